@@ -1,0 +1,43 @@
+import { execFileSync } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import { chromium } from 'playwright'
+
+const systemPaths = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome']
+
+/** A Chromium to drive: CHROMIUM names one, else the system's, else Playwright's own download. */
+export function chromiumPath(): string | undefined {
+  const named = process.env.CHROMIUM
+  if (named) return named
+  return [...systemPaths, chromium.executablePath()].find((path) => existsSync(path))
+}
+
+/** The launch options every browser test shares; the sandbox needs a user that is not root. */
+export function chromiumLaunch() {
+  return {
+    executablePath: chromiumPath(),
+    args: [
+      ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
+      '--disable-gpu',
+      '--disable-quic',
+      '--no-first-run',
+      '--disable-background-networking',
+      '--disable-component-update',
+      '--disable-sync',
+      '--font-render-hinting=none',
+      '--disable-lcd-text',
+      '--force-color-profile=srgb',
+    ],
+  }
+}
+
+/** Installs a Chromium where none is found: Debian's package as root, else Playwright's download. */
+export function ensureChromium(): void {
+  if (chromiumPath()) return
+  const run = (command: string, args: string[]) => execFileSync(command, args, { stdio: 'inherit' })
+  if (process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')) {
+    run('apt-get', ['update', '-qq'])
+    run('apt-get', ['install', '-y', '-qq', 'chromium', 'fonts-liberation'])
+  } else {
+    run(process.execPath, [new URL('../../node_modules/playwright/cli.js', import.meta.url).pathname, 'install', 'chromium'])
+  }
+}
