@@ -1,0 +1,14 @@
+import { z } from 'zod'
+import { GeneralStatus } from '../enums.ts'
+import { Id, Name } from '../values.ts'
+
+/** What choosing a branch needs to know of it. */
+export const Branch = z
+  .object({
+    id: Id,
+    code: z.string().optional(),
+    name: Name,
+    isHeadquarters: z.boolean(),
+    status: GeneralStatus.schema,
+  })
+  .meta({ id: 'Branch' })

@@ -1,0 +1,17 @@
+import { formatCnpj, formatCpf, isValidCnpj, isValidCpf } from '@brazilian-utils/brazilian-utils'
+
+/** A document without mask: separators dropped, letters in upper case. */
+export const stripDocument = (text: string): string => text.replace(/[.\-/\s]/g, '').toUpperCase()
+
+/** An eleven-digit CPF with both check digits right; not all digits the same. */
+export const isCpf = (text: string): boolean => /^\d{11}$/.test(text) && isValidCpf(text)
+
+/** A CNPJ, numeric or alphanumeric (IN RFB 2.229/2024), without mask, check digits right, not all the same character. */
+export const isCnpj = (text: string): boolean =>
+  /^[A-Z0-9]{12}\d{2}$/.test(text) && !/^(.)\1*$/.test(text) && isValidCnpj(text, { version: 2 })
+
+/** 999.999.999-99 for up to eleven digits, else 99.999.999/9999-99; also while it is being typed. */
+export function formatDocument(text: string): string {
+  const bare = stripDocument(text).slice(0, 14)
+  return /^\d{0,11}$/.test(bare) ? formatCpf(bare) : formatCnpj(bare, { version: 2 })
+}

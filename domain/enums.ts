@@ -1,0 +1,63 @@
+import { z } from 'zod'
+
+/** A named list of integer codes: integers on REST and in the database, names in GraphQL, labels on the screen. */
+export interface Enumeration<Name extends string = string> {
+  readonly id: string
+  readonly codes: Readonly<Record<Name, number>>
+  readonly labels: Readonly<Record<Name, string>>
+  readonly schema: z.ZodType<number, number>
+}
+
+function enumeration<Name extends string>(
+  id: string,
+  codes: Readonly<Record<Name, number>>,
+  labels: Readonly<Record<Name, string>>,
+): Enumeration<Name> {
+  const names = Object.keys(codes) as Name[]
+  const values = Object.values<number>(codes)
+  const schema = z
+    .literal(values)
+    .meta({ id, type: 'integer', enum: values, 'x-enum-varnames': names }) as unknown as z.ZodType<number, number>
+  return { id, codes, labels, schema }
+}
+
+/** The code of a name, or undefined for a name the enumeration does not have. */
+export function codeOf(enumeration: Enumeration, name: unknown): number | undefined {
+  return typeof name === 'string' && Object.hasOwn(enumeration.codes, name) ? enumeration.codes[name] : undefined
+}
+
+/** The label of a name, empty for a name the enumeration does not have. */
+export function labelOf(enumeration: Enumeration, name: string | null | undefined): string {
+  return name && Object.hasOwn(enumeration.labels, name) ? (enumeration.labels[name] ?? '') : ''
+}
+
+export const PersonType = enumeration(
+  'PersonType',
+  { NONE: 0, PERSONAL: 1, CORPORATE: 2 },
+  { NONE: 'Não informado', PERSONAL: 'Pessoa física', CORPORATE: 'Pessoa jurídica' },
+)
+
+export const GeneralStatus = enumeration(
+  'GeneralStatus',
+  { ACTIVE: 1, INACTIVE: 2 },
+  { ACTIVE: 'Ativo', INACTIVE: 'Inativo' },
+)
+
+export const PixKeyType = enumeration(
+  'PixKeyType',
+  { PERSONAL: 1, CORPORATE: 2, EMAIL: 3, PHONE: 4, KEY: 5 },
+  { PERSONAL: 'CPF', CORPORATE: 'CNPJ', EMAIL: 'E-mail', PHONE: 'Telefone', KEY: 'Chave aleatória' },
+)
+
+/** Beware: here 1 is corporate, while in PersonType 1 is personal. */
+export const BankAccountType = enumeration(
+  'BankAccountType',
+  { CORPORATE: 1, PERSONAL: 2 },
+  { CORPORATE: 'Pessoa jurídica', PERSONAL: 'Pessoa física' },
+)
+
+export const UserStatus = enumeration(
+  'UserStatus',
+  { ACTIVE: 1, BLOCKED: 2, INACTIVE: 3 },
+  { ACTIVE: 'Ativo', BLOCKED: 'Bloqueado', INACTIVE: 'Inativo' },
+)
