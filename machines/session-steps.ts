@@ -1,0 +1,148 @@
+import { assign, emit, fromPromise, setup } from 'xstate'
+
+/** What proves who is calling. A host page that hands over its own token gives no refresh token. */
+export type Tokens = { accessToken: string; refreshToken: string | null }
+
+/** Who is signed in and what they may do, as `me` answers. */
+export type SessionUser = {
+  id: string
+  name: string
+  email: string
+  companyId: string
+  branchId: string | null
+  isAdmin: boolean
+  profile: { id: string; name: string }
+  permissions: { module: string; actions: string[] }[]
+  branches: { id: string; name: string }[]
+  company: { name: string }
+}
+
+/** Why the session could not do what was asked: an error key, and whether trying again may help. */
+export type SessionProblem = { key: string; retryable: boolean }
+
+/** A call that the API refused as unauthorized: it is sent again with new tokens, or told why not. */
+export type RefusedCall = {
+  accessToken: string
+  /** The session it was made in: one person's call is never sent again with another's tokens. */
+  sessionNumber: number
+  resend: () => void
+  fail: (problem: SessionProblem) => void
+}
+
+export type SessionContext = {
+  tokens: Tokens | null
+  user: SessionUser | null
+  branchId: string | null
+  waiting: RefusedCall[]
+  problem: SessionProblem | null
+  /** Grows each time a session ends. */
+  sessionNumber: number
+  /** The tokens were renewed and have not been proven good yet: a second refusal ends the session. */
+  isRenewed: boolean
+  /** The tokens come from the host page: nobody signs in with a password here. */
+  isHosted: boolean
+}
+
+export type SessionInput = Pick<SessionContext, 'tokens' | 'branchId' | 'isHosted'>
+
+export type SessionEvent =
+  | { type: 'signIn'; email: string; password: string }
+  | { type: 'signOut' }
+  | { type: 'renew'; call: RefusedCall }
+  | { type: 'retry' }
+  | { type: 'review' }
+  | { type: 'chooseBranch'; branchId: string }
+  | { type: 'adopt'; tokens: Tokens }
+  | { type: 'leave' }
+
+/** What every call waiting for a session that ended is told. */
+export const sessionOver: SessionProblem = { key: 'unauthorized', retryable: false }
+
+/** Everything the session's chart names. Actors and the four `keep…`, `forget…`, `revoke` actions are injected. */
+export const sessionSteps = setup({
+  types: {
+    context: {} as SessionContext,
+    events: {} as SessionEvent,
+    input: {} as SessionInput,
+    emitted: {} as { type: 'expired' },
+  },
+  actors: {
+    signIn: fromPromise<{ tokens: Tokens; user: SessionUser }, { email: string; password: string }>(notProvided),
+    readUser: fromPromise<SessionUser, Tokens | null>(notProvided),
+    /** Answers new tokens, and has kept them already: only it knows whether another tab was faster. */
+    refresh: fromPromise<Tokens, Tokens | null>(notProvided),
+  },
+  actions: {
+    keepTokens: (_, _tokens: Tokens) => {},
+    keepBranch: (_, _branchId: string | null) => {},
+    forgetSession: () => {},
+    revoke: (_, _tokens: Tokens | null) => {},
+
+    acceptTokens: assign((_, tokens: Tokens) => ({ tokens })),
+    acceptUser: assign(({ context }, user: SessionUser) => ({
+      user,
+      branchId: branchToActIn(user, context.branchId),
+      problem: null,
+      isRenewed: false,
+    })),
+    acceptBranch: assign((_, branchId: string) => ({ branchId })),
+    markRenewed: assign({ isRenewed: true }),
+    noteProblem: assign((_, problem: SessionProblem) => ({ problem })),
+    noteExpiry: assign({ problem: () => sessionOver }),
+    clearProblem: assign({ problem: null }),
+    clearSession: assign(({ context }) => ({
+      tokens: null,
+      user: null,
+      branchId: null,
+      waiting: [],
+      problem: null,
+      isRenewed: false,
+      sessionNumber: context.sessionNumber + 1,
+    })),
+    announceExpiry: emit({ type: 'expired' }),
+
+    queueCall: assign(({ context }, call: RefusedCall) => ({ waiting: [...context.waiting, call] })),
+    resendCall: (_, call: RefusedCall) => call.resend(),
+    refuseCall: (_, call: RefusedCall) => call.fail(sessionOver),
+    resendWaiting: ({ context }) => {
+      for (const call of context.waiting) call.resend()
+    },
+    refuseWaiting: ({ context }) => {
+      for (const call of context.waiting) call.fail(sessionOver)
+    },
+    failWaiting: ({ context }, problem: SessionProblem) => {
+      for (const call of context.waiting) call.fail({ ...problem, retryable: true })
+    },
+    clearWaiting: assign({ waiting: [] }),
+  },
+  guards: {
+    hasTokens: ({ context }) => context.tokens !== null,
+    hasUser: ({ context }) => context.user !== null,
+    isHosted: ({ context }) => context.isHosted,
+    isOwnBranch: ({ context }, branchId: string) => context.user?.branches.some(({ id }) => id === branchId) ?? false,
+    isFromAnotherSession: ({ context }, call: RefusedCall) => call.sessionNumber !== context.sessionNumber,
+    isTokenReplaced: ({ context }, call: RefusedCall) => call.accessToken !== context.tokens?.accessToken,
+    isUnauthorized: (_, { key }: SessionProblem) => key === sessionOver.key,
+    isRefusedAgain: ({ context }, { key }: SessionProblem) => context.isRenewed && key === sessionOver.key,
+    isRefusal: (_, { key }: SessionProblem) => key === sessionOver.key || key.startsWith('bad_request'),
+  },
+})
+
+/** The branch to act in: the kept one while it is still allowed, else the user's own, else the only one. */
+export function branchToActIn(user: SessionUser, kept: string | null): string | null {
+  const isAllowed = (id: string | null) => user.branches.some((branch) => branch.id === id)
+  if (isAllowed(kept)) return kept
+  if (user.branchId) return user.branchId
+  return user.branches.length === 1 ? (user.branches[0]?.id ?? null) : null
+}
+
+/** What an actor failed with, whatever it threw. */
+export function problemOf(error: unknown): SessionProblem {
+  if (typeof error === 'object' && error !== null && 'key' in error && typeof error.key === 'string')
+    return { key: error.key, retryable: 'retryable' in error && error.retryable === true }
+  return { key: 'internal_server_error', retryable: true }
+}
+
+async function notProvided(): Promise<never> {
+  throw new Error('The session machine needs its actors provided')
+}

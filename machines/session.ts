@@ -1,0 +1,177 @@
+import { assertEvent } from 'xstate'
+import { problemOf, sessionSteps } from './session-steps.ts'
+
+const endSession = ['refuseWaiting', 'clearSession', 'forgetSession'] as const
+const expireSession = [...endSession, 'noteExpiry', 'announceExpiry'] as const
+
+/**
+ * Who is signed in, and what happens to calls while that is being settled. One refresh at a time: calls refused
+ * meanwhile wait and are sent again. A session ends only by a plain no, here or in another tab.
+ */
+export const sessionMachine = sessionSteps.createMachine({
+  id: 'session',
+  context: ({ input }) => ({
+    ...input,
+    user: null,
+    waiting: [],
+    problem: null,
+    sessionNumber: 0,
+    isRenewed: false,
+  }),
+  initial: 'starting',
+  on: {
+    signOut: {
+      guard: 'hasTokens',
+      target: '.signedOut',
+      actions: [{ type: 'revoke', params: ({ context }) => context.tokens }, ...endSession],
+    },
+    leave: { guard: 'hasTokens', target: '.signedOut', actions: endSession },
+    adopt: { target: '.restoring', actions: { type: 'acceptTokens', params: ({ event }) => event.tokens } },
+    renew: { actions: { type: 'refuseCall', params: ({ event }) => event.call } },
+  },
+  states: {
+    starting: {
+      always: [
+        { guard: 'hasTokens', target: 'restoring' },
+        { guard: 'isHosted', target: 'refreshing' },
+        { target: 'signedOut' },
+      ],
+    },
+
+    signedOut: {
+      on: {
+        signIn: { target: 'signingIn', actions: 'clearProblem' },
+        retry: { guard: 'isHosted', target: 'refreshing', actions: 'clearProblem' },
+      },
+    },
+
+    signingIn: {
+      invoke: {
+        src: 'signIn',
+        input: ({ event }) => {
+          assertEvent(event, 'signIn')
+          return { email: event.email, password: event.password }
+        },
+        onDone: {
+          target: 'signedIn',
+          actions: [
+            { type: 'acceptTokens', params: ({ event }) => event.output.tokens },
+            { type: 'keepTokens', params: ({ event }) => event.output.tokens },
+            { type: 'acceptUser', params: ({ event }) => event.output.user },
+          ],
+        },
+        onError: {
+          target: 'signedOut',
+          actions: { type: 'noteProblem', params: ({ event }) => problemOf(event.error) },
+        },
+      },
+    },
+
+    restoring: {
+      invoke: {
+        src: 'readUser',
+        input: ({ context }) => context.tokens,
+        onDone: {
+          target: 'signedIn',
+          actions: { type: 'acceptUser', params: ({ event }) => event.output },
+        },
+        onError: [
+          {
+            guard: { type: 'isRefusedAgain', params: ({ event }) => problemOf(event.error) },
+            target: 'signedOut',
+            actions: expireSession,
+          },
+          { guard: { type: 'isUnauthorized', params: ({ event }) => problemOf(event.error) }, target: 'refreshing' },
+          { target: 'offline', actions: { type: 'noteProblem', params: ({ event }) => problemOf(event.error) } },
+        ],
+      },
+    },
+
+    offline: { on: { retry: { target: 'starting', actions: 'clearProblem' } } },
+
+    signedIn: {
+      initial: 'current',
+      entry: { type: 'keepBranch', params: ({ context }) => context.branchId },
+      on: {
+        renew: [
+          {
+            guard: { type: 'isFromAnotherSession', params: ({ event }) => event.call },
+            actions: { type: 'refuseCall', params: ({ event }) => event.call },
+          },
+          {
+            guard: { type: 'isTokenReplaced', params: ({ event }) => event.call },
+            actions: { type: 'resendCall', params: ({ event }) => event.call },
+          },
+          { target: 'refreshing', actions: { type: 'queueCall', params: ({ event }) => event.call } },
+        ],
+        adopt: { actions: { type: 'acceptTokens', params: ({ event }) => event.tokens } },
+        chooseBranch: {
+          guard: { type: 'isOwnBranch', params: ({ event }) => event.branchId },
+          actions: [
+            { type: 'acceptBranch', params: ({ event }) => event.branchId },
+            { type: 'keepBranch', params: ({ event }) => event.branchId },
+          ],
+        },
+      },
+      states: {
+        current: { on: { review: 'reviewing' } },
+        reviewing: {
+          invoke: {
+            src: 'readUser',
+            input: ({ context }) => context.tokens,
+            onDone: { target: 'current', actions: { type: 'acceptUser', params: ({ event }) => event.output } },
+            onError: 'current',
+          },
+        },
+      },
+    },
+
+    refreshing: {
+      invoke: {
+        src: 'refresh',
+        input: ({ context }) => context.tokens,
+        onDone: [
+          {
+            guard: 'hasUser',
+            target: 'signedIn',
+            actions: [{ type: 'acceptTokens', params: ({ event }) => event.output }, 'resendWaiting', 'clearWaiting'],
+          },
+          {
+            target: 'restoring',
+            actions: [{ type: 'acceptTokens', params: ({ event }) => event.output }, 'markRenewed'],
+          },
+        ],
+        onError: [
+          {
+            guard: { type: 'isRefusal', params: ({ event }) => problemOf(event.error) },
+            target: 'signedOut',
+            actions: expireSession,
+          },
+          {
+            guard: 'hasUser',
+            target: 'signedIn',
+            actions: [{ type: 'failWaiting', params: ({ event }) => problemOf(event.error) }, 'clearWaiting'],
+          },
+          { target: 'offline', actions: { type: 'noteProblem', params: ({ event }) => problemOf(event.error) } },
+        ],
+      },
+      on: {
+        renew: [
+          {
+            guard: { type: 'isFromAnotherSession', params: ({ event }) => event.call },
+            actions: { type: 'refuseCall', params: ({ event }) => event.call },
+          },
+          { actions: { type: 'queueCall', params: ({ event }) => event.call } },
+        ],
+        adopt: [
+          {
+            guard: 'hasUser',
+            target: 'signedIn',
+            actions: [{ type: 'acceptTokens', params: ({ event }) => event.tokens }, 'resendWaiting', 'clearWaiting'],
+          },
+          { target: 'restoring', actions: { type: 'acceptTokens', params: ({ event }) => event.tokens } },
+        ],
+      },
+    },
+  },
+})

@@ -1,0 +1,86 @@
+import { createActor, fromPromise } from 'xstate'
+import { sessionMachine } from '#machines/session.ts'
+import type { RefusedCall, SessionInput, SessionProblem, SessionUser, Tokens } from '#machines/session-steps.ts'
+
+export const branches = [
+  { id: 'sede', name: 'Sede' },
+  { id: 'norte', name: 'Congregação Norte' },
+]
+
+export const treasurer: SessionUser = {
+  id: 'u1',
+  name: 'Ana Souza',
+  email: 'ana@celeiro.example',
+  companyId: 'c1',
+  branchId: null,
+  isAdmin: false,
+  profile: { id: 'p1', name: 'TREASURY' },
+  permissions: [{ module: 'suppliers', actions: ['read', 'create'] }],
+  branches,
+  company: { name: 'Igreja do Celeiro' },
+}
+
+export const oldTokens: Tokens = { accessToken: 'access-1', refreshToken: 'refresh-1' }
+export const newTokens: Tokens = { accessToken: 'access-2', refreshToken: 'refresh-2' }
+
+export const wrongPassword: SessionProblem = { key: 'bad_request.invalid_credentials', retryable: false }
+export const refused: SessionProblem = { key: 'bad_request.session_expired', retryable: false }
+export const unauthorized: SessionProblem = { key: 'unauthorized', retryable: false }
+export const noNetwork: SessionProblem = { key: 'ERR_NETWORK', retryable: true }
+
+/** Promises handed out one by one, each settled by the test when it wants. */
+function questions<Answer, Input>() {
+  const asked: { input: Input; answer: (value: Answer) => void; fail: (problem: SessionProblem) => void }[] = []
+  const ask = ({ input }: { input: Input }) =>
+    new Promise<Answer>((answer, fail) => {
+      asked.push({ input, answer, fail })
+    })
+  return { asked, ask }
+}
+
+/** A session actor whose server is the test: what it asks is listed, what it keeps is written down. */
+export function startSession(input: Partial<SessionInput> = {}) {
+  const signIns = questions<{ tokens: Tokens; user: SessionUser }, { email: string; password: string }>()
+  const reads = questions<SessionUser, Tokens | null>()
+  const refreshes = questions<Tokens, Tokens | null>()
+  const diary: string[] = []
+  const machine = sessionMachine.provide({
+    actors: {
+      signIn: fromPromise(signIns.ask),
+      readUser: fromPromise(reads.ask),
+      refresh: fromPromise(refreshes.ask),
+    },
+    actions: {
+      keepTokens: (_, { accessToken }) => diary.push(`keep ${accessToken}`),
+      keepBranch: (_, branchId) => diary.push(`branch ${branchId}`),
+      forgetSession: () => diary.push('forget'),
+      revoke: (_, tokens) => diary.push(`revoke ${tokens?.accessToken}`),
+    },
+  })
+  const actor = createActor(machine, { input: { tokens: null, branchId: null, isHosted: false, ...input } })
+  actor.on('expired', () => diary.push('expired'))
+  actor.start()
+  return { actor, diary, signIns: signIns.asked, reads: reads.asked, refreshes: refreshes.asked }
+}
+
+/** A session that stands signed in as the treasurer, with the old tokens. */
+export async function startSignedIn(input: Partial<SessionInput> = {}) {
+  const session = startSession({ tokens: oldTokens, ...input })
+  session.reads[0]?.answer(treasurer)
+  await settle()
+  return session
+}
+
+/** A refused call that writes down what became of it. */
+export function refusedCall(fates: string[], change: Partial<RefusedCall> = {}): RefusedCall {
+  return {
+    accessToken: oldTokens.accessToken,
+    sessionNumber: 0,
+    resend: () => fates.push('sent again'),
+    fail: ({ key, retryable }) => fates.push(`${key}${retryable ? ' retryable' : ''}`),
+    ...change,
+  }
+}
+
+/** Lets promises already settled reach the actor. */
+export const settle = () => new Promise<void>((done) => setImmediate(done))

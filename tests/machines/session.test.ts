@@ -1,0 +1,266 @@
+import { describe, expect, it } from 'vitest'
+import { branchToActIn } from '#machines/session-steps.ts'
+import {
+  branches,
+  newTokens,
+  noNetwork,
+  oldTokens,
+  refused,
+  refusedCall,
+  settle,
+  startSession,
+  startSignedIn,
+  treasurer,
+  unauthorized,
+  wrongPassword,
+} from './session-fixtures.ts'
+
+describe('signing in', () => {
+  it('keeps the tokens and knows the user', async () => {
+    const { actor, signIns, diary } = startSession()
+    expect(actor.getSnapshot().value).toBe('signedOut')
+    actor.send({ type: 'signIn', email: treasurer.email, password: 'Celeiro#2026' })
+    expect(signIns[0]?.input).toEqual({ email: treasurer.email, password: 'Celeiro#2026' })
+    signIns[0]?.answer({ tokens: oldTokens, user: treasurer })
+    await settle()
+    expect(actor.getSnapshot().value).toEqual({ signedIn: 'current' })
+    expect(actor.getSnapshot().context).toMatchObject({ tokens: oldTokens, user: treasurer, problem: null })
+    expect(diary).toContain('keep access-1')
+  })
+
+  it('says what was wrong, keeps no password, and can be tried again', async () => {
+    const { actor, signIns } = startSession()
+    actor.send({ type: 'signIn', email: treasurer.email, password: 'errada' })
+    signIns[0]?.fail(wrongPassword)
+    await settle()
+    expect(actor.getSnapshot().value).toBe('signedOut')
+    expect(actor.getSnapshot().context.problem).toEqual(wrongPassword)
+    expect(JSON.stringify(actor.getSnapshot().context)).not.toContain('errada')
+    actor.send({ type: 'signIn', email: treasurer.email, password: 'certa' })
+    expect(actor.getSnapshot().value).toBe('signingIn')
+    expect(actor.getSnapshot().context.problem).toBeNull()
+  })
+})
+
+describe('a stored session at start', () => {
+  it('reads who it is', async () => {
+    const { actor, reads } = await startSignedIn()
+    expect(reads[0]?.input).toEqual(oldTokens)
+    expect(actor.getSnapshot().value).toEqual({ signedIn: 'current' })
+  })
+
+  it('is refreshed when its token has expired, then read again', async () => {
+    const { actor, reads, refreshes } = startSession({ tokens: oldTokens })
+    reads[0]?.fail(unauthorized)
+    await settle()
+    expect(refreshes[0]?.input).toEqual(oldTokens)
+    refreshes[0]?.answer(newTokens)
+    await settle()
+    expect(reads[1]?.input).toEqual(newTokens)
+    reads[1]?.answer(treasurer)
+    await settle()
+    expect(actor.getSnapshot().value).toEqual({ signedIn: 'current' })
+    expect(refreshes).toHaveLength(1)
+  })
+
+  it('ends when even fresh tokens are refused, instead of asking for ever', async () => {
+    const { actor, reads, refreshes, diary } = startSession({ tokens: oldTokens })
+    reads[0]?.fail(unauthorized)
+    await settle()
+    refreshes[0]?.answer(newTokens)
+    await settle()
+    reads[1]?.fail(unauthorized)
+    await settle()
+    expect(actor.getSnapshot().value).toBe('signedOut')
+    expect(actor.getSnapshot().context.problem).toEqual(unauthorized)
+    expect(diary).toEqual(expect.arrayContaining(['forget', 'expired']))
+  })
+
+  it('is kept when the network is down, and tried again when asked', async () => {
+    const { actor, reads, diary } = startSession({ tokens: oldTokens })
+    reads[0]?.fail(noNetwork)
+    await settle()
+    expect(actor.getSnapshot().value).toBe('offline')
+    expect(actor.getSnapshot().context.tokens).toEqual(oldTokens)
+    expect(diary).toEqual([])
+    actor.send({ type: 'retry' })
+    reads[1]?.answer(treasurer)
+    await settle()
+    expect(actor.getSnapshot().value).toEqual({ signedIn: 'current' })
+  })
+})
+
+describe('calls refused as unauthorized', () => {
+  it('wait for one refresh, eight at once, and are all sent again', async () => {
+    const { actor, refreshes } = await startSignedIn()
+    const fates: string[] = []
+    for (let index = 0; index < 8; index += 1) actor.send({ type: 'renew', call: refusedCall(fates) })
+    expect(actor.getSnapshot().value).toBe('refreshing')
+    expect(fates).toEqual([])
+    refreshes[0]?.answer(newTokens)
+    await settle()
+    expect(refreshes).toHaveLength(1)
+    expect(fates).toEqual(Array(8).fill('sent again'))
+    expect(actor.getSnapshot().value).toEqual({ signedIn: 'current' })
+    expect(actor.getSnapshot().context).toMatchObject({ tokens: newTokens, waiting: [] })
+  })
+
+  it('are refused with the session when the refresh is refused', async () => {
+    const { actor, refreshes, diary } = await startSignedIn()
+    const fates: string[] = []
+    actor.send({ type: 'renew', call: refusedCall(fates) })
+    actor.send({ type: 'renew', call: refusedCall(fates) })
+    refreshes[0]?.fail(refused)
+    await settle()
+    expect(fates).toEqual(['unauthorized', 'unauthorized'])
+    expect(actor.getSnapshot().value).toBe('signedOut')
+    expect(actor.getSnapshot().context).toMatchObject({ tokens: null, user: null, problem: unauthorized })
+    expect(diary.slice(-2)).toEqual(['forget', 'expired'])
+  })
+
+  it('can be retried when the answer to the refresh was lost, and nobody is signed out', async () => {
+    const { actor, refreshes, diary } = await startSignedIn()
+    const fates: string[] = []
+    actor.send({ type: 'renew', call: refusedCall(fates) })
+    refreshes[0]?.fail(noNetwork)
+    await settle()
+    expect(fates).toEqual(['ERR_NETWORK retryable'])
+    expect(actor.getSnapshot().value).toEqual({ signedIn: 'current' })
+    expect(actor.getSnapshot().context.tokens).toEqual(oldTokens)
+    expect(diary).not.toContain('forget')
+    actor.send({ type: 'renew', call: refusedCall(fates) })
+    refreshes[1]?.answer(newTokens)
+    await settle()
+    expect(fates.at(-1)).toBe('sent again')
+  })
+
+  it('late, with a token already replaced, are just sent again', async () => {
+    const { actor, refreshes } = await startSignedIn()
+    const fates: string[] = []
+    actor.send({ type: 'renew', call: refusedCall(fates) })
+    refreshes[0]?.answer(newTokens)
+    await settle()
+    actor.send({ type: 'renew', call: refusedCall(fates) })
+    expect(fates).toEqual(['sent again', 'sent again'])
+    expect(refreshes).toHaveLength(1)
+  })
+
+  it("of somebody else's session are never sent with this one's tokens", async () => {
+    const { actor, signIns, refreshes } = await startSignedIn()
+    const fates: string[] = []
+    actor.send({ type: 'signOut' })
+    actor.send({ type: 'signIn', email: 'outra@celeiro.example', password: 'x' })
+    signIns[0]?.answer({ tokens: newTokens, user: { ...treasurer, id: 'u2' } })
+    await settle()
+    actor.send({ type: 'renew', call: refusedCall(fates) })
+    expect(fates).toEqual(['unauthorized'])
+    expect(refreshes).toHaveLength(0)
+  })
+})
+
+describe('signing out', () => {
+  it('tells the API and forgets everything', async () => {
+    const { actor, diary } = await startSignedIn()
+    actor.send({ type: 'signOut' })
+    expect(actor.getSnapshot().value).toBe('signedOut')
+    expect(actor.getSnapshot().context).toMatchObject({ tokens: null, user: null, branchId: null, problem: null })
+    expect(diary.slice(-2)).toEqual(['revoke access-1', 'forget'])
+  })
+
+  it('while refreshing refuses the waiting calls, and the late tokens change nothing', async () => {
+    const { actor, refreshes } = await startSignedIn()
+    const fates: string[] = []
+    actor.send({ type: 'renew', call: refusedCall(fates) })
+    actor.send({ type: 'signOut' })
+    expect(fates).toEqual(['unauthorized'])
+    refreshes[0]?.answer(newTokens)
+    await settle()
+    expect(actor.getSnapshot().value).toBe('signedOut')
+    expect(actor.getSnapshot().context.tokens).toBeNull()
+  })
+
+  it('in another tab ends this one too, without telling the API twice', async () => {
+    const { actor, diary } = await startSignedIn()
+    const fates: string[] = []
+    actor.send({ type: 'renew', call: refusedCall(fates) })
+    actor.send({ type: 'leave' })
+    expect(actor.getSnapshot().value).toBe('signedOut')
+    expect(fates).toEqual(['unauthorized'])
+    expect(diary.some((line) => line.startsWith('revoke'))).toBe(false)
+  })
+})
+
+describe('several tabs', () => {
+  it("takes another tab's new tokens and sends the waiting calls with them", async () => {
+    const { actor } = await startSignedIn()
+    const fates: string[] = []
+    actor.send({ type: 'renew', call: refusedCall(fates) })
+    actor.send({ type: 'adopt', tokens: newTokens })
+    expect(fates).toEqual(['sent again'])
+    expect(actor.getSnapshot().value).toEqual({ signedIn: 'current' })
+    expect(actor.getSnapshot().context.tokens).toEqual(newTokens)
+  })
+
+  it('follows a sign-in made in another tab', async () => {
+    const { actor, reads } = startSession()
+    actor.send({ type: 'adopt', tokens: newTokens })
+    expect(actor.getSnapshot().value).toBe('restoring')
+    reads[0]?.answer(treasurer)
+    await settle()
+    expect(actor.getSnapshot().value).toEqual({ signedIn: 'current' })
+  })
+})
+
+describe('a host that hands over its token', () => {
+  it('is asked at start and again when the session is over', async () => {
+    const { actor, reads, refreshes, diary } = startSession({ isHosted: true })
+    expect(refreshes[0]?.input).toBeNull()
+    refreshes[0]?.answer({ accessToken: 'host-1', refreshToken: null })
+    await settle()
+    reads[0]?.answer(treasurer)
+    await settle()
+    expect(actor.getSnapshot().value).toEqual({ signedIn: 'current' })
+    actor.send({ type: 'renew', call: refusedCall([], { accessToken: 'host-1' }) })
+    refreshes[1]?.fail(refused)
+    await settle()
+    expect(diary).toContain('expired')
+    actor.send({ type: 'retry' })
+    expect(actor.getSnapshot().value).toBe('refreshing')
+    expect(refreshes).toHaveLength(3)
+  })
+})
+
+describe('the branch', () => {
+  it('is chosen among the allowed ones and kept', async () => {
+    const { actor, diary } = await startSignedIn()
+    expect(actor.getSnapshot().context.branchId).toBeNull()
+    actor.send({ type: 'chooseBranch', branchId: 'alheia' })
+    expect(actor.getSnapshot().context.branchId).toBeNull()
+    actor.send({ type: 'chooseBranch', branchId: 'norte' })
+    expect(actor.getSnapshot().context.branchId).toBe('norte')
+    expect(diary.at(-1)).toBe('branch norte')
+  })
+
+  it('survives the start while it is still allowed', async () => {
+    const kept = await startSignedIn({ branchId: 'norte' })
+    expect(kept.actor.getSnapshot().context.branchId).toBe('norte')
+    const lost = await startSignedIn({ branchId: 'fechada' })
+    expect(lost.actor.getSnapshot().context.branchId).toBeNull()
+  })
+
+  it("falls back to the user's own, or to the only one", () => {
+    expect(branchToActIn({ ...treasurer, branchId: 'sede' }, null)).toBe('sede')
+    expect(branchToActIn({ ...treasurer, branches: branches.slice(1) }, 'sede')).toBe('norte')
+    expect(branchToActIn(treasurer, null)).toBeNull()
+  })
+})
+
+it('reads the user again on request, in the background', async () => {
+  const { actor, reads } = await startSignedIn()
+  actor.send({ type: 'review' })
+  expect(actor.getSnapshot().value).toEqual({ signedIn: 'reviewing' })
+  reads[1]?.answer({ ...treasurer, permissions: [] })
+  await settle()
+  expect(actor.getSnapshot().value).toEqual({ signedIn: 'current' })
+  expect(actor.getSnapshot().context.user?.permissions).toEqual([])
+})
