@@ -1,0 +1,52 @@
+import pg from 'pg'
+import { connectionProblem } from './connection-problem.ts'
+
+const movedDatabase = `
+  select datname as name from pg_database
+  where datname = current_database() and datcollversion is distinct from pg_database_collation_actual_version(oid)`
+
+/** Collations that an index of ours sorts by and whose library has changed since. */
+const movedCollations = `
+  select distinct c.oid::regcollation::text as name
+  from pg_index i
+  join pg_class t on t.oid = i.indrelid and t.relnamespace = to_regnamespace('celeiro')
+  cross join lateral unnest(i.indcollation::oid[]) as used(oid)
+  join pg_collation c on c.oid = used.oid
+  where c.collversion is distinct from pg_collation_actual_version(c.oid)`
+
+/**
+ * Rebuilds the indexes of the database when the library that sorts text has changed: until then they may miss rows.
+ * @param onNotice told, in Portuguese, what was done, or what only an administrator can do
+ */
+export async function refreshCollations(
+  adminUrl: string,
+  onNotice: (message: string) => void = () => {},
+): Promise<void> {
+  const client = new pg.Client({ connectionString: adminUrl, application_name: 'celeiro collations' })
+  client.on('error', () => {})
+  try {
+    await client.connect()
+  } catch (error) {
+    throw connectionProblem(error, 'DATABASE_ADMIN_URL')
+  }
+  try {
+    const database = (await client.query<{ name: string }>(movedDatabase)).rows[0]?.name
+    const collations = (await client.query<{ name: string }>(movedCollations)).rows.map((row) => row.name)
+    if (!database && collations.length === 0) return
+    onNotice('A ordenação de textos do sistema mudou; os índices do banco estão sendo refeitos.')
+    await client.query('reindex schema celeiro')
+    if (database)
+      await refresh(client, `alter database ${client.escapeIdentifier(database)} refresh collation version`, onNotice)
+    for (const name of collations) await refresh(client, `alter collation ${name} refresh version`, onNotice)
+  } finally {
+    await client.end()
+  }
+}
+
+async function refresh(client: pg.Client, statement: string, onNotice: (message: string) => void): Promise<void> {
+  try {
+    await client.query(statement)
+  } catch {
+    onNotice(`Peça ao administrador do banco que execute: ${statement}; até lá os índices são refeitos a cada início.`)
+  }
+}

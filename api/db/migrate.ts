@@ -1,0 +1,120 @@
+import { createHash } from 'node:crypto'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import { fileURLToPath } from 'node:url'
+import pg from 'pg'
+import { connectionProblem } from './connection-problem.ts'
+import { StartError } from './start-error.ts'
+
+export interface MigrateOptions {
+  /** Folder of `0001_name.sql` files. Default: `migrations` beside this file, or beside the server's bundle. */
+  folder?: string
+  /** Told the name of each file that was applied. */
+  onApplied?: (name: string) => void
+}
+
+interface Migration {
+  name: string
+  text: string
+  checksum: string
+}
+
+const lockKey = 0x6d696772
+const fileName = /^\d{4}_[a-z0-9_-]+\.sql$/
+
+/**
+ * Applies the numbered SQL files that the database lacks, each in its own transaction, one migrator at a time.
+ * A kill at any point loses at most the file in progress; the next call goes on from there.
+ * `:"app_role"` in a file becomes the quoted name of the application's role.
+ * @param adminUrl a direct connection of the objects' owner (no transaction pooler: the lock lives in the session)
+ * @returns the names of the files that were applied, in order
+ * @throws StartError when an applied file was changed or removed, or the database cannot be reached
+ */
+export async function migrate(
+  adminUrl: string,
+  applicationRole: string,
+  options: MigrateOptions = {},
+): Promise<string[]> {
+  const migrations = readMigrations(options.folder ?? defaultFolder())
+  const client = new pg.Client({ connectionString: adminUrl, application_name: 'celeiro migrate' })
+  client.on('error', () => {})
+  try {
+    await client.connect()
+  } catch (error) {
+    throw connectionProblem(error, 'DATABASE_ADMIN_URL')
+  }
+  try {
+    await client.query('select pg_advisory_lock($1)', [lockKey])
+    const pending = await pendingOf(client, migrations)
+    for (const migration of pending) {
+      await apply(client, migration, applicationRole)
+      options.onApplied?.(migration.name)
+    }
+    return pending.map((migration) => migration.name)
+  } finally {
+    await client.end()
+  }
+}
+
+/** Beside this source file, and beside the bundle that holds it: the build copies the folder. */
+function defaultFolder(): string {
+  return fileURLToPath(new URL('./migrations', import.meta.url))
+}
+
+function readMigrations(folder: string): Migration[] {
+  if (!existsSync(folder)) throw new Error(`migrations folder not found: ${folder}`)
+  const names = readdirSync(folder)
+    .filter((name) => name.endsWith('.sql'))
+    .sort()
+  const misnamed = names.find((name) => !fileName.test(name))
+  if (misnamed) throw new Error(`migration not named 0001_name.sql: ${misnamed}`)
+  const repeated = names.find((name, index) => name.slice(0, 4) === names[index - 1]?.slice(0, 4))
+  if (repeated) throw new Error(`two migrations have the number of ${repeated}`)
+  return names.map((name) => {
+    const text = readFileSync(path.join(folder, name), 'utf8').replaceAll('\r\n', '\n')
+    return { name, text, checksum: createHash('sha256').update(text).digest('hex') }
+  })
+}
+
+async function pendingOf(client: pg.Client, migrations: Migration[]): Promise<Migration[]> {
+  await client.query('create schema if not exists celeiro')
+  await client.query(
+    `create table if not exists celeiro.migration (
+       name text primary key, checksum text not null, applied_at timestamptz not null default now())`,
+  )
+  const applied = await client.query<{ name: string; checksum: string }>(
+    'select name, checksum from celeiro.migration order by name',
+  )
+  const known = new Map(migrations.map((migration) => [migration.name, migration.checksum]))
+  for (const { name, checksum } of applied.rows) {
+    if (known.get(name) === checksum) continue
+    throw new StartError(
+      known.has(name)
+        ? `A migração ${name}, já aplicada a este banco, foi alterada; restaure o arquivo original e crie outro para a mudança.`
+        : `Este banco já recebeu a migração ${name}, que esta versão do Celeiro não tem; use a versão mais nova do Celeiro.`,
+    )
+  }
+  const names = new Set(applied.rows.map((row) => row.name))
+  return migrations.filter((migration) => !names.has(migration.name))
+}
+
+async function apply(client: pg.Client, migration: Migration, applicationRole: string): Promise<void> {
+  await client.query('begin')
+  try {
+    await client.query(migration.text.replaceAll(':"app_role"', client.escapeIdentifier(applicationRole)))
+    await client.query('insert into celeiro.migration (name, checksum) values ($1, $2)', [
+      migration.name,
+      migration.checksum,
+    ])
+    await client.query('commit')
+  } catch (error) {
+    await client.query('rollback').catch(() => {})
+    const reason = error instanceof Error ? error.message : String(error)
+    throw new StartError(
+      `A migração ${migration.name} falhou (${reason}); nada dela foi aplicado: corrija a causa e inicie de novo.`,
+      {
+        cause: error,
+      },
+    )
+  }
+}
