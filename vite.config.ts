@@ -1,8 +1,62 @@
+import { fileURLToPath } from 'node:url'
 import panda from '@pandacss/dev/postcss'
 import react from '@vitejs/plugin-react'
-import { defineConfig } from 'vite'
+import type { Plugin } from 'postcss'
+import { defineConfig, type UserConfig } from 'vite'
+
+const inRepository = (path: string) => fileURLToPath(new URL(path, import.meta.url))
+
+/**
+ * Makes a sheet fit for a shadow root: `rem` follows our own variable instead of the host page's html element, and
+ * `@property` rules go, because a shadow sheet ignores them.
+ */
+const shadowSheet: Plugin = {
+  postcssPlugin: 'celeiro-shadow-sheet',
+  OnceExit(root) {
+    root.walkDecls((declaration) => {
+      declaration.value = declaration.value.replace(
+        /(?<![\w.#-])(-?\d*\.?\d+)rem\b/g,
+        'calc($1 * var(--celeiro-rem, 16px))',
+      )
+    })
+    root.walkAtRules('property', (rule) => {
+      rule.remove()
+    })
+  },
+}
+
+type PostcssPlugins = Exclude<NonNullable<UserConfig['css']>['postcss'], string | undefined>['plugins']
+
+// Vite and Panda each bring a copy of PostCSS whose types refuse each other; at run time they agree.
+const postcssPlugins = [
+  panda({ configPath: inRepository('panda.config.ts') }),
+  shadowSheet,
+] as unknown as PostcssPlugins
 
 export default defineConfig({
+  root: inRepository('.'),
+  base: './',
+  publicDir: false,
   plugins: [react()],
-  css: { postcss: { plugins: [panda()] } },
+  resolve: { alias: [{ find: /^graphql$/, replacement: inRepository('src/graphql/graphql-stub.ts') }] },
+  css: { postcss: { plugins: postcssPlugins } },
+  build: {
+    outDir: 'dist/web/element',
+    emptyOutDir: true,
+    target: 'es2022',
+    cssTarget: 'chrome111',
+    manifest: true,
+    modulePreload: { polyfill: false },
+    assetsInlineLimit: 0,
+    rolldownOptions: {
+      input: { celeiro: inRepository('src/element/index.ts') },
+      preserveEntrySignatures: 'exports-only',
+      output: {
+        format: 'es',
+        entryFileNames: '[name].js',
+        chunkFileNames: 'chunks/[name]-[hash].js',
+        assetFileNames: 'assets/[name]-[hash][extname]',
+      },
+    },
+  },
 })

@@ -1,0 +1,33 @@
+import { type ReactNode, useCallback, useMemo, useRef, useState } from 'react'
+import { createModals, LayerContext } from '../ui/layer.ts'
+import { type Theme, useResolvedTheme } from '../ui/theme.ts'
+
+export interface RootProps {
+  theme?: Theme
+  children: ReactNode
+}
+
+/**
+ * The outermost node inside the shadow root: cuts the host page's styles off, carries the theme and holds the one
+ * layer that floats over everything. Its children appear once the layer stands.
+ */
+export function Root({ theme = 'auto', children }: RootProps) {
+  const layer = useRef<HTMLElement | null>(null)
+  const [ready, setReady] = useState(false)
+  const [modals] = useState(createModals)
+  const context = useMemo(() => ({ layer, modals }), [modals])
+  const attach = useCallback((element: HTMLDivElement | null) => {
+    layer.current = element
+    // The top layer wins over every z-index of the host page, and works inside its <dialog> too.
+    if (element?.isConnected && !element.matches(':popover-open')) element.showPopover()
+    if (element) setReady(true)
+  }, [])
+  return (
+    <LayerContext value={context}>
+      <div className="celeiro-root" data-theme={useResolvedTheme(theme)} lang="pt-BR">
+        {ready && children}
+        <div ref={attach} popover="manual" className="celeiro-layer" />
+      </div>
+    </LayerContext>
+  )
+}

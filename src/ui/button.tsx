@@ -1,0 +1,91 @@
+import type { ComponentProps, MouseEvent, ReactNode } from 'react'
+import { cva, type RecipeVariantProps } from '#styled-system/css/cva.js'
+import { Spinner } from './spinner.tsx'
+
+export const buttonStyle = cva({
+  base: {
+    display: 'inline-flex',
+    alignItems: 'center',
+    justifyContent: 'center',
+    gap: '2',
+    flexShrink: '0',
+    px: '4',
+    rounded: 'md',
+    borderWidth: 'thin',
+    borderColor: 'transparent',
+    fontWeight: 'medium',
+    fontSize: 'md',
+    lineHeight: 'tight',
+    textDecoration: 'none',
+    whiteSpace: 'nowrap',
+    userSelect: 'none',
+    transitionProperty: '[background-color, border-color, color, box-shadow]',
+    transitionDuration: 'fast',
+    _disabled: { opacity: '[0.5]', cursor: 'not-allowed' },
+    '&[aria-busy=true]': { cursor: 'progress' },
+    '& svg': { w: '4', h: '4', flexShrink: '0' },
+  },
+  variants: {
+    variant: {
+      solid: {
+        bg: 'accent',
+        color: 'accent.text',
+        boxShadow: 'raised',
+        '&:not(:disabled):hover': { bg: 'accent.hover' },
+      },
+      outline: {
+        bg: 'surface',
+        color: 'text',
+        borderColor: 'border.control',
+        '&:not(:disabled):hover': { bg: 'surface.hover' },
+        _expanded: { bg: 'surface.hover' },
+      },
+      ghost: {
+        color: 'text',
+        '&:not(:disabled):hover': { bg: 'surface.hover' },
+        _expanded: { bg: 'surface.hover' },
+      },
+      danger: {
+        bg: 'negative',
+        color: 'negative.text',
+        boxShadow: 'raised',
+        '&:not(:disabled):hover': { bg: 'negative.hover' },
+      },
+    },
+    size: {
+      md: { minH: { base: 'touch', sm: 'control' } },
+      dense: { minH: { base: 'touch', sm: 'dense' }, px: '3', fontSize: 'sm', rounded: 'sm' },
+    },
+    full: { true: { w: 'full' } },
+  },
+  defaultVariants: { variant: 'solid', size: 'md' },
+})
+
+type Variants = NonNullable<RecipeVariantProps<typeof buttonStyle>>
+
+export interface ButtonProps extends Omit<ComponentProps<'button'>, 'className' | 'style'> {
+  variant?: Variants['variant']
+  /** `dense` stands in tables and filter bars. */
+  size?: Variants['size']
+  full?: boolean
+  /** Work is under way: the button keeps its focus and its width, and ignores presses. */
+  busy?: boolean
+  icon?: ReactNode
+}
+
+export function Button({ variant, size, full, busy = false, icon, onClick, children, ...rest }: ButtonProps) {
+  const press = (event: MouseEvent<HTMLButtonElement>) => (busy ? event.preventDefault() : onClick?.(event))
+  return (
+    <button
+      type="button"
+      {...rest}
+      className={buttonStyle({ variant, size, full })}
+      aria-busy={busy || undefined}
+      aria-disabled={busy || rest['aria-disabled']}
+      onClick={press}
+    >
+      {busy ? <Spinner /> : icon}
+      {children}
+    </button>
+  )
+}

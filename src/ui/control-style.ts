@@ -1,0 +1,35 @@
+import { cva } from '#styled-system/css/cva.js'
+
+/** The box of every control that is typed into or opened. */
+export const controlStyle = cva({
+  base: {
+    w: 'full',
+    minW: '0',
+    px: '3',
+    bg: 'surface',
+    color: 'text',
+    fontSize: { base: 'lg', sm: 'md' },
+    lineHeight: 'normal',
+    textAlign: 'start',
+    borderWidth: 'thin',
+    borderColor: 'border.control',
+    rounded: 'md',
+    transitionProperty: '[border-color, box-shadow]',
+    transitionDuration: 'fast',
+    appearance: 'none',
+    '&:is([aria-invalid=true], [data-invalid])': { borderColor: 'negative' },
+    _focusVisible: { outlineOffset: '[-1px]', borderColor: 'accent' },
+    '&:is(:disabled, [data-disabled])': { bg: 'canvas', color: 'text.muted', cursor: 'not-allowed' },
+    _readOnly: { bg: 'canvas' },
+  },
+  variants: {
+    size: {
+      md: { h: { base: 'touch', sm: 'control' } },
+      dense: { h: { base: 'touch', sm: 'dense' }, rounded: 'sm' },
+      lines: { minH: '24', py: '2' },
+    },
+    adorned: { start: { ps: '9' }, end: { pe: '12' } },
+    figures: { true: { textAlign: 'end' } },
+  },
+  defaultVariants: { size: 'md' },
+})

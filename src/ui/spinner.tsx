@@ -1,0 +1,31 @@
+import { css } from '#styled-system/css/css.js'
+
+const ring = css({
+  display: 'inline-block',
+  flexShrink: '0',
+  borderWidth: 'thick',
+  borderStyle: 'solid',
+  borderColor: 'current',
+  borderTopColor: 'transparent',
+  rounded: 'full',
+  animation: 'turn',
+})
+
+const sizes = { sm: css({ w: '4', h: '4' }), md: css({ w: '6', h: '6' }) }
+
+export interface SpinnerProps {
+  size?: keyof typeof sizes
+  /** Read out; without it the ring is decoration. */
+  label?: string
+}
+
+export function Spinner({ size = 'sm', label }: SpinnerProps) {
+  const ringed = <span aria-hidden className={`${ring} ${sizes[size]}`} />
+  return label ? (
+    <span role="status" aria-label={label}>
+      {ringed}
+    </span>
+  ) : (
+    ringed
+  )
+}

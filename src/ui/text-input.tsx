@@ -1,0 +1,26 @@
+import type { ComponentProps } from 'react'
+import { controlStyle } from './control-style.ts'
+import { useFieldControl } from './field-context.ts'
+
+export interface TextInputProps extends Omit<ComponentProps<'input'>, 'className' | 'style' | 'size'> {
+  size?: 'md' | 'dense'
+  /** The typed text; `onChange` stays the native one. */
+  onValueChange?: (value: string) => void
+}
+
+/** One line of text, controlled (`value`) or not (`defaultValue`). */
+export function TextInput({ size, onValueChange, onChange, ...rest }: TextInputProps) {
+  return (
+    <input
+      type="text"
+      autoComplete="off"
+      {...useFieldControl()}
+      {...rest}
+      className={controlStyle({ size })}
+      onChange={(event) => {
+        onChange?.(event)
+        onValueChange?.(event.currentTarget.value)
+      }}
+    />
+  )
+}

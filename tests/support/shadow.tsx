@@ -1,0 +1,66 @@
+import axe from 'axe-core'
+import type { ReactNode } from 'react'
+import { expect, onTestFinished } from 'vitest'
+import { type Locator, page } from 'vitest/browser'
+import { render } from 'vitest-browser-react'
+import { Root } from '#src/element/root.tsx'
+import { celeiroSheet } from '#src/element/sheet.ts'
+import { ArkEnvironment } from '#src/ui/ark-environment.tsx'
+import type { Theme } from '#src/ui/theme.ts'
+
+export interface ShadowOptions {
+  theme?: Theme
+  /** Width of the window in px; the height is that of a laptop or a phone. */
+  width?: 360 | 1280
+}
+
+/** Renders a piece as the product does: open shadow root, shared sheet, root and layer. Query it through `page`. */
+export async function renderInShadow(piece: ReactNode, { theme = 'light', width = 1280 }: ShadowOptions = {}) {
+  await page.viewport(width, width === 360 ? 740 : 800)
+  const host = document.createElement('div')
+  document.body.append(host)
+  onTestFinished(() => host.remove())
+  const shadow = host.attachShadow({ mode: 'open' })
+  shadow.adoptedStyleSheets = [celeiroSheet()]
+  const container = document.createElement('div')
+  shadow.append(container)
+  const wrap = (content: ReactNode) => (
+    <Root theme={theme}>
+      <ArkEnvironment>{content}</ArkEnvironment>
+    </Root>
+  )
+  const screen = await render(wrap(piece), { container })
+  return { host, shadow, rerender: (next: ReactNode) => screen.rerender(wrap(next)) }
+}
+
+/** Waits until the focus is there; `toHaveFocus` sees only the host of a shadow root. */
+export async function expectFocus(target: Locator): Promise<void> {
+  await expect
+    .poll(() => {
+      const element = target.element()
+      const root = element.getRootNode() as ShadowRoot
+      return root.activeElement === element ? 'focused' : `focus is on ${root.activeElement?.outerHTML.slice(0, 160)}`
+    })
+    .toBe('focused')
+}
+
+/** Fails with every accessibility violation inside the host, named with its element. */
+export async function expectAccessible(host: Element): Promise<void> {
+  const ending = [host.shadowRoot!, document]
+    .flatMap((root) => root.getAnimations())
+    .filter((animation) => animation.effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY)
+  await Promise.allSettled(ending.map((animation) => animation.finished))
+  const { violations } = await axe.run(host)
+  expect(
+    violations.flatMap(({ id, nodes }) => nodes.map((node) => `${id}: ${node.html} ${node.failureSummary}`)),
+  ).toEqual([])
+}
+
+/** Fails when anything inside the shadow root is wider than the window. */
+export function expectNoHorizontalOverflow(shadow: ShadowRoot): void {
+  const wide = [...shadow.querySelectorAll('*')].filter(
+    (element) => element.getBoundingClientRect().right > innerWidth + 1,
+  )
+  expect(wide.map((element) => element.outerHTML.slice(0, 120))).toEqual([])
+  expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(innerWidth)
+}
