@@ -120,8 +120,9 @@ export const sessionSteps = setup({
     hasUser: ({ context }) => context.user !== null,
     isHosted: ({ context }) => context.isHosted,
     isOwnBranch: ({ context }, branchId: string) => context.user?.branches.some(({ id }) => id === branchId) ?? false,
-    isFromAnotherSession: ({ context }, call: RefusedCall) => call.sessionNumber !== context.sessionNumber,
-    isTokenReplaced: ({ context }, call: RefusedCall) => call.accessToken !== context.tokens?.accessToken,
+    isOwnCall: ({ context }, call: RefusedCall) => isOwnCall(context, call),
+    isOwnLateCall: ({ context }, call: RefusedCall) =>
+      isOwnCall(context, call) && call.accessToken !== context.tokens?.accessToken,
     isUnauthorized: (_, { key }: SessionProblem) => key === sessionOver.key,
     isRefusedAgain: ({ context }, { key }: SessionProblem) => context.isRenewed && key === sessionOver.key,
     isRefusal: (_, { key }: SessionProblem) => key === sessionOver.key || key.startsWith('bad_request'),
@@ -141,6 +142,10 @@ export function problemOf(error: unknown): SessionProblem {
   if (typeof error === 'object' && error !== null && 'key' in error && typeof error.key === 'string')
     return { key: error.key, retryable: 'retryable' in error && error.retryable === true }
   return { key: 'internal_server_error', retryable: true }
+}
+
+function isOwnCall({ user, sessionNumber }: SessionContext, call: RefusedCall): boolean {
+  return user !== null && call.sessionNumber === sessionNumber
 }
 
 async function notProvided(): Promise<never> {

@@ -95,14 +95,14 @@ export const sessionMachine = sessionSteps.createMachine({
       on: {
         renew: [
           {
-            guard: { type: 'isFromAnotherSession', params: ({ event }) => event.call },
-            actions: { type: 'refuseCall', params: ({ event }) => event.call },
-          },
-          {
-            guard: { type: 'isTokenReplaced', params: ({ event }) => event.call },
+            guard: { type: 'isOwnLateCall', params: ({ event }) => event.call },
             actions: { type: 'resendCall', params: ({ event }) => event.call },
           },
-          { target: 'refreshing', actions: { type: 'queueCall', params: ({ event }) => event.call } },
+          {
+            guard: { type: 'isOwnCall', params: ({ event }) => event.call },
+            target: 'refreshing',
+            actions: { type: 'queueCall', params: ({ event }) => event.call },
+          },
         ],
         adopt: { actions: { type: 'acceptTokens', params: ({ event }) => event.tokens } },
         chooseBranch: {
@@ -156,13 +156,10 @@ export const sessionMachine = sessionSteps.createMachine({
         ],
       },
       on: {
-        renew: [
-          {
-            guard: { type: 'isFromAnotherSession', params: ({ event }) => event.call },
-            actions: { type: 'refuseCall', params: ({ event }) => event.call },
-          },
-          { actions: { type: 'queueCall', params: ({ event }) => event.call } },
-        ],
+        renew: {
+          guard: { type: 'isOwnCall', params: ({ event }) => event.call },
+          actions: { type: 'queueCall', params: ({ event }) => event.call },
+        },
         adopt: [
           {
             guard: 'hasUser',

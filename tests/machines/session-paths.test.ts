@@ -1,0 +1,130 @@
+import { describe, expect, it } from 'vitest'
+import type { SnapshotFrom } from 'xstate'
+import { getSimplePaths } from 'xstate/graph'
+import { sessionMachine } from '#machines/session.ts'
+import { problemOf, type SessionProblem } from '#machines/session-steps.ts'
+import {
+  newTokens,
+  noNetwork,
+  oldTokens,
+  refused,
+  refusedCall,
+  settle,
+  startSession,
+  treasurer,
+  unauthorized,
+  wrongPassword,
+} from './session-fixtures.ts'
+
+type Snapshot = SnapshotFrom<typeof sessionMachine>
+type Session = ReturnType<typeof startSession>
+
+/** What can happen in each state, by the name it has in a path: what to do to the actor, and the event that is. */
+const happenings = {
+  'sign in': { type: 'signIn', email: treasurer.email, password: 'Celeiro#2026' },
+  'sign out': { type: 'signOut' },
+  'another tab signs out': { type: 'leave' },
+  'another tab renews': { type: 'adopt', tokens: newTokens },
+  retry: { type: 'retry' },
+  'call refused': { type: 'renew', call: refusedCall([]) },
+  'sign-in answers': done('signingIn', { tokens: oldTokens, user: treasurer }),
+  'sign-in refused': failed('signingIn', wrongPassword),
+  'user read': done('restoring', treasurer),
+  'user unauthorized': failed('restoring', unauthorized),
+  'user unreachable': failed('restoring', noNetwork),
+  'refresh answers': done('refreshing', newTokens),
+  'refresh refused': failed('refreshing', refused),
+  'refresh unreachable': failed('refreshing', noNetwork),
+} as const
+
+function done(state: string, output: unknown) {
+  return { type: `xstate.done.actor.0.session.${state}`, output, actorId: `0.session.${state}` }
+}
+
+function failed(state: string, error: unknown) {
+  return { type: `xstate.error.actor.0.session.${state}`, error, actorId: `0.session.${state}` }
+}
+
+const isInside = (snapshot: Snapshot) => snapshot.matches('signedIn')
+
+const conditionOf = (snapshot: Snapshot) =>
+  [
+    JSON.stringify(snapshot.value),
+    snapshot.context.user ? 'user' : 'nobody',
+    snapshot.context.tokens?.accessToken,
+    snapshot.context.sessionNumber > 0 ? 'another session' : 'first session',
+    snapshot.context.isRenewed ? 'renewed' : '',
+    snapshot.context.waiting.length > 0 ? 'waiting' : '',
+  ].join(' ')
+
+const starts = {
+  'nobody stored': { tokens: null, branchId: null, isHosted: false },
+  'a stored session': { tokens: oldTokens, branchId: null, isHosted: false },
+  'a host with a token': { tokens: null, branchId: null, isHosted: true },
+}
+
+describe.each(Object.entries(starts))('every way through the session from %s', (_, input) => {
+  const paths = getSimplePaths(sessionMachine, {
+    // The done and error events of invoked actors are no part of the machine's own event type.
+    events: Object.values(happenings) as Parameters<Session['actor']['send']>[0][],
+    input,
+    serializeState: (snapshot) => conditionOf(snapshot),
+    limit: 20_000,
+  })
+
+  it('reaches signed in and signed out', () => {
+    expect(paths.some(({ state }) => isInside(state))).toBe(true)
+    expect(paths.some(({ state }) => state.matches('signedOut'))).toBe(true)
+  })
+
+  it('never shows a user without tokens, and leaves no call waiting outside a refresh', () => {
+    for (const { state } of paths) {
+      const { tokens, user, waiting } = state.context
+      if (isInside(state)) expect(user && tokens).toBeTruthy()
+      if (user) expect(isInside(state) || state.matches('refreshing')).toBe(true)
+      if (state.matches('signedOut') || state.matches('signingIn')) expect([tokens, user]).toEqual([null, null])
+      if (!state.matches('refreshing')) expect(waiting).toEqual([])
+    }
+  })
+
+  it('is walked by a real actor with the same end, every refused call answered once', async () => {
+    for (const path of paths) {
+      const session = startSession(input)
+      const fates: string[] = []
+      let calls = 0
+      for (const { event } of path.steps.slice(1)) {
+        if (event.type === 'renew') calls += 1
+        await happen(session, event, fates)
+      }
+      const { context } = session.actor.getSnapshot()
+      expect(session.actor.getSnapshot().value).toEqual(path.state.value)
+      expect(fates.length + context.waiting.length).toBe(calls)
+      session.actor.stop()
+    }
+  })
+})
+
+/** Does to the actor what the path's event says: sends it, or settles the question its current state asks. */
+async function happen(session: Session, event: { type: string }, fates: string[]) {
+  const { actor, signIns, reads, refreshes } = session
+  const settlements: Record<string, { answer: () => void; fail: (problem: SessionProblem) => void } | undefined> = {
+    signingIn: {
+      answer: () => signIns.at(-1)?.answer({ tokens: oldTokens, user: treasurer }),
+      fail: (problem) => signIns.at(-1)?.fail(problem),
+    },
+    restoring: {
+      answer: () => reads.at(-1)?.answer(treasurer),
+      fail: (problem) => reads.at(-1)?.fail(problem),
+    },
+    refreshing: {
+      answer: () => refreshes.at(-1)?.answer(newTokens),
+      fail: (problem) => refreshes.at(-1)?.fail(problem),
+    },
+  }
+  const settlement = settlements[event.type.split('.').at(-1) ?? '']
+  if (settlement && 'error' in event) settlement.fail(problemOf(event.error))
+  else if (settlement) settlement.answer()
+  else if (event.type === 'renew') actor.send({ type: 'renew', call: refusedCall(fates) })
+  else actor.send(event as Parameters<typeof actor.send>[0])
+  await settle()
+}
