@@ -77,13 +77,13 @@ function readMigrations(folder: string): Migration[] {
 }
 
 async function pendingOf(client: pg.Client, migrations: Migration[]): Promise<Migration[]> {
-  await client.query('create schema if not exists celeiro')
+  await client.query('create schema if not exists celeiro_setup')
   await client.query(
-    `create table if not exists celeiro.migration (
+    `create table if not exists celeiro_setup.migration (
        name text primary key, checksum text not null, applied_at timestamptz not null default now())`,
   )
   const applied = await client.query<{ name: string; checksum: string }>(
-    'select name, checksum from celeiro.migration order by name',
+    'select name, checksum from celeiro_setup.migration order by name',
   )
   const known = new Map(migrations.map((migration) => [migration.name, migration.checksum]))
   for (const { name, checksum } of applied.rows) {
@@ -102,7 +102,7 @@ async function apply(client: pg.Client, migration: Migration, applicationRole: s
   await client.query('begin')
   try {
     await client.query(migration.text.replaceAll(':"app_role"', client.escapeIdentifier(applicationRole)))
-    await client.query('insert into celeiro.migration (name, checksum) values ($1, $2)', [
+    await client.query('insert into celeiro_setup.migration (name, checksum) values ($1, $2)', [
       migration.name,
       migration.checksum,
     ])

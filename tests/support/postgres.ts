@@ -1,0 +1,106 @@
+import { randomBytes } from 'node:crypto'
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
+import os from 'node:os'
+import path from 'node:path'
+import pg from 'pg'
+import type { TestProject } from 'vitest/node'
+import { type Database, openDatabase, roleOf } from '#api/db/database.ts'
+import { startEmbedded } from '#api/db/embedded.ts'
+import type { EmbeddedUrls } from '#api/db/embedded-provision.ts'
+import { migrate } from '#api/db/migrate.ts'
+
+declare module 'vitest' {
+  export interface ProvidedContext {
+    postgres: EmbeddedUrls
+  }
+}
+
+const notDurable = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', max_connections: '200' }
+
+/** Vitest global set-up: one throw-away PostgreSQL per run, whose database is migrated once and is the template of all others. */
+export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const folder = mkdtempSync(path.join(os.tmpdir(), 'celeiro-test-'))
+  chmodSync(folder, 0o711)
+  const server = await startEmbedded(folder, { settings: notDurable }).catch((error: unknown) => {
+    rmSync(folder, { recursive: true, force: true })
+    throw error
+  })
+  const teardown = async () => {
+    await server.stop()
+    rmSync(folder, { recursive: true, force: true })
+  }
+  try {
+    await migrate(server.adminUrl, await roleOf(server.applicationUrl))
+  } catch (error) {
+    await teardown()
+    throw error
+  }
+  const { superuserUrl, adminUrl, applicationUrl } = server
+  project.provide('postgres', { superuserUrl, adminUrl, applicationUrl })
+  return teardown
+}
+
+export interface ProvidedDatabase {
+  database: Database
+  applicationUrl: string
+  /** The owner of the objects; no superuser. */
+  adminUrl: string
+  superuserUrl: string
+  /** Closes the pools and removes the database. */
+  drop(): Promise<void>
+}
+
+/** A database of the test file's own, cloned from the migrated template. Call `drop()` in `afterAll`. */
+export async function provideDatabase(): Promise<ProvidedDatabase> {
+  const urls = await cloneDatabase()
+  const database = await openDatabase(urls)
+  return {
+    ...urls,
+    database,
+    async drop() {
+      await database.close()
+      await urls.drop()
+    },
+  }
+}
+
+/** The same without pools: the URLs of a fresh clone. */
+export async function cloneDatabase(): Promise<EmbeddedUrls & { drop(): Promise<void> }> {
+  const { inject } = await import('vitest')
+  const template = inject('postgres')
+  const name = `test_${randomBytes(6).toString('hex')}`
+  await asSuperuser(
+    template,
+    `create database ${name} template ${databaseOf(template)} owner ${userOf(template.adminUrl)}`,
+  )
+  return {
+    superuserUrl: inDatabase(template.superuserUrl, name),
+    adminUrl: inDatabase(template.adminUrl, name),
+    applicationUrl: inDatabase(template.applicationUrl, name),
+    drop: () => asSuperuser(template, `drop database if exists ${name} with (force)`),
+  }
+}
+
+async function asSuperuser(urls: EmbeddedUrls, statement: string): Promise<void> {
+  const client = new pg.Client({ connectionString: inDatabase(urls.superuserUrl, 'postgres') })
+  await client.connect()
+  try {
+    await client.query(statement)
+  } finally {
+    await client.end()
+  }
+}
+
+function databaseOf(urls: EmbeddedUrls): string {
+  return new URL(urls.adminUrl).pathname.slice(1)
+}
+
+function userOf(url: string): string {
+  return decodeURIComponent(new URL(url).username)
+}
+
+function inDatabase(url: string, name: string): string {
+  const changed = new URL(url)
+  changed.pathname = `/${name}`
+  return changed.href
+}
