@@ -1,0 +1,47 @@
+import { type ExecutionResult, GraphQLError } from 'graphql'
+import type { Plugin } from 'graphql-yoga'
+import type { GatewayContext } from './context.ts'
+import { publicFailure } from './errors.ts'
+
+interface AnswerOptions {
+  production: boolean
+  log: { error(fields: object, message: string): void }
+}
+
+/** Rewrites every answer: errors as catalogue keys, and what REST said in headers as `extensions`. */
+export function catalogueAnswers({ production, log }: AnswerOptions): Plugin<object, GatewayContext> {
+  return {
+    onResultProcess({ result, setResult, serverContext }) {
+      if (Array.isArray(result) || Symbol.asyncIterator in result) return
+      const { upstream, answers } = serverContext
+      const { data, errors } = result as ExecutionResult
+      const rewrite = (error: GraphQLError) => {
+        const shown = rewritten(error, upstream.requestId, production)
+        if (Number(shown.extensions.status) >= 500) {
+          log.error({ requestId: upstream.requestId, path: error.path, err: causeOf(error) }, shown.message)
+        }
+        return shown
+      }
+      setResult({
+        ...(data === undefined ? {} : { data }),
+        ...(errors && { errors: errors.map(rewrite) }),
+        ...(Object.keys(answers).length > 0 && { extensions: answers }),
+      })
+    },
+  }
+}
+
+/** A GraphQLError carries the upstream's answer, which may hold personal data: its message is enough. */
+function causeOf({ message, originalError }: GraphQLError): Error | string {
+  return originalError && !(originalError instanceof GraphQLError) ? originalError : message
+}
+
+function rewritten(error: GraphQLError, requestId: string, production: boolean): GraphQLError {
+  const { message, extensions } = publicFailure(error)
+  const { http } = error.extensions
+  const detail = production ? {} : { detail: error.message }
+  return new GraphQLError(message, {
+    path: error.path,
+    extensions: { ...extensions, requestId, ...detail, ...(http ? { http } : {}) },
+  })
+}

@@ -1,0 +1,27 @@
+import type { KeptFor } from './kept-for.ts'
+import type { City, State } from './lookups.ts'
+
+/** REST calls to this base never leave the process; it resolves nowhere. */
+export const LOCAL_API = 'http://celeiro.internal/api'
+
+/** What the gateway knows of one request; Mesh reads it where `.meshrc.yaml` says `{context.…}`. */
+export interface GatewayContext {
+  /** Base addresses, from the request's host and the configuration. */
+  endpoints: { api: string; viacep: string; ibge: string }
+  /** Headers of every REST call; what is undefined is not sent. */
+  upstream: {
+    authorization?: string
+    apiKey: string
+    branchId?: string
+    idempotencyKey?: string
+    requestId: string
+    clientAddress?: string
+  }
+  /** What REST answered in headers, collected for `extensions`. */
+  answers: { idempotencyReplayed?: boolean; retryAfter?: number }
+  /** Serves what goes to `LOCAL_API`. Mesh adds `api`, `viacep` and `ibge` to the context: not one of those names. */
+  serveApi: (request: Request) => Response | Promise<Response>
+  /** Milliseconds; never above those of `.meshrc.yaml`. */
+  timeouts: { api: number; lookup: number }
+  kept: { states: KeptFor<State[]>; cities: KeptFor<City[]> }
+}

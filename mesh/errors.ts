@@ -1,0 +1,131 @@
+import { GraphQLError } from 'graphql'
+import { DomainError, type ErrorKind, kindOf, type ProblemParams } from '#domain/errors.ts'
+
+const STATUS: Record<ErrorKind, number> = {
+  refused: 400,
+  unauthorized: 401,
+  forbidden: 403,
+  missing: 404,
+  limited: 429,
+  failure: 500,
+  unavailable: 503,
+}
+
+/** Keys that do not depend on the body; what the body says stays in `extensions.code`. */
+const KEYS: Record<number, string> = {
+  401: 'unauthorized',
+  403: 'forbidden',
+  404: 'not_found',
+  429: 'too_many_requests',
+}
+
+const CODE = /^\w{1,80}$/
+
+/** What a caller learns of a failure: the key as message, and nothing of ours but these. */
+export interface PublicFailure {
+  message: string
+  extensions: {
+    code: string
+    /** As REST would answer it. */
+    status: number
+    params?: ProblemParams
+    errors?: UpstreamProblem[]
+  }
+}
+
+/** One thing wrong with an input, as REST said it: a code, the path of the field, values for the sentence. */
+export interface UpstreamProblem {
+  msg: string
+  param: string
+  params?: ProblemParams
+}
+
+interface Upstream {
+  status: number
+  body: unknown
+}
+
+/** Translates an error of Mesh, GraphQL, a look-up or the REST API into the catalogue's key. */
+export function publicFailure(error: GraphQLError): PublicFailure {
+  const upstream = upstreamOf(error)
+  if (upstream) return upstreamFailure(upstream)
+  const cause = rootOf(error)
+  if (cause instanceof DomainError) return domainFailure(cause)
+  if (isTimeout(cause)) return failure('ECONNABORTED', 504)
+  const isOfTheRequest = cause instanceof GraphQLError && !error.path
+  return isOfTheRequest ? badRequest('generic', 400) : failure('internal_server_error', 500)
+}
+
+function upstreamFailure({ status, body }: Upstream): PublicFailure {
+  const said = bodyOf(body)
+  const code = codeIn(said)
+  const params = paramsIn(said.params)
+  const key = KEYS[status]
+  if (key) return { message: key, extensions: { code: code ?? key, status, ...(params && { params }) } }
+  if (status >= 500) return failure('internal_server_error', status)
+  const errors = problemsIn(said.errors)
+  const refused = badRequest(code ?? errors[0]?.msg ?? 'generic', status)
+  const details = { ...(params && { params }), ...(errors.length > 0 && { errors }) }
+  return { ...refused, extensions: { ...refused.extensions, ...details } }
+}
+
+function domainFailure({ code, params }: DomainError): PublicFailure {
+  const status = STATUS[kindOf(code)]
+  const known = status === 400 ? badRequest(code, status) : { ...failure(code, status), message: KEYS[status] ?? code }
+  return params ? { ...known, extensions: { ...known.extensions, params } } : known
+}
+
+const failure = (code: string, status: number): PublicFailure => ({ message: code, extensions: { code, status } })
+
+const badRequest = (code: string, status: number): PublicFailure => ({
+  message: `bad_request.${code}`,
+  extensions: { code, status },
+})
+
+function upstreamOf(error: GraphQLError): Upstream | undefined {
+  const response = error.extensions.response
+  if (typeof response !== 'object' || response === null) return undefined
+  if (!('status' in response) || typeof response.status !== 'number') return undefined
+  return { status: response.status, body: 'body' in response ? response.body : undefined }
+}
+
+function rootOf(error: Error): Error {
+  const inner = error instanceof GraphQLError ? error.originalError : undefined
+  return inner && inner !== error ? rootOf(inner) : error
+}
+
+function isTimeout(error: Error): boolean {
+  return error.name === 'TimeoutError' || error.name === 'AbortError'
+}
+
+interface Said {
+  error?: unknown
+  errors?: unknown
+  params?: unknown
+}
+
+function bodyOf(body: unknown): Said {
+  return typeof body === 'object' && body !== null ? body : {}
+}
+
+function codeIn({ error }: Said): string | undefined {
+  return typeof error === 'string' && CODE.test(error) ? error : undefined
+}
+
+function paramsIn(params: unknown): ProblemParams | undefined {
+  if (typeof params !== 'object' || params === null) return undefined
+  const plain = Object.entries(params).filter(([, value]) => typeof value === 'string' || typeof value === 'number')
+  return Object.fromEntries(plain) as ProblemParams
+}
+
+function problemsIn(errors: unknown): UpstreamProblem[] {
+  return Array.isArray(errors) ? errors.flatMap(problemIn) : []
+}
+
+function problemIn(item: unknown): UpstreamProblem[] {
+  if (typeof item !== 'object' || item === null || !('msg' in item) || !('param' in item)) return []
+  const { msg, param } = item
+  if (typeof msg !== 'string' || !CODE.test(msg) || typeof param !== 'string') return []
+  const params = 'params' in item ? paramsIn(item.params) : undefined
+  return [{ msg, param, ...(params && { params }) }]
+}

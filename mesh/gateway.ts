@@ -1,0 +1,134 @@
+import { randomUUID } from 'node:crypto'
+import { useCSRFPrevention as csrfPrevention } from '@graphql-yoga/plugin-csrf-prevention'
+import { useDisableIntrospection as noIntrospection } from '@graphql-yoga/plugin-disable-introspection'
+import { createYoga, type Plugin } from 'graphql-yoga'
+import { sentenceOf } from '#domain/errors.ts'
+import { getBuiltMesh } from '../.mesh/index.js'
+import { catalogueAnswers } from './answers.ts'
+import type { GatewayContext } from './context.ts'
+import { type Environment, environmentFor, hostOf } from './environment.ts'
+import { keptFor } from './kept-for.ts'
+import { queryLimits } from './limits.ts'
+import type { City, State } from './lookups.ts'
+import { publicSchema } from './public-schema.ts'
+
+const DAY = 86_400_000
+const MINUTE = 60_000
+const MAX_BODY_BYTES = 1_000_000
+const REQUEST_ID = /^[\w-]{8,64}$/
+
+export interface GatewayOptions {
+  /** Serves the REST calls of this machine: paths begin with `/api`. */
+  api: (request: Request) => Response | Promise<Response>
+  /** Host without port → REST base and api-key. */
+  environments: Readonly<Record<string, Environment>>
+  /** The api-key of calls served in this process. */
+  localApiKey: string
+  /** No introspection, suggestions or details of errors. */
+  production: boolean
+  /** Base addresses, `https://viacep.com.br` and `https://servicodados.ibge.gov.br` unless told. */
+  viacepUrl: string
+  ibgeUrl: string
+  log: GatewayLog
+  /** Milliseconds, for tests: 30,000 for the API and 4,000 for the look-ups are the upper bounds. */
+  timeouts?: GatewayContext['timeouts']
+  now?: () => number
+}
+
+export interface GatewayLog {
+  error(fields: object, message: string): void
+}
+
+export interface Gateway {
+  /** Answers `POST /graphql`; `clientAddress` reaches the REST API as `x-forwarded-for`. */
+  fetch(request: Request, clientAddress?: string): Promise<Response>
+}
+
+/** The GraphQL gateway over the REST API and the look-up services. */
+export async function createGateway(options: GatewayOptions): Promise<Gateway> {
+  const mesh = await getBuiltMesh()
+  const lookups = mesh.rawSources.filter(({ name }) => name !== 'api').map(({ schema }) => schema)
+  const hidden = new Set(lookups.flatMap((schema) => Object.keys(schema.getQueryType()?.getFields() ?? {})))
+  const schema = publicSchema(mesh.schema, hidden)
+  const showPublicSchema: Plugin = { onPluginInit: ({ setSchema }) => setSchema(schema) }
+  const yoga = createYoga<GatewayContext>({
+    plugins: [
+      catalogueAnswers(options),
+      csrfPrevention({ requestHeaders: ['graphql-require-preflight'] }),
+      ...queryLimits(options),
+      ...(options.production ? [noIntrospection()] : []),
+      ...contextPlugins(mesh.plugins),
+      showPublicSchema,
+    ],
+    batching: false,
+    cors: false,
+    graphiql: false,
+    landingPage: false,
+    logging: false,
+    maskedErrors: false,
+    maxRequestBodySize: MAX_BODY_BYTES,
+    multipart: false,
+  })
+  const contextOf = contextFactory(options)
+  return {
+    async fetch(request, clientAddress) {
+      const requestId = requestIdOf(request)
+      const environment = environmentFor(hostOf(request), options.environments, options.localApiKey)
+      const response = environment
+        ? await yoga.fetch(request, contextOf(request, environment, requestId, clientAddress))
+        : unknownHost(requestId)
+      const headers = new Headers(response.headers)
+      headers.set('x-request-id', requestId)
+      return new Response(response.body, { status: response.status, headers })
+    },
+  }
+}
+
+/**
+ * Of Mesh's plugins those that fill the context. The others would validate every document twice, show the look-up
+ * services' own fields, and add stacks to errors (or print them, in production).
+ */
+function contextPlugins(plugins: readonly object[]): Plugin[] {
+  return plugins.filter((plugin) => 'onContextBuilding' in plugin) as Plugin[]
+}
+
+function contextFactory(options: GatewayOptions) {
+  const now = options.now ?? Date.now
+  const keeping = { freshFor: DAY, retryAfter: MINUTE, now }
+  const kept = { states: keptFor<State[]>({ ...keeping, max: 1 }), cities: keptFor<City[]>({ ...keeping, max: 40 }) }
+  const timeouts = options.timeouts ?? { api: 30_000, lookup: 4_000 }
+  const { api, viacepUrl, ibgeUrl } = options
+  return (request: Request, { api: base, apiKey }: Environment, requestId: string, clientAddress?: string) => {
+    const header = (name: string) => request.headers.get(name) ?? undefined
+    const context: GatewayContext = {
+      endpoints: { api: base, viacep: withoutSlash(viacepUrl), ibge: withoutSlash(ibgeUrl) },
+      upstream: {
+        authorization: header('authorization'),
+        apiKey,
+        branchId: header('branch-id'),
+        idempotencyKey: header('idempotency-key'),
+        requestId,
+        clientAddress,
+      },
+      answers: {},
+      serveApi: api,
+      timeouts,
+      kept,
+    }
+    return context
+  }
+}
+
+const withoutSlash = (url: string): string => url.replace(/\/+$/, '')
+
+/** The caller's id only when it cannot be mistaken for anything else in a log line. */
+function requestIdOf(request: Request): string {
+  const given = request.headers.get('x-request-id')
+  return given && REQUEST_ID.test(given) ? given : randomUUID()
+}
+
+function unknownHost(requestId: string): Response {
+  const code = 'unknown_environment'
+  const extensions = { code, status: 421, requestId }
+  return Response.json({ errors: [{ message: sentenceOf(code), extensions }] }, { status: 421 })
+}

@@ -1,0 +1,52 @@
+import { EnvelopArmor } from '@escape.tech/graphql-armor'
+import {
+  type ASTVisitor,
+  type FragmentDefinitionNode,
+  GraphQLError,
+  Kind,
+  type OperationDefinitionNode,
+  type SelectionSetNode,
+  type ValidationContext,
+} from 'graphql'
+import type { Plugin, YogaInitialContext } from 'graphql-yoga'
+
+/** Each root field holds a database connection while it runs: ten aliases emptied a pool of ten. */
+const MAX_ROOT_FIELDS = 4
+
+/** One mutation per operation, so that `extensions.idempotencyReplayed` speaks of exactly one write. */
+const MAX_MUTATIONS = 1
+
+/** What one request may ask: shape and size of the query, never its data. No suggestions of names in errors. */
+export function queryLimits({ production }: { production: boolean }): Plugin[] {
+  const armor = new EnvelopArmor<YogaInitialContext>({
+    maxDepth: { n: 8, exposeLimits: false },
+    maxAliases: { n: 8, exposeLimits: false },
+    maxDirectives: { n: 10, exposeLimits: false },
+    maxTokens: { n: 2000, exposeLimits: false },
+    costLimit: { maxCost: 5000, objectCost: 2, scalarCost: 1, depthCostFactor: 1.5, exposeLimits: false },
+    blockFieldSuggestion: { enabled: production },
+  })
+  return [...armor.protect().plugins, { onValidate: ({ addValidationRule }) => addValidationRule(rootFieldRule) }]
+}
+
+function rootFieldRule(context: ValidationContext): ASTVisitor {
+  return {
+    OperationDefinition(operation: OperationDefinitionNode) {
+      const limit = operation.operation === 'mutation' ? MAX_MUTATIONS : MAX_ROOT_FIELDS
+      if (countFields(operation.selectionSet, context, new Set()) > limit) {
+        context.reportError(new GraphQLError(`At most ${limit} root fields per ${operation.operation}`))
+      }
+    },
+  }
+}
+
+/** Fields of a selection, those of its fragments too; a fragment inside itself counts once. */
+function countFields(set: SelectionSetNode, context: ValidationContext, inside: ReadonlySet<string>): number {
+  return set.selections.reduce((count, selection) => {
+    if (selection.kind === Kind.FIELD) return count + 1
+    if (selection.kind === Kind.INLINE_FRAGMENT) return count + countFields(selection.selectionSet, context, inside)
+    const fragment: FragmentDefinitionNode | null | undefined = context.getFragment(selection.name.value)
+    if (!fragment || inside.has(fragment.name.value)) return count
+    return count + countFields(fragment.selectionSet, context, new Set([...inside, fragment.name.value]))
+  }, 0)
+}

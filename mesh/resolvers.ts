@@ -1,0 +1,61 @@
+import { DomainError } from '#domain/errors.ts'
+import type { GatewayContext } from './context.ts'
+import {
+  type AddressLookup,
+  addressFrom,
+  type City,
+  citiesFrom,
+  type IbgePlace,
+  type State,
+  stateNumber,
+  statesFrom,
+  type ViaCepAddress,
+  zipcodeDigits,
+} from './lookups.ts'
+
+type SourceCall<Args, Answer> = (call: {
+  args: Args
+  context: LookupContext
+  selectionSet: string
+}) => Promise<Answer | Error>
+
+interface LookupContext extends GatewayContext {
+  viacep: { Query: { viaCepAddress: SourceCall<{ zipcode: string }, ViaCepAddress> } }
+  ibge: {
+    Query: {
+      ibgeStates: SourceCall<object, IbgePlace[]>
+      ibgeCities: SourceCall<{ stateId: string }, IbgePlace[]>
+    }
+  }
+}
+
+async function address(_root: unknown, args: { zipcode: string }, context: LookupContext): Promise<AddressLookup> {
+  const zipcode = zipcodeDigits(args.zipcode)
+  const selectionSet = '{ cep uf bairro localidade logradouro erro }'
+  return addressFrom(await answerOf(context.viacep.Query.viaCepAddress({ args: { zipcode }, context, selectionSet })))
+}
+
+async function states(_root: unknown, _args: object, context: LookupContext): Promise<State[]> {
+  const selectionSet = '{ id sigla nome }'
+  return context.kept.states.get('BRA', async () =>
+    statesFrom(await answerOf(context.ibge.Query.ibgeStates({ args: {}, context, selectionSet }))),
+  )
+}
+
+async function cities(_root: unknown, args: { stateId: string }, context: LookupContext): Promise<City[]> {
+  const stateId = stateNumber(args.stateId)
+  return context.kept.cities.get(stateId, async () =>
+    citiesFrom(
+      await answerOf(context.ibge.Query.ibgeCities({ args: { stateId }, context, selectionSet: '{ id nome }' })),
+    ),
+  )
+}
+
+/** Whatever goes wrong with a look-up service (down, slow, a page instead of JSON) is one failure to the user. */
+async function answerOf<Answer>(call: Promise<Answer | Error>): Promise<Answer> {
+  const answer = await call.catch(() => undefined)
+  if (answer === undefined || answer === null || answer instanceof Error) throw new DomainError('lookup_unavailable')
+  return answer
+}
+
+export default { Query: { address, states, cities } }

@@ -1,0 +1,51 @@
+import { rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { root, writeIfChanged } from './fingerprint.mjs'
+import { runStep, runTool } from './run-step.ts'
+import { steps } from './steps.mjs'
+
+/** OpenAPI → SDL → Mesh → typed documents, the style system beside it; each only when what it reads has changed. */
+export async function generate(): Promise<void> {
+  const styles = runStep(steps.styles, 'estilos', () => runTool('@pandacss/dev/bin.js', ['codegen', '--silent']))
+  await runStep(steps.contract, 'contrato', writeContract)
+  const gateway = runStep(steps.mesh, 'gateway', buildMesh)
+  const documents = runStep(steps.documents, 'documentos tipados', async () => {
+    const { writeTypedDocuments } = await import('./typed-documents.ts')
+    await writeTypedDocuments()
+  })
+  await Promise.all([styles, gateway, documents])
+}
+
+async function writeContract(): Promise<void> {
+  const [{ openApiDocument }, { annotatedSdl }] = await Promise.all([import('#api/openapi.ts'), import('#mesh/sdl.ts')])
+  const document = openApiDocument()
+  writeIfChanged('mesh/openapi.json', `${JSON.stringify(document, null, 2)}\n`)
+  writeIfChanged('mesh/schema.graphql', await annotatedSdl(document))
+}
+
+const typesOfMesh = `import type { MeshInstance } from '@graphql-mesh/runtime'
+
+export declare function getBuiltMesh(): Promise<MeshInstance>
+`
+
+/** Mesh writes TypeScript that imports types as values and files without extension: one plain module instead. */
+async function buildMesh(): Promise<void> {
+  await runTool('@graphql-mesh/cli/cjs/bin.js', ['build', '--fileType', 'ts', '--throwOnInvalidConfig'])
+  const { build } = await import('esbuild')
+  const made = join(root, '.mesh')
+  await build({
+    entryPoints: [join(made, 'index.ts')],
+    outfile: join(made, 'index.js'),
+    bundle: true,
+    packages: 'external',
+    external: ['../mesh/*'],
+    format: 'esm',
+    platform: 'node',
+    target: 'node20',
+    tsconfigRaw: {},
+  })
+  await writeFile(join(made, 'index.d.ts'), typesOfMesh)
+  await Promise.all(['index.ts', 'sources'].map((name) => rm(join(made, name), { recursive: true })))
+}
+
+if (process.argv[1] === import.meta.filename) await generate()

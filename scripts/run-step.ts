@@ -1,0 +1,22 @@
+import { spawn } from 'node:child_process'
+import { inputsOf, isFresh, record, root, type Step } from './fingerprint.mjs'
+
+/** Runs a step unless nothing it reads or writes has changed since it last ran; tells how long it took. */
+export async function runStep(step: Step, label: string, run: () => Promise<void>): Promise<void> {
+  if (isFresh(step)) return
+  const inputs = inputsOf(step)
+  const start = performance.now()
+  await run()
+  record(step, inputs)
+  console.log(`  ${label} (${((performance.now() - start) / 1000).toFixed(1)} s)`)
+}
+
+/** Runs a program of node_modules with this Node; its output is shown, and thrown, only when it fails. */
+export async function runTool(script: string, args: readonly string[]): Promise<void> {
+  const child = spawn(process.execPath, [`node_modules/${script}`, ...args], { cwd: root, stdio: 'pipe' })
+  let output = ''
+  child.stdout.on('data', (chunk) => (output += chunk))
+  child.stderr.on('data', (chunk) => (output += chunk))
+  const code = await new Promise<number | null>((resolve, reject) => child.on('error', reject).on('close', resolve))
+  if (code !== 0) throw new Error(`${script} ${args.join(' ')} terminou com código ${code}:\n${output}`)
+}

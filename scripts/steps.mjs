@@ -1,0 +1,90 @@
+const toolVersions = ['package.json', 'package-lock.json']
+const generatedTypes = 'src/graphql/generated'
+
+/** Each thing that is made, from what, into what. @type {Record<string, import('./fingerprint.d.mts').Step>} */
+export const steps = {
+  contract: {
+    name: 'contract',
+    inputs: [
+      'domain',
+      'machines/lifecycles',
+      'machines/lifecycle.ts',
+      'api',
+      'mesh/contract.ts',
+      'mesh/sdl.ts',
+      'scripts/generate.ts',
+      ...toolVersions,
+    ],
+    except: ['api/db/migrations'],
+    outputs: ['mesh/openapi.json', 'mesh/schema.graphql'],
+  },
+  mesh: {
+    name: 'mesh',
+    inputs: [
+      '.meshrc.yaml',
+      'mesh/schema.graphql',
+      'mesh/lookups.graphql',
+      'mesh/sources',
+      'scripts/generate.ts',
+      ...toolVersions,
+    ],
+    outputs: ['.mesh/index.js', '.mesh/index.d.ts'],
+  },
+  documents: {
+    name: 'documents',
+    inputs: [
+      'mesh/schema.graphql',
+      'mesh/lookups.graphql',
+      'src/graphql/documents',
+      'scripts/typed-documents.ts',
+      ...toolVersions,
+    ],
+    outputs: [generatedTypes],
+  },
+  styles: {
+    name: 'styles',
+    inputs: ['panda.config.ts', ...toolVersions],
+    outputs: ['styled-system'],
+  },
+  web: {
+    name: 'web',
+    inputs: [
+      'domain',
+      'machines',
+      'src',
+      'styled-system',
+      'vite.config.ts',
+      'panda.config.ts',
+      'scripts/build.ts',
+      ...toolVersions,
+    ],
+    outputs: ['dist/web'],
+  },
+  server: {
+    name: 'server',
+    inputs: ['domain', 'machines', 'api', 'mesh', '.mesh', 'server', 'scripts/build.ts', ...toolVersions],
+    outputs: ['dist/server', 'dist/mesh'],
+  },
+}
+
+/** Everything that `npm start` runs, as one question: is it what the sources say? @type {import('./fingerprint.d.mts').Step} */
+export const product = {
+  name: 'product',
+  inputs: [
+    'domain',
+    'machines',
+    'api',
+    'mesh',
+    'server',
+    'src',
+    '.meshrc.yaml',
+    'vite.config.ts',
+    'panda.config.ts',
+    'scripts/generate.ts',
+    'scripts/typed-documents.ts',
+    'scripts/build.ts',
+    ...toolVersions,
+  ],
+  except: [generatedTypes, 'mesh/openapi.json', 'mesh/schema.graphql'],
+  outputs: ['dist'],
+}
