@@ -1,0 +1,56 @@
+import { createHash, timingSafeEqual } from 'node:crypto'
+import { OpenAPIHono } from '@hono/zod-openapi'
+import { bodyLimit } from 'hono/body-limit'
+import type { Logger } from 'pino'
+import { v7 as newId } from 'uuid'
+import { DomainError } from '#domain/errors.ts'
+import type { Database } from './db/database.ts'
+import type { Env, Services } from './http.ts'
+import { openApiDocument } from './openapi.ts'
+import { onError } from './refusal.ts'
+import { routes } from './routes.ts'
+import { Tokens } from './token.ts'
+
+export interface ApiOptions {
+  readonly database: Database
+  readonly apiKey: string
+  readonly secret: string
+  readonly production: boolean
+  readonly log: Logger
+  readonly clock?: () => Date
+}
+
+const maxBodyBytes = 1024 * 1024
+
+/** The REST API under /api. Every request brings the api-key; all but signing in bring a session. */
+export function createApi({ database, apiKey, secret, production, log, clock = () => new Date() }: ApiOptions) {
+  const services: Services = { database, tokens: new Tokens(secret), log, clock }
+  const api = routes()
+  const app = new OpenAPIHono<Env>().basePath('/api')
+  app.onError(onError)
+  app.notFound((context) => context.json({ error: 'not_found' }, 404))
+  app.use(async (context, next) => {
+    context.set('services', services)
+    context.set('requestId', context.req.header('x-request-id') ?? newId())
+    context.header('x-request-id', context.var.requestId)
+    await next()
+  })
+  if (!production) app.get('/openapi.json', (context) => context.json(openApiDocument(api)))
+  app.use(async (context, next) => {
+    if (!isSame(context.req.header('api-key') ?? '', apiKey)) throw new DomainError('invalid_api_key')
+    await next()
+  })
+  app.use(
+    bodyLimit({
+      maxSize: maxBodyBytes,
+      onError: () => {
+        throw new DomainError('body_too_large')
+      },
+    }),
+  )
+  app.route('/', api)
+  return app
+}
+
+const digest = (text: string): Buffer => createHash('sha256').update(text).digest()
+const isSame = (given: string, right: string): boolean => timingSafeEqual(digest(given), digest(right))

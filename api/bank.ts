@@ -1,0 +1,21 @@
+import { Bank } from '#domain/bank/bank.ts'
+import { readable } from './crud.ts'
+import { bank } from './db/tables.ts'
+import type { Api } from './http.ts'
+
+const { id, identifier, ispb, name } = bank
+const view = { schema: Bank, selection: { id, identifier, ispb, name } }
+
+/** The banks: they ship with the product and change by migration. */
+export const banks = (api: Api): void =>
+  readable(api, {
+    resource: 'bank',
+    type: 'Bank',
+    plural: 'Banks',
+    table: bank,
+    listing: { filters: {}, orderBy: { identifier, name }, search: bank.searchText },
+    row: view,
+    option: view,
+    record: view,
+    notFound: 'bank_not_found',
+  })

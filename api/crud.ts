@@ -1,0 +1,260 @@
+import { and, eq, sql } from 'drizzle-orm'
+import { type AnyPgColumn, type AnyPgTable, getTableConfig, type PgTable } from 'drizzle-orm/pg-core'
+import { v7 as newId } from 'uuid'
+import { z } from 'zod'
+import { DomainError, type ErrorCode, InvalidInput } from '#domain/errors.ts'
+import { Id, IsoDateTime, Version } from '#domain/values.ts'
+import { countRows, type Selection, selectRecords } from './db/statement.ts'
+import type { Write } from './db/tenant.ts'
+import { type Api, ById, Deleted, operation } from './http.ts'
+import { AllQuery, conditionOf, type Listing, orderOf, PageQuery, scopeOf } from './listing.ts'
+
+type RecordTable = PgTable & { id: AnyPgColumn }
+type TenantTable = RecordTable & { companyId: AnyPgColumn; version: AnyPgColumn; branchId?: AnyPgColumn }
+type Values = Record<string, unknown>
+
+/** A view of a record: its schema and where each of its fields comes from. */
+export interface View {
+  readonly schema: z.ZodObject
+  readonly selection: Selection
+}
+
+/** What every noun says of itself. Names are written, not computed. */
+export interface Noun<T extends RecordTable = RecordTable> {
+  /** The path and the audit's resource: `supplier`. */
+  readonly resource: string
+  /** GraphQL's types and fields: `Supplier`, `suppliers`. */
+  readonly type: string
+  readonly plural: string
+  readonly table: T
+  readonly listing: Listing
+  /** A row of the list, an option of a select, the whole record. */
+  readonly row: View
+  readonly option: View
+  readonly record: View
+  readonly notFound: ErrorCode
+}
+
+/** What a noun that can be written says beyond that. */
+export interface WrittenNoun<F extends z.ZodObject> extends Noun<TenantTable> {
+  readonly fields: F
+  readonly inUse: ErrorCode
+  /** The input's columns, where they are not the input's own keys. */
+  columnsOf?(input: z.output<F>): Values
+  /** Checks that need the database; throws a refusal. */
+  beforeWrite?(write: Write, input: z.output<F>): Promise<void>
+}
+
+const traceColumns = ['companyId', 'id', 'searchText', 'createdAt', 'createdBy', 'updatedAt', 'updatedBy', 'version']
+
+/** Who made and last changed a record, and its edition: on every record. */
+export const Trace = {
+  createdAt: IsoDateTime,
+  createdBy: Id,
+  updatedAt: IsoDateTime,
+  updatedBy: Id,
+  version: Version,
+}
+
+/** The columns of `Trace`. */
+export const traceOf = (table: Record<keyof typeof Trace, AnyPgColumn>): Selection => {
+  const { createdAt, createdBy, updatedAt, updatedBy, version } = table
+  return { createdAt, createdBy, updatedAt, updatedBy, version }
+}
+
+/** The three reads of the standard pattern: a page, all (slim), one. */
+export function readable(api: Api, noun: Noun): void {
+  const { resource, type, plural, table, listing } = noun
+  const lower = type.charAt(0).toLowerCase() + type.slice(1)
+  const many = plural.charAt(0).toLowerCase() + plural.slice(1)
+  const Page = z.object({ rows: z.array(noun.row.schema), count: z.int() }).meta({ id: `${type}Page` })
+
+  operation(
+    api,
+    {
+      method: 'get',
+      path: `/${resource}/all`,
+      operationId: `all${plural}`,
+      summary: `Every ${lower}, slim`,
+      query: AllQuery(listing),
+      answer: z.array(noun.option.schema).meta({ id: `${type}Options` }),
+    },
+    async ({ query, tenant }) => {
+      const where = conditionOf(table, listing, query)
+      const orderBy = orderOf(listing, undefined, table.id)
+      const [, rows] = await tenant.read(selectRecords(table, noun.option.selection, { where, orderBy, limit: 10_000 }))
+      return rows
+    },
+  )
+  operation(
+    api,
+    {
+      method: 'get',
+      path: `/${resource}`,
+      operationId: many,
+      summary: `A page of ${many}`,
+      query: PageQuery(listing),
+      answer: Page,
+    },
+    async ({ query, tenant }) => {
+      const where = conditionOf(table, listing, query)
+      const orderBy = orderOf(listing, query.orderBy, table.id)
+      const { page, pageSize: limit } = query
+      const [, rows, count] = await tenant.read(
+        selectRecords(table, noun.row.selection, { where, orderBy, limit, offset: (page - 1) * limit }),
+        countRows(table, where),
+      )
+      return { rows, count }
+    },
+  )
+  operation(
+    api,
+    {
+      method: 'get',
+      path: `/${resource}/{id}`,
+      operationId: lower,
+      summary: `One ${lower}`,
+      params: ById,
+      answer: noun.record.schema,
+    },
+    async ({ params, tenant }) => {
+      const [, [record]] = await tenant.read(selectOne(noun, params.id))
+      return present(record, noun.notFound)
+    },
+  )
+}
+
+/** The standard pattern of a noun: page, all, one, create, update, delete. */
+export function crud<F extends z.ZodObject>(api: Api, noun: WrittenNoun<F>): void {
+  readable(api, noun)
+  const { resource, type, table } = noun
+  const answer = noun.record.schema
+  const Change = noun.fields.safeExtend({ version: Version }).meta({ id: `${type}Change` })
+
+  operation(
+    api,
+    {
+      method: 'post',
+      path: `/${resource}`,
+      operationId: `create${type}`,
+      summary: `Creates a ${resource}`,
+      body: noun.fields,
+      answer,
+    },
+    ({ body, tenant }) =>
+      tenant.write(async (write) => {
+        const input = body as z.output<F>
+        await checkInput(noun, write, input)
+        const { companyId, userId } = write.identity
+        const id = newId()
+        await write.db
+          .insert(table)
+          .values({ ...columnsOf(noun, input), companyId, id, createdBy: userId, updatedBy: userId } as Values)
+        write.audit('create', resource, id, { after: input })
+        return reread(noun, write, id)
+      }),
+  )
+  operation(
+    api,
+    {
+      method: 'put',
+      path: `/${resource}/{id}`,
+      operationId: `update${type}`,
+      summary: `Replaces a ${resource}`,
+      params: ById,
+      body: Change,
+      answer,
+    },
+    ({ params: { id }, body, tenant }) =>
+      tenant.write(async (write) => {
+        const { version, ...input } = body as z.output<F> & { version: number }
+        const before = await lockOne(noun, write, id)
+        if (before.version !== version) throw new DomainError('stale_version')
+        await checkInput(noun, write, input as z.output<F>)
+        await write.db
+          .update(table)
+          .set({
+            ...columnsOf(noun, input as z.output<F>),
+            updatedBy: write.identity.userId,
+            updatedAt: sql`now()`,
+            version: version + 1,
+          } as Values)
+          .where(and(scopeOf(table), eq(table.id, id)))
+        write.audit('update', resource, id, { before, after: input })
+        return reread(noun, write, id)
+      }),
+  )
+  operation(
+    api,
+    {
+      method: 'delete',
+      path: `/${resource}/{id}`,
+      operationId: `delete${type}`,
+      summary: `Deletes a ${resource}`,
+      params: ById,
+      answer: Deleted,
+    },
+    ({ params: { id }, tenant }) =>
+      tenant.write(async (write) => {
+        const before = await lockOne(noun, write, id)
+        await write.db
+          .delete(table)
+          .where(and(scopeOf(table), eq(table.id, id)))
+          .catch((error: unknown) => {
+            throw isForeignKey(error) ? new DomainError(noun.inUse) : error
+          })
+        write.audit('delete', resource, id, { before })
+        return { id }
+      }),
+  )
+}
+
+const selectOne = (noun: Noun, id: string) =>
+  selectRecords(noun.table, noun.record.selection, { where: and(scopeOf(noun.table), eq(noun.table.id, id)) })
+
+/** The record as it stands, locked until the transaction ends. */
+async function lockOne(noun: Noun<TenantTable>, write: Write, id: string): Promise<Values> {
+  const where = and(scopeOf(noun.table), eq(noun.table.id, id))
+  await write.db
+    .select({ id: noun.table.id })
+    .from(noun.table as PgTable)
+    .where(where)
+    .for('update')
+  return reread(noun, write, id)
+}
+
+async function reread(noun: Noun, write: Write, id: string): Promise<Values> {
+  const { text, values, answer } = selectOne(noun, id)
+  return present(answer(await write.rows(text, values))[0], noun.notFound)
+}
+
+function present(record: Values | undefined, notFound: ErrorCode): Values {
+  if (!record) throw new DomainError(notFound)
+  return record
+}
+
+/** Every writable column: what the input omits is cleared. */
+function columnsOf<F extends z.ZodObject>(noun: WrittenNoun<F>, input: z.output<F>): Values {
+  const given = noun.columnsOf?.(input) ?? (input as Values)
+  const writable = Object.keys(noun.table).filter((key) => isColumn(noun.table, key) && !traceColumns.includes(key))
+  return Object.fromEntries(writable.map((key) => [key, given[key] ?? null]))
+}
+
+const isColumn = (table: AnyPgTable, key: string): boolean =>
+  getTableConfig(table).columns.includes((table as unknown as Record<string, AnyPgColumn>)[key] as AnyPgColumn)
+
+async function checkInput<F extends z.ZodObject>(
+  noun: WrittenNoun<F>,
+  write: Write,
+  input: z.output<F>,
+): Promise<void> {
+  const { branchId } = input as { branchId?: string }
+  if (branchId && !write.identity.branches.includes(branchId))
+    throw new InvalidInput([{ msg: 'branch_not_found', param: 'branchId' }])
+  await noun.beforeWrite?.(write, input)
+}
+
+function isForeignKey(error: unknown): boolean {
+  const cause = error instanceof Error ? error.cause : undefined
+  return (cause as { code?: string } | undefined)?.code === '23503'
+}

@@ -1,0 +1,11 @@
+import type { ErrorCode, Problem } from '#domain/errors.ts'
+
+/** What breaking a unique or foreign key means to the person who typed. */
+const problems: Readonly<Record<string, Problem>> = {
+  region_name_key: { msg: 'region_already_registered', param: 'name' },
+  region_code_key: { msg: 'region_code_already_registered', param: 'code' },
+  supplier_document_key: { msg: 'supplier_already_registered', param: 'document' },
+  supplier_company_id_branch_id_fkey: { msg: 'branch_not_found', param: 'branchId' },
+}
+
+export const constraintProblem = (constraint: string): Problem | ErrorCode | undefined => problems[constraint]

@@ -1,0 +1,71 @@
+import { type SQL, sql } from 'drizzle-orm'
+import { type AnyPgColumn, type AnyPgTable, QueryBuilder } from 'drizzle-orm/pg-core'
+import type { Statement } from './tenant.ts'
+
+type Leaf = AnyPgColumn | SQL.Aliased
+
+/** What to select: columns or expressions by name; a nested object becomes a nested object of the record. */
+export interface Selection {
+  readonly [name: string]: Leaf | Selection
+}
+
+export interface Clauses {
+  readonly where?: SQL
+  readonly orderBy?: readonly SQL[]
+  readonly limit?: number
+  readonly offset?: number
+}
+
+type Leaves = readonly (readonly [path: readonly string[], leaf: Leaf])[]
+
+const isSelection = (value: Leaf | Selection): value is Selection => Object.getPrototypeOf(value) === Object.prototype
+
+const leavesOf = (selection: Selection, path: readonly string[] = []): Leaves =>
+  Object.entries(selection).flatMap(
+    ([name, value]): Leaves => (isSelection(value) ? leavesOf(value, [...path, name]) : [[[...path, name], value]]),
+  )
+
+/** A record from an array of column values; nulls, and objects of nothing but nulls, are left out. */
+function recordOf(leaves: Leaves, values: readonly unknown[]): Record<string, unknown> {
+  const record: Record<string, unknown> = {}
+  leaves.forEach(([path], index) => {
+    const value = values[index]
+    if (value === null || value === undefined) return
+    let target = record
+    for (const name of path.slice(0, -1)) {
+      target[name] ??= {}
+      target = target[name] as Record<string, unknown>
+    }
+    target[path.at(-1) as string] = value instanceof Date ? value.toISOString() : value
+  })
+  return record
+}
+
+/** A select as a statement that answers records. */
+export function selectRecords(
+  table: AnyPgTable,
+  selection: Selection,
+  { where, orderBy = [], limit, offset }: Clauses,
+): Statement<Record<string, unknown>[]> {
+  const leaves = leavesOf(selection)
+  const query = new QueryBuilder()
+    .select(Object.fromEntries(leaves.map(([path, leaf]) => [path.join('.'), leaf])))
+    .from(table)
+    .where(where)
+    .orderBy(...orderBy)
+    .$dynamic()
+  if (limit !== undefined) query.limit(limit)
+  if (offset !== undefined) query.offset(offset)
+  const { sql: text, params } = query.toSQL()
+  return { text, values: params, answer: (rows) => rows.map((values) => recordOf(leaves, values)) }
+}
+
+/** How many rows match. */
+export function countRows(table: AnyPgTable, where: SQL | undefined): Statement<number> {
+  const { sql: text, params } = new QueryBuilder()
+    .select({ count: sql<string>`count(*)`.as('count') })
+    .from(table)
+    .where(where)
+    .toSQL()
+  return { text, values: params, answer: ([row]) => Number(row?.[0]) }
+}

@@ -1,0 +1,64 @@
+import { boolean, integer, jsonb, pgSchema, smallint, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import type { BankLine } from '#domain/supplier/supplier.ts'
+
+const celeiro = pgSchema('celeiro')
+
+const tenantKey = { companyId: uuid('company_id').notNull(), id: uuid('id').notNull() }
+
+const trace = {
+  createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
+  createdBy: uuid('created_by').notNull(),
+  updatedAt: timestamp('updated_at', { withTimezone: true }).notNull().defaultNow(),
+  updatedBy: uuid('updated_by').notNull(),
+  version: integer('version').notNull().default(1),
+}
+
+export const bank = celeiro.table('bank', {
+  id: uuid('id').notNull(),
+  identifier: text('identifier').notNull(),
+  ispb: text('ispb').notNull(),
+  name: text('name').notNull(),
+  searchText: text('search_text').notNull(),
+})
+
+export const branch = celeiro.table('branch', {
+  ...tenantKey,
+  code: text('code'),
+  name: text('name').notNull(),
+  isHeadquarters: boolean('is_headquarters').notNull(),
+  status: smallint('status').notNull(),
+  ...trace,
+})
+
+export const region = celeiro.table('region', {
+  ...tenantKey,
+  code: text('code'),
+  name: text('name').notNull(),
+  status: smallint('status').notNull(),
+  searchText: text('search_text').notNull(),
+  ...trace,
+})
+
+export const supplier = celeiro.table('supplier', {
+  ...tenantKey,
+  type: smallint('type').notNull(),
+  status: smallint('status').notNull(),
+  document: text('document').notNull(),
+  name: text('name').notNull(),
+  fantasyName: text('fantasy_name'),
+  email: text('email'),
+  phone: text('phone'),
+  municipalRegistration: text('municipal_registration'),
+  stateRegistration: text('state_registration'),
+  branchId: uuid('branch_id'),
+  zipCode: text('zip_code'),
+  street: text('street'),
+  streetNumber: text('street_number'),
+  complement: text('complement'),
+  neighborhood: text('neighborhood'),
+  city: text('city'),
+  state: text('state'),
+  bankAccounts: jsonb('bank_accounts').$type<BankLine[]>().notNull(),
+  searchText: text('search_text').notNull(),
+  ...trace,
+})

@@ -1,0 +1,170 @@
+import { createHash } from 'node:crypto'
+import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
+import pg from 'pg'
+import { DomainError } from '#domain/errors.ts'
+import { type Access, isAllowed, modules, type Permissions } from '#domain/permissions.ts'
+import type { Database } from './database.ts'
+
+/** Who a request acts for, as the database answered it at this request. */
+export interface Identity {
+  readonly userId: string
+  readonly companyId: string
+  /** The branch the user is held to, if any. */
+  readonly branchId?: string
+  readonly isAdmin: boolean
+  readonly permissions: Permissions
+  /** The branches the user may see. */
+  readonly branches: readonly string[]
+}
+
+/** One query and how its rows (arrays of column values) become an answer. */
+export interface Statement<T> {
+  readonly text: string
+  readonly values: readonly unknown[]
+  answer(rows: readonly unknown[][]): T
+}
+
+type Answers<S extends readonly Statement<unknown>[]> = { [K in keyof S]: S[K] extends Statement<infer T> ? T : never }
+
+/** A write in progress: the queries of its transaction and the audit trail it leaves. */
+export interface Write {
+  readonly db: NodePgDatabase
+  readonly identity: Identity
+  /** Sends one query in the transaction; rows are arrays of column values. */
+  rows(text: string, values: readonly unknown[]): Promise<unknown[][]>
+  /** Queues an audit entry; entries are chained just before the commit. `changes` is what changed. */
+  audit(action: string, resource: string, recordId: string, changes: unknown): void
+}
+
+const allActions: Permissions = Object.fromEntries(
+  Object.keys(modules).map((module) => [
+    module,
+    ['create', 'read', 'update', 'delete', 'approve', 'reverse', 'export', 'reveal'],
+  ]),
+)
+
+const names = new Map<string, string>()
+
+/** Prepared statements are named by their text, so that a connection plans each once. */
+function nameOf(text: string): string {
+  const known = names.get(text)
+  if (known) return known
+  const name = createHash('sha1').update(text).digest('base64url')
+  names.set(text, name)
+  return name
+}
+
+const enterText = 'select user_id, company_id, branch_id, is_admin, permissions, branches from celeiro.enter($1, $2)'
+
+function identityOf(row: readonly unknown[]): Identity {
+  const [userId, companyId, branchId, isAdmin, permissions, branches] = row as [
+    string,
+    string,
+    string | null,
+    boolean,
+    Permissions,
+    string[],
+  ]
+  return {
+    userId,
+    companyId,
+    ...(branchId && { branchId }),
+    isAdmin,
+    permissions: isAdmin ? allActions : permissions,
+    branches,
+  }
+}
+
+/** The database as one session sees it: every transaction enters the session first, and holds one access. */
+export class Tenant {
+  readonly #database: Database
+  readonly sessionId: string
+  readonly #branchId: string | null
+  readonly #access: Access
+
+  constructor(database: Database, session: { id: string; branchId?: string }, access: Access) {
+    this.#database = database
+    this.sessionId = session.id
+    this.#branchId = session.branchId ?? null
+    this.#access = access
+  }
+
+  /** Answers the statements from one snapshot, in one round trip. Refuses when the session lacks the access. */
+  async read<S extends readonly Statement<unknown>[]>(...statements: S): Promise<[Identity, ...Answers<S>]> {
+    const client = await this.#database.reader.connect()
+    try {
+      const send = (text: string, values: readonly unknown[] = []) =>
+        client.query<unknown[]>({ name: nameOf(text), text, values: [...values], rowMode: 'array' })
+      const [, entered, ...rest] = await allOrFirstFailure([
+        client.query('begin isolation level repeatable read read only'),
+        send(enterText, [this.sessionId, this.#branchId]),
+        ...statements.map(({ text, values }) => send(text, values)),
+        client.query('commit'),
+      ])
+      const identity = this.#admit(entered?.rows[0] as unknown[])
+      const answers = statements.map((statement, index) => statement.answer(rest[index]?.rows as unknown[][]))
+      return [identity, ...(answers as Answers<S>)]
+    } finally {
+      client.release()
+    }
+  }
+
+  /** Runs a write in one transaction; anything thrown undoes all of it. */
+  async write<T>(run: (write: Write) => Promise<T>): Promise<T> {
+    const client = await this.#database.writer.connect()
+    try {
+      await client.query('begin')
+      const entered = await client.query<unknown[]>({
+        name: nameOf(enterText),
+        text: enterText,
+        values: [this.sessionId, this.#branchId],
+        rowMode: 'array',
+      })
+      const identity = this.#admit(entered.rows[0] as unknown[])
+      const trail: unknown[][] = []
+      const answer = await run({
+        db: drizzle({ client }),
+        identity,
+        rows: async (text, values) => {
+          const result = await client.query<unknown[]>({ text, values: [...values], rowMode: 'array' })
+          return result.rows
+        },
+        audit: (action, resource, recordId, changes) =>
+          trail.push([identity.userId, action, resource, recordId, JSON.stringify(changes)]),
+      })
+      for (const entry of trail) await client.query('select celeiro.record_audit($1, $2, $3, $4, $5)', entry)
+      await client.query('commit')
+      client.release()
+      return answer
+    } catch (error) {
+      await client.query('rollback').then(
+        () => client.release(),
+        (broken: Error) => client.release(broken),
+      )
+      throw translated(error)
+    }
+  }
+
+  #admit(row: readonly unknown[]): Identity {
+    const identity = identityOf(row)
+    if (!isAllowed(this.#access, identity.permissions)) throw new DomainError('forbidden')
+    return identity
+  }
+}
+
+/** Waits for all (a pipelined connection answers each in turn), then throws the first failure: later ones follow from it. */
+async function allOrFirstFailure(sent: readonly Promise<pg.QueryResult>[]): Promise<pg.QueryResult[]> {
+  const settled = await Promise.allSettled(sent)
+  return settled.map((one) => {
+    if (one.status === 'rejected') throw translated(one.reason)
+    return one.value
+  })
+}
+
+/** The refusals of `enter` as ours; every other error as it is. */
+function translated(error: unknown): unknown {
+  if (!(error instanceof pg.DatabaseError)) return error
+  if (error.code === 'CE401') return new DomainError('unauthorized')
+  if (error.code === 'CE403') return new DomainError('branch_forbidden')
+  return error
+}

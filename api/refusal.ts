@@ -1,0 +1,50 @@
+import type { Context } from 'hono'
+import { HTTPException } from 'hono/http-exception'
+import type { ContentfulStatusCode } from 'hono/utils/http-status'
+import pg from 'pg'
+import { DomainError, type ErrorCode, type ErrorKind, InvalidInput, kindOf, type Problem } from '#domain/errors.ts'
+import { constraintProblem } from './db/constraints.ts'
+import type { Env } from './http.ts'
+
+const statusOf: Record<ErrorKind, ContentfulStatusCode> = {
+  refused: 400,
+  unauthorized: 401,
+  forbidden: 403,
+  missing: 404,
+  limited: 429,
+  failure: 500,
+  unavailable: 503,
+}
+
+type Body = { error: ErrorCode } | { errors: readonly Problem[] }
+
+/** The one place where an error becomes an answer. What nobody foresaw is logged and answered as 500 without details. */
+export function onError(error: Error, context: Context<Env>): Response {
+  const answer = (body: Body, status: ContentfulStatusCode) => context.json(body, status)
+  if (error instanceof InvalidInput) return answer({ errors: error.problems }, 400)
+  if (error instanceof DomainError) {
+    const { code, kind, params } = error
+    return answer(params ? { errors: [{ msg: code, param: '', params }] } : { error: code }, statusOf[kind])
+  }
+  if (error instanceof HTTPException && error.status < 500) return answer({ error: 'invalid_json' }, 400)
+  const problem = databaseProblem(error)
+  if (typeof problem === 'object') return answer({ errors: [problem] }, 400)
+  if (problem) return answer({ error: problem }, statusOf[kindOf(problem)])
+  context.var.services.log.error({ err: error, requestId: context.var.requestId }, 'unforeseen error')
+  return answer({ error: 'internal_server_error' }, 500)
+}
+
+/** A constraint's problem, or `service_unavailable` when the database could not be reached or did not answer in time. */
+function databaseProblem(error: unknown): Problem | ErrorCode | undefined {
+  const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error
+  if (cause instanceof pg.DatabaseError) {
+    if (cause.constraint) return constraintProblem(cause.constraint)
+    const isPassing = /^(08|53|57P|55P03|40)/.test(cause.code ?? '')
+    return isPassing ? 'service_unavailable' : undefined
+  }
+  const code = (cause as NodeJS.ErrnoException | undefined)?.code ?? ''
+  const isConnection =
+    /^(ECONN|EPIPE|ETIMEDOUT|ENOTFOUND)/.test(code) ||
+    /timeout exceeded when trying to connect|Connection terminated/.test(String(cause))
+  return isConnection ? 'service_unavailable' : undefined
+}

@@ -1,0 +1,34 @@
+import { z } from 'zod'
+import { GeneralStatus } from '#domain/enums.ts'
+import { RegionFields } from '#domain/region/region.ts'
+import { Id } from '#domain/values.ts'
+import { crud, Trace, traceOf } from './crud.ts'
+import { region } from './db/tables.ts'
+import type { Api } from './http.ts'
+import { alphabetical, byCode } from './listing.ts'
+
+const { id, code, name, status } = region
+const Region = z.object({ id: Id, ...RegionFields.shape, ...Trace }).meta({ id: 'Region' })
+const view = { schema: Region, selection: { id, code, name, status, ...traceOf(region) } }
+
+export const regions = (api: Api): void =>
+  crud(api, {
+    resource: 'region',
+    type: 'Region',
+    plural: 'Regions',
+    table: region,
+    fields: RegionFields,
+    listing: {
+      filters: { status: byCode(status, GeneralStatus) },
+      orderBy: { name: alphabetical(name), code, status, updatedAt: region.updatedAt },
+      search: region.searchText,
+    },
+    row: view,
+    option: {
+      schema: Region.pick({ id: true, code: true, name: true }).meta({ id: 'RegionOption' }),
+      selection: { id, code, name },
+    },
+    record: view,
+    notFound: 'region_not_found',
+    inUse: 'region_cannot_be_deleted',
+  })

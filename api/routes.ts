@@ -1,0 +1,13 @@
+import { auth } from './auth.ts'
+import { banks } from './bank.ts'
+import { branches } from './branch.ts'
+import { type Api, router } from './http.ts'
+import { regions } from './region.ts'
+import { suppliers } from './supplier.ts'
+
+/** Every operation of the REST API. */
+export function routes(): Api {
+  const api = router()
+  for (const add of [auth, banks, branches, regions, suppliers]) add(api)
+  return api
+}

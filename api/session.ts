@@ -1,0 +1,119 @@
+import type { Context } from 'hono'
+import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible'
+import { v7 as newId } from 'uuid'
+import { UserStatus } from '#domain/enums.ts'
+import { DomainError } from '#domain/errors.ts'
+import type { Env, Services } from './http.ts'
+import { isPassword } from './password.ts'
+
+export interface SessionTokens {
+  readonly accessToken: string
+  readonly refreshToken: string
+}
+
+const refreshGrace = '30 seconds'
+const refreshLifetime = '30 days'
+
+interface Login {
+  user_id: string
+  company_id: string
+  password_hash: string
+  status: number
+  email_verified: boolean
+  provisional: boolean
+}
+
+/** Opens a session for the right password; tells nothing to who does not have it. */
+export async function openSession(services: Services, email: string, password: string): Promise<SessionTokens> {
+  const { database, tokens, clock } = services
+  const found = await database.writer.query<Login>('select * from celeiro.login($1)', [email])
+  const login = found.rows[0]
+  const isRight = await isPassword(password, login?.password_hash)
+  if (!login || !isRight) throw new DomainError('invalid_credentials')
+  if (login.status !== UserStatus.codes.ACTIVE) throw new DomainError('sign_in_failed')
+  if (login.provisional) throw new DomainError('password_provisional')
+  if (!login.email_verified) throw new DomainError('email_not_verified')
+  const id = newId()
+  await insertSession(services, login, id)
+  return { accessToken: tokens.access(id, clock()), refreshToken: tokens.refresh(id, 0) }
+}
+
+async function insertSession({ database }: Services, login: Login, id: string): Promise<void> {
+  const client = await database.writer.connect()
+  try {
+    await client.query('begin')
+    await client.query("select set_config('celeiro.company', $1, true)", [login.company_id])
+    await client.query(
+      'insert into celeiro.session (company_id, id, user_id, expires_at) values ($1, $2, $3, now() + $4::interval)',
+      [login.company_id, id, login.user_id, refreshLifetime],
+    )
+    await client.query('update celeiro.app_user set last_access_at = now() where company_id = $1 and id = $2', [
+      login.company_id,
+      login.user_id,
+    ])
+    await client.query('select celeiro.record_audit($1, $2, $3, $4, $5)', [
+      login.user_id,
+      'signIn',
+      'session',
+      id,
+      '{}',
+    ])
+    await client.query('commit')
+  } catch (error) {
+    await client.query('rollback')
+    throw error
+  } finally {
+    client.release()
+  }
+}
+
+/** The next tokens of the session; a token used twice after the grace revokes the whole session. */
+export async function renewSession(services: Services, refreshToken: string): Promise<SessionTokens> {
+  const { database, tokens, clock } = services
+  const given = tokens.generationOf(refreshToken)
+  if (!given) throw new DomainError('session_expired')
+  const { rows } = await database.writer.query<{ generation: number }>(
+    'select generation from celeiro.rotate_session($1, $2, $3::interval, $4::interval)',
+    [given.sessionId, given.generation, refreshGrace, refreshLifetime],
+  )
+  const [next] = rows
+  if (!next) throw new DomainError('session_expired')
+  return {
+    accessToken: tokens.access(given.sessionId, clock()),
+    refreshToken: tokens.refresh(given.sessionId, next.generation),
+  }
+}
+
+/** Revokes the session of an access token, which may have expired. */
+export async function closeSession({ database, tokens }: Services, accessToken: string): Promise<string> {
+  const sessionId = tokens.sessionOf(accessToken, new Date(0))
+  if (!sessionId) throw new DomainError('session_expired')
+  await database.writer.query('select celeiro.revoke_session($1)', [sessionId])
+  return sessionId
+}
+
+/** Failures allowed in fifteen minutes: for one e-mail from one address, and from one address in all. */
+const limits = { account: 10, address: 200 }
+const windowSeconds = 15 * 60
+
+/** Slows down guessing: counts failed sign-ins and refuses, with Retry-After, beyond the limits. */
+export class SignInLimit {
+  readonly #accounts = new RateLimiterMemory({ points: limits.account, duration: windowSeconds })
+  readonly #addresses = new RateLimiterMemory({ points: limits.address, duration: windowSeconds })
+
+  /** Runs the attempt unless too many before it failed; a success forgets the account's failures. */
+  async attempt<T>(context: Context<Env>, account: string, run: () => Promise<T>): Promise<T> {
+    const address = context.req.header('x-client-address') ?? 'unknown'
+    const key = `${account}|${address}`
+    try {
+      await Promise.all([this.#accounts.consume(key), this.#addresses.consume(address)])
+    } catch (error) {
+      if (!(error instanceof RateLimiterRes)) throw error
+      context.header('Retry-After', String(Math.ceil(error.msBeforeNext / 1000)))
+      throw new DomainError('too_many_requests')
+    }
+    const answer = await run()
+    await Promise.all([this.#accounts.delete(key), this.#addresses.reward(address)])
+    return answer
+  }
+}

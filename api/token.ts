@@ -1,0 +1,72 @@
+import { createHmac, timingSafeEqual } from 'node:crypto'
+
+/** Seconds that an access token lives. */
+export const accessLifetime = 15 * 60
+
+interface AccessClaims {
+  readonly typ: 'access'
+  readonly aud: 'celeiro'
+  /** Session. */
+  readonly sid: string
+  /** Seconds since the epoch. */
+  readonly exp: number
+}
+
+const encode = (text: string): string => Buffer.from(text).toString('base64url')
+
+/** Signs and reads the two tokens of a session with HMAC-SHA256, each purpose with a key of its own. */
+export class Tokens {
+  readonly #secret: string
+
+  constructor(secret: string) {
+    this.#secret = secret
+  }
+
+  /** `payload.mac`: the payload is base64url JSON, readable by the client, which needs `exp`. */
+  access(sessionId: string, now: Date): string {
+    const claims: AccessClaims = {
+      typ: 'access',
+      aud: 'celeiro',
+      sid: sessionId,
+      exp: Math.floor(now.getTime() / 1000) + accessLifetime,
+    }
+    return this.#sign('access', encode(JSON.stringify(claims)))
+  }
+
+  /** The session of an access token, or undefined when it is forged, of another kind or expired. */
+  sessionOf(accessToken: string, now: Date): string | undefined {
+    const payload = this.#verified('access', accessToken)
+    if (!payload) return undefined
+    const claims = JSON.parse(Buffer.from(payload, 'base64url').toString()) as Partial<AccessClaims>
+    const isCurrent = claims.typ === 'access' && claims.aud === 'celeiro' && Number(claims.exp) * 1000 > now.getTime()
+    return isCurrent ? claims.sid : undefined
+  }
+
+  /** The refresh token of a generation: always the same one, so that a repeated answer repeats the token. */
+  refresh(sessionId: string, generation: number): string {
+    return this.#sign('refresh', `${sessionId}:${generation}`)
+  }
+
+  /** The session and generation of a refresh token, or undefined when it is forged. */
+  generationOf(refreshToken: string): { sessionId: string; generation: number } | undefined {
+    const payload = this.#verified('refresh', refreshToken)
+    const [sessionId, generation] = payload?.split(':') ?? []
+    return sessionId && generation ? { sessionId, generation: Number(generation) } : undefined
+  }
+
+  #sign(purpose: string, payload: string): string {
+    return `${payload}.${this.#mac(purpose, payload).toString('base64url')}`
+  }
+
+  #verified(purpose: string, token: string): string | undefined {
+    const cut = token.lastIndexOf('.')
+    const payload = token.slice(0, cut)
+    const given = Buffer.from(token.slice(cut + 1), 'base64url')
+    const right = this.#mac(purpose, payload)
+    return cut > 0 && given.length === right.length && timingSafeEqual(given, right) ? payload : undefined
+  }
+
+  #mac(purpose: string, payload: string): Buffer {
+    return createHmac('sha256', this.#secret).update(`${purpose}\n${payload}`).digest()
+  }
+}
