@@ -1,4 +1,5 @@
 import { assign, emit, fromPromise, setup } from 'xstate'
+import type { Permissions } from '#domain/permissions.ts'
 
 /** What proves who is calling. A host page that hands over its own token gives no refresh token. */
 export type Tokens = { accessToken: string; refreshToken: string | null }
@@ -12,7 +13,7 @@ export type SessionUser = {
   branchId: string | null
   isAdmin: boolean
   profile: { id: string; name: string }
-  permissions: { module: string; actions: string[] }[]
+  permissions: Permissions
   branches: { id: string; name: string }[]
   company: { name: string }
 }

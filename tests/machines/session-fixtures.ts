@@ -15,7 +15,7 @@ export const treasurer: SessionUser = {
   branchId: null,
   isAdmin: false,
   profile: { id: 'p1', name: 'TREASURY' },
-  permissions: [{ module: 'suppliers', actions: ['read', 'create'] }],
+  permissions: { suppliers: ['read', 'create'] },
   branches,
   company: { name: 'Igreja do Celeiro' },
 }

@@ -1,0 +1,82 @@
+import { fromPromise } from 'xstate'
+import { problemOf, type SessionUser, type Tokens } from '#machines/session-steps.ts'
+import type { Platform } from '#src/element/platform.ts'
+import { MeDocument, RefreshTokenDocument, SignInDocument, SignOutDocument } from '#src/graphql/generated/graphql.ts'
+import { RequestFailure } from '#src/graphql/request-failure.ts'
+import type { Transport } from '#src/graphql/transport.ts'
+import { permissionsOf } from './permissions.ts'
+import type { SessionStore } from './session-store.ts'
+
+/** Answers an access token of ours that the host page got from its own server, or nothing when it has none. */
+export type GetToken = () => Promise<string | null | undefined> | string | null | undefined
+
+export type SessionServices = {
+  transport: Transport
+  store: SessionStore
+  locks: Platform['locks']
+  /** Shared by the tabs that share a session. */
+  lockName: string
+}
+
+const sessionExpired = () => new RequestFailure({ key: 'bad_request.session_expired' })
+
+/** Signs in with e-mail and password, and reads who that is. */
+export const signInActor = ({ transport }: SessionServices) =>
+  fromPromise<{ tokens: Tokens; user: SessionUser }, { email: string; password: string }>(async ({ input, signal }) => {
+    const { data } = await transport(SignInDocument, { input }, { signal })
+    return { tokens: data.signIn, user: await readUser(transport, data.signIn, signal) }
+  })
+
+export const readUserActor = ({ transport }: SessionServices) =>
+  fromPromise<SessionUser, Tokens | null>(({ input, signal }) => readUser(transport, input, signal))
+
+/**
+ * Renews the tokens, one tab at a time where the browser has locks. Whoever comes second finds the new tokens in the
+ * store and asks nothing; without locks the server gives both the same successor.
+ */
+export const refreshActor = ({ transport, store, locks, lockName }: SessionServices) =>
+  fromPromise<Tokens, Tokens | null>(({ input: tokens, signal }) => {
+    const refresh = async () => {
+      const kept = store.read()
+      if (kept && kept.accessToken !== tokens?.accessToken) return kept
+      const renewed = await renew(transport, tokens, signal)
+      // A sign-out that came first wins over a late answer.
+      if (!signal.aborted) store.keep(renewed)
+      return renewed
+    }
+    return locks ? locks.request(lockName, { signal }, refresh) : refresh()
+  })
+
+/** Asks the host page for its token, instead of refreshing one of ours. */
+export const hostedRefreshActor = (getToken: GetToken) =>
+  fromPromise<Tokens, Tokens | null>(async ({ input }) => {
+    const accessToken = await getToken()
+    if (!accessToken || accessToken === input?.accessToken) throw sessionExpired()
+    return { accessToken, refreshToken: null }
+  })
+
+/** Ends the session on the server, renewing an expired token for it if need be; a failure changes nothing here. */
+export async function revoke(transport: Transport, tokens: Tokens | null): Promise<void> {
+  const signOut = (accessToken?: string) => transport(SignOutDocument, {}, { accessToken })
+  try {
+    await signOut(tokens?.accessToken)
+  } catch (error) {
+    if (problemOf(error).key !== 'unauthorized' || !tokens?.refreshToken) return
+    await renew(transport, tokens).then(
+      ({ accessToken }) => signOut(accessToken).catch(() => undefined),
+      () => undefined,
+    )
+  }
+}
+
+async function renew(transport: Transport, tokens: Tokens | null, signal?: AbortSignal): Promise<Tokens> {
+  if (!tokens?.refreshToken) throw sessionExpired()
+  const { refreshToken } = tokens
+  const { data } = await transport(RefreshTokenDocument, { input: { refreshToken } }, { signal })
+  return data.refreshToken
+}
+
+async function readUser(transport: Transport, tokens: Tokens | null, signal: AbortSignal): Promise<SessionUser> {
+  const { data } = await transport(MeDocument, {}, { accessToken: tokens?.accessToken, signal })
+  return { ...data.me, branchId: data.me.branchId ?? null, permissions: permissionsOf(data.me.permissions) }
+}

@@ -1,0 +1,61 @@
+import { type ActorRefFrom, createActor } from 'xstate'
+import { sessionMachine } from '#machines/session.ts'
+import type { Platform } from '#src/element/platform.ts'
+import type { Transport } from '#src/graphql/transport.ts'
+import {
+  type GetToken,
+  hostedRefreshActor,
+  readUserActor,
+  refreshActor,
+  revoke,
+  signInActor,
+} from './session-actors.ts'
+import { sessionStore } from './session-store.ts'
+
+export type Session = ActorRefFrom<typeof sessionMachine>
+
+type SessionSettings = {
+  platform: Platform
+  transport: Transport
+  /** Given by a host page that signs people in itself; then nothing is kept beyond this element. */
+  getToken?: GetToken
+}
+
+/** The session of one element, not started yet. The answer's `stop` forgets listeners, never the session itself. */
+export function createSession({ platform, transport, getToken }: SessionSettings) {
+  const store = sessionStore(getToken ? platform.memory : platform.storage)
+  const services = { transport, store, locks: platform.locks, lockName: `${platform.prefix}refresh` }
+  const machine = sessionMachine.provide({
+    actors: {
+      signIn: signInActor(services),
+      readUser: readUserActor(services),
+      refresh: getToken ? hostedRefreshActor(getToken) : refreshActor(services),
+    },
+    actions: {
+      keepTokens: (_, tokens) => store.keep(tokens),
+      keepBranch: (_, branchId) => store.keepBranch(branchId),
+      forgetSession: () => store.clear(),
+      revoke: (_, tokens) => void revoke(transport, tokens),
+    },
+  })
+  const session = createActor(machine, {
+    input: { tokens: store.read(), branchId: store.readBranch(), isHosted: getToken !== undefined },
+  })
+  const stops: (() => void)[] = []
+  return {
+    session,
+    start: () => {
+      stops.push(
+        store.watch((tokens) => session.send(tokens ? { type: 'adopt', tokens } : { type: 'leave' })),
+        platform.onOnline(() => {
+          if (session.getSnapshot().matches('offline')) session.send({ type: 'retry' })
+        }),
+      )
+      session.start()
+    },
+    stop: () => {
+      for (const stop of stops.splice(0)) stop()
+      session.stop()
+    },
+  }
+}

@@ -1,0 +1,68 @@
+import { type KeyedStorage, keyedStorage } from './keyed-storage.ts'
+
+/** Everything of the browser that the session, the client and the router touch. Nothing else reaches for it. */
+export interface Platform {
+  /** `celeiro:<api origin>:`, of storage keys and lock names. */
+  prefix: string
+  /** Survives the page. */
+  storage: KeyedStorage
+  /** Lasts as long as this element. */
+  memory: KeyedStorage
+  /** The page's address, for the browser and hash histories. */
+  address: PageAddress
+  /** Absent on plain http: they only spare requests, nothing depends on them. */
+  locks: Pick<LockManager, 'request'> | null
+  fetch: typeof fetch
+  /** A new random UUID; works on plain http too. */
+  randomId: () => string
+  /** Calls back when the network returns; the answer stops it. */
+  onOnline: (listener: () => void) => () => void
+}
+
+export interface PageAddress {
+  /** Path, query and fragment. */
+  read: () => string
+  /** What the page's history entry remembers. */
+  state: () => unknown
+  /** Changes the current entry without loading anything. */
+  replace: (url: string, state: unknown) => void
+}
+
+/** The real browser, with storage under `celeiro:<api origin>:`, so that elements of one API share a session. */
+export function browserPlatform(apiOrigin: string, page: Window & typeof globalThis = window): Platform {
+  const prefix = `celeiro:${apiOrigin}:`
+  return {
+    prefix,
+    storage: keyedStorage(prefix, localStorageOf(page), page),
+    memory: keyedStorage(prefix, null, page),
+    address: {
+      read: () => page.location.pathname + page.location.search + page.location.hash,
+      state: () => page.history.state,
+      replace: (url, state) => page.history.replaceState(state, '', url),
+    },
+    locks: page.navigator.locks ?? null,
+    fetch: (input, init) => page.fetch(input, init),
+    randomId: () => uuidOf(page.crypto.getRandomValues(new Uint8Array(16))),
+    onOnline: (listener) => {
+      page.addEventListener('online', listener)
+      return () => page.removeEventListener('online', listener)
+    },
+  }
+}
+
+/** A browser that blocks site data throws at the mere mention of local storage. */
+function localStorageOf(page: Window): Storage | null {
+  try {
+    return page.localStorage
+  } catch {
+    return null
+  }
+}
+
+function uuidOf(random: Uint8Array): string {
+  const version = 0x40 | ((random[6] ?? 0) & 0x0f)
+  const variant = 0x80 | ((random[8] ?? 0) & 0x3f)
+  const bytes = [...random.slice(0, 6), version, ...random.slice(7, 8), variant, ...random.slice(9)]
+  const hex = bytes.map((byte) => byte.toString(16).padStart(2, '0')).join('')
+  return hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5')
+}

@@ -1,0 +1,94 @@
+import { GraphQLClient } from 'graphql-request'
+import { failureOf, RequestFailure } from './request-failure.ts'
+
+/** A document made from a `.graphql` file, with the types of its answer and its variables. */
+export type TypedDocument<Result, Variables> = {
+  __apiType?: (variables: Variables) => Result
+  toString: () => string
+}
+
+export type SendOptions = {
+  accessToken?: string | null
+  branchId?: string | null
+  /** One per intent, kept across its retries. */
+  idempotencyKey?: string
+  signal?: AbortSignal
+}
+
+export type Answer<Result> = {
+  data: Result
+  /** The server had done this already and answered the same again. */
+  isReplayed: boolean
+}
+
+/** Sends one operation as it is told, without knowing the session. */
+export type Transport = <Result, Variables extends object>(
+  document: TypedDocument<Result, Variables>,
+  variables: Variables,
+  options?: SendOptions,
+) => Promise<Answer<Result>>
+
+type TransportSettings = {
+  /** The gateway, absolute. */
+  endpoint: string
+  fetch: typeof fetch
+  timeoutMilliseconds?: number
+}
+
+/**
+ * A transport to the gateway.
+ * @throws RequestFailure; `ECONNABORTED` after 30 s, `ERR_NETWORK` without an answer. The caller's own abort is
+ * thrown as it is.
+ */
+export function createTransport({ endpoint, fetch, timeoutMilliseconds = 30_000 }: TransportSettings): Transport {
+  const client = new GraphQLClient(endpoint, {
+    fetch,
+    excludeOperationName: true,
+    // Proves to the gateway that no plain form of another site sent this.
+    headers: { 'graphql-require-preflight': '1' },
+  })
+  return async <Result, Variables extends object>(
+    document: TypedDocument<Result, Variables>,
+    variables: Variables,
+    options: SendOptions = {},
+  ) => {
+    const timeout = new AbortController()
+    const abort = () => timeout.abort()
+    const timer = setTimeout(abort, timeoutMilliseconds)
+    options.signal?.addEventListener('abort', abort)
+    try {
+      options.signal?.throwIfAborted()
+      const { data, extensions } = await client.rawRequest<Result, object>({
+        query: document.toString(),
+        variables,
+        requestHeaders: headersOf(options),
+        signal: timeout.signal,
+      })
+      return { data, isReplayed: isReplayed(extensions) }
+    } catch (error) {
+      options.signal?.throwIfAborted()
+      if (timeout.signal.aborted) throw new RequestFailure({ key: 'ECONNABORTED' })
+      throw failureOf(error)
+    } finally {
+      clearTimeout(timer)
+      options.signal?.removeEventListener('abort', abort)
+    }
+  }
+}
+
+function headersOf({ accessToken, branchId, idempotencyKey }: SendOptions): Record<string, string> {
+  return {
+    ...(accessToken ? { authorization: `Bearer ${accessToken}` } : {}),
+    ...(branchId ? { 'branch-id': branchId } : {}),
+    ...(idempotencyKey ? { 'idempotency-key': idempotencyKey } : {}),
+  }
+}
+
+function isReplayed(extensions: unknown): boolean {
+  return (
+    typeof extensions === 'object' &&
+    extensions !== null &&
+    'idempotencyReplayed' in extensions &&
+    Boolean(extensions.idempotencyReplayed)
+  )
+}

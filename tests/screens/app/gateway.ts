@@ -1,0 +1,99 @@
+import type { Permissions } from '#domain/permissions.ts'
+
+export type Call = {
+  operation: string
+  variables: Record<string, Record<string, string>>
+  headers: Headers
+}
+
+type Reply = Response | Promise<Response>
+type Handler = (call: Call, init: RequestInit | undefined) => Reply
+
+export const user = {
+  id: 'u1',
+  name: 'Ana Souza',
+  email: 'tesouraria@celeiro.example',
+  companyId: 'c1',
+  branchId: null,
+  isAdmin: false,
+  profile: { id: 'p1', name: 'TREASURY' },
+  permissions: [
+    { module: 'home', actions: ['read'] },
+    { module: 'suppliers', actions: ['create', 'read', 'update', 'delete'] },
+    { module: 'region', actions: ['read'] },
+  ] satisfies { module: keyof Permissions; actions: string[] }[],
+  branches: [
+    { id: 'b1', name: 'Sede' },
+    { id: 'b2', name: 'Congregação Norte' },
+  ],
+  company: { name: 'Igreja do Celeiro' },
+}
+
+export const answer = (data: unknown, extensions?: unknown) => Response.json({ data, extensions })
+
+export const refuse = (key: string, extensions: Record<string, unknown> = {}) =>
+  Response.json({ data: null, errors: [{ message: key, extensions }] })
+
+/**
+ * A gateway inside the test: a `fetch` that knows one user with one password, rotates tokens as the API does and
+ * lists every call. `on` replaces what one operation answers.
+ */
+export function testGateway() {
+  const calls: Call[] = []
+  const handlers = new Map<string, Handler>()
+  let generation = 0
+  let accessToken = ''
+  let refreshToken = ''
+  const issue = () => {
+    generation += 1
+    accessToken = `access-${generation}`
+    refreshToken = `refresh-${generation}`
+    return { accessToken, refreshToken }
+  }
+  const isSignedIn = ({ headers }: Call) =>
+    accessToken !== '' && headers.get('authorization') === `Bearer ${accessToken}`
+
+  handlers.set('SignIn', ({ variables }) =>
+    variables.input?.password === 'Celeiro#2026'
+      ? answer({ signIn: issue() })
+      : refuse('bad_request.invalid_credentials', { code: 'invalid_credentials', status: 400 }),
+  )
+  handlers.set('RefreshToken', ({ variables }) =>
+    variables.input?.refreshToken === refreshToken
+      ? answer({ refreshToken: issue() })
+      : refuse('bad_request.session_expired', { code: 'session_expired', status: 400 }),
+  )
+  handlers.set('SignOut', () => {
+    accessToken = ''
+    refreshToken = ''
+    return answer({ signOut: { id: user.id } })
+  })
+  handlers.set('Me', (call) => (isSignedIn(call) ? answer({ me: user }) : refuse('unauthorized', { status: 401 })))
+
+  const fetch: typeof window.fetch = async (_input, init) => {
+    const { query, variables } = JSON.parse(String(init?.body))
+    const operation = /(?:query|mutation) (\w+)/.exec(query)?.[1] ?? 'unnamed'
+    const call = { operation, variables: variables ?? {}, headers: new Headers(init?.headers) }
+    calls.push(call)
+    const handler = handlers.get(operation)
+    return handler ? handler(call, init) : isSignedIn(call) ? answer({ ok: true }) : refuse('unauthorized')
+  }
+
+  return {
+    fetch,
+    calls,
+    on: (operation: string, handler: Handler) => handlers.set(operation, handler),
+    /** Tokens as signing in would give them. */
+    issue,
+    /** From now on the access token given out counts as expired. */
+    expire: () => {
+      accessToken = `expired ${accessToken}`
+    },
+    /** The refresh token given out is worth nothing any more. */
+    revoke: () => {
+      accessToken = ''
+      refreshToken = ''
+    },
+    count: (operation: string) => calls.filter((call) => call.operation === operation).length,
+  }
+}
