@@ -1,4 +1,5 @@
-import { chownSync, existsSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { randomBytes } from 'node:crypto'
+import { chownSync, existsSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import net from 'node:net'
 import path from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
@@ -31,7 +32,8 @@ export function majorOnDisk(place: Place): number | undefined {
 /** Creates the cluster under a temporary name and renames it: a kill in between leaves no half cluster. */
 export async function initialise(cluster: Cluster, superuserPassword: string): Promise<void> {
   const { place, programs, data } = cluster
-  const draft = `${data}.initdb-${process.pid}`
+  const draft = `${data}.initdb-${process.pid}-${randomBytes(4).toString('hex')}`
+  removeAbandoned(place.folder)
   const passwordFile = `${draft}.password`
   try {
     writeFileSync(passwordFile, `${superuserPassword}\n`, { mode: 0o600 })
@@ -44,10 +46,26 @@ export async function initialise(cluster: Cluster, superuserPassword: string): P
     const args = ['-D', draft, ...identity, '-E', 'UTF8', ...locale, '--data-checksums']
     const { status, output } = await run(programs.initdb, args, place.folder, place.user)
     if (status !== 0) throw cannotStart(cluster, output)
-    if (!existsSync(data)) renameSync(draft, data)
+    moveInto(draft, data)
   } finally {
     rmSync(passwordFile, { force: true })
     rmSync(draft, { recursive: true, force: true })
+  }
+}
+
+function moveInto(draft: string, data: string): void {
+  try {
+    renameSync(draft, data)
+  } catch (error) {
+    if (!existsSync(path.join(data, 'PG_VERSION'))) throw error // else another process was faster
+  }
+}
+
+/** What an initialisation that was killed left behind. */
+function removeAbandoned(folder: string): void {
+  for (const name of readdirSync(folder)) {
+    const pid = /^data\.initdb-(\d+)-/.exec(name)?.[1]
+    if (pid && !isTaken(Number(pid))) rmSync(path.join(folder, name), { recursive: true, force: true })
   }
 }
 

@@ -12,6 +12,7 @@ import {
   symlinkSync,
 } from 'node:fs'
 import path from 'node:path'
+import { prepareDataFolder } from './data-folder.ts'
 import { run, type ServerUser, unprivilegedUser } from './embedded-process.ts'
 import { StartError } from './start-error.ts'
 
@@ -32,7 +33,7 @@ const reachableByAll = '/var/lib/celeiro'
  */
 export async function preparePlace(dataFolder: string): Promise<Place> {
   const user = unprivilegedUser()
-  makeDataFolder(dataFolder, user)
+  prepareDataFolder(dataFolder)
   const link = path.join(dataFolder, 'postgres')
   if (!lstatSync(link, { throwIfNoEntry: false })) await createPlace(link, user)
   if (!existsSync(link)) {
@@ -48,19 +49,6 @@ export async function preparePlace(dataFolder: string): Promise<Place> {
     )
   }
   return { folder, user: owner }
-}
-
-function makeDataFolder(dataFolder: string, user: ServerUser | undefined): void {
-  try {
-    const created = mkdirSync(dataFolder, { recursive: true, mode: 0o700 })
-    if (created && user) chmodSync(dataFolder, 0o711)
-    accessSync(dataFolder, constants.W_OK | constants.X_OK)
-  } catch (error) {
-    throw new StartError(
-      `Não é possível escrever na pasta de dados ${dataFolder}; ajuste as permissões ou escolha outra em CELEIRO_DATA.`,
-      { cause: error },
-    )
-  }
 }
 
 async function createPlace(link: string, user: ServerUser | undefined): Promise<void> {
