@@ -1,0 +1,94 @@
+import { existsSync } from 'node:fs'
+import path from 'node:path'
+import { serveStatic } from '@hono/node-server/serve-static'
+import { type Context, Hono } from 'hono'
+import { compress } from 'hono/compress'
+import { etag } from 'hono/etag'
+import type { Logger } from 'pino'
+import { addressed, identified, sameOrListedOrigin, secured, shared } from './headers.ts'
+import { type Page, portalPage, standalonePage } from './pages.ts'
+
+/** Something that answers requests in this process, on behalf of a client at an address. */
+export interface Answering {
+  fetch(request: Request, clientAddress?: string): Response | Promise<Response>
+}
+
+export interface AppParts {
+  api: Answering
+  gateway: Answering
+  /** Rejects when the database does not answer. */
+  ping: () => Promise<void>
+  /** Folder of the built page; it holds `element/`. */
+  webFolder: string
+  production: boolean
+  origins: string[]
+  log: Logger
+}
+
+const hashedName = /-[\w-]{8,}\.\w+$/
+
+/** The routes of the one process: api, gateway, element, pages, health. */
+export function createApp({ api, gateway, ping, webFolder, production, origins, log }: AppParts): Hono {
+  const app = new Hono()
+  app.use(identified(log), addressed, secured(production))
+  app.use('/api/*', sameOrListedOrigin(origins), shared(origins))
+  app.use('/graphql', sameOrListedOrigin(origins), shared(origins))
+  app.use('/element/*', shared(origins))
+
+  app.get('/health', (context) => context.json({ status: 'alive' }))
+  app.get('/ready', async (context) => {
+    try {
+      await ping()
+      return context.json({ status: 'ready' })
+    } catch (error) {
+      log.warn({ err: error }, 'database does not answer')
+      return context.json({ status: 'unavailable' }, 503)
+    }
+  })
+
+  app.all('/api/*', (context) => api.fetch(context.req.raw))
+  app.all('/graphql', (context) => gateway.fetch(context.req.raw, context.req.header('x-forwarded-for')))
+  serveElement(app, webFolder)
+  if (!production) app.get('/embed', compress(), (context) => answerPage(context, portalPage))
+  app.get('*', compress(), (context) => {
+    return wantsPage(context) ? answerPage(context, standalonePage) : context.notFound()
+  })
+
+  app.notFound((context) => context.json({ error: 'not_found' }, 404))
+  app.onError((error, context) => {
+    log.error({ err: error, requestId: context.req.header('x-request-id') }, 'request failed')
+    return context.json({ error: 'internal_server_error' }, 500)
+  })
+  return app
+}
+
+/** Chunks carry a hash in their name and never change; the entry keeps its name, so browsers ask again each time. */
+function serveElement(app: Hono, webFolder: string): void {
+  app.use('/element/*', async (context, next) => {
+    await next()
+    context.header('cross-origin-resource-policy', 'cross-origin')
+    if (context.res.ok) {
+      const immutable = hashedName.test(context.req.path)
+      context.header('cache-control', immutable ? 'public, max-age=31536000, immutable' : 'no-cache')
+    }
+  })
+  app.use('/element/celeiro.js', etag())
+  app.use('/element/*', compress())
+  if (existsSync(path.join(webFolder, 'element'))) {
+    app.use('/element/*', serveStatic({ root: webFolder, precompressed: true }))
+  }
+  app.get('/element/*', (context) => context.notFound())
+}
+
+/** A navigation asks for html; `curl` accepts anything and gets the page for an address that is no file. */
+function wantsPage(context: Context): boolean {
+  const accepted = context.req.header('accept') ?? '*/*'
+  if (accepted.includes('text/html') || context.req.path === '/') return true
+  return accepted === '*/*' && !path.posix.basename(context.req.path).includes('.')
+}
+
+function answerPage(context: Context, page: Page): Response {
+  context.header('content-security-policy', page.contentSecurityPolicy)
+  context.header('cache-control', 'no-cache')
+  return context.html(page.html)
+}

@@ -1,0 +1,162 @@
+import path from 'node:path'
+import { z } from 'zod'
+import { StartError } from '#api/db/start-error.ts'
+
+/** A REST API that requests for one host are sent to. */
+export interface Environment {
+  /** Base URL of the REST API, without a slash at the end; `/api` is the one of this process. */
+  api: string
+  /** May be left out where `api` is of this process. */
+  apiKey?: string | undefined
+  environment: 'local' | 'development' | 'homolog' | 'production'
+}
+
+export type DatabaseSource = { kind: 'embedded' } | { kind: 'external'; applicationUrl: string; adminUrl: string }
+
+/** What the environment variables say, read once at the start. */
+export interface Configuration {
+  production: boolean
+  /** 0 means any free port. */
+  port: number
+  /** Absolute path of the folder for embedded data and generated secrets. */
+  dataFolder: string
+  database: DatabaseSource
+  /** Nothing when it is to be generated and kept in the data folder. */
+  apiKey: string | undefined
+  /** Nothing when it is to be generated and kept in the data folder. */
+  secret: string | undefined
+  /** Origins, besides our own, whose pages may call. */
+  origins: string[]
+  demonstration: boolean
+  viacepUrl: string
+  ibgeUrl: string
+  /** By host name without port. */
+  environments: Record<string, Environment>
+}
+
+const httpUrl = z.url({ protocol: /^https?$/ }).transform((text) => text.replace(/\/+$/, ''))
+
+const postgresUrl = z
+  .url({ protocol: /^postgres(ql)?$/ })
+  .refine((text) => URL.canParse(text) && new URL(text).username !== '')
+
+const origin = httpUrl.refine((text) => new URL(text).origin === text)
+
+const origins = z
+  .string()
+  .transform((text) =>
+    text
+      .split(',')
+      .map((part) => part.trim())
+      .filter(Boolean),
+  )
+  .pipe(z.array(origin))
+
+const flag = z.enum(['0', '1']).transform((text) => text === '1')
+
+const port = z
+  .string()
+  .regex(/^\d{1,5}$/)
+  .transform(Number)
+  .refine((number) => number <= 65_535)
+
+const hostName = z.string().regex(/^[a-z0-9]([a-z0-9.-]*[a-z0-9])?$/)
+
+const environment = z
+  .strictObject({
+    api: z.union([z.literal('/api'), httpUrl]),
+    apiKey: z.string().min(1).optional(),
+    environment: z.enum(['local', 'development', 'homolog', 'production']),
+  })
+  .refine(({ api, apiKey }) => api === '/api' || apiKey !== undefined)
+
+const environments = z.string().transform(parseJson).pipe(z.record(hostName, environment))
+
+/** Every variable: how it is read and what a good value is, as the end of the sentence '<NAME> deve …'. */
+const variables = {
+  NODE_ENV: { schema: z.string(), expected: 'ser um texto' },
+  PORT: { schema: port, expected: 'ser um número de porta entre 0 e 65535' },
+  CELEIRO_DATA: { schema: z.string(), expected: 'ser o caminho de uma pasta' },
+  DATABASE_URL: { schema: postgresUrl, expected: 'ter a forma postgres://usuario:senha@servidor:5432/banco' },
+  DATABASE_ADMIN_URL: { schema: postgresUrl, expected: 'ter a forma postgres://usuario:senha@servidor:5432/banco' },
+  CELEIRO_API_KEY: { schema: z.string().min(16), expected: 'ter pelo menos 16 caracteres' },
+  CELEIRO_SECRET: { schema: z.string().min(32), expected: 'ter pelo menos 32 caracteres' },
+  CELEIRO_ORIGINS: {
+    schema: origins,
+    expected:
+      'ser uma lista de origens separadas por vírgula, como https://portal.exemplo.org.br,https://outro.exemplo.org.br',
+  },
+  CELEIRO_DEMO: { schema: flag, expected: 'ser 1 (com dados de demonstração) ou 0 (sem eles)' },
+  VIACEP_URL: { schema: httpUrl, expected: 'ser um endereço http ou https' },
+  IBGE_URL: { schema: httpUrl, expected: 'ser um endereço http ou https' },
+  CELEIRO_ENVIRONMENTS: {
+    schema: environments,
+    expected:
+      'ser um JSON de nomes de host, como {"app.exemplo.org.br":{"api":"https://api.exemplo.org.br/api","apiKey":"…","environment":"production"}}',
+  },
+} as const
+
+type Name = keyof typeof variables
+
+/**
+ * Reads and validates the configuration. Empty variables count as absent. No I/O.
+ * @throws StartError with one sentence that names the wrong or missing variable
+ */
+export function readConfiguration(env: NodeJS.ProcessEnv): Configuration {
+  const production = read(env, 'NODE_ENV') === 'production'
+  const database = readDatabase(env)
+  const embedded = database.kind === 'embedded'
+  const apiKey = read(env, 'CELEIRO_API_KEY')
+  const secret = read(env, 'CELEIRO_SECRET')
+  if (production && !embedded) {
+    if (apiKey === undefined) throw demanded('CELEIRO_API_KEY', 'em produção')
+    if (secret === undefined) throw demanded('CELEIRO_SECRET', 'em produção')
+  }
+  return {
+    production,
+    port: read(env, 'PORT') ?? 4000,
+    dataFolder: path.resolve(read(env, 'CELEIRO_DATA') ?? '.data'),
+    database,
+    apiKey,
+    secret,
+    origins: read(env, 'CELEIRO_ORIGINS') ?? [],
+    demonstration: read(env, 'CELEIRO_DEMO') ?? (embedded && !production),
+    viacepUrl: read(env, 'VIACEP_URL') ?? 'https://viacep.com.br',
+    ibgeUrl: read(env, 'IBGE_URL') ?? 'https://servicodados.ibge.gov.br',
+    environments: read(env, 'CELEIRO_ENVIRONMENTS') ?? {},
+  }
+}
+
+function readDatabase(env: NodeJS.ProcessEnv): DatabaseSource {
+  const applicationUrl = read(env, 'DATABASE_URL')
+  const adminUrl = read(env, 'DATABASE_ADMIN_URL')
+  if (applicationUrl === undefined && adminUrl === undefined) return { kind: 'embedded' }
+  if (adminUrl === undefined) throw demanded('DATABASE_ADMIN_URL', 'junto com DATABASE_URL')
+  if (applicationUrl === undefined) throw demanded('DATABASE_URL', 'junto com DATABASE_ADMIN_URL')
+  return { kind: 'external', applicationUrl, adminUrl }
+}
+
+function read<Key extends Name>(
+  env: NodeJS.ProcessEnv,
+  name: Key,
+): z.output<(typeof variables)[Key]['schema']> | undefined {
+  const text = env[name]?.trim()
+  if (!text) return undefined
+  const { schema, expected } = variables[name]
+  const result = schema.safeParse(text)
+  if (!result.success) throw new StartError(`A variável ${name} deve ${expected}.`)
+  return result.data as z.output<(typeof variables)[Key]['schema']>
+}
+
+function demanded(name: Name, when: string): StartError {
+  return new StartError(`Falta a variável ${name}, obrigatória ${when}: ela deve ${variables[name].expected}.`)
+}
+
+function parseJson(text: string, context: z.RefinementCtx): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    context.addIssue({ code: 'custom', message: 'not JSON' })
+    return z.NEVER
+  }
+}

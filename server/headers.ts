@@ -1,0 +1,95 @@
+import { randomUUID } from 'node:crypto'
+import type { HttpBindings } from '@hono/node-server'
+import type { MiddlewareHandler } from 'hono'
+import { cors } from 'hono/cors'
+import type { Logger } from 'pino'
+
+const saneRequestId = /^[\w-]{8,64}$/
+const quietPaths = /^\/(health$|ready$|element\/)/
+
+/** Gives every request and answer one `x-request-id` (a sane incoming one is kept) and writes its log line. */
+export function identified(log: Logger): MiddlewareHandler {
+  return async (context, next) => {
+    const started = performance.now()
+    const offered = context.req.header('x-request-id')
+    const requestId = offered && saneRequestId.test(offered) ? offered : randomUUID()
+    if (requestId !== offered) context.req.raw.headers.set('x-request-id', requestId)
+    await next()
+    context.header('x-request-id', requestId)
+    const { method, path } = context.req
+    const line = { requestId, method, path, status: context.res.status, ms: Math.round(performance.now() - started) }
+    if (quietPaths.test(path)) log.debug(line, 'request')
+    else log.info(line, 'request')
+  }
+}
+
+/**
+ * Makes `x-forwarded-for` the one address of the client, so that rate limits cannot be fooled: what a client
+ * claims is dropped, except from a proxy on this machine, whose last word counts.
+ */
+export const addressed: MiddlewareHandler<{ Bindings: Partial<HttpBindings> }> = async (context, next) => {
+  const peer = context.env?.incoming?.socket.remoteAddress
+  const forwarded = context.req.header('x-forwarded-for')?.split(',').at(-1)?.trim()
+  const address = forwarded && peer && isLoopback(peer) ? forwarded : peer
+  if (address) context.req.raw.headers.set('x-forwarded-for', address)
+  else context.req.raw.headers.delete('x-forwarded-for')
+  await next()
+}
+
+function isLoopback(address: string): boolean {
+  return address === '::1' || /^(::ffff:)?127\./.test(address)
+}
+
+/** Security headers of every answer; a page brings its own content policy. */
+export function secured(production: boolean): MiddlewareHandler {
+  return async (context, next) => {
+    await next()
+    const { headers } = context.res
+    const missing = (name: string, value: string) => {
+      if (!headers.has(name)) context.header(name, value)
+    }
+    missing('content-security-policy', "default-src 'none'; frame-ancestors 'none'")
+    missing('cross-origin-resource-policy', 'same-origin')
+    missing('referrer-policy', 'same-origin')
+    missing('x-content-type-options', 'nosniff')
+    missing('x-frame-options', 'DENY')
+    missing('cross-origin-opener-policy', 'same-origin')
+    missing('permissions-policy', 'camera=(), geolocation=(), microphone=(), payment=(), usb=()')
+    if (production) missing('strict-transport-security', 'max-age=31536000; includeSubDomains')
+  }
+}
+
+/** Exact CORS: the listed origins and no other; no credentials, for calls bear a token. */
+export function shared(origins: string[]): MiddlewareHandler {
+  return cors({
+    origin: (origin) => (origins.includes(origin) ? origin : null),
+    allowMethods: ['GET', 'POST', 'PUT', 'DELETE'],
+    allowHeaders: [
+      'authorization',
+      'branch-id',
+      'content-type',
+      'idempotency-key',
+      'graphql-require-preflight',
+      'x-request-id',
+    ],
+    exposeHeaders: ['idempotency-replayed', 'retry-after', 'x-request-id'],
+    maxAge: 600,
+  })
+}
+
+/** Refuses what a page of an origin that is not listed sends without a preflight. */
+export function sameOrListedOrigin(origins: string[]): MiddlewareHandler {
+  return async (context, next) => {
+    const origin = context.req.header('origin')
+    const reads = ['GET', 'HEAD', 'OPTIONS'].includes(context.req.method)
+    if (reads || origin === undefined || origins.includes(origin) || isSameHost(origin, context.req.header('host'))) {
+      return next()
+    }
+    return context.json({ error: 'forbidden' }, 403)
+  }
+}
+
+/** Hosts only: behind a proxy that ends TLS the scheme differs. */
+function isSameHost(origin: string, host: string | undefined): boolean {
+  return URL.canParse(origin) && new URL(origin).host === host
+}

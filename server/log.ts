@@ -1,0 +1,25 @@
+import { type DestinationStream, type Logger, pino, stdTimeFunctions } from 'pino'
+import { describeError, redactRecord } from './redaction.ts'
+
+/**
+ * The log of the process: JSON lines on stdout, one per request. A person at a terminal sees only warnings and
+ * errors, on stderr, beside the few sentences that the start prints.
+ * @param destination where lines go, for tests
+ */
+export function createLog(destination?: DestinationStream): Logger {
+  const person = process.stdout.isTTY && !destination
+  const options = {
+    level: person ? 'warn' : 'info',
+    timestamp: stdTimeFunctions.isoTime,
+    base: null,
+    formatters: {
+      level: (label: string) => ({ level: label }),
+      bindings: redactRecord,
+      log: redactRecord,
+    },
+    serializers: { err: describeError },
+  }
+  return destination
+    ? pino(options, destination)
+    : pino(options, pino.destination({ fd: person ? 2 : 1, sync: person }))
+}

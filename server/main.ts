@@ -1,0 +1,53 @@
+import { StartError } from '#api/db/start-error.ts'
+import { type Configuration, readConfiguration } from './configuration.ts'
+import { createLog } from './log.ts'
+import { startServer } from './start.ts'
+
+const log = createLog()
+const stopping = new AbortController()
+
+for (const name of ['SIGINT', 'SIGTERM'] as const) {
+  process.on(name, () => {
+    if (stopping.signal.aborted) process.exit(130)
+    stopping.abort()
+  })
+}
+
+process.exitCode = await main().catch(explain)
+process.exit()
+
+/** Runs until a signal asks to stop. */
+async function main(): Promise<number> {
+  const configuration = readConfiguration(process.env)
+  const server = await startServer(configuration, { log, signal: stopping.signal })
+  announce(server.url, configuration)
+  await untilAborted(stopping.signal)
+  console.log('Encerrando…')
+  await server.close()
+  return 0
+}
+
+function announce(url: string, { demonstration }: Configuration): void {
+  console.log(`Celeiro pronto em ${url}`)
+  if (demonstration) {
+    console.log('Demonstração: entre com admin@celeiro.example ou tesouraria@celeiro.example, senha Celeiro#2026')
+  }
+}
+
+function untilAborted(signal: AbortSignal): Promise<void> {
+  if (signal.aborted) return Promise.resolve()
+  return new Promise((resolve) => signal.addEventListener('abort', () => resolve(), { once: true }))
+}
+
+/** One sentence for what a person can mend; the whole error for what they cannot. */
+function explain(error: unknown): number {
+  if (stopping.signal.aborted && error === stopping.signal.reason) return 0
+  if (error instanceof StartError) {
+    console.error(error.message)
+  } else {
+    console.error('O Celeiro não pôde iniciar por um erro inesperado; veja o registro abaixo.')
+    log.fatal({ err: error }, 'start failed')
+    log.flush()
+  }
+  return 1
+}

@@ -1,0 +1,29 @@
+const confidential = /authorization|apikey|cookie|password|token|secret|document|pixkey|cpf|cnpj/
+const deepest = 6
+
+/** A copy fit for a log: what stands under a confidential name, at any depth, is replaced. Errors pass untouched. */
+export function redact(value: unknown, depth = 0): unknown {
+  if (typeof value !== 'object' || value === null || value instanceof Error || value instanceof Date) return value
+  if (depth >= deepest) return '[…]'
+  if (Array.isArray(value)) return value.map((item) => redact(item, depth + 1))
+  return redactRecord(value, depth)
+}
+
+/** The same for the properties of one object. */
+export function redactRecord(record: object, depth = 0): Record<string, unknown> {
+  return Object.fromEntries(
+    Object.entries(record).map(([name, item]) => [name, isConfidential(name) ? '[oculto]' : redact(item, depth + 1)]),
+  )
+}
+
+function isConfidential(name: string): boolean {
+  return confidential.test(name.toLowerCase().replaceAll(/[^a-z]/g, ''))
+}
+
+/** An error without the properties that quote data, such as PostgreSQL's detail ('Key (document)=(…) already exists'). */
+export function describeError(error: unknown): unknown {
+  if (!(error instanceof Error)) return redact(error)
+  const { name, message, stack, cause } = error
+  const code = 'code' in error ? error.code : undefined
+  return { type: name, message, code, stack, ...(cause === undefined ? {} : { cause: describeError(cause) }) }
+}

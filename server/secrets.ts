@@ -1,0 +1,18 @@
+import path from 'node:path'
+import { prepareDataFolder } from '#api/db/data-folder.ts'
+import { keepSecrets } from '#api/db/kept-secrets.ts'
+import type { Configuration } from './configuration.ts'
+
+export interface Secrets {
+  apiKey: string
+  secret: string
+}
+
+/** The configured secrets; the ones not configured are generated once and kept in the data folder (`secrets.json`, mode 0600). */
+export function completeSecrets(configuration: Configuration): Secrets {
+  const { apiKey, secret, dataFolder } = configuration
+  if (apiKey !== undefined && secret !== undefined) return { apiKey, secret }
+  prepareDataFolder(dataFolder)
+  const kept = keepSecrets(path.join(dataFolder, 'secrets.json'), ['apiKey', 'secret'])
+  return { apiKey: apiKey ?? kept.apiKey, secret: secret ?? kept.secret }
+}

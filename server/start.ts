@@ -1,0 +1,98 @@
+import { existsSync } from 'node:fs'
+import path from 'node:path'
+import { fileURLToPath } from 'node:url'
+import type { Logger } from 'pino'
+import { createApi } from '#api/app.ts'
+import { type Database, openDatabase, roleOf } from '#api/db/database.ts'
+import { startEmbedded } from '#api/db/embedded.ts'
+import { migrate } from '#api/db/migrate.ts'
+import { seedDemonstration } from '#api/demonstration/seed.ts'
+import { createGateway } from '#mesh/gateway.ts'
+import { createApp } from './app.ts'
+import type { Configuration } from './configuration.ts'
+import { listen } from './listen.ts'
+import { completeSecrets, type Secrets } from './secrets.ts'
+
+export interface RunningServer {
+  port: number
+  url: string
+  database: Database
+  /** Stops accepting, finishes what runs (10 s at most), closes the pools, stops the embedded database. */
+  close(): Promise<void>
+}
+
+export interface StartOptions {
+  log: Logger
+  /** Gives up between two steps, as a start that failed. */
+  signal?: AbortSignal
+}
+
+/**
+ * Starts everything in this process: database, migrations, demonstration data, api, gateway, page.
+ * What was started is stopped again when a later step fails.
+ * @throws StartError with one Portuguese sentence for the person who started it
+ */
+export async function startServer(configuration: Configuration, { log, signal }: StartOptions): Promise<RunningServer> {
+  const closers: (() => Promise<void>)[] = []
+  const close = async () => {
+    for (const closer of closers.splice(0).reverse()) await closer()
+  }
+  try {
+    const urls = await databaseUrls(configuration, log, closers)
+    signal?.throwIfAborted()
+    await migrate(urls.adminUrl, await roleOf(urls.applicationUrl))
+    const database = await openDatabase({ ...urls, onNotice: (message) => log.warn(message) })
+    closers.push(() => database.close())
+    signal?.throwIfAborted()
+    if (configuration.demonstration) await seedDemonstration({ adminUrl: urls.adminUrl, database })
+    const app = await buildApp(configuration, completeSecrets(configuration), database, log)
+    signal?.throwIfAborted()
+    const listening = await listen((request, env) => app.fetch(request, env), configuration.port)
+    closers.push(listening.close)
+    return { port: listening.port, url: `http://localhost:${listening.port}`, database, close }
+  } catch (error) {
+    await close()
+    throw error
+  }
+}
+
+async function databaseUrls(configuration: Configuration, log: Logger, closers: (() => Promise<void>)[]) {
+  if (configuration.database.kind === 'external') return configuration.database
+  if (configuration.production) {
+    log.warn(
+      'O banco de dados embutido serve para demonstração e uso pequeno em uma só máquina; em produção informe DATABASE_URL.',
+    )
+  }
+  const server = await startEmbedded(configuration.dataFolder, { onRestart: (message) => log.warn(message) })
+  closers.push(() => server.stop())
+  return server
+}
+
+async function buildApp(configuration: Configuration, { apiKey, secret }: Secrets, database: Database, log: Logger) {
+  const { production, origins, viacepUrl, ibgeUrl } = configuration
+  const api = createApi({ database, apiKey, secret, production, origins, log })
+  const environments = Object.fromEntries(
+    Object.entries(configuration.environments).map(([host, environment]) => [
+      host,
+      { ...environment, apiKey: environment.apiKey ?? apiKey },
+    ]),
+  )
+  const gateway = await createGateway({
+    api: (request) => api.fetch(request),
+    environments,
+    localApiKey: apiKey,
+    production,
+    viacepUrl,
+    ibgeUrl,
+    log,
+  })
+  const ping = () => database.ping()
+  return createApp({ api, gateway, ping, webFolder: builtPage(), production, origins, log })
+}
+
+/** `dist/web`, seen from the bundle in `dist/server` or from this source file. */
+function builtPage(): string {
+  const here = path.dirname(fileURLToPath(import.meta.url))
+  const besideBundle = path.join(here, '../web')
+  return existsSync(besideBundle) ? besideBundle : path.join(here, '../dist/web')
+}

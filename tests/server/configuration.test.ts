@@ -1,0 +1,169 @@
+import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs'
+import os from 'node:os'
+import path from 'node:path'
+import { describe, expect, it, onTestFinished } from 'vitest'
+import { StartError } from '#api/db/start-error.ts'
+import { readConfiguration } from '#server/configuration.ts'
+import { completeSecrets } from '#server/secrets.ts'
+
+const external = {
+  DATABASE_URL: 'postgres://app:a@db:5432/celeiro',
+  DATABASE_ADMIN_URL: 'postgres://owner:a@db:5432/celeiro',
+}
+const secrets = { CELEIRO_API_KEY: 'k'.repeat(16), CELEIRO_SECRET: 's'.repeat(32) }
+
+function refusal(env: NodeJS.ProcessEnv): string {
+  try {
+    readConfiguration(env)
+  } catch (error) {
+    expect(error).toBeInstanceOf(StartError)
+    return (error as StartError).message
+  }
+  throw new Error('accepted')
+}
+
+describe('defaults', () => {
+  it('are an embedded database with demonstration data on port 4000', () => {
+    expect(readConfiguration({})).toEqual({
+      production: false,
+      port: 4000,
+      dataFolder: path.resolve('.data'),
+      database: { kind: 'embedded' },
+      apiKey: undefined,
+      secret: undefined,
+      origins: [],
+      demonstration: true,
+      viacepUrl: 'https://viacep.com.br',
+      ibgeUrl: 'https://servicodados.ibge.gov.br',
+      environments: {},
+    })
+  })
+
+  it('take an empty variable for an absent one', () => {
+    expect(readConfiguration({ PORT: '', DATABASE_URL: ' ', CELEIRO_DEMO: '' })).toEqual(readConfiguration({}))
+  })
+
+  it('leave the demonstration out in production and with a database of someone else, unless asked for', () => {
+    expect(readConfiguration({ NODE_ENV: 'production' }).demonstration).toBe(false)
+    expect(readConfiguration(external).demonstration).toBe(false)
+    expect(readConfiguration({ ...external, CELEIRO_DEMO: '1' }).demonstration).toBe(true)
+    expect(readConfiguration({ CELEIRO_DEMO: '0' }).demonstration).toBe(false)
+  })
+})
+
+describe('good values', () => {
+  it('are read into their types', () => {
+    const configuration = readConfiguration({
+      ...external,
+      ...secrets,
+      NODE_ENV: 'production',
+      PORT: '0',
+      CELEIRO_ORIGINS: 'https://portal.example, http://intranet.example:8080',
+      VIACEP_URL: 'http://127.0.0.1:9000/',
+      CELEIRO_ENVIRONMENTS: JSON.stringify({
+        'hom.celeiro.example': { api: 'https://api.celeiro.example/api/', apiKey: 'abc', environment: 'homolog' },
+        'celeiro.example': { api: '/api', environment: 'production' },
+      }),
+    })
+    expect(configuration).toMatchObject({
+      production: true,
+      port: 0,
+      database: { kind: 'external', applicationUrl: external.DATABASE_URL, adminUrl: external.DATABASE_ADMIN_URL },
+      apiKey: secrets.CELEIRO_API_KEY,
+      secret: secrets.CELEIRO_SECRET,
+      origins: ['https://portal.example', 'http://intranet.example:8080'],
+      viacepUrl: 'http://127.0.0.1:9000',
+      environments: {
+        'hom.celeiro.example': { api: 'https://api.celeiro.example/api', apiKey: 'abc', environment: 'homolog' },
+      },
+    })
+  })
+})
+
+describe('a wrong value is refused in one sentence that names the variable', () => {
+  const environment = { api: 'https://api.example', apiKey: 'k', environment: 'local' }
+  it.each([
+    ['PORT', 'abc'],
+    ['PORT', '65536'],
+    ['PORT', '-1'],
+    ['PORT', '4000.5'],
+    ['DATABASE_URL', 'mysql://app@db/celeiro'],
+    ['DATABASE_URL', 'postgres://'],
+    ['DATABASE_ADMIN_URL', 'db:5432'],
+    ['DATABASE_ADMIN_URL', 'postgres://db:5432/celeiro'],
+    ['CELEIRO_API_KEY', 'short'],
+    ['CELEIRO_SECRET', 's'.repeat(31)],
+    ['CELEIRO_ORIGINS', '*'],
+    ['CELEIRO_ORIGINS', 'https://portal.example/path'],
+    ['CELEIRO_ORIGINS', 'https://portal.example,portal'],
+    ['CELEIRO_ORIGINS', 'null'],
+    ['CELEIRO_DEMO', 'yes'],
+    ['VIACEP_URL', 'viacep.com.br'],
+    ['VIACEP_URL', 'ftp://viacep.com.br'],
+    ['IBGE_URL', 'javascript:alert(1)'],
+    ['CELEIRO_ENVIRONMENTS', '{'],
+    ['CELEIRO_ENVIRONMENTS', '[]'],
+    ['CELEIRO_ENVIRONMENTS', JSON.stringify({ 'host:4000': environment })],
+    ['CELEIRO_ENVIRONMENTS', JSON.stringify({ host: { ...environment, environment: 'staging' } })],
+    ['CELEIRO_ENVIRONMENTS', JSON.stringify({ host: { ...environment, apiKey: '' } })],
+    ['CELEIRO_ENVIRONMENTS', JSON.stringify({ host: { ...environment, apiKey: undefined } })],
+    ['CELEIRO_ENVIRONMENTS', JSON.stringify({ host: { ...environment, extra: 1 } })],
+  ])('%s=%s', (name, value) => {
+    const message = refusal({ ...external, [name]: value })
+    expect(message).toMatch(new RegExp(`^A variável ${name} deve [^\\n]+\\.$`))
+  })
+
+  it.each([
+    ['DATABASE_ADMIN_URL', { DATABASE_URL: external.DATABASE_URL }],
+    ['DATABASE_URL', { DATABASE_ADMIN_URL: external.DATABASE_ADMIN_URL }],
+    ['CELEIRO_API_KEY', { ...external, NODE_ENV: 'production', CELEIRO_SECRET: secrets.CELEIRO_SECRET }],
+    ['CELEIRO_SECRET', { ...external, NODE_ENV: 'production', CELEIRO_API_KEY: secrets.CELEIRO_API_KEY }],
+  ])('%s is demanded', (name, env) => {
+    expect(refusal(env)).toMatch(new RegExp(`^Falta a variável ${name}, obrigatória `))
+  })
+
+  it('never repeats the value of a secret', () => {
+    expect(refusal({ CELEIRO_SECRET: 'hunter2' })).not.toContain('hunter2')
+    expect(refusal({ DATABASE_URL: 'mysql://app:hunter2@db/celeiro' })).not.toContain('hunter2')
+  })
+})
+
+describe('secrets', () => {
+  function temporaryFolder(): string {
+    const folder = mkdtempSync(path.join(os.tmpdir(), 'celeiro-secrets-'))
+    onTestFinished(() => rmSync(folder, { recursive: true }))
+    return folder
+  }
+
+  it('are generated once and kept for their owner alone', () => {
+    const dataFolder = path.join(temporaryFolder(), 'data')
+    const configuration = readConfiguration({ CELEIRO_DATA: dataFolder })
+    const first = completeSecrets(configuration)
+    expect(first.secret.length).toBeGreaterThanOrEqual(32)
+    expect(first.apiKey).not.toBe(first.secret)
+    expect(completeSecrets(configuration)).toEqual(first)
+    expect(statSync(path.join(dataFolder, 'secrets.json')).mode & 0o777).toBe(0o600)
+  })
+
+  it('that are configured win, and nothing is written', () => {
+    const dataFolder = path.join(temporaryFolder(), 'data')
+    const configured = completeSecrets(readConfiguration({ ...secrets, CELEIRO_DATA: dataFolder }))
+    expect(configured).toEqual({ apiKey: secrets.CELEIRO_API_KEY, secret: secrets.CELEIRO_SECRET })
+    expect(() => statSync(dataFolder)).toThrow('ENOENT')
+  })
+
+  it('of a damaged file stop the start', async () => {
+    const folder = temporaryFolder()
+    const { writeFileSync } = await import('node:fs')
+    writeFileSync(path.join(folder, 'secrets.json'), '{"apiKey":')
+    expect(() => completeSecrets(readConfiguration({ CELEIRO_DATA: folder }))).toThrow(/secrets\.json está danificado/)
+    expect(readFileSync(path.join(folder, 'secrets.json'), 'utf8')).toBe('{"apiKey":')
+  })
+
+  it('that cannot be kept stop the start', () => {
+    const file = path.join(temporaryFolder(), 'file')
+    completeSecrets(readConfiguration({ CELEIRO_DATA: path.dirname(file) }))
+    const inside = path.join(path.dirname(file), 'secrets.json', 'data')
+    expect(() => completeSecrets(readConfiguration({ CELEIRO_DATA: inside }))).toThrow(/CELEIRO_DATA/)
+  })
+})
