@@ -1,0 +1,73 @@
+import Circle from 'lucide-react/icons/circle'
+import CircleCheck from 'lucide-react/icons/circle-check'
+import CircleX from 'lucide-react/icons/circle-x'
+import Clock from 'lucide-react/icons/clock'
+import Info from 'lucide-react/icons/info'
+import TriangleAlert from 'lucide-react/icons/triangle-alert'
+import type { ReactNode } from 'react'
+import { cva } from '#styled-system/css/cva.js'
+
+const badgeStyle = cva({
+  base: {
+    display: 'inline-flex',
+    alignItems: 'center',
+    gap: '1',
+    ps: '1.5',
+    pe: '2',
+    py: '0.5',
+    rounded: 'full',
+    fontSize: 'xs',
+    fontWeight: 'medium',
+    lineHeight: 'tight',
+    whiteSpace: 'nowrap',
+    '& svg': { w: '3.5', h: '3.5', flexShrink: '0' },
+  },
+  variants: {
+    tone: {
+      neutral: { bg: 'surface.hover', color: 'text.muted' },
+      accent: { bg: 'accent.soft', color: 'accent' },
+      positive: { bg: 'positive.soft', color: 'positive' },
+      negative: { bg: 'negative.soft', color: 'negative' },
+      warning: { bg: 'warning.soft', color: 'warning' },
+      info: { bg: 'info.soft', color: 'info' },
+    },
+  },
+})
+
+const shapes = {
+  ring: Circle,
+  check: CircleCheck,
+  cross: CircleX,
+  clock: Clock,
+  alert: TriangleAlert,
+  info: Info,
+}
+
+const shapeOfTone = {
+  neutral: 'ring',
+  accent: 'info',
+  positive: 'check',
+  negative: 'cross',
+  warning: 'alert',
+  info: 'info',
+} as const
+
+export type Tone = keyof typeof shapeOfTone
+
+export interface BadgeProps {
+  tone?: Tone
+  /** Told apart without colour; the tone brings its own. */
+  shape?: keyof typeof shapes
+  children: ReactNode
+}
+
+/** A status: text, shape and colour say the same. */
+export function Badge({ tone = 'neutral', shape = shapeOfTone[tone], children }: BadgeProps) {
+  const Shape = shapes[shape]
+  return (
+    <span className={badgeStyle({ tone })}>
+      <Shape aria-hidden />
+      {children}
+    </span>
+  )
+}

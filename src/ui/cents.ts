@@ -1,0 +1,43 @@
+const mostDigits = 15
+
+/** Cents out of money text (`"12.34"`, `"-0.05"`); nothing for an empty text. */
+export function centsOf(text: string): bigint | null {
+  const match = /^(-?)(\d+)(?:\.(\d{1,2}))?$/.exec(text)
+  if (!match) return null
+  const [, sign, whole, fraction = ''] = match
+  const cents = BigInt(whole + fraction.padEnd(2, '0'))
+  return sign ? -cents : cents
+}
+
+/** Money text (`"12.34"`) of cents. */
+export function moneyText(cents: bigint): string {
+  const digits = (cents < 0n ? -cents : cents).toString().padStart(3, '0')
+  return `${cents < 0n ? '-' : ''}${digits.slice(0, -2)}.${digits.slice(-2)}`
+}
+
+/** `R$ 1.234,56` of cents. */
+export function shownMoney(cents: bigint): string {
+  const digits = (cents < 0n ? -cents : cents).toString().padStart(3, '0')
+  const whole = digits.slice(0, -2).replace(/\B(?=(\d{3})+$)/g, '.')
+  return `${cents < 0n ? '-' : ''}R$ ${whole},${digits.slice(-2)}`
+}
+
+/** Cents of typed keys: every digit pushes in from the right (`1234` → 12,34). Nothing when no digit is left. */
+export function typedCents(typed: string): bigint | null {
+  const digits = typed
+    .replace(/\D/g, '')
+    .replace(/^0+(?=\d)/, '')
+    .slice(0, mostDigits)
+  return digits === '' ? null : BigInt(digits)
+}
+
+/** Cents of a pasted amount, which is written out: `1.234,56`, `1234.56`, `R$ 1.500`, `1500`. Nothing when unreadable. */
+export function pastedCents(pasted: string): bigint | null {
+  const amount = pasted.replace(/[R$\s]/g, '')
+  const match = /^(-?)(\d{1,3}(?:\.\d{3})+|\d{1,3}(?:,\d{3})+(?=\.)|\d+)(?:[.,](\d{1,2}))?$/.exec(amount)
+  if (!match) return null
+  const [, sign, whole, fraction = ''] = match
+  const digits = whole!.replace(/[.,]/g, '') + fraction.padEnd(2, '0')
+  if (digits.length > mostDigits) return null
+  return sign ? -BigInt(digits) : BigInt(digits)
+}

@@ -1,0 +1,139 @@
+import { Combobox as ArkCombobox, createListCollection } from '@ark-ui/react/combobox'
+import { Portal } from '@ark-ui/react/portal'
+import Check from 'lucide-react/icons/check'
+import ChevronDown from 'lucide-react/icons/chevron-down'
+import X from 'lucide-react/icons/x'
+import { useMemo, useState } from 'react'
+import { css } from '#styled-system/css/css.js'
+import { controlStyle } from './control-style.ts'
+import { useField } from './field-context.ts'
+import { useLayer } from './layer.ts'
+import type { Option } from './option.ts'
+import {
+  optionHintStyle,
+  optionMarkStyle,
+  optionTextStyle,
+  popupItemStyle,
+  popupNoteStyle,
+  popupStyle,
+} from './popup-style.ts'
+
+const frameStyle = css({ position: 'relative', minW: '0' })
+const cornerStyle = css({
+  position: 'absolute',
+  insetEnd: '1.5',
+  top: '[50%]',
+  transform: 'translateY(-50%)',
+  display: 'flex',
+  '& button': { display: 'flex', p: '1.5', rounded: 'sm', color: 'text.muted', _hover: { color: 'text' } },
+  '& svg': { w: '4', h: '4' },
+})
+
+export interface ComboboxProps {
+  options: readonly Option[]
+  /** The chosen option itself: its label is shown even when the options at hand do not hold it. */
+  value: Option | null
+  onValueChange: (option: Option | null) => void
+  /** Called with every typed text, for options that come from a server; without it the given ones are filtered. */
+  onSearch?: (text: string) => void
+  /** Options are on their way. */
+  loading?: boolean
+  placeholder?: string
+  emptyText?: string
+  disabled?: boolean
+}
+
+const plain = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
+
+/** One of many, found by typing. Stands in a Field, which names it. */
+export function Combobox(props: ComboboxProps) {
+  const { options, value, onValueChange, onSearch, placeholder = 'Digite para buscar', disabled } = props
+  const field = useField()
+  const [search, setSearch] = useState('')
+  const shown = useMemo(
+    () => (onSearch || !search ? options : options.filter((option) => plain(option.label).includes(plain(search)))),
+    [options, onSearch, search],
+  )
+  const collection = useMemo(() => {
+    const missing = value && !search && !shown.some((option) => option.value === value.value)
+    return createListCollection<Option>({
+      items: missing ? [value, ...shown] : shown,
+      itemToValue: (option) => option.value,
+      itemToString: (option) => option.label,
+      isItemDisabled: (option) => option.disabled ?? false,
+    })
+  }, [shown, value, search])
+  const type = (text: string) => {
+    setSearch(text)
+    onSearch?.(text)
+    if (text === '' && value) onValueChange(null)
+  }
+  return (
+    <ArkCombobox.Root
+      collection={collection}
+      value={value ? [value.value] : []}
+      onValueChange={({ value: [chosen], items }) => {
+        setSearch('')
+        onValueChange(chosen === undefined ? null : (items[0] ?? value))
+      }}
+      defaultInputValue={value?.label}
+      onInputValueChange={({ inputValue, reason }) => reason === 'input-change' && type(inputValue)}
+      onOpenChange={({ open }) => !open && setSearch('')}
+      ids={field ? { label: field.labelId, input: field.id } : undefined}
+      disabled={disabled ?? field?.disabled}
+      invalid={field?.invalid}
+      required={field?.required}
+      inputBehavior="autohighlight"
+      openOnClick
+      translations={{ triggerLabel: 'Abrir opções', clearTriggerLabel: 'Limpar' }}
+      positioning={{ sameWidth: true, gutter: 4, strategy: 'fixed', fitViewport: true }}
+      lazyMount
+      unmountOnExit
+    >
+      <ArkCombobox.Control className={frameStyle}>
+        <ArkCombobox.Input
+          placeholder={placeholder}
+          aria-describedby={field?.describedBy}
+          className={controlStyle({ adorned: 'end' })}
+        />
+        <div className={cornerStyle}>
+          <ArkCombobox.ClearTrigger>
+            <X aria-hidden />
+          </ArkCombobox.ClearTrigger>
+          <ArkCombobox.Trigger>
+            <ChevronDown aria-hidden />
+          </ArkCombobox.Trigger>
+        </div>
+      </ArkCombobox.Control>
+      <ComboboxList {...props} items={collection.items} />
+    </ArkCombobox.Root>
+  )
+}
+
+function ComboboxList({ items, loading, emptyText = 'Nada encontrado' }: ComboboxProps & { items: readonly Option[] }) {
+  const note = loading ? 'Buscando…' : items.length === 0 ? emptyText : null
+  return (
+    <Portal container={useLayer()}>
+      <ArkCombobox.Positioner>
+        <ArkCombobox.Content className={popupStyle}>
+          {note && (
+            <p role="status" className={popupNoteStyle}>
+              {note}
+            </p>
+          )}
+          {items.map((option) => (
+            <ArkCombobox.Item key={option.value} item={option} className={popupItemStyle}>
+              <span className={optionTextStyle}>
+                <ArkCombobox.ItemText>{option.label}</ArkCombobox.ItemText>
+                {option.hint && <span className={optionHintStyle}>{option.hint}</span>}
+              </span>
+              <ArkCombobox.ItemIndicator className={optionMarkStyle}>
+                <Check aria-hidden />
+              </ArkCombobox.ItemIndicator>
+            </ArkCombobox.Item>
+          ))}
+        </ArkCombobox.Content>
+      </ArkCombobox.Positioner>
+    </Portal>
+  )
+}

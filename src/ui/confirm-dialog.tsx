@@ -1,0 +1,50 @@
+import { type ReactNode, useRef } from 'react'
+import { Button } from './button.tsx'
+import { Modal } from './modal.tsx'
+
+export interface ConfirmDialogProps {
+  open: boolean
+  title: ReactNode
+  /** What will happen, in a sentence. */
+  description: ReactNode
+  children?: ReactNode
+  /** Names the act: 'Excluir fornecedor', never 'OK'. */
+  actionLabel: string
+  cancelLabel?: string
+  tone?: 'danger' | 'neutral'
+  /** The act is under way: the dialog stays until it ends. */
+  busy?: boolean
+  onConfirm: () => void
+  onCancel: () => void
+}
+
+/** Asks before something that cannot be taken back. The focus starts on the way out. */
+export function ConfirmDialog(props: ConfirmDialogProps) {
+  const { open, title, description, children, actionLabel, cancelLabel = 'Cancelar', tone = 'danger', busy } = props
+  const cancel = useRef<HTMLButtonElement>(null)
+  return (
+    <Modal
+      shape="dialog"
+      role="alertdialog"
+      open={open}
+      title={title}
+      description={description}
+      onClose={props.onCancel}
+      closeOnOutside={false}
+      initialFocus={cancel}
+      busy={busy}
+      footer={
+        <>
+          <Button ref={cancel} variant="outline" disabled={busy} onClick={props.onCancel}>
+            {cancelLabel}
+          </Button>
+          <Button variant={tone === 'danger' ? 'danger' : 'solid'} busy={busy} onClick={props.onConfirm}>
+            {actionLabel}
+          </Button>
+        </>
+      }
+    >
+      {children}
+    </Modal>
+  )
+}

@@ -1,0 +1,80 @@
+import X from 'lucide-react/icons/x'
+import type { ReactNode } from 'react'
+import { css } from '#styled-system/css/css.js'
+import { Button } from './button.tsx'
+import { SearchBox, type SearchBoxProps } from './search-box.tsx'
+
+const barStyle = css({ display: 'flex', flexDirection: 'column', gap: '3' })
+const rowStyle = css({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '3' })
+const searchStyle = css({ w: 'full', maxW: { base: 'full', sm: 'search' } })
+const slotStyle = css({
+  display: 'contents',
+  '& > *': { w: { base: 'full', sm: '[11rem]' } },
+})
+const chipStyle = css({
+  display: 'inline-flex',
+  alignItems: 'center',
+  gap: '1.5',
+  minH: { base: 'touch', sm: '8' },
+  ps: '3',
+  pe: '2',
+  rounded: 'full',
+  bg: 'accent.soft',
+  color: 'accent',
+  fontSize: 'sm',
+  fontWeight: 'medium',
+  _hover: { color: 'accent.hover' },
+  '& svg': { w: '3.5', h: '3.5' },
+})
+
+export interface FilterChip {
+  id: string
+  /** What it filters: 'Situação: Ativo'. */
+  label: string
+  onRemove: () => void
+}
+
+export interface FilterBarProps {
+  search?: SearchBoxProps
+  /** Selects and dates, each in a Field with a hidden label. */
+  children?: ReactNode
+  /** The filters in force. */
+  chips?: readonly FilterChip[]
+  /** Takes every filter away. */
+  onClear: () => void
+}
+
+/** Search, filters, and the filters in force as chips that go one by one or all at once. */
+export function FilterBar({ search, children, chips = [], onClear }: FilterBarProps) {
+  return (
+    <section aria-label="Filtros" className={barStyle}>
+      <div className={rowStyle}>
+        {search && (
+          <div className={searchStyle}>
+            <SearchBox {...search} />
+          </div>
+        )}
+        <div className={slotStyle}>{children}</div>
+      </div>
+      {chips.length > 0 && (
+        <div className={rowStyle}>
+          {chips.map((chip) => (
+            <button
+              key={chip.id}
+              type="button"
+              aria-label={`Remover filtro ${chip.label}`}
+              className={chipStyle}
+              onClick={chip.onRemove}
+            >
+              {chip.label}
+              <X aria-hidden />
+            </button>
+          ))}
+          <Button variant="ghost" size="dense" onClick={onClear}>
+            Limpar filtros
+          </Button>
+        </div>
+      )}
+    </section>
+  )
+}

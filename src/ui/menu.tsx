@@ -1,0 +1,61 @@
+import { Menu as ArkMenu } from '@ark-ui/react/menu'
+import { Portal } from '@ark-ui/react/portal'
+import type { ReactElement, ReactNode } from 'react'
+import { css, cx } from '#styled-system/css/index.js'
+import { useLayer } from './layer.ts'
+import { popupItemStyle, popupStyle } from './popup-style.ts'
+
+const menuStyle = css({ minW: 'menu' })
+const dangerStyle = css({ color: 'negative', _highlighted: { bg: 'negative.soft' } })
+const separatorStyle = css({ my: '1', borderTopWidth: 'thin' })
+
+export interface MenuItem {
+  id: string
+  label: string
+  icon?: ReactNode
+  /** Deletes or undoes something. */
+  danger?: boolean
+  disabled?: boolean
+  /** A line above it. */
+  separated?: boolean
+  onSelect: () => void
+}
+
+export interface MenuProps {
+  /** The button that opens it; it carries the name. */
+  trigger: ReactElement
+  items: readonly MenuItem[]
+}
+
+/** Actions behind one button, by mouse, arrows or first letters. */
+export function Menu({ trigger, items }: MenuProps) {
+  const select = (id: string) => items.find((item) => item.id === id)?.onSelect()
+  return (
+    <ArkMenu.Root
+      onSelect={(details) => select(details.value)}
+      positioning={{ placement: 'bottom-end', gutter: 4, strategy: 'fixed' }}
+      lazyMount
+      unmountOnExit
+    >
+      <ArkMenu.Trigger asChild>{trigger}</ArkMenu.Trigger>
+      <Portal container={useLayer()}>
+        <ArkMenu.Positioner>
+          <ArkMenu.Content className={cx(popupStyle, menuStyle)}>
+            {items.flatMap((item) => [
+              item.separated && <ArkMenu.Separator key={`${item.id}-line`} className={separatorStyle} />,
+              <ArkMenu.Item
+                key={item.id}
+                value={item.id}
+                disabled={item.disabled}
+                className={cx(popupItemStyle, item.danger && dangerStyle)}
+              >
+                {item.icon}
+                {item.label}
+              </ArkMenu.Item>,
+            ])}
+          </ArkMenu.Content>
+        </ArkMenu.Positioner>
+      </Portal>
+    </ArkMenu.Root>
+  )
+}

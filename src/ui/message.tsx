@@ -1,0 +1,48 @@
+import type { ReactNode } from 'react'
+import { css } from '#styled-system/css/css.js'
+
+const frameStyle = css({
+  display: 'flex',
+  flexDirection: 'column',
+  alignItems: 'center',
+  gap: '2',
+  maxW: 'prose',
+  mx: 'auto',
+  px: '4',
+  py: '12',
+  textAlign: 'center',
+})
+const iconStyle = css({
+  display: 'flex',
+  alignItems: 'center',
+  justifyContent: 'center',
+  w: '12',
+  h: '12',
+  mb: '2',
+  rounded: 'full',
+  bg: 'accent.soft',
+  color: 'accent',
+  '& svg': { w: '6', h: '6' },
+})
+const titleStyle = css({ fontSize: 'lg', fontWeight: 'semibold', lineHeight: 'tight' })
+const textStyle = css({ color: 'text.muted' })
+const actionStyle = css({ mt: '4' })
+
+export interface MessageProps {
+  icon: ReactNode
+  title: string
+  children?: ReactNode
+  action?: ReactNode
+}
+
+/** What EmptyState and ErrorState share: an icon, a sentence, what to do next. */
+export function Message({ icon, title, children, action }: MessageProps) {
+  return (
+    <div className={frameStyle}>
+      <div className={iconStyle}>{icon}</div>
+      <p className={titleStyle}>{title}</p>
+      {children && <div className={textStyle}>{children}</div>}
+      {action && <div className={actionStyle}>{action}</div>}
+    </div>
+  )
+}

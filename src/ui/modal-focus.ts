@@ -1,0 +1,24 @@
+import { useLayoutEffect, useRef } from 'react'
+import { useLayer } from './layer.ts'
+
+/**
+ * Remembers what had the focus when a modal opened, and answers where it goes back to. Taken before the shell becomes
+ * inert, which would lose it.
+ */
+export function useReturnFocus(open: boolean): () => HTMLElement | null {
+  const layer = useLayer()
+  const opener = useRef<HTMLElement | null>(null)
+  useLayoutEffect(() => {
+    const root = layer.current?.getRootNode()
+    if (open && root instanceof ShadowRoot) opener.current = openerOf(root)
+  }, [open, layer])
+  return () => opener.current
+}
+
+/** The focused element, or, when it sits in an open menu that is about to vanish, that menu's button. */
+function openerOf(root: ShadowRoot): HTMLElement | null {
+  const active = root.activeElement
+  const menuButton = active?.closest('[role=menu]')?.getAttribute('aria-labelledby')
+  const opener = menuButton ? root.getElementById(menuButton) : active
+  return opener instanceof HTMLElement ? opener : null
+}

@@ -1,0 +1,101 @@
+import { Dialog as ArkDialog } from '@ark-ui/react/dialog'
+import { Portal } from '@ark-ui/react/portal'
+import X from 'lucide-react/icons/x'
+import type { ReactNode, RefObject } from 'react'
+import { cx } from '#styled-system/css/cx.js'
+import { IconButton } from './icon-button.tsx'
+import { useLayer, useReportModal } from './layer.ts'
+import { useReturnFocus } from './modal-focus.ts'
+import {
+  backdropStyle,
+  contentStyle,
+  modalBodyStyle,
+  modalCloseStyle,
+  modalDescriptionStyle,
+  modalFooterStyle,
+  modalHeaderStyle,
+  modalTitleStyle,
+  modalTitlesStyle,
+  panelBodyStyle,
+  panelFooterStyle,
+  panelHeaderStyle,
+  positionerStyle,
+} from './modal-style.ts'
+
+export interface ModalProps {
+  open: boolean
+  /** Asked for by Escape, the cross or a press outside; the caller decides (it may ask about unsaved changes first). */
+  onClose: () => void
+  title: ReactNode
+  description?: ReactNode
+  children?: ReactNode
+  /** The actions; the primary one comes last. */
+  footer?: ReactNode
+  /** What has the focus at first; else the first thing that takes it. */
+  initialFocus?: RefObject<HTMLElement | null>
+  /** A press outside asks to close; on by default. */
+  closeOnOutside?: boolean
+  /** Neither Escape nor the cross nor a press outside closes it meanwhile. */
+  busy?: boolean
+  /** Called when it is gone from the screen, after its way out. */
+  onClosed?: () => void
+}
+
+interface ModalShape {
+  shape: 'dialog' | 'panel'
+  width?: 'normal' | 'wide'
+  role?: 'dialog' | 'alertdialog'
+}
+
+/** What Dialog, ConfirmDialog and SidePanel share: focus trap and return, backdrop, header, scrolling body, footer. */
+export function Modal(props: ModalProps & ModalShape) {
+  const { open, onClose, onClosed, shape, width, role, initialFocus, closeOnOutside = true, busy = false } = props
+  const returnFocus = useReturnFocus(open)
+  useReportModal(open)
+  return (
+    <ArkDialog.Root
+      open={open}
+      onOpenChange={(details) => !details.open && !busy && onClose()}
+      role={role}
+      closeOnInteractOutside={closeOnOutside && !busy}
+      closeOnEscape={!busy}
+      initialFocusEl={initialFocus && (() => initialFocus.current)}
+      finalFocusEl={returnFocus}
+      onExitComplete={onClosed}
+      lazyMount
+      unmountOnExit
+    >
+      <Portal container={useLayer()}>
+        <ArkDialog.Backdrop className={backdropStyle} />
+        <ArkDialog.Positioner className={positionerStyle({ at: shape === 'panel' ? 'right' : 'centre' })}>
+          <ArkDialog.Content className={contentStyle({ shape, width })}>
+            <ModalParts {...props} />
+          </ArkDialog.Content>
+        </ArkDialog.Positioner>
+      </Portal>
+    </ArkDialog.Root>
+  )
+}
+
+function ModalParts({ title, description, children, footer, shape, busy }: ModalProps & ModalShape) {
+  const isPanel = shape === 'panel'
+  return (
+    <>
+      <header className={cx(modalHeaderStyle, isPanel && panelHeaderStyle)}>
+        <div className={modalTitlesStyle}>
+          <ArkDialog.Title className={modalTitleStyle}>{title}</ArkDialog.Title>
+          {description && (
+            <ArkDialog.Description className={modalDescriptionStyle}>{description}</ArkDialog.Description>
+          )}
+        </div>
+        <div className={modalCloseStyle}>
+          <ArkDialog.CloseTrigger asChild>
+            <IconButton label="Fechar" icon={<X aria-hidden />} disabled={busy} />
+          </ArkDialog.CloseTrigger>
+        </div>
+      </header>
+      {children !== undefined && <div className={cx(modalBodyStyle, isPanel && panelBodyStyle)}>{children}</div>}
+      {footer && <footer className={cx(modalFooterStyle, isPanel && panelFooterStyle)}>{footer}</footer>}
+    </>
+  )
+}

@@ -1,0 +1,8 @@
+/** One thing that can be chosen in a Select, Combobox or RadioGroup. */
+export interface Option {
+  value: string
+  label: string
+  /** A second, quieter line in lists: a document, a branch. */
+  hint?: string
+  disabled?: boolean
+}

@@ -1,0 +1,39 @@
+import { css } from '#styled-system/css/css.js'
+
+/** The box of menus and option lists. It needs a position, or its z-index counts for nothing. */
+export const popupStyle = css({
+  position: 'relative',
+  zIndex: 'dropdown',
+  maxH: '[min(20rem, var(--available-height, 20rem))]',
+  overflowY: 'auto',
+  p: '1',
+  bg: 'surface.raised',
+  color: 'text',
+  fontSize: 'md',
+  borderWidth: 'thin',
+  borderColor: 'border',
+  rounded: 'md',
+  boxShadow: 'floating',
+  outline: '[none]',
+  _open: { animation: 'rise' },
+})
+
+export const popupItemStyle = css({
+  display: 'flex',
+  alignItems: 'center',
+  gap: '2.5',
+  minH: { base: 'touch', sm: 'dense' },
+  px: '2.5',
+  py: '1.5',
+  rounded: 'sm',
+  cursor: 'pointer',
+  userSelect: 'none',
+  '& > svg, & > span > svg': { w: '4', h: '4', flexShrink: '0' },
+  _highlighted: { bg: 'surface.hover' },
+  '&[data-disabled]': { color: 'text.muted', cursor: 'not-allowed', opacity: '[0.6]' },
+})
+
+export const popupNoteStyle = css({ px: '2.5', py: '2', color: 'text.muted', fontSize: 'sm' })
+export const optionTextStyle = css({ display: 'flex', flexDirection: 'column', flexGrow: '1', minW: '0' })
+export const optionHintStyle = css({ fontSize: 'xs', color: 'text.muted' })
+export const optionMarkStyle = css({ color: 'accent' })

@@ -1,0 +1,65 @@
+import Search from 'lucide-react/icons/search'
+import { useEffect, useRef, useState } from 'react'
+import { css } from '#styled-system/css/css.js'
+import { controlStyle } from './control-style.ts'
+
+const frameStyle = css({ display: 'block', position: 'relative', w: 'full' })
+const iconStyle = css({
+  position: 'absolute',
+  insetStart: '3',
+  top: '[50%]',
+  transform: 'translateY(-50%)',
+  w: '4',
+  h: '4',
+  color: 'text.muted',
+  pointerEvents: 'none',
+})
+
+const pauseMilliseconds = 300
+
+export interface SearchBoxProps {
+  /** Read out, and shown while it is empty: 'Buscar por nome ou documento'. */
+  label: string
+  /** The search in force. */
+  value: string
+  /** Called with Enter or after a pause in typing. */
+  onSearch: (text: string) => void
+}
+
+/** Text that filters a list, once the typing pauses. */
+export function SearchBox({ label, value, onSearch }: SearchBoxProps) {
+  const [text, setText] = useState(value)
+  const [known, setKnown] = useState(value)
+  const timer = useRef(0)
+  useEffect(() => () => clearTimeout(timer.current), [])
+  // The search was changed from outside (a chip removed, the back button): it wins over what is typed.
+  if (value !== known) {
+    setKnown(value)
+    setText(value)
+  }
+  const search = (next: string) => {
+    clearTimeout(timer.current)
+    setKnown(next)
+    if (next !== value) onSearch(next)
+  }
+  const type = (next: string) => {
+    setText(next)
+    clearTimeout(timer.current)
+    timer.current = window.setTimeout(() => search(next.trim()), pauseMilliseconds)
+  }
+  return (
+    <search className={frameStyle}>
+      <Search aria-hidden className={iconStyle} />
+      <input
+        type="search"
+        aria-label={label}
+        placeholder={label}
+        autoComplete="off"
+        value={text}
+        className={controlStyle({ adorned: 'start' })}
+        onChange={(event) => type(event.currentTarget.value)}
+        onKeyDown={(event) => event.key === 'Enter' && search(text.trim())}
+      />
+    </search>
+  )
+}

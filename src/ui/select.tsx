@@ -1,0 +1,128 @@
+import { Portal } from '@ark-ui/react/portal'
+import { Select as ArkSelect, createListCollection } from '@ark-ui/react/select'
+import Check from 'lucide-react/icons/check'
+import ChevronDown from 'lucide-react/icons/chevron-down'
+import X from 'lucide-react/icons/x'
+import { useMemo } from 'react'
+import { css, cx } from '#styled-system/css/index.js'
+import { controlStyle } from './control-style.ts'
+import { useField } from './field-context.ts'
+import { useLayer } from './layer.ts'
+import type { Option } from './option.ts'
+import {
+  optionHintStyle,
+  optionMarkStyle,
+  optionTextStyle,
+  popupItemStyle,
+  popupNoteStyle,
+  popupStyle,
+} from './popup-style.ts'
+
+const frameStyle = css({ position: 'relative', minW: '0' })
+const triggerStyle = css({
+  display: 'flex',
+  alignItems: 'center',
+  justifyContent: 'space-between',
+  gap: '2',
+  '& > svg': { w: '4', h: '4', flexShrink: '0', color: 'text.muted' },
+})
+const valueStyle = css({ overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' })
+const placeholderStyle = css({ color: 'text.muted' })
+const clearableStyle = css({ pe: '10' })
+const clearStyle = css({
+  position: 'absolute',
+  insetEnd: '8',
+  top: '[50%]',
+  transform: 'translateY(-50%)',
+  display: 'flex',
+  p: '1.5',
+  rounded: 'sm',
+  color: 'text.muted',
+  _hover: { color: 'text', bg: 'surface.hover' },
+  '& svg': { w: '3.5', h: '3.5' },
+})
+
+export interface SelectProps {
+  options: readonly Option[]
+  /** Empty for nothing chosen. */
+  value: string
+  onValueChange: (value: string) => void
+  placeholder?: string
+  /** Offers a cross that empties it. */
+  clearable?: boolean
+  size?: 'md' | 'dense'
+  disabled?: boolean
+}
+
+/** One of several, by mouse, arrows or first letters. Stands in a Field, which names it. */
+export function Select(props: SelectProps) {
+  const { options, value, onValueChange, placeholder = 'Selecione', clearable, size, disabled } = props
+  const field = useField()
+  const collection = useMemo(
+    () =>
+      createListCollection<Option>({
+        items: options,
+        itemToValue: (option) => option.value,
+        itemToString: (option) => option.label,
+        isItemDisabled: (option) => option.disabled ?? false,
+      }),
+    [options],
+  )
+  const chosen = options.find((option) => option.value === value)
+  const showsClear = clearable && chosen !== undefined && !disabled
+  return (
+    <ArkSelect.Root
+      collection={collection}
+      value={chosen ? [chosen.value] : []}
+      onValueChange={(details) => onValueChange(details.value[0] ?? '')}
+      ids={field ? { label: field.labelId, trigger: field.id } : undefined}
+      disabled={disabled ?? field?.disabled}
+      invalid={field?.invalid}
+      required={field?.required}
+      translations={{ clearTriggerLabel: 'Limpar' }}
+      positioning={{ sameWidth: true, gutter: 4, strategy: 'fixed', fitViewport: true }}
+      lazyMount
+      unmountOnExit
+      className={frameStyle}
+    >
+      <ArkSelect.Control>
+        <ArkSelect.Trigger
+          aria-describedby={field?.describedBy}
+          className={cx(controlStyle({ size }), triggerStyle, showsClear && clearableStyle)}
+        >
+          <span className={cx(valueStyle, !chosen && placeholderStyle)}>{chosen?.label ?? placeholder}</span>
+          <ChevronDown aria-hidden />
+        </ArkSelect.Trigger>
+        {showsClear && (
+          <ArkSelect.ClearTrigger className={clearStyle}>
+            <X aria-hidden />
+          </ArkSelect.ClearTrigger>
+        )}
+      </ArkSelect.Control>
+      <SelectList options={options} />
+    </ArkSelect.Root>
+  )
+}
+
+function SelectList({ options }: { options: readonly Option[] }) {
+  return (
+    <Portal container={useLayer()}>
+      <ArkSelect.Positioner>
+        <ArkSelect.Content className={popupStyle}>
+          {options.length === 0 && <p className={popupNoteStyle}>Nenhuma opção</p>}
+          {options.map((option) => (
+            <ArkSelect.Item key={option.value} item={option} className={popupItemStyle}>
+              <span className={optionTextStyle}>
+                <ArkSelect.ItemText>{option.label}</ArkSelect.ItemText>
+                {option.hint && <span className={optionHintStyle}>{option.hint}</span>}
+              </span>
+              <ArkSelect.ItemIndicator className={optionMarkStyle}>
+                <Check aria-hidden />
+              </ArkSelect.ItemIndicator>
+            </ArkSelect.Item>
+          ))}
+        </ArkSelect.Content>
+      </ArkSelect.Positioner>
+    </Portal>
+  )
+}

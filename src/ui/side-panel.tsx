@@ -1,0 +1,11 @@
+import { Modal, type ModalProps } from './modal.tsx'
+
+export type SidePanelProps = ModalProps
+
+/**
+ * A form or a record beside its list, from the right edge; the whole width of a phone. A submit button in `footer`
+ * reaches its form by the `form` attribute.
+ */
+export function SidePanel(props: SidePanelProps) {
+  return <Modal closeOnOutside={false} {...props} shape="panel" />
+}

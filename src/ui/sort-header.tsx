@@ -1,0 +1,47 @@
+// biome-ignore-all lint/a11y/noRedundantRoles: on cards the display changes, and Safari then drops a table's own roles
+import ArrowDown from 'lucide-react/icons/arrow-down'
+import ArrowUp from 'lucide-react/icons/arrow-up'
+import ArrowUpDown from 'lucide-react/icons/arrow-up-down'
+import { headCellStyle, sortButtonStyle } from './table-style.ts'
+
+export interface Sort {
+  /** Id of the column. */
+  column: string
+  descending: boolean
+}
+
+export interface SortHeaderProps {
+  column: { id: string; header: string; numeric?: boolean; sortable?: boolean }
+  sort?: Sort | null
+  onSort?: (sort: Sort) => void
+}
+
+/** The head of a column; a button when the column can sort, pressed again for the other direction. */
+export function SortHeader({ column, sort, onSort }: SortHeaderProps) {
+  const { id, header, numeric } = column
+  const sortable = Boolean(column.sortable && onSort)
+  const sorted = sort?.column === id
+  const direction = sorted ? (sort.descending ? 'descending' : 'ascending') : 'none'
+  const Arrow = { none: ArrowUpDown, ascending: ArrowUp, descending: ArrowDown }[direction]
+  return (
+    <th
+      role="columnheader"
+      scope="col"
+      aria-sort={sortable ? direction : undefined}
+      className={headCellStyle({ numeric, sortable })}
+    >
+      {sortable ? (
+        <button
+          type="button"
+          className={sortButtonStyle({ sorted, numeric })}
+          onClick={() => onSort?.({ column: id, descending: sorted && !sort.descending })}
+        >
+          {header}
+          <Arrow aria-hidden />
+        </button>
+      ) : (
+        header
+      )}
+    </th>
+  )
+}

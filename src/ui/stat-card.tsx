@@ -1,0 +1,46 @@
+import type { ReactNode } from 'react'
+import { css } from '#styled-system/css/css.js'
+import { cva } from '#styled-system/css/cva.js'
+import { Card } from './card.tsx'
+import { Skeleton } from './skeleton.tsx'
+
+const labelStyle = css({
+  display: 'flex',
+  alignItems: 'center',
+  gap: '2',
+  fontSize: 'sm',
+  color: 'text.muted',
+  '& svg': { w: '4', h: '4' },
+})
+const valueStyle = cva({
+  base: { mt: '2', fontSize: '2xl', fontWeight: 'semibold', lineHeight: 'tight', letterSpacing: 'tight' },
+  variants: { tone: { neutral: {}, positive: { color: 'positive' }, negative: { color: 'negative' } } },
+})
+const hintStyle = css({ mt: '1', fontSize: 'sm', color: 'text.muted' })
+
+export interface StatCardProps {
+  label: string
+  /** Written out: 'R$ 1.250,00'. */
+  value: ReactNode
+  /** What it is compared with: 'R$ 320,00 a mais que em outubro'. */
+  hint?: ReactNode
+  icon?: ReactNode
+  tone?: 'neutral' | 'positive' | 'negative'
+  loading?: boolean
+}
+
+/** One figure of the panel. */
+export function StatCard({ label, value, hint, icon, tone, loading = false }: StatCardProps) {
+  return (
+    <Card>
+      <div aria-busy={loading || undefined}>
+        <p className={labelStyle}>
+          {icon}
+          {label}
+        </p>
+        <div className={valueStyle({ tone })}>{loading ? <Skeleton width="long" height="title" /> : value}</div>
+        {hint && !loading && <p className={hintStyle}>{hint}</p>}
+      </div>
+    </Card>
+  )
+}

@@ -1,0 +1,141 @@
+import { css } from '#styled-system/css/css.js'
+import { cva } from '#styled-system/css/cva.js'
+
+export const tableFrameStyle = css({
+  containerType: 'inline-size',
+  bg: 'surface',
+  borderWidth: 'thin',
+  borderColor: 'border',
+  rounded: 'lg',
+  _tableAsCards: { bg: 'transparent', borderWidth: 'none', rounded: 'none' },
+})
+
+export const tableStyle = css({
+  w: 'full',
+  borderCollapse: 'separate',
+  borderSpacing: '0',
+  fontSize: 'md',
+  _tableAsCards: { display: 'flex', flexDirection: 'column', gap: '3' },
+})
+
+export const captionStyle = css({ srOnly: true })
+
+export const headStyle = css({ _tableAsCards: { display: 'block' } })
+export const headRowStyle = css({
+  _tableAsCards: { display: 'flex', flexWrap: 'wrap', gap: '1' },
+})
+
+export const headCellStyle = cva({
+  base: {
+    position: 'sticky',
+    top: '0',
+    zIndex: 'raised',
+    h: '10',
+    px: '3',
+    bg: 'surface',
+    color: 'text.muted',
+    fontSize: 'xs',
+    fontWeight: 'semibold',
+    textAlign: 'start',
+    whiteSpace: 'nowrap',
+    borderBottomWidth: 'thin',
+    _first: { ps: '5', borderTopLeftRadius: 'lg' },
+    _last: { pe: '5', borderTopRightRadius: 'lg' },
+    _tableAsCards: { position: 'static', h: 'auto', p: '0', bg: 'transparent', borderWidth: 'none' },
+  },
+  variants: {
+    numeric: { true: { textAlign: 'end' } },
+    /** On cards only what sorts stays in sight. */
+    sortable: { true: {}, false: { _tableAsCards: { srOnly: true } } },
+  },
+})
+
+export const sortButtonStyle = cva({
+  base: {
+    display: 'inline-flex',
+    alignItems: 'center',
+    gap: '1',
+    minH: { base: 'touch', sm: '8' },
+    px: '2',
+    mx: '-2',
+    rounded: 'sm',
+    fontWeight: 'semibold',
+    color: 'text.muted',
+    _hover: { color: 'text', bg: 'surface.hover' },
+    '& svg': { w: '3.5', h: '3.5' },
+    _tableAsCards: { mx: '0', borderWidth: 'thin', borderColor: 'border', bg: 'surface', rounded: 'full', px: '3' },
+  },
+  variants: {
+    sorted: { true: { color: 'accent' }, false: { '& svg': { opacity: '[0.4]' } } },
+    numeric: { true: { flexDirection: 'row-reverse' } },
+  },
+})
+
+export const bodyStyle = css({ _tableAsCards: { display: 'flex', flexDirection: 'column', gap: '3' } })
+
+export const rowStyle = cva({
+  base: {
+    '& > td': { borderBottomWidth: 'thin' },
+    '&:last-child > td': { borderBottomWidth: 'none' },
+    _tableAsCards: {
+      position: 'relative',
+      display: 'block',
+      p: '4',
+      bg: 'surface',
+      borderWidth: 'thin',
+      borderColor: 'border',
+      rounded: 'lg',
+      boxShadow: 'raised',
+      '& > td': { borderWidth: 'none' },
+    },
+  },
+  variants: {
+    pressable: { true: { cursor: 'pointer', '&:hover': { bg: 'surface.hover' } } },
+  },
+})
+
+export const cellStyle = cva({
+  base: {
+    h: '12',
+    px: '3',
+    py: '2',
+    overflowWrap: 'anywhere',
+    _first: { ps: '5' },
+    _last: { pe: '5' },
+    _tableAsCards: {
+      display: 'flex',
+      alignItems: 'baseline',
+      justifyContent: 'space-between',
+      gap: '4',
+      h: 'auto',
+      px: '0',
+      py: '1',
+      textAlign: 'end',
+      _first: { ps: '0' },
+      _last: { pe: '0' },
+      '&[data-label]::before': {
+        content: 'attr(data-label) / ""',
+        flexShrink: '0',
+        color: 'text.muted',
+        fontSize: 'xs',
+        textAlign: 'start',
+      },
+    },
+  },
+  variants: {
+    numeric: { true: { textAlign: 'end', whiteSpace: 'nowrap' } },
+    /** The title of the card. */
+    primary: { true: { fontWeight: 'medium', _tableAsCards: { textAlign: 'start', pe: '12', fontSize: 'lg' } } },
+    actions: {
+      true: {
+        w: '1',
+        py: '0',
+        textAlign: 'end',
+        whiteSpace: 'nowrap',
+        _tableAsCards: { position: 'absolute', top: '2', insetEnd: '2', w: 'auto', p: '0' },
+      },
+    },
+  },
+})
+
+export const footCellStyle = css({ px: '5', py: '3', borderTopWidth: 'thin', color: 'text.muted', fontSize: 'sm' })

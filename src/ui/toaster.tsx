@@ -1,0 +1,83 @@
+import { Portal } from '@ark-ui/react/portal'
+import { Toast as ArkToast, Toaster as ArkToaster } from '@ark-ui/react/toast'
+import CircleCheck from 'lucide-react/icons/circle-check'
+import CircleX from 'lucide-react/icons/circle-x'
+import HandHeart from 'lucide-react/icons/hand-heart'
+import TriangleAlert from 'lucide-react/icons/triangle-alert'
+import X from 'lucide-react/icons/x'
+import { css } from '#styled-system/css/css.js'
+import { cva } from '#styled-system/css/cva.js'
+import { IconButton } from './icon-button.tsx'
+import { useLayer } from './layer.ts'
+import { type ToastKind, useToasts } from './toasts.ts'
+
+const toastStyle = css({
+  display: 'flex',
+  alignItems: 'flex-start',
+  gap: '3',
+  w: '[min(26rem, calc(100vw - 2rem))]',
+  ps: '4',
+  pe: '1',
+  py: '1',
+  bg: 'surface.raised',
+  color: 'text',
+  borderWidth: 'thin',
+  borderColor: 'border',
+  rounded: 'md',
+  boxShadow: 'floating',
+  zIndex: 'var(--z-index)',
+  translate: 'var(--x) var(--y)',
+  opacity: 'var(--opacity)',
+  transitionProperty: '[translate, opacity]',
+  transitionDuration: 'normal',
+  transitionTimingFunction: 'out',
+})
+const iconStyle = cva({
+  base: { mt: '2.5', '& svg': { w: '5', h: '5' } },
+  variants: {
+    kind: {
+      success: { color: 'positive' },
+      error: { color: 'negative' },
+      warning: { color: 'warning' },
+      welcome: { color: 'accent' },
+    },
+  },
+})
+const textStyle = css({ flexGrow: '1', minW: '0', py: '2.5' })
+const titleStyle = css({ fontWeight: 'medium', lineHeight: 'tight' })
+const descriptionStyle = css({ mt: '1', color: 'text.muted', fontSize: 'sm' })
+
+const icons = { success: CircleCheck, error: CircleX, warning: TriangleAlert, welcome: HandHeart }
+
+const kindOf = (type: string | undefined): ToastKind =>
+  type && Object.hasOwn(icons, type) ? (type as ToastKind) : 'success'
+
+/** Draws the toasts of this element, top centre, over everything. */
+export function Toaster() {
+  return (
+    <Portal container={useLayer()}>
+      <ArkToaster toaster={useToasts().store} aria-label="Avisos (Alt+T)">
+        {(toast) => {
+          const kind = kindOf(toast.type)
+          const Icon = icons[kind]
+          return (
+            <ArkToast.Root className={toastStyle} role={kind === 'error' ? 'alert' : 'status'}>
+              <span className={iconStyle({ kind })}>
+                <Icon aria-hidden />
+              </span>
+              <div className={textStyle}>
+                <ArkToast.Title className={titleStyle}>{toast.title}</ArkToast.Title>
+                {toast.description && (
+                  <ArkToast.Description className={descriptionStyle}>{toast.description}</ArkToast.Description>
+                )}
+              </div>
+              <ArkToast.CloseTrigger asChild>
+                <IconButton size="dense" label="Fechar aviso" icon={<X aria-hidden />} />
+              </ArkToast.CloseTrigger>
+            </ArkToast.Root>
+          )
+        }}
+      </ArkToaster>
+    </Portal>
+  )
+}

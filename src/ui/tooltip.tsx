@@ -1,0 +1,45 @@
+import { Portal } from '@ark-ui/react/portal'
+import { Tooltip as ArkTooltip } from '@ark-ui/react/tooltip'
+import type { ReactElement, ReactNode } from 'react'
+import { css } from '#styled-system/css/css.js'
+import { useLayer } from './layer.ts'
+
+const tipStyle = css({
+  position: 'relative',
+  zIndex: 'toast',
+  maxW: 'search',
+  px: '2.5',
+  py: '1.5',
+  rounded: 'sm',
+  bg: 'text',
+  color: 'canvas',
+  fontSize: 'xs',
+  boxShadow: 'floating',
+  _open: { animation: 'fadeIn' },
+})
+
+export interface TooltipProps {
+  text: ReactNode
+  /** One element that takes the focus; the text describes it and must not be its only name. */
+  children: ReactElement
+}
+
+/** A word of explanation on hover and focus; Escape takes it away. */
+export function Tooltip({ text, children }: TooltipProps) {
+  return (
+    <ArkTooltip.Root
+      openDelay={300}
+      closeDelay={100}
+      positioning={{ placement: 'top', gutter: 6, strategy: 'fixed' }}
+      lazyMount
+      unmountOnExit
+    >
+      <ArkTooltip.Trigger asChild>{children}</ArkTooltip.Trigger>
+      <Portal container={useLayer()}>
+        <ArkTooltip.Positioner>
+          <ArkTooltip.Content className={tipStyle}>{text}</ArkTooltip.Content>
+        </ArkTooltip.Positioner>
+      </Portal>
+    </ArkTooltip.Root>
+  )
+}
