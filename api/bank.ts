@@ -1,4 +1,5 @@
 import { Bank } from '#domain/bank/bank.ts'
+import { DomainError } from '#domain/errors.ts'
 import { readable } from './crud.ts'
 import { bank } from './db/tables.ts'
 import type { Api } from './http.ts'
@@ -6,8 +7,13 @@ import type { Api } from './http.ts'
 const { id, identifier, ispb, name } = bank
 const view = { schema: Bank, selection: { id, identifier, ispb, name } }
 
-/** The banks: they ship with the product and change by migration. */
-export const banks = (api: Api): void =>
+const refuse = () => {
+  throw new DomainError('forbidden')
+}
+
+/** The banks: they ship with the product and change by migration, so every write is refused. */
+export function banks(api: Api): void {
+  api.post('/bank', refuse).put('/bank/:id', refuse).delete('/bank/:id', refuse)
   readable(api, {
     resource: 'bank',
     type: 'Bank',
@@ -19,3 +25,4 @@ export const banks = (api: Api): void =>
     record: view,
     notFound: 'bank_not_found',
   })
+}

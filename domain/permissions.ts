@@ -42,7 +42,6 @@ export type Access =
   | { readonly kind: 'session' }
   | { readonly kind: 'right'; readonly module: Module; readonly action: Action }
   | { readonly kind: 'anyRight'; readonly modules: readonly Module[] }
-  | { readonly kind: 'nobody' }
 
 export function isAllowed(access: Access, permissions: Permissions): boolean {
   switch (access.kind) {
@@ -53,14 +52,11 @@ export function isAllowed(access: Access, permissions: Permissions): boolean {
       return can(permissions, access.module, access.action)
     case 'anyRight':
       return access.modules.some((module) => can(permissions, module, 'read'))
-    case 'nobody':
-      return false
   }
 }
 
 const open: Access = { kind: 'public' }
 const session: Access = { kind: 'session' }
-const nobody: Access = { kind: 'nobody' }
 
 /** The standard pattern of a resource; `referredBy` are the modules whose screens choose one of its records. */
 function standard(resource: string, module: Module, referredBy: readonly Module[]): Record<string, Access> {
@@ -75,14 +71,11 @@ function standard(resource: string, module: Module, referredBy: readonly Module[
   }
 }
 
-/** A register that ships with the product: read by any session, written by nobody. */
+/** A register that ships with the product: any session reads it, nobody writes it. */
 const shipped = (resource: string): Record<string, Access> => ({
   [`GET /${resource}`]: session,
   [`GET /${resource}/all`]: session,
   [`GET /${resource}/{id}`]: session,
-  [`POST /${resource}`]: nobody,
-  [`PUT /${resource}/{id}`]: nobody,
-  [`DELETE /${resource}/{id}`]: nobody,
 })
 
 /** Every route of the API and who may call it; a route that is not here does not start. */

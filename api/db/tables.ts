@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import { boolean, integer, jsonb, pgSchema, smallint, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 import type { BankLine } from '#domain/supplier/supplier.ts'
 
@@ -13,12 +14,43 @@ const trace = {
   version: integer('version').notNull().default(1),
 }
 
+export const company = celeiro.table('company', {
+  id: uuid('id').notNull(),
+  legalName: text('legal_name').notNull(),
+  fantasyName: text('fantasy_name'),
+  document: text('document').notNull(),
+})
+
+export const profile = celeiro.table('profile', {
+  ...tenantKey,
+  name: text('name').notNull(),
+  isAdmin: boolean('is_admin').notNull(),
+  allBranches: boolean('all_branches').notNull(),
+})
+
+export const profilePermission = celeiro.table('profile_permission', {
+  companyId: uuid('company_id').notNull(),
+  profileId: uuid('profile_id').notNull(),
+  module: text('module').notNull(),
+  actions: text('actions').array().notNull(),
+})
+
+export const appUser = celeiro.table('app_user', {
+  ...tenantKey,
+  name: text('name').notNull(),
+  email: text('email').notNull(),
+  passwordHash: text('password_hash').notNull(),
+  profileId: uuid('profile_id').notNull(),
+  branchId: uuid('branch_id'),
+  emailVerified: boolean('email_verified').notNull(),
+})
+
 export const bank = celeiro.table('bank', {
   id: uuid('id').notNull(),
   identifier: text('identifier').notNull(),
   ispb: text('ispb').notNull(),
   name: text('name').notNull(),
-  searchText: text('search_text').notNull(),
+  searchText: text('search_text').notNull().generatedAlwaysAs(sql`null`),
 })
 
 export const branch = celeiro.table('branch', {
@@ -35,7 +67,7 @@ export const region = celeiro.table('region', {
   code: text('code'),
   name: text('name').notNull(),
   status: smallint('status').notNull(),
-  searchText: text('search_text').notNull(),
+  searchText: text('search_text').notNull().generatedAlwaysAs(sql`null`),
   ...trace,
 })
 
@@ -59,6 +91,6 @@ export const supplier = celeiro.table('supplier', {
   city: text('city'),
   state: text('state'),
   bankAccounts: jsonb('bank_accounts').$type<BankLine[]>().notNull(),
-  searchText: text('search_text').notNull(),
+  searchText: text('search_text').notNull().generatedAlwaysAs(sql`null`),
   ...trace,
 })

@@ -1,0 +1,119 @@
+import { inArray } from 'drizzle-orm'
+import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
+import pg from 'pg'
+import { defaultProfiles } from '#domain/default-profiles.ts'
+import { isCnpj } from '#domain/document.ts'
+import { GeneralStatus } from '#domain/enums.ts'
+import { appUser, bank, branch, company, profile, profilePermission, region, supplier } from '../db/tables.ts'
+import { hashPassword } from '../password.ts'
+import * as names from './names.ts'
+import { Random, withCheckDigits } from './random.ts'
+import { demonstrationSupplier } from './suppliers.ts'
+
+/** Both users of the demonstration sign in with this password. */
+export const demonstrationPassword = 'Celeiro#2026'
+
+export const demonstrationUsers = [
+  { name: 'Marta Figueiredo', email: 'admin@celeiro.example', profile: 'Admin' },
+  { name: 'Tiago Nogueira', email: 'tesouraria@celeiro.example', profile: 'Tesouraria', branch: 1 },
+] as const
+
+const supplierCount = 60
+const epoch = Date.UTC(2026, 0, 1)
+
+/**
+ * Fills an empty database with a church to try the product on, always the same one. Does nothing where a company exists.
+ * @param adminUrl a connection of the tables' owner
+ */
+export async function seedDemonstration(adminUrl: string): Promise<void> {
+  const client = new pg.Client({ connectionString: adminUrl, application_name: 'celeiro demonstration' })
+  await client.connect()
+  try {
+    await client.query('begin')
+    await client.query('lock table celeiro.company in exclusive mode')
+    const found = await client.query('select from celeiro.company limit 1')
+    if (!found.rowCount) await fill(drizzle({ client }), new Random(2026))
+    await client.query('commit')
+  } finally {
+    await client.end()
+  }
+}
+
+async function fill(db: NodePgDatabase, random: Random): Promise<void> {
+  let step = 0
+  const newId = () => random.id(epoch + step++ * 60_000)
+  const companyId = newId()
+  const { documentBase, ...church } = names.company
+  await db.insert(company).values({ ...church, id: companyId, document: withCheckDigits(documentBase, isCnpj) })
+
+  const adminId = newId()
+  const trace = { companyId, createdBy: adminId, updatedBy: adminId }
+  const active = { status: GeneralStatus.codes.ACTIVE }
+  const branches = names.branches.map((one) => ({ ...one, ...trace, ...active, id: newId() }))
+  await db.insert(branch).values(branches)
+  await fillPeople(db, companyId, adminId, branches, newId)
+
+  await db
+    .insert(region)
+    .values(
+      names.regions.map((name, index) => ({
+        ...trace,
+        ...active,
+        id: newId(),
+        code: `R${String(index + 1).padStart(2, '0')}`,
+        name,
+      })),
+    )
+
+  const usualBanks = await db
+    .select({ id: bank.id })
+    .from(bank)
+    .where(inArray(bank.identifier, ['001', '033', '077', '104', '237', '260', '341', '748', '756']))
+    .orderBy(bank.identifier)
+  const bankIds = usualBanks.map(({ id }) => id)
+  const suppliers = Array.from({ length: supplierCount }, (_, index) => ({
+    ...trace,
+    id: newId(),
+    ...demonstrationSupplier(random, index, bankIds),
+    ...(index % 5 === 0 && { branchId: branches[index % branches.length]?.id }),
+  }))
+  await db.insert(supplier).values(suppliers)
+}
+
+async function fillPeople(
+  db: NodePgDatabase,
+  companyId: string,
+  adminId: string,
+  branches: readonly { id: string }[],
+  newId: () => string,
+): Promise<void> {
+  const profiles = defaultProfiles.map((one) => ({ ...one, companyId, id: newId() }))
+  await db
+    .insert(profile)
+    .values(profiles.map(({ isAdmin = false, allBranches = false, ...one }) => ({ ...one, isAdmin, allBranches })))
+  await db
+    .insert(profilePermission)
+    .values(
+      profiles.flatMap(({ id: profileId, permissions }) =>
+        Object.entries(permissions).map(([module, actions]) => ({
+          companyId,
+          profileId,
+          module,
+          actions: [...actions],
+        })),
+      ),
+    )
+  const passwordHash = await hashPassword(demonstrationPassword)
+  await db.insert(appUser).values(
+    demonstrationUsers.map((user, index) => ({
+      companyId,
+      id: index === 0 ? adminId : newId(),
+      name: user.name,
+      email: user.email,
+      passwordHash,
+      profileId: profiles.find(({ name }) => name === user.profile)?.id as string,
+      branchId: 'branch' in user ? branches[user.branch]?.id : undefined,
+      emailVerified: true,
+    })),
+  )
+}

@@ -1,0 +1,46 @@
+import { type Action, type Module, modules, type Permissions } from './permissions.ts'
+
+/** A profile that every new company starts with. */
+export interface DefaultProfile {
+  readonly name: string
+  readonly isAdmin?: boolean
+  /** Opens the branches beyond the user's own. */
+  readonly allBranches?: boolean
+  readonly permissions: Permissions
+}
+
+const everything: readonly Action[] = ['create', 'read', 'update', 'delete', 'approve', 'reverse', 'export', 'reveal']
+const work: readonly Action[] = ['create', 'read', 'update', 'delete', 'reverse', 'export']
+
+const hold = (held: readonly Action[], ...slugs: Module[]): Permissions =>
+  Object.fromEntries(slugs.map((slug) => [slug, held]))
+
+/** The named profiles with their defaults: who does what in a church. Admin passes every check without the matrix. */
+export const defaultProfiles: readonly DefaultProfile[] = [
+  {
+    name: 'Admin',
+    isAdmin: true,
+    allBranches: true,
+    permissions: hold(everything, ...(Object.keys(modules) as Module[])),
+  },
+  {
+    name: 'Ministro',
+    allBranches: true,
+    permissions: hold(['read', 'export'], 'home', 'accounts', 'bank-statement', 'bills-pay', 'tithes-and-offers'),
+  },
+  { name: 'Diaconia', permissions: hold(['create', 'read', 'update'], 'tithes-and-offers') },
+  {
+    name: 'Loja',
+    permissions: { ...hold(['read'], 'point-of-sale'), ...hold(['create', 'read', 'update', 'export'], 'siaf-pay') },
+  },
+  {
+    name: 'Tesouraria',
+    permissions: {
+      ...hold(['read'], 'home', 'branch'),
+      ...hold(work, 'accounts', 'bank-statement', 'transfers', 'bills-pay', 'payment-order', 'suppliers'),
+      ...hold(work, 'tithes-and-offers', 'siaf-pay', 'wallet-check', 'members-offerings'),
+      ...hold(['read', 'approve'], 'pending-tithes-and-offers'),
+      ...hold(['create', 'read', 'update'], 'account-plan', 'cost-center', 'ministry', 'region', 'point-of-sale'),
+    },
+  },
+]
