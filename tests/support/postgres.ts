@@ -64,21 +64,32 @@ export async function provideDatabase(): Promise<ProvidedDatabase> {
   }
 }
 
-/** The same without pools: the URLs of a fresh clone. */
-export async function cloneDatabase(): Promise<EmbeddedUrls & { drop(): Promise<void> }> {
-  const { inject } = await import('vitest')
-  const template = inject('postgres')
+/** The URLs of a fresh clone of the migrated template. */
+async function cloneDatabase(): Promise<EmbeddedUrls & { drop(): Promise<void> }> {
+  return createDatabase(databaseOf(await template()))
+}
+
+/** The URLs of a database without anything in it, owned by the admin role. */
+export async function emptyDatabase(): Promise<EmbeddedUrls & { drop(): Promise<void> }> {
+  return createDatabase('template1')
+}
+
+async function createDatabase(source: string): Promise<EmbeddedUrls & { drop(): Promise<void> }> {
+  const urls = await template()
   const name = `test_${randomBytes(6).toString('hex')}`
-  await asSuperuser(
-    template,
-    `create database ${name} template ${databaseOf(template)} owner ${userOf(template.adminUrl)}`,
-  )
+  await asSuperuser(urls, `create database ${name} template ${source} owner ${userOf(urls.adminUrl)}`)
   return {
-    superuserUrl: inDatabase(template.superuserUrl, name),
-    adminUrl: inDatabase(template.adminUrl, name),
-    applicationUrl: inDatabase(template.applicationUrl, name),
-    drop: () => asSuperuser(template, `drop database if exists ${name} with (force)`),
+    superuserUrl: inDatabase(urls.superuserUrl, name),
+    adminUrl: inDatabase(urls.adminUrl, name),
+    applicationUrl: inDatabase(urls.applicationUrl, name),
+    drop: () => asSuperuser(urls, `drop database if exists ${name} with (force)`),
   }
+}
+
+/** Imported late: this module is also loaded outside the test workers, where vitest has nothing to inject. */
+async function template(): Promise<EmbeddedUrls> {
+  const { inject } = await import('vitest')
+  return inject('postgres')
 }
 
 async function asSuperuser(urls: EmbeddedUrls, statement: string): Promise<void> {
