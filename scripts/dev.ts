@@ -1,0 +1,96 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { relative } from 'node:path'
+import { createServer, type Plugin, type ProxyOptions } from 'vite'
+import { root } from './fingerprint.mjs'
+
+const port = Number(process.env.PORT ?? 4000)
+const serverPort = port + 1
+
+/** What the page, Mesh and the documents are generated from. */
+const described = /^(?:api|domain|machines\/lifecycles|mesh)\/.*\.ts$|\.graphql$|^panda\.config\.ts$|^\.meshrc\.yaml$/
+const generated = ['mesh/schema.graphql']
+
+/** Vite answers these; everything else belongs to the server. */
+const ofVite = /^\/(?:@|src\/|domain\/|machines\/|styled-system\/|node_modules\/|element\/celeiro\.js)/
+
+/** The element from its source: what the page loads as `/element/celeiro.js`, with reload of each module. */
+const elementFromSource: Plugin = {
+  name: 'celeiro-element-from-source',
+  configureServer({ middlewares }) {
+    middlewares.use('/element/celeiro.js', (_request, response) => {
+      response.setHeader('content-type', 'text/javascript')
+      response.end(`import '/@vite/client'
+import { injectIntoGlobalHook } from '/@react-refresh'
+injectIntoGlobalHook(window)
+window.$RefreshReg$ = () => {}
+window.$RefreshSig$ = () => (type) => type
+await import('/src/element/index.ts')`)
+    })
+  },
+}
+
+const toServer: ProxyOptions = {
+  target: `http://localhost:${serverPort}`,
+  // The page's policy allows neither the reload socket nor the error overlay.
+  configure: (proxy) => proxy.on('proxyRes', ({ headers }) => delete headers['content-security-policy']),
+}
+
+const children = new Set<ChildProcess>()
+
+function run(args: readonly string[], env: NodeJS.ProcessEnv = {}): Promise<number | null> {
+  const child = spawn(process.execPath, args, { cwd: root, stdio: 'inherit', env: { ...process.env, ...env } })
+  children.add(child)
+  return new Promise((resolve) =>
+    child.on('close', (code) => {
+      children.delete(child)
+      resolve(code)
+    }),
+  )
+}
+
+const generateOnce = () => run(['--import', 'tsx', 'scripts/generate.ts'])
+
+let generating = false
+let isStale = false
+
+/** One at a time; what changes meanwhile is generated after it. */
+async function regenerate(): Promise<void> {
+  isStale = true
+  if (generating) return
+  generating = true
+  while (isStale) {
+    isStale = false
+    await generateOnce()
+  }
+  generating = false
+}
+
+if ((await generateOnce()) !== 0) process.exit(1)
+
+const vite = await createServer({
+  root,
+  appType: 'custom',
+  plugins: [elementFromSource],
+  server: { port, strictPort: true, proxy: { [`^(?!${ofVite.source.slice(1)}).*`]: toServer } },
+})
+vite.watcher.add(['api', 'domain', 'machines', 'mesh', 'src', 'panda.config.ts', '.meshrc.yaml'])
+vite.watcher.on('change', (file) => {
+  const path = relative(root, file)
+  if (described.test(path) && !generated.includes(path)) void regenerate()
+})
+await vite.listen()
+
+const server = run(['node_modules/tsx/dist/cli.mjs', 'watch', '--clear-screen=false', 'server/main.ts'], {
+  PORT: String(serverPort),
+})
+console.log(`Página e servidor com recarga em http://localhost:${port}`)
+
+let isStopping = false
+async function stop(): Promise<void> {
+  if (isStopping) return
+  isStopping = true
+  for (const child of children) child.kill('SIGTERM')
+  await Promise.all([vite.close(), server])
+  process.exit(0)
+}
+process.on('SIGINT', () => void stop()).on('SIGTERM', () => void stop())
