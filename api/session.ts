@@ -103,7 +103,7 @@ export class SignInLimit {
 
   /** Runs the attempt unless too many before it failed; a success forgets the account's failures. */
   async attempt<T>(context: Context<Env>, account: string, run: () => Promise<T>): Promise<T> {
-    const address = context.req.header('x-client-address') ?? 'unknown'
+    const address = context.req.header('x-forwarded-for') ?? 'unknown'
     const key = `${account}|${address}`
     try {
       await Promise.all([this.#accounts.consume(key), this.#addresses.consume(address)])
