@@ -1,5 +1,18 @@
 import { type DestinationStream, type Logger, pino, stdTimeFunctions } from 'pino'
-import { describeError, redactRecord } from './redaction.ts'
+import { describeError, hidden, redactRecord } from './redaction.ts'
+
+/** What a child logger may be bound to; a formatter sees only what a single line adds. */
+const boundNames = [
+  'authorization',
+  'apiKey',
+  '["api-key"]',
+  'cookie',
+  'password',
+  'token',
+  'secret',
+  'document',
+  'pixKey',
+]
 
 /**
  * The log of the process: JSON lines on stdout, one per request. A person at a terminal sees only warnings and
@@ -14,9 +27,9 @@ export function createLog(destination?: DestinationStream): Logger {
     base: null,
     formatters: {
       level: (label: string) => ({ level: label }),
-      bindings: redactRecord,
       log: redactRecord,
     },
+    redact: { paths: boundNames, censor: hidden },
     serializers: { err: describeError },
   }
   return destination

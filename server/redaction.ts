@@ -1,4 +1,6 @@
 const confidential = /authorization|apikey|cookie|password|token|secret|document|pixkey|cpf|cnpj/
+/** Stands where a confidential value stood. */
+export const hidden = '[oculto]'
 const deepest = 6
 
 /** A copy fit for a log: what stands under a confidential name, at any depth, is replaced. Errors pass untouched. */
@@ -12,7 +14,7 @@ export function redact(value: unknown, depth = 0): unknown {
 /** The same for the properties of one object. */
 export function redactRecord(record: object, depth = 0): Record<string, unknown> {
   return Object.fromEntries(
-    Object.entries(record).map(([name, item]) => [name, isConfidential(name) ? '[oculto]' : redact(item, depth + 1)]),
+    Object.entries(record).map(([name, item]) => [name, isConfidential(name) ? hidden : redact(item, depth + 1)]),
   )
 }
 

@@ -44,7 +44,7 @@ export async function startServer(configuration: Configuration, { log, signal }:
     const database = await openDatabase({ ...urls, onNotice: (message) => log.warn(message) })
     closers.push(() => database.close())
     signal?.throwIfAborted()
-    if (configuration.demonstration) await seedDemonstration({ adminUrl: urls.adminUrl, database })
+    if (configuration.demonstration) await seedDemonstration(urls.adminUrl)
     const app = await buildApp(configuration, completeSecrets(configuration), database, log)
     signal?.throwIfAborted()
     const listening = await listen((request, env) => app.fetch(request, env), configuration.port)
@@ -70,7 +70,7 @@ async function databaseUrls(configuration: Configuration, log: Logger, closers: 
 
 async function buildApp(configuration: Configuration, { apiKey, secret }: Secrets, database: Database, log: Logger) {
   const { production, origins, viacepUrl, ibgeUrl } = configuration
-  const api = createApi({ database, apiKey, secret, production, origins, log })
+  const api = createApi({ database, apiKey, secret, production, log })
   const environments = Object.fromEntries(
     Object.entries(configuration.environments).map(([host, environment]) => [
       host,

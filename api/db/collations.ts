@@ -3,7 +3,7 @@ import { connectionProblem } from './connection-problem.ts'
 
 const movedDatabase = `
   select datname as name from pg_database
-  where datname = current_database() and datcollversion is distinct from pg_database_collation_actual_version(oid)`
+  where datname = current_database() and datcollversion <> pg_database_collation_actual_version(oid)`
 
 /** Collations that an index of ours sorts by and whose library has changed since. */
 const movedCollations = `
@@ -12,7 +12,7 @@ const movedCollations = `
   join pg_class t on t.oid = i.indrelid and t.relnamespace = to_regnamespace('celeiro')
   cross join lateral unnest(i.indcollation::oid[]) as used(oid)
   join pg_collation c on c.oid = used.oid
-  where c.collversion is distinct from pg_collation_actual_version(c.oid)`
+  where c.collversion <> pg_collation_actual_version(c.oid)`
 
 /**
  * Rebuilds the indexes of the database when the library that sorts text has changed: until then they may miss rows.

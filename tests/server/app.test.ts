@@ -1,0 +1,233 @@
+import { createHash } from 'node:crypto'
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import os from 'node:os'
+import path from 'node:path'
+import { brotliCompressSync, brotliDecompressSync, gunzipSync } from 'node:zlib'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type Answering, type AppParts, createApp } from '#server/app.ts'
+import { createLog } from '#server/log.ts'
+
+const entry = `export const name = '${'celeiro '.repeat(400)}'`
+const listed = 'https://portal.example'
+const lines: Record<string, unknown>[] = []
+const log = createLog({ write: (line) => void lines.push(JSON.parse(line)) })
+
+let webFolder: string
+
+beforeAll(() => {
+  webFolder = mkdtempSync(path.join(os.tmpdir(), 'celeiro-web-'))
+  mkdirSync(path.join(webFolder, 'element', 'chunks'), { recursive: true })
+  const write = (name: string, content: string | Buffer) =>
+    writeFileSync(path.join(webFolder, 'element', name), content)
+  write('celeiro.js', entry)
+  write('chunks/app-Dk3_a1Xz.js', entry)
+  write('chunks/app-Dk3_a1Xz.js.br', brotliCompressSync(entry))
+  writeFileSync(path.join(webFolder, 'secret.txt'), 'outside')
+})
+afterAll(() => rmSync(webFolder, { recursive: true }))
+
+/** Says what reached it. */
+const echo: Answering = {
+  fetch: (request) =>
+    Response.json(
+      { url: new URL(request.url).pathname, requestId: request.headers.get('x-request-id') },
+      { status: 418 },
+    ),
+}
+
+function app(parts: Partial<AppParts> = {}) {
+  const ping = () => Promise.resolve()
+  return createApp({ api: echo, gateway: echo, ping, webFolder, production: false, origins: [listed], log, ...parts })
+}
+
+const get = (address: string, headers: Record<string, string> = {}, parts: Partial<AppParts> = {}) =>
+  app(parts).request(address, { headers: { host: 'localhost', ...headers } })
+
+const browser = { accept: 'text/html,application/xhtml+xml,*/*;q=0.8' }
+
+function directives(response: Response): Record<string, string> {
+  const policy = response.headers.get('content-security-policy') ?? ''
+  return Object.fromEntries(policy.split('; ').map((one) => [one.split(' ')[0], one.split(' ').slice(1).join(' ')]))
+}
+
+describe('pages', () => {
+  it.each(['/', '/home', '/suppliers/018f-abc?search=padaria'])('the standalone page answers %s', async (address) => {
+    const response = await get(address, browser)
+    const html = await response.text()
+    expect(response.status).toBe(200)
+    expect(html).toContain('<html lang="pt-BR">')
+    expect(html).toContain('<celeiro-app history="browser"></celeiro-app>')
+    expect(html).toContain('<script type="module" src="/element/celeiro.js"></script>')
+  })
+
+  it('allow their own style by its hash, scripts from here alone, and nothing by default', async () => {
+    for (const address of ['/', '/embed']) {
+      const response = await get(address, browser)
+      const style = /<style>(.*?)<\/style>/s.exec(await response.text())?.[1] ?? ''
+      const policy = directives(response)
+      expect(policy['style-src']).toBe(`'self' 'sha256-${createHash('sha256').update(style).digest('base64')}'`)
+      expect(policy).toMatchObject({ 'default-src': "'none'", 'script-src': "'self'", 'base-uri': "'none'" })
+      expect(response.headers.get('content-security-policy')).not.toMatch(/unsafe|\*/)
+    }
+  })
+
+  it('demand trusted types where all markup is ours', async () => {
+    expect(directives(await get('/', browser))['require-trusted-types-for']).toBe("'script'")
+    expect(directives(await get('/embed', browser))).not.toHaveProperty('require-trusted-types-for')
+  })
+
+  it('hold no inline script, handler or style attribute', async () => {
+    for (const address of ['/', '/embed']) {
+      expect(await (await get(address, browser)).text()).not.toMatch(/<script>|\son\w+=|\sstyle=/)
+    }
+  })
+
+  it('show the portal outside production only', async () => {
+    expect(await (await get('/embed', browser)).text()).toContain('<celeiro-app history="hash">')
+    const inProduction = await get('/embed', browser, { production: true })
+    expect(await inProduction.text()).not.toContain('Convenção')
+  })
+
+  it('are not answered to who asks for an image, a script or with another verb', async () => {
+    for (const [address, headers] of [
+      ['/favicon.ico', { accept: 'image/avif,image/*,*/*;q=0.8' }],
+      ['/robots.txt', { accept: '*/*' }],
+    ] as const) {
+      const response = await get(address, headers)
+      expect(response.status).toBe(404)
+      expect(await response.json()).toEqual({ error: 'not_found' })
+    }
+    expect((await app().request('/home', { method: 'POST', headers: browser })).status).toBe(404)
+  })
+})
+
+describe('headers', () => {
+  it('guard every answer', async () => {
+    for (const address of ['/', '/health', '/api/region', '/element/celeiro.js', '/nothing.png']) {
+      const { headers } = await get(address)
+      expect(headers.get('x-content-type-options')).toBe('nosniff')
+      expect(headers.get('x-frame-options')).toBe('DENY')
+      expect(headers.get('referrer-policy')).toBe('same-origin')
+      expect(headers.get('content-security-policy')).toContain("default-src 'none'")
+      expect(headers.has('strict-transport-security')).toBe(false)
+      expect(headers.get('x-request-id')).toMatch(/^[0-9a-f-]{36}$/)
+    }
+    expect((await get('/', {}, { production: true })).headers.has('strict-transport-security')).toBe(true)
+  })
+
+  it('keep a sane request id, replace any other, and hand it on', async () => {
+    const kept = await get('/api/region', { 'x-request-id': 'abc-123_XYZ' })
+    expect(kept.headers.get('x-request-id')).toBe('abc-123_XYZ')
+    expect(await kept.json()).toMatchObject({ requestId: 'abc-123_XYZ' })
+    for (const bad of ['short', 'with space here', 'x'.repeat(65)]) {
+      const response = await get('/api/region', { 'x-request-id': bad })
+      const id = response.headers.get('x-request-id')
+      expect(id).not.toBe(bad)
+      expect(await response.json()).toMatchObject({ requestId: id })
+    }
+  })
+})
+
+describe('calls', () => {
+  it('reach the api and the gateway', async () => {
+    expect(await (await get('/api/region/1')).json()).toMatchObject({ url: '/api/region/1' })
+    expect(await (await app().request('/graphql', { method: 'POST' })).json()).toMatchObject({ url: '/graphql' })
+  })
+
+  it('that break answer 500 without saying why', async () => {
+    const api = { fetch: () => Promise.reject(new Error('CPF 529.982.247-25')) }
+    const response = await get('/api/region', {}, { api })
+    expect(response.status).toBe(500)
+    expect(await response.json()).toEqual({ error: 'internal_server_error' })
+    expect(response.headers.get('x-request-id')).toBeTruthy()
+  })
+
+  it('are logged by path, without the query', async () => {
+    await get('/api/supplier?search=52998224725', { 'x-request-id': 'logged-request' })
+    const line = lines.find((one) => one.requestId === 'logged-request')
+    expect(line).toMatchObject({ level: 'info', method: 'GET', path: '/api/supplier', status: 418, msg: 'request' })
+    expect(JSON.stringify(line)).not.toContain('52998224725')
+  })
+})
+
+describe('other origins', () => {
+  const preflight = (origin: string, address = '/graphql') =>
+    app().request(address, {
+      method: 'OPTIONS',
+      headers: {
+        host: 'localhost',
+        origin,
+        'access-control-request-method': 'POST',
+        'access-control-request-headers': 'authorization',
+      },
+    })
+
+  it('that are listed may call, without credentials', async () => {
+    const { headers } = await preflight(listed)
+    expect(headers.get('access-control-allow-origin')).toBe(listed)
+    expect(headers.get('access-control-allow-headers')).toContain('authorization')
+    expect(headers.has('access-control-allow-credentials')).toBe(false)
+    const element = await get('/element/celeiro.js', { origin: listed })
+    expect(element.headers.get('access-control-allow-origin')).toBe(listed)
+    expect(element.headers.get('cross-origin-resource-policy')).toBe('cross-origin')
+  })
+
+  it.each(['https://portal.example.evil.com', 'http://portal.example', 'null', 'https://portal.example:8443'])(
+    'such as %s may not',
+    async (origin) => {
+      expect((await preflight(origin)).headers.has('access-control-allow-origin')).toBe(false)
+      const sent = await app().request('/graphql', { method: 'POST', headers: { host: 'localhost', origin } })
+      expect(sent.status).toBe(403)
+      expect(await sent.json()).toEqual({ error: 'forbidden' })
+    },
+  )
+
+  it('are not taken for ours behind a proxy that ends TLS', async () => {
+    const headers = { host: 'celeiro.example', origin: 'https://celeiro.example' }
+    expect((await app().request('/graphql', { method: 'POST', headers })).status).toBe(418)
+  })
+})
+
+describe('the element', () => {
+  it('is asked for again each time, its chunks never', async () => {
+    const loader = await get('/element/celeiro.js')
+    expect(loader.headers.get('cache-control')).toBe('no-cache')
+    expect(loader.headers.get('content-type')).toMatch(/^text\/javascript/)
+    const chunk = await get('/element/chunks/app-Dk3_a1Xz.js')
+    expect(chunk.headers.get('cache-control')).toBe('public, max-age=31536000, immutable')
+    const tag = loader.headers.get('etag') ?? ''
+    expect((await get('/element/celeiro.js', { 'if-none-match': tag })).status).toBe(304)
+  })
+
+  it('travels compressed: as built, else on the fly', async () => {
+    const built = await get('/element/chunks/app-Dk3_a1Xz.js', { 'accept-encoding': 'gzip, br' })
+    expect(built.headers.get('content-encoding')).toBe('br')
+    expect(brotliDecompressSync(Buffer.from(await built.arrayBuffer())).toString()).toBe(entry)
+    const onTheFly = await get('/element/celeiro.js', { 'accept-encoding': 'gzip, br' })
+    expect(onTheFly.headers.get('content-encoding')).toBe('gzip')
+    expect(gunzipSync(Buffer.from(await onTheFly.arrayBuffer())).toString()).toBe(entry)
+  })
+
+  it.each(['/element/missing.js', '/element/..%2fsecret.txt', '/element/chunks/', '/element/'])(
+    'holds nothing at %s',
+    async (address) => {
+      const response = await get(address, browser)
+      expect(response.status).toBe(404)
+      expect(response.headers.has('cache-control')).toBe(false)
+      expect(await response.json()).toEqual({ error: 'not_found' })
+    },
+  )
+
+  it('opens no way to the files beside it', async () => {
+    expect(await (await get('/element/%2e%2e/secret.txt', browser)).text()).not.toContain('outside')
+  })
+})
+
+describe('health', () => {
+  it('is of the process, readiness of the database', async () => {
+    const down = { ping: () => Promise.reject(new Error('down')) }
+    expect((await get('/health', {}, down)).status).toBe(200)
+    expect((await get('/ready')).status).toBe(200)
+    expect((await get('/ready', {}, down)).status).toBe(503)
+  })
+})
