@@ -15,7 +15,7 @@ interface Part {
   run(reports: string): Promise<Tally>
 }
 
-const root = path.dirname(import.meta.dirname ?? new URL('.', import.meta.url).pathname)
+const root = path.dirname(import.meta.dirname)
 const bin = (name: string) => path.join(root, 'node_modules', '.bin', name)
 
 /** Runs a command with our output; resolves with its exit code. */

@@ -1,0 +1,52 @@
+import { mkdtempSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { defineConfig } from 'playwright/test'
+import { chromiumLaunch } from '../support/chromium.ts'
+import { lookupPort, port, secret } from './stack.ts'
+
+const root = fileURLToPath(new URL('../..', import.meta.url))
+
+// Workers read this file too: only the first reading makes the folder.
+process.env.CELEIRO_E2E_DATA ??= mkdtempSync(path.join(tmpdir(), 'celeiro-e2e-'))
+
+export default defineConfig({
+  testDir: '.',
+  fullyParallel: true,
+  workers: 2,
+  forbidOnly: true,
+  globalTeardown: './teardown.ts',
+  outputDir: path.join(root, 'test-results'),
+  use: {
+    baseURL: `http://localhost:${port}`,
+    locale: 'pt-BR',
+    timezoneId: 'America/Sao_Paulo',
+    viewport: { width: 1280, height: 800 },
+    reducedMotion: 'reduce',
+    launchOptions: chromiumLaunch(),
+    trace: 'retain-on-failure',
+  },
+  webServer: [
+    {
+      command: `${JSON.stringify(process.execPath)} --import tsx tests/e2e/lookup-services.ts`,
+      cwd: root,
+      url: `http://127.0.0.1:${lookupPort}/api/v1/localidades/estados`,
+      env: { LOOKUP_PORT: String(lookupPort) },
+    },
+    {
+      command: `${JSON.stringify(process.execPath)} dist/server/main.js`,
+      cwd: root,
+      url: `http://localhost:${port}/ready`,
+      timeout: 60_000,
+      gracefulShutdown: { signal: 'SIGTERM', timeout: 15_000 },
+      env: {
+        PORT: String(port),
+        CELEIRO_DATA: process.env.CELEIRO_E2E_DATA,
+        CELEIRO_SECRET: secret,
+        VIACEP_URL: `http://127.0.0.1:${lookupPort}`,
+        IBGE_URL: `http://127.0.0.1:${lookupPort}`,
+      },
+    },
+  ],
+})
