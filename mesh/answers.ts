@@ -31,6 +31,11 @@ export function catalogueAnswers({ production, log }: AnswerOptions): Plugin<obj
   }
 }
 
+/** The HTTP status Yoga gave a request that is wrong as a whole; with `spec` it would answer 200 all the same. */
+function httpOf({ extensions: { http } }: GraphQLError): { http?: object } {
+  return typeof http === 'object' && http !== null ? { http: { ...http, spec: false } } : {}
+}
+
 /** A GraphQLError carries the upstream's answer, which may hold personal data: its message is enough. */
 function causeOf({ message, originalError }: GraphQLError): Error | string {
   return originalError && !(originalError instanceof GraphQLError) ? originalError : message
@@ -38,10 +43,9 @@ function causeOf({ message, originalError }: GraphQLError): Error | string {
 
 function rewritten(error: GraphQLError, requestId: string, production: boolean): GraphQLError {
   const { message, extensions } = publicFailure(error)
-  const { http } = error.extensions
   const detail = production ? {} : { detail: error.message }
   return new GraphQLError(message, {
     path: error.path,
-    extensions: { ...extensions, requestId, ...detail, ...(http ? { http } : {}) },
+    extensions: { ...extensions, requestId, ...detail, ...httpOf(error) },
   })
 }

@@ -15,6 +15,7 @@ import { publicSchema } from './public-schema.ts'
 const DAY = 86_400_000
 const MINUTE = 60_000
 const MAX_BODY_BYTES = 1_000_000
+const ENDPOINT = '/graphql'
 const REQUEST_ID = /^[\w-]{8,64}$/
 
 export interface GatewayOptions {
@@ -63,6 +64,7 @@ export async function createGateway(options: GatewayOptions): Promise<Gateway> {
     batching: false,
     cors: false,
     graphiql: false,
+    graphqlEndpoint: ENDPOINT,
     landingPage: false,
     logging: false,
     maskedErrors: false,
@@ -73,10 +75,11 @@ export async function createGateway(options: GatewayOptions): Promise<Gateway> {
   return {
     async fetch(request, clientAddress) {
       const requestId = requestIdOf(request)
+      if (new URL(request.url).pathname !== ENDPOINT) return refused('not_found', 404, requestId)
       const environment = environmentFor(hostOf(request), options.environments, options.localApiKey)
       const response = environment
         ? await yoga.fetch(request, contextOf(request, environment, requestId, clientAddress))
-        : unknownHost(requestId)
+        : refused('unknown_environment', 421, requestId, sentenceOf('unknown_environment'))
       const headers = new Headers(response.headers)
       headers.set('x-request-id', requestId)
       return new Response(response.body, { status: response.status, headers })
@@ -127,8 +130,7 @@ function requestIdOf(request: Request): string {
   return given && REQUEST_ID.test(given) ? given : randomUUID()
 }
 
-function unknownHost(requestId: string): Response {
-  const code = 'unknown_environment'
-  const extensions = { code, status: 421, requestId }
-  return Response.json({ errors: [{ message: sentenceOf(code), extensions }] }, { status: 421 })
+/** A refusal before there is a GraphQL request. */
+function refused(code: string, status: number, requestId: string, message = code): Response {
+  return Response.json({ errors: [{ message, extensions: { code, status, requestId } }] }, { status })
 }

@@ -3,11 +3,15 @@ import { playwright } from '@vitest/browser-playwright'
 import { defineConfig } from 'vitest/config'
 import { chromiumLaunch } from './support/chromium.ts'
 
+// Vite would take graphql's ES build and Node its CommonJS one, whose classes refuse each other.
+const oneGraphql = [{ find: /^graphql$/, replacement: fileURLToPath(import.meta.resolve('graphql')) }]
+
 export default defineConfig({
   root: fileURLToPath(new URL('..', import.meta.url)),
   test: {
     projects: [
       {
+        resolve: { alias: oneGraphql },
         test: {
           name: 'unit',
           environment: 'node',
@@ -15,6 +19,7 @@ export default defineConfig({
         },
       },
       {
+        resolve: { alias: oneGraphql },
         test: {
           name: 'api',
           environment: 'node',

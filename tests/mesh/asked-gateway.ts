@@ -1,0 +1,65 @@
+import type { Hono } from 'hono'
+import { createGateway, type GatewayOptions } from '#mesh/gateway.ts'
+import { type Call, restApi } from './rest-api.ts'
+
+export interface GatewayError {
+  message: string
+  path?: string[]
+  extensions: Record<string, unknown>
+}
+
+export interface Asked {
+  status: number
+  headers: Headers
+  data: Record<string, unknown> | null | undefined
+  errors: GatewayError[] | undefined
+  extensions: Record<string, unknown> | undefined
+  /** The whole answer, to look for what must not be in it. */
+  text: string
+}
+
+export interface AskedGateway {
+  calls: Call[]
+  logged: object[]
+  /** Posts a query to the gateway as a browser would. */
+  ask(query: string, variables?: object, headers?: Record<string, string>): Promise<Asked>
+  /** Sends any request. */
+  send(request: Request, clientAddress?: string): Promise<Asked>
+}
+
+const NOWHERE = 'http://127.0.0.1:9'
+
+/** A real gateway over a small real REST API; its timeouts are a tenth of a second. */
+export async function askedGateway(options: Partial<GatewayOptions> = {}): Promise<AskedGateway> {
+  const calls: Call[] = []
+  const logged: object[] = []
+  const app: Hono = restApi(calls)
+  const gateway = await createGateway({
+    api: (request) => app.fetch(request),
+    environments: {},
+    localApiKey: 'local-key',
+    production: true,
+    viacepUrl: NOWHERE,
+    ibgeUrl: NOWHERE,
+    log: { error: (fields) => logged.push(fields) },
+    timeouts: { api: 100, lookup: 100 },
+    ...options,
+  })
+  const send = async (request: Request, clientAddress?: string): Promise<Asked> => {
+    const response = await gateway.fetch(request, clientAddress)
+    const text = await response.text()
+    const body = response.headers.get('content-type')?.includes('json') ? JSON.parse(text) : {}
+    return { ...body, status: response.status, headers: response.headers, text }
+  }
+  const ask: AskedGateway['ask'] = (query, variables = {}, headers = {}) => send(post({ query, variables }, headers))
+  return { calls, logged, ask, send }
+}
+
+/** A JSON request to the gateway of this machine. */
+export function post(body: unknown, headers: Record<string, string> = {}): Request {
+  return new Request('http://localhost:4000/graphql', {
+    method: 'POST',
+    headers: { host: 'localhost:4000', 'content-type': 'application/json', ...headers },
+    body: JSON.stringify(body),
+  })
+}

@@ -1,0 +1,130 @@
+import { readFileSync } from 'node:fs'
+import { buildASTSchema, isEnumType, isListType, isNonNullType, parse, validate } from 'graphql'
+import { describe, expect, test } from 'vitest'
+import { openApiDocument } from '#api/openapi.ts'
+import * as enumerations from '#domain/enums.ts'
+import { annotatedSdl } from '#mesh/sdl.ts'
+import { callersSchema, documentFiles } from '../../scripts/typed-documents.ts'
+
+const committed = (name: string) => readFileSync(new URL(`../../mesh/${name}`, import.meta.url), 'utf8')
+const sdl = committed('schema.graphql')
+const schema = buildASTSchema(callersSchema())
+
+describe('the committed contract', () => {
+  test('is the one the routes describe', () => {
+    expect(committed('openapi.json')).toBe(`${JSON.stringify(openApiDocument(), null, 2)}\n`)
+  })
+
+  test('is the one Mesh serves', async () => {
+    expect(sdl).toBe(await annotatedSdl(openApiDocument()))
+  })
+
+  test('has names that were chosen', () => {
+    expect(sdl).not.toMatch(/\bquery_|mutationInput_|_response|_request|_Input|scalar JSON|\b_\d/)
+    const generic = ['Date', 'DateTime', 'UUID', 'EmailAddress', 'URL', 'PositiveInt', 'BigInt', 'Void']
+    expect(generic.filter((name) => schema.getType(name))).toEqual([])
+  })
+
+  test('answers records, never a bare scalar', () => {
+    const fields = [schema.getQueryType(), schema.getMutationType()].flatMap((type) => Object.values(type!.getFields()))
+    const scalars = fields.filter(({ type }) => /^(?:ID|String|Int|Boolean|Float)!?$/.test(String(type)))
+    expect(scalars.map(({ name }) => name)).toEqual([])
+  })
+
+  test('has no list that may hold nulls', () => {
+    const types = Object.values(schema.getTypeMap()).filter(
+      (type) => 'getFields' in type && !type.name.startsWith('__'),
+    )
+    const fields = types.flatMap((type) => ('getFields' in type ? Object.values(type.getFields()) : []))
+    const lists = fields.map(({ type }) => (isNonNullType(type) ? type.ofType : type)).filter(isListType)
+    expect(lists.length).toBeGreaterThan(5)
+    expect(lists.filter((list) => !isNonNullType(list.ofType)).map(String)).toEqual([])
+  })
+})
+
+const published = Object.values(enumerations).flatMap((value) =>
+  typeof value === 'object' && schema.getType(value.id) ? [value] : [],
+)
+
+test.each(published)('$id has the names of the domain', ({ id, codes }) => {
+  const type = schema.getType(id)
+  expect(isEnumType(type) && type.getValues().map(({ name }) => name)).toEqual(Object.keys(codes))
+})
+
+test.each(documentFiles())('$location asks for what there is', ({ document }) => {
+  expect(validate(schema, document)).toEqual([])
+})
+
+describe('a document like ours', () => {
+  const text = (extra = {}) => ({ type: 'string', ...extra })
+  const ref = (name: string) => ({ $ref: `#/components/schemas/${name}` })
+  const json = (name: string) => ({ content: { 'application/json': { schema: ref(name) } } })
+  const document = {
+    openapi: '3.0.3',
+    info: { title: 'Sample', version: '1' },
+    paths: {
+      '/check/{id}': {
+        put: {
+          operationId: 'updateCheck',
+          parameters: [
+            { name: 'id', in: 'path', required: true, schema: ref('Id') },
+            { name: 'kind', in: 'query', schema: { allOf: [ref('Kind')], default: 0 } },
+          ],
+          requestBody: { required: true, ...json('Check') },
+          responses: { 200: { description: 'OK', ...json('Check') }, 400: { description: 'No', ...json('Problem') } },
+        },
+      },
+      '/check': { get: { operationId: 'checks', responses: { 200: { description: 'OK', ...json('Check') } } } },
+    },
+    components: {
+      schemas: {
+        Id: text({ format: 'uuid' }),
+        Money: text({ pattern: '^\\d+\\.\\d\\d$' }),
+        LocalDate: text({ format: 'date' }),
+        Kind: { type: 'integer', enum: [0, 1], 'x-enum-varnames': ['SPOT', 'POST_DATED'] },
+        Problem: { type: 'object', properties: { error: text() } },
+        Check: {
+          type: 'object',
+          required: ['value', 'format'],
+          properties: {
+            value: ref('Money'),
+            date: ref('LocalDate'),
+            kind: ref('Kind'),
+            format: text({ minLength: 1 }),
+            pattern: text({ maxLength: 9 }),
+            copies: { type: 'integer', minimum: 1, maximum: 3 },
+            others: { type: 'array', items: ref('Kind'), maxItems: 2 },
+          },
+        },
+      },
+    },
+  }
+
+  test('keeps the properties that are called like constraints, and own scalars', async () => {
+    const made = buildASTSchema(parse(await annotatedSdl(document)))
+    const fields = (made.getType('Check') as unknown as { getFields(): Record<string, { type: unknown }> }).getFields()
+    expect(Object.fromEntries(Object.entries(fields).map(([name, { type }]) => [name, String(type)]))).toEqual({
+      value: 'Money!',
+      date: 'LocalDate',
+      kind: 'Kind',
+      format: 'String!',
+      pattern: 'String',
+      copies: 'Int',
+      others: '[Kind!]',
+    })
+  })
+
+  test('demands the body, knows ids and says nothing of refusals', async () => {
+    const made = await annotatedSdl(document)
+    expect(made).toContain('updateCheck(id: ID!, ')
+    expect(made).toContain('input: CheckInput!): Check!')
+    expect(made).toContain('SPOT @enum(value: "0")')
+    expect(made).not.toMatch(/Problem|scalar Id\b|_0/)
+  })
+
+  test('is refused when an enumeration has fewer names than values', async () => {
+    const broken = structuredClone(document)
+    broken.components.schemas.Kind['x-enum-varnames'].pop()
+    await expect(annotatedSdl(broken)).rejects.toThrow('Kind')
+  })
+})

@@ -1,0 +1,103 @@
+import { describe, expect, test } from 'vitest'
+import { askedGateway } from './asked-gateway.ts'
+
+const one = 'query One($id: ID!) { supplier(id: $id) { name } }'
+
+describe('a failure of REST', async () => {
+  const gateway = await askedGateway()
+
+  test.each([
+    ['with-error', 'bad_request.supplier_already_registered', { code: 'supplier_already_registered', status: 400 }],
+    ['with-params', 'bad_request.too_short', { code: 'too_short', status: 400, params: { minimum: 2 } }],
+    ['with-nothing', 'bad_request.generic', { code: 'generic', status: 400 }],
+    ['with-prose', 'bad_request.generic', { code: 'generic', status: 400 }],
+    ['unauthorized', 'unauthorized', { code: 'unauthorized', status: 401 }],
+    ['forbidden', 'forbidden', { code: 'branch_forbidden', status: 403 }],
+    ['missing', 'not_found', { code: 'supplier_not_found', status: 404 }],
+    ['limited', 'too_many_requests', { code: 'too_many_requests', status: 429 }],
+    ['broken', 'internal_server_error', { code: 'internal_server_error', status: 500 }],
+    ['html', 'internal_server_error', { code: 'internal_server_error', status: 502 }],
+    ['never', 'ECONNABORTED', { code: 'ECONNABORTED', status: 504 }],
+  ])('%s becomes %s', async (id, message, extensions) => {
+    const { errors, headers } = await gateway.ask(one, { id })
+    const requestId = headers.get('x-request-id')
+    expect(errors).toEqual([{ message, path: ['supplier'], extensions: { ...extensions, requestId } }])
+  })
+
+  test('with errors keeps each of them, and the first names it', async () => {
+    const { errors } = await gateway.ask(one, { id: 'with-errors' })
+    expect(errors?.[0]?.message).toBe('bad_request.too_long')
+    expect(errors?.[0]?.extensions.errors).toEqual([
+      { msg: 'too_long', param: 'name', params: { maximum: 120 } },
+      { msg: 'required', param: 'document' },
+    ])
+  })
+
+  test('leaks neither address, stack nor headers', async () => {
+    const answers = await Promise.all(['broken', 'html', 'with-prose', 'never'].map((id) => gateway.ask(one, { id })))
+    for (const { text } of answers)
+      expect(text).not.toMatch(/celeiro\.internal|secret\.ts|Bad Gateway|relation|api-key/)
+  })
+
+  test('is logged with its request when it is ours to repair, without what REST said', async () => {
+    const before = gateway.logged.length
+    const { headers } = await gateway.ask(one, { id: 'broken' })
+    await gateway.ask(one, { id: 'missing' })
+    const added = gateway.logged.slice(before)
+    expect(added).toHaveLength(1)
+    expect(added[0]).toMatchObject({ requestId: headers.get('x-request-id'), path: ['supplier'] })
+    expect(JSON.stringify(added)).not.toContain('secret.ts')
+  })
+
+  test('tells when to try again', async () => {
+    const { extensions } = await gateway.ask(one, { id: 'limited' })
+    expect(extensions).toEqual({ retryAfter: 17 })
+  })
+})
+
+describe('a mistake in the request', async () => {
+  const gateway = await askedGateway()
+
+  test.each([
+    ['an unknown field', '{ supplier(id: "one") { nome } }', {}],
+    ['a query that does not parse', '{ supplier(', {}],
+    [
+      'an enumeration value that does not exist',
+      'query Q($s: [GeneralStatus!]) { suppliers(status: $s) { count } }',
+      { s: ['BLOCKED'] },
+    ],
+    [
+      'an integer in place of its name',
+      'query Q($s: [GeneralStatus!]) { suppliers(status: $s) { count } }',
+      { s: [1] },
+    ],
+    ['a missing variable', one, {}],
+    ['a variable of another type', one, { id: { a: 1 } }],
+    ['a field that only our resolvers use', '{ viaCepAddress(zipcode: "01001000") { cep } }', {}],
+  ])('%s is a bad request', async (_what, query, variables) => {
+    const { errors } = await gateway.ask(query, variables)
+    expect(errors?.map(({ message }) => message)).toEqual(['bad_request.generic'])
+    expect(errors?.[0]?.extensions).toMatchObject({ code: 'generic', status: 400 })
+    expect(gateway.calls).toEqual([])
+  })
+
+  test.each(['../auth/me', '..', 'one?page=1', 'one/../../x', 'one#', ''])('the id %j reaches no route', async (id) => {
+    const { errors } = await gateway.ask(one, { id })
+    expect(errors?.[0]?.message).toBe('bad_request.invalid_id')
+    expect(gateway.calls).toEqual([])
+  })
+
+  test('is explained only in development', async () => {
+    const developing = await askedGateway({ production: false })
+    const { errors } = await developing.ask('{ supplier(id: "one") { nome } }')
+    expect(errors?.[0]?.extensions.detail).toContain('nome')
+    const { text } = await gateway.ask('{ supplier(id: "one") { nam } }')
+    expect(text).not.toMatch(/nam|Did you mean/)
+  })
+})
+
+test('a REST answer against the contract is our failure, not a wrong value', async () => {
+  const gateway = await askedGateway()
+  const { errors } = await gateway.ask('{ region(id: "odd") { status } }')
+  expect(errors?.[0]?.message).toBe('internal_server_error')
+})

@@ -1,0 +1,99 @@
+import { describe, expect, test } from 'vitest'
+import { askedGateway, post } from './asked-gateway.ts'
+
+const gateway = await askedGateway()
+const aliases = (count: number) => Array.from({ length: count }, (_, at) => `a${at}: me { id }`).join(' ')
+
+async function isRefused(query: string): Promise<void> {
+  const before = gateway.calls.length
+  const { errors, text } = await gateway.ask(query)
+  expect(errors?.[0]?.message).toBe('bad_request.generic')
+  expect(text).not.toMatch(/limit|exceeded/i)
+  expect(gateway.calls).toHaveLength(before)
+}
+
+describe('root fields', () => {
+  test('four are answered', async () => {
+    const { data } = await gateway.ask(`{ ${aliases(4)} }`)
+    expect(Object.keys(data ?? {})).toHaveLength(4)
+  })
+
+  test('five are refused', () => isRefused(`{ ${aliases(5)} }`))
+
+  test('five are refused when fragments hide them', () =>
+    isRefused(
+      `query { ...Two ... on Query { ${aliases(2)} } last: me { id } } fragment Two on Query { x: me { id } y: me { id } }`,
+    ))
+
+  test('two mutations are refused', () =>
+    isRefused('mutation { one: deleteRegion(id: "a") { id } two: deleteRegion(id: "b") { id } }'))
+})
+
+describe('shape', () => {
+  test('a deep query is refused', () => isRefused(`{ me ${'{ company '.repeat(12)} { id } ${'}'.repeat(12)} }`))
+
+  test('a long query is refused', () => isRefused(`{ me { ${'id '.repeat(2100)} } }`))
+
+  test('many aliases are refused', () =>
+    isRefused(`{ me { ${Array.from({ length: 20 }, (_, at) => `a${at}: id`).join(' ')} } }`))
+
+  test('a batch is refused', async () => {
+    const { errors, status } = await gateway.send(post([{ query: '{ me { id } }' }, { query: '{ me { id } }' }]))
+    expect(status).toBe(400)
+    expect(errors?.[0]?.message).toBe('bad_request.generic')
+  })
+
+  test('a body over a megabyte is refused', async () => {
+    const { status, errors } = await gateway.send(post({ query: `{ me { id } } # ${'x'.repeat(1_000_001)}` }))
+    expect(status).toBe(413)
+    expect(errors?.[0]?.message).toBe('bad_request.generic')
+  })
+
+  test('malformed JSON is refused', async () => {
+    const request = new Request('http://localhost:4000/graphql', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: '{ "query": ',
+    })
+    const { status, errors } = await gateway.send(request)
+    expect(status).toBe(400)
+    expect(errors?.[0]?.message).toBe('bad_request.generic')
+  })
+})
+
+describe('what a foreign page can send without asking first', () => {
+  const body = new URLSearchParams({ query: 'mutation { signOut { id } }' })
+
+  test.each([
+    ['a form', { method: 'POST', body }],
+    ['plain text', { method: 'POST', body: '{"query":"mutation { signOut { id } }"}' }],
+    ['a multipart form', { method: 'POST', body: new FormData() }],
+    ['a link', { method: 'GET' }],
+  ])('%s is refused', async (_what, init) => {
+    const url = `http://localhost:4000/graphql${init.method === 'GET' ? `?${body}` : ''}`
+    const { status } = await gateway.send(new Request(url, init))
+    expect(status).toBe(403)
+    expect(gateway.calls.filter(({ url }) => url.pathname.endsWith('logout'))).toEqual([])
+  })
+})
+
+describe('in production', () => {
+  test.each(['{ __schema { types { name } } }', '{ __type(name: "Supplier") { name } }'])('%s is refused', isRefused)
+
+  test('no page is shown', async () => {
+    for (const path of ['/graphql', '/health', '/']) {
+      const request = new Request(`http://localhost:4000${path}`, { headers: { accept: 'text/html' } })
+      const { status, text } = await gateway.send(request)
+      expect(status).toBeGreaterThanOrEqual(400)
+      expect(text).not.toMatch(/yoga|graphiql|<html/i)
+    }
+  })
+})
+
+test('in development the schema can be read, without the look-up services', async () => {
+  const developing = await askedGateway({ production: false })
+  const { data, text } = await developing.ask('{ __schema { queryType { fields { name } } types { name } } }')
+  expect(data).toBeTruthy()
+  for (const name of ['suppliers', 'address', 'AddressLookup', 'IsoDateTime']) expect(text).toContain(`"${name}"`)
+  expect(text).not.toMatch(/viacep|ibge|HTTPMethod|ObjMap/i)
+})
