@@ -20,6 +20,7 @@ const badgeStyle = cva({
     fontWeight: 'medium',
     lineHeight: 'tight',
     whiteSpace: 'nowrap',
+    verticalAlign: 'middle',
     '& svg': { w: '3.5', h: '3.5', flexShrink: '0' },
   },
   variants: {

@@ -20,7 +20,7 @@ export const controlStyle = cva({
     '&:is([aria-invalid=true], [data-invalid])': { borderColor: 'negative' },
     _focusVisible: { outlineOffset: '[-1px]', borderColor: 'accent' },
     '&:is(:disabled, [data-disabled])': { bg: 'canvas', color: 'text.muted', cursor: 'not-allowed' },
-    _readOnly: { bg: 'canvas' },
+    '&:is(input, textarea):read-only': { bg: 'canvas' },
   },
   variants: {
     size: {

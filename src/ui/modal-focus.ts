@@ -22,3 +22,11 @@ function openerOf(root: ShadowRoot): HTMLElement | null {
   const opener = menuButton ? root.getElementById(menuButton) : active
   return opener instanceof HTMLElement ? opener : null
 }
+
+const fields = 'input:not([type=hidden]), textarea, select, button[role=combobox]'
+
+/** Where the focus starts in a modal: its first field that can be filled in, else the modal itself. */
+export function firstField(content: HTMLElement | null): HTMLElement | null {
+  const candidates = content?.querySelectorAll<HTMLElement>(fields) ?? []
+  return [...candidates].find((field) => !field.matches(':disabled')) ?? content
+}

@@ -1,11 +1,11 @@
 import { Dialog as ArkDialog } from '@ark-ui/react/dialog'
 import { Portal } from '@ark-ui/react/portal'
 import X from 'lucide-react/icons/x'
-import type { ReactNode, RefObject } from 'react'
+import { type ReactNode, type RefObject, useRef } from 'react'
 import { cx } from '#styled-system/css/cx.js'
 import { IconButton } from './icon-button.tsx'
 import { useLayer, useReportModal } from './layer.ts'
-import { useReturnFocus } from './modal-focus.ts'
+import { firstField, useReturnFocus } from './modal-focus.ts'
 import {
   backdropStyle,
   contentStyle,
@@ -31,7 +31,7 @@ export interface ModalProps {
   children?: ReactNode
   /** The actions; the primary one comes last. */
   footer?: ReactNode
-  /** What has the focus at first; else the first thing that takes it. */
+  /** What has the focus at first; else the first field. */
   initialFocus?: RefObject<HTMLElement | null>
   /** A press outside asks to close; on by default. */
   closeOnOutside?: boolean
@@ -50,6 +50,7 @@ interface ModalShape {
 /** What Dialog, ConfirmDialog and SidePanel share: focus trap and return, backdrop, header, scrolling body, footer. */
 export function Modal(props: ModalProps & ModalShape) {
   const { open, onClose, onClosed, shape, width, role, initialFocus, closeOnOutside = true, busy = false } = props
+  const content = useRef<HTMLDivElement>(null)
   const returnFocus = useReturnFocus(open)
   useReportModal(open)
   return (
@@ -59,7 +60,7 @@ export function Modal(props: ModalProps & ModalShape) {
       role={role}
       closeOnInteractOutside={closeOnOutside && !busy}
       closeOnEscape={!busy}
-      initialFocusEl={initialFocus && (() => initialFocus.current)}
+      initialFocusEl={() => initialFocus?.current ?? firstField(content.current)}
       finalFocusEl={returnFocus}
       onExitComplete={onClosed}
       lazyMount
@@ -68,7 +69,7 @@ export function Modal(props: ModalProps & ModalShape) {
       <Portal container={useLayer()}>
         <ArkDialog.Backdrop className={backdropStyle} />
         <ArkDialog.Positioner className={positionerStyle({ at: shape === 'panel' ? 'right' : 'centre' })}>
-          <ArkDialog.Content className={contentStyle({ shape, width })}>
+          <ArkDialog.Content ref={content} className={contentStyle({ shape, width })}>
             <ModalParts {...props} />
           </ArkDialog.Content>
         </ArkDialog.Positioner>

@@ -19,16 +19,18 @@ import {
 } from './popup-style.ts'
 
 const frameStyle = css({ position: 'relative', minW: '0' })
-const triggerStyle = css({
-  display: 'flex',
-  alignItems: 'center',
-  justifyContent: 'space-between',
-  gap: '2',
-  '& > svg': { w: '4', h: '4', flexShrink: '0', color: 'text.muted' },
+const triggerStyle = css({ position: 'relative', pe: '9' })
+const chevronStyle = css({
+  position: 'absolute',
+  insetEnd: '3',
+  top: '[calc(50% - 0.5rem)]',
+  w: '4',
+  h: '4',
+  color: 'text.muted',
 })
-const valueStyle = css({ overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' })
+const valueStyle = css({ display: 'block', overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' })
 const placeholderStyle = css({ color: 'text.muted' })
-const clearableStyle = css({ pe: '10' })
+const clearableStyle = css({ pe: '16' })
 const clearStyle = css({
   position: 'absolute',
   insetEnd: '8',
@@ -91,7 +93,7 @@ export function Select(props: SelectProps) {
           className={cx(controlStyle({ size }), triggerStyle, showsClear && clearableStyle)}
         >
           <span className={cx(valueStyle, !chosen && placeholderStyle)}>{chosen?.label ?? placeholder}</span>
-          <ChevronDown aria-hidden />
+          <ChevronDown aria-hidden className={chevronStyle} />
         </ArkSelect.Trigger>
         {showsClear && (
           <ArkSelect.ClearTrigger className={clearStyle}>

@@ -30,7 +30,7 @@ const trackStyle = css({
   _checked: { bg: 'accent', _before: { transform: 'translateX(100%)', bg: 'accent.text' } },
   _disabled: { opacity: '[0.5]', cursor: 'not-allowed' },
 })
-const helpStyle = css({ fontSize: 'xs', color: 'text.muted', ps: '12' })
+const helpStyle = css({ fontSize: 'xs', color: 'text.muted', ps: '[2.875rem]' })
 
 export interface SwitchProps extends Omit<ComponentProps<'input'>, 'className' | 'style' | 'type' | 'children'> {
   label: ReactNode

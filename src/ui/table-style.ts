@@ -1,8 +1,10 @@
 import { css } from '#styled-system/css/css.js'
 import { cva } from '#styled-system/css/cva.js'
 
+/** Measures the space there is; a container cannot answer to its own query. */
+export const tableSpaceStyle = css({ containerType: 'inline-size' })
+
 export const tableFrameStyle = css({
-  containerType: 'inline-size',
   bg: 'surface',
   borderWidth: 'thin',
   borderColor: 'border',
@@ -123,7 +125,7 @@ export const cellStyle = cva({
     },
   },
   variants: {
-    numeric: { true: { textAlign: 'end', whiteSpace: 'nowrap' } },
+    numeric: { true: { textAlign: 'end', whiteSpace: 'nowrap', '--skeleton-start': 'auto' } },
     /** The title of the card. */
     primary: { true: { fontWeight: 'medium', _tableAsCards: { textAlign: 'start', pe: '12', fontSize: 'lg' } } },
     actions: {

@@ -12,6 +12,7 @@ import {
   headStyle,
   rowStyle,
   tableFrameStyle,
+  tableSpaceStyle,
   tableStyle,
 } from './table-style.ts'
 
@@ -51,38 +52,40 @@ export function Table<Row>(props: TableProps<Row>) {
   const { caption, columns, rows, rowKey, sort, onSort, rowActions, skeletonRows = 0, footer } = props
   const width = columns.length + (rowActions ? 1 : 0)
   return (
-    <div className={tableFrameStyle}>
-      <table role="table" className={tableStyle} aria-busy={skeletonRows > 0 || undefined}>
-        <caption className={captionStyle}>{caption}</caption>
-        <thead role="rowgroup" className={headStyle}>
-          <tr role="row" className={headRowStyle}>
-            {columns.map((column) => (
-              <SortHeader key={column.id} column={column} sort={sort} onSort={onSort} />
-            ))}
-            {rowActions && (
-              <th role="columnheader" scope="col" className={headCellStyle({ sortable: false })}>
-                <span className={captionStyle}>Ações</span>
-              </th>
-            )}
-          </tr>
-        </thead>
-        <tbody role="rowgroup" className={bodyStyle}>
-          {skeletonRows > 0 ? (
-            <SkeletonRows rows={skeletonRows} columns={columns} withActions={rowActions !== undefined} />
-          ) : (
-            rows.map((row) => <TableRow key={rowKey(row)} {...props} row={row} />)
-          )}
-        </tbody>
-        {footer && skeletonRows === 0 && (
-          <tfoot role="rowgroup">
-            <tr role="row">
-              <td role="cell" colSpan={width} className={footCellStyle}>
-                {footer}
-              </td>
+    <div className={tableSpaceStyle}>
+      <div className={tableFrameStyle}>
+        <table role="table" className={tableStyle} aria-busy={skeletonRows > 0 || undefined}>
+          <caption className={captionStyle}>{caption}</caption>
+          <thead role="rowgroup" className={headStyle}>
+            <tr role="row" className={headRowStyle}>
+              {columns.map((column) => (
+                <SortHeader key={column.id} column={column} sort={sort} onSort={onSort} />
+              ))}
+              {rowActions && (
+                <th role="columnheader" scope="col" className={headCellStyle({ sortable: false })}>
+                  <span className={captionStyle}>Ações</span>
+                </th>
+              )}
             </tr>
-          </tfoot>
-        )}
-      </table>
+          </thead>
+          <tbody role="rowgroup" className={bodyStyle}>
+            {skeletonRows > 0 ? (
+              <SkeletonRows rows={skeletonRows} columns={columns} withActions={rowActions !== undefined} />
+            ) : (
+              rows.map((row) => <TableRow key={rowKey(row)} {...props} row={row} />)
+            )}
+          </tbody>
+          {footer && skeletonRows === 0 && (
+            <tfoot role="rowgroup">
+              <tr role="row">
+                <td role="cell" colSpan={width} className={footCellStyle}>
+                  {footer}
+                </td>
+              </tr>
+            </tfoot>
+          )}
+        </table>
+      </div>
     </div>
   )
 }

@@ -50,7 +50,7 @@ const descriptionStyle = css({ mt: '1', color: 'text.muted', fontSize: 'sm' })
 const icons = { success: CircleCheck, error: CircleX, warning: TriangleAlert, welcome: HandHeart }
 
 const kindOf = (type: string | undefined): ToastKind =>
-  type && Object.hasOwn(icons, type) ? (type as ToastKind) : 'success'
+  type === 'error' || type === 'warning' || type === 'success' ? type : 'welcome'
 
 /** Draws the toasts of this element, top centre, over everything. */
 export function Toaster() {

@@ -18,9 +18,12 @@ export interface Toasts {
   store: CreateToasterReturn
 }
 
+export type ToastKind = 'success' | 'error' | 'warning' | 'welcome'
+
 const milliseconds = { success: 5_000, error: 10_000, warning: 8_000, welcome: 5_000 }
 
-export type ToastKind = keyof typeof milliseconds
+// Ark orders toasts by its own types and knows no welcome.
+const arkType = { success: 'success', error: 'error', warning: 'warning', welcome: 'info' } as const
 
 /** One per element, made where the application starts, so that code outside of React can report too. */
 export function createToasts(): Toasts {
@@ -29,8 +32,8 @@ export function createToasts(): Toasts {
     const { title, description } = typeof text === 'string' ? { title: text, description: undefined } : text
     const same = store
       .getVisibleToasts()
-      .some((toast) => toast.type === kind && toast.title === title && toast.description === description)
-    if (!same) store.create({ type: kind, title, description, duration: milliseconds[kind], closable: true })
+      .some((toast) => toast.type === arkType[kind] && toast.title === title && toast.description === description)
+    if (!same) store.create({ type: arkType[kind], title, description, duration: milliseconds[kind] })
   }
   return {
     success: show('success'),
