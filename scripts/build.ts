@@ -4,7 +4,7 @@ import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import { inputsOf, record, root } from './fingerprint.mjs'
 import { generate } from './generate.ts'
-import { runStep, runTool } from './run-step.ts'
+import { runScript, runStep, runTool } from './run-step.ts'
 import { product, steps } from './steps.mjs'
 
 /** Native modules, and those that start workers from files of their own; they stay in node_modules. */
@@ -65,4 +65,4 @@ async function buildServer(): Promise<void> {
   await cp(join(root, 'mesh/schema.graphql'), join(root, 'dist/mesh/schema.graphql'))
 }
 
-if (process.argv[1] === import.meta.filename) await buildProduct()
+if (process.argv[1] === import.meta.filename) await runScript(buildProduct)

@@ -1,7 +1,8 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { relative } from 'node:path'
 import { createServer, type Plugin, type ProxyOptions } from 'vite'
-import { root } from './fingerprint.mjs'
+import { fingerprint, root } from './fingerprint.mjs'
+import { steps } from './steps.mjs'
 
 const port = Number(process.env.PORT ?? 4000)
 const serverPort = port + 1
@@ -37,18 +38,17 @@ const toServer: ProxyOptions = {
 
 const children = new Set<ChildProcess>()
 
-function run(args: readonly string[], env: NodeJS.ProcessEnv = {}): Promise<number | null> {
-  const child = spawn(process.execPath, args, { cwd: root, stdio: 'inherit', env: { ...process.env, ...env } })
+function run(args: readonly string[], env: NodeJS.ProcessEnv = {}): ChildProcess {
+  const stdio = ['pipe', 'inherit', 'inherit'] as const
+  const child = spawn(process.execPath, args, { cwd: root, stdio: [...stdio], env: { ...process.env, ...env } })
   children.add(child)
-  return new Promise((resolve) =>
-    child.on('close', (code) => {
-      children.delete(child)
-      resolve(code)
-    }),
-  )
+  child.on('close', () => children.delete(child))
+  return child
 }
 
-const generateOnce = () => run(['--import', 'tsx', 'scripts/generate.ts'])
+const ended = (child: ChildProcess) => new Promise<number | null>((resolve) => child.on('close', resolve))
+
+const generateOnce = () => ended(run(['--import', 'tsx', 'scripts/generate.ts']))
 
 let generating = false
 let isStale = false
@@ -58,11 +58,14 @@ async function regenerate(): Promise<void> {
   isStale = true
   if (generating) return
   generating = true
+  const before = fingerprint(steps.mesh.outputs)
   while (isStale) {
     isStale = false
     await generateOnce()
   }
   generating = false
+  // tsx does not watch folders that begin with a dot; it runs again when Return is pressed.
+  if (fingerprint(steps.mesh.outputs) !== before) server.stdin?.write('\n')
 }
 
 if ((await generateOnce()) !== 0) process.exit(1)
@@ -83,14 +86,15 @@ await vite.listen()
 const server = run(['node_modules/tsx/dist/cli.mjs', 'watch', '--clear-screen=false', 'server/main.ts'], {
   PORT: String(serverPort),
 })
-console.log(`Página e servidor com recarga em http://localhost:${port}`)
+console.log(`Abra http://localhost:${port}: página e servidor com recarga (só o servidor, na porta ${serverPort})`)
 
 let isStopping = false
 async function stop(): Promise<void> {
   if (isStopping) return
   isStopping = true
+  const all = [...children].map(ended)
   for (const child of children) child.kill('SIGTERM')
-  await Promise.all([vite.close(), server])
+  await Promise.all([vite.close(), ...all])
   process.exit(0)
 }
 process.on('SIGINT', () => void stop()).on('SIGTERM', () => void stop())

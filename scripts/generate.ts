@@ -1,7 +1,7 @@
 import { rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { root, writeIfChanged } from './fingerprint.mjs'
-import { runStep, runTool } from './run-step.ts'
+import { runScript, runStep, runTool } from './run-step.ts'
 import { steps } from './steps.mjs'
 
 /** OpenAPI → SDL → Mesh → typed documents, the style system beside it; each only when what it reads has changed. */
@@ -48,4 +48,4 @@ async function buildMesh(): Promise<void> {
   await Promise.all(['index.ts', 'sources'].map((name) => rm(join(made, name), { recursive: true })))
 }
 
-if (process.argv[1] === import.meta.filename) await generate()
+if (process.argv[1] === import.meta.filename) await runScript(generate)

@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process'
+import { stripVTControlCharacters } from 'node:util'
 import { inputsOf, isFresh, record, root, type Step } from './fingerprint.mjs'
 
 /** Runs a step unless nothing it reads or writes has changed since it last ran; tells how long it took. */
@@ -18,5 +19,16 @@ export async function runTool(script: string, args: readonly string[]): Promise<
   child.stdout.on('data', (chunk) => (output += chunk))
   child.stderr.on('data', (chunk) => (output += chunk))
   const code = await new Promise<number | null>((resolve, reject) => child.on('error', reject).on('close', resolve))
-  if (code !== 0) throw new Error(`${script} ${args.join(' ')} terminou com código ${code}:\n${output}`)
+  if (code !== 0)
+    throw new Error(`${script} ${args.join(' ')} terminou com código ${code}:\n${stripVTControlCharacters(output)}`)
+}
+
+/** Runs what a script is for; a failure is told without the stack of these scripts, which says nothing. */
+export async function runScript(run: () => Promise<void>): Promise<void> {
+  try {
+    await run()
+  } catch (error) {
+    console.error(error instanceof Error ? error.message : error)
+    process.exitCode = 1
+  }
 }

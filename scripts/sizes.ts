@@ -17,11 +17,11 @@ type Manifest = Record<string, Chunk>
 
 /** Source modules whose chunks, with everything these import statically, have been loaded when a screen shows. */
 const screens: Record<string, readonly string[]> = {
-  signIn: ['src/element/index.ts', 'src/app/gate.tsx'],
+  signIn: ['src/element/index.ts', 'src/element/define.ts'],
   firstList: [
     'src/element/index.ts',
-    'src/app/gate.tsx',
-    'src/app/application.tsx',
+    'src/element/define.ts',
+    'src/app/workspace.tsx',
     'src/screens/bills-to-pay/suppliers.tsx',
   ],
 }
