@@ -41,7 +41,7 @@ export function createApp({ api, gateway, ping, webFolder, production, origins, 
       await ping()
       return context.json({ status: 'ready' })
     } catch (error) {
-      log.warn({ err: error }, 'database does not answer')
+      log.warn({ err: error }, 'o banco de dados não respondeu')
       return context.json({ status: 'unavailable' }, 503)
     }
   })
@@ -56,7 +56,7 @@ export function createApp({ api, gateway, ping, webFolder, production, origins, 
 
   app.notFound((context) => context.json({ error: 'not_found' }, 404))
   app.onError((error, context) => {
-    log.error({ err: error, requestId: context.req.header('x-request-id') }, 'request failed')
+    log.error({ err: error, requestId: context.req.header('x-request-id') }, 'a requisição falhou')
     return context.json({ error: 'internal_server_error' }, 500)
   })
   return app
@@ -67,7 +67,7 @@ function serveElement(app: Hono, webFolder: string): void {
   app.use('/element/*', async (context, next) => {
     await next()
     context.header('cross-origin-resource-policy', 'cross-origin')
-    if (context.res.ok) {
+    if (context.res.ok || context.res.status === 304) {
       const immutable = hashedName.test(context.req.path)
       context.header('cache-control', immutable ? 'public, max-age=31536000, immutable' : 'no-cache')
     }

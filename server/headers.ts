@@ -18,8 +18,8 @@ export function identified(log: Logger): MiddlewareHandler {
     context.header('x-request-id', requestId)
     const { method, path } = context.req
     const line = { requestId, method, path, status: context.res.status, ms: Math.round(performance.now() - started) }
-    if (quietPaths.test(path)) log.debug(line, 'request')
-    else log.info(line, 'request')
+    if (quietPaths.test(path)) log.debug(line, 'requisição')
+    else log.info(line, 'requisição')
   }
 }
 

@@ -15,24 +15,32 @@ const boundNames = [
 ]
 
 /**
- * The log of the process: JSON lines on stdout, one per request. A person at a terminal sees only warnings and
- * errors, on stderr, beside the few sentences that the start prints.
- * @param destination where lines go, for tests
+ * The log of the process: JSON lines on stdout, one per request. A person at a terminal instead sees plain
+ * sentences on stderr, warnings and errors only, beside what the start prints.
+ * @param destination where JSON lines go, for tests
  */
 export function createLog(destination?: DestinationStream): Logger {
-  const person = process.stdout.isTTY && !destination
-  const options = {
-    level: person ? 'warn' : 'info',
-    timestamp: stdTimeFunctions.isoTime,
-    base: null,
-    formatters: {
-      level: (label: string) => ({ level: label }),
-      log: redactRecord,
+  const person = process.stdout.isTTY === true && destination === undefined
+  return pino(
+    {
+      level: person ? 'warn' : 'info',
+      timestamp: stdTimeFunctions.isoTime,
+      base: null,
+      formatters: { level: (label: string) => ({ level: label }), log: redactRecord },
+      redact: { paths: boundNames, censor: hidden },
+      serializers: { err: describeError },
     },
-    redact: { paths: boundNames, censor: hidden },
-    serializers: { err: describeError },
-  }
-  return destination
-    ? pino(options, destination)
-    : pino(options, pino.destination({ fd: person ? 2 : 1, sync: person }))
+    destination ?? (person ? terminal : pino.destination({ fd: 1, sync: false })),
+  )
+}
+
+const terminal: DestinationStream = {
+  write(line) {
+    const { level, msg, requestId, err } = JSON.parse(line)
+    const about = [msg, requestId && `(requisição ${requestId})`, err?.message && `: ${err.message}`]
+      .filter(Boolean)
+      .join(' ')
+    process.stderr.write(`${level === 'warn' ? 'Aviso' : 'Erro'}: ${about}\n`)
+    if (level !== 'warn' && err?.stack) process.stderr.write(`${err.stack}\n`)
+  },
 }

@@ -13,6 +13,15 @@ for (const name of ['SIGINT', 'SIGTERM'] as const) {
   })
 }
 
+process.on('unhandledRejection', (error) =>
+  log.error({ err: error }, 'uma promessa falhou sem que ninguém a esperasse'),
+)
+process.on('uncaughtException', (error) => {
+  log.fatal({ err: error }, 'erro inesperado')
+  log.flush()
+  process.exit(1)
+})
+
 process.exitCode = await main().catch(explain)
 process.exit()
 
@@ -46,7 +55,7 @@ function explain(error: unknown): number {
     console.error(error.message)
   } else {
     console.error('O Celeiro não pôde iniciar por um erro inesperado; veja o registro abaixo.')
-    log.fatal({ err: error }, 'start failed')
+    log.fatal({ err: error }, 'o início falhou')
     log.flush()
   }
   return 1

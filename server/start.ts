@@ -1,9 +1,9 @@
-import { existsSync } from 'node:fs'
+import { existsSync, realpathSync } from 'node:fs'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { Logger } from 'pino'
 import { createApi } from '#api/app.ts'
-import { type Database, openDatabase, roleOf } from '#api/db/database.ts'
+import { type Database, inspectApplicationRole, openDatabase } from '#api/db/database.ts'
 import { startEmbedded } from '#api/db/embedded.ts'
 import { migrate } from '#api/db/migrate.ts'
 import { seedDemonstration } from '#api/demonstration/seed.ts'
@@ -35,12 +35,14 @@ export interface StartOptions {
 export async function startServer(configuration: Configuration, { log, signal }: StartOptions): Promise<RunningServer> {
   const closers: (() => Promise<void>)[] = []
   const close = async () => {
-    for (const closer of closers.splice(0).reverse()) await closer()
+    for (const closer of closers.splice(0).reverse()) {
+      await closer().catch((error: unknown) => log.error({ err: error }, 'uma parte não pôde ser encerrada'))
+    }
   }
   try {
     const urls = await databaseUrls(configuration, log, closers)
     signal?.throwIfAborted()
-    await migrate(urls.adminUrl, await roleOf(urls.applicationUrl))
+    await migrate(urls.adminUrl, await inspectApplicationRole(urls.applicationUrl))
     const database = await openDatabase({ ...urls, onNotice: (message) => log.warn(message) })
     closers.push(() => database.close())
     signal?.throwIfAborted()
@@ -65,6 +67,11 @@ async function databaseUrls(configuration: Configuration, log: Logger, closers: 
   }
   const server = await startEmbedded(configuration.dataFolder, { onRestart: (message) => log.warn(message) })
   closers.push(() => server.stop())
+  if (!server.folder.startsWith(realpathSync(configuration.dataFolder))) {
+    log.warn(
+      `Os dados do banco ficam em ${server.folder}, porque o PostgreSQL não alcança ${configuration.dataFolder}.`,
+    )
+  }
   return server
 }
 

@@ -11,6 +11,7 @@ export interface Database {
   writer: pg.Pool
   /** Resolves when the database answers; rejects after two seconds. */
   ping(): Promise<void>
+  /** Waits for connections in use, three seconds at most. */
   close(): Promise<void>
 }
 
@@ -26,6 +27,7 @@ export interface DatabaseOptions {
 
 const oldestVersion = 150_000
 const pingMilliseconds = 2_000
+const closeMilliseconds = 3_000
 
 /**
  * Opens the pools, after looking at what they open on.
@@ -56,30 +58,24 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
     reader,
     writer,
     ping: () => ping(writer),
-    async close() {
-      await Promise.all([reader.end(), writer.end()])
-    },
+    close: () => closeWithin(closeMilliseconds, [reader, writer]),
   }
 }
 
-/** Name of the role that a URL connects as, asked from the server. */
-export async function roleOf(applicationUrl: string): Promise<string> {
+/**
+ * The name of the application's role, asked from the server.
+ * @throws StartError when the server is unreachable or too old, or row-level security would not hold the role
+ */
+export async function inspectApplicationRole(applicationUrl: string): Promise<string> {
   return withClient(applicationUrl, async (client) => {
-    const answer = await client.query<{ role: string }>('select current_user as role')
-    return answer.rows[0]?.role ?? ''
-  })
-}
-
-async function inspectApplicationRole(applicationUrl: string): Promise<void> {
-  await withClient(applicationUrl, async (client) => {
     const version = Number((await client.query('show server_version_num')).rows[0]?.server_version_num)
     if (version < oldestVersion) {
       throw new StartError(
         `O PostgreSQL de DATABASE_URL é o ${Math.floor(version / 10_000)} e o Celeiro precisa do 15 ou mais novo; atualize o servidor.`,
       )
     }
-    const found = await client.query<{ rolsuper: boolean; rolbypassrls: boolean; owns: boolean }>(
-      `select rolsuper, rolbypassrls, exists (
+    const found = await client.query<{ rolname: string; rolsuper: boolean; rolbypassrls: boolean; owns: boolean }>(
+      `select rolname, rolsuper, rolbypassrls, exists (
          select from pg_class
          where relnamespace = to_regnamespace('celeiro') and relkind in ('r', 'p', 'v', 'm') and pg_has_role(current_user, relowner, 'member')
        ) as owns
@@ -98,6 +94,7 @@ async function inspectApplicationRole(applicationUrl: string): Promise<void> {
         `O usuário de DATABASE_URL ${power} e veria os dados de todas as empresas; use um usuário comum nela e deixe o dono em DATABASE_ADMIN_URL.`,
       )
     }
+    return role?.rolname ?? ''
   })
 }
 
@@ -120,12 +117,22 @@ async function withClient<Answer>(
 }
 
 async function ping(pool: pg.Pool): Promise<void> {
+  const answered = await within(pingMilliseconds, pool.query('select 1'))
+  if (!answered) throw new Error('the database did not answer in time')
+}
+
+async function closeWithin(milliseconds: number, pools: pg.Pool[]): Promise<void> {
+  await within(milliseconds, Promise.all(pools.map((pool) => pool.end())))
+}
+
+/** Whether the work was done in that time; it goes on when it was not. */
+async function within(milliseconds: number, work: Promise<unknown>): Promise<boolean> {
   let timer: NodeJS.Timeout | undefined
-  const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new Error('database did not answer in time')), pingMilliseconds)
+  const late = new Promise<boolean>((resolve) => {
+    timer = setTimeout(() => resolve(false), milliseconds)
   })
   try {
-    await Promise.race([pool.query('select 1'), late])
+    return await Promise.race([work.then(() => true), late])
   } finally {
     clearTimeout(timer)
   }

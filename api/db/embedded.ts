@@ -1,4 +1,3 @@
-import { realpathSync } from 'node:fs'
 import path from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { type Claim, claim } from './embedded-claim.ts'
@@ -12,6 +11,8 @@ import { StartError } from './start-error.ts'
 /** A PostgreSQL of our own that this process holds. */
 export interface EmbeddedServer extends EmbeddedUrls {
   port: number
+  /** Real path of the folder with the cluster and its log. */
+  folder: string
   /** It was already running: an earlier process was killed and left it behind. */
   adopted: boolean
   /** Stops the server and lets the data folder go. */
@@ -42,13 +43,18 @@ export async function startEmbedded(dataFolder: string, options: EmbeddedOptions
     await holder.stop()
     throw error
   }
-  return { ...embeddedUrls(port, passwords), port, adopted, stop: () => holder.stop() }
+  return { ...embeddedUrls(port, passwords), port, adopted, folder: cluster.place.folder, stop: () => holder.stop() }
 }
 
 async function openCluster(place: Place, settings: Record<string, string>): Promise<Cluster> {
   const programs = await findPrograms(place.user, majorOnDisk(place))
-  const folder = realpathSync(place.folder)
-  return { place, programs, data: path.join(folder, 'data'), log: path.join(folder, 'postgres.log'), settings }
+  return {
+    place,
+    programs,
+    data: path.join(place.folder, 'data'),
+    log: path.join(place.folder, 'postgres.log'),
+    settings,
+  }
 }
 
 async function preparePasswords(cluster: Cluster, dataFolder: string): Promise<Passwords> {

@@ -145,7 +145,7 @@ describe('calls', () => {
   it('are logged by path, without the query', async () => {
     await get('/api/supplier?search=52998224725', { 'x-request-id': 'logged-request' })
     const line = lines.find((one) => one.requestId === 'logged-request')
-    expect(line).toMatchObject({ level: 'info', method: 'GET', path: '/api/supplier', status: 418, msg: 'request' })
+    expect(line).toMatchObject({ level: 'info', method: 'GET', path: '/api/supplier', status: 418, msg: 'requisição' })
     expect(JSON.stringify(line)).not.toContain('52998224725')
   })
 })
@@ -170,6 +170,7 @@ describe('other origins', () => {
     const element = await get('/element/celeiro.js', { origin: listed })
     expect(element.headers.get('access-control-allow-origin')).toBe(listed)
     expect(element.headers.get('cross-origin-resource-policy')).toBe('cross-origin')
+    expect((await get('/element/celeiro.js')).headers.get('vary')?.toLowerCase()).toContain('origin')
   })
 
   it.each(['https://portal.example.evil.com', 'http://portal.example', 'null', 'https://portal.example:8443'])(
@@ -196,7 +197,10 @@ describe('the element', () => {
     const chunk = await get('/element/chunks/app-Dk3_a1Xz.js')
     expect(chunk.headers.get('cache-control')).toBe('public, max-age=31536000, immutable')
     const tag = loader.headers.get('etag') ?? ''
-    expect((await get('/element/celeiro.js', { 'if-none-match': tag })).status).toBe(304)
+    const unchanged = await get('/element/celeiro.js', { 'if-none-match': tag, origin: listed })
+    expect(unchanged.status).toBe(304)
+    expect(unchanged.headers.get('cache-control')).toBe('no-cache')
+    expect(unchanged.headers.get('access-control-allow-origin')).toBe(listed)
   })
 
   it('travels compressed: as built, else on the fly', async () => {

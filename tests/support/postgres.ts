@@ -4,7 +4,7 @@ import os from 'node:os'
 import path from 'node:path'
 import pg from 'pg'
 import type { TestProject } from 'vitest/node'
-import { type Database, openDatabase, roleOf } from '#api/db/database.ts'
+import { type Database, inspectApplicationRole, openDatabase } from '#api/db/database.ts'
 import { startEmbedded } from '#api/db/embedded.ts'
 import type { EmbeddedUrls } from '#api/db/embedded-provision.ts'
 import { migrate } from '#api/db/migrate.ts'
@@ -30,7 +30,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
     rmSync(folder, { recursive: true, force: true })
   }
   try {
-    await migrate(server.adminUrl, await roleOf(server.applicationUrl))
+    await migrate(server.adminUrl, await inspectApplicationRole(server.applicationUrl))
   } catch (error) {
     await teardown()
     throw error

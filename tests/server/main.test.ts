@@ -1,0 +1,168 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import net from 'node:net'
+import os from 'node:os'
+import path from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { describe, expect, it, onTestFinished, vi } from 'vitest'
+import { startEmbedded } from '#api/db/embedded.ts'
+
+vi.setConfig({ testTimeout: 60_000 })
+
+const main = fileURLToPath(new URL('../../server/main.ts', import.meta.url))
+
+function temporaryFolder(): string {
+  const folder = mkdtempSync(path.join(os.tmpdir(), 'celeiro-main-'))
+  chmodSync(folder, 0o711)
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
+  return folder
+}
+
+interface Started {
+  process: ChildProcess
+  output: () => string
+  /** Exit code once it has ended. */
+  ended: Promise<number | null>
+}
+
+function start(env: NodeJS.ProcessEnv): Started {
+  const { PATH, HOME } = process.env
+  const child = spawn(process.execPath, ['--import', 'tsx', main], {
+    env: { PATH, HOME, ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  let output = ''
+  const collect = (chunk: Buffer) => {
+    output += chunk.toString()
+  }
+  child.stdout.on('data', collect)
+  child.stderr.on('data', collect)
+  const ended = once(child, 'close').then(([code]) => code as number | null)
+  onTestFinished(async () => {
+    if (child.exitCode === null && child.signalCode === null) child.kill('SIGTERM')
+    await ended
+  })
+  return { process: child, output: () => output, ended }
+}
+
+async function ready(started: Started): Promise<string> {
+  await expect.poll(started.output, { timeout: 40_000 }).toMatch(/Celeiro pronto em (\S+)/)
+  return /Celeiro pronto em (\S+)/.exec(started.output())?.[1] ?? ''
+}
+
+const embedded = (folder: string): NodeJS.ProcessEnv => ({ CELEIRO_DATA: folder, PORT: '0' })
+const isDatabaseLeft = (folder: string) => existsSync(path.join(folder, 'postgres', 'data', 'postmaster.pid'))
+
+async function signIn(url: string, folder: string): Promise<Response> {
+  const { apiKey } = JSON.parse(readFileSync(path.join(folder, 'secrets.json'), 'utf8'))
+  return fetch(`${url}/api/auth`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', 'api-key': apiKey },
+    body: JSON.stringify({ email: 'admin@celeiro.example', password: 'Celeiro#2026' }),
+  })
+}
+
+describe('the process', () => {
+  it('starts from nothing, serves, survives kill -9 and stops cleanly', async () => {
+    const folder = temporaryFolder()
+    const first = start(embedded(folder))
+    const url = await ready(first)
+    expect(first.output()).toContain('admin@celeiro.example')
+    expect((await fetch(`${url}/ready`)).status).toBe(200)
+    expect((await signIn(url, folder)).status).toBe(200)
+    first.process.kill('SIGKILL')
+    await first.ended
+
+    const second = start(embedded(folder))
+    expect((await signIn(await ready(second), folder)).status).toBe(200)
+    second.process.kill('SIGINT')
+    expect(await second.ended).toBe(0)
+    expect(isDatabaseLeft(folder)).toBe(false)
+  })
+
+  it('is refused by a folder in use, and leaves the one that uses it alone', async () => {
+    const folder = temporaryFolder()
+    const first = start(embedded(folder))
+    const url = await ready(first)
+    const second = start(embedded(folder))
+    expect(await second.ended).toBe(1)
+    expect(second.output()).toMatch(/^O Celeiro já está em execução com esta pasta de dados .+\n$/)
+    expect((await fetch(`${url}/ready`)).status).toBe(200)
+  })
+
+  it('finishes the answer on its way, and a second signal ends it at once', async () => {
+    const folder = temporaryFolder()
+    const started = start({ ...embedded(folder), CELEIRO_DEMO: '0' })
+    const { port } = new URL(await ready(started))
+    expect(started.output()).not.toContain('admin@celeiro.example')
+    const unfinished = net.connect(Number(port), 'localhost')
+    onTestFinished(() => void unfinished.destroy())
+    unfinished.on('error', () => {})
+    await once(unfinished, 'connect')
+    unfinished.write('POST /api/auth HTTP/1.1\r\nhost: localhost\r\ncontent-length: 10\r\n\r\n{')
+    await expect.poll(() => fetch(`http://localhost:${port}/health`).then((answer) => answer.status)).toBe(200)
+    started.process.kill('SIGTERM')
+    await expect.poll(started.output).toContain('Encerrando')
+    await expect(fetch(`http://localhost:${port}/health`)).rejects.toThrow()
+    expect(started.process.exitCode).toBeNull()
+    started.process.kill('SIGTERM')
+    expect(await started.ended).toBe(130)
+    await (await startEmbedded(folder)).stop()
+  })
+
+  it('warns about the embedded database in production', async () => {
+    const started = start({ ...embedded(temporaryFolder()), NODE_ENV: 'production' })
+    const url = await ready(started)
+    expect(started.output()).toContain('em produção informe DATABASE_URL')
+    expect(started.output()).not.toContain('Celeiro#2026')
+    const page = await fetch(`${url}/embed`, { headers: { accept: 'text/html' } })
+    expect(await page.text()).not.toContain('history="hash"')
+  })
+})
+
+describe('a start that fails says one sentence and ends with 1', () => {
+  async function sentence(env: NodeJS.ProcessEnv): Promise<string> {
+    const started = start(env)
+    expect(await started.ended).toBe(1)
+    expect(started.output().trimEnd().split('\n')).toHaveLength(1)
+    return started.output()
+  }
+
+  it('when the port is taken, and stops the database it had started', async () => {
+    const other = net.createServer().listen(0)
+    onTestFinished(() => void other.close())
+    await once(other, 'listening')
+    const address = other.address()
+    const port = String(address && typeof address === 'object' ? address.port : '')
+    const folder = temporaryFolder()
+    expect(await sentence({ CELEIRO_DATA: folder, PORT: port })).toContain(`A porta ${port} já está em uso`)
+    expect(isDatabaseLeft(folder)).toBe(false)
+  })
+
+  it('when a variable is wrong', async () => {
+    expect(await sentence({ PORT: 'http' })).toMatch(/^A variável PORT deve /)
+  })
+
+  it('when the data folder cannot be written', async () => {
+    const file = path.join(temporaryFolder(), 'file')
+    writeFileSync(file, '')
+    expect(await sentence(embedded(path.join(file, 'data')))).toContain('CELEIRO_DATA')
+  })
+
+  it('when the database is unreachable', async () => {
+    const url = 'postgres://app:app@127.0.0.1:1/celeiro'
+    expect(await sentence({ DATABASE_URL: url, DATABASE_ADMIN_URL: url })).toContain('confira DATABASE_URL')
+  })
+
+  it('when DATABASE_URL is of a superuser', async () => {
+    const server = await startEmbedded(temporaryFolder())
+    onTestFinished(() => server.stop())
+    const env = {
+      CELEIRO_DATA: temporaryFolder(),
+      DATABASE_URL: server.superuserUrl,
+      DATABASE_ADMIN_URL: server.adminUrl,
+    }
+    expect(await sentence(env)).toContain('DATABASE_URL é superusuário')
+  })
+})
