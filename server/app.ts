@@ -3,7 +3,7 @@ import path from 'node:path'
 import { serveStatic } from '@hono/node-server/serve-static'
 import { type Context, Hono } from 'hono'
 import { compress } from 'hono/compress'
-import { etag } from 'hono/etag'
+import { etag, RETAINED_304_HEADERS } from 'hono/etag'
 import type { Logger } from 'pino'
 import { addressed, identified, sameOrListedOrigin, secured, shared } from './headers.ts'
 import { type Page, portalPage, standalonePage } from './pages.ts'
@@ -72,7 +72,7 @@ function serveElement(app: Hono, webFolder: string): void {
       context.header('cache-control', immutable ? 'public, max-age=31536000, immutable' : 'no-cache')
     }
   })
-  app.use('/element/celeiro.js', etag())
+  app.use('/element/celeiro.js', etag({ retainedHeaders: [...RETAINED_304_HEADERS, 'access-control-allow-origin'] }))
   app.use('/element/*', compress())
   if (existsSync(path.join(webFolder, 'element'))) {
     app.use('/element/*', serveStatic({ root: webFolder, precompressed: true }))
