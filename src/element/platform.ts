@@ -13,6 +13,7 @@ export interface Platform {
   /** Absent on plain http: they only spare requests, nothing depends on them. */
   locks: Pick<LockManager, 'request'> | null
   fetch: typeof fetch
+  now: () => Date
   /** A new random UUID; works on plain http too. */
   randomId: () => string
   /** Calls back when the network returns; the answer stops it. */
@@ -42,6 +43,7 @@ export function browserPlatform(apiOrigin: string, page: Window & typeof globalT
     },
     locks: page.navigator.locks ?? null,
     fetch: (input, init) => page.fetch(input, init),
+    now: () => new Date(),
     randomId: () => uuidOf(page.crypto.getRandomValues(new Uint8Array(16))),
     onOnline: (listener) => {
       page.addEventListener('online', listener)

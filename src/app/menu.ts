@@ -1,0 +1,46 @@
+import House from 'lucide-react/icons/house'
+import type { ComponentType, SVGProps } from 'react'
+import type { Module } from '#domain/permissions.ts'
+import type { SessionUser } from '#machines/session-steps.ts'
+import { mayUser } from './permissions.ts'
+
+export interface MenuEntry {
+  path: string
+  label: string
+  icon: ComponentType<SVGProps<SVGSVGElement>>
+  /** Whoever may read this sees the entry; null for everyone. */
+  module: Module | null
+  /** What one does there, on the home screen's shortcuts. */
+  hint: string
+}
+
+export interface MenuGroup {
+  /** Goes to the first entry that the person may see. */
+  path: string
+  label: string
+  entries: readonly MenuEntry[]
+}
+
+export const homeEntry: MenuEntry = { path: '/home', label: 'Início', icon: House, module: null, hint: '' }
+
+export const menuGroups: readonly MenuGroup[] = [
+  { path: '/bills-to-pay', label: 'Contas a Pagar', entries: [] },
+  { path: '/general-registers', label: 'Cadastros Gerais', entries: [] },
+]
+
+/** The groups with what this person may read; a group without any is left out. */
+export function menuFor(user: SessionUser, groups: readonly MenuGroup[] = menuGroups): MenuGroup[] {
+  return groups
+    .map((group) => ({ ...group, entries: group.entries.filter((entry) => isVisible(entry, user)) }))
+    .filter((group) => group.entries.length > 0)
+}
+
+/** The entry that a path belongs to: its own or one below it. */
+export function entryOf(path: string): MenuEntry | undefined {
+  const entries = [homeEntry, ...menuGroups.flatMap((group) => group.entries)]
+  return entries.find((entry) => path === entry.path || path.startsWith(`${entry.path}/`))
+}
+
+function isVisible({ module }: MenuEntry, user: SessionUser): boolean {
+  return module === null || mayUser(user, module, 'read')
+}

@@ -1,0 +1,33 @@
+import type { QueryClient } from '@tanstack/react-query'
+import { createRootRouteWithContext } from '@tanstack/react-router'
+import type { Action, Module } from '#domain/permissions.ts'
+import { NotFound } from './not-found.tsx'
+import { mayUser } from './permissions.ts'
+import { RouteFailure } from './route-failure.tsx'
+import type { Runtime } from './runtime.ts'
+import { Shell } from './shell/shell.tsx'
+
+export interface WorkspaceContext {
+  runtime: Runtime
+  queryClient: QueryClient
+}
+
+/** The parent of every screen's route. */
+export const rootRoute = createRootRouteWithContext<WorkspaceContext>()({
+  component: Shell,
+  notFoundComponent: NotFound,
+  errorComponent: RouteFailure,
+})
+
+/** Thrown by a route that the person may not open. */
+export class RouteForbidden extends Error {
+  override readonly name = 'RouteForbidden'
+}
+
+/** For a route's `beforeLoad`: lets through whoever holds the right. @throws RouteForbidden */
+export function demand(module: Module, action: Action = 'read') {
+  return ({ context }: { context: WorkspaceContext }): void => {
+    const { user } = context.runtime.session.getSnapshot().context
+    if (!user || !mayUser(user, module, action)) throw new RouteForbidden()
+  }
+}

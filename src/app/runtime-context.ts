@@ -1,0 +1,30 @@
+import { useSelector } from '@xstate/react'
+import { createContext, useContext } from 'react'
+import type { SessionUser } from '#machines/session-steps.ts'
+import type { Client } from '#src/graphql/client.ts'
+import type { Runtime } from './runtime.ts'
+import type { Session } from './session.ts'
+
+export const RuntimeContext = createContext<Runtime | null>(null)
+
+/** Everything of the element around this component. */
+export function useRuntime(): Runtime {
+  const runtime = useContext(RuntimeContext)
+  if (!runtime) throw new Error('This component needs the app around it')
+  return runtime
+}
+
+/** Calls the gateway in the name of the session. */
+export const useClient = (): Client => useRuntime().client
+
+export const useSession = (): Session => useRuntime().session
+
+/** Who is signed in; only inside the workspace. */
+export function useUser(): SessionUser {
+  const user = useSelector(useSession(), ({ context }) => context.user)
+  if (!user) throw new Error('Nobody is signed in here')
+  return user
+}
+
+/** The branch the person acts in, or null while none is chosen. */
+export const useBranchId = (): string | null => useSelector(useSession(), ({ context }) => context.branchId)

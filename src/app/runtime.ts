@@ -1,0 +1,68 @@
+import type { Environment } from '#src/element/environment.ts'
+import { browserPlatform, type Platform } from '#src/element/platform.ts'
+import { version } from '#src/element/version.ts'
+import { type Client, createClient } from '#src/graphql/client.ts'
+import { createTransport } from '#src/graphql/transport.ts'
+import { type Address, createAddress, type HistoryMode } from './address.ts'
+import type { Emit } from './events.ts'
+import { createSession, type Session } from './session.ts'
+import type { GetToken } from './session-actors.ts'
+import { demandsSignOut } from './start-path.ts'
+import { createThemeChoice, type ThemeChoice } from './theme-choice.ts'
+
+export interface RuntimeSettings {
+  /** Base address of the API; the gateway is `graphql` below it. */
+  api: string
+  history: HistoryMode
+  environment: Environment
+  getToken?: GetToken
+  emit: Emit
+  /** Another browser than the real one. */
+  platform?: Platform
+}
+
+/** Everything that lives as long as one element is connected. */
+export interface Runtime {
+  platform: Platform
+  session: Session
+  client: Client
+  address: Address
+  history: HistoryMode
+  environment: Environment
+  theme: ThemeChoice
+  emit: Emit
+  /** Tells the page once that there is something to see. */
+  announceReady: () => void
+  start: () => void
+  stop: () => void
+}
+
+export function createRuntime(settings: RuntimeSettings): Runtime {
+  const { history, environment, getToken, emit } = settings
+  const api = new URL(`${settings.api.replace(/\/+$/, '')}/`, document.baseURI)
+  const platform = settings.platform ?? browserPlatform(api.origin)
+  const transport = createTransport({ endpoint: new URL('graphql', api).href, fetch: platform.fetch })
+  const { session, start, stop } = createSession({ platform, transport, getToken })
+  const address = createAddress(history, platform.address)
+  session.on('expired', () => emit('celeiro-session-expired', { path: address.read() }))
+  let isAnnounced = false
+  return {
+    platform,
+    session,
+    client: createClient(transport, session),
+    address,
+    history,
+    environment,
+    theme: createThemeChoice(platform.storage),
+    emit,
+    announceReady: () => {
+      if (!isAnnounced) emit('celeiro-ready', { version })
+      isAnnounced = true
+    },
+    start: () => {
+      start()
+      if (demandsSignOut(address.read())) session.send({ type: 'signOut' })
+    },
+    stop,
+  }
+}

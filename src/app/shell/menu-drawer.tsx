@@ -1,0 +1,60 @@
+import { Dialog } from '@ark-ui/react/dialog'
+import { Portal } from '@ark-ui/react/portal'
+import X from 'lucide-react/icons/x'
+import { IconButton } from '#src/ui/icon-button.tsx'
+import { useLayer, useReportModal } from '#src/ui/layer.ts'
+import { useReturnFocus } from '#src/ui/modal-focus.ts'
+import { backdropStyle } from '#src/ui/modal-style.ts'
+import { css } from '#styled-system/css/css.js'
+import { BrandMark } from '../brand-mark.tsx'
+import { MenuList } from './menu-list.tsx'
+
+const positionerStyle = css({ position: 'fixed', inset: '0', zIndex: 'modal', display: 'flex' })
+const contentStyle = css({
+  display: 'flex',
+  flexDirection: 'column',
+  w: '[min(18rem, 85vw)]',
+  h: 'full',
+  bg: 'surface',
+  color: 'text',
+  boxShadow: 'floating',
+  outline: '[none]',
+  _open: { animation: 'fadeIn' },
+  _closed: { animation: 'fadeOut' },
+})
+const headStyle = css({ display: 'flex', alignItems: 'center', gap: '3', h: '16', ps: '4', pe: '2' })
+const titleStyle = css({ flexGrow: '1', fontSize: 'lg', fontWeight: 'semibold', letterSpacing: 'tight' })
+const navStyle = css({ flexGrow: '1', overflowY: 'auto', px: '3', py: '2' })
+
+/** The menu of narrow screens, over the content. */
+export function MenuDrawer({ open, onClose }: { open: boolean; onClose: () => void }) {
+  const returnFocus = useReturnFocus(open)
+  useReportModal(open)
+  return (
+    <Dialog.Root
+      open={open}
+      onOpenChange={(details) => !details.open && onClose()}
+      finalFocusEl={returnFocus}
+      lazyMount
+      unmountOnExit
+    >
+      <Portal container={useLayer()}>
+        <Dialog.Backdrop className={backdropStyle} />
+        <Dialog.Positioner className={positionerStyle}>
+          <Dialog.Content className={contentStyle}>
+            <div className={headStyle}>
+              <BrandMark size={32} />
+              <Dialog.Title className={titleStyle}>Menu</Dialog.Title>
+              <Dialog.CloseTrigger asChild>
+                <IconButton label="Fechar menu" icon={<X aria-hidden />} />
+              </Dialog.CloseTrigger>
+            </div>
+            <nav className={navStyle} aria-label="Principal">
+              <MenuList />
+            </nav>
+          </Dialog.Content>
+        </Dialog.Positioner>
+      </Portal>
+    </Dialog.Root>
+  )
+}

@@ -1,0 +1,68 @@
+import { Link } from '@tanstack/react-router'
+import { css, cx } from '#styled-system/css/index.js'
+import { homeEntry, type MenuEntry, menuFor } from '../menu.ts'
+import { useUser } from '../runtime-context.ts'
+
+const listStyle = css({ display: 'flex', flexDirection: 'column', gap: '0.5' })
+const groupStyle = css({ mt: '5' })
+const groupLabelStyle = css({
+  px: '3',
+  mb: '1.5',
+  fontSize: 'xs',
+  fontWeight: 'medium',
+  color: 'text.muted',
+  whiteSpace: 'nowrap',
+})
+const linkStyle = css({
+  display: 'flex',
+  alignItems: 'center',
+  gap: '3',
+  minH: { base: 'touch', md: 'dense' },
+  px: '3',
+  rounded: 'md',
+  color: 'text',
+  textDecoration: 'none',
+  whiteSpace: 'nowrap',
+  transitionProperty: '[background-color, color]',
+  transitionDuration: 'fast',
+  '& svg': { w: '4.5', h: '4.5', flexShrink: '0', color: 'text.muted' },
+  _hover: { bg: 'surface.hover' },
+  '&[aria-current=page]': { bg: 'accent.soft', color: 'accent', fontWeight: 'medium', '& svg': { color: 'accent' } },
+})
+const narrowStyle = css({ justifyContent: 'center', px: '0' })
+const hiddenStyle = css({ srOnly: true })
+const ruleStyle = css({ mx: '3', mb: '2', borderTopWidth: 'thin' })
+
+/** The menu by permission; narrow, its labels are for screen readers and its tooltips for the others. */
+export function MenuList({ narrow = false }: { narrow?: boolean }) {
+  const user = useUser()
+  return (
+    <>
+      <ul className={listStyle}>
+        <MenuLine entry={homeEntry} narrow={narrow} />
+      </ul>
+      {menuFor(user).map((group) => (
+        <div key={group.path} className={groupStyle}>
+          {narrow && <div className={ruleStyle} />}
+          <h2 className={cx(groupLabelStyle, narrow && hiddenStyle)}>{group.label}</h2>
+          <ul className={listStyle}>
+            {group.entries.map((entry) => (
+              <MenuLine key={entry.path} entry={entry} narrow={narrow} />
+            ))}
+          </ul>
+        </div>
+      ))}
+    </>
+  )
+}
+
+function MenuLine({ entry: { path, label, icon: Icon }, narrow }: { entry: MenuEntry; narrow: boolean }) {
+  return (
+    <li>
+      <Link to={path} title={narrow ? label : undefined} className={cx(linkStyle, narrow && narrowStyle)}>
+        <Icon aria-hidden />
+        <span className={narrow ? hiddenStyle : undefined}>{label}</span>
+      </Link>
+    </li>
+  )
+}

@@ -1,0 +1,64 @@
+import { Outlet, useRouterState } from '@tanstack/react-router'
+import { useRef, useState } from 'react'
+import { useModalOpen } from '#src/ui/layer.ts'
+import { ProgressBar } from '#src/ui/progress-bar.tsx'
+import { css, cx } from '#styled-system/css/index.js'
+import { useRuntime } from '../runtime-context.ts'
+import { BranchDemand } from './branch-choice.tsx'
+import { MenuDrawer } from './menu-drawer.tsx'
+import { useScreenChange } from './screen-change.ts'
+import { Sidebar } from './sidebar.tsx'
+import { TopBar } from './top-bar.tsx'
+
+// The shell measures itself and not the window: inside a host page its column may be narrow.
+const shellStyle = css({ position: 'relative', display: 'flex', minH: '[44rem]', containerType: 'inline-size' })
+const pageStyle = css({ minH: '[100dvh]' })
+const columnStyle = css({ display: 'flex', flexDirection: 'column', flexGrow: '1', minW: '0' })
+const mainStyle = css({
+  flexGrow: '1',
+  w: 'full',
+  maxW: '[88rem]',
+  mx: 'auto',
+  px: { base: '4', md: '6' },
+  py: { base: '5', md: '6' },
+  outline: '[none!]',
+})
+const skipStyle = css({
+  position: 'absolute',
+  top: '2',
+  insetStart: '2',
+  zIndex: 'overlay',
+  px: '4',
+  py: '2',
+  rounded: 'md',
+  bg: 'accent',
+  color: 'accent.text',
+  '&:not(:focus)': { srOnly: true },
+})
+
+/** What stands around every screen: menu, top bar, progress, and the landmarks of the document. */
+export function Shell() {
+  const { history } = useRuntime()
+  const isModalOpen = useModalOpen()
+  const isLoading = useRouterState({ select: (state) => state.isLoading })
+  const [isDrawerOpen, setDrawerOpen] = useState(false)
+  const main = useRef<HTMLElement>(null)
+  useScreenChange(main, () => setDrawerOpen(false))
+  return (
+    <div className={cx(shellStyle, history === 'browser' && pageStyle)} inert={isModalOpen}>
+      <button type="button" className={skipStyle} onClick={() => main.current?.focus()}>
+        Ir para o conteúdo
+      </button>
+      <ProgressBar active={isLoading} />
+      <Sidebar />
+      <div className={columnStyle}>
+        <TopBar onOpenMenu={() => setDrawerOpen(true)} />
+        <BranchDemand />
+        <main ref={main} tabIndex={-1} className={mainStyle}>
+          <Outlet />
+        </main>
+      </div>
+      <MenuDrawer open={isDrawerOpen} onClose={() => setDrawerOpen(false)} />
+    </div>
+  )
+}

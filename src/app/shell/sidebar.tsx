@@ -1,0 +1,77 @@
+import PanelLeftClose from 'lucide-react/icons/panel-left-close'
+import PanelLeftOpen from 'lucide-react/icons/panel-left-open'
+import { useState } from 'react'
+import { IconButton } from '#src/ui/icon-button.tsx'
+import { css, cx } from '#styled-system/css/index.js'
+import { BrandMark } from '../brand-mark.tsx'
+import { useRuntime, useUser } from '../runtime-context.ts'
+import { MenuList } from './menu-list.tsx'
+
+const sidebarStyle = css({
+  display: 'flex',
+  flexDirection: 'column',
+  flexShrink: '0',
+  w: '[15rem]',
+  bg: 'surface',
+  borderEndWidth: 'thin',
+  transitionProperty: '[width]',
+  transitionDuration: 'normal',
+  '@container (max-width: 831px)': { display: 'none' },
+})
+const narrowStyle = css({ w: '[4rem]' })
+const columnStyle = css({ display: 'flex', flexDirection: 'column', flexGrow: '1', minH: '0' })
+const stickyColumnStyle = cx(columnStyle, css({ position: 'sticky', top: '0', h: '[100dvh]' }))
+const headStyle = css({ display: 'flex', alignItems: 'center', gap: '3', h: '16', px: '4', flexShrink: '0' })
+const narrowHeadStyle = css({ justifyContent: 'center', px: '0' })
+const namesStyle = css({ minW: '0', lineHeight: 'tight' })
+const nameStyle = css({ fontSize: 'lg', fontWeight: 'semibold', letterSpacing: 'tight' })
+const companyStyle = css({
+  fontSize: 'xs',
+  color: 'text.muted',
+  overflow: 'hidden',
+  textOverflow: 'ellipsis',
+  whiteSpace: 'nowrap',
+})
+const navStyle = css({ flexGrow: '1', overflowY: 'auto', px: '3', py: '3' })
+const footStyle = css({ display: 'flex', px: '3', py: '3', borderTopWidth: 'thin' })
+const narrowFootStyle = css({ justifyContent: 'center' })
+
+const storageKey = 'narrowMenu'
+
+/** The menu at the side of wide screens; it can be narrowed to its icons. */
+export function Sidebar() {
+  const { platform, history } = useRuntime()
+  const { company } = useUser()
+  const [isNarrow, setNarrow] = useState(() => platform.storage.read(storageKey) === 'true')
+  const toggle = () => {
+    platform.storage.write(storageKey, String(!isNarrow))
+    setNarrow(!isNarrow)
+  }
+  return (
+    <aside className={cx(sidebarStyle, isNarrow && narrowStyle)} aria-label="Menu principal">
+      <div className={history === 'browser' ? stickyColumnStyle : columnStyle}>
+        <div className={cx(headStyle, isNarrow && narrowHeadStyle)}>
+          <BrandMark size={32} />
+          {!isNarrow && (
+            <div className={namesStyle}>
+              <p className={nameStyle}>Celeiro</p>
+              <p className={companyStyle}>{company.name}</p>
+            </div>
+          )}
+        </div>
+        <nav className={navStyle} aria-label="Principal">
+          <MenuList narrow={isNarrow} />
+        </nav>
+        <div className={cx(footStyle, isNarrow && narrowFootStyle)}>
+          <IconButton
+            size="dense"
+            label={isNarrow ? 'Expandir menu' : 'Recolher menu'}
+            aria-expanded={!isNarrow}
+            icon={isNarrow ? <PanelLeftOpen aria-hidden /> : <PanelLeftClose aria-hidden />}
+            onClick={toggle}
+          />
+        </div>
+      </div>
+    </aside>
+  )
+}

@@ -1,0 +1,46 @@
+import MenuIcon from 'lucide-react/icons/menu'
+import { environmentName } from '#src/element/environment.ts'
+import { Badge } from '#src/ui/badge.tsx'
+import { IconButton } from '#src/ui/icon-button.tsx'
+import { css } from '#styled-system/css/css.js'
+import { useRuntime } from '../runtime-context.ts'
+import { BranchChoice } from './branch-choice.tsx'
+import { UserMenu } from './user-menu.tsx'
+
+const barStyle = css({
+  position: 'sticky',
+  top: '0',
+  zIndex: 'sticky',
+  display: 'flex',
+  alignItems: 'center',
+  gap: '3',
+  h: '16',
+  flexShrink: '0',
+  px: { base: '2', sm: '4', md: '6' },
+  bg: 'surface',
+  borderBottomWidth: 'thin',
+})
+const menuButtonStyle = css({ '@container (min-width: 832px)': { display: 'none' } })
+const branchStyle = css({ flexGrow: '1', minW: '0' })
+const environmentStyle = css({ '@container (max-width: 831px)': { display: 'none' } })
+
+/** Where one is and who one is: branch, environment, user. */
+export function TopBar({ onOpenMenu }: { onOpenMenu: () => void }) {
+  const { environment } = useRuntime()
+  return (
+    <header className={barStyle}>
+      <div className={menuButtonStyle}>
+        <IconButton label="Abrir menu" icon={<MenuIcon aria-hidden />} onClick={onOpenMenu} />
+      </div>
+      <div className={branchStyle}>
+        <BranchChoice />
+      </div>
+      {environment !== 'production' && (
+        <div className={environmentStyle}>
+          <Badge tone="warning">{environmentName(environment)}</Badge>
+        </div>
+      )}
+      <UserMenu />
+    </header>
+  )
+}

@@ -1,0 +1,98 @@
+import Check from 'lucide-react/icons/check'
+import ChevronDown from 'lucide-react/icons/chevron-down'
+import LogOut from 'lucide-react/icons/log-out'
+import Monitor from 'lucide-react/icons/monitor'
+import Moon from 'lucide-react/icons/moon'
+import Sun from 'lucide-react/icons/sun'
+import { useState, useSyncExternalStore } from 'react'
+import { Avatar } from '#src/ui/avatar.tsx'
+import { ConfirmDialog } from '#src/ui/confirm-dialog.tsx'
+import { Menu, type MenuItem } from '#src/ui/menu.tsx'
+import type { Theme } from '#src/ui/theme.ts'
+import { css } from '#styled-system/css/css.js'
+import { profileName } from '../profile-name.ts'
+import { useRuntime, useSession, useUser } from '../runtime-context.ts'
+import { themes } from '../theme-choice.ts'
+
+const triggerStyle = css({
+  display: 'flex',
+  alignItems: 'center',
+  gap: '2.5',
+  minH: 'touch',
+  ps: '1.5',
+  pe: '2',
+  rounded: 'md',
+  textAlign: 'start',
+  lineHeight: 'tight',
+  _hover: { bg: 'surface.hover' },
+  _expanded: { bg: 'surface.hover' },
+  '& > svg': { w: '4', h: '4', color: 'text.muted' },
+})
+const namesStyle = css({ maxW: '[12rem]', '@container (max-width: 831px)': { srOnly: true } })
+const nameStyle = css({
+  display: 'block',
+  fontWeight: 'medium',
+  overflow: 'hidden',
+  textOverflow: 'ellipsis',
+  whiteSpace: 'nowrap',
+})
+const profileStyle = css({ display: 'block', fontSize: 'xs', color: 'text.muted' })
+
+const themeLooks: Record<Theme, { label: string; icon: typeof Sun }> = {
+  light: { label: 'Tema claro', icon: Sun },
+  dark: { label: 'Tema escuro', icon: Moon },
+  auto: { label: 'Tema do sistema', icon: Monitor },
+}
+
+/** Who is signed in, the theme, and the way out. */
+export function UserMenu() {
+  const user = useUser()
+  const session = useSession()
+  const [isLeaving, setLeaving] = useState(false)
+  const items: MenuItem[] = [
+    ...useThemeItems(),
+    { id: 'signOut', label: 'Sair', icon: <LogOut aria-hidden />, separated: true, onSelect: () => setLeaving(true) },
+  ]
+  return (
+    <>
+      <Menu
+        items={items}
+        trigger={
+          <button type="button" className={triggerStyle}>
+            <Avatar name={user.name} />
+            <span className={namesStyle}>
+              <span className={nameStyle}>{user.name}</span>
+              <span className={profileStyle}>{profileName(user.profile.name)}</span>
+            </span>
+            <ChevronDown aria-hidden />
+          </button>
+        }
+      />
+      <ConfirmDialog
+        open={isLeaving}
+        tone="neutral"
+        title="Sair do Celeiro?"
+        description="Para voltar, será preciso entrar novamente com seu e-mail e senha."
+        actionLabel="Sair"
+        cancelLabel="Continuar aqui"
+        onCancel={() => setLeaving(false)}
+        onConfirm={() => session.send({ type: 'signOut' })}
+      />
+    </>
+  )
+}
+
+function useThemeItems(): MenuItem[] {
+  const { theme } = useRuntime()
+  const chosen = useSyncExternalStore(theme.subscribe, theme.read)
+  return themes.map((id) => {
+    const { label, icon: Icon } = themeLooks[id]
+    const isChosen = id === chosen
+    return {
+      id,
+      label: isChosen ? `${label} (em uso)` : label,
+      icon: isChosen ? <Check aria-hidden /> : <Icon aria-hidden />,
+      onSelect: () => theme.choose(id),
+    }
+  })
+}

@@ -1,0 +1,24 @@
+import { Spinner } from '#src/ui/spinner.tsx'
+import { css } from '#styled-system/css/css.js'
+import { BrandMark } from './brand-mark.tsx'
+
+const splashStyle = css({
+  display: 'flex',
+  flexDirection: 'column',
+  alignItems: 'center',
+  justifyContent: 'center',
+  gap: '6',
+  minH: '[max(24rem, 60vh)]',
+  color: 'accent',
+  animation: 'appearLate',
+})
+
+/** Shown while it is being found out who is here. */
+export function Splash() {
+  return (
+    <div className={splashStyle}>
+      <BrandMark size={56} />
+      <Spinner label="Carregando" />
+    </div>
+  )
+}

@@ -1,0 +1,48 @@
+import { QueryClientProvider } from '@tanstack/react-query'
+import { RouterProvider } from '@tanstack/react-router'
+import { useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { ArkEnvironment } from '#src/ui/ark-environment.tsx'
+import { Toaster } from '#src/ui/toaster.tsx'
+import { createToasts, ToastsContext } from '#src/ui/toasts.ts'
+import { createQueryClient } from './query-client.ts'
+import { createWorkspaceRouter } from './router.ts'
+import { useBranchId, useRuntime } from './runtime-context.ts'
+
+/** Everything behind the gate. It lives as long as one session: nobody finds another person's data in its cache. */
+export default function Workspace() {
+  const runtime = useRuntime()
+  const [toasts] = useState(createToasts)
+  const [queryClient] = useState(createQueryClient)
+  const [router] = useState(() => createWorkspaceRouter({ runtime, queryClient }))
+  const branchId = useBranchId()
+  const shownBranch = useRef(branchId)
+
+  // In the layout phase, so that the address is the gate's again before the gate touches it.
+  useLayoutEffect(() => () => router.history.destroy(), [router])
+
+  useEffect(
+    () =>
+      router.subscribe('onResolved', ({ toLocation }) => {
+        if (runtime.history === 'memory') runtime.address.replace(toLocation.href)
+        runtime.emit('celeiro-navigate', { path: toLocation.href })
+        runtime.announceReady()
+      }),
+    [router, runtime],
+  )
+
+  useEffect(() => {
+    if (shownBranch.current !== branchId) void queryClient.resetQueries()
+    shownBranch.current = branchId
+  }, [branchId, queryClient])
+
+  return (
+    <ArkEnvironment>
+      <ToastsContext value={toasts}>
+        <QueryClientProvider client={queryClient}>
+          <RouterProvider router={router} />
+          <Toaster />
+        </QueryClientProvider>
+      </ToastsContext>
+    </ArkEnvironment>
+  )
+}

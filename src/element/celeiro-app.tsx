@@ -1,0 +1,143 @@
+import r2wc from '@r2wc/react-to-web-component'
+import { App, type AppSettings } from '#src/app/app.tsx'
+import type { CeleiroEvents, Emit } from '#src/app/events.ts'
+import type { GetToken } from '#src/app/session-actors.ts'
+import type { EnvironmentTable } from './environment.ts'
+import { type ElementInput, settingsOf } from './settings.ts'
+import { celeiroSheet } from './sheet.ts'
+import { version } from './version.ts'
+
+/**
+ * r2wc mounts and unmounts React; attributes and properties are ours, because it ignores removed and empty ones and
+ * mounts before all of them are known. So it carries a single property.
+ */
+const ReactElement = r2wc(App, { shadow: 'open', props: { settings: undefined } }) as unknown as new () => Mounted
+
+interface Mounted extends HTMLElement {
+  settings: AppSettings
+  connectedCallback(): void
+  disconnectedCallback(): void
+}
+
+const attributes = ['api', 'history', 'theme', 'environment'] as const
+const properties = [...attributes, 'environments', 'getToken'] as const
+
+/**
+ * @summary Celeiro, the financial back office, inside any page.
+ *
+ * @event {CustomEvent<{ version: string }>} celeiro-ready - Emitted once there is something to see.
+ * @event {CustomEvent<{ path: string }>} celeiro-navigate - Emitted when another screen is shown.
+ * @event {CustomEvent<{ path: string }>} celeiro-session-expired - Emitted when the session ended by itself.
+ * @event {CustomEvent<{ message: string }>} celeiro-error - Emitted when something failed that no screen expected.
+ */
+export class CeleiroApp extends ReactElement {
+  static readonly version = version
+  static readonly observedAttributes = attributes
+
+  #input: ElementInput = {}
+
+  constructor() {
+    super()
+    if (this.shadowRoot) this.shadowRoot.adoptedStyleSheets = [celeiroSheet()]
+    for (const type of ['keydown', 'keypress', 'keyup'] as const) this.addEventListener(type, this.#keepKey)
+  }
+
+  /** Base address of the API, absolute or relative to the page. By default where the script came from. */
+  get api(): string | null | undefined {
+    return this.#input.api
+  }
+  set api(value: string | null | undefined) {
+    this.#change({ api: value })
+  }
+
+  /** Where the path lives: `memory` (the default, the page's address stays untouched), `hash` or `browser`. */
+  get history(): string | null | undefined {
+    return this.#input.history
+  }
+  set history(value: string | null | undefined) {
+    this.#change({ history: value })
+  }
+
+  /** `light`, `dark`, or `auto` (the default), which follows the system. */
+  get theme(): string | null | undefined {
+    return this.#input.theme
+  }
+  set theme(value: string | null | undefined) {
+    this.#change({ theme: value })
+  }
+
+  /** `local`, `development`, `homolog` or `production`. By default the page's host tells. */
+  get environment(): string | null | undefined {
+    return this.#input.environment
+  }
+  set environment(value: string | null | undefined) {
+    this.#change({ environment: value })
+  }
+
+  /** Which page host stands for which environment and API, beside the local ones. */
+  get environments(): EnvironmentTable | undefined {
+    return this.#input.environments
+  }
+  set environments(value: EnvironmentTable | undefined) {
+    this.#change({ environments: value })
+  }
+
+  /**
+   * Answers an access token that the page's own server got for the person signed in there. With it nobody signs in
+   * here and nothing is stored. Called again, once, when a token has expired. Never reflected to an attribute.
+   */
+  get getToken(): GetToken | undefined {
+    return this.#input.getToken
+  }
+  set getToken(value: GetToken | undefined) {
+    this.#change({ getToken: value })
+  }
+
+  /** @internal */
+  override connectedCallback() {
+    for (const property of properties) this.#takeEarly(property)
+    this.settings = this.#settings()
+    super.connectedCallback()
+  }
+
+  /** Opts in to `moveBefore`, which moves the element without losing what is in it. @internal */
+  connectedMoveCallback() {}
+
+  /** @internal */
+  attributeChangedCallback(name: (typeof attributes)[number], _old: string | null, value: string | null) {
+    this[name] = value
+  }
+
+  #change(change: ElementInput) {
+    this.#input = { ...this.#input, ...change }
+    if (this.isConnected) this.settings = this.#settings()
+  }
+
+  /** A property that the page set before the class was known hides ours: it is taken off and set again. */
+  #takeEarly(property: (typeof properties)[number]) {
+    if (!Object.hasOwn(this, property)) return
+    const value = this[property]
+    delete this[property]
+    Object.assign(this, { [property]: value })
+  }
+
+  #settings(): AppSettings {
+    const page = { host: this.ownerDocument.location.hostname, scriptOrigin: new URL(import.meta.url).origin }
+    return settingsOf(this.#input, page, this.#emit)
+  }
+
+  #emit: Emit = <Name extends keyof CeleiroEvents>(name: Name, detail: CeleiroEvents[Name]) => {
+    this.dispatchEvent(new CustomEvent(name, { detail, bubbles: true, composed: true }))
+  }
+
+  /** Outside, a key typed in here seems typed on the element itself: a page's shortcut for "n" would swallow it. */
+  #keepKey = (event: KeyboardEvent) => {
+    const [target] = event.composedPath()
+    if (isEditable(target) || this.shadowRoot?.querySelector('[data-part=content][data-state=open]'))
+      event.stopPropagation()
+  }
+}
+
+function isEditable(target: EventTarget | undefined): boolean {
+  return target instanceof HTMLElement && (target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName))
+}

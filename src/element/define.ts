@@ -1,0 +1,24 @@
+import { CeleiroApp } from './celeiro-app.tsx'
+import { version } from './version.ts'
+
+/**
+ * Registers `<celeiro-app>`. A page that loads the script twice keeps the first one; another version is reported,
+ * because the page's author expects the one they see.
+ */
+export function defineCeleiro(registry: CustomElementRegistry = customElements): void {
+  const present = registry.get('celeiro-app')
+  if (!present) registry.define('celeiro-app', CeleiroApp)
+  else if (versionOf(present) !== version)
+    // biome-ignore lint/suspicious/noConsole: whoever builds the page is the one to tell
+    console.warn(`<celeiro-app> ${versionOf(present)} is in use on this page; ${version} was loaded too and ignored`)
+}
+
+function versionOf(definition: CustomElementConstructor): string {
+  return 'version' in definition ? String(definition.version) : 'of unknown version'
+}
+
+declare global {
+  interface HTMLElementTagNameMap {
+    'celeiro-app': CeleiroApp
+  }
+}

@@ -1,0 +1,58 @@
+import type { ReactNode } from 'react'
+import { BrandMark } from '#src/app/brand-mark.tsx'
+import { useRuntime } from '#src/app/runtime-context.ts'
+import { environmentName } from '#src/element/environment.ts'
+import { css, cx } from '#styled-system/css/index.js'
+
+const stageStyle = css({
+  display: 'flex',
+  flexDirection: 'column',
+  alignItems: 'center',
+  justifyContent: 'center',
+  gap: '6',
+  minH: '[40rem]',
+  px: '4',
+  py: '10',
+  backgroundImage: '[radial-gradient(60rem 30rem at 50% -8rem, var(--celeiro-colors-accent-soft), transparent)]',
+})
+const pageStyle = css({ minH: '[100dvh]' })
+const brandStyle = css({ display: 'flex', alignItems: 'center', gap: '3' })
+const nameStyle = css({ fontSize: '2xl', fontWeight: 'semibold', letterSpacing: 'tight', lineHeight: 'none' })
+const cardStyle = css({
+  w: 'full',
+  maxW: '[26rem]',
+  p: { base: '5', sm: '8' },
+  rounded: 'lg',
+  bg: 'surface',
+  borderWidth: 'thin',
+  boxShadow: 'floating',
+  animation: 'rise',
+})
+const titleStyle = css({ fontSize: 'xl', fontWeight: 'semibold', letterSpacing: 'tight', lineHeight: 'tight' })
+const introStyle = css({ mt: '1', mb: '6', color: 'text.muted' })
+const footStyle = css({ color: 'text.muted', fontSize: 'xs' })
+
+export interface AuthCardProps {
+  title: string
+  intro: string
+  children: ReactNode
+}
+
+/** The branded frame of the screens outside a session. */
+export function AuthCard({ title, intro, children }: AuthCardProps) {
+  const { history, environment } = useRuntime()
+  return (
+    <main className={cx(stageStyle, history === 'browser' && pageStyle)}>
+      <div className={brandStyle}>
+        <BrandMark size={44} />
+        <p className={nameStyle}>Celeiro</p>
+      </div>
+      <section className={cardStyle}>
+        <h1 className={titleStyle}>{title}</h1>
+        <p className={introStyle}>{intro}</p>
+        {children}
+      </section>
+      {environment !== 'production' && <p className={footStyle}>{environmentName(environment)}</p>}
+    </main>
+  )
+}

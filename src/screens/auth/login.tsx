@@ -1,0 +1,111 @@
+import { useSelector } from '@xstate/react'
+import CircleAlert from 'lucide-react/icons/circle-alert'
+import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { isEmail, normalizeEmail } from '#domain/email.ts'
+import { sentenceOf } from '#domain/errors.ts'
+import type { SessionProblem } from '#machines/session-steps.ts'
+import { useSession } from '#src/app/runtime-context.ts'
+import { Button } from '#src/ui/button.tsx'
+import { Field } from '#src/ui/field.tsx'
+import { PasswordInput } from '#src/ui/password-input.tsx'
+import { TextInput } from '#src/ui/text-input.tsx'
+import { css } from '#styled-system/css/css.js'
+import { AuthCard } from './auth-card.tsx'
+
+const formStyle = css({ display: 'flex', flexDirection: 'column', gap: '4' })
+const actionStyle = css({ display: 'flex', flexDirection: 'column', mt: '2' })
+const problemStyle = css({
+  display: 'flex',
+  gap: '2',
+  px: '3',
+  py: '2.5',
+  rounded: 'md',
+  bg: 'negative.soft',
+  color: 'negative',
+  fontSize: 'sm',
+  '& svg': { w: '4', h: '4', flexShrink: '0', mt: '0.5' },
+})
+
+type Mistakes = { email?: string; password?: string }
+
+/** Signing in with e-mail and password. What was typed stays; nothing is said about which of the two was wrong. */
+export function Login() {
+  const session = useSession()
+  const problem = useSelector(session, ({ context }) => context.problem)
+  const isBusy = useSelector(session, (snapshot) => snapshot.matches('signingIn'))
+  const [mistakes, setMistakes] = useState<Mistakes>({})
+  const form = useRef<HTMLFormElement>(null)
+
+  useEffect(() => {
+    if (problem && !isBusy) focusOn(form.current, isExpiry(problem) ? 'email' : 'password')
+  }, [problem, isBusy])
+
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    if (isBusy) return
+    const typed = typedIn(event.currentTarget)
+    const found = mistakesIn(typed)
+    setMistakes(found)
+    if (found.email) focusOn(event.currentTarget, 'email')
+    else if (found.password) focusOn(event.currentTarget, 'password')
+    else session.send({ type: 'signIn', email: normalizeEmail(typed.email), password: typed.password })
+  }
+
+  return (
+    <AuthCard title="Entrar" intro="Acesse a administração financeira da sua igreja.">
+      <form ref={form} className={formStyle} onSubmit={submit} noValidate>
+        <div role="alert">
+          {problem && !isBusy && (
+            <p className={problemStyle}>
+              <CircleAlert aria-hidden />
+              {sentenceOfProblem(problem)}
+            </p>
+          )}
+        </div>
+        <Field label="E-mail" error={mistakes.email} required>
+          <TextInput
+            name="email"
+            type="email"
+            inputMode="email"
+            autoComplete="username"
+            autoCapitalize="none"
+            spellCheck={false}
+            maxLength={254}
+          />
+        </Field>
+        <Field label="Senha" error={mistakes.password} required>
+          <PasswordInput name="password" autoComplete="current-password" maxLength={200} />
+        </Field>
+        <div className={actionStyle}>
+          <Button type="submit" full busy={isBusy}>
+            {isBusy ? 'Entrando…' : 'Entrar'}
+          </Button>
+        </div>
+      </form>
+    </AuthCard>
+  )
+}
+
+const isExpiry = ({ key }: SessionProblem) => key === 'unauthorized'
+
+function sentenceOfProblem(problem: SessionProblem): string {
+  if (isExpiry(problem)) return sentenceOf('unauthorized')
+  return sentenceOf(problem.key === 'bad_request.invalid_credentials' ? 'invalid_credentials' : 'sign_in_failed')
+}
+
+function typedIn(form: HTMLFormElement): { email: string; password: string } {
+  const data = new FormData(form)
+  return { email: String(data.get('email') ?? '').trim(), password: String(data.get('password') ?? '') }
+}
+
+function mistakesIn({ email, password }: { email: string; password: string }): Mistakes {
+  return {
+    email:
+      email === '' ? sentenceOf('required') : isEmail(normalizeEmail(email)) ? undefined : sentenceOf('invalid_email'),
+    password: password === '' ? sentenceOf('required') : undefined,
+  }
+}
+
+function focusOn(form: HTMLFormElement | null, name: keyof Mistakes): void {
+  form?.querySelector<HTMLInputElement>(`input[name=${name}]`)?.focus()
+}
