@@ -9,35 +9,24 @@ const TOLERANCE = 1.02
 interface Chunk {
   file: string
   imports?: string[]
-  dynamicImports?: string[]
   css?: string[]
 }
 
 type Manifest = Record<string, Chunk>
 
-/** Source modules whose chunks, with everything these import statically, have been loaded when a screen shows. */
-const screens: Record<string, readonly string[]> = {
-  signIn: ['src/element/index.ts', 'src/element/define.ts'],
-  firstList: [
-    'src/element/index.ts',
-    'src/element/define.ts',
-    'src/app/workspace.tsx',
-    'src/screens/bills-to-pay/suppliers.tsx',
-  ],
+/** A screen: the source modules whose chunks, with all these import statically, are loaded when it shows. */
+interface Screen {
+  modules: string[]
+  /** Over the wire, compressed with brotli; only ever goes down. */
+  bytes?: number
 }
 
-/** Bytes over the wire, compressed with brotli, of each screen. Throws for a module that is no chunk of its own. */
-function measure(manifest: Manifest): Record<string, number> {
-  const sizes = Object.entries(screens).map(([screen, modules]) => [screen, bytesOf(filesOf(manifest, modules))])
-  return Object.fromEntries(sizes)
-}
-
+/** The files of modules and of all they import statically. Throws for a module that is no chunk of its own. */
 function filesOf(manifest: Manifest, modules: readonly string[]): Set<string> {
   const files = new Set<string>()
   const add = (name: string) => {
     const chunk = manifest[name]
-    if (!chunk)
-      throw new Error(`${name} não é um arquivo próprio em ${WEB}: corrija a lista de telas em scripts/sizes.ts`)
+    if (!chunk) throw new Error(`${name} não é um arquivo próprio em ${WEB}: corrija os módulos da tela em ${RECORD}`)
     if (files.has(chunk.file)) return
     for (const file of [chunk.file, ...(chunk.css ?? [])]) files.add(file)
     chunk.imports?.forEach(add)
@@ -52,24 +41,31 @@ function bytesOf(files: ReadonlySet<string>): number {
 
 const readJson = <T>(path: string): T => JSON.parse(readFileSync(join(root, path), 'utf8')) as T
 
-const sizes = measure(readJson<Manifest>(`${WEB}/.vite/manifest.json`))
-const recorded = readJson<Record<string, number>>(RECORD)
-const isRecording = process.argv.includes('--record')
-const limitOf = (screen: string) => (recorded[screen] ?? Number.POSITIVE_INFINITY) * TOLERANCE
+const manifest = readJson<Manifest>(`${WEB}/.vite/manifest.json`)
+const screens = Object.entries(readJson<Record<string, Screen>>(RECORD))
 
-for (const [screen, bytes] of Object.entries(sizes)) {
-  console.log(
-    `${screen}: ${(bytes / 1000).toFixed(1)} KB (registro: ${((recorded[screen] ?? bytes) / 1000).toFixed(1)} KB)`,
-  )
+const measured = screens.map(([name, { modules, bytes: recorded }]) => {
+  const bytes = bytesOf(filesOf(manifest, modules))
+  return { name, modules, bytes, recorded: recorded ?? bytes }
+})
+
+const inKilobytes = (bytes: number) => `${(bytes / 1000).toFixed(1)} KB`
+
+for (const { name, bytes, recorded } of measured) {
+  console.log(`${name}: ${inKilobytes(bytes)} (registro: ${inKilobytes(recorded)})`)
 }
 
-const grown = Object.entries(sizes).filter(([screen, bytes]) => bytes > limitOf(screen))
-if (isRecording) {
-  const lowest = Object.entries(sizes).map(([screen, bytes]) => [screen, Math.min(bytes, recorded[screen] ?? bytes)])
+if (process.argv.includes('--record')) {
+  const lowest = measured.map(({ name, modules, bytes, recorded }) => [
+    name,
+    { modules, bytes: Math.min(bytes, recorded) },
+  ])
   writeFileSync(join(root, RECORD), `${JSON.stringify(Object.fromEntries(lowest), null, 2)}\n`)
 }
+
+const grown = measured.filter(({ bytes, recorded }) => bytes > recorded * TOLERANCE)
 if (grown.length > 0) {
-  const names = grown.map(([screen]) => screen).join(', ')
+  const names = grown.map(({ name }) => name).join(', ')
   console.error(`Cresceu mais de 2 %: ${names}. Reduza o que essas telas carregam antes de mostrar algo.`)
-  process.exit(1)
+  process.exitCode = 1
 }
