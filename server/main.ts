@@ -6,9 +6,14 @@ import { startServer } from './start.ts'
 const log = createLog()
 const stopping = new AbortController()
 
+/** npm hands Ctrl-C on to a process that already had it from the terminal: that is one wish to stop, not two. */
+const sameWishMilliseconds = 300
+let firstSignalAt: number | undefined
+
 for (const name of ['SIGINT', 'SIGTERM'] as const) {
   process.on(name, () => {
-    if (stopping.signal.aborted) process.exit(130)
+    firstSignalAt ??= performance.now()
+    if (performance.now() - firstSignalAt > sameWishMilliseconds) process.exit(130)
     stopping.abort()
   })
 }

@@ -106,8 +106,11 @@ describe('the process', () => {
     await expect.poll(started.output).toContain('Encerrando')
     await expect(fetch(`http://localhost:${port}/health`)).rejects.toThrow()
     expect(started.process.exitCode).toBeNull()
-    started.process.kill('SIGTERM')
-    expect(await started.ended).toBe(130)
+    const insist = () => {
+      started.process.kill('SIGTERM')
+      return started.process.exitCode
+    }
+    await expect.poll(insist, { timeout: 5_000 }).toBe(130)
     await (await startEmbedded(folder)).stop()
   })
 
