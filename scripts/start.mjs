@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process'
 import { isFresh, root } from './fingerprint.mjs'
 import { product } from './steps.mjs'
 
+if (process.env.npm_lifecycle_event) stopWithParent()
 if (!isFresh(product)) await build()
 await import('../dist/server/main.js')
 
@@ -9,12 +10,28 @@ await import('../dist/server/main.js')
 async function build() {
   console.log('Preparando o Celeiro; leva alguns segundos na primeira vez e depois de mudanças no código…')
   const child = spawn(process.execPath, ['--import', 'tsx', 'scripts/build.ts'], { cwd: root, stdio: 'inherit' })
-  const stop = (signal) => child.kill(signal)
+  let isStopped = false
+  const stop = (signal) => {
+    isStopped = true
+    child.kill(signal)
+  }
   process.on('SIGINT', stop).on('SIGTERM', stop)
   const code = await new Promise((resolve) => child.on('close', resolve))
   process.off('SIGINT', stop).off('SIGTERM', stop)
+  if (isStopped) process.exit(130)
   if (code !== 0) {
     console.error('Não foi possível preparar o Celeiro. Veja o erro acima e rode npm start novamente.')
     process.exit(1)
   }
+}
+
+/** npm passes SIGTERM to the shell it started this with, and the shell ends without passing it on. */
+function stopWithParent() {
+  const parent = process.ppid
+  const watch = setInterval(() => {
+    if (process.ppid === parent) return
+    clearInterval(watch)
+    process.kill(process.pid, 'SIGTERM')
+  }, 250)
+  watch.unref()
 }
