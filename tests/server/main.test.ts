@@ -46,9 +46,12 @@ function start(env: NodeJS.ProcessEnv): Started {
   return { process: child, output: () => output, ended }
 }
 
+/** The address it answers on; fails with what it said when it ends instead. */
 async function ready(started: Started): Promise<string> {
-  await expect.poll(started.output, { timeout: 40_000 }).toMatch(/Celeiro pronto em (\S+)/)
-  return /Celeiro pronto em (\S+)/.exec(started.output())?.[1] ?? ''
+  const address = () => /Celeiro pronto em (\S+)/.exec(started.output())?.[1]
+  const failed = started.ended.then(() => Promise.reject(new Error(`ended: ${started.output()}`)))
+  await Promise.race([expect.poll(address, { timeout: 40_000 }).toBeDefined(), failed])
+  return address() ?? ''
 }
 
 const embedded = (folder: string): NodeJS.ProcessEnv => ({ CELEIRO_DATA: folder, PORT: '0' })
