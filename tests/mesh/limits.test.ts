@@ -1,4 +1,6 @@
+import { print, separateOperations } from 'graphql'
 import { describe, expect, test } from 'vitest'
+import { documentFiles } from '../../scripts/typed-documents.ts'
 import { askedGateway, post } from './asked-gateway.ts'
 
 const gateway = await askedGateway()
@@ -96,4 +98,13 @@ test('in development the schema can be read, without the look-up services', asyn
   expect(data).toBeTruthy()
   for (const name of ['suppliers', 'address', 'AddressLookup', 'IsoDateTime']) expect(text).toContain(`"${name}"`)
   expect(text).not.toMatch(/viacep|ibge|HTTPMethod|ObjMap/i)
+})
+
+const operations = documentFiles().flatMap(({ document }) => Object.entries(separateOperations(document)))
+
+test.each(operations)('%s, which the application sends, is within the limits', async (_name, operation) => {
+  const developing = await askedGateway({ production: false })
+  const { errors } = await developing.ask(print(operation))
+  const details = errors?.map(({ extensions }) => extensions.detail) ?? []
+  for (const detail of details) expect(detail).not.toMatch(/validation error|root fields/i)
 })
