@@ -10,6 +10,12 @@ export const isCpf = (text: string): boolean => /^\d{11}$/.test(text) && isValid
 export const isCnpj = (text: string): boolean =>
   /^[A-Z0-9]{12}\d{2}$/.test(text) && !/^(.)\1*$/.test(text) && isValidCnpj(text, { version: 2 })
 
+/** 999.999.999-99; also while it is being typed. */
+export const maskCpf = (text: string): string => formatCpf(text.replace(/\D/g, '').slice(0, 11))
+
+/** 99.999.999/9999-99, letters allowed in the first twelve places; also while it is being typed. */
+export const maskCnpj = (text: string): string => formatCnpj(stripDocument(text).slice(0, 14), { version: 2 })
+
 /** 999.999.999-99 for up to eleven digits, else 99.999.999/9999-99; also while it is being typed. */
 export function formatDocument(text: string): string {
   const bare = stripDocument(text).slice(0, 14)

@@ -56,6 +56,7 @@ const catalogue = {
   // fields
   required: refused('Campo obrigatório'),
   required_fields: refused('Preencha todos os campos obrigatórios'),
+  invalid_fields: refused('Corrija os campos destacados'),
   invalid_format: refused('Formato inválido'),
   invalid_id: refused('Identificador inválido'),
   invalid_choice: refused('Escolha uma das opções da lista'),

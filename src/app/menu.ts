@@ -1,4 +1,5 @@
 import House from 'lucide-react/icons/house'
+import MapIcon from 'lucide-react/icons/map'
 import type { ComponentType, SVGProps } from 'react'
 import type { Module } from '#domain/permissions.ts'
 import type { SessionUser } from '#machines/session-steps.ts'
@@ -25,7 +26,19 @@ export const homeEntry: MenuEntry = { path: '/home', label: 'Início', icon: Hou
 
 export const menuGroups: readonly MenuGroup[] = [
   { path: '/bills-to-pay', label: 'Contas a Pagar', entries: [] },
-  { path: '/general-registers', label: 'Cadastros Gerais', entries: [] },
+  {
+    path: '/general-registers',
+    label: 'Cadastros Gerais',
+    entries: [
+      {
+        path: '/general-registers/region',
+        label: 'Regiões',
+        icon: MapIcon,
+        module: 'region',
+        hint: 'Agrupe as filiais da sua igreja por região',
+      },
+    ],
+  },
 ]
 
 /** The groups with what this person may read; a group without any is left out. */

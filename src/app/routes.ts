@@ -1,5 +1,6 @@
 import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router'
 import { menuFor, menuGroups } from './menu.ts'
+import { recordRoutes } from './record-routes.ts'
 import { rootRoute } from './root-route.ts'
 
 const toHome = () => {
@@ -14,6 +15,13 @@ const home = createRoute({
   path: '/home',
   component: lazyRouteComponent(() => import('#src/screens/home.tsx'), 'Home'),
 })
+
+const regions = recordRoutes('/general-registers/region', 'region', () =>
+  import('#src/screens/general-registers/region.tsx').then(({ RegionList: List, RegionForm: Form }) => ({
+    List,
+    Form,
+  })),
+)
 
 /** A group's own path goes to its first entry that the person may see. */
 const groups = menuGroups
@@ -30,4 +38,4 @@ const groups = menuGroups
     }),
   )
 
-export const routeTree = rootRoute.addChildren([index, login, home, ...groups])
+export const routeTree = rootRoute.addChildren([index, login, home, regions, ...groups])

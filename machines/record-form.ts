@@ -1,0 +1,136 @@
+import { assign, emit, fromPromise, setup } from 'xstate'
+import { InvalidInput, isErrorCode, type Problem, type ProblemParams } from '#domain/errors.ts'
+import { areSameValues, type Value, type Values, withValueAt } from './form-values.ts'
+
+/** Why a record was not saved: a code of the catalogue with the values for its sentence. */
+export type Refusal = { code: string; params: ProblemParams }
+
+export type RecordFormInput = {
+  /** Null for a record that does not exist yet. */
+  id: string | null
+  /** The edition that was read. */
+  version: number | null
+  values: Values
+}
+
+export type RecordFormContext = RecordFormInput & {
+  initial: Values
+  problems: readonly Problem[]
+  refusal: Refusal | null
+  /** One per intent: a retry keeps it. */
+  intentKey: string
+}
+
+export type RecordFormEvent =
+  /** New values by path. */
+  { type: 'edit'; changes: Readonly<Record<string, Value>> } | { type: 'submit'; intentKey: string } | { type: 'retry' }
+
+export type SaveInput = Pick<RecordFormContext, 'id' | 'version' | 'values' | 'intentKey'>
+
+type Failure = Refusal & { problems: readonly Problem[]; retryable: boolean }
+
+const steps = setup({
+  types: {
+    context: {} as RecordFormContext,
+    events: {} as RecordFormEvent,
+    input: {} as RecordFormInput,
+    emitted: {} as { type: 'saved'; id: string },
+  },
+  actors: {
+    /** Checks and sends; answers the saved record's id. */
+    save: fromPromise<{ id: string }, SaveInput>(async () => {
+      throw new Error('The record form needs its save actor provided')
+    }),
+  },
+  actions: {
+    change: assign(({ context }, changes: Readonly<Record<string, Value>>) => {
+      const paths = Object.keys(changes)
+      const problems = context.problems.filter(({ param }) => !paths.some((path) => isSettledBy(param, path)))
+      const isSettled = context.problems.length > 0 && problems.length === 0
+      return {
+        values: Object.entries(changes).reduce((values, change) => withValueAt(values, ...change), context.values),
+        problems,
+        refusal: isSettled ? null : context.refusal,
+      }
+    }),
+    takeKey: assign((_, intentKey: string) => ({ intentKey })),
+    note: assign((_, { code, params, problems }: Failure) => ({ refusal: { code, params }, problems })),
+    forget: assign({ refusal: null, problems: [] }),
+    announce: emit((_, id: string) => ({ type: 'saved' as const, id })),
+  },
+  guards: { isRetryable: (_, failure: Failure) => failure.retryable },
+})
+
+/**
+ * A person filling in a record: editing, saving, and then saved, refused (editing again, with the problems at their
+ * fields) or unanswered, where a retry repeats the same intent. What was typed is never lost on the way.
+ */
+export const recordFormMachine = steps.createMachine({
+  id: 'recordForm',
+  context: ({ input }) => ({ ...input, initial: input.values, problems: [], refusal: null, intentKey: '' }),
+  initial: 'editing',
+  states: {
+    editing: {
+      on: {
+        edit: { actions: { type: 'change', params: ({ event }) => event.changes } },
+        submit: { target: 'saving', actions: { type: 'takeKey', params: ({ event }) => event.intentKey } },
+      },
+    },
+    saving: {
+      entry: 'forget',
+      invoke: {
+        src: 'save',
+        input: ({ context: { id, version, values, intentKey } }) => ({ id, version, values, intentKey }),
+        onDone: { target: 'saved', actions: { type: 'announce', params: ({ event }) => event.output.id } },
+        onError: [
+          {
+            guard: { type: 'isRetryable', params: ({ event }) => failureOf(event.error) },
+            target: 'unanswered',
+            actions: { type: 'note', params: ({ event }) => failureOf(event.error) },
+          },
+          { target: 'editing', actions: { type: 'note', params: ({ event }) => failureOf(event.error) } },
+        ],
+      },
+    },
+    unanswered: {
+      on: {
+        retry: 'saving',
+        submit: 'saving',
+        edit: { target: 'editing', actions: ['forget', { type: 'change', params: ({ event }) => event.changes }] },
+      },
+    },
+    saved: { type: 'final' },
+  },
+})
+
+/** Whether leaving now would lose something that was typed. */
+export const isChanged = ({ initial, values }: RecordFormContext): boolean => !areSameValues(initial, values)
+
+/** A change settles the problems at its own path, below it, and of the other parts of the same line or group. */
+function isSettledBy(param: string, path: string): boolean {
+  const group = path.includes('.') ? path.slice(0, path.lastIndexOf('.')) : path
+  return param === path || param.startsWith(`${path}.`) || (group.includes('.') && param.startsWith(`${group}.`))
+}
+
+/** What saving failed with, whatever it threw: our own check, an answer of the server, or no answer at all. */
+function failureOf(error: unknown): Failure {
+  if (error instanceof InvalidInput) return refusedFor(error.problems)
+  if (typeof error !== 'object' || error === null) return lost
+  const { code, params, errors, retryable } = error as Partial<Record<string, unknown>>
+  if (typeof code !== 'string') return lost
+  const problems = Array.isArray(errors) ? errors.filter(isProblem) : []
+  if (problems.length > 0) return refusedFor(problems)
+  return { code, params: isParams(params) ? params : {}, problems, retryable: retryable === true }
+}
+
+const lost: Failure = { code: 'internal_server_error', params: {}, problems: [], retryable: true }
+
+function refusedFor(problems: readonly Problem[]): Failure {
+  const isIncomplete = problems.some(({ msg }) => msg === 'required')
+  return { code: isIncomplete ? 'required_fields' : 'invalid_fields', params: {}, problems, retryable: false }
+}
+
+const isProblem = (value: unknown): value is Problem =>
+  typeof value === 'object' && value !== null && 'param' in value && 'msg' in value && isErrorCode(value.msg)
+
+const isParams = (value: unknown): value is ProblemParams => typeof value === 'object' && value !== null

@@ -1,0 +1,74 @@
+import { Link } from '@tanstack/react-router'
+import { labelOf } from '#domain/enums.ts'
+import type { Field } from '#domain/fields.ts'
+import { Badge, type Tone } from '#src/ui/badge.tsx'
+import type { Column } from '#src/ui/table.tsx'
+import { css } from '#styled-system/css/css.js'
+import { shownText } from './form-fields.ts'
+import { recordPath } from './register.ts'
+import { useRegister } from './register-context.ts'
+
+const noneStyle = css({ color: 'text.muted' })
+const figuresStyle = css({ whiteSpace: 'nowrap' })
+const linkStyle = css({
+  color: 'text',
+  textDecoration: 'none',
+  _hover: { color: 'accent', textDecoration: 'underline' },
+})
+const belowStyle = css({ display: 'block', fontSize: 'sm', fontWeight: 'normal', color: 'text.muted' })
+
+/** Names of choices that are a status, and what they mean to the eye. */
+const toneOfStatus: Readonly<Record<string, Tone>> = { ACTIVE: 'positive', INACTIVE: 'neutral', BLOCKED: 'negative' }
+
+/** A value in a list, by the kind of its field. */
+export function Cell({ field, value }: { field: Field; value: unknown }) {
+  if (typeof value !== 'string' || value === '')
+    return (
+      <span className={noneStyle}>
+        <span aria-hidden>—</span>
+      </span>
+    )
+  if (field.choices) {
+    const label = labelOf(field.choices, value)
+    const tone = toneOfStatus[value]
+    return tone ? <Badge tone={tone}>{label}</Badge> : label
+  }
+  if (field.kind === 'document' || field.kind === 'phone')
+    return <span className={figuresStyle}>{shownText(field, value)}</span>
+  return shownText(field, value)
+}
+
+/** A column that shows one field; `sortable` when the API orders by it. */
+export function fieldColumn<Row>(
+  id: keyof Row & string,
+  field: Field,
+  { sortable = false }: { sortable?: boolean } = {},
+): Column<Row> {
+  return { id, header: field.label, sortable, cell: (row) => <Cell field={field} value={row[id]} /> }
+}
+
+/** The column that names a row and opens it; `below` is a second, quieter line. */
+export function nameColumn<Row extends { id: string; name: string }>(
+  header: string,
+  below?: (row: Row) => string | null | undefined,
+): Column<Row> {
+  return {
+    id: 'name',
+    header,
+    primary: true,
+    sortable: true,
+    cell: (row) => <RecordLink id={row.id} name={row.name} below={below?.(row)} />,
+  }
+}
+
+function RecordLink({ id, name, below }: { id: string; name: string; below?: string | null }) {
+  const register = useRegister()
+  return (
+    <>
+      <Link to={recordPath(register, id)} search={true} className={linkStyle}>
+        {name}
+      </Link>
+      {below && <span className={belowStyle}>{below}</span>}
+    </>
+  )
+}

@@ -1,0 +1,9 @@
+import { useNavigate } from '@tanstack/react-router'
+import { useRegister } from './register-context.ts'
+
+/** Leaves the panel for its list, with the filters as they were. */
+export function useClosePanel(): (options?: { ignoreBlocker: boolean }) => void {
+  const { path } = useRegister()
+  const navigate = useNavigate()
+  return (options) => void navigate({ to: path, search: true, ...options })
+}

@@ -1,0 +1,53 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { RequestFailure, sentenceOfFailure } from '#src/graphql/request-failure.ts'
+import { ConfirmDialog } from '#src/ui/confirm-dialog.tsx'
+import { useToasts } from '#src/ui/toasts.ts'
+import { FormNotice } from './form-notice.tsx'
+import type { Row } from './record-list.tsx'
+import { useRegister } from './register-context.ts'
+
+export interface DeleteQuestionProps {
+  /** Null while nothing is to be deleted. */
+  row: Row | null
+  remove: (id: string) => Promise<unknown>
+  onClose: () => void
+}
+
+/** Names the record and asks before it is deleted; a refusal is said in place. */
+export function DeleteQuestion({ row, remove, onClose }: DeleteQuestionProps) {
+  const { queryKey, words } = useRegister()
+  const queries = useQueryClient()
+  const toasts = useToasts()
+  const deletion = useMutation({
+    mutationFn: ({ id }: Row) => remove(id),
+    onSuccess: (_, { name }) => toasts.success({ title: words.removed, description: name }),
+    onSettled: (_, error) => {
+      void queries.invalidateQueries({ queryKey: [queryKey] })
+      if (!error || isGone(error)) close()
+    },
+  })
+  const close = () => {
+    deletion.reset()
+    onClose()
+  }
+  // The name stays while the dialog leaves.
+  const [shown, setShown] = useState(row)
+  if (row && row !== shown) setShown(row)
+  return (
+    <ConfirmDialog
+      open={row !== null}
+      title={words.removeQuestion}
+      description={`“${shown?.name}” será excluído para sempre. Não será possível desfazer.`}
+      actionLabel={`Excluir ${shown?.name}`}
+      busy={deletion.isPending}
+      onCancel={close}
+      onConfirm={() => row && deletion.mutate(row)}
+    >
+      {deletion.error && <FormNotice>{sentenceOfFailure(deletion.error)}</FormNotice>}
+    </ConfirmDialog>
+  )
+}
+
+/** Somebody else was faster: there is nothing left to ask. */
+const isGone = (error: unknown): boolean => error instanceof RequestFailure && error.status === 404

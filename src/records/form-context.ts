@@ -1,0 +1,77 @@
+import { useSelector } from '@xstate/react'
+import { createContext, useContext, useEffect } from 'react'
+import type { ActorRefFrom } from 'xstate'
+import { sentenceOf } from '#domain/errors.ts'
+import { type Field, isRequired } from '#domain/fields.ts'
+import { linesAt, textAt, type Value, type Values } from '#machines/form-values.ts'
+import type { recordFormMachine } from '#machines/record-form.ts'
+import { type FormFields, fieldAt } from './form-fields.ts'
+
+export type FormActor = ActorRefFrom<typeof recordFormMachine>
+
+export interface OpenForm {
+  actor: FormActor
+  fields: FormFields
+  /** The person may see the record and not change it. */
+  isReadOnly: boolean
+  /** Paths that have an input on the screen: a problem anywhere else is said above the form. */
+  shownPaths: Set<string>
+}
+
+export const FormContext = createContext<OpenForm | null>(null)
+
+/** The form around this component. */
+export function useForm(): OpenForm {
+  const form = useContext(FormContext)
+  if (!form) throw new Error('This piece needs a RecordForm around it')
+  return form
+}
+
+/** Changes values by path. */
+export function useEdit(): (changes: Readonly<Record<string, Value>>) => void {
+  const { actor } = useForm()
+  return (changes) => actor.send({ type: 'edit', changes })
+}
+
+/** The text at a path, as it is typed. */
+export function useFormText(path: string): string {
+  return useSelector(useForm().actor, ({ context }) => textAt(context.values, path))
+}
+
+/** The lines at a path. */
+export function useFormLines(path: string): readonly Values[] {
+  return useSelector(useForm().actor, ({ context }) => linesAt(context.values, path))
+}
+
+export interface FormField {
+  field: Field
+  value: string
+  change: (value: string) => void
+  /** What a Field, RadioGroup or Checkbox takes. */
+  frame: { label: string; help?: string; error?: string; required: boolean; disabled: boolean }
+}
+
+/** One field of the form: its descriptor, its value, its problem. */
+export function useFormField(path: string): FormField {
+  const { actor, fields, isReadOnly, shownPaths } = useForm()
+  const edit = useEdit()
+  const field = fieldAt(fields, path)
+  const value = useFormText(path)
+  const problem = useSelector(actor, ({ context }) => context.problems.find(({ param }) => param === path))
+  useEffect(() => {
+    shownPaths.add(path)
+    return () => void shownPaths.delete(path)
+  }, [shownPaths, path])
+  return {
+    field,
+    value,
+    change: (next) => edit({ [path]: next }),
+    frame: {
+      label: field.label,
+      help: field.help,
+      error: problem && sentenceOf(problem.msg, problem.params),
+      required: isRequired(field) && !isReadOnly,
+      disabled: isReadOnly,
+    },
+  }
+}

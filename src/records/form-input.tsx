@@ -1,0 +1,64 @@
+import { formatDocument } from '#domain/document.ts'
+import { labelOf } from '#domain/enums.ts'
+import type { FieldKind } from '#domain/fields.ts'
+import { formatPhone } from '#domain/phone.ts'
+import { formatZipCode } from '#domain/zip-code.ts'
+import { Field } from '#src/ui/field.tsx'
+import { MaskedInput } from '#src/ui/masked-input.tsx'
+import type { Option } from '#src/ui/option.ts'
+import { RadioGroup } from '#src/ui/radio-group.tsx'
+import { Select } from '#src/ui/select.tsx'
+import { TextArea } from '#src/ui/text-area.tsx'
+import { TextInput } from '#src/ui/text-input.tsx'
+import { type FormField, useFormField } from './form-context.ts'
+
+/** The input of one field, by its kind; `at` is its path. */
+export function FormInput({ at }: { at: string }) {
+  const given = useFormField(at)
+  return (
+    <Field {...given.frame}>
+      <Control {...given} />
+    </Field>
+  )
+}
+
+function Control({ field, value, change }: FormField) {
+  if (field.choices) {
+    const { choices } = field
+    const options = Object.keys(choices.codes).map((name) => ({ value: name, label: labelOf(choices, name) }))
+    const isOptional = field.schema.safeParse(undefined).success
+    return <Select options={options} value={value} clearable={isOptional} onValueChange={change} />
+  }
+  const mask = masks[field.kind]
+  if (mask) return <MaskedInput {...mask} value={value} onValueChange={change} />
+  if (field.kind === 'note') return <TextArea value={value} onValueChange={change} />
+  if (field.kind === 'email') return <TextInput type="email" inputMode="email" value={value} onValueChange={change} />
+  return <TextInput value={value} onValueChange={change} />
+}
+
+const masks: Partial<
+  Record<FieldKind, { mask: (typed: string) => string; inputMode?: 'numeric' | 'tel'; type?: string }>
+> = {
+  document: { mask: formatDocument },
+  phone: { mask: formatPhone, inputMode: 'tel', type: 'tel' },
+  zipCode: { mask: formatZipCode, inputMode: 'numeric' },
+}
+
+/** A choice among a few names, all in sight. */
+export function FormRadio({ at, names }: { at: string; names: readonly string[] }) {
+  const { field, value, change, frame } = useFormField(at)
+  const { choices } = field
+  const options = choices ? names.map((name) => ({ value: name, label: labelOf(choices, name) })) : []
+  return <RadioGroup {...frame} options={options} value={value} onValueChange={change} />
+}
+
+/** A link to another record, chosen among all of them. */
+export function FormSelect({ at, options }: { at: string; options: readonly Option[] }) {
+  const { field, value, change, frame } = useFormField(at)
+  const isOptional = field.schema.safeParse(undefined).success
+  return (
+    <Field {...frame}>
+      <Select options={options} value={value} clearable={isOptional} onValueChange={change} />
+    </Field>
+  )
+}

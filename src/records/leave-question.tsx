@@ -1,0 +1,28 @@
+import { useBlocker } from '@tanstack/react-router'
+import { isChanged } from '#machines/record-form.ts'
+import { ConfirmDialog } from '#src/ui/confirm-dialog.tsx'
+import type { FormActor } from './form-context.ts'
+
+/** Asks before anything that leads away (Escape, the cross, a link, the back button, closing the page) loses changes. */
+export function LeaveQuestion({ actor }: { actor: FormActor }) {
+  const losesChanges = () => {
+    const snapshot = actor.getSnapshot()
+    return snapshot.status === 'active' && isChanged(snapshot.context)
+  }
+  const { status, proceed, reset } = useBlocker({
+    shouldBlockFn: losesChanges,
+    enableBeforeUnload: losesChanges,
+    withResolver: true,
+  })
+  return (
+    <ConfirmDialog
+      open={status === 'blocked'}
+      title="Descartar alterações?"
+      description="O que você digitou ainda não foi salvo e será perdido."
+      actionLabel="Descartar alterações"
+      cancelLabel="Continuar editando"
+      onConfirm={() => proceed?.()}
+      onCancel={() => reset?.()}
+    />
+  )
+}

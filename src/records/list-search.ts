@@ -1,0 +1,32 @@
+import { pageSizes } from '#src/ui/pagination.tsx'
+
+/** What the URL holds of a list: search, page, order, and filters by name (`a,b` for several values). */
+export interface ListSearch {
+  search?: string
+  page?: number
+  pageSize?: number
+  /** Name of a column; `-` before it: descending. */
+  orderBy?: string
+  [filter: string]: string | number | undefined
+}
+
+const mostPages = 1_000_000
+
+/** Reads the search parameters of a list's route; what makes no sense is left out instead of failing. */
+export function readListSearch(raw: Record<string, unknown>): ListSearch {
+  const texts = Object.entries(raw).filter(([name]) => name !== 'page' && name !== 'pageSize')
+  return {
+    ...Object.fromEntries(texts.flatMap(([name, value]) => (isFilterText(value) ? [[name, String(value)]] : []))),
+    ...(isPage(raw.page) && { page: raw.page }),
+    ...(isPageSize(raw.pageSize) && { pageSize: raw.pageSize }),
+  }
+}
+
+/** A typed number or a flag comes out of the URL as such. */
+const isFilterText = (value: unknown): value is string | number | boolean =>
+  (typeof value === 'string' && value !== '') || typeof value === 'number' || typeof value === 'boolean'
+
+const isPage = (value: unknown): value is number =>
+  typeof value === 'number' && Number.isInteger(value) && value > 1 && value <= mostPages
+
+const isPageSize = (value: unknown): value is number => pageSizes.some((size) => size === value)

@@ -1,0 +1,29 @@
+import type { Module } from '#domain/permissions.ts'
+
+/** What the list and the form of one noun share: where it lives, who may, and its words. */
+export interface Register {
+  /** Route of the list; `/new` and `/{id}` are below it. */
+  readonly path: string
+  readonly module: Module
+  /** Of the list's cached pages. */
+  readonly queryKey: string
+  readonly words: {
+    /** 'Fornecedores' */
+    readonly title: string
+    /** 'Novo fornecedor' */
+    readonly create: string
+    /** 'Editar fornecedor' */
+    readonly edit: string
+    /** 'Fornecedor' */
+    readonly view: string
+    /** 'Fornecedor salvo' */
+    readonly saved: string
+    /** 'Fornecedor excluído' */
+    readonly removed: string
+    /** 'Excluir fornecedor?' */
+    readonly removeQuestion: string
+  }
+}
+
+/** Where a record of the register opens; `new` for one that does not exist yet. */
+export const recordPath = ({ path }: Pick<Register, 'path'>, id: string): string => `${path}/${id}`

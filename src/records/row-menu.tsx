@@ -1,0 +1,31 @@
+import { useNavigate } from '@tanstack/react-router'
+import Ellipsis from 'lucide-react/icons/ellipsis-vertical'
+import Eye from 'lucide-react/icons/eye'
+import Pencil from 'lucide-react/icons/pencil'
+import Trash2 from 'lucide-react/icons/trash-2'
+import { IconButton } from '#src/ui/icon-button.tsx'
+import { Menu, type MenuItem } from '#src/ui/menu.tsx'
+import type { Row } from './record-list.tsx'
+import { recordPath } from './register.ts'
+import { useMay, useRegister } from './register-context.ts'
+
+/** What may be done with one row. */
+export function RowMenu({ row, onDelete }: { row: Row; onDelete: () => void }) {
+  const register = useRegister()
+  const may = useMay(register)
+  const navigate = useNavigate()
+  const open = () => void navigate({ to: recordPath(register, row.id), search: true })
+  const items: MenuItem[] = [
+    may('update')
+      ? { id: 'edit', label: 'Editar', icon: <Pencil aria-hidden />, onSelect: open }
+      : { id: 'view', label: 'Ver', icon: <Eye aria-hidden />, onSelect: open },
+  ]
+  if (may('delete'))
+    items.push({ id: 'delete', label: 'Excluir', icon: <Trash2 aria-hidden />, danger: true, onSelect: onDelete })
+  return (
+    <Menu
+      trigger={<IconButton size="dense" label={`Ações de ${row.name}`} icon={<Ellipsis aria-hidden />} />}
+      items={items}
+    />
+  )
+}
