@@ -21,7 +21,7 @@ button, input, select { font: inherit; letter-spacing: .02em; }
 .lado ul { margin: 0; padding-left: 1.1rem; }
 .conteudo h1 { margin: 0 0 .25rem; font-size: 1.7rem; }
 .conteudo > p { margin: 0 0 1rem; }
-celeiro-app { display: block; min-height: 44rem; background: #fff; border: 1px solid #ddd5c4; }
+celeiro-app { display: block; background: #fff; border: 1px solid #ddd5c4; }
 .rodape { padding: 1rem 1.5rem 2rem; text-align: center; font-size: .85rem; }
 @media (max-width: 52em) {
   .corpo { grid-template-columns: minmax(0, 1fr); padding: 1rem; }
