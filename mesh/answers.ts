@@ -38,7 +38,9 @@ function httpOf({ extensions: { http } }: GraphQLError): { http?: object } {
 
 /** A GraphQLError carries the upstream's answer, which may hold personal data: its message is enough. */
 function causeOf({ message, originalError }: GraphQLError): Error | string {
-  return originalError && !(originalError instanceof GraphQLError) ? originalError : message
+  const cause = originalError?.cause ?? originalError
+  if (cause instanceof GraphQLError) return cause.message
+  return cause instanceof Error ? cause : message
 }
 
 function rewritten(error: GraphQLError, requestId: string, production: boolean): GraphQLError {

@@ -38,6 +38,7 @@ function deadline(milliseconds: number, signal: AbortSignal | null | undefined):
 function within<T>(signal: AbortSignal, work: T | Promise<T>): Promise<T> {
   return new Promise((resolve, reject) => {
     const giveUp = () => reject(signal.reason)
+    if (signal.aborted) giveUp()
     signal.addEventListener('abort', giveUp, { once: true })
     Promise.resolve(work)
       .then(resolve, reject)

@@ -53,9 +53,11 @@ async function cities(_root: unknown, args: { stateId: string }, context: Lookup
 
 /** Whatever goes wrong with a look-up service (down, slow, a page instead of JSON) is one failure to the user. */
 async function answerOf<Answer>(call: Promise<Answer | Error>): Promise<Answer> {
-  const answer = await call.catch(() => undefined)
-  if (answer === undefined || answer === null || answer instanceof Error) throw new DomainError('lookup_unavailable')
+  const answer = await call.catch((error: Error) => error)
+  if (answer === undefined || answer === null || answer instanceof Error) throw unavailable(answer)
   return answer
 }
+
+const unavailable = (cause: unknown) => Object.assign(new DomainError('lookup_unavailable'), { cause })
 
 export default { Query: { address, states, cities } }

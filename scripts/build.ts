@@ -24,7 +24,7 @@ export async function buildProduct(): Promise<void> {
 
 async function buildWeb(): Promise<void> {
   await rm(join(root, 'dist/web'), { recursive: true, force: true })
-  await runTool('vite/bin/vite.js', ['build', '--logLevel', 'warn'])
+  await runTool('vite/bin/vite.js', ['build', '--logLevel', 'warn'], { NODE_ENV: 'production' })
   await compressBelow(join(root, 'dist/web'))
 }
 

@@ -13,8 +13,9 @@ export async function runStep(step: Step, label: string, run: () => Promise<void
 }
 
 /** Runs a program of node_modules with this Node; its output is shown, and thrown, only when it fails. */
-export async function runTool(script: string, args: readonly string[]): Promise<void> {
-  const child = spawn(process.execPath, [`node_modules/${script}`, ...args], { cwd: root, stdio: 'pipe' })
+export async function runTool(script: string, args: readonly string[], env: NodeJS.ProcessEnv = {}): Promise<void> {
+  const options = { cwd: root, stdio: 'pipe', env: { ...process.env, ...env } } as const
+  const child = spawn(process.execPath, [`node_modules/${script}`, ...args], options)
   let output = ''
   child.stdout.on('data', (chunk) => (output += chunk))
   child.stderr.on('data', (chunk) => (output += chunk))

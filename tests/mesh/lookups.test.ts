@@ -64,8 +64,10 @@ describe('address', async () => {
   })
 
   test('is unavailable when ViaCEP is down', async () => {
-    const { errors } = await (await askedGateway()).ask(address, { zipcode: '01001000' })
+    const deaf = await askedGateway()
+    const { errors } = await deaf.ask(address, { zipcode: '01001000' })
     expect(errors?.[0]?.message).toBe('lookup_unavailable')
+    expect(deaf.logged).toMatchObject([{ path: ['address'], err: 'fetch failed' }])
   })
 })
 
