@@ -22,7 +22,11 @@ export async function refreshCollations(
   adminUrl: string,
   onNotice: (message: string) => void = () => {},
 ): Promise<void> {
-  const client = new pg.Client({ connectionString: adminUrl, application_name: 'celeiro collations' })
+  const client = new pg.Client({
+    connectionString: adminUrl,
+    application_name: 'celeiro collations',
+    connectionTimeoutMillis: 5_000,
+  })
   client.on('error', () => {})
   try {
     await client.connect()

@@ -15,7 +15,9 @@ const sentences: Record<string, string> = {
 /** The one sentence for a database that did not take a connection; names the variable that holds its address. */
 export function connectionProblem(error: unknown, variable: 'DATABASE_URL' | 'DATABASE_ADMIN_URL'): StartError {
   const code = error instanceof Error && 'code' in error ? String(error.code) : ''
-  const reason = sentences[code] ?? (error instanceof Error && error.message ? error.message : code)
+  const message = error instanceof Error ? error.message : ''
+  const known = /timeout/.test(message) ? sentences.ETIMEDOUT : sentences[code]
+  const reason = known ?? (message || code)
   return new StartError(`Não foi possível conectar ao banco de dados: ${reason}; confira ${variable}.`, {
     cause: error,
   })

@@ -74,27 +74,22 @@ export async function inspectApplicationRole(applicationUrl: string): Promise<st
         `O PostgreSQL de DATABASE_URL é o ${Math.floor(version / 10_000)} e o Celeiro precisa do 15 ou mais novo; atualize o servidor.`,
       )
     }
-    const found = await client.query<{ rolname: string; rolsuper: boolean; rolbypassrls: boolean; owns: boolean }>(
-      `select rolname, rolsuper, rolbypassrls, exists (
-         select from pg_class
-         where relnamespace = to_regnamespace('celeiro') and relkind in ('r', 'p', 'v', 'm') and pg_has_role(current_user, relowner, 'member')
-       ) as owns
+    const found = await client.query<{ role: string; power: string | null }>(
+      `select rolname as role, case
+         when rolsuper then 'é superusuário'
+         when rolbypassrls then 'tem BYPASSRLS'
+         when exists (select from pg_class where relnamespace = to_regnamespace('celeiro') and relkind in ('r', 'p', 'v', 'm')
+           and pg_has_role(current_user, relowner, 'member')) then 'é dono das tabelas'
+       end as power
        from pg_roles where rolname = current_user`,
     )
-    const role = found.rows[0]
-    const power = role?.rolsuper
-      ? 'é superusuário'
-      : role?.rolbypassrls
-        ? 'tem BYPASSRLS'
-        : role?.owns
-          ? 'é dono das tabelas'
-          : undefined
+    const { role = '', power } = found.rows[0] ?? {}
     if (power) {
       throw new StartError(
         `O usuário de DATABASE_URL ${power} e veria os dados de todas as empresas; use um usuário comum nela e deixe o dono em DATABASE_ADMIN_URL.`,
       )
     }
-    return role?.rolname ?? ''
+    return role
   })
 }
 
@@ -102,7 +97,7 @@ async function withClient<Answer>(
   connectionString: string,
   work: (client: pg.Client) => Promise<Answer>,
 ): Promise<Answer> {
-  const client = new pg.Client({ connectionString, application_name: 'celeiro start', connectionTimeoutMillis: 10_000 })
+  const client = new pg.Client({ connectionString, application_name: 'celeiro start', connectionTimeoutMillis: 5_000 })
   client.on('error', () => {})
   try {
     await client.connect()

@@ -36,7 +36,11 @@ export async function migrate(
   options: MigrateOptions = {},
 ): Promise<string[]> {
   const migrations = readMigrations(options.folder ?? defaultFolder())
-  const client = new pg.Client({ connectionString: adminUrl, application_name: 'celeiro migrate' })
+  const client = new pg.Client({
+    connectionString: adminUrl,
+    application_name: 'celeiro migrate',
+    connectionTimeoutMillis: 5_000,
+  })
   client.on('error', () => {})
   try {
     await client.connect()

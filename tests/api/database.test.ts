@@ -1,5 +1,7 @@
+import { once } from 'node:events'
+import net from 'node:net'
 import pg from 'pg'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
 import { openDatabase } from '#api/db/database.ts'
 import { StartError } from '#api/db/start-error.ts'
 import { type ProvidedDatabase, provideDatabase } from '#tests/support/postgres.ts'
@@ -61,6 +63,15 @@ describe('the address', () => {
     expect(message).toContain(reason)
     expect(message).toContain('DATABASE_URL')
   })
+})
+
+it('a server that takes the connection and says nothing is one sentence too', async () => {
+  const silent = net.createServer().listen(0, '127.0.0.1')
+  onTestFinished(() => void silent.close())
+  await once(silent, 'listening')
+  const url = new URL(provided.applicationUrl)
+  url.port = String((silent.address() as net.AddressInfo).port)
+  expect(await refusal(url.href)).toContain('o servidor não respondeu a tempo; confira DATABASE_URL')
 })
 
 describe('the pools', () => {
