@@ -145,7 +145,7 @@ export default defineConfig({
         },
         border: {
           DEFAULT: color('#e4e2ec', '#343142', 'border'),
-          control: color('#918e9f', '#716d84', 'border-control'),
+          control: color('#8e8b9c', '#716d84', 'border-control'),
         },
         text: { DEFAULT: color('#1b1a25', '#efeef6', 'text'), muted: color('#5c596b', '#aba7bb', 'text-muted') },
         accent: {

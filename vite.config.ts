@@ -39,6 +39,8 @@ export default defineConfig({
   publicDir: false,
   plugins: [react()],
   resolve: { alias: [{ find: /^graphql$/, replacement: inRepository('src/graphql/graphql-stub.ts') }] },
+  // Every dependency is found before the first page: one found later would reload a test in the middle.
+  optimizeDeps: { entries: ['src/**/*.{ts,tsx}', 'tests/screens/**/*.tsx', 'tests/support/*.tsx'] },
   css: { postcss: { plugins: postcssPlugins } },
   build: {
     outDir: 'dist/web/element',

@@ -29,14 +29,8 @@ export interface MenuProps {
 
 /** Actions behind one button, by mouse, arrows or first letters. */
 export function Menu({ trigger, items }: MenuProps) {
-  const select = (id: string) => items.find((item) => item.id === id)?.onSelect()
   return (
-    <ArkMenu.Root
-      onSelect={(details) => select(details.value)}
-      positioning={{ placement: 'bottom-end', gutter: 4, strategy: 'fixed' }}
-      lazyMount
-      unmountOnExit
-    >
+    <ArkMenu.Root positioning={{ placement: 'bottom-end', gutter: 4, strategy: 'fixed' }} lazyMount unmountOnExit>
       <ArkMenu.Trigger asChild>{trigger}</ArkMenu.Trigger>
       <Portal container={useLayer()}>
         <ArkMenu.Positioner>
@@ -47,6 +41,8 @@ export function Menu({ trigger, items }: MenuProps) {
                 key={item.id}
                 value={item.id}
                 disabled={item.disabled}
+                // Ark's own onSelect misses a quick press: in a shadow root React commits the highlight too late for it.
+                onClick={item.disabled ? undefined : item.onSelect}
                 className={cx(popupItemStyle, item.danger && dangerStyle)}
               >
                 {item.icon}

@@ -1,0 +1,158 @@
+import { useState } from 'react'
+import { expect, test, vi } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { Checkbox } from '#src/ui/checkbox.tsx'
+import { Field } from '#src/ui/field.tsx'
+import { RadioGroup } from '#src/ui/radio-group.tsx'
+import { Select } from '#src/ui/select.tsx'
+import { Switch } from '#src/ui/switch.tsx'
+import { expectAccessible, expectFocus, renderInShadow } from '#tests/support/shadow.tsx'
+
+const branches = [
+  { value: 'sede', label: 'Sede' },
+  { value: 'norte', label: 'Filial Norte', hint: 'Rua das Oliveiras, 100' },
+  { value: 'sul', label: 'Filial Sul' },
+  { value: 'fechada', label: 'Filial Velha', disabled: true },
+]
+
+function BranchSelect({ onChange, start = '' }: { onChange?: (value: string) => void; start?: string }) {
+  const [value, setValue] = useState(start)
+  const choose = (next: string) => {
+    setValue(next)
+    onChange?.(next)
+  }
+  return (
+    <Field label="Filial" help="Onde o fornecedor atende" required>
+      <Select options={branches} value={value} onValueChange={choose} clearable />
+    </Field>
+  )
+}
+
+const trigger = () => page.getByRole('combobox', { name: 'Filial' })
+
+test('a select is chosen from by mouse', async () => {
+  const change = vi.fn()
+  await renderInShadow(<BranchSelect onChange={change} />)
+  await expect.element(trigger()).toHaveTextContent('Selecione')
+  await expect.element(trigger()).toHaveAccessibleDescription('Onde o fornecedor atende')
+  await trigger().click()
+  await page.getByRole('option', { name: 'Filial Sul' }).click()
+  expect(change).toHaveBeenCalledExactlyOnceWith('sul')
+  await expect.element(trigger()).toHaveTextContent('Filial Sul')
+  await expect.element(page.getByRole('listbox')).not.toBeInTheDocument()
+})
+
+test('a select is chosen from by arrows, and Escape keeps what was chosen', async () => {
+  await renderInShadow(<BranchSelect start="sede" />)
+  await userEvent.keyboard('{Tab}')
+  await expectFocus(trigger())
+  await userEvent.keyboard('{Enter}')
+  await expect.element(page.getByRole('listbox')).toBeVisible()
+  await userEvent.keyboard('{ArrowDown}')
+  await expect.element(page.getByRole('option', { name: 'Filial Norte' })).toHaveAttribute('data-highlighted')
+  await userEvent.keyboard('{Enter}')
+  await expect.element(trigger()).toHaveTextContent('Filial Norte')
+  await expectFocus(trigger())
+  await userEvent.keyboard('{Enter}')
+  await expect.element(page.getByRole('listbox')).toBeVisible()
+  await userEvent.keyboard('{ArrowDown}{Escape}')
+  await expect.element(page.getByRole('listbox')).not.toBeInTheDocument()
+  await expect.element(trigger()).toHaveTextContent('Filial Norte')
+  await expectFocus(trigger())
+})
+
+test('a select takes the first letters, and skips what is disabled', async () => {
+  await renderInShadow(<BranchSelect />)
+  await userEvent.keyboard('{Tab}sed')
+  await expect.element(trigger()).toHaveTextContent('Sede')
+  await trigger().click()
+  await page.getByRole('option', { name: 'Filial Velha' }).click({ force: true })
+  await expect.element(trigger()).toHaveTextContent('Sede')
+})
+
+test('a select is emptied by its cross', async () => {
+  const change = vi.fn()
+  await renderInShadow(<BranchSelect onChange={change} start="sul" />)
+  await page.getByRole('button', { name: 'Limpar' }).click()
+  expect(change).toHaveBeenCalledExactlyOnceWith('')
+  await expect.element(trigger()).toHaveTextContent('Selecione')
+})
+
+test('the options float in the layer, above the page and inside the window', async () => {
+  const { shadow } = await renderInShadow(
+    <div style={{ padding: 16 }}>
+      <BranchSelect />
+    </div>,
+    { width: 360 },
+  )
+  await trigger().click()
+  const list = page.getByRole('listbox')
+  await expect.element(list).toBeVisible()
+  const width = (element: Element) => Math.round(element.getBoundingClientRect().width)
+  await expect.poll(() => width(list.element())).toBe(width(trigger().element()))
+  const box = list.element().getBoundingClientRect()
+  expect(shadow.querySelector('.celeiro-layer')?.contains(list.element())).toBe(true)
+  expect(box.left).toBeGreaterThanOrEqual(0)
+  expect(box.right).toBeLessThanOrEqual(360)
+})
+
+test('a radio group moves with the arrows and says when it is wrong', async () => {
+  const Kinds = () => {
+    const [value, setValue] = useState('1')
+    return (
+      <RadioGroup
+        label="Tipo de pessoa"
+        options={[
+          { value: '1', label: 'Pessoa física' },
+          { value: '2', label: 'Pessoa jurídica' },
+        ]}
+        value={value}
+        onValueChange={setValue}
+        error="Escolha uma opção"
+        required
+      />
+    )
+  }
+  await renderInShadow(<Kinds />)
+  await expect.element(page.getByRole('radiogroup')).toHaveAccessibleDescription('Escolha uma opção')
+  await userEvent.keyboard('{Tab}{ArrowDown}')
+  await expect.element(page.getByRole('radio', { name: 'Pessoa jurídica' })).toBeChecked()
+  await page.getByText('Pessoa física').click()
+  await expect.element(page.getByRole('radio', { name: 'Pessoa física' })).toBeChecked()
+})
+
+test('a checkbox and a switch turn by key and by their label', async () => {
+  const check = vi.fn()
+  const turn = vi.fn()
+  await renderInShadow(
+    <div>
+      <Checkbox label="Emite nota" onCheckedChange={check} help="Só pessoa jurídica" />
+      <Switch label="Avisos por e-mail" onCheckedChange={turn} />
+      <Checkbox label="Todos" indeterminate />
+    </div>,
+  )
+  await userEvent.keyboard('{Tab} ')
+  expect(check).toHaveBeenLastCalledWith(true)
+  await page.getByText('Emite nota').click()
+  expect(check).toHaveBeenLastCalledWith(false)
+  await page.getByText('Avisos por e-mail').click()
+  expect(turn).toHaveBeenLastCalledWith(true)
+  await expect.element(page.getByRole('switch')).toBeChecked()
+  await expect.element(page.getByRole('checkbox', { name: 'Todos' })).toBePartiallyChecked()
+})
+
+test.each(['light', 'dark'] as const)('choices are accessible in the %s theme, open and closed', async (theme) => {
+  const { host } = await renderInShadow(
+    <div>
+      <BranchSelect start="norte" />
+      <Checkbox label="Emite nota" defaultChecked help="Só pessoa jurídica" error="Campo obrigatório" />
+      <Switch label="Avisos por e-mail" defaultChecked help="Um resumo por semana" />
+      <RadioGroup label="Tipo" options={branches} value="sede" onValueChange={() => {}} help="Uma delas" />
+    </div>,
+    { theme },
+  )
+  await expectAccessible(host)
+  await trigger().click()
+  await expect.element(page.getByRole('listbox')).toBeVisible()
+  await expectAccessible(host)
+})

@@ -1,0 +1,144 @@
+import { expect, test, vi } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { Avatar } from '#src/ui/avatar.tsx'
+import { Badge } from '#src/ui/badge.tsx'
+import { Button } from '#src/ui/button.tsx'
+import { Card } from '#src/ui/card.tsx'
+import { EmptyState } from '#src/ui/empty-state.tsx'
+import { ErrorState } from '#src/ui/error-state.tsx'
+import { ProgressBar } from '#src/ui/progress-bar.tsx'
+import { Skeleton } from '#src/ui/skeleton.tsx'
+import { Spinner } from '#src/ui/spinner.tsx'
+import { StatCard } from '#src/ui/stat-card.tsx'
+import { Toaster } from '#src/ui/toaster.tsx'
+import { createToasts, type Toasts, ToastsContext } from '#src/ui/toasts.ts'
+import { Tooltip } from '#src/ui/tooltip.tsx'
+import { expectAccessible, expectNoHorizontalOverflow, renderInShadow } from '#tests/support/shadow.tsx'
+
+async function renderToaster(toasts: Toasts, theme: 'light' | 'dark' = 'light', width: 360 | 1280 = 1280) {
+  return renderInShadow(
+    <ToastsContext value={toasts}>
+      <Toaster />
+    </ToastsContext>,
+    { theme, width },
+  )
+}
+
+test('an error interrupts, the others wait for their turn', async () => {
+  const toasts = createToasts()
+  await renderToaster(toasts)
+  toasts.success('Fornecedor salvo')
+  toasts.error({ title: 'Acesso expirado', description: 'Faça login novamente!' })
+  const error = page.getByRole('alert')
+  await expect.element(error).toHaveAccessibleName('Acesso expirado')
+  await expect.element(error).toHaveAccessibleDescription('Faça login novamente!')
+  await expect.element(page.getByRole('status')).toHaveAccessibleName('Fornecedor salvo')
+  await expect.element(page.getByRole('region', { name: 'Avisos (Alt+T)' })).toHaveAttribute('aria-live', 'polite')
+})
+
+test('a toast stands top centre and goes by its cross or by Escape', async () => {
+  const toasts = createToasts()
+  await renderToaster(toasts)
+  toasts.welcome('Boa noite, Ana!')
+  const toast = page.getByRole('status')
+  const box = () => toast.element().getBoundingClientRect()
+  await expect.poll(() => Math.round(box().left + box().width / 2)).toBe(640)
+  await expect.poll(() => Math.round(box().top)).toBe(16)
+  await page.getByRole('button', { name: 'Fechar aviso' }).click()
+  await expect.element(toast).not.toBeInTheDocument()
+  toasts.warning('Requisição duplicada detectada.')
+  await expect.element(toast).toBeVisible()
+  ;(toast.element() as HTMLElement).focus()
+  await userEvent.keyboard('{Escape}')
+  await expect.element(toast).not.toBeInTheDocument()
+})
+
+test('the same message at once is shown once', async () => {
+  const toasts = createToasts()
+  await renderToaster(toasts)
+  for (let time = 0; time < 3; time++) toasts.error('Parece que algo não saiu bem.')
+  await expect.element(page.getByRole('alert')).toBeVisible()
+  expect(page.getByRole('alert').elements()).toHaveLength(1)
+  toasts.clear()
+  await expect.element(page.getByRole('alert')).not.toBeInTheDocument()
+})
+
+test.each([
+  ['light', 1280],
+  ['dark', 360],
+] as const)('toasts are accessible in the %s theme at %i px', async (theme, width) => {
+  const toasts = createToasts()
+  const { host, shadow } = await renderToaster(toasts, theme, width)
+  toasts.success('Fornecedor salvo')
+  toasts.warning('Requisição duplicada detectada. Dados atualizados com sucesso.')
+  toasts.error({ title: 'Acesso expirado. Faça login novamente!', description: 'O que foi digitado continua aqui.' })
+  await expect.element(page.getByRole('alert')).toBeVisible()
+  expectNoHorizontalOverflow(shadow)
+  await expectAccessible(host)
+})
+
+test('a tooltip describes its button on focus and leaves on Escape', async () => {
+  const { host } = await renderInShadow(
+    <Tooltip text="Copia a chave Pix">
+      <Button>Copiar</Button>
+    </Tooltip>,
+  )
+  await userEvent.keyboard('{Tab}')
+  await expect.element(page.getByRole('tooltip')).toHaveTextContent('Copia a chave Pix')
+  await expect.element(page.getByRole('button')).toHaveAccessibleDescription('Copia a chave Pix')
+  await expectAccessible(host)
+  await userEvent.keyboard('{Escape}')
+  await expect.element(page.getByRole('tooltip')).not.toBeInTheDocument()
+})
+
+test('an error state is announced and tried again', async () => {
+  const retry = vi.fn()
+  await renderInShadow(
+    <ErrorState requestId="7f3a" onRetry={retry}>
+      Parece que algo não saiu bem. tente novamente mais tarde.
+    </ErrorState>,
+  )
+  await expect.element(page.getByRole('alert')).toHaveTextContent('Código do atendimento: 7f3a')
+  await page.getByRole('button', { name: 'Tentar novamente' }).click()
+  expect(retry).toHaveBeenCalledTimes(1)
+})
+
+test('grey places show only after a moment', async () => {
+  const { shadow } = await renderInShadow(<Skeleton />)
+  const [appearance] = shadow.querySelector('.celeiro-root > span')!.getAnimations()
+  expect(appearance?.effect?.getTiming()).toMatchObject({ delay: 150, fill: 'both' })
+})
+
+test.each([
+  ['light', 1280],
+  ['light', 360],
+  ['dark', 1280],
+  ['dark', 360],
+] as const)('what tells a state is accessible in the %s theme at %i px', async (theme, width) => {
+  const { host, shadow } = await renderInShadow(
+    <main>
+      <h1>Início</h1>
+      <ProgressBar active />
+      <Spinner size="md" label="Carregando" />
+      {(['neutral', 'accent', 'positive', 'negative', 'warning', 'info'] as const).map((tone) => (
+        <Badge key={tone} tone={tone}>
+          Baixa pendente
+        </Badge>
+      ))}
+      <StatCard label="Saldo" value="R$ 128.430,55" tone="positive" hint="3 contas" />
+      <StatCard label="A pagar" value="R$ 9.812,00" tone="negative" />
+      <StatCard label="Filiais" value="3" loading />
+      <Card title="Fornecedores" actions={<Button variant="ghost">Ver todos</Button>}>
+        <Avatar name="Ana Paula Ribeiro" /> Ana Paula Ribeiro
+      </Card>
+      <EmptyState title="Nenhum fornecedor ainda" action={<Button>Cadastrar fornecedor</Button>}>
+        Cadastre quem emite notas para a igreja.
+      </EmptyState>
+      <ErrorState onRetry={() => {}}>Parece que algo não saiu bem.</ErrorState>
+    </main>,
+    { theme, width },
+  )
+  await expect.element(page.getByText('AR', { exact: true })).toBeVisible()
+  expectNoHorizontalOverflow(shadow)
+  await expectAccessible(host)
+})

@@ -1,0 +1,243 @@
+import { type ReactNode, useState } from 'react'
+import { expect, test, vi } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { Button } from '#src/ui/button.tsx'
+import { ConfirmDialog } from '#src/ui/confirm-dialog.tsx'
+import { Dialog } from '#src/ui/dialog.tsx'
+import { Field } from '#src/ui/field.tsx'
+import { IconButton } from '#src/ui/icon-button.tsx'
+import { useModalOpen } from '#src/ui/layer.ts'
+import { Menu } from '#src/ui/menu.tsx'
+import { Select } from '#src/ui/select.tsx'
+import { SidePanel } from '#src/ui/side-panel.tsx'
+import { TextInput } from '#src/ui/text-input.tsx'
+import { expectAccessible, expectFocus, expectNoHorizontalOverflow, renderInShadow } from '#tests/support/shadow.tsx'
+
+/** Stands for the application's shell, which is inert while a modal is open. */
+function Shell({ children }: { children: ReactNode }) {
+  return (
+    <main data-testid="shell" inert={useModalOpen()}>
+      {children}
+    </main>
+  )
+}
+
+async function pressOutside(shadow: ShadowRoot) {
+  await userEvent.click(shadow.querySelector('[data-scope=dialog][data-part=positioner]')!, {
+    position: { x: 5, y: 5 },
+  })
+}
+
+const shellIsInert = () => (page.getByTestId('shell').element() as HTMLElement).inert
+
+function BranchDialog() {
+  const [open, setOpen] = useState(false)
+  const [branch, setBranch] = useState('')
+  return (
+    <Shell>
+      <Button onClick={() => setOpen(true)}>Trocar filial</Button>
+      <Dialog
+        open={open}
+        onClose={() => setOpen(false)}
+        title="Escolher filial"
+        description="Selecione a filial onde quer atuar!"
+        footer={<Button onClick={() => setOpen(false)}>Usar esta filial</Button>}
+      >
+        <Field label="Filial">
+          <Select options={[{ value: '1', label: 'Sede' }]} value={branch} onValueChange={setBranch} />
+        </Field>
+      </Dialog>
+    </Shell>
+  )
+}
+
+const opener = () => page.getByRole('button', { name: 'Trocar filial' })
+
+test('a dialog takes the focus, keeps it, and gives it back on Escape', async () => {
+  const { host } = await renderInShadow(<BranchDialog />)
+  const bodyOverflow = document.body.style.overflow
+  await userEvent.keyboard('{Tab}{Enter}')
+  const dialog = page.getByRole('dialog', { name: 'Escolher filial' })
+  await expect.element(dialog).toHaveAccessibleDescription('Selecione a filial onde quer atuar!')
+  await expectFocus(page.getByRole('combobox', { name: 'Filial' }))
+  expect(shellIsInert()).toBe(true)
+  expect(document.body.style.overflow).toBe('hidden')
+  await userEvent.keyboard('{Tab}')
+  await expectFocus(page.getByRole('button', { name: 'Usar esta filial' }))
+  await userEvent.keyboard('{Tab}{Tab}')
+  await expectFocus(page.getByRole('combobox', { name: 'Filial' }))
+  await userEvent.keyboard('{Escape}')
+  await expect.element(dialog).not.toBeInTheDocument()
+  await expectFocus(opener())
+  expect(shellIsInert()).toBe(false)
+  expect(document.body.style.overflow).toBe(bodyOverflow)
+  expect(document.body.style.pointerEvents).not.toBe('none')
+  expect(host.closest('[aria-hidden=true], [inert]')).toBeNull()
+})
+
+test('Escape in an open list closes the list, not the dialog around it', async () => {
+  await renderInShadow(<BranchDialog />)
+  await opener().click()
+  await page.getByRole('combobox', { name: 'Filial' }).click()
+  await expect.element(page.getByRole('option', { name: 'Sede' })).toBeVisible()
+  await userEvent.keyboard('{Escape}')
+  await expect.element(page.getByRole('option', { name: 'Sede' })).not.toBeInTheDocument()
+  await expect.element(page.getByRole('dialog')).toBeVisible()
+  await page.getByRole('combobox', { name: 'Filial' }).click()
+  await page.getByRole('option', { name: 'Sede' }).click()
+  await expect.element(page.getByRole('combobox', { name: 'Filial' })).toHaveTextContent('Sede')
+  await expect.element(page.getByRole('dialog')).toBeVisible()
+})
+
+test('a dialog closes by its cross and by a press outside', async () => {
+  const { shadow } = await renderInShadow(<BranchDialog />)
+  const dialog = page.getByRole('dialog')
+  await opener().click()
+  await page.getByRole('button', { name: 'Fechar' }).click()
+  await expect.element(dialog).not.toBeInTheDocument()
+  await opener().click()
+  await expect.element(dialog).toBeVisible()
+  await expectFocus(page.getByRole('combobox', { name: 'Filial' }))
+  await pressOutside(shadow)
+  await expect.element(dialog).not.toBeInTheDocument()
+})
+
+test('a modal that vanishes with its screen frees the host page', async () => {
+  const { rerender } = await renderInShadow(<BranchDialog />)
+  await opener().click()
+  await expect.element(page.getByRole('dialog')).toBeVisible()
+  await rerender(<p>Outra tela</p>)
+  await expect.poll(() => document.body.style.overflow).not.toBe('hidden')
+  expect(document.body.style.pointerEvents).not.toBe('none')
+})
+
+function DeleteFromMenu({ onConfirm }: { onConfirm: () => void }) {
+  const [asked, setAsked] = useState(false)
+  return (
+    <Shell>
+      <Menu
+        trigger={<IconButton label="Ações" icon={<svg aria-hidden viewBox="0 0 1 1" />} />}
+        items={[
+          { id: 'edit', label: 'Editar', onSelect: () => {} },
+          { id: 'delete', label: 'Excluir', danger: true, separated: true, onSelect: () => setAsked(true) },
+        ]}
+      />
+      <ConfirmDialog
+        open={asked}
+        title="Excluir Região Sul?"
+        description="A região sai das listas."
+        actionLabel="Excluir região"
+        onCancel={() => setAsked(false)}
+        onConfirm={onConfirm}
+      />
+    </Shell>
+  )
+}
+
+test('a confirmation opened from a menu starts on the way out and returns to the menu button', async () => {
+  const confirm = vi.fn()
+  await renderInShadow(<DeleteFromMenu onConfirm={confirm} />)
+  await userEvent.keyboard('{Tab}{Enter}')
+  await expect.element(page.getByRole('menuitem', { name: 'Editar' })).toHaveAttribute('data-highlighted')
+  await userEvent.keyboard('{End}')
+  await expect.element(page.getByRole('menuitem', { name: 'Excluir' })).toHaveAttribute('data-highlighted')
+  await userEvent.keyboard('{Enter}')
+  const dialog = page.getByRole('alertdialog', { name: 'Excluir Região Sul?' })
+  await expect.element(dialog).toHaveAccessibleDescription('A região sai das listas.')
+  await expectFocus(page.getByRole('button', { name: 'Cancelar' }))
+  await userEvent.keyboard('{Tab}{Enter}')
+  expect(confirm).toHaveBeenCalledTimes(1)
+  await userEvent.keyboard('{Escape}')
+  await expect.element(dialog).not.toBeInTheDocument()
+  await expectFocus(page.getByRole('button', { name: 'Ações' }))
+})
+
+test('a busy confirmation cannot be left or pressed twice', async () => {
+  const cancel = vi.fn()
+  const confirm = vi.fn()
+  const { shadow } = await renderInShadow(
+    <ConfirmDialog
+      open
+      busy
+      title="Excluir?"
+      description="Sai das listas."
+      actionLabel="Excluir região"
+      onCancel={cancel}
+      onConfirm={confirm}
+    />,
+  )
+  await page.getByRole('button', { name: 'Excluir região' }).click({ force: true })
+  await userEvent.keyboard('{Escape}')
+  await pressOutside(shadow)
+  expect(cancel).not.toHaveBeenCalled()
+  expect(confirm).not.toHaveBeenCalled()
+  await expect.element(page.getByRole('alertdialog')).toBeVisible()
+})
+
+function RegionPanel({ onSave, onClose }: { onSave: (name: string) => void; onClose: () => void }) {
+  const [name, setName] = useState('')
+  return (
+    <SidePanel
+      open
+      onClose={onClose}
+      title="Nova região"
+      footer={
+        <Button type="submit" form="region">
+          Salvar região
+        </Button>
+      }
+    >
+      <form
+        id="region"
+        onSubmit={(event) => {
+          event.preventDefault()
+          onSave(name)
+        }}
+      >
+        <Field label="Nome" required>
+          <TextInput value={name} onValueChange={setName} />
+        </Field>
+        {Array.from({ length: 30 }, (_, index) => (
+          <p key={index.toString()}>Linha {index}</p>
+        ))}
+      </form>
+    </SidePanel>
+  )
+}
+
+test.each([360, 1280] as const)('a side panel scrolls its body and keeps its footer at %i px', async (width) => {
+  const save = vi.fn()
+  const close = vi.fn()
+  const { shadow } = await renderInShadow(<RegionPanel onSave={save} onClose={close} />, { width })
+  await expectFocus(page.getByLabelText('Nome'))
+  await userEvent.keyboard('Região Sul{Enter}')
+  expect(save).toHaveBeenCalledExactlyOnceWith('Região Sul')
+  const button = page.getByRole('button', { name: 'Salvar região' })
+  await button.click()
+  expect(save).toHaveBeenCalledTimes(2)
+  await expect.poll(() => button.element().getBoundingClientRect().bottom).toBeLessThanOrEqual(innerHeight)
+  const panel = page.getByRole('dialog').element()
+  await expect.poll(() => Math.round(panel.getBoundingClientRect().right)).toBe(width)
+  expect(panel.getBoundingClientRect().width).toBe(width === 360 ? 360 : 576)
+  expectNoHorizontalOverflow(shadow)
+  await userEvent.keyboard('{Escape}')
+  expect(close).toHaveBeenCalledTimes(1)
+})
+
+test.each(['light', 'dark'] as const)('modals are accessible in the %s theme', async (theme) => {
+  const { host, rerender } = await renderInShadow(<RegionPanel onSave={() => {}} onClose={() => {}} />, { theme })
+  await expect.element(page.getByRole('dialog')).toBeVisible()
+  await expectAccessible(host)
+  await rerender(
+    <ConfirmDialog
+      open
+      title="Excluir Região Sul?"
+      description="A região sai das listas."
+      actionLabel="Excluir região"
+      onCancel={() => {}}
+      onConfirm={() => {}}
+    />,
+  )
+  await expect.element(page.getByRole('alertdialog')).toBeVisible()
+  await expectAccessible(host)
+})

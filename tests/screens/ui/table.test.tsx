@@ -1,0 +1,167 @@
+import { useState } from 'react'
+import { expect, test, vi } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { Badge } from '#src/ui/badge.tsx'
+import { IconButton } from '#src/ui/icon-button.tsx'
+import { Menu } from '#src/ui/menu.tsx'
+import type { Sort } from '#src/ui/sort-header.tsx'
+import { type Column, Table } from '#src/ui/table.tsx'
+import { expectAccessible, expectFocus, expectNoHorizontalOverflow, renderInShadow } from '#tests/support/shadow.tsx'
+
+interface Supplier {
+  id: string
+  name: string
+  city: string
+  open: string
+}
+
+const suppliers: Supplier[] = [
+  { id: 'a', name: 'Gráfica Boa Nova Comunicação Visual e Impressos Ltda.', city: 'São Paulo', open: 'R$ 4.820,00' },
+  { id: 'b', name: 'Papelaria do Centro', city: 'Guarulhos', open: 'R$ 312,90' },
+]
+
+const columns: Column<Supplier>[] = [
+  { id: 'name', header: 'Nome', primary: true, sortable: true, cell: (row) => row.name },
+  { id: 'city', header: 'Cidade', cell: (row) => row.city },
+  { id: 'status', header: 'Situação', cell: () => <Badge tone="positive">Ativo</Badge> },
+  { id: 'open', header: 'Em aberto', numeric: true, sortable: true, cell: (row) => row.open },
+]
+
+interface SupplierTableProps {
+  onEdit?: (id: string) => void
+  onPress?: (row: Supplier) => void
+  onSort?: (sort: Sort) => void
+  skeletonRows?: number
+}
+
+function SupplierTable({ onEdit, onPress, onSort, skeletonRows }: SupplierTableProps) {
+  const [sort, setSort] = useState<Sort | null>(null)
+  return (
+    <Table
+      caption="Fornecedores"
+      columns={columns}
+      rows={suppliers}
+      rowKey={(row) => row.id}
+      sort={sort}
+      onSort={(next) => {
+        setSort(next)
+        onSort?.(next)
+      }}
+      onRowPress={onPress}
+      skeletonRows={skeletonRows}
+      footer="2 fornecedores"
+      rowActions={(row) => (
+        <Menu
+          trigger={
+            <IconButton size="dense" label={`Ações de ${row.name}`} icon={<svg aria-hidden viewBox="0 0 1 1" />} />
+          }
+          items={[{ id: 'edit', label: 'Editar', onSelect: () => onEdit?.(row.id) }]}
+        />
+      )}
+    />
+  )
+}
+
+const header = (name: string) => page.getByRole('columnheader', { name })
+
+test('it reads as a table: caption, heads, rows, cells', async () => {
+  await renderInShadow(<SupplierTable />)
+  await expect.element(page.getByRole('table', { name: 'Fornecedores' })).toBeVisible()
+  expect(page.getByRole('row').elements()).toHaveLength(4)
+  await expect.element(page.getByRole('cell', { name: 'R$ 312,90' })).toBeVisible()
+  await expect.element(header('Ações')).toBeInTheDocument()
+})
+
+test('a head sorts up, then down, and says so', async () => {
+  const sort = vi.fn()
+  await renderInShadow(<SupplierTable onSort={sort} />)
+  await expect.element(header('Nome')).toHaveAttribute('aria-sort', 'none')
+  await expect.element(header('Cidade')).not.toHaveAttribute('aria-sort')
+  await userEvent.keyboard('{Tab}{Enter}')
+  await expect.element(header('Nome')).toHaveAttribute('aria-sort', 'ascending')
+  await userEvent.keyboard('{Enter}')
+  await expect.element(header('Nome')).toHaveAttribute('aria-sort', 'descending')
+  await page.getByRole('button', { name: 'Em aberto' }).click()
+  expect(sort.mock.calls.flat()).toEqual([
+    { column: 'name', descending: false },
+    { column: 'name', descending: true },
+    { column: 'open', descending: false },
+  ])
+})
+
+test('a row answers to the mouse, its menu does not press the row', async () => {
+  const press = vi.fn()
+  const edit = vi.fn()
+  await renderInShadow(<SupplierTable onPress={press} onEdit={edit} />)
+  await page.getByText('Guarulhos').click()
+  expect(press).toHaveBeenCalledExactlyOnceWith(suppliers[1])
+  const button = page.getByRole('button', { name: 'Ações de Papelaria do Centro' })
+  await button.click()
+  const edits = page.getByRole('menuitem', { name: 'Editar' })
+  await edits.hover()
+  await expect.element(edits).toHaveAttribute('data-highlighted')
+  await edits.click()
+  await expect.poll(() => edit.mock.calls.flat()).toEqual(['b'])
+  expect(press).toHaveBeenCalledTimes(1)
+  await expect.element(page.getByRole('menu')).not.toBeInTheDocument()
+  await expectFocus(button)
+})
+
+test('figures stand at the right, in one line', async () => {
+  await renderInShadow(<SupplierTable />)
+  const { textAlign, whiteSpace, fontVariantNumeric } = getComputedStyle(
+    page.getByRole('cell', { name: 'R$ 312,90' }).element(),
+  )
+  expect({ textAlign, whiteSpace, fontVariantNumeric }).toEqual({
+    textAlign: 'end',
+    whiteSpace: 'nowrap',
+    fontVariantNumeric: 'tabular-nums',
+  })
+})
+
+test('the head stays in sight while the rows scroll', async () => {
+  await renderInShadow(
+    <div data-testid="scroller" style={{ height: 120, overflow: 'auto' }}>
+      <SupplierTable />
+    </div>,
+  )
+  const scroller = page.getByTestId('scroller').element()
+  scroller.scrollTop = 60
+  const top = () => header('Nome').element().getBoundingClientRect().top
+  expect(Math.round(top() - scroller.getBoundingClientRect().top)).toBe(0)
+})
+
+test('rows become cards that name their values at 360 px', async () => {
+  const { shadow } = await renderInShadow(<SupplierTable />, { width: 360 })
+  const cell = page.getByRole('cell', { name: 'Guarulhos' }).element()
+  expect(getComputedStyle(cell, '::before').content).toContain('Cidade')
+  expect(cell.getBoundingClientRect().width).toBeGreaterThan(300)
+  await expect.element(page.getByRole('button', { name: 'Nome' })).toBeVisible()
+  expectNoHorizontalOverflow(shadow)
+})
+
+test('a narrow place on a wide page gets cards too', async () => {
+  await renderInShadow(
+    <div style={{ width: 400 }}>
+      <SupplierTable />
+    </div>,
+  )
+  expect(getComputedStyle(page.getByRole('row').last().element().closest('table')!).display).toBe('flex')
+})
+
+test('grey rows stand for what is on its way, and no data', async () => {
+  await renderInShadow(<SupplierTable skeletonRows={3} />)
+  await expect.element(page.getByRole('table')).toHaveAttribute('aria-busy', 'true')
+  expect(page.getByRole('row').elements()).toHaveLength(4)
+  await expect.element(page.getByText('Papelaria do Centro')).not.toBeInTheDocument()
+})
+
+test.each([
+  ['light', 1280],
+  ['light', 360],
+  ['dark', 1280],
+  ['dark', 360],
+] as const)('is accessible in the %s theme at %i px', async (theme, width) => {
+  const { host } = await renderInShadow(<SupplierTable />, { theme, width })
+  await expectAccessible(host)
+})
