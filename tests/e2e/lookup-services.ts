@@ -2,8 +2,20 @@ import { createServer } from 'node:http'
 
 /** ViaCEP and IBGE as the tests need them, on loopback: two CEPs that exist, one city-wide, every other unknown. */
 const addresses: Record<string, object> = {
-  '01310100': { cep: '01310-100', logradouro: 'Avenida Paulista', bairro: 'Bela Vista', localidade: 'São Paulo', uf: 'SP' },
-  '30130002': { cep: '30130-002', logradouro: 'Avenida Afonso Pena', bairro: 'Centro', localidade: 'Belo Horizonte', uf: 'MG' },
+  '01310100': {
+    cep: '01310-100',
+    logradouro: 'Avenida Paulista',
+    bairro: 'Bela Vista',
+    localidade: 'São Paulo',
+    uf: 'SP',
+  },
+  '30130002': {
+    cep: '30130-002',
+    logradouro: 'Avenida Afonso Pena',
+    bairro: 'Centro',
+    localidade: 'Belo Horizonte',
+    uf: 'MG',
+  },
   '18190000': { cep: '18190-000', logradouro: '', bairro: '', localidade: 'Araçoiaba da Serra', uf: 'SP' },
 }
 

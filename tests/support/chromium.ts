@@ -38,6 +38,10 @@ export function ensureChromium(): void {
     run('apt-get', ['update', '-qq'])
     run('apt-get', ['install', '-y', '-qq', 'chromium', 'fonts-liberation'])
   } else {
-    run(process.execPath, [new URL('../../node_modules/playwright/cli.js', import.meta.url).pathname, 'install', 'chromium'])
+    run(process.execPath, [
+      new URL('../../node_modules/playwright/cli.js', import.meta.url).pathname,
+      'install',
+      'chromium',
+    ])
   }
 }
