@@ -15,13 +15,19 @@ export const LocalDate = z.iso.date('invalid_format').meta({ id: 'LocalDate', fo
 /** ISO 8601 in UTC. */
 export const IsoDateTime = z.iso.datetime('invalid_format').meta({ id: 'IsoDateTime', format: 'date-time' })
 
+/** Text that PostgreSQL can store: without the NUL character and without half a surrogate pair. */
+const isStorable = (value: string): boolean => !value.includes('\0') && !/\p{Cs}/u.test(value)
+
+/** Free text of any length; what no database stores is refused. */
+export const anyText = () => z.string().refine(isStorable, 'invalid_format')
+
 /** 2 to 120 characters with a letter. */
-export const Name = z.string().trim().min(2).max(120).regex(/\p{L}/u, 'invalid_name').meta({ id: 'Name' })
+export const Name = anyText().trim().min(2).max(120).regex(/\p{L}/u, 'invalid_name').meta({ id: 'Name' })
 
 /** One line of free text of at most `maximum` characters. */
-export const text = (maximum: number) => z.string().trim().min(1).max(maximum)
+export const text = (maximum: number) => anyText().trim().min(1).max(maximum)
 
-export const Email = z.string().overwrite(normalizeEmail).min(1).refine(isEmail, 'invalid_email').meta({ id: 'Email' })
+export const Email = anyText().overwrite(normalizeEmail).min(1).refine(isEmail, 'invalid_email').meta({ id: 'Email' })
 
 /** Digits only on the wire. */
 export const Phone = z.string().overwrite(stripPhone).min(1).refine(isPhone, 'invalid_phone').meta({ id: 'Phone' })
@@ -44,18 +50,38 @@ export const ZipCode = z
 /** The record's edition; a write must name the one it read. */
 export const Version = z.int().min(1)
 
-/** An object schema with rules across its fields. They run even when a field is wrong, so every problem shows at once. */
+/**
+ * An object schema with rules across its fields. They run even when a field is wrong, so every problem shows at once;
+ * what is wrong by itself is left out of what they read, so they may trust its types.
+ */
 export function withRules<S extends z.ZodObject>(
   schema: S,
   rules: (value: Partial<z.output<S>>) => readonly Problem[],
 ): S {
   const check = z.check<z.output<S>>((payload) => {
-    const seen = new Set(payload.issues.map((issue) => issue.path?.join('.')))
-    for (const { msg, param, params } of rules(payload.value)) {
-      if (seen.has(param)) continue
+    const wrong = wrongPaths(payload.issues)
+    const sound = soundPart(payload.value, wrong) ?? {}
+    for (const { msg, param, params } of rules(sound as Partial<z.output<S>>)) {
+      if (wrong.has(param)) continue
       payload.issues.push({ code: 'custom', message: msg, path: param.split('.'), params, input: payload.value })
     }
   })
   check._zod.def.when = ({ value }) => typeof value === 'object' && value !== null
   return schema.check(check)
+}
+
+/** Where something is wrong by itself; a field too many is not in the value. */
+const wrongPaths = (issues: readonly z.core.$ZodRawIssue[]): ReadonlySet<string> =>
+  new Set(issues.flatMap(({ code, path }) => (code === 'unrecognized_keys' ? [] : [(path ?? []).join('.')])))
+
+/** The value without what stands at the wrong paths; a list with a wrong item is left out whole, to keep the others' places. */
+function soundPart(value: unknown, wrong: ReadonlySet<string>, at = ''): unknown {
+  if (wrong.has(at)) return undefined
+  if (typeof value !== 'object' || value === null) return value
+  const parts = Object.entries(value).map(
+    ([key, part]) => [key, soundPart(part, wrong, at ? `${at}.${key}` : key)] as const,
+  )
+  if (!Array.isArray(value)) return Object.fromEntries(parts)
+  const items = parts.map(([, item]) => item)
+  return items.includes(undefined) ? undefined : items
 }

@@ -35,7 +35,7 @@ function bankLineProblems(line: BankLineFacts, index: number): Problem[] {
   const { bankId, agency, account, pixKeyType, pixKey } = line
   if (pixKey && pixKeyType === undefined) return [{ msg: 'required', param: at('pixKeyType') }]
   if (pixKeyType !== undefined && !pixKey) return [{ msg: 'required', param: at('pixKey') }]
-  if (pixKey && pixKeyType !== undefined && !isPixKey(pixKeyType, pixKey))
+  if (pixKey && pixKeyType !== undefined && !isPixKey(pixKeyType, normalizePixKey(pixKeyType, pixKey)))
     return [{ msg: 'invalid_pix_key', param: at('pixKey') }]
   const parts = [bankId, agency, account].filter(Boolean).length
   if (parts === 3 || (parts === 0 && pixKey)) return []

@@ -3,11 +3,11 @@ import { Address } from '../address/address.ts'
 import { stripDocument } from '../document.ts'
 import { BankAccountType, GeneralStatus, PersonType, PixKeyType } from '../enums.ts'
 import { choice, document, email, field, link, name, optional, phone, shapeOf, text, withHelp } from '../fields.ts'
-import { Id, withRules } from '../values.ts'
+import { anyText, Id, withRules } from '../values.ts'
 import { normalizeBankLine, supplierProblems } from './rules.ts'
 
 /** Sent without formatting; `ISENTO` is one. */
-const Registration = z.string().overwrite(stripDocument).min(1).max(20).meta({ id: 'Registration' })
+const Registration = anyText().overwrite(stripDocument).min(1).max(20).meta({ id: 'Registration' })
 
 /** One way to pay: a full account, a Pix key or both. */
 export const bankLineFields = {
