@@ -1,10 +1,10 @@
-import { and, asc, desc, type SQL, sql } from 'drizzle-orm'
+import { and, asc, desc, or, type SQL, sql } from 'drizzle-orm'
 import type { AnyPgColumn, AnyPgTable } from 'drizzle-orm/pg-core'
 import { z } from 'zod'
 import { stripDocument } from '#domain/document.ts'
 import type { Enumeration } from '#domain/enums.ts'
 import { InvalidInput } from '#domain/errors.ts'
-import { Id } from '#domain/values.ts'
+import { anyText, Id } from '#domain/values.ts'
 
 /** A filter of a list: a comma list of values of which a row has one. */
 export interface Filter {
@@ -39,7 +39,7 @@ const commaList = <T>(item: z.ZodType<T, string>, component: string) =>
 
 /** A filter by the codes of an enumeration. */
 export const byCode = (column: AnyPgColumn, choices: Enumeration): Filter => ({
-  schema: commaList(z.string().transform(Number).pipe(choices.schema), choices.id),
+  schema: commaList(z.string().regex(/^\d+$/, 'invalid_choice').transform(Number).pipe(choices.schema), choices.id),
   condition: (codes) => sql`${column} = any(${sql.param(codes)})`,
 })
 
@@ -51,7 +51,7 @@ export const byId = (column: AnyPgColumn): Filter => ({
 
 /** A filter by what a text column holds, whatever its accents and capitals. */
 export const byText = (column: AnyPgColumn): Filter => ({
-  schema: z.string().trim().min(1).max(120),
+  schema: anyText().trim().min(1).max(120),
   condition: ([text]) => sql`celeiro.searchable(${column}) = celeiro.searchable(${text})`,
 })
 
@@ -61,7 +61,7 @@ export const alphabetical = (column: AnyPgColumn): SQL => sql`${column} collate 
 const filterShape = (filters: Filters) =>
   Object.fromEntries(Object.entries(filters).map(([name, { schema }]) => [name, schema.optional()]))
 
-const search = z.string().trim().max(120).optional()
+const search = anyText().trim().max(120).optional()
 
 export const AllQuery = ({ filters }: Listing) => z.object({ search, ...filterShape(filters) })
 
@@ -99,9 +99,10 @@ export function scopeOf(table: AnyPgTable): SQL | undefined {
 /** Every word must occur; a document or phone may be typed with its mask. */
 function searchOf(column: AnyPgColumn | undefined, text: unknown): SQL | undefined {
   if (!column || typeof text !== 'string' || !text) return undefined
-  const isMasked = /\d/.test(text) && /^[\d\s().\-/+A-Za-z]+$/.test(text) && /[.\-/()]/.test(text)
-  const words = isMasked ? [stripDocument(text).replace(/[()+]/g, '')] : text.split(/\s+/)
-  return and(...words.map((word) => sql`${column} like '%' || celeiro.searchable(${escaped(word)}) || '%'`))
+  const holds = (word: string) => sql`${column} like '%' || celeiro.searchable(${escaped(word)}) || '%'`
+  const mayBeMasked = /\d/.test(text) && /^[\d\s().\-/+A-Za-z]+$/.test(text) && /[.\-/()+]/.test(text)
+  const bare = stripDocument(text.replace(/^\+55/, '').replace(/[()+]/g, ''))
+  return or(and(...text.split(/\s+/).map(holds)), mayBeMasked && bare ? holds(bare) : undefined)
 }
 
 const escaped = (word: string): string => word.replace(/[\\%_]/g, '\\$&')
