@@ -1,0 +1,157 @@
+import pg from 'pg'
+import { pino } from 'pino'
+import { v7 as newId } from 'uuid'
+import { expect } from 'vitest'
+import { type ApiOptions, createApi } from '#api/app.ts'
+import type { Database } from '#api/db/database.ts'
+import { Tokens } from '#api/token.ts'
+import { buildChurch, type Church, canary, type Person } from './church.ts'
+import { provideDatabase } from './postgres.ts'
+
+export const apiKey = 'a-key-for-the-tests'
+export const secret = 'a secret of more than thirty-two characters'
+export const tokens = new Tokens(secret)
+
+export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
+
+export interface Call {
+  /** Whose session; a string is an access token as it is. Nobody's when absent. */
+  readonly as?: Person | string
+  readonly branch?: string
+  readonly body?: unknown
+  readonly headers?: Readonly<Record<string, string | undefined>>
+}
+
+/** A JSON answer as the tests read it. */
+export interface Answer {
+  readonly status: number
+  // biome-ignore lint/suspicious/noExplicitAny: an answer is checked by what the test expects of it
+  readonly body: any
+  readonly headers: Headers
+}
+
+export interface TestApi {
+  readonly church: Church
+  /** Another company, whose every name holds the canary's mark. */
+  readonly other: Church
+  readonly database: Database
+  readonly adminUrl: string
+  readonly applicationUrl: string
+  readonly superuserUrl: string
+  /** The API's clock; tests move it. */
+  now: Date
+  /** An access token of a session of that person, opened without a password. */
+  sessionOf(person: Person): Promise<{ id: string; accessToken: string; refreshToken: string }>
+  call(method: Method, path: string, call?: Call): Promise<Answer>
+  send(request: Request): Promise<Response>
+  /** Rows of a query as the tables' owner, who sees every company. */
+  query<Row extends pg.QueryResultRow>(text: string, values?: readonly unknown[]): Promise<Row[]>
+  /** What the API logged as an unforeseen error, which no test may cause. */
+  readonly unforeseen: string[]
+  /** Proves that the trails are whole and nothing unforeseen happened; removes the database. Call it in `afterAll`. */
+  finish(): Promise<void>
+}
+
+const documents = {
+  company: '11222333000181',
+  shared: '52998224725',
+  sede: '11144477735',
+  norte: '39053344705',
+  sul: '98765432100',
+}
+
+/** The API on a database of its own with two churches: `church` (Esperança) and `other` (Vizinha, the canary). */
+export async function startApi(change: (database: Database) => Partial<ApiOptions> = () => ({})): Promise<TestApi> {
+  const provided = await provideDatabase()
+  const { database, adminUrl, applicationUrl, superuserUrl } = provided
+  const church = await buildChurch(adminUrl, 'Esperanca', { documents })
+  const other = await buildChurch(adminUrl, 'Vizinha', {
+    mark: canary,
+    documents: { ...documents, company: '12ABC34501DE35' },
+  })
+  const owner = new pg.Pool({ connectionString: adminUrl, max: 2 })
+  owner.on('error', () => {})
+  const unforeseen: string[] = []
+  const log = pino({ level: 'error' }, { write: (line: string) => void unforeseen.push(line) })
+  const opened = new Map<string, Promise<string>>()
+
+  const sessionOf = async (person: Person) => {
+    const id = newId()
+    await owner.query(
+      `insert into celeiro.session (company_id, id, user_id, expires_at) values ($1, $2, $3, now() + interval '30 days')`,
+      [person.companyId, id, person.id],
+    )
+    return { id, accessToken: tokens.access(id, api.now), refreshToken: tokens.refresh(id, 0) }
+  }
+  const tokenOf = (person: Person): Promise<string> => {
+    const known = opened.get(person.id) ?? sessionOf(person).then(({ accessToken }) => accessToken)
+    opened.set(person.id, known)
+    return known
+  }
+  const app = createApi({
+    database,
+    apiKey,
+    secret,
+    production: false,
+    log,
+    clock: () => api.now,
+    ...change(database),
+  })
+  const api: TestApi = {
+    church,
+    other,
+    database,
+    adminUrl,
+    applicationUrl,
+    superuserUrl,
+    now: new Date(),
+    unforeseen,
+    sessionOf,
+    send: async (request) => app.fetch(request),
+    async call(method, path, { as, branch, body, headers = {} } = {}) {
+      const token = typeof as === 'object' ? await tokenOf(as) : as
+      const all = {
+        'api-key': apiKey,
+        authorization: token && `Bearer ${token}`,
+        'branch-id': branch,
+        'content-type': body === undefined ? undefined : 'application/json',
+        ...headers,
+      }
+      const sent = Object.fromEntries(Object.entries(all).filter(([, value]) => value !== undefined)) as Record<
+        string,
+        string
+      >
+      const text = body === undefined ? undefined : typeof body === 'string' ? body : JSON.stringify(body)
+      const response = await app.fetch(
+        new Request(`http://celeiro.test/api${path}`, {
+          method,
+          headers: sent,
+          ...(text !== undefined && { body: text }),
+        }),
+      )
+      if (response.status >= 500 && response.status !== 503)
+        throw new Error(`${method} ${path} answered ${response.status}: ${unforeseen.at(-1) ?? ''}`)
+      return { status: response.status, body: await response.json(), headers: response.headers }
+    },
+    async query(text, values = []) {
+      const { rows } = await owner.query(text, [...values])
+      return rows
+    },
+    async finish() {
+      const broken = await api.query('select * from celeiro.broken_audit()')
+      await owner.end()
+      await provided.drop()
+      expect(broken).toEqual([])
+      expect(unforeseen).toEqual([])
+    },
+  }
+  return api
+}
+
+/** The entries of a church's trail, oldest first. */
+export const trailOf = (api: TestApi, companyId: string) =>
+  api.query<{ action: string; resource: string; record_id: string; actor_id: string; payload: string }>(
+    `select action, resource, record_id, actor_id, payload from celeiro.audit_entry
+     join celeiro.audit_payload using (company_id, lane, seq) where company_id = $1 order by at`,
+    [companyId],
+  )

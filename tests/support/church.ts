@@ -1,0 +1,161 @@
+import pg from 'pg'
+import { v7 as newId } from 'uuid'
+import { hashPassword } from '#api/password.ts'
+import { defaultProfiles } from '#domain/default-profiles.ts'
+import type { Permissions } from '#domain/permissions.ts'
+
+/** Every person of a test church signs in with this. */
+export const password = 'Celeiro#2026'
+
+/** Words that no answer to another church may hold. */
+export const canary = 'CANARIO'
+
+export interface Person {
+  readonly id: string
+  readonly email: string
+  readonly companyId: string
+}
+
+type BranchName = 'sede' | 'norte' | 'sul'
+
+/** A church as the tests know it: its branches, its people by role, its rows by where they belong. */
+export interface Church {
+  readonly companyId: string
+  readonly branches: Readonly<Record<BranchName, string>>
+  readonly people: Readonly<Record<string, Person>>
+  readonly suppliers: Readonly<Record<'shared' | BranchName, string>>
+  readonly regionId: string
+}
+
+interface Role {
+  readonly profile: string
+  readonly branch?: BranchName
+}
+
+/** Who works in a test church. `free` has the treasurer's rights without being held to a branch. */
+const roles: Readonly<Record<string, Role>> = {
+  admin: { profile: 'Admin' },
+  minister: { profile: 'Ministro' },
+  deacon: { profile: 'Diaconia', branch: 'norte' },
+  shop: { profile: 'Loja', branch: 'norte' },
+  treasurer: { profile: 'Tesouraria', branch: 'norte' },
+  free: { profile: 'Tesouraria' },
+  overseer: { profile: 'Supervisão', branch: 'norte' },
+  registrar: { profile: 'Cadastros' },
+  guest: { profile: 'Visitante' },
+}
+
+const ownProfiles: readonly { name: string; isAdmin?: boolean; allBranches?: boolean; permissions: Permissions }[] = [
+  { name: 'Supervisão', allBranches: true, permissions: { suppliers: ['read'] } },
+  {
+    name: 'Cadastros',
+    permissions: { region: ['create', 'read', 'update', 'delete'], suppliers: ['create', 'read', 'update', 'delete'] },
+  },
+  { name: 'Visitante', permissions: {} },
+]
+
+export interface ChurchOptions {
+  /** Before every name, so that a leak can be seen. */
+  readonly mark?: string
+  /** Valid CNPJ and CPFs, of which each row takes one. */
+  readonly documents: Readonly<Record<'company' | 'shared' | BranchName, string>>
+}
+
+/** Two churches never share an e-mail; documents may be the same, since they are unique per company only. */
+export async function buildChurch(adminUrl: string, name: string, options: ChurchOptions): Promise<Church> {
+  return asOwner(adminUrl, async (client) => {
+    const insert = insertInto(client)
+    const companyId = newId()
+    const mark = options.mark ? `${options.mark} ` : ''
+    await insert('company', { id: companyId, legal_name: `${mark}Igreja ${name}`, document: options.documents.company })
+    const branches = { sede: newId(), norte: newId(), sul: newId() }
+    for (const [branch, id] of Object.entries(branches)) {
+      const isHeadquarters = branch === 'sede'
+      await insert('branch', {
+        company_id: companyId,
+        id,
+        name: `${mark}Filial ${branch}`,
+        is_headquarters: isHeadquarters,
+      })
+    }
+    const people = await hirePeople(client, companyId, name, branches)
+    const actor = people.admin?.id
+    const trace = { company_id: companyId, created_by: actor, updated_by: actor, status: 1 }
+    const suppliers = { shared: newId(), ...mapValues(branches, () => newId()) }
+    for (const [place, id] of Object.entries(suppliers)) {
+      await insert('supplier', {
+        ...trace,
+        id,
+        type: 1,
+        name: `${mark}Fornecedor ${place}`,
+        document: options.documents[place as keyof typeof suppliers],
+        branch_id: branches[place as BranchName] ?? null,
+      })
+    }
+    const regionId = newId()
+    await insert('region', { ...trace, id: regionId, name: `${mark}Região ${name}`, code: 'R01' })
+    return { companyId, branches, people, suppliers, regionId }
+  })
+}
+
+async function hirePeople(
+  client: pg.Client,
+  companyId: string,
+  church: string,
+  branches: Readonly<Record<BranchName, string>>,
+): Promise<Record<string, Person>> {
+  const insert = insertInto(client)
+  const profiles = [...defaultProfiles, ...ownProfiles].map((profile) => ({ ...profile, id: newId() }))
+  for (const { id, name, isAdmin = false, allBranches = false, permissions } of profiles) {
+    await insert('profile', { company_id: companyId, id, name, is_admin: isAdmin, all_branches: allBranches })
+    for (const [module, actions] of Object.entries(permissions))
+      await insert('profile_permission', { company_id: companyId, profile_id: id, module, actions })
+  }
+  const passwordHash = await passwordHashOnce()
+  const people: Record<string, Person> = {}
+  for (const [role, { profile, branch }] of Object.entries(roles)) {
+    const person = { id: newId(), email: `${role}@${church.toLowerCase()}.example`, companyId }
+    await insert('app_user', {
+      company_id: companyId,
+      id: person.id,
+      name: `Pessoa ${role}`,
+      email: person.email,
+      password_hash: passwordHash,
+      profile_id: profiles.find((one) => one.name === profile)?.id,
+      branch_id: branch ? branches[branch] : null,
+      email_verified: true,
+    })
+    people[role] = person
+  }
+  return people
+}
+
+let knownHash: Promise<string> | undefined
+const passwordHashOnce = () => {
+  knownHash ??= hashPassword(password)
+  return knownHash
+}
+
+const mapValues = <K extends string, T>(from: Readonly<Record<K, unknown>>, value: () => T) =>
+  Object.fromEntries(Object.keys(from).map((key) => [key, value()])) as Record<K, T>
+
+/** Inserts one row of the product's schema. */
+const insertInto = (client: pg.Client) => async (table: string, row: Readonly<Record<string, unknown>>) => {
+  const columns = Object.keys(row)
+  const places = columns.map((_, index) => `$${index + 1}`)
+  await client.query(
+    `insert into celeiro.${table} (${columns.join(', ')}) values (${places.join(', ')})`,
+    Object.values(row),
+  )
+}
+
+/** Runs the work on one connection of that URL. */
+export async function asOwner<T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  try {
+    return await work(client)
+  } finally {
+    await client.end()
+  }
+}
