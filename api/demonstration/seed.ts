@@ -53,17 +53,15 @@ async function fill(db: NodePgDatabase, random: Random): Promise<void> {
   await db.insert(branch).values(branches)
   await fillPeople(db, companyId, adminId, branches, newId)
 
-  await db
-    .insert(region)
-    .values(
-      names.regions.map((name, index) => ({
-        ...trace,
-        ...active,
-        id: newId(),
-        code: `R${String(index + 1).padStart(2, '0')}`,
-        name,
-      })),
-    )
+  await db.insert(region).values(
+    names.regions.map((name, index) => ({
+      ...trace,
+      ...active,
+      id: newId(),
+      code: `R${String(index + 1).padStart(2, '0')}`,
+      name,
+    })),
+  )
 
   const usualBanks = await db
     .select({ id: bank.id })
@@ -91,18 +89,16 @@ async function fillPeople(
   await db
     .insert(profile)
     .values(profiles.map(({ isAdmin = false, allBranches = false, ...one }) => ({ ...one, isAdmin, allBranches })))
-  await db
-    .insert(profilePermission)
-    .values(
-      profiles.flatMap(({ id: profileId, permissions }) =>
-        Object.entries(permissions).map(([module, actions]) => ({
-          companyId,
-          profileId,
-          module,
-          actions: [...actions],
-        })),
-      ),
-    )
+  await db.insert(profilePermission).values(
+    profiles.flatMap(({ id: profileId, permissions }) =>
+      Object.entries(permissions).map(([module, actions]) => ({
+        companyId,
+        profileId,
+        module,
+        actions: [...actions],
+      })),
+    ),
+  )
   const passwordHash = await hashPassword(demonstrationPassword)
   await db.insert(appUser).values(
     demonstrationUsers.map((user, index) => ({

@@ -16,7 +16,7 @@ export function demonstrationSupplier(random: Random, index: number, bankIds: re
   const [street, neighborhood, city, state, zipCode, areaCode] = random.pick(places)
   const isMobile = random.below(2) === 0
   const phone = `${areaCode}${isMobile ? `9${random.text('0123456789', 8)}` : `3${random.text('0123456789', 7)}`}`
-  const identity = isPerson ? person(random) : business(random, index)
+  const identity = isPerson ? person(random, index) : business(random, index)
   return {
     ...identity,
     status: index % 15 === 7 ? GeneralStatus.codes.INACTIVE : GeneralStatus.codes.ACTIVE,
@@ -39,8 +39,8 @@ interface Identity {
   email: string
 }
 
-function person(random: Random): Identity {
-  const first = random.pick(firstNames)
+function person(random: Random, index: number): Identity {
+  const first = firstNames[(index / 4) % firstNames.length] ?? ''
   const last = random.pick(lastNames)
   return {
     type: PersonType.codes.PERSONAL,
@@ -51,8 +51,9 @@ function person(random: Random): Identity {
 }
 
 function business(random: Random, index: number): Identity {
-  const [trade, activity, word] = random.pick(trades)
-  const own = random.pick(tradeNames)
+  // Each pair of a trade and a name once.
+  const [trade, activity, word] = trades[(index + Math.floor(index / tradeNames.length)) % trades.length] ?? trades[0]
+  const own = tradeNames[index % tradeNames.length] ?? tradeNames[0]
   return {
     type: PersonType.codes.CORPORATE,
     document: random.cnpj(index % 6 === 1),
