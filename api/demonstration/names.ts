@@ -92,7 +92,7 @@ export const tradeNames = [
   'Progresso',
   'São José',
   'União',
-]
+] as const
 
 /** Street, neighbourhood, city, state, CEP and area code that belong together. */
 export const places = [
