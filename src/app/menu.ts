@@ -1,5 +1,6 @@
 import House from 'lucide-react/icons/house'
 import MapIcon from 'lucide-react/icons/map'
+import Truck from 'lucide-react/icons/truck'
 import type { ComponentType, SVGProps } from 'react'
 import type { Module } from '#domain/permissions.ts'
 import type { SessionUser } from '#machines/session-steps.ts'
@@ -25,7 +26,19 @@ export interface MenuGroup {
 export const homeEntry: MenuEntry = { path: '/home', label: 'Início', icon: House, module: null, hint: '' }
 
 export const menuGroups: readonly MenuGroup[] = [
-  { path: '/bills-to-pay', label: 'Contas a Pagar', entries: [] },
+  {
+    path: '/bills-to-pay',
+    label: 'Contas a Pagar',
+    entries: [
+      {
+        path: '/suppliers',
+        label: 'Fornecedores',
+        icon: Truck,
+        module: 'suppliers',
+        hint: 'Cadastre quem a sua igreja paga',
+      },
+    ],
+  },
   {
     path: '/general-registers',
     label: 'Cadastros Gerais',

@@ -23,6 +23,14 @@ const regions = recordRoutes('/general-registers/region', 'region', () =>
   })),
 )
 
+const suppliers = recordRoutes('/suppliers', 'suppliers', async () => {
+  const [{ SupplierList: List }, { SupplierForm: Form }] = await Promise.all([
+    import('#src/screens/bills-to-pay/supplier-list.tsx'),
+    import('#src/screens/bills-to-pay/supplier-form.tsx'),
+  ])
+  return { List, Form }
+})
+
 /** A group's own path goes to its first entry that the person may see. */
 const groups = menuGroups
   .filter((group) => group.entries.length > 0)
@@ -38,4 +46,4 @@ const groups = menuGroups
     }),
   )
 
-export const routeTree = rootRoute.addChildren([index, login, home, regions, ...groups])
+export const routeTree = rootRoute.addChildren([index, login, home, regions, suppliers, ...groups])

@@ -5,7 +5,7 @@ import { version } from './version.ts'
  * Registers `<celeiro-app>`. A page that loads the script twice keeps the first one; another version is reported,
  * because the page's author expects the one they see.
  */
-export function defineCeleiro(registry: CustomElementRegistry = customElements): void {
+export function defineCeleiro(registry: Pick<CustomElementRegistry, 'get' | 'define'> = customElements): void {
   const present = registry.get('celeiro-app')
   if (!present) registry.define('celeiro-app', CeleiroApp)
   else if (versionOf(present) !== version)

@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router'
+import { cva } from '#styled-system/css/cva.js'
 import { css, cx } from '#styled-system/css/index.js'
 import { homeEntry, type MenuEntry, menuFor } from '../menu.ts'
 import { useUser } from '../runtime-context.ts'
@@ -13,23 +14,24 @@ const groupLabelStyle = css({
   color: 'text.muted',
   whiteSpace: 'nowrap',
 })
-const linkStyle = css({
-  display: 'flex',
-  alignItems: 'center',
-  gap: '3',
-  minH: { base: 'touch', md: 'dense' },
-  px: '3',
-  rounded: 'md',
-  color: 'text',
-  textDecoration: 'none',
-  whiteSpace: 'nowrap',
-  transitionProperty: '[background-color, color]',
-  transitionDuration: 'fast',
-  '& svg': { w: '4.5', h: '4.5', flexShrink: '0', color: 'text.muted' },
-  _hover: { bg: 'surface.hover' },
-  '&[aria-current=page]': { bg: 'accent.soft', color: 'accent', fontWeight: 'medium', '& svg': { color: 'accent' } },
+const linkStyle = cva({
+  base: {
+    display: 'flex',
+    alignItems: 'center',
+    gap: '3',
+    minH: { base: 'touch', md: 'dense' },
+    rounded: 'md',
+    color: 'text',
+    textDecoration: 'none',
+    whiteSpace: 'nowrap',
+    transitionProperty: '[background-color, color]',
+    transitionDuration: 'fast',
+    '& svg': { w: '4.5', h: '4.5', flexShrink: '0', color: 'text.muted' },
+    _hover: { bg: 'surface.hover' },
+    '&[aria-current=page]': { bg: 'accent.soft', color: 'accent', fontWeight: 'medium', '& svg': { color: 'accent' } },
+  },
+  variants: { narrow: { true: { justifyContent: 'center' }, false: { px: '3' } } },
 })
-const narrowStyle = css({ justifyContent: 'center', px: '0' })
 const hiddenStyle = css({ srOnly: true })
 const ruleStyle = css({ mx: '3', mb: '2', borderTopWidth: 'thin' })
 
@@ -59,7 +61,7 @@ export function MenuList({ narrow = false }: { narrow?: boolean }) {
 function MenuLine({ entry: { path, label, icon: Icon }, narrow }: { entry: MenuEntry; narrow: boolean }) {
   return (
     <li>
-      <Link to={path} title={narrow ? label : undefined} className={cx(linkStyle, narrow && narrowStyle)}>
+      <Link to={path} title={narrow ? label : undefined} className={linkStyle({ narrow })}>
         <Icon aria-hidden />
         <span className={narrow ? hiddenStyle : undefined}>{label}</span>
       </Link>

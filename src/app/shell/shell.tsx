@@ -2,7 +2,8 @@ import { Outlet, useRouterState } from '@tanstack/react-router'
 import { useRef, useState } from 'react'
 import { useModalOpen } from '#src/ui/layer.ts'
 import { ProgressBar } from '#src/ui/progress-bar.tsx'
-import { css, cx } from '#styled-system/css/index.js'
+import { css } from '#styled-system/css/css.js'
+import { cva } from '#styled-system/css/cva.js'
 import { useRuntime } from '../runtime-context.ts'
 import { BranchDemand } from './branch-choice.tsx'
 import { MenuDrawer } from './menu-drawer.tsx'
@@ -11,8 +12,10 @@ import { Sidebar } from './sidebar.tsx'
 import { TopBar } from './top-bar.tsx'
 
 // The shell measures itself and not the window: inside a host page its column may be narrow.
-const shellStyle = css({ position: 'relative', display: 'flex', minH: '[44rem]', containerType: 'inline-size' })
-const pageStyle = css({ minH: '[100dvh]' })
+const shellStyle = cva({
+  base: { position: 'relative', display: 'flex', containerType: 'inline-size' },
+  variants: { fills: { page: { minH: '[100dvh]' }, element: { minH: '[44rem]' } } },
+})
 const columnStyle = css({ display: 'flex', flexDirection: 'column', flexGrow: '1', minW: '0' })
 const mainStyle = css({
   flexGrow: '1',
@@ -45,7 +48,7 @@ export function Shell() {
   const main = useRef<HTMLElement>(null)
   useScreenChange(main, () => setDrawerOpen(false))
   return (
-    <div className={cx(shellStyle, history === 'browser' && pageStyle)} inert={isModalOpen}>
+    <div className={shellStyle({ fills: history === 'browser' ? 'page' : 'element' })} inert={isModalOpen}>
       <button type="button" className={skipStyle} onClick={() => main.current?.focus()}>
         Ir para o conteúdo
       </button>

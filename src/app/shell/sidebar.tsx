@@ -2,27 +2,31 @@ import PanelLeftClose from 'lucide-react/icons/panel-left-close'
 import PanelLeftOpen from 'lucide-react/icons/panel-left-open'
 import { useState } from 'react'
 import { IconButton } from '#src/ui/icon-button.tsx'
+import { cva } from '#styled-system/css/cva.js'
 import { css, cx } from '#styled-system/css/index.js'
 import { BrandMark } from '../brand-mark.tsx'
 import { useRuntime, useUser } from '../runtime-context.ts'
 import { MenuList } from './menu-list.tsx'
 
-const sidebarStyle = css({
-  display: 'flex',
-  flexDirection: 'column',
-  flexShrink: '0',
-  w: '[15rem]',
-  bg: 'surface',
-  borderEndWidth: 'thin',
-  transitionProperty: '[width]',
-  transitionDuration: 'normal',
-  '@container (max-width: 831px)': { display: 'none' },
+const sidebarStyle = cva({
+  base: {
+    display: 'flex',
+    flexDirection: 'column',
+    flexShrink: '0',
+    bg: 'surface',
+    borderEndWidth: 'thin',
+    transitionProperty: '[width]',
+    transitionDuration: 'normal',
+    '@container (max-width: 831px)': { display: 'none' },
+  },
+  variants: { narrow: { true: { w: '[4rem]' }, false: { w: '[15rem]' } } },
 })
-const narrowStyle = css({ w: '[4rem]' })
 const columnStyle = css({ display: 'flex', flexDirection: 'column', flexGrow: '1', minH: '0' })
 const stickyColumnStyle = cx(columnStyle, css({ position: 'sticky', top: '0', h: '[100dvh]' }))
-const headStyle = css({ display: 'flex', alignItems: 'center', gap: '3', h: '16', px: '4', flexShrink: '0' })
-const narrowHeadStyle = css({ justifyContent: 'center', px: '0' })
+const headStyle = cva({
+  base: { display: 'flex', alignItems: 'center', gap: '3', h: '16', flexShrink: '0' },
+  variants: { narrow: { true: { justifyContent: 'center' }, false: { px: '4' } } },
+})
 const namesStyle = css({ minW: '0', lineHeight: 'tight' })
 const nameStyle = css({ fontSize: 'lg', fontWeight: 'semibold', letterSpacing: 'tight' })
 const companyStyle = css({
@@ -48,9 +52,9 @@ export function Sidebar() {
     setNarrow(!isNarrow)
   }
   return (
-    <aside className={cx(sidebarStyle, isNarrow && narrowStyle)} aria-label="Menu principal">
+    <aside className={sidebarStyle({ narrow: isNarrow })} aria-label="Menu principal">
       <div className={history === 'browser' ? stickyColumnStyle : columnStyle}>
-        <div className={cx(headStyle, isNarrow && narrowHeadStyle)}>
+        <div className={headStyle({ narrow: isNarrow })}>
           <BrandMark size={32} />
           {!isNarrow && (
             <div className={namesStyle}>
@@ -66,7 +70,6 @@ export function Sidebar() {
           <IconButton
             size="dense"
             label={isNarrow ? 'Expandir menu' : 'Recolher menu'}
-            aria-expanded={!isNarrow}
             icon={isNarrow ? <PanelLeftOpen aria-hidden /> : <PanelLeftClose aria-hidden />}
             onClick={toggle}
           />

@@ -37,7 +37,7 @@ export function TopBar({ onOpenMenu }: { onOpenMenu: () => void }) {
       </div>
       {environment !== 'production' && (
         <div className={environmentStyle}>
-          <Badge tone="warning">{environmentName(environment)}</Badge>
+          <Badge tone="info">{environmentName(environment)}</Badge>
         </div>
       )}
       <UserMenu />

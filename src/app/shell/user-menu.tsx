@@ -72,7 +72,7 @@ export function UserMenu() {
         open={isLeaving}
         tone="neutral"
         title="Sair do Celeiro?"
-        description="Para voltar, será preciso entrar novamente com seu e-mail e senha."
+        description="Para voltar, será preciso entrar novamente."
         actionLabel="Sair"
         cancelLabel="Continuar aqui"
         onCancel={() => setLeaving(false)}

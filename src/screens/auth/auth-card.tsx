@@ -2,20 +2,22 @@ import type { ReactNode } from 'react'
 import { BrandMark } from '#src/app/brand-mark.tsx'
 import { useRuntime } from '#src/app/runtime-context.ts'
 import { environmentName } from '#src/element/environment.ts'
-import { css, cx } from '#styled-system/css/index.js'
+import { css } from '#styled-system/css/css.js'
+import { cva } from '#styled-system/css/cva.js'
 
-const stageStyle = css({
-  display: 'flex',
-  flexDirection: 'column',
-  alignItems: 'center',
-  justifyContent: 'center',
-  gap: '6',
-  minH: '[40rem]',
-  px: '4',
-  py: '10',
-  backgroundImage: '[radial-gradient(60rem 30rem at 50% -8rem, var(--celeiro-colors-accent-soft), transparent)]',
+const stageStyle = cva({
+  base: {
+    display: 'flex',
+    flexDirection: 'column',
+    alignItems: 'center',
+    justifyContent: 'center',
+    gap: '6',
+    px: '4',
+    py: '10',
+    backgroundImage: '[radial-gradient(60rem 30rem at 50% -8rem, var(--celeiro-colors-accent-soft), transparent)]',
+  },
+  variants: { fills: { page: { minH: '[100dvh]' }, element: { minH: '[40rem]' } } },
 })
-const pageStyle = css({ minH: '[100dvh]' })
 const brandStyle = css({ display: 'flex', alignItems: 'center', gap: '3' })
 const nameStyle = css({ fontSize: '2xl', fontWeight: 'semibold', letterSpacing: 'tight', lineHeight: 'none' })
 const cardStyle = css({
@@ -42,7 +44,7 @@ export interface AuthCardProps {
 export function AuthCard({ title, intro, children }: AuthCardProps) {
   const { history, environment } = useRuntime()
   return (
-    <main className={cx(stageStyle, history === 'browser' && pageStyle)}>
+    <main className={stageStyle({ fills: history === 'browser' ? 'page' : 'element' })}>
       <div className={brandStyle}>
         <BrandMark size={44} />
         <p className={nameStyle}>Celeiro</p>

@@ -13,6 +13,7 @@ import { css } from '#styled-system/css/css.js'
 import { AuthCard } from './auth-card.tsx'
 
 const formStyle = css({ display: 'flex', flexDirection: 'column', gap: '4' })
+const alertStyle = css({ _empty: { display: 'none' } })
 const actionStyle = css({ display: 'flex', flexDirection: 'column', mt: '2' })
 const problemStyle = css({
   display: 'flex',
@@ -54,7 +55,7 @@ export function Login() {
   return (
     <AuthCard title="Entrar" intro="Acesse a administração financeira da sua igreja.">
       <form ref={form} className={formStyle} onSubmit={submit} noValidate>
-        <div role="alert">
+        <div role="alert" className={alertStyle}>
           {problem && !isBusy && (
             <p className={problemStyle}>
               <CircleAlert aria-hidden />

@@ -1,0 +1,56 @@
+import { page } from 'vitest/browser'
+import type { CeleiroApp } from '#src/element/celeiro-app.tsx'
+import { defineCeleiro } from '#src/element/define.ts'
+import { testGateway } from './gateway.ts'
+
+const browserFetch = window.fetch
+const gateways = new Map<string, ReturnType<typeof testGateway>>()
+
+/** The browser's network: what goes to a test's API reaches its gateway, everything else the real network. */
+window.fetch = (input, init) => {
+  const { origin } = new URL(input instanceof Request ? input.url : input, document.baseURI)
+  return (gateways.get(origin)?.fetch ?? browserFetch)(input, init)
+}
+
+/** A fresh gateway at an API's origin. */
+export function gatewayAt(origin: string) {
+  const gateway = testGateway()
+  gateways.set(origin, gateway)
+  return gateway
+}
+
+export const api = 'https://api.celeiro.example'
+
+/** A `<celeiro-app>` on the page, with these attributes. */
+export function addElement(attributes: Record<string, string> = {}): CeleiroApp {
+  defineCeleiro()
+  const element = document.createElement('celeiro-app')
+  for (const [name, value] of Object.entries({ api, ...attributes })) element.setAttribute(name, value)
+  document.body.append(element)
+  return element
+}
+
+export function removeElements(): void {
+  for (const element of document.querySelectorAll('celeiro-app')) element.remove()
+  localStorage.clear()
+}
+
+/** Keeps tokens as an earlier visit would have left them. */
+export function keepSession(gateway: ReturnType<typeof testGateway>, origin = api): void {
+  const { accessToken, refreshToken } = gateway.issue()
+  localStorage.setItem(`celeiro:${origin}:token`, accessToken)
+  localStorage.setItem(`celeiro:${origin}:refreshToken`, refreshToken)
+}
+
+export async function signIn(password = 'Celeiro#2026'): Promise<void> {
+  await page.getByLabelText('E-mail').fill('tesouraria@celeiro.example')
+  await page.getByLabelText('Senha', { exact: true }).fill(password)
+  await page.getByRole('button', { name: 'Entrar' }).click()
+}
+
+/** The next event of this name on an element, or on anything above it. */
+export function nextEvent<Detail>(target: EventTarget, name: string): Promise<CustomEvent<Detail>> {
+  return new Promise((resolve) => {
+    target.addEventListener(name, (event) => resolve(event as CustomEvent<Detail>), { once: true })
+  })
+}

@@ -1,0 +1,212 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { CeleiroApp } from '#src/element/celeiro-app.tsx'
+import { defineCeleiro } from '#src/element/define.ts'
+import { version } from '#src/element/version.ts'
+import packageJson from '../../../package.json'
+import { addElement, api, gatewayAt, keepSession, nextEvent, removeElements, signIn } from './element-fixtures.ts'
+
+let gateway: ReturnType<typeof gatewayAt>
+
+beforeEach(() => {
+  gateway = gatewayAt(api)
+})
+
+afterEach(removeElements)
+
+const rootOf = (element: Element) => element.shadowRoot?.querySelector<HTMLElement>('.celeiro-root')
+const signInTitle = () => page.getByRole('heading', { name: 'Entrar' })
+const greeting = () => page.getByRole('heading', { name: /Ana$/ })
+
+/** An element that its page made and filled before the class was known. */
+function notYetUpgraded(): HTMLElement {
+  return new DOMParser().parseFromString('<celeiro-app></celeiro-app>', 'text/html').body
+    .firstElementChild as HTMLElement
+}
+
+describe('attributes and properties', () => {
+  it('come from either, before the class is known or after', async () => {
+    defineCeleiro()
+    const element = notYetUpgraded()
+    Object.assign(element, { api, theme: 'dark' })
+    document.body.append(element)
+    expect(element).toBeInstanceOf(CeleiroApp)
+    await expect.element(signInTitle()).toBeVisible()
+    expect(rootOf(element)?.dataset.theme).toBe('dark')
+    Object.assign(element, { theme: 'light' })
+    await expect.poll(() => rootOf(element)?.dataset.theme).toBe('light')
+    await signIn()
+    await expect.element(greeting()).toBeVisible()
+    expect(gateway.count('SignIn')).toBe(1)
+  })
+
+  it('removed, emptied or unknown mean the default', async () => {
+    const element = addElement({ theme: 'dark' })
+    await expect.poll(() => rootOf(element)?.dataset.theme).toBe('dark')
+    const system = window.matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light'
+    for (const spoil of [
+      () => element.removeAttribute('theme'),
+      () => element.setAttribute('theme', ''),
+      () => element.setAttribute('theme', 'roxo'),
+      () => Object.assign(element, { theme: null }),
+    ]) {
+      element.setAttribute('theme', 'dark')
+      await expect.poll(() => rootOf(element)?.dataset.theme).toBe('dark')
+      spoil()
+      await expect.poll(() => rootOf(element)?.dataset.theme).toBe(system)
+    }
+  })
+
+  it('give the API of another origin when they change, without the session of the first', async () => {
+    const other = 'https://outra.celeiro.example'
+    const otherGateway = gatewayAt(other)
+    keepSession(gateway)
+    const element = addElement()
+    await expect.element(greeting()).toBeVisible()
+    element.setAttribute('api', `${other}/base/`)
+    await expect.element(signInTitle()).toBeVisible()
+    await signIn()
+    await expect.element(greeting()).toBeVisible()
+    expect(otherGateway.count('SignIn')).toBe(1)
+  })
+
+  it('never show getToken as an attribute, and nobody signs in with a password then', async () => {
+    defineCeleiro()
+    const element = document.createElement('celeiro-app')
+    element.setAttribute('api', api)
+    element.getToken = async () => gateway.issue().accessToken
+    document.body.append(element)
+    await expect.element(greeting()).toBeVisible()
+    expect(element.getAttributeNames()).toEqual(['api'])
+    expect(element.outerHTML).not.toContain('access-')
+    expect(localStorage.length).toBe(0)
+  })
+})
+
+describe('on the page', () => {
+  it('leaves nothing when it goes, and comes back with its session', async () => {
+    const { pushState, replaceState } = window.history
+    keepSession(gateway)
+    const element = addElement({ history: 'hash' })
+    await expect.element(greeting()).toBeVisible()
+    expect(window.history.pushState).not.toBe(pushState)
+    element.remove()
+    expect(element.shadowRoot?.childElementCount).toBe(0)
+    expect([window.history.pushState, window.history.replaceState]).toEqual([pushState, replaceState])
+    document.body.append(element)
+    await expect.element(greeting()).toBeVisible()
+    element.remove()
+    window.history.replaceState(null, '', window.location.pathname + window.location.search)
+  })
+
+  it('survives twenty comings and goings, one app each time', async () => {
+    const element = addElement()
+    for (let round = 0; round < 20; round += 1) {
+      element.remove()
+      document.body.append(element)
+    }
+    await expect.element(signInTitle()).toBeVisible()
+    expect(element.shadowRoot?.querySelectorAll('.celeiro-root')).toHaveLength(1)
+  })
+
+  it('keeps what was typed when moved by moveBefore', async () => {
+    const element = addElement()
+    await page.getByLabelText('E-mail').fill('ana@celeiro')
+    const elsewhere = document.createElement('section')
+    document.body.append(elsewhere)
+    elsewhere.moveBefore(element, null)
+    await expect.element(page.getByLabelText('E-mail')).toHaveValue('ana@celeiro')
+    elsewhere.remove()
+  })
+
+  it('stands twice, independent: its own API, its own path, its own session', async () => {
+    const other = 'https://outra.celeiro.example'
+    const otherGateway = gatewayAt(other)
+    keepSession(otherGateway, other)
+    const first = addElement()
+    const second = addElement({ api: other })
+    await expect.element(page.elementLocator(second).getByRole('heading', { name: /Ana$/ })).toBeVisible()
+    await expect.element(page.elementLocator(first).getByRole('heading', { name: 'Entrar' })).toBeVisible()
+    expect(gateway.calls).toEqual([])
+  })
+
+  it('shares a session with another one of the same API, signing out included', async () => {
+    const first = addElement()
+    const second = addElement()
+    await page.elementLocator(first).getByLabelText('E-mail').fill('tesouraria@celeiro.example')
+    await page.elementLocator(first).getByLabelText('Senha', { exact: true }).fill('Celeiro#2026')
+    await page.elementLocator(first).getByRole('button', { name: 'Entrar' }).click()
+    await expect.element(page.elementLocator(second).getByRole('heading', { name: /Ana$/ })).toBeVisible()
+    localStorage.clear()
+    window.dispatchEvent(new StorageEvent('storage', { key: null, storageArea: localStorage }))
+    await expect.element(page.elementLocator(first).getByRole('heading', { name: 'Entrar' })).toBeVisible()
+    await expect.element(page.elementLocator(second).getByRole('heading', { name: 'Entrar' })).toBeVisible()
+  })
+})
+
+describe('events', () => {
+  it('say that it is ready, bubbling out of whatever it stands in', async () => {
+    const ready = nextEvent<{ version: string }>(document, 'celeiro-ready')
+    const element = addElement()
+    const event = await ready
+    expect(event.target).toBe(element)
+    expect(event.composed).toBe(true)
+    expect(event.detail).toEqual({ version })
+  })
+
+  it('say where one is', async () => {
+    keepSession(gateway)
+    const navigated = nextEvent<{ path: string }>(document, 'celeiro-navigate')
+    addElement()
+    expect((await navigated).detail).toEqual({ path: '/home' })
+  })
+
+  it('say that the session ended by itself, and with which path', async () => {
+    keepSession(gateway)
+    gateway.revoke()
+    const expired = nextEvent<{ path: string }>(document, 'celeiro-session-expired')
+    addElement()
+    expect((await expired).detail).toEqual({ path: '/' })
+    await expect.element(page.getByRole('alert')).toHaveTextContent('Acesso expirado. Faça login novamente!')
+  })
+})
+
+describe('keys', () => {
+  it('typed into a field stay away from the shortcuts of the page', async () => {
+    const heard: string[] = []
+    const listen = (event: KeyboardEvent) => heard.push(event.key)
+    for (const type of ['keydown', 'keypress', 'keyup'] as const) document.addEventListener(type, listen)
+    addElement()
+    await page.getByLabelText('E-mail').click()
+    await userEvent.keyboard('nova')
+    await expect.element(page.getByLabelText('E-mail')).toHaveValue('nova')
+    expect(heard).toEqual([])
+    await userEvent.keyboard('{Tab}{Tab}{Tab}')
+    heard.length = 0
+    await userEvent.keyboard('{Shift}')
+    expect(heard).toContain('Shift')
+    for (const type of ['keydown', 'keypress', 'keyup'] as const) document.removeEventListener(type, listen)
+  })
+})
+
+describe('registration', () => {
+  it('happens once, and another version is reported and ignored', () => {
+    const warn = vi.spyOn(console, 'warn').mockImplementation(() => {})
+    defineCeleiro()
+    defineCeleiro()
+    expect(warn).not.toHaveBeenCalled()
+    class Older extends HTMLElement {
+      static readonly version = '0.0.9'
+    }
+    const define = vi.fn()
+    defineCeleiro({ get: () => Older, define })
+    expect(define).not.toHaveBeenCalled()
+    expect(warn).toHaveBeenCalledWith(expect.stringContaining('0.0.9'))
+    warn.mockRestore()
+  })
+
+  it('tells the version of the package', () => {
+    expect(version).toBe(packageJson.version)
+    expect(CeleiroApp.version).toBe(version)
+  })
+})
