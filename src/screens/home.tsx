@@ -96,7 +96,8 @@ function Shortcut({ entry: { path, label, hint, icon: Icon } }: { entry: MenuEnt
   )
 }
 
-function greetingAt(now: Date): string {
+/** The greeting of an hour, by the clock of whoever looks at it. */
+export function greetingAt(now: Date): string {
   const hour = now.getHours()
   if (hour < 5 || hour >= 18) return 'Boa noite'
   return hour < 12 ? 'Bom dia' : 'Boa tarde'

@@ -1,0 +1,185 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { expectAccessible, expectFocus, expectNoHorizontalOverflow } from '#tests/support/shadow.tsx'
+import { addElement, api, gatewayAt, keepSession, nextEvent, removeElements, signIn } from './element-fixtures.ts'
+import { answer, refuse, user } from './gateway.ts'
+
+let gateway: ReturnType<typeof gatewayAt>
+
+beforeEach(() => {
+  gateway = gatewayAt(api)
+})
+
+afterEach(async () => {
+  removeElements()
+  window.history.replaceState(null, '', window.location.pathname + window.location.search)
+  await page.viewport(1280, 800)
+})
+
+const email = () => page.getByLabelText('E-mail')
+const password = () => page.getByLabelText('Senha', { exact: true })
+const enter = () => page.getByRole('button', { name: 'Entrar' })
+const greeting = () => page.getByRole('heading', { name: /Ana$/ })
+const hash = () => window.location.hash
+
+describe('signing in', () => {
+  it('says at each field what is missing, and goes to the first', async () => {
+    addElement()
+    await enter().click()
+    await expect.element(email()).toHaveAccessibleDescription('Campo obrigatório')
+    await expect.element(password()).toHaveAccessibleDescription('Campo obrigatório')
+    await expectFocus(email())
+    await email().fill('ana')
+    await password().fill('x')
+    await userEvent.keyboard('{Enter}')
+    await expect.element(email()).toHaveAccessibleDescription('E-mail inválido')
+    await expect.element(password()).toHaveAccessibleDescription('')
+    expect(gateway.calls).toEqual([])
+  })
+
+  it('with wrong credentials says so, keeps what was typed, and works at the next try', async () => {
+    addElement()
+    await signIn('errada')
+    await expect.element(page.getByRole('alert')).toHaveTextContent('E-mail do usuário ou senha incorreta')
+    await expect.element(email()).toHaveValue('tesouraria@celeiro.example')
+    await expectFocus(password())
+    await password().fill('Celeiro#2026')
+    await userEvent.keyboard('{Enter}')
+    await expect.element(greeting()).toBeVisible()
+  })
+
+  it.each([
+    ['the server fails', () => refuse('internal_server_error', { status: 500 })],
+    ['there is no network', () => Promise.reject(new TypeError('Failed to fetch'))],
+    ['too many tried', () => refuse('too_many_requests', { status: 429 })],
+  ])('says that it failed when %s', async (_, answer) => {
+    gateway.on('SignIn', answer)
+    addElement()
+    await signIn()
+    await expect
+      .element(page.getByRole('alert'))
+      .toHaveTextContent('Ocorreu um erro com seu login, verifique suas credenciais!')
+  })
+
+  it('is busy meanwhile, and a second press asks nothing again', async () => {
+    let answerLate = (_: Response) => {}
+    gateway.on(
+      'SignIn',
+      () =>
+        new Promise((resolve) => {
+          answerLate = resolve
+        }),
+    )
+    addElement()
+    await signIn()
+    const busy = page.getByRole('button', { name: 'Entrando…' })
+    await expect.element(busy).toHaveAttribute('aria-busy', 'true')
+    await password().click()
+    await userEvent.keyboard('{Enter}')
+    expect(gateway.count('SignIn')).toBe(1)
+    answerLate(refuse('bad_request.invalid_credentials'))
+    await expect.element(enter()).toBeVisible()
+  })
+
+  it.each([
+    [1280, 'light'],
+    [360, 'light'],
+    [1280, 'dark'],
+    [360, 'dark'],
+  ])('is accessible and fits at %i px, %s, with a message too', async (width, theme) => {
+    await page.viewport(width, 740)
+    const element = addElement({ theme })
+    await expect.element(enter()).toBeVisible()
+    await expectAccessible(element)
+    await signIn('errada')
+    await expect.element(page.getByRole('alert')).toBeVisible()
+    await enter().click()
+    await expectAccessible(element)
+    expectNoHorizontalOverflow(element.shadowRoot!)
+  })
+})
+
+describe('the start', () => {
+  it('without a session goes to login with the query kept, and afterwards where one wanted to be', async () => {
+    window.history.replaceState(null, '', '#/nada/aqui?page=2')
+    addElement({ history: 'hash' })
+    await expect.element(enter()).toBeVisible()
+    expect(hash()).toBe('#/auth/login?page=2')
+    await signIn()
+    await expect.element(page.getByRole('heading', { name: 'Página não encontrada' })).toBeVisible()
+    expect(hash()).toBe('#/nada/aqui?page=2')
+  })
+
+  it('on a path about auth stays there', async () => {
+    window.history.replaceState(null, '', '#/auth/register?x=1')
+    addElement({ history: 'hash' })
+    await expect.element(enter()).toBeVisible()
+    expect(hash()).toBe('#/auth/register?x=1')
+  })
+
+  it('with a session goes home from the root', async () => {
+    keepSession(gateway)
+    addElement({ history: 'hash' })
+    await expect.element(greeting()).toBeVisible()
+    expect(hash()).toBe('#/home')
+  })
+
+  it('signs out whoever is in when a registration mail brought them', async () => {
+    window.history.replaceState(null, '', '#/home?verifyRegisterModalVisible=true')
+    keepSession(gateway)
+    addElement({ history: 'hash' })
+    await expect.element(enter()).toBeVisible()
+    expect(localStorage.length).toBe(0)
+    expect(hash()).toBe('#/auth/login?verifyRegisterModalVisible=true')
+    await signIn()
+    await expect.element(greeting()).toBeVisible()
+    expect(hash()).toBe('#/home')
+  })
+
+  it('without network keeps the session, and goes on as soon as it can', async () => {
+    keepSession(gateway)
+    gateway.on('Me', () => Promise.reject(new TypeError('Failed to fetch')))
+    const element = addElement()
+    const retry = page.getByRole('button', { name: 'Tentar novamente' })
+    await retry.click()
+    await expect.poll(() => gateway.count('Me')).toBe(2)
+    await expect.element(retry).toBeVisible()
+    await expectAccessible(element)
+    expect(localStorage.getItem(`celeiro:${api}:token`)).toBe('access-1')
+    gateway.on('Me', () => answer({ me: user }))
+    await retry.click()
+    await expect.element(greeting()).toBeVisible()
+  })
+
+  it('without network lets one sign out', async () => {
+    keepSession(gateway)
+    gateway.on('Me', () => Promise.reject(new TypeError('Failed to fetch')))
+    addElement()
+    await page.getByRole('button', { name: 'Sair' }).click()
+    await expect.element(enter()).toBeVisible()
+    expect(localStorage.length).toBe(0)
+  })
+
+  it('with an expired session says so and comes back to the same place', async () => {
+    window.history.replaceState(null, '', '#/nada?page=3')
+    keepSession(gateway)
+    gateway.revoke()
+    addElement({ history: 'hash' })
+    await expect.element(page.getByRole('alert')).toHaveTextContent('Acesso expirado. Faça login novamente!')
+    await signIn()
+    await expect.poll(hash).toBe('#/nada?page=3')
+  })
+
+  it('with a host whose person is gone offers to go on, not to sign in', async () => {
+    let isGone = true
+    const expired = nextEvent(document, 'celeiro-session-expired')
+    const element = addElement()
+    element.getToken = async () => (isGone ? null : gateway.issue().accessToken)
+    await expired
+    await expect.element(page.getByRole('heading', { name: 'Sua sessão terminou' })).toBeVisible()
+    await expect.element(email()).not.toBeInTheDocument()
+    isGone = false
+    await page.getByRole('button', { name: 'Continuar' }).click()
+    await expect.element(greeting()).toBeVisible()
+  })
+})

@@ -1,0 +1,178 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { expectAccessible, expectFocus, expectNoHorizontalOverflow } from '#tests/support/shadow.tsx'
+import { addElement, api, gatewayAt, keepSession, removeElements } from './element-fixtures.ts'
+import { answer, user } from './gateway.ts'
+
+let gateway: ReturnType<typeof gatewayAt>
+
+beforeEach(() => {
+  gateway = gatewayAt(api)
+  keepSession(gateway)
+})
+
+afterEach(async () => {
+  removeElements()
+  window.history.replaceState(null, '', window.location.pathname + window.location.search)
+  await page.viewport(1280, 800)
+})
+
+const greeting = () => page.getByRole('heading', { name: /Ana$/ })
+const menu = () => page.getByRole('navigation', { name: 'Principal' })
+const userButton = () => page.getByRole('button', { name: /Ana Souza/ })
+
+/** From now on the user is this one. */
+function become(change: Partial<typeof user> & Record<string, unknown>) {
+  gateway.on('Me', () => answer({ me: { ...user, ...change } }))
+}
+
+async function open(attributes?: Record<string, string>) {
+  const element = addElement(attributes)
+  await expect.element(greeting()).toBeVisible()
+  return element
+}
+
+describe('the menu', () => {
+  it('shows what the person may read, and nothing else', async () => {
+    become({ permissions: [{ module: 'region', actions: ['read'] }] })
+    await open()
+    await expect.element(menu().getByRole('link', { name: 'Regiões' })).toBeVisible()
+    await expect.element(menu().getByRole('link', { name: 'Fornecedores' })).not.toBeInTheDocument()
+    await expect.element(menu().getByText('Contas a Pagar')).not.toBeInTheDocument()
+  })
+
+  it('shows everything to the administrator', async () => {
+    become({ isAdmin: true, permissions: [] })
+    await open()
+    await expect.element(menu().getByRole('link', { name: 'Regiões' })).toBeVisible()
+  })
+
+  it('can be narrowed to its icons, and stays so', async () => {
+    await open()
+    await page.getByRole('button', { name: 'Recolher menu' }).click()
+    await expect.element(page.getByRole('button', { name: 'Expandir menu' })).toBeVisible()
+    await expect.element(menu().getByRole('link', { name: 'Início' })).toBeVisible()
+    removeOnly()
+    await open()
+    await expect.element(page.getByRole('button', { name: 'Expandir menu' })).toBeVisible()
+  })
+
+  it('is a drawer where the element is narrow, whatever the window', async () => {
+    const element = addElement()
+    element.style.width = '420px'
+    await expect.element(greeting()).toBeVisible()
+    await page.getByRole('button', { name: 'Abrir menu' }).click()
+    const drawer = page.getByRole('dialog', { name: 'Menu' })
+    await expect.element(drawer.getByRole('link', { name: 'Início' })).toBeVisible()
+    await userEvent.keyboard('{Escape}')
+    await expect.element(drawer).not.toBeInTheDocument()
+    await expectFocus(page.getByRole('button', { name: 'Abrir menu' }))
+  })
+})
+
+describe('places', () => {
+  it('that one may not open say so', async () => {
+    become({ permissions: [] })
+    window.history.replaceState(null, '', '#/general-registers/region')
+    addElement({ history: 'hash' })
+    await expect.element(page.getByRole('heading', { name: 'Você não possui permissão para essa ação' })).toBeVisible()
+  })
+
+  it('of a group lead to its first screen that one may see', async () => {
+    window.history.replaceState(null, '', '#/general-registers')
+    addElement({ history: 'hash' })
+    await expect.poll(() => window.location.hash.split('?')[0]).toBe('#/general-registers/region')
+  })
+
+  it('that do not exist say so calmly and lead home', async () => {
+    window.history.replaceState(null, '', '#/nada')
+    const element = addElement({ history: 'hash' })
+    await expect.element(page.getByRole('heading', { name: 'Página não encontrada' })).toBeVisible()
+    await expectAccessible(element)
+    await page.getByRole('link', { name: 'Ir para o início' }).click()
+    await expect.element(greeting()).toBeVisible()
+    await expectFocus(page.getByRole('main'))
+  })
+})
+
+describe('the branch', () => {
+  it('is asked for when there are several and none is chosen, then kept and changed at the top', async () => {
+    await open()
+    await expect.element(page.getByText('Selecione a filial onde quer atuar!')).toBeVisible()
+    await page.getByRole('combobox', { name: 'Filial' }).click()
+    await page.getByRole('option', { name: 'Congregação Norte' }).click()
+    await expect.element(page.getByText('Selecione a filial onde quer atuar!')).not.toBeInTheDocument()
+    expect(localStorage.getItem(`celeiro:${api}:branchId`)).toBe('b2')
+    await expect.element(page.getByText(/· Congregação Norte$/)).toBeVisible()
+    await expect.element(page.getByRole('banner').getByRole('combobox', { name: 'Filial' })).toBeVisible()
+  })
+
+  it('is only named when there is one', async () => {
+    become({ branches: [{ id: 'b1', name: 'Sede' }] })
+    await open()
+    await expect.element(page.getByRole('banner').getByText('Sede')).toBeVisible()
+    await expect.element(page.getByRole('combobox', { name: 'Filial' })).not.toBeInTheDocument()
+  })
+})
+
+describe('the user menu', () => {
+  it('changes the theme and keeps it', async () => {
+    const element = await open({ theme: 'light' })
+    await userButton().click()
+    await page.getByRole('menuitem', { name: 'Tema escuro' }).click()
+    const theme = () => element.shadowRoot?.querySelector<HTMLElement>('.celeiro-root')?.dataset.theme
+    await expect.poll(theme).toBe('dark')
+    element.remove()
+    document.body.append(element)
+    await expect.poll(theme).toBe('dark')
+  })
+
+  it('signs out, after asking', async () => {
+    await open()
+    await userButton().click()
+    await page.getByRole('menuitem', { name: 'Sair' }).click()
+    const question = page.getByRole('alertdialog', { name: 'Sair do Celeiro?' })
+    await question.getByRole('button', { name: 'Continuar aqui' }).click()
+    await expect.element(question).not.toBeInTheDocument()
+    await userButton().click()
+    await page.getByRole('menuitem', { name: 'Sair' }).click()
+    await question.getByRole('button', { name: 'Sair' }).click()
+    await expect.element(page.getByRole('heading', { name: 'Entrar' })).toBeVisible()
+    expect(gateway.count('SignOut')).toBe(1)
+    expect(localStorage.length).toBe(0)
+  })
+})
+
+describe('keyboard and assistive technology', () => {
+  it('can skip to the content', async () => {
+    await open()
+    await userEvent.keyboard('{Tab}')
+    await expectFocus(page.getByRole('button', { name: 'Ir para o conteúdo' }))
+    await userEvent.keyboard('{Enter}')
+    await expectFocus(page.getByRole('main'))
+  })
+
+  it('finds the shell inert while a question is open', async () => {
+    const element = await open()
+    await userButton().click()
+    await page.getByRole('menuitem', { name: 'Sair' }).click()
+    await expect.element(page.getByRole('alertdialog')).toBeVisible()
+    expect(element.shadowRoot?.querySelector('main')?.closest('[inert]')).not.toBeNull()
+  })
+
+  it.each([
+    [1280, 'light'],
+    [360, 'light'],
+    [1280, 'dark'],
+    [360, 'dark'],
+  ])('finds home accessible and fitting at %i px, %s', async (width, theme) => {
+    await page.viewport(width, 740)
+    const element = await open({ theme })
+    await expectAccessible(element)
+    expectNoHorizontalOverflow(element.shadowRoot!)
+  })
+})
+
+function removeOnly(): void {
+  document.querySelector('celeiro-app')?.remove()
+}

@@ -1,0 +1,110 @@
+import { describe, expect, it } from 'vitest'
+import { createAddress } from '#src/app/address.ts'
+import { demandsSignOut, pathInside, pathOutside, placeToReturnTo } from '#src/app/start-path.ts'
+import { environmentOf } from '#src/element/environment.ts'
+import { settingsOf } from '#src/element/settings.ts'
+import { greetingAt } from '#src/screens/home.tsx'
+
+describe('where one starts', () => {
+  it.each([
+    ['/', '/auth/login', null],
+    ['/suppliers?page=2', '/auth/login?page=2', '/suppliers?page=2'],
+    ['/auth/password-recovery?x=1', '/auth/password-recovery?x=1', null],
+    ['/home?verifyRegisterModalVisible=true', '/auth/login?verifyRegisterModalVisible=true', null],
+  ])('outside, %s leads to %s and back to %s', (path, outside, back) => {
+    expect(pathOutside(path)).toBe(outside)
+    expect(placeToReturnTo(path)).toBe(back)
+  })
+
+  it.each([
+    ['/', null, '/home'],
+    ['/?origem=portal', null, '/home?origem=portal'],
+    ['/auth/login', '/suppliers?page=2', '/suppliers?page=2'],
+    ['/auth/login', null, '/home'],
+    ['/suppliers/1?page=2', null, '/suppliers/1?page=2'],
+  ])('inside, from %s (to return to %s) one comes to %s', (path, returnTo, place) => {
+    expect(pathInside(path, returnTo)).toBe(place)
+  })
+
+  it('is signed out only by the exact parameter', () => {
+    expect(demandsSignOut('/?verifyRegisterModalVisible=true')).toBe(true)
+    expect(demandsSignOut('/?verifyRegisterModalVisible=false')).toBe(false)
+    expect(demandsSignOut('/verifyRegisterModalVisible=true')).toBe(false)
+  })
+})
+
+describe('the address', () => {
+  const pageAt = (url: string) => {
+    const place = { url, state: null as unknown }
+    const read = () => place.url
+    const replace = (next: string, state: unknown) => Object.assign(place, { url: next, state })
+    return { place, page: { read, state: () => place.state, replace } }
+  }
+
+  it('is the whole of our own page, and only the fragment of another', () => {
+    const own = pageAt('/suppliers?page=2')
+    expect(createAddress('browser', own.page).read()).toBe('/suppliers?page=2')
+    const foreign = pageAt('/portal?aba=1#/suppliers?page=2')
+    const address = createAddress('hash', foreign.page)
+    expect(address.read()).toBe('/suppliers?page=2')
+    address.replace('/home')
+    expect(foreign.place.url).toBe('/portal?aba=1#/home')
+  })
+
+  it('of nobody leaves the page alone', () => {
+    const foreign = pageAt('/portal')
+    const address = createAddress('memory', foreign.page)
+    address.replace('/suppliers', '/home')
+    expect([address.read(), address.returnTo(), foreign.place.url]).toEqual(['/suppliers', '/home', '/portal'])
+  })
+
+  it('remembers across a reload where to return to', () => {
+    const own = pageAt('/suppliers')
+    createAddress('browser', own.page).replace('/auth/login', '/suppliers')
+    expect(createAddress('browser', own.page).returnTo()).toBe('/suppliers')
+    own.place.state = { celeiroReturnTo: 7 }
+    expect(createAddress('browser', own.page).returnTo()).toBeNull()
+  })
+})
+
+describe('the environment', () => {
+  it('is local on this machine, production where no table names the host', () => {
+    for (const host of ['localhost', '127.0.0.1', '[::1]']) expect(environmentOf(host).environment).toBe('local')
+    expect(environmentOf('app.igreja.example').environment).toBe('production')
+    expect(environmentOf('constructor').environment).toBe('production')
+  })
+
+  it('comes from the table of the page, and the API with it', () => {
+    const environments = {
+      'teste.igreja.example': { environment: 'homolog', api: 'https://api.teste.example' },
+    } as const
+    const page = { host: 'teste.igreja.example', scriptOrigin: 'https://cdn.example' }
+    expect(settingsOf({ environments }, page, () => {})).toMatchObject({
+      environment: 'homolog',
+      api: 'https://api.teste.example',
+      history: 'memory',
+      theme: 'auto',
+    })
+    expect(settingsOf({ environments, api: '/eu', environment: 'development' }, page, () => {})).toMatchObject({
+      environment: 'development',
+      api: '/eu',
+    })
+    expect(settingsOf({ history: 'x' }, { ...page, host: 'outra.example' }, () => {})).toMatchObject({
+      environment: 'production',
+      api: 'https://cdn.example',
+      history: 'memory',
+    })
+  })
+})
+
+it('greets by the hour', () => {
+  const at = (hour: number) => greetingAt(new Date(2026, 10, 20, hour))
+  expect([at(4), at(5), at(11), at(12), at(17), at(18)]).toEqual([
+    'Boa noite',
+    'Bom dia',
+    'Bom dia',
+    'Boa tarde',
+    'Boa tarde',
+    'Boa noite',
+  ])
+})
