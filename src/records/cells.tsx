@@ -10,6 +10,15 @@ import { useRegister } from './register-context.ts'
 
 const noneStyle = css({ color: 'text.muted' })
 const figuresStyle = css({ whiteSpace: 'nowrap' })
+/** An address breaks badly: it is cut in a table, whole on a card and in the record. */
+const lineStyle = css({
+  display: 'block',
+  maxW: '[13rem]',
+  overflow: 'hidden',
+  textOverflow: 'ellipsis',
+  whiteSpace: 'nowrap',
+  _tableAsCards: { maxW: 'full', whiteSpace: 'normal' },
+})
 const linkStyle = css({
   color: 'text',
   textDecoration: 'none',
@@ -35,6 +44,12 @@ export function Cell({ field, value }: { field: Field; value: unknown }) {
   }
   if (field.kind === 'document' || field.kind === 'phone')
     return <span className={figuresStyle}>{shownText(field, value)}</span>
+  if (field.kind === 'email')
+    return (
+      <span title={value} className={lineStyle}>
+        {value}
+      </span>
+    )
   return shownText(field, value)
 }
 

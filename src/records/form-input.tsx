@@ -6,7 +6,6 @@ import { formatZipCode } from '#domain/zip-code.ts'
 import { Field } from '#src/ui/field.tsx'
 import { MaskedInput } from '#src/ui/masked-input.tsx'
 import type { Option } from '#src/ui/option.ts'
-import { RadioGroup } from '#src/ui/radio-group.tsx'
 import { Select } from '#src/ui/select.tsx'
 import { TextArea } from '#src/ui/text-area.tsx'
 import { TextInput } from '#src/ui/text-input.tsx'
@@ -42,14 +41,6 @@ const masks: Partial<
   document: { mask: formatDocument },
   phone: { mask: formatPhone, inputMode: 'tel', type: 'tel' },
   zipCode: { mask: formatZipCode, inputMode: 'numeric' },
-}
-
-/** A choice among a few names, all in sight. */
-export function FormRadio({ at, names }: { at: string; names: readonly string[] }) {
-  const { field, value, change, frame } = useFormField(at)
-  const { choices } = field
-  const options = choices ? names.map((name) => ({ value: name, label: labelOf(choices, name) })) : []
-  return <RadioGroup {...frame} options={options} value={value} onValueChange={change} />
 }
 
 /** A link to another record, chosen among all of them. */

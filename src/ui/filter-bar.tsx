@@ -9,7 +9,7 @@ const rowStyle = css({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', 
 const searchStyle = css({ w: 'full', maxW: { base: 'full', sm: 'search' } })
 const slotStyle = css({
   display: 'contents',
-  '& > *': { w: { base: 'full', sm: '[11rem]' } },
+  '& > *': { w: { base: 'full', sm: '[9.5rem]' } },
 })
 const chipStyle = css({
   display: 'inline-flex',

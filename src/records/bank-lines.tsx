@@ -1,0 +1,72 @@
+import { maskCnpj, maskCpf } from '#domain/document.ts'
+import { PixKeyType } from '#domain/enums.ts'
+import { formatPixKey } from '#domain/pix-key.ts'
+import { bankLineFields } from '#domain/supplier/supplier.ts'
+import { Field } from '#src/ui/field.tsx'
+import { MaskedInput } from '#src/ui/masked-input.tsx'
+import { TextInput } from '#src/ui/text-input.tsx'
+import { FormCombobox } from './form-combobox.tsx'
+import { useFormField, useFormText } from './form-context.ts'
+import { emptyValues } from './form-fields.ts'
+import { FormGroup, FormRow } from './form-group.tsx'
+import { FormInput } from './form-input.tsx'
+import { FormLines } from './form-lines.tsx'
+import { useBankOptions } from './lookups.ts'
+
+/** The ways to pay somebody, at a path of the form: bank accounts and Pix keys. */
+export function BankLines({ at }: { at: string }) {
+  const banks = useBankOptions()
+  return (
+    <FormGroup title="Contas bancárias e Pix">
+      <FormLines
+        at={at}
+        lineName="Conta"
+        addLabel="Adicionar conta"
+        emptyText="Informe onde este favorecido recebe: uma conta completa ou uma chave Pix."
+        blank={emptyValues(bankLineFields)}
+      >
+        {(line) => (
+          <>
+            <FormCombobox
+              at={`${line}.bankId`}
+              options={banks.options}
+              loading={banks.isLoading}
+              placeholder="Código ou nome do banco"
+            />
+            <FormRow>
+              <FormInput at={`${line}.agency`} />
+              <FormInput at={`${line}.account`} />
+            </FormRow>
+            <FormInput at={`${line}.accountType`} />
+            <FormRow>
+              <FormInput at={`${line}.pixKeyType`} />
+              <PixKeyInput line={line} />
+            </FormRow>
+          </>
+        )}
+      </FormLines>
+    </FormGroup>
+  )
+}
+
+const masks: Readonly<Record<string, (typed: string) => string>> = {
+  PERSONAL: maskCpf,
+  CORPORATE: maskCnpj,
+  PHONE: (typed) => formatPixKey(PixKeyType.codes.PHONE, typed),
+}
+
+/** Shaped by the type of the key. */
+function PixKeyInput({ line }: { line: string }) {
+  const type = useFormText(`${line}.pixKeyType`)
+  const { value, change, frame } = useFormField(`${line}.pixKey`)
+  const mask = masks[type]
+  return (
+    <Field {...frame}>
+      {mask ? (
+        <MaskedInput mask={mask} value={value} onValueChange={change} />
+      ) : (
+        <TextInput inputMode={type === 'EMAIL' ? 'email' : undefined} value={value} onValueChange={change} />
+      )}
+    </Field>
+  )
+}

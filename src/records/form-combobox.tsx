@@ -1,0 +1,51 @@
+import { useMemo, useState } from 'react'
+import { Combobox } from '#src/ui/combobox.tsx'
+import { Field } from '#src/ui/field.tsx'
+import type { Option } from '#src/ui/option.ts'
+import { useFormField } from './form-context.ts'
+
+/** More is not read anyway: one types on. */
+const mostShown = 50
+
+export interface FormComboboxProps {
+  at: string
+  options: readonly Option[]
+  /** The options are on their way. */
+  loading?: boolean
+  placeholder?: string
+}
+
+/** One of many, found by typing any part of its label; what the form holds is the option's value. */
+export function FormCombobox({ at, options, loading, placeholder }: FormComboboxProps) {
+  const { value, change, frame } = useFormField(at)
+  const [search, setSearch] = useState('')
+  const found = useMemo(() => matching(options, search), [options, search])
+  const chosen = value === '' ? null : (options.find((option) => option.value === value) ?? { value, label: value })
+  return (
+    <Field {...frame}>
+      <Combobox
+        options={found}
+        value={chosen}
+        loading={loading}
+        placeholder={placeholder}
+        onSearch={setSearch}
+        onValueChange={(option) => {
+          setSearch('')
+          change(option?.value ?? '')
+        }}
+      />
+    </Field>
+  )
+}
+
+function matching(options: readonly Option[], search: string): readonly Option[] {
+  const words = plain(search).split(/\s+/).filter(Boolean)
+  const matches = options.filter(({ label }) => {
+    const text = plain(label)
+    return words.every((word) => text.includes(word))
+  })
+  return matches.slice(0, mostShown)
+}
+
+/** Without accents and capitals. */
+const plain = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()

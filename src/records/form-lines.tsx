@@ -1,0 +1,94 @@
+import Plus from 'lucide-react/icons/plus'
+import Trash2 from 'lucide-react/icons/trash-2'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
+import type { Values } from '#machines/form-values.ts'
+import { Button } from '#src/ui/button.tsx'
+import { IconButton } from '#src/ui/icon-button.tsx'
+import { css } from '#styled-system/css/css.js'
+import { useEdit, useForm, useFormLines } from './form-context.ts'
+
+const listStyle = css({ display: 'flex', flexDirection: 'column', gap: '4' })
+const lineStyle = css({
+  display: 'flex',
+  flexDirection: 'column',
+  gap: '4',
+  p: '4',
+  m: '0',
+  minW: '0',
+  borderWidth: 'thin',
+  rounded: 'lg',
+  bg: 'canvas',
+})
+const headStyle = css({ display: 'flex', alignItems: 'center', justifyContent: 'space-between', gap: '2' })
+const titleStyle = css({ fontWeight: 'semibold' })
+const emptyStyle = css({ color: 'text.muted' })
+
+export interface FormLinesProps {
+  /** Path of the list. */
+  at: string
+  /** 'Conta': each line is called so with its number. */
+  lineName: string
+  addLabel: string
+  /** Said while there is no line. */
+  emptyText: string
+  blank: Values
+  /** The fields of the line at this path. */
+  children: (path: string) => ReactNode
+}
+
+/** Lines of one kind that can be added and removed. */
+export function FormLines({ at, lineName, addLabel, emptyText, blank, children }: FormLinesProps) {
+  const { isReadOnly } = useForm()
+  const lines = useFormLines(at)
+  const edit = useEdit()
+  const addButton = useRef<HTMLButtonElement>(null)
+  // A line has no id of its own; its key keeps the half-typed text of its inputs with it when another one goes.
+  const [keys, setKeys] = useState(() => lines.map((_, index) => index))
+  const list = useRef<HTMLDivElement>(null)
+  const added = useRef(false)
+  useEffect(() => {
+    if (!added.current || keys.length === 0) return
+    added.current = false
+    list.current?.lastElementChild?.querySelector<HTMLElement>('input, button[role=combobox]')?.focus()
+  }, [keys])
+  const add = () => {
+    added.current = true
+    setKeys([...keys, Math.max(-1, ...keys) + 1])
+    edit({ [at]: [...lines, blank] })
+  }
+  const remove = (index: number) => {
+    setKeys(keys.filter((_, at) => at !== index))
+    edit({ [at]: lines.filter((_, at) => at !== index) })
+    addButton.current?.focus()
+  }
+  return (
+    <>
+      {lines.length === 0 && <p className={emptyStyle}>{emptyText}</p>}
+      <div ref={list} className={listStyle}>
+        {lines.map((_, index) => (
+          <fieldset key={keys[index]} aria-label={`${lineName} ${index + 1}`} className={lineStyle}>
+            <div className={headStyle}>
+              <span className={titleStyle}>{`${lineName} ${index + 1}`}</span>
+              {!isReadOnly && (
+                <IconButton
+                  size="dense"
+                  label={`Remover ${lineName.toLowerCase()} ${index + 1}`}
+                  icon={<Trash2 aria-hidden />}
+                  onClick={() => remove(index)}
+                />
+              )}
+            </div>
+            {children(`${at}.${index}`)}
+          </fieldset>
+        ))}
+      </div>
+      {!isReadOnly && (
+        <div>
+          <Button ref={addButton} variant="outline" icon={<Plus aria-hidden />} onClick={add}>
+            {addLabel}
+          </Button>
+        </div>
+      )}
+    </>
+  )
+}

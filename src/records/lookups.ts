@@ -1,0 +1,69 @@
+import { type UseQueryOptions, useQuery } from '@tanstack/react-query'
+import { useBranchId, useClient } from '#src/app/runtime-context.ts'
+import {
+  AllBanksDocument,
+  AllBranchesDocument,
+  CitiesDocument,
+  StatesDocument,
+} from '#src/graphql/generated/graphql.ts'
+import type { Option } from '#src/ui/option.ts'
+
+/** Banks, states and cities change with the product, not while somebody works. */
+const lasting = { staleTime: Number.POSITIVE_INFINITY } satisfies Partial<UseQueryOptions>
+
+/** A person waits for a look-up at most this long; then the field can be typed. */
+export const lookupMilliseconds = 5_000
+
+/** Every bank as '001 · Banco do Brasil'. */
+export function useBankOptions() {
+  const client = useClient()
+  const banks = useQuery({
+    queryKey: ['allBanks'],
+    queryFn: ({ signal }) => client.request(AllBanksDocument, {}, { signal }),
+    select: ({ allBanks }): Option[] =>
+      allBanks.map(({ id, identifier, name }) => ({ value: id, label: `${identifier} · ${name}` })),
+    ...lasting,
+  })
+  return { options: banks.data ?? [], isLoading: banks.isPending }
+}
+
+/** The branches that the person may see. */
+export function useBranchOptions(): Option[] {
+  const client = useClient()
+  const branchId = useBranchId()
+  const { data } = useQuery({
+    queryKey: ['allBranches', branchId],
+    queryFn: ({ signal }) => client.request(AllBranchesDocument, {}, { signal }),
+    select: ({ allBranches }): Option[] => allBranches.map(({ id, name }) => ({ value: id, label: name })),
+  })
+  return data ?? []
+}
+
+/** The states by name; none while the look-up is down. */
+export function useStates() {
+  const client = useClient()
+  const { data } = useQuery({
+    queryKey: ['states'],
+    queryFn: ({ signal }) => client.request(StatesDocument, {}, { signal: within(signal) }),
+    select: ({ states }) => states,
+    retry: false,
+    ...lasting,
+  })
+  return data ?? []
+}
+
+/** The cities of a state (null: none chosen) as options by their names. */
+export function useCityOptions(stateId: string | null) {
+  const client = useClient()
+  const cities = useQuery({
+    queryKey: ['cities', stateId],
+    queryFn: ({ signal }) => client.request(CitiesDocument, { stateId: stateId ?? '' }, { signal: within(signal) }),
+    select: (data): Option[] => data.cities.map(({ name }) => ({ value: name, label: name })),
+    enabled: stateId !== null,
+    retry: false,
+    ...lasting,
+  })
+  return { options: cities.data ?? [], isLoading: cities.isLoading }
+}
+
+const within = (signal: AbortSignal) => AbortSignal.any([signal, AbortSignal.timeout(lookupMilliseconds)])

@@ -1,0 +1,64 @@
+import { addressFields } from '#domain/address/address.ts'
+import { bankLineFields, SupplierFields, supplierFields } from '#domain/supplier/supplier.ts'
+import { useClient } from '#src/app/runtime-context.ts'
+import {
+  CreateSupplierDocument,
+  type SupplierChangeInput,
+  SupplierDocument,
+  type SupplierFieldsInput,
+  UpdateSupplierDocument,
+} from '#src/graphql/generated/graphql.ts'
+import { AddressGroup } from '#src/records/address-group.tsx'
+import { BankLines } from '#src/records/bank-lines.tsx'
+import { FormGroup, FormRow } from '#src/records/form-group.tsx'
+import { FormInput, FormSelect } from '#src/records/form-input.tsx'
+import { useBranchOptions } from '#src/records/lookups.ts'
+import { PersonInputs } from '#src/records/person-inputs.tsx'
+import { RecordForm } from '#src/records/record-form.tsx'
+import { supplierRegister } from './supplier-register.ts'
+
+const definition = {
+  fields: { ...supplierFields, address: addressFields, bankAccounts: [bankLineFields] as const },
+  schema: SupplierFields,
+}
+const blank = { type: 'CORPORATE', status: 'ACTIVE' }
+
+/** A supplier: who it is, how to reach it, where it is, how it is paid. */
+export function SupplierForm() {
+  const client = useClient()
+  const branches = useBranchOptions()
+  return (
+    <RecordForm
+      register={supplierRegister}
+      definition={definition}
+      blank={blank}
+      read={(id, signal) => client.request(SupplierDocument, { id }, { signal }).then(({ supplier }) => supplier)}
+      create={(input: SupplierFieldsInput, options) =>
+        client.request(CreateSupplierDocument, { input }, options).then(({ createSupplier }) => createSupplier)
+      }
+      update={(id, input: SupplierChangeInput, options) =>
+        client.request(UpdateSupplierDocument, { id, input }, options).then(({ updateSupplier }) => updateSupplier)
+      }
+    >
+      <FormGroup title="Identificação">
+        <PersonInputs />
+        <FormRow>
+          <FormInput at="stateRegistration" />
+          <FormInput at="municipalRegistration" />
+        </FormRow>
+        <FormRow>
+          <FormInput at="status" />
+          <FormSelect at="branchId" options={branches} />
+        </FormRow>
+      </FormGroup>
+      <FormGroup title="Contato">
+        <FormRow>
+          <FormInput at="email" />
+          <FormInput at="phone" />
+        </FormRow>
+      </FormGroup>
+      <AddressGroup at="address" />
+      <BankLines at="bankAccounts" />
+    </RecordForm>
+  )
+}

@@ -1,0 +1,59 @@
+import { addressFields } from '#domain/address/address.ts'
+import { supplierFields } from '#domain/supplier/supplier.ts'
+import { useClient } from '#src/app/runtime-context.ts'
+import {
+  DeleteSupplierDocument,
+  SuppliersDocument,
+  type SuppliersQuery,
+  type SuppliersQueryVariables,
+} from '#src/graphql/generated/graphql.ts'
+import { Cell, fieldColumn, nameColumn } from '#src/records/cells.tsx'
+import { choiceFilter, linkFilter, textFilter } from '#src/records/list-filter.tsx'
+import { useBranchOptions } from '#src/records/lookups.ts'
+import { RecordList } from '#src/records/record-list.tsx'
+import type { Column } from '#src/ui/table.tsx'
+import { supplierRegister } from './supplier-register.ts'
+
+type SupplierRow = SuppliersQuery['suppliers']['rows'][number]
+
+const { type, name, document, email, phone, branchId, status } = supplierFields
+const columns: Column<SupplierRow>[] = [
+  nameColumn(name.label, ({ fantasyName }) => fantasyName),
+  { ...fieldColumn<SupplierRow>('document', document, { sortable: true }), header: 'Documento' },
+  fieldColumn('email', email),
+  fieldColumn('phone', phone),
+  {
+    id: 'city',
+    header: 'Cidade/UF',
+    sortable: true,
+    cell: ({ city, state }) => <Cell field={addressFields.city} value={[city, state].filter(Boolean).join('/')} />,
+  },
+  fieldColumn('status', status, { sortable: true }),
+]
+
+/** The suppliers, to be found by who they are, where they are and the branch they serve. */
+export function SupplierList() {
+  const client = useClient()
+  const filters = [
+    choiceFilter('type', type, ['PERSONAL', 'CORPORATE']),
+    choiceFilter('status', status),
+    textFilter('city', addressFields.city),
+    linkFilter('branchId', branchId, useBranchOptions()),
+  ]
+  return (
+    <RecordList
+      register={supplierRegister}
+      columns={columns}
+      filters={filters}
+      searchLabel="Buscar por nome, documento ou e-mail"
+      load={(variables: SuppliersQueryVariables, signal) =>
+        client.request(SuppliersDocument, variables, { signal }).then(({ suppliers }) => suppliers)
+      }
+      remove={(id) => client.request(DeleteSupplierDocument, { id })}
+      empty={{
+        title: 'Nenhum fornecedor cadastrado',
+        text: 'Cadastre quem a sua igreja paga para lançar ordens de pagamento.',
+      }}
+    />
+  )
+}

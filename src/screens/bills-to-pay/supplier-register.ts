@@ -1,0 +1,16 @@
+import type { Register } from '#src/records/register.ts'
+
+export const supplierRegister: Register = {
+  path: '/suppliers',
+  module: 'suppliers',
+  queryKey: 'suppliers',
+  words: {
+    title: 'Fornecedores',
+    create: 'Novo fornecedor',
+    edit: 'Editar fornecedor',
+    view: 'Fornecedor',
+    saved: 'Fornecedor salvo',
+    removed: 'Fornecedor excluído',
+    removeQuestion: 'Excluir fornecedor?',
+  },
+}
