@@ -21,7 +21,8 @@ export const buttonStyle = cva({
     userSelect: 'none',
     transitionProperty: '[background-color, border-color, color, box-shadow]',
     transitionDuration: 'fast',
-    _disabled: { opacity: '[0.5]', cursor: 'not-allowed' },
+    // Busy is not disabled: it keeps its colours.
+    '&:is(:disabled, [aria-disabled=true]):not([aria-busy=true])': { opacity: '[0.5]', cursor: 'not-allowed' },
     '&[aria-busy=true]': { cursor: 'progress' },
     '& svg': { w: '4', h: '4', flexShrink: '0' },
   },

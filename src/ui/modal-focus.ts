@@ -27,6 +27,11 @@ const fields = 'input:not([type=hidden]), textarea, select, button[role=combobox
 
 /** Where the focus starts in a modal: its first field that can be filled in, else the modal itself. */
 export function firstField(content: HTMLElement | null): HTMLElement | null {
-  const candidates = content?.querySelectorAll<HTMLElement>(fields) ?? []
-  return [...candidates].find((field) => !field.matches(':disabled')) ?? content
+  const candidates = [...(content?.querySelectorAll<HTMLElement>(fields) ?? [])]
+  const first = candidates.find((field) => !field.matches(':disabled'))
+  const chosenRadio =
+    first instanceof HTMLInputElement && first.type === 'radio'
+      ? candidates.find((field) => field.matches(`[name="${CSS.escape(first.name)}"]:checked`))
+      : undefined
+  return chosenRadio ?? first ?? content
 }

@@ -43,7 +43,15 @@ export const headCellStyle = cva({
     borderBottomWidth: 'thin',
     _first: { ps: '5', borderTopLeftRadius: 'lg' },
     _last: { pe: '5', borderTopRightRadius: 'lg' },
-    _tableAsCards: { position: 'static', h: 'auto', p: '0', bg: 'transparent', borderWidth: 'none' },
+    _tableAsCards: {
+      position: 'static',
+      h: 'auto',
+      p: '0',
+      bg: 'transparent',
+      borderWidth: 'none',
+      _first: { ps: '0' },
+      _last: { pe: '0' },
+    },
   },
   variants: {
     numeric: { true: { textAlign: 'end' } },
@@ -127,7 +135,18 @@ export const cellStyle = cva({
   variants: {
     numeric: { true: { textAlign: 'end', whiteSpace: 'nowrap', '--skeleton-start': 'auto' } },
     /** The title of the card. */
-    primary: { true: { fontWeight: 'medium', _tableAsCards: { textAlign: 'start', pe: '12', fontSize: 'lg' } } },
+    primary: {
+      true: {
+        fontWeight: 'medium',
+        _tableAsCards: {
+          justifyContent: 'flex-start',
+          textAlign: 'start',
+          pe: '12',
+          fontSize: 'lg',
+          fontWeight: 'semibold',
+        },
+      },
+    },
     actions: {
       true: {
         w: '1',
@@ -140,4 +159,12 @@ export const cellStyle = cva({
   },
 })
 
-export const footCellStyle = css({ px: '5', py: '3', borderTopWidth: 'thin', color: 'text.muted', fontSize: 'sm' })
+export const footStyle = css({ _tableAsCards: { '&, & > tr, & > tr > td': { display: 'block' } } })
+export const footCellStyle = css({
+  px: '5',
+  py: '3',
+  borderTopWidth: 'thin',
+  color: 'text.muted',
+  fontSize: 'sm',
+  _tableAsCards: { px: '1', py: '0', borderWidth: 'none' },
+})

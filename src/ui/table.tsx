@@ -7,6 +7,7 @@ import {
   captionStyle,
   cellStyle,
   footCellStyle,
+  footStyle,
   headCellStyle,
   headRowStyle,
   headStyle,
@@ -76,7 +77,7 @@ export function Table<Row>(props: TableProps<Row>) {
             )}
           </tbody>
           {footer && skeletonRows === 0 && (
-            <tfoot role="rowgroup">
+            <tfoot role="rowgroup" className={footStyle}>
               <tr role="row">
                 <td role="cell" colSpan={width} className={footCellStyle}>
                   {footer}
@@ -110,7 +111,7 @@ function TableRow<Row>({ row, columns, onRowPress, rowActions }: TableProps<Row>
   )
 }
 
-/** The press hit a control of the row, came out of its open menu, or ended a selection of text. */
+/** The press hit a control of the row, or came out of its open menu (React lets it bubble through the portal). */
 function hasOwnPress(event: MouseEvent<HTMLTableRowElement>): boolean {
   const target = event.target as Element
   const outside = !event.currentTarget.contains(target)
