@@ -124,6 +124,8 @@ export const sessionSteps = setup({
     isOwnCall: ({ context }, call: RefusedCall) => isOwnCall(context, call),
     isOwnLateCall: ({ context }, call: RefusedCall) =>
       isOwnCall(context, call) && call.accessToken !== context.tokens?.accessToken,
+    isAnotherSession: ({ context }, tokens: Tokens) =>
+      context.tokens !== null && sessionIdOf(tokens) !== sessionIdOf(context.tokens),
     isUnauthorized: (_, { key }: SessionProblem) => key === sessionOver.key,
     isRefusedAgain: ({ context }, { key }: SessionProblem) => context.isRenewed && key === sessionOver.key,
     isRefusal: (_, { key }: SessionProblem) => key === sessionOver.key || key.startsWith('bad_request'),
@@ -143,6 +145,18 @@ export function problemOf(error: unknown): SessionProblem {
   if (typeof error === 'object' && error !== null && 'key' in error && typeof error.key === 'string')
     return { key: error.key, retryable: 'retryable' in error && error.retryable === true }
   return { key: 'internal_server_error', retryable: true }
+}
+
+/** The session that tokens belong to, as their payload says; null when it says nothing. */
+function sessionIdOf({ accessToken }: Tokens): string | null {
+  try {
+    const payload: unknown = JSON.parse(
+      atob((accessToken.split('.')[0] ?? '').replaceAll('-', '+').replaceAll('_', '/')),
+    )
+    return typeof payload === 'object' && payload !== null && 'sid' in payload ? String(payload.sid) : null
+  } catch {
+    return null
+  }
 }
 
 function isOwnCall({ user, sessionNumber }: SessionContext, call: RefusedCall): boolean {

@@ -1,7 +1,8 @@
 import { assertEvent } from 'xstate'
 import { problemOf, sessionSteps } from './session-steps.ts'
 
-const endSession = ['refuseWaiting', 'clearSession', 'forgetSession'] as const
+const leaveSession = ['refuseWaiting', 'clearSession'] as const
+const endSession = [...leaveSession, 'forgetSession'] as const
 const expireSession = [...endSession, 'noteExpiry', 'announceExpiry'] as const
 
 /**
@@ -104,7 +105,14 @@ export const sessionMachine = sessionSteps.createMachine({
             actions: { type: 'queueCall', params: ({ event }) => event.call },
           },
         ],
-        adopt: { actions: { type: 'acceptTokens', params: ({ event }) => event.tokens } },
+        adopt: [
+          {
+            guard: { type: 'isAnotherSession', params: ({ event }) => event.tokens },
+            target: 'restoring',
+            actions: [...leaveSession, { type: 'acceptTokens', params: ({ event }) => event.tokens }],
+          },
+          { actions: { type: 'acceptTokens', params: ({ event }) => event.tokens } },
+        ],
         chooseBranch: {
           guard: { type: 'isOwnBranch', params: ({ event }) => event.branchId },
           actions: [
@@ -131,6 +139,11 @@ export const sessionMachine = sessionSteps.createMachine({
         src: 'refresh',
         input: ({ context }) => context.tokens,
         onDone: [
+          {
+            guard: { type: 'isAnotherSession', params: ({ event }) => event.output },
+            target: 'restoring',
+            actions: [...leaveSession, { type: 'acceptTokens', params: ({ event }) => event.output }],
+          },
           {
             guard: 'hasUser',
             target: 'signedIn',
@@ -161,6 +174,11 @@ export const sessionMachine = sessionSteps.createMachine({
           actions: { type: 'queueCall', params: ({ event }) => event.call },
         },
         adopt: [
+          {
+            guard: { type: 'isAnotherSession', params: ({ event }) => event.tokens },
+            target: 'restoring',
+            actions: [...leaveSession, { type: 'acceptTokens', params: ({ event }) => event.tokens }],
+          },
           {
             guard: 'hasUser',
             target: 'signedIn',

@@ -1,12 +1,11 @@
-import { useSelector } from '@xstate/react'
-import { type ReactNode, Suspense, useEffect, useLayoutEffect, useState } from 'react'
+import { type ReactNode, Suspense, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import type { SnapshotFrom } from 'xstate'
 import type { sessionMachine } from '#machines/session.ts'
 import { Login } from '#src/screens/auth/login.tsx'
 import { Button } from '#src/ui/button.tsx'
 import { useLateModule } from './late-module.ts'
 import { Notice } from './notice.tsx'
-import { useRuntime, useSession } from './runtime-context.ts'
+import { useRuntime, useSessionState } from './runtime-context.ts'
 import { Splash } from './splash.tsx'
 import { pathInside, pathOutside, placeToReturnTo } from './start-path.ts'
 
@@ -16,13 +15,15 @@ type View = 'starting' | 'inside' | 'login' | 'ended' | 'offline'
 
 /** Light and first: decides between signing in and the workspace, which loads router, queries and Ark behind it. */
 export function Gate() {
-  const view = useSelector(useSession(), viewOf)
+  const view = useSessionState(viewOf)
+  const hasEnded = useSessionState(({ context }) => context.sessionNumber > 0 && context.problem === null)
+  useEarlyWorkspace()
   switch (view) {
     case 'inside':
       return <Inside />
     case 'login':
       return (
-        <Outside>
+        <Outside keepsPlace={!hasEnded}>
           <Login />
         </Outside>
       )
@@ -31,7 +32,7 @@ export function Gate() {
     case 'offline':
       return <Offline />
     case 'starting':
-      return <Starting />
+      return <Splash />
   }
 }
 
@@ -42,21 +43,27 @@ function viewOf({ context, ...snapshot }: SnapshotFrom<typeof sessionMachine>): 
   return snapshot.value === 'signingIn' ? 'login' : 'starting'
 }
 
-/** The splash; whoever has a session will need the workspace, so it loads meanwhile. */
-function Starting() {
+/** Whoever is on the way in will need the workspace, so it loads meanwhile. */
+function useEarlyWorkspace() {
+  const isComingIn = useSessionState(({ value }) => value !== 'signedOut' && value !== 'offline')
   useEffect(() => {
-    void loadWorkspace().catch(() => undefined)
-  }, [])
-  return <Splash />
+    if (isComingIn) void loadWorkspace().catch(() => undefined)
+  }, [isComingIn])
 }
 
-/** Puts the address outside before the router is gone from it, and keeps the place to come back to. */
-function Outside({ children }: { children: ReactNode }) {
-  const { address, announceReady } = useRuntime()
+/**
+ * Puts the address outside once the router is gone from it, and keeps the place to come back to; but not for whoever
+ * left on purpose, as the next one may be somebody else.
+ */
+function Outside({ keepsPlace, children }: { keepsPlace: boolean; children: ReactNode }) {
+  const { address, platform, history, announceReady } = useRuntime()
+  const keeps = useRef(keepsPlace)
   useLayoutEffect(() => {
     const path = address.read()
-    address.replace(pathOutside(path), address.returnTo() ?? placeToReturnTo(path))
-  }, [address])
+    const place = keeps.current ? (address.returnTo() ?? placeToReturnTo(path)) : null
+    address.replace(pathOutside(path), place)
+    if (history === 'browser') platform.address.name('Entrar · Celeiro')
+  }, [address, platform, history])
   useEffect(announceReady, [announceReady])
   return children
 }
@@ -92,7 +99,7 @@ function Unreachable({ onRetry }: { onRetry: () => void }) {
 
 function Offline() {
   const { session, announceReady } = useRuntime()
-  const isHosted = useSelector(session, ({ context }) => context.isHosted)
+  const isHosted = useSessionState(({ context }) => context.isHosted)
   useEffect(announceReady, [announceReady])
   return (
     <Notice

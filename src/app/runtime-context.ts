@@ -1,5 +1,6 @@
-import { useSelector } from '@xstate/react'
-import { createContext, useContext } from 'react'
+import { createContext, useCallback, useContext, useSyncExternalStore } from 'react'
+import type { SnapshotFrom } from 'xstate'
+import type { sessionMachine } from '#machines/session.ts'
 import type { SessionUser } from '#machines/session-steps.ts'
 import type { Client } from '#src/graphql/client.ts'
 import type { Runtime } from './runtime.ts'
@@ -19,12 +20,21 @@ export const useClient = (): Client => useRuntime().client
 
 export const useSession = (): Session => useRuntime().session
 
+/** What the session's state says, followed. `select` answers the same object as long as nothing has changed. */
+export function useSessionState<Selected>(
+  select: (snapshot: SnapshotFrom<typeof sessionMachine>) => Selected,
+): Selected {
+  const session = useSession()
+  const subscribe = useCallback((listener: () => void) => session.subscribe(listener).unsubscribe, [session])
+  return useSyncExternalStore(subscribe, () => select(session.getSnapshot()))
+}
+
 /** Who is signed in; only inside the workspace. */
 export function useUser(): SessionUser {
-  const user = useSelector(useSession(), ({ context }) => context.user)
+  const user = useSessionState(({ context }) => context.user)
   if (!user) throw new Error('Nobody is signed in here')
   return user
 }
 
 /** The branch the person acts in, or null while none is chosen. */
-export const useBranchId = (): string | null => useSelector(useSession(), ({ context }) => context.branchId)
+export const useBranchId = (): string | null => useSessionState(({ context }) => context.branchId)

@@ -27,6 +27,9 @@ export interface PageAddress {
   state: () => unknown
   /** Changes the current entry without loading anything. */
   replace: (url: string, state: unknown) => void
+  /** The page's title; only for a page that is ours. */
+  name: (title: string) => void
+  scrollToTop: () => void
 }
 
 /** The real browser, with storage under `celeiro:<api origin>:`, so that elements of one API share a session. */
@@ -40,6 +43,10 @@ export function browserPlatform(apiOrigin: string, page: Window & typeof globalT
       read: () => page.location.pathname + page.location.search + page.location.hash,
       state: () => page.history.state,
       replace: (url, state) => page.history.replaceState(state, '', url),
+      name: (title) => {
+        page.document.title = title
+      },
+      scrollToTop: () => page.scrollTo({ top: 0 }),
     },
     locks: page.navigator.locks ?? null,
     fetch: (input, init) => page.fetch(input, init),

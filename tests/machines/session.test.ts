@@ -201,6 +201,25 @@ describe('several tabs', () => {
     expect(actor.getSnapshot().context.tokens).toEqual(newTokens)
   })
 
+  it.each(['signedIn', 'refreshing'])(
+    'reads anew who it is when they are of another session (while %s)',
+    async (state) => {
+      const tokensOf = (sid: string) => ({ accessToken: `${btoa(JSON.stringify({ sid }))}.mac`, refreshToken: sid })
+      const { actor, reads } = await startSignedIn({ tokens: tokensOf('ana') })
+      const fates: string[] = []
+      const call = refusedCall(fates, tokensOf('ana'))
+      if (state === 'refreshing') actor.send({ type: 'renew', call })
+      actor.send({ type: 'adopt', tokens: tokensOf('bia') })
+      expect(actor.getSnapshot().value).toBe('restoring')
+      expect(actor.getSnapshot().context.user).toBeNull()
+      if (state === 'signedIn') actor.send({ type: 'renew', call })
+      expect(fates).toEqual(['unauthorized'])
+      reads[1]?.answer({ ...treasurer, id: 'u2' })
+      await settle()
+      expect(actor.getSnapshot().context.user?.id).toBe('u2')
+    },
+  )
+
   it('follows a sign-in made in another tab', async () => {
     const { actor, reads } = startSession()
     actor.send({ type: 'adopt', tokens: newTokens })

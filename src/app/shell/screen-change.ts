@@ -8,19 +8,19 @@ import { useRuntime } from '../runtime-context.ts'
  * names the page if the page is ours.
  */
 export function useScreenChange(main: RefObject<HTMLElement | null>, onChange: () => void): void {
-  const { history } = useRuntime()
+  const { history, platform } = useRuntime()
   const path = useRouterState({ select: (state) => state.resolvedLocation?.pathname ?? state.location.pathname })
   const screen = entryOf(path)
   const key = screen?.path ?? path
   const shown = useRef(key)
   useEffect(() => {
-    if (history === 'browser') document.title = screen ? `${screen.label} · Celeiro` : 'Celeiro'
-  }, [history, screen])
+    if (history === 'browser') platform.address.name(screen ? `${screen.label} · Celeiro` : 'Celeiro')
+  }, [history, platform, screen])
   useEffect(() => {
     if (shown.current === key) return
     shown.current = key
     onChange()
     main.current?.focus({ preventScroll: true })
-    if (history === 'browser') window.scrollTo({ top: 0 })
-  }, [key, main, onChange, history])
+    if (history === 'browser') platform.address.scrollToTop()
+  }, [key, main, onChange, history, platform])
 }

@@ -1,10 +1,9 @@
-import { useSelector } from '@xstate/react'
 import CircleAlert from 'lucide-react/icons/circle-alert'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { isEmail, normalizeEmail } from '#domain/email.ts'
 import { sentenceOf } from '#domain/errors.ts'
 import type { SessionProblem } from '#machines/session-steps.ts'
-import { useSession } from '#src/app/runtime-context.ts'
+import { useSession, useSessionState } from '#src/app/runtime-context.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Field } from '#src/ui/field.tsx'
 import { PasswordInput } from '#src/ui/password-input.tsx'
@@ -32,8 +31,8 @@ type Mistakes = { email?: string; password?: string }
 /** Signing in with e-mail and password. What was typed stays; nothing is said about which of the two was wrong. */
 export function Login() {
   const session = useSession()
-  const problem = useSelector(session, ({ context }) => context.problem)
-  const isBusy = useSelector(session, (snapshot) => snapshot.matches('signingIn'))
+  const problem = useSessionState(({ context }) => context.problem)
+  const isBusy = useSessionState((snapshot) => snapshot.matches('signingIn'))
   const [mistakes, setMistakes] = useState<Mistakes>({})
   const form = useRef<HTMLFormElement>(null)
 

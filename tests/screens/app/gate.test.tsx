@@ -170,6 +170,17 @@ describe('the start', () => {
     await expect.poll(hash).toBe('#/nada?page=3')
   })
 
+  it('after a sign-out on purpose is at home: the next person may be another', async () => {
+    window.history.replaceState(null, '', '#/general-registers/region')
+    keepSession(gateway)
+    addElement({ history: 'hash' })
+    await page.getByRole('button', { name: /Ana Souza/ }).click()
+    await page.getByRole('menuitem', { name: 'Sair' }).click()
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Sair' }).click()
+    await signIn()
+    await expect.element(greeting()).toBeVisible()
+  })
+
   it('with a host whose person is gone offers to go on, not to sign in', async () => {
     let isGone = true
     const expired = nextEvent(document, 'celeiro-session-expired')

@@ -38,7 +38,7 @@ describe('the address', () => {
     const place = { url, state: null as unknown }
     const read = () => place.url
     const replace = (next: string, state: unknown) => Object.assign(place, { url: next, state })
-    return { place, page: { read, state: () => place.state, replace } }
+    return { place, page: { read, state: () => place.state, replace, name: () => {}, scrollToTop: () => {} } }
   }
 
   it('is the whole of our own page, and only the fragment of another', () => {
