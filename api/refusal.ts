@@ -39,7 +39,7 @@ function databaseProblem(error: unknown): Problem | ErrorCode | undefined {
   const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error
   if (cause instanceof pg.DatabaseError) {
     if (cause.constraint) return constraintProblem(cause.constraint)
-    const isPassing = /^(08|53|57P|55P03|40)/.test(cause.code ?? '')
+    const isPassing = /^(08|53|57P|57014|55P03|40)/.test(cause.code ?? '')
     return isPassing ? 'service_unavailable' : undefined
   }
   const code = (cause as NodeJS.ErrnoException | undefined)?.code ?? ''

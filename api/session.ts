@@ -59,11 +59,13 @@ async function insertSession({ database }: Services, login: Login, id: string): 
       '{}',
     ])
     await client.query('commit')
-  } catch (error) {
-    await client.query('rollback')
-    throw error
-  } finally {
     client.release()
+  } catch (error) {
+    await client.query('rollback').then(
+      () => client.release(),
+      (broken: Error) => client.release(broken),
+    )
+    throw error
   }
 }
 

@@ -27,6 +27,8 @@ export interface DatabaseOptions {
 
 const oldestVersion = 150_000
 const pingMilliseconds = 2_000
+/** For a connection, new or of a pool that is all in use: a caller learns within two seconds that there is none. */
+const longestWaitMilliseconds = 1_800
 const closeMilliseconds = 3_000
 
 /**
@@ -38,7 +40,7 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
   await refreshCollations(options.adminUrl, options.onNotice)
   const limits = {
     connectionString: options.applicationUrl,
-    connectionTimeoutMillis: 5_000,
+    connectionTimeoutMillis: longestWaitMilliseconds,
     idleTimeoutMillis: 30_000,
     lock_timeout: 5_000,
     statement_timeout: 25_000,
@@ -52,8 +54,12 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
     pipeline: true,
   })
   const writer = new pg.Pool({ ...limits, application_name: 'celeiro write', max: options.writers ?? 6 })
-  // An idle connection that the server ends reports here; the pool has already let it go.
-  for (const pool of [reader, writer]) pool.on('error', () => {})
+  for (const pool of [reader, writer]) {
+    // An idle connection that the server ends reports here; the pool has already let it go.
+    pool.on('error', () => {})
+    // One in use reports to itself, besides failing its queries: without a listener the process would end.
+    pool.on('connect', (client) => client.on('error', () => {}))
+  }
   return {
     reader,
     writer,
