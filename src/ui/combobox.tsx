@@ -1,4 +1,16 @@
-import { Combobox as ArkCombobox, createListCollection } from '@ark-ui/react/combobox'
+import {
+  ComboboxClearTrigger,
+  ComboboxContent,
+  ComboboxControl,
+  ComboboxInput,
+  ComboboxItem,
+  ComboboxItemIndicator,
+  ComboboxItemText,
+  ComboboxPositioner,
+  ComboboxRoot,
+  ComboboxTrigger,
+  createListCollection,
+} from '@ark-ui/react/combobox'
 import { Portal } from '@ark-ui/react/portal'
 import Check from 'lucide-react/icons/check'
 import ChevronDown from 'lucide-react/icons/chevron-down'
@@ -69,7 +81,7 @@ export function Combobox(props: ComboboxProps) {
     if (text === '' && value) onValueChange(null)
   }
   return (
-    <ArkCombobox.Root
+    <ComboboxRoot
       collection={collection}
       value={value ? [value.value] : []}
       onValueChange={({ value: [chosen], items }) => {
@@ -90,23 +102,23 @@ export function Combobox(props: ComboboxProps) {
       lazyMount
       unmountOnExit
     >
-      <ArkCombobox.Control className={frameStyle}>
-        <ArkCombobox.Input
+      <ComboboxControl className={frameStyle}>
+        <ComboboxInput
           placeholder={placeholder}
           aria-describedby={field?.describedBy}
           className={controlStyle({ adorned: 'end' })}
         />
         <div className={cornerStyle}>
-          <ArkCombobox.ClearTrigger>
+          <ComboboxClearTrigger>
             <X aria-hidden />
-          </ArkCombobox.ClearTrigger>
-          <ArkCombobox.Trigger>
+          </ComboboxClearTrigger>
+          <ComboboxTrigger>
             <ChevronDown aria-hidden />
-          </ArkCombobox.Trigger>
+          </ComboboxTrigger>
         </div>
-      </ArkCombobox.Control>
+      </ComboboxControl>
       <ComboboxList {...props} items={collection.items} />
-    </ArkCombobox.Root>
+    </ComboboxRoot>
   )
 }
 
@@ -114,26 +126,26 @@ function ComboboxList({ items, loading, emptyText = 'Nada encontrado' }: Combobo
   const note = loading ? 'Buscando…' : items.length === 0 ? emptyText : null
   return (
     <Portal container={useLayer()}>
-      <ArkCombobox.Positioner>
-        <ArkCombobox.Content className={popupStyle}>
+      <ComboboxPositioner>
+        <ComboboxContent className={popupStyle}>
           {note && (
             <p role="status" className={popupNoteStyle}>
               {note}
             </p>
           )}
           {items.map((option) => (
-            <ArkCombobox.Item key={option.value} item={option} className={popupItemStyle}>
+            <ComboboxItem key={option.value} item={option} className={popupItemStyle}>
               <span className={optionTextStyle}>
-                <ArkCombobox.ItemText>{option.label}</ArkCombobox.ItemText>
+                <ComboboxItemText>{option.label}</ComboboxItemText>
                 {option.hint && <span className={optionHintStyle}>{option.hint}</span>}
               </span>
-              <ArkCombobox.ItemIndicator className={optionMarkStyle}>
+              <ComboboxItemIndicator className={optionMarkStyle}>
                 <Check aria-hidden />
-              </ArkCombobox.ItemIndicator>
-            </ArkCombobox.Item>
+              </ComboboxItemIndicator>
+            </ComboboxItem>
           ))}
-        </ArkCombobox.Content>
-      </ArkCombobox.Positioner>
+        </ComboboxContent>
+      </ComboboxPositioner>
     </Portal>
   )
 }

@@ -1,4 +1,11 @@
-import { Menu as ArkMenu } from '@ark-ui/react/menu'
+import {
+  MenuItem as ArkMenuItem,
+  MenuContent,
+  MenuPositioner,
+  MenuRoot,
+  MenuSeparator,
+  MenuTrigger,
+} from '@ark-ui/react/menu'
 import { Portal } from '@ark-ui/react/portal'
 import type { ReactElement, ReactNode } from 'react'
 import { css, cx } from '#styled-system/css/index.js'
@@ -30,14 +37,14 @@ export interface MenuProps {
 /** Actions behind one button, by mouse, arrows or first letters. */
 export function Menu({ trigger, items }: MenuProps) {
   return (
-    <ArkMenu.Root positioning={{ placement: 'bottom-end', gutter: 4, strategy: 'fixed' }} lazyMount unmountOnExit>
-      <ArkMenu.Trigger asChild>{trigger}</ArkMenu.Trigger>
+    <MenuRoot positioning={{ placement: 'bottom-end', gutter: 4, strategy: 'fixed' }} lazyMount unmountOnExit>
+      <MenuTrigger asChild>{trigger}</MenuTrigger>
       <Portal container={useLayer()}>
-        <ArkMenu.Positioner>
-          <ArkMenu.Content className={cx(popupStyle, menuStyle)}>
+        <MenuPositioner>
+          <MenuContent className={cx(popupStyle, menuStyle)}>
             {items.flatMap((item) => [
-              item.separated && <ArkMenu.Separator key={`${item.id}-line`} className={separatorStyle} />,
-              <ArkMenu.Item
+              item.separated && <MenuSeparator key={`${item.id}-line`} className={separatorStyle} />,
+              <ArkMenuItem
                 key={item.id}
                 value={item.id}
                 disabled={item.disabled}
@@ -47,11 +54,11 @@ export function Menu({ trigger, items }: MenuProps) {
               >
                 {item.icon}
                 {item.label}
-              </ArkMenu.Item>,
+              </ArkMenuItem>,
             ])}
-          </ArkMenu.Content>
-        </ArkMenu.Positioner>
+          </MenuContent>
+        </MenuPositioner>
       </Portal>
-    </ArkMenu.Root>
+    </MenuRoot>
   )
 }

@@ -1,4 +1,12 @@
-import { Dialog as ArkDialog } from '@ark-ui/react/dialog'
+import {
+  DialogBackdrop,
+  DialogCloseTrigger,
+  DialogContent,
+  DialogDescription,
+  DialogPositioner,
+  DialogRoot,
+  DialogTitle,
+} from '@ark-ui/react/dialog'
 import { Portal } from '@ark-ui/react/portal'
 import X from 'lucide-react/icons/x'
 import { type ReactNode, type RefObject, useRef } from 'react'
@@ -54,7 +62,7 @@ export function Modal(props: ModalProps & ModalShape) {
   const returnFocus = useReturnFocus(open)
   useReportModal(open)
   return (
-    <ArkDialog.Root
+    <DialogRoot
       open={open}
       onOpenChange={(details) => !details.open && !busy && onClose()}
       role={role}
@@ -67,14 +75,14 @@ export function Modal(props: ModalProps & ModalShape) {
       unmountOnExit
     >
       <Portal container={useLayer()}>
-        <ArkDialog.Backdrop className={backdropStyle} />
-        <ArkDialog.Positioner className={positionerStyle({ at: shape === 'panel' ? 'right' : 'centre' })}>
-          <ArkDialog.Content ref={content} className={contentStyle({ shape, width })}>
+        <DialogBackdrop className={backdropStyle} />
+        <DialogPositioner className={positionerStyle({ at: shape === 'panel' ? 'right' : 'centre' })}>
+          <DialogContent ref={content} className={contentStyle({ shape, width })}>
             <ModalParts {...props} />
-          </ArkDialog.Content>
-        </ArkDialog.Positioner>
+          </DialogContent>
+        </DialogPositioner>
       </Portal>
-    </ArkDialog.Root>
+    </DialogRoot>
   )
 }
 
@@ -84,15 +92,13 @@ function ModalParts({ title, description, children, footer, shape, busy }: Modal
     <>
       <header className={cx(modalHeaderStyle, isPanel && panelHeaderStyle)}>
         <div className={modalTitlesStyle}>
-          <ArkDialog.Title className={modalTitleStyle}>{title}</ArkDialog.Title>
-          {description && (
-            <ArkDialog.Description className={modalDescriptionStyle}>{description}</ArkDialog.Description>
-          )}
+          <DialogTitle className={modalTitleStyle}>{title}</DialogTitle>
+          {description && <DialogDescription className={modalDescriptionStyle}>{description}</DialogDescription>}
         </div>
         <div className={modalCloseStyle}>
-          <ArkDialog.CloseTrigger asChild>
+          <DialogCloseTrigger asChild>
             <IconButton label="Fechar" icon={<X aria-hidden />} disabled={busy} />
-          </ArkDialog.CloseTrigger>
+          </DialogCloseTrigger>
         </div>
       </header>
       {children !== undefined && <div className={cx(modalBodyStyle, isPanel && panelBodyStyle)}>{children}</div>}

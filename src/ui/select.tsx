@@ -1,5 +1,16 @@
 import { Portal } from '@ark-ui/react/portal'
-import { Select as ArkSelect, createListCollection } from '@ark-ui/react/select'
+import {
+  createListCollection,
+  SelectClearTrigger,
+  SelectContent,
+  SelectControl,
+  SelectItem,
+  SelectItemIndicator,
+  SelectItemText,
+  SelectPositioner,
+  SelectRoot,
+  SelectTrigger,
+} from '@ark-ui/react/select'
 import Check from 'lucide-react/icons/check'
 import ChevronDown from 'lucide-react/icons/chevron-down'
 import X from 'lucide-react/icons/x'
@@ -73,7 +84,7 @@ export function Select(props: SelectProps) {
   const chosen = options.find((option) => option.value === value)
   const showsClear = clearable && chosen !== undefined && !disabled
   return (
-    <ArkSelect.Root
+    <SelectRoot
       collection={collection}
       value={chosen ? [chosen.value] : []}
       onValueChange={(details) => onValueChange(details.value[0] ?? '')}
@@ -87,44 +98,44 @@ export function Select(props: SelectProps) {
       unmountOnExit
       className={frameStyle}
     >
-      <ArkSelect.Control>
-        <ArkSelect.Trigger
+      <SelectControl>
+        <SelectTrigger
           aria-describedby={field?.describedBy}
           className={cx(controlStyle({ size }), triggerStyle, showsClear && clearableStyle)}
         >
           <span className={cx(valueStyle, !chosen && placeholderStyle)}>{chosen?.label ?? placeholder}</span>
           <ChevronDown aria-hidden className={chevronStyle} />
-        </ArkSelect.Trigger>
+        </SelectTrigger>
         {showsClear && (
-          <ArkSelect.ClearTrigger className={clearStyle}>
+          <SelectClearTrigger className={clearStyle}>
             <X aria-hidden />
-          </ArkSelect.ClearTrigger>
+          </SelectClearTrigger>
         )}
-      </ArkSelect.Control>
+      </SelectControl>
       <SelectList options={options} />
-    </ArkSelect.Root>
+    </SelectRoot>
   )
 }
 
 function SelectList({ options }: { options: readonly Option[] }) {
   return (
     <Portal container={useLayer()}>
-      <ArkSelect.Positioner>
-        <ArkSelect.Content className={popupStyle}>
+      <SelectPositioner>
+        <SelectContent className={popupStyle}>
           {options.length === 0 && <p className={popupNoteStyle}>Nenhuma opção</p>}
           {options.map((option) => (
-            <ArkSelect.Item key={option.value} item={option} className={popupItemStyle}>
+            <SelectItem key={option.value} item={option} className={popupItemStyle}>
               <span className={optionTextStyle}>
-                <ArkSelect.ItemText>{option.label}</ArkSelect.ItemText>
+                <SelectItemText>{option.label}</SelectItemText>
                 {option.hint && <span className={optionHintStyle}>{option.hint}</span>}
               </span>
-              <ArkSelect.ItemIndicator className={optionMarkStyle}>
+              <SelectItemIndicator className={optionMarkStyle}>
                 <Check aria-hidden />
-              </ArkSelect.ItemIndicator>
-            </ArkSelect.Item>
+              </SelectItemIndicator>
+            </SelectItem>
           ))}
-        </ArkSelect.Content>
-      </ArkSelect.Positioner>
+        </SelectContent>
+      </SelectPositioner>
     </Portal>
   )
 }

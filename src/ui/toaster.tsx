@@ -1,5 +1,5 @@
 import { Portal } from '@ark-ui/react/portal'
-import { Toast as ArkToast, Toaster as ArkToaster } from '@ark-ui/react/toast'
+import { Toaster as ArkToaster, ToastCloseTrigger, ToastDescription, ToastRoot, ToastTitle } from '@ark-ui/react/toast'
 import CircleCheck from 'lucide-react/icons/circle-check'
 import CircleX from 'lucide-react/icons/circle-x'
 import HandHeart from 'lucide-react/icons/hand-heart'
@@ -61,20 +61,20 @@ export function Toaster() {
           const kind = kindOf(toast.type)
           const Icon = icons[kind]
           return (
-            <ArkToast.Root className={toastStyle} role={kind === 'error' ? 'alert' : 'status'}>
+            <ToastRoot className={toastStyle} role={kind === 'error' ? 'alert' : 'status'}>
               <span className={iconStyle({ kind })}>
                 <Icon aria-hidden />
               </span>
               <div className={textStyle}>
-                <ArkToast.Title className={titleStyle}>{toast.title}</ArkToast.Title>
+                <ToastTitle className={titleStyle}>{toast.title}</ToastTitle>
                 {toast.description && (
-                  <ArkToast.Description className={descriptionStyle}>{toast.description}</ArkToast.Description>
+                  <ToastDescription className={descriptionStyle}>{toast.description}</ToastDescription>
                 )}
               </div>
-              <ArkToast.CloseTrigger asChild>
+              <ToastCloseTrigger asChild>
                 <IconButton size="dense" label="Fechar aviso" icon={<X aria-hidden />} />
-              </ArkToast.CloseTrigger>
-            </ArkToast.Root>
+              </ToastCloseTrigger>
+            </ToastRoot>
           )
         }}
       </ArkToaster>

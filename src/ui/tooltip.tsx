@@ -1,5 +1,5 @@
 import { Portal } from '@ark-ui/react/portal'
-import { Tooltip as ArkTooltip } from '@ark-ui/react/tooltip'
+import { TooltipContent, TooltipPositioner, TooltipRoot, TooltipTrigger } from '@ark-ui/react/tooltip'
 import type { ReactElement, ReactNode } from 'react'
 import { css } from '#styled-system/css/css.js'
 import { useLayer } from './layer.ts'
@@ -27,19 +27,19 @@ export interface TooltipProps {
 /** A word of explanation on hover and focus; Escape takes it away. */
 export function Tooltip({ text, children }: TooltipProps) {
   return (
-    <ArkTooltip.Root
+    <TooltipRoot
       openDelay={300}
       closeDelay={100}
       positioning={{ placement: 'top', gutter: 6, strategy: 'fixed' }}
       lazyMount
       unmountOnExit
     >
-      <ArkTooltip.Trigger asChild>{children}</ArkTooltip.Trigger>
+      <TooltipTrigger asChild>{children}</TooltipTrigger>
       <Portal container={useLayer()}>
-        <ArkTooltip.Positioner>
-          <ArkTooltip.Content className={tipStyle}>{text}</ArkTooltip.Content>
-        </ArkTooltip.Positioner>
+        <TooltipPositioner>
+          <TooltipContent className={tipStyle}>{text}</TooltipContent>
+        </TooltipPositioner>
       </Portal>
-    </ArkTooltip.Root>
+    </TooltipRoot>
   )
 }
