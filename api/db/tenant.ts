@@ -13,7 +13,7 @@ export interface Identity {
   readonly branchId?: string
   readonly isAdmin: boolean
   readonly permissions: Permissions
-  /** The branches the user may see. */
+  /** The branches the request sees: the chosen one, or every one the user may see. */
   readonly branches: readonly string[]
 }
 
@@ -146,7 +146,8 @@ export class Tenant {
   }
 
   #admit(row: readonly unknown[]): Identity {
-    const identity = identityOf(row)
+    const entered = identityOf(row)
+    const identity = this.#branchId ? { ...entered, branches: [this.#branchId] } : entered
     if (!isAllowed(this.#access, identity.permissions)) throw new DomainError('forbidden')
     return identity
   }
