@@ -18,7 +18,7 @@ const state = {
 
 export const addressFields = {
   zipCode: optional(zipCode('CEP')),
-  street: optional(text('Endereço', 120)),
+  street: optional(text('Logradouro', 120)),
   streetNumber: optional(text('Número', 20)),
   complement: optional(text('Complemento', 80)),
   neighborhood: optional(text('Bairro', 80)),

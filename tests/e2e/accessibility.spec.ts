@@ -1,0 +1,55 @@
+import { readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import type { AxeResults, ElementContext, RunOptions } from 'axe-core'
+import { expect, type Page, test } from 'playwright/test'
+import { LoginPage } from './pages/login-page.ts'
+
+declare global {
+  interface Window {
+    axe: { run(context: ElementContext, options: RunOptions): Promise<AxeResults> }
+  }
+}
+
+const source = readFileSync(fileURLToPath(import.meta.resolve('axe-core/axe.min.js')), 'utf8')
+const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
+
+/** What axe finds, a line for each rule and element. */
+async function violations(page: Page): Promise<string[]> {
+  await page.evaluate(source)
+  const found = await page.evaluate((values) => window.axe.run(document, { runOnly: { type: 'tag', values } }), tags)
+  return found.violations.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id}: ${target.flat().join(' ')}`))
+}
+
+const overflows = (page: Page) =>
+  page.evaluate(() => document.documentElement.scrollWidth > document.documentElement.clientWidth)
+
+const screens = [
+  ['/home', /, Marta/],
+  ['/general-registers/region', 'Regiões'],
+  ['/general-registers/region/new', 'Nova região'],
+  ['/suppliers', 'Fornecedores'],
+  ['/suppliers/new', 'Novo fornecedor'],
+  ['/suppliers?search=nada-com-este-nome', 'Fornecedores'],
+  ['/nao-existe', /não encontrada|não existe/i],
+] as const
+
+for (const width of [1280, 360])
+  for (const colorScheme of ['light', 'dark'] as const)
+    test.describe(`at ${width} px, ${colorScheme}`, () => {
+      test.use({ viewport: { width, height: 800 }, colorScheme, bypassCSP: true })
+
+      test('every screen passes axe and fits its width', async ({ page }) => {
+        await page.goto('/')
+        const login = new LoginPage(page)
+        await expect(login.email).toBeVisible()
+        expect(await violations(page)).toEqual([])
+        await login.signInAsAdmin()
+        for (const [path, heading] of screens) {
+          await page.goto(path)
+          await expect(page.getByRole('heading', { name: heading }).first()).toBeVisible()
+          await page.waitForLoadState('networkidle')
+          expect(await violations(page), path).toEqual([])
+          expect(await overflows(page), path).toBe(false)
+        }
+      })
+    })

@@ -1,0 +1,14 @@
+import { randomInt } from 'node:crypto'
+import { isCnpj } from '#domain/document.ts'
+
+const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789'
+
+/** A valid CNPJ that no other test uses, with letters. */
+export function newCnpj(): string {
+  const root = Array.from({ length: 8 }, () => alphabet[randomInt(alphabet.length)]).join('')
+  const found = Array.from({ length: 100 }, (_, pair) => `${root}0001${String(pair).padStart(2, '0')}`).find(isCnpj)
+  return found ?? newCnpj()
+}
+
+/** A name that no other test uses. */
+export const newName = (start: string): string => `${start} ${randomInt(1_000_000_000).toString(36).toUpperCase()}`

@@ -1,0 +1,55 @@
+import { expect, type Locator, type Page } from 'playwright/test'
+
+/** A register: its list, the panel of its form, its questions. */
+export class RegisterPage {
+  readonly scope: Page | Locator
+  readonly panel: Locator
+
+  constructor(scope: Page | Locator) {
+    this.scope = scope
+    this.panel = scope.getByRole('dialog').first()
+  }
+
+  field(label: string): Locator {
+    return this.panel.getByLabel(label, { exact: true })
+  }
+
+  row(text: string): Locator {
+    return this.scope.getByRole('row').filter({ hasText: text })
+  }
+
+  async seeTitle(title: string): Promise<void> {
+    await expect(this.scope.getByRole('heading', { level: 1, name: title })).toBeVisible()
+  }
+
+  async startNew(link: string): Promise<void> {
+    await this.scope.getByRole('link', { name: link }).first().click()
+    await expect(this.panel).toBeVisible()
+  }
+
+  async save(): Promise<void> {
+    await this.panel.getByRole('button', { name: 'Salvar' }).click()
+  }
+
+  async search(text: string): Promise<void> {
+    await this.scope.getByRole('searchbox').fill(text)
+  }
+
+  async choose(row: string, action: string): Promise<void> {
+    await this.row(row).getByRole('button', { name: /Ações/ }).click()
+    await this.scope.getByRole('menuitem', { name: action }).click()
+  }
+
+  async chooseFilter(label: string, option: string): Promise<void> {
+    await this.scope.getByRole('combobox', { name: label }).click()
+    await this.scope.getByRole('option', { name: option, exact: true }).click()
+  }
+
+  async seeToast(text: string): Promise<void> {
+    await expect(this.scope.getByText(text).first()).toBeVisible()
+  }
+
+  async seeProblem(label: string, sentence: string): Promise<void> {
+    await expect(this.field(label)).toHaveAccessibleDescription(new RegExp(sentence))
+  }
+}
