@@ -1,9 +1,23 @@
-import { Link } from '@tanstack/react-router'
+import { Link, type NotFoundRouteProps } from '@tanstack/react-router'
 import Compass from 'lucide-react/icons/compass'
+import Lock from 'lucide-react/icons/lock'
+import { sentenceOf } from '#domain/errors.ts'
 import { buttonStyle } from '#src/ui/button.tsx'
 import { Notice } from './notice.tsx'
 
-export function NotFound() {
+/** What a route that the person may not open gives as data when it says that it is not there. */
+export const forbidden = 'forbidden'
+
+/** In place of a screen that does not exist, or that the person may not open. */
+export function NotFound({ data }: NotFoundRouteProps) {
+  if (data === forbidden)
+    return (
+      <Notice
+        icon={<Lock aria-hidden />}
+        title={sentenceOf('forbidden')}
+        text="Se precisar deste acesso, fale com quem administra o Celeiro na sua igreja."
+      />
+    )
   return (
     <Notice
       icon={<Compass aria-hidden />}

@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { createRootRouteWithContext } from '@tanstack/react-router'
+import { createRootRouteWithContext, notFound } from '@tanstack/react-router'
 import type { Action, Module } from '#domain/permissions.ts'
-import { NotFound } from './not-found.tsx'
+import { forbidden, NotFound } from './not-found.tsx'
 import { mayUser } from './permissions.ts'
 import { RouteFailure } from './route-failure.tsx'
 import type { Runtime } from './runtime.ts'
@@ -19,15 +19,10 @@ export const rootRoute = createRootRouteWithContext<WorkspaceContext>()({
   errorComponent: RouteFailure,
 })
 
-/** Thrown by a route that the person may not open. */
-export class RouteForbidden extends Error {
-  override readonly name = 'RouteForbidden'
-}
-
-/** For a route's `beforeLoad`: lets through whoever holds the right. @throws RouteForbidden */
+/** For a route's `beforeLoad`: lets through whoever holds the right; the others see that they may not. */
 export function demand(module: Module, action: Action = 'read') {
   return ({ context }: { context: WorkspaceContext }): void => {
     const { user } = context.runtime.session.getSnapshot().context
-    if (!user || !mayUser(user, module, action)) throw new RouteForbidden()
+    if (!user || !mayUser(user, module, action)) throw notFound({ data: forbidden })
   }
 }

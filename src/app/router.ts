@@ -1,11 +1,6 @@
-import {
-  createBrowserHistory,
-  createHashHistory,
-  createMemoryHistory,
-  createRouter,
-  type RouterHistory,
-} from '@tanstack/react-router'
+import { createBrowserHistory, createMemoryHistory, createRouter, type RouterHistory } from '@tanstack/react-router'
 import type { HistoryMode } from './address.ts'
+import { createHashHistory } from './hash-history.ts'
 import type { WorkspaceContext } from './root-route.ts'
 import { routeTree } from './routes.ts'
 

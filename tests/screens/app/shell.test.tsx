@@ -1,7 +1,7 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { expectAccessible, expectFocus, expectNoHorizontalOverflow } from '#tests/support/shadow.tsx'
-import { addElement, api, gatewayAt, keepSession, removeElements } from './element-fixtures.ts'
+import { addElement, api, gatewayAt, keepSession, nextEvent, removeElements } from './element-fixtures.ts'
 import { answer, user } from './gateway.ts'
 
 let gateway: ReturnType<typeof gatewayAt>
@@ -22,7 +22,7 @@ const menu = () => page.getByRole('navigation', { name: 'Principal' })
 const userButton = () => page.getByRole('button', { name: /Ana Souza/ })
 
 /** From now on the user is this one. */
-function become(change: Partial<typeof user> & Record<string, unknown>) {
+function become(change: Record<string, unknown>) {
   gateway.on('Me', () => answer({ me: { ...user, ...change } }))
 }
 
@@ -171,6 +171,17 @@ describe('keyboard and assistive technology', () => {
     await expectAccessible(element)
     expectNoHorizontalOverflow(element.shadowRoot!)
   })
+})
+
+it('says calmly that a screen broke, tells the page, and can be tried again', async () => {
+  // React and the router report it on the console as well.
+  const silenced = (['error', 'warn'] as const).map((level) => vi.spyOn(console, level).mockImplementation(() => {}))
+  const failed = nextEvent<{ message: string }>(document, 'celeiro-error')
+  become({ company: null })
+  addElement()
+  await expect.element(page.getByRole('heading', { name: 'Não foi possível abrir esta tela' })).toBeVisible()
+  expect((await failed).detail.message).toContain('null')
+  for (const silence of silenced) silence.mockRestore()
 })
 
 function removeOnly(): void {
