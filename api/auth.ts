@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod'
 import { DomainError } from '#domain/errors.ts'
 import { actions } from '#domain/permissions.ts'
 import { Email, Id, Name } from '#domain/values.ts'

@@ -1,7 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { type AnyPgColumn, type AnyPgTable, getTableConfig, type PgTable } from 'drizzle-orm/pg-core'
 import { v7 as newId } from 'uuid'
-import { z } from 'zod'
+import * as z from 'zod'
 import { DomainError, type ErrorCode, InvalidInput } from '#domain/errors.ts'
 import { Id, IsoDateTime, Version } from '#domain/values.ts'
 import { countRows, type Selection, selectRecords } from './db/statement.ts'

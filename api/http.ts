@@ -1,7 +1,7 @@
 import { createRoute, OpenAPIHono } from '@hono/zod-openapi'
 import type { Context, MiddlewareHandler } from 'hono'
 import type { Logger } from 'pino'
-import { z } from 'zod'
+import * as z from 'zod'
 import { DomainError, InvalidInput } from '#domain/errors.ts'
 import { type Access, routeAccess } from '#domain/permissions.ts'
 import { problemsOf } from '#domain/problems.ts'

@@ -1,6 +1,6 @@
 import { and, asc, desc, or, type SQL, sql } from 'drizzle-orm'
 import type { AnyPgColumn, AnyPgTable } from 'drizzle-orm/pg-core'
-import { z } from 'zod'
+import * as z from 'zod'
 import { stripDocument } from '#domain/document.ts'
 import type { Enumeration } from '#domain/enums.ts'
 import { InvalidInput } from '#domain/errors.ts'

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod'
 import { GeneralStatus } from '#domain/enums.ts'
 import { RegionFields } from '#domain/region/region.ts'
 import { Id } from '#domain/values.ts'

@@ -1,5 +1,5 @@
 import { inArray, sql } from 'drizzle-orm'
-import { z } from 'zod'
+import * as z from 'zod'
 import { Bank } from '#domain/bank/bank.ts'
 import { GeneralStatus, PersonType } from '#domain/enums.ts'
 import { InvalidInput } from '#domain/errors.ts'

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod'
 
 /** A named list of integer codes: integers on REST and in the database, names in GraphQL, labels on the screen. */
 export interface Enumeration<Name extends string = string> {

@@ -1,4 +1,4 @@
-import type { z } from 'zod'
+import type * as z from 'zod'
 import type { Enumeration } from './enums.ts'
 import { Document, Email, Name, Phone, text as textOf, ZipCode } from './values.ts'
 

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod'
 import { type ErrorCode, isErrorCode, type Problem, type ProblemParams } from './errors.ts'
 
 type RawIssue = z.core.$ZodRawIssue

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod'
 import { isCnpj, isCpf, stripDocument } from './document.ts'
 import { isEmail, normalizeEmail } from './email.ts'
 import type { Problem } from './errors.ts'

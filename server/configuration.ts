@@ -1,5 +1,5 @@
 import path from 'node:path'
-import { z } from 'zod'
+import * as z from 'zod'
 import { StartError } from '#api/db/start-error.ts'
 
 /** A REST API that requests for one host are sent to. */

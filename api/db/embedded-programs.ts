@@ -11,7 +11,7 @@ import {
 } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
-import { z } from 'zod'
+import * as z from 'zod'
 import { run, type ServerUser } from './embedded-process.ts'
 import { StartError } from './start-error.ts'
 

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { closeSync, fsyncSync, linkSync, openSync, readFileSync, rmSync, writeSync } from 'node:fs'
-import { z } from 'zod'
+import * as z from 'zod'
 import { StartError } from './start-error.ts'
 
 /** 256 random bits as URL-safe text (43 characters). */

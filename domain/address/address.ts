@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod'
 import { optional, shapeOf, text, zipCode } from '../fields.ts'
 
 /** The 27 federative units by their acronym. */

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod'
 import { Id } from '../values.ts'
 
 /** A bank: `identifier` is its three-character COMPE code, `ispb` its eight-digit key at the Banco Central. */

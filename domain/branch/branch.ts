@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod'
 import { GeneralStatus } from '../enums.ts'
 import { Id, Name } from '../values.ts'
 

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod'
 import { GeneralStatus } from '../enums.ts'
 import { choice, name, optional, shapeOf, text } from '../fields.ts'
 

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod'
 import { Address } from '../address/address.ts'
 import { stripDocument } from '../document.ts'
 import { BankAccountType, GeneralStatus, PersonType, PixKeyType } from '../enums.ts'
