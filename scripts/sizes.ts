@@ -15,11 +15,17 @@ interface Chunk {
 type Manifest = Record<string, Chunk>
 
 /** A screen: the source modules whose chunks, with all these import statically, are loaded when it shows. */
-interface Screen {
+interface Screen extends Partial<Bytes> {
   modules: string[]
-  /** Over the wire, compressed with brotli; only ever goes down. */
-  bytes?: number
 }
+
+/** Over the wire, compressed with brotli; only ever goes down. The styles are a chunk of their own. */
+interface Bytes {
+  script: number
+  style: number
+}
+
+const kinds = ['script', 'style'] as const
 
 /** The files of modules and of all they import statically. Throws for a module that is no chunk of its own. */
 function filesOf(manifest: Manifest, modules: readonly string[]): Set<string> {
@@ -35,8 +41,12 @@ function filesOf(manifest: Manifest, modules: readonly string[]): Set<string> {
   return files
 }
 
-function bytesOf(files: ReadonlySet<string>): number {
-  return [...files].reduce((bytes, file) => bytes + statSync(join(root, WEB, `${file}.br`)).size, 0)
+const isStyle = (file: string): boolean => /(^|\/)styles-[^/]+\.js$/.test(file)
+
+function bytesOf(files: ReadonlySet<string>): Bytes {
+  const bytes: Bytes = { script: 0, style: 0 }
+  for (const file of files) bytes[isStyle(file) ? 'style' : 'script'] += statSync(join(root, WEB, `${file}.br`)).size
+  return bytes
 }
 
 const readJson = <T>(path: string): T => JSON.parse(readFileSync(join(root, path), 'utf8')) as T
@@ -44,26 +54,26 @@ const readJson = <T>(path: string): T => JSON.parse(readFileSync(join(root, path
 const manifest = readJson<Manifest>(`${WEB}/.vite/manifest.json`)
 const screens = Object.entries(readJson<Record<string, Screen>>(RECORD))
 
-const measured = screens.map(([name, { modules, bytes: recorded }]) => {
+const measured = screens.map(([name, { modules, ...recorded }]) => {
   const bytes = bytesOf(filesOf(manifest, modules))
-  return { name, modules, bytes, recorded: recorded ?? bytes }
+  return { name, modules, bytes, recorded: { ...bytes, ...recorded } }
 })
 
 const inKilobytes = (bytes: number) => `${(bytes / 1000).toFixed(1)} KB`
 
-for (const { name, bytes, recorded } of measured) {
-  console.log(`${name}: ${inKilobytes(bytes)} (registro: ${inKilobytes(recorded)})`)
-}
+for (const { name, bytes, recorded } of measured)
+  for (const kind of kinds)
+    console.log(`${name} ${kind}: ${inKilobytes(bytes[kind])} (registro: ${inKilobytes(recorded[kind])})`)
 
 if (process.argv.includes('--record')) {
-  const lowest = measured.map(({ name, modules, bytes, recorded }) => [
-    name,
-    { modules, bytes: Math.min(bytes, recorded) },
-  ])
+  const lowest = measured.map(({ name, modules, bytes, recorded }) => {
+    const least = Object.fromEntries(kinds.map((kind) => [kind, Math.min(bytes[kind], recorded[kind])]))
+    return [name, { modules, ...least }]
+  })
   writeFileSync(join(root, RECORD), `${JSON.stringify(Object.fromEntries(lowest), null, 2)}\n`)
 }
 
-const grown = measured.filter(({ bytes, recorded }) => bytes > recorded * TOLERANCE)
+const grown = measured.filter(({ bytes, recorded }) => kinds.some((kind) => bytes[kind] > recorded[kind] * TOLERANCE))
 if (grown.length > 0) {
   const names = grown.map(({ name }) => name).join(', ')
   console.error(`Cresceu mais de 2 %: ${names}. Reduza o que essas telas carregam antes de mostrar algo.`)
