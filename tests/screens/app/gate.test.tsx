@@ -171,7 +171,7 @@ describe('the start', () => {
   })
 
   it('after a sign-out on purpose is at home: the next person may be another', async () => {
-    window.history.replaceState(null, '', '#/general-registers/region')
+    window.history.replaceState(null, '', '#/nada')
     keepSession(gateway)
     addElement({ history: 'hash' })
     await page.getByRole('button', { name: /Ana Souza/ }).click()
