@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
+import { chmodSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import pg from 'pg'
@@ -15,11 +15,13 @@ declare module 'vitest' {
   }
 }
 
+const prefix = 'celeiro-test-'
 const notDurable = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', max_connections: '200' }
 
 /** Vitest global set-up: one throw-away PostgreSQL per run, whose database is migrated once and is the template of all others. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
-  const folder = mkdtempSync(path.join(os.tmpdir(), 'celeiro-test-'))
+  removeAbandoned()
+  const folder = mkdtempSync(path.join(os.tmpdir(), `${prefix}${process.pid}-`))
   chmodSync(folder, 0o711)
   const server = await startEmbedded(folder, { settings: notDurable }).catch((error: unknown) => {
     rmSync(folder, { recursive: true, force: true })
@@ -38,6 +40,30 @@ export default async function setup(project: TestProject): Promise<() => Promise
   const { superuserUrl, adminUrl, applicationUrl } = server
   project.provide('postgres', { superuserUrl, adminUrl, applicationUrl })
   return teardown
+}
+
+/** What runs that were killed left behind: their servers and folders. */
+function removeAbandoned(): void {
+  for (const name of readdirSync(os.tmpdir())) {
+    const run = new RegExp(`^${prefix}(\\d+)-`).exec(name)?.[1]
+    if (run === undefined || isAlive(Number(run))) continue
+    const folder = path.join(os.tmpdir(), name)
+    const pidFile = path.join(folder, 'postgres', 'data', 'postmaster.pid')
+    if (existsSync(pidFile)) quit(Number.parseInt(readFileSync(pidFile, 'utf8'), 10))
+    rmSync(folder, { recursive: true, force: true, maxRetries: 5, retryDelay: 200 })
+  }
+}
+
+function isAlive(pid: number): boolean {
+  try {
+    return process.kill(pid, 0)
+  } catch {
+    return false
+  }
+}
+
+function quit(postmaster: number): void {
+  if (isAlive(postmaster)) process.kill(postmaster, 'SIGQUIT')
 }
 
 export interface ProvidedDatabase {
