@@ -1,0 +1,132 @@
+import pg from 'pg'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { startApi, type TestApi } from '#tests/support/api.ts'
+
+let api: TestApi
+let client: pg.Client
+
+beforeAll(async () => {
+  api = await startApi()
+  for (const church of [api.church, api.other])
+    await api.call('POST', '/region', { as: church.people.admin, body: { name: 'Trilha', status: 1 } })
+  client = new pg.Client({ connectionString: api.applicationUrl })
+  await client.connect()
+})
+afterAll(async () => {
+  await client.end()
+  await api.finish()
+})
+
+/** Runs the statement as the application's role, with that company set or none; undone afterwards. */
+async function asApplication(text: string, company?: string): Promise<pg.QueryResult> {
+  await client.query('begin')
+  try {
+    if (company) await client.query(`select set_config('celeiro.company', $1, true)`, [company])
+    return await client.query(text)
+  } finally {
+    await client.query('rollback')
+  }
+}
+
+const tenantTables = [
+  'branch',
+  'profile',
+  'profile_permission',
+  'session',
+  'region',
+  'supplier',
+  'audit_entry',
+  'audit_payload',
+]
+
+describe('row-level security', () => {
+  it('stands on every table of a company', async () => {
+    const rows = await api.query(
+      `select relname from pg_class join pg_attribute on attrelid = pg_class.oid and attname = 'company_id'
+       where relnamespace = 'celeiro'::regnamespace and relkind = 'r' and not relrowsecurity`,
+    )
+    expect(rows).toEqual([])
+  })
+
+  it.each([...tenantTables, 'company', 'app_user'])('%s answers nothing while no company is set', async (table) => {
+    const query = table === 'app_user' ? 'select id from celeiro.app_user' : `select * from celeiro.${table}`
+    await expect(asApplication(query)).rejects.toMatchObject({ code: 'CE500' })
+  })
+
+  it.each(tenantTables)('%s answers the rows of the company that is set, and no others', async (table) => {
+    const { rows } = await asApplication(`select company_id from celeiro.${table}`, api.church.companyId)
+    expect(rows.length).toBeGreaterThan(0)
+    expect(new Set(rows.map(({ company_id }) => company_id))).toEqual(new Set([api.church.companyId]))
+  })
+
+  it('lets no row be written into, moved to or changed in another company', async () => {
+    const { companyId } = api.church
+    const row = `(company_id, id, name, status, created_by, updated_by) values ('${api.other.companyId}', gen_random_uuid(), 'X', 1, gen_random_uuid(), gen_random_uuid())`
+    await expect(asApplication(`insert into celeiro.region ${row}`, companyId)).rejects.toMatchObject({ code: '42501' })
+    await expect(
+      asApplication(`update celeiro.region set company_id = '${api.other.companyId}'`, companyId),
+    ).rejects.toMatchObject({ code: '42501' })
+    const where = `where company_id = '${api.other.companyId}'`
+    expect((await asApplication(`update celeiro.supplier set name = 'X' ${where}`, companyId)).rowCount).toBe(0)
+    expect((await asApplication(`delete from celeiro.supplier ${where}`, companyId)).rowCount).toBe(0)
+  })
+})
+
+describe('the role of the application is refused', () => {
+  it.each([
+    ['changing the trail', `update celeiro.audit_entry set action = 'x'`],
+    ['deleting the trail', 'delete from celeiro.audit_entry'],
+    ['truncating the trail', 'truncate celeiro.audit_entry cascade'],
+    ['inserting into the trail', 'insert into celeiro.audit_entry default values'],
+    ['changing what the trail covers', `update celeiro.audit_payload set payload = 'x'`],
+    ['deleting what the trail covers', 'delete from celeiro.audit_payload'],
+    ['reading the heads', 'select * from celeiro.audit_chain'],
+    ['changing the heads', 'update celeiro.audit_chain set last_seq = 0'],
+    ['replacing the check', `create or replace function celeiro.broken_audit() returns int language sql as 'select 1'`],
+    ['disabling a policy', 'alter table celeiro.supplier disable row level security'],
+    ['dropping a policy', 'drop policy tenant on celeiro.supplier'],
+    ['adding a policy', 'create policy everyone on celeiro.supplier using (true)'],
+    ['disabling a trigger', 'alter table celeiro.audit_entry disable trigger all'],
+    ['becoming the owner', 'set role pg_write_all_data'],
+    ['reading password hashes', 'select password_hash from celeiro.app_user'],
+    ['reading whole users', 'select * from celeiro.app_user'],
+    ['returning password hashes', `update celeiro.app_user set name = name returning password_hash`],
+    ['writing profiles', 'update celeiro.profile set is_admin = true'],
+    ['writing rights', 'delete from celeiro.profile_permission'],
+    ['writing companies', `update celeiro.company set legal_name = 'x'`],
+    ['writing branches', `update celeiro.branch set name = 'x'`],
+    ['writing banks', 'delete from celeiro.bank'],
+    ['writing modules', 'delete from celeiro.module'],
+    ['deleting sessions', 'delete from celeiro.session'],
+    ['deleting users', 'delete from celeiro.app_user'],
+    ['making tables', 'create table celeiro.mine (id int)'],
+    ['reading the migrations', 'select * from celeiro_setup.migration'],
+  ])('%s', async (_case, statement) => {
+    await expect(asApplication(statement, api.church.companyId)).rejects.toMatchObject({
+      code: expect.stringMatching(/^(42501|CE409)$/),
+    })
+  })
+
+  it('login() answers one e-mail only, and exactly', async () => {
+    const { rows } = await asApplication(`select * from celeiro.login('admin@esperanca.example')`)
+    expect(rows.map(({ user_id }) => user_id)).toEqual([api.church.people.admin?.id])
+    for (const email of ['%', '', 'ADMIN@ESPERANCA.EXAMPLE', "' or 1=1 --"])
+      expect((await client.query('select * from celeiro.login($1)', [email])).rows).toEqual([])
+  })
+
+  it('enter() with a session of another company sees that company alone, whatever was set before', async () => {
+    const { id } = await api.sessionOf(api.other.people.admin as NonNullable<(typeof api.other.people)['admin']>)
+    await client.query('begin')
+    await client.query(`select set_config('celeiro.company', $1, true)`, [api.church.companyId])
+    await client.query('select celeiro.enter($1)', [id])
+    const { rows } = await client.query('select distinct company_id from celeiro.supplier')
+    await client.query('rollback')
+    expect(rows).toEqual([{ company_id: api.other.companyId }])
+  })
+
+  it('nothing is left set for the next transaction of a connection', async () => {
+    await api.call('GET', '/supplier', { as: api.church.people.admin })
+    for (let turn = 0; turn < 10; turn++)
+      await expect(api.database.reader.query('select * from celeiro.supplier')).rejects.toMatchObject({ code: 'CE500' })
+  })
+})
