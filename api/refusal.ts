@@ -30,7 +30,7 @@ export function onError(error: Error, context: Context<Env>): Response {
   const problem = databaseProblem(error)
   if (typeof problem === 'object') return answer({ errors: [problem] }, 400)
   if (problem) return answer({ error: problem }, statusOf[kindOf(problem)])
-  context.var.services.log.error({ err: error, requestId: context.var.requestId }, 'unforeseen error')
+  context.var.services.log.error({ err: error, requestId: context.var.requestId }, 'erro inesperado')
   return answer({ error: 'internal_server_error' }, 500)
 }
 
