@@ -31,6 +31,9 @@ export default function Workspace() {
     [router, runtime],
   )
 
+  // What a cache is left with, and what is still on its way, would wait five minutes for its timers.
+  useEffect(() => () => void queryClient.cancelQueries().then(() => queryClient.clear()), [queryClient])
+
   useEffect(() => {
     if (shownBranch.current !== branchId) void queryClient.resetQueries()
     shownBranch.current = branchId
