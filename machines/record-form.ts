@@ -3,18 +3,24 @@ import { InvalidInput, isErrorCode, type Problem, type ProblemParams } from '#do
 import { areSameValues, type Value, type Values, withValueAt } from './form-values.ts'
 
 /** Why a record was not saved: a code of the catalogue with the values for its sentence. */
-export type Refusal = { code: string; params: ProblemParams }
+export type Refusal = { code: string; params: ProblemParams; requestId: string | null }
 
 export type RecordFormInput = {
   /** Null for a record that does not exist yet. */
   id: string | null
-  /** The edition that was read. */
-  version: number | null
-  values: Values
+  /** What a new record starts with. */
+  blank: Values
 }
 
-export type RecordFormContext = RecordFormInput & {
+/** What there is of a record that is opened: its edition and its values as the form holds them. */
+export type OpenedRecord = { version: number; values: Values }
+
+export type RecordFormContext = {
+  id: string | null
+  /** The edition that was read. */
+  version: number | null
   initial: Values
+  values: Values
   problems: readonly Problem[]
   refusal: Refusal | null
   /** One per intent: a retry keeps it. */
@@ -23,7 +29,11 @@ export type RecordFormContext = RecordFormInput & {
 
 export type RecordFormEvent =
   /** New values by path. */
-  { type: 'edit'; changes: Readonly<Record<string, Value>> } | { type: 'submit'; intentKey: string } | { type: 'retry' }
+  | { type: 'edit'; changes: Readonly<Record<string, Value>> }
+  | { type: 'submit'; intentKey: string }
+  | { type: 'retry' }
+  /** Gives up what was typed for what is stored now. */
+  | { type: 'reopen' }
 
 export type SaveInput = Pick<RecordFormContext, 'id' | 'version' | 'values' | 'intentKey'>
 
@@ -37,10 +47,9 @@ const steps = setup({
     emitted: {} as { type: 'saved'; id: string },
   },
   actors: {
+    open: fromPromise<OpenedRecord, string | null>(notProvided),
     /** Checks and sends; answers the saved record's id. */
-    save: fromPromise<{ id: string }, SaveInput>(async () => {
-      throw new Error('The record form needs its save actor provided')
-    }),
+    save: fromPromise<{ id: string }, SaveInput>(notProvided),
   },
   actions: {
     change: assign(({ context }, changes: Readonly<Record<string, Value>>) => {
@@ -53,27 +62,54 @@ const steps = setup({
         refusal: isSettled ? null : context.refusal,
       }
     }),
+    take: assign((_, { version, values }: OpenedRecord) => ({ version, values, initial: values })),
     takeKey: assign((_, intentKey: string) => ({ intentKey })),
-    note: assign((_, { code, params, problems }: Failure) => ({ refusal: { code, params }, problems })),
+    note: assign((_, { problems, code, params, requestId }: Failure) => ({
+      refusal: { code, params, requestId },
+      problems,
+    })),
     forget: assign({ refusal: null, problems: [] }),
     announce: emit((_, id: string) => ({ type: 'saved' as const, id })),
   },
-  guards: { isRetryable: (_, failure: Failure) => failure.retryable },
+  guards: {
+    isNew: ({ context }) => context.id === null,
+    isRetryable: (_, failure: Failure) => failure.retryable,
+  },
 })
 
 /**
- * A person filling in a record: editing, saving, and then saved, refused (editing again, with the problems at their
- * fields) or unanswered, where a retry repeats the same intent. What was typed is never lost on the way.
+ * A person filling in a record: opening it, editing, saving, and then saved, refused (editing again, with the problems
+ * at their fields) or unanswered, where a retry repeats the same intent. What was typed is never lost on the way.
  */
 export const recordFormMachine = steps.createMachine({
   id: 'recordForm',
-  context: ({ input }) => ({ ...input, initial: input.values, problems: [], refusal: null, intentKey: '' }),
-  initial: 'editing',
+  context: ({ input: { id, blank } }) => ({
+    id,
+    version: null,
+    initial: blank,
+    values: blank,
+    problems: [],
+    refusal: null,
+    intentKey: '',
+  }),
+  initial: 'starting',
   states: {
+    starting: { always: [{ guard: 'isNew', target: 'editing' }, { target: 'opening' }] },
+    opening: {
+      entry: 'forget',
+      invoke: {
+        src: 'open',
+        input: ({ context }) => context.id,
+        onDone: { target: 'editing', actions: { type: 'take', params: ({ event }) => event.output } },
+        onError: { target: 'unopened', actions: { type: 'note', params: ({ event }) => failureOf(event.error) } },
+      },
+    },
+    unopened: { on: { retry: 'opening' } },
     editing: {
       on: {
         edit: { actions: { type: 'change', params: ({ event }) => event.changes } },
         submit: { target: 'saving', actions: { type: 'takeKey', params: ({ event }) => event.intentKey } },
+        reopen: 'opening',
       },
     },
     saving: {
@@ -112,25 +148,36 @@ function isSettledBy(param: string, path: string): boolean {
   return param === path || param.startsWith(`${path}.`) || (group.includes('.') && param.startsWith(`${group}.`))
 }
 
-/** What saving failed with, whatever it threw: our own check, an answer of the server, or no answer at all. */
+/** What an actor failed with, whatever it threw: our own check, an answer of the server, or no answer at all. */
 function failureOf(error: unknown): Failure {
   if (error instanceof InvalidInput) return refusedFor(error.problems)
   if (typeof error !== 'object' || error === null) return lost
-  const { code, params, errors, retryable } = error as Partial<Record<string, unknown>>
+  const { code, params, errors, retryable, requestId } = error as Partial<Record<string, unknown>>
   if (typeof code !== 'string') return lost
   const problems = Array.isArray(errors) ? errors.filter(isProblem) : []
   if (problems.length > 0) return refusedFor(problems)
-  return { code, params: isParams(params) ? params : {}, problems, retryable: retryable === true }
+  return {
+    code,
+    params: isParams(params) ? params : {},
+    requestId: typeof requestId === 'string' ? requestId : null,
+    problems,
+    retryable: retryable === true,
+  }
 }
 
-const lost: Failure = { code: 'internal_server_error', params: {}, problems: [], retryable: true }
+const lost: Failure = { code: 'internal_server_error', params: {}, requestId: null, problems: [], retryable: true }
 
 function refusedFor(problems: readonly Problem[]): Failure {
   const isIncomplete = problems.some(({ msg }) => msg === 'required')
-  return { code: isIncomplete ? 'required_fields' : 'invalid_fields', params: {}, problems, retryable: false }
+  const code = isIncomplete ? 'required_fields' : 'invalid_fields'
+  return { code, params: {}, requestId: null, problems, retryable: false }
 }
 
 const isProblem = (value: unknown): value is Problem =>
   typeof value === 'object' && value !== null && 'param' in value && 'msg' in value && isErrorCode(value.msg)
 
 const isParams = (value: unknown): value is ProblemParams => typeof value === 'object' && value !== null
+
+async function notProvided(): Promise<never> {
+  throw new Error('The record form needs its actors provided')
+}

@@ -1,4 +1,4 @@
-import type { z } from 'zod'
+import type * as z from 'zod'
 import { InvalidInput } from '#domain/errors.ts'
 import { problemsOf } from '#domain/problems.ts'
 import type { Values } from '#machines/form-values.ts'

@@ -1,9 +1,10 @@
 import { useNavigate } from '@tanstack/react-router'
+import { useCallback } from 'react'
 import { useRegister } from './register-context.ts'
 
 /** Leaves the panel for its list, with the filters as they were. */
 export function useClosePanel(): (options?: { ignoreBlocker: boolean }) => void {
   const { path } = useRegister()
   const navigate = useNavigate()
-  return (options) => void navigate({ to: path, search: true, ...options })
+  return useCallback((options) => void navigate({ to: path, search: true, ...options }), [navigate, path])
 }

@@ -9,7 +9,7 @@ import { FormNotice } from './form-notice.tsx'
 const listStyle = css({ mt: '1', ps: '4', listStyleType: 'disc', fontWeight: 'normal' })
 
 /** Why the record was not saved, and the way on: correct, try again, or see what somebody else made of it. */
-export function FormProblem({ onReload }: { onReload?: () => void }) {
+export function FormProblem() {
   const { actor, shownPaths } = useForm()
   const { refusal, problems } = useSelector(actor, ({ context }) => context)
   const isUnanswered = useSelector(actor, (snapshot) => snapshot.matches('unanswered'))
@@ -24,9 +24,8 @@ export function FormProblem({ onReload }: { onReload?: () => void }) {
             Tentar novamente
           </Button>
         ) : (
-          isStale &&
-          onReload && (
-            <Button variant="outline" onClick={onReload}>
+          isStale && (
+            <Button variant="outline" onClick={() => actor.send({ type: 'reopen' })}>
               Descartar e ver a versão atual
             </Button>
           )

@@ -2,47 +2,55 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useActorRef } from '@xstate/react'
 import { useEffect, useState } from 'react'
 import { fromPromise } from 'xstate'
-import { recordFormMachine, type SaveInput } from '#machines/record-form.ts'
+import { type OpenedRecord, recordFormMachine, type SaveInput } from '#machines/record-form.ts'
 import { useToasts } from '#src/ui/toasts.ts'
 import { checkedInput } from './checked-input.ts'
 import { useClosePanel } from './close-panel.ts'
 import type { FormActor } from './form-context.ts'
-import type { OpenRecordProps } from './open-record.tsx'
-import { useRegister } from './register-context.ts'
-
-type Given<CreateInput, UpdateInput> = Pick<
-  OpenRecordProps<CreateInput, UpdateInput>,
-  'definition' | 'start' | 'create' | 'update'
->
+import { emptyValues, valuesOf } from './form-fields.ts'
+import type { RecordFormProps } from './record-form.tsx'
 
 /** The conversation about one record; once it is saved, the panel closes and the list is read anew. */
-export function useRecordActor<CreateInput, UpdateInput>(given: Given<CreateInput, UpdateInput>): FormActor {
-  const { words, queryKey } = useRegister()
+export function useRecordActor<CreateInput, UpdateInput>(
+  given: RecordFormProps<CreateInput, UpdateInput> & { id: string | null },
+): FormActor {
+  const { id, definition, blank, register } = given
   const queries = useQueryClient()
   const toasts = useToasts()
   const close = useClosePanel()
-  const [machine] = useState(() => {
-    const { definition, create, update } = given
-    const save = async ({ id, version, values, intentKey }: SaveInput) => {
-      const options = { idempotencyKey: intentKey }
-      const saved =
-        id === null
-          ? await create(checkedInput<CreateInput>(definition, values), options)
-          : await update(id, { ...checkedInput<UpdateInput>(definition, values), version }, options)
-      void queries.invalidateQueries({ queryKey: [queryKey] })
-      return saved
-    }
-    return recordFormMachine.provide({
-      actors: { save: fromPromise<{ id: string }, SaveInput>(({ input }) => save(input)) },
-    })
-  })
-  const actor = useActorRef(machine, { input: given.start })
+  const [machine] = useState(() =>
+    recordFormMachine.provide({
+      actors: {
+        open: fromPromise<OpenedRecord, string | null>(async ({ input, signal }) => {
+          const record = await given.read(input ?? '', signal)
+          return { version: record.version, values: valuesOf(definition.fields, record) }
+        }),
+        save: fromPromise<{ id: string }, SaveInput>(async ({ input }) => {
+          const saved = await save(given, input)
+          void queries.invalidateQueries({ queryKey: [register.queryKey] })
+          return saved
+        }),
+      },
+    }),
+  )
+  const actor = useActorRef(machine, { input: { id, blank: { ...emptyValues(definition.fields), ...blank } } })
   useEffect(() => {
     const saved = actor.on('saved', () => {
-      toasts.success(words.saved)
+      toasts.success(register.words.saved)
       close({ ignoreBlocker: true })
     })
     return saved.unsubscribe
-  }, [actor, toasts, words, close])
+  }, [actor, toasts, register, close])
   return actor
+}
+
+/** @throws InvalidInput for what the form itself refuses, RequestFailure for what the gateway does */
+function save<CreateInput, UpdateInput>(
+  { definition, create, update }: RecordFormProps<CreateInput, UpdateInput>,
+  { id, version, values, intentKey }: SaveInput,
+): Promise<{ id: string }> {
+  const options = { idempotencyKey: intentKey }
+  return id === null
+    ? create(checkedInput<CreateInput>(definition, values), options)
+    : update(id, { ...checkedInput<UpdateInput>(definition, values), version }, options)
 }

@@ -1,35 +1,39 @@
-import { useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
-import type { ReactNode } from 'react'
+import { useSelector } from '@xstate/react'
+import { type FormEvent, type ReactNode, useId, useState } from 'react'
+import { sentenceOf } from '#domain/errors.ts'
 import type { Values } from '#machines/form-values.ts'
-
+import { useRuntime } from '#src/app/runtime-context.ts'
 import type { CallOptions } from '#src/graphql/client.ts'
-import { RequestFailure, sentenceOfFailure } from '#src/graphql/request-failure.ts'
+import { Button } from '#src/ui/button.tsx'
 import { ErrorState } from '#src/ui/error-state.tsx'
 import { SidePanel } from '#src/ui/side-panel.tsx'
 import { Skeleton } from '#src/ui/skeleton.tsx'
 import { css } from '#styled-system/css/css.js'
 import type { FormDefinition } from './checked-input.ts'
 import { useClosePanel } from './close-panel.ts'
-import { emptyValues, valuesOf } from './form-fields.ts'
-import { OpenRecord } from './open-record.tsx'
+import { type FormActor, FormContext } from './form-context.ts'
+import { useFormFocus } from './form-focus.ts'
+import { FormProblem } from './form-problem.tsx'
+import { LeaveQuestion } from './leave-question.tsx'
+import { useRecordActor } from './record-actor.ts'
 import type { Register } from './register.ts'
 import { RegisterContext, useMay } from './register-context.ts'
 
-const waitingStyle = css({ display: 'flex', flexDirection: 'column', gap: '6' })
+const formStyle = css({ display: 'flex', flexDirection: 'column', gap: '6' })
 
-/** Reads and writes the records of a register. Each throws RequestFailure. */
-export interface RecordCalls<CreateInput, UpdateInput> {
-  read: (id: string, signal: AbortSignal) => Promise<{ id: string; version: number }>
-  create: (input: CreateInput, options: CallOptions) => Promise<{ id: string }>
-  update: (id: string, input: UpdateInput, options: CallOptions) => Promise<{ id: string }>
-}
-
-export interface RecordFormProps<CreateInput, UpdateInput> extends RecordCalls<CreateInput, UpdateInput> {
+export interface RecordFormProps<CreateInput, UpdateInput> {
   register: Register
   definition: FormDefinition
   /** What a new record starts with. */
   blank: Values
+  /** The record of this id. @throws RequestFailure */
+  read: (id: string, signal: AbortSignal) => Promise<{ version: number }>
+  /** @throws RequestFailure */
+  create: (input: CreateInput, options: CallOptions) => Promise<{ id: string }>
+  /** @throws RequestFailure */
+  update: (id: string, input: UpdateInput, options: CallOptions) => Promise<{ id: string }>
+  /** The inputs, in groups. */
   children: ReactNode
 }
 
@@ -38,66 +42,89 @@ export function RecordForm<CreateInput, UpdateInput>(props: RecordFormProps<Crea
   const { id = null } = useParams({ strict: false })
   return (
     <RegisterContext value={props.register}>
-      {id === null ? <NewRecord {...props} /> : <StoredRecord key={id} {...props} id={id} />}
+      <RecordPanel key={id} id={id} {...props} />
     </RegisterContext>
   )
 }
 
-function NewRecord<CreateInput, UpdateInput>(props: RecordFormProps<CreateInput, UpdateInput>) {
-  const { definition, blank, register } = props
-  const values = { ...emptyValues(definition.fields), ...blank }
-  return <OpenRecord {...props} title={register.words.create} start={{ id: null, version: null, values }} />
+interface RecordPanelProps<CreateInput, UpdateInput> extends RecordFormProps<CreateInput, UpdateInput> {
+  id: string | null
 }
 
-function StoredRecord<CreateInput, UpdateInput>(props: RecordFormProps<CreateInput, UpdateInput> & { id: string }) {
-  const { id, register, definition, read } = props
-  const record = useQuery({
-    queryKey: ['record', register.queryKey, id],
-    queryFn: ({ signal }) => read(id, signal),
-    // What is being edited is never replaced from behind; each opening reads anew.
-    staleTime: Number.POSITIVE_INFINITY,
-    gcTime: 0,
-  })
+function RecordPanel<CreateInput, UpdateInput>(props: RecordPanelProps<CreateInput, UpdateInput>) {
+  const { id, register, definition, children } = props
+  const formId = useId()
+  const [shownPaths] = useState(() => new Set<string>())
   const may = useMay(register)
-  const title = may('update') ? register.words.edit : register.words.view
-  if (!record.data) return <UnreadRecord title={title} record={record} />
-  const { version } = record.data
+  const isReadOnly = !may(id === null ? 'create' : 'update')
+  const actor = useRecordActor(props)
+  const state = useSelector(actor, ({ value }) => value)
+  const isOpen = state !== 'starting' && state !== 'opening' && state !== 'unopened'
+  const isSaving = state === 'saving'
+  const close = useClosePanel()
+  const { create, edit, view } = register.words
   return (
-    <OpenRecord
-      key={record.dataUpdatedAt}
-      {...props}
-      title={title}
-      start={{ id, version, values: valuesOf(definition.fields, record.data) }}
-      onReload={() => void record.refetch()}
-    />
+    <FormContext value={{ actor, fields: definition.fields, isReadOnly, shownPaths }}>
+      <SidePanel
+        open
+        title={id === null ? create : isReadOnly ? view : edit}
+        busy={isSaving}
+        onClose={close}
+        footer={
+          <>
+            <Button variant="outline" disabled={isSaving} onClick={() => close()}>
+              {isReadOnly ? 'Fechar' : 'Cancelar'}
+            </Button>
+            {!isReadOnly && isOpen && (
+              <Button type="submit" form={formId} busy={isSaving}>
+                Salvar
+              </Button>
+            )}
+          </>
+        }
+      >
+        {isOpen ? (
+          <OpenForm id={formId} actor={actor}>
+            {children}
+          </OpenForm>
+        ) : (
+          <NoForm actor={actor} />
+        )}
+      </SidePanel>
+      <LeaveQuestion actor={actor} />
+    </FormContext>
   )
 }
 
-interface UnreadRecordProps {
-  title: string
-  record: { error: unknown; isFetching: boolean; refetch: () => Promise<unknown> }
+function OpenForm({ id, actor, children }: { id: string; actor: FormActor; children: ReactNode }) {
+  const { platform } = useRuntime()
+  const form = useFormFocus(actor)
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    actor.send({ type: 'submit', intentKey: platform.randomId() })
+  }
+  return (
+    <form id={id} ref={form} noValidate className={formStyle} onSubmit={submit}>
+      <FormProblem />
+      <div className={formStyle}>{children}</div>
+    </form>
+  )
 }
 
-function UnreadRecord({ title, record }: UnreadRecordProps) {
-  const close = useClosePanel()
-  const { error } = record
+/** While the record is on its way, and when it could not be read. */
+function NoForm({ actor }: { actor: FormActor }) {
+  const refusal = useSelector(actor, ({ context }) => context.refusal)
+  if (refusal)
+    return (
+      <ErrorState requestId={refusal.requestId ?? undefined} onRetry={() => actor.send({ type: 'retry' })}>
+        {sentenceOf(refusal.code, refusal.params)}
+      </ErrorState>
+    )
   return (
-    <SidePanel open title={title} onClose={close}>
-      {error ? (
-        <ErrorState
-          requestId={(error instanceof RequestFailure && error.requestId) || undefined}
-          retrying={record.isFetching}
-          onRetry={() => void record.refetch()}
-        >
-          {sentenceOfFailure(error)}
-        </ErrorState>
-      ) : (
-        <div aria-busy className={waitingStyle}>
-          {['name', 'kind', 'status'].map((place) => (
-            <Skeleton key={place} height="title" />
-          ))}
-        </div>
-      )}
-    </SidePanel>
+    <div aria-busy className={formStyle}>
+      {['first', 'second', 'third'].map((place) => (
+        <Skeleton key={place} height="title" />
+      ))}
+    </div>
   )
 }

@@ -1,4 +1,4 @@
-import { useLayoutEffect, useRef } from 'react'
+import { useEffect, useLayoutEffect, useRef } from 'react'
 import { useLayer } from './layer.ts'
 
 /**
@@ -12,7 +12,19 @@ export function useReturnFocus(open: boolean): () => HTMLElement | null {
     const root = layer.current?.getRootNode()
     if (open && root instanceof ShadowRoot) opener.current = openerOf(root)
   }, [open, layer])
+  useEffect(() => {
+    if (!open) return
+    return () => giveBack(opener.current)
+  }, [open])
   return () => opener.current
+}
+
+/** For a modal that goes with its screen instead of closing. After the shell is no longer inert. */
+function giveBack(opener: HTMLElement | null): void {
+  requestAnimationFrame(() => {
+    const root = opener?.getRootNode()
+    if (root instanceof ShadowRoot && !root.activeElement) opener?.focus()
+  })
 }
 
 /** The focused element, or, when it sits in an open menu that is about to vanish, that menu's button. */

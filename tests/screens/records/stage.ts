@@ -1,0 +1,64 @@
+import { page } from 'vitest/browser'
+import { addElement, api, gatewayAt, keepSession, removeElements } from '../app/element-fixtures.ts'
+import { answer, type Call, refuse, user } from '../app/gateway.ts'
+
+/** What a list asked for. */
+export type Asked = { search?: string; status?: string; page: number; pageSize: number; orderBy?: string }
+
+export const asked = (call: Call): Asked => call.variables as unknown as Asked
+
+/** The signed-in administrator's app at a path, on a gateway of the test. */
+export function stage() {
+  const gateway = gatewayAt(api)
+  keepSession(gateway)
+  gateway.on('Me', () => answer({ me: { ...user, isAdmin: true } }))
+  return gateway
+}
+
+export type Gateway = ReturnType<typeof stage>
+
+/** Opens the app as a browser would at this address. */
+export function openAt(path: string, attributes: Record<string, string> = {}) {
+  window.history.replaceState(null, '', `#${path}`)
+  return addElement({ history: 'hash', ...attributes })
+}
+
+/** The address now, as path and parameters. */
+export function address(): { path: string; search: Record<string, string> } {
+  const [path = '', query = ''] = window.location.hash.slice(1).split('?')
+  return { path, search: Object.fromEntries(new URLSearchParams(query)) }
+}
+
+/** Loads the page anew: the app goes and comes back, the address stays. */
+export function reload() {
+  for (const element of document.querySelectorAll('celeiro-app')) element.remove()
+  return addElement({ history: 'hash' })
+}
+
+export async function strike(): Promise<void> {
+  removeElements()
+  window.history.replaceState(null, '', window.location.pathname + window.location.search)
+  await page.viewport(1280, 800)
+}
+
+/** Takes no permission but these on one module. */
+export function permit(gateway: Gateway, module: string, actions: string[]): void {
+  gateway.on('Me', () => answer({ me: { ...user, isAdmin: false, permissions: [{ module, actions }] } }))
+}
+
+/** An answer that waits until the test gives it. */
+export function late() {
+  let give = (_: Response) => {}
+  const reply = new Promise<Response>((resolve) => {
+    give = resolve
+  })
+  return { reply, give: (response: Response) => give(response) }
+}
+
+export const noNetwork = (): Promise<Response> => Promise.reject(new TypeError('Failed to fetch'))
+
+/** A refusal with problems at fields, as the gateway words it. */
+export const refuseFields = (errors: { msg: string; param: string }[]) =>
+  refuse(`bad_request.${errors[0]?.msg}`, { code: errors[0]?.msg, status: 400, errors })
+
+export const refuseWith = (code: string) => refuse(`bad_request.${code}`, { code, status: 400 })
