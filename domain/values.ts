@@ -1,19 +1,27 @@
 import * as z from 'zod'
 import { isCnpj, isCpf, stripDocument } from './document.ts'
 import { isEmail, normalizeEmail } from './email.ts'
-import type { Problem } from './errors.ts'
+import type { ErrorCode, Problem } from './errors.ts'
 import { isPhone, stripPhone } from './phone.ts'
 import './problems.ts'
 import { isZipCode, stripZipCode } from './zip-code.ts'
 
+/** The code of a value that is wrong; one that is absent stays `required`. */
+const unlessAbsent = (code: ErrorCode) => ({
+  error: ({ input }: { readonly input: unknown }) =>
+    input === undefined || input === null || input === '' ? undefined : code,
+})
+
 /** UUIDv7 made by the application; any UUID is read. */
-export const Id = z.guid('invalid_id').toLowerCase().meta({ id: 'Id', format: 'uuid' })
+export const Id = z.guid(unlessAbsent('invalid_id')).toLowerCase().meta({ id: 'Id', format: 'uuid' })
 
 /** yyyy-MM-dd; never shifted by a time zone. */
-export const LocalDate = z.iso.date('invalid_format').meta({ id: 'LocalDate', format: 'date' })
+export const LocalDate = z.iso.date(unlessAbsent('invalid_format')).meta({ id: 'LocalDate', format: 'date' })
 
 /** ISO 8601 in UTC. */
-export const IsoDateTime = z.iso.datetime('invalid_format').meta({ id: 'IsoDateTime', format: 'date-time' })
+export const IsoDateTime = z.iso
+  .datetime(unlessAbsent('invalid_format'))
+  .meta({ id: 'IsoDateTime', format: 'date-time' })
 
 /** Text that PostgreSQL can store: without the NUL character and without half a surrogate pair. */
 const isStorable = (value: string): boolean => !value.includes('\0') && !/\p{Cs}/u.test(value)
