@@ -96,11 +96,11 @@ export function operation<
     },
   })
   const handler = async (context: Context<Env>) => {
-    const valid = (target: 'param' | 'query' | 'json') => context.req.valid(target as never) as unknown
+    const request = context.req as unknown as { valid(target: 'param' | 'query' | 'json'): unknown }
     const answer = await handle({
-      params: (spec.params ? valid('param') : {}) as z.output<P>,
-      query: (spec.query ? valid('query') : {}) as z.output<Q>,
-      body: (spec.body ? valid('json') : undefined) as Input<P, Q, B>['body'],
+      params: (spec.params ? request.valid('param') : {}) as z.output<P>,
+      query: (spec.query ? request.valid('query') : {}) as z.output<Q>,
+      body: (spec.body ? request.valid('json') : undefined) as Input<P, Q, B>['body'],
       tenant: context.var.tenant,
       services: context.var.services,
       context,
