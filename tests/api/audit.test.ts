@@ -1,0 +1,205 @@
+import { spawn } from 'node:child_process'
+import { fileURLToPath } from 'node:url'
+import pg from 'pg'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { startApi, type TestApi, trailOf } from '#tests/support/api.ts'
+
+let api: TestApi
+let client: pg.Client
+
+/** Nine changes by three people of two companies, so that several chains hold several entries. */
+beforeAll(async () => {
+  api = await startApi()
+  for (const church of [api.church, api.other])
+    for (const role of ['admin', 'free', 'registrar'])
+      for (const name of ['Primeira', 'Segunda', 'Terceira'])
+        await api.call('POST', '/region', { as: church.people[role], body: { name: `${name} de ${role}`, status: 1 } })
+  client = new pg.Client({ connectionString: api.adminUrl })
+  await client.connect()
+})
+afterAll(async () => {
+  await client.end()
+  await api.finish()
+})
+
+/** A chain with at least three entries. */
+const aChain = async () => {
+  const { rows } = await client.query(
+    'select company_id, lane, last_seq::int from celeiro.audit_chain where last_seq >= 3 order by company_id, lane limit 1',
+  )
+  const { company_id: company, lane, last_seq: last } = rows[0]
+  return { where: `company_id = '${company}' and lane = ${lane}`, company, lane, last }
+}
+
+/** What the check says after the statements, which are undone. The owner must first lift the guard. */
+async function afterTampering(...statements: string[]): Promise<[seq: number, reason: string][]> {
+  await client.query('begin; alter table celeiro.audit_entry disable trigger append_only')
+  for (const statement of statements) await client.query(statement)
+  const { rows } = await client.query('select seq::int, reason from celeiro.broken_audit() order by seq, reason')
+  await client.query('rollback')
+  return rows.map(({ seq, reason }) => [seq, reason])
+}
+
+describe('the trail', () => {
+  it('holds one entry for each change, of the right person, company and record', async () => {
+    for (const church of [api.church, api.other]) {
+      const entries = await trailOf(api, church.companyId)
+      expect(entries).toHaveLength(9)
+      for (const { action, resource, payload } of entries) {
+        expect([action, resource]).toEqual(['create', 'region'])
+        expect(JSON.parse(payload).after.name).toMatch(/ de (admin|free|registrar)$/)
+      }
+      expect(new Set(entries.map(({ actor_id }) => actor_id)).size).toBe(3)
+      expect(new Set(entries.map(({ record_id }) => record_id)).size).toBe(9)
+    }
+  })
+
+  it('is whole under twenty writers at once, of one person and of several', async () => {
+    const before = (await trailOf(api, api.church.companyId)).length
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, (_, turn) => {
+        const as = api.church.people[turn % 2 ? 'admin' : 'free']
+        return api.call('POST', '/region', { as, body: { name: `Ao mesmo tempo ${turn}`, status: 1 } })
+      }),
+    )
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]))
+    expect(await trailOf(api, api.church.companyId)).toHaveLength(before + 20)
+    expect(await afterTampering()).toEqual([])
+  })
+
+  it('is not changed by reading, nor by refusals', async () => {
+    const before = (await trailOf(api, api.church.companyId)).length
+    const as = api.church.people.admin
+    const id = api.church.regionId
+    await api.call('GET', '/region', { as })
+    await api.call('POST', '/region', { as, body: { name: 'Ao mesmo tempo 1', status: 1 } })
+    await api.call('PUT', `/region/${id}`, { as, body: { name: 'Velha', status: 1, version: 9 } })
+    await api.call('DELETE', `/region/${api.other.regionId}`, { as })
+    await api.call('DELETE', `/region/${id}`, { as: api.church.people.minister })
+    await api.call('POST', '/auth', { body: { email: as?.email, password: 'errada' } })
+    expect(await trailOf(api, api.church.companyId)).toHaveLength(before)
+  })
+
+  it('refuses even its owner', async () => {
+    for (const statement of [
+      'delete from celeiro.audit_entry',
+      `update celeiro.audit_entry set action = 'x'`,
+      'truncate celeiro.audit_entry cascade',
+    ])
+      await expect(client.query(statement)).rejects.toMatchObject({ code: 'CE409' })
+  })
+})
+
+describe('the check finds', () => {
+  it.each([
+    ['a payload changed', `update celeiro.audit_payload set payload = '{}'`, 'payload changed'],
+    ['a salt changed', `update celeiro.audit_payload set salt = '\\x00'`, 'payload changed'],
+    ['a payload removed', 'delete from celeiro.audit_payload', 'payload missing'],
+    ['another actor', 'update celeiro.audit_entry set actor_id = gen_random_uuid()', 'entry changed'],
+    ['another record', 'update celeiro.audit_entry set record_id = gen_random_uuid()', 'entry changed'],
+    ['another action', `update celeiro.audit_entry set action = 'delete'`, 'entry changed'],
+    ['another moment', `update celeiro.audit_entry set at = at + interval '1 microsecond'`, 'entry changed'],
+    ['another payload hash', `update celeiro.audit_entry set payload_hash = '\\x00'`, undefined],
+  ])('%s', async (_case, statement, reason) => {
+    const { where } = await aChain()
+    const found = await afterTampering(`${statement} where ${where} and seq = 2`)
+    expect(found.length).toBeGreaterThan(0)
+    expect(found[0]?.[0]).toBe(2)
+    if (reason) expect(found[0]?.[1]).toBe(reason)
+  })
+
+  it('an entry whose own hash was made again, at the one after it', async () => {
+    const { where } = await aChain()
+    const found = await afterTampering(
+      `update celeiro.audit_entry e set action = 'delete', hash = celeiro.audit_hash(
+         (select hash from celeiro.audit_entry p where p.company_id = e.company_id and p.lane = e.lane and p.seq = 1),
+         company_id, lane, seq, at, actor_id, 'delete', resource, record_id, payload_hash) where ${where} and seq = 2`,
+    )
+    expect(found).toEqual([[3, 'entry changed']])
+  })
+
+  it.each([
+    ['first', 1],
+    ['middle', 2],
+  ])('the %s entry removed', async (_case, seq) => {
+    const { where } = await aChain()
+    const at = `where ${where} and seq = ${seq}`
+    expect(
+      await afterTampering(`delete from celeiro.audit_payload ${at}`, `delete from celeiro.audit_entry ${at}`),
+    ).toEqual([[seq + 1, 'gap']])
+  })
+
+  it('the last entry removed, and a head moved back or changed', async () => {
+    const { where, last } = await aChain()
+    const at = `where ${where} and seq = ${last}`
+    const cut = [`delete from celeiro.audit_payload ${at}`, `delete from celeiro.audit_entry ${at}`]
+    expect(await afterTampering(...cut)).toEqual([[last, 'head differs']])
+    expect(await afterTampering(`update celeiro.audit_chain set last_seq = last_seq - 1 where ${where}`)).toEqual([
+      [last - 1, 'head differs'],
+    ])
+    expect(await afterTampering(`update celeiro.audit_chain set last_hash = '\\x00' where ${where}`)).toEqual([
+      [last, 'head differs'],
+    ])
+  })
+
+  it('an entry put in twice', async () => {
+    const moved = await afterTampering(
+      `insert into celeiro.audit_entry select '${api.other.companyId}', lane, 999, at, actor_id, action, resource, record_id, payload_hash, hash
+       from celeiro.audit_entry where company_id = '${api.other.companyId}' limit 1`,
+    )
+    expect(moved.map(([, reason]) => reason)).toEqual(expect.arrayContaining(['gap', 'head differs']))
+  })
+
+  it('nothing when a payload is blanked with its salt: a person was anonymised', async () => {
+    const { where } = await aChain()
+    expect(await afterTampering(`update celeiro.audit_payload set salt = null, payload = null where ${where}`)).toEqual(
+      [],
+    )
+  })
+})
+
+describe('npm run audit:verify', () => {
+  const script = fileURLToPath(new URL('../../scripts/audit-verify.ts', import.meta.url))
+  const run = (adminUrl: string) =>
+    new Promise<{ code: number | null; said: string }>((resolve) => {
+      const env = { PATH: process.env.PATH, DATABASE_URL: api.applicationUrl, DATABASE_ADMIN_URL: adminUrl }
+      const child = spawn(process.execPath, ['--import', 'tsx', script], { env })
+      let said = ''
+      for (const stream of [child.stdout, child.stderr]) stream.on('data', (data) => (said += data))
+      child.on('close', (code) => resolve({ code, said }))
+    })
+
+  it('says that the trail is whole, and how long it is', async () => {
+    const [row] = await api.query<{ entries: number }>('select count(*)::int as entries from celeiro.audit_entry')
+    expect(await run(api.adminUrl)).toEqual({
+      code: 0,
+      said: `Trilha de auditoria íntegra (${row?.entries} registros)\n`,
+    })
+  })
+
+  it('names the company, the chain and the entry of each break, and fails', async () => {
+    const { where, lane, last } = await aChain()
+    const [head] = await api.query<{ last_hash: Buffer }>(`select last_hash from celeiro.audit_chain where ${where}`)
+    const [kept] = await api.query<{ payload: string }>(
+      `select payload from celeiro.audit_payload where ${where} and seq = 1`,
+    )
+    await api.query(`update celeiro.audit_payload set payload = '{}' where ${where} and seq = 1`)
+    await api.query(`update celeiro.audit_chain set last_hash = '\\x00' where ${where}`)
+    const { code, said } = await run(api.adminUrl)
+    await api.query(`update celeiro.audit_payload set payload = $1 where ${where} and seq = 1`, [kept?.payload])
+    await api.query(`update celeiro.audit_chain set last_hash = $1 where ${where}`, [head?.last_hash])
+    expect(code).toBe(1)
+    expect(said.trim().split('\n')).toEqual([
+      expect.stringMatching(new RegExp(`Igreja .*, cadeia ${lane}, registro 1: o conteúdo foi alterado$`)),
+      expect.stringMatching(new RegExp(`Igreja .*, cadeia ${lane}, registro ${last}: o fim da cadeia não confere`)),
+    ])
+  })
+
+  it('fails with one sentence when the database cannot be reached', async () => {
+    const url = new URL(api.adminUrl)
+    url.port = '1'
+    const { code, said } = await run(url.href)
+    expect(code).toBe(1)
+    expect(said).toMatch(/^Não foi possível verificar a trilha de auditoria: .*; confira DATABASE_ADMIN_URL\.\n$/)
+  })
+})
