@@ -1,0 +1,150 @@
+import { describe, expect, it } from 'vitest'
+import { importsOf, read, type Source, sourcesIn } from './sources.ts'
+
+const ours = ['domain', 'machines', 'api', 'mesh', 'server', 'src', 'scripts', 'tests']
+
+/** What each part may import of ours besides itself: a folder, or one file. The strictest part that holds a file counts. */
+const allowed: Readonly<Record<string, readonly string[]>> = {
+  domain: [],
+  machines: ['domain'],
+  api: ['domain', 'machines/lifecycles'],
+  mesh: ['domain'],
+  server: ['api', 'mesh'],
+  'src/ui': ['styled-system'],
+  src: ['domain', 'machines', 'styled-system', 'package.json'],
+}
+
+const isIn = (file: string, folder: string) => file === folder || file.startsWith(`${folder}/`)
+const isOurs = (imported: string) => [...ours, 'styled-system'].some((folder) => isIn(imported, folder))
+
+function forbidden(part: string, source: Source): string[] {
+  const open = [part, ...(allowed[part] ?? [])]
+  return importsOf(source)
+    .filter(isOurs)
+    .filter((imported) => !open.some((folder) => isIn(imported, folder)))
+    .map((imported) => `${source.file} → ${imported}`)
+}
+
+describe('who may import whom', () => {
+  it.each(Object.keys(allowed))('%s keeps to its own', (part) => {
+    const sources = sourcesIn(part)
+    expect(sources.length).toBeGreaterThan(0)
+    expect(sources.flatMap((source) => forbidden(part, source))).toEqual([])
+  })
+
+  it('only the gateway imports what Mesh builds', () => {
+    const importers = ours
+      .flatMap(sourcesIn)
+      .filter((source) => importsOf(source).some((imported) => imported.includes('/.mesh')))
+      .map(({ file }) => file)
+    expect(importers.filter((file) => file !== 'mesh/gateway.ts' && !file.startsWith('tests/'))).toEqual([])
+  })
+
+  it('domain and machines do no input or output', () => {
+    const outside = ['domain', 'machines'].flatMap(sourcesIn).flatMap((source) =>
+      importsOf(source)
+        .filter((imported) => imported.startsWith('node:') || ['pg', 'hono', 'react', 'drizzle-orm'].includes(imported))
+        .map((imported) => `${source.file} → ${imported}`),
+    )
+    expect(outside).toEqual([])
+  })
+
+  it('aliases cross folders; inside one folder paths are relative', () => {
+    const strange = ours.flatMap(sourcesIn).flatMap(({ file, text }) => {
+      const top = file.split('/')[0] ?? ''
+      const own = new RegExp(`from '#${top}/`).test(text) && !['tests', 'src'].includes(top)
+      const up = [...text.matchAll(/from '((?:\.\.\/)+)(\w+)\//g)].some(
+        ([, dots = '', folder = '']) =>
+          ours.includes(folder) && dots.length / 3 >= file.split('/').length - 1 && folder !== top,
+      )
+      return own || up ? [file] : []
+    })
+    expect(strange.filter((file) => !file.startsWith('scripts/') && !file.startsWith('tests/'))).toEqual([])
+  })
+
+  it('imports written in any form are seen', () => {
+    const text = [
+      `import { a } from '#api/app.ts'`,
+      `import '../server/main.ts'`,
+      `const late = await import('#mesh/gateway.ts')`,
+      `export { b } from './other.ts'`,
+      `import type {\n  C,\n} from '#src/app/c.ts'`,
+      `new Worker(new URL('../api/worker.ts', import.meta.url))`,
+      `// import { no } from '#api/no.ts'`,
+    ].join('\n')
+    expect(importsOf({ file: 'domain/x.ts', text })).toEqual([
+      'api/app.ts',
+      'server/main.ts',
+      'mesh/gateway.ts',
+      'domain/other.ts',
+      'src/app/c.ts',
+      'api/worker.ts',
+    ])
+  })
+})
+
+describe('the shape of the sources', () => {
+  const sources = ours.flatMap(sourcesIn)
+
+  it('holds no file longer than 300 lines', () => {
+    const long = sources.flatMap(({ file, text }) => {
+      const lines = text.trimEnd().split('\n').length
+      return lines > 300 ? [`${file}: ${lines}`] : []
+    })
+    expect(long).toEqual([])
+  })
+
+  it('holds no barrel', () => {
+    const barrels = sources.filter(({ file, text }) => {
+      const statements = text.replace(/\/\*[\s\S]*?\*\/|\/\/.*$/gm, '').trim()
+      const reExports = /^(export\s+(type\s+)?(\*|\{[^}]*\})(\s+as\s+\w+)?\s+from\s+['"][^'"]+['"];?\s*)+$/
+      return file !== 'src/element/index.ts' && statements !== '' && reExports.test(statements)
+    })
+    expect(barrels.map(({ file }) => file)).toEqual([])
+  })
+
+  it('is named in singular kebab-case, and never utils, helpers, misc or common', () => {
+    const bad = sources.filter(({ file }) =>
+      file
+        .split('/')
+        .some(
+          (part) => /^(utils?|helpers?|misc|common)\b/.test(part) || !/^[\w$.-]+$/.test(part) || /[A-Z]/.test(part),
+        ),
+    )
+    expect(bad.map(({ file }) => file)).toEqual([])
+  })
+
+  it('has no escape from the types, no skipped test and nothing left to do', () => {
+    const everywhere = [
+      `TO${'DO'}`,
+      `FIX${'ME'}`,
+      `it.${'skip'}`,
+      `it.${'only'}`,
+      `describe.${'skip'}`,
+      `describe.${'only'}`,
+    ]
+    const product = [`as ${'never'}`, `@ts-${'ignore'}`, `@ts-${'expect-error'}`, `as ${'any'}`]
+    const found = sources.flatMap(({ file, text }) => {
+      const marks = file.startsWith('tests/') ? everywhere : [...everywhere, ...product]
+      return marks.filter((mark) => text.includes(mark)).map((mark) => `${file}: ${mark}`)
+    })
+    expect(found).toEqual([])
+  })
+})
+
+describe('package.json', () => {
+  const manifest = JSON.parse(read('package.json')) as Record<string, Record<string, string>>
+
+  it('asks for exact versions only', () => {
+    const ranges = ['dependencies', 'devDependencies', 'optionalDependencies', 'overrides'].flatMap((group) =>
+      Object.entries(manifest[group] ?? {}).filter(([, version]) => !/^\d+\.\d+\.\d+(-[\w.]+)?$/.test(version)),
+    )
+    expect(ranges).toEqual([])
+  })
+
+  it('and its lock agree', () => {
+    const lock = JSON.parse(read('package-lock.json')) as { packages: Record<string, Record<string, unknown>> }
+    for (const group of ['dependencies', 'devDependencies', 'optionalDependencies'])
+      expect(lock.packages['']?.[group], group).toEqual(manifest[group])
+  })
+})

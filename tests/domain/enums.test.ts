@@ -1,0 +1,119 @@
+import { describe, expect, it } from 'vitest'
+import { defaultProfiles } from '#domain/default-profiles.ts'
+import { BankAccountType, codeOf, GeneralStatus, labelOf, PersonType, PixKeyType, UserStatus } from '#domain/enums.ts'
+import { errorCodes, isErrorCode, kindOf, sentenceOf, sentenceOfKey } from '#domain/errors.ts'
+import { actions, can, isAllowed, type Module, modules, routeAccess } from '#domain/permissions.ts'
+
+const enumerations = [PersonType, GeneralStatus, PixKeyType, BankAccountType, UserStatus]
+
+describe('enumerations', () => {
+  it('have the numbers of the specification, section 3', () => {
+    expect(PersonType.codes).toEqual({ NONE: 0, PERSONAL: 1, CORPORATE: 2 })
+    expect(GeneralStatus.codes).toEqual({ ACTIVE: 1, INACTIVE: 2 })
+    expect(UserStatus.codes).toEqual({ ACTIVE: 1, BLOCKED: 2, INACTIVE: 3 })
+    expect(PixKeyType.codes).toEqual({ PERSONAL: 1, CORPORATE: 2, EMAIL: 3, PHONE: 4, KEY: 5 })
+    expect(BankAccountType.codes).toEqual({ CORPORATE: 1, PERSONAL: 2 })
+  })
+
+  it.each(enumerations)('$id: every code has a label, every other value is refused', (enumeration) => {
+    for (const [name, code] of Object.entries(enumeration.codes)) {
+      expect(labelOf(enumeration, name)).toMatch(/^\p{Lu}/u)
+      expect([codeOf(enumeration, name), enumeration.schema.safeParse(code).success]).toEqual([code, true])
+    }
+    for (const wrong of [-1, 6, 1.5, '1', null, Number.NaN])
+      expect(enumeration.schema.safeParse(wrong).success).toBe(false)
+    for (const wrong of ['constructor', '__proto__', 'toString', '', undefined, 1])
+      expect(codeOf(enumeration, wrong)).toBeUndefined()
+    expect([labelOf(enumeration, 'constructor'), labelOf(enumeration, null)]).toEqual(['', ''])
+  })
+})
+
+describe('the catalogue of errors', () => {
+  it.each(errorCodes)('%s has a sentence fit to be read', (code) => {
+    const sentence = sentenceOf(code, { minimum: 2, maximum: 9 })
+    expect(sentence).toMatch(/^\p{Lu}.*[\p{L}.!]$/u)
+    expect(sentence).not.toMatch(/[{}]| {2}|undefined|_/)
+    expect(sentence.trim()).toBe(sentence)
+  })
+
+  it('says what the specification says, sections 5 and 8', () => {
+    const later = 'Parece que algo não saiu bem. tente novamente mais tarde.'
+    const said: Record<string, string> = {
+      unauthorized: 'Acesso expirado. Faça login novamente!',
+      forbidden: 'Você não possui permissão para essa ação',
+      not_found: later,
+      internal_server_error: later,
+      ECONNABORTED: later,
+      'bad_request.generic': later,
+      'bad_request.invalid_credentials': 'E-mail do usuário ou senha incorreta',
+      'bad_request.sign_in_failed': 'Ocorreu um erro com seu login, verifique suas credenciais!',
+      'bad_request.required': 'Campo obrigatório',
+      'bad_request.required_fields': 'Preencha todos os campos obrigatórios',
+      'bad_request.zipcode_not_found': 'Não localizamos o CEP informado!',
+      'bad_request.branch_required': 'Selecione a filial onde quer atuar!',
+    }
+    for (const [key, sentence] of Object.entries(said)) expect(sentenceOfKey(key), key).toBe(sentence)
+  })
+
+  it('fills in values, and gives what it does not know the generic sentence', () => {
+    expect(sentenceOfKey('bad_request.too_long', { maximum: 120 })).toBe('Informe no máximo 120 caracteres')
+    for (const key of ['', 'bad_request.', 'bad_request.nothing', 'constructor', '__proto__', 'bad_request.toString'])
+      expect(sentenceOfKey(key)).toBe(sentenceOf('generic'))
+    expect([isErrorCode('constructor'), isErrorCode(7), isErrorCode('forbidden')]).toEqual([false, false, true])
+  })
+
+  it('answers a missing record with 404 and everything about a field with 400', () => {
+    for (const code of errorCodes) {
+      if (/^(bank|branch|region|supplier)_not_found$|^not_found$/.test(code)) expect(kindOf(code), code).toBe('missing')
+      if (/^(invalid_(?!api_key)|too_(?!many_requests)|required)/.test(code)) expect(kindOf(code), code).toBe('refused')
+    }
+  })
+})
+
+describe('permissions', () => {
+  it('any right on a module implies reading it, and nothing else', () => {
+    for (const held of actions)
+      for (const asked of actions)
+        expect(can({ suppliers: [held] }, 'suppliers', asked), `${held} → ${asked}`).toBe(
+          held === asked || asked === 'read',
+        )
+    for (const asked of actions) {
+      expect(can({}, 'suppliers', asked)).toBe(false)
+      expect(can({ suppliers: [] }, 'suppliers', asked)).toBe(false)
+      expect(can({ region: [asked] }, 'suppliers', asked)).toBe(false)
+    }
+  })
+
+  it('slim rows may be read with any right on a module that refers to them', () => {
+    const all = routeAccess['GET /supplier/all']
+    const may = (module: Module) => all && isAllowed(all, { [module]: ['create'] })
+    expect([may('suppliers'), may('bills-pay'), may('payment-order'), may('region')]).toEqual([true, true, true, false])
+  })
+
+  it('know the fifteen slugs of the specification and the seven registers', () => {
+    expect(Object.keys(modules)).toHaveLength(22)
+  })
+
+  it('default profiles are those of decisions.md, section 3', () => {
+    const held = (name: string) => defaultProfiles.find((profile) => profile.name === name)?.permissions ?? {}
+    expect(defaultProfiles.map(({ name, isAdmin = false }) => [name, isAdmin])).toEqual([
+      ['Admin', true],
+      ['Ministro', false],
+      ['Diaconia', false],
+      ['Loja', false],
+      ['Tesouraria', false],
+    ])
+    expect(Object.keys(held('Diaconia'))).toEqual(['tithes-and-offers'])
+    expect(Object.keys(held('Loja')).sort()).toEqual(['point-of-sale', 'siaf-pay'])
+    for (const module of ['members-offerings', 'users', 'permissions'] as const)
+      expect(can(held('Ministro'), module, 'read')).toBe(false)
+    for (const module of Object.keys(modules) as Module[])
+      for (const action of actions) {
+        expect(can(held('Admin'), module, action)).toBe(true)
+        if (!['read', 'export'].includes(action)) expect(can(held('Ministro'), module, action)).toBe(false)
+        for (const { name, isAdmin, permissions } of defaultProfiles)
+          if (!isAdmin && ['users', 'permissions'].includes(module))
+            expect(can(permissions, module, action), name).toBe(false)
+      }
+  })
+})
