@@ -96,6 +96,13 @@ describe('an expired access token', () => {
     expect(gateway.count('RefreshToken')).toBe(1)
   })
 
+  it('costs nothing when another tab has renewed it, even if nobody was told', async () => {
+    const tab = await openSignedIn()
+    keepTokens()
+    expect(await ping(tab)).toEqual({ ok: true })
+    expect(gateway.count('RefreshToken')).toBe(0)
+  })
+
   it('at start is renewed before the user is read', async () => {
     keepTokens()
     gateway.expire()
