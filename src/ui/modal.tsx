@@ -90,7 +90,7 @@ function ModalParts({ title, description, children, footer, shape, busy }: Modal
   const isPanel = shape === 'panel'
   return (
     <>
-      <header className={cx(modalHeaderStyle, isPanel && panelHeaderStyle)}>
+      <div className={cx(modalHeaderStyle, isPanel && panelHeaderStyle)}>
         <div className={modalTitlesStyle}>
           <DialogTitle className={modalTitleStyle}>{title}</DialogTitle>
           {description && <DialogDescription className={modalDescriptionStyle}>{description}</DialogDescription>}
@@ -100,9 +100,9 @@ function ModalParts({ title, description, children, footer, shape, busy }: Modal
             <IconButton label="Fechar" icon={<X aria-hidden />} disabled={busy} />
           </DialogCloseTrigger>
         </div>
-      </header>
+      </div>
       {children !== undefined && <div className={cx(modalBodyStyle, isPanel && panelBodyStyle)}>{children}</div>}
-      {footer && <footer className={cx(modalFooterStyle, isPanel && panelFooterStyle)}>{footer}</footer>}
+      {footer && <div className={cx(modalFooterStyle, isPanel && panelFooterStyle)}>{footer}</div>}
     </>
   )
 }
