@@ -47,12 +47,17 @@ export const refreshActor = ({ transport, store, locks, lockName }: SessionServi
     return locks ? locks.request(lockName, { signal }, refresh) : refresh()
   })
 
-/** Asks the host page for its token, instead of refreshing one of ours. */
-export const hostedRefreshActor = (getToken: GetToken) =>
+/** Asks the host page for its token, instead of refreshing one of ours; a page that never answers is not waited for. */
+export const hostedRefreshActor = (getToken: GetToken, timeoutMilliseconds = 30_000) =>
   fromPromise<Tokens, Tokens | null>(async ({ input }) => {
-    const accessToken = await getToken()
-    if (!accessToken || accessToken === input?.accessToken) throw sessionExpired()
-    return { accessToken, refreshToken: null }
+    const timeout = rejectAfter(timeoutMilliseconds)
+    try {
+      const accessToken = await Promise.race([getToken(), timeout.promise])
+      if (!accessToken || accessToken === input?.accessToken) throw sessionExpired()
+      return { accessToken, refreshToken: null }
+    } finally {
+      timeout.stop()
+    }
   })
 
 /** Ends the session on the server, renewing an expired token for it if need be; a failure changes nothing here. */
@@ -79,4 +84,12 @@ async function renew(transport: Transport, tokens: Tokens | null, signal?: Abort
 async function readUser(transport: Transport, tokens: Tokens | null, signal: AbortSignal): Promise<SessionUser> {
   const { data } = await transport(MeDocument, {}, { accessToken: tokens?.accessToken, signal })
   return { ...data.me, branchId: data.me.branchId ?? null, permissions: permissionsOf(data.me.permissions) }
+}
+
+function rejectAfter(milliseconds: number) {
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const promise = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new RequestFailure({ key: 'ECONNABORTED' })), milliseconds)
+  })
+  return { promise, stop: () => clearTimeout(timer) }
 }

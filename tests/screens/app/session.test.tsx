@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { waitFor } from 'xstate'
+import { createActor, waitFor } from 'xstate'
 import { createSession } from '#src/app/session.ts'
+import { hostedRefreshActor } from '#src/app/session-actors.ts'
 import { browserPlatform } from '#src/element/platform.ts'
 import { createClient } from '#src/graphql/client.ts'
 import { RequestFailure } from '#src/graphql/request-failure.ts'
@@ -211,6 +212,16 @@ describe('a token from the host page', () => {
     expect(asked).toBe(2)
     expect(localStorage.length).toBe(0)
     expect(gateway.count('RefreshToken')).toBe(0)
+  })
+
+  it('that never comes is not waited for', async () => {
+    const asking = createActor(
+      hostedRefreshActor(() => new Promise(() => {}), 20),
+      { input: null },
+    )
+    const failed = new Promise((resolve) => asking.subscribe({ error: resolve }))
+    asking.start()
+    expect(await failed).toMatchObject({ key: 'ECONNABORTED', retryable: true })
   })
 
   it('that the host no longer has ends the session', async () => {
