@@ -42,6 +42,11 @@ async function report(adminUrl: string): Promise<number> {
   client.on('error', () => {})
   try {
     await client.connect()
+    const { rows } = await client.query<{ known: boolean }>(
+      `select to_regclass('celeiro.audit_entry') is not null as known`,
+    )
+    if (!rows[0]?.known)
+      throw new StartError('Este banco ainda não foi preparado pelo Celeiro; inicie-o uma vez com npm start.')
     const broken = await client.query<Broken>(
       `select coalesce(c.fantasy_name, c.legal_name) as company, b.lane, b.seq, b.reason
        from celeiro.broken_audit() b join celeiro.company c on c.id = b.company_id
@@ -54,6 +59,7 @@ async function report(adminUrl: string): Promise<number> {
     console.log(`Trilha de auditoria íntegra (${counted.rows[0]?.entries} registros)`)
     return 0
   } catch (error) {
+    if (error instanceof StartError) throw error
     const reason = error instanceof Error && error.message ? error.message : String(error)
     throw new StartError(`Não foi possível verificar a trilha de auditoria: ${reason}; confira DATABASE_ADMIN_URL.`, {
       cause: error,

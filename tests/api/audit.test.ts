@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startApi, type TestApi, trailOf } from '#tests/support/api.ts'
+import { emptyDatabase } from '#tests/support/postgres.ts'
 
 let api: TestApi
 let client: pg.Client
@@ -192,6 +193,16 @@ describe('npm run audit:verify', () => {
     expect(said.trim().split('\n')).toEqual([
       expect.stringMatching(new RegExp(`Igreja .*, cadeia ${lane}, registro 1: o conteúdo foi alterado$`)),
       expect.stringMatching(new RegExp(`Igreja .*, cadeia ${lane}, registro ${last}: o fim da cadeia não confere`)),
+    ])
+  })
+
+  it('fails with one sentence on a database that Celeiro has never opened', async () => {
+    const empty = await emptyDatabase()
+    const { code, said } = await run(empty.adminUrl)
+    await empty.drop()
+    expect([code, said]).toEqual([
+      1,
+      'Este banco ainda não foi preparado pelo Celeiro; inicie-o uma vez com npm start.\n',
     ])
   })
 
