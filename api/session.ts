@@ -103,7 +103,7 @@ export class SignInLimit {
   readonly #accounts = new RateLimiterMemory({ points: limits.account, duration: windowSeconds })
   readonly #addresses = new RateLimiterMemory({ points: limits.address, duration: windowSeconds })
 
-  /** Runs the attempt unless too many before it failed; a success forgets the account's failures. */
+  /** Runs the attempt unless too many before it failed; a success forgets the account's failures, an outage is none. */
   async attempt<T>(context: Context<Env>, account: string, run: () => Promise<T>): Promise<T> {
     const address = context.req.header('x-forwarded-for') ?? 'unknown'
     const key = `${account}|${address}`
@@ -114,7 +114,11 @@ export class SignInLimit {
       context.header('Retry-After', String(Math.ceil(error.msBeforeNext / 1000)))
       throw new DomainError('too_many_requests')
     }
-    const answer = await run()
+    const answer = await run().catch(async (error: unknown) => {
+      if (!(error instanceof DomainError))
+        await Promise.all([this.#accounts.reward(key), this.#addresses.reward(address)])
+      throw error
+    })
     await Promise.all([this.#accounts.delete(key), this.#addresses.reward(address)])
     return answer
   }

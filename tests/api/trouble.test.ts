@@ -123,6 +123,10 @@ describe('a database that is not there', () => {
       expect([status, body], path).toEqual([503, { error: 'service_unavailable' }])
       expect(performance.now() - started).toBeLessThan(2_000)
     }
+    for (let turn = 0; turn < 12; turn++) {
+      const body = { email: 'a@b.example', password: 'x' }
+      expect((await unreachable.call('POST', '/auth', { body })).status, 'an outage is no failed sign-in').toBe(503)
+    }
     await unreachable.finish()
   })
 
