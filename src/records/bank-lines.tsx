@@ -37,11 +37,11 @@ export function BankLines({ at }: { at: string }) {
               <FormInput at={`${line}.agency`} />
               <FormInput at={`${line}.account`} />
             </FormRow>
-            <FormInput at={`${line}.accountType`} />
             <FormRow>
+              <FormInput at={`${line}.accountType`} />
               <FormInput at={`${line}.pixKeyType`} />
-              <PixKeyInput line={line} />
             </FormRow>
+            <PixKeyInput line={line} />
           </>
         )}
       </FormLines>
