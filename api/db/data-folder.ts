@@ -1,4 +1,5 @@
-import { accessSync, chmodSync, constants, mkdirSync } from 'node:fs'
+import { accessSync, chmodSync, constants, existsSync, mkdirSync } from 'node:fs'
+import path from 'node:path'
 import { StartError } from './start-error.ts'
 
 /**
@@ -8,8 +9,7 @@ import { StartError } from './start-error.ts'
  */
 export function prepareDataFolder(dataFolder: string): void {
   try {
-    const created = mkdirSync(dataFolder, { recursive: true })
-    if (created !== undefined) chmodSync(dataFolder, process.getuid?.() === 0 ? 0o711 : 0o700)
+    if (makeFolder(dataFolder)) chmodSync(dataFolder, process.getuid?.() === 0 ? 0o711 : 0o700)
     accessSync(dataFolder, constants.W_OK | constants.X_OK)
   } catch (error) {
     throw new StartError(
@@ -17,4 +17,12 @@ export function prepareDataFolder(dataFolder: string): void {
       { cause: error },
     )
   }
+}
+
+/** Makes the folder and those above it; true when it was not there. Node's own `recursive` never ends below /proc. */
+function makeFolder(folder: string): boolean {
+  if (existsSync(folder)) return false
+  makeFolder(path.dirname(folder))
+  mkdirSync(folder)
+  return true
 }
