@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react'
 import { createContext, useContext, useEffect } from 'react'
 import type { ActorRefFrom } from 'xstate'
-import { sentenceOf } from '#domain/errors.ts'
+import { type Problem, sentenceOf } from '#domain/errors.ts'
 import { type Field, isRequired } from '#domain/fields.ts'
 import { linesAt, textAt, type Value, type Values } from '#machines/form-values.ts'
 import type { recordFormMachine } from '#machines/record-form.ts'
@@ -47,6 +47,7 @@ export interface FormField {
   field: Field
   value: string
   change: (value: string) => void
+  problem: Problem | undefined
   /** What a Field, RadioGroup or Checkbox takes. */
   frame: { label: string; help?: string; error?: string; required: boolean; disabled: boolean }
 }
@@ -66,6 +67,7 @@ export function useFormField(path: string): FormField {
     field,
     value,
     change: (next) => edit({ [path]: next }),
+    problem,
     frame: {
       label: field.label,
       help: field.help,

@@ -1,5 +1,6 @@
 import { maskCnpj, maskCpf } from '#domain/document.ts'
 import { labelOf, PersonType } from '#domain/enums.ts'
+import { sentenceOf } from '#domain/errors.ts'
 import { Field } from '#src/ui/field.tsx'
 import { MaskedInput } from '#src/ui/masked-input.tsx'
 import { RadioGroup } from '#src/ui/radio-group.tsx'
@@ -37,9 +38,11 @@ function TypeInput() {
 }
 
 function DocumentInput({ isPersonal }: { isPersonal: boolean }) {
-  const { value, change, frame } = useFormField('document')
+  const { value, change, problem, frame } = useFormField('document')
+  const isMalformed = problem?.msg === 'invalid_document'
+  const error = isMalformed ? sentenceOf(isPersonal ? 'invalid_cpf' : 'invalid_cnpj') : frame.error
   return (
-    <Field {...frame} label={isPersonal ? 'CPF' : 'CNPJ'}>
+    <Field {...frame} label={isPersonal ? 'CPF' : 'CNPJ'} error={error}>
       <MaskedInput
         mask={maskOf(isPersonal)}
         inputMode={isPersonal ? 'numeric' : 'text'}
