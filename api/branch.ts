@@ -15,7 +15,11 @@ export const branches = (api: Api): void =>
     type: 'Branch',
     plural: 'Branches',
     table: branch,
-    listing: { filters: { status: byCode(status, GeneralStatus) }, orderBy: { name: alphabetical(name), code } },
+    listing: {
+      branch: id,
+      filters: { status: byCode(status, GeneralStatus) },
+      orderBy: { name: alphabetical(name), code },
+    },
     row: view,
     option: view,
     record: view,

@@ -179,7 +179,7 @@ export function crud<F extends z.ZodObject>(api: Api, noun: WrittenNoun<F>): voi
             updatedAt: sql`now()`,
             version: version + 1,
           } as Values)
-          .where(and(scopeOf(table), eq(table.id, id)))
+          .where(and(scopeOf(table, noun.listing), eq(table.id, id)))
         write.audit('update', resource, id, { before, after: input })
         return reread(noun, write, id)
       }),
@@ -199,7 +199,7 @@ export function crud<F extends z.ZodObject>(api: Api, noun: WrittenNoun<F>): voi
         const before = await lockOne(noun, write, id)
         await write.db
           .delete(table)
-          .where(and(scopeOf(table), eq(table.id, id)))
+          .where(and(scopeOf(table, noun.listing), eq(table.id, id)))
           .catch((error: unknown) => {
             throw isForeignKey(error) ? new DomainError(noun.inUse) : error
           })
@@ -210,11 +210,13 @@ export function crud<F extends z.ZodObject>(api: Api, noun: WrittenNoun<F>): voi
 }
 
 const selectOne = (noun: Noun, id: string) =>
-  selectRecords(noun.table, noun.record.selection, { where: and(scopeOf(noun.table), eq(noun.table.id, id)) })
+  selectRecords(noun.table, noun.record.selection, {
+    where: and(scopeOf(noun.table, noun.listing), eq(noun.table.id, id)),
+  })
 
 /** The record as it stands, locked until the transaction ends. */
 async function lockOne(noun: Noun<TenantTable>, write: Write, id: string): Promise<Values> {
-  const where = and(scopeOf(noun.table), eq(noun.table.id, id))
+  const where = and(scopeOf(noun.table, noun.listing), eq(noun.table.id, id))
   await write.db
     .select({ id: noun.table.id })
     .from(noun.table as PgTable)

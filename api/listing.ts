@@ -19,6 +19,8 @@ export interface Listing {
   readonly filters: Filters
   readonly orderBy: Readonly<Record<string, SQL | AnyPgColumn>>
   readonly search?: AnyPgColumn
+  /** What names the branch a row belongs to, where it is not `branchId`. */
+  readonly branch?: AnyPgColumn
 }
 
 export const pageSizes = [10, 20, 50, 100] as const
@@ -83,16 +85,17 @@ export function conditionOf(table: AnyPgTable, listing: Listing, query: Query): 
     const given = query[name]
     return given === undefined ? [] : [filter.condition(Array.isArray(given) ? given : [given])]
   })
-  return and(scopeOf(table), ...filters, searchOf(listing.search, query.search))
+  return and(scopeOf(table, listing), ...filters, searchOf(listing.search, query.search))
 }
 
 /** The rows of a tenant's table that the session may see: its company's, and of its branches where rows have one. */
-export function scopeOf(table: AnyPgTable): SQL | undefined {
+export function scopeOf(table: AnyPgTable, listing: Listing): SQL | undefined {
   const { companyId, branchId } = table as unknown as { companyId?: AnyPgColumn; branchId?: AnyPgColumn }
   if (!companyId) return undefined
+  const branch = listing.branch ?? branchId
   return and(
     sql`${companyId} = (select celeiro.current_company())`,
-    branchId && sql`(${branchId} is null or ${branchId} = any((select celeiro.visible_branches())::uuid[]))`,
+    branch && sql`(${branch} is null or ${branch} = any((select celeiro.visible_branches())::uuid[]))`,
   )
 }
 

@@ -23,12 +23,14 @@ function sizeCode(origin: unknown): ErrorCode {
   return origin === 'array' ? 'too_many' : 'invalid_number'
 }
 
-/** The problems behind a zod error: the first of each field. */
+const mostProblems = 100
+
+/** The problems behind a zod error: the first of each field, a hundred at most. */
 export function problemsOf(error: z.ZodError): Problem[] {
   const first = new Map<string, Problem>()
   for (const problem of error.issues.flatMap(problemsOfIssue))
     if (!first.has(problem.param)) first.set(problem.param, problem)
-  return [...first.values()]
+  return [...first.values()].slice(0, mostProblems)
 }
 
 function problemsOfIssue(issue: Issue): Problem[] {

@@ -22,7 +22,7 @@ const icon =
 const standaloneStyle = `
 :root { color-scheme: light dark; }
 body { margin: 0; }
-celeiro-app { display: block; min-height: 100vh; min-height: 100dvh; }
+celeiro-app { --celeiro-rem: 1rem; display: block; min-height: 100vh; min-height: 100dvh; }
 noscript { display: block; padding: 2rem; font: 1rem/1.5 system-ui, sans-serif; }
 `
 

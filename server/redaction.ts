@@ -22,10 +22,15 @@ function isConfidential(name: string): boolean {
   return confidential.test(name.toLowerCase().replaceAll(/[^a-z]/g, ''))
 }
 
-/** An error without the properties that quote data, such as PostgreSQL's detail ('Key (document)=(…) already exists'). */
+/**
+ * An error without what quotes data: PostgreSQL's detail ('Key (document)=(…) already exists'), and the message of a
+ * failed query, which lists its parameters.
+ */
 export function describeError(error: unknown): unknown {
   if (!(error instanceof Error)) return redact(error)
-  const { name, message, stack, cause } = error
+  const { name, cause } = error
   const code = 'code' in error ? error.code : undefined
+  const message = 'params' in error ? 'a query failed' : error.message
+  const stack = error.stack?.replace(error.message, message)
   return { type: name, message, code, stack, ...(cause === undefined ? {} : { cause: describeError(cause) }) }
 }

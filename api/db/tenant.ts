@@ -2,7 +2,8 @@ import { createHash } from 'node:crypto'
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
 import { DomainError } from '#domain/errors.ts'
-import { type Access, isAllowed, modules, type Permissions } from '#domain/permissions.ts'
+import { modules, type Permissions } from '#domain/permissions.ts'
+import { type Access, isAllowed } from '#domain/route-access.ts'
 import type { Database } from './database.ts'
 
 /** Who a request acts for, as the database answered it at this request. */

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openApiDocument } from '#api/openapi.ts'
 import { defaultProfiles } from '#domain/default-profiles.ts'
-import { isAllowed, routeAccess } from '#domain/permissions.ts'
+import { isAllowed, routeAccess } from '#domain/route-access.ts'
 import { type Call, type Method, startApi, type TestApi } from '#tests/support/api.ts'
 import type { Church } from '#tests/support/church.ts'
 

@@ -45,6 +45,12 @@ describe.each(views)('%s with branch %s', (role, branch, seen) => {
     }
   })
 
+  it('sees only the branches it may act in', async () => {
+    const own = ['treasurer'].includes(role) ? [api.church.branches.norte] : Object.values(api.church.branches)
+    const { body } = await api.call('GET', '/branch/all', as())
+    expect(body.map(({ id }: { id: string }) => id).sort()).toEqual([...own].sort())
+  })
+
   it('cannot filter its way to the others', async () => {
     const ids = Object.values(api.church.branches).join(',')
     const { body } = await api.call('GET', `/supplier?branchId=${ids}`, as())

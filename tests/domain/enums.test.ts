@@ -2,7 +2,8 @@ import { describe, expect, it } from 'vitest'
 import { defaultProfiles } from '#domain/default-profiles.ts'
 import { BankAccountType, codeOf, GeneralStatus, labelOf, PersonType, PixKeyType, UserStatus } from '#domain/enums.ts'
 import { errorCodes, isErrorCode, kindOf, sentenceOf, sentenceOfKey } from '#domain/errors.ts'
-import { actions, can, isAllowed, type Module, modules, routeAccess } from '#domain/permissions.ts'
+import { actions, can, type Module, modules } from '#domain/permissions.ts'
+import { isAllowed, routeAccess } from '#domain/route-access.ts'
 
 const enumerations = [PersonType, GeneralStatus, PixKeyType, BankAccountType, UserStatus]
 

@@ -1,3 +1,4 @@
+import { DrizzleQueryError } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import { createLog } from '#server/log.ts'
 
@@ -49,6 +50,13 @@ describe('a log line', () => {
         cause: { code: '23505' },
       },
     })
+  })
+
+  it('tells of a failed query without its parameters', () => {
+    const failed = new DrizzleQueryError('select $1', ['52998224725'], new Error('connection terminated'))
+    const { text, line } = written((log) => log.error({ err: failed }, 'erro inesperado'))
+    expect(text).not.toContain('52998224725')
+    expect(line).toMatchObject({ err: { message: 'a query failed', cause: { message: 'connection terminated' } } })
   })
 
   it('stands an object that holds itself', () => {

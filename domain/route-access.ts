@@ -1,0 +1,57 @@
+import { type Action, can, type Module, type Permissions } from './permissions.ts'
+
+/** Who may call a route: anyone, any session, one right on a module, or any right on one of several modules. */
+export type Access =
+  | { readonly kind: 'public' }
+  | { readonly kind: 'session' }
+  | { readonly kind: 'right'; readonly module: Module; readonly action: Action }
+  | { readonly kind: 'anyRight'; readonly modules: readonly Module[] }
+
+export function isAllowed(access: Access, permissions: Permissions): boolean {
+  switch (access.kind) {
+    case 'public':
+    case 'session':
+      return true
+    case 'right':
+      return can(permissions, access.module, access.action)
+    case 'anyRight':
+      return access.modules.some((module) => can(permissions, module, 'read'))
+  }
+}
+
+const open: Access = { kind: 'public' }
+const session: Access = { kind: 'session' }
+
+/** The standard pattern of a resource; `referredBy` are the modules whose screens choose one of its records. */
+function standard(resource: string, module: Module, referredBy: readonly Module[]): Record<string, Access> {
+  const right = (action: Action): Access => ({ kind: 'right', module, action })
+  return {
+    [`POST /${resource}`]: right('create'),
+    [`GET /${resource}`]: right('read'),
+    [`GET /${resource}/all`]: { kind: 'anyRight', modules: [module, ...referredBy] },
+    [`GET /${resource}/{id}`]: right('read'),
+    [`PUT /${resource}/{id}`]: right('update'),
+    [`DELETE /${resource}/{id}`]: right('delete'),
+  }
+}
+
+/** A register that ships with the product: any session reads it, nobody writes it. */
+const shipped = (resource: string): Record<string, Access> => ({
+  [`GET /${resource}`]: session,
+  [`GET /${resource}/all`]: session,
+  [`GET /${resource}/{id}`]: session,
+})
+
+/** Every route of the API and who may call it; a route that is not here does not start. */
+export const routeAccess: Readonly<Record<string, Access>> = {
+  'POST /auth': open,
+  'POST /auth/refresh-token': open,
+  'POST /auth/logout': open,
+  'GET /auth/me': session,
+  ...shipped('bank'),
+  'GET /branch': { kind: 'right', module: 'branch', action: 'read' },
+  'GET /branch/all': session,
+  'GET /branch/{id}': { kind: 'right', module: 'branch', action: 'read' },
+  ...standard('region', 'region', ['regional']),
+  ...standard('supplier', 'suppliers', ['bills-pay', 'payment-order', 'bank-statement']),
+}
