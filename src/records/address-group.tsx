@@ -43,7 +43,7 @@ function ZipCodeInput({ at }: { at: string }) {
   const { search, typed } = useZipCodeLookup(at)
   return (
     <div>
-      <Field {...frame} help={frame.disabled ? undefined : 'Preenche o endereço'}>
+      <Field {...frame} help={search.kind === 'idle' && !frame.disabled ? 'Preenche o endereço' : undefined}>
         <MaskedInput
           mask={formatZipCode}
           inputMode="numeric"

@@ -19,6 +19,7 @@ const lineStyle = css({
   whiteSpace: 'nowrap',
   _tableAsCards: { maxW: 'full', whiteSpace: 'normal' },
 })
+const nameStyle = css({ display: 'block', minW: '0' })
 const linkStyle = css({
   color: 'text',
   textDecoration: 'none',
@@ -79,11 +80,11 @@ export function nameColumn<Row extends { id: string; name: string }>(
 function RecordLink({ id, name, below }: { id: string; name: string; below?: string | null }) {
   const register = useRegister()
   return (
-    <>
+    <span className={nameStyle}>
       <Link to={recordPath(register, id)} search={true} className={linkStyle}>
         {name}
       </Link>
       {below && <span className={belowStyle}>{below}</span>}
-    </>
+    </span>
   )
 }

@@ -22,8 +22,9 @@ export function DeleteQuestion({ row, remove, onClose }: DeleteQuestionProps) {
   const deletion = useMutation({
     mutationFn: ({ id }: Row) => remove(id),
     onSuccess: (_, { name }) => toasts.success({ title: words.removed, description: name }),
-    onSettled: (_, error) => {
-      void queries.invalidateQueries({ queryKey: [queryKey] })
+    // The row goes first, so that the dialog knows that the focus cannot return to it.
+    onSettled: async (_, error) => {
+      await queries.invalidateQueries({ queryKey: [queryKey] })
       if (!error || isGone(error)) close()
     },
   })
@@ -38,13 +39,13 @@ export function DeleteQuestion({ row, remove, onClose }: DeleteQuestionProps) {
     <ConfirmDialog
       open={row !== null}
       title={words.removeQuestion}
-      description={`“${shown?.name}” será excluído para sempre. Não será possível desfazer.`}
+      description={`Depois de excluir “${shown?.name}”, não será possível desfazer.`}
       actionLabel={`Excluir ${shown?.name}`}
       busy={deletion.isPending}
       onCancel={close}
       onConfirm={() => row && deletion.mutate(row)}
     >
-      {deletion.error && <FormNotice>{sentenceOfFailure(deletion.error)}</FormNotice>}
+      {deletion.error ? <FormNotice>{sentenceOfFailure(deletion.error)}</FormNotice> : undefined}
     </ConfirmDialog>
   )
 }

@@ -12,8 +12,9 @@ export function useFormFocus(actor: FormActor): RefObject<HTMLFormElement | null
     if (!refusal) return
     const wrong = form.current?.querySelector<HTMLElement>('[aria-invalid=true], [data-invalid]')
     const input = wrong?.matches('[role=radiogroup]') ? wrong.querySelector('input') : wrong
-    if (input) input.focus()
-    else form.current?.querySelector('[role=alert]')?.scrollIntoView({ block: 'nearest' })
+    input?.focus({ preventScroll: true })
+    input?.scrollIntoView({ block: 'center' })
+    if (!input) form.current?.querySelector('[role=alert]')?.scrollIntoView({ block: 'nearest' })
   }, [refusal])
   return form
 }

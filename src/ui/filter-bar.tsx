@@ -6,10 +6,19 @@ import { SearchBox, type SearchBoxProps } from './search-box.tsx'
 
 const barStyle = css({ display: 'flex', flexDirection: 'column', gap: '3' })
 const rowStyle = css({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '3' })
-const searchStyle = css({ w: 'full', maxW: { base: 'full', sm: 'search' } })
+const searchStyle = css({
+  flexGrow: '1',
+  flexBasis: { base: 'full', sm: '[14rem]' },
+  minW: '0',
+  maxW: { base: 'full', sm: 'search' },
+})
 const slotStyle = css({
   display: 'contents',
-  '& > *': { w: { base: 'full', sm: '[9.5rem]' } },
+  '& > *': {
+    flexGrow: '1',
+    flexBasis: { base: '[calc(50% - 0.75rem)]', sm: '[10rem]' },
+    maxW: { sm: 'menu' },
+  },
 })
 const chipStyle = css({
   display: 'inline-flex',

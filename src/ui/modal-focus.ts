@@ -16,7 +16,13 @@ export function useReturnFocus(open: boolean): () => HTMLElement | null {
     if (!open) return
     return () => giveBack(opener.current)
   }, [open])
-  return () => opener.current
+  return () => (opener.current?.isConnected ? opener.current : contentOf(layer.current))
+}
+
+/** Where to go on when the opener is gone, as after deleting its row. */
+function contentOf(layer: HTMLElement | null): HTMLElement | null {
+  const root = layer?.getRootNode()
+  return root instanceof ShadowRoot ? root.querySelector('main') : null
 }
 
 /** For a modal that goes with its screen instead of closing. After the shell is no longer inert. */

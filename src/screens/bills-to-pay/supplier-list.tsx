@@ -45,7 +45,7 @@ export function SupplierList() {
       register={supplierRegister}
       columns={columns}
       filters={filters}
-      searchLabel="Buscar por nome, documento ou e-mail"
+      searchLabel="Buscar por nome ou documento"
       load={(variables: SuppliersQueryVariables, signal) =>
         client.request(SuppliersDocument, variables, { signal }).then(({ suppliers }) => suppliers)
       }

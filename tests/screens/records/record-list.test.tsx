@@ -159,7 +159,9 @@ describe('deleting', () => {
     openAt(path)
     await rowMenu('Região 001').click()
     await page.getByRole('menuitem', { name: 'Excluir' }).click()
-    await expect.element(page.getByRole('alertdialog')).toHaveTextContent('“Região 001” será excluíd')
+    await expect
+      .element(page.getByRole('alertdialog'))
+      .toHaveTextContent('Depois de excluir “Região 001”, não será possível desfazer.')
     await page.getByRole('button', { name: 'Cancelar' }).click()
     expect(regions).toHaveLength(2)
     await rowMenu('Região 001').click()
@@ -168,6 +170,7 @@ describe('deleting', () => {
     await expect.element(page.getByText('Região excluída')).toBeVisible()
     await expect.element(row('Região 001')).not.toBeInTheDocument()
     expect(regions.map(({ id }) => id)).toEqual(['r2'])
+    await expectFocus(page.getByRole('main'))
   })
 
   it('that is refused says why in place and keeps the record', async () => {
