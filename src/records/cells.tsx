@@ -10,16 +10,16 @@ import { useRegister } from './register-context.ts'
 
 const noneStyle = css({ color: 'text.muted' })
 const figuresStyle = css({ whiteSpace: 'nowrap' })
-/** An address breaks badly: it is cut in a table, whole on a card and in the record. */
+/** What breaks badly stays on one line: cut in a table, whole on a card and in the record. */
 const lineStyle = css({
   display: 'block',
-  maxW: '[13rem]',
+  maxW: '[9.5rem]',
   overflow: 'hidden',
   textOverflow: 'ellipsis',
   whiteSpace: 'nowrap',
   _tableAsCards: { maxW: 'full', whiteSpace: 'normal' },
 })
-const nameStyle = css({ display: 'block', minW: '0' })
+const nameStyle = css({ display: 'block', minW: '[10rem]', _tableAsCards: { minW: '0' } })
 const linkStyle = css({
   color: 'text',
   textDecoration: 'none',

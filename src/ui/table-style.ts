@@ -9,6 +9,8 @@ export const tableFrameStyle = css({
   borderWidth: 'thin',
   borderColor: 'border',
   rounded: 'lg',
+  // Too wide for cards, too narrow for many columns: the table scrolls by itself, and its head no longer sticks.
+  '@container (min-width: 640px) and (max-width: 980px)': { overflowX: 'auto' },
   _tableAsCards: { bg: 'transparent', borderWidth: 'none', rounded: 'none' },
 })
 
@@ -109,10 +111,11 @@ export const cellStyle = cva({
     h: '12',
     px: '3',
     py: '2',
-    overflowWrap: 'anywhere',
+    overflowWrap: 'break-word',
     _first: { ps: '5' },
     _last: { pe: '5' },
     _tableAsCards: {
+      overflowWrap: 'anywhere',
       display: 'flex',
       alignItems: 'baseline',
       justifyContent: 'space-between',
