@@ -24,8 +24,16 @@ export interface ListState {
   setPageSize: (pageSize: number) => void
 }
 
-/** The state of the list at this route. Each change is a step of the history, so that the back button undoes it. */
-export function useListState(known: readonly ListFilter[]): ListState {
+interface Offered {
+  filters: readonly ListFilter[]
+  columns: readonly { id: string; sortable?: boolean }[]
+}
+
+/**
+ * The state of the list at this route, as far as the list offers it. Each change is a step of the history, so that the
+ * back button undoes it.
+ */
+export function useListState({ filters: known, columns }: Offered): ListState {
   const current = readListSearch(useSearch({ strict: false }))
   const navigate = useNavigate()
   const change = (changes: ListSearch, replace = false) =>
@@ -41,7 +49,7 @@ export function useListState(known: readonly ListFilter[]): ListState {
     search,
     page: current.page ?? 1,
     pageSize: current.pageSize ?? defaultPageSize,
-    sort: sortOf(current.orderBy),
+    sort: sortOf(current.orderBy, columns),
     filters,
     isFiltered: search !== '' || Object.keys(filters).length > 0,
     setSearch: (text) => change({ search: text, page: undefined }),
@@ -66,7 +74,8 @@ export function variablesOf({ search, page, pageSize, sort, filters }: ListState
   }
 }
 
-function sortOf(orderBy: string | undefined): Sort | null {
-  if (!orderBy) return null
-  return { column: orderBy.replace(/^-/, ''), descending: orderBy.startsWith('-') }
+function sortOf(orderBy: string | undefined, columns: Offered['columns']): Sort | null {
+  const column = orderBy?.replace(/^-/, '')
+  const isOffered = columns.some(({ id, sortable }) => sortable && id === column)
+  return isOffered && column ? { column, descending: orderBy?.startsWith('-') ?? false } : null
 }

@@ -113,11 +113,11 @@ function OpenForm({ id, actor, children }: { id: string; actor: FormActor; child
 
 /** While the record is on its way, and when it could not be read. */
 function NoForm({ actor }: { actor: FormActor }) {
-  const refusal = useSelector(actor, ({ context }) => context.refusal)
+  const { refusal, problems } = useSelector(actor, ({ context }) => context)
   if (refusal)
     return (
       <ErrorState requestId={refusal.requestId ?? undefined} onRetry={() => actor.send({ type: 'retry' })}>
-        {sentenceOf(refusal.code, refusal.params)}
+        {sentenceOf(problems[0]?.msg ?? refusal.code, problems[0]?.params ?? refusal.params)}
       </ErrorState>
     )
   return (

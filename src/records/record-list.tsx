@@ -46,7 +46,7 @@ export interface RecordListProps<R extends Row, Variables extends object> {
 export function RecordList<R extends Row, Variables extends object>(props: RecordListProps<R, Variables>) {
   const { register, columns, filters, searchLabel, load, remove, empty } = props
   const [doomed, setDoomed] = useState<R | null>(null)
-  const state = useListState(filters)
+  const state = useListState(props)
   const page = useListPage(register, state, load)
   const createLink = useCreateLink(register)
   return (

@@ -33,6 +33,7 @@ export function useZipCodeLookup(path: string) {
         return client.request(AddressByZipCodeDocument, { zipcode }, { signal }).then(({ address }) => address)
       },
       staleTime: Number.POSITIVE_INFINITY,
+      retry: false,
     })
 
   const lookUp = async (zipcode: string) => {

@@ -149,6 +149,12 @@ describe('an answer that does not come', () => {
   })
 })
 
+it('says that an address names no record', async () => {
+  gateway.on('Region', () => refuseFields([{ msg: 'invalid_id', param: 'id' }]))
+  openAt(`${path}/nada`)
+  await expect.element(notice()).toHaveTextContent('Identificador inválido')
+})
+
 it('says that a record does not exist', async () => {
   openAt(`${path}/nada`)
   await expect.element(notice()).toHaveTextContent('Região não encontrada')
