@@ -31,7 +31,7 @@ const narrowed = guarded.filter(({ name }) => routeAccess[name]?.kind !== 'sessi
 function idFor(path: string, church: Church): string {
   if (path.startsWith('/supplier')) return church.suppliers.shared
   if (path.startsWith('/region')) return church.regionId
-  if (path.startsWith('/branch')) return church.branches.sede
+  if (path.startsWith('/branch')) return church.branches.norte
   return '01900000-0000-7a3f-8196-4827aa348781'
 }
 
