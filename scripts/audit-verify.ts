@@ -1,4 +1,4 @@
-import pg from 'pg'
+import { connected } from '#api/db/connected.ts'
 import { startEmbedded } from '#api/db/embedded.ts'
 import { StartError } from '#api/db/start-error.ts'
 import { readConfiguration } from '#server/configuration.ts'
@@ -38,10 +38,7 @@ async function verify(): Promise<number> {
 
 /** Prints one line for each break, or that there is none. The owner of the tables sees every company. */
 async function report(adminUrl: string): Promise<number> {
-  const client = new pg.Client({ connectionString: adminUrl, application_name: 'celeiro audit' })
-  client.on('error', () => {})
-  try {
-    await client.connect()
+  return connected(adminUrl, 'DATABASE_ADMIN_URL', async (client) => {
     const { rows } = await client.query<{ known: boolean }>(
       `select to_regclass('celeiro.audit_entry') is not null as known`,
     )
@@ -58,13 +55,5 @@ async function report(adminUrl: string): Promise<number> {
     const counted = await client.query<{ entries: string }>('select count(*) as entries from celeiro.audit_entry')
     console.log(`Trilha de auditoria íntegra (${counted.rows[0]?.entries} registros)`)
     return 0
-  } catch (error) {
-    if (error instanceof StartError) throw error
-    const reason = error instanceof Error && error.message ? error.message : String(error)
-    throw new StartError(`Não foi possível verificar a trilha de auditoria: ${reason}; confira DATABASE_ADMIN_URL.`, {
-      cause: error,
-    })
-  } finally {
-    await client.end()
-  }
+  })
 }

@@ -1,5 +1,5 @@
-import pg from 'pg'
-import { connectionProblem } from './connection-problem.ts'
+import type pg from 'pg'
+import { connected } from './connected.ts'
 
 const movedDatabase = `
   select datname as name from pg_database
@@ -22,18 +22,7 @@ export async function refreshCollations(
   adminUrl: string,
   onNotice: (message: string) => void = () => {},
 ): Promise<void> {
-  const client = new pg.Client({
-    connectionString: adminUrl,
-    application_name: 'celeiro collations',
-    connectionTimeoutMillis: 5_000,
-  })
-  client.on('error', () => {})
-  try {
-    await client.connect()
-  } catch (error) {
-    throw connectionProblem(error, 'DATABASE_ADMIN_URL')
-  }
-  try {
+  await connected(adminUrl, 'DATABASE_ADMIN_URL', async (client) => {
     const database = (await client.query<{ name: string }>(movedDatabase)).rows[0]?.name
     const collations = (await client.query<{ name: string }>(movedCollations)).rows.map((row) => row.name)
     if (!database && collations.length === 0) return
@@ -42,9 +31,7 @@ export async function refreshCollations(
     if (database)
       await refresh(client, `alter database ${client.escapeIdentifier(database)} refresh collation version`, onNotice)
     for (const name of collations) await refresh(client, `alter collation ${name} refresh version`, onNotice)
-  } finally {
-    await client.end()
-  }
+  })
 }
 
 async function refresh(client: pg.Client, statement: string, onNotice: (message: string) => void): Promise<void> {

@@ -1,6 +1,6 @@
 import pg from 'pg'
 import { refreshCollations } from './collations.ts'
-import { connectionProblem } from './connection-problem.ts'
+import { connected } from './connected.ts'
 import { StartError } from './start-error.ts'
 
 /** Connections of the application's role. Row-level security applies to every one of them. */
@@ -73,7 +73,7 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
  * @throws StartError when the server is unreachable or too old, or row-level security would not hold the role
  */
 export async function inspectApplicationRole(applicationUrl: string): Promise<string> {
-  return withClient(applicationUrl, async (client) => {
+  return connected(applicationUrl, 'DATABASE_URL', async (client) => {
     const version = Number((await client.query('show server_version_num')).rows[0]?.server_version_num)
     if (version < oldestVersion) {
       throw new StartError(
@@ -97,24 +97,6 @@ export async function inspectApplicationRole(applicationUrl: string): Promise<st
     }
     return role
   })
-}
-
-async function withClient<Answer>(
-  connectionString: string,
-  work: (client: pg.Client) => Promise<Answer>,
-): Promise<Answer> {
-  const client = new pg.Client({ connectionString, application_name: 'celeiro start', connectionTimeoutMillis: 5_000 })
-  client.on('error', () => {})
-  try {
-    await client.connect()
-  } catch (error) {
-    throw connectionProblem(error, 'DATABASE_URL')
-  }
-  try {
-    return await work(client)
-  } finally {
-    await client.end()
-  }
 }
 
 async function ping(pool: pg.Pool): Promise<void> {

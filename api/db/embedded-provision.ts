@@ -1,4 +1,5 @@
-import pg from 'pg'
+import type pg from 'pg'
+import { connected } from './connected.ts'
 
 /** Passwords of the three roles, kept in the data folder. */
 export const passwordNames = ['superuser', 'owner', 'application'] as const
@@ -29,7 +30,7 @@ export function embeddedUrls(port: number, passwords: Passwords, database = data
 
 /** Creates what is missing: the two roles, the database and the extensions. Running it again changes nothing. */
 export async function provision(port: number, passwords: Passwords): Promise<void> {
-  await connected(embeddedUrls(port, passwords, 'postgres').superuserUrl, async (client) => {
+  await connected(embeddedUrls(port, passwords, 'postgres').superuserUrl, 'DATABASE_URL', async (client) => {
     await keepRole(client, ownerRole, passwords.owner)
     await keepRole(client, applicationRole, passwords.application)
     const found = await client.query('select from pg_database where datname = $1', [databaseName])
@@ -37,7 +38,7 @@ export async function provision(port: number, passwords: Passwords): Promise<voi
     await client.query(`revoke all on database ${databaseName} from public`)
     await client.query(`grant connect on database ${databaseName} to ${applicationRole}`)
   })
-  await connected(embeddedUrls(port, passwords).superuserUrl, async (client) => {
+  await connected(embeddedUrls(port, passwords).superuserUrl, 'DATABASE_URL', async (client) => {
     for (const extension of ['pg_trgm', 'btree_gin']) await client.query(`create extension if not exists ${extension}`)
   })
 }
@@ -48,14 +49,4 @@ async function keepRole(client: pg.Client, role: string, password: string): Prom
   await client.query(
     `${verb} role ${role} login nosuperuser nocreatedb nocreaterole nobypassrls noreplication password ${client.escapeLiteral(password)}`,
   )
-}
-
-async function connected(connectionString: string, work: (client: pg.Client) => Promise<void>): Promise<void> {
-  const client = new pg.Client({ connectionString })
-  await client.connect()
-  try {
-    await work(client)
-  } finally {
-    await client.end()
-  }
 }

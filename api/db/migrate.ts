@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
-import pg from 'pg'
-import { connectionProblem } from './connection-problem.ts'
+import type pg from 'pg'
+import { connected } from './connected.ts'
 import { StartError } from './start-error.ts'
 
 export interface MigrateOptions {
@@ -36,18 +36,7 @@ export async function migrate(
   options: MigrateOptions = {},
 ): Promise<string[]> {
   const migrations = readMigrations(options.folder ?? defaultFolder())
-  const client = new pg.Client({
-    connectionString: adminUrl,
-    application_name: 'celeiro migrate',
-    connectionTimeoutMillis: 5_000,
-  })
-  client.on('error', () => {})
-  try {
-    await client.connect()
-  } catch (error) {
-    throw connectionProblem(error, 'DATABASE_ADMIN_URL')
-  }
-  try {
+  return connected(adminUrl, 'DATABASE_ADMIN_URL', async (client) => {
     await client.query('select pg_advisory_lock($1)', [lockKey])
     const pending = await pendingOf(client, migrations)
     for (const migration of pending) {
@@ -55,9 +44,7 @@ export async function migrate(
       options.onApplied?.(migration.name)
     }
     return pending.map((migration) => migration.name)
-  } finally {
-    await client.end()
-  }
+  })
 }
 
 /** Beside this source file, and beside the bundle that holds it: the build copies the folder. */

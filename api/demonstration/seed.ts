@@ -1,9 +1,9 @@
 import { inArray } from 'drizzle-orm'
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
-import pg from 'pg'
 import { defaultProfiles } from '#domain/default-profiles.ts'
 import { isCnpj } from '#domain/document.ts'
 import { GeneralStatus } from '#domain/enums.ts'
+import { connected } from '../db/connected.ts'
 import { appUser, bank, branch, company, profile, profilePermission, region, supplier } from '../db/tables.ts'
 import { hashPassword } from '../password.ts'
 import * as names from './names.ts'
@@ -26,17 +26,13 @@ const epoch = Date.UTC(2026, 0, 1)
  * @param adminUrl a connection of the tables' owner
  */
 export async function seedDemonstration(adminUrl: string): Promise<void> {
-  const client = new pg.Client({ connectionString: adminUrl, application_name: 'celeiro demonstration' })
-  await client.connect()
-  try {
+  await connected(adminUrl, 'DATABASE_ADMIN_URL', async (client) => {
     await client.query('begin')
     await client.query('lock table celeiro.company in exclusive mode')
     const found = await client.query('select from celeiro.company limit 1')
     if (!found.rowCount) await fill(drizzle({ client }), new Random(2026))
     await client.query('commit')
-  } finally {
-    await client.end()
-  }
+  })
 }
 
 async function fill(db: NodePgDatabase, random: Random): Promise<void> {

@@ -211,6 +211,8 @@ describe('npm run audit:verify', () => {
     url.port = '1'
     const { code, said } = await run(url.href)
     expect(code).toBe(1)
-    expect(said).toMatch(/^Não foi possível verificar a trilha de auditoria: .*; confira DATABASE_ADMIN_URL\.\n$/)
+    expect(said).toBe(
+      'Não foi possível conectar ao banco de dados: não há PostgreSQL escutando neste endereço; confira DATABASE_ADMIN_URL.\n',
+    )
   })
 })
