@@ -3,8 +3,10 @@ import { App, type AppSettings } from '#src/app/app.tsx'
 import type { CeleiroEvents, Emit } from '#src/app/events.ts'
 import type { GetToken } from '#src/app/session-actors.ts'
 import type { EnvironmentTable } from './environment.ts'
+import { revealSurroundings, showLayer } from './layer-box.ts'
 import { type ElementInput, settingsOf } from './settings.ts'
 import { celeiroSheet } from './sheet.ts'
+import { keepTypedKeys } from './typed-keys.ts'
 import { version } from './version.ts'
 
 /**
@@ -35,6 +37,7 @@ export class CeleiroApp extends ReactElement {
   static readonly observedAttributes = attributes
 
   #input: ElementInput = {}
+  #stopKeepingKeys: (() => void) | undefined
 
   constructor() {
     super()
@@ -98,10 +101,21 @@ export class CeleiroApp extends ReactElement {
     for (const property of properties) this.#takeEarly(property)
     this.settings = this.#settings()
     super.connectedCallback()
+    this.#stopKeepingKeys?.()
+    this.#stopKeepingKeys = keepTypedKeys(this, this.#keeps)
+  }
+
+  /** @internal */
+  override disconnectedCallback() {
+    this.#stopKeepingKeys?.()
+    super.disconnectedCallback()
   }
 
   /** Opts in to `moveBefore`, which moves the element without losing what is in it. @internal */
-  connectedMoveCallback() {}
+  connectedMoveCallback() {
+    showLayer(this.shadowRoot?.querySelector('.celeiro-layer'))
+    revealSurroundings(this)
+  }
 
   /** @internal */
   attributeChangedCallback(name: (typeof attributes)[number], _old: string | null, value: string | null) {
@@ -130,11 +144,12 @@ export class CeleiroApp extends ReactElement {
     this.dispatchEvent(new CustomEvent(name, { detail, bubbles: true, composed: true }))
   }
 
-  /** Outside, a key typed in here seems typed on the element itself: a page's shortcut for "n" would swallow it. */
+  /** Typed into a field, or meant for something open: not for the page. */
+  #keeps = (event: KeyboardEvent) =>
+    isEditable(event.composedPath()[0]) || !!this.shadowRoot?.querySelector('[data-part=content][data-state=open]')
+
   #keepKey = (event: KeyboardEvent) => {
-    const [target] = event.composedPath()
-    if (isEditable(target) || this.shadowRoot?.querySelector('[data-part=content][data-state=open]'))
-      event.stopPropagation()
+    if (this.#keeps(event)) event.stopPropagation()
   }
 }
 

@@ -7,10 +7,18 @@ import { version } from './version.ts'
  */
 export function defineCeleiro(registry: Pick<CustomElementRegistry, 'get' | 'define'> = customElements): void {
   const present = registry.get('celeiro-app')
-  if (!present) registry.define('celeiro-app', CeleiroApp)
-  else if (versionOf(present) !== version)
+  if (!present) {
+    registry.define('celeiro-app', CeleiroApp)
+    warnWithoutHttps()
+  } else if (versionOf(present) !== version)
     // biome-ignore lint/suspicious/noConsole: whoever builds the page is the one to tell
     console.warn(`<celeiro-app> ${versionOf(present)} is in use on this page; ${version} was loaded too and ignored`)
+}
+
+function warnWithoutHttps(): void {
+  if (!window.isSecureContext)
+    // biome-ignore lint/suspicious/noConsole: whoever builds the page is the one to tell
+    console.warn('<celeiro-app> is on a page without HTTPS: who shares its network can read passwords and figures')
 }
 
 function versionOf(definition: CustomElementConstructor): string {

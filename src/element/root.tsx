@@ -1,6 +1,7 @@
 import { type ReactNode, useCallback, useMemo, useRef, useState } from 'react'
 import { createModals, LayerContext } from '../ui/layer.ts'
 import { type Theme, useResolvedTheme } from '../ui/theme.ts'
+import { showLayer } from './layer-box.ts'
 
 export interface RootProps {
   theme?: Theme
@@ -18,8 +19,7 @@ export function Root({ theme = 'auto', children }: RootProps) {
   const context = useMemo(() => ({ layer, modals }), [modals])
   const attach = useCallback((element: HTMLDivElement | null) => {
     layer.current = element
-    // The top layer wins over every z-index of the host page, and works inside its <dialog> too.
-    if (element?.isConnected && !element.matches(':popover-open')) element.showPopover()
+    showLayer(element)
     if (element) setReady(true)
   }, [])
   return (

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { CeleiroApp } from '#src/element/celeiro-app.tsx'
 import { defineCeleiro } from '#src/element/define.ts'
@@ -186,6 +186,39 @@ describe('keys', () => {
     await userEvent.keyboard('{Shift}')
     expect(heard).toContain('Shift')
     for (const type of ['keydown', 'keypress', 'keyup'] as const) document.removeEventListener(type, listen)
+  })
+
+  it('are typed also on a page that captures letters, which still hears of its commands', async () => {
+    const commands: string[] = []
+    const take = (event: KeyboardEvent) => {
+      event.preventDefault()
+      commands.push(`${event.ctrlKey ? 'Ctrl+' : ''}${event.key}`)
+    }
+    const types = ['keydown', 'keypress'] as const
+    for (const type of types) document.addEventListener(type, take, true)
+    onTestFinished(() => {
+      for (const type of types) document.removeEventListener(type, take, true)
+    })
+    const element = addElement()
+    const heardInside: string[] = []
+    element.shadowRoot?.addEventListener('keydown', (event) => {
+      if (event instanceof KeyboardEvent) heardInside.push(`${event.key} ${event.code} ${event.shiftKey}`)
+    })
+    await page.getByLabelText('E-mail').click()
+    await userEvent.keyboard('n/')
+    await expect.element(page.getByLabelText('E-mail')).toHaveValue('n/')
+    expect(heardInside).toEqual(['n KeyN false', '/ Slash false'])
+    expect(commands).toEqual([])
+    await userEvent.keyboard('{Control>}k{/Control}')
+    expect(commands).toContain('Ctrl+k')
+    element.remove()
+    document.body.insertAdjacentHTML('beforeend', '<input aria-label="Do portal">')
+    const own = page.getByLabelText('Do portal')
+    onTestFinished(() => own.element().remove())
+    await own.click()
+    await userEvent.keyboard('n')
+    expect(commands).toContain('n')
+    await expect.element(own).toHaveValue('')
   })
 })
 
