@@ -1,5 +1,6 @@
-import { rm, writeFile } from 'node:fs/promises'
+import { readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { elementManifest, elementSource } from './element-manifest.ts'
 import { root, writeIfChanged } from './fingerprint.mjs'
 import { runScript, runStep, runTool } from './run-step.ts'
 import { steps } from './steps.mjs'
@@ -13,7 +14,11 @@ export async function generate(): Promise<void> {
     const { writeTypedDocuments } = await import('./typed-documents.ts')
     await writeTypedDocuments()
   })
-  await Promise.all([styles, gateway, documents])
+  const element = runStep(steps.element, 'elemento', async () => {
+    const source = await readFile(join(root, elementSource), 'utf8')
+    writeIfChanged('custom-elements.json', `${JSON.stringify(elementManifest(source), null, 2)}\n`)
+  })
+  await Promise.all([styles, gateway, documents, element])
 }
 
 async function writeContract(): Promise<void> {

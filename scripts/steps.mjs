@@ -41,6 +41,11 @@ export const steps = {
     ],
     outputs: [generatedTypes],
   },
+  element: {
+    name: 'element',
+    inputs: ['src/element/celeiro-app.tsx', 'scripts/element-manifest.ts'],
+    outputs: ['custom-elements.json'],
+  },
   styles: {
     name: 'styles',
     inputs: ['panda.config.ts', ...toolVersions],

@@ -27,6 +27,50 @@ const properties = [...attributes, 'environments', 'getToken'] as const
 /**
  * @summary Celeiro, the financial back office, inside any page.
  *
+ * @attr api - Base address of the API, absolute or relative to the page. By default where the script came from.
+ * @attr history - Where the path lives: `memory` (the default), `hash` or `browser`.
+ * @attr theme - `light`, `dark`, or `auto` (the default), which follows the system.
+ * @attr environment - `local`, `development`, `homolog` or `production`. By default the page's host tells.
+ *
+ * @cssprop --celeiro-rem - What everything is a multiple of; `1rem` follows the page. By default 16px.
+ * @cssprop --celeiro-font - The fonts. By default the system's.
+ * @cssprop --celeiro-canvas - The background behind everything.
+ * @cssprop --celeiro-surface - The background of cards, tables and bars.
+ * @cssprop --celeiro-surface-raised - The background of what floats: panels, dialogs, menus, toasts.
+ * @cssprop --celeiro-surface-hover - The background of what the pointer is over.
+ * @cssprop --celeiro-border - The lines between things.
+ * @cssprop --celeiro-border-control - The outline of fields.
+ * @cssprop --celeiro-text - Text.
+ * @cssprop --celeiro-text-muted - Secondary text.
+ * @cssprop --celeiro-accent - What can be acted on. It needs 4.5:1 against `--celeiro-accent-text`.
+ * @cssprop --celeiro-accent-hover - The same, with the pointer over it.
+ * @cssprop --celeiro-accent-soft - The background of what is chosen.
+ * @cssprop --celeiro-accent-text - Text on the accent.
+ *
+ * @csspart root - Everything inside the element.
+ * @csspart login-card - The card of the sign-in screen.
+ * @csspart shell - Menu, top bar and content, once signed in.
+ * @csspart sidebar - The menu of wide elements.
+ * @csspart drawer - The menu of narrow elements, over the content.
+ * @csspart top-bar - Branch, environment and user.
+ * @csspart main - The content of a screen.
+ * @csspart backdrop - What dims the rest behind a panel, a dialog or the drawer.
+ * @csspart panel - A record beside its list.
+ * @csspart dialog - A question or a short form.
+ * @csspart menu - The actions behind a button.
+ * @csspart options - The list of a select.
+ * @csspart toast - A passing message.
+ *
+ * @testid login-card - The sign-in screen.
+ * @testid sign-in - The button that signs in.
+ * @testid user-menu - The button with the person's name.
+ * @testid list-search - The search field of a list.
+ * @testid new-record - What starts a new record.
+ * @testid panel - A record beside its list.
+ * @testid save-record - The button that saves it.
+ * @testid dialog - A question or a short form.
+ * @testid toast - A passing message.
+ *
  * @event {CustomEvent<{ version: string }>} celeiro-ready - Emitted once there is something to see.
  * @event {CustomEvent<{ path: string }>} celeiro-navigate - Emitted when another screen is shown.
  * @event {CustomEvent<{ path: string }>} celeiro-session-expired - Emitted when the session ended by itself.

@@ -24,7 +24,7 @@ export function Root({ theme = 'auto', children }: RootProps) {
   }, [])
   return (
     <LayerContext value={context}>
-      <div className="celeiro-root" data-theme={useResolvedTheme(theme)} lang="pt-BR">
+      <div className="celeiro-root" part="root" data-theme={useResolvedTheme(theme)} lang="pt-BR">
         {ready && children}
         <div ref={attach} popover="manual" className="celeiro-layer" />
       </div>

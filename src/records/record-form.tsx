@@ -76,7 +76,7 @@ function RecordPanel<CreateInput, UpdateInput>(props: RecordPanelProps<CreateInp
               {isReadOnly ? 'Fechar' : 'Cancelar'}
             </Button>
             {!isReadOnly && isOpen && (
-              <Button type="submit" form={formId} busy={isSaving}>
+              <Button type="submit" data-testid="save-record" form={formId} busy={isSaving}>
                 Salvar
               </Button>
             )}

@@ -74,7 +74,7 @@ export function RecordList<R extends Row, Variables extends object>(props: Recor
 function useCreateLink(register: Register): ReactNode {
   if (!useMay(register)('create')) return null
   return (
-    <Link to={recordPath(register, 'new')} search={true} className={buttonStyle()}>
+    <Link to={recordPath(register, 'new')} search={true} data-testid="new-record" className={buttonStyle()}>
       <Plus aria-hidden />
       {register.words.create}
     </Link>

@@ -127,7 +127,7 @@ function ComboboxList({ items, loading, emptyText = 'Nada encontrado' }: Combobo
   return (
     <Portal container={useLayer()}>
       <ComboboxPositioner>
-        <ComboboxContent className={popupStyle}>
+        <ComboboxContent part="options" className={popupStyle}>
           {note && (
             <p role="status" className={popupNoteStyle}>
               {note}

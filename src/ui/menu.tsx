@@ -41,7 +41,7 @@ export function Menu({ trigger, items }: MenuProps) {
       <MenuTrigger asChild>{trigger}</MenuTrigger>
       <Portal container={useLayer()}>
         <MenuPositioner>
-          <MenuContent className={cx(popupStyle, menuStyle)}>
+          <MenuContent part="menu" className={cx(popupStyle, menuStyle)}>
             {items.flatMap((item) => [
               item.separated && <MenuSeparator key={`${item.id}-line`} className={separatorStyle} />,
               <ArkMenuItem

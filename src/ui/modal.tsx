@@ -75,9 +75,9 @@ export function Modal(props: ModalProps & ModalShape) {
       unmountOnExit
     >
       <Portal container={useLayer()}>
-        <DialogBackdrop className={backdropStyle} />
+        <DialogBackdrop part="backdrop" className={backdropStyle} />
         <DialogPositioner className={positionerStyle({ at: shape === 'panel' ? 'right' : 'centre' })}>
-          <DialogContent ref={content} className={contentStyle({ shape, width })}>
+          <DialogContent ref={content} part={shape} data-testid={shape} className={contentStyle({ shape, width })}>
             <ModalParts {...props} />
           </DialogContent>
         </DialogPositioner>

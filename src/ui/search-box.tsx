@@ -52,6 +52,7 @@ export function SearchBox({ label, value, onSearch }: SearchBoxProps) {
       <Search aria-hidden className={iconStyle} />
       <input
         type="search"
+        data-testid="list-search"
         aria-label={label}
         placeholder={label}
         autoComplete="off"

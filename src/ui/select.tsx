@@ -121,7 +121,7 @@ function SelectList({ options }: { options: readonly Option[] }) {
   return (
     <Portal container={useLayer()}>
       <SelectPositioner>
-        <SelectContent className={popupStyle}>
+        <SelectContent part="options" className={popupStyle}>
           {options.length === 0 && <p className={popupNoteStyle}>Nenhuma opção</p>}
           {options.map((option) => (
             <SelectItem key={option.value} item={option} className={popupItemStyle}>

@@ -61,7 +61,12 @@ export function Toaster() {
           const kind = kindOf(toast.type)
           const Icon = icons[kind]
           return (
-            <ToastRoot className={toastStyle} role={kind === 'error' ? 'alert' : 'status'}>
+            <ToastRoot
+              part="toast"
+              data-testid="toast"
+              className={toastStyle}
+              role={kind === 'error' ? 'alert' : 'status'}
+            >
               <span className={iconStyle({ kind })}>
                 <Icon aria-hidden />
               </span>

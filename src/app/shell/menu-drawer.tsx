@@ -39,9 +39,9 @@ export function MenuDrawer({ open, onClose }: { open: boolean; onClose: () => vo
       unmountOnExit
     >
       <Portal container={useLayer()}>
-        <Dialog.Backdrop className={backdropStyle} />
+        <Dialog.Backdrop part="backdrop" className={backdropStyle} />
         <Dialog.Positioner className={positionerStyle}>
-          <Dialog.Content className={contentStyle}>
+          <Dialog.Content part="drawer" className={contentStyle}>
             <div className={headStyle}>
               <BrandMark size={32} />
               <Dialog.Title className={titleStyle}>Menu</Dialog.Title>

@@ -48,7 +48,7 @@ export function Shell() {
   const main = useRef<HTMLElement>(null)
   useScreenChange(main, () => setDrawerOpen(false))
   return (
-    <div className={shellStyle({ fills: history === 'browser' ? 'page' : 'element' })} inert={isModalOpen}>
+    <div part="shell" className={shellStyle({ fills: history === 'browser' ? 'page' : 'element' })} inert={isModalOpen}>
       <button type="button" className={skipStyle} onClick={() => main.current?.focus()}>
         Ir para o conteúdo
       </button>
@@ -57,7 +57,7 @@ export function Shell() {
       <div className={columnStyle}>
         <TopBar onOpenMenu={() => setDrawerOpen(true)} />
         <BranchDemand />
-        <main ref={main} tabIndex={-1} className={mainStyle}>
+        <main ref={main} part="main" tabIndex={-1} className={mainStyle}>
           <Outlet />
         </main>
       </div>

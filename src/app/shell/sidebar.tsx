@@ -52,7 +52,7 @@ export function Sidebar() {
     setNarrow(!isNarrow)
   }
   return (
-    <aside className={sidebarStyle({ narrow: isNarrow })} aria-label="Menu principal">
+    <aside part="sidebar" className={sidebarStyle({ narrow: isNarrow })} aria-label="Menu principal">
       <div className={history === 'browser' ? stickyColumnStyle : columnStyle}>
         <div className={headStyle({ narrow: isNarrow })}>
           <BrandMark size={32} />

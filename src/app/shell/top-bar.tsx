@@ -28,7 +28,7 @@ const environmentStyle = css({ '@container (max-width: 831px)': { display: 'none
 export function TopBar({ onOpenMenu }: { onOpenMenu: () => void }) {
   const { environment } = useRuntime()
   return (
-    <header className={barStyle}>
+    <header part="top-bar" className={barStyle}>
       <div className={menuButtonStyle}>
         <IconButton label="Abrir menu" icon={<MenuIcon aria-hidden />} onClick={onOpenMenu} />
       </div>

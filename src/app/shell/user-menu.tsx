@@ -58,7 +58,7 @@ export function UserMenu() {
       <Menu
         items={items}
         trigger={
-          <button type="button" className={triggerStyle}>
+          <button type="button" data-testid="user-menu" className={triggerStyle}>
             <Avatar name={user.name} />
             <span className={namesStyle}>
               <span className={nameStyle}>{user.name}</span>

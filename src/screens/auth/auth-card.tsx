@@ -49,7 +49,7 @@ export function AuthCard({ title, intro, children }: AuthCardProps) {
         <BrandMark size={44} />
         <p className={nameStyle}>Celeiro</p>
       </div>
-      <section className={cardStyle}>
+      <section part="login-card" data-testid="login-card" className={cardStyle}>
         <h1 className={titleStyle}>{title}</h1>
         <p className={introStyle}>{intro}</p>
         {children}

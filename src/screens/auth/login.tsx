@@ -77,7 +77,7 @@ export function Login() {
           <PasswordInput name="password" autoComplete="current-password" maxLength={200} />
         </Field>
         <div className={actionStyle}>
-          <Button type="submit" full busy={isBusy}>
+          <Button type="submit" data-testid="sign-in" full busy={isBusy}>
             {isBusy ? 'Entrando…' : 'Entrar'}
           </Button>
         </div>

@@ -1,0 +1,91 @@
+/** The file whose docstrings are the element's public API. */
+export const elementSource = 'src/element/celeiro-app.tsx'
+
+interface Described {
+  name: string
+  description: string
+}
+
+interface Typed extends Described {
+  type: { text: string }
+}
+
+/** The element, as `custom-elements.json` declares it; `testIds` is an addition of ours. */
+export interface ElementDeclaration {
+  kind: 'class'
+  customElement: true
+  tagName: string
+  name: string
+  summary: string
+  attributes: (Typed & { fieldName: string })[]
+  members: (Typed & { kind: 'field'; attribute?: string })[]
+  events: Typed[]
+  cssProperties: Described[]
+  cssParts: Described[]
+  testIds: Described[]
+}
+
+const classWithDoc = /\/\*\*((?:(?!\*\/)[\s\S])*)\*\/\s*export class (\w+)/
+const accessorWithDoc = /\/\*\*((?:(?!\*\/)[\s\S])*)\*\/\s*get (\w+)\(\): ([^{]+) \{/g
+
+/**
+ * Reads the docstrings of the element's class and of its accessors into a custom elements manifest (schema 1.0.0).
+ * @throws Error when the class or a documented attribute's property is missing
+ */
+export function elementManifest(source: string) {
+  const [, doc = '', name] = classWithDoc.exec(source) ?? []
+  if (!name) throw new Error(`${elementSource} tem de exportar uma classe documentada`)
+  const lines = linesOf(doc)
+  const properties = [...source.matchAll(accessorWithDoc)].map(([, text = '', property = '', type = '']) => ({
+    name: property,
+    description: linesOf(text).join(' '),
+    type: { text: type },
+  }))
+  const attributes = tagged(lines, 'attr').map((attribute) => {
+    const property = properties.find((candidate) => candidate.name === attribute.name)
+    if (!property) throw new Error(`O atributo ${attribute.name} não tem propriedade documentada em ${elementSource}`)
+    return { ...attribute, type: property.type, fieldName: property.name }
+  })
+  const isAttribute = (property: string) => attributes.some((attribute) => attribute.name === property)
+  const declaration: ElementDeclaration = {
+    kind: 'class',
+    customElement: true,
+    tagName: 'celeiro-app',
+    name,
+    summary: lines.find((line) => line.startsWith('@summary '))?.slice('@summary '.length) ?? '',
+    attributes,
+    members: properties.map((property) => ({
+      kind: 'field',
+      ...property,
+      ...(isAttribute(property.name) && { attribute: property.name }),
+    })),
+    events: tagged(lines, 'event').map((event) => ({ ...event, type: { text: event.type } })),
+    cssProperties: described(lines, 'cssprop'),
+    cssParts: described(lines, 'csspart'),
+    testIds: described(lines, 'testid'),
+  }
+  const exported = { kind: 'custom-element-definition', name: 'celeiro-app', declaration: { name } }
+  return {
+    schemaVersion: '1.0.0',
+    readme: 'README.md',
+    modules: [{ kind: 'javascript-module', path: elementSource, declarations: [declaration], exports: [exported] }],
+  }
+}
+
+const linesOf = (doc: string): string[] =>
+  doc
+    .split('\n')
+    .map((line) => line.replace(/^\s*\*?\s*/, '').trimEnd())
+    .filter(Boolean)
+
+/** `@tag {type} name - description`, the type where there is one. */
+function tagged(lines: readonly string[], tag: string): (Described & { type: string })[] {
+  const form = new RegExp(`^@${tag} (?:\\{(.+)\\} )?([\\w-]+) - (.+)$`)
+  return lines.flatMap((line) => {
+    const [, type = '', name, description = ''] = form.exec(line) ?? []
+    return name ? [{ name, description, type }] : []
+  })
+}
+
+const described = (lines: readonly string[], tag: string): Described[] =>
+  tagged(lines, tag).map(({ name, description }) => ({ name, description }))

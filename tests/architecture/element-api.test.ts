@@ -1,0 +1,62 @@
+import { describe, expect, it } from 'vitest'
+import { elementManifest, elementSource } from '../../scripts/element-manifest.ts'
+import { read, sourcesIn } from './sources.ts'
+
+const manifest = elementManifest(read(elementSource))
+const [element] = manifest.modules.flatMap(({ declarations }) => declarations)
+if (!element) throw new Error('The manifest declares no element')
+
+const namesOf = (things: readonly { name: string }[]) => things.map(({ name }) => name)
+const sorted = (names: Iterable<string>) => [...new Set(names)].sort()
+const found = (pattern: RegExp, texts: readonly string[]) =>
+  sorted(texts.flatMap((text) => [...text.matchAll(pattern)].map(([, name = '']) => name)))
+const screens = sourcesIn('src').map(({ text }) => text)
+
+/** What the dialog and the side panel share takes its part and test id from its shape. */
+const shapes = ['dialog', 'panel']
+
+describe('the public API of the element', () => {
+  it('is committed as it is documented', () => {
+    expect(JSON.parse(read('custom-elements.json'))).toEqual(manifest)
+  })
+
+  it('has every attribute and property of the class, each with a type and a sentence', () => {
+    const [, listed = ''] = /const attributes = \[(.+)\] as const/.exec(read(elementSource)) ?? []
+    expect(namesOf(element.attributes)).toEqual(found(/'(\w+)'/g, [listed]).toSorted(byPlaceIn(listed)))
+    expect(namesOf(element.members)).toEqual([...namesOf(element.attributes), 'environments', 'getToken'])
+    for (const { description, type } of element.members) {
+      expect(description).toMatch(/\.$/)
+      expect(type.text).toMatch(/undefined$/)
+    }
+  })
+
+  it('has every event the app emits', () => {
+    expect(sorted(namesOf(element.events))).toEqual(found(/'(celeiro-[\w-]+)': \{/g, [read('src/app/events.ts')]))
+  })
+
+  it('has every variable a page may set', () => {
+    const config = read('panda.config.ts')
+    const colors = found(/color\('[^']*', '[^']*', '([\w-]+)'\)/g, [config]).map((name) => `--celeiro-${name}`)
+    const others = found(/var\((--celeiro-[a-z-]+),/g, [config, read('vite.config.ts')])
+    expect(sorted(namesOf(element.cssProperties))).toEqual(sorted([...colors, ...others]))
+  })
+
+  it('has every part', () => {
+    expect(sorted(namesOf(element.cssParts))).toEqual(sorted([...found(/\spart="([\w-]+)"/g, screens), ...shapes]))
+  })
+
+  it('has every test id', () => {
+    const ids = found(/data-testid="([\w-]+)"/g, screens)
+    expect(sorted(namesOf(element.testIds))).toEqual(sorted([...ids, ...shapes]))
+  })
+
+  it('stands in the README, whole', () => {
+    const { attributes, members, events, cssProperties, cssParts, testIds } = element
+    const readme = read('README.md').split('## Embedding')[1]?.split('\n## ')[0] ?? ''
+    const names = [attributes, members, events, cssProperties, cssParts, testIds].flatMap(namesOf)
+    expect(names.filter((name) => !readme.includes(`\`${name}\``))).toEqual([])
+  })
+})
+
+const byPlaceIn = (text: string) => (one: string, other: string) =>
+  text.indexOf(`'${one}'`) - text.indexOf(`'${other}'`)
