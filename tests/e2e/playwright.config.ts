@@ -4,15 +4,21 @@ import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { defineConfig } from 'playwright/test'
 import { chromiumLaunch } from '../support/chromium.ts'
-import { lookupPort, port, secret } from './stack.ts'
+import { hostsPort, lookupPort, port, secret } from './stack.ts'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
 
 // Workers read this file too: only the first reading makes the folder.
 process.env.CELEIRO_E2E_DATA ??= mkdtempSync(path.join(tmpdir(), 'celeiro-e2e-'))
 
+const launch = chromiumLaunch()
+
+// Names that are not localhost, so that their pages without TLS are no secure context.
+const namesOnLoopback = '--host-resolver-rules=MAP portal.test 127.0.0.1, MAP celeiro.test 127.0.0.1'
+
 export default defineConfig({
-  testDir: '.',
+  testDir: '..',
+  testMatch: ['e2e/**/*.spec.ts', 'hosts/**/*.spec.ts'],
   fullyParallel: true,
   workers: 2,
   forbidOnly: true,
@@ -24,7 +30,7 @@ export default defineConfig({
     timezoneId: 'America/Sao_Paulo',
     viewport: { width: 1280, height: 800 },
     reducedMotion: 'reduce',
-    launchOptions: chromiumLaunch(),
+    launchOptions: { ...launch, args: [...launch.args, namesOnLoopback] },
     trace: 'retain-on-failure',
   },
   webServer: [
@@ -33,6 +39,12 @@ export default defineConfig({
       cwd: root,
       url: `http://127.0.0.1:${lookupPort}/api/v1/localidades/estados`,
       env: { LOOKUP_PORT: String(lookupPort) },
+    },
+    {
+      command: `${JSON.stringify(process.execPath)} --import tsx tests/hosts/host-server.ts`,
+      cwd: root,
+      url: `http://localhost:${hostsPort}/plain`,
+      env: { HOSTS_PORT: String(hostsPort), CELEIRO_PORT: String(port) },
     },
     {
       command: `${JSON.stringify(process.execPath)} dist/server/main.js`,
@@ -44,6 +56,8 @@ export default defineConfig({
         PORT: String(port),
         CELEIRO_DATA: process.env.CELEIRO_E2E_DATA,
         CELEIRO_SECRET: secret,
+        CELEIRO_ORIGINS: `http://localhost:${hostsPort},http://portal.test:${hostsPort}`,
+        CELEIRO_ENVIRONMENTS: JSON.stringify({ 'celeiro.test': { api: '/api', environment: 'homolog' } }),
         VIACEP_URL: `http://127.0.0.1:${lookupPort}`,
         IBGE_URL: `http://127.0.0.1:${lookupPort}`,
       },

@@ -1,4 +1,6 @@
 /** Where the stack under test listens, and the secret its tokens are signed with. */
 export const port = Number(process.env.CELEIRO_E2E_PORT ?? 4173)
 export const lookupPort = port + 1
+/** Where the pages of others are, which hold the element. */
+export const hostsPort = port + 2
 export const secret = 'only-for-the-browser-tests-of-celeiro'

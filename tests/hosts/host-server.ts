@@ -1,0 +1,28 @@
+import { createServer, type ServerResponse } from 'node:http'
+import { hostPage, hostSheet } from './host-pages.ts'
+
+/** Serves the host pages. On `portal.test` Celeiro has a name of its own too, both without TLS. */
+const port = Number(process.env.HOSTS_PORT)
+const celeiroPort = Number(process.env.CELEIRO_PORT)
+
+async function answer(response: ServerResponse, url: URL): Promise<void> {
+  const celeiro = `http://${url.hostname === 'portal.test' ? 'celeiro.test' : 'localhost'}:${celeiroPort}`
+  const sheet = await hostSheet(url.pathname)
+  if (sheet) {
+    response.writeHead(200, { 'content-type': 'text/css; charset=utf-8' }).end(sheet)
+    return
+  }
+  const page = await hostPage(url.pathname, celeiro)
+  if (!page) {
+    response.writeHead(404).end()
+    return
+  }
+  const { html, contentSecurityPolicy } = page
+  response.setHeader('content-type', 'text/html; charset=utf-8')
+  if (contentSecurityPolicy) response.setHeader('content-security-policy', contentSecurityPolicy)
+  response.end(html)
+}
+
+createServer((request, response) => {
+  void answer(response, new URL(request.url ?? '/', `http://${request.headers.host}`))
+}).listen(port)

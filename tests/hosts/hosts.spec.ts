@@ -1,0 +1,130 @@
+import { expect, test } from 'playwright/test'
+import { newName } from '#tests/e2e/documents.ts'
+import { hostsPort } from '#tests/e2e/stack.ts'
+import { hostState, watchHost } from './host-watch.ts'
+import { HostJourney } from './journey.ts'
+
+const local = `http://localhost:${hostsPort}`
+
+const hosts = [
+  ['a plain page', `${local}/plain`],
+  ['a page that unsets every style, wars by z-index, hides buttons and takes letters for commands', `${local}/hostile`],
+  ['a page whose policy allows only the script and its calls, with Trusted Types', `${local}/strict`],
+  ['a page without TLS and with a name of its own', `http://portal.test:${hostsPort}/plain`],
+  ['a modal dialog of the page', `${local}/dialog`],
+  ['Bootstrap', `${local}/bootstrap`],
+  ['Bulma', `${local}/bulma`],
+  ['a theme like those of WordPress', `${local}/wordpress`],
+  ['a framework that sets properties before the class is known', `${local}/angular`],
+  ['a framework that sets properties one by one once the element is shown', `${local}/vue`],
+] as const
+
+for (const [name, url] of hosts)
+  test(`signs in, lists, writes, chooses and deletes inside ${name}`, async ({ page }) => {
+    const watch = await watchHost(page)
+    await page.goto(url)
+    const journey = new HostJourney(page)
+    await journey.signIn()
+    await expect(page.locator('celeiro-app .celeiro-root')).toHaveCSS('user-select', 'text')
+    const before = await hostState(page)
+    await journey.work()
+    expect(await hostState(page)).toEqual(before)
+    expect(await watch.troubles()).toEqual([])
+  })
+
+test('a page without TLS has no secure context, and its console says so once', async ({ page }) => {
+  const watch = await watchHost(page)
+  await page.goto(`http://portal.test:${hostsPort}/plain`)
+  await expect(page.locator('celeiro-app').getByLabel('E-mail')).toBeVisible()
+  expect(await page.evaluate(() => isSecureContext)).toBe(false)
+  expect(watch.warnings.filter((text) => text.includes('HTTPS'))).toHaveLength(1)
+})
+
+test('the dialog of a page stays open when Escape closes something of ours', async ({ page }) => {
+  await page.goto(`${local}/dialog`)
+  const journey = new HostJourney(page)
+  const dialog = page.locator('dialog')
+  const app = page.locator('celeiro-app')
+  await journey.signIn()
+  const regions = await journey.openRegions()
+  await app.getByRole('combobox', { name: 'Situação' }).click()
+  await expect(app.getByRole('listbox')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(app.getByRole('listbox')).toHaveCount(0)
+  await regions.startNew('Nova região')
+  await page.keyboard.press('Escape')
+  await expect(app.getByRole('dialog')).toHaveCount(0)
+  await expect(dialog).toHaveAttribute('open')
+  await page.keyboard.press('Escape')
+  await expect(dialog).not.toHaveAttribute('open')
+})
+
+test('properties that come late count', async ({ page }) => {
+  for (const host of ['angular', 'vue']) {
+    await page.goto(`${local}/${host}`)
+    const app = page.locator('celeiro-app')
+    await expect(app.getByText('Ambiente de homologação')).toBeVisible()
+    await expect(app.locator('.celeiro-root')).toHaveAttribute('data-theme', 'dark')
+    expect(await app.evaluate((element) => element.getAttributeNames())).not.toContain('environments')
+  }
+})
+
+test('a page colours it by its variables, shapes its parts and finds its test ids', async ({ page }) => {
+  await page.goto(`${local}/themed`)
+  const card = page.getByTestId('login-card')
+  await expect(card).toHaveCSS('border-top-left-radius', '0px')
+  await expect(page.getByTestId('sign-in')).toHaveCSS('background-color', 'rgb(0, 100, 0)')
+  await new HostJourney(page).signIn()
+  await expect(page.locator('celeiro-app').getByRole('complementary')).toHaveCSS('background-color', 'rgb(1, 2, 3)')
+  await expect(page.getByTestId('user-menu')).toBeVisible()
+  await new HostJourney(page).openRegions()
+  await expect(page.getByTestId('list-search')).toBeVisible()
+  await page.getByTestId('new-record').click()
+  const panel = page.getByTestId('panel')
+  await expect(panel).toHaveCSS('border-left-width', '7px')
+  await panel.getByLabel('Nome').fill('Quase')
+  await page.keyboard.press('Escape')
+  await expect(page.getByTestId('dialog')).toHaveCSS('border-left-width', '5px')
+  await page
+    .getByTestId('dialog')
+    .getByRole('button', { name: /Continuar/ })
+    .click()
+  await panel.getByLabel('Nome').fill(newName('Região com estilo'))
+  await panel.getByTestId('save-record').click()
+  await expect(page.getByTestId('toast')).toHaveCSS('border-left-width', '3px')
+})
+
+test('two elements on a page share a session, and a modal of one leaves the other free', async ({ page }) => {
+  await page.goto(`${local}/two`)
+  const [left, right] = [page.locator('#left'), page.locator('#right')]
+  await new HostJourney(page, left).signIn()
+  await expect(right.getByRole('heading', { name: /, Marta/ })).toBeVisible()
+  await new HostJourney(page, right).work()
+  await expect(left.getByRole('heading', { name: /, Marta/ })).toBeVisible()
+  const regions = await new HostJourney(page, left).openRegions()
+  await regions.startNew('Nova região')
+  await expect(left.locator('[inert]')).toHaveCount(1)
+  await expect(right.locator('[inert]')).toHaveCount(0)
+})
+
+test('moved, nothing typed is lost; removed and put back, it works on in the same session', async ({ page }) => {
+  await page.goto(`${local}/moving`)
+  const app = page.locator('celeiro-app')
+  const journey = new HostJourney(page)
+  await journey.signIn()
+  const regions = await journey.openRegions()
+  await regions.startNew('Nova região')
+  await regions.field('Nome').fill('Quase perdida')
+  await page.evaluate(() => {
+    const element = document.querySelector('celeiro-app')
+    if (element) document.querySelector('#there')?.moveBefore(element, null)
+  })
+  await expect(page.locator('#there celeiro-app')).toHaveCount(1)
+  await expect(regions.field('Nome')).toHaveValue('Quase perdida')
+  await app.evaluate((element) => {
+    element.remove()
+    document.querySelector('#here')?.append(element)
+  })
+  await expect(app.getByRole('heading', { name: /, Marta/ })).toBeVisible()
+  await journey.work()
+})

@@ -1,0 +1,79 @@
+import { expect, type Locator, type Page } from 'playwright/test'
+import { newName } from '#tests/e2e/documents.ts'
+import { LoginPage, password } from '#tests/e2e/pages/login-page.ts'
+import { RegisterPage } from '#tests/e2e/pages/register-page.ts'
+
+/** What every host must let a person do, by pointer and by typed keys, with the element in it. */
+export class HostJourney {
+  readonly #page: Page
+  readonly #app: Locator
+
+  constructor(page: Page, app: Locator = page.locator('celeiro-app')) {
+    this.#page = page
+    this.#app = app
+  }
+
+  async signIn(): Promise<void> {
+    const login = new LoginPage(this.#app)
+    await this.#type(login.email, 'admin@celeiro.example')
+    await this.#type(login.password, password)
+    await this.#page.keyboard.press('Enter')
+    await expect(this.#app.getByRole('heading', { name: /, Marta/ })).toBeVisible()
+  }
+
+  async openRegions(): Promise<RegisterPage> {
+    const opener = this.#app.getByRole('button', { name: 'Abrir menu' })
+    if (await opener.isVisible()) await opener.click()
+    const menu = this.#app.getByRole('navigation', { name: 'Principal' }).filter({ visible: true })
+    await menu.getByRole('link', { name: 'Regiões' }).click()
+    const regions = new RegisterPage(this.#app)
+    await regions.seeTitle('Regiões')
+    return regions
+  }
+
+  /** A filter of the list, chosen from a select and taken away again by its chip. */
+  async filter(regions: RegisterPage): Promise<void> {
+    await regions.chooseFilter('Situação', 'Ativo')
+    const chip = this.#app.getByRole('button', { name: /Situação: Ativo/ })
+    await chip.click()
+    await expect(chip).toHaveCount(0)
+  }
+
+  /** Writes a region with the keyboard; answers its name. */
+  async addRegion(regions: RegisterPage): Promise<string> {
+    const name = newName('Nova região norte/sul')
+    await regions.startNew('Nova região')
+    await this.#type(regions.field('Nome'), name)
+    await this.#page.keyboard.press('Enter')
+    await regions.seeToast('Região salva')
+    await expect(this.#app.getByRole('dialog')).toHaveCount(0)
+    return name
+  }
+
+  /** Opens the region again, leaves by Escape, then deletes it in its dialog. */
+  async deleteRegion(regions: RegisterPage, name: string): Promise<void> {
+    await regions.search(name)
+    await regions.choose(name, 'Editar')
+    await expect(regions.field('Nome')).toHaveValue(name)
+    await this.#page.keyboard.press('Escape')
+    await expect(this.#app.getByRole('dialog')).toHaveCount(0)
+    await regions.choose(name, 'Excluir')
+    const question = this.#app.getByRole('alertdialog')
+    await question.getByRole('button', { name: /^Excluir/ }).click()
+    await regions.seeToast('Região excluída')
+    await expect(question).toHaveCount(0)
+  }
+
+  async work(): Promise<void> {
+    const regions = await this.openRegions()
+    await this.filter(regions)
+    await this.deleteRegion(regions, await this.addRegion(regions))
+  }
+
+  /** Key by key, as a person does, so that what a page takes away is missed. */
+  async #type(field: Locator, text: string): Promise<void> {
+    await field.click()
+    await this.#page.keyboard.type(text)
+    await expect(field).toHaveValue(text)
+  }
+}
