@@ -11,12 +11,14 @@ import { AllQuery, conditionOf, type Listing, orderOf, PageQuery, scopeOf } from
 
 type RecordTable = PgTable & { id: AnyPgColumn }
 type TenantTable = RecordTable & { companyId: AnyPgColumn; version: AnyPgColumn; branchId?: AnyPgColumn }
-type Values = Record<string, unknown>
+export type Values = Record<string, unknown>
 
 /** A view of a record: its schema and where each of its fields comes from. */
 export interface View {
   readonly schema: z.ZodObject
   readonly selection: Selection
+  /** The record as it is answered, where that is not as it is stored. */
+  shown?(record: Values): Values
 }
 
 /** What every noun says of itself. Names are written, not computed. */
@@ -41,6 +43,8 @@ export interface WrittenNoun<F extends z.ZodObject> extends Noun<TenantTable> {
   readonly inUse: ErrorCode
   /** The input's columns, where they are not the input's own keys. */
   columnsOf?(input: z.output<F>): Values
+  /** The input as it is stored, completed from the record as it was (none when it is created); throws a refusal. */
+  settle?(input: z.output<F>, before: Values | undefined): z.output<F>
   /** Checks that need the database; throws a refusal. */
   beforeWrite?(write: Write, input: z.output<F>): Promise<void>
 }
@@ -65,8 +69,8 @@ export const traceOf = (table: Record<keyof typeof Trace, AnyPgColumn>): Selecti
 /** The three reads of the standard pattern: a page, all (slim), one. */
 export function readable(api: Api, noun: Noun): void {
   const { resource, type, plural, table, listing } = noun
-  const lower = type.charAt(0).toLowerCase() + type.slice(1)
-  const many = plural.charAt(0).toLowerCase() + plural.slice(1)
+  const lower = lowerFirst(type)
+  const many = lowerFirst(plural)
   const Page = z.object({ rows: z.array(noun.row.schema), count: z.int() }).meta({ id: `${type}Page` })
 
   operation(
@@ -83,7 +87,7 @@ export function readable(api: Api, noun: Noun): void {
       const where = conditionOf(table, listing, query)
       const orderBy = orderOf(listing, undefined, table.id)
       const [, rows] = await tenant.read(selectRecords(table, noun.option.selection, { where, orderBy, limit: 10_000 }))
-      return rows
+      return rows.map((row) => shownBy(noun.option, row))
     },
   )
   operation(
@@ -104,7 +108,7 @@ export function readable(api: Api, noun: Noun): void {
         selectRecords(table, noun.row.selection, { where, orderBy, limit, offset: (page - 1) * limit }),
         countRows(table, where),
       )
-      return { rows, count }
+      return { rows: rows.map((row) => shownBy(noun.row, row)), count }
     },
   )
   operation(
@@ -119,7 +123,7 @@ export function readable(api: Api, noun: Noun): void {
     },
     async ({ params, tenant }) => {
       const [, [record]] = await tenant.read(selectOne(noun, params.id))
-      return present(record, noun.notFound)
+      return shownBy(noun.record, present(record, noun.notFound))
     },
   )
 }
@@ -128,6 +132,7 @@ export function readable(api: Api, noun: Noun): void {
 export function crud<F extends z.ZodObject>(api: Api, noun: WrittenNoun<F>): void {
   readable(api, noun)
   const { resource, type, table } = noun
+  const lower = lowerFirst(type)
   const answer = noun.record.schema
   const Change = noun.fields.safeExtend({ version: Version }).meta({ id: `${type}Change` })
 
@@ -137,13 +142,13 @@ export function crud<F extends z.ZodObject>(api: Api, noun: WrittenNoun<F>): voi
       method: 'post',
       path: `/${resource}`,
       operationId: `create${type}`,
-      summary: `Creates a ${resource}`,
+      summary: `Creates a ${lower}`,
       body: noun.fields,
       answer,
     },
     ({ body, tenant }) =>
       tenant.write(async (write) => {
-        const input = body as z.output<F>
+        const input = settled(noun, body as z.output<F>, undefined)
         await checkInput(noun, write, input)
         const { companyId, userId } = write.identity
         const id = newId()
@@ -151,7 +156,7 @@ export function crud<F extends z.ZodObject>(api: Api, noun: WrittenNoun<F>): voi
           .insert(table)
           .values({ ...columnsOf(noun, input), companyId, id, createdBy: userId, updatedBy: userId } as Values)
         write.audit('create', resource, id, { after: input })
-        return reread(noun, write, id)
+        return shownBy(noun.record, await reread(noun, write, id))
       }),
   )
   operation(
@@ -160,28 +165,29 @@ export function crud<F extends z.ZodObject>(api: Api, noun: WrittenNoun<F>): voi
       method: 'put',
       path: `/${resource}/{id}`,
       operationId: `update${type}`,
-      summary: `Replaces a ${resource}`,
+      summary: `Replaces a ${lower}`,
       params: ById,
       body: Change,
       answer,
     },
     ({ params: { id }, body, tenant }) =>
       tenant.write(async (write) => {
-        const { version, ...input } = body as z.output<F> & { version: number }
+        const { version, ...given } = body as z.output<F> & { version: number }
         const before = await lockOne(noun, write, id)
         if (before.version !== version) throw new DomainError('stale_version')
-        await checkInput(noun, write, input as z.output<F>)
+        const input = settled(noun, given as z.output<F>, before)
+        await checkInput(noun, write, input)
         await write.db
           .update(table)
           .set({
-            ...columnsOf(noun, input as z.output<F>),
+            ...columnsOf(noun, input),
             updatedBy: write.identity.userId,
             updatedAt: sql`now()`,
             version: version + 1,
           } as Values)
           .where(and(scopeOf(table, noun.listing), eq(table.id, id)))
         write.audit('update', resource, id, { before, after: input })
-        return reread(noun, write, id)
+        return shownBy(noun.record, await reread(noun, write, id))
       }),
   )
   operation(
@@ -190,7 +196,7 @@ export function crud<F extends z.ZodObject>(api: Api, noun: WrittenNoun<F>): voi
       method: 'delete',
       path: `/${resource}/{id}`,
       operationId: `delete${type}`,
-      summary: `Deletes a ${resource}`,
+      summary: `Deletes a ${lower}`,
       params: ById,
       answer: Deleted,
     },
@@ -214,6 +220,13 @@ const selectOne = (noun: Noun, id: string) =>
     where: and(scopeOf(noun.table, noun.listing), eq(noun.table.id, id)),
   })
 
+const lowerFirst = (name: string): string => name.charAt(0).toLowerCase() + name.slice(1)
+
+const shownBy = (view: View, record: Values): Values => view.shown?.(record) ?? record
+
+const settled = <F extends z.ZodObject>(noun: WrittenNoun<F>, input: z.output<F>, before: Values | undefined) =>
+  noun.settle?.(input, before) ?? input
+
 /** The record as it stands, locked until the transaction ends. */
 async function lockOne(noun: Noun<TenantTable>, write: Write, id: string): Promise<Values> {
   const where = and(scopeOf(noun.table, noun.listing), eq(noun.table.id, id))
@@ -225,7 +238,8 @@ async function lockOne(noun: Noun<TenantTable>, write: Write, id: string): Promi
   return reread(noun, write, id)
 }
 
-async function reread(noun: Noun, write: Write, id: string): Promise<Values> {
+/** The record as it is stored, in the transaction of a write; throws when the session does not see it. */
+export async function reread(noun: Noun, write: Write, id: string): Promise<Values> {
   const { text, values, answer } = selectOne(noun, id)
   return present(answer(await write.rows(text, values))[0], noun.notFound)
 }

@@ -1,7 +1,7 @@
-import { and, asc, desc, or, type SQL, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, or, type SQL, sql } from 'drizzle-orm'
 import type { AnyPgColumn, AnyPgTable } from 'drizzle-orm/pg-core'
 import * as z from 'zod'
-import { stripDocument } from '#domain/document.ts'
+import { isCnpj, isCpf, stripDocument } from '#domain/document.ts'
 import type { Enumeration } from '#domain/enums.ts'
 import { InvalidInput } from '#domain/errors.ts'
 import { anyText, Id } from '#domain/values.ts'
@@ -19,6 +19,8 @@ export interface Listing {
   readonly filters: Filters
   readonly orderBy: Readonly<Record<string, SQL | AnyPgColumn>>
   readonly search?: AnyPgColumn
+  /** A document that a search finds by its whole number only, so that trying its beginnings tells nothing. */
+  readonly exactDocument?: AnyPgColumn
   /** What names the branch a row belongs to, where it is not `branchId`. */
   readonly branch?: AnyPgColumn
 }
@@ -85,7 +87,7 @@ export function conditionOf(table: AnyPgTable, listing: Listing, query: Query): 
     const given = query[name]
     return given === undefined ? [] : [filter.condition(Array.isArray(given) ? given : [given])]
   })
-  return and(scopeOf(table, listing), ...filters, searchOf(listing.search, query.search))
+  return and(scopeOf(table, listing), ...filters, searchOf(listing, query.search))
 }
 
 /** The rows of a tenant's table that the session may see: its company's, and of its branches where rows have one. */
@@ -100,13 +102,19 @@ export function scopeOf(table: AnyPgTable, listing: Listing): SQL | undefined {
 }
 
 /** Every word must occur; a document or phone may be typed with its mask. */
-function searchOf(column: AnyPgColumn | undefined, text: unknown): SQL | undefined {
+function searchOf({ search: column, exactDocument }: Listing, text: unknown): SQL | undefined {
   if (!column || typeof text !== 'string' || !text) return undefined
   const holds = (word: string) => sql`${column} like '%' || celeiro.searchable(${escaped(word)}) || '%'`
   const mayBeMasked = /\d/.test(text) && /^[\d\s().\-/+A-Za-z]+$/.test(text) && /[.\-/()+]/.test(text)
   const bare = stripDocument(text.replace(/^\+55/, '').replace(/[()+]/g, ''))
-  return or(and(...text.split(/\s+/).map(holds)), mayBeMasked && bare ? holds(bare) : undefined)
+  return or(
+    and(...text.split(/\s+/).map(holds)),
+    mayBeMasked && bare ? holds(bare) : undefined,
+    exactDocument && isDocument(stripDocument(text)) ? eq(exactDocument, stripDocument(text)) : undefined,
+  )
 }
+
+const isDocument = (text: string): boolean => isCpf(text) || isCnpj(text)
 
 const escaped = (word: string): string => word.replace(/[\\%_]/g, '\\$&')
 

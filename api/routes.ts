@@ -2,12 +2,13 @@ import { auth } from './auth.ts'
 import { banks } from './bank.ts'
 import { branches } from './branch.ts'
 import { type Api, router } from './http.ts'
+import { members } from './members-offerings.ts'
 import { regions } from './region.ts'
 import { suppliers } from './supplier.ts'
 
 /** Every operation of the REST API. */
 export function routes(): Api {
   const api = router()
-  for (const add of [auth, banks, branches, regions, suppliers]) add(api)
+  for (const add of [auth, banks, branches, regions, suppliers, members]) add(api)
   return api
 }

@@ -1,25 +1,18 @@
-import { inArray, sql } from 'drizzle-orm'
 import * as z from 'zod'
-import { Bank } from '#domain/bank/bank.ts'
+import { BankLine } from '#domain/bank-line/bank-line.ts'
 import { GeneralStatus, PersonType } from '#domain/enums.ts'
-import { InvalidInput } from '#domain/errors.ts'
-import { BankLine, SupplierFields } from '#domain/supplier/supplier.ts'
+import { SupplierFields } from '#domain/supplier/supplier.ts'
 import { Id, Version } from '#domain/values.ts'
+import { BankOfLine, checkBanks, linesWithBank } from './bank-line.ts'
 import { crud, Trace, traceOf } from './crud.ts'
-import { bank, supplier } from './db/tables.ts'
-import type { Write } from './db/tenant.ts'
+import { supplier } from './db/tables.ts'
 import type { Api } from './http.ts'
 import { alphabetical, byCode, byId, byText } from './listing.ts'
 
 const { id, type, status, document, name, fantasyName, email, phone, branchId, city, state, version } = supplier
 const { municipalRegistration, stateRegistration, zipCode, street, streetNumber, complement, neighborhood } = supplier
 
-const SupplierBankLine = z
-  .object({
-    ...BankLine.shape,
-    bank: Bank.pick({ id: true, identifier: true, name: true }).meta({ id: 'BankOfLine' }).optional(),
-  })
-  .meta({ id: 'SupplierBankLine' })
+const SupplierBankLine = z.object({ ...BankLine.shape, bank: BankOfLine.optional() }).meta({ id: 'SupplierBankLine' })
 
 const Supplier = z
   .object({ id: Id, ...SupplierFields.shape, bankAccounts: z.array(SupplierBankLine), ...Trace })
@@ -42,12 +35,6 @@ const SupplierRow = z
     version: Version,
   })
   .meta({ id: 'SupplierRow' })
-
-/** The stored lines, each with the bank that its id names. */
-const bankAccounts = sql`(select coalesce(jsonb_agg(jsonb_strip_nulls(line.value || jsonb_build_object('bank',
-  case when b.id is not null then jsonb_build_object('id', b.id, 'identifier', b.identifier, 'name', b.name) end)) order by line.ordinality), '[]')
-  from jsonb_array_elements(${supplier.bankAccounts}) with ordinality line
-  left join celeiro.bank b on b.id = (line.value ->> 'bankId')::uuid)`.as('bank_accounts')
 
 export const suppliers = (api: Api): void =>
   crud(api, {
@@ -93,22 +80,10 @@ export const suppliers = (api: Api): void =>
           branchId,
         },
         address: { zipCode, street, streetNumber, complement, neighborhood, city, state },
-        bankAccounts,
+        bankAccounts: linesWithBank(supplier.bankAccounts),
         ...traceOf(supplier),
       },
     },
     notFound: 'supplier_not_found',
     inUse: 'supplier_cannot_be_deleted',
   })
-
-async function checkBanks({ db }: Write, { bankAccounts: lines }: SupplierFields): Promise<void> {
-  const named = lines.flatMap(({ bankId }) => bankId ?? [])
-  if (!named.length) return
-  const known = new Set(
-    (await db.select({ id: bank.id }).from(bank).where(inArray(bank.id, named))).map((row) => row.id),
-  )
-  const problems = lines.flatMap(({ bankId }, index) =>
-    bankId && !known.has(bankId) ? [{ msg: 'bank_not_found' as const, param: `bankAccounts.${index}.bankId` }] : [],
-  )
-  if (problems.length) throw new InvalidInput(problems)
-}

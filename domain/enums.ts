@@ -56,6 +56,17 @@ export const BankAccountType = enumeration(
   { CORPORATE: 'Pessoa jurídica', PERSONAL: 'Pessoa física' },
 )
 
+/** Why a church may keep what it knows of a member (LGPD, art. 11). */
+export const LegalBasis = enumeration(
+  'LegalBasis',
+  { CONSENT: 1, LEGAL_OBLIGATION: 2, LEGITIMATE_ACTIVITY: 3 },
+  {
+    CONSENT: 'Consentimento do titular',
+    LEGAL_OBLIGATION: 'Obrigação legal',
+    LEGITIMATE_ACTIVITY: 'Atividade legítima da organização',
+  },
+)
+
 export const UserStatus = enumeration(
   'UserStatus',
   { ACTIVE: 1, BLOCKED: 2, INACTIVE: 3 },

@@ -74,6 +74,7 @@ const catalogue = {
   invalid_pix_key: refused('Chave Pix inválida para o tipo escolhido'),
   invalid_state: refused('UF inválida'),
   invalid_person_type: refused('Escolha pessoa física ou jurídica'),
+  masked_value: refused('Este dado está oculto: revele-o ou troque-o para alterar'),
   bank_account_incomplete: refused('Informe banco, agência e conta completos ou uma chave Pix'),
 
   // look-ups
@@ -93,6 +94,10 @@ const catalogue = {
   supplier_not_found: missing('Fornecedor não encontrado'),
   supplier_already_registered: refused('Já existe um fornecedor com este documento'),
   supplier_cannot_be_deleted: refused('Este fornecedor está em uso e não pode ser excluído. Você pode inativá-lo.'),
+  member_not_found: missing('Membro ofertante não encontrado'),
+  member_already_registered: refused('Já existe um membro com este documento'),
+  envelope_already_registered: refused('Este número de envelope já é de outro membro'),
+  member_cannot_be_deleted: refused('Este membro está em uso e não pode ser excluído. Você pode inativá-lo.'),
 } as const satisfies Record<string, Entry>
 
 export type ErrorCode = keyof typeof catalogue

@@ -11,6 +11,8 @@ export interface Field<S extends z.ZodType = z.ZodType> {
   readonly schema: S
   readonly help?: string
   readonly choices?: Enumeration
+  /** Answered masked, until somebody with the right reveals it. */
+  readonly concealable?: boolean
 }
 
 export type Fields = Readonly<Record<string, Field>>
@@ -46,6 +48,9 @@ export const optional = <S extends z.ZodType>(given: Field<S>): Field<z.ZodOptio
 
 /** The same field with a line of help below it. */
 export const withHelp = <S extends z.ZodType>(given: Field<S>, help: string): Field<S> => ({ ...given, help })
+
+/** The same field, which is answered masked. */
+export const concealable = <S extends z.ZodType>(given: Field<S>): Field<S> => ({ ...given, concealable: true })
 
 export const isRequired = (given: Field): boolean => !given.schema.safeParse(undefined).success
 

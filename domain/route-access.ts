@@ -54,4 +54,6 @@ export const routeAccess: Readonly<Record<string, Access>> = {
   'GET /branch/{id}': { kind: 'right', module: 'branch', action: 'read' },
   ...standard('region', 'region', ['regional']),
   ...standard('supplier', 'suppliers', ['bills-pay', 'payment-order', 'bank-statement']),
+  ...standard('members-offerings', 'members-offerings', []),
+  'POST /members-offerings/{id}/reveal': { kind: 'right', module: 'members-offerings', action: 'reveal' },
 }

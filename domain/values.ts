@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { isConcealed } from './concealment.ts'
 import { isCnpj, isCpf, stripDocument } from './document.ts'
 import { isEmail, normalizeEmail } from './email.ts'
 import type { ErrorCode, Problem } from './errors.ts'
@@ -47,6 +48,31 @@ export const Document = z
   .min(1)
   .refine((value) => isCpf(value) || isCnpj(value), 'invalid_document')
   .meta({ id: 'Document' })
+
+const clearedOrKept =
+  'Answered masked. Omitted by PUT: kept as it is. Empty: cleared. Masked text is refused (masked_value).'
+
+/** A personal value of one line: empty text clears it, what was answered masked is never taken for the value. */
+const concealable = (strip: (text: string) => string, isValid: (value: string) => boolean, code: ErrorCode) =>
+  z
+    .string()
+    .refine((value) => !isConcealed(value), { error: 'masked_value', abort: true })
+    .overwrite(strip)
+    .refine((value) => value === '' || isValid(value), code)
+
+export const ConcealableDocument = concealable(
+  stripDocument,
+  (value) => isCpf(value) || isCnpj(value),
+  'invalid_document',
+).meta({ id: 'ConcealableDocument', description: `CPF or CNPJ. ${clearedOrKept}` })
+
+export const ConcealablePhone = concealable(stripPhone, isPhone, 'invalid_phone').meta({
+  id: 'ConcealablePhone',
+  description: clearedOrKept,
+})
+
+/** Municipal or state registration, sent without formatting; `ISENTO` is one. */
+export const Registration = anyText().overwrite(stripDocument).min(1).max(20).meta({ id: 'Registration' })
 
 export const ZipCode = z
   .string()

@@ -1,3 +1,5 @@
+import { isConcealed } from '#domain/concealment.ts'
+
 /** What a form holds: text as typed, the name of a choice, the id of a link; groups of those, and lines of groups. */
 export type Value = string | Values | readonly Values[]
 export interface Values {
@@ -41,6 +43,24 @@ function childOf(value: Value | undefined, key: string): Value | undefined {
   if (isLines(value)) return value[Number(key)]
   return typeof value === 'object' && Object.hasOwn(value, key) ? value[key] : undefined
 }
+
+/** The same values with the text of `plain` wherever a part is hidden; lines are told by their `id`. */
+export function disclosed(values: Values, plain: Values): Values {
+  return Object.fromEntries(Object.entries(values).map(([key, value]) => [key, disclosedValue(value, plain[key])]))
+}
+
+function disclosedValue(value: Value, plain: Value | undefined): Value {
+  if (typeof value === 'string') return isConcealed(value) && typeof plain === 'string' ? plain : value
+  if (isLines(value)) {
+    const known = isLines(plain) ? plain : []
+    return value.map((line) => disclosed(line, known.find(({ id }) => id !== '' && id === line.id) ?? {}))
+  }
+  return disclosed(value, typeof plain === 'object' && !isLines(plain) ? plain : {})
+}
+
+/** Whether a part of some text is hidden. */
+export const hasConcealed = (value: Value): boolean =>
+  typeof value === 'string' ? isConcealed(value) : Object.values(value).some(hasConcealed)
 
 /** Whether both hold the same text everywhere. */
 export const areSameValues = (one: Values, other: Values): boolean => JSON.stringify(one) === JSON.stringify(other)

@@ -1,6 +1,6 @@
 import { assign, emit, fromPromise, setup } from 'xstate'
 import { InvalidInput, isErrorCode, type Problem, type ProblemParams } from '#domain/errors.ts'
-import { areSameValues, type Value, type Values, withValueAt } from './form-values.ts'
+import { areSameValues, disclosed, type Value, type Values, withValueAt } from './form-values.ts'
 
 /** Why a record was not saved: a code of the catalogue with the values for its sentence. */
 export type Refusal = { code: string; params: ProblemParams; requestId: string | null }
@@ -30,6 +30,8 @@ export type RecordFormContext = {
 export type RecordFormEvent =
   /** New values by path. */
   | { type: 'edit'; changes: Readonly<Record<string, Value>> }
+  /** What was hidden, as the form holds it; nobody changed anything by seeing it. */
+  | { type: 'disclose'; plain: Values }
   | { type: 'submit'; intentKey: string }
   | { type: 'retry' }
   /** Gives up what was typed for what is stored now. */
@@ -62,6 +64,10 @@ const steps = setup({
         refusal: isSettled ? null : context.refusal,
       }
     }),
+    disclose: assign(({ context: { initial, values } }, plain: Values) => ({
+      initial: disclosed(initial, plain),
+      values: disclosed(values, plain),
+    })),
     take: assign((_, { version, values }: OpenedRecord) => ({ version, values, initial: values })),
     takeKey: assign((_, intentKey: string) => ({ intentKey })),
     note: assign((_, { problems, code, params, requestId }: Failure) => ({
@@ -108,6 +114,7 @@ export const recordFormMachine = steps.createMachine({
     editing: {
       on: {
         edit: { actions: { type: 'change', params: ({ event }) => event.changes } },
+        disclose: { actions: { type: 'disclose', params: ({ event }) => event.plain } },
         submit: { target: 'saving', actions: { type: 'takeKey', params: ({ event }) => event.intentKey } },
         reopen: 'opening',
       },

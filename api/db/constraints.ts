@@ -6,6 +6,9 @@ const problems: Readonly<Record<string, Problem>> = {
   region_code_key: { msg: 'region_code_already_registered', param: 'code' },
   supplier_document_key: { msg: 'supplier_already_registered', param: 'document' },
   supplier_company_id_branch_id_fkey: { msg: 'branch_not_found', param: 'branchId' },
+  member_document_key: { msg: 'member_already_registered', param: 'document' },
+  member_envelope_key: { msg: 'envelope_already_registered', param: 'envelopeNumber' },
+  member_company_id_branch_id_fkey: { msg: 'branch_not_found', param: 'branchId' },
 }
 
 export const constraintProblem = (constraint: string): Problem | ErrorCode | undefined => problems[constraint]

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { boolean, integer, jsonb, pgSchema, smallint, text, timestamp, uuid } from 'drizzle-orm/pg-core'
-import type { BankLine } from '#domain/supplier/supplier.ts'
+import type { BankLine } from '#domain/bank-line/bank-line.ts'
+import type { MemberLine } from '#domain/member/member.ts'
 
 const celeiro = pgSchema('celeiro')
 
@@ -12,6 +13,16 @@ const trace = {
   updatedAt: timestamp('updated_at', { withTimezone: true }).notNull().defaultNow(),
   updatedBy: uuid('updated_by').notNull(),
   version: integer('version').notNull().default(1),
+}
+
+const address = {
+  zipCode: text('zip_code'),
+  street: text('street'),
+  streetNumber: text('street_number'),
+  complement: text('complement'),
+  neighborhood: text('neighborhood'),
+  city: text('city'),
+  state: text('state'),
 }
 
 export const company = celeiro.table('company', {
@@ -83,14 +94,28 @@ export const supplier = celeiro.table('supplier', {
   municipalRegistration: text('municipal_registration'),
   stateRegistration: text('state_registration'),
   branchId: uuid('branch_id'),
-  zipCode: text('zip_code'),
-  street: text('street'),
-  streetNumber: text('street_number'),
-  complement: text('complement'),
-  neighborhood: text('neighborhood'),
-  city: text('city'),
-  state: text('state'),
+  ...address,
   bankAccounts: jsonb('bank_accounts').$type<BankLine[]>().notNull(),
+  searchText: text('search_text').notNull().generatedAlwaysAs(sql`null`),
+  ...trace,
+})
+
+export const member = celeiro.table('member', {
+  ...tenantKey,
+  type: smallint('type').notNull(),
+  status: smallint('status').notNull(),
+  document: text('document'),
+  memberName: text('member_name').notNull(),
+  fantasyName: text('fantasy_name'),
+  email: text('email'),
+  phone: text('phone'),
+  municipalRegistration: text('municipal_registration'),
+  stateRegistration: text('state_registration'),
+  envelopeNumber: text('envelope_number'),
+  legalBasis: smallint('legal_basis'),
+  branchId: uuid('branch_id'),
+  ...address,
+  bankAccounts: jsonb('bank_accounts').$type<MemberLine[]>().notNull(),
   searchText: text('search_text').notNull().generatedAlwaysAs(sql`null`),
   ...trace,
 })

@@ -30,6 +30,12 @@ export class Random {
     return v7({ msecs: milliseconds, seq: 0, random: Uint8Array.from({ length: 16 }, () => this.below(256)) })
   }
 
+  /** A mobile or a landline number of that area, without mask. */
+  phone(areaCode: string): string {
+    const isMobile = this.below(2) === 0
+    return `${areaCode}${isMobile ? `9${this.text('0123456789', 8)}` : `3${this.text('0123456789', 7)}`}`
+  }
+
   cpf(): string {
     return withCheckDigits(this.text('0123456789', 9), isCpf)
   }

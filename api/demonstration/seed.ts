@@ -4,8 +4,9 @@ import { defaultProfiles } from '#domain/default-profiles.ts'
 import { isCnpj } from '#domain/document.ts'
 import { GeneralStatus } from '#domain/enums.ts'
 import { connected } from '../db/connected.ts'
-import { appUser, bank, branch, company, profile, profilePermission, region, supplier } from '../db/tables.ts'
+import { appUser, bank, branch, company, member, profile, profilePermission, region, supplier } from '../db/tables.ts'
 import { hashPassword } from '../password.ts'
+import { demonstrationMember } from './members.ts'
 import * as names from './names.ts'
 import { Random, withCheckDigits } from './random.ts'
 import { demonstrationSupplier } from './suppliers.ts'
@@ -19,6 +20,7 @@ export const demonstrationUsers = [
 ] as const
 
 const supplierCount = 60
+const memberCount = 40
 const epoch = Date.UTC(2026, 0, 1)
 
 /**
@@ -72,6 +74,14 @@ async function fill(db: NodePgDatabase, random: Random): Promise<void> {
     ...(index % 5 === 0 && { branchId: branches[index % branches.length]?.id }),
   }))
   await db.insert(supplier).values(suppliers)
+
+  const members = Array.from({ length: memberCount }, (_, index) => ({
+    ...trace,
+    id: newId(),
+    ...demonstrationMember(random, index, newId),
+    ...(index % 4 !== 3 && { branchId: branches[index % branches.length]?.id }),
+  }))
+  await db.insert(member).values(members)
 }
 
 async function fillPeople(

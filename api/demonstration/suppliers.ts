@@ -1,5 +1,5 @@
+import type { BankLine } from '#domain/bank-line/bank-line.ts'
 import { BankAccountType, GeneralStatus, PersonType, PixKeyType } from '#domain/enums.ts'
-import type { BankLine } from '#domain/supplier/supplier.ts'
 import { firstNames, lastNames, places, tradeNames, trades } from './names.ts'
 import type { Random } from './random.ts'
 
@@ -10,12 +10,13 @@ const plain = (text: string): string =>
     .replace(/[^A-Za-z0-9]/g, '')
     .toLowerCase()
 
+export const emailOf = (first: string, last: string): string => `${plain(first)}.${plain(last)}@exemplo.com.br`
+
 /** A supplier's columns, all valid: a person or a business, with an address and a way to be paid. */
 export function demonstrationSupplier(random: Random, index: number, bankIds: readonly string[]) {
   const isPerson = index % 4 === 0
   const [street, neighborhood, city, state, zipCode, areaCode] = random.pick(places)
-  const isMobile = random.below(2) === 0
-  const phone = `${areaCode}${isMobile ? `9${random.text('0123456789', 8)}` : `3${random.text('0123456789', 7)}`}`
+  const phone = random.phone(areaCode)
   const identity = isPerson ? person(random, index) : business(random, index)
   return {
     ...identity,
@@ -46,7 +47,7 @@ function person(random: Random, index: number): Identity {
     type: PersonType.codes.PERSONAL,
     document: random.cpf(),
     name: `${first} ${last}`,
-    email: `${plain(first)}.${plain(last)}@exemplo.com.br`,
+    email: emailOf(first, last),
   }
 }
 

@@ -1,6 +1,7 @@
 import House from 'lucide-react/icons/house'
 import MapIcon from 'lucide-react/icons/map'
 import Truck from 'lucide-react/icons/truck'
+import Users from 'lucide-react/icons/users'
 import type { ComponentType, SVGProps } from 'react'
 import type { Module } from '#domain/permissions.ts'
 import type { SessionUser } from '#machines/session-steps.ts'
@@ -36,6 +37,19 @@ export const menuGroups: readonly MenuGroup[] = [
         icon: Truck,
         module: 'suppliers',
         hint: 'Cadastre quem a sua igreja paga',
+      },
+    ],
+  },
+  {
+    path: '/bills-to-receive',
+    label: 'Contas a Receber',
+    entries: [
+      {
+        path: '/members-offerings',
+        label: 'Membros ofertantes',
+        icon: Users,
+        module: 'members-offerings',
+        hint: 'Cadastre quem contribui, com os dados pessoais protegidos',
       },
     ],
   },

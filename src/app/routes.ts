@@ -31,6 +31,14 @@ const suppliers = recordRoutes('/suppliers', 'suppliers', async () => {
   return { List, Form }
 })
 
+const members = recordRoutes('/members-offerings', 'members-offerings', async () => {
+  const [{ MemberList: List }, { MemberForm: Form }] = await Promise.all([
+    import('#src/screens/bills-to-receive/member-list.tsx'),
+    import('#src/screens/bills-to-receive/member-form.tsx'),
+  ])
+  return { List, Form }
+})
+
 /** A group's own path goes to its first entry that the person may see. */
 const groups = menuGroups
   .filter((group) => group.entries.length > 0)
@@ -46,4 +54,4 @@ const groups = menuGroups
     }),
   )
 
-export const routeTree = rootRoute.addChildren([index, login, home, regions, suppliers, ...groups])
+export const routeTree = rootRoute.addChildren([index, login, home, regions, suppliers, members, ...groups])

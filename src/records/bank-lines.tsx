@@ -1,10 +1,11 @@
+import { bankLineFields } from '#domain/bank-line/bank-line.ts'
 import { maskCnpj, maskCpf } from '#domain/document.ts'
 import { PixKeyType } from '#domain/enums.ts'
 import { formatPixKey } from '#domain/pix-key.ts'
-import { bankLineFields } from '#domain/supplier/supplier.ts'
 import { Field } from '#src/ui/field.tsx'
 import { MaskedInput } from '#src/ui/masked-input.tsx'
 import { TextInput } from '#src/ui/text-input.tsx'
+import { ConcealableControl } from './concealable-control.tsx'
 import { FormCombobox } from './form-combobox.tsx'
 import { useFormField, useFormText } from './form-context.ts'
 import { emptyValues } from './form-fields.ts'
@@ -58,15 +59,18 @@ const masks: Readonly<Record<string, (typed: string) => string>> = {
 /** Shaped by the type of the key. */
 function PixKeyInput({ line }: { line: string }) {
   const type = useFormText(`${line}.pixKeyType`)
-  const { value, change, frame } = useFormField(`${line}.pixKey`)
+  const given = useFormField(`${line}.pixKey`)
+  const { value, change, frame } = given
   const mask = masks[type]
   return (
     <Field {...frame}>
-      {mask ? (
-        <MaskedInput mask={mask} value={value} onValueChange={change} />
-      ) : (
-        <TextInput inputMode={type === 'EMAIL' ? 'email' : undefined} value={value} onValueChange={change} />
-      )}
+      <ConcealableControl {...given}>
+        {mask ? (
+          <MaskedInput mask={mask} value={value} onValueChange={change} />
+        ) : (
+          <TextInput inputMode={type === 'EMAIL' ? 'email' : undefined} value={value} onValueChange={change} />
+        )}
+      </ConcealableControl>
     </Field>
   )
 }

@@ -1,3 +1,4 @@
+import { isConcealed } from '#domain/concealment.ts'
 import { formatDocument } from '#domain/document.ts'
 import { codeOf, type Enumeration } from '#domain/enums.ts'
 import type { Field } from '#domain/fields.ts'
@@ -43,8 +44,9 @@ function heldValue(entry: Entry, given: unknown): Value {
 }
 
 /** A field's value as text that a person reads and types. */
-export function shownText({ kind }: Field, value: unknown): string {
+export function shownText({ kind, concealable }: Field, value: unknown): string {
   const text = typeof value === 'string' ? value : ''
+  if (concealable && isConcealed(text)) return text
   if (kind === 'document') return formatDocument(text)
   if (kind === 'phone') return formatPhone(text)
   if (kind === 'zipCode') return formatZipCode(text)
@@ -59,13 +61,19 @@ export function factsOf(fields: FormFields, values: Values): Record<string, unkn
 
 function factOf(entry: Entry, value: Value | undefined): unknown {
   if (isField(entry)) {
-    if (typeof value !== 'string' || value.trim() === '') return undefined
+    if (typeof value !== 'string') return undefined
+    if (value.trim() === '') return emptyFact(entry)
+    if (entry.concealable && isConcealed(value)) return undefined
     return entry.choices ? (codeOf(entry.choices, value) ?? value) : value
   }
   if (isLines(entry)) return Array.isArray(value) ? value.map((line: Values) => factsOf(entry[0], line)) : []
   const facts = factsOf(entry, isGroup(value) ? value : {})
   return Object.keys(facts).length > 0 ? facts : undefined
 }
+
+/** What is left out of a masked value is kept: empty text clears one, where its schema knows it. */
+const emptyFact = ({ concealable, schema }: Field): '' | undefined =>
+  concealable && schema.safeParse('').success ? '' : undefined
 
 /** What a schema answered, with names in place of codes: what the gateway reads. */
 export function inputOf(fields: FormFields, facts: object): Record<string, unknown> {

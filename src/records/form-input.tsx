@@ -9,6 +9,7 @@ import type { Option } from '#src/ui/option.ts'
 import { Select } from '#src/ui/select.tsx'
 import { TextArea } from '#src/ui/text-area.tsx'
 import { TextInput } from '#src/ui/text-input.tsx'
+import { ConcealableControl } from './concealable-control.tsx'
 import { type FormField, useFormField } from './form-context.ts'
 
 /** The input of one field, by its kind; `at` is its path. */
@@ -16,7 +17,9 @@ export function FormInput({ at }: { at: string }) {
   const given = useFormField(at)
   return (
     <Field {...given.frame}>
-      <Control {...given} />
+      <ConcealableControl {...given}>
+        <Control {...given} />
+      </ConcealableControl>
     </Field>
   )
 }

@@ -1,3 +1,4 @@
+import { isConcealed } from '#domain/concealment.ts'
 import { maskCnpj, maskCpf } from '#domain/document.ts'
 import { labelOf, PersonType } from '#domain/enums.ts'
 import { sentenceOf } from '#domain/errors.ts'
@@ -5,59 +6,73 @@ import { Field } from '#src/ui/field.tsx'
 import { MaskedInput } from '#src/ui/masked-input.tsx'
 import { RadioGroup } from '#src/ui/radio-group.tsx'
 import { TextInput } from '#src/ui/text-input.tsx'
+import { ConcealableControl } from './concealable-control.tsx'
 import { useEdit, useFormField, useFormText } from './form-context.ts'
-import { FormInput } from './form-input.tsx'
 
-const people = ['CORPORATE', 'PERSONAL'].map((name) => ({ value: name, label: labelOf(PersonType, name) }))
+export interface PersonInputsProps {
+  /** Path of the name. */
+  nameAt?: string
+  /** Names of PersonType to choose from. */
+  kinds?: readonly string[]
+}
 
-/** Who a party is: kind of person, document of that kind, names. */
-export function PersonInputs() {
-  const isPersonal = useFormText('type') === 'PERSONAL'
+/** Who a party is: kind of person, document of that kind, name. */
+export function PersonInputs({ nameAt = 'name', kinds = ['CORPORATE', 'PERSONAL'] }: PersonInputsProps) {
+  const type = useFormText('type')
   return (
     <>
-      <TypeInput />
-      <DocumentInput isPersonal={isPersonal} />
-      <NameInput isPersonal={isPersonal} />
-      <FormInput at="fantasyName" />
+      <TypeInput kinds={kinds} />
+      {type !== 'NONE' && <DocumentInput isPersonal={type === 'PERSONAL'} />}
+      <NameInput at={nameAt} isCorporate={type === 'CORPORATE'} />
     </>
   )
 }
 
-function TypeInput() {
+function TypeInput({ kinds }: { kinds: readonly string[] }) {
   const { value, frame } = useFormField('type')
   const document = useFormText('document')
   const edit = useEdit()
   return (
     <RadioGroup
       {...frame}
-      options={people}
+      options={kinds.map((name) => ({ value: name, label: labelOf(PersonType, name) }))}
       value={value}
-      onValueChange={(type) => edit({ type, document: maskOf(type === 'PERSONAL')(document) })}
+      onValueChange={(type) => edit({ type, document: documentFor(type, document) })}
     />
   )
 }
 
+/** What is typed or hidden, as far as that kind of person can have it. */
+function documentFor(type: string, document: string): string {
+  if (type === 'NONE') return ''
+  return isConcealed(document) ? document : maskOf(type === 'PERSONAL')(document)
+}
+
 function DocumentInput({ isPersonal }: { isPersonal: boolean }) {
-  const { value, change, problem, frame } = useFormField('document')
+  const given = useFormField('document')
+  const { value, change, problem, frame } = given
   const isMalformed = problem?.msg === 'invalid_document'
   const error = isMalformed ? sentenceOf(isPersonal ? 'invalid_cpf' : 'invalid_cnpj') : frame.error
+  const label = isPersonal ? 'CPF' : 'CNPJ'
   return (
-    <Field {...frame} label={isPersonal ? 'CPF' : 'CNPJ'} error={error}>
-      <MaskedInput
-        mask={maskOf(isPersonal)}
-        inputMode={isPersonal ? 'numeric' : 'text'}
-        autoCapitalize="characters"
-        value={value}
-        onValueChange={change}
-      />
+    <Field {...frame} label={label} error={error}>
+      <ConcealableControl {...given} frame={{ ...frame, label }}>
+        <MaskedInput
+          mask={maskOf(isPersonal)}
+          inputMode={isPersonal ? 'numeric' : 'text'}
+          autoCapitalize="characters"
+          value={value}
+          onValueChange={change}
+        />
+      </ConcealableControl>
     </Field>
   )
 }
 
-function NameInput({ isPersonal }: { isPersonal: boolean }) {
-  const { value, change, frame } = useFormField('name')
+function NameInput({ at, isCorporate }: { at: string; isCorporate: boolean }) {
+  const { value, change, frame } = useFormField(at)
   return (
-    <Field {...frame} label={isPersonal ? frame.label : 'Razão social'}>
+    <Field {...frame} label={isCorporate ? 'Razão social' : frame.label}>
       <TextInput value={value} onValueChange={change} />
     </Field>
   )

@@ -30,16 +30,28 @@ const narrowed = guarded.filter(({ name }) => routeAccess[name]?.kind !== 'sessi
 /** A record of that church behind the route's `{id}`. */
 function idFor(path: string, church: Church): string {
   if (path.startsWith('/supplier')) return church.suppliers.shared
+  if (path.startsWith('/members-offerings')) return church.members.shared
   if (path.startsWith('/region')) return church.regionId
   if (path.startsWith('/branch')) return church.branches.norte
   return '01900000-0000-7a3f-8196-4827aa348781'
 }
 
+const person = { type: 1, status: 1, document: '52998224725' }
+const bodies: readonly (readonly [start: string, body: object])[] = [
+  ['/supplier', { ...person, name: 'Fornecedor' }],
+  ['/members-offerings', { ...person, memberName: 'Membro' }],
+  ['/region', { name: 'Região Esperanca', status: 1 }],
+]
+
+/** A move that its right alone decides: it succeeds. */
+const isReveal = ({ path }: Route): boolean => path.endsWith('/reveal')
+
 /** Well-formed, so that only the right is in question, yet refused by a rule: nothing is written. */
-function bodyFor({ method, path }: Route): object | undefined {
+function bodyFor(route: Route): object | undefined {
+  const { method, path } = route
   if (method !== 'POST' && method !== 'PUT') return undefined
-  const supplier = { type: 1, status: 1, document: '52998224725', name: 'Fornecedor' }
-  const body = path.startsWith('/supplier') ? supplier : { name: 'Região Esperanca', status: 1 }
+  if (isReveal(route)) return { reason: 'Conferir o cadastro' }
+  const body = bodies.find(([start]) => path.startsWith(start))?.[1]
   return method === 'PUT' ? { ...body, version: 999 } : body
 }
 
@@ -81,7 +93,7 @@ describe.each(guarded)('$name', (route) => {
     const church = isDelete ? api.other : api.church
     const { status, body } = await call(route, church, { as: api.church.people[holders[name] ?? ''] })
     const isWrite = route.method === 'POST' || route.method === 'PUT'
-    const allowed = isDelete ? 404 : isWrite ? 400 : 200
+    const allowed = isDelete ? 404 : isWrite && !isReveal(route) ? 400 : 200
     if (access && isAllowed(access, permissions)) expect(status, JSON.stringify(body)).toBe(allowed)
     else expect([status, body]).toEqual([403, { error: 'forbidden' }])
   })

@@ -35,6 +35,7 @@ const tenantTables = [
   'session',
   'region',
   'supplier',
+  'member',
   'audit_entry',
   'audit_payload',
 ]

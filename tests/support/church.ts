@@ -24,6 +24,7 @@ export interface Church {
   readonly branches: Readonly<Record<BranchName, string>>
   readonly people: Readonly<Record<string, Person>>
   readonly suppliers: Readonly<Record<'shared' | BranchName, string>>
+  readonly members: Readonly<Record<'shared' | BranchName, string>>
   readonly regionId: string
 }
 
@@ -42,6 +43,7 @@ const roles: Readonly<Record<string, Role>> = {
   free: { profile: 'Tesouraria' },
   overseer: { profile: 'Supervisão', branch: 'norte' },
   registrar: { profile: 'Cadastros' },
+  secretary: { profile: 'Secretaria', branch: 'norte' },
   guest: { profile: 'Visitante' },
 }
 
@@ -51,6 +53,7 @@ const ownProfiles: readonly { name: string; isAdmin?: boolean; allBranches?: boo
     name: 'Cadastros',
     permissions: { region: ['create', 'read', 'update', 'delete'], suppliers: ['create', 'read', 'update', 'delete'] },
   },
+  { name: 'Secretaria', permissions: { 'members-offerings': ['read', 'update', 'reveal'] } },
   { name: 'Visitante', permissions: {} },
 ]
 
@@ -81,20 +84,24 @@ export async function buildChurch(adminUrl: string, name: string, options: Churc
     const people = await hirePeople(client, companyId, name, branches)
     const actor = people.admin?.id
     const trace = { company_id: companyId, created_by: actor, updated_by: actor, status: 1 }
-    const suppliers = { shared: newId(), ...mapValues(branches, () => newId()) }
-    for (const [place, id] of Object.entries(suppliers)) {
-      await insert('supplier', {
-        ...trace,
-        id,
-        type: 1,
-        name: `${mark}Fornecedor ${place}`,
-        document: options.documents[place as keyof typeof suppliers],
-        branch_id: branches[place as BranchName] ?? null,
-      })
+    const insertPeople = async (table: string, nameColumn: string, word: string) => {
+      const ids = { shared: newId(), ...mapValues(branches, () => newId()) }
+      for (const [place, id] of Object.entries(ids))
+        await insert(table, {
+          ...trace,
+          id,
+          type: 1,
+          [nameColumn]: `${mark}${word} ${place}`,
+          document: options.documents[place as keyof typeof ids],
+          branch_id: branches[place as BranchName] ?? null,
+        })
+      return ids
     }
+    const suppliers = await insertPeople('supplier', 'name', 'Fornecedor')
+    const members = await insertPeople('member', 'member_name', 'Membro')
     const regionId = newId()
     await insert('region', { ...trace, id: regionId, name: `${mark}Região ${name}`, code: 'R01' })
-    return { companyId, branches, people, suppliers, regionId }
+    return { companyId, branches, people, suppliers, members, regionId }
   })
 }
 

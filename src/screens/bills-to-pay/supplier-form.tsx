@@ -1,5 +1,6 @@
 import { addressFields } from '#domain/address/address.ts'
-import { bankLineFields, SupplierFields, supplierFields } from '#domain/supplier/supplier.ts'
+import { bankLineFields } from '#domain/bank-line/bank-line.ts'
+import { SupplierFields, supplierFields } from '#domain/supplier/supplier.ts'
 import { useClient } from '#src/app/runtime-context.ts'
 import {
   CreateSupplierDocument,
@@ -42,6 +43,7 @@ export function SupplierForm() {
     >
       <FormGroup title="Identificação">
         <PersonInputs />
+        <FormInput at="fantasyName" />
         <FormRow>
           <FormInput at="stateRegistration" />
           <FormInput at="municipalRegistration" />

@@ -1,0 +1,32 @@
+import { type BankLineFacts, bankLineProblems } from '../bank-line/rules.ts'
+import { PersonType } from '../enums.ts'
+import type { Problem } from '../errors.ts'
+import { documentProblems } from '../person.ts'
+
+interface LineFacts extends BankLineFacts {
+  readonly id?: string
+}
+
+interface Facts {
+  readonly type?: number
+  readonly document?: string
+  readonly bankAccounts?: readonly LineFacts[]
+}
+
+/** What can be told wrong across a member's fields without the stored record, which may hold what is omitted. */
+export function memberProblems({ type, document, bankAccounts = [] }: Facts): Problem[] {
+  return [...(document === undefined ? [] : personProblems(type, document)), ...bankAccounts.flatMap(lineProblems)]
+}
+
+/** A member without a document is of no kind, and one with a document is of the document's. */
+export function personProblems(type: number | undefined, document: string): Problem[] {
+  if (type === undefined) return []
+  const isNone = type === PersonType.codes.NONE
+  if (!document) return isNone ? [] : [{ msg: 'required', param: 'document' }]
+  return isNone ? [{ msg: 'invalid_person_type', param: 'type' }] : documentProblems(type, document)
+}
+
+function lineProblems(line: LineFacts, index: number): Problem[] {
+  const { id, pixKeyType, pixKey } = line
+  return bankLineProblems(line, index, id !== undefined && pixKeyType !== undefined && !pixKey)
+}

@@ -1,0 +1,52 @@
+import { bankLineProblems } from '../bank-line/rules.ts'
+import { InvalidInput, type Problem } from '../errors.ts'
+import { personTypeOf } from '../person.ts'
+import type { MemberFields, MemberLine } from './member.ts'
+import { personProblems } from './rules.ts'
+
+/** What is stored of a member that an input may leave out and keep. */
+export interface StoredMember {
+  readonly document?: string
+  readonly phone?: string
+  readonly bankAccounts?: readonly MemberLine[]
+}
+
+/**
+ * The member as it is to be stored: what an input omits of the masked values is the stored one, what it sends empty is
+ * gone, every bank line has an id.
+ * @throws InvalidInput for what does not fit what is kept, and for a line that the member does not have
+ */
+export function settledMember(input: MemberFields, stored: StoredMember, newId: () => string): MemberFields {
+  const document = input.document ?? stored.document ?? ''
+  const type = input.type ?? personTypeOf(document)
+  const known = new Map(stored.bankAccounts?.map((line) => [line.id, line]))
+  const bankAccounts = input.bankAccounts.map((line) => ({
+    ...withKeptKey(line, known.get(line.id)),
+    id: line.id ?? newId(),
+  }))
+  const problems: Problem[] = [
+    ...personProblems(type, document),
+    ...strangeLines(input.bankAccounts, new Set(known.keys())),
+    ...bankAccounts.flatMap((line, index) => bankLineProblems(line, index)),
+  ]
+  if (problems.length > 0) throw new InvalidInput(problems)
+  return {
+    ...input,
+    type,
+    document: document || undefined,
+    phone: (input.phone ?? stored.phone) || undefined,
+    bankAccounts,
+  }
+}
+
+function withKeptKey(line: MemberLine, stored: MemberLine | undefined): MemberLine {
+  const isKept = !line.pixKey && stored && line.pixKeyType === stored.pixKeyType
+  return isKept && stored.pixKey ? { ...line, pixKey: stored.pixKey } : line
+}
+
+/** Lines with an id that the member does not have, or that an earlier line has taken. */
+function strangeLines(lines: readonly MemberLine[], left: Set<string | undefined>): Problem[] {
+  return lines.flatMap(({ id }, index) =>
+    id === undefined || left.delete(id) ? [] : [{ msg: 'invalid_id' as const, param: `bankAccounts.${index}.id` }],
+  )
+}

@@ -1,0 +1,87 @@
+import { addressFields } from '#domain/address/address.ts'
+import { MemberFields, memberFields, memberLineFields } from '#domain/member/member.ts'
+import { useClient } from '#src/app/runtime-context.ts'
+import {
+  CreateMemberDocument,
+  type MemberChangeInput,
+  MemberDocument,
+  type MemberFieldsInput,
+  RevealMemberDocument,
+  UpdateMemberDocument,
+} from '#src/graphql/generated/graphql.ts'
+import { AddressGroup } from '#src/records/address-group.tsx'
+import { BankLines } from '#src/records/bank-lines.tsx'
+import { useFormText } from '#src/records/form-context.ts'
+import { FormGroup, FormRow } from '#src/records/form-group.tsx'
+import { FormInput, FormSelect } from '#src/records/form-input.tsx'
+import { useBranchOptions } from '#src/records/lookups.ts'
+import { PersonInputs } from '#src/records/person-inputs.tsx'
+import { RecordForm } from '#src/records/record-form.tsx'
+import { RevealNotice } from '#src/records/reveal-notice.tsx'
+import { memberRegister } from './member-register.ts'
+
+const definition = {
+  fields: { ...memberFields, address: addressFields, bankAccounts: [memberLineFields] as const },
+  schema: MemberFields,
+}
+const blank = { type: 'NONE', status: 'ACTIVE' }
+
+/** A member who gives: who it is, how the church may keep that, how to reach and to pay it. */
+export function MemberForm() {
+  const client = useClient()
+  const branches = useBranchOptions()
+  return (
+    <RecordForm
+      register={memberRegister}
+      definition={definition}
+      blank={blank}
+      read={(id, signal) => client.request(MemberDocument, { id }, { signal }).then(({ member }) => member)}
+      create={(input: MemberFieldsInput, options) =>
+        client.request(CreateMemberDocument, { input }, options).then(({ createMember }) => createMember)
+      }
+      update={(id, input: MemberChangeInput, options) =>
+        client.request(UpdateMemberDocument, { id, input }, options).then(({ updateMember }) => updateMember)
+      }
+    >
+      <RevealNotice
+        reveal={(id, input) =>
+          client.request(RevealMemberDocument, { id, input }).then(({ revealMember }) => revealMember)
+        }
+      />
+      <FormGroup title="Identificação">
+        <PersonInputs nameAt="memberName" kinds={['NONE', 'PERSONAL', 'CORPORATE']} />
+        <BusinessInputs />
+        <FormRow>
+          <FormInput at="envelopeNumber" />
+          <FormInput at="legalBasis" />
+        </FormRow>
+        <FormRow>
+          <FormInput at="status" />
+          <FormSelect at="branchId" options={branches} />
+        </FormRow>
+      </FormGroup>
+      <FormGroup title="Contato">
+        <FormRow>
+          <FormInput at="email" />
+          <FormInput at="phone" />
+        </FormRow>
+      </FormGroup>
+      <AddressGroup at="address" />
+      <BankLines at="bankAccounts" />
+    </RecordForm>
+  )
+}
+
+/** What only a business has. */
+function BusinessInputs() {
+  if (useFormText('type') !== 'CORPORATE') return null
+  return (
+    <>
+      <FormInput at="fantasyName" />
+      <FormRow>
+        <FormInput at="stateRegistration" />
+        <FormInput at="municipalRegistration" />
+      </FormRow>
+    </>
+  )
+}

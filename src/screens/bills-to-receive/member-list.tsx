@@ -1,0 +1,62 @@
+import { addressFields } from '#domain/address/address.ts'
+import { memberFields } from '#domain/member/member.ts'
+import { useClient } from '#src/app/runtime-context.ts'
+import {
+  DeleteMemberDocument,
+  MembersDocument,
+  type MembersQuery,
+  type MembersQueryVariables,
+} from '#src/graphql/generated/graphql.ts'
+import { Cell, fieldColumn, nameColumn } from '#src/records/cells.tsx'
+import { choiceFilter, linkFilter, textFilter } from '#src/records/list-filter.tsx'
+import { useBranchOptions } from '#src/records/lookups.ts'
+import { RecordList } from '#src/records/record-list.tsx'
+import type { Column } from '#src/ui/table.tsx'
+import { memberRegister } from './member-register.ts'
+
+type MemberRow = MembersQuery['members']['rows'][number]
+
+const { type, memberName, document, email, phone, branchId, status } = memberFields
+const columns: Column<MemberRow>[] = [
+  {
+    ...nameColumn<MemberRow>(memberName.label, ({ envelopeNumber }) => envelopeNumber && `Envelope ${envelopeNumber}`),
+    id: 'memberName',
+  },
+  { ...fieldColumn<MemberRow>('document', document), header: 'Documento' },
+  fieldColumn('email', email),
+  fieldColumn('phone', phone),
+  {
+    id: 'city',
+    header: 'Cidade/UF',
+    sortable: true,
+    cell: ({ city, state }) => <Cell field={addressFields.city} value={[city, state].filter(Boolean).join('/')} />,
+  },
+  fieldColumn('status', status, { sortable: true }),
+]
+
+/** The members who give, to be found by who they are, where they live and the branch they belong to. */
+export function MemberList() {
+  const client = useClient()
+  const filters = [
+    choiceFilter('type', type),
+    choiceFilter('status', status),
+    textFilter('city', addressFields.city),
+    linkFilter('branchId', branchId, useBranchOptions()),
+  ]
+  return (
+    <RecordList
+      register={memberRegister}
+      columns={columns}
+      filters={filters}
+      searchLabel="Buscar por nome, envelope ou documento completo"
+      load={(variables: MembersQueryVariables, signal) =>
+        client.request(MembersDocument, variables, { signal }).then(({ members }) => members)
+      }
+      remove={(id) => client.request(DeleteMemberDocument, { id })}
+      empty={{
+        title: 'Nenhum membro cadastrado',
+        text: 'Cadastre quem contribui para identificar dízimos e ofertas.',
+      }}
+    />
+  )
+}

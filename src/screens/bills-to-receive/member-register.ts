@@ -1,0 +1,16 @@
+import type { Register } from '#src/records/register.ts'
+
+export const memberRegister: Register = {
+  path: '/members-offerings',
+  module: 'members-offerings',
+  queryKey: 'members',
+  words: {
+    title: 'Membros ofertantes',
+    create: 'Novo membro',
+    edit: 'Editar membro',
+    view: 'Membro ofertante',
+    saved: 'Membro salvo',
+    removed: 'Membro excluído',
+    removeQuestion: 'Excluir membro?',
+  },
+}
