@@ -5,7 +5,7 @@ import { TextInput } from '#src/ui/text-input.tsx'
 import { css } from '#styled-system/css/css.js'
 import type { FormField } from './form-context.ts'
 
-const rowStyle = css({ display: 'flex', gap: '2', '& > input': { flexGrow: '1', minW: '0' } })
+const rowStyle = css({ display: 'flex', gap: '2' })
 
 /** The control of a field, or, while its value is hidden, that value with the way to type another one. */
 export function ConcealableControl({ field, value, change, frame, children }: FormField & { children: ReactNode }) {

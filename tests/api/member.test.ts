@@ -88,8 +88,18 @@ describe('a member', () => {
 
   it.each([
     ['no name', {}, 'memberName', 'required'],
-    ['a document that is taken', { memberName: 'X Y', document: full.document }, 'document', 'member_already_registered'],
-    ['an envelope that is taken', { memberName: 'X Y', envelopeNumber: '101' }, 'envelopeNumber', 'envelope_already_registered'],
+    [
+      'a document that is taken',
+      { memberName: 'X Y', document: full.document },
+      'document',
+      'member_already_registered',
+    ],
+    [
+      'an envelope that is taken',
+      { memberName: 'X Y', envelopeNumber: '101' },
+      'envelopeNumber',
+      'envelope_already_registered',
+    ],
     ['a kind without its document', { memberName: 'X Y', type: 1 }, 'document', 'required'],
     ['a document of no kind', { memberName: 'X Y', type: 0, document: '11144477735' }, 'type', 'invalid_person_type'],
     ['masked text', { memberName: 'X Y', document: '***.883.667-**' }, 'document', 'masked_value'],
@@ -126,7 +136,10 @@ describe('saving a member that was not revealed', () => {
     expect(answer.body).toMatchObject({ document: made.document, phone: made.phone, version: 2 })
     expect(answer.body).not.toHaveProperty('email')
     const after = await secrets()
-    expect(after).toEqual({ ...before, bankAccounts: [before.bankAccounts[3], before.bankAccounts[2], before.bankAccounts[1]] })
+    expect(after).toEqual({
+      ...before,
+      bankAccounts: [before.bankAccounts[3], before.bankAccounts[2], before.bankAccounts[1]],
+    })
     made = answer.body
   })
 
@@ -135,7 +148,10 @@ describe('saving a member that was not revealed', () => {
     ['phone', (body: Answer['body']) => ({ ...body, phone: made.phone }), 'phone', 'masked_value'],
     [
       'Pix key',
-      (body: Answer['body']) => ({ ...body, bankAccounts: made.bankAccounts.map(({ bank, ...line }: Answer['body']) => line) }),
+      (body: Answer['body']) => ({
+        ...body,
+        bankAccounts: made.bankAccounts.map(({ bank, ...line }: Answer['body']) => line),
+      }),
       'bankAccounts.1.pixKey',
       'masked_value',
     ],
@@ -160,7 +176,8 @@ describe('saving a member that was not revealed', () => {
 
 describe('searching', () => {
   it('finds by name, envelope and the whole document, with or without its mask', async () => {
-    for (const search of ['lima', 'ANA', '101', '86288366757', '862.883.667-57']) expect(await found(search)).toEqual(['Ana Lima'])
+    for (const search of ['lima', 'ANA', '101', '86288366757', '862.883.667-57'])
+      expect(await found(search)).toEqual(['Ana Lima'])
   })
 
   it('finds nothing by a part of a document or by a phone', async () => {

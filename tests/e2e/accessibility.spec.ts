@@ -30,6 +30,8 @@ const screens = [
   ['/suppliers', 'Fornecedores'],
   ['/suppliers/new', 'Novo fornecedor'],
   ['/suppliers?search=nada-com-este-nome', 'Fornecedores'],
+  ['/members-offerings', 'Membros ofertantes'],
+  ['/members-offerings/new', 'Novo membro'],
   ['/nao-existe', /não encontrada|não existe/i],
 ] as const
 

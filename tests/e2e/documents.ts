@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto'
-import { isCnpj } from '#domain/document.ts'
+import { isCnpj, isCpf } from '#domain/document.ts'
 
 const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789'
 
@@ -8,6 +8,13 @@ export function newCnpj(): string {
   const root = Array.from({ length: 8 }, () => alphabet[randomInt(alphabet.length)]).join('')
   const found = Array.from({ length: 100 }, (_, pair) => `${root}0001${String(pair).padStart(2, '0')}`).find(isCnpj)
   return found ?? newCnpj()
+}
+
+/** A valid CPF that no other test uses. */
+export function newCpf(): string {
+  const root = String(randomInt(1_000_000_000)).padStart(9, '0')
+  const found = Array.from({ length: 100 }, (_, pair) => `${root}${String(pair).padStart(2, '0')}`).find(isCpf)
+  return found ?? newCpf()
 }
 
 /** A name that no other test uses. */

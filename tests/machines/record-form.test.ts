@@ -181,3 +181,52 @@ describe('no answer', () => {
     expect(form.context().intentKey).toBe('k2')
   })
 })
+
+describe('what was hidden', () => {
+  const masked = {
+    document: '***.982.247-**',
+    bankAccounts: [
+      { id: 'l1', pixKey: '(11) *****-4444' },
+      { id: 'l2', pixKey: 'ana@exemplo.com.br' },
+    ],
+  }
+  const hidden = { version: 4, values: { name: 'Ana', ...masked } }
+  const plain = {
+    name: 'Outra',
+    document: '529.982.247-25',
+    bankAccounts: [
+      { id: 'l2', pixKey: 'outra@exemplo.com.br' },
+      { id: 'l1', pixKey: '+5511999994444' },
+    ],
+  }
+
+  it('is disclosed where it stands, without counting as a change', async () => {
+    const form = start({ id: 'r7', open: async () => hidden })
+    await reaches(form, 'editing')
+    form.actor.send({ type: 'disclose', plain })
+    expect(form.context().values).toEqual({
+      name: 'Ana',
+      document: '529.982.247-25',
+      bankAccounts: [
+        { id: 'l1', pixKey: '+5511999994444' },
+        { id: 'l2', pixKey: 'ana@exemplo.com.br' },
+      ],
+    })
+    expect(isChanged(form.context())).toBe(false)
+  })
+
+  it('leaves what was typed meanwhile, and lines that moved or are new', async () => {
+    const form = start({ id: 'r7', open: async () => hidden })
+    await reaches(form, 'editing')
+    const [mobile, mail] = masked.bankAccounts as [(typeof masked.bankAccounts)[0], (typeof masked.bankAccounts)[0]]
+    const moved = [{ id: '', pixKey: '**' }, mail, mobile]
+    form.actor.send({ type: 'edit', changes: { document: '390', bankAccounts: moved } })
+    form.actor.send({ type: 'disclose', plain })
+    expect(form.context().values).toEqual({
+      name: 'Ana',
+      document: '390',
+      bankAccounts: [{ id: '', pixKey: '**' }, mail, { id: 'l1', pixKey: '+5511999994444' }],
+    })
+    expect(form.context().initial).toMatchObject({ document: '529.982.247-25' })
+  })
+})
