@@ -17,10 +17,12 @@ export interface RevealDialogProps {
   /** The hidden values of the record of this id, in the record's own shape. @throws RequestFailure */
   reveal: (id: string, input: Reveal) => Promise<object>
   onClose: () => void
+  /** When it is gone from the screen. */
+  onClosed: () => void
 }
 
 /** Asks why somebody wants to see what is hidden, and then shows it in the form. */
-export function RevealDialog({ open, reveal, onClose }: RevealDialogProps) {
+export function RevealDialog({ open, reveal, onClose, onClosed }: RevealDialogProps) {
   const { actor, fields } = useForm()
   const [reason, setReason] = useState('')
   const [error, setError] = useState<string>()
@@ -50,6 +52,7 @@ export function RevealDialog({ open, reveal, onClose }: RevealDialogProps) {
       description="Seu nome, a data e o motivo ficam registrados na trilha de auditoria."
       busy={revelation.isPending}
       onClose={close}
+      onClosed={onClosed}
       footer={
         <>
           <Button variant="outline" disabled={revelation.isPending} onClick={close}>

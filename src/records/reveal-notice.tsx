@@ -1,8 +1,9 @@
 import { useSelector } from '@xstate/react'
 import Eye from 'lucide-react/icons/eye'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { hasConcealed } from '#machines/form-values.ts'
 import { Button } from '#src/ui/button.tsx'
+import { firstField } from '#src/ui/modal-focus.ts'
 import { css } from '#styled-system/css/css.js'
 import { useForm } from './form-context.ts'
 import { useMay, useRegister } from './register-context.ts'
@@ -27,20 +28,31 @@ export function RevealNotice({ reveal }: Pick<RevealDialogProps, 'reveal'>) {
   const may = useMay(useRegister())
   const [isAsking, setAsking] = useState(false)
   const isHidden = useSelector(actor, ({ context }) => hasConcealed(context.initial))
-  const close = () => setAsking(false)
+  const form = useRef<HTMLFormElement>(null)
+  // Once nothing is hidden the button is gone: the focus goes on where the form begins.
+  const goOn = () => {
+    if (!hasConcealed(actor.getSnapshot().context.initial)) firstField(form.current)?.focus()
+  }
   return (
     <>
       {isHidden && (
         <div className={noticeStyle}>
           <span>Parte dos dados pessoais está oculta.</span>
           {may('reveal') && (
-            <Button variant="outline" icon={<Eye aria-hidden />} onClick={() => setAsking(true)}>
+            <Button
+              variant="outline"
+              icon={<Eye aria-hidden />}
+              onClick={({ currentTarget }) => {
+                form.current = currentTarget.form
+                setAsking(true)
+              }}
+            >
               Revelar
             </Button>
           )}
         </div>
       )}
-      <RevealDialog open={isAsking} reveal={reveal} onClose={close} />
+      <RevealDialog open={isAsking} reveal={reveal} onClose={() => setAsking(false)} onClosed={goOn} />
     </>
   )
 }

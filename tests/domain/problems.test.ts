@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { PersonType, PixKeyType } from '#domain/enums.ts'
 import { isErrorCode } from '#domain/errors.ts'
+import { MemberFields } from '#domain/member/member.ts'
 import { problemsOf } from '#domain/problems.ts'
 import { RegionFields } from '#domain/region/region.ts'
 import { supplierProblems } from '#domain/supplier/rules.ts'
@@ -57,7 +58,7 @@ describe('the problems of an input', () => {
           fc.record({ type: fc.anything(), document: fc.anything(), name: fc.anything(), bankAccounts: fc.anything() }),
         ),
         (value) => {
-          for (const schema of [SupplierFields, RegionFields]) {
+          for (const schema of [SupplierFields, MemberFields, RegionFields]) {
             const problems = found(schema, value)
             expect(problems.length).toBeGreaterThan(0)
             expect(new Set(problems.map(({ param }) => param)).size).toBe(problems.length)

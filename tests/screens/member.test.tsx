@@ -191,9 +191,11 @@ describe('what is hidden', () => {
   })
 
   it('is revealed for a reason, counts as no change, and can then be edited', async () => {
-    await openAna()
+    const element = await openAna()
     await box('Nome').fill('Ana L.')
     await revealAna()
+    const chosen = panel().getByRole('radio', { name: 'Pessoa física' })
+    await expect.poll(() => element.shadowRoot?.activeElement).toBe(chosen.element())
     expect(sent('RevealMember')).toEqual({ id: 'm1', input: { reason: 'Emitir o recibo anual' } })
     await expect.element(revealButton()).not.toBeInTheDocument()
     await expect.element(box('Nome')).toHaveValue('Ana L.')
