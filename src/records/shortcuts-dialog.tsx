@@ -2,14 +2,13 @@ import { Dialog } from '#src/ui/dialog.tsx'
 import { Switch } from '#src/ui/switch.tsx'
 import { css } from '#styled-system/css/css.js'
 
-const listStyle = css({ display: 'flex', flexDirection: 'column', gap: '3', mb: '5' })
+const listStyle = css({ display: 'flex', flexDirection: 'column', gap: '3', mb: '2' })
 const lineStyle = css({ display: 'flex', alignItems: 'center', justifyContent: 'space-between', gap: '4' })
 const keysStyle = css({ display: 'flex', gap: '1' })
 const keyStyle = css({
   display: 'inline-flex',
   alignItems: 'center',
   justifyContent: 'center',
-  minW: '7',
   px: '2',
   rounded: 'sm',
   borderWidth: 'thin',

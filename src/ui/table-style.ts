@@ -104,7 +104,7 @@ export const rowStyle = cva({
     },
   },
   variants: {
-    pressable: { true: { cursor: 'pointer', '&:is(:hover, :focus-within)': { bg: 'surface.hover' } } },
+    pressable: { true: { cursor: 'pointer', _hover: { bg: 'surface.hover' }, _focusWithin: { bg: 'surface.hover' } } },
   },
 })
 
