@@ -1,4 +1,3 @@
-import Keyboard from 'lucide-react/icons/keyboard'
 import type { ReactNode } from 'react'
 import { IconButton } from '#src/ui/icon-button.tsx'
 import { css } from '#styled-system/css/css.js'
@@ -31,7 +30,7 @@ export function ListHead({ action, hasCharacterKeys, onExplainKeys }: ListHeadPr
       <div className={actionsStyle}>
         <IconButton
           label="Atalhos do teclado"
-          icon={<Keyboard aria-hidden />}
+          icon={<span aria-hidden>?</span>}
           aria-keyshortcuts={hasCharacterKeys ? keyNames.explain : undefined}
           onClick={onExplainKeys}
         />

@@ -53,11 +53,7 @@ export function ShortcutsDialog({ open, onClose, create, hasCharacters, onChoose
       </dl>
       <Switch
         label="Usar os atalhos de uma só tecla"
-        help={
-          create
-            ? 'Desligue se /, N ou ? atrapalharem o ditado por voz.'
-            : 'Desligue se / ou ? atrapalharem o ditado por voz.'
-        }
+        help="Desligue se atrapalharem o ditado por voz."
         checked={hasCharacters}
         onCheckedChange={onChoose}
       />
