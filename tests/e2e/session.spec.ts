@@ -1,5 +1,6 @@
 import { expect, type Page, test } from 'playwright/test'
 import { Tokens } from '#api/token.ts'
+import { newCnpj } from './documents.ts'
 import { LoginPage } from './pages/login-page.ts'
 import { RegisterPage } from './pages/register-page.ts'
 import { port, secret } from './stack.ts'
@@ -118,7 +119,8 @@ test('what was typed when the session ended is there again after signing in', as
     headers: { authorization: `Bearer ${token}` },
     data: { query: 'mutation { signOut { id } }' },
   })
-  await suppliers.field('CEP').fill('01310100')
+  await suppliers.field('CNPJ').fill(newCnpj())
+  await suppliers.save()
   await new LoginPage(page).seeMessage('Acesso expirado. Faça login novamente!')
   await new LoginPage(page).signIn('admin@celeiro.example')
   await expect(suppliers.panel.getByText('Recuperamos o que você estava digitando.')).toBeVisible()
