@@ -7,8 +7,8 @@ import { defineConfig, type UserConfig } from 'vite'
 const inRepository = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 
 /**
- * Makes a sheet fit for a shadow root: `rem` follows our own variable instead of the host page's html element, and
- * `@property` rules go, because a shadow sheet ignores them.
+ * Makes a sheet fit for a shadow root: `rem` follows our own variable instead of the host page's html element,
+ * `@property` rules go, because a shadow sheet ignores them, and so do variables of tokens that no rule reads.
  */
 const shadowSheet: Plugin = {
   postcssPlugin: 'celeiro-shadow-sheet',
@@ -21,6 +21,13 @@ const shadowSheet: Plugin = {
     })
     root.walkAtRules('property', (rule) => {
       rule.remove()
+    })
+    const read = new Set<string>()
+    root.walkDecls(({ value }) => {
+      for (const [, name = ''] of value.matchAll(/var\((--celeiro-[^,)]+)/g)) read.add(name)
+    })
+    root.walkDecls(/^--celeiro-/, (declaration) => {
+      if (!read.has(declaration.prop)) declaration.remove()
     })
   },
 }

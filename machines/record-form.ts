@@ -1,4 +1,4 @@
-import { assign, emit, fromPromise, setup } from 'xstate'
+import { assign, emit, fromPromise, type SnapshotFrom, setup } from 'xstate'
 import { InvalidInput, isErrorCode, type Problem, type ProblemParams } from '#domain/errors.ts'
 import { areSameValues, disclosed, type Value, type Values, withValueAt } from './form-values.ts'
 
@@ -10,7 +10,12 @@ export type RecordFormInput = {
   id: string | null
   /** What a new record starts with. */
   blank: Values
+  /** What was being typed when the session ended, to go on with. */
+  draft: Draft | null
 }
+
+/** What is worth keeping of a form that ends with its session; the key only of an intent that may have been done. */
+export type Draft = Pick<RecordFormContext, 'version' | 'values' | 'intentKey'>
 
 /** What there is of a record that is opened: its edition and its values as the form holds them. */
 export type OpenedRecord = { version: number; values: Values }
@@ -23,8 +28,10 @@ export type RecordFormContext = {
   values: Values
   problems: readonly Problem[]
   refusal: Refusal | null
-  /** One per intent: a retry keeps it. */
+  /** One per intent: a retry keeps it. Empty when there is nothing to repeat. */
   intentKey: string
+  /** Until it is taken up. */
+  draft: Draft | null
 }
 
 export type RecordFormEvent =
@@ -36,6 +43,8 @@ export type RecordFormEvent =
   | { type: 'retry' }
   /** Gives up what was typed for what is stored now. */
   | { type: 'reopen' }
+  /** Gives up what was recovered. */
+  | { type: 'discard' }
 
 export type SaveInput = Pick<RecordFormContext, 'id' | 'version' | 'values' | 'intentKey'>
 
@@ -70,27 +79,35 @@ const steps = setup({
     })),
     take: assign((_, { version, values }: OpenedRecord) => ({ version, values, initial: values })),
     takeKey: assign((_, intentKey: string) => ({ intentKey })),
+    dropKey: assign({ intentKey: '' }),
     note: assign((_, { problems, code, params, requestId }: Failure) => ({
       refusal: { code, params, requestId },
       problems,
     })),
+    recover: assign(({ context: { draft } }) => ({ ...draft, draft: null })),
+    reset: assign(({ context }) => ({ values: context.initial, intentKey: '' })),
     forget: assign({ refusal: null, problems: [] }),
     announce: emit((_, id: string) => ({ type: 'saved' as const, id })),
   },
   guards: {
     isNew: ({ context }) => context.id === null,
+    hasDraft: ({ context }) => context.draft !== null,
+    hasKey: ({ context }) => context.intentKey !== '',
+    isSessionOver: (_, failure: Failure) => failure.code === 'unauthorized',
     isRetryable: (_, failure: Failure) => failure.retryable,
   },
 })
 
 /**
  * A person filling in a record: opening it, editing, saving, and then saved, refused (editing again, with the problems
- * at their fields) or unanswered, where a retry repeats the same intent. What was typed is never lost on the way.
+ * at their fields) or unanswered, where a retry repeats the same intent. What was typed is never lost on the way; a
+ * draft of an earlier session is recovered over what was opened, with the edition that it was typed on.
  */
 export const recordFormMachine = steps.createMachine({
   id: 'recordForm',
-  context: ({ input: { id, blank } }) => ({
+  context: ({ input: { id, blank, draft } }) => ({
     id,
+    draft,
     version: null,
     initial: blank,
     values: blank,
@@ -100,17 +117,30 @@ export const recordFormMachine = steps.createMachine({
   }),
   initial: 'starting',
   states: {
-    starting: { always: [{ guard: 'isNew', target: 'editing' }, { target: 'opening' }] },
+    starting: { always: [{ guard: 'isNew', target: 'opened' }, { target: 'opening' }] },
     opening: {
       entry: 'forget',
       invoke: {
         src: 'open',
         input: ({ context }) => context.id,
-        onDone: { target: 'editing', actions: { type: 'take', params: ({ event }) => event.output } },
+        onDone: { target: 'opened', actions: { type: 'take', params: ({ event }) => event.output } },
         onError: { target: 'unopened', actions: { type: 'note', params: ({ event }) => failureOf(event.error) } },
       },
     },
     unopened: { on: { retry: 'opening' } },
+    opened: {
+      always: [{ guard: 'hasDraft', target: 'recovered', actions: 'recover' }, { target: 'editing' }],
+    },
+    recovered: {
+      on: {
+        edit: { actions: ['dropKey', { type: 'change', params: ({ event }) => event.changes }] },
+        submit: [
+          { guard: 'hasKey', target: 'saving' },
+          { target: 'saving', actions: { type: 'takeKey', params: ({ event }) => event.intentKey } },
+        ],
+        discard: { target: 'starting', actions: 'reset' },
+      },
+    },
     editing: {
       on: {
         edit: { actions: { type: 'change', params: ({ event }) => event.changes } },
@@ -131,7 +161,15 @@ export const recordFormMachine = steps.createMachine({
             target: 'unanswered',
             actions: { type: 'note', params: ({ event }) => failureOf(event.error) },
           },
-          { target: 'editing', actions: { type: 'note', params: ({ event }) => failureOf(event.error) } },
+          {
+            guard: { type: 'isSessionOver', params: ({ event }) => failureOf(event.error) },
+            target: 'editing',
+            actions: { type: 'note', params: ({ event }) => failureOf(event.error) },
+          },
+          {
+            target: 'editing',
+            actions: ['dropKey', { type: 'note', params: ({ event }) => failureOf(event.error) }],
+          },
         ],
       },
     },
@@ -139,7 +177,10 @@ export const recordFormMachine = steps.createMachine({
       on: {
         retry: 'saving',
         submit: 'saving',
-        edit: { target: 'editing', actions: ['forget', { type: 'change', params: ({ event }) => event.changes }] },
+        edit: {
+          target: 'editing',
+          actions: ['forget', 'dropKey', { type: 'change', params: ({ event }) => event.changes }],
+        },
       },
     },
     saved: { type: 'final' },
@@ -148,6 +189,13 @@ export const recordFormMachine = steps.createMachine({
 
 /** Whether leaving now would lose something that was typed. */
 export const isChanged = ({ initial, values }: RecordFormContext): boolean => !areSameValues(initial, values)
+
+/** What to keep of a form whose session ends now; null when nothing would be lost. */
+export function draftOf({ status, context }: SnapshotFrom<typeof recordFormMachine>): Draft | null {
+  if (status === 'done') return null
+  const { draft, version, values, intentKey } = context
+  return draft ?? (isChanged(context) ? { version, values, intentKey } : null)
+}
 
 /** A change settles the problems at its own path, below it, and of the other parts of the same line or group. */
 function isSettledBy(param: string, path: string): boolean {

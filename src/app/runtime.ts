@@ -4,6 +4,7 @@ import { version } from '#src/element/version.ts'
 import { type Client, createClient } from '#src/graphql/client.ts'
 import { createTransport } from '#src/graphql/transport.ts'
 import { type Address, createAddress, type HistoryMode } from './address.ts'
+import { createDrafts, type Drafts } from './drafts.ts'
 import type { Emit } from './events.ts'
 import { createSession, type Session } from './session.ts'
 import type { GetToken } from './session-actors.ts'
@@ -30,6 +31,7 @@ export interface Runtime {
   history: HistoryMode
   environment: Environment
   theme: ThemeChoice
+  drafts: Drafts
   emit: Emit
   /** Tells the page once that there is something to see. */
   announceReady: () => void
@@ -54,6 +56,7 @@ export function createRuntime(settings: RuntimeSettings): Runtime {
     history,
     environment,
     theme: createThemeChoice(platform.storage),
+    drafts: createDrafts(session),
     emit,
     announceReady: () => {
       if (!isAnnounced) emit('celeiro-ready', { version })

@@ -7,10 +7,12 @@ export interface ListFiltersProps {
   state: ListState
   filters: readonly ListFilter[]
   searchLabel: string
+  /** The key that leads to the search. */
+  searchKey?: string
 }
 
 /** The filter bar of a list, with a chip for each filter in force. */
-export function ListFilters({ state, filters, searchLabel }: ListFiltersProps) {
+export function ListFilters({ state, filters, searchLabel, searchKey }: ListFiltersProps) {
   const chips: FilterChip[] = filters.flatMap(({ name, label, labelOf }) => {
     const value = state.filters[name]
     if (value === undefined) return []
@@ -21,7 +23,7 @@ export function ListFilters({ state, filters, searchLabel }: ListFiltersProps) {
     : []
   return (
     <FilterBar
-      search={{ label: searchLabel, value: state.search, onSearch: state.setSearch }}
+      search={{ label: searchLabel, shortcut: searchKey, value: state.search, onSearch: state.setSearch }}
       chips={[...search, ...chips]}
       onClear={state.clearFilters}
     >

@@ -9,6 +9,7 @@ import { ErrorState } from '#src/ui/error-state.tsx'
 import { Pagination } from '#src/ui/pagination.tsx'
 import { type Column, Table } from '#src/ui/table.tsx'
 import { css } from '#styled-system/css/css.js'
+import { keyNames } from './list-keys.ts'
 import type { RowsPage } from './list-page.ts'
 import type { ListState } from './list-state.ts'
 import type { Row } from './record-list.tsx'
@@ -66,6 +67,7 @@ function Rows<R extends Row>({ state, page, columns, onDelete }: ListRowsProps<R
       onSort={state.setSort}
       onRowPress={(row) => void navigate({ to: recordPath(register, row.id), search: true })}
       rowActions={(row) => <RowMenu row={row} onDelete={() => onDelete(row)} />}
+      shortcuts={keyNames.rows}
       skeletonRows={page.data ? 0 : state.pageSize}
     />
   )

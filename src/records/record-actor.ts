@@ -8,6 +8,7 @@ import { checkedInput } from './checked-input.ts'
 import { useClosePanel } from './close-panel.ts'
 import type { FormActor } from './form-context.ts'
 import { emptyValues, valuesOf } from './form-fields.ts'
+import { useDraft, useDraftKey, useKeptDraft } from './record-draft.ts'
 import type { RecordFormProps } from './record-form.tsx'
 
 /** The conversation about one record; once it is saved, the panel closes and the list is read anew. */
@@ -33,7 +34,10 @@ export function useRecordActor<CreateInput, UpdateInput>(
       },
     }),
   )
-  const actor = useActorRef(machine, { input: { id, blank: { ...emptyValues(definition.fields), ...blank } } })
+  const draftKey = useDraftKey(register, id)
+  const draft = useDraft(draftKey)
+  const actor = useActorRef(machine, { input: { id, blank: { ...emptyValues(definition.fields), ...blank }, draft } })
+  useKeptDraft(draftKey, actor)
   useEffect(() => {
     const saved = actor.on('saved', () => {
       toasts.success(register.words.saved)

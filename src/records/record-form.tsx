@@ -17,6 +17,7 @@ import { useFormFocus } from './form-focus.ts'
 import { FormProblem } from './form-problem.tsx'
 import { LeaveQuestion } from './leave-question.tsx'
 import { useRecordActor } from './record-actor.ts'
+import { RecoveredNotice } from './recovered-notice.tsx'
 import type { Register } from './register.ts'
 import { RegisterContext, useMay } from './register-context.ts'
 
@@ -106,6 +107,7 @@ function OpenForm({ id, actor, children }: { id: string; actor: FormActor; child
   return (
     <form id={id} ref={form} noValidate className={formStyle} onSubmit={submit}>
       <FormProblem />
+      <RecoveredNotice />
       <div className={formStyle}>{children}</div>
     </form>
   )

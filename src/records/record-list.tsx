@@ -1,27 +1,23 @@
-import { Link, Outlet } from '@tanstack/react-router'
+import { Link, Outlet, useNavigate } from '@tanstack/react-router'
 import Plus from 'lucide-react/icons/plus'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, type RefObject, useRef, useState } from 'react'
 import { buttonStyle } from '#src/ui/button.tsx'
 import type { Column } from '#src/ui/table.tsx'
 import { css } from '#styled-system/css/css.js'
 import { DeleteQuestion } from './delete-question.tsx'
 import type { ListFilter } from './list-filter.tsx'
 import { ListFilters } from './list-filters.tsx'
+import { ListHead } from './list-head.tsx'
+import { keyNames, type ListKeys, useListKeys } from './list-keys.ts'
 import { type LoadPage, useListPage } from './list-page.ts'
 import { ListRows } from './list-rows.tsx'
 import { useListState } from './list-state.ts'
 import { type Register, recordPath } from './register.ts'
 import { RegisterContext, useMay } from './register-context.ts'
+import { useShortcutChoice } from './shortcut-choice.ts'
+import { ShortcutsDialog } from './shortcuts-dialog.tsx'
 
 const pageStyle = css({ display: 'flex', flexDirection: 'column', gap: '5' })
-const headStyle = css({
-  display: 'flex',
-  flexWrap: 'wrap',
-  alignItems: 'center',
-  justifyContent: 'space-between',
-  gap: '3',
-})
-const titleStyle = css({ fontSize: 'xl', fontWeight: 'semibold', letterSpacing: 'tight', lineHeight: 'tight' })
 
 /** What a row must tell to be opened and deleted. */
 export interface Row {
@@ -48,15 +44,19 @@ export function RecordList<R extends Row, Variables extends object>(props: Recor
   const [doomed, setDoomed] = useState<R | null>(null)
   const state = useListState(props)
   const page = useListPage(register, state, load)
-  const createLink = useCreateLink(register)
+  const box = useRef<HTMLDivElement>(null)
+  const keys = useKeys(register, box)
+  const createLink = keys.create && <CreateLink register={register} hasKey={keys.hasCharacters} />
   return (
     <RegisterContext value={register}>
-      <div className={pageStyle}>
-        <header className={headStyle}>
-          <h1 className={titleStyle}>{register.words.title}</h1>
-          {createLink}
-        </header>
-        <ListFilters state={state} filters={filters} searchLabel={searchLabel} />
+      <div ref={box} className={pageStyle}>
+        <ListHead action={createLink} hasCharacterKeys={keys.hasCharacters} onExplainKeys={keys.explain} />
+        <ListFilters
+          state={state}
+          filters={filters}
+          searchLabel={searchLabel}
+          searchKey={keys.hasCharacters ? keyNames.search : undefined}
+        />
         <ListRows
           state={state}
           page={page}
@@ -66,15 +66,45 @@ export function RecordList<R extends Row, Variables extends object>(props: Recor
         />
       </div>
       <DeleteQuestion row={doomed} remove={remove} onClose={() => setDoomed(null)} />
+      {keys.dialog}
       <Outlet />
     </RegisterContext>
   )
 }
 
-function useCreateLink(register: Register): ReactNode {
-  if (!useMay(register)('create')) return null
+/** The keys that the list in this box listens to, and the dialog that explains them. */
+function useKeys(register: Register, box: RefObject<HTMLElement | null>): ListKeys & { dialog: ReactNode } {
+  const navigate = useNavigate()
+  const [hasCharacters, choose] = useShortcutChoice()
+  const [isExplaining, setExplaining] = useState(false)
+  const mayCreate = useMay(register)('create')
+  const keys: ListKeys = {
+    hasCharacters,
+    create: mayCreate ? () => void navigate({ to: recordPath(register, 'new'), search: true }) : null,
+    explain: () => setExplaining(true),
+  }
+  useListKeys(box, keys)
+  const dialog = (
+    <ShortcutsDialog
+      open={isExplaining}
+      onClose={() => setExplaining(false)}
+      create={mayCreate ? register.words.create : null}
+      hasCharacters={hasCharacters}
+      onChoose={choose}
+    />
+  )
+  return { ...keys, dialog }
+}
+
+function CreateLink({ register, hasKey }: { register: Register; hasKey: boolean }) {
   return (
-    <Link to={recordPath(register, 'new')} search={true} data-testid="new-record" className={buttonStyle()}>
+    <Link
+      to={recordPath(register, 'new')}
+      search={true}
+      data-testid="new-record"
+      className={buttonStyle()}
+      aria-keyshortcuts={hasKey ? keyNames.create : undefined}
+    >
       <Plus aria-hidden />
       {register.words.create}
     </Link>

@@ -20,6 +20,8 @@ const pauseMilliseconds = 300
 export interface SearchBoxProps {
   /** Read out, and shown while it is empty: 'Buscar por nome ou documento'. */
   label: string
+  /** The key that leads here, for `aria-keyshortcuts`. */
+  shortcut?: string
   /** The search in force. */
   value: string
   /** Called with Enter or after a pause in typing. */
@@ -27,7 +29,7 @@ export interface SearchBoxProps {
 }
 
 /** Text that filters a list, once the typing pauses. */
-export function SearchBox({ label, value, onSearch }: SearchBoxProps) {
+export function SearchBox({ label, shortcut, value, onSearch }: SearchBoxProps) {
   const [text, setText] = useState(value)
   const [known, setKnown] = useState(value)
   const timer = useRef(0)
@@ -54,6 +56,7 @@ export function SearchBox({ label, value, onSearch }: SearchBoxProps) {
         type="search"
         data-testid="list-search"
         aria-label={label}
+        aria-keyshortcuts={shortcut}
         placeholder={label}
         autoComplete="off"
         value={text}

@@ -87,6 +87,8 @@ export const bodyStyle = css({ _tableAsCards: { display: 'flex', flexDirection: 
 
 export const rowStyle = cva({
   base: {
+    // Clear of the sticky head when the focus moves from row to row.
+    scrollMarginBlock: '12',
     '& > td': { borderBottomWidth: 'thin' },
     '&:last-child > td': { borderBottomWidth: 'none' },
     _tableAsCards: {
@@ -102,7 +104,7 @@ export const rowStyle = cva({
     },
   },
   variants: {
-    pressable: { true: { cursor: 'pointer', '&:hover': { bg: 'surface.hover' } } },
+    pressable: { true: { cursor: 'pointer', _hover: { bg: 'surface.hover' }, _focusWithin: { bg: 'surface.hover' } } },
   },
 })
 

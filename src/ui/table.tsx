@@ -42,6 +42,8 @@ export interface TableProps<Row> {
   onRowPress?: (row: Row) => void
   /** The last cell: one menu per row. */
   rowActions?: (row: Row) => ReactNode
+  /** The keys that move between rows, for `aria-keyshortcuts`. */
+  shortcuts?: string
   /** Rows are on their way: this many grey ones stand for them. */
   skeletonRows?: number
   /** Totals of what is filtered. */
@@ -50,12 +52,17 @@ export interface TableProps<Row> {
 
 /** Rows under a sticky head; cards where the space is narrower than 40em. */
 export function Table<Row>(props: TableProps<Row>) {
-  const { caption, columns, rows, rowKey, sort, onSort, rowActions, skeletonRows = 0, footer } = props
+  const { caption, columns, rows, rowKey, sort, onSort, rowActions, shortcuts, skeletonRows = 0, footer } = props
   const width = columns.length + (rowActions ? 1 : 0)
   return (
     <div className={tableSpaceStyle}>
       <div className={tableFrameStyle}>
-        <table role="table" className={tableStyle} aria-busy={skeletonRows > 0 || undefined}>
+        <table
+          role="table"
+          className={tableStyle}
+          aria-busy={skeletonRows > 0 || undefined}
+          aria-keyshortcuts={shortcuts}
+        >
           <caption className={captionStyle}>{caption}</caption>
           <thead role="rowgroup" className={headStyle}>
             <tr role="row" className={headRowStyle}>
@@ -98,7 +105,13 @@ function TableRow<Row>({ row, columns, onRowPress, rowActions }: TableProps<Row>
   return (
     <tr role="row" className={rowStyle({ pressable: onRowPress !== undefined })} onClick={onRowPress && press}>
       {columns.map(({ id, header, cell, numeric, primary }) => (
-        <td key={id} role="cell" data-label={primary ? undefined : header} className={cellStyle({ numeric, primary })}>
+        <td
+          key={id}
+          role="cell"
+          data-label={primary ? undefined : header}
+          data-primary={primary}
+          className={cellStyle({ numeric, primary })}
+        >
           {cell(row)}
         </td>
       ))}

@@ -1,5 +1,6 @@
 import { expect, type Page, test } from 'playwright/test'
 import { Tokens } from '#api/token.ts'
+import { newCnpj } from './documents.ts'
 import { LoginPage } from './pages/login-page.ts'
 import { RegisterPage } from './pages/register-page.ts'
 import { port, secret } from './stack.ts'
@@ -105,6 +106,27 @@ test('a session revoked elsewhere ends at the sign-in screen, which keeps the pa
   await new LoginPage(page).seeMessage('Acesso expirado. Faça login novamente!')
   await new LoginPage(page).signIn('admin@celeiro.example')
   await new RegisterPage(page).seeTitle('Regiões')
+})
+
+test('what was typed when the session ended is there again after signing in', async ({ page, request }) => {
+  await page.goto('/')
+  await new LoginPage(page).signInAsAdmin()
+  await page.goto('/suppliers/new')
+  const suppliers = new RegisterPage(page)
+  await suppliers.field('Razão social').fill('Quase perdida na sessão')
+  const token = await page.evaluate((key) => localStorage.getItem(key), tokenKey)
+  await request.post('/graphql', {
+    headers: { authorization: `Bearer ${token}` },
+    data: { query: 'mutation { signOut { id } }' },
+  })
+  await suppliers.field('CNPJ').fill(newCnpj())
+  await suppliers.save()
+  await new LoginPage(page).seeMessage('Acesso expirado. Faça login novamente!')
+  await new LoginPage(page).signIn('admin@celeiro.example')
+  await expect(suppliers.panel.getByText('Recuperamos o que você estava digitando.')).toBeVisible()
+  await expect(suppliers.field('Razão social')).toHaveValue('Quase perdida na sessão')
+  await suppliers.panel.getByRole('button', { name: 'Descartar', exact: true }).click()
+  await expect(suppliers.field('Razão social')).toHaveValue('')
 })
 
 test('signing out in one tab signs out the other', async ({ page, context }) => {

@@ -1,0 +1,41 @@
+import type { ReactNode } from 'react'
+import { IconButton } from '#src/ui/icon-button.tsx'
+import { css } from '#styled-system/css/css.js'
+import { keyNames } from './list-keys.ts'
+import { useRegister } from './register-context.ts'
+
+const headStyle = css({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  justifyContent: 'space-between',
+  gap: '3',
+})
+const titleStyle = css({ fontSize: 'xl', fontWeight: 'semibold', letterSpacing: 'tight', lineHeight: 'tight' })
+const actionsStyle = css({ display: 'flex', alignItems: 'center', gap: '2' })
+
+export interface ListHeadProps {
+  /** The way to a new record, for whoever may. */
+  action: ReactNode
+  hasCharacterKeys: boolean
+  onExplainKeys: () => void
+}
+
+/** The title of a list and what can be done with the whole of it. */
+export function ListHead({ action, hasCharacterKeys, onExplainKeys }: ListHeadProps) {
+  const { words } = useRegister()
+  return (
+    <header className={headStyle}>
+      <h1 className={titleStyle}>{words.title}</h1>
+      <div className={actionsStyle}>
+        <IconButton
+          label="Atalhos do teclado"
+          icon={<span aria-hidden>?</span>}
+          aria-keyshortcuts={hasCharacterKeys ? keyNames.explain : undefined}
+          onClick={onExplainKeys}
+        />
+        {action}
+      </div>
+    </header>
+  )
+}
