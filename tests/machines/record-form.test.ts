@@ -1,45 +1,7 @@
-import { describe, expect, it, vi } from 'vitest'
-import { createActor, fromPromise, waitFor } from 'xstate'
-import { InvalidInput, type Problem } from '#domain/errors.ts'
-import {
-  type Draft,
-  draftOf,
-  isChanged,
-  type OpenedRecord,
-  recordFormMachine,
-  type SaveInput,
-} from '#machines/record-form.ts'
-
-type Save = (input: SaveInput) => Promise<{ id: string }>
-type Open = (id: string | null) => Promise<OpenedRecord>
-
-const blank = { name: '', code: '', bankAccounts: [] }
-const stored = { version: 4, values: { ...blank, name: 'Região Sul' } }
-const lost = () => Promise.reject({ code: 'ERR_NETWORK', params: {}, errors: [], retryable: true })
-const refused = (code: string, errors: unknown[] = []) => Promise.reject({ code, params: {}, errors, retryable: false })
-const wrong = (...problems: Problem[]) => Promise.reject(new InvalidInput(problems))
-
-type Options = { id?: string | null; draft?: Draft | null; save?: Save; open?: Open }
-
-function start({ id = null, draft = null, save, open = async () => stored }: Options = {}) {
-  const spy = vi.fn<Save>(save ?? (async () => ({ id: 'r1' })))
-  const machine = recordFormMachine.provide({
-    actors: {
-      open: fromPromise<OpenedRecord, string | null>(({ input }) => open(input)),
-      save: fromPromise<{ id: string }, SaveInput>(({ input }) => spy(input)),
-    },
-  })
-  const actor = createActor(machine, { input: { id, blank, draft } })
-  const saved: string[] = []
-  actor.on('saved', (event) => saved.push(event.id))
-  actor.start()
-  return { actor, save: spy, saved, context: () => actor.getSnapshot().context }
-}
-
-type Form = ReturnType<typeof start>
-
-const type = ({ actor }: Form, name: string) => actor.send({ type: 'edit', changes: { name } })
-const reaches = ({ actor }: Form, state: string) => waitFor(actor, ({ value }) => value === state)
+import { describe, expect, it } from 'vitest'
+import { waitFor } from 'xstate'
+import { isChanged } from '#machines/record-form.ts'
+import { blank, lost, reaches, refused, type Save, start, stored, type, wrong } from './record-form-fixtures.ts'
 
 describe('opening', () => {
   it('a new record starts editing with the blank, unchanged', () => {
@@ -237,89 +199,5 @@ describe('what was hidden', () => {
       bankAccounts: [{ id: '', pixKey: '**' }, mail, { id: 'l1', pixKey: '+5511999994444' }],
     })
     expect(form.context().initial).toMatchObject({ document: '529.982.247-25' })
-  })
-})
-
-describe('a draft of an earlier session', () => {
-  const draft = { version: 2, values: { ...blank, name: 'Quase' }, intentKey: '' }
-  const kept = ({ actor }: Form) => draftOf(actor.getSnapshot())
-
-  it('goes on in a new record, and is changed, sent and kept like anything typed', async () => {
-    const form = start({ draft: { ...draft, version: null } })
-    expect(form.actor.getSnapshot().value).toBe('recovered')
-    expect(isChanged(form.context())).toBe(true)
-    form.actor.send({ type: 'edit', changes: { code: 'Q1' } })
-    expect(form.actor.getSnapshot().value).toBe('recovered')
-    expect(kept(form)).toEqual({ version: null, values: { ...blank, name: 'Quase', code: 'Q1' }, intentKey: '' })
-    form.actor.send({ type: 'submit', intentKey: 'k1' })
-    await reaches(form, 'saved')
-    expect(form.save).toHaveBeenCalledExactlyOnceWith({
-      id: null,
-      version: null,
-      values: { ...blank, name: 'Quase', code: 'Q1' },
-      intentKey: 'k1',
-    })
-    expect(kept(form)).toBeNull()
-  })
-
-  it('stands over the stored record with the edition it was typed on, so that nobody else is overwritten', async () => {
-    const form = start({ id: 'r7', draft })
-    expect(kept(form)).toEqual(draft)
-    await reaches(form, 'recovered')
-    expect(form.context()).toMatchObject({ version: 2, values: draft.values, initial: stored.values })
-  })
-
-  it.each([null, 'r7'])('can be discarded for what is there (%s)', async (id) => {
-    const form = start({ id, draft })
-    await reaches(form, 'recovered')
-    form.actor.send({ type: 'discard' })
-    await reaches(form, 'editing')
-    expect(form.context()).toMatchObject(
-      id ? { version: 4, values: stored.values, draft: null } : { values: blank, draft: null },
-    )
-    expect(kept(form)).toBeNull()
-  })
-
-  it('is not lost when the record cannot be read yet', async () => {
-    const form = start({ id: 'r7', draft, open: lost })
-    await reaches(form, 'unopened')
-    expect(kept(form)).toEqual(draft)
-  })
-
-  it('is nothing for a form without changes', async () => {
-    const form = start({ id: 'r7' })
-    await reaches(form, 'editing')
-    expect(kept(form)).toBeNull()
-  })
-
-  it('of a save that may have been done repeats its intent, unless it is edited first', async () => {
-    const answers = [lost, () => refused('unauthorized')]
-    const form = start({ save: () => answers.shift()!() })
-    type(form, 'Região')
-    form.actor.send({ type: 'submit', intentKey: 'k1' })
-    await reaches(form, 'unanswered')
-    form.actor.send({ type: 'retry' })
-    await reaches(form, 'editing')
-    const left = kept(form)
-    expect(left).toMatchObject({ intentKey: 'k1' })
-
-    const again = start({ draft: left })
-    again.actor.send({ type: 'submit', intentKey: 'k2' })
-    await reaches(again, 'saved')
-    expect(again.save.mock.calls.map(([{ intentKey }]) => intentKey)).toEqual(['k1'])
-
-    const edited = start({ draft: left })
-    type(edited, 'Outra')
-    edited.actor.send({ type: 'submit', intentKey: 'k2' })
-    await reaches(edited, 'saved')
-    expect(edited.save.mock.calls.map(([{ intentKey }]) => intentKey)).toEqual(['k2'])
-  })
-
-  it('of a refused save is a new intent', async () => {
-    const form = start({ save: () => wrong({ msg: 'required', param: 'code' }) })
-    type(form, 'Região')
-    form.actor.send({ type: 'submit', intentKey: 'k1' })
-    await waitFor(form.actor, ({ context }) => context.refusal !== null)
-    expect(kept(form)).toMatchObject({ intentKey: '' })
   })
 })
