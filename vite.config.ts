@@ -1,37 +1,9 @@
 import { fileURLToPath } from 'node:url'
-import panda from '@pandacss/dev/postcss'
 import react from '@vitejs/plugin-react'
-import type { Plugin } from 'postcss'
-import { defineConfig, type UserConfig } from 'vite'
+import { defineConfig } from 'vite'
+import { postcssPlugins } from './scripts/style-sheet.ts'
 
 const inRepository = (path: string) => fileURLToPath(new URL(path, import.meta.url))
-
-/**
- * Makes a sheet fit for a shadow root: `rem` follows our own variable instead of the host page's html element, and
- * `@property` rules go, because a shadow sheet ignores them.
- */
-const shadowSheet: Plugin = {
-  postcssPlugin: 'celeiro-shadow-sheet',
-  OnceExit(root) {
-    root.walkDecls((declaration) => {
-      declaration.value = declaration.value.replace(
-        /(?<![\w.#-])(-?\d*\.?\d+)rem\b/g,
-        'calc($1 * var(--celeiro-rem, 16px))',
-      )
-    })
-    root.walkAtRules('property', (rule) => {
-      rule.remove()
-    })
-  },
-}
-
-type PostcssPlugins = Exclude<NonNullable<UserConfig['css']>['postcss'], string | undefined>['plugins']
-
-// Vite and Panda each bring a copy of PostCSS whose types refuse each other; at run time they agree.
-const postcssPlugins = [
-  panda({ configPath: inRepository('panda.config.ts') }),
-  shadowSheet,
-] as unknown as PostcssPlugins
 
 export default defineConfig({
   root: inRepository('.'),
