@@ -19,16 +19,12 @@ import { TextGroup } from './text-group.tsx'
 const pageStyle = css({ maxW: '[72rem]', mx: 'auto', px: { base: '4', sm: '6' }, py: '6' })
 const titleStyle = css({ fontSize: '2xl', fontWeight: 'semibold', lineHeight: 'tight', mb: '4' })
 const indexStyle = css({
-  position: 'sticky',
-  top: '0',
-  zIndex: 'sticky',
   display: 'flex',
+  flexWrap: 'wrap',
   gap: '1',
-  overflowX: 'auto',
   mt: '4',
   mb: '6',
   py: '2',
-  bg: 'canvas',
   borderBottomWidth: 'thin',
 })
 const linkStyle = css({

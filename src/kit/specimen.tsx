@@ -2,9 +2,13 @@ import type { ReactNode } from 'react'
 import { css } from '#styled-system/css/css.js'
 import { cva } from '#styled-system/css/cva.js'
 
-const groupStyle = css({ scrollMarginTop: '16', mb: '10' })
+const groupStyle = css({ mb: '10' })
 const groupTitleStyle = css({ fontSize: 'xl', fontWeight: 'semibold', mb: '4' })
-const gridStyle = css({ display: 'grid', gap: '4', gridTemplateColumns: { base: '1', lg: '2' } })
+const gridStyle = css({
+  display: 'grid',
+  gap: '4',
+  gridTemplateColumns: { base: '[minmax(0, 1fr)]', lg: '[repeat(2, minmax(0, 1fr))]' },
+})
 const boxStyle = cva({
   base: { bg: 'surface', borderWidth: 'thin', rounded: 'lg', p: '4', minW: '0' },
   variants: { wide: { true: { gridColumn: { lg: '[1 / -1]' } } } },

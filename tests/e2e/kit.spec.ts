@@ -1,9 +1,12 @@
 import { expect, type Page, test } from 'playwright/test'
 
+// Two dozen pictures in one visit.
+test.setTimeout(180_000)
+
 const groups = ['text', 'figure', 'choice', 'action', 'navigation', 'list', 'data', 'feedback']
 
 // A pixel at the edge of a letter may differ between two machines; a moved or recoloured piece is far more than this.
-const likeness = { maxDiffPixelRatio: 0.005, animations: 'disabled' } as const
+const likeness = { maxDiffPixelRatio: 0.005, animations: 'disabled', timeout: 30_000 } as const
 
 /** The system's font differs between machines; this one comes with the Chromium that the tests install. */
 const oneFont = '#kit { --celeiro-font: "Liberation Sans"; }'
@@ -28,7 +31,9 @@ for (const width of [1280, 360])
       test('looks as it did', async ({ page }) => {
         await openKit(page)
         for (const group of groups)
-          await expect.soft(page.locator(`#${group}`)).toHaveScreenshot(`${group}-${width}-${colorScheme}.png`, likeness)
+          await expect
+            .soft(page.locator(`#${group}`))
+            .toHaveScreenshot(`${group}-${width}-${colorScheme}.png`, likeness)
       })
 
       test('its floating pieces look as they did', async ({ page }) => {

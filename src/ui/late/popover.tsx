@@ -55,7 +55,7 @@ export function Popover(props: PopoverProps) {
       <PopoverTrigger asChild>{trigger}</PopoverTrigger>
       <Portal container={useLayer()}>
         <PopoverPositioner>
-          <PopoverContent className={boxStyle}>
+          <PopoverContent aria-label={title} className={boxStyle}>
             <PopoverTitle className={titleHidden ? hiddenTitleStyle : titleStyle}>{title}</PopoverTitle>
             {children}
           </PopoverContent>
