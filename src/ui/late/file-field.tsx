@@ -45,7 +45,7 @@ const inputStyle = css({
   _disabled: { cursor: 'not-allowed' },
 })
 const callStyle = css({ fontWeight: 'medium' })
-const limitsStyle = css({ fontSize: 'xs', color: 'text.muted' })
+const limitsStyle = css({ fontSize: 'xs', color: 'text.muted', whiteSpace: 'nowrap' })
 const hiddenStyle = css({ srOnly: true })
 const chosenStyle = css({
   display: 'flex',

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { css } from '#styled-system/css/css.js'
+import { css, cx } from '#styled-system/css/index.js'
 import { controlStyle } from '../control-style.ts'
 import { useFieldControl } from '../field-context.ts'
 import type { TextInputProps } from '../text-input.tsx'
@@ -7,6 +7,7 @@ import { decimalText, shownDecimal, typedDecimal } from './decimal-text.ts'
 import './late-sheet.ts'
 
 const frameStyle = css({ position: 'relative' })
+const besideSignStyle = css({ pe: '8' })
 const signStyle = css({
   position: 'absolute',
   insetEnd: '3',
@@ -38,7 +39,7 @@ export function PercentInput({ value, onValueChange, decimals = 4, size, onBlur,
         {...useFieldControl()}
         {...rest}
         value={isDraftOfValue ? draft : shownDecimal(value)}
-        className={controlStyle({ size, figures: true, adorned: 'end' })}
+        className={cx(controlStyle({ size, figures: true }), besideSignStyle)}
         onChange={(event) => {
           const typed = typedDecimal(event.currentTarget.value, decimals)
           setDraft(typed)

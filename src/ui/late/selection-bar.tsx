@@ -21,7 +21,14 @@ const barStyle = css({
   rounded: 'lg',
   boxShadow: 'floating',
 })
-const countStyle = css({ flexGrow: '1', display: 'flex', flexWrap: 'wrap', columnGap: '3', fontWeight: 'medium' })
+const countStyle = css({
+  flex: '[1 1 9rem]',
+  minW: '0',
+  display: 'flex',
+  flexWrap: 'wrap',
+  columnGap: '3',
+  fontWeight: 'medium',
+})
 const sumStyle = css({ color: 'text.muted', fontWeight: 'normal' })
 const actionsStyle = css({ display: 'flex', flexWrap: 'wrap', gap: '2', ms: 'auto' })
 

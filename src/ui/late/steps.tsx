@@ -6,7 +6,6 @@ import './late-sheet.ts'
 const listStyle = css({ display: 'flex', gap: '2' })
 const stepStyle = cva({
   base: {
-    flex: '1',
     minW: '0',
     display: 'flex',
     alignItems: 'center',
@@ -18,9 +17,15 @@ const stepStyle = cva({
   },
   variants: {
     state: {
-      done: { borderColor: 'accent', color: 'text' },
-      current: { borderColor: 'accent', color: 'accent', fontWeight: 'semibold' },
-      coming: { color: 'text.muted' },
+      done: { flex: '1', borderColor: 'accent', color: 'text' },
+      // On a phone the step at hand takes what its name needs.
+      current: {
+        flex: { base: '[1 0 auto]', sm: '1' },
+        borderColor: 'accent',
+        color: 'accent',
+        fontWeight: 'semibold',
+      },
+      coming: { flex: '1', color: 'text.muted' },
     },
   },
 })

@@ -162,7 +162,7 @@ test('axes are round, short and Brazilian', () => {
   expect(ticksOf([1_845_000, 2_890_000])).toEqual([0, 1_000_000, 2_000_000, 3_000_000])
   expect(ticksOf([-30, 90])).toEqual([-50, 0, 50, 100])
   expect(ticksOf([0, 0])).toEqual([0, 1])
-  expect(axisText(1_250_000, 'money').replaceAll(' ', ' ')).toBe('R$ 12,5 mil')
+  expect(axisText(1_250_000, 'money').replace(/\s/g, ' ')).toBe('R$ 12,5 mil')
   expect(axisText(-50_000, 'money')).toBe('-R$ 500')
   expect(axisText(12.5, 'percent')).toBe('12,5%')
   expect(fullText(-123_456, 'money')).toBe('-R$ 1.234,56')
