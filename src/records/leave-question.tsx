@@ -10,7 +10,8 @@ export function LeaveQuestion({ actor }: { actor: FormActor }) {
     return snapshot.status === 'active' && isChanged(snapshot.context)
   }
   const { status, proceed, reset } = useBlocker({
-    shouldBlockFn: losesChanges,
+    // A search still being typed in the list behind changes the address, not the place.
+    shouldBlockFn: ({ current, next }) => current.pathname !== next.pathname && losesChanges(),
     enableBeforeUnload: losesChanges,
     withResolver: true,
   })
