@@ -21,7 +21,8 @@ export default defineConfig({
   presets: ['@pandacss/preset-base'],
   preflight: { scope: '.celeiro-root', level: 'parent' },
   include: ['./src/**/*.{ts,tsx}'],
-  exclude: ['./src/graphql/generated/**'],
+  // Their styles stand in a sheet of their own, `src/ui/late/late.css`: see panda.late.config.ts.
+  exclude: ['./src/graphql/generated/**', './src/ui/late/**', './src/kit/**'],
   outdir: 'styled-system',
   outExtension: 'js',
   importMap: 'styled-system',

@@ -24,7 +24,8 @@ export async function buildProduct(): Promise<void> {
 
 async function buildWeb(): Promise<void> {
   await rm(join(root, 'dist/web'), { recursive: true, force: true })
-  await runTool('vite/bin/vite.js', ['build', '--logLevel', 'warn'], { NODE_ENV: 'production' })
+  for (const config of ['vite.config.ts', 'vite.kit.config.ts'])
+    await runTool('vite/bin/vite.js', ['build', '--config', config, '--logLevel', 'warn'], { NODE_ENV: 'production' })
   await compressBelow(join(root, 'dist/web'))
 }
 

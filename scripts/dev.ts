@@ -12,21 +12,24 @@ const described = /^(?:api|domain|machines\/lifecycles|mesh)\/.*\.ts$|\.graphql$
 const generated = ['mesh/schema.graphql']
 
 /** Vite answers these; everything else belongs to the server. */
-const ofVite = /^\/(?:@|src\/|domain\/|machines\/|styled-system\/|node_modules\/|element\/celeiro\.js)/
+const ofVite = /^\/(?:@|src\/|domain\/|machines\/|styled-system\/|node_modules\/|(?:element\/celeiro|kit\/kit)\.js)/
 
-/** The element from its source: what the page loads as `/element/celeiro.js`, with reload of each module. */
-const elementFromSource: Plugin = {
-  name: 'celeiro-element-from-source',
+const entries = { '/element/celeiro.js': '/src/element/index.ts', '/kit/kit.js': '/src/kit/index.tsx' }
+
+/** The element and the page of the kit from their source, under the names that pages load, with reload of each module. */
+const entriesFromSource: Plugin = {
+  name: 'celeiro-entries-from-source',
   configureServer({ middlewares }) {
-    middlewares.use('/element/celeiro.js', (_request, response) => {
-      response.setHeader('content-type', 'text/javascript')
-      response.end(`import '/@vite/client'
+    for (const [address, source] of Object.entries(entries))
+      middlewares.use(address, (_request, response) => {
+        response.setHeader('content-type', 'text/javascript')
+        response.end(`import '/@vite/client'
 import { injectIntoGlobalHook } from '/@react-refresh'
 injectIntoGlobalHook(window)
 window.$RefreshReg$ = () => {}
 window.$RefreshSig$ = () => (type) => type
-await import('/src/element/index.ts')`)
-    })
+await import('${source}')`)
+      })
   },
 }
 
@@ -73,7 +76,7 @@ if ((await generateOnce()) !== 0) process.exit(1)
 const vite = await createServer({
   root,
   appType: 'custom',
-  plugins: [elementFromSource],
+  plugins: [entriesFromSource],
   server: { port, strictPort: true, proxy: { [`^(?!${ofVite.source.slice(1)}).*`]: toServer } },
 })
 vite.watcher.add(['api', 'domain', 'machines', 'mesh', 'src', 'panda.config.ts', '.meshrc.yaml'])

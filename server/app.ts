@@ -6,7 +6,7 @@ import { compress } from 'hono/compress'
 import { etag, RETAINED_304_HEADERS } from 'hono/etag'
 import type { Logger } from 'pino'
 import { addressed, identified, sameOrListedOrigin, secured, shared } from './headers.ts'
-import { type Page, portalPage, standalonePage } from './pages.ts'
+import { kitPage, type Page, portalPage, standalonePage } from './pages.ts'
 
 /** Something that answers requests in this process, on behalf of a client at an address. */
 export interface Answering {
@@ -49,7 +49,14 @@ export function createApp({ api, gateway, ping, webFolder, production, origins, 
   app.all('/api/*', (context) => api.fetch(context.req.raw))
   app.all('/graphql', (context) => gateway.fetch(context.req.raw, context.req.header('x-forwarded-for')))
   serveElement(app, webFolder)
-  if (!production) app.get('/embed', compress(), (context) => answerPage(context, portalPage))
+  if (!production) {
+    app.get('/embed', compress(), (context) => answerPage(context, portalPage))
+    app.get('/ui', compress(), (context) => answerPage(context, kitPage))
+    app.use('/kit/*', compress())
+    if (existsSync(path.join(webFolder, 'kit'))) {
+      app.use('/kit/*', serveStatic({ root: webFolder, precompressed: true }))
+    }
+  }
   app.get('*', compress(), (context) => {
     return wantsPage(context) ? answerPage(context, standalonePage) : context.notFound()
   })

@@ -11,6 +11,8 @@ interface PageParts {
   title: string
   style: string
   body: string
+  /** Address of the module that fills the page. */
+  script?: string
   /** Refuses text where the browser would run it as script. A portal's own scripts could not live with it. */
   trustedTypes: boolean
 }
@@ -38,7 +40,16 @@ export const standalonePage = page({
 /** A plain portal page with the element inside, to see it among someone else's markup and style. */
 export const portalPage = page({ title: portalTitle, style: portalStyle, body: portalBody, trustedTypes: false })
 
-function page({ title, style, body, trustedTypes }: PageParts): Page {
+/** Every piece of the interface in every state, for those who build with them. */
+export const kitPage = page({
+  title: 'Peças do Celeiro',
+  style: ':root { color-scheme: light dark; } body { margin: 0; } #kit { --celeiro-rem: 1rem; display: block; }',
+  body: '<div id="kit"></div>',
+  script: '/kit/kit.js',
+  trustedTypes: true,
+})
+
+function page({ title, style, body, script = '/element/celeiro.js', trustedTypes }: PageParts): Page {
   const hash = createHash('sha256').update(style).digest('base64')
   const html = `<!doctype html>
 <html lang="pt-BR">
@@ -48,7 +59,7 @@ function page({ title, style, body, trustedTypes }: PageParts): Page {
 <title>${title}</title>
 <link rel="icon" href="data:image/svg+xml,${encodeURIComponent(icon)}">
 <style>${style}</style>
-<script type="module" src="/element/celeiro.js"></script>
+<script type="module" src="${script}"></script>
 </head>
 <body>
 ${body}

@@ -1,14 +1,15 @@
+import { sharedSheet, startSheet } from '#src/ui/shared-sheet.ts'
 import styles from './styles.css?inline'
 
-let sheet: CSSStyleSheet | undefined
+let isStarted = false
 
 /** The one style sheet of the product, made at first use and shared by every element on the page. */
 export function celeiroSheet(): CSSStyleSheet {
-  if (sheet) return sheet
+  if (isStarted) return sharedSheet()
+  isStarted = true
   registerProperties()
-  sheet = new CSSStyleSheet()
-  sheet.replaceSync(styles)
-  return sheet
+  startSheet(styles)
+  return sharedSheet()
 }
 
 /** `@property` does nothing inside a shadow sheet, so a typed variable is registered with the document. */

@@ -117,7 +117,8 @@ export function Select(props: SelectProps) {
   )
 }
 
-function SelectList({ options }: { options: readonly Option[] }) {
+/** The floating options of a select, of one choice or several. */
+export function SelectList({ options }: { options: readonly Option[] }) {
   return (
     <Portal container={useLayer()}>
       <SelectPositioner>

@@ -37,7 +37,7 @@ describe('the public API of the element', () => {
   it('has every variable a page may set', () => {
     const config = read('panda.config.ts')
     const colors = found(/color\('[^']*', '[^']*', '([\w-]+)'\)/g, [config]).map((name) => `--celeiro-${name}`)
-    const others = found(/var\((--celeiro-[a-z-]+),/g, [config, read('vite.config.ts')])
+    const others = found(/var\((--celeiro-[a-z-]+),/g, [config, read('scripts/style-sheet.ts')])
     expect(sorted(namesOf(element.cssProperties))).toEqual(sorted([...colors, ...others]))
   })
 

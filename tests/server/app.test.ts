@@ -22,6 +22,8 @@ beforeAll(() => {
   write('celeiro.js', entry)
   write('chunks/app-Dk3_a1Xz.js', entry)
   write('chunks/app-Dk3_a1Xz.js.br', brotliCompressSync(entry))
+  mkdirSync(path.join(webFolder, 'kit'))
+  writeFileSync(path.join(webFolder, 'kit', 'kit.js'), 'kit')
   writeFileSync(path.join(webFolder, 'secret.txt'), 'outside')
 })
 afterAll(() => rmSync(webFolder, { recursive: true }))
@@ -86,6 +88,16 @@ describe('pages', () => {
     expect(await (await get('/embed', browser)).text()).toContain('<celeiro-app history="hash">')
     const inProduction = await get('/embed', browser, { production: true })
     expect(await inProduction.text()).not.toContain('Convenção')
+  })
+
+  it('show the pieces of the interface outside production only', async () => {
+    const page = await get('/ui', browser)
+    expect(await page.text()).toContain('<script type="module" src="/kit/kit.js"></script>')
+    expect(directives(page)).toMatchObject({ 'script-src': "'self'", 'require-trusted-types-for': "'script'" })
+    expect(await (await get('/kit/kit.js')).text()).toBe('kit')
+    const inProduction = await get('/ui', browser, { production: true })
+    expect(await inProduction.text()).toContain('<celeiro-app history="browser">')
+    expect((await get('/kit/kit.js', {}, { production: true })).status).toBe(404)
   })
 
   it('are not answered to who asks for an image, a script or with another verb', async () => {

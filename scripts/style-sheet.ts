@@ -1,0 +1,67 @@
+import { fileURLToPath } from 'node:url'
+import { Builder } from '@pandacss/node'
+import type { Plugin } from 'postcss'
+import type { UserConfig } from 'vite'
+
+const inRepository = (path: string) => fileURLToPath(new URL(`../${path}`, import.meta.url))
+
+/**
+ * Fills one sheet with the styles of the files that a Panda configuration names. Panda's own plugin has a single
+ * builder for all configurations, and the product has two sheets.
+ */
+function panda(sheet: RegExp, config: string): Plugin {
+  const builder = new Builder()
+  return {
+    postcssPlugin: 'celeiro-panda',
+    async Once(root, { result }) {
+      const from = result.opts.from?.replace(/\?.*$/, '') ?? ''
+      if (!sheet.test(from)) return
+      await builder.setup({ configPath: inRepository(config) })
+      await builder.emit()
+      builder.extract()
+      builder.registerDependency((dependency) => {
+        result.messages.push({ ...dependency, plugin: 'celeiro-panda', parent: result.opts.from })
+      })
+      builder.write(root)
+      root.walk((node) => {
+        node.source ??= root.source
+      })
+    },
+  }
+}
+
+/**
+ * Makes a sheet fit for a shadow root: `rem` follows our own variable instead of the host page's html element,
+ * `@property` rules go, because a shadow sheet ignores them, and so do variables of tokens that no rule reads.
+ */
+const shadowSheet: Plugin = {
+  postcssPlugin: 'celeiro-shadow-sheet',
+  OnceExit(root) {
+    root.walkDecls((declaration) => {
+      declaration.value = declaration.value.replace(
+        /(?<![\w.#-])(-?\d*\.?\d+)rem\b/g,
+        'calc($1 * var(--celeiro-rem, 16px))',
+      )
+    })
+    root.walkAtRules('property', (rule) => {
+      rule.remove()
+    })
+    const read = new Set<string>()
+    root.walkDecls(({ value }) => {
+      for (const [, name = ''] of value.matchAll(/var\((--celeiro-[^,)]+)/g)) read.add(name)
+    })
+    root.walkDecls(/^--celeiro-/, (declaration) => {
+      if (!read.has(declaration.prop)) declaration.remove()
+    })
+  },
+}
+
+type PostcssPlugins = Exclude<NonNullable<UserConfig['css']>['postcss'], string | undefined>['plugins']
+
+/** What makes the product's two sheets: the one that every screen starts with, and the complete one. */
+export const postcssPlugins = [
+  panda(/element\/styles\.css$/, 'panda.config.ts'),
+  panda(/late\/late\.css$/, 'panda.late.config.ts'),
+  shadowSheet,
+  // Vite brings a copy of PostCSS whose types refuse this one's; at run time they agree.
+] as unknown as PostcssPlugins

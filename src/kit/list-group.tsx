@@ -1,0 +1,74 @@
+import { useState } from 'react'
+import { Badge } from '#src/ui/badge.tsx'
+import { Button } from '#src/ui/button.tsx'
+import { FilterBar } from '#src/ui/filter-bar.tsx'
+import { SelectionBar } from '#src/ui/late/selection-bar.tsx'
+import { Pagination } from '#src/ui/pagination.tsx'
+import type { Sort } from '#src/ui/sort-header.tsx'
+import { type Column, Table } from '#src/ui/table.tsx'
+import { Row, Specimen } from './specimen.tsx'
+
+interface Installment {
+  id: string
+  supplier: string
+  due: string
+  value: string
+  late: boolean
+}
+
+const rows: Installment[] = [
+  { id: '1', supplier: 'Padaria Pão da Vida', due: '03/02/2026', value: 'R$ 1.250,00', late: false },
+  { id: '2', supplier: 'Companhia de Águas do Estado de São Paulo', due: '28/01/2026', value: 'R$ 342,18', late: true },
+  { id: '3', supplier: 'Gráfica Boas Novas', due: '10/02/2026', value: 'R$ 89,90', late: false },
+]
+
+const columns: Column<Installment>[] = [
+  { id: 'supplier', header: 'Favorecido', cell: (row) => row.supplier, sortable: true, primary: true },
+  { id: 'due', header: 'Vencimento', cell: (row) => row.due, sortable: true },
+  {
+    id: 'status',
+    header: 'Situação',
+    cell: (row) => <Badge tone={row.late ? 'negative' : 'neutral'}>{row.late ? 'Atrasada' : 'Pendente'}</Badge>,
+  },
+  { id: 'value', header: 'Valor', cell: (row) => row.value, numeric: true, sortable: true },
+]
+
+export function ListGroup() {
+  const [sort, setSort] = useState<Sort | null>({ column: 'due', descending: false })
+  const [page, setPage] = useState(1)
+  const [pageSize, setPageSize] = useState(20)
+  const [count, setCount] = useState(3)
+  const [search, setSearch] = useState('água')
+  const chips = search ? [{ id: 'search', label: `Busca: ${search}`, onRemove: () => setSearch('') }] : []
+  return (
+    <>
+      <Specimen name="filter-bar.tsx, table.tsx, sort-header.tsx, pagination.tsx" wide>
+        <FilterBar
+          search={{ label: 'Buscar parcelas', value: search, onSearch: setSearch }}
+          chips={chips}
+          onClear={() => setSearch('')}
+        />
+        <Table caption="Parcelas" columns={columns} rows={rows} rowKey={(row) => row.id} sort={sort} onSort={setSort} />
+        <Pagination page={page} pageSize={pageSize} count={245} onPageChange={setPage} onPageSizeChange={setPageSize} />
+      </Specimen>
+      <Specimen name="table.tsx, enquanto carrega" wide>
+        <Table caption="Parcelas a caminho" columns={columns} rows={[]} rowKey={(row) => row.id} skeletonRows={3} />
+      </Specimen>
+      <Specimen name="late/selection-bar.tsx" wide>
+        <SelectionBar count={count} sum="R$ 1.682,08" onClear={() => setCount(0)}>
+          <Button size="dense" variant="outline">
+            Agendar
+          </Button>
+          <Button size="dense">Baixar R$ 1.682,08</Button>
+        </SelectionBar>
+        {count === 0 && (
+          <Row>
+            <Button variant="outline" onClick={() => setCount(3)}>
+              Selecionar de novo
+            </Button>
+          </Row>
+        )}
+      </Specimen>
+    </>
+  )
+}

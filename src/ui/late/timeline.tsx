@@ -1,0 +1,89 @@
+import type { ReactNode } from 'react'
+import { css } from '#styled-system/css/css.js'
+import { cva } from '#styled-system/css/cva.js'
+import type { Tone } from '../badge.tsx'
+import './late-sheet.ts'
+
+const itemStyle = css({
+  position: 'relative',
+  display: 'flex',
+  gap: '3',
+  pb: '5',
+  _last: { pb: '0' },
+  '&:not(:last-child)::before': {
+    content: '""',
+    position: 'absolute',
+    insetStart: '[0.96875rem]',
+    top: '8',
+    bottom: '0',
+    w: '[1px]',
+    bg: 'border',
+  },
+})
+const markStyle = cva({
+  base: {
+    display: 'flex',
+    alignItems: 'center',
+    justifyContent: 'center',
+    flexShrink: '0',
+    w: '8',
+    h: '8',
+    rounded: 'full',
+    '& svg': { w: '4', h: '4' },
+  },
+  variants: {
+    tone: {
+      neutral: { bg: 'surface.hover', color: 'text.muted' },
+      accent: { bg: 'accent.soft', color: 'accent' },
+      positive: { bg: 'positive.soft', color: 'positive' },
+      negative: { bg: 'negative.soft', color: 'negative' },
+      warning: { bg: 'warning.soft', color: 'warning' },
+      info: { bg: 'info.soft', color: 'info' },
+    },
+  },
+})
+const textStyle = css({ minW: '0', flexGrow: '1', pt: '1' })
+const titleStyle = css({ fontWeight: 'medium' })
+const whenStyle = css({ fontSize: 'xs', color: 'text.muted' })
+const bodyStyle = css({ mt: '1', fontSize: 'sm', overflowWrap: 'anywhere' })
+
+export interface TimelineItem {
+  id: string
+  title: string
+  icon: ReactNode
+  tone?: Tone
+  /** The instant, ISO 8601. */
+  at: string
+  /** How it is shown: '03/02/2026 14:30'. */
+  shownAt: string
+  by?: string
+  children?: ReactNode
+}
+
+export interface TimelineProps {
+  label: string
+  items: readonly TimelineItem[]
+}
+
+/** What happened to one record, newest first as given. */
+export function Timeline({ label, items }: TimelineProps) {
+  return (
+    <ol aria-label={label}>
+      {items.map((item) => (
+        <li key={item.id} className={itemStyle}>
+          <span aria-hidden className={markStyle({ tone: item.tone ?? 'neutral' })}>
+            {item.icon}
+          </span>
+          <div className={textStyle}>
+            <p className={titleStyle}>{item.title}</p>
+            <p className={whenStyle}>
+              <time dateTime={item.at}>{item.shownAt}</time>
+              {item.by && ` · ${item.by}`}
+            </p>
+            {item.children && <div className={bodyStyle}>{item.children}</div>}
+          </div>
+        </li>
+      ))}
+    </ol>
+  )
+}
