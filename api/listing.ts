@@ -4,7 +4,7 @@ import * as z from 'zod'
 import { isCnpj, isCpf, stripDocument } from '#domain/document.ts'
 import type { Enumeration } from '#domain/enums.ts'
 import { InvalidInput } from '#domain/errors.ts'
-import { anyText, Id } from '#domain/values.ts'
+import { anyText, codeIn, Id } from '#domain/values.ts'
 
 /** A filter of a list: a comma list of values of which a row has one. */
 export interface Filter {
@@ -43,7 +43,7 @@ const commaList = <T>(item: z.ZodType<T, string>, component: string) =>
 
 /** A filter by the codes of an enumeration. */
 export const byCode = (column: AnyPgColumn, choices: Enumeration): Filter => ({
-  schema: commaList(z.string().regex(/^\d+$/, 'invalid_choice').transform(Number).pipe(choices.schema), choices.id),
+  schema: commaList(z.string().regex(/^\d+$/, 'invalid_choice').transform(Number).pipe(codeIn(choices)), choices.id),
   condition: (codes) => sql`${column} = any(${sql.param(codes)})`,
 })
 

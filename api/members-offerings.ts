@@ -5,7 +5,7 @@ import { GeneralStatus, PersonType } from '#domain/enums.ts'
 import { MemberFields, MemberLine } from '#domain/member/member.ts'
 import { type StoredMember, settledMember } from '#domain/member/settle.ts'
 import { Reveal } from '#domain/reveal.ts'
-import { Id, Version } from '#domain/values.ts'
+import { codeIn, Id, Version } from '#domain/values.ts'
 import { BankOfLine, checkBanks, linesWithBank } from './bank-line.ts'
 import { crud, reread, Trace, traceOf, type Values, type WrittenNoun } from './crud.ts'
 import { member } from './db/tables.ts'
@@ -28,8 +28,8 @@ const Member = z
   .object({
     id: Id,
     ...fields,
-    type: PersonType.schema,
-    status: GeneralStatus.schema,
+    type: codeIn(PersonType),
+    status: codeIn(GeneralStatus),
     document: masked,
     phone: masked,
     bankAccounts: z.array(MemberBankLine),
@@ -40,8 +40,8 @@ const Member = z
 const MemberRow = z
   .object({
     id: Id,
-    type: PersonType.schema,
-    status: GeneralStatus.schema,
+    type: codeIn(PersonType),
+    status: codeIn(GeneralStatus),
     document: masked,
     memberName: fields.memberName,
     fantasyName: fields.fantasyName,

@@ -1,25 +1,15 @@
-import * as z from 'zod'
-
 /** A named list of integer codes: integers on REST and in the database, names in GraphQL, labels on the screen. */
 export interface Enumeration<Name extends string = string> {
   readonly id: string
   readonly codes: Readonly<Record<Name, number>>
   readonly labels: Readonly<Record<Name, string>>
-  readonly schema: z.ZodType<number, number>
 }
 
-function enumeration<Name extends string>(
+const enumeration = <Name extends string>(
   id: string,
   codes: Readonly<Record<Name, number>>,
   labels: Readonly<Record<Name, string>>,
-): Enumeration<Name> {
-  const names = Object.keys(codes) as Name[]
-  const values = Object.values<number>(codes)
-  const schema = z
-    .literal(values)
-    .meta({ id, type: 'integer', enum: values, 'x-enum-varnames': names }) as unknown as z.ZodType<number, number>
-  return { id, codes, labels, schema }
-}
+): Enumeration<Name> => ({ id, codes, labels })
 
 /** The code of a name, or undefined for a name the enumeration does not have. */
 export function codeOf(enumeration: Enumeration, name: unknown): number | undefined {

@@ -1,59 +1,63 @@
-import type * as z from 'zod'
 import type { Enumeration } from './enums.ts'
-import { Document, Email, Name, Phone, text as textOf, ZipCode } from './values.ts'
 
-export type FieldKind = 'text' | 'note' | 'choice' | 'link' | 'document' | 'phone' | 'email' | 'zipCode' | 'address'
+/** What a field holds. A new kind is a name here and its schema in shape.ts. */
+export type FieldKind =
+  | 'name'
+  | 'text'
+  | 'note'
+  | 'choice'
+  | 'link'
+  | 'document'
+  | 'phone'
+  | 'email'
+  | 'registration'
+  | 'zipCode'
+  | 'state'
 
-/** What a form, a list and a filter need to know of one field. The label stands beside the schema, never inside it. */
-export interface Field<S extends z.ZodType = z.ZodType> {
-  readonly kind: FieldKind
+/** What a form, a list, a filter and a schema need to know of one field: data, so that a list loads no schema. */
+export interface Field<Kind extends FieldKind = FieldKind, Required extends boolean = boolean> {
+  readonly kind: Kind
   readonly label: string
-  readonly schema: S
+  readonly required: Required
   readonly help?: string
+  /** Of characters, in a text or a note. */
+  readonly maximum?: number
+  /** Of a choice. */
   readonly choices?: Enumeration
   /** Answered masked, until somebody with the right reveals it. */
   readonly concealable?: boolean
 }
 
 export type Fields = Readonly<Record<string, Field>>
-export type Shape<F extends Fields> = { [K in keyof F]: F[K]['schema'] }
 
-export const field = <S extends z.ZodType>(kind: FieldKind, label: string, schema: S): Field<S> => ({
+const field = <Kind extends FieldKind>(kind: Kind, label: string): Field<Kind, true> => ({
   kind,
   label,
-  schema,
+  required: true,
 })
 
-export const name = (label: string) => field('text', label, Name)
-export const text = (label: string, maximum: number) => field('text', label, textOf(maximum))
-export const note = (label: string, maximum: number) => field('note', label, textOf(maximum))
-export const document = (label: string) => field('document', label, Document)
-export const phone = (label: string) => field('phone', label, Phone)
-export const email = (label: string) => field('email', label, Email)
-export const zipCode = (label: string) => field('zipCode', label, ZipCode)
+export const name = (label: string) => field('name', label)
+export const text = (label: string, maximum: number) => ({ ...field('text', label), maximum })
+export const note = (label: string, maximum: number) => ({ ...field('note', label), maximum })
+export const choice = (label: string, choices: Enumeration) => ({ ...field('choice', label), choices })
+export const document = (label: string) => field('document', label)
+export const phone = (label: string) => field('phone', label)
+export const email = (label: string) => field('email', label)
+export const registration = (label: string) => field('registration', label)
+export const zipCode = (label: string) => field('zipCode', label)
+export const state = (label: string) => field('state', label)
 
 /** A link to another record by id; the screen says where its options come from. */
-export const link = <S extends z.ZodType>(label: string, schema: S) => field('link', label, schema)
-
-export const choice = (label: string, choices: Enumeration): Field<Enumeration['schema']> => ({
-  ...field('choice', label, choices.schema),
-  choices,
-})
+export const link = (label: string) => field('link', label)
 
 /** The same field, which may be left empty. */
-export const optional = <S extends z.ZodType>(given: Field<S>): Field<z.ZodOptional<S>> => ({
+export const optional = <Kind extends FieldKind>(given: Field<Kind>): Field<Kind, false> => ({
   ...given,
-  schema: given.schema.optional(),
+  required: false,
 })
 
 /** The same field with a line of help below it. */
-export const withHelp = <S extends z.ZodType>(given: Field<S>, help: string): Field<S> => ({ ...given, help })
+export const withHelp = <F extends Field>(given: F, help: string): F => ({ ...given, help })
 
 /** The same field, which is answered masked. */
-export const concealable = <S extends z.ZodType>(given: Field<S>): Field<S> => ({ ...given, concealable: true })
-
-export const isRequired = (given: Field): boolean => !given.schema.safeParse(undefined).success
-
-/** The schemas of the fields, for z.strictObject. */
-export const shapeOf = <F extends Fields>(fields: F): Shape<F> =>
-  Object.fromEntries(Object.entries(fields).map(([key, { schema }]) => [key, schema])) as Shape<F>
+export const concealable = <F extends Field>(given: F): F => ({ ...given, concealable: true })

@@ -4,8 +4,11 @@ import { type ErrorCode, isErrorCode, type Problem, type ProblemParams } from '.
 type RawIssue = z.core.$ZodRawIssue
 type Issue = z.core.$ZodIssue
 
-/** Every issue of zod carries one of our codes as its message, whoever calls parse. */
-z.config({ customError: (issue) => codeOf(issue) })
+/**
+ * Every issue of zod carries one of our codes as its message, whoever calls parse. No schema tries `new Function` for
+ * speed, which a strict page refuses and reports: modules of schemas load this one before they make any.
+ */
+z.config({ customError: (issue) => codeOf(issue), jitless: true })
 
 function codeOf(issue: RawIssue): ErrorCode {
   const isAbsent = issue.input === undefined || issue.input === null || issue.input === ''

@@ -1,9 +1,9 @@
 import * as z from 'zod'
 import { note } from './fields.ts'
-import { anyText } from './values.ts'
+import { shapeOf } from './shape.ts'
 
 /** Why somebody wants to see what is answered masked; it goes into the audit trail. */
-export const revealFields = { reason: { ...note('Motivo', 255), schema: anyText().trim().min(3).max(255) } }
+export const revealFields = { reason: note('Motivo', 255) }
 
-export const Reveal = z.strictObject({ reason: revealFields.reason.schema }).meta({ id: 'Reveal' })
+export const Reveal = z.strictObject({ reason: shapeOf(revealFields).reason.min(3) }).meta({ id: 'Reveal' })
 export type Reveal = z.infer<typeof Reveal>

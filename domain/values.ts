@@ -2,9 +2,11 @@ import * as z from 'zod'
 import { isConcealed } from './concealment.ts'
 import { isCnpj, isCpf, stripDocument } from './document.ts'
 import { isEmail, normalizeEmail } from './email.ts'
+import type { Enumeration } from './enums.ts'
 import type { ErrorCode, Problem } from './errors.ts'
 import { isPhone, stripPhone } from './phone.ts'
 import './problems.ts'
+import { isStateAcronym } from './state-acronym.ts'
 import { isZipCode, stripZipCode } from './zip-code.ts'
 
 /** The code of a value that is wrong; one that is absent stays `required`. */
@@ -35,6 +37,9 @@ export const Name = anyText().trim().min(2).max(120).regex(/\p{L}/u, 'invalid_na
 
 /** One line of free text of at most `maximum` characters. */
 export const text = (maximum: number) => anyText().trim().min(1).max(maximum)
+
+/** The same, where what was answered masked is refused before the form of a key could drop its asterisks. */
+export const concealableText = (maximum: number) => text(maximum).refine((value) => !isConcealed(value), 'masked_value')
 
 export const Email = anyText().overwrite(normalizeEmail).min(1).refine(isEmail, 'invalid_email').meta({ id: 'Email' })
 
@@ -80,6 +85,26 @@ export const ZipCode = z
   .min(1)
   .refine(isZipCode, 'invalid_zip_code')
   .meta({ id: 'ZipCode' })
+
+export const StateAcronym = z
+  .string()
+  .trim()
+  .toUpperCase()
+  .refine(isStateAcronym, 'invalid_state')
+  .meta({ id: 'StateAcronym' })
+
+const codeSchemas = new Map<Enumeration, z.ZodType<number, number>>()
+
+/** A code of the enumeration. One schema for each, so that the contract describes it once. */
+export function codeIn(enumeration: Enumeration): z.ZodType<number, number> {
+  const { id, codes } = enumeration
+  const values = Object.values(codes)
+  const schema =
+    codeSchemas.get(enumeration) ??
+    z.literal(values).meta({ id, type: 'integer', enum: values, 'x-enum-varnames': Object.keys(codes) })
+  codeSchemas.set(enumeration, schema)
+  return schema
+}
 
 /** The record's edition; a write must name the one it read. */
 export const Version = z.int().min(1)

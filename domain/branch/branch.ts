@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { GeneralStatus } from '../enums.ts'
-import { Id, Name } from '../values.ts'
+import { codeIn, Id, Name } from '../values.ts'
 
 /** What choosing a branch needs to know of it. */
 export const Branch = z
@@ -9,6 +9,6 @@ export const Branch = z
     code: z.string().optional(),
     name: Name,
     isHeadquarters: z.boolean(),
-    status: GeneralStatus.schema,
+    status: codeIn(GeneralStatus),
   })
   .meta({ id: 'Branch' })

@@ -1,12 +1,6 @@
 import * as z from 'zod'
-import { GeneralStatus } from '../enums.ts'
-import { choice, name, optional, shapeOf, text } from '../fields.ts'
-
-export const regionFields = {
-  code: optional(text('Código', 20)),
-  name: name('Nome'),
-  status: choice('Situação', GeneralStatus),
-}
+import { shapeOf } from '../shape.ts'
+import { regionFields } from './fields.ts'
 
 export const RegionFields = z.strictObject(shapeOf(regionFields)).meta({ id: 'RegionFields' })
 export type RegionFields = z.infer<typeof RegionFields>

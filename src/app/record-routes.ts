@@ -4,34 +4,41 @@ import type { Module } from '#domain/permissions.ts'
 import { readListSearch } from '#src/records/list-search.ts'
 import { demand, rootRoute } from './root-route.ts'
 
+/** The screens of a register, each loaded when it is first shown: a list does without the schemas of its form. */
 interface RecordScreens {
-  List: ComponentType
-  Form: ComponentType
+  list: () => Promise<ComponentType>
+  form: () => Promise<ComponentType>
 }
 
 /** The three routes of a register: its list, and in a panel over it a new record (`/new`) or one of them (`/{id}`). */
 export function recordRoutes<const Path extends string>(
   path: Path,
   module: Module,
-  load: () => Promise<RecordScreens>,
+  { list: loadList, form: loadForm }: RecordScreens,
 ) {
+  const listWithFormToFollow = async () => {
+    const List = await loadList()
+    void loadForm().catch(() => undefined)
+    return { List }
+  }
+  const form = async () => ({ Form: await loadForm() })
   const list = createRoute({
     getParentRoute: () => rootRoute,
     path,
     validateSearch: readListSearch,
     beforeLoad: demand(module),
-    component: lazyRouteComponent(load, 'List'),
+    component: lazyRouteComponent(listWithFormToFollow, 'List'),
   })
   const creation = createRoute({
     getParentRoute: () => list,
     path: '/new',
     beforeLoad: demand(module, 'create'),
-    component: lazyRouteComponent(load, 'Form'),
+    component: lazyRouteComponent(form, 'Form'),
   })
   const record = createRoute({
     getParentRoute: () => list,
     path: '/$id',
-    component: lazyRouteComponent(load, 'Form'),
+    component: lazyRouteComponent(form, 'Form'),
   })
   return list.addChildren([creation, record])
 }

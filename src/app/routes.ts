@@ -16,27 +16,19 @@ const home = createRoute({
   component: lazyRouteComponent(() => import('#src/screens/home.tsx'), 'Home'),
 })
 
-const regions = recordRoutes('/general-registers/region', 'region', () =>
-  import('#src/screens/general-registers/region.tsx').then(({ RegionList: List, RegionForm: Form }) => ({
-    List,
-    Form,
-  })),
-)
-
-const suppliers = recordRoutes('/suppliers', 'suppliers', async () => {
-  const [{ SupplierList: List }, { SupplierForm: Form }] = await Promise.all([
-    import('#src/screens/bills-to-pay/supplier-list.tsx'),
-    import('#src/screens/bills-to-pay/supplier-form.tsx'),
-  ])
-  return { List, Form }
+const regions = recordRoutes('/general-registers/region', 'region', {
+  list: async () => (await import('#src/screens/general-registers/region-list.tsx')).RegionList,
+  form: async () => (await import('#src/screens/general-registers/region-form.tsx')).RegionForm,
 })
 
-const members = recordRoutes('/members-offerings', 'members-offerings', async () => {
-  const [{ MemberList: List }, { MemberForm: Form }] = await Promise.all([
-    import('#src/screens/bills-to-receive/member-list.tsx'),
-    import('#src/screens/bills-to-receive/member-form.tsx'),
-  ])
-  return { List, Form }
+const suppliers = recordRoutes('/suppliers', 'suppliers', {
+  list: async () => (await import('#src/screens/bills-to-pay/supplier-list.tsx')).SupplierList,
+  form: async () => (await import('#src/screens/bills-to-pay/supplier-form.tsx')).SupplierForm,
+})
+
+const members = recordRoutes('/members-offerings', 'members-offerings', {
+  list: async () => (await import('#src/screens/bills-to-receive/member-list.tsx')).MemberList,
+  form: async () => (await import('#src/screens/bills-to-receive/member-form.tsx')).MemberForm,
 })
 
 /** A group's own path goes to its first entry that the person may see. */

@@ -1,4 +1,4 @@
-import { stateAcronyms } from '#domain/address/address.ts'
+import { stateAcronyms } from '#domain/state-acronym.ts'
 import { formatZipCode } from '#domain/zip-code.ts'
 import { Field } from '#src/ui/field.tsx'
 import { MaskedInput } from '#src/ui/masked-input.tsx'

@@ -1,4 +1,4 @@
-import { bankLineFields } from '#domain/bank-line/bank-line.ts'
+import { bankLineFields } from '#domain/bank-line/fields.ts'
 import { maskCnpj, maskCpf } from '#domain/document.ts'
 import { PixKeyType } from '#domain/enums.ts'
 import { formatPixKey } from '#domain/pix-key.ts'

@@ -2,7 +2,7 @@ import { useSelector } from '@xstate/react'
 import { createContext, useContext, useEffect } from 'react'
 import type { ActorRefFrom } from 'xstate'
 import { type Problem, sentenceOf } from '#domain/errors.ts'
-import { type Field, isRequired } from '#domain/fields.ts'
+import type { Field } from '#domain/fields.ts'
 import { linesAt, textAt, type Value, type Values } from '#machines/form-values.ts'
 import type { recordFormMachine } from '#machines/record-form.ts'
 import { type FormFields, fieldAt } from './form-fields.ts'
@@ -72,7 +72,7 @@ export function useFormField(path: string): FormField {
       label: field.label,
       help: field.help,
       error: problem && sentenceOf(problem.msg, problem.params),
-      required: isRequired(field) && !isReadOnly,
+      required: field.required && !isReadOnly,
       disabled: isReadOnly,
     },
   }

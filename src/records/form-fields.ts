@@ -14,7 +14,7 @@ export interface FormFields {
 type Entry = FormFields[string]
 
 export const isField = (entry: Entry | undefined): entry is Field =>
-  entry !== undefined && 'schema' in entry && 'kind' in entry && typeof entry.kind === 'string'
+  entry !== undefined && 'kind' in entry && typeof entry.kind === 'string'
 
 export const isLines = (entry: Entry | undefined): entry is readonly [FormFields] => Array.isArray(entry)
 
@@ -71,9 +71,8 @@ function factOf(entry: Entry, value: Value | undefined): unknown {
   return Object.keys(facts).length > 0 ? facts : undefined
 }
 
-/** What is left out of a masked value is kept: empty text clears one, where its schema knows it. */
-const emptyFact = ({ concealable, schema }: Field): '' | undefined =>
-  concealable && schema.safeParse('').success ? '' : undefined
+/** A masked value left out is kept, and empty text clears it; but a Pix key goes with its type. */
+const emptyFact = ({ concealable, kind }: Field): '' | undefined => (concealable && kind !== 'text' ? '' : undefined)
 
 /** What a schema answered, with names in place of codes: what the gateway reads. */
 export function inputOf(fields: FormFields, facts: object): Record<string, unknown> {

@@ -28,8 +28,7 @@ function Control({ field, value, change }: FormField) {
   if (field.choices) {
     const { choices } = field
     const options = Object.keys(choices.codes).map((name) => ({ value: name, label: labelOf(choices, name) }))
-    const isOptional = field.schema.safeParse(undefined).success
-    return <Select options={options} value={value} clearable={isOptional} onValueChange={change} />
+    return <Select options={options} value={value} clearable={!field.required} onValueChange={change} />
   }
   const mask = masks[field.kind]
   if (mask) return <MaskedInput {...mask} value={value} onValueChange={change} />
@@ -49,10 +48,9 @@ const masks: Partial<
 /** A link to another record, chosen among all of them. */
 export function FormSelect({ at, options }: { at: string; options: readonly Option[] }) {
   const { field, value, change, frame } = useFormField(at)
-  const isOptional = field.schema.safeParse(undefined).success
   return (
     <Field {...frame}>
-      <Select options={options} value={value} clearable={isOptional} onValueChange={change} />
+      <Select options={options} value={value} clearable={!field.required} onValueChange={change} />
     </Field>
   )
 }

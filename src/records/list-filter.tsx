@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react'
 import { labelOf } from '#domain/enums.ts'
 import type { Field as FieldDescriptor } from '#domain/fields.ts'
-import { Id } from '#domain/values.ts'
+import { isId } from '#domain/id.ts'
 import { Field } from '#src/ui/field.tsx'
 import type { Option } from '#src/ui/option.ts'
 import { Select } from '#src/ui/select.tsx'
@@ -39,7 +39,7 @@ export function linkFilter(name: string, { label }: FieldDescriptor, options: re
   return {
     name,
     label,
-    accepts: (value) => Id.safeParse(value).success,
+    accepts: isId,
     labelOf: (value) => options.find((option) => option.value === value)?.label ?? '…',
     control: selectOf(label, options),
   }

@@ -4,6 +4,7 @@ import { BankAccountType, codeOf, GeneralStatus, labelOf, PersonType, PixKeyType
 import { errorCodes, isErrorCode, kindOf, sentenceOf, sentenceOfKey } from '#domain/errors.ts'
 import { actions, can, type Module, modules } from '#domain/permissions.ts'
 import { isAllowed, routeAccess } from '#domain/route-access.ts'
+import { codeIn } from '#domain/values.ts'
 
 const enumerations = [PersonType, GeneralStatus, PixKeyType, BankAccountType, UserStatus]
 
@@ -19,10 +20,10 @@ describe('enumerations', () => {
   it.each(enumerations)('$id: every code has a label, every other value is refused', (enumeration) => {
     for (const [name, code] of Object.entries(enumeration.codes)) {
       expect(labelOf(enumeration, name)).toMatch(/^\p{Lu}/u)
-      expect([codeOf(enumeration, name), enumeration.schema.safeParse(code).success]).toEqual([code, true])
+      expect([codeOf(enumeration, name), codeIn(enumeration).safeParse(code).success]).toEqual([code, true])
     }
     for (const wrong of [-1, 6, 1.5, '1', null, Number.NaN])
-      expect(enumeration.schema.safeParse(wrong).success).toBe(false)
+      expect(codeIn(enumeration).safeParse(wrong).success).toBe(false)
     for (const wrong of ['constructor', '__proto__', 'toString', '', undefined, 1])
       expect(codeOf(enumeration, wrong)).toBeUndefined()
     expect([labelOf(enumeration, 'constructor'), labelOf(enumeration, null)]).toEqual(['', ''])

@@ -1,6 +1,7 @@
-import { addressFields } from '#domain/address/address.ts'
-import { bankLineFields } from '#domain/bank-line/bank-line.ts'
-import { SupplierFields, supplierFields } from '#domain/supplier/supplier.ts'
+import { addressFields } from '#domain/address/fields.ts'
+import { bankLineFields } from '#domain/bank-line/fields.ts'
+import { supplierFields } from '#domain/supplier/fields.ts'
+import { SupplierFields } from '#domain/supplier/supplier.ts'
 import { useClient } from '#src/app/runtime-context.ts'
 import {
   CreateSupplierDocument,

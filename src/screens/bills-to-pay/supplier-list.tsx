@@ -1,5 +1,5 @@
-import { addressFields } from '#domain/address/address.ts'
-import { supplierFields } from '#domain/supplier/supplier.ts'
+import { addressFields } from '#domain/address/fields.ts'
+import { supplierFields } from '#domain/supplier/fields.ts'
 import { useClient } from '#src/app/runtime-context.ts'
 import {
   DeleteSupplierDocument,

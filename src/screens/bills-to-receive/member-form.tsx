@@ -1,5 +1,6 @@
-import { addressFields } from '#domain/address/address.ts'
-import { MemberFields, memberFields, memberLineFields } from '#domain/member/member.ts'
+import { addressFields } from '#domain/address/fields.ts'
+import { memberFields, memberLineFields } from '#domain/member/fields.ts'
+import { MemberFields } from '#domain/member/member.ts'
 import { useClient } from '#src/app/runtime-context.ts'
 import {
   CreateMemberDocument,

@@ -1,5 +1,5 @@
-import { addressFields } from '#domain/address/address.ts'
-import { memberFields } from '#domain/member/member.ts'
+import { addressFields } from '#domain/address/fields.ts'
+import { memberFields } from '#domain/member/fields.ts'
 import { useClient } from '#src/app/runtime-context.ts'
 import {
   DeleteMemberDocument,

@@ -1,0 +1,11 @@
+import { optional, state, text, zipCode } from '../fields.ts'
+
+export const addressFields = {
+  zipCode: optional(zipCode('CEP')),
+  street: optional(text('Logradouro', 120)),
+  streetNumber: optional(text('Número', 20)),
+  complement: optional(text('Complemento', 80)),
+  neighborhood: optional(text('Bairro', 80)),
+  city: optional(text('Cidade', 80)),
+  state: optional(state('UF')),
+}

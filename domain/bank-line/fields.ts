@@ -1,0 +1,12 @@
+import { BankAccountType, PixKeyType } from '../enums.ts'
+import { choice, link, optional, text, withHelp } from '../fields.ts'
+
+/** One way to pay: a full account, a Pix key or both. */
+export const bankLineFields = {
+  accountType: optional(choice('Tipo de conta', BankAccountType)),
+  bankId: optional(link('Banco')),
+  agency: optional(text('Agência', 10)),
+  account: optional(withHelp(text('Conta', 20), 'Com o dígito')),
+  pixKeyType: optional(choice('Tipo de chave Pix', PixKeyType)),
+  pixKey: optional(text('Chave Pix', 77)),
+}

@@ -1,0 +1,2 @@
+/** Whether the text is an id: any UUID, in capitals too. */
+export const isId = (text: string): boolean => /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i.test(text)

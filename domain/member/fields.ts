@@ -1,0 +1,39 @@
+import { bankLineFields } from '../bank-line/fields.ts'
+import { GeneralStatus, LegalBasis, PersonType } from '../enums.ts'
+import {
+  choice,
+  concealable,
+  document,
+  email,
+  link,
+  name,
+  optional,
+  phone,
+  registration,
+  text,
+  withHelp,
+} from '../fields.ts'
+
+/** A way to pay a member; its `id`, sent back, is what an omitted Pix key is kept by. */
+export const memberLineFields = {
+  ...bankLineFields,
+  id: optional(link('Linha')),
+  pixKey: concealable(bankLineFields.pixKey),
+}
+
+export const memberFields = {
+  memberName: name('Nome'),
+  type: choice('Tipo de pessoa', PersonType),
+  status: choice('Situação', GeneralStatus),
+  document: optional(concealable(document('CPF ou CNPJ'))),
+  fantasyName: optional(text('Nome fantasia', 120)),
+  email: optional(email('E-mail')),
+  phone: optional(concealable(phone('Telefone'))),
+  municipalRegistration: optional(registration('Inscrição municipal')),
+  stateRegistration: optional(registration('Inscrição estadual')),
+  envelopeNumber: optional(text('Número do envelope', 20)),
+  legalBasis: optional(
+    withHelp(choice('Base legal', LegalBasis), 'Por que a igreja guarda estes dados (LGPD, art. 11)'),
+  ),
+  branchId: optional(withHelp(link('Filial'), 'Sem filial, todas as filiais veem este membro')),
+}

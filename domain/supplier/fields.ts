@@ -1,0 +1,15 @@
+import { GeneralStatus, PersonType } from '../enums.ts'
+import { choice, document, email, link, name, optional, phone, registration, text, withHelp } from '../fields.ts'
+
+export const supplierFields = {
+  type: choice('Tipo de pessoa', PersonType),
+  status: choice('Situação', GeneralStatus),
+  document: document('CPF ou CNPJ'),
+  name: name('Nome'),
+  fantasyName: optional(text('Nome fantasia', 120)),
+  email: optional(email('E-mail')),
+  phone: optional(phone('Telefone')),
+  municipalRegistration: optional(registration('Inscrição municipal')),
+  stateRegistration: optional(registration('Inscrição estadual')),
+  branchId: optional(withHelp(link('Filial'), 'Sem filial, todas as filiais veem este fornecedor')),
+}
