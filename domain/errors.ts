@@ -1,23 +1,16 @@
-/** How a refusal travels: refused 400, unauthorized 401, forbidden 403, missing 404, limited 429, unavailable 503. */
-export type ErrorKind = 'refused' | 'unauthorized' | 'forbidden' | 'missing' | 'limited' | 'failure' | 'unavailable'
+import { type ErrorEntry, type ErrorKind, gateErrors, refused } from './gate-errors.ts'
 
-interface Entry {
-  readonly kind: ErrorKind
-  /** What the user reads; `{name}` stands for a value of the problem's params. */
-  readonly sentence: string
-}
+export type { ErrorKind } from './gate-errors.ts'
 
-const refused = (sentence: string): Entry => ({ kind: 'refused', sentence })
-const missing = (sentence: string): Entry => ({ kind: 'missing', sentence })
+const missing = (sentence: string): ErrorEntry => ({ kind: 'missing', sentence })
 
 const tryLater = 'Parece que algo não saiu bem. tente novamente mais tarde.'
 
 const catalogue = {
+  ...gateErrors,
+
   // session
-  unauthorized: { kind: 'unauthorized', sentence: 'Acesso expirado. Faça login novamente!' },
   session_expired: refused('Acesso expirado. Faça login novamente!'),
-  invalid_credentials: refused('E-mail do usuário ou senha incorreta'),
-  sign_in_failed: refused('Ocorreu um erro com seu login, verifique suas credenciais!'),
   email_not_verified: refused('Confirme seu e-mail para entrar. Verifique sua caixa de entrada.'),
   password_provisional: refused('Sua senha é provisória. Faça o primeiro acesso para definir uma nova.'),
   forbidden: { kind: 'forbidden', sentence: 'Você não possui permissão para essa ação' },
@@ -54,7 +47,6 @@ const catalogue = {
   unknown_environment: refused('Este endereço não está ligado a nenhum ambiente do Celeiro. Fale com o suporte.'),
 
   // fields
-  required: refused('Campo obrigatório'),
   required_fields: refused('Preencha todos os campos obrigatórios'),
   invalid_fields: refused('Corrija os campos destacados'),
   invalid_format: refused('Formato inválido'),
@@ -65,7 +57,6 @@ const catalogue = {
   too_long: refused('Informe no máximo {maximum} caracteres'),
   too_many: refused('Informe no máximo {maximum} itens'),
   invalid_name: refused('Nome inválido: use ao menos uma letra'),
-  invalid_email: refused('E-mail inválido'),
   invalid_cpf: refused('CPF inválido'),
   invalid_cnpj: refused('CNPJ inválido'),
   invalid_document: refused('CPF ou CNPJ inválido'),
@@ -98,7 +89,7 @@ const catalogue = {
   member_already_registered: refused('Já existe um membro com este documento'),
   envelope_already_registered: refused('Este número de envelope já é de outro membro'),
   member_cannot_be_deleted: refused('Este membro está em uso e não pode ser excluído. Você pode inativá-lo.'),
-} as const satisfies Record<string, Entry>
+} as const satisfies Record<string, ErrorEntry>
 
 export type ErrorCode = keyof typeof catalogue
 export type ProblemParams = Readonly<Record<string, string | number>>

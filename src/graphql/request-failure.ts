@@ -1,5 +1,5 @@
 import { ClientError } from 'graphql-request'
-import { isErrorCode, type ProblemParams, sentenceOf, sentenceOfKey } from '#domain/errors.ts'
+import type { ProblemParams } from '#domain/errors.ts'
 
 /** A thing wrong with one input: its code, its path (`bankAccounts.0.pixKey`) and the values for its sentence. */
 export type InputProblem = { msg: string; param: string; params?: ProblemParams }
@@ -47,13 +47,6 @@ export class RequestFailure extends Error implements FailureFacts {
     this.requestId = facts.requestId ?? null
     this.retryable = facts.retryable ?? retryableKeys.includes(key)
   }
-}
-
-/** What the person reads about anything that a call threw: the code's own sentence, else the key's. */
-export function sentenceOfFailure(error: unknown): string {
-  if (!(error instanceof RequestFailure)) return sentenceOf('generic')
-  const { key, code, params } = error
-  return isErrorCode(code) ? sentenceOf(code, params) : sentenceOfKey(key, params)
 }
 
 /** What graphql-request threw, as a failure of ours. An answer that broke off counts as no network: it can be retried. */

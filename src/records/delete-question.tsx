@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { RequestFailure, sentenceOfFailure } from '#src/graphql/request-failure.ts'
+import { sentenceOfFailure } from '#src/graphql/failure-sentence.ts'
+import { RequestFailure } from '#src/graphql/request-failure.ts'
 import { ConfirmDialog } from '#src/ui/confirm-dialog.tsx'
 import { useToasts } from '#src/ui/toasts.ts'
 import { FormNotice } from './form-notice.tsx'

@@ -1,7 +1,7 @@
 import CircleAlert from 'lucide-react/icons/circle-alert'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { isEmail, normalizeEmail } from '#domain/email.ts'
-import { sentenceOf } from '#domain/errors.ts'
+import { gateErrors } from '#domain/gate-errors.ts'
 import type { SessionProblem } from '#machines/session-steps.ts'
 import { useSession, useSessionState } from '#src/app/runtime-context.ts'
 import { Button } from '#src/ui/button.tsx'
@@ -89,8 +89,9 @@ export function Login() {
 const isExpiry = ({ key }: SessionProblem) => key === 'unauthorized'
 
 function sentenceOfProblem(problem: SessionProblem): string {
-  if (isExpiry(problem)) return sentenceOf('unauthorized')
-  return sentenceOf(problem.key === 'bad_request.invalid_credentials' ? 'invalid_credentials' : 'sign_in_failed')
+  if (isExpiry(problem)) return gateErrors.unauthorized.sentence
+  const isRefused = problem.key === 'bad_request.invalid_credentials'
+  return gateErrors[isRefused ? 'invalid_credentials' : 'sign_in_failed'].sentence
 }
 
 function typedIn(form: HTMLFormElement): { email: string; password: string } {
@@ -99,10 +100,11 @@ function typedIn(form: HTMLFormElement): { email: string; password: string } {
 }
 
 function mistakesIn({ email, password }: { email: string; password: string }): Mistakes {
+  const required = gateErrors.required.sentence
+  const isWrong = !isEmail(normalizeEmail(email))
   return {
-    email:
-      email === '' ? sentenceOf('required') : isEmail(normalizeEmail(email)) ? undefined : sentenceOf('invalid_email'),
-    password: password === '' ? sentenceOf('required') : undefined,
+    email: email === '' ? required : isWrong ? gateErrors.invalid_email.sentence : undefined,
+    password: password === '' ? required : undefined,
   }
 }
 

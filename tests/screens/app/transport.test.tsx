@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { sentenceOfFailure } from '#src/graphql/request-failure.ts'
+import { sentenceOfFailure } from '#src/graphql/failure-sentence.ts'
 import { createTransport } from '#src/graphql/transport.ts'
 import { answer, refuse } from './gateway.ts'
 

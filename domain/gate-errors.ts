@@ -1,0 +1,19 @@
+/** How a refusal travels: refused 400, unauthorized 401, forbidden 403, missing 404, limited 429, unavailable 503. */
+export type ErrorKind = 'refused' | 'unauthorized' | 'forbidden' | 'missing' | 'limited' | 'failure' | 'unavailable'
+
+export interface ErrorEntry {
+  readonly kind: ErrorKind
+  /** What the user reads; `{name}` stands for a value of the problem's params. */
+  readonly sentence: string
+}
+
+export const refused = (sentence: string): ErrorEntry => ({ kind: 'refused', sentence })
+
+/** The part of the catalogue that signing in shows. It loads without the rest, which grows with every noun. */
+export const gateErrors = {
+  unauthorized: { kind: 'unauthorized', sentence: 'Acesso expirado. Faça login novamente!' },
+  invalid_credentials: refused('E-mail do usuário ou senha incorreta'),
+  sign_in_failed: refused('Ocorreu um erro com seu login, verifique suas credenciais!'),
+  required: refused('Campo obrigatório'),
+  invalid_email: refused('E-mail inválido'),
+} as const satisfies Record<string, ErrorEntry>
