@@ -12,5 +12,7 @@ export const createHashHistory = (): RouterHistory =>
 
 function behindHash(): HistoryLocation {
   const { pathname, search, hash } = new URL(window.location.hash.slice(1) || '/', 'https://celeiro.invalid')
-  return { href: pathname + search + hash, pathname, search, hash, state: window.history.state }
+  // An address that somebody typed or a link of the host page gave has no state.
+  const state = window.history.state ?? { __TSR_index: 0 }
+  return { href: pathname + search + hash, pathname, search, hash, state }
 }
