@@ -40,8 +40,7 @@ export function deletesMany(
         // Always in the same order: two such writes wait for each other instead of locking each other out.
         for (const id of [...new Set(ids)].sort()) {
           const refusal = await attempt(write, () => removeOne(write, id))
-          if (refusal)
-            problems.push({ msg: refusal.code, param: `ids.${ids.indexOf(id)}`, params: refusal.params ?? {} })
+          if (refusal) problems.push(problemAt(ids.indexOf(id), refusal))
         }
         if (problems.length > 0) throw new InvalidInput(problems)
         return { ids: [...new Set(ids)] }

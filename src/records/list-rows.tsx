@@ -7,6 +7,7 @@ import { Button } from '#src/ui/button.tsx'
 import { EmptyState } from '#src/ui/empty-state.tsx'
 import { ErrorState } from '#src/ui/error-state.tsx'
 import { Pagination } from '#src/ui/pagination.tsx'
+import type { Sort } from '#src/ui/sort-header.tsx'
 import { type Column, Table } from '#src/ui/table.tsx'
 import { css } from '#styled-system/css/css.js'
 import { keyNames } from './list-keys.ts'
@@ -63,12 +64,12 @@ function Rows<R extends Row>({ state, page, columns, onDelete }: ListRowsProps<R
       columns={columns}
       rows={page.data?.rows ?? []}
       rowKey={(row) => row.id}
-      sort={state.sort ?? { column: 'name', descending: false }}
+      sort={state.sort ?? usualSort(columns)}
       onSort={state.setSort}
       onRowPress={(row) => void navigate({ to: recordPath(register, row.id), search: true })}
       rowActions={(row) => <RowMenu row={row} onDelete={() => onDelete(row)} />}
       shortcuts={keyNames.rows}
-      skeletonRows={page.data ? 0 : state.pageSize}
+      skeletonRows={page.data || state.pageSize === 'all' ? 0 : state.pageSize}
     />
   )
 }
@@ -112,10 +113,16 @@ function NoRows<R extends Row>({ state, empty }: ListRowsProps<R>) {
   )
 }
 
+/** How the API orders the rows unless asked: by what names them. */
+function usualSort(columns: readonly Column<never>[]): Sort | null {
+  const naming = columns.find(({ primary }) => primary)
+  return naming ? { column: naming.id, descending: false } : null
+}
+
 /** A page that ran empty (its last row was deleted, or the address is old) gives way to the last one. */
 function useLastPage({ page, pageSize, setPage }: ListState, data: RowsPage<unknown> | undefined): void {
-  const last = data && Math.max(1, Math.ceil(data.count / pageSize))
-  const isBeyond = data !== undefined && data.rows.length === 0 && last !== undefined && page > last
+  const last = data && pageSize !== 'all' && Math.max(1, Math.ceil(data.count / pageSize))
+  const isBeyond = last && data.rows.length === 0 && page > last
   useEffect(() => {
     if (isBeyond) setPage(last, { replace: true })
   }, [isBeyond, last, setPage])

@@ -9,7 +9,7 @@ import type { ListFilter } from './list-filter.tsx'
 import { ListFilters } from './list-filters.tsx'
 import { ListHead } from './list-head.tsx'
 import { keyNames, type ListKeys, useListKeys } from './list-keys.ts'
-import { type LoadPage, useListPage } from './list-page.ts'
+import { type LoadPage, useListPage, usePageQuery } from './list-page.ts'
 import { ListRows } from './list-rows.tsx'
 import { useListState } from './list-state.ts'
 import { type Register, recordPath } from './register.ts'
@@ -43,7 +43,8 @@ export function RecordList<R extends Row, Variables extends object>(props: Recor
   const { register, columns, filters, searchLabel, load, remove, empty } = props
   const [doomed, setDoomed] = useState<R | null>(null)
   const state = useListState(props)
-  const page = useListPage(register, state, load)
+  const pageQuery = usePageQuery(register, state, load)
+  const page = useListPage(state, pageQuery)
   const box = useRef<HTMLDivElement>(null)
   const keys = useKeys(register, box)
   const createLink = keys.create && <CreateLink register={register} hasKey={keys.hasCharacters} />

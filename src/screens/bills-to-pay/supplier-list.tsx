@@ -10,6 +10,7 @@ import {
 import { Cell, fieldColumn, nameColumn } from '#src/records/cells.tsx'
 import { choiceFilter, linkFilter, textFilter } from '#src/records/list-filter.tsx'
 import { useBranchOptions } from '#src/records/lookups.ts'
+import { periodFilter, registered } from '#src/records/period-filter.tsx'
 import { RecordList } from '#src/records/record-list.tsx'
 import type { Column } from '#src/ui/table.tsx'
 import { supplierRegister } from './supplier-register.ts'
@@ -39,6 +40,7 @@ export function SupplierList() {
     choiceFilter('status', status),
     textFilter('city', addressFields.city),
     linkFilter('branchId', branchId, useBranchOptions()),
+    periodFilter('createdAt', registered),
   ]
   return (
     <RecordList

@@ -8,6 +8,7 @@ import {
 } from '#src/graphql/generated/graphql.ts'
 import { fieldColumn, nameColumn } from '#src/records/cells.tsx'
 import { choiceFilter } from '#src/records/list-filter.tsx'
+import { periodFilter, registered } from '#src/records/period-filter.tsx'
 import { RecordList } from '#src/records/record-list.tsx'
 import type { Column } from '#src/ui/table.tsx'
 import { regionRegister } from './region-register.ts'
@@ -18,7 +19,7 @@ const columns: Column<RegionsQuery['regions']['rows'][number]>[] = [
   fieldColumn('code', code, { sortable: true }),
   fieldColumn('status', status, { sortable: true }),
 ]
-const filters = [choiceFilter('status', status)]
+const filters = [choiceFilter('status', status), periodFilter('createdAt', registered)]
 
 /** The regions that group branches. */
 export function RegionList() {
