@@ -5,7 +5,8 @@ import { FilterBar } from '#src/ui/filter-bar.tsx'
 import { SelectionBar } from '#src/ui/late/selection-bar.tsx'
 import { type PageSize, Pagination } from '#src/ui/pagination.tsx'
 import type { Sort } from '#src/ui/sort-header.tsx'
-import { type Column, Table } from '#src/ui/table.tsx'
+import type { Column } from '#src/ui/table.tsx'
+import { Table } from '#src/ui/table.tsx'
 import { Row, Specimen } from './specimen.tsx'
 
 interface Installment {

@@ -32,7 +32,8 @@ export function ShortcutsDialog({ open, onClose, create, hasCharacters, onChoose
     ...(create ? [[['N'], create] satisfies [string[], string]] : []),
     [['↓', '↑'], 'Ir para a próxima linha ou a anterior'],
     [['Enter'], 'Abrir o registro da linha'],
-    [['Esc'], 'Fechar o que está aberto'],
+    [['Espaço'], 'Selecionar a linha; com Shift, até ela'],
+    [['Esc'], 'Fechar o que está aberto ou desfazer a seleção'],
     [['?'], 'Mostrar estes atalhos'],
   ]
   return (

@@ -29,6 +29,9 @@ export const headRowStyle = css({
   _tableAsCards: { display: 'flex', flexWrap: 'wrap', gap: '1' },
 })
 
+/** Room around a box for a finger. */
+const boxLabel = { w: 'touch', minH: 'touch', py: '0', alignItems: 'center', justifyContent: 'center' } as const
+
 export const headCellStyle = cva({
   base: {
     position: 'sticky',
@@ -57,6 +60,8 @@ export const headCellStyle = cva({
   },
   variants: {
     numeric: { true: { textAlign: 'end' } },
+    /** The box of all rows. */
+    select: { true: { w: 'touch', ps: '2!', pe: '0', '& label': boxLabel, _tableAsCards: { ps: '0!' } } },
     /** On cards only what sorts stays in sight. */
     sortable: { true: {}, false: { _tableAsCards: { srOnly: true } } },
   },
@@ -105,6 +110,7 @@ export const rowStyle = cva({
   },
   variants: {
     pressable: { true: { cursor: 'pointer', _hover: { bg: 'surface.hover' }, _focusWithin: { bg: 'surface.hover' } } },
+    selected: { true: { '&, &:hover, &:focus-within': { bg: 'accent.soft' } } },
   },
 })
 
@@ -139,6 +145,17 @@ export const cellStyle = cva({
   },
   variants: {
     numeric: { true: { textAlign: 'end', whiteSpace: 'nowrap', '--skeleton-start': 'auto' } },
+    /** A box that chooses the row, in the corner of a card. */
+    select: {
+      true: {
+        w: 'touch',
+        ps: '2!',
+        pe: '0',
+        py: '0',
+        '& label': boxLabel,
+        _tableAsCards: { position: 'absolute', top: '2', insetStart: '1', ps: '0!', '& + td': { ps: '9' } },
+      },
+    },
     /** The title of the card. */
     primary: {
       true: {

@@ -3,6 +3,7 @@ import { supplierFields } from '#domain/supplier/fields.ts'
 import { useClient } from '#src/app/runtime-context.ts'
 import {
   DeleteSupplierDocument,
+  DeleteSuppliersDocument,
   SuppliersDocument,
   type SuppliersQuery,
   type SuppliersQueryVariables,
@@ -52,6 +53,12 @@ export function SupplierList() {
         client.request(SuppliersDocument, variables, { signal }).then(({ suppliers }) => suppliers)
       }
       remove={(id) => client.request(DeleteSupplierDocument, { id })}
+      many={{
+        remove: (ids) => client.request(DeleteSuppliersDocument, { ids }),
+        one: 'fornecedor',
+        several: 'fornecedores',
+        removed: 'fornecedores excluídos',
+      }}
       empty={{
         title: 'Nenhum fornecedor cadastrado',
         text: 'Cadastre quem a sua igreja paga para lançar ordens de pagamento.',

@@ -3,6 +3,7 @@ import { memberFields } from '#domain/member/fields.ts'
 import { useClient } from '#src/app/runtime-context.ts'
 import {
   DeleteMemberDocument,
+  DeleteMembersDocument,
   MembersDocument,
   type MembersQuery,
   type MembersQueryVariables,
@@ -55,6 +56,12 @@ export function MemberList() {
         client.request(MembersDocument, variables, { signal }).then(({ members }) => members)
       }
       remove={(id) => client.request(DeleteMemberDocument, { id })}
+      many={{
+        remove: (ids) => client.request(DeleteMembersDocument, { ids }),
+        one: 'membro',
+        several: 'membros',
+        removed: 'membros excluídos',
+      }}
       empty={{
         title: 'Nenhum membro cadastrado',
         text: 'Cadastre quem contribui para identificar dízimos e ofertas.',

@@ -2,6 +2,7 @@ import { regionFields } from '#domain/region/fields.ts'
 import { useClient } from '#src/app/runtime-context.ts'
 import {
   DeleteRegionDocument,
+  DeleteRegionsDocument,
   RegionsDocument,
   type RegionsQuery,
   type RegionsQueryVariables,
@@ -34,6 +35,12 @@ export function RegionList() {
         client.request(RegionsDocument, variables, { signal }).then(({ regions }) => regions)
       }
       remove={(id) => client.request(DeleteRegionDocument, { id })}
+      many={{
+        remove: (ids) => client.request(DeleteRegionsDocument, { ids }),
+        one: 'região',
+        several: 'regiões',
+        removed: 'regiões excluídas',
+      }}
       empty={{ title: 'Nenhuma região cadastrada', text: 'Cadastre a primeira para agrupar as filiais da sua igreja.' }}
     />
   )
