@@ -5,7 +5,6 @@ import { useBranchId } from '#src/app/runtime-context.ts'
 import { buttonStyle } from '#src/ui/button.tsx'
 import type { Column } from '#src/ui/table.tsx'
 import { css } from '#styled-system/css/css.js'
-import { DeleteQuestion } from './delete-question.tsx'
 import { useLatePiece } from './late-piece.ts'
 import type { ListFilter } from './list-filter.tsx'
 import { ListFilters } from './list-filters.tsx'
@@ -18,7 +17,6 @@ import { type ListState, useListState } from './list-state.ts'
 import { type Register, recordPath } from './register.ts'
 import { RegisterContext, useMay } from './register-context.ts'
 import { useShortcutChoice } from './shortcut-choice.ts'
-import { ShortcutsDialog } from './shortcuts-dialog.tsx'
 
 const pageStyle = css({ display: 'flex', flexDirection: 'column', gap: '5' })
 
@@ -56,10 +54,14 @@ export interface RecordListProps<R extends Row, Variables extends object> {
   empty: { title: string; text: string }
 }
 
+const loadQuestion = () => import('./delete-question.tsx')
+const loadShortcuts = () => import('./shortcuts-dialog.tsx')
+
 /** The list of a register: search, filters, rows and pages as the URL says, and what may be done with each row. */
 export function RecordList<R extends Row, Variables extends object>(props: RecordListProps<R, Variables>) {
   const { register, columns, filters, searchLabel, load, remove, sum, empty } = props
   const [doomed, setDoomed] = useState<R | null>(null)
+  const question = useLatePiece(loadQuestion)
   const state = useListState(props)
   const pageQuery = usePageQuery(register, state, load)
   const page = useListPage(state, pageQuery)
@@ -87,17 +89,22 @@ export function RecordList<R extends Row, Variables extends object>(props: Recor
           page={page}
           columns={columns}
           empty={{ ...empty, action: createLink }}
-          onDelete={setDoomed}
+          onDelete={(row) => {
+            question.ask()
+            setDoomed(row)
+          }}
           selection={many || sum ? selection : undefined}
           pageQuery={pageQuery}
         />
         <Selected selection={selection} many={many} sum={sum} onClear={unselect} />
       </div>
-      <DeleteQuestion
-        row={doomed}
-        remove={(id) => remove(id).then(() => selection.forget([id]))}
-        onClose={() => setDoomed(null)}
-      />
+      {question.piece && (
+        <question.piece.DeleteQuestion
+          row={doomed}
+          remove={(id) => remove(id).then(() => selection.forget([id]))}
+          onClose={() => setDoomed(null)}
+        />
+      )}
       {keys.dialog}
       <Outlet />
     </RegisterContext>
@@ -143,16 +150,20 @@ function useKeys(
   const navigate = useNavigate()
   const [hasCharacters, choose] = useShortcutChoice()
   const [isExplaining, setExplaining] = useState(false)
+  const shortcuts = useLatePiece(loadShortcuts)
   const mayCreate = useMay(register)('create')
   const keys: ListKeys = {
     hasCharacters,
     create: mayCreate ? () => void navigate({ to: recordPath(register, 'new'), search: true }) : null,
     unselect,
-    explain: () => setExplaining(true),
+    explain: () => {
+      shortcuts.ask()
+      setExplaining(true)
+    },
   }
   useListKeys(box, keys)
-  const dialog = (
-    <ShortcutsDialog
+  const dialog = shortcuts.piece && (
+    <shortcuts.piece.ShortcutsDialog
       open={isExplaining}
       onClose={() => setExplaining(false)}
       create={mayCreate ? register.words.create : null}

@@ -35,7 +35,8 @@ const boxLabel = { w: 'touch', minH: 'touch', py: '0', alignItems: 'center', jus
 export const headCellStyle = cva({
   base: {
     position: 'sticky',
-    top: '0',
+    // Below the bar that the screen keeps in sight, where it has one.
+    top: '[var(--bar-height, 0)]',
     zIndex: 'raised',
     h: '10',
     px: '3',
@@ -93,7 +94,7 @@ export const bodyStyle = css({ _tableAsCards: { display: 'flex', flexDirection: 
 export const rowStyle = cva({
   base: {
     // Clear of the sticky head when the focus moves from row to row.
-    scrollMarginBlock: '12',
+    scrollMarginBlock: '[calc(var(--bar-height, 0px) + 3rem)]',
     '& > td': { borderBottomWidth: 'thin' },
     '&:last-child > td': { borderBottomWidth: 'none' },
     _tableAsCards: {
@@ -110,7 +111,7 @@ export const rowStyle = cva({
   },
   variants: {
     pressable: { true: { cursor: 'pointer', _hover: { bg: 'surface.hover' }, _focusWithin: { bg: 'surface.hover' } } },
-    selected: { true: { '&, &:hover, &:focus-within': { bg: 'accent.soft' } } },
+    selected: { true: { bg: 'accent.soft!' } },
   },
 })
 

@@ -26,8 +26,8 @@ interface Rows {
   scrollToIndex: (index: number, options: { align: 'auto' }) => void
 }
 
-/** Pixels kept free above for the sticky head and below for the selection bar. */
-const headroom = { scrollPaddingStart: 48, scrollPaddingEnd: 72 }
+/** Pixels kept free above for the sticky bar and head, and below for the selection bar. */
+const headroom = { scrollPaddingStart: 112, scrollPaddingEnd: 72 }
 const cardGap = 12
 
 export function EndlessBody<Row>(props: EndlessBodyProps<Row>) {
