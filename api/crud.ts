@@ -6,6 +6,7 @@ import { DomainError, type ErrorCode, InvalidInput } from '#domain/errors.ts'
 import { Id, IsoDateTime, Version } from '#domain/values.ts'
 import { countRows, type Selection, selectRecords } from './db/statement.ts'
 import type { Write } from './db/tenant.ts'
+import { deletesMany } from './deletion.ts'
 import { type Api, ById, Deleted, operation } from './http.ts'
 import { AllQuery, conditionOf, type Listing, orderOf, PageQuery, scopeOf } from './listing.ts'
 
@@ -128,10 +129,11 @@ export function readable(api: Api, noun: Noun): void {
   )
 }
 
-/** The standard pattern of a noun: page, all, one, create, update, delete. */
+/** The standard pattern of a noun: page, all, one, create, update, delete one or several. */
 export function crud<F extends z.ZodObject>(api: Api, noun: WrittenNoun<F>): void {
   readable(api, noun)
   const { resource, type, table } = noun
+  const removeOne = (write: Write, id: string) => remove(noun, write, id)
   const lower = lowerFirst(type)
   const answer = noun.record.schema
   const Change = noun.fields.safeExtend({ version: Version }).meta({ id: `${type}Change` })
@@ -190,6 +192,8 @@ export function crud<F extends z.ZodObject>(api: Api, noun: WrittenNoun<F>): voi
         return shownBy(noun.record, await reread(noun, write, id))
       }),
   )
+  // Before `{id}`, which would take `many` for one.
+  deletesMany(api, noun, removeOne)
   operation(
     api,
     {
@@ -200,19 +204,22 @@ export function crud<F extends z.ZodObject>(api: Api, noun: WrittenNoun<F>): voi
       params: ById,
       answer: Deleted,
     },
-    ({ params: { id }, tenant }) =>
-      tenant.write(async (write) => {
-        const before = await lockOne(noun, write, id)
-        await write.db
-          .delete(table)
-          .where(and(scopeOf(table, noun.listing), eq(table.id, id)))
-          .catch((error: unknown) => {
-            throw isForeignKey(error) ? new DomainError(noun.inUse) : error
-          })
-        write.audit('delete', resource, id, { before })
-        return { id }
-      }),
+    ({ params: { id }, tenant }) => tenant.write((write) => removeOne(write, id)),
   )
+}
+
+/** Deletes one record and notes it in the trail; throws when it is not there or in use. */
+async function remove<F extends z.ZodObject>(noun: WrittenNoun<F>, write: Write, id: string): Promise<{ id: string }> {
+  const { resource, table } = noun
+  const before = await lockOne(noun, write, id)
+  await write.db
+    .delete(table)
+    .where(and(scopeOf(table, noun.listing), eq(table.id, id)))
+    .catch((error: unknown) => {
+      throw isForeignKey(error) ? new DomainError(noun.inUse) : error
+    })
+  write.audit('delete', resource, id, { before })
+  return { id }
 }
 
 const selectOne = (noun: Noun, id: string) =>

@@ -4,9 +4,9 @@ import * as z from 'zod'
 import { isCnpj, isCpf, stripDocument } from '#domain/document.ts'
 import type { Enumeration } from '#domain/enums.ts'
 import { InvalidInput } from '#domain/errors.ts'
-import { anyText, codeIn, Id } from '#domain/values.ts'
+import { anyText, codeIn, Id, LocalDate } from '#domain/values.ts'
 
-/** A filter of a list: a comma list of values of which a row has one. */
+/** A filter of a list: a comma list of values of which a row has one, or one value that it is compared with. */
 export interface Filter {
   readonly schema: z.ZodType
   condition(values: readonly unknown[]): SQL
@@ -30,7 +30,7 @@ export const pageSizes = [10, 20, 50, 100] as const
 const components = '#/components/schemas'
 
 /** `field=a,b`: a list in one parameter, its items described by the component of that name. */
-const commaList = <T>(item: z.ZodType<T, string>, component: string) =>
+export const commaList = <T>(item: z.ZodType<T, string>, component: string) =>
   z
     .string()
     .transform((text) => text.split(','))
@@ -57,6 +57,19 @@ export const byId = (column: AnyPgColumn): Filter => ({
 export const byText = (column: AnyPgColumn): Filter => ({
   schema: anyText().trim().min(1).max(120),
   condition: ([text]) => sql`celeiro.searchable(${column}) = celeiro.searchable(${text})`,
+})
+
+/** No company stores a time zone of its own yet. */
+const timezone = 'America/Sao_Paulo'
+
+/** When a local day begins, also one whose midnight a change of the clock skipped. */
+const startOf = (date: unknown, days: number): SQL =>
+  sql`(${date}::date + ${days}::integer)::timestamp at time zone ${timezone}`
+
+/** `{name}From` and `{name}To`: filters by the local day of an instant, both days included. */
+export const byPeriod = (name: string, instant: AnyPgColumn): Filters => ({
+  [`${name}From`]: { schema: LocalDate, condition: ([date]) => sql`${instant} >= ${startOf(date, 0)}` },
+  [`${name}To`]: { schema: LocalDate, condition: ([date]) => sql`${instant} < ${startOf(date, 1)}` },
 })
 
 /** Sorted as a Brazilian reader expects. */

@@ -10,7 +10,7 @@ import { BankOfLine, checkBanks, linesWithBank } from './bank-line.ts'
 import { crud, reread, Trace, traceOf, type Values, type WrittenNoun } from './crud.ts'
 import { member } from './db/tables.ts'
 import { type Api, ById, operation } from './http.ts'
-import { alphabetical, byCode, byId, byText } from './listing.ts'
+import { alphabetical, byCode, byId, byPeriod, byText } from './listing.ts'
 
 const { id, type, status, document, memberName, fantasyName, email, phone, envelopeNumber, legalBasis } = member
 const { municipalRegistration, stateRegistration, branchId, version } = member
@@ -79,6 +79,7 @@ const noun: WrittenNoun<typeof MemberFields> = {
       status: byCode(status, GeneralStatus),
       branchId: byId(branchId),
       city: byText(city),
+      ...byPeriod('createdAt', member.createdAt),
     },
     orderBy: {
       memberName: alphabetical(memberName),

@@ -5,7 +5,7 @@ import { Id } from '#domain/values.ts'
 import { crud, Trace, traceOf } from './crud.ts'
 import { region } from './db/tables.ts'
 import type { Api } from './http.ts'
-import { alphabetical, byCode } from './listing.ts'
+import { alphabetical, byCode, byPeriod } from './listing.ts'
 
 const { id, code, name, status } = region
 const Region = z.object({ id: Id, ...RegionFields.shape, ...Trace }).meta({ id: 'Region' })
@@ -19,7 +19,7 @@ export const regions = (api: Api): void =>
     table: region,
     fields: RegionFields,
     listing: {
-      filters: { status: byCode(status, GeneralStatus) },
+      filters: { status: byCode(status, GeneralStatus), ...byPeriod('createdAt', region.createdAt) },
       orderBy: { name: alphabetical(name), code, status, updatedAt: region.updatedAt },
       search: region.searchText,
     },

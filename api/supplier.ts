@@ -7,7 +7,7 @@ import { BankOfLine, checkBanks, linesWithBank } from './bank-line.ts'
 import { crud, Trace, traceOf } from './crud.ts'
 import { supplier } from './db/tables.ts'
 import type { Api } from './http.ts'
-import { alphabetical, byCode, byId, byText } from './listing.ts'
+import { alphabetical, byCode, byId, byPeriod, byText } from './listing.ts'
 
 const { id, type, status, document, name, fantasyName, email, phone, branchId, city, state, version } = supplier
 const { municipalRegistration, stateRegistration, zipCode, street, streetNumber, complement, neighborhood } = supplier
@@ -51,6 +51,7 @@ export const suppliers = (api: Api): void =>
         status: byCode(status, GeneralStatus),
         branchId: byId(branchId),
         city: byText(city),
+        ...byPeriod('createdAt', supplier.createdAt),
       },
       orderBy: { name: alphabetical(name), document, city: alphabetical(city), status, updatedAt: supplier.updatedAt },
       search: supplier.searchText,

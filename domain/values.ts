@@ -18,8 +18,11 @@ const unlessAbsent = (code: ErrorCode) => ({
 /** UUIDv7 made by the application; any UUID is read. */
 export const Id = z.guid(unlessAbsent('invalid_id')).toLowerCase().meta({ id: 'Id', format: 'uuid' })
 
-/** yyyy-MM-dd; never shifted by a time zone. */
-export const LocalDate = z.iso.date(unlessAbsent('invalid_format')).meta({ id: 'LocalDate', format: 'date' })
+/** yyyy-MM-dd; never shifted by a time zone. There is no year 0. */
+export const LocalDate = z.iso
+  .date(unlessAbsent('invalid_format'))
+  .refine((date) => date >= '0001', 'invalid_format')
+  .meta({ id: 'LocalDate', format: 'date' })
 
 /** ISO 8601 in UTC. */
 export const IsoDateTime = z.iso

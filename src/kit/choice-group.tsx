@@ -5,8 +5,8 @@ import { Checkbox } from '#src/ui/checkbox.tsx'
 import { Combobox } from '#src/ui/combobox.tsx'
 import { Field } from '#src/ui/field.tsx'
 import { FileField } from '#src/ui/late/file-field.tsx'
-import { MultiSelect } from '#src/ui/late/multi-select.tsx'
 import { RadioCards } from '#src/ui/late/radio-cards.tsx'
+import { MultiSelect } from '#src/ui/multi-select.tsx'
 import type { Option } from '#src/ui/option.ts'
 import { RadioGroup } from '#src/ui/radio-group.tsx'
 import { Select } from '#src/ui/select.tsx'
@@ -43,7 +43,7 @@ export function ChoiceGroup() {
           <Combobox options={branches} value={city} onValueChange={setCity} />
         </Field>
       </Specimen>
-      <Specimen name="late/multi-select.tsx">
+      <Specimen name="multi-select.tsx">
         <Field label="Filiais" help="A lista fica aberta enquanto se escolhe">
           <MultiSelect options={branches} value={several} onValueChange={setSeveral} />
         </Field>

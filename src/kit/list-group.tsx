@@ -3,9 +3,10 @@ import { Badge } from '#src/ui/badge.tsx'
 import { Button } from '#src/ui/button.tsx'
 import { FilterBar } from '#src/ui/filter-bar.tsx'
 import { SelectionBar } from '#src/ui/late/selection-bar.tsx'
-import { Pagination } from '#src/ui/pagination.tsx'
+import { type PageSize, Pagination } from '#src/ui/pagination.tsx'
 import type { Sort } from '#src/ui/sort-header.tsx'
-import { type Column, Table } from '#src/ui/table.tsx'
+import type { Column } from '#src/ui/table.tsx'
+import { Table } from '#src/ui/table.tsx'
 import { Row, Specimen } from './specimen.tsx'
 
 interface Installment {
@@ -36,7 +37,7 @@ const columns: Column<Installment>[] = [
 export function ListGroup() {
   const [sort, setSort] = useState<Sort | null>({ column: 'due', descending: false })
   const [page, setPage] = useState(1)
-  const [pageSize, setPageSize] = useState(20)
+  const [pageSize, setPageSize] = useState<PageSize>(20)
   const [count, setCount] = useState(3)
   const [search, setSearch] = useState('água')
   const chips = search ? [{ id: 'search', label: `Busca: ${search}`, onRemove: () => setSearch('') }] : []

@@ -13,7 +13,7 @@ const figuresStyle = css({ whiteSpace: 'nowrap' })
 /** What breaks badly stays on one line: cut in a table, whole on a card and in the record. */
 const lineStyle = css({
   display: 'block',
-  maxW: '[9.5rem]',
+  maxW: '[clamp(7rem, 12cqi, 14rem)]',
   overflow: 'hidden',
   textOverflow: 'ellipsis',
   whiteSpace: 'nowrap',

@@ -41,7 +41,7 @@ export function DeleteQuestion({ row, remove, onClose }: DeleteQuestionProps) {
       open={row !== null}
       title={words.removeQuestion}
       description={`Depois de excluir “${shown?.name}”, não será possível desfazer.`}
-      actionLabel={`Excluir ${shown?.name}`}
+      actionLabel={`Excluir ${shortened(shown?.name)}`}
       busy={deletion.isPending}
       onCancel={close}
       onConfirm={() => row && deletion.mutate(row)}
@@ -50,6 +50,9 @@ export function DeleteQuestion({ row, remove, onClose }: DeleteQuestionProps) {
     </ConfirmDialog>
   )
 }
+
+/** A long name in the question is written out above; the button has room for its beginning. */
+const shortened = (name = ''): string => (name.length > 32 ? `${name.slice(0, 31).trimEnd()}…` : name)
 
 /** Somebody else was faster: there is nothing left to ask. */
 const isGone = (error: unknown): boolean => error instanceof RequestFailure && error.status === 404

@@ -3,68 +3,103 @@ import { labelOf } from '#domain/enums.ts'
 import type { Field as FieldDescriptor } from '#domain/fields.ts'
 import { isId } from '#domain/id.ts'
 import { Field } from '#src/ui/field.tsx'
+import { MultiSelect } from '#src/ui/multi-select.tsx'
 import type { Option } from '#src/ui/option.ts'
-import { Select } from '#src/ui/select.tsx'
 import { TextInput } from '#src/ui/text-input.tsx'
 
-/** One filter of a list: its parameter, its words, its control. */
+/** Search parameters by name; empty for none. */
+export type FilterTexts = Readonly<Record<string, string>>
+
+/** The gateway's arguments, by the names of the search parameters. */
+export type FilterVariables = Readonly<Record<string, string | readonly string[]>>
+
+/** One filter of a list: its parameters, its words, its control. */
 export interface ListFilter {
-  /** Of the search parameter and of the gateway's argument. */
-  name: string
-  label: string
-  /** Whether the gateway knows such a value; others in the URL are left aside. */
-  accepts: (value: string) => boolean
-  /** The value as a person reads it. */
-  labelOf: (value: string) => string
-  /** Empty for no filter. */
-  control: (value: string, onValueChange: (value: string) => void) => ReactNode
+  /** Of its search parameters; the first one is its own name. */
+  names: readonly string[]
+  /** What the gateway is asked for; what makes no sense in the URL is left aside. */
+  variablesOf: (texts: FilterTexts) => FilterVariables
+  /** What is filtered, in words ('Situação: Ativo'), and what taking it away leaves. */
+  chipsOf: (texts: FilterTexts) => readonly FilterPart[]
+  control: (texts: FilterTexts, onChange: (changes: FilterTexts) => void) => ReactNode
 }
 
-/** Filters by one name of a choice; `names` are those on offer, all of them unless given. */
+export interface FilterPart {
+  id: string
+  label: string
+  without: FilterTexts
+}
+
+/** Filters by names of a choice, any of those chosen; `names` are those on offer, all of them unless given. */
 export function choiceFilter(name: string, { label, choices }: FieldDescriptor, names?: readonly string[]): ListFilter {
   if (!choices) throw new Error(`${name} is not a choice`)
   const offered = names ?? Object.keys(choices.codes)
   const options = offered.map((value) => ({ value, label: labelOf(choices, value) }))
-  return {
-    name,
-    label,
-    accepts: (value) => offered.includes(value),
-    labelOf: (value) => labelOf(choices, value),
-    control: selectOf(label, options),
-  }
+  return severalFilter(name, label, options, (value) => offered.includes(value))
 }
 
-/** Filters by the id of another record; its options may still be on their way. */
+/** Filters by the ids of other records, any of them; the options may still be on their way. */
 export function linkFilter(name: string, { label }: FieldDescriptor, options: readonly Option[]): ListFilter {
-  return {
-    name,
-    label,
-    accepts: isId,
-    labelOf: (value) => options.find((option) => option.value === value)?.label ?? '…',
-    control: selectOf(label, options),
-  }
+  return severalFilter(name, label, options, isId)
 }
 
-/** Filters by a whole text, taken with Enter or on leaving the field. */
-export function textFilter(name: string, { label }: FieldDescriptor): ListFilter {
+/** As many values as the API takes. */
+const mostValues = 100
+
+function severalFilter(
+  name: string,
+  label: string,
+  options: readonly Option[],
+  accepts: (value: string) => boolean,
+): ListFilter {
+  const valuesOf = (texts: FilterTexts) =>
+    [...new Set((texts[name] ?? '').split(',').filter(accepts))].slice(0, mostValues)
+  const textsOf = (values: readonly string[]) => ({ [name]: values.join(',') })
   return {
-    name,
-    label,
-    accepts: (value) => value.trim() !== '',
-    labelOf: (value) => value,
-    control: (value, onValueChange) => (
+    names: [name],
+    variablesOf: (texts) => {
+      const values = valuesOf(texts)
+      return values.length > 0 ? { [name]: values } : {}
+    },
+    chipsOf: (texts) =>
+      valuesOf(texts).map((value, _, values) => ({
+        id: `${name} ${value}`,
+        label: `${label}: ${options.find((option) => option.value === value)?.label ?? '…'}`,
+        without: textsOf(values.filter((other) => other !== value)),
+      })),
+    control: (texts, onChange) => (
       <Field label={label} labelHidden>
-        <WholeText key={value} value={value} placeholder={label} onValueChange={onValueChange} />
+        <MultiSelect
+          placeholder={label}
+          options={options}
+          value={valuesOf(texts)}
+          onValueChange={(values) => onChange(textsOf(values))}
+        />
       </Field>
     ),
   }
 }
 
-const selectOf = (label: string, options: readonly Option[]) => (value: string, change: (value: string) => void) => (
-  <Field label={label} labelHidden>
-    <Select placeholder={label} options={options} value={value} clearable onValueChange={change} />
-  </Field>
-)
+/** Filters by a whole text, taken with Enter or on leaving the field. */
+export function textFilter(name: string, { label }: FieldDescriptor): ListFilter {
+  const isGiven = (texts: FilterTexts) => (texts[name] ?? '').trim() !== ''
+  return {
+    names: [name],
+    variablesOf: (texts) => (isGiven(texts) ? { [name]: texts[name] ?? '' } : {}),
+    chipsOf: (texts) =>
+      isGiven(texts) ? [{ id: name, label: `${label}: ${texts[name]}`, without: { [name]: '' } }] : [],
+    control: (texts, onChange) => (
+      <Field label={label} labelHidden>
+        <WholeText
+          key={texts[name]}
+          value={texts[name] ?? ''}
+          placeholder={label}
+          onValueChange={(value) => onChange({ [name]: value })}
+        />
+      </Field>
+    ),
+  }
+}
 
 interface WholeTextProps {
   value: string

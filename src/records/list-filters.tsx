@@ -11,13 +11,11 @@ export interface ListFiltersProps {
   searchKey?: string
 }
 
-/** The filter bar of a list, with a chip for each filter in force. */
+/** The filter bar of a list, with a chip for each value that filters. */
 export function ListFilters({ state, filters, searchLabel, searchKey }: ListFiltersProps) {
-  const chips: FilterChip[] = filters.flatMap(({ name, label, labelOf }) => {
-    const value = state.filters[name]
-    if (value === undefined) return []
-    return [{ id: name, label: `${label}: ${labelOf(value)}`, onRemove: () => state.setFilter(name, '') }]
-  })
+  const chips: FilterChip[] = filters.flatMap(({ chipsOf }) =>
+    chipsOf(state.texts).map(({ id, label, without }) => ({ id, label, onRemove: () => state.setFilter(without) })),
+  )
   const search: FilterChip[] = state.search
     ? [{ id: 'search', label: `Busca: ${state.search}`, onRemove: () => state.setSearch('') }]
     : []
@@ -27,8 +25,8 @@ export function ListFilters({ state, filters, searchLabel, searchKey }: ListFilt
       chips={[...search, ...chips]}
       onClear={state.clearFilters}
     >
-      {filters.map(({ name, control }) => (
-        <Fragment key={name}>{control(state.filters[name] ?? '', (value) => state.setFilter(name, value))}</Fragment>
+      {filters.map(({ names, control }) => (
+        <Fragment key={names[0]}>{control(state.texts, state.setFilter)}</Fragment>
       ))}
     </FilterBar>
   )

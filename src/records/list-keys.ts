@@ -7,12 +7,14 @@ export interface ListKeys {
   hasCharacters: boolean
   /** For `n`; null without permission. */
   create: (() => void) | null
+  /** For Escape; null while no row is chosen. */
+  unselect: (() => void) | null
   /** For `?`. */
   explain: () => void
 }
 
 /** As `aria-keyshortcuts` names them. */
-export const keyNames = { search: '/', create: 'n', explain: '?', rows: 'ArrowDown ArrowUp' } as const
+export const keyNames = { search: '/', create: 'n', explain: '?', rows: 'ArrowDown ArrowUp', select: 'Space' } as const
 
 /**
  * Listens to the keys of the list in this box while the focus is in its element; on a page that is ours also while
@@ -24,7 +26,7 @@ export function useListKeys(box: RefObject<HTMLElement | null>, keys: ListKeys):
     const [target] = event.composedPath()
     const list = box.current
     if (!list || !(event instanceof KeyboardEvent) || !(target instanceof HTMLElement)) return
-    if (isPlain(event) && isHere(list, target) && isFree(list, target) && act(list, target, event.key, keys)) {
+    if (isPlain(event) && isHere(list, target) && isFree(list, target) && act(list, target, event, keys)) {
       event.preventDefault()
       event.stopPropagation()
     }
@@ -37,12 +39,14 @@ export function useListKeys(box: RefObject<HTMLElement | null>, keys: ListKeys):
 }
 
 /** Does what the key stands for; false when it stands for nothing here. */
-function act(list: HTMLElement, target: HTMLElement, key: string, keys: ListKeys): boolean {
+function act(list: HTMLElement, target: HTMLElement, { key, shiftKey }: KeyboardEvent, keys: ListKeys): boolean {
   if (key === 'ArrowDown') return moveRow(list, target, 1)
   if (key === 'ArrowUp') return moveRow(list, target, -1)
-  if (!keys.hasCharacters) return false
-  if (key === keyNames.search) return focusSearch(list)
-  if (key === keyNames.explain) keys.explain()
+  if (key === ' ') return selectRow(target, shiftKey)
+  if (key === 'Escape' && keys.unselect) keys.unselect()
+  else if (!keys.hasCharacters) return false
+  else if (key === keyNames.search) return focusSearch(list)
+  else if (key === keyNames.explain) keys.explain()
   else if (key === keyNames.create && keys.create) keys.create()
   else return false
   return true
@@ -53,6 +57,13 @@ function focusSearch(list: HTMLElement): boolean {
   search?.focus()
   search?.select()
   return search !== null
+}
+
+/** Presses the box of the row whose name has the focus, with Shift as the key was. */
+function selectRow(target: HTMLElement, shiftKey: boolean): boolean {
+  const box = target.closest('[data-primary] a')?.closest('tr')?.querySelector('input[type=checkbox]')
+  box?.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true, shiftKey }))
+  return box instanceof HTMLElement
 }
 
 /** To the next or previous row; beyond the ends the key scrolls as ever. */

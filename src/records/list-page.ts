@@ -1,6 +1,6 @@
 import { keepPreviousData, type UseQueryResult, useQuery } from '@tanstack/react-query'
 import { useBranchId } from '#src/app/runtime-context.ts'
-import { type ListState, variablesOf } from './list-state.ts'
+import { askedOf, type ListState } from './list-state.ts'
 import type { Register } from './register.ts'
 
 export interface RowsPage<Row> {
@@ -12,18 +12,34 @@ export interface RowsPage<Row> {
 /** Asks the gateway for a page. @throws RequestFailure */
 export type LoadPage<Row, Variables> = (variables: Variables, signal: AbortSignal) => Promise<RowsPage<Row>>
 
-/** The page that the list's state asks for; the one before stays in sight meanwhile. */
-export function useListPage<Row, Variables extends object>(
+/** How a page is asked for and where its answer is kept. */
+export interface PageQuery<Row> {
+  queryKey: readonly unknown[]
+  queryFn: (context: { signal: AbortSignal }) => Promise<RowsPage<Row>>
+}
+
+/** Asks for any page of what the list's state shows. */
+export function usePageQuery<Row, Variables extends object>(
   { queryKey }: Register,
   state: ListState,
   load: LoadPage<Row, Variables>,
-): UseQueryResult<RowsPage<Row>> {
+): (page: number, pageSize: number) => PageQuery<Row> {
   const branchId = useBranchId()
-  // The filters let through only what the gateway's arguments take.
-  const variables = variablesOf(state) as Variables
-  return useQuery({
-    queryKey: [queryKey, branchId, variables],
-    queryFn: ({ signal }) => load(variables, signal),
-    placeholderData: keepPreviousData,
-  })
+  return (page, pageSize) => {
+    // The filters let through only what the gateway's arguments take.
+    const variables = { ...askedOf(state), page, pageSize } as unknown as Variables
+    return { queryKey: [queryKey, branchId, variables], queryFn: ({ signal }) => load(variables, signal) }
+  }
+}
+
+/** The first page of rows that are drawn as they come near. */
+export const nearPageSize = 100
+
+/** The page that the list's state asks for; the one before stays in sight meanwhile. */
+export function useListPage<Row>(
+  { page, pageSize }: ListState,
+  pageQuery: (page: number, pageSize: number) => PageQuery<Row>,
+): UseQueryResult<RowsPage<Row>> {
+  const asked = pageSize === 'all' ? pageQuery(1, nearPageSize) : pageQuery(page, pageSize)
+  return useQuery({ ...asked, placeholderData: keepPreviousData })
 }

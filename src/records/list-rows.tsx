@@ -1,17 +1,20 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import SearchX from 'lucide-react/icons/search-x'
-import { type ReactNode, useEffect } from 'react'
+import { type ReactNode, useEffect, useEffectEvent } from 'react'
 import { sentenceOfFailure } from '#src/graphql/failure-sentence.ts'
 import { RequestFailure } from '#src/graphql/request-failure.ts'
 import { Button } from '#src/ui/button.tsx'
 import { EmptyState } from '#src/ui/empty-state.tsx'
 import { ErrorState } from '#src/ui/error-state.tsx'
 import { Pagination } from '#src/ui/pagination.tsx'
-import { type Column, Table } from '#src/ui/table.tsx'
+import type { Sort } from '#src/ui/sort-header.tsx'
+import { type Column, Table, type TableLook } from '#src/ui/table.tsx'
 import { css } from '#styled-system/css/css.js'
+import { useLatePiece } from './late-piece.ts'
 import { keyNames } from './list-keys.ts'
-import type { RowsPage } from './list-page.ts'
+import type { PageQuery, RowsPage } from './list-page.ts'
+import type { ListSelection } from './list-selection.ts'
 import type { ListState } from './list-state.ts'
 import type { Row } from './record-list.tsx'
 import { recordPath } from './register.ts'
@@ -28,6 +31,9 @@ export interface ListRowsProps<R extends Row> {
   columns: readonly Column<R>[]
   empty: { title: string; text: string; action: ReactNode }
   onDelete: (row: R) => void
+  /** Absent where there is nothing to do with several rows. */
+  selection?: ListSelection<R>
+  pageQuery: (page: number, pageSize: number) => PageQuery<R>
 }
 
 /** The rows of a list with their pages, or why there are none. */
@@ -36,42 +42,54 @@ export function ListRows<R extends Row>(props: ListRowsProps<R>) {
   useLastPage(state, page.data)
   if (page.isError && !page.data) return <FailedRows page={page} />
   if (page.data?.count === 0) return <NoRows {...props} />
+  const pagination = page.data && (
+    <Pagination
+      page={state.page}
+      pageSize={state.pageSize}
+      count={page.data.count}
+      onPageChange={state.setPage}
+      onPageSizeChange={state.setPageSize}
+    />
+  )
   return (
     <div className={columnStyle}>
       {page.isError && <FailedRows page={page} />}
+      {state.pageSize === 'all' && pagination}
       <div className={page.isPlaceholderData ? waitingStyle : undefined} aria-busy={page.isPlaceholderData}>
         <Rows {...props} />
       </div>
-      {page.data && (
-        <Pagination
-          page={state.page}
-          pageSize={state.pageSize}
-          count={page.data.count}
-          onPageChange={state.setPage}
-          onPageSizeChange={state.setPageSize}
-        />
-      )}
+      {state.pageSize !== 'all' && pagination}
     </div>
   )
 }
 
-function Rows<R extends Row>({ state, page, columns, onDelete }: ListRowsProps<R>) {
+const loadEndless = () => import('./endless-rows.tsx')
+
+function Rows<R extends Row>({ state, page, columns, onDelete, selection, pageQuery }: ListRowsProps<R>) {
   const register = useRegister()
   const navigate = useNavigate()
-  return (
-    <Table
-      caption={register.words.title}
-      columns={columns}
-      rows={page.data?.rows ?? []}
-      rowKey={(row) => row.id}
-      sort={state.sort ?? { column: 'name', descending: false }}
-      onSort={state.setSort}
-      onRowPress={(row) => void navigate({ to: recordPath(register, row.id), search: true })}
-      rowActions={(row) => <RowMenu row={row} onDelete={() => onDelete(row)} />}
-      shortcuts={keyNames.rows}
-      skeletonRows={page.data ? 0 : state.pageSize}
-    />
-  )
+  const endless = useLatePiece(loadEndless)
+  const isEndless = state.pageSize === 'all'
+  const load = useEffectEvent(endless.ask)
+  useEffect(() => {
+    if (isEndless) load()
+  }, [isEndless])
+  const rows = page.data?.rows ?? []
+  const look: TableLook<R> = {
+    caption: register.words.title,
+    columns,
+    sort: state.sort ?? usualSort(columns),
+    onSort: state.setSort,
+    onRowPress: (row) => void navigate({ to: recordPath(register, row.id), search: true }),
+    rowActions: (row) => <RowMenu row={row} onDelete={() => onDelete(row)} />,
+    shortcuts: keyNames.rows,
+    selection: selection?.tableOf(() => rows),
+  }
+  if (state.pageSize === 'all' && endless.piece && page.data)
+    return <endless.piece.EndlessRows look={look} count={page.data.count} selection={selection} pageQuery={pageQuery} />
+  const isWaiting = !page.data || isEndless
+  const skeletonRows = state.pageSize === 'all' ? 20 : state.pageSize
+  return <Table {...look} rows={rows} rowKey={(row) => row.id} skeletonRows={isWaiting ? skeletonRows : 0} />
 }
 
 function FailedRows({ page }: { page: UseQueryResult }) {
@@ -113,10 +131,16 @@ function NoRows<R extends Row>({ state, empty }: ListRowsProps<R>) {
   )
 }
 
+/** How the API orders the rows unless asked: by what names them. */
+function usualSort(columns: readonly Column<never>[]): Sort | null {
+  const naming = columns.find(({ primary }) => primary)
+  return naming ? { column: naming.id, descending: false } : null
+}
+
 /** A page that ran empty (its last row was deleted, or the address is old) gives way to the last one. */
 function useLastPage({ page, pageSize, setPage }: ListState, data: RowsPage<unknown> | undefined): void {
-  const last = data && Math.max(1, Math.ceil(data.count / pageSize))
-  const isBeyond = data !== undefined && data.rows.length === 0 && last !== undefined && page > last
+  const last = data && pageSize !== 'all' && Math.max(1, Math.ceil(data.count / pageSize))
+  const isBeyond = last && data.rows.length === 0 && page > last
   useEffect(() => {
     if (isBeyond) setPage(last, { replace: true })
   }, [isBeyond, last, setPage])

@@ -1,10 +1,10 @@
-import { pageSizes } from '#src/ui/pagination.tsx'
+import { type PageSize, pageSizes } from '#src/ui/pagination.tsx'
 
 /** What the URL holds of a list: search, page, order, and filters by name (`a,b` for several values). */
 export interface ListSearch {
   search?: string
   page?: number
-  pageSize?: number
+  pageSize?: PageSize
   /** Name of a column; `-` before it: descending. */
   orderBy?: string
   [filter: string]: string | number | undefined
@@ -29,4 +29,4 @@ const isFilterText = (value: unknown): value is string | number | boolean =>
 const isPage = (value: unknown): value is number =>
   typeof value === 'number' && Number.isInteger(value) && value > 1 && value <= mostPages
 
-const isPageSize = (value: unknown): value is number => pageSizes.some((size) => size === value)
+const isPageSize = (value: unknown): value is PageSize => pageSizes.some((size) => size === value)

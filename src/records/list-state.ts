@@ -1,6 +1,7 @@
 import { useNavigate, useSearch } from '@tanstack/react-router'
+import type { PageSize } from '#src/ui/pagination.tsx'
 import type { Sort } from '#src/ui/sort-header.tsx'
-import type { ListFilter } from './list-filter.tsx'
+import type { FilterTexts, FilterVariables, ListFilter } from './list-filter.tsx'
 import { type ListSearch, readListSearch } from './list-search.ts'
 
 const defaultPageSize = 20
@@ -9,19 +10,22 @@ const defaultPageSize = 20
 export interface ListState {
   search: string
   page: number
-  pageSize: number
+  pageSize: PageSize
   sort: Sort | null
-  /** Values of the filters in force, by name. */
-  filters: Readonly<Record<string, string>>
+  /** What the URL holds for the filters, by parameter. */
+  texts: FilterTexts
+  /** What of it the gateway is asked for. */
+  variables: FilterVariables
   /** Whether a search or a filter hides rows. */
   isFiltered: boolean
   setSearch: (search: string) => void
-  setFilter: (name: string, value: string) => void
+  /** Puts parameters of a filter; an empty one takes its parameter away. */
+  setFilter: (changes: FilterTexts) => void
   clearFilters: () => void
   setSort: (sort: Sort) => void
   /** Without trace in the history when it only corrects the address. */
   setPage: (page: number, options?: { replace: boolean }) => void
-  setPageSize: (pageSize: number) => void
+  setPageSize: (pageSize: PageSize) => void
 }
 
 interface Offered {
@@ -33,29 +37,27 @@ interface Offered {
  * The state of the list at this route, as far as the list offers it. Each change is a step of the history, so that the
  * back button undoes it.
  */
-export function useListState({ filters: known, columns }: Offered): ListState {
+export function useListState({ filters, columns }: Offered): ListState {
   const current = readListSearch(useSearch({ strict: false }))
   const navigate = useNavigate()
   const change = (changes: ListSearch, replace = false) =>
     void navigate({ to: '.', search: readListSearch({ ...current, ...changes }), replace })
-  const filters = Object.fromEntries(
-    known.flatMap(({ name, accepts }) => {
-      const value = String(current[name] ?? '')
-      return accepts(value) ? [[name, value]] : []
-    }),
-  )
+  const names = filters.flatMap((filter) => filter.names)
+  const texts = Object.fromEntries(names.map((name) => [name, String(current[name] ?? '')]))
+  const variables: FilterVariables = Object.assign({}, ...filters.map(({ variablesOf }) => variablesOf(texts)))
   const search = current.search ?? ''
   return {
     search,
     page: current.page ?? 1,
     pageSize: current.pageSize ?? defaultPageSize,
     sort: sortOf(current.orderBy, columns),
-    filters,
-    isFiltered: search !== '' || Object.keys(filters).length > 0,
+    texts,
+    variables,
+    isFiltered: search !== '' || Object.keys(variables).length > 0,
     setSearch: (text) => change({ search: text, page: undefined }),
-    setFilter: (name, value) => change({ [name]: value, page: undefined }),
+    setFilter: (changes) => change({ ...changes, page: undefined }),
     clearFilters: () =>
-      change({ search: undefined, page: undefined, ...Object.fromEntries(known.map(({ name }) => [name, undefined])) }),
+      change({ search: undefined, page: undefined, ...Object.fromEntries(names.map((name) => [name, undefined])) }),
     setSort: ({ column, descending }) => change({ orderBy: descending ? `-${column}` : column, page: undefined }),
     setPage: (page, { replace } = { replace: false }) => change({ page }, replace),
     setPageSize: (pageSize) =>
@@ -63,14 +65,12 @@ export function useListState({ filters: known, columns }: Offered): ListState {
   }
 }
 
-/** The gateway's arguments for what the list shows. */
-export function variablesOf({ search, page, pageSize, sort, filters }: ListState): Record<string, string | number> {
+/** The gateway's arguments for what the list shows, but for its page. */
+export function askedOf({ search, sort, variables }: ListState): FilterVariables {
   return {
-    ...filters,
+    ...variables,
     ...(search && { search }),
     ...(sort && { orderBy: sort.descending ? `-${sort.column}` : sort.column }),
-    page,
-    pageSize,
   }
 }
 

@@ -1,21 +1,22 @@
 import { Link, Outlet, useNavigate } from '@tanstack/react-router'
 import Plus from 'lucide-react/icons/plus'
-import { type ReactNode, type RefObject, useRef, useState } from 'react'
+import { type ReactNode, type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useBranchId } from '#src/app/runtime-context.ts'
 import { buttonStyle } from '#src/ui/button.tsx'
 import type { Column } from '#src/ui/table.tsx'
 import { css } from '#styled-system/css/css.js'
-import { DeleteQuestion } from './delete-question.tsx'
+import { useLatePiece } from './late-piece.ts'
 import type { ListFilter } from './list-filter.tsx'
 import { ListFilters } from './list-filters.tsx'
 import { ListHead } from './list-head.tsx'
 import { keyNames, type ListKeys, useListKeys } from './list-keys.ts'
-import { type LoadPage, useListPage } from './list-page.ts'
+import { type LoadPage, useListPage, usePageQuery } from './list-page.ts'
 import { ListRows } from './list-rows.tsx'
-import { useListState } from './list-state.ts'
+import { type ListSelection, useListSelection } from './list-selection.ts'
+import { type ListState, useListState } from './list-state.ts'
 import { type Register, recordPath } from './register.ts'
 import { RegisterContext, useMay } from './register-context.ts'
 import { useShortcutChoice } from './shortcut-choice.ts'
-import { ShortcutsDialog } from './shortcuts-dialog.tsx'
 
 const pageStyle = css({ display: 'flex', flexDirection: 'column', gap: '5' })
 
@@ -23,6 +24,18 @@ const pageStyle = css({ display: 'flex', flexDirection: 'column', gap: '5' })
 export interface Row {
   id: string
   name: string
+}
+
+/** How several records are deleted at once, all or none, and what they are called. */
+export interface ManyRecords {
+  /** Deletes the records of these ids, at most 100. @throws RequestFailure that names each by its place (`ids.2`) */
+  remove: (ids: string[]) => Promise<unknown>
+  /** 'fornecedor' */
+  one: string
+  /** 'fornecedores' */
+  several: string
+  /** After their number: 'fornecedores excluídos' */
+  removed: string
 }
 
 export interface RecordListProps<R extends Row, Variables extends object> {
@@ -34,18 +47,32 @@ export interface RecordListProps<R extends Row, Variables extends object> {
   load: LoadPage<R, Variables>
   /** Deletes the record of this id. @throws RequestFailure */
   remove: (id: string) => Promise<unknown>
+  many?: ManyRecords
+  /** What rows add up to, written out, where the register has money. */
+  sum?: (rows: readonly R[]) => string
   /** Said while there is no record at all. */
   empty: { title: string; text: string }
 }
 
+const loadQuestion = () => import('./delete-question.tsx')
+const loadShortcuts = () => import('./shortcuts-dialog.tsx')
+
 /** The list of a register: search, filters, rows and pages as the URL says, and what may be done with each row. */
 export function RecordList<R extends Row, Variables extends object>(props: RecordListProps<R, Variables>) {
-  const { register, columns, filters, searchLabel, load, remove, empty } = props
+  const { register, columns, filters, searchLabel, load, remove, sum, empty } = props
   const [doomed, setDoomed] = useState<R | null>(null)
+  const question = useLatePiece(loadQuestion)
   const state = useListState(props)
-  const page = useListPage(register, state, load)
+  const pageQuery = usePageQuery(register, state, load)
+  const page = useListPage(state, pageQuery)
   const box = useRef<HTMLDivElement>(null)
-  const keys = useKeys(register, box)
+  const many = useMay(register)('delete') ? props.many : undefined
+  const selection = useListSelection<R>(useSource(state))
+  const unselect = () => {
+    selection.clear()
+    goOnFromBar(box.current)
+  }
+  const keys = useKeys(register, box, selection.rows.length > 0 ? unselect : null)
   const createLink = keys.create && <CreateLink register={register} hasKey={keys.hasCharacters} />
   return (
     <RegisterContext value={register}>
@@ -62,30 +89,81 @@ export function RecordList<R extends Row, Variables extends object>(props: Recor
           page={page}
           columns={columns}
           empty={{ ...empty, action: createLink }}
-          onDelete={setDoomed}
+          onDelete={(row) => {
+            question.ask()
+            setDoomed(row)
+          }}
+          selection={many || sum ? selection : undefined}
+          pageQuery={pageQuery}
         />
+        <Selected selection={selection} many={many} sum={sum} onClear={unselect} />
       </div>
-      <DeleteQuestion row={doomed} remove={remove} onClose={() => setDoomed(null)} />
+      {question.piece && (
+        <question.piece.DeleteQuestion
+          row={doomed}
+          remove={(id) => remove(id).then(() => selection.forget([id]))}
+          onClose={() => setDoomed(null)}
+        />
+      )}
       {keys.dialog}
       <Outlet />
     </RegisterContext>
   )
 }
 
+/** What names the rows that may be chosen together: another filter or branch shows others. */
+function useSource({ search, variables }: ListState): string {
+  return JSON.stringify([useBranchId(), search, variables])
+}
+
+const loadPanel = () => import('./selection-panel.tsx')
+
+interface SelectedProps<R extends Row> extends Pick<RecordListProps<R, object>, 'many' | 'sum'> {
+  selection: ListSelection<R>
+  onClear: () => void
+}
+
+/** What can be done with the chosen rows; it loads with the first of them. */
+function Selected<R extends Row>(props: SelectedProps<R>) {
+  const { piece, ask } = useLatePiece(loadPanel)
+  const count = props.selection.rows.length
+  const load = useEffectEvent(ask)
+  useEffect(() => {
+    if (count > 0) load()
+  }, [count])
+  return piece && <piece.SelectionPanel {...props} />
+}
+
+/** The bar goes with the selection: a focus in it goes on in the rows. */
+function goOnFromBar(list: HTMLElement | null): void {
+  const root = list?.getRootNode()
+  const isInBar = root instanceof ShadowRoot && root.activeElement?.closest('section[aria-label="Seleção"]')
+  if (isInBar) list?.querySelector<HTMLElement>('tbody input[type=checkbox]')?.focus()
+}
+
 /** The keys that the list in this box listens to, and the dialog that explains them. */
-function useKeys(register: Register, box: RefObject<HTMLElement | null>): ListKeys & { dialog: ReactNode } {
+function useKeys(
+  register: Register,
+  box: RefObject<HTMLElement | null>,
+  unselect: (() => void) | null,
+): ListKeys & { dialog: ReactNode } {
   const navigate = useNavigate()
   const [hasCharacters, choose] = useShortcutChoice()
   const [isExplaining, setExplaining] = useState(false)
+  const shortcuts = useLatePiece(loadShortcuts)
   const mayCreate = useMay(register)('create')
   const keys: ListKeys = {
     hasCharacters,
     create: mayCreate ? () => void navigate({ to: recordPath(register, 'new'), search: true }) : null,
-    explain: () => setExplaining(true),
+    unselect,
+    explain: () => {
+      shortcuts.ask()
+      setExplaining(true)
+    },
   }
   useListKeys(box, keys)
-  const dialog = (
-    <ShortcutsDialog
+  const dialog = shortcuts.piece && (
+    <shortcuts.piece.ShortcutsDialog
       open={isExplaining}
       onClose={() => setExplaining(false)}
       create={mayCreate ? register.words.create : null}

@@ -1,5 +1,5 @@
 import X from 'lucide-react/icons/x'
-import type { ReactNode } from 'react'
+import type { MouseEvent, ReactNode } from 'react'
 import { css } from '#styled-system/css/css.js'
 import { Button } from './button.tsx'
 import { SearchBox, type SearchBoxProps } from './search-box.tsx'
@@ -55,6 +55,10 @@ export interface FilterBarProps {
 
 /** Search, filters, and the filters in force as chips that go one by one or all at once. */
 export function FilterBar({ search, children, chips = [], onClear }: FilterBarProps) {
+  const remove = (event: MouseEvent<HTMLButtonElement>, chip: FilterChip) => {
+    goOnFrom(event.currentTarget, chips.length)
+    chip.onRemove()
+  }
   return (
     <section aria-label="Filtros" className={barStyle}>
       <div className={rowStyle}>
@@ -73,7 +77,7 @@ export function FilterBar({ search, children, chips = [], onClear }: FilterBarPr
               type="button"
               aria-label={`Remover filtro ${chip.label}`}
               className={chipStyle}
-              onClick={chip.onRemove}
+              onClick={(event) => remove(event, chip)}
             >
               {chip.label}
               <X aria-hidden />
@@ -86,4 +90,10 @@ export function FilterBar({ search, children, chips = [], onClear }: FilterBarPr
       )}
     </section>
   )
+}
+
+/** Where the focus goes from a chip that is about to vanish: to what stands after it, or with the last one to the search. */
+function goOnFrom(chip: HTMLElement, chips: number): void {
+  const next = chips > 1 ? chip.nextElementSibling : chip.closest('section')?.querySelector('input')
+  if (next instanceof HTMLElement) next.focus()
 }

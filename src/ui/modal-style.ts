@@ -72,7 +72,12 @@ export const modalTitleStyle = css({
   lineHeight: 'tight',
   letterSpacing: 'tight',
 })
-export const modalDescriptionStyle = css({ color: 'text.muted', fontSize: 'md', mt: '1' })
+export const modalDescriptionStyle = css({
+  color: 'text.muted',
+  fontSize: 'md',
+  mt: '1',
+  overflowWrap: 'anywhere',
+})
 export const modalCloseStyle = css({ mt: '-2', me: '-2' })
 export const modalBodyStyle = css({ flexGrow: '1', minH: '0', overflowY: 'auto', px: { base: '4', sm: '6' }, py: '3' })
 export const panelBodyStyle = css({ py: '5' })

@@ -34,76 +34,90 @@ const pageStyle = cva({
 })
 const gapStyle = css({ minW: '6', justifyContent: 'center', color: 'text.muted' })
 
-/** The page sizes the API takes. */
-export const pageSizes = [10, 20, 50, 100] as const
+/** The page sizes the API takes, and `all` for rows without pages. */
+export const pageSizes = [10, 20, 50, 100, 'all'] as const
+export type PageSize = (typeof pageSizes)[number]
 
 export interface PaginationProps {
   /** From 1. */
   page: number
-  pageSize: number
+  pageSize: PageSize
   /** Rows of all pages. */
   count: number
   onPageChange: (page: number) => void
-  onPageSizeChange: (pageSize: number) => void
+  onPageSizeChange: (pageSize: PageSize) => void
 }
 
-const sizeOptions = pageSizes.map((size) => ({ value: String(size), label: String(size) }))
+const sizeOptions = pageSizes.map((size) => ({ value: String(size), label: size === 'all' ? 'Todos' : String(size) }))
 const figure = new Intl.NumberFormat('pt-BR')
 
-/** 'Exibindo 1–20 de 60', rows per page, and the way to the other pages. */
-export function Pagination({ page, pageSize, count, onPageChange, onPageSizeChange }: PaginationProps) {
-  const last = Math.max(1, Math.ceil(count / pageSize))
-  const from = count === 0 ? 0 : (page - 1) * pageSize + 1
-  const to = Math.min(page * pageSize, count)
+/** 'Exibindo 1–20 de 60', rows per page, and the way to the other pages; without pages, how many rows there are. */
+export function Pagination(props: PaginationProps) {
+  const { pageSize, count, onPageSizeChange } = props
   return (
     <div className={barStyle}>
       <div className={groupStyle}>
-        <span role="status">{`Exibindo ${figure.format(from)}–${figure.format(to)} de ${figure.format(count)}`}</span>
+        <span role="status">{shownRange(props)}</span>
         <div className={sizeStyle}>
           <Field label="Linhas por página" labelHidden>
             <Select
               size="dense"
               options={sizeOptions}
               value={String(pageSize)}
-              onValueChange={(size) => onPageSizeChange(Number(size))}
+              onValueChange={(chosen) =>
+                onPageSizeChange(pageSizes.find((size) => String(size) === chosen) ?? pageSize)
+              }
             />
           </Field>
         </div>
       </div>
-      <nav aria-label="Páginas" className={pagesStyle}>
-        <IconButton
-          size="dense"
-          label="Página anterior"
-          icon={<ChevronLeft aria-hidden />}
-          disabled={page <= 1}
-          onClick={() => onPageChange(page - 1)}
-        />
-        {pageNumbers(page, last).map((entry) =>
-          entry.kind === 'gap' ? (
-            <span key={entry.key} aria-hidden className={`${gapStyle} ${wideOnlyStyle}`}>
-              …
-            </span>
-          ) : (
-            <button
-              key={entry.page}
-              type="button"
-              aria-label={`Página ${entry.page}`}
-              aria-current={entry.page === page ? 'page' : undefined}
-              className={`${pageStyle({ current: entry.page === page })} ${wideOnlyStyle}`}
-              onClick={() => onPageChange(entry.page)}
-            >
-              {figure.format(entry.page)}
-            </button>
-          ),
-        )}
-        <IconButton
-          size="dense"
-          label="Próxima página"
-          icon={<ChevronRight aria-hidden />}
-          disabled={page >= last}
-          onClick={() => onPageChange(page + 1)}
-        />
-      </nav>
+      {pageSize !== 'all' && <PageLinks {...props} last={Math.max(1, Math.ceil(count / pageSize))} />}
     </div>
+  )
+}
+
+function shownRange({ page, pageSize, count }: PaginationProps): string {
+  if (pageSize === 'all') return count === 1 ? '1 registro' : `${figure.format(count)} registros`
+  const from = count === 0 ? 0 : (page - 1) * pageSize + 1
+  const to = Math.min(page * pageSize, count)
+  return `Exibindo ${figure.format(from)}–${figure.format(to)} de ${figure.format(count)}`
+}
+
+function PageLinks({ page, last, onPageChange }: PaginationProps & { last: number }) {
+  return (
+    <nav aria-label="Páginas" className={pagesStyle}>
+      <IconButton
+        size="dense"
+        label="Página anterior"
+        icon={<ChevronLeft aria-hidden />}
+        disabled={page <= 1}
+        onClick={() => onPageChange(page - 1)}
+      />
+      {pageNumbers(page, last).map((entry) =>
+        entry.kind === 'gap' ? (
+          <span key={entry.key} aria-hidden className={`${gapStyle} ${wideOnlyStyle}`}>
+            …
+          </span>
+        ) : (
+          <button
+            key={entry.page}
+            type="button"
+            aria-label={`Página ${entry.page}`}
+            aria-current={entry.page === page ? 'page' : undefined}
+            className={`${pageStyle({ current: entry.page === page })} ${wideOnlyStyle}`}
+            onClick={() => onPageChange(entry.page)}
+          >
+            {figure.format(entry.page)}
+          </button>
+        ),
+      )}
+      <IconButton
+        size="dense"
+        label="Próxima página"
+        icon={<ChevronRight aria-hidden />}
+        disabled={page >= last}
+        onClick={() => onPageChange(page + 1)}
+      />
+    </nav>
   )
 }

@@ -55,11 +55,12 @@ const clearStyle = css({
   '& svg': { w: '3.5', h: '3.5' },
 })
 
-export interface SelectProps {
+export interface ChoiceBoxProps {
   options: readonly Option[]
-  /** Empty for nothing chosen. */
-  value: string
-  onValueChange: (value: string) => void
+  /** Those chosen; a value that is not among the options counts as none. */
+  values: readonly string[]
+  onValuesChange: (values: string[]) => void
+  multiple?: boolean
   placeholder?: string
   /** Offers a cross that empties it. */
   clearable?: boolean
@@ -67,9 +68,9 @@ export interface SelectProps {
   disabled?: boolean
 }
 
-/** One of several, by mouse, arrows or first letters. Stands in a Field, which names it. */
-export function Select(props: SelectProps) {
-  const { options, value, onValueChange, placeholder = 'Selecione', clearable, size, disabled } = props
+/** What Select and MultiSelect share. With several choices the list stays open while one chooses. */
+export function ChoiceBox(props: ChoiceBoxProps) {
+  const { options, values, onValuesChange, multiple, placeholder = 'Selecione', clearable, size, disabled } = props
   const field = useField()
   const collection = useMemo(
     () =>
@@ -81,15 +82,17 @@ export function Select(props: SelectProps) {
       }),
     [options],
   )
-  const chosen = options.find((option) => option.value === value)
-  const showsClear = clearable && chosen !== undefined && !disabled
+  const chosen = options.filter((option) => values.includes(option.value))
+  const isDisabled = disabled ?? field?.disabled
+  const showsClear = clearable && chosen.length > 0 && !isDisabled
   return (
     <SelectRoot
       collection={collection}
-      value={chosen ? [chosen.value] : []}
-      onValueChange={(details) => onValueChange(details.value[0] ?? '')}
+      multiple={multiple}
+      value={chosen.map((option) => option.value)}
+      onValueChange={(details) => onValuesChange(details.value)}
       ids={field ? { label: field.labelId, trigger: field.id } : undefined}
-      disabled={disabled ?? field?.disabled}
+      disabled={isDisabled}
       invalid={field?.invalid}
       required={field?.required}
       translations={{ clearTriggerLabel: 'Limpar' }}
@@ -103,7 +106,9 @@ export function Select(props: SelectProps) {
           aria-describedby={field?.describedBy}
           className={cx(controlStyle({ size }), triggerStyle, showsClear && clearableStyle)}
         >
-          <span className={cx(valueStyle, !chosen && placeholderStyle)}>{chosen?.label ?? placeholder}</span>
+          <span className={cx(valueStyle, chosen.length === 0 && placeholderStyle)}>
+            {chosen.length === 0 ? placeholder : shownChoice(chosen)}
+          </span>
           <ChevronDown aria-hidden className={chevronStyle} />
         </SelectTrigger>
         {showsClear && (
@@ -117,8 +122,23 @@ export function Select(props: SelectProps) {
   )
 }
 
-/** The floating options of a select, of one choice or several. */
-export function SelectList({ options }: { options: readonly Option[] }) {
+function shownChoice(chosen: readonly Option[]): string {
+  const names = chosen.map((option) => option.label)
+  return names.length <= 2 ? names.join(', ') : `${names[0]} e mais ${names.length - 1}`
+}
+
+export interface SelectProps extends Omit<ChoiceBoxProps, 'values' | 'onValuesChange' | 'multiple'> {
+  /** Empty for nothing chosen. */
+  value: string
+  onValueChange: (value: string) => void
+}
+
+/** One of several, by mouse, arrows or first letters. Stands in a Field, which names it. */
+export function Select({ value, onValueChange, ...rest }: SelectProps) {
+  return <ChoiceBox {...rest} values={[value]} onValuesChange={([first = '']) => onValueChange(first)} />
+}
+
+function SelectList({ options }: { options: readonly Option[] }) {
   return (
     <Portal container={useLayer()}>
       <SelectPositioner>

@@ -29,10 +29,14 @@ export const headRowStyle = css({
   _tableAsCards: { display: 'flex', flexWrap: 'wrap', gap: '1' },
 })
 
+/** Room around a box for a finger. */
+const boxLabel = { w: 'touch', minH: 'touch', py: '0', alignItems: 'center', justifyContent: 'center' } as const
+
 export const headCellStyle = cva({
   base: {
     position: 'sticky',
-    top: '0',
+    // Below the bar that the screen keeps in sight, where it has one.
+    top: '[var(--bar-height, 0)]',
     zIndex: 'raised',
     h: '10',
     px: '3',
@@ -57,6 +61,8 @@ export const headCellStyle = cva({
   },
   variants: {
     numeric: { true: { textAlign: 'end' } },
+    /** The box of all rows. */
+    select: { true: { w: 'touch', ps: '2!', pe: '0', '& label': boxLabel, _tableAsCards: { ps: '0!' } } },
     /** On cards only what sorts stays in sight. */
     sortable: { true: {}, false: { _tableAsCards: { srOnly: true } } },
   },
@@ -88,7 +94,7 @@ export const bodyStyle = css({ _tableAsCards: { display: 'flex', flexDirection: 
 export const rowStyle = cva({
   base: {
     // Clear of the sticky head when the focus moves from row to row.
-    scrollMarginBlock: '12',
+    scrollMarginBlock: '[calc(var(--bar-height, 0px) + 3rem)]',
     '& > td': { borderBottomWidth: 'thin' },
     '&:last-child > td': { borderBottomWidth: 'none' },
     _tableAsCards: {
@@ -105,6 +111,7 @@ export const rowStyle = cva({
   },
   variants: {
     pressable: { true: { cursor: 'pointer', _hover: { bg: 'surface.hover' }, _focusWithin: { bg: 'surface.hover' } } },
+    selected: { true: { bg: 'accent.soft!' } },
   },
 })
 
@@ -139,6 +146,17 @@ export const cellStyle = cva({
   },
   variants: {
     numeric: { true: { textAlign: 'end', whiteSpace: 'nowrap', '--skeleton-start': 'auto' } },
+    /** A box that chooses the row, in the corner of a card. */
+    select: {
+      true: {
+        w: 'touch',
+        ps: '2!',
+        pe: '0',
+        py: '0',
+        '& label': boxLabel,
+        _tableAsCards: { position: 'absolute', top: '2', insetStart: '1', ps: '0!', '& + td': { ps: '9' } },
+      },
+    },
     /** The title of the card. */
     primary: {
       true: {

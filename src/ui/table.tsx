@@ -1,17 +1,16 @@
 // biome-ignore-all lint/a11y/noRedundantRoles: on cards the display changes, and Safari then drops a table's own roles
-import type { MouseEvent, ReactNode } from 'react'
-import { Skeleton } from './skeleton.tsx'
+import type { ReactNode, Ref } from 'react'
 import { type Sort, SortHeader } from './sort-header.tsx'
+import { type RowLook, TableRow } from './table-row.tsx'
+import { SelectHead } from './table-selection.tsx'
 import {
   bodyStyle,
   captionStyle,
-  cellStyle,
   footCellStyle,
   footStyle,
   headCellStyle,
   headRowStyle,
   headStyle,
-  rowStyle,
   tableFrameStyle,
   tableSpaceStyle,
   tableStyle,
@@ -29,21 +28,19 @@ export interface Column<Row> {
   primary?: boolean
 }
 
-export interface TableProps<Row> {
+export interface TableLook<Row> extends RowLook<Row> {
   /** Read out before the rows: 'Fornecedores'. */
   caption: string
-  columns: readonly Column<Row>[]
-  rows: readonly Row[]
-  rowKey: (row: Row) => string
   sort?: Sort | null
   /** Receives the column and direction asked for. */
   onSort?: (sort: Sort) => void
-  /** A mouse shortcut for what the primary cell does; the keyboard uses that cell. */
-  onRowPress?: (row: Row) => void
-  /** The last cell: one menu per row. */
-  rowActions?: (row: Row) => ReactNode
   /** The keys that move between rows, for `aria-keyshortcuts`. */
   shortcuts?: string
+}
+
+export interface TableProps<Row> extends TableLook<Row> {
+  rows: readonly Row[]
+  rowKey: (row: Row) => string
   /** Rows are on their way: this many grey ones stand for them. */
   skeletonRows?: number
   /** Totals of what is filtered. */
@@ -52,20 +49,71 @@ export interface TableProps<Row> {
 
 /** Rows under a sticky head; cards where the space is narrower than 40em. */
 export function Table<Row>(props: TableProps<Row>) {
-  const { caption, columns, rows, rowKey, sort, onSort, rowActions, shortcuts, skeletonRows = 0, footer } = props
-  const width = columns.length + (rowActions ? 1 : 0)
+  const { columns, rows, rowKey, rowActions, selection, skeletonRows = 0, footer } = props
+  const width = columns.length + (rowActions ? 1 : 0) + (selection ? 1 : 0)
+  return (
+    <TableFrame {...props} rows={skeletonRows > 0 ? [] : rows} busy={skeletonRows > 0}>
+      <tbody role="rowgroup" className={bodyStyle}>
+        {skeletonRows > 0
+          ? Array.from({ length: skeletonRows }, (_, index) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: grey rows have nothing else to tell them apart
+              <TableRow key={index} {...props} row={undefined} />
+            ))
+          : rows.map((row) => <TableRow key={rowKey(row)} {...props} row={row} />)}
+      </tbody>
+      {footer && skeletonRows === 0 && (
+        <tfoot role="rowgroup" className={footStyle}>
+          <tr role="row">
+            <td role="cell" colSpan={width} className={footCellStyle}>
+              {footer}
+            </td>
+          </tr>
+        </tfoot>
+      )}
+    </TableFrame>
+  )
+}
+
+export interface TableFrameProps<Row> extends TableLook<Row> {
+  /** Those in sight, for the box in the head. */
+  rows: readonly Row[]
+  busy?: boolean
+  tableRef?: Ref<HTMLTableElement>
+  /** Rows with the head, where not all of them are drawn. */
+  rowCount?: number
+  /** Pixels of each column, where they must not follow what is drawn just now. */
+  widths?: readonly number[] | null
+  children: ReactNode
+}
+
+/** A table but for its rows: space, frame, caption and head. */
+export function TableFrame<Row>(props: TableFrameProps<Row>) {
+  const { caption, columns, rows, sort, onSort, rowActions, selection, shortcuts } = props
+  const { busy, tableRef, rowCount, widths, children } = props
   return (
     <div className={tableSpaceStyle}>
       <div className={tableFrameStyle}>
         <table
+          ref={tableRef}
           role="table"
           className={tableStyle}
-          aria-busy={skeletonRows > 0 || undefined}
+          style={widths ? { tableLayout: 'fixed' } : undefined}
+          aria-busy={busy || undefined}
+          aria-rowcount={rowCount}
           aria-keyshortcuts={shortcuts}
         >
           <caption className={captionStyle}>{caption}</caption>
+          {widths && (
+            <colgroup>
+              {widths.map((width, index) => (
+                // biome-ignore lint/suspicious/noArrayIndexKey: columns never change places
+                <col key={index} style={{ width }} />
+              ))}
+            </colgroup>
+          )}
           <thead role="rowgroup" className={headStyle}>
-            <tr role="row" className={headRowStyle}>
+            <tr role="row" aria-rowindex={rowCount && 1} className={headRowStyle}>
+              {selection && <SelectHead rows={rows} selection={selection} />}
               {columns.map((column) => (
                 <SortHeader key={column.id} column={column} sort={sort} onSort={onSort} />
               ))}
@@ -76,77 +124,9 @@ export function Table<Row>(props: TableProps<Row>) {
               )}
             </tr>
           </thead>
-          <tbody role="rowgroup" className={bodyStyle}>
-            {skeletonRows > 0 ? (
-              <SkeletonRows rows={skeletonRows} columns={columns} withActions={rowActions !== undefined} />
-            ) : (
-              rows.map((row) => <TableRow key={rowKey(row)} {...props} row={row} />)
-            )}
-          </tbody>
-          {footer && skeletonRows === 0 && (
-            <tfoot role="rowgroup" className={footStyle}>
-              <tr role="row">
-                <td role="cell" colSpan={width} className={footCellStyle}>
-                  {footer}
-                </td>
-              </tr>
-            </tfoot>
-          )}
+          {children}
         </table>
       </div>
     </div>
   )
-}
-
-function TableRow<Row>({ row, columns, onRowPress, rowActions }: TableProps<Row> & { row: Row }) {
-  const press = (event: MouseEvent<HTMLTableRowElement>) => {
-    if (!hasOwnPress(event)) onRowPress?.(row)
-  }
-  return (
-    <tr role="row" className={rowStyle({ pressable: onRowPress !== undefined })} onClick={onRowPress && press}>
-      {columns.map(({ id, header, cell, numeric, primary }) => (
-        <td
-          key={id}
-          role="cell"
-          data-label={primary ? undefined : header}
-          data-primary={primary}
-          className={cellStyle({ numeric, primary })}
-        >
-          {cell(row)}
-        </td>
-      ))}
-      {rowActions && (
-        <td role="cell" className={cellStyle({ actions: true })}>
-          {rowActions(row)}
-        </td>
-      )}
-    </tr>
-  )
-}
-
-/** The press hit a control of the row, or came out of its open menu (React lets it bubble through the portal). */
-function hasOwnPress(event: MouseEvent<HTMLTableRowElement>): boolean {
-  const target = event.target as Element
-  const outside = !event.currentTarget.contains(target)
-  return outside || target.closest('a, button, input, label, select, textarea') !== null
-}
-
-interface SkeletonRowsProps<Row> {
-  rows: number
-  columns: readonly Column<Row>[]
-  withActions: boolean
-}
-
-function SkeletonRows<Row>({ rows, columns, withActions }: SkeletonRowsProps<Row>) {
-  return Array.from({ length: rows }, (_, index) => (
-    // biome-ignore lint/suspicious/noArrayIndexKey: grey rows have nothing else to tell them apart
-    <tr key={index} role="row" className={rowStyle()}>
-      {columns.map(({ id, header, numeric, primary }) => (
-        <td key={id} role="cell" data-label={primary ? undefined : header} className={cellStyle({ numeric, primary })}>
-          <Skeleton width={primary ? 'long' : 'short'} />
-        </td>
-      ))}
-      {withActions && <td role="cell" className={cellStyle({ actions: true })} />}
-    </tr>
-  ))
 }

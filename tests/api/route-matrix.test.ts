@@ -46,6 +46,9 @@ const bodies: readonly (readonly [start: string, body: object])[] = [
 /** A move that its right alone decides: it succeeds. */
 const isReveal = ({ path }: Route): boolean => path.endsWith('/reveal')
 
+/** Several at once: a record that is not there is refused as one of them. */
+const isMany = ({ path }: Route): boolean => path.endsWith('/many')
+
 /** Well-formed, so that only the right is in question, yet refused by a rule: nothing is written. */
 function bodyFor(route: Route): object | undefined {
   const { method, path } = route
@@ -58,7 +61,8 @@ function bodyFor(route: Route): object | undefined {
 const call = (route: Route, church: Church, given: Call = {}) => {
   const { method, path } = route
   const body = bodyFor(route)
-  return api.call(method, path.replace('{id}', idFor(path, church)), { body, ...given })
+  const query = isMany(route) ? `?ids=${idFor(path, church)}` : ''
+  return api.call(method, path.replace('{id}', idFor(path, church)) + query, { body, ...given })
 }
 
 /** The person of the test church who has each default profile. */
@@ -93,7 +97,7 @@ describe.each(guarded)('$name', (route) => {
     const church = isDelete ? api.other : api.church
     const { status, body } = await call(route, church, { as: api.church.people[holders[name] ?? ''] })
     const isWrite = route.method === 'POST' || route.method === 'PUT'
-    const allowed = isDelete ? 404 : isWrite && !isReveal(route) ? 400 : 200
+    const allowed = isMany(route) ? 400 : isDelete ? 404 : isWrite && !isReveal(route) ? 400 : 200
     if (access && isAllowed(access, permissions)) expect(status, JSON.stringify(body)).toBe(allowed)
     else expect([status, body]).toEqual([403, { error: 'forbidden' }])
   })

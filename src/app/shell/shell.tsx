@@ -18,6 +18,7 @@ const shellStyle = cva({
 })
 const columnStyle = css({ display: 'flex', flexDirection: 'column', flexGrow: '1', minW: '0' })
 const mainStyle = css({
+  '--bar-height': 'sizes.16',
   flexGrow: '1',
   w: 'full',
   maxW: '[88rem]',

@@ -3,6 +3,7 @@ import { supplierFields } from '#domain/supplier/fields.ts'
 import { useClient } from '#src/app/runtime-context.ts'
 import {
   DeleteSupplierDocument,
+  DeleteSuppliersDocument,
   SuppliersDocument,
   type SuppliersQuery,
   type SuppliersQueryVariables,
@@ -10,6 +11,7 @@ import {
 import { Cell, fieldColumn, nameColumn } from '#src/records/cells.tsx'
 import { choiceFilter, linkFilter, textFilter } from '#src/records/list-filter.tsx'
 import { useBranchOptions } from '#src/records/lookups.ts'
+import { periodFilter, registered } from '#src/records/period-filter.tsx'
 import { RecordList } from '#src/records/record-list.tsx'
 import type { Column } from '#src/ui/table.tsx'
 import { supplierRegister } from './supplier-register.ts'
@@ -39,6 +41,7 @@ export function SupplierList() {
     choiceFilter('status', status),
     textFilter('city', addressFields.city),
     linkFilter('branchId', branchId, useBranchOptions()),
+    periodFilter('createdAt', registered),
   ]
   return (
     <RecordList
@@ -50,6 +53,12 @@ export function SupplierList() {
         client.request(SuppliersDocument, variables, { signal }).then(({ suppliers }) => suppliers)
       }
       remove={(id) => client.request(DeleteSupplierDocument, { id })}
+      many={{
+        remove: (ids) => client.request(DeleteSuppliersDocument, { ids }),
+        one: 'fornecedor',
+        several: 'fornecedores',
+        removed: 'fornecedores excluídos',
+      }}
       empty={{
         title: 'Nenhum fornecedor cadastrado',
         text: 'Cadastre quem a sua igreja paga para lançar ordens de pagamento.',

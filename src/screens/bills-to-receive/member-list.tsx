@@ -3,6 +3,7 @@ import { memberFields } from '#domain/member/fields.ts'
 import { useClient } from '#src/app/runtime-context.ts'
 import {
   DeleteMemberDocument,
+  DeleteMembersDocument,
   MembersDocument,
   type MembersQuery,
   type MembersQueryVariables,
@@ -10,6 +11,7 @@ import {
 import { Cell, fieldColumn, nameColumn } from '#src/records/cells.tsx'
 import { choiceFilter, linkFilter, textFilter } from '#src/records/list-filter.tsx'
 import { useBranchOptions } from '#src/records/lookups.ts'
+import { periodFilter, registered } from '#src/records/period-filter.tsx'
 import { RecordList } from '#src/records/record-list.tsx'
 import type { Column } from '#src/ui/table.tsx'
 import { memberRegister } from './member-register.ts'
@@ -42,6 +44,7 @@ export function MemberList() {
     choiceFilter('status', status),
     textFilter('city', addressFields.city),
     linkFilter('branchId', branchId, useBranchOptions()),
+    periodFilter('createdAt', registered),
   ]
   return (
     <RecordList
@@ -53,6 +56,12 @@ export function MemberList() {
         client.request(MembersDocument, variables, { signal }).then(({ members }) => members)
       }
       remove={(id) => client.request(DeleteMemberDocument, { id })}
+      many={{
+        remove: (ids) => client.request(DeleteMembersDocument, { ids }),
+        one: 'membro',
+        several: 'membros',
+        removed: 'membros excluídos',
+      }}
       empty={{
         title: 'Nenhum membro cadastrado',
         text: 'Cadastre quem contribui para identificar dízimos e ofertas.',

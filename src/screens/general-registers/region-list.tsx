@@ -2,12 +2,14 @@ import { regionFields } from '#domain/region/fields.ts'
 import { useClient } from '#src/app/runtime-context.ts'
 import {
   DeleteRegionDocument,
+  DeleteRegionsDocument,
   RegionsDocument,
   type RegionsQuery,
   type RegionsQueryVariables,
 } from '#src/graphql/generated/graphql.ts'
 import { fieldColumn, nameColumn } from '#src/records/cells.tsx'
 import { choiceFilter } from '#src/records/list-filter.tsx'
+import { periodFilter, registered } from '#src/records/period-filter.tsx'
 import { RecordList } from '#src/records/record-list.tsx'
 import type { Column } from '#src/ui/table.tsx'
 import { regionRegister } from './region-register.ts'
@@ -18,7 +20,7 @@ const columns: Column<RegionsQuery['regions']['rows'][number]>[] = [
   fieldColumn('code', code, { sortable: true }),
   fieldColumn('status', status, { sortable: true }),
 ]
-const filters = [choiceFilter('status', status)]
+const filters = [choiceFilter('status', status), periodFilter('createdAt', registered)]
 
 /** The regions that group branches. */
 export function RegionList() {
@@ -33,6 +35,12 @@ export function RegionList() {
         client.request(RegionsDocument, variables, { signal }).then(({ regions }) => regions)
       }
       remove={(id) => client.request(DeleteRegionDocument, { id })}
+      many={{
+        remove: (ids) => client.request(DeleteRegionsDocument, { ids }),
+        one: 'região',
+        several: 'regiões',
+        removed: 'regiões excluídas',
+      }}
       empty={{ title: 'Nenhuma região cadastrada', text: 'Cadastre a primeira para agrupar as filiais da sua igreja.' }}
     />
   )

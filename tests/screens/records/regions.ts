@@ -25,7 +25,7 @@ export function keepRegions(gateway: Gateway, regions: Region[]) {
     const { search = '', status, page, pageSize, orderBy } = asked(call)
     const found = regions
       .filter((region) => region.name.toLowerCase().includes(search.toLowerCase()))
-      .filter((region) => !status || region.status === status)
+      .filter((region) => !status || status.includes(region.status))
     if (orderBy?.startsWith('-')) found.reverse()
     return answer({ regions: { rows: found.slice((page - 1) * pageSize, page * pageSize), count: found.length } })
   })

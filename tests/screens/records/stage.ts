@@ -3,7 +3,15 @@ import { addElement, api, gatewayAt, keepSession, removeElements } from '../app/
 import { answer, type Call, refuse, user } from '../app/gateway.ts'
 
 /** What a list asked for. */
-export type Asked = { search?: string; status?: string; page: number; pageSize: number; orderBy?: string }
+export type Asked = {
+  search?: string
+  status?: string[]
+  createdAtFrom?: string
+  createdAtTo?: string
+  page: number
+  pageSize: number
+  orderBy?: string
+}
 
 export const asked = (call: Call): Asked => call.variables as unknown as Asked
 

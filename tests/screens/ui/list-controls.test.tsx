@@ -3,13 +3,13 @@ import { expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { Field } from '#src/ui/field.tsx'
 import { FilterBar } from '#src/ui/filter-bar.tsx'
-import { Pagination } from '#src/ui/pagination.tsx'
+import { type PageSize, Pagination } from '#src/ui/pagination.tsx'
 import { Select } from '#src/ui/select.tsx'
 import { expectAccessible, expectNoHorizontalOverflow, renderInShadow } from '#tests/support/shadow.tsx'
 
 function Pages({ start = 1, count = 60 }: { start?: number; count?: number }) {
   const [page, setPage] = useState(start)
-  const [pageSize, setPageSize] = useState(20)
+  const [pageSize, setPageSize] = useState<PageSize>(20)
   return (
     <Pagination page={page} pageSize={pageSize} count={count} onPageChange={setPage} onPageSizeChange={setPageSize} />
   )

@@ -5,7 +5,8 @@ import { Badge } from '#src/ui/badge.tsx'
 import { IconButton } from '#src/ui/icon-button.tsx'
 import { Menu } from '#src/ui/menu.tsx'
 import type { Sort } from '#src/ui/sort-header.tsx'
-import { type Column, Table } from '#src/ui/table.tsx'
+import type { Column } from '#src/ui/table.tsx'
+import { Table } from '#src/ui/table.tsx'
 import { expectAccessible, expectFocus, expectNoHorizontalOverflow, renderInShadow } from '#tests/support/shadow.tsx'
 
 interface Supplier {

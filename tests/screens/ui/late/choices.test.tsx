@@ -4,8 +4,8 @@ import { page, userEvent } from 'vitest/browser'
 import { Field } from '#src/ui/field.tsx'
 import { FileField } from '#src/ui/late/file-field.tsx'
 import { fileProblem, shownSize } from '#src/ui/late/file-size.ts'
-import { MultiSelect } from '#src/ui/late/multi-select.tsx'
 import { RadioCards } from '#src/ui/late/radio-cards.tsx'
+import { MultiSelect } from '#src/ui/multi-select.tsx'
 import { expectAccessible, expectFocus, expectNoHorizontalOverflow, renderInShadow } from '#tests/support/shadow.tsx'
 
 const branches = [

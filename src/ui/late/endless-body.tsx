@@ -1,0 +1,144 @@
+// biome-ignore-all lint/a11y/noRedundantRoles: on cards the display changes, and Safari then drops a table's own roles
+import { defaultRangeExtractor, type Range, useVirtualizer, useWindowVirtualizer } from '@tanstack/react-virtual'
+import { Fragment, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { TableFrame } from '../table.tsx'
+import { TableRow } from '../table-row.tsx'
+import { bodyStyle } from '../table-style.ts'
+import { useRowFocus } from './endless-focus.ts'
+import type { EndlessTableProps } from './endless-table.tsx'
+
+export interface EndlessBodyProps<Row> extends EndlessTableProps<Row> {
+  setting: {
+    scroller: HTMLElement | 'window'
+    /** Pixels from the beginning of what scrolls to the first row. */
+    depth: number
+    width: number
+  }
+  asCards: boolean
+}
+
+interface Rows {
+  getVirtualItems: () => { index: number; start: number; end: number }[]
+  getTotalSize: () => number
+  /** Those in the view. */
+  range: { startIndex: number; endIndex: number } | null
+  measureElement: (row: HTMLTableRowElement | null) => void
+  scrollToIndex: (index: number, options: { align: 'auto' }) => void
+}
+
+/** Pixels kept free above for the sticky bar and head, and below for the selection bar. */
+const headroom = { scrollPaddingStart: 112, scrollPaddingEnd: 72 }
+const cardGap = 12
+
+export function EndlessBody<Row>(props: EndlessBodyProps<Row>) {
+  return props.setting.scroller === 'window' ? (
+    <InWindow {...props} />
+  ) : (
+    <InBox {...props} scroller={props.setting.scroller} />
+  )
+}
+
+function InWindow<Row>(props: EndlessBodyProps<Row>) {
+  const pinned = useRef<readonly number[]>([])
+  return <Body {...props} pinned={pinned} rows={useWindowVirtualizer<HTMLTableRowElement>(optionsOf(props, pinned))} />
+}
+
+function InBox<Row>({ scroller, ...props }: EndlessBodyProps<Row> & { scroller: HTMLElement }) {
+  const pinned = useRef<readonly number[]>([])
+  const rows = useVirtualizer<HTMLElement, HTMLTableRowElement>({
+    ...optionsOf(props, pinned),
+    getScrollElement: () => scroller,
+  })
+  return <Body {...props} pinned={pinned} rows={rows} />
+}
+
+type Pinned = { current: readonly number[] }
+
+const optionsOf = <Row,>({ count, setting, asCards }: EndlessBodyProps<Row>, pinned: Pinned) => ({
+  count,
+  estimateSize: () => (asCards ? 220 : 58),
+  gap: asCards ? cardGap : 0,
+  overscan: 10,
+  scrollMargin: setting.depth,
+  useFlushSync: false,
+  // A row with the focus, or about to have it, is drawn wherever the view is.
+  rangeExtractor: (range: Range) =>
+    [...new Set([...defaultRangeExtractor(range), ...pinned.current.filter((index) => index < range.count)])].sort(
+      (a, b) => a - b,
+    ),
+  ...headroom,
+})
+
+function Body<Row>(props: EndlessBodyProps<Row> & { rows: Rows; pinned: Pinned }) {
+  const { look, count, rowAt, onDrawn, setting, asCards, rows, pinned } = props
+  const table = useRef<HTMLTableElement>(null)
+  const items = rows.getVirtualItems()
+  const indexes = items.map(({ index }) => index)
+  const focus = useRowFocus({
+    table,
+    count,
+    screen: rows.range ? rows.range.endIndex - rows.range.startIndex : 1,
+    pinned,
+    scrollTo: (index) => rows.scrollToIndex(index, { align: 'auto' }),
+  })
+  const key = indexes.join()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: told when what is drawn changes, whoever listens
+  useEffect(() => onDrawn(indexes), [key])
+  const isLoaded = indexes.some((index) => rowAt(index) !== undefined)
+  const widths = useSteadyWidths(table, setting.width, isLoaded && !asCards)
+  const gap = asCards ? cardGap : 0
+  let before = setting.depth
+  return (
+    <TableFrame
+      {...look}
+      rows={[]}
+      tableRef={table}
+      rowCount={count + 1}
+      busy={!isLoaded}
+      widths={asCards ? null : widths}
+    >
+      <tbody role="rowgroup" className={bodyStyle} onFocus={focus.enter} onBlur={focus.leave} onKeyDown={focus.press}>
+        {items.map(({ index, start, end }, place) => {
+          const space = start - before - gap * (place === 0 ? 1 : 2)
+          before = end
+          return (
+            <Fragment key={index}>
+              <Space height={space} />
+              <TableRow
+                {...look}
+                row={rowAt(index)}
+                place={{ ref: rows.measureElement, tabIndex: -1, 'aria-rowindex': index + 2, 'data-index': index }}
+              />
+            </Fragment>
+          )
+        })}
+        <Space height={rows.getTotalSize() + setting.depth - before - gap} />
+      </tbody>
+    </TableFrame>
+  )
+}
+
+/** Stands for the rows that are not drawn. */
+function Space({ height }: { height: number }) {
+  if (height <= 0) return null
+  return (
+    <tr aria-hidden style={{ height }}>
+      <td />
+    </tr>
+  )
+}
+
+/**
+ * The widths that the columns took with the first rows: those drawn later must not move them. Taken anew when the
+ * table itself becomes wider or narrower.
+ */
+function useSteadyWidths(table: { current: HTMLTableElement | null }, width: number, isReady: boolean) {
+  const [taken, setTaken] = useState<{ width: number; widths: number[] } | null>(null)
+  const isTaken = taken?.width === width
+  useLayoutEffect(() => {
+    if (isTaken || !isReady || !table.current) return
+    const cells = [...table.current.querySelectorAll<HTMLElement>('thead > tr > *')]
+    setTaken({ width, widths: cells.map((cell) => cell.getBoundingClientRect().width) })
+  }, [isTaken, isReady, width, table])
+  return isTaken ? taken.widths : null
+}

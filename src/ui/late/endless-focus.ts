@@ -1,0 +1,69 @@
+import { type FocusEvent, type KeyboardEvent, type RefObject, useLayoutEffect, useState } from 'react'
+
+export interface RowFocusOptions {
+  table: RefObject<HTMLTableElement | null>
+  count: number
+  /** About how many rows fit the view. */
+  screen: number
+  /** Told which rows must be drawn wherever the view is. */
+  pinned: { current: readonly number[] }
+  scrollTo: (index: number) => void
+}
+
+/** Where keys lead from a row: one on, one screen on, to an end. */
+const steps: Readonly<Record<string, (from: number, screen: number, count: number) => number>> = {
+  ArrowDown: (from) => from + 1,
+  ArrowUp: (from) => from - 1,
+  PageDown: (from, screen) => from + screen,
+  PageUp: (from, screen) => from - screen,
+  Home: () => 0,
+  End: (_from, _screen, count) => count - 1,
+}
+
+/** Keeps the row with the focus drawn, and leads the focus to rows that are not drawn or not even loaded yet. */
+export function useRowFocus({ table, count, screen, pinned, scrollTo }: RowFocusOptions) {
+  const [active, setActive] = useState<number | null>(null)
+  const [wanted, setWanted] = useState<number | null>(null)
+  pinned.current = [active, wanted].filter((index) => index !== null)
+
+  // After every drawing: the row may have been drawn with it, or its record may have come.
+  useLayoutEffect(() => {
+    if (wanted === null) return
+    const row = table.current?.querySelector<HTMLElement>(`tr[data-index="${wanted}"]`)
+    const opener = row?.querySelector<HTMLElement>('[data-primary] :is(a, button)')
+    const target = opener ?? row
+    const root = target?.getRootNode()
+    if (target && root instanceof ShadowRoot && root.activeElement !== target) target.focus({ preventScroll: true })
+    if (opener) setWanted(null)
+  })
+
+  return {
+    enter: (event: FocusEvent) => {
+      const index = indexOf(event.target)
+      if (index === null) return
+      setActive(index)
+      if (index !== wanted) setWanted(null)
+    },
+    /** The focus went elsewhere on purpose: a record that comes must not take it back. */
+    leave: (event: FocusEvent) => {
+      if (event.relatedTarget && !table.current?.contains(event.relatedTarget as Node)) setWanted(null)
+    },
+    press: (event: KeyboardEvent) => {
+      const step = steps[event.key]
+      const from = indexOf(event.target)
+      if (!step || from === null || event.ctrlKey || event.metaKey || event.altKey || event.shiftKey) return
+      if ((event.target as Element).closest('[aria-haspopup]')) return
+      event.preventDefault()
+      event.stopPropagation()
+      const to = Math.min(Math.max(step(from, Math.max(1, screen), count), 0), count - 1)
+      if (to === from) return
+      setWanted(to)
+      scrollTo(to)
+    },
+  }
+}
+
+function indexOf(target: EventTarget): number | null {
+  const row = target instanceof Element ? target.closest('tr[data-index]') : null
+  return row ? Number(row.getAttribute('data-index')) : null
+}

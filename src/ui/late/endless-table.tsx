@@ -1,0 +1,45 @@
+import { useLayoutEffect, useRef, useState } from 'react'
+import type { TableLook } from '../table.tsx'
+import { EndlessBody, type EndlessBodyProps } from './endless-body.tsx'
+import './late-sheet.ts'
+import { depthIn, scrollerOf } from './scroll-place.ts'
+
+export interface EndlessTableProps<Row> {
+  look: TableLook<Row>
+  /** Of all rows. */
+  count: number
+  /** Nothing while the row is on its way. */
+  rowAt: (index: number) => Row | undefined
+  /** Told which rows are drawn, in their order. */
+  onDrawn: (indexes: readonly number[]) => void
+}
+
+/** Narrower than this, rows are cards: as `_tableAsCards` says. */
+const cardsBelow = 640
+
+/** A table of any length that draws only the rows near the view, in whatever scrolls around it. */
+export function EndlessTable<Row>(props: EndlessTableProps<Row>) {
+  const space = useRef<HTMLDivElement>(null)
+  const [setting, setSetting] = useState<EndlessBodyProps<Row>['setting'] | null>(null)
+  // What stands above may grow or go at any time (chips, notices): where the rows begin is read after every drawing.
+  useLayoutEffect(() => {
+    const box = space.current
+    if (!box) return
+    const read = () =>
+      setSetting((now) => {
+        const scroller = now?.scroller ?? scrollerOf(box)
+        const rows = box.querySelector('tbody') ?? box
+        const next = { scroller, depth: Math.round(depthIn(rows as HTMLElement, scroller)), width: box.clientWidth }
+        return now && now.depth === next.depth && now.width === next.width ? now : next
+      })
+    read()
+    const observer = new ResizeObserver(read)
+    observer.observe(box)
+    return () => observer.disconnect()
+  })
+  return (
+    <div ref={space}>
+      {setting && <EndlessBody {...props} setting={setting} asCards={setting.width < cardsBelow} />}
+    </div>
+  )
+}

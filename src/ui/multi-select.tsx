@@ -1,0 +1,13 @@
+import { ChoiceBox, type ChoiceBoxProps } from './select.tsx'
+
+export interface MultiSelectProps extends Omit<ChoiceBoxProps, 'values' | 'onValuesChange' | 'multiple' | 'clearable'> {
+  value: readonly string[]
+  onValueChange: (value: string[]) => void
+}
+
+/** Several of many. Stands in a Field, which names it. */
+export function MultiSelect({ value, onValueChange, placeholder = 'Todos', ...rest }: MultiSelectProps) {
+  return (
+    <ChoiceBox {...rest} multiple clearable placeholder={placeholder} values={value} onValuesChange={onValueChange} />
+  )
+}

@@ -1,0 +1,63 @@
+// biome-ignore-all lint/a11y/noRedundantRoles: on cards the display changes, and Safari then drops a table's own roles
+import { Checkbox } from './checkbox.tsx'
+import { cellStyle, headCellStyle } from './table-style.ts'
+
+/** Which rows are chosen, and how they are. */
+export interface TableSelection<Row> {
+  isSelected: (row: Row) => boolean
+  /** `toHere`: pressed with Shift, for every row since the one pressed before. */
+  onSelect: (row: Row, selected: boolean, toHere: boolean) => void
+  /** For all rows in sight; without it the head offers no box. */
+  onSelectAll?: (selected: boolean) => void
+  /** Of the row, for its box: 'Selecionar Padaria Pão da Vida'. */
+  nameOf: (row: Row) => string
+}
+
+interface SelectCellProps<Row> {
+  row: Row | undefined
+  selection: TableSelection<Row>
+}
+
+/** The box of one row; an empty place while the row is on its way. */
+export function SelectCell<Row>({ row, selection }: SelectCellProps<Row>) {
+  return (
+    <td role="cell" className={cellStyle({ select: true })}>
+      {row !== undefined && (
+        <Checkbox
+          label={`Selecionar ${selection.nameOf(row)}`}
+          labelHidden
+          checked={selection.isSelected(row)}
+          onChange={(event) => {
+            const { nativeEvent, currentTarget } = event
+            const toHere = nativeEvent instanceof MouseEvent && nativeEvent.shiftKey
+            selection.onSelect(row, currentTarget.checked, toHere)
+          }}
+        />
+      )}
+    </td>
+  )
+}
+
+interface SelectHeadProps<Row> {
+  rows: readonly Row[]
+  selection: TableSelection<Row>
+}
+
+/** The box of all rows in sight. */
+export function SelectHead<Row>({ rows, selection }: SelectHeadProps<Row>) {
+  const chosen = rows.filter(selection.isSelected).length
+  return (
+    <td role="cell" className={headCellStyle({ select: true })}>
+      {selection.onSelectAll && rows.length > 0 && (
+        <Checkbox
+          label="Selecionar todas as linhas desta página"
+          labelHidden
+          data-select-all
+          checked={chosen === rows.length}
+          indeterminate={chosen > 0 && chosen < rows.length}
+          onCheckedChange={selection.onSelectAll}
+        />
+      )}
+    </td>
+  )
+}

@@ -1,0 +1,153 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { expectAccessible, expectFocus, expectNoHorizontalOverflow } from '#tests/support/shadow.tsx'
+import { keepRegions, someRegions } from './regions.ts'
+import { address, asked, type Gateway, openAt, stage, strike } from './stage.ts'
+
+const path = '/general-registers/region'
+let gateway: Gateway
+
+beforeEach(() => {
+  gateway = stage()
+  keepRegions(gateway, someRegions(9))
+})
+afterEach(strike)
+
+const lastAsked = () => {
+  const call = gateway.calls.findLast(({ operation }) => operation === 'Regions')
+  return call && asked(call)
+}
+const option = (name: string) => page.getByRole('option', { name, exact: true })
+const chip = (label: string) => page.getByRole('button', { name: `Remover filtro ${label}` })
+const status = () => page.getByRole('combobox', { name: 'Situação' })
+const registered = () => page.getByRole('button', { name: /^Cadastrado em/ })
+const period = () => page.getByRole('dialog', { name: 'Cadastrado em' })
+const day = (label: string) => period().getByRole('textbox', { name: label })
+
+describe('a filter of several values', () => {
+  it('stays open while they are chosen, asks for any of them and names each on a chip of its own', async () => {
+    openAt(path)
+    await status().click()
+    await option('Ativo').click()
+    await expect.poll(() => lastAsked()?.status).toEqual(['ACTIVE'])
+    await expect.element(option('Ativo')).toHaveAttribute('aria-selected', 'true')
+    await option('Inativo').click()
+    await expect.poll(() => lastAsked()?.status).toEqual(['ACTIVE', 'INACTIVE'])
+    await userEvent.keyboard('{Escape}')
+    expect(address().search).toEqual({ status: 'ACTIVE,INACTIVE' })
+    await expect.element(status()).toHaveTextContent('Ativo, Inativo')
+    await chip('Situação: Ativo').click()
+    await expect.poll(address).toEqual({ path, search: { status: 'INACTIVE' } })
+    await expect.element(page.getByText('Exibindo 1–3 de 3')).toBeVisible()
+    await expect.element(chip('Situação: Ativo')).not.toBeInTheDocument()
+  })
+
+  it('in the URL leaves aside what it does not know, and names nothing twice', async () => {
+    openAt(`${path}?status=NADA,INACTIVE,INACTIVE,`)
+    await expect.element(page.getByText('Exibindo 1–3 de 3')).toBeVisible()
+    expect(lastAsked()?.status).toEqual(['INACTIVE'])
+    expect(page.getByRole('button', { name: /^Remover filtro/ }).elements()).toHaveLength(1)
+  })
+
+  it('leads the focus on when a chip goes', async () => {
+    openAt(`${path}?status=ACTIVE,INACTIVE`)
+    await expect.element(chip('Situação: Ativo')).toBeVisible()
+    chip('Situação: Ativo').element().focus()
+    await userEvent.keyboard('{Enter}')
+    await expectFocus(chip('Situação: Inativo'))
+    await userEvent.keyboard('{Enter}')
+    await expectFocus(page.getByRole('searchbox'))
+    await expect.poll(() => address().search).toEqual({})
+  })
+})
+
+describe('a period', () => {
+  it('is typed, and shows on its button, on a chip and in the URL', async () => {
+    openAt(path)
+    await registered().click()
+    await expect.element(period()).toBeVisible()
+    await day('De').fill('01/11/26')
+    await day('Até').fill('20/11/2026')
+    await userEvent.keyboard('{Enter}')
+    await expect.poll(() => address().search).toEqual({ createdAtFrom: '2026-11-01', createdAtTo: '2026-11-20' })
+    await expect.poll(lastAsked).toMatchObject({ createdAtFrom: '2026-11-01', createdAtTo: '2026-11-20' })
+    await expect.element(period()).not.toBeInTheDocument()
+    await expectFocus(registered())
+    await expect.element(registered()).toHaveTextContent('01/11/2026 a 20/11/2026')
+    await chip('Cadastrado: 01/11/2026 a 20/11/2026').click()
+    await expect.poll(() => address().search).toEqual({})
+    await expect.poll(lastAsked).not.toHaveProperty('createdAtFrom')
+  })
+
+  it('may be open at an end', async () => {
+    openAt(`${path}?createdAtFrom=2026-11-01`)
+    await expect.element(chip('Cadastrado: desde 01/11/2026')).toBeVisible()
+    expect(lastAsked()).toEqual({ createdAtFrom: '2026-11-01', page: 1, pageSize: 20 })
+    await registered().click()
+    await day('De').fill('')
+    await day('Até').fill('ontem')
+    await period().getByRole('button', { name: 'Aplicar' }).click()
+    await expect
+      .element(page.getByRole('button', { name: /^Remover filtro Cadastrado: até \d\d\/\d\d\/\d{4}$/ }))
+      .toBeVisible()
+  })
+
+  it('is one of the usual ones with a press', async () => {
+    openAt(path)
+    await registered().click()
+    await period().getByRole('button', { name: 'Este ano' }).click()
+    const year = new Date().getFullYear()
+    await expect.element(chip(`Cadastrado: 01/01/${year} a 31/12/${year}`)).toBeVisible()
+    await registered().click()
+    await expect.element(period().getByRole('button', { name: 'Este ano' })).toHaveAttribute('aria-pressed', 'true')
+    await period().getByRole('button', { name: 'Limpar' }).click()
+    await expect.poll(() => address().search).toEqual({})
+  })
+
+  it('that ends before it begins, or holds no day, is said at its field', async () => {
+    openAt(path)
+    await registered().click()
+    await day('De').fill('20/11/2026')
+    await day('Até').fill('01/11/2026')
+    await userEvent.keyboard('{Enter}')
+    await expect.element(day('Até')).toHaveAccessibleDescription('A data final vem antes da inicial.')
+    await day('De').fill('31/02/2026')
+    await day('Até').click()
+    await expect.element(day('De')).toHaveAccessibleDescription('Data inválida. Use dd/mm/aaaa.')
+    await userEvent.keyboard('{Enter}')
+    await expect.element(period()).toBeVisible()
+    expect(address().search).toEqual({})
+  })
+
+  it('in the URL that makes no sense is read as if it were not there', async () => {
+    openAt(`${path}?createdAtFrom=2026-02-30&createdAtTo=0000-01-01`)
+    await expect.element(page.getByText('Exibindo 1–9 de 9')).toBeVisible()
+    expect(lastAsked()).toEqual({ page: 1, pageSize: 20 })
+  })
+
+  it('closes its calendar alone with Escape, then itself', async () => {
+    openAt(path)
+    await registered().click()
+    await period().getByRole('button', { name: 'Abrir calendário' }).first().click()
+    await expect.element(page.getByRole('dialog', { name: 'Calendário' })).toBeVisible()
+    await userEvent.keyboard('{Escape}')
+    await expect.element(page.getByRole('dialog', { name: 'Calendário' })).not.toBeInTheDocument()
+    await expect.element(period()).toBeVisible()
+    await userEvent.keyboard('{Escape}')
+    await expect.element(period()).not.toBeInTheDocument()
+    await expectFocus(registered())
+  })
+
+  it.each([
+    ['light', 1280],
+    ['dark', 360],
+  ] as const)('is accessible in the %s theme at %i px', async (theme, width) => {
+    await page.viewport(width, 800)
+    const element = openAt(`${path}?createdAtTo=2026-11-01&status=ACTIVE,INACTIVE`, { theme })
+    await expect.element(chip('Situação: Inativo')).toBeVisible()
+    await registered().click()
+    await expect.element(day('De')).toBeVisible()
+    await expectAccessible(element)
+    expectNoHorizontalOverflow(element.shadowRoot!)
+  })
+})
