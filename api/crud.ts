@@ -3,9 +3,11 @@ import { type AnyPgColumn, type AnyPgTable, getTableConfig, type PgTable } from 
 import { v7 as newId } from 'uuid'
 import * as z from 'zod'
 import { DomainError, type ErrorCode, InvalidInput } from '#domain/errors.ts'
+import type { RecordFields } from '#domain/history.ts'
 import { Id, IsoDateTime, Version } from '#domain/values.ts'
 import { countRows, type Selection, selectRecords } from './db/statement.ts'
 import type { Write } from './db/tenant.ts'
+import { historyRoute } from './history.ts'
 import { type Api, ById, Deleted, operation } from './http.ts'
 import { AllQuery, conditionOf, type Listing, orderOf, PageQuery, scopeOf } from './listing.ts'
 
@@ -40,6 +42,8 @@ export interface Noun<T extends RecordTable = RecordTable> {
 /** What a noun that can be written says beyond that. */
 export interface WrittenNoun<F extends z.ZodObject> extends Noun<TenantTable> {
   readonly fields: F
+  /** The descriptors of what is written, by which its history is told. */
+  readonly described: RecordFields
   readonly inUse: ErrorCode
   /** The input's columns, where they are not the input's own keys. */
   columnsOf?(input: z.output<F>): Values
@@ -128,9 +132,10 @@ export function readable(api: Api, noun: Noun): void {
   )
 }
 
-/** The standard pattern of a noun: page, all, one, create, update, delete. */
+/** The standard pattern of a noun: page, all, one, its history, create, update, delete. */
 export function crud<F extends z.ZodObject>(api: Api, noun: WrittenNoun<F>): void {
   readable(api, noun)
+  historyRoute(api, { ...noun, find: (id) => selectOne(noun, id), shown: (values) => shownBy(noun.record, values) })
   const { resource, type, table } = noun
   const lower = lowerFirst(type)
   const answer = noun.record.schema
