@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import { addressFields } from '#domain/address/address.ts'
-import { bankLineFields, bankLineWord } from '#domain/bank-line/bank-line.ts'
+import { addressFields } from '#domain/address/fields.ts'
+import { bankLineFields, bankLineWord } from '#domain/bank-line/fields.ts'
 import { changesOf, linkedIds, linkKeys, sentenceOfChange } from '#domain/history.ts'
-import { memberFields, memberLineFields } from '#domain/member/member.ts'
-import { supplierFields } from '#domain/supplier/supplier.ts'
+import { memberFields, memberLineFields } from '#domain/member/fields.ts'
+import { supplierFields } from '#domain/supplier/fields.ts'
 
 const supplier = {
   ...supplierFields,
