@@ -1,81 +1,51 @@
-import { useEffect, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { dayOf, shownMoment } from '#domain/moment.ts'
-import { RequestFailure, sentenceOfFailure } from '#src/graphql/request-failure.ts'
-import { Avatar } from '#src/ui/avatar.tsx'
-import { Button } from '#src/ui/button.tsx'
-import { EmptyState } from '#src/ui/empty-state.tsx'
-import { ErrorState } from '#src/ui/error-state.tsx'
 import { Timeline, TimelineDay, TimelineFoot } from '#src/ui/late/timeline.tsx'
-import { FormNotice } from './form-notice.tsx'
 import { EntryBody, type HistoryEntry, nameOfActor, sentenceOfEntry } from './history-entry.tsx'
-import { useHistoryPages } from './history-pages.ts'
-import type { HistoryProps } from './history-panel.tsx'
-import { HistorySkeleton } from './history-skeleton.tsx'
 
-/** What happened to a record, day by day, newest first, more of it as one asks. */
-export default function HistoryList(props: HistoryProps) {
-  const { data, error, isFetching, isPlaceholderData, refetch, hasMore, more } = useHistoryPages(props)
+export interface HistoryListProps {
+  rows: readonly HistoryEntry[]
+  /** Of all pages. */
+  count: number
+  avatarOf: (name: string) => ReactNode
+  /** Why there is no more yet. */
+  problem: ReactNode
+  /** The way to more; null once everything is shown. */
+  more: ReactNode
+}
+
+/** What happened to a record, day by day, newest first. */
+export default function HistoryList({ rows, count, avatarOf, problem, more }: HistoryListProps) {
   const [now] = useState(() => new Date())
-  if (!data && error)
-    return (
-      <ErrorState
-        requestId={(error instanceof RequestFailure && error.requestId) || undefined}
-        retrying={isFetching}
-        onRetry={() => void refetch()}
-      >
-        {sentenceOfFailure(error)}
-      </ErrorState>
-    )
-  if (!data) return <HistorySkeleton />
-  if (data.rows.length === 0)
-    return <EmptyState title="Nada registrado ainda">As próximas alterações aparecem aqui.</EmptyState>
+  const line = useRef<HTMLParagraphElement>(null)
+  const hadMore = useRef(false)
+  // The way to more is gone with its focus: go on where it was.
+  useEffect(() => {
+    if (!more && hadMore.current) line.current?.focus()
+    hadMore.current = Boolean(more)
+  }, [more])
   return (
     <>
-      {daysOf(data.rows, now).map(([day, entries]) => (
+      {daysOf(rows, now).map(([day, entries]) => (
         <TimelineDay key={day} title={day}>
-          <Timeline label={day} items={entries.map((entry) => itemOf(entry, now))} />
+          <Timeline
+            label={day}
+            items={entries.map((entry) => ({
+              id: entry.id,
+              title: sentenceOfEntry(entry),
+              icon: avatarOf(nameOfActor(entry.actor)),
+              at: entry.at,
+              shownAt: shownMoment(new Date(entry.at), now),
+              children: <EntryBody {...entry} />,
+            }))}
+          />
         </TimelineDay>
       ))}
-      <Foot
-        shown={data.rows.length}
-        count={data.count}
-        error={error}
-        busy={isFetching}
-        onMore={hasMore ? () => (isPlaceholderData || error ? void refetch() : more()) : null}
-      />
+      <TimelineFoot ref={line} shown={rows.length} count={count}>
+        {problem}
+        {more}
+      </TimelineFoot>
     </>
-  )
-}
-
-interface FootProps {
-  shown: number
-  count: number
-  error: Error | null
-  busy: boolean
-  /** Null once everything is shown. */
-  onMore: (() => void) | null
-}
-
-function Foot({ shown, count, error, busy, onMore }: FootProps) {
-  const line = useRef<HTMLParagraphElement>(null)
-  const asked = useRef(false)
-  // Once there is no more to ask for, the button is gone with its focus: go on where it was.
-  useEffect(() => {
-    if (!onMore && asked.current) line.current?.focus()
-  }, [onMore])
-  const ask = () => {
-    asked.current = true
-    onMore?.()
-  }
-  return (
-    <TimelineFoot ref={line} shown={shown} count={count}>
-      {error && <FormNotice>{sentenceOfFailure(error)}</FormNotice>}
-      {onMore && (
-        <Button variant="outline" busy={busy} onClick={ask}>
-          {error ? 'Tentar novamente' : 'Carregar mais'}
-        </Button>
-      )}
-    </TimelineFoot>
   )
 }
 
@@ -87,12 +57,3 @@ function daysOf(rows: readonly HistoryEntry[], now: Date): [day: string, entries
   }
   return [...days]
 }
-
-const itemOf = (entry: HistoryEntry, now: Date) => ({
-  id: entry.id,
-  title: sentenceOfEntry(entry),
-  icon: <Avatar name={nameOfActor(entry.actor)} />,
-  at: entry.at,
-  shownAt: shownMoment(new Date(entry.at), now),
-  children: <EntryBody {...entry} />,
-})

@@ -2,21 +2,18 @@ import { useLocation, useNavigate } from '@tanstack/react-router'
 import History from 'lucide-react/icons/history'
 import { sentenceOf } from '#domain/errors.ts'
 import { useLateModule } from '#src/app/late-module.ts'
-import type { HistoryFragment } from '#src/graphql/generated/graphql.ts'
+import { RequestFailure, sentenceOfFailure } from '#src/graphql/request-failure.ts'
+import { Avatar } from '#src/ui/avatar.tsx'
 import { Button } from '#src/ui/button.tsx'
+import { EmptyState } from '#src/ui/empty-state.tsx'
 import { ErrorState } from '#src/ui/error-state.tsx'
 import { SidePanel } from '#src/ui/side-panel.tsx'
-import { HistorySkeleton } from './history-skeleton.tsx'
+import { Skeleton } from '#src/ui/skeleton.tsx'
+import { FormNotice } from './form-notice.tsx'
+import type { HistoryListProps } from './history-list.tsx'
+import { type HistoryProps, useHistoryPages } from './history-pages.ts'
 import { historyPath, recordPath } from './register.ts'
 import { useRegister } from './register-context.ts'
-
-/** A page (from 1) of what happened to the record of an id, newest first. */
-export type LoadHistory = (variables: { id: string; page: number }, signal: AbortSignal) => Promise<HistoryFragment>
-
-export interface HistoryProps {
-  id: string
-  load: LoadHistory
-}
 
 const loadList = () => import('./history-list.tsx')
 
@@ -47,13 +44,52 @@ export function HistoryPanel(props: HistoryProps) {
       description="Quem fez o quê neste cadastro, e quando."
       onClose={() => void navigate({ to: recordPath(register, props.id), search: true })}
     >
-      <LateList {...props} />
+      <Pages {...props} />
     </SidePanel>
   )
 }
 
-function LateList(props: HistoryProps) {
-  const { Late: HistoryList, hasFailed, retry } = useLateModule<HistoryProps>(loadList)
+/** The entries as far as they are read. What draws them loads meanwhile; it stands apart, for few ever need it. */
+function Pages(props: HistoryProps) {
+  const { data, error, isFetching, refetch, more } = useHistoryPages(props)
+  const { Late: HistoryList, hasFailed, retry } = useLateModule<HistoryListProps>(loadList)
   if (hasFailed) return <ErrorState onRetry={retry}>{sentenceOf('ERR_NETWORK')}</ErrorState>
-  return HistoryList ? <HistoryList {...props} /> : <HistorySkeleton />
+  if (!data && error)
+    return (
+      <ErrorState
+        requestId={(error instanceof RequestFailure && error.requestId) || undefined}
+        retrying={isFetching}
+        onRetry={() => void refetch()}
+      >
+        {sentenceOfFailure(error)}
+      </ErrorState>
+    )
+  if (!data || !HistoryList) return <Waiting />
+  if (data.rows.length === 0)
+    return <EmptyState title="Nada registrado ainda">As próximas alterações aparecem aqui.</EmptyState>
+  return (
+    <HistoryList
+      rows={data.rows}
+      count={data.count}
+      avatarOf={(name) => <Avatar name={name} />}
+      problem={error && <FormNotice>{sentenceOfFailure(error)}</FormNotice>}
+      more={
+        more && (
+          <Button variant="outline" busy={isFetching} onClick={more}>
+            {error ? 'Tentar novamente' : 'Carregar mais'}
+          </Button>
+        )
+      }
+    />
+  )
+}
+
+function Waiting() {
+  return (
+    <div role="status" aria-busy aria-label="Carregando o histórico">
+      {['first', 'second', 'third'].map((place) => (
+        <Skeleton key={place} height="block" />
+      ))}
+    </div>
+  )
 }

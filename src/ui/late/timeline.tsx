@@ -49,6 +49,8 @@ const dayStyle = css({ '& + &': { mt: '6' } })
 const dayTitleStyle = css({ mb: '3', fontSize: 'sm', fontWeight: 'semibold', color: 'text.muted' })
 const changesStyle = css({ display: 'flex', flexDirection: 'column', gap: '1' })
 const changeLabelStyle = css({ color: 'text.muted' })
+/** A value breaks as a whole before it breaks in itself. */
+const valueStyle = css({ display: 'inline-block', maxW: 'full' })
 const footStyle = css({ display: 'flex', flexDirection: 'column', alignItems: 'center', gap: '3', mt: '6' })
 const shownStyle = css({ fontSize: 'xs', color: 'text.muted' })
 const bodyStyle = css({ mt: '1', fontSize: 'sm', overflowWrap: 'anywhere' })
@@ -117,7 +119,9 @@ export function TimelineChanges({ changes }: { changes: readonly TimelineChange[
     <ul className={changesStyle}>
       {changes.map(({ id, label, before, after }) => (
         <li key={id}>
-          <span className={changeLabelStyle}>{label}:</span> {[before, after].filter(Boolean).join(' → ')}
+          <span className={changeLabelStyle}>{label}:</span> {before && <span className={valueStyle}>{before}</span>}
+          {before && after && ' → '}
+          {after && <span className={valueStyle}>{after}</span>}
         </li>
       ))}
     </ul>
