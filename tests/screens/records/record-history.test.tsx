@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { expectAccessible, expectNoHorizontalOverflow } from '#tests/support/shadow.tsx'
+import { expectAccessible, expectFocus, expectNoHorizontalOverflow } from '#tests/support/shadow.tsx'
 import { answer, refuse } from '../app/gateway.ts'
 import { address, type Gateway, late, noNetwork, openAt, permit, stage, strike } from './stage.ts'
 import { box, keepSuppliers } from './suppliers.ts'
@@ -85,7 +85,7 @@ describe('the history of a record', () => {
     await expect.element(history().getByText('5 registros')).toBeVisible()
     expect(history().getByText('E-mail: a@b.com').elements()).toHaveLength(5)
     await expect.element(history().getByRole('button', { name: 'Carregar mais' })).not.toBeInTheDocument()
-    await expect.element(history().getByText('5 registros')).toHaveFocus()
+    await expectFocus(history().getByText('5 registros'))
   })
 
   it('keeps what was read when more cannot be, and tries again', async () => {
@@ -127,7 +127,7 @@ describe('the way there and back', () => {
     await userEvent.keyboard('{Escape}')
     await expect.element(history()).not.toBeInTheDocument()
     expect(address()).toEqual({ path: '/suppliers/s1', search: { search: 'aurora' } })
-    await expect.element(form().getByRole('button', { name: 'Histórico' })).toHaveFocus()
+    await expectFocus(form().getByRole('button', { name: 'Histórico' }))
     await expect.element(box('Nome fantasia')).toHaveValue('Ainda não salvo')
     await userEvent.keyboard('{Escape}')
     await expect.element(page.getByRole('alertdialog')).toHaveTextContent('Descartar alterações?')
