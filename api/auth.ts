@@ -4,6 +4,7 @@ import { actions } from '#domain/permissions.ts'
 import { Email, Id, Name } from '#domain/values.ts'
 import type { Statement } from './db/tenant.ts'
 import { type Api, bearerOf, operation } from './http.ts'
+import { addressOf } from './security-trail.ts'
 import { closeSession, openSession, renewSession, SignInLimit } from './session.ts'
 
 const SignIn = z.strictObject({ email: Email, password: z.string().min(1).max(200) }).meta({ id: 'SignIn' })
@@ -79,7 +80,7 @@ export function auth(api: Api): void {
       answer: SessionTokens,
     },
     ({ body: { email, password }, services, context }) =>
-      limit.attempt(context, email, () => openSession(services, email, password)),
+      limit.attempt(context, email, () => openSession(services, email, password, addressOf(context))),
   )
   operation(
     api,

@@ -3,10 +3,12 @@ import { type AnyPgColumn, type AnyPgTable, getTableConfig, type PgTable } from 
 import { v7 as newId } from 'uuid'
 import * as z from 'zod'
 import { DomainError, type ErrorCode, InvalidInput } from '#domain/errors.ts'
+import type { RecordFields } from '#domain/history.ts'
 import { Id, IsoDateTime, Version } from '#domain/values.ts'
 import { countRows, type Selection, selectRecords } from './db/statement.ts'
 import type { Write } from './db/tenant.ts'
 import { deletesMany } from './deletion.ts'
+import { historyRoute } from './history.ts'
 import { type Api, ById, Deleted, operation } from './http.ts'
 import { AllQuery, conditionOf, type Listing, orderOf, PageQuery, scopeOf } from './listing.ts'
 
@@ -41,6 +43,8 @@ export interface Noun<T extends RecordTable = RecordTable> {
 /** What a noun that can be written says beyond that. */
 export interface WrittenNoun<F extends z.ZodObject> extends Noun<TenantTable> {
   readonly fields: F
+  /** The descriptors of what is written, by which its history is told. */
+  readonly described: RecordFields
   readonly inUse: ErrorCode
   /** The input's columns, where they are not the input's own keys. */
   columnsOf?(input: z.output<F>): Values
@@ -129,9 +133,10 @@ export function readable(api: Api, noun: Noun): void {
   )
 }
 
-/** The standard pattern of a noun: page, all, one, create, update, delete one or several. */
+/** The standard pattern of a noun: page, all, one, its history, create, update, delete one or several. */
 export function crud<F extends z.ZodObject>(api: Api, noun: WrittenNoun<F>): void {
   readable(api, noun)
+  historyRoute(api, { ...noun, find: (id) => selectOne(noun, id), shown: (values) => shownBy(noun.record, values) })
   const { resource, type, table } = noun
   const removeOne = (write: Write, id: string) => remove(noun, write, id)
   const lower = lowerFirst(type)

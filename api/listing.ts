@@ -82,10 +82,15 @@ const search = anyText().trim().max(120).optional()
 
 export const AllQuery = ({ filters }: Listing) => z.object({ search, ...filterShape(filters) })
 
+/** Which page, from 1, of how many. */
+export const Paging = z.object({
+  page: z.coerce.number().pipe(z.int().min(1).max(1_000_000)).default(1).meta({ type: 'integer' }),
+  pageSize: z.coerce.number().pipe(z.literal(pageSizes)).default(20).meta({ type: 'integer' }),
+})
+
 export const PageQuery = (listing: Listing) =>
   AllQuery(listing).extend({
-    page: z.coerce.number().pipe(z.int().min(1).max(1_000_000)).default(1).meta({ type: 'integer' }),
-    pageSize: z.coerce.number().pipe(z.literal(pageSizes)).default(20).meta({ type: 'integer' }),
+    ...Paging.shape,
     orderBy: z
       .string()
       .optional()

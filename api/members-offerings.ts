@@ -1,7 +1,10 @@
 import { v7 as newId } from 'uuid'
 import * as z from 'zod'
+import { addressFields } from '#domain/address/fields.ts'
+import { bankLineWord } from '#domain/bank-line/fields.ts'
 import { concealDocument, concealPhone, concealPixKey } from '#domain/concealment.ts'
 import { GeneralStatus, PersonType } from '#domain/enums.ts'
+import { memberFields, memberLineFields } from '#domain/member/fields.ts'
 import { MemberFields, MemberLine } from '#domain/member/member.ts'
 import { type StoredMember, settledMember } from '#domain/member/settle.ts'
 import { Reveal } from '#domain/reveal.ts'
@@ -70,6 +73,11 @@ const noun: WrittenNoun<typeof MemberFields> = {
   plural: 'Members',
   table: member,
   fields: MemberFields,
+  described: {
+    ...memberFields,
+    address: addressFields,
+    bankAccounts: { line: bankLineWord, fields: memberLineFields },
+  },
   columnsOf: ({ address, ...input }) => ({ ...input, ...address }),
   settle: (input, before = {}) => settledMember(input, before as StoredMember, newId),
   beforeWrite: checkBanks,

@@ -5,6 +5,7 @@ import pg from 'pg'
 import { DomainError, type ErrorCode, type ErrorKind, InvalidInput, kindOf, type Problem } from '#domain/errors.ts'
 import { constraintProblem } from './db/constraints.ts'
 import type { Env } from './http.ts'
+import { noteRefusal } from './security-trail.ts'
 
 const statusOf: Record<ErrorKind, ContentfulStatusCode> = {
   refused: 400,
@@ -19,11 +20,12 @@ const statusOf: Record<ErrorKind, ContentfulStatusCode> = {
 type Body = { error: ErrorCode } | { errors: readonly Problem[] }
 
 /** The one place where an error becomes an answer. What nobody foresaw is logged and answered as 500 without details. */
-export function onError(error: Error, context: Context<Env>): Response {
+export async function onError(error: Error, context: Context<Env>): Promise<Response> {
   const answer = (body: Body, status: ContentfulStatusCode) => context.json(body, status)
   if (error instanceof InvalidInput) return answer({ errors: error.problems }, 400)
   if (error instanceof DomainError) {
     const { code, kind, params } = error
+    await noteRefusal(context, error)
     return answer(params ? { errors: [{ msg: code, param: '', params }] } : { error: code }, statusOf[kind])
   }
   if (error instanceof HTTPException && error.status < 500) return answer({ error: 'invalid_json' }, 400)

@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { GeneralStatus } from '#domain/enums.ts'
+import { regionFields } from '#domain/region/fields.ts'
 import { RegionFields } from '#domain/region/region.ts'
 import { Id } from '#domain/values.ts'
 import { crud, Trace, traceOf } from './crud.ts'
@@ -18,6 +19,7 @@ export const regions = (api: Api): void =>
     plural: 'Regions',
     table: region,
     fields: RegionFields,
+    described: regionFields,
     listing: {
       filters: { status: byCode(status, GeneralStatus), ...byPeriod('createdAt', region.createdAt) },
       orderBy: { name: alphabetical(name), code, status, updatedAt: region.updatedAt },

@@ -2,9 +2,10 @@ import type { Context } from 'hono'
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible'
 import { v7 as newId } from 'uuid'
 import { UserStatus } from '#domain/enums.ts'
-import { DomainError } from '#domain/errors.ts'
+import { DomainError, type ErrorCode } from '#domain/errors.ts'
 import type { Env, Services } from './http.ts'
 import { isPassword } from './password.ts'
+import { addressOf, noteFailedSignIn } from './security-trail.ts'
 
 export interface SessionTokens {
   readonly accessToken: string
@@ -23,22 +24,35 @@ interface Login {
   provisional: boolean
 }
 
-/** Opens a session for the right password; tells nothing to who does not have it. */
-export async function openSession(services: Services, email: string, password: string): Promise<SessionTokens> {
+/** Opens a session for the right password; tells nothing to who does not have it. Both are noted, with the address. */
+export async function openSession(
+  services: Services,
+  email: string,
+  password: string,
+  address: string,
+): Promise<SessionTokens> {
   const { database, tokens, clock } = services
   const found = await database.writer.query<Login>('select * from celeiro.login($1)', [email])
   const login = found.rows[0]
   const isRight = await isPassword(password, login?.password_hash)
-  if (!login || !isRight) throw new DomainError('invalid_credentials')
-  if (login.status !== UserStatus.codes.ACTIVE) throw new DomainError('sign_in_failed')
-  if (login.provisional) throw new DomainError('password_provisional')
-  if (!login.email_verified) throw new DomainError('email_not_verified')
+  const problem = signInProblem(login, isRight)
+  if (!login || problem) {
+    noteFailedSignIn(services, login, problem ?? 'invalid_credentials', address)
+    throw new DomainError(problem ?? 'invalid_credentials')
+  }
   const id = newId()
-  await insertSession(services, login, id)
+  await insertSession(services, login, id, address)
   return { accessToken: tokens.access(id, clock()), refreshToken: tokens.refresh(id, 0) }
 }
 
-async function insertSession({ database }: Services, login: Login, id: string): Promise<void> {
+function signInProblem(login: Login | undefined, isRight: boolean): ErrorCode | undefined {
+  if (!login || !isRight) return 'invalid_credentials'
+  if (login.status !== UserStatus.codes.ACTIVE) return 'sign_in_failed'
+  if (login.provisional) return 'password_provisional'
+  return login.email_verified ? undefined : 'email_not_verified'
+}
+
+async function insertSession({ database }: Services, login: Login, id: string, address: string): Promise<void> {
   const client = await database.writer.connect()
   try {
     await client.query('begin')
@@ -56,7 +70,7 @@ async function insertSession({ database }: Services, login: Login, id: string): 
       'signIn',
       'session',
       id,
-      '{}',
+      JSON.stringify({ address }),
     ])
     await client.query('commit')
     client.release()
@@ -105,7 +119,7 @@ export class SignInLimit {
 
   /** Runs the attempt unless too many before it failed; a success forgets the account's failures, an outage is none. */
   async attempt<T>(context: Context<Env>, account: string, run: () => Promise<T>): Promise<T> {
-    const address = context.req.header('x-forwarded-for') ?? 'unknown'
+    const address = addressOf(context)
     const key = `${account}|${address}`
     try {
       await Promise.all([this.#accounts.consume(key), this.#addresses.consume(address)])

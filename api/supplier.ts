@@ -1,6 +1,9 @@
 import * as z from 'zod'
+import { addressFields } from '#domain/address/fields.ts'
 import { BankLine } from '#domain/bank-line/bank-line.ts'
+import { bankLineFields, bankLineWord } from '#domain/bank-line/fields.ts'
 import { GeneralStatus, PersonType } from '#domain/enums.ts'
+import { supplierFields } from '#domain/supplier/fields.ts'
 import { SupplierFields } from '#domain/supplier/supplier.ts'
 import { Id, Version } from '#domain/values.ts'
 import { BankOfLine, checkBanks, linesWithBank } from './bank-line.ts'
@@ -43,6 +46,11 @@ export const suppliers = (api: Api): void =>
     plural: 'Suppliers',
     table: supplier,
     fields: SupplierFields,
+    described: {
+      ...supplierFields,
+      address: addressFields,
+      bankAccounts: { line: bankLineWord, fields: bankLineFields },
+    },
     columnsOf: ({ address, ...input }) => ({ ...input, ...address }),
     beforeWrite: checkBanks,
     listing: {

@@ -30,6 +30,7 @@ function standard(resource: string, module: Module, referredBy: readonly Module[
     [`GET /${resource}`]: right('read'),
     [`GET /${resource}/all`]: { kind: 'anyRight', modules: [module, ...referredBy] },
     [`GET /${resource}/{id}`]: right('read'),
+    [`GET /${resource}/{id}/history`]: right('read'),
     [`PUT /${resource}/{id}`]: right('update'),
     [`DELETE /${resource}/many`]: right('delete'),
     [`DELETE /${resource}/{id}`]: right('delete'),

@@ -1,6 +1,9 @@
 import { BankAccountType, PixKeyType } from '../enums.ts'
 import { choice, link, optional, text, withHelp } from '../fields.ts'
 
+/** What a line is called inside a sentence. */
+export const bankLineWord = 'conta ou chave Pix'
+
 /** One way to pay: a full account, a Pix key or both. */
 export const bankLineFields = {
   accountType: optional(choice('Tipo de conta', BankAccountType)),

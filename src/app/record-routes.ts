@@ -10,7 +10,10 @@ interface RecordScreens {
   form: () => Promise<ComponentType>
 }
 
-/** The three routes of a register: its list, and in a panel over it a new record (`/new`) or one of them (`/{id}`). */
+/**
+ * The routes of a register: its list, and in a panel over it a new record (`/new`) or one of them (`/{id}`), over which
+ * the form itself shows its history (`/{id}/history`).
+ */
 export function recordRoutes<const Path extends string>(
   path: Path,
   module: Module,
@@ -40,5 +43,6 @@ export function recordRoutes<const Path extends string>(
     path: '/$id',
     component: lazyRouteComponent(form, 'Form'),
   })
-  return list.addChildren([creation, record])
+  const history = createRoute({ getParentRoute: () => record, path: '/history' })
+  return list.addChildren([creation, record.addChildren([history])])
 }

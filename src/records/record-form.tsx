@@ -15,6 +15,8 @@ import { useClosePanel } from './close-panel.ts'
 import { type FormActor, FormContext } from './form-context.ts'
 import { useFormFocus } from './form-focus.ts'
 import { FormProblem } from './form-problem.tsx'
+import type { LoadHistory } from './history-pages.ts'
+import { HistoryLink, HistoryPanel } from './history-panel.tsx'
 import { LeaveQuestion } from './leave-question.tsx'
 import { useRecordActor } from './record-actor.ts'
 import { RecoveredNotice } from './recovered-notice.tsx'
@@ -34,6 +36,8 @@ export interface RecordFormProps<CreateInput, UpdateInput> {
   create: (input: CreateInput, options: CallOptions) => Promise<{ id: string }>
   /** @throws RequestFailure */
   update: (id: string, input: UpdateInput, options: CallOptions) => Promise<{ id: string }>
+  /** Who did what to the record, a page of it. @throws RequestFailure */
+  history: LoadHistory
   /** The inputs, in groups. */
   children: ReactNode
 }
@@ -71,6 +75,7 @@ function RecordPanel<CreateInput, UpdateInput>(props: RecordPanelProps<CreateInp
         title={id === null ? create : isReadOnly ? view : edit}
         busy={isSaving}
         onClose={close}
+        headAction={id !== null && isOpen && <HistoryLink id={id} />}
         footer={
           <>
             <Button variant="outline" disabled={isSaving} onClick={() => close()}>
@@ -93,6 +98,7 @@ function RecordPanel<CreateInput, UpdateInput>(props: RecordPanelProps<CreateInp
         )}
       </SidePanel>
       <LeaveQuestion actor={actor} />
+      {id !== null && <HistoryPanel id={id} load={props.history} />}
     </FormContext>
   )
 }

@@ -27,3 +27,7 @@ export interface Register {
 
 /** Where a record of the register opens; `new` for one that does not exist yet. */
 export const recordPath = ({ path }: Pick<Register, 'path'>, id: string): string => `${path}/${id}`
+
+/** Where the history of a record opens, over the record. */
+export const historyPath = (register: Pick<Register, 'path'>, id: string): string =>
+  `${recordPath(register, id)}/history`

@@ -1,12 +1,13 @@
 import { useNavigate } from '@tanstack/react-router'
 import Ellipsis from 'lucide-react/icons/ellipsis-vertical'
 import Eye from 'lucide-react/icons/eye'
+import History from 'lucide-react/icons/history'
 import Pencil from 'lucide-react/icons/pencil'
 import Trash2 from 'lucide-react/icons/trash-2'
 import { IconButton } from '#src/ui/icon-button.tsx'
 import { Menu, type MenuItem } from '#src/ui/menu.tsx'
 import type { Row } from './record-list.tsx'
-import { recordPath } from './register.ts'
+import { historyPath, recordPath } from './register.ts'
 import { useMay, useRegister } from './register-context.ts'
 
 /** What may be done with one row. */
@@ -20,6 +21,12 @@ export function RowMenu({ row, onDelete }: { row: Row; onDelete: () => void }) {
       ? { id: 'edit', label: 'Editar', icon: <Pencil aria-hidden />, onSelect: open }
       : { id: 'view', label: 'Ver', icon: <Eye aria-hidden />, onSelect: open },
   ]
+  items.push({
+    id: 'history',
+    label: 'Histórico',
+    icon: <History aria-hidden />,
+    onSelect: () => void navigate({ to: historyPath(register, row.id), search: true }),
+  })
   if (may('delete'))
     items.push({ id: 'delete', label: 'Excluir', icon: <Trash2 aria-hidden />, danger: true, onSelect: onDelete })
   return (

@@ -37,6 +37,8 @@ export interface ModalProps {
   title: ReactNode
   description?: ReactNode
   children?: ReactNode
+  /** What else can be done, beside the cross. */
+  headAction?: ReactNode
   /** The actions; the primary one comes last. */
   footer?: ReactNode
   /** What has the focus at first; else the first field. */
@@ -86,7 +88,7 @@ export function Modal(props: ModalProps & ModalShape) {
   )
 }
 
-function ModalParts({ title, description, children, footer, shape, busy }: ModalProps & ModalShape) {
+function ModalParts({ title, description, headAction, children, footer, shape, busy }: ModalProps & ModalShape) {
   const isPanel = shape === 'panel'
   return (
     <>
@@ -96,6 +98,7 @@ function ModalParts({ title, description, children, footer, shape, busy }: Modal
           {description && <DialogDescription className={modalDescriptionStyle}>{description}</DialogDescription>}
         </div>
         <div className={modalCloseStyle}>
+          {headAction}
           <DialogCloseTrigger asChild>
             <IconButton label="Fechar" icon={<X aria-hidden />} disabled={busy} />
           </DialogCloseTrigger>

@@ -1,8 +1,7 @@
-import { spawn } from 'node:child_process'
-import { fileURLToPath } from 'node:url'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { startApi, type TestApi, trailOf } from '#tests/support/api.ts'
+import { recordTrailOf, startApi, type TestApi, trailOf } from '#tests/support/api.ts'
+import { runVerify } from '#tests/support/audit-verify.ts'
 import { emptyDatabase } from '#tests/support/postgres.ts'
 
 let api: TestApi
@@ -68,8 +67,8 @@ describe('the trail', () => {
     expect(await afterTampering()).toEqual([])
   })
 
-  it('is not changed by reading, nor by refusals', async () => {
-    const before = (await trailOf(api, api.church.companyId)).length
+  it('says nothing of reading, nor of changes that were refused', async () => {
+    const before = (await recordTrailOf(api, api.church.companyId)).length
     const as = api.church.people.admin
     const id = api.church.regionId
     await api.call('GET', '/region', { as })
@@ -78,7 +77,7 @@ describe('the trail', () => {
     await api.call('DELETE', `/region/${api.other.regionId}`, { as })
     await api.call('DELETE', `/region/${id}`, { as: api.church.people.minister })
     await api.call('POST', '/auth', { body: { email: as?.email, password: 'errada' } })
-    expect(await trailOf(api, api.church.companyId)).toHaveLength(before)
+    expect(await recordTrailOf(api, api.church.companyId)).toHaveLength(before)
   })
 
   it('refuses even its owner', async () => {
@@ -159,16 +158,72 @@ describe('the check finds', () => {
   })
 })
 
+describe('the check finds what was put in another place:', () => {
+  it('two entries whose places were changed', async () => {
+    const { where } = await aChain()
+    const swap = `seq = case seq when 1 then 2 else 1 end`
+    const loose = `alter table celeiro.audit_payload drop constraint audit_payload_company_id_lane_seq_fkey;
+      alter table celeiro.audit_payload drop constraint audit_payload_pkey;
+      alter table celeiro.audit_entry drop constraint audit_entry_pkey`
+    const found = await afterTampering(
+      loose,
+      `update celeiro.audit_entry set ${swap} where ${where} and seq in (1, 2)`,
+      `update celeiro.audit_payload set ${swap} where ${where} and seq in (1, 2)`,
+    )
+    expect(found.slice(0, 2)).toEqual([
+      [1, 'entry changed'],
+      [2, 'entry changed'],
+    ])
+  })
+
+  it('the payloads of two entries exchanged, with their salts', async () => {
+    const { company, lane } = await aChain()
+    const found = await afterTampering(
+      `update celeiro.audit_payload p set salt = o.salt, payload = o.payload from celeiro.audit_payload o
+       where p.company_id = o.company_id and p.lane = o.lane and p.seq = 3 - o.seq and p.seq in (1, 2)
+         and p.company_id = '${company}' and p.lane = ${lane}`,
+    )
+    expect(found).toEqual([
+      [1, 'payload changed'],
+      [2, 'payload changed'],
+    ])
+  })
+
+  it('an entry put between two others, the later ones moved on', async () => {
+    const { where, company, lane } = await aChain()
+    const found = await afterTampering(
+      `alter table celeiro.audit_payload drop constraint audit_payload_company_id_lane_seq_fkey`,
+      `update celeiro.audit_entry set seq = seq + 1000 where ${where} and seq > 1`,
+      `update celeiro.audit_entry set seq = seq - 999 where ${where} and seq > 1000`,
+      `update celeiro.audit_payload set seq = seq + 1000 where ${where} and seq > 1`,
+      `update celeiro.audit_payload set seq = seq - 999 where ${where} and seq > 1000`,
+      `insert into celeiro.audit_entry select company_id, lane, 2, at, actor_id, action, resource, record_id, payload_hash, hash
+       from celeiro.audit_entry where ${where} and seq = 1`,
+      `insert into celeiro.audit_payload select company_id, lane, 2, salt, payload
+       from celeiro.audit_payload where company_id = '${company}' and lane = ${lane} and seq = 1`,
+    )
+    expect(found.slice(0, 2)).toEqual([
+      [2, 'entry changed'],
+      [3, 'entry changed'],
+    ])
+    expect(found.map(([, reason]) => reason)).toContain('head differs')
+  })
+
+  it('an entry put at the end, made as the product makes it', async () => {
+    const { company, lane, last } = await aChain()
+    const found = await afterTampering(
+      `insert into celeiro.audit_entry select company_id, lane, seq + 1, at, actor_id, action, resource, record_id, payload_hash,
+         celeiro.audit_hash(hash, company_id, lane, (seq + 1)::bigint, at, actor_id, action, resource, record_id, payload_hash)
+       from celeiro.audit_entry where company_id = '${company}' and lane = ${lane} and seq = ${last}`,
+      `insert into celeiro.audit_payload select company_id, lane, seq + 1, salt, payload
+       from celeiro.audit_payload where company_id = '${company}' and lane = ${lane} and seq = ${last}`,
+    )
+    expect(found).toEqual([[last, 'head differs']])
+  })
+})
+
 describe('npm run audit:verify', () => {
-  const script = fileURLToPath(new URL('../../scripts/audit-verify.ts', import.meta.url))
-  const run = (adminUrl: string) =>
-    new Promise<{ code: number | null; said: string }>((resolve) => {
-      const env = { PATH: process.env.PATH, DATABASE_URL: api.applicationUrl, DATABASE_ADMIN_URL: adminUrl }
-      const child = spawn(process.execPath, ['--import', 'tsx', script], { env })
-      let said = ''
-      for (const stream of [child.stdout, child.stderr]) stream.on('data', (data) => (said += data))
-      child.on('close', (code) => resolve({ code, said }))
-    })
+  const run = (adminUrl: string) => runVerify({ applicationUrl: api.applicationUrl, adminUrl })
 
   it('says that the trail is whole, and how long it is', async () => {
     const [row] = await api.query<{ entries: number }>('select count(*)::int as entries from celeiro.audit_entry')

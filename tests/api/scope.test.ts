@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { startApi, type TestApi, trailOf } from '#tests/support/api.ts'
+import { recordTrailOf, startApi, type TestApi } from '#tests/support/api.ts'
 import { type Church, canary } from '#tests/support/church.ts'
 
 let api: TestApi
@@ -89,7 +89,7 @@ describe('a branch out of reach', () => {
       const removed = await api.call('DELETE', path, { as })
       expect([put.body, removed.body]).toEqual(Array(2).fill({ error: 'supplier_not_found' }))
     }
-    expect(await trailOf(api, api.church.companyId)).toEqual([])
+    expect(await recordTrailOf(api, api.church.companyId)).toEqual([])
   })
 
   it('takes no new or moved row, neither of the user nor of the chosen branch', async () => {

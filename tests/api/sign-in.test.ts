@@ -44,8 +44,7 @@ describe('signing in answers', () => {
 })
 
 describe('signing in refuses', () => {
-  it('a wrong password, an unknown e-mail and another case of the password alike, without a trace', async () => {
-    const before = (await trailOf(api, api.church.companyId)).length
+  it('a wrong password, an unknown e-mail and another case of the password alike', async () => {
     const answers = await Promise.all([
       signIn(people().admin?.email, 'errada'),
       signIn('ninguem@esperanca.example'),
@@ -54,7 +53,6 @@ describe('signing in refuses', () => {
       signIn("x' or '1'='1@a.example".replaceAll(' ', '')),
     ])
     for (const { status, body } of answers) expect([status, body]).toEqual([400, { error: 'invalid_credentials' }])
-    expect(await trailOf(api, api.church.companyId)).toHaveLength(before)
   })
 
   it('an unknown e-mail as slowly as a wrong password', async () => {

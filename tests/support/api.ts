@@ -155,3 +155,11 @@ export const trailOf = (api: TestApi, companyId: string) =>
      join celeiro.audit_payload using (company_id, lane, seq) where company_id = $1 order by at`,
     [companyId],
   )
+
+/** The entries about records, without those about sessions. */
+export const recordTrailOf = async (api: TestApi, companyId: string) =>
+  (await trailOf(api, companyId)).filter(({ resource }) => resource !== 'session')
+
+/** The entries about sessions: signing in and out, what was refused. */
+export const securityTrailOf = async (api: TestApi, companyId: string) =>
+  (await trailOf(api, companyId)).filter(({ resource }) => resource === 'session')

@@ -8,6 +8,7 @@ import {
   type SupplierChangeInput,
   SupplierDocument,
   type SupplierFieldsInput,
+  SupplierHistoryDocument,
   UpdateSupplierDocument,
 } from '#src/graphql/generated/graphql.ts'
 import { AddressGroup } from '#src/records/address-group.tsx'
@@ -40,6 +41,9 @@ export function SupplierForm() {
       }
       update={(id, input: SupplierChangeInput, options) =>
         client.request(UpdateSupplierDocument, { id, input }, options).then(({ updateSupplier }) => updateSupplier)
+      }
+      history={(variables, signal) =>
+        client.request(SupplierHistoryDocument, variables, { signal }).then(({ supplierHistory }) => supplierHistory)
       }
     >
       <FormGroup title="Identificação">

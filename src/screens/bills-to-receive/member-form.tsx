@@ -7,6 +7,7 @@ import {
   type MemberChangeInput,
   MemberDocument,
   type MemberFieldsInput,
+  MemberHistoryDocument,
   RevealMemberDocument,
   UpdateMemberDocument,
 } from '#src/graphql/generated/graphql.ts'
@@ -42,6 +43,9 @@ export function MemberForm() {
       }
       update={(id, input: MemberChangeInput, options) =>
         client.request(UpdateMemberDocument, { id, input }, options).then(({ updateMember }) => updateMember)
+      }
+      history={(variables, signal) =>
+        client.request(MemberHistoryDocument, variables, { signal }).then(({ memberHistory }) => memberHistory)
       }
     >
       <RevealNotice

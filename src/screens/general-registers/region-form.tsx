@@ -6,6 +6,7 @@ import {
   type RegionChangeInput,
   RegionDocument,
   type RegionFieldsInput,
+  RegionHistoryDocument,
   UpdateRegionDocument,
 } from '#src/graphql/generated/graphql.ts'
 import { FormGroup } from '#src/records/form-group.tsx'
@@ -30,6 +31,9 @@ export function RegionForm() {
       }
       update={(id, input: RegionChangeInput, options) =>
         client.request(UpdateRegionDocument, { id, input }, options).then(({ updateRegion }) => updateRegion)
+      }
+      history={(variables, signal) =>
+        client.request(RegionHistoryDocument, variables, { signal }).then(({ regionHistory }) => regionHistory)
       }
     >
       <FormGroup title="Identificação">

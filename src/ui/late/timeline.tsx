@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import type { ReactNode, RefObject } from 'react'
 import { css } from '#styled-system/css/css.js'
 import { cva } from '#styled-system/css/cva.js'
 import type { Tone } from '../badge.tsx'
@@ -45,6 +45,14 @@ const markStyle = cva({
 const textStyle = css({ minW: '0', flexGrow: '1', pt: '1' })
 const titleStyle = css({ fontWeight: 'medium' })
 const whenStyle = css({ fontSize: 'xs', color: 'text.muted' })
+const dayStyle = css({ '& + &': { mt: '6' } })
+const dayTitleStyle = css({ mb: '3', fontSize: 'sm', fontWeight: 'semibold', color: 'text.muted' })
+const changesStyle = css({ display: 'flex', flexDirection: 'column', gap: '1' })
+const changeLabelStyle = css({ color: 'text.muted' })
+/** A value breaks as a whole before it breaks in itself. */
+const valueStyle = css({ display: 'inline-block', maxW: 'full' })
+const footStyle = css({ display: 'flex', flexDirection: 'column', alignItems: 'center', gap: '3', mt: '6' })
+const shownStyle = css({ fontSize: 'xs', color: 'text.muted' })
 const bodyStyle = css({ mt: '1', fontSize: 'sm', overflowWrap: 'anywhere' })
 
 export interface TimelineItem {
@@ -85,5 +93,58 @@ export function Timeline({ label, items }: TimelineProps) {
         </li>
       ))}
     </ol>
+  )
+}
+
+/** What happened on one day, under its name. */
+export function TimelineDay({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section className={dayStyle}>
+      <h3 className={dayTitleStyle}>{title}</h3>
+      {children}
+    </section>
+  )
+}
+
+export interface TimelineChange {
+  id: string
+  label: string
+  before?: string | null
+  after?: string | null
+}
+
+/** What became what: 'E-mail: a@b.com → c@d.com'. */
+export function TimelineChanges({ changes }: { changes: readonly TimelineChange[] }) {
+  return (
+    <ul className={changesStyle}>
+      {changes.map(({ id, label, before, after }) => (
+        <li key={id}>
+          <span className={changeLabelStyle}>{label}:</span> {before && <span className={valueStyle}>{before}</span>}
+          {before && after && ' → '}
+          {after && <span className={valueStyle}>{after}</span>}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+export interface TimelineFootProps {
+  shown: number
+  count: number
+  /** Of the line that says how much is shown; it may take the focus. */
+  ref?: RefObject<HTMLParagraphElement | null>
+  /** The way to more. */
+  children?: ReactNode
+}
+
+/** The end of what is shown: how much of all it is, and the way on. */
+export function TimelineFoot({ shown, count, ref, children }: TimelineFootProps) {
+  return (
+    <div className={footStyle}>
+      {children}
+      <p ref={ref} role="status" tabIndex={-1} className={shownStyle}>
+        {shown < count ? `${shown} de ${count} registros` : `${count} ${count === 1 ? 'registro' : 'registros'}`}
+      </p>
+    </div>
   )
 }

@@ -1,0 +1,72 @@
+import type pg from 'pg'
+import { connected } from '#api/db/connected.ts'
+import { StartError } from '#api/db/start-error.ts'
+import { type Seal, sealOf, writeSeal } from './audit-seal.ts'
+
+interface Broken {
+  readonly company: string | null
+  readonly companyId: string
+  readonly lane: number
+  readonly seq: string
+  readonly reason: string
+}
+
+const reasons: Readonly<Record<string, string>> = {
+  gap: 'falta um registro antes deste',
+  'payload missing': 'o conteúdo foi removido',
+  'payload changed': 'o conteúdo foi alterado',
+  'entry changed': 'o registro foi alterado',
+  'head differs': 'o fim da cadeia não confere com o último registro',
+  'sealed missing': 'estava no selo e não existe mais',
+  'sealed changed': 'não é mais o que foi selado: a cadeia foi reescrita',
+}
+
+export interface AuditQuestion {
+  /** Where to write a seal of the trail once it proved to be whole. */
+  readonly sealFile?: string
+  /** A seal of which everything must still stand. */
+  readonly older?: Seal
+  say(line: string): void
+}
+
+/**
+ * Says one line for each break, or that there is none; answers the exit code. The owner of the tables sees every company.
+ * @throws StartError when the database cannot be reached or was never opened, and when the seal cannot be written
+ */
+export async function reportAudit(adminUrl: string, { sealFile, older, say }: AuditQuestion): Promise<number> {
+  return connected(adminUrl, 'DATABASE_ADMIN_URL', async (client) => {
+    const { rows } = await client.query<{ known: boolean }>(
+      `select to_regproc('celeiro.broken_seal') is not null as known`,
+    )
+    if (!rows[0]?.known)
+      throw new StartError('Este banco ainda não foi preparado pelo Celeiro; inicie-o uma vez com npm start.')
+    // One snapshot: what is sealed is what was verified, whoever writes meanwhile.
+    await client.query('begin isolation level repeatable read read only')
+    const broken = [
+      ...(await breaks(client, 'celeiro.broken_audit()')),
+      ...(older ? await breaks(client, 'celeiro.broken_seal($1)', [JSON.stringify(older.heads)]) : []),
+    ]
+    for (const { company, companyId, lane, seq, reason } of broken)
+      say(`${company ?? `Empresa ${companyId}`}, cadeia ${lane}, registro ${seq}: ${reasons[reason] ?? reason}`)
+    if (broken.length) return 1
+    const counted = await client.query<{ entries: string }>('select count(*) as entries from celeiro.audit_entry')
+    say(`Trilha de auditoria íntegra (${counted.rows[0]?.entries} registros)`)
+    if (older) say(`Confere com o selo de ${older.sealedAt} (${older.heads.length} cadeias)`)
+    if (sealFile !== undefined) {
+      const seal = await sealOf(client)
+      writeSeal(sealFile, seal)
+      say(`Selo de ${seal.heads.length} cadeias gravado em ${sealFile}; guarde-o fora desta máquina`)
+    }
+    return 0
+  })
+}
+
+async function breaks(client: pg.Client, source: string, values: unknown[] = []): Promise<Broken[]> {
+  const { rows } = await client.query<Broken>(
+    `select coalesce(c.fantasy_name, c.legal_name) as company, b.company_id as "companyId", b.lane, b.seq, b.reason
+     from ${source} b left join celeiro.company c on c.id = b.company_id
+     order by company, b.company_id, b.lane, b.seq, b.reason`,
+    values,
+  )
+  return rows
+}

@@ -1,0 +1,59 @@
+import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { dayOf, shownMoment } from '#domain/moment.ts'
+import { Timeline, TimelineDay, TimelineFoot } from '#src/ui/late/timeline.tsx'
+import { EntryBody, type HistoryEntry, nameOfActor, sentenceOfEntry } from './history-entry.tsx'
+
+export interface HistoryListProps {
+  rows: readonly HistoryEntry[]
+  /** Of all pages. */
+  count: number
+  avatarOf: (name: string) => ReactNode
+  /** Why there is no more yet. */
+  problem: ReactNode
+  /** The way to more; null once everything is shown. */
+  more: ReactNode
+}
+
+/** What happened to a record, day by day, newest first. */
+export default function HistoryList({ rows, count, avatarOf, problem, more }: HistoryListProps) {
+  const [now] = useState(() => new Date())
+  const line = useRef<HTMLParagraphElement>(null)
+  const hadMore = useRef(false)
+  // The way to more is gone with its focus: go on where it was.
+  useEffect(() => {
+    if (!more && hadMore.current) line.current?.focus()
+    hadMore.current = Boolean(more)
+  }, [more])
+  return (
+    <>
+      {daysOf(rows, now).map(([day, entries]) => (
+        <TimelineDay key={day} title={day}>
+          <Timeline
+            label={day}
+            items={entries.map((entry) => ({
+              id: entry.id,
+              title: sentenceOfEntry(entry),
+              icon: avatarOf(nameOfActor(entry.actor)),
+              at: entry.at,
+              shownAt: shownMoment(new Date(entry.at), now),
+              children: <EntryBody {...entry} />,
+            }))}
+          />
+        </TimelineDay>
+      ))}
+      <TimelineFoot ref={line} shown={rows.length} count={count}>
+        {problem}
+        {more}
+      </TimelineFoot>
+    </>
+  )
+}
+
+function daysOf(rows: readonly HistoryEntry[], now: Date): [day: string, entries: HistoryEntry[]][] {
+  const days = new Map<string, HistoryEntry[]>()
+  for (const row of rows) {
+    const day = dayOf(new Date(row.at), now)
+    days.set(day, [...(days.get(day) ?? []), row])
+  }
+  return [...days]
+}

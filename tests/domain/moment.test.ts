@@ -1,0 +1,29 @@
+import { describe, expect, it } from 'vitest'
+import { dayOf, shownMoment } from '#domain/moment.ts'
+
+const now = new Date('2026-11-21T22:00:00Z')
+const at = (iso: string) => new Date(iso)
+
+describe('a moment is said', () => {
+  it.each([
+    ['2026-11-21T21:59:30Z', 'Hoje', 'agora mesmo, às 18:59'],
+    ['2026-11-21T22:00:20Z', 'Hoje', 'agora mesmo, às 19:00'],
+    ['2026-11-21T21:59:00Z', 'Hoje', 'há 1 minuto, às 18:59'],
+    ['2026-11-21T21:01:00Z', 'Hoje', 'há 59 minutos, às 18:01'],
+    ['2026-11-21T21:00:00Z', 'Hoje', 'hoje às 18:00'],
+    ['2026-11-21T03:00:00Z', 'Hoje', 'hoje às 00:00'],
+    ['2026-11-21T02:59:00Z', 'Ontem', 'ontem às 23:59'],
+    ['2026-11-20T03:00:00Z', 'Ontem', 'ontem às 00:00'],
+    ['2026-11-20T02:59:00Z', '19 de novembro de 2026', '19/11/2026 às 23:59'],
+    ['2026-02-03T17:30:00Z', '3 de fevereiro de 2026', '03/02/2026 às 14:30'],
+    // The last summer time of São Paulo began at midnight of 4 November 2018: that day has no 00:30.
+    ['2018-11-04T03:30:00Z', '4 de novembro de 2018', '04/11/2018 às 01:30'],
+  ])('%s: %s, %s', (instant, day, moment) => {
+    expect([dayOf(at(instant), now), shownMoment(at(instant), now)]).toEqual([day, moment])
+  })
+
+  it('across the turn of a month and a year', () => {
+    expect(dayOf(at('2026-12-31T15:00:00Z'), at('2027-01-01T15:00:00Z'))).toBe('Ontem')
+    expect(dayOf(at('2026-02-28T15:00:00Z'), at('2026-03-01T15:00:00Z'))).toBe('Ontem')
+  })
+})
