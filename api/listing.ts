@@ -161,7 +161,8 @@ const documentIs = (column: AnyPgColumn | undefined, text: unknown): SQL | undef
   return column && isDocument(document) ? eq(column, document) : undefined
 }
 
-const patternOf = (word: string): SQL => sql`'%' || celeiro.searchable(${escaped(word)}) || '%'`
+/** In a query of its own, it is made once, not for every row that a prepared statement looks at. */
+const patternOf = (word: string): SQL => sql`(select '%' || celeiro.searchable(${escaped(word)}) || '%')`
 
 const isDocument = (text: string): boolean => isCpf(text) || isCnpj(text)
 
