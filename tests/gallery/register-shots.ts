@@ -173,7 +173,11 @@ export function registerShots(register: PicturedRegister): Shot[] {
     list('registro salvo', async (stage) => {
       await stage.answer(fields.create, { id: newId })
       await saveNew(stage)
-      await stage.see(/ salv[oa]$/)
+      // A pointer over it keeps it from leaving.
+      await stage.page
+        .getByText(/ salv[oa]$/)
+        .first()
+        .hover()
     }),
   ]
 }
