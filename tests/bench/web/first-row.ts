@@ -1,3 +1,4 @@
+import path from 'node:path'
 import type { Browser, BrowserContext } from 'playwright'
 import type { Figure } from '../figure.ts'
 import type { Stack } from '../stack.ts'
@@ -13,31 +14,20 @@ interface Shown {
 
 const slowdown = 4
 
-/** Notes when the first row of twenty stands in the page, and which tasks blocked it until then. */
-function watchFirstRow(name: string): void {
-  const blocks: number[] = []
-  new PerformanceObserver((list) => {
-    for (const { duration } of list.getEntries()) blocks.push(Math.max(0, duration - 50))
-  }).observe({ type: 'longtask', buffered: true })
-  const look = () => {
-    const root = document.querySelector('celeiro-app')?.shadowRoot ?? document
-    if (!root.querySelector('tbody')?.textContent?.includes(name)) return requestAnimationFrame(look)
-    const shownAt = performance.now()
-    const sum = () => ({ shownAt, blocked: blocks.reduce((total, block) => total + block, 0) })
-    // A task that is under way is reported once it has ended.
-    return setTimeout(() => Object.assign(window, { celeiroShown: sum() }), 300)
-  }
-  requestAnimationFrame(look)
-}
+/** Plain JavaScript, run in the page before anything of its own. */
+const watch = path.join(import.meta.dirname, 'first-row-watch.mjs')
 
 /** Opens the address in a context of its own, its cache empty, on a processor made four times slower. */
 async function openCold(context: BrowserContext, url: string, firstName: string): Promise<Shown> {
   const page = await context.newPage()
   const devtools = await context.newCDPSession(page)
   await devtools.send('Emulation.setCPUThrottlingRate', { rate: slowdown })
-  await page.addInitScript(watchFirstRow, firstName)
+  await page.addInitScript((name) => Object.assign(window, { celeiroFirstName: name }), firstName)
+  await page.addInitScript({ path: watch })
   await page.goto(url)
-  const shown = await page.waitForFunction(() => (window as { celeiroShown?: Shown }).celeiroShown)
+  const shown = await page.waitForFunction(() => (window as { celeiroShown?: Shown }).celeiroShown, undefined, {
+    timeout: 120_000,
+  })
   const value = (await shown.jsonValue()) as Shown
   await context.close()
   return value
