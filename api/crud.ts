@@ -5,12 +5,13 @@ import * as z from 'zod'
 import { DomainError, type ErrorCode, InvalidInput } from '#domain/errors.ts'
 import type { RecordFields } from '#domain/history.ts'
 import { Id, IsoDateTime, Version } from '#domain/values.ts'
-import { countRows, type Selection, selectRecords } from './db/statement.ts'
+import { type Selection, selectRecords } from './db/statement.ts'
 import type { Write } from './db/tenant.ts'
 import { deletesMany } from './deletion.ts'
 import { historyRoute } from './history.ts'
 import { type Api, ById, Deleted, operation } from './http.ts'
-import { AllQuery, conditionOf, type Listing, orderOf, PageQuery, scopeOf } from './listing.ts'
+import { readAll, readPage } from './list-read.ts'
+import { AllQuery, type Listing, PageQuery, scopeOf } from './listing.ts'
 
 type RecordTable = PgTable & { id: AnyPgColumn }
 type TenantTable = RecordTable & { companyId: AnyPgColumn; version: AnyPgColumn; branchId?: AnyPgColumn }
@@ -73,7 +74,7 @@ export const traceOf = (table: Record<keyof typeof Trace, AnyPgColumn>): Selecti
 
 /** The three reads of the standard pattern: a page, all (slim), one. */
 export function readable(api: Api, noun: Noun): void {
-  const { resource, type, plural, table, listing } = noun
+  const { resource, type, plural, listing } = noun
   const lower = lowerFirst(type)
   const many = lowerFirst(plural)
   const Page = z.object({ rows: z.array(noun.row.schema), count: z.int() }).meta({ id: `${type}Page` })
@@ -89,9 +90,7 @@ export function readable(api: Api, noun: Noun): void {
       answer: z.array(noun.option.schema).meta({ id: `${type}Options` }),
     },
     async ({ query, tenant }) => {
-      const where = conditionOf(table, listing, query)
-      const orderBy = orderOf(listing, undefined, table.id)
-      const [, rows] = await tenant.read(selectRecords(table, noun.option.selection, { where, orderBy, limit: 10_000 }))
+      const rows = await readAll(noun, tenant, query)
       return rows.map((row) => shownBy(noun.option, row))
     },
   )
@@ -106,13 +105,7 @@ export function readable(api: Api, noun: Noun): void {
       answer: Page,
     },
     async ({ query, tenant }) => {
-      const where = conditionOf(table, listing, query)
-      const orderBy = orderOf(listing, query.orderBy, table.id)
-      const { page, pageSize: limit } = query
-      const [, rows, count] = await tenant.read(
-        selectRecords(table, noun.row.selection, { where, orderBy, limit, offset: (page - 1) * limit }),
-        countRows(table, where),
-      )
+      const [rows, count] = await readPage(noun, tenant, query)
       return { rows: rows.map((row) => shownBy(noun.row, row)), count }
     },
   )

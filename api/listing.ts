@@ -19,6 +19,10 @@ export interface Listing {
   readonly filters: Filters
   readonly orderBy: Readonly<Record<string, SQL | AnyPgColumn>>
   readonly search?: AnyPgColumn
+  /** Of a large table: the function of the database that finds texts by an index. */
+  readonly searchIndex?: 'search_supplier' | 'search_member'
+  /** Its rows are counted as they are written, by branch. */
+  readonly isCounted?: boolean
   /** A document that a search finds by its whole number only, so that trying its beginnings tells nothing. */
   readonly exactDocument?: AnyPgColumn
   /** What names the branch a row belongs to, where it is not `branchId`. */
@@ -98,14 +102,30 @@ export const PageQuery = (listing: Listing) =>
   })
 
 type Query = Readonly<Record<string, unknown>>
+type RecordTable = AnyPgTable & { id: AnyPgColumn }
+
+/** What the rows of a list have in common. */
+export interface Condition {
+  readonly where: SQL | undefined
+  /** The same with every row looked at, for when `where` uses an index of texts and too many rows match. */
+  readonly scanned: SQL | undefined
+  /** Neither filter nor search: the rows are all those the session may see. */
+  readonly isWhole: boolean
+}
 
 /** The condition of a list: company and branches the session may see, the filters and the search. */
-export function conditionOf(table: AnyPgTable, listing: Listing, query: Query): SQL | undefined {
+export function conditionOf(table: RecordTable, listing: Listing, query: Query): Condition {
   const filters = Object.entries(listing.filters).flatMap(([name, filter]) => {
     const given = query[name]
     return given === undefined ? [] : [filter.condition(Array.isArray(given) ? given : [given])]
   })
-  return and(scopeOf(table, listing), ...filters, searchOf(listing, query.search))
+  const scope = scopeOf(table, listing)
+  const search = searchOf(listing, query.search)
+  return {
+    where: and(scope, ...filters, indexedSearchOf(table, listing, query.search) ?? search),
+    scanned: and(scope, ...filters, search),
+    isWhole: filters.length === 0 && search === undefined,
+  }
 }
 
 /** The rows of a tenant's table that the session may see: its company's, and of its branches where rows have one. */
@@ -119,18 +139,48 @@ export function scopeOf(table: AnyPgTable, listing: Listing): SQL | undefined {
   )
 }
 
-/** Every word must occur; a document or phone may be typed with its mask. */
-function searchOf({ search: column, exactDocument }: Listing, text: unknown): SQL | undefined {
-  if (!column || typeof text !== 'string' || !text) return undefined
-  const holds = (word: string) => sql`${column} like '%' || celeiro.searchable(${escaped(word)}) || '%'`
+/** What a search is for: words that must all occur, and a document or phone typed with its mask, without it. */
+function soughtIn(text: unknown): { words: string[]; bare?: string } | undefined {
+  if (typeof text !== 'string' || !text) return undefined
   const mayBeMasked = /\d/.test(text) && /^[\d\s().\-/+A-Za-z]+$/.test(text) && /[.\-/()+]/.test(text)
   const bare = stripDocument(text.replace(/^\+55/, '').replace(/[()+]/g, ''))
+  return { words: text.split(/\s+/), ...(mayBeMasked && bare && { bare }) }
+}
+
+function searchOf({ search: column, exactDocument }: Listing, text: unknown): SQL | undefined {
+  const sought = soughtIn(text)
+  if (!column || !sought) return undefined
+  const holds = (word: string) => sql`${column} like ${patternOf(word)}`
   return or(
-    and(...text.split(/\s+/).map(holds)),
-    mayBeMasked && bare ? holds(bare) : undefined,
-    exactDocument && isDocument(stripDocument(text)) ? eq(exactDocument, stripDocument(text)) : undefined,
+    and(...sought.words.map(holds)),
+    sought.bare ? holds(sought.bare) : undefined,
+    documentIs(exactDocument, text),
   )
 }
+
+/** The search by the index of texts, which knows parts of three letters. */
+function indexedSearchOf({ id }: RecordTable, listing: Listing, text: unknown): SQL | undefined {
+  const { searchIndex, exactDocument } = listing
+  const sought = soughtIn(text)
+  if (!searchIndex || !sought) return undefined
+  const words = sought.words.toSorted((one, other) => longestRunOf(other) - longestRunOf(one))
+  if ([words[0] ?? '', ...(sought.bare ? [sought.bare] : [])].some((word) => longestRunOf(word) < 3)) return undefined
+  const patterns = sql`array[${sql.join(words.map(patternOf), sql`, `)}]`
+  const other = sought.bare ? patternOf(sought.bare) : sql`null`
+  const found = sql`${id} = any((select celeiro.${sql.identifier(searchIndex)}(${patterns}, ${other}))::uuid[])`
+  return or(found, documentIs(exactDocument, text))
+}
+
+const longestRunOf = (word: string): number =>
+  Math.max(0, ...[...word.matchAll(/[\p{L}\p{N}]+/gu)].map(([run]) => run.length))
+
+const documentIs = (column: AnyPgColumn | undefined, text: unknown): SQL | undefined => {
+  const document = typeof text === 'string' ? stripDocument(text) : ''
+  return column && isDocument(document) ? eq(column, document) : undefined
+}
+
+/** In a query of its own, it is made once, not for every row that a prepared statement looks at. */
+const patternOf = (word: string): SQL => sql`(select '%' || celeiro.searchable(${escaped(word)}) || '%')`
 
 const isDocument = (text: string): boolean => isCpf(text) || isCnpj(text)
 

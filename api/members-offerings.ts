@@ -97,6 +97,8 @@ const noun: WrittenNoun<typeof MemberFields> = {
       updatedAt: member.updatedAt,
     },
     search: member.searchText,
+    searchIndex: 'search_member',
+    isCounted: true,
     exactDocument: document,
   },
   row: {

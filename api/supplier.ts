@@ -63,6 +63,8 @@ export const suppliers = (api: Api): void =>
       },
       orderBy: { name: alphabetical(name), document, city: alphabetical(city), status, updatedAt: supplier.updatedAt },
       search: supplier.searchText,
+      searchIndex: 'search_supplier',
+      isCounted: true,
     },
     row: {
       schema: SupplierRow,

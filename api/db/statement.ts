@@ -1,4 +1,4 @@
-import { type SQL, sql } from 'drizzle-orm'
+import { getTableName, type SQL, sql } from 'drizzle-orm'
 import { type AnyPgColumn, type AnyPgTable, QueryBuilder } from 'drizzle-orm/pg-core'
 import type { Statement } from './tenant.ts'
 
@@ -55,7 +55,7 @@ export function selectRecords(
     .orderBy(...orderBy)
     .$dynamic()
   if (limit !== undefined) query.limit(limit)
-  if (offset !== undefined) query.offset(offset)
+  if (offset) query.offset(offset)
   const { sql: text, params } = query.toSQL()
   return { text, values: params, answer: (rows) => rows.map((values) => recordOf(leaves, values)) }
 }
@@ -68,4 +68,15 @@ export function countRows(table: AnyPgTable, where: SQL | undefined): Statement<
     .where(where)
     .toSQL()
   return { text, values: params, answer: ([row]) => Number(row?.[0]) }
+}
+
+/** How many rows of a table that is counted as it is written the session may see: of its branches and of none. */
+export function countVisibleRows(table: AnyPgTable): Statement<number> {
+  return {
+    text: `select sum(held) from celeiro.row_count
+      where company_id = (select celeiro.current_company()) and table_name = $1
+        and (branch_id = '00000000-0000-0000-0000-000000000000' or branch_id = any((select celeiro.visible_branches())::uuid[]))`,
+    values: [getTableName(table)],
+    answer: ([row]) => Number(row?.[0] ?? 0),
+  }
 }

@@ -15,7 +15,7 @@ const frameStyle = css({
   '& > svg': { w: '10', h: '10', color: 'accent' },
 })
 const titleStyle = css({ fontSize: 'xl', fontWeight: 'semibold', letterSpacing: 'tight' })
-const textStyle = css({ maxW: 'prose', color: 'text.muted', fontSize: 'lg' })
+const textStyle = css({ maxW: 'prose', color: 'text.muted', fontSize: 'lg', textWrap: 'balance' })
 const actionsStyle = css({ display: 'flex', flexWrap: 'wrap', justifyContent: 'center', gap: '2', mt: '3' })
 
 export interface NoticeProps {

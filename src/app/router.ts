@@ -2,6 +2,7 @@ import { createBrowserHistory, createMemoryHistory, createRouter, type RouterHis
 import type { HistoryMode } from './address.ts'
 import { createHashHistory } from './hash-history.ts'
 import type { WorkspaceContext } from './root-route.ts'
+import { RouteFailure } from './route-failure.tsx'
 import { routeTree } from './routes.ts'
 
 /** The router of one workspace, starting where the gate left the address. Its history must be destroyed after use. */
@@ -12,6 +13,8 @@ export function createWorkspaceRouter(context: WorkspaceContext) {
     history: historyOf(history, address.read()),
     context,
     defaultPreload: 'intent',
+    // Where the screen would stand: the menu around it leads on.
+    defaultErrorComponent: RouteFailure,
     scrollRestoration: false,
   })
 }

@@ -45,12 +45,16 @@ export function Cell({ field, value }: { field: Field; value: unknown }) {
   }
   if (field.kind === 'document' || field.kind === 'phone')
     return <span className={figuresStyle}>{shownText(field, value)}</span>
-  if (field.kind === 'email')
+  if (field.kind === 'email') {
+    const domainAt = value.indexOf('@') + 1
     return (
       <span title={value} className={lineStyle}>
-        {value}
+        {value.slice(0, domainAt)}
+        <wbr />
+        {value.slice(domainAt)}
       </span>
     )
+  }
   return shownText(field, value)
 }
 

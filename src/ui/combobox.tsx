@@ -59,8 +59,9 @@ const plain = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toL
 
 /** One of many, found by typing. Stands in a Field, which names it. */
 export function Combobox(props: ComboboxProps) {
-  const { options, value, onValueChange, onSearch, placeholder = 'Digite para buscar', disabled } = props
+  const { options, value, onValueChange, onSearch, placeholder = 'Digite para buscar' } = props
   const field = useField()
+  const disabled = props.disabled ?? field?.disabled
   const [search, setSearch] = useState('')
   const shown = useMemo(
     () => (onSearch || !search ? options : options.filter((option) => plain(option.label).includes(plain(search)))),
@@ -92,7 +93,7 @@ export function Combobox(props: ComboboxProps) {
       onInputValueChange={({ inputValue, reason }) => reason === 'input-change' && type(inputValue)}
       onOpenChange={({ open }) => !open && setSearch('')}
       ids={field ? { label: field.labelId, input: field.id } : undefined}
-      disabled={disabled ?? field?.disabled}
+      disabled={disabled}
       invalid={field?.invalid}
       required={field?.required}
       inputBehavior="autohighlight"
@@ -109,9 +110,11 @@ export function Combobox(props: ComboboxProps) {
           className={controlStyle({ adorned: 'end' })}
         />
         <div className={cornerStyle}>
-          <ComboboxClearTrigger>
-            <X aria-hidden />
-          </ComboboxClearTrigger>
+          {!disabled && (
+            <ComboboxClearTrigger>
+              <X aria-hidden />
+            </ComboboxClearTrigger>
+          )}
           <ComboboxTrigger>
             <ChevronDown aria-hidden />
           </ComboboxTrigger>

@@ -25,7 +25,7 @@ const iconStyle = css({
   '& svg': { w: '6', h: '6' },
 })
 const titleStyle = css({ fontSize: 'lg', fontWeight: 'semibold', lineHeight: 'tight' })
-const textStyle = css({ color: 'text.muted' })
+const textStyle = css({ color: 'text.muted', textWrap: 'balance' })
 const actionStyle = css({ mt: '4' })
 
 export interface MessageProps {

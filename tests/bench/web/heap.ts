@@ -1,0 +1,84 @@
+import type { CDPSession, Page } from 'playwright'
+import type { Figure } from '../figure.ts'
+import type { Stack } from '../stack.ts'
+import { measured } from '../statistics.ts'
+import { launch, signedIn } from './product-page.ts'
+
+const routeChanges = 200
+const mounts = 50
+
+/** Megabytes in use once everything that nobody holds is gone. */
+async function heapOf(devtools: CDPSession): Promise<number> {
+  for (let time = 0; time < 3; time++) await devtools.send('HeapProfiler.collectGarbage')
+  const { usedSize } = await devtools.send('Runtime.getHeapUsage')
+  return usedSize / 1e6
+}
+
+async function untilList(page: Page, title: string): Promise<void> {
+  await page.getByRole('heading', { level: 1, name: title }).waitFor()
+  await page
+    .getByText(/^Exibindo |^Nenhum/)
+    .first()
+    .waitFor()
+}
+
+/** What the first list holds of memory, and what is left behind by walking about and by leaving. */
+export async function heap(stack: Stack): Promise<Figure[]> {
+  const browser = await launch()
+  try {
+    const context = await signedIn(browser, stack)
+    const page = await context.newPage()
+    const devtools = await context.newCDPSession(page)
+    await page.goto(`${stack.product.url}/suppliers`)
+    await untilList(page, 'Fornecedores')
+    const first = await heapOf(devtools)
+    // Both screens once, so that what only loads code does not count as a leak.
+    await walk(page, 2)
+    const walkedOnce = await heapOf(devtools)
+    await walk(page, routeChanges)
+    const walked = await heapOf(devtools)
+    await remount(page, 2)
+    const mountedOnce = await heapOf(devtools)
+    await remount(page, mounts)
+    const mounted = await heapOf(devtools)
+    const growth = (before: number, after: number) => measured([(after / before - 1) * 100])
+    return [
+      { name: 'heap on the first list', unit: 'MB', value: measured([first]), goal: { most: 8 } },
+      {
+        name: `heap growth after ${routeChanges} route changes`,
+        unit: '%',
+        value: growth(walkedOnce, walked),
+        goal: { most: 10 },
+      },
+      {
+        name: `heap growth after ${mounts} mounts of the element`,
+        unit: '%',
+        value: growth(mountedOnce, mounted),
+        goal: { most: 10 },
+      },
+    ]
+  } finally {
+    await browser.close()
+  }
+}
+
+async function walk(page: Page, times: number): Promise<void> {
+  const titles = ['Regiões', 'Fornecedores'] as const
+  for (let time = 0; time < times; time++) {
+    const title = titles[time % 2] ?? 'Regiões'
+    await page.getByRole('link', { name: title, exact: true }).first().click()
+    await untilList(page, title)
+  }
+}
+
+async function remount(page: Page, times: number): Promise<void> {
+  for (let time = 0; time < times; time++) {
+    await page.evaluate(() => {
+      const old = document.querySelector('celeiro-app')
+      const next = document.createElement('celeiro-app')
+      next.setAttribute('history', 'browser')
+      old?.replaceWith(next)
+    })
+    await untilList(page, 'Fornecedores')
+  }
+}

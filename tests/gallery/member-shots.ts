@@ -1,0 +1,65 @@
+import { expect } from 'playwright/test'
+import { type PicturedRegister, registerShots } from './register-shots.ts'
+import type { Shot } from './shot.ts'
+import type { Stage } from './stage.ts'
+
+const member: PicturedRegister = {
+  screen: 'Membros ofertantes',
+  path: '/members-offerings',
+  module: 'members-offerings',
+  fields: { list: 'members', one: 'member', create: 'createMember', update: 'updateMember' },
+  remove: 'deleteMember',
+  nameLabel: /^Nome/,
+  formHeight: 1900,
+  fillNew: async ({ register }) => {
+    await register.panel.getByRole('radio', { name: 'Pessoa física' }).check()
+    await register.field('CPF').fill('529.982.247-25')
+    await register.field('Nome').fill('Rute Alves')
+  },
+  fillWrong: async ({ register }) => {
+    await register.panel.getByRole('radio', { name: 'Pessoa física' }).check()
+    await register.field('CPF').fill('111.111.111-11')
+    await register.field('Telefone').fill('(20) 1234-5678')
+    await register.field('E-mail').fill('sem-arroba')
+    await register.field('CEP').fill('123')
+    await register.panel.getByRole('button', { name: 'Adicionar conta' }).click()
+  },
+}
+
+async function askToReveal(stage: Stage): Promise<void> {
+  await stage.open(member.path)
+  await stage.page.getByRole('row').nth(1).getByRole('link').first().click()
+  await stage.register.panel.getByRole('button', { name: 'Revelar' }).click()
+  await expect(stage.page.getByRole('dialog', { name: 'Revelar dados pessoais' })).toBeVisible()
+}
+
+const { screen } = member
+const route = '/members-offerings/$id'
+
+/** The members: a register, and its hidden data. */
+export const memberShots: readonly Shot[] = [
+  ...registerShots(member),
+  { screen, name: 'pergunta antes de revelar', route, arrange: askToReveal },
+  {
+    screen,
+    name: 'revelar sem motivo',
+    route,
+    arrange: async (stage) => {
+      await askToReveal(stage)
+      await stage.press('Revelar dados')
+      await stage.see('Campo obrigatório')
+    },
+  },
+  {
+    screen,
+    name: 'revelar sem resposta',
+    route,
+    arrange: async (stage) => {
+      await stage.cutOff('revealMember')
+      await askToReveal(stage)
+      await stage.page.getByLabel('Motivo').fill('Conferir o telefone')
+      await stage.press('Revelar dados')
+      await stage.see('Sem conexão com o Celeiro')
+    },
+  },
+]

@@ -1,0 +1,39 @@
+import type { Stage } from './stage.ts'
+
+export type Profile = 'admin' | 'treasury' | 'nobody'
+
+/** A state of a screen, to be pictured in both widths and themes. */
+export interface Shot {
+  /** The group in the index. */
+  readonly screen: string
+  /** The state, unique in its screen. */
+  readonly name: string
+  /** The router's path of the screen it shows, where it shows one. */
+  readonly route?: string
+  /** Who is signed in; the administrator unless told. */
+  readonly as?: Profile
+  /** The only width it exists in. */
+  readonly width?: number
+  /** Pixels; a form that scrolls is given room to be seen whole. */
+  readonly height?: number
+  /** Opens the screen, brings it into the state and waits until it shows. */
+  readonly arrange: (stage: Stage) => Promise<void>
+}
+
+export const widths = [1280, 360] as const
+export const themes = ['light', 'dark'] as const
+
+const slug = (text: string): string =>
+  text
+    .normalize('NFD')
+    .replace(/[^\w\s-]/g, '')
+    .trim()
+    .replace(/\s+/g, '-')
+    .toLowerCase()
+
+/** Where the picture lies, from the gallery's folder. */
+export const pictureOf = (shot: Shot, width: number, theme: string): string =>
+  `${slug(shot.screen)}/${slug(shot.name)}-${width}-${theme}.png`
+
+/** The widths a shot is taken in. */
+export const widthsOf = (shot: Shot): readonly number[] => (shot.width ? [shot.width] : widths)
