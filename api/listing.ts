@@ -21,6 +21,8 @@ export interface Listing {
   readonly search?: AnyPgColumn
   /** A document that a search finds by its whole number only, so that trying its beginnings tells nothing. */
   readonly exactDocument?: AnyPgColumn
+  /** What a row must be to be there for anybody. */
+  readonly kept?: SQL
   /** What names the branch a row belongs to, where it is not `branchId`. */
   readonly branch?: AnyPgColumn
 }
@@ -97,6 +99,7 @@ export function scopeOf(table: AnyPgTable, listing: Listing): SQL | undefined {
   const branch = listing.branch ?? branchId
   return and(
     sql`${companyId} = (select celeiro.current_company())`,
+    listing.kept,
     branch && sql`(${branch} is null or ${branch} = any((select celeiro.visible_branches())::uuid[]))`,
   )
 }

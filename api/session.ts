@@ -17,10 +17,12 @@ const refreshLifetime = '30 days'
 interface Login {
   user_id: string
   company_id: string
-  password_hash: string
+  password_hash: string | null
   status: number
   email_verified: boolean
   provisional: boolean
+  /** The provisional password is over. */
+  is_expired: boolean
 }
 
 /** Opens a session for the right password; tells nothing to who does not have it. */
@@ -28,9 +30,10 @@ export async function openSession(services: Services, email: string, password: s
   const { database, tokens, clock } = services
   const found = await database.writer.query<Login>('select * from celeiro.login($1)', [email])
   const login = found.rows[0]
-  const isRight = await isPassword(password, login?.password_hash)
+  const isRight = await isPassword(password, login?.password_hash ?? undefined)
   if (!login || !isRight) throw new DomainError('invalid_credentials')
   if (login.status !== UserStatus.codes.ACTIVE) throw new DomainError('sign_in_failed')
+  if (login.is_expired) throw new DomainError('provisional_password_expired')
   if (login.provisional) throw new DomainError('password_provisional')
   if (!login.email_verified) throw new DomainError('email_not_verified')
   const id = newId()

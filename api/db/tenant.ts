@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
 import { DomainError } from '#domain/errors.ts'
-import { modules, type Permissions } from '#domain/permissions.ts'
+import { actions, modules, type Permissions } from '#domain/permissions.ts'
 import { type Access, isAllowed } from '#domain/route-access.ts'
 import type { Database } from './database.ts'
 
@@ -37,12 +37,8 @@ export interface Write {
   audit(action: string, resource: string, recordId: string, changes: unknown): void
 }
 
-const allActions: Permissions = Object.fromEntries(
-  Object.keys(modules).map((module) => [
-    module,
-    ['create', 'read', 'update', 'delete', 'approve', 'reverse', 'export', 'reveal'],
-  ]),
-)
+/** What an administrator may: everything, whatever is stored. */
+export const allRights: Permissions = Object.fromEntries(Object.keys(modules).map((module) => [module, actions]))
 
 const names = new Map<string, string>()
 
@@ -71,7 +67,7 @@ function identityOf(row: readonly unknown[]): Identity {
     companyId,
     ...(branchId && { branchId }),
     isAdmin,
-    permissions: isAdmin ? allActions : permissions,
+    permissions: isAdmin ? allRights : permissions,
     branches,
   }
 }

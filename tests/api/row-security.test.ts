@@ -97,7 +97,7 @@ describe('the role of the application is refused', () => {
     ['writing companies', `update celeiro.company set legal_name = 'x'`],
     ['writing branches', `update celeiro.branch set name = 'x'`],
     ['writing banks', 'delete from celeiro.bank'],
-    ['writing modules', 'delete from celeiro.module'],
+    ['writing modules', 'delete from celeiro.backoffice_module'],
     ['deleting sessions', 'delete from celeiro.session'],
     ['deleting users', 'delete from celeiro.app_user'],
     ['making tables', 'create table celeiro.mine (id int)'],

@@ -26,6 +26,8 @@ export interface Church {
   readonly suppliers: Readonly<Record<'shared' | BranchName, string>>
   readonly members: Readonly<Record<'shared' | BranchName, string>>
   readonly regionId: string
+  /** Ids by name. */
+  readonly profiles: Readonly<Record<string, string>>
 }
 
 interface Role {
@@ -45,6 +47,8 @@ const roles: Readonly<Record<string, Role>> = {
   registrar: { profile: 'Cadastros' },
   secretary: { profile: 'Secretaria', branch: 'norte' },
   guest: { profile: 'Visitante' },
+  manager: { profile: 'Gestão' },
+  steward: { profile: 'Gestão', branch: 'norte' },
 }
 
 const ownProfiles: readonly { name: string; isAdmin?: boolean; allBranches?: boolean; permissions: Permissions }[] = [
@@ -55,6 +59,14 @@ const ownProfiles: readonly { name: string; isAdmin?: boolean; allBranches?: boo
   },
   { name: 'Secretaria', permissions: { 'members-offerings': ['read', 'update', 'reveal'] } },
   { name: 'Visitante', permissions: {} },
+  {
+    name: 'Gestão',
+    permissions: {
+      users: ['create', 'read', 'update', 'delete', 'export', 'reveal'],
+      permissions: ['create', 'read', 'update', 'delete'],
+      suppliers: ['read', 'update'],
+    },
+  },
 ]
 
 export interface ChurchOptions {
@@ -81,7 +93,7 @@ export async function buildChurch(adminUrl: string, name: string, options: Churc
         is_headquarters: isHeadquarters,
       })
     }
-    const people = await hirePeople(client, companyId, name, branches)
+    const { people, profiles } = await hirePeople(client, companyId, name, branches)
     const actor = people.admin?.id
     const trace = { company_id: companyId, created_by: actor, updated_by: actor, status: 1 }
     const insertPeople = async (table: string, nameColumn: string, word: string) => {
@@ -101,7 +113,7 @@ export async function buildChurch(adminUrl: string, name: string, options: Churc
     const members = await insertPeople('member', 'member_name', 'Membro')
     const regionId = newId()
     await insert('region', { ...trace, id: regionId, name: `${mark}Região ${name}`, code: 'R01' })
-    return { companyId, branches, people, suppliers, members, regionId }
+    return { companyId, branches, people, suppliers, members, regionId, profiles }
   })
 }
 
@@ -110,7 +122,7 @@ async function hirePeople(
   companyId: string,
   church: string,
   branches: Readonly<Record<BranchName, string>>,
-): Promise<Record<string, Person>> {
+): Promise<Pick<Church, 'people' | 'profiles'>> {
   const insert = insertInto(client)
   const profiles = [...defaultProfiles, ...ownProfiles].map((profile) => ({ ...profile, id: newId() }))
   for (const { id, name, isAdmin = false, allBranches = false, permissions } of profiles) {
@@ -134,7 +146,7 @@ async function hirePeople(
     })
     people[role] = person
   }
-  return people
+  return { people, profiles: Object.fromEntries(profiles.map((profile) => [profile.name, profile.id])) }
 }
 
 let knownHash: Promise<string> | undefined
