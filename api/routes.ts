@@ -2,6 +2,7 @@ import { auth } from './auth.ts'
 import { modules } from './backoffice-module.ts'
 import { banks } from './bank.ts'
 import { branches } from './branch.ts'
+import { firstAccess } from './first-access.ts'
 import { type Api, router } from './http.ts'
 import { members } from './members-offerings.ts'
 import { profiles } from './profile.ts'
@@ -14,6 +15,6 @@ import { users } from './user.ts'
 export function routes(): Api {
   const api = router()
   for (const add of [auth, banks, branches, regions, suppliers, members]) add(api)
-  for (const add of [modules, profiles, profilePermissions, users]) add(api)
+  for (const add of [firstAccess, modules, profiles, profilePermissions, users]) add(api)
   return api
 }

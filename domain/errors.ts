@@ -24,6 +24,10 @@ const catalogue = {
     kind: 'forbidden',
     sentence: 'Você não tem acesso a esta filial. Escolha outra no topo da página.',
   },
+  address_expired: {
+    kind: 'forbidden',
+    sentence: 'Este endereço de download venceu. Peça o arquivo de novo.',
+  },
   invalid_api_key: { kind: 'forbidden', sentence: 'Este endereço não está autorizado a usar o Celeiro.' },
   branch_required: refused('Selecione a filial onde quer atuar!'),
   too_many_requests: {

@@ -45,7 +45,9 @@ function repeatedModules(permissions: readonly { readonly module: string }[]): P
 export function settledMatrix(
   permissions: readonly { readonly module: string; readonly actions: readonly string[] }[],
 ): Permissions {
-  const held = Object.fromEntries(permissions.map((one) => [one.module, one.actions as readonly Action[]])) as Permissions
+  const held = Object.fromEntries(
+    permissions.map((one) => [one.module, one.actions as readonly Action[]]),
+  ) as Permissions
   const slugs = (Object.keys(modules) as Module[]).filter((module) => held[module]?.length)
   return Object.fromEntries(slugs.map((module) => [module, actions.filter((action) => can(held, module, action))]))
 }
