@@ -75,11 +75,14 @@ export const PageQuery = (listing: Listing) =>
   AllQuery(listing).extend({
     page: z.coerce.number().pipe(z.int().min(1).max(1_000_000)).default(1).meta({ type: 'integer' }),
     pageSize: z.coerce.number().pipe(z.literal(pageSizes)).default(20).meta({ type: 'integer' }),
-    orderBy: z
-      .string()
-      .optional()
-      .meta({ description: `One of ${Object.keys(listing.orderBy).join(', ')}; - before it: descending` }),
+    orderBy: orderBySchema(listing),
   })
+
+export const orderBySchema = ({ orderBy }: Listing) =>
+  z
+    .string()
+    .optional()
+    .meta({ description: `One of ${Object.keys(orderBy).join(', ')}; - before it: descending` })
 
 type Query = Readonly<Record<string, unknown>>
 

@@ -76,13 +76,14 @@ function identityOf(row: readonly unknown[]): Identity {
 export class Tenant {
   readonly #database: Database
   readonly sessionId: string
-  readonly #branchId: string | null
+  /** The branch that the request narrows to. */
+  readonly branchId: string | undefined
   readonly #access: Access
 
   constructor(database: Database, session: { id: string; branchId?: string }, access: Access) {
     this.#database = database
     this.sessionId = session.id
-    this.#branchId = session.branchId ?? null
+    this.branchId = session.branchId
     this.#access = access
   }
 
@@ -94,7 +95,7 @@ export class Tenant {
         client.query<unknown[]>({ name: nameOf(text), text, values: [...values], rowMode: 'array' })
       const [, entered, ...rest] = await allOrFirstFailure([
         client.query('begin isolation level repeatable read read only'),
-        send(enterText, [this.sessionId, this.#branchId]),
+        send(enterText, [this.sessionId, this.branchId ?? null]),
         ...statements.map(({ text, values }) => send(text, values)),
         client.query('commit'),
       ])
@@ -114,7 +115,7 @@ export class Tenant {
       const entered = await client.query<unknown[]>({
         name: nameOf(enterText),
         text: enterText,
-        values: [this.sessionId, this.#branchId],
+        values: [this.sessionId, this.branchId ?? null],
         rowMode: 'array',
       })
       const identity = this.#admit(entered.rows[0] as unknown[])
@@ -144,7 +145,7 @@ export class Tenant {
 
   #admit(row: readonly unknown[]): Identity {
     const entered = identityOf(row)
-    const identity = this.#branchId ? { ...entered, branches: [this.#branchId] } : entered
+    const identity = this.branchId ? { ...entered, branches: [this.branchId] } : entered
     if (!isAllowed(this.#access, identity.permissions)) throw new DomainError('forbidden')
     return identity
   }
