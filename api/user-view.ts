@@ -4,7 +4,7 @@ import { concealDocument, concealPhone } from '#domain/concealment.ts'
 import { PersonType, UserStatus } from '#domain/enums.ts'
 import type { StoredUser } from '#domain/user/settle.ts'
 import { UserFields } from '#domain/user/user.ts'
-import { Email, Id, IsoDateTime, Name } from '#domain/values.ts'
+import { codeIn, Email, Id, IsoDateTime, Name } from '#domain/values.ts'
 import { type Noun, Trace, traceOf, type Values } from './crud.ts'
 import { appUser } from './db/tables.ts'
 import { alphabetical, byCode, byId } from './listing.ts'
@@ -26,12 +26,12 @@ const User = z
     email: Email,
     phone: masked,
     personalDocument: masked,
-    personType: PersonType.schema,
+    personType: codeIn(PersonType),
     profileId: Id,
     profileName: Name,
     isAdmin: z.boolean(),
     branchId: Id.optional().meta({ description: 'The branch the user is held to' }),
-    status: UserStatus.schema,
+    status: codeIn(UserStatus),
     hasEmailVerification: z.boolean(),
     provisional: z.boolean().meta({ description: 'The first access is still to come' }),
     lastAccessAt: IsoDateTime.optional(),

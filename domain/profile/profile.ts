@@ -1,8 +1,9 @@
 import * as z from 'zod'
-import { Name } from '../values.ts'
+import { shapeOf } from '../shape.ts'
+import { profileFields } from './fields.ts'
 
 /** What a profile is besides its rights; `allBranches` opens the branches beyond the user's own. */
 export const ProfileFields = z
-  .strictObject({ name: Name, allBranches: z.boolean().default(false) })
+  .strictObject({ ...shapeOf(profileFields), allBranches: z.boolean().default(false) })
   .meta({ id: 'ProfileFields' })
 export type ProfileFields = z.infer<typeof ProfileFields>
