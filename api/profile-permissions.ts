@@ -13,7 +13,7 @@ import { ownStanding } from './standing.ts'
 
 const ProfilePermissions = z
   .object({
-    id: Id.meta({ description: 'The profile' }),
+    id: Id,
     name: Name,
     isAdmin: z.boolean(),
     version: Version,

@@ -30,7 +30,7 @@ const User = z
     profileId: Id,
     profileName: Name,
     isAdmin: z.boolean(),
-    branchId: Id.optional().meta({ description: 'The branch the user is held to' }),
+    branchId: Id.optional(),
     status: codeIn(UserStatus),
     hasEmailVerification: z.boolean(),
     provisional: z.boolean().meta({ description: 'The first access is still to come' }),

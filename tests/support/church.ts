@@ -1,5 +1,6 @@
 import pg from 'pg'
 import { v7 as newId } from 'uuid'
+import { allRights } from '#api/db/tenant.ts'
 import { hashPassword } from '#api/password.ts'
 import { defaultProfiles } from '#domain/default-profiles.ts'
 import type { Permissions } from '#domain/permissions.ts'
@@ -47,6 +48,8 @@ const roles: Readonly<Record<string, Role>> = {
   registrar: { profile: 'Cadastros' },
   secretary: { profile: 'Secretaria', branch: 'norte' },
   guest: { profile: 'Visitante' },
+  local: { profile: 'Tudo', branch: 'norte' },
+  southerner: { profile: 'Visitante', branch: 'sul' },
   manager: { profile: 'Gestão' },
   steward: { profile: 'Gestão', branch: 'norte' },
 }
@@ -59,6 +62,7 @@ const ownProfiles: readonly { name: string; isAdmin?: boolean; allBranches?: boo
   },
   { name: 'Secretaria', permissions: { 'members-offerings': ['read', 'update', 'reveal'] } },
   { name: 'Visitante', permissions: {} },
+  { name: 'Tudo', permissions: allRights },
   {
     name: 'Gestão',
     permissions: {
