@@ -75,7 +75,6 @@ function startMail(
     return
   }
   const transport = mail.kind === 'smtp' ? smtpTransport(mail.url, mail.from) : folderTransport(mail.folder, mail.from)
-  if (mail.kind === 'folder') log.info(`Os e-mails não são enviados: ficam em ${mail.folder}.`)
   const outbox = new MailOutbox({ database, transport, publicUrl: publicUrl ?? url, log })
   outbox.start()
   closers.push(() => outbox.stop())

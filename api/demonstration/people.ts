@@ -31,13 +31,21 @@ const users: readonly DemonstrationUser[] = [
   { name: 'Débora Martins', email: 'diaconia@celeiro.example', profile: 'Diaconia', branch: 1, lastSeen: 74 },
   { name: 'Lucas Prado', email: 'loja@celeiro.example', profile: 'Loja', branch: 0, lastSeen: 26 },
   { name: 'Helena Barbosa', email: 'helena.barbosa@celeiro.example', profile: 'Tesouraria', lastSeen: 51 },
-  { name: 'Otávio Reis', email: 'otavio.reis@celeiro.example', profile: 'Diaconia', branch: 2, status: BLOCKED },
+  {
+    name: 'Otávio Reis',
+    email: 'otavio.reis@celeiro.example',
+    profile: 'Diaconia',
+    branch: 2,
+    status: BLOCKED,
+    lastSeen: 700,
+  },
   {
     name: 'Priscila Moura',
     email: 'priscila.moura@celeiro.example',
     profile: 'Tesouraria',
     branch: 3,
     status: INACTIVE,
+    lastSeen: 2100,
   },
   { name: 'Ester Campos', email: 'ester.campos@celeiro.example', profile: 'Diaconia', branch: 2, isInvited: true },
 ]
@@ -54,18 +62,16 @@ export async function fillPeople(
   await db
     .insert(profile)
     .values(profiles.map(({ isAdmin = false, allBranches = false, ...one }) => ({ ...one, isAdmin, allBranches })))
-  await db
-    .insert(profilePermission)
-    .values(
-      profiles.flatMap(({ id: profileId, permissions }) =>
-        Object.entries(permissions).map(([module, actions]) => ({
-          companyId,
-          profileId,
-          module,
-          actions: [...actions],
-        })),
-      ),
-    )
+  await db.insert(profilePermission).values(
+    profiles.flatMap(({ id: profileId, permissions }) =>
+      Object.entries(permissions).map(([module, actions]) => ({
+        companyId,
+        profileId,
+        module,
+        actions: [...actions],
+      })),
+    ),
+  )
   const passwordHash = await hashPassword(demonstrationPassword)
   // a stream of its own: what else is made up stays as it is when a user is added here
   const random = new Random(1984)

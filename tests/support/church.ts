@@ -129,11 +129,17 @@ async function hirePeople(
 ): Promise<Pick<Church, 'people' | 'profiles'>> {
   const insert = insertInto(client)
   const profiles = [...defaultProfiles, ...ownProfiles].map((profile) => ({ ...profile, id: newId() }))
-  for (const { id, name, isAdmin = false, allBranches = false, permissions } of profiles) {
+  for (const { id, name, isAdmin = false, allBranches = false } of profiles)
     await insert('profile', { company_id: companyId, id, name, is_admin: isAdmin, all_branches: allBranches })
-    for (const [module, actions] of Object.entries(permissions))
-      await insert('profile_permission', { company_id: companyId, profile_id: id, module, actions })
-  }
+  const rights = profiles.flatMap(({ id, permissions }) =>
+    Object.entries(permissions).map(([module, actions]) => ({ id, module, actions })),
+  )
+  await client.query(
+    `insert into celeiro.profile_permission
+     select $1, (held ->> 'id')::uuid, held ->> 'module', array(select jsonb_array_elements_text(held -> 'actions'))
+     from jsonb_array_elements($2) held`,
+    [companyId, JSON.stringify(rights)],
+  )
   const passwordHash = await passwordHashOnce()
   const people: Record<string, Person> = {}
   for (const [role, { profile, branch }] of Object.entries(roles)) {
