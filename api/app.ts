@@ -5,10 +5,12 @@ import type { Logger } from 'pino'
 import { v7 as newId } from 'uuid'
 import { DomainError } from '#domain/errors.ts'
 import type { Database } from './db/database.ts'
+import { download } from './download.ts'
 import type { Env, Services } from './http.ts'
 import { openApiDocument } from './openapi.ts'
 import { onError } from './refusal.ts'
 import { routes } from './routes.ts'
+import { SignedAddresses } from './signed-address.ts'
 import { Tokens } from './token.ts'
 
 export interface ApiOptions {
@@ -24,7 +26,13 @@ const maxBodyBytes = 1024 * 1024
 
 /** The REST API under /api. Every request brings the api-key; all but signing in bring a session. */
 export function createApi({ database, apiKey, secret, production, log, clock = () => new Date() }: ApiOptions) {
-  const services: Services = { database, tokens: new Tokens(secret), log, clock }
+  const services: Services = {
+    database,
+    tokens: new Tokens(secret),
+    addresses: new SignedAddresses(secret),
+    log,
+    clock,
+  }
   const api = routes()
   const app = new OpenAPIHono<Env>().basePath('/api')
   app.onError(onError)
@@ -36,6 +44,8 @@ export function createApi({ database, apiKey, secret, production, log, clock = (
     await next()
   })
   if (!production) app.get('/openapi.json', (context) => context.json(openApiDocument(api)))
+  // The address is the key: a browser that follows it brings no other.
+  app.get('/download/:name', download)
   app.use(async (context, next) => {
     if (!isSame(context.req.header('api-key') ?? '', apiKey)) throw new DomainError('invalid_api_key')
     await next()

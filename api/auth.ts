@@ -1,10 +1,10 @@
 import * as z from 'zod'
 import { DomainError } from '#domain/errors.ts'
-import { actions } from '#domain/permissions.ts'
 import { Email, Id, Name } from '#domain/values.ts'
 import type { Statement } from './db/tenant.ts'
 import { type Api, bearerOf, operation } from './http.ts'
 import { addressOf } from './security-trail.ts'
+import { ModulePermission, permissionList } from './module-permission.ts'
 import { closeSession, openSession, renewSession, SignInLimit } from './session.ts'
 
 const SignIn = z.strictObject({ email: Email, password: z.string().min(1).max(200) }).meta({ id: 'SignIn' })
@@ -13,9 +13,6 @@ const SessionTokens = z.object({ accessToken: z.string(), refreshToken: z.string
 const ClosedSession = z.object({ id: Id }).meta({ id: 'ClosedSession' })
 
 const Named = z.object({ id: Id, name: Name }).meta({ id: 'Named' })
-const ModulePermission = z
-  .object({ module: z.string(), actions: z.array(z.string()).meta({ description: actions.join(', ') }) })
-  .meta({ id: 'ModulePermission' })
 
 const Me = z
   .object({
@@ -119,7 +116,7 @@ export function auth(api: Api): void {
         ...(branchId && { branchId }),
         isAdmin,
         ...person,
-        permissions: Object.entries(permissions).map(([module, held]) => ({ module, actions: [...held] })),
+        permissions: permissionList(permissions),
       }
     },
   )

@@ -53,6 +53,8 @@ export interface WrittenNoun<F extends z.ZodObject> extends Noun<TenantTable> {
   settle?(input: z.output<F>, before: Values | undefined): z.output<F>
   /** Checks that need the database; throws a refusal. */
   beforeWrite?(write: Write, input: z.output<F>): Promise<void>
+  /** Checks before it is deleted; throws a refusal. */
+  beforeRemove?(write: Write, before: Values): Promise<void>
 }
 
 const traceColumns = ['companyId', 'id', 'searchText', 'createdAt', 'createdBy', 'updatedAt', 'updatedBy', 'version']
@@ -210,6 +212,7 @@ export function crud<F extends z.ZodObject>(api: Api, noun: WrittenNoun<F>): voi
 async function remove<F extends z.ZodObject>(noun: WrittenNoun<F>, write: Write, id: string): Promise<{ id: string }> {
   const { resource, table } = noun
   const before = await lockOne(noun, write, id)
+  await noun.beforeRemove?.(write, before)
   await write.db
     .delete(table)
     .where(and(scopeOf(table, noun.listing), eq(table.id, id)))
@@ -233,7 +236,7 @@ const settled = <F extends z.ZodObject>(noun: WrittenNoun<F>, input: z.output<F>
   noun.settle?.(input, before) ?? input
 
 /** The record as it stands, locked until the transaction ends. */
-async function lockOne(noun: Noun<TenantTable>, write: Write, id: string): Promise<Values> {
+export async function lockOne(noun: Noun<TenantTable>, write: Write, id: string): Promise<Values> {
   const where = and(scopeOf(noun.table, noun.listing), eq(noun.table.id, id))
   await write.db
     .select({ id: noun.table.id })

@@ -8,12 +8,14 @@ import { type Access, routeAccess } from '#domain/route-access.ts'
 import { Id } from '#domain/values.ts'
 import type { Database } from './db/database.ts'
 import { Tenant } from './db/tenant.ts'
+import type { SignedAddresses } from './signed-address.ts'
 import type { Tokens } from './token.ts'
 
 /** What every route may use. */
 export interface Services {
   readonly database: Database
   readonly tokens: Tokens
+  readonly addresses: SignedAddresses
   readonly log: Logger
   clock(): Date
 }

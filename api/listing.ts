@@ -25,6 +25,8 @@ export interface Listing {
   readonly isCounted?: boolean
   /** A document that a search finds by its whole number only, so that trying its beginnings tells nothing. */
   readonly exactDocument?: AnyPgColumn
+  /** What a row must be to be there for anybody. */
+  readonly kept?: SQL
   /** What names the branch a row belongs to, where it is not `branchId`. */
   readonly branch?: AnyPgColumn
 }
@@ -95,11 +97,14 @@ export const Paging = z.object({
 export const PageQuery = (listing: Listing) =>
   AllQuery(listing).extend({
     ...Paging.shape,
-    orderBy: z
-      .string()
-      .optional()
-      .meta({ description: `One of ${Object.keys(listing.orderBy).join(', ')}; - before it: descending` }),
+    orderBy: orderBySchema(listing),
   })
+
+export const orderBySchema = ({ orderBy }: Listing) =>
+  z
+    .string()
+    .optional()
+    .meta({ description: `One of ${Object.keys(orderBy).join(', ')}; - before it: descending` })
 
 type Query = Readonly<Record<string, unknown>>
 type RecordTable = AnyPgTable & { id: AnyPgColumn }
@@ -135,6 +140,7 @@ export function scopeOf(table: AnyPgTable, listing: Listing): SQL | undefined {
   const branch = listing.branch ?? branchId
   return and(
     sql`${companyId} = (select celeiro.current_company())`,
+    listing.kept,
     branch && sql`(${branch} is null or ${branch} = any((select celeiro.visible_branches())::uuid[]))`,
   )
 }

@@ -18,10 +18,12 @@ const refreshLifetime = '30 days'
 interface Login {
   user_id: string
   company_id: string
-  password_hash: string
+  password_hash: string | null
   status: number
   email_verified: boolean
   provisional: boolean
+  /** The provisional password is over. */
+  is_expired: boolean
 }
 
 /** Opens a session for the right password; tells nothing to who does not have it. Both are noted, with the address. */
@@ -34,7 +36,7 @@ export async function openSession(
   const { database, tokens, clock } = services
   const found = await database.writer.query<Login>('select * from celeiro.login($1)', [email])
   const login = found.rows[0]
-  const isRight = await isPassword(password, login?.password_hash)
+  const isRight = await isPassword(password, login?.password_hash ?? undefined)
   const problem = signInProblem(login, isRight)
   if (!login || problem) {
     noteFailedSignIn(services, login, problem ?? 'invalid_credentials', address)
@@ -48,6 +50,7 @@ export async function openSession(
 function signInProblem(login: Login | undefined, isRight: boolean): ErrorCode | undefined {
   if (!login || !isRight) return 'invalid_credentials'
   if (login.status !== UserStatus.codes.ACTIVE) return 'sign_in_failed'
+  if (login.is_expired) return 'provisional_password_expired'
   if (login.provisional) return 'password_provisional'
   return login.email_verified ? undefined : 'email_not_verified'
 }

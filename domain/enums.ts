@@ -16,6 +16,10 @@ export function codeOf(enumeration: Enumeration, name: unknown): number | undefi
   return typeof name === 'string' && Object.hasOwn(enumeration.codes, name) ? enumeration.codes[name] : undefined
 }
 
+/** The name of a code, or undefined for a code the enumeration does not have. */
+export const codeNameOf = (enumeration: Enumeration, code: unknown): string | undefined =>
+  Object.keys(enumeration.codes).find((name) => enumeration.codes[name] === code)
+
 /** The label of a name, empty for a name the enumeration does not have. */
 export function labelOf(enumeration: Enumeration, name: string | null | undefined): string {
   return name && Object.hasOwn(enumeration.labels, name) ? (enumeration.labels[name] ?? '') : ''

@@ -28,6 +28,9 @@ export const modules = {
 } as const
 export type Module = keyof typeof modules
 
+export const isModule = (slug: string): slug is Module => Object.hasOwn(modules, slug)
+export const isAction = (name: string): name is Action => (actions as readonly string[]).includes(name)
+
 export type Permissions = Readonly<Partial<Record<Module, readonly Action[]>>>
 
 /** Whether these permissions hold the action on the module. Any right implies read. */

@@ -44,13 +44,28 @@ const shipped = (resource: string): Record<string, Access> => ({
   [`GET /${resource}/{id}`]: session,
 })
 
+/** Moves of a record that need the right to change it. */
+const moves = (resource: string, module: Module, names: readonly string[]): Record<string, Access> =>
+  Object.fromEntries(
+    names.map((name) => [`POST /${resource}/{id}/${name}`, { kind: 'right', module, action: 'update' }]),
+  )
+
 /** Every route of the API and who may call it; a route that is not here does not start. */
 export const routeAccess: Readonly<Record<string, Access>> = {
   'POST /auth': open,
   'POST /auth/refresh-token': open,
   'POST /auth/logout': open,
+  'POST /auth/verify-register': open,
   'GET /auth/me': session,
   ...shipped('bank'),
+  ...shipped('backoffice-module'),
+  ...standard('profile', 'permissions', ['users']),
+  'GET /profile-permissions/{id}': { kind: 'right', module: 'permissions', action: 'read' },
+  ...standard('user', 'users', ['accounts', 'tithes-and-offers']),
+  'GET /user/export': { kind: 'right', module: 'users', action: 'export' },
+  'POST /user/{id}/reveal': { kind: 'right', module: 'users', action: 'reveal' },
+  ...moves('user', 'users', ['block', 'unblock', 'inactivate', 'activate', 'resend']),
+  'PUT /profile-permissions/{id}': { kind: 'right', module: 'permissions', action: 'update' },
   'GET /branch': { kind: 'right', module: 'branch', action: 'read' },
   'GET /branch/all': session,
   'GET /branch/{id}': { kind: 'right', module: 'branch', action: 'read' },

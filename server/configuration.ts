@@ -13,6 +13,12 @@ export interface Environment {
 
 export type DatabaseSource = { kind: 'embedded' } | { kind: 'external'; applicationUrl: string; adminUrl: string }
 
+/** How mail leaves: by a server, as files in a folder, or not at all. */
+export type MailWay =
+  | { kind: 'smtp'; url: string; from: string }
+  | { kind: 'folder'; folder: string; from: string }
+  | { kind: 'none' }
+
 /** What the environment variables say, read once at the start. */
 export interface Configuration {
   production: boolean
@@ -28,6 +34,9 @@ export interface Configuration {
   /** Origins, besides our own, whose pages may call. */
   origins: string[]
   demonstration: boolean
+  mail: MailWay
+  /** Where people reach the product, for links in mail; without a slash at the end. Nothing for where it listens. */
+  publicUrl: string | undefined
   viacepUrl: string
   ibgeUrl: string
   /** By host name without port. */
@@ -39,6 +48,11 @@ const httpUrl = z.url({ protocol: /^https?$/ }).transform((text) => text.replace
 const postgresUrl = z
   .url({ protocol: /^postgres(ql)?$/ })
   .refine((text) => URL.canParse(text) && new URL(text).username !== '')
+
+const smtpUrl = z.url({ protocol: /^smtps?$/ }).refine((text) => URL.canParse(text) && new URL(text).hostname !== '')
+
+/** An address, alone or behind a name; never two lines. */
+const sender = z.string().regex(/^(?:[^<>"\r\n]{1,80} <[^\s<>@"]+@[^\s<>@"]+>|[^\s<>@"]+@[^\s<>@"]+)$/)
 
 const origin = httpUrl.refine((text) => new URL(text).origin === text)
 
@@ -87,6 +101,10 @@ const variables = {
       'ser uma lista de origens separadas por vírgula, como https://portal.exemplo.org.br,https://outro.exemplo.org.br',
   },
   CELEIRO_DEMO: { schema: flag, expected: 'ser 1 (com dados de demonstração) ou 0 (sem eles)' },
+  CELEIRO_URL: { schema: httpUrl, expected: 'ser o endereço http ou https em que as pessoas abrem o Celeiro' },
+  SMTP_URL: { schema: smtpUrl, expected: 'ter a forma smtp://usuario:senha@servidor:587 ou smtps://…' },
+  CELEIRO_MAIL_FROM: { schema: sender, expected: 'ser um remetente, como Celeiro <nao-responda@exemplo.org.br>' },
+  CELEIRO_MAIL: { schema: z.string(), expected: 'ser o caminho de uma pasta' },
   VIACEP_URL: { schema: httpUrl, expected: 'ser um endereço http ou https' },
   IBGE_URL: { schema: httpUrl, expected: 'ser um endereço http ou https' },
   CELEIRO_ENVIRONMENTS: {
@@ -104,6 +122,7 @@ type Name = keyof typeof variables
  */
 export function readConfiguration(env: NodeJS.ProcessEnv): Configuration {
   const production = read(env, 'NODE_ENV') === 'production'
+  const dataFolder = path.resolve(read(env, 'CELEIRO_DATA') ?? '.data')
   const database = readDatabase(env)
   const embedded = database.kind === 'embedded'
   const apiKey = read(env, 'CELEIRO_API_KEY')
@@ -115,15 +134,35 @@ export function readConfiguration(env: NodeJS.ProcessEnv): Configuration {
   return {
     production,
     port: read(env, 'PORT') ?? 4000,
-    dataFolder: path.resolve(read(env, 'CELEIRO_DATA') ?? '.data'),
+    dataFolder,
     database,
     apiKey,
     secret,
     origins: read(env, 'CELEIRO_ORIGINS') ?? [],
     demonstration: read(env, 'CELEIRO_DEMO') ?? (embedded && !production),
+    mail: readMail(env, production, dataFolder),
+    publicUrl: read(env, 'CELEIRO_URL'),
     viacepUrl: read(env, 'VIACEP_URL') ?? 'https://viacep.com.br',
     ibgeUrl: read(env, 'IBGE_URL') ?? 'https://servicodados.ibge.gov.br',
     environments: read(env, 'CELEIRO_ENVIRONMENTS') ?? {},
+  }
+}
+
+/** Mail leaves by SMTP_URL; without it, as files where somebody asked for them or nobody is served in earnest. */
+function readMail(env: NodeJS.ProcessEnv, production: boolean, dataFolder: string): MailWay {
+  const url = read(env, 'SMTP_URL')
+  const folder = read(env, 'CELEIRO_MAIL')
+  const from = read(env, 'CELEIRO_MAIL_FROM')
+  if (url !== undefined) {
+    if (from === undefined) throw demanded('CELEIRO_MAIL_FROM', 'junto com SMTP_URL')
+    if (read(env, 'CELEIRO_URL') === undefined) throw demanded('CELEIRO_URL', 'junto com SMTP_URL')
+    return { kind: 'smtp', url, from }
+  }
+  if (folder === undefined && production) return { kind: 'none' }
+  return {
+    kind: 'folder',
+    folder: path.resolve(folder ?? path.join(dataFolder, 'mail')),
+    from: from ?? 'Celeiro <nao-responda@celeiro.example>',
   }
 }
 

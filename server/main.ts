@@ -41,11 +41,12 @@ async function main(): Promise<number> {
   return 0
 }
 
-function announce(url: string, { demonstration }: Configuration): void {
+function announce(url: string, { demonstration, mail }: Configuration): void {
   console.log(`Celeiro pronto em ${url}`)
   if (demonstration) {
     console.log('Demonstração: entre com admin@celeiro.example ou tesouraria@celeiro.example, senha Celeiro#2026')
   }
+  if (mail.kind === 'folder') console.log(`Os e-mails ficam em ${mail.folder} em vez de serem enviados`)
 }
 
 function untilAborted(signal: AbortSignal): Promise<void> {

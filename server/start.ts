@@ -7,6 +7,8 @@ import { type Database, inspectApplicationRole, openDatabase } from '#api/db/dat
 import { startEmbedded } from '#api/db/embedded.ts'
 import { migrate } from '#api/db/migrate.ts'
 import { seedDemonstration } from '#api/demonstration/seed.ts'
+import { MailOutbox } from '#api/mail/outbox.ts'
+import { folderTransport, smtpTransport } from '#api/mail/transport.ts'
 import { createGateway } from '#mesh/gateway.ts'
 import { createApp } from './app.ts'
 import type { Configuration } from './configuration.ts'
@@ -51,11 +53,31 @@ export async function startServer(configuration: Configuration, { log, signal }:
     signal?.throwIfAborted()
     const listening = await listen((request, env) => app.fetch(request, env), configuration.port)
     closers.push(listening.close)
-    return { port: listening.port, url: `http://localhost:${listening.port}`, database, close }
+    const url = `http://localhost:${listening.port}`
+    startMail(configuration, database, url, log, closers)
+    return { port: listening.port, url, database, close }
   } catch (error) {
     await close()
     throw error
   }
+}
+
+/** Sends the mail that waits, unless there is no way: then it goes on waiting. */
+function startMail(
+  { mail, publicUrl }: Configuration,
+  database: Database,
+  url: string,
+  log: Logger,
+  closers: (() => Promise<void>)[],
+): void {
+  if (mail.kind === 'none') {
+    log.warn('Sem SMTP_URL nenhum e-mail é enviado: os convites ficam na fila até que ela seja informada.')
+    return
+  }
+  const transport = mail.kind === 'smtp' ? smtpTransport(mail.url, mail.from) : folderTransport(mail.folder, mail.from)
+  const outbox = new MailOutbox({ database, transport, publicUrl: publicUrl ?? url, log })
+  outbox.start()
+  closers.push(() => outbox.stop())
 }
 
 async function databaseUrls(configuration: Configuration, log: Logger, closers: (() => Promise<void>)[]) {

@@ -26,6 +26,7 @@ export default defineConfig({
           include: ['tests/api/**/*.test.ts'],
           globalSetup: ['tests/support/postgres.ts'],
           testTimeout: 20_000,
+          hookTimeout: 30_000,
           maxWorkers: 2,
         },
       },

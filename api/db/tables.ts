@@ -15,6 +15,9 @@ const trace = {
   version: integer('version').notNull().default(1),
 }
 
+/** Of a record that the system may have made: then nobody did. */
+const systemTrace = { ...trace, createdBy: uuid('created_by'), updatedBy: uuid('updated_by') }
+
 const address = {
   zipCode: text('zip_code'),
   street: text('street'),
@@ -37,6 +40,8 @@ export const profile = celeiro.table('profile', {
   name: text('name').notNull(),
   isAdmin: boolean('is_admin').notNull(),
   allBranches: boolean('all_branches').notNull(),
+  searchText: text('search_text').notNull().generatedAlwaysAs(sql`null`),
+  ...systemTrace,
 })
 
 export const profilePermission = celeiro.table('profile_permission', {
@@ -49,11 +54,29 @@ export const profilePermission = celeiro.table('profile_permission', {
 export const appUser = celeiro.table('app_user', {
   ...tenantKey,
   name: text('name').notNull(),
-  email: text('email').notNull(),
-  passwordHash: text('password_hash').notNull(),
-  profileId: uuid('profile_id').notNull(),
+  email: text('email'),
+  passwordHash: text('password_hash'),
+  profileId: uuid('profile_id'),
   branchId: uuid('branch_id'),
+  status: smallint('status').notNull().default(1),
   emailVerified: boolean('email_verified').notNull(),
+  provisional: boolean('provisional').notNull().default(false),
+  lastAccessAt: timestamp('last_access_at', { withTimezone: true }),
+  phone: text('phone'),
+  personalDocument: text('personal_document'),
+  personType: smallint('person_type').notNull().default(0),
+  ...address,
+  provisionalUntil: timestamp('provisional_until', { withTimezone: true }),
+  deletedAt: timestamp('deleted_at', { withTimezone: true }),
+  searchText: text('search_text').notNull().generatedAlwaysAs(sql`null`),
+  ...systemTrace,
+})
+
+export const backofficeModule = celeiro.table('backoffice_module', {
+  id: uuid('id').notNull(),
+  slug: text('slug').notNull(),
+  label: text('label').notNull(),
+  position: smallint('position').notNull(),
 })
 
 export const bank = celeiro.table('bank', {

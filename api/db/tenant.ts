@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
 import { DomainError } from '#domain/errors.ts'
-import { modules, type Permissions } from '#domain/permissions.ts'
+import { actions, modules, type Permissions } from '#domain/permissions.ts'
 import { type Access, isAllowed } from '#domain/route-access.ts'
 import type { Database } from './database.ts'
 
@@ -37,12 +37,8 @@ export interface Write {
   audit(action: string, resource: string, recordId: string, changes: unknown): void
 }
 
-const allActions: Permissions = Object.fromEntries(
-  Object.keys(modules).map((module) => [
-    module,
-    ['create', 'read', 'update', 'delete', 'approve', 'reverse', 'export', 'reveal'],
-  ]),
-)
+/** What an administrator may: everything, whatever is stored. */
+export const allRights: Permissions = Object.fromEntries(Object.keys(modules).map((module) => [module, actions]))
 
 const names = new Map<string, string>()
 
@@ -71,7 +67,7 @@ function identityOf(row: readonly unknown[]): Identity {
     companyId,
     ...(branchId && { branchId }),
     isAdmin,
-    permissions: isAdmin ? allActions : permissions,
+    permissions: isAdmin ? allRights : permissions,
     branches,
   }
 }
@@ -80,13 +76,14 @@ function identityOf(row: readonly unknown[]): Identity {
 export class Tenant {
   readonly #database: Database
   readonly sessionId: string
-  readonly #branchId: string | null
+  /** The branch that the request narrows to. */
+  readonly branchId: string | undefined
   readonly #access: Access
 
   constructor(database: Database, session: { id: string; branchId?: string }, access: Access) {
     this.#database = database
     this.sessionId = session.id
-    this.#branchId = session.branchId ?? null
+    this.branchId = session.branchId
     this.#access = access
   }
 
@@ -98,7 +95,7 @@ export class Tenant {
         client.query<unknown[]>({ name: nameOf(text), text, values: [...values], rowMode: 'array' })
       const [, entered, ...rest] = await allOrFirstFailure([
         client.query('begin isolation level repeatable read read only'),
-        send(enterText, [this.sessionId, this.#branchId]),
+        send(enterText, [this.sessionId, this.branchId ?? null]),
         ...statements.map(({ text, values }) => send(text, values)),
         client.query('commit'),
       ])
@@ -118,7 +115,7 @@ export class Tenant {
       const entered = await client.query<unknown[]>({
         name: nameOf(enterText),
         text: enterText,
-        values: [this.sessionId, this.#branchId],
+        values: [this.sessionId, this.branchId ?? null],
         rowMode: 'array',
       })
       const identity = this.#admit(entered.rows[0] as unknown[])
@@ -148,7 +145,7 @@ export class Tenant {
 
   #admit(row: readonly unknown[]): Identity {
     const entered = identityOf(row)
-    const identity = this.#branchId ? { ...entered, branches: [this.#branchId] } : entered
+    const identity = this.branchId ? { ...entered, branches: [this.branchId] } : entered
     if (!isAllowed(this.#access, identity.permissions)) throw new DomainError('forbidden')
     return identity
   }

@@ -1,23 +1,14 @@
 import { inArray } from 'drizzle-orm'
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
-import { defaultProfiles } from '#domain/default-profiles.ts'
 import { isCnpj } from '#domain/document.ts'
 import { GeneralStatus } from '#domain/enums.ts'
 import { connected } from '../db/connected.ts'
-import { appUser, bank, branch, company, member, profile, profilePermission, region, supplier } from '../db/tables.ts'
-import { hashPassword } from '../password.ts'
+import { bank, branch, company, member, region, supplier } from '../db/tables.ts'
 import { demonstrationMember } from './members.ts'
 import * as names from './names.ts'
+import { fillPeople } from './people.ts'
 import { Random, withCheckDigits } from './random.ts'
 import { demonstrationSupplier } from './suppliers.ts'
-
-/** Both users of the demonstration sign in with this password. */
-export const demonstrationPassword = 'Celeiro#2026'
-
-export const demonstrationUsers = [
-  { name: 'Marta Figueiredo', email: 'admin@celeiro.example', profile: 'Admin' },
-  { name: 'Tiago Nogueira', email: 'tesouraria@celeiro.example', profile: 'Tesouraria', branch: 1 },
-] as const
 
 const supplierCount = 60
 const memberCount = 40
@@ -82,40 +73,4 @@ async function fill(db: NodePgDatabase, random: Random): Promise<void> {
     ...(index % 4 !== 3 && { branchId: branches[index % branches.length]?.id }),
   }))
   await db.insert(member).values(members)
-}
-
-async function fillPeople(
-  db: NodePgDatabase,
-  companyId: string,
-  adminId: string,
-  branches: readonly { id: string }[],
-  newId: () => string,
-): Promise<void> {
-  const profiles = defaultProfiles.map((one) => ({ ...one, companyId, id: newId() }))
-  await db
-    .insert(profile)
-    .values(profiles.map(({ isAdmin = false, allBranches = false, ...one }) => ({ ...one, isAdmin, allBranches })))
-  await db.insert(profilePermission).values(
-    profiles.flatMap(({ id: profileId, permissions }) =>
-      Object.entries(permissions).map(([module, actions]) => ({
-        companyId,
-        profileId,
-        module,
-        actions: [...actions],
-      })),
-    ),
-  )
-  const passwordHash = await hashPassword(demonstrationPassword)
-  await db.insert(appUser).values(
-    demonstrationUsers.map((user, index) => ({
-      companyId,
-      id: index === 0 ? adminId : newId(),
-      name: user.name,
-      email: user.email,
-      passwordHash,
-      profileId: profiles.find(({ name }) => name === user.profile)?.id as string,
-      branchId: 'branch' in user ? branches[user.branch]?.id : undefined,
-      emailVerified: true,
-    })),
-  )
 }

@@ -6,6 +6,7 @@ import { type Call, type Method, startApi, type TestApi } from '#tests/support/a
 import type { Church } from '#tests/support/church.ts'
 
 let api: TestApi
+const bankId = '01900000-0000-7a3f-8196-4827aa348781'
 
 beforeAll(async () => {
   api = await startApi()
@@ -32,8 +33,12 @@ function idFor(path: string, church: Church): string {
   if (path.startsWith('/supplier')) return church.suppliers.shared
   if (path.startsWith('/members-offerings')) return church.members.shared
   if (path.startsWith('/region')) return church.regionId
+  // oneself, whom nobody blocks: the moves are refused
+  if (path.startsWith('/user')) return church.people.admin?.id as string
+  if (path.startsWith('/profile')) return church.profiles.Visitante as string
   if (path.startsWith('/branch')) return church.branches.norte
-  return '01900000-0000-7a3f-8196-4827aa348781'
+  if (path.startsWith('/backoffice-module')) return '01900000-0000-7000-8b00-000000000001'
+  return bankId
 }
 
 const person = { type: 1, status: 1, document: '52998224725' }
@@ -41,6 +46,9 @@ const bodies: readonly (readonly [start: string, body: object])[] = [
   ['/supplier', { ...person, name: 'Fornecedor' }],
   ['/members-offerings', { ...person, memberName: 'Membro' }],
   ['/region', { name: 'Região Esperanca', status: 1 }],
+  ['/profile-permissions', { permissions: [] }],
+  ['/profile', { name: 'Admin' }],
+  ['/user', { name: 'Pessoa', email: 'admin@vizinha.example', profileId: bankId }],
 ]
 
 /** A move that its right alone decides: it succeeds. */
@@ -103,11 +111,14 @@ describe.each(guarded)('$name', (route) => {
   })
 })
 
-describe.each(guarded.filter(({ path }) => path.includes('{id}') && !path.startsWith('/bank')))('$name', (route) => {
-  it("answers 404 for another company's record", async () => {
-    expect((await call(route, api.other, { as: api.church.people.admin })).status).toBe(404)
-  })
-})
+describe.each(guarded.filter(({ path }) => path.includes('{id}') && !/^\/(bank|backoffice-module)/.test(path)))(
+  '$name',
+  (route) => {
+    it("answers 404 for another company's record", async () => {
+      expect((await call(route, api.other, { as: api.church.people.admin })).status).toBe(404)
+    })
+  },
+)
 
 describe.each(narrowed)('$name', (route) => {
   it('answers 403 for a branch out of reach', async () => {

@@ -8,7 +8,11 @@ let client: pg.Client
 beforeAll(async () => {
   api = await startApi()
   for (const church of [api.church, api.other])
-    await api.call('POST', '/region', { as: church.people.admin, body: { name: 'Trilha', status: 1 } })
+    for (const [path, body] of [
+      ['/region', { name: 'Trilha', status: 1 }],
+      ['/user', { name: 'Novo', email: `${church.companyId}@exemplo.com.br`, profileId: church.profiles.Visitante }],
+    ] as const)
+      expect((await api.call('POST', path, { as: church.people.admin, body })).status).toBe(200)
   client = new pg.Client({ connectionString: api.applicationUrl })
   await client.connect()
 })
@@ -38,6 +42,7 @@ const tenantTables = [
   'member',
   'audit_entry',
   'audit_payload',
+  'mail_outbox',
 ]
 
 describe('row-level security', () => {
@@ -94,10 +99,21 @@ describe('the role of the application is refused', () => {
     ['returning password hashes', `update celeiro.app_user set name = name returning password_hash`],
     ['writing profiles', 'update celeiro.profile set is_admin = true'],
     ['writing rights', 'delete from celeiro.profile_permission'],
+    [
+      'making an administrator profile',
+      'insert into celeiro.profile (company_id, id, name, is_admin, all_branches) select company_id, gen_random_uuid(), name, true, true from celeiro.profile',
+    ],
+    [
+      'giving Admin rights',
+      `insert into celeiro.profile_permission select company_id, id, 'ministry', '{read}' from celeiro.profile where is_admin on conflict (company_id, profile_id, module) do update set actions = excluded.actions`,
+    ],
+    ['calling a mail sent', 'update celeiro.mail_outbox set sent_at = now()'],
+    ['deleting a mail', 'delete from celeiro.mail_outbox'],
+    ['reading tries', 'select provisional_tries from celeiro.app_user'],
     ['writing companies', `update celeiro.company set legal_name = 'x'`],
     ['writing branches', `update celeiro.branch set name = 'x'`],
     ['writing banks', 'delete from celeiro.bank'],
-    ['writing modules', 'delete from celeiro.module'],
+    ['writing modules', 'delete from celeiro.backoffice_module'],
     ['deleting sessions', 'delete from celeiro.session'],
     ['deleting users', 'delete from celeiro.app_user'],
     ['making tables', 'create table celeiro.mine (id int)'],
@@ -106,6 +122,32 @@ describe('the role of the application is refused', () => {
     await expect(asApplication(statement, api.church.companyId)).rejects.toMatchObject({
       code: expect.stringMatching(/^(42501|CE409)$/),
     })
+  })
+
+  it('changing or deleting the profile Admin: nothing happens to it', async () => {
+    const { companyId } = api.church
+    for (const statement of [
+      `update celeiro.profile set name = 'Chefe' where is_admin`,
+      'update celeiro.profile set all_branches = false, version = 9 where is_admin',
+      'delete from celeiro.profile where is_admin',
+      `update celeiro.profile_permission set actions = '{}'
+       where profile_id = (select id from celeiro.profile where is_admin)`,
+    ])
+      expect((await asApplication(statement, companyId)).rowCount, statement).toBe(0)
+  })
+
+  it('a job’s functions show it a mail that is due, and no company, person or hash besides', async () => {
+    const { rows } = await asApplication(`select * from celeiro.claim_mail('1 minute')`)
+    expect(Object.keys(rows[0] ?? {}).sort()).toEqual([
+      'attempts',
+      'claim',
+      'company_id',
+      'company_name',
+      'email',
+      'id',
+      'kind',
+      'name',
+    ])
   })
 
   it('login() answers one e-mail only, and exactly', async () => {

@@ -33,6 +33,12 @@ describe('defaults', () => {
       secret: undefined,
       origins: [],
       demonstration: true,
+      mail: {
+        kind: 'folder',
+        folder: path.resolve('.data/mail'),
+        from: 'Celeiro <nao-responda@celeiro.example>',
+      },
+      publicUrl: undefined,
       viacepUrl: 'https://viacep.com.br',
       ibgeUrl: 'https://servicodados.ibge.gov.br',
       environments: {},
@@ -80,6 +86,34 @@ describe('good values', () => {
   })
 })
 
+describe('mail', () => {
+  const server = {
+    SMTP_URL: 'smtps://u:p@mail.example:465',
+    CELEIRO_MAIL_FROM: 'Celeiro <nao-responda@celeiro.example>',
+    CELEIRO_URL: 'https://celeiro.example/',
+  }
+
+  it('leaves by a server, whose sender and links must be known', () => {
+    expect(readConfiguration(server)).toMatchObject({
+      mail: { kind: 'smtp', url: server.SMTP_URL, from: server.CELEIRO_MAIL_FROM },
+      publicUrl: 'https://celeiro.example',
+    })
+    for (const name of ['CELEIRO_MAIL_FROM', 'CELEIRO_URL'] as const)
+      expect(refusal({ ...server, [name]: undefined })).toMatch(
+        `Falta a variável ${name}, obrigatória junto com SMTP_URL`,
+      )
+  })
+
+  it('is kept as files without one, and in production waits unless a folder is named', () => {
+    expect(readConfiguration({ CELEIRO_MAIL: 'mails' }).mail).toMatchObject({
+      kind: 'folder',
+      folder: path.resolve('mails'),
+    })
+    expect(readConfiguration({ NODE_ENV: 'production' }).mail).toEqual({ kind: 'none' })
+    expect(readConfiguration({ NODE_ENV: 'production', CELEIRO_MAIL: 'mails' }).mail.kind).toBe('folder')
+  })
+})
+
 describe('a wrong value is refused in one sentence that names the variable', () => {
   const environment = { api: 'https://api.example', apiKey: 'k', environment: 'local' }
   it.each([
@@ -98,6 +132,11 @@ describe('a wrong value is refused in one sentence that names the variable', () 
     ['CELEIRO_ORIGINS', 'https://portal.example,portal'],
     ['CELEIRO_ORIGINS', 'null'],
     ['CELEIRO_DEMO', 'yes'],
+    ['SMTP_URL', 'mail.example:25'],
+    ['SMTP_URL', 'http://mail.example'],
+    ['CELEIRO_MAIL_FROM', 'Celeiro'],
+    ['CELEIRO_MAIL_FROM', 'a@b.example\r\nBcc: c@d.example'],
+    ['CELEIRO_URL', 'celeiro.example'],
     ['VIACEP_URL', 'viacep.com.br'],
     ['VIACEP_URL', 'ftp://viacep.com.br'],
     ['IBGE_URL', 'javascript:alert(1)'],

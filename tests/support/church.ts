@@ -1,5 +1,6 @@
 import pg from 'pg'
 import { v7 as newId } from 'uuid'
+import { allRights } from '#api/db/tenant.ts'
 import { hashPassword } from '#api/password.ts'
 import { defaultProfiles } from '#domain/default-profiles.ts'
 import type { Permissions } from '#domain/permissions.ts'
@@ -26,6 +27,8 @@ export interface Church {
   readonly suppliers: Readonly<Record<'shared' | BranchName, string>>
   readonly members: Readonly<Record<'shared' | BranchName, string>>
   readonly regionId: string
+  /** Ids by name. */
+  readonly profiles: Readonly<Record<string, string>>
 }
 
 interface Role {
@@ -45,6 +48,10 @@ const roles: Readonly<Record<string, Role>> = {
   registrar: { profile: 'Cadastros' },
   secretary: { profile: 'Secretaria', branch: 'norte' },
   guest: { profile: 'Visitante' },
+  local: { profile: 'Tudo', branch: 'norte' },
+  southerner: { profile: 'Visitante', branch: 'sul' },
+  manager: { profile: 'Gestão' },
+  steward: { profile: 'Gestão', branch: 'norte' },
 }
 
 const ownProfiles: readonly { name: string; isAdmin?: boolean; allBranches?: boolean; permissions: Permissions }[] = [
@@ -55,6 +62,15 @@ const ownProfiles: readonly { name: string; isAdmin?: boolean; allBranches?: boo
   },
   { name: 'Secretaria', permissions: { 'members-offerings': ['read', 'update', 'reveal'] } },
   { name: 'Visitante', permissions: {} },
+  { name: 'Tudo', permissions: allRights },
+  {
+    name: 'Gestão',
+    permissions: {
+      users: ['create', 'read', 'update', 'delete', 'export', 'reveal'],
+      permissions: ['create', 'read', 'update', 'delete'],
+      suppliers: ['read', 'update'],
+    },
+  },
 ]
 
 export interface ChurchOptions {
@@ -81,7 +97,7 @@ export async function buildChurch(adminUrl: string, name: string, options: Churc
         is_headquarters: isHeadquarters,
       })
     }
-    const people = await hirePeople(client, companyId, name, branches)
+    const { people, profiles } = await hirePeople(client, companyId, name, branches)
     const actor = people.admin?.id
     const trace = { company_id: companyId, created_by: actor, updated_by: actor, status: 1 }
     const insertPeople = async (table: string, nameColumn: string, word: string) => {
@@ -101,7 +117,7 @@ export async function buildChurch(adminUrl: string, name: string, options: Churc
     const members = await insertPeople('member', 'member_name', 'Membro')
     const regionId = newId()
     await insert('region', { ...trace, id: regionId, name: `${mark}Região ${name}`, code: 'R01' })
-    return { companyId, branches, people, suppliers, members, regionId }
+    return { companyId, branches, people, suppliers, members, regionId, profiles }
   })
 }
 
@@ -110,14 +126,20 @@ async function hirePeople(
   companyId: string,
   church: string,
   branches: Readonly<Record<BranchName, string>>,
-): Promise<Record<string, Person>> {
+): Promise<Pick<Church, 'people' | 'profiles'>> {
   const insert = insertInto(client)
   const profiles = [...defaultProfiles, ...ownProfiles].map((profile) => ({ ...profile, id: newId() }))
-  for (const { id, name, isAdmin = false, allBranches = false, permissions } of profiles) {
+  for (const { id, name, isAdmin = false, allBranches = false } of profiles)
     await insert('profile', { company_id: companyId, id, name, is_admin: isAdmin, all_branches: allBranches })
-    for (const [module, actions] of Object.entries(permissions))
-      await insert('profile_permission', { company_id: companyId, profile_id: id, module, actions })
-  }
+  const rights = profiles.flatMap(({ id, permissions }) =>
+    Object.entries(permissions).map(([module, actions]) => ({ id, module, actions })),
+  )
+  await client.query(
+    `insert into celeiro.profile_permission
+     select $1, (held ->> 'id')::uuid, held ->> 'module', array(select jsonb_array_elements_text(held -> 'actions'))
+     from jsonb_array_elements($2) held`,
+    [companyId, JSON.stringify(rights)],
+  )
   const passwordHash = await passwordHashOnce()
   const people: Record<string, Person> = {}
   for (const [role, { profile, branch }] of Object.entries(roles)) {
@@ -134,7 +156,7 @@ async function hirePeople(
     })
     people[role] = person
   }
-  return people
+  return { people, profiles: Object.fromEntries(profiles.map((profile) => [profile.name, profile.id])) }
 }
 
 let knownHash: Promise<string> | undefined

@@ -1,0 +1,124 @@
+import { and, eq, sql } from 'drizzle-orm'
+import * as z from 'zod'
+import { DomainError, InvalidInput } from '#domain/errors.ts'
+import { type Module, modules, type Permissions } from '#domain/permissions.ts'
+import { MatrixChange, settledMatrix } from '#domain/profile/matrix.ts'
+import { grantProblems, matrixProblem } from '#domain/profile/rules.ts'
+import { Id, Name, Version } from '#domain/values.ts'
+import { profile, profilePermission } from './db/tables.ts'
+import { allRights, type Statement, type Write } from './db/tenant.ts'
+import { type Api, ById, operation } from './http.ts'
+import { ModulePermission, permissionList } from './module-permission.ts'
+import { ownStanding } from './standing.ts'
+
+const ProfilePermissions = z
+  .object({
+    id: Id,
+    name: Name,
+    isAdmin: z.boolean(),
+    version: Version,
+    permissions: z.array(ModulePermission),
+  })
+  .meta({ id: 'ProfilePermissions' })
+
+interface Matrix {
+  readonly id: string
+  readonly name: string
+  readonly isAdmin: boolean
+  readonly version: number
+  readonly permissions: Permissions
+}
+
+/** A profile with its rights; Admin has all of them, whatever is stored. */
+const matrixOf = (profileId: string): Statement<Matrix> => ({
+  text: `select p.id, p.name, p.is_admin, p.version, (select coalesce(jsonb_object_agg(pp.module, pp.actions), '{}')
+      from celeiro.profile_permission pp where pp.company_id = p.company_id and pp.profile_id = p.id)
+    from celeiro.profile p where p.company_id = (select celeiro.current_company()) and p.id = $1`,
+  values: [profileId],
+  answer: ([row]) => {
+    if (!row) throw new DomainError('profile_not_found')
+    const [id, name, isAdmin, version, permissions] = row as [string, string, boolean, number, Permissions]
+    return { id, name, isAdmin, version, permissions: isAdmin ? allRights : permissions }
+  },
+})
+
+const answered = ({ permissions, ...matrix }: Matrix) => ({ ...matrix, permissions: permissionList(permissions) })
+
+/** What a profile may do, module by module: read and replaced as a whole. */
+export function profilePermissions(api: Api): void {
+  operation(
+    api,
+    {
+      method: 'get',
+      path: '/profile-permissions/{id}',
+      operationId: 'profilePermissions',
+      summary: 'The rights of a profile',
+      params: ById,
+      answer: ProfilePermissions,
+    },
+    async ({ params, tenant }) => {
+      const [, matrix] = await tenant.read(matrixOf(params.id))
+      return answered(matrix)
+    },
+  )
+  operation(
+    api,
+    {
+      method: 'put',
+      path: '/profile-permissions/{id}',
+      operationId: 'updateProfilePermissions',
+      summary: 'Replaces the rights of a profile; they count from the next call of whoever has it',
+      params: ById,
+      body: MatrixChange,
+      answer: ProfilePermissions,
+    },
+    ({ params: { id }, body, tenant }) =>
+      tenant.write(async (write) => {
+        await write.db.select({ id: profile.id }).from(profile).where(own(id)).for('update')
+        const before = await reread(write, id)
+        const giver = await ownStanding(write)
+        const problem = matrixProblem(giver, giver.profileId, before)
+        if (problem) throw new DomainError(problem)
+        if (before.version !== body.version) throw new DomainError('stale_version')
+        const after = settledMatrix(body.permissions)
+        refuseBeyond(grantProblems(giver, before.permissions, after), body)
+        await replace(write, id, after)
+        write.audit('update', 'profile-permissions', id, { before: before.permissions, after })
+        return answered(await reread(write, id))
+      }),
+  )
+}
+
+const own = (id: string) => and(sql`${profile.companyId} = (select celeiro.current_company())`, eq(profile.id, id))
+
+async function reread(write: Write, id: string): Promise<Matrix> {
+  const { text, values, answer } = matrixOf(id)
+  return answer(await write.rows(text, values))
+}
+
+/** Every module's rights; none is an empty list. */
+async function replace(write: Write, profileId: string, after: Permissions): Promise<void> {
+  const { companyId, userId } = write.identity
+  const rows = (Object.keys(modules) as Module[]).map((module) => ({
+    companyId,
+    profileId,
+    module,
+    actions: [...(after[module] ?? [])],
+  }))
+  const key = [profilePermission.companyId, profilePermission.profileId, profilePermission.module]
+  await write.db
+    .insert(profilePermission)
+    .values(rows)
+    .onConflictDoUpdate({ target: key, set: { actions: sql`excluded.actions` } })
+  await write.db
+    .update(profile)
+    .set({ version: sql`${profile.version} + 1`, updatedBy: userId, updatedAt: sql`now()` })
+    .where(own(profileId))
+}
+
+/** The problems, each at the place of its module in what was sent. */
+function refuseBeyond(problems: ReturnType<typeof grantProblems>, { permissions }: MatrixChange): void {
+  if (problems.length === 0) return
+  const placeOf = (slug: string) => permissions.findIndex(({ module }) => module === slug)
+  throw new InvalidInput(problems.map((one) => ({ ...one, param: `permissions.${placeOf(one.param)}.actions` })))
+}

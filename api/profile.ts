@@ -1,0 +1,70 @@
+import * as z from 'zod'
+import { DomainError, InvalidInput } from '#domain/errors.ts'
+import { ProfileFields } from '#domain/profile/profile.ts'
+import { Id } from '#domain/values.ts'
+import { crud, Trace, traceOf, type WrittenNoun } from './crud.ts'
+import { profile } from './db/tables.ts'
+import type { Write } from './db/tenant.ts'
+import type { Api } from './http.ts'
+import { alphabetical } from './listing.ts'
+import { ownStanding } from './standing.ts'
+
+const { id, name, isAdmin, allBranches } = profile
+
+const Profile = z
+  .object({
+    id: Id,
+    name: ProfileFields.shape.name,
+    isAdmin: z.boolean(),
+    allBranches: z.boolean(),
+    ...Trace,
+    // nobody made the profiles of a new company
+    createdBy: Id.optional(),
+    updatedBy: Id.optional(),
+  })
+  .meta({ id: 'Profile' })
+const view = { schema: Profile, selection: { id, name, isAdmin, allBranches, ...traceOf(profile) } }
+
+const noun: WrittenNoun<typeof ProfileFields> = {
+  resource: 'profile',
+  type: 'Profile',
+  plural: 'Profiles',
+  table: profile,
+  fields: ProfileFields,
+  columnsOf: (input) => ({ ...input, isAdmin: false }),
+  settle(input, before) {
+    if (before?.isAdmin) throw new DomainError('profile_admin_locked')
+    return input
+  },
+  beforeWrite: checkReach,
+  async beforeRemove(write, before) {
+    if (before.isAdmin) throw new DomainError('profile_admin_locked')
+    const [row] = await write.rows(
+      'select count(*) from celeiro.app_user where company_id = (select celeiro.current_company()) and profile_id = $1',
+      [before.id],
+    )
+    const count = Number(row?.[0])
+    if (count > 0) throw new DomainError('profile_has_users', { count })
+  },
+  listing: {
+    filters: {},
+    orderBy: { name: alphabetical(name), updatedAt: profile.updatedAt },
+    search: profile.searchText,
+  },
+  row: view,
+  option: {
+    schema: Profile.pick({ id: true, name: true, isAdmin: true, allBranches: true }).meta({ id: 'ProfileOption' }),
+    selection: { id, name, isAdmin, allBranches },
+  },
+  record: view,
+  notFound: 'profile_not_found',
+  inUse: 'profile_cannot_be_deleted',
+}
+
+/** Who is held to a branch opens no others. */
+async function checkReach(write: Write, input: ProfileFields): Promise<void> {
+  if (!input.allBranches || (await ownStanding(write)).reachesAllBranches) return
+  throw new InvalidInput([{ msg: 'all_branches_beyond_yours', param: 'allBranches' }])
+}
+
+export const profiles = (api: Api): void => crud(api, noun)

@@ -1,0 +1,153 @@
+import { and, eq, sql } from 'drizzle-orm'
+import { v7 as newId } from 'uuid'
+import * as z from 'zod'
+import { UserStatus } from '#domain/enums.ts'
+import { DomainError } from '#domain/errors.ts'
+import { Reveal } from '#domain/reveal.ts'
+import { type StoredUser, settledUser } from '#domain/user/settle.ts'
+import { UserFields } from '#domain/user/user.ts'
+import { Id, Version } from '#domain/values.ts'
+import { readable, reread, type Values } from './crud.ts'
+import { appUser } from './db/tables.ts'
+import type { Write } from './db/tenant.ts'
+import { exportable } from './export.ts'
+import { type Api, ById, Deleted, operation } from './http.ts'
+import { awaitingFirstAccess, queueInvitation, revokeSessions, touched } from './invitation.ts'
+import { scopeOf } from './listing.ts'
+import { userExport } from './user-export.ts'
+import { checkAccess, lockUser } from './user-guard.ts'
+import { userMoves } from './user-move.ts'
+import { concealed, userNoun } from './user-view.ts'
+
+const UserChange = UserFields.safeExtend({ version: Version }).meta({ id: 'UserChange' })
+const RevealedUser = z
+  .object({ id: Id, personalDocument: z.string().optional(), phone: z.string().optional() })
+  .meta({ id: 'RevealedUser' })
+
+const resource = userNoun.resource
+const one = (id: string) => and(scopeOf(appUser, userNoun.listing), eq(appUser.id, id))
+const answered = async (write: Write, id: string): Promise<Values> => concealed(await reread(userNoun, write, id))
+
+/** Every column of the input: what it omits is cleared. */
+function columnsOf({ address = {}, ...input }: ReturnType<typeof settledUser>) {
+  const { zipCode, street, streetNumber, complement, neighborhood, city, state } = address
+  const place = { zipCode, street, streetNumber, complement, neighborhood, city, state }
+  const { name, email, phone, personalDocument, personType, profileId, branchId } = input
+  const given = { name, email, phone, personalDocument, personType, profileId, branchId, ...place }
+  return Object.fromEntries(Object.entries(given).map(([key, value]) => [key, value ?? null])) as typeof given
+}
+
+/** Users: invited by e-mail, changed by whoever may no less than they, never really gone. */
+export function users(api: Api): void {
+  exportable(api, userExport)
+  readable(api, userNoun)
+  operation(
+    api,
+    {
+      method: 'post',
+      path: '/user',
+      operationId: 'createUser',
+      summary: 'Invites a user: a provisional password goes to their e-mail',
+      body: UserFields,
+      answer: userNoun.record.schema,
+    },
+    ({ body, tenant }) =>
+      tenant.write(async (write) => {
+        const input = settledUser(body, {})
+        await checkAccess(write, input)
+        const id = newId()
+        const { companyId, userId } = write.identity
+        await write.db.insert(appUser).values({
+          ...columnsOf(input),
+          ...awaitingFirstAccess,
+          ...{ companyId, id, createdBy: userId, updatedBy: userId },
+        })
+        await queueInvitation(write, id)
+        write.audit('create', resource, id, { after: input })
+        return answered(write, id)
+      }),
+  )
+  operation(
+    api,
+    {
+      method: 'put',
+      path: '/user/{id}',
+      operationId: 'updateUser',
+      summary: 'Replaces a user; a new e-mail is invited anew, a new profile or branch counts from the next call',
+      params: ById,
+      body: UserChange,
+      answer: userNoun.record.schema,
+    },
+    ({ params: { id }, body: { version, ...given }, tenant }) =>
+      tenant.write(async (write) => {
+        const target = await lockUser(write, id)
+        const { before } = target
+        if (before.version !== version) throw new DomainError('stale_version')
+        const input = settledUser(given, before as StoredUser)
+        await checkAccess(write, input, target)
+        const isMoved = before.email !== input.email
+        await write.db
+          .update(appUser)
+          .set({ ...columnsOf(input), ...(isMoved && awaitingFirstAccess), ...touched(write, version) })
+          .where(one(id))
+        if (isMoved) {
+          await revokeSessions(write, id)
+          await queueInvitation(write, id)
+        }
+        write.audit('update', resource, id, { before, after: input })
+        return answered(write, id)
+      }),
+  )
+  operation(
+    api,
+    {
+      method: 'delete',
+      path: '/user/{id}',
+      operationId: 'deleteUser',
+      summary: 'Deletes a user: only their name stays, beside what they did',
+      params: ById,
+      answer: Deleted,
+    },
+    ({ params: { id }, tenant }) =>
+      tenant.write(async (write) => {
+        const { before, isOneself, isLastAdmin } = await lockUser(write, id)
+        if (isOneself) throw new DomainError('user_cannot_delete_themselves')
+        if (isLastAdmin) throw new DomainError('last_admin')
+        await write.db
+          .update(appUser)
+          .set({ ...nothingLeft, ...touched(write, before.version) })
+          .where(one(id))
+        await revokeSessions(write, id)
+        write.audit('delete', resource, id, { before })
+        return { id }
+      }),
+  )
+  operation(
+    api,
+    {
+      method: 'post',
+      path: '/user/{id}/reveal',
+      operationId: 'revealUser',
+      summary: 'Answers what a user is otherwise answered without, and notes who asked why',
+      params: ById,
+      body: Reveal,
+      answer: RevealedUser,
+    },
+    ({ params: { id }, body: { reason }, tenant }) =>
+      tenant.write(async (write) => {
+        const { personalDocument, phone } = (await reread(userNoun, write, id)) as StoredUser
+        write.audit('reveal', resource, id, { reason })
+        return { id, personalDocument, phone }
+      }),
+  )
+  userMoves(api)
+}
+
+/** Of a deleted user only the name is kept. */
+const nothingLeft = {
+  ...{ email: null, phone: null, personalDocument: null, personType: 0, profileId: null, branchId: null },
+  ...{ zipCode: null, street: null, streetNumber: null, complement: null, neighborhood: null, city: null, state: null },
+  ...{ passwordHash: null, provisional: false, provisionalUntil: null, emailVerified: false },
+  status: UserStatus.codes.INACTIVE,
+  deletedAt: sql`now()`,
+} as const

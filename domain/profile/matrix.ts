@@ -1,0 +1,53 @@
+import * as z from 'zod'
+import type { Problem } from '../errors.ts'
+import {
+  type Action,
+  actions,
+  can,
+  isAction,
+  isModule,
+  type Module,
+  modules,
+  type Permissions,
+} from '../permissions.ts'
+import { Version, withRules } from '../values.ts'
+
+/** The rights on one module, as they are sent. */
+export const ModuleRights = z
+  .strictObject({
+    module: z
+      .string()
+      .refine(isModule, 'invalid_choice')
+      .meta({ description: Object.keys(modules).join(', ') }),
+    actions: z
+      .array(z.string().refine(isAction, 'invalid_choice'))
+      .max(actions.length)
+      .meta({ description: actions.join(', ') }),
+  })
+  .meta({ id: 'ModuleRights' })
+
+/** Every right of a profile; a module that is left out has none. `version` is the profile's. */
+export const MatrixChange = withRules(
+  z.strictObject({ permissions: z.array(ModuleRights).max(Object.keys(modules).length), version: Version }),
+  ({ permissions = [] }) => repeatedModules(permissions),
+).meta({ id: 'MatrixChange' })
+export type MatrixChange = z.infer<typeof MatrixChange>
+
+function repeatedModules(permissions: readonly { readonly module: string }[]): Problem[] {
+  return permissions.flatMap(({ module }, index) =>
+    permissions.findIndex((other) => other.module === module) < index
+      ? [{ msg: 'repeated_item' as const, param: `permissions.${index}.module` }]
+      : [],
+  )
+}
+
+/** The rights as they are kept: each once, in their own order, and reading with any other; modules without rights left out. */
+export function settledMatrix(
+  permissions: readonly { readonly module: string; readonly actions: readonly string[] }[],
+): Permissions {
+  const held = Object.fromEntries(
+    permissions.map((one) => [one.module, one.actions as readonly Action[]]),
+  ) as Permissions
+  const slugs = (Object.keys(modules) as Module[]).filter((module) => held[module]?.length)
+  return Object.fromEntries(slugs.map((module) => [module, actions.filter((action) => can(held, module, action))]))
+}

@@ -1,0 +1,45 @@
+import type { ErrorCode, Problem } from '../errors.ts'
+import { type Action, can, type Module, type Permissions } from '../permissions.ts'
+
+/** What somebody may do, and where: what decides whom and what they may manage. */
+export interface Standing {
+  readonly isAdmin: boolean
+  readonly permissions: Permissions
+  /** Not held to one branch. */
+  readonly reachesAllBranches: boolean
+}
+
+/** Whether the first may do what the second may not. */
+export function exceeds(one: Standing, other: Standing): boolean {
+  if (other.isAdmin) return false
+  return (
+    one.isAdmin ||
+    (one.reachesAllBranches && !other.reachesAllBranches) ||
+    rightsOf(one.permissions).some(([module, action]) => !can(other.permissions, module, action))
+  )
+}
+
+/** The rights added to a profile that the one who adds them does not hold: nobody gives more than they have. */
+export function grantProblems(giver: Standing, before: Permissions, after: Permissions): Problem[] {
+  if (giver.isAdmin) return []
+  const beyond = rightsOf(after).filter(
+    ([module, action]) => !can(before, module, action) && !can(giver.permissions, module, action),
+  )
+  return [...new Set(beyond.map(([module]) => module))].map((param) => ({ msg: 'right_beyond_yours', param }))
+}
+
+interface ProfileFacts {
+  readonly id: string
+  readonly isAdmin: boolean
+}
+
+/** Why these rights may not be changed by somebody with that profile, if so. */
+export function matrixProblem(giver: Standing, giverProfileId: string, profile: ProfileFacts): ErrorCode | undefined {
+  if (profile.isAdmin) return 'profile_admin_locked'
+  return profile.id === giverProfileId && !giver.isAdmin ? 'profile_own_locked' : undefined
+}
+
+const rightsOf = (permissions: Permissions): [Module, Action][] =>
+  (Object.entries(permissions) as [Module, readonly Action[]][]).flatMap(([module, held]) =>
+    held.map((action): [Module, Action] => [module, action]),
+  )

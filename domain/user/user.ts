@@ -1,0 +1,13 @@
+import * as z from 'zod'
+import { Address } from '../address/address.ts'
+import { shapeOf } from '../shape.ts'
+import { withRules } from '../values.ts'
+import { userFields } from './fields.ts'
+import { userProblems } from './rules.ts'
+
+/** A person who works in the product; the profile tells whether they are an administrator. */
+export const UserFields = withRules(
+  z.strictObject({ ...shapeOf(userFields), address: Address.optional() }),
+  userProblems,
+).meta({ id: 'UserFields' })
+export type UserFields = z.infer<typeof UserFields>

@@ -1,0 +1,85 @@
+import { describe, expect, it, onTestFinished } from 'vitest'
+import { defaultProfiles } from '#domain/default-profiles.ts'
+import { type Access, routeAccess } from '#domain/route-access.ts'
+import { startApi } from '#tests/support/api.ts'
+import { canary } from '#tests/support/church.ts'
+import { routes } from '#tests/support/samples.ts'
+import { walk } from '#tests/support/walk.ts'
+
+const table = structuredClone(routeAccess)
+const only = (...paths: string[]) => routes.filter(({ path }) => paths.includes(path))
+
+async function started() {
+  const api = await startApi()
+  onTestFinished(() => api.finish())
+  return api
+}
+
+describe('every route, asked by everyone', () => {
+  it('answers as the table of access says, and shows nobody what is not theirs', { timeout: 120_000 }, async () => {
+    const { violations, answers } = await walk(await started(), routes, table)
+    expect(violations).toEqual([])
+    const guarded = routes.filter(({ name }) => table[name]?.kind !== 'public')
+    expect(answers).toBeGreaterThan(guarded.length * (defaultProfiles.length + 2))
+  })
+})
+
+/** What the walk is for: each of these is a hole as somebody could make it, and is found. */
+describe('the walk finds', () => {
+  it('a right that nobody gave', async () => {
+    const api = await started()
+    await api.query(
+      `insert into celeiro.profile_permission values ($1, $2, 'suppliers', '{read}')
+       on conflict (company_id, profile_id, module) do update set actions = excluded.actions`,
+      [api.church.companyId, api.church.profiles.Loja],
+    )
+    const { violations } = await walk(api, only('/supplier'), table)
+    expect(violations).toContainEqual(expect.stringMatching(/^GET \/supplier as Loja: expected 403, answered 200/))
+  })
+
+  it('a route that forgot its right', async () => {
+    const open = routeAccess as Record<string, Access>
+    const right = open['GET /user/{id}'] as Access
+    onTestFinished(() => {
+      open['GET /user/{id}'] = right
+    })
+    open['GET /user/{id}'] = { kind: 'session' }
+    const { violations } = await walk(await started(), only('/user/{id}'), table)
+    expect(
+      violations.filter((one) => /^GET \/user\/\{id\} as (Ministro|Diaconia|Loja|Tesouraria)/.test(one)),
+    ).toHaveLength(4)
+  })
+
+  it('a branch scope that holds nobody', async () => {
+    const api = await started()
+    await api.query(
+      `create or replace function celeiro.visible_branches() returns uuid[] language sql stable as
+       $$ select array_agg(id) from celeiro.branch $$`,
+    )
+    const { violations } = await walk(api, only('/supplier', '/supplier/{id}', '/branch/all'), table)
+    expect(violations).toContain('GET /supplier as Tesouraria: was shown OUTRAFILIAL')
+    expect(violations).toContain('GET /branch/all as Loja: was shown OUTRAFILIAL')
+    expect(violations).toContainEqual(
+      expect.stringMatching(
+        /^GET \/supplier\/\{id\} as who may everything in another branch: expected 404, answered 200/,
+      ),
+    )
+  })
+
+  it("another company's row among one's own, in lists and exports", async () => {
+    const api = await started()
+    await api.query(`update celeiro.app_user set name = $1 || name, status = 3 where id = $2`, [
+      canary,
+      api.church.people.guest?.id,
+    ])
+    const { violations } = await walk(api, only('/user', '/user/export'), table)
+    for (const route of ['GET /user', 'GET /user/export'])
+      expect(violations).toContain(`${route} as Admin: was shown ${canary}`)
+  })
+
+  it('a route that the table does not name', async () => {
+    const { 'GET /auth/me': _me, ...less } = table
+    const { violations } = await walk(await started(), only('/auth/me'), less)
+    expect(violations).toEqual(['GET /auth/me as the table: does not name it'])
+  })
+})

@@ -1,0 +1,122 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { defaultProfiles } from '#domain/default-profiles.ts'
+import { actions, can, type Module, modules, type Permissions } from '#domain/permissions.ts'
+import { problemsOf } from '#domain/problems.ts'
+import { MatrixChange, settledMatrix } from '#domain/profile/matrix.ts'
+import { exceeds, grantProblems, matrixProblem, type Standing } from '#domain/profile/rules.ts'
+
+const slugs = Object.keys(modules) as Module[]
+const rights = fc.uniqueArray(
+  fc.record({ module: fc.constantFrom(...slugs), actions: fc.uniqueArray(fc.constantFrom(...actions)) }),
+  { selector: ({ module }) => module },
+)
+const permissions = rights.map((rows) => settledMatrix(rows))
+const standing = fc.record({ isAdmin: fc.boolean(), permissions, reachesAllBranches: fc.boolean() })
+const clerk = (held: Permissions, reachesAllBranches = false): Standing => ({
+  isAdmin: false,
+  permissions: held,
+  reachesAllBranches,
+})
+const admin: Standing = { isAdmin: true, permissions: {}, reachesAllBranches: true }
+
+describe('a matrix', () => {
+  it('brings reading with any right, and settles to itself', () => {
+    fc.assert(
+      fc.property(rights, (rows) => {
+        const held = settledMatrix(rows)
+        for (const row of rows) {
+          for (const action of row.actions) expect(can(held, row.module, action)).toBe(true)
+          expect(held[row.module]?.includes('read') ?? false).toBe(row.actions.length > 0)
+        }
+        const again = Object.entries(held).map(([module, list]) => ({ module, actions: [...list] }))
+        expect(settledMatrix(again)).toEqual(held)
+      }),
+    )
+  })
+
+  it.each([
+    [{ permissions: [{ module: 'cofre', actions: [] }], version: 1 }, 'permissions.0.module', 'invalid_choice'],
+    [{ permissions: [{ module: 'toString', actions: [] }], version: 1 }, 'permissions.0.module', 'invalid_choice'],
+    [{ permissions: [{ module: 'home', actions: ['fly'] }], version: 1 }, 'permissions.0.actions.0', 'invalid_choice'],
+    [
+      {
+        permissions: [
+          { module: 'home', actions: [] },
+          { module: 'home', actions: ['read'] },
+        ],
+        version: 1,
+      },
+      'permissions.1.module',
+      'repeated_item',
+    ],
+    [{ permissions: [] }, 'version', 'required'],
+    [{ permissions: [{ module: 'home', actions: [], all: true }], version: 1 }, 'permissions.0.all', 'unknown_field'],
+  ])('is refused as %j', (body, param, msg) => {
+    const result = MatrixChange.safeParse(body)
+    expect(result.success ? [] : problemsOf(result.error)).toEqual([expect.objectContaining({ param, msg })])
+  })
+})
+
+describe('who may do more than another', () => {
+  it('nobody more than an administrator, nobody more than themselves', () => {
+    fc.assert(
+      fc.property(standing, standing, (one, other) => {
+        expect(exceeds(one, one)).toBe(false)
+        if (other.isAdmin) expect(exceeds(one, other)).toBe(false)
+        if (one.isAdmin && !other.isAdmin) expect(exceeds(one, other)).toBe(true)
+        if (!one.isAdmin && !other.isAdmin && !exceeds(one, other))
+          for (const slug of slugs)
+            for (const action of actions)
+              if (can(one.permissions, slug, action)) expect(can(other.permissions, slug, action)).toBe(true)
+      }),
+    )
+  })
+
+  it('one more right, or one more branch, is more', () => {
+    const reader = clerk({ suppliers: ['read'] })
+    expect(exceeds(clerk({ suppliers: ['read', 'update'] }), reader)).toBe(true)
+    expect(exceeds(reader, clerk({ suppliers: ['read', 'update'] }))).toBe(false)
+    expect(exceeds(clerk({ suppliers: ['read'] }, true), reader)).toBe(true)
+  })
+})
+
+describe('giving rights', () => {
+  it('is free of problems exactly when nothing is added that the giver lacks', () => {
+    fc.assert(
+      fc.property(standing, permissions, permissions, (giver, before, after) => {
+        const added = slugs.filter((slug) =>
+          actions.some(
+            (action) => can(after, slug, action) && !can(before, slug, action) && !can(giver.permissions, slug, action),
+          ),
+        )
+        const problems = grantProblems(giver, before, after)
+        expect(problems.map(({ param }) => param).sort()).toEqual(giver.isAdmin ? [] : added.sort())
+      }),
+    )
+  })
+
+  it('taking them away needs none', () => {
+    expect(grantProblems(clerk({}), { suppliers: ['read', 'delete'] }, {})).toEqual([])
+  })
+})
+
+describe('whose matrix', () => {
+  it.each([
+    [admin, 'a', { id: 'x', isAdmin: true }, 'profile_admin_locked'],
+    [clerk({}), 'x', { id: 'x', isAdmin: false }, 'profile_own_locked'],
+    [clerk({}), 'x', { id: 'y', isAdmin: false }, undefined],
+    [admin, 'a', { id: 'y', isAdmin: false }, undefined],
+  ] as const)('%j with profile %s may change %j: %s', (giver, own, profile, problem) => {
+    expect(matrixProblem(giver, own, profile)).toBe(problem)
+  })
+})
+
+it('the default profiles hold what a matrix could: reading with any right', () => {
+  for (const { permissions: held } of defaultProfiles) {
+    const rows = Object.entries(held).map(([module, list]) => ({ module, actions: [...list] }))
+    expect(Object.keys(settledMatrix(rows)).sort()).toEqual(Object.keys(held).sort())
+    for (const { module, actions: list } of rows)
+      expect([...(settledMatrix(rows)[module as Module] ?? [])].sort()).toEqual(list.sort())
+  }
+})

@@ -1,0 +1,55 @@
+import { once } from 'node:events'
+import net from 'node:net'
+
+export interface MailServer {
+  readonly url: string
+  /** What was taken, as it came over the wire. */
+  readonly taken: string[]
+  close(): Promise<void>
+}
+
+/** A mail server that takes everything, or answers `refusal` (such as `550 no such user`) to every recipient. */
+export async function startMailServer(refusal?: string): Promise<MailServer> {
+  const taken: string[] = []
+  const server = net.createServer((socket) => {
+    let inData = false
+    let received = ''
+    const say = (line: string) => socket.write(`${line}\r\n`)
+    const answer = (line: string) => {
+      if (/^DATA/i.test(line)) {
+        inData = true
+        return say('354 go on')
+      }
+      if (/^QUIT/i.test(line)) return socket.end('221 bye\r\n')
+      return say(/^RCPT/i.test(line) && refusal ? refusal : '250 ok')
+    }
+    socket.setEncoding('utf8')
+    socket.on('error', () => {})
+    socket.on('data', (chunk: string) => {
+      received += chunk
+      if (inData) {
+        const end = received.indexOf('\r\n.\r\n')
+        if (end < 0) return
+        taken.push(received.slice(0, end))
+        received = received.slice(end + 5)
+        inData = false
+        say('250 taken')
+      }
+      const lines = received.split('\r\n')
+      received = lines.pop() ?? ''
+      for (const line of lines) answer(line)
+    })
+    say('220 test')
+  })
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const { port } = server.address() as net.AddressInfo
+  return {
+    url: `smtp://127.0.0.1:${port}`,
+    taken,
+    close: async () => {
+      server.close()
+      await once(server, 'close')
+    },
+  }
+}

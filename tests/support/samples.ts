@@ -1,0 +1,115 @@
+import { openApiDocument } from '#api/openapi.ts'
+import type { Method, TestApi } from './api.ts'
+import type { Church } from './church.ts'
+
+export interface Route {
+  readonly name: string
+  readonly method: Method
+  readonly path: string
+  readonly resource: string
+  /** Of the request, as the contract describes it. */
+  readonly body?: Schema | undefined
+}
+
+interface Schema {
+  readonly $ref?: string
+  readonly allOf?: readonly Schema[]
+  readonly type?: string
+  readonly enum?: readonly unknown[]
+  readonly required?: readonly string[]
+  readonly properties?: Readonly<Record<string, Schema>>
+  readonly items?: Schema
+}
+
+interface Operation {
+  readonly requestBody?: { readonly content: { readonly 'application/json': { readonly schema: Schema } } }
+}
+
+const document = openApiDocument()
+const components = document.components?.schemas as Readonly<Record<string, Schema>>
+
+/** Every operation of the contract. */
+export const routes: readonly Route[] = Object.entries(document.paths).flatMap(([path, operations]) =>
+  Object.entries(operations as Readonly<Record<string, Operation>>).map(([verb, { requestBody }]) => {
+    const method = verb.toUpperCase() as Method
+    const body = requestBody?.content['application/json'].schema
+    return { name: `${method} ${path}`, method, path, resource: path.split('/')[1] ?? '', body }
+  }),
+)
+
+export const anyId = '01900000-0000-7000-8000-000000000000'
+
+/** One good value for each named text. A component that is not here takes a word. */
+const texts: Readonly<Record<string, string>> = {
+  Id: anyId,
+  Email: 'caminhada@exemplo.com.br',
+  Document: '52998224725',
+  ConcealableDocument: '52998224725',
+  Phone: '11987654321',
+  ConcealablePhone: '11987654321',
+  LocalDate: '2026-01-31',
+  IsoDateTime: '2026-01-31T12:00:00Z',
+  Money: '10.00',
+  NewPassword: 'Minha#Senha9',
+  ZipCode: '01310100',
+  StateAcronym: 'SP',
+}
+
+/** What the contract cannot say of a body: rules across its fields, choices of a list of names. */
+const known: Readonly<Record<string, object>> = {}
+
+/** A body of what the contract requires, well-formed, so that only the right is in question. */
+export function bodyOf({ name, body }: Route): unknown {
+  return body && (known[name] ?? sampleOf(body))
+}
+
+function sampleOf(schema: Schema, component = ''): unknown {
+  const reference = schema.$ref ?? schema.allOf?.[0]?.$ref
+  if (reference) {
+    const name = reference.split('/').at(-1) ?? ''
+    return sampleOf(components[name] ?? {}, name)
+  }
+  if (schema.enum) return schema.enum.includes(1) ? 1 : schema.enum[0]
+  if (schema.type === 'object')
+    return Object.fromEntries(
+      (schema.required ?? []).map((field) => [field, sampleOf(schema.properties?.[field] ?? {})]),
+    )
+  if (schema.type === 'array') return []
+  if (schema.type === 'integer' || schema.type === 'number') return 1
+  return schema.type === 'boolean' ? false : (texts[component] ?? 'Caminhada')
+}
+
+/** The tables that are not called like their resource. */
+const tables: Readonly<Record<string, string>> = {
+  'members-offerings': 'member',
+  user: 'app_user',
+  'profile-permissions': 'profile',
+}
+
+const tableOf = (resource: string): string => tables[resource] ?? resource.replaceAll('-', '_')
+
+/** The id of one of the church's records of that resource, of a branch where one is named and the records have one. */
+export async function rowOf(
+  api: TestApi,
+  church: Church,
+  resource: string,
+  branch?: keyof Church['branches'],
+): Promise<string | undefined> {
+  if (resource === 'branch') return church.branches[branch ?? 'norte']
+  const table = tableOf(resource)
+  const columns = await api.query<{ name: string }>(
+    `select attname as name from pg_attribute where attrelid = to_regclass($1) and attnum > 0`,
+    [`celeiro.${table}`],
+  )
+  const has = (column: string) => columns.some(({ name }) => name === column)
+  if (!has('id')) throw new Error(`samples.ts knows no table of ${resource}: name it in its list`)
+  if (branch && !has('branch_id')) return undefined
+  const conditions = [
+    ...(has('company_id') ? [`company_id = '${church.companyId}'`] : []),
+    ...(branch ? [`branch_id = '${church.branches[branch]}'`] : []),
+  ]
+  const where = conditions.length ? `where ${conditions.join(' and ')}` : ''
+  const [row] = await api.query<{ id: string }>(`select id from celeiro.${table} ${where} order by id limit 1`)
+  if (!row) throw new Error(`church.ts has no ${resource}${branch ? ` of branch ${branch}` : ''}: give it one`)
+  return row.id
+}

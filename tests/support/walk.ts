@@ -1,0 +1,162 @@
+import { defaultProfiles } from '#domain/default-profiles.ts'
+import { type Access, isAllowed } from '#domain/route-access.ts'
+import type { Call, TestApi } from './api.ts'
+import { sheetOf } from './archive.ts'
+import { canary, type Person } from './church.ts'
+import { anyId, bodyOf, type Route, rowOf } from './samples.ts'
+
+/** In every name of the branch that the walkers who are held to another must never read. */
+const branchCanary = 'OUTRAFILIAL'
+
+/** The person of the test church who has each named profile; all but two are held to the branch norte. */
+const holders: Readonly<Record<string, string>> = {
+  Admin: 'admin',
+  Ministro: 'minister',
+  Diaconia: 'deacon',
+  Loja: 'shop',
+  Tesouraria: 'treasurer',
+}
+
+export interface Walk {
+  /** Calls whose answer was looked at. */
+  readonly answers: number
+  /** What was not as the table of access says, a line each. */
+  readonly violations: readonly string[]
+}
+
+type Table = Readonly<Record<string, Access>>
+
+/**
+ * Calls every route as nobody, as each named profile, for a record of another company and of another branch, and with
+ * the header of a branch out of reach. What is expected follows from the table alone.
+ */
+export async function walk(api: TestApi, routes: readonly Route[], table: Table): Promise<Walk> {
+  await markBranch(api)
+  const walker = new Walker(api, table)
+  for (const route of routes) await walker.walk(route)
+  return walker
+}
+
+/** Every name of a row of the branch sul, in whatever table, becomes recognisable. */
+async function markBranch(api: TestApi): Promise<void> {
+  const { branches } = api.church
+  const named = await api.query<{ table: string; column: string }>(
+    `select c.relname as table, a.attname as column from pg_class c
+     join pg_attribute a on a.attrelid = c.oid and a.attname in ('name', 'member_name', 'nickname', 'description')
+     join pg_attribute b on b.attrelid = c.oid and b.attname = 'branch_id'
+     where c.relnamespace = 'celeiro'::regnamespace and c.relkind = 'r'`,
+  )
+  for (const { table, column } of named)
+    await api.query(`update celeiro.${table} set ${column} = $1 || ' ' || ${column} where branch_id = $2`, [
+      branchCanary,
+      branches.sul,
+    ])
+  await api.query(`update celeiro.branch set name = $1 || ' ' || name where id = $2`, [branchCanary, branches.sul])
+}
+
+class Walker implements Walk {
+  answers = 0
+  readonly violations: string[] = []
+  readonly #api: TestApi
+  readonly #table: Table
+
+  constructor(api: TestApi, table: Table) {
+    this.#api = api
+    this.#table = table
+  }
+
+  async walk(route: Route): Promise<void> {
+    const access = this.#table[route.name]
+    if (!access) return this.#note(route, 'the table', 'does not name it')
+    await this.#asNobody(route, access)
+    if (access.kind === 'public') return
+    for (const { name, permissions } of defaultProfiles)
+      await this.#asHolder(route, name, isAllowed(access, permissions))
+    const admin = this.#person('admin')
+    if (route.path.includes('{id}') && access.kind !== 'session') {
+      const { other, church } = this.#api
+      const theirs = await rowOf(this.#api, other, route.resource)
+      await this.#expect(route, 'admin, of another company', { as: admin }, theirs, [404])
+      const away = await rowOf(this.#api, church, route.resource, 'sul')
+      const held = this.#person('local')
+      if (away) await this.#expect(route, 'who may everything in another branch', { as: held }, away, [404])
+    }
+    if (access.kind !== 'session') {
+      const outOfReach = { as: this.#person('treasurer'), branch: this.#api.church.branches.sul }
+      const strange = { as: admin, branch: this.#api.other.branches.sede }
+      for (const call of [outOfReach, strange])
+        await this.#expect(route, 'with a branch out of reach', call, anyId, [403])
+    }
+  }
+
+  async #asNobody(route: Route, access: Access): Promise<void> {
+    const expected = access.kind === 'public' ? [200, 400] : [401]
+    await this.#expect(route, 'nobody', {}, await this.#ownRow(route), expected)
+    if (access.kind !== 'public') await this.#expect(route, 'a forged session', { as: 'x.y' }, anyId, [401])
+  }
+
+  async #asHolder(route: Route, profile: string, isOpen: boolean): Promise<void> {
+    const as = this.#person(holders[profile] ?? '')
+    const isWrite = route.method !== 'GET'
+    if (!isOpen) return this.#expect(route, profile, { as }, await this.#ownRow(route), [403])
+    if (!route.path.includes('{id}')) {
+      await this.#expect(route, profile, { as }, undefined, isWrite ? [200, 400] : [200])
+      if (!isWrite) await this.#count(route, profile, as)
+      return
+    }
+    // nothing is changed, so that whoever comes next finds the same: a write is let in, and finds no such record
+    await this.#expect(route, profile, { as }, isWrite ? anyId : await this.#ownRow(route), isWrite ? [404] : [200])
+  }
+
+  /** A record that everyone with the right sees. */
+  async #ownRow({ path, resource }: Route): Promise<string | undefined> {
+    if (!path.includes('{id}')) return undefined
+    const { church } = this.#api
+    return (await rowOf(this.#api, church, resource, 'norte')) ?? rowOf(this.#api, church, resource)
+  }
+
+  /** A list counts none of what it does not show. */
+  async #count(route: Route, who: string, as: Person): Promise<void> {
+    for (const query of ['?pageSize=100', `?pageSize=100&search=${canary}`, `?pageSize=100&search=${branchCanary}`]) {
+      const { body } = await this.#api.call('GET', route.path + query, { as })
+      this.answers++
+      const { count, rows } = body as { count?: number; rows?: unknown[] }
+      if (rows && count !== undefined && count <= 100 && count !== rows.length)
+        this.#note(route, who, `shows ${rows.length} rows and counts ${count}`)
+    }
+  }
+
+  async #expect(
+    route: Route,
+    who: string,
+    call: Call,
+    id: string | undefined,
+    expected: readonly number[],
+  ): Promise<void> {
+    const path = route.path.replace('{id}', id ?? anyId)
+    const { status, body } = await this.#api.call(route.method, path, { body: bodyOf(route), ...call })
+    this.answers++
+    const said = JSON.stringify(body)
+    if (!expected.includes(status))
+      this.#note(route, who, `expected ${expected.join(' or ')}, answered ${status} ${said}`)
+    const shown = typeof body.url === 'string' ? said + (await this.#sheetAt(body.url)) : said
+    const held = !['Admin', 'Ministro'].includes(who) && !who.startsWith('admin')
+    for (const word of held ? [canary, branchCanary] : [canary])
+      if (shown.includes(word)) this.#note(route, who, `was shown ${word}`)
+  }
+
+  async #sheetAt(url: string): Promise<string> {
+    const response = await this.#api.send(new Request(`http://celeiro.test${url}`))
+    return JSON.stringify(sheetOf(Buffer.from(await response.arrayBuffer())).rows)
+  }
+
+  #person(role: string): Person {
+    const person = this.#api.church.people[role]
+    if (!person) throw new Error(`church.ts has no ${role}`)
+    return person
+  }
+
+  #note({ name }: Route, who: string, what: string): void {
+    this.violations.push(`${name} as ${who}: ${what}`)
+  }
+}
