@@ -138,7 +138,7 @@ export const cellStyle = cva({
     },
   },
   variants: {
-    numeric: { true: { textAlign: 'end', whiteSpace: 'nowrap', '--skeleton-start': 'auto' } },
+    numeric: { true: { fontFamily: 'figures', textAlign: 'end', whiteSpace: 'nowrap', '--skeleton-start': 'auto' } },
     /** The title of the card. */
     primary: {
       true: {
