@@ -12,6 +12,7 @@ import { keyNames, type ListKeys, useListKeys } from './list-keys.ts'
 import { type LoadPage, useListPage } from './list-page.ts'
 import { ListRows } from './list-rows.tsx'
 import { useListState } from './list-state.ts'
+import { PrintAction } from './print/print-action.tsx'
 import { type Register, recordPath } from './register.ts'
 import { RegisterContext, useMay } from './register-context.ts'
 import { useShortcutChoice } from './shortcut-choice.ts'
@@ -50,7 +51,12 @@ export function RecordList<R extends Row, Variables extends object>(props: Recor
   return (
     <RegisterContext value={register}>
       <div ref={box} className={pageStyle}>
-        <ListHead action={createLink} hasCharacterKeys={keys.hasCharacters} onExplainKeys={keys.explain} />
+        <ListHead
+          print={<PrintAction state={state} filters={filters} columns={columns} load={load} />}
+          action={createLink}
+          hasCharacterKeys={keys.hasCharacters}
+          onExplainKeys={keys.explain}
+        />
         <ListFilters
           state={state}
           filters={filters}
