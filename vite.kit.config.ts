@@ -4,7 +4,7 @@ import product from './vite.config.ts'
 
 const inRepository = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 
-/** The page `/ui`, a build of its own: nothing of it is part of the element. */
+/** The pages `/ui` and `/theme`, a build of their own: nothing of them is part of the element. */
 export default mergeConfig(
   { ...product, build: {} },
   defineConfig({
@@ -16,7 +16,7 @@ export default mergeConfig(
       modulePreload: false,
       chunkSizeWarningLimit: 1_000,
       rolldownOptions: {
-        input: { kit: inRepository('src/kit/index.tsx') },
+        input: { kit: inRepository('src/kit/index.tsx'), theme: inRepository('src/kit/theme/index.tsx') },
         output: { format: 'es', entryFileNames: '[name].js', chunkFileNames: '[name]-[hash].js' },
       },
     },

@@ -1,3 +1,5 @@
+import { cssNameOf, type ThemeVariable, themeVariables } from '../src/element/theme-variables.ts'
+
 /** The file whose docstrings are the element's public API. */
 export const elementSource = 'src/element/celeiro-app.tsx'
 
@@ -20,7 +22,7 @@ export interface ElementDeclaration {
   attributes: (Typed & { fieldName: string })[]
   members: (Typed & { kind: 'field'; attribute?: string })[]
   events: Typed[]
-  cssProperties: Described[]
+  cssProperties: (Described & { default: string })[]
   cssParts: Described[]
   testIds: Described[]
 }
@@ -60,7 +62,10 @@ export function elementManifest(source: string) {
       ...(isAttribute(property.name) && { attribute: property.name }),
     })),
     events: tagged(lines, 'event').map((event) => ({ ...event, type: { text: event.type } })),
-    cssProperties: described(lines, 'cssprop'),
+    cssProperties: described(lines, 'cssprop').map((property) => ({
+      ...property,
+      default: defaultOf(themeVariables.find((variable) => cssNameOf(variable) === property.name)),
+    })),
     cssParts: described(lines, 'csspart'),
     testIds: described(lines, 'testid'),
   }
@@ -68,8 +73,20 @@ export function elementManifest(source: string) {
   return {
     schemaVersion: '1.0.0',
     readme: 'README.md',
-    modules: [{ kind: 'javascript-module', path: elementSource, declarations: [declaration], exports: [exported] }],
+    modules: [
+      { kind: 'javascript-module', path: elementSource, declarations: [declaration], exports: [exported] },
+    ] as const,
   }
+}
+
+/** The default for people to read: both themes where they differ, the other variable where it follows one. */
+export function defaultOf(variable: ThemeVariable | undefined): string {
+  if (!variable) throw new Error(`${elementSource} documenta uma variável que src/element/theme-variables.ts não tem`)
+  const { kind, light, dark } = variable
+  if (kind === 'font' && light.includes('system-ui')) return "the system's"
+  const followed = /^var\(--celeiro-(?:colors|fonts)-([\w-]+)\)$/.exec(light)?.[1]
+  if (followed) return cssNameOf({ name: followed === 'body' ? 'font' : followed })
+  return dark ? `${light} · ${dark}` : light
 }
 
 const linesOf = (doc: string): string[] =>

@@ -4,6 +4,7 @@ import { elementManifest, elementSource } from './element-manifest.ts'
 import { root, writeIfChanged } from './fingerprint.mjs'
 import { runScript, runStep, runTool } from './run-step.ts'
 import { steps } from './steps.mjs'
+import { withVariableTable } from './variable-table.ts'
 
 /** OpenAPI → SDL → Mesh → typed documents, the style system beside it; each only when what it reads has changed. */
 export async function generate(): Promise<void> {
@@ -15,8 +16,12 @@ export async function generate(): Promise<void> {
     await writeTypedDocuments()
   })
   const element = runStep(steps.element, 'elemento', async () => {
-    const source = await readFile(join(root, elementSource), 'utf8')
-    writeIfChanged('custom-elements.json', `${JSON.stringify(elementManifest(source), null, 2)}\n`)
+    const [source, readme] = await Promise.all(
+      [elementSource, 'README.md'].map((file) => readFile(join(root, file), 'utf8')),
+    )
+    const manifest = elementManifest(source ?? '')
+    writeIfChanged('custom-elements.json', `${JSON.stringify(manifest, null, 2)}\n`)
+    writeIfChanged('README.md', withVariableTable(readme ?? '', manifest.modules[0].declarations[0]))
   })
   await Promise.all([styles, gateway, documents, element])
 }

@@ -43,12 +43,17 @@ export const steps = {
   },
   element: {
     name: 'element',
-    inputs: ['src/element/celeiro-app.tsx', 'scripts/element-manifest.ts'],
+    inputs: [
+      'src/element/celeiro-app.tsx',
+      'src/element/theme-variables.ts',
+      'scripts/element-manifest.ts',
+      'scripts/variable-table.ts',
+    ],
     outputs: ['custom-elements.json'],
   },
   styles: {
     name: 'styles',
-    inputs: ['panda.config.ts', ...toolVersions],
+    inputs: ['panda.config.ts', 'src/element/theme-variables.ts', ...toolVersions],
     outputs: ['styled-system'],
   },
   web: {

@@ -32,7 +32,7 @@ function panda(sheet: RegExp, config: string): Plugin {
 
 /**
  * Makes a sheet fit for a shadow root: `rem` follows our own variable instead of the host page's html element,
- * `@property` rules go, because a shadow sheet ignores them, and so do variables of tokens that no rule reads.
+ * `@property` rules go, because a shadow sheet ignores them, and so do variables that no rule reads.
  */
 const shadowSheet: Plugin = {
   postcssPlugin: 'celeiro-shadow-sheet',
@@ -48,10 +48,13 @@ const shadowSheet: Plugin = {
     })
     const read = new Set<string>()
     root.walkDecls(({ value }) => {
-      for (const [, name = ''] of value.matchAll(/var\((--celeiro-[^,)]+)/g)) read.add(name)
+      for (const [, name = ''] of value.matchAll(/var\(\s*(--[^\s,)]+)/g)) read.add(name)
     })
-    root.walkDecls(/^--celeiro-/, (declaration) => {
+    root.walkDecls(/^--/, (declaration) => {
       if (!read.has(declaration.prop)) declaration.remove()
+    })
+    root.walkRules((rule) => {
+      if (rule.nodes.length === 0) rule.remove()
     })
   },
 }

@@ -6,7 +6,7 @@ import { compress } from 'hono/compress'
 import { etag, RETAINED_304_HEADERS } from 'hono/etag'
 import type { Logger } from 'pino'
 import { addressed, identified, sameOrListedOrigin, secured, shared } from './headers.ts'
-import { kitPage, type Page, portalPage, standalonePage } from './pages.ts'
+import { kitPage, type Page, portalPage, standalonePage, themePage } from './pages.ts'
 
 /** Something that answers requests in this process, on behalf of a client at an address. */
 export interface Answering {
@@ -52,6 +52,7 @@ export function createApp({ api, gateway, ping, webFolder, production, origins, 
   if (!production) {
     app.get('/embed', compress(), (context) => answerPage(context, portalPage))
     app.get('/ui', compress(), (context) => answerPage(context, kitPage))
+    app.get('/theme', compress(), (context) => answerPage(context, themePage))
     app.use('/kit/*', compress())
     if (existsSync(path.join(webFolder, 'kit'))) {
       app.use('/kit/*', serveStatic({ root: webFolder, precompressed: true }))

@@ -49,6 +49,15 @@ export const kitPage = page({
   trustedTypes: true,
 })
 
+/** Where a portal's designer tries the variables that a page may set. */
+export const themePage = page({
+  title: 'Tema do Celeiro',
+  style: ':root { color-scheme: light dark; } body { margin: 0; } #kit { --celeiro-rem: 1rem; display: block; }',
+  body: '<div id="kit"></div>',
+  script: '/kit/theme.js',
+  trustedTypes: true,
+})
+
 function page({ title, style, body, script = '/element/celeiro.js', trustedTypes }: PageParts): Page {
   const hash = createHash('sha256').update(style).digest('base64')
   const html = `<!doctype html>

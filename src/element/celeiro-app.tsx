@@ -32,20 +32,68 @@ const properties = [...attributes, 'environments', 'getToken'] as const
  * @attr theme - `light`, `dark`, or `auto` (the default), which follows the system.
  * @attr environment - `local`, `development`, `homolog` or `production`. By default the page's host tells.
  *
- * @cssprop --celeiro-rem - What everything is a multiple of; `1rem` follows the page. By default 16px.
- * @cssprop --celeiro-font - The fonts. By default the system's.
  * @cssprop --celeiro-canvas - The background behind everything.
  * @cssprop --celeiro-surface - The background of cards, tables and bars.
  * @cssprop --celeiro-surface-raised - The background of what floats: panels, dialogs, menus, toasts.
  * @cssprop --celeiro-surface-hover - The background of what the pointer is over.
  * @cssprop --celeiro-border - The lines between things.
  * @cssprop --celeiro-border-control - The outline of fields.
+ * @cssprop --celeiro-backdrop - What dims the rest behind a panel or a dialog.
+ * @cssprop --celeiro-skeleton - The places of what is on its way.
  * @cssprop --celeiro-text - Text.
  * @cssprop --celeiro-text-muted - Secondary text.
  * @cssprop --celeiro-accent - What can be acted on. It needs 4.5:1 against `--celeiro-accent-text`.
  * @cssprop --celeiro-accent-hover - The same, with the pointer over it.
  * @cssprop --celeiro-accent-soft - The background of what is chosen.
  * @cssprop --celeiro-accent-text - Text on the accent.
+ * @cssprop --celeiro-focus - The ring around what has the focus; 3:1 against what is beside it.
+ * @cssprop --celeiro-selection - The background of selected text.
+ * @cssprop --celeiro-selection-text - Selected text.
+ * @cssprop --celeiro-positive - Good news, active records.
+ * @cssprop --celeiro-positive-soft - Its background.
+ * @cssprop --celeiro-negative - Errors, refusals, what cannot be undone.
+ * @cssprop --celeiro-negative-hover - The same, with the pointer over it.
+ * @cssprop --celeiro-negative-soft - Its background.
+ * @cssprop --celeiro-negative-text - Text on the negative.
+ * @cssprop --celeiro-warning - What needs attention.
+ * @cssprop --celeiro-warning-soft - Its background.
+ * @cssprop --celeiro-info - What is good to know.
+ * @cssprop --celeiro-info-soft - Its background.
+ * @cssprop --celeiro-rem - What everything is a multiple of; `1rem` follows the page.
+ * @cssprop --celeiro-font - The fonts.
+ * @cssprop --celeiro-font-heading - The fonts of headings.
+ * @cssprop --celeiro-font-figures - The fonts of figures: money, documents, phones.
+ * @cssprop --celeiro-font-size-xs - Labels of columns, help, badges.
+ * @cssprop --celeiro-font-size-sm - Small buttons, second lines.
+ * @cssprop --celeiro-font-size-md - Text.
+ * @cssprop --celeiro-font-size-lg - Titles of dialogs; fields on phones.
+ * @cssprop --celeiro-font-size-xl - Titles of lists.
+ * @cssprop --celeiro-font-size-2xl - Titles of screens.
+ * @cssprop --celeiro-font-weight-medium - Buttons, labels, names.
+ * @cssprop --celeiro-font-weight-semibold - Titles.
+ * @cssprop --celeiro-line-height - Of text.
+ * @cssprop --celeiro-line-height-tight - Of titles and buttons.
+ * @cssprop --celeiro-space - The unit of every gap and padding: smaller is denser.
+ * @cssprop --celeiro-page-padding - Around the content of a screen; 1rem on phones.
+ * @cssprop --celeiro-control-height - Fields and buttons.
+ * @cssprop --celeiro-dense-height - Fields and buttons of lists and filters.
+ * @cssprop --celeiro-touch-height - Both, on phones.
+ * @cssprop --celeiro-sidebar-width - The menu.
+ * @cssprop --celeiro-sidebar-narrow-width - The menu narrowed to its icons.
+ * @cssprop --celeiro-top-bar-height - The bar on top.
+ * @cssprop --celeiro-panel-width - A record beside its list.
+ * @cssprop --celeiro-dialog-width - A question or a short form.
+ * @cssprop --celeiro-radius-sm - Corners of what is small.
+ * @cssprop --celeiro-radius-md - Corners of fields and buttons.
+ * @cssprop --celeiro-radius-lg - Corners of cards, tables and dialogs.
+ * @cssprop --celeiro-radius-full - Corners of badges and chips.
+ * @cssprop --celeiro-border-width - Every thin line.
+ * @cssprop --celeiro-focus-width - The ring of the focus.
+ * @cssprop --celeiro-focus-offset - What is between it and what has it.
+ * @cssprop --celeiro-shadow-raised - Under cards and buttons.
+ * @cssprop --celeiro-shadow-floating - Under what floats.
+ * @cssprop --celeiro-duration-fast - Small changes: colours, menus.
+ * @cssprop --celeiro-duration-normal - Bigger ones: panels, switches.
  *
  * @csspart root - Everything inside the element.
  * @csspart login-card - The card of the sign-in screen.

@@ -9,7 +9,7 @@ import { recordPath } from './register.ts'
 import { useRegister } from './register-context.ts'
 
 const noneStyle = css({ color: 'text.muted' })
-const figuresStyle = css({ whiteSpace: 'nowrap' })
+const figuresStyle = css({ fontFamily: 'figures', whiteSpace: 'nowrap' })
 /** What breaks badly stays on one line: cut in a table, whole on a card and in the record. */
 const lineStyle = css({
   display: 'block',

@@ -15,6 +15,7 @@ const titleStyle = css({ fontSize: 'xl', fontWeight: 'semibold', letterSpacing: 
 const actionsStyle = css({ display: 'flex', alignItems: 'center', gap: '2' })
 
 export interface ListHeadProps {
+  print: ReactNode
   /** The way to a new record, for whoever may. */
   action: ReactNode
   hasCharacterKeys: boolean
@@ -22,7 +23,7 @@ export interface ListHeadProps {
 }
 
 /** The title of a list and what can be done with the whole of it. */
-export function ListHead({ action, hasCharacterKeys, onExplainKeys }: ListHeadProps) {
+export function ListHead({ print, action, hasCharacterKeys, onExplainKeys }: ListHeadProps) {
   const { words } = useRegister()
   return (
     <header className={headStyle}>
@@ -34,6 +35,7 @@ export function ListHead({ action, hasCharacterKeys, onExplainKeys }: ListHeadPr
           aria-keyshortcuts={hasCharacterKeys ? keyNames.explain : undefined}
           onClick={onExplainKeys}
         />
+        {print}
         {action}
       </div>
     </header>

@@ -14,6 +14,7 @@ import { type LoadPage, useListPage, usePageQuery } from './list-page.ts'
 import { ListRows } from './list-rows.tsx'
 import { type ListSelection, useListSelection } from './list-selection.ts'
 import { type ListState, useListState } from './list-state.ts'
+import { PrintAction } from './print/print-action.tsx'
 import { type Register, recordPath } from './register.ts'
 import { RegisterContext, useMay } from './register-context.ts'
 import { useShortcutChoice } from './shortcut-choice.ts'
@@ -77,7 +78,12 @@ export function RecordList<R extends Row, Variables extends object>(props: Recor
   return (
     <RegisterContext value={register}>
       <div ref={box} className={pageStyle}>
-        <ListHead action={createLink} hasCharacterKeys={keys.hasCharacters} onExplainKeys={keys.explain} />
+        <ListHead
+          print={<PrintAction state={state} filters={filters} columns={columns} load={load} />}
+          action={createLink}
+          hasCharacterKeys={keys.hasCharacters}
+          onExplainKeys={keys.explain}
+        />
         <ListFilters
           state={state}
           filters={filters}

@@ -14,6 +14,8 @@ export interface ConfirmDialogProps {
   tone?: 'danger' | 'neutral'
   /** The act is under way: the dialog stays until it ends. */
   busy?: boolean
+  /** The act may be given up while it is under way. */
+  stoppable?: boolean
   onConfirm: () => void
   onCancel: () => void
 }
@@ -21,6 +23,7 @@ export interface ConfirmDialogProps {
 /** Asks before something that cannot be taken back. The focus starts on the way out. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const { open, title, description, children, actionLabel, cancelLabel = 'Cancelar', tone = 'danger', busy } = props
+  const isHeld = busy && !props.stoppable
   const cancel = useRef<HTMLButtonElement>(null)
   return (
     <Modal
@@ -32,10 +35,10 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
       onClose={props.onCancel}
       closeOnOutside={false}
       initialFocus={cancel}
-      busy={busy}
+      busy={isHeld}
       footer={
         <>
-          <Button ref={cancel} variant="outline" disabled={busy} onClick={props.onCancel}>
+          <Button ref={cancel} variant="outline" disabled={isHeld} onClick={props.onCancel}>
             {cancelLabel}
           </Button>
           <Button variant={tone === 'danger' ? 'danger' : 'solid'} busy={busy} onClick={props.onConfirm}>

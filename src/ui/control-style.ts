@@ -18,7 +18,7 @@ export const controlStyle = cva({
     transitionDuration: 'fast',
     appearance: 'none',
     '&:is([aria-invalid=true], [data-invalid])': { borderColor: 'negative' },
-    _focusVisible: { outlineOffset: '[-1px]', borderColor: 'accent' },
+    _focusVisible: { outlineOffset: '[-1px]', borderColor: 'focus' },
     '&:is(:disabled, [data-disabled])': { bg: 'canvas', color: 'text.muted', cursor: 'not-allowed' },
     '&:is(input, textarea):read-only': { bg: 'canvas' },
   },
@@ -29,7 +29,7 @@ export const controlStyle = cva({
       lines: { minH: '24', py: '2' },
     },
     adorned: { start: { ps: '9' }, end: { pe: '12' } },
-    figures: { true: { textAlign: 'end' } },
+    figures: { true: { fontFamily: 'figures', textAlign: 'end' } },
   },
   defaultVariants: { size: 'md' },
 })

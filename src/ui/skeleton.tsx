@@ -3,7 +3,7 @@ import { cva } from '#styled-system/css/cva.js'
 
 const lateStyle = css({ display: 'block', animation: 'appearLate' })
 const barStyle = cva({
-  base: { display: 'block', bg: 'border', ms: '[var(--skeleton-start, 0)]', rounded: 'sm', animation: 'pulse' },
+  base: { display: 'block', bg: 'skeleton', ms: '[var(--skeleton-start, 0)]', rounded: 'sm', animation: 'pulse' },
   variants: {
     width: { short: { w: '20' }, long: { w: '[min(12rem, 60%)]', minW: '24' }, full: { w: 'full' } },
     height: { text: { h: '3.5' }, title: { h: '7' }, block: { h: '24', rounded: 'md' } },

@@ -60,7 +60,7 @@ export const headCellStyle = cva({
     },
   },
   variants: {
-    numeric: { true: { textAlign: 'end' } },
+    numeric: { true: { fontFamily: 'figures', textAlign: 'end' } },
     /** The box of all rows. */
     select: { true: { w: 'touch', ps: '2!', pe: '0', '& label': boxLabel, _tableAsCards: { ps: '0!' } } },
     /** On cards only what sorts stays in sight. */
@@ -145,7 +145,7 @@ export const cellStyle = cva({
     },
   },
   variants: {
-    numeric: { true: { textAlign: 'end', whiteSpace: 'nowrap', '--skeleton-start': 'auto' } },
+    numeric: { true: { fontFamily: 'figures', textAlign: 'end', whiteSpace: 'nowrap', '--skeleton-start': 'auto' } },
     /** A box that chooses the row, in the corner of a card. */
     select: {
       true: {

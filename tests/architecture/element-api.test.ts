@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { elementManifest, elementSource } from '../../scripts/element-manifest.ts'
+import { withVariableTable } from '../../scripts/variable-table.ts'
+import { cssNameOf, themeVariables } from '../../src/element/theme-variables.ts'
 import { read, sourcesIn } from './sources.ts'
 
 const manifest = elementManifest(read(elementSource))
@@ -34,11 +36,18 @@ describe('the public API of the element', () => {
     expect(sorted(namesOf(element.events))).toEqual(found(/'(celeiro-[\w-]+)': \{/g, [read('src/app/events.ts')]))
   })
 
-  it('has every variable a page may set', () => {
-    const config = read('panda.config.ts')
-    const colors = found(/color\('[^']*', '[^']*', '([\w-]+)'\)/g, [config]).map((name) => `--celeiro-${name}`)
-    const others = found(/var\((--celeiro-[a-z-]+),/g, [config, read('scripts/style-sheet.ts')])
-    expect(sorted(namesOf(element.cssProperties))).toEqual(sorted([...colors, ...others]))
+  it('has every variable a page may set, and the style system reads each one', () => {
+    expect(namesOf(element.cssProperties)).toEqual(themeVariables.map(cssNameOf))
+    expect(new Set(themeVariables.map(cssNameOf)).size).toBe(themeVariables.length)
+    const asked = found(/(?:themed\('|--celeiro-(?=rem\b))([\w-]+)/g, [
+      read('panda.config.ts'),
+      read('scripts/style-sheet.ts'),
+    ])
+    expect(asked).toEqual(sorted(themeVariables.map(({ name }) => name)))
+  })
+
+  it("keeps the README's table of variables as it is documented", () => {
+    expect(withVariableTable(read('README.md'), element)).toBe(read('README.md'))
   })
 
   it('has every part', () => {

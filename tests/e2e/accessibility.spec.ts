@@ -1,24 +1,6 @@
-import { readFileSync } from 'node:fs'
-import { fileURLToPath } from 'node:url'
-import type { AxeResults, ElementContext, RunOptions } from 'axe-core'
 import { expect, type Page, test } from 'playwright/test'
+import { violations } from './accessibility.ts'
 import { LoginPage } from './pages/login-page.ts'
-
-declare global {
-  interface Window {
-    axe: { run(context: ElementContext, options: RunOptions): Promise<AxeResults> }
-  }
-}
-
-const source = readFileSync(fileURLToPath(import.meta.resolve('axe-core/axe.min.js')), 'utf8')
-const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
-
-/** What axe finds, a line for each rule and element. */
-async function violations(page: Page): Promise<string[]> {
-  await page.evaluate(source)
-  const found = await page.evaluate((values) => window.axe.run(document, { runOnly: { type: 'tag', values } }), tags)
-  return found.violations.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id}: ${target.flat().join(' ')}`))
-}
 
 const overflows = (page: Page) =>
   page.evaluate(() => document.documentElement.scrollWidth > document.documentElement.clientWidth)

@@ -5,6 +5,8 @@ declare global {
     policyViolations: string[]
     /** Keys the hostile page took for its own. */
     hostCommands?: string[]
+    /** What each window would have printed. */
+    printed?: string[]
   }
 }
 
@@ -37,6 +39,15 @@ export async function watchHost(page: Page): Promise<HostWatch> {
     ],
   }
 }
+
+/** Keeps what would be printed in place of opening the browser's dialog, in every frame. To be called before the page. */
+export const catchPrinting = (page: Page) =>
+  page.addInitScript(() => {
+    window.print = () => {
+      const outermost = window.top ?? window
+      outermost.printed = [...(outermost.printed ?? []), document.body.innerText]
+    }
+  })
 
 /** What the page had before and must have afterwards: its scrolling, its address, its focusable content. */
 export const hostState = (page: Page) =>

@@ -1,7 +1,7 @@
 import { expect, test } from 'playwright/test'
 import { newName } from '#tests/e2e/documents.ts'
 import { hostsPort } from '#tests/e2e/stack.ts'
-import { hostState, watchHost } from './host-watch.ts'
+import { catchPrinting, hostState, watchHost } from './host-watch.ts'
 import { HostJourney } from './journey.ts'
 
 const local = `http://localhost:${hostsPort}`
@@ -19,8 +19,10 @@ const hosts = [
   ['a framework that sets properties one by one once the element is shown', `${local}/vue`],
 ] as const
 
+test.beforeEach(({ page }) => catchPrinting(page))
+
 for (const [name, url] of hosts)
-  test(`signs in, lists, writes, chooses and deletes inside ${name}`, async ({ page }) => {
+  test(`signs in, lists, writes, chooses, prints and deletes inside ${name}`, async ({ page }) => {
     const watch = await watchHost(page)
     await page.goto(url)
     const journey = new HostJourney(page)
@@ -31,6 +33,33 @@ for (const [name, url] of hosts)
     expect(await hostState(page)).toEqual(before)
     expect(await watch.troubles()).toEqual([])
   })
+
+test.describe('on a phone in the dark', () => {
+  test.use({ viewport: { width: 360, height: 740 }, colorScheme: 'dark' })
+
+  for (const host of ['plain', 'strict', 'wordpress'])
+    test(`the same journey inside ${host}`, async ({ page }) => {
+      const watch = await watchHost(page)
+      await page.goto(`${local}/${host}`)
+      const journey = new HostJourney(page)
+      await journey.signIn()
+      await expect(page.locator('celeiro-app .celeiro-root')).toHaveAttribute('data-theme', 'dark')
+      const before = await hostState(page)
+      await journey.work()
+      expect(await hostState(page)).toEqual(before)
+      expect(await watch.troubles()).toEqual([])
+    })
+})
+
+test('removed with a dialog open, it leaves the page as it was', async ({ page }) => {
+  await page.goto(`${local}/plain`)
+  const journey = new HostJourney(page)
+  await journey.signIn()
+  const before = await hostState(page)
+  await (await journey.openRegions()).startNew('Nova região')
+  await page.locator('celeiro-app').evaluate((element) => element.remove())
+  await expect.poll(() => hostState(page)).toEqual(before)
+})
 
 test('a page without TLS has no secure context, and its console says so once', async ({ page }) => {
   const watch = await watchHost(page)

@@ -64,10 +64,29 @@ export class HostJourney {
     await expect(question).toHaveCount(0)
   }
 
+  /** Prints the list of what is searched, from a frame of its own under the host's policy. */
+  async print(regions: RegisterPage, name: string): Promise<void> {
+    const before = await this.#printed()
+    await regions.search(name)
+    await expect(this.#app.getByRole('button', { name: `Busca: ${name}` })).toBeVisible()
+    await this.#app.getByRole('button', { name: 'Imprimir', exact: true }).click()
+    await expect.poll(async () => (await this.#printed()).length).toBe(before.length + 1)
+    const sheet = (await this.#printed()).at(-1)
+    for (const words of ['Regiões', `Busca: ${name}`, '1 registro', 'Nome', 'Situação', 'Ativo'])
+      expect(sheet).toContain(words)
+    await expect(this.#app.getByRole('alertdialog')).toHaveCount(0)
+  }
+
   async work(): Promise<void> {
     const regions = await this.openRegions()
     await this.filter(regions)
-    await this.deleteRegion(regions, await this.addRegion(regions))
+    const name = await this.addRegion(regions)
+    await this.print(regions, name)
+    await this.deleteRegion(regions, name)
+  }
+
+  #printed(): Promise<string[]> {
+    return this.#page.evaluate(() => window.printed ?? [])
   }
 
   /** Key by key, as a person does, so that what a page takes away is missed. */

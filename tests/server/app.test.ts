@@ -100,6 +100,14 @@ describe('pages', () => {
     expect((await get('/kit/kit.js', {}, { production: true })).status).toBe(404)
   })
 
+  it('show where a theme is made outside production only', async () => {
+    const page = await get('/theme', browser)
+    expect(await page.text()).toContain('<script type="module" src="/kit/theme.js"></script>')
+    expect(directives(page)).toMatchObject({ 'script-src': "'self'", 'require-trusted-types-for': "'script'" })
+    const inProduction = await get('/theme', browser, { production: true })
+    expect(await inProduction.text()).toContain('<celeiro-app history="browser">')
+  })
+
   it('are not answered to who asks for an image, a script or with another verb', async () => {
     for (const [address, headers] of [
       ['/favicon.ico', { accept: 'image/avif,image/*,*/*;q=0.8' }],

@@ -22,7 +22,7 @@ const contentStyle = css({
   _open: { animation: 'fadeIn' },
   _closed: { animation: 'fadeOut' },
 })
-const headStyle = css({ display: 'flex', alignItems: 'center', gap: '3', h: '16', ps: '4', pe: '2' })
+const headStyle = css({ display: 'flex', alignItems: 'center', gap: '3', h: 'topBar', ps: '4', pe: '2' })
 const titleStyle = css({ flexGrow: '1', fontSize: 'lg', fontWeight: 'semibold', letterSpacing: 'tight' })
 const navStyle = css({ flexGrow: '1', overflowY: 'auto', px: '3', py: '2' })
 

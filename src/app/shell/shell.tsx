@@ -23,8 +23,7 @@ const mainStyle = css({
   w: 'full',
   maxW: '[88rem]',
   mx: 'auto',
-  px: { base: '4', md: '6' },
-  py: { base: '5', md: '6' },
+  p: { base: 'pageNarrow', md: 'page' },
   outline: '[none!]',
 })
 const skipStyle = css({

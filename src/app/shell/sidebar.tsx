@@ -19,12 +19,12 @@ const sidebarStyle = cva({
     transitionDuration: 'normal',
     '@container (max-width: 831px)': { display: 'none' },
   },
-  variants: { narrow: { true: { w: '[4rem]' }, false: { w: '[15rem]' } } },
+  variants: { narrow: { true: { w: 'narrowSidebar' }, false: { w: 'sidebar' } } },
 })
 const columnStyle = css({ display: 'flex', flexDirection: 'column', flexGrow: '1', minH: '0' })
 const stickyColumnStyle = cx(columnStyle, css({ position: 'sticky', top: '0', h: '[100dvh]' }))
 const headStyle = cva({
-  base: { display: 'flex', alignItems: 'center', gap: '3', h: '16', flexShrink: '0' },
+  base: { display: 'flex', alignItems: 'center', gap: '3', h: 'topBar', flexShrink: '0' },
   variants: { narrow: { true: { justifyContent: 'center' }, false: { px: '4' } } },
 })
 const namesStyle = css({ minW: '0', lineHeight: 'tight' })

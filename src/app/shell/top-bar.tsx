@@ -14,7 +14,7 @@ const barStyle = css({
   display: 'flex',
   alignItems: 'center',
   gap: '3',
-  h: '16',
+  h: 'topBar',
   flexShrink: '0',
   px: { base: '2', sm: '4', md: '6' },
   bg: 'surface',

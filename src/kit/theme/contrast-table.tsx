@@ -1,0 +1,57 @@
+import { Badge } from '#src/ui/badge.tsx'
+import { type Column, Table } from '#src/ui/table.tsx'
+import { css } from '#styled-system/css/css.js'
+import { type Contrast, contrastsOf } from './contrast.ts'
+import type { Scheme, ThemeValues } from './theme-values.ts'
+
+const sampleStyle = css({
+  display: 'inline-block',
+  px: '2',
+  py: '0.5',
+  rounded: 'sm',
+  borderWidth: 'thin',
+  fontWeight: 'medium',
+})
+
+const figure = (ratio: number) =>
+  `${ratio.toLocaleString('pt-BR', { minimumFractionDigits: 1, maximumFractionDigits: 1 })}:1`
+
+const columns: Column<Contrast>[] = [
+  { id: 'label', header: 'O que se lê', primary: true, cell: ({ label }) => label },
+  {
+    id: 'sample',
+    header: 'Amostra',
+    cell: ({ front, back }) => (
+      <span aria-hidden className={sampleStyle} style={{ color: front, background: back }}>
+        Aa
+      </span>
+    ),
+  },
+  {
+    id: 'ratio',
+    header: 'Contraste',
+    numeric: true,
+    cell: ({ ratio, least }) => `${figure(ratio)} de ${figure(least)}`,
+  },
+  {
+    id: 'passes',
+    header: 'Resultado',
+    cell: ({ passes }) => (passes ? <Badge tone="positive">Passa</Badge> : <Badge tone="negative">Não passa</Badge>),
+  },
+]
+
+/** Which texts of a theme are hard to read, in the scheme that is shown. */
+export function ContrastTable({ values, scheme }: { values: ThemeValues; scheme: Scheme }) {
+  const rows = contrastsOf(values, scheme)
+  const failing = rows.filter(({ passes }) => !passes).length
+  return (
+    <>
+      <p role="status">
+        {failing === 0
+          ? 'Todos os textos são bem lidos neste tema.'
+          : `${failing} ${failing === 1 ? 'combinação é difícil' : 'combinações são difíceis'} de ler neste tema.`}
+      </p>
+      <Table caption="Contraste" columns={columns} rows={rows} rowKey={({ label }) => label} />
+    </>
+  )
+}

@@ -1,0 +1,81 @@
+import { useQuery } from '@tanstack/react-query'
+import { useId, useState } from 'react'
+// The list stands already; named here, its chunks stay whole: a bundler cuts them where only some modules are shared.
+import '../record-list.tsx'
+import { sentenceOfFailure } from '#src/graphql/failure-sentence.ts'
+import { ConfirmDialog } from '#src/ui/confirm-dialog.tsx'
+import type { Column } from '#src/ui/table.tsx'
+import type { ListFilter } from '../list-filter.tsx'
+import type { LoadPage } from '../list-page.ts'
+import type { ListState } from '../list-state.ts'
+import type { Row } from '../record-list.tsx'
+import { allRows, mostPrinted } from './all-rows.ts'
+import { PrintFrame } from './print-frame.tsx'
+import { PrintedList } from './printed-list.tsx'
+
+export interface PrintListProps<R extends Row, Variables extends object> {
+  /** 'Fornecedores' */
+  title: string
+  state: ListState
+  filters: readonly ListFilter[]
+  columns: readonly Column<R>[]
+  /** The gateway's arguments for what the list shows. */
+  variables: object
+  load: LoadPage<R, Variables>
+  onCancel: () => void
+}
+
+const figure = (count: number) => count.toLocaleString('pt-BR')
+
+/** Reads every row that the list shows on all its pages, tells how far it is, then opens the browser's printing. */
+export function PrintList<R extends Row, Variables extends object>(props: PrintListProps<R, Variables>) {
+  const { title, state, filters, columns, load, onCancel } = props
+  const [asked] = useState(() => ({ variables: props.variables, filters: filtersInWords(filters, state) }))
+  const [progress, setProgress] = useState('Buscando os registros…')
+  const [isPrinted, setPrinted] = useState(false)
+  const { data, error, isFetching, refetch } = useQuery({
+    queryKey: ['print', useId()],
+    queryFn: ({ signal }) =>
+      allRows(
+        // The filters let through only what the gateway's arguments take.
+        (page, pageSize) => load({ ...asked.variables, page, pageSize } as unknown as Variables, signal),
+        (read, count) => setProgress(`Buscando ${figure(read)} de ${figure(count)} registros…`),
+      ),
+    gcTime: 0,
+    staleTime: Number.POSITIVE_INFINITY,
+  })
+  const rows = data?.rows ?? []
+  const cannot = data && rows.length === 0
+  const failure = error && !isFetching ? sentenceOfFailure(error) : null
+  return (
+    <>
+      <ConfirmDialog
+        open={!isPrinted}
+        title={`Imprimir ${title.toLowerCase()}`}
+        description={<span role="status">{failure ?? (cannot ? sentenceOfCount(data.count) : progress)}</span>}
+        actionLabel={failure ? 'Tentar novamente' : cannot ? 'Mudar os filtros' : 'Imprimir'}
+        tone="neutral"
+        busy={!failure && !cannot}
+        stoppable
+        onConfirm={() => (failure ? void refetch() : onCancel())}
+        onCancel={onCancel}
+      />
+      {rows.length > 0 && (
+        <PrintFrame title={title} onPrinted={() => setPrinted(true)}>
+          <PrintedList title={title} columns={columns} rows={rows} filters={asked.filters} />
+        </PrintFrame>
+      )}
+    </>
+  )
+}
+
+const sentenceOfCount = (count: number): string =>
+  count > mostPrinted
+    ? `São ${figure(count)} registros, e uma impressão leva até ${figure(mostPrinted)}. Filtre mais a lista e imprima de novo.`
+    : 'Não há o que imprimir: nenhum registro corresponde à busca e aos filtros escolhidos.'
+
+/** 'Situação: Ativo', one for each filter in force. */
+function filtersInWords(filters: readonly ListFilter[], state: ListState): string[] {
+  const chosen = filters.flatMap(({ chipsOf }) => chipsOf(state.texts).map(({ label }) => label))
+  return state.search ? [`Busca: ${state.search}`, ...chosen] : chosen
+}

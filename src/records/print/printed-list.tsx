@@ -1,0 +1,59 @@
+import { useBranchId, useRuntime, useUser } from '#src/app/runtime-context.ts'
+import type { Column } from '#src/ui/table.tsx'
+import type { Row } from '../record-list.tsx'
+
+export interface PrintedListProps<R extends Row> {
+  title: string
+  columns: readonly Column<R>[]
+  rows: readonly R[]
+  /** In words; none for the whole register. */
+  filters: readonly string[]
+}
+
+/** The list on paper: whose it is, what was filtered, when, and every row. What the list masks stays masked. */
+export function PrintedList<R extends Row>({ title, columns, rows, filters }: PrintedListProps<R>) {
+  const { platform } = useRuntime()
+  const { company, branches } = useUser()
+  const branchId = useBranchId()
+  const branch = branches.find(({ id }) => id === branchId)?.name ?? 'Todas as filiais'
+  const moment = platform.now().toLocaleString('pt-BR', { dateStyle: 'short', timeStyle: 'short' })
+  return (
+    <>
+      <header>
+        <div>
+          <h1>{title}</h1>
+          <p>
+            {company.name} · {branch}
+          </p>
+          <p>{filters.length > 0 ? filters.join(' · ') : 'Sem filtros'}</p>
+        </div>
+        <div>
+          <p>Impresso em {moment}</p>
+          <p>{rows.length === 1 ? '1 registro' : `${rows.length.toLocaleString('pt-BR')} registros`}</p>
+        </div>
+      </header>
+      <table>
+        <thead>
+          <tr>
+            {columns.map(({ id, header, numeric }) => (
+              <th key={id} scope="col" className={numeric ? 'numeric' : undefined}>
+                {header}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row) => (
+            <tr key={row.id}>
+              {columns.map(({ id, cell, numeric }) => (
+                <td key={id} className={numeric ? 'numeric' : undefined}>
+                  {cell(row)}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </>
+  )
+}

@@ -1,0 +1,105 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { page } from 'vitest/browser'
+import { expectAccessible } from '#tests/support/shadow.tsx'
+import { answer } from '../app/gateway.ts'
+import { keepRegions, someRegions } from './regions.ts'
+import { asked, type Gateway, late, noNetwork, openAt, stage, strike } from './stage.ts'
+
+const path = '/general-registers/region'
+let gateway: Gateway
+let printed: Document[]
+
+const { get: windowOf } = Object.getOwnPropertyDescriptor(HTMLIFrameElement.prototype, 'contentWindow') ?? {}
+
+/** Keeps what each frame would have printed. */
+beforeEach(() => {
+  gateway = stage()
+  printed = []
+  vi.spyOn(HTMLIFrameElement.prototype, 'contentWindow', 'get').mockImplementation(function (this: HTMLIFrameElement) {
+    const view: Window = windowOf?.call(this)
+    view.print = () => printed.push(view.document)
+    return view
+  })
+})
+
+afterEach(async () => {
+  vi.restoreAllMocks()
+  await strike()
+})
+
+const print = () => page.getByRole('button', { name: 'Imprimir', exact: true })
+const dialog = () => page.getByRole('alertdialog', { name: 'Imprimir regiões' })
+const pagesAsked = () => gateway.calls.filter(({ operation }) => operation === 'Regions').map((call) => asked(call))
+
+async function openList(query = '') {
+  openAt(path + query)
+  await expect.element(page.getByRole('link', { name: 'Região 001' })).toBeVisible()
+}
+
+describe('printing a list', () => {
+  it('takes every row of the filters in force, read a hundred at a time, under what they are', async () => {
+    keepRegions(gateway, someRegions(360))
+    await openList('?status=ACTIVE&search=Reg')
+    await print().click()
+    await expect.poll(() => printed).toHaveLength(1)
+    const [sheet] = printed
+    expect(pagesAsked().slice(-3)).toEqual(
+      [1, 2, 3].map((number) => ({ status: 'ACTIVE', search: 'Reg', page: number, pageSize: 100 })),
+    )
+    expect(sheet?.title).toBe('Regiões')
+    const head = sheet?.querySelector('header')?.textContent
+    for (const words of [
+      'Regiões',
+      'Igreja do Celeiro · Todas as filiais',
+      'Busca: Reg · Situação: Ativo',
+      '240 registros',
+    ])
+      expect(head).toContain(words)
+    expect(head).toMatch(/Impresso em \d\d\/\d\d\/\d{4}, \d\d:\d\d/)
+    const rows = [...(sheet?.querySelectorAll('tbody tr') ?? [])].map((row) => row.textContent)
+    expect(rows).toHaveLength(240)
+    expect(rows[0]).toMatch(/Região 001.*Ativo/)
+    const rules = sheet?.adoptedStyleSheets.flatMap(({ cssRules }) => [...cssRules].map(({ cssText }) => cssText)) ?? []
+    expect(rules[0]).toMatch(/^@page.*size: a4 landscape; margin: 32px 32px 80px/is)
+    await expect.element(dialog()).not.toBeInTheDocument()
+  })
+
+  it('of more than can be printed asks for a narrower filter, and prints nothing', async () => {
+    gateway.on('Regions', () => answer({ regions: { rows: someRegions(20), count: 3_512 } }))
+    await openList()
+    await print().click()
+    await expect
+      .element(dialog())
+      .toHaveTextContent('São 3.512 registros, e uma impressão leva até 2.000. Filtre mais a lista e imprima de novo.')
+    await expectAccessible(document.querySelector('celeiro-app')!)
+    await dialog().getByRole('button', { name: 'Mudar os filtros' }).click()
+    await expect.element(dialog()).not.toBeInTheDocument()
+    expect(printed).toEqual([])
+  })
+
+  it('tells how far it is and can be given up meanwhile', async () => {
+    keepRegions(gateway, someRegions(150))
+    await openList()
+    const { reply } = late()
+    gateway.on('Regions', (call) =>
+      asked(call).page > 1 ? reply : answer({ regions: { rows: someRegions(100), count: 150 } }),
+    )
+    await print().click()
+    await expect.element(dialog()).toHaveTextContent('Buscando 100 de 150 registros…')
+    await dialog().getByRole('button', { name: 'Cancelar' }).click()
+    await expect.element(dialog()).not.toBeInTheDocument()
+    expect(printed).toEqual([])
+  })
+
+  it('that fails says so and can be tried again', async () => {
+    keepRegions(gateway, someRegions(3))
+    await openList()
+    gateway.on('Regions', noNetwork)
+    await print().click()
+    await expect.element(dialog().getByRole('button', { name: 'Tentar novamente' }), { timeout: 10_000 }).toBeVisible()
+    await expect.element(dialog()).toHaveTextContent('Sem conexão')
+    keepRegions(gateway, someRegions(3))
+    await dialog().getByRole('button', { name: 'Tentar novamente' }).click()
+    await expect.poll(() => printed).toHaveLength(1)
+  })
+})
