@@ -104,17 +104,27 @@ export function scopeOf(table: AnyPgTable, listing: Listing): SQL | undefined {
 /** Every word must occur; a document or phone may be typed with its mask. */
 function searchOf({ search: column, exactDocument }: Listing, text: unknown): SQL | undefined {
   if (!column || typeof text !== 'string' || !text) return undefined
-  const holds = (word: string) => sql`${column} like '%' || celeiro.searchable(${escaped(word)}) || '%'`
-  const mayBeMasked = /\d/.test(text) && /^[\d\s().\-/+A-Za-z]+$/.test(text) && /[.\-/()+]/.test(text)
-  const bare = stripDocument(text.replace(/^\+55/, '').replace(/[()+]/g, ''))
+  const holds = (word: string) => sql`${column} like '%' || celeiro.searchable(${word}) || '%'`
   return or(
-    and(...text.split(/\s+/).map(holds)),
-    mayBeMasked && bare ? holds(bare) : undefined,
-    exactDocument && isDocument(stripDocument(text)) ? eq(exactDocument, stripDocument(text)) : undefined,
+    ...searchedTexts(text).map((words) => and(...words.map(holds))),
+    exactDocument && isWholeDocument(text) ? eq(exactDocument, wholeDocument(text)) : undefined,
   )
 }
 
-const isDocument = (text: string): boolean => isCpf(text) || isCnpj(text)
+/**
+ * What a text is searched by, escaped for LIKE: its words, the longest first, of which all must occur; or, when it may
+ * be a document or a phone with its mask, what is left without it.
+ */
+export function searchedTexts(text: string): string[][] {
+  const words = text.split(/\s+/).map(escaped)
+  const mayBeMasked = /\d/.test(text) && /^[\d\s().\-/+A-Za-z]+$/.test(text) && /[.\-/()+]/.test(text)
+  const bare = stripDocument(text.replace(/^\+55/, '').replace(/[()+]/g, ''))
+  return [words.sort((one, other) => other.length - one.length), ...(mayBeMasked && bare ? [[escaped(bare)]] : [])]
+}
+
+export const wholeDocument = (text: string): string => stripDocument(text)
+
+export const isWholeDocument = (text: string): boolean => isCpf(wholeDocument(text)) || isCnpj(wholeDocument(text))
 
 const escaped = (word: string): string => word.replace(/[\\%_]/g, '\\$&')
 

@@ -3,6 +3,7 @@ import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible'
 import { v7 as newId } from 'uuid'
 import { UserStatus } from '#domain/enums.ts'
 import { DomainError } from '#domain/errors.ts'
+import type { Write } from './db/tenant.ts'
 import type { Env, Services } from './http.ts'
 import { isPassword } from './password.ts'
 
@@ -10,6 +11,17 @@ export interface SessionTokens {
   readonly accessToken: string
   readonly refreshToken: string
 }
+
+/** Where a session was opened, as the person sees it in the list of their sessions. */
+export interface Origin {
+  readonly userAgent: string | null
+  readonly address: string | null
+}
+
+export const originOf = (context: Context<Env>): Origin => ({
+  userAgent: context.req.header('user-agent')?.slice(0, 400) ?? null,
+  address: context.req.header('x-forwarded-for')?.slice(0, 64) ?? null,
+})
 
 const refreshGrace = '30 seconds'
 const refreshLifetime = '30 days'
@@ -24,7 +36,12 @@ interface Login {
 }
 
 /** Opens a session for the right password; tells nothing to who does not have it. */
-export async function openSession(services: Services, email: string, password: string): Promise<SessionTokens> {
+export async function openSession(
+  services: Services,
+  email: string,
+  password: string,
+  origin: Origin,
+): Promise<SessionTokens> {
   const { database, tokens, clock } = services
   const found = await database.writer.query<Login>('select * from celeiro.login($1)', [email])
   const login = found.rows[0]
@@ -34,18 +51,19 @@ export async function openSession(services: Services, email: string, password: s
   if (login.provisional) throw new DomainError('password_provisional')
   if (!login.email_verified) throw new DomainError('email_not_verified')
   const id = newId()
-  await insertSession(services, login, id)
+  await insertSession(services, login, id, origin)
   return { accessToken: tokens.access(id, clock()), refreshToken: tokens.refresh(id, 0) }
 }
 
-async function insertSession({ database }: Services, login: Login, id: string): Promise<void> {
+async function insertSession({ database }: Services, login: Login, id: string, origin: Origin): Promise<void> {
   const client = await database.writer.connect()
   try {
     await client.query('begin')
     await client.query("select set_config('celeiro.company', $1, true)", [login.company_id])
     await client.query(
-      'insert into celeiro.session (company_id, id, user_id, expires_at) values ($1, $2, $3, now() + $4::interval)',
-      [login.company_id, id, login.user_id, refreshLifetime],
+      `insert into celeiro.session (company_id, id, user_id, user_agent, address, expires_at)
+       values ($1, $2, $3, $4, $5, now() + $6::interval)`,
+      [login.company_id, id, login.user_id, origin.userAgent, origin.address, refreshLifetime],
     )
     await client.query('update celeiro.app_user set last_access_at = now() where company_id = $1 and id = $2', [
       login.company_id,
@@ -92,6 +110,17 @@ export async function closeSession({ database, tokens }: Services, accessToken: 
   if (!sessionId) throw new DomainError('session_expired')
   await database.writer.query('select celeiro.revoke_session($1)', [sessionId])
   return sessionId
+}
+
+/** Ends every session of the person but this one; answers the ids of those it ended. */
+export async function revokeOthers(write: Write, sessionId: string): Promise<string[]> {
+  const ended = await write.rows(
+    `update celeiro.session set revoked_at = now()
+     where company_id = (select celeiro.current_company()) and user_id = $1 and id <> $2
+       and revoked_at is null and expires_at > now() returning id`,
+    [write.identity.userId, sessionId],
+  )
+  return ended.map(([id]) => id as string)
 }
 
 /** Failures allowed in fifteen minutes: for one e-mail from one address, and from one address in all. */
