@@ -4,8 +4,8 @@ import { type ComponentType, useCallback, useEffect, useState } from 'react'
  * A component that loads when it is first shown. Unlike React's `lazy` it can be tried again after the network
  * failed it.
  */
-export function useLateModule(load: () => Promise<{ default: ComponentType }>) {
-  const [late, setLate] = useState<{ component: ComponentType } | null>(null)
+export function useLateModule<Props = object>(load: () => Promise<{ default: ComponentType<Props> }>) {
+  const [late, setLate] = useState<{ component: ComponentType<Props> } | null>(null)
   const [hasFailed, setFailed] = useState(false)
   const start = useCallback(() => {
     let isWanted = true
