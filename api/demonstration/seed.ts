@@ -11,12 +11,13 @@ import * as names from './names.ts'
 import { Random, withCheckDigits } from './random.ts'
 import { demonstrationSupplier } from './suppliers.ts'
 
-/** Both users of the demonstration sign in with this password. */
+/** Every user of the demonstration signs in with this password. */
 export const demonstrationPassword = 'Celeiro#2026'
 
 export const demonstrationUsers = [
   { name: 'Marta Figueiredo', email: 'admin@celeiro.example', profile: 'Admin' },
   { name: 'Tiago Nogueira', email: 'tesouraria@celeiro.example', profile: 'Tesouraria', branch: 1 },
+  { name: 'Lívia Prado', email: 'loja@celeiro.example', profile: 'Loja', branch: 1 },
 ] as const
 
 const supplierCount = 60

@@ -18,6 +18,7 @@ describe('a user agent in plain words', () => {
     [`${android} Chrome/140.0.0.0 Mobile Safari/537.36`, 'Chrome no Android'],
     [`${android} SamsungBrowser/28.0 Chrome/130.0.0.0 Mobile Safari/537.36`, 'Samsung Internet no Android'],
     ['Mozilla/5.0 (X11; CrOS x86_64 14541.0.0) Chrome/140.0 Safari/537.36', 'Chrome no Chromebook'],
+    ['Mozilla/5.0 (X11; Linux x86_64) HeadlessChrome/156.0.0.0 Safari/537.36', 'Chrome no Linux'],
     ['SomethingElse (Windows NT 10.0)', 'Navegador no Windows'],
     ['curl/8.5.0', 'Aparelho desconhecido'],
     [undefined, 'Aparelho desconhecido'],

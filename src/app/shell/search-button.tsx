@@ -20,8 +20,8 @@ const buttonStyle = css({
   _hover: { bg: 'surface.hover', color: 'text' },
   '& svg': { w: '4.5', h: '4.5' },
 })
-const wordsStyle = css({ '@container (max-width: 831px)': { display: 'none' } })
-const keyStyle = css({ ms: '4', fontSize: 'xs' })
+const wordStyle = css({ '@container (max-width: 831px)': { srOnly: true } })
+const keyStyle = css({ ms: '2', fontSize: 'xs', '@container (max-width: 831px)': { display: 'none' } })
 
 /** Opens the search over screens and records, by press or by its key. */
 export function SearchButton() {
@@ -36,16 +36,15 @@ export function SearchButton() {
         ref={button}
         type="button"
         data-testid="search"
-        aria-label="Buscar"
         aria-keyshortcuts={platform.isApple ? 'Meta+K' : 'Control+K'}
         className={buttonStyle}
         onClick={() => setOpen(true)}
       >
         <Search aria-hidden />
-        <span className={wordsStyle}>
-          Buscar
-          <kbd className={keyStyle}>{platform.isApple ? '⌘K' : 'Ctrl+K'}</kbd>
-        </span>
+        <span className={wordStyle}>Buscar</span>
+        <kbd aria-hidden className={keyStyle}>
+          {platform.isApple ? '⌘K' : 'Ctrl+K'}
+        </kbd>
       </button>
       {isOpen && <LateDialog kind="search" onClosed={close} />}
     </>
