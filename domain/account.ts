@@ -1,5 +1,6 @@
 import * as z from 'zod'
-import { name, optional, phone, shapeOf } from './fields.ts'
+import { name, optional, phone } from './fields.ts'
+import { shapeOf } from './shape.ts'
 import { Version } from './values.ts'
 
 /** What a person may change of their own account; e-mail and profile are for who administers the users. */

@@ -1,7 +1,8 @@
 import type * as z from 'zod'
 import { type Problem, sentenceOf } from '#domain/errors.ts'
 import { problemsOf } from '#domain/problems.ts'
-import { RequestFailure, sentenceOfFailure } from '#src/graphql/request-failure.ts'
+import { sentenceOfFailure } from '#src/graphql/failure-sentence.ts'
+import { RequestFailure } from '#src/graphql/request-failure.ts'
 
 /** What is wrong with a short form: sentences by field, and one for the whole. */
 export interface FormProblems {
