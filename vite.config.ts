@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
+import { loadingStage } from './scripts/loading-stage.ts'
 import { postcssPlugins } from './scripts/style-sheet.ts'
 
 const inRepository = (path: string) => fileURLToPath(new URL(path, import.meta.url))
@@ -31,13 +32,7 @@ export default defineConfig({
         chunkFileNames: 'chunks/[name]-[hash].js',
         assetFileNames: 'assets/[name]-[hash][extname]',
         // The sheet is a chunk of its own: it is measured apart from the code and stays cached when the code changes.
-        codeSplitting: {
-          groups: [
-            { name: 'styles', test: /src\/element\/styles\.css/ },
-            // What every chunk needs stays one file, whatever the late ones need besides: small files compress badly.
-            { name: 'base', test: /node_modules\/react\/|styled-system\/|src\/app\/runtime-context|rolldown\/runtime/ },
-          ],
-        },
+        codeSplitting: { groups: [{ name: 'styles', test: /src\/element\/styles\.css/ }, { name: loadingStage }] },
       },
     },
   },

@@ -146,7 +146,7 @@ export function scopeOf(table: AnyPgTable, listing: Listing): SQL | undefined {
 }
 
 /** What a search is for: words that must all occur, and a document or phone typed with its mask, without it. */
-function soughtIn(text: unknown): { words: string[]; bare?: string } | undefined {
+export function soughtIn(text: unknown): { words: string[]; bare?: string } | undefined {
   if (typeof text !== 'string' || !text) return undefined
   const mayBeMasked = /\d/.test(text) && /^[\d\s().\-/+A-Za-z]+$/.test(text) && /[.\-/()+]/.test(text)
   const bare = stripDocument(text.replace(/^\+55/, '').replace(/[()+]/g, ''))
@@ -180,13 +180,14 @@ function indexedSearchOf({ id }: RecordTable, listing: Listing, text: unknown): 
 const longestRunOf = (word: string): number =>
   Math.max(0, ...[...word.matchAll(/[\p{L}\p{N}]+/gu)].map(([run]) => run.length))
 
-const documentIs = (column: AnyPgColumn | undefined, text: unknown): SQL | undefined => {
+/** The search is a whole document, and the row's. */
+export const documentIs = (column: AnyPgColumn | undefined, text: unknown): SQL | undefined => {
   const document = typeof text === 'string' ? stripDocument(text) : ''
   return column && isDocument(document) ? eq(column, document) : undefined
 }
 
 /** In a query of its own, it is made once, not for every row that a prepared statement looks at. */
-const patternOf = (word: string): SQL => sql`(select '%' || celeiro.searchable(${escaped(word)}) || '%')`
+export const patternOf = (word: string): SQL => sql`(select '%' || celeiro.searchable(${escaped(word)}) || '%')`
 
 const isDocument = (text: string): boolean => isCpf(text) || isCnpj(text)
 

@@ -3,6 +3,7 @@ import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible'
 import { v7 as newId } from 'uuid'
 import { UserStatus } from '#domain/enums.ts'
 import { DomainError, type ErrorCode } from '#domain/errors.ts'
+import type { Write } from './db/tenant.ts'
 import type { Env, Services } from './http.ts'
 import { isPassword } from './password.ts'
 import { addressOf, noteFailedSignIn } from './security-trail.ts'
@@ -11,6 +12,17 @@ export interface SessionTokens {
   readonly accessToken: string
   readonly refreshToken: string
 }
+
+/** Where a session was opened, as the person sees it in the list of their sessions. */
+export interface Origin {
+  readonly userAgent: string | null
+  readonly address: string
+}
+
+export const originOf = (context: Context<Env>): Origin => ({
+  userAgent: context.req.header('user-agent')?.slice(0, 400) ?? null,
+  address: addressOf(context).slice(0, 64),
+})
 
 const refreshGrace = '30 seconds'
 const refreshLifetime = '30 days'
@@ -31,7 +43,7 @@ export async function openSession(
   services: Services,
   email: string,
   password: string,
-  address: string,
+  origin: Origin,
 ): Promise<SessionTokens> {
   const { database, tokens, clock } = services
   const found = await database.writer.query<Login>('select * from celeiro.login($1)', [email])
@@ -39,11 +51,11 @@ export async function openSession(
   const isRight = await isPassword(password, login?.password_hash ?? undefined)
   const problem = signInProblem(login, isRight)
   if (!login || problem) {
-    noteFailedSignIn(services, login, problem ?? 'invalid_credentials', address)
+    noteFailedSignIn(services, login, problem ?? 'invalid_credentials', origin.address)
     throw new DomainError(problem ?? 'invalid_credentials')
   }
   const id = newId()
-  await insertSession(services, login, id, address)
+  await insertSession(services, login, id, origin)
   return { accessToken: tokens.access(id, clock()), refreshToken: tokens.refresh(id, 0) }
 }
 
@@ -55,14 +67,15 @@ function signInProblem(login: Login | undefined, isRight: boolean): ErrorCode | 
   return login.email_verified ? undefined : 'email_not_verified'
 }
 
-async function insertSession({ database }: Services, login: Login, id: string, address: string): Promise<void> {
+async function insertSession({ database }: Services, login: Login, id: string, origin: Origin): Promise<void> {
   const client = await database.writer.connect()
   try {
     await client.query('begin')
     await client.query("select set_config('celeiro.company', $1, true)", [login.company_id])
     await client.query(
-      'insert into celeiro.session (company_id, id, user_id, expires_at) values ($1, $2, $3, now() + $4::interval)',
-      [login.company_id, id, login.user_id, refreshLifetime],
+      `insert into celeiro.session (company_id, id, user_id, user_agent, address, expires_at)
+       values ($1, $2, $3, $4, $5, now() + $6::interval)`,
+      [login.company_id, id, login.user_id, origin.userAgent, origin.address, refreshLifetime],
     )
     await client.query('update celeiro.app_user set last_access_at = now() where company_id = $1 and id = $2', [
       login.company_id,
@@ -73,7 +86,7 @@ async function insertSession({ database }: Services, login: Login, id: string, a
       'signIn',
       'session',
       id,
-      JSON.stringify({ address }),
+      JSON.stringify({ address: origin.address }),
     ])
     await client.query('commit')
     client.release()
@@ -109,6 +122,17 @@ export async function closeSession({ database, tokens }: Services, accessToken: 
   if (!sessionId) throw new DomainError('session_expired')
   await database.writer.query('select celeiro.revoke_session($1)', [sessionId])
   return sessionId
+}
+
+/** Ends every session of the person but this one; answers the ids of those it ended. */
+export async function revokeOthers(write: Write, sessionId: string): Promise<string[]> {
+  const ended = await write.rows(
+    `update celeiro.session set revoked_at = now()
+     where company_id = (select celeiro.current_company()) and user_id = $1 and id <> $2
+       and revoked_at is null and expires_at > now() returning id`,
+    [write.identity.userId, sessionId],
+  )
+  return ended.map(([id]) => id as string)
 }
 
 /** Failures allowed in fifteen minutes: for one e-mail from one address, and from one address in all. */

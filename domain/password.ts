@@ -1,3 +1,6 @@
+import * as z from 'zod'
+import './problems.ts'
+
 /** What a password must hold, as the specification says ('Mínimo 8 caracteres, 1 especial, 1 maiúscula, …'). */
 export const passwordRules = [
   { id: 'length', label: 'Mínimo de 8 caracteres', isMet: (password: string) => [...password].length >= 8 },
@@ -6,3 +9,18 @@ export const passwordRules = [
   { id: 'digit', label: 'Um número', isMet: (password: string) => /\d/.test(password) },
   { id: 'special', label: 'Um caractere especial', isMet: (password: string) => /[^\p{L}\p{N}\s]/u.test(password) },
 ] as const
+
+/** A password as it is typed to prove who one is; the length only spares the hash from endless input. */
+export const TypedPassword = z.string().min(1).max(200)
+
+/** A password being made: it holds every rule. */
+export const NewPassword = TypedPassword.refine(
+  (password) => passwordRules.every(({ isMet }) => isMet(password)),
+  'weak_password',
+)
+
+/** What changing one's own password takes. */
+export const PasswordChange = z
+  .strictObject({ currentPassword: TypedPassword, newPassword: NewPassword })
+  .meta({ id: 'PasswordChange' })
+export type PasswordChange = z.infer<typeof PasswordChange>

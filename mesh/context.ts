@@ -16,6 +16,7 @@ export interface GatewayContext {
     idempotencyKey?: string
     requestId: string
     clientAddress?: string
+    userAgent?: string
   }
   /** What REST answered in headers, collected for `extensions`. */
   answers: { idempotencyReplayed?: boolean; retryAfter?: number }

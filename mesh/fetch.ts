@@ -16,7 +16,9 @@ function isBelow(base: string, url: string): boolean {
 async function callApi(url: string, init: RequestInit, context: GatewayContext): Promise<Response> {
   const signal = deadline(context.timeouts.api, init.signal)
   const request = new Request(url, { ...init, body: await nativeBody(init.body), signal, redirect: 'error' })
-  if (context.upstream.clientAddress) request.headers.set('x-forwarded-for', context.upstream.clientAddress)
+  const { clientAddress, userAgent } = context.upstream
+  if (clientAddress) request.headers.set('x-forwarded-for', clientAddress)
+  if (userAgent) request.headers.set('user-agent', userAgent)
   const isLocal = context.endpoints.api === LOCAL_API
   const response = await within(signal, isLocal ? context.serveApi(request) : globalThis.fetch(request))
   collectAnswers(response.headers, context.answers)

@@ -112,6 +112,7 @@ function contextFactory(options: GatewayOptions) {
         idempotencyKey: header('idempotency-key'),
         requestId,
         clientAddress,
+        userAgent: header('user-agent'),
       },
       answers: {},
       serveApi: api,

@@ -4,6 +4,8 @@ export interface CeleiroEvents {
   'celeiro-navigate': { path: string }
   'celeiro-session-expired': { path: string }
   'celeiro-error': { message: string }
+  'celeiro-update': { version: string }
 }
 
-export type Emit = <Name extends keyof CeleiroEvents>(name: Name, detail: CeleiroEvents[Name]) => void
+/** Answers false when the page took the matter into its own hands. */
+export type Emit = <Name extends keyof CeleiroEvents>(name: Name, detail: CeleiroEvents[Name]) => boolean

@@ -15,6 +15,8 @@ export interface MenuEntry {
   module: Module | null
   /** What one does there, on the home screen's shortcuts. */
   hint: string
+  /** What making a new record there is called; it stands at `/new` below the path. */
+  create?: string
 }
 
 export interface MenuGroup {
@@ -37,6 +39,7 @@ export const menuGroups: readonly MenuGroup[] = [
         icon: Truck,
         module: 'suppliers',
         hint: 'Cadastre quem a sua igreja paga',
+        create: 'Novo fornecedor',
       },
     ],
   },
@@ -50,6 +53,7 @@ export const menuGroups: readonly MenuGroup[] = [
         icon: Users,
         module: 'members-offerings',
         hint: 'Cadastre quem contribui, com os dados pessoais protegidos',
+        create: 'Novo membro',
       },
     ],
   },
@@ -63,6 +67,7 @@ export const menuGroups: readonly MenuGroup[] = [
         icon: MapIcon,
         module: 'region',
         hint: 'Agrupe as filiais da sua igreja por região',
+        create: 'Nova região',
       },
     ],
   },

@@ -1,7 +1,8 @@
-import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
+import { createRoute } from '@tanstack/react-router'
 import type { ComponentType } from 'react'
 import type { Module } from '#domain/permissions.ts'
 import { readListSearch } from '#src/records/list-search.ts'
+import { lateScreen } from './late-screen.ts'
 import { demand, rootRoute } from './root-route.ts'
 
 /** The screens of a register, each loaded when it is first shown: a list does without the schemas of its form. */
@@ -30,18 +31,18 @@ export function recordRoutes<const Path extends string>(
     path,
     validateSearch: readListSearch,
     beforeLoad: demand(module),
-    component: lazyRouteComponent(listWithFormToFollow, 'List'),
+    component: lateScreen(listWithFormToFollow, 'List'),
   })
   const creation = createRoute({
     getParentRoute: () => list,
     path: '/new',
     beforeLoad: demand(module, 'create'),
-    component: lazyRouteComponent(form, 'Form'),
+    component: lateScreen(form, 'Form'),
   })
   const record = createRoute({
     getParentRoute: () => list,
     path: '/$id',
-    component: lazyRouteComponent(form, 'Form'),
+    component: lateScreen(form, 'Form'),
   })
   const history = createRoute({ getParentRoute: () => record, path: '/history' })
   return list.addChildren([creation, record.addChildren([history])])

@@ -1,4 +1,5 @@
-import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router'
+import { createRoute, redirect } from '@tanstack/react-router'
+import { lateScreen } from './late-screen.ts'
 import { menuFor, menuGroups } from './menu.ts'
 import { recordRoutes } from './record-routes.ts'
 import { rootRoute } from './root-route.ts'
@@ -13,7 +14,7 @@ const login = createRoute({ getParentRoute: () => rootRoute, path: '/auth/login'
 const home = createRoute({
   getParentRoute: () => rootRoute,
   path: '/home',
-  component: lazyRouteComponent(() => import('#src/screens/home.tsx'), 'Home'),
+  component: lateScreen(() => import('#src/screens/home.tsx'), 'Home'),
 })
 
 const regions = recordRoutes('/general-registers/region', 'region', {

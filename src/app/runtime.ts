@@ -4,6 +4,7 @@ import { version } from '#src/element/version.ts'
 import { type Client, createClient } from '#src/graphql/client.ts'
 import { createTransport } from '#src/graphql/transport.ts'
 import { type Address, createAddress, type HistoryMode } from './address.ts'
+import { type Connection, createConnection } from './connection.ts'
 import { createDrafts, type Drafts } from './drafts.ts'
 import type { Emit } from './events.ts'
 import { createSession, type Session } from './session.ts'
@@ -18,6 +19,8 @@ export interface RuntimeSettings {
   environment: Environment
   getToken?: GetToken
   emit: Emit
+  /** The address of the script that runs here: its name tells one build from another. */
+  script: string
   /** Another browser than the real one. */
   platform?: Platform
 }
@@ -33,6 +36,8 @@ export interface Runtime {
   theme: ThemeChoice
   drafts: Drafts
   emit: Emit
+  connection: Connection
+  script: string
   /** Tells the page once that there is something to see. */
   announceReady: () => void
   start: () => void
@@ -40,10 +45,11 @@ export interface Runtime {
 }
 
 export function createRuntime(settings: RuntimeSettings): Runtime {
-  const { history, environment, getToken, emit } = settings
+  const { history, environment, getToken, emit, script } = settings
   const api = new URL(`${settings.api.replace(/\/+$/, '')}/`, document.baseURI)
   const platform = settings.platform ?? browserPlatform(api.origin)
-  const transport = createTransport({ endpoint: new URL('graphql', api).href, fetch: platform.fetch })
+  const connection = createConnection(platform, new URL('health', api))
+  const transport = createTransport({ endpoint: new URL('graphql', api).href, fetch: connection.fetch })
   const { session, start, stop } = createSession({ platform, transport, getToken })
   const address = createAddress(history, platform.address)
   session.on('expired', () => emit('celeiro-session-expired', { path: address.read() }))
@@ -58,6 +64,8 @@ export function createRuntime(settings: RuntimeSettings): Runtime {
     theme: createThemeChoice(platform.storage),
     drafts: createDrafts(session),
     emit,
+    connection,
+    script,
     announceReady: () => {
       if (!isAnnounced) emit('celeiro-ready', { version })
       isAnnounced = true

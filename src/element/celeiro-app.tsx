@@ -108,10 +108,12 @@ const properties = [...attributes, 'environments', 'getToken'] as const
  * @csspart menu - The actions behind a button.
  * @csspart options - The list of a select.
  * @csspart toast - A passing message.
+ * @csspart notice - What is said as long as it holds: no connection, a new version.
  *
  * @testid login-card - The sign-in screen.
  * @testid sign-in - The button that signs in.
  * @testid user-menu - The button with the person's name.
+ * @testid search - The button that searches screens and records.
  * @testid list-search - The search field of a list.
  * @testid new-record - What starts a new record.
  * @testid panel - A record beside its list.
@@ -123,6 +125,7 @@ const properties = [...attributes, 'environments', 'getToken'] as const
  * @event {CustomEvent<{ path: string }>} celeiro-navigate - Emitted when another screen is shown.
  * @event {CustomEvent<{ path: string }>} celeiro-session-expired - Emitted when the session ended by itself.
  * @event {CustomEvent<{ message: string }>} celeiro-error - Emitted when something failed that no screen expected.
+ * @event {CustomEvent<{ version: string }>} celeiro-update - Emitted when the person asks for the new version of Celeiro. Unless the page prevents it, the page is loaded anew.
  */
 export class CeleiroApp extends ReactElement {
   static readonly version = version
@@ -228,12 +231,13 @@ export class CeleiroApp extends ReactElement {
   }
 
   #settings(): AppSettings {
-    const page = { host: this.ownerDocument.location.hostname, scriptOrigin: new URL(import.meta.url).origin }
+    const page = { host: this.ownerDocument.location.hostname, script: import.meta.url }
     return settingsOf(this.#input, page, this.#emit)
   }
 
   #emit: Emit = <Name extends keyof CeleiroEvents>(name: Name, detail: CeleiroEvents[Name]) => {
-    this.dispatchEvent(new CustomEvent(name, { detail, bubbles: true, composed: true }))
+    const cancelable = name === 'celeiro-update'
+    return this.dispatchEvent(new CustomEvent(name, { detail, bubbles: true, composed: true, cancelable }))
   }
 
   /** Typed into a field, or meant for something open: not for the page. */

@@ -18,6 +18,17 @@ export interface Platform {
   randomId: () => string
   /** Calls back when the network returns; the answer stops it. */
   onOnline: (listener: () => void) => () => void
+  /** Calls back when the network goes. */
+  onOffline: (listener: () => void) => () => void
+  /** Whether the browser believes that there is a network. */
+  isOnline: () => boolean
+  /** Calls back when somebody looks at the page again. */
+  onLooked: (listener: () => void) => () => void
+  isVisible: () => boolean
+  /** Loads the page anew; the browser asks first when something on it would be lost. */
+  reload: () => void
+  /** On an Apple device ⌘ stands for Ctrl. */
+  isApple: boolean
 }
 
 export interface PageAddress {
@@ -52,11 +63,19 @@ export function browserPlatform(apiOrigin: string, page: Window & typeof globalT
     fetch: (input, init) => page.fetch(input, init),
     now: () => new Date(),
     randomId: () => uuidOf(page.crypto.getRandomValues(new Uint8Array(16))),
-    onOnline: (listener) => {
-      page.addEventListener('online', listener)
-      return () => page.removeEventListener('online', listener)
-    },
+    onOnline: (listener) => listen(page, 'online', listener),
+    onOffline: (listener) => listen(page, 'offline', listener),
+    isOnline: () => page.navigator.onLine,
+    onLooked: (listener) => listen(page, 'focus', listener),
+    isVisible: () => page.document.visibilityState === 'visible',
+    reload: () => page.location.reload(),
+    isApple: /Mac|iP(hone|ad|od)/.test(page.navigator.userAgent),
   }
+}
+
+function listen(page: Window, event: 'online' | 'offline' | 'focus', listener: () => void): () => void {
+  page.addEventListener(event, listener)
+  return () => page.removeEventListener(event, listener)
 }
 
 /** A browser that blocks site data throws at the mere mention of local storage. */

@@ -18,10 +18,11 @@ export interface ElementInput {
 const modes: readonly HistoryMode[] = ['browser', 'hash', 'memory']
 
 /** The app's settings; the API is by default where the script came from. */
-export function settingsOf(input: ElementInput, page: { host: string; scriptOrigin: string }, emit: Emit): AppSettings {
+export function settingsOf(input: ElementInput, page: { host: string; script: string }, emit: Emit): AppSettings {
   const here = environmentOf(page.host, input.environments)
   return {
-    api: input.api || here.api || page.scriptOrigin,
+    api: input.api || here.api || new URL(page.script).origin,
+    script: page.script,
     history: modes.find((mode) => mode === input.history) ?? 'memory',
     theme: isTheme(input.theme) ? input.theme : 'auto',
     environment: isEnvironment(input.environment) ? input.environment : here.environment,

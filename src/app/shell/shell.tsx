@@ -4,6 +4,7 @@ import { useModalOpen } from '#src/ui/layer.ts'
 import { ProgressBar } from '#src/ui/progress-bar.tsx'
 import { css } from '#styled-system/css/css.js'
 import { cva } from '#styled-system/css/cva.js'
+import { useLateModule } from '../late-module.ts'
 import { useRuntime } from '../runtime-context.ts'
 import { BranchDemand } from './branch-choice.tsx'
 import { MenuDrawer } from './menu-drawer.tsx'
@@ -39,6 +40,9 @@ const skipStyle = css({
   '&:not(:focus)': { srOnly: true },
 })
 
+/** Behind the first screen, but before the network can go. */
+const loadNotices = () => import('./notices.tsx')
+
 /** What stands around every screen: menu, top bar, progress, and the landmarks of the document. */
 export function Shell() {
   const { history } = useRuntime()
@@ -46,6 +50,7 @@ export function Shell() {
   const isLoading = useRouterState({ select: (state) => state.isLoading })
   const [isDrawerOpen, setDrawerOpen] = useState(false)
   const main = useRef<HTMLElement>(null)
+  const { Late: Notices } = useLateModule(loadNotices)
   useScreenChange(main, () => setDrawerOpen(false))
   return (
     <div part="shell" className={shellStyle({ fills: history === 'browser' ? 'page' : 'element' })} inert={isModalOpen}>
@@ -62,6 +67,7 @@ export function Shell() {
         </main>
       </div>
       <MenuDrawer open={isDrawerOpen} onClose={() => setDrawerOpen(false)} />
+      {Notices && <Notices />}
     </div>
   )
 }

@@ -5,6 +5,7 @@ import { IconButton } from '#src/ui/icon-button.tsx'
 import { css } from '#styled-system/css/css.js'
 import { useRuntime } from '../runtime-context.ts'
 import { BranchChoice } from './branch-choice.tsx'
+import { SearchButton } from './search-button.tsx'
 import { UserMenu } from './user-menu.tsx'
 
 const barStyle = css({
@@ -24,7 +25,7 @@ const menuButtonStyle = css({ '@container (min-width: 832px)': { display: 'none'
 const branchStyle = css({ flexGrow: '1', minW: '0' })
 const environmentStyle = css({ '@container (max-width: 831px)': { display: 'none' } })
 
-/** Where one is and who one is: branch, environment, user. */
+/** Where one is and who one is: branch, environment, user; and the search. */
 export function TopBar({ onOpenMenu }: { onOpenMenu: () => void }) {
   const { environment } = useRuntime()
   return (
@@ -40,6 +41,7 @@ export function TopBar({ onOpenMenu }: { onOpenMenu: () => void }) {
           <Badge tone="info">{environmentName(environment)}</Badge>
         </div>
       )}
+      <SearchButton />
       <UserMenu />
     </header>
   )

@@ -1,18 +1,23 @@
 import Check from 'lucide-react/icons/check'
 import ChevronDown from 'lucide-react/icons/chevron-down'
+import KeyRound from 'lucide-react/icons/key-round'
 import LogOut from 'lucide-react/icons/log-out'
 import Monitor from 'lucide-react/icons/monitor'
+import MonitorSmartphone from 'lucide-react/icons/monitor-smartphone'
 import Moon from 'lucide-react/icons/moon'
 import Sun from 'lucide-react/icons/sun'
-import { useState, useSyncExternalStore } from 'react'
+import UserRound from 'lucide-react/icons/user-round'
+import { useCallback, useState, useSyncExternalStore } from 'react'
 import { Avatar } from '#src/ui/avatar.tsx'
 import { ConfirmDialog } from '#src/ui/confirm-dialog.tsx'
 import { Menu, type MenuItem } from '#src/ui/menu.tsx'
 import type { Theme } from '#src/ui/theme.ts'
 import { css } from '#styled-system/css/css.js'
 import { profileName } from '../profile-name.ts'
-import { useRuntime, useSession, useUser } from '../runtime-context.ts'
+import { useRuntime, useSession, useSessionState, useUser } from '../runtime-context.ts'
 import { themes } from '../theme-choice.ts'
+import { LateDialog } from './late-dialog.tsx'
+import type { ShellDialogKind } from './shell-dialog.tsx'
 
 const triggerStyle = css({
   display: 'flex',
@@ -44,12 +49,25 @@ const themeLooks: Record<Theme, { label: string; icon: typeof Sun }> = {
   auto: { label: 'Tema do sistema', icon: Monitor },
 }
 
-/** Who is signed in, the theme, and the way out. */
+const ownDialogs = [
+  { id: 'profile', label: 'Meu perfil', icon: UserRound },
+  { id: 'password', label: 'Alterar senha', icon: KeyRound },
+  { id: 'sessions', label: 'Sessões', icon: MonitorSmartphone },
+] as const
+
+/** Who is signed in, what they may see to of their own, the theme, and the way out. */
 export function UserMenu() {
   const user = useUser()
   const session = useSession()
   const [isLeaving, setLeaving] = useState(false)
+  const [dialog, setDialog] = useState<ShellDialogKind | null>(null)
+  const closeDialog = useCallback(() => setDialog(null), [])
+  const isHosted = useSessionState(({ context }) => context.isHosted)
   const items: MenuItem[] = [
+    // Who signs in at the host page has their password and sessions there.
+    ...ownDialogs
+      .filter(({ id }) => id === 'profile' || !isHosted)
+      .map(({ id, label, icon: Icon }) => ({ id, label, icon: <Icon aria-hidden />, onSelect: () => setDialog(id) })),
     ...useThemeItems(),
     { id: 'signOut', label: 'Sair', icon: <LogOut aria-hidden />, separated: true, onSelect: () => setLeaving(true) },
   ]
@@ -68,6 +86,7 @@ export function UserMenu() {
           </button>
         }
       />
+      {dialog && <LateDialog kind={dialog} onClosed={closeDialog} />}
       <ConfirmDialog
         open={isLeaving}
         tone="neutral"
@@ -85,13 +104,14 @@ export function UserMenu() {
 function useThemeItems(): MenuItem[] {
   const { theme } = useRuntime()
   const chosen = useSyncExternalStore(theme.subscribe, theme.read)
-  return themes.map((id) => {
+  return themes.map((id, place) => {
     const { label, icon: Icon } = themeLooks[id]
     const isChosen = id === chosen
     return {
       id,
       label: isChosen ? `${label} (em uso)` : label,
       icon: isChosen ? <Check aria-hidden /> : <Icon aria-hidden />,
+      separated: place === 0,
       onSelect: () => theme.choose(id),
     }
   })

@@ -54,3 +54,12 @@ export function nextEvent<Detail>(target: EventTarget, name: string): Promise<Cu
     target.addEventListener(name, (event) => resolve(event as CustomEvent<Detail>), { once: true })
   })
 }
+
+/** Loads what comes late in the product, so that a busy machine's first test does not wait for the bundler. */
+export const loadLateParts = () =>
+  Promise.all([
+    import('#src/app/workspace.tsx'),
+    import('#src/screens/home.tsx'),
+    import('#src/app/shell/notices.tsx'),
+    import('#src/app/shell/shell-dialog.tsx'),
+  ])

@@ -78,18 +78,18 @@ describe('the environment', () => {
     const environments = {
       'teste.igreja.example': { environment: 'homolog', api: 'https://api.teste.example' },
     } as const
-    const page = { host: 'teste.igreja.example', scriptOrigin: 'https://cdn.example' }
-    expect(settingsOf({ environments }, page, () => {})).toMatchObject({
+    const page = { host: 'teste.igreja.example', script: 'https://cdn.example/element/chunks/define-1.js' }
+    expect(settingsOf({ environments }, page, () => true)).toMatchObject({
       environment: 'homolog',
       api: 'https://api.teste.example',
       history: 'memory',
       theme: 'auto',
     })
-    expect(settingsOf({ environments, api: '/eu', environment: 'development' }, page, () => {})).toMatchObject({
+    expect(settingsOf({ environments, api: '/eu', environment: 'development' }, page, () => true)).toMatchObject({
       environment: 'development',
       api: '/eu',
     })
-    expect(settingsOf({ history: 'x' }, { ...page, host: 'outra.example' }, () => {})).toMatchObject({
+    expect(settingsOf({ history: 'x' }, { ...page, host: 'outra.example' }, () => true)).toMatchObject({
       environment: 'production',
       api: 'https://cdn.example',
       history: 'memory',

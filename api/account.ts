@@ -1,0 +1,167 @@
+import * as z from 'zod'
+import { AccountChange } from '#domain/account.ts'
+import { DomainError } from '#domain/errors.ts'
+import { PasswordChange } from '#domain/password.ts'
+import { actions } from '#domain/permissions.ts'
+import { Email, Id, Name, Phone, Version } from '#domain/values.ts'
+import type { Identity, Statement, Tenant, Write } from './db/tenant.ts'
+import { type Api, operation } from './http.ts'
+import { hashPassword, isPassword } from './password.ts'
+import { revokeOthers, SignInLimit } from './session.ts'
+
+const Named = z.object({ id: Id, name: Name }).meta({ id: 'Named' })
+const ModulePermission = z
+  .object({ module: z.string(), actions: z.array(z.string()).meta({ description: actions.join(', ') }) })
+  .meta({ id: 'ModulePermission' })
+
+const Me = z
+  .object({
+    id: Id,
+    name: Name,
+    email: Email,
+    phone: Phone.optional(),
+    version: Version,
+    companyId: Id,
+    company: Named,
+    branchId: Id.optional().meta({ description: 'The branch the user is held to' }),
+    isAdmin: z.boolean(),
+    profile: Named,
+    permissions: z.array(ModulePermission),
+    branches: z.array(Named),
+  })
+  .meta({ id: 'Me' })
+
+const ChangedPassword = z
+  .object({ id: Id, endedSessions: z.int().meta({ description: 'How many other sessions of the person it ended' }) })
+  .meta({ id: 'ChangedPassword' })
+
+interface Person {
+  name: string
+  email: string
+  phone?: string
+  version: number
+  company: { id: string; name: string }
+  profile: { id: string; name: string }
+  branches: { id: string; name: string }[]
+}
+
+/** The signed-in person's names, and those of the branches the session sees. */
+const personOf = (sessionId: string): Statement<Person | undefined> => ({
+  text: `select jsonb_build_object('name', u.name, 'email', u.email, 'phone', u.phone, 'version', u.version,
+      'company', jsonb_build_object('id', c.id, 'name', coalesce(c.fantasy_name, c.legal_name)),
+      'profile', jsonb_build_object('id', p.id, 'name', p.name),
+      'branches', (select coalesce(jsonb_agg(jsonb_build_object('id', b.id, 'name', b.name) order by b.is_headquarters desc, b.name), '[]')
+        from celeiro.branch b where b.company_id = c.id and b.id = any(celeiro.visible_branches())))
+    from celeiro.session s
+    join celeiro.app_user u on u.company_id = s.company_id and u.id = s.user_id
+    join celeiro.company c on c.id = u.company_id
+    join celeiro.profile p on p.company_id = u.company_id and p.id = u.profile_id
+    where s.company_id = (select celeiro.current_company()) and s.id = $1`,
+  values: [sessionId],
+  answer: ([row]) => {
+    if (!row) return undefined
+    const { phone, ...person } = row[0] as Omit<Person, 'phone'> & { phone: string | null }
+    return { ...person, ...(phone && { phone }) }
+  },
+})
+
+function meOf({ userId, companyId, branchId, isAdmin, permissions }: Identity, person: Person | undefined) {
+  if (!person) throw new DomainError('unauthorized')
+  return {
+    id: userId,
+    companyId,
+    ...(branchId && { branchId }),
+    isAdmin,
+    ...person,
+    permissions: Object.entries(permissions).map(([module, held]) => ({ module, actions: [...held] })),
+  }
+}
+
+/** Who is signed in, and what they change of themselves: their name, phone and password. */
+export function account(api: Api): void {
+  const limit = new SignInLimit()
+
+  operation(
+    api,
+    { method: 'get', path: '/auth/me', operationId: 'me', summary: 'Who is signed in', answer: Me },
+    async ({ tenant }) => meOf(...(await tenant.read(personOf(tenant.sessionId)))),
+  )
+  operation(
+    api,
+    {
+      method: 'put',
+      path: '/auth/me',
+      operationId: 'updateMe',
+      summary: 'Changes name and phone of who is signed in',
+      body: AccountChange,
+      answer: Me,
+    },
+    ({ body, tenant }) =>
+      tenant.write(async (write) => {
+        const { userId } = write.identity
+        const [before] = await write.rows(
+          `select name, phone, version from celeiro.app_user
+           where company_id = (select celeiro.current_company()) and id = $1 for update`,
+          [userId],
+        )
+        const [name, phone, version] = before as [string, string | null, number]
+        if (version !== body.version) throw new DomainError('stale_version')
+        await write.rows(
+          `update celeiro.app_user set name = $2, phone = $3, version = version + 1, updated_at = now()
+           where company_id = (select celeiro.current_company()) and id = $1`,
+          [userId, body.name, body.phone ?? null],
+        )
+        const after = { name: body.name, phone: body.phone }
+        write.audit('update', 'user', userId, { before: { name, ...(phone && { phone }) }, after })
+        return meOf(write.identity, await answerOf(write, personOf(tenant.sessionId)))
+      }),
+  )
+  operation(
+    api,
+    {
+      method: 'put',
+      path: '/auth/password',
+      operationId: 'changePassword',
+      summary: 'Changes the password of who is signed in, and ends their other sessions',
+      body: PasswordChange,
+      answer: ChangedPassword,
+    },
+    async ({ body: { currentPassword, newPassword }, tenant, context }) => {
+      const [{ userId }, known] = await tenant.read(passwordOf(tenant.sessionId))
+      await limit.attempt(context, userId, async () => {
+        if (!(await isPassword(currentPassword, known))) throw new DomainError('current_password_incorrect')
+      })
+      if (newPassword === currentPassword) throw new DomainError('password_unchanged')
+      return replacePassword(tenant, known, await hashPassword(newPassword))
+    },
+  )
+}
+
+/** The hash of the signed-in person's password; the application may read it through `login` only. */
+const passwordOf = (sessionId: string): Statement<string | undefined> => ({
+  text: `select l.password_hash from celeiro.session s
+    join celeiro.app_user u on u.company_id = s.company_id and u.id = s.user_id, celeiro.login(u.email) l
+    where s.company_id = (select celeiro.current_company()) and s.id = $1`,
+  values: [sessionId],
+  answer: ([row]) => row?.[0] as string | undefined,
+})
+
+/** Stores the hash, unless the password was changed since it was read; every other session of the person ends. */
+const replacePassword = (tenant: Tenant, known: string | undefined, passwordHash: string) =>
+  tenant.write(async (write) => {
+    const { userId } = write.identity
+    const own = 'where company_id = (select celeiro.current_company()) and id = $1'
+    await write.rows(`select id from celeiro.app_user ${own} for update`, [userId])
+    if ((await answerOf(write, passwordOf(tenant.sessionId))) !== known)
+      throw new DomainError('current_password_incorrect')
+    await write.rows(`update celeiro.app_user set password_hash = $2, updated_at = now() ${own}`, [
+      userId,
+      passwordHash,
+    ])
+    const ended = await revokeOthers(write, tenant.sessionId)
+    write.audit('changePassword', 'user', userId, { endedSessions: ended.length })
+    return { id: userId, endedSessions: ended.length }
+  })
+
+const answerOf = async <T>(write: Write, { text, values, answer }: Statement<T>): Promise<T> =>
+  answer(await write.rows(text, values))

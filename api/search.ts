@@ -1,0 +1,137 @@
+import { and, or, type SQL, sql } from 'drizzle-orm'
+import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core'
+import * as z from 'zod'
+import { concealDocument } from '#domain/concealment.ts'
+import { can, type Module } from '#domain/permissions.ts'
+import { anyText, Id } from '#domain/values.ts'
+import { type Selection, selectRecords } from './db/statement.ts'
+import { branch, member, region, supplier } from './db/tables.ts'
+import { type Api, operation } from './http.ts'
+import { alphabetical, documentIs, type Listing, patternOf, scopeOf, soughtIn } from './listing.ts'
+
+const FoundRecord = z
+  .object({
+    id: Id,
+    name: z.string(),
+    document: z.string().optional().meta({ description: 'Of a member with a part hidden' }),
+    code: z.string().optional(),
+    city: z.string().optional(),
+    state: z.string().optional(),
+  })
+  .meta({ id: 'FoundRecord' })
+type FoundRecord = z.infer<typeof FoundRecord>
+
+const FoundGroup = z
+  .object({
+    module: z.string().meta({ description: 'The permission slug of the register' }),
+    rows: z.array(FoundRecord),
+  })
+  .meta({ id: 'FoundGroup' })
+
+const Search = z.object({ search: anyText().trim().min(2).max(120) })
+
+/** How one register is searched: the function that finds ids, and what is answered of them. */
+interface Searched {
+  readonly module: Module
+  readonly table: PgTable & { id: AnyPgColumn }
+  readonly find: SQL
+  readonly name: AnyPgColumn
+  readonly selection: Selection
+  /** What names the row's branch, where it is not `branchId`. */
+  readonly branch?: AnyPgColumn
+  /** A document found by its whole number only, and answered with a part hidden. */
+  readonly hiddenDocument?: AnyPgColumn
+}
+
+const searched: readonly Searched[] = [
+  {
+    module: 'suppliers',
+    table: supplier,
+    find: sql`celeiro.suggest_supplier`,
+    name: supplier.name,
+    selection: {
+      id: supplier.id,
+      name: supplier.name,
+      document: supplier.document,
+      city: supplier.city,
+      state: supplier.state,
+    },
+  },
+  {
+    module: 'members-offerings',
+    table: member,
+    find: sql`celeiro.suggest_member`,
+    name: member.memberName,
+    selection: {
+      id: member.id,
+      name: member.memberName,
+      document: member.document,
+      city: member.city,
+      state: member.state,
+    },
+    hiddenDocument: member.document,
+  },
+  {
+    module: 'region',
+    table: region,
+    find: sql`celeiro.suggest_region`,
+    name: region.name,
+    selection: { id: region.id, name: region.name, code: region.code },
+  },
+  {
+    module: 'branch',
+    table: branch,
+    find: sql`celeiro.suggest_branch`,
+    name: branch.name,
+    selection: { id: branch.id, name: branch.name, code: branch.code },
+    branch: branch.id,
+  },
+]
+
+/** Rows answered of each register. */
+const most = 5
+
+/** Records of every register that the person may read, by one text. */
+export const search = (api: Api): void =>
+  operation(
+    api,
+    {
+      method: 'get',
+      path: '/search',
+      operationId: 'search',
+      summary: `At most ${most} records of each register that the person may read`,
+      query: Search,
+      answer: z.array(FoundGroup).meta({ id: 'FoundGroups' }),
+    },
+    async ({ query, tenant }) => {
+      // All in one round trip; what the person may not read is dropped before anybody looks at it.
+      const [{ permissions }, ...found] = await tenant.read(...searched.map((one) => statementOf(one, query.search)))
+      return searched.flatMap((one, index) => {
+        const rows = found[index] ?? []
+        if (!can(permissions, one.module, 'read') || rows.length === 0) return []
+        return [{ module: one.module, rows: rows.map((row) => shown(one, row as FoundRecord)) }]
+      })
+    },
+  )
+
+function statementOf({ table, find, name, selection, branch, hiddenDocument }: Searched, text: string) {
+  const listing: Listing = { filters: {}, orderBy: {}, branch }
+  const start = sql`celeiro.searchable(${text})`
+  const { words = [], bare } = soughtIn(text) ?? {}
+  const longestFirst = words.toSorted((one, other) => other.length - one.length)
+  const ids = [longestFirst, ...(bare ? [[bare]] : [])].map((all) => {
+    const patterns = sql.join(all.map(patternOf), sql`, `)
+    return sql`${table.id} in (select ${find}(array[${patterns}], ${start}, ${most}))`
+  })
+  const hidden = documentIs(hiddenDocument, text)
+  return selectRecords(table, selection, {
+    where: and(scopeOf(table, listing), or(...ids, hidden)),
+    orderBy: [sql`starts_with(celeiro.searchable(${name}), ${start}) desc`, alphabetical(name)],
+    limit: most,
+  })
+}
+
+const shown = ({ hiddenDocument }: Searched, { document, ...row }: FoundRecord): FoundRecord => ({
+  ...row,
+  ...(document && { document: hiddenDocument ? concealDocument(document) : document }),
+})

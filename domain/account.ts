@@ -1,0 +1,15 @@
+import * as z from 'zod'
+import { name, optional, phone } from './fields.ts'
+import { shapeOf } from './shape.ts'
+import { Version } from './values.ts'
+
+/** What a person may change of their own account; e-mail and profile are for who administers the users. */
+export const accountFields = {
+  name: name('Nome'),
+  phone: optional(phone('Telefone')),
+}
+
+export const AccountChange = z
+  .strictObject({ ...shapeOf(accountFields), version: Version })
+  .meta({ id: 'AccountChange' })
+export type AccountChange = z.infer<typeof AccountChange>

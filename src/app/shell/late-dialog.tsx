@@ -1,0 +1,20 @@
+import { useEffect } from 'react'
+import { ProgressBar } from '#src/ui/progress-bar.tsx'
+import { useToasts } from '#src/ui/toasts.ts'
+import { useLateModule } from '../late-module.ts'
+import type { ShellDialogProps } from './shell-dialog.tsx'
+
+const load = () => import('./shell-dialog.tsx')
+
+/** A dialog of the shell, whose code loads when the first one is wanted; says so when it cannot be had. */
+export function LateDialog(props: ShellDialogProps) {
+  const { Late, hasFailed } = useLateModule(load)
+  const toasts = useToasts()
+  const { onClosed } = props
+  useEffect(() => {
+    if (!hasFailed) return
+    toasts.error('Não foi possível abrir. Verifique sua internet e tente novamente.')
+    onClosed()
+  }, [hasFailed, toasts, onClosed])
+  return Late ? <Late {...props} /> : <ProgressBar active={!hasFailed} />
+}

@@ -1,0 +1,130 @@
+import { Portal } from '@ark-ui/react/portal'
+import { useQueryClient } from '@tanstack/react-query'
+import { useRouter } from '@tanstack/react-router'
+import Sparkles from 'lucide-react/icons/sparkles'
+import WifiOff from 'lucide-react/icons/wifi-off'
+import { useEffect, useState, useSyncExternalStore } from 'react'
+import { Button } from '#src/ui/button.tsx'
+import { useLayer, useModalOpen } from '#src/ui/layer.ts'
+import { css } from '#styled-system/css/css.js'
+import { useRuntime } from '../runtime-context.ts'
+import { newVersion, update } from '../update.ts'
+import { noteRecent } from './recent-place.ts'
+
+// Over everything and of its own size: nothing moves under what somebody is typing, and presses go through it.
+const placeStyle = css({
+  position: 'fixed',
+  top: { base: '2', sm: '[auto]' },
+  bottom: { sm: '4' },
+  insetInline: { base: '2', sm: '4' },
+  display: 'flex',
+  zIndex: 'toast',
+  pointerEvents: 'none',
+})
+const noticeStyle = css({
+  display: 'flex',
+  alignItems: 'center',
+  gap: '3',
+  px: '4',
+  py: '3',
+  bg: 'surface.raised',
+  color: 'text',
+  borderWidth: 'thin',
+  borderColor: 'border',
+  rounded: 'md',
+  boxShadow: 'floating',
+  fontSize: 'sm',
+  '& > svg': { w: '5', h: '5', flexShrink: '0' },
+  '& > button': { pointerEvents: 'auto' },
+})
+
+const betweenChecksMilliseconds = 60_000
+const pollMilliseconds = 5 * 60_000
+const probeMilliseconds = 5_000
+
+/** What is said as long as it holds, whatever the screen: that there is no connection, that there is a new version. */
+export default function Notices() {
+  const runtime = useRuntime()
+  const isDown = useDownConnection()
+  const version = useNewVersion()
+  // With unsaved changes there is a form open: it is left first, which asks about them.
+  const isModalOpen = useModalOpen()
+  useRecentPlaces()
+  return (
+    <Portal container={useLayer()}>
+      <div role="status" className={placeStyle}>
+        {isDown ? (
+          <div part="notice" className={noticeStyle}>
+            <WifiOff aria-hidden />
+            <p>Sem conexão. O que você digitar fica na tela; tentaremos de novo assim que ela voltar.</p>
+          </div>
+        ) : (
+          version &&
+          !isModalOpen && (
+            <div part="notice" className={noticeStyle}>
+              <Sparkles aria-hidden />
+              <p>Nova versão disponível</p>
+              <Button size="dense" onClick={() => update(runtime, version)}>
+                Atualizar
+              </Button>
+            </div>
+          )
+        )}
+      </div>
+    </Portal>
+  )
+}
+
+/** Whether the connection is gone. Asks for it until it is back, and then reads again what is on the screen. */
+function useDownConnection(): boolean {
+  const { connection, platform } = useRuntime()
+  const queryClient = useQueryClient()
+  const isDown = useSyncExternalStore(connection.subscribe, connection.isDown)
+  useEffect(() => {
+    if (!isDown) return
+    const timer = setInterval(connection.probe, probeMilliseconds)
+    const stop = platform.onOnline(() => void connection.probe())
+    return () => {
+      clearInterval(timer)
+      stop()
+      void queryClient.invalidateQueries()
+    }
+  }, [isDown, connection, platform, queryClient])
+  return isDown
+}
+
+/** The newer version on the server, looked for at first, when the page is looked at again and every few minutes. */
+function useNewVersion(): string | null {
+  const runtime = useRuntime()
+  const [version, setVersion] = useState<string | null>(null)
+  useEffect(() => {
+    const { platform } = runtime
+    let checkedAt = Number.NEGATIVE_INFINITY
+    const check = () => {
+      const now = platform.now().getTime()
+      if (!platform.isVisible() || now - checkedAt < betweenChecksMilliseconds) return
+      checkedAt = now
+      void newVersion(runtime).then((found) => found && setVersion(found))
+    }
+    check()
+    const timer = setInterval(check, pollMilliseconds)
+    const stop = platform.onLooked(check)
+    return () => {
+      clearInterval(timer)
+      stop()
+    }
+  }, [runtime])
+  return version
+}
+
+/** Remembers where the person goes, for the search. */
+function useRecentPlaces(): void {
+  const { platform } = useRuntime()
+  const router = useRouter()
+  const queryClient = useQueryClient()
+  useEffect(() => {
+    const note = () => noteRecent(platform.storage, queryClient, router.state.location.pathname)
+    note()
+    return router.subscribe('onResolved', note)
+  }, [platform, router, queryClient])
+}

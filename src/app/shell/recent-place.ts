@@ -1,0 +1,69 @@
+import type { QueryClient } from '@tanstack/react-query'
+import type { KeyedStorage } from '#src/element/keyed-storage.ts'
+import { entryOf } from '../menu.ts'
+
+/** Where somebody was: a screen, or a record of one. */
+export interface Place {
+  path: string
+  label: string
+}
+
+const most = 6
+const key = 'recentScreens'
+/** Records carry names of people: they stay in memory, and go with the session or the branch. */
+const queryKey = ['recentPlaces']
+
+/** Notes that this path was opened; a record whose name nothing on the screens has told is left out. */
+export function noteRecent(storage: KeyedStorage, queryClient: QueryClient, path: string): void {
+  const screen = entryOf(path)
+  if (!screen) return
+  const id = path.slice(screen.path.length + 1)
+  if (id === '') storage.write(key, JSON.stringify(withFirst({ path, label: screen.label }, readScreens(storage))))
+  const label = id === '' ? screen.label : nameOf(queryClient, id)
+  if (!label) return
+  queryClient.setQueryDefaults(queryKey, { gcTime: Number.POSITIVE_INFINITY })
+  queryClient.setQueryData<Place[]>(queryKey, (places = []) => withFirst({ path, label }, places))
+}
+
+/** The last opened first. */
+export function readRecent(storage: KeyedStorage, queryClient: QueryClient): Place[] {
+  const places = queryClient.getQueryData<Place[]>(queryKey) ?? []
+  const isNew = ({ path }: Place) => !places.some((place) => place.path === path)
+  return [...places, ...readScreens(storage).filter(isNew)].slice(0, most)
+}
+
+const withFirst = (place: Place, places: readonly Place[]): Place[] =>
+  [place, ...places.filter(({ path }) => path !== place.path)].slice(0, most)
+
+function readScreens(storage: KeyedStorage): Place[] {
+  const kept = storage.read(key)
+  if (!kept) return []
+  const places: unknown = parsed(kept)
+  return Array.isArray(places) ? places.filter(isPlace) : []
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return null
+  }
+}
+
+const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null
+
+const isPlace = (value: unknown): value is Place =>
+  isObject(value) && typeof value.path === 'string' && typeof value.label === 'string'
+
+/** What a list or a search that was read calls the record of this id. */
+function nameOf(queryClient: QueryClient, id: string): string | undefined {
+  const rows = queryClient.getQueriesData<unknown>({}).flatMap(([, data]) => rowsIn(data))
+  const name = rows.find((row) => row.id === id)?.name
+  return typeof name === 'string' ? name : undefined
+}
+
+function rowsIn(data: unknown): Record<string, unknown>[] {
+  if (Array.isArray(data)) return data.flatMap(rowsIn)
+  if (!isObject(data) || !Array.isArray(data.rows)) return []
+  return data.rows.filter(isObject)
+}

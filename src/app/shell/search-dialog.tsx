@@ -1,0 +1,139 @@
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useNavigate, useRouterState } from '@tanstack/react-router'
+import Plus from 'lucide-react/icons/plus'
+import SearchX from 'lucide-react/icons/search-x'
+import { useEffect, useRef, useState } from 'react'
+import { routeAccess } from '#domain/route-access.ts'
+import { sentenceOfFailure } from '#src/graphql/failure-sentence.ts'
+import { SearchDocument, type SearchQuery } from '#src/graphql/generated/graphql.ts'
+import { Dialog } from '#src/ui/dialog.tsx'
+import { EmptyState } from '#src/ui/empty-state.tsx'
+import { ErrorState } from '#src/ui/error-state.tsx'
+import { Finder, type FinderGroup } from '#src/ui/late/finder.tsx'
+import { entryOf } from '../menu.ts'
+import { mayUser } from '../permissions.ts'
+import { useBranchId, useClient, useRuntime, useUser } from '../runtime-context.ts'
+import { readRecent } from './recent-place.ts'
+import { type Found, recordsFor, screensFor } from './search-place.ts'
+
+const pauseMilliseconds = 250
+const shortest = 2
+
+/** Finds screens, what can be started there, and records, and goes there. */
+export function SearchDialog({ onClosed }: { onClosed: () => void }) {
+  const [isOpen, setOpen] = useState(true)
+  const [text, setText] = useState('')
+  const user = useUser()
+  const navigate = useNavigate()
+  const chosen = useRef<string>(null)
+  const wanted = text.trim()
+  const records = useRecords(wanted)
+  const recent = useRecent()
+  const screens = screensFor(user, wanted)
+  const groups = wanted
+    ? [
+        groupOf('screens', 'Telas', screens),
+        ...recordsFor(user, records.found).map(({ entry, rows }) => groupOf(entry.path, entry.label, rows)),
+      ]
+    : [groupOf('recent', 'Recentes', recent)]
+  const shown = groups.filter(({ items }) => items.length > 0)
+  const count = shown.reduce((sum, { items }) => sum + items.length, 0)
+  return (
+    <Dialog
+      open={isOpen}
+      title="Buscar"
+      onClose={() => setOpen(false)}
+      onClosed={() => {
+        onClosed()
+        if (chosen.current) void navigate({ to: chosen.current })
+      }}
+    >
+      <Finder
+        label="Telas, fornecedores, membros…"
+        value={text}
+        onValueChange={setText}
+        groups={shown}
+        busy={records.isBusy}
+        status={wanted && !records.isBusy ? countOf(count) : ''}
+        onChoose={(path) => {
+          chosen.current = path
+          setOpen(false)
+        }}
+      >
+        {wanted && records.error ? (
+          <ErrorState title="Não foi possível buscar nos cadastros" onRetry={records.retry}>
+            {sentenceOfFailure(records.error)}
+          </ErrorState>
+        ) : count > 0 || records.isBusy ? null : (
+          <EmptyState icon={<SearchX aria-hidden />} title={wanted ? 'Nada encontrado' : 'O que você procura?'}>
+            {wanted
+              ? 'Tente outra parte do nome, ou o documento completo.'
+              : 'Digite o nome de uma tela, de um fornecedor ou de um membro, ou um documento.'}
+          </EmptyState>
+        )}
+      </Finder>
+    </Dialog>
+  )
+}
+
+function groupOf(id: string, label: string, found: readonly Found[]): FinderGroup {
+  return {
+    id,
+    label,
+    items: found.map(({ path, label, hint, entry: { icon: Icon }, isNew }) => ({
+      id: path,
+      label,
+      hint,
+      icon: isNew ? <Plus aria-hidden /> : <Icon aria-hidden />,
+    })),
+  }
+}
+
+const countOf = (count: number): string => {
+  if (count === 0) return 'Nada encontrado'
+  return count === 1 ? '1 resultado' : `${count} resultados`
+}
+
+/** The records of a text, once the typing pauses; what an older text asked for is no longer waited for. */
+function useRecords(text: string) {
+  const client = useClient()
+  const user = useUser()
+  const branchId = useBranchId()
+  const [asked, setAsked] = useState(text)
+  useEffect(() => {
+    const timer = setTimeout(() => setAsked(text), pauseMilliseconds)
+    return () => clearTimeout(timer)
+  }, [text])
+  const access = routeAccess['GET /search']
+  const mayAsk = access?.kind === 'anyRight' && access.modules.some((module) => mayUser(user, module, 'read'))
+  const isWanted = mayAsk && text.length >= shortest
+  const query = useQuery<SearchQuery['search']>({
+    queryKey: ['search', branchId, asked],
+    queryFn: ({ signal }) => client.request(SearchDocument, { search: asked }, { signal }).then(({ search }) => search),
+    enabled: isWanted && asked.length >= shortest,
+    placeholderData: keepPreviousData,
+    retry: false,
+    networkMode: 'always',
+  })
+  return {
+    found: isWanted ? (query.data ?? []) : [],
+    error: isWanted ? query.error : null,
+    isBusy: isWanted && (asked !== text || query.isFetching),
+    retry: () => void query.refetch(),
+  }
+}
+
+/** Where the person was last, without where they are. */
+function useRecent(): Found[] {
+  const { platform } = useRuntime()
+  const queryClient = useQueryClient()
+  const here = useRouterState({ select: ({ location }) => location.pathname })
+  const [places] = useState(() => readRecent(platform.storage, queryClient))
+  const user = useUser()
+  return places.flatMap(({ path, label }) => {
+    const entry = entryOf(path)
+    const mayOpen = entry && (entry.module === null || mayUser(user, entry.module, 'read'))
+    if (!mayOpen || path === here) return []
+    return [{ path, label, hint: label === entry.label ? undefined : entry.label, entry }]
+  })
+}

@@ -1,0 +1,57 @@
+import { formatDocument } from '#domain/document.ts'
+import type { SessionUser } from '#machines/session-steps.ts'
+import type { SearchQuery } from '#src/graphql/generated/graphql.ts'
+import { homeEntry, type MenuEntry, menuFor } from '../menu.ts'
+import { mayUser } from '../permissions.ts'
+
+/** Something a search leads to. */
+export interface Found {
+  path: string
+  label: string
+  hint?: string
+  entry: MenuEntry
+  /** Makes something new instead of opening what is there. */
+  isNew?: boolean
+}
+
+/** A text without its accents and capitals. */
+const plain = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
+
+/** The screens that this person may open and what they may start there, of which each word of the text is a part. */
+export function screensFor(user: SessionUser, text: string): Found[] {
+  const words = plain(text).split(/\s+/).filter(Boolean)
+  if (words.length === 0) return []
+  const screens: Found[] = menuFor(user).flatMap(({ label: hint, entries }) =>
+    entries.flatMap((entry) => [{ path: entry.path, label: entry.label, hint, entry }, ...creationOf(user, entry)]),
+  )
+  const home: Found = { path: homeEntry.path, label: homeEntry.label, entry: homeEntry }
+  return [home, ...screens].filter(({ label, hint = '' }) => {
+    const known = plain(`${label} ${hint}`)
+    return words.every((word) => known.includes(word))
+  })
+}
+
+function creationOf(user: SessionUser, entry: MenuEntry): Found[] {
+  const { create, module, path } = entry
+  if (!create || !module || !mayUser(user, module, 'create')) return []
+  return [{ path: `${path}/new`, label: create, hint: entry.label, entry, isNew: true }]
+}
+
+/** The records found, by the screens that show them: of a register without a screen for this person there are none. */
+export function recordsFor(user: SessionUser, found: SearchQuery['search']): { entry: MenuEntry; rows: Found[] }[] {
+  const entries = menuFor(user).flatMap((group) => group.entries)
+  return found.flatMap(({ module, rows }) => {
+    const entry = entries.find((one) => one.module === module)
+    if (!entry) return []
+    const places = rows.map((row) => ({ path: `${entry.path}/${row.id}`, label: row.name, hint: hintOf(row), entry }))
+    return [{ entry, rows: places }]
+  })
+}
+
+type FoundRow = SearchQuery['search'][number]['rows'][number]
+
+function hintOf({ document, code, city, state }: FoundRow): string | undefined {
+  const shown = document && (document.includes('*') ? document : formatDocument(document))
+  const place = [city, state].filter(Boolean).join('/')
+  return [shown, code, place].filter(Boolean).join(' · ') || undefined
+}

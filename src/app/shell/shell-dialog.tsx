@@ -1,0 +1,25 @@
+import { PasswordDialog } from './password-dialog.tsx'
+import { ProfileDialog } from './profile-dialog.tsx'
+import { SearchDialog } from './search-dialog.tsx'
+import { SessionsDialog } from './sessions-dialog.tsx'
+
+const dialogs = {
+  search: SearchDialog,
+  profile: ProfileDialog,
+  password: PasswordDialog,
+  sessions: SessionsDialog,
+}
+
+export type ShellDialogKind = keyof typeof dialogs
+
+export interface ShellDialogProps {
+  kind: ShellDialogKind
+  /** When it is gone from the screen. */
+  onClosed: () => void
+}
+
+/** The dialogs that open over any screen, in one piece of code: one more would cost the first screen its own share. */
+export default function ShellDialog({ kind, onClosed }: ShellDialogProps) {
+  const Chosen = dialogs[kind]
+  return <Chosen onClosed={onClosed} />
+}

@@ -1,0 +1,27 @@
+import type { Runtime } from './runtime.ts'
+
+type Running = Pick<Runtime, 'platform' | 'script'>
+
+/** The version that the server has now, when it is another build than the one that runs here; null when it cannot tell. */
+export async function newVersion({ platform, script }: Running): Promise<string | null> {
+  const response = await platform.fetch(new URL('../version.json', script), { cache: 'no-store' }).catch(() => null)
+  const build: unknown = response?.ok ? await response.json().catch(() => null) : null
+  if (!isBuild(build) || script.endsWith(build.script)) return null
+  return build.version
+}
+
+/** Loads the page anew, unless the page around takes that over. Only after the person asked for it. */
+export function update({ platform, emit }: Pick<Runtime, 'platform' | 'emit'>, version: string): void {
+  if (emit('celeiro-update', { version })) platform.reload()
+}
+
+function isBuild(value: unknown): value is { version: string; script: string } {
+  return (
+    typeof value === 'object' &&
+    value !== null &&
+    'version' in value &&
+    typeof value.version === 'string' &&
+    'script' in value &&
+    typeof value.script === 'string'
+  )
+}

@@ -1,0 +1,135 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { startApi, type TestApi } from '#tests/support/api.ts'
+import { asOwner, type Church, canary, type Person } from '#tests/support/church.ts'
+
+let api: TestApi
+
+beforeAll(async () => {
+  api = await startApi()
+})
+afterAll(() => api.finish())
+
+type Place = keyof Church['suppliers']
+type Group = { module: string; rows: { id: string; name: string; document?: string; city?: string }[] }
+
+const ask = async (role: string, text: string, branch?: string): Promise<Group[]> => {
+  const path = `/search?search=${encodeURIComponent(text)}`
+  const { status, body } = await api.call('GET', path, { as: api.church.people[role] as Person, branch })
+  expect(status, JSON.stringify(body)).toBe(200)
+  return body
+}
+const idsOf = (groups: Group[], module: string) =>
+  groups.find((group) => group.module === module)?.rows.map(({ id }) => id) ?? []
+
+const views: readonly (readonly [
+  role: string,
+  branch: Exclude<Place, 'shared'> | undefined,
+  seen: readonly Place[],
+])[] = [
+  ['treasurer', undefined, ['shared', 'norte']],
+  ['free', undefined, ['shared', 'sede', 'norte', 'sul']],
+  ['free', 'sul', ['shared', 'sul']],
+  ['overseer', 'sede', ['shared', 'sede']],
+  ['admin', 'norte', ['shared', 'norte']],
+]
+
+describe('a search', () => {
+  it.each(views)('by %s with branch %s finds what the lists show', async (role, branch, seen) => {
+    const groups = await ask(role, 'fornecedor', branch && api.church.branches[branch])
+    const { suppliers } = api.church
+    expect(idsOf(groups, 'suppliers').sort()).toEqual(seen.map((place) => suppliers[place]).sort())
+  })
+
+  it('finds branches by the chosen one, for who may read them', async () => {
+    const { branches } = api.church
+    expect(idsOf(await ask('admin', 'filial'), 'branch').sort()).toEqual(Object.values(branches).sort())
+    expect(idsOf(await ask('admin', 'filial', branches.sul), 'branch')).toEqual([branches.sul])
+  })
+
+  it('has no group of what the person may not read', async () => {
+    const everywhere = ['Fornecedor', 'Membro', 'Região', 'Filial']
+    const modulesOf = async (role: string) =>
+      [...new Set((await Promise.all(everywhere.map((text) => ask(role, text)))).flat())].map(({ module }) => module)
+    expect(await modulesOf('admin')).toEqual(['suppliers', 'members-offerings', 'region', 'branch'])
+    expect(await modulesOf('registrar')).toEqual(['suppliers', 'region'])
+    expect(await modulesOf('secretary')).toEqual(['members-offerings'])
+    expect(await modulesOf('overseer')).toEqual(['suppliers'])
+  })
+
+  it('is refused to who may read none of it', async () => {
+    const { status, body } = await api.call('GET', '/search?search=Fornecedor', { as: api.church.people.guest })
+    expect([status, body]).toEqual([403, { error: 'forbidden' }])
+  })
+
+  it('never sees another company, whatever is asked', async () => {
+    for (const text of [canary, 'Vizinha', 'Fornecedor', 'Membro', 'Região', 'Filial', '52998224725', '%%', '__'])
+      expect(JSON.stringify(await ask('admin', text)), text).not.toContain(canary)
+    expect(await ask('admin', canary)).toEqual([])
+  })
+
+  it.each(['FORNECEDOR SEDE', 'sede fornecedor', '  fornecedór   sedé '])('finds %j by every word', async (text) => {
+    expect(idsOf(await ask('free', text), 'suppliers')).toEqual([api.church.suppliers.sede])
+  })
+
+  it('finds a supplier by its document, whole, begun or masked', async () => {
+    for (const text of ['11144477735', '111.444.777-35', '1114447'])
+      expect(idsOf(await ask('free', text), 'suppliers'), text).toEqual([api.church.suppliers.sede])
+  })
+
+  it('finds a member by the whole document only, and never answers it in clear', async () => {
+    const groups = await ask('admin', '111.444.777-35')
+    expect(idsOf(groups, 'members-offerings')).toEqual([api.church.members.sede])
+    expect(idsOf(await ask('admin', '1114447'), 'members-offerings')).toEqual([])
+    const members = (await ask('admin', 'membro')).find(({ module }) => module === 'members-offerings')
+    expect(members?.rows).toHaveLength(4)
+    for (const { document } of members?.rows ?? []) expect(document).toMatch(/^\*{3}\.\d{3}\.\d{3}-\*{2}$/)
+  })
+
+  it('takes no wildcard for one, and asks for two characters', async () => {
+    expect(await ask('admin', '%%')).toEqual([])
+    expect(await ask('admin', '__')).toEqual([])
+    const { status, body } = await api.call('GET', '/search?search=a', { as: api.church.people.admin })
+    expect([status, body.errors[0].msg]).toEqual([400, 'too_short'])
+  })
+})
+
+describe('many that match', () => {
+  beforeAll(async () => {
+    await api.query(
+      `insert into celeiro.supplier (company_id, id, type, status, document, name, created_by, updated_by)
+       select $1, gen_random_uuid(), 2, 1, 'doc' || i, case when i % 100 = 0 then 'Aurora ' || i else 'Padaria Aurora ' || i end, $2, $2
+       from generate_series(1, 150) i`,
+      [api.church.companyId, api.church.people.admin?.id],
+    )
+  })
+
+  it('are at most five, those that begin with the text first', async () => {
+    const groups = await ask('admin', 'aurora')
+    const names = groups.find(({ module }) => module === 'suppliers')?.rows.map(({ name }) => name) ?? []
+    expect(names).toHaveLength(5)
+    expect(names[0]).toBe('Aurora 100')
+    expect(names.slice(1).every((name) => name.startsWith('Padaria Aurora'))).toBe(true)
+  })
+
+  it('are found through the trigram index', async () => {
+    await asOwner(api.adminUrl, async (client) => {
+      await client.query('set enable_seqscan = off')
+      const { rows } = await client.query(`explain select id from celeiro.supplier where search_text like '%aurora%'`)
+      expect(JSON.stringify(rows)).toContain('supplier_search')
+    })
+  })
+})
+
+describe('the functions behind it', () => {
+  it('answer nothing without a company, and none of the application’s roads leads around it', async () => {
+    for (const noun of ['supplier', 'member', 'region', 'branch'])
+      await asOwner(api.applicationUrl, async (client) => {
+        await expect(client.query(`select celeiro.search_${noun}(array['%a%'], 'a', 5)`)).rejects.toThrow(/no company/)
+        await client.query('begin')
+        await client.query(`select set_config('celeiro.company', $1, true)`, [api.church.companyId])
+        const own = await client.query(`select celeiro.search_${noun}(array['%${canary.toLowerCase()}%'], '', 5)`)
+        expect(own.rows).toEqual([])
+        await client.query('rollback')
+      })
+  })
+})

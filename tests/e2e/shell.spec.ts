@@ -1,0 +1,111 @@
+import { expect, type Page, test } from 'playwright/test'
+import { LoginPage, password } from './pages/login-page.ts'
+import { RegisterPage } from './pages/register-page.ts'
+
+const searchBox = (page: Page) => page.getByRole('combobox', { name: /^Telas/ })
+
+async function signedIn(page: Page): Promise<void> {
+  await page.goto('/')
+  await new LoginPage(page).signInAsAdmin()
+}
+
+test('leads with the keyboard alone to a supplier', async ({ page }) => {
+  await signedIn(page)
+  await page.keyboard.press('Control+k')
+  await expect(searchBox(page)).toBeFocused()
+  await page.keyboard.type('aurora transp')
+  await expect(page.getByRole('option', { name: /Aurora Transporte de Passageiros/ })).toHaveAttribute(
+    'aria-selected',
+    'true',
+  )
+  await page.keyboard.press('Enter')
+  const suppliers = new RegisterPage(page)
+  await expect(suppliers.field('Razão social')).toHaveValue(/Aurora Transporte/)
+  await expect(page).toHaveURL(/\/suppliers\/[\da-f-]{36}/)
+})
+
+test('never shows a member’s document in clear', async ({ page }) => {
+  await signedIn(page)
+  await page.getByTestId('search').click()
+  await searchBox(page).fill('silva')
+  const members = page.getByRole('group', { name: 'Membros ofertantes' })
+  await expect(members.getByRole('option').first()).toContainText('***')
+  await expect(members).not.toContainText(/\d{3}\.\d{3}\.\d{3}-\d{2}/)
+})
+
+test('changes the password, ends the other session and signs in anew', async ({ browser }) => {
+  const [here, there] = await Promise.all([browser.newContext(), browser.newContext()])
+  const [page, other] = await Promise.all([here.newPage(), there.newPage()])
+  const signIn = async (tab: Page, typed: string) => {
+    await tab.goto('/')
+    await new LoginPage(tab).signIn('loja@celeiro.example', typed)
+    await expect(tab.getByTestId('user-menu')).toBeVisible()
+  }
+  const change = async (current: string, next: string) => {
+    await page.getByTestId('user-menu').click()
+    await page.getByRole('menuitem', { name: 'Alterar senha' }).click()
+    await page.getByLabel('Senha atual').fill(current)
+    await page.getByLabel('Nova senha', { exact: true }).fill(next)
+    await page.getByLabel('Confirme a nova senha').fill(next)
+    await page.getByRole('dialog').getByRole('button', { name: 'Alterar senha' }).click()
+  }
+  await signIn(page, password)
+  await signIn(other, password)
+  await change('Errada#2026', 'Nova#Senha27')
+  await expect(page.getByLabel('Senha atual')).toHaveAccessibleDescription(/A senha atual está incorreta/)
+  await page.getByLabel('Senha atual').fill(password)
+  await page.getByRole('dialog').getByRole('button', { name: 'Alterar senha' }).click()
+  await expect(page.getByText('Senha alterada')).toBeVisible()
+  await other.goto('/home')
+  await expect(new LoginPage(other).email).toBeVisible()
+  await new LoginPage(other).signIn('loja@celeiro.example', password)
+  await new LoginPage(other).seeMessage('E-mail do usuário ou senha incorreta')
+  await signIn(other, 'Nova#Senha27')
+  await page.getByTestId('user-menu').click()
+  await page.getByRole('menuitem', { name: 'Sessões' }).click()
+  await page.getByRole('button', { name: /^Encerrar sessão/ }).click()
+  await expect(page.getByText('Sessão encerrada')).toBeVisible()
+  await other.goto('/home')
+  await expect(new LoginPage(other).email).toBeVisible()
+  await page.getByRole('dialog').getByRole('button', { name: 'Fechar' }).last().click()
+  await change('Nova#Senha27', password)
+  await expect(page.getByText('Senha alterada')).toBeVisible()
+  await Promise.all([here.close(), there.close()])
+})
+
+test('says that the connection is gone and reads again once it is back', async ({ page, context }) => {
+  await signedIn(page)
+  await page.goto('/suppliers')
+  const suppliers = new RegisterPage(page)
+  await expect(suppliers.row('Ana Paula').first()).toBeVisible()
+  await context.setOffline(true)
+  const notice = page.getByText(/^Sem conexão\. O que você digitar fica na tela/)
+  await expect(notice).toBeVisible()
+  const reread = page.waitForResponse((response) => response.url().endsWith('/graphql'))
+  await context.setOffline(false)
+  await expect(notice).toBeHidden()
+  await reread
+  await expect(suppliers.row('Ana Paula').first()).toBeVisible()
+})
+
+test('offers the new version, also where a screen is gone with the old one', async ({ page }) => {
+  await signedIn(page)
+  await page.route('**/version.json', (route) =>
+    route.fulfill({ json: { version: '9.9.9', script: 'chunks/gate-newer.js' } }),
+  )
+  await page.route('**/chunks/*', (route) => route.fulfill({ status: 404, body: '' }))
+  await page.getByRole('link', { name: 'Regiões' }).first().click()
+  await expect(page.getByRole('heading', { name: 'O Celeiro foi atualizado' })).toBeVisible()
+  await page.unroute('**/chunks/*')
+  await page.getByRole('button', { name: 'Atualizar' }).first().click()
+  await new RegisterPage(page).seeTitle('Regiões')
+  await expect(page.getByText('Nova versão disponível')).toBeVisible()
+})
+
+test('knows its own build: a fresh page is offered nothing newer', async ({ page, request }) => {
+  const asked = page.waitForResponse('**/element/version.json')
+  await signedIn(page)
+  const { script } = await (await asked).json()
+  expect((await request.get(`/element/${script}`)).status()).toBe(200)
+  await expect(page.getByText('Nova versão disponível')).toBeHidden()
+})

@@ -1,0 +1,208 @@
+import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { expectAccessible, expectFocus, expectNoHorizontalOverflow } from '#tests/support/shadow.tsx'
+import { addElement, api, gatewayAt, keepSession, loadLateParts, removeElements } from './element-fixtures.ts'
+import { answer, refuse, user } from './gateway.ts'
+
+let gateway: ReturnType<typeof gatewayAt>
+const account = { name: 'Ana Souza', email: user.email, phone: '11988887777', version: 3, profile: user.profile }
+const windows = 'Mozilla/5.0 (Windows NT 10.0) Chrome/140.0 Safari/537.36'
+const iphone = 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) Version/18.0 Mobile Safari/604.1'
+const at = '2026-11-20T12:00:00.000Z'
+const session = (id: string, change: object = {}) => ({
+  ...{ id, isCurrent: false, userAgent: iphone, address: '200.1.2.3', createdAt: at, lastUsedAt: at },
+  ...change,
+})
+
+beforeAll(loadLateParts)
+beforeEach(() => {
+  gateway = gatewayAt(api)
+  keepSession(gateway)
+  gateway.on('Account', () => answer({ me: account }))
+})
+afterEach(async () => {
+  removeElements()
+  await page.viewport(1280, 800)
+})
+
+const dialog = (name: string) => page.getByRole('dialog', { name })
+const field = (label: string) => page.getByLabelText(label, { exact: true })
+const inputOf = (operation: string) => gateway.calls.filter((call) => call.operation === operation).at(-1)?.variables
+
+async function open(item: string, attributes: Record<string, string> = {}) {
+  const element = addElement(attributes)
+  await page.getByRole('button', { name: /Ana Souza/ }).click()
+  await page.getByRole('menuitem', { name: item }).click()
+  await expect.element(dialog(item)).toBeVisible()
+  return element
+}
+
+describe('one’s own profile', () => {
+  it('is saved with its version and shows its new name at the top', async () => {
+    await open('Meu perfil')
+    await expect.element(field('Telefone')).toHaveValue('(11) 98888-7777')
+    await expect.element(field('E-mail')).toBeDisabled()
+    await expect.element(field('Perfil de acesso')).toHaveValue('Tesouraria')
+    await field('Nome').fill('Ana Maria Souza')
+    gateway.on('UpdateMe', () => answer({ updateMe: { id: user.id, version: 4 } }))
+    gateway.on('Me', () => answer({ me: { ...user, name: 'Ana Maria Souza' } }))
+    await page.getByRole('button', { name: 'Salvar' }).click()
+    await expect.element(page.getByText('Perfil salvo')).toBeVisible()
+    await expect.element(page.getByRole('button', { name: /Ana Maria Souza/ })).toBeVisible()
+    expect(inputOf('UpdateMe')).toEqual({ input: { name: 'Ana Maria Souza', phone: '11988887777', version: 3 } })
+  })
+
+  it('says what is wrong at its field, and that somebody else was faster', async () => {
+    await open('Meu perfil')
+    await field('Telefone').fill('11')
+    await page.getByRole('button', { name: 'Salvar' }).click()
+    await expect.element(field('Telefone')).toHaveAccessibleDescription(/Telefone inválido/)
+    await expectFocus(field('Telefone'))
+    await field('Telefone').fill('')
+    gateway.on('UpdateMe', () => refuse('bad_request.stale_version', { code: 'stale_version', status: 400 }))
+    await page.getByRole('button', { name: 'Salvar' }).click()
+    await expect.element(page.getByText(/alterado por outra pessoa/)).toBeVisible()
+    expect(inputOf('UpdateMe')?.input).not.toHaveProperty('phone')
+  })
+
+  it('asks before what was typed is lost', async () => {
+    await open('Meu perfil')
+    await field('Nome').fill('Outra')
+    await userEvent.keyboard('{Escape}')
+    await page.getByRole('button', { name: 'Continuar editando' }).click()
+    await expect.element(field('Nome')).toHaveValue('Outra')
+    await page.getByRole('button', { name: 'Cancelar' }).click()
+    await page.getByRole('button', { name: 'Descartar alterações' }).click()
+    await expect.element(dialog('Meu perfil')).not.toBeInTheDocument()
+  })
+
+  it('that cannot be read says so and is read again', async () => {
+    gateway.on('Account', () => refuse('forbidden', { status: 403 }))
+    await open('Meu perfil')
+    await expect.element(page.getByText('Não foi possível carregar')).toBeVisible()
+    gateway.on('Account', () => answer({ me: account }))
+    await page.getByRole('button', { name: 'Tentar novamente' }).click()
+    await expect.element(field('Nome')).toHaveValue('Ana Souza')
+  })
+})
+
+describe('the password', () => {
+  const fill = async (current: string, next: string, confirmation = next) => {
+    await field('Senha atual').fill(current)
+    await field('Nova senha').fill(next)
+    await field('Confirme a nova senha').fill(confirmation)
+    await dialog('Alterar senha').getByRole('button', { name: 'Alterar senha' }).click()
+  }
+
+  it('is changed, and says what else it ended', async () => {
+    gateway.on('ChangePassword', () => answer({ changePassword: { id: user.id, endedSessions: 2 } }))
+    await open('Alterar senha')
+    await fill('Celeiro#2026', 'Outra#Senha9')
+    await expect.element(page.getByText('As outras 2 sessões abertas foram encerradas.')).toBeVisible()
+    await expect.element(dialog('Alterar senha')).not.toBeInTheDocument()
+    expect(inputOf('ChangePassword')).toEqual({
+      input: { currentPassword: 'Celeiro#2026', newPassword: 'Outra#Senha9' },
+    })
+  })
+
+  it('is not sent when it is weak, the same or confirmed otherwise', async () => {
+    await open('Alterar senha')
+    await fill('', 'fraca', 'outra')
+    await expect.element(field('Senha atual')).toHaveAccessibleDescription(/Campo obrigatório/)
+    const rule = /Mínimo 8 caracteres, 1 especial, 1 maiúscula, 1 minúscula e 1 número/
+    await expect.element(field('Nova senha')).toHaveAccessibleDescription(rule)
+    await expect.element(field('Confirme a nova senha')).toHaveAccessibleDescription(/As senhas não são iguais/)
+    await expectFocus(field('Senha atual'))
+    await fill('Celeiro#2026', 'Celeiro#2026')
+    await expect.element(field('Nova senha')).toHaveAccessibleDescription(/diferente da atual/)
+    expect(gateway.count('ChangePassword')).toBe(0)
+  })
+
+  it.each([
+    ['current_password_incorrect', 'Senha atual', /A senha atual está incorreta/],
+    ['password_unchanged', 'Nova senha', /diferente da atual/],
+  ])('refused as %s says so at %s', async (code, label, sentence) => {
+    gateway.on('ChangePassword', () => refuse(`bad_request.${code}`, { code, status: 400 }))
+    await open('Alterar senha')
+    await fill('Errada#2026', 'Outra#Senha9')
+    await expect.element(field(label)).toHaveAccessibleDescription(sentence)
+    await expectFocus(field(label))
+  })
+
+  it('says so when there were too many tries, and keeps what was typed', async () => {
+    gateway.on('ChangePassword', () => refuse('too_many_requests', { code: 'too_many_requests', status: 429 }))
+    await open('Alterar senha')
+    await fill('Errada#2026', 'Outra#Senha9')
+    await expect.element(page.getByText(/Muitas tentativas em pouco tempo/)).toBeVisible()
+    await expect.element(field('Nova senha')).toHaveValue('Outra#Senha9')
+  })
+})
+
+describe('open sessions', () => {
+  it('say where and when in plain words, and end one by one', async () => {
+    let rows = [session('own', { isCurrent: true, userAgent: windows }), session('phone')]
+    gateway.on('OpenSessions', () => answer({ openSessions: rows }))
+    gateway.on('EndSession', () => {
+      rows = rows.slice(0, 1)
+      return answer({ endSession: { id: 'phone' } })
+    })
+    await open('Sessões')
+    const lines = page.getByRole('list', { name: 'Sessões abertas' }).getByRole('listitem')
+    await expect.element(lines.nth(0)).toHaveTextContent(/Chrome no Windows.*Este aparelho.*Em uso agora/)
+    await expect.element(lines.nth(1)).toHaveTextContent(/Safari no iPhone.*pelo endereço 200\.1\.2\.3.*Último uso/)
+    await page.getByRole('button', { name: 'Encerrar sessão: Safari no iPhone' }).click()
+    await expect.element(page.getByText('Sessão encerrada')).toBeVisible()
+    await expect.poll(() => lines.elements().length).toBe(1)
+    expect(inputOf('EndSession')).toEqual({ id: 'phone' })
+    await expectFocus(dialog('Sessões').getByRole('button', { name: 'Fechar' }).nth(1))
+  })
+
+  it('end all but this one', async () => {
+    let rows = [session('own', { isCurrent: true }), session('a'), session('b')]
+    gateway.on('OpenSessions', () => answer({ openSessions: rows }))
+    gateway.on('EndOtherSessions', () => {
+      rows = rows.slice(0, 1)
+      return answer({ endOtherSessions: { count: 2 } })
+    })
+    await open('Sessões')
+    await page.getByRole('button', { name: 'Encerrar as outras 2' }).click()
+    await expect.element(page.getByText('2 sessões encerradas')).toBeVisible()
+    await expect.element(page.getByRole('button', { name: /Encerrar/ })).not.toBeInTheDocument()
+  })
+
+  it('that were ended elsewhere meanwhile are read again', async () => {
+    let rows = [session('own', { isCurrent: true }), session('a')]
+    gateway.on('OpenSessions', () => answer({ openSessions: rows }))
+    gateway.on('EndSession', () => {
+      rows = rows.slice(0, 1)
+      return refuse('not_found', { code: 'session_not_found', status: 404 })
+    })
+    await open('Sessões')
+    await page.getByRole('button', { name: /^Encerrar sessão/ }).click()
+    await expect.element(page.getByText('Esta sessão já foi encerrada')).toBeVisible()
+    await expect.element(page.getByRole('button', { name: /^Encerrar sessão/ })).not.toBeInTheDocument()
+  })
+})
+
+it('offers neither password nor sessions to who signs in at the host page', async () => {
+  localStorage.clear()
+  const element = addElement()
+  element.getToken = () => gateway.issue().accessToken
+  await page.getByRole('button', { name: /Ana Souza/ }).click()
+  await expect.element(page.getByRole('menuitem', { name: 'Meu perfil' })).toBeVisible()
+  await expect.element(page.getByRole('menuitem', { name: 'Alterar senha' })).not.toBeInTheDocument()
+  await expect.element(page.getByRole('menuitem', { name: 'Sessões' })).not.toBeInTheDocument()
+})
+
+it.each([
+  ['Meu perfil', 1280, 'dark'],
+  ['Alterar senha', 360, 'light'],
+  ['Sessões', 360, 'dark'],
+])('%s is accessible and fits at %i px, %s', async (item, width, theme) => {
+  gateway.on('OpenSessions', () => answer({ openSessions: [session('own', { isCurrent: true }), session('a')] }))
+  await page.viewport(width, 740)
+  const element = await open(item, { theme })
+  await expect.element(dialog(item).getByRole('button').last()).toBeVisible()
+  await expectAccessible(element)
+  expectNoHorizontalOverflow(element.shadowRoot!)
+})

@@ -1,0 +1,93 @@
+import { afterEach, beforeAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { addElement, api, gatewayAt, keepSession, loadLateParts, removeElements } from './element-fixtures.ts'
+
+beforeAll(loadLateParts)
+beforeEach(() => keepSession(gatewayAt(api)))
+afterEach(removeElements)
+
+const dialogs = () => page.getByRole('dialog', { name: 'Buscar' })
+const buttons = () => page.getByRole('button', { name: 'Buscar' })
+const press = () => userEvent.keyboard('{Control>}k{/Control}')
+
+/** What a press does at once: whether anybody took it. */
+function watchKey(): () => boolean {
+  let wasTaken = false
+  const watch = (event: KeyboardEvent) => {
+    if (event.key === 'k') wasTaken = event.defaultPrevented
+  }
+  window.addEventListener('keydown', watch)
+  onTestFinished(() => window.removeEventListener('keydown', watch))
+  return () => wasTaken
+}
+
+async function open(count = 1) {
+  const elements = Array.from({ length: count }, () => addElement())
+  await expect.poll(() => buttons().elements().length).toBe(count)
+  return elements
+}
+
+/** An input of the page around. */
+function addHostInput(): HTMLInputElement {
+  const input = document.createElement('input')
+  input.setAttribute('aria-label', 'Busca do portal')
+  document.body.prepend(input)
+  onTestFinished(() => input.remove())
+  return input
+}
+
+describe('Ctrl+K', () => {
+  it('opens the search from anywhere in the element', async () => {
+    await open()
+    ;(page.getByRole('main').element() as HTMLElement).focus()
+    await press()
+    await expect.element(dialogs()).toBeVisible()
+  })
+
+  it('is left to the page while its own fields have the focus', async () => {
+    await open()
+    const wasTaken = watchKey()
+    addHostInput().focus()
+    await press()
+    expect(wasTaken()).toBe(false)
+    expect(dialogs().elements()).toHaveLength(0)
+  })
+
+  it('is left to the page while nothing has the focus and something else was used last', async () => {
+    await open()
+    const wasTaken = watchKey()
+    const input = addHostInput()
+    input.focus()
+    input.blur()
+    await press()
+    expect(wasTaken()).toBe(false)
+  })
+
+  it('goes to the last used of two elements', async () => {
+    const [first, second] = await open(2)
+    const headings = page.getByRole('heading', { name: /Ana$/ })
+    await headings.nth(1).click()
+    await press()
+    await expect.element(dialogs()).toBeVisible()
+    expect(second?.shadowRoot?.querySelector('[role=dialog]')).not.toBeNull()
+    expect(first?.shadowRoot?.querySelector('[role=dialog]')).toBeNull()
+  })
+
+  it('does nothing over another modal', async () => {
+    await open()
+    await page.getByRole('button', { name: /Ana Souza/ }).click()
+    await page.getByRole('menuitem', { name: 'Sair' }).click()
+    await expect.element(page.getByRole('alertdialog')).toBeVisible()
+    await press()
+    expect(dialogs().elements()).toHaveLength(0)
+  })
+
+  it('with other keys held means something else', async () => {
+    await open()
+    ;(page.getByRole('main').element() as HTMLElement).focus()
+    const wasTaken = watchKey()
+    await userEvent.keyboard('{Control>}{Shift>}k{/Shift}{/Control}')
+    await userEvent.keyboard('{Meta>}k{/Meta}')
+    expect(wasTaken()).toBe(false)
+  })
+})
