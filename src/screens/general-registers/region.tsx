@@ -66,6 +66,7 @@ export function RegionForm() {
     <RecordForm
       register={register}
       definition={{ fields: regionFields, schema: RegionFields }}
+      lifecycle="generalStatus"
       blank={{ status: 'ACTIVE' }}
       read={(id, signal) => client.request(RegionDocument, { id }, { signal }).then(({ region }) => region)}
       create={(input: RegionFieldsInput, options) =>
