@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import { UserStatus } from '#domain/enums.ts'
 import { DomainError } from '#domain/errors.ts'
-import { type UserMove, userLifecycle } from '#machines/lifecycles/user.ts'
+import { type UserMove, userStatus } from '#machines/lifecycles/user-status.ts'
 import { reread, type Values } from './crud.ts'
 import { appUser } from './db/tables.ts'
 import type { Write } from './db/tenant.ts'
@@ -53,10 +53,10 @@ function add(
 async function moveUser(write: Write, id: string, move: UserMove): Promise<void> {
   const { before, isOneself, isLastAdmin } = await lockUser(write, id)
   if (isOneself) throw new DomainError('user_cannot_block_themselves')
-  const from = userLifecycle.statusOf(before.status)
-  if (!userLifecycle.can(from, move)) throw new DomainError('user_status_changed')
+  const next = userStatus.after(userStatus.statusOf(before.status), move)
+  if (!next) throw new DomainError('user_status_changed')
   if (isLastAdmin) throw new DomainError('last_admin')
-  const status = userLifecycle.codeOf(userLifecycle.after(from, move))
+  const status = userStatus.codeOf(next)
   await write.db
     .update(appUser)
     .set({ status, ...touched(write, before.version) })

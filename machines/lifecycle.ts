@@ -1,49 +1,67 @@
-import { type AnyStateMachine, transition } from 'xstate'
+import {
+  type AnyMachineSnapshot,
+  type AnyStateMachine,
+  type EventFromLogic,
+  type StateValueFrom,
+  transition,
+} from 'xstate'
+import type { Enumeration } from '#domain/enums.ts'
 
-/** A bare status graph as the API and the screen ask it. */
-export interface Lifecycle<Status extends string, Move extends string> {
-  /** Whether the graph has that move from that status. */
-  can(status: Status, move: Move): boolean
-  /** The status after the move. @throws RangeError when there is no such move */
-  after(status: Status, move: Move): Status
-  /** How a status is stored. */
-  codeOf(status: Status): number
-  /** The status stored as that code. @throws RangeError for a code of no status */
-  statusOf(code: number): Status
+/** The states of a flat machine, by name. */
+export type StatusOf<Machine extends AnyStateMachine> = Extract<StateValueFrom<Machine>, string>
+type MoveOf<Machine extends AnyStateMachine> = EventFromLogic<Machine>['type']
+
+/** A flat status graph, and the integer that each status is stored as. */
+export interface Lifecycle<Machine extends AnyStateMachine = AnyStateMachine> {
+  readonly machine: Machine
+  /** Whether the graph has this move from here. @throws RangeError for a status that is not its own */
+  can(status: StatusOf<Machine>, move: MoveOf<Machine>): boolean
+  /** The status after `move`, or nothing when the graph has no such move. @throws RangeError as `can` does */
+  after(status: StatusOf<Machine>, move: MoveOf<Machine>): StatusOf<Machine> | undefined
+  /** @throws RangeError for a status that is not its own */
+  codeOf(status: StatusOf<Machine>): number
+  /** The status stored as this integer. @throws RangeError for one that none is stored as */
+  statusOf(code: number): StatusOf<Machine>
+  /** Whether a name, whoever says it, is a status of this lifecycle. */
+  has(name: unknown): name is StatusOf<Machine>
+  /** Where a running actor of the machine starts. @throws RangeError as `can` does */
+  at(status: StatusOf<Machine>): AnyMachineSnapshot
 }
 
 /**
- * Reads a status graph: a machine of states and events alone, and the integer that each state is stored as.
- * What is stored is not trusted: `resolveState` would take an unknown status for the initial one.
+ * What may happen to the status of a record. The states of the machine bear the names of the enumeration, which may
+ * have more of them: several lifecycles share the codes of a payment. Nothing stored is trusted: XState itself turns an
+ * unknown name, or `constructor`, silently into the initial state.
  */
-export function lifecycle<Status extends string, Move extends string>(
-  machine: AnyStateMachine,
-  codes: Readonly<Record<Status, number>>,
-): Lifecycle<Status, Move> {
-  const names = Object.keys(codes) as Status[]
-  const known = Object.keys(machine.states)
-  if (names.length !== known.length || names.some((name) => !known.includes(name)))
-    throw new Error(`The states of ${machine.id} and their codes differ`)
-  const snapshotOf = (status: Status) => {
-    if (!Object.hasOwn(codes, status)) throw new RangeError(`${machine.id} has no status ${status}`)
-    return machine.resolveState({ value: status, context: {} })
+export function lifecycle<Machine extends AnyStateMachine>(
+  machine: Machine,
+  { codes }: Enumeration<StatusOf<Machine>>,
+): Lifecycle<Machine> {
+  const has = (name: unknown): name is StatusOf<Machine> =>
+    typeof name === 'string' && Object.hasOwn(machine.states, name) && Object.hasOwn(codes, name)
+  const own = (name: StatusOf<Machine>) => {
+    if (!has(name)) throw new RangeError(`${machine.id} has no status ${String(name)}`)
+    return name
   }
-  const can = (status: Status, move: Move): boolean => snapshotOf(status).can({ type: move })
+  const statuses = Object.keys(machine.states).filter(has)
+  const at = (status: StatusOf<Machine>): AnyMachineSnapshot =>
+    machine.resolveState({ value: own(status), context: {} })
+  const can = (status: StatusOf<Machine>, move: MoveOf<Machine>) => at(status).can({ type: move })
   return {
+    machine,
+    at,
     can,
-    after(status, move) {
-      if (!can(status, move)) throw new RangeError(`${machine.id} has no move ${move} from ${status}`)
-      const [next] = transition(machine, snapshotOf(status), { type: move })
-      return next.value as Status
+    has,
+    after: (status, move) => {
+      if (!can(status, move)) return undefined
+      const [{ value }] = transition<AnyStateMachine>(machine, at(status), { type: move })
+      return has(value) ? value : undefined
     },
-    codeOf(status) {
-      if (!Object.hasOwn(codes, status)) throw new RangeError(`${machine.id} has no status ${status}`)
-      return codes[status]
-    },
-    statusOf(code) {
-      const found = names.find((name) => codes[name] === code)
-      if (found === undefined) throw new RangeError(`${machine.id} has no status stored as ${code}`)
-      return found
+    codeOf: (status) => codes[own(status)],
+    statusOf: (code) => {
+      const status = statuses.find((name) => codes[name] === code)
+      if (status === undefined) throw new RangeError(`${machine.id} has no status ${code}`)
+      return status
     },
   }
 }

@@ -36,6 +36,7 @@ function RunningApp({ settings }: { settings: AppSettings }) {
         <Failsafe onFailure={(message) => runtime.emit('celeiro-error', { message })}>
           <Gate />
         </Failsafe>
+        {runtime.inspection && <div ref={runtime.inspection.mount} />}
       </Root>
     </RuntimeContext>
   )

@@ -7,6 +7,7 @@ import { type Address, createAddress, type HistoryMode } from './address.ts'
 import { type Connection, createConnection } from './connection.ts'
 import { createDrafts, type Drafts } from './drafts.ts'
 import type { Emit } from './events.ts'
+import { type Inspection, inspectionOf } from './inspection.ts'
 import { createSession, type Session } from './session.ts'
 import type { GetToken } from './session-actors.ts'
 import { demandsSignOut } from './start-path.ts'
@@ -33,6 +34,8 @@ export interface Runtime {
   address: Address
   history: HistoryMode
   environment: Environment
+  /** In inspect mode only. */
+  inspection: Inspection | null
   theme: ThemeChoice
   drafts: Drafts
   emit: Emit
@@ -50,7 +53,8 @@ export function createRuntime(settings: RuntimeSettings): Runtime {
   const platform = settings.platform ?? browserPlatform(api.origin)
   const connection = createConnection(platform, new URL('health', api))
   const transport = createTransport({ endpoint: new URL('graphql', api).href, fetch: connection.fetch })
-  const { session, start, stop } = createSession({ platform, transport, getToken })
+  const inspection = inspectionOf(platform, api, environment)
+  const { session, start, stop } = createSession({ platform, transport, inspection, getToken })
   const address = createAddress(history, platform.address)
   session.on('expired', () => emit('celeiro-session-expired', { path: address.read() }))
   let isAnnounced = false
@@ -61,6 +65,7 @@ export function createRuntime(settings: RuntimeSettings): Runtime {
     address,
     history,
     environment,
+    inspection,
     theme: createThemeChoice(platform.storage),
     drafts: createDrafts(session),
     emit,
