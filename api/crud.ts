@@ -8,6 +8,7 @@ import { countRows, type Selection, selectRecords } from './db/statement.ts'
 import type { Write } from './db/tenant.ts'
 import { type Api, ById, Deleted, operation } from './http.ts'
 import { AllQuery, conditionOf, type Listing, orderOf, PageQuery, scopeOf } from './listing.ts'
+import { type Use, usesOf } from './use.ts'
 
 type RecordTable = PgTable & { id: AnyPgColumn }
 type TenantTable = RecordTable & { companyId: AnyPgColumn; version: AnyPgColumn; branchId?: AnyPgColumn }
@@ -45,8 +46,10 @@ export interface WrittenNoun<F extends z.ZodObject> extends Noun<TenantTable> {
   columnsOf?(input: z.output<F>): Values
   /** The input as it is stored, completed from the record as it was (none when it is created); throws a refusal. */
   settle?(input: z.output<F>, before: Values | undefined): z.output<F>
-  /** Checks that need the database; throws a refusal. */
-  beforeWrite?(write: Write, input: z.output<F>): Promise<void>
+  /** Checks that need the database, with the record as it was (none when it is created); throws a refusal. */
+  beforeWrite?(write: Write, input: z.output<F>, id: string, before: Values | undefined): Promise<void>
+  /** What may refer to a record, and so keeps it from being deleted. */
+  readonly usedBy?: readonly Use[]
 }
 
 const traceColumns = ['companyId', 'id', 'searchText', 'createdAt', 'createdBy', 'updatedAt', 'updatedBy', 'version']
@@ -149,9 +152,9 @@ export function crud<F extends z.ZodObject>(api: Api, noun: WrittenNoun<F>): voi
     ({ body, tenant }) =>
       tenant.write(async (write) => {
         const input = settled(noun, body as z.output<F>, undefined)
-        await checkInput(noun, write, input)
-        const { companyId, userId } = write.identity
         const id = newId()
+        await checkInput(noun, write, input, id, undefined)
+        const { companyId, userId } = write.identity
         await write.db
           .insert(table)
           .values({ ...columnsOf(noun, input), companyId, id, createdBy: userId, updatedBy: userId } as Values)
@@ -176,7 +179,7 @@ export function crud<F extends z.ZodObject>(api: Api, noun: WrittenNoun<F>): voi
         const before = await lockOne(noun, write, id)
         if (before.version !== version) throw new DomainError('stale_version')
         const input = settled(noun, given as z.output<F>, before)
-        await checkInput(noun, write, input)
+        await checkInput(noun, write, input, id, before)
         await write.db
           .update(table)
           .set({
@@ -203,11 +206,13 @@ export function crud<F extends z.ZodObject>(api: Api, noun: WrittenNoun<F>): voi
     ({ params: { id }, tenant }) =>
       tenant.write(async (write) => {
         const before = await lockOne(noun, write, id)
+        const uses = await usesOf(write, noun.usedBy ?? [], id)
+        if (uses) throw new DomainError(noun.inUse, { uses })
         await write.db
           .delete(table)
           .where(and(scopeOf(table, noun.listing), eq(table.id, id)))
           .catch((error: unknown) => {
-            throw isForeignKey(error) ? new DomainError(noun.inUse) : error
+            throw isForeignKey(error) ? new DomainError(noun.inUse, { uses: 'outros registros' }) : error
           })
         write.audit('delete', resource, id, { before })
         return { id }
@@ -263,11 +268,13 @@ async function checkInput<F extends z.ZodObject>(
   noun: WrittenNoun<F>,
   write: Write,
   input: z.output<F>,
+  id: string,
+  before: Values | undefined,
 ): Promise<void> {
   const { branchId } = input as { branchId?: string }
   if (branchId && !write.identity.branches.includes(branchId))
     throw new InvalidInput([{ msg: 'branch_not_found', param: 'branchId' }])
-  await noun.beforeWrite?.(write, input)
+  await noun.beforeWrite?.(write, input, id, before)
 }
 
 function isForeignKey(error: unknown): boolean {

@@ -21,8 +21,8 @@ export interface Listing {
   readonly search?: AnyPgColumn
   /** A document that a search finds by its whole number only, so that trying its beginnings tells nothing. */
   readonly exactDocument?: AnyPgColumn
-  /** What names the branch a row belongs to, where it is not `branchId`. */
-  readonly branch?: AnyPgColumn
+  /** The rows that the session may see of its company's, where `branchId` does not tell. */
+  readonly scope?: SQL
 }
 
 export const pageSizes = [10, 20, 50, 100] as const
@@ -45,6 +45,12 @@ const commaList = <T>(item: z.ZodType<T, string>, component: string) =>
 export const byCode = (column: AnyPgColumn, choices: Enumeration): Filter => ({
   schema: commaList(z.string().regex(/^\d+$/, 'invalid_choice').transform(Number).pipe(codeIn(choices)), choices.id),
   condition: (codes) => sql`${column} = any(${sql.param(codes)})`,
+})
+
+/** A filter by yes or no. */
+export const byFlag = (column: AnyPgColumn): Filter => ({
+  schema: z.enum(['true', 'false']).transform((text) => text === 'true').meta({ type: 'boolean' }),
+  condition: ([flag]) => sql`${column} = ${flag}`,
 })
 
 /** A filter by the ids of another record. */
@@ -94,10 +100,10 @@ export function conditionOf(table: AnyPgTable, listing: Listing, query: Query): 
 export function scopeOf(table: AnyPgTable, listing: Listing): SQL | undefined {
   const { companyId, branchId } = table as unknown as { companyId?: AnyPgColumn; branchId?: AnyPgColumn }
   if (!companyId) return undefined
-  const branch = listing.branch ?? branchId
   return and(
     sql`${companyId} = (select celeiro.current_company())`,
-    branch && sql`(${branch} is null or ${branch} = any((select celeiro.visible_branches())::uuid[]))`,
+    listing.scope ??
+      (branchId && sql`(${branchId} is null or ${branchId} = any((select celeiro.visible_branches())::uuid[]))`),
   )
 }
 
