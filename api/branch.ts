@@ -36,9 +36,9 @@ export const branches = (api: Api): void =>
     table: branch,
     fields: BranchFields,
     columnsOf: ({ address, ...input }) => ({ ...input, ...address }),
-    beforeWrite: async ({ identity }, input, branchOfWrite, before) => {
-      const isHeld = identity.branchId !== undefined && !identity.branches.some((one) => one !== identity.branchId)
-      if (!before && isHeld) throw new DomainError('forbidden')
+    beforeWrite: async ({ identity, rows }, input, branchOfWrite, before) => {
+      const [[reach] = []] = await rows("select current_setting('celeiro.reach')", [])
+      if (!before && reach !== 'all') throw new DomainError('forbidden')
       if (branchOfWrite === identity.branchId && input.status === GeneralStatus.codes.INACTIVE)
         throw new InvalidInput([{ msg: 'branch_of_session', param: 'status' }])
     },

@@ -43,13 +43,13 @@ const selection: Selection = {
 const selectCompany = (own: string) => selectRecords(company, selection, { where: eq(id, own) })
 
 /** @throws DomainError for an id that is not the session's company */
-function shown(record: Values | undefined): Values {
+function shown(record: Values | undefined): z.input<typeof Company> {
   if (!record) throw new DomainError('company_not_found')
   const { approvalLimit, ...settings } = record.settings as { approvalLimit?: string }
   return {
     ...record,
     settings: { ...settings, ...(approvalLimit !== undefined && { approvalLimit: moneyOf(BigInt(approvalLimit)) }) },
-  }
+  } as z.input<typeof Company>
 }
 
 /** The session's own company: who it is and the settings that its work follows. */
@@ -90,10 +90,7 @@ export function companies(api: Api): void {
         const before = await reread()
         if (before.version !== read) throw new DomainError('stale_version')
         const { address, settings, ...own } = input
-        const problems = lockDateProblems(
-          settings.lockDate,
-          localDateOf(services.clock(), before.timezone as string),
-        )
+        const problems = lockDateProblems(settings.lockDate, localDateOf(services.clock(), before.timezone))
         if (problems.length) throw new InvalidInput(problems)
         const { approvalLimit, ...rest } = settings
         const columns = { ...blankCompany, ...own, ...address, ...rest }

@@ -49,7 +49,10 @@ export const byCode = (column: AnyPgColumn, choices: Enumeration): Filter => ({
 
 /** A filter by yes or no. */
 export const byFlag = (column: AnyPgColumn): Filter => ({
-  schema: z.enum(['true', 'false']).transform((text) => text === 'true').meta({ type: 'boolean' }),
+  schema: z
+    .enum(['true', 'false'])
+    .transform((text) => text === 'true')
+    .meta({ type: 'boolean' }),
   condition: ([flag]) => sql`${column} = ${flag}`,
 })
 

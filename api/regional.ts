@@ -32,7 +32,10 @@ async function checkPlace(write: Write, input: RegionalFields, own: string, befo
 }
 
 async function parentOf(write: Write, parent: string, own: string) {
-  const [found] = await write.db.select().from(regional).where(ofCompany(write, eq(id, parent)))
+  const [found] = await write.db
+    .select()
+    .from(regional)
+    .where(ofCompany(write, eq(id, parent)))
   if (!found) return null
   const others = await countChildren(write, parent, ne(id, own))
   return { regionId: found.regionId, childLimit: found.childLimit ?? undefined, otherChildCount: others }

@@ -102,8 +102,12 @@ export const Money = z.string().min(1).refine(isMoney, 'invalid_money').meta({ i
 /** 0 to 100 with at most four decimals: "2.49". */
 export const Percent = z.string().min(1).refine(isPercent, 'invalid_percent').meta({ id: 'Percent' })
 
-/** A whole number from 0. */
-export const countTo = (maximum: number) => z.int().min(0).max(maximum)
+/** A whole number from 0; a form hands over what is none as it was typed. */
+export const countTo = (maximum: number) =>
+  z
+    .int({ error: ({ input }) => (typeof input === 'string' && /^0\d/.test(input) ? 'leading_zero' : undefined) })
+    .min(0)
+    .max(maximum)
 
 /** `9.99.999` */
 export const AccountPlanCode = z

@@ -36,6 +36,11 @@ const tenantTables = [
   'region',
   'supplier',
   'member',
+  'regional',
+  'cost_center',
+  'ministry',
+  'account_plan',
+  'point_of_sale',
   'audit_entry',
   'audit_payload',
 ]
