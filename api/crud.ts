@@ -176,7 +176,7 @@ export function crud<F extends z.ZodObject>(api: Api, noun: WrittenNoun<F>): voi
     ({ params: { id }, body, tenant }) =>
       tenant.write(async (write) => {
         const { version, ...given } = body as z.output<F> & { version: number }
-        const before = await lockOne(noun, write, id)
+        const before = await lockOne(noun, write, id, 'no key update')
         if (before.version !== version) throw new DomainError('stale_version')
         const input = settled(noun, given as z.output<F>, before)
         await checkInput(noun, write, input, id, before)
@@ -205,7 +205,7 @@ export function crud<F extends z.ZodObject>(api: Api, noun: WrittenNoun<F>): voi
     },
     ({ params: { id }, tenant }) =>
       tenant.write(async (write) => {
-        const before = await lockOne(noun, write, id)
+        const before = await lockOne(noun, write, id, 'update')
         const uses = await usesOf(write, noun.usedBy ?? [], id)
         if (uses) throw new DomainError(noun.inUse, { uses })
         await write.db
@@ -232,14 +232,22 @@ const shownBy = (view: View, record: Values): Values => view.shown?.(record) ?? 
 const settled = <F extends z.ZodObject>(noun: WrittenNoun<F>, input: z.output<F>, before: Values | undefined) =>
   noun.settle?.(input, before) ?? input
 
-/** The record as it stands, locked until the transaction ends. */
-async function lockOne(noun: Noun<TenantTable>, write: Write, id: string): Promise<Values> {
+/**
+ * The record as it stands, locked until the transaction ends. A change lets others go on referring to it: with the
+ * stronger lock, two records that become each other's parent would wait for one another.
+ */
+async function lockOne(
+  noun: Noun<TenantTable>,
+  write: Write,
+  id: string,
+  strength: 'update' | 'no key update',
+): Promise<Values> {
   const where = and(scopeOf(noun.table, noun.listing), eq(noun.table.id, id))
   await write.db
     .select({ id: noun.table.id })
     .from(noun.table as PgTable)
     .where(where)
-    .for('update')
+    .for(strength)
   return reread(noun, write, id)
 }
 

@@ -10,7 +10,16 @@ import type { Api } from './http.ts'
 import { alphabetical, byCode, byId, byText } from './listing.ts'
 
 const { id, type, status, document, name, fantasyName, email, phone, branchId, city, state, version } = supplier
-const { municipalRegistration, stateRegistration, zipCode, street, streetNumber, complement, neighborhood } = supplier
+const {
+  accountPlanId,
+  municipalRegistration,
+  stateRegistration,
+  zipCode,
+  street,
+  streetNumber,
+  complement,
+  neighborhood,
+} = supplier
 
 const SupplierBankLine = z.object({ ...BankLine.shape, bank: BankOfLine.optional() }).meta({ id: 'SupplierBankLine' })
 
@@ -50,6 +59,7 @@ export const suppliers = (api: Api): void =>
         type: byCode(type, PersonType),
         status: byCode(status, GeneralStatus),
         branchId: byId(branchId),
+        accountPlanId: byId(accountPlanId),
         city: byText(city),
       },
       orderBy: { name: alphabetical(name), document, city: alphabetical(city), status, updatedAt: supplier.updatedAt },
@@ -77,6 +87,7 @@ export const suppliers = (api: Api): void =>
           phone,
           municipalRegistration,
           stateRegistration,
+          accountPlanId,
           branchId,
         },
         address: { zipCode, street, streetNumber, complement, neighborhood, city, state },

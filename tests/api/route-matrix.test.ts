@@ -54,10 +54,7 @@ const bodies: readonly (readonly [start: string, body: object])[] = [
   ['/account-plan/standard', {}],
   ['/account-plan', { code: '1.01.000', name: 'Grupo', level: 1, nature: 1, status: 1 }],
   ['/point-of-sale', { serialNumber: 'SERIE', branchId: '01900000-0000-7a3f-8196-4827aa348781', status: 1 }],
-  [
-    '/company',
-    { ...person, type: 2, document: '11222333000181', legalName: 'Igreja', responsible: answerable, settings: {} },
-  ],
+  ['/company', { type: 2, document: '11222333000181', legalName: 'Igreja', responsible: answerable, settings: {} }],
 ]
 
 /** A move that its right alone decides: it succeeds. */
