@@ -22,7 +22,7 @@ const unlessAbsent = (code: ErrorCode) => ({
 export const Id = z.guid(unlessAbsent('invalid_id')).toLowerCase().meta({ id: 'Id', format: 'uuid' })
 
 /** yyyy-MM-dd; never shifted by a time zone. */
-export const LocalDate = z.iso.date(unlessAbsent('invalid_format')).meta({ id: 'LocalDate', format: 'date' })
+export const LocalDate = z.iso.date(unlessAbsent('invalid_date')).meta({ id: 'LocalDate', format: 'date' })
 
 /** ISO 8601 in UTC. */
 export const IsoDateTime = z.iso

@@ -48,7 +48,7 @@ const samples: { readonly [K in FieldKind]: readonly [Field<K, true>, unknown, u
   money: [money('Limite'), '1234.50', '1234.50', '1.234,50', 'invalid_money'],
   percent: [percent('Taxa'), '2.49', '2.49', '100.1', 'invalid_percent'],
   count: [count('Dias', 30), 30, 30, 31, 'too_large'],
-  date: [date('Data'), '2024-02-29', '2024-02-29', '2023-02-29', 'invalid_format'],
+  date: [date('Data'), '2024-02-29', '2024-02-29', '2023-02-29', 'invalid_date'],
   flag: [flag('Sede'), true, true, 'sim', 'invalid_format'],
   accountPlanCode: [accountPlanCode('Código'), ' 1.01.001', '1.01.001', '1.1.1', 'invalid_account_plan_code'],
 }
