@@ -1,6 +1,6 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
 import type { ComponentType } from 'react'
-import type { Module } from '#domain/permissions.ts'
+import type { Area } from './permissions.ts'
 import { readListSearch } from '#src/records/list-search.ts'
 import { demand, rootRoute } from './root-route.ts'
 
@@ -13,7 +13,7 @@ interface RecordScreens {
 /** The three routes of a register: its list, and in a panel over it a new record (`/new`) or one of them (`/{id}`). */
 export function recordRoutes<const Path extends string>(
   path: Path,
-  module: Module,
+  module: Area,
   { list: loadList, form: loadForm }: RecordScreens,
 ) {
   const listWithFormToFollow = async () => {

@@ -38,7 +38,7 @@ export function useBranchOptions(): Option[] {
   const client = useClient()
   const branchId = useBranchId()
   const { data } = useQuery({
-    queryKey: ['allBranches', branchId],
+    queryKey: ['branches', 'options', branchId],
     queryFn: ({ signal }) => client.request(AllBranchesDocument, {}, { signal }),
     select: ({ allBranches }) => allBranches.map(namedOption),
   })

@@ -20,7 +20,7 @@ const { name, code, document, regionalId, leader, status } = branchFields
 type BranchRow = BranchesQuery['branches']['rows'][number]
 
 const columnsOf = (regionals: readonly Option[]): Column<BranchRow>[] => [
-  nameColumn(name.label, { below: ({ isHeadquarters }) => (isHeadquarters ? 'Sede' : null) }),
+  nameColumn(name.label, ({ isHeadquarters }) => (isHeadquarters ? 'Sede' : null)),
   fieldColumn('code', code, { sortable: true }),
   fieldColumn('document', { ...document, label: 'Documento' }),
   linkColumn('regionalId', regionalId, regionals),
