@@ -1,27 +1,82 @@
-import { Branch } from '#domain/branch/branch.ts'
+import { addressFields } from '#domain/address/fields.ts'
+import { sql } from 'drizzle-orm'
+import * as z from 'zod'
+import { branchFields, holidayFields } from '#domain/branch/fields.ts'
+import { BranchFields } from '#domain/branch/branch.ts'
 import { GeneralStatus } from '#domain/enums.ts'
-import { readable } from './crud.ts'
-import { branch } from './db/tables.ts'
+import { DomainError, InvalidInput } from '#domain/errors.ts'
+import { Id } from '#domain/values.ts'
+import { crud, Trace, traceOf } from './crud.ts'
+import { appUser, branch, costCenter, member, ministry, pointOfSale, supplier } from './db/tables.ts'
 import type { Api } from './http.ts'
-import { alphabetical, byCode } from './listing.ts'
+import { alphabetical, byCode, byId, byPeriod } from './listing.ts'
 
-const { id, code, name, isHeadquarters, status } = branch
-const view = { schema: Branch, selection: { id, code, name, isHeadquarters, status } }
+const { id, code, name, document, isHeadquarters, regionalId, leader, phone, email, status, holidays } = branch
+const { zipCode, street, streetNumber, complement, neighborhood, city, state } = branch
 
-/** The branches that the session may see. */
+const Branch = z.object({ id: Id, ...BranchFields.shape, ...Trace }).meta({ id: 'Branch' })
+const fields = BranchFields.shape
+const BranchRow = z
+  .object({
+    id: Id,
+    code: fields.code,
+    name: fields.name,
+    document: fields.document.optional(),
+    isHeadquarters: z.boolean(),
+    regionalId: fields.regionalId,
+    leader: fields.leader,
+    status: fields.status,
+  })
+  .meta({ id: 'BranchRow' })
+
+/** The branches that the session may see, whichever it acts in. */
 export const branches = (api: Api): void =>
-  readable(api, {
+  crud(api, {
     resource: 'branch',
     type: 'Branch',
     plural: 'Branches',
     table: branch,
-    listing: {
-      branch: id,
-      filters: { status: byCode(status, GeneralStatus) },
-      orderBy: { name: alphabetical(name), code },
+    fields: BranchFields,
+    described: { ...branchFields, address: addressFields, holidays: { line: 'feriado', fields: holidayFields } },
+    columnsOf: ({ address, ...input }) => ({ ...input, ...address }),
+    beforeWrite: async ({ identity, rows }, input, branchOfWrite, before) => {
+      const [[reach] = []] = await rows("select current_setting('celeiro.reach')", [])
+      if (!before && reach !== 'all') throw new DomainError('forbidden')
+      if (branchOfWrite === identity.branchId && input.status === GeneralStatus.codes.INACTIVE)
+        throw new InvalidInput([{ msg: 'branch_of_session', param: 'status' }])
     },
-    row: view,
-    option: view,
-    record: view,
+    listing: {
+      scope: sql`celeiro.reaches_branch(${id})`,
+      filters: { status: byCode(status, GeneralStatus), regionalId: byId(regionalId), ...byPeriod('createdAt', branch.createdAt) },
+      orderBy: { name: alphabetical(name), code, status, updatedAt: branch.updatedAt },
+      search: branch.searchText,
+    },
+    row: {
+      schema: BranchRow,
+      selection: { id, code, name, document, isHeadquarters, regionalId, leader, status },
+    },
+    option: {
+      schema: BranchRow.pick({ id: true, code: true, name: true, isHeadquarters: true, status: true }).meta({
+        id: 'BranchOption',
+      }),
+      selection: { id, code, name, isHeadquarters, status },
+    },
+    record: {
+      schema: Branch,
+      selection: {
+        ...{ id, code, name, document, isHeadquarters, regionalId, leader, phone, email, status, holidays },
+        address: { zipCode, street, streetNumber, complement, neighborhood, city, state },
+        ...traceOf(branch),
+      },
+    },
     notFound: 'branch_not_found',
+    inUse: 'branch_cannot_be_deleted',
+    usedBy: [
+      { table: appUser, column: appUser.branchId, one: 'usuário', many: 'usuários' },
+      { table: supplier, column: supplier.branchId, one: 'fornecedor', many: 'fornecedores' },
+      { table: member, column: member.branchId, one: 'membro', many: 'membros' },
+      { table: costCenter, column: costCenter.branchId, one: 'centro de custo', many: 'centros de custo' },
+      { table: ministry, column: ministry.branchId, one: 'ministério', many: 'ministérios' },
+      { table: pointOfSale, column: pointOfSale.branchId, one: 'maquininha', many: 'maquininhas' },
+    ],
   })

@@ -12,6 +12,7 @@ import { historyRoute } from './history.ts'
 import { type Api, ById, Deleted, operation } from './http.ts'
 import { readAll, readPage } from './list-read.ts'
 import { AllQuery, type Listing, PageQuery, scopeOf } from './listing.ts'
+import { type Use, usesOf } from './use.ts'
 
 type RecordTable = PgTable & { id: AnyPgColumn }
 type TenantTable = RecordTable & { companyId: AnyPgColumn; version: AnyPgColumn; branchId?: AnyPgColumn }
@@ -51,8 +52,10 @@ export interface WrittenNoun<F extends z.ZodObject> extends Noun<TenantTable> {
   columnsOf?(input: z.output<F>): Values
   /** The input as it is stored, completed from the record as it was (none when it is created); throws a refusal. */
   settle?(input: z.output<F>, before: Values | undefined): z.output<F>
-  /** Checks that need the database; throws a refusal. */
-  beforeWrite?(write: Write, input: z.output<F>): Promise<void>
+  /** Checks that need the database, with the record as it was (none when it is created); throws a refusal. */
+  beforeWrite?(write: Write, input: z.output<F>, id: string, before: Values | undefined): Promise<void>
+  /** What may refer to a record, and so keeps it from being deleted. */
+  readonly usedBy?: readonly Use[]
   /** Checks before it is deleted; throws a refusal. */
   beforeRemove?(write: Write, before: Values): Promise<void>
 }
@@ -151,9 +154,9 @@ export function crud<F extends z.ZodObject>(api: Api, noun: WrittenNoun<F>): voi
     ({ body, tenant }) =>
       tenant.write(async (write) => {
         const input = settled(noun, body as z.output<F>, undefined)
-        await checkInput(noun, write, input)
-        const { companyId, userId } = write.identity
         const id = newId()
+        await checkInput(noun, write, input, id, undefined)
+        const { companyId, userId } = write.identity
         await write.db
           .insert(table)
           .values({ ...columnsOf(noun, input), companyId, id, createdBy: userId, updatedBy: userId } as Values)
@@ -175,10 +178,10 @@ export function crud<F extends z.ZodObject>(api: Api, noun: WrittenNoun<F>): voi
     ({ params: { id }, body, tenant }) =>
       tenant.write(async (write) => {
         const { version, ...given } = body as z.output<F> & { version: number }
-        const before = await lockOne(noun, write, id)
+        const before = await lockOne(noun, write, id, 'no key update')
         if (before.version !== version) throw new DomainError('stale_version')
         const input = settled(noun, given as z.output<F>, before)
-        await checkInput(noun, write, input)
+        await checkInput(noun, write, input, id, before)
         await write.db
           .update(table)
           .set({
@@ -213,11 +216,13 @@ async function remove<F extends z.ZodObject>(noun: WrittenNoun<F>, write: Write,
   const { resource, table } = noun
   const before = await lockOne(noun, write, id)
   await noun.beforeRemove?.(write, before)
+  const uses = await usesOf(write, noun.usedBy ?? [], id)
+  if (uses) throw new DomainError(noun.inUse, { uses })
   await write.db
     .delete(table)
     .where(and(scopeOf(table, noun.listing), eq(table.id, id)))
     .catch((error: unknown) => {
-      throw isForeignKey(error) ? new DomainError(noun.inUse) : error
+      throw isForeignKey(error) ? new DomainError(noun.inUse, { uses: 'outros registros' }) : error
     })
   write.audit('delete', resource, id, { before })
   return { id }
@@ -235,14 +240,22 @@ const shownBy = (view: View, record: Values): Values => view.shown?.(record) ?? 
 const settled = <F extends z.ZodObject>(noun: WrittenNoun<F>, input: z.output<F>, before: Values | undefined) =>
   noun.settle?.(input, before) ?? input
 
-/** The record as it stands, locked until the transaction ends. */
-export async function lockOne(noun: Noun<TenantTable>, write: Write, id: string): Promise<Values> {
+/**
+ * The record as it stands, locked until the transaction ends. A change lets others go on referring to it: with the
+ * stronger lock, two records that become each other's parent would wait for one another.
+ */
+export async function lockOne(
+  noun: Noun<TenantTable>,
+  write: Write,
+  id: string,
+  strength: 'update' | 'no key update' = 'update',
+): Promise<Values> {
   const where = and(scopeOf(noun.table, noun.listing), eq(noun.table.id, id))
   await write.db
     .select({ id: noun.table.id })
     .from(noun.table as PgTable)
     .where(where)
-    .for('update')
+    .for(strength)
   return reread(noun, write, id)
 }
 
@@ -271,11 +284,13 @@ async function checkInput<F extends z.ZodObject>(
   noun: WrittenNoun<F>,
   write: Write,
   input: z.output<F>,
+  id: string,
+  before: Values | undefined,
 ): Promise<void> {
   const { branchId } = input as { branchId?: string }
   if (branchId && !write.identity.branches.includes(branchId))
     throw new InvalidInput([{ msg: 'branch_not_found', param: 'branchId' }])
-  await noun.beforeWrite?.(write, input)
+  await noun.beforeWrite?.(write, input, id, before)
 }
 
 function isForeignKey(error: unknown): boolean {

@@ -42,10 +42,17 @@ export interface HistoryNoun {
   shown(record: Values): Values
 }
 
+const named = (table: string, name = 'name'): string =>
+  `select id, ${name} from celeiro.${table} where company_id = (select celeiro.current_company()) and id = any($1)`
+
 /** What the names of a company's linked records are asked with (`$1`: ids), by the key of the link. */
 const linkNames: Readonly<Record<string, string>> = {
-  branchId: `select id, name from celeiro.branch
-    where company_id = (select celeiro.current_company()) and id = any($1)`,
+  branchId: named('branch'),
+  regionId: named('region'),
+  regionalId: named('regional'),
+  parentId: `${named('regional')} union all ${named('cost_center')} union all ${named('account_plan', "code || ' · ' || name")}`,
+  costCenterId: named('cost_center'),
+  accountPlanId: named('account_plan', "code || ' · ' || name"),
   bankId: `select id, identifier || ' · ' || name from celeiro.bank where id = any($1)`,
 }
 

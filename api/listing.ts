@@ -27,8 +27,8 @@ export interface Listing {
   readonly exactDocument?: AnyPgColumn
   /** What a row must be to be there for anybody. */
   readonly kept?: SQL
-  /** What names the branch a row belongs to, where it is not `branchId`. */
-  readonly branch?: AnyPgColumn
+  /** The rows that the session may see of its company's, where `branchId` does not tell. */
+  readonly scope?: SQL
 }
 
 export const pageSizes = [10, 20, 50, 100] as const
@@ -51,6 +51,15 @@ export const commaList = <T>(item: z.ZodType<T, string>, component: string) =>
 export const byCode = (column: AnyPgColumn, choices: Enumeration): Filter => ({
   schema: commaList(z.string().regex(/^\d+$/, 'invalid_choice').transform(Number).pipe(codeIn(choices)), choices.id),
   condition: (codes) => sql`${column} = any(${sql.param(codes)})`,
+})
+
+/** A filter by yes or no. */
+export const byFlag = (column: AnyPgColumn): Filter => ({
+  schema: z
+    .enum(['true', 'false'])
+    .transform((text) => text === 'true')
+    .meta({ type: 'boolean' }),
+  condition: ([flag]) => sql`${column} = ${flag}`,
 })
 
 /** A filter by the ids of another record. */
@@ -137,11 +146,11 @@ export function conditionOf(table: RecordTable, listing: Listing, query: Query):
 export function scopeOf(table: AnyPgTable, listing: Listing): SQL | undefined {
   const { companyId, branchId } = table as unknown as { companyId?: AnyPgColumn; branchId?: AnyPgColumn }
   if (!companyId) return undefined
-  const branch = listing.branch ?? branchId
   return and(
     sql`${companyId} = (select celeiro.current_company())`,
     listing.kept,
-    branch && sql`(${branch} is null or ${branch} = any((select celeiro.visible_branches())::uuid[]))`,
+    listing.scope ??
+      (branchId && sql`(${branchId} is null or ${branchId} = any((select celeiro.visible_branches())::uuid[]))`),
   )
 }
 

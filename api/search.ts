@@ -37,8 +37,8 @@ interface Searched {
   readonly find: SQL
   readonly name: AnyPgColumn
   readonly selection: Selection
-  /** What names the row's branch, where it is not `branchId`. */
-  readonly branch?: AnyPgColumn
+  /** The rows that the session may see, where `branchId` does not tell. */
+  readonly scope?: SQL
   /** A document found by its whole number only, and answered with a part hidden. */
   readonly hiddenDocument?: AnyPgColumn
 }
@@ -84,7 +84,7 @@ const searched: readonly Searched[] = [
     find: sql`celeiro.suggest_branch`,
     name: branch.name,
     selection: { id: branch.id, name: branch.name, code: branch.code },
-    branch: branch.id,
+    scope: sql`celeiro.reaches_branch(${branch.id})`,
   },
 ]
 
@@ -114,8 +114,8 @@ export const search = (api: Api): void =>
     },
   )
 
-function statementOf({ table, find, name, selection, branch, hiddenDocument }: Searched, text: string) {
-  const listing: Listing = { filters: {}, orderBy: {}, branch }
+function statementOf({ table, find, name, selection, scope, hiddenDocument }: Searched, text: string) {
+  const listing: Listing = { filters: {}, orderBy: {}, scope }
   const start = sql`celeiro.searchable(${text})`
   const { words = [], bare } = soughtIn(text) ?? {}
   const longestFirst = words.toSorted((one, other) => other.length - one.length)

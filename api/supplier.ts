@@ -13,7 +13,16 @@ import type { Api } from './http.ts'
 import { alphabetical, byCode, byId, byPeriod, byText } from './listing.ts'
 
 const { id, type, status, document, name, fantasyName, email, phone, branchId, city, state, version } = supplier
-const { municipalRegistration, stateRegistration, zipCode, street, streetNumber, complement, neighborhood } = supplier
+const {
+  accountPlanId,
+  municipalRegistration,
+  stateRegistration,
+  zipCode,
+  street,
+  streetNumber,
+  complement,
+  neighborhood,
+} = supplier
 
 const SupplierBankLine = z.object({ ...BankLine.shape, bank: BankOfLine.optional() }).meta({ id: 'SupplierBankLine' })
 
@@ -58,6 +67,7 @@ export const suppliers = (api: Api): void =>
         type: byCode(type, PersonType),
         status: byCode(status, GeneralStatus),
         branchId: byId(branchId),
+        accountPlanId: byId(accountPlanId),
         city: byText(city),
         ...byPeriod('createdAt', supplier.createdAt),
       },
@@ -88,6 +98,7 @@ export const suppliers = (api: Api): void =>
           phone,
           municipalRegistration,
           stateRegistration,
+          accountPlanId,
           branchId,
         },
         address: { zipCode, street, streetNumber, complement, neighborhood, city, state },

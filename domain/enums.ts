@@ -66,3 +66,62 @@ export const UserStatus = enumeration(
   { ACTIVE: 1, BLOCKED: 2, INACTIVE: 3 },
   { ACTIVE: 'Ativo', BLOCKED: 'Bloqueado', INACTIVE: 'Inativo' },
 )
+
+/** MAIN groups, CHILD is what is posted to. */
+export const AccountPlanLevel = enumeration(
+  'AccountPlanLevel',
+  { MAIN: 1, CHILD: 2 },
+  { MAIN: 'Grupo', CHILD: 'Conta de lançamento' },
+)
+
+export const AccountPlanNature = enumeration(
+  'AccountPlanNature',
+  { RECEITA: 1, DESPESA: 2 },
+  { RECEITA: 'Receita', DESPESA: 'Despesa' },
+)
+
+export const CardBrand = enumeration(
+  'CardBrand',
+  {
+    VISA: 1,
+    MASTERCARD: 2,
+    AMEX: 3,
+    ELO: 4,
+    HIPERCARD: 5,
+    DINERS_CLUB_INTERNATIONAL: 6,
+    DISCOVER: 7,
+    JCB: 8,
+    UNIONPAY: 9,
+  },
+  {
+    VISA: 'Visa',
+    MASTERCARD: 'Mastercard',
+    AMEX: 'American Express',
+    ELO: 'Elo',
+    HIPERCARD: 'Hipercard',
+    DINERS_CLUB_INTERNATIONAL: 'Diners Club',
+    DISCOVER: 'Discover',
+    JCB: 'JCB',
+    UNIONPAY: 'UnionPay',
+  },
+)
+
+export const CardOperationType = enumeration(
+  'CardOperationType',
+  {
+    CREDIT: 1,
+    DEBIT: 2,
+    CREDIT_SPOTS: 3,
+    CREDIT_INSTALLMENT: 4,
+    CREDIT_INSTALLMENT_2_TO_6: 5,
+    CREDIT_INSTALLMENT_7_TO_12: 6,
+  },
+  {
+    CREDIT: 'Crédito',
+    DEBIT: 'Débito',
+    CREDIT_SPOTS: 'Crédito à vista',
+    CREDIT_INSTALLMENT: 'Crédito parcelado',
+    CREDIT_INSTALLMENT_2_TO_6: 'Crédito em 2 a 6 vezes',
+    CREDIT_INSTALLMENT_7_TO_12: 'Crédito em 7 a 12 vezes',
+  },
+)

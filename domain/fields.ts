@@ -13,6 +13,12 @@ export type FieldKind =
   | 'registration'
   | 'zipCode'
   | 'state'
+  | 'money'
+  | 'percent'
+  | 'count'
+  | 'date'
+  | 'flag'
+  | 'accountPlanCode'
 
 /** What a form, a list, a filter and a schema need to know of one field: data, so that a list loads no schema. */
 export interface Field<Kind extends FieldKind = FieldKind, Required extends boolean = boolean> {
@@ -20,7 +26,7 @@ export interface Field<Kind extends FieldKind = FieldKind, Required extends bool
   readonly label: string
   readonly required: Required
   readonly help?: string
-  /** Of characters, in a text or a note. */
+  /** Of characters in a text or a note, of a count. */
   readonly maximum?: number
   /** Of a choice. */
   readonly choices?: Enumeration
@@ -46,6 +52,13 @@ export const email = (label: string) => field('email', label)
 export const registration = (label: string) => field('registration', label)
 export const zipCode = (label: string) => field('zipCode', label)
 export const state = (label: string) => field('state', label)
+export const money = (label: string) => field('money', label)
+export const percent = (label: string) => field('percent', label)
+/** A whole number from 0 that is typed without leading zeros. */
+export const count = (label: string, maximum: number) => ({ ...field('count', label), maximum })
+export const date = (label: string) => field('date', label)
+export const flag = (label: string) => field('flag', label)
+export const accountPlanCode = (label: string) => field('accountPlanCode', label)
 
 /** A link to another record by id; the screen says where its options come from. */
 export const link = (label: string) => field('link', label)

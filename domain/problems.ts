@@ -16,14 +16,14 @@ function codeOf(issue: RawIssue): ErrorCode {
   if (isAbsent && issue.code !== 'unrecognized_keys') return 'required'
   if (issue.code === 'unrecognized_keys') return 'unknown_field'
   if (issue.code === 'invalid_value') return 'invalid_choice'
-  if (issue.code === 'too_small') return issue.origin === 'string' ? 'too_short' : 'invalid_number'
+  if (issue.code === 'too_small') return issue.origin === 'string' ? 'too_short' : 'too_small'
   if (issue.code === 'too_big') return sizeCode(issue.origin)
   return 'invalid_format'
 }
 
 function sizeCode(origin: unknown): ErrorCode {
   if (origin === 'string') return 'too_long'
-  return origin === 'array' ? 'too_many' : 'invalid_number'
+  return origin === 'array' ? 'too_many' : 'too_large'
 }
 
 const mostProblems = 100

@@ -1,17 +1,28 @@
 import { type Action, can, type Module, type Permissions } from './permissions.ts'
 
-/** Who may call a route: anyone, any session, one right on a module, or any right on one of several modules. */
+/**
+ * Who may call a route: anyone, any session, one right on a module, any right on one of several modules, or an
+ * administrator alone.
+ */
 export type Access =
   | { readonly kind: 'public' }
   | { readonly kind: 'session' }
   | { readonly kind: 'right'; readonly module: Module; readonly action: Action }
   | { readonly kind: 'anyRight'; readonly modules: readonly Module[] }
+  | { readonly kind: 'admin' }
 
-export function isAllowed(access: Access, permissions: Permissions): boolean {
+export interface Caller {
+  readonly isAdmin: boolean
+  readonly permissions: Permissions
+}
+
+export function isAllowed(access: Access, { isAdmin, permissions }: Caller): boolean {
   switch (access.kind) {
     case 'public':
     case 'session':
       return true
+    case 'admin':
+      return isAdmin
     case 'right':
       return can(permissions, access.module, access.action)
     case 'anyRight':
@@ -50,6 +61,10 @@ const moves = (resource: string, module: Module, names: readonly string[]): Reco
     names.map((name) => [`POST /${resource}/{id}/${name}`, { kind: 'right', module, action: 'update' }]),
   )
 
+/** The modules whose records are classified by plans, centres and ministries. */
+const spending: readonly Module[] = ['bills-pay', 'payment-order', 'bank-statement', 'transfers']
+const receiving: readonly Module[] = ['tithes-and-offers', 'pending-tithes-and-offers', 'siaf-pay']
+
 /** Every route of the API and who may call it; a route that is not here does not start. */
 export const routeAccess: Readonly<Record<string, Access>> = {
   'POST /auth': open,
@@ -72,10 +87,17 @@ export const routeAccess: Readonly<Record<string, Access>> = {
   'POST /user/{id}/reveal': { kind: 'right', module: 'users', action: 'reveal' },
   ...moves('user', 'users', ['block', 'unblock', 'inactivate', 'activate', 'resend']),
   'PUT /profile-permissions/{id}': { kind: 'right', module: 'permissions', action: 'update' },
-  'GET /branch': { kind: 'right', module: 'branch', action: 'read' },
+  'GET /company/{id}': { kind: 'admin' },
+  'PUT /company/{id}': { kind: 'admin' },
+  ...standard('branch', 'branch', []),
   'GET /branch/all': session,
-  'GET /branch/{id}': { kind: 'right', module: 'branch', action: 'read' },
   ...standard('region', 'region', ['regional']),
+  ...standard('regional', 'regional', ['branch']),
+  ...standard('cost-center', 'cost-center', [...spending, ...receiving, 'ministry', 'point-of-sale']),
+  ...standard('ministry', 'ministry', [...spending, ...receiving]),
+  ...standard('account-plan', 'account-plan', [...spending, ...receiving, 'suppliers']),
+  'POST /account-plan/standard': { kind: 'right', module: 'account-plan', action: 'create' },
+  ...standard('point-of-sale', 'point-of-sale', ['siaf-pay']),
   ...standard('supplier', 'suppliers', ['bills-pay', 'payment-order', 'bank-statement']),
   ...standard('members-offerings', 'members-offerings', []),
   'POST /members-offerings/{id}/reveal': { kind: 'right', module: 'members-offerings', action: 'reveal' },

@@ -1,14 +1,19 @@
-import type * as z from 'zod'
+import * as z from 'zod'
 import type { Field, FieldKind, Fields } from './fields.ts'
 import {
+  AccountPlanCode,
   ConcealableDocument,
   ConcealablePhone,
   codeIn,
   concealableText,
+  countTo,
   Document,
   Email,
   Id,
+  LocalDate,
+  Money,
   Name,
+  Percent,
   Phone,
   Registration,
   StateAcronym,
@@ -17,6 +22,7 @@ import {
 } from './values.ts'
 
 const longestText = 255
+const largestCount = 999_999
 
 const textOf = ({ concealable, maximum = longestText }: Field) =>
   concealable ? concealableText(maximum) : text(maximum)
@@ -37,6 +43,12 @@ const schemas = {
   registration: () => Registration,
   zipCode: () => ZipCode,
   state: () => StateAcronym,
+  money: () => Money,
+  percent: () => Percent,
+  count: ({ maximum }) => countTo(maximum ?? largestCount),
+  date: () => LocalDate,
+  flag: () => z.boolean().default(false),
+  accountPlanCode: () => AccountPlanCode,
 } satisfies Readonly<Record<FieldKind, (field: Field) => z.ZodType>>
 
 type SchemaOf<F extends Field> =

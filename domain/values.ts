@@ -1,9 +1,12 @@
 import * as z from 'zod'
+import { isAccountPlanCode } from './account-plan/rules.ts'
 import { isConcealed } from './concealment.ts'
 import { isCnpj, isCpf, stripDocument } from './document.ts'
 import { isEmail, normalizeEmail } from './email.ts'
 import type { Enumeration } from './enums.ts'
 import type { ErrorCode, Problem } from './errors.ts'
+import { isMoney } from './money.ts'
+import { isPercent } from './percent.ts'
 import { isPhone, stripPhone } from './phone.ts'
 import './problems.ts'
 import { isStateAcronym } from './state-acronym.ts'
@@ -20,8 +23,8 @@ export const Id = z.guid(unlessAbsent('invalid_id')).toLowerCase().meta({ id: 'I
 
 /** yyyy-MM-dd; never shifted by a time zone. There is no year 0. */
 export const LocalDate = z.iso
-  .date(unlessAbsent('invalid_format'))
-  .refine((date) => date >= '0001', 'invalid_format')
+  .date(unlessAbsent('invalid_date'))
+  .refine((date) => date >= '0001', 'invalid_date')
   .meta({ id: 'LocalDate', format: 'date' })
 
 /** ISO 8601 in UTC. */
@@ -95,6 +98,27 @@ export const StateAcronym = z
   .toUpperCase()
   .refine(isStateAcronym, 'invalid_state')
   .meta({ id: 'StateAcronym' })
+
+/** Reais with two decimals: "1234.56". */
+export const Money = z.string().min(1).refine(isMoney, 'invalid_money').meta({ id: 'Money' })
+
+/** 0 to 100 with at most four decimals: "2.49". */
+export const Percent = z.string().min(1).refine(isPercent, 'invalid_percent').meta({ id: 'Percent' })
+
+/** A whole number from 0; a form hands over what is none as it was typed. */
+export const countTo = (maximum: number) =>
+  z
+    .int({ error: ({ input }) => (typeof input === 'string' && /^0\d/.test(input) ? 'leading_zero' : undefined) })
+    .min(0)
+    .max(maximum)
+
+/** `9.99.999` */
+export const AccountPlanCode = z
+  .string()
+  .trim()
+  .min(1)
+  .refine(isAccountPlanCode, 'invalid_account_plan_code')
+  .meta({ id: 'AccountPlanCode' })
 
 const codeSchemas = new Map<Enumeration, z.ZodType<number, number>>()
 

@@ -1,7 +1,10 @@
 import { sql } from 'drizzle-orm'
-import { boolean, integer, jsonb, pgSchema, smallint, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { bigint, boolean, date, integer, jsonb, pgSchema, smallint, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 import type { BankLine } from '#domain/bank-line/bank-line.ts'
+import type { Holiday } from '#domain/branch/branch.ts'
+import type { CompanyResponsible } from '#domain/company/company.ts'
 import type { MemberLine } from '#domain/member/member.ts'
+import type { PointOfSaleTax } from '#domain/point-of-sale/point-of-sale.ts'
 
 const celeiro = pgSchema('celeiro')
 
@@ -28,11 +31,31 @@ const address = {
   state: text('state'),
 }
 
+/** Made by the database. */
+const searchText = text('search_text').notNull().generatedAlwaysAs(sql`null`)
+
 export const company = celeiro.table('company', {
   id: uuid('id').notNull(),
   legalName: text('legal_name').notNull(),
   fantasyName: text('fantasy_name'),
   document: text('document').notNull(),
+  type: smallint('type').notNull().default(2),
+  municipalRegistration: text('municipal_registration'),
+  stateRegistration: text('state_registration'),
+  email: text('email'),
+  phone: text('phone'),
+  ...address,
+  responsible: jsonb('responsible').$type<CompanyResponsible>(),
+  timezone: text('timezone').notNull().default('America/Sao_Paulo'),
+  approvalLimitCents: bigint('approval_limit_cents', { mode: 'bigint' }),
+  allowSelfApproval: boolean('allow_self_approval').notNull().default(false),
+  lockDate: date('lock_date'),
+  passwordExpiryDays: smallint('password_expiry_days'),
+  createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
+  createdBy: uuid('created_by'),
+  updatedAt: timestamp('updated_at', { withTimezone: true }).notNull().defaultNow(),
+  updatedBy: uuid('updated_by'),
+  version: integer('version').notNull().default(1),
 })
 
 export const profile = celeiro.table('profile', {
@@ -84,7 +107,7 @@ export const bank = celeiro.table('bank', {
   identifier: text('identifier').notNull(),
   ispb: text('ispb').notNull(),
   name: text('name').notNull(),
-  searchText: text('search_text').notNull().generatedAlwaysAs(sql`null`),
+  searchText,
 })
 
 export const branch = celeiro.table('branch', {
@@ -93,6 +116,74 @@ export const branch = celeiro.table('branch', {
   name: text('name').notNull(),
   isHeadquarters: boolean('is_headquarters').notNull(),
   status: smallint('status').notNull(),
+  document: text('document'),
+  regionalId: uuid('regional_id'),
+  leader: text('leader'),
+  phone: text('phone'),
+  email: text('email'),
+  ...address,
+  holidays: jsonb('holidays').$type<Holiday[]>().notNull().default([]),
+  searchText,
+  ...trace,
+})
+
+export const regional = celeiro.table('regional', {
+  ...tenantKey,
+  name: text('name').notNull(),
+  regionId: uuid('region_id').notNull(),
+  parentId: uuid('parent_id'),
+  childLimit: smallint('child_limit'),
+  status: smallint('status').notNull(),
+  searchText,
+  ...trace,
+})
+
+export const costCenter = celeiro.table('cost_center', {
+  ...tenantKey,
+  code: text('code'),
+  name: text('name').notNull(),
+  branchId: uuid('branch_id'),
+  parentId: uuid('parent_id'),
+  status: smallint('status').notNull(),
+  searchText,
+  ...trace,
+})
+
+export const ministry = celeiro.table('ministry', {
+  ...tenantKey,
+  name: text('name').notNull(),
+  leader: text('leader'),
+  costCenterId: uuid('cost_center_id'),
+  branchId: uuid('branch_id'),
+  status: smallint('status').notNull(),
+  searchText,
+  ...trace,
+})
+
+export const accountPlan = celeiro.table('account_plan', {
+  ...tenantKey,
+  code: text('code').notNull(),
+  name: text('name').notNull(),
+  level: smallint('level').notNull(),
+  parentId: uuid('parent_id'),
+  nature: smallint('nature').notNull(),
+  restricted: boolean('restricted').notNull(),
+  status: smallint('status').notNull(),
+  searchText,
+  ...trace,
+})
+
+export const pointOfSale = celeiro.table('point_of_sale', {
+  ...tenantKey,
+  serialNumber: text('serial_number').notNull(),
+  acquirer: text('acquirer'),
+  establishmentNumber: text('establishment_number'),
+  branchId: uuid('branch_id').notNull(),
+  costCenterId: uuid('cost_center_id'),
+  observation: text('observation'),
+  taxes: jsonb('taxes').$type<PointOfSaleTax[]>().notNull(),
+  status: smallint('status').notNull(),
+  searchText,
   ...trace,
 })
 
@@ -101,7 +192,7 @@ export const region = celeiro.table('region', {
   code: text('code'),
   name: text('name').notNull(),
   status: smallint('status').notNull(),
-  searchText: text('search_text').notNull().generatedAlwaysAs(sql`null`),
+  searchText,
   ...trace,
 })
 
@@ -117,9 +208,10 @@ export const supplier = celeiro.table('supplier', {
   municipalRegistration: text('municipal_registration'),
   stateRegistration: text('state_registration'),
   branchId: uuid('branch_id'),
+  accountPlanId: uuid('account_plan_id'),
   ...address,
   bankAccounts: jsonb('bank_accounts').$type<BankLine[]>().notNull(),
-  searchText: text('search_text').notNull().generatedAlwaysAs(sql`null`),
+  searchText,
   ...trace,
 })
 
@@ -139,6 +231,6 @@ export const member = celeiro.table('member', {
   branchId: uuid('branch_id'),
   ...address,
   bankAccounts: jsonb('bank_accounts').$type<MemberLine[]>().notNull(),
-  searchText: text('search_text').notNull().generatedAlwaysAs(sql`null`),
+  searchText,
   ...trace,
 })

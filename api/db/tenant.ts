@@ -146,7 +146,7 @@ export class Tenant {
   #admit(row: readonly unknown[]): Identity {
     const entered = identityOf(row)
     const identity = this.branchId ? { ...entered, branches: [this.branchId] } : entered
-    if (!isAllowed(this.#access, identity.permissions)) throw new DomainError('forbidden')
+    if (!isAllowed(this.#access, identity)) throw new DomainError('forbidden')
     return identity
   }
 }

@@ -8,6 +8,7 @@ import { demonstrationMember } from './members.ts'
 import * as names from './names.ts'
 import { fillPeople } from './people.ts'
 import { Random, withCheckDigits } from './random.ts'
+import { companyDetails, fillRegisters } from './registers.ts'
 import { demonstrationSupplier } from './suppliers.ts'
 
 const supplierCount = 60
@@ -33,24 +34,33 @@ async function fill(db: NodePgDatabase, random: Random): Promise<void> {
   const newId = () => random.id(epoch + step++ * 60_000)
   const companyId = newId()
   const { documentBase, ...church } = names.company
-  await db.insert(company).values({ ...church, id: companyId, document: withCheckDigits(documentBase, isCnpj) })
+  await db
+    .insert(company)
+    .values({ ...church, ...companyDetails, id: companyId, document: withCheckDigits(documentBase, isCnpj) })
 
   const adminId = newId()
   const trace = { companyId, createdBy: adminId, updatedBy: adminId }
   const active = { status: GeneralStatus.codes.ACTIVE }
-  const branches = names.branches.map((one) => ({ ...one, ...trace, ...active, id: newId() }))
+  const documents = new Random(4)
+  const branches = names.branches.map((one) => ({
+    ...one,
+    ...trace,
+    ...active,
+    id: newId(),
+    document: documents.cnpj(),
+  }))
   await db.insert(branch).values(branches)
   await fillPeople(db, companyId, adminId, branches, newId)
 
-  await db.insert(region).values(
-    names.regions.map((name, index) => ({
-      ...trace,
-      ...active,
-      id: newId(),
-      code: `R${String(index + 1).padStart(2, '0')}`,
-      name,
-    })),
-  )
+  const regions = names.regions.map((name, index) => ({
+    ...trace,
+    ...active,
+    id: newId(),
+    code: `R${String(index + 1).padStart(2, '0')}`,
+    name,
+  }))
+  await db.insert(region).values(regions)
+  const expenses = await fillRegisters(db, { ...trace, ...active }, { regions, branches }, epoch)
 
   const usualBanks = await db
     .select({ id: bank.id })
@@ -62,6 +72,7 @@ async function fill(db: NodePgDatabase, random: Random): Promise<void> {
     ...trace,
     id: newId(),
     ...demonstrationSupplier(random, index, bankIds),
+    ...(index % 3 === 0 && { accountPlanId: expenses[index % expenses.length] }),
     ...(index % 5 === 0 && { branchId: branches[index % branches.length]?.id }),
   }))
   await db.insert(supplier).values(suppliers)

@@ -1,14 +1,18 @@
 import * as z from 'zod'
-import { GeneralStatus } from '../enums.ts'
-import { codeIn, Id, Name } from '../values.ts'
+import { Address } from '../address/address.ts'
+import { shapeOf } from '../shape.ts'
+import { withRules } from '../values.ts'
+import { branchFields, holidayFields } from './fields.ts'
+import { branchProblems } from './rules.ts'
 
-/** What choosing a branch needs to know of it. */
-export const Branch = z
-  .object({
-    id: Id,
-    code: z.string().optional(),
-    name: Name,
-    isHeadquarters: z.boolean(),
-    status: codeIn(GeneralStatus),
-  })
-  .meta({ id: 'Branch' })
+export const Holiday = z.strictObject(shapeOf(holidayFields)).meta({ id: 'Holiday' })
+export type Holiday = z.infer<typeof Holiday>
+
+const shape = {
+  ...shapeOf(branchFields),
+  address: Address.optional(),
+  holidays: z.array(Holiday).max(60).default([]),
+}
+
+export const BranchFields = withRules(z.strictObject(shape), branchProblems).meta({ id: 'BranchFields' })
+export type BranchFields = z.infer<typeof BranchFields>

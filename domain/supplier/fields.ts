@@ -11,5 +11,6 @@ export const supplierFields = {
   phone: optional(phone('Telefone')),
   municipalRegistration: optional(registration('Inscrição municipal')),
   stateRegistration: optional(registration('Inscrição estadual')),
+  accountPlanId: optional(withHelp(link('Plano de contas'), 'Sugerido nas ordens de pagamento deste fornecedor')),
   branchId: optional(withHelp(link('Filial'), 'Sem filial, todas as filiais veem este fornecedor')),
 }

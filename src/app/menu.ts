@@ -1,18 +1,24 @@
+import Building2 from 'lucide-react/icons/building-2'
+import Church from 'lucide-react/icons/church'
+import CreditCard from 'lucide-react/icons/credit-card'
+import HeartHandshake from 'lucide-react/icons/heart-handshake'
 import House from 'lucide-react/icons/house'
+import ListTree from 'lucide-react/icons/list-tree'
 import MapIcon from 'lucide-react/icons/map'
+import Network from 'lucide-react/icons/network'
+import Target from 'lucide-react/icons/target'
 import Truck from 'lucide-react/icons/truck'
 import Users from 'lucide-react/icons/users'
 import type { ComponentType, SVGProps } from 'react'
-import type { Module } from '#domain/permissions.ts'
 import type { SessionUser } from '#machines/session-steps.ts'
-import { mayUser } from './permissions.ts'
+import { type Area, mayUser } from './permissions.ts'
 
 export interface MenuEntry {
   path: string
   label: string
   icon: ComponentType<SVGProps<SVGSVGElement>>
   /** Whoever may read this sees the entry; null for everyone. */
-  module: Module | null
+  module: Area | null
   /** What one does there, on the home screen's shortcuts. */
   hint: string
   /** What making a new record there is called; it stands at `/new` below the path. */
@@ -62,12 +68,61 @@ export const menuGroups: readonly MenuGroup[] = [
     label: 'Cadastros Gerais',
     entries: [
       {
+        path: '/general-registers/account-plan',
+        label: 'Planos de contas',
+        icon: ListTree,
+        module: 'account-plan',
+        hint: 'Classifique o que entra e o que sai',
+      },
+      {
         path: '/general-registers/region',
         label: 'Regiões',
         icon: MapIcon,
         module: 'region',
         hint: 'Agrupe as filiais da sua igreja por região',
         create: 'Nova região',
+      },
+      {
+        path: '/general-registers/regional',
+        label: 'Regionais',
+        icon: Network,
+        module: 'regional',
+        hint: 'Organize as filiais dentro de cada região',
+      },
+      {
+        path: '/general-registers/branch',
+        label: 'Filiais',
+        icon: Church,
+        module: 'branch',
+        hint: 'Cadastre a sede e as filiais, com os feriados de cada uma',
+      },
+      {
+        path: '/general-registers/cost-center',
+        label: 'Centros de custo',
+        icon: Target,
+        module: 'cost-center',
+        hint: 'Saiba com o que a sua igreja gasta',
+      },
+      {
+        path: '/general-registers/point-of-sale',
+        label: 'Maquininhas',
+        icon: CreditCard,
+        module: 'point-of-sale',
+        hint: 'Informe as taxas de cada operadora de cartão',
+      },
+      {
+        path: '/general-registers/ministry',
+        label: 'Ministérios',
+        icon: HeartHandshake,
+        module: 'ministry',
+        hint: 'Veja o que cada ministério movimenta',
+      },
+      {
+        path: '/general-registers/company',
+        label: 'Empresa',
+        icon: Building2,
+        module: 'administration',
+        hint: 'Confira os dados da sua organização e as regras de aprovação',
       },
     ],
   },

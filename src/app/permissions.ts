@@ -8,9 +8,12 @@ export function permissionsOf(rights: { module: string; actions: string[] }[]): 
   )
 }
 
+/** What a screen is about: a module of the matrix, or what is the administrator's alone. */
+export type Area = Module | 'administration'
+
 /** Whether the user may: the administrator may everything inside the company. */
-export function mayUser(user: SessionUser, module: Module, action: Action): boolean {
-  return user.isAdmin || can(user.permissions, module, action)
+export function mayUser(user: SessionUser, area: Area, action: Action): boolean {
+  return user.isAdmin || (area !== 'administration' && can(user.permissions, area, action))
 }
 
 const isModule = (name: string): name is Module => Object.hasOwn(modules, name)

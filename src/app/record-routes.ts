@@ -1,6 +1,6 @@
 import { createRoute } from '@tanstack/react-router'
 import type { ComponentType } from 'react'
-import type { Module } from '#domain/permissions.ts'
+import type { Area } from './permissions.ts'
 import { readListSearch } from '#src/records/list-search.ts'
 import { lateScreen } from './late-screen.ts'
 import { demand, rootRoute } from './root-route.ts'
@@ -17,7 +17,7 @@ interface RecordScreens {
  */
 export function recordRoutes<const Path extends string>(
   path: Path,
-  module: Module,
+  module: Area,
   { list: loadList, form: loadForm }: RecordScreens,
 ) {
   const listWithFormToFollow = async () => {

@@ -1,8 +1,8 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { createRootRouteWithContext, notFound } from '@tanstack/react-router'
-import type { Action, Module } from '#domain/permissions.ts'
+import type { Action } from '#domain/permissions.ts'
 import { forbidden, NotFound } from './not-found.tsx'
-import { mayUser } from './permissions.ts'
+import { type Area, mayUser } from './permissions.ts'
 import { RouteFailure } from './route-failure.tsx'
 import type { Runtime } from './runtime.ts'
 import { Shell } from './shell/shell.tsx'
@@ -20,9 +20,9 @@ export const rootRoute = createRootRouteWithContext<WorkspaceContext>()({
 })
 
 /** For a route's `beforeLoad`: lets through whoever holds the right; the others see that they may not. */
-export function demand(module: Module, action: Action = 'read') {
+export function demand(area: Area, action: Action = 'read') {
   return ({ context }: { context: WorkspaceContext }): void => {
     const { user } = context.runtime.session.getSnapshot().context
-    if (!user || !mayUser(user, module, action)) throw notFound({ data: forbidden })
+    if (!user || !mayUser(user, area, action)) throw notFound({ data: forbidden })
   }
 }

@@ -22,6 +22,41 @@ const regions = recordRoutes('/general-registers/region', 'region', {
   form: async () => (await import('#src/screens/general-registers/region-form.tsx')).RegionForm,
 })
 
+const accountPlans = recordRoutes('/general-registers/account-plan', 'account-plan', {
+  list: async () => (await import('#src/screens/general-registers/account-plan-list.tsx')).AccountPlanList,
+  form: async () => (await import('#src/screens/general-registers/account-plan-form.tsx')).AccountPlanForm,
+})
+
+const regionals = recordRoutes('/general-registers/regional', 'regional', {
+  list: async () => (await import('#src/screens/general-registers/regional-list.tsx')).RegionalList,
+  form: async () => (await import('#src/screens/general-registers/regional-form.tsx')).RegionalForm,
+})
+
+const branches = recordRoutes('/general-registers/branch', 'branch', {
+  list: async () => (await import('#src/screens/general-registers/branch-list.tsx')).BranchList,
+  form: async () => (await import('#src/screens/general-registers/branch-form.tsx')).BranchForm,
+})
+
+const costCenters = recordRoutes('/general-registers/cost-center', 'cost-center', {
+  list: async () => (await import('#src/screens/general-registers/cost-center-list.tsx')).CostCenterList,
+  form: async () => (await import('#src/screens/general-registers/cost-center-form.tsx')).CostCenterForm,
+})
+
+const pointsOfSale = recordRoutes('/general-registers/point-of-sale', 'point-of-sale', {
+  list: async () => (await import('#src/screens/general-registers/point-of-sale-list.tsx')).PointOfSaleList,
+  form: async () => (await import('#src/screens/general-registers/point-of-sale-form.tsx')).PointOfSaleForm,
+})
+
+const ministries = recordRoutes('/general-registers/ministry', 'ministry', {
+  list: async () => (await import('#src/screens/general-registers/ministry-list.tsx')).MinistryList,
+  form: async () => (await import('#src/screens/general-registers/ministry-form.tsx')).MinistryForm,
+})
+
+const company = recordRoutes('/general-registers/company', 'administration', {
+  list: async () => (await import('#src/screens/general-registers/company-page.tsx')).CompanyPage,
+  form: async () => (await import('#src/screens/general-registers/company-form.tsx')).CompanyForm,
+})
+
 const suppliers = recordRoutes('/suppliers', 'suppliers', {
   list: async () => (await import('#src/screens/bills-to-pay/supplier-list.tsx')).SupplierList,
   form: async () => (await import('#src/screens/bills-to-pay/supplier-form.tsx')).SupplierForm,
@@ -47,4 +82,8 @@ const groups = menuGroups
     }),
   )
 
-export const routeTree = rootRoute.addChildren([index, login, home, regions, suppliers, members, ...groups])
+export const routeTree = rootRoute.addChildren([
+  ...[index, login, home, suppliers, members],
+  ...[accountPlans, regions, regionals, branches, costCenters, pointsOfSale, ministries, company],
+  ...groups,
+])

@@ -1,7 +1,10 @@
 import { Link } from '@tanstack/react-router'
 import { labelOf } from '#domain/enums.ts'
 import type { Field } from '#domain/fields.ts'
+import { formatLocalDate } from '#domain/local-date.ts'
+import { formatMoney } from '#domain/money.ts'
 import { Badge, type Tone } from '#src/ui/badge.tsx'
+import type { Option } from '#src/ui/option.ts'
 import type { Column } from '#src/ui/table.tsx'
 import { css } from '#styled-system/css/css.js'
 import { shownText } from './form-fields.ts'
@@ -32,6 +35,8 @@ const toneOfStatus: Readonly<Record<string, Tone>> = { ACTIVE: 'positive', INACT
 
 /** A value in a list, by the kind of its field. */
 export function Cell({ field, value }: { field: Field; value: unknown }) {
+  if (typeof value === 'number') return value.toLocaleString('pt-BR')
+  if (typeof value === 'boolean') return value ? 'Sim' : 'Não'
   if (typeof value !== 'string' || value === '')
     return (
       <span className={noneStyle}>
@@ -55,6 +60,8 @@ export function Cell({ field, value }: { field: Field; value: unknown }) {
       </span>
     )
   }
+  if (field.kind === 'money') return <span className={figuresStyle}>{formatMoney(value)}</span>
+  if (field.kind === 'date') return formatLocalDate(value)
   return shownText(field, value)
 }
 
@@ -65,6 +72,12 @@ export function fieldColumn<Row>(
   { sortable = false }: { sortable?: boolean } = {},
 ): Column<Row> {
   return { id, header: field.label, sortable, cell: (row) => <Cell field={field} value={row[id]} /> }
+}
+
+/** A column that names another record, among those that may be chosen. */
+export function linkColumn<Row>(id: keyof Row & string, field: Field, options: readonly Option[]): Column<Row> {
+  const nameOf = (value: unknown) => options.find((option) => option.value === value)?.label ?? ''
+  return { id, header: field.label, cell: (row) => <Cell field={field} value={nameOf(row[id])} /> }
 }
 
 /** The column that names a row and opens it; `below` is a second, quieter line. */
@@ -81,7 +94,8 @@ export function nameColumn<Row extends { id: string; name: string }>(
   }
 }
 
-function RecordLink({ id, name, below }: { id: string; name: string; below?: string | null }) {
+/** A row's name, which opens it. */
+export function RecordLink({ id, name, below }: { id: string; name: string; below?: string | null }) {
   const register = useRegister()
   return (
     <span className={nameStyle}>

@@ -43,9 +43,11 @@ function heldValue(entry: Entry, given: unknown): Value {
   return valuesOf(entry, typeof given === 'object' && given !== null ? given : {})
 }
 
+const textOrNone = (value: unknown): string => (typeof value === 'string' ? value : '')
+
 /** A field's value as text that a person reads and types. */
 export function shownText({ kind, concealable }: Field, value: unknown): string {
-  const text = typeof value === 'string' ? value : ''
+  const text = typeof value === 'number' || typeof value === 'boolean' ? String(value) : textOrNone(value)
   if (concealable && isConcealed(text)) return text
   if (kind === 'document') return formatDocument(text)
   if (kind === 'phone') return formatPhone(text)
@@ -61,14 +63,20 @@ export function factsOf(fields: FormFields, values: Values): Record<string, unkn
 
 function factOf(entry: Entry, value: Value | undefined): unknown {
   if (isField(entry)) {
+    if (entry.kind === 'flag') return value === 'true'
     if (typeof value !== 'string') return undefined
     if (value.trim() === '') return emptyFact(entry)
     if (entry.concealable && isConcealed(value)) return undefined
-    return entry.choices ? (codeOf(entry.choices, value) ?? value) : value
+    return typedFact(entry, value)
   }
   if (isLines(entry)) return Array.isArray(value) ? value.map((line: Values) => factsOf(entry[0], line)) : []
   const facts = factsOf(entry, isGroup(value) ? value : {})
   return Object.keys(facts).length > 0 ? facts : undefined
+}
+
+function typedFact({ kind, choices }: Field, text: string): unknown {
+  if (choices) return codeOf(choices, text) ?? text
+  return kind === 'count' && /^(0|[1-9]\d*)$/.test(text) ? Number(text) : text
 }
 
 /** A masked value left out is kept, and empty text clears it; but a Pix key goes with its type. */

@@ -1,3 +1,4 @@
+import { formatAccountPlanCode } from '#domain/account-plan/rules.ts'
 import { formatDocument } from '#domain/document.ts'
 import { labelOf } from '#domain/enums.ts'
 import type { FieldKind } from '#domain/fields.ts'
@@ -5,6 +6,7 @@ import { formatPhone } from '#domain/phone.ts'
 import { formatZipCode } from '#domain/zip-code.ts'
 import { Field } from '#src/ui/field.tsx'
 import { MaskedInput } from '#src/ui/masked-input.tsx'
+import { MoneyInput } from '#src/ui/money-input.tsx'
 import type { Option } from '#src/ui/option.ts'
 import { Select } from '#src/ui/select.tsx'
 import { TextArea } from '#src/ui/text-area.tsx'
@@ -32,10 +34,13 @@ function Control({ field, value, change }: FormField) {
   }
   const mask = masks[field.kind]
   if (mask) return <MaskedInput {...mask} value={value} onValueChange={change} />
+  if (field.kind === 'money') return <MoneyInput value={value} onValueChange={change} />
   if (field.kind === 'note') return <TextArea value={value} onValueChange={change} />
   if (field.kind === 'email') return <TextInput type="email" inputMode="email" value={value} onValueChange={change} />
   return <TextInput value={value} onValueChange={change} />
 }
+
+const digitsOf = (typed: string): string => typed.replace(/\D/g, '')
 
 const masks: Partial<
   Record<FieldKind, { mask: (typed: string) => string; inputMode?: 'numeric' | 'tel'; type?: string }>
@@ -43,6 +48,8 @@ const masks: Partial<
   document: { mask: formatDocument },
   phone: { mask: formatPhone, inputMode: 'tel', type: 'tel' },
   zipCode: { mask: formatZipCode, inputMode: 'numeric' },
+  accountPlanCode: { mask: formatAccountPlanCode, inputMode: 'numeric' },
+  count: { mask: digitsOf, inputMode: 'numeric' },
 }
 
 /** A link to another record, chosen among all of them. */

@@ -1,8 +1,14 @@
 import { type UseQueryOptions, useQuery } from '@tanstack/react-query'
 import { useBranchId, useClient } from '#src/app/runtime-context.ts'
 import {
+  type AccountPlanLevel,
+  type AccountPlanNature,
+  AllAccountPlansDocument,
   AllBanksDocument,
   AllBranchesDocument,
+  AllCostCentersDocument,
+  AllRegionalsDocument,
+  AllRegionsDocument,
   CitiesDocument,
   StatesDocument,
 } from '#src/graphql/generated/graphql.ts'
@@ -32,12 +38,65 @@ export function useBranchOptions(): Option[] {
   const client = useClient()
   const branchId = useBranchId()
   const { data } = useQuery({
-    queryKey: ['allBranches', branchId],
+    queryKey: ['branches', 'options', branchId],
     queryFn: ({ signal }) => client.request(AllBranchesDocument, {}, { signal }),
-    select: ({ allBranches }): Option[] => allBranches.map(({ id, name }) => ({ value: id, label: name })),
+    select: ({ allBranches }) => allBranches.map(namedOption),
   })
   return data ?? []
 }
+
+/** The regions in use. */
+export function useRegionOptions(): Option[] {
+  const client = useClient()
+  const { data } = useQuery({
+    queryKey: ['regions', 'options'],
+    queryFn: ({ signal }) => client.request(AllRegionsDocument, { status: ['ACTIVE'] }, { signal }),
+    select: ({ allRegions }) => allRegions.map(namedOption),
+  })
+  return data ?? []
+}
+
+/** The regionals in use. */
+export function useRegionalOptions(): Option[] {
+  const client = useClient()
+  const { data } = useQuery({
+    queryKey: ['regionals', 'options'],
+    queryFn: ({ signal }) => client.request(AllRegionalsDocument, { status: ['ACTIVE'] }, { signal }),
+    select: ({ allRegionals }) => allRegionals.map(namedOption),
+  })
+  return data ?? []
+}
+
+/** The cost centres in use of the branches that the person sees. */
+export function useCostCenterOptions(): Option[] {
+  const client = useClient()
+  const branchId = useBranchId()
+  const { data } = useQuery({
+    queryKey: ['costCenters', 'options', branchId],
+    queryFn: ({ signal }) => client.request(AllCostCentersDocument, { status: ['ACTIVE'] }, { signal }),
+    select: ({ allCostCenters }) => allCostCenters.map(namedOption),
+  })
+  return data ?? []
+}
+
+/** The plans of accounts in use, of that level and nature, as '2.03.001 · Aluguel'. */
+export function useAccountPlanOptions(level: AccountPlanLevel, nature?: AccountPlanNature): Option[] {
+  const client = useClient()
+  const { data } = useQuery({
+    queryKey: ['accountPlans', 'options', level, nature],
+    queryFn: ({ signal }) =>
+      client.request(
+        AllAccountPlansDocument,
+        { status: ['ACTIVE'], level: [level], ...(nature && { nature: [nature] }) },
+        { signal },
+      ),
+    select: ({ allAccountPlans }): Option[] =>
+      allAccountPlans.map(({ id, code, name }) => ({ value: id, label: `${code} · ${name}` })),
+  })
+  return data ?? []
+}
+
+const namedOption = ({ id, name }: { id: string; name: string }): Option => ({ value: id, label: name })
 
 /** The states by name; none while the look-up is down. */
 export function useStates() {

@@ -1,10 +1,10 @@
-import type { Module } from '#domain/permissions.ts'
+import type { Area } from '#src/app/permissions.ts'
 
 /** What the list and the form of one noun share: where it lives, who may, and its words. */
 export interface Register {
   /** Route of the list; `/new` and `/{id}` are below it. */
   readonly path: string
-  readonly module: Module
+  readonly module: Area
   /** Of the list's cached pages. */
   readonly queryKey: string
   readonly words: {

@@ -30,25 +30,40 @@ const narrowed = guarded.filter(({ name }) => routeAccess[name]?.kind !== 'sessi
 
 /** A record of that church behind the route's `{id}`. */
 function idFor(path: string, church: Church): string {
-  if (path.startsWith('/supplier')) return church.suppliers.shared
-  if (path.startsWith('/members-offerings')) return church.members.shared
-  if (path.startsWith('/region')) return church.regionId
-  // oneself, whom nobody blocks: the moves are refused
-  if (path.startsWith('/user')) return church.people.admin?.id as string
-  if (path.startsWith('/profile')) return church.profiles.Visitante as string
-  if (path.startsWith('/branch')) return church.branches.norte
-  if (path.startsWith('/backoffice-module')) return '01900000-0000-7000-8b00-000000000001'
-  return bankId
+  const resource = path.split('/')[1] ?? ''
+  const own: Readonly<Record<string, string | undefined>> = {
+    ...church.registers,
+    supplier: church.suppliers.shared,
+    'members-offerings': church.members.shared,
+    region: church.regionId,
+    branch: church.branches.norte,
+    company: church.companyId,
+    // oneself, whom nobody blocks: the moves are refused
+    user: church.people.admin?.id,
+    profile: church.profiles.Visitante,
+    'profile-permissions': church.profiles.Visitante,
+    'backoffice-module': '01900000-0000-7000-8b00-000000000001',
+  }
+  return own[resource] ?? bankId
 }
 
 const person = { type: 1, status: 1, document: '52998224725' }
+const answerable = { name: 'Ana', document: '52998224725', email: 'ana@igreja.example', phone: '4133881976' }
 const bodies: readonly (readonly [start: string, body: object])[] = [
   ['/supplier', { ...person, name: 'Fornecedor' }],
   ['/members-offerings', { ...person, memberName: 'Membro' }],
+  ['/regional', { name: 'Sem região', regionId: '01900000-0000-7a3f-8196-4827aa348781', status: 1 }],
   ['/region', { name: 'Região Esperanca', status: 1 }],
   ['/profile-permissions', { permissions: [] }],
   ['/profile', { name: 'Admin' }],
   ['/user', { name: 'Pessoa', email: 'admin@vizinha.example', profileId: bankId }],
+  ['/branch', { name: 'Filial sede', document: '52998224725', status: 1 }],
+  ['/cost-center', { name: 'Centro de custo', status: 1 }],
+  ['/ministry', { name: 'Ministério', status: 1 }],
+  ['/account-plan/standard', {}],
+  ['/account-plan', { code: '1.01.000', name: 'Grupo', level: 1, nature: 1, status: 1 }],
+  ['/point-of-sale', { serialNumber: 'SERIE', branchId: bankId, status: 1 }],
+  ['/company', { type: 2, document: '11222333000181', legalName: 'Igreja', responsible: answerable, settings: {} }],
 ]
 
 /** A move that its right alone decides: it succeeds. */
@@ -106,14 +121,14 @@ describe.each(guarded)('$name', (route) => {
     for (const { status, body } of answers) expect([status, body]).toEqual([401, { error: 'unauthorized' }])
   })
 
-  it.each(defaultProfiles)('asks the table whether $name may', async ({ name, permissions }) => {
+  it.each(defaultProfiles)('asks the table whether $name may', async ({ name, isAdmin = false, permissions }) => {
     const access = routeAccess[route.name]
     const isDelete = route.method === 'DELETE'
     const church = isDelete ? api.other : api.church
     const { status, body } = await call(route, church, { as: api.church.people[holders[name] ?? ''] })
     const isWrite = route.method === 'POST' || route.method === 'PUT'
     const allowed = isMany(route) ? 400 : isDelete && !isOwn(route) ? 404 : isWrite && !isReveal(route) ? 400 : 200
-    if (access && isAllowed(access, permissions)) expect(status, JSON.stringify(body)).toBe(allowed)
+    if (access && isAllowed(access, { isAdmin, permissions })) expect(status, JSON.stringify(body)).toBe(allowed)
     else expect([status, body]).toEqual([403, { error: 'forbidden' }])
   })
 })

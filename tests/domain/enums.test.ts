@@ -32,8 +32,15 @@ describe('enumerations', () => {
 
 describe('the catalogue of errors', () => {
   it.each(errorCodes)('%s has a sentence fit to be read', (code) => {
-    const sentence = sentenceOf(code, { minimum: 2, maximum: 9 })
-    expect(sentence).toMatch(/^\p{Lu}.*[\p{L}.!]$/u)
+    const sentence = sentenceOf(code, {
+      minimum: 2,
+      maximum: 9,
+      limit: 3,
+      count: 4,
+      prefix: '3.01',
+      uses: '2 usuários',
+    })
+    expect(sentence).toMatch(/^\p{Lu}.*[\p{L}\d.!)]$/u)
     expect(sentence).not.toMatch(/[{}]| {2}|undefined|_/)
     expect(sentence.trim()).toBe(sentence)
   })
@@ -88,7 +95,7 @@ describe('permissions', () => {
 
   it('slim rows may be read with any right on a module that refers to them', () => {
     const all = routeAccess['GET /supplier/all']
-    const may = (module: Module) => all && isAllowed(all, { [module]: ['create'] })
+    const may = (module: Module) => all && isAllowed(all, { isAdmin: false, permissions: { [module]: ['create'] } })
     expect([may('suppliers'), may('bills-pay'), may('payment-order'), may('region')]).toEqual([true, true, true, false])
   })
 

@@ -3,16 +3,22 @@ import { describe, expect, expectTypeOf, it } from 'vitest'
 import * as z from 'zod'
 import { GeneralStatus, PersonType } from '#domain/enums.ts'
 import {
+  accountPlanCode,
   choice,
   concealable,
+  count,
+  date,
   document,
   email,
   type Field,
   type FieldKind,
+  flag,
   link,
+  money,
   name,
   note,
   optional,
+  percent,
   phone,
   registration,
   state,
@@ -39,6 +45,12 @@ const samples: { readonly [K in FieldKind]: readonly [Field<K, true>, unknown, u
   registration: [registration('Inscrição'), '12.3-x', '123X', 'x'.repeat(21), 'too_long'],
   zipCode: [zipCode('CEP'), '80010-000', '80010000', '1', 'invalid_zip_code'],
   state: [state('UF'), 'pr', 'PR', 'XX', 'invalid_state'],
+  money: [money('Limite'), '1234.50', '1234.50', '1.234,50', 'invalid_money'],
+  percent: [percent('Taxa'), '2.49', '2.49', '100.1', 'invalid_percent'],
+  count: [count('Dias', 30), 30, 30, 31, 'too_large'],
+  date: [date('Data'), '2024-02-29', '2024-02-29', '2023-02-29', 'invalid_date'],
+  flag: [flag('Sede'), true, true, 'sim', 'invalid_format'],
+  accountPlanCode: [accountPlanCode('Código'), ' 1.01.001', '1.01.001', '1.1.1', 'invalid_account_plan_code'],
 }
 
 const codesOf = (schema: z.ZodType, value: unknown) =>
@@ -57,10 +69,15 @@ describe.each(Object.entries(samples))('a field of kind %s', (kind, [field, give
     expect(codesOf(free, wrong)).toContain(code)
   })
 
-  it('is demanded unless it is optional', () => {
-    expect(codesOf(required, undefined)).toContain('required')
-    expect(free.parse(undefined)).toBeUndefined()
+  it('is demanded unless it is optional; a flag left out is no', () => {
+    const isFlag = kind === 'flag'
+    expect(codesOf(required, undefined)).toEqual(isFlag ? [] : ['required'])
+    expect(free.parse(undefined)).toBe(isFlag ? false : undefined)
   })
+})
+
+it('a count typed with a leading zero says so', () => {
+  expect(codesOf(shapeOf({ days: count('Dias', 30) }).days, '07')).toEqual(['leading_zero'])
 })
 
 describe('a concealable field', () => {

@@ -29,6 +29,8 @@ export interface Church {
   readonly regionId: string
   /** Ids by name. */
   readonly profiles: Readonly<Record<string, string>>
+  /** One record of each other register, by resource. */
+  readonly registers: Readonly<Record<string, string>>
 }
 
 interface Role {
@@ -117,8 +119,32 @@ export async function buildChurch(adminUrl: string, name: string, options: Churc
     const members = await insertPeople('member', 'member_name', 'Membro')
     const regionId = newId()
     await insert('region', { ...trace, id: regionId, name: `${mark}Região ${name}`, code: 'R01' })
-    return { companyId, branches, people, suppliers, members, regionId, profiles }
+    const registers = await insertRegisters(insert, trace, mark, regionId, branches.norte)
+    return { companyId, branches, people, suppliers, members, regionId, profiles, registers }
   })
+}
+
+async function insertRegisters(
+  insert: ReturnType<typeof insertInto>,
+  trace: Readonly<Record<string, unknown>>,
+  mark: string,
+  regionId: string,
+  branchId: string,
+): Promise<Record<string, string>> {
+  const rows: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
+    regional: { name: `${mark}Regional`, region_id: regionId },
+    'cost-center': { name: `${mark}Centro de custo` },
+    ministry: { name: `${mark}Ministério` },
+    'account-plan': { name: `${mark}Grupo`, code: '1.01.000', level: 1, nature: 1 },
+    'point-of-sale': { serial_number: `${mark}SERIE`, branch_id: branchId },
+  }
+  const ids: Record<string, string> = {}
+  for (const [resource, row] of Object.entries(rows)) {
+    const id = newId()
+    await insert(resource.replaceAll('-', '_'), { ...trace, ...row, id })
+    ids[resource] = id
+  }
+  return ids
 }
 
 async function hirePeople(

@@ -13,9 +13,10 @@ import {
 } from '#src/graphql/generated/graphql.ts'
 import { AddressGroup } from '#src/records/address-group.tsx'
 import { BankLines } from '#src/records/bank-lines.tsx'
+import { FormCombobox } from '#src/records/form-combobox.tsx'
 import { FormGroup, FormRow } from '#src/records/form-group.tsx'
 import { FormInput, FormSelect } from '#src/records/form-input.tsx'
-import { useBranchOptions } from '#src/records/lookups.ts'
+import { useAccountPlanOptions, useBranchOptions } from '#src/records/lookups.ts'
 import { PersonInputs } from '#src/records/person-inputs.tsx'
 import { RecordForm } from '#src/records/record-form.tsx'
 import { supplierRegister } from './supplier-register.ts'
@@ -30,6 +31,7 @@ const blank = { type: 'CORPORATE', status: 'ACTIVE' }
 export function SupplierForm() {
   const client = useClient()
   const branches = useBranchOptions()
+  const plans = useAccountPlanOptions('CHILD', 'DESPESA')
   return (
     <RecordForm
       register={supplierRegister}
@@ -54,6 +56,7 @@ export function SupplierForm() {
           <FormInput at="stateRegistration" />
           <FormInput at="municipalRegistration" />
         </FormRow>
+        <FormCombobox at="accountPlanId" options={plans} placeholder="Código ou nome da conta" />
         <FormRow>
           <FormInput at="status" />
           <FormSelect at="branchId" options={branches} />

@@ -1,0 +1,118 @@
+import { eq, sql } from 'drizzle-orm'
+import * as z from 'zod'
+import { CompanyFields } from '#domain/company/company.ts'
+import { lockDateProblems } from '#domain/company/rules.ts'
+import { DomainError, InvalidInput } from '#domain/errors.ts'
+import { localDateOf } from '#domain/local-date.ts'
+import { centsOf, moneyOf } from '#domain/money.ts'
+import { Id, IsoDateTime, Version } from '#domain/values.ts'
+import type { Values } from './crud.ts'
+import { type Selection, selectRecords } from './db/statement.ts'
+import { company } from './db/tables.ts'
+import { type Api, ById, operation } from './http.ts'
+
+const Company = z
+  .object({
+    id: Id,
+    ...CompanyFields.shape,
+    responsible: CompanyFields.shape.responsible.optional(),
+    timezone: z.string(),
+    createdAt: IsoDateTime,
+    updatedAt: IsoDateTime,
+    version: Version,
+  })
+  .meta({ id: 'Company' })
+const Change = CompanyFields.safeExtend({ version: Version }).meta({ id: 'CompanyChange' })
+
+const { id, legalName, fantasyName, type, document, municipalRegistration, stateRegistration, email, phone } = company
+const { zipCode, street, streetNumber, complement, neighborhood, city, state, responsible, timezone } = company
+const { approvalLimitCents, allowSelfApproval, lockDate, passwordExpiryDays, createdAt, updatedAt, version } = company
+
+const selection: Selection = {
+  ...{ id, legalName, fantasyName, type, document, municipalRegistration, stateRegistration, email, phone },
+  address: { zipCode, street, streetNumber, complement, neighborhood, city, state },
+  settings: {
+    approvalLimit: sql`${approvalLimitCents}::text`.as('approval_limit'),
+    allowSelfApproval,
+    lockDate: sql`${lockDate}::text`.as('lock_date'),
+    passwordExpiryDays,
+  },
+  ...{ responsible, timezone, createdAt, updatedAt, version },
+}
+
+const selectCompany = (own: string) => selectRecords(company, selection, { where: eq(id, own) })
+
+/** @throws DomainError for an id that is not the session's company */
+function shown(record: Values | undefined): z.input<typeof Company> {
+  if (!record) throw new DomainError('company_not_found')
+  const { approvalLimit, ...settings } = record.settings as { approvalLimit?: string }
+  return {
+    ...record,
+    settings: { ...settings, ...(approvalLimit !== undefined && { approvalLimit: moneyOf(BigInt(approvalLimit)) }) },
+  } as z.input<typeof Company>
+}
+
+/** The session's own company: who it is and the settings that its work follows. */
+export function companies(api: Api): void {
+  operation(
+    api,
+    {
+      method: 'get',
+      path: '/company/{id}',
+      operationId: 'company',
+      summary: "The session's company",
+      params: ById,
+      answer: Company,
+    },
+    async ({ params, tenant }) => {
+      const [, [record]] = await tenant.read(selectCompany(params.id))
+      return shown(record)
+    },
+  )
+  operation(
+    api,
+    {
+      method: 'put',
+      path: '/company/{id}',
+      operationId: 'updateCompany',
+      summary: "Replaces what is known of the session's company",
+      params: ById,
+      body: Change,
+      answer: Company,
+    },
+    ({ params, body: { version: read, ...input }, tenant, services }) =>
+      tenant.write(async (write) => {
+        const reread = async () => {
+          const { text, values, answer } = selectCompany(params.id)
+          return shown(answer(await write.rows(text, values))[0])
+        }
+        await write.db.select({ id }).from(company).where(eq(id, params.id)).for('update')
+        const before = await reread()
+        if (before.version !== read) throw new DomainError('stale_version')
+        const { address, settings, ...own } = input
+        const problems = lockDateProblems(settings.lockDate, localDateOf(services.clock(), before.timezone))
+        if (problems.length) throw new InvalidInput(problems)
+        const { approvalLimit, ...rest } = settings
+        const columns = { ...blankCompany, ...own, ...address, ...rest }
+        await write.db
+          .update(company)
+          .set({
+            ...columns,
+            approvalLimitCents: approvalLimit === undefined ? null : centsOf(approvalLimit),
+            updatedBy: write.identity.userId,
+            updatedAt: sql`now()`,
+            version: read + 1,
+          })
+          .where(eq(id, params.id))
+        write.audit('update', 'company', params.id, { before, after: input })
+        return reread()
+      }),
+  )
+}
+
+/** What an omitted field is cleared to. */
+const blankCompany = {
+  ...{ fantasyName: null, municipalRegistration: null, stateRegistration: null, email: null, phone: null },
+  ...{ zipCode: null, street: null, streetNumber: null, complement: null, neighborhood: null, city: null, state: null },
+  ...{ lockDate: null, passwordExpiryDays: null },
+}

@@ -1,0 +1,67 @@
+import { and, eq } from 'drizzle-orm'
+import * as z from 'zod'
+import { costCenterFields } from '#domain/cost-center/fields.ts'
+import { CostCenterFields } from '#domain/cost-center/cost-center.ts'
+import { costCenterProblems } from '#domain/cost-center/rules.ts'
+import { GeneralStatus } from '#domain/enums.ts'
+import { InvalidInput } from '#domain/errors.ts'
+import { Id } from '#domain/values.ts'
+import { crud, Trace, traceOf } from './crud.ts'
+import { costCenter, ministry, pointOfSale } from './db/tables.ts'
+import type { Write } from './db/tenant.ts'
+import type { Api } from './http.ts'
+import { alphabetical, byCode, byId, byPeriod, scopeOf } from './listing.ts'
+import { placeInTree } from './tree.ts'
+
+const { id, code, name, branchId, parentId, status } = costCenter
+const CostCenter = z.object({ id: Id, ...CostCenterFields.shape, ...Trace }).meta({ id: 'CostCenter' })
+const view = { schema: CostCenter, selection: { id, code, name, branchId, parentId, status, ...traceOf(costCenter) } }
+
+const listing = {
+  filters: { status: byCode(status, GeneralStatus), branchId: byId(branchId), parentId: byId(parentId), ...byPeriod('createdAt', costCenter.createdAt) },
+  orderBy: { name: alphabetical(name), code, status, updatedAt: costCenter.updatedAt },
+  search: costCenter.searchText,
+}
+
+/** @throws InvalidInput for a place in the tree that the rules refuse */
+async function checkPlace(write: Write, input: CostCenterFields, own: string): Promise<void> {
+  const place = await placeInTree(write, costCenter, own, input.parentId)
+  const parent = input.parentId === undefined ? undefined : await parentOf(write, input.parentId)
+  const problems = costCenterProblems({ ...place, id: own, branchId: input.branchId, parent })
+  if (problems.length) throw new InvalidInput(problems)
+}
+
+async function parentOf({ db }: Write, parent: string) {
+  const [found] = await db
+    .select({ branchId })
+    .from(costCenter)
+    .where(and(scopeOf(costCenter, listing), eq(id, parent)))
+  return found ? { branchId: found.branchId ?? undefined } : null
+}
+
+export const costCenters = (api: Api): void =>
+  crud(api, {
+    resource: 'cost-center',
+    type: 'CostCenter',
+    plural: 'CostCenters',
+    table: costCenter,
+    fields: CostCenterFields,
+    described: costCenterFields,
+    beforeWrite: checkPlace,
+    listing,
+    row: view,
+    option: {
+      schema: CostCenter.pick({ id: true, code: true, name: true, branchId: true, parentId: true, status: true }).meta({
+        id: 'CostCenterOption',
+      }),
+      selection: { id, code, name, branchId, parentId, status },
+    },
+    record: view,
+    notFound: 'cost_center_not_found',
+    inUse: 'cost_center_cannot_be_deleted',
+    usedBy: [
+      { table: costCenter, column: parentId, one: 'centro de custo abaixo dele', many: 'centros de custo abaixo dele' },
+      { table: ministry, column: ministry.costCenterId, one: 'ministério', many: 'ministérios' },
+      { table: pointOfSale, column: pointOfSale.costCenterId, one: 'maquininha', many: 'maquininhas' },
+    ],
+  })

@@ -1,0 +1,10 @@
+import * as z from 'zod'
+import { shapeOf } from '../shape.ts'
+import { withRules } from '../values.ts'
+import { accountPlanFields } from './fields.ts'
+import { accountPlanProblems } from './rules.ts'
+
+export const AccountPlanFields = withRules(z.strictObject(shapeOf(accountPlanFields)), accountPlanProblems).meta({
+  id: 'AccountPlanFields',
+})
+export type AccountPlanFields = z.infer<typeof AccountPlanFields>

@@ -1,0 +1,12 @@
+import { AccountPlanLevel, AccountPlanNature, GeneralStatus } from '../enums.ts'
+import { accountPlanCode, choice, flag, link, name, optional, withHelp } from '../fields.ts'
+
+export const accountPlanFields = {
+  level: choice('Nível', AccountPlanLevel),
+  parentId: optional(link('Grupo')),
+  code: withHelp(accountPlanCode('Código'), 'No formato 9.99.999; o de um grupo termina em .000'),
+  name: name('Nome'),
+  nature: choice('Natureza', AccountPlanNature),
+  restricted: withHelp(flag('Recurso com destino certo'), 'O dinheiro só pode ser usado no fim a que foi doado'),
+  status: choice('Situação', GeneralStatus),
+}

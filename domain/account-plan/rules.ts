@@ -1,0 +1,76 @@
+import { AccountPlanLevel } from '../enums.ts'
+import type { Problem } from '../errors.ts'
+
+/** What is posted nowhere: the group that a MAIN plan stands for ends so. */
+const groupEnd = '.000'
+
+const codePattern = /^\d\.\d{2}\.\d{3}$/
+
+/** `9.99.999` */
+export const isAccountPlanCode = (code: string): boolean => codePattern.test(code)
+
+/** Digits as a code, as far as they go: `3010` → `3.01.0`. */
+export function formatAccountPlanCode(text: string): string {
+  const digits = text.replace(/\D/g, '').slice(0, 6)
+  return [digits.slice(0, 1), digits.slice(1, 3), digits.slice(3)].filter(Boolean).join('.')
+}
+
+/** The part of a MAIN plan's code that its children begin with: `3.01.000` → `3.01`. */
+export const prefixOf = (code: string): string => code.slice(0, 4)
+
+interface Typed {
+  readonly code?: string
+  readonly level?: number
+  readonly parentId?: string
+}
+
+/** What can be told wrong of a plan without the stored ones. */
+export function accountPlanProblems({ code, level, parentId }: Typed): Problem[] {
+  const isMain = level === AccountPlanLevel.codes.MAIN
+  if (level === undefined) return []
+  const problems: Problem[] = []
+  if (isMain && parentId) problems.push({ msg: 'account_plan_main_with_parent', param: 'parentId' })
+  if (!isMain && !parentId) problems.push({ msg: 'required', param: 'parentId' })
+  if (code && isMain !== code.endsWith(groupEnd))
+    problems.push({ msg: isMain ? 'account_plan_main_code' : 'account_plan_child_code', param: 'code' })
+  return problems
+}
+
+/** What the rules of a plan read beside what was typed. */
+export interface AccountPlanFacts {
+  readonly code: string
+  readonly level: number
+  readonly nature: number
+  /** Null when the parent named does not exist; undefined for a MAIN plan. */
+  readonly parent?: { readonly code: string; readonly level: number; readonly nature: number } | null
+  readonly childCount: number
+  /** As it stands so far; none for a new one. */
+  readonly before?: { readonly code: string; readonly level: number; readonly nature: number }
+}
+
+/** What is wrong with a plan among the stored ones. */
+export function accountPlanPlaceProblems(facts: AccountPlanFacts): Problem[] {
+  return [...parentProblems(facts), ...childrenProblems(facts)]
+}
+
+function parentProblems({ code, nature, parent }: AccountPlanFacts): Problem[] {
+  if (parent === undefined) return []
+  if (parent === null) return [{ msg: 'account_plan_not_found', param: 'parentId' }]
+  if (parent.level !== AccountPlanLevel.codes.MAIN) return [{ msg: 'account_plan_parent_not_main', param: 'parentId' }]
+  const problems: Problem[] = []
+  if (parent.nature !== nature) problems.push({ msg: 'account_plan_nature_of_parent', param: 'nature' })
+  const prefix = prefixOf(parent.code)
+  if (prefixOf(code) !== prefix)
+    problems.push({ msg: 'account_plan_code_outside_parent', param: 'code', params: { prefix } })
+  return problems
+}
+
+function childrenProblems({ code, level, nature, childCount, before }: AccountPlanFacts): Problem[] {
+  if (childCount === 0 || !before) return []
+  const changed = [
+    before.code !== code && 'code',
+    before.level !== level && 'level',
+    before.nature !== nature && 'nature',
+  ].filter((param) => param !== false)
+  return changed.map((param) => ({ msg: 'account_plan_with_children', param, params: { count: childCount } }))
+}

@@ -1,0 +1,20 @@
+import { GeneralStatus } from '../enums.ts'
+import { choice, date, document, email, flag, link, name, optional, phone, text, withHelp } from '../fields.ts'
+
+/** A day on which this branch pays nothing: due dates move around it. */
+export const holidayFields = {
+  date: date('Data'),
+  name: name('Feriado'),
+}
+
+export const branchFields = {
+  code: optional(text('Código', 20)),
+  name: name('Nome'),
+  document: withHelp(document('CNPJ'), 'O CPF do responsável serve enquanto a filial não tem CNPJ'),
+  isHeadquarters: withHelp(flag('É a sede'), 'Só uma filial é a sede'),
+  regionalId: optional(link('Regional')),
+  leader: optional(name('Dirigente')),
+  phone: optional(phone('Telefone')),
+  email: optional(email('E-mail')),
+  status: choice('Situação', GeneralStatus),
+}

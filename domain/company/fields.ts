@@ -1,0 +1,48 @@
+import { PersonType } from '../enums.ts'
+import {
+  choice,
+  count,
+  date,
+  document,
+  email,
+  flag,
+  money,
+  name,
+  optional,
+  phone,
+  registration,
+  text,
+  withHelp,
+} from '../fields.ts'
+
+/** Who answers for the organisation before the authorities. */
+export const responsibleFields = {
+  name: name('Nome'),
+  document: document('CPF'),
+  role: optional(text('Cargo', 60)),
+  email: email('E-mail'),
+  phone: phone('Telefone'),
+}
+
+export const settingsFields = {
+  approvalLimit: optional(
+    withHelp(money('Limite sem aprovação'), 'Pagamentos acima deste valor precisam da aprovação de outra pessoa'),
+  ),
+  allowSelfApproval: withHelp(
+    flag('Permitir autoaprovação'),
+    'Quem lançou pode aprovar; fica marcado como autoaprovado',
+  ),
+  lockDate: optional(withHelp(date('Fechado até'), 'Nada é lançado nesta data ou antes dela')),
+  passwordExpiryDays: optional(withHelp(count('Validade da senha', 3650), 'Em dias; vazio, a senha não expira')),
+}
+
+export const companyFields = {
+  legalName: name('Razão social'),
+  fantasyName: optional(text('Nome fantasia', 120)),
+  type: choice('Tipo de pessoa', PersonType),
+  document: document('CNPJ ou CPF'),
+  municipalRegistration: optional(registration('Inscrição municipal')),
+  stateRegistration: optional(registration('Inscrição estadual')),
+  email: optional(email('E-mail')),
+  phone: optional(phone('Telefone')),
+}

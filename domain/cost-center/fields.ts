@@ -1,0 +1,10 @@
+import { GeneralStatus } from '../enums.ts'
+import { choice, link, name, optional, text, withHelp } from '../fields.ts'
+
+export const costCenterFields = {
+  code: optional(text('Código', 20)),
+  name: name('Nome'),
+  parentId: optional(link('Centro de custo superior')),
+  branchId: optional(withHelp(link('Filial'), 'Sem filial, todas as filiais usam este centro de custo')),
+  status: choice('Situação', GeneralStatus),
+}

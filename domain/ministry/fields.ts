@@ -1,0 +1,10 @@
+import { GeneralStatus } from '../enums.ts'
+import { choice, link, name, optional, withHelp } from '../fields.ts'
+
+export const ministryFields = {
+  name: name('Nome'),
+  leader: optional(name('Responsável')),
+  costCenterId: optional(link('Centro de custo')),
+  branchId: optional(withHelp(link('Filial'), 'Sem filial, o ministério é de toda a igreja')),
+  status: choice('Situação', GeneralStatus),
+}

@@ -1,0 +1,23 @@
+import { CardBrand, CardOperationType, GeneralStatus } from '../enums.ts'
+import { choice, count, link, optional, percent, text, withHelp } from '../fields.ts'
+
+/** Of characters, as the label on a terminal allows. */
+export const observationLength = 25
+
+/** What a card operator keeps of one kind of sale, and when it pays. */
+export const taxFields = {
+  brandCard: choice('Bandeira', CardBrand),
+  operationType: choice('Operação', CardOperationType),
+  value: percent('Taxa'),
+  daysToCredit: withHelp(count('Dias para crédito', 999), 'Da venda até o dinheiro entrar na conta'),
+}
+
+export const pointOfSaleFields = {
+  serialNumber: text('Número de série', 40),
+  acquirer: optional(text('Operadora', 60)),
+  establishmentNumber: optional(text('Número do estabelecimento', 40)),
+  branchId: link('Filial'),
+  costCenterId: optional(link('Centro de custo')),
+  status: choice('Situação', GeneralStatus),
+  observation: optional(text('Observação', observationLength)),
+}

@@ -1,0 +1,19 @@
+import type { Problem } from '../errors.ts'
+
+/** What tells tax rows apart. */
+export interface TaxFacts {
+  readonly brandCard?: number
+  readonly operationType?: number
+}
+
+/** One tax row per brand and operation: each later one of the same is a problem. */
+export function pointOfSaleProblems({ taxes = [] }: { readonly taxes?: readonly TaxFacts[] }): Problem[] {
+  const seen = new Set<string>()
+  return taxes.flatMap(({ brandCard, operationType }, index) => {
+    if (brandCard === undefined || operationType === undefined) return []
+    const key = `${brandCard}:${operationType}`
+    if (seen.has(key)) return [{ msg: 'point_of_sale_tax_repeated' as const, param: `taxes.${index}.operationType` }]
+    seen.add(key)
+    return []
+  })
+}

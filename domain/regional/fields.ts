@@ -1,0 +1,10 @@
+import { GeneralStatus } from '../enums.ts'
+import { choice, count, link, name, optional, withHelp } from '../fields.ts'
+
+export const regionalFields = {
+  name: name('Nome'),
+  regionId: link('Região'),
+  parentId: optional(withHelp(link('Regional superior'), 'Deixe vazio se ela responde direto à região')),
+  childLimit: optional(withHelp(count('Limite de regionais abaixo', 999), 'Deixe vazio se não há limite')),
+  status: choice('Situação', GeneralStatus),
+}

@@ -1,0 +1,72 @@
+import { useSelector } from '@xstate/react'
+import { AccountPlanFields } from '#domain/account-plan/account-plan.ts'
+import { accountPlanFields } from '#domain/account-plan/fields.ts'
+import { useClient } from '#src/app/runtime-context.ts'
+import {
+  type AccountPlanChangeInput,
+  AccountPlanDocument,
+  type AccountPlanFieldsInput,
+  CreateAccountPlanDocument,
+  UpdateAccountPlanDocument,
+} from '#src/graphql/generated/graphql.ts'
+import { useForm, useFormText } from '#src/records/form-context.ts'
+import { FormFlag } from '#src/records/form-flag.tsx'
+import { FormGroup, FormRow } from '#src/records/form-group.tsx'
+import { FormInput, FormSelect } from '#src/records/form-input.tsx'
+import { useAccountPlanOptions } from '#src/records/lookups.ts'
+import { RecordForm } from '#src/records/record-form.tsx'
+import { accountPlanRegister } from './account-plan-register.ts'
+
+const definition = { fields: accountPlanFields, schema: AccountPlanFields }
+const blank = { status: 'ACTIVE', level: 'CHILD', nature: 'DESPESA' }
+
+/** A plan of accounts: a group, or an account of a group that is posted to. */
+export function AccountPlanForm() {
+  const client = useClient()
+  return (
+    <RecordForm
+      register={accountPlanRegister}
+      definition={definition}
+      blank={blank}
+      read={(id, signal) =>
+        client.request(AccountPlanDocument, { id }, { signal }).then(({ accountPlan }) => accountPlan)
+      }
+      create={(input: AccountPlanFieldsInput, options) =>
+        client.request(CreateAccountPlanDocument, { input }, options).then(({ createAccountPlan }) => createAccountPlan)
+      }
+      update={(id, input: AccountPlanChangeInput, options) =>
+        client
+          .request(UpdateAccountPlanDocument, { id, input }, options)
+          .then(({ updateAccountPlan }) => updateAccountPlan)
+      }
+    >
+      <FormGroup title="Lugar no plano">
+        <FormRow>
+          <FormInput at="nature" />
+          <FormInput at="level" />
+        </FormRow>
+        <GroupSelect />
+      </FormGroup>
+      <FormGroup title="Identificação">
+        <FormRow>
+          <FormInput at="code" />
+          <FormInput at="name" />
+        </FormRow>
+        <FormInput at="status" />
+        <FormFlag at="restricted" />
+      </FormGroup>
+    </RecordForm>
+  )
+}
+
+/** The group of an account, among those of its nature; a group has none. */
+function GroupSelect() {
+  const { actor } = useForm()
+  const level = useFormText('level')
+  const nature = useFormText('nature')
+  const isNature = nature === 'RECEITA' || nature === 'DESPESA'
+  const groups = useAccountPlanOptions('MAIN', isNature ? nature : undefined)
+  const isHanging = useSelector(actor, ({ context }) => context.values.parentId !== '')
+  if (level !== 'CHILD' && !isHanging) return null
+  return <FormSelect at="parentId" options={groups} />
+}

@@ -1,0 +1,84 @@
+import { addressFields } from '#domain/address/fields.ts'
+import { BranchFields } from '#domain/branch/branch.ts'
+import { branchFields, holidayFields } from '#domain/branch/fields.ts'
+import { useClient } from '#src/app/runtime-context.ts'
+import {
+  type BranchChangeInput,
+  BranchDocument,
+  type BranchFieldsInput,
+  CreateBranchDocument,
+  UpdateBranchDocument,
+} from '#src/graphql/generated/graphql.ts'
+import { AddressGroup } from '#src/records/address-group.tsx'
+import { FormFlag } from '#src/records/form-flag.tsx'
+import { emptyValues } from '#src/records/form-fields.ts'
+import { FormGroup, FormRow } from '#src/records/form-group.tsx'
+import { FormInput, FormSelect } from '#src/records/form-input.tsx'
+import { FormLines } from '#src/records/form-lines.tsx'
+import { FormDate } from '#src/records/late-inputs.tsx'
+import { useRegionalOptions } from '#src/records/lookups.ts'
+import { RecordForm } from '#src/records/record-form.tsx'
+import { branchRegister } from './branch-register.ts'
+
+const definition = {
+  fields: { ...branchFields, address: addressFields, holidays: [holidayFields] as const },
+  schema: BranchFields,
+}
+const blank = { status: 'ACTIVE' }
+
+/** A branch: who it is, who leads it, where it is, when it is closed. */
+export function BranchForm() {
+  const client = useClient()
+  const regionals = useRegionalOptions()
+  return (
+    <RecordForm
+      register={branchRegister}
+      definition={definition}
+      blank={blank}
+      read={(id, signal) => client.request(BranchDocument, { id }, { signal }).then(({ branch }) => branch)}
+      create={(input: BranchFieldsInput, options) =>
+        client.request(CreateBranchDocument, { input }, options).then(({ createBranch }) => createBranch)
+      }
+      update={(id, input: BranchChangeInput, options) =>
+        client.request(UpdateBranchDocument, { id, input }, options).then(({ updateBranch }) => updateBranch)
+      }
+    >
+      <FormGroup title="Identificação">
+        <FormInput at="name" />
+        <FormRow>
+          <FormInput at="code" />
+          <FormInput at="document" />
+        </FormRow>
+        <FormRow>
+          <FormInput at="status" />
+          <FormSelect at="regionalId" options={regionals} />
+        </FormRow>
+        <FormFlag at="isHeadquarters" />
+      </FormGroup>
+      <FormGroup title="Contato">
+        <FormInput at="leader" />
+        <FormRow>
+          <FormInput at="email" />
+          <FormInput at="phone" />
+        </FormRow>
+      </FormGroup>
+      <AddressGroup at="address" />
+      <FormGroup title="Feriados locais">
+        <FormLines
+          at="holidays"
+          lineName="Feriado"
+          addLabel="Adicionar feriado"
+          emptyText="Informe os feriados em que esta filial não paga nem recebe em banco."
+          blank={emptyValues(holidayFields)}
+        >
+          {(line) => (
+            <FormRow>
+              <FormDate at={`${line}.date`} />
+              <FormInput at={`${line}.name`} />
+            </FormRow>
+          )}
+        </FormLines>
+      </FormGroup>
+    </RecordForm>
+  )
+}

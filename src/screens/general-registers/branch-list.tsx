@@ -1,0 +1,59 @@
+import { branchFields } from '#domain/branch/fields.ts'
+import { useClient } from '#src/app/runtime-context.ts'
+import {
+  DeleteBranchDocument,
+  DeleteBranchesDocument,
+  BranchesDocument,
+  type BranchesQuery,
+  type BranchesQueryVariables,
+} from '#src/graphql/generated/graphql.ts'
+import { fieldColumn, linkColumn, nameColumn } from '#src/records/cells.tsx'
+import { choiceFilter, linkFilter } from '#src/records/list-filter.tsx'
+import { useRegionalOptions } from '#src/records/lookups.ts'
+import { periodFilter, registered } from '#src/records/period-filter.tsx'
+import { RecordList } from '#src/records/record-list.tsx'
+import type { Option } from '#src/ui/option.ts'
+import type { Column } from '#src/ui/table.tsx'
+import { branchRegister } from './branch-register.ts'
+
+const { name, code, document, regionalId, leader, status } = branchFields
+type BranchRow = BranchesQuery['branches']['rows'][number]
+
+const columnsOf = (regionals: readonly Option[]): Column<BranchRow>[] => [
+  nameColumn(name.label, ({ isHeadquarters }) => (isHeadquarters ? 'Sede' : null)),
+  fieldColumn('code', code, { sortable: true }),
+  fieldColumn('document', { ...document, label: 'Documento' }),
+  linkColumn('regionalId', regionalId, regionals),
+  fieldColumn('leader', leader),
+  fieldColumn('status', status, { sortable: true }),
+]
+
+/** The branches, with the headquarters among them. */
+export function BranchList() {
+  const client = useClient()
+  const regionals = useRegionalOptions()
+  const filters = [
+    choiceFilter('status', status),
+    linkFilter('regionalId', regionalId, regionals),
+    periodFilter('createdAt', registered),
+  ]
+  return (
+    <RecordList
+      register={branchRegister}
+      columns={columnsOf(regionals)}
+      filters={filters}
+      searchLabel="Buscar por nome, código, documento ou dirigente"
+      load={(variables: BranchesQueryVariables, signal) =>
+        client.request(BranchesDocument, variables, { signal }).then(({ branches }) => branches)
+      }
+      remove={(id) => client.request(DeleteBranchDocument, { id })}
+      many={{
+        remove: (ids) => client.request(DeleteBranchesDocument, { ids }),
+        one: 'filial',
+        several: 'filiais',
+        removed: 'filiais excluídas',
+      }}
+      empty={{ title: 'Nenhuma filial cadastrada', text: 'Cadastre a sede e as filiais da sua igreja.' }}
+    />
+  )
+}

@@ -1,0 +1,72 @@
+import { addressFields } from '#domain/address/fields.ts'
+import { CompanyFields } from '#domain/company/company.ts'
+import { companyFields, responsibleFields, settingsFields } from '#domain/company/fields.ts'
+import { DomainError } from '#domain/errors.ts'
+import { useClient } from '#src/app/runtime-context.ts'
+import { type CompanyChangeInput, CompanyDocument, UpdateCompanyDocument } from '#src/graphql/generated/graphql.ts'
+import { AddressGroup } from '#src/records/address-group.tsx'
+import { FormFlag } from '#src/records/form-flag.tsx'
+import { FormGroup, FormRow } from '#src/records/form-group.tsx'
+import { FormInput } from '#src/records/form-input.tsx'
+import { FormDate } from '#src/records/late-inputs.tsx'
+import { RecordForm } from '#src/records/record-form.tsx'
+import { companyRegister } from './company-register.ts'
+
+const definition = {
+  fields: { ...companyFields, address: addressFields, responsible: responsibleFields, settings: settingsFields },
+  schema: CompanyFields,
+}
+
+/** The organisation: who it is, who answers for it, the rules that its work follows. */
+export function CompanyForm() {
+  const client = useClient()
+  return (
+    <RecordForm
+      register={companyRegister}
+      definition={definition}
+      blank={{}}
+      read={(id, signal) => client.request(CompanyDocument, { id }, { signal }).then(({ company }) => company)}
+      create={() => Promise.reject(new DomainError('forbidden'))}
+      update={(id, input: CompanyChangeInput, options) =>
+        client.request(UpdateCompanyDocument, { id, input }, options).then(({ updateCompany }) => updateCompany)
+      }
+    >
+      <FormGroup title="Identificação">
+        <FormInput at="legalName" />
+        <FormInput at="fantasyName" />
+        <FormRow>
+          <FormInput at="type" />
+          <FormInput at="document" />
+        </FormRow>
+        <FormRow>
+          <FormInput at="stateRegistration" />
+          <FormInput at="municipalRegistration" />
+        </FormRow>
+        <FormRow>
+          <FormInput at="email" />
+          <FormInput at="phone" />
+        </FormRow>
+      </FormGroup>
+      <AddressGroup at="address" />
+      <FormGroup title="Responsável">
+        <FormInput at="responsible.name" />
+        <FormRow>
+          <FormInput at="responsible.document" />
+          <FormInput at="responsible.role" />
+        </FormRow>
+        <FormRow>
+          <FormInput at="responsible.email" />
+          <FormInput at="responsible.phone" />
+        </FormRow>
+      </FormGroup>
+      <FormGroup title="Regras">
+        <FormInput at="settings.approvalLimit" />
+        <FormFlag at="settings.allowSelfApproval" />
+        <FormRow>
+          <FormDate at="settings.lockDate" />
+          <FormInput at="settings.passwordExpiryDays" />
+        </FormRow>
+      </FormGroup>
+    </RecordForm>
+  )
+}

@@ -1,0 +1,16 @@
+import type { Register } from '#src/records/register.ts'
+
+export const companyRegister: Register = {
+  path: '/general-registers/company',
+  module: 'administration',
+  queryKey: 'company',
+  words: {
+    title: 'Empresa',
+    create: 'Nova empresa',
+    edit: 'Editar empresa',
+    view: 'Empresa',
+    saved: 'Dados da empresa salvos',
+    removed: 'Empresa excluída',
+    removeQuestion: 'Excluir empresa?',
+  },
+}

@@ -1,0 +1,60 @@
+import { costCenterFields } from '#domain/cost-center/fields.ts'
+import { useClient } from '#src/app/runtime-context.ts'
+import {
+  DeleteCostCenterDocument,
+  DeleteCostCentersDocument,
+  CostCentersDocument,
+  type CostCentersQuery,
+  type CostCentersQueryVariables,
+} from '#src/graphql/generated/graphql.ts'
+import { fieldColumn, linkColumn, nameColumn } from '#src/records/cells.tsx'
+import { choiceFilter, linkFilter } from '#src/records/list-filter.tsx'
+import { useBranchOptions, useCostCenterOptions } from '#src/records/lookups.ts'
+import { periodFilter, registered } from '#src/records/period-filter.tsx'
+import { RecordList } from '#src/records/record-list.tsx'
+import type { Option } from '#src/ui/option.ts'
+import type { Column } from '#src/ui/table.tsx'
+import { costCenterRegister } from './cost-center-register.ts'
+
+const { name, code, parentId, branchId, status } = costCenterFields
+type CostCenterRow = CostCentersQuery['costCenters']['rows'][number]
+
+const columnsOf = (branches: readonly Option[], centers: readonly Option[]): Column<CostCenterRow>[] => [
+  nameColumn(name.label),
+  fieldColumn('code', code, { sortable: true }),
+  linkColumn('parentId', { ...parentId, label: 'Superior' }, centers),
+  linkColumn('branchId', branchId, branches),
+  fieldColumn('status', status, { sortable: true }),
+]
+
+/** The cost centres: what money is spent for. */
+export function CostCenterList() {
+  const client = useClient()
+  const branches = useBranchOptions()
+  const centers = useCostCenterOptions()
+  const filters = [
+    choiceFilter('status', status),
+    linkFilter('branchId', branchId, branches),
+    linkFilter('parentId', parentId, centers),
+    periodFilter('createdAt', registered),
+  ]
+  return (
+    <RecordList
+      register={costCenterRegister}
+      columns={columnsOf(branches, centers)}
+      filters={filters}
+      searchLabel="Buscar por nome ou código"
+      load={(variables: CostCentersQueryVariables, signal) =>
+        client.request(CostCentersDocument, variables, { signal }).then(({ costCenters }) => costCenters)
+      }
+      remove={(id) => client.request(DeleteCostCenterDocument, { id })}
+      many={{
+        remove: (ids) => client.request(DeleteCostCentersDocument, { ids }),
+        one: 'centro de custo',
+        several: 'centros de custo',
+        removed: 'centros de custo excluídos',
+      }}
+      empty={{ title: 'Nenhum centro de custo cadastrado', text: 'Cadastre o primeiro para saber com o que a sua igreja gasta.' }}
+    />
+  )
+}

@@ -1,0 +1,60 @@
+import { ministryFields } from '#domain/ministry/fields.ts'
+import { useClient } from '#src/app/runtime-context.ts'
+import {
+  DeleteMinistryDocument,
+  DeleteMinistriesDocument,
+  MinistriesDocument,
+  type MinistriesQuery,
+  type MinistriesQueryVariables,
+} from '#src/graphql/generated/graphql.ts'
+import { fieldColumn, linkColumn, nameColumn } from '#src/records/cells.tsx'
+import { choiceFilter, linkFilter } from '#src/records/list-filter.tsx'
+import { useBranchOptions, useCostCenterOptions } from '#src/records/lookups.ts'
+import { periodFilter, registered } from '#src/records/period-filter.tsx'
+import { RecordList } from '#src/records/record-list.tsx'
+import type { Option } from '#src/ui/option.ts'
+import type { Column } from '#src/ui/table.tsx'
+import { ministryRegister } from './ministry-register.ts'
+
+const { name, leader, costCenterId, branchId, status } = ministryFields
+type MinistryRow = MinistriesQuery['ministries']['rows'][number]
+
+const columnsOf = (branches: readonly Option[], centers: readonly Option[]): Column<MinistryRow>[] => [
+  nameColumn(name.label),
+  fieldColumn('leader', leader, { sortable: true }),
+  linkColumn('costCenterId', costCenterId, centers),
+  linkColumn('branchId', branchId, branches),
+  fieldColumn('status', status, { sortable: true }),
+]
+
+/** The ministries and who leads them. */
+export function MinistryList() {
+  const client = useClient()
+  const branches = useBranchOptions()
+  const centers = useCostCenterOptions()
+  const filters = [
+    choiceFilter('status', status),
+    linkFilter('branchId', branchId, branches),
+    linkFilter('costCenterId', costCenterId, centers),
+    periodFilter('createdAt', registered),
+  ]
+  return (
+    <RecordList
+      register={ministryRegister}
+      columns={columnsOf(branches, centers)}
+      filters={filters}
+      searchLabel="Buscar por nome ou responsável"
+      load={(variables: MinistriesQueryVariables, signal) =>
+        client.request(MinistriesDocument, variables, { signal }).then(({ ministries }) => ministries)
+      }
+      remove={(id) => client.request(DeleteMinistryDocument, { id })}
+      many={{
+        remove: (ids) => client.request(DeleteMinistriesDocument, { ids }),
+        one: 'ministério',
+        several: 'ministérios',
+        removed: 'ministérios excluídos',
+      }}
+      empty={{ title: 'Nenhum ministério cadastrado', text: 'Cadastre os ministérios da sua igreja para ver o que cada um movimenta.' }}
+    />
+  )
+}

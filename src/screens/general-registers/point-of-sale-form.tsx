@@ -1,0 +1,84 @@
+import { pointOfSaleFields, taxFields } from '#domain/point-of-sale/fields.ts'
+import { PointOfSaleFields } from '#domain/point-of-sale/point-of-sale.ts'
+import { useClient } from '#src/app/runtime-context.ts'
+import {
+  CreatePointOfSaleDocument,
+  type PointOfSaleChangeInput,
+  PointOfSaleDocument,
+  type PointOfSaleFieldsInput,
+  UpdatePointOfSaleDocument,
+} from '#src/graphql/generated/graphql.ts'
+import { emptyValues } from '#src/records/form-fields.ts'
+import { FormGroup, FormRow } from '#src/records/form-group.tsx'
+import { FormInput, FormSelect } from '#src/records/form-input.tsx'
+import { FormLines } from '#src/records/form-lines.tsx'
+import { FormPercent } from '#src/records/late-inputs.tsx'
+import { useBranchOptions, useCostCenterOptions } from '#src/records/lookups.ts'
+import { RecordForm } from '#src/records/record-form.tsx'
+import { pointOfSaleRegister } from './point-of-sale-register.ts'
+
+const definition = { fields: { ...pointOfSaleFields, taxes: [taxFields] as const }, schema: PointOfSaleFields }
+const blank = { status: 'ACTIVE' }
+
+/** A card terminal: where it is, and what the operator keeps of each kind of sale. */
+export function PointOfSaleForm() {
+  const client = useClient()
+  const branches = useBranchOptions()
+  const centers = useCostCenterOptions()
+  return (
+    <RecordForm
+      register={pointOfSaleRegister}
+      definition={definition}
+      blank={blank}
+      read={(id, signal) =>
+        client.request(PointOfSaleDocument, { id }, { signal }).then(({ pointOfSale }) => pointOfSale)
+      }
+      create={(input: PointOfSaleFieldsInput, options) =>
+        client.request(CreatePointOfSaleDocument, { input }, options).then(({ createPointOfSale }) => createPointOfSale)
+      }
+      update={(id, input: PointOfSaleChangeInput, options) =>
+        client
+          .request(UpdatePointOfSaleDocument, { id, input }, options)
+          .then(({ updatePointOfSale }) => updatePointOfSale)
+      }
+    >
+      <FormGroup title="Identificação">
+        <FormInput at="serialNumber" />
+        <FormRow>
+          <FormInput at="acquirer" />
+          <FormInput at="establishmentNumber" />
+        </FormRow>
+        <FormRow>
+          <FormInput at="status" />
+          <FormInput at="observation" />
+        </FormRow>
+      </FormGroup>
+      <FormGroup title="Onde fica">
+        <FormSelect at="branchId" options={branches} />
+        <FormSelect at="costCenterId" options={centers} />
+      </FormGroup>
+      <FormGroup title="Taxas da operadora">
+        <FormLines
+          at="taxes"
+          lineName="Taxa"
+          addLabel="Adicionar taxa"
+          emptyText="Informe o que a operadora desconta em cada bandeira e operação."
+          blank={emptyValues(taxFields)}
+        >
+          {(line) => (
+            <>
+              <FormRow>
+                <FormInput at={`${line}.brandCard`} />
+                <FormInput at={`${line}.operationType`} />
+              </FormRow>
+              <FormRow>
+                <FormPercent at={`${line}.value`} />
+                <FormInput at={`${line}.daysToCredit`} />
+              </FormRow>
+            </>
+          )}
+        </FormLines>
+      </FormGroup>
+    </RecordForm>
+  )
+}

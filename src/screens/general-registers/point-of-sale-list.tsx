@@ -1,0 +1,60 @@
+import { pointOfSaleFields } from '#domain/point-of-sale/fields.ts'
+import { useClient } from '#src/app/runtime-context.ts'
+import {
+  DeletePointOfSaleDocument,
+  DeletePointsOfSaleDocument,
+  PointsOfSaleDocument,
+  type PointsOfSaleQuery,
+  type PointsOfSaleQueryVariables,
+} from '#src/graphql/generated/graphql.ts'
+import { fieldColumn, linkColumn, nameColumn } from '#src/records/cells.tsx'
+import { choiceFilter, linkFilter } from '#src/records/list-filter.tsx'
+import { useBranchOptions, useCostCenterOptions } from '#src/records/lookups.ts'
+import { periodFilter, registered } from '#src/records/period-filter.tsx'
+import { RecordList } from '#src/records/record-list.tsx'
+import type { Option } from '#src/ui/option.ts'
+import type { Column } from '#src/ui/table.tsx'
+import { pointOfSaleRegister } from './point-of-sale-register.ts'
+
+const { serialNumber, acquirer, branchId, costCenterId, status } = pointOfSaleFields
+type PointOfSaleRow = PointsOfSaleQuery['pointsOfSale']['rows'][number]
+
+const columnsOf = (branches: readonly Option[], centers: readonly Option[]): Column<PointOfSaleRow>[] => [
+  nameColumn(serialNumber.label, { orderBy: 'serialNumber', below: ({ observation: label }) => label }),
+  fieldColumn('acquirer', acquirer, { sortable: true }),
+  linkColumn('branchId', branchId, branches),
+  linkColumn('costCenterId', costCenterId, centers),
+  fieldColumn('status', status, { sortable: true }),
+]
+
+/** The card terminals. */
+export function PointOfSaleList() {
+  const client = useClient()
+  const branches = useBranchOptions()
+  const centers = useCostCenterOptions()
+  const filters = [
+    choiceFilter('status', status),
+    linkFilter('branchId', branchId, branches),
+    linkFilter('costCenterId', costCenterId, centers),
+    periodFilter('createdAt', registered),
+  ]
+  return (
+    <RecordList
+      register={pointOfSaleRegister}
+      columns={columnsOf(branches, centers)}
+      filters={filters}
+      searchLabel="Buscar por número de série, operadora ou observação"
+      load={(variables: PointsOfSaleQueryVariables, signal) =>
+        client.request(PointsOfSaleDocument, variables, { signal }).then(({ pointsOfSale }) => pointsOfSale)
+      }
+      remove={(id) => client.request(DeletePointOfSaleDocument, { id })}
+      many={{
+        remove: (ids) => client.request(DeletePointsOfSaleDocument, { ids }),
+        one: 'maquininha',
+        several: 'maquininhas',
+        removed: 'maquininhas excluídas',
+      }}
+      empty={{ title: 'Nenhuma maquininha cadastrada', text: 'Cadastre as maquininhas de cartão com as taxas de cada operadora.' }}
+    />
+  )
+}

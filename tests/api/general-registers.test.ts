@@ -1,0 +1,284 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { standardPlan } from '#domain/account-plan/standard-plan.ts'
+import { startApi, type TestApi, trailOf } from '#tests/support/api.ts'
+
+let api: TestApi
+
+beforeAll(async () => {
+  api = await startApi()
+})
+afterAll(() => api.finish())
+
+const admin = () => api.church.people.admin
+const call = (method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: string, body?: unknown) =>
+  api.call(method, path, { as: admin(), body })
+const create = async (resource: string, body: object) => {
+  const { body: made, status } = await call('POST', `/${resource}`, { status: 1, ...body })
+  expect(status, JSON.stringify(made)).toBe(200)
+  return made
+}
+const refusal = async (method: 'POST' | 'PUT', path: string, body: object) => {
+  const { body: answer, status } = await call(method, path, { status: 1, ...body })
+  expect(status).toBe(400)
+  return answer.error ?? answer.errors.map(({ msg, param }: { msg: string; param: string }) => `${param}: ${msg}`)
+}
+
+/** Why a record is not deleted, with what uses it. */
+const usedBy = ({ errors: [refused] }: { errors: { msg: string; params: { uses: string } }[] }) =>
+  `${refused?.msg}: ${refused?.params.uses}`
+
+describe('every register', () => {
+  it.each([
+    ['regional', () => ({ name: 'Regional Leste', regionId: api.church.regionId }), { name: 'Regional Oeste' }],
+    ['cost-center', () => ({ code: 'CC1', name: 'Patrimônio' }), { name: 'Obras' }],
+    ['ministry', () => ({ name: 'Louvor', leader: 'Ana Reis' }), { name: 'Louvor e artes' }],
+    ['account-plan', () => ({ code: '8.01.000', name: 'Provisões', level: 1, nature: 2 }), { name: 'Reservas' }],
+    [
+      'point-of-sale',
+      () => ({
+        serialNumber: 'PAX-1',
+        branchId: api.church.branches.norte,
+        taxes: [{ brandCard: 1, operationType: 2, value: '1.99', daysToCredit: 1 }],
+      }),
+      { serialNumber: 'PAX-2' },
+    ],
+    ['branch', () => ({ name: 'Congregação Leste', document: '11.444.777/0001-61' }), { name: 'Congregação Oeste' }],
+  ] as const)(
+    '%s is created, listed, read, replaced and deleted, with an entry for each',
+    async (resource, body, change) => {
+      const made = await create(resource, body())
+      const word = Object.values(change)[0] as string
+      const { body: changed } = await call('PUT', `/${resource}/${made.id}`, {
+        status: 2,
+        ...body(),
+        ...change,
+        version: 1,
+      })
+      expect(changed).toMatchObject({ ...change, status: 2, version: 2 })
+      expect((await call('GET', `/${resource}/${made.id}`)).body).toEqual(changed)
+      const { body: page } = await call('GET', `/${resource}?status=2&search=${encodeURIComponent(word)}`)
+      expect(page.rows.map(({ id }: { id: string }) => id)).toEqual([made.id])
+      const { body: all } = await call('GET', `/${resource}/all?status=2`)
+      expect(all.map(({ id }: { id: string }) => id)).toContain(made.id)
+      expect((await call('DELETE', `/${resource}/${made.id}`)).body).toEqual({ id: made.id })
+      const trail = await trailOf(api, api.church.companyId)
+      expect(trail.filter(({ record_id }) => record_id === made.id).map(({ action }) => action)).toEqual([
+        'create',
+        'update',
+        'delete',
+      ])
+    },
+  )
+})
+
+describe('a regional', () => {
+  const regional = (body: object) => create('regional', { regionId: api.church.regionId, ...body })
+
+  it('hangs at most three deep, never below itself, within the limit of the one above', async () => {
+    const top = await regional({ name: 'Topo', childLimit: 1 })
+    const middle = await regional({ name: 'Meio', parentId: top.id })
+    const low = await regional({ name: 'Base', parentId: middle.id })
+    const given = { regionId: api.church.regionId }
+    expect(await refusal('POST', '/regional', { ...given, name: 'Fundo', parentId: low.id })).toEqual([
+      'parentId: regional_too_deep',
+    ])
+    expect(await refusal('POST', '/regional', { ...given, name: 'Outra', parentId: top.id })).toEqual([
+      'parentId: regional_exceeds_parent_limit',
+    ])
+    expect(
+      await refusal('PUT', `/regional/${top.id}`, { ...given, name: 'Topo', parentId: low.id, version: 1 }),
+    ).toEqual(['parentId: regional_cycle'])
+    const other = { ...given, parentId: api.other.registers.regional }
+    expect(await refusal('POST', '/regional', { ...other, name: 'Alheia' })).toEqual([
+      'parentId: regional_without_parent',
+    ])
+    const { body } = await call('DELETE', `/regional/${top.id}`)
+    expect(usedBy(body)).toBe('regional_cannot_be_deleted: 1 regional abaixo dela')
+  })
+
+  it('takes the last place under a limit once, whoever comes together', async () => {
+    const top = await regional({ name: 'Disputada', childLimit: 1 })
+    const race = await Promise.all(
+      [1, 2, 3, 4].map((number) =>
+        call('POST', '/regional', {
+          name: `Corrida ${number}`,
+          regionId: api.church.regionId,
+          parentId: top.id,
+          status: 1,
+        }),
+      ),
+    )
+    expect(race.map(({ status }) => status).sort()).toEqual([200, 400, 400, 400])
+  })
+
+  it('cannot be made a circle by two changes at once', async () => {
+    const [one, two] = [await regional({ name: 'Um' }), await regional({ name: 'Dois' })]
+    const under = (own: { id: string; name: string }, parentId: string) =>
+      call('PUT', `/regional/${own.id}`, {
+        name: own.name,
+        regionId: api.church.regionId,
+        parentId,
+        status: 1,
+        version: 1,
+      })
+    const answers = await Promise.all([under(one, two.id), under(two, one.id)])
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 400])
+  })
+})
+
+describe('a plan of accounts', () => {
+  it('belongs to a group of its nature and number, which then stays as it is', async () => {
+    const group = await create('account-plan', { code: '3.01.000', name: 'Aluguéis', level: 1, nature: 1 })
+    const inGroup = { level: 2, parentId: group.id }
+    await create('account-plan', { ...inGroup, code: '3.01.001', name: 'Salão', nature: 1, restricted: true })
+    expect(await refusal('POST', '/account-plan', { ...inGroup, code: '3.02.001', name: 'Quadra', nature: 2 })).toEqual(
+      ['nature: account_plan_nature_of_parent', 'code: account_plan_code_outside_parent'],
+    )
+    expect(await refusal('POST', '/account-plan', { level: 2, code: '3.01.002', name: 'X1', nature: 1 })).toEqual([
+      'parentId: required',
+    ])
+    expect(await refusal('POST', '/account-plan', { level: 1, code: '3.1', name: 'X1', nature: 1 })).toEqual([
+      'code: invalid_account_plan_code',
+    ])
+    const changed = { code: '3.01.000', name: 'Aluguéis', level: 1, nature: 2, version: 1 }
+    expect(await refusal('PUT', `/account-plan/${group.id}`, changed)).toEqual(['nature: account_plan_with_children'])
+    const { body } = await call('DELETE', `/account-plan/${group.id}`)
+    expect(usedBy(body)).toBe('account_plan_cannot_be_deleted: 1 conta do grupo')
+  })
+
+  it('in use by a supplier is not deleted, and says so', async () => {
+    const group = await create('account-plan', { code: '4.01.000', name: 'Serviços', level: 1, nature: 2 })
+    const plan = await create('account-plan', {
+      code: '4.01.001',
+      name: 'Som',
+      level: 2,
+      parentId: group.id,
+      nature: 2,
+    })
+    await create('supplier', { type: 1, name: 'Técnico', document: '935.411.347-80', accountPlanId: plan.id })
+    const { body, status } = await call('DELETE', `/account-plan/${plan.id}`)
+    expect([status, usedBy(body)]).toEqual([400, 'account_plan_cannot_be_deleted: 1 fornecedor'])
+    const { body: found } = await call('GET', `/supplier?accountPlanId=${plan.id}`)
+    expect(found.count).toBe(1)
+  })
+
+  it('starts from the standard one, once and only where there is none', async () => {
+    expect((await call('POST', '/account-plan/standard')).body).toEqual({ error: 'account_plan_not_empty' })
+    await api.query('delete from celeiro.account_plan where company_id = $1', [api.other.companyId])
+    const other = { as: api.other.people.admin }
+    const race = await Promise.all([1, 2].map(() => api.call('POST', '/account-plan/standard', other)))
+    const count = standardPlan.reduce((sum, { children }) => sum + 1 + children.length, 0)
+    expect(race.map(({ body }) => body.count ?? body.error).sort()).toEqual([count, 'account_plan_not_empty'])
+    expect((await api.call('GET', '/account-plan?level=1', other)).body.count).toBe(standardPlan.length)
+  })
+})
+
+describe('a branch', () => {
+  const norte = { name: 'Filial norte', document: '98765432100', status: 1 }
+
+  it('in use is not deleted, and says what uses it', async () => {
+    const { body } = await call('DELETE', `/branch/${api.church.branches.norte}`)
+    expect(usedBy(body)).toMatch(/^branch_cannot_be_deleted: \d usuários, 1 fornecedor, 1 membro, 1 maquininha$/)
+  })
+
+  it('is the only headquarters', async () => {
+    expect(await refusal('POST', '/branch', { ...norte, name: 'Sede nova', isHeadquarters: true })).toEqual([
+      'isHeadquarters: headquarters_already_registered',
+    ])
+  })
+
+  it('is made by who reaches all, and seen in its register when inactive and whichever is chosen', async () => {
+    const made = await create('branch', { name: 'Fechada', document: '11.222.333/0001-81', status: 2 })
+    const chosen = { as: admin(), branch: api.church.branches.sul }
+    const { body } = await api.call('GET', '/branch?pageSize=100', chosen)
+    expect(body.rows.map(({ id }: { id: string }) => id)).toEqual(
+      expect.arrayContaining([made.id, api.church.branches.norte]),
+    )
+    await api.query(
+      `insert into celeiro.profile_permission (company_id, profile_id, module, actions)
+       select company_id, profile_id, 'branch', array['create', 'read', 'update'] from celeiro.app_user where id = $1
+       on conflict (company_id, profile_id, module) do update set actions = excluded.actions`,
+      [api.church.people.treasurer?.id],
+    )
+    const held = { as: api.church.people.treasurer }
+    expect((await api.call('POST', '/branch', { ...held, body: { ...norte, name: 'Minha' } })).body).toEqual({
+      error: 'forbidden',
+    })
+    const { body: own } = await api.call('GET', '/branch', held)
+    expect(own.rows.map(({ id }: { id: string }) => id)).toEqual([api.church.branches.norte])
+    const inactive = { ...norte, status: 2, version: 1 }
+    const { body: refused } = await api.call('PUT', `/branch/${api.church.branches.norte}`, { ...held, body: inactive })
+    expect(refused.errors).toEqual([{ msg: 'branch_of_session', param: 'status' }])
+  })
+})
+
+describe('a terminal', () => {
+  it.each([
+    [
+      'two taxes of one brand and operation',
+      { taxes: [1, 2].map(() => tax({})) },
+      ['taxes.1.operationType: point_of_sale_tax_repeated'],
+    ],
+    ['a tax over all', { taxes: [tax({ value: '100.01' })] }, ['taxes.0.value: invalid_percent']],
+    ['a tax in words of ours', { taxes: [tax({ value: '2,49' })] }, ['taxes.0.value: invalid_percent']],
+    ['no days', { taxes: [tax({ daysToCredit: undefined })] }, ['taxes.0.daysToCredit: required']],
+    ['a long observation', { observation: 'x'.repeat(26) }, ['observation: observation_too_long']],
+    ['no branch', { branchId: undefined }, ['branchId: required']],
+    ["another company's branch", { branchId: () => api.other.branches.sede }, ['branchId: branch_not_found']],
+    [
+      "another company's cost centre",
+      { costCenterId: () => api.other.registers['cost-center'] },
+      ['costCenterId: cost_center_not_found'],
+    ],
+  ] as const)('with %s is refused', async (_case, wrong, expected) => {
+    const given = Object.fromEntries(
+      Object.entries(wrong).map(([key, value]) => [key, typeof value === 'function' ? value() : value]),
+    )
+    const body = { serialNumber: 'PAX-9', branchId: api.church.branches.norte, ...given }
+    expect(await refusal('POST', '/point-of-sale', body)).toEqual(expected)
+  })
+})
+
+function tax(change: object) {
+  return { brandCard: 1, operationType: 2, value: '1.99', daysToCredit: 1, ...change }
+}
+
+describe('the company', () => {
+  const path = () => `/company/${api.church.companyId}`
+  const responsible = {
+    name: 'Ana Reis',
+    document: '529.982.247-25',
+    email: 'ana@igreja.example',
+    phone: '(41) 3388-1976',
+  }
+  const company = { legalName: 'Igreja Esperança', type: 2, document: '11.222.333/0001-81', responsible }
+
+  it('keeps its settings, and money to the cent', async () => {
+    const settings = {
+      approvalLimit: '1500.05',
+      allowSelfApproval: true,
+      lockDate: '2026-01-31',
+      passwordExpiryDays: 90,
+    }
+    const { version } = (await call('GET', path())).body
+    const { body, status } = await call('PUT', path(), { ...company, settings, version })
+    expect([status, body.settings, body.version]).toEqual([200, settings, version + 1])
+    expect((await call('GET', path())).body).toEqual(body)
+    const cleared = await call('PUT', path(), { ...company, settings: {}, version: version + 1 })
+    expect(cleared.body.settings).toEqual({ allowSelfApproval: false })
+    expect((await call('PUT', path(), { ...company, settings: {}, version })).body).toEqual({ error: 'stale_version' })
+  })
+
+  it.each([
+    ['a day to come', { lockDate: '2099-01-01' }, ['settings.lockDate: lock_date_in_future']],
+    ['a limit in words of ours', { approvalLimit: '1.500,00' }, ['settings.approvalLimit: invalid_money']],
+  ])('is not closed or limited by %s', async (_case, settings, expected) => {
+    const { version } = (await call('GET', path())).body
+    expect(await refusal('PUT', path(), { ...company, status: undefined, settings, version })).toEqual(expected)
+  })
+
+  it("is an administrator's, and nobody else's company", async () => {
+    expect((await api.call('GET', path(), { as: api.church.people.free })).body).toEqual({ error: 'forbidden' })
+    expect((await call('GET', `/company/${api.other.companyId}`)).body).toEqual({ error: 'company_not_found' })
+  })
+})

@@ -1,0 +1,50 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { formatLocalDate, localDateOf } from '#domain/local-date.ts'
+import { centsOf, formatMoney, isMoney, moneyOf } from '#domain/money.ts'
+
+const cents = fc.bigInt({ min: -(10n ** 15n) + 1n, max: 10n ** 15n - 1n })
+
+describe('money', () => {
+  it('as text and as cents is the same, in both directions', () => {
+    fc.assert(fc.property(cents, (value) => centsOf(moneyOf(value)) === value && isMoney(moneyOf(value))))
+  })
+
+  it.each(['', '1', '1.2', '1.234', '01.00', '1,00', 'R$ 1.00', '1e3.00', '-.50', ' 1.00', '10000000000000.00'])(
+    'is not %s',
+    (text) => {
+      expect(isMoney(text)).toBe(false)
+      expect(() => centsOf(text)).toThrow(RangeError)
+    },
+  )
+
+  it.each([
+    ['0.00', 'R$ 0,00'],
+    ['0.05', 'R$ 0,05'],
+    ['1234.56', 'R$ 1.234,56'],
+    ['-1000000.10', '-R$ 1.000.000,10'],
+  ])('%s reads %s', (wire, shown) => expect(formatMoney(wire)).toBe(shown))
+
+  it('reads as the browser would write it', () => {
+    const reais = new Intl.NumberFormat('pt-BR', { style: 'currency', currency: 'BRL' })
+    fc.assert(
+      fc.property(fc.integer({ min: 0, max: 999_999_999 }), (value) => {
+        const expected = reais.format(value / 100).replace(/\s/g, ' ')
+        expect(formatMoney(moneyOf(BigInt(value)))).toBe(expected)
+      }),
+    )
+  })
+})
+
+describe('the local date of an instant', () => {
+  it.each([
+    ['2026-11-21T02:59:59Z', 'America/Sao_Paulo', '2026-11-20'],
+    ['2026-11-21T03:00:00Z', 'America/Sao_Paulo', '2026-11-21'],
+    // Summer time began at midnight, so that 00:30 was never on the clock.
+    ['2018-11-04T02:59:59Z', 'America/Sao_Paulo', '2018-11-03'],
+    ['2018-11-04T03:00:00Z', 'America/Sao_Paulo', '2018-11-04'],
+    ['2026-11-21T03:30:00Z', 'America/Manaus', '2026-11-20'],
+  ])('%s in %s is %s', (instant, zone, date) => expect(localDateOf(new Date(instant), zone)).toBe(date))
+
+  it('is written day first', () => expect(formatLocalDate('2026-02-03')).toBe('03/02/2026'))
+})
