@@ -31,7 +31,7 @@ export interface AuditQuestion {
 
 /**
  * Says one line for each break, or that there is none; answers the exit code. The owner of the tables sees every company.
- * @throws StartError when the database cannot be reached or was never opened, and when the seal cannot be written
+ * @throws StartError when the database cannot be reached or is not prepared yet, and when the seal cannot be written
  */
 export async function reportAudit(adminUrl: string, { sealFile, older, say }: AuditQuestion): Promise<number> {
   return connected(adminUrl, 'DATABASE_ADMIN_URL', async (client) => {
