@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 // The list stands already; named here, its chunks stay whole: a bundler cuts them where only some modules are shared.
 import '../record-list.tsx'
-import { sentenceOfFailure } from '#src/graphql/request-failure.ts'
+import { sentenceOfFailure } from '#src/graphql/failure-sentence.ts'
 import { ConfirmDialog } from '#src/ui/confirm-dialog.tsx'
 import type { Column } from '#src/ui/table.tsx'
 import type { ListFilter } from '../list-filter.tsx'
