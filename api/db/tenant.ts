@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import type { Duplex } from 'node:stream'
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
 import { DomainError } from '#domain/errors.ts'
@@ -93,12 +94,14 @@ export class Tenant {
     try {
       const send = (text: string, values: readonly unknown[] = []) =>
         client.query<unknown[]>({ name: nameOf(text), text, values: [...values], rowMode: 'array' })
-      const [, entered, ...rest] = await allOrFirstFailure([
-        client.query('begin isolation level repeatable read read only'),
-        send(enterText, [this.sessionId, this.branchId ?? null]),
-        ...statements.map(({ text, values }) => send(text, values)),
-        client.query('commit'),
-      ])
+      const [, entered, ...rest] = await allOrFirstFailure(
+        inOneWrite(client, () => [
+          client.query('begin isolation level repeatable read read only'),
+          send(enterText, [this.sessionId, this.branchId ?? null]),
+          ...statements.map(({ text, values }) => send(text, values)),
+          client.query('commit'),
+        ]),
+      )
       const identity = this.#admit(entered?.rows[0] as unknown[])
       const answers = statements.map((statement, index) => statement.answer(rest[index]?.rows as unknown[][]))
       return [identity, ...(answers as Answers<S>)]
@@ -148,6 +151,17 @@ export class Tenant {
     const identity = this.branchId ? { ...entered, branches: [this.branchId] } : entered
     if (!isAllowed(this.#access, identity)) throw new DomainError('forbidden')
     return identity
+  }
+}
+
+/** Hands all that is sent to the system at once: a write for each statement cost more than everything around it. */
+function inOneWrite<T>(client: object, sending: () => T): T {
+  const { stream } = (client as { connection: { stream: Duplex } }).connection
+  stream.cork()
+  try {
+    return sending()
+  } finally {
+    stream.uncork()
   }
 }
 

@@ -61,7 +61,7 @@ begin
     execute format('create index %I on celeiro.%I using gin (company_id, search_text gin_trgm_ops)', large || '_search', large);
     -- The ids of the company's rows that hold every pattern, or else the other one. Row-level security would keep the
     -- planner from the index: its operators may tell of rows that a policy hides. Nothing but ids leaves this function,
-    -- and the caller reads them under its policies. More than 2,000 are too many to be worth the index: CE413.
+    -- and the caller reads them under its policies. More than 100,000 are too many to be worth the index: CE413.
     execute format($function$
       create function celeiro.%I(p_patterns text[], p_other text) returns uuid[]
       language plpgsql stable security definer set search_path = '' as $body$
@@ -70,12 +70,12 @@ begin
         found_ids uuid[];
       begin
         found_ids := array(select id from celeiro.%I
-          where company_id = company and search_text like p_patterns[1] and search_text like all (p_patterns) limit 2001);
+          where company_id = company and search_text like p_patterns[1] and search_text like all (p_patterns) limit 100001);
         if p_other is not null then
           found_ids := found_ids || array(select id from celeiro.%I
-            where company_id = company and search_text like p_other limit 2001);
+            where company_id = company and search_text like p_other limit 100001);
         end if;
-        if cardinality(found_ids) > 2000 then
+        if cardinality(found_ids) > 100000 then
           raise exception 'too many rows match' using errcode = 'CE413';
         end if;
         return found_ids;

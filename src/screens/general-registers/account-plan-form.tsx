@@ -6,6 +6,7 @@ import {
   type AccountPlanChangeInput,
   AccountPlanDocument,
   type AccountPlanFieldsInput,
+  AccountPlanHistoryDocument,
   CreateAccountPlanDocument,
   UpdateAccountPlanDocument,
 } from '#src/graphql/generated/graphql.ts'
@@ -27,6 +28,7 @@ export function AccountPlanForm() {
     <RecordForm
       register={accountPlanRegister}
       definition={definition}
+      lifecycle="generalStatus"
       blank={blank}
       read={(id, signal) =>
         client.request(AccountPlanDocument, { id }, { signal }).then(({ accountPlan }) => accountPlan)
@@ -38,6 +40,9 @@ export function AccountPlanForm() {
         client
           .request(UpdateAccountPlanDocument, { id, input }, options)
           .then(({ updateAccountPlan }) => updateAccountPlan)
+      }
+      history={(variables, signal) =>
+        client.request(AccountPlanHistoryDocument, variables, { signal }).then(({ accountPlanHistory }) => accountPlanHistory)
       }
     >
       <FormGroup title="Lugar no plano">

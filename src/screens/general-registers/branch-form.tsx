@@ -6,6 +6,7 @@ import {
   type BranchChangeInput,
   BranchDocument,
   type BranchFieldsInput,
+  BranchHistoryDocument,
   CreateBranchDocument,
   UpdateBranchDocument,
 } from '#src/graphql/generated/graphql.ts'
@@ -34,6 +35,7 @@ export function BranchForm() {
     <RecordForm
       register={branchRegister}
       definition={definition}
+      lifecycle="generalStatus"
       blank={blank}
       read={(id, signal) => client.request(BranchDocument, { id }, { signal }).then(({ branch }) => branch)}
       create={(input: BranchFieldsInput, options) =>
@@ -41,6 +43,9 @@ export function BranchForm() {
       }
       update={(id, input: BranchChangeInput, options) =>
         client.request(UpdateBranchDocument, { id, input }, options).then(({ updateBranch }) => updateBranch)
+      }
+      history={(variables, signal) =>
+        client.request(BranchHistoryDocument, variables, { signal }).then(({ branchHistory }) => branchHistory)
       }
     >
       <FormGroup title="Identificação">

@@ -6,6 +6,7 @@ import {
   type CostCenterChangeInput,
   CostCenterDocument,
   type CostCenterFieldsInput,
+  CostCenterHistoryDocument,
   UpdateCostCenterDocument,
 } from '#src/graphql/generated/graphql.ts'
 import { FormGroup } from '#src/records/form-group.tsx'
@@ -26,6 +27,7 @@ export function CostCenterForm() {
     <RecordForm
       register={costCenterRegister}
       definition={definition}
+      lifecycle="generalStatus"
       blank={blank}
       read={(id, signal) => client.request(CostCenterDocument, { id }, { signal }).then(({ costCenter }) => costCenter)}
       create={(input: CostCenterFieldsInput, options) =>
@@ -33,6 +35,9 @@ export function CostCenterForm() {
       }
       update={(id, input: CostCenterChangeInput, options) =>
         client.request(UpdateCostCenterDocument, { id, input }, options).then(({ updateCostCenter }) => updateCostCenter)
+      }
+      history={(variables, signal) =>
+        client.request(CostCenterHistoryDocument, variables, { signal }).then(({ costCenterHistory }) => costCenterHistory)
       }
     >
       <FormGroup title="Identificação">

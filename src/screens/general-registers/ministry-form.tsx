@@ -6,6 +6,7 @@ import {
   type MinistryChangeInput,
   MinistryDocument,
   type MinistryFieldsInput,
+  MinistryHistoryDocument,
   UpdateMinistryDocument,
 } from '#src/graphql/generated/graphql.ts'
 import { FormGroup } from '#src/records/form-group.tsx'
@@ -26,6 +27,7 @@ export function MinistryForm() {
     <RecordForm
       register={ministryRegister}
       definition={definition}
+      lifecycle="generalStatus"
       blank={blank}
       read={(id, signal) => client.request(MinistryDocument, { id }, { signal }).then(({ ministry }) => ministry)}
       create={(input: MinistryFieldsInput, options) =>
@@ -33,6 +35,9 @@ export function MinistryForm() {
       }
       update={(id, input: MinistryChangeInput, options) =>
         client.request(UpdateMinistryDocument, { id, input }, options).then(({ updateMinistry }) => updateMinistry)
+      }
+      history={(variables, signal) =>
+        client.request(MinistryHistoryDocument, variables, { signal }).then(({ ministryHistory }) => ministryHistory)
       }
     >
       <FormGroup title="Identificação">

@@ -6,6 +6,7 @@ import {
   type PointOfSaleChangeInput,
   PointOfSaleDocument,
   type PointOfSaleFieldsInput,
+  PointOfSaleHistoryDocument,
   UpdatePointOfSaleDocument,
 } from '#src/graphql/generated/graphql.ts'
 import { emptyValues } from '#src/records/form-fields.ts'
@@ -29,6 +30,7 @@ export function PointOfSaleForm() {
     <RecordForm
       register={pointOfSaleRegister}
       definition={definition}
+      lifecycle="generalStatus"
       blank={blank}
       read={(id, signal) =>
         client.request(PointOfSaleDocument, { id }, { signal }).then(({ pointOfSale }) => pointOfSale)
@@ -40,6 +42,9 @@ export function PointOfSaleForm() {
         client
           .request(UpdatePointOfSaleDocument, { id, input }, options)
           .then(({ updatePointOfSale }) => updatePointOfSale)
+      }
+      history={(variables, signal) =>
+        client.request(PointOfSaleHistoryDocument, variables, { signal }).then(({ pointOfSaleHistory }) => pointOfSaleHistory)
       }
     >
       <FormGroup title="Identificação">

@@ -6,6 +6,7 @@ import {
   type RegionalChangeInput,
   RegionalDocument,
   type RegionalFieldsInput,
+  RegionalHistoryDocument,
   UpdateRegionalDocument,
 } from '#src/graphql/generated/graphql.ts'
 import { FormGroup } from '#src/records/form-group.tsx'
@@ -26,6 +27,7 @@ export function RegionalForm() {
     <RecordForm
       register={regionalRegister}
       definition={definition}
+      lifecycle="generalStatus"
       blank={blank}
       read={(id, signal) => client.request(RegionalDocument, { id }, { signal }).then(({ regional }) => regional)}
       create={(input: RegionalFieldsInput, options) =>
@@ -33,6 +35,9 @@ export function RegionalForm() {
       }
       update={(id, input: RegionalChangeInput, options) =>
         client.request(UpdateRegionalDocument, { id, input }, options).then(({ updateRegional }) => updateRegional)
+      }
+      history={(variables, signal) =>
+        client.request(RegionalHistoryDocument, variables, { signal }).then(({ regionalHistory }) => regionalHistory)
       }
     >
       <FormGroup title="Identificação">
