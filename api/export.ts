@@ -3,6 +3,7 @@ import type { Noun, Values } from './crud.ts'
 import { selectRecords } from './db/statement.ts'
 import type { Tenant } from './db/tenant.ts'
 import { type Api, operation } from './http.ts'
+import { readBy } from './list-read.ts'
 import { AllQuery, conditionOf, orderBySchema, orderOf } from './listing.ts'
 
 /** One column of an exported list. */
@@ -71,11 +72,9 @@ export async function exportedRows(
   query: Values,
 ): Promise<(string | Date | undefined)[][]> {
   const { table, listing, row } = noun
-  const where = conditionOf(table, listing, query)
   const orderBy = orderOf(listing, query.orderBy as string | undefined, table.id)
-  const [, rows, names] = await tenant.read(
-    selectRecords(table, row.selection, { where, orderBy, limit: mostExportedRows }),
-    branchNames,
+  const [, rows, names] = await readBy(conditionOf(table, listing, query), ({ where }) =>
+    tenant.read(selectRecords(table, row.selection, { where, orderBy, limit: mostExportedRows }), branchNames),
   )
   return rows.map((record) => columns.map(({ value }) => value(row.shown?.(record) ?? record, names)))
 }

@@ -46,7 +46,7 @@ export async function readAll(noun: Noun, tenant: Tenant, query: Values): Promis
 }
 
 /** Reads by the index of texts, and by looking at every row where too many match for it. */
-async function readBy<Answers>(
+export async function readBy<Answers>(
   condition: Condition,
   read: (condition: Condition) => Promise<Answers>,
 ): Promise<Answers> {

@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { DomainError, InvalidInput } from '#domain/errors.ts'
+import { profileFields } from '#domain/profile/fields.ts'
 import { ProfileFields } from '#domain/profile/profile.ts'
 import { Id } from '#domain/values.ts'
 import { crud, Trace, traceOf, type WrittenNoun } from './crud.ts'
@@ -31,6 +32,7 @@ const noun: WrittenNoun<typeof ProfileFields> = {
   plural: 'Profiles',
   table: profile,
   fields: ProfileFields,
+  described: profileFields,
   columnsOf: (input) => ({ ...input, isAdmin: false }),
   settle(input, before) {
     if (before?.isAdmin) throw new DomainError('profile_admin_locked')

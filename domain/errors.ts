@@ -33,7 +33,6 @@ const catalogue = {
   current_password_incorrect: refused('A senha atual está incorreta'),
   password_unchanged: refused('A nova senha precisa ser diferente da atual'),
   password_mismatch: refused('As senhas não são iguais'),
-  weak_password: refused('Mínimo 8 caracteres, 1 especial, 1 maiúscula, 1 minúscula e 1 número'),
   session_not_found: missing('Esta sessão já foi encerrada'),
   too_many_requests: {
     kind: 'limited',

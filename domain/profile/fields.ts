@@ -1,6 +1,3 @@
-import { name } from '../fields.ts'
+import { flag, name } from '../fields.ts'
 
-export const profileFields = { name: name('Nome') }
-
-/** The flag beside the name. */
-export const allBranchesLabel = 'Atua em todas as filiais'
+export const profileFields = { name: name('Nome'), allBranches: flag('Atua em todas as filiais') }

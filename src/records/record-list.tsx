@@ -19,6 +19,7 @@ import { type Register, recordPath } from './register.ts'
 import { RegisterContext, useMay } from './register-context.ts'
 import { useShortcutChoice } from './shortcut-choice.ts'
 
+const actionsStyle = css({ display: 'flex', flexWrap: 'wrap', justifyContent: 'center', gap: '3' })
 const pageStyle = css({ display: 'flex', flexDirection: 'column', gap: '5' })
 
 /** What a row must tell to be opened and deleted. */
@@ -51,8 +52,8 @@ export interface RecordListProps<R extends Row, Variables extends object> {
   many?: ManyRecords
   /** What rows add up to, written out, where the register has money. */
   sum?: (rows: readonly R[]) => string
-  /** Said while there is no record at all. */
-  empty: { title: string; text: string }
+  /** Said while there is no record at all; `also` is another way to start than making one. */
+  empty: { title: string; text: string; also?: ReactNode }
 }
 
 const loadQuestion = () => import('./delete-question.tsx')
@@ -94,7 +95,7 @@ export function RecordList<R extends Row, Variables extends object>(props: Recor
           state={state}
           page={page}
           columns={columns}
-          empty={{ ...empty, action: createLink }}
+          empty={{ ...empty, action: <EmptyActions also={empty.also}>{createLink}</EmptyActions> }}
           onDelete={(row) => {
             question.ask()
             setDoomed(row)
@@ -178,6 +179,16 @@ function useKeys(
     />
   )
   return { ...keys, dialog }
+}
+
+function EmptyActions({ also, children }: { also?: ReactNode; children: ReactNode }) {
+  if (!also) return children
+  return (
+    <div className={actionsStyle}>
+      {also}
+      {children}
+    </div>
+  )
 }
 
 function CreateLink({ register, hasKey }: { register: Register; hasKey: boolean }) {

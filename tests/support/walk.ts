@@ -70,8 +70,8 @@ class Walker implements Walk {
     if (!access) return this.#note(route, 'the table', 'does not name it')
     await this.#asNobody(route, access)
     if (access.kind === 'public') return
-    for (const { name, permissions } of defaultProfiles)
-      await this.#asHolder(route, name, isAllowed(access, permissions))
+    for (const { name, isAdmin = false, permissions } of defaultProfiles)
+      await this.#asHolder(route, name, isAllowed(access, { isAdmin, permissions }))
     const admin = this.#person('admin')
     if (route.path.includes('{id}') && access.kind !== 'session') {
       const { other, church } = this.#api

@@ -21,7 +21,7 @@ const definition = {
 export function CompanyForm() {
   const client = useClient()
   return (
-    <RecordForm
+    <RecordForm<never, CompanyChangeInput>
       register={companyRegister}
       definition={definition}
       blank={{}}

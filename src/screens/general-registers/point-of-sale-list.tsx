@@ -20,7 +20,7 @@ const { serialNumber, acquirer, branchId, costCenterId, status } = pointOfSaleFi
 type PointOfSaleRow = PointsOfSaleQuery['pointsOfSale']['rows'][number]
 
 const columnsOf = (branches: readonly Option[], centers: readonly Option[]): Column<PointOfSaleRow>[] => [
-  nameColumn(serialNumber.label, { orderBy: 'serialNumber', below: ({ observation: label }) => label }),
+  { ...nameColumn<PointOfSaleRow>(serialNumber.label, ({ observation }) => observation), id: 'serialNumber' },
   fieldColumn('acquirer', acquirer, { sortable: true }),
   linkColumn('branchId', branchId, branches),
   linkColumn('costCenterId', costCenterId, centers),
