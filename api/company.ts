@@ -1,6 +1,8 @@
 import { eq, sql } from 'drizzle-orm'
 import * as z from 'zod'
+import { addressFields } from '#domain/address/fields.ts'
 import { CompanyFields } from '#domain/company/company.ts'
+import { companyFields, responsibleFields, settingsFields } from '#domain/company/fields.ts'
 import { lockDateProblems } from '#domain/company/rules.ts'
 import { DomainError, InvalidInput } from '#domain/errors.ts'
 import { localDateOf } from '#domain/local-date.ts'
@@ -9,6 +11,7 @@ import { Id, IsoDateTime, Version } from '#domain/values.ts'
 import type { Values } from './crud.ts'
 import { type Selection, selectRecords } from './db/statement.ts'
 import { company } from './db/tables.ts'
+import { historyRoute } from './history.ts'
 import { type Api, ById, operation } from './http.ts'
 
 const Company = z
@@ -54,6 +57,14 @@ function shown(record: Values | undefined): z.input<typeof Company> {
 
 /** The session's own company: who it is and the settings that its work follows. */
 export function companies(api: Api): void {
+  historyRoute(api, {
+    resource: 'company',
+    type: 'Company',
+    described: { ...companyFields, address: addressFields, responsible: responsibleFields, settings: settingsFields },
+    notFound: 'company_not_found',
+    find: selectCompany,
+    shown: (record) => record,
+  })
   operation(
     api,
     {

@@ -89,6 +89,7 @@ export const routeAccess: Readonly<Record<string, Access>> = {
   'PUT /profile-permissions/{id}': { kind: 'right', module: 'permissions', action: 'update' },
   'GET /company/{id}': { kind: 'admin' },
   'PUT /company/{id}': { kind: 'admin' },
+  'GET /company/{id}/history': { kind: 'admin' },
   ...standard('branch', 'branch', []),
   'GET /branch/all': session,
   ...standard('region', 'region', ['regional']),

@@ -2,7 +2,7 @@ import { expect, type Page, test } from 'playwright/test'
 import { violations } from './accessibility.ts'
 
 const ruleOf = (page: Page) => page.getByLabel('Regra para a folha de estilo do portal')
-const preview = (page: Page) => page.getByTestId('theme-preview')
+const preview = (page: Page) => page.getByRole('region', { name: 'Prévia' })
 
 async function openGroup(page: Page, title: string): Promise<void> {
   await page.locator('summary', { hasText: title }).click()

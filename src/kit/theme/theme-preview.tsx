@@ -91,7 +91,7 @@ export interface ThemePreviewProps {
 /** Real pieces of the product under a theme, which is set where a page would set it. */
 export function ThemePreview({ values, scheme }: ThemePreviewProps) {
   return (
-    <div className={frameStyle} style={propertiesOf(values, scheme)} data-testid="theme-preview">
+    <div className={frameStyle} style={propertiesOf(values, scheme)}>
       <Root theme={scheme}>
         <ArkEnvironment>
           <div className={shellStyle}>
