@@ -22,7 +22,7 @@ export default defineConfig({
   preflight: { scope: '.celeiro-root', level: 'parent' },
   include: ['./src/**/*.{ts,tsx}'],
   // Their styles stand in a sheet of their own, `src/ui/late/late.css`: see panda.late.config.ts.
-  exclude: ['./src/graphql/generated/**', './src/ui/late/**', './src/kit/**'],
+  exclude: ['./src/graphql/generated/**', './src/ui/late/**', './src/kit/**', './src/inspector/**'],
   outdir: 'styled-system',
   outExtension: 'js',
   importMap: 'styled-system',

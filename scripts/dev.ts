@@ -12,9 +12,14 @@ const described = /^(?:api|domain|machines\/lifecycles|mesh)\/.*\.ts$|\.graphql$
 const generated = ['mesh/schema.graphql']
 
 /** Vite answers these; everything else belongs to the server. */
-const ofVite = /^\/(?:@|src\/|domain\/|machines\/|styled-system\/|node_modules\/|(?:element\/celeiro|kit\/kit)\.js)/
+const ofVite =
+  /^\/(?:@|src\/|domain\/|machines\/|styled-system\/|node_modules\/|(?:element\/celeiro|kit\/(?:kit|inspector|inspect))\.js)/
 
-const entries = { '/element/celeiro.js': '/src/element/index.ts', '/kit/kit.js': '/src/kit/index.tsx' }
+const entries = {
+  '/element/celeiro.js': '/src/element/index.ts',
+  '/kit/kit.js': '/src/kit/index.tsx',
+  '/kit/inspector.js': '/src/inspector/index.tsx',
+}
 
 /** The element and the page of the kit from their source, under the names that pages load, with reload of each module. */
 const entriesFromSource: Plugin = {
@@ -30,6 +35,11 @@ window.$RefreshReg$ = () => {}
 window.$RefreshSig$ = () => (type) => type
 await import('${source}')`)
       })
+    // An element in inspect mode calls what this one exports.
+    middlewares.use('/kit/inspect.js', (_request, response) => {
+      response.setHeader('content-type', 'text/javascript')
+      response.end(`export * from '/src/inspect/index.ts'`)
+    })
   },
 }
 

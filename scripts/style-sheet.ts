@@ -58,10 +58,11 @@ const shadowSheet: Plugin = {
 
 type PostcssPlugins = Exclude<NonNullable<UserConfig['css']>['postcss'], string | undefined>['plugins']
 
-/** What makes the product's two sheets: the one that every screen starts with, and the complete one. */
+/** What makes the sheets: the one that every screen starts with, the complete one, and that of the inspector's page. */
 export const postcssPlugins = [
   panda(/element\/styles\.css$/, 'panda.config.ts'),
   panda(/late\/late\.css$/, 'panda.late.config.ts'),
+  panda(/inspector\/inspector\.css$/, 'panda.inspector.config.ts'),
   shadowSheet,
   // Vite brings a copy of PostCSS whose types refuse this one's; at run time they agree.
 ] as unknown as PostcssPlugins

@@ -1,12 +1,12 @@
 import { existsSync } from 'node:fs'
 import path from 'node:path'
 import { serveStatic } from '@hono/node-server/serve-static'
-import { type Context, Hono } from 'hono'
+import { type Context, Hono, type MiddlewareHandler } from 'hono'
 import { compress } from 'hono/compress'
 import { etag, RETAINED_304_HEADERS } from 'hono/etag'
 import type { Logger } from 'pino'
 import { addressed, identified, sameOrListedOrigin, secured, shared } from './headers.ts'
-import { kitPage, type Page, portalPage, standalonePage } from './pages.ts'
+import { inspectorPage, kitPage, type Page, portalPage, standalonePage } from './pages.ts'
 
 /** Something that answers requests in this process, on behalf of a client at an address. */
 export interface Answering {
@@ -52,7 +52,10 @@ export function createApp({ api, gateway, ping, webFolder, production, origins, 
   if (!production) {
     app.get('/embed', compress(), (context) => answerPage(context, portalPage))
     app.get('/ui', compress(), (context) => answerPage(context, kitPage))
-    app.use('/kit/*', compress())
+    app.get('/inspector', compress(), openedBy(origins), (context) => answerPage(context, inspectorPage))
+    app.get('*', openingOfficialInspector)
+    // An element in inspect mode loads its part from here, whatever page it is in.
+    app.use('/kit/*', crossOrigin, shared(origins), compress())
     if (existsSync(path.join(webFolder, 'kit'))) {
       app.use('/kit/*', serveStatic({ root: webFolder, precompressed: true }))
     }
@@ -71,9 +74,8 @@ export function createApp({ api, gateway, ping, webFolder, production, origins, 
 
 /** Chunks carry a hash in their name and never change; the entry keeps its name, so browsers ask again each time. */
 function serveElement(app: Hono, webFolder: string): void {
-  app.use('/element/*', async (context, next) => {
+  app.use('/element/*', crossOrigin, async (context, next) => {
     await next()
-    context.header('cross-origin-resource-policy', 'cross-origin')
     if (context.res.ok || context.res.status === 304) {
       const immutable = hashedName.test(context.req.path)
       context.header('cache-control', immutable ? 'public, max-age=31536000, immutable' : 'no-cache')
@@ -85,6 +87,27 @@ function serveElement(app: Hono, webFolder: string): void {
     app.use('/element/*', serveStatic({ root: webFolder, precompressed: true }))
   }
   app.get('/element/*', (context) => context.notFound())
+}
+
+const crossOrigin: MiddlewareHandler = async (context, next) => {
+  await next()
+  context.header('cross-origin-resource-policy', 'cross-origin')
+}
+
+/** A listed origin whose page opened the inspector may talk to it; for any other its window is cut off. */
+function openedBy(origins: string[]): MiddlewareHandler {
+  return async (context, next) => {
+    await next()
+    const from = context.req.query('from')
+    if (from && origins.includes(from)) context.header('cross-origin-opener-policy', 'unsafe-none')
+  }
+}
+
+/** The official inspector is a page of another origin, which must be able to answer the page that opened it. */
+const openingOfficialInspector: MiddlewareHandler = async (context, next) => {
+  await next()
+  if (context.req.query('inspect') === 'stately')
+    context.header('cross-origin-opener-policy', 'same-origin-allow-popups')
 }
 
 /** A navigation asks for html; `curl` accepts anything and gets the page for an address that is no file. */

@@ -40,6 +40,15 @@ export const standalonePage = page({
 /** A plain portal page with the element inside, to see it among someone else's markup and style. */
 export const portalPage = page({ title: portalTitle, style: portalStyle, body: portalBody, trustedTypes: false })
 
+/** What the machines of elements in inspect mode are doing, for those who build them. */
+export const inspectorPage = page({
+  title: 'Inspetor do Celeiro',
+  style: ':root { color-scheme: light dark; } body { margin: 0; } #inspector { --celeiro-rem: 1rem; display: block; }',
+  body: '<div id="inspector"></div>',
+  script: '/kit/inspector.js',
+  trustedTypes: true,
+})
+
 /** Every piece of the interface in every state, for those who build with them. */
 export const kitPage = page({
   title: 'Peças do Celeiro',

@@ -6,6 +6,7 @@ import { createTransport } from '#src/graphql/transport.ts'
 import { type Address, createAddress, type HistoryMode } from './address.ts'
 import { createDrafts, type Drafts } from './drafts.ts'
 import type { Emit } from './events.ts'
+import { type Inspection, inspectionOf } from './inspection.ts'
 import { createSession, type Session } from './session.ts'
 import type { GetToken } from './session-actors.ts'
 import { demandsSignOut } from './start-path.ts'
@@ -30,6 +31,8 @@ export interface Runtime {
   address: Address
   history: HistoryMode
   environment: Environment
+  /** In inspect mode only. */
+  inspection: Inspection | null
   theme: ThemeChoice
   drafts: Drafts
   emit: Emit
@@ -44,7 +47,8 @@ export function createRuntime(settings: RuntimeSettings): Runtime {
   const api = new URL(`${settings.api.replace(/\/+$/, '')}/`, document.baseURI)
   const platform = settings.platform ?? browserPlatform(api.origin)
   const transport = createTransport({ endpoint: new URL('graphql', api).href, fetch: platform.fetch })
-  const { session, start, stop } = createSession({ platform, transport, getToken })
+  const inspection = inspectionOf(platform, api, environment)
+  const { session, start, stop } = createSession({ platform, transport, inspection, getToken })
   const address = createAddress(history, platform.address)
   session.on('expired', () => emit('celeiro-session-expired', { path: address.read() }))
   let isAnnounced = false
@@ -55,6 +59,7 @@ export function createRuntime(settings: RuntimeSettings): Runtime {
     address,
     history,
     environment,
+    inspection,
     theme: createThemeChoice(platform.storage),
     drafts: createDrafts(session),
     emit,

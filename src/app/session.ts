@@ -1,7 +1,9 @@
-import { type ActorRefFrom, createActor } from 'xstate'
+import type { ActorRefFrom } from 'xstate'
 import { sessionMachine } from '#machines/session.ts'
 import type { Platform } from '#src/element/platform.ts'
 import type { Transport } from '#src/graphql/transport.ts'
+import { createAppActor } from './actor.ts'
+import type { Inspection } from './inspection.ts'
 import {
   type GetToken,
   hostedRefreshActor,
@@ -17,12 +19,13 @@ export type Session = ActorRefFrom<typeof sessionMachine>
 type SessionSettings = {
   platform: Platform
   transport: Transport
+  inspection?: Inspection | null
   /** Given by a host page that signs people in itself; then nothing is kept beyond this element. */
   getToken?: GetToken
 }
 
 /** The session of one element, not started yet. The answer's `stop` forgets listeners, never the session itself. */
-export function createSession({ platform, transport, getToken }: SessionSettings) {
+export function createSession({ platform, transport, inspection, getToken }: SessionSettings) {
   const store = sessionStore(getToken ? platform.memory : platform.storage)
   const services = { transport, store, locks: platform.locks, lockName: `${platform.prefix}refresh` }
   const machine = sessionMachine.provide({
@@ -38,7 +41,7 @@ export function createSession({ platform, transport, getToken }: SessionSettings
       revoke: (_, tokens) => void revoke(transport, tokens),
     },
   })
-  const session = createActor(machine, {
+  const session = createAppActor(inspection, machine, {
     input: { tokens: store.read(), branchId: store.readBranch(), isHosted: getToken !== undefined },
   })
   const stops: (() => void)[] = []

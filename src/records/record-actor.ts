@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useActorRef } from '@xstate/react'
 import { useEffect, useState } from 'react'
 import { fromPromise } from 'xstate'
 import { type OpenedRecord, recordFormMachine, type SaveInput } from '#machines/record-form.ts'
+import { useAppActor } from '#src/app/use-app-actor.ts'
 import { useToasts } from '#src/ui/toasts.ts'
 import { checkedInput } from './checked-input.ts'
 import { useClosePanel } from './close-panel.ts'
@@ -36,7 +36,7 @@ export function useRecordActor<CreateInput, UpdateInput>(
   )
   const draftKey = useDraftKey(register, id)
   const draft = useDraft(draftKey)
-  const actor = useActorRef(machine, { input: { id, blank: { ...emptyValues(definition.fields), ...blank }, draft } })
+  const actor = useAppActor(machine, { input: { id, blank: { ...emptyValues(definition.fields), ...blank }, draft } })
   useKeptDraft(draftKey, actor)
   useEffect(() => {
     const saved = actor.on('saved', () => {

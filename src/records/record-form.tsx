@@ -5,6 +5,7 @@ import { sentenceOf } from '#domain/errors.ts'
 import type { Values } from '#machines/form-values.ts'
 import { useRuntime } from '#src/app/runtime-context.ts'
 import type { CallOptions } from '#src/graphql/client.ts'
+import type { LifecycleName } from '#src/inspect/index.ts'
 import { Button } from '#src/ui/button.tsx'
 import { ErrorState } from '#src/ui/error-state.tsx'
 import { SidePanel } from '#src/ui/side-panel.tsx'
@@ -17,6 +18,7 @@ import { useFormFocus } from './form-focus.ts'
 import { FormProblem } from './form-problem.tsx'
 import { LeaveQuestion } from './leave-question.tsx'
 import { useRecordActor } from './record-actor.ts'
+import { useInspectedLifecycle } from './record-lifecycle.ts'
 import { RecoveredNotice } from './recovered-notice.tsx'
 import type { Register } from './register.ts'
 import { RegisterContext, useMay } from './register-context.ts'
@@ -26,6 +28,8 @@ const formStyle = css({ display: 'flex', flexDirection: 'column', gap: '6' })
 export interface RecordFormProps<CreateInput, UpdateInput> {
   register: Register
   definition: FormDefinition
+  /** Of the record's status; shown in inspect mode. */
+  lifecycle?: LifecycleName
   /** What a new record starts with. */
   blank: Values
   /** The record of this id. @throws RequestFailure */
@@ -59,6 +63,7 @@ function RecordPanel<CreateInput, UpdateInput>(props: RecordPanelProps<CreateInp
   const may = useMay(register)
   const isReadOnly = !may(id === null ? 'create' : 'update')
   const actor = useRecordActor(props)
+  useInspectedLifecycle(actor, props.lifecycle)
   const state = useSelector(actor, ({ value }) => value)
   const isOpen = state !== 'starting' && state !== 'opening' && state !== 'unopened'
   const isSaving = state === 'saving'

@@ -33,6 +33,7 @@ export function SupplierForm() {
     <RecordForm
       register={supplierRegister}
       definition={definition}
+      lifecycle="generalStatus"
       blank={blank}
       read={(id, signal) => client.request(SupplierDocument, { id }, { signal }).then(({ supplier }) => supplier)}
       create={(input: SupplierFieldsInput, options) =>

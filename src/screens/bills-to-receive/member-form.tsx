@@ -35,6 +35,7 @@ export function MemberForm() {
     <RecordForm
       register={memberRegister}
       definition={definition}
+      lifecycle="generalStatus"
       blank={blank}
       read={(id, signal) => client.request(MemberDocument, { id }, { signal }).then(({ member }) => member)}
       create={(input: MemberFieldsInput, options) =>

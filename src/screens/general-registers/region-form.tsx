@@ -23,6 +23,7 @@ export function RegionForm() {
     <RecordForm
       register={regionRegister}
       definition={definition}
+      lifecycle="generalStatus"
       blank={blank}
       read={(id, signal) => client.request(RegionDocument, { id }, { signal }).then(({ region }) => region)}
       create={(input: RegionFieldsInput, options) =>

@@ -1,0 +1,27 @@
+import type { InspectionEvent } from 'xstate'
+import type { Environment } from '#src/element/environment.ts'
+import type { Platform } from '#src/element/platform.ts'
+
+/** Inspect mode: what the machines of one element report, and where to. */
+export interface Inspection {
+  /** What follows `?inspect` in the page's address: `=stately` for the official inspector, else our own page. */
+  where: string
+  platform: Platform
+  /** Base address of the API, with a slash at its end. */
+  api: URL
+  /** Hears every report; the inspector puts its own ear here once it has loaded. */
+  hear: (event: InspectionEvent) => void
+  /** What was reported before that. */
+  early: InspectionEvent[]
+  /** The inspector's code. It is no part of the element: the server of the API has it, and in production it has not. */
+  load: () => Promise<typeof import('#src/inspect/index.ts')>
+}
+
+/** Null unless the page's address has `?inspect`, in a local or development environment. */
+export function inspectionOf(platform: Platform, api: URL, environment: Environment): Inspection | null {
+  const [, where] = /^[^#]*[?&]inspect\b([^&#]*)/.exec(platform.address.read()) ?? []
+  if (where === undefined || !/^(local|development)$/.test(environment)) return null
+  const early: InspectionEvent[] = []
+  const load = () => import(/* @vite-ignore */ new URL('kit/inspect.js', api).href)
+  return { where, platform, api, early, hear: (event) => early.push(event), load }
+}

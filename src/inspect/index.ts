@@ -1,0 +1,29 @@
+import { generalStatus } from '#machines/lifecycles/general-status.ts'
+import { userStatus } from '#machines/lifecycles/user-status.ts'
+import type { Inspection } from '#src/app/inspection.ts'
+import { cornerButton } from './corner-button.ts'
+import { watchOnPage } from './page-watch.ts'
+import { followLifecycle } from './record-lifecycle.ts'
+import { watchOnStately } from './stately-watch.ts'
+
+const lifecycles = { generalStatus, userStatus }
+
+/** What may happen to the status of a noun's records. */
+export type LifecycleName = keyof typeof lifecycles
+
+/** Watches the machines of an element and offers, in this box, to open the inspector; the answer ends both. */
+export function startInspector(box: HTMLElement, inspection: Inspection): () => void {
+  const watch = inspection.where === '=stately' ? watchOnStately(inspection) : watchOnPage(inspection)
+  const removeButton = cornerButton(box, watch.open)
+  return () => {
+    removeButton()
+    watch.stop()
+  }
+}
+
+/** Runs the lifecycle of the record that a form has open; the answer ends it. */
+export const followRecord = (
+  form: Parameters<typeof followLifecycle>[0],
+  lifecycle: LifecycleName,
+  inspection: Inspection,
+): (() => void) => followLifecycle(form, lifecycles[lifecycle], inspection)

@@ -1,0 +1,93 @@
+import type { Chart } from './chart.ts'
+import type { Redacted } from './redaction.ts'
+
+/** Under which the elements and the inspector of one origin hear each other. */
+export const channelName = 'celeiro:inspector'
+
+/** An actor at one moment. */
+export interface Seen {
+  readonly status: 'active' | 'done' | 'error' | 'stopped'
+  /** The states of a machine, as XState writes them; null for an actor that is no machine. */
+  readonly value: Redacted
+  readonly context: Redacted
+}
+
+export interface SeenEvent {
+  readonly type: string
+  readonly payload: Redacted
+}
+
+export interface ActorReport {
+  readonly kind: 'actor'
+  readonly actor: string
+  /** The machine's own name, or that of the invoked actor. */
+  readonly name: string
+  readonly parent: string | null
+  /** Null for an actor that is no machine. */
+  readonly chart: Chart | null
+  readonly seen: Seen
+}
+
+/** An event that came to an actor, and what it made of it. */
+export interface StepReport {
+  readonly kind: 'step'
+  /** Counts the steps of one element. */
+  readonly order: number
+  readonly actor: string
+  readonly source: string | null
+  readonly event: SeenEvent
+  readonly before: Seen
+  readonly after: Seen
+  /** Parts of the context that are not what they were, also where their descriptions are equal. */
+  readonly changed: readonly string[]
+  /** Milliseconds since 1970. */
+  readonly at: number
+}
+
+/** An event of the inspector that was not handed on. */
+export interface RefusalReport {
+  readonly kind: 'refusal'
+  readonly actor: string
+  readonly reason: 'stopped' | 'unknown' | 'unfit'
+}
+
+/** The element has left its page. */
+export interface GoneReport {
+  readonly kind: 'gone'
+}
+
+export type Report = ActorReport | StepReport | RefusalReport | GoneReport
+
+/** What an element says of itself. */
+export interface ElementMessage {
+  readonly from: 'celeiro-app'
+  readonly element: string
+  readonly report: Report
+}
+
+/** Events carry what the inspector's user typed, and nothing else. */
+export type Command =
+  | { readonly kind: 'ask' }
+  | {
+      readonly kind: 'send'
+      readonly element: string
+      readonly actor: string
+      readonly event: { readonly type: string; readonly [key: string]: unknown }
+    }
+
+/** What the inspector asks of the elements. */
+export interface InspectorMessage {
+  readonly from: 'celeiro-inspector'
+  readonly command: Command
+}
+
+export const isElementMessage = (data: unknown): data is ElementMessage => isFrom(data, 'celeiro-app', 'report')
+
+export const isInspectorMessage = (data: unknown): data is InspectorMessage =>
+  isFrom(data, 'celeiro-inspector', 'command')
+
+function isFrom(data: unknown, from: string, part: string): boolean {
+  if (typeof data !== 'object' || data === null || !('from' in data) || data.from !== from) return false
+  const held = Object.getOwnPropertyDescriptor(data, part)?.value
+  return typeof held === 'object' && held !== null
+}

@@ -1,0 +1,97 @@
+import * as enums from '#domain/enums.ts'
+import { isErrorCode } from '#domain/errors.ts'
+
+/** What may leave the app: plain data in which every text is either known to the code or a description of itself. */
+export type Redacted = string | number | boolean | null | readonly Redacted[] | { readonly [key: string]: Redacted }
+
+const mostItems = 30
+const deepest = 8
+
+const namesOfEnumerations = new Set(
+  Object.values(enums).flatMap((one) => ('codes' in one ? Object.keys(one.codes) : [])),
+)
+const isUuid = (text: string) => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(text)
+/** `bankAccounts.0.pixKey`: words of the code and short positions, so that no document or phone passes for one. */
+const isFieldPath = (text: string) => /^[a-z][a-zA-Z]{0,39}(\.([a-z][a-zA-Z]{0,39}|\d{1,2}))*$/.test(text)
+const isErrorKey = (text: string) => isErrorCode(text.replace(/^bad_request\./, ''))
+const isEnumerationName = (text: string) => namesOfEnumerations.has(text)
+
+/** The texts that may pass, by the key they stand at, and only when they look as the code would write them. */
+const knownTexts: Readonly<Record<string, (text: string) => boolean>> = {
+  id: isUuid,
+  companyId: isUuid,
+  branchId: isUuid,
+  requestId: isUuid,
+  intentKey: isUuid,
+  status: (text) => isEnumerationName(text) || ['active', 'done', 'error', 'stopped'].includes(text),
+  code: isErrorKey,
+  key: isErrorKey,
+  msg: isErrorKey,
+  param: isFieldPath,
+}
+
+/** The numbers that may pass: counters. Any other may be money, or a piece of a document. */
+const knownNumbers: ReadonlySet<string> = new Set(['version', 'sessionNumber'])
+
+/** Whose very length is nobody's business. */
+const isSecret = (key: string) => /token|password|senha|secret|pin$/i.test(key)
+
+/**
+ * A value as the inspector may see it. An allow-list: what is not known to be harmless becomes the description of its
+ * kind ('texto de 14 caracteres'), whatever it is and wherever it stands.
+ */
+export const redacted = (value: unknown): Redacted => describe(value, '', [])
+
+function describe(value: unknown, key: string, above: readonly object[]): Redacted {
+  if (value === null || value === undefined) return null
+  switch (typeof value) {
+    case 'boolean':
+      return value
+    case 'string':
+      return describeText(value, key)
+    case 'number':
+      return knownNumbers.has(key) ? value : 'número'
+    case 'bigint':
+      return 'número'
+    case 'object':
+      if (above.includes(value)) return 'o mesmo que acima'
+      return above.length >= deepest ? '…' : describeObject(value, key, [...above, value])
+    default:
+      return typeof value === 'function' ? 'função' : 'símbolo'
+  }
+}
+
+function describeText(text: string, key: string): string {
+  if (Object.hasOwn(knownTexts, key) && knownTexts[key]?.(text)) return text
+  if (text === '') return 'vazio'
+  return isSecret(key) ? 'texto oculto' : `texto de ${text.length} caractere${text.length === 1 ? '' : 's'}`
+}
+
+function describeObject(value: object, key: string, above: readonly object[]): Redacted {
+  if (Array.isArray(value)) return describeList(value, key, above)
+  if (value instanceof Error) return describeError(value)
+  if (value instanceof Date) return 'data'
+  if (value instanceof Map || value instanceof Set) return `coleção de ${value.size}`
+  const prototype: unknown = Object.getPrototypeOf(value)
+  if (prototype !== null && prototype !== Object.prototype) return 'objeto'
+  const entries = Object.entries(Object.getOwnPropertyDescriptors(value)).slice(0, mostItems)
+  return Object.fromEntries(
+    entries.map(([name, property], index) => [
+      isFieldPath(name) ? name : `chave oculta ${index + 1}`,
+      'value' in property ? describe(property.value, name, above) : 'calculado',
+    ]),
+  )
+}
+
+function describeList(list: readonly unknown[], key: string, above: readonly object[]): readonly Redacted[] {
+  const items = list.slice(0, mostItems).map((item) => describe(item, key, above))
+  return list.length > mostItems ? [...items, `mais ${list.length - mostItems}`] : items
+}
+
+/** Never its message, which may quote what was typed. */
+function describeError(error: Error): string {
+  const code = ['code', 'key'].map((name) => Object.getOwnPropertyDescriptor(error, name)?.value).find(isKnownError)
+  return code ? `erro ${code}` : 'erro'
+}
+
+const isKnownError = (code: unknown): code is string => typeof code === 'string' && isErrorKey(code)

@@ -1,0 +1,162 @@
+import type { ActorRefLike, AnyActorRef, AnyStateMachine, InspectionEvent, Snapshot } from 'xstate'
+import { transition } from 'xstate'
+import { chartOf } from './chart.ts'
+import type { ActorReport, Command, RefusalReport, Report, Seen, StepReport } from './message.ts'
+import { redacted } from './redaction.ts'
+
+/** The steps an inspector that opens later still gets to see. */
+const keptSteps = 200
+
+interface Known {
+  readonly id: string
+  readonly ref: AnyActorRef
+  readonly report: Omit<ActorReport, 'seen'>
+  /** None before the first that was reported. */
+  last: Snapshot<unknown> | null
+}
+
+type Sent = Extract<Command, { kind: 'send' }>['event']
+
+/**
+ * Listens to every actor of one element and tells of it in words that bear no secret. What XState calls itself is
+ * passed on by name; everything else goes through the redaction.
+ */
+export class Tap {
+  readonly #tell: (report: Report) => void
+  readonly #now: () => Date
+  readonly #known = new Map<ActorRefLike, Known>()
+  readonly #sources = new WeakMap<object, string | undefined>()
+  #steps: StepReport[] = []
+  #order = 0
+
+  constructor({ tell, now }: { tell: (report: Report) => void; now: () => Date }) {
+    this.#tell = tell
+    this.#now = now
+  }
+
+  /** Takes what XState reports of an actor. */
+  hear(event: InspectionEvent): void {
+    const known = this.#knownOf(event.actorRef)
+    if (!known) return
+    if (event.type === '@xstate.snapshot') this.#step(known, event.event, event.snapshot)
+    if (event.type !== '@xstate.event') return
+    if (event.sourceRef) this.#sources.set(event.event, this.#known.get(event.sourceRef)?.id)
+    // An event that breaks its actor brings no snapshot.
+    queueMicrotask(() => {
+      const snapshot = known.ref.getSnapshot()
+      if (snapshot.status === 'error' && known.last?.status !== 'error') this.#step(known, event.event, snapshot)
+    })
+  }
+
+  /** All there is to know, from the beginning: for an inspector that has just opened. */
+  tellAll(): void {
+    for (const known of this.#known.values()) this.#tell({ ...known.report, seen: seenOf(known.ref.getSnapshot()) })
+    for (const step of this.#steps) this.#tell(step)
+  }
+
+  /** Hands an event of the inspector to one actor, if its machine knows such an event and the event fits it. */
+  send(actor: string, event: Sent): void {
+    const ref = [...this.#known.values()].find(({ id }) => id === actor)?.ref
+    const reason = refusalOf(ref, event)
+    if (reason) this.#tell({ kind: 'refusal', actor, reason })
+    else ref?.send(event)
+  }
+
+  #knownOf(ref: ActorRefLike): Known | undefined {
+    const known = this.#known.get(ref)
+    // XState reports an actor before it has a state.
+    if (known || !isActorRef(ref) || !ref.getSnapshot()) return known
+    const id = `a${this.#known.size + 1}`
+    const machine = machineOf(ref)
+    const parent = ref._parent ? (this.#known.get(ref._parent)?.id ?? null) : null
+    // An actor nobody named bears the name of its place, which is ours too.
+    const name = machine && !parent ? machine.id : ref.id
+    const made: Known = {
+      id,
+      ref,
+      report: { kind: 'actor', actor: id, name, parent, chart: machine && chartOf(machine) },
+      last: null,
+    }
+    this.#known.set(ref, made)
+    this.#tell({ ...made.report, seen: seenOf(ref.getSnapshot()) })
+    return made
+  }
+
+  #step(known: Known, event: { type: string }, after: Snapshot<unknown>): void {
+    const before = known.last ?? after
+    known.last = after
+    const { type, ...payload } = event
+    this.#order += 1
+    const step: StepReport = {
+      kind: 'step',
+      order: this.#order,
+      actor: known.id,
+      source: this.#sources.get(event) ?? null,
+      event: { type: typeNameOf(known.ref, type), payload: redacted(payload) },
+      before: seenOf(before),
+      after: seenOf(after),
+      changed: changedParts(before, after),
+      at: this.#now().getTime(),
+    }
+    this.#steps = [...this.#steps, step].slice(-keptSteps)
+    this.#tell(step)
+  }
+}
+
+const isActorRef = (ref: ActorRefLike): ref is AnyActorRef => 'getSnapshot' in ref && 'id' in ref
+
+/** Told by what it has: the inspector has an XState of its own beside the element's. */
+const isMachine = (logic: unknown): logic is AnyStateMachine =>
+  typeof logic === 'object' && logic !== null && 'root' in logic && 'states' in logic && 'events' in logic
+
+function machineOf(ref: AnyActorRef): AnyStateMachine | null {
+  const logic = 'logic' in ref ? ref.logic : null
+  return isMachine(logic) ? logic : null
+}
+
+/** A type that neither XState nor the machine knows could be anything. */
+function typeNameOf(ref: AnyActorRef, type: string): string {
+  return type.startsWith('xstate.') || machineOf(ref)?.events.includes(type) ? type : 'evento desconhecido'
+}
+
+function seenOf(snapshot: Snapshot<unknown>): Seen {
+  const held = new Map<string, unknown>(Object.entries(snapshot))
+  const value = held.get('value')
+  // What is no machine has an input and an output in place of a context.
+  const context = held.has('context')
+    ? held.get('context')
+    : { input: held.get('input'), output: held.get('output'), error: held.get('error') }
+  return { status: snapshot.status, value: isStateValue(value) ? value : null, context: redacted(context) }
+}
+
+type StateValue = string | { readonly [key: string]: StateValue }
+
+/** Names of states are words of the code. */
+const isStateValue = (value: unknown): value is StateValue =>
+  typeof value === 'string' || (typeof value === 'object' && value !== null && Object.values(value).every(isStateValue))
+
+function changedParts(before: Snapshot<unknown>, after: Snapshot<unknown>): string[] {
+  const [old, now] = [before, after].map((snapshot) => ('context' in snapshot ? snapshot.context : null))
+  if (typeof old !== 'object' || old === null || typeof now !== 'object' || now === null) return []
+  const held = new Map<string, unknown>(Object.entries(old))
+  return Object.entries(now)
+    .filter(([key, value]) => held.get(key) !== value)
+    .map(([key]) => key)
+}
+
+function refusalOf(ref: AnyActorRef | undefined, event: Sent): RefusalReport['reason'] | null {
+  if (ref?.getSnapshot().status !== 'active') return 'stopped'
+  const machine = machineOf(ref)
+  if (event.type.startsWith('xstate.') || !machine?.events.includes(event.type)) return 'unknown'
+  return fits(machine, ref, event) ? null : 'unfit'
+}
+
+/** Tries the event on the side: an actor would not survive one that its guards and assignments cannot read. */
+function fits(machine: AnyStateMachine, ref: AnyActorRef, event: Sent): boolean {
+  try {
+    transition(machine, ref.getSnapshot(), event)
+    return true
+  } catch {
+    return false
+  }
+}

@@ -1,0 +1,19 @@
+import type { Inspection } from '#src/app/inspection.ts'
+import type { Tap } from './tap.ts'
+
+/** What watches the machines of one element, until stopped. */
+export interface Watch {
+  /** Opens the inspector; false when the browser refuses a new window. */
+  open: () => boolean
+  stop: () => void
+}
+
+/** Lets the tap hear what was reported so far, and from now on. */
+export function listen(inspection: Inspection, tap: Tap): void {
+  for (const event of inspection.early.splice(0)) tap.hear(event)
+  inspection.hear = (event) => tap.hear(event)
+}
+
+export function stopListening(inspection: Inspection): void {
+  inspection.hear = () => {}
+}

@@ -1,0 +1,67 @@
+import { useState } from 'react'
+import type { Chart } from '#src/inspect/chart.ts'
+import type { Command, RefusalReport } from '#src/inspect/message.ts'
+import { Button } from '#src/ui/button.tsx'
+import { Field } from '#src/ui/field.tsx'
+import { Select } from '#src/ui/select.tsx'
+import { TextArea } from '#src/ui/text-area.tsx'
+import { css } from '#styled-system/css/css.js'
+import type { ShownActor } from './inspection-log.ts'
+import { eventsNow } from './live-state.ts'
+import { payloadOf } from './payload.ts'
+
+const formStyle = css({ display: 'flex', flexDirection: 'column', gap: '4', alignItems: 'stretch' })
+const footStyle = css({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', justifyContent: 'flex-end', gap: '3' })
+const refusalStyle = css({ flexGrow: '1', color: 'negative', fontSize: 'sm' })
+const noneStyle = css({ color: 'text.muted' })
+
+const refusals: Readonly<Record<RefusalReport['reason'], string>> = {
+  stopped: 'O ator já terminou: nada foi enviado.',
+  unknown: 'A máquina não conhece este evento: nada foi enviado.',
+  unfit: 'A máquina não entende este conteúdo: nada foi enviado.',
+}
+
+interface SendEventProps {
+  actor: ShownActor
+  chart: Chart
+  refusal: RefusalReport['reason'] | null
+  send: (command: Command) => void
+}
+
+/** Sends one of the events that the machine knows where it is now. */
+export function SendEvent({ actor: { actor, element, seen, isGone }, chart, refusal, send }: SendEventProps) {
+  const events = isGone ? [] : eventsNow(chart, seen)
+  const [wanted, want] = useState('')
+  const [text, setText] = useState('')
+  const [problem, setProblem] = useState('')
+  const type = events.includes(wanted) ? wanted : (events[0] ?? '')
+  if (!type) return <p className={noneStyle}>Nada a enviar: neste estado nenhum evento muda a máquina.</p>
+  const submit = () => {
+    const typed = payloadOf(text)
+    setProblem('problem' in typed ? typed.problem : '')
+    if ('payload' in typed) send({ kind: 'send', element, actor, event: { ...typed.payload, type } })
+  }
+  return (
+    <form
+      noValidate
+      className={formStyle}
+      onSubmit={(event) => {
+        event.preventDefault()
+        submit()
+      }}
+    >
+      <Field label="Evento">
+        <Select options={events.map((value) => ({ value, label: value }))} value={type} onValueChange={want} />
+      </Field>
+      <Field label="Conteúdo (JSON)" help="Vazio quando o evento não leva nada." error={problem}>
+        <TextArea value={text} onValueChange={setText} rows={3} spellCheck={false} />
+      </Field>
+      <div className={footStyle}>
+        <span role="status" className={refusalStyle}>
+          {refusal && refusals[refusal]}
+        </span>
+        <Button type="submit">Enviar {type}</Button>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,53 @@
+import type { Redacted } from '#src/inspect/redaction.ts'
+import { css } from '#styled-system/css/css.js'
+import { cva } from '#styled-system/css/cva.js'
+
+const listStyle = css({ display: 'flex', flexDirection: 'column', gap: '1', fontSize: 'sm' })
+const rowStyle = cva({
+  base: { display: 'flex', flexWrap: 'wrap', columnGap: '2', rounded: 'sm', px: '1.5', overflowWrap: 'anywhere' },
+  variants: { changed: { true: { bg: 'warning.soft' } } },
+})
+const keyStyle = css({ color: 'text.muted' })
+const insideStyle = css({ w: 'full', ps: '3', borderInlineStartWidth: 'thin' })
+const noneStyle = css({ color: 'text.muted' })
+
+interface ValueTreeProps {
+  value: Redacted
+  /** Parts to mark. */
+  changed?: readonly string[]
+}
+
+/** A redacted value, part by part. */
+export function ValueTree({ value, changed = [] }: ValueTreeProps) {
+  const parts = partsOf(value)
+  if (!parts) return <span>{wordOf(value)}</span>
+  if (parts.length === 0) return <span className={noneStyle}>nada</span>
+  return (
+    <ul className={listStyle}>
+      {parts.map(([key, part]) => (
+        <li key={key} className={rowStyle({ changed: changed.includes(key) })}>
+          <span className={keyStyle}>{key}:</span>
+          {partsOf(part)?.length ? (
+            <div className={insideStyle}>
+              <ValueTree value={part} />
+            </div>
+          ) : (
+            <ValueTree value={part} />
+          )}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function partsOf(value: Redacted): [string, Redacted][] | null {
+  return typeof value === 'object' && value !== null ? Object.entries(value) : null
+}
+
+const words = new Map<Redacted, string>([
+  [null, 'nada'],
+  [true, 'sim'],
+  [false, 'não'],
+])
+
+const wordOf = (value: Redacted): string => words.get(value) ?? String(value)

@@ -1,0 +1,17 @@
+import { useEffect } from 'react'
+import { useRuntime } from '#src/app/runtime-context.ts'
+import type { LifecycleName } from '#src/inspect/index.ts'
+import type { FormActor } from './form-context.ts'
+
+/** In inspect mode, lets the lifecycle of the open record be seen. */
+export function useInspectedLifecycle(form: FormActor, lifecycle: LifecycleName | undefined): void {
+  const { inspection } = useRuntime()
+  useEffect(() => {
+    if (!inspection || !lifecycle) return
+    const followed = inspection.load().then(
+      ({ followRecord }) => followRecord(form, lifecycle, inspection),
+      () => undefined,
+    )
+    return () => void followed.then((stop) => stop?.())
+  }, [form, lifecycle, inspection])
+}
