@@ -3,7 +3,6 @@ import { Root } from '#src/element/root.tsx'
 import type { Theme } from '#src/ui/theme.ts'
 import { Failsafe } from './failsafe.tsx'
 import { Gate } from './gate.tsx'
-import type { Inspection } from './inspection.ts'
 import { createRuntime, type RuntimeSettings } from './runtime.ts'
 import { RuntimeContext } from './runtime-context.ts'
 
@@ -37,20 +36,8 @@ function RunningApp({ settings }: { settings: AppSettings }) {
         <Failsafe onFailure={(message) => runtime.emit('celeiro-error', { message })}>
           <Gate />
         </Failsafe>
-        {runtime.inspection && <Inspector inspection={runtime.inspection} />}
+        {runtime.inspection && <div ref={runtime.inspection.mount} />}
       </Root>
     </RuntimeContext>
   )
 }
-
-/** Where developers open the inspector; one that fails to load is not missed. */
-function Inspector({ inspection }: { inspection: Inspection }) {
-  const box = useRef<HTMLDivElement>(null)
-  useEffect(() => {
-    const started = inspection.load().then(({ startInspector }) => startInspector(box.current!, inspection), ignore)
-    return () => void started.then((stop) => stop?.())
-  }, [inspection])
-  return <div ref={box} />
-}
-
-const ignore = () => undefined

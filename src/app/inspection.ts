@@ -14,7 +14,9 @@ export interface Inspection {
   /** What was reported before that. */
   early: InspectionEvent[]
   /** The inspector's code. It is no part of the element: the server of the API has it, and in production it has not. */
-  load: () => Promise<typeof import('#src/inspect/index.ts')>
+  load: () => Promise<typeof import('#src/inspect/index.ts') | undefined>
+  /** Gives the inspector a place for its button; one that does not load is not missed. The answer ends it. */
+  mount: (box: HTMLElement | null) => () => void
 }
 
 /** Null unless the page's address has `?inspect`, in a local or development environment. */
@@ -22,6 +24,17 @@ export function inspectionOf(platform: Platform, api: URL, environment: Environm
   const [, where] = /^[^#]*[?&]inspect\b([^&#]*)/.exec(platform.address.read()) ?? []
   if (where === undefined || !/^(local|development)$/.test(environment)) return null
   const early: InspectionEvent[] = []
-  const load = () => import(/* @vite-ignore */ new URL('kit/inspect.js', api).href)
-  return { where, platform, api, early, hear: (event) => early.push(event), load }
+  const inspection: Inspection = {
+    where,
+    platform,
+    api,
+    early,
+    hear: (event) => early.push(event),
+    load: () => import(/* @vite-ignore */ new URL('kit/inspect.js', api).href).catch(() => {}),
+    mount: (box) => {
+      const started = inspection.load().then((code) => code?.startInspector(box, inspection))
+      return () => void started.then((stop) => stop?.())
+    },
+  }
+  return inspection
 }

@@ -12,11 +12,11 @@ const lifecycles = { generalStatus, userStatus }
 export type LifecycleName = keyof typeof lifecycles
 
 /** Watches the machines of an element and offers, in this box, to open the inspector; the answer ends both. */
-export function startInspector(box: HTMLElement, inspection: Inspection): () => void {
+export function startInspector(box: HTMLElement | null, inspection: Inspection): () => void {
   const watch = inspection.where === '=stately' ? watchOnStately(inspection) : watchOnPage(inspection)
-  const removeButton = cornerButton(box, watch.open)
+  const removeButton = box && cornerButton(box, watch.open)
   return () => {
-    removeButton()
+    removeButton?.()
     watch.stop()
   }
 }

@@ -36,6 +36,8 @@ export class Tap {
 
   /** Takes what XState reports of an actor. */
   hear(event: InspectionEvent): void {
+    // The rest tells more than one wants to know, and of actors that have no state yet.
+    if (event.type !== '@xstate.event' && event.type !== '@xstate.snapshot') return
     const known = this.#knownOf(event.actorRef)
     if (!known) return
     if (event.type === '@xstate.snapshot') this.#step(known, event.event, event.snapshot)
@@ -64,8 +66,7 @@ export class Tap {
 
   #knownOf(ref: ActorRefLike): Known | undefined {
     const known = this.#known.get(ref)
-    // XState reports an actor before it has a state.
-    if (known || !isActorRef(ref) || !ref.getSnapshot()) return known
+    if (known || !isActorRef(ref)) return known
     const id = `a${this.#known.size + 1}`
     const machine = machineOf(ref)
     const parent = ref._parent ? (this.#known.get(ref._parent)?.id ?? null) : null

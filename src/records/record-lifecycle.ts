@@ -8,10 +8,7 @@ export function useInspectedLifecycle(form: FormActor, lifecycle: LifecycleName 
   const { inspection } = useRuntime()
   useEffect(() => {
     if (!inspection || !lifecycle) return
-    const followed = inspection.load().then(
-      ({ followRecord }) => followRecord(form, lifecycle, inspection),
-      () => undefined,
-    )
+    const followed = inspection.load().then((code) => code?.followRecord(form, lifecycle, inspection))
     return () => void followed.then((stop) => stop?.())
   }, [form, lifecycle, inspection])
 }

@@ -100,6 +100,22 @@ describe('pages', () => {
     expect((await get('/kit/kit.js', {}, { production: true })).status).toBe(404)
   })
 
+  it('show the inspector outside production only, to its own origin and to listed ones', async () => {
+    const page = await get('/inspector', browser)
+    expect(await page.text()).toContain('<script type="module" src="/kit/inspector.js"></script>')
+    expect(directives(page)).toMatchObject({ 'script-src': "'self'", 'require-trusted-types-for': "'script'" })
+    const opener = async (address: string) => (await get(address, browser)).headers.get('cross-origin-opener-policy')
+    expect(await opener('/inspector')).toBe('same-origin')
+    expect(await opener(`/inspector?from=${encodeURIComponent(listed)}`)).toBe('unsafe-none')
+    expect(await opener('/inspector?from=https%3A%2F%2Fevil.example')).toBe('same-origin')
+    expect(await opener('/home')).toBe('same-origin')
+    expect(await opener('/home?inspect=stately')).toBe('same-origin-allow-popups')
+    const inProduction = await get('/inspector', browser, { production: true })
+    expect(await inProduction.text()).toContain('<celeiro-app history="browser">')
+    const guarded = await get('/home?inspect=stately', browser, { production: true })
+    expect(guarded.headers.get('cross-origin-opener-policy')).toBe('same-origin')
+  })
+
   it('are not answered to who asks for an image, a script or with another verb', async () => {
     for (const [address, headers] of [
       ['/favicon.ico', { accept: 'image/avif,image/*,*/*;q=0.8' }],

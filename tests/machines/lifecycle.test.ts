@@ -1,0 +1,126 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import type { AnyStateMachine, AnyStateNode } from 'xstate'
+import { assign, fromPromise, setup } from 'xstate'
+import { GeneralStatus } from '#domain/enums.ts'
+import { type Lifecycle, lifecycle } from '#machines/lifecycle.ts'
+import { generalStatus } from '#machines/lifecycles/general-status.ts'
+import { userStatus } from '#machines/lifecycles/user-status.ts'
+import { sourcesIn } from '../architecture/sources.ts'
+
+/** Every lifecycle, with all that is legal in it. */
+const lifecycles: Readonly<Record<string, { lifecycle: Lifecycle; moves: readonly [string, string, string][] }>> = {
+  'general-status': {
+    lifecycle: generalStatus,
+    moves: [
+      ['ACTIVE', 'inactivate', 'INACTIVE'],
+      ['INACTIVE', 'activate', 'ACTIVE'],
+    ],
+  },
+  'user-status': {
+    lifecycle: userStatus,
+    moves: [
+      ['ACTIVE', 'block', 'BLOCKED'],
+      ['ACTIVE', 'inactivate', 'INACTIVE'],
+      ['BLOCKED', 'unblock', 'ACTIVE'],
+      ['INACTIVE', 'activate', 'ACTIVE'],
+    ],
+  },
+}
+
+/** What a machine has that no lifecycle may have. */
+function faultsOf({ root, config, states }: AnyStateMachine): string[] {
+  const faults: string[] = []
+  if (config.context !== undefined) faults.push('context')
+  const parts: AnyStateNode[] = [root, ...Object.values(states)]
+  for (const node of parts) {
+    const moves = [...node.transitions.values()].flat()
+    if (node !== root && Object.keys(node.states).length > 0) faults.push('nesting')
+    if (node.invoke.length > 0) faults.push('invocation')
+    if (node.entry.length + node.exit.length > 0 || moves.some(({ actions }) => actions.length > 0))
+      faults.push('action')
+    if (moves.some(({ guard }) => guard !== undefined)) faults.push('guard')
+    if (node.after.length > 0) faults.push('delay')
+    if (node.always && node.always.length > 0) faults.push('eventless')
+    if (node === root && moves.length > 0) faults.push('move from anywhere')
+  }
+  return [...new Set(faults)]
+}
+
+describe('the lifecycles', () => {
+  it('are all listed here', () => {
+    const files = sourcesIn('machines/lifecycles').map(({ file }) => file.replace(/^.*\/|\.ts$/g, ''))
+    expect(files).toEqual(Object.keys(lifecycles))
+  })
+
+  it.each(Object.entries(lifecycles))(
+    '%s is a bare status graph whose every status can be stored',
+    (_, { lifecycle: one }) => {
+      expect(faultsOf(one.machine)).toEqual([])
+      const statuses = Object.keys(one.machine.states)
+      expect(statuses.filter((status) => !one.has(status))).toEqual([])
+      expect(statuses.map((status) => one.statusOf(one.codeOf(status)))).toEqual(statuses)
+    },
+  )
+
+  it.each(Object.entries(lifecycles))('%s makes its moves and no other', (_, { lifecycle: one, moves }) => {
+    for (const status of Object.keys(one.machine.states))
+      for (const move of one.machine.events) {
+        const [, , target] = moves.find(([from, by]) => from === status && by === move) ?? []
+        expect(one.can(status, move), `${status} ${move}`).toBe(target !== undefined)
+        expect(one.after(status, move), `${status} ${move}`).toBe(target)
+      }
+  })
+})
+
+describe('a lifecycle', () => {
+  it('refuses every integer that no status of its own is stored as', () => {
+    const own = [1, 2]
+    fc.assert(
+      fc.property(fc.oneof(fc.integer(), fc.double()), (code) => {
+        if (own.includes(code)) return
+        expect(() => generalStatus.statusOf(code)).toThrow(RangeError)
+      }),
+    )
+    expect(generalStatus.statusOf(2)).toBe('INACTIVE')
+  })
+
+  it.each(['constructor', '__proto__', 'toString', '', 'active', 'BLOCKED'])('refuses %j for a status', (name) => {
+    const untyped: Lifecycle = generalStatus
+    expect(untyped.has(name)).toBe(false)
+    for (const ask of [untyped.codeOf, untyped.at, (status: string) => untyped.can(status, 'activate')])
+      expect(() => ask(name)).toThrow(RangeError)
+    expect(() => untyped.after(name, 'activate')).toThrow(RangeError)
+  })
+
+  it('takes no move for one that it does not have', () => {
+    const untyped: Lifecycle = generalStatus
+    for (const move of ['constructor', '', '*', 'xstate.init', 'block'])
+      expect(untyped.after('ACTIVE', move)).toBeUndefined()
+  })
+
+  it('has no status that its enumeration does not store', () => {
+    const drawn = setup({}).createMachine({ id: 'drawn', initial: 'ACTIVE', states: { ACTIVE: {}, LOST: {} } })
+    const untyped: Lifecycle = lifecycle<AnyStateMachine>(drawn, GeneralStatus)
+    expect(() => untyped.codeOf('LOST')).toThrow('drawn has no status LOST')
+  })
+
+  it('is known by what it lacks: each of these is found', () => {
+    const rich = setup({
+      guards: { isLate: () => true },
+      actions: { count: assign({}) },
+      actors: { nobody: fromPromise(async () => {}) },
+    }).createMachine({
+      context: { count: 1 },
+      initial: 'ACTIVE',
+      on: { reset: '.ACTIVE' },
+      states: {
+        ACTIVE: { entry: 'count', on: { go: { guard: 'isLate', target: 'NESTED' } }, after: { 5: 'NESTED' } },
+        NESTED: { initial: 'one', states: { one: {} }, invoke: { src: 'nobody' }, always: 'ACTIVE' },
+      },
+    })
+    expect(faultsOf(rich).toSorted()).toEqual(
+      ['action', 'context', 'delay', 'eventless', 'guard', 'invocation', 'move from anywhere', 'nesting'].toSorted(),
+    )
+  })
+})
