@@ -12,7 +12,7 @@ const namesOfEnumerations = new Set(
 )
 const isUuid = (text: string) => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(text)
 /** `bankAccounts.0.pixKey`: words of the code and short positions, so that no document or phone passes for one. */
-const isFieldPath = (text: string) => /^[a-z][a-zA-Z]{0,39}(\.([a-z][a-zA-Z]{0,39}|\d{1,2}))*$/.test(text)
+const isFieldPath = (text: string) => /^[a-z][a-zA-Z-]{0,39}(\.([a-z][a-zA-Z-]{0,39}|\d{1,2}))*$/.test(text)
 const isErrorKey = (text: string) => isErrorCode(text.replace(/^bad_request\./, ''))
 const isEnumerationName = (text: string) => namesOfEnumerations.has(text)
 

@@ -14,6 +14,7 @@ const columnsStyle = css({
   gap: '5',
   gridTemplateColumns: { base: '[minmax(0, 1fr)]', lg: '[repeat(2, minmax(0, 1fr))]' },
 })
+const contextStyle = css({ maxH: '[22rem]', overflowY: 'auto' })
 const badgesStyle = css({ display: 'flex', flexWrap: 'wrap', gap: '2' })
 
 const tones: Readonly<Record<Seen['status'], Tone>> = {
@@ -45,7 +46,9 @@ export function ActorView({ actor, refusal, send }: ActorViewProps) {
       </Card>
       <div className={columnsStyle}>
         <Card title="Contexto">
-          <ValueTree value={seen.context} />
+          <div className={contextStyle}>
+            <ValueTree value={seen.context} />
+          </div>
         </Card>
         {chart && (
           <Card title="Enviar evento">

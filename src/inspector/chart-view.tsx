@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useState } from 'react'
+import { useEffect, useMemo, useRef, useState } from 'react'
 import type { Chart } from '#src/inspect/chart.ts'
 import type { Seen } from '#src/inspect/message.ts'
 import { Skeleton } from '#src/ui/skeleton.tsx'
@@ -25,13 +25,21 @@ export function ChartView({ chart, seen }: ChartViewProps) {
   const drawing = useDrawing(chart)
   const live = useMemo(() => livePaths(seen), [seen])
   const common = commonLines(chart)
+  const box = useRef<HTMLElement>(null)
+  useEffect(() => {
+    const innermost = drawing?.states.findLast(({ path }) => live.has(path))
+    if (!innermost || !box.current) return
+    const { clientWidth, clientHeight } = box.current
+    const { x, y, width, height } = innermost
+    box.current.scrollTo({ left: x + width / 2 - clientWidth / 2, top: y + height / 2 - clientHeight / 2 })
+  }, [drawing, live])
   if (!drawing) return <Skeleton height="title" />
   const isRunning = seen.status === 'active'
   const label = `Máquina ${chart.id}, agora em ${stateText(seen)}`
   return (
     <>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard */}
-      <section aria-label={`Diagrama de ${chart.id}`} tabIndex={0} className={scrollStyle}>
+      <section ref={box} aria-label={`Diagrama de ${chart.id}`} tabIndex={0} className={scrollStyle}>
         <svg
           role="img"
           aria-label={label}

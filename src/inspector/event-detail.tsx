@@ -3,7 +3,14 @@ import { nameOf } from './actor-list.tsx'
 import { type Entry, stateText } from './inspection-log.ts'
 import { ValueTree } from './value-tree.tsx'
 
-const boxStyle = css({ display: 'flex', flexDirection: 'column', gap: '4', minW: '0' })
+const boxStyle = css({
+  maxH: '[30rem]',
+  overflowY: 'auto',
+  display: 'flex',
+  flexDirection: 'column',
+  gap: '4',
+  minW: '0',
+})
 const titleStyle = css({ fontWeight: 'semibold', overflowWrap: 'anywhere' })
 const termStyle = css({ fontSize: 'sm', fontWeight: 'medium', color: 'text.muted', mb: '1' })
 const pairStyle = css({

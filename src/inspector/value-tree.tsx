@@ -21,13 +21,15 @@ interface ValueTreeProps {
 export function ValueTree({ value, changed = [] }: ValueTreeProps) {
   const parts = partsOf(value)
   if (!parts) return <span>{wordOf(value)}</span>
+  if (Array.isArray(value) && value.length > 0 && value.every(isWord))
+    return <span>{value.map(wordOf).join(', ')}</span>
   if (parts.length === 0) return <span className={noneStyle}>nada</span>
   return (
     <ul className={listStyle}>
       {parts.map(([key, part]) => (
         <li key={key} className={rowStyle({ changed: changed.includes(key) })}>
           <span className={keyStyle}>{key}:</span>
-          {partsOf(part)?.length ? (
+          {partsOf(part)?.some(([, inner]) => !isWord(inner)) || isGroup(part) ? (
             <div className={insideStyle}>
               <ValueTree value={part} />
             </div>
@@ -49,5 +51,9 @@ const words = new Map<Redacted, string>([
   [true, 'sim'],
   [false, 'não'],
 ])
+
+const isWord = (value: Redacted): boolean => typeof value !== 'object' || value === null
+
+const isGroup = (value: Redacted): boolean => !isWord(value) && !Array.isArray(value) && partsOf(value)?.length !== 0
 
 const wordOf = (value: Redacted): string => words.get(value) ?? String(value)

@@ -25,6 +25,8 @@ test('every machine is drawn live, through sign-in, a list and a record, and not
   page,
   context,
 }) => {
+  // One person's whole journey, in two windows.
+  test.setTimeout(120_000)
   const ear = await eavesdrop(await context.newPage())
   await page.goto('/?inspect')
   const inspector = await openInspector(page)
