@@ -1,8 +1,8 @@
-import { addressFields } from '#domain/address/fields.ts'
 import { sql } from 'drizzle-orm'
 import * as z from 'zod'
-import { branchFields, holidayFields } from '#domain/branch/fields.ts'
+import { addressFields } from '#domain/address/fields.ts'
 import { BranchFields } from '#domain/branch/branch.ts'
+import { branchFields, holidayFields } from '#domain/branch/fields.ts'
 import { GeneralStatus } from '#domain/enums.ts'
 import { DomainError, InvalidInput } from '#domain/errors.ts'
 import { Id } from '#domain/values.ts'
@@ -47,7 +47,11 @@ export const branches = (api: Api): void =>
     },
     listing: {
       scope: sql`celeiro.reaches_branch(${id})`,
-      filters: { status: byCode(status, GeneralStatus), regionalId: byId(regionalId), ...byPeriod('createdAt', branch.createdAt) },
+      filters: {
+        status: byCode(status, GeneralStatus),
+        regionalId: byId(regionalId),
+        ...byPeriod('createdAt', branch.createdAt),
+      },
       orderBy: { name: alphabetical(name), code, status, updatedAt: branch.updatedAt },
       search: branch.searchText,
     },

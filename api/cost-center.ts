@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import * as z from 'zod'
-import { costCenterFields } from '#domain/cost-center/fields.ts'
 import { CostCenterFields } from '#domain/cost-center/cost-center.ts'
+import { costCenterFields } from '#domain/cost-center/fields.ts'
 import { costCenterProblems } from '#domain/cost-center/rules.ts'
 import { GeneralStatus } from '#domain/enums.ts'
 import { InvalidInput } from '#domain/errors.ts'
@@ -18,7 +18,12 @@ const CostCenter = z.object({ id: Id, ...CostCenterFields.shape, ...Trace }).met
 const view = { schema: CostCenter, selection: { id, code, name, branchId, parentId, status, ...traceOf(costCenter) } }
 
 const listing = {
-  filters: { status: byCode(status, GeneralStatus), branchId: byId(branchId), parentId: byId(parentId), ...byPeriod('createdAt', costCenter.createdAt) },
+  filters: {
+    status: byCode(status, GeneralStatus),
+    branchId: byId(branchId),
+    parentId: byId(parentId),
+    ...byPeriod('createdAt', costCenter.createdAt),
+  },
   orderBy: { name: alphabetical(name), code, status, updatedAt: costCenter.updatedAt },
   search: costCenter.searchText,
 }

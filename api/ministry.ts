@@ -21,7 +21,12 @@ export const ministries = (api: Api): void =>
     fields: MinistryFields,
     described: ministryFields,
     listing: {
-      filters: { status: byCode(status, GeneralStatus), branchId: byId(branchId), costCenterId: byId(costCenterId), ...byPeriod('createdAt', ministry.createdAt) },
+      filters: {
+        status: byCode(status, GeneralStatus),
+        branchId: byId(branchId),
+        costCenterId: byId(costCenterId),
+        ...byPeriod('createdAt', ministry.createdAt),
+      },
       orderBy: { name: alphabetical(name), leader: alphabetical(leader), status, updatedAt: ministry.updatedAt },
       search: ministry.searchText,
     },

@@ -22,7 +22,12 @@ export const pointsOfSale = (api: Api): void =>
     fields: PointOfSaleFields,
     described: { ...pointOfSaleFields, taxes: { line: 'taxa', fields: taxFields } },
     listing: {
-      filters: { status: byCode(status, GeneralStatus), branchId: byId(branchId), costCenterId: byId(costCenterId), ...byPeriod('createdAt', pointOfSale.createdAt) },
+      filters: {
+        status: byCode(status, GeneralStatus),
+        branchId: byId(branchId),
+        costCenterId: byId(costCenterId),
+        ...byPeriod('createdAt', pointOfSale.createdAt),
+      },
       orderBy: { serialNumber, acquirer, status, updatedAt: pointOfSale.updatedAt },
       search: pointOfSale.searchText,
     },

@@ -59,7 +59,12 @@ export const regionals = (api: Api): void =>
     described: regionalFields,
     beforeWrite: checkPlace,
     listing: {
-      filters: { status: byCode(status, GeneralStatus), regionId: byId(regionId), parentId: byId(parentId), ...byPeriod('createdAt', regional.createdAt) },
+      filters: {
+        status: byCode(status, GeneralStatus),
+        regionId: byId(regionId),
+        parentId: byId(parentId),
+        ...byPeriod('createdAt', regional.createdAt),
+      },
       orderBy: { name: alphabetical(name), status, updatedAt: regional.updatedAt },
       search: regional.searchText,
     },

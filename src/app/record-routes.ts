@@ -1,8 +1,8 @@
 import { createRoute } from '@tanstack/react-router'
 import type { ComponentType } from 'react'
-import type { Area } from './permissions.ts'
 import { readListSearch } from '#src/records/list-search.ts'
 import { lateScreen } from './late-screen.ts'
+import type { Area } from './permissions.ts'
 import { demand, rootRoute } from './root-route.ts'
 
 /** The screens of a register, each loaded when it is first shown: a list does without the schemas of its form. */

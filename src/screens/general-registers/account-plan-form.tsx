@@ -42,7 +42,9 @@ export function AccountPlanForm() {
           .then(({ updateAccountPlan }) => updateAccountPlan)
       }
       history={(variables, signal) =>
-        client.request(AccountPlanHistoryDocument, variables, { signal }).then(({ accountPlanHistory }) => accountPlanHistory)
+        client
+          .request(AccountPlanHistoryDocument, variables, { signal })
+          .then(({ accountPlanHistory }) => accountPlanHistory)
       }
     >
       <FormGroup title="Lugar no plano">

@@ -11,8 +11,8 @@ import {
   UpdateBranchDocument,
 } from '#src/graphql/generated/graphql.ts'
 import { AddressGroup } from '#src/records/address-group.tsx'
-import { FormFlag } from '#src/records/form-flag.tsx'
 import { emptyValues } from '#src/records/form-fields.ts'
+import { FormFlag } from '#src/records/form-flag.tsx'
 import { FormGroup, FormRow } from '#src/records/form-group.tsx'
 import { FormInput, FormSelect } from '#src/records/form-input.tsx'
 import { FormLines } from '#src/records/form-lines.tsx'

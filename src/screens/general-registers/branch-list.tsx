@@ -1,11 +1,11 @@
 import { branchFields } from '#domain/branch/fields.ts'
 import { useClient } from '#src/app/runtime-context.ts'
 import {
-  DeleteBranchDocument,
-  DeleteBranchesDocument,
   BranchesDocument,
   type BranchesQuery,
   type BranchesQueryVariables,
+  DeleteBranchDocument,
+  DeleteBranchesDocument,
 } from '#src/graphql/generated/graphql.ts'
 import { fieldColumn, linkColumn, nameColumn } from '#src/records/cells.tsx'
 import { choiceFilter, linkFilter } from '#src/records/list-filter.tsx'

@@ -3,7 +3,12 @@ import { CompanyFields } from '#domain/company/company.ts'
 import { companyFields, responsibleFields, settingsFields } from '#domain/company/fields.ts'
 import { DomainError } from '#domain/errors.ts'
 import { useClient } from '#src/app/runtime-context.ts'
-import { type CompanyChangeInput, CompanyDocument, CompanyHistoryDocument, UpdateCompanyDocument } from '#src/graphql/generated/graphql.ts'
+import {
+  type CompanyChangeInput,
+  CompanyDocument,
+  CompanyHistoryDocument,
+  UpdateCompanyDocument,
+} from '#src/graphql/generated/graphql.ts'
 import { AddressGroup } from '#src/records/address-group.tsx'
 import { FormFlag } from '#src/records/form-flag.tsx'
 import { FormGroup, FormRow } from '#src/records/form-group.tsx'

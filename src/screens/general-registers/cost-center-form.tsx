@@ -1,12 +1,12 @@
-import { costCenterFields } from '#domain/cost-center/fields.ts'
 import { CostCenterFields } from '#domain/cost-center/cost-center.ts'
+import { costCenterFields } from '#domain/cost-center/fields.ts'
 import { useClient } from '#src/app/runtime-context.ts'
 import {
-  CreateCostCenterDocument,
   type CostCenterChangeInput,
   CostCenterDocument,
   type CostCenterFieldsInput,
   CostCenterHistoryDocument,
+  CreateCostCenterDocument,
   UpdateCostCenterDocument,
 } from '#src/graphql/generated/graphql.ts'
 import { FormGroup } from '#src/records/form-group.tsx'
@@ -34,10 +34,14 @@ export function CostCenterForm() {
         client.request(CreateCostCenterDocument, { input }, options).then(({ createCostCenter }) => createCostCenter)
       }
       update={(id, input: CostCenterChangeInput, options) =>
-        client.request(UpdateCostCenterDocument, { id, input }, options).then(({ updateCostCenter }) => updateCostCenter)
+        client
+          .request(UpdateCostCenterDocument, { id, input }, options)
+          .then(({ updateCostCenter }) => updateCostCenter)
       }
       history={(variables, signal) =>
-        client.request(CostCenterHistoryDocument, variables, { signal }).then(({ costCenterHistory }) => costCenterHistory)
+        client
+          .request(CostCenterHistoryDocument, variables, { signal })
+          .then(({ costCenterHistory }) => costCenterHistory)
       }
     >
       <FormGroup title="Identificação">

@@ -1,11 +1,11 @@
 import { costCenterFields } from '#domain/cost-center/fields.ts'
 import { useClient } from '#src/app/runtime-context.ts'
 import {
-  DeleteCostCenterDocument,
-  DeleteCostCentersDocument,
   CostCentersDocument,
   type CostCentersQuery,
   type CostCentersQueryVariables,
+  DeleteCostCenterDocument,
+  DeleteCostCentersDocument,
 } from '#src/graphql/generated/graphql.ts'
 import { fieldColumn, linkColumn, nameColumn } from '#src/records/cells.tsx'
 import { choiceFilter, linkFilter } from '#src/records/list-filter.tsx'
@@ -54,7 +54,10 @@ export function CostCenterList() {
         several: 'centros de custo',
         removed: 'centros de custo excluídos',
       }}
-      empty={{ title: 'Nenhum centro de custo cadastrado', text: 'Cadastre o primeiro para saber com o que a sua igreja gasta.' }}
+      empty={{
+        title: 'Nenhum centro de custo cadastrado',
+        text: 'Cadastre o primeiro para saber com o que a sua igreja gasta.',
+      }}
     />
   )
 }

@@ -1,8 +1,8 @@
 import { ministryFields } from '#domain/ministry/fields.ts'
 import { useClient } from '#src/app/runtime-context.ts'
 import {
-  DeleteMinistryDocument,
   DeleteMinistriesDocument,
+  DeleteMinistryDocument,
   MinistriesDocument,
   type MinistriesQuery,
   type MinistriesQueryVariables,
@@ -54,7 +54,10 @@ export function MinistryList() {
         several: 'ministérios',
         removed: 'ministérios excluídos',
       }}
-      empty={{ title: 'Nenhum ministério cadastrado', text: 'Cadastre os ministérios da sua igreja para ver o que cada um movimenta.' }}
+      empty={{
+        title: 'Nenhum ministério cadastrado',
+        text: 'Cadastre os ministérios da sua igreja para ver o que cada um movimenta.',
+      }}
     />
   )
 }

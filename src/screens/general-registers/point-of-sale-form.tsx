@@ -44,7 +44,9 @@ export function PointOfSaleForm() {
           .then(({ updatePointOfSale }) => updatePointOfSale)
       }
       history={(variables, signal) =>
-        client.request(PointOfSaleHistoryDocument, variables, { signal }).then(({ pointOfSaleHistory }) => pointOfSaleHistory)
+        client
+          .request(PointOfSaleHistoryDocument, variables, { signal })
+          .then(({ pointOfSaleHistory }) => pointOfSaleHistory)
       }
     >
       <FormGroup title="Identificação">

@@ -54,7 +54,10 @@ export function PointOfSaleList() {
         several: 'maquininhas',
         removed: 'maquininhas excluídas',
       }}
-      empty={{ title: 'Nenhuma maquininha cadastrada', text: 'Cadastre as maquininhas de cartão com as taxas de cada operadora.' }}
+      empty={{
+        title: 'Nenhuma maquininha cadastrada',
+        text: 'Cadastre as maquininhas de cartão com as taxas de cada operadora.',
+      }}
     />
   )
 }

@@ -11,7 +11,7 @@ import {
 } from '#src/graphql/generated/graphql.ts'
 import { FormGroup } from '#src/records/form-group.tsx'
 import { FormInput, FormSelect } from '#src/records/form-input.tsx'
-import { useRegionOptions, useRegionalOptions } from '#src/records/lookups.ts'
+import { useRegionalOptions, useRegionOptions } from '#src/records/lookups.ts'
 import { RecordForm } from '#src/records/record-form.tsx'
 import { regionalRegister } from './regional-register.ts'
 

@@ -9,7 +9,7 @@ import {
 } from '#src/graphql/generated/graphql.ts'
 import { fieldColumn, linkColumn, nameColumn } from '#src/records/cells.tsx'
 import { choiceFilter, linkFilter } from '#src/records/list-filter.tsx'
-import { useRegionOptions, useRegionalOptions } from '#src/records/lookups.ts'
+import { useRegionalOptions, useRegionOptions } from '#src/records/lookups.ts'
 import { periodFilter, registered } from '#src/records/period-filter.tsx'
 import { RecordList } from '#src/records/record-list.tsx'
 import type { Option } from '#src/ui/option.ts'
@@ -54,7 +54,10 @@ export function RegionalList() {
         several: 'regionais',
         removed: 'regionais excluídas',
       }}
-      empty={{ title: 'Nenhuma regional cadastrada', text: 'Cadastre a primeira para agrupar filiais dentro de uma região.' }}
+      empty={{
+        title: 'Nenhuma regional cadastrada',
+        text: 'Cadastre a primeira para agrupar filiais dentro de uma região.',
+      }}
     />
   )
 }
