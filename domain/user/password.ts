@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { passwordRules } from '../password.ts'
+import '../problems.ts'
 
 /** A password that somebody chooses: every rule met, 200 characters at most. */
 export const NewPassword = z
