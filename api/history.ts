@@ -48,6 +48,7 @@ const named = (table: string, name = 'name'): string =>
 /** What the names of a company's linked records are asked with (`$1`: ids), by the key of the link. */
 const linkNames: Readonly<Record<string, string>> = {
   branchId: named('branch'),
+  profileId: named('profile'),
   regionId: named('region'),
   regionalId: named('regional'),
   parentId: `${named('regional')} union all ${named('cost_center')} union all ${named('account_plan', "code || ' · ' || name")}`,

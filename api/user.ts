@@ -1,16 +1,21 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { v7 as newId } from 'uuid'
 import * as z from 'zod'
+import { addressFields } from '#domain/address/fields.ts'
 import { UserStatus } from '#domain/enums.ts'
 import { DomainError } from '#domain/errors.ts'
 import { Reveal } from '#domain/reveal.ts'
+import { userFields } from '#domain/user/fields.ts'
 import { type StoredUser, settledUser } from '#domain/user/settle.ts'
 import { UserFields } from '#domain/user/user.ts'
 import { Id, Version } from '#domain/values.ts'
 import { readable, reread, type Values } from './crud.ts'
+import { selectRecords } from './db/statement.ts'
 import { appUser } from './db/tables.ts'
 import type { Write } from './db/tenant.ts'
+import { deletesMany } from './deletion.ts'
 import { exportable } from './export.ts'
+import { historyRoute } from './history.ts'
 import { type Api, ById, Deleted, operation } from './http.ts'
 import { awaitingFirstAccess, queueInvitation, revokeSessions, touched } from './invitation.ts'
 import { scopeOf } from './listing.ts'
@@ -41,6 +46,12 @@ function columnsOf({ address = {}, ...input }: ReturnType<typeof settledUser>) {
 export function users(api: Api): void {
   exportable(api, userExport)
   readable(api, userNoun)
+  historyRoute(api, {
+    ...userNoun,
+    described: { ...userFields, address: addressFields },
+    find: (id) => selectRecords(appUser, userNoun.record.selection, { where: one(id) }),
+    shown: concealed,
+  })
   operation(
     api,
     {
@@ -98,6 +109,8 @@ export function users(api: Api): void {
         return answered(write, id)
       }),
   )
+  // Before `{id}`, which would take `many` for one.
+  deletesMany(api, userNoun, removeUser)
   operation(
     api,
     {
@@ -108,19 +121,7 @@ export function users(api: Api): void {
       params: ById,
       answer: Deleted,
     },
-    ({ params: { id }, tenant }) =>
-      tenant.write(async (write) => {
-        const { before, isOneself, isLastAdmin } = await lockUser(write, id)
-        if (isOneself) throw new DomainError('user_cannot_delete_themselves')
-        if (isLastAdmin) throw new DomainError('last_admin')
-        await write.db
-          .update(appUser)
-          .set({ ...nothingLeft, ...touched(write, before.version) })
-          .where(one(id))
-        await revokeSessions(write, id)
-        write.audit('delete', resource, id, { before })
-        return { id }
-      }),
+    ({ params: { id }, tenant }) => tenant.write((write) => removeUser(write, id)),
   )
   operation(
     api,
@@ -141,6 +142,20 @@ export function users(api: Api): void {
       }),
   )
   userMoves(api)
+}
+
+/** Deletes one user and notes it in the trail; throws for oneself and for the last administrator. */
+async function removeUser(write: Write, id: string): Promise<{ id: string }> {
+  const { before, isOneself, isLastAdmin } = await lockUser(write, id)
+  if (isOneself) throw new DomainError('user_cannot_delete_themselves')
+  if (isLastAdmin) throw new DomainError('last_admin')
+  await write.db
+    .update(appUser)
+    .set({ ...nothingLeft, ...touched(write, before.version) })
+    .where(one(id))
+  await revokeSessions(write, id)
+  write.audit('delete', resource, id, { before })
+  return { id }
 }
 
 /** Of a deleted user only the name is kept. */

@@ -73,6 +73,7 @@ export const menuGroups: readonly MenuGroup[] = [
         icon: ListTree,
         module: 'account-plan',
         hint: 'Classifique o que entra e o que sai',
+        create: 'Novo plano de contas',
       },
       {
         path: '/general-registers/region',
@@ -88,6 +89,7 @@ export const menuGroups: readonly MenuGroup[] = [
         icon: Network,
         module: 'regional',
         hint: 'Organize as filiais dentro de cada região',
+        create: 'Nova regional',
       },
       {
         path: '/general-registers/branch',
@@ -95,6 +97,7 @@ export const menuGroups: readonly MenuGroup[] = [
         icon: Church,
         module: 'branch',
         hint: 'Cadastre a sede e as filiais, com os feriados de cada uma',
+        create: 'Nova filial',
       },
       {
         path: '/general-registers/cost-center',
@@ -102,6 +105,7 @@ export const menuGroups: readonly MenuGroup[] = [
         icon: Target,
         module: 'cost-center',
         hint: 'Saiba com o que a sua igreja gasta',
+        create: 'Novo centro de custo',
       },
       {
         path: '/general-registers/point-of-sale',
@@ -109,6 +113,7 @@ export const menuGroups: readonly MenuGroup[] = [
         icon: CreditCard,
         module: 'point-of-sale',
         hint: 'Informe as taxas de cada operadora de cartão',
+        create: 'Nova maquininha',
       },
       {
         path: '/general-registers/ministry',
@@ -116,6 +121,7 @@ export const menuGroups: readonly MenuGroup[] = [
         icon: HeartHandshake,
         module: 'ministry',
         hint: 'Veja o que cada ministério movimenta',
+        create: 'Novo ministério',
       },
       {
         path: '/general-registers/company',

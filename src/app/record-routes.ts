@@ -47,3 +47,24 @@ export function recordRoutes<const Path extends string>(
   const history = createRoute({ getParentRoute: () => record, path: '/history' })
   return list.addChildren([creation, record.addChildren([history])])
 }
+
+/** The routes of the one record that a screen shows: the screen, the form in a panel over it, its history. */
+export function singleRecordRoutes<const Path extends string>(
+  path: Path,
+  area: Area,
+  { page, form }: { page: () => Promise<ComponentType>; form: () => Promise<ComponentType> },
+) {
+  const screen = createRoute({
+    getParentRoute: () => rootRoute,
+    path,
+    beforeLoad: demand(area),
+    component: lateScreen(async () => ({ Page: await page() }), 'Page'),
+  })
+  const record = createRoute({
+    getParentRoute: () => screen,
+    path: '/$id',
+    component: lateScreen(async () => ({ Form: await form() }), 'Form'),
+  })
+  const history = createRoute({ getParentRoute: () => record, path: '/history' })
+  return screen.addChildren([record.addChildren([history])])
+}

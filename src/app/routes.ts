@@ -1,7 +1,7 @@
 import { createRoute, redirect } from '@tanstack/react-router'
 import { lateScreen } from './late-screen.ts'
 import { menuFor, menuGroups } from './menu.ts'
-import { recordRoutes } from './record-routes.ts'
+import { recordRoutes, singleRecordRoutes } from './record-routes.ts'
 import { rootRoute } from './root-route.ts'
 
 const toHome = () => {
@@ -52,8 +52,8 @@ const ministries = recordRoutes('/general-registers/ministry', 'ministry', {
   form: async () => (await import('#src/screens/general-registers/ministry-form.tsx')).MinistryForm,
 })
 
-const company = recordRoutes('/general-registers/company', 'administration', {
-  list: async () => (await import('#src/screens/general-registers/company-page.tsx')).CompanyPage,
+const company = singleRecordRoutes('/general-registers/company', 'administration', {
+  page: async () => (await import('#src/screens/general-registers/company-page.tsx')).CompanyPage,
   form: async () => (await import('#src/screens/general-registers/company-form.tsx')).CompanyForm,
 })
 

@@ -1,3 +1,4 @@
+import { generalRegisterShots } from './general-register-shots.ts'
 import { memberShots } from './member-shots.ts'
 import { type PicturedRegister, registerShots } from './register-shots.ts'
 import { sessionShots } from './session-shots.ts'
@@ -70,4 +71,5 @@ export const shots: readonly Shot[] = [
     },
   },
   ...memberShots,
+  ...generalRegisterShots,
 ]

@@ -1,9 +1,8 @@
 -- What a person may change of themselves, where their sessions are open, and what a search over all registers reads.
--- Another migration may have come first with the same columns.
 alter table celeiro.app_user
-  add column if not exists phone text,
-  add column if not exists version integer not null default 1,
-  add column if not exists updated_at timestamptz not null default now();
+  add column phone text,
+  add column version integer not null default 1,
+  add column updated_at timestamptz not null default now();
 grant select (phone, version, updated_at) on celeiro.app_user to :"app_role";
 
 alter table celeiro.session

@@ -4,7 +4,6 @@ alter table celeiro.app_user
   alter column profile_id drop not null,
   -- none until the invitation is sent
   alter column password_hash drop not null,
-  add column phone text,
   add column personal_document text,
   add column person_type smallint not null default 0 check (person_type in (0, 1, 2)),
   add column zip_code text, add column street text, add column street_number text, add column complement text,
@@ -15,16 +14,15 @@ alter table celeiro.app_user
   -- a search never reads a document or a phone: both are answered masked
   add column search_text text not null generated always as (celeiro.searchable(name || ' ' || coalesce(email, ''))) stored,
   add column created_by uuid,
-  add column updated_at timestamptz not null default now(), add column updated_by uuid,
-  add column version integer not null default 1,
+  add column updated_by uuid,
   add constraint app_user_type_check check ((person_type = 0) = (personal_document is null)),
   add constraint app_user_kept_check check (deleted_at is not null or (email is not null and profile_id is not null)),
   add constraint app_user_deleted_check check (deleted_at is null or (status = 3
     and num_nonnulls(email, profile_id, branch_id, password_hash, phone, personal_document, zip_code, street) = 0));
 create index app_user_name on celeiro.app_user (company_id, name collate "pt-BR-x-icu", id);
 create index app_user_profile on celeiro.app_user (company_id, profile_id);
-grant select (phone, personal_document, person_type, zip_code, street, street_number, complement, neighborhood, city, state,
-  provisional_until, deleted_at, search_text, created_by, updated_at, updated_by, version) on celeiro.app_user to :"app_role";
+grant select (personal_document, person_type, zip_code, street, street_number, complement, neighborhood, city, state,
+  provisional_until, deleted_at, search_text, created_by, updated_by) on celeiro.app_user to :"app_role";
 
 -- Mail that waits to be sent. It names who it is for and what it is about; what is secret in it is made as it is sent.
 create table celeiro.mail_outbox (

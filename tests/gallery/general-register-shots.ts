@@ -1,0 +1,91 @@
+import { expect } from 'playwright/test'
+import type { Shot } from './shot.ts'
+
+interface General {
+  readonly screen: string
+  readonly resource: string
+  /** Words of the panel of a new record. */
+  readonly create: string
+  readonly formHeight?: number
+}
+
+const generals: readonly General[] = [
+  { screen: 'Planos de contas', resource: 'account-plan', create: 'Novo plano de contas' },
+  { screen: 'Regionais', resource: 'regional', create: 'Nova regional' },
+  { screen: 'Filiais', resource: 'branch', create: 'Nova filial', formHeight: 1900 },
+  { screen: 'Centros de custo', resource: 'cost-center', create: 'Novo centro de custo' },
+  { screen: 'Maquininhas', resource: 'point-of-sale', create: 'Nova maquininha', formHeight: 1700 },
+  { screen: 'Ministérios', resource: 'ministry', create: 'Novo ministério' },
+]
+
+/** Of the plain registers: the list, a new record, a stored one, its history. Their other states are those of regions. */
+function shotsOf({ screen, resource, create, formHeight: height = 1000 }: General): Shot[] {
+  const path = `/general-registers/${resource}`
+  const openFirst: Shot['arrange'] = async (stage) => {
+    await stage.open(path)
+    await stage.page.getByRole('row').nth(1).getByRole('link').first().click()
+    await expect(stage.register.panel.getByRole('button', { name: 'Salvar' })).toBeVisible()
+  }
+  return [
+    {
+      screen,
+      name: 'lista',
+      route: path,
+      arrange: async (stage) => {
+        await stage.open(path)
+        await stage.see(stage.page.getByRole('row').nth(1))
+      },
+    },
+    {
+      screen,
+      name: 'formulário: novo',
+      route: `${path}/new`,
+      height,
+      arrange: async (stage) => {
+        await stage.open(`${path}/new`)
+        await stage.see(stage.page.getByRole('dialog', { name: create }))
+      },
+    },
+    { screen, name: 'formulário: existente', route: `${path}/$id`, height, arrange: openFirst },
+    {
+      screen,
+      name: 'histórico',
+      arrange: async (stage) => {
+        await openFirst(stage)
+        await stage.press('Histórico')
+        await stage.see(stage.page.getByRole('dialog', { name: /Histórico/ }))
+      },
+    },
+  ]
+}
+
+const company = '/general-registers/company'
+const openCompany: Shot['arrange'] = async (stage) => {
+  await stage.open(company)
+  await stage.page.getByRole('link', { name: 'Editar' }).click()
+  await expect(stage.register.panel.getByRole('button', { name: 'Salvar' })).toBeVisible()
+}
+
+/** The registers under 'Cadastros Gerais', but for regions, which stand for all. */
+export const generalRegisterShots: readonly Shot[] = [
+  ...generals.flatMap(shotsOf),
+  {
+    screen: 'Empresa',
+    name: 'dados',
+    route: company,
+    arrange: async (stage) => {
+      await stage.open(company)
+      await stage.see('Responsável')
+    },
+  },
+  { screen: 'Empresa', name: 'formulário', route: `${company}/$id`, height: 2000, arrange: openCompany },
+  {
+    screen: 'Empresa',
+    name: 'histórico',
+    arrange: async (stage) => {
+      await openCompany(stage)
+      await stage.press('Histórico')
+      await stage.see(stage.page.getByRole('dialog', { name: /Histórico/ }))
+    },
+  },
+]
