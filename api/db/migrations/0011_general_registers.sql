@@ -194,3 +194,4 @@ grant select, insert, update, delete
   on celeiro.regional, celeiro.cost_center, celeiro.ministry, celeiro.account_plan, celeiro.point_of_sale, celeiro.branch
   to :"app_role";
 grant update on celeiro.company to :"app_role";
+grant execute on function celeiro.reaches_branch to :"app_role";
