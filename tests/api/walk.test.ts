@@ -56,6 +56,10 @@ describe('the walk finds', () => {
       `create or replace function celeiro.visible_branches() returns uuid[] language sql stable as
        $$ select array_agg(id) from celeiro.branch $$`,
     )
+    await api.query(
+      `create or replace function celeiro.reaches_branch(branch uuid) returns boolean language sql stable as
+       $$ select true $$`,
+    )
     const { violations } = await walk(api, only('/supplier', '/supplier/{id}', '/branch/all'), table)
     expect(violations).toContain('GET /supplier as Tesouraria: was shown OUTRAFILIAL')
     expect(violations).toContain('GET /branch/all as Loja: was shown OUTRAFILIAL')

@@ -119,7 +119,7 @@ export async function buildChurch(adminUrl: string, name: string, options: Churc
     const members = await insertPeople('member', 'member_name', 'Membro')
     const regionId = newId()
     await insert('region', { ...trace, id: regionId, name: `${mark}Região ${name}`, code: 'R01' })
-    const registers = await insertRegisters(insert, trace, mark, regionId, branches.norte)
+    const registers = await insertRegisters(insert, trace, mark, regionId, branches)
     return { companyId, branches, people, suppliers, members, regionId, profiles, registers }
   })
 }
@@ -129,14 +129,14 @@ async function insertRegisters(
   trace: Readonly<Record<string, unknown>>,
   mark: string,
   regionId: string,
-  branchId: string,
+  { norte, sul }: Readonly<Record<BranchName, string>>,
 ): Promise<Record<string, string>> {
   const rows: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
     regional: { name: `${mark}Regional`, region_id: regionId },
     'cost-center': { name: `${mark}Centro de custo` },
     ministry: { name: `${mark}Ministério` },
     'account-plan': { name: `${mark}Grupo`, code: '1.01.000', level: 1, nature: 1 },
-    'point-of-sale': { serial_number: `${mark}SERIE`, branch_id: branchId },
+    'point-of-sale': { serial_number: `${mark}SERIE`, branch_id: norte },
   }
   const ids: Record<string, string> = {}
   for (const [resource, row] of Object.entries(rows)) {
@@ -144,6 +144,12 @@ async function insertRegisters(
     await insert(resource.replaceAll('-', '_'), { ...trace, ...row, id })
     ids[resource] = id
   }
+  for (const [place, branchId] of Object.entries({ norte, sul })) {
+    const ofBranch = { ...trace, branch_id: branchId, name: `${mark}De ${place}` }
+    await insert('cost_center', { ...ofBranch, id: newId() })
+    await insert('ministry', { ...ofBranch, id: newId() })
+  }
+  await insert('point_of_sale', { ...trace, id: newId(), serial_number: `${mark}SERIE SUL`, branch_id: sul })
   return ids
 }
 

@@ -50,6 +50,8 @@ const texts: Readonly<Record<string, string>> = {
   LocalDate: '2026-01-31',
   IsoDateTime: '2026-01-31T12:00:00Z',
   Money: '10.00',
+  Percent: '2.49',
+  AccountPlanCode: '1.01.000',
   NewPassword: 'Minha#Senha9',
   ZipCode: '01310100',
   StateAcronym: 'SP',
@@ -57,6 +59,12 @@ const texts: Readonly<Record<string, string>> = {
 
 /** What the contract cannot say of a body: rules across its fields, choices of a list of names. */
 const known: Readonly<Record<string, object>> = {}
+
+/** What a query must hold to be well-formed. */
+export function queryOf({ path }: Route): string {
+  if (path === '/search') return '?search=Fornecedor'
+  return path.endsWith('/many') ? `?ids=${anyId}` : ''
+}
 
 /** A body of what the contract requires, well-formed, so that only the right is in question. */
 export function bodyOf({ name, body }: Route): unknown {
@@ -95,6 +103,9 @@ export async function rowOf(
   resource: string,
   branch?: keyof Church['branches'],
 ): Promise<string | undefined> {
+  // the sessions of a person are their own
+  if (resource === 'auth') return anyId
+  if (resource === 'company') return church.companyId
   if (resource === 'branch') return church.branches[branch ?? 'norte']
   const table = tableOf(resource)
   const columns = await api.query<{ name: string }>(

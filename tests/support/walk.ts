@@ -3,7 +3,7 @@ import { type Access, isAllowed } from '#domain/route-access.ts'
 import type { Call, TestApi } from './api.ts'
 import { sheetOf } from './archive.ts'
 import { canary, type Person } from './church.ts'
-import { anyId, bodyOf, type Route, rowOf } from './samples.ts'
+import { anyId, bodyOf, queryOf, type Route, rowOf } from './samples.ts'
 
 /** In every name of the branch that the walkers who are held to another must never read. */
 const branchCanary = 'OUTRAFILIAL'
@@ -133,7 +133,7 @@ class Walker implements Walk {
     id: string | undefined,
     expected: readonly number[],
   ): Promise<void> {
-    const path = route.path.replace('{id}', id ?? anyId)
+    const path = route.path.replace('{id}', id ?? anyId) + queryOf(route)
     const { status, body } = await this.#api.call(route.method, path, { body: bodyOf(route), ...call })
     this.answers++
     const said = JSON.stringify(body)
