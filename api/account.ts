@@ -2,17 +2,14 @@ import * as z from 'zod'
 import { AccountChange } from '#domain/account.ts'
 import { DomainError } from '#domain/errors.ts'
 import { PasswordChange } from '#domain/password.ts'
-import { actions } from '#domain/permissions.ts'
 import { Email, Id, Name, Phone, Version } from '#domain/values.ts'
 import type { Identity, Statement, Tenant, Write } from './db/tenant.ts'
 import { type Api, operation } from './http.ts'
+import { ModulePermission, permissionList } from './module-permission.ts'
 import { hashPassword, isPassword } from './password.ts'
 import { revokeOthers, SignInLimit } from './session.ts'
 
 const Named = z.object({ id: Id, name: Name }).meta({ id: 'Named' })
-const ModulePermission = z
-  .object({ module: z.string(), actions: z.array(z.string()).meta({ description: actions.join(', ') }) })
-  .meta({ id: 'ModulePermission' })
 
 const Me = z
   .object({
@@ -73,7 +70,7 @@ function meOf({ userId, companyId, branchId, isAdmin, permissions }: Identity, p
     ...(branchId && { branchId }),
     isAdmin,
     ...person,
-    permissions: Object.entries(permissions).map(([module, held]) => ({ module, actions: [...held] })),
+    permissions: permissionList(permissions),
   }
 }
 

@@ -76,7 +76,7 @@ describe('what is no day', () => {
     async (day) => {
       for (const param of ['createdAtFrom', 'createdAtTo']) {
         const { status, body } = await list(`${param}=${encodeURIComponent(day)}`)
-        expect([status, body]).toEqual([400, { errors: [{ msg: 'invalid_format', param }] }])
+        expect([status, body]).toEqual([400, { errors: [{ msg: 'invalid_date', param }] }])
       }
     },
   )

@@ -124,10 +124,10 @@ describe('the functions behind it', () => {
   it('answer nothing without a company, and none of the application’s roads leads around it', async () => {
     for (const noun of ['supplier', 'member', 'region', 'branch'])
       await asOwner(api.applicationUrl, async (client) => {
-        await expect(client.query(`select celeiro.search_${noun}(array['%a%'], 'a', 5)`)).rejects.toThrow(/no company/)
+        await expect(client.query(`select celeiro.suggest_${noun}(array['%a%'], 'a', 5)`)).rejects.toThrow(/no company/)
         await client.query('begin')
         await client.query(`select set_config('celeiro.company', $1, true)`, [api.church.companyId])
-        const own = await client.query(`select celeiro.search_${noun}(array['%${canary.toLowerCase()}%'], '', 5)`)
+        const own = await client.query(`select celeiro.suggest_${noun}(array['%${canary.toLowerCase()}%'], '', 5)`)
         expect(own.rows).toEqual([])
         await client.query('rollback')
       })

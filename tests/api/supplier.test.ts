@@ -244,7 +244,8 @@ describe('deleting', () => {
     const { companyId, suppliers } = api.church
     await api.query('insert into celeiro.order_of_test values ($1, $2)', [companyId, suppliers.shared])
     const { status, body } = await remove(suppliers.shared)
-    expect([status, body]).toEqual([400, { error: 'supplier_cannot_be_deleted' }])
+    const refused = { msg: 'supplier_cannot_be_deleted', param: '', params: { uses: 'outros registros' } }
+    expect([status, body]).toEqual([400, { errors: [refused] }])
     await api.query('drop table celeiro.order_of_test')
     expect((await read(suppliers.shared)).status).toBe(200)
   })

@@ -105,7 +105,7 @@ export async function rowOf(
 ): Promise<string | undefined> {
   // the sessions of a person are their own
   if (resource === 'auth') return anyId
-  if (resource === 'company') return church.companyId
+  if (resource === 'company') return branch ? undefined : church.companyId
   if (resource === 'branch') return church.branches[branch ?? 'norte']
   const table = tableOf(resource)
   const columns = await api.query<{ name: string }>(
