@@ -4,6 +4,9 @@ import { newCpf, newName } from './documents.ts'
 import { LoginPage } from './pages/login-page.ts'
 import { RegisterPage } from './pages/register-page.ts'
 
+// Both are long journeys.
+test.describe.configure({ timeout: 90_000 })
+
 /** Keeps what each frame would have printed, as text and as a page of its own. To be called before the page. */
 async function catchPrinting(page: Page): Promise<void> {
   await page.addInitScript(() => {
@@ -33,7 +36,9 @@ async function printed(page: Page): Promise<Sheet> {
 async function sheetsOf(page: Page, { html }: Sheet): Promise<number> {
   await page.goto('about:blank')
   await page.setContent(html)
-  const pdf = await page.pdf({ preferCSSPageSize: true, path: process.env.CELEIRO_PRINT_PDF })
+  // A4 on its side, less its margins.
+  await page.setViewportSize({ width: 1058, height: 680 })
+  const pdf = await page.pdf({ preferCSSPageSize: true })
   return pdf.toString('latin1').match(/\/Type\s*\/Page\b/g)?.length ?? 0
 }
 
@@ -74,5 +79,13 @@ test('a list of many suppliers takes several sheets, with its columns on top of 
   expect(sheet.text).toContain('Sem filtros')
   expect(await sheetsOf(page, sheet)).toBeGreaterThan(1)
   await expect(page.locator('tbody tr')).toHaveCount(count)
+  for (const whole of await page.locator('th, td:has-text("/0001-")').all()) {
+    const lines = await whole.evaluate((cell) => {
+      const range = new Range()
+      range.selectNodeContents(cell)
+      return new Set([...range.getClientRects()].map(({ bottom }) => Math.round(bottom))).size
+    })
+    expect(lines, await whole.innerText()).toBe(1)
+  }
   await expect(page.locator('thead')).toHaveCSS('display', 'table-header-group')
 })
