@@ -84,7 +84,11 @@ describe('a changed value', () => {
 
 describe('the rule of a theme', () => {
   it('holds what was changed and no more', () => {
-    const theme = { accent: { light: '#1f5c43' }, surface: { light: '#fff', dark: '#fff' }, 'radius-md': { light: '0rem' } }
+    const theme = {
+      accent: { light: '#1f5c43' },
+      surface: { light: '#fff', dark: '#fff' },
+      'radius-md': { light: '0rem' },
+    }
     expect(cssOf(theme)).toBe(
       'celeiro-app {\n  --celeiro-surface: #fff;\n  --celeiro-accent: light-dark(#1f5c43, #a78bfa);\n  --celeiro-radius-md: 0rem;\n}\n',
     )

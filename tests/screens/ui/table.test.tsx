@@ -167,13 +167,16 @@ test.each([
   await expectAccessible(host)
 })
 
-test.each([1200, 976, 700])('%i px wide, its head stands right above its first row, under a bar of the screen', async (width) => {
-  const space = { width, paddingTop: 100, '--bar-height': '64px' } as CSSProperties
-  const { shadow } = await renderInShadow(
-    <div style={space}>
-      <SupplierTable />
-    </div>,
-  )
-  const boxOf = (at: string) => shadow.querySelector(at)?.getBoundingClientRect()
-  expect(boxOf('thead th')?.bottom).toBe(boxOf('tbody tr')?.top)
-})
+test.each([1200, 976, 700])(
+  '%i px wide, its head stands right above its first row, under a bar of the screen',
+  async (width) => {
+    const space = { width, paddingTop: 100, '--bar-height': '64px' } as CSSProperties
+    const { shadow } = await renderInShadow(
+      <div style={space}>
+        <SupplierTable />
+      </div>,
+    )
+    const boxOf = (at: string) => shadow.querySelector(at)?.getBoundingClientRect()
+    expect(boxOf('thead th')?.bottom).toBe(boxOf('tbody tr')?.top)
+  },
+)
