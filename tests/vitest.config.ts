@@ -15,7 +15,7 @@ export default defineConfig({
         test: {
           name: 'unit',
           environment: 'node',
-          include: ['tests/{domain,machines,inspect,mesh,server,architecture}/**/*.test.ts'],
+          include: ['tests/{domain,machines,inspect,kit,mesh,server,architecture}/**/*.test.ts'],
         },
       },
       {

@@ -33,6 +33,7 @@ export function BankLines({ at }: { at: string }) {
               options={banks.options}
               loading={banks.isLoading}
               placeholder="Código ou nome do banco"
+              unlisted="Banco fora da lista"
             />
             <FormRow>
               <FormInput at={`${line}.agency`} />

@@ -13,17 +13,23 @@ export interface FormComboboxProps {
   /** The options are on their way. */
   loading?: boolean
   placeholder?: string
+  /** What is read where no option has the value; else the value itself, as a city's name. */
+  unlisted?: string
 }
 
 /** One of many, found by typing any part of its label; what the form holds is the option's value. */
-export function FormCombobox({ at, options, loading, placeholder }: FormComboboxProps) {
+export function FormCombobox({ at, options, loading, placeholder, unlisted }: FormComboboxProps) {
   const { value, change, frame } = useFormField(at)
   const [search, setSearch] = useState('')
   const found = useMemo(() => matching(options, search), [options, search])
-  const chosen = value === '' ? null : (options.find((option) => option.value === value) ?? { value, label: value })
+  const listed = options.find((option) => option.value === value)
+  const label = unlisted === undefined ? value : options.length > 0 ? unlisted : ''
+  const chosen = value === '' ? null : (listed ?? { value, label })
   return (
     <Field {...frame}>
       <Combobox
+        // Its text is that of its first value: options that come later name it anew.
+        key={listed || value === '' ? 'listed' : label}
         options={found}
         value={chosen}
         loading={loading}

@@ -4,13 +4,15 @@ import { cva } from '#styled-system/css/cva.js'
 /** Measures the space there is; a container cannot answer to its own query. */
 export const tableSpaceStyle = css({ containerType: 'inline-size' })
 
+// Too wide for cards, too narrow for many columns: the table scrolls by itself, and its head no longer sticks.
+const scrolls = '@container (min-width: 640px) and (max-width: 980px)'
+
 export const tableFrameStyle = css({
   bg: 'surface',
   borderWidth: 'thin',
   borderColor: 'border',
   rounded: 'lg',
-  // Too wide for cards, too narrow for many columns: the table scrolls by itself, and its head no longer sticks.
-  '@container (min-width: 640px) and (max-width: 980px)': { overflowX: 'auto' },
+  [scrolls]: { overflowX: 'auto' },
   _tableAsCards: { bg: 'transparent', borderWidth: 'none', rounded: 'none' },
 })
 
@@ -37,6 +39,8 @@ export const headCellStyle = cva({
     position: 'sticky',
     // Below the bar that the screen keeps in sight, where it has one.
     top: '[var(--bar-height, 0)]',
+    // What sticks in a box that scrolls keeps its distance from that box, even unscrolled.
+    [scrolls]: { top: '0' },
     zIndex: 'raised',
     h: '10',
     px: '3',

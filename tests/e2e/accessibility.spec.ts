@@ -22,6 +22,8 @@ for (const width of [1280, 360])
     test.describe(`at ${width} px, ${colorScheme}`, () => {
       test.use({ viewport: { width, height: 800 }, colorScheme, bypassCSP: true })
 
+      test.setTimeout(120_000)
+
       test('every screen passes axe and fits its width', async ({ page }) => {
         await page.goto('/')
         const login = new LoginPage(page)

@@ -39,6 +39,24 @@ export class HostJourney {
     await expect(chip).toHaveCount(0)
   }
 
+  /** A period of the list: one day typed, the other chosen in the calendar; taken away again by its chip. */
+  async filterByPeriod(): Promise<void> {
+    await this.#app.getByRole('button', { name: 'Cadastrado em' }).click()
+    const popover = this.#app.getByRole('dialog', { name: 'Cadastrado em' })
+    await this.#type(popover.getByLabel('De', { exact: true }), '01/11/26')
+    await this.#type(popover.getByLabel('Até', { exact: true }), '01/11/26')
+    await popover.getByRole('button', { name: 'Abrir calendário' }).last().click()
+    const calendar = this.#app.getByRole('dialog', { name: 'Calendário' })
+    await calendar.getByRole('button', { name: /20 de novembro de 2026/ }).click()
+    await expect(calendar).toHaveCount(0)
+    await expect(popover.getByLabel('Até', { exact: true })).toHaveValue('20/11/2026')
+    await popover.getByRole('button', { name: 'Aplicar' }).click()
+    await expect(popover).toHaveCount(0)
+    const chip = this.#app.getByRole('button', { name: /Cadastrado: 01\/11\/2026 a 20\/11\/2026/ })
+    await chip.click()
+    await expect(chip).toHaveCount(0)
+  }
+
   /** Writes a region with the keyboard; answers its name. */
   async addRegion(regions: RegisterPage): Promise<string> {
     const name = newName('Nova região norte/sul')
@@ -80,6 +98,7 @@ export class HostJourney {
   async work(): Promise<void> {
     const regions = await this.openRegions()
     await this.filter(regions)
+    await this.filterByPeriod()
     const name = await this.addRegion(regions)
     await this.print(regions, name)
     await this.deleteRegion(regions, name)

@@ -1,7 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { expectAccessible, expectNoHorizontalOverflow } from '#tests/support/shadow.tsx'
-import { type Gateway, openAt, refuseFields, stage, strike } from './records/stage.ts'
+import { answer } from './app/gateway.ts'
+import { type Gateway, late, openAt, refuseFields, stage, strike } from './records/stage.ts'
 import {
   aurora,
   box,
@@ -94,6 +95,30 @@ describe('a supplier', () => {
       },
       bankAccounts: [],
     })
+  })
+
+  it('names its account plan once the plans are there, and never by an id', async () => {
+    const rent = { id: '01890a5d-ac96-774b-bcce-b302099a8003', code: '2.03.001', name: 'Aluguel' }
+    const plans = { ...rent, level: 'CHILD', nature: 'DESPESA' }
+    const { reply, give } = late()
+    gateway.on('AllAccountPlans', () => reply)
+    gateway.on('Supplier', () => answer({ supplier: { ...aurora, accountPlanId: rent.id } }))
+    openAt('/suppliers/s1')
+    await expect.element(combobox('Plano de contas')).toHaveValue('')
+    give(await answer({ allAccountPlans: [plans] }))
+    await expect.element(combobox('Plano de contas')).toHaveValue('2.03.001 · Aluguel')
+  })
+
+  it('says so when its account plan is no longer in use, and keeps it', async () => {
+    const other = { id: 'p2', code: '2.03.002', name: 'Energia', level: 'CHILD', nature: 'DESPESA' }
+    gateway.on('AllAccountPlans', () => answer({ allAccountPlans: [other] }))
+    gateway.on('Supplier', () => answer({ supplier: { ...aurora, accountPlanId: branchId } }))
+    openAt('/suppliers/s1')
+    await expect.element(combobox('Plano de contas')).toHaveValue('Plano fora de uso')
+    await box('E-mail').fill('')
+    await save().click()
+    await expect.poll(() => gateway.count('UpdateSupplier')).toBe(1)
+    expect(sent('UpdateSupplier')).toMatchObject({ input: { accountPlanId: branchId } })
   })
 
   it('is opened with masks and saved as it was, but for what changed', async () => {

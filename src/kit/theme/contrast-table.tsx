@@ -13,6 +13,9 @@ const sampleStyle = css({
   fontWeight: 'medium',
 })
 
+/** Of what is no text: the lines around a field, the ring of the focus. */
+const shapeStyle = css({ display: 'inline-block', w: '8', h: '5', rounded: 'sm', borderWidth: '[3px]' })
+
 const figure = (ratio: number) =>
   `${ratio.toLocaleString('pt-BR', { minimumFractionDigits: 1, maximumFractionDigits: 1 })}:1`
 
@@ -21,11 +24,14 @@ const columns: Column<Contrast>[] = [
   {
     id: 'sample',
     header: 'Amostra',
-    cell: ({ front, back }) => (
-      <span aria-hidden className={sampleStyle} style={{ color: front, background: back }}>
-        Aa
-      </span>
-    ),
+    cell: ({ front, back, isText }) =>
+      isText ? (
+        <span aria-hidden className={sampleStyle} style={{ color: front, background: back }}>
+          Aa
+        </span>
+      ) : (
+        <span aria-hidden className={shapeStyle} style={{ borderColor: front, background: back }} />
+      ),
   },
   {
     id: 'ratio',

@@ -30,6 +30,8 @@ export interface Contrast {
   label: string
   front: string
   back: string
+  /** Else it is a line or a ring. */
+  isText: boolean
   ratio: number
   least: number
   passes: boolean
@@ -44,7 +46,7 @@ export const contrastsOf = (values: ThemeValues, scheme: Scheme): Contrast[] =>
     }
     const [front, back] = [colorOf(frontName), colorOf(backName)]
     const ratio = ratioOf(front, back)
-    return { label, front, back, ratio, least, passes: ratio >= least }
+    return { label, front, back, isText: least > 3, ratio, least, passes: ratio >= least }
   })
 
 /** The contrast of two hexadecimal colours, from 1 to 21; transparency does not count. */

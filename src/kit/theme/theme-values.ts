@@ -7,14 +7,19 @@ export type ThemeValues = Readonly<Record<string, Partial<Record<Scheme, string>
 
 const hex = /^#(?:[\da-f]{3,4}|[\da-f]{6}|[\da-f]{8})$/i
 
+const family = /"[\w -]+"|'[\w -]+'|[\w-]+(?: [\w-]+)*/.source
+const fonts = new RegExp(`^(?:${family})(?:, *(?:${family}))*$`)
+/** Lengths and colours, whose brackets close, two deep. */
+const shadow = /^(?:[\w #.,/%-]|\((?:[\w #.,/%-]|\([\w #.,/%-]*\))*\))+$/
+
 const accepted: Record<ThemeVariable['kind'], (value: string) => boolean> = {
   color: (value) => hex.test(value),
   length: (value) => /^\d*\.?\d+(?:px|rem)$/.test(value),
   number: (value) => /^\d(?:\.\d+)?$/.test(value),
   weight: (value) => /^[1-9]00$/.test(value),
   time: (value) => /^\d{1,4}ms$/.test(value),
-  font: (value) => /^[\w\s"',-]{1,200}$/.test(value),
-  shadow: (value) => /^[\w\s#.,()-]{1,200}$/.test(value),
+  font: (value) => value.length <= 200 && fonts.test(value),
+  shadow: (value) => value.length <= 200 && shadow.test(value),
 }
 
 /** Whether a colour differs between the schemes; everything else is one for both. */

@@ -1,8 +1,9 @@
-import { type ThemeVariable, themeVariables } from '#src/element/theme-variables.ts'
+import type { ThemeVariable } from '#src/element/theme-variables.ts'
 import { Field } from '#src/ui/field.tsx'
 import { Select } from '#src/ui/select.tsx'
 import { TextInput } from '#src/ui/text-input.tsx'
 import { css } from '#styled-system/css/css.js'
+import { fonts, shadowsOf } from './theme-choices.ts'
 import { isAccepted } from './theme-values.ts'
 
 const rowStyle = css({ display: 'flex', alignItems: 'center', gap: '2' })
@@ -28,20 +29,6 @@ const labelStyle = css({
 })
 const codeStyle = css({ fontFamily: 'mono', fontSize: 'xs', fontWeight: 'normal', color: 'text.muted' })
 
-const system = themeVariables.find(({ name }) => name === 'font')?.light ?? 'system-ui'
-const fonts = [
-  { value: system, label: 'Do sistema' },
-  { value: 'Georgia, "Times New Roman", serif', label: 'Com serifa' },
-  { value: 'Verdana, Tahoma, sans-serif', label: 'Verdana' },
-  { value: 'ui-monospace, "Liberation Mono", monospace', label: 'De largura fixa' },
-]
-const shadows = (own: string) => [
-  { value: own, label: 'A do Celeiro' },
-  { value: 'none', label: 'Nenhuma' },
-  { value: '0 1px 4px rgb(0 0 0 / 0.2)', label: 'Leve' },
-  { value: '0 8px 40px rgb(0 0 0 / 0.5)', label: 'Forte' },
-]
-
 export interface VariableControlProps {
   variable: ThemeVariable
   value: string
@@ -53,7 +40,7 @@ export function VariableControl(props: VariableControlProps) {
   const { variable, value, onValueChange } = props
   if (variable.kind === 'color') return <ColorControl {...props} key={value} />
   if (variable.kind === 'font' || variable.kind === 'shadow') {
-    const options = variable.kind === 'font' ? fonts : shadows(variable.light)
+    const options = variable.kind === 'font' ? fonts : shadowsOf(variable.light)
     return (
       <Field label={<VariableLabel variable={variable} />}>
         <Select options={options} value={value} onValueChange={onValueChange} />

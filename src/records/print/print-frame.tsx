@@ -4,6 +4,7 @@ import { type ReactNode, useCallback, useEffect, useEffectEvent, useState } from
 /** Out of sight, yet drawn: what is not drawn prints as an empty sheet in some browsers. */
 const unseen = { position: 'fixed', width: 0, height: 0, border: 0, visibility: 'hidden' } as const
 
+// Text in a span of its own is a document, a phone or money: one line.
 const sheetText = `
 @page {
   size: A4 landscape;
@@ -20,9 +21,10 @@ table { width: 100%; border-collapse: collapse; }
 thead { display: table-header-group; }
 tr { break-inside: avoid; }
 th, td { padding: .35em .6em; text-align: start; vertical-align: top; overflow-wrap: anywhere; }
-th { border-block-end: 1.5pt solid #000; font-size: 9pt; }
+th { border-block-end: 1.5pt solid #000; font-size: 9pt; white-space: nowrap; }
 td { border-block-end: .5pt solid #999; }
-.numeric { text-align: end; white-space: nowrap; }
+.numeric { text-align: end; }
+.numeric, td > span:not([title]):not(:has(*)) { white-space: nowrap; }
 a { color: inherit; text-decoration: none; }
 svg { display: none; }
 td > span > span { display: block; color: #444; }

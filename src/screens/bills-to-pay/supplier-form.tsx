@@ -56,7 +56,12 @@ export function SupplierForm() {
           <FormInput at="stateRegistration" />
           <FormInput at="municipalRegistration" />
         </FormRow>
-        <FormCombobox at="accountPlanId" options={plans} placeholder="Código ou nome da conta" />
+        <FormCombobox
+          at="accountPlanId"
+          options={plans}
+          placeholder="Código ou nome da conta"
+          unlisted="Plano fora de uso"
+        />
         <FormRow>
           <FormInput at="status" />
           <FormSelect at="branchId" options={branches} />

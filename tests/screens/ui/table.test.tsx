@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { type CSSProperties, useState } from 'react'
 import { expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { Badge } from '#src/ui/badge.tsx'
@@ -166,3 +166,17 @@ test.each([
   const { host } = await renderInShadow(<SupplierTable />, { theme, width })
   await expectAccessible(host)
 })
+
+test.each([1200, 976, 700])(
+  '%i px wide, its head stands right above its first row, under a bar of the screen',
+  async (width) => {
+    const space = { width, paddingTop: 100, '--bar-height': '64px' } as CSSProperties
+    const { shadow } = await renderInShadow(
+      <div style={space}>
+        <SupplierTable />
+      </div>,
+    )
+    const boxOf = (at: string) => shadow.querySelector(at)?.getBoundingClientRect()
+    expect(boxOf('thead th')?.bottom).toBe(boxOf('tbody tr')?.top)
+  },
+)
