@@ -13,14 +13,14 @@ import { regionFields } from '#domain/region/fields.ts'
 import { regionalFields } from '#domain/regional/fields.ts'
 import { supplierFields } from '#domain/supplier/fields.ts'
 import { userFields } from '#domain/user/fields.ts'
-import type { RecordFormContext, RecordFormEvent } from '#machines/record-form.ts'
+import type { RecordFormContext, RecordFormEvent, RecordFormInput } from '#machines/record-form.ts'
 import type { SessionContext, SessionEvent, SessionUser, Tokens } from '#machines/session-steps.ts'
 
 type KeysOf<Whole> = Whole extends unknown ? keyof Whole : never
 type MachineWord =
   | KeysOf<SessionContext | SessionEvent | SessionUser | Tokens | SessionContext['waiting'][number]>
   | KeysOf<NonNullable<SessionContext['problem']>>
-  | KeysOf<RecordFormContext | RecordFormEvent | NonNullable<RecordFormContext['refusal']>>
+  | KeysOf<RecordFormContext | RecordFormInput | RecordFormEvent | NonNullable<RecordFormContext['refusal']>>
   | KeysOf<RecordFormContext['problems'][number]>
 
 /** The compiler demands that none is missing. */
@@ -52,6 +52,7 @@ const ofMachines: Readonly<Record<MachineWord, true>> = {
   isRenewed: true,
   isHosted: true,
   version: true,
+  blank: true,
   initial: true,
   values: true,
   problems: true,
@@ -69,7 +70,7 @@ const ofMachines: Readonly<Record<MachineWord, true>> = {
 
 /** Of what actors are given and answer; of the places in an error's sentence; and the groups and lists of forms. */
 const others = [
-  ...['input', 'output', 'error', 'actorId'],
+  ...['input', 'output', 'error', 'data', 'actorId'],
   ...['minimum', 'maximum', 'count', 'limit', 'uses', 'prefix'],
   ...['address', 'bankAccounts', 'holidays', 'responsible', 'settings', 'taxes'],
 ]
