@@ -25,6 +25,8 @@ export interface ActorReport {
   readonly parent: string | null
   /** Null for an actor that is no machine. */
   readonly chart: Chart | null
+  /** The events that may be sent to it by hand, each with the names of what it carries. */
+  readonly takes: Readonly<Record<string, readonly string[]>>
   readonly seen: Seen
 }
 
@@ -38,7 +40,7 @@ export interface StepReport {
   readonly event: SeenEvent
   readonly before: Seen
   readonly after: Seen
-  /** Parts of the context that are not what they were, also where their descriptions are equal. */
+  /** Paths in the context where it is not what it was, also where the descriptions are equal. */
   readonly changed: readonly string[]
   /** Milliseconds since 1970. */
   readonly at: number
@@ -48,7 +50,8 @@ export interface StepReport {
 export interface RefusalReport {
   readonly kind: 'refusal'
   readonly actor: string
-  readonly reason: 'stopped' | 'unknown' | 'unfit'
+  /** `internal`: it carries what only the program has, such as functions. */
+  readonly reason: 'stopped' | 'unknown' | 'internal' | 'unfit'
 }
 
 /** The element has left its page. */

@@ -1,18 +1,18 @@
 import * as enums from '#domain/enums.ts'
 import { isErrorCode } from '#domain/errors.ts'
+import { isKnownPath } from './known-word.ts'
 
 /** What may leave the app: plain data in which every text is either known to the code or a description of itself. */
 export type Redacted = string | number | boolean | null | readonly Redacted[] | { readonly [key: string]: Redacted }
 
-const mostItems = 30
-const deepest = 8
+/** Parts of a list or an object, and levels, that are described. */
+export const mostItems = 30
+export const deepest = 8
 
 const namesOfEnumerations = new Set(
   Object.values(enums).flatMap((one) => ('codes' in one ? Object.keys(one.codes) : [])),
 )
 const isUuid = (text: string) => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(text)
-/** `bankAccounts.0.pixKey`: words of the code and short positions, so that no document or phone passes for one. */
-const isFieldPath = (text: string) => /^[a-z][a-zA-Z-]{0,39}(\.([a-z][a-zA-Z-]{0,39}|\d{1,2}))*$/.test(text)
 const isErrorKey = (text: string) => isErrorCode(text.replace(/^bad_request\./, ''))
 const isEnumerationName = (text: string) => namesOfEnumerations.has(text)
 
@@ -27,7 +27,7 @@ const knownTexts: Readonly<Record<string, (text: string) => boolean>> = {
   code: isErrorKey,
   key: isErrorKey,
   msg: isErrorKey,
-  param: isFieldPath,
+  param: isKnownPath,
 }
 
 /** The numbers that may pass: counters. Any other may be money, or a piece of a document. */
@@ -77,11 +77,15 @@ function describeObject(value: object, key: string, above: readonly object[]): R
   const entries = Object.entries(Object.getOwnPropertyDescriptors(value)).slice(0, mostItems)
   return Object.fromEntries(
     entries.map(([name, property], index) => [
-      isFieldPath(name) ? name : `chave oculta ${index + 1}`,
+      shownKey(name, index),
       'value' in property ? describe(property.value, name, above) : 'calculado',
     ]),
   )
 }
+
+/** A key as the inspector may see it: also a key can be what somebody typed. */
+export const shownKey = (name: string, index: number): string =>
+  isKnownPath(name) ? name : `chave oculta ${index + 1}`
 
 function describeList(list: readonly unknown[], key: string, above: readonly object[]): readonly Redacted[] {
   const items = list.slice(0, mostItems).map((item) => describe(item, key, above))

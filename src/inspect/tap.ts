@@ -1,6 +1,7 @@
 import type { ActorRefLike, AnyActorRef, AnyStateMachine, InspectionEvent, Snapshot } from 'xstate'
-import { transition } from 'xstate'
+import { changedPaths } from './change.ts'
 import { chartOf } from './chart.ts'
+import { takenBy, whyNotSent } from './event-shape.ts'
 import type { ActorReport, Command, RefusalReport, Report, Seen, StepReport } from './message.ts'
 import { redacted } from './redaction.ts'
 
@@ -75,7 +76,14 @@ export class Tap {
     const made: Known = {
       id,
       ref,
-      report: { kind: 'actor', actor: id, name, parent, chart: machine && chartOf(machine) },
+      report: {
+        kind: 'actor',
+        actor: id,
+        name,
+        parent,
+        chart: machine && chartOf(machine),
+        takes: machine ? takenBy(machine) : {},
+      },
       last: null,
     }
     this.#known.set(ref, made)
@@ -96,7 +104,7 @@ export class Tap {
       event: { type: typeNameOf(known.ref, type), payload: redacted(payload) },
       before: seenOf(before),
       after: seenOf(after),
-      changed: changedParts(before, after),
+      changed: changedPaths(contextOf(before), contextOf(after)),
       at: this.#now().getTime(),
     }
     this.#steps = [...this.#steps, step].slice(-keptSteps)
@@ -121,13 +129,16 @@ function typeNameOf(ref: AnyActorRef, type: string): string {
 }
 
 function seenOf(snapshot: Snapshot<unknown>): Seen {
+  const value = 'value' in snapshot ? snapshot.value : null
+  return { status: snapshot.status, value: isStateValue(value) ? value : null, context: redacted(contextOf(snapshot)) }
+}
+
+/** What is no machine has an input and an output in place of a context. */
+function contextOf(snapshot: Snapshot<unknown>): unknown {
   const held = new Map<string, unknown>(Object.entries(snapshot))
-  const value = held.get('value')
-  // What is no machine has an input and an output in place of a context.
-  const context = held.has('context')
+  return held.has('context')
     ? held.get('context')
     : { input: held.get('input'), output: held.get('output'), error: held.get('error') }
-  return { status: snapshot.status, value: isStateValue(value) ? value : null, context: redacted(context) }
 }
 
 type StateValue = string | { readonly [key: string]: StateValue }
@@ -136,28 +147,9 @@ type StateValue = string | { readonly [key: string]: StateValue }
 const isStateValue = (value: unknown): value is StateValue =>
   typeof value === 'string' || (typeof value === 'object' && value !== null && Object.values(value).every(isStateValue))
 
-function changedParts(before: Snapshot<unknown>, after: Snapshot<unknown>): string[] {
-  const [old, now] = [before, after].map((snapshot) => ('context' in snapshot ? snapshot.context : null))
-  if (typeof old !== 'object' || old === null || typeof now !== 'object' || now === null) return []
-  const held = new Map<string, unknown>(Object.entries(old))
-  return Object.entries(now)
-    .filter(([key, value]) => held.get(key) !== value)
-    .map(([key]) => key)
-}
-
 function refusalOf(ref: AnyActorRef | undefined, event: Sent): RefusalReport['reason'] | null {
-  if (ref?.getSnapshot().status !== 'active') return 'stopped'
+  const snapshot = ref?.getSnapshot()
+  if (!ref || snapshot.status !== 'active') return 'stopped'
   const machine = machineOf(ref)
-  if (event.type.startsWith('xstate.') || !machine?.events.includes(event.type)) return 'unknown'
-  return fits(machine, ref, event) ? null : 'unfit'
-}
-
-/** Tries the event on the side: an actor would not survive one that its guards and assignments cannot read. */
-function fits(machine: AnyStateMachine, ref: AnyActorRef, event: Sent): boolean {
-  try {
-    transition(machine, ref.getSnapshot(), event)
-    return true
-  } catch {
-    return false
-  }
+  return machine ? whyNotSent(machine, snapshot, event) : 'unknown'
 }

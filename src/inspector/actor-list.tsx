@@ -23,13 +23,14 @@ const actorStyle = cva({
     py: '1.5',
     rounded: 'md',
     textAlign: 'start',
+    bg: '[transparent]',
     overflowWrap: 'anywhere',
     _hover: { bg: 'surface.hover' },
     _currentPage: { bg: 'accent.soft', color: 'accent', '& span': { color: 'accent' } },
   },
   variants: {
     place: { root: {}, child: { ms: '3', w: '[calc(100% - 0.75rem)]', fontSize: 'sm' } },
-    running: { false: { opacity: '[0.72]' } },
+    running: { false: { color: 'text.muted' } },
   },
 })
 const stateStyle = css({ fontSize: 'xs', color: 'text.muted' })

@@ -46,9 +46,10 @@ export function ActorView({ actor, refusal, send }: ActorViewProps) {
       </Card>
       <div className={columnsStyle}>
         <Card title="Contexto">
-          <div className={contextStyle}>
+          {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard */}
+          <section aria-label="Contexto do ator" tabIndex={0} className={contextStyle}>
             <ValueTree value={seen.context} />
-          </div>
+          </section>
         </Card>
         {chart && (
           <Card title="Enviar evento">

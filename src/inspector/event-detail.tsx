@@ -23,7 +23,8 @@ const pairStyle = css({
 export function EventDetail({ entry: { actor, step } }: { entry: Entry }) {
   const { event, before, after, changed } = step
   return (
-    <section aria-label="Evento escolhido" className={boxStyle}>
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard
+    <section aria-label="Evento escolhido" tabIndex={0} className={boxStyle}>
       <h3 className={titleStyle}>
         {event.type} em {nameOf(actor)}
       </h3>

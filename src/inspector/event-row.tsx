@@ -12,6 +12,7 @@ const rowStyle = css({
   py: '1.5',
   rounded: 'md',
   textAlign: 'start',
+  bg: '[transparent]',
   overflowWrap: 'anywhere',
   _hover: { bg: 'surface.hover' },
   _currentPage: { bg: 'accent.soft' },

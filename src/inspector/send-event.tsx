@@ -18,7 +18,8 @@ const noneStyle = css({ color: 'text.muted' })
 const refusals: Readonly<Record<RefusalReport['reason'], string>> = {
   stopped: 'O ator já terminou: nada foi enviado.',
   unknown: 'A máquina não conhece este evento: nada foi enviado.',
-  unfit: 'A máquina não entende este conteúdo: nada foi enviado.',
+  internal: 'Só o próprio Celeiro envia este evento, que leva funções: nada foi enviado.',
+  unfit: 'O conteúdo não é o que este evento leva: nada foi enviado.',
 }
 
 interface SendEventProps {
@@ -29,13 +30,15 @@ interface SendEventProps {
 }
 
 /** Sends one of the events that the machine knows where it is now. */
-export function SendEvent({ actor: { actor, element, seen, isGone }, chart, refusal, send }: SendEventProps) {
-  const events = isGone ? [] : eventsNow(chart, seen)
+export function SendEvent({ actor: { actor, element, seen, takes, isGone }, chart, refusal, send }: SendEventProps) {
+  const open = isGone ? [] : eventsNow(chart, seen)
+  const events = open.filter((event) => takes[event])
+  const internal = open.filter((event) => !takes[event])
   const [wanted, want] = useState('')
   const [text, setText] = useState('')
   const [problem, setProblem] = useState('')
   const type = events.includes(wanted) ? wanted : (events[0] ?? '')
-  if (!type) return <p className={noneStyle}>Nada a enviar: neste estado nenhum evento muda a máquina.</p>
+  if (!type) return <p className={noneStyle}>Nada a enviar: neste estado a máquina não espera evento de ninguém.</p>
   const submit = () => {
     const typed = payloadOf(text)
     setProblem('problem' in typed ? typed.problem : '')
@@ -53,9 +56,10 @@ export function SendEvent({ actor: { actor, element, seen, isGone }, chart, refu
       <Field label="Evento">
         <Select options={events.map((value) => ({ value, label: value }))} value={type} onValueChange={want} />
       </Field>
-      <Field label="Conteúdo (JSON)" help="Vazio quando o evento não leva nada." error={problem}>
+      <Field label="Conteúdo (JSON)" help={helpOf(takes[type] ?? [])} error={problem}>
         <TextArea value={text} onValueChange={setText} rows={3} spellCheck={false} />
       </Field>
+      {internal.length > 0 && <p className={noneStyle}>Só o próprio Celeiro envia: {internal.join(', ')}.</p>}
       <div className={footStyle}>
         <span role="status" className={refusalStyle}>
           {refusal && refusals[refusal]}
@@ -65,3 +69,6 @@ export function SendEvent({ actor: { actor, element, seen, isGone }, chart, refu
     </form>
   )
 }
+
+const helpOf = (parts: readonly string[]) =>
+  parts.length > 0 ? `Um objeto com ${parts.join(' e ')}.` : 'Este evento não leva nada: deixe vazio.'

@@ -8,36 +8,42 @@ const rowStyle = cva({
   variants: { changed: { true: { bg: 'warning.soft' } } },
 })
 const keyStyle = css({ color: 'text.muted' })
+const changedStyle = css({ order: '1', color: 'warning', fontSize: 'xs', fontWeight: 'medium', alignSelf: 'center' })
 const insideStyle = css({ w: 'full', ps: '3', borderInlineStartWidth: 'thin' })
 const noneStyle = css({ color: 'text.muted' })
 
 interface ValueTreeProps {
   value: Redacted
-  /** Parts to mark. */
+  /** Paths to mark. */
   changed?: readonly string[]
+  /** Where this value stands in the whole. */
+  at?: string
 }
 
 /** A redacted value, part by part. */
-export function ValueTree({ value, changed = [] }: ValueTreeProps) {
+export function ValueTree({ value, changed = [], at = '' }: ValueTreeProps) {
   const parts = partsOf(value)
   if (!parts) return <span>{wordOf(value)}</span>
-  if (Array.isArray(value) && value.length > 0 && value.every(isWord))
-    return <span>{value.map(wordOf).join(', ')}</span>
+  if (isInline(value)) return <span>{value.map(wordOf).join(', ')}</span>
   if (parts.length === 0) return <span className={noneStyle}>nada</span>
   return (
     <ul className={listStyle}>
-      {parts.map(([key, part]) => (
-        <li key={key} className={rowStyle({ changed: changed.includes(key) })}>
-          <span className={keyStyle}>{key}:</span>
-          {partsOf(part)?.some(([, inner]) => !isWord(inner)) || isGroup(part) ? (
-            <div className={insideStyle}>
-              <ValueTree value={part} />
-            </div>
-          ) : (
-            <ValueTree value={part} />
-          )}
-        </li>
-      ))}
+      {parts.map(([key, part]) => {
+        const path = at + key
+        const isChanged = changed.some((one) => one === path || (isInline(part) && one.startsWith(`${path}.`)))
+        const tree = <ValueTree value={part} changed={changed} at={`${path}.`} />
+        return (
+          <li key={key} className={rowStyle({ changed: isChanged })}>
+            <span className={keyStyle}>{key}:</span>
+            {isChanged && <span className={changedStyle}>alterado</span>}
+            {partsOf(part)?.some(([, inner]) => !isWord(inner)) || isGroup(part) ? (
+              <div className={insideStyle}>{tree}</div>
+            ) : (
+              tree
+            )}
+          </li>
+        )
+      })}
     </ul>
   )
 }
@@ -53,6 +59,10 @@ const words = new Map<Redacted, string>([
 ])
 
 const isWord = (value: Redacted): boolean => typeof value !== 'object' || value === null
+
+/** A list of words, told in one line. */
+const isInline = (value: Redacted): value is readonly Redacted[] =>
+  Array.isArray(value) && value.length > 0 && value.every(isWord)
 
 const isGroup = (value: Redacted): boolean => !isWord(value) && !Array.isArray(value) && partsOf(value)?.length !== 0
 

@@ -43,7 +43,10 @@ function ZipCodeInput({ at }: { at: string }) {
   const { search, typed } = useZipCodeLookup(at)
   return (
     <div>
-      <Field {...frame} help={search.kind === 'idle' && !frame.disabled ? 'Preenche o endereço' : undefined}>
+      <Field
+        {...frame}
+        help={search.kind === 'idle' && !frame.disabled && !frame.error ? 'Preenche o endereço' : undefined}
+      >
         <MaskedInput
           mask={formatZipCode}
           inputMode="numeric"

@@ -1,7 +1,7 @@
 import { useParams } from '@tanstack/react-router'
 import { useSelector } from '@xstate/react'
 import { type FormEvent, type ReactNode, useId, useState } from 'react'
-import { sentenceOf } from '#domain/errors.ts'
+import { isErrorCode, kindOf, sentenceOf } from '#domain/errors.ts'
 import type { Values } from '#machines/form-values.ts'
 import { useRuntime } from '#src/app/runtime-context.ts'
 import type { CallOptions } from '#src/graphql/client.ts'
@@ -129,7 +129,10 @@ function NoForm({ actor }: { actor: FormActor }) {
   const { refusal, problems } = useSelector(actor, ({ context }) => context)
   if (refusal)
     return (
-      <ErrorState requestId={refusal.requestId ?? undefined} onRetry={() => actor.send({ type: 'retry' })}>
+      <ErrorState
+        requestId={refusal.requestId ?? undefined}
+        onRetry={isGone(refusal.code) ? undefined : () => actor.send({ type: 'retry' })}
+      >
         {sentenceOf(problems[0]?.msg ?? refusal.code, problems[0]?.params ?? refusal.params)}
       </ErrorState>
     )
@@ -141,3 +144,6 @@ function NoForm({ actor }: { actor: FormActor }) {
     </div>
   )
 }
+
+/** What is not there will not come by asking again; the plain `not_found` says to try later, though. */
+const isGone = (code: string) => code !== 'not_found' && isErrorCode(code) && kindOf(code) === 'missing'

@@ -1,4 +1,5 @@
-import { expect, type Page, test } from 'playwright/test'
+import { expect, type Locator, type Page, test } from 'playwright/test'
+import { violations } from './accessibility.ts'
 import { newCnpj, newName } from './documents.ts'
 import { LoginPage, password } from './pages/login-page.ts'
 import { RegisterPage } from './pages/register-page.ts'
@@ -52,6 +53,16 @@ test('every machine is drawn live, through sign-in, a list and a record, and not
   await suppliers.choose(name, 'Editar')
   await inspector.getByRole('button', { name: /^generalStatus/ }).click()
   await expect(inspector.getByRole('img', { name: 'Máquina generalStatus, agora em ACTIVE' })).toBeVisible()
+  await suppliers.panel.getByRole('button', { name: 'Adicionar conta' }).click()
+  await suppliers.panel.getByRole('combobox', { name: 'Tipo de chave Pix' }).click()
+  await page.getByRole('option', { name: 'E-mail', exact: true }).click()
+  await suppliers.panel.getByRole('textbox', { name: 'Chave Pix' }).fill('chave.canario@igreja.example')
+  await suppliers.panel.getByRole('combobox', { name: 'Situação' }).click()
+  await page.getByRole('option', { name: 'Inativo', exact: true }).click()
+  await suppliers.save()
+  await suppliers.seeToast('Fornecedor salvo')
+  await inspector.getByRole('button', { name: /inactivate.*generalStatus/ }).click()
+  await expect(inspector.getByText('Depois: INACTIVE')).toBeVisible()
 
   const tokens = await page.evaluate(() => Object.values(localStorage))
   const told =
@@ -63,13 +74,26 @@ test('every machine is drawn live, through sign-in, a list and a record, and not
     cnpj,
     name,
     'canario.secreto',
-    '98765',
+    'chave.canario',
+    cnpj.replace(/\D/g, ''),
+    '11987650123',
+    '98765-0123',
     'admin@celeiro',
     'Marta',
     ...tokens.filter((text) => text.length > 40),
   ]
   expect(secrets.length).toBeGreaterThan(8)
   for (const secret of secrets) expect(told, secret).not.toContain(secret)
+})
+
+test('names the parts of what it shows, and none that was hidden by mistake', async ({ page, context }) => {
+  const ear = await eavesdrop(await context.newPage())
+  await page.goto('/?inspect')
+  await new LoginPage(page).signInAsAdmin()
+  await page.getByRole('link', { name: 'Fornecedores' }).first().click()
+  await new RegisterPage(page).startNew('Novo fornecedor')
+  await expect.poll(() => ear.heard()).toContain('"recordForm"')
+  expect((await ear.heard()).match(/.{60}chave oculta \d+/g)).toBeNull()
 })
 
 test('an event of the inspector reaches its machine, and one that does not fit is refused', async ({ page }) => {
@@ -89,8 +113,79 @@ test('an event of the inspector reaches its machine, and one that does not fit i
   await expect(inspector.getByText('Depois: signedOut')).toBeVisible()
 })
 
+test('an event is chosen and sent by keyboard alone', async ({ page }) => {
+  await page.goto('/?inspect')
+  await new LoginPage(page).signInAsAdmin()
+  const inspector = await openInspector(page)
+  const event = inspector.getByRole('combobox', { name: 'Evento' })
+  await expect(event).toBeVisible()
+  const tabTo = async (wanted: Locator, most = 20) => {
+    for (let turn = 0; turn < most; turn += 1) {
+      if (await wanted.evaluate((one) => one === (one.getRootNode() as ShadowRoot).activeElement)) return
+      await inspector.keyboard.press('Tab')
+    }
+    await expect(wanted).toBeFocused()
+  }
+  await tabTo(inspector.getByRole('region', { name: 'Diagrama de session' }))
+  await tabTo(event, 4)
+  await inspector.keyboard.press('Enter')
+  await inspector.keyboard.type('signO')
+  await inspector.keyboard.press('Enter')
+  await tabTo(inspector.getByRole('button', { name: 'Enviar signOut' }), 4)
+  await inspector.keyboard.press('Enter')
+  await expect(new LoginPage(page).email).toBeVisible()
+})
+
+for (const width of [1280, 360])
+  for (const colorScheme of ['light', 'dark'] as const)
+    test.describe(`at ${width} px, ${colorScheme}`, () => {
+      test.use({ viewport: { width, height: 800 }, colorScheme, bypassCSP: true })
+
+      test('the inspector passes axe and fits its width', async ({ page, context }) => {
+        await page.goto('/?inspect')
+        await new LoginPage(page).signInAsAdmin()
+        const inspector = await context.newPage()
+        await inspector.goto('/inspector')
+        await expect(inspector.getByRole('img', { name: /^Máquina session/ })).toBeVisible({ timeout: 15_000 })
+        await inspector
+          .getByRole('button', { name: /done\.actor.*session/ })
+          .first()
+          .click()
+        await expect(inspector.getByText('alterado').first()).toBeVisible()
+        expect(await violations(inspector)).toEqual([])
+        const isWider = () => document.documentElement.scrollWidth > document.documentElement.clientWidth
+        expect(await inspector.evaluate(isWider)).toBe(false)
+      })
+    })
+
+test('the official inspector is told no more than ours, and only once asked', async ({ page, context }) => {
+  const asked: string[] = []
+  context.on('request', (request) => asked.push(request.url()))
+  await context.route('https://stately.ai/**', (route) =>
+    route.fulfill({
+      contentType: 'text/html',
+      body: `<script>window.heard = []
+addEventListener('message', ({ data }) => heard.push(data))
+opener.postMessage({ type: '@statelyai.connected' }, '*')</script>`,
+    }),
+  )
+  await page.goto('/?inspect=stately')
+  await expect(page.getByRole('button', { name: 'Abrir inspetor' })).toBeVisible()
+  expect(asked.filter((url) => url.includes('stately.ai'))).toEqual([])
+  const official = await openInspector(page)
+  await new LoginPage(page).signInAsAdmin()
+  const heard = () => official.evaluate(() => JSON.stringify(Reflect.get(window, 'heard')))
+  await expect.poll(heard).toContain('signedIn')
+  const told = await heard()
+  expect(told).toContain('texto oculto')
+  const tokens = await page.evaluate(() => Object.values(localStorage).filter((text) => text.length > 40))
+  expect(tokens.length).toBeGreaterThan(0)
+  for (const secret of [password, 'admin@celeiro', 'Marta', ...tokens]) expect(told, secret).not.toContain(secret)
+})
+
 for (const [host, path] of [
   [`celeiro.test:${port}`, '/?inspect'],
+  [`celeiro.test:${port}`, '/?inspect=stately'],
   [`localhost:${port}`, '/'],
 ] as const)
   test(`nothing of the inspector is loaded at ${host.split(':')[0]}${path}`, async ({ page }) => {
@@ -99,6 +194,6 @@ for (const [host, path] of [
     await page.goto(`http://${host}${path}`)
     await expect(new LoginPage(page).email).toBeVisible()
     await page.waitForLoadState('networkidle')
-    expect(asked.filter((url) => url.includes('/kit/'))).toEqual([])
+    expect(asked.filter((url) => /\/kit\/|stately/.test(new URL(url).host + new URL(url).pathname))).toEqual([])
     await expect(page.getByRole('button', { name: 'Abrir inspetor' })).toHaveCount(0)
   })

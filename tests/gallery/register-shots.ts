@@ -135,7 +135,7 @@ export function registerShots(register: PicturedRegister): Shot[] {
     }),
     form('não encontrado', '/$id', async (stage) => {
       await stage.open(`${path}/${newId}`)
-      await stage.see(stage.register.panel.getByRole('button', { name: 'Tentar novamente' }))
+      await stage.see(stage.register.panel.getByText(/não encontrad[oa]/i))
     }),
     form('só para ler', '/$id', async (stage) => {
       await stage.limitRights({ [register.module]: ['read'] })

@@ -15,6 +15,8 @@ const canaries = [
   'maria.silva@igreja.example',
   'f47ac10b-58cc-4372-a567-0e02b2c3d479',
   'Maria da Silva',
+  'maria-da-silva',
+  'mariadasilva.pix',
   'R$ 1.250,00',
 ] as const
 
@@ -70,7 +72,7 @@ const around = (canary: string) =>
 
 function ringOf(canary: string): object {
   const ring: Record<string, unknown> = { text: canary, list: [canary] }
-  ring.self = ring
+  ring.values = ring
   return ring
 }
 
@@ -97,26 +99,30 @@ describe('what the inspector may see', () => {
     expect(
       redacted({
         name: 'Gráfica Aurora',
-        letter: 'a',
-        empty: '',
+        city: 'a',
+        street: '',
         password: 'Celeiro#2026',
         tokens: { accessToken: 'x', refreshToken: null },
-        total: 1250,
-        born: new Date(0),
-        lines: [{ pixKey: 'a@b.c' }],
+        approvalLimit: 1250,
+        lockDate: new Date(0),
+        bankAccounts: [{ pixKey: 'a@b.c' }],
         waiting: [() => {}],
+        'bankAccounts.0.pixKey': 'x',
+        mariadasilva: 'x',
         52998224725: 'x',
       }),
     ).toEqual({
-      'chave oculta 10': 'texto de 1 caractere',
+      'chave oculta 11': 'texto de 1 caractere',
+      'bankAccounts.0.pixKey': 'texto de 1 caractere',
+      'chave oculta 12': 'texto de 1 caractere',
       name: 'texto de 14 caracteres',
-      letter: 'texto de 1 caractere',
-      empty: 'vazio',
+      city: 'texto de 1 caractere',
+      street: 'vazio',
       password: 'texto oculto',
       tokens: { accessToken: 'texto oculto', refreshToken: null },
-      total: 'número',
-      born: 'data',
-      lines: [{ pixKey: 'texto de 5 caracteres' }],
+      approvalLimit: 'número',
+      lockDate: 'data',
+      bankAccounts: [{ pixKey: 'texto de 5 caracteres' }],
       waiting: ['função'],
     })
   })
@@ -144,7 +150,7 @@ describe('what the inspector may see', () => {
   })
 
   it('ends for what is endless', () => {
-    expect(redacted(ringOf('a'))).toMatchObject({ self: 'o mesmo que acima' })
+    expect(redacted(ringOf('a'))).toMatchObject({ values: 'o mesmo que acima' })
     expect(redacted(Array.from({ length: 100 }, () => 1))).toHaveLength(31)
     const deep = Array.from({ length: 50 }).reduce<object>((inner) => ({ inner }), {})
     expect(JSON.stringify(redacted(deep)).length).toBeLessThan(200)

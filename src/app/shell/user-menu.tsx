@@ -103,7 +103,7 @@ export function UserMenu() {
 
 function useThemeItems(): MenuItem[] {
   const { theme } = useRuntime()
-  const chosen = useSyncExternalStore(theme.subscribe, theme.read)
+  const chosen = useSyncExternalStore(theme.subscribe, theme.read) ?? 'auto'
   return themes.map((id, place) => {
     const { label, icon: Icon } = themeLooks[id]
     const isChosen = id === chosen

@@ -116,6 +116,16 @@ describe('the branch', () => {
 })
 
 describe('the user menu', () => {
+  it('marks the theme in use, which is the automatic one until another is chosen', async () => {
+    await open()
+    await userButton().click()
+    await page.getByRole('menuitem', { name: 'Tema do sistema (em uso)' }).click()
+    await userButton().click()
+    await page.getByRole('menuitem', { name: 'Tema escuro', exact: true }).click()
+    await userButton().click()
+    await expect.element(page.getByRole('menuitem', { name: 'Tema escuro (em uso)' })).toBeVisible()
+  })
+
   it('changes the theme and keeps it', async () => {
     const element = await open({ theme: 'light' })
     await userButton().click()

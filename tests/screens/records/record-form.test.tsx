@@ -139,6 +139,13 @@ describe('an answer that does not come', () => {
     expect(gateway.count('CreateRegion')).toBe(1)
   })
 
+  it('that the record is not there offers no second try', async () => {
+    gateway.on('Region', () => refuse('bad_request.region_not_found', { status: 404 }))
+    openAt(`${path}/r1`)
+    await expect.element(notice()).toHaveTextContent('Região não encontrada')
+    await expect.element(panel().getByRole('button', { name: 'Tentar novamente' })).not.toBeInTheDocument()
+  })
+
   it('to reading the record can be asked for again', async () => {
     gateway.on('Region', () => refuse('internal_server_error', { status: 500 }))
     openAt(`${path}/r1`)

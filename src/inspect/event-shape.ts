@@ -1,0 +1,92 @@
+import { type AnyMachineSnapshot, type AnyStateMachine, transition } from 'xstate'
+import * as z from 'zod'
+// Tells zod that the page's policy lets it write no code.
+import '#domain/problems.ts'
+import type { Value, Values } from '#machines/form-values.ts'
+import type { RecordFormEvent } from '#machines/record-form.ts'
+import type { SessionEvent } from '#machines/session-steps.ts'
+import { isKnownPath } from './known-word.ts'
+import type { RefusalReport } from './message.ts'
+
+interface Event {
+  readonly type: string
+}
+
+/** What each event carries besides its type; null where it is more than data. */
+type ShapesOf<Events extends Event> = {
+  readonly [Type in Events['type']]: z.ZodObject | null
+} & {
+  readonly [Type in Events['type']]: z.ZodType<Omit<Extract<Events, { type: Type }>, 'type'>> | null
+}
+
+const nothing = z.strictObject({})
+const path = z.string().refine(isKnownPath)
+const value: z.ZodType<Value> = z.lazy(() => z.union([z.string(), values, z.array(values)]))
+const values: z.ZodType<Values> = z.lazy(() => z.record(path, value))
+
+const ofSession: ShapesOf<SessionEvent> = {
+  signIn: z.strictObject({ email: z.string(), password: z.string() }),
+  signOut: nothing,
+  renew: null,
+  retry: nothing,
+  review: nothing,
+  chooseBranch: z.strictObject({ branchId: z.uuid() }),
+  adopt: z.strictObject({
+    tokens: z.strictObject({ accessToken: z.string(), refreshToken: z.string().nullable() }),
+  }),
+  leave: nothing,
+}
+
+const ofRecordForm: ShapesOf<RecordFormEvent> = {
+  edit: z.strictObject({ changes: z.record(path, value) }),
+  disclose: z.strictObject({ plain: values }),
+  submit: z.strictObject({ intentKey: z.uuid() }),
+  retry: nothing,
+  reopen: nothing,
+  discard: nothing,
+}
+
+const shapes = new Map<string, Readonly<Record<string, z.ZodObject | null>>>([
+  ['session', ofSession],
+  ['recordForm', ofRecordForm],
+])
+
+/** Undefined for an event that the machine does not know. Of machines not told of here, events carry nothing. */
+function shapeOf(machine: AnyStateMachine, type: string): z.ZodObject | null | undefined {
+  if (type.startsWith('xstate.') || !machine.events.includes(type)) return undefined
+  const own = shapes.get(machine.id)
+  return own ? (own[type] ?? null) : nothing
+}
+
+/** The events that may be sent to a machine by hand, each with the names of what it carries. */
+export function takenBy(machine: AnyStateMachine): Readonly<Record<string, readonly string[]>> {
+  const types: readonly string[] = machine.events
+  return Object.fromEntries(
+    types.flatMap((type) => {
+      const shape = shapeOf(machine, type)
+      return shape ? [[type, Object.keys(shape.shape)]] : []
+    }),
+  )
+}
+
+/** Why an event is not handed to a machine; null for one that may be. */
+export function whyNotSent(
+  machine: AnyStateMachine,
+  snapshot: AnyMachineSnapshot,
+  { type, ...carried }: Event,
+): RefusalReport['reason'] | null {
+  const shape = shapeOf(machine, type)
+  if (shape === undefined) return 'unknown'
+  if (shape === null) return 'internal'
+  return shape.safeParse(carried).success && isReadable(machine, snapshot, { type, ...carried }) ? null : 'unfit'
+}
+
+/** Tries the event on the side: an actor would not survive one that its guards and assignments cannot read. */
+function isReadable(machine: AnyStateMachine, snapshot: AnyMachineSnapshot, event: Event): boolean {
+  try {
+    transition(machine, snapshot, event)
+    return true
+  } catch {
+    return false
+  }
+}
