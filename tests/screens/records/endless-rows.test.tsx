@@ -92,9 +92,10 @@ describe('with the keyboard', () => {
     await expectFocus(link(1))
     await userEvent.keyboard('{ArrowDown}{ArrowDown}')
     await expectFocus(link(3))
-    await userEvent.keyboard('{PageDown}')
-    await expect.poll(() => Math.max(...drawn())).toBeGreaterThan(12)
-    await userEvent.keyboard('{PageUp}')
+    // A screen has fewer rows where the head of the list is in it: that must not count.
+    await userEvent.keyboard('{PageDown}{PageUp}')
+    await expectFocus(link(3))
+    await userEvent.keyboard('{PageDown}{PageDown}{PageDown}{PageUp}{PageUp}{PageUp}')
     await expectFocus(link(3))
   })
 
