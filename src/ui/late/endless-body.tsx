@@ -6,6 +6,7 @@ import { TableRow } from '../table-row.tsx'
 import { bodyStyle } from '../table-style.ts'
 import { useRowFocus } from './endless-focus.ts'
 import type { EndlessTableProps } from './endless-table.tsx'
+import { GreyRow } from './grey-row.tsx'
 
 export interface EndlessBodyProps<Row> extends EndlessTableProps<Row> {
   setting: {
@@ -18,17 +19,21 @@ export interface EndlessBodyProps<Row> extends EndlessTableProps<Row> {
 }
 
 interface Rows {
-  getVirtualItems: () => { index: number; start: number; end: number }[]
+  getVirtualItems: () => { index: number; start: number; end: number; size: number }[]
   getTotalSize: () => number
-  /** Those in the view. */
-  range: { startIndex: number; endIndex: number } | null
+  /** The view. */
+  scrollRect: { height: number } | null
   measureElement: (row: HTMLTableRowElement | null) => void
+  scrollOffset: number | null
+  getDistanceFromEnd: () => number
+  scrollToEnd: () => void
   scrollToIndex: (index: number, options: { align: 'auto' }) => void
 }
 
 /** Pixels kept free above for the sticky bar and head, and below for the selection bar. */
 const headroom = { scrollPaddingStart: 112, scrollPaddingEnd: 72 }
 const cardGap = 12
+const usualHeight = (asCards: boolean) => (asCards ? 220 : 58)
 
 export function EndlessBody<Row>(props: EndlessBodyProps<Row>) {
   return props.setting.scroller === 'window' ? (
@@ -56,9 +61,9 @@ type Pinned = { current: readonly number[] }
 
 const optionsOf = <Row,>({ count, setting, asCards }: EndlessBodyProps<Row>, pinned: Pinned) => ({
   count,
-  estimateSize: () => (asCards ? 220 : 58),
+  estimateSize: () => usualHeight(asCards),
   gap: asCards ? cardGap : 0,
-  overscan: 10,
+  overscan: 6,
   scrollMargin: setting.depth,
   useFlushSync: false,
   // A row with the focus, or about to have it, is drawn wherever the view is.
@@ -77,15 +82,17 @@ function Body<Row>(props: EndlessBodyProps<Row> & { rows: Rows; pinned: Pinned }
   const focus = useRowFocus({
     table,
     count,
-    screen: rows.range ? rows.range.endIndex - rows.range.startIndex : 1,
+    screen: screenOf(rows.scrollRect?.height ?? 0, asCards),
     pinned,
     scrollTo: (index) => rows.scrollToIndex(index, { align: 'auto' }),
   })
   const key = indexes.join()
   // biome-ignore lint/correctness/useExhaustiveDependencies: told when what is drawn changes, whoever listens
   useEffect(() => onDrawn(indexes), [key])
+  useStayAtEnd(rows)
   const isLoaded = indexes.some((index) => rowAt(index) !== undefined)
   const widths = useSteadyWidths(table, setting.width, isLoaded && !asCards)
+  const cells = look.columns.length + (look.selection ? 1 : 0) + (look.rowActions ? 1 : 0)
   const gap = asCards ? cardGap : 0
   let before = setting.depth
   return (
@@ -98,17 +105,19 @@ function Body<Row>(props: EndlessBodyProps<Row> & { rows: Rows; pinned: Pinned }
       widths={asCards ? null : widths}
     >
       <tbody role="rowgroup" className={bodyStyle} onFocus={focus.enter} onBlur={focus.leave} onKeyDown={focus.press}>
-        {items.map(({ index, start, end }, place) => {
+        {items.map(({ index, start, end, size }, place) => {
+          const row = rowAt(index)
+          const at = { tabIndex: -1, 'aria-rowindex': index + 2, 'data-index': index }
           const space = start - before - gap * (place === 0 ? 1 : 2)
           before = end
           return (
             <Fragment key={index}>
               <Space height={space} />
-              <TableRow
-                {...look}
-                row={rowAt(index)}
-                place={{ ref: rows.measureElement, tabIndex: -1, 'aria-rowindex': index + 2, 'data-index': index }}
-              />
+              {row === undefined ? (
+                <GreyRow place={at} height={size} cells={cells} />
+              ) : (
+                <TableRow {...look} row={row} place={{ ...at, ref: rows.measureElement }} />
+              )}
             </Fragment>
           )
         })}
@@ -116,6 +125,23 @@ function Body<Row>(props: EndlessBodyProps<Row> & { rows: Rows; pinned: Pinned }
       </tbody>
     </TableFrame>
   )
+}
+
+/** Rows of usual height that fit the view: the same number wherever it is, so that a screen down and up leads back. */
+function screenOf(height: number, asCards: boolean): number {
+  const free = height - headroom.scrollPaddingStart - headroom.scrollPaddingEnd
+  return Math.max(1, Math.floor(free / (usualHeight(asCards) + (asCards ? cardGap : 0))))
+}
+
+/** Rows that come and are higher than they were thought must not push the end away from whoever is there. */
+function useStayAtEnd(rows: Rows) {
+  const total = rows.getTotalSize()
+  const before = useRef(total)
+  useLayoutEffect(() => {
+    const growth = total - before.current
+    before.current = total
+    if (growth > 0 && rows.scrollOffset && rows.getDistanceFromEnd() - growth < 2) rows.scrollToEnd()
+  }, [total, rows])
 }
 
 /** Stands for the rows that are not drawn. */

@@ -34,7 +34,10 @@ export function useRowFocus({ table, count, screen, pinned, scrollTo }: RowFocus
     const target = opener ?? row
     const root = target?.getRootNode()
     if (target && root instanceof ShadowRoot && root.activeElement !== target) target.focus({ preventScroll: true })
-    if (opener) setWanted(null)
+    if (!opener) return
+    // Rows that come with it are higher or lower than they were thought: it may have moved.
+    scrollTo(wanted)
+    setWanted(null)
   })
 
   return {

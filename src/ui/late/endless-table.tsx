@@ -22,6 +22,7 @@ export function EndlessTable<Row>(props: EndlessTableProps<Row>) {
   const space = useRef<HTMLDivElement>(null)
   const [setting, setSetting] = useState<EndlessBodyProps<Row>['setting'] | null>(null)
   // What stands above may grow or go at any time (chips, notices): where the rows begin is read after every drawing.
+  // Millions of pixels down browsers know it to the pixel only, and another depth lays out every row anew.
   useLayoutEffect(() => {
     const box = space.current
     if (!box) return
@@ -30,7 +31,7 @@ export function EndlessTable<Row>(props: EndlessTableProps<Row>) {
         const scroller = now?.scroller ?? scrollerOf(box)
         const rows = box.querySelector('tbody') ?? box
         const next = { scroller, depth: Math.round(depthIn(rows as HTMLElement, scroller)), width: box.clientWidth }
-        return now && now.depth === next.depth && now.width === next.width ? now : next
+        return now && Math.abs(now.depth - next.depth) < 2 && now.width === next.width ? now : next
       })
     read()
     const observer = new ResizeObserver(read)

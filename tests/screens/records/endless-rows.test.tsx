@@ -24,6 +24,18 @@ const drawn = () => {
   const rows = document.querySelector('celeiro-app')?.shadowRoot?.querySelectorAll<HTMLElement>('tr[data-index]') ?? []
   return [...rows].map((row) => Number(row.dataset.index))
 }
+/** Where the window is once rows that come no longer move it. */
+async function placeAtRest(): Promise<number> {
+  let place = Number.NaN
+  await expect
+    .poll(() => {
+      const before = place
+      place = window.scrollY
+      return place === before
+    })
+    .toBe(true)
+  return place
+}
 const pagesAsked = () =>
   gateway.calls.filter(({ operation }) => operation === 'Regions').map((call) => asked(call).page)
 
@@ -92,9 +104,10 @@ describe('with the keyboard', () => {
     await expectFocus(link(1))
     await userEvent.keyboard('{ArrowDown}{ArrowDown}')
     await expectFocus(link(3))
-    await userEvent.keyboard('{PageDown}')
-    await expect.poll(() => Math.max(...drawn())).toBeGreaterThan(12)
-    await userEvent.keyboard('{PageUp}')
+    // A screen has fewer rows where the head of the list is in it: that must not count.
+    await userEvent.keyboard('{PageDown}{PageUp}')
+    await expectFocus(link(3))
+    await userEvent.keyboard('{PageDown}{PageDown}{PageDown}{PageUp}{PageUp}{PageUp}')
     await expectFocus(link(3))
   })
 
@@ -116,13 +129,13 @@ describe('with the keyboard', () => {
     link(1).element().focus()
     await userEvent.keyboard('{End}')
     await expectFocus(link(2500))
-    const before = window.scrollY
+    const before = await placeAtRest()
     await userEvent.keyboard('{Enter}')
     await expect.element(page.getByRole('dialog', { name: 'Editar região' })).toBeVisible()
     await userEvent.keyboard('{Escape}')
     await expect.element(page.getByRole('dialog', { name: 'Editar região' })).not.toBeInTheDocument()
     await expectFocus(link(2500))
-    expect(Math.abs(window.scrollY - before)).toBeLessThan(4)
+    expect(Math.abs((await placeAtRest()) - before)).toBeLessThan(4)
   })
 
   it('rows are chosen with Shift over many pages', async () => {
