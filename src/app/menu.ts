@@ -6,8 +6,10 @@ import House from 'lucide-react/icons/house'
 import ListTree from 'lucide-react/icons/list-tree'
 import MapIcon from 'lucide-react/icons/map'
 import Network from 'lucide-react/icons/network'
+import ShieldCheck from 'lucide-react/icons/shield-check'
 import Target from 'lucide-react/icons/target'
 import Truck from 'lucide-react/icons/truck'
+import UserCog from 'lucide-react/icons/user-cog'
 import Users from 'lucide-react/icons/users'
 import type { ComponentType, SVGProps } from 'react'
 import type { SessionUser } from '#machines/session-steps.ts'
@@ -60,6 +62,28 @@ export const menuGroups: readonly MenuGroup[] = [
         module: 'members-offerings',
         hint: 'Cadastre quem contribui, com os dados pessoais protegidos',
         create: 'Novo membro',
+      },
+    ],
+  },
+  {
+    path: '/user-and-permission',
+    label: 'Usuários & Permissões',
+    entries: [
+      {
+        path: '/users',
+        label: 'Usuários',
+        icon: UserCog,
+        module: 'users',
+        hint: 'Convide quem trabalha com você',
+        create: 'Convidar usuário',
+      },
+      {
+        path: '/permissions',
+        label: 'Permissões',
+        icon: ShieldCheck,
+        module: 'permissions',
+        hint: 'Decida o que cada perfil pode fazer',
+        create: 'Novo perfil',
       },
     ],
   },

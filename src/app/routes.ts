@@ -2,7 +2,7 @@ import { createRoute, redirect } from '@tanstack/react-router'
 import { lateScreen } from './late-screen.ts'
 import { menuFor, menuGroups } from './menu.ts'
 import { recordRoutes, singleRecordRoutes } from './record-routes.ts'
-import { rootRoute } from './root-route.ts'
+import { demand, rootRoute } from './root-route.ts'
 
 const toHome = () => {
   throw redirect({ to: '/home', replace: true })
@@ -67,6 +67,23 @@ const members = recordRoutes('/members-offerings', 'members-offerings', {
   form: async () => (await import('#src/screens/bills-to-receive/member-form.tsx')).MemberForm,
 })
 
+const users = recordRoutes('/users', 'users', {
+  list: async () => (await import('#src/screens/user-and-permission/user-list.tsx')).UserList,
+  form: async () => (await import('#src/screens/user-and-permission/user-form.tsx')).UserForm,
+})
+
+const profiles = recordRoutes('/permissions', 'permissions', {
+  list: async () => (await import('#src/screens/user-and-permission/profile-list.tsx')).ProfileList,
+  form: async () => (await import('#src/screens/user-and-permission/profile-form.tsx')).ProfileForm,
+})
+
+const rights = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/permissions/$id/rights',
+  beforeLoad: demand('permissions'),
+  component: lateScreen(() => import('#src/screens/user-and-permission/rights-page.tsx'), 'RightsPage'),
+})
+
 /** A group's own path goes to its first entry that the person may see. */
 const groups = menuGroups
   .filter((group) => group.entries.length > 0)
@@ -85,5 +102,6 @@ const groups = menuGroups
 export const routeTree = rootRoute.addChildren([
   ...[index, login, home, suppliers, members],
   ...[accountPlans, regions, regionals, branches, costCenters, pointsOfSale, ministries, company],
+  ...[users, profiles, rights],
   ...groups,
 ])

@@ -29,6 +29,8 @@ export interface RuntimeSettings {
 /** Everything that lives as long as one element is connected. */
 export interface Runtime {
   platform: Platform
+  /** Base address of the API. */
+  api: URL
   session: Session
   client: Client
   address: Address
@@ -60,6 +62,7 @@ export function createRuntime(settings: RuntimeSettings): Runtime {
   let isAnnounced = false
   return {
     platform,
+    api,
     session,
     client: createClient(transport, session),
     address,

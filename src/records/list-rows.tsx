@@ -19,7 +19,7 @@ import type { ListState } from './list-state.ts'
 import type { Row } from './record-list.tsx'
 import { recordPath } from './register.ts'
 import { useRegister } from './register-context.ts'
-import { RowMenu } from './row-menu.tsx'
+import { RowMenu, type RowMoves } from './row-menu.tsx'
 
 const columnStyle = css({ display: 'flex', flexDirection: 'column', gap: '4' })
 const frameStyle = css({ bg: 'surface', borderWidth: 'thin', rounded: 'lg' })
@@ -31,6 +31,7 @@ export interface ListRowsProps<R extends Row> {
   columns: readonly Column<R>[]
   empty: { title: string; text: string; action: ReactNode }
   onDelete: (row: R) => void
+  moves?: (row: R) => RowMoves
   /** Absent where there is nothing to do with several rows. */
   selection?: ListSelection<R>
   pageQuery: (page: number, pageSize: number) => PageQuery<R>
@@ -65,7 +66,8 @@ export function ListRows<R extends Row>(props: ListRowsProps<R>) {
 
 const loadEndless = () => import('./endless-rows.tsx')
 
-function Rows<R extends Row>({ state, page, columns, onDelete, selection, pageQuery }: ListRowsProps<R>) {
+function Rows<R extends Row>(props: ListRowsProps<R>) {
+  const { state, page, columns, onDelete, moves, selection, pageQuery } = props
   const register = useRegister()
   const navigate = useNavigate()
   const endless = useLatePiece(loadEndless)
@@ -81,7 +83,7 @@ function Rows<R extends Row>({ state, page, columns, onDelete, selection, pageQu
     sort: state.sort ?? usualSort(columns),
     onSort: state.setSort,
     onRowPress: (row) => void navigate({ to: recordPath(register, row.id), search: true }),
-    rowActions: (row) => <RowMenu row={row} onDelete={() => onDelete(row)} />,
+    rowActions: (row) => <RowMenu row={row} moves={moves?.(row)} onDelete={() => onDelete(row)} />,
     shortcuts: keyNames.rows,
     selection: selection?.tableOf(() => rows),
   }

@@ -7,6 +7,7 @@ import {
   AllBanksDocument,
   AllBranchesDocument,
   AllCostCentersDocument,
+  AllProfilesDocument,
   AllRegionalsDocument,
   AllRegionsDocument,
   CitiesDocument,
@@ -41,6 +42,17 @@ export function useBranchOptions(): Option[] {
     queryKey: ['branches', 'options', branchId],
     queryFn: ({ signal }) => client.request(AllBranchesDocument, {}, { signal }),
     select: ({ allBranches }) => allBranches.map(namedOption),
+  })
+  return data ?? []
+}
+
+/** The profiles; Admin only where it may be given. */
+export function useProfileOptions({ withAdmin }: { withAdmin: boolean }): Option[] {
+  const client = useClient()
+  const { data } = useQuery({
+    queryKey: ['profiles', 'options'],
+    queryFn: ({ signal }) => client.request(AllProfilesDocument, {}, { signal }),
+    select: ({ allProfiles }) => allProfiles.filter(({ isAdmin }) => withAdmin || !isAdmin).map(namedOption),
   })
   return data ?? []
 }

@@ -34,6 +34,8 @@ export interface RecordFormProps<CreateInput, UpdateInput> {
   lifecycle?: LifecycleName
   /** What a new record starts with. */
   blank: Values
+  /** The rules keep this record from being changed by whoever looks at it. */
+  isLocked?: boolean
   /** The record of this id. @throws RequestFailure */
   read: (id: string, signal: AbortSignal) => Promise<{ version: number }>
   /** @throws RequestFailure */
@@ -65,7 +67,7 @@ function RecordPanel<CreateInput, UpdateInput>(props: RecordPanelProps<CreateInp
   const formId = useId()
   const [shownPaths] = useState(() => new Set<string>())
   const may = useMay(register)
-  const isReadOnly = !may(id === null ? 'create' : 'update')
+  const isReadOnly = props.isLocked || !may(id === null ? 'create' : 'update')
   const actor = useRecordActor(props)
   useInspectedLifecycle(actor, props.lifecycle)
   const state = useSelector(actor, ({ value }) => value)

@@ -6,17 +6,18 @@ import { buttonStyle } from '#src/ui/button.tsx'
 import type { Column } from '#src/ui/table.tsx'
 import { css } from '#styled-system/css/css.js'
 import { useLatePiece } from './late-piece.ts'
-import type { ListFilter } from './list-filter.tsx'
+import type { FilterVariables, ListFilter } from './list-filter.tsx'
 import { ListFilters } from './list-filters.tsx'
 import { ListHead } from './list-head.tsx'
 import { keyNames, type ListKeys, useListKeys } from './list-keys.ts'
 import { type LoadPage, useListPage, usePageQuery } from './list-page.ts'
 import { ListRows } from './list-rows.tsx'
 import { type ListSelection, useListSelection } from './list-selection.ts'
-import { type ListState, useListState } from './list-state.ts'
+import { askedOf, type ListState, useListState } from './list-state.ts'
 import { PrintAction } from './print/print-action.tsx'
 import { type Register, recordPath } from './register.ts'
 import { RegisterContext, useMay } from './register-context.ts'
+import type { RowMoves } from './row-menu.tsx'
 import { useShortcutChoice } from './shortcut-choice.ts'
 
 const actionsStyle = css({ display: 'flex', flexWrap: 'wrap', justifyContent: 'center', gap: '3' })
@@ -50,6 +51,10 @@ export interface RecordListProps<R extends Row, Variables extends object> {
   /** Deletes the record of this id. @throws RequestFailure */
   remove: (id: string) => Promise<unknown>
   many?: ManyRecords
+  /** What else may be done with a row. */
+  moves?: (row: R) => RowMoves
+  /** What may be done with all that is filtered, as the gateway is asked for it. */
+  action?: (asked: FilterVariables) => ReactNode
   /** What rows add up to, written out, where the register has money. */
   sum?: (rows: readonly R[]) => string
   /** Said while there is no record at all; `also` is another way to start than making one. */
@@ -80,7 +85,12 @@ export function RecordList<R extends Row, Variables extends object>(props: Recor
     <RegisterContext value={register}>
       <div ref={box} className={pageStyle}>
         <ListHead
-          print={<PrintAction state={state} filters={filters} columns={columns} load={load} />}
+          print={
+            <>
+              {props.action?.(askedOf(state))}
+              <PrintAction state={state} filters={filters} columns={columns} load={load} />
+            </>
+          }
           action={createLink}
           hasCharacterKeys={keys.hasCharacters}
           onExplainKeys={keys.explain}
@@ -100,6 +110,7 @@ export function RecordList<R extends Row, Variables extends object>(props: Recor
             question.ask()
             setDoomed(row)
           }}
+          moves={props.moves}
           selection={many || sum ? selection : undefined}
           pageQuery={pageQuery}
         />

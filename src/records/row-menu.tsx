@@ -10,8 +10,15 @@ import type { Row } from './record-list.tsx'
 import { historyPath, recordPath } from './register.ts'
 import { useMay, useRegister } from './register-context.ts'
 
+/** What a register's rows can do besides being opened and deleted. */
+export interface RowMoves {
+  items: readonly MenuItem[]
+  /** The rules keep this row from being deleted by whoever looks at it. */
+  isKept: boolean
+}
+
 /** What may be done with one row. */
-export function RowMenu({ row, onDelete }: { row: Row; onDelete: () => void }) {
+export function RowMenu({ row, moves, onDelete }: { row: Row; moves?: RowMoves; onDelete: () => void }) {
   const register = useRegister()
   const may = useMay(register)
   const navigate = useNavigate()
@@ -27,7 +34,8 @@ export function RowMenu({ row, onDelete }: { row: Row; onDelete: () => void }) {
     icon: <History aria-hidden />,
     onSelect: () => void navigate({ to: historyPath(register, row.id), search: true }),
   })
-  if (may('delete'))
+  items.push(...(moves?.items ?? []))
+  if (may('delete') && !moves?.isKept)
     items.push({ id: 'delete', label: 'Excluir', icon: <Trash2 aria-hidden />, danger: true, onSelect: onDelete })
   return (
     <Menu

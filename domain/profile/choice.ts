@@ -1,0 +1,20 @@
+import { type Action, actions } from '../permissions.ts'
+
+/** Rights in the one order that they are kept in, each once. */
+export const ordered = (rights: Iterable<Action>): readonly Action[] => {
+  const held = new Set(rights)
+  return actions.filter((action) => held.has(action))
+}
+
+/**
+ * The rights on one module after some are given or taken: whoever may do anything reads, and whoever may not read does
+ * nothing.
+ */
+export function withRights(held: readonly Action[], chosen: readonly Action[], isGiven: boolean): readonly Action[] {
+  if (isGiven) return chosen.length > 0 ? ordered([...held, ...chosen, 'read']) : held
+  return chosen.includes('read') ? [] : held.filter((action) => !chosen.includes(action))
+}
+
+/** How many rights are in one list and not in the other. */
+export const changedRights = (before: readonly Action[], after: readonly Action[]): number =>
+  actions.filter((action) => before.includes(action) !== after.includes(action)).length

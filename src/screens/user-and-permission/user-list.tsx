@@ -1,0 +1,100 @@
+import { useState } from 'react'
+import { UserStatus } from '#domain/enums.ts'
+import { choice } from '#domain/fields.ts'
+import { shownMoment } from '#domain/moment.ts'
+import { userFields } from '#domain/user/fields.ts'
+import { mayUser } from '#src/app/permissions.ts'
+import { useClient, useRuntime, useUser } from '#src/app/runtime-context.ts'
+import {
+  DeleteUserDocument,
+  DeleteUsersDocument,
+  UserExportDocument,
+  type UserExportQueryVariables,
+  UsersDocument,
+  type UsersQuery,
+  type UsersQueryVariables,
+} from '#src/graphql/generated/graphql.ts'
+import { fieldColumn, linkColumn, nameColumn } from '#src/records/cells.tsx'
+import { ExportAction } from '#src/records/export-action.tsx'
+import { choiceFilter, linkFilter } from '#src/records/list-filter.tsx'
+import { useBranchOptions, useProfileOptions } from '#src/records/lookups.ts'
+import { RecordList } from '#src/records/record-list.tsx'
+import type { Option } from '#src/ui/option.ts'
+import type { Column } from '#src/ui/table.tsx'
+import { actsOf, userActs } from './user-act.tsx'
+import { mayMove } from './user-power.ts'
+import { type AskedAct, UserQuestion } from './user-question.tsx'
+import { userRegister } from './user-register.ts'
+
+type UserRow = UsersQuery['users']['rows'][number]
+
+const { name, email, profileId, branchId } = userFields
+const status = choice('Situação', UserStatus)
+
+const columnsOf = (branches: readonly Option[], ownId: string, now: Date): Column<UserRow>[] => [
+  nameColumn(name.label, ({ id, provisional }) =>
+    id === ownId ? 'Você' : provisional ? 'Primeiro acesso pendente' : undefined,
+  ),
+  fieldColumn('email', email, { sortable: true }),
+  fieldColumn('profileName', profileId),
+  linkColumn('branchId', branchId, branches),
+  fieldColumn('status', status, { sortable: true }),
+  {
+    id: 'lastAccessAt',
+    header: 'Último acesso',
+    sortable: true,
+    cell: ({ lastAccessAt }) => (lastAccessAt ? shownMoment(new Date(lastAccessAt), now) : 'Nunca entrou'),
+  },
+]
+
+/** The people who work here, what may be done to each, and all of them as a spreadsheet. */
+export function UserList() {
+  const client = useClient()
+  const who = useUser()
+  const { platform } = useRuntime()
+  const branches = useBranchOptions()
+  const profiles = useProfileOptions({ withAdmin: true })
+  const [asked, setAsked] = useState<AskedAct | null>(null)
+  const filters = [
+    linkFilter('profileId', profileId, profiles),
+    linkFilter('branchId', branchId, branches),
+    choiceFilter('status', status),
+  ]
+  const itemsOf = (user: UserRow) =>
+    mayMove(who, user) && mayUser(who, 'users', 'update')
+      ? actsOf(user).map((act) => {
+          const { label, icon } = userActs[act]
+          return { id: act, label, icon, onSelect: () => setAsked({ act, user }) }
+        })
+      : []
+  return (
+    <>
+      <RecordList
+        register={userRegister}
+        columns={columnsOf(branches, who.id, platform.now())}
+        filters={filters}
+        searchLabel="Buscar por nome ou e-mail"
+        load={(variables: UsersQueryVariables, signal) =>
+          client.request(UsersDocument, variables, { signal }).then(({ users }) => users)
+        }
+        remove={(id) => client.request(DeleteUserDocument, { id })}
+        many={{
+          remove: (ids) => client.request(DeleteUsersDocument, { ids }),
+          one: 'usuário',
+          several: 'usuários',
+          removed: 'usuários excluídos',
+        }}
+        moves={(user) => ({ items: itemsOf(user), isKept: !mayMove(who, user) })}
+        action={(asked: UserExportQueryVariables) =>
+          mayUser(who, 'users', 'export') && (
+            <ExportAction
+              locate={() => client.request(UserExportDocument, asked).then(({ userExport }) => userExport.url)}
+            />
+          )
+        }
+        empty={{ title: 'Nenhum usuário', text: 'Convide quem vai trabalhar com você no Celeiro.' }}
+      />
+      <UserQuestion asked={asked} onClose={() => setAsked(null)} />
+    </>
+  )
+}

@@ -1,0 +1,16 @@
+import type { Register } from '#src/records/register.ts'
+
+export const userRegister: Register = {
+  path: '/users',
+  module: 'users',
+  queryKey: 'users',
+  words: {
+    title: 'Usuários',
+    create: 'Convidar usuário',
+    edit: 'Editar usuário',
+    view: 'Usuário',
+    saved: 'Usuário salvo',
+    removed: 'Usuário excluído',
+    removeQuestion: 'Excluir usuário?',
+  },
+}
