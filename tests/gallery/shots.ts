@@ -1,5 +1,6 @@
 import { generalRegisterShots } from './general-register-shots.ts'
 import { memberShots } from './member-shots.ts'
+import { peopleShots } from './people-shots.ts'
 import { type PicturedRegister, registerShots } from './register-shots.ts'
 import { sessionShots } from './session-shots.ts'
 import { shellShots } from './shell-shots.ts'
@@ -72,4 +73,5 @@ export const shots: readonly Shot[] = [
   },
   ...memberShots,
   ...generalRegisterShots,
+  ...peopleShots,
 ]

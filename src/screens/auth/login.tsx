@@ -3,13 +3,16 @@ import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { isEmail, normalizeEmail } from '#domain/email.ts'
 import { gateErrors } from '#domain/gate-errors.ts'
 import type { SessionProblem } from '#machines/session-steps.ts'
-import { useSession, useSessionState } from '#src/app/runtime-context.ts'
+import { useLateModule } from '#src/app/late-module.ts'
+import { useRuntime, useSession, useSessionState } from '#src/app/runtime-context.ts'
+import { demandsSignOut } from '#src/app/start-path.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Field } from '#src/ui/field.tsx'
 import { PasswordInput } from '#src/ui/password-input.tsx'
 import { TextInput } from '#src/ui/text-input.tsx'
 import { css } from '#styled-system/css/css.js'
 import { AuthCard } from './auth-card.tsx'
+import type { FirstAccessProps } from './first-access.tsx'
 
 const formStyle = css({ display: 'flex', flexDirection: 'column', gap: '4' })
 const alertStyle = css({ _empty: { display: 'none' } })
@@ -35,9 +38,12 @@ export function Login() {
   const isBusy = useSessionState((snapshot) => snapshot.matches('signingIn'))
   const [mistakes, setMistakes] = useState<Mistakes>({})
   const form = useRef<HTMLFormElement>(null)
+  const { address } = useRuntime()
+  const [isFirst, setFirst] = useState(() => demandsSignOut(address.read()))
 
   useEffect(() => {
-    if (problem && !isBusy) focusOn(form.current, isExpiry(problem) ? 'email' : 'password')
+    if (problem?.key === provisional && !isBusy) setFirst(true)
+    else if (problem && !isBusy) focusOn(form.current, isExpiry(problem) ? 'email' : 'password')
   }, [problem, isBusy])
 
   const submit = (event: FormEvent<HTMLFormElement>) => {
@@ -80,11 +86,32 @@ export function Login() {
           <Button type="submit" data-testid="sign-in" full busy={isBusy}>
             {isBusy ? 'Entrando…' : 'Entrar'}
           </Button>
+          <Button variant="ghost" full onClick={() => setFirst(true)}>
+            Primeiro acesso
+          </Button>
         </div>
       </form>
+      {isFirst && <LateFirstAccess form={form.current} onClosed={() => setFirst(false)} />}
     </AuthCard>
   )
 }
+
+const loadFirstAccess = () => import('./first-access.tsx')
+
+/** The first access goes on from what was typed to sign in. */
+function LateFirstAccess({ form, onClosed }: { form: HTMLFormElement | null; onClosed: () => void }) {
+  const { Late, hasFailed, retry } = useLateModule<FirstAccessProps>(loadFirstAccess)
+  const { email, password } = form ? typedIn(form) : { email: '', password: '' }
+  if (hasFailed)
+    return (
+      <Button variant="outline" full onClick={retry}>
+        Não foi possível abrir. Tentar novamente
+      </Button>
+    )
+  return Late && <Late email={email} provisionalPassword={password} onClosed={onClosed} />
+}
+
+const provisional = 'bad_request.password_provisional'
 
 const isExpiry = ({ key }: SessionProblem) => key === 'unauthorized'
 

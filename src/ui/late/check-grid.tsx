@@ -25,7 +25,7 @@ const headStyle = cva({
   base: {
     position: 'sticky',
     top: '0',
-    zIndex: 'raised',
+    zIndex: 'sticky',
     minW: '16',
     px: '2',
     py: '2',
@@ -41,7 +41,7 @@ const headStyle = cva({
     corner: {
       true: {
         insetStart: '0',
-        zIndex: 'dropdown',
+        zIndex: '[3]',
         ps: '4',
         textAlign: 'start',
         _tableAsCards: { display: 'block', position: 'static', p: '4', borderWidth: 'thin', rounded: 'lg' },
@@ -77,7 +77,7 @@ const rowStyle = css({
 const nameStyle = css({
   position: 'sticky',
   insetStart: '0',
-  zIndex: '[1]',
+  zIndex: 'raised',
   minW: '[13rem]',
   ps: '4',
   pe: '2',
@@ -150,7 +150,7 @@ export function CheckGrid(props: CheckGridProps) {
               <tr role="row" className={css({ _tableAsCards: { display: 'block' } })}>
                 <th
                   role="rowheader"
-                  scope="rowgroup"
+                  scope="row"
                   id={`${id}-${place}`}
                   colSpan={columns.length + 1}
                   className={groupStyle}
