@@ -28,7 +28,7 @@ export function RightsMatrix({ actor, name, isReadOnly }: RightsMatrixProps) {
   return (
     <CheckGrid
       label={`Permissões de ${name}`}
-      rowsLabel="Módulo"
+      rowsLabel="Todos os módulos"
       groups={groups}
       columns={actionLabels}
       isChecked={(module, action) => isHeldIn(values, module, action)}

@@ -23,7 +23,7 @@ const pageStyle = css({ display: 'flex', flexDirection: 'column', gap: '4' })
 const headStyle = css({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '4' })
 const titleStyle = css({ flexGrow: '1', fontSize: 'xl', fontWeight: 'semibold', letterSpacing: 'tight' })
 const actionsStyle = css({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '3' })
-const quietStyle = css({ color: 'text.muted' })
+const quietStyle = css({ color: 'text.muted', _empty: { position: 'absolute' } })
 const backStyle = css({
   display: 'inline-flex',
   alignItems: 'center',

@@ -85,19 +85,29 @@ const nameStyle = css({
   fontWeight: 'medium',
   textAlign: 'start',
   borderBottomWidth: 'thin',
-  _tableAsCards: { position: 'static', gridColumn: '[1 / -1]', px: '0', pb: '2', fontSize: 'lg', borderWidth: 'none' },
+  _tableAsCards: {
+    position: 'static',
+    gridColumn: '[1 / -1]',
+    px: '0',
+    pb: '2',
+    borderWidth: 'none',
+    '& label': { fontWeight: 'semibold' },
+  },
 })
 const cellStyle = cva({
   base: {
     p: '0',
     borderBottomWidth: 'thin',
-    '& label': { minH: '10', alignItems: 'center', justifyContent: 'center' },
-    _tableAsCards: { borderWidth: 'none', '& label': { minH: 'touch', justifyContent: 'flex-start' } },
+    '& label': { w: 'full', minH: '10', gap: '0', alignItems: 'center', justifyContent: 'center' },
+    _tableAsCards: { borderWidth: 'none', '& label': { minH: 'touch', gap: '2.5', justifyContent: 'flex-start' } },
   },
   variants: { changed: { true: { bg: 'accent.soft!' } } },
 })
 const cardLabelStyle = css({ display: 'none', _tableAsCards: { display: 'inline' } })
-const namedStyle = css({ '& label': { minH: '10', alignItems: 'center' } })
+const namedStyle = cva({
+  base: { '& label': { minH: '10', alignItems: 'center', fontWeight: 'medium' } },
+  variants: { bare: { true: { '& label': { w: 'full', gap: '0', justifyContent: 'center' } } } },
+})
 
 export interface GridItem {
   id: string
@@ -222,7 +232,7 @@ function Many(props: ManyProps & { at: Place; name: string; shown?: string }) {
   // With some that may not be pressed, one more press of a box that holds the rest takes them away.
   const isFull = cells.every((cell) => isChecked(...cell) || heldBecause(...cell) !== undefined) && checked > 0
   return (
-    <div className={namedStyle}>
+    <div className={namedStyle({ bare: shown === undefined })}>
       <Checkbox
         label={
           <>
