@@ -57,12 +57,14 @@ export function failureOf(error: unknown): RequestFailure {
   const [first] = errors ?? []
   if (!first) return new RequestFailure({ key: keyOfStatus(status), status })
   const extensions: Record<string, unknown> = first.extensions ?? {}
+  const problems = Array.isArray(extensions.errors) ? extensions.errors.filter(isInputProblem) : []
+  const params = extensions.params ?? problems[0]?.params
   return new RequestFailure({
     key: first.message,
     code: textOr(extensions.code, undefined),
     status: typeof extensions.status === 'number' ? extensions.status : status,
-    params: isProblemParams(extensions.params) ? extensions.params : {},
-    errors: Array.isArray(extensions.errors) ? extensions.errors.filter(isInputProblem) : [],
+    params: isProblemParams(params) ? params : {},
+    errors: problems,
     requestId: textOr(extensions.requestId, null),
   })
 }

@@ -104,7 +104,7 @@ describe('the list', () => {
     for (const text of ['Envelope 101', '***.982.247-**', '(11) *****-4444', 'São Paulo/SP', 'Ativo'])
       await expect.element(row.getByText(text, { exact: true })).toBeVisible()
     await page.getByRole('button', { name: /^Nome/ }).click()
-    await expect.poll(() => sent('Members')).toMatchObject({ orderBy: 'memberName' })
+    await expect.poll(() => sent('Members')).toMatchObject({ orderBy: '-memberName' })
   })
 })
 

@@ -13,7 +13,7 @@ afterEach(strike)
 
 it('a region is created, found, changed and deleted', async () => {
   const regions = keepRegions(gateway, someRegions(2))
-  openAt('/general-registers')
+  openAt('/general-registers/region')
   await page.getByRole('link', { name: 'Nova região' }).click()
   const panel = page.getByRole('dialog')
   await panel.getByRole('textbox', { name: 'Nome' }).fill('  Vale do Ribeira ')

@@ -46,10 +46,10 @@ describe('the list', () => {
     ])
       await expect.element(page.getByRole('button', { name: `Remover filtro ${chip}` })).toBeVisible()
     expect(sent('Suppliers')).toEqual({
-      type: 'CORPORATE',
-      status: 'ACTIVE',
+      type: ['CORPORATE'],
+      status: ['ACTIVE'],
       city: 'Curitiba',
-      branchId,
+      branchId: [branchId],
       search: 'aurora',
       page: 1,
       pageSize: 20,

@@ -2,6 +2,7 @@
 import { css } from '#styled-system/css/css.js'
 import type { TableRowProps } from '../table-row.tsx'
 import { rowStyle } from '../table-style.ts'
+import './late-sheet.ts'
 
 const cellStyle = css({ px: '5' })
 // It stands still: hundreds of bars that pulse cost more than the rows that they stand for.

@@ -120,7 +120,7 @@ describe('deleting several', () => {
     await box('Região 003').click()
     gateway.on('DeleteRegions', () =>
       refuseFields([
-        { msg: 'region_cannot_be_deleted', param: 'ids.1' },
+        { msg: 'region_cannot_be_deleted', param: 'ids.1', params: { uses: '2 regionais' } },
         { msg: 'region_not_found', param: 'ids.2' },
       ]),
     )
@@ -133,7 +133,7 @@ describe('deleting several', () => {
       .map((item) => item.textContent)
     expect(items).toEqual([
       'Região 001',
-      'Região 002Esta região está em uso e não pode ser excluída. Você pode inativá-la.',
+      'Região 002Esta região não pode ser excluída porque está em uso: 2 regionais. Você pode inativá-la.',
       'Região 003Região não encontrada',
     ])
     await question().getByRole('button', { name: 'Cancelar' }).click()

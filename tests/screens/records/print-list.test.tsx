@@ -44,7 +44,7 @@ describe('printing a list', () => {
     await expect.poll(() => printed).toHaveLength(1)
     const [sheet] = printed
     expect(pagesAsked().slice(-3)).toEqual(
-      [1, 2, 3].map((number) => ({ status: 'ACTIVE', search: 'Reg', page: number, pageSize: 100 })),
+      [1, 2, 3].map((number) => ({ status: ['ACTIVE'], search: 'Reg', page: number, pageSize: 100 })),
     )
     expect(sheet?.title).toBe('Regiões')
     const head = sheet?.querySelector('header')?.textContent

@@ -11,7 +11,7 @@ import {
   noNetwork,
   openAt,
   permit,
-  refuseWith,
+  refuseFields,
   reload,
   stage,
   strike,
@@ -176,14 +176,15 @@ describe('deleting', () => {
 
   it('that is refused says why in place and keeps the record', async () => {
     keepRegions(gateway, someRegions(1))
-    gateway.on('DeleteRegion', () => refuseWith('region_cannot_be_deleted'))
+    const uses = { msg: 'region_cannot_be_deleted', param: '', params: { uses: '2 regionais' } }
+    gateway.on('DeleteRegion', () => refuseFields([uses]))
     openAt(path)
     await rowMenu('Região 001').click()
     await page.getByRole('menuitem', { name: 'Excluir' }).click()
     await page.getByRole('button', { name: 'Excluir Região 001' }).click()
     await expect
       .element(page.getByRole('alertdialog').getByRole('alert'))
-      .toHaveTextContent('Esta região está em uso e não pode ser excluída. Você pode inativá-la.')
+      .toHaveTextContent('Esta região não pode ser excluída porque está em uso: 2 regionais. Você pode inativá-la.')
   })
 
   it('without network can be tried again', async () => {

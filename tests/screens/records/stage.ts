@@ -66,7 +66,7 @@ export function late() {
 export const noNetwork = (): Promise<Response> => Promise.reject(new TypeError('Failed to fetch'))
 
 /** A refusal with problems at fields, as the gateway words it. */
-export const refuseFields = (errors: { msg: string; param: string }[]) =>
+export const refuseFields = (errors: { msg: string; param: string; params?: Record<string, string | number> }[]) =>
   refuse(`bad_request.${errors[0]?.msg}`, { code: errors[0]?.msg, status: 400, errors })
 
 export const refuseWith = (code: string) => refuse(`bad_request.${code}`, { code, status: 400 })
