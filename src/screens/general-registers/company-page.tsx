@@ -111,7 +111,7 @@ function Fact({ field, value }: { field: Field; value: unknown }) {
     <>
       <dt>{field.label}</dt>
       <dd>
-        <Cell field={field} value={value} />
+        {field.kind === 'email' && typeof value === 'string' ? value : <Cell field={field} value={value} />}
       </dd>
     </>
   )
