@@ -185,6 +185,8 @@ describe('a deleted user', () => {
       profileId('Admin'),
       person('admin').id,
     ])
+    // whoever lost the race for the last administrator was signed out by it
+    await api.query('update celeiro.session set revoked_at = null where user_id = $1', [person('admin').id])
     const { companyId } = api.church
     const refresh = await refreshOf('secretary')
     await api.query('update celeiro.app_user set status = 1, profile_id = $1 where id = $2', [
