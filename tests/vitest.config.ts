@@ -6,6 +6,9 @@ import { chromiumLaunch } from './support/chromium.ts'
 // Vite would take graphql's ES build and Node its CommonJS one, whose classes refuse each other.
 const oneGraphql = [{ find: /^graphql$/, replacement: fileURLToPath(import.meta.resolve('graphql')) }]
 
+/** Milliseconds: no test measures time, and a busy machine may take ten times what an idle one does. */
+const patience = 60_000
+
 export default defineConfig({
   root: fileURLToPath(new URL('..', import.meta.url)),
   test: {
@@ -15,6 +18,8 @@ export default defineConfig({
         test: {
           name: 'unit',
           environment: 'node',
+          testTimeout: patience,
+          hookTimeout: patience,
           include: ['tests/{domain,machines,inspect,kit,mesh,server,architecture}/**/*.test.ts'],
         },
       },
@@ -25,8 +30,8 @@ export default defineConfig({
           environment: 'node',
           include: ['tests/api/**/*.test.ts'],
           globalSetup: ['tests/support/postgres.ts'],
-          testTimeout: 20_000,
-          hookTimeout: 30_000,
+          testTimeout: patience,
+          hookTimeout: patience,
           maxWorkers: 2,
         },
       },
@@ -34,6 +39,8 @@ export default defineConfig({
         extends: './vite.config.ts',
         test: {
           name: 'screens',
+          testTimeout: patience,
+          hookTimeout: patience,
           include: ['tests/screens/**/*.test.tsx'],
           browser: {
             enabled: true,

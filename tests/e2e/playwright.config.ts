@@ -20,6 +20,7 @@ export default defineConfig({
   testDir: '..',
   testMatch: ['e2e/**/*.spec.ts', 'hosts/**/*.spec.ts'],
   fullyParallel: true,
+  timeout: 90_000,
   workers: 2,
   forbidOnly: true,
   globalTeardown: './teardown.ts',
