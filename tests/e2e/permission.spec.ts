@@ -30,5 +30,8 @@ test('a user of one branch sees its suppliers and the shared ones only', async (
   await page.goto('/')
   await new LoginPage(page).signInAsTreasury()
   await page.goto('/suppliers')
-  await expect(page.getByText(/de 51\b/)).toBeVisible()
+  await expect(page.getByText(/^Exibindo 1–20 de \d+/)).toBeVisible()
+  // of the headquarters
+  await page.goto('/suppliers?search=Ana+Paula+Sant')
+  await expect(page.getByText('Nada encontrado')).toBeVisible()
 })

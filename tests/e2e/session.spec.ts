@@ -148,9 +148,11 @@ test('signing out in one tab signs out the other', async ({ page, context }) => 
   expect(left).toEqual([])
 })
 
-test('a link from a mail to verify a registration signs out', async ({ page }) => {
+test('a link from a mail to verify a registration signs out and leads to the first access', async ({ page }) => {
   await page.goto('/')
   await new LoginPage(page).signInAsAdmin()
   await page.goto('/home?verifyRegisterModalVisible=true')
+  await expect(page.getByRole('dialog', { name: 'Primeiro acesso' })).toBeVisible()
+  await page.keyboard.press('Escape')
   await expect(new LoginPage(page).email).toBeVisible()
 })

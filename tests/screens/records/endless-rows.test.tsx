@@ -90,6 +90,14 @@ describe('all rows', () => {
   })
 })
 
+/** Presses the key and waits until another row has the focus: it may have to be fetched. */
+async function pressAndGoOn(key: string): Promise<void> {
+  const focused = () => document.querySelector('celeiro-app')?.shadowRoot?.activeElement?.textContent
+  const before = focused()
+  await userEvent.keyboard(key)
+  await expect.poll(focused).not.toBe(before)
+}
+
 describe('with the keyboard', () => {
   it('every row is reached, also those that are neither drawn nor loaded', async () => {
     openAt(path)
@@ -105,9 +113,10 @@ describe('with the keyboard', () => {
     await userEvent.keyboard('{ArrowDown}{ArrowDown}')
     await expectFocus(link(3))
     // A screen has fewer rows where the head of the list is in it: that must not count.
-    await userEvent.keyboard('{PageDown}{PageUp}')
+    for (const key of ['{PageDown}', '{PageUp}']) await pressAndGoOn(key)
     await expectFocus(link(3))
-    await userEvent.keyboard('{PageDown}{PageDown}{PageDown}{PageUp}{PageUp}{PageUp}')
+    for (const key of ['{PageDown}', '{PageDown}', '{PageDown}', '{PageUp}', '{PageUp}', '{PageUp}'])
+      await pressAndGoOn(key)
     await expectFocus(link(3))
   })
 

@@ -83,7 +83,7 @@ describe('the history of a record', () => {
     await expect.element(history().getByText('3 de 5 registros')).toBeVisible()
     await history().getByRole('button', { name: 'Carregar mais' }).click()
     await expect.element(history().getByText('5 registros')).toBeVisible()
-    expect(history().getByText('E-mail: a@b.com').elements()).toHaveLength(5)
+    await expect.poll(() => history().getByText('E-mail: a@b.com').elements()).toHaveLength(5)
     await expect.element(history().getByRole('button', { name: 'Carregar mais' })).not.toBeInTheDocument()
     await expectFocus(history().getByText('5 registros'))
   })
