@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Answer, startApi, type TestApi, trailOf } from '#tests/support/api.ts'
-import { canary } from '#tests/support/church.ts'
+import { canary, type Person } from '#tests/support/church.ts'
 
 let api: TestApi
 
@@ -109,7 +109,7 @@ describe('changing a user', () => {
   })
 
   it('invites a new e-mail anew and ends the sessions of the old one', async () => {
-    const { accessToken, refreshToken } = await api.sessionOf(api.church.people.registrar as never)
+    const { accessToken, refreshToken } = await api.sessionOf(api.church.people.registrar as Person)
     const before = await read(idOf('registrar'))
     const { body } = await update(idOf('registrar'), { ...untouched(before), email: 'cadastros@exemplo.com.br' })
     expect(body).toMatchObject({ email: 'cadastros@exemplo.com.br', hasEmailVerification: false, provisional: true })
