@@ -110,9 +110,7 @@ function Fact({ field, value }: { field: Field; value: unknown }) {
   return (
     <>
       <dt>{field.label}</dt>
-      <dd>
-        {field.kind === 'email' && typeof value === 'string' ? value : <Cell field={field} value={value} />}
-      </dd>
+      <dd>{field.kind === 'email' && typeof value === 'string' ? value : <Cell field={field} value={value} />}</dd>
     </>
   )
 }
