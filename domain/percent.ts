@@ -1,6 +1,3 @@
 /** 0 to 100 with at most four decimals, as the wire carries percents: "2.49". */
 export const isPercent = (text: string): boolean =>
   /^(0|[1-9]\d?)(\.\d{1,4})?$/.test(text) || /^100(\.0{1,4})?$/.test(text)
-
-/** "2.49" → "2,49 %" */
-export const formatPercent = (percent: string): string => `${percent.replace('.', ',')} %`
