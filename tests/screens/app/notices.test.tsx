@@ -52,10 +52,9 @@ describe('without a connection', () => {
   it('says so politely as soon as the browser knows, moves nothing, and goes by itself', async () => {
     const element = await open()
     await page.getByRole('button', { name: 'Buscar' }).click()
-    const place = page
-      .getByRole('combobox', { name: /^Telas/ })
-      .element()
-      .getBoundingClientRect().top
+    const field = page.getByRole('combobox', { name: /^Telas/ })
+    await expect.element(field).toBeVisible()
+    const place = field.element().getBoundingClientRect().top
     let isOnline = false
     const spy = vi.spyOn(navigator, 'onLine', 'get').mockImplementation(() => isOnline)
     onTestFinished(() => spy.mockRestore())
@@ -63,12 +62,7 @@ describe('without a connection', () => {
     await expect.element(offline()).toBeVisible()
     expect(offline().element().closest('[role=status]')).not.toBeNull()
     expect(offline().element().closest('[inert], [aria-hidden=true]')).toBeNull()
-    expect(
-      page
-        .getByRole('combobox', { name: /^Telas/ })
-        .element()
-        .getBoundingClientRect().top,
-    ).toBe(place)
+    expect(field.element().getBoundingClientRect().top).toBe(place)
     await expectAccessible(element)
     isOnline = true
     window.dispatchEvent(new Event('online'))
