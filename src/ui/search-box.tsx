@@ -32,17 +32,22 @@ export interface SearchBoxProps {
 export function SearchBox({ label, shortcut, value, onSearch }: SearchBoxProps) {
   const [text, setText] = useState(value)
   const [known, setKnown] = useState(value)
+  const [asked, setAsked] = useState<readonly string[]>([])
   const timer = useRef(0)
   useEffect(() => () => clearTimeout(timer.current), [])
-  // The search was changed from outside (a chip removed, the back button): it wins over what is typed.
   if (value !== known) {
     setKnown(value)
-    setText(value)
+    const place = asked.indexOf(value)
+    setAsked(asked.slice(place + 1))
+    // Changed from outside (a chip removed, the back button) it wins over what is typed; what was asked for here comes
+    // into force later than it was typed, and typing may have gone on.
+    if (place < 0) setText(value)
   }
   const search = (next: string) => {
     clearTimeout(timer.current)
-    setKnown(next)
-    if (next !== value) onSearch(next)
+    if (next === (asked.at(-1) ?? value)) return
+    setAsked([...asked, next])
+    onSearch(next)
   }
   const type = (next: string) => {
     setText(next)

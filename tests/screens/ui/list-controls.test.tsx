@@ -87,6 +87,27 @@ test('a search waits for the typing to pause; Enter does not wait', async () => 
   expect(search.mock.calls.flat()).toEqual(['gráfica', 'gráfica boa'])
 })
 
+test('a search that comes into force later takes nothing from what is typed meanwhile', async () => {
+  const search = vi.fn()
+  const at = (value: string) => (
+    <FilterBar search={{ label: 'Buscar por nome', value, onSearch: search }} chips={[]} onClear={() => {}} />
+  )
+  const { rerender } = await renderInShadow(at(''))
+  await searchBox().click()
+  await userEvent.keyboard('grá{Enter}fica')
+  await expect.element(searchBox()).toHaveValue('gráfica')
+  await rerender(at('grá'))
+  await expect.element(searchBox()).toHaveValue('gráfica')
+  await userEvent.keyboard('{Enter}')
+  await rerender(at('gráfica'))
+  expect([search.mock.calls.flat(), (searchBox().element() as HTMLInputElement).value]).toEqual([
+    ['grá', 'gráfica'],
+    'gráfica',
+  ])
+  await rerender(at('grá'))
+  await expect.element(searchBox()).toHaveValue('grá')
+})
+
 test('chips go one by one or all at once, and empty the search box', async () => {
   await renderInShadow(<Filters />)
   await searchBox().click()
