@@ -99,6 +99,13 @@ export async function lockAccounts(write: Write, ids: readonly string[]): Promis
   return findAccounts(write, ids)
 }
 
+/** Holds every account of the company, in the order in which postings hold theirs. */
+export const lockAllAccounts = (write: Write): Promise<unknown[][]> =>
+  write.rows(
+    `select from celeiro.ledger_account a where a.company_id = (select celeiro.current_company()) order by a.id for update`,
+    [],
+  )
+
 /** The company's today, yyyy-MM-dd. */
 export const todayOf = ({ clock }: Services): string => localDateOf(clock(), 'America/Sao_Paulo')
 

@@ -109,7 +109,8 @@ create table celeiro.idempotency (
   key text not null check (length(key) between 1 and 255),
   request_hash bytea not null,
   status smallint,
-  answer jsonb,
+  -- as it was sent, to the letter
+  answer json,
   created_at timestamptz not null default now(),
   primary key (company_id, user_id, route, key)
 );
