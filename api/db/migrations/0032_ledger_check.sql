@@ -2,18 +2,18 @@
 -- A new kind of document adds its part to broken_origins.
 
 create function celeiro.broken_chains(p_company uuid)
-returns table (company_id uuid, account_id uuid, reason text) language sql stable set search_path = '' as $$
+returns table (company_id uuid, account_id uuid, reason text, detail text) language sql stable set search_path = '' as $$
   with linked as (
     select m, lag(m.hash, 1, '\x'::bytea) over chain as previous, lag(m.seq, 1, 0::bigint) over chain as previous_seq
     from celeiro.movement m where p_company is null or m.company_id = p_company
     window chain as (partition by m.company_id, m.account_id order by m.seq)
   )
-  select (m).company_id, (m).account_id, 'gap before movement ' || (m).seq from linked where (m).seq <> previous_seq + 1
+  select (m).company_id, (m).account_id, 'gap', (m).seq::text from linked where (m).seq <> previous_seq + 1
   union all
-  select (m).company_id, (m).account_id, 'movement ' || (m).seq || ' changed' from linked
+  select (m).company_id, (m).account_id, 'movement changed', (m).seq::text from linked
   where (m).seq = previous_seq + 1 and (m).hash <> celeiro.movement_hash(previous, m)
   union all
-  select a.company_id, a.id, 'head differs from the last movement' from celeiro.ledger_account a
+  select a.company_id, a.id, 'head differs', a.last_seq::text from celeiro.ledger_account a
   left join lateral (select m.seq, m.hash from celeiro.movement m
     where m.company_id = a.company_id and m.account_id = a.id order by m.seq desc limit 1) tip on true
   where (p_company is null or a.company_id = p_company)
@@ -21,15 +21,15 @@ returns table (company_id uuid, account_id uuid, reason text) language sql stabl
 $$;
 
 create function celeiro.broken_sums(p_company uuid)
-returns table (company_id uuid, account_id uuid, reason text) language sql stable set search_path = '' as $$
-  select a.company_id, a.id, 'balance ' || a.balance_cents || ' is not the sum of movements ' || coalesce(s.total, 0)
+returns table (company_id uuid, account_id uuid, reason text, detail text) language sql stable set search_path = '' as $$
+  select a.company_id, a.id, 'balance differs', (a.balance_cents - coalesce(s.total, 0))::text
   from celeiro.ledger_account a
   left join (select m.company_id, m.account_id, sum(m.amount_cents) as total from celeiro.movement m
     where p_company is null or m.company_id = p_company group by 1, 2) s
     on s.company_id = a.company_id and s.account_id = a.id
   where (p_company is null or a.company_id = p_company) and a.balance_cents <> coalesce(s.total, 0)
   union all
-  select coalesce(d.company_id, s.company_id), coalesce(d.account_id, s.account_id), 'day ' || coalesce(d.date, s.date) || ' is counted wrong'
+  select coalesce(d.company_id, s.company_id), coalesce(d.account_id, s.account_id), 'day differs', coalesce(d.date, s.date)::text
   from (select * from celeiro.account_day where p_company is null or company_id = p_company) d
   full join (
     select m.company_id, m.account_id, m.date, count(*) as movements,
@@ -42,36 +42,36 @@ returns table (company_id uuid, account_id uuid, reason text) language sql stabl
   where (d.movements, d.in_cents, d.out_cents, d.internal_in_cents, d.internal_out_cents)
     is distinct from (s.movements, s.in_cents, s.out_cents, s.internal_in_cents, s.internal_out_cents)
   union all
-  select m.company_id, m.account_id, 'movement ' || m.seq || ' has no label' from celeiro.movement m
+  select m.company_id, m.account_id, 'label missing', m.seq::text from celeiro.movement m
   where (p_company is null or m.company_id = p_company) and not exists (
     select from celeiro.movement_label l where l.company_id = m.company_id and l.movement_id = m.id)
   union all
-  select m.company_id, m.account_id, 'movement ' || m.seq || ' is before the opening' from celeiro.movement m
+  select m.company_id, m.account_id, 'before opening', m.seq::text from celeiro.movement m
   join celeiro.ledger_account a on a.company_id = m.company_id and a.id = m.account_id
   where (p_company is null or m.company_id = p_company) and m.date < a.opening_date and m.origin_id <> m.account_id
 $$;
 
 -- Every document has all of its movements and no others, and they add up.
 create function celeiro.broken_origins(p_company uuid)
-returns table (company_id uuid, account_id uuid, reason text) language sql stable set search_path = '' as $$
+returns table (company_id uuid, account_id uuid, reason text, detail text) language sql stable set search_path = '' as $$
   -- A reversal is the opposite of what it undoes.
-  select r.company_id, r.account_id, 'movement ' || r.seq || ' is not the opposite of what it reverses'
+  select r.company_id, r.account_id, 'not opposite', r.seq::text
   from celeiro.movement r join celeiro.movement m on m.company_id = r.company_id and m.id = r.reverses
   where (p_company is null or r.company_id = p_company)
     and (r.amount_cents <> -m.amount_cents or r.account_id <> m.account_id or r.origin_id <> m.origin_id
       or r.is_internal <> m.is_internal or m.origin = 10)
   union all
   -- An opening belongs to its account, of which one stands at most.
-  select m.company_id, m.account_id, 'opening of another account' from celeiro.movement m
+  select m.company_id, m.account_id, 'opening of another', m.seq::text from celeiro.movement m
   where (p_company is null or m.company_id = p_company) and m.origin = 1 and m.origin_id <> m.account_id
   union all
-  select m.company_id, m.account_id, 'several openings' from celeiro.movement m
+  select m.company_id, m.account_id, 'several openings', count(*)::text from celeiro.movement m
   where (p_company is null or m.company_id = p_company) and m.origin = 1
     and not exists (select from celeiro.movement r where r.company_id = m.company_id and r.reverses = m.id)
   group by m.company_id, m.account_id having count(*) > 1
   union all
   -- A transfer takes from one account what it gives to the other; one that was given back, both ways.
-  select t.company_id, t.origin_id, 'transfer ' || t.operation_code || ' is not balanced'
+  select t.company_id, t.origin_id, 'transfer unbalanced', t.operation_code
   from celeiro.transfer t
   left join lateral (
     select count(*) filter (where m.origin = 4) as moved,
@@ -83,35 +83,35 @@ returns table (company_id uuid, account_id uuid, reason text) language sql stabl
   where (p_company is null or t.company_id = p_company)
     and (s.moved, s.taken, s.given, s.undone) is distinct from (2, 1, 1, case when t.status = 1 then 0 else 2 end)
   union all
-  select m.company_id, m.account_id, 'movement ' || m.seq || ' of a transfer that is not there' from celeiro.movement m
+  select m.company_id, m.account_id, 'transfer missing', m.seq::text from celeiro.movement m
   where (p_company is null or m.company_id = p_company) and m.origin = 4
     and not exists (select from celeiro.transfer t where t.company_id = m.company_id and t.id = m.origin_id)
   union all
   -- A count posts its difference.
-  select c.company_id, c.cash_account_id, 'count of ' || c.date || ' is not posted right'
+  select c.company_id, c.cash_account_id, 'count unbalanced', c.date::text
   from celeiro.cash_count c
   left join (select m.company_id, m.origin_id, m.account_id, sum(m.amount_cents) as total from celeiro.movement m
     where m.origin = 8 and (p_company is null or m.company_id = p_company) group by 1, 2, 3) s
     on s.company_id = c.company_id and s.origin_id = c.id and s.account_id = c.cash_account_id
   where (p_company is null or c.company_id = p_company) and coalesce(s.total, 0) <> c.counted_cents - c.expected_cents
   union all
-  select m.company_id, m.account_id, 'movement ' || m.seq || ' of a count that is not there' from celeiro.movement m
+  select m.company_id, m.account_id, 'count missing', m.seq::text from celeiro.movement m
   where (p_company is null or m.company_id = p_company) and m.origin = 8
     and not exists (select from celeiro.cash_count c where c.company_id = m.company_id and c.id = m.origin_id)
 $$;
 
 create function celeiro.broken_seals(p_company uuid)
-returns table (company_id uuid, account_id uuid, reason text) language sql stable set search_path = '' as $$
+returns table (company_id uuid, account_id uuid, reason text, detail text) language sql stable set search_path = '' as $$
   with linked as (
     select s.*, lag(s.hash, 1, '\x'::bytea) over chain as expected, lag(s.n, 1, 0) over chain as previous_n
     from celeiro.ledger_seal s where p_company is null or s.company_id = p_company
     window chain as (partition by s.company_id order by s.n)
   )
-  select company_id, null::uuid, 'seal ' || n || ' changed' from linked
+  select company_id, null::uuid, 'seal changed', n::text from linked
   where n <> previous_n + 1 or previous <> expected
     or hash <> celeiro.seal_hash(previous, company_id, n, sealed_at, heads)
   union all
-  select s.company_id, (head ->> 'account')::uuid, 'what seal ' || s.n || ' covers has changed'
+  select s.company_id, (head ->> 'account')::uuid, 'sealed changed', s.n::text
   from celeiro.ledger_seal s cross join jsonb_array_elements(s.heads) head
   left join celeiro.movement m on m.company_id = s.company_id and m.account_id = (head ->> 'account')::uuid and m.seq = (head ->> 'seq')::bigint
   where (p_company is null or s.company_id = p_company) and (head ->> 'seq')::bigint > 0
@@ -119,7 +119,7 @@ returns table (company_id uuid, account_id uuid, reason text) language sql stabl
 $$;
 
 create function celeiro.broken_ledger(p_company uuid default null)
-returns table (company_id uuid, account_id uuid, reason text) language sql stable set search_path = '' as $$
+returns table (company_id uuid, account_id uuid, reason text, detail text) language sql stable set search_path = '' as $$
   select * from celeiro.broken_chains(p_company)
   union all select * from celeiro.broken_sums(p_company)
   union all select * from celeiro.broken_origins(p_company)
