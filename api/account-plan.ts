@@ -9,7 +9,7 @@ import { AccountPlanLevel, AccountPlanNature, GeneralStatus } from '#domain/enum
 import { DomainError, InvalidInput } from '#domain/errors.ts'
 import { Id } from '#domain/values.ts'
 import { crud, Trace, traceOf, type Values } from './crud.ts'
-import { accountPlan, supplier } from './db/tables.ts'
+import { accountPlan, movementLabel, supplier } from './db/tables.ts'
 import type { Write } from './db/tenant.ts'
 import { type Api, operation } from './http.ts'
 import { alphabetical, byCode, byFlag, byId, byPeriod } from './listing.ts'
@@ -93,6 +93,7 @@ export function accountPlans(api: Api): void {
     inUse: 'account_plan_cannot_be_deleted',
     usedBy: [
       { table: accountPlan, column: parentId, one: 'conta do grupo', many: 'contas do grupo' },
+      { table: movementLabel, column: movementLabel.accountPlanId, one: 'lançamento', many: 'lançamentos' },
       { table: supplier, column: supplier.accountPlanId, one: 'fornecedor', many: 'fornecedores' },
     ],
   })

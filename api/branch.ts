@@ -7,7 +7,7 @@ import { GeneralStatus } from '#domain/enums.ts'
 import { DomainError, InvalidInput } from '#domain/errors.ts'
 import { Id } from '#domain/values.ts'
 import { crud, Trace, traceOf } from './crud.ts'
-import { appUser, branch, costCenter, member, ministry, pointOfSale, supplier } from './db/tables.ts'
+import { appUser, branch, costCenter, ledgerAccount, member, ministry, pointOfSale, supplier } from './db/tables.ts'
 import type { Api } from './http.ts'
 import { alphabetical, byCode, byId, byPeriod } from './listing.ts'
 
@@ -82,5 +82,6 @@ export const branches = (api: Api): void =>
       { table: costCenter, column: costCenter.branchId, one: 'centro de custo', many: 'centros de custo' },
       { table: ministry, column: ministry.branchId, one: 'ministério', many: 'ministérios' },
       { table: pointOfSale, column: pointOfSale.branchId, one: 'maquininha', many: 'maquininhas' },
+      { table: ledgerAccount, column: ledgerAccount.branchId, one: 'conta ou caixa', many: 'contas ou caixas' },
     ],
   })

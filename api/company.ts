@@ -13,6 +13,7 @@ import { type Selection, selectRecords } from './db/statement.ts'
 import { company } from './db/tables.ts'
 import { historyRoute } from './history.ts'
 import { type Api, ById, operation } from './http.ts'
+import { lockAllAccounts } from './ledger.ts'
 
 const Company = z
   .object({
@@ -103,6 +104,8 @@ export function companies(api: Api): void {
         const { address, settings, ...own } = input
         const problems = lockDateProblems(settings.lockDate, localDateOf(services.clock(), before.timezone))
         if (problems.length) throw new InvalidInput(problems)
+        const isClosing = settings.lockDate !== before.settings.lockDate
+        if (isClosing) await lockAllAccounts(write)
         const { approvalLimit, ...rest } = settings
         const columns = { ...blankCompany, ...own, ...address, ...rest }
         await write.db
@@ -115,6 +118,7 @@ export function companies(api: Api): void {
             version: read + 1,
           })
           .where(eq(id, params.id))
+        if (isClosing) await write.rows('select celeiro.seal_own_ledger()', [])
         write.audit('update', 'company', params.id, { before, after: input })
         return reread()
       }),

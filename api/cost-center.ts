@@ -7,7 +7,7 @@ import { GeneralStatus } from '#domain/enums.ts'
 import { InvalidInput } from '#domain/errors.ts'
 import { Id } from '#domain/values.ts'
 import { crud, Trace, traceOf } from './crud.ts'
-import { costCenter, ministry, pointOfSale } from './db/tables.ts'
+import { costCenter, ministry, movementLabel, pointOfSale } from './db/tables.ts'
 import type { Write } from './db/tenant.ts'
 import type { Api } from './http.ts'
 import { alphabetical, byCode, byId, byPeriod, scopeOf } from './listing.ts'
@@ -67,6 +67,7 @@ export const costCenters = (api: Api): void =>
     usedBy: [
       { table: costCenter, column: parentId, one: 'centro de custo abaixo dele', many: 'centros de custo abaixo dele' },
       { table: ministry, column: ministry.costCenterId, one: 'ministério', many: 'ministérios' },
+      { table: movementLabel, column: movementLabel.costCenterId, one: 'lançamento', many: 'lançamentos' },
       { table: pointOfSale, column: pointOfSale.costCenterId, one: 'maquininha', many: 'maquininhas' },
     ],
   })

@@ -9,7 +9,7 @@ import { type Selection, selectRecords } from './db/statement.ts'
 import type { Write } from './db/tenant.ts'
 import { deletesMany } from './deletion.ts'
 import { historyRoute } from './history.ts'
-import { type Api, ById, Deleted, operation } from './http.ts'
+import { type Api, ById, Deleted, operation, type Services } from './http.ts'
 import { readAll, readPage } from './list-read.ts'
 import { AllQuery, type Listing, PageQuery, scopeOf } from './listing.ts'
 import { type Use, usesOf } from './use.ts'
@@ -53,11 +53,19 @@ export interface WrittenNoun<F extends z.ZodObject> extends Noun<TenantTable> {
   /** The input as it is stored, completed from the record as it was (none when it is created); throws a refusal. */
   settle?(input: z.output<F>, before: Values | undefined): z.output<F>
   /** Checks that need the database, with the record as it was (none when it is created); throws a refusal. */
-  beforeWrite?(write: Write, input: z.output<F>, id: string, before: Values | undefined): Promise<void>
+  beforeWrite?(
+    write: Write,
+    input: z.output<F>,
+    id: string,
+    before: Values | undefined,
+    services: Services,
+  ): Promise<void>
   /** What may refer to a record, and so keeps it from being deleted. */
   readonly usedBy?: readonly Use[]
   /** Checks before it is deleted; throws a refusal. */
   beforeRemove?(write: Write, before: Values): Promise<void>
+  /** What goes with it. */
+  afterRemove?(write: Write, id: string): Promise<void>
 }
 
 const traceColumns = ['companyId', 'id', 'searchText', 'createdAt', 'createdBy', 'updatedAt', 'updatedBy', 'version']
@@ -151,11 +159,11 @@ export function crud<F extends z.ZodObject>(api: Api, noun: WrittenNoun<F>): voi
       body: noun.fields,
       answer,
     },
-    ({ body, tenant }) =>
+    ({ body, tenant, services }) =>
       tenant.write(async (write) => {
         const input = settled(noun, body as z.output<F>, undefined)
         const id = newId()
-        await checkInput(noun, write, input, id, undefined)
+        await checkInput(noun, { write, services }, input, id, undefined)
         const { companyId, userId } = write.identity
         await write.db
           .insert(table)
@@ -175,13 +183,13 @@ export function crud<F extends z.ZodObject>(api: Api, noun: WrittenNoun<F>): voi
       body: Change,
       answer,
     },
-    ({ params: { id }, body, tenant }) =>
+    ({ params: { id }, body, tenant, services }) =>
       tenant.write(async (write) => {
         const { version, ...given } = body as z.output<F> & { version: number }
         const before = await lockOne(noun, write, id, 'no key update')
         if (before.version !== version) throw new DomainError('stale_version')
         const input = settled(noun, given as z.output<F>, before)
-        await checkInput(noun, write, input, id, before)
+        await checkInput(noun, { write, services }, input, id, before)
         await write.db
           .update(table)
           .set({
@@ -224,6 +232,7 @@ async function remove<F extends z.ZodObject>(noun: WrittenNoun<F>, write: Write,
     .catch((error: unknown) => {
       throw isForeignKey(error) ? new DomainError(noun.inUse, { uses: 'outros registros' }) : error
     })
+  await noun.afterRemove?.(write, id)
   write.audit('delete', resource, id, { before })
   return { id }
 }
@@ -282,7 +291,7 @@ const isColumn = (table: AnyPgTable, key: string): boolean =>
 
 async function checkInput<F extends z.ZodObject>(
   noun: WrittenNoun<F>,
-  write: Write,
+  { write, services }: { write: Write; services: Services },
   input: z.output<F>,
   id: string,
   before: Values | undefined,
@@ -290,7 +299,7 @@ async function checkInput<F extends z.ZodObject>(
   const { branchId } = input as { branchId?: string }
   if (branchId && !write.identity.branches.includes(branchId))
     throw new InvalidInput([{ msg: 'branch_not_found', param: 'branchId' }])
-  await noun.beforeWrite?.(write, input, id, before)
+  await noun.beforeWrite?.(write, input, id, before, services)
 }
 
 function isForeignKey(error: unknown): boolean {

@@ -56,14 +56,11 @@ const problemAt = (place: number, { code, params }: DomainError): Problem => ({
 
 /** What a step refuses, undone so that the write can go on; nothing when it was done. */
 async function attempt(write: Write, step: () => Promise<unknown>): Promise<DomainError | undefined> {
-  await write.rows('savepoint step', [])
   try {
-    await step()
+    await write.step(step)
+    return undefined
   } catch (error) {
-    if (!(error instanceof DomainError)) throw error
-    await write.rows('rollback to savepoint step', [])
-    return error
+    if (error instanceof DomainError) return error
+    throw error
   }
-  await write.rows('release savepoint step', [])
-  return undefined
 }

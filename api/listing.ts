@@ -48,7 +48,7 @@ export const commaList = <T>(item: z.ZodType<T, string>, component: string) =>
     })
 
 /** A filter by the codes of an enumeration. */
-export const byCode = (column: AnyPgColumn, choices: Enumeration): Filter => ({
+export const byCode = (column: AnyPgColumn | SQL, choices: Enumeration): Filter => ({
   schema: commaList(z.string().regex(/^\d+$/, 'invalid_choice').transform(Number).pipe(codeIn(choices)), choices.id),
   condition: (codes) => sql`${column} = any(${sql.param(codes)})`,
 })

@@ -19,6 +19,15 @@ const statusOf: Record<ErrorKind, ContentfulStatusCode> = {
 
 type Body = { error: ErrorCode } | { errors: readonly Problem[] }
 
+/** What an error refuses, when it is a refusal that comes from what was asked (400); nothing for every other error. */
+export function refusalOf(error: unknown): DomainError | InvalidInput | undefined {
+  if (error instanceof InvalidInput) return error
+  if (error instanceof DomainError) return error.kind === 'refused' ? error : undefined
+  const problem = databaseProblem(error)
+  if (typeof problem === 'object') return new InvalidInput([problem])
+  return problem && kindOf(problem) === 'refused' ? new DomainError(problem) : undefined
+}
+
 /** The one place where an error becomes an answer. What nobody foresaw is logged and answered as 500 without details. */
 export async function onError(error: Error, context: Context<Env>): Promise<Response> {
   const answer = (body: Body, status: ContentfulStatusCode) => context.json(body, status)

@@ -5,7 +5,7 @@ export interface Enumeration<Name extends string = string> {
   readonly labels: Readonly<Record<Name, string>>
 }
 
-const enumeration = <Name extends string>(
+export const enumeration = <Name extends string>(
   id: string,
   codes: Readonly<Record<Name, number>>,
   labels: Readonly<Record<Name, string>>,

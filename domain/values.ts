@@ -27,6 +27,12 @@ export const LocalDate = z.iso
   .refine((date) => date >= '0001', 'invalid_date')
   .meta({ id: 'LocalDate', format: 'date' })
 
+/** yyyy-MM: the month that something belongs to, whenever it was paid. */
+export const Competence = z
+  .string()
+  .regex(/^\d{4}-(0[1-9]|1[0-2])$/, unlessAbsent('invalid_date'))
+  .meta({ id: 'Competence' })
+
 /** ISO 8601 in UTC. */
 export const IsoDateTime = z.iso
   .datetime(unlessAbsent('invalid_format'))

@@ -7,6 +7,7 @@ import { type Database, inspectApplicationRole, openDatabase } from '#api/db/dat
 import { startEmbedded } from '#api/db/embedded.ts'
 import { migrate } from '#api/db/migrate.ts'
 import { seedDemonstration } from '#api/demonstration/seed.ts'
+import { LedgerKeeper } from '#api/ledger-keeper.ts'
 import { MailOutbox } from '#api/mail/outbox.ts'
 import { folderTransport, smtpTransport } from '#api/mail/transport.ts'
 import { createGateway } from '#mesh/gateway.ts'
@@ -55,6 +56,9 @@ export async function startServer(configuration: Configuration, { log, signal }:
     closers.push(listening.close)
     const url = `http://localhost:${listening.port}`
     startMail(configuration, database, url, log, closers)
+    const keeper = new LedgerKeeper(database, log)
+    keeper.start()
+    closers.push(() => keeper.stop())
     return { port: listening.port, url, database, close }
   } catch (error) {
     await close()

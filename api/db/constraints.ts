@@ -35,6 +35,15 @@ const problems: Readonly<Record<string, Problem>> = {
   member_document_key: { msg: 'member_already_registered', param: 'document' },
   member_envelope_key: { msg: 'envelope_already_registered', param: 'envelopeNumber' },
   member_company_id_branch_id_fkey: { msg: 'branch_not_found', param: 'branchId' },
+  bank_account_number_key: { msg: 'bank_account_already_registered', param: 'account' },
+  bank_account_nickname_key: { msg: 'bank_account_nickname_already_registered', param: 'nickname' },
+  bank_account_bank_fkey: { msg: 'bank_not_found', param: 'bankId' },
+  cash_account_name_key: { msg: 'cash_account_already_registered', param: 'name' },
+  cash_account_responsible_fkey: { msg: 'user_not_found', param: 'responsibleUserId' },
+  ledger_account_balance: { msg: 'bank_account_negative', param: 'allowNegative' },
+  movement_label_account_plan_fkey: { msg: 'account_plan_not_found', param: 'accountPlanId' },
+  movement_label_cost_center_fkey: { msg: 'cost_center_not_found', param: 'costCenterId' },
+  movement_label_member_fkey: { msg: 'member_not_found', param: 'memberId' },
 }
 
 export const constraintProblem = (constraint: string): Problem | ErrorCode | undefined => problems[constraint]

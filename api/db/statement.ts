@@ -1,5 +1,5 @@
 import { getTableName, type SQL, sql } from 'drizzle-orm'
-import { type AnyPgColumn, type AnyPgTable, QueryBuilder } from 'drizzle-orm/pg-core'
+import { type AnyPgColumn, type AnyPgTable, PgDialect, QueryBuilder } from 'drizzle-orm/pg-core'
 import type { Statement } from './tenant.ts'
 
 type Leaf = AnyPgColumn | SQL.Aliased
@@ -40,6 +40,18 @@ function recordOf(leaves: Leaves, values: readonly unknown[]): Record<string, un
   })
   return record
 }
+
+const dialect = new PgDialect()
+
+/** A query of our own words, and how its rows (arrays of column values) become an answer. */
+export function statementOf<T>(query: SQL, answer: (rows: readonly unknown[][]) => T): Statement<T> {
+  const { sql: text, params } = dialect.sqlToQuery(query)
+  return { text, values: params, answer }
+}
+
+/** A column with its table's name, for use inside a subquery: a select of one table leaves that name out. */
+export const outer = (column: AnyPgColumn): SQL =>
+  sql`${sql.identifier(getTableName(column.table))}.${sql.identifier(column.name)}`
 
 /** A select as a statement that answers records. */
 export function selectRecords(

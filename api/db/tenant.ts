@@ -36,6 +36,10 @@ export interface Write {
   rows(text: string, values: readonly unknown[]): Promise<unknown[][]>
   /** Queues an audit entry; entries are chained just before the commit. `changes` is what changed. */
   audit(action: string, resource: string, recordId: string, changes: unknown): void
+  /** Chains what is queued now: what comes after it holds its locks for less time. */
+  chainAudit(): Promise<void>
+  /** Runs a step of the write; a step that throws is undone, with its audit entries, and the write can go on. */
+  step<T>(run: () => Promise<T>): Promise<T>
 }
 
 /** What an administrator may: everything, whatever is stored. */
@@ -122,18 +126,9 @@ export class Tenant {
         rowMode: 'array',
       })
       const identity = this.#admit(entered.rows[0] as unknown[])
-      const trail: unknown[][] = []
-      const answer = await run({
-        db: drizzle({ client }),
-        identity,
-        rows: async (text, values) => {
-          const result = await client.query<unknown[]>({ text, values: [...values], rowMode: 'array' })
-          return result.rows
-        },
-        audit: (action, resource, recordId, changes) =>
-          trail.push([identity.userId, action, resource, recordId, JSON.stringify(changes)]),
-      })
-      for (const entry of trail) await client.query('select celeiro.record_audit($1, $2, $3, $4, $5)', entry)
+      const write = writeOn(client, identity)
+      const answer = await run(write)
+      await write.chainAudit()
       await client.query('commit')
       client.release()
       return answer
@@ -151,6 +146,39 @@ export class Tenant {
     const identity = this.branchId ? { ...entered, branches: [this.branchId] } : entered
     if (!isAllowed(this.#access, identity)) throw new DomainError('forbidden')
     return identity
+  }
+}
+
+/** A write on a connection whose transaction has entered its session. */
+function writeOn(client: pg.PoolClient, identity: Identity): Write {
+  let trail: unknown[][] = []
+  return {
+    db: drizzle({ client }),
+    identity,
+    rows: async (text, values) => {
+      const result = await client.query<unknown[]>({ text, values: [...values], rowMode: 'array' })
+      return result.rows
+    },
+    audit: (action, resource, recordId, changes) =>
+      trail.push([identity.userId, action, resource, recordId, JSON.stringify(changes)]),
+    chainAudit: async () => {
+      const queued = trail
+      trail = []
+      for (const entry of queued) await client.query('select celeiro.record_audit($1, $2, $3, $4, $5)', entry)
+    },
+    step: async (run) => {
+      const before = [...trail]
+      await client.query('savepoint step')
+      try {
+        const answer = await run()
+        await client.query('release savepoint step')
+        return answer
+      } catch (error) {
+        await client.query('rollback to savepoint step')
+        trail = before
+        throw error
+      }
+    },
   }
 }
 

@@ -2,9 +2,11 @@ import { setup } from 'xstate'
 import { GeneralStatus } from '#domain/enums.ts'
 import { lifecycle } from '../lifecycle.ts'
 
+export type GeneralMove = 'activate' | 'inactivate'
+
 /** Of what is in use or not: suppliers, members, regions. */
 export const generalStatus = lifecycle(
-  setup({ types: { events: {} as { type: 'activate' } | { type: 'inactivate' } } }).createMachine({
+  setup({ types: { events: {} as { type: GeneralMove } } }).createMachine({
     id: 'generalStatus',
     initial: 'ACTIVE',
     states: {

@@ -2,17 +2,26 @@ import { describe, expect, it } from 'vitest'
 import { defaultProfiles } from '#domain/default-profiles.ts'
 import { BankAccountType, codeOf, GeneralStatus, labelOf, PersonType, PixKeyType, UserStatus } from '#domain/enums.ts'
 import { errorCodes, isErrorCode, kindOf, sentenceOf, sentenceOfKey } from '#domain/errors.ts'
+import * as ledgerEnumerations from '#domain/ledger/enums.ts'
 import { actions, can, type Module, modules } from '#domain/permissions.ts'
 import { isAllowed, routeAccess } from '#domain/route-access.ts'
 import { codeIn } from '#domain/values.ts'
 
-const enumerations = [PersonType, GeneralStatus, PixKeyType, BankAccountType, UserStatus]
+const enumerations = [
+  ...[PersonType, GeneralStatus, PixKeyType, BankAccountType, UserStatus],
+  ...Object.values(ledgerEnumerations),
+]
 
 describe('enumerations', () => {
   it('have the numbers of the specification, section 3', () => {
     expect(PersonType.codes).toEqual({ NONE: 0, PERSONAL: 1, CORPORATE: 2 })
     expect(GeneralStatus.codes).toEqual({ ACTIVE: 1, INACTIVE: 2 })
     expect(UserStatus.codes).toEqual({ ACTIVE: 1, BLOCKED: 2, INACTIVE: 3 })
+    const { AccountKind, CashAccountStatus, PaymentType, TransferType } = ledgerEnumerations
+    expect(AccountKind.codes).toEqual({ CASH: 1, BANK: 2 })
+    expect(CashAccountStatus.codes).toEqual(UserStatus.codes)
+    expect(TransferType.codes).toEqual({ CASH_TO_CASH: 1, BANK_TO_BANK: 2, CASH_TO_BANK: 3, BANK_TO_CASH: 4 })
+    expect(PaymentType.codes).toMatchObject({ INVOICE: 1, CASH: 5, PIX: 9, TITHES_OFFERINGS: 13 })
     expect(PixKeyType.codes).toEqual({ PERSONAL: 1, CORPORATE: 2, EMAIL: 3, PHONE: 4, KEY: 5 })
     expect(BankAccountType.codes).toEqual({ CORPORATE: 1, PERSONAL: 2 })
   })
@@ -22,7 +31,7 @@ describe('enumerations', () => {
       expect(labelOf(enumeration, name)).toMatch(/^\p{Lu}/u)
       expect([codeOf(enumeration, name), codeIn(enumeration).safeParse(code).success]).toEqual([code, true])
     }
-    for (const wrong of [-1, 6, 1.5, '1', null, Number.NaN])
+    for (const wrong of [-1, 99, 1.5, '1', null, Number.NaN])
       expect(codeIn(enumeration).safeParse(wrong).success).toBe(false)
     for (const wrong of ['constructor', '__proto__', 'toString', '', undefined, 1])
       expect(codeOf(enumeration, wrong)).toBeUndefined()
@@ -39,6 +48,9 @@ describe('the catalogue of errors', () => {
       count: 4,
       prefix: '3.01',
       uses: '2 usuários',
+      account: 'Caixa Sede',
+      balance: 'R$ 10,00',
+      date: '03/02/2026',
     })
     expect(sentence).toMatch(/^\p{Lu}.*[\p{L}\d.!)]$/u)
     expect(sentence).not.toMatch(/[{}]| {2}|undefined|_/)

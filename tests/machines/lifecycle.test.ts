@@ -4,17 +4,36 @@ import type { AnyStateMachine, AnyStateNode } from 'xstate'
 import { assign, fromPromise, setup } from 'xstate'
 import { GeneralStatus } from '#domain/enums.ts'
 import { type Lifecycle, lifecycle } from '#machines/lifecycle.ts'
+import { cashAccountStatus } from '#machines/lifecycles/cash-account-status.ts'
 import { generalStatus } from '#machines/lifecycles/general-status.ts'
+import { transferStatus } from '#machines/lifecycles/transfer-status.ts'
 import { userStatus } from '#machines/lifecycles/user-status.ts'
 import { sourcesIn } from '../architecture/sources.ts'
 
 /** Every lifecycle, with all that is legal in it. */
 const lifecycles: Readonly<Record<string, { lifecycle: Lifecycle; moves: readonly [string, string, string][] }>> = {
+  'cash-account-status': {
+    lifecycle: cashAccountStatus,
+    moves: [
+      ['ACTIVE', 'block', 'BLOCKED'],
+      ['ACTIVE', 'inactivate', 'INACTIVE'],
+      ['BLOCKED', 'count', 'ACTIVE'],
+      ['BLOCKED', 'unblock', 'ACTIVE'],
+      ['INACTIVE', 'activate', 'ACTIVE'],
+    ],
+  },
   'general-status': {
     lifecycle: generalStatus,
     moves: [
       ['ACTIVE', 'inactivate', 'INACTIVE'],
       ['INACTIVE', 'activate', 'ACTIVE'],
+    ],
+  },
+  'transfer-status': {
+    lifecycle: transferStatus,
+    moves: [
+      ['EFFECTIVE', 'reverse', 'REVERSED'],
+      ['EFFECTIVE', 'delete', 'DELETED'],
     ],
   },
   'user-status': {

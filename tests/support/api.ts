@@ -139,9 +139,11 @@ export async function startApi(change: (database: Database) => Partial<ApiOption
     },
     async finish() {
       const broken = await api.query('select * from celeiro.broken_audit()')
+      const brokenLedger = await api.query('select * from celeiro.broken_ledger()')
       await owner.end()
       await provided.drop()
       expect(broken).toEqual([])
+      expect(brokenLedger).toEqual([])
       expect(unforeseen).toEqual([])
     },
   }

@@ -58,7 +58,19 @@ const texts: Readonly<Record<string, string>> = {
 }
 
 /** What the contract cannot say of a body: rules across its fields, choices of a list of names. */
-const known: Readonly<Record<string, object>> = {}
+const bankAccount = {
+  ...{ nickname: 'Conta', branchId: anyId, bankId: anyId, accountType: 1, agency: '1', account: '1' },
+  ...{ openingBalance: '1.00', openingDate: '2026-01-31' },
+}
+const transfer = {
+  ...{ type: 1, originId: anyId, destinationId: anyId.replace(/.$/, '1'), value: '1.00', date: '2026-01-31' },
+}
+const known: Readonly<Record<string, object>> = {
+  'POST /bank-account': bankAccount,
+  'PUT /bank-account/{id}': { ...bankAccount, version: 1 },
+  'POST /transfer': transfer,
+  'POST /transfer/preview': transfer,
+}
 
 /** What a query must hold to be well-formed. */
 export function queryOf({ path }: Route): string {
@@ -114,10 +126,11 @@ export async function rowOf(
   )
   const has = (column: string) => columns.some(({ name }) => name === column)
   if (!has('id')) throw new Error(`samples.ts knows no table of ${resource}: name it in its list`)
-  if (branch && !has('branch_id')) return undefined
+  const branchColumn = ['branch_id', 'origin_branch_id'].find(has)
+  if (branch && !branchColumn) return undefined
   const conditions = [
     ...(has('company_id') ? [`company_id = '${church.companyId}'`] : []),
-    ...(branch ? [`branch_id = '${church.branches[branch]}'`] : []),
+    ...(branch ? [`${branchColumn} = '${church.branches[branch]}'`] : []),
   ]
   const where = conditions.length ? `where ${conditions.join(' and ')}` : ''
   const [row] = await api.query<{ id: string }>(`select id from celeiro.${table} ${where} order by id limit 1`)

@@ -1,3 +1,4 @@
+import { v7 as newId } from 'uuid'
 import { defaultProfiles } from '#domain/default-profiles.ts'
 import { type Access, isAllowed } from '#domain/route-access.ts'
 import type { Call, TestApi } from './api.ts'
@@ -134,7 +135,11 @@ class Walker implements Walk {
     expected: readonly number[],
   ): Promise<void> {
     const path = route.path.replace('{id}', id ?? anyId) + queryOf(route)
-    const { status, body } = await this.#api.call(route.method, path, { body: bodyOf(route), ...call })
+    const { status, body } = await this.#api.call(route.method, path, {
+      body: bodyOf(route),
+      headers: { 'idempotency-key': newId() },
+      ...call,
+    })
     this.answers++
     const said = JSON.stringify(body)
     if (!expected.includes(status))

@@ -1,0 +1,132 @@
+import { and, eq, type SQL, sql } from 'drizzle-orm'
+import type { AnyPgColumn } from 'drizzle-orm/pg-core'
+import { DomainError, InvalidInput } from '#domain/errors.ts'
+import { AccountKind, MovementOrigin } from '#domain/ledger/enums.ts'
+import { dateProblems } from '#domain/ledger/rules.ts'
+import { centsOf } from '#domain/money.ts'
+import type { Values } from './crud.ts'
+import { outer } from './db/statement.ts'
+import { ledgerAccount, movement } from './db/tables.ts'
+import type { Write } from './db/tenant.ts'
+import type { Services } from './http.ts'
+import { type Account, lockAccounts, post, reverse, todayOf } from './ledger.ts'
+
+/** What the form of an account says of its place in the ledger. */
+export interface Opening {
+  /** "1234.56" */
+  readonly openingBalance: string
+  /** yyyy-MM-dd */
+  readonly openingDate: string
+  readonly branchId: string
+  readonly allowNegative?: boolean
+}
+
+/** Cents of a column or an expression as the wire carries money: "1234.56". */
+export const moneyText = (cents: SQL | AnyPgColumn, name: string): SQL.Aliased =>
+  sql`(${cents} / 100.0)::numeric(20, 2)::text`.as(name)
+
+/** What the ledger knows of the account of a row, as columns of that row. */
+export function ledgerColumns(table: { companyId: AnyPgColumn; id: AnyPgColumn }) {
+  const companyId = outer(table.companyId)
+  const id = outer(table.id)
+  const own = (column: SQL) =>
+    sql`(select ${column} from celeiro.ledger_account a where a.company_id = ${companyId} and a.id = ${id})`
+  const opening = sql`(select coalesce(sum(m.amount_cents), 0) from celeiro.movement m
+    where m.company_id = ${companyId} and m.account_id = ${id} and m.origin_id = ${id})`
+  const status = own(sql`a.status`)
+  const balanceCents = own(sql`a.balance_cents`)
+  return {
+    status,
+    balanceCents,
+    selection: {
+      status: status.as('status'),
+      balance: moneyText(balanceCents, 'balance'),
+      openingBalance: moneyText(opening, 'opening_balance'),
+      openingDate: own(sql`a.opening_date::text`).as('opening_date'),
+      allowNegative: own(sql`a.allow_negative`).as('allow_negative'),
+      hasMovements: sql`exists (select from celeiro.movement m where m.company_id = ${companyId}
+        and m.account_id = ${id} and m.origin_id <> ${id})`.as('has_movements'),
+    },
+  }
+}
+
+/**
+ * Opens an account in the ledger, or takes up what its form changed: its opening and its branch until the first other
+ * movement, whether it may be negative always. A changed opening is undone by its opposite and posted anew.
+ * @throws InvalidInput for what may no longer change, and for a day on which nothing is posted
+ */
+export async function settleOpening(
+  write: Write,
+  services: Services,
+  { id, kind, input, before }: { id: string; kind: number; input: Opening; before: Values | undefined },
+): Promise<void> {
+  if (before) return changeOpening(write, services, id, input, before)
+  const { openingDate, branchId, allowNegative = false } = input
+  const { companyId } = write.identity
+  await write.db.insert(ledgerAccount).values({ companyId, id, branchId, kind, allowNegative, openingDate })
+  const account = await lockedAccount(write, id, kind)
+  const problems = dateProblems(account, openingDate, todayOf(services), 'openingDate')
+  if (problems.length) throw new InvalidInput(problems)
+  await postOpening(write, services, account, input)
+}
+
+async function changeOpening(
+  write: Write,
+  services: Services,
+  id: string,
+  input: Opening,
+  before: Values,
+): Promise<void> {
+  const account = await lockedAccount(write, id, 0)
+  const { openingDate, openingBalance, branchId, allowNegative = false } = input
+  const isMoved = before.openingDate !== openingDate || before.openingBalance !== openingBalance
+  if (isMoved && before.hasMovements) throw new InvalidInput([{ msg: 'opening_locked', param: 'openingBalance' }])
+  if (before.branchId !== branchId && before.hasMovements)
+    throw new InvalidInput([{ msg: 'account_branch_locked', param: 'branchId' }])
+  if (isMoved) {
+    const problems = dateProblems({ ...account, openingDate }, openingDate, todayOf(services), 'openingDate')
+    if (problems.length) throw new InvalidInput(problems)
+    const day = account.openingDate
+    await reverse(write, services, {
+      originId: id,
+      date: day,
+      at: () => ({ account: 'openingBalance', date: 'openingDate' }),
+    })
+  }
+  await write.db
+    .update(ledgerAccount)
+    .set({ branchId, allowNegative, openingDate })
+    .where(and(eq(ledgerAccount.companyId, write.identity.companyId), eq(ledgerAccount.id, id)))
+  if (isMoved) await postOpening(write, services, await lockedAccount(write, id, 0), input)
+}
+
+async function postOpening(write: Write, services: Services, account: Account, input: Opening): Promise<void> {
+  const cents = centsOf(input.openingBalance)
+  if (cents === 0n) return
+  const openings = await write.db.$count(
+    movement,
+    and(
+      eq(movement.companyId, write.identity.companyId),
+      eq(movement.originId, account.id),
+      eq(movement.origin, MovementOrigin.codes.OPENING),
+    ),
+  )
+  await post(write, services, {
+    origin: MovementOrigin.codes.OPENING,
+    originId: account.id,
+    date: input.openingDate,
+    movements: [
+      {
+        ...{ account, cents, part: openings, isInternal: true, label: { description: 'Saldo inicial' } },
+        at: { account: 'openingBalance', date: 'openingDate' },
+      },
+    ],
+  })
+}
+
+/** @throws DomainError for an account out of the session's reach */
+export async function lockedAccount(write: Write, id: string, kind: number): Promise<Account> {
+  const account = (await lockAccounts(write, [id])).get(id)
+  if (account) return account
+  throw new DomainError(kind === AccountKind.codes.CASH ? 'cash_account_not_found' : 'bank_account_not_found')
+}

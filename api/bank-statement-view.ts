@@ -1,0 +1,124 @@
+import { sql } from 'drizzle-orm'
+import type { AnyPgColumn } from 'drizzle-orm/pg-core'
+import * as z from 'zod'
+import { Classification } from '#domain/bank-statement/bank-statement.ts'
+import { AccountKind, MovementDirection, MovementOrigin, OwnerKind, PaymentType } from '#domain/ledger/enums.ts'
+import { Competence, codeIn, Id, IsoDateTime, LocalDate, Money, Version } from '#domain/values.ts'
+import { moneyText } from './account-opening.ts'
+import type { View } from './crud.ts'
+import { outer } from './db/statement.ts'
+import { bankStatement } from './db/tables.ts'
+import { byCode, byFlag, byId, type Filters, type Listing } from './listing.ts'
+
+const { id, companyId, accountId, accountKind, branchId, seq, date, competence, direction, amountCents } = bankStatement
+const { origin, originId, description, paymentType, documentNumber, accountPlanId, costCenterId, memberId } =
+  bankStatement
+const { ownerKind, ownerId, counterparty, reconciledAt, version } = bankStatement
+
+const Counterparty = z
+  .object({ ownerKind: codeIn(OwnerKind).optional(), ownerId: Id.optional(), name: z.string() })
+  .meta({ id: 'Counterparty', description: 'Without an owner: another account of the company' })
+
+export const Movement = z
+  .object({
+    id: Id,
+    accountKind: codeIn(AccountKind),
+    accountId: Id,
+    accountName: z.string(),
+    date: LocalDate,
+    competence: Competence,
+    direction: codeIn(MovementDirection),
+    value: Money,
+    ...Classification.shape,
+    accountPlanName: z.string().optional(),
+    costCenterName: z.string().optional(),
+    memberName: z.string().optional(),
+    paymentType: codeIn(PaymentType).optional(),
+    documentNumber: z.string().optional(),
+    counterparty: Counterparty.optional(),
+    origin: codeIn(MovementOrigin),
+    originId: Id,
+    reversed: z.boolean().meta({ description: 'Undone by a later movement' }),
+    runningBalance: Money,
+    reconciledAt: IsoDateTime.optional(),
+    version: Version,
+  })
+  .meta({
+    id: 'Movement',
+    description:
+      'The value has no sign: the direction has it. The running balance is that of its account after it, by day and then as it was posted',
+  })
+
+const named = (table: string, column: AnyPgColumn, name: string, as: string) =>
+  sql`(select x.${sql.identifier(name)} from celeiro.${sql.identifier(table)} x
+    where x.company_id = ${outer(companyId)} and x.id = ${outer(column)})`.as(as)
+
+const accountName = sql`coalesce(
+  (select x.nickname from celeiro.bank_account x where x.company_id = ${outer(companyId)} and x.id = ${outer(accountId)}),
+  (select x.name from celeiro.cash_account x where x.company_id = ${outer(companyId)} and x.id = ${outer(accountId)}))`.as(
+  'account_name',
+)
+
+/** The day's opening, and what came on the day up to the movement. */
+const runningBalance = sql`(
+  (select coalesce(sum(d.in_cents - d.out_cents), 0) from celeiro.account_day d
+    where d.company_id = ${outer(companyId)} and d.account_id = ${outer(accountId)} and d.date < ${outer(date)})
+  + (select sum(m.amount_cents) from celeiro.movement m
+    where m.company_id = ${outer(companyId)} and m.account_id = ${outer(accountId)} and m.date = ${outer(date)} and m.seq <= ${outer(seq)}))`
+
+const selection = {
+  ...{ id, accountKind, accountId, accountName },
+  date: sql`${date}::text`.as('date_text'),
+  competence: sql`to_char(${competence}, 'YYYY-MM')`.as('competence_text'),
+  direction,
+  value: moneyText(sql`abs(${amountCents})`, 'value'),
+  ...{ description, accountPlanId, costCenterId, memberId, paymentType, documentNumber, origin, originId },
+  accountPlanName: sql`(select x.code || ' · ' || x.name from celeiro.account_plan x
+    where x.company_id = ${outer(companyId)} and x.id = ${outer(accountPlanId)})`.as('account_plan_name'),
+  costCenterName: named('cost_center', costCenterId, 'name', 'cost_center_name'),
+  memberName: named('member', memberId, 'member_name', 'member_name'),
+  counterparty: { ownerKind, ownerId, name: counterparty },
+  reversed:
+    sql`exists (select from celeiro.movement m where m.company_id = ${outer(companyId)} and m.reverses = ${outer(id)})`.as(
+      'reversed',
+    ),
+  runningBalance: moneyText(runningBalance, 'running_balance'),
+  ...{ reconciledAt, version },
+}
+
+/** A movement as it is read. */
+export const bankStatementView: View = { schema: Movement, selection }
+
+/** Filters that day counters answer: which accounts, which days. */
+export const accountFilters: Filters = {
+  accountKind: byCode(accountKind, AccountKind),
+  accountId: byId(accountId),
+  branchId: byId(branchId),
+}
+
+const period: Filters = {
+  dateFrom: { schema: LocalDate, condition: ([day]) => sql`${date} >= ${day}` },
+  dateTo: { schema: LocalDate, condition: ([day]) => sql`${date} <= ${day}` },
+}
+
+/** What a statement can be asked. */
+export const bankStatementListing: Listing = {
+  filters: {
+    ...accountFilters,
+    ...period,
+    direction: byCode(direction, MovementDirection),
+    origin: byCode(origin, MovementOrigin),
+    accountPlanId: byId(accountPlanId),
+    costCenterId: byId(costCenterId),
+    memberId: byId(memberId),
+    reconciled: {
+      ...byFlag(reconciledAt),
+      condition: ([flag]) => (flag ? sql`${reconciledAt} is not null` : sql`${reconciledAt} is null`),
+    },
+  },
+  orderBy: { date, value: amountCents },
+  search: bankStatement.searchText,
+}
+
+/** The names of the filters that day counters answer. */
+export const countedFilters: readonly string[] = [...Object.keys(accountFilters), ...Object.keys(period)]

@@ -1,0 +1,239 @@
+import { v7 as newId } from 'uuid'
+import { DomainError, InvalidInput, type Problem } from '#domain/errors.ts'
+import { MovementOrigin } from '#domain/ledger/enums.ts'
+import { type AccountFacts, type PostingParams, postingProblems } from '#domain/ledger/rules.ts'
+import { localDateOf } from '#domain/local-date.ts'
+import type { Write } from './db/tenant.ts'
+import type { Services } from './http.ts'
+
+/** An account of the ledger as it stands. */
+export interface Account extends AccountFacts {
+  readonly id: string
+  readonly branchId: string
+}
+
+/** What is said of a movement, and may be said otherwise later. */
+export interface Label {
+  readonly description: string
+  /** Code of PaymentType. */
+  readonly paymentType?: number | undefined
+  readonly documentNumber?: string | undefined
+  readonly accountPlanId?: string | undefined
+  readonly costCenterId?: string | undefined
+  readonly memberId?: string | undefined
+  /** Code of OwnerKind. */
+  readonly ownerKind?: number | undefined
+  readonly ownerId?: string | undefined
+  /** The name of the other side. */
+  readonly counterparty?: string | undefined
+}
+
+/** A movement to be posted. */
+export interface NewMovement {
+  readonly account: Account
+  /** Below zero: out of the account. */
+  readonly cents: bigint
+  readonly label: Label
+  /** Tells apart the movements of one document in one account. */
+  readonly part?: number
+  /** The movement that it undoes. */
+  readonly reverses?: string
+  /** Between accounts of the company, or an opening: neither income nor expense. */
+  readonly isInternal: boolean
+  /** The bank itself reports it: it enters whatever the balance. */
+  readonly isImposed?: boolean
+  readonly isCountDifference?: boolean
+  /** Where its problems are shown; the account's by default at `accountId`. */
+  readonly at?: PostingParams
+}
+
+export interface Posting {
+  /** Code of MovementOrigin. */
+  readonly origin: number
+  /** The document's id. */
+  readonly originId: string
+  /** yyyy-MM-dd */
+  readonly date: string
+  /** yyyy-MM; the month of the date unless told. */
+  readonly competence?: string
+  readonly movements: readonly NewMovement[]
+}
+
+/** What the rules read of each account, in the columns of `accountOf`. */
+const columns = `a.id, a.branch_id, a.kind, a.status, a.allow_negative, a.opening_date::text, a.balance_cents,
+  c.lock_date::text, coalesce(b.nickname, x.name, '')
+  from celeiro.ledger_account a
+  join celeiro.company c on c.id = a.company_id
+  left join celeiro.bank_account b on b.company_id = a.company_id and b.id = a.id
+  left join celeiro.cash_account x on x.company_id = a.company_id and x.id = a.id
+  where a.company_id = (select celeiro.current_company()) and a.id = any($1)`
+
+type AccountRow = [string, string, number, number, boolean, string, string, string | null, string]
+
+const accountOf = (row: readonly unknown[]): Account => {
+  const [id, branchId, kind, status, allowNegative, openingDate, balance, lockDate, name] = row as AccountRow
+  return {
+    ...{ id, branchId, kind, status, allowNegative, openingDate, name },
+    balanceCents: BigInt(balance),
+    lockDate: lockDate ?? undefined,
+  }
+}
+
+/** Accounts of the branches that the session acts in, by id. */
+export async function findAccounts(write: Write, ids: readonly string[]): Promise<Map<string, Account>> {
+  const accounts = (await write.rows(`select ${columns}`, [ids])).map(accountOf)
+  const reachable = accounts.filter(({ branchId }) => write.identity.branches.includes(branchId))
+  return new Map(reachable.map((account) => [account.id, account]))
+}
+
+/**
+ * The same, locked until the transaction ends, in an order that lets no two writes wait for each other. They are read
+ * once they are locked, with the last closed day: whoever changes it locks them too.
+ */
+export async function lockAccounts(write: Write, ids: readonly string[]): Promise<Map<string, Account>> {
+  await write.rows(
+    `select from celeiro.ledger_account a where a.company_id = (select celeiro.current_company()) and a.id = any($1)
+     order by a.id for update`,
+    [ids],
+  )
+  return findAccounts(write, ids)
+}
+
+/** Holds every account of the company, in the order in which postings hold theirs. */
+export const lockAllAccounts = (write: Write): Promise<unknown[][]> =>
+  write.rows(
+    `select from celeiro.ledger_account a where a.company_id = (select celeiro.current_company()) order by a.id for update`,
+    [],
+  )
+
+/** The company's today, yyyy-MM-dd. */
+export const todayOf = ({ clock }: Services): string => localDateOf(clock(), 'America/Sao_Paulo')
+
+/**
+ * Posts movements: the only way that money moves. All or nothing, with balances, day counters and chains in the same
+ * transaction. Answers their ids in the order given.
+ * @throws InvalidInput for what an account does not take: its status, its day, its balance
+ */
+export async function post(write: Write, services: Services, given: Posting): Promise<string[]> {
+  const { origin, originId, date, competence = date.slice(0, 7), movements } = given
+  const problems = problemsOf(given, todayOf(services))
+  if (problems.length) throw new InvalidInput(problems)
+  const listed = movements.map((movement) => ({ ...movement, id: newId() }))
+  await write.rows('select celeiro.post_movements($1, $2, $3, $4, $5, $6)', [
+    write.identity.userId,
+    ...[origin, originId, date, `${competence}-01`],
+    JSON.stringify(
+      listed.map(({ id, account, cents, part = 0, reverses, isInternal, isImposed = false, label }) => ({
+        ...{ id, account: account.id, cents: String(cents), part, reverses, label },
+        ...{ internal: isInternal, imposed: isImposed },
+      })),
+    ),
+  ])
+  return listed.map(({ id }) => id)
+}
+
+/** Each movement is judged by the balance that those before it leave. */
+function problemsOf({ date, movements }: Posting, today: string): Problem[] {
+  const balances = new Map<string, bigint>()
+  return movements.flatMap(({ account, cents, isImposed, isCountDifference, at }) => {
+    const balanceCents = balances.get(account.id) ?? account.balanceCents
+    balances.set(account.id, balanceCents + cents)
+    const facts = { date, amountCents: cents, isImposed, isCountDifference }
+    return postingProblems({ ...account, balanceCents }, facts, today, at ?? { account: 'accountId', date: 'date' })
+  })
+}
+
+/** Every movement of a document that nothing has undone yet, and the account it is in. */
+interface Standing {
+  readonly id: string
+  readonly accountId: string
+  readonly cents: bigint
+  readonly part: number
+  readonly isInternal: boolean
+  readonly label: Label
+}
+
+async function standingMovements(write: Write, originId: string): Promise<Standing[]> {
+  const rows = await write.rows(
+    `select m.id, m.account_id, m.amount_cents, m.part, m.is_internal, l.description, l.payment_type, l.document_number,
+       l.account_plan_id, l.cost_center_id, l.member_id, l.owner_kind, l.owner_id, l.counterparty
+     from celeiro.movement m
+     join celeiro.movement_label l on l.company_id = m.company_id and l.movement_id = m.id
+     where m.company_id = (select celeiro.current_company()) and m.origin_id = $1 and m.origin <> $2
+       and not exists (select from celeiro.movement r where r.company_id = m.company_id and r.reverses = m.id)
+     order by m.account_id, m.seq`,
+    [originId, MovementOrigin.codes.REVERSAL],
+  )
+  return rows.map((row) => {
+    const [id, accountId, cents, part, isInternal, ...said] = row as [
+      string,
+      string,
+      string,
+      number,
+      boolean,
+      ...unknown[],
+    ]
+    const names = ['description', 'paymentType', 'documentNumber', 'accountPlanId', 'costCenterId', 'memberId']
+    const label = Object.fromEntries(
+      [...names, 'ownerKind', 'ownerId', 'counterparty'].map((name, index) => [name, said[index] ?? undefined]),
+    ) as unknown as Label
+    return { id, accountId, cents: BigInt(cents), part, isInternal, label }
+  })
+}
+
+/** How a document's movements are undone. */
+export interface Reversing {
+  readonly originId: string
+  /** yyyy-MM-dd: the day of the opposite movements. */
+  readonly date: string
+  /** Of an account by its id: where its problems are shown. */
+  readonly at?: (accountId: string) => PostingParams
+}
+
+/**
+ * Posts the opposite of every movement of a document that still stands. A movement is undone once: the database refuses
+ * a second one.
+ * @throws InvalidInput as `post` does @throws DomainError for an account out of the session's reach
+ */
+export async function reverse(write: Write, services: Services, { originId, date, at }: Reversing): Promise<void> {
+  const standing = await standingMovements(write, originId)
+  const accounts = await lockAccounts(write, [...new Set(standing.map(({ accountId }) => accountId))])
+  const movements = standing.map(({ id, accountId, cents, part, isInternal, label }): NewMovement => {
+    const account = accounts.get(accountId)
+    if (!account) throw new DomainError('branch_forbidden')
+    return {
+      ...{ account, cents: -cents, part, isInternal, reverses: id },
+      label: { ...label, description: `Estorno: ${label.description}`.slice(0, 255) },
+      ...(at && { at: at(accountId) }),
+    }
+  })
+  // What comes in first: a balance is judged by what is there in the end.
+  movements.sort((one, other) => (one.cents > other.cents ? -1 : 1))
+  await post(write, services, { origin: MovementOrigin.codes.REVERSAL, originId, date, movements })
+}
+
+/**
+ * The first day since `date` (both yyyy-MM-dd) on which the account was below zero, or would have been with `extraCents`
+ * more from that day on. To be known, no reason to refuse: a posting is judged by today's balance.
+ */
+export async function firstNegativeDay(
+  write: Write,
+  { id, allowNegative }: Account,
+  date: string,
+  extraCents = 0n,
+): Promise<string | undefined> {
+  if (allowNegative) return undefined
+  const [row] = await write.rows(
+    `select min(day.date)::text from (
+       select d.date, sum(d.in_cents - d.out_cents) over (order by d.date) as balance
+       from celeiro.account_day d where d.company_id = (select celeiro.current_company()) and d.account_id = $1
+       union all
+       select $2::date, coalesce(sum(d.in_cents - d.out_cents), 0)
+       from celeiro.account_day d where d.company_id = (select celeiro.current_company()) and d.account_id = $1 and d.date <= $2
+     ) day
+     where day.date >= $2 and day.balance + $3 < 0`,
+    [id, date, String(extraCents)],
+  )
+  const [day] = (row ?? [null]) as [string | null]
+  return day ?? undefined
+}

@@ -1,0 +1,273 @@
+import { and, eq, sql } from 'drizzle-orm'
+import { v7 as newId } from 'uuid'
+import * as z from 'zod'
+import { DomainError, InvalidInput, type Problem } from '#domain/errors.ts'
+import { AccountKind, MovementOrigin, TransferStatus } from '#domain/ledger/enums.ts'
+import { postingProblems } from '#domain/ledger/rules.ts'
+import { localDateOf } from '#domain/local-date.ts'
+import { centsOf, moneyOf } from '#domain/money.ts'
+import { Reversal } from '#domain/reversal.ts'
+import { transferFields } from '#domain/transfer/fields.ts'
+import { kindsOfTransfer } from '#domain/transfer/rules.ts'
+import { TransferFields, TransferNotes } from '#domain/transfer/transfer.ts'
+import { Id, LocalDate, Money, Version } from '#domain/values.ts'
+import { type TransferMove, transferStatus } from '#machines/lifecycles/transfer-status.ts'
+import { lockOne, readable, reread, type Values } from './crud.ts'
+import { selectRecords } from './db/statement.ts'
+import { transfer } from './db/tables.ts'
+import type { Write } from './db/tenant.ts'
+import { historyRoute } from './history.ts'
+import { type Api, ById, Deleted, operation, type Services } from './http.ts'
+import { posting } from './idempotency.ts'
+import {
+  type Account,
+  findAccounts,
+  firstNegativeDay,
+  lockAccounts,
+  type NewMovement,
+  post,
+  reverse,
+  todayOf,
+} from './ledger.ts'
+import { scopeOf } from './listing.ts'
+import { transferNoun as noun } from './transfer-view.ts'
+
+const End = z.object({ id: Id, name: z.string(), before: Money, after: Money }).meta({ id: 'TransferEnd' })
+const negativeOn = LocalDate.optional().meta({
+  description: 'The first day on which the origin would have been below zero: a backdated transfer is judged by today',
+})
+const TransferPreview = z.object({ origin: End, destination: End, negativeOn }).meta({ id: 'TransferPreview' })
+const TransferDone = noun.record.schema.extend({ negativeOn }).meta({ id: 'TransferDone' })
+const TransferChange = TransferNotes.extend({ version: Version }).meta({ id: 'TransferChange' })
+
+const one = (id: string) => and(scopeOf(transfer, noun.listing), eq(transfer.id, id))
+
+/** Transfers between the company's own accounts: two movements at once, or none. */
+export function transfers(api: Api): void {
+  operation(
+    api,
+    {
+      method: 'post',
+      path: '/transfer/preview',
+      operationId: 'previewTransfer',
+      summary: 'What a transfer would do to its accounts; refuses as the transfer would, and moves nothing',
+      body: TransferFields,
+      answer: TransferPreview,
+    },
+    ({ body, tenant, services }) =>
+      tenant.write(async (write) => {
+        const ends = await findAccounts(write, [body.originId, body.destinationId])
+        const { origin, destination, cents } = judged(ends, body, todayOf(services))
+        return {
+          origin: endOf(origin, -cents),
+          destination: endOf(destination, cents),
+          negativeOn: await firstNegativeDay(write, origin, body.date, -cents),
+        }
+      }),
+  )
+  readable(api, noun)
+  historyRoute(api, {
+    ...noun,
+    described: transferFields,
+    find: (id) => selectRecords(transfer, noun.record.selection, { where: one(id) }),
+    shown: (record) => record,
+  })
+  posting(
+    api,
+    {
+      method: 'post',
+      path: '/transfer',
+      operationId: 'createTransfer',
+      summary: 'Moves money between two accounts: two movements, or none',
+      body: TransferFields,
+      answer: TransferDone,
+    },
+    ({ body, write, services }) => create(write, services, body),
+  )
+  operation(
+    api,
+    {
+      method: 'put',
+      path: '/transfer/{id}',
+      operationId: 'updateTransfer',
+      summary: 'Says otherwise what a transfer was for; value, date and accounts never change',
+      params: ById,
+      body: TransferChange,
+      answer: noun.record.schema,
+    },
+    ({ params: { id }, body: { version, ...notes }, tenant }) =>
+      tenant.write(async (write) => {
+        const before = await lockOne(noun, write, id, 'no key update')
+        if (before.version !== version) throw new DomainError('stale_version')
+        const { paymentType = null, documentNumber = null, description = null } = notes
+        await write.db
+          .update(transfer)
+          .set({ paymentType, documentNumber, description, ...touched(write, before) })
+          .where(one(id))
+        write.audit('update', noun.resource, id, { before, after: { ...before, ...notes } })
+        return reread(noun, write, id)
+      }),
+  )
+  posting(
+    api,
+    {
+      method: 'delete',
+      path: '/transfer/{id}/reversal',
+      operationId: 'reverseTransfer',
+      summary: 'Gives a transfer back by opposite movements of today; a second time it answers the same',
+      params: ById,
+      body: Reversal,
+      answer: noun.record.schema,
+    },
+    async ({ params: { id }, body: { reason }, write, services, replay }) => {
+      const before = await lockOne(noun, write, id)
+      if (before.status === TransferStatus.codes.REVERSED) replay()
+      else await undo(write, services, before, { move: 'reverse', reason })
+      return reread(noun, write, id)
+    },
+  )
+  posting(
+    api,
+    {
+      method: 'delete',
+      path: '/transfer/{id}',
+      operationId: 'deleteTransfer',
+      summary: 'Undoes a transfer on the day on which it was entered, by opposite movements; it stays to be seen',
+      params: ById,
+      answer: Deleted,
+    },
+    async ({ params: { id }, write, services, replay }) => {
+      const before = await lockOne(noun, write, id)
+      if (before.status === TransferStatus.codes.DELETED) replay()
+      else await undo(write, services, before, { move: 'delete' })
+      return { id }
+    },
+  )
+}
+
+const at = (account: 'originId' | 'destinationId') => ({ account, date: 'date' })
+
+interface Judged {
+  readonly origin: Account
+  readonly destination: Account
+  readonly cents: bigint
+}
+
+/** @throws InvalidInput for an account that is not there, does not fit the type, or takes no such movement */
+function judged(accounts: ReadonlyMap<string, Account>, input: TransferFields, today: string): Judged {
+  const origin = accounts.get(input.originId)
+  const destination = accounts.get(input.destinationId)
+  const [from, to] = kindsOfTransfer(input.type) ?? []
+  const problems = [...endProblems(origin, from, 'originId'), ...endProblems(destination, to, 'destinationId')]
+  if (problems.length || !origin || !destination) throw new InvalidInput(problems)
+  const cents = centsOf(input.value)
+  const { date } = input
+  const refused = [
+    ...postingProblems(origin, { date, amountCents: -cents }, today, at('originId')),
+    ...postingProblems(destination, { date, amountCents: cents }, today, at('destinationId')),
+  ]
+  if (refused.length) throw new InvalidInput(withoutRepetition(refused))
+  return { origin, destination, cents }
+}
+
+function endProblems(account: Account | undefined, kind: number | undefined, param: string): Problem[] {
+  if (!account) {
+    const msg = kind === AccountKind.codes.CASH ? 'cash_account_not_found' : 'bank_account_not_found'
+    return [{ msg, param }]
+  }
+  return account.kind === kind ? [] : [{ msg: 'transfer_kind_mismatch', param }]
+}
+
+/** Both accounts refuse the same day: it is said once. */
+const withoutRepetition = (problems: readonly Problem[]): Problem[] =>
+  problems.filter(({ param }, index) => param !== 'date' || problems.findIndex((one) => one.param === param) === index)
+
+const endOf = ({ id, name, balanceCents }: Account, cents: bigint): z.input<typeof End> => ({
+  ...{ id, name },
+  before: moneyOf(balanceCents),
+  after: moneyOf(balanceCents + cents),
+})
+
+async function create(write: Write, services: Services, input: TransferFields): Promise<Values> {
+  const accounts = await lockAccounts(write, [input.originId, input.destinationId])
+  const { origin, destination, cents } = judged(accounts, input, todayOf(services))
+  const id = newId()
+  const { companyId, userId } = write.identity
+  const { paymentType, documentNumber, description } = input
+  const side = (account: Account, amount: bigint, other: Account, words: string): NewMovement => ({
+    ...{ account, cents: amount, isInternal: true },
+    label: {
+      description: description ?? `${words} ${other.name}`,
+      ...{ paymentType, documentNumber, counterparty: other.name },
+    },
+    at: at(amount < 0n ? 'originId' : 'destinationId'),
+  })
+  await post(write, services, {
+    origin: MovementOrigin.codes.TRANSFER,
+    originId: id,
+    date: input.date,
+    movements: [
+      side(origin, -cents, destination, 'Transferência para'),
+      side(destination, cents, origin, 'Transferência de'),
+    ],
+  })
+  const negativeOn = await firstNegativeDay(write, origin, input.date)
+  write.audit('create', noun.resource, id, { after: input })
+  // The code last: its series is locked until the transaction ends.
+  await write.chainAudit()
+  await write.db.insert(transfer).values({
+    ...{ companyId, id, createdBy: userId, updatedBy: userId, createdAt: services.clock() },
+    operationCode: sql`celeiro.next_operation_code('TRF', ${Number(input.date.slice(0, 4))})`,
+    ...{ type: input.type, originId: origin.id, originBranchId: origin.branchId },
+    ...{ destinationId: destination.id, destinationBranchId: destination.branchId },
+    ...{ valueCents: cents, date: input.date, paymentType, documentNumber, description },
+  })
+  return { ...(await reread(noun, write, id)), negativeOn }
+}
+
+interface Undoing {
+  readonly move: TransferMove
+  readonly reason?: string
+}
+
+/** @throws DomainError for a transfer that its status, its day or its reconciliation keeps as it is */
+async function undo(write: Write, services: Services, before: Values, { move, reason }: Undoing): Promise<void> {
+  const { id, status, createdAt } = before as { id: string; status: number; createdAt: string }
+  const next = transferStatus.after(transferStatus.statusOf(status), move)
+  if (!next) throw new DomainError('transfer_status_changed')
+  const today = todayOf(services)
+  if (move === 'delete') {
+    if (localDateOf(new Date(createdAt), 'America/Sao_Paulo') !== today) throw new DomainError('transfer_not_of_today')
+    if (await isReconciled(write, id)) throw new DomainError('transfer_reconciled')
+  }
+  await reverse(write, services, { originId: id, date: today })
+  const to = transferStatus.codeOf(next)
+  await write.db
+    .update(transfer)
+    .set({
+      ...{
+        status: to,
+        reversalReason: reason ?? null,
+        reversedAt: services.clock(),
+        reversedBy: write.identity.userId,
+      },
+      ...touched(write, before),
+    })
+    .where(and(one(id), eq(transfer.status, status)))
+  write.audit(move, noun.resource, id, { before: { status }, after: { status: to }, ...(reason && { reason }) })
+}
+
+const touched = ({ identity }: Write, before: Values) => ({
+  updatedBy: identity.userId,
+  updatedAt: sql`now()`,
+  version: (before.version as number) + 1,
+})
+
+async function isReconciled(write: Write, id: string): Promise<boolean> {
+  const [row] = await write.rows(
+    `select from celeiro.bank_statement where company_id = (select celeiro.current_company())
+       and origin_id = $1 and reconciled_at is not null limit 1`,
+    [id],
+  )
+  return row !== undefined
+}

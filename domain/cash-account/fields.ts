@@ -1,0 +1,16 @@
+import { date, link, money, name, note, optional, withHelp } from '../fields.ts'
+
+export const cashAccountFields = {
+  name: name('Nome'),
+  branchId: link('Filial'),
+  responsibleUserId: optional(link('Responsável')),
+  maxBalance: optional(withHelp(money('Saldo máximo'), 'Acima dele, o painel avisa que é hora de depositar')),
+  openingBalance: withHelp(money('Saldo inicial'), 'O dinheiro no caixa no início do dia da data inicial'),
+  openingDate: withHelp(date('Data inicial'), 'Nada é lançado antes dela'),
+}
+
+/** What is noted when a blocked cash box is counted. */
+export const cashCountFields = {
+  countedValue: money('Valor contado'),
+  observation: optional(note('Observação', 255)),
+}

@@ -1,0 +1,19 @@
+import type { Problem } from '../errors.ts'
+import { centsOf } from '../money.ts'
+
+interface Facts {
+  readonly openingBalance?: string
+  readonly maxBalance?: string
+}
+
+/** A cash box never holds less than nothing, and a limit is more than nothing. */
+export function cashAccountProblems({ openingBalance, maxBalance }: Facts): Problem[] {
+  const problems: Problem[] = []
+  if (openingBalance?.startsWith('-')) problems.push({ msg: 'cash_account_negative_opening', param: 'openingBalance' })
+  if (maxBalance && centsOf(maxBalance) <= 0n) problems.push({ msg: 'value_not_positive', param: 'maxBalance' })
+  return problems
+}
+
+/** Nobody counts less than nothing. */
+export const cashCountProblems = ({ countedValue }: { readonly countedValue?: string }): Problem[] =>
+  countedValue?.startsWith('-') ? [{ msg: 'invalid_money', param: 'countedValue' }] : []

@@ -1,0 +1,106 @@
+import { enumeration } from '../enums.ts'
+
+export const AccountKind = enumeration('AccountKind', { CASH: 1, BANK: 2 }, { CASH: 'Caixa', BANK: 'Conta bancária' })
+
+/** Of a cash box: blocked while it is counted. */
+export const CashAccountStatus = enumeration(
+  'CashAccountStatus',
+  { ACTIVE: 1, BLOCKED: 2, INACTIVE: 3 },
+  { ACTIVE: 'Ativo', BLOCKED: 'Bloqueado', INACTIVE: 'Inativo' },
+)
+
+/** Why an account needs attention. */
+export const AccountAlert = enumeration(
+  'AccountAlert',
+  { NEGATIVE: 1, OVER_MAXIMUM: 2 },
+  { NEGATIVE: 'Saldo negativo', OVER_MAXIMUM: 'Acima do saldo máximo' },
+)
+
+/** Where a movement comes from. */
+export const MovementOrigin = enumeration(
+  'MovementOrigin',
+  {
+    OPENING: 1,
+    INSTALLMENT: 2,
+    TITHES: 3,
+    TRANSFER: 4,
+    CARD: 5,
+    CHECK: 6,
+    BANK: 7,
+    ADJUSTMENT: 8,
+    FEE: 9,
+    REVERSAL: 10,
+  },
+  {
+    OPENING: 'Saldo inicial',
+    INSTALLMENT: 'Pagamento',
+    TITHES: 'Dízimos e ofertas',
+    TRANSFER: 'Transferência',
+    CARD: 'Cartão',
+    CHECK: 'Cheque',
+    BANK: 'Banco',
+    ADJUSTMENT: 'Ajuste de contagem',
+    FEE: 'Tarifa',
+    REVERSAL: 'Estorno',
+  },
+)
+
+export const MovementDirection = enumeration('MovementDirection', { IN: 1, OUT: 2 }, { IN: 'Entrada', OUT: 'Saída' })
+
+/** Who a movement is with, when it is somebody registered. */
+export const OwnerKind = enumeration(
+  'OwnerKind',
+  { SUPPLIER: 1, MEMBERS_OFFERINGS: 2, USER: 3 },
+  { SUPPLIER: 'Fornecedor', MEMBERS_OFFERINGS: 'Membro', USER: 'Usuário' },
+)
+
+export const TransferType = enumeration(
+  'TransferType',
+  { CASH_TO_CASH: 1, BANK_TO_BANK: 2, CASH_TO_BANK: 3, BANK_TO_CASH: 4 },
+  {
+    CASH_TO_CASH: 'De caixa para caixa',
+    BANK_TO_BANK: 'De conta para conta',
+    CASH_TO_BANK: 'De caixa para conta',
+    BANK_TO_CASH: 'De conta para caixa',
+  },
+)
+
+export const TransferStatus = enumeration(
+  'TransferStatus',
+  { EFFECTIVE: 1, REVERSED: 2, DELETED: 3 },
+  { EFFECTIVE: 'Efetivada', REVERSED: 'Estornada', DELETED: 'Desfeita' },
+)
+
+export const PaymentType = enumeration(
+  'PaymentType',
+  {
+    INVOICE: 1,
+    INVOICE_CONSUMPTION: 2,
+    PAYMENT_COUPON: 3,
+    TAX_COUPON: 4,
+    CASH: 5,
+    CHECK: 6,
+    POST_DATED_CHECK: 7,
+    BANK_SLIP: 8,
+    PIX: 9,
+    TRANSFER: 10,
+    CREDIT_CARD: 11,
+    DEBIT_CARD: 12,
+    TITHES_OFFERINGS: 13,
+  },
+  {
+    INVOICE: 'Nota fiscal',
+    INVOICE_CONSUMPTION: 'Nota fiscal de consumo',
+    PAYMENT_COUPON: 'Recibo de pagamento',
+    TAX_COUPON: 'Cupom fiscal',
+    CASH: 'Dinheiro',
+    CHECK: 'Cheque',
+    POST_DATED_CHECK: 'Cheque pré-datado',
+    BANK_SLIP: 'Boleto',
+    PIX: 'Pix',
+    TRANSFER: 'Transferência (TED/DOC)',
+    CREDIT_CARD: 'Cartão de crédito',
+    DEBIT_CARD: 'Cartão de débito',
+    TITHES_OFFERINGS: 'Dízimos e ofertas',
+  },
+)

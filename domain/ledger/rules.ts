@@ -1,0 +1,85 @@
+import type { Problem } from '../errors.ts'
+import { formatLocalDate } from '../local-date.ts'
+import { formatMoney, moneyOf } from '../money.ts'
+import { AccountKind, CashAccountStatus } from './enums.ts'
+
+/** An account as the rules of posting read it. */
+export interface AccountFacts {
+  readonly name: string
+  /** Code of AccountKind. */
+  readonly kind: number
+  /** 1 takes movements; cash: 2 blocked, 3 inactive; bank: 2 inactive. */
+  readonly status: number
+  readonly allowNegative: boolean
+  /** yyyy-MM-dd */
+  readonly openingDate: string
+  readonly balanceCents: bigint
+  /** The last closed day, yyyy-MM-dd. */
+  readonly lockDate: string | undefined
+}
+
+/** A movement that is about to be posted to it. */
+export interface PostingFacts {
+  /** yyyy-MM-dd */
+  readonly date: string
+  /** Below zero: out of the account. */
+  readonly amountCents: bigint
+  /** The difference of the count that blocked a cash box, the one movement that it takes. */
+  readonly isCountDifference?: boolean
+  /** The bank itself reports it: it has happened, whatever the balance. */
+  readonly isImposed?: boolean
+}
+
+/** The fields at which problems are shown. */
+export interface PostingParams {
+  readonly account: string
+  readonly date: string
+}
+
+const isCash = ({ kind }: AccountFacts): boolean => kind === AccountKind.codes.CASH
+
+/** Why an account takes no movement on that day; `today` is the company's, yyyy-MM-dd. */
+export function postingProblems(
+  account: AccountFacts,
+  posting: PostingFacts,
+  today: string,
+  at: PostingParams,
+): Problem[] {
+  return [
+    ...statusProblems(account, posting, at.account),
+    ...dateProblems(account, posting.date, today, at.date),
+    ...balanceProblems(account, posting, at.account),
+  ]
+}
+
+function statusProblems(account: AccountFacts, { isCountDifference }: PostingFacts, param: string): Problem[] {
+  const { name, status } = account
+  const params = { account: name }
+  if (status === CashAccountStatus.codes.ACTIVE) return []
+  if (!isCash(account)) return [{ msg: 'bank_account_inactive', param, params }]
+  if (status !== CashAccountStatus.codes.BLOCKED) return [{ msg: 'cash_account_inactive', param, params }]
+  return isCountDifference ? [] : [{ msg: 'cash_account_blocked', param, params }]
+}
+
+/** Why nothing is posted on that day, whatever the account's balance. */
+export function dateProblems(
+  { openingDate, lockDate }: Pick<AccountFacts, 'openingDate' | 'lockDate'>,
+  date: string,
+  today: string,
+  param: string,
+): Problem[] {
+  if (date > today) return [{ msg: 'date_in_future', param }]
+  if (lockDate !== undefined && date <= lockDate)
+    return [{ msg: 'period_closed', param, params: { date: formatLocalDate(lockDate) } }]
+  if (date < openingDate) return [{ msg: 'date_before_opening', param, params: { date: formatLocalDate(openingDate) } }]
+  return []
+}
+
+function balanceProblems(account: AccountFacts, { amountCents, isImposed }: PostingFacts, param: string): Problem[] {
+  const { name, balanceCents, allowNegative } = account
+  if (amountCents >= 0n || isImposed || allowNegative || balanceCents + amountCents >= 0n) return []
+  const params = { account: name, balance: formatMoney(moneyOf(balanceCents)) }
+  return [
+    { msg: isCash(account) ? 'cash_account_insufficient_balance' : 'bank_account_insufficient_balance', param, params },
+  ]
+}

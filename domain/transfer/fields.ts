@@ -1,0 +1,18 @@
+import { choice, date, link, money, note, optional, text, withHelp } from '../fields.ts'
+import { PaymentType, TransferType } from '../ledger/enums.ts'
+
+/** What may be said otherwise after the money has moved. */
+export const transferNoteFields = {
+  paymentType: optional(choice('Forma', PaymentType)),
+  documentNumber: optional(text('Número do documento', 60)),
+  description: optional(note('Descrição', 255)),
+}
+
+export const transferFields = {
+  type: choice('Tipo', TransferType),
+  originId: link('Origem'),
+  destinationId: link('Destino'),
+  value: money('Valor'),
+  date: withHelp(date('Data'), 'O dia em que o dinheiro mudou de conta'),
+  ...transferNoteFields,
+}

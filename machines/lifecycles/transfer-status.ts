@@ -1,0 +1,19 @@
+import { setup } from 'xstate'
+import { TransferStatus } from '#domain/ledger/enums.ts'
+import { lifecycle } from '../lifecycle.ts'
+
+export type TransferMove = 'reverse' | 'delete'
+
+/** Of a transfer: what is given back stays given back, and stays to be seen. */
+export const transferStatus = lifecycle(
+  setup({ types: { events: {} as { type: TransferMove } } }).createMachine({
+    id: 'transferStatus',
+    initial: 'EFFECTIVE',
+    states: {
+      EFFECTIVE: { on: { reverse: 'REVERSED', delete: 'DELETED' } },
+      REVERSED: { type: 'final' },
+      DELETED: { type: 'final' },
+    },
+  }),
+  TransferStatus,
+)

@@ -1,0 +1,64 @@
+import { connected } from '#api/db/connected.ts'
+import { StartError } from '#api/db/start-error.ts'
+import { formatLocalDate } from '#domain/local-date.ts'
+import { formatMoney, moneyOf } from '#domain/money.ts'
+
+interface Broken {
+  readonly company: string
+  readonly account: string | null
+  readonly reason: string
+  readonly detail: string
+}
+
+/** What each break is, with its detail: a movement's number, a day, a code, an amount. */
+const reasons: Readonly<Record<string, (detail: string) => string>> = {
+  gap: (seq) => `falta um lançamento antes do nº ${seq}`,
+  'movement changed': (seq) => `o lançamento nº ${seq} foi alterado`,
+  'head differs': (seq) => `o fim da cadeia (nº ${seq}) não confere com o último lançamento`,
+  'balance differs': (cents) => `o saldo difere da soma dos lançamentos em ${formatMoney(moneyOf(BigInt(cents)))}`,
+  'day differs': (date) => `os totais do dia ${formatLocalDate(date)} não conferem com os lançamentos`,
+  'label missing': (seq) => `o lançamento nº ${seq} não tem classificação`,
+  'before opening': (seq) => `o lançamento nº ${seq} é anterior à abertura da conta`,
+  'not opposite': (seq) => `o estorno nº ${seq} não é o oposto do que estorna`,
+  'opening of another': (seq) => `o saldo inicial nº ${seq} é de outra conta`,
+  'several openings': (count) => `há ${count} saldos iniciais em vigor`,
+  'transfer unbalanced': (code) => `a transferência ${code} não tem os lançamentos que deveria`,
+  'transfer missing': (seq) => `o lançamento nº ${seq} é de uma transferência que não existe`,
+  'count unbalanced': (date) => `a contagem de ${formatLocalDate(date)} não tem o lançamento que deveria`,
+  'count missing': (seq) => `o lançamento nº ${seq} é de uma contagem que não existe`,
+  'seal changed': (n) => `o selo nº ${n} foi alterado`,
+  'sealed changed': (n) => `o que o selo nº ${n} cobre foi alterado`,
+}
+
+/**
+ * Checks the ledger of every company and says one line for each break, or that there is none; answers the exit code.
+ * @throws StartError when the database cannot be reached or is not prepared yet
+ */
+export async function reportLedger(adminUrl: string, say: (line: string) => void): Promise<number> {
+  return connected(adminUrl, 'DATABASE_ADMIN_URL', async (client) => {
+    const known = await client.query<{ known: boolean }>(
+      `select to_regproc('celeiro.broken_ledger') is not null as known`,
+    )
+    if (!known.rows[0]?.known)
+      throw new StartError('Este banco ainda não foi preparado pelo Celeiro; inicie-o uma vez com npm start.')
+    await client.query('begin isolation level repeatable read read only')
+    const { rows } = await client.query<Broken>(
+      `select coalesce(c.fantasy_name, c.legal_name) as company, coalesce(b.nickname, x.name) as account, f.reason, f.detail
+       from celeiro.broken_ledger() f
+       join celeiro.company c on c.id = f.company_id
+       left join celeiro.bank_account b on b.company_id = f.company_id and b.id = f.account_id
+       left join celeiro.cash_account x on x.company_id = f.company_id and x.id = f.account_id
+       order by 1, 2, 3, 4`,
+    )
+    for (const { company, account, reason, detail } of rows)
+      say(`${[company, account].filter(Boolean).join(', ')}: ${reasons[reason]?.(detail) ?? `${reason} ${detail}`}`)
+    if (rows.length) return 1
+    const counted = await client.query<{ movements: string; accounts: string; seals: string }>(
+      `select (select count(*) from celeiro.movement) as movements, (select count(*) from celeiro.ledger_account) as accounts,
+         (select count(*) from celeiro.ledger_seal) as seals`,
+    )
+    const { movements, accounts, seals } = counted.rows[0] ?? {}
+    say(`Livro íntegro: ${movements} lançamentos em ${accounts} contas, ${seals} selos`)
+    return 0
+  })
+}
