@@ -114,6 +114,8 @@ const catalogue = {
   user_cannot_delete_themselves: refused('Você não pode excluir o seu próprio usuário.'),
   user_cannot_block_themselves: refused('Você não pode bloquear nem inativar o seu próprio usuário.'),
   user_status_changed: refused('A situação deste usuário não permite isso agora. Atualize a página e confira.'),
+  user_cannot_anonymize_themselves: refused('Você não pode anonimizar o seu próprio usuário.'),
+  user_still_active: refused('Bloqueie ou inative este usuário antes de anonimizá-lo: isso não pode ser desfeito.'),
   user_already_verified: refused('Este usuário já fez o primeiro acesso: não há convite a reenviar.'),
   user_not_active: refused('Este usuário não está ativo. Ative-o antes de reenviar o convite.'),
   invitation_just_sent: refused('O convite acabou de ser enviado. Aguarde um minuto antes de reenviar.'),
@@ -200,6 +202,8 @@ const catalogue = {
   member_not_found: missing('Membro ofertante não encontrado'),
   member_already_registered: refused('Já existe um membro com este documento'),
   envelope_already_registered: refused('Este número de envelope já é de outro membro'),
+  member_anonymized: refused('Os dados pessoais deste membro foram apagados: o registro não muda mais.'),
+  member_still_active: refused('Inative este membro antes de anonimizá-lo: isso não pode ser desfeito.'),
   member_cannot_be_deleted: refused(
     'Este membro não pode ser excluído porque está em uso: {uses}. Você pode inativá-lo.',
   ),

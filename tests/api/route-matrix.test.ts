@@ -76,7 +76,7 @@ const isMany = ({ path }: Route): boolean => path.endsWith('/many')
 function bodyFor(route: Route): object | undefined {
   const { method, path } = route
   if (method !== 'POST' && method !== 'PUT') return undefined
-  if (isReveal(route)) return { reason: 'Conferir o cadastro' }
+  if (isReveal(route) || path.endsWith('/anonymize')) return { reason: 'Pedido do titular' }
   const body = bodies.find(([start]) => path.startsWith(start))?.[1]
   return method === 'PUT' ? { ...body, version: 999 } : body
 }
