@@ -147,11 +147,9 @@ const catalogue = {
   ),
   regional_without_parent: refused('A regional superior não existe. Escolha outra ou deixe sem regional superior.'),
   regional_exceeds_parent_limit: refused(
-    'A regional superior já tem o limite de {limit} regionais. Aumente o limite dela ou escolha outra.',
+    'A regional superior já chegou ao limite dela ({limit}). Aumente o limite ou escolha outra.',
   ),
-  regional_limit_below_children: refused(
-    'Já existem {count} regionais abaixo desta: informe um limite igual ou maior.',
-  ),
+  regional_limit_below_children: refused('Regionais abaixo desta: {count}. Informe um limite igual ou maior.'),
   regional_cycle: refused('Uma regional não pode ficar abaixo dela mesma. Escolha outra regional superior.'),
   regional_too_deep: refused('A árvore de regionais tem no máximo {maximum} níveis. Escolha uma regional mais acima.'),
   regional_of_other_region: refused('A regional superior é de outra região. Escolha uma da mesma região.'),
@@ -168,7 +166,7 @@ const catalogue = {
   account_plan_parent_not_main: refused('Escolha um grupo: contas de lançamento não têm outras abaixo'),
   account_plan_nature_of_parent: refused('A natureza deve ser a mesma do grupo'),
   account_plan_code_outside_parent: refused('O código deve começar por {prefix}, como o do grupo'),
-  account_plan_with_children: refused('Há {count} contas neste grupo: mude-as primeiro.'),
+  account_plan_with_children: refused('Contas neste grupo: {count}. Mude-as primeiro.'),
   account_plan_not_empty: refused('Já existem planos de contas: o plano padrão só serve para começar.'),
   cost_center_not_found: missing('Centro de custo não encontrado'),
   cost_center_already_registered: refused('Já existe um centro de custo com este nome'),
