@@ -80,7 +80,7 @@ const catalogue = {
   invalid_pix_key: refused('Chave Pix inválida para o tipo escolhido'),
   invalid_state: refused('UF inválida'),
   invalid_money: refused('Valor inválido: use reais e centavos, como 1.250,00'),
-  invalid_percent: refused('Percentual inválido: use até 4 casas decimais, como 2,49'),
+  invalid_percent: refused('Percentual inválido: use de 0 a 100, com até 4 casas decimais, como 2,49'),
   invalid_date: refused('Data inválida: use dia, mês e ano, como 03/02/2026'),
   leading_zero: refused('Informe o número sem zeros à esquerda'),
   too_small: refused('Informe no mínimo {minimum}'),

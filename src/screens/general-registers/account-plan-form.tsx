@@ -97,5 +97,5 @@ function GroupSelect() {
   const groups = useAccountPlanOptions('MAIN', isNature ? nature : undefined)
   const isHanging = useSelector(actor, ({ context }) => context.values.parentId !== '')
   if (level !== 'CHILD' && !isHanging) return null
-  return <FormSelect at="parentId" options={groups} />
+  return <FormSelect at="parentId" options={groups} required={level === 'CHILD'} />
 }
