@@ -180,7 +180,7 @@ describe('the company', () => {
     await box('CPF').fill('111.111.111-11')
     await box('Validade da senha em dias').fill('090')
     await save().click()
-    await expect.element(box('CPF')).toHaveAccessibleDescription(/CPF inválido/)
+    await expect.element(box('CPF')).toHaveAccessibleDescription(/CPF ou CNPJ inválido/)
     await expect.element(box('Validade da senha em dias')).toHaveAccessibleDescription(/sem zeros à esquerda/)
     expect(gateway.count('UpdateCompany')).toBe(0)
     await box('CPF').fill('529.982.247-25')
