@@ -222,6 +222,11 @@ describe('the rights of a profile', () => {
     await expect.element(save()).toBeEnabled()
     const seen = save().element().getBoundingClientRect()
     expect([seen.top > 0, seen.bottom <= 640]).toEqual([true, true])
+    // and nothing unseen makes the page go on below its end
+    window.scrollTo(0, document.documentElement.scrollHeight)
+    const end = document.querySelector('celeiro-app')?.getBoundingClientRect().bottom
+    expect(end).toBeCloseTo(window.innerHeight, 0)
+    window.scrollTo(0, 0)
   })
 
   it.each([1280, 360])('are accessible at %i px and fit', async (width) => {
