@@ -68,8 +68,6 @@ export interface WrittenNoun<F extends z.ZodObject> extends Noun<TenantTable> {
   afterRemove?(write: Write, id: string): Promise<void>
 }
 
-const traceColumns = ['companyId', 'id', 'searchText', 'createdAt', 'createdBy', 'updatedAt', 'updatedBy', 'version']
-
 /** Who made and last changed a record, and its edition: on every record. */
 export const Trace = {
   createdAt: IsoDateTime,
@@ -78,6 +76,8 @@ export const Trace = {
   updatedBy: Id,
   version: Version,
 }
+
+const unwritten = ['companyId', 'id', 'searchText', 'anonymizedAt', ...Object.keys(Trace)]
 
 /** The columns of `Trace`. */
 export const traceOf = (table: Record<keyof typeof Trace, AnyPgColumn>): Selection => {
@@ -282,7 +282,7 @@ function present(record: Values | undefined, notFound: ErrorCode): Values {
 /** Every writable column: what the input omits is cleared. */
 function columnsOf<F extends z.ZodObject>(noun: WrittenNoun<F>, input: z.output<F>): Values {
   const given = noun.columnsOf?.(input) ?? (input as Values)
-  const writable = Object.keys(noun.table).filter((key) => isColumn(noun.table, key) && !traceColumns.includes(key))
+  const writable = Object.keys(noun.table).filter((key) => isColumn(noun.table, key) && !unwritten.includes(key))
   return Object.fromEntries(writable.map((key) => [key, given[key] ?? null]))
 }
 

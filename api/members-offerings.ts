@@ -1,19 +1,24 @@
+import { and, eq, sql } from 'drizzle-orm'
 import { v7 as newId } from 'uuid'
 import * as z from 'zod'
 import { addressFields } from '#domain/address/fields.ts'
+import { Anonymization } from '#domain/anonymization.ts'
 import { bankLineWord } from '#domain/bank-line/fields.ts'
 import { concealDocument, concealPhone, concealPixKey } from '#domain/concealment.ts'
 import { GeneralStatus, PersonType } from '#domain/enums.ts'
+import { DomainError } from '#domain/errors.ts'
 import { memberFields, memberLineFields } from '#domain/member/fields.ts'
 import { MemberFields, MemberLine } from '#domain/member/member.ts'
+import { anonymizationProblem, anonymousMember } from '#domain/member/rules.ts'
 import { type StoredMember, settledMember } from '#domain/member/settle.ts'
 import { Reveal } from '#domain/reveal.ts'
-import { codeIn, Id, Version } from '#domain/values.ts'
+import { codeIn, Id, IsoDateTime, Version } from '#domain/values.ts'
+import { anonymizeTrail } from './anonymization.ts'
 import { BankOfLine, checkBanks, linesWithBank } from './bank-line.ts'
-import { crud, reread, Trace, traceOf, type Values, type WrittenNoun } from './crud.ts'
+import { crud, lockOne, reread, Trace, traceOf, type Values, type WrittenNoun } from './crud.ts'
 import { member } from './db/tables.ts'
 import { type Api, ById, operation } from './http.ts'
-import { alphabetical, byCode, byId, byPeriod, byText } from './listing.ts'
+import { alphabetical, byCode, byId, byPeriod, byText, scopeOf } from './listing.ts'
 
 const { id, type, status, document, memberName, fantasyName, email, phone, envelopeNumber, legalBasis } = member
 const { municipalRegistration, stateRegistration, branchId, version } = member
@@ -36,6 +41,7 @@ const Member = z
     document: masked,
     phone: masked,
     bankAccounts: z.array(MemberBankLine),
+    anonymizedAt: IsoDateTime.optional(),
     ...Trace,
   })
   .meta({ id: 'Member' })
@@ -80,7 +86,10 @@ const noun: WrittenNoun<typeof MemberFields> = {
   },
   columnsOf: ({ address, ...input }) => ({ ...input, ...address }),
   settle: (input, before = {}) => settledMember(input, before as StoredMember, newId),
-  beforeWrite: checkBanks,
+  beforeWrite: (write, input, _id, before) => {
+    if (before?.anonymizedAt) throw new DomainError('member_anonymized')
+    return checkBanks(write, input)
+  },
   listing: {
     filters: {
       type: byCode(type, PersonType),
@@ -121,6 +130,7 @@ const noun: WrittenNoun<typeof MemberFields> = {
       ...{ municipalRegistration, stateRegistration, branchId },
       address: { zipCode, street, streetNumber, complement, neighborhood, city, state },
       bankAccounts: linesWithBank(member.bankAccounts),
+      anonymizedAt: member.anonymizedAt,
       ...traceOf(member),
     },
     shown: concealed,
@@ -129,7 +139,7 @@ const noun: WrittenNoun<typeof MemberFields> = {
   inUse: 'member_cannot_be_deleted',
 }
 
-/** Members whose document, phone and Pix keys are answered masked, and the one way to see them: with a reason, on the record. */
+/** Members whose document, phone and Pix keys are answered masked; with a reason, on the record, they are revealed or erased. */
 export function members(api: Api): void {
   crud(api, noun)
   operation(
@@ -151,6 +161,47 @@ export function members(api: Api): void {
         return { id: params.id, document: stored.document, phone: stored.phone, bankAccounts }
       }),
   )
+  operation(
+    api,
+    {
+      method: 'post',
+      path: '/members-offerings/{id}/anonymize',
+      operationId: 'anonymizeMember',
+      summary: 'Erases for good what tells who a member was, also from their history; what they gave stays',
+      params: ById,
+      body: Anonymization,
+      answer: noun.record.schema,
+    },
+    ({ params: { id }, body: { reason }, tenant }) =>
+      tenant.write(async (write) => {
+        const before = (await lockOne(noun, write, id)) as unknown as Known
+        const problem = anonymizationProblem(before)
+        if (problem) throw new DomainError(problem)
+        await write.db
+          .update(member)
+          .set({
+            ...{ ...nothingLeft, anonymizedAt: sql`now()`, updatedAt: sql`now()` },
+            ...{ updatedBy: write.identity.userId, version: before.version + 1 },
+          })
+          .where(and(scopeOf(member, noun.listing), eq(member.id, id)))
+        await anonymizeTrail(write, 'members-offerings', id, reason)
+        return concealed(await reread(noun, write, id))
+      }),
+  )
+}
+
+interface Known {
+  readonly status: number
+  readonly anonymizedAt?: string
+  readonly version: number
+}
+
+/** Of an anonymised member the branch stays, by which what they gave is counted. */
+const nothingLeft = {
+  ...{ memberName: anonymousMember, type: PersonType.codes.NONE, status: GeneralStatus.codes.INACTIVE, document: null },
+  ...{ fantasyName: null, email: null, phone: null, envelopeNumber: null, legalBasis: null },
+  ...{ municipalRegistration: null, stateRegistration: null, bankAccounts: [] },
+  ...{ zipCode: null, street: null, streetNumber: null, complement: null, neighborhood: null, city: null, state: null },
 }
 
 /** A row, option or record of a member as everybody may read it. */

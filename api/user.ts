@@ -1,8 +1,7 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import { v7 as newId } from 'uuid'
 import * as z from 'zod'
 import { addressFields } from '#domain/address/fields.ts'
-import { UserStatus } from '#domain/enums.ts'
 import { DomainError } from '#domain/errors.ts'
 import { Reveal } from '#domain/reveal.ts'
 import { userFields } from '#domain/user/fields.ts'
@@ -13,15 +12,15 @@ import { readable, reread, type Values } from './crud.ts'
 import { selectRecords } from './db/statement.ts'
 import { appUser } from './db/tables.ts'
 import type { Write } from './db/tenant.ts'
-import { deletesMany } from './deletion.ts'
 import { exportable } from './export.ts'
 import { historyRoute } from './history.ts'
-import { type Api, ById, Deleted, operation } from './http.ts'
+import { type Api, ById, operation } from './http.ts'
 import { awaitingFirstAccess, queueInvitation, revokeSessions, touched } from './invitation.ts'
 import { scopeOf } from './listing.ts'
 import { userExport } from './user-export.ts'
 import { checkAccess, lockUser } from './user-guard.ts'
 import { userMoves } from './user-move.ts'
+import { userRemovals } from './user-removal.ts'
 import { concealed, userNoun } from './user-view.ts'
 
 const UserChange = UserFields.safeExtend({ version: Version }).meta({ id: 'UserChange' })
@@ -109,20 +108,7 @@ export function users(api: Api): void {
         return answered(write, id)
       }),
   )
-  // Before `{id}`, which would take `many` for one.
-  deletesMany(api, userNoun, removeUser)
-  operation(
-    api,
-    {
-      method: 'delete',
-      path: '/user/{id}',
-      operationId: 'deleteUser',
-      summary: 'Deletes a user: only their name stays, beside what they did',
-      params: ById,
-      answer: Deleted,
-    },
-    ({ params: { id }, tenant }) => tenant.write((write) => removeUser(write, id)),
-  )
+  userRemovals(api)
   operation(
     api,
     {
@@ -143,26 +129,3 @@ export function users(api: Api): void {
   )
   userMoves(api)
 }
-
-/** Deletes one user and notes it in the trail; throws for oneself and for the last administrator. */
-async function removeUser(write: Write, id: string): Promise<{ id: string }> {
-  const { before, isOneself, isLastAdmin } = await lockUser(write, id)
-  if (isOneself) throw new DomainError('user_cannot_delete_themselves')
-  if (isLastAdmin) throw new DomainError('last_admin')
-  await write.db
-    .update(appUser)
-    .set({ ...nothingLeft, ...touched(write, before.version) })
-    .where(one(id))
-  await revokeSessions(write, id)
-  write.audit('delete', resource, id, { before })
-  return { id }
-}
-
-/** Of a deleted user only the name is kept. */
-const nothingLeft = {
-  ...{ email: null, phone: null, personalDocument: null, personType: 0, profileId: null, branchId: null },
-  ...{ zipCode: null, street: null, streetNumber: null, complement: null, neighborhood: null, city: null, state: null },
-  ...{ passwordHash: null, provisional: false, provisionalUntil: null, emailVerified: false },
-  status: UserStatus.codes.INACTIVE,
-  deletedAt: sql`now()`,
-} as const

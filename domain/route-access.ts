@@ -84,6 +84,7 @@ export const routeAccess: Readonly<Record<string, Access>> = {
   'GET /profile-permissions/{id}': { kind: 'right', module: 'permissions', action: 'read' },
   ...standard('user', 'users', ['accounts', 'tithes-and-offers']),
   'GET /user/export': { kind: 'right', module: 'users', action: 'export' },
+  'POST /user/{id}/anonymize': { kind: 'right', module: 'users', action: 'delete' },
   'POST /user/{id}/reveal': { kind: 'right', module: 'users', action: 'reveal' },
   ...moves('user', 'users', ['block', 'unblock', 'inactivate', 'activate', 'resend']),
   'PUT /profile-permissions/{id}': { kind: 'right', module: 'permissions', action: 'update' },
@@ -125,5 +126,6 @@ export const routeAccess: Readonly<Record<string, Access>> = {
   'GET /home/bank-statement': { kind: 'right', module: 'home', action: 'read' },
   ...standard('supplier', 'suppliers', ['bills-pay', 'payment-order', 'bank-statement']),
   ...standard('members-offerings', 'members-offerings', []),
+  'POST /members-offerings/{id}/anonymize': { kind: 'right', module: 'members-offerings', action: 'delete' },
   'POST /members-offerings/{id}/reveal': { kind: 'right', module: 'members-offerings', action: 'reveal' },
 }

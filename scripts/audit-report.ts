@@ -15,6 +15,7 @@ const reasons: Readonly<Record<string, string>> = {
   gap: 'falta um registro antes deste',
   'payload missing': 'o conteúdo foi removido',
   'payload changed': 'o conteúdo foi alterado',
+  'payload blanked': 'o conteúdo foi apagado sem que a pessoa fosse anonimizada',
   'entry changed': 'o registro foi alterado',
   'head differs': 'o fim da cadeia não confere com o último registro',
   'sealed missing': 'estava no selo e não existe mais',

@@ -92,6 +92,7 @@ export const appUser = celeiro.table('app_user', {
   ...address,
   provisionalUntil: timestamp('provisional_until', { withTimezone: true }),
   deletedAt: timestamp('deleted_at', { withTimezone: true }),
+  anonymizedAt: timestamp('anonymized_at', { withTimezone: true }),
   searchText: text('search_text').notNull().generatedAlwaysAs(sql`null`),
   ...systemTrace,
 })
@@ -232,6 +233,7 @@ export const member = celeiro.table('member', {
   branchId: uuid('branch_id'),
   ...address,
   bankAccounts: jsonb('bank_accounts').$type<MemberLine[]>().notNull(),
+  anonymizedAt: timestamp('anonymized_at', { withTimezone: true }),
   searchText,
   ...trace,
 })

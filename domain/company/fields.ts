@@ -33,7 +33,7 @@ export const settingsFields = {
     'Quem lançou pode aprovar; fica marcado como autoaprovado',
   ),
   lockDate: optional(withHelp(date('Fechado até'), 'Nada é lançado nesta data ou antes dela')),
-  passwordExpiryDays: optional(withHelp(count('Validade da senha', 3650), 'Em dias; vazio, a senha não expira')),
+  passwordExpiryDays: optional(withHelp(count('Validade da senha em dias', 3650), 'Vazio, a senha não expira')),
 }
 
 export const companyFields = {

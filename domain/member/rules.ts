@@ -1,6 +1,6 @@
 import { type BankLineFacts, bankLineProblems } from '../bank-line/rules.ts'
-import { PersonType } from '../enums.ts'
-import type { Problem } from '../errors.ts'
+import { GeneralStatus, PersonType } from '../enums.ts'
+import type { ErrorCode, Problem } from '../errors.ts'
 import { documentProblems } from '../person.ts'
 
 interface LineFacts extends BankLineFacts {
@@ -29,4 +29,16 @@ export function personProblems(type: number | undefined, document: string): Prob
 function lineProblems(line: LineFacts, index: number): Problem[] {
   const { id, pixKeyType, pixKey } = line
   return bankLineProblems(line, index, id !== undefined && pixKeyType !== undefined && !pixKey)
+}
+
+/** What a member is called who asked to be forgotten. */
+export const anonymousMember = 'Membro anonimizado'
+
+/** Why the personal data of a member is not erased, if so: it cannot be undone, so nobody who still gives loses it. */
+export function anonymizationProblem(member: {
+  readonly status: number
+  readonly anonymizedAt?: string
+}): ErrorCode | undefined {
+  if (member.anonymizedAt) return 'member_anonymized'
+  return member.status === GeneralStatus.codes.ACTIVE ? 'member_still_active' : undefined
 }

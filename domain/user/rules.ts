@@ -1,3 +1,4 @@
+import { UserStatus } from '../enums.ts'
 import type { ErrorCode, Problem } from '../errors.ts'
 import { personProblems } from '../member/rules.ts'
 import { exceeds, type Standing } from '../profile/rules.ts'
@@ -39,3 +40,11 @@ interface Access {
 /** How a user signs in, what they may and where: nobody changes that of themselves. */
 export const isSameAccess = (one: Access, other: Access): boolean =>
   one.email === other.email && one.profileId === other.profileId && one.branchId === other.branchId
+
+/** What a user is called who asked to be forgotten. */
+export const anonymousUser = 'Usuário anonimizado'
+
+/** Why the personal data of a user is not erased, if so: it cannot be undone, so nobody who still works here loses it. */
+export function userAnonymizationProblem(user: { readonly status: number }): ErrorCode | undefined {
+  return user.status === UserStatus.codes.ACTIVE ? 'user_still_active' : undefined
+}

@@ -10,19 +10,16 @@ export const forbidden = 'forbidden'
 
 /** In place of a screen that does not exist, or that the person may not open. */
 export function NotFound({ data }: NotFoundRouteProps) {
-  if (data === forbidden)
-    return (
-      <Notice
-        icon={<Lock aria-hidden />}
-        title={sentenceOf('forbidden')}
-        text="Se precisar deste acesso, fale com quem administra o Celeiro na sua igreja."
-      />
-    )
+  const isForbidden = data === forbidden
   return (
     <Notice
-      icon={<Compass aria-hidden />}
-      title="Página não encontrada"
-      text="O endereço pode ter mudado ou sido digitado com algum engano."
+      icon={isForbidden ? <Lock aria-hidden /> : <Compass aria-hidden />}
+      title={isForbidden ? sentenceOf('forbidden') : 'Página não encontrada'}
+      text={
+        isForbidden
+          ? 'Se precisar deste acesso, fale com quem administra o Celeiro na sua igreja.'
+          : 'O endereço pode ter mudado ou sido digitado com algum engano.'
+      }
     >
       <Link to="/home" className={buttonStyle()}>
         Ir para o início

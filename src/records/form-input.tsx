@@ -52,12 +52,20 @@ const masks: Partial<
   count: { mask: digitsOf, inputMode: 'numeric' },
 }
 
+export interface FormSelectProps {
+  at: string
+  options: readonly Option[]
+  /** Where other fields decide it; else as the field says. */
+  required?: boolean
+}
+
 /** A link to another record, chosen among all of them. */
-export function FormSelect({ at, options }: { at: string; options: readonly Option[] }) {
+export function FormSelect({ at, options, required }: FormSelectProps) {
   const { field, value, change, frame } = useFormField(at)
+  const isRequired = required ?? field.required
   return (
-    <Field {...frame}>
-      <Select options={options} value={value} clearable={!field.required} onValueChange={change} />
+    <Field {...frame} required={isRequired && !frame.disabled}>
+      <Select options={options} value={value} clearable={!isRequired} onValueChange={change} />
     </Field>
   )
 }

@@ -9,6 +9,14 @@ const verbs: Readonly<Record<string, string>> = {
   update: 'alterou',
   delete: 'excluiu',
   reveal: 'revelou os dados pessoais',
+  anonymize: 'apagou os dados pessoais',
+  block: 'bloqueou',
+  unblock: 'desbloqueou',
+  inactivate: 'inativou',
+  activate: 'reativou',
+  resend: 'reenviou o convite',
+  firstAccess: 'fez o primeiro acesso',
+  changePassword: 'trocou a própria senha',
 }
 
 /** 'Maria Souza alterou'. */

@@ -1,3 +1,4 @@
+import { LocalDate } from '#domain/values.ts'
 import { Field } from '#src/ui/field.tsx'
 import { DateInput } from '#src/ui/late/date-input.tsx'
 import { PercentInput } from '#src/ui/late/percent-input.tsx'
@@ -8,7 +9,13 @@ export function FormDate({ at, max }: { at: string; max?: string }) {
   const { value, change, frame } = useFormField(at)
   return (
     <Field {...frame}>
-      <DateInput value={value} max={max} onValueChange={change} />
+      <DateInput
+        value={LocalDate.safeParse(value).success ? value : ''}
+        max={max}
+        onValueChange={change}
+        // What is no date stays in the form as it was typed, so that it is refused and not silently left out.
+        onTyped={(text, date) => change(date ?? text.trim())}
+      />
     </Field>
   )
 }

@@ -157,13 +157,12 @@ describe('what is hidden in a member is hidden in its history', () => {
   })
 
   it('and what was blanked says so', async () => {
-    const { id } = await post('/members-offerings', { memberName: 'Anônimo Um', document: secrets.cnpj })
-    await api.query(
-      `update celeiro.audit_payload p set salt = null, payload = null from celeiro.audit_entry e
-       where e.record_id = $1 and (p.company_id, p.lane, p.seq) = (e.company_id, e.lane, e.seq)`,
-      [id],
-    )
-    expect(await rowsOf(`/members-offerings/${id}`)).toMatchObject([{ action: 'create', changes: [], isBlanked: true }])
+    const { id } = await post('/members-offerings', { memberName: 'Anônimo Um', document: secrets.cnpj, status: 2 })
+    await post(`/members-offerings/${id}/anonymize`, { reason: 'Pedido do titular' })
+    expect(await rowsOf(`/members-offerings/${id}`)).toMatchObject([
+      { action: 'anonymize', changes: [], reason: 'Pedido do titular', isBlanked: false },
+      { action: 'create', changes: [], isBlanked: true },
+    ])
   })
 })
 

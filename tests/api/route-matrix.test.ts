@@ -91,7 +91,7 @@ function bodyFor(route: Route): object | undefined {
   const { method, path } = route
   if (path.endsWith('/reversal')) return { reason: 'Lançada em dobro' }
   if (method !== 'POST' && method !== 'PUT') return undefined
-  if (isReveal(route)) return { reason: 'Conferir o cadastro' }
+  if (isReveal(route) || path.endsWith('/anonymize')) return { reason: 'Pedido do titular' }
   const body = bodies.find(([start]) => path.startsWith(start))?.[1]
   return method === 'PUT' ? { ...body, version: 999 } : body
 }

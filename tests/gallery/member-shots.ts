@@ -33,6 +33,13 @@ async function askToReveal(stage: Stage): Promise<void> {
   await expect(stage.page.getByRole('dialog', { name: 'Revelar dados pessoais' })).toBeVisible()
 }
 
+async function askToAnonymize(stage: Stage): Promise<void> {
+  await stage.open(`${member.path}?status=INACTIVE`)
+  await stage.page.getByRole('row').nth(1).getByRole('link').first().click()
+  await stage.register.panel.getByRole('button', { name: 'Anonimizar' }).click()
+  await expect(stage.page.getByRole('dialog', { name: /^Anonimizar/ })).toBeVisible()
+}
+
 const { screen } = member
 const route = '/members-offerings/$id'
 
@@ -60,6 +67,17 @@ export const memberShots: readonly Shot[] = [
       await stage.page.getByLabel('Motivo').fill('Conferir o telefone')
       await stage.press('Revelar dados')
       await stage.see('Sem conexão com o Celeiro')
+    },
+  },
+  { screen, name: 'pergunta antes de anonimizar', route, arrange: askToAnonymize },
+  {
+    screen,
+    name: 'anonimizar sem motivo',
+    route,
+    arrange: async (stage) => {
+      await askToAnonymize(stage)
+      await stage.press('Apagar dados pessoais')
+      await stage.see('Campo obrigatório')
     },
   },
 ]

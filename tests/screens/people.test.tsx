@@ -65,6 +65,29 @@ describe('the users', () => {
     await expect.element(page.getByRole('menuitem', { name: 'Inativar' })).not.toBeInTheDocument()
   })
 
+  it('are put away and brought back, and deleted by name', async () => {
+    gateway.on('InactivateUser', () => {
+      status = 'INACTIVE'
+      return answer({ inactivateUser: { id: 'u2' } })
+    })
+    gateway.on('DeleteUser', () => refuseWith('last_admin'))
+    openAt('/users')
+    const act = async (name: string) => {
+      await page.getByRole('button', { name: 'Ações de Bia Reis' }).click()
+      await page.getByRole('menuitem', { name }).click()
+    }
+    await act('Inativar')
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Inativar' }).click()
+    await expect.element(page.getByRole('row', { name: /Bia Reis/ })).toHaveTextContent('Inativo')
+    await page.getByRole('button', { name: 'Ações de Bia Reis' }).click()
+    await expect.element(page.getByRole('menuitem', { name: 'Reativar' })).toBeVisible()
+    await expect.element(page.getByRole('menuitem', { name: 'Reenviar convite' })).not.toBeInTheDocument()
+    await userEvent.keyboard('{Escape}')
+    await act('Excluir')
+    await page.getByRole('button', { name: 'Excluir Bia Reis' }).click()
+    await expect.element(page.getByRole('alertdialog').getByRole('alert')).toHaveTextContent('último administrador')
+  })
+
   it('say in place why one is not blocked', async () => {
     gateway.on('BlockUser', () => refuseWith('last_admin'))
     openAt('/users')
@@ -190,6 +213,20 @@ describe('the rights of a profile', () => {
     await expect.element(box('Ler em Regiões')).toBeEnabled()
     await box('Marcar tudo').click()
     await expect.element(page.getByText('2 permissões alteradas')).toBeVisible()
+  })
+
+  it.each([1280, 360])('can be saved from wherever one has scrolled to, at %i px', async (width) => {
+    await page.viewport(width, 640)
+    openAt('/permissions/p2/rights')
+    await box('Ler em Ministérios').click()
+    await expect.element(save()).toBeEnabled()
+    const seen = save().element().getBoundingClientRect()
+    expect([seen.top > 0, seen.bottom <= 640]).toEqual([true, true])
+    // and nothing unseen makes the page go on below its end
+    window.scrollTo(0, document.documentElement.scrollHeight)
+    const end = document.querySelector('celeiro-app')?.getBoundingClientRect().bottom
+    expect(end).toBeCloseTo(window.innerHeight, 0)
+    window.scrollTo(0, 0)
   })
 
   it.each([1280, 360])('are accessible at %i px and fit', async (width) => {

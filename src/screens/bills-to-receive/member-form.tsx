@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { addressFields } from '#domain/address/fields.ts'
 import { memberFields, memberLineFields } from '#domain/member/fields.ts'
 import { MemberFields } from '#domain/member/member.ts'
@@ -20,6 +21,7 @@ import { useBranchOptions } from '#src/records/lookups.ts'
 import { PersonInputs } from '#src/records/person-inputs.tsx'
 import { RecordForm } from '#src/records/record-form.tsx'
 import { RevealNotice } from '#src/records/reveal-notice.tsx'
+import { AnonymizedNotice, MemberPrivacy } from './member-privacy.tsx'
 import { memberRegister } from './member-register.ts'
 
 const definition = {
@@ -32,13 +34,19 @@ const blank = { type: 'NONE', status: 'ACTIVE' }
 export function MemberForm() {
   const client = useClient()
   const branches = useBranchOptions()
+  const [anonymizedAt, setAnonymizedAt] = useState<string | null>(null)
   return (
     <RecordForm
       register={memberRegister}
       definition={definition}
       lifecycle="generalStatus"
       blank={blank}
-      read={(id, signal) => client.request(MemberDocument, { id }, { signal }).then(({ member }) => member)}
+      isLocked={anonymizedAt !== null}
+      read={async (id, signal) => {
+        const { member } = await client.request(MemberDocument, { id }, { signal })
+        setAnonymizedAt(member.anonymizedAt ?? null)
+        return member
+      }}
       create={(input: MemberFieldsInput, options) =>
         client.request(CreateMemberDocument, { input }, options).then(({ createMember }) => createMember)
       }
@@ -49,6 +57,7 @@ export function MemberForm() {
         client.request(MemberHistoryDocument, variables, { signal }).then(({ memberHistory }) => memberHistory)
       }
     >
+      <AnonymizedNotice at={anonymizedAt} />
       <RevealNotice
         reveal={(id, input) =>
           client.request(RevealMemberDocument, { id, input }).then(({ revealMember }) => revealMember)
@@ -74,6 +83,7 @@ export function MemberForm() {
       </FormGroup>
       <AddressGroup at="address" />
       <BankLines at="bankAccounts" />
+      {anonymizedAt === null && <MemberPrivacy />}
     </RecordForm>
   )
 }

@@ -1,6 +1,7 @@
 import { useSelector } from '@xstate/react'
 import { AccountPlanFields } from '#domain/account-plan/account-plan.ts'
 import { accountPlanFields } from '#domain/account-plan/fields.ts'
+import { AccountPlanNature, labelOf } from '#domain/enums.ts'
 import { useClient } from '#src/app/runtime-context.ts'
 import {
   type AccountPlanChangeInput,
@@ -10,15 +11,21 @@ import {
   CreateAccountPlanDocument,
   UpdateAccountPlanDocument,
 } from '#src/graphql/generated/graphql.ts'
-import { useForm, useFormText } from '#src/records/form-context.ts'
+import { useEdit, useForm, useFormField, useFormText } from '#src/records/form-context.ts'
 import { FormFlag } from '#src/records/form-flag.tsx'
 import { FormGroup, FormRow } from '#src/records/form-group.tsx'
 import { FormInput, FormSelect } from '#src/records/form-input.tsx'
 import { useAccountPlanOptions } from '#src/records/lookups.ts'
 import { RecordForm } from '#src/records/record-form.tsx'
+import { Field } from '#src/ui/field.tsx'
+import { Select } from '#src/ui/select.tsx'
 import { accountPlanRegister } from './account-plan-register.ts'
 
 const definition = { fields: accountPlanFields, schema: AccountPlanFields }
+const natures = Object.keys(AccountPlanNature.codes).map((name) => ({
+  value: name,
+  label: labelOf(AccountPlanNature, name),
+}))
 const blank = { status: 'ACTIVE', level: 'CHILD', nature: 'DESPESA' }
 
 /** A plan of accounts: a group, or an account of a group that is posted to. */
@@ -49,7 +56,7 @@ export function AccountPlanForm() {
     >
       <FormGroup title="Lugar no plano">
         <FormRow>
-          <FormInput at="nature" />
+          <NatureSelect />
           <FormInput at="level" />
         </FormRow>
         <GroupSelect />
@@ -66,6 +73,21 @@ export function AccountPlanForm() {
   )
 }
 
+/** Its accounts share the nature of a group: with another nature, another group is to be chosen. */
+function NatureSelect() {
+  const { value, frame } = useFormField('nature')
+  const edit = useEdit()
+  return (
+    <Field {...frame}>
+      <Select
+        options={natures}
+        value={value}
+        onValueChange={(nature) => nature !== value && edit({ nature, parentId: '' })}
+      />
+    </Field>
+  )
+}
+
 /** The group of an account, among those of its nature; a group has none. */
 function GroupSelect() {
   const { actor } = useForm()
@@ -75,5 +97,5 @@ function GroupSelect() {
   const groups = useAccountPlanOptions('MAIN', isNature ? nature : undefined)
   const isHanging = useSelector(actor, ({ context }) => context.values.parentId !== '')
   if (level !== 'CHILD' && !isHanging) return null
-  return <FormSelect at="parentId" options={groups} />
+  return <FormSelect at="parentId" options={groups} required={level === 'CHILD'} />
 }

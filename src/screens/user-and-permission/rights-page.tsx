@@ -20,9 +20,26 @@ import { type RightsHolder, useRightsActor } from './rights-actor.ts'
 import { RightsMatrix } from './rights-matrix.tsx'
 
 const pageStyle = css({ display: 'flex', flexDirection: 'column', gap: '4' })
+// A box that has the focus is never under the bar.
+const matrixStyle = css({ '& input': { scrollMarginBlockEnd: '24' } })
 const headStyle = css({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '4' })
 const titleStyle = css({ flexGrow: '1', fontSize: 'xl', fontWeight: 'semibold', letterSpacing: 'tight' })
-const actionsStyle = css({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '3' })
+const barStyle = css({
+  position: 'sticky',
+  bottom: '3',
+  zIndex: 'sticky',
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  justifyContent: 'flex-end',
+  gap: '3',
+  px: '4',
+  py: '2',
+  bg: 'surface.raised',
+  borderWidth: 'thin',
+  rounded: 'lg',
+  boxShadow: 'floating',
+})
 const quietStyle = css({ color: 'text.muted', _empty: { position: 'absolute' } })
 const backStyle = css({
   display: 'inline-flex',
@@ -66,7 +83,6 @@ function Rights({ id }: { id: string }) {
         </Link>
         <header className={headStyle}>
           <h1 className={titleStyle}>{holder ? `Permissões de ${holder.name}` : 'Permissões'}</h1>
-          {isOpen && !reason && <SaveBar actor={actor} />}
         </header>
         {isOpen ? (
           <>
@@ -84,7 +100,10 @@ function Rights({ id }: { id: string }) {
                 quem tem este perfil.
               </p>
             )}
-            <RightsMatrix actor={actor} name={holder.name} isReadOnly={Boolean(reason)} />
+            <div className={matrixStyle}>
+              <RightsMatrix actor={actor} name={holder.name} isReadOnly={Boolean(reason)} />
+            </div>
+            {!reason && <SaveBar actor={actor} />}
           </>
         ) : (
           <Unopened actor={actor} />
@@ -102,12 +121,13 @@ function lockedBecause({ isAdmin }: RightsHolder, isOwn: boolean, mayUpdate: boo
   return mayUpdate ? undefined : 'Você pode ver as permissões, mas não alterá-las.'
 }
 
+/** Within reach wherever one has scrolled to in the matrix. */
 function SaveBar({ actor }: { actor: FormActor }) {
   const { platform } = useRuntime()
   const changed = useSelector(actor, ({ context }) => countChanged(context.initial, context.values))
   const isSaving = useSelector(actor, (snapshot) => snapshot.matches('saving'))
   return (
-    <div className={actionsStyle}>
+    <div className={barStyle}>
       <span role="status" className={quietStyle}>
         {changed > 0 && (changed === 1 ? '1 permissão alterada' : `${changed} permissões alteradas`)}
       </span>

@@ -19,6 +19,7 @@ import { RecordForm } from '#src/records/record-form.tsx'
 import { RevealNotice } from '#src/records/reveal-notice.tsx'
 import { UserAccess } from './user-access.tsx'
 import { mayManage } from './user-power.ts'
+import { UserPrivacy } from './user-privacy.tsx'
 import { type AskedAct, UserQuestion } from './user-question.tsx'
 import { readUserRecord } from './user-record.ts'
 import { userRegister } from './user-register.ts'
@@ -72,6 +73,7 @@ export function UserForm() {
         </FormGroup>
         <UserAccess />
         <AddressGroup at="address" />
+        <UserPrivacy />
       </RecordForm>
       <UserQuestion asked={asked} onClose={() => setAsked(null)} />
     </>

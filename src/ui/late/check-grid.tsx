@@ -7,6 +7,8 @@ import './late-sheet.ts'
 
 const spaceStyle = css({ containerType: 'inline-size' })
 const frameStyle = css({
+  // What is only read out stands absolutely within the box: beside it, it would make the page scroll on below its end.
+  position: 'relative',
   maxH: '[75dvh]',
   overflow: 'auto',
   bg: 'surface',

@@ -22,13 +22,16 @@ export interface DateInputProps
   value: DateText
   /** A day, once it can be read; empty while there is none. */
   onValueChange: (date: DateText) => void
+  /** Everything that is typed, with its day where it is one. */
+  onTyped?: (text: string, date: DateText | null) => void
   /** Told when one leaves text that is no day, which stays to be corrected, and again when it is one. */
   onReadable?: (readable: boolean) => void
 }
 
 /** A day, typed (`03/02/26`, `hoje`, `ontem`, `amanhã`), stepped with the arrows or chosen in a calendar. */
 export function DateInput(props: DateInputProps) {
-  const { value, onValueChange, onReadable, min, max, today = todayText(), size, onBlur, onKeyDown, ...rest } = props
+  const { value, onValueChange, onTyped, onReadable, min, max, today = todayText(), size, ...others } = props
+  const { onBlur, onKeyDown, ...rest } = others
   const input = useRef<HTMLInputElement>(null)
   const [draft, setDraft] = useState<string | null>(null)
   const [open, setOpen] = useState(false)
@@ -40,8 +43,9 @@ export function DateInput(props: DateInputProps) {
   }
   const type = (typed: string) => {
     setDraft(typed)
-    const date = readDate(typed, today) ?? ''
-    if (date !== value) onValueChange(date)
+    const date = readDate(typed, today)
+    if ((date ?? '') !== value) onValueChange(date ?? '')
+    onTyped?.(typed, date)
   }
   const leave = () => {
     if (draft === null) return

@@ -40,6 +40,12 @@ export class RegisterPage {
     await this.scope.getByRole('menuitem', { name: action }).click()
   }
 
+  /** Of the open record; the list behind it may have a filter of the same name. */
+  async chooseIn(label: string, option: string): Promise<void> {
+    await this.panel.getByRole('combobox', { name: label }).click()
+    await this.scope.getByRole('option', { name: option, exact: true }).click()
+  }
+
   async chooseFilter(label: string, option: string): Promise<void> {
     await this.scope.getByRole('combobox', { name: label }).click()
     await this.scope.getByRole('option', { name: option, exact: true }).click()

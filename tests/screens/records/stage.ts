@@ -69,4 +69,5 @@ export const noNetwork = (): Promise<Response> => Promise.reject(new TypeError('
 export const refuseFields = (errors: { msg: string; param: string; params?: Record<string, string | number> }[]) =>
   refuse(`bad_request.${errors[0]?.msg}`, { code: errors[0]?.msg, status: 400, errors })
 
-export const refuseWith = (code: string) => refuse(`bad_request.${code}`, { code, status: 400 })
+export const refuseWith = (code: string, params?: Record<string, string | number>) =>
+  refuse(`bad_request.${code}`, { code, status: 400, params })

@@ -1,0 +1,88 @@
+import { and, eq, sql } from 'drizzle-orm'
+import { Anonymization } from '#domain/anonymization.ts'
+import { UserStatus } from '#domain/enums.ts'
+import { DomainError } from '#domain/errors.ts'
+import { anonymousUser, userAnonymizationProblem } from '#domain/user/rules.ts'
+import { anonymizeTrail } from './anonymization.ts'
+import { appUser } from './db/tables.ts'
+import type { Write } from './db/tenant.ts'
+import { deletesMany } from './deletion.ts'
+import { type Api, ById, Deleted, operation } from './http.ts'
+import { revokeSessions, touched } from './invitation.ts'
+import { scopeOf } from './listing.ts'
+import { lockUser, refuse } from './user-guard.ts'
+import { userNoun } from './user-view.ts'
+
+const one = (id: string) => and(scopeOf(appUser, userNoun.listing), eq(appUser.id, id))
+
+/** The ways out: deleted, which leaves a name beside what the user did, and anonymised, which leaves none. */
+export function userRemovals(api: Api): void {
+  // Before `{id}`, which would take `many` for one.
+  deletesMany(api, userNoun, removeUser)
+  operation(
+    api,
+    {
+      method: 'delete',
+      path: '/user/{id}',
+      operationId: 'deleteUser',
+      summary: 'Deletes a user: only their name stays, beside what they did',
+      params: ById,
+      answer: Deleted,
+    },
+    ({ params: { id }, tenant }) => tenant.write((write) => removeUser(write, id)),
+  )
+  operation(
+    api,
+    {
+      method: 'post',
+      path: '/user/{id}/anonymize',
+      operationId: 'anonymizeUser',
+      summary: 'Deletes a user and erases for good what tells who they were, also from the audit trail',
+      params: ById,
+      body: Anonymization,
+      answer: Deleted,
+    },
+    ({ params: { id }, body: { reason }, tenant }) => tenant.write((write) => anonymizeUser(write, id, reason)),
+  )
+}
+
+/** Deletes one user and notes it in the trail; throws for oneself and for the last administrator. */
+async function removeUser(write: Write, id: string): Promise<{ id: string }> {
+  const { before, isOneself, isLastAdmin } = await lockUser(write, id)
+  if (isOneself) throw new DomainError('user_cannot_delete_themselves')
+  if (isLastAdmin) throw new DomainError('last_admin')
+  await write.db
+    .update(appUser)
+    .set({ ...nothingLeft, ...touched(write, before.version) })
+    .where(one(id))
+  await revokeSessions(write, id)
+  write.audit('delete', userNoun.resource, id, { before })
+  return { id }
+}
+
+async function anonymizeUser(write: Write, id: string, reason: string): Promise<{ id: string }> {
+  const { before, isOneself } = await lockUser(write, id)
+  if (isOneself) throw new DomainError('user_cannot_anonymize_themselves')
+  refuse(userAnonymizationProblem(before))
+  await write.db
+    .update(appUser)
+    .set({ ...nothingLeft, name: anonymousUser, anonymizedAt: sql`now()`, ...touched(write, before.version) })
+    .where(one(id))
+  await revokeSessions(write, id)
+  await write.rows(
+    `update celeiro.session set user_agent = null, address = null
+     where company_id = (select celeiro.current_company()) and user_id = $1`,
+    [id],
+  )
+  await anonymizeTrail(write, 'user', id, reason)
+  return { id }
+}
+
+/** Of a deleted user only the name is kept. */
+const nothingLeft = {
+  ...{ email: null, phone: null, personalDocument: null, personType: 0, profileId: null, branchId: null },
+  ...{ zipCode: null, street: null, streetNumber: null, complement: null, neighborhood: null, city: null, state: null },
+  ...{ passwordHash: null, provisional: false, provisionalUntil: null, emailVerified: false },
+  status: UserStatus.codes.INACTIVE,
+  deletedAt: sql`now()`,
+} as const

@@ -1,0 +1,42 @@
+import { useSelector } from '@xstate/react'
+import { shownMoment } from '#domain/moment.ts'
+import { textAt } from '#machines/form-values.ts'
+import { useClient, useRuntime } from '#src/app/runtime-context.ts'
+import { AnonymizeMemberDocument } from '#src/graphql/generated/graphql.ts'
+import { AnonymizeGroup } from '#src/records/anonymize-group.tsx'
+import { useForm } from '#src/records/form-context.ts'
+import { css } from '#styled-system/css/css.js'
+
+const noticeStyle = css({ px: '4', py: '3', rounded: 'md', bg: 'info.soft', color: 'info', fontWeight: 'medium' })
+
+const effect =
+  'Nome, documento, contatos, endereço e contas são apagados para sempre, também do histórico; ' +
+  'o que a pessoa contribuiu continua nos relatórios, sem nome.'
+
+/** Says above an anonymised member why nothing is there. */
+export function AnonymizedNotice({ at }: { at: string | null }) {
+  const { platform } = useRuntime()
+  if (at === null) return null
+  return (
+    <p role="status" className={noticeStyle}>
+      {`Os dados pessoais foram apagados ${shownMoment(new Date(at), platform.now())}. O registro não muda mais.`}
+    </p>
+  )
+}
+
+/** Lets a member who does not give any more be forgotten. */
+export function MemberPrivacy() {
+  const client = useClient()
+  const { actor } = useForm()
+  const { initial } = useSelector(actor, ({ context }) => context)
+  const isActive = textAt(initial, 'status') === 'ACTIVE'
+  return (
+    <AnonymizeGroup
+      name={textAt(initial, 'memberName')}
+      effect={effect}
+      obstacle={isActive ? 'Antes, mude a situação do membro para inativo.' : undefined}
+      anonymize={(id, input) => client.request(AnonymizeMemberDocument, { id, input })}
+      onDone={() => actor.send({ type: 'reopen' })}
+    />
+  )
+}
