@@ -16,7 +16,7 @@ import { codeIn, Id, IsoDateTime, Version } from '#domain/values.ts'
 import { anonymizeTrail } from './anonymization.ts'
 import { BankOfLine, checkBanks, linesWithBank } from './bank-line.ts'
 import { crud, lockOne, reread, Trace, traceOf, type Values, type WrittenNoun } from './crud.ts'
-import { member } from './db/tables.ts'
+import { member, movementLabel } from './db/tables.ts'
 import { type Api, ById, operation } from './http.ts'
 import { alphabetical, byCode, byId, byPeriod, byText, scopeOf } from './listing.ts'
 
@@ -137,6 +137,7 @@ const noun: WrittenNoun<typeof MemberFields> = {
   },
   notFound: 'member_not_found',
   inUse: 'member_cannot_be_deleted',
+  usedBy: [{ table: movementLabel, column: movementLabel.memberId, one: 'lançamento', many: 'lançamentos' }],
 }
 
 /** Members whose document, phone and Pix keys are answered masked; with a reason, on the record, they are revealed or erased. */
