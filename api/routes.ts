@@ -8,6 +8,7 @@ import { companies } from './company.ts'
 import { costCenters } from './cost-center.ts'
 import { firstAccess } from './first-access.ts'
 import { type Api, router } from './http.ts'
+import { listViews } from './list-view.ts'
 import { members } from './members-offerings.ts'
 import { ministries } from './ministry.ts'
 import { openSessions } from './open-session.ts'
@@ -20,7 +21,7 @@ import { search } from './search.ts'
 import { suppliers } from './supplier.ts'
 import { users } from './user.ts'
 
-const entry = [auth, account, openSessions, firstAccess, search]
+const entry = [auth, account, openSessions, firstAccess, search, listViews]
 const registers = [banks, branches, regions, regionals, costCenters, ministries, accountPlans, pointsOfSale]
 const people = [suppliers, members]
 const administration = [companies, modules, profiles, profilePermissions, users]

@@ -19,6 +19,7 @@ import { historyRoute } from './history.ts'
 import { type Api, ById, Deleted, operation } from './http.ts'
 import { awaitingFirstAccess, queueInvitation, revokeSessions, touched } from './invitation.ts'
 import { scopeOf } from './listing.ts'
+import { forgetListViews } from './list-view.ts'
 import { userExport } from './user-export.ts'
 import { checkAccess, lockUser } from './user-guard.ts'
 import { userMoves } from './user-move.ts'
@@ -154,6 +155,7 @@ async function removeUser(write: Write, id: string): Promise<{ id: string }> {
     .set({ ...nothingLeft, ...touched(write, before.version) })
     .where(one(id))
   await revokeSessions(write, id)
+  await forgetListViews(write, id)
   write.audit('delete', resource, id, { before })
   return { id }
 }
