@@ -80,10 +80,10 @@ export function listViews(api: Api): void {
       tenant.write(async (write) => {
         const { userId } = write.identity
         await lockPerson(write)
-        const [[count] = []] = await write.rows(
-          `select count(*) from celeiro.list_view where ${own} and list = $2`,
-          [userId, list],
-        )
+        const [[count] = []] = await write.rows(`select count(*) from celeiro.list_view where ${own} and list = $2`, [
+          userId,
+          list,
+        ])
         if (Number(count) >= mostListViews) throw new DomainError('list_view_limit', { maximum: mostListViews })
         const id = newId()
         if (isDefault) await dropDefault(write, list, id)

@@ -63,6 +63,8 @@ const bodies: readonly (readonly [start: string, body: object])[] = [
   ['/account-plan/standard', {}],
   ['/account-plan', { code: '1.01.000', name: 'Grupo', level: 1, nature: 1, status: 1 }],
   ['/point-of-sale', { serialNumber: 'SERIE', branchId: bankId, status: 1 }],
+  ['/list-view', { list: 'suppliers', name: 'Ativos', query: '', isDefault: false }],
+  ['/list-columns', { list: 'suppliers', columns: 'name,' }],
   ['/company', { type: 2, document: '11222333000181', legalName: 'Igreja', responsible: answerable, settings: {} }],
 ]
 
@@ -84,6 +86,12 @@ function bodyFor(route: Route): object | undefined {
 /** What a route without `{id}` removes is the person's own: it succeeds. */
 const isOwn = ({ method, path }: Route): boolean =>
   method === 'DELETE' && !path.includes('{id}') && !path.endsWith('/many')
+
+/** What the right alone decides succeeds, and so does what a person keeps for themselves. */
+const succeeds = (route: Route): boolean => isReveal(route) || route.name === 'POST /list-view'
+
+/** A view is one person's alone: nobody else finds it. */
+const isPersonal = ({ path }: Route): boolean => path === '/list-view/{id}'
 
 /** What a query must hold to be well-formed. */
 const queryFor = ({ path }: Route): string => (path === '/search' ? '?search=Fornecedor' : '')
@@ -127,7 +135,8 @@ describe.each(guarded)('$name', (route) => {
     const church = isDelete ? api.other : api.church
     const { status, body } = await call(route, church, { as: api.church.people[holders[name] ?? ''] })
     const isWrite = route.method === 'POST' || route.method === 'PUT'
-    const allowed = isMany(route) ? 400 : isDelete && !isOwn(route) ? 404 : isWrite && !isReveal(route) ? 400 : 200
+    const isMissing = (isDelete && !isOwn(route)) || (isPersonal(route) && !isAdmin)
+    const allowed = isMany(route) ? 400 : isMissing ? 404 : isWrite && !succeeds(route) ? 400 : 200
     if (access && isAllowed(access, { isAdmin, permissions })) expect(status, JSON.stringify(body)).toBe(allowed)
     else expect([status, body]).toEqual([403, { error: 'forbidden' }])
   })

@@ -52,13 +52,16 @@ const texts: Readonly<Record<string, string>> = {
   Money: '10.00',
   Percent: '2.49',
   AccountPlanCode: '1.01.000',
+  ListName: 'suppliers',
   NewPassword: 'Minha#Senha9',
   ZipCode: '01310100',
   StateAcronym: 'SP',
 }
 
 /** What the contract cannot say of a body: rules across its fields, choices of a list of names. */
-const known: Readonly<Record<string, object>> = {}
+const known: Readonly<Record<string, object>> = {
+  'PUT /list-columns': { list: 'suppliers', columns: 'name' },
+}
 
 /** What a query must hold to be well-formed. */
 export function queryOf({ path }: Route): string {

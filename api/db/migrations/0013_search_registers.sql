@@ -1,5 +1,6 @@
 -- The search over all registers finds the general registers and users too. As in 0007: a function of the owner looks, in
--- the company and branches of the transaction, and answers ids only.
+-- the company and branches of the transaction, and answers ids only. In plpgsql, which reads
+-- its columns when it is called: those of users that it needs come with a later number.
 do $$
 declare
   searched record;
@@ -16,15 +17,15 @@ begin
   loop
     execute format($function$
       create function celeiro.%I(p_patterns text[], p_start text, p_limit integer) returns setof uuid
-      language sql stable security definer set search_path = '' as $body$
-        select id from (
+      language plpgsql stable security definer set search_path = '' as $body$
+      begin return query select id from (
           select t.id, t.%I as name from celeiro.%I t
           where t.company_id = celeiro.current_company() and %s
             and t.search_text like p_patterns[1] and t.search_text like all (p_patterns)
           limit 200) found
         order by starts_with(celeiro.searchable(name), p_start) desc, name collate "pt-BR-x-icu", id
-        limit p_limit
-      $body$
+        limit p_limit;
+      end $body$
     $function$, 'suggest_' || searched.table_name, searched.naming, searched.table_name, searched.scope);
     execute format('revoke execute on function celeiro.%I from public', 'suggest_' || searched.table_name);
   end loop;

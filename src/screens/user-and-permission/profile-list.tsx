@@ -1,6 +1,7 @@
 import { Link, useNavigate } from '@tanstack/react-router'
 import ListChecks from 'lucide-react/icons/list-checks'
 import Lock from 'lucide-react/icons/lock'
+import { sentenceOf } from '#domain/errors.ts'
 import { profileFields } from '#domain/profile/fields.ts'
 import { mayUser } from '#src/app/permissions.ts'
 import { useClient, useUser } from '#src/app/runtime-context.ts'
@@ -15,15 +16,40 @@ import { fieldColumn, nameColumn } from '#src/records/cells.tsx'
 import { RecordList } from '#src/records/record-list.tsx'
 import { buttonStyle } from '#src/ui/button.tsx'
 import type { Column } from '#src/ui/table.tsx'
+import { css } from '#styled-system/css/css.js'
 import { profileRegister, rightsPath } from './profile-register.ts'
+import { userRegister } from './user-register.ts'
 
 type ProfileRow = ProfilesQuery['profiles']['rows'][number]
 
+const countStyle = css({ color: 'accent', textDecoration: 'underline' })
+
 const { name, allBranches } = profileFields
 
-const columnsOf = (mayChange: boolean): Column<ProfileRow>[] => [
+const columnsOf = (mayChange: boolean, seesUsers: boolean): Column<ProfileRow>[] => [
   nameColumn(name.label, ({ isAdmin }) => (isAdmin ? 'Perfil do sistema' : undefined)),
   fieldColumn('allBranches', allBranches),
+  {
+    id: 'userCount',
+    header: 'Usuários',
+    numeric: true,
+    cell: ({ id, name: profile, userCount }) =>
+      seesUsers && userCount > 0 ? (
+        <Link
+          to={userRegister.path}
+          search={{ profileId: id }}
+          className={countStyle}
+          aria-label={
+            userCount === 1 ? `1 usuário com o perfil ${profile}` : `${userCount} usuários com o perfil ${profile}`
+          }
+          onClick={(event) => event.stopPropagation()}
+        >
+          {userCount}
+        </Link>
+      ) : (
+        userCount
+      ),
+  },
   {
     id: 'rights',
     header: 'O que pode fazer',
@@ -45,11 +71,13 @@ const columnsOf = (mayChange: boolean): Column<ProfileRow>[] => [
 export function ProfileList() {
   const client = useClient()
   const navigate = useNavigate()
-  const mayChange = mayUser(useUser(), 'permissions', 'update')
+  const who = useUser()
+  const mayChange = mayUser(who, 'permissions', 'update')
+  const seesUsers = mayUser(who, 'users', 'read')
   return (
     <RecordList
       register={profileRegister}
-      columns={columnsOf(mayChange)}
+      columns={columnsOf(mayChange, seesUsers)}
       filters={[]}
       searchLabel="Buscar por nome"
       load={(variables: ProfilesQueryVariables, signal) =>
@@ -72,6 +100,7 @@ export function ProfileList() {
           },
         ],
         isKept: isAdmin,
+        whyKept: sentenceOf('profile_admin_locked'),
       })}
       empty={{ title: 'Nenhum perfil', text: 'Crie o primeiro perfil e diga o que ele pode fazer.' }}
     />

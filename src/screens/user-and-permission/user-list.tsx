@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { UserStatus } from '#domain/enums.ts'
+import { sentenceOf } from '#domain/errors.ts'
 import { choice } from '#domain/fields.ts'
 import { shownMoment } from '#domain/moment.ts'
 import { userFields } from '#domain/user/fields.ts'
@@ -84,7 +85,11 @@ export function UserList() {
           several: 'usuários',
           removed: 'usuários excluídos',
         }}
-        moves={(user) => ({ items: itemsOf(user), isKept: !mayMove(who, user) })}
+        moves={(user) => ({
+          items: itemsOf(user),
+          isKept: !mayMove(who, user),
+          whyKept: sentenceOf(user.id === who.id ? 'user_cannot_delete_themselves' : 'admin_only_by_admin'),
+        })}
         action={(asked: UserExportQueryVariables) =>
           mayUser(who, 'users', 'export') && (
             <ExportAction
