@@ -4,9 +4,7 @@ import { MemberFields } from '#domain/member/member.ts'
 import { useClient } from '#src/app/runtime-context.ts'
 import {
   CreateMemberDocument,
-  type MemberChangeInput,
   MemberDocument,
-  type MemberFieldsInput,
   MemberHistoryDocument,
   RevealMemberDocument,
   UpdateMemberDocument,
@@ -18,7 +16,7 @@ import { FormGroup, FormRow } from '#src/records/form-group.tsx'
 import { FormInput, FormSelect } from '#src/records/form-input.tsx'
 import { useBranchOptions } from '#src/records/lookups.ts'
 import { PersonInputs } from '#src/records/person-inputs.tsx'
-import { RecordForm } from '#src/records/record-form.tsx'
+import { RegisterForm } from '#src/records/register-form.tsx'
 import { RevealNotice } from '#src/records/reveal-notice.tsx'
 import { memberRegister } from './member-register.ts'
 
@@ -27,28 +25,19 @@ const definition = {
   schema: MemberFields,
 }
 const blank = { type: 'NONE', status: 'ACTIVE' }
+const documents = {
+  read: MemberDocument,
+  create: CreateMemberDocument,
+  update: UpdateMemberDocument,
+  history: MemberHistoryDocument,
+}
 
 /** A member who gives: who it is, how the church may keep that, how to reach and to pay it. */
 export function MemberForm() {
   const client = useClient()
   const branches = useBranchOptions()
   return (
-    <RecordForm
-      register={memberRegister}
-      definition={definition}
-      lifecycle="generalStatus"
-      blank={blank}
-      read={(id, signal) => client.request(MemberDocument, { id }, { signal }).then(({ member }) => member)}
-      create={(input: MemberFieldsInput, options) =>
-        client.request(CreateMemberDocument, { input }, options).then(({ createMember }) => createMember)
-      }
-      update={(id, input: MemberChangeInput, options) =>
-        client.request(UpdateMemberDocument, { id, input }, options).then(({ updateMember }) => updateMember)
-      }
-      history={(variables, signal) =>
-        client.request(MemberHistoryDocument, variables, { signal }).then(({ memberHistory }) => memberHistory)
-      }
-    >
+    <RegisterForm register={memberRegister} definition={definition} blank={blank} documents={documents}>
       <RevealNotice
         reveal={(id, input) =>
           client.request(RevealMemberDocument, { id, input }).then(({ revealMember }) => revealMember)
@@ -74,7 +63,7 @@ export function MemberForm() {
       </FormGroup>
       <AddressGroup at="address" />
       <BankLines at="bankAccounts" />
-    </RecordForm>
+    </RegisterForm>
   )
 }
 

@@ -1,11 +1,8 @@
 import { useSelector } from '@xstate/react'
 import { AccountPlanFields } from '#domain/account-plan/account-plan.ts'
 import { accountPlanFields } from '#domain/account-plan/fields.ts'
-import { useClient } from '#src/app/runtime-context.ts'
 import {
-  type AccountPlanChangeInput,
   AccountPlanDocument,
-  type AccountPlanFieldsInput,
   AccountPlanHistoryDocument,
   CreateAccountPlanDocument,
   UpdateAccountPlanDocument,
@@ -15,38 +12,22 @@ import { FormFlag } from '#src/records/form-flag.tsx'
 import { FormGroup, FormRow } from '#src/records/form-group.tsx'
 import { FormInput, FormSelect } from '#src/records/form-input.tsx'
 import { useAccountPlanOptions } from '#src/records/lookups.ts'
-import { RecordForm } from '#src/records/record-form.tsx'
+import { RegisterForm } from '#src/records/register-form.tsx'
 import { accountPlanRegister } from './account-plan-register.ts'
 
 const definition = { fields: accountPlanFields, schema: AccountPlanFields }
 const blank = { status: 'ACTIVE', level: 'CHILD', nature: 'DESPESA' }
+const documents = {
+  read: AccountPlanDocument,
+  create: CreateAccountPlanDocument,
+  update: UpdateAccountPlanDocument,
+  history: AccountPlanHistoryDocument,
+}
 
 /** A plan of accounts: a group, or an account of a group that is posted to. */
 export function AccountPlanForm() {
-  const client = useClient()
   return (
-    <RecordForm
-      register={accountPlanRegister}
-      definition={definition}
-      lifecycle="generalStatus"
-      blank={blank}
-      read={(id, signal) =>
-        client.request(AccountPlanDocument, { id }, { signal }).then(({ accountPlan }) => accountPlan)
-      }
-      create={(input: AccountPlanFieldsInput, options) =>
-        client.request(CreateAccountPlanDocument, { input }, options).then(({ createAccountPlan }) => createAccountPlan)
-      }
-      update={(id, input: AccountPlanChangeInput, options) =>
-        client
-          .request(UpdateAccountPlanDocument, { id, input }, options)
-          .then(({ updateAccountPlan }) => updateAccountPlan)
-      }
-      history={(variables, signal) =>
-        client
-          .request(AccountPlanHistoryDocument, variables, { signal })
-          .then(({ accountPlanHistory }) => accountPlanHistory)
-      }
-    >
+    <RegisterForm register={accountPlanRegister} definition={definition} blank={blank} documents={documents}>
       <FormGroup title="Lugar no plano">
         <FormRow>
           <FormInput at="nature" />
@@ -62,7 +43,7 @@ export function AccountPlanForm() {
         <FormInput at="status" />
         <FormFlag at="restricted" />
       </FormGroup>
-    </RecordForm>
+    </RegisterForm>
   )
 }
 

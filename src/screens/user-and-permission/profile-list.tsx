@@ -4,16 +4,15 @@ import Lock from 'lucide-react/icons/lock'
 import { sentenceOf } from '#domain/errors.ts'
 import { profileFields } from '#domain/profile/fields.ts'
 import { mayUser } from '#src/app/permissions.ts'
-import { useClient, useUser } from '#src/app/runtime-context.ts'
+import { useUser } from '#src/app/runtime-context.ts'
 import {
   DeleteProfileDocument,
   DeleteProfilesDocument,
   ProfilesDocument,
   type ProfilesQuery,
-  type ProfilesQueryVariables,
 } from '#src/graphql/generated/graphql.ts'
 import { fieldColumn, nameColumn } from '#src/records/cells.tsx'
-import { RecordList } from '#src/records/record-list.tsx'
+import { RegisterList } from '#src/records/register-list.tsx'
 import { buttonStyle } from '#src/ui/button.tsx'
 import type { Column } from '#src/ui/table.tsx'
 import { css } from '#styled-system/css/css.js'
@@ -67,25 +66,22 @@ const columnsOf = (mayChange: boolean, seesUsers: boolean): Column<ProfileRow>[]
   },
 ]
 
+const documents = { page: ProfilesDocument, remove: DeleteProfileDocument, removeMany: DeleteProfilesDocument }
+
 /** The profiles that users have, and the way to what each may do. */
 export function ProfileList() {
-  const client = useClient()
   const navigate = useNavigate()
   const who = useUser()
   const mayChange = mayUser(who, 'permissions', 'update')
   const seesUsers = mayUser(who, 'users', 'read')
   return (
-    <RecordList
+    <RegisterList
       register={profileRegister}
       columns={columnsOf(mayChange, seesUsers)}
       filters={[]}
       searchLabel="Buscar por nome"
-      load={(variables: ProfilesQueryVariables, signal) =>
-        client.request(ProfilesDocument, variables, { signal }).then(({ profiles }) => profiles)
-      }
-      remove={(id) => client.request(DeleteProfileDocument, { id })}
+      documents={documents}
       many={{
-        remove: (ids) => client.request(DeleteProfilesDocument, { ids }),
         one: 'perfil',
         several: 'perfis',
         removed: 'perfis excluídos',

@@ -13,13 +13,12 @@ import {
   type UserExportQueryVariables,
   UsersDocument,
   type UsersQuery,
-  type UsersQueryVariables,
 } from '#src/graphql/generated/graphql.ts'
 import { fieldColumn, linkColumn, nameColumn } from '#src/records/cells.tsx'
 import { ExportAction } from '#src/records/export-action.tsx'
 import { choiceFilter, linkFilter } from '#src/records/list-filter.tsx'
 import { useBranchOptions, useProfileOptions } from '#src/records/lookups.ts'
-import { RecordList } from '#src/records/record-list.tsx'
+import { RegisterList } from '#src/records/register-list.tsx'
 import type { Option } from '#src/ui/option.ts'
 import type { Column } from '#src/ui/table.tsx'
 import { actsOf, userActs } from './user-act.tsx'
@@ -48,6 +47,8 @@ const columnsOf = (branches: readonly Option[], ownId: string, now: Date): Colum
   },
 ]
 
+const documents = { page: UsersDocument, remove: DeleteUserDocument, removeMany: DeleteUsersDocument }
+
 /** The people who work here, what may be done to each, and all of them as a spreadsheet. */
 export function UserList() {
   const client = useClient()
@@ -70,17 +71,13 @@ export function UserList() {
       : []
   return (
     <>
-      <RecordList
+      <RegisterList
         register={userRegister}
         columns={columnsOf(branches, who.id, platform.now())}
         filters={filters}
         searchLabel="Buscar por nome ou e-mail"
-        load={(variables: UsersQueryVariables, signal) =>
-          client.request(UsersDocument, variables, { signal }).then(({ users }) => users)
-        }
-        remove={(id) => client.request(DeleteUserDocument, { id })}
+        documents={documents}
         many={{
-          remove: (ids) => client.request(DeleteUsersDocument, { ids }),
           one: 'usuário',
           several: 'usuários',
           removed: 'usuários excluídos',
