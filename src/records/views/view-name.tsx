@@ -14,25 +14,25 @@ export interface ViewNameProps {
   /** What the last try was refused for. */
   problem: Error | null
   isBusy: boolean
-  onName: (name: string) => void
-  onGiveUp: () => void
+  /** `done` is to be called once it is kept. */
+  onName: (name: string, done: () => void) => void
 }
 
 /** The name of a new view, or another one of a view that there is. */
-export function ViewName({ renamed, problem, isBusy, onName, onGiveUp }: ViewNameProps) {
+export function ViewName({ renamed, problem, isBusy, onName }: ViewNameProps) {
   const [name, setName] = useState(renamed?.name ?? '')
   const [own, setOwn] = useState<string | null>(null)
   const form = useRef<HTMLFormElement>(null)
   const id = useId()
   const refusal = own ?? (problem && sentenceOfFailure(problem))
   useEffect(() => {
-    if (renamed || refusal) form.current?.querySelector('input')?.focus()
-  }, [renamed, refusal])
+    if (refusal) form.current?.querySelector('input')?.focus()
+  }, [refusal])
   const submit = (event: FormEvent) => {
     event.preventDefault()
     const wrong = problemOf(name.trim())
     setOwn(wrong)
-    if (!wrong) onName(name.trim())
+    if (!wrong) onName(name.trim(), () => setName(''))
   }
   return (
     <LineForm
@@ -40,19 +40,12 @@ export function ViewName({ renamed, problem, isBusy, onName, onGiveUp }: ViewNam
       id={id}
       onSubmit={submit}
       actions={
-        <>
-          {renamed && (
-            <Button variant="outline" disabled={isBusy} onClick={onGiveUp}>
-              Cancelar
-            </Button>
-          )}
-          <Button type="submit" busy={isBusy}>
-            {renamed ? 'Renomear' : 'Salvar visão'}
-          </Button>
-        </>
+        <Button type="submit" busy={isBusy}>
+          {renamed ? 'Renomear visão' : 'Salvar visão'}
+        </Button>
       }
     >
-      <Field label={renamed ? `Novo nome de “${renamed.name}”` : 'Nome da nova visão'} required error={refusal}>
+      <Field label={renamed ? 'Novo nome' : 'Nome da nova visão'} required error={refusal}>
         <TextInput autoComplete="off" value={name} onValueChange={setName} />
       </Field>
     </LineForm>

@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 // The list stands already; named here, its chunks stay whole: a bundler cuts them where only some modules are shared.
 import '../record-list.tsx'
 import { sentenceOfFailure } from '#src/graphql/failure-sentence.ts'
@@ -30,23 +30,24 @@ export function ViewsDialog(props: ListDialogProps) {
   const { views, moving } = useKeptViews(open)
   const [renamed, setRenamed] = useState<KeptView | null>(null)
   const [asked, setAsked] = useState<ViewMove | null>(null)
-  const name = useRef<HTMLDivElement>(null)
   const query = queryOf(props)
-  const move = (next: ViewMove) =>
+  const move = (next: ViewMove, done?: () => void) =>
     moving.mutate(next, {
       onSuccess: () => {
         toasts.success(said[next.kind])
+        done?.()
         setRenamed(null)
         setAsked(null)
-        name.current?.querySelector('input')?.focus()
       },
     })
-  const close = () => {
+  /** What the last try was refused for is forgotten. */
+  const leave = (then: () => void) => () => {
     moving.reset()
-    setRenamed(null)
-    onClose()
+    then()
   }
-  const ofName = moving.variables?.kind === 'create' || moving.variables?.kind === 'rename'
+  const close = leave(onClose)
+  const kind = moving.variables?.kind
+  const ofName = kind === 'create' || kind === 'rename'
   const isAsked = asked !== null
   return (
     <Dialog
@@ -56,21 +57,12 @@ export function ViewsDialog(props: ListDialogProps) {
       description="Guarde o que a lista mostra agora para voltar a ver com um clique. Só você vê as suas."
       width="wide"
     >
-      <div ref={name}>
-        <ViewName
-          key={renamed?.id ?? views.data?.length}
-          renamed={renamed}
-          problem={ofName ? moving.error : null}
-          isBusy={moving.isPending && ofName}
-          onGiveUp={() => {
-            moving.reset()
-            setRenamed(null)
-          }}
-          onName={(text) =>
-            move(renamed ? { kind: 'rename', view: renamed, name: text } : { kind: 'create', name: text, query })
-          }
-        />
-      </div>
+      <ViewName
+        renamed={null}
+        problem={kind === 'create' ? moving.error : null}
+        isBusy={moving.isPending && kind === 'create'}
+        onName={(text, done) => move({ kind: 'create', name: text, query }, done)}
+      />
       {moving.error && !ofName && !isAsked && <FormNotice>{sentenceOfFailure(moving.error)}</FormNotice>}
       {views.data?.length === 0 ? (
         <EmptyState title="Nenhuma visão guardada">
@@ -86,15 +78,9 @@ export function ViewsDialog(props: ListDialogProps) {
             state.show(view.query)
             close()
           }}
-          onRename={(view) => {
-            moving.reset()
-            setRenamed(view)
-          }}
+          onRename={(view) => leave(() => setRenamed(view))()}
           onMove={move}
-          onAsk={(next) => {
-            moving.reset()
-            setAsked(next)
-          }}
+          onAsk={(next) => leave(() => setAsked(next))()}
         />
       ) : views.error ? (
         <ErrorState retrying={views.isFetching} onRetry={() => void views.refetch()}>
@@ -105,15 +91,25 @@ export function ViewsDialog(props: ListDialogProps) {
           <Skeleton height="title" />
         </div>
       )}
+      <Dialog
+        open={renamed !== null}
+        title={`Renomear “${renamed?.name ?? ''}”`}
+        onClose={leave(() => setRenamed(null))}
+        busy={moving.isPending}
+      >
+        <ViewName
+          renamed={renamed}
+          problem={kind === 'rename' ? moving.error : null}
+          isBusy={moving.isPending}
+          onName={(text) => renamed && move({ kind: 'rename', view: renamed, name: text })}
+        />
+      </Dialog>
       <MoveQuestion
         asked={asked}
         problem={isAsked ? moving.error : null}
         isBusy={moving.isPending}
         onConfirm={move}
-        onCancel={() => {
-          moving.reset()
-          setAsked(null)
-        }}
+        onCancel={leave(() => setAsked(null))}
       />
     </Dialog>
   )
