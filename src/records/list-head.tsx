@@ -8,10 +8,15 @@ const headStyle = css({
   display: 'flex',
   flexWrap: 'wrap',
   alignItems: 'center',
-  justifyContent: 'space-between',
   gap: '3',
 })
-const titleStyle = css({ fontSize: 'xl', fontWeight: 'semibold', letterSpacing: 'tight', lineHeight: 'tight' })
+const titleStyle = css({
+  flexGrow: '1',
+  fontSize: 'xl',
+  fontWeight: 'semibold',
+  letterSpacing: 'tight',
+  lineHeight: 'tight',
+})
 const actionsStyle = css({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '2' })
 
 export interface ListHeadProps {
@@ -36,8 +41,8 @@ export function ListHead({ print, action, hasCharacterKeys, onExplainKeys }: Lis
           onClick={onExplainKeys}
         />
         {print}
-        {action}
       </div>
+      {action}
     </header>
   )
 }

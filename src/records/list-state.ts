@@ -4,7 +4,8 @@ import type { Sort } from '#src/ui/sort-header.tsx'
 import type { FilterTexts, FilterVariables, ListFilter } from './list-filter.tsx'
 import { type ListSearch, readListSearch, searchOfQuery } from './list-search.ts'
 
-const defaultPageSize = 20
+/** Rows on a page unless the address says otherwise. */
+export const defaultPageSize = 20
 
 /** What a list shows, read from the URL, and how to ask for something else, written there. */
 export interface ListState {

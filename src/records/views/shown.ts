@@ -1,5 +1,5 @@
 import type { ListFilter } from '../list-filter.tsx'
-import type { ListState } from '../list-state.ts'
+import { defaultPageSize, type ListState } from '../list-state.ts'
 
 interface NamedColumn {
   readonly id: string
@@ -28,7 +28,7 @@ export function queryOf({ state, filters, shown }: ListShown): string {
     ...asked,
     ['search', search],
     ['orderBy', sort ? (sort.descending ? `-${sort.column}` : sort.column) : ''],
-    ['pageSize', String(pageSize)],
+    ['pageSize', pageSize === defaultPageSize ? '' : String(pageSize)],
     ['columns', shown.map(({ id }) => id).join(',')],
   ].filter(([, value]) => value !== '')
   return new URLSearchParams(entries.sort(([one = ''], [other = '']) => (one < other ? -1 : 1))).toString()
@@ -41,7 +41,7 @@ export function wordsOf(query: string, { filters, columns }: ListShown): string[
     chipsOf(Object.fromEntries(names.map((name) => [name, kept[name] ?? '']))).map(({ label }) => label),
   )
   const sorted = columns.find(({ id, sortable }) => sortable && id === kept.orderBy?.replace(/^-/, ''))
-  const order = sorted && `Ordem: ${sorted.header}${kept.orderBy?.startsWith('-') ? ', do fim para o começo' : ''}`
+  const order = sorted && `Ordem: ${sorted.header}${kept.orderBy?.startsWith('-') ? ', decrescente' : ''}`
   const search = kept.search && `Busca: ${kept.search}`
   const words = [search, ...chips, order].flatMap((word) => word || [])
   return words.length > 0 ? words : ['Todos os registros']

@@ -13,7 +13,7 @@ const listStyle = css({
   rounded: 'md',
   '& > li + li': { borderTopWidth: 'thin' },
 })
-const lineStyle = css({ display: 'flex', alignItems: 'center', gap: '1', ps: '3', pe: '1', minH: 'touch' })
+const lineStyle = css({ display: 'flex', alignItems: 'center', gap: '1', ps: '3', pe: '1', py: '1', minH: 'touch' })
 const textStyle = css({ flexGrow: '1', minW: '0', overflowWrap: 'anywhere' })
 const hiddenStyle = css({ srOnly: true })
 

@@ -51,13 +51,11 @@ describe('a view', () => {
     expect(views).toEqual([
       expect.objectContaining({
         name: 'Paradas',
-        query: 'columns=name%2Ccode%2Cstatus&orderBy=-name&pageSize=20&search=regi&status=INACTIVE',
+        query: 'columns=name%2Ccode%2Cstatus&orderBy=-name&search=regi&status=INACTIVE',
       }),
     ])
     await expect.element(dialog().getByText('Em uso')).toBeVisible()
-    await expect
-      .element(dialog().getByText('Busca: regi · Situação: Inativo · Ordem: Nome, do fim para o começo'))
-      .toBeVisible()
+    await expect.element(dialog().getByText('Busca: regi · Situação: Inativo · Ordem: Nome, decrescente')).toBeVisible()
     await userEvent.keyboard('{Escape}')
     await page.getByRole('button', { name: 'Limpar filtros' }).click()
     await expect.element(page.getByText('Exibindo 1–9 de 9')).toBeVisible()
