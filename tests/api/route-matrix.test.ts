@@ -63,7 +63,7 @@ const bodies: readonly (readonly [start: string, body: object])[] = [
   ['/account-plan/standard', {}],
   ['/account-plan', { code: '1.01.000', name: 'Grupo', level: 1, nature: 1, status: 1 }],
   ['/point-of-sale', { serialNumber: 'SERIE', branchId: bankId, status: 1 }],
-  ['/list-view', { list: 'suppliers', name: 'Ativos', query: '', isDefault: false }],
+  ['/list-view', { list: 'suppliers', name: 'Da casa', query: '', isDefault: false }],
   ['/list-columns', { list: 'suppliers', columns: 'name,' }],
   ['/company', { type: 2, document: '11222333000181', legalName: 'Igreja', responsible: answerable, settings: {} }],
 ]

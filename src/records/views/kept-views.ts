@@ -34,8 +34,11 @@ export function useKeptViews(isWanted: boolean) {
     enabled: isWanted,
     networkMode: 'always',
   })
-  const change = ({ id, ...view }: KeptView, changes: Partial<KeptView>) =>
-    client.request(UpdateListViewDocument, { id, input: { list, ...view, ...changes } })
+  /** From what is known now: after a conflict the views are read anew, and the next try counts from there. */
+  const change = (given: KeptView, changes: Partial<KeptView>) => {
+    const { id, ...view } = views.data?.find((one) => one.id === given.id) ?? given
+    return client.request(UpdateListViewDocument, { id, input: { list, ...view, ...changes } })
+  }
   const send = (move: ViewMove): Promise<unknown> => {
     switch (move.kind) {
       case 'create':

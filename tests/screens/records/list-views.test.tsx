@@ -134,6 +134,15 @@ describe('a view', () => {
     await act('Paradas', 'Tornar padrão ao abrir a lista')
     await expect.element(dialog().getByRole('alert')).toHaveTextContent('Esta visão mudou em outra janela.')
     await expect.element(page.getByRole('button', { name: 'Abrir De outra janela' })).toBeVisible()
+    await act('De outra janela', 'Renomear')
+    Object.assign(views[0] ?? {}, { name: 'Mudou de novo', version: 6 })
+    const renaming = page.getByRole('dialog', { name: /^Renomear/ })
+    await renaming.getByRole('textbox').fill('Minha')
+    await renaming.getByRole('button', { name: 'Renomear visão' }).click()
+    await expect.element(renaming.getByRole('textbox')).toHaveAccessibleDescription(/mudou em outra janela/)
+    await expect.poll(() => gateway.count('ListViews')).toBe(3)
+    await renaming.getByRole('button', { name: 'Renomear visão' }).click()
+    await expect.element(page.getByRole('button', { name: 'Abrir Minha' })).toBeVisible()
   })
 
   it('beyond the most there may be is refused, and a failed reading can be tried again', async () => {
