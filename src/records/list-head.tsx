@@ -18,6 +18,8 @@ const titleStyle = css({
   lineHeight: 'tight',
 })
 const actionsStyle = css({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '2' })
+/** A phone has no keys, and its room is for what it can do. */
+const keysStyle = css({ display: 'contents', '@media (pointer: coarse) and (max-width: 40em)': { display: 'none' } })
 
 export interface ListHeadProps {
   print: ReactNode
@@ -34,12 +36,14 @@ export function ListHead({ print, action, hasCharacterKeys, onExplainKeys }: Lis
     <header className={headStyle}>
       <h1 className={titleStyle}>{words.title}</h1>
       <div className={actionsStyle}>
-        <IconButton
-          label="Atalhos do teclado"
-          icon={<span aria-hidden>?</span>}
-          aria-keyshortcuts={hasCharacterKeys ? keyNames.explain : undefined}
-          onClick={onExplainKeys}
-        />
+        <span className={keysStyle}>
+          <IconButton
+            label="Atalhos do teclado"
+            icon={<span aria-hidden>?</span>}
+            aria-keyshortcuts={hasCharacterKeys ? keyNames.explain : undefined}
+            onClick={onExplainKeys}
+          />
+        </span>
         {print}
       </div>
       {action}

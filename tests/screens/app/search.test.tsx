@@ -23,6 +23,7 @@ beforeEach(() => {
   gateway = gatewayAt(api)
   keepSession(gateway)
   gateway.on('Search', () => answer({ search: groups }))
+  gateway.on('Suppliers', () => answer({ suppliers: { rows: [], count: 0 } }))
 })
 
 afterEach(async () => {
