@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { AccountChange } from '#domain/account.ts'
 import { DomainError } from '#domain/errors.ts'
+import { ListColumnIds, ListName, ListQuery } from '#domain/list-view/list-view.ts'
 import { PasswordChange } from '#domain/password.ts'
 import { Email, Id, Name, Phone, Version } from '#domain/values.ts'
 import type { Identity, Statement, Tenant, Write } from './db/tenant.ts'
@@ -10,6 +11,14 @@ import { hashPassword, isPassword } from './password.ts'
 import { revokeOthers, SignInLimit } from './session.ts'
 
 const Named = z.object({ id: Id, name: Name }).meta({ id: 'Named' })
+
+const KeptList = z
+  .object({
+    list: ListName,
+    columns: ListColumnIds.optional().meta({ description: 'Chosen last' }),
+    query: ListQuery.optional().meta({ description: 'Of the view that the list opens with' }),
+  })
+  .meta({ id: 'KeptList', description: 'What the person keeps of a list that it must know as it opens' })
 
 const Me = z
   .object({
@@ -25,6 +34,7 @@ const Me = z
     profile: Named,
     permissions: z.array(ModulePermission),
     branches: z.array(Named),
+    lists: z.array(KeptList),
   })
   .meta({ id: 'Me' })
 
@@ -40,6 +50,7 @@ interface Person {
   company: { id: string; name: string }
   profile: { id: string; name: string }
   branches: { id: string; name: string }[]
+  lists: z.infer<typeof KeptList>[]
 }
 
 /** The signed-in person's names, and those of the branches the session sees. */
@@ -48,7 +59,12 @@ const personOf = (sessionId: string): Statement<Person | undefined> => ({
       'company', jsonb_build_object('id', c.id, 'name', coalesce(c.fantasy_name, c.legal_name)),
       'profile', jsonb_build_object('id', p.id, 'name', p.name),
       'branches', (select coalesce(jsonb_agg(jsonb_build_object('id', b.id, 'name', b.name) order by b.is_headquarters desc, b.name), '[]')
-        from celeiro.branch b where b.company_id = c.id and b.id = any(celeiro.visible_branches())))
+        from celeiro.branch b where b.company_id = c.id and b.id = any(celeiro.visible_branches())),
+      'lists', (select coalesce(jsonb_agg(jsonb_strip_nulls(jsonb_build_object(
+          'list', list, 'columns', lc.columns, 'query', lv.query)) order by list), '[]')
+        from (select list, columns from celeiro.list_columns where company_id = u.company_id and user_id = u.id) lc
+        full join (select list, query from celeiro.list_view
+          where company_id = u.company_id and user_id = u.id and is_default) lv using (list)))
     from celeiro.session s
     join celeiro.app_user u on u.company_id = s.company_id and u.id = s.user_id
     join celeiro.company c on c.id = u.company_id

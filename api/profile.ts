@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import * as z from 'zod'
 import { DomainError, InvalidInput } from '#domain/errors.ts'
 import { profileFields } from '#domain/profile/fields.ts'
@@ -26,6 +27,18 @@ const Profile = z
   .meta({ id: 'Profile' })
 const view = { schema: Profile, selection: { id, name, isAdmin, allBranches, ...traceOf(profile) } }
 
+const ProfileRow = z
+  .object({
+    ...Profile.shape,
+    userCount: z.int().meta({ description: 'Users who have it, of those that the session sees' }),
+  })
+  .meta({ id: 'ProfileRow' })
+
+/** Written out: a column given to `sql` here would lose its table's name. */
+const userCount = sql`(select count(*)::integer from celeiro.app_user u
+    where u.company_id = profile.company_id and u.profile_id = profile.id and u.deleted_at is null
+      and (u.branch_id is null or u.branch_id = any((select celeiro.visible_branches())::uuid[])))`.as('user_count')
+
 const noun: WrittenNoun<typeof ProfileFields> = {
   resource: 'profile',
   type: 'Profile',
@@ -53,7 +66,7 @@ const noun: WrittenNoun<typeof ProfileFields> = {
     orderBy: { name: alphabetical(name), updatedAt: profile.updatedAt },
     search: profile.searchText,
   },
-  row: view,
+  row: { schema: ProfileRow, selection: { ...view.selection, userCount } },
   option: {
     schema: Profile.pick({ id: true, name: true, isAdmin: true, allBranches: true }).meta({ id: 'ProfileOption' }),
     selection: { id, name, isAdmin, allBranches },

@@ -12,6 +12,7 @@ import { costCenters } from './cost-center.ts'
 import { firstAccess } from './first-access.ts'
 import { bankAccountKpi, cashAccountKpi, home } from './home.ts'
 import { type Api, router } from './http.ts'
+import { listViews } from './list-view.ts'
 import { members } from './members-offerings.ts'
 import { ministries } from './ministry.ts'
 import { openSessions } from './open-session.ts'
@@ -25,7 +26,7 @@ import { suppliers } from './supplier.ts'
 import { transfers } from './transfer.ts'
 import { users } from './user.ts'
 
-const entry = [auth, account, openSessions, firstAccess, search]
+const entry = [auth, account, openSessions, firstAccess, search, listViews]
 const registers = [banks, branches, regions, regionals, costCenters, ministries, accountPlans, pointsOfSale]
 const people = [suppliers, members]
 // The indicators before the accounts, whose `{id}` would take `kpi` for one.

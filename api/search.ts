@@ -5,7 +5,18 @@ import { concealDocument } from '#domain/concealment.ts'
 import { can, type Module } from '#domain/permissions.ts'
 import { anyText, Id } from '#domain/values.ts'
 import { type Selection, selectRecords } from './db/statement.ts'
-import { branch, member, region, supplier } from './db/tables.ts'
+import {
+  accountPlan,
+  appUser,
+  branch,
+  costCenter,
+  member,
+  ministry,
+  pointOfSale,
+  region,
+  regional,
+  supplier,
+} from './db/tables.ts'
 import { type Api, operation } from './http.ts'
 import { alphabetical, documentIs, type Listing, patternOf, scopeOf, soughtIn } from './listing.ts'
 
@@ -17,6 +28,7 @@ const FoundRecord = z
     code: z.string().optional(),
     city: z.string().optional(),
     state: z.string().optional(),
+    detail: z.string().optional().meta({ description: 'An e-mail, who leads, who operates a terminal' }),
   })
   .meta({ id: 'FoundRecord' })
 type FoundRecord = z.infer<typeof FoundRecord>
@@ -37,6 +49,8 @@ interface Searched {
   readonly find: SQL
   readonly name: AnyPgColumn
   readonly selection: Selection
+  /** What a row must be to be there for anybody. */
+  readonly kept?: SQL
   /** The rows that the session may see, where `branchId` does not tell. */
   readonly scope?: SQL
   /** A document found by its whole number only, and answered with a part hidden. */
@@ -86,6 +100,49 @@ const searched: readonly Searched[] = [
     selection: { id: branch.id, name: branch.name, code: branch.code },
     scope: sql`celeiro.reaches_branch(${branch.id})`,
   },
+  {
+    module: 'account-plan',
+    table: accountPlan,
+    find: sql`celeiro.suggest_account_plan`,
+    name: accountPlan.name,
+    selection: { id: accountPlan.id, name: accountPlan.name, code: accountPlan.code },
+  },
+  {
+    module: 'regional',
+    table: regional,
+    find: sql`celeiro.suggest_regional`,
+    name: regional.name,
+    selection: { id: regional.id, name: regional.name },
+  },
+  {
+    module: 'cost-center',
+    table: costCenter,
+    find: sql`celeiro.suggest_cost_center`,
+    name: costCenter.name,
+    selection: { id: costCenter.id, name: costCenter.name, code: costCenter.code },
+  },
+  {
+    module: 'ministry',
+    table: ministry,
+    find: sql`celeiro.suggest_ministry`,
+    name: ministry.name,
+    selection: { id: ministry.id, name: ministry.name, detail: ministry.leader },
+  },
+  {
+    module: 'point-of-sale',
+    table: pointOfSale,
+    find: sql`celeiro.suggest_point_of_sale`,
+    name: pointOfSale.serialNumber,
+    selection: { id: pointOfSale.id, name: pointOfSale.serialNumber, detail: pointOfSale.acquirer },
+  },
+  {
+    module: 'users',
+    table: appUser,
+    find: sql`celeiro.suggest_app_user`,
+    name: appUser.name,
+    selection: { id: appUser.id, name: appUser.name, detail: appUser.email },
+    kept: sql`${appUser.deletedAt} is null`,
+  },
 ]
 
 /** Rows answered of each register. */
@@ -114,8 +171,8 @@ export const search = (api: Api): void =>
     },
   )
 
-function statementOf({ table, find, name, selection, scope, hiddenDocument }: Searched, text: string) {
-  const listing: Listing = { filters: {}, orderBy: {}, scope }
+function statementOf({ table, find, name, selection, kept, scope, hiddenDocument }: Searched, text: string) {
+  const listing: Listing = { filters: {}, orderBy: {}, kept, scope }
   const start = sql`celeiro.searchable(${text})`
   const { words = [], bare } = soughtIn(text) ?? {}
   const longestFirst = words.toSorted((one, other) => other.length - one.length)

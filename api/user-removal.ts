@@ -9,6 +9,7 @@ import type { Write } from './db/tenant.ts'
 import { deletesMany } from './deletion.ts'
 import { type Api, ById, Deleted, operation } from './http.ts'
 import { revokeSessions, touched } from './invitation.ts'
+import { forgetListViews } from './list-view.ts'
 import { scopeOf } from './listing.ts'
 import { lockUser, refuse } from './user-guard.ts'
 import { userNoun } from './user-view.ts'
@@ -56,6 +57,7 @@ async function removeUser(write: Write, id: string): Promise<{ id: string }> {
     .set({ ...nothingLeft, ...touched(write, before.version) })
     .where(one(id))
   await revokeSessions(write, id)
+  await forgetListViews(write, id)
   write.audit('delete', userNoun.resource, id, { before })
   return { id }
 }
@@ -69,6 +71,7 @@ async function anonymizeUser(write: Write, id: string, reason: string): Promise<
     .set({ ...nothingLeft, name: anonymousUser, anonymizedAt: sql`now()`, ...touched(write, before.version) })
     .where(one(id))
   await revokeSessions(write, id)
+  await forgetListViews(write, id)
   await write.rows(
     `update celeiro.session set user_agent = null, address = null
      where company_id = (select celeiro.current_company()) and user_id = $1`,

@@ -97,6 +97,12 @@ const catalogue = {
     sentence: 'A consulta de endereços está fora do ar. Preencha os campos manualmente.',
   },
 
+  // lists
+  list_view_not_found: missing('Esta visão não existe mais'),
+  list_view_already_registered: refused('Você já tem uma visão desta lista com este nome'),
+  list_view_changed: refused('Esta visão mudou em outra janela. Confira como ficou e tente de novo.'),
+  list_view_limit: refused('Você já guardou {maximum} visões desta lista. Exclua uma para guardar outra.'),
+
   // records
   module_not_found: missing('Módulo não encontrado'),
   profile_not_found: missing('Perfil não encontrado'),

@@ -65,6 +65,12 @@ const moves = (resource: string, module: Module, names: readonly string[]): Reco
 const spending: readonly Module[] = ['bills-pay', 'payment-order', 'bank-statement', 'transfers']
 const receiving: readonly Module[] = ['tithes-and-offers', 'pending-tithes-and-offers', 'siaf-pay']
 
+/** The modules whose records the search over all registers finds. */
+const searchedModules: readonly Module[] = [
+  ...(['suppliers', 'members-offerings', 'region', 'branch', 'account-plan', 'regional', 'cost-center'] as const),
+  ...(['ministry', 'point-of-sale', 'users'] as const),
+]
+
 /** Every route of the API and who may call it; a route that is not here does not start. */
 export const routeAccess: Readonly<Record<string, Access>> = {
   'POST /auth': open,
@@ -77,7 +83,12 @@ export const routeAccess: Readonly<Record<string, Access>> = {
   'GET /auth/sessions': session,
   'DELETE /auth/sessions': session,
   'DELETE /auth/sessions/{id}': session,
-  'GET /search': { kind: 'anyRight', modules: ['suppliers', 'members-offerings', 'region', 'branch'] },
+  'GET /list-view': session,
+  'POST /list-view': session,
+  'PUT /list-view/{id}': session,
+  'DELETE /list-view/{id}': session,
+  'PUT /list-columns': session,
+  'GET /search': { kind: 'anyRight', modules: searchedModules },
   ...shipped('bank'),
   ...shipped('backoffice-module'),
   ...standard('profile', 'permissions', ['users']),

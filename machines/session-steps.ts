@@ -4,6 +4,9 @@ import type { Permissions } from '#domain/permissions.ts'
 /** What proves who is calling. A host page that hands over its own token gives no refresh token. */
 export type Tokens = { accessToken: string; refreshToken: string | null }
 
+/** What the person keeps of a list: the columns chosen last (ids), and the query of the view that it opens with. */
+export type KeptList = { list: string; columns?: string | null; query?: string | null }
+
 /** Who is signed in and what they may do, as `me` answers. */
 export type SessionUser = {
   id: string
@@ -16,6 +19,7 @@ export type SessionUser = {
   permissions: Permissions
   branches: { id: string; name: string }[]
   company: { name: string }
+  lists: KeptList[]
 }
 
 /** Why the session could not do what was asked: an error key, and whether trying again may help. */

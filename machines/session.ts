@@ -130,6 +130,8 @@ export const sessionMachine = sessionSteps.createMachine({
             onDone: { target: 'current', actions: { type: 'acceptUser', params: ({ event }) => event.output } },
             onError: 'current',
           },
+          // What changed since it asked may not be in that answer.
+          on: { review: { target: 'reviewing', reenter: true } },
         },
       },
     },

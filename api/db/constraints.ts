@@ -6,6 +6,7 @@ const problems: Readonly<Record<string, Problem>> = {
   app_user_email_key: { msg: 'user_already_registered', param: 'email' },
   app_user_company_id_profile_id_fkey: { msg: 'profile_not_found', param: 'profileId' },
   app_user_company_id_branch_id_fkey: { msg: 'branch_not_found', param: 'branchId' },
+  list_view_name_key: { msg: 'list_view_already_registered', param: 'name' },
   region_name_key: { msg: 'region_already_registered', param: 'name' },
   region_code_key: { msg: 'region_code_already_registered', param: 'code' },
   regional_name_key: { msg: 'regional_already_registered', param: 'name' },

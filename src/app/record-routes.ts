@@ -1,9 +1,10 @@
-import { createRoute } from '@tanstack/react-router'
+import { createRoute, redirect } from '@tanstack/react-router'
 import type { ComponentType } from 'react'
-import { readListSearch } from '#src/records/list-search.ts'
+import { listName } from '#src/records/list-columns.ts'
+import { type ListSearch, readListSearch, searchOfQuery } from '#src/records/list-search.ts'
 import { lateScreen } from './late-screen.ts'
 import type { Area } from './permissions.ts'
-import { demand, rootRoute } from './root-route.ts'
+import { demand, rootRoute, type WorkspaceContext } from './root-route.ts'
 
 /** The screens of a register, each loaded when it is first shown: a list does without the schemas of its form. */
 interface RecordScreens {
@@ -30,7 +31,10 @@ export function recordRoutes<const Path extends string>(
     getParentRoute: () => rootRoute,
     path,
     validateSearch: readListSearch,
-    beforeLoad: demand(module),
+    beforeLoad: (entry) => {
+      demand(module)(entry)
+      openUsualView(path, entry)
+    },
     component: lateScreen(listWithFormToFollow, 'List'),
   })
   const creation = createRoute({
@@ -46,6 +50,21 @@ export function recordRoutes<const Path extends string>(
   })
   const history = createRoute({ getParentRoute: () => record, path: '/history' })
   return list.addChildren([creation, record.addChildren([history])])
+}
+
+interface Entry {
+  context: WorkspaceContext
+  cause: string
+  location: { pathname: string }
+  search: ListSearch
+}
+
+/** A list that is opened without parameters shows the view that the person chose for that. */
+function openUsualView(path: string, { context, cause, location, search }: Entry): void {
+  if (cause !== 'enter' || location.pathname !== path || Object.keys(search).length > 0) return
+  const kept = context.runtime.session.getSnapshot().context.user?.lists.find(({ list }) => list === listName({ path }))
+  const view = searchOfQuery(kept?.query ?? '')
+  if (Object.keys(view).length > 0) throw redirect({ to: path, search: view, replace: true })
 }
 
 /** The routes of the one record that a screen shows: the screen, the form in a panel over it, its history. */

@@ -41,6 +41,7 @@ const ofMachines: Readonly<Record<MachineWord, true>> = {
   permissions: true,
   branches: true,
   company: true,
+  lists: true,
   waiting: true,
   sessionNumber: true,
   resend: true,

@@ -1,10 +1,11 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { sentenceOfFailure } from '#src/graphql/failure-sentence.ts'
 import { RequestFailure } from '#src/graphql/request-failure.ts'
 import { ConfirmDialog } from '#src/ui/confirm-dialog.tsx'
 import { useToasts } from '#src/ui/toasts.ts'
 import { FormNotice } from './form-notice.tsx'
+import { useRecordChange } from './record-change.ts'
 import type { Row } from './record-list.tsx'
 import { useRegister } from './register-context.ts'
 
@@ -17,15 +18,16 @@ export interface DeleteQuestionProps {
 
 /** Names the record and asks before it is deleted; a refusal is said in place. */
 export function DeleteQuestion({ row, remove, onClose }: DeleteQuestionProps) {
-  const { queryKey, words } = useRegister()
-  const queries = useQueryClient()
+  const register = useRegister()
+  const { words } = register
+  const changed = useRecordChange(register)
   const toasts = useToasts()
   const deletion = useMutation({
     mutationFn: ({ id }: Row) => remove(id),
     onSuccess: (_, { name }) => toasts.success({ title: words.removed, description: name }),
     // The row goes first, so that the dialog knows that the focus cannot return to it.
     onSettled: async (_, error) => {
-      await queries.invalidateQueries({ queryKey: [queryKey] })
+      await changed()
       if (!error || isGone(error)) close()
     },
   })

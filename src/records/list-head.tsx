@@ -8,11 +8,18 @@ const headStyle = css({
   display: 'flex',
   flexWrap: 'wrap',
   alignItems: 'center',
-  justifyContent: 'space-between',
   gap: '3',
 })
-const titleStyle = css({ fontSize: 'xl', fontWeight: 'semibold', letterSpacing: 'tight', lineHeight: 'tight' })
-const actionsStyle = css({ display: 'flex', alignItems: 'center', gap: '2' })
+const titleStyle = css({
+  flexGrow: '1',
+  fontSize: 'xl',
+  fontWeight: 'semibold',
+  letterSpacing: 'tight',
+  lineHeight: 'tight',
+})
+const actionsStyle = css({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '2' })
+/** A phone has no keys, and its room is for what it can do. */
+const keysStyle = css({ display: 'contents', '@media (pointer: coarse) and (max-width: 40em)': { display: 'none' } })
 
 export interface ListHeadProps {
   print: ReactNode
@@ -29,15 +36,17 @@ export function ListHead({ print, action, hasCharacterKeys, onExplainKeys }: Lis
     <header className={headStyle}>
       <h1 className={titleStyle}>{words.title}</h1>
       <div className={actionsStyle}>
-        <IconButton
-          label="Atalhos do teclado"
-          icon={<span aria-hidden>?</span>}
-          aria-keyshortcuts={hasCharacterKeys ? keyNames.explain : undefined}
-          onClick={onExplainKeys}
-        />
+        <span className={keysStyle}>
+          <IconButton
+            label="Atalhos do teclado"
+            icon={<span aria-hidden>?</span>}
+            aria-keyshortcuts={hasCharacterKeys ? keyNames.explain : undefined}
+            onClick={onExplainKeys}
+          />
+        </span>
         {print}
-        {action}
       </div>
+      {action}
     </header>
   )
 }

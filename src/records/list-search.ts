@@ -22,6 +22,12 @@ export function readListSearch(raw: Record<string, unknown>): ListSearch {
   }
 }
 
+/** What a kept view shows, as the search parameters of its list; it begins at the first page. */
+export function searchOfQuery(query: string): ListSearch {
+  const { page: _, pageSize, ...texts } = Object.fromEntries(new URLSearchParams(query))
+  return readListSearch({ ...texts, pageSize: pageSize === 'all' ? pageSize : Number(pageSize) })
+}
+
 /** A typed number or a flag comes out of the URL as such. */
 const isFilterText = (value: unknown): value is string | number | boolean =>
   (typeof value === 'string' && value !== '') || typeof value === 'number' || typeof value === 'boolean'

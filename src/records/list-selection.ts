@@ -20,13 +20,17 @@ interface Kept<R> {
   anchor: string | null
 }
 
-/** Keeps what is chosen while one pages and sorts; with another `of` (filters, branch) nothing is chosen any more. */
-export function useListSelection<R extends Row>(of: string): ListSelection<R> {
+/**
+ * Keeps what is chosen while one pages and sorts; with another `of` (filters, branch) nothing is chosen any more.
+ * Rows that are locked, for the reason that `lockOf` gives, are never among them.
+ */
+export function useListSelection<R extends Row>(of: string, lockOf: (row: R) => string | undefined): ListSelection<R> {
   const [stored, setKept] = useState<Kept<R>>({ of, rows: new Map(), anchor: null })
   const kept = stored.of === of ? stored : { of, rows: new Map<string, R>(), anchor: null }
   const put = (rows: readonly R[], selected: boolean, anchor: string | null) => {
     const next = new Map(kept.rows)
     for (const row of rows) {
+      if (lockOf(row)) continue
       if (selected) next.set(row.id, row)
       else next.delete(row.id)
     }
@@ -37,6 +41,7 @@ export function useListSelection<R extends Row>(of: string): ListSelection<R> {
     tableOf: (inSight) => ({
       isSelected: ({ id }) => kept.rows.has(id),
       onSelect: (row, selected, toHere) => put(toHere ? reach(inSight(), kept.anchor, row) : [row], selected, row.id),
+      lockOf,
       onSelectAll: (selected) => put(inSight(), selected, null),
       nameOf: ({ name }) => name,
     }),

@@ -2,9 +2,10 @@ import { useNavigate, useSearch } from '@tanstack/react-router'
 import type { PageSize } from '#src/ui/pagination.tsx'
 import type { Sort } from '#src/ui/sort-header.tsx'
 import type { FilterTexts, FilterVariables, ListFilter } from './list-filter.tsx'
-import { type ListSearch, readListSearch } from './list-search.ts'
+import { type ListSearch, readListSearch, searchOfQuery } from './list-search.ts'
 
-const defaultPageSize = 20
+/** Rows on a page unless the address says otherwise. */
+export const defaultPageSize = 20
 
 /** What a list shows, read from the URL, and how to ask for something else, written there. */
 export interface ListState {
@@ -26,6 +27,11 @@ export interface ListState {
   /** Without trace in the history when it only corrects the address. */
   setPage: (page: number, options?: { replace: boolean }) => void
   setPageSize: (pageSize: PageSize) => void
+  /** Ids of the columns that the address names, `name,code`. */
+  columns: string | undefined
+  setColumns: (ids: readonly string[]) => void
+  /** Shows what a view keeps, from its first page. */
+  show: (query: string) => void
 }
 
 interface Offered {
@@ -62,6 +68,9 @@ export function useListState({ filters, columns }: Offered): ListState {
     setPage: (page, { replace } = { replace: false }) => change({ page }, replace),
     setPageSize: (pageSize) =>
       change({ pageSize: pageSize === defaultPageSize ? undefined : pageSize, page: undefined }),
+    columns: current.columns === undefined ? undefined : String(current.columns),
+    setColumns: (ids) => change({ columns: ids.join(',') }, true),
+    show: (query) => void navigate({ to: '.', search: searchOfQuery(query) }),
   }
 }
 

@@ -1,4 +1,3 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { fromPromise } from 'xstate'
 import { type OpenedRecord, recordFormMachine, type SaveInput } from '#machines/record-form.ts'
@@ -8,6 +7,7 @@ import { checkedInput } from './checked-input.ts'
 import { useClosePanel } from './close-panel.ts'
 import type { FormActor } from './form-context.ts'
 import { emptyValues, valuesOf } from './form-fields.ts'
+import { useRecordChange } from './record-change.ts'
 import { useDraft, useDraftKey, useKeptDraft } from './record-draft.ts'
 import type { RecordFormProps } from './record-form.tsx'
 
@@ -16,7 +16,7 @@ export function useRecordActor<CreateInput, UpdateInput>(
   given: RecordFormProps<CreateInput, UpdateInput> & { id: string | null },
 ): FormActor {
   const { id, definition, blank, register } = given
-  const queries = useQueryClient()
+  const changed = useRecordChange(register)
   const toasts = useToasts()
   const close = useClosePanel()
   const [machine] = useState(() =>
@@ -28,7 +28,7 @@ export function useRecordActor<CreateInput, UpdateInput>(
         }),
         save: fromPromise<{ id: string }, SaveInput>(async ({ input }) => {
           const saved = await save(given, input)
-          void queries.invalidateQueries({ queryKey: [register.queryKey] })
+          void changed()
           return saved
         }),
       },

@@ -6,6 +6,7 @@ import { buttonStyle } from '#src/ui/button.tsx'
 import type { Column } from '#src/ui/table.tsx'
 import { css } from '#styled-system/css/css.js'
 import { useLatePiece } from './late-piece.ts'
+import { useShownColumns } from './list-columns.ts'
 import type { FilterVariables, ListFilter } from './list-filter.tsx'
 import { ListFilters } from './list-filters.tsx'
 import { ListHead } from './list-head.tsx'
@@ -14,6 +15,7 @@ import { type LoadPage, useListPage, usePageQuery } from './list-page.ts'
 import { ListRows } from './list-rows.tsx'
 import { type ListSelection, useListSelection } from './list-selection.ts'
 import { askedOf, type ListState, useListState } from './list-state.ts'
+import { ListTools } from './list-tools.tsx'
 import { PrintAction } from './print/print-action.tsx'
 import { type Register, recordPath } from './register.ts'
 import { RegisterContext, useMay } from './register-context.ts'
@@ -72,9 +74,10 @@ export function RecordList<R extends Row, Variables extends object>(props: Recor
   const state = useListState(props)
   const pageQuery = usePageQuery(register, state, load)
   const page = useListPage(state, pageQuery)
+  const shown = useShownColumns(register, columns, state.columns)
   const box = useRef<HTMLDivElement>(null)
   const many = useMay(register)('delete') ? props.many : undefined
-  const selection = useListSelection<R>(useSource(state))
+  const selection = useListSelection<R>(useSource(state), many ? lockBy(props.moves) : isFree)
   const unselect = () => {
     selection.clear()
     goOnFromBar(box.current)
@@ -88,7 +91,8 @@ export function RecordList<R extends Row, Variables extends object>(props: Recor
           print={
             <>
               {props.action?.(askedOf(state))}
-              <PrintAction state={state} filters={filters} columns={columns} load={load} />
+              <ListTools state={state} filters={filters} columns={columns} shown={shown} />
+              <PrintAction state={state} filters={filters} columns={shown} load={load} />
             </>
           }
           action={createLink}
@@ -104,7 +108,7 @@ export function RecordList<R extends Row, Variables extends object>(props: Recor
         <ListRows
           state={state}
           page={page}
-          columns={columns}
+          columns={shown}
           empty={{ ...empty, action: <EmptyActions also={empty.also}>{createLink}</EmptyActions> }}
           onDelete={(row) => {
             question.ask()
@@ -127,6 +131,16 @@ export function RecordList<R extends Row, Variables extends object>(props: Recor
       <Outlet />
     </RegisterContext>
   )
+}
+
+const isFree = () => undefined
+
+/** What is not deleted by whoever looks at it is not chosen for that either. */
+function lockBy<R>(moves: ((row: R) => RowMoves) | undefined): (row: R) => string | undefined {
+  return (row) => {
+    const { isKept = false, whyKept = 'Você não pode excluir este registro.' } = moves?.(row) ?? {}
+    return isKept ? whyKept : undefined
+  }
 }
 
 /** What names the rows that may be chosen together: another filter or branch shows others. */

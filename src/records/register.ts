@@ -7,6 +7,8 @@ export interface Register {
   readonly module: Area
   /** Of the list's cached pages. */
   readonly queryKey: string
+  /** What `/auth/me` answers holds some of its records: after a change of one the session is read anew. */
+  readonly isInSession?: boolean
   readonly words: {
     /** 'Fornecedores' */
     readonly title: string

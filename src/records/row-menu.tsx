@@ -15,6 +15,8 @@ export interface RowMoves {
   items: readonly MenuItem[]
   /** The rules keep this row from being deleted by whoever looks at it. */
   isKept: boolean
+  /** Why, in a sentence. */
+  whyKept?: string
 }
 
 /** What may be done with one row. */

@@ -1,4 +1,4 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation } from '@tanstack/react-query'
 import Trash2 from 'lucide-react/icons/trash-2'
 import { useState } from 'react'
 import { sentenceOf } from '#domain/errors.ts'
@@ -11,6 +11,7 @@ import { SelectionBar } from '#src/ui/late/selection-bar.tsx'
 import { useToasts } from '#src/ui/toasts.ts'
 import { FormNotice } from './form-notice.tsx'
 import type { ListSelection } from './list-selection.ts'
+import { useRecordChange } from './record-change.ts'
 import type { ManyRecords, Row } from './record-list.tsx'
 import { useRegister } from './register-context.ts'
 
@@ -56,15 +57,16 @@ interface DeleteManyQuestionProps {
 
 /** Names every record and asks before all of them are deleted; when one cannot be, none is, and each says why. */
 function DeleteManyQuestion({ open, selection, many, onClose }: DeleteManyQuestionProps) {
-  const { queryKey, words } = useRegister()
-  const queries = useQueryClient()
+  const register = useRegister()
+  const { words } = register
+  const changed = useRecordChange(register)
   const toasts = useToasts()
   const deletion = useMutation({
     mutationFn: (rows: readonly Row[]) => many.remove(rows.map(({ id }) => id)),
     onSuccess: (_, { length }) => toasts.success(length === 1 ? words.removed : `${length} ${many.removed}`),
     // The rows go first, so that the dialog knows that the focus cannot return to them.
     onSettled: async (_, error, rows) => {
-      await queries.invalidateQueries({ queryKey: [queryKey] })
+      await changed()
       if (error) return
       selection.forget(rows.map(({ id }) => id))
       onClose()

@@ -9,6 +9,8 @@ export interface TableSelection<Row> {
   onSelect: (row: Row, selected: boolean, toHere: boolean) => void
   /** For all rows in sight; without it the head offers no box. */
   onSelectAll?: (selected: boolean) => void
+  /** Why the row cannot be chosen, in a sentence; nothing when it can. */
+  lockOf?: (row: Row) => string | undefined
   /** Of the row, for its box: 'Selecionar Padaria Pão da Vida'. */
   nameOf: (row: Row) => string
 }
@@ -20,12 +22,16 @@ interface SelectCellProps<Row> {
 
 /** The box of one row; an empty place while the row is on its way. */
 export function SelectCell<Row>({ row, selection }: SelectCellProps<Row>) {
+  const lock = row === undefined ? undefined : selection.lockOf?.(row)
   return (
     <td role="cell" className={cellStyle({ select: true })}>
       {row !== undefined && (
         <Checkbox
           label={`Selecionar ${selection.nameOf(row)}`}
           labelHidden
+          title={lock}
+          aria-description={lock}
+          disabled={lock !== undefined}
           checked={selection.isSelected(row)}
           onChange={(event) => {
             const { nativeEvent, currentTarget } = event
@@ -45,16 +51,17 @@ interface SelectHeadProps<Row> {
 
 /** The box of all rows in sight. */
 export function SelectHead<Row>({ rows, selection }: SelectHeadProps<Row>) {
-  const chosen = rows.filter(selection.isSelected).length
+  const free = rows.filter((row) => !selection.lockOf?.(row))
+  const chosen = free.filter(selection.isSelected).length
   return (
     <td role="cell" className={headCellStyle({ select: true })}>
-      {selection.onSelectAll && rows.length > 0 && (
+      {selection.onSelectAll && free.length > 0 && (
         <Checkbox
           label="Selecionar todas as linhas desta página"
           labelHidden
           data-select-all
-          checked={chosen === rows.length}
-          indeterminate={chosen > 0 && chosen < rows.length}
+          checked={chosen === free.length}
+          indeterminate={chosen > 0 && chosen < free.length}
           onCheckedChange={selection.onSelectAll}
         />
       )}

@@ -85,6 +85,17 @@ describe('a profile', () => {
     expect([status, body]).toEqual([400, { errors: [{ msg: 'profile_has_users', param: '', params: { count: 2 } }] }])
   })
 
+  it('is listed with its users, those that who asks sees', async () => {
+    const countOf = async (name: string, role: string) => {
+      const { body } = await api.call('GET', `/profile?search=${name}`, as(role))
+      return body.rows.find((row: { name: string }) => row.name === name)?.userCount
+    }
+    expect(await countOf('Tesouraria', 'admin')).toBe(2)
+    expect(await countOf('Visitante', 'admin')).toBe(2)
+    // one of them is of a branch that the steward does not reach
+    expect(await countOf('Visitante', 'steward')).toBe(1)
+  })
+
   it('opens all branches only by who is not held to one', async () => {
     const body = { name: 'Todas as filiais', allBranches: true }
     expect((await create(body, 'steward')).body.errors).toEqual([

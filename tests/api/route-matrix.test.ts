@@ -73,6 +73,8 @@ const bodies: readonly (readonly [start: string, body: object])[] = [
   ['/transfer', { type: 3, originId: bankId, destinationId: regionId, value: '1.00', date: '2026-01-02' }],
   ['/bank-statement/{id}/association-member', {}],
   ['/bank-statement', { description: 'Outra' }],
+  ['/list-view', { list: 'suppliers', name: 'Da casa', query: '', isDefault: false }],
+  ['/list-columns', { list: 'suppliers', columns: 'name,' }],
   ['/company', { type: 2, document: '11222333000181', legalName: 'Igreja', responsible: answerable, settings: {} }],
 ]
 
@@ -99,6 +101,12 @@ function bodyFor(route: Route): object | undefined {
 /** What a route without `{id}` removes is the person's own: it succeeds. */
 const isOwn = ({ method, path }: Route): boolean =>
   method === 'DELETE' && !path.includes('{id}') && !path.endsWith('/many')
+
+/** What the right alone decides succeeds, and so does what a person keeps for themselves. */
+const succeeds = (route: Route): boolean => isReveal(route) || route.name === 'POST /list-view'
+
+/** A view is one person's alone: nobody else finds it. */
+const isPersonal = ({ path }: Route): boolean => path === '/list-view/{id}'
 
 /** What a query must hold to be well-formed. */
 const queryFor = ({ path }: Route): string => (path === '/search' ? '?search=Fornecedor' : '')
@@ -146,10 +154,11 @@ describe.each(guarded)('$name', (route) => {
     const church = isDelete ? api.other : api.church
     const { status, body } = await call(route, church, { as: api.church.people[holders[name] ?? ''] })
     const isWrite = route.method === 'POST' || route.method === 'PUT'
-    const allowed = isMany(route) ? 400 : isDelete && !isOwn(route) ? 404 : isWrite && !isReveal(route) ? 400 : 200
-    if (access && isAllowed(access, { isAdmin, permissions }) && isStatusMove(route))
-      expect([200, 400]).toContain(status)
-    else if (access && isAllowed(access, { isAdmin, permissions })) expect(status, JSON.stringify(body)).toBe(allowed)
+    const isMissing = (isDelete && !isOwn(route)) || (isPersonal(route) && !isAdmin)
+    const allowed = isMany(route) ? 400 : isMissing ? 404 : isWrite && !succeeds(route) ? 400 : 200
+    const mayCall = access && isAllowed(access, { isAdmin, permissions })
+    if (mayCall && isStatusMove(route)) expect([200, 400]).toContain(status)
+    else if (mayCall) expect(status, JSON.stringify(body)).toBe(allowed)
     else expect([status, body]).toEqual([403, { error: 'forbidden' }])
   })
 })

@@ -48,6 +48,8 @@ const tenantTables = [
   'audit_entry',
   'audit_payload',
   'mail_outbox',
+  'list_view',
+  'list_columns',
 ]
 
 describe('row-level security', () => {

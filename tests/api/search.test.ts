@@ -93,6 +93,58 @@ describe('a search', () => {
   })
 })
 
+describe('the general registers and the users', () => {
+  const rowsOf = async (role: string, text: string, module: string, branch?: string) =>
+    (await ask(role, text, branch)).find((group) => group.module === module)?.rows ?? []
+  const namesOf = async (role: string, text: string, module: string, branch?: string) =>
+    (await rowsOf(role, text, module, branch)).map(({ name }) => name)
+
+  it('are found by name, code and what tells them apart', async () => {
+    const { registers } = api.church
+    expect(await rowsOf('admin', '1.01.000', 'account-plan')).toEqual([
+      { id: registers['account-plan'], name: 'Grupo', code: '1.01.000' },
+    ])
+    expect(await rowsOf('admin', 'regional', 'regional')).toEqual([{ id: registers.regional, name: 'Regional' }])
+    await api.query(`update celeiro.ministry set leader = 'Dona Célia' where id = $1`, [registers.ministry])
+    expect(await rowsOf('admin', 'celia', 'ministry')).toEqual([
+      { id: registers.ministry, name: 'Ministério', detail: 'Dona Célia' },
+    ])
+    expect(await namesOf('admin', 'pessoa treasurer', 'users')).toEqual(['Pessoa treasurer'])
+    expect((await rowsOf('admin', 'treasurer@', 'users'))[0]).toMatchObject({ detail: 'treasurer@esperanca.example' })
+  })
+
+  it.each([
+    ['De', 'cost-center', 'De norte', 'De sul'],
+    ['De', 'ministry', 'De norte', 'De sul'],
+    ['SERIE', 'point-of-sale', 'SERIE', 'SERIE SUL'],
+    ['pessoa', 'users', 'Pessoa treasurer', 'Pessoa southerner'],
+  ])('%s: of %s nobody held to norte finds what is of sul', async (text, module, norte, sul) => {
+    expect(await namesOf('local', norte, module)).toContain(norte)
+    expect(await namesOf('local', sul, module)).not.toContain(sul)
+    expect(await namesOf('admin', sul, module)).toContain(sul)
+    expect(await namesOf('admin', sul, module, api.church.branches.norte)).not.toContain(sul)
+    expect((await namesOf('local', text, module)).length).toBeGreaterThan(0)
+  })
+
+  it('are found by right: the registrar finds no users, the manager no plans', async () => {
+    expect(await rowsOf('registrar', 'pessoa', 'users')).toEqual([])
+    expect(await rowsOf('manager', 'pessoa', 'users')).toHaveLength(5)
+    expect(await rowsOf('manager', 'grupo', 'account-plan')).toEqual([])
+  })
+
+  it('leave out who was deleted', async () => {
+    const body = {
+      name: 'Efêmero Passos',
+      email: 'efemero@esperanca.example',
+      profileId: api.church.profiles.Visitante,
+    }
+    const made = await api.call('POST', '/user', { as: api.church.people.admin as Person, body })
+    expect(await namesOf('admin', 'efemero', 'users')).toEqual(['Efêmero Passos'])
+    await api.call('DELETE', `/user/${made.body.id}`, { as: api.church.people.admin as Person })
+    expect(await namesOf('admin', 'efemero', 'users')).toEqual([])
+  })
+})
+
 describe('many that match', () => {
   beforeAll(async () => {
     await api.query(
@@ -120,9 +172,14 @@ describe('many that match', () => {
   })
 })
 
+const nouns = [
+  ...['supplier', 'member', 'region', 'branch', 'regional', 'account_plan', 'cost_center', 'ministry'],
+  ...['point_of_sale', 'app_user'],
+]
+
 describe('the functions behind it', () => {
   it('answer nothing without a company, and none of the application’s roads leads around it', async () => {
-    for (const noun of ['supplier', 'member', 'region', 'branch'])
+    for (const noun of nouns)
       await asOwner(api.applicationUrl, async (client) => {
         await expect(client.query(`select celeiro.suggest_${noun}(array['%a%'], 'a', 5)`)).rejects.toThrow(/no company/)
         await client.query('begin')

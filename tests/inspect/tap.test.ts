@@ -27,6 +27,7 @@ const user: SessionUser = {
   permissions: {},
   branches: [],
   company: { name: 'Igreja' },
+  lists: [],
 }
 
 function tapped() {

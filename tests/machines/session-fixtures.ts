@@ -18,6 +18,7 @@ export const treasurer: SessionUser = {
   permissions: { suppliers: ['read', 'create'] },
   branches,
   company: { name: 'Igreja do Celeiro' },
+  lists: [],
 }
 
 export const oldTokens: Tokens = { accessToken: 'access-1', refreshToken: 'refresh-1' }

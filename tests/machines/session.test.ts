@@ -283,3 +283,14 @@ it('reads the user again on request, in the background', async () => {
   expect(actor.getSnapshot().value).toEqual({ signedIn: 'current' })
   expect(actor.getSnapshot().context.user?.permissions).toEqual({})
 })
+
+it('reads again when asked meanwhile: the answer on its way may be from before', async () => {
+  const { actor, reads } = await startSignedIn()
+  actor.send({ type: 'review' })
+  actor.send({ type: 'review' })
+  reads[2]?.answer({ ...treasurer, name: 'Ana Reis' })
+  reads[1]?.answer(treasurer)
+  await settle()
+  expect(actor.getSnapshot().value).toEqual({ signedIn: 'current' })
+  expect(actor.getSnapshot().context.user?.name).toBe('Ana Reis')
+})

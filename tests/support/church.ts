@@ -121,7 +121,20 @@ export async function buildChurch(adminUrl: string, name: string, options: Churc
     await insert('region', { ...trace, id: regionId, name: `${mark}Região ${name}`, code: 'R01' })
     const registers = await insertRegisters(insert, trace, mark, regionId, branches)
     Object.assign(registers, await openAccounts(client, insert, trace, mark, branches))
-    return { companyId, branches, people, suppliers, members, regionId, profiles, registers }
+    const viewId = newId()
+    const ofAdmin = { company_id: companyId, user_id: actor, list: 'suppliers' }
+    await insert('list_view', { ...ofAdmin, id: viewId, name: `${mark}Ativos`, query: 'status=ACTIVE' })
+    await insert('list_columns', { ...ofAdmin, columns: 'name,status' })
+    return {
+      companyId,
+      branches,
+      people,
+      suppliers,
+      members,
+      regionId,
+      profiles,
+      registers: { ...registers, 'list-view': viewId },
+    }
   })
 }
 

@@ -52,6 +52,7 @@ const texts: Readonly<Record<string, string>> = {
   Money: '10.00',
   Percent: '2.49',
   AccountPlanCode: '1.01.000',
+  ListName: 'suppliers',
   NewPassword: 'Minha#Senha9',
   ZipCode: '01310100',
   StateAcronym: 'SP',
@@ -70,6 +71,7 @@ const known: Readonly<Record<string, object>> = {
   'PUT /bank-account/{id}': { ...bankAccount, version: 1 },
   'POST /transfer': transfer,
   'POST /transfer/preview': transfer,
+  'PUT /list-columns': { list: 'suppliers', columns: 'name' },
 }
 
 /** What a query must hold to be well-formed. */

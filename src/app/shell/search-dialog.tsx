@@ -49,7 +49,7 @@ export function SearchDialog({ onClosed }: { onClosed: () => void }) {
       }}
     >
       <Finder
-        label="Telas, fornecedores, membros…"
+        label="Telas, pessoas, cadastros…"
         value={text}
         onValueChange={setText}
         groups={shown}
@@ -68,7 +68,7 @@ export function SearchDialog({ onClosed }: { onClosed: () => void }) {
           <EmptyState icon={<SearchX aria-hidden />} title={wanted ? 'Nada encontrado' : 'O que você procura?'}>
             {wanted
               ? 'Tente outra parte do nome, ou o documento completo.'
-              : 'Digite o nome de uma tela, de um fornecedor ou de um membro, ou um documento.'}
+              : 'Digite o nome de uma tela, de uma pessoa ou de um cadastro, ou um documento.'}
           </EmptyState>
         )}
       </Finder>

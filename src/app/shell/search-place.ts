@@ -50,8 +50,8 @@ export function recordsFor(user: SessionUser, found: SearchQuery['search']): { e
 
 type FoundRow = SearchQuery['search'][number]['rows'][number]
 
-function hintOf({ document, code, city, state }: FoundRow): string | undefined {
+function hintOf({ document, code, city, state, detail }: FoundRow): string | undefined {
   const shown = document && (document.includes('*') ? document : formatDocument(document))
   const place = [city, state].filter(Boolean).join('/')
-  return [shown, code, place].filter(Boolean).join(' · ') || undefined
+  return [shown, code, detail, place].filter(Boolean).join(' · ') || undefined
 }

@@ -2,12 +2,9 @@ import { addressFields } from '#domain/address/fields.ts'
 import { bankLineFields } from '#domain/bank-line/fields.ts'
 import { supplierFields } from '#domain/supplier/fields.ts'
 import { SupplierFields } from '#domain/supplier/supplier.ts'
-import { useClient } from '#src/app/runtime-context.ts'
 import {
   CreateSupplierDocument,
-  type SupplierChangeInput,
   SupplierDocument,
-  type SupplierFieldsInput,
   SupplierHistoryDocument,
   UpdateSupplierDocument,
 } from '#src/graphql/generated/graphql.ts'
@@ -18,7 +15,7 @@ import { FormGroup, FormRow } from '#src/records/form-group.tsx'
 import { FormInput, FormSelect } from '#src/records/form-input.tsx'
 import { useAccountPlanOptions, useBranchOptions } from '#src/records/lookups.ts'
 import { PersonInputs } from '#src/records/person-inputs.tsx'
-import { RecordForm } from '#src/records/record-form.tsx'
+import { RegisterForm } from '#src/records/register-form.tsx'
 import { supplierRegister } from './supplier-register.ts'
 
 const definition = {
@@ -26,29 +23,19 @@ const definition = {
   schema: SupplierFields,
 }
 const blank = { type: 'CORPORATE', status: 'ACTIVE' }
+const documents = {
+  read: SupplierDocument,
+  create: CreateSupplierDocument,
+  update: UpdateSupplierDocument,
+  history: SupplierHistoryDocument,
+}
 
 /** A supplier: who it is, how to reach it, where it is, how it is paid. */
 export function SupplierForm() {
-  const client = useClient()
   const branches = useBranchOptions()
   const plans = useAccountPlanOptions('CHILD', 'DESPESA')
   return (
-    <RecordForm
-      register={supplierRegister}
-      definition={definition}
-      lifecycle="generalStatus"
-      blank={blank}
-      read={(id, signal) => client.request(SupplierDocument, { id }, { signal }).then(({ supplier }) => supplier)}
-      create={(input: SupplierFieldsInput, options) =>
-        client.request(CreateSupplierDocument, { input }, options).then(({ createSupplier }) => createSupplier)
-      }
-      update={(id, input: SupplierChangeInput, options) =>
-        client.request(UpdateSupplierDocument, { id, input }, options).then(({ updateSupplier }) => updateSupplier)
-      }
-      history={(variables, signal) =>
-        client.request(SupplierHistoryDocument, variables, { signal }).then(({ supplierHistory }) => supplierHistory)
-      }
-    >
+    <RegisterForm register={supplierRegister} definition={definition} blank={blank} documents={documents}>
       <FormGroup title="Identificação">
         <PersonInputs />
         <FormInput at="fantasyName" />
@@ -75,6 +62,6 @@ export function SupplierForm() {
       </FormGroup>
       <AddressGroup at="address" />
       <BankLines at="bankAccounts" />
-    </RecordForm>
+    </RegisterForm>
   )
 }

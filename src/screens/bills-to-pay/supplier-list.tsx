@@ -1,18 +1,16 @@
 import { addressFields } from '#domain/address/fields.ts'
 import { supplierFields } from '#domain/supplier/fields.ts'
-import { useClient } from '#src/app/runtime-context.ts'
 import {
   DeleteSupplierDocument,
   DeleteSuppliersDocument,
   SuppliersDocument,
   type SuppliersQuery,
-  type SuppliersQueryVariables,
 } from '#src/graphql/generated/graphql.ts'
 import { Cell, fieldColumn, nameColumn } from '#src/records/cells.tsx'
 import { choiceFilter, linkFilter, textFilter } from '#src/records/list-filter.tsx'
 import { useBranchOptions } from '#src/records/lookups.ts'
 import { periodFilter, registered } from '#src/records/period-filter.tsx'
-import { RecordList } from '#src/records/record-list.tsx'
+import { RegisterList } from '#src/records/register-list.tsx'
 import type { Column } from '#src/ui/table.tsx'
 import { supplierRegister } from './supplier-register.ts'
 
@@ -33,9 +31,10 @@ const columns: Column<SupplierRow>[] = [
   fieldColumn('status', status, { sortable: true }),
 ]
 
+const documents = { page: SuppliersDocument, remove: DeleteSupplierDocument, removeMany: DeleteSuppliersDocument }
+
 /** The suppliers, to be found by who they are, where they are and the branch they serve. */
 export function SupplierList() {
-  const client = useClient()
   const filters = [
     choiceFilter('type', type, ['PERSONAL', 'CORPORATE']),
     choiceFilter('status', status),
@@ -44,17 +43,13 @@ export function SupplierList() {
     periodFilter('createdAt', registered),
   ]
   return (
-    <RecordList
+    <RegisterList
       register={supplierRegister}
       columns={columns}
       filters={filters}
       searchLabel="Buscar por nome ou documento"
-      load={(variables: SuppliersQueryVariables, signal) =>
-        client.request(SuppliersDocument, variables, { signal }).then(({ suppliers }) => suppliers)
-      }
-      remove={(id) => client.request(DeleteSupplierDocument, { id })}
+      documents={documents}
       many={{
-        remove: (ids) => client.request(DeleteSuppliersDocument, { ids }),
         one: 'fornecedor',
         several: 'fornecedores',
         removed: 'fornecedores excluídos',

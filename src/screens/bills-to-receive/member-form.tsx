@@ -5,9 +5,7 @@ import { MemberFields } from '#domain/member/member.ts'
 import { useClient } from '#src/app/runtime-context.ts'
 import {
   CreateMemberDocument,
-  type MemberChangeInput,
   MemberDocument,
-  type MemberFieldsInput,
   MemberHistoryDocument,
   RevealMemberDocument,
   UpdateMemberDocument,
@@ -19,7 +17,7 @@ import { FormGroup, FormRow } from '#src/records/form-group.tsx'
 import { FormInput, FormSelect } from '#src/records/form-input.tsx'
 import { useBranchOptions } from '#src/records/lookups.ts'
 import { PersonInputs } from '#src/records/person-inputs.tsx'
-import { RecordForm } from '#src/records/record-form.tsx'
+import { RegisterForm } from '#src/records/register-form.tsx'
 import { RevealNotice } from '#src/records/reveal-notice.tsx'
 import { AnonymizedNotice, MemberPrivacy } from './member-privacy.tsx'
 import { memberRegister } from './member-register.ts'
@@ -29,6 +27,12 @@ const definition = {
   schema: MemberFields,
 }
 const blank = { type: 'NONE', status: 'ACTIVE' }
+const documents = {
+  read: MemberDocument,
+  create: CreateMemberDocument,
+  update: UpdateMemberDocument,
+  history: MemberHistoryDocument,
+}
 
 /** A member who gives: who it is, how the church may keep that, how to reach and to pay it. */
 export function MemberForm() {
@@ -36,26 +40,13 @@ export function MemberForm() {
   const branches = useBranchOptions()
   const [anonymizedAt, setAnonymizedAt] = useState<string | null>(null)
   return (
-    <RecordForm
+    <RegisterForm
       register={memberRegister}
       definition={definition}
-      lifecycle="generalStatus"
       blank={blank}
+      documents={documents}
       isLocked={anonymizedAt !== null}
-      read={async (id, signal) => {
-        const { member } = await client.request(MemberDocument, { id }, { signal })
-        setAnonymizedAt(member.anonymizedAt ?? null)
-        return member
-      }}
-      create={(input: MemberFieldsInput, options) =>
-        client.request(CreateMemberDocument, { input }, options).then(({ createMember }) => createMember)
-      }
-      update={(id, input: MemberChangeInput, options) =>
-        client.request(UpdateMemberDocument, { id, input }, options).then(({ updateMember }) => updateMember)
-      }
-      history={(variables, signal) =>
-        client.request(MemberHistoryDocument, variables, { signal }).then(({ memberHistory }) => memberHistory)
-      }
+      onRead={(member) => setAnonymizedAt(member.anonymizedAt ?? null)}
     >
       <AnonymizedNotice at={anonymizedAt} />
       <RevealNotice
@@ -84,7 +75,7 @@ export function MemberForm() {
       <AddressGroup at="address" />
       <BankLines at="bankAccounts" />
       {anonymizedAt === null && <MemberPrivacy />}
-    </RecordForm>
+    </RegisterForm>
   )
 }
 

@@ -1,18 +1,16 @@
 import { addressFields } from '#domain/address/fields.ts'
 import { memberFields } from '#domain/member/fields.ts'
-import { useClient } from '#src/app/runtime-context.ts'
 import {
   DeleteMemberDocument,
   DeleteMembersDocument,
   MembersDocument,
   type MembersQuery,
-  type MembersQueryVariables,
 } from '#src/graphql/generated/graphql.ts'
 import { Cell, fieldColumn, nameColumn } from '#src/records/cells.tsx'
 import { choiceFilter, linkFilter, textFilter } from '#src/records/list-filter.tsx'
 import { useBranchOptions } from '#src/records/lookups.ts'
 import { periodFilter, registered } from '#src/records/period-filter.tsx'
-import { RecordList } from '#src/records/record-list.tsx'
+import { RegisterList } from '#src/records/register-list.tsx'
 import type { Column } from '#src/ui/table.tsx'
 import { memberRegister } from './member-register.ts'
 
@@ -36,9 +34,10 @@ const columns: Column<MemberRow>[] = [
   fieldColumn('status', status, { sortable: true }),
 ]
 
+const documents = { page: MembersDocument, remove: DeleteMemberDocument, removeMany: DeleteMembersDocument }
+
 /** The members who give, to be found by who they are, where they live and the branch they belong to. */
 export function MemberList() {
-  const client = useClient()
   const filters = [
     choiceFilter('type', type),
     choiceFilter('status', status),
@@ -47,17 +46,13 @@ export function MemberList() {
     periodFilter('createdAt', registered),
   ]
   return (
-    <RecordList
+    <RegisterList
       register={memberRegister}
       columns={columns}
       filters={filters}
       searchLabel="Buscar por nome, envelope ou documento completo"
-      load={(variables: MembersQueryVariables, signal) =>
-        client.request(MembersDocument, variables, { signal }).then(({ members }) => members)
-      }
-      remove={(id) => client.request(DeleteMemberDocument, { id })}
+      documents={documents}
       many={{
-        remove: (ids) => client.request(DeleteMembersDocument, { ids }),
         one: 'membro',
         several: 'membros',
         removed: 'membros excluídos',

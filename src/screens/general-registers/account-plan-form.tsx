@@ -2,11 +2,8 @@ import { useSelector } from '@xstate/react'
 import { AccountPlanFields } from '#domain/account-plan/account-plan.ts'
 import { accountPlanFields } from '#domain/account-plan/fields.ts'
 import { AccountPlanNature, labelOf } from '#domain/enums.ts'
-import { useClient } from '#src/app/runtime-context.ts'
 import {
-  type AccountPlanChangeInput,
   AccountPlanDocument,
-  type AccountPlanFieldsInput,
   AccountPlanHistoryDocument,
   CreateAccountPlanDocument,
   UpdateAccountPlanDocument,
@@ -16,7 +13,7 @@ import { FormFlag } from '#src/records/form-flag.tsx'
 import { FormGroup, FormRow } from '#src/records/form-group.tsx'
 import { FormInput, FormSelect } from '#src/records/form-input.tsx'
 import { useAccountPlanOptions } from '#src/records/lookups.ts'
-import { RecordForm } from '#src/records/record-form.tsx'
+import { RegisterForm } from '#src/records/register-form.tsx'
 import { Field } from '#src/ui/field.tsx'
 import { Select } from '#src/ui/select.tsx'
 import { accountPlanRegister } from './account-plan-register.ts'
@@ -27,33 +24,17 @@ const natures = Object.keys(AccountPlanNature.codes).map((name) => ({
   label: labelOf(AccountPlanNature, name),
 }))
 const blank = { status: 'ACTIVE', level: 'CHILD', nature: 'DESPESA' }
+const documents = {
+  read: AccountPlanDocument,
+  create: CreateAccountPlanDocument,
+  update: UpdateAccountPlanDocument,
+  history: AccountPlanHistoryDocument,
+}
 
 /** A plan of accounts: a group, or an account of a group that is posted to. */
 export function AccountPlanForm() {
-  const client = useClient()
   return (
-    <RecordForm
-      register={accountPlanRegister}
-      definition={definition}
-      lifecycle="generalStatus"
-      blank={blank}
-      read={(id, signal) =>
-        client.request(AccountPlanDocument, { id }, { signal }).then(({ accountPlan }) => accountPlan)
-      }
-      create={(input: AccountPlanFieldsInput, options) =>
-        client.request(CreateAccountPlanDocument, { input }, options).then(({ createAccountPlan }) => createAccountPlan)
-      }
-      update={(id, input: AccountPlanChangeInput, options) =>
-        client
-          .request(UpdateAccountPlanDocument, { id, input }, options)
-          .then(({ updateAccountPlan }) => updateAccountPlan)
-      }
-      history={(variables, signal) =>
-        client
-          .request(AccountPlanHistoryDocument, variables, { signal })
-          .then(({ accountPlanHistory }) => accountPlanHistory)
-      }
-    >
+    <RegisterForm register={accountPlanRegister} definition={definition} blank={blank} documents={documents}>
       <FormGroup title="Lugar no plano">
         <FormRow>
           <NatureSelect />
@@ -69,7 +50,7 @@ export function AccountPlanForm() {
         <FormInput at="status" />
         <FormFlag at="restricted" />
       </FormGroup>
-    </RecordForm>
+    </RegisterForm>
   )
 }
 

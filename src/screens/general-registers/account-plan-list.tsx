@@ -1,16 +1,14 @@
 import { accountPlanFields } from '#domain/account-plan/fields.ts'
-import { useClient } from '#src/app/runtime-context.ts'
 import {
   AccountPlansDocument,
   type AccountPlansQuery,
-  type AccountPlansQueryVariables,
   DeleteAccountPlanDocument,
   DeleteAccountPlansDocument,
 } from '#src/graphql/generated/graphql.ts'
 import { fieldColumn, RecordLink } from '#src/records/cells.tsx'
 import { choiceFilter, linkFilter } from '#src/records/list-filter.tsx'
 import { useAccountPlanOptions } from '#src/records/lookups.ts'
-import { RecordList } from '#src/records/record-list.tsx'
+import { RegisterList } from '#src/records/register-list.tsx'
 import type { Column } from '#src/ui/table.tsx'
 import { css, cx } from '#styled-system/css/index.js'
 import { accountPlanRegister } from './account-plan-register.ts'
@@ -42,9 +40,14 @@ const columns: Column<AccountPlanRow>[] = [
   fieldColumn('status', status, { sortable: true }),
 ]
 
+const documents = {
+  page: AccountPlansDocument,
+  remove: DeleteAccountPlanDocument,
+  removeMany: DeleteAccountPlansDocument,
+}
+
 /** The plan of accounts as a tree: each group with its accounts below it. */
 export function AccountPlanList() {
-  const client = useClient()
   const groups = useAccountPlanOptions('MAIN')
   const filters = [
     choiceFilter('nature', nature),
@@ -53,17 +56,13 @@ export function AccountPlanList() {
     choiceFilter('status', status),
   ]
   return (
-    <RecordList
+    <RegisterList
       register={accountPlanRegister}
       columns={columns}
       filters={filters}
       searchLabel={`Buscar por nome ou ${code.label.toLowerCase()}`}
-      load={(variables: AccountPlansQueryVariables, signal) =>
-        client.request(AccountPlansDocument, variables, { signal }).then(({ accountPlans }) => accountPlans)
-      }
-      remove={(id) => client.request(DeleteAccountPlanDocument, { id })}
+      documents={documents}
       many={{
-        remove: (ids) => client.request(DeleteAccountPlansDocument, { ids }),
         one: 'plano de contas',
         several: 'planos de contas',
         removed: 'planos de contas excluídos',

@@ -1,11 +1,8 @@
 import { addressFields } from '#domain/address/fields.ts'
 import { BranchFields } from '#domain/branch/branch.ts'
 import { branchFields, holidayFields } from '#domain/branch/fields.ts'
-import { useClient } from '#src/app/runtime-context.ts'
 import {
-  type BranchChangeInput,
   BranchDocument,
-  type BranchFieldsInput,
   BranchHistoryDocument,
   CreateBranchDocument,
   UpdateBranchDocument,
@@ -18,36 +15,25 @@ import { FormInput, FormSelect } from '#src/records/form-input.tsx'
 import { FormLines } from '#src/records/form-lines.tsx'
 import { FormDate } from '#src/records/late-inputs.tsx'
 import { useRegionalOptions } from '#src/records/lookups.ts'
-import { RecordForm } from '#src/records/record-form.tsx'
+import { RegisterForm } from '#src/records/register-form.tsx'
 import { branchRegister } from './branch-register.ts'
 
 const definition = {
   fields: { ...branchFields, address: addressFields, holidays: [holidayFields] as const },
   schema: BranchFields,
 }
-const blank = { status: 'ACTIVE' }
+const documents = {
+  read: BranchDocument,
+  create: CreateBranchDocument,
+  update: UpdateBranchDocument,
+  history: BranchHistoryDocument,
+}
 
 /** A branch: who it is, who leads it, where it is, when it is closed. */
 export function BranchForm() {
-  const client = useClient()
   const regionals = useRegionalOptions()
   return (
-    <RecordForm
-      register={branchRegister}
-      definition={definition}
-      lifecycle="generalStatus"
-      blank={blank}
-      read={(id, signal) => client.request(BranchDocument, { id }, { signal }).then(({ branch }) => branch)}
-      create={(input: BranchFieldsInput, options) =>
-        client.request(CreateBranchDocument, { input }, options).then(({ createBranch }) => createBranch)
-      }
-      update={(id, input: BranchChangeInput, options) =>
-        client.request(UpdateBranchDocument, { id, input }, options).then(({ updateBranch }) => updateBranch)
-      }
-      history={(variables, signal) =>
-        client.request(BranchHistoryDocument, variables, { signal }).then(({ branchHistory }) => branchHistory)
-      }
-    >
+    <RegisterForm register={branchRegister} definition={definition} documents={documents}>
       <FormGroup title="Identificação">
         <FormInput at="name" />
         <FormRow>
@@ -84,6 +70,6 @@ export function BranchForm() {
           )}
         </FormLines>
       </FormGroup>
-    </RecordForm>
+    </RegisterForm>
   )
 }

@@ -1,9 +1,7 @@
 import { branchFields } from '#domain/branch/fields.ts'
-import { useClient } from '#src/app/runtime-context.ts'
 import {
   BranchesDocument,
   type BranchesQuery,
-  type BranchesQueryVariables,
   DeleteBranchDocument,
   DeleteBranchesDocument,
 } from '#src/graphql/generated/graphql.ts'
@@ -11,7 +9,7 @@ import { fieldColumn, linkColumn, nameColumn } from '#src/records/cells.tsx'
 import { choiceFilter, linkFilter } from '#src/records/list-filter.tsx'
 import { useRegionalOptions } from '#src/records/lookups.ts'
 import { periodFilter, registered } from '#src/records/period-filter.tsx'
-import { RecordList } from '#src/records/record-list.tsx'
+import { RegisterList } from '#src/records/register-list.tsx'
 import type { Option } from '#src/ui/option.ts'
 import type { Column } from '#src/ui/table.tsx'
 import { branchRegister } from './branch-register.ts'
@@ -28,9 +26,10 @@ const columnsOf = (regionals: readonly Option[]): Column<BranchRow>[] => [
   fieldColumn('status', status, { sortable: true }),
 ]
 
+const documents = { page: BranchesDocument, remove: DeleteBranchDocument, removeMany: DeleteBranchesDocument }
+
 /** The branches, with the headquarters among them. */
 export function BranchList() {
-  const client = useClient()
   const regionals = useRegionalOptions()
   const filters = [
     choiceFilter('status', status),
@@ -38,17 +37,13 @@ export function BranchList() {
     periodFilter('createdAt', registered),
   ]
   return (
-    <RecordList
+    <RegisterList
       register={branchRegister}
       columns={columnsOf(regionals)}
       filters={filters}
       searchLabel="Buscar por nome, código, documento ou dirigente"
-      load={(variables: BranchesQueryVariables, signal) =>
-        client.request(BranchesDocument, variables, { signal }).then(({ branches }) => branches)
-      }
-      remove={(id) => client.request(DeleteBranchDocument, { id })}
+      documents={documents}
       many={{
-        remove: (ids) => client.request(DeleteBranchesDocument, { ids }),
         one: 'filial',
         several: 'filiais',
         removed: 'filiais excluídas',

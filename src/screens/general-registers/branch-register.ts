@@ -4,6 +4,7 @@ export const branchRegister: Register = {
   path: '/general-registers/branch',
   module: 'branch',
   queryKey: 'branches',
+  isInSession: true,
   words: {
     title: 'Filiais',
     create: 'Nova filial',

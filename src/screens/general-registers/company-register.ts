@@ -4,6 +4,7 @@ export const companyRegister: Register = {
   path: '/general-registers/company',
   module: 'administration',
   queryKey: 'company',
+  isInSession: true,
   words: {
     title: 'Empresa',
     create: 'Nova empresa',

@@ -1,9 +1,7 @@
 import { costCenterFields } from '#domain/cost-center/fields.ts'
-import { useClient } from '#src/app/runtime-context.ts'
 import {
   CostCentersDocument,
   type CostCentersQuery,
-  type CostCentersQueryVariables,
   DeleteCostCenterDocument,
   DeleteCostCentersDocument,
 } from '#src/graphql/generated/graphql.ts'
@@ -11,7 +9,7 @@ import { fieldColumn, linkColumn, nameColumn } from '#src/records/cells.tsx'
 import { choiceFilter, linkFilter } from '#src/records/list-filter.tsx'
 import { useBranchOptions, useCostCenterOptions } from '#src/records/lookups.ts'
 import { periodFilter, registered } from '#src/records/period-filter.tsx'
-import { RecordList } from '#src/records/record-list.tsx'
+import { RegisterList } from '#src/records/register-list.tsx'
 import type { Option } from '#src/ui/option.ts'
 import type { Column } from '#src/ui/table.tsx'
 import { costCenterRegister } from './cost-center-register.ts'
@@ -27,9 +25,10 @@ const columnsOf = (branches: readonly Option[], centers: readonly Option[]): Col
   fieldColumn('status', status, { sortable: true }),
 ]
 
+const documents = { page: CostCentersDocument, remove: DeleteCostCenterDocument, removeMany: DeleteCostCentersDocument }
+
 /** The cost centres: what money is spent for. */
 export function CostCenterList() {
-  const client = useClient()
   const branches = useBranchOptions()
   const centers = useCostCenterOptions()
   const filters = [
@@ -39,17 +38,13 @@ export function CostCenterList() {
     periodFilter('createdAt', registered),
   ]
   return (
-    <RecordList
+    <RegisterList
       register={costCenterRegister}
       columns={columnsOf(branches, centers)}
       filters={filters}
       searchLabel="Buscar por nome ou código"
-      load={(variables: CostCentersQueryVariables, signal) =>
-        client.request(CostCentersDocument, variables, { signal }).then(({ costCenters }) => costCenters)
-      }
-      remove={(id) => client.request(DeleteCostCenterDocument, { id })}
+      documents={documents}
       many={{
-        remove: (ids) => client.request(DeleteCostCentersDocument, { ids }),
         one: 'centro de custo',
         several: 'centros de custo',
         removed: 'centros de custo excluídos',

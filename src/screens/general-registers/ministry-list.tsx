@@ -1,17 +1,15 @@
 import { ministryFields } from '#domain/ministry/fields.ts'
-import { useClient } from '#src/app/runtime-context.ts'
 import {
   DeleteMinistriesDocument,
   DeleteMinistryDocument,
   MinistriesDocument,
   type MinistriesQuery,
-  type MinistriesQueryVariables,
 } from '#src/graphql/generated/graphql.ts'
 import { fieldColumn, linkColumn, nameColumn } from '#src/records/cells.tsx'
 import { choiceFilter, linkFilter } from '#src/records/list-filter.tsx'
 import { useBranchOptions, useCostCenterOptions } from '#src/records/lookups.ts'
 import { periodFilter, registered } from '#src/records/period-filter.tsx'
-import { RecordList } from '#src/records/record-list.tsx'
+import { RegisterList } from '#src/records/register-list.tsx'
 import type { Option } from '#src/ui/option.ts'
 import type { Column } from '#src/ui/table.tsx'
 import { ministryRegister } from './ministry-register.ts'
@@ -27,9 +25,10 @@ const columnsOf = (branches: readonly Option[], centers: readonly Option[]): Col
   fieldColumn('status', status, { sortable: true }),
 ]
 
+const documents = { page: MinistriesDocument, remove: DeleteMinistryDocument, removeMany: DeleteMinistriesDocument }
+
 /** The ministries and who leads them. */
 export function MinistryList() {
-  const client = useClient()
   const branches = useBranchOptions()
   const centers = useCostCenterOptions()
   const filters = [
@@ -39,17 +38,13 @@ export function MinistryList() {
     periodFilter('createdAt', registered),
   ]
   return (
-    <RecordList
+    <RegisterList
       register={ministryRegister}
       columns={columnsOf(branches, centers)}
       filters={filters}
       searchLabel="Buscar por nome ou responsável"
-      load={(variables: MinistriesQueryVariables, signal) =>
-        client.request(MinistriesDocument, variables, { signal }).then(({ ministries }) => ministries)
-      }
-      remove={(id) => client.request(DeleteMinistryDocument, { id })}
+      documents={documents}
       many={{
-        remove: (ids) => client.request(DeleteMinistriesDocument, { ids }),
         one: 'ministério',
         several: 'ministérios',
         removed: 'ministérios excluídos',

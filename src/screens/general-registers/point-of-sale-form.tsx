@@ -1,11 +1,8 @@
 import { pointOfSaleFields, taxFields } from '#domain/point-of-sale/fields.ts'
 import { PointOfSaleFields } from '#domain/point-of-sale/point-of-sale.ts'
-import { useClient } from '#src/app/runtime-context.ts'
 import {
   CreatePointOfSaleDocument,
-  type PointOfSaleChangeInput,
   PointOfSaleDocument,
-  type PointOfSaleFieldsInput,
   PointOfSaleHistoryDocument,
   UpdatePointOfSaleDocument,
 } from '#src/graphql/generated/graphql.ts'
@@ -15,40 +12,23 @@ import { FormInput, FormSelect } from '#src/records/form-input.tsx'
 import { FormLines } from '#src/records/form-lines.tsx'
 import { FormPercent } from '#src/records/late-inputs.tsx'
 import { useBranchOptions, useCostCenterOptions } from '#src/records/lookups.ts'
-import { RecordForm } from '#src/records/record-form.tsx'
+import { RegisterForm } from '#src/records/register-form.tsx'
 import { pointOfSaleRegister } from './point-of-sale-register.ts'
 
 const definition = { fields: { ...pointOfSaleFields, taxes: [taxFields] as const }, schema: PointOfSaleFields }
-const blank = { status: 'ACTIVE' }
+const documents = {
+  read: PointOfSaleDocument,
+  create: CreatePointOfSaleDocument,
+  update: UpdatePointOfSaleDocument,
+  history: PointOfSaleHistoryDocument,
+}
 
 /** A card terminal: where it is, and what the operator keeps of each kind of sale. */
 export function PointOfSaleForm() {
-  const client = useClient()
   const branches = useBranchOptions()
   const centers = useCostCenterOptions()
   return (
-    <RecordForm
-      register={pointOfSaleRegister}
-      definition={definition}
-      lifecycle="generalStatus"
-      blank={blank}
-      read={(id, signal) =>
-        client.request(PointOfSaleDocument, { id }, { signal }).then(({ pointOfSale }) => pointOfSale)
-      }
-      create={(input: PointOfSaleFieldsInput, options) =>
-        client.request(CreatePointOfSaleDocument, { input }, options).then(({ createPointOfSale }) => createPointOfSale)
-      }
-      update={(id, input: PointOfSaleChangeInput, options) =>
-        client
-          .request(UpdatePointOfSaleDocument, { id, input }, options)
-          .then(({ updatePointOfSale }) => updatePointOfSale)
-      }
-      history={(variables, signal) =>
-        client
-          .request(PointOfSaleHistoryDocument, variables, { signal })
-          .then(({ pointOfSaleHistory }) => pointOfSaleHistory)
-      }
-    >
+    <RegisterForm register={pointOfSaleRegister} definition={definition} documents={documents}>
       <FormGroup title="Identificação">
         <FormInput at="serialNumber" />
         <FormRow>
@@ -86,6 +66,6 @@ export function PointOfSaleForm() {
           )}
         </FormLines>
       </FormGroup>
-    </RecordForm>
+    </RegisterForm>
   )
 }

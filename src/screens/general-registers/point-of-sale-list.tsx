@@ -1,17 +1,15 @@
 import { pointOfSaleFields } from '#domain/point-of-sale/fields.ts'
-import { useClient } from '#src/app/runtime-context.ts'
 import {
   DeletePointOfSaleDocument,
   DeletePointsOfSaleDocument,
   PointsOfSaleDocument,
   type PointsOfSaleQuery,
-  type PointsOfSaleQueryVariables,
 } from '#src/graphql/generated/graphql.ts'
 import { fieldColumn, linkColumn, nameColumn } from '#src/records/cells.tsx'
 import { choiceFilter, linkFilter } from '#src/records/list-filter.tsx'
 import { useBranchOptions, useCostCenterOptions } from '#src/records/lookups.ts'
 import { periodFilter, registered } from '#src/records/period-filter.tsx'
-import { RecordList } from '#src/records/record-list.tsx'
+import { RegisterList } from '#src/records/register-list.tsx'
 import type { Option } from '#src/ui/option.ts'
 import type { Column } from '#src/ui/table.tsx'
 import { pointOfSaleRegister } from './point-of-sale-register.ts'
@@ -27,9 +25,14 @@ const columnsOf = (branches: readonly Option[], centers: readonly Option[]): Col
   fieldColumn('status', status, { sortable: true }),
 ]
 
+const documents = {
+  page: PointsOfSaleDocument,
+  remove: DeletePointOfSaleDocument,
+  removeMany: DeletePointsOfSaleDocument,
+}
+
 /** The card terminals. */
 export function PointOfSaleList() {
-  const client = useClient()
   const branches = useBranchOptions()
   const centers = useCostCenterOptions()
   const filters = [
@@ -39,17 +42,13 @@ export function PointOfSaleList() {
     periodFilter('createdAt', registered),
   ]
   return (
-    <RecordList
+    <RegisterList
       register={pointOfSaleRegister}
       columns={columnsOf(branches, centers)}
       filters={filters}
       searchLabel="Buscar por número de série, operadora ou observação"
-      load={(variables: PointsOfSaleQueryVariables, signal) =>
-        client.request(PointsOfSaleDocument, variables, { signal }).then(({ pointsOfSale }) => pointsOfSale)
-      }
-      remove={(id) => client.request(DeletePointOfSaleDocument, { id })}
+      documents={documents}
       many={{
-        remove: (ids) => client.request(DeletePointsOfSaleDocument, { ids }),
         one: 'maquininha',
         several: 'maquininhas',
         removed: 'maquininhas excluídas',

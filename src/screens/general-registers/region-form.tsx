@@ -1,47 +1,33 @@
 import { regionFields } from '#domain/region/fields.ts'
 import { RegionFields } from '#domain/region/region.ts'
-import { useClient } from '#src/app/runtime-context.ts'
 import {
   CreateRegionDocument,
-  type RegionChangeInput,
   RegionDocument,
-  type RegionFieldsInput,
   RegionHistoryDocument,
   UpdateRegionDocument,
 } from '#src/graphql/generated/graphql.ts'
 import { FormGroup } from '#src/records/form-group.tsx'
 import { FormInput } from '#src/records/form-input.tsx'
-import { RecordForm } from '#src/records/record-form.tsx'
+import { RegisterForm } from '#src/records/register-form.tsx'
 import { regionRegister } from './region-register.ts'
 
 const definition = { fields: regionFields, schema: RegionFields }
-const blank = { status: 'ACTIVE' }
+const documents = {
+  read: RegionDocument,
+  create: CreateRegionDocument,
+  update: UpdateRegionDocument,
+  history: RegionHistoryDocument,
+}
 
 /** A region: its name, its code, whether it is in use. */
 export function RegionForm() {
-  const client = useClient()
   return (
-    <RecordForm
-      register={regionRegister}
-      definition={definition}
-      lifecycle="generalStatus"
-      blank={blank}
-      read={(id, signal) => client.request(RegionDocument, { id }, { signal }).then(({ region }) => region)}
-      create={(input: RegionFieldsInput, options) =>
-        client.request(CreateRegionDocument, { input }, options).then(({ createRegion }) => createRegion)
-      }
-      update={(id, input: RegionChangeInput, options) =>
-        client.request(UpdateRegionDocument, { id, input }, options).then(({ updateRegion }) => updateRegion)
-      }
-      history={(variables, signal) =>
-        client.request(RegionHistoryDocument, variables, { signal }).then(({ regionHistory }) => regionHistory)
-      }
-    >
+    <RegisterForm register={regionRegister} definition={definition} documents={documents}>
       <FormGroup title="Identificação">
         <FormInput at="name" />
         <FormInput at="code" />
         <FormInput at="status" />
       </FormGroup>
-    </RecordForm>
+    </RegisterForm>
   )
 }

@@ -1,16 +1,14 @@
 import { regionFields } from '#domain/region/fields.ts'
-import { useClient } from '#src/app/runtime-context.ts'
 import {
   DeleteRegionDocument,
   DeleteRegionsDocument,
   RegionsDocument,
   type RegionsQuery,
-  type RegionsQueryVariables,
 } from '#src/graphql/generated/graphql.ts'
 import { fieldColumn, nameColumn } from '#src/records/cells.tsx'
 import { choiceFilter } from '#src/records/list-filter.tsx'
 import { periodFilter, registered } from '#src/records/period-filter.tsx'
-import { RecordList } from '#src/records/record-list.tsx'
+import { RegisterList } from '#src/records/register-list.tsx'
 import type { Column } from '#src/ui/table.tsx'
 import { regionRegister } from './region-register.ts'
 
@@ -22,21 +20,18 @@ const columns: Column<RegionsQuery['regions']['rows'][number]>[] = [
 ]
 const filters = [choiceFilter('status', status), periodFilter('createdAt', registered)]
 
+const documents = { page: RegionsDocument, remove: DeleteRegionDocument, removeMany: DeleteRegionsDocument }
+
 /** The regions that group branches. */
 export function RegionList() {
-  const client = useClient()
   return (
-    <RecordList
+    <RegisterList
       register={regionRegister}
       columns={columns}
       filters={filters}
       searchLabel="Buscar por nome ou código"
-      load={(variables: RegionsQueryVariables, signal) =>
-        client.request(RegionsDocument, variables, { signal }).then(({ regions }) => regions)
-      }
-      remove={(id) => client.request(DeleteRegionDocument, { id })}
+      documents={documents}
       many={{
-        remove: (ids) => client.request(DeleteRegionsDocument, { ids }),
         one: 'região',
         several: 'regiões',
         removed: 'regiões excluídas',

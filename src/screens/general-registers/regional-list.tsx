@@ -1,17 +1,15 @@
 import { regionalFields } from '#domain/regional/fields.ts'
-import { useClient } from '#src/app/runtime-context.ts'
 import {
   DeleteRegionalDocument,
   DeleteRegionalsDocument,
   RegionalsDocument,
   type RegionalsQuery,
-  type RegionalsQueryVariables,
 } from '#src/graphql/generated/graphql.ts'
 import { fieldColumn, linkColumn, nameColumn } from '#src/records/cells.tsx'
 import { choiceFilter, linkFilter } from '#src/records/list-filter.tsx'
 import { useRegionalOptions, useRegionOptions } from '#src/records/lookups.ts'
 import { periodFilter, registered } from '#src/records/period-filter.tsx'
-import { RecordList } from '#src/records/record-list.tsx'
+import { RegisterList } from '#src/records/register-list.tsx'
 import type { Option } from '#src/ui/option.ts'
 import type { Column } from '#src/ui/table.tsx'
 import { regionalRegister } from './regional-register.ts'
@@ -27,9 +25,10 @@ const columnsOf = (regions: readonly Option[], regionals: readonly Option[]): Co
   fieldColumn('status', status, { sortable: true }),
 ]
 
+const documents = { page: RegionalsDocument, remove: DeleteRegionalDocument, removeMany: DeleteRegionalsDocument }
+
 /** The regionals: what stands between a region and its branches. */
 export function RegionalList() {
-  const client = useClient()
   const regions = useRegionOptions()
   const regionals = useRegionalOptions()
   const filters = [
@@ -39,17 +38,13 @@ export function RegionalList() {
     periodFilter('createdAt', registered),
   ]
   return (
-    <RecordList
+    <RegisterList
       register={regionalRegister}
       columns={columnsOf(regions, regionals)}
       filters={filters}
       searchLabel="Buscar por nome"
-      load={(variables: RegionalsQueryVariables, signal) =>
-        client.request(RegionalsDocument, variables, { signal }).then(({ regionals }) => regionals)
-      }
-      remove={(id) => client.request(DeleteRegionalDocument, { id })}
+      documents={documents}
       many={{
-        remove: (ids) => client.request(DeleteRegionalsDocument, { ids }),
         one: 'regional',
         several: 'regionais',
         removed: 'regionais excluídas',

@@ -1,29 +1,54 @@
 import { Link, useNavigate } from '@tanstack/react-router'
 import ListChecks from 'lucide-react/icons/list-checks'
 import Lock from 'lucide-react/icons/lock'
+import { sentenceOf } from '#domain/errors.ts'
 import { profileFields } from '#domain/profile/fields.ts'
 import { mayUser } from '#src/app/permissions.ts'
-import { useClient, useUser } from '#src/app/runtime-context.ts'
+import { useUser } from '#src/app/runtime-context.ts'
 import {
   DeleteProfileDocument,
   DeleteProfilesDocument,
   ProfilesDocument,
   type ProfilesQuery,
-  type ProfilesQueryVariables,
 } from '#src/graphql/generated/graphql.ts'
 import { fieldColumn, nameColumn } from '#src/records/cells.tsx'
-import { RecordList } from '#src/records/record-list.tsx'
+import { RegisterList } from '#src/records/register-list.tsx'
 import { buttonStyle } from '#src/ui/button.tsx'
 import type { Column } from '#src/ui/table.tsx'
+import { css } from '#styled-system/css/css.js'
 import { profileRegister, rightsPath } from './profile-register.ts'
+import { userRegister } from './user-register.ts'
 
 type ProfileRow = ProfilesQuery['profiles']['rows'][number]
 
+const countStyle = css({ color: 'accent', textDecoration: 'underline' })
+
 const { name, allBranches } = profileFields
 
-const columnsOf = (mayChange: boolean): Column<ProfileRow>[] => [
+const columnsOf = (mayChange: boolean, seesUsers: boolean): Column<ProfileRow>[] => [
   nameColumn(name.label, ({ isAdmin }) => (isAdmin ? 'Perfil do sistema' : undefined)),
   fieldColumn('allBranches', allBranches),
+  {
+    id: 'userCount',
+    header: 'Usuários',
+    numeric: true,
+    cell: ({ id, name: profile, userCount }) =>
+      seesUsers && userCount > 0 ? (
+        <Link
+          to={userRegister.path}
+          search={{ profileId: id }}
+          className={countStyle}
+          aria-label={
+            userCount === 1 ? `1 usuário com o perfil ${profile}` : `${userCount} usuários com o perfil ${profile}`
+          }
+          onClick={(event) => event.stopPropagation()}
+        >
+          {userCount}
+        </Link>
+      ) : (
+        userCount
+      ),
+  },
   {
     id: 'rights',
     header: 'O que pode fazer',
@@ -41,23 +66,22 @@ const columnsOf = (mayChange: boolean): Column<ProfileRow>[] => [
   },
 ]
 
+const documents = { page: ProfilesDocument, remove: DeleteProfileDocument, removeMany: DeleteProfilesDocument }
+
 /** The profiles that users have, and the way to what each may do. */
 export function ProfileList() {
-  const client = useClient()
   const navigate = useNavigate()
-  const mayChange = mayUser(useUser(), 'permissions', 'update')
+  const who = useUser()
+  const mayChange = mayUser(who, 'permissions', 'update')
+  const seesUsers = mayUser(who, 'users', 'read')
   return (
-    <RecordList
+    <RegisterList
       register={profileRegister}
-      columns={columnsOf(mayChange)}
+      columns={columnsOf(mayChange, seesUsers)}
       filters={[]}
       searchLabel="Buscar por nome"
-      load={(variables: ProfilesQueryVariables, signal) =>
-        client.request(ProfilesDocument, variables, { signal }).then(({ profiles }) => profiles)
-      }
-      remove={(id) => client.request(DeleteProfileDocument, { id })}
+      documents={documents}
       many={{
-        remove: (ids) => client.request(DeleteProfilesDocument, { ids }),
         one: 'perfil',
         several: 'perfis',
         removed: 'perfis excluídos',
@@ -72,6 +96,7 @@ export function ProfileList() {
           },
         ],
         isKept: isAdmin,
+        whyKept: sentenceOf('profile_admin_locked'),
       })}
       empty={{ title: 'Nenhum perfil', text: 'Crie o primeiro perfil e diga o que ele pode fazer.' }}
     />

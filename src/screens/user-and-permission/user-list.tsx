@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { UserStatus } from '#domain/enums.ts'
+import { sentenceOf } from '#domain/errors.ts'
 import { choice } from '#domain/fields.ts'
 import { shownMoment } from '#domain/moment.ts'
 import { userFields } from '#domain/user/fields.ts'
@@ -12,13 +13,12 @@ import {
   type UserExportQueryVariables,
   UsersDocument,
   type UsersQuery,
-  type UsersQueryVariables,
 } from '#src/graphql/generated/graphql.ts'
 import { fieldColumn, linkColumn, nameColumn } from '#src/records/cells.tsx'
 import { ExportAction } from '#src/records/export-action.tsx'
 import { choiceFilter, linkFilter } from '#src/records/list-filter.tsx'
 import { useBranchOptions, useProfileOptions } from '#src/records/lookups.ts'
-import { RecordList } from '#src/records/record-list.tsx'
+import { RegisterList } from '#src/records/register-list.tsx'
 import type { Option } from '#src/ui/option.ts'
 import type { Column } from '#src/ui/table.tsx'
 import { actsOf, userActs } from './user-act.tsx'
@@ -47,6 +47,8 @@ const columnsOf = (branches: readonly Option[], ownId: string, now: Date): Colum
   },
 ]
 
+const documents = { page: UsersDocument, remove: DeleteUserDocument, removeMany: DeleteUsersDocument }
+
 /** The people who work here, what may be done to each, and all of them as a spreadsheet. */
 export function UserList() {
   const client = useClient()
@@ -69,22 +71,22 @@ export function UserList() {
       : []
   return (
     <>
-      <RecordList
+      <RegisterList
         register={userRegister}
         columns={columnsOf(branches, who.id, platform.now())}
         filters={filters}
         searchLabel="Buscar por nome ou e-mail"
-        load={(variables: UsersQueryVariables, signal) =>
-          client.request(UsersDocument, variables, { signal }).then(({ users }) => users)
-        }
-        remove={(id) => client.request(DeleteUserDocument, { id })}
+        documents={documents}
         many={{
-          remove: (ids) => client.request(DeleteUsersDocument, { ids }),
           one: 'usuário',
           several: 'usuários',
           removed: 'usuários excluídos',
         }}
-        moves={(user) => ({ items: itemsOf(user), isKept: !mayMove(who, user) })}
+        moves={(user) => ({
+          items: itemsOf(user),
+          isKept: !mayMove(who, user),
+          whyKept: sentenceOf(user.id === who.id ? 'user_cannot_delete_themselves' : 'admin_only_by_admin'),
+        })}
         action={(asked: UserExportQueryVariables) =>
           mayUser(who, 'users', 'export') && (
             <ExportAction

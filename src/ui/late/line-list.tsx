@@ -24,6 +24,7 @@ const titleStyle = css({
   rowGap: '1',
   fontWeight: 'medium',
 })
+const actionStyle = css({ display: 'flex', alignItems: 'center', gap: '2', ms: 'auto' })
 const detailStyle = css({ mt: '0.5', fontSize: 'sm', color: 'text.muted' })
 
 export interface Line {
@@ -55,7 +56,7 @@ export function LineList({ label, lines }: { label: string; lines: readonly Line
               </p>
             ))}
           </div>
-          {action}
+          {action && <div className={actionStyle}>{action}</div>}
         </li>
       ))}
     </ul>

@@ -27,6 +27,7 @@ export const user = {
     { id: 'b2', name: 'Congregação Norte' },
   ],
   company: { name: 'Igreja do Celeiro' },
+  lists: [],
 }
 
 export const answer = (data: unknown, extensions?: unknown) => Response.json({ data, extensions })

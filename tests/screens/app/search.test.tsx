@@ -23,6 +23,7 @@ beforeEach(() => {
   gateway = gatewayAt(api)
   keepSession(gateway)
   gateway.on('Search', () => answer({ search: groups }))
+  gateway.on('Suppliers', () => answer({ suppliers: { rows: [], count: 0 } }))
 })
 
 afterEach(async () => {
@@ -65,6 +66,24 @@ describe('the search', () => {
     await expect.element(page.getByRole('group', { name: 'Membros ofertantes' })).toBeVisible()
     await expect.element(option(/Filial Aurora/)).not.toBeInTheDocument()
     await expect.element(dialog().getByRole('status')).toHaveTextContent('3 resultados')
+  })
+
+  it('tells what a user, a terminal or a ministry is by one more word', async () => {
+    gateway.on('Search', () =>
+      answer({
+        search: [
+          { module: 'users', rows: [{ id: 'u7', name: 'Aurora Lima', detail: 'aurora@igreja.example' }] },
+          { module: 'account-plan', rows: [{ id: 'a1', name: 'Aurora', code: '2.01.003' }] },
+        ],
+      }),
+    )
+    become({ isAdmin: true })
+    addElement({ history: 'hash' })
+    await page.getByRole('button', { name: 'Buscar' }).click()
+    await userEvent.fill(box(), 'aurora')
+    await expect.element(option('Aurora Lima aurora@igreja.example')).toBeVisible()
+    await expect.element(option('Aurora 2.01.003')).toBeVisible()
+    await expect.element(page.getByRole('group', { name: 'Planos de contas' })).toBeVisible()
   })
 
   it('finds screens and what may be started there, whatever accents and capitals', async () => {

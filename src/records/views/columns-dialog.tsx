@@ -1,0 +1,78 @@
+import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
+// The list stands already; named here, its chunks stay whole: a bundler cuts them where only some modules are shared.
+import '../record-list.tsx'
+import { useClient, useSession } from '#src/app/runtime-context.ts'
+import { sentenceOfFailure } from '#src/graphql/failure-sentence.ts'
+import { KeepListColumnsDocument } from '#src/graphql/generated/graphql.ts'
+import { Button } from '#src/ui/button.tsx'
+import { Dialog } from '#src/ui/dialog.tsx'
+import { type OrderedCheck, OrderedChecks } from '#src/ui/late/ordered-checks.tsx'
+import { useToasts } from '#src/ui/toasts.ts'
+import { listName } from '../list-columns.ts'
+import { useRegister } from '../register-context.ts'
+import type { ListShown } from './shown.ts'
+
+export interface ListDialogProps extends ListShown {
+  open: boolean
+  onClose: () => void
+}
+
+/** Which columns the list shows and in which order; the choice stays with the person, on every device. */
+export function ColumnsDialog(props: ListDialogProps) {
+  const { open, onClose, columns, shown, state } = props
+  const register = useRegister()
+  const client = useClient()
+  const session = useSession()
+  const toasts = useToasts()
+  const [items, setItems] = useState<OrderedCheck[]>(() => itemsOf(columns, shown))
+  const [wasOpen, setWasOpen] = useState(open)
+  if (open !== wasOpen) {
+    setWasOpen(open)
+    if (open) setItems(itemsOf(columns, shown))
+  }
+  const keeping = useMutation({
+    mutationFn: (ids: string) =>
+      client.request(KeepListColumnsDocument, { input: { list: listName(register), columns: ids } }),
+    networkMode: 'always',
+    onSuccess: () => session.send({ type: 'review' }),
+    onError: (error) =>
+      toasts.error({ title: 'Suas colunas não ficaram guardadas', description: sentenceOfFailure(error) }),
+  })
+  const apply = () => {
+    const ids = items.filter(({ checked }) => checked).map(({ id }) => id)
+    const isWhole = ids.join() === columns.map(({ id }) => id).join()
+    state.setColumns(ids)
+    keeping.mutate(isWhole ? '' : ids.join(','))
+    onClose()
+  }
+  return (
+    <Dialog
+      open={open}
+      onClose={onClose}
+      title="Colunas"
+      description="Escolha o que a lista mostra e em que ordem. Vale para você, em qualquer aparelho."
+      footer={
+        <>
+          <Button variant="ghost" onClick={() => setItems(itemsOf(columns, columns))}>
+            Restaurar todas
+          </Button>
+          <Button onClick={apply}>Aplicar colunas</Button>
+        </>
+      }
+    >
+      <OrderedChecks label="Colunas da lista" items={items} onChange={setItems} />
+    </Dialog>
+  )
+}
+
+/** Those in sight in their order, then the others. */
+function itemsOf(columns: ListShown['columns'], shown: ListShown['shown']): OrderedCheck[] {
+  const hidden = columns.filter(({ id }) => !shown.some((one) => one.id === id))
+  return [...shown, ...hidden].map(({ id, header, primary = false }) => ({
+    id,
+    label: header,
+    checked: primary || !hidden.some((one) => one.id === id),
+    locked: primary ? 'Sempre à vista: é o nome de cada linha.' : undefined,
+  }))
+}

@@ -1,0 +1,48 @@
+import type { ListFilter } from '../list-filter.tsx'
+import { defaultPageSize, type ListState } from '../list-state.ts'
+
+interface NamedColumn {
+  readonly id: string
+  readonly header: string
+  readonly primary?: boolean
+  readonly sortable?: boolean
+}
+
+/** What a list offers and shows, as far as its views keep it. */
+export interface ListShown {
+  readonly state: ListState
+  readonly filters: readonly ListFilter[]
+  /** All that there are. */
+  readonly columns: readonly NamedColumn[]
+  /** Those in sight, in their order. */
+  readonly shown: readonly NamedColumn[]
+}
+
+/** What the list shows now but for its page, as an address holds it; the same shown twice is the same text. */
+export function queryOf({ state, filters, shown }: ListShown): string {
+  const { search, sort, pageSize, texts } = state
+  const asked = filters.flatMap(({ names, variablesOf }) =>
+    Object.keys(variablesOf(texts)).length > 0 ? names.map((name) => [name, texts[name] ?? '']) : [],
+  )
+  const entries = [
+    ...asked,
+    ['search', search],
+    ['orderBy', sort ? (sort.descending ? `-${sort.column}` : sort.column) : ''],
+    ['pageSize', pageSize === defaultPageSize ? '' : String(pageSize)],
+    ['columns', shown.map(({ id }) => id).join(',')],
+  ].filter(([, value]) => value !== '')
+  return new URLSearchParams(entries.sort(([one = ''], [other = '']) => (one < other ? -1 : 1))).toString()
+}
+
+/** What a view shows, in words: 'Situação: Ativo'. */
+export function wordsOf(query: string, { filters, columns }: ListShown): string[] {
+  const kept = Object.fromEntries(new URLSearchParams(query))
+  const chips = filters.flatMap(({ names, chipsOf }) =>
+    chipsOf(Object.fromEntries(names.map((name) => [name, kept[name] ?? '']))).map(({ label }) => label),
+  )
+  const sorted = columns.find(({ id, sortable }) => sortable && id === kept.orderBy?.replace(/^-/, ''))
+  const order = sorted && `Ordem: ${sorted.header}${kept.orderBy?.startsWith('-') ? ', decrescente' : ''}`
+  const search = kept.search && `Busca: ${kept.search}`
+  const words = [search, ...chips, order].flatMap((word) => word || [])
+  return words.length > 0 ? words : ['Todos os registros']
+}

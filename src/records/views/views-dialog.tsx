@@ -1,0 +1,151 @@
+import { useState } from 'react'
+// The list stands already; named here, its chunks stay whole: a bundler cuts them where only some modules are shared.
+import '../record-list.tsx'
+import { sentenceOfFailure } from '#src/graphql/failure-sentence.ts'
+import { ConfirmDialog } from '#src/ui/confirm-dialog.tsx'
+import { Dialog } from '#src/ui/dialog.tsx'
+import { EmptyState } from '#src/ui/empty-state.tsx'
+import { ErrorState } from '#src/ui/error-state.tsx'
+import { Skeleton } from '#src/ui/skeleton.tsx'
+import { useToasts } from '#src/ui/toasts.ts'
+import { FormNotice } from '../form-notice.tsx'
+import type { ListDialogProps } from './columns-dialog.tsx'
+import { type KeptView, useKeptViews, type ViewMove } from './kept-views.ts'
+import { queryOf } from './shown.ts'
+import { ViewLines } from './view-lines.tsx'
+import { ViewName } from './view-name.tsx'
+
+const said: Readonly<Record<ViewMove['kind'], string>> = {
+  create: 'Visão salva',
+  rename: 'Visão renomeada',
+  replace: 'Visão substituída',
+  mark: 'Visão padrão alterada',
+  delete: 'Visão excluída',
+}
+
+/** What the person keeps of the list under names: opened, kept, renamed, replaced, deleted. */
+export function ViewsDialog(props: ListDialogProps) {
+  const { open, onClose, state } = props
+  const toasts = useToasts()
+  const { views, moving } = useKeptViews(open)
+  const [renamed, setRenamed] = useState<KeptView | null>(null)
+  const [asked, setAsked] = useState<ViewMove | null>(null)
+  const query = queryOf(props)
+  const move = (next: ViewMove, done?: () => void) =>
+    moving.mutate(next, {
+      onSuccess: () => {
+        toasts.success(said[next.kind])
+        done?.()
+        setRenamed(null)
+        setAsked(null)
+      },
+    })
+  /** What the last try was refused for is forgotten. */
+  const leave = (then: () => void) => () => {
+    moving.reset()
+    then()
+  }
+  const close = leave(onClose)
+  const kind = moving.variables?.kind
+  const ofName = kind === 'create' || kind === 'rename'
+  const isAsked = asked !== null
+  return (
+    <Dialog
+      open={open}
+      onClose={close}
+      title="Visões"
+      description="Guarde o que a lista mostra agora para voltar a ver com um clique. Só você vê as suas."
+      width="wide"
+    >
+      <ViewName
+        renamed={null}
+        problem={kind === 'create' ? moving.error : null}
+        isBusy={moving.isPending && kind === 'create'}
+        onName={(text, done) => move({ kind: 'create', name: text, query }, done)}
+      />
+      {moving.error && !ofName && !isAsked && <FormNotice>{sentenceOfFailure(moving.error)}</FormNotice>}
+      {views.data?.length === 0 ? (
+        <EmptyState title="Nenhuma visão guardada">
+          Filtre e ordene a lista como costuma precisar, dê um nome e salve.
+        </EmptyState>
+      ) : views.data ? (
+        <ViewLines
+          {...props}
+          views={views.data}
+          query={query}
+          isBusy={moving.isPending}
+          onShow={(view) => {
+            state.show(view.query)
+            close()
+          }}
+          onRename={(view) => leave(() => setRenamed(view))()}
+          onMove={move}
+          onAsk={(next) => leave(() => setAsked(next))()}
+        />
+      ) : views.error ? (
+        <ErrorState retrying={views.isFetching} onRetry={() => void views.refetch()}>
+          {sentenceOfFailure(views.error)}
+        </ErrorState>
+      ) : (
+        <div aria-busy>
+          <Skeleton height="title" />
+        </div>
+      )}
+      <Dialog
+        open={renamed !== null}
+        title={`Renomear “${renamed?.name ?? ''}”`}
+        onClose={leave(() => setRenamed(null))}
+        busy={moving.isPending}
+      >
+        <ViewName
+          renamed={renamed}
+          problem={kind === 'rename' ? moving.error : null}
+          isBusy={moving.isPending}
+          onName={(text) => renamed && move({ kind: 'rename', view: renamed, name: text })}
+        />
+      </Dialog>
+      <MoveQuestion
+        asked={asked}
+        problem={isAsked ? moving.error : null}
+        isBusy={moving.isPending}
+        onConfirm={move}
+        onCancel={leave(() => setAsked(null))}
+      />
+    </Dialog>
+  )
+}
+
+interface MoveQuestionProps {
+  asked: ViewMove | null
+  problem: Error | null
+  isBusy: boolean
+  onConfirm: (move: ViewMove) => void
+  onCancel: () => void
+}
+
+/** Asks before what a view kept is lost. */
+function MoveQuestion({ asked, problem, isBusy, onConfirm, onCancel }: MoveQuestionProps) {
+  // The words stay while the dialog leaves.
+  const [shown, setShown] = useState(asked)
+  if (asked && asked !== shown) setShown(asked)
+  const name = shown && shown.kind !== 'create' ? shown.view.name : ''
+  const isDeletion = shown?.kind === 'delete'
+  return (
+    <ConfirmDialog
+      open={asked !== null}
+      title={isDeletion ? 'Excluir visão?' : 'Substituir visão?'}
+      description={
+        isDeletion
+          ? `Depois de excluir “${name}”, não será possível desfazer.`
+          : `“${name}” passa a mostrar o que a lista mostra agora.`
+      }
+      actionLabel={isDeletion ? 'Excluir visão' : 'Substituir visão'}
+      tone={isDeletion ? 'danger' : 'neutral'}
+      busy={isBusy}
+      onCancel={onCancel}
+      onConfirm={() => asked && onConfirm(asked)}
+    >
+      {problem ? <FormNotice>{sentenceOfFailure(problem)}</FormNotice> : undefined}
+    </ConfirmDialog>
+  )
+}
