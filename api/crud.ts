@@ -8,6 +8,7 @@ import { Id, IsoDateTime, Version } from '#domain/values.ts'
 import { type Selection, selectRecords } from './db/statement.ts'
 import type { Write } from './db/tenant.ts'
 import { deletesMany } from './deletion.ts'
+import { type Exported, type ExportedNoun, exportable } from './export.ts'
 import { historyRoute } from './history.ts'
 import { type Api, ById, Deleted, operation } from './http.ts'
 import { readAll, readPage } from './list-read.ts'
@@ -39,6 +40,8 @@ export interface Noun<T extends RecordTable = RecordTable> {
   readonly row: View
   readonly option: View
   readonly record: View
+  /** How the list is taken along as a file, where it may be. */
+  readonly exported?: Exported
   readonly notFound: ErrorCode
 }
 
@@ -77,13 +80,14 @@ export const traceOf = (table: Record<keyof typeof Trace, AnyPgColumn>): Selecti
   return { createdAt, createdBy, updatedAt, updatedBy, version }
 }
 
-/** The three reads of the standard pattern: a page, all (slim), one. */
+/** The reads of the standard pattern: all as a file where the noun says how, a page, all (slim), one. */
 export function readable(api: Api, noun: Noun): void {
   const { resource, type, plural, listing } = noun
   const lower = lowerFirst(type)
   const many = lowerFirst(plural)
   const Page = z.object({ rows: z.array(noun.row.schema), count: z.int() }).meta({ id: `${type}Page` })
 
+  if (noun.exported) exportable(api, noun as ExportedNoun)
   operation(
     api,
     {

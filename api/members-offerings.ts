@@ -125,6 +125,7 @@ const noun: WrittenNoun<typeof MemberFields> = {
     },
     shown: concealed,
   },
+  exported: { title: 'Membros ofertantes', fields: { ...memberFields, address: addressFields } },
   notFound: 'member_not_found',
   inUse: 'member_cannot_be_deleted',
 }

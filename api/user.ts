@@ -14,12 +14,10 @@ import { selectRecords } from './db/statement.ts'
 import { appUser } from './db/tables.ts'
 import type { Write } from './db/tenant.ts'
 import { deletesMany } from './deletion.ts'
-import { exportable } from './export.ts'
 import { historyRoute } from './history.ts'
 import { type Api, ById, Deleted, operation } from './http.ts'
 import { awaitingFirstAccess, queueInvitation, revokeSessions, touched } from './invitation.ts'
 import { scopeOf } from './listing.ts'
-import { userExport } from './user-export.ts'
 import { checkAccess, lockUser } from './user-guard.ts'
 import { userMoves } from './user-move.ts'
 import { concealed, userNoun } from './user-view.ts'
@@ -44,7 +42,6 @@ function columnsOf({ address = {}, ...input }: ReturnType<typeof settledUser>) {
 
 /** Users: invited by e-mail, changed by whoever may no less than they, never really gone. */
 export function users(api: Api): void {
-  exportable(api, userExport)
   readable(api, userNoun)
   historyRoute(api, {
     ...userNoun,

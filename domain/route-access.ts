@@ -39,6 +39,7 @@ function standard(resource: string, module: Module, referredBy: readonly Module[
   return {
     [`POST /${resource}`]: right('create'),
     [`GET /${resource}`]: right('read'),
+    [`GET /${resource}/export`]: right('export'),
     [`GET /${resource}/all`]: { kind: 'anyRight', modules: [module, ...referredBy] },
     [`GET /${resource}/{id}`]: right('read'),
     [`GET /${resource}/{id}/history`]: right('read'),
@@ -83,7 +84,6 @@ export const routeAccess: Readonly<Record<string, Access>> = {
   ...standard('profile', 'permissions', ['users']),
   'GET /profile-permissions/{id}': { kind: 'right', module: 'permissions', action: 'read' },
   ...standard('user', 'users', ['accounts', 'tithes-and-offers']),
-  'GET /user/export': { kind: 'right', module: 'users', action: 'export' },
   'POST /user/{id}/reveal': { kind: 'right', module: 'users', action: 'reveal' },
   ...moves('user', 'users', ['block', 'unblock', 'inactivate', 'activate', 'resend']),
   'PUT /profile-permissions/{id}': { kind: 'right', module: 'permissions', action: 'update' },

@@ -1,8 +1,6 @@
 import { useState } from 'react'
-import { UserStatus } from '#domain/enums.ts'
-import { choice } from '#domain/fields.ts'
 import { shownMoment } from '#domain/moment.ts'
-import { userFields } from '#domain/user/fields.ts'
+import { userListFields } from '#domain/user/fields.ts'
 import { mayUser } from '#src/app/permissions.ts'
 import { useClient, useRuntime, useUser } from '#src/app/runtime-context.ts'
 import {
@@ -28,8 +26,7 @@ import { userRegister } from './user-register.ts'
 
 type UserRow = UsersQuery['users']['rows'][number]
 
-const { name, email, profileId, branchId } = userFields
-const status = choice('Situação', UserStatus)
+const { name, email, profileId, branchId, status, lastAccessAt: lastAccess } = userListFields
 
 const columnsOf = (branches: readonly Option[], ownId: string, now: Date): Column<UserRow>[] => [
   nameColumn(name.label, ({ id, provisional }) =>
@@ -41,7 +38,7 @@ const columnsOf = (branches: readonly Option[], ownId: string, now: Date): Colum
   fieldColumn('status', status, { sortable: true }),
   {
     id: 'lastAccessAt',
-    header: 'Último acesso',
+    header: lastAccess.label,
     sortable: true,
     cell: ({ lastAccessAt }) => (lastAccessAt ? shownMoment(new Date(lastAccessAt), now) : 'Nunca entrou'),
   },
