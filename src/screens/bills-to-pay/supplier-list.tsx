@@ -4,6 +4,7 @@ import { useClient } from '#src/app/runtime-context.ts'
 import {
   DeleteSupplierDocument,
   DeleteSuppliersDocument,
+  SupplierExportDocument,
   SuppliersDocument,
   type SuppliersQuery,
   type SuppliersQueryVariables,
@@ -59,6 +60,7 @@ export function SupplierList() {
         several: 'fornecedores',
         removed: 'fornecedores excluídos',
       }}
+      exported={SupplierExportDocument}
       empty={{
         title: 'Nenhum fornecedor cadastrado',
         text: 'Cadastre quem a sua igreja paga para lançar ordens de pagamento.',

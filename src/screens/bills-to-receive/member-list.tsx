@@ -4,6 +4,7 @@ import { useClient } from '#src/app/runtime-context.ts'
 import {
   DeleteMemberDocument,
   DeleteMembersDocument,
+  MemberExportDocument,
   MembersDocument,
   type MembersQuery,
   type MembersQueryVariables,
@@ -62,6 +63,7 @@ export function MemberList() {
         several: 'membros',
         removed: 'membros excluídos',
       }}
+      exported={MemberExportDocument}
       empty={{
         title: 'Nenhum membro cadastrado',
         text: 'Cadastre quem contribui para identificar dízimos e ofertas.',

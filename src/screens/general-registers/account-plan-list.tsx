@@ -1,6 +1,7 @@
 import { accountPlanFields } from '#domain/account-plan/fields.ts'
 import { useClient } from '#src/app/runtime-context.ts'
 import {
+  AccountPlanExportDocument,
   AccountPlansDocument,
   type AccountPlansQuery,
   type AccountPlansQueryVariables,
@@ -68,6 +69,7 @@ export function AccountPlanList() {
         several: 'planos de contas',
         removed: 'planos de contas excluídos',
       }}
+      exported={AccountPlanExportDocument}
       empty={{
         title: 'Nenhum plano de contas cadastrado',
         text: 'Comece com um plano pronto para igrejas e mude o que quiser, ou cadastre o seu.',

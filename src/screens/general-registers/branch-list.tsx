@@ -1,6 +1,7 @@
 import { branchFields } from '#domain/branch/fields.ts'
 import { useClient } from '#src/app/runtime-context.ts'
 import {
+  BranchExportDocument,
   BranchesDocument,
   type BranchesQuery,
   type BranchesQueryVariables,
@@ -53,6 +54,7 @@ export function BranchList() {
         several: 'filiais',
         removed: 'filiais excluídas',
       }}
+      exported={BranchExportDocument}
       empty={{ title: 'Nenhuma filial cadastrada', text: 'Cadastre a sede e as filiais da sua igreja.' }}
     />
   )

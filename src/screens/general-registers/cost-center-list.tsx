@@ -1,6 +1,7 @@
 import { costCenterFields } from '#domain/cost-center/fields.ts'
 import { useClient } from '#src/app/runtime-context.ts'
 import {
+  CostCenterExportDocument,
   CostCentersDocument,
   type CostCentersQuery,
   type CostCentersQueryVariables,
@@ -54,6 +55,7 @@ export function CostCenterList() {
         several: 'centros de custo',
         removed: 'centros de custo excluídos',
       }}
+      exported={CostCenterExportDocument}
       empty={{
         title: 'Nenhum centro de custo cadastrado',
         text: 'Cadastre o primeiro para saber com o que a sua igreja gasta.',

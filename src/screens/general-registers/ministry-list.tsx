@@ -6,6 +6,7 @@ import {
   MinistriesDocument,
   type MinistriesQuery,
   type MinistriesQueryVariables,
+  MinistryExportDocument,
 } from '#src/graphql/generated/graphql.ts'
 import { fieldColumn, linkColumn, nameColumn } from '#src/records/cells.tsx'
 import { choiceFilter, linkFilter } from '#src/records/list-filter.tsx'
@@ -54,6 +55,7 @@ export function MinistryList() {
         several: 'ministérios',
         removed: 'ministérios excluídos',
       }}
+      exported={MinistryExportDocument}
       empty={{
         title: 'Nenhum ministério cadastrado',
         text: 'Cadastre os ministérios da sua igreja para ver o que cada um movimenta.',

@@ -3,6 +3,7 @@ import { useClient } from '#src/app/runtime-context.ts'
 import {
   DeletePointOfSaleDocument,
   DeletePointsOfSaleDocument,
+  PointOfSaleExportDocument,
   PointsOfSaleDocument,
   type PointsOfSaleQuery,
   type PointsOfSaleQueryVariables,
@@ -54,6 +55,7 @@ export function PointOfSaleList() {
         several: 'maquininhas',
         removed: 'maquininhas excluídas',
       }}
+      exported={PointOfSaleExportDocument}
       empty={{
         title: 'Nenhuma maquininha cadastrada',
         text: 'Cadastre as maquininhas de cartão com as taxas de cada operadora.',

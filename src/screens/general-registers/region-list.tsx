@@ -3,6 +3,7 @@ import { useClient } from '#src/app/runtime-context.ts'
 import {
   DeleteRegionDocument,
   DeleteRegionsDocument,
+  RegionExportDocument,
   RegionsDocument,
   type RegionsQuery,
   type RegionsQueryVariables,
@@ -41,6 +42,7 @@ export function RegionList() {
         several: 'regiões',
         removed: 'regiões excluídas',
       }}
+      exported={RegionExportDocument}
       empty={{ title: 'Nenhuma região cadastrada', text: 'Cadastre a primeira para agrupar as filiais da sua igreja.' }}
     />
   )

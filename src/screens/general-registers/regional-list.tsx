@@ -3,6 +3,7 @@ import { useClient } from '#src/app/runtime-context.ts'
 import {
   DeleteRegionalDocument,
   DeleteRegionalsDocument,
+  RegionalExportDocument,
   RegionalsDocument,
   type RegionalsQuery,
   type RegionalsQueryVariables,
@@ -54,6 +55,7 @@ export function RegionalList() {
         several: 'regionais',
         removed: 'regionais excluídas',
       }}
+      exported={RegionalExportDocument}
       empty={{
         title: 'Nenhuma regional cadastrada',
         text: 'Cadastre a primeira para agrupar filiais dentro de uma região.',

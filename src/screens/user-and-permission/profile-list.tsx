@@ -7,6 +7,7 @@ import { useClient, useUser } from '#src/app/runtime-context.ts'
 import {
   DeleteProfileDocument,
   DeleteProfilesDocument,
+  ProfileExportDocument,
   ProfilesDocument,
   type ProfilesQuery,
   type ProfilesQueryVariables,
@@ -73,6 +74,7 @@ export function ProfileList() {
         ],
         isKept: isAdmin,
       })}
+      exported={ProfileExportDocument}
       empty={{ title: 'Nenhum perfil', text: 'Crie o primeiro perfil e diga o que ele pode fazer.' }}
     />
   )

@@ -7,13 +7,11 @@ import {
   DeleteUserDocument,
   DeleteUsersDocument,
   UserExportDocument,
-  type UserExportQueryVariables,
   UsersDocument,
   type UsersQuery,
   type UsersQueryVariables,
 } from '#src/graphql/generated/graphql.ts'
 import { fieldColumn, linkColumn, nameColumn } from '#src/records/cells.tsx'
-import { ExportAction } from '#src/records/export-action.tsx'
 import { choiceFilter, linkFilter } from '#src/records/list-filter.tsx'
 import { useBranchOptions, useProfileOptions } from '#src/records/lookups.ts'
 import { RecordList } from '#src/records/record-list.tsx'
@@ -82,13 +80,7 @@ export function UserList() {
           removed: 'usuários excluídos',
         }}
         moves={(user) => ({ items: itemsOf(user), isKept: !mayMove(who, user) })}
-        action={(asked: UserExportQueryVariables) =>
-          mayUser(who, 'users', 'export') && (
-            <ExportAction
-              locate={() => client.request(UserExportDocument, asked).then(({ userExport }) => userExport.url)}
-            />
-          )
-        }
+        exported={UserExportDocument}
         empty={{ title: 'Nenhum usuário', text: 'Convide quem vai trabalhar com você no Celeiro.' }}
       />
       <UserQuestion asked={asked} onClose={() => setAsked(null)} />
