@@ -12,7 +12,7 @@ const headStyle = css({
   gap: '3',
 })
 const titleStyle = css({ fontSize: 'xl', fontWeight: 'semibold', letterSpacing: 'tight', lineHeight: 'tight' })
-const actionsStyle = css({ display: 'flex', alignItems: 'center', gap: '2' })
+const actionsStyle = css({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '2' })
 
 export interface ListHeadProps {
   print: ReactNode
