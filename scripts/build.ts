@@ -77,7 +77,6 @@ async function buildServer(): Promise<void> {
     target: 'node20',
     external: NOT_BUNDLED,
     banner: { js: requireInModule },
-    keepNames: true,
     logLevel: 'warning',
   })
   await cp(join(root, 'api/db/migrations'), join(root, 'dist/server/migrations'), { recursive: true })

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { expect, type Page, test } from 'playwright/test'
 import { sheetOf } from '../support/archive.ts'
-import { newCpf, newName } from './documents.ts'
+import { newCnpj, newName } from './documents.ts'
 import { LoginPage } from './pages/login-page.ts'
 import { RegisterPage } from './pages/register-page.ts'
 
@@ -25,7 +25,7 @@ test('takes the suppliers that are filtered along, as Excel and as CSV', async (
   const suppliers = new RegisterPage(page)
   const name = newName('=Açaí; "do Pará"')
   await suppliers.startNew('Novo fornecedor')
-  await suppliers.field('CPF ou CNPJ').fill(newCpf())
+  await suppliers.field('CNPJ').fill(newCnpj())
   await suppliers.field('Nome').fill(name)
   await suppliers.save()
   await suppliers.seeToast('Fornecedor salvo')
@@ -38,7 +38,7 @@ test('takes the suppliers that are filtered along, as Excel and as CSV', async (
   expect(rows).toHaveLength(2)
   expect(rows[0]?.slice(0, 4)).toEqual(['Nome', 'CPF ou CNPJ', 'Tipo de pessoa', 'Situação'])
   expect(rows[1]?.[0]).toBe(name)
-  expect(rows[1]?.[1]).toMatch(/^\d{3}\.\d{3}\.\d{3}-\d\d$/)
+  expect(rows[1]?.[1]).toMatch(/^[0-9A-Z.]{10}\/[0-9A-Z]{4}-\d\d$/)
 
   const { name: fileName, content } = await exported(page, 'CSV')
   expect(fileName).toMatch(/^fornecedores-\d{4}-\d\d-\d\d\.csv$/)

@@ -1,5 +1,4 @@
-import { useQuery } from '@tanstack/react-query'
-import { useEffect, useEffectEvent, useId, useRef } from 'react'
+import { useEffect, useEffectEvent, useRef } from 'react'
 // The list stands already; named here, its chunks stay whole: a bundler cuts them where only some modules are shared.
 import '../record-list.tsx'
 import { useClient, useRuntime } from '#src/app/runtime-context.ts'
@@ -28,44 +27,40 @@ export function ExportedFile({ document, variables, onEnd }: ExportedFileProps) 
   const { api, platform } = useRuntime()
   const toasts = useToasts()
   const link = useRef<HTMLAnchorElement>(null)
-  const { data: file, error } = useQuery({
-    queryKey: ['export', useId()],
-    queryFn: async ({ signal }) => {
-      const { url } = (await client.request(document, variables, { signal })).file
-      const address = new URL(url, api)
-      const answer = await platform.fetch(address, { signal })
-      if (!answer.ok) throw new RequestFailure({ key: await keyOf(answer), status: answer.status })
-      const content = await answer.arrayBuffer()
-      return { name: decodeURIComponent(address.pathname.split('/').at(-1) ?? ''), content }
-    },
-    gcTime: 0,
-    staleTime: Number.POSITIVE_INFINITY,
-    retry: false,
-  })
-  const save = useEffectEvent(({ name, content }: { name: string; content: ArrayBuffer }) => {
+  const fetchFile = async (signal: AbortSignal) => {
+    const { file } = await client.request(document, variables, { signal })
+    const address = new URL(file.url, api)
+    const answer = await platform.fetch(address, { signal })
+    if (!answer.ok) throw new RequestFailure({ key: await keyOf(answer), status: answer.status })
+    const name = decodeURIComponent(address.pathname.split('/').at(-1) ?? '')
     const type = types[name.split('.').at(-1) ?? ''] ?? 'application/pdf'
-    const href = URL.createObjectURL(new Blob([content], { type }))
-    link.current?.setAttribute('href', href)
-    link.current?.click()
-    toasts.success(`Arquivo ${name} salvo`)
+    return { name, content: new Blob([await answer.arrayBuffer()], { type }) }
+  }
+  const take = useEffectEvent(async (signal: AbortSignal) => {
+    const outcome = await fetchFile(signal).catch(failureOf)
+    const anchor = link.current
+    if (signal.aborted || !anchor) return
+    if (outcome instanceof RequestFailure) toasts.error(sentenceOfFailure(outcome))
+    else {
+      anchor.href = URL.createObjectURL(outcome.content)
+      anchor.download = outcome.name
+      anchor.click()
+      toasts.success(`Arquivo ${outcome.name} salvo`)
+    }
     onEnd()
-    return href
   })
   useEffect(() => {
-    if (!file) return
-    const href = save(file)
-    return () => URL.revokeObjectURL(href)
-  }, [file])
-  const fail = useEffectEvent((failure: Error) => {
-    toasts.error(sentenceOfFailure(failureOf(failure)))
-    onEnd()
-  })
-  useEffect(() => {
-    if (error) fail(error)
-  }, [error])
+    const stop = new AbortController()
+    const anchor = link.current
+    void take(stop.signal)
+    return () => {
+      stop.abort()
+      if (anchor) URL.revokeObjectURL(anchor.href)
+    }
+  }, [])
   return (
-    <a ref={link} href="#arquivo" download={file?.name} hidden>
-      {file?.name}
+    <a ref={link} href="#arquivo" hidden>
+      Arquivo
     </a>
   )
 }
