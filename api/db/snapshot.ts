@@ -2,7 +2,7 @@ import type pg from 'pg'
 import type { Statement } from './tenant.ts'
 
 /** Rows that travel at once: enough to hide the way, few enough to be nothing in memory. */
-const rowsAtOnce = 500
+const rowsAtOnce = 200
 
 /**
  * One moment of the database, held open to read what is too much for one answer. Whoever opens it closes it; until then

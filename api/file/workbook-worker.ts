@@ -1,5 +1,5 @@
 import { parentPort, workerData } from 'node:worker_threads'
-import type { Sheet } from './sheet.ts'
+import type { Sheet, SheetRow } from './sheet.ts'
 import { Workbook } from './workbook.ts'
 import type { Asked } from './xlsx.ts'
 
@@ -9,7 +9,7 @@ const workbook = new Workbook(workerData as Sheet)
 parentPort?.on('message', (asked: Asked) => {
   if (asked === 'start') answer(workbook.start())
   else if (asked === 'end') answer(workbook.end())
-  else answer(workbook.rows(asked))
+  else answer(workbook.rows(JSON.parse(asked.rows) as SheetRow[]))
 })
 
 function answer(piece: Buffer): void {

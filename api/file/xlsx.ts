@@ -1,11 +1,11 @@
 import { once } from 'node:events'
 import { Worker } from 'node:worker_threads'
-import type { Sheet, SheetRow, SheetRows } from './sheet.ts'
+import type { Sheet, SheetRows } from './sheet.ts'
 
 export const xlsxType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 
-/** What the thread is asked for, in this order; it answers each with bytes. */
-export type Asked = 'start' | readonly SheetRow[] | 'end'
+/** What the thread is asked for, in this order; it answers each with bytes. Rows go as JSON: one text, not each cell, is copied. */
+export type Asked = 'start' | { readonly rows: string } | 'end'
 
 /** The thread's file: built beside the server's own, or this source's neighbour, which needs a reader of TypeScript. */
 function startThread(sheet: Sheet): Worker {
@@ -33,7 +33,7 @@ export async function* xlsxFile(sheet: Sheet, rows: SheetRows): AsyncGenerator<U
     let next = ask('start')
     for await (const some of rows) {
       yield await next
-      next = ask(some)
+      next = ask({ rows: JSON.stringify(some) })
     }
     yield await next
     yield await ask('end')
