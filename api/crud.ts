@@ -5,6 +5,7 @@ import * as z from 'zod'
 import { DomainError, type ErrorCode, InvalidInput } from '#domain/errors.ts'
 import type { RecordFields } from '#domain/history.ts'
 import { Id, IsoDateTime, Version } from '#domain/values.ts'
+import { isForeignKey } from './db/constraints.ts'
 import { type Selection, selectRecords } from './db/statement.ts'
 import type { Write } from './db/tenant.ts'
 import { deletesMany } from './deletion.ts'
@@ -295,9 +296,4 @@ async function checkInput<F extends z.ZodObject>(
   if (branchId && !write.identity.branches.includes(branchId))
     throw new InvalidInput([{ msg: 'branch_not_found', param: 'branchId' }])
   await noun.beforeWrite?.(write, input, id, before)
-}
-
-function isForeignKey(error: unknown): boolean {
-  const cause = error instanceof Error ? error.cause : undefined
-  return (cause as { code?: string } | undefined)?.code === '23503'
 }

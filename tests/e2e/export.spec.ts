@@ -26,7 +26,7 @@ test('takes the suppliers that are filtered along, as Excel and as CSV', async (
   const name = newName('=Açaí; "do Pará"')
   await suppliers.startNew('Novo fornecedor')
   await suppliers.field('CNPJ').fill(newCnpj())
-  await suppliers.field('Nome').fill(name)
+  await suppliers.field('Razão social').fill(name)
   await suppliers.save()
   await suppliers.seeToast('Fornecedor salvo')
   await suppliers.search(name)
