@@ -15,6 +15,7 @@ import { type Api, operation } from './http.ts'
 import { alphabetical, byCode, byFlag, byId, byPeriod } from './listing.ts'
 import { lockTree } from './tree.ts'
 
+const { code: codeField, name: nameField, ...otherFields } = accountPlanFields
 const { companyId, id, code, name, level, parentId, nature, restricted, status } = accountPlan
 const AccountPlan = z.object({ id: Id, ...AccountPlanFields.shape, ...Trace }).meta({ id: 'AccountPlan' })
 const view = {
@@ -89,6 +90,11 @@ export function accountPlans(api: Api): void {
       selection: { id, code, name, level, parentId, nature, status },
     },
     record: view,
+    // In the order in which a plan is read.
+    exported: {
+      title: 'Planos de contas',
+      fields: { code: codeField, name: nameField, ...otherFields },
+    },
     notFound: 'account_plan_not_found',
     inUse: 'account_plan_cannot_be_deleted',
     usedBy: [

@@ -4,6 +4,7 @@ import { BankAccountFields } from '#domain/bank-account/bank-account.ts'
 import { bankAccountFields, pixKeyFields, pixKeyWord } from '#domain/bank-account/fields.ts'
 import { GeneralStatus } from '#domain/enums.ts'
 import { DomainError } from '#domain/errors.ts'
+import { choice, money } from '#domain/fields.ts'
 import { AccountKind } from '#domain/ledger/enums.ts'
 import { codeIn, Id, Money } from '#domain/values.ts'
 import { type GeneralMove, generalStatus } from '#machines/lifecycles/general-status.ts'
@@ -106,6 +107,10 @@ const noun: WrittenNoun<typeof BankAccountFields> = {
     selection: { id, nickname, branchId, agency, agencyDigit, account, accountDigit, bank, status },
   },
   record,
+  exported: {
+    title: 'Contas',
+    fields: { ...bankAccountFields, status: choice('Situação', GeneralStatus), balance: money('Saldo') },
+  },
   notFound: 'bank_account_not_found',
   inUse: 'bank_account_cannot_be_deleted',
   usedBy: [{ table: movement, column: movement.accountId, one: 'lançamento', many: 'lançamentos' }],

@@ -2,12 +2,14 @@ import { sql } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import * as z from 'zod'
 import { Classification } from '#domain/bank-statement/bank-statement.ts'
+import { bankStatementFields } from '#domain/bank-statement/fields.ts'
 import { AccountKind, MovementDirection, MovementOrigin, OwnerKind, PaymentType } from '#domain/ledger/enums.ts'
 import { Competence, codeIn, Id, IsoDateTime, LocalDate, Money, Version } from '#domain/values.ts'
 import { moneyText } from './account-opening.ts'
 import type { View } from './crud.ts'
 import { outer } from './db/statement.ts'
 import { bankStatement } from './db/tables.ts'
+import type { ExportedNoun } from './export.ts'
 import { byCode, byFlag, byId, type Filters, type Listing } from './listing.ts'
 
 const { id, companyId, accountId, accountKind, branchId, seq, date, competence, direction, amountCents } = bankStatement
@@ -116,8 +118,34 @@ export const bankStatementListing: Listing = {
       condition: ([flag]) => (flag ? sql`${reconciledAt} is not null` : sql`${reconciledAt} is null`),
     },
   },
-  orderBy: { date, value: amountCents },
+  // In the order of the days, and within a day as it was posted.
+  orderBy: { date: sql`(${date}, ${seq})`, value: amountCents },
   search: bankStatement.searchText,
+}
+
+/** The statement as it is taken along. */
+export const exportedStatement: ExportedNoun = {
+  resource: 'bank-statement',
+  type: 'BankStatement',
+  plural: 'BankStatement',
+  table: bankStatement,
+  listing: bankStatementListing,
+  row: bankStatementView,
+  option: bankStatementView,
+  record: bankStatementView,
+  exported: {
+    title: 'Extrato',
+    fields: bankStatementFields,
+    view: {
+      selection: {
+        date: selection.date,
+        ...{ accountName, description, accountPlanId, costCenterId, memberId, counterpartyName: counterparty },
+        ...{ paymentType, documentNumber, origin, amount: moneyText(amountCents, 'amount') },
+        runningBalance: selection.runningBalance,
+      },
+    },
+  },
+  notFound: 'bank_statement_not_found',
 }
 
 /** The names of the filters that day counters answer. */

@@ -6,11 +6,18 @@ import { AccountPlanLevel, GeneralStatus } from '#domain/enums.ts'
 import { DomainError, InvalidInput } from '#domain/errors.ts'
 import { Id, Money, Version } from '#domain/values.ts'
 import { accountsOf, daysOf, type Span, selectSums } from './account-sums.ts'
-import { bankStatementView, countedFilters, bankStatementListing as listing, Movement } from './bank-statement-view.ts'
+import {
+  bankStatementView,
+  countedFilters,
+  exportedStatement,
+  bankStatementListing as listing,
+  Movement,
+} from './bank-statement-view.ts'
 import type { Values } from './crud.ts'
 import { countRows, selectRecords, statementOf } from './db/statement.ts'
 import { accountPlan, bankStatement, costCenter, member, movementLabel } from './db/tables.ts'
 import type { Statement, Tenant, Write } from './db/tenant.ts'
+import { exportable } from './export.ts'
 import { historyRoute } from './history.ts'
 import { type Api, ById, operation } from './http.ts'
 import { AllQuery, conditionOf, PageQuery, scopeOf } from './listing.ts'
@@ -73,6 +80,7 @@ export function bankStatements(api: Api): void {
     },
     ({ query, tenant }) => readStatement(tenant, query),
   )
+  exportable(api, exportedStatement)
   historyRoute(api, {
     resource,
     type: 'Movement',

@@ -73,6 +73,7 @@ export const branches = (api: Api): void =>
         ...traceOf(branch),
       },
     },
+    exported: { title: 'Filiais', fields: { ...branchFields, address: addressFields } },
     notFound: 'branch_not_found',
     inUse: 'branch_cannot_be_deleted',
     usedBy: [

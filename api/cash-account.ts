@@ -4,6 +4,7 @@ import * as z from 'zod'
 import { CashAccountFields, CashCountFields } from '#domain/cash-account/cash-account.ts'
 import { cashAccountFields } from '#domain/cash-account/fields.ts'
 import { DomainError } from '#domain/errors.ts'
+import { choice, money } from '#domain/fields.ts'
 import { AccountKind, CashAccountStatus, MovementOrigin } from '#domain/ledger/enums.ts'
 import { centsOf, formatMoney, moneyOf } from '#domain/money.ts'
 import { codeIn, Id, IsoDateTime, LocalDate, Money } from '#domain/values.ts'
@@ -100,6 +101,10 @@ const noun: WrittenNoun<typeof CashAccountFields> = {
       ...{ openingBalance, openingDate, hasMovements },
       ...traceOf(cashAccount),
     },
+  },
+  exported: {
+    title: 'Caixas',
+    fields: { ...cashAccountFields, status: choice('Situação', CashAccountStatus), balance: money('Saldo') },
   },
   notFound: 'cash_account_not_found',
   inUse: 'cash_account_cannot_be_deleted',

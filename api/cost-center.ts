@@ -62,6 +62,7 @@ export const costCenters = (api: Api): void =>
       selection: { id, code, name, branchId, parentId, status },
     },
     record: view,
+    exported: { title: 'Centros de custo', fields: costCenterFields },
     notFound: 'cost_center_not_found',
     inUse: 'cost_center_cannot_be_deleted',
     usedBy: [

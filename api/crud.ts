@@ -5,9 +5,11 @@ import * as z from 'zod'
 import { DomainError, type ErrorCode, InvalidInput } from '#domain/errors.ts'
 import type { RecordFields } from '#domain/history.ts'
 import { Id, IsoDateTime, Version } from '#domain/values.ts'
+import { isForeignKey } from './db/constraints.ts'
 import { type Selection, selectRecords } from './db/statement.ts'
 import type { Write } from './db/tenant.ts'
 import { deletesMany } from './deletion.ts'
+import { type Exported, type ExportedNoun, exportable } from './export.ts'
 import { historyRoute } from './history.ts'
 import { type Api, ById, Deleted, operation, type Services } from './http.ts'
 import { readAll, readPage } from './list-read.ts'
@@ -39,6 +41,8 @@ export interface Noun<T extends RecordTable = RecordTable> {
   readonly row: View
   readonly option: View
   readonly record: View
+  /** How the list is taken along as a file, where it may be. */
+  readonly exported?: Exported
   readonly notFound: ErrorCode
 }
 
@@ -85,13 +89,14 @@ export const traceOf = (table: Record<keyof typeof Trace, AnyPgColumn>): Selecti
   return { createdAt, createdBy, updatedAt, updatedBy, version }
 }
 
-/** The three reads of the standard pattern: a page, all (slim), one. */
+/** The reads of the standard pattern: all as a file where the noun says how, a page, all (slim), one. */
 export function readable(api: Api, noun: Noun): void {
   const { resource, type, plural, listing } = noun
   const lower = lowerFirst(type)
   const many = lowerFirst(plural)
   const Page = z.object({ rows: z.array(noun.row.schema), count: z.int() }).meta({ id: `${type}Page` })
 
+  if (noun.exported) exportable(api, noun as ExportedNoun)
   operation(
     api,
     {
@@ -300,9 +305,4 @@ async function checkInput<F extends z.ZodObject>(
   if (branchId && !write.identity.branches.includes(branchId))
     throw new InvalidInput([{ msg: 'branch_not_found', param: 'branchId' }])
   await noun.beforeWrite?.(write, input, id, before, services)
-}
-
-function isForeignKey(error: unknown): boolean {
-  const cause = error instanceof Error ? error.cause : undefined
-  return (cause as { code?: string } | undefined)?.code === '23503'
 }

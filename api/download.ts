@@ -1,32 +1,85 @@
-import { Readable } from 'node:stream'
-import type { Context } from 'hono'
-import { DomainError } from '#domain/errors.ts'
+import { pipeline, Readable } from 'node:stream'
+import { createGzip } from 'node:zlib'
+import type { Context, MiddlewareHandler } from 'hono'
+import { DomainError, type ErrorCode, type Problem, sentenceOf } from '#domain/errors.ts'
 import { routeAccess } from '#domain/route-access.ts'
 import { Tenant } from './db/tenant.ts'
-import { type ExportedList, exportedRows } from './export.ts'
+import { type ExportedNoun, type FileFormat, type OpenExport, openExport } from './export.ts'
+import { csvFile, csvType } from './file/csv.ts'
+import { xlsxFile, xlsxType } from './file/xlsx.ts'
 import type { Env } from './http.ts'
-import { spreadsheet, spreadsheetType } from './spreadsheet.ts'
-import { userExport } from './user-export.ts'
 
-/** The lists that can be taken along, by what their addresses name. */
-const exported: Readonly<Record<string, ExportedList>> = { user: userExport }
+/** How a file is written, what it is, and whether it gains by being compressed on its way. */
+const formats = {
+  csv: { file: csvFile, type: csvType, isPlain: true },
+  xlsx: { file: xlsxFile, type: xlsxType, isPlain: false },
+} as const
 
-/** Streams the file behind a signed address, as the session that asked for it sees it now. */
-export async function download(context: Context<Env>): Promise<Response> {
-  const { addresses, database, clock } = context.var.services
-  const name = context.req.param('name') ?? ''
-  const token = context.req.query('token') ?? ''
-  const { kind, sessionId, branchId, query } = addresses.read(context.req.method, name, token, clock())
-  const list = Object.hasOwn(exported, kind) ? exported[kind] : undefined
-  const access = routeAccess[`GET /${kind}/export`]
-  if (!list || !access) throw new DomainError('address_expired')
-  const tenant = new Tenant(database, { id: sessionId, ...(branchId && { branchId }) }, access)
-  const rows = await exportedRows(list, tenant, query)
-  const content = await spreadsheet({ title: list.title, columns: list.columns, rows })
-  return new Response(Readable.toWeb(content) as ReadableStream, {
+/**
+ * Bytes that wait here for a slow client: as much as most lists come to, so that the database is let go as soon as it
+ * has been read, however long the way takes.
+ */
+const mostWaiting = 4 * 1024 * 1024
+
+/** Streams the file behind a signed address, as the session that asked for it sees the list now, and notes that it went. */
+export const download =
+  (lists: ReadonlyMap<string, ExportedNoun>) =>
+  async (context: Context<Env>): Promise<Response> => {
+    const { addresses, database, clock } = context.var.services
+    const name = context.req.param('name') ?? ''
+    const token = context.req.query('token') ?? ''
+    const { kind, sessionId, branchId, query } = addresses.read(context.req.method, name, token, clock())
+    const noun = lists.get(kind)
+    const access = routeAccess[`GET /${kind}/export`]
+    if (!noun || !access) throw new DomainError('address_expired')
+    const tenant = new Tenant(database, { id: sessionId, ...(branchId && { branchId }) }, access)
+    const { format, ...filters } = query as { format: FileFormat }
+    const opened = await openExport(noun, tenant, query)
+    try {
+      // Before the first byte: what left without a trace could not be called back.
+      await tenant.write(async (write) => write.audit('export', kind, null, { format, rows: opened.count, filters }))
+    } catch (error) {
+      await opened.snapshot.close()
+      throw error
+    }
+    const { type, isPlain } = formats[format]
+    const isGzip = isPlain && /\bgzip\b/.test(context.req.header('accept-encoding') ?? '')
+    return new Response(streamed(opened, format, isGzip), {
+      headers: {
+        'content-type': type,
+        'content-disposition': `attachment; filename="${name}"`,
+        'cache-control': 'no-store',
+        ...(isPlain && { vary: 'accept-encoding' }),
+        ...(isGzip && { 'content-encoding': 'gzip' }),
+      },
+    })
+  }
+
+/** The file as bytes. However it ends (read, given up, broken), the database is let go. */
+function streamed({ sheet, rows, snapshot }: OpenExport, format: FileFormat, isGzip: boolean): ReadableStream {
+  const file = Readable.from(formats[format].file(sheet, rows), { objectMode: false })
+  file.once('close', () => void snapshot.close())
+  // A failure reaches the reader of the last stream by itself.
+  const last = isGzip ? pipeline(file, createGzip({ level: 1 }), () => {}) : file
+  const strategy = new ByteLengthQueuingStrategy({ highWaterMark: mostWaiting })
+  return Readable.toWeb(last, { strategy }) as ReadableStream
+}
+
+/** A refusal as a page of one sentence, for a browser that followed the address. */
+export const refusedAsPage: MiddlewareHandler<Env> = async (context, next) => {
+  await next()
+  const { res, req } = context
+  if (res.status < 400 || !req.header('accept')?.includes('text/html')) return
+  const { error, errors: [problem] = [] } = (await res.json()) as { error?: ErrorCode; errors?: Problem[] }
+  const sentence = sentenceOf(error ?? problem?.msg ?? 'download_failed', problem?.params)
+  const page = `<!doctype html>
+<html lang="pt-BR"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Celeiro</title></head>
+<body><h1>O arquivo não foi baixado</h1><p>${sentence}</p></body></html>`
+  context.res = new Response(page, {
+    status: res.status,
     headers: {
-      'content-type': spreadsheetType,
-      'content-disposition': `attachment; filename="${name}"`,
+      'content-type': 'text/html; charset=utf-8',
+      'content-security-policy': "default-src 'none'",
       'cache-control': 'no-store',
     },
   })

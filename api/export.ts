@@ -1,53 +1,75 @@
 import * as z from 'zod'
-import type { Noun, Values } from './crud.ts'
-import { selectRecords } from './db/statement.ts'
+import { DomainError } from '#domain/errors.ts'
+import { type NameOf, textOf } from '#domain/field-text.ts'
+import type { Field, FieldKind } from '#domain/fields.ts'
+import { isField, isLines, type RecordFields } from '#domain/history.ts'
+import { localMomentOf } from '#domain/moment.ts'
+import type { Noun, Values, View } from './crud.ts'
+import type { Snapshot } from './db/snapshot.ts'
+import { countRows, countVisibleRows, type Selection, selectRecords } from './db/statement.ts'
 import type { Tenant } from './db/tenant.ts'
+import type { ColumnKind, Sheet, SheetRow, SheetRows } from './file/sheet.ts'
 import { type Api, operation } from './http.ts'
+import { linkNames } from './link-name.ts'
 import { readBy } from './list-read.ts'
-import { AllQuery, conditionOf, orderBySchema, orderOf } from './listing.ts'
+import { AllQuery, type Condition, conditionOf, orderBySchema, orderOf } from './listing.ts'
 
-/** One column of an exported list. */
-export interface ExportColumn {
-  readonly header: string
-  /** Characters wide. */
-  readonly width: number
-  /** Of a row of the list as it is answered; names by id are for columns that refer to another record. */
-  value(row: Values, names: ReadonlyMap<string, string>): string | Date | undefined
-}
-
-/** A list that can be taken along as a file: what is filtered, in the order asked for, masked like the list. */
-export interface ExportedList {
-  readonly noun: Noun
-  readonly operationId: string
+/** How a list is taken along as a file. */
+export interface Exported {
   /** The sheet's name, and the file's in lower case: `Usuários` becomes `usuarios-2026-11-21.xlsx`. */
   readonly title: string
-  readonly columns: readonly ExportColumn[]
+  /** Its columns in order, in the shape of the record: headings, and what each value is, come from the descriptors. */
+  readonly fields: RecordFields
+  /** Where the values come from and how they are shown, if not as in the record. */
+  readonly view?: Pick<View, 'selection' | 'shown'>
 }
 
-export const mostExportedRows = 100_000
+/** A list that can be taken along. */
+export type ExportedNoun = Noun & { readonly exported: Exported }
+
+export const fileFormats = ['csv', 'xlsx'] as const
+export type FileFormat = (typeof fileFormats)[number]
+
+/** What a worksheet holds below its head, and more than anybody reads. */
+export const mostExportedRows = 1_000_000
+
+const FileFormats = z.enum(fileFormats).meta({ id: 'FileFormat' })
 
 const SignedAddress = z
   .object({ url: z.string().meta({ description: 'Below the origin of the API; good for five minutes' }) })
   .meta({ id: 'SignedAddress' })
 
-/** Adds `GET /{resource}/export`: the address of a file with the list as it is filtered. Add it before the noun's own routes. */
-export function exportable(api: Api, { noun, operationId, title }: ExportedList): void {
-  const { resource, listing } = noun
+const exportedNouns = new WeakMap<Api, Map<string, ExportedNoun>>()
+
+/** The lists of an API that can be taken along, by what their addresses name. */
+export const exportsOf = (api: Api): ReadonlyMap<string, ExportedNoun> => exportedNouns.get(api) ?? new Map()
+
+/**
+ * Adds `GET /{resource}/export`: the address of a file with the list as it is filtered. Comes before `{id}`.
+ * @throws Error at the start, for a column that comes from nowhere or a link whose names are not known
+ */
+export function exportable(api: Api, noun: ExportedNoun): void {
+  const { resource, type, plural, listing, exported } = noun
+  columnsOf(noun)
+  exportedNouns.set(api, new Map([...exportsOf(api), [resource, noun]]))
   operation(
     api,
     {
       method: 'get',
       path: `/${resource}/export`,
-      operationId,
-      summary: 'The address of a spreadsheet of what is filtered',
-      query: AllQuery(listing).extend({ orderBy: orderBySchema(listing) }),
+      operationId: `${lowerFirst(type)}Export`,
+      summary: `The address of a file with all ${lowerFirst(plural)} that are filtered`,
+      query: AllQuery(listing).extend({ orderBy: orderBySchema(listing), format: FileFormats.default('xlsx') }),
       answer: SignedAddress,
     },
     async ({ query, tenant, services }) => {
       orderOf(listing, query.orderBy as string | undefined, noun.table.id)
-      await tenant.read()
+      const [, count] = await readBy(conditionOf(noun.table, listing, query), (condition) =>
+        tenant.read(countOf(noun, condition)),
+      )
+      checkSize(count)
       const now = services.clock()
-      const name = `${fileName(title)}-${dayOf(now)}.xlsx`
+      const name = `${fileName(exported.title)}-${localMomentOf(now).slice(0, 10)}.${query.format}`
       const branch = tenant.branchId && { branchId: tenant.branchId }
       const file = { method: 'GET', name, kind: resource, sessionId: tenant.sessionId, ...branch, query } as const
       return { url: services.addresses.sign(file, now) }
@@ -55,8 +77,7 @@ export function exportable(api: Api, { noun, operationId, title }: ExportedList)
   )
 }
 
-/** The day in Brasília, by which the file is named. */
-const dayOf = (now: Date): string => now.toLocaleDateString('sv-SE', { timeZone: 'America/Sao_Paulo' })
+const lowerFirst = (name: string): string => name.charAt(0).toLowerCase() + name.slice(1)
 
 const fileName = (title: string): string =>
   title
@@ -65,23 +86,138 @@ const fileName = (title: string): string =>
     .toLowerCase()
     .replace(/[^a-z0-9]+/g, '-')
 
-/** The rows of the list, as the session sees them now. */
-export async function exportedRows(
-  { noun, columns }: ExportedList,
-  tenant: Tenant,
-  query: Values,
-): Promise<(string | Date | undefined)[][]> {
-  const { table, listing, row } = noun
-  const orderBy = orderOf(listing, query.orderBy as string | undefined, table.id)
-  const [, rows, names] = await readBy(conditionOf(table, listing, query), ({ where }) =>
-    tenant.read(selectRecords(table, row.selection, { where, orderBy, limit: mostExportedRows }), branchNames),
-  )
-  return rows.map((record) => columns.map(({ value }) => value(row.shown?.(record) ?? record, names)))
+const countOf = ({ table, listing }: Noun, { where, isWhole }: Condition) =>
+  isWhole && listing.isCounted ? countVisibleRows(table) : countRows(table, where)
+
+/** @throws DomainError `export_too_large` */
+function checkSize(count: number): void {
+  const figure = (rows: number) => rows.toLocaleString('pt-BR')
+  if (count > mostExportedRows)
+    throw new DomainError('export_too_large', { count: figure(count), maximum: figure(mostExportedRows) })
 }
 
-const branchNames = {
-  text: `select b.id, b.name from celeiro.branch b
-    where b.company_id = (select celeiro.current_company()) and b.id = any(celeiro.visible_branches())`,
-  values: [],
-  answer: (rows: readonly unknown[][]): ReadonlyMap<string, string> => new Map(rows as [string, string][]),
+/** A list being taken along: how many rows, and they themselves as they come. Whoever opens it closes the snapshot. */
+export interface OpenExport {
+  readonly count: number
+  readonly sheet: Sheet
+  readonly rows: SheetRows
+  readonly snapshot: Snapshot
+}
+
+/** Opens the list as the session sees it now. */
+export async function openExport(noun: ExportedNoun, tenant: Tenant, query: Values): Promise<OpenExport> {
+  const { table, listing, exported } = noun
+  const columns = columnsOf(noun)
+  const orderBy = orderOf(listing, query.orderBy as string | undefined, table.id)
+  return readBy(conditionOf(table, listing, query), async (condition) => {
+    const snapshot = await tenant.snapshot()
+    try {
+      const count = await snapshot.ask(countOf(noun, condition))
+      checkSize(count)
+      const statement = selectRecords(table, selectionOf(noun), { where: condition.where, orderBy })
+      const sheet = { title: exported.title, columns: columns.map(({ header, kind }) => ({ header, kind })) }
+      return { count, sheet, rows: rowsOf(noun, columns, snapshot, snapshot.batches(statement)), snapshot }
+    } catch (error) {
+      await snapshot.close()
+      throw error
+    }
+  })
+}
+
+async function* rowsOf(
+  noun: ExportedNoun,
+  columns: readonly ExportColumn[],
+  snapshot: Snapshot,
+  batches: AsyncIterable<Values[]>,
+): AsyncGenerator<SheetRow[]> {
+  const view = noun.exported.view ?? noun.record
+  const names = new LinkNames(snapshot)
+  for await (const records of batches) {
+    for (const { field, key, path } of columns)
+      if (field.kind === 'link')
+        await names.learn(
+          key,
+          records.map((record) => valueAt(record, path)),
+        )
+    yield records.map((stored) => {
+      const record = view.shown?.(stored) ?? stored
+      return columns.map(({ field, key, path }) => cellOf(field, valueAt(record, path), names.of(key)))
+    })
+  }
+}
+
+interface ExportColumn {
+  readonly header: string
+  readonly kind: ColumnKind
+  readonly field: Field
+  /** Of the field in its group. */
+  readonly key: string
+  readonly path: readonly string[]
+}
+
+/** What is more than text to a spreadsheet. */
+const kinds: Partial<Readonly<Record<FieldKind, ColumnKind>>> = {
+  count: 'count',
+  money: 'money',
+  percent: 'percent',
+  date: 'date',
+  moment: 'moment',
+}
+
+/** The columns of the file: every field, those of groups too; lists of lines have no place in a row. */
+function columnsOf(noun: ExportedNoun): ExportColumn[] {
+  const within = (fields: RecordFields, path: readonly string[]): ExportColumn[] =>
+    Object.entries(fields).flatMap(([key, field]): ExportColumn[] => {
+      if (isLines(field)) return []
+      if (!isField(field)) return within(field, [...path, key])
+      return [{ header: field.label, kind: kinds[field.kind] ?? 'text', field, key, path: [...path, key] }]
+    })
+  const columns = within(noun.exported.fields, [])
+  const selection = selectionOf(noun)
+  for (const { key, field, path } of columns) {
+    const at = `the column ${path.join('.')} of the export of ${noun.resource}`
+    if (valueAt(selection, path) === undefined) throw new Error(`${at} comes from nowhere`)
+    if (field.kind === 'link' && !Object.hasOwn(linkNames, key)) throw new Error(`${at} lacks a query for its names`)
+  }
+  return columns
+}
+
+/** The columns of the table that the file needs, and those by which the rest is shown. */
+function selectionOf({ exported, record }: ExportedNoun): Selection {
+  if (exported.view) return exported.view.selection
+  return Object.fromEntries(Object.entries(record.selection).filter(([key]) => key in exported.fields))
+}
+
+const valueAt = (record: unknown, path: readonly string[]): unknown =>
+  path.reduce<unknown>((value, key) => (value as Values | undefined)?.[key], record)
+
+function cellOf(field: Field, value: unknown, nameOf: NameOf): string {
+  if (field.kind === 'moment' && typeof value === 'string') return localMomentOf(new Date(value))
+  return textOf(field, value, nameOf)
+}
+
+/** The names behind the links of the rows, asked from the same moment; those of one batch are remembered for the next. */
+class LinkNames {
+  readonly #snapshot: Snapshot
+  readonly #known = new Map<string, Map<unknown, string>>()
+
+  constructor(snapshot: Snapshot) {
+    this.#snapshot = snapshot
+  }
+
+  async learn(key: string, ids: readonly unknown[]): Promise<void> {
+    const known = this.#known.get(key) ?? new Map()
+    // What a long list refers to may be as long.
+    if (known.size > 10_000) known.clear()
+    this.#known.set(key, known)
+    const missing = [...new Set(ids)].filter((id) => id !== undefined && !known.has(id))
+    if (missing.length === 0) return
+    const answer = (rows: readonly unknown[][]) => rows as [string, string][]
+    const found = await this.#snapshot.ask({ text: linkNames[key] ?? '', values: [missing], answer })
+    for (const [id, name] of found) known.set(id, name)
+  }
+
+  of(key: string): NameOf {
+    return (id) => this.#known.get(key)?.get(id) ?? ''
+  }
 }

@@ -3,7 +3,7 @@ import { QueryBuilder } from 'drizzle-orm/pg-core'
 import pg from 'pg'
 import type { Noun, Values } from './crud.ts'
 import { countRows, countVisibleRows, selectRecords } from './db/statement.ts'
-import type { Tenant } from './db/tenant.ts'
+import type { Statement, Tenant } from './db/tenant.ts'
 import { type Condition, conditionOf, orderOf, scopeOf } from './listing.ts'
 
 interface PageAsked {
@@ -14,13 +14,48 @@ interface PageAsked {
 
 /** The rows of a page and how many there are in all, from one snapshot. */
 export async function readPage(noun: Noun, tenant: Tenant, query: PageAsked & Values): Promise<[Values[], number]> {
+  const { byIndex, scanned } = pageOf(noun, query)
+  const [, rows, count] = await orScanned(
+    () => tenant.read(...byIndex),
+    () => tenant.read(...scanned()),
+  )
+  return [rows, count]
+}
+
+type PageStatements = readonly [rows: Statement<Values[]>, count: Statement<number>]
+
+interface PlannedPage {
+  readonly byIndex: PageStatements
+  /** The same with every row looked at. */
+  scanned(): PageStatements
+}
+
+/** Pages that are asked for again and again: writing their statements took longer than sending them. */
+const planned = new WeakMap<Noun, Map<string, PlannedPage>>()
+const mostPlanned = 200
+
+function pageOf(noun: Noun, query: PageAsked & Values): PlannedPage {
+  // What somebody searched for is not remembered.
+  if (query.search) return planOf(noun, query)
+  const known = planned.get(noun) ?? new Map<string, PlannedPage>()
+  planned.set(noun, known)
+  const key = JSON.stringify(query)
+  const remembered = known.get(key)
+  if (remembered) return remembered
+  if (known.size >= mostPlanned) known.clear()
+  const page = planOf(noun, query)
+  known.set(key, page)
+  return page
+}
+
+function planOf(noun: Noun, query: PageAsked & Values): PlannedPage {
   const { table, listing } = noun
   const orderBy = orderOf(listing, query.orderBy, table.id)
   const limit = query.pageSize
   const offset = (query.page - 1) * limit
-  const [, rows, count] = await readBy(conditionOf(table, listing, query), ({ where, isWhole }) => {
+  const statementsOf = ({ where, isWhole }: Condition): PageStatements => {
     const counted = isWhole && listing.isCounted ? countVisibleRows(table) : countRows(table, where)
-    if (offset === 0) return tenant.read(selectRecords(table, noun.row.selection, { where, orderBy, limit }), counted)
+    if (offset === 0) return [selectRecords(table, noun.row.selection, { where, orderBy, limit }), counted]
     // The ids first, by the index alone: of the rows that are skipped nothing else is read.
     const ids = new QueryBuilder()
       .select({ id: table.id })
@@ -30,9 +65,10 @@ export async function readPage(noun: Noun, tenant: Tenant, query: PageAsked & Va
       .limit(limit)
       .offset(offset)
     const onPage = and(scopeOf(table, listing), inArray(table.id, sql`${ids}`))
-    return tenant.read(selectRecords(table, noun.row.selection, { where: onPage, orderBy }), counted)
-  })
-  return [rows, count]
+    return [selectRecords(table, noun.row.selection, { where: onPage, orderBy }), counted]
+  }
+  const condition = conditionOf(table, listing, query)
+  return { byIndex: statementsOf(condition), scanned: () => statementsOf({ ...condition, where: condition.scanned }) }
 }
 
 /** Every row, slim; ten thousand at most. */
@@ -46,12 +82,18 @@ export async function readAll(noun: Noun, tenant: Tenant, query: Values): Promis
 }
 
 /** Reads by the index of texts, and by looking at every row where too many match for it. */
-export async function readBy<Answers>(
+export const readBy = <Answers>(
   condition: Condition,
   read: (condition: Condition) => Promise<Answers>,
-): Promise<Answers> {
-  return read(condition).catch((error: unknown) => {
+): Promise<Answers> =>
+  orScanned(
+    () => read(condition),
+    () => read({ ...condition, where: condition.scanned }),
+  )
+
+async function orScanned<Answers>(read: () => Promise<Answers>, scan: () => Promise<Answers>): Promise<Answers> {
+  return read().catch((error: unknown) => {
     if (!(error instanceof pg.DatabaseError) || error.code !== 'CE413') throw error
-    return read({ ...condition, where: condition.scanned })
+    return scan()
   })
 }

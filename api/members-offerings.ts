@@ -135,6 +135,7 @@ const noun: WrittenNoun<typeof MemberFields> = {
     },
     shown: concealed,
   },
+  exported: { title: 'Membros ofertantes', fields: { ...memberFields, address: addressFields } },
   notFound: 'member_not_found',
   inUse: 'member_cannot_be_deleted',
   usedBy: [{ table: movementLabel, column: movementLabel.memberId, one: 'lançamento', many: 'lançamentos' }],

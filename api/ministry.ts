@@ -36,6 +36,7 @@ export const ministries = (api: Api): void =>
       selection: { id, name, branchId, status },
     },
     record: view,
+    exported: { title: 'Ministérios', fields: ministryFields },
     notFound: 'ministry_not_found',
     inUse: 'ministry_cannot_be_deleted',
   })

@@ -50,6 +50,7 @@ export const pointsOfSale = (api: Api): void =>
       selection: { id, serialNumber, acquirer, branchId, status },
     },
     record: { schema: PointOfSale, selection: { ...row, establishmentNumber, taxes, ...traceOf(pointOfSale) } },
+    exported: { title: 'Maquininhas', fields: pointOfSaleFields },
     notFound: 'point_of_sale_not_found',
     inUse: 'point_of_sale_cannot_be_deleted',
   })

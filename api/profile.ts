@@ -72,6 +72,7 @@ const noun: WrittenNoun<typeof ProfileFields> = {
     selection: { id, name, isAdmin, allBranches },
   },
   record: view,
+  exported: { title: 'Perfis', fields: profileFields },
   notFound: 'profile_not_found',
   inUse: 'profile_cannot_be_deleted',
 }

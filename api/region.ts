@@ -31,6 +31,7 @@ export const regions = (api: Api): void =>
       selection: { id, code, name },
     },
     record: view,
+    exported: { title: 'Regiões', fields: regionFields },
     notFound: 'region_not_found',
     inUse: 'region_cannot_be_deleted',
   })

@@ -76,6 +76,7 @@ export const regionals = (api: Api): void =>
       selection: { id, name, regionId, parentId, status },
     },
     record: view,
+    exported: { title: 'Regionais', fields: regionalFields },
     notFound: 'regional_not_found',
     inUse: 'regional_cannot_be_deleted',
     usedBy: [

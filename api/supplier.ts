@@ -12,6 +12,7 @@ import { supplier } from './db/tables.ts'
 import type { Api } from './http.ts'
 import { alphabetical, byCode, byId, byPeriod, byText } from './listing.ts'
 
+const { name: nameField, document: documentField, ...otherFields } = supplierFields
 const { id, type, status, document, name, fantasyName, email, phone, branchId, city, state, version } = supplier
 const {
   accountPlanId,
@@ -105,6 +106,10 @@ export const suppliers = (api: Api): void =>
         bankAccounts: linesWithBank(supplier.bankAccounts),
         ...traceOf(supplier),
       },
+    },
+    exported: {
+      title: 'Fornecedores',
+      fields: { name: nameField, document: documentField, ...otherFields, address: addressFields },
     },
     notFound: 'supplier_not_found',
     inUse: 'supplier_cannot_be_deleted',

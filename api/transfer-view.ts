@@ -1,7 +1,9 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import * as z from 'zod'
+import { choice, text } from '#domain/fields.ts'
 import { AccountKind, TransferStatus, TransferType } from '#domain/ledger/enums.ts'
+import { transferFields } from '#domain/transfer/fields.ts'
 import { TransferFields } from '#domain/transfer/transfer.ts'
 import { codeIn, Id, IsoDateTime } from '#domain/values.ts'
 import { moneyText } from './account-opening.ts'
@@ -120,6 +122,21 @@ export const transferNoun: Noun<typeof transfer> = {
       createdByName: personName(transfer.createdBy, 'created_by_name'),
       reversedByName: personName(reversedBy, 'reversed_by_name'),
       ...traceOf(transfer),
+    },
+  },
+  exported: {
+    title: 'Transferências',
+    fields: {
+      operationCode: text('Código', 40),
+      ...transferFields,
+      status: choice('Situação', TransferStatus),
+      reversalReason: text('Motivo do estorno', 255),
+    },
+    view: {
+      selection: {
+        ...{ operationCode, type, originId, destinationId, value: moneyText(valueCents, 'value'), date: dateText },
+        ...{ paymentType, documentNumber, description, status, reversalReason },
+      },
     },
   },
   notFound: 'transfer_not_found',

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import * as z from 'zod'
 import { concealDocument, concealPhone } from '#domain/concealment.ts'
 import { PersonType, UserStatus } from '#domain/enums.ts'
+import { userListFields } from '#domain/user/fields.ts'
 import type { StoredUser } from '#domain/user/settle.ts'
 import { UserFields } from '#domain/user/user.ts'
 import { codeIn, Email, Id, IsoDateTime, Name } from '#domain/values.ts'
@@ -102,6 +103,7 @@ export const userNoun: Noun<typeof appUser> = {
     },
     shown: concealed,
   },
+  exported: { title: 'Usuários', fields: userListFields },
   notFound: 'user_not_found',
 }
 

@@ -12,12 +12,10 @@ import { readable, reread, type Values } from './crud.ts'
 import { selectRecords } from './db/statement.ts'
 import { appUser } from './db/tables.ts'
 import type { Write } from './db/tenant.ts'
-import { exportable } from './export.ts'
 import { historyRoute } from './history.ts'
 import { type Api, ById, operation } from './http.ts'
 import { awaitingFirstAccess, queueInvitation, revokeSessions, touched } from './invitation.ts'
 import { scopeOf } from './listing.ts'
-import { userExport } from './user-export.ts'
 import { checkAccess, lockUser } from './user-guard.ts'
 import { userMoves } from './user-move.ts'
 import { userRemovals } from './user-removal.ts'
@@ -43,7 +41,6 @@ function columnsOf({ address = {}, ...input }: ReturnType<typeof settledUser>) {
 
 /** Users: invited by e-mail, changed by whoever may no less than they, never really gone. */
 export function users(api: Api): void {
-  exportable(api, userExport)
   readable(api, userNoun)
   historyRoute(api, {
     ...userNoun,

@@ -28,6 +28,9 @@ const catalogue = {
     kind: 'forbidden',
     sentence: 'Este endereço de download venceu. Peça o arquivo de novo.',
   },
+  export_too_large: refused(
+    'São {count} registros, e um arquivo leva até {maximum}. Filtre a lista e exporte de novo.',
+  ),
   download_failed: { kind: 'failure', sentence: 'Não foi possível efetuar o download do arquivo...' },
   invalid_api_key: { kind: 'forbidden', sentence: 'Este endereço não está autorizado a usar o Celeiro.' },
   branch_required: refused('Selecione a filial onde quer atuar!'),

@@ -17,6 +17,7 @@ export type FieldKind =
   | 'percent'
   | 'count'
   | 'date'
+  | 'moment'
   | 'flag'
   | 'accountPlanCode'
 
@@ -57,6 +58,8 @@ export const percent = (label: string) => field('percent', label)
 /** A whole number from 0 that is typed without leading zeros. */
 export const count = (label: string, maximum: number) => ({ ...field('count', label), maximum })
 export const date = (label: string) => field('date', label)
+/** An instant, read by the clocks of the church. */
+export const moment = (label: string) => field('moment', label)
 export const flag = (label: string) => field('flag', label)
 export const accountPlanCode = (label: string) => field('accountPlanCode', label)
 

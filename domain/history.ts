@@ -1,8 +1,5 @@
-import { concealDocument, concealPhone, isConcealed } from './concealment.ts'
-import { formatDocument } from './document.ts'
+import { isEmpty, type NameOf, textOf } from './field-text.ts'
 import type { Field } from './fields.ts'
-import { formatPhone } from './phone.ts'
-import { formatZipCode } from './zip-code.ts'
 
 /** A list of lines of one kind, with what one is called inside a sentence: `conta ou chave Pix`. */
 export interface LineFields {
@@ -33,14 +30,11 @@ export interface Edition {
   readonly shown: Values
 }
 
-/** The name of the record that a link names. */
-export type NameOf = (id: string) => string
-
 const nothing = 'em branco'
 const otherHidden = 'outro valor, oculto'
 
-const isField = (entry: Entry): entry is Field => 'kind' in entry && typeof entry.kind === 'string'
-const isLines = (entry: Entry): entry is LineFields => 'line' in entry && typeof entry.line === 'string'
+export const isField = (entry: Entry): entry is Field => 'kind' in entry && typeof entry.kind === 'string'
+export const isLines = (entry: Entry): entry is LineFields => 'line' in entry && typeof entry.line === 'string'
 
 /** What differs between two editions of a record, in the order of its fields; all that it holds when one is missing. */
 export function changesOf(
@@ -102,30 +96,12 @@ const editionOf = ({ stored, shown }: Part): Edition => ({ stored: valuesOf(stor
 const valuesOf = (value: unknown): Values => (typeof value === 'object' && value !== null ? (value as Values) : {})
 const listOf = (value: unknown): readonly Values[] => (Array.isArray(value) ? value.map(valuesOf) : [])
 
-const isEmpty = (value: unknown): boolean => value === undefined || value === null || value === ''
 const isSame = (one: unknown, other: unknown): boolean => (isEmpty(one) && isEmpty(other)) || one === other
 
 const given = (before: string, after: string) => ({ ...(before && { before }), ...(after && { after }) })
 
 const updateOf = (before: string, after: string) =>
   before === after ? { before, after: otherHidden } : { before: before || nothing, after: after || nothing }
-
-/** A field's value as a person reads it; what is to be hidden never leaves here whole. */
-function textOf(field: Field, value: unknown, nameOf: NameOf): string {
-  if (isEmpty(value)) return ''
-  const { kind, choices, concealable } = field
-  if (choices) {
-    const name = Object.keys(choices.codes).find((one) => choices.codes[one] === value)
-    return (name && choices.labels[name]) ?? String(value)
-  }
-  if (typeof value === 'boolean') return value ? 'Sim' : 'Não'
-  const text = String(value)
-  if (kind === 'link') return nameOf(text)
-  if (isConcealed(text)) return text
-  if (kind === 'document') return concealable ? concealDocument(text) : formatDocument(text)
-  if (kind === 'phone') return concealable ? concealPhone(text) : formatPhone(text)
-  return kind === 'zipCode' ? formatZipCode(text) : text
-}
 
 /** Lines are told apart by their id, those without one by what they hold; what is left over changed in its order. */
 function lineChanges(entry: LineFields, from: Part, to: Part, field: string, nameOf: NameOf): Change[] {

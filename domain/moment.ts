@@ -5,6 +5,11 @@ const timeZone = 'America/Sao_Paulo'
 const plain = new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'short' })
 const written = new Intl.DateTimeFormat('pt-BR', { timeZone: 'UTC', dateStyle: 'long' })
 
+const exact = new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'medium' })
+
+/** An instant by the clocks of the church: `2026-01-31 12:00:00`. */
+export const localMomentOf = (instant: Date): string => exact.format(instant)
+
 /** The day (`yyyy-MM-dd`) and the time (`HH:mm`) of an instant there. */
 function placed(instant: Date): [day: string, time: string] {
   const [day = '', time = ''] = plain.format(instant).split(' ')

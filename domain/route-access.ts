@@ -39,6 +39,7 @@ function standard(resource: string, module: Module, referredBy: readonly Module[
   return {
     [`POST /${resource}`]: right('create'),
     [`GET /${resource}`]: right('read'),
+    [`GET /${resource}/export`]: right('export'),
     [`GET /${resource}/all`]: { kind: 'anyRight', modules: [module, ...referredBy] },
     [`GET /${resource}/{id}`]: right('read'),
     [`GET /${resource}/{id}/history`]: right('read'),
@@ -121,6 +122,7 @@ export const routeAccess: Readonly<Record<string, Access>> = {
   'POST /transfer/preview': { kind: 'right', module: 'transfers', action: 'create' },
   'POST /transfer': { kind: 'right', module: 'transfers', action: 'create' },
   'GET /transfer': { kind: 'right', module: 'transfers', action: 'read' },
+  'GET /transfer/export': { kind: 'right', module: 'transfers', action: 'export' },
   'GET /transfer/all': { kind: 'right', module: 'transfers', action: 'read' },
   'GET /transfer/{id}': { kind: 'right', module: 'transfers', action: 'read' },
   'GET /transfer/{id}/history': { kind: 'right', module: 'transfers', action: 'read' },
@@ -128,6 +130,7 @@ export const routeAccess: Readonly<Record<string, Access>> = {
   'DELETE /transfer/{id}': { kind: 'right', module: 'transfers', action: 'delete' },
   'DELETE /transfer/{id}/reversal': { kind: 'right', module: 'transfers', action: 'reverse' },
   'GET /bank-statement': { kind: 'right', module: 'bank-statement', action: 'read' },
+  'GET /bank-statement/export': { kind: 'right', module: 'bank-statement', action: 'export' },
   'GET /bank-statement/kpi': { kind: 'right', module: 'bank-statement', action: 'read' },
   'GET /bank-statement/{id}': { kind: 'right', module: 'bank-statement', action: 'read' },
   'GET /bank-statement/{id}/history': { kind: 'right', module: 'bank-statement', action: 'read' },

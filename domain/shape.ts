@@ -10,6 +10,7 @@ import {
   Document,
   Email,
   Id,
+  IsoDateTime,
   LocalDate,
   Money,
   Name,
@@ -47,6 +48,7 @@ const schemas = {
   percent: () => Percent,
   count: ({ maximum }) => countTo(maximum ?? largestCount),
   date: () => LocalDate,
+  moment: () => IsoDateTime,
   flag: () => z.boolean().default(false),
   accountPlanCode: () => AccountPlanCode,
 } satisfies Readonly<Record<FieldKind, (field: Field) => z.ZodType>>

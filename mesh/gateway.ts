@@ -82,7 +82,8 @@ export async function createGateway(options: GatewayOptions): Promise<Gateway> {
         : refused('unknown_environment', 421, requestId, sentenceOf('unknown_environment'))
       const headers = new Headers(response.headers)
       headers.set('x-request-id', requestId)
-      return new Response(response.body, { status: response.status, headers })
+      // Its text is whole already: passed on as a stream it would cost more than the query.
+      return new Response(await response.text(), { status: response.status, headers })
     },
   }
 }

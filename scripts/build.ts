@@ -68,15 +68,15 @@ async function buildServer(): Promise<void> {
   const { build } = await import('esbuild')
   await build({
     absWorkingDir: root,
-    entryPoints: ['server/main.ts'],
-    outfile: 'dist/server/main.js',
+    // The writer of spreadsheets is a file of its own: it runs in a thread.
+    entryPoints: { main: 'server/main.ts', 'workbook-worker': 'api/file/workbook-worker.ts' },
+    outdir: 'dist/server',
     bundle: true,
     format: 'esm',
     platform: 'node',
     target: 'node20',
     external: NOT_BUNDLED,
     banner: { js: requireInModule },
-    keepNames: true,
     logLevel: 'warning',
   })
   await cp(join(root, 'api/db/migrations'), join(root, 'dist/server/migrations'), { recursive: true })

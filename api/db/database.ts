@@ -9,6 +9,8 @@ export interface Database {
   reader: pg.Pool
   /** For transactions that write, awaited statement by statement. */
   writer: pg.Pool
+  /** For lists that are read as a whole, by a cursor: few, so that they never take what pages need. */
+  streamer: pg.Pool
   /** Resolves when the database answers; rejects after two seconds. */
   ping(): Promise<void>
   /** Waits for connections in use, three seconds at most. */
@@ -20,9 +22,10 @@ export interface DatabaseOptions {
   adminUrl: string
   /** Told, in Portuguese, what an administrator should know: indexes rebuilt, a collation that cannot be refreshed. */
   onNotice?: (message: string) => void
-  /** Connections per pool: readers 10 and, fewer, writers 6 unless told. */
+  /** Connections per pool: readers 10 and, fewer, writers 6 and streamers 3 unless told. */
   readers?: number
   writers?: number
+  streamers?: number
 }
 
 const oldestVersion = 150_000
@@ -54,7 +57,8 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
     pipeline: true,
   })
   const writer = new pg.Pool({ ...limits, application_name: 'celeiro write', max: options.writers ?? 6 })
-  for (const pool of [reader, writer]) {
+  const streamer = new pg.Pool({ ...limits, application_name: 'celeiro stream', max: options.streamers ?? 3 })
+  for (const pool of [reader, writer, streamer]) {
     // An idle connection that the server ends reports here; the pool has already let it go.
     pool.on('error', () => {})
     // One in use reports to itself, besides failing its queries: without a listener the process would end.
@@ -63,8 +67,9 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
   return {
     reader,
     writer,
+    streamer,
     ping: () => ping(writer),
-    close: () => closeWithin(closeMilliseconds, [reader, writer]),
+    close: () => closeWithin(closeMilliseconds, [reader, writer, streamer]),
   }
 }
 

@@ -6,6 +6,7 @@ import { DomainError } from '#domain/errors.ts'
 import { actions, modules, type Permissions } from '#domain/permissions.ts'
 import { type Access, isAllowed } from '#domain/route-access.ts'
 import type { Database } from './database.ts'
+import { Snapshot } from './snapshot.ts'
 
 /** Who a request acts for, as the database answered it at this request. */
 export interface Identity {
@@ -35,7 +36,7 @@ export interface Write {
   /** Sends one query in the transaction; rows are arrays of column values. */
   rows(text: string, values: readonly unknown[]): Promise<unknown[][]>
   /** Queues an audit entry; entries are chained just before the commit. `changes` is what changed. */
-  audit(action: string, resource: string, recordId: string, changes: unknown): void
+  audit(action: string, resource: string, recordId: string | null, changes: unknown): void
   /** Chains what is queued now: what comes after it holds its locks for less time. */
   chainAudit(): Promise<void>
   /** Runs a step of the write; a step that throws is undone, with its audit entries, and the write can go on. */
@@ -111,6 +112,25 @@ export class Tenant {
       return [identity, ...(answers as Answers<S>)]
     } finally {
       client.release()
+    }
+  }
+
+  /** Opens a moment of the database to read from, batch by batch. Refuses when the session lacks the access. */
+  async snapshot(): Promise<Snapshot> {
+    const client = await this.#database.streamer.connect()
+    const snapshot = new Snapshot(client)
+    try {
+      await client.query('begin isolation level repeatable read read only')
+      const row = await snapshot.ask({
+        text: enterText,
+        values: [this.sessionId, this.branchId ?? null],
+        answer: ([entered]) => entered,
+      })
+      this.#admit(row as unknown[])
+      return snapshot
+    } catch (error) {
+      await snapshot.close()
+      throw translated(error)
     }
   }
 

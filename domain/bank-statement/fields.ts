@@ -1,4 +1,5 @@
-import { link, note, optional } from '../fields.ts'
+import { choice, date, link, money, note, optional, text } from '../fields.ts'
+import { MovementOrigin, PaymentType } from '../ledger/enums.ts'
 
 /** The classification of a movement: all of it that may change. */
 export const classificationFields = {
@@ -6,4 +7,17 @@ export const classificationFields = {
   accountPlanId: optional(link('Plano de contas')),
   costCenterId: optional(link('Centro de custo')),
   memberId: optional(link('Membro')),
+}
+
+/** A movement as it is taken along: out of the account is below zero. */
+export const bankStatementFields = {
+  date: date('Data'),
+  accountName: text('Conta', 120),
+  ...classificationFields,
+  counterpartyName: text('Com quem', 120),
+  paymentType: choice('Forma', PaymentType),
+  documentNumber: text('Documento', 60),
+  origin: choice('Origem', MovementOrigin),
+  amount: money('Valor'),
+  runningBalance: money('Saldo da conta'),
 }

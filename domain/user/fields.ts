@@ -1,5 +1,5 @@
-import { PersonType } from '../enums.ts'
-import { choice, concealable, document, email, link, name, optional, phone, withHelp } from '../fields.ts'
+import { PersonType, UserStatus } from '../enums.ts'
+import { choice, concealable, document, email, link, moment, name, optional, phone, withHelp } from '../fields.ts'
 
 export const userFields = {
   name: name('Nome'),
@@ -9,4 +9,16 @@ export const userFields = {
   personType: optional(choice('Tipo de pessoa', PersonType)),
   profileId: link('Perfil'),
   branchId: optional(withHelp(link('Filial'), 'Sem filial, a pessoa escolhe onde atuar')),
+}
+
+/** What a list of users tells of each. */
+export const userListFields = {
+  name: userFields.name,
+  email: userFields.email,
+  personalDocument: userFields.personalDocument,
+  phone: userFields.phone,
+  profileId: userFields.profileId,
+  branchId: userFields.branchId,
+  status: choice('Situação', UserStatus),
+  lastAccessAt: optional(moment('Último acesso')),
 }

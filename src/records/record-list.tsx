@@ -5,9 +5,10 @@ import { useBranchId } from '#src/app/runtime-context.ts'
 import { buttonStyle } from '#src/ui/button.tsx'
 import type { Column } from '#src/ui/table.tsx'
 import { css } from '#styled-system/css/css.js'
+import { ExportAction, type ExportDocument } from './export/export-action.tsx'
 import { useLatePiece } from './late-piece.ts'
 import { useShownColumns } from './list-columns.ts'
-import type { FilterVariables, ListFilter } from './list-filter.tsx'
+import type { ListFilter } from './list-filter.tsx'
 import { ListFilters } from './list-filters.tsx'
 import { ListHead } from './list-head.tsx'
 import { keyNames, type ListKeys, useListKeys } from './list-keys.ts'
@@ -55,8 +56,8 @@ export interface RecordListProps<R extends Row, Variables extends object> {
   many?: ManyRecords
   /** What else may be done with a row. */
   moves?: (row: R) => RowMoves
-  /** What may be done with all that is filtered, as the gateway is asked for it. */
-  action?: (asked: FilterVariables) => ReactNode
+  /** How the list is taken along as a file, where it may be. */
+  exported?: ExportDocument
   /** What rows add up to, written out, where the register has money. */
   sum?: (rows: readonly R[]) => string
   /** Said while there is no record at all; `also` is another way to start than making one. */
@@ -90,7 +91,7 @@ export function RecordList<R extends Row, Variables extends object>(props: Recor
         <ListHead
           print={
             <>
-              {props.action?.(askedOf(state))}
+              {props.exported && <ExportAction document={props.exported} asked={askedOf(state)} />}
               <ListTools state={state} filters={filters} columns={columns} shown={shown} />
               <PrintAction state={state} filters={filters} columns={shown} load={load} />
             </>

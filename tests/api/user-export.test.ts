@@ -141,7 +141,7 @@ describe('a signed address', () => {
   it('of a list that cannot be exported is refused', async () => {
     const { id } = await api.sessionOf(person('admin'))
     const addresses = new SignedAddresses(secret)
-    for (const kind of ['supplier', 'toString', '']) {
+    for (const kind of ['bank', 'toString', '']) {
       const url = addresses.sign({ method: 'GET', name: 'x.xlsx', kind, sessionId: id, query: {} }, api.now)
       expect(await refusalOf(await follow(url)), kind).toEqual(refused)
     }

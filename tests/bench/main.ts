@@ -2,6 +2,7 @@ import { mkdirSync, writeFileSync } from 'node:fs'
 import { cpus } from 'node:os'
 import path from 'node:path'
 import { buildProduct } from '../../scripts/build.ts'
+import { exportSpeed } from './api/export-speed.ts'
 import { graphqlCost } from './api/graphql-cost.ts'
 import { listLatency } from './api/list-latency.ts'
 import { listRate } from './api/list-rate.ts'
@@ -16,7 +17,7 @@ import { heap } from './web/heap.ts'
 type Benchmark = (stack: Stack) => Promise<Figure[]>
 
 const parts: Readonly<Record<string, readonly Benchmark[]>> = {
-  api: [listRate, listLatency, graphqlCost],
+  api: [listRate, listLatency, graphqlCost, exportSpeed],
   web: [bytes, firstRow, heap],
 }
 

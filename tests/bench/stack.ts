@@ -14,6 +14,8 @@ export interface Served {
   readonly url: string
   /** Milliseconds of processor time it has used so far. */
   cpu(): Promise<number>
+  /** Megabytes of memory that it holds now. */
+  memory(): Promise<number>
 }
 
 /** What is measured, and what it is measured against, on one database. */
@@ -82,16 +84,16 @@ async function startServer(started: ChildProcess[], name: string, file: string, 
   started.push(child)
   for (let waited = 0; waited < 60_000 && child.exitCode === null; waited += 50) {
     const url = /http:\/\/localhost:\d+/.exec(readFileSync(logFile, 'utf8'))?.[0]
-    if (url) return { url, cpu: () => cpuOf(child) }
+    if (url) return { url, cpu: () => told(child, 'cpu'), memory: () => told(child, 'memory') }
     await wait(50)
   }
   throw new Error(`${name} did not start; see ${logFile}`)
 }
 
-function cpuOf(child: ChildProcess): Promise<number> {
+function told(child: ChildProcess, asked: 'cpu' | 'memory'): Promise<number> {
   return new Promise((resolve, reject) => {
-    child.once('message', (milliseconds) => resolve(Number(milliseconds)))
-    child.send('cpu', (error) => error && reject(error))
+    child.once('message', (figure) => resolve(Number(figure)))
+    child.send(asked, (error) => error && reject(error))
   })
 }
 

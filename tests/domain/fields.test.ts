@@ -14,6 +14,7 @@ import {
   type FieldKind,
   flag,
   link,
+  moment,
   money,
   name,
   note,
@@ -49,6 +50,7 @@ const samples: { readonly [K in FieldKind]: readonly [Field<K, true>, unknown, u
   percent: [percent('Taxa'), '2.49', '2.49', '100.1', 'invalid_percent'],
   count: [count('Dias', 30), 30, 30, 31, 'too_large'],
   date: [date('Data'), '2024-02-29', '2024-02-29', '2023-02-29', 'invalid_date'],
+  moment: [moment('Acesso'), '2026-01-31T12:00:00Z', '2026-01-31T12:00:00Z', '2026-01-31', 'invalid_format'],
   flag: [flag('Sede'), true, true, 'sim', 'invalid_format'],
   accountPlanCode: [accountPlanCode('Código'), ' 1.01.001', '1.01.001', '1.1.1', 'invalid_account_plan_code'],
 }

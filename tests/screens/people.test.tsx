@@ -123,8 +123,9 @@ describe('the users', () => {
     gateway.on('UserExport', () => refuseWith('address_expired'))
     openAt('/users?search=bia')
     await page.getByRole('button', { name: 'Exportar' }).click()
-    await expect.element(page.getByText('Não foi possível efetuar o download do arquivo...')).toBeVisible()
-    expect(sentTo(gateway, 'UserExport')).toMatchObject({ search: 'bia' })
+    await page.getByRole('menuitem', { name: 'Excel' }).click()
+    await expect.element(page.getByText('Este endereço de download venceu. Peça o arquivo de novo.')).toBeVisible()
+    expect(sentTo(gateway, 'UserExport')).toEqual({ search: 'bia', format: 'xlsx' })
   })
 })
 

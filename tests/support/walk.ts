@@ -2,7 +2,6 @@ import { v7 as newId } from 'uuid'
 import { defaultProfiles } from '#domain/default-profiles.ts'
 import { type Access, isAllowed } from '#domain/route-access.ts'
 import type { Call, TestApi } from './api.ts'
-import { sheetOf } from './archive.ts'
 import { canary, type Person } from './church.ts'
 import { anyId, bodyOf, queryOf, type Route, rowOf } from './samples.ts'
 
@@ -144,15 +143,14 @@ class Walker implements Walk {
     const said = JSON.stringify(body)
     if (!expected.includes(status))
       this.#note(route, who, `expected ${expected.join(' or ')}, answered ${status} ${said}`)
-    const shown = typeof body.url === 'string' ? said + (await this.#sheetAt(body.url)) : said
+    const shown = typeof body.url === 'string' ? said + (await this.#fileAt(body.url)) : said
     const held = !['Admin', 'Ministro'].includes(who) && !who.startsWith('admin')
     for (const word of held ? [canary, branchCanary] : [canary])
       if (shown.includes(word)) this.#note(route, who, `was shown ${word}`)
   }
 
-  async #sheetAt(url: string): Promise<string> {
-    const response = await this.#api.send(new Request(`http://celeiro.test${url}`))
-    return JSON.stringify(sheetOf(Buffer.from(await response.arrayBuffer())).rows)
+  async #fileAt(url: string): Promise<string> {
+    return (await this.#api.send(new Request(`http://celeiro.test${url}`))).text()
   }
 
   #person(role: string): Person {

@@ -3,6 +3,7 @@ import { supplierFields } from '#domain/supplier/fields.ts'
 import {
   DeleteSupplierDocument,
   DeleteSuppliersDocument,
+  SupplierExportDocument,
   SuppliersDocument,
   type SuppliersQuery,
 } from '#src/graphql/generated/graphql.ts'
@@ -54,6 +55,7 @@ export function SupplierList() {
         several: 'fornecedores',
         removed: 'fornecedores excluídos',
       }}
+      exported={SupplierExportDocument}
       empty={{
         title: 'Nenhum fornecedor cadastrado',
         text: 'Cadastre quem a sua igreja paga para lançar ordens de pagamento.',

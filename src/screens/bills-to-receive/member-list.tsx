@@ -3,6 +3,7 @@ import { memberFields } from '#domain/member/fields.ts'
 import {
   DeleteMemberDocument,
   DeleteMembersDocument,
+  MemberExportDocument,
   MembersDocument,
   type MembersQuery,
 } from '#src/graphql/generated/graphql.ts'
@@ -57,6 +58,7 @@ export function MemberList() {
         several: 'membros',
         removed: 'membros excluídos',
       }}
+      exported={MemberExportDocument}
       empty={{
         title: 'Nenhum membro cadastrado',
         text: 'Cadastre quem contribui para identificar dízimos e ofertas.',

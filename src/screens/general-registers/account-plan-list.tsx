@@ -1,5 +1,6 @@
 import { accountPlanFields } from '#domain/account-plan/fields.ts'
 import {
+  AccountPlanExportDocument,
   AccountPlansDocument,
   type AccountPlansQuery,
   DeleteAccountPlanDocument,
@@ -67,6 +68,7 @@ export function AccountPlanList() {
         several: 'planos de contas',
         removed: 'planos de contas excluídos',
       }}
+      exported={AccountPlanExportDocument}
       empty={{
         title: 'Nenhum plano de contas cadastrado',
         text: 'Comece com um plano pronto para igrejas e mude o que quiser, ou cadastre o seu.',

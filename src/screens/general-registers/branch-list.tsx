@@ -1,5 +1,6 @@
 import { branchFields } from '#domain/branch/fields.ts'
 import {
+  BranchExportDocument,
   BranchesDocument,
   type BranchesQuery,
   DeleteBranchDocument,
@@ -48,6 +49,7 @@ export function BranchList() {
         several: 'filiais',
         removed: 'filiais excluídas',
       }}
+      exported={BranchExportDocument}
       empty={{ title: 'Nenhuma filial cadastrada', text: 'Cadastre a sede e as filiais da sua igreja.' }}
     />
   )

@@ -1,5 +1,6 @@
 import { costCenterFields } from '#domain/cost-center/fields.ts'
 import {
+  CostCenterExportDocument,
   CostCentersDocument,
   type CostCentersQuery,
   DeleteCostCenterDocument,
@@ -49,6 +50,7 @@ export function CostCenterList() {
         several: 'centros de custo',
         removed: 'centros de custo excluídos',
       }}
+      exported={CostCenterExportDocument}
       empty={{
         title: 'Nenhum centro de custo cadastrado',
         text: 'Cadastre o primeiro para saber com o que a sua igreja gasta.',

@@ -4,6 +4,7 @@ import {
   DeleteMinistryDocument,
   MinistriesDocument,
   type MinistriesQuery,
+  MinistryExportDocument,
 } from '#src/graphql/generated/graphql.ts'
 import { fieldColumn, linkColumn, nameColumn } from '#src/records/cells.tsx'
 import { choiceFilter, linkFilter } from '#src/records/list-filter.tsx'
@@ -49,6 +50,7 @@ export function MinistryList() {
         several: 'ministérios',
         removed: 'ministérios excluídos',
       }}
+      exported={MinistryExportDocument}
       empty={{
         title: 'Nenhum ministério cadastrado',
         text: 'Cadastre os ministérios da sua igreja para ver o que cada um movimenta.',

@@ -2,6 +2,7 @@ import { pointOfSaleFields } from '#domain/point-of-sale/fields.ts'
 import {
   DeletePointOfSaleDocument,
   DeletePointsOfSaleDocument,
+  PointOfSaleExportDocument,
   PointsOfSaleDocument,
   type PointsOfSaleQuery,
 } from '#src/graphql/generated/graphql.ts'
@@ -53,6 +54,7 @@ export function PointOfSaleList() {
         several: 'maquininhas',
         removed: 'maquininhas excluídas',
       }}
+      exported={PointOfSaleExportDocument}
       empty={{
         title: 'Nenhuma maquininha cadastrada',
         text: 'Cadastre as maquininhas de cartão com as taxas de cada operadora.',

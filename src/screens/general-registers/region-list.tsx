@@ -2,6 +2,7 @@ import { regionFields } from '#domain/region/fields.ts'
 import {
   DeleteRegionDocument,
   DeleteRegionsDocument,
+  RegionExportDocument,
   RegionsDocument,
   type RegionsQuery,
 } from '#src/graphql/generated/graphql.ts'
@@ -36,6 +37,7 @@ export function RegionList() {
         several: 'regiões',
         removed: 'regiões excluídas',
       }}
+      exported={RegionExportDocument}
       empty={{ title: 'Nenhuma região cadastrada', text: 'Cadastre a primeira para agrupar as filiais da sua igreja.' }}
     />
   )

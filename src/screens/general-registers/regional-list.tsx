@@ -2,6 +2,7 @@ import { regionalFields } from '#domain/regional/fields.ts'
 import {
   DeleteRegionalDocument,
   DeleteRegionalsDocument,
+  RegionalExportDocument,
   RegionalsDocument,
   type RegionalsQuery,
 } from '#src/graphql/generated/graphql.ts'
@@ -49,6 +50,7 @@ export function RegionalList() {
         several: 'regionais',
         removed: 'regionais excluídas',
       }}
+      exported={RegionalExportDocument}
       empty={{
         title: 'Nenhuma regional cadastrada',
         text: 'Cadastre a primeira para agrupar filiais dentro de uma região.',

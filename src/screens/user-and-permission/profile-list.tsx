@@ -8,6 +8,7 @@ import { useUser } from '#src/app/runtime-context.ts'
 import {
   DeleteProfileDocument,
   DeleteProfilesDocument,
+  ProfileExportDocument,
   ProfilesDocument,
   type ProfilesQuery,
 } from '#src/graphql/generated/graphql.ts'
@@ -98,6 +99,7 @@ export function ProfileList() {
         isKept: isAdmin,
         whyKept: sentenceOf('profile_admin_locked'),
       })}
+      exported={ProfileExportDocument}
       empty={{ title: 'Nenhum perfil', text: 'Crie o primeiro perfil e diga o que ele pode fazer.' }}
     />
   )

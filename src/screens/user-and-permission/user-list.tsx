@@ -1,21 +1,17 @@
 import { useState } from 'react'
-import { UserStatus } from '#domain/enums.ts'
 import { sentenceOf } from '#domain/errors.ts'
-import { choice } from '#domain/fields.ts'
 import { shownMoment } from '#domain/moment.ts'
-import { userFields } from '#domain/user/fields.ts'
+import { userListFields } from '#domain/user/fields.ts'
 import { mayUser } from '#src/app/permissions.ts'
-import { useClient, useRuntime, useUser } from '#src/app/runtime-context.ts'
+import { useRuntime, useUser } from '#src/app/runtime-context.ts'
 import {
   DeleteUserDocument,
   DeleteUsersDocument,
   UserExportDocument,
-  type UserExportQueryVariables,
   UsersDocument,
   type UsersQuery,
 } from '#src/graphql/generated/graphql.ts'
 import { fieldColumn, linkColumn, nameColumn } from '#src/records/cells.tsx'
-import { ExportAction } from '#src/records/export-action.tsx'
 import { choiceFilter, linkFilter } from '#src/records/list-filter.tsx'
 import { useBranchOptions, useProfileOptions } from '#src/records/lookups.ts'
 import { RegisterList } from '#src/records/register-list.tsx'
@@ -28,8 +24,7 @@ import { userRegister } from './user-register.ts'
 
 type UserRow = UsersQuery['users']['rows'][number]
 
-const { name, email, profileId, branchId } = userFields
-const status = choice('Situação', UserStatus)
+const { name, email, profileId, branchId, status, lastAccessAt: lastAccess } = userListFields
 
 const columnsOf = (branches: readonly Option[], ownId: string, now: Date): Column<UserRow>[] => [
   nameColumn(name.label, ({ id, provisional }) =>
@@ -41,7 +36,7 @@ const columnsOf = (branches: readonly Option[], ownId: string, now: Date): Colum
   fieldColumn('status', status, { sortable: true }),
   {
     id: 'lastAccessAt',
-    header: 'Último acesso',
+    header: lastAccess.label,
     sortable: true,
     cell: ({ lastAccessAt }) => (lastAccessAt ? shownMoment(new Date(lastAccessAt), now) : 'Nunca entrou'),
   },
@@ -51,7 +46,6 @@ const documents = { page: UsersDocument, remove: DeleteUserDocument, removeMany:
 
 /** The people who work here, what may be done to each, and all of them as a spreadsheet. */
 export function UserList() {
-  const client = useClient()
   const who = useUser()
   const { platform } = useRuntime()
   const branches = useBranchOptions()
@@ -87,13 +81,7 @@ export function UserList() {
           isKept: !mayMove(who, user),
           whyKept: sentenceOf(user.id === who.id ? 'user_cannot_delete_themselves' : 'admin_only_by_admin'),
         })}
-        action={(asked: UserExportQueryVariables) =>
-          mayUser(who, 'users', 'export') && (
-            <ExportAction
-              locate={() => client.request(UserExportDocument, asked).then(({ userExport }) => userExport.url)}
-            />
-          )
-        }
+        exported={UserExportDocument}
         empty={{ title: 'Nenhum usuário', text: 'Convide quem vai trabalhar com você no Celeiro.' }}
       />
       <UserQuestion asked={asked} onClose={() => setAsked(null)} />

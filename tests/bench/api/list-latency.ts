@@ -5,6 +5,7 @@ import { latenciesOf } from './load.ts'
 
 const lists: readonly { name: string; query: string; goal?: Goal; times: number }[] = [
   { name: 'first page and its count', query: '', times: 40 },
+  { name: 'page 1,000', query: '&page=1000', times: 40 },
   { name: 'page 25,000', query: '&page=25000', goal: { most: 10 }, times: 20 },
   { name: 'search without a match', query: '&search=zznadazz', goal: { most: 5 }, times: 40 },
   { name: 'search with a few matches', query: '&search=contato777777', times: 40 },

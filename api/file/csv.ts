@@ -1,0 +1,40 @@
+import { formatLocalDate } from '#domain/local-date.ts'
+import { type ColumnKind, formatMoment, kindOfCell, type Sheet, type SheetRow, type SheetRows } from './sheet.ts'
+
+export const csvType = 'text/csv; charset=utf-8'
+
+/** Without it, spreadsheet programs read UTF-8 as the letters of Windows. */
+const byteOrderMark = '\uFEFF'
+
+/** What a spreadsheet program would take for a formula, or lets one begin after it. */
+const beginsLikeFormula = /^[=+\-@\t\r\n]/
+
+const needsQuotes = /[";\r\n]/
+
+/** Figures and days as a Brazilian program reads them; a text never runs as a formula. */
+function csvCell(kind: ColumnKind, cell: string): string {
+  if (cell === '') return ''
+  switch (kindOfCell(kind, cell)) {
+    case 'count':
+      return cell
+    case 'money':
+    case 'percent':
+      return cell.replace('.', ',')
+    case 'date':
+      return formatLocalDate(cell)
+    case 'moment':
+      return formatMoment(cell)
+    case 'text': {
+      const tamed = beginsLikeFormula.test(cell) ? `'${cell}` : cell
+      return needsQuotes.test(tamed) ? `"${tamed.replaceAll('"', '""')}"` : tamed
+    }
+  }
+}
+
+/** A CSV file for Brazilian spreadsheet programs (semicolons, CRLF, UTF-8 with its mark), in pieces as the rows come. */
+export async function* csvFile({ columns }: Sheet, rows: SheetRows): AsyncGenerator<Uint8Array> {
+  const kinds = columns.map(({ kind }) => kind)
+  const line = (row: SheetRow) => `${kinds.map((kind, index) => csvCell(kind, row[index] ?? '')).join(';')}\r\n`
+  yield Buffer.from(`${byteOrderMark}${columns.map(({ header }) => csvCell('text', header)).join(';')}\r\n`)
+  for await (const some of rows) yield Buffer.from(some.map(line).join(''))
+}

@@ -1,0 +1,40 @@
+import { formatLocalDate } from '#domain/local-date.ts'
+
+/** What the cells of a column hold; all but text are counted, summed and sorted as what they are. */
+export type ColumnKind = 'text' | 'count' | 'money' | 'percent' | 'date' | 'moment'
+
+export interface SheetColumn {
+  readonly header: string
+  readonly kind: ColumnKind
+}
+
+/** A table that becomes a file. */
+export interface Sheet {
+  readonly title: string
+  readonly columns: readonly SheetColumn[]
+}
+
+/**
+ * A cell for each column, in the notation of the wire whatever the file: `1234.56` for money, `2.49` for two and a half
+ * per cent, `2026-01-31` for a date, `2026-01-31 12:00:00` for a moment by the clocks of the church; empty for nothing.
+ */
+export type SheetRow = readonly string[]
+
+/** Rows as they come, some at a time. */
+export type SheetRows = AsyncIterable<readonly SheetRow[]>
+
+const patterns: Readonly<Record<Exclude<ColumnKind, 'text'>, RegExp>> = {
+  count: /^-?\d{1,15}$/,
+  money: /^-?\d{1,15}\.\d{2}$/,
+  percent: /^-?\d{1,9}(\.\d{1,6})?$/,
+  date: /^\d{4}-\d\d-\d\d$/,
+  moment: /^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/,
+}
+
+/** How a cell is to be written: as its column says, or as text when it does not look like it. */
+export const kindOfCell = (kind: ColumnKind, cell: string): ColumnKind =>
+  kind === 'text' || !patterns[kind].test(cell) ? 'text' : kind
+
+/** `31/01/2026 12:00` of `2026-01-31 12:00:00`. */
+export const formatMoment = (moment: string): string =>
+  `${formatLocalDate(moment.slice(0, 10))} ${moment.slice(11, 16)}`

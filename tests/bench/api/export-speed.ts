@@ -1,0 +1,88 @@
+import pg from 'pg'
+import type { Figure } from '../figure.ts'
+import type { Served, Stack } from '../stack.ts'
+import { inRounds, measured } from '../statistics.ts'
+import { companyId } from './seeded-database.ts'
+
+/** One supplier of ten is inactive: 100,000 of them. */
+const filter = 'status=2'
+const rounds = 5
+const betweenLooks = 10
+
+/** A hundred thousand suppliers taken along: how long it takes, beside reading them alone, and what memory it holds. */
+export async function exportSpeed({ product, restHeaders, adminUrl }: Stack): Promise<Figure[]> {
+  const reader = new pg.Client({ connectionString: adminUrl })
+  await reader.connect()
+  const taken = async (format: string) => downloaded(product, format, restHeaders())
+  await taken('csv')
+  await taken('xlsx')
+  const all = await inRounds(rounds, async () => ({
+    reading: await readingAlone(reader),
+    csv: await taken('csv'),
+    xlsx: await taken('xlsx'),
+  }))
+  await reader.end()
+  return [
+    {
+      name: 'export of 100,000 rows as CSV, beyond reading them',
+      unit: 'ms',
+      value: measured(all.map(({ csv, reading }) => csv.milliseconds - reading)),
+      goal: { most: 1_000 },
+    },
+    { name: '· reading them', unit: 'ms', value: measured(all.map(({ reading }) => reading)) },
+    {
+      name: '· memory it adds',
+      unit: 'MB',
+      value: measured(all.map(({ csv }) => csv.megabytes)),
+      goal: { most: 16 },
+    },
+    {
+      name: 'export of 100,000 rows as XLSX, whole',
+      unit: 'ms',
+      value: measured(all.map(({ xlsx }) => xlsx.milliseconds)),
+      goal: { most: 3_000 },
+    },
+    { name: '· memory it adds', unit: 'MB', value: measured(all.map(({ xlsx }) => xlsx.megabytes)) },
+  ]
+}
+
+/** Asks for the file and reads all of it; the memory is the most that the server held meanwhile beyond before. */
+async function downloaded(product: Served, format: string, headers: Record<string, string>) {
+  const asked = await fetch(`${product.url}/api/supplier/export?${filter}&format=${format}`, { headers })
+  const { url } = (await asked.json()) as { url: string }
+  const before = await product.memory()
+  let [most, isRunning] = [before, true]
+  const watch = (async () => {
+    while (isRunning) {
+      most = Math.max(most, await product.memory())
+      await new Promise((resolve) => setTimeout(resolve, betweenLooks))
+    }
+  })()
+  const started = performance.now()
+  const answer = await fetch(product.url + url)
+  let bytes = 0
+  for await (const piece of answer.body ?? []) bytes += piece.length
+  const milliseconds = performance.now() - started
+  isRunning = false
+  await watch
+  if (!answer.ok || bytes < 1_000_000) throw new Error(`the ${format} file came with ${answer.status}, ${bytes} bytes`)
+  return { milliseconds, megabytes: most - before }
+}
+
+/** The same rows in the same order, read by a cursor and dropped. */
+async function readingAlone(client: pg.Client): Promise<number> {
+  const started = performance.now()
+  await client.query('begin; set local cursor_tuple_fraction = 1')
+  await client.query(
+    `declare rows no scroll cursor for select name, document, type, status, fantasy_name, email, phone,
+       municipal_registration, state_registration, account_plan_id, branch_id, zip_code, street, street_number, complement,
+       neighborhood, city, state
+     from celeiro.supplier where company_id = '${companyId}' and status = 2 order by name collate "pt-BR-x-icu", id`,
+  )
+  for (;;) {
+    const { rows } = await client.query({ text: 'fetch forward 500 from rows', rowMode: 'array' })
+    if (rows.length < 500) break
+  }
+  await client.query('commit')
+  return performance.now() - started
+}

@@ -1,0 +1,61 @@
+import { readFile } from 'node:fs/promises'
+import { expect, type Page, test } from 'playwright/test'
+import { sheetOf } from '../support/archive.ts'
+import { newCnpj, newName } from './documents.ts'
+import { LoginPage } from './pages/login-page.ts'
+import { RegisterPage } from './pages/register-page.ts'
+
+const path = '/suppliers'
+
+/** What the browser saved once the list was taken along in that format. */
+async function exported(page: Page, format: string): Promise<{ name: string; content: Buffer }> {
+  await page.getByRole('button', { name: 'Exportar' }).click()
+  const saving = page.waitForEvent('download')
+  await page.getByRole('menuitem', { name: format }).click()
+  const download = await saving
+  const name = download.suggestedFilename()
+  await expect(page.getByText(`Arquivo ${name} salvo`)).toBeVisible()
+  return { name, content: await readFile(await download.path()) }
+}
+
+test('takes the suppliers that are filtered along, as Excel and as CSV', async ({ page }) => {
+  await page.goto('/')
+  await new LoginPage(page).signInAsTreasury()
+  await page.goto(path)
+  const suppliers = new RegisterPage(page)
+  const name = newName('=Açaí; "do Pará"')
+  await suppliers.startNew('Novo fornecedor')
+  await suppliers.field('CNPJ').fill(newCnpj())
+  await suppliers.field('Razão social').fill(name)
+  await suppliers.save()
+  await suppliers.seeToast('Fornecedor salvo')
+  await suppliers.search(name)
+  await expect(suppliers.row(name)).toBeVisible()
+
+  const sheet = await exported(page, 'Excel')
+  expect(sheet.name).toMatch(/^fornecedores-\d{4}-\d\d-\d\d\.xlsx$/)
+  const { rows } = sheetOf(sheet.content)
+  expect(rows).toHaveLength(2)
+  expect(rows[0]?.slice(0, 4)).toEqual(['Nome', 'CPF ou CNPJ', 'Tipo de pessoa', 'Situação'])
+  expect(rows[1]?.[0]).toBe(name)
+  expect(rows[1]?.[1]).toMatch(/^[0-9A-Z.]{10}\/[0-9A-Z]{4}-\d\d$/)
+
+  const { name: fileName, content } = await exported(page, 'CSV')
+  expect(fileName).toMatch(/^fornecedores-\d{4}-\d\d-\d\d\.csv$/)
+  const lines = content.toString('utf8').split('\r\n')
+  expect(lines[0]).toMatch(/^\uFEFFNome;CPF ou CNPJ;Tipo de pessoa;Situação;/)
+  expect(lines[1]).toContain(`"'${name.replaceAll('"', '""')}";`)
+  expect(lines).toHaveLength(3)
+})
+
+test('says why a file could not be had, and offers it again', async ({ page }) => {
+  await page.goto('/')
+  await new LoginPage(page).signInAsTreasury()
+  await page.goto(path)
+  await page.route('**/api/download/**', (route) => route.fulfill({ status: 403, json: { error: 'address_expired' } }))
+  await page.getByRole('button', { name: 'Exportar' }).click()
+  await page.getByRole('menuitem', { name: 'CSV' }).click()
+  await expect(page.getByText('Este endereço de download venceu. Peça o arquivo de novo.')).toBeVisible()
+  await page.unroute('**/api/download/**')
+  expect((await exported(page, 'CSV')).name).toMatch(/\.csv$/)
+})
