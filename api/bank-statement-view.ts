@@ -7,8 +7,8 @@ import { AccountKind, MovementDirection, MovementOrigin, OwnerKind, PaymentType 
 import { Competence, codeIn, Id, IsoDateTime, LocalDate, Money, Version } from '#domain/values.ts'
 import { moneyText } from './account-opening.ts'
 import type { View } from './crud.ts'
+import { bankStatement } from './db/ledger-tables.ts'
 import { outer } from './db/statement.ts'
-import { bankStatement } from './db/tables.ts'
 import type { ExportedNoun } from './export.ts'
 import { byCode, byFlag, byId, type Filters, type Listing } from './listing.ts'
 

@@ -14,8 +14,9 @@ import {
   Movement,
 } from './bank-statement-view.ts'
 import type { Values } from './crud.ts'
+import { bankStatement, movementLabel } from './db/ledger-tables.ts'
 import { countRows, selectRecords, statementOf } from './db/statement.ts'
-import { accountPlan, bankStatement, costCenter, member, movementLabel } from './db/tables.ts'
+import { accountPlan, costCenter, member } from './db/tables.ts'
 import type { Statement, Tenant, Write } from './db/tenant.ts'
 import { exportable } from './export.ts'
 import { historyRoute } from './history.ts'

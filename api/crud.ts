@@ -1,5 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm'
-import { type AnyPgColumn, type AnyPgTable, getTableConfig, type PgTable } from 'drizzle-orm/pg-core'
+import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core'
 import { v7 as newId } from 'uuid'
 import * as z from 'zod'
 import { DomainError, type ErrorCode, InvalidInput } from '#domain/errors.ts'
@@ -15,6 +15,7 @@ import { type Api, ById, Deleted, operation, type Services } from './http.ts'
 import { readAll, readPage } from './list-read.ts'
 import { AllQuery, type Listing, PageQuery, scopeOf } from './listing.ts'
 import { type Use, usesOf } from './use.ts'
+import { writtenColumns } from './written-column.ts'
 
 type RecordTable = PgTable & { id: AnyPgColumn }
 type TenantTable = RecordTable & { companyId: AnyPgColumn; version: AnyPgColumn; branchId?: AnyPgColumn }
@@ -80,8 +81,6 @@ export const Trace = {
   updatedBy: Id,
   version: Version,
 }
-
-const unwritten = ['companyId', 'id', 'searchText', 'anonymizedAt', ...Object.keys(Trace)]
 
 /** The columns of `Trace`. */
 export const traceOf = (table: Record<keyof typeof Trace, AnyPgColumn>): Selection => {
@@ -172,7 +171,13 @@ export function crud<F extends z.ZodObject>(api: Api, noun: WrittenNoun<F>): voi
         const { companyId, userId } = write.identity
         await write.db
           .insert(table)
-          .values({ ...columnsOf(noun, input), companyId, id, createdBy: userId, updatedBy: userId } as Values)
+          .values({
+            ...writtenColumns(noun.table, noun.columnsOf?.(input) ?? (input as Values)),
+            companyId,
+            id,
+            createdBy: userId,
+            updatedBy: userId,
+          } as Values)
         write.audit('create', resource, id, { after: input })
         return shownBy(noun.record, await reread(noun, write, id))
       }),
@@ -198,7 +203,7 @@ export function crud<F extends z.ZodObject>(api: Api, noun: WrittenNoun<F>): voi
         await write.db
           .update(table)
           .set({
-            ...columnsOf(noun, input),
+            ...writtenColumns(noun.table, noun.columnsOf?.(input) ?? (input as Values)),
             updatedBy: write.identity.userId,
             updatedAt: sql`now()`,
             version: version + 1,
@@ -283,16 +288,6 @@ function present(record: Values | undefined, notFound: ErrorCode): Values {
   if (!record) throw new DomainError(notFound)
   return record
 }
-
-/** Every writable column: what the input omits is cleared. */
-function columnsOf<F extends z.ZodObject>(noun: WrittenNoun<F>, input: z.output<F>): Values {
-  const given = noun.columnsOf?.(input) ?? (input as Values)
-  const writable = Object.keys(noun.table).filter((key) => isColumn(noun.table, key) && !unwritten.includes(key))
-  return Object.fromEntries(writable.map((key) => [key, given[key] ?? null]))
-}
-
-const isColumn = (table: AnyPgTable, key: string): boolean =>
-  getTableConfig(table).columns.includes((table as unknown as Record<string, AnyPgColumn>)[key] as AnyPgColumn)
 
 async function checkInput<F extends z.ZodObject>(
   noun: WrittenNoun<F>,

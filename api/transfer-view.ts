@@ -8,8 +8,8 @@ import { TransferFields } from '#domain/transfer/transfer.ts'
 import { codeIn, Id, IsoDateTime } from '#domain/values.ts'
 import { moneyText } from './account-opening.ts'
 import { type Noun, Trace, traceOf } from './crud.ts'
+import { transfer } from './db/ledger-tables.ts'
 import { outer } from './db/statement.ts'
-import { transfer } from './db/tables.ts'
 import { byCode, byId, byPeriod, type Filters } from './listing.ts'
 
 const { id, companyId, operationCode, type, originId, destinationId, originBranchId, destinationBranchId } = transfer

@@ -1,13 +1,13 @@
-import { type ErrorEntry, type ErrorKind, gateErrors, refused } from './gate-errors.ts'
+import { type ErrorEntry, type ErrorKind, gateErrors, missing, refused } from './gate-errors.ts'
+import { ledgerErrors } from './ledger-errors.ts'
 
 export type { ErrorKind } from './gate-errors.ts'
-
-const missing = (sentence: string): ErrorEntry => ({ kind: 'missing', sentence })
 
 const tryLater = 'Parece que algo não saiu bem. tente novamente mais tarde.'
 
 const catalogue = {
   ...gateErrors,
+  ...ledgerErrors,
 
   // session
   session_expired: refused('Acesso expirado. Faça login novamente!'),
@@ -214,53 +214,6 @@ const catalogue = {
   member_cannot_be_deleted: refused(
     'Este membro não pode ser excluído porque está em uso: {uses}. Você pode inativá-lo.',
   ),
-
-  // money
-  idempotency_key_required: refused(
-    'Não recebemos a identificação desta operação. Recarregue a página e tente de novo.',
-  ),
-  idempotency_key_reused: refused('Esta operação já foi enviada com outros dados. Recarregue a página e confira.'),
-  value_not_positive: refused('Informe um valor maior que zero'),
-  date_in_future: refused('A data não pode ser depois de hoje'),
-  date_before_opening: refused('A conta só existe a partir de {date}: escolha essa data ou uma depois'),
-  period_closed: refused('O período até {date} está fechado: escolha uma data depois dele'),
-  earlier_balance_negative: refused('Com esta data, o saldo de {account} teria ficado negativo em {date}'),
-  opening_locked: refused('A conta já tem lançamentos: o saldo e a data iniciais não mudam mais'),
-  account_branch_locked: refused('A conta já tem lançamentos: a filial não muda mais'),
-  account_plan_not_postable: refused('Escolha uma conta de lançamento ativa, e não um grupo'),
-  bank_account_not_found: missing('Conta não encontrada'),
-  bank_account_already_registered: refused('Já existe uma conta com este banco, agência e número'),
-  bank_account_nickname_already_registered: refused('Já existe uma conta com este apelido'),
-  bank_account_cannot_be_deleted: refused(
-    'Esta conta não pode ser excluída porque está em uso: {uses}. Você pode inativá-la.',
-  ),
-  bank_account_insufficient_balance: refused('Saldo insuficiente em {account}: há {balance}'),
-  bank_account_inactive: refused('A conta {account} está inativa: ative-a antes de movimentar'),
-  bank_account_status_changed: refused('A situação desta conta não permite isso agora. Atualize a página e confira.'),
-  bank_account_negative: refused('O saldo está negativo: regularize-o antes de deixar de permitir saldo negativo'),
-  opening_balance_negative: refused('Para começar abaixo de zero, permita saldo negativo nesta conta'),
-  invalid_bank_number: refused('Use só números'),
-  invalid_check_digit: refused('O dígito é um número ou a letra X'),
-  cash_account_not_found: missing('Caixa não encontrado'),
-  cash_account_already_registered: refused('Já existe um caixa com este nome nesta filial'),
-  cash_account_cannot_be_deleted: refused(
-    'Este caixa não pode ser excluído porque está em uso: {uses}. Você pode inativá-lo.',
-  ),
-  cash_account_insufficient_balance: refused('Saldo insuficiente em {account}: há {balance}'),
-  cash_account_inactive: refused('O caixa {account} está inativo: ative-o antes de movimentar'),
-  cash_account_blocked: refused(
-    'O caixa {account} está bloqueado para contagem: conclua a contagem antes de movimentar',
-  ),
-  cash_account_status_changed: refused('A situação deste caixa não permite isso agora. Atualize a página e confira.'),
-  cash_account_not_empty: refused('O caixa ainda tem {balance}: transfira o saldo antes de inativá-lo'),
-  cash_account_negative_opening: refused('Um caixa não começa com saldo negativo'),
-  transfer_not_found: missing('Transferência não encontrada'),
-  transfer_same_account: refused('Escolha duas contas diferentes'),
-  transfer_kind_mismatch: refused('Esta conta não combina com o tipo da transferência'),
-  transfer_status_changed: refused('Esta transferência já foi estornada ou desfeita. Atualize a página e confira.'),
-  transfer_not_of_today: refused('Só uma transferência lançada hoje pode ser desfeita: use o estorno'),
-  transfer_reconciled: refused('Esta transferência já foi conciliada com o banco: use o estorno'),
-  bank_statement_not_found: missing('Lançamento não encontrado'),
 } as const satisfies Record<string, ErrorEntry>
 
 export type ErrorCode = keyof typeof catalogue

@@ -8,6 +8,7 @@ export interface ErrorEntry {
 }
 
 export const refused = (sentence: string): ErrorEntry => ({ kind: 'refused', sentence })
+export const missing = (sentence: string): ErrorEntry => ({ kind: 'missing', sentence })
 
 /** The part of the catalogue that signing in shows. It loads without the rest, which grows with every noun. */
 export const gateErrors = {

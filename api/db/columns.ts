@@ -1,0 +1,31 @@
+import { sql } from 'drizzle-orm'
+import { integer, pgSchema, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+
+export const celeiro = pgSchema('celeiro')
+
+export const tenantKey = { companyId: uuid('company_id').notNull(), id: uuid('id').notNull() }
+
+/** Who made and last changed a record, and its edition. */
+export const trace = {
+  createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
+  createdBy: uuid('created_by').notNull(),
+  updatedAt: timestamp('updated_at', { withTimezone: true }).notNull().defaultNow(),
+  updatedBy: uuid('updated_by').notNull(),
+  version: integer('version').notNull().default(1),
+}
+
+/** Of a record that the system may have made: then nobody did. */
+export const systemTrace = { ...trace, createdBy: uuid('created_by'), updatedBy: uuid('updated_by') }
+
+export const address = {
+  zipCode: text('zip_code'),
+  street: text('street'),
+  streetNumber: text('street_number'),
+  complement: text('complement'),
+  neighborhood: text('neighborhood'),
+  city: text('city'),
+  state: text('state'),
+}
+
+/** Made by the database. */
+export const searchText = text('search_text').notNull().generatedAlwaysAs(sql`null`)
