@@ -12,7 +12,9 @@ const headStyle = css({
   gap: '3',
 })
 const titleStyle = css({ fontSize: 'xl', fontWeight: 'semibold', letterSpacing: 'tight', lineHeight: 'tight' })
-const actionsStyle = css({ display: 'flex', alignItems: 'center', gap: '2' })
+const actionsStyle = css({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '2' })
+/** Phones have no keys; `?` of one that is plugged in still works. */
+const keysStyle = css({ display: { base: 'none', sm: 'contents' } })
 
 export interface ListHeadProps {
   print: ReactNode
@@ -29,12 +31,14 @@ export function ListHead({ print, action, hasCharacterKeys, onExplainKeys }: Lis
     <header className={headStyle}>
       <h1 className={titleStyle}>{words.title}</h1>
       <div className={actionsStyle}>
-        <IconButton
-          label="Atalhos do teclado"
-          icon={<span aria-hidden>?</span>}
-          aria-keyshortcuts={hasCharacterKeys ? keyNames.explain : undefined}
-          onClick={onExplainKeys}
-        />
+        <span className={keysStyle}>
+          <IconButton
+            label="Atalhos do teclado"
+            icon={<span aria-hidden>?</span>}
+            aria-keyshortcuts={hasCharacterKeys ? keyNames.explain : undefined}
+            onClick={onExplainKeys}
+          />
+        </span>
         {print}
         {action}
       </div>
