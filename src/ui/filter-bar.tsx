@@ -10,7 +10,7 @@ const barStyle = css({ display: 'flex', flexDirection: 'column', gap: '3' })
 const rowStyle = css({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '3' })
 const searchStyle = css({
   flexGrow: '1',
-  flexBasis: { base: '[10rem]', sm: '[20rem]' },
+  flexBasis: { base: 'full', sm: '[20rem]' },
   minW: '0',
   maxW: { base: 'full', sm: 'search' },
 })
