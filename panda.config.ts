@@ -55,7 +55,8 @@ export default defineConfig({
       '.celeiro-root *, .celeiro-root *::before, .celeiro-root *::after': {
         animationDuration: '1ms!',
         animationIterationCount: '1!',
-        transitionDuration: '1ms!',
+        // With any duration, each thing would pass to another theme only after the one around it has.
+        transitionDuration: '0s!',
         scrollBehavior: 'auto!',
       },
     },

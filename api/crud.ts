@@ -47,6 +47,9 @@ export interface Noun<T extends RecordTable = RecordTable> {
   readonly notFound: ErrorCode
 }
 
+/** A record as it was; none when it is created. */
+type Before = Values | undefined
+
 /** What a noun that can be written says beyond that. */
 export interface WrittenNoun<F extends z.ZodObject> extends Noun<TenantTable> {
   readonly fields: F
@@ -57,14 +60,8 @@ export interface WrittenNoun<F extends z.ZodObject> extends Noun<TenantTable> {
   columnsOf?(input: z.output<F>): Values
   /** The input as it is stored, completed from the record as it was (none when it is created); throws a refusal. */
   settle?(input: z.output<F>, before: Values | undefined): z.output<F>
-  /** Checks that need the database, with the record as it was (none when it is created); throws a refusal. */
-  beforeWrite?(
-    write: Write,
-    input: z.output<F>,
-    id: string,
-    before: Values | undefined,
-    services: Services,
-  ): Promise<void>
+  /** Checks that need the database, with the record as it was; throws a refusal. */
+  beforeWrite?(write: Write, input: z.output<F>, id: string, before: Before, services: Services): Promise<void>
   /** What may refer to a record, and so keeps it from being deleted. */
   readonly usedBy?: readonly Use[]
   /** Checks before it is deleted; throws a refusal. */
@@ -169,15 +166,13 @@ export function crud<F extends z.ZodObject>(api: Api, noun: WrittenNoun<F>): voi
         const id = newId()
         await checkInput(noun, { write, services }, input, id, undefined)
         const { companyId, userId } = write.identity
-        await write.db
-          .insert(table)
-          .values({
-            ...writtenColumns(noun.table, noun.columnsOf?.(input) ?? (input as Values)),
-            companyId,
-            id,
-            createdBy: userId,
-            updatedBy: userId,
-          } as Values)
+        await write.db.insert(table).values({
+          ...writtenColumns(noun.table, noun.columnsOf?.(input) ?? (input as Values)),
+          companyId,
+          id,
+          createdBy: userId,
+          updatedBy: userId,
+        } as Values)
         write.audit('create', resource, id, { after: input })
         return shownBy(noun.record, await reread(noun, write, id))
       }),
@@ -294,7 +289,7 @@ async function checkInput<F extends z.ZodObject>(
   { write, services }: { write: Write; services: Services },
   input: z.output<F>,
   id: string,
-  before: Values | undefined,
+  before: Before,
 ): Promise<void> {
   const { branchId } = input as { branchId?: string }
   if (branchId && !write.identity.branches.includes(branchId))

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { bigint, boolean, date, integer, jsonb, pgSchema, smallint, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { bigint, boolean, date, integer, jsonb, smallint, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 import type { BankLine } from '#domain/bank-line/bank-line.ts'
 import type { Holiday } from '#domain/branch/branch.ts'
 import type { CompanyResponsible } from '#domain/company/company.ts'

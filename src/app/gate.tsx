@@ -4,12 +4,15 @@ import type { sessionMachine } from '#machines/session.ts'
 import { Login } from '#src/screens/auth/login.tsx'
 import { Button } from '#src/ui/button.tsx'
 import { useLateModule } from './late-module.ts'
+import { MissingPart } from './missing-part.tsx'
 import { Notice } from './notice.tsx'
-import { useRuntime, useSessionState } from './runtime-context.ts'
+import { ArrivalContext, useRuntime, useSessionState } from './runtime-context.ts'
 import { Splash } from './splash.tsx'
 import { pathInside, pathOutside, placeToReturnTo } from './start-path.ts'
 
 const loadWorkspace = () => import('./workspace.tsx')
+
+const noConnection = 'Sem conexão com o Celeiro'
 
 type View = 'starting' | 'inside' | 'login' | 'ended' | 'offline'
 
@@ -17,10 +20,18 @@ type View = 'starting' | 'inside' | 'login' | 'ended' | 'offline'
 export function Gate() {
   const view = useSessionState(viewOf)
   const hasEnded = useSessionState(({ context }) => context.sessionNumber > 0 && context.problem === null)
+  const isArrival = useRef(false)
+  useEffect(() => {
+    if (view !== 'inside') isArrival.current = view === 'login'
+  }, [view])
   useEarlyWorkspace()
   switch (view) {
     case 'inside':
-      return <Inside />
+      return (
+        <ArrivalContext value={isArrival}>
+          <Inside />
+        </ArrivalContext>
+      )
     case 'login':
       return (
         <Outside keepsPlace={!hasEnded}>
@@ -77,23 +88,19 @@ function Inside() {
     address.replace(pathInside(address.read(), address.returnTo()))
     setPlaced(true)
   }, [address])
-  if (hasFailed) return <Unreachable onRetry={retry} />
+  if (hasFailed)
+    return (
+      <MissingPart
+        title={noConnection}
+        text="Não conseguimos carregar a tela. Verifique sua internet e tente novamente."
+        onRetry={retry}
+      />
+    )
   if (!isPlaced || !Workspace) return <Splash />
   return (
     <Suspense fallback={<Splash />}>
       <Workspace />
     </Suspense>
-  )
-}
-
-function Unreachable({ onRetry }: { onRetry: () => void }) {
-  return (
-    <Notice
-      title="Sem conexão com o Celeiro"
-      text="Não conseguimos carregar a tela. Verifique sua internet e tente novamente."
-      actionLabel="Tentar novamente"
-      onAction={onRetry}
-    />
   )
 }
 
@@ -103,7 +110,7 @@ function Offline() {
   useEffect(announceReady, [announceReady])
   return (
     <Notice
-      title="Sem conexão com o Celeiro"
+      title={noConnection}
       text="Você continua conectado. Verifique sua internet; tentaremos de novo assim que ela voltar."
       actionLabel="Tentar novamente"
       onAction={() => session.send({ type: 'retry' })}

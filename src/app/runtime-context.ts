@@ -8,6 +8,9 @@ import type { Session } from './session.ts'
 
 export const RuntimeContext = createContext<Runtime | null>(null)
 
+/** True from the moment that somebody has signed in by hand until the focus was led to the screen behind it. */
+export const ArrivalContext = createContext({ current: false })
+
 /** Everything of the element around this component. */
 export function useRuntime(): Runtime {
   const runtime = useContext(RuntimeContext)

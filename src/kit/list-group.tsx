@@ -3,6 +3,7 @@ import { Badge } from '#src/ui/badge.tsx'
 import { Button } from '#src/ui/button.tsx'
 import { FilterBar } from '#src/ui/filter-bar.tsx'
 import { SelectionBar } from '#src/ui/late/selection-bar.tsx'
+import { TotalsLine } from '#src/ui/late/totals-line.tsx'
 import { type PageSize, Pagination } from '#src/ui/pagination.tsx'
 import type { Sort } from '#src/ui/sort-header.tsx'
 import type { Column } from '#src/ui/table.tsx'
@@ -54,6 +55,16 @@ export function ListGroup() {
       </Specimen>
       <Specimen name="table.tsx, enquanto carrega" wide>
         <Table caption="Parcelas a caminho" columns={columns} rows={[]} rowKey={(row) => row.id} skeletonRows={3} />
+      </Specimen>
+      <Specimen name="late/totals-line.tsx" wide>
+        <TotalsLine
+          totals={[
+            { label: 'Saldo inicial', figure: 'R$ 12.480,00' },
+            { label: 'Entradas', figure: 'R$ 8.315,40' },
+            { label: 'Saídas', figure: '-R$ 6.902,15' },
+            { label: 'Saldo final', figure: 'R$ 13.893,25' },
+          ]}
+        />
       </Specimen>
       <Specimen name="late/selection-bar.tsx" wide>
         <SelectionBar count={count} sum="R$ 1.682,08" onClear={() => setCount(0)}>

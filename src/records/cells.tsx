@@ -71,7 +71,8 @@ export function fieldColumn<Row>(
   field: Field,
   { sortable = false }: { sortable?: boolean } = {},
 ): Column<Row> {
-  return { id, header: field.label, sortable, cell: (row) => <Cell field={field} value={row[id]} /> }
+  const numeric = field.kind === 'money' || field.kind === 'percent'
+  return { id, header: field.label, sortable, numeric, cell: (row) => <Cell field={field} value={row[id]} /> }
 }
 
 /** A column that names another record, among those that may be chosen. */

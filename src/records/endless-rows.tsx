@@ -1,5 +1,5 @@
 import { type QueryKey, useQueries, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
 import { sentenceOfFailure } from '#src/graphql/failure-sentence.ts'
 import { Button } from '#src/ui/button.tsx'
 import { EndlessTable } from '#src/ui/late/endless-table.tsx'
@@ -28,19 +28,23 @@ export function EndlessRows<R extends Row>({ look, count, selection, pageQuery }
   const byPage = new Map(near.map((page, place) => [page, pages[place]?.data]))
   const failed = pages.filter(({ isError, data }) => isError && !data)
   const drawn = Math.min(count, mostRows)
-  const loaded = () =>
-    Array.from(
-      { length: Math.ceil(drawn / nearPageSize) },
-      (_, page) => pageQuery(page + 1, nearPageSize).queryKey,
-    ).flatMap((key: QueryKey) => queries.getQueryData<RowsPage<R>>(key)?.rows ?? [])
-  const table = selection?.tableOf(loaded)
+  // The same as long as the rows look the same: pages that come must not draw anew what stands already.
+  const rowsLook = useMemo(() => {
+    const loaded = () =>
+      Array.from(
+        { length: Math.ceil(drawn / nearPageSize) },
+        (_, page) => pageQuery(page + 1, nearPageSize).queryKey,
+      ).flatMap((key: QueryKey) => queries.getQueryData<RowsPage<R>>(key)?.rows ?? [])
+    const table = selection?.tableOf(loaded)
+    return { ...look, selection: table && { ...table, onSelectAll: undefined } }
+  }, [look, selection, pageQuery, queries, drawn])
   return (
     <>
       {count > mostRows && (
         <p>{`Exibindo os primeiros ${mostRows.toLocaleString('pt-BR')}. Filtre para ver os demais.`}</p>
       )}
       <EndlessTable
-        look={{ ...look, selection: table && { ...table, onSelectAll: undefined } }}
+        look={rowsLook}
         count={drawn}
         rowAt={(index) => byPage.get(Math.floor(index / nearPageSize))?.rows[index % nearPageSize]}
         onDrawn={(indexes) =>

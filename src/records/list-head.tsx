@@ -18,8 +18,8 @@ const titleStyle = css({
   lineHeight: 'tight',
 })
 const actionsStyle = css({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '2' })
-/** A phone has no keys, and its room is for what it can do. */
-const keysStyle = css({ display: 'contents', '@media (pointer: coarse) and (max-width: 40em)': { display: 'none' } })
+/** Phones have no keys; `?` of one that is plugged in still works. */
+const keysStyle = css({ display: { base: 'none', sm: 'contents' } })
 
 export interface ListHeadProps {
   print: ReactNode

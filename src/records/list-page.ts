@@ -7,6 +7,15 @@ export interface RowsPage<Row> {
   rows: Row[]
   /** Rows of all pages. */
   count: number
+  /** What the rows of all pages come to, where the register has money: 'Saldo inicial', 'Entradas', 'Saídas'… */
+  totals?: readonly Total[]
+}
+
+/** One figure of what is filtered; it must come with the rows, from one snapshot. */
+export interface Total {
+  label: string
+  /** Money as the wire carries it. */
+  value: string
 }
 
 /** Asks the gateway for a page. @throws RequestFailure */

@@ -41,6 +41,7 @@ export interface ListRowsProps<R extends Row> {
 export function ListRows<R extends Row>(props: ListRowsProps<R>) {
   const { state, page } = props
   useLastPage(state, page.data)
+  const totals = useTotals(page.data)
   if (page.isError && !page.data) return <FailedRows page={page} />
   if (page.data?.count === 0) return <NoRows {...props} />
   const pagination = page.data && (
@@ -56,12 +57,28 @@ export function ListRows<R extends Row>(props: ListRowsProps<R>) {
     <div className={columnStyle}>
       {page.isError && <FailedRows page={page} />}
       {state.pageSize === 'all' && pagination}
+      {state.pageSize === 'all' && totals}
       <div className={page.isPlaceholderData ? waitingStyle : undefined} aria-busy={page.isPlaceholderData}>
         <Rows {...props} />
       </div>
+      {state.pageSize !== 'all' && totals}
       {state.pageSize !== 'all' && pagination}
     </div>
   )
+}
+
+const loadTotals = () => import('./list-totals.tsx')
+
+/** The totals that came with the rows. */
+function useTotals(data: RowsPage<unknown> | undefined): ReactNode {
+  const { piece, ask } = useLatePiece(loadTotals)
+  const totals = data?.totals
+  const isWanted = totals !== undefined
+  const load = useEffectEvent(ask)
+  useEffect(() => {
+    if (isWanted) load()
+  }, [isWanted])
+  return piece && totals && <piece.ListTotals totals={totals} />
 }
 
 const loadEndless = () => import('./endless-rows.tsx')

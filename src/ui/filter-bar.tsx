@@ -1,6 +1,8 @@
+import SlidersHorizontal from 'lucide-react/icons/sliders-horizontal'
 import X from 'lucide-react/icons/x'
-import type { MouseEvent, ReactNode } from 'react'
+import { type MouseEvent, type ReactNode, useId, useState } from 'react'
 import { css } from '#styled-system/css/css.js'
+import { cva } from '#styled-system/css/cva.js'
 import { Button } from './button.tsx'
 import { SearchBox, type SearchBoxProps } from './search-box.tsx'
 
@@ -8,18 +10,15 @@ const barStyle = css({ display: 'flex', flexDirection: 'column', gap: '3' })
 const rowStyle = css({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '3' })
 const searchStyle = css({
   flexGrow: '1',
-  flexBasis: { base: 'full', sm: '[14rem]' },
+  flexBasis: { base: 'full', sm: '[20rem]' },
   minW: '0',
   maxW: { base: 'full', sm: 'search' },
 })
-const slotStyle = css({
-  display: 'contents',
-  '& > *': {
-    flexGrow: '1',
-    flexBasis: { base: '[calc(50% - 0.75rem)]', sm: '[10rem]' },
-    maxW: { sm: 'menu' },
-  },
+const slotStyle = cva({
+  base: { '& > *': { flexGrow: '1', flexBasis: { base: 'full', sm: '[10rem]' }, maxW: { sm: 'menu' } } },
+  variants: { open: { true: { display: 'contents' }, false: { display: { base: 'none', sm: 'contents' } } } },
 })
+const foldStyle = css({ display: { sm: 'none' } })
 const chipStyle = css({
   display: 'inline-flex',
   alignItems: 'center',
@@ -53,8 +52,10 @@ export interface FilterBarProps {
   onClear: () => void
 }
 
-/** Search, filters, and the filters in force as chips that go one by one or all at once. */
+/** Search, filters (on phones behind a button), and the filters in force as chips that go one by one or all at once. */
 export function FilterBar({ search, children, chips = [], onClear }: FilterBarProps) {
+  const [isOpen, setOpen] = useState(false)
+  const slotId = useId()
   const remove = (event: MouseEvent<HTMLButtonElement>, chip: FilterChip) => {
     goOnFrom(event.currentTarget, chips.length)
     chip.onRemove()
@@ -67,7 +68,20 @@ export function FilterBar({ search, children, chips = [], onClear }: FilterBarPr
             <SearchBox {...search} />
           </div>
         )}
-        <div className={slotStyle}>{children}</div>
+        <div className={foldStyle}>
+          <Button
+            variant="outline"
+            icon={<SlidersHorizontal aria-hidden />}
+            aria-expanded={isOpen}
+            aria-controls={slotId}
+            onClick={() => setOpen(!isOpen)}
+          >
+            Filtros
+          </Button>
+        </div>
+        <div id={slotId} className={slotStyle({ open: isOpen })}>
+          {children}
+        </div>
       </div>
       {chips.length > 0 && (
         <div className={rowStyle}>

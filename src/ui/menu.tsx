@@ -1,13 +1,15 @@
-import {
-  MenuItem as ArkMenuItem,
-  MenuContent,
-  MenuPositioner,
-  MenuRoot,
-  MenuSeparator,
-  MenuTrigger,
-} from '@ark-ui/react/menu'
+import { MenuItem as ArkMenuItem, MenuContent, MenuPositioner, MenuRoot, MenuSeparator } from '@ark-ui/react/menu'
 import { Portal } from '@ark-ui/react/portal'
-import type { ReactElement, ReactNode } from 'react'
+import {
+  type ButtonHTMLAttributes,
+  cloneElement,
+  type KeyboardEvent,
+  type MouseEvent,
+  type ReactElement,
+  type ReactNode,
+  useId,
+  useState,
+} from 'react'
 import { css, cx } from '#styled-system/css/index.js'
 import { useLayer } from './layer.ts'
 import { popupItemStyle, popupStyle } from './popup-style.ts'
@@ -30,35 +32,86 @@ export interface MenuItem {
 
 export interface MenuProps {
   /** The button that opens it; it carries the name. */
-  trigger: ReactElement
+  trigger: ReactElement<ButtonHTMLAttributes<HTMLButtonElement>>
   items: readonly MenuItem[]
 }
 
-/** Actions behind one button, by mouse, arrows or first letters. */
+/**
+ * Actions behind one button, by mouse, arrows or first letters. Only the button stands there until it is pressed: a long
+ * list has one in each row.
+ */
 export function Menu({ trigger, items }: MenuProps) {
+  const id = useId()
+  const [isOpen, setOpen] = useState(false)
+  const [isDrawn, setDrawn] = useState(false)
+  const [first, setFirst] = useState<string | undefined>()
+  const open = (highlighted: MenuItem | undefined) => {
+    setFirst(highlighted?.id)
+    setDrawn(true)
+    setOpen(true)
+  }
+  const enabled = items.filter(({ disabled }) => !disabled)
+  const press = (event: MouseEvent) => {
+    // Keys press without a pointer: what they move from there is marked at once.
+    if (isOpen) setOpen(false)
+    else open(event.detail === 0 ? enabled[0] : undefined)
+  }
+  const move = (event: KeyboardEvent) => {
+    if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return
+    event.preventDefault()
+    open(event.key === 'ArrowDown' ? enabled[0] : enabled.at(-1))
+  }
   return (
-    <MenuRoot positioning={{ placement: 'bottom-end', gutter: 4, strategy: 'fixed' }} lazyMount unmountOnExit>
-      <MenuTrigger asChild>{trigger}</MenuTrigger>
-      <Portal container={useLayer()}>
-        <MenuPositioner>
-          <MenuContent part="menu" className={cx(popupStyle, menuStyle)}>
-            {items.flatMap((item) => [
-              item.separated && <MenuSeparator key={`${item.id}-line`} className={separatorStyle} />,
-              <ArkMenuItem
-                key={item.id}
-                value={item.id}
-                disabled={item.disabled}
-                // Ark's own onSelect misses a quick press: in a shadow root React commits the highlight too late for it.
-                onClick={item.disabled ? undefined : item.onSelect}
-                className={cx(popupItemStyle, item.danger && dangerStyle)}
-              >
-                {item.icon}
-                {item.label}
-              </ArkMenuItem>,
-            ])}
-          </MenuContent>
-        </MenuPositioner>
-      </Portal>
-    </MenuRoot>
+    <>
+      {cloneElement(trigger, {
+        id,
+        'aria-haspopup': 'menu',
+        'aria-expanded': isOpen,
+        'aria-controls': isOpen ? menuIdOf(id) : undefined,
+        onClick: press,
+        onKeyDown: move,
+      })}
+      {isDrawn && (
+        <MenuRoot
+          ids={{ trigger: id, content: menuIdOf(id) }}
+          open={isOpen}
+          defaultHighlightedValue={first}
+          onOpenChange={(details) => setOpen(details.open)}
+          onExitComplete={() => setDrawn(false)}
+          positioning={{ placement: 'bottom-end', gutter: 4, strategy: 'fixed' }}
+          lazyMount
+          unmountOnExit
+        >
+          <MenuList items={items} />
+        </MenuRoot>
+      )}
+    </>
+  )
+}
+
+const menuIdOf = (id: string) => `${id}-menu`
+
+function MenuList({ items }: Pick<MenuProps, 'items'>) {
+  return (
+    <Portal container={useLayer()}>
+      <MenuPositioner>
+        <MenuContent part="menu" className={cx(popupStyle, menuStyle)}>
+          {items.flatMap((item) => [
+            item.separated && <MenuSeparator key={`${item.id}-line`} className={separatorStyle} />,
+            <ArkMenuItem
+              key={item.id}
+              value={item.id}
+              disabled={item.disabled}
+              // Ark's own onSelect misses a quick press: in a shadow root React commits the highlight too late for it.
+              onClick={item.disabled ? undefined : item.onSelect}
+              className={cx(popupItemStyle, item.danger && dangerStyle)}
+            >
+              {item.icon}
+              {item.label}
+            </ArkMenuItem>,
+          ])}
+        </MenuContent>
+      </MenuPositioner>
+    </Portal>
   )
 }

@@ -185,13 +185,3 @@ export const cellStyle = cva({
     },
   },
 })
-
-export const footStyle = css({ _tableAsCards: { '&, & > tr, & > tr > td': { display: 'block' } } })
-export const footCellStyle = css({
-  px: '5',
-  py: '3',
-  borderTopWidth: 'thin',
-  color: 'text.muted',
-  fontSize: 'sm',
-  _tableAsCards: { px: '1', py: '0', borderWidth: 'none' },
-})

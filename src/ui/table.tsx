@@ -6,8 +6,6 @@ import { SelectHead } from './table-selection.tsx'
 import {
   bodyStyle,
   captionStyle,
-  footCellStyle,
-  footStyle,
   headCellStyle,
   headRowStyle,
   headStyle,
@@ -43,14 +41,11 @@ export interface TableProps<Row> extends TableLook<Row> {
   rowKey: (row: Row) => string
   /** Rows are on their way: this many grey ones stand for them. */
   skeletonRows?: number
-  /** Totals of what is filtered. */
-  footer?: ReactNode
 }
 
 /** Rows under a sticky head; cards where the space is narrower than 40em. */
 export function Table<Row>(props: TableProps<Row>) {
-  const { columns, rows, rowKey, rowActions, selection, skeletonRows = 0, footer } = props
-  const width = columns.length + (rowActions ? 1 : 0) + (selection ? 1 : 0)
+  const { rows, rowKey, skeletonRows = 0 } = props
   return (
     <TableFrame {...props} rows={skeletonRows > 0 ? [] : rows} busy={skeletonRows > 0}>
       <tbody role="rowgroup" className={bodyStyle}>
@@ -61,15 +56,6 @@ export function Table<Row>(props: TableProps<Row>) {
             ))
           : rows.map((row) => <TableRow key={rowKey(row)} {...props} row={row} />)}
       </tbody>
-      {footer && skeletonRows === 0 && (
-        <tfoot role="rowgroup" className={footStyle}>
-          <tr role="row">
-            <td role="cell" colSpan={width} className={footCellStyle}>
-              {footer}
-            </td>
-          </tr>
-        </tfoot>
-      )}
     </TableFrame>
   )
 }

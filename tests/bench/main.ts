@@ -13,12 +13,13 @@ import { buildBarePage } from './web/bare-build.ts'
 import { bytes } from './web/bytes.ts'
 import { firstRow } from './web/first-row.ts'
 import { heap } from './web/heap.ts'
+import { scrolling } from './web/scrolling.ts'
 
 type Benchmark = (stack: Stack) => Promise<Figure[]>
 
 const parts: Readonly<Record<string, readonly Benchmark[]>> = {
   api: [listRate, listLatency, graphqlCost, exportSpeed],
-  web: [bytes, firstRow, heap],
+  web: [bytes, firstRow, heap, scrolling],
 }
 
 const asked = process.argv.slice(2)

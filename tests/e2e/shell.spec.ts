@@ -102,6 +102,22 @@ test('offers the new version, also where a screen is gone with the old one', asy
   await expect(page.getByText('Nova versão disponível')).toBeVisible()
 })
 
+test('offers the new version to whoever signs in where the old one is gone', async ({ page }) => {
+  await page.goto('/')
+  const login = new LoginPage(page)
+  await expect(login.email).toBeVisible()
+  await page.route('**/version.json', (route) =>
+    route.fulfill({ json: { version: '9.9.9', script: 'chunks/gate-newer.js' } }),
+  )
+  await page.route('**/chunks/*', (route) => route.fulfill({ status: 404, body: '' }))
+  await login.signIn('admin@celeiro.example')
+  await expect(page.getByRole('heading', { name: 'O Celeiro foi atualizado' })).toBeVisible()
+  await expect(page.getByText('Sem conexão')).toBeHidden()
+  await page.unroute('**/chunks/*')
+  await page.getByRole('button', { name: 'Atualizar' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: /, Marta/ })).toBeVisible()
+})
+
 test('knows its own build: a fresh page is offered nothing newer', async ({ page, request }) => {
   const asked = page.waitForResponse('**/element/version.json')
   await signedIn(page)

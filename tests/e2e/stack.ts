@@ -3,4 +3,6 @@ export const port = Number(process.env.CELEIRO_E2E_PORT ?? 4173)
 export const lookupPort = port + 1
 /** Where the pages of others are, which hold the element. */
 export const hostsPort = port + 2
+/** Where a test's own server listens, which it may stop. */
+export const ownServerPort = port + 3
 export const secret = 'only-for-the-browser-tests-of-celeiro'

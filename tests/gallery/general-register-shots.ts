@@ -33,7 +33,7 @@ function shotsOf({ screen, resource, create, formHeight: height = 1000 }: Genera
       route: path,
       arrange: async (stage) => {
         await stage.open(path)
-        await stage.see(stage.page.getByRole('row').nth(1))
+        await stage.see(stage.page.getByRole('row').nth(1).getByRole('link'))
       },
     },
     {

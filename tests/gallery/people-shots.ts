@@ -26,7 +26,7 @@ export const peopleShots: readonly Shot[] = [
     route: '/users',
     arrange: async (stage) => {
       await stage.open('/users')
-      await stage.see(stage.page.getByRole('row').nth(1))
+      await stage.see(stage.page.getByRole('row').nth(1).getByRole('link'))
     },
   },
   {
@@ -35,7 +35,7 @@ export const peopleShots: readonly Shot[] = [
     route: '/users',
     arrange: async (stage) => {
       await stage.open('/users')
-      await stage.press(/Ações de Tiago/)
+      await stage.press(/Ações de Helena/)
       await stage.see(stage.page.getByRole('menuitem', { name: 'Bloquear' }))
     },
   },
@@ -45,7 +45,7 @@ export const peopleShots: readonly Shot[] = [
     route: '/users',
     arrange: async (stage) => {
       await stage.open('/users')
-      await stage.press(/Ações de Tiago/)
+      await stage.press(/Ações de Helena/)
       await stage.page.getByRole('menuitem', { name: 'Bloquear' }).click()
       await stage.see('Bloquear usuário?')
     },
@@ -67,7 +67,7 @@ export const peopleShots: readonly Shot[] = [
     height: 1500,
     arrange: async (stage) => {
       await stage.open('/users')
-      await stage.page.getByRole('row').filter({ hasText: 'tesouraria@' }).getByRole('link').click()
+      await stage.page.getByRole('row').filter({ hasText: 'Helena' }).getByRole('link').click()
       await stage.see(stage.register.panel.getByRole('button', { name: 'Bloquear' }))
     },
   },
@@ -77,7 +77,7 @@ export const peopleShots: readonly Shot[] = [
     route: '/permissions',
     arrange: async (stage) => {
       await stage.open('/permissions')
-      await stage.see(stage.page.getByRole('row').nth(1))
+      await stage.see(stage.page.getByRole('row').nth(1).getByRole('link'))
     },
   },
   {

@@ -42,7 +42,8 @@ export function registerShots(register: PicturedRegister): Shot[] {
   })
   const openList = async (stage: Stage, query = '') => {
     await stage.open(path + query)
-    await stage.see(stage.page.getByRole('row').nth(1))
+    // Grey rows are rows too.
+    await stage.see(stage.page.getByRole('row').nth(1).getByRole('link'))
   }
   const nameInput = (stage: Stage) => stage.register.panel.getByRole('textbox', { name: register.nameLabel })
   const openNew = async (stage: Stage) => {
@@ -94,6 +95,7 @@ export function registerShots(register: PicturedRegister): Shot[] {
     list('com filtros', (stage) => openList(stage, '?status=ACTIVE&search=a')),
     list('filtro aberto', async (stage) => {
       await openList(stage)
+      await stage.unfoldFilters()
       await stage.page.getByRole('combobox', { name: 'Situação' }).click()
       await stage.see(stage.page.getByRole('option'))
     }),

@@ -27,7 +27,7 @@ const supplier: PicturedRegister = {
   module: 'suppliers',
   fields: { list: 'suppliers', one: 'supplier', create: 'createSupplier', update: 'updateSupplier' },
   remove: 'deleteSupplier',
-  nameLabel: /^(Razão social|Nome)/,
+  nameLabel: /^(Razão social|Nome)(?! fantasia)/,
   formHeight: 1900,
   fillNew: async ({ register }) => {
     await register.field('CNPJ').fill('11.222.333/0001-81')

@@ -29,6 +29,12 @@ export class Stage {
     await this.page.getByRole('button', { name }).first().click()
   }
 
+  /** On phones the filters are behind a button. */
+  async unfoldFilters(): Promise<void> {
+    const fold = this.page.getByRole('button', { name: 'Filtros', exact: true })
+    if (await fold.isVisible()) await fold.click()
+  }
+
   /** From now on the gateway's field answers this. */
   async answer(field: string, data: unknown): Promise<void> {
     await this.#intercept(field, (route) => route.fulfill({ json: { data: { [field]: data } } }))

@@ -1,7 +1,7 @@
 import { useRouterState } from '@tanstack/react-router'
-import { type RefObject, useEffect, useRef } from 'react'
+import { type RefObject, useContext, useEffect, useRef } from 'react'
 import { entryOf } from '../menu.ts'
-import { useRuntime } from '../runtime-context.ts'
+import { ArrivalContext, useRuntime } from '../runtime-context.ts'
 
 /**
  * On another screen (not on a panel over the same one) moves the focus to its content, so that it is read out, and
@@ -23,4 +23,21 @@ export function useScreenChange(main: RefObject<HTMLElement | null>, onChange: (
     main.current?.focus({ preventScroll: true })
     if (history === 'browser') platform.address.scrollToTop()
   }, [key, main, onChange, history, platform])
+  useArrival(main)
+}
+
+/** The form that signed in took the focus with it: it goes on at the title of the first screen. */
+function useArrival(main: RefObject<HTMLElement | null>): void {
+  const isArrival = useContext(ArrivalContext)
+  const isShown = useRouterState({ select: ({ status }) => status === 'idle' })
+  useEffect(() => {
+    const content = main.current
+    if (!isShown || !isArrival.current || !content) return
+    isArrival.current = false
+    // Somebody may be typing elsewhere in the page around, and a form that opens takes the focus itself.
+    if (content.ownerDocument.activeElement !== content.ownerDocument.body) return
+    const title = content.querySelector('h1') ?? content
+    title.tabIndex = -1
+    title.focus({ preventScroll: true })
+  }, [isShown, isArrival, main])
 }

@@ -26,6 +26,7 @@ const mainStyle = css({
   mx: 'auto',
   p: { base: 'pageNarrow', md: 'page' },
   outline: '[none!]',
+  '& h1': { outline: '[none!]' },
 })
 const skipStyle = css({
   position: 'absolute',

@@ -27,6 +27,9 @@ td { border-block-end: .5pt solid #999; }
 .numeric, td > span:not([title]):not(:has(*)) { white-space: nowrap; }
 a { color: inherit; text-decoration: none; }
 svg { display: none; }
+dl { display: flex; justify-content: flex-end; gap: 2.5em; margin: .8em .6em 0; break-inside: avoid; text-align: end; }
+dt { font-size: 9pt; color: #444; }
+dd { margin: 0; font-weight: 600; white-space: nowrap; }
 td > span > span { display: block; color: #444; }
 `
 

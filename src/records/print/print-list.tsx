@@ -62,7 +62,13 @@ export function PrintList<R extends Row, Variables extends object>(props: PrintL
       />
       {rows.length > 0 && (
         <PrintFrame title={title} onPrinted={() => setPrinted(true)}>
-          <PrintedList title={title} columns={columns} rows={rows} filters={asked.filters} />
+          <PrintedList
+            title={title}
+            columns={columns}
+            rows={rows}
+            totals={data?.totals ?? []}
+            filters={asked.filters}
+          />
         </PrintFrame>
       )}
     </>

@@ -1,17 +1,21 @@
+import { formatMoney } from '#domain/money.ts'
 import { useBranchId, useRuntime, useUser } from '#src/app/runtime-context.ts'
 import type { Column } from '#src/ui/table.tsx'
+import type { Total } from '../list-page.ts'
 import type { Row } from '../record-list.tsx'
 
 export interface PrintedListProps<R extends Row> {
   title: string
   columns: readonly Column<R>[]
   rows: readonly R[]
+  /** What they come to; none where the register has no money. */
+  totals: readonly Total[]
   /** In words; none for the whole register. */
   filters: readonly string[]
 }
 
 /** The list on paper: whose it is, what was filtered, when, and every row. What the list masks stays masked. */
-export function PrintedList<R extends Row>({ title, columns, rows, filters }: PrintedListProps<R>) {
+export function PrintedList<R extends Row>({ title, columns, rows, totals, filters }: PrintedListProps<R>) {
   const { platform } = useRuntime()
   const { company, branches } = useUser()
   const branchId = useBranchId()
@@ -54,6 +58,16 @@ export function PrintedList<R extends Row>({ title, columns, rows, filters }: Pr
           ))}
         </tbody>
       </table>
+      {totals.length > 0 && (
+        <dl>
+          {totals.map(({ label, value }) => (
+            <div key={label}>
+              <dt>{label}</dt>
+              <dd>{formatMoney(value)}</dd>
+            </div>
+          ))}
+        </dl>
+      )}
     </>
   )
 }

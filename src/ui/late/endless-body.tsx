@@ -1,12 +1,15 @@
 // biome-ignore-all lint/a11y/noRedundantRoles: on cards the display changes, and Safari then drops a table's own roles
 import { defaultRangeExtractor, type Range, useVirtualizer, useWindowVirtualizer } from '@tanstack/react-virtual'
-import { Fragment, useEffect, useLayoutEffect, useRef, useState } from 'react'
-import { TableFrame } from '../table.tsx'
+import { Fragment, memo, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { css } from '#styled-system/css/css.js'
+import { TableFrame, type TableLook } from '../table.tsx'
 import { TableRow } from '../table-row.tsx'
 import { bodyStyle } from '../table-style.ts'
+import { useGradualRows } from './endless-fill.ts'
 import { useRowFocus } from './endless-focus.ts'
 import type { EndlessTableProps } from './endless-table.tsx'
 import { GreyRow } from './grey-row.tsx'
+import './late-sheet.ts'
 
 export interface EndlessBodyProps<Row> extends EndlessTableProps<Row> {
   setting: {
@@ -90,6 +93,7 @@ function Body<Row>(props: EndlessBodyProps<Row> & { rows: Rows; pinned: Pinned }
   // biome-ignore lint/correctness/useExhaustiveDependencies: told when what is drawn changes, whoever listens
   useEffect(() => onDrawn(indexes), [key])
   useStayAtEnd(rows)
+  const filled = useGradualRows(indexes, (index) => rowAt(index) !== undefined, pinned)
   const isLoaded = indexes.some((index) => rowAt(index) !== undefined)
   const widths = useSteadyWidths(table, setting.width, isLoaded && !asCards)
   const cells = look.columns.length + (look.selection ? 1 : 0) + (look.rowActions ? 1 : 0)
@@ -106,22 +110,21 @@ function Body<Row>(props: EndlessBodyProps<Row> & { rows: Rows; pinned: Pinned }
     >
       <tbody role="rowgroup" className={bodyStyle} onFocus={focus.enter} onBlur={focus.leave} onKeyDown={focus.press}>
         {items.map(({ index, start, end, size }, place) => {
-          const row = rowAt(index)
-          const at = { tabIndex: -1, 'aria-rowindex': index + 2, 'data-index': index }
+          const row = filled.has(index) ? rowAt(index) : undefined
           const space = start - before - gap * (place === 0 ? 1 : 2)
           before = end
           return (
             <Fragment key={index}>
-              <Space height={space} />
+              <Space height={space} cells={cells} asCards={asCards} />
               {row === undefined ? (
-                <GreyRow place={at} height={size} cells={cells} />
+                <GreyRow place={placeOf(index)} height={size} cells={cells} />
               ) : (
-                <TableRow {...look} row={row} place={{ ...at, ref: rows.measureElement }} />
+                <DrawnRow look={look} row={row} index={index} measure={rows.measureElement} />
               )}
             </Fragment>
           )
         })}
-        <Space height={rows.getTotalSize() + setting.depth - before - gap} />
+        <Space height={rows.getTotalSize() + setting.depth - before - gap} cells={cells} asCards={asCards} />
       </tbody>
     </TableFrame>
   )
@@ -144,12 +147,42 @@ function useStayAtEnd(rows: Rows) {
   }, [total, rows])
 }
 
+const placeOf = (index: number) => ({ tabIndex: -1, 'aria-rowindex': index + 2, 'data-index': index })
+
+interface DrawnRowProps<Row> {
+  look: TableLook<Row>
+  row: Row
+  index: number
+  measure: Rows['measureElement']
+}
+
+function RowInPlace<Row>({ look, row, index, measure }: DrawnRowProps<Row>) {
+  return <TableRow {...look} row={row} place={{ ...placeOf(index), ref: measure }} />
+}
+
+/** A row that stays as it is while others are scrolled in and out. */
+const DrawnRow = memo(RowInPlace) as typeof RowInPlace
+
+// A wheel may be faster than any drawing: what it brings into sight is grey rows and never nothing.
+const spaceStyle = css({
+  bgImage:
+    '[linear-gradient(transparent 1.375rem, {colors.skeleton} 1.375rem, {colors.skeleton} 2.25rem, transparent 2.25rem)]',
+  bgRepeat: 'repeat-y',
+  backgroundPosition: '[1.25rem 0]',
+})
+
 /** Stands for the rows that are not drawn. */
-function Space({ height }: { height: number }) {
+function Space({ height, cells, asCards }: { height: number; cells: number; asCards: boolean }) {
   if (height <= 0) return null
+  const period = usualHeight(asCards) + (asCards ? cardGap : 0)
   return (
-    <tr aria-hidden style={{ height }}>
-      <td />
+    <tr
+      aria-hidden
+      data-undrawn
+      className={spaceStyle}
+      style={{ height, backgroundSize: `min(24rem, 60%) ${period}px` }}
+    >
+      <td colSpan={cells} />
     </tr>
   )
 }

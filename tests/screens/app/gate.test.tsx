@@ -1,6 +1,7 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, onTestFinished } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { expectAccessible, expectFocus, expectNoHorizontalOverflow } from '#tests/support/shadow.tsx'
+import { late } from '../records/stage.ts'
 import { addElement, api, gatewayAt, keepSession, nextEvent, removeElements, signIn } from './element-fixtures.ts'
 import { answer, refuse, user } from './gateway.ts'
 
@@ -46,6 +47,38 @@ describe('signing in', () => {
     await password().fill('Celeiro#2026')
     await userEvent.keyboard('{Enter}')
     await expect.element(greeting()).toBeVisible()
+  })
+
+  it('by keyboard alone leads on to the title of the first screen, from where Tab goes into it', async () => {
+    addElement()
+    await expect.element(email()).toBeVisible()
+    email().element().focus()
+    await userEvent.keyboard('tesouraria@celeiro.example{Tab}Celeiro#2026{Enter}')
+    await expect.element(greeting()).toBeVisible()
+    await expectFocus(greeting())
+    await userEvent.keyboard('{Tab}')
+    await expectFocus(page.getByRole('main').getByRole('link').first())
+  })
+
+  it('leaves the focus alone where somebody has gone on in the page around', async () => {
+    const field = document.createElement('input')
+    document.body.append(field)
+    onTestFinished(() => field.remove())
+    const reply = late()
+    gateway.on('Me', () => reply.reply)
+    addElement()
+    await signIn()
+    field.focus()
+    reply.give(answer({ me: user }))
+    await expect.element(page.getByRole('main').getByRole('link').first()).toBeVisible()
+    expect(document.activeElement).toBe(field)
+  })
+
+  it('takes no focus when the session was there already', async () => {
+    keepSession(gateway)
+    addElement()
+    await expect.element(page.getByRole('main').getByRole('link').first()).toBeVisible()
+    expect(document.activeElement).toBe(document.body)
   })
 
   it.each([

@@ -145,6 +145,7 @@ describe('a period', () => {
     await page.viewport(width, 800)
     const element = openAt(`${path}?createdAtTo=2026-11-01&status=ACTIVE,INACTIVE`, { theme })
     await expect.element(chip('Situação: Inativo')).toBeVisible()
+    if (width === 360) await page.getByRole('button', { name: 'Filtros', exact: true }).click()
     await registered().click()
     await expect.element(day('De')).toBeVisible()
     await expectAccessible(element)

@@ -122,6 +122,21 @@ test('chips go one by one or all at once, and empty the search box', async () =>
   await expect.element(page.getByRole('button', { name: 'Limpar filtros' })).not.toBeInTheDocument()
 })
 
+test('on phones the filters wait behind a button, while the chips stay in sight', async () => {
+  await renderInShadow(<Filters />, { width: 360 })
+  const status = page.getByRole('combobox', { name: 'Situação' })
+  const fold = page.getByRole('button', { name: 'Filtros', exact: true })
+  await expect.element(page.getByRole('button', { name: 'Remover filtro Situação: Ativo' })).toBeVisible()
+  await expect.element(status).not.toBeInTheDocument()
+  await expect.element(fold).toHaveAttribute('aria-expanded', 'false')
+  await fold.click()
+  await expect.element(status).toBeVisible()
+  await expect.element(fold).toHaveAttribute('aria-expanded', 'true')
+  await page.viewport(1280, 800)
+  await expect.element(fold).not.toBeInTheDocument()
+  await expect.element(status).toBeVisible()
+})
+
 test.each([
   ['light', 1280],
   ['dark', 360],

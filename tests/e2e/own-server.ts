@@ -1,0 +1,45 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { ownServerPort, secret } from './stack.ts'
+
+const root = fileURLToPath(new URL('../..', import.meta.url))
+
+/** The product in a process of its own, with data of its own, that a test may stop and start again. */
+export class OwnServer {
+  readonly url = `http://localhost:${ownServerPort}`
+  readonly #folder = mkdtempSync(path.join(tmpdir(), 'celeiro-outage-'))
+  #process: ChildProcess | null = null
+
+  /** Answers once it is ready. */
+  async start(): Promise<void> {
+    const child = spawn(process.execPath, ['dist/server/main.js'], {
+      cwd: root,
+      stdio: ['ignore', 'pipe', 'inherit'],
+      env: { ...process.env, PORT: String(ownServerPort), CELEIRO_DATA: this.#folder, CELEIRO_SECRET: secret },
+    })
+    this.#process = child
+    await new Promise<void>((resolve, reject) => {
+      child.once('exit', (code) => reject(new Error(`The server ended with ${code} before it was ready`)))
+      child.stdout?.on('data', (text: Buffer) => text.includes('Celeiro pronto') && resolve())
+    })
+    child.removeAllListeners('exit')
+  }
+
+  /** As an administrator stops it; it is gone afterwards. */
+  async stop(): Promise<void> {
+    const child = this.#process
+    this.#process = null
+    if (!child || child.exitCode !== null) return
+    const isGone = new Promise((resolve) => child.once('exit', resolve))
+    child.kill('SIGTERM')
+    await isGone
+  }
+
+  async remove(): Promise<void> {
+    await this.stop()
+    rmSync(this.#folder, { recursive: true, force: true, maxRetries: 5, retryDelay: 200 })
+  }
+}

@@ -1,0 +1,61 @@
+import { money } from '#domain/fields.ts'
+import { centsOf, formatMoney, moneyOf } from '#domain/money.ts'
+import { RequestFailure } from '#src/graphql/request-failure.ts'
+import { fieldColumn, nameColumn } from '#src/records/cells.tsx'
+import { RecordList } from '#src/records/record-list.tsx'
+import { regionRegister } from '#src/screens/general-registers/region-register.ts'
+import type { Asked } from './stage.ts'
+
+export interface Entry {
+  id: string
+  name: string
+  value: string
+}
+
+const values: Readonly<Record<number, string>> = { 1: '100.10', 3: '-200.20', 25: '1234567.79' }
+const entries: readonly Entry[] = Array.from({ length: 25 }, (_, index) => ({
+  id: `e${index + 1}`,
+  name: `Lançamento ${String(index + 1).padStart(3, '0')}`,
+  value: values[index + 1] ?? '0.00',
+}))
+const opening = 125000n
+
+const sumOf = (rows: readonly Entry[]) => rows.reduce((sum, { value }) => sum + centsOf(value), 0n)
+
+/** What the server was asked for, and whether it answers. */
+export const server = { asked: [] as Asked[], isDown: false }
+
+/** A statement's page: its rows, and what all that is filtered comes to. */
+async function load(asked: Asked) {
+  server.asked.push(asked)
+  if (server.isDown) throw new RequestFailure({ key: 'bad_request.branch_required' })
+  const found = entries.filter(({ name }) => name.includes(asked.search ?? ''))
+  const inflow = sumOf(found.filter(({ value }) => !value.startsWith('-')))
+  const outflow = sumOf(found) - inflow
+  return {
+    rows: found.slice((asked.page - 1) * asked.pageSize, asked.page * asked.pageSize),
+    count: found.length,
+    totals: [
+      { label: 'Saldo inicial', value: moneyOf(opening) },
+      { label: 'Entradas', value: moneyOf(inflow) },
+      { label: 'Saídas', value: moneyOf(outflow) },
+      { label: 'Saldo final', value: moneyOf(opening + inflow + outflow) },
+    ],
+  }
+}
+
+/** A list with money, as the ledger's are. */
+export function MoneyList() {
+  return (
+    <RecordList
+      register={regionRegister}
+      columns={[nameColumn<Entry>('Descrição'), fieldColumn('value', money('Valor'))]}
+      filters={[]}
+      searchLabel="Buscar por descrição"
+      load={load}
+      remove={async () => undefined}
+      sum={(rows) => formatMoney(moneyOf(sumOf(rows)))}
+      empty={{ title: 'Nenhum lançamento', text: 'O que entra e sai da conta aparece aqui.' }}
+    />
+  )
+}
