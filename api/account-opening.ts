@@ -4,12 +4,12 @@ import { DomainError, InvalidInput } from '#domain/errors.ts'
 import { AccountKind, MovementOrigin } from '#domain/ledger/enums.ts'
 import { dateProblems } from '#domain/ledger/rules.ts'
 import { centsOf } from '#domain/money.ts'
-import type { Values } from './crud.ts'
 import { ledgerAccount, movement } from './db/ledger-tables.ts'
 import { outer } from './db/statement.ts'
 import type { Write } from './db/tenant.ts'
 import type { Services } from './http.ts'
 import { type Account, lockAccounts, post, reverse, todayOf } from './ledger.ts'
+import type { Values } from './noun.ts'
 
 /** What the form of an account says of its place in the ledger. */
 export interface Opening {

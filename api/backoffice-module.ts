@@ -1,9 +1,9 @@
 import * as z from 'zod'
 import { DomainError } from '#domain/errors.ts'
 import { Id } from '#domain/values.ts'
-import { readable } from './crud.ts'
 import { backofficeModule } from './db/tables.ts'
 import type { Api } from './http.ts'
+import { readable } from './readable.ts'
 
 const { id, slug, label, position } = backofficeModule
 

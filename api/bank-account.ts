@@ -10,12 +10,14 @@ import { codeIn, Id, Money } from '#domain/values.ts'
 import { type GeneralMove, generalStatus } from '#machines/lifecycles/general-status.ts'
 import { ledgerColumns, lockedAccount, settleOpening } from './account-opening.ts'
 import { BankOfLine } from './bank-line.ts'
-import { crud, reread, Trace, traceOf, type View, type WrittenNoun } from './crud.ts'
+import { crud } from './crud.ts'
 import { bankAccount, ledgerAccount, movement } from './db/ledger-tables.ts'
 import { outer } from './db/statement.ts'
 import type { Write } from './db/tenant.ts'
 import { type Api, ById, operation } from './http.ts'
 import { alphabetical, byCode, byId, byPeriod } from './listing.ts'
+import { Trace, traceOf, type View, type WrittenNoun } from './noun.ts'
+import { reread } from './record.ts'
 
 const { id, branchId, bankId, accountType, nickname, agency, agencyDigit, account, accountDigit } = bankAccount
 const { holderName, holderDocument, pixKeys } = bankAccount

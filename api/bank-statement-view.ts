@@ -6,11 +6,11 @@ import { bankStatementFields } from '#domain/bank-statement/fields.ts'
 import { AccountKind, MovementDirection, MovementOrigin, OwnerKind, PaymentType } from '#domain/ledger/enums.ts'
 import { Competence, codeIn, Id, IsoDateTime, LocalDate, Money, Version } from '#domain/values.ts'
 import { moneyText } from './account-opening.ts'
-import type { View } from './crud.ts'
 import { bankStatement } from './db/ledger-tables.ts'
 import { outer } from './db/statement.ts'
 import type { ExportedNoun } from './export.ts'
 import { byCode, byFlag, byId, type Filters, type Listing } from './listing.ts'
+import type { View } from './noun.ts'
 
 const { id, companyId, accountId, accountKind, branchId, seq, date, competence, direction, amountCents } = bankStatement
 const { origin, originId, description, paymentType, documentNumber, accountPlanId, costCenterId, memberId } =

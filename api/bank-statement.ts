@@ -13,7 +13,6 @@ import {
   bankStatementListing as listing,
   Movement,
 } from './bank-statement-view.ts'
-import type { Values } from './crud.ts'
 import { bankStatement, movementLabel } from './db/ledger-tables.ts'
 import { countRows, selectRecords, statementOf } from './db/statement.ts'
 import { accountPlan, costCenter, member } from './db/tables.ts'
@@ -22,6 +21,7 @@ import { exportable } from './export.ts'
 import { historyRoute } from './history.ts'
 import { type Api, ById, operation } from './http.ts'
 import { AllQuery, conditionOf, PageQuery, scopeOf } from './listing.ts'
+import type { Values } from './noun.ts'
 
 const resource = 'bank-statement'
 export const BankStatementPage = z.object({ rows: z.array(Movement), count: z.int() }).meta({ id: 'BankStatementPage' })

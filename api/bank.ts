@@ -1,8 +1,8 @@
 import { Bank } from '#domain/bank/bank.ts'
 import { DomainError } from '#domain/errors.ts'
-import { readable } from './crud.ts'
 import { bank } from './db/tables.ts'
 import type { Api } from './http.ts'
+import { readable } from './readable.ts'
 
 const { id, identifier, ispb, name } = bank
 const view = { schema: Bank, selection: { id, identifier, ispb, name } }

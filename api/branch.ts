@@ -6,11 +6,12 @@ import { branchFields, holidayFields } from '#domain/branch/fields.ts'
 import { GeneralStatus } from '#domain/enums.ts'
 import { DomainError, InvalidInput } from '#domain/errors.ts'
 import { Id } from '#domain/values.ts'
-import { crud, Trace, traceOf } from './crud.ts'
+import { crud } from './crud.ts'
 import { ledgerAccount } from './db/ledger-tables.ts'
 import { appUser, branch, costCenter, member, ministry, pointOfSale, supplier } from './db/tables.ts'
 import type { Api } from './http.ts'
 import { alphabetical, byCode, byId, byPeriod } from './listing.ts'
+import { Trace, traceOf } from './noun.ts'
 
 const { id, code, name, document, isHeadquarters, regionalId, leader, phone, email, status, holidays } = branch
 const { zipCode, street, streetNumber, complement, neighborhood, city, state } = branch

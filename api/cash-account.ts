@@ -11,7 +11,7 @@ import { codeIn, Id, IsoDateTime, LocalDate, Money } from '#domain/values.ts'
 import { type CashAccountMove, cashAccountStatus } from '#machines/lifecycles/cash-account-status.ts'
 import { ledgerColumns, lockedAccount, moneyText, settleOpening } from './account-opening.ts'
 import { removeLedgerAccount, setAccountStatus } from './bank-account.ts'
-import { crud, reread, Trace, traceOf, type Values, type WrittenNoun } from './crud.ts'
+import { crud } from './crud.ts'
 import { cashAccount, cashCount, movement } from './db/ledger-tables.ts'
 import { outer, selectRecords } from './db/statement.ts'
 import type { Write } from './db/tenant.ts'
@@ -19,6 +19,8 @@ import { type Api, ById, operation, type Services } from './http.ts'
 import { posting } from './idempotency.ts'
 import { type Account, post, todayOf } from './ledger.ts'
 import { alphabetical, byCode, byId, byPeriod, scopeOf } from './listing.ts'
+import { Trace, traceOf, type Values, type WrittenNoun } from './noun.ts'
+import { reread } from './record.ts'
 
 const { id, branchId, name, responsibleUserId, maxBalanceCents } = cashAccount
 const ledger = ledgerColumns(cashAccount)

@@ -8,12 +8,12 @@ import { DomainError, InvalidInput } from '#domain/errors.ts'
 import { localDateOf } from '#domain/local-date.ts'
 import { centsOf, moneyOf } from '#domain/money.ts'
 import { Id, IsoDateTime, Version } from '#domain/values.ts'
-import type { Values } from './crud.ts'
 import { type Selection, selectRecords } from './db/statement.ts'
 import { company } from './db/tables.ts'
 import { historyRoute } from './history.ts'
 import { type Api, ById, operation } from './http.ts'
 import { lockAllAccounts } from './ledger.ts'
+import type { Values } from './noun.ts'
 
 const Company = z
   .object({

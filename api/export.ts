@@ -4,7 +4,6 @@ import { type NameOf, textOf } from '#domain/field-text.ts'
 import type { Field, FieldKind } from '#domain/fields.ts'
 import { isField, isLines, type RecordFields } from '#domain/history.ts'
 import { localMomentOf } from '#domain/moment.ts'
-import type { Noun, Values, View } from './crud.ts'
 import type { Snapshot } from './db/snapshot.ts'
 import { countRows, countVisibleRows, type Selection, selectRecords } from './db/statement.ts'
 import type { Tenant } from './db/tenant.ts'
@@ -13,6 +12,7 @@ import { type Api, operation } from './http.ts'
 import { linkNames } from './link-name.ts'
 import { readBy } from './list-read.ts'
 import { AllQuery, type Condition, conditionOf, orderBySchema, orderOf } from './listing.ts'
+import type { Noun, Values, View } from './noun.ts'
 
 /** How a list is taken along as a file. */
 export interface Exported {

@@ -2,11 +2,11 @@ import * as z from 'zod'
 import { DomainError, type ErrorCode } from '#domain/errors.ts'
 import { type Change, changesOf, type Edition, linkedIds, linkKeys, type RecordFields } from '#domain/history.ts'
 import { Id, IsoDateTime } from '#domain/values.ts'
-import type { Values } from './crud.ts'
 import type { Statement } from './db/tenant.ts'
 import { type Api, ById, operation } from './http.ts'
 import { linkNames } from './link-name.ts'
 import { Paging } from './listing.ts'
+import type { Values } from './noun.ts'
 
 const HistoryChange = z
   .object({

@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto'
+import type { Context } from 'hono'
 import type * as z from 'zod'
 import { DomainError, InvalidInput, type Problem } from '#domain/errors.ts'
 import type { Write } from './db/tenant.ts'
-import { type Api, type Input, type Operation, operation } from './http.ts'
+import { type Api, type Env, type Input, type Operation, operation } from './http.ts'
 import { refusalOf } from './refusal.ts'
 
 const longestKey = 255
@@ -28,29 +29,70 @@ export function posting<
   Q extends z.ZodType = z.ZodObject,
   B extends z.ZodType = z.ZodObject,
 >(api: Api, spec: Operation<P, Q, B, A>, handle: (input: PostingInput<P, Q, B>) => Promise<z.input<A>>): void {
-  const route = `${spec.method.toUpperCase()} ${spec.path}`
+  const route = routeOf(spec)
   operation<A, P, Q, B>(api, spec, async (input) => {
-    const { context, tenant, params, query, body } = input
-    const key = context.req.header('idempotency-key') ?? ''
-    const request = createHash('sha256')
-      .update(JSON.stringify([params, query, body ?? null]))
-      .digest()
     let isRepeated = false
-    const answered = await tenant.write((write) =>
-      once(write, { route, key, request }, () =>
-        handle({
-          ...input,
-          write,
-          replay: () => {
-            isRepeated = true
-          },
-        }),
-      ),
+    const replay = () => {
+      isRepeated = true
+    }
+    const answered = await input.tenant.write((write) =>
+      once(write, intentOf(route, input), () => handle({ ...input, write, replay })),
     )
-    if (answered.isReplay || isRepeated) context.header('Idempotency-Replayed', 'true')
-    if ('refusal' in answered) throw answered.refusal
-    return answered.answer
+    return told(input.context, isRepeated ? { ...answered, isReplay: true } : answered)
   })
+}
+
+/**
+ * An operation on one record, whose effect answers the record's id and `read` the record. With an `Idempotency-Key` the
+ * effect happens once, as that of a posting does; only the id is kept, and a repetition reads the record as it is now.
+ */
+export function repeatable<
+  A extends z.ZodType,
+  P extends z.ZodType = z.ZodObject,
+  Q extends z.ZodType = z.ZodObject,
+  B extends z.ZodType = z.ZodObject,
+>(
+  api: Api,
+  spec: Operation<P, Q, B, A>,
+  effect: (input: Input<P, Q, B>, write: Write) => Promise<string>,
+  read: (write: Write, id: string) => Promise<z.input<A>>,
+): void {
+  const route = routeOf(spec)
+  operation<A, P, Q, B>(api, spec, async (input) => {
+    const intent = intentOf(route, input)
+    const run = async (write: Write) => ({ id: await effect(input, write) })
+    const answered = await input.tenant.write(async (write): Promise<Answered<z.input<A>>> => {
+      const done = intent.key
+        ? await once(write, intent, () => run(write))
+        : { isReplay: false, answer: await run(write) }
+      return 'refusal' in done ? done : { ...done, answer: await read(write, done.answer.id) }
+    })
+    return told(input.context, answered)
+  })
+}
+
+const routeOf = ({ method, path }: { method: string; path: string }): string => `${method.toUpperCase()} ${path}`
+
+function intentOf(
+  route: string,
+  {
+    context,
+    params,
+    query,
+    body,
+  }: Pick<Input<z.ZodType, z.ZodType, z.ZodType>, 'context' | 'params' | 'query' | 'body'>,
+): Intent {
+  const request = createHash('sha256')
+    .update(JSON.stringify([params, query, body ?? null]))
+    .digest()
+  return { route, key: context.req.header('idempotency-key') ?? '', request }
+}
+
+/** The answer, and whether it repeats one; throws a refusal. */
+function told<A>(context: Context<Env>, answered: Answered<A>): A {
+  if (answered.isReplay) context.header('Idempotency-Replayed', 'true')
+  if ('refusal' in answered) throw answered.refusal
+  return answered.answer
 }
 
 interface Intent {

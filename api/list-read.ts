@@ -1,10 +1,10 @@
 import { and, inArray, sql } from 'drizzle-orm'
 import { QueryBuilder } from 'drizzle-orm/pg-core'
 import pg from 'pg'
-import type { Noun, Values } from './crud.ts'
 import { countRows, countVisibleRows, selectRecords } from './db/statement.ts'
 import type { Statement, Tenant } from './db/tenant.ts'
 import { type Condition, conditionOf, orderOf, scopeOf } from './listing.ts'
+import type { Noun, Values } from './noun.ts'
 
 interface PageAsked {
   readonly page: number

@@ -15,11 +15,13 @@ import { Reveal } from '#domain/reveal.ts'
 import { codeIn, Id, IsoDateTime, Version } from '#domain/values.ts'
 import { anonymizeTrail } from './anonymization.ts'
 import { BankOfLine, checkBanks, linesWithBank } from './bank-line.ts'
-import { crud, lockOne, reread, Trace, traceOf, type Values, type WrittenNoun } from './crud.ts'
+import { crud } from './crud.ts'
 import { movementLabel } from './db/ledger-tables.ts'
 import { member } from './db/tables.ts'
 import { type Api, ById, operation } from './http.ts'
 import { alphabetical, byCode, byId, byPeriod, byText, scopeOf } from './listing.ts'
+import { Trace, traceOf, type Values, type WrittenNoun } from './noun.ts'
+import { lockOne, reread } from './record.ts'
 
 const { id, type, status, document, memberName, fantasyName, email, phone, envelopeNumber, legalBasis } = member
 const { municipalRegistration, stateRegistration, branchId, version } = member

@@ -3,10 +3,11 @@ import { GeneralStatus } from '#domain/enums.ts'
 import { ministryFields } from '#domain/ministry/fields.ts'
 import { MinistryFields } from '#domain/ministry/ministry.ts'
 import { Id } from '#domain/values.ts'
-import { crud, Trace, traceOf } from './crud.ts'
+import { crud } from './crud.ts'
 import { ministry } from './db/tables.ts'
 import type { Api } from './http.ts'
 import { alphabetical, byCode, byId, byPeriod } from './listing.ts'
+import { Trace, traceOf } from './noun.ts'
 
 const { id, name, leader, costCenterId, branchId, status } = ministry
 const Ministry = z.object({ id: Id, ...MinistryFields.shape, ...Trace }).meta({ id: 'Ministry' })

@@ -3,10 +3,11 @@ import { GeneralStatus } from '#domain/enums.ts'
 import { pointOfSaleFields, taxFields } from '#domain/point-of-sale/fields.ts'
 import { PointOfSaleFields } from '#domain/point-of-sale/point-of-sale.ts'
 import { Id } from '#domain/values.ts'
-import { crud, Trace, traceOf } from './crud.ts'
+import { crud } from './crud.ts'
 import { pointOfSale } from './db/tables.ts'
 import type { Api } from './http.ts'
 import { byCode, byId, byPeriod } from './listing.ts'
+import { Trace, traceOf } from './noun.ts'
 
 const { id, serialNumber, acquirer, establishmentNumber, branchId, costCenterId, observation, taxes, status } =
   pointOfSale

@@ -4,11 +4,12 @@ import { DomainError, InvalidInput } from '#domain/errors.ts'
 import { profileFields } from '#domain/profile/fields.ts'
 import { ProfileFields } from '#domain/profile/profile.ts'
 import { Id } from '#domain/values.ts'
-import { crud, Trace, traceOf, type WrittenNoun } from './crud.ts'
+import { crud } from './crud.ts'
 import { profile } from './db/tables.ts'
 import type { Write } from './db/tenant.ts'
 import type { Api } from './http.ts'
 import { alphabetical } from './listing.ts'
+import { Trace, traceOf, type WrittenNoun } from './noun.ts'
 import { ownStanding } from './standing.ts'
 
 const { id, name, isAdmin, allBranches } = profile

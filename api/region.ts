@@ -3,10 +3,11 @@ import { GeneralStatus } from '#domain/enums.ts'
 import { regionFields } from '#domain/region/fields.ts'
 import { RegionFields } from '#domain/region/region.ts'
 import { Id } from '#domain/values.ts'
-import { crud, Trace, traceOf } from './crud.ts'
+import { crud } from './crud.ts'
 import { region } from './db/tables.ts'
 import type { Api } from './http.ts'
 import { alphabetical, byCode, byPeriod } from './listing.ts'
+import { Trace, traceOf } from './noun.ts'
 
 const { id, code, name, status } = region
 const Region = z.object({ id: Id, ...RegionFields.shape, ...Trace }).meta({ id: 'Region' })

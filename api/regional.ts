@@ -6,11 +6,12 @@ import { regionalFields } from '#domain/regional/fields.ts'
 import { RegionalFields } from '#domain/regional/regional.ts'
 import { regionalProblems } from '#domain/regional/rules.ts'
 import { Id } from '#domain/values.ts'
-import { crud, Trace, traceOf, type Values } from './crud.ts'
+import { crud } from './crud.ts'
 import { branch, regional } from './db/tables.ts'
 import type { Write } from './db/tenant.ts'
 import type { Api } from './http.ts'
 import { alphabetical, byCode, byId, byPeriod } from './listing.ts'
+import { Trace, traceOf, type Values } from './noun.ts'
 import { placeInTree } from './tree.ts'
 
 const { id, name, regionId, parentId, childLimit, status } = regional

@@ -7,10 +7,11 @@ import { supplierFields } from '#domain/supplier/fields.ts'
 import { SupplierFields } from '#domain/supplier/supplier.ts'
 import { Id, Version } from '#domain/values.ts'
 import { BankOfLine, checkBanks, linesWithBank } from './bank-line.ts'
-import { crud, Trace, traceOf } from './crud.ts'
+import { crud } from './crud.ts'
 import { supplier } from './db/tables.ts'
 import type { Api } from './http.ts'
 import { alphabetical, byCode, byId, byPeriod, byText } from './listing.ts'
+import { Trace, traceOf } from './noun.ts'
 
 const { name: nameField, document: documentField, ...otherFields } = supplierFields
 const { id, type, status, document, name, fantasyName, email, phone, branchId, city, state, version } = supplier

@@ -7,10 +7,10 @@ import { transferFields } from '#domain/transfer/fields.ts'
 import { TransferFields } from '#domain/transfer/transfer.ts'
 import { codeIn, Id, IsoDateTime } from '#domain/values.ts'
 import { moneyText } from './account-opening.ts'
-import { type Noun, Trace, traceOf } from './crud.ts'
 import { transfer } from './db/ledger-tables.ts'
 import { outer } from './db/statement.ts'
 import { byCode, byId, byPeriod, type Filters } from './listing.ts'
+import { type Noun, Trace, traceOf } from './noun.ts'
 
 const { id, companyId, operationCode, type, originId, destinationId, originBranchId, destinationBranchId } = transfer
 const { valueCents, date, paymentType, documentNumber, description, status } = transfer

@@ -12,7 +12,6 @@ import { kindsOfTransfer } from '#domain/transfer/rules.ts'
 import { TransferFields, TransferNotes } from '#domain/transfer/transfer.ts'
 import { Id, LocalDate, Money, Version } from '#domain/values.ts'
 import { type TransferMove, transferStatus } from '#machines/lifecycles/transfer-status.ts'
-import { lockOne, readable, reread, type Values } from './crud.ts'
 import { transfer } from './db/ledger-tables.ts'
 import { selectRecords } from './db/statement.ts'
 import type { Write } from './db/tenant.ts'
@@ -30,6 +29,9 @@ import {
   todayOf,
 } from './ledger.ts'
 import { scopeOf } from './listing.ts'
+import type { Values } from './noun.ts'
+import { readable } from './readable.ts'
+import { lockOne, reread } from './record.ts'
 import { transferNoun as noun } from './transfer-view.ts'
 
 const End = z.object({ id: Id, name: z.string(), before: Money, after: Money }).meta({ id: 'TransferEnd' })

@@ -1,8 +1,8 @@
 import { DomainError, type ErrorCode, InvalidInput } from '#domain/errors.ts'
 import { grantProblem, isSameAccess, managementProblem } from '#domain/user/rules.ts'
 import type { UserFields } from '#domain/user/user.ts'
-import { lockOne } from './crud.ts'
 import type { Write } from './db/tenant.ts'
+import { lockOne } from './record.ts'
 import { ownStanding, standingByProfile, standingsOf, type UserStanding } from './standing.ts'
 import { userNoun } from './user-view.ts'
 

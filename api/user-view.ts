@@ -6,9 +6,9 @@ import { userListFields } from '#domain/user/fields.ts'
 import type { StoredUser } from '#domain/user/settle.ts'
 import { UserFields } from '#domain/user/user.ts'
 import { codeIn, Email, Id, IsoDateTime, Name } from '#domain/values.ts'
-import { type Noun, Trace, traceOf, type Values } from './crud.ts'
 import { appUser } from './db/tables.ts'
 import { alphabetical, byCode, byId } from './listing.ts'
+import { type Noun, Trace, traceOf, type Values } from './noun.ts'
 
 const { id, name, email, phone, personalDocument, personType, profileId, branchId, status, provisional } = appUser
 const { zipCode, street, streetNumber, complement, neighborhood, city, state, lastAccessAt, emailVerified } = appUser

@@ -8,14 +8,17 @@ import { userFields } from '#domain/user/fields.ts'
 import { type StoredUser, settledUser } from '#domain/user/settle.ts'
 import { UserFields } from '#domain/user/user.ts'
 import { Id, Version } from '#domain/values.ts'
-import { readable, reread, type Values } from './crud.ts'
 import { selectRecords } from './db/statement.ts'
 import { appUser } from './db/tables.ts'
 import type { Write } from './db/tenant.ts'
 import { historyRoute } from './history.ts'
 import { type Api, ById, operation } from './http.ts'
+import { repeatable } from './idempotency.ts'
 import { awaitingFirstAccess, queueInvitation, revokeSessions, touched } from './invitation.ts'
 import { scopeOf } from './listing.ts'
+import type { Values } from './noun.ts'
+import { readable } from './readable.ts'
+import { reread } from './record.ts'
 import { checkAccess, lockUser } from './user-guard.ts'
 import { userMoves } from './user-move.ts'
 import { userRemovals } from './user-removal.ts'
@@ -48,7 +51,7 @@ export function users(api: Api): void {
     find: (id) => selectRecords(appUser, userNoun.record.selection, { where: one(id) }),
     shown: concealed,
   })
-  operation(
+  repeatable(
     api,
     {
       method: 'post',
@@ -58,23 +61,23 @@ export function users(api: Api): void {
       body: UserFields,
       answer: userNoun.record.schema,
     },
-    ({ body, tenant }) =>
-      tenant.write(async (write) => {
-        const input = settledUser(body, {})
-        await checkAccess(write, input)
-        const id = newId()
-        const { companyId, userId } = write.identity
-        await write.db.insert(appUser).values({
-          ...columnsOf(input),
-          ...awaitingFirstAccess,
-          ...{ companyId, id, createdBy: userId, updatedBy: userId },
-        })
-        await queueInvitation(write, id)
-        write.audit('create', resource, id, { after: input })
-        return answered(write, id)
-      }),
+    async ({ body }, write) => {
+      const input = settledUser(body, {})
+      await checkAccess(write, input)
+      const id = newId()
+      const { companyId, userId } = write.identity
+      await write.db.insert(appUser).values({
+        ...columnsOf(input),
+        ...awaitingFirstAccess,
+        ...{ companyId, id, createdBy: userId, updatedBy: userId },
+      })
+      await queueInvitation(write, id)
+      write.audit('create', resource, id, { after: input })
+      return id
+    },
+    answered,
   )
-  operation(
+  repeatable(
     api,
     {
       method: 'put',
@@ -85,25 +88,25 @@ export function users(api: Api): void {
       body: UserChange,
       answer: userNoun.record.schema,
     },
-    ({ params: { id }, body: { version, ...given }, tenant }) =>
-      tenant.write(async (write) => {
-        const target = await lockUser(write, id)
-        const { before } = target
-        if (before.version !== version) throw new DomainError('stale_version')
-        const input = settledUser(given, before as StoredUser)
-        await checkAccess(write, input, target)
-        const isMoved = before.email !== input.email
-        await write.db
-          .update(appUser)
-          .set({ ...columnsOf(input), ...(isMoved && awaitingFirstAccess), ...touched(write, version) })
-          .where(one(id))
-        if (isMoved) {
-          await revokeSessions(write, id)
-          await queueInvitation(write, id)
-        }
-        write.audit('update', resource, id, { before, after: input })
-        return answered(write, id)
-      }),
+    async ({ params: { id }, body: { version, ...given } }, write) => {
+      const target = await lockUser(write, id)
+      const { before } = target
+      if (before.version !== version) throw new DomainError('stale_version')
+      const input = settledUser(given, before as StoredUser)
+      await checkAccess(write, input, target)
+      const isMoved = before.email !== input.email
+      await write.db
+        .update(appUser)
+        .set({ ...columnsOf(input), ...(isMoved && awaitingFirstAccess), ...touched(write, version) })
+        .where(one(id))
+      if (isMoved) {
+        await revokeSessions(write, id)
+        await queueInvitation(write, id)
+      }
+      write.audit('update', resource, id, { before, after: input })
+      return id
+    },
+    answered,
   )
   userRemovals(api)
   operation(

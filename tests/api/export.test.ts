@@ -75,7 +75,17 @@ describe('the lists that can be taken along', () => {
   it('are all that a church keeps', () => {
     const kept = ['account-plan', 'branch', 'cost-center', 'members-offerings', 'ministry', 'point-of-sale', 'profile']
     expect(lists.map(({ resource }) => resource).sort()).toEqual(
-      [...kept, 'region', 'regional', 'supplier', 'user'].sort(),
+      [
+        ...kept,
+        'region',
+        'regional',
+        'supplier',
+        'user',
+        'bank-account',
+        'cash-account',
+        'bank-statement',
+        'transfer',
+      ].sort(),
     )
   })
 })
