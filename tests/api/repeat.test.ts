@@ -51,7 +51,7 @@ describe('a record that is written again with the key of before, as after an ans
 
   it('leaves nothing of itself in what is kept but its id', async () => {
     const key = newId()
-    const document = '11144477735'
+    const document = '93541134780'
     const body = { type: 1, status: 1, document, name: 'Guardado Só Aqui', bankAccounts: [] }
     const { body: made } = await write('POST', '/supplier', body, key)
     const [kept] = await api.query('select status, answer from celeiro.idempotency where key = $1', [key])
