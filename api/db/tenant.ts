@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import type { Duplex } from 'node:stream'
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
-import { DomainError } from '#domain/errors.ts'
+import { DomainError, InvalidInput } from '#domain/errors.ts'
 import { actions, modules, type Permissions } from '#domain/permissions.ts'
 import { type Access, isAllowed } from '#domain/route-access.ts'
 import type { Database } from './database.ts'
@@ -194,8 +194,12 @@ function writeOn(client: pg.PoolClient, identity: Identity): Write {
         await client.query('release savepoint step')
         return answer
       } catch (error) {
-        await client.query('rollback to savepoint step')
         trail = before
+        const isRefusal = error instanceof DomainError || error instanceof InvalidInput
+        await client.query('rollback to savepoint step').catch((broken: unknown) => {
+          // What cut the connection says more than that nothing can be undone on it.
+          throw isRefusal ? broken : error
+        })
         throw error
       }
     },

@@ -1,0 +1,43 @@
+import type pg from 'pg'
+import type { Database } from '#api/db/database.ts'
+
+/** Where the connection to the database breaks: at the n-th statement of a write, before it ran or once it had. */
+export interface Fault {
+  /** From 1; 0: nowhere. */
+  at: number
+  when: 'before' | 'after'
+  /** How many statements writes have sent since this was set to 0. */
+  sent: number
+}
+
+const cut = () => Object.assign(new Error('the connection was cut'), { code: 'ECONNRESET' })
+
+/** The database, whose writes break where `fault` says. Rolling back is not broken: a real server does it by itself. */
+export function faultyDatabase(database: Database, fault: Fault): Database {
+  const broken = (client: pg.PoolClient): pg.PoolClient =>
+    new Proxy(client, {
+      get(target, name) {
+        const value: unknown = Reflect.get(target, name)
+        if (typeof value !== 'function') return value
+        const call = value.bind(target) as (...given: unknown[]) => Promise<unknown>
+        if (name !== 'query') return call
+        return async (...given: unknown[]) => {
+          if (given[0] === 'rollback') return call(...given)
+          fault.sent += 1
+          const isHere = fault.sent === fault.at
+          if (isHere && fault.when === 'before') throw cut()
+          const answer = await call(...given)
+          if (isHere) throw cut()
+          return answer
+        }
+      },
+    })
+  const writer = new Proxy(database.writer, {
+    get(target, name) {
+      if (name === 'connect') return async () => broken(await target.connect())
+      const value: unknown = Reflect.get(target, name)
+      return typeof value === 'function' ? value.bind(target) : value
+    },
+  })
+  return { ...database, writer }
+}
