@@ -65,7 +65,13 @@ export function FormSelect({ at, options, required }: FormSelectProps) {
   const isRequired = required ?? field.required
   return (
     <Field {...frame} required={isRequired && !frame.disabled}>
-      <Select options={options} value={value} clearable={!isRequired} onValueChange={change} />
+      <Select options={withKept(options, value)} value={value} clearable={!isRequired} onValueChange={change} />
     </Field>
   )
 }
+
+/** What is linked and no longer offered, being inactive, stays to be seen until something else is chosen. */
+const withKept = (options: readonly Option[], value: string): readonly Option[] =>
+  value === '' || options.length === 0 || options.some((option) => option.value === value)
+    ? options
+    : [...options, { value, label: 'Registro inativo (mantido)' }]

@@ -71,6 +71,17 @@ describe('a branch', () => {
     expect(sent(gateway, 'UpdateBranch')?.input).toEqual({ ...rest, address, leader: 'Pr. Elias Brandão' })
   })
 
+  it('keeps a regional that is no longer offered, and shows that it does', async () => {
+    const other = { id: '01890a5d-ac96-774b-bcce-b302099a8399', name: 'Regional Leste', regionId: regionalId }
+    gateway.on('AllRegionals', () => answer({ allRegionals: [{ ...other, parentId: null }] }))
+    openAt(`${path}/${branchId}`)
+    await expect.element(combobox('Regional')).toHaveTextContent('Registro inativo (mantido)')
+    await box('Dirigente').fill('Pr. Elias Brandão')
+    await save().click()
+    await expect.element(page.getByText('Filial salva')).toBeVisible()
+    expect(sent(gateway, 'UpdateBranch')?.input).toMatchObject({ regionalId })
+  })
+
   it.each([
     ['31/02/2026', 'Natal', /Data inválida/],
     ['amanha cedo', 'Natal', /Data inválida/],
