@@ -43,17 +43,22 @@ export interface MenuProps {
 export function Menu({ trigger, items }: MenuProps) {
   const id = useId()
   const [isOpen, setOpen] = useState(false)
-  const [isDrawn, setDrawn] = useState(false)
+  /** Counts the openings; 0 while nothing is drawn. */
+  const [opening, setOpening] = useState(0)
   const [first, setFirst] = useState<string | undefined>()
   const open = (highlighted: MenuItem | undefined) => {
     setFirst(highlighted?.id)
-    setDrawn(true)
+    setOpening((count) => count + 1)
     setOpen(true)
+  }
+  const vanish = () => {
+    setOpen(false)
+    setOpening(0)
   }
   const enabled = items.filter(({ disabled }) => !disabled)
   const press = (event: MouseEvent) => {
     // Keys press without a pointer: what they move from there is marked at once.
-    if (isOpen) setOpen(false)
+    if (isOpen) vanish()
     else open(event.detail === 0 ? enabled[0] : undefined)
   }
   const move = (event: KeyboardEvent) => {
@@ -71,13 +76,15 @@ export function Menu({ trigger, items }: MenuProps) {
         onClick: press,
         onKeyDown: move,
       })}
-      {isDrawn && (
+      {opening > 0 && (
+        // It closes by itself, before an item's act opens a dialog: a menu that goes takes along what lies above it.
         <MenuRoot
+          key={opening}
           ids={{ trigger: id, content: menuIdOf(id) }}
-          open={isOpen}
+          defaultOpen
           defaultHighlightedValue={first}
           onOpenChange={(details) => setOpen(details.open)}
-          onExitComplete={() => setDrawn(false)}
+          onExitComplete={() => setOpening(0)}
           positioning={{ placement: 'bottom-end', gutter: 4, strategy: 'fixed' }}
           lazyMount
           unmountOnExit
