@@ -19,7 +19,6 @@ test('keeps columns and a view with the person: another browser opens the list w
   await expect(page.getByRole('columnheader', { name: 'Filial' })).toHaveCount(0)
 
   await ministries.chooseFilter('Situação', 'Ativo')
-  await page.keyboard.press('Escape')
   await page.getByRole('button', { name: 'Visões' }).click()
   const views = page.getByRole('dialog', { name: 'Visões' })
   await views.getByLabel('Nome da nova visão').fill('Em andamento')

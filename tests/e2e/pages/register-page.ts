@@ -46,9 +46,20 @@ export class RegisterPage {
     await this.scope.getByRole('option', { name: option, exact: true }).click()
   }
 
-  async chooseFilter(label: string, option: string): Promise<void> {
+  /** On a phone the filters are folded away. */
+  async unfoldFilters(): Promise<void> {
+    const fold = this.scope.getByRole('button', { name: 'Filtros', exact: true })
+    if ((await fold.isVisible()) && (await fold.getAttribute('aria-expanded')) === 'false') await fold.click()
+  }
+
+  /** A filter takes several values: its list stays open until it is left. */
+  async chooseFilter(label: string, ...options: string[]): Promise<void> {
+    await this.unfoldFilters()
     await this.scope.getByRole('combobox', { name: label }).click()
-    await this.scope.getByRole('option', { name: option, exact: true }).click()
+    const list = this.scope.getByRole('listbox', { name: label })
+    for (const name of options) await list.getByRole('option', { name, exact: true }).click()
+    await list.press('Escape')
+    await expect(list).toBeHidden()
   }
 
   async seeToast(text: string): Promise<void> {
