@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
 import { preset } from '@graphql-codegen/client-preset'
 import { codegen } from '@graphql-codegen/core'
-import { buildASTSchema, concatAST, type DocumentNode, parse, visit } from 'graphql'
+import { buildASTSchema, concatAST, type DefinitionNode, type DocumentNode, Kind, parse, visit } from 'graphql'
 import { root, writeIfChanged } from './fingerprint.mjs'
 
 const SOURCE = 'src/graphql/documents'
@@ -32,7 +32,10 @@ export function documentFiles(): { location: string; rawSDL: string; document: D
   })
 }
 
-/** Writes `src/graphql/generated/graphql.ts`: types of the schema and one typed string per operation. */
+/**
+ * Writes `src/graphql/generated/`: the types of the schema and of every operation (`graphql.ts`), and for each `.graphql`
+ * file a module of its typed strings, so that a screen loads its own and no others.
+ */
 export async function writeTypedDocuments(): Promise<void> {
   const schema = callersSchema()
   const outputs = await preset.buildGeneratesSection({
@@ -56,8 +59,31 @@ export async function writeTypedDocuments(): Promise<void> {
   })
   const types = outputs.find(({ filename }) => filename.endsWith('/graphql.ts'))
   if (!types) throw new Error('The client preset made no graphql.ts')
-  writeIfChanged(
-    `${TARGET}graphql.ts`,
-    (await codegen(types)).replaceAll('Record<string, any>', 'Record<string, unknown>'),
-  )
+  const text = (await codegen(types)).replaceAll('Record<string, any>', 'Record<string, unknown>')
+  const [described = '', ...documents] = text.split(/^(?=export const \w+ = new TypedDocumentString)/m)
+  writeIfChanged(`${TARGET}graphql.ts`, described)
+  for (const { location, document } of documentFiles()) {
+    const names = document.definitions.flatMap(constantOf)
+    const own = documents.filter((one) => names.some((name) => one.startsWith(`export const ${name} =`)))
+    writeIfChanged(`${TARGET}${basename(location, '.graphql')}.ts`, moduleOf(own))
+  }
+}
+
+/** What the preset calls the typed string of an operation or a fragment. */
+function constantOf(definition: DefinitionNode): string[] {
+  if (definition.kind === Kind.OPERATION_DEFINITION) return [`${definition.name?.value}Document`]
+  return definition.kind === Kind.FRAGMENT_DEFINITION ? [`${definition.name.value}FragmentDoc`] : []
+}
+
+function moduleOf(documents: readonly string[]): string {
+  const types = documents.flatMap((one) => [
+    ...(/TypedDocumentString<([\w, ]+)>;\s*$/.exec(one)?.[1] ?? '').split(', '),
+  ])
+  const named = [...new Set(types)].filter((type) => type !== '' && type !== 'unknown').sort()
+  return [
+    '/* eslint-disable */',
+    `import type { ${named.join(', ')} } from './graphql.ts'`,
+    "import { TypedDocumentString } from './graphql.ts'",
+    ...documents,
+  ].join('\n')
 }

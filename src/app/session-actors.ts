@@ -1,7 +1,7 @@
 import { fromPromise } from 'xstate'
 import { problemOf, type SessionUser, type Tokens } from '#machines/session-steps.ts'
 import type { Platform } from '#src/element/platform.ts'
-import { MeDocument, RefreshTokenDocument, SignInDocument, SignOutDocument } from '#src/graphql/generated/graphql.ts'
+import { MeDocument, RefreshTokenDocument, SignInDocument, SignOutDocument } from '#src/graphql/generated/auth.ts'
 import { RequestFailure } from '#src/graphql/request-failure.ts'
 import type { Transport } from '#src/graphql/transport.ts'
 import { permissionsOf } from './permissions.ts'

@@ -1,18 +1,14 @@
 import { type UseQueryOptions, useQuery } from '@tanstack/react-query'
 import { useBranchId, useClient } from '#src/app/runtime-context.ts'
-import {
-  type AccountPlanLevel,
-  type AccountPlanNature,
-  AllAccountPlansDocument,
-  AllBanksDocument,
-  AllBranchesDocument,
-  AllCostCentersDocument,
-  AllProfilesDocument,
-  AllRegionalsDocument,
-  AllRegionsDocument,
-  CitiesDocument,
-  StatesDocument,
-} from '#src/graphql/generated/graphql.ts'
+import { AllAccountPlansDocument } from '#src/graphql/generated/account-plan.ts'
+import { AllBanksDocument } from '#src/graphql/generated/bank.ts'
+import { AllBranchesDocument } from '#src/graphql/generated/branch.ts'
+import { AllCostCentersDocument } from '#src/graphql/generated/cost-center.ts'
+import type { AccountPlanLevel, AccountPlanNature } from '#src/graphql/generated/graphql.ts'
+import { CitiesDocument, StatesDocument } from '#src/graphql/generated/lookup.ts'
+import { AllRegionsDocument } from '#src/graphql/generated/region.ts'
+import { AllRegionalsDocument } from '#src/graphql/generated/regional.ts'
+import { AllProfilesDocument } from '#src/graphql/generated/user.ts'
 import type { Option } from '#src/ui/option.ts'
 
 /** Banks, states and cities change with the product, not while somebody works. */

@@ -4,12 +4,8 @@ import Smartphone from 'lucide-react/icons/smartphone'
 import { useRef, useState } from 'react'
 import { deviceName, isHandheld } from '#domain/device.ts'
 import { sentenceOfFailure } from '#src/graphql/failure-sentence.ts'
-import {
-  EndOtherSessionsDocument,
-  EndSessionDocument,
-  OpenSessionsDocument,
-  type OpenSessionsQuery,
-} from '#src/graphql/generated/graphql.ts'
+import { EndOtherSessionsDocument, EndSessionDocument, OpenSessionsDocument } from '#src/graphql/generated/account.ts'
+import type { OpenSessionsQuery } from '#src/graphql/generated/graphql.ts'
 import { RequestFailure } from '#src/graphql/request-failure.ts'
 import { Badge } from '#src/ui/badge.tsx'
 import { Button } from '#src/ui/button.tsx'

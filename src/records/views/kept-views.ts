@@ -1,12 +1,12 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useClient, useSession } from '#src/app/runtime-context.ts'
+import type { ListViewsQuery } from '#src/graphql/generated/graphql.ts'
 import {
   CreateListViewDocument,
   DeleteListViewDocument,
   ListViewsDocument,
-  type ListViewsQuery,
   UpdateListViewDocument,
-} from '#src/graphql/generated/graphql.ts'
+} from '#src/graphql/generated/list-view.ts'
 import { RequestFailure } from '#src/graphql/request-failure.ts'
 import { listName } from '../list-columns.ts'
 import { useRegister } from '../register-context.ts'

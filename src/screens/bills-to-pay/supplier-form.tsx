@@ -2,12 +2,8 @@ import { addressFields } from '#domain/address/fields.ts'
 import { bankLineFields } from '#domain/bank-line/fields.ts'
 import { supplierFields } from '#domain/supplier/fields.ts'
 import { SupplierFields } from '#domain/supplier/supplier.ts'
-import {
-  CreateSupplierDocument,
-  SupplierDocument,
-  SupplierHistoryDocument,
-  UpdateSupplierDocument,
-} from '#src/graphql/generated/graphql.ts'
+import { SupplierHistoryDocument } from '#src/graphql/generated/history.ts'
+import { CreateSupplierDocument, SupplierDocument, UpdateSupplierDocument } from '#src/graphql/generated/supplier.ts'
 import { AddressGroup } from '#src/records/address-group.tsx'
 import { BankLines } from '#src/records/bank-lines.tsx'
 import { FormCombobox } from '#src/records/form-combobox.tsx'

@@ -3,13 +3,13 @@ import { addressFields } from '#domain/address/fields.ts'
 import { memberFields, memberLineFields } from '#domain/member/fields.ts'
 import { MemberFields } from '#domain/member/member.ts'
 import { useClient } from '#src/app/runtime-context.ts'
+import { MemberHistoryDocument } from '#src/graphql/generated/history.ts'
 import {
   CreateMemberDocument,
   MemberDocument,
-  MemberHistoryDocument,
   RevealMemberDocument,
   UpdateMemberDocument,
-} from '#src/graphql/generated/graphql.ts'
+} from '#src/graphql/generated/member.ts'
 import { AddressGroup } from '#src/records/address-group.tsx'
 import { BankLines } from '#src/records/bank-lines.tsx'
 import { useFormText } from '#src/records/form-context.ts'

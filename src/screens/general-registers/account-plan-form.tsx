@@ -4,10 +4,10 @@ import { accountPlanFields } from '#domain/account-plan/fields.ts'
 import { AccountPlanNature, labelOf } from '#domain/enums.ts'
 import {
   AccountPlanDocument,
-  AccountPlanHistoryDocument,
   CreateAccountPlanDocument,
   UpdateAccountPlanDocument,
-} from '#src/graphql/generated/graphql.ts'
+} from '#src/graphql/generated/account-plan.ts'
+import { AccountPlanHistoryDocument } from '#src/graphql/generated/history.ts'
 import { useEdit, useForm, useFormField, useFormText } from '#src/records/form-context.ts'
 import { FormFlag } from '#src/records/form-flag.tsx'
 import { FormGroup, FormRow } from '#src/records/form-group.tsx'

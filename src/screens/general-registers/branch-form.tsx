@@ -1,12 +1,8 @@
 import { addressFields } from '#domain/address/fields.ts'
 import { BranchFields } from '#domain/branch/branch.ts'
 import { branchFields, holidayFields } from '#domain/branch/fields.ts'
-import {
-  BranchDocument,
-  BranchHistoryDocument,
-  CreateBranchDocument,
-  UpdateBranchDocument,
-} from '#src/graphql/generated/graphql.ts'
+import { BranchDocument, CreateBranchDocument, UpdateBranchDocument } from '#src/graphql/generated/branch.ts'
+import { BranchHistoryDocument } from '#src/graphql/generated/history.ts'
 import { AddressGroup } from '#src/records/address-group.tsx'
 import { emptyValues } from '#src/records/form-fields.ts'
 import { FormFlag } from '#src/records/form-flag.tsx'

@@ -1,11 +1,7 @@
 import { branchFields } from '#domain/branch/fields.ts'
-import {
-  BranchExportDocument,
-  BranchesDocument,
-  type BranchesQuery,
-  DeleteBranchDocument,
-  DeleteBranchesDocument,
-} from '#src/graphql/generated/graphql.ts'
+import { BranchesDocument, DeleteBranchDocument, DeleteBranchesDocument } from '#src/graphql/generated/branch.ts'
+import { BranchExportDocument } from '#src/graphql/generated/export.ts'
+import type { BranchesQuery } from '#src/graphql/generated/graphql.ts'
 import { fieldColumn, linkColumn, nameColumn } from '#src/records/cells.tsx'
 import { choiceFilter, linkFilter } from '#src/records/list-filter.tsx'
 import { useRegionalOptions } from '#src/records/lookups.ts'

@@ -3,12 +3,9 @@ import { CompanyFields } from '#domain/company/company.ts'
 import { companyFields, responsibleFields, settingsFields } from '#domain/company/fields.ts'
 import { DomainError } from '#domain/errors.ts'
 import { useClient } from '#src/app/runtime-context.ts'
-import {
-  type CompanyChangeInput,
-  CompanyDocument,
-  CompanyHistoryDocument,
-  UpdateCompanyDocument,
-} from '#src/graphql/generated/graphql.ts'
+import { CompanyDocument, UpdateCompanyDocument } from '#src/graphql/generated/company.ts'
+import type { CompanyChangeInput } from '#src/graphql/generated/graphql.ts'
+import { CompanyHistoryDocument } from '#src/graphql/generated/history.ts'
 import { AddressGroup } from '#src/records/address-group.tsx'
 import { FormFlag } from '#src/records/form-flag.tsx'
 import { FormGroup, FormRow } from '#src/records/form-group.tsx'

@@ -2,10 +2,10 @@ import { CostCenterFields } from '#domain/cost-center/cost-center.ts'
 import { costCenterFields } from '#domain/cost-center/fields.ts'
 import {
   CostCenterDocument,
-  CostCenterHistoryDocument,
   CreateCostCenterDocument,
   UpdateCostCenterDocument,
-} from '#src/graphql/generated/graphql.ts'
+} from '#src/graphql/generated/cost-center.ts'
+import { CostCenterHistoryDocument } from '#src/graphql/generated/history.ts'
 import { FormGroup } from '#src/records/form-group.tsx'
 import { FormInput, FormSelect } from '#src/records/form-input.tsx'
 import { useBranchOptions, useCostCenterOptions } from '#src/records/lookups.ts'

@@ -1,11 +1,7 @@
 import { ministryFields } from '#domain/ministry/fields.ts'
 import { MinistryFields } from '#domain/ministry/ministry.ts'
-import {
-  CreateMinistryDocument,
-  MinistryDocument,
-  MinistryHistoryDocument,
-  UpdateMinistryDocument,
-} from '#src/graphql/generated/graphql.ts'
+import { MinistryHistoryDocument } from '#src/graphql/generated/history.ts'
+import { CreateMinistryDocument, MinistryDocument, UpdateMinistryDocument } from '#src/graphql/generated/ministry.ts'
 import { FormGroup } from '#src/records/form-group.tsx'
 import { FormInput, FormSelect } from '#src/records/form-input.tsx'
 import { useBranchOptions, useCostCenterOptions } from '#src/records/lookups.ts'

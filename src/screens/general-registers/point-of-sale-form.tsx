@@ -1,11 +1,11 @@
 import { pointOfSaleFields, taxFields } from '#domain/point-of-sale/fields.ts'
 import { PointOfSaleFields } from '#domain/point-of-sale/point-of-sale.ts'
+import { PointOfSaleHistoryDocument } from '#src/graphql/generated/history.ts'
 import {
   CreatePointOfSaleDocument,
   PointOfSaleDocument,
-  PointOfSaleHistoryDocument,
   UpdatePointOfSaleDocument,
-} from '#src/graphql/generated/graphql.ts'
+} from '#src/graphql/generated/point-of-sale.ts'
 import { emptyValues } from '#src/records/form-fields.ts'
 import { FormGroup, FormRow } from '#src/records/form-group.tsx'
 import { FormInput, FormSelect } from '#src/records/form-input.tsx'

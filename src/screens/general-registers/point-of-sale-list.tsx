@@ -1,11 +1,11 @@
 import { pointOfSaleFields } from '#domain/point-of-sale/fields.ts'
+import { PointOfSaleExportDocument } from '#src/graphql/generated/export.ts'
+import type { PointsOfSaleQuery } from '#src/graphql/generated/graphql.ts'
 import {
   DeletePointOfSaleDocument,
   DeletePointsOfSaleDocument,
-  PointOfSaleExportDocument,
   PointsOfSaleDocument,
-  type PointsOfSaleQuery,
-} from '#src/graphql/generated/graphql.ts'
+} from '#src/graphql/generated/point-of-sale.ts'
 import { fieldColumn, linkColumn, nameColumn } from '#src/records/cells.tsx'
 import { choiceFilter, linkFilter } from '#src/records/list-filter.tsx'
 import { useBranchOptions, useCostCenterOptions } from '#src/records/lookups.ts'

@@ -1,11 +1,7 @@
 import { regionFields } from '#domain/region/fields.ts'
 import { RegionFields } from '#domain/region/region.ts'
-import {
-  CreateRegionDocument,
-  RegionDocument,
-  RegionHistoryDocument,
-  UpdateRegionDocument,
-} from '#src/graphql/generated/graphql.ts'
+import { RegionHistoryDocument } from '#src/graphql/generated/history.ts'
+import { CreateRegionDocument, RegionDocument, UpdateRegionDocument } from '#src/graphql/generated/region.ts'
 import { FormGroup } from '#src/records/form-group.tsx'
 import { FormInput } from '#src/records/form-input.tsx'
 import { RegisterForm } from '#src/records/register-form.tsx'

@@ -1,11 +1,7 @@
 import { regionalFields } from '#domain/regional/fields.ts'
 import { RegionalFields } from '#domain/regional/regional.ts'
-import {
-  CreateRegionalDocument,
-  RegionalDocument,
-  RegionalHistoryDocument,
-  UpdateRegionalDocument,
-} from '#src/graphql/generated/graphql.ts'
+import { RegionalHistoryDocument } from '#src/graphql/generated/history.ts'
+import { CreateRegionalDocument, RegionalDocument, UpdateRegionalDocument } from '#src/graphql/generated/regional.ts'
 import { FormGroup } from '#src/records/form-group.tsx'
 import { FormInput, FormSelect } from '#src/records/form-input.tsx'
 import { useRegionalOptions, useRegionOptions } from '#src/records/lookups.ts'

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useClient } from '#src/app/runtime-context.ts'
 import { sentenceOfFailure } from '#src/graphql/failure-sentence.ts'
-import { CreateStandardAccountPlansDocument } from '#src/graphql/generated/graphql.ts'
+import { CreateStandardAccountPlansDocument } from '#src/graphql/generated/account-plan.ts'
 import { useMay } from '#src/records/register-context.ts'
 import { Button } from '#src/ui/button.tsx'
 import { useToasts } from '#src/ui/toasts.ts'

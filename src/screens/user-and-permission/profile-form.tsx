@@ -4,14 +4,9 @@ import { useState } from 'react'
 import { profileFields } from '#domain/profile/fields.ts'
 import { ProfileFields } from '#domain/profile/profile.ts'
 import { useClient } from '#src/app/runtime-context.ts'
-import {
-  CreateProfileDocument,
-  type ProfileChangeInput,
-  ProfileDocument,
-  type ProfileFieldsInput,
-  ProfileHistoryDocument,
-  UpdateProfileDocument,
-} from '#src/graphql/generated/graphql.ts'
+import type { ProfileChangeInput, ProfileFieldsInput } from '#src/graphql/generated/graphql.ts'
+import { ProfileHistoryDocument } from '#src/graphql/generated/history.ts'
+import { CreateProfileDocument, ProfileDocument, UpdateProfileDocument } from '#src/graphql/generated/profile.ts'
 import { useForm } from '#src/records/form-context.ts'
 import { FormFlag } from '#src/records/form-flag.tsx'
 import { FormGroup } from '#src/records/form-group.tsx'

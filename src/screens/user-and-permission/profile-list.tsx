@@ -5,13 +5,9 @@ import { sentenceOf } from '#domain/errors.ts'
 import { profileFields } from '#domain/profile/fields.ts'
 import { mayUser } from '#src/app/permissions.ts'
 import { useUser } from '#src/app/runtime-context.ts'
-import {
-  DeleteProfileDocument,
-  DeleteProfilesDocument,
-  ProfileExportDocument,
-  ProfilesDocument,
-  type ProfilesQuery,
-} from '#src/graphql/generated/graphql.ts'
+import { ProfileExportDocument } from '#src/graphql/generated/export.ts'
+import type { ProfilesQuery } from '#src/graphql/generated/graphql.ts'
+import { DeleteProfileDocument, DeleteProfilesDocument, ProfilesDocument } from '#src/graphql/generated/profile.ts'
 import { fieldColumn, nameColumn } from '#src/records/cells.tsx'
 import { RegisterList } from '#src/records/register-list.tsx'
 import { buttonStyle } from '#src/ui/button.tsx'

@@ -6,14 +6,14 @@ import UserX from 'lucide-react/icons/user-x'
 import type { ReactNode } from 'react'
 import { type UserMove, userStatus } from '#machines/lifecycles/user-status.ts'
 import type { Client } from '#src/graphql/client.ts'
+import type { UserStatus } from '#src/graphql/generated/graphql.ts'
 import {
   ActivateUserDocument,
   BlockUserDocument,
   InactivateUserDocument,
   ResendInvitationDocument,
   UnblockUserDocument,
-  type UserStatus,
-} from '#src/graphql/generated/graphql.ts'
+} from '#src/graphql/generated/user.ts'
 
 /** What can be done to a user besides changing and deleting them. */
 export type UserAct = UserMove | 'resend'

@@ -4,14 +4,9 @@ import { addressFields } from '#domain/address/fields.ts'
 import { userFields } from '#domain/user/fields.ts'
 import { UserFields } from '#domain/user/user.ts'
 import { useBranchId, useClient, useUser } from '#src/app/runtime-context.ts'
-import {
-  CreateUserDocument,
-  RevealUserDocument,
-  UpdateUserDocument,
-  type UserChangeInput,
-  type UserFieldsInput,
-  UserHistoryDocument,
-} from '#src/graphql/generated/graphql.ts'
+import type { UserChangeInput, UserFieldsInput } from '#src/graphql/generated/graphql.ts'
+import { UserHistoryDocument } from '#src/graphql/generated/history.ts'
+import { CreateUserDocument, RevealUserDocument, UpdateUserDocument } from '#src/graphql/generated/user.ts'
 import { AddressGroup } from '#src/records/address-group.tsx'
 import { FormGroup, FormRow } from '#src/records/form-group.tsx'
 import { FormInput } from '#src/records/form-input.tsx'

@@ -1,5 +1,5 @@
 import { useClient, useUser } from '#src/app/runtime-context.ts'
-import { AnonymizeUserDocument } from '#src/graphql/generated/graphql.ts'
+import { AnonymizeUserDocument } from '#src/graphql/generated/user.ts'
 import { AnonymizeGroup } from '#src/records/anonymize-group.tsx'
 import { useClosePanel } from '#src/records/close-panel.ts'
 import { useForm } from '#src/records/form-context.ts'

@@ -1,7 +1,8 @@
 import { type QueryClient, useQuery } from '@tanstack/react-query'
 import { useBranchId, useClient } from '#src/app/runtime-context.ts'
 import type { Client } from '#src/graphql/client.ts'
-import { UserDocument, type UserQuery } from '#src/graphql/generated/graphql.ts'
+import type { UserQuery } from '#src/graphql/generated/graphql.ts'
+import { UserDocument } from '#src/graphql/generated/user.ts'
 import { userRegister } from './user-register.ts'
 
 export type UserRecord = UserQuery['user']
