@@ -6,6 +6,7 @@ import House from 'lucide-react/icons/house'
 import ListTree from 'lucide-react/icons/list-tree'
 import MapIcon from 'lucide-react/icons/map'
 import Network from 'lucide-react/icons/network'
+import ScrollText from 'lucide-react/icons/scroll-text'
 import ShieldCheck from 'lucide-react/icons/shield-check'
 import Target from 'lucide-react/icons/target'
 import Truck from 'lucide-react/icons/truck'
@@ -37,6 +38,19 @@ export interface MenuGroup {
 export const homeEntry: MenuEntry = { path: '/home', label: 'Início', icon: House, module: null, hint: '' }
 
 export const menuGroups: readonly MenuGroup[] = [
+  {
+    path: '/treasury',
+    label: 'Caixa e Bancos',
+    entries: [
+      {
+        path: '/bank-statement',
+        label: 'Extrato',
+        icon: ScrollText,
+        module: 'bank-statement',
+        hint: 'Confira o que entrou e saiu de cada conta e caixa',
+      },
+    ],
+  },
   {
     path: '/bills-to-pay',
     label: 'Contas a Pagar',
