@@ -8,6 +8,7 @@ import type { Random } from './random.ts'
 /** An account of the demonstration, as its movements are made up. */
 export interface PlayedAccount {
   readonly id: string
+  readonly branchId: string
   readonly name: string
   readonly kind: number
   /** What it held on the first day. */
@@ -85,7 +86,7 @@ export async function openAccounts(
     })),
   )
   return {
-    bank: inBanks.map(({ id, nickname, openingCents }) => ({ id, name: nickname, kind: BANK, openingCents })),
-    cash: inBoxes.map(({ id, name, openingCents }) => ({ id, name, kind: CASH, openingCents })),
+    bank: inBanks.map(({ nickname: name, ...one }) => ({ ...one, name, kind: BANK })),
+    cash: inBoxes.map((one) => ({ ...one, kind: CASH })),
   }
 }

@@ -64,6 +64,8 @@ export async function fillLedger(
   await writeDocuments(db, trace, play.played)
   await postAll(db, trace, play.played)
   await markReconciled(db, trace)
+  // Else the first screens wait for a planner that takes the tables for empty.
+  await db.execute(sql`analyze celeiro.movement, celeiro.movement_label, celeiro.account_day, celeiro.ledger_account`)
 }
 
 /** All documents in one round trip, each by the one way to move money. */
@@ -83,17 +85,16 @@ async function postAll(db: NodePgDatabase, { createdBy }: Founding, played: read
 const enteredAt = (date: string) => sql`least(now(), ${`${date}T19:30:00-03:00`}::timestamptz)`
 
 async function writeDocuments(db: NodePgDatabase, trace: Founding, played: readonly Played[]): Promise<void> {
-  const branchOf = (accountId: string) =>
-    sql`(select a.branch_id from celeiro.ledger_account a where a.company_id = ${trace.companyId} and a.id = ${accountId})`
   const codes = new Codes()
   const transfers = played.flatMap(({ transfer: moved, id, date, cents, text, movements: [first] }) => {
     if (!moved) return []
-    const { type, originId, destinationId } = moved
+    const { type, from, to } = moved
     const at = enteredAt(date)
     return [
       {
-        ...{ ...trace, id, operationCode: codes.next(date), type, originId, destinationId, date },
-        ...{ originBranchId: branchOf(originId), destinationBranchId: branchOf(destinationId) },
+        ...{ ...trace, id, operationCode: codes.next(date), type, date },
+        ...{ originId: from.id, originBranchId: from.branchId },
+        ...{ destinationId: to.id, destinationBranchId: to.branchId },
         ...{ valueCents: cents, description: text, createdAt: at, updatedAt: at },
         paymentType: Number(first?.label.paymentType),
       },

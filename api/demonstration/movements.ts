@@ -22,7 +22,7 @@ export interface Played {
   readonly date: string
   readonly movements: readonly GivenMovement[]
   /** Of a transfer. */
-  readonly transfer?: { readonly type: number; readonly originId: string; readonly destinationId: string }
+  readonly transfer?: { readonly type: number; readonly from: PlayedAccount; readonly to: PlayedAccount }
   readonly cents: bigint
   /** Of a count. */
   readonly expectedCents?: bigint
@@ -116,8 +116,15 @@ export class Play {
     const { BANK_TO_BANK, CASH_TO_BANK, BANK_TO_CASH } = TransferType.codes
     const type = isBetweenBanks ? BANK_TO_BANK : from.kind < to.kind ? CASH_TO_BANK : BANK_TO_CASH
     const movements = [this.#move(from, -cents, true, label(to)), this.#move(to, cents, true, label(from))]
-    const transfer = { type, originId: from.id, destinationId: to.id }
-    const document = { id: this.#newId(), date, movements, transfer, cents, accountId: from.id, text }
+    const document = {
+      id: this.#newId(),
+      date,
+      movements,
+      transfer: { type, from, to },
+      cents,
+      accountId: from.id,
+      text,
+    }
     this.played.push({ kind: 'transfer', origin: TRANSFER, ...document })
   }
 
