@@ -29,7 +29,13 @@ const alertStyle = cva({
   },
 })
 const textStyle = css({ flexGrow: '1', flexBasis: '[12rem]', minW: '0', color: 'text' })
-const linkStyle = css({ color: 'text', fontWeight: 'medium', minH: { base: 'touch', sm: '0' }, alignContent: 'center' })
+const linkStyle = css({
+  color: 'text',
+  fontWeight: 'medium',
+  textDecoration: 'underline',
+  minH: { base: 'touch', sm: '0' },
+  alignContent: 'center',
+})
 
 type Alert = HomePanelQuery['homeKpi']['alerts'][number]
 

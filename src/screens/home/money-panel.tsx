@@ -24,17 +24,17 @@ import { LatestMovements } from './latest-movements.tsx'
 import '#src/ui/late/late-sheet.ts'
 
 const panelStyle = css({ display: 'flex', flexDirection: 'column', gap: '4', mb: '8' })
-const cardsStyle = css({
-  display: 'grid',
-  gridTemplateColumns: '[repeat(auto-fit, minmax(min(12rem, 100%), 1fr))]',
-  gap: '4',
-})
+// Two or three in a row, all of them filled: no figure breaks.
+const cardsStyle = css({ display: 'flex', flexWrap: 'wrap', gap: '4', '& > *': { flex: '[1 1 14.5rem]' } })
 const columnsStyle = css({
   display: 'grid',
   gridTemplateColumns: { base: '[minmax(0, 1fr)]', lg: '[minmax(0, 3fr) minmax(0, 2fr)]' },
   alignItems: 'start',
   gap: '4',
 })
+
+/** As many as stand beside the chart. */
+const mostLatest = 6
 
 type Kpi = HomePanelQuery['homeKpi']
 
@@ -81,7 +81,7 @@ export function MoneyPanel() {
           <AccountAlerts alerts={data.homeKpi.alerts} />
           <div className={columnsStyle}>
             <FlowChart months={data.homeKpi.months} />
-            <LatestMovements rows={data.homeBankStatement.rows} />
+            <LatestMovements rows={data.homeBankStatement.rows.slice(0, mostLatest)} />
           </div>
         </>
       )}
