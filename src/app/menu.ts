@@ -1,3 +1,4 @@
+import ArrowUpDown from 'lucide-react/icons/arrow-up-down'
 import Building2 from 'lucide-react/icons/building-2'
 import Church from 'lucide-react/icons/church'
 import CreditCard from 'lucide-react/icons/credit-card'
@@ -6,7 +7,6 @@ import House from 'lucide-react/icons/house'
 import ListTree from 'lucide-react/icons/list-tree'
 import MapIcon from 'lucide-react/icons/map'
 import Network from 'lucide-react/icons/network'
-import ScrollText from 'lucide-react/icons/scroll-text'
 import ShieldCheck from 'lucide-react/icons/shield-check'
 import Target from 'lucide-react/icons/target'
 import Truck from 'lucide-react/icons/truck'
@@ -45,7 +45,7 @@ export const menuGroups: readonly MenuGroup[] = [
       {
         path: '/bank-statement',
         label: 'Extrato',
-        icon: ScrollText,
+        icon: ArrowUpDown,
         module: 'bank-statement',
         hint: 'Confira o que entrou e saiu de cada conta e caixa',
       },

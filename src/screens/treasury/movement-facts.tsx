@@ -17,7 +17,7 @@ const headStyle = css({ display: 'flex', flexWrap: 'wrap', alignItems: 'baseline
 const valueStyle = css({ fontWeight: 'semibold', flexGrow: '1' })
 const listStyle = css({
   display: 'grid',
-  gridTemplateColumns: { base: '1fr', sm: '[repeat(2, minmax(0, 1fr))]' },
+  gridTemplateColumns: '[repeat(2, minmax(0, 1fr))]',
   columnGap: '6',
   rowGap: '3',
   '& dt': { color: 'text.muted', fontSize: 'sm' },

@@ -9,7 +9,7 @@ export const statementRegister: Register = {
   words: {
     title: 'Extrato',
     create: '',
-    edit: 'Classificar lançamento',
+    edit: 'Classificar',
     change: 'Classificar',
     view: 'Lançamento',
     saved: 'Lançamento classificado',
