@@ -19,7 +19,14 @@ export default defineConfig({
   preflight: false,
   include: ['./src/**/*.{ts,tsx}'],
   // Their styles stand in a sheet of their own, `src/ui/late/late.css`: see panda.late.config.ts.
-  exclude: ['./src/graphql/generated/**', './src/ui/late/**', './src/kit/**', './src/inspector/**'],
+  exclude: [
+    './src/graphql/generated/**',
+    './src/ui/late/**',
+    './src/screens/home/**',
+    './src/screens/treasury/**',
+    './src/kit/**',
+    './src/inspector/**',
+  ],
   outdir: 'styled-system',
   outExtension: 'js',
   importMap: 'styled-system',

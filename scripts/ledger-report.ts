@@ -26,6 +26,8 @@ const reasons: Readonly<Record<string, (detail: string) => string>> = {
   'transfer missing': (seq) => `o lançamento nº ${seq} é de uma transferência que não existe`,
   'count unbalanced': (date) => `a contagem de ${formatLocalDate(date)} não tem o lançamento que deveria`,
   'count missing': (seq) => `o lançamento nº ${seq} é de uma contagem que não existe`,
+  'line unbalanced': (date) => `uma linha do banco de ${formatLocalDate(date)} não tem o lançamento que deveria`,
+  'line missing': (seq) => `o lançamento nº ${seq} é de uma linha do banco que não existe`,
   'seal changed': (n) => `o selo nº ${n} foi alterado`,
   'sealed changed': (n) => `o que o selo nº ${n} cobre foi alterado`,
 }

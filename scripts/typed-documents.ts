@@ -2,7 +2,16 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { preset } from '@graphql-codegen/client-preset'
 import { codegen } from '@graphql-codegen/core'
-import { buildASTSchema, concatAST, type DefinitionNode, type DocumentNode, Kind, parse, visit } from 'graphql'
+import {
+  buildASTSchema,
+  concatAST,
+  type DefinitionNode,
+  type DocumentNode,
+  Kind,
+  parse,
+  stripIgnoredCharacters,
+  visit,
+} from 'graphql'
 import { root, writeIfChanged } from './fingerprint.mjs'
 
 const SOURCE = 'src/graphql/documents'
@@ -84,6 +93,10 @@ function moduleOf(documents: readonly string[]): string {
     '/* eslint-disable */',
     `import type { ${named.join(', ')} } from './graphql.ts'`,
     "import { TypedDocumentString } from './graphql.ts'",
-    ...documents,
+    ...documents.map(withoutSpace),
   ].join('\n')
 }
+
+/** What only people read stays behind. */
+const withoutSpace = (text: string): string =>
+  text.replace(/(?<=new TypedDocumentString\(`)[^`]*(?=`)/g, (operation) => stripIgnoredCharacters(operation))

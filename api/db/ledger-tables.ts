@@ -129,3 +129,17 @@ export const transfer = celeiro.table('transfer', {
   searchText,
   ...trace,
 })
+
+/** A line of an imported statement; the document of the movement that it was posted as. */
+export const bankStatementLine = celeiro.table('bank_statement_line', {
+  ...tenantKey,
+  accountId: uuid('account_id').notNull(),
+  date: date('date').notNull(),
+  amountCents: cents('amount_cents').notNull(),
+  text: text('text').notNull(),
+  document: text('document'),
+  fitid: text('fitid'),
+  occurrence: integer('occurrence').notNull().default(1),
+  status: smallint('status').notNull().default(1),
+  ...trace,
+})

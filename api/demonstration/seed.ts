@@ -2,8 +2,10 @@ import { inArray } from 'drizzle-orm'
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import { isCnpj } from '#domain/document.ts'
 import { GeneralStatus } from '#domain/enums.ts'
+import { localDateOf } from '#domain/local-date.ts'
 import { connected } from '../db/connected.ts'
 import { bank, branch, company, member, region, supplier } from '../db/tables.ts'
+import { fillLedger } from './ledger.ts'
 import { demonstrationMember } from './members.ts'
 import * as names from './names.ts'
 import { fillPeople } from './people.ts'
@@ -16,20 +18,22 @@ const memberCount = 40
 const epoch = Date.UTC(2026, 0, 1)
 
 /**
- * Fills an empty database with a church to try the product on, always the same one. Does nothing where a company exists.
+ * Fills an empty database with a church to try the product on, always the same one, whose money moved until `now`. Does
+ * nothing where a company exists.
  * @param adminUrl a connection of the tables' owner
  */
-export async function seedDemonstration(adminUrl: string): Promise<void> {
+export async function seedDemonstration(adminUrl: string, now = new Date()): Promise<void> {
+  const today = localDateOf(now, 'America/Sao_Paulo')
   await connected(adminUrl, 'DATABASE_ADMIN_URL', async (client) => {
     await client.query('begin')
     await client.query('lock table celeiro.company in exclusive mode')
     const found = await client.query('select from celeiro.company limit 1')
-    if (!found.rowCount) await fill(drizzle({ client }), new Random(2026))
+    if (!found.rowCount) await fill(drizzle({ client }), new Random(2026), today)
     await client.query('commit')
   })
 }
 
-async function fill(db: NodePgDatabase, random: Random): Promise<void> {
+async function fill(db: NodePgDatabase, random: Random, today: string): Promise<void> {
   let step = 0
   const newId = () => random.id(epoch + step++ * 60_000)
   const companyId = newId()
@@ -84,4 +88,5 @@ async function fill(db: NodePgDatabase, random: Random): Promise<void> {
     ...(index % 4 !== 3 && { branchId: branches[index % branches.length]?.id }),
   }))
   await db.insert(member).values(members)
+  await fillLedger(db, trace, { branches, members, today }, epoch)
 }

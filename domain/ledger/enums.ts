@@ -47,6 +47,13 @@ export const MovementOrigin = enumeration(
 
 export const MovementDirection = enumeration('MovementDirection', { IN: 1, OUT: 2 }, { IN: 'Entrada', OUT: 'Saída' })
 
+/** Of an imported line: waiting, found among the movements, made a movement, left aside. */
+export const StatementLineStatus = enumeration(
+  'StatementLineStatus',
+  { STAGED: 1, MATCHED: 2, POSTED: 3, IGNORED: 4 },
+  { STAGED: 'A conferir', MATCHED: 'Conciliada', POSTED: 'Lançada', IGNORED: 'Ignorada' },
+)
+
 /** Who a movement is with, when it is somebody registered. */
 export const OwnerKind = enumeration(
   'OwnerKind',

@@ -1,3 +1,4 @@
+import ArrowUpDown from 'lucide-react/icons/arrow-up-down'
 import Building2 from 'lucide-react/icons/building-2'
 import Church from 'lucide-react/icons/church'
 import CreditCard from 'lucide-react/icons/credit-card'
@@ -37,6 +38,19 @@ export interface MenuGroup {
 export const homeEntry: MenuEntry = { path: '/home', label: 'Início', icon: House, module: null, hint: '' }
 
 export const menuGroups: readonly MenuGroup[] = [
+  {
+    path: '/treasury',
+    label: 'Caixa e Bancos',
+    entries: [
+      {
+        path: '/bank-statement',
+        label: 'Extrato',
+        icon: ArrowUpDown,
+        module: 'bank-statement',
+        hint: 'Confira o que entrou e saiu de cada conta e caixa',
+      },
+    ],
+  },
   {
     path: '/bills-to-pay',
     label: 'Contas a Pagar',

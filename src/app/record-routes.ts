@@ -12,14 +12,12 @@ interface RecordScreens {
   form: () => Promise<ComponentType>
 }
 
-/**
- * The routes of a register: its list, and in a panel over it a new record (`/new`) or one of them (`/{id}`), over which
- * the form itself shows its history (`/{id}/history`).
- */
-export function recordRoutes<const Path extends string>(
+/** The routes of a list and of what is above it in a panel: one of its records, and that one's history. */
+function partsOf<const Path extends string>(
   path: Path,
   module: Area,
   { list: loadList, form: loadForm }: RecordScreens,
+  usualSearch?: (context: WorkspaceContext) => ListSearch,
 ) {
   const listWithFormToFollow = async () => {
     const List = await loadList()
@@ -33,15 +31,9 @@ export function recordRoutes<const Path extends string>(
     validateSearch: readListSearch,
     beforeLoad: (entry) => {
       demand(module)(entry)
-      openUsualView(path, entry)
+      openUsualView(path, entry, usualSearch?.(entry.context))
     },
     component: lateScreen(listWithFormToFollow, 'List'),
-  })
-  const creation = createRoute({
-    getParentRoute: () => list,
-    path: '/new',
-    beforeLoad: demand(module, 'create'),
-    component: lateScreen(form, 'Form'),
   })
   const record = createRoute({
     getParentRoute: () => list,
@@ -49,7 +41,33 @@ export function recordRoutes<const Path extends string>(
     component: lateScreen(form, 'Form'),
   })
   const history = createRoute({ getParentRoute: () => record, path: '/history' })
-  return list.addChildren([creation, record.addChildren([history])])
+  return { list, form, record: record.addChildren([history]) }
+}
+
+/**
+ * The routes of a register: its list, and in a panel over it a new record (`/new`) or one of them (`/{id}`), over which
+ * the form itself shows its history (`/{id}/history`).
+ */
+export function recordRoutes<const Path extends string>(path: Path, module: Area, screens: RecordScreens) {
+  const { list, form, record } = partsOf(path, module, screens)
+  const creation = createRoute({
+    getParentRoute: () => list,
+    path: '/new',
+    beforeLoad: demand(module, 'create'),
+    component: lateScreen(form, 'Form'),
+  })
+  return list.addChildren([creation, record])
+}
+
+/** The same for records that come to be elsewhere; `usualSearch` is what the list shows when it is opened without more. */
+export function postedRoutes<const Path extends string>(
+  path: Path,
+  module: Area,
+  screens: RecordScreens,
+  usualSearch: (context: WorkspaceContext) => ListSearch,
+) {
+  const { list, record } = partsOf(path, module, screens, usualSearch)
+  return list.addChildren([record])
 }
 
 interface Entry {
@@ -59,11 +77,11 @@ interface Entry {
   search: ListSearch
 }
 
-/** A list that is opened without parameters shows the view that the person chose for that. */
-function openUsualView(path: string, { context, cause, location, search }: Entry): void {
+/** A list that is opened without parameters shows the view that the person chose for that, else what is usual there. */
+function openUsualView(path: string, { context, cause, location, search }: Entry, usual: ListSearch = {}): void {
   if (cause !== 'enter' || location.pathname !== path || Object.keys(search).length > 0) return
   const kept = context.runtime.session.getSnapshot().context.user?.lists.find(({ list }) => list === listName({ path }))
-  const view = searchOfQuery(kept?.query ?? '')
+  const view = kept?.query ? searchOfQuery(kept.query) : usual
   if (Object.keys(view).length > 0) throw redirect({ to: path, search: view, replace: true })
 }
 
@@ -86,4 +104,12 @@ export function singleRecordRoutes<const Path extends string>(
   })
   const history = createRoute({ getParentRoute: () => record, path: '/history' })
   return screen.addChildren([record.addChildren([history])])
+}
+
+/** The month of a moment, by the clock of whoever looks at it, as a list's period. */
+export function monthOf(now: Date): ListSearch {
+  const day = (date: Date) =>
+    [date.getFullYear(), date.getMonth() + 1, date.getDate()].map((part) => String(part).padStart(2, '0')).join('-')
+  const dateFrom = new Date(now.getFullYear(), now.getMonth(), 1)
+  return { dateFrom: day(dateFrom), dateTo: day(new Date(now.getFullYear(), now.getMonth() + 1, 0)) }
 }

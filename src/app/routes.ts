@@ -1,7 +1,7 @@
 import { createRoute, redirect } from '@tanstack/react-router'
 import { lateScreen } from './late-screen.ts'
 import { menuFor, menuGroups } from './menu.ts'
-import { recordRoutes, singleRecordRoutes } from './record-routes.ts'
+import { monthOf, postedRoutes, recordRoutes, singleRecordRoutes } from './record-routes.ts'
 import { demand, rootRoute } from './root-route.ts'
 
 const toHome = () => {
@@ -62,6 +62,16 @@ const suppliers = recordRoutes('/suppliers', 'suppliers', {
   form: async () => (await import('#src/screens/bills-to-pay/supplier-form.tsx')).SupplierForm,
 })
 
+const statement = postedRoutes(
+  '/bank-statement',
+  'bank-statement',
+  {
+    list: async () => (await import('#src/screens/treasury/statement-list.tsx')).StatementList,
+    form: async () => (await import('#src/screens/treasury/movement-form.tsx')).MovementForm,
+  },
+  ({ runtime }) => monthOf(runtime.platform.now()),
+)
+
 const members = recordRoutes('/members-offerings', 'members-offerings', {
   list: async () => (await import('#src/screens/bills-to-receive/member-list.tsx')).MemberList,
   form: async () => (await import('#src/screens/bills-to-receive/member-form.tsx')).MemberForm,
@@ -100,7 +110,7 @@ const groups = menuGroups
   )
 
 export const routeTree = rootRoute.addChildren([
-  ...[index, login, home, suppliers, members],
+  ...[index, login, home, statement, suppliers, members],
   ...[accountPlans, regions, regionals, branches, costCenters, pointsOfSale, ministries, company],
   ...[users, profiles, rights],
   ...groups,

@@ -11,7 +11,7 @@ import { TextInput } from '#src/ui/text-input.tsx'
 export type FilterTexts = Readonly<Record<string, string>>
 
 /** The gateway's arguments, by the names of the search parameters. */
-export type FilterVariables = Readonly<Record<string, string | readonly string[]>>
+export type FilterVariables = Readonly<Record<string, string | boolean | readonly string[]>>
 
 /** One filter of a list: its parameters, its words, its control. */
 export interface ListFilter {

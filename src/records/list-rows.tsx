@@ -150,9 +150,10 @@ function NoRows<R extends Row>({ state, empty }: ListRowsProps<R>) {
   )
 }
 
-/** How the API orders the rows unless asked: by what names them. */
+/** How the API orders the rows unless asked: by what names them, else by the first that it can order by. */
 function usualSort(columns: readonly Column<never>[]): Sort | null {
-  const naming = columns.find(({ primary }) => primary)
+  const naming =
+    columns.find(({ primary, sortable }) => primary && sortable) ?? columns.find(({ sortable }) => sortable)
   return naming ? { column: naming.id, descending: false } : null
 }
 

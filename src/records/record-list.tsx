@@ -51,8 +51,8 @@ export interface RecordListProps<R extends Row, Variables extends object> {
   /** 'Buscar por nome ou código' */
   searchLabel: string
   load: LoadPage<R, Variables>
-  /** Deletes the record of this id. @throws RequestFailure */
-  remove: (id: string) => Promise<unknown>
+  /** Deletes the record of this id; absent where none ever is. @throws RequestFailure */
+  remove?: (id: string) => Promise<unknown>
   many?: ManyRecords
   /** What else may be done with a row. */
   moves?: (row: R) => RowMoves
@@ -121,7 +121,7 @@ export function RecordList<R extends Row, Variables extends object>(props: Recor
         />
         <Selected selection={selection} many={many} sum={sum} onClear={unselect} />
       </div>
-      {question.piece && (
+      {question.piece && remove && (
         <question.piece.DeleteQuestion
           row={doomed}
           remove={(id) => remove(id).then(() => selection.forget([id]))}

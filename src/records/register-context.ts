@@ -14,7 +14,7 @@ export function useRegister(): Register {
 }
 
 /** Whether the person may do this with the records of a register. */
-export function useMay({ module }: Register): (action: Action) => boolean {
+export function useMay({ module, lacks = [] }: Register): (action: Action) => boolean {
   const user = useUser()
-  return (action) => mayUser(user, module, action)
+  return (action) => !lacks.includes(action) && mayUser(user, module, action)
 }

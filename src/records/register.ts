@@ -1,3 +1,4 @@
+import type { Action } from '#domain/permissions.ts'
 import type { Area } from '#src/app/permissions.ts'
 
 /** What the list and the form of one noun share: where it lives, who may, and its words. */
@@ -9,6 +10,8 @@ export interface Register {
   readonly queryKey: string
   /** What `/auth/me` answers holds some of its records: after a change of one the session is read anew. */
   readonly isInSession?: boolean
+  /** What nobody does with its records, whatever their rights: they come to be elsewhere. */
+  readonly lacks?: readonly Action[]
   readonly words: {
     /** 'Fornecedores' */
     readonly title: string
@@ -16,6 +19,8 @@ export interface Register {
     readonly create: string
     /** 'Editar fornecedor' */
     readonly edit: string
+    /** What changing a row is called in its menu; 'Editar' unless told. */
+    readonly change?: string
     /** 'Fornecedor' */
     readonly view: string
     /** 'Fornecedor salvo' */

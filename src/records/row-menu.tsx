@@ -27,7 +27,7 @@ export function RowMenu({ row, moves, onDelete }: { row: Row; moves?: RowMoves; 
   const open = () => void navigate({ to: recordPath(register, row.id), search: true })
   const items: MenuItem[] = [
     may('update')
-      ? { id: 'edit', label: 'Editar', icon: <Pencil aria-hidden />, onSelect: open }
+      ? { id: 'edit', label: register.words.change ?? 'Editar', icon: <Pencil aria-hidden />, onSelect: open }
       : { id: 'view', label: 'Ver', icon: <Eye aria-hidden />, onSelect: open },
   ]
   items.push({

@@ -1,9 +1,11 @@
 import { Link } from '@tanstack/react-router'
 import ArrowRight from 'lucide-react/icons/arrow-right'
 import { type MenuEntry, menuFor } from '#src/app/menu.ts'
+import { mayUser } from '#src/app/permissions.ts'
 import { useBranchId, useRuntime, useUser } from '#src/app/runtime-context.ts'
 import { EmptyState } from '#src/ui/empty-state.tsx'
 import { css } from '#styled-system/css/css.js'
+import { MoneyPanel } from './home/money-panel.tsx'
 
 const headStyle = css({ mb: '8' })
 const greetingStyle = css({ fontSize: '2xl', fontWeight: 'semibold', letterSpacing: 'tight', lineHeight: 'tight' })
@@ -44,7 +46,7 @@ const textStyle = css({ flexGrow: '1', minW: '0' })
 const labelStyle = css({ display: 'block', fontWeight: 'medium' })
 const hintStyle = css({ display: 'block', fontSize: 'sm', color: 'text.muted' })
 
-/** The first screen: a greeting, where one acts, and the ways to what one may do. */
+/** The first screen: a greeting, where one acts, how the money stands, and the ways to what one may do. */
 export function Home() {
   const user = useUser()
   const branchId = useBranchId()
@@ -59,6 +61,7 @@ export function Home() {
         </h1>
         <p className={whereStyle}>{[dateOf(now), branch?.name ?? user.company.name].join(' · ')}</p>
       </header>
+      {mayUser(user, 'home', 'read') && <MoneyPanel />}
       {shortcuts.length > 0 ? (
         <section aria-labelledby="shortcuts">
           <h2 id="shortcuts" className={sectionTitleStyle}>

@@ -103,7 +103,8 @@ export const rowStyle = cva({
     '&:last-child > td': { borderBottomWidth: 'none' },
     _tableAsCards: {
       position: 'relative',
-      display: 'block',
+      display: 'flex',
+      flexDirection: 'column',
       p: '4',
       bg: 'surface',
       borderWidth: 'thin',
@@ -158,7 +159,7 @@ export const cellStyle = cva({
         pe: '0',
         py: '0',
         '& label': boxLabel,
-        _tableAsCards: { position: 'absolute', top: '2', insetStart: '1', ps: '0!', '& + td': { ps: '9' } },
+        _tableAsCards: { position: 'absolute', top: '2', insetStart: '1', ps: '0!', '& ~ [data-primary]': { ps: '9' } },
       },
     },
     /** The title of the card. */
@@ -166,6 +167,7 @@ export const cellStyle = cva({
       true: {
         fontWeight: 'medium',
         _tableAsCards: {
+          order: '-1',
           justifyContent: 'flex-start',
           textAlign: 'start',
           pe: '12',

@@ -37,6 +37,7 @@ describe('the application itself cannot', () => {
     ['change the value of a transfer', 'update celeiro.transfer set value_cents = 1'],
     ['delete a transfer', 'delete from celeiro.transfer'],
     ['change a count', 'update celeiro.cash_count set counted_cents = 1'],
+    ['call a line of the bank posted', 'update celeiro.bank_statement_line set status = 3'],
   ])('%s', async (_what, text) => {
     await expect(asApplication(text)).rejects.toMatchObject({ code: '42501' })
   })
@@ -91,6 +92,13 @@ describe('what the bank itself reports', () => {
 })
 
 describe('the checker finds', () => {
+  /** The line of a bank account is posted as its movement. */
+  const postedLine = `select set_config('celeiro.company', company_id::text, true),
+      celeiro.post_movements(created_by, 7::smallint, id, date, date_trunc('month', date)::date, jsonb_build_array(
+        jsonb_build_object('id', gen_random_uuid(), 'account', account_id, 'cents', amount_cents::text,
+          'internal', false, 'imposed', true, 'label', '{"description": "Tarifa"}'::jsonb)))
+    from (select * from celeiro.bank_statement_line order by id limit 1) line;
+    update celeiro.bank_statement_line set status = 3 where id = (select id from celeiro.bank_statement_line order by id limit 1)`
   const untriggered = (text: string) => `alter table celeiro.movement disable trigger append_only; ${text};`
   it.each([
     [
@@ -119,6 +127,26 @@ describe('the checker finds', () => {
       'a transfer said to be given back',
       `update celeiro.transfer set status = 2, reversed_at = now()`,
       'transfer unbalanced',
+    ],
+    [
+      'a line of the bank that is said to be posted',
+      'update celeiro.bank_statement_line set status = 3',
+      'line unbalanced',
+    ],
+    [
+      'a posted line whose value is another',
+      `${postedLine}; update celeiro.bank_statement_line set amount_cents = amount_cents + 1 where status = 3`,
+      'line unbalanced',
+    ],
+    [
+      'a posted line that is put back while its movement stands',
+      `${postedLine}; update celeiro.bank_statement_line set status = 1`,
+      'line unbalanced',
+    ],
+    [
+      'a movement of a line that is gone',
+      `${postedLine}; delete from celeiro.bank_statement_line where status = 3`,
+      'line missing',
     ],
     ['a movement without a label', 'delete from celeiro.movement_label', 'label missing'],
     [

@@ -50,6 +50,7 @@ const tenantTables = [
   'mail_outbox',
   'list_view',
   'list_columns',
+  'bank_statement_line',
 ]
 
 describe('row-level security', () => {

@@ -5,6 +5,7 @@ import { type PicturedRegister, registerShots } from './register-shots.ts'
 import { sessionShots } from './session-shots.ts'
 import { shellShots } from './shell-shots.ts'
 import type { Shot } from './shot.ts'
+import { statementShots } from './statement-shots.ts'
 
 const region: PicturedRegister = {
   screen: 'Regiões',
@@ -71,6 +72,7 @@ export const shots: readonly Shot[] = [
       await stage.see('Não localizamos o CEP informado!')
     },
   },
+  ...statementShots,
   ...memberShots,
   ...generalRegisterShots,
   ...peopleShots,

@@ -202,6 +202,9 @@ async function openAccounts(
       ...{ ...trace, id: ids.transfer, operation_code: `TRF-${place}`, type: 3, value_cents: 10000, date },
       ...{ origin_id: ids.cash, origin_branch_id: branchId, destination_id: ids.bank, destination_branch_id: branchId },
     })
+    await insert('bank_statement_line', {
+      ...{ ...trace, id: newId(), account_id: ids.bank, date, amount_cents: -3990, text: `${mark}Tarifa` },
+    })
     const label = { description: `${mark}Transferência` }
     await post(4, ids.transfer, [
       { id: ids.movement, account: ids.cash, cents: '-10000', label },

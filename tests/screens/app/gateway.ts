@@ -30,6 +30,15 @@ export const user = {
   lists: [],
 }
 
+/** What the home screen of a church without accounts is told. */
+const untouchedPanel = {
+  homeKpi: {
+    ...{ total: '0.00', bank: '0.00', cash: '0.00', monthIn: '0.00', monthOut: '0.00' },
+    ...{ months: [], alerts: [] },
+  },
+  homeBankStatement: { rows: [], count: 0 },
+}
+
 export const answer = (data: unknown, extensions?: unknown) => Response.json({ data, extensions })
 
 export const refuse = (key: string, extensions: Record<string, unknown> = {}) =>
@@ -69,6 +78,7 @@ export function testGateway() {
     refreshToken = ''
     return answer({ signOut: { id: user.id } })
   })
+  handlers.set('HomePanel', (call) => (isSignedIn(call) ? answer(untouchedPanel) : refuse('unauthorized')))
   handlers.set('Me', (call) => (isSignedIn(call) ? answer({ me: user }) : refuse('unauthorized', { status: 401 })))
 
   const fetch: typeof window.fetch = async (_input, init) => {

@@ -1,0 +1,148 @@
+import { inArray, sql } from 'drizzle-orm'
+import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
+import { StatementLineStatus } from '#domain/ledger/enums.ts'
+import { bankStatementLine, cashCount, transfer } from '../db/ledger-tables.ts'
+import { accountPlan, appUser, bank, costCenter } from '../db/tables.ts'
+import { openAccounts } from './accounts.ts'
+import { daysUntil } from './calendar.ts'
+import { Play, type Played } from './movements.ts'
+import { Random } from './random.ts'
+
+/** How many months of movements the demonstration has. */
+const months = 18
+/** Rows of one insert: a statement takes 65,535 values. */
+const mostRows = 1_000
+
+interface Founding {
+  readonly companyId: string
+  readonly createdBy: string
+  readonly updatedBy: string
+}
+
+interface Surroundings {
+  readonly branches: readonly { readonly id: string }[]
+  readonly members: readonly { readonly id: string; readonly memberName: string }[]
+  /** yyyy-MM-dd */
+  readonly today: string
+}
+
+/** Fills the ledger: accounts, and what moved in them until today, posted in the order of the days. */
+export async function fillLedger(
+  db: NodePgDatabase,
+  trace: Founding,
+  { branches, members, today }: Surroundings,
+  epoch: number,
+): Promise<void> {
+  const random = new Random(45)
+  let step = 0
+  const newId = () => random.id(epoch + step++ * 1_000)
+  const days = daysUntil(today, months)
+  const openingDate = days[0]?.date ?? today
+  const banks = await db
+    .select({ identifier: bank.identifier, id: bank.id })
+    .from(bank)
+    .where(inArray(bank.identifier, ['001', '104', '341', '756']))
+  const [treasurer] = await db
+    .select({ id: appUser.id })
+    .from(appUser)
+    .where(sql`${appUser.email} = 'tesouraria@celeiro.example'`)
+  const bankIds = new Map(banks.map(({ identifier, id }) => [identifier, id]))
+  const places = { branches, banks: bankIds, treasurerId: treasurer?.id ?? trace.createdBy, openingDate }
+  const accounts = await openAccounts(db, trace, places, random, newId)
+  const plans = await db.select({ id: accountPlan.id, code: accountPlan.code }).from(accountPlan)
+  const centers = await db.select({ id: costCenter.id, code: costCenter.code }).from(costCenter)
+  const cast = {
+    ...accounts,
+    members: members.map(({ id, memberName: name }) => ({ id, name })),
+    plans: new Map(plans.map(({ id, code }) => [code, id])),
+    centers: new Map(centers.map(({ id, code }) => [code ?? '', id])),
+  }
+  const play = new Play(cast, random, newId)
+  play.open(openingDate)
+  for (const day of days) play.live(day)
+  await db.execute(sql`select set_config('celeiro.company', ${trace.companyId}, true)`)
+  await writeDocuments(db, trace, play.played)
+  await postAll(db, trace, play.played)
+  await markReconciled(db, trace)
+  // Else the first screens wait for a planner that takes the tables for empty.
+  await db.execute(sql`analyze celeiro.movement, celeiro.movement_label, celeiro.account_day, celeiro.ledger_account`)
+}
+
+/** All documents in one round trip, each by the one way to move money. */
+async function postAll(db: NodePgDatabase, { createdBy }: Founding, played: readonly Played[]): Promise<void> {
+  const given = played
+    .filter(({ movements }) => movements.length > 0)
+    .map(({ origin, id, date, movements }, place) => ({
+      ...{ place, origin, id, date, competence: `${date.slice(0, 7)}-01`, movements },
+    }))
+  await db.execute(sql`
+    select celeiro.post_movements(${createdBy}, p.origin, p.id, p.date, p.competence, p.movements)
+    from (select * from jsonb_to_recordset(${JSON.stringify(given)}::jsonb)
+      as given (place int, origin smallint, id uuid, date date, competence date, movements jsonb) order by place) p`)
+}
+
+/** When a document of that day was entered: in its evening, but for today's. */
+const enteredAt = (date: string) => sql`least(now(), ${`${date}T19:30:00-03:00`}::timestamptz)`
+
+async function writeDocuments(db: NodePgDatabase, trace: Founding, played: readonly Played[]): Promise<void> {
+  const codes = new Codes()
+  const transfers = played.flatMap(({ transfer: moved, id, date, cents, text, movements: [first] }) => {
+    if (!moved) return []
+    const { type, from, to } = moved
+    const at = enteredAt(date)
+    return [
+      {
+        ...{ ...trace, id, operationCode: codes.next(date), type, date },
+        ...{ originId: from.id, originBranchId: from.branchId },
+        ...{ destinationId: to.id, destinationBranchId: to.branchId },
+        ...{ valueCents: cents, description: text, createdAt: at, updatedAt: at },
+        paymentType: Number(first?.label.paymentType),
+      },
+    ]
+  })
+  for (const rows of batches(transfers)) await db.insert(transfer).values(rows)
+  await db.execute(sql`insert into celeiro.operation_code (company_id, series, last)
+    select ${trace.companyId}, key, value::int from jsonb_each_text(${JSON.stringify(codes.last)}::jsonb)`)
+  const counts = played
+    .filter(({ kind }) => kind === 'count')
+    .map(({ id, date, cents, accountId: cashAccountId, expectedCents = 0n }) => ({
+      ...{ companyId: trace.companyId, id, date, cashAccountId, expectedCents },
+      ...{ countedCents: expectedCents + cents, countedBy: trace.createdBy, countedAt: enteredAt(date) },
+    }))
+  await db.insert(cashCount).values(counts)
+  const occurrences = new Map<string, number>()
+  const lines = played
+    .filter(({ kind }) => kind === 'line')
+    .map(({ id, date, cents, accountId, text, movements }) => {
+      const identity = [accountId, date, cents, text].join('|')
+      const occurrence = (occurrences.get(identity) ?? 0) + 1
+      occurrences.set(identity, occurrence)
+      const document = String(movements[0]?.label.documentNumber ?? '')
+      return {
+        ...{ ...trace, id, date, accountId, text, amountCents: cents, document, fitid: `${date}-${document}` },
+        ...{ occurrence, status: StatementLineStatus.codes.POSTED, createdAt: enteredAt(date) },
+      }
+    })
+  for (const rows of batches(lines)) await db.insert(bankStatementLine).values(rows)
+}
+
+/** What came from the bank's own file is reconciled as it enters. */
+const markReconciled = (db: NodePgDatabase, { companyId }: Founding) =>
+  db.execute(sql`update celeiro.movement_label l set reconciled_at = b.created_at
+    from celeiro.movement m join celeiro.bank_statement_line b on b.company_id = m.company_id and b.id = m.origin_id
+    where l.company_id = ${companyId} and m.company_id = l.company_id and m.id = l.movement_id and m.origin = 7`)
+
+/** The codes of transfers, a series for each year. */
+class Codes {
+  readonly last: Record<string, number> = {}
+
+  next(date: string): string {
+    const series = `TRF-${date.slice(0, 4)}`
+    const number = (this.last[series] ?? 0) + 1
+    this.last[series] = number
+    return `${series}-${String(number).padStart(6, '0')}`
+  }
+}
+
+const batches = <Row>(rows: readonly Row[]): Row[][] =>
+  Array.from({ length: Math.ceil(rows.length / mostRows) }, (_, at) => rows.slice(at * mostRows, (at + 1) * mostRows))

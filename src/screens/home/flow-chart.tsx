@@ -1,0 +1,55 @@
+import { useEffect, useEffectEvent } from 'react'
+import { centsOf, formatMoney, moneyOf } from '#domain/money.ts'
+import type { HomePanelQuery } from '#src/graphql/generated/graphql.ts'
+import { useLatePiece } from '#src/records/late-piece.ts'
+import { Card } from '#src/ui/card.tsx'
+import { css } from '#styled-system/css/css.js'
+import '#src/ui/late/late-sheet.ts'
+
+const spaceStyle = css({ minH: '[19rem]' })
+
+type Month = HomePanelQuery['homeKpi']['months'][number]
+
+const loadChart = () => import('#src/ui/late/chart.tsx')
+
+/** What came in and went out in each of the last twelve months; the drawing loads when it is wanted. */
+export function FlowChart({ months }: { months: readonly Month[] }) {
+  const { piece, ask } = useLatePiece(loadChart)
+  const load = useEffectEvent(ask)
+  useEffect(() => load(), [])
+  return (
+    <Card>
+      <div className={spaceStyle} aria-busy={!piece}>
+        {piece && (
+          <piece.Chart
+            title="Entradas e saídas nos últimos doze meses"
+            summary={summaryOf(months)}
+            kind="bars"
+            unit="money"
+            labels={months.map(({ month }) => shownMonth(month))}
+            series={[
+              { name: 'Entradas', tone: 'positive', values: months.map((month) => Number(centsOf(month.in))) },
+              { name: 'Saídas', tone: 'negative', values: months.map(({ out }) => Number(centsOf(out))) },
+            ]}
+          />
+        )}
+      </div>
+    </Card>
+  )
+}
+
+const names = ['jan', 'fev', 'mar', 'abr', 'mai', 'jun', 'jul', 'ago', 'set', 'out', 'nov', 'dez']
+
+/** '2026-11' → 'nov/26' */
+function shownMonth(competence: string): string {
+  const [year = '', month = ''] = competence.split('-')
+  return `${names[Number(month) - 1]}/${year.slice(2)}`
+}
+
+/** What the picture says, in a sentence. */
+export function summaryOf(months: readonly Month[]): string {
+  const sum = (of: (month: Month) => string) => months.reduce((total, month) => total + centsOf(of(month)), 0n)
+  const ahead = months.filter((month) => centsOf(month.in) >= centsOf(month.out)).length
+  const totals = `Entraram ${formatMoney(moneyOf(sum((month) => month.in)))} e saíram ${formatMoney(moneyOf(sum(({ out }) => out)))}`
+  return `${totals}; em ${ahead} de ${months.length} meses as entradas cobriram as saídas.`
+}

@@ -1,0 +1,60 @@
+import { Link } from '@tanstack/react-router'
+import { formatLocalDate } from '#domain/local-date.ts'
+import { mayUser } from '#src/app/permissions.ts'
+import { useUser } from '#src/app/runtime-context.ts'
+import type { HomePanelQuery } from '#src/graphql/generated/graphql.ts'
+import { MovementValue } from '#src/screens/treasury/movement-value.tsx'
+import { Card } from '#src/ui/card.tsx'
+import { css } from '#styled-system/css/css.js'
+import '#src/ui/late/late-sheet.ts'
+
+const listStyle = css({ '& > li + li': { borderTopWidth: 'thin' } })
+const rowStyle = css({ display: 'flex', alignItems: 'baseline', gap: '4', py: '2.5', _first: { pt: '0' } })
+const textStyle = css({ flexGrow: '1', minW: '0' })
+const whatStyle = css({ display: 'block', overflowWrap: 'anywhere', color: 'text', textDecoration: 'none' })
+const linkStyle = css({ _hover: { color: 'accent', textDecoration: 'underline' } })
+const whereStyle = css({ display: 'block', fontSize: 'sm', color: 'text.muted' })
+const moreStyle = css({ color: 'accent', fontSize: 'sm' })
+
+type Row = HomePanelQuery['homeBankStatement']['rows'][number]
+
+/** The movements that were posted last, and the way to the statement for whoever may read it. */
+export function LatestMovements({ rows }: { rows: readonly Row[] }) {
+  const user = useUser()
+  const mayFollow = mayUser(user, 'bank-statement', 'read')
+  return (
+    <Card
+      title="Últimos lançamentos"
+      actions={
+        mayFollow && (
+          <Link to="/bank-statement" className={moreStyle}>
+            Ver o extrato
+          </Link>
+        )
+      }
+    >
+      <ul className={listStyle}>
+        {rows.map((row) => (
+          <li key={row.id} className={rowStyle}>
+            <span className={textStyle}>
+              <What row={row} mayFollow={mayFollow} />
+              <span className={whereStyle}>
+                {formatLocalDate(row.date)} · {row.accountName}
+              </span>
+            </span>
+            <MovementValue {...row} />
+          </li>
+        ))}
+      </ul>
+    </Card>
+  )
+}
+
+function What({ row: { id, description }, mayFollow }: { row: Row; mayFollow: boolean }) {
+  if (!mayFollow) return <span className={whatStyle}>{description}</span>
+  return (
+    <Link to="/bank-statement/$id" params={{ id }} className={`${whatStyle} ${linkStyle}`}>
+      {description}
+    </Link>
+  )
+}

@@ -1,0 +1,137 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import ArrowDownToLine from 'lucide-react/icons/arrow-down-to-line'
+import ArrowUpFromLine from 'lucide-react/icons/arrow-up-from-line'
+import Banknote from 'lucide-react/icons/banknote'
+import Landmark from 'lucide-react/icons/landmark'
+import Wallet from 'lucide-react/icons/wallet'
+import type { ReactNode } from 'react'
+import { formatMoney } from '#domain/money.ts'
+import { menuFor } from '#src/app/menu.ts'
+import { useBranchId, useClient, useUser } from '#src/app/runtime-context.ts'
+import { sentenceOfFailure } from '#src/graphql/failure-sentence.ts'
+import type { HomePanelQuery } from '#src/graphql/generated/graphql.ts'
+import { HomePanelDocument } from '#src/graphql/generated/home.ts'
+import { RequestFailure } from '#src/graphql/request-failure.ts'
+import { buttonStyle } from '#src/ui/button.tsx'
+import { Card } from '#src/ui/card.tsx'
+import { EmptyState } from '#src/ui/empty-state.tsx'
+import { ErrorState } from '#src/ui/error-state.tsx'
+import { StatCard } from '#src/ui/stat-card.tsx'
+import { css } from '#styled-system/css/css.js'
+import { AccountAlerts } from './account-alerts.tsx'
+import { FlowChart } from './flow-chart.tsx'
+import { LatestMovements } from './latest-movements.tsx'
+import '#src/ui/late/late-sheet.ts'
+
+const panelStyle = css({ display: 'flex', flexDirection: 'column', gap: '4', mb: '8' })
+// Two or three in a row, all of them filled: no figure breaks.
+const cardsStyle = css({ display: 'flex', flexWrap: 'wrap', gap: '4', '& > *': { flex: '[1 1 14.5rem]' } })
+const columnsStyle = css({
+  display: 'grid',
+  gridTemplateColumns: { base: '[minmax(0, 1fr)]', lg: '[minmax(0, 3fr) minmax(0, 2fr)]' },
+  alignItems: 'start',
+  gap: '4',
+})
+
+/** As many as stand beside the chart. */
+const mostLatest = 6
+
+type Kpi = HomePanelQuery['homeKpi']
+
+/** Where the money is and what it did, in the branch that is chosen on top or in all of them. */
+export function MoneyPanel() {
+  const client = useClient()
+  const branchId = useBranchId()
+  const { data, error, isFetching, refetch } = useQuery({
+    queryKey: ['bankStatement', 'home', branchId],
+    queryFn: ({ signal }) => client.request(HomePanelDocument, {}, { signal }),
+  })
+  if (!data && error)
+    return (
+      <div className={panelStyle}>
+        <Card>
+          <ErrorState
+            requestId={(error instanceof RequestFailure && error.requestId) || undefined}
+            retrying={isFetching}
+            onRetry={() => void refetch()}
+          >
+            {sentenceOfFailure(error)}
+          </ErrorState>
+        </Card>
+      </div>
+    )
+  if (data && isUntouched(data)) return <NoMoney />
+  return (
+    <div className={panelStyle}>
+      <section aria-label="Saldos" className={cardsStyle}>
+        {cards.map(({ label, of, icon, hint }) => (
+          <StatCard
+            key={label}
+            label={label}
+            icon={icon}
+            hint={hint}
+            loading={!data}
+            tone={data && of(data.homeKpi).startsWith('-') ? 'negative' : 'neutral'}
+            value={data && formatMoney(of(data.homeKpi))}
+          />
+        ))}
+      </section>
+      {data && (
+        <>
+          <AccountAlerts alerts={data.homeKpi.alerts} />
+          <div className={columnsStyle}>
+            <FlowChart months={data.homeKpi.months} />
+            <LatestMovements rows={data.homeBankStatement.rows.slice(0, mostLatest)} />
+          </div>
+        </>
+      )}
+    </div>
+  )
+}
+
+interface Figure {
+  label: string
+  of: (kpi: Kpi) => string
+  icon: ReactNode
+  hint?: string
+}
+
+const cards: readonly Figure[] = [
+  { label: 'Saldo total', of: ({ total }) => total, icon: <Wallet aria-hidden /> },
+  { label: 'Em bancos', of: ({ bank }) => bank, icon: <Landmark aria-hidden /> },
+  { label: 'Em caixas', of: ({ cash }) => cash, icon: <Banknote aria-hidden /> },
+  { label: 'Entradas do mês', of: ({ monthIn }) => monthIn, icon: <ArrowDownToLine aria-hidden /> },
+  { label: 'Saídas do mês', of: ({ monthOut }) => monthOut, icon: <ArrowUpFromLine aria-hidden /> },
+]
+
+const isUntouched = ({ homeKpi, homeBankStatement }: HomePanelQuery): boolean =>
+  homeBankStatement.count === 0 && homeKpi.alerts.length === 0
+
+const accountsPath: string = '/bank-account'
+
+/** A church without accounts yet: the way to the first one, for whoever may make it. */
+function NoMoney() {
+  const user = useUser()
+  const mayOpen = menuFor(user).some(({ entries }) => entries.some(({ path }) => path === accountsPath))
+  return (
+    <div className={panelStyle}>
+      <Card>
+        <EmptyState
+          icon={<Landmark aria-hidden />}
+          title="Os saldos aparecem aqui"
+          action={
+            mayOpen && (
+              <Link to={accountsPath} className={buttonStyle()}>
+                Cadastrar a primeira conta
+              </Link>
+            )
+          }
+        >
+          Assim que as contas e os caixas da sua igreja tiverem lançamentos, você acompanha por aqui quanto há, quanto
+          entrou e quanto saiu.
+        </EmptyState>
+      </Card>
+    </div>
+  )
+}

@@ -1,0 +1,62 @@
+import { useState } from 'react'
+import { Classification } from '#domain/bank-statement/bank-statement.ts'
+import { classificationFields } from '#domain/bank-statement/fields.ts'
+import { DomainError } from '#domain/errors.ts'
+import { useClient } from '#src/app/runtime-context.ts'
+import { ClassifyMovementDocument, MovementDocument } from '#src/graphql/generated/bank-statement.ts'
+import type { ClassificationChangeInput } from '#src/graphql/generated/graphql.ts'
+import { MovementHistoryDocument } from '#src/graphql/generated/history.ts'
+import { FormCombobox } from '#src/records/form-combobox.tsx'
+import { FormGroup } from '#src/records/form-group.tsx'
+import { FormInput } from '#src/records/form-input.tsx'
+import { useAccountPlanOptions, useCostCenterOptions } from '#src/records/lookups.ts'
+import { RecordForm } from '#src/records/record-form.tsx'
+import { MovementFacts, type MovementRecord } from './movement-facts.tsx'
+import { statementRegister } from './statement-register.ts'
+
+// The member has no input here, and so stays as it is.
+const definition = { fields: classificationFields, schema: Classification }
+
+/** A movement: what it was, and how it is classified. */
+export function MovementForm() {
+  const client = useClient()
+  const plans = useAccountPlanOptions('CHILD')
+  const centers = useCostCenterOptions()
+  const [movement, setMovement] = useState<MovementRecord | null>(null)
+  return (
+    <RecordForm<never, ClassificationChangeInput>
+      register={statementRegister}
+      definition={definition}
+      blank={{}}
+      read={async (id, signal) => {
+        const { movement: found } = await client.request(MovementDocument, { id }, { signal })
+        setMovement(found)
+        return found
+      }}
+      create={() => Promise.reject(new DomainError('forbidden'))}
+      update={(id, input, options) =>
+        client.request(ClassifyMovementDocument, { id, input }, options).then((done) => done.classifyMovement)
+      }
+      history={(variables, signal) =>
+        client.request(MovementHistoryDocument, variables, { signal }).then(({ movementHistory }) => movementHistory)
+      }
+    >
+      {movement && <MovementFacts movement={movement} />}
+      <FormGroup title="Classificação">
+        <FormInput at="description" />
+        <FormCombobox
+          at="accountPlanId"
+          options={plans}
+          placeholder="Código ou nome da conta"
+          unlisted="Plano fora de uso"
+        />
+        <FormCombobox
+          at="costCenterId"
+          options={centers}
+          placeholder="Nome do centro de custo"
+          unlisted="Centro fora de uso"
+        />
+      </FormGroup>
+    </RecordForm>
+  )
+}

@@ -1,0 +1,156 @@
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import ArrowRightLeft from 'lucide-react/icons/arrow-right-left'
+import UserPlus from 'lucide-react/icons/user-plus'
+import { useState } from 'react'
+import { bankStatementFields } from '#domain/bank-statement/fields.ts'
+import { formatLocalDate } from '#domain/local-date.ts'
+import { centsOf, formatMoney, moneyOf } from '#domain/money.ts'
+import { mayUser } from '#src/app/permissions.ts'
+import { useClient, useUser } from '#src/app/runtime-context.ts'
+import { BankStatementDocument } from '#src/graphql/generated/bank-statement.ts'
+import { BankStatementExportDocument } from '#src/graphql/generated/export.ts'
+import type {
+  BankStatementQuery,
+  BankStatementQueryVariables,
+  MovementLineFragment,
+} from '#src/graphql/generated/graphql.ts'
+import { Cell, fieldColumn, RecordLink } from '#src/records/cells.tsx'
+import { useLatePiece } from '#src/records/late-piece.ts'
+import type { Total } from '#src/records/list-page.ts'
+import { readListSearch } from '#src/records/list-search.ts'
+import { useAccountPlanOptions, useCostCenterOptions } from '#src/records/lookups.ts'
+import { RecordList } from '#src/records/record-list.tsx'
+import { recordPath } from '#src/records/register.ts'
+import type { MenuItem } from '#src/ui/menu.tsx'
+import type { Column } from '#src/ui/table.tsx'
+import { useAccountOptions } from './account-options.ts'
+import { MovementValue } from './movement-value.tsx'
+import { statementFilters } from './statement-filter.ts'
+import { statementRegister } from './statement-register.ts'
+
+/** A movement, named for its menu: 'Conta de água, 12/11/2026'. */
+export type MovementRow = MovementLineFragment & { name: string }
+
+const { date, accountName, description, accountPlanId, documentNumber, amount, runningBalance } = bankStatementFields
+
+const accountColumn: Column<MovementRow> = fieldColumn('accountName', accountName)
+const columnsOf = (isOneAccount: boolean): Column<MovementRow>[] => [
+  fieldColumn('date', date, { sortable: true }),
+  ...(isOneAccount ? [] : [accountColumn]),
+  {
+    id: 'description',
+    header: description.label,
+    primary: true,
+    cell: (row) => <RecordLink id={row.id} name={row.description} below={belowOf(row)} />,
+  },
+  {
+    id: 'accountPlanName',
+    header: accountPlanId.label,
+    cell: (row) => <Cell field={accountPlanId} value={row.accountPlanName} />,
+  },
+  fieldColumn('documentNumber', documentNumber),
+  {
+    id: 'value',
+    header: amount.label,
+    numeric: true,
+    sortable: true,
+    cell: (row) => <MovementValue {...row} />,
+  },
+  fieldColumn('runningBalance', runningBalance),
+]
+
+/** Who it is with, unless the description says so already, and that it was undone. */
+function belowOf({ description: text, counterparty, reversed }: MovementRow): string {
+  const other = counterparty?.name ?? ''
+  return [text.includes(other) ? '' : other, reversed ? 'Estornado' : ''].filter(Boolean).join(' · ')
+}
+
+/** What entered and left, and where it may be told, what there was before and is after. */
+export function totalsOf({ opening, in: inflow, out, closing }: BankStatementQuery['bankStatementKpi']): Total[] {
+  if (typeof opening !== 'string' || typeof closing !== 'string')
+    return [
+      { label: 'Entradas do que foi filtrado', value: inflow },
+      { label: 'Saídas do que foi filtrado', value: out },
+      { label: 'Diferença', value: moneyOf(centsOf(inflow) - centsOf(out)) },
+    ]
+  return [
+    { label: 'Saldo inicial', value: opening },
+    { label: 'Entradas', value: inflow },
+    { label: 'Saídas', value: out },
+    { label: 'Saldo final', value: closing },
+  ]
+}
+
+const sumOf = (rows: readonly MovementRow[]): string =>
+  formatMoney(
+    moneyOf(rows.reduce((sum, { direction, value }) => sum + (direction === 'IN' ? 1n : -1n) * centsOf(value), 0n)),
+  )
+
+const loadLink = () => import('./member-link.tsx')
+
+/** What entered and left the accounts, day by day, with the balance after each movement. */
+export function StatementList() {
+  const client = useClient()
+  const user = useUser()
+  const navigate = useNavigate()
+  const { accountId = '' } = readListSearch(useSearch({ strict: false }))
+  const filters = statementFilters({
+    accounts: useAccountOptions(),
+    plans: useAccountPlanOptions('CHILD'),
+    centers: useCostCenterOptions(),
+  })
+  const [linked, setLinked] = useState<MovementRow | null>(null)
+  const link = useLatePiece(loadLink)
+  const mayLink = mayUser(user, 'bank-statement', 'update') && mayUser(user, 'members-offerings', 'read')
+  const itemsOf = (row: MovementRow): MenuItem[] => [
+    ...(mayLink && row.direction === 'IN'
+      ? [
+          {
+            id: 'link',
+            label: row.memberId ? 'Trocar o membro vinculado' : 'Vincular membro',
+            icon: <UserPlus aria-hidden />,
+            onSelect: () => {
+              link.ask()
+              setLinked(row)
+            },
+          },
+        ]
+      : []),
+    ...(row.origin === 'TRANSFER' && mayUser(user, 'transfers', 'read')
+      ? [
+          {
+            id: 'origin',
+            label: 'Ver transferência',
+            icon: <ArrowRightLeft aria-hidden />,
+            onSelect: () => void navigate({ to: recordPath({ path: '/transfers' }, row.originId) }),
+          },
+        ]
+      : []),
+  ]
+  return (
+    <>
+      <RecordList<MovementRow, BankStatementQueryVariables>
+        register={statementRegister}
+        columns={columnsOf(accountId !== '' && !String(accountId).includes(','))}
+        filters={filters}
+        searchLabel="Buscar por descrição, documento ou nome"
+        load={async (variables, signal) => {
+          const { bankStatement, bankStatementKpi } = await client.request(BankStatementDocument, variables, { signal })
+          const rows = bankStatement.rows.map((row) => ({
+            ...row,
+            name: `${row.description}, ${formatLocalDate(row.date)}`,
+          }))
+          return { rows, count: bankStatement.count, totals: totalsOf(bankStatementKpi) }
+        }}
+        moves={(row) => ({ items: itemsOf(row), isKept: true })}
+        sum={sumOf}
+        exported={BankStatementExportDocument}
+        empty={{
+          title: 'Nenhum lançamento no extrato',
+          text: 'O que entra e sai das contas e dos caixas aparece aqui.',
+        }}
+      />
+      {link.piece && <link.piece.MemberLink row={linked} onClose={() => setLinked(null)} />}
+    </>
+  )
+}

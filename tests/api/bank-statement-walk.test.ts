@@ -1,0 +1,73 @@
+import fc from 'fast-check'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { startApi, type TestApi } from '#tests/support/api.ts'
+import { expectSoundLedger, openBankAccount } from '#tests/support/ledger.ts'
+import { type Page, report } from '#tests/support/statement.ts'
+
+let api: TestApi
+let accounts: string[]
+
+beforeAll(async () => {
+  api = await startApi()
+  api.now = new Date('2026-11-20T15:00:00Z')
+  const branchId = api.church.branches.norte ?? ''
+  accounts = [
+    await openBankAccount(api, { branchId }),
+    await openBankAccount(api, { branchId }),
+    await openBankAccount(api, { branchId }),
+  ]
+  // Many on some days, none on others, posted out of order.
+  for (let turn = 0; turn < 97; turn++) {
+    const day = String(1 + ((turn * turn) % 11)).padStart(2, '0')
+    const accountId = accounts[(turn * 7) % 3] ?? ''
+    await report(api, api.church.people.admin, { accountId, date: `2026-05-${day}`, cents: 1 + turn })
+  }
+})
+afterAll(async () => {
+  await expectSoundLedger(api)
+  await api.finish()
+})
+
+const idsOf = async (query: string): Promise<{ ids: string[]; count: number }> => {
+  const { body } = await api.call('GET', `/bank-statement?${query}`, { as: api.church.people.admin })
+  const { rows, count } = body as Page
+  return { ids: rows.map(({ id }) => id), count }
+}
+
+/** Every page of that size, one after the other. */
+async function walked(query: string, pageSize: number): Promise<string[]> {
+  const ids: string[] = []
+  for (let page = 1; ; page++) {
+    const found = await idsOf(`${query}&pageSize=${pageSize}&page=${page}`)
+    ids.push(...found.ids)
+    if (found.ids.length < pageSize) return ids
+  }
+}
+
+const asked = fc.record({
+  chosen: fc.subarray([0, 1, 2], { minLength: 1 }),
+  first: fc.integer({ min: 1, max: 12 }),
+  last: fc.integer({ min: 1, max: 12 }),
+  orderBy: fc.constantFrom('date', '-date', 'value', '-value'),
+  pageSize: fc.constantFrom(10, 20, 50),
+  // Both directions are all movements: the same rows, without the help of the counters of days.
+  isScanned: fc.boolean(),
+})
+
+it('page after page is what one big page is, in both directions, across accounts and days', async () => {
+  await fc.assert(
+    fc.asyncProperty(asked, async ({ chosen, first, last, orderBy, pageSize, isScanned }) => {
+      const ids = chosen.map((place) => accounts[place]).join(',')
+      const days = [first, last].map((day) => `2026-05-${String(day).padStart(2, '0')}`)
+      const period = `accountId=${ids}&dateFrom=${days[0]}&dateTo=${days[1]}`
+      const query = `${period}&orderBy=${orderBy}${isScanned ? '&direction=1,2' : ''}`
+      const whole = await idsOf(`${query}&pageSize=100`)
+      expect(await walked(query, pageSize)).toEqual(whole.ids)
+      expect(whole.count).toBe(whole.ids.length)
+      const reversed = orderBy.startsWith('-') ? orderBy.slice(1) : `-${orderBy}`
+      const backwards = await idsOf(`${period}&orderBy=${reversed}&pageSize=100`)
+      expect(backwards.ids).toEqual([...whole.ids].reverse())
+    }),
+    { numRuns: 25 },
+  )
+})

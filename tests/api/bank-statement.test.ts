@@ -1,0 +1,207 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { centsOf, moneyOf } from '#domain/money.ts'
+import { startApi, type TestApi } from '#tests/support/api.ts'
+import { expectSoundLedger, openBankAccount, openCashAccount, postTo } from '#tests/support/ledger.ts'
+import { type Line, type Page, report } from '#tests/support/statement.ts'
+
+let api: TestApi
+let bank: string
+let cash: string
+let plan: string
+let group: string
+let center: string
+let memberId: string
+let fee: string
+let gift: string
+
+const admin = () => api.church.people.admin
+const made = async (path: string, body: object): Promise<string> => {
+  const answer = await api.call('POST', path, { as: admin(), body })
+  expect([answer.status, answer.body.errors]).toEqual([200, undefined])
+  return answer.body.id
+}
+
+beforeAll(async () => {
+  api = await startApi()
+  api.now = new Date('2026-11-20T15:00:00Z')
+  const { norte, sede } = api.church.branches
+  bank = await openBankAccount(api, { branchId: sede ?? '', balance: '1000.00' })
+  cash = await openCashAccount(api, { branchId: norte ?? '', balance: '300.00' })
+  group = await made('/account-plan', {
+    code: '7.01.000',
+    name: 'Receitas',
+    level: 1,
+    nature: 1,
+    status: 1,
+    restricted: false,
+  })
+  plan = await made('/account-plan', {
+    ...{ code: '7.01.001', name: 'Dízimos', level: 2, nature: 1, parentId: group, status: 1, restricted: false },
+  })
+  center = await made('/cost-center', { name: 'Culto', status: 1 })
+  memberId = await made('/members-offerings', { type: 0, memberName: 'Ana Lima', status: 1, legalBasis: 3 })
+  gift = await report(api, admin(), { accountId: bank, date: '2026-10-05', cents: 12_000, description: 'Pix da Ana' })
+  fee = await report(api, admin(), {
+    ...{ accountId: bank, date: '2026-11-02', cents: -3_990, description: 'Tarifa' },
+    label: { accountPlanId: plan, costCenterId: center, documentNumber: '778' },
+  })
+  const body = { type: 3, originId: cash, destinationId: bank, value: '50.00', date: '2026-11-10' }
+  expect((await postTo(api, 'POST', '/transfer', { as: admin(), body })).status).toBe(200)
+})
+afterAll(async () => {
+  await expectSoundLedger(api)
+  await api.finish()
+})
+
+const both = () => `accountId=${bank},${cash}`
+const statement = async (query: string, as = admin()): Promise<Page> =>
+  (await api.call('GET', `/bank-statement?${query}`, { as })).body
+const kpi = async (query: string) => (await api.call('GET', `/bank-statement/kpi?${query}`, { as: admin() })).body
+const signed = ({ direction, value }: Line): bigint => (direction === 1 ? centsOf(value) : -centsOf(value))
+
+describe('the statement', () => {
+  it('lists by day and then as it was posted, with the balance of each account after it', async () => {
+    const { rows, count } = await statement(both())
+    expect(count).toBe(6)
+    const balances = new Map<string, bigint>()
+    for (const row of rows) {
+      const balance = (balances.get(row.accountId) ?? 0n) + signed(row)
+      balances.set(row.accountId, balance)
+      expect(row.runningBalance).toBe(moneyOf(balance))
+    }
+    expect(rows.map(({ date }) => date)).toEqual(rows.map(({ date }) => date).sort())
+  })
+
+  it.each([
+    ['direction=2', ['Tarifa', 'Transferência para']],
+    ['direction=1&dateFrom=2026-02-01', ['Pix da Ana', 'Transferência de']],
+    ['origin=7', ['Pix da Ana', 'Tarifa']],
+    ['origin=4', ['Transferência para', 'Transferência de']],
+    ['accountKind=1&dateFrom=2026-02-01', ['Transferência para']],
+    ['dateFrom=2026-11-02&dateTo=2026-11-02', ['Tarifa']],
+    ['accountPlanId=PLAN', ['Tarifa']],
+    ['costCenterId=CENTER', ['Tarifa']],
+    ['search=pix', ['Pix da Ana']],
+    ['search=778', ['Tarifa']],
+    ['reconciled=true', []],
+    ['reconciled=false&origin=7', ['Pix da Ana', 'Tarifa']],
+  ])('filtered by %s is those rows, counted and summed', async (query, expected) => {
+    const asked = `${both()}&${query.replace('PLAN', plan).replace('CENTER', center)}`
+    const { rows, count } = await statement(asked)
+    const found = rows as readonly (Line & { description: string })[]
+    expect(found.map(({ description }) => description).sort()).toEqual(
+      [...expected].sort().map((words) => expect.stringMatching(new RegExp(`^${words}`))),
+    )
+    expect(count).toBe(expected.length)
+    const sums = await kpi(asked)
+    const sum = (one: bigint) =>
+      moneyOf(found.map(signed).reduce((total, cents) => (cents * one > 0n ? total + cents * one : total), 0n))
+    expect([sums.in, sums.out, sums.count]).toEqual([sum(1n), sum(-1n), count])
+  })
+
+  it('is totalled from what there was before to what is there after, in any period', async () => {
+    expect(await kpi(`accountId=${bank}&dateFrom=2026-11-01&dateTo=2026-11-30`)).toEqual({
+      ...{ opening: '1120.00', in: '50.00', out: '39.90', closing: '1130.10' },
+      ...{ internalIn: '50.00', internalOut: '0.00', count: 2 },
+    })
+    expect(await kpi(`accountId=${bank}&dateFrom=2026-11-01&origin=7`)).not.toHaveProperty('opening')
+  })
+
+  it('counts by day what it counts row by row', async () => {
+    // Every movement has one of the two directions: the filter asks for all, yet has them scanned.
+    for (const period of ['', 'dateFrom=2026-11-01', 'dateTo=2026-10-31', 'dateFrom=2026-10-05&dateTo=2026-11-02'])
+      expect((await statement(`${period}&direction=1,2`)).count).toBe((await statement(period)).count)
+  })
+
+  it('shows a treasurer the accounts of their branch only, and refuses the others by id', async () => {
+    const { treasurer } = api.church.people
+    const { rows } = await statement(`${both()}&pageSize=100`, treasurer)
+    expect(new Set(rows.map(({ accountId }) => accountId))).toEqual(new Set([cash]))
+    const as = treasurer
+    expect((await api.call('GET', `/bank-statement/${fee}`, { as })).status).toBe(404)
+    const body = { description: 'x', version: 1 }
+    expect((await api.call('PUT', `/bank-statement/${fee}`, { as, body })).status).toBe(404)
+    expect(
+      (await api.call('PUT', `/bank-statement/${fee}/association-member`, { as, body: { version: 1 } })).status,
+    ).toBe(404)
+  })
+
+  it('orders by day or value alone', async () => {
+    const { rows } = await statement(`${both()}&orderBy=-value`)
+    const values = rows.map(signed)
+    expect(values).toEqual([...values].sort((one, other) => Number(other - one)))
+    expect((await api.call('GET', '/bank-statement?orderBy=description', { as: admin() })).status).toBe(400)
+  })
+})
+
+describe('a movement', () => {
+  const read = async (id: string) => (await api.call('GET', `/bank-statement/${id}`, { as: admin() })).body
+  const classify = (id: string, body: object) => api.call('PUT', `/bank-statement/${id}`, { as: admin(), body })
+  const link = (id: string, body: object) =>
+    api.call('PUT', `/bank-statement/${id}/association-member`, { as: admin(), body })
+
+  it('is classified anew, keeps its value, and tells its history', async () => {
+    const before = await read(gift)
+    const given = { description: 'Dízimo da Ana', accountPlanId: plan, costCenterId: center, memberId }
+    const { status, body } = await classify(gift, { ...given, version: before.version })
+    expect([status, body]).toMatchObject([
+      200,
+      { ...given, value: '120.00', date: '2026-10-05', memberName: 'Ana Lima' },
+    ])
+    expect(body.version).toBe(before.version + 1)
+    const { body: history } = await api.call('GET', `/bank-statement/${gift}/history`, { as: admin() })
+    expect(history.rows).toMatchObject([{ action: 'update' }])
+  })
+
+  it('loses what is left out, as every PUT says', async () => {
+    const { version } = await read(gift)
+    const { body } = await classify(gift, { description: 'Dízimo', version })
+    expect(body).toMatchObject({ description: 'Dízimo' })
+    for (const name of ['accountPlanId', 'costCenterId', 'memberId']) expect(body).not.toHaveProperty(name)
+  })
+
+  it('is linked to a member and to nobody again, and the rest stays', async () => {
+    const before = await read(fee)
+    const { body: linked } = await link(fee, { memberId, version: before.version })
+    expect(linked).toMatchObject({ memberId, accountPlanId: plan, costCenterId: center, description: 'Tarifa' })
+    const { body: free } = await link(fee, { version: linked.version })
+    expect([free.memberId, free.accountPlanId]).toEqual([undefined, plan])
+  })
+
+  it.each([
+    ['a plan of no company', 'accountPlanId', '01900000-0000-7000-8000-0000000000ff', 'account_plan_not_found'],
+    ['a group of plans', 'accountPlanId', 'GROUP', 'account_plan_not_postable'],
+    ['a centre of no company', 'costCenterId', '01900000-0000-7000-8000-0000000000ff', 'cost_center_not_found'],
+    ['a member of no company', 'memberId', '01900000-0000-7000-8000-0000000000ff', 'member_not_found'],
+    ['no description', 'description', '', 'required'],
+  ])('is not classified by %s', async (_what, param, value, msg) => {
+    const { version } = await read(gift)
+    const { status, body } = await classify(gift, {
+      description: 'Pix',
+      version,
+      [param]: value.replace('GROUP', group),
+    })
+    expect([status, body.errors]).toMatchObject([400, [{ msg, param }]])
+    expect((await read(gift)).version).toBe(version)
+  })
+
+  it('is neither classified nor linked by who saw an older version', async () => {
+    const { version } = await read(gift)
+    for (const { status, body } of [
+      await classify(gift, { description: 'Pix', version: version - 1 }),
+      await link(gift, { memberId, version: version - 1 }),
+    ])
+      expect([status, body.error]).toEqual([400, 'stale_version'])
+  })
+
+  it('never takes another value, day or account', async () => {
+    const { version } = await read(gift)
+    for (const name of ['value', 'date', 'accountId', 'direction'])
+      expect((await classify(gift, { description: 'Pix', version, [name]: '1' })).status).toBe(400)
+  })
+
+  it('that is not there is said so', async () => {
+    const { status, body } = await classify('01900000-0000-7000-8000-0000000000ff', { description: 'x', version: 1 })
+    expect([status, body.error]).toEqual([404, 'bank_statement_not_found'])
+  })
+})

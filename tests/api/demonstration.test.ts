@@ -1,0 +1,103 @@
+import pg from 'pg'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { seedDemonstration } from '#api/demonstration/seed.ts'
+import { provideDatabase } from '#tests/support/postgres.ts'
+
+let database: Awaited<ReturnType<typeof provideDatabase>>
+let other: Awaited<ReturnType<typeof provideDatabase>>
+const now = new Date('2026-03-31T15:00:00Z')
+
+async function seeded(): Promise<typeof database> {
+  const empty = await provideDatabase()
+  await seedDemonstration(empty.adminUrl, now)
+  return empty
+}
+
+beforeAll(async () => {
+  database = await seeded()
+  other = await seeded()
+})
+afterAll(async () => {
+  await database.drop()
+  await other.drop()
+})
+
+async function query<Row extends pg.QueryResultRow>(text: string, from = database): Promise<Row[]> {
+  const client = new pg.Client({ connectionString: from.adminUrl })
+  await client.connect()
+  try {
+    return (await client.query<Row>(text)).rows
+  } finally {
+    await client.end()
+  }
+}
+
+describe('the ledger of the demonstration', () => {
+  it('is whole', async () => {
+    expect(await query('select * from celeiro.broken_ledger()')).toEqual([])
+  })
+
+  it('runs from the first day of eighteen months to the day of the seeding', async () => {
+    const [span] = await query(`select min(date)::text as first, max(date)::text as last,
+      count(distinct date_trunc('month', date))::int as months, count(*) > 2000 as many from celeiro.movement`)
+    expect(span).toEqual({
+      first: '2024-10-01',
+      last: expect.stringMatching(/^2026-03-(29|30|31)$/),
+      months: 18,
+      many: true,
+    })
+  })
+
+  it('is posted in the order of the days', async () => {
+    const backwards =
+      await query(`select 1 from (select date, lag(date) over (partition by account_id order by seq) as before
+      from celeiro.movement) m where date < before`)
+    expect(backwards).toEqual([])
+  })
+
+  it('has four accounts in banks and four cash boxes, none ever below zero, one box above its maximum', async () => {
+    expect(await query(`select kind, count(*)::int from celeiro.ledger_account group by kind order by kind`)).toEqual([
+      { kind: 1, count: 4 },
+      { kind: 2, count: 4 },
+    ])
+    const below =
+      await query(`select 1 from (select sum(amount_cents) over (partition by account_id order by seq) as balance
+      from celeiro.movement) m where balance < 0`)
+    expect(below).toEqual([])
+    const over =
+      await query(`select c.name from celeiro.cash_account c join celeiro.ledger_account a using (company_id, id)
+      where a.balance_cents > c.max_balance_cents`)
+    expect(over).toEqual([{ name: 'Caixa da sede' }])
+  })
+
+  it('has transfers of three kinds, counts with and without a difference, and lines of the banks', async () => {
+    const [found] = await query(`select
+      (select array_agg(distinct type order by type) from celeiro.transfer) as types,
+      (select count(*) > 0 from celeiro.cash_count where counted_cents <> expected_cents) as "hasDifferent",
+      (select count(*) > 0 from celeiro.cash_count where counted_cents = expected_cents) as "hasEqual",
+      (select count(*) > 500 from celeiro.bank_statement_line where status = 3) as "hasLines"`)
+    expect(found).toEqual({ types: [2, 3, 4], hasDifferent: true, hasEqual: true, hasLines: true })
+  })
+
+  it('is classified for the most part, and some of it is from members', async () => {
+    const [share] = await query<{ planned: number; from: number }>(`select
+      (100 * count(account_plan_id) / count(*))::int as planned, (100 * count(member_id) / count(*))::int as "from"
+      from celeiro.bank_statement where origin = 7`)
+    expect(share?.planned).toBeGreaterThan(75)
+    expect(share?.planned).toBeLessThan(100)
+    expect(share?.from).toBeGreaterThan(20)
+  })
+
+  it('gives the next transfer the next code', async () => {
+    const [code] = await query<{
+      next: boolean
+    }>(`select (select last from celeiro.operation_code where series = 'TRF-2026')
+      = count(*) as next from celeiro.transfer where operation_code like 'TRF-2026-%'`)
+    expect(code).toEqual({ next: true })
+  })
+
+  it('is the same on the same day', async () => {
+    const text = 'select account_id, seq, id, date::text, amount_cents, origin_id from celeiro.movement order by 1, 2'
+    expect(await query(text, other)).toEqual(await query(text))
+  })
+})
