@@ -15,8 +15,8 @@ function fieldsOf(text: string): [tag: string, value: string][] {
   return [[text.slice(0, 2), value], ...fieldsOf(text.slice(4 + length))]
 }
 
-const valueOf = (text: string, tag: string) => fieldsOf(text).find(([own]) => own === tag)?.[1]
-const templateOf = (text: string) => valueOf(text, '26') ?? ''
+const fieldOf = (text: string, tag: string) => fieldsOf(text).find(([own]) => own === tag)?.[1]
+const templateOf = (text: string) => fieldOf(text, '26') ?? ''
 
 describe('the checksum (CRC-16/CCITT-FALSE)', () => {
   it.each([
@@ -38,9 +38,9 @@ describe('a static Pix code', () => {
 
   it('holds an amount with a point and a description, when there are any', () => {
     const text = brCodeOf({ ...charge, amount: '1234.50', description: 'Oferta de missões' })
-    expect(valueOf(text, '54')).toBe('1234.50')
-    expect(valueOf(templateOf(text), '02')).toBe('Oferta de missoes')
-    expect(valueOf(brCodeOf({ ...charge, amount: '0.00' }), '54')).toBeUndefined()
+    expect(fieldOf(text, '54')).toBe('1234.50')
+    expect(fieldOf(templateOf(text), '02')).toBe('Oferta de missoes')
+    expect(fieldOf(brCodeOf({ ...charge, amount: '0.00' }), '54')).toBeUndefined()
   })
 
   it.each(['-1.00', '1,00', '1', 'x'])('takes no amount %j', (amount) => {
@@ -53,7 +53,7 @@ describe('a static Pix code', () => {
     ['Comunidade 🌾 Celeiro', 'Açaí', 'Comunidade Celeiro', 'Acai'],
   ])('writes %j of %j as every bank reads it', (name, city, writtenName, writtenCity) => {
     const text = brCodeOf({ key, name, city })
-    expect([valueOf(text, '59'), valueOf(text, '60')]).toEqual([writtenName, writtenCity])
+    expect([fieldOf(text, '59'), fieldOf(text, '60')]).toEqual([writtenName, writtenCity])
   })
 
   it('can be written of anything that has a letter, and of nothing else', () => {
@@ -78,10 +78,10 @@ describe('a static Pix code', () => {
         const tags = fieldsOf(text).map(([tag]) => tag)
         expect(tags).toEqual([...tags].sort())
         expect(templateOf(text).length).toBeLessThanOrEqual(99)
-        expect(valueOf(templateOf(text), '01')).toBe(given.key)
-        expect(valueOf(text, '59')?.length).toBeLessThanOrEqual(25)
-        expect(valueOf(text, '60')?.length).toBeLessThanOrEqual(15)
-        expect(valueOf(templateOf(text), '02')?.length ?? 0).toBeLessThanOrEqual(descriptionRoom(given.key))
+        expect(fieldOf(templateOf(text), '01')).toBe(given.key)
+        expect(fieldOf(text, '59')?.length).toBeLessThanOrEqual(25)
+        expect(fieldOf(text, '60')?.length).toBeLessThanOrEqual(15)
+        expect(fieldOf(templateOf(text), '02')?.length ?? 0).toBeLessThanOrEqual(descriptionRoom(given.key))
       }),
     )
   })
