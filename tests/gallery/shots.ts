@@ -1,3 +1,4 @@
+import { accountShots } from './account-shots.ts'
 import { generalRegisterShots } from './general-register-shots.ts'
 import { memberShots } from './member-shots.ts'
 import { peopleShots } from './people-shots.ts'
@@ -71,6 +72,7 @@ export const shots: readonly Shot[] = [
       await stage.see('Não localizamos o CEP informado!')
     },
   },
+  ...accountShots,
   ...memberShots,
   ...generalRegisterShots,
   ...peopleShots,
