@@ -61,7 +61,7 @@ test('blocks a cash box, counts it with a difference and sees its balance', asyn
   await boxes.choose(name, 'Bloquear para contagem')
   await page.getByRole('alertdialog').getByRole('button', { name: 'Bloquear para contagem' }).click()
   await expect(boxes.row(name)).toContainText('Bloqueado')
-  await boxes.choose(name, 'Contar')
+  await boxes.choose(name, 'Registrar contagem')
   await boxes.field('Valor contado').fill('24000')
   await expect(boxes.panel.getByText('O saldo passa de R$ 250,00 para R$ 240,00')).toBeVisible()
   await boxes.field('Observação').fill('Troco a menos')

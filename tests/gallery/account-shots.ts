@@ -51,7 +51,7 @@ async function act(stage: Stage, row: string, item: string): Promise<void> {
 
 async function startCount(stage: Stage): Promise<void> {
   await openBoxes(stage)
-  await act(stage, 'Caixa da sede', 'Contar')
+  await act(stage, 'Caixa da sede', 'Registrar contagem')
   await stage.register.field('Valor contado').fill('72000')
   await stage.see('Falta de R$ 10,00. O saldo passa')
 }

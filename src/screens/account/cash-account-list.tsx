@@ -89,7 +89,7 @@ export function CashAccountList() {
     ...(mayBeCounted(row.status)
       ? [
           {
-            ...{ id: 'count', label: 'Contar', icon: <Calculator aria-hidden /> },
+            ...{ id: 'count', label: 'Registrar contagem', icon: <Calculator aria-hidden /> },
             onSelect: () => {
               count.ask()
               setCounted(row)

@@ -17,7 +17,7 @@ export interface OpeningGroupProps {
 export function OpeningGroup({ hasMovements, allowNegative }: OpeningGroupProps) {
   const { platform } = useRuntime()
   return (
-    <FormGroup title="Saldo inicial">
+    <FormGroup title="Abertura">
       <LockedFields
         when={hasMovements}
         why="Já há lançamentos: a filial, o saldo inicial e a data inicial não mudam mais."

@@ -5,6 +5,8 @@ import { branchId, keepSuppliers } from './suppliers.ts'
 
 export const bradesco = '01890a5d-ac96-774b-bcce-b302099a8001'
 
+const userId = '01890a5d-ac96-774b-bcce-b302099a8099'
+
 export const bankAccount = {
   ...{ id: 'a1', nickname: 'Movimento', branchId, bankId: bradesco, accountType: 'CORPORATE', status: 'ACTIVE' },
   ...{ agency: '1234', agencyDigit: '5', account: '98765', accountDigit: 'X', holderName: null, holderDocument: null },
@@ -21,7 +23,7 @@ const { nickname: name, branchId: _, ...facts } = bankAccount
 export const bankRow = { ...facts, branchId, name, bank }
 
 export const cashAccount = {
-  ...{ id: 'c1', name: 'Caixa Sede', branchId, responsibleUserId: 'u1', responsibleName: 'Ana Souza' },
+  ...{ id: 'c1', name: 'Caixa Sede', branchId, responsibleUserId: userId, responsibleName: 'Ana Souza' },
   ...{ maxBalance: '200.00', openingBalance: '0.00', openingDate: '2026-01-02', status: 'BLOCKED' },
   ...{ balance: '250.00', hasMovements: true, version: 1 },
 }
@@ -46,7 +48,7 @@ export function keepAccounts(gateway: Gateway): void {
     }),
   )
   gateway.on('CashAccount', () => answer({ cashAccount }))
-  gateway.on('AllUsers', () => answer({ allUsers: [{ id: 'u1', name: 'Ana Souza' }] }))
+  gateway.on('AllUsers', () => answer({ allUsers: [{ id: userId, name: 'Ana Souza' }] }))
 }
 
 /** Chooses what may be done with the row of that name. */
