@@ -103,7 +103,10 @@ describe('a cash box', () => {
     await box('Saldo máximo').fill('30000')
     await panel().getByRole('button', { name: 'Salvar' }).click()
     await expect.element(page.getByText('Caixa salvo')).toBeVisible()
-    expect(sent(gateway, 'UpdateCashAccount')?.input).toMatchObject({ maxBalance: '300.00', responsibleUserId: cashAccount.responsibleUserId })
+    expect(sent(gateway, 'UpdateCashAccount')?.input).toMatchObject({
+      maxBalance: '300.00',
+      responsibleUserId: cashAccount.responsibleUserId,
+    })
   })
 })
 
