@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import '#domain/problems.ts'
 
 /**
  * A schema of fields for a form that also holds the record's status, which its moves change and saving does not.
