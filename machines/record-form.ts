@@ -48,7 +48,8 @@ export type RecordFormEvent =
 
 export type SaveInput = Pick<RecordFormContext, 'id' | 'version' | 'values' | 'intentKey'>
 
-type Failure = Refusal & { problems: readonly Problem[]; retryable: boolean }
+/** A refusal with its problems at fields, and whether the same may be tried again as it is. */
+export type Failure = Refusal & { problems: readonly Problem[]; retryable: boolean }
 
 const steps = setup({
   types: {
@@ -204,7 +205,7 @@ function isSettledBy(param: string, path: string): boolean {
 }
 
 /** What an actor failed with, whatever it threw: our own check, an answer of the server, or no answer at all. */
-function failureOf(error: unknown): Failure {
+export function failureOf(error: unknown): Failure {
   if (error instanceof InvalidInput) return refusedFor(error.problems)
   if (typeof error !== 'object' || error === null) return lost
   const { code, params, errors, retryable, requestId } = error as Partial<Record<string, unknown>>

@@ -4,6 +4,7 @@ import Church from 'lucide-react/icons/church'
 import CreditCard from 'lucide-react/icons/credit-card'
 import HeartHandshake from 'lucide-react/icons/heart-handshake'
 import House from 'lucide-react/icons/house'
+import Landmark from 'lucide-react/icons/landmark'
 import ListTree from 'lucide-react/icons/list-tree'
 import MapIcon from 'lucide-react/icons/map'
 import Network from 'lucide-react/icons/network'
@@ -12,6 +13,7 @@ import Target from 'lucide-react/icons/target'
 import Truck from 'lucide-react/icons/truck'
 import UserCog from 'lucide-react/icons/user-cog'
 import Users from 'lucide-react/icons/users'
+import Wallet from 'lucide-react/icons/wallet'
 import type { ComponentType, SVGProps } from 'react'
 import type { SessionUser } from '#machines/session-steps.ts'
 import { type Area, mayUser } from './permissions.ts'
@@ -26,6 +28,8 @@ export interface MenuEntry {
   hint: string
   /** What making a new record there is called; it stands at `/new` below the path. */
   create?: string
+  /** Left out of the menu: a screen beside it leads there, and so does the search. */
+  isBeside?: boolean
 }
 
 export interface MenuGroup {
@@ -39,15 +43,32 @@ export const homeEntry: MenuEntry = { path: '/home', label: 'Início', icon: Hou
 
 export const menuGroups: readonly MenuGroup[] = [
   {
-    path: '/treasury',
-    label: 'Caixa e Bancos',
+    path: '/accounts',
+    label: 'Financeiro',
     entries: [
+      {
+        path: '/bank-account',
+        label: 'Contas',
+        icon: Landmark,
+        module: 'accounts',
+        hint: 'Acompanhe o saldo das contas bancárias e gere o QR do Pix',
+        create: 'Nova conta',
+      },
       {
         path: '/bank-statement',
         label: 'Extrato',
         icon: ArrowUpDown,
         module: 'bank-statement',
         hint: 'Confira o que entrou e saiu de cada conta e caixa',
+      },
+      {
+        path: '/cash-account',
+        label: 'Caixas',
+        icon: Wallet,
+        module: 'accounts',
+        hint: 'Confira e conte o dinheiro em espécie',
+        create: 'Novo caixa',
+        isBeside: true,
       },
     ],
   },

@@ -17,6 +17,16 @@ const home = createRoute({
   component: lateScreen(() => import('#src/screens/home.tsx'), 'Home'),
 })
 
+const bankAccounts = recordRoutes('/bank-account', 'accounts', {
+  list: async () => (await import('#src/screens/account/bank-account-list.tsx')).BankAccountList,
+  form: async () => (await import('#src/screens/account/bank-account-form.tsx')).BankAccountForm,
+})
+
+const cashAccounts = recordRoutes('/cash-account', 'accounts', {
+  list: async () => (await import('#src/screens/account/cash-account-list.tsx')).CashAccountList,
+  form: async () => (await import('#src/screens/account/cash-account-form.tsx')).CashAccountForm,
+})
+
 const regions = recordRoutes('/general-registers/region', 'region', {
   list: async () => (await import('#src/screens/general-registers/region-list.tsx')).RegionList,
   form: async () => (await import('#src/screens/general-registers/region-form.tsx')).RegionForm,
@@ -110,7 +120,7 @@ const groups = menuGroups
   )
 
 export const routeTree = rootRoute.addChildren([
-  ...[index, login, home, statement, suppliers, members],
+  ...[index, login, home, bankAccounts, cashAccounts, statement, suppliers, members],
   ...[accountPlans, regions, regionals, branches, costCenters, pointsOfSale, ministries, company],
   ...[users, profiles, rights],
   ...groups,

@@ -1,3 +1,4 @@
+import { cashAccountStatus } from '#machines/lifecycles/cash-account-status.ts'
 import { generalStatus } from '#machines/lifecycles/general-status.ts'
 import { userStatus } from '#machines/lifecycles/user-status.ts'
 import type { Inspection } from '#src/app/inspection.ts'
@@ -6,7 +7,7 @@ import { watchOnPage } from './page-watch.ts'
 import { followLifecycle } from './record-lifecycle.ts'
 import { watchOnStately } from './stately-watch.ts'
 
-const lifecycles = { generalStatus, userStatus }
+const lifecycles = { cashAccountStatus, generalStatus, userStatus }
 
 /** What may happen to the status of a noun's records. */
 export type LifecycleName = keyof typeof lifecycles

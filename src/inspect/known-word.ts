@@ -1,7 +1,9 @@
 import { accountPlanFields } from '#domain/account-plan/fields.ts'
 import { addressFields } from '#domain/address/fields.ts'
+import { bankAccountFields, pixKeyFields } from '#domain/bank-account/fields.ts'
 import { bankLineFields } from '#domain/bank-line/fields.ts'
 import { branchFields, holidayFields } from '#domain/branch/fields.ts'
+import { cashAccountFields, cashCountFields } from '#domain/cash-account/fields.ts'
 import { companyFields, responsibleFields, settingsFields } from '#domain/company/fields.ts'
 import { costCenterFields } from '#domain/cost-center/fields.ts'
 import { memberFields, memberLineFields } from '#domain/member/fields.ts'
@@ -13,6 +15,7 @@ import { regionFields } from '#domain/region/fields.ts'
 import { regionalFields } from '#domain/regional/fields.ts'
 import { supplierFields } from '#domain/supplier/fields.ts'
 import { userFields } from '#domain/user/fields.ts'
+import type { CashCountContext } from '#machines/cash-count.ts'
 import type { RecordFormContext, RecordFormEvent, RecordFormInput } from '#machines/record-form.ts'
 import type { SessionContext, SessionEvent, SessionUser, Tokens } from '#machines/session-steps.ts'
 
@@ -22,6 +25,7 @@ type MachineWord =
   | KeysOf<NonNullable<SessionContext['problem']>>
   | KeysOf<RecordFormContext | RecordFormInput | RecordFormEvent | NonNullable<RecordFormContext['refusal']>>
   | KeysOf<RecordFormContext['problems'][number]>
+  | KeysOf<CashCountContext>
 
 /** The compiler demands that none is missing. */
 const ofMachines: Readonly<Record<MachineWord, true>> = {
@@ -67,13 +71,16 @@ const ofMachines: Readonly<Record<MachineWord, true>> = {
   requestId: true,
   msg: true,
   param: true,
+  expected: true,
+  countedValue: true,
+  observation: true,
 }
 
 /** Of what actors are given and answer; of the places in an error's sentence; and the groups and lists of forms. */
 const others = [
   ...['input', 'output', 'error', 'data', 'actorId'],
   ...['minimum', 'maximum', 'count', 'limit', 'uses', 'prefix'],
-  ...['address', 'bankAccounts', 'holidays', 'responsible', 'settings', 'taxes'],
+  ...['address', 'bankAccounts', 'holidays', 'pixKeys', 'responsible', 'settings', 'taxes'],
 ]
 
 const words: ReadonlySet<string> = new Set([
@@ -83,14 +90,18 @@ const words: ReadonlySet<string> = new Set([
   ...[
     accountPlanFields,
     addressFields,
+    bankAccountFields,
     bankLineFields,
     branchFields,
+    cashAccountFields,
+    cashCountFields,
     companyFields,
     costCenterFields,
     holidayFields,
     memberFields,
     memberLineFields,
     ministryFields,
+    pixKeyFields,
     pointOfSaleFields,
     profileFields,
     regionFields,

@@ -57,8 +57,8 @@ const masks: Readonly<Record<string, (typed: string) => string>> = {
   PHONE: (typed) => formatPixKey(PixKeyType.codes.PHONE, typed),
 }
 
-/** Shaped by the type of the key. */
-function PixKeyInput({ line }: { line: string }) {
+/** The Pix key of the line at this path, shaped by its type. */
+export function PixKeyInput({ line }: { line: string }) {
   const type = useFormText(`${line}.pixKeyType`)
   const given = useFormField(`${line}.pixKey`)
   const { value, change, frame } = given

@@ -60,6 +60,8 @@ export interface RecordListProps<R extends Row, Variables extends object> {
   exported?: ExportDocument
   /** What rows add up to, written out, where the register has money. */
   sum?: (rows: readonly R[]) => string
+  /** Between the title and the filters: figures, the way to a list of the same kind. */
+  lead?: ReactNode
   /** Said while there is no record at all; `also` is another way to start than making one. */
   empty: { title: string; text: string; also?: ReactNode }
 }
@@ -100,6 +102,7 @@ export function RecordList<R extends Row, Variables extends object>(props: Recor
           hasCharacterKeys={keys.hasCharacters}
           onExplainKeys={keys.explain}
         />
+        {props.lead}
         <ListFilters
           state={state}
           filters={filters}

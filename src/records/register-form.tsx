@@ -14,7 +14,7 @@ export interface FormDocuments<CreateInput, UpdateInput, Read extends { version:
 
 export interface RegisterFormProps<CreateInput, UpdateInput, Read extends { version: number }>
   extends Pick<RecordFormProps<CreateInput, UpdateInput>, 'register' | 'definition' | 'children'>,
-    Partial<Pick<RecordFormProps<CreateInput, UpdateInput>, 'blank' | 'isLocked'>> {
+    Partial<Pick<RecordFormProps<CreateInput, UpdateInput>, 'blank' | 'isLocked' | 'lifecycle'>> {
   documents: FormDocuments<CreateInput, UpdateInput, Read>
   /** Told what was read, whenever it is. */
   onRead?: (record: Read) => void
@@ -30,9 +30,9 @@ export function RegisterForm<CreateInput, UpdateInput, Read extends { version: n
   const client = useClient()
   return (
     <RecordForm<CreateInput, UpdateInput>
+      lifecycle="generalStatus"
       {...form}
       blank={blank}
-      lifecycle="generalStatus"
       read={async (id, signal) => {
         const record = onlyAnswer(await client.request(documents.read, { id }, { signal }))
         onRead?.(record)

@@ -1,3 +1,4 @@
+import { accountShots } from './account-shots.ts'
 import { generalRegisterShots } from './general-register-shots.ts'
 import { memberShots } from './member-shots.ts'
 import { peopleShots } from './people-shots.ts'
@@ -73,6 +74,7 @@ export const shots: readonly Shot[] = [
     },
   },
   ...statementShots,
+  ...accountShots,
   ...memberShots,
   ...generalRegisterShots,
   ...peopleShots,

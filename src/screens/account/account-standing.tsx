@@ -1,0 +1,26 @@
+import type { Enumeration } from '#domain/enums.ts'
+import { choice } from '#domain/fields.ts'
+import { Cell } from '#src/records/cells.tsx'
+import { FactList } from '#src/ui/late/fact-list.tsx'
+import { Balance, balanceField } from './balance.tsx'
+
+export interface AccountStandingProps {
+  /** What was read; null of a new one. */
+  account: { balance: string; status: string } | null
+  statuses: Enumeration
+}
+
+/** What an account holds and whether it is in use: known here, changed elsewhere. */
+export function AccountStanding({ account, statuses }: AccountStandingProps) {
+  if (!account) return null
+  const status = choice('Situação', statuses)
+  return (
+    <FactList
+      label="Situação da conta"
+      facts={[
+        { name: balanceField.label, value: <Balance value={account.balance} /> },
+        { name: status.label, value: <Cell field={status} value={account.status} /> },
+      ]}
+    />
+  )
+}

@@ -1,0 +1,141 @@
+import QrCode from 'lucide-react/icons/qr-code'
+import { useState } from 'react'
+import { bankAccountFields } from '#domain/bank-account/fields.ts'
+import { GeneralStatus } from '#domain/enums.ts'
+import { choice } from '#domain/fields.ts'
+import { mayUser } from '#src/app/permissions.ts'
+import { useClient, useUser } from '#src/app/runtime-context.ts'
+import {
+  BankAccountKpiDocument,
+  BankAccountsDocument,
+  DeleteBankAccountDocument,
+  DeleteBankAccountsDocument,
+} from '#src/graphql/generated/bank-account.ts'
+import { BankAccountExportDocument } from '#src/graphql/generated/export.ts'
+import type {
+  BankAccountKpiQuery,
+  BankAccountsQuery,
+  BankAccountsQueryVariables,
+} from '#src/graphql/generated/graphql.ts'
+import { Cell, fieldColumn, linkColumn, nameColumn } from '#src/records/cells.tsx'
+import { useLatePiece } from '#src/records/late-piece.ts'
+import { choiceFilter, linkFilter } from '#src/records/list-filter.tsx'
+import { useBankOptions, useBranchOptions } from '#src/records/lookups.ts'
+import { periodFilter, registered } from '#src/records/period-filter.tsx'
+import { RecordList } from '#src/records/record-list.tsx'
+import type { Option } from '#src/ui/option.ts'
+import type { Column } from '#src/ui/table.tsx'
+import { AccountHead } from './account-head.tsx'
+import { AccountQuestion, type AskedAct } from './account-question.tsx'
+import { balanceColumn, monthIndicators, withTotals, writtenSumOf } from './balance.tsx'
+import { bankAccountActs } from './bank-account-act.tsx'
+import { bankAccountRegister } from './bank-account-register.ts'
+import { useStatementItem } from './statement-item.tsx'
+
+type BankAccountRow = BankAccountsQuery['bankAccounts']['rows'][number]
+
+const { nickname, bankId, agency, account, branchId } = bankAccountFields
+const status = choice('Situação', GeneralStatus)
+
+const withDigit = (number: string, digit: string | null | undefined) => [number, digit].filter(Boolean).join('-')
+
+const columnsOf = (branches: readonly Option[]): Column<BankAccountRow>[] => [
+  { ...nameColumn<BankAccountRow>(nickname.label), id: 'nickname' },
+  {
+    id: 'bank',
+    header: bankId.label,
+    cell: ({ bank }) => <Cell field={bankId} value={`${bank.identifier} · ${bank.name}`} />,
+  },
+  {
+    id: 'agency',
+    header: agency.label,
+    cell: (row) => <Cell field={agency} value={withDigit(row.agency, row.agencyDigit)} />,
+  },
+  {
+    id: 'account',
+    header: account.label,
+    cell: (row) => <Cell field={account} value={withDigit(row.account, row.accountDigit)} />,
+  },
+  linkColumn('branchId', branchId, branches),
+  balanceColumn(),
+  fieldColumn('status', status, { sortable: true }),
+]
+
+const indicatorsOf = (sums: BankAccountKpiQuery['bankAccountKpi'] | undefined) => [
+  ...monthIndicators(sums),
+  { label: 'Contas negativas', figure: sums?.negative, tone: sums?.negative ? ('negative' as const) : undefined },
+]
+
+const loadPix = () => import('./pix-dialog.tsx')
+
+/** The bank accounts, what they hold, and what may be done with each. */
+export function BankAccountList() {
+  const client = useClient()
+  const branches = useBranchOptions()
+  const banks = useBankOptions()
+  const mayChange = mayUser(useUser(), 'accounts', 'update')
+  const statementOf = useStatementItem()
+  const pix = useLatePiece(loadPix)
+  const [asked, setAsked] = useState<AskedAct | null>(null)
+  const [shown, setShown] = useState<BankAccountRow | null>(null)
+  const filters = [
+    linkFilter('bankId', bankId, banks.options),
+    linkFilter('branchId', branchId, branches),
+    choiceFilter('status', status),
+    periodFilter('createdAt', registered),
+  ]
+  const showPix = (row: BankAccountRow) => {
+    pix.ask()
+    setShown(row)
+  }
+  return (
+    <>
+      <RecordList<BankAccountRow, BankAccountsQueryVariables>
+        register={bankAccountRegister}
+        lead={
+          <AccountHead
+            register={bankAccountRegister}
+            load={(signal) =>
+              client.request(BankAccountKpiDocument, {}, { signal }).then(({ bankAccountKpi }) => bankAccountKpi)
+            }
+            indicatorsOf={indicatorsOf}
+          />
+        }
+        columns={columnsOf(branches)}
+        filters={filters}
+        searchLabel="Buscar por apelido, banco ou número"
+        load={(variables, signal) =>
+          client
+            .request(BankAccountsDocument, variables, { signal })
+            .then(({ bankAccounts }) => withTotals(bankAccounts))
+        }
+        remove={(id) => client.request(DeleteBankAccountDocument, { id })}
+        many={{
+          remove: (ids) => client.request(DeleteBankAccountsDocument, { ids }),
+          one: 'conta',
+          several: 'contas',
+          removed: 'contas excluídas',
+        }}
+        moves={(row) => ({
+          items: [
+            ...statementOf(row.id),
+            { id: 'pix', label: 'Chaves Pix e QR', icon: <QrCode aria-hidden />, onSelect: () => showPix(row) },
+            ...(mayChange ? bankAccountActs(row.status) : []).map(([id, act]) => ({
+              ...{ id, label: act.label, icon: act.icon },
+              onSelect: () => setAsked({ act, row }),
+            })),
+          ],
+          isKept: false,
+        })}
+        exported={BankAccountExportDocument}
+        sum={writtenSumOf}
+        empty={{
+          title: 'Nenhuma conta cadastrada',
+          text: 'Cadastre as contas bancárias da sua igreja com o saldo de hoje para começar a movimentar.',
+        }}
+      />
+      <AccountQuestion register={bankAccountRegister} asked={asked} onClose={() => setAsked(null)} />
+      {pix.piece && <pix.piece.PixDialog account={shown} onClose={() => setShown(null)} />}
+    </>
+  )
+}

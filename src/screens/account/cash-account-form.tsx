@@ -1,0 +1,66 @@
+import { useState } from 'react'
+import { CashAccountFields } from '#domain/cash-account/cash-account.ts'
+import { cashAccountFields } from '#domain/cash-account/fields.ts'
+import { choice } from '#domain/fields.ts'
+import { CashAccountStatus } from '#domain/ledger/enums.ts'
+import { useRuntime } from '#src/app/runtime-context.ts'
+import {
+  CashAccountDocument,
+  CreateCashAccountDocument,
+  UpdateCashAccountDocument,
+} from '#src/graphql/generated/cash-account.ts'
+import type { CashAccountQuery } from '#src/graphql/generated/graphql.ts'
+import { CashAccountHistoryDocument } from '#src/graphql/generated/history.ts'
+import { FormGroup } from '#src/records/form-group.tsx'
+import { FormInput, FormSelect } from '#src/records/form-input.tsx'
+import { useBranchOptions } from '#src/records/lookups.ts'
+import { RegisterForm } from '#src/records/register-form.tsx'
+import { AccountStanding } from './account-standing.tsx'
+import { cashAccountRegister } from './cash-account-register.ts'
+import { LockedFields } from './locked-fields.tsx'
+import { OpeningGroup } from './opening-group.tsx'
+import { useResponsibleOptions } from './responsible-option.ts'
+import { withoutStatus } from './stored-status.ts'
+import { todayOf } from './today.ts'
+
+const definition = {
+  fields: { ...cashAccountFields, status: choice('Situação', CashAccountStatus) },
+  schema: withoutStatus(CashAccountFields),
+}
+const documents = {
+  read: CashAccountDocument,
+  create: CreateCashAccountDocument,
+  update: UpdateCashAccountDocument,
+  history: CashAccountHistoryDocument,
+}
+
+/** A cash box: whose it is, how much it should hold at most, where its book begins. */
+export function CashAccountForm() {
+  const { platform } = useRuntime()
+  const branches = useBranchOptions()
+  const responsible = useResponsibleOptions()
+  const [stored, setStored] = useState<CashAccountQuery['cashAccount'] | null>(null)
+  const [blank] = useState(() => ({ openingDate: todayOf(platform) }))
+  const hasMovements = stored?.hasMovements ?? false
+  return (
+    <RegisterForm
+      register={cashAccountRegister}
+      definition={definition}
+      lifecycle="cashAccountStatus"
+      blank={blank}
+      documents={documents}
+      onRead={setStored}
+    >
+      <AccountStanding account={stored} statuses={CashAccountStatus} />
+      <FormGroup title="Identificação">
+        <FormInput at="name" />
+        <LockedFields when={hasMovements}>
+          <FormSelect at="branchId" options={branches} />
+        </LockedFields>
+        <FormSelect at="responsibleUserId" options={responsible} />
+        <FormInput at="maxBalance" />
+      </FormGroup>
+      <OpeningGroup hasMovements={hasMovements} />
+    </RegisterForm>
+  )
+}

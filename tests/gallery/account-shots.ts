@@ -1,0 +1,167 @@
+import { expect } from 'playwright/test'
+import type { Shot } from './shot.ts'
+import type { Stage } from './stage.ts'
+
+const anyId = '01900000-0000-7000-8000-000000000000'
+const bank = { identifier: '237', name: 'Banco Bradesco S.A.' }
+const numbers = { agency: '1234', agencyDigit: '5', account: '98765', accountDigit: 'X', branchId: anyId }
+const bankRows = [
+  { ...numbers, id: 'a1', name: 'Movimento', bank, status: 'ACTIVE', balance: '18250.40' },
+  { ...numbers, id: 'a2', name: 'Construção do templo', bank, status: 'ACTIVE', balance: '-310.00' },
+  { ...numbers, id: 'a3', name: 'Poupança antiga', bank, status: 'INACTIVE', balance: '0.00' },
+]
+const opening = { openingBalance: '1000.00', openingDate: '2026-01-02', hasMovements: true, version: 3 }
+const bankAccount = {
+  ...{ ...numbers, ...opening, id: 'a1', nickname: 'Movimento', bankId: anyId, accountType: 'CORPORATE' },
+  ...{ holderName: null, holderDocument: null, allowNegative: false, status: 'ACTIVE', balance: '18250.40' },
+  pixKeys: [
+    { pixKeyType: 'CORPORATE', pixKey: '11222333000181' },
+    { pixKeyType: 'EMAIL', pixKey: 'ofertas@igreja.example' },
+  ],
+}
+const cashRow = { branchId: anyId, responsibleName: 'Tiago Nunes', maxBalance: '500.00' }
+const cashRows = [
+  { ...cashRow, id: 'c1', name: 'Caixa da sede', status: 'BLOCKED', balance: '730.00' },
+  { ...cashRow, id: 'c2', name: 'Caixa da cantina', status: 'ACTIVE', balance: '120.50' },
+]
+const cashAccount = { ...cashRows[0], ...opening, responsibleUserId: null }
+const counted = { id: 'n1', countedBy: 'Tiago Nunes', countedAt: '2026-11-20T23:10:00Z', observation: 'Troco a menos' }
+
+async function openBanks(stage: Stage, path = '/bank-account'): Promise<void> {
+  const sums = { count: 3, balance: '17940.40', monthIn: '22500.00', monthOut: '15059.60', negative: 1 }
+  await stage.answer('bankAccounts', { rows: bankRows, count: 3 })
+  await stage.answer('bankAccountKpi', sums)
+  await stage.answer('bankAccount', bankAccount)
+  await stage.answer('branch', { address: { city: 'São José dos Campos' } })
+  await stage.open(path)
+}
+
+async function openBoxes(stage: Stage, path = '/cash-account'): Promise<void> {
+  const sums = { count: 2, balance: '850.50', monthIn: '2300.00', monthOut: '1450.00', blocked: 1, overMaximum: 1 }
+  await stage.answer('cashAccounts', { rows: cashRows, count: 2 })
+  await stage.answer('cashAccountKpi', sums)
+  await stage.answer('cashAccount', cashAccount)
+  await stage.open(path)
+}
+
+async function act(stage: Stage, row: string, item: string): Promise<void> {
+  await stage.press(`Ações de ${row}`)
+  await stage.page.getByRole('menuitem', { name: item }).click()
+}
+
+async function startCount(stage: Stage): Promise<void> {
+  await openBoxes(stage)
+  await act(stage, 'Caixa da sede', 'Registrar contagem')
+  await stage.register.field('Valor contado').fill('72000')
+  await stage.see('Falta de R$ 10,00. O saldo passa')
+}
+
+const accounts = 'Contas'
+const boxes = 'Caixas'
+
+/** Bank accounts, their Pix codes, cash boxes and their counts. */
+export const accountShots: readonly Shot[] = [
+  {
+    screen: accounts,
+    name: 'lista',
+    route: '/bank-account',
+    arrange: async (stage) => {
+      await openBanks(stage)
+      await stage.see('R$ 22.500,00')
+      await stage.see(stage.page.getByLabel('Totais'))
+    },
+  },
+  {
+    screen: accounts,
+    name: 'formulário: novo',
+    route: '/bank-account/new',
+    height: 1500,
+    arrange: async (stage) => {
+      await openBanks(stage, '/bank-account/new')
+      await stage.see(stage.page.getByRole('dialog', { name: 'Nova conta' }))
+    },
+  },
+  {
+    screen: accounts,
+    name: 'formulário: com lançamentos',
+    route: '/bank-account/$id',
+    height: 1900,
+    arrange: async (stage) => {
+      await openBanks(stage, '/bank-account/a1')
+      await stage.see(/Já há lançamentos/)
+    },
+  },
+  {
+    screen: accounts,
+    name: 'pergunta antes de inativar',
+    arrange: async (stage) => {
+      await openBanks(stage)
+      await act(stage, 'Movimento', 'Inativar')
+      await stage.see('Inativar conta?')
+    },
+  },
+  {
+    screen: accounts,
+    name: 'Pix com QR code',
+    height: 1200,
+    arrange: async (stage) => {
+      await openBanks(stage)
+      await act(stage, 'Movimento', 'Chaves Pix e QR')
+      await stage.see(stage.page.getByRole('img', { name: 'QR code do Pix' }))
+    },
+  },
+  {
+    screen: boxes,
+    name: 'lista',
+    route: '/cash-account',
+    arrange: async (stage) => {
+      await openBoxes(stage)
+      await stage.see('R$ 2.300,00')
+      await stage.see(stage.page.getByLabel('Totais'))
+    },
+  },
+  {
+    screen: boxes,
+    name: 'formulário: novo',
+    route: '/cash-account/new',
+    height: 1000,
+    arrange: async (stage) => {
+      await openBoxes(stage, '/cash-account/new')
+      await stage.see(stage.page.getByRole('dialog', { name: 'Novo caixa' }))
+    },
+  },
+  {
+    screen: boxes,
+    name: 'formulário: com lançamentos',
+    route: '/cash-account/$id',
+    height: 1200,
+    arrange: async (stage) => {
+      await openBoxes(stage, '/cash-account/c1')
+      await stage.see(/Já há lançamentos/)
+    },
+  },
+  { screen: boxes, name: 'contagem com diferença', arrange: startCount },
+  {
+    screen: boxes,
+    name: 'contagem sem resposta',
+    arrange: async (stage) => {
+      await startCount(stage)
+      await stage.cutOff('countCashAccount')
+      await stage.press(/^Registrar falta/)
+      await stage.see(/não será registrada duas vezes/)
+    },
+  },
+  {
+    screen: boxes,
+    name: 'contagens',
+    arrange: async (stage) => {
+      await stage.answer('cashCounts', [
+        { ...counted, expected: '250.00', counted: '240.00', difference: '-10.00' },
+        { ...counted, id: 'n2', expected: '80.00', counted: '80.00', difference: '0.00', observation: null },
+      ])
+      await openBoxes(stage)
+      await act(stage, 'Caixa da sede', 'Contagens')
+      await expect(stage.page.getByText('Sem diferença')).toBeVisible()
+    },
+  },
+]
