@@ -1,8 +1,7 @@
 import { assign, emit, fromPromise, type SnapshotFrom, setup } from 'xstate'
 import type { Problem } from '#domain/errors.ts'
-import { type Failure, failureOf, isSettledBy, type Refusal } from './failure.ts'
 import { areSameValues, type Value, type Values, withValueAt } from './form-values.ts'
-import type { Draft } from './record-form.ts'
+import { type Draft, type Failure, failureOf, isSettledBy, type Refusal } from './record-form.ts'
 
 /** What is worth keeping of an act that ends with its session; with a key it may have been done. */
 export type PostingDraft = Draft

@@ -1,3 +1,4 @@
+import ArrowRightLeft from 'lucide-react/icons/arrow-right-left'
 import Building2 from 'lucide-react/icons/building-2'
 import Church from 'lucide-react/icons/church'
 import CreditCard from 'lucide-react/icons/credit-card'
@@ -37,6 +38,20 @@ export interface MenuGroup {
 export const homeEntry: MenuEntry = { path: '/home', label: 'Início', icon: House, module: null, hint: '' }
 
 export const menuGroups: readonly MenuGroup[] = [
+  {
+    path: '/accounts',
+    label: 'Financeiro',
+    entries: [
+      {
+        path: '/transfers',
+        label: 'Transferências',
+        icon: ArrowRightLeft,
+        module: 'transfers',
+        hint: 'Mova dinheiro entre os caixas e as contas da igreja',
+        create: 'Nova transferência',
+      },
+    ],
+  },
   {
     path: '/bills-to-pay',
     label: 'Contas a Pagar',

@@ -1,10 +1,10 @@
 import { useSelector } from '@xstate/react'
 import { type RefObject, useEffect, useRef } from 'react'
 import { firstField } from '#src/ui/modal-focus.ts'
-import type { FormActor } from './form-context.ts'
+import type { FieldsActor } from './form-context.ts'
 
 /** The form's element. The focus starts at its first field, and goes to the first wrong one when it is refused. */
-export function useFormFocus(actor: FormActor): RefObject<HTMLFormElement | null> {
+export function useFormFocus(actor: FieldsActor): RefObject<HTMLFormElement | null> {
   const form = useRef<HTMLFormElement>(null)
   const refusal = useSelector(actor, ({ context }) => context.refusal)
   useEffect(() => firstField(form.current)?.focus(), [])

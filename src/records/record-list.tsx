@@ -3,6 +3,7 @@ import Plus from 'lucide-react/icons/plus'
 import { type ReactNode, type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useBranchId } from '#src/app/runtime-context.ts'
 import { buttonStyle } from '#src/ui/button.tsx'
+import type { Sort } from '#src/ui/sort-header.tsx'
 import type { Column } from '#src/ui/table.tsx'
 import { css } from '#styled-system/css/css.js'
 import { ExportAction, type ExportDocument } from './export/export-action.tsx'
@@ -48,11 +49,13 @@ export interface RecordListProps<R extends Row, Variables extends object> {
   register: Register
   columns: readonly Column<R>[]
   filters: readonly ListFilter[]
+  /** What the rows are ordered by until one asks otherwise; else by what names them. */
+  order?: Sort
   /** 'Buscar por nome ou código' */
   searchLabel: string
   load: LoadPage<R, Variables>
-  /** Deletes the record of this id. @throws RequestFailure */
-  remove: (id: string) => Promise<unknown>
+  /** Deletes the record of this id; absent where none ever is. @throws RequestFailure */
+  remove?: (id: string) => Promise<unknown>
   many?: ManyRecords
   /** What else may be done with a row. */
   moves?: (row: R) => RowMoves
@@ -111,17 +114,20 @@ export function RecordList<R extends Row, Variables extends object>(props: Recor
           page={page}
           columns={shown}
           empty={{ ...empty, action: <EmptyActions also={empty.also}>{createLink}</EmptyActions> }}
-          onDelete={(row) => {
-            question.ask()
-            setDoomed(row)
-          }}
+          onDelete={
+            remove &&
+            ((row: R) => {
+              question.ask()
+              setDoomed(row)
+            })
+          }
           moves={props.moves}
           selection={many || sum ? selection : undefined}
           pageQuery={pageQuery}
         />
         <Selected selection={selection} many={many} sum={sum} onClear={unselect} />
       </div>
-      {question.piece && (
+      {question.piece && remove && (
         <question.piece.DeleteQuestion
           row={doomed}
           remove={(id) => remove(id).then(() => selection.forget([id]))}

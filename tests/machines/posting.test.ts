@@ -14,9 +14,10 @@ const blank = { originId: '', destinationId: '', value: '' }
 const typed = { originId: 'a1', destinationId: 'a2', value: '270.00' }
 const done: Posted = { id: 't1', isReplayed: false }
 const lost = () => Promise.reject({ code: 'ERR_NETWORK', params: {}, errors: [], retryable: true })
-const refused = (code: string, errors: unknown[] = []) =>
-  Promise.reject({ code, params: {}, errors, retryable: false })
-const poor = [{ msg: 'cash_account_insufficient_balance', param: 'originId', params: { account: 'Caixa', balance: '0' } }]
+const refused = (code: string, errors: unknown[] = []) => Promise.reject({ code, params: {}, errors, retryable: false })
+const poor = [
+  { msg: 'cash_account_insufficient_balance', param: 'originId', params: { account: 'Caixa', balance: '0' } },
+]
 
 interface Options {
   draft?: PostingDraft

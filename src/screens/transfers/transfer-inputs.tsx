@@ -1,0 +1,54 @@
+import { FormCombobox } from '#src/records/form-combobox.tsx'
+import { useFormText } from '#src/records/form-context.ts'
+import { FormGroup, FormRow } from '#src/records/form-group.tsx'
+import { FormInput } from '#src/records/form-input.tsx'
+import { FormDate } from '#src/records/late-inputs.tsx'
+import { useTransferAccountOptions, useTransferAccounts } from './transfer-account.ts'
+
+/** What to move, from where to where, and what for. `today` is the last day that may be chosen. */
+export function TransferInputs({ today }: { today: string }) {
+  const originId = useFormText('originId')
+  const destinationId = useFormText('destinationId')
+  const { isPending } = useTransferAccounts()
+  const options = useTransferAccountOptions(({ isActive }) => isActive)
+  return (
+    <>
+      <FormGroup title="De onde para onde">
+        <FormCombobox
+          at="originId"
+          options={options.filter(({ value }) => value !== destinationId)}
+          loading={isPending}
+          placeholder="De qual caixa ou conta sai"
+          unlisted=""
+        />
+        <FormCombobox
+          at="destinationId"
+          options={options.filter(({ value }) => value !== originId)}
+          loading={isPending}
+          placeholder="Em qual caixa ou conta entra"
+          unlisted=""
+        />
+        <FormRow>
+          <FormInput at="value" />
+          <FormDate at="date" max={today} />
+        </FormRow>
+      </FormGroup>
+      <FormGroup title="Detalhes">
+        <TransferNoteInputs />
+      </FormGroup>
+    </>
+  )
+}
+
+/** What may be said otherwise later. */
+export function TransferNoteInputs() {
+  return (
+    <>
+      <FormRow>
+        <FormInput at="paymentType" />
+        <FormInput at="documentNumber" />
+      </FormRow>
+      <FormInput at="description" />
+    </>
+  )
+}
