@@ -43,6 +43,8 @@ export function PostingDialog(props: PostingDialogProps) {
   const close = () => onClose(isUnsettled(actor.getSnapshot()))
   const submit = (event: FormEvent) => {
     event.preventDefault()
+    // In React it stands inside the form of its record, which must not be saved by it.
+    event.stopPropagation()
     actor.send(isUnanswered ? { type: 'retry' } : { type: 'submit', intentKey: platform.randomId() })
   }
   return (
