@@ -5,6 +5,7 @@ import { type PicturedRegister, registerShots } from './register-shots.ts'
 import { sessionShots } from './session-shots.ts'
 import { shellShots } from './shell-shots.ts'
 import type { Shot } from './shot.ts'
+import { transferShots } from './transfer-shots.ts'
 
 const region: PicturedRegister = {
   screen: 'Regiões',
@@ -74,4 +75,5 @@ export const shots: readonly Shot[] = [
   ...memberShots,
   ...generalRegisterShots,
   ...peopleShots,
+  ...transferShots,
 ]
