@@ -47,7 +47,7 @@ export const menuGroups: readonly MenuGroup[] = [
         label: 'Transferências',
         icon: ArrowRightLeft,
         module: 'transfers',
-        hint: 'Mova dinheiro entre os caixas e as contas da igreja',
+        hint: 'Mova dinheiro entre caixas e contas',
         create: 'Nova transferência',
       },
     ],

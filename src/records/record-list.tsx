@@ -87,6 +87,10 @@ export function RecordList<R extends Row, Variables extends object>(props: Recor
     goOnFromBar(box.current)
   }
   const keys = useKeys(register, box, selection.rows.length > 0 ? unselect : null)
+  const doom = (row: R) => {
+    question.ask()
+    setDoomed(row)
+  }
   const createLink = keys.create && <CreateLink register={register} hasKey={keys.hasCharacters} />
   return (
     <RegisterContext value={register}>
@@ -114,13 +118,7 @@ export function RecordList<R extends Row, Variables extends object>(props: Recor
           page={page}
           columns={shown}
           empty={{ ...empty, action: <EmptyActions also={empty.also}>{createLink}</EmptyActions> }}
-          onDelete={
-            remove &&
-            ((row: R) => {
-              question.ask()
-              setDoomed(row)
-            })
-          }
+          onDelete={remove && doom}
           moves={props.moves}
           selection={many || sum ? selection : undefined}
           pageQuery={pageQuery}

@@ -26,7 +26,7 @@ export interface PostingDialogProps extends Omit<PostingAct, 'preview'> {
   unknown: string
   /** Told whether it was left while nobody knew whether it was done. */
   onClose: (isUnsettled: boolean) => void
-  /** The inputs, where it has any. */
+  /** The inputs, if there are any. */
   children?: ReactNode
 }
 

@@ -1,4 +1,5 @@
 import { type QueryClient, queryOptions, useQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
 import { AccountKind } from '#domain/ledger/enums.ts'
 import { useBranchId, useClient, useUser } from '#src/app/runtime-context.ts'
 import type { Client } from '#src/graphql/client.ts'
@@ -49,12 +50,17 @@ export const readTransferAccounts = (
   branchId: string | null,
 ): Promise<TransferAccount[]> => queries.ensureQueryData(accountsQuery(client, branchId))
 
-/** As options, told apart by where they are. */
-export function useTransferAccountOptions(isWanted: (account: TransferAccount) => boolean = () => true): Option[] {
+const none: readonly TransferAccount[] = []
+const isAny = () => true
+
+/** As options, told apart by where they are; the same ones until they change. */
+export function useTransferAccountOptions(isWanted: (account: TransferAccount) => boolean = isAny): Option[] {
   const { branches } = useUser()
-  const { data = [] } = useTransferAccounts()
-  const branchName = (id: string) => branches.find((branch) => branch.id === id)?.name
-  return data.filter(isWanted).map(({ id, name, place, branchId }) => ({
-    ...{ value: id, label: name, hint: [place, branchName(branchId)].filter(Boolean).join(' · ') },
-  }))
+  const { data = none } = useTransferAccounts()
+  return useMemo(() => {
+    const branchName = (id: string) => branches.find((branch) => branch.id === id)?.name
+    return data.filter(isWanted).map(({ id, name, place, branchId }) => ({
+      ...{ value: id, label: name, hint: [place, branchName(branchId)].filter(Boolean).join(' · ') },
+    }))
+  }, [data, branches, isWanted])
 }

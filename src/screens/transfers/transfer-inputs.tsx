@@ -1,29 +1,31 @@
+import { useMemo } from 'react'
 import { FormCombobox } from '#src/records/form-combobox.tsx'
 import { useFormText } from '#src/records/form-context.ts'
 import { FormGroup, FormRow } from '#src/records/form-group.tsx'
 import { FormInput } from '#src/records/form-input.tsx'
 import { FormDate } from '#src/records/late-inputs.tsx'
-import { useTransferAccountOptions, useTransferAccounts } from './transfer-account.ts'
+import type { Option } from '#src/ui/option.ts'
+import { type TransferAccount, useTransferAccountOptions, useTransferAccounts } from './transfer-account.ts'
 
 /** What to move, from where to where, and what for. `today` is the last day that may be chosen. */
 export function TransferInputs({ today }: { today: string }) {
   const originId = useFormText('originId')
   const destinationId = useFormText('destinationId')
   const { isPending } = useTransferAccounts()
-  const options = useTransferAccountOptions(({ isActive }) => isActive)
+  const options = useTransferAccountOptions(takesMoney)
   return (
     <>
       <FormGroup title="De onde para onde">
         <FormCombobox
           at="originId"
-          options={options.filter(({ value }) => value !== destinationId)}
+          options={useWithout(options, destinationId)}
           loading={isPending}
           placeholder="De qual caixa ou conta sai"
           unlisted=""
         />
         <FormCombobox
           at="destinationId"
-          options={options.filter(({ value }) => value !== originId)}
+          options={useWithout(options, originId)}
           loading={isPending}
           placeholder="Em qual caixa ou conta entra"
           unlisted=""
@@ -39,6 +41,12 @@ export function TransferInputs({ today }: { today: string }) {
     </>
   )
 }
+
+const takesMoney = ({ isActive }: TransferAccount): boolean => isActive
+
+/** The other account is no choice. */
+const useWithout = (options: readonly Option[], id: string): readonly Option[] =>
+  useMemo(() => options.filter(({ value }) => value !== id), [options, id])
 
 /** What may be said otherwise later. */
 export function TransferNoteInputs() {
