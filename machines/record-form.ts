@@ -199,7 +199,7 @@ export function draftOf({ status, context }: SnapshotFrom<typeof recordFormMachi
 }
 
 /** A change settles the problems at its own path, below it, and of the other parts of the same line or group. */
-function isSettledBy(param: string, path: string): boolean {
+export function isSettledBy(param: string, path: string): boolean {
   const group = path.includes('.') ? path.slice(0, path.lastIndexOf('.')) : path
   return param === path || param.startsWith(`${path}.`) || (group.includes('.') && param.startsWith(`${group}.`))
 }

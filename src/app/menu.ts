@@ -1,3 +1,4 @@
+import ArrowRightLeft from 'lucide-react/icons/arrow-right-left'
 import ArrowUpDown from 'lucide-react/icons/arrow-up-down'
 import Building2 from 'lucide-react/icons/building-2'
 import Church from 'lucide-react/icons/church'
@@ -60,6 +61,14 @@ export const menuGroups: readonly MenuGroup[] = [
         icon: ArrowUpDown,
         module: 'bank-statement',
         hint: 'Confira o que entrou e saiu de cada conta e caixa',
+      },
+      {
+        path: '/transfers',
+        label: 'Transferências',
+        icon: ArrowRightLeft,
+        module: 'transfers',
+        hint: 'Mova dinheiro entre caixas e contas',
+        create: 'Nova transferência',
       },
       {
         path: '/cash-account',

@@ -67,6 +67,11 @@ const company = singleRecordRoutes('/general-registers/company', 'administration
   form: async () => (await import('#src/screens/general-registers/company-form.tsx')).CompanyForm,
 })
 
+const transfers = recordRoutes('/transfers', 'transfers', {
+  list: async () => (await import('#src/screens/transfers/transfer-list.tsx')).TransferList,
+  form: async () => (await import('#src/screens/transfers/transfer-panel.tsx')).TransferPanel,
+})
+
 const suppliers = recordRoutes('/suppliers', 'suppliers', {
   list: async () => (await import('#src/screens/bills-to-pay/supplier-list.tsx')).SupplierList,
   form: async () => (await import('#src/screens/bills-to-pay/supplier-form.tsx')).SupplierForm,
@@ -122,6 +127,6 @@ const groups = menuGroups
 export const routeTree = rootRoute.addChildren([
   ...[index, login, home, bankAccounts, cashAccounts, statement, suppliers, members],
   ...[accountPlans, regions, regionals, branches, costCenters, pointsOfSale, ministries, company],
-  ...[users, profiles, rights],
+  ...[users, profiles, rights, transfers],
   ...groups,
 ])

@@ -27,6 +27,8 @@ export interface Platform {
   isVisible: () => boolean
   /** Loads the page anew; the browser asks first when something on it would be lost. */
   reload: () => void
+  /** Takes a text to the clipboard. Rejects where the page may not, as on plain http. */
+  copy: (text: string) => Promise<void>
   /** On an Apple device ⌘ stands for Ctrl. */
   isApple: boolean
 }
@@ -69,6 +71,7 @@ export function browserPlatform(apiOrigin: string, page: Window & typeof globalT
     onLooked: (listener) => listen(page, 'focus', listener),
     isVisible: () => page.document.visibilityState === 'visible',
     reload: () => page.location.reload(),
+    copy: async (text) => page.navigator.clipboard.writeText(text),
     isApple: /Mac|iP(hone|ad|od)/.test(page.navigator.userAgent),
   }
 }

@@ -2,8 +2,12 @@ import { useState } from 'react'
 import { Badge } from '#src/ui/badge.tsx'
 import { Button } from '#src/ui/button.tsx'
 import { FilterBar } from '#src/ui/filter-bar.tsx'
+import { AmountChange } from '#src/ui/late/amount-change.tsx'
+import { FactList } from '#src/ui/late/fact-list.tsx'
+import { Notice } from '#src/ui/late/notice.tsx'
 import { SelectionBar } from '#src/ui/late/selection-bar.tsx'
 import { TotalsLine } from '#src/ui/late/totals-line.tsx'
+import { Voucher } from '#src/ui/late/voucher.tsx'
 import { type PageSize, Pagination } from '#src/ui/pagination.tsx'
 import type { Sort } from '#src/ui/sort-header.tsx'
 import type { Column } from '#src/ui/table.tsx'
@@ -55,6 +59,28 @@ export function ListGroup() {
       </Specimen>
       <Specimen name="table.tsx, enquanto carrega" wide>
         <Table caption="Parcelas a caminho" columns={columns} rows={[]} rowKey={(row) => row.id} skeletonRows={3} />
+      </Specimen>
+      <Specimen name="late/amount-change.tsx, late/notice.tsx">
+        <AmountChange label="Sai de" name="Caixa Sede" before="R$ 1.250,00" after="R$ 980,00" />
+        <AmountChange label="Entra em" name="Conta Movimento" before="R$ 15.800,00" after="R$ 16.070,00" />
+        <Notice tone="info">A contagem anterior foi no domingo.</Notice>
+        <Notice tone="warning">Com esta data, o saldo teria ficado negativo em 05/02/2026.</Notice>
+      </Specimen>
+      <Specimen name="late/voucher.tsx, late/fact-list.tsx">
+        <Voucher
+          amount="R$ 270,00"
+          status={<Badge tone="positive">Efetivada</Badge>}
+          from={{ label: 'Saiu de', name: 'Caixa Sede' }}
+          to={{ label: 'Entrou em', name: 'Conta Movimento' }}
+        >
+          <FactList
+            label="Dados da transferência"
+            facts={[
+              { label: 'Código', value: 'TRF-2026-000045' },
+              { label: 'Data', value: '03/02/2026' },
+            ]}
+          />
+        </Voucher>
       </Specimen>
       <Specimen name="late/totals-line.tsx" wide>
         <TotalsLine

@@ -3,18 +3,17 @@ import RotateCw from 'lucide-react/icons/rotate-cw'
 import { sentenceOf } from '#domain/errors.ts'
 import { Button } from '#src/ui/button.tsx'
 import { css } from '#styled-system/css/css.js'
-import { useForm } from './form-context.ts'
+import { useFields, useForm } from './form-context.ts'
 import { FormNotice } from './form-notice.tsx'
 
 const listStyle = css({ mt: '1', ps: '4', listStyleType: 'disc', fontWeight: 'normal' })
 
 /** Why the record was not saved, and the way on: correct, try again, or see what somebody else made of it. */
 export function FormProblem() {
-  const { actor, shownPaths } = useForm()
-  const { refusal, problems } = useSelector(actor, ({ context }) => context)
+  const { actor } = useForm()
+  const refusal = useSelector(actor, ({ context }) => context.refusal)
   const isUnanswered = useSelector(actor, (snapshot) => snapshot.matches('unanswered'))
   if (!refusal) return null
-  const homeless = problems.filter(({ param }) => !shownPaths.has(param))
   const isStale = refusal.code === 'stale_version'
   return (
     <FormNotice
@@ -34,13 +33,22 @@ export function FormProblem() {
     >
       {sentenceOf(refusal.code, refusal.params)}
       {isUnanswered && ' Nada do que você digitou se perdeu.'}
-      {homeless.length > 0 && (
-        <ul className={listStyle}>
-          {homeless.map(({ msg, param, params }) => (
-            <li key={param}>{sentenceOf(msg, params)}</li>
-          ))}
-        </ul>
-      )}
+      <HomelessProblems />
     </FormNotice>
+  )
+}
+
+/** What is wrong with no field on the screen. */
+export function HomelessProblems() {
+  const { actor, shownPaths } = useFields()
+  const problems = useSelector(actor, ({ context }) => context.problems)
+  const homeless = problems.filter(({ param }) => !shownPaths.has(param))
+  if (homeless.length === 0) return null
+  return (
+    <ul className={listStyle}>
+      {homeless.map(({ msg, param, params }) => (
+        <li key={param}>{sentenceOf(msg, params)}</li>
+      ))}
+    </ul>
   )
 }

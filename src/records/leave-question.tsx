@@ -11,19 +11,43 @@ export function LeaveQuestion({ actor }: { actor: FormActor }) {
     const snapshot = actor.getSnapshot()
     return snapshot.status === 'active' && isChanged(snapshot.context)
   }
+  return <LeaveBlock isAtStake={losesChanges} words={unsaved} />
+}
+
+const unsaved: LeaveWords = {
+  title: 'Descartar alterações?',
+  description: 'O que você digitou ainda não foi salvo e será perdido.',
+  leave: 'Descartar alterações',
+  stay: 'Continuar editando',
+}
+
+export interface LeaveWords {
+  title: string
+  description: string
+  leave: string
+  stay: string
+}
+
+export interface LeaveBlockProps {
+  isAtStake: () => boolean
+  words: LeaveWords
+}
+
+/** The question itself, in the words of what would be lost. */
+export function LeaveBlock({ isAtStake, words }: LeaveBlockProps) {
   const { status, proceed, reset } = useBlocker({
     // A search still being typed in the list behind changes the address, not the place; a record's history lies over it.
-    shouldBlockFn: ({ current, next }) => placeOf(current.pathname) !== placeOf(next.pathname) && losesChanges(),
-    enableBeforeUnload: losesChanges,
+    shouldBlockFn: ({ current, next }) => placeOf(current.pathname) !== placeOf(next.pathname) && isAtStake(),
+    enableBeforeUnload: isAtStake,
     withResolver: true,
   })
   return (
     <ConfirmDialog
       open={status === 'blocked'}
-      title="Descartar alterações?"
-      description="O que você digitou ainda não foi salvo e será perdido."
-      actionLabel="Descartar alterações"
-      cancelLabel="Continuar editando"
+      title={words.title}
+      description={words.description}
+      actionLabel={words.leave}
+      cancelLabel={words.stay}
       onConfirm={() => proceed?.()}
       onCancel={() => reset?.()}
     />

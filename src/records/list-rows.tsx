@@ -30,7 +30,8 @@ export interface ListRowsProps<R extends Row> {
   page: UseQueryResult<RowsPage<R>>
   columns: readonly Column<R>[]
   empty: { title: string; text: string; action: ReactNode }
-  onDelete: (row: R) => void
+  /** Absent where rows are never deleted: they are opened to be seen. */
+  onDelete?: (row: R) => void
   moves?: (row: R) => RowMoves
   /** Absent where there is nothing to do with several rows. */
   selection?: ListSelection<R>
@@ -100,7 +101,7 @@ function Rows<R extends Row>(props: ListRowsProps<R>) {
     sort: state.sort ?? usualSort(columns),
     onSort: state.setSort,
     onRowPress: (row) => void navigate({ to: recordPath(register, row.id), search: true }),
-    rowActions: (row) => <RowMenu row={row} moves={moves?.(row)} onDelete={() => onDelete(row)} />,
+    rowActions: (row) => <RowMenu row={row} moves={moves?.(row)} onDelete={onDelete && (() => onDelete(row))} />,
     shortcuts: keyNames.rows,
     selection: selection?.tableOf(() => rows),
   }

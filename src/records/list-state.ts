@@ -37,13 +37,15 @@ export interface ListState {
 interface Offered {
   filters: readonly ListFilter[]
   columns: readonly { id: string; sortable?: boolean }[]
+  /** What the rows are ordered by until one asks otherwise; else as the API orders them. */
+  order?: Sort
 }
 
 /**
  * The state of the list at this route, as far as the list offers it. Each change is a step of the history, so that the
  * back button undoes it.
  */
-export function useListState({ filters, columns }: Offered): ListState {
+export function useListState({ filters, columns, order }: Offered): ListState {
   const current = readListSearch(useSearch({ strict: false }))
   const navigate = useNavigate()
   const change = (changes: ListSearch, replace = false) =>
@@ -56,7 +58,7 @@ export function useListState({ filters, columns }: Offered): ListState {
     search,
     page: current.page ?? 1,
     pageSize: current.pageSize ?? defaultPageSize,
-    sort: sortOf(current.orderBy, columns),
+    sort: sortOf(current.orderBy, columns) ?? order ?? null,
     texts,
     variables,
     isFiltered: search !== '' || Object.keys(variables).length > 0,

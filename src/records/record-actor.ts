@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { fromPromise } from 'xstate'
-import { type OpenedRecord, recordFormMachine, type SaveInput } from '#machines/record-form.ts'
+import { draftOf, type OpenedRecord, recordFormMachine, type SaveInput } from '#machines/record-form.ts'
 import { useAppActor } from '#src/app/use-app-actor.ts'
 import { useToasts } from '#src/ui/toasts.ts'
 import { checkedInput } from './checked-input.ts'
@@ -37,7 +37,7 @@ export function useRecordActor<CreateInput, UpdateInput>(
   const draftKey = useDraftKey(register, id)
   const draft = useDraft(draftKey)
   const actor = useAppActor(machine, { input: { id, blank: { ...emptyValues(definition.fields), ...blank }, draft } })
-  useKeptDraft(draftKey, actor)
+  useKeptDraft(draftKey, actor, draftOf)
   useEffect(() => {
     const saved = actor.on('saved', () => {
       toasts.success(register.words.saved)
@@ -54,7 +54,7 @@ function save<CreateInput, UpdateInput>(
   { id, version, values, intentKey }: SaveInput,
 ): Promise<{ id: string }> {
   const options = { idempotencyKey: intentKey }
-  return id === null
-    ? create(checkedInput<CreateInput>(definition, values), options)
-    : update(id, { ...checkedInput<UpdateInput>(definition, values), version }, options)
+  if (id !== null) return update(id, { ...checkedInput<UpdateInput>(definition, values), version }, options)
+  if (!create) throw new Error('This form makes no record')
+  return create(checkedInput<CreateInput>(definition, values), options)
 }

@@ -1,7 +1,6 @@
 import { useEffect } from 'react'
-import { type Draft, draftOf } from '#machines/record-form.ts'
+import type { Draft } from '#machines/record-form.ts'
 import { useRuntime, useUser } from '#src/app/runtime-context.ts'
-import type { FormActor } from './form-context.ts'
 import { type Register, recordPath } from './register.ts'
 
 /** Names what one person types into one record. */
@@ -13,7 +12,11 @@ export function useDraftKey(register: Register, id: string | null): string {
 export const useDraft = (key: string): Draft | null => useRuntime().drafts.get(key) ?? null
 
 /** Leaves the draft to its form, and keeps what that form then holds if the session ends again. */
-export function useKeptDraft(key: string, actor: FormActor): void {
+export function useKeptDraft<Snapshot>(
+  key: string,
+  actor: { getSnapshot: () => Snapshot },
+  draftOf: (snapshot: Snapshot) => Draft | null,
+): void {
   const { drafts, session } = useRuntime()
   useEffect(() => {
     drafts.delete(key)
@@ -23,5 +26,5 @@ export function useKeptDraft(key: string, actor: FormActor): void {
       const draft = hasExpired ? draftOf(actor.getSnapshot()) : null
       if (draft) drafts.set(key, draft)
     }
-  }, [drafts, session, key, actor])
+  }, [drafts, session, key, actor, draftOf])
 }

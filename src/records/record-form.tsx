@@ -38,8 +38,8 @@ export interface RecordFormProps<CreateInput, UpdateInput> {
   isLocked?: boolean
   /** The record of this id. @throws RequestFailure */
   read: (id: string, signal: AbortSignal) => Promise<{ version: number }>
-  /** @throws RequestFailure */
-  create: (input: CreateInput, options: CallOptions) => Promise<{ id: string }>
+  /** Absent where none is made with this form. @throws RequestFailure */
+  create?: (input: CreateInput, options: CallOptions) => Promise<{ id: string }>
   /** @throws RequestFailure */
   update: (id: string, input: UpdateInput, options: CallOptions) => Promise<{ id: string }>
   /** Who did what to the record, a page of it. @throws RequestFailure */

@@ -3,6 +3,7 @@ import Plus from 'lucide-react/icons/plus'
 import { type ReactNode, type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useBranchId } from '#src/app/runtime-context.ts'
 import { buttonStyle } from '#src/ui/button.tsx'
+import type { Sort } from '#src/ui/sort-header.tsx'
 import type { Column } from '#src/ui/table.tsx'
 import { css } from '#styled-system/css/css.js'
 import { ExportAction, type ExportDocument } from './export/export-action.tsx'
@@ -48,6 +49,8 @@ export interface RecordListProps<R extends Row, Variables extends object> {
   register: Register
   columns: readonly Column<R>[]
   filters: readonly ListFilter[]
+  /** What the rows are ordered by until one asks otherwise; else by what names them. */
+  order?: Sort
   /** 'Buscar por nome ou código' */
   searchLabel: string
   load: LoadPage<R, Variables>
@@ -86,6 +89,10 @@ export function RecordList<R extends Row, Variables extends object>(props: Recor
     goOnFromBar(box.current)
   }
   const keys = useKeys(register, box, selection.rows.length > 0 ? unselect : null)
+  const doom = (row: R) => {
+    question.ask()
+    setDoomed(row)
+  }
   const createLink = keys.create && <CreateLink register={register} hasKey={keys.hasCharacters} />
   return (
     <RegisterContext value={register}>
@@ -114,10 +121,7 @@ export function RecordList<R extends Row, Variables extends object>(props: Recor
           page={page}
           columns={shown}
           empty={{ ...empty, action: <EmptyActions also={empty.also}>{createLink}</EmptyActions> }}
-          onDelete={(row) => {
-            question.ask()
-            setDoomed(row)
-          }}
+          onDelete={remove && doom}
           moves={props.moves}
           selection={many || sum ? selection : undefined}
           pageQuery={pageQuery}

@@ -20,13 +20,13 @@ export interface RowMoves {
 }
 
 /** What may be done with one row. */
-export function RowMenu({ row, moves, onDelete }: { row: Row; moves?: RowMoves; onDelete: () => void }) {
+export function RowMenu({ row, moves, onDelete }: { row: Row; moves?: RowMoves; onDelete?: () => void }) {
   const register = useRegister()
   const may = useMay(register)
   const navigate = useNavigate()
   const open = () => void navigate({ to: recordPath(register, row.id), search: true })
   const items: MenuItem[] = [
-    may('update')
+    may('update') && (onDelete || register.words.change)
       ? { id: 'edit', label: register.words.change ?? 'Editar', icon: <Pencil aria-hidden />, onSelect: open }
       : { id: 'view', label: 'Ver', icon: <Eye aria-hidden />, onSelect: open },
   ]
@@ -37,7 +37,7 @@ export function RowMenu({ row, moves, onDelete }: { row: Row; moves?: RowMoves; 
     onSelect: () => void navigate({ to: historyPath(register, row.id), search: true }),
   })
   items.push(...(moves?.items ?? []))
-  if (may('delete') && !moves?.isKept)
+  if (onDelete && may('delete') && !moves?.isKept)
     items.push({ id: 'delete', label: 'Excluir', icon: <Trash2 aria-hidden />, danger: true, onSelect: onDelete })
   return (
     <Menu

@@ -7,6 +7,7 @@ import { sessionShots } from './session-shots.ts'
 import { shellShots } from './shell-shots.ts'
 import type { Shot } from './shot.ts'
 import { statementShots } from './statement-shots.ts'
+import { transferShots } from './transfer-shots.ts'
 
 const region: PicturedRegister = {
   screen: 'Regiões',
@@ -78,4 +79,5 @@ export const shots: readonly Shot[] = [
   ...memberShots,
   ...generalRegisterShots,
   ...peopleShots,
+  ...transferShots,
 ]

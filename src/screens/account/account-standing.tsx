@@ -18,8 +18,8 @@ export function AccountStanding({ account, statuses }: AccountStandingProps) {
     <FactList
       label="Situação da conta"
       facts={[
-        { name: balanceField.label, value: <Balance value={account.balance} /> },
-        { name: status.label, value: <Cell field={status} value={account.status} /> },
+        { label: balanceField.label, value: <Balance value={account.balance} /> },
+        { label: status.label, value: <Cell field={status} value={account.status} /> },
       ]}
     />
   )

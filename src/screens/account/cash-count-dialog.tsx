@@ -108,7 +108,7 @@ function CountForm({ id, actor, isHeld, isUnanswered }: CountFormProps) {
         </FormNotice>
       )}
       {refusal && !isUnanswered && <FormNotice>{sentenceOf(refusal.code, refusal.params)}</FormNotice>}
-      <FactList label="Antes da contagem" facts={[{ name: 'Saldo esperado', value: <Balance value={expected} /> }]} />
+      <FactList label="Antes da contagem" facts={[{ label: 'Saldo esperado', value: <Balance value={expected} /> }]} />
       <Field {...frameOf(context, 'countedValue')} disabled={isHeld}>
         <MoneyInput
           value={countedValue}

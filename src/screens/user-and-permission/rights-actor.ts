@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import { fromPromise } from 'xstate'
-import { type OpenedRecord, recordFormMachine, type SaveInput } from '#machines/record-form.ts'
+import { draftOf, type OpenedRecord, recordFormMachine, type SaveInput } from '#machines/record-form.ts'
 import { useClient } from '#src/app/runtime-context.ts'
 import { useAppActor } from '#src/app/use-app-actor.ts'
 import { ProfilePermissionsDocument, UpdateProfilePermissionsDocument } from '#src/graphql/generated/profile.ts'
@@ -53,7 +53,7 @@ export function useRightsActor(id: string): { actor: FormActor; holder: RightsHo
   const draftKey = useDraftKey(profileRegister, `${id}/rights`)
   const draft = useDraft(draftKey)
   const actor = useAppActor(machine, { input: { id, blank: none, draft } })
-  useKeptDraft(draftKey, actor)
+  useKeptDraft(draftKey, actor, draftOf)
   useEffect(() => {
     const saved = actor.on('saved', () => {
       toasts.success('Permissões salvas')

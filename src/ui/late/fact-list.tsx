@@ -27,14 +27,14 @@ const valueStyle = css({ m: '0', fontWeight: 'medium', textAlign: 'end' })
 export interface FactListProps {
   /** What they tell of, read out. */
   label: string
-  facts: readonly { name: string; value: ReactNode }[]
+  facts: readonly { label: string; value: ReactNode }[]
 }
 
 /** What is known and not typed here, a line each. */
 export function FactList({ label, facts }: FactListProps) {
   return (
     <dl aria-label={label} className={listStyle}>
-      {facts.map(({ name, value }) => (
+      {facts.map(({ label: name, value }) => (
         <div key={name} className={factStyle}>
           <dt className={nameStyle}>{name}</dt>
           <dd className={valueStyle}>{value}</dd>

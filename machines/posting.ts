@@ -1,0 +1,153 @@
+import { assign, emit, fromPromise, type SnapshotFrom, setup } from 'xstate'
+import type { Problem } from '#domain/errors.ts'
+import { areSameValues, type Value, type Values, withValueAt } from './form-values.ts'
+import { type Draft, type Failure, failureOf, isSettledBy, type Refusal } from './record-form.ts'
+
+/** What is worth keeping of an act that ends with its session; with a key it may have been done. */
+export type PostingDraft = Draft
+
+export type PostingContext = {
+  initial: Values
+  values: Values
+  problems: readonly Problem[]
+  refusal: Refusal | null
+  /** One per intent: a retry keeps it. Empty when there is nothing to repeat. */
+  intentKey: string
+}
+
+export type PostingEvent =
+  /** New values by path. */
+  | { type: 'edit'; changes: Readonly<Record<string, Value>> }
+  /** Shows what would happen. */
+  | { type: 'review' }
+  /** From what would happen to what was typed. */
+  | { type: 'back' }
+  | { type: 'submit'; intentKey: string }
+  | { type: 'retry' }
+
+export type PostingInput = Pick<PostingContext, 'values' | 'intentKey'>
+
+/** What came of it: the id of what was made or changed, and whether the server had done it before. */
+export type Posted = { id: string; isReplayed: boolean }
+
+const steps = setup({
+  types: {
+    context: {} as PostingContext,
+    events: {} as PostingEvent,
+    input: {} as { blank: Values; draft: PostingDraft | null },
+    emitted: {} as { type: 'posted' } & Posted,
+  },
+  actors: {
+    /** Checks and asks what would happen; what the server says stays with who asks. */
+    preview: fromPromise<void, Values>(notProvided),
+    /** Checks and sends. */
+    post: fromPromise<Posted, PostingInput>(notProvided),
+  },
+  actions: {
+    change: assign(({ context }, changes: Readonly<Record<string, Value>>) => {
+      const paths = Object.keys(changes)
+      const problems = context.problems.filter(({ param }) => !paths.some((path) => isSettledBy(param, path)))
+      return {
+        values: Object.entries(changes).reduce((values, change) => withValueAt(values, ...change), context.values),
+        problems,
+        refusal: problems.length === 0 ? null : context.refusal,
+      }
+    }),
+    takeKey: assign((_, intentKey: string) => ({ intentKey })),
+    dropKey: assign({ intentKey: '' }),
+    note: assign((_, { problems, code, params, requestId }: Failure) => ({
+      refusal: { code, params, requestId },
+      problems,
+    })),
+    forget: assign({ refusal: null, problems: [] }),
+    announce: emit((_, { id, isReplayed }: Posted) => ({ type: 'posted' as const, id, isReplayed })),
+  },
+  guards: {
+    mayBeDone: ({ context }) => context.intentKey !== '',
+    isUncertain: (_, { retryable, code }: Failure) => retryable || code === 'unauthorized',
+  },
+})
+
+/**
+ * A person doing something that moves money: typing, looking over what would happen, doing it, and then done, refused
+ * (editing again, with the problems at their fields; the next try is a new intent) or unanswered. Nobody knows then
+ * whether it was done: it can only be asked again with the same key, so that nothing happens twice.
+ */
+export const postingMachine = steps.createMachine({
+  id: 'posting',
+  context: ({ input: { blank, draft } }) => ({
+    initial: blank,
+    values: draft?.values ?? blank,
+    problems: [],
+    refusal: null,
+    intentKey: draft?.intentKey ?? '',
+  }),
+  initial: 'starting',
+  states: {
+    starting: { always: [{ guard: 'mayBeDone', target: 'unanswered' }, { target: 'editing' }] },
+    editing: {
+      on: {
+        edit: { actions: { type: 'change', params: ({ event }) => event.changes } },
+        review: 'previewing',
+        submit: { target: 'submitting', actions: { type: 'takeKey', params: ({ event }) => event.intentKey } },
+      },
+    },
+    previewing: {
+      entry: 'forget',
+      invoke: {
+        src: 'preview',
+        input: ({ context }) => context.values,
+        onDone: 'reviewing',
+        onError: { target: 'editing', actions: { type: 'note', params: ({ event }) => failureOf(event.error) } },
+      },
+    },
+    reviewing: {
+      on: {
+        back: 'editing',
+        submit: { target: 'submitting', actions: { type: 'takeKey', params: ({ event }) => event.intentKey } },
+      },
+    },
+    submitting: {
+      entry: 'forget',
+      invoke: {
+        src: 'post',
+        input: ({ context: { values, intentKey } }) => ({ values, intentKey }),
+        onDone: { target: 'done', actions: { type: 'announce', params: ({ event }) => event.output } },
+        onError: [
+          {
+            guard: { type: 'isUncertain', params: ({ event }) => failureOf(event.error) },
+            target: 'unanswered',
+            actions: { type: 'note', params: ({ event }) => failureOf(event.error) },
+          },
+          {
+            target: 'editing',
+            actions: ['dropKey', { type: 'note', params: ({ event }) => failureOf(event.error) }],
+          },
+        ],
+      },
+    },
+    unanswered: { on: { retry: 'submitting' } },
+    done: { type: 'final' },
+  },
+})
+
+type Snapshot = SnapshotFrom<typeof postingMachine>
+
+/** Whether it was sent, and nobody knows yet whether it was done. */
+export const isUnsettled = (snapshot: Snapshot): boolean =>
+  snapshot.matches('submitting') || snapshot.matches('unanswered')
+
+/** Whether leaving now would lose something: what was typed, or the way to ask again. */
+export const isAtStake = (snapshot: Snapshot): boolean =>
+  snapshot.status === 'active' &&
+  (isUnsettled(snapshot) || !areSameValues(snapshot.context.initial, snapshot.context.values))
+
+/** What to keep of an act whose session ends now; null when nothing would be lost. */
+export function postingDraftOf(snapshot: Snapshot): PostingDraft | null {
+  const { values, intentKey } = snapshot.context
+  return isAtStake(snapshot) ? { version: null, values, intentKey: isUnsettled(snapshot) ? intentKey : '' } : null
+}
+
+async function notProvided(): Promise<never> {
+  throw new Error('A posting needs its actors provided')
+}

@@ -1,0 +1,64 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useEffectEvent, useState } from 'react'
+import { type ActorRefFrom, fromPromise } from 'xstate'
+import type { Values } from '#machines/form-values.ts'
+import { type Posted, type PostingInput, postingDraftOf, postingMachine } from '#machines/posting.ts'
+import { useAppActor } from '#src/app/use-app-actor.ts'
+import type { CallOptions } from '#src/graphql/client.ts'
+import type { Answer } from '#src/graphql/transport.ts'
+import { useToasts } from '#src/ui/toasts.ts'
+import { onlyAnswer } from '../only-answer.ts'
+import { useDraft, useKeptDraft } from '../record-draft.ts'
+
+export type PostingActor = ActorRefFrom<typeof postingMachine>
+
+/** An act that moves money, as one screen has it. Its calls must not change while it lives. */
+export interface PostingAct {
+  /** Names what one person is in the middle of. */
+  draftKey: string
+  blank: Values
+  /** Checks, asks what would happen and keeps the answer. @throws InvalidInput, RequestFailure */
+  preview?: (values: Values) => Promise<void>
+  /** Checks and sends. @throws InvalidInput, RequestFailure */
+  post: (values: Values, options: CallOptions) => Promise<Posted>
+  /** 'Transferência feita' */
+  done: string
+  onPosted: (posted: Posted) => void
+}
+
+/** The conversation of an act that moves money; once it is done, all that shows balances is read anew. */
+export function usePostingActor(act: PostingAct): PostingActor {
+  const { draftKey, blank } = act
+  const queries = useQueryClient()
+  const toasts = useToasts()
+  const [machine] = useState(() =>
+    postingMachine.provide({
+      actors: {
+        preview: fromPromise<void, Values>(async ({ input }) => act.preview?.(input)),
+        post: fromPromise<Posted, PostingInput>(({ input: { values, intentKey } }) =>
+          act.post(values, { idempotencyKey: intentKey }),
+        ),
+      },
+    }),
+  )
+  const draft = useDraft(draftKey)
+  const actor = useAppActor(machine, { input: { blank, draft } })
+  useKeptDraft(draftKey, actor, postingDraftOf)
+  const finish = useEffectEvent((posted: Posted) => {
+    if (posted.isReplayed) toasts.warning('Requisição duplicada detectada. Dados atualizados com sucesso.')
+    else toasts.success(act.done)
+    void queries.invalidateQueries()
+    act.onPosted(posted)
+  })
+  useEffect(() => {
+    const { unsubscribe } = actor.on('posted', finish)
+    return unsubscribe
+  }, [actor])
+  return actor
+}
+
+/** What a document of one field answered: the id of the record, and whether it had been done before. */
+export const postedOf = ({ data, isReplayed }: Answer<Record<string, { id: string }>>): Posted => ({
+  id: onlyAnswer(data).id,
+  isReplayed,
+})
