@@ -21,7 +21,7 @@ export default defineConfig({
     target: 'es2022',
     cssTarget: 'chrome111',
     manifest: true,
-    modulePreload: { polyfill: false },
+    modulePreload: false,
     assetsInlineLimit: 0,
     rolldownOptions: {
       input: { celeiro: inRepository('src/element/index.ts') },

@@ -6,12 +6,12 @@ import { choice } from '#domain/fields.ts'
 import { mayUser } from '#src/app/permissions.ts'
 import { useClient, useUser } from '#src/app/runtime-context.ts'
 import {
+  BankAccountExportDocument,
   BankAccountKpiDocument,
   BankAccountsDocument,
   DeleteBankAccountDocument,
   DeleteBankAccountsDocument,
 } from '#src/graphql/generated/bank-account.ts'
-import { BankAccountExportDocument } from '#src/graphql/generated/export.ts'
 import type {
   BankAccountKpiQuery,
   BankAccountsQuery,

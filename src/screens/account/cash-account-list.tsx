@@ -8,12 +8,12 @@ import { centsOf } from '#domain/money.ts'
 import { mayUser } from '#src/app/permissions.ts'
 import { useClient, useUser } from '#src/app/runtime-context.ts'
 import {
+  CashAccountExportDocument,
   CashAccountKpiDocument,
   CashAccountsDocument,
   DeleteCashAccountDocument,
   DeleteCashAccountsDocument,
 } from '#src/graphql/generated/cash-account.ts'
-import { CashAccountExportDocument } from '#src/graphql/generated/export.ts'
 import type {
   CashAccountKpiQuery,
   CashAccountsQuery,

@@ -1,8 +1,12 @@
 import { addressFields } from '#domain/address/fields.ts'
 import { supplierFields } from '#domain/supplier/fields.ts'
-import { SupplierExportDocument } from '#src/graphql/generated/export.ts'
 import type { SuppliersQuery } from '#src/graphql/generated/graphql.ts'
-import { DeleteSupplierDocument, DeleteSuppliersDocument, SuppliersDocument } from '#src/graphql/generated/supplier.ts'
+import {
+  DeleteSupplierDocument,
+  DeleteSuppliersDocument,
+  SupplierExportDocument,
+  SuppliersDocument,
+} from '#src/graphql/generated/supplier.ts'
 import { Cell, fieldColumn, nameColumn } from '#src/records/cells.tsx'
 import { choiceFilter, linkFilter, textFilter } from '#src/records/list-filter.tsx'
 import { useBranchOptions } from '#src/records/lookups.ts'

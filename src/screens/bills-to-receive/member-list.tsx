@@ -1,8 +1,12 @@
 import { addressFields } from '#domain/address/fields.ts'
 import { memberFields } from '#domain/member/fields.ts'
-import { MemberExportDocument } from '#src/graphql/generated/export.ts'
 import type { MembersQuery } from '#src/graphql/generated/graphql.ts'
-import { DeleteMemberDocument, DeleteMembersDocument, MembersDocument } from '#src/graphql/generated/member.ts'
+import {
+  DeleteMemberDocument,
+  DeleteMembersDocument,
+  MemberExportDocument,
+  MembersDocument,
+} from '#src/graphql/generated/member.ts'
 import { Cell, fieldColumn, nameColumn } from '#src/records/cells.tsx'
 import { choiceFilter, linkFilter, textFilter } from '#src/records/list-filter.tsx'
 import { useBranchOptions } from '#src/records/lookups.ts'

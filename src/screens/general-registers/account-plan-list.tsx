@@ -1,10 +1,10 @@
 import { accountPlanFields } from '#domain/account-plan/fields.ts'
 import {
+  AccountPlanExportDocument,
   AccountPlansDocument,
   DeleteAccountPlanDocument,
   DeleteAccountPlansDocument,
 } from '#src/graphql/generated/account-plan.ts'
-import { AccountPlanExportDocument } from '#src/graphql/generated/export.ts'
 import type { AccountPlansQuery } from '#src/graphql/generated/graphql.ts'
 import { fieldColumn, RecordLink } from '#src/records/cells.tsx'
 import { choiceFilter, linkFilter } from '#src/records/list-filter.tsx'

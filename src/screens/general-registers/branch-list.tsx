@@ -1,6 +1,10 @@
 import { branchFields } from '#domain/branch/fields.ts'
-import { BranchesDocument, DeleteBranchDocument, DeleteBranchesDocument } from '#src/graphql/generated/branch.ts'
-import { BranchExportDocument } from '#src/graphql/generated/export.ts'
+import {
+  BranchExportDocument,
+  BranchesDocument,
+  DeleteBranchDocument,
+  DeleteBranchesDocument,
+} from '#src/graphql/generated/branch.ts'
 import type { BranchesQuery } from '#src/graphql/generated/graphql.ts'
 import { fieldColumn, linkColumn, nameColumn } from '#src/records/cells.tsx'
 import { choiceFilter, linkFilter } from '#src/records/list-filter.tsx'

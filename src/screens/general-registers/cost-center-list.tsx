@@ -1,10 +1,10 @@
 import { costCenterFields } from '#domain/cost-center/fields.ts'
 import {
+  CostCenterExportDocument,
   CostCentersDocument,
   DeleteCostCenterDocument,
   DeleteCostCentersDocument,
 } from '#src/graphql/generated/cost-center.ts'
-import { CostCenterExportDocument } from '#src/graphql/generated/export.ts'
 import type { CostCentersQuery } from '#src/graphql/generated/graphql.ts'
 import { fieldColumn, linkColumn, nameColumn } from '#src/records/cells.tsx'
 import { choiceFilter, linkFilter } from '#src/records/list-filter.tsx'

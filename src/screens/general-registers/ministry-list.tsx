@@ -1,10 +1,10 @@
 import { ministryFields } from '#domain/ministry/fields.ts'
-import { MinistryExportDocument } from '#src/graphql/generated/export.ts'
 import type { MinistriesQuery } from '#src/graphql/generated/graphql.ts'
 import {
   DeleteMinistriesDocument,
   DeleteMinistryDocument,
   MinistriesDocument,
+  MinistryExportDocument,
 } from '#src/graphql/generated/ministry.ts'
 import { fieldColumn, linkColumn, nameColumn } from '#src/records/cells.tsx'
 import { choiceFilter, linkFilter } from '#src/records/list-filter.tsx'

@@ -1,9 +1,9 @@
 import { pointOfSaleFields } from '#domain/point-of-sale/fields.ts'
-import { PointOfSaleExportDocument } from '#src/graphql/generated/export.ts'
 import type { PointsOfSaleQuery } from '#src/graphql/generated/graphql.ts'
 import {
   DeletePointOfSaleDocument,
   DeletePointsOfSaleDocument,
+  PointOfSaleExportDocument,
   PointsOfSaleDocument,
 } from '#src/graphql/generated/point-of-sale.ts'
 import { fieldColumn, linkColumn, nameColumn } from '#src/records/cells.tsx'

@@ -1,7 +1,11 @@
 import { regionFields } from '#domain/region/fields.ts'
-import { RegionExportDocument } from '#src/graphql/generated/export.ts'
 import type { RegionsQuery } from '#src/graphql/generated/graphql.ts'
-import { DeleteRegionDocument, DeleteRegionsDocument, RegionsDocument } from '#src/graphql/generated/region.ts'
+import {
+  DeleteRegionDocument,
+  DeleteRegionsDocument,
+  RegionExportDocument,
+  RegionsDocument,
+} from '#src/graphql/generated/region.ts'
 import { fieldColumn, nameColumn } from '#src/records/cells.tsx'
 import { choiceFilter } from '#src/records/list-filter.tsx'
 import { periodFilter, registered } from '#src/records/period-filter.tsx'

@@ -1,7 +1,11 @@
 import { regionalFields } from '#domain/regional/fields.ts'
-import { RegionalExportDocument } from '#src/graphql/generated/export.ts'
 import type { RegionalsQuery } from '#src/graphql/generated/graphql.ts'
-import { DeleteRegionalDocument, DeleteRegionalsDocument, RegionalsDocument } from '#src/graphql/generated/regional.ts'
+import {
+  DeleteRegionalDocument,
+  DeleteRegionalsDocument,
+  RegionalExportDocument,
+  RegionalsDocument,
+} from '#src/graphql/generated/regional.ts'
 import { fieldColumn, linkColumn, nameColumn } from '#src/records/cells.tsx'
 import { choiceFilter, linkFilter } from '#src/records/list-filter.tsx'
 import { useRegionalOptions, useRegionOptions } from '#src/records/lookups.ts'

@@ -7,8 +7,7 @@ import { formatLocalDate } from '#domain/local-date.ts'
 import { centsOf, formatMoney, moneyOf } from '#domain/money.ts'
 import { mayUser } from '#src/app/permissions.ts'
 import { useClient, useUser } from '#src/app/runtime-context.ts'
-import { BankStatementDocument } from '#src/graphql/generated/bank-statement.ts'
-import { BankStatementExportDocument } from '#src/graphql/generated/export.ts'
+import { BankStatementDocument, BankStatementExportDocument } from '#src/graphql/generated/bank-statement.ts'
 import type {
   BankStatementQuery,
   BankStatementQueryVariables,

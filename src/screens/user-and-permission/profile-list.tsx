@@ -5,9 +5,13 @@ import { sentenceOf } from '#domain/errors.ts'
 import { profileFields } from '#domain/profile/fields.ts'
 import { mayUser } from '#src/app/permissions.ts'
 import { useUser } from '#src/app/runtime-context.ts'
-import { ProfileExportDocument } from '#src/graphql/generated/export.ts'
 import type { ProfilesQuery } from '#src/graphql/generated/graphql.ts'
-import { DeleteProfileDocument, DeleteProfilesDocument, ProfilesDocument } from '#src/graphql/generated/profile.ts'
+import {
+  DeleteProfileDocument,
+  DeleteProfilesDocument,
+  ProfileExportDocument,
+  ProfilesDocument,
+} from '#src/graphql/generated/profile.ts'
 import { fieldColumn, nameColumn } from '#src/records/cells.tsx'
 import { RegisterList } from '#src/records/register-list.tsx'
 import { buttonStyle } from '#src/ui/button.tsx'

@@ -4,9 +4,13 @@ import { shownMoment } from '#domain/moment.ts'
 import { userListFields } from '#domain/user/fields.ts'
 import { mayUser } from '#src/app/permissions.ts'
 import { useRuntime, useUser } from '#src/app/runtime-context.ts'
-import { UserExportDocument } from '#src/graphql/generated/export.ts'
 import type { UsersQuery } from '#src/graphql/generated/graphql.ts'
-import { DeleteUserDocument, DeleteUsersDocument, UsersDocument } from '#src/graphql/generated/user.ts'
+import {
+  DeleteUserDocument,
+  DeleteUsersDocument,
+  UserExportDocument,
+  UsersDocument,
+} from '#src/graphql/generated/user.ts'
 import { fieldColumn, linkColumn, nameColumn } from '#src/records/cells.tsx'
 import { choiceFilter, linkFilter } from '#src/records/list-filter.tsx'
 import { useBranchOptions, useProfileOptions } from '#src/records/lookups.ts'
