@@ -1,4 +1,4 @@
-import { isMoney } from './money.ts'
+import { centsOf, isMoney } from './money.ts'
 
 /** What a static Pix code asks for. */
 export interface PixCharge {
@@ -31,7 +31,7 @@ export const descriptionRoom = (key: string): number =>
 export function brCodeOf({ key, name, city, amount, description = '' }: PixCharge): string {
   if (amount && (!isMoney(amount) || amount.startsWith('-'))) throw new RangeError(`Not an amount: ${amount}`)
   const info = plain(description, descriptionRoom(key))
-  const hasAmount = amount !== undefined && Number(amount) > 0
+  const hasAmount = amount !== undefined && amount !== '' && centsOf(amount) > 0n
   const text = [
     field('00', '01'),
     field('26', field('00', domain) + field('01', key) + (info && field('02', info))),

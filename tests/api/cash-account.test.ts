@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { centsOf } from '#domain/money.ts'
 import { startApi, type TestApi } from '#tests/support/api.ts'
 import { balanceOf, expectSoundLedger, openBankAccount, openCashAccount, postTo } from '#tests/support/ledger.ts'
 
@@ -109,7 +110,7 @@ describe('the indicators', () => {
     await count(box.id, { countedValue: '95.00' })
     await move(box.id, 'block')
     const { body: after } = await api.call('GET', '/cash-account/kpi', { as: admin() })
-    const cents = (money: string) => Math.round(Number(money) * 100)
+    const cents = (money: string) => Number(centsOf(money))
     expect([after.count - before.count, cents(after.balance) - cents(before.balance)]).toEqual([1, 9500])
     expect([
       cents(after.monthIn) - cents(before.monthIn),

@@ -30,6 +30,7 @@ test('takes the suppliers that are filtered along, as Excel and as CSV', async (
   await suppliers.save()
   await suppliers.seeToast('Fornecedor salvo')
   await suppliers.search(name)
+  await expect(page.getByText('Exibindo 1–1 de 1')).toBeVisible()
   await expect(suppliers.row(name)).toBeVisible()
 
   const sheet = await exported(page, 'Excel')
