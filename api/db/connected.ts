@@ -1,5 +1,6 @@
 import pg from 'pg'
 import { connectionProblem } from './connection-problem.ts'
+import { notation } from './notation.ts'
 
 /**
  * Runs `work` on a connection of its own, for what happens once, outside the pools.
@@ -13,6 +14,7 @@ export async function connected<Answer>(
 ): Promise<Answer> {
   const client = new pg.Client({
     connectionString,
+    options: notation,
     application_name: 'celeiro setup',
     connectionTimeoutMillis: 5_000,
   })

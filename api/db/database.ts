@@ -1,6 +1,7 @@
 import pg from 'pg'
 import { refreshCollations } from './collations.ts'
 import { connected } from './connected.ts'
+import { notation } from './notation.ts'
 import { StartError } from './start-error.ts'
 
 /** Connections of the application's role. Row-level security applies to every one of them. */
@@ -43,6 +44,7 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
   await refreshCollations(options.adminUrl, options.onNotice)
   const limits = {
     connectionString: options.applicationUrl,
+    options: notation,
     connectionTimeoutMillis: longestWaitMilliseconds,
     idleTimeoutMillis: 30_000,
     lock_timeout: 5_000,
