@@ -65,7 +65,7 @@ export async function settleOpening(
   const { companyId } = write.identity
   await write.db.insert(ledgerAccount).values({ companyId, id, branchId, kind, allowNegative, openingDate })
   const account = await lockedAccount(write, id, kind)
-  const problems = dateProblems(account, openingDate, todayOf(services), 'openingDate')
+  const problems = dateProblems(account, openingDate, todayOf(write, services), 'openingDate')
   if (problems.length) throw new InvalidInput(problems)
   await postOpening(write, services, account, input)
 }
@@ -84,7 +84,7 @@ async function changeOpening(
   if (before.branchId !== branchId && before.hasMovements)
     throw new InvalidInput([{ msg: 'account_branch_locked', param: 'branchId' }])
   if (isMoved) {
-    const problems = dateProblems({ ...account, openingDate }, openingDate, todayOf(services), 'openingDate')
+    const problems = dateProblems({ ...account, openingDate }, openingDate, todayOf(write, services), 'openingDate')
     if (problems.length) throw new InvalidInput(problems)
     const day = account.openingDate
     await reverse(write, services, {

@@ -29,6 +29,9 @@ const Me = z
     version: Version,
     companyId: Id,
     company: Named,
+    timeZone: z
+      .string()
+      .meta({ description: 'By which the days of the company begin and end (IANA): America/Sao_Paulo' }),
     branchId: Id.optional().meta({ description: 'The branch the user is held to' }),
     isAdmin: z.boolean(),
     profile: Named,
@@ -78,13 +81,14 @@ const personOf = (sessionId: string): Statement<Person | undefined> => ({
   },
 })
 
-function meOf({ userId, companyId, branchId, isAdmin, permissions }: Identity, person: Person | undefined) {
+function meOf({ userId, companyId, branchId, isAdmin, permissions, timeZone }: Identity, person: Person | undefined) {
   if (!person) throw new DomainError('unauthorized')
   return {
     id: userId,
     companyId,
     ...(branchId && { branchId }),
     isAdmin,
+    timeZone,
     ...person,
     permissions: permissionList(permissions),
   }

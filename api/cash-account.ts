@@ -195,7 +195,7 @@ async function count(write: Write, services: Services, own: string, input: CashC
   const { companyId, userId } = write.identity
   const countedCents = centsOf(input.countedValue)
   const difference = countedCents - account.balanceCents
-  const date = todayOf(services)
+  const date = todayOf(write, services)
   const countId = newId()
   await write.db.insert(cashCount).values({
     ...{ companyId, id: countId, cashAccountId: own, date, countedCents, countedBy: userId },

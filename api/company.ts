@@ -5,14 +5,13 @@ import { CompanyFields } from '#domain/company/company.ts'
 import { companyFields, responsibleFields, settingsFields } from '#domain/company/fields.ts'
 import { lockDateProblems } from '#domain/company/rules.ts'
 import { DomainError, InvalidInput } from '#domain/errors.ts'
-import { localDateOf } from '#domain/local-date.ts'
 import { centsOf, moneyOf } from '#domain/money.ts'
 import { Id, IsoDateTime, Version } from '#domain/values.ts'
 import { type Selection, selectRecords } from './db/statement.ts'
 import { company } from './db/tables.ts'
 import { historyRoute } from './history.ts'
 import { type Api, ById, operation } from './http.ts'
-import { lockAllAccounts } from './ledger.ts'
+import { lockAllAccounts, todayOf } from './ledger.ts'
 import type { Values } from './noun.ts'
 
 const Company = z
@@ -20,7 +19,6 @@ const Company = z
     id: Id,
     ...CompanyFields.shape,
     responsible: CompanyFields.shape.responsible.optional(),
-    timezone: z.string(),
     createdAt: IsoDateTime,
     updatedAt: IsoDateTime,
     version: Version,
@@ -102,7 +100,7 @@ export function companies(api: Api): void {
         const before = await reread()
         if (before.version !== read) throw new DomainError('stale_version')
         const { address, settings, ...own } = input
-        const problems = lockDateProblems(settings.lockDate, localDateOf(services.clock(), before.timezone))
+        const problems = lockDateProblems(settings.lockDate, todayOf(write, services))
         if (problems.length) throw new InvalidInput(problems)
         const isClosing = settings.lockDate !== before.settings.lockDate
         if (isClosing) await lockAllAccounts(write)

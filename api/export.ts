@@ -3,7 +3,7 @@ import { DomainError } from '#domain/errors.ts'
 import { type NameOf, textOf } from '#domain/field-text.ts'
 import type { Field, FieldKind } from '#domain/fields.ts'
 import { isField, isLines, type RecordFields } from '#domain/history.ts'
-import { localMomentOf } from '#domain/moment.ts'
+import { localDateOf, localMomentOf } from '#domain/local-date.ts'
 import type { Snapshot } from './db/snapshot.ts'
 import { countRows, countVisibleRows, type Selection, selectRecords } from './db/statement.ts'
 import type { Tenant } from './db/tenant.ts'
@@ -64,12 +64,12 @@ export function exportable(api: Api, noun: ExportedNoun): void {
     },
     async ({ query, tenant, services }) => {
       orderOf(listing, query.orderBy as string | undefined, noun.table.id)
-      const [, count] = await readBy(conditionOf(noun.table, listing, query), (condition) =>
+      const [{ timeZone }, count] = await readBy(conditionOf(noun.table, listing, query), (condition) =>
         tenant.read(countOf(noun, condition)),
       )
       checkSize(count)
       const now = services.clock()
-      const name = `${fileName(exported.title)}-${localMomentOf(now).slice(0, 10)}.${query.format}`
+      const name = `${fileName(exported.title)}-${localDateOf(now, timeZone)}.${query.format}`
       const branch = tenant.branchId && { branchId: tenant.branchId }
       const file = { method: 'GET', name, kind: resource, sessionId: tenant.sessionId, ...branch, query } as const
       return { url: services.addresses.sign(file, now) }
@@ -110,13 +110,18 @@ export async function openExport(noun: ExportedNoun, tenant: Tenant, query: Valu
   const columns = columnsOf(noun)
   const orderBy = orderOf(listing, query.orderBy as string | undefined, table.id)
   return readBy(conditionOf(table, listing, query), async (condition) => {
-    const snapshot = await tenant.snapshot()
+    const [{ timeZone }, snapshot] = await tenant.snapshot()
     try {
       const count = await snapshot.ask(countOf(noun, condition))
       checkSize(count)
       const statement = selectRecords(table, selectionOf(noun), { where: condition.where, orderBy })
       const sheet = { title: exported.title, columns: columns.map(({ header, kind }) => ({ header, kind })) }
-      return { count, sheet, rows: rowsOf(noun, columns, snapshot, snapshot.batches(statement)), snapshot }
+      return {
+        count,
+        sheet,
+        rows: rowsOf({ noun, columns, snapshot, timeZone }, snapshot.batches(statement)),
+        snapshot,
+      }
     } catch (error) {
       await snapshot.close()
       throw error
@@ -124,10 +129,16 @@ export async function openExport(noun: ExportedNoun, tenant: Tenant, query: Valu
   })
 }
 
+interface Source {
+  readonly noun: ExportedNoun
+  readonly columns: readonly ExportColumn[]
+  readonly snapshot: Snapshot
+  /** By which moments are told (IANA). */
+  readonly timeZone: string
+}
+
 async function* rowsOf(
-  noun: ExportedNoun,
-  columns: readonly ExportColumn[],
-  snapshot: Snapshot,
+  { noun, columns, snapshot, timeZone }: Source,
   batches: AsyncIterable<Values[]>,
 ): AsyncGenerator<SheetRow[]> {
   const view = noun.exported.view ?? noun.record
@@ -141,7 +152,7 @@ async function* rowsOf(
         )
     yield records.map((stored) => {
       const record = view.shown?.(stored) ?? stored
-      return columns.map(({ field, key, path }) => cellOf(field, valueAt(record, path), names.of(key)))
+      return columns.map(({ field, key, path }) => cellOf(field, valueAt(record, path), names.of(key), timeZone))
     })
   }
 }
@@ -191,8 +202,8 @@ function selectionOf({ exported, record }: ExportedNoun): Selection {
 const valueAt = (record: unknown, path: readonly string[]): unknown =>
   path.reduce<unknown>((value, key) => (value as Values | undefined)?.[key], record)
 
-function cellOf(field: Field, value: unknown, nameOf: NameOf): string {
-  if (field.kind === 'moment' && typeof value === 'string') return localMomentOf(new Date(value))
+function cellOf(field: Field, value: unknown, nameOf: NameOf, timeZone: string): string {
+  if (field.kind === 'moment' && typeof value === 'string') return localMomentOf(new Date(value), timeZone)
   return textOf(field, value, nameOf)
 }
 

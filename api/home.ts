@@ -7,8 +7,7 @@ import { accountsOf, type Span } from './account-sums.ts'
 import { BankStatementPage, readStatement } from './bank-statement.ts'
 import { statementOf } from './db/statement.ts'
 import type { Statement } from './db/tenant.ts'
-import { type Api, operation } from './http.ts'
-import { todayOf } from './ledger.ts'
+import { type Api, operation, type Services } from './http.ts'
 import { commaList, Paging } from './listing.ts'
 
 const withoutInternal = 'What moved between own accounts is neither in nor out'
@@ -63,7 +62,7 @@ export function home(api: Api): void {
       answer: HomeKpi,
     },
     async ({ query, tenant, services }) => {
-      const today = todayOf(services)
+      const today = dayOf(services)
       const [, bank, cash, months, alerts] = await tenant.read(
         selectAccounts({ ...query, accountKind: [AccountKind.codes.BANK] }, today),
         selectAccounts({ ...query, accountKind: [AccountKind.codes.CASH] }, today),
@@ -104,7 +103,7 @@ export const bankAccountKpi = (api: Api): void =>
     async ({ query, tenant, services }) => {
       const span = { ...query, accountKind: [AccountKind.codes.BANK] }
       const [, { blocked: _blocked, overMaximum: _over, ...sums }] = await tenant.read(
-        selectAccounts(span, todayOf(services)),
+        selectAccounts(span, dayOf(services)),
       )
       return sums
     },
@@ -123,14 +122,17 @@ export const cashAccountKpi = (api: Api): void =>
     },
     async ({ tenant, services }) => {
       const span = { accountKind: [AccountKind.codes.CASH] }
-      const [, { negative: _negative, ...sums }] = await tenant.read(selectAccounts(span, todayOf(services)))
+      const [, { negative: _negative, ...sums }] = await tenant.read(selectAccounts(span, dayOf(services)))
       return sums
     },
   )
 
 const inReais = (cents: SQL): SQL => sql`(coalesce(${cents}, 0) / 100.0)::numeric(20, 2)::text`
 
-const monthStart = (today: string): string => `${today.slice(0, 7)}-01`
+/** Today by the clocks of the company that the session enters. */
+const dayOf = ({ clock }: Services): SQL => sql`celeiro.local_date(${clock().toISOString()}::timestamptz)`
+
+const monthStart = (today: SQL): SQL => sql`date_trunc('month', ${today})::date`
 
 interface AccountSums {
   readonly count: number
@@ -142,7 +144,7 @@ interface AccountSums {
   readonly overMaximum: number
 }
 
-function selectAccounts(span: Span, today: string): Statement<AccountSums> {
+function selectAccounts(span: Span, today: SQL): Statement<AccountSums> {
   const query = sql`
     with account as (
       select a.*, c.max_balance_cents from celeiro.ledger_account a
@@ -151,7 +153,7 @@ function selectAccounts(span: Span, today: string): Statement<AccountSums> {
     ), month as (
       select sum(d.in_cents - d.internal_in_cents) as inflow, sum(d.out_cents - d.internal_out_cents) as outflow
       from account a join celeiro.account_day d on d.company_id = a.company_id and d.account_id = a.id
-      where d.date between ${monthStart(today)}::date and ${today}::date
+      where d.date between ${monthStart(today)} and ${today}
     )
     select count(*), ${inReais(sql`sum(balance_cents)`)}, (select ${inReais(sql`inflow`)} from month),
       (select ${inReais(sql`outflow`)} from month), count(*) filter (where balance_cents < 0),
@@ -166,11 +168,11 @@ function selectAccounts(span: Span, today: string): Statement<AccountSums> {
   })
 }
 
-function selectMonths(span: Span, today: string): Statement<z.input<typeof Month>[]> {
+function selectMonths(span: Span, today: SQL): Statement<z.input<typeof Month>[]> {
   const query = sql`
     select to_char(month.start, 'YYYY-MM'), ${inReais(sql`sum(d.in_cents - d.internal_in_cents)`)},
       ${inReais(sql`sum(d.out_cents - d.internal_out_cents)`)}
-    from generate_series(${monthStart(today)}::date - interval '11 months', ${monthStart(today)}::date, interval '1 month') month (start)
+    from generate_series(${monthStart(today)} - interval '11 months', ${monthStart(today)}, interval '1 month') month (start)
     left join (celeiro.ledger_account a join celeiro.account_day d on d.company_id = a.company_id and d.account_id = a.id
         and ${accountsOf(span)})
       on d.date >= month.start and d.date < month.start + interval '1 month'

@@ -107,7 +107,7 @@ export const lockAllAccounts = (write: Write): Promise<unknown[][]> =>
   )
 
 /** The company's today, yyyy-MM-dd. */
-export const todayOf = ({ clock }: Services): string => localDateOf(clock(), 'America/Sao_Paulo')
+export const todayOf = ({ identity }: Write, { clock }: Services): string => localDateOf(clock(), identity.timeZone)
 
 /**
  * Posts movements: the only way that money moves. All or nothing, with balances, day counters and chains in the same
@@ -116,7 +116,7 @@ export const todayOf = ({ clock }: Services): string => localDateOf(clock(), 'Am
  */
 export async function post(write: Write, services: Services, given: Posting): Promise<string[]> {
   const { origin, originId, date, competence = date.slice(0, 7), movements } = given
-  const problems = problemsOf(given, todayOf(services))
+  const problems = problemsOf(given, todayOf(write, services))
   if (problems.length) throw new InvalidInput(problems)
   const listed = movements.map((movement) => ({ ...movement, id: newId() }))
   await write.rows('select celeiro.post_movements($1, $2, $3, $4, $5, $6)', [

@@ -74,12 +74,7 @@ export const byText = (column: AnyPgColumn): Filter => ({
   condition: ([text]) => sql`celeiro.searchable(${column}) = celeiro.searchable(${text})`,
 })
 
-/** No company stores a time zone of its own yet. */
-const timezone = 'America/Sao_Paulo'
-
-/** When a local day begins, also one whose midnight a change of the clock skipped. */
-const startOf = (date: unknown, days: number): SQL =>
-  sql`(${date}::date + ${days}::integer)::timestamp at time zone ${timezone}`
+const startOf = (date: unknown, days: number): SQL => sql`celeiro.day_start(${date}::date + ${days}::integer)`
 
 /** `{name}From` and `{name}To`: filters by the local day of an instant, both days included. */
 export const byPeriod = (name: string, instant: AnyPgColumn): Filters => ({

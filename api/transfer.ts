@@ -59,7 +59,7 @@ export function transfers(api: Api): void {
     ({ body, tenant, services }) =>
       tenant.write(async (write) => {
         const ends = await findAccounts(write, [body.originId, body.destinationId])
-        const { origin, destination, cents } = judged(ends, body, todayOf(services))
+        const { origin, destination, cents } = judged(ends, body, todayOf(write, services))
         return {
           origin: endOf(origin, -cents),
           destination: endOf(destination, cents),
@@ -192,7 +192,7 @@ const endOf = ({ id, name, balanceCents }: Account, cents: bigint): z.input<type
 
 async function create(write: Write, services: Services, input: TransferFields): Promise<Values> {
   const accounts = await lockAccounts(write, [input.originId, input.destinationId])
-  const { origin, destination, cents } = judged(accounts, input, todayOf(services))
+  const { origin, destination, cents } = judged(accounts, input, todayOf(write, services))
   const id = newId()
   const { companyId, userId } = write.identity
   const { paymentType, documentNumber, description } = input
@@ -237,9 +237,10 @@ async function undo(write: Write, services: Services, before: Values, { move, re
   const { id, status, createdAt } = before as { id: string; status: number; createdAt: string }
   const next = transferStatus.after(transferStatus.statusOf(status), move)
   if (!next) throw new DomainError('transfer_status_changed')
-  const today = todayOf(services)
+  const today = todayOf(write, services)
   if (move === 'delete') {
-    if (localDateOf(new Date(createdAt), 'America/Sao_Paulo') !== today) throw new DomainError('transfer_not_of_today')
+    if (localDateOf(new Date(createdAt), write.identity.timeZone) !== today)
+      throw new DomainError('transfer_not_of_today')
     if (await isReconciled(write, id)) throw new DomainError('transfer_reconciled')
   }
   await reverse(write, services, { originId: id, date: today })

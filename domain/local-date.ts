@@ -1,11 +1,18 @@
-/** yyyy-MM-dd of an instant in a time zone. */
-export function localDateOf(instant: Date, timeZone: string): string {
-  const parts = new Intl.DateTimeFormat('en-US', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' })
-    .formatToParts(instant)
-    .map(({ type, value }) => [type, value] as const)
-  const { year, month, day } = Object.fromEntries(parts) as Record<'year' | 'month' | 'day', string>
-  return `${year}-${month}-${day}`
+const formats = new Map<string, Intl.DateTimeFormat>()
+
+// Sweden writes dates as ISO 8601 does.
+function formatOf(timeZone: string): Intl.DateTimeFormat {
+  const format =
+    formats.get(timeZone) ?? new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'medium' })
+  formats.set(timeZone, format)
+  return format
 }
+
+/** An instant by the clocks of a place (IANA, `America/Sao_Paulo`): `2026-01-31 12:00:00`. */
+export const localMomentOf = (instant: Date, timeZone: string): string => formatOf(timeZone).format(instant)
+
+/** Its day there: `2026-01-31`. */
+export const localDateOf = (instant: Date, timeZone: string): string => localMomentOf(instant, timeZone).slice(0, 10)
 
 /** "2026-02-03" → "03/02/2026" */
 export const formatLocalDate = (date: string): string => date.split('-').reverse().join('/')

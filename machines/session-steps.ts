@@ -14,6 +14,8 @@ export type SessionUser = {
   email: string
   companyId: string
   branchId: string | null
+  /** By which the days of the company begin and end (IANA). */
+  timeZone: string
   isAdmin: boolean
   profile: { id: string; name: string }
   permissions: Permissions

@@ -20,7 +20,7 @@ export const company = celeiro.table('company', {
   phone: text('phone'),
   ...address,
   responsible: jsonb('responsible').$type<CompanyResponsible>(),
-  timezone: text('timezone').notNull().default('America/Sao_Paulo'),
+  timezone: smallint('timezone').notNull().default(1),
   approvalLimitCents: bigint('approval_limit_cents', { mode: 'bigint' }),
   allowSelfApproval: boolean('allow_self_approval').notNull().default(false),
   lockDate: date('lock_date'),

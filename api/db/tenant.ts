@@ -18,6 +18,8 @@ export interface Identity {
   readonly permissions: Permissions
   /** The branches the request sees: the chosen one, or every one the user may see. */
   readonly branches: readonly string[]
+  /** The clocks by which the company's days begin and end (IANA). */
+  readonly timeZone: string
 }
 
 /** One query and how its rows (arrays of column values) become an answer. */
@@ -57,16 +59,18 @@ function nameOf(text: string): string {
   return name
 }
 
-const enterText = 'select user_id, company_id, branch_id, is_admin, permissions, branches from celeiro.enter($1, $2)'
+const enterText =
+  'select user_id, company_id, branch_id, is_admin, permissions, branches, time_zone from celeiro.enter($1, $2)'
 
 function identityOf(row: readonly unknown[]): Identity {
-  const [userId, companyId, branchId, isAdmin, permissions, branches] = row as [
+  const [userId, companyId, branchId, isAdmin, permissions, branches, timeZone] = row as [
     string,
     string,
     string | null,
     boolean,
     Permissions,
     string[],
+    string,
   ]
   return {
     userId,
@@ -75,6 +79,7 @@ function identityOf(row: readonly unknown[]): Identity {
     isAdmin,
     permissions: isAdmin ? allRights : permissions,
     branches,
+    timeZone,
   }
 }
 
@@ -116,7 +121,7 @@ export class Tenant {
   }
 
   /** Opens a moment of the database to read from, batch by batch. Refuses when the session lacks the access. */
-  async snapshot(): Promise<Snapshot> {
+  async snapshot(): Promise<[Identity, Snapshot]> {
     const client = await this.#database.streamer.connect()
     const snapshot = new Snapshot(client)
     try {
@@ -126,8 +131,7 @@ export class Tenant {
         values: [this.sessionId, this.branchId ?? null],
         answer: ([entered]) => entered,
       })
-      this.#admit(row as unknown[])
-      return snapshot
+      return [this.#admit(row as unknown[]), snapshot]
     } catch (error) {
       await snapshot.close()
       throw translated(error)

@@ -14,6 +14,7 @@ import {
   text,
   withHelp,
 } from '../fields.ts'
+import { TimeZone } from '../time-zone.ts'
 
 /** Who answers for the organisation before the authorities. */
 export const responsibleFields = {
@@ -45,4 +46,5 @@ export const companyFields = {
   stateRegistration: optional(registration('Inscrição estadual')),
   email: optional(email('E-mail')),
   phone: optional(phone('Telefone')),
+  timezone: withHelp(choice('Fuso horário', TimeZone), 'Quando começa e termina o dia, em todo o sistema'),
 }

@@ -106,10 +106,9 @@ export function singleRecordRoutes<const Path extends string>(
   return screen.addChildren([record.addChildren([history])])
 }
 
-/** The month of a moment, by the clock of whoever looks at it, as a list's period. */
-export function monthOf(now: Date): ListSearch {
-  const day = (date: Date) =>
-    [date.getFullYear(), date.getMonth() + 1, date.getDate()].map((part) => String(part).padStart(2, '0')).join('-')
-  const dateFrom = new Date(now.getFullYear(), now.getMonth(), 1)
-  return { dateFrom: day(dateFrom), dateTo: day(new Date(now.getFullYear(), now.getMonth() + 1, 0)) }
+/** The month of a day (`yyyy-MM-dd`), as a list's period. */
+export function monthOf(today: string): ListSearch {
+  const month = today.slice(0, 7)
+  const [year, number] = month.split('-').map(Number) as [number, number]
+  return { dateFrom: `${month}-01`, dateTo: `${month}-${new Date(Date.UTC(year, number, 0)).getUTCDate()}` }
 }

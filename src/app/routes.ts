@@ -1,8 +1,10 @@
 import { createRoute, redirect } from '@tanstack/react-router'
+import { todayOf } from '#domain/moment.ts'
 import { lateScreen } from './late-screen.ts'
 import { menuFor, menuGroups } from './menu.ts'
 import { monthOf, postedRoutes, recordRoutes, singleRecordRoutes } from './record-routes.ts'
 import { demand, rootRoute } from './root-route.ts'
+import { presentOf } from './runtime-context.ts'
 
 const toHome = () => {
   throw redirect({ to: '/home', replace: true })
@@ -84,7 +86,7 @@ const statement = postedRoutes(
     list: async () => (await import('#src/screens/treasury/statement-list.tsx')).StatementList,
     form: async () => (await import('#src/screens/treasury/movement-form.tsx')).MovementForm,
   },
-  ({ runtime }) => monthOf(runtime.platform.now()),
+  ({ runtime }) => monthOf(todayOf(presentOf(runtime))),
 )
 
 const members = recordRoutes('/members-offerings', 'members-offerings', {

@@ -1,5 +1,6 @@
 import { createContext, useCallback, useContext, useSyncExternalStore } from 'react'
 import type { SnapshotFrom } from 'xstate'
+import type { Present } from '#domain/moment.ts'
 import type { sessionMachine } from '#machines/session.ts'
 import type { SessionUser } from '#machines/session-steps.ts'
 import type { Client } from '#src/graphql/client.ts'
@@ -37,6 +38,16 @@ export function useUser(): SessionUser {
   const user = useSessionState(({ context }) => context.user)
   if (!user) throw new Error('Nobody is signed in here')
   return user
+}
+
+/** Now, by the clocks of the company; only inside the workspace. */
+export const usePresent = (): Present => presentOf(useRuntime())
+
+/** The same for whoever has no component around. */
+export function presentOf({ platform, session }: Runtime): Present {
+  const { user } = session.getSnapshot().context
+  if (!user) throw new Error('Nobody is signed in here')
+  return { now: platform.now(), timeZone: user.timeZone }
 }
 
 /** The branch the person acts in, or null while none is chosen. */

@@ -40,6 +40,7 @@ const ofMachines: Readonly<Record<MachineWord, true>> = {
   password: true,
   companyId: true,
   branchId: true,
+  timeZone: true,
   isAdmin: true,
   profile: true,
   permissions: true,

@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react'
-import { dayOf, shownMoment } from '#domain/moment.ts'
+import { dayOf, type Present, shownMoment } from '#domain/moment.ts'
+import { usePresent } from '#src/app/runtime-context.ts'
 import { Timeline, TimelineDay, TimelineFoot } from '#src/ui/late/timeline.tsx'
 import { EntryBody, type HistoryEntry, nameOfActor, sentenceOfEntry } from './history-entry.tsx'
 
@@ -16,7 +17,7 @@ export interface HistoryListProps {
 
 /** What happened to a record, day by day, newest first. */
 export default function HistoryList({ rows, count, avatarOf, problem, more }: HistoryListProps) {
-  const [now] = useState(() => new Date())
+  const [present] = useState(usePresent())
   const line = useRef<HTMLParagraphElement>(null)
   const hadMore = useRef(false)
   // The way to more is gone with its focus: go on where it was.
@@ -26,7 +27,7 @@ export default function HistoryList({ rows, count, avatarOf, problem, more }: Hi
   }, [more])
   return (
     <>
-      {daysOf(rows, now).map(([day, entries]) => (
+      {daysOf(rows, present).map(([day, entries]) => (
         <TimelineDay key={day} title={day}>
           <Timeline
             label={day}
@@ -35,7 +36,7 @@ export default function HistoryList({ rows, count, avatarOf, problem, more }: Hi
               title: sentenceOfEntry(entry),
               icon: avatarOf(nameOfActor(entry.actor)),
               at: entry.at,
-              shownAt: shownMoment(new Date(entry.at), now),
+              shownAt: shownMoment(new Date(entry.at), present),
               children: <EntryBody {...entry} />,
             }))}
           />
@@ -49,10 +50,10 @@ export default function HistoryList({ rows, count, avatarOf, problem, more }: Hi
   )
 }
 
-function daysOf(rows: readonly HistoryEntry[], now: Date): [day: string, entries: HistoryEntry[]][] {
+function daysOf(rows: readonly HistoryEntry[], present: Present): [day: string, entries: HistoryEntry[]][] {
   const days = new Map<string, HistoryEntry[]>()
   for (const row of rows) {
-    const day = dayOf(new Date(row.at), now)
+    const day = dayOf(new Date(row.at), present)
     days.set(day, [...(days.get(day) ?? []), row])
   }
   return [...days]

@@ -1,4 +1,6 @@
 import CalendarDays from 'lucide-react/icons/calendar-days'
+import { todayOf } from '#domain/moment.ts'
+import { usePresent } from '#src/app/runtime-context.ts'
 import { SelectButton } from '#src/ui/select-button.tsx'
 import { useLatePiece } from './late-piece.ts'
 import type { FilterTexts, ListFilter } from './list-filter.tsx'
@@ -67,11 +69,18 @@ const loadPopover = () => import('#src/ui/late/period-popover.tsx')
 /** The button that opens the period; what it opens loads with the first press. */
 function PeriodControl({ label, period, onChange }: PeriodControlProps) {
   const { piece, isLoading, ask } = useLatePiece(loadPopover)
+  const present = usePresent()
   const face = { label, shown: shownPeriod(period), icon: <CalendarDays /> }
   return (
     <div>
       {piece ? (
-        <piece.PeriodPopover trigger={<SelectButton {...face} />} title={label} period={period} onChange={onChange} />
+        <piece.PeriodPopover
+          trigger={<SelectButton {...face} />}
+          title={label}
+          period={period}
+          onChange={onChange}
+          today={todayOf(present)}
+        />
       ) : (
         <SelectButton {...face} aria-busy={isLoading || undefined} onClick={ask} />
       )}

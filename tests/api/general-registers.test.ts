@@ -253,7 +253,7 @@ describe('the company', () => {
     email: 'ana@igreja.example',
     phone: '(41) 3388-1976',
   }
-  const company = { legalName: 'Igreja Esperança', type: 2, document: '11.222.333/0001-81', responsible }
+  const company = { legalName: 'Igreja Esperança', type: 2, document: '11.222.333/0001-81', timezone: 1, responsible }
 
   it('keeps its settings, and money to the cent', async () => {
     const settings = {

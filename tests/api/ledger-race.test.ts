@@ -116,7 +116,13 @@ describe('at once', () => {
       api.call('PUT', `/company/${api.church.companyId}`, {
         as: admin(),
         body: {
-          ...{ legalName: company.body.legalName, type: 2, document: company.body.document, responsible: answerable },
+          ...{
+            legalName: company.body.legalName,
+            type: 2,
+            document: company.body.document,
+            timezone: 1,
+            responsible: answerable,
+          },
           ...{ settings: { allowSelfApproval: false, ...(lockDate && { lockDate }) }, version },
         },
       })

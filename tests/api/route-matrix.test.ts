@@ -75,7 +75,10 @@ const bodies: readonly (readonly [start: string, body: object])[] = [
   ['/bank-statement', { description: 'Outra' }],
   ['/list-view', { list: 'suppliers', name: 'Da casa', query: '', isDefault: false }],
   ['/list-columns', { list: 'suppliers', columns: 'name,' }],
-  ['/company', { type: 2, document: '11222333000181', legalName: 'Igreja', responsible: answerable, settings: {} }],
+  [
+    '/company',
+    { type: 2, document: '11222333000181', legalName: 'Igreja', timezone: 1, responsible: answerable, settings: {} },
+  ],
 ]
 
 /** A move that its right alone decides: it succeeds. */

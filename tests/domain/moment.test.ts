@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import { dayOf, shownMoment } from '#domain/moment.ts'
+import { dayOf, type Present, printedMoment, shownMoment, todayOf } from '#domain/moment.ts'
 
-const now = new Date('2026-11-21T22:00:00Z')
 const at = (iso: string) => new Date(iso)
+const presentAt = (iso: string, timeZone = 'America/Sao_Paulo'): Present => ({ now: at(iso), timeZone })
+const present = presentAt('2026-11-21T22:00:00Z')
 
 describe('a moment is said', () => {
   it.each([
@@ -19,11 +20,25 @@ describe('a moment is said', () => {
     // The last summer time of São Paulo began at midnight of 4 November 2018: that day has no 00:30.
     ['2018-11-04T03:30:00Z', '4 de novembro de 2018', '04/11/2018 às 01:30'],
   ])('%s: %s, %s', (instant, day, moment) => {
-    expect([dayOf(at(instant), now), shownMoment(at(instant), now)]).toEqual([day, moment])
+    expect([dayOf(at(instant), present), shownMoment(at(instant), present)]).toEqual([day, moment])
   })
 
   it('across the turn of a month and a year', () => {
-    expect(dayOf(at('2026-12-31T15:00:00Z'), at('2027-01-01T15:00:00Z'))).toBe('Ontem')
-    expect(dayOf(at('2026-02-28T15:00:00Z'), at('2026-03-01T15:00:00Z'))).toBe('Ontem')
+    expect(dayOf(at('2026-12-31T15:00:00Z'), presentAt('2027-01-01T15:00:00Z'))).toBe('Ontem')
+    expect(dayOf(at('2026-02-28T15:00:00Z'), presentAt('2026-03-01T15:00:00Z'))).toBe('Ontem')
+  })
+
+  it.each([
+    ['America/Noronha', '2026-11-22', 'agora mesmo, às 01:30', '22/11/2026 01:30'],
+    ['America/Sao_Paulo', '2026-11-22', 'agora mesmo, às 00:30', '22/11/2026 00:30'],
+    ['America/Manaus', '2026-11-21', 'agora mesmo, às 23:30', '21/11/2026 23:30'],
+    ['America/Rio_Branco', '2026-11-21', 'agora mesmo, às 22:30', '21/11/2026 22:30'],
+  ])('by the clocks of %s', (timeZone, today, said, printed) => {
+    const there = presentAt('2026-11-22T03:30:00Z', timeZone)
+    expect([todayOf(there), shownMoment(there.now, there), printedMoment(there.now, there)]).toEqual([
+      today,
+      said,
+      printed,
+    ])
   })
 })

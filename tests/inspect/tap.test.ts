@@ -22,6 +22,7 @@ const user: SessionUser = {
   email: 'maria@igreja.example',
   companyId: 'c1',
   branchId: null,
+  timeZone: 'America/Sao_Paulo',
   isAdmin: true,
   profile: { id: 'p1', name: 'ADMIN' },
   permissions: {},

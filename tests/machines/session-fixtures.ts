@@ -13,6 +13,7 @@ export const treasurer: SessionUser = {
   email: 'ana@celeiro.example',
   companyId: 'c1',
   branchId: null,
+  timeZone: 'America/Sao_Paulo',
   isAdmin: false,
   profile: { id: 'p1', name: 'TREASURY' },
   permissions: { suppliers: ['read', 'create'] },

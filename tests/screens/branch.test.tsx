@@ -137,7 +137,14 @@ describe('a branch', () => {
 
 describe('the company', () => {
   const company = {
-    ...{ id: user.companyId, legalName: 'Igreja do Celeiro', fantasyName: null, type: 'CORPORATE', version: 7 },
+    ...{
+      id: user.companyId,
+      legalName: 'Igreja do Celeiro',
+      fantasyName: null,
+      type: 'CORPORATE',
+      version: 7,
+      timezone: 'BRASILIA',
+    },
     ...{ document: '11222333000181', municipalRegistration: null, stateRegistration: null, email: null, phone: null },
     address: null,
     responsible: {
@@ -160,7 +167,11 @@ describe('the company', () => {
     openAt('/general-registers/company')
     await expect.element(page.getByRole('region', { name: 'Identificação' })).toHaveTextContent('11.222.333/0001-81')
     await expect.element(page.getByRole('region', { name: 'Regras' })).toHaveTextContent('31/01/2026')
+    await expect
+      .element(page.getByRole('region', { name: 'Identificação' }))
+      .toHaveTextContent('Horário de Brasília (UTC−3)')
     await page.getByRole('link', { name: 'Editar' }).click()
+    await choose('Fuso horário', 'Horário do Amazonas (UTC−4)')
     await box('Limite sem aprovação').fill('250000')
     await panel().getByRole('checkbox', { name: 'Permitir autoaprovação' }).click()
     await box('Fechado até').fill('28/02/26')
@@ -169,6 +180,7 @@ describe('the company', () => {
     await expect.element(page.getByText('Dados da empresa salvos')).toBeVisible()
     expect(sent(gateway, 'UpdateCompany')?.input).toMatchObject({
       version: 7,
+      timezone: 'AMAZONAS',
       settings: { approvalLimit: '2500.00', allowSelfApproval: true, lockDate: '2026-02-28', passwordExpiryDays: 90 },
     })
   })

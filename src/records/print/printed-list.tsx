@@ -1,5 +1,6 @@
+import { printedMoment } from '#domain/moment.ts'
 import { formatMoney } from '#domain/money.ts'
-import { useBranchId, useRuntime, useUser } from '#src/app/runtime-context.ts'
+import { useBranchId, usePresent, useUser } from '#src/app/runtime-context.ts'
 import type { Column } from '#src/ui/table.tsx'
 import type { Total } from '../list-page.ts'
 import type { Row } from '../record-list.tsx'
@@ -16,11 +17,10 @@ export interface PrintedListProps<R extends Row> {
 
 /** The list on paper: whose it is, what was filtered, when, and every row. What the list masks stays masked. */
 export function PrintedList<R extends Row>({ title, columns, rows, totals, filters }: PrintedListProps<R>) {
-  const { platform } = useRuntime()
+  const present = usePresent()
   const { company, branches } = useUser()
   const branchId = useBranchId()
   const branch = branches.find(({ id }) => id === branchId)?.name ?? 'Todas as filiais'
-  const moment = platform.now().toLocaleString('pt-BR', { dateStyle: 'short', timeStyle: 'short' })
   return (
     <>
       <header>
@@ -32,7 +32,7 @@ export function PrintedList<R extends Row>({ title, columns, rows, totals, filte
           <p>{filters.length > 0 ? filters.join(' · ') : 'Sem filtros'}</p>
         </div>
         <div>
-          <p>Impresso em {moment}</p>
+          <p>Impresso em {printedMoment(present.now, present)}</p>
           <p>{rows.length === 1 ? '1 registro' : `${rows.length.toLocaleString('pt-BR')} registros`}</p>
         </div>
       </header>

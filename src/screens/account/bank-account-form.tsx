@@ -3,7 +3,8 @@ import { BankAccountFields } from '#domain/bank-account/bank-account.ts'
 import { bankAccountFields, pixKeyFields } from '#domain/bank-account/fields.ts'
 import { GeneralStatus } from '#domain/enums.ts'
 import { choice } from '#domain/fields.ts'
-import { useRuntime } from '#src/app/runtime-context.ts'
+import { todayOf } from '#domain/moment.ts'
+import { usePresent } from '#src/app/runtime-context.ts'
 import {
   BankAccountDocument,
   CreateBankAccountDocument,
@@ -26,7 +27,6 @@ import { bankAccountRegister } from './bank-account-register.ts'
 import { LockedFields } from './locked-fields.tsx'
 import { OpeningGroup } from './opening-group.tsx'
 import { withoutStatus } from './stored-status.ts'
-import { todayOf } from './today.ts'
 
 const definition = {
   fields: { ...bankAccountFields, status: choice('Situação', GeneralStatus), pixKeys: [pixKeyFields] as const },
@@ -41,9 +41,9 @@ const documents = {
 
 /** A bank account: which it is, where its book begins, the Pix keys that lead to it. */
 export function BankAccountForm() {
-  const { platform } = useRuntime()
+  const present = usePresent()
   const [stored, setStored] = useState<BankAccountQuery['bankAccount'] | null>(null)
-  const [blank] = useState(() => ({ accountType: 'CORPORATE', openingDate: todayOf(platform) }))
+  const [blank] = useState(() => ({ accountType: 'CORPORATE', openingDate: todayOf(present) }))
   return (
     <RegisterForm
       register={bankAccountRegister}

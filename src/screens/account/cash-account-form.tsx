@@ -3,7 +3,8 @@ import { CashAccountFields } from '#domain/cash-account/cash-account.ts'
 import { cashAccountFields } from '#domain/cash-account/fields.ts'
 import { choice } from '#domain/fields.ts'
 import { CashAccountStatus } from '#domain/ledger/enums.ts'
-import { useRuntime } from '#src/app/runtime-context.ts'
+import { todayOf } from '#domain/moment.ts'
+import { usePresent } from '#src/app/runtime-context.ts'
 import {
   CashAccountDocument,
   CreateCashAccountDocument,
@@ -21,7 +22,6 @@ import { LockedFields } from './locked-fields.tsx'
 import { OpeningGroup } from './opening-group.tsx'
 import { useResponsibleOptions } from './responsible-option.ts'
 import { withoutStatus } from './stored-status.ts'
-import { todayOf } from './today.ts'
 
 const definition = {
   fields: { ...cashAccountFields, status: choice('Situação', CashAccountStatus) },
@@ -36,11 +36,11 @@ const documents = {
 
 /** A cash box: whose it is, how much it should hold at most, where its book begins. */
 export function CashAccountForm() {
-  const { platform } = useRuntime()
+  const present = usePresent()
   const branches = useBranchOptions()
   const responsible = useResponsibleOptions()
   const [stored, setStored] = useState<CashAccountQuery['cashAccount'] | null>(null)
-  const [blank] = useState(() => ({ openingDate: todayOf(platform) }))
+  const [blank] = useState(() => ({ openingDate: todayOf(present) }))
   const hasMovements = stored?.hasMovements ?? false
   return (
     <RegisterForm

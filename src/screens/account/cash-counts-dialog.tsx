@@ -2,9 +2,9 @@ import { useQuery } from '@tanstack/react-query'
 import CircleCheck from 'lucide-react/icons/circle-check'
 import TriangleAlert from 'lucide-react/icons/triangle-alert'
 import { useState } from 'react'
-import { shownMoment } from '#domain/moment.ts'
+import { type Present, shownMoment } from '#domain/moment.ts'
 import { formatMoney } from '#domain/money.ts'
-import { useBranchId, useClient, useRuntime } from '#src/app/runtime-context.ts'
+import { useBranchId, useClient, usePresent } from '#src/app/runtime-context.ts'
 import { sentenceOfFailure } from '#src/graphql/failure-sentence.ts'
 import { CashCountsDocument } from '#src/graphql/generated/cash-account.ts'
 import type { CashCountsQuery } from '#src/graphql/generated/graphql.ts'
@@ -50,7 +50,7 @@ export function CashCountsDialog({ box, onClose }: CashCountsDialogProps) {
 function Counts({ id }: { id: string }) {
   const client = useClient()
   const branchId = useBranchId()
-  const { platform } = useRuntime()
+  const present = usePresent()
   const { data, error, isFetching, refetch } = useQuery({
     queryKey: [cashAccountRegister.queryKey, branchId, 'counts', id],
     queryFn: ({ signal }) => client.request(CashCountsDocument, { id }, { signal }),
@@ -78,18 +78,17 @@ function Counts({ id }: { id: string }) {
         Bloqueie o caixa para contagem, conte o dinheiro e registre o valor: a contagem aparece aqui.
       </EmptyState>
     )
-  const now = platform.now()
-  return <Timeline label="Contagens" items={data.map((count) => itemOf(count, now))} />
+  return <Timeline label="Contagens" items={data.map((count) => itemOf(count, present))} />
 }
 
-function itemOf(count: CashCountsQuery['cashCounts'][number], now: Date): TimelineItem {
+function itemOf(count: CashCountsQuery['cashCounts'][number], present: Present): TimelineItem {
   const difference = differenceOf(count.expected, count.counted)
   const tone = difference ? (difference.isShort ? 'negative' : 'warning') : 'positive'
   return {
     ...{ id: count.id, tone, at: count.countedAt, by: count.countedBy },
     title: difference?.words ?? 'Sem diferença',
     icon: difference ? <TriangleAlert aria-hidden /> : <CircleCheck aria-hidden />,
-    shownAt: shownMoment(new Date(count.countedAt), now),
+    shownAt: shownMoment(new Date(count.countedAt), present),
     children: (
       <>
         <p>{`Esperado ${formatMoney(count.expected)} · contado ${formatMoney(count.counted)}`}</p>

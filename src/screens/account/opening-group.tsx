@@ -1,11 +1,11 @@
-import { useRuntime } from '#src/app/runtime-context.ts'
+import { todayOf } from '#domain/moment.ts'
+import { usePresent } from '#src/app/runtime-context.ts'
 import { useFormField } from '#src/records/form-context.ts'
 import { FormGroup, FormRow } from '#src/records/form-group.tsx'
 import { FormDate } from '#src/records/late-inputs.tsx'
 import { Field } from '#src/ui/field.tsx'
 import { MoneyInput } from '#src/ui/money-input.tsx'
 import { LockedFields } from './locked-fields.tsx'
-import { todayOf } from './today.ts'
 
 export interface OpeningGroupProps {
   /** Others than the opening are posted: it does not change any more. */
@@ -15,7 +15,7 @@ export interface OpeningGroupProps {
 
 /** Where an account's book begins. */
 export function OpeningGroup({ hasMovements, allowNegative }: OpeningGroupProps) {
-  const { platform } = useRuntime()
+  const present = usePresent()
   return (
     <FormGroup title="Abertura">
       <LockedFields
@@ -24,7 +24,7 @@ export function OpeningGroup({ hasMovements, allowNegative }: OpeningGroupProps)
       >
         <FormRow>
           <OpeningBalance allowNegative={allowNegative} />
-          <FormDate at="openingDate" max={todayOf(platform)} />
+          <FormDate at="openingDate" max={todayOf(present)} />
         </FormRow>
       </LockedFields>
     </FormGroup>

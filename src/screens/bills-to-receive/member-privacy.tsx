@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react'
 import { shownMoment } from '#domain/moment.ts'
 import { textAt } from '#machines/form-values.ts'
-import { useClient, useRuntime } from '#src/app/runtime-context.ts'
+import { useClient, usePresent } from '#src/app/runtime-context.ts'
 import { AnonymizeMemberDocument } from '#src/graphql/generated/member.ts'
 import { AnonymizeGroup } from '#src/records/anonymize-group.tsx'
 import { useForm } from '#src/records/form-context.ts'
@@ -15,11 +15,11 @@ const effect =
 
 /** Says above an anonymised member why nothing is there. */
 export function AnonymizedNotice({ at }: { at: string | null }) {
-  const { platform } = useRuntime()
+  const present = usePresent()
   if (at === null) return null
   return (
     <p role="status" className={noticeStyle}>
-      {`Os dados pessoais foram apagados ${shownMoment(new Date(at), platform.now())}. O registro não muda mais.`}
+      {`Os dados pessoais foram apagados ${shownMoment(new Date(at), present)}. O registro não muda mais.`}
     </p>
   )
 }

@@ -51,6 +51,7 @@ export function CompanyForm() {
           <FormInput at="email" />
           <FormInput at="phone" />
         </FormRow>
+        <FormInput at="timezone" />
       </FormGroup>
       <AddressGroup at="address" />
       <FormGroup title="Responsável">

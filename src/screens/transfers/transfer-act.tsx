@@ -2,6 +2,8 @@ import Undo2 from 'lucide-react/icons/undo-2'
 import X from 'lucide-react/icons/x'
 import type { ReactNode } from 'react'
 import type * as z from 'zod'
+import { localDateOf } from '#domain/local-date.ts'
+import { type Present, todayOf } from '#domain/moment.ts'
 import { formatMoney } from '#domain/money.ts'
 import type { Action } from '#domain/permissions.ts'
 import { Reversal, reversalFields } from '#domain/reversal.ts'
@@ -61,16 +63,13 @@ export const effectOf = ({ value, origin, destination }: TransferRecord): string
   `${formatMoney(value)} saem de ${destination.name} e voltam para ${origin.name}, com a data de hoje. ` +
   'A transferência continua na lista e não muda mais.'
 
-interface Circumstances {
-  may: (action: Action) => boolean
-  /** The day of an instant, by the clocks of the church. */
-  dayOf: (instant: Date) => string
-  now: Date
-}
-
 /** What the lifecycle, the person's rights and the day allow: undone is only what was entered today. */
-export function actsOf({ status, createdAt }: TransferRecord, { may, dayOf, now }: Circumstances): TransferMove[] {
-  const isOfToday = dayOf(new Date(createdAt)) === dayOf(now)
+export function actsOf(
+  { status, createdAt }: TransferRecord,
+  may: (action: Action) => boolean,
+  present: Present,
+): TransferMove[] {
+  const isOfToday = localDateOf(new Date(createdAt), present.timeZone) === todayOf(present)
   const moves: TransferMove[] = isOfToday ? ['reverse', 'delete'] : ['reverse']
   return moves.filter((move) => may(move) && transferStatus.can(status, move))
 }

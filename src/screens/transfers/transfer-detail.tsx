@@ -2,11 +2,10 @@ import { useSelector } from '@xstate/react'
 import Copy from 'lucide-react/icons/copy'
 import Printer from 'lucide-react/icons/printer'
 import { useState } from 'react'
-import { localDateOf } from '#domain/local-date.ts'
 import { formatMoney } from '#domain/money.ts'
 import type { TransferMove } from '#machines/lifecycles/transfer-status.ts'
 import { isChanged } from '#machines/record-form.ts'
-import { useClient, useRuntime, useUser } from '#src/app/runtime-context.ts'
+import { useClient, usePresent, useRuntime, useUser } from '#src/app/runtime-context.ts'
 import { useForm } from '#src/records/form-context.ts'
 import { emptyValues } from '#src/records/form-fields.ts'
 import { PostingDialog } from '#src/records/posting/posting-dialog.tsx'
@@ -39,13 +38,12 @@ export function TransferDetail({ id, showsNotes }: TransferDetailProps) {
 }
 
 function Receipt({ transfer, showsNotes }: { transfer: TransferRecord; showsNotes: boolean }) {
-  const { platform } = useRuntime()
   const { actor } = useForm()
   const may = useMay(transferRegister)
   const [asked, setAsked] = useState<Asked | null>(null)
   const isHeld = useSelector(actor, (snapshot) => !snapshot.matches('editing') || isChanged(snapshot.context))
-  const now = platform.now()
-  const acts = actsOf(transfer, { may, now, dayOf: (instant) => localDateOf(instant, 'America/Sao_Paulo') })
+  const present = usePresent()
+  const acts = actsOf(transfer, may, present)
   const reread = () => actor.send({ type: 'reopen' })
   return (
     <>
@@ -74,7 +72,7 @@ function Receipt({ transfer, showsNotes }: { transfer: TransferRecord; showsNote
       >
         <FactList
           label="Dados da transferência"
-          facts={[...factsOf(transfer, now), ...(showsNotes ? notesOf(transfer) : [])]}
+          facts={[...factsOf(transfer, present), ...(showsNotes ? notesOf(transfer) : [])]}
         />
       </Voucher>
       {acts.length > 0 && isHeld && (
@@ -142,9 +140,10 @@ function TakeAlong({ transfer }: { transfer: TransferRecord }) {
   const { platform } = useRuntime()
   const { company } = useUser()
   const toasts = useToasts()
+  const present = usePresent()
   const [isPrinting, setPrinting] = useState(false)
   const copy = () =>
-    platform.copy(textOf(transfer, company.name, platform.now())).then(
+    platform.copy(textOf(transfer, company.name, present)).then(
       () => toasts.success('Comprovante copiado'),
       () => toasts.error('Este navegador não deixou copiar. Use a impressão.'),
     )

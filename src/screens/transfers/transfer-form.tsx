@@ -2,11 +2,11 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useSelector } from '@xstate/react'
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react'
-import { localDateOf } from '#domain/local-date.ts'
+import { todayOf } from '#domain/moment.ts'
 import { formatMoney, isMoney } from '#domain/money.ts'
 import { textAt } from '#machines/form-values.ts'
 import { isAtStake, isUnsettled } from '#machines/posting.ts'
-import { useBranchId, useClient, useRuntime } from '#src/app/runtime-context.ts'
+import { useBranchId, useClient, usePresent, useRuntime } from '#src/app/runtime-context.ts'
 import { CreateTransferDocument, PreviewTransferDocument } from '#src/graphql/generated/transfer.ts'
 import { useClosePanel } from '#src/records/close-panel.ts'
 import { FieldsContext } from '#src/records/form-context.ts'
@@ -53,7 +53,8 @@ export function TransferForm() {
   const formId = useId()
   const [previewKey] = useState(() => ['transferPreview', platform.randomId()])
   const [shownPaths] = useState(() => new Set<string>())
-  const [today] = useState(() => localDateOf(platform.now(), 'America/Sao_Paulo'))
+  const present = usePresent()
+  const [today] = useState(() => todayOf(present))
   const accounts = () => readTransferAccounts(queries, client, branchId)
   const actor = usePostingActor({
     draftKey: useDraftKey(transferRegister, null),

@@ -1,33 +1,33 @@
 import { labelOf } from '#domain/enums.ts'
 import { TransferStatus } from '#domain/ledger/enums.ts'
+import { type Present, printedMoment } from '#domain/moment.ts'
 import { formatMoney } from '#domain/money.ts'
-import { useRuntime, useUser } from '#src/app/runtime-context.ts'
+import { usePresent, useUser } from '#src/app/runtime-context.ts'
 import { factsOf, notesOf, type TransferFact, type TransferRecord } from './transfer-record.ts'
 
 /** Everything that the receipt says, line by line. */
-export function linesOf(transfer: TransferRecord, now: Date): TransferFact[] {
+export function linesOf(transfer: TransferRecord, present: Present): TransferFact[] {
   return [
     { label: 'Valor', value: formatMoney(transfer.value) },
     { label: 'Situação', value: labelOf(TransferStatus, transfer.status) },
     { label: 'Origem', value: transfer.origin.name },
     { label: 'Destino', value: transfer.destination.name },
-    ...factsOf(transfer, now),
+    ...factsOf(transfer, present),
     ...notesOf(transfer),
   ]
 }
 
 /** The receipt as text to be sent to somebody. */
-export const textOf = (transfer: TransferRecord, company: string, now: Date): string =>
+export const textOf = (transfer: TransferRecord, company: string, present: Present): string =>
   [
     `Comprovante de transferência · ${company}`,
-    ...linesOf(transfer, now).map(({ label, value }) => `${label}: ${value}`),
+    ...linesOf(transfer, present).map(({ label, value }) => `${label}: ${value}`),
   ].join('\n')
 
 /** The receipt on paper: whose it is, when it was printed, and every line of it. */
 export function TransferPaper({ transfer }: { transfer: TransferRecord }) {
-  const { platform } = useRuntime()
   const { company } = useUser()
-  const now = platform.now()
+  const present = usePresent()
   return (
     <>
       <header>
@@ -36,12 +36,12 @@ export function TransferPaper({ transfer }: { transfer: TransferRecord }) {
           <p>{company.name}</p>
         </div>
         <div>
-          <p>Impresso em {now.toLocaleString('pt-BR', { dateStyle: 'short', timeStyle: 'short' })}</p>
+          <p>Impresso em {printedMoment(present.now, present)}</p>
         </div>
       </header>
       <table>
         <tbody>
-          {linesOf(transfer, now).map(({ label, value }) => (
+          {linesOf(transfer, present).map(({ label, value }) => (
             <tr key={label}>
               <th scope="row">{label}</th>
               <td>{value}</td>

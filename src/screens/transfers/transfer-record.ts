@@ -3,7 +3,7 @@ import { labelOf } from '#domain/enums.ts'
 import type { Field } from '#domain/fields.ts'
 import { PaymentType, TransferType } from '#domain/ledger/enums.ts'
 import { formatLocalDate } from '#domain/local-date.ts'
-import { shownMoment } from '#domain/moment.ts'
+import { type Present, shownMoment } from '#domain/moment.ts'
 import { transferFields } from '#domain/transfer/fields.ts'
 import { useBranchId, useClient } from '#src/app/runtime-context.ts'
 import type { Client } from '#src/graphql/client.ts'
@@ -50,10 +50,10 @@ const fact = ({ label }: Pick<Field, 'label'>, value: string | null | undefined)
   value ? [{ label, value }] : []
 
 /** What the receipt says besides value, accounts and status, in words. */
-export function factsOf(transfer: TransferRecord, now: Date): TransferFact[] {
+export function factsOf(transfer: TransferRecord, present: Present): TransferFact[] {
   const { createdByName, reversedAt, reversedByName, reversalReason } = transfer
   const by = (name: string | null | undefined, at: string) =>
-    [name, shownMoment(new Date(at), now)].filter(Boolean).join(', ')
+    [name, shownMoment(new Date(at), present)].filter(Boolean).join(', ')
   const undone = transfer.status === 'DELETED' ? 'Desfeita por' : 'Estornada por'
   return [
     { label: 'Código', value: transfer.operationCode },

@@ -1,9 +1,9 @@
 import { useState } from 'react'
 import { sentenceOf } from '#domain/errors.ts'
-import { shownMoment } from '#domain/moment.ts'
+import { type Present, shownMoment } from '#domain/moment.ts'
 import { userListFields } from '#domain/user/fields.ts'
 import { mayUser } from '#src/app/permissions.ts'
-import { useRuntime, useUser } from '#src/app/runtime-context.ts'
+import { usePresent, useUser } from '#src/app/runtime-context.ts'
 import type { UsersQuery } from '#src/graphql/generated/graphql.ts'
 import {
   DeleteUserDocument,
@@ -26,7 +26,7 @@ type UserRow = UsersQuery['users']['rows'][number]
 
 const { name, email, profileId, branchId, status, lastAccessAt: lastAccess } = userListFields
 
-const columnsOf = (branches: readonly Option[], ownId: string, now: Date): Column<UserRow>[] => [
+const columnsOf = (branches: readonly Option[], ownId: string, present: Present): Column<UserRow>[] => [
   nameColumn(name.label, ({ id, provisional }) =>
     id === ownId ? 'Você' : provisional ? 'Primeiro acesso pendente' : undefined,
   ),
@@ -38,7 +38,7 @@ const columnsOf = (branches: readonly Option[], ownId: string, now: Date): Colum
     id: 'lastAccessAt',
     header: lastAccess.label,
     sortable: true,
-    cell: ({ lastAccessAt }) => (lastAccessAt ? shownMoment(new Date(lastAccessAt), now) : 'Nunca entrou'),
+    cell: ({ lastAccessAt }) => (lastAccessAt ? shownMoment(new Date(lastAccessAt), present) : 'Nunca entrou'),
   },
 ]
 
@@ -47,7 +47,7 @@ const documents = { page: UsersDocument, remove: DeleteUserDocument, removeMany:
 /** The people who work here, what may be done to each, and all of them as a spreadsheet. */
 export function UserList() {
   const who = useUser()
-  const { platform } = useRuntime()
+  const present = usePresent()
   const branches = useBranchOptions()
   const profiles = useProfileOptions({ withAdmin: true })
   const [asked, setAsked] = useState<AskedAct | null>(null)
@@ -67,7 +67,7 @@ export function UserList() {
     <>
       <RegisterList
         register={userRegister}
-        columns={columnsOf(branches, who.id, platform.now())}
+        columns={columnsOf(branches, who.id, present)}
         filters={filters}
         searchLabel="Buscar por nome ou e-mail"
         documents={documents}

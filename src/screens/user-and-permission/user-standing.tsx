@@ -1,10 +1,10 @@
 import { useSelector } from '@xstate/react'
 import { labelOf, UserStatus } from '#domain/enums.ts'
 import { choice } from '#domain/fields.ts'
-import { shownMoment } from '#domain/moment.ts'
+import { type Present, shownMoment } from '#domain/moment.ts'
 import { provisionalHours } from '#domain/user/provisional.ts'
 import { isChanged } from '#machines/record-form.ts'
-import { useRuntime, useUser } from '#src/app/runtime-context.ts'
+import { usePresent, useUser } from '#src/app/runtime-context.ts'
 import { Cell } from '#src/records/cells.tsx'
 import { useForm } from '#src/records/form-context.ts'
 import { Button } from '#src/ui/button.tsx'
@@ -33,16 +33,15 @@ const status = choice('Situação', UserStatus)
 export function UserStanding({ onAsk }: { onAsk: (asked: AskedAct) => void }) {
   const { actor, isReadOnly } = useForm()
   const who = useUser()
+  const present = usePresent()
   const user = useUserRecord(actor.getSnapshot().context.id)
   const isHeld = useSelector(actor, (snapshot) => !snapshot.matches('editing') || isChanged(snapshot.context))
-  const { platform } = useRuntime()
   if (!user)
     return (
       <p className={quietStyle}>
         {`Ao salvar, um convite com uma senha provisória vai por e-mail. Ela vale por ${provisionalHours} horas.`}
       </p>
     )
-  const now = platform.now()
   const { id, name } = user
   const acts = isReadOnly || !mayMove(who, user) ? [] : actsOf(user)
   return (
@@ -51,11 +50,11 @@ export function UserStanding({ onAsk }: { onAsk: (asked: AskedAct) => void }) {
         <Cell field={status} value={user.status} />
         <span className={quietStyle}>
           {user.lastAccessAt
-            ? `Último acesso ${shownMoment(new Date(user.lastAccessAt), now)}`
+            ? `Último acesso ${shownMoment(new Date(user.lastAccessAt), present)}`
             : 'Ainda não entrou no Celeiro'}
         </span>
       </div>
-      {user.provisional && <InvitationState user={user} now={now} />}
+      {user.provisional && <InvitationState user={user} present={present} />}
       {isReadOnly && user.isAdmin && !who.isAdmin && (
         <span className={quietStyle}>Só um administrador altera quem tem o perfil Admin.</span>
       )}
@@ -82,21 +81,21 @@ export function UserStanding({ onAsk }: { onAsk: (asked: AskedAct) => void }) {
   )
 }
 
-function InvitationState({ user: { invitation }, now }: { user: UserRecord; now: Date }) {
+function InvitationState({ user: { invitation }, present }: { user: UserRecord; present: Present }) {
   if (!invitation) return <span className={quietStyle}>Primeiro acesso pendente.</span>
   const { sentAt, failedAt } = invitation
   if (failedAt)
     return (
       <span className={failedStyle}>
-        {`O convite não pôde ser entregue ${shownMoment(new Date(failedAt), now)}. Confira o e-mail e reenvie.`}
+        {`O convite não pôde ser entregue ${shownMoment(new Date(failedAt), present)}. Confira o e-mail e reenvie.`}
       </span>
     )
   if (!sentAt) return <span className={quietStyle}>Convite na fila de envio…</span>
   const sent = new Date(sentAt)
-  const isOver = now.getTime() - sent.getTime() > provisionalHours * 3_600_000
+  const isOver = present.now.getTime() - sent.getTime() > provisionalHours * 3_600_000
   return (
     <span className={isOver ? failedStyle : quietStyle}>
-      {`Convite enviado ${shownMoment(sent, now)}. `}
+      {`Convite enviado ${shownMoment(sent, present)}. `}
       {isOver
         ? 'A senha provisória venceu: reenvie o convite.'
         : `A senha provisória vale por ${provisionalHours} horas.`}

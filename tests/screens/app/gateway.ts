@@ -15,6 +15,7 @@ export const user = {
   email: 'tesouraria@celeiro.example',
   companyId: 'c1',
   branchId: null,
+  timeZone: 'America/Sao_Paulo',
   isAdmin: false,
   profile: { id: 'p1', name: 'TREASURY' },
   permissions: [
