@@ -11,7 +11,7 @@ import { withConfiguredDatabase } from './configured-database.ts'
 process.exitCode = await withConfiguredDatabase(() => {
   const { seal, against } = readArguments()
   const older = against === undefined ? undefined : readSeal(against)
-  return (adminUrl) => reportAudit(adminUrl, { sealFile: seal, older, say: console.log })
+  return ({ adminUrl }) => reportAudit(adminUrl, { sealFile: seal, older, say: console.log })
 })
 
 function readArguments(): { seal?: string; against?: string } {

@@ -1,19 +1,36 @@
-import { startEmbedded } from '#api/db/embedded.ts'
+import { runningEmbedded, startEmbedded } from '#api/db/embedded.ts'
 import { StartError } from '#api/db/start-error.ts'
 import { readConfiguration } from '#server/configuration.ts'
 
+/** How the owner of the objects and the application reach the database. */
+export interface DatabaseUrls {
+  readonly adminUrl: string
+  readonly applicationUrl: string
+}
+
+export interface ConfiguredOptions {
+  /** Nobody else may have the embedded database meanwhile; else one that a running product has is used as it is. */
+  readonly alone?: boolean
+}
+
 /**
- * Prepares the work (reads its arguments), then runs it with the URL of the owner of the configured database, which is started for that time when it is the
- * embedded one. Answers the exit code; a reason not to start is said in one sentence.
+ * Prepares the work (reads its arguments), then runs it with the URLs of the configured database, which is started for
+ * that time when it is the embedded one and does not run. Answers the exit code; a reason not to start is said in one
+ * sentence.
  */
-export async function withConfiguredDatabase(prepare: () => (adminUrl: string) => Promise<number>): Promise<number> {
+export async function withConfiguredDatabase(
+  prepare: () => (urls: DatabaseUrls) => Promise<number>,
+  { alone = false }: ConfiguredOptions = {},
+): Promise<number> {
   try {
     const work = prepare()
     const { database, dataFolder } = readConfiguration(process.env)
-    if (database.kind === 'external') return await work(database.adminUrl)
+    if (database.kind === 'external') return await work(database)
+    const running = alone ? undefined : runningEmbedded(dataFolder)
+    if (running) return await work(running)
     const server = await startEmbedded(dataFolder)
     try {
-      return await work(server.adminUrl)
+      return await work(server)
     } finally {
       await server.stop()
     }

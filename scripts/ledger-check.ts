@@ -1,4 +1,8 @@
 import { withConfiguredDatabase } from './configured-database.ts'
 import { reportLedger } from './ledger-report.ts'
 
-process.exitCode = await withConfiguredDatabase(() => (adminUrl) => reportLedger(adminUrl, console.log))
+process.exitCode = await withConfiguredDatabase(
+  () =>
+    ({ adminUrl }) =>
+      reportLedger(adminUrl, console.log),
+)

@@ -107,7 +107,7 @@ export async function stopCluster(cluster: Cluster): Promise<void> {
  * nobody: in a container without an init a killed postmaster stays a zombie, which PostgreSQL takes for alive.
  * The file itself stays, because its shared memory key guards against survivors of the old server.
  */
-export function runningPort(cluster: Cluster): number | undefined {
+export function runningPort(cluster: Pick<Cluster, 'data'>): number | undefined {
   const file = path.join(cluster.data, 'postmaster.pid')
   if (!existsSync(file)) return undefined
   const [pid = '', folder, , port = '', ...rest] = readFileSync(file, 'utf8').split('\n')

@@ -1,3 +1,4 @@
+import { existsSync, realpathSync } from 'node:fs'
 import path from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { type Claim, claim } from './embedded-claim.ts'
@@ -44,6 +45,15 @@ export async function startEmbedded(dataFolder: string, options: EmbeddedOptions
     throw error
   }
   return { ...embeddedUrls(port, passwords), port, adopted, folder: cluster.place.folder, stop: () => holder.stop() }
+}
+
+/** The URLs of the embedded server that runs on the data folder now, whoever holds it; nothing when none does. */
+export function runningEmbedded(dataFolder: string): EmbeddedUrls | undefined {
+  const place = path.join(dataFolder, 'postgres')
+  if (!existsSync(place)) return undefined
+  const port = runningPort({ data: path.join(realpathSync(place), 'data') })
+  const passwords = readSecrets(path.join(dataFolder, 'database.json'), passwordNames)
+  return port && passwords ? embeddedUrls(port, passwords) : undefined
 }
 
 async function openCluster(place: Place, settings: Record<string, string>): Promise<Cluster> {

@@ -8,18 +8,21 @@ import { StartError } from './start-error.ts'
 
 export interface MigrateOptions {
   /** Folder of `0001_name.sql` files. Default: `migrations` beside this file, or beside the server's bundle. */
-  folder?: string
+  folder?: string | undefined
+  /** The name of the last file to apply; those after it are left for later. */
+  last?: string
   /** Told the name of each file that was applied. */
   onApplied?: (name: string) => void
 }
 
-interface Migration {
+export interface Migration {
   name: string
   text: string
   checksum: string
 }
 
-const lockKey = 0x6d696772
+/** Held by whoever changes what the tables are. */
+export const migrationLock = 0x6d696772
 const fileName = /^\d{4}_[a-z0-9_-]+\.sql$/
 
 /**
@@ -35,10 +38,10 @@ export async function migrate(
   applicationRole: string,
   options: MigrateOptions = {},
 ): Promise<string[]> {
-  const migrations = readMigrations(options.folder ?? defaultFolder())
+  const migrations = migrationsIn(options.folder)
   return connected(adminUrl, 'DATABASE_ADMIN_URL', async (client) => {
-    await client.query('select pg_advisory_lock($1)', [lockKey])
-    const pending = await pendingOf(client, migrations)
+    await client.query('select pg_advisory_lock($1)', [migrationLock])
+    const pending = (await pendingOf(client, migrations)).filter(({ name }) => !options.last || name <= options.last)
     for (const migration of pending) {
       await apply(client, migration, applicationRole)
       options.onApplied?.(migration.name)
@@ -52,7 +55,8 @@ function defaultFolder(): string {
   return fileURLToPath(new URL('./migrations', import.meta.url))
 }
 
-function readMigrations(folder: string): Migration[] {
+/** The numbered SQL files of a folder, the product's own unless told, in order. */
+export function migrationsIn(folder = defaultFolder()): Migration[] {
   if (!existsSync(folder)) throw new Error(`migrations folder not found: ${folder}`)
   const names = readdirSync(folder)
     .filter((name) => name.endsWith('.sql'))

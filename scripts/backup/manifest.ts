@@ -1,0 +1,29 @@
+import * as z from 'zod'
+
+const Count = z.int().min(0)
+const Sha256 = z.string().regex(/^[0-9a-f]{64}$/)
+
+/** What a backup says of itself, at its end: where it comes from and what is in it, table by table in its order. */
+export const Manifest = z.object({
+  /** Version of the product that made it. */
+  product: z.string(),
+  createdAt: z.iso.datetime(),
+  /** The migrations that its tables had been through, in order. */
+  migrations: z.array(z.object({ name: z.string(), checksum: Sha256 })).min(1),
+  tables: z.array(
+    z.object({
+      name: z.string(),
+      columns: z.array(z.string()),
+      rows: Count,
+      /** Length and checksum of its compressed rows. */
+      bytes: Count,
+      sha256: Sha256,
+    }),
+  ),
+  /** The last number that was given, as text; null: none yet. */
+  sequences: z.array(z.object({ name: z.string(), last: z.string().nullable() })),
+})
+export type Manifest = z.infer<typeof Manifest>
+
+/** How many rows of all tables. */
+export const rowsOf = ({ tables }: Manifest): number => tables.reduce((sum, { rows }) => sum + rows, 0)

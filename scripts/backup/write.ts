@@ -1,0 +1,90 @@
+import { readFileSync } from 'node:fs'
+import type pg from 'pg'
+import { to as copyTo } from 'pg-copy-streams'
+import { connected } from '#api/db/connected.ts'
+import { StartError } from '#api/db/start-error.ts'
+import { BackupDraft } from './file.ts'
+import { type Manifest, rowsOf } from './manifest.ts'
+import { copied, migrationsOf, named, sequencesOf, type Table, tablesOf } from './schema.ts'
+
+/** Values are written the same whatever the server and the role are set to; a row that a policy would hide is an error. */
+export const settings = `set timezone = 'UTC'; set datestyle = 'ISO'; set intervalstyle = 'postgres'; set extra_float_digits = 3;
+  set client_encoding = 'UTF8'; set row_security = off; set statement_timeout = 0; set lock_timeout = 0;
+  set idle_in_transaction_session_timeout = 0`
+
+export interface BackupOptions {
+  say(line: string): void
+  /** Called once the moment that the backup shows is fixed, before any row is read. */
+  onSnapshot?: () => Promise<void>
+}
+
+/**
+ * Writes all of the product's tables, as they are at one moment, to a new file: read and compressed piece by piece, under
+ * another name until it is whole.
+ * @throws StartError when the database cannot be reached or is not prepared, or the file exists or cannot be written
+ */
+export async function writeBackup(adminUrl: string, file: string, options: BackupOptions): Promise<void> {
+  const draft = await BackupDraft.begin(file).catch((error: unknown) => {
+    throw told(error, file)
+  })
+  try {
+    const manifest = await connected(adminUrl, 'DATABASE_ADMIN_URL', (client) => fill(client, draft, options))
+    const size = await draft.finish(manifest)
+    options.say(
+      `Cópia gravada em ${file}: ${manifest.tables.length} tabelas, ${rowsOf(manifest)} registros, ${sizeText(size)}`,
+    )
+    options.say('Ela contém dados pessoais: guarde-a cifrada e fora desta máquina.')
+  } catch (error) {
+    await draft.discard()
+    throw told(error, file)
+  }
+}
+
+async function fill(client: pg.Client, draft: BackupDraft, { onSnapshot }: BackupOptions): Promise<Manifest> {
+  await client.query(settings)
+  await client.query('begin isolation level repeatable read read only')
+  const migrations = await migrationsOf(client)
+  if (migrations.length === 0)
+    throw new StartError('Este banco ainda não foi preparado pelo Celeiro; inicie-o uma vez com npm start.')
+  const tables = await tablesOf(client)
+  // Nobody changes what the tables are while they are read.
+  await client.query(`lock table ${tables.map(({ name }) => named(client, name)).join(', ')} in access share mode`)
+  const sequences = await sequencesOf(client)
+  await onSnapshot?.()
+  const written: Manifest['tables'] = []
+  for (const table of tables) written.push(await append(client, draft, table))
+  await client.query('commit')
+  const createdAt = new Date().toISOString()
+  return { product: productVersion(), createdAt, migrations, tables: written, sequences }
+}
+
+async function append(client: pg.Client, draft: BackupDraft, table: Table): Promise<Manifest['tables'][number]> {
+  const rows = client.query(copyTo(`copy ${copied(client, table)} to stdout`))
+  const segment = await draft.append(rows)
+  return { name: table.name, columns: [...table.columns], rows: rows.rowCount, ...segment }
+}
+
+function productVersion(): string {
+  const manifest = JSON.parse(readFileSync(new URL('../../package.json', import.meta.url), 'utf8'))
+  return String(manifest.version)
+}
+
+const sizeText = (bytes: number): string =>
+  `${(bytes / 1_000_000).toLocaleString('pt-BR', { minimumFractionDigits: 1, maximumFractionDigits: 1 })} MB`
+
+/** What stopped the backup, as one sentence; of the file that was begun nothing is left. */
+function told(error: unknown, file: string): unknown {
+  if (error instanceof StartError || !(error instanceof Error)) return error
+  const code = 'code' in error ? String(error.code) : ''
+  if (code === 'ENOSPC' || code === 'EDQUOT' || code === 'EFBIG')
+    return new StartError(`Não há espaço para a cópia em ${file}; libere espaço ou escolha outro lugar.`, {
+      cause: error,
+    })
+  if ('syscall' in error && 'path' in error)
+    return new StartError(`Não foi possível gravar a cópia em ${file}; confira a pasta e as permissões.`, {
+      cause: error,
+    })
+  return new StartError(`A cópia foi interrompida (${error.message}) e não foi gravada; faça-a de novo.`, {
+    cause: error,
+  })
+}

@@ -1,0 +1,28 @@
+import { spawn } from 'node:child_process'
+import { fileURLToPath } from 'node:url'
+
+export interface Ran {
+  readonly code: number | null
+  /** All that it said, on both outputs. */
+  readonly said: string
+}
+
+/** Runs a script of ours on the database of these URLs. `limit`: blocks of 1 KB that a file it writes may have. */
+export function runScript(
+  name: string,
+  urls: { readonly applicationUrl: string; readonly adminUrl: string },
+  given: readonly string[],
+  limit?: number,
+): Promise<Ran> {
+  return new Promise((resolve) => {
+    const env = { PATH: process.env.PATH, DATABASE_URL: urls.applicationUrl, DATABASE_ADMIN_URL: urls.adminUrl }
+    const script = fileURLToPath(new URL(`../../scripts/${name}`, import.meta.url))
+    const command = [process.execPath, '--import', 'tsx', script, ...given]
+    const [program = '', ...args] =
+      limit === undefined ? command : ['bash', '-c', `ulimit -f ${limit}; exec "$@"`, 'bash', ...command]
+    const child = spawn(program, args, { env })
+    let said = ''
+    for (const stream of [child.stdout, child.stderr]) stream.on('data', (data) => (said += data))
+    child.on('close', (code) => resolve({ code, said }))
+  })
+}
