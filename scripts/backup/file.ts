@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto'
 import { createReadStream, existsSync } from 'node:fs'
 import { type FileHandle, link, open, rename, rm } from 'node:fs/promises'
 import path from 'node:path'
-import type { Readable } from 'node:stream'
+import { type Readable, Writable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { createGunzip, createGzip } from 'node:zlib'
 import { StartError } from '#api/db/start-error.ts'
@@ -48,13 +48,14 @@ export class BackupDraft {
   async append(rows: Readable): Promise<Segment> {
     const hash = createHash('sha256')
     let bytes = 0
-    await pipeline(rows, createGzip(), async (compressed: AsyncIterable<Buffer>) => {
-      for await (const piece of compressed) {
+    const end = new Writable({
+      write: (piece: Buffer, _encoding, done) => {
         hash.update(piece)
         bytes += piece.length
-        await this.#handle.writeFile(piece)
-      }
+        this.#handle.writeFile(piece).then(() => done(), done)
+      },
     })
+    await pipeline(rows, createGzip(), end)
     return { bytes, sha256: hash.digest('hex') }
   }
 
@@ -137,7 +138,7 @@ async function readManifest(file: string): Promise<{ manifest: Manifest; end: nu
   })
   try {
     const stats = await handle.stat()
-    if (!stats.isFile()) throw new StartError(`${file} não é um arquivo; diga o nome da cópia de segurança.`)
+    if (!stats.isFile()) throw new StartError(`O nome ${file} não é de um arquivo; diga o da cópia de segurança.`)
     const { size } = stats
     const first = (await read(handle, 0, Math.min(size, firstLine.length))).toString('latin1')
     if (!first.startsWith(family.slice(0, Math.max(first.length, 1))))

@@ -155,7 +155,7 @@ describe('nothing is restored', () => {
     }
     expect(await refusal(restored(bare, path.join(folder, 'nada')))).toMatch(/^O arquivo .+ não existe; confira o nome/)
     mkdirSync(path.join(folder, 'pasta'))
-    expect(await refusal(restored(bare, path.join(folder, 'pasta')))).toContain('não é um arquivo')
+    expect(await refusal(restored(bare, path.join(folder, 'pasta')))).toContain('não é de um arquivo')
     writeFileSync(file, 'celeiro-backup 2\nalgo novo')
     expect(await refusal(restored(bare, file))).toContain('foi feita por uma versão mais nova do Celeiro')
   })

@@ -7,7 +7,7 @@ export interface Ran {
   readonly said: string
 }
 
-/** Runs a script of ours on the database of these URLs. `limit`: blocks of 1 KB that a file it writes may have. */
+/** Runs a script of ours on the database of these URLs. `limit`: blocks of 512 bytes that a file it writes may have. */
 export function runScript(
   name: string,
   urls: { readonly applicationUrl: string; readonly adminUrl: string },
@@ -19,7 +19,7 @@ export function runScript(
     const script = fileURLToPath(new URL(`../../scripts/${name}`, import.meta.url))
     const command = [process.execPath, '--import', 'tsx', script, ...given]
     const [program = '', ...args] =
-      limit === undefined ? command : ['bash', '-c', `ulimit -f ${limit}; exec "$@"`, 'bash', ...command]
+      limit === undefined ? command : ['sh', '-c', `ulimit -f ${limit}; exec "$@"`, 'sh', ...command]
     const child = spawn(program, args, { env })
     let said = ''
     for (const stream of [child.stdout, child.stderr]) stream.on('data', (data) => (said += data))
