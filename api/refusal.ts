@@ -56,6 +56,6 @@ function databaseProblem(error: unknown): Problem | ErrorCode | undefined {
   const code = (cause as NodeJS.ErrnoException | undefined)?.code ?? ''
   const isConnection =
     /^(ECONN|EPIPE|ETIMEDOUT|ENOTFOUND)/.test(code) ||
-    /timeout exceeded when trying to connect|Connection terminated/.test(String(cause))
+    /timeout exceeded when trying to connect|Connection terminated|is not queryable/.test(String(cause))
   return isConnection ? 'service_unavailable' : undefined
 }

@@ -95,22 +95,25 @@ const acts: Readonly<Record<string, Act>> = {
 }
 
 describe.each(Object.entries(acts))('%s, cut', (_name, act) => {
-  it.each(['before', 'after'] as const)('%s any of its statements, and asked for again, happens once', async (when) => {
-    const { ask: dryRun } = await act.prepare()
-    Object.assign(fault, { at: 0, sent: 0 })
-    await dryRun(newId())
-    const statements = fault.sent
-    expect(statements).toBeGreaterThan(5)
-    for (let at = 1; at <= statements; at += 1) {
-      const { ask, expectDone } = await act.prepare()
-      Object.assign(fault, { at, when, sent: 0 })
-      const { first, second } = await askedTwice(ask)
-      expect([at, first.status, first.body]).toEqual([at, 503, { error: 'service_unavailable' }])
-      expect([at, second.status]).toEqual([at, 200])
-      await expectDone(second)
-      await expectSoundLedger(api)
-    }
-  })
+  it.each(['before', 'after', 'idle'] as const)(
+    '(%s) at any of its statements, and asked for again, happens once',
+    async (when) => {
+      const { ask: dryRun } = await act.prepare()
+      Object.assign(fault, { at: 0, sent: 0 })
+      await dryRun(newId())
+      const statements = fault.sent
+      expect(statements).toBeGreaterThan(5)
+      for (let at = 1; at <= statements; at += 1) {
+        const { ask, expectDone } = await act.prepare()
+        Object.assign(fault, { at, when, sent: 0 })
+        const { first, second } = await askedTwice(ask)
+        expect([at, first.status, first.body]).toEqual([at, 503, { error: 'service_unavailable' }])
+        expect([at, second.status]).toEqual([at, 200])
+        await expectDone(second)
+        await expectSoundLedger(api)
+      }
+    },
+  )
 })
 
 describe('an answer that was cut after its commit', () => {

@@ -1,16 +1,28 @@
+import { once } from 'node:events'
+import type { Duplex } from 'node:stream'
 import type pg from 'pg'
 import type { Database } from '#api/db/database.ts'
 
-/** Where the connection to the database breaks: at the n-th statement of a write, before it ran or once it had. */
+/**
+ * Where the connection to the database breaks: at the n-th statement of a write, before it ran or once it had. `idle`: the
+ * connection itself ends while no statement is on its way, and the n-th is the first to find out.
+ */
 export interface Fault {
   /** From 1; 0: nowhere. */
   at: number
-  when: 'before' | 'after'
+  when: 'before' | 'after' | 'idle'
   /** How many statements writes have sent since this was set to 0. */
   sent: number
 }
 
 const cut = () => Object.assign(new Error('the connection was cut'), { code: 'ECONNRESET' })
+
+async function end(client: pg.PoolClient): Promise<void> {
+  const { stream } = (client as unknown as { connection: { stream: Duplex } }).connection
+  const ended = once(client, 'end')
+  stream.destroy()
+  await ended
+}
 
 /** The database, whose writes break where `fault` says. Rolling back is not broken: a real server does it by itself. */
 export function faultyDatabase(database: Database, fault: Fault): Database {
@@ -26,6 +38,7 @@ export function faultyDatabase(database: Database, fault: Fault): Database {
           fault.sent += 1
           const isHere = fault.sent === fault.at
           if (isHere && fault.when === 'before') throw cut()
+          if (isHere && fault.when === 'idle') await end(target)
           const answer = await call(...given)
           if (isHere) throw cut()
           return answer

@@ -1,0 +1,86 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import type { Journal } from './journal.ts'
+import { apiKey, type Product } from './product.ts'
+
+export interface Answered {
+  readonly status: 200 | 400
+  readonly body: {
+    readonly id?: string
+    readonly error?: string
+    readonly errors?: readonly { readonly msg: string }[]
+  }
+  readonly sent: number
+  readonly isReplayed: boolean
+}
+
+interface Asked {
+  readonly method: string
+  readonly path: string
+  readonly body?: unknown
+  readonly key?: string
+}
+
+const answerMilliseconds = 30_000
+const patienceMilliseconds = 180_000
+
+/** One client of the REST API: sends the same request again until it is answered, whatever happens to the server. */
+export class Sender {
+  readonly #product: Product
+  readonly #journal: Journal
+  #token = ''
+
+  constructor(product: Product, journal: Journal) {
+    this.#product = product
+    this.#journal = journal
+  }
+
+  /** @throws Error when no answer came for three minutes, or one that no outage excuses */
+  async send(asked: Asked): Promise<Answered> {
+    const end = Date.now() + patienceMilliseconds
+    for (let sent = 1; Date.now() < end; sent++) {
+      const response = await this.#once(asked).catch(() => undefined)
+      if (response?.status === 200 || response?.status === 400) {
+        const body: Answered['body'] | undefined = await response.json().catch(() => undefined)
+        if (body) {
+          this.#journal.answers++
+          const isReplayed = response.headers.get('idempotency-replayed') === 'true'
+          return { status: response.status, body, sent, isReplayed }
+        }
+      } else if (response?.status === 401) {
+        await this.#signIn()
+        continue
+      } else if (response && response.status !== 503) {
+        this.#journal.unexpected.push(
+          `${asked.method} ${asked.path}: ${response.status} ${await response.text().catch(() => '')}`,
+        )
+      }
+      this.#journal.outages++
+      await wait(50)
+    }
+    throw new Error(`${asked.method} ${asked.path} was never answered`)
+  }
+
+  #once({ method, path, body, key }: Asked): Promise<Response> {
+    return fetch(`${this.#product.url}/api${path}`, {
+      method,
+      signal: AbortSignal.timeout(answerMilliseconds),
+      headers: {
+        'api-key': apiKey,
+        authorization: `Bearer ${this.#token || 'none'}`,
+        ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+        ...(key === undefined ? {} : { 'idempotency-key': key }),
+      },
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    })
+  }
+
+  async #signIn(): Promise<void> {
+    const body = { email: 'admin@celeiro.example', password: 'Celeiro#2026' }
+    const response = await this.#once({ method: 'POST', path: '/auth', body }).catch(() => undefined)
+    const tokens: { accessToken?: string } | undefined = await response?.json().catch(() => undefined)
+    if (tokens?.accessToken) this.#token = tokens.accessToken
+    else if (response && response.status !== 503)
+      this.#journal.unexpected.push(`POST /auth: ${response.status} ${JSON.stringify(tokens)}`)
+    else await wait(50)
+  }
+}

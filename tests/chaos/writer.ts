@@ -1,0 +1,171 @@
+import type { Random } from '#api/demonstration/random.ts'
+import { localDateOf } from '#domain/local-date.ts'
+import { centsOf, moneyOf } from '#domain/money.ts'
+import { typeOfTransfer } from '#domain/transfer/rules.ts'
+import type { Acknowledged, Journal } from './journal.ts'
+import type { Answered, Sender } from './sender.ts'
+
+/** What everybody writes about. */
+export interface Church {
+  /** Accounts that all writers move money between. */
+  readonly accounts: readonly Account[]
+  readonly branchIds: readonly string[]
+  readonly bankId: string
+}
+
+export interface Account {
+  readonly id: string
+  /** Code of AccountKind. */
+  readonly kind: number
+}
+
+interface Write {
+  readonly kind: Acknowledged['kind']
+  readonly method: 'POST' | 'DELETE'
+  readonly path: string
+  body(label: string): unknown
+  /** Of the record, when it is known before. */
+  readonly id?: string
+}
+
+const today = () => localDateOf(new Date(), 'America/Sao_Paulo')
+
+/** Somebody who writes without a pause; each write is sent with its own key until it is answered. */
+export class Writer {
+  readonly #name: string
+  readonly #sender: Sender
+  readonly #journal: Journal
+  readonly #random: Random
+  readonly #church: Church
+  /** A cash box that nobody else uses, and may therefore be counted. */
+  #box: Account | undefined
+  readonly #reversible: { id: string; from: string; to: string; cents: bigint }[] = []
+  #serial = 0
+
+  constructor(name: string, sender: Sender, journal: Journal, random: Random, church: Church) {
+    this.#name = name
+    this.#sender = sender
+    this.#journal = journal
+    this.#random = random
+    this.#church = church
+  }
+
+  async run(isOver: () => boolean): Promise<void> {
+    await this.#openBox()
+    while (!isOver()) {
+      const chance = this.#random.below(100)
+      if (chance < 55) await this.#transfer()
+      else if (chance < 70) await this.#reverse()
+      else if (chance < 88) await this.#supplier()
+      else if (chance < 94) await this.#bankAccount()
+      else await this.#count()
+    }
+  }
+
+  async #write({ kind, method, path, body, id }: Write): Promise<Answered & { id: string }> {
+    const label = `Caos ${this.#name}-${++this.#serial}`
+    const answered = await this.#sender.send({ method, path, body: body(label), key: `${kind} ${label}` })
+    const isRefused = answered.status === 400
+    const record = id ?? answered.body.id ?? ''
+    const { sent, isReplayed } = answered
+    this.#journal.acknowledged.push({ kind, label, id: record, isRefused, sent, isReplayed })
+    return { ...answered, id: record }
+  }
+
+  async #openBox(): Promise<void> {
+    const opened = await this.#write({
+      kind: 'cash-account',
+      method: 'POST',
+      path: '/cash-account',
+      body: (name) => ({
+        name,
+        branchId: this.#church.branchIds[0],
+        openingBalance: '50.00',
+        openingDate: today(),
+      }),
+    })
+    if (opened.status !== 200) throw new Error(`no cash box: ${JSON.stringify(opened.body)}`)
+    this.#box = { id: opened.id, kind: 1 }
+    this.#journal.move(opened.id, 5_000n)
+  }
+
+  async #transfer(): Promise<void> {
+    const ends = this.#box ? [...this.#church.accounts, this.#box] : this.#church.accounts
+    const from = this.#random.pick(ends)
+    const to = this.#random.pick(ends.filter(({ id }) => id !== from.id))
+    const cents = BigInt(1 + this.#random.below(this.#random.below(10) === 0 ? 5_000_000 : 2_000))
+    const done = await this.#write({
+      kind: 'transfer',
+      method: 'POST',
+      path: '/transfer',
+      body: (description) => ({
+        type: typeOfTransfer(from.kind, to.kind),
+        originId: from.id,
+        destinationId: to.id,
+        value: moneyOf(cents),
+        date: today(),
+        description,
+      }),
+    })
+    if (done.status !== 200) return
+    this.#journal.move(from.id, -cents)
+    this.#journal.move(to.id, cents)
+    this.#reversible.push({ id: done.id, from: from.id, to: to.id, cents })
+  }
+
+  async #reverse(): Promise<void> {
+    const given = this.#reversible.shift()
+    if (!given) return
+    const { id, from, to, cents } = given
+    const path = `/transfer/${id}/reversal`
+    const { status } = await this.#write({
+      ...{ kind: 'reversal', method: 'DELETE', path, id },
+      body: (reason) => ({ reason }),
+    })
+    if (status !== 200) return
+    this.#journal.move(to, -cents)
+    this.#journal.move(from, cents)
+  }
+
+  async #supplier(): Promise<void> {
+    const document = this.#random.cpf()
+    const body = (name: string) => ({ name, type: 1, status: 1, document })
+    await this.#write({ kind: 'supplier', method: 'POST', path: '/supplier', body })
+  }
+
+  async #bankAccount(): Promise<void> {
+    const cents = BigInt(this.#random.below(100_000))
+    const opened = await this.#write({
+      kind: 'bank-account',
+      method: 'POST',
+      path: '/bank-account',
+      body: (nickname) => ({
+        nickname,
+        branchId: this.#random.pick(this.#church.branchIds),
+        bankId: this.#church.bankId,
+        accountType: 1,
+        agency: '7',
+        account: nickname.replace(/\D+/g, '9'),
+        openingBalance: moneyOf(cents),
+        openingDate: today(),
+        allowNegative: false,
+      }),
+    })
+    if (opened.status === 200) this.#journal.move(opened.id, cents)
+  }
+
+  /** Blocks the own box and counts something in it, which becomes what it holds. */
+  async #count(): Promise<void> {
+    const id = this.#box?.id ?? ''
+    const blocked = await this.#sender.send({ method: 'POST', path: `/cash-account/${id}/block` })
+    // A block that was sent again finds the box blocked already.
+    if (blocked.status === 400 && blocked.body.error !== 'cash_account_status_changed')
+      throw new Error(`the box could not be blocked: ${JSON.stringify(blocked.body)}`)
+    const counted = moneyOf(BigInt(this.#random.below(20_000)))
+    const done = await this.#write({
+      ...{ kind: 'count', method: 'POST', path: `/cash-account/${id}/count`, id },
+      body: (observation) => ({ countedValue: counted, observation }),
+    })
+    if (done.status === 200) this.#journal.balances.set(id, centsOf(counted))
+  }
+}
