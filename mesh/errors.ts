@@ -62,6 +62,7 @@ function upstreamFailure({ status, body }: Upstream): PublicFailure {
   const params = paramsIn(said.params)
   const key = KEYS[status]
   if (key) return { message: key, extensions: { code: code ?? key, status, ...(params && { params }) } }
+  if (status === 503) return failure('service_unavailable', status)
   if (status < 400 || status >= 500) return failure('internal_server_error', status)
   const errors = problemsIn(said.errors)
   const refused = badRequest(code ?? errors[0]?.msg ?? 'generic', status)

@@ -89,6 +89,18 @@ const playwright = suite(
     }),
 )
 
+/** Twenty seconds of the product under fire; each thing that must hold afterwards counts as one check. */
+const chaos = suite(
+  'chaos',
+  process.execPath,
+  (report) => ['--import', 'tsx', 'tests/chaos/main.ts', '--seconds=20', `--report=${report}`],
+  (report) =>
+    counted(report, (parsed) => {
+      const { passed, failed } = parsed as Tally
+      return { passed, failed }
+    }),
+)
+
 const tsx = (script: string, ...args: string[]) => ['--import', 'tsx', `scripts/${script}`, ...args]
 
 const parts: Part[] = [
@@ -101,6 +113,7 @@ const parts: Part[] = [
   check('byte budgets', process.execPath, tsx('sizes.ts')),
   vitest('screens'),
   playwright,
+  chaos,
 ]
 
 async function main(): Promise<number> {

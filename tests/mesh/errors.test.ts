@@ -16,6 +16,7 @@ describe('a failure of REST', async () => {
     ['missing', 'not_found', { code: 'supplier_not_found', status: 404 }],
     ['limited', 'too_many_requests', { code: 'too_many_requests', status: 429 }],
     ['broken', 'internal_server_error', { code: 'internal_server_error', status: 500 }],
+    ['unavailable', 'service_unavailable', { code: 'service_unavailable', status: 503 }],
     ['html', 'internal_server_error', { code: 'internal_server_error', status: 502 }],
     ['never', 'ECONNABORTED', { code: 'ECONNABORTED', status: 504 }],
   ])('%s becomes %s', async (id, message, extensions) => {
