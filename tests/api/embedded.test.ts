@@ -18,7 +18,7 @@ import { createInterface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
 import pg from 'pg'
 import { describe, expect, it, onTestFinished } from 'vitest'
-import { type EmbeddedServer, startEmbedded } from '#api/db/embedded.ts'
+import { type EmbeddedServer, runningEmbedded, startEmbedded } from '#api/db/embedded.ts'
 import { StartError } from '#api/db/start-error.ts'
 
 const isRoot = process.getuid?.() === 0
@@ -194,6 +194,18 @@ describe('while it runs', () => {
     process.kill(postmasterPid(folder), 'SIGKILL')
     await expect.poll(() => restarts, { timeout: 15_000 }).toHaveLength(1)
     expect(await query(server.adminUrl, readNumber)).toEqual([{ number: 42 }])
+  })
+
+  it('others may use it as guests, and nobody finds one that is not there', async () => {
+    const folder = temporaryFolder()
+    expect(runningEmbedded(folder)).toBeUndefined()
+    const held = await holdElsewhere(folder)
+    const { adminUrl } = runningEmbedded(folder) ?? { adminUrl: '' }
+    expect(adminUrl).toBe(held.adminUrl)
+    expect(await query(adminUrl, 'select 1 as one')).toEqual([{ one: 1 }])
+    await kill(held.process)
+    process.kill(postmasterPid(folder), 'SIGKILL')
+    await expect.poll(() => runningEmbedded(folder), { timeout: 15_000 }).toBeUndefined()
   })
 
   it('a second process is refused and the first one goes on', async () => {

@@ -2,6 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import type { Random } from '#api/demonstration/random.ts'
 import type { Journal } from './journal.ts'
 import type { Product } from './product.ts'
+import type { Check } from './verdict.ts'
 
 /** What is killed: while it serves, or (`start`) the application, and once more on its way up. */
 const targets = ['application', 'database', 'both', 'start'] as const
@@ -29,6 +30,12 @@ export class Killer {
     return Object.values(this.kills).reduce((sum, kills) => sum + kills, 0)
   }
 
+  /** Everything was killed at least once. */
+  get check(): Check {
+    const spared = Object.entries(this.kills).filter(([, kills]) => kills === 0)
+    return { name: `something of each kind was killed (${this.total})`, found: spared.map(([target]) => target) }
+  }
+
   /** Lets the very first start, which makes the database, migrates and fills it, be killed that many times; then it is up. */
   async interruptFirstStart(times: number): Promise<void> {
     for (let time = 0; time < times; time++) {
@@ -53,12 +60,11 @@ export class Killer {
   }
 
   async #kill(target: Target): Promise<void> {
-    this.kills[target]++
-    if (target === 'database') {
+    if (target === 'database' || target === 'both') {
       if (!this.#product.killDatabase()) throw new Error('there was no database to kill')
-      return this.#product.recovered()
     }
-    if (target === 'both') this.#product.killDatabase()
+    this.kills[target]++
+    if (target === 'database') return this.#product.recovered()
     await this.#product.killApplication()
     if (target === 'start') {
       this.#product.begin()

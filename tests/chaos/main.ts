@@ -72,7 +72,7 @@ async function rampage(): Promise<Check[]> {
   // All of them come to their end before anything is looked at or stopped.
   const settled = await Promise.allSettled([killing, ...writing])
   for (const one of settled) if (one.status === 'rejected') throw one.reason
-  return [prepared, ...(await judge(product.adminUrl, journal))]
+  return [prepared, killer.check, ...(await judge(product.adminUrl, journal))]
 }
 
 /** What three killed starts and one that was left alone made together. */
