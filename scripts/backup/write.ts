@@ -7,10 +7,9 @@ import { BackupDraft } from './file.ts'
 import { type Manifest, rowsOf } from './manifest.ts'
 import { copied, migrationsOf, named, sequencesOf, type Table, tablesOf } from './schema.ts'
 
-/** Values are written the same whatever the server and the role are set to; a row that a policy would hide is an error. */
-export const settings = `set timezone = 'UTC'; set datestyle = 'ISO'; set intervalstyle = 'postgres'; set extra_float_digits = 3;
-  set client_encoding = 'UTF8'; set row_security = off; set statement_timeout = 0; set lock_timeout = 0;
-  set idle_in_transaction_session_timeout = 0`
+/** Beside the notation of every connection of ours: a row that a policy would hide is an error, and nothing runs out. */
+export const settings = `set client_encoding = 'UTF8'; set extra_float_digits = 3; set row_security = off;
+  set statement_timeout = 0; set lock_timeout = 0; set idle_in_transaction_session_timeout = 0`
 
 export interface BackupOptions {
   say(line: string): void
