@@ -1,8 +1,17 @@
 import { and, inArray, type SQL, sql } from 'drizzle-orm'
-import { editionOf, holds, memoryOf } from './db/list-memory.ts'
+import { editionOf, holds, type Known, memoryOf } from './db/list-memory.ts'
 import { type Selection, selectRecords } from './db/statement.ts'
 import type { Statement, Tenant } from './db/tenant.ts'
-import { beginning, idsFrom, isFar, nearestPlace, type OrderedRows, type Place } from './list-place.ts'
+import {
+  beginning,
+  idsFrom,
+  isFar,
+  nearestPlace,
+  type OrderedRows,
+  type Place,
+  rowsBetweenPlaces,
+  type Stretch,
+} from './list-place.ts'
 import { inOrder } from './listing.ts'
 import type { Values } from './noun.ts'
 
@@ -41,11 +50,10 @@ export async function readListed(
   const offset = (page - 1) * pageSize
   const memory = sizes(tenant)
   const edition = editionOf(list.decidedBy)
-  // What belongs to no company counts no writes.
-  const known = list.table.companyId && memory.find(tenant, list.asked)
+  const known = await knownFor(tenant, list, offset, pageSize)
   if (known) {
     const { count, places } = known.found
-    const stretch = { offset, end: Math.max(offset, Math.min(offset + pageSize, count)) }
+    const stretch = stretchOf(offset, pageSize, count)
     const place = nearestPlace(places, count, stretch)
     const [, now, rows] = await tenant.read(edition, list.first ?? rowsOf(list, idsFrom(list, place, stretch)))
     if (holds(known, now) && rows.length === stretch.end - offset) {
@@ -60,6 +68,31 @@ export async function readListed(
   if (isFar(beginning, whole)) remember(found, offset, rows)
   return [rows, count]
 }
+
+/** What is known of the list; made sure of first when no row near the page is, for then many are read to reach it. */
+async function knownFor(tenant: Tenant, list: Listed, offset: number, pageSize: number) {
+  const { asked, decidedBy, count } = list
+  // What belongs to no company counts no writes.
+  if (!list.table.companyId) return undefined
+  const memory = sizes(tenant)
+  const known = memory.find(tenant, asked)
+  const isNear = ({ found }: Known<Size>) => {
+    const stretch = stretchOf(offset, pageSize, found.count)
+    return !isFar(nearestPlace(found.places, found.count, stretch), stretch)
+  }
+  if (offset <= rowsBetweenPlaces || (known && isNear(known))) return known
+  const edition = editionOf(decidedBy)
+  const [, now] = await tenant.read(edition)
+  const sure = memory.findAt(tenant, asked, now)
+  if (sure) return sure
+  const [, later, counted] = await tenant.read(edition, count)
+  return memory.keep(tenant, asked, later, { count: counted, places: [] })
+}
+
+const stretchOf = (offset: number, pageSize: number, count: number): Stretch => ({
+  offset,
+  end: Math.max(offset, Math.min(offset + pageSize, count)),
+})
 
 function remember({ places }: Size, rank: number, [first]: readonly Values[]): void {
   if (first && places.length < mostPlaces) places.push({ rank, id: String(first.id) })
