@@ -1,6 +1,7 @@
 import { and, getTableName, sql } from 'drizzle-orm'
 import { PgDialect } from 'drizzle-orm/pg-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { editionOf } from '#api/db/list-memory.ts'
 import { exportsOf } from '#api/export.ts'
 import { rowsBetweenPlaces } from '#api/list-place.ts'
 import { scopeOf } from '#api/listing.ts'
@@ -117,6 +118,14 @@ describe('every list', () => {
     }
     for (const { resource, own, decidedBy = [own], named } of lists)
       expect(decidedBy, resource).toEqual(expect.arrayContaining(named.flatMap((name) => behind(name ?? ''))))
+  })
+
+  it('is told apart by all that a session is entered with', async () => {
+    const [enter] = await api.query<{ text: string }>(`select pg_get_functiondef('celeiro.enter'::regproc) as text`)
+    const settings = [...(enter?.text ?? '').matchAll(/set_config\('(celeiro\.\w+)'/g)].map(([, name]) => name)
+    expect(settings).toContain('celeiro.company')
+    const { text } = editionOf(['supplier'])
+    for (const name of settings) expect(text).toContain(`current_setting('${name}')`)
   })
 
   it('looks at tables whose writes are counted', async () => {
