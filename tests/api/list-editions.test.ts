@@ -192,6 +192,21 @@ describe('the count of a filtered list', () => {
     expect(other.body.count).toBe(4)
   })
 
+  it('sees each of several writes of one transaction, and none that was undone in it', async () => {
+    await list(path)
+    const [one = '', other = '', third = ''] = await inOrder('id', 'status = 1')
+    const change = (id: string) => `update celeiro.supplier set status = 2 where id = '${id}'`
+    await api.query(
+      `begin; savepoint a; ${change(one)}; rollback to a; ${change(other)}; savepoint b; ${change(third)}; commit`,
+    )
+    const counted = (await list(path)).count
+    expect(counted).toBe(await truth())
+    await api.query(`begin; ${change(one)}; update celeiro.supplier set status = 1 where id = '${other}'; commit`)
+    expect((await list(path)).count).toBe(counted)
+    await api.query(`begin; savepoint a; ${change(other)}; rollback to a; ${change(other)}; commit`)
+    expect((await list(path)).count).toBe(counted + 1)
+  })
+
   it('never makes two writers wait for each other', async () => {
     const [one = '', other = ''] = await inOrder('id')
     await api.query(`begin; update celeiro.supplier set version = version where id = '${one}'; commit`)

@@ -12,10 +12,14 @@ create policy tenant on celeiro.list_edition using (company_id = (select celeiro
 grant select on celeiro.list_edition to :"app_role";
 
 -- A writer takes a lane that nobody holds, or opens one: writers at the same time never wait for each other here, and
--- there are as many lanes as there ever were of them.
+-- there are as many lanes as there ever were of them. Once in a transaction is enough: others see all of it or nothing.
 create function celeiro.note_write(p_company uuid, p_table text) returns void
 language plpgsql volatile security definer set search_path = '' as $$
 begin
+  if exists (select from celeiro.list_edition e where e.company_id = p_company and e.table_name = p_table
+      and e.xmin = pg_current_xact_id()::xid) then
+    return;
+  end if;
   update celeiro.list_edition e set writes = e.writes + 1
   where e.company_id = p_company and e.table_name = p_table and e.lane = (
     select free.lane from celeiro.list_edition free
