@@ -50,8 +50,9 @@ export async function readListed(
   const offset = (page - 1) * pageSize
   const memory = sizes(tenant)
   const edition = editionOf(list.decidedBy)
-  const known = await knownFor(tenant, list, offset, pageSize)
-  if (known) {
+  for (const isSure of [false, true]) {
+    const known = await knownFor(tenant, list, { offset, pageSize, isSure })
+    if (!known) break
     const { count, places } = known.found
     const stretch = stretchOf(offset, pageSize, count)
     const place = nearestPlace(places, count, stretch)
@@ -60,6 +61,8 @@ export async function readListed(
       if (isFar(place, stretch)) remember(known.found, offset, rows)
       return [rows, count]
     }
+    // Rows whose key is null cannot be reached from a place: they are counted from the beginning.
+    if (holds(known, now)) break
   }
   const whole = { offset, end: offset + pageSize }
   const fromBeginning = list.first ?? rowsOf(list, idsFrom(list, beginning, whole))
@@ -69,8 +72,15 @@ export async function readListed(
   return [rows, count]
 }
 
-/** What is known of the list; made sure of first when no row near the page is, for then many are read to reach it. */
-async function knownFor(tenant: Tenant, list: Listed, offset: number, pageSize: number) {
+interface Wanted {
+  readonly offset: number
+  readonly pageSize: number
+  /** What was known before no longer held. */
+  readonly isSure: boolean
+}
+
+/** What is known of the list; made sure of first when many rows would be read in vain if it no longer held. */
+async function knownFor(tenant: Tenant, list: Listed, { offset, pageSize, isSure }: Wanted) {
   const { asked, decidedBy, count } = list
   // What belongs to no company counts no writes.
   if (!list.table.companyId) return undefined
@@ -80,7 +90,8 @@ async function knownFor(tenant: Tenant, list: Listed, offset: number, pageSize: 
     const stretch = stretchOf(offset, pageSize, found.count)
     return !isFar(nearestPlace(found.places, found.count, stretch), stretch)
   }
-  if (offset <= rowsBetweenPlaces || (known && isNear(known))) return known
+  if (offset <= rowsBetweenPlaces) return isSure ? undefined : known
+  if (known && !isSure && isNear(known)) return known
   const edition = editionOf(decidedBy)
   const [, now] = await tenant.read(edition)
   const sure = memory.findAt(tenant, asked, now)
