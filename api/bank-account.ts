@@ -83,6 +83,7 @@ const noun: WrittenNoun<typeof BankAccountFields> = {
     settleOpening(write, services, { id: own, kind: AccountKind.codes.BANK, input, before }),
   afterRemove: removeLedgerAccount,
   listing: {
+    decidedBy: ['bank_account', 'ledger_account'],
     filters: {
       bankId: byId(bankId),
       branchId: byId(branchId),

@@ -14,13 +14,15 @@ import {
   Movement,
 } from './bank-statement-view.ts'
 import { bankStatement, movementLabel } from './db/ledger-tables.ts'
+import { memoryOf, readOnce } from './db/list-memory.ts'
 import { countRows, selectRecords, statementOf } from './db/statement.ts'
 import { accountPlan, costCenter, member } from './db/tables.ts'
 import type { Statement, Tenant, Write } from './db/tenant.ts'
 import { exportable } from './export.ts'
 import { historyRoute } from './history.ts'
 import { type Api, ById, operation } from './http.ts'
-import { AllQuery, conditionOf, PageQuery, scopeOf } from './listing.ts'
+import { readListed } from './listed.ts'
+import { AllQuery, conditionOf, inOrder, PageQuery, scopeOf } from './listing.ts'
 import type { Values } from './noun.ts'
 
 const resource = 'bank-statement'
@@ -43,6 +45,9 @@ const Kpi = z
       'Opening and closing are absent where more than accounts and days is filtered; internal: between own accounts',
   })
 
+const { decidedBy = [] } = listing
+const sums = memoryOf<z.input<typeof Kpi>>(1_000)
+
 const one = (id: string) =>
   selectRecords(bankStatement, bankStatementView.selection, {
     where: and(scopeOf(bankStatement, listing), eq(bankStatement.id, id)),
@@ -62,11 +67,11 @@ export function bankStatements(api: Api): void {
     },
     async ({ query, tenant }) => {
       if (isCounted(query)) {
-        const [, sums] = await tenant.read(selectSums(query as Span))
-        return sums
+        const [, found] = await tenant.read(selectSums(query as Span))
+        return found
       }
-      const [, sums] = await tenant.read(sumFiltered(conditionOf(bankStatement, listing, query).where))
-      return sums
+      const { where } = conditionOf(bankStatement, listing, query)
+      return readOnce(sums(tenant), tenant, { asked: query, tables: decidedBy }, sumFiltered(where))
     },
   )
   operation(
@@ -175,24 +180,24 @@ export async function readStatement(tenant: Tenant, query: Asked & Values): Prom
   const by = orderBy.replace(/^-/, '')
   if (by !== 'date' && by !== 'value') throw new InvalidInput([{ msg: 'invalid_choice', param: 'orderBy' }])
   const { where } = conditionOf(bankStatement, listing, query)
-  const direction = isDescending ? sql`desc` : sql`asc`
-  const { date, seq, accountId, amountCents } = bankStatement
-  const order =
-    by === 'date'
-      ? [sql`${date} ${direction}`, sql`${seq} ${direction}`, sql`${accountId} ${direction}`]
-      : [sql`${amountCents} ${direction}`, sql`${bankStatement.id} ${direction}`]
-  const ids =
-    by === 'date' && isCounted(query)
-      ? idsByDay(query as Span, { offset, pageSize, isDescending })
-      : sql`select ${bankStatement.id} from ${bankStatement} where ${where}
-          order by ${sql.join(order, sql`, `)} limit ${pageSize} offset ${offset}`
-  const onPage = and(scopeOf(bankStatement, listing), inArray(bankStatement.id, sql`(${ids})`))
-  const rows = selectRecords(bankStatement, bankStatementView.selection, { where: onPage, orderBy: order })
-  const [, found, count] = await tenant.read(
-    rows,
-    isCounted(query) ? countByDay(query as Span) : countRows(bankStatement, where),
-  )
-  return { rows: found as z.input<typeof Movement>[], count }
+  const { date, seq, accountId, amountCents, id } = bankStatement
+  const keys = by === 'date' ? [date, seq, accountId] : [amountCents, id]
+  const { selection } = bankStatementView
+  const scope = scopeOf(bankStatement, listing)
+  if (by === 'date' && isCounted(query)) {
+    const ids = idsByDay(query as Span, { offset, pageSize, isDescending })
+    const onPage = { where: and(scope, inArray(id, sql`(${ids})`)), orderBy: inOrder({ keys, isDescending }) }
+    const [, found, count] = await tenant.read(
+      selectRecords(bankStatement, selection, onPage),
+      countByDay(query as Span),
+    )
+    return { rows: found as z.input<typeof Movement>[], count }
+  }
+  const count = isCounted(query) ? countByDay(query as Span) : countRows(bankStatement, where)
+  const asked = [resource, { ...query, page: undefined, pageSize: undefined }]
+  const list = { table: bankStatement, selection, scope, where, keys, isDescending, count, asked, decidedBy }
+  const [found, inAll] = await readListed(tenant, list, query)
+  return { rows: found as z.input<typeof Movement>[], count: inAll }
 }
 
 const countByDay = (span: Span): Statement<number> =>

@@ -78,6 +78,7 @@ const noun: WrittenNoun<typeof CashAccountFields> = {
     settleOpening(write, services, { id: own, kind: AccountKind.codes.CASH, input, before }),
   afterRemove: removeLedgerAccount,
   listing: {
+    decidedBy: ['cash_account', 'ledger_account'],
     filters: {
       branchId: byId(branchId),
       status: byCode(ledger.status, CashAccountStatus),

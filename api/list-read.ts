@@ -1,74 +1,68 @@
-import { and, inArray, sql } from 'drizzle-orm'
-import { QueryBuilder } from 'drizzle-orm/pg-core'
+import { getTableName } from 'drizzle-orm'
 import pg from 'pg'
 import { countRows, countVisibleRows, selectRecords } from './db/statement.ts'
-import type { Statement, Tenant } from './db/tenant.ts'
-import { type Condition, conditionOf, orderOf, scopeOf } from './listing.ts'
+import type { Tenant } from './db/tenant.ts'
+import { type Listed, readListed } from './listed.ts'
+import { type Condition, conditionOf, inOrder, orderAsked, orderOf, scopeOf } from './listing.ts'
 import type { Noun, Values } from './noun.ts'
 
 interface PageAsked {
   readonly page: number
   readonly pageSize: number
-  readonly orderBy?: string
+  readonly orderBy?: string | undefined
 }
 
 /** The rows of a page and how many there are in all, from one snapshot. */
-export async function readPage(noun: Noun, tenant: Tenant, query: PageAsked & Values): Promise<[Values[], number]> {
-  const { byIndex, scanned } = pageOf(noun, query)
-  const [, rows, count] = await orScanned(
-    () => tenant.read(...byIndex),
-    () => tenant.read(...scanned()),
+export function readPage(noun: Noun, tenant: Tenant, query: PageAsked & Values): Promise<[Values[], number]> {
+  const { byIndex, scanned } = pagesOf(noun, query)
+  return orScanned(
+    () => readListed(tenant, byIndex, query),
+    () => readListed(tenant, scanned(), query),
   )
-  return [rows, count]
 }
 
-type PageStatements = readonly [rows: Statement<Values[]>, count: Statement<number>]
-
-interface PlannedPage {
-  readonly byIndex: PageStatements
+interface PlannedList {
+  readonly byIndex: Listed
   /** The same with every row looked at. */
-  scanned(): PageStatements
+  scanned(): Listed
 }
 
-/** Pages that are asked for again and again: writing their statements took longer than sending them. */
-const planned = new WeakMap<Noun, Map<string, PlannedPage>>()
+/** Lists that are asked for again and again: writing their statements took longer than sending them. */
+const planned = new WeakMap<Noun, Map<string, PlannedList>>()
 const mostPlanned = 200
 
-function pageOf(noun: Noun, query: PageAsked & Values): PlannedPage {
+function pagesOf(noun: Noun, query: PageAsked & Values): PlannedList {
   // What somebody searched for is not remembered.
   if (query.search) return planOf(noun, query)
-  const known = planned.get(noun) ?? new Map<string, PlannedPage>()
+  const known = planned.get(noun) ?? new Map<string, PlannedList>()
   planned.set(noun, known)
   const key = JSON.stringify(query)
   const remembered = known.get(key)
   if (remembered) return remembered
   if (known.size >= mostPlanned) known.clear()
-  const page = planOf(noun, query)
-  known.set(key, page)
-  return page
+  const list = planOf(noun, query)
+  known.set(key, list)
+  return list
 }
 
-function planOf(noun: Noun, query: PageAsked & Values): PlannedPage {
-  const { table, listing } = noun
-  const orderBy = orderOf(listing, query.orderBy, table.id)
-  const limit = query.pageSize
-  const offset = (query.page - 1) * limit
-  const statementsOf = ({ where, isWhole }: Condition): PageStatements => {
-    const counted = isWhole && listing.isCounted ? countVisibleRows(table) : countRows(table, where)
-    if (offset === 0) return [selectRecords(table, noun.row.selection, { where, orderBy, limit }), counted]
-    // The ids first, by the index alone: of the rows that are skipped nothing else is read.
-    const ids = new QueryBuilder()
-      .select({ id: table.id })
-      .from(table)
-      .where(where)
-      .orderBy(...orderBy)
-      .limit(limit)
-      .offset(offset)
-    const onPage = and(scopeOf(table, listing), inArray(table.id, sql`${ids}`))
-    return [selectRecords(table, noun.row.selection, { where: onPage, orderBy }), counted]
-  }
+function planOf(noun: Noun, query: PageAsked & Values): PlannedList {
+  const { table, listing, resource } = noun
+  const { page, pageSize, ...asked } = query
+  const order = orderAsked(listing, query.orderBy, table.id)
+  const listedOf = ({ where, isWhole }: Condition): Listed => ({
+    ...{ table, where, ...order },
+    selection: noun.row.selection,
+    scope: scopeOf(table, listing),
+    count: isWhole && listing.isCounted ? countVisibleRows(table) : countRows(table, where),
+    asked: [resource, asked],
+    decidedBy: listing.decidedBy ?? [getTableName(table)],
+    first:
+      page === 1
+        ? selectRecords(table, noun.row.selection, { where, orderBy: inOrder(order), limit: pageSize })
+        : undefined,
+  })
   const condition = conditionOf(table, listing, query)
-  return { byIndex: statementsOf(condition), scanned: () => statementsOf({ ...condition, where: condition.scanned }) }
+  return { byIndex: listedOf(condition), scanned: () => listedOf({ ...condition, where: condition.scanned }) }
 }
 
 /** Every row, slim; ten thousand at most. */

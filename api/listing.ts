@@ -29,6 +29,8 @@ export interface Listing {
   readonly kept?: SQL
   /** The rows that the session may see of its company's, where `branchId` does not tell. */
   readonly scope?: SQL
+  /** The tables whose writes change which rows there are, or their order: its own unless told. */
+  readonly decidedBy?: readonly string[]
 }
 
 export const pageSizes = [10, 20, 50, 100] as const
@@ -197,12 +199,22 @@ const isDocument = (text: string): boolean => isCpf(text) || isCnpj(text)
 
 const escaped = (word: string): string => word.replace(/[\\%_]/g, '\\$&')
 
+/** What rows are sorted by, and whether the other way round. */
+export interface Order {
+  readonly keys: readonly (SQL | AnyPgColumn)[]
+  readonly isDescending: boolean
+}
+
 /** The order asked for, by an allow-listed name; the id breaks ties, so that pages never overlap. */
-export function orderOf(listing: Listing, asked: string | undefined, id: AnyPgColumn): SQL[] {
+export function orderAsked(listing: Listing, asked: string | undefined, id: AnyPgColumn): Order {
   const allowed = listing.orderBy
   const name = asked?.replace(/^-/, '') ?? Object.keys(allowed)[0] ?? ''
   const by = Object.hasOwn(allowed, name) ? allowed[name] : undefined
   if (!by) throw new InvalidInput([{ msg: 'invalid_choice', param: 'orderBy' }])
-  const direction = asked?.startsWith('-') ? desc : asc
-  return [direction(by), direction(id)]
+  return { keys: [by, id], isDescending: asked?.startsWith('-') ?? false }
 }
+
+export const inOrder = ({ keys, isDescending }: Order): SQL[] => keys.map(isDescending ? desc : asc)
+
+export const orderOf = (listing: Listing, asked: string | undefined, id: AnyPgColumn): SQL[] =>
+  inOrder(orderAsked(listing, asked, id))

@@ -85,14 +85,14 @@ function identityOf(row: readonly unknown[]): Identity {
 
 /** The database as one session sees it: every transaction enters the session first, and holds one access. */
 export class Tenant {
-  readonly #database: Database
+  readonly database: Database
   readonly sessionId: string
   /** The branch that the request narrows to. */
   readonly branchId: string | undefined
   readonly #access: Access
 
   constructor(database: Database, session: { id: string; branchId?: string }, access: Access) {
-    this.#database = database
+    this.database = database
     this.sessionId = session.id
     this.branchId = session.branchId
     this.#access = access
@@ -100,7 +100,7 @@ export class Tenant {
 
   /** Answers the statements from one snapshot, in one round trip. Refuses when the session lacks the access. */
   async read<S extends readonly Statement<unknown>[]>(...statements: S): Promise<[Identity, ...Answers<S>]> {
-    const client = await this.#database.reader.connect()
+    const client = await this.database.reader.connect()
     try {
       const send = (text: string, values: readonly unknown[] = []) =>
         client.query<unknown[]>({ name: nameOf(text), text, values: [...values], rowMode: 'array' })
@@ -122,7 +122,7 @@ export class Tenant {
 
   /** Opens a moment of the database to read from, batch by batch. Refuses when the session lacks the access. */
   async snapshot(): Promise<[Identity, Snapshot]> {
-    const client = await this.#database.streamer.connect()
+    const client = await this.database.streamer.connect()
     const snapshot = new Snapshot(client)
     try {
       await client.query('begin isolation level repeatable read read only')
@@ -140,7 +140,7 @@ export class Tenant {
 
   /** Runs a write in one transaction; anything thrown undoes all of it. */
   async write<T>(run: (write: Write) => Promise<T>): Promise<T> {
-    const client = await this.#database.writer.connect()
+    const client = await this.database.writer.connect()
     try {
       await client.query('begin')
       const entered = await client.query<unknown[]>({

@@ -205,3 +205,23 @@ describe('a movement', () => {
     expect([status, body.error]).toEqual([404, 'bank_statement_not_found'])
   })
 })
+
+describe('what a filter comes to', () => {
+  it('follows what is posted and how it is classified, though it is not summed again while nothing is', async () => {
+    const asked = `${both()}&accountPlanId=${plan}`
+    const look = async () => ({ count: (await statement(asked)).count, sums: await kpi(asked) })
+    const before = await look()
+    expect(await look()).toEqual(before)
+    const posted = await report(api, admin(), {
+      ...{ accountId: bank, date: '2026-11-12', cents: -1_000, description: 'Outra tarifa' },
+      label: { accountPlanId: plan },
+    })
+    const after = await look()
+    expect(after.count).toBe(before.count + 1)
+    expect(centsOf(after.sums.out)).toBe(centsOf(before.sums.out) + 1_000n)
+    const { version } = (await api.call('GET', `/bank-statement/${posted}`, { as: admin() })).body
+    const body = { description: 'Outra tarifa', version }
+    expect((await api.call('PUT', `/bank-statement/${posted}`, { as: admin(), body })).status).toBe(200)
+    expect(await look()).toEqual(before)
+  })
+})

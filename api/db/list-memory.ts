@@ -1,0 +1,119 @@
+import { createHmac, randomBytes } from 'node:crypto'
+import { sql } from 'drizzle-orm'
+import type { Database } from './database.ts'
+import { statementOf } from './statement.ts'
+import type { Statement, Tenant } from './tenant.ts'
+
+/** A moment of a list: what the session sees, and how many writes its tables have seen until then. */
+export interface Edition {
+  /** Company, branches, reach and clocks: all that policies and conditions look at. */
+  readonly scope: string
+  readonly writes: string
+}
+
+/** The moment in which the statements beside it are answered; the tables are those that decide which rows there are. */
+export function editionOf(tables: readonly string[]): Statement<Edition> {
+  const posted = sql`(select coalesce(sum(last_seq), 0) from celeiro.ledger_account
+    where company_id = (select celeiro.current_company()))`
+  return statementOf(
+    sql`select concat_ws(' ', current_setting('celeiro.company'), current_setting('celeiro.branches'),
+        current_setting('celeiro.reach'), current_setting('celeiro.time_zone')),
+      concat_ws(' ', (select coalesce(sum(writes), 0) from celeiro.list_edition
+        where company_id = (select celeiro.current_company()) and table_name = any(${sql.param(tables)}))
+        ${tables.includes('ledger_account') ? sql`, ${posted}` : sql``})`,
+    ([row = []]) => ({ scope: String(row[0]), writes: String(row[1]) }),
+  )
+}
+
+/** What was found out about a list. */
+export interface Known<T> {
+  readonly edition: Edition
+  readonly found: T
+}
+
+/** It still holds: nothing was written since, and what the session sees is the same. */
+export const holds = ({ edition }: Known<unknown>, now: Edition): boolean =>
+  edition.scope === now.scope && edition.writes === now.writes
+
+/**
+ * What was found out about lists, for whoever sees the same of them. It is a guess until an edition that was read
+ * beside the rows says that it holds. What was asked is kept as a digest: a search may be the name of a person.
+ */
+export class ListMemory<T> {
+  readonly #most: number
+  readonly #known = new Map<string, Known<T>>()
+  /** What each session saw last. */
+  readonly #scopes = new Map<string, string>()
+  readonly #secret = randomBytes(32)
+
+  /** @param most lists that are remembered, those used last */
+  constructor(most: number) {
+    this.#most = most
+  }
+
+  /** What was found for what the session saw last. */
+  find(tenant: Tenant, asked: unknown): Known<T> | undefined {
+    const scope = this.#scopes.get(sessionOf(tenant))
+    return scope === undefined ? undefined : this.#recall(this.#keyOf(scope, asked))
+  }
+
+  /** What was found and holds in this moment. */
+  findAt(tenant: Tenant, asked: unknown, edition: Edition): Known<T> | undefined {
+    placeLast(this.#scopes, sessionOf(tenant), edition.scope, this.#most)
+    const known = this.#recall(this.#keyOf(edition.scope, asked))
+    return known && holds(known, edition) ? known : undefined
+  }
+
+  /** Remembers it, unless what is known holds already: then that is answered. */
+  keep(tenant: Tenant, asked: unknown, edition: Edition, found: T): Known<T> {
+    const known = this.findAt(tenant, asked, edition) ?? { edition, found }
+    placeLast(this.#known, this.#keyOf(edition.scope, asked), known, this.#most)
+    return known
+  }
+
+  #recall(key: string): Known<T> | undefined {
+    const known = this.#known.get(key)
+    if (known) placeLast(this.#known, key, known, this.#most)
+    return known
+  }
+
+  #keyOf(scope: string, asked: unknown): string {
+    return createHmac('sha256', this.#secret)
+      .update(JSON.stringify([scope, asked]))
+      .digest('base64url')
+  }
+}
+
+const sessionOf = ({ sessionId, branchId }: Tenant): string => `${sessionId} ${branchId ?? ''}`
+
+function placeLast<V>(map: Map<string, V>, key: string, value: V, most: number): void {
+  map.delete(key)
+  map.set(key, value)
+  const [oldest] = map.keys()
+  if (map.size > most && oldest !== undefined) map.delete(oldest)
+}
+
+/** A memory for each database, of one kind of finding. */
+export function memoryOf<T>(most: number): (tenant: Tenant) => ListMemory<T> {
+  const memories = new WeakMap<Database, ListMemory<T>>()
+  return ({ database }) => {
+    const memory = memories.get(database) ?? new ListMemory<T>(most)
+    memories.set(database, memory)
+    return memory
+  }
+}
+
+/** What the statement answers, asked anew only when something was written since it was answered last. */
+export async function readOnce<T>(
+  memory: ListMemory<T>,
+  tenant: Tenant,
+  { asked, tables }: { asked: unknown; tables: readonly string[] },
+  statement: Statement<T>,
+): Promise<T> {
+  const edition = editionOf(tables)
+  const [, before] = await tenant.read(edition)
+  const known = memory.findAt(tenant, asked, before)
+  if (known) return known.found
+  const [, now, found] = await tenant.read(edition, statement)
+  return memory.keep(tenant, asked, now, found).found
+}

@@ -1,0 +1,117 @@
+import { and, inArray, type SQL, sql } from 'drizzle-orm'
+import { editionOf, holds, type Known, memoryOf } from './db/list-memory.ts'
+import { type Selection, selectRecords } from './db/statement.ts'
+import type { Statement, Tenant } from './db/tenant.ts'
+import {
+  beginning,
+  idsFrom,
+  isFar,
+  nearestPlace,
+  type OrderedRows,
+  type Place,
+  rowsBetweenPlaces,
+  type Stretch,
+} from './list-place.ts'
+import { inOrder } from './listing.ts'
+import type { Values } from './noun.ts'
+
+/** A list of which a page is asked. */
+export interface Listed extends OrderedRows {
+  readonly selection: Selection
+  /** The rows that the session may see at all. */
+  readonly scope: SQL | undefined
+  readonly count: Statement<number>
+  /** What tells the list from others: whose it is, filters, search and order. */
+  readonly asked: unknown
+  /** The tables whose writes change which rows there are, or their order. */
+  readonly decidedBy: readonly string[]
+  /** The first page as a statement, where that is what is asked and it was written before. */
+  readonly first?: Statement<Values[]> | undefined
+}
+
+interface Size {
+  readonly count: number
+  /** Of pages that were read. */
+  readonly places: Place[]
+}
+
+const mostPlaces = 2_000
+const sizes = memoryOf<Size>(1_000)
+
+/**
+ * The rows of a page and how many there are in all, from one snapshot. What is known of the list (its count, where some
+ * rows stand) is asked again only when something was written since; a page is read from the nearest row that is known.
+ */
+export async function readListed(
+  tenant: Tenant,
+  list: Listed,
+  { page, pageSize }: { page: number; pageSize: number },
+): Promise<[Values[], number]> {
+  const offset = (page - 1) * pageSize
+  const memory = sizes(tenant)
+  const edition = editionOf(list.decidedBy)
+  for (const isSure of [false, true]) {
+    const known = await knownFor(tenant, list, { offset, pageSize, isSure })
+    if (!known) break
+    const { count, places } = known.found
+    const stretch = stretchOf(offset, pageSize, count)
+    const place = nearestPlace(places, count, stretch)
+    const [, now, rows] = await tenant.read(edition, list.first ?? rowsOf(list, idsFrom(list, place, stretch)))
+    if (holds(known, now) && rows.length === stretch.end - offset) {
+      if (isFar(place, stretch)) remember(known.found, offset, rows)
+      return [rows, count]
+    }
+    // Rows whose key is null cannot be reached from a place: they are counted from the beginning.
+    if (holds(known, now)) break
+  }
+  const whole = { offset, end: offset + pageSize }
+  const fromBeginning = list.first ?? rowsOf(list, idsFrom(list, beginning, whole))
+  const [, now, rows, count] = await tenant.read(edition, fromBeginning, list.count)
+  const { found } = memory.keep(tenant, list.asked, now, { count, places: [] })
+  if (isFar(beginning, whole)) remember(found, offset, rows)
+  return [rows, count]
+}
+
+interface Wanted {
+  readonly offset: number
+  readonly pageSize: number
+  /** What was known before no longer held. */
+  readonly isSure: boolean
+}
+
+/** What is known of the list; made sure of first when many rows would be read in vain if it no longer held. */
+async function knownFor(tenant: Tenant, list: Listed, { offset, pageSize, isSure }: Wanted) {
+  const { asked, decidedBy, count } = list
+  // What belongs to no company counts no writes.
+  if (!list.table.companyId) return undefined
+  const memory = sizes(tenant)
+  const known = memory.find(tenant, asked)
+  const isNear = ({ found }: Known<Size>) => {
+    const stretch = stretchOf(offset, pageSize, found.count)
+    return !isFar(nearestPlace(found.places, found.count, stretch), stretch)
+  }
+  if (offset <= rowsBetweenPlaces) return isSure ? undefined : known
+  if (known && !isSure && isNear(known)) return known
+  const edition = editionOf(decidedBy)
+  const [, now] = await tenant.read(edition)
+  const sure = memory.findAt(tenant, asked, now)
+  if (sure) return sure
+  const [, later, counted] = await tenant.read(edition, count)
+  return memory.keep(tenant, asked, later, { count: counted, places: [] })
+}
+
+const stretchOf = (offset: number, pageSize: number, count: number): Stretch => ({
+  offset,
+  end: Math.max(offset, Math.min(offset + pageSize, count)),
+})
+
+function remember({ places }: Size, rank: number, [first]: readonly Values[]): void {
+  if (first && places.length < mostPlaces) places.push({ rank, id: String(first.id) })
+}
+
+/** By their ids, found first: of the rows that are skipped nothing else is read. */
+const rowsOf = (list: Listed, ids: SQL): Statement<Values[]> =>
+  selectRecords(list.table, list.selection, {
+    where: and(list.scope, inArray(list.table.id, sql`(${ids})`)),
+    orderBy: inOrder(list),
+  })
