@@ -25,8 +25,19 @@ import { LatestMovements } from './latest-movements.tsx'
 import '#src/ui/late/late-sheet.ts'
 
 const panelStyle = css({ display: 'flex', flexDirection: 'column', gap: '4', mb: '8' })
-// Two or three in a row, all of them filled: no figure breaks.
-const cardsStyle = css({ display: 'flex', flexWrap: 'wrap', gap: '4', '& > *': { flex: '[1 1 14.5rem]' } })
+const roomStyle = css({ containerType: 'inline-size' })
+// Every row is full: all five, the whole above its four parts, or above two rows of two.
+const cardsStyle = css({
+  display: 'grid',
+  gap: { base: '3', sm: '4' },
+  gridTemplateColumns: '[repeat(2, minmax(0, 1fr))]',
+  '& > :first-child': { gridColumn: '[1 / -1]' },
+  '@container (min-width: 44rem)': { gridTemplateColumns: '[repeat(4, minmax(0, 1fr))]' },
+  '@container (min-width: 58rem)': {
+    gridTemplateColumns: '[repeat(5, minmax(0, 1fr))]',
+    '& > :first-child': { gridColumn: 'auto' },
+  },
+})
 const columnsStyle = css({
   display: 'grid',
   gridTemplateColumns: { base: '[minmax(0, 1fr)]', lg: '[minmax(0, 3fr) minmax(0, 2fr)]' },
@@ -64,18 +75,20 @@ export function MoneyPanel() {
   if (data && isUntouched(data)) return <NoMoney />
   return (
     <div className={panelStyle}>
-      <section aria-label="Saldos" className={cardsStyle}>
-        {cards.map(({ label, of, icon, hint }) => (
-          <StatCard
-            key={label}
-            label={label}
-            icon={icon}
-            hint={hint}
-            loading={!data}
-            tone={data && of(data.homeKpi).startsWith('-') ? 'negative' : 'neutral'}
-            value={data && formatMoney(of(data.homeKpi))}
-          />
-        ))}
+      <section aria-label="Saldos" className={roomStyle}>
+        <div className={cardsStyle}>
+          {cards.map(({ label, of, icon, hint }) => (
+            <StatCard
+              key={label}
+              label={label}
+              icon={icon}
+              hint={hint}
+              loading={!data}
+              tone={data && of(data.homeKpi).startsWith('-') ? 'negative' : 'neutral'}
+              value={data && formatMoney(of(data.homeKpi))}
+            />
+          ))}
+        </div>
       </section>
       {data && (
         <>
