@@ -1,4 +1,4 @@
-import { and, inArray, sql } from 'drizzle-orm'
+import { and, inArray, type SQL, sql } from 'drizzle-orm'
 import { QueryBuilder } from 'drizzle-orm/pg-core'
 import pg from 'pg'
 import { countRows, countVisibleRows, selectRecords } from './db/statement.ts'
@@ -12,17 +12,23 @@ interface PageAsked {
   readonly orderBy?: string
 }
 
-/** The rows of a page and how many there are in all, from one snapshot. */
-export async function readPage(noun: Noun, tenant: Tenant, query: PageAsked & Values): Promise<[Values[], number]> {
+/** How many rows there are in all, and what they come to where the noun says so. */
+interface Counted {
+  readonly count: number
+  readonly totals?: Values
+}
+
+/** The rows of a page, how many there are in all and what they come to, from one snapshot. */
+export async function readPage(noun: Noun, tenant: Tenant, query: PageAsked & Values): Promise<[Values[], Counted]> {
   const { byIndex, scanned } = pageOf(noun, query)
-  const [, rows, count] = await orScanned(
+  const [, rows, counted] = await orScanned(
     () => tenant.read(...byIndex),
     () => tenant.read(...scanned()),
   )
-  return [rows, count]
+  return [rows, counted]
 }
 
-type PageStatements = readonly [rows: Statement<Values[]>, count: Statement<number>]
+type PageStatements = readonly [rows: Statement<Values[]>, counted: Statement<Counted>]
 
 interface PlannedPage {
   readonly byIndex: PageStatements
@@ -54,7 +60,7 @@ function planOf(noun: Noun, query: PageAsked & Values): PlannedPage {
   const limit = query.pageSize
   const offset = (query.page - 1) * limit
   const statementsOf = ({ where, isWhole }: Condition): PageStatements => {
-    const counted = isWhole && listing.isCounted ? countVisibleRows(table) : countRows(table, where)
+    const counted = countedBy(noun, where, isWhole)
     if (offset === 0) return [selectRecords(table, noun.row.selection, { where, orderBy, limit }), counted]
     // The ids first, by the index alone: of the rows that are skipped nothing else is read.
     const ids = new QueryBuilder()
@@ -69,6 +75,16 @@ function planOf(noun: Noun, query: PageAsked & Values): PlannedPage {
   }
   const condition = conditionOf(table, listing, query)
   return { byIndex: statementsOf(condition), scanned: () => statementsOf({ ...condition, where: condition.scanned }) }
+}
+
+function countedBy({ table, listing, totals }: Noun, where: SQL | undefined, isWhole: boolean): Statement<Counted> {
+  if (totals) {
+    const selection = { count: sql`count(*)::integer`.as('count'), totals: totals.selection }
+    const { answer, ...statement } = selectRecords(table, selection, { where })
+    return { ...statement, answer: (rows) => answer(rows)[0] as unknown as Counted }
+  }
+  const { answer, ...statement } = isWhole && listing.isCounted ? countVisibleRows(table) : countRows(table, where)
+  return { ...statement, answer: (rows) => ({ count: answer(rows) }) }
 }
 
 /** Every row, slim; ten thousand at most. */

@@ -26,6 +26,7 @@ beforeEach(() => {
 afterEach(strike)
 
 const row = () => page.getByRole('row', { name: /Caixa Sede/ })
+const totals = { balance: cashAccount.balance }
 const question = () => page.getByRole('alertdialog')
 const keysOf = (operation: string) =>
   gateway.calls.filter((call) => call.operation === operation).map(({ headers }) => headers.get('idempotency-key'))
@@ -72,7 +73,7 @@ describe('the list of cash boxes', () => {
 describe('a cash box', () => {
   it('is blocked for a count after a question', async () => {
     let status = 'ACTIVE'
-    gateway.on('CashAccounts', () => answer({ cashAccounts: { rows: [{ ...cashAccount, status }], count: 1 } }))
+    gateway.on('CashAccounts', () => answer({ cashAccounts: { rows: [{ ...cashAccount, status }], count: 1, totals } }))
     gateway.on('BlockCashAccount', () => {
       status = 'BLOCKED'
       return answer({ blockCashAccount: { id: 'c1' } })
@@ -87,7 +88,7 @@ describe('a cash box', () => {
 
   it('with money in it is not put away, and why is said in place', async () => {
     gateway.on('CashAccounts', () =>
-      answer({ cashAccounts: { rows: [{ ...cashAccount, status: 'ACTIVE' }], count: 1 } }),
+      answer({ cashAccounts: { rows: [{ ...cashAccount, status: 'ACTIVE' }], count: 1, totals } }),
     )
     gateway.on('InactivateCashAccount', () => refuseWith('cash_account_not_empty', { balance: 'R$ 250,00' }))
     openAt(path)

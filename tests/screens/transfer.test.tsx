@@ -40,6 +40,13 @@ describe('the list', () => {
     await expect.element(page.getByRole('columnheader', { name: 'Data' })).toHaveAttribute('aria-sort', 'descending')
   })
 
+  it('says what is in force, and apart from it what was given back', async () => {
+    openAt('/transfers')
+    await expect
+      .element(page.getByLabelText('Totais'))
+      .toHaveTextContent('2 estornadas ou desfeitasR$ 1.030,501 transferência em vigorR$ 270,00')
+  })
+
   it('adds up what is chosen, and deletes nothing', async () => {
     openAt('/transfers')
     await page.getByRole('checkbox', { name: /TRF-2026-000045/ }).click()
@@ -92,7 +99,7 @@ describe('the receipt', () => {
     await press('Copiar')
     await expect.element(page.getByText('Comprovante copiado')).toBeVisible()
     expect(copied.mock.lastCall?.[0]).toMatch(
-      /Igreja do Celeiro\nValor: R\$ 270,00\nSituação: Efetivada\nOrigem: Caixa/,
+      /Igreja do Celeiro\nValor: R\$\s270,00\nSituação: Efetivada\nOrigem: Caixa/,
     )
     await press('Imprimir')
     await expect.poll(() => printed[0]).toContain('TRF-2026-000045')
