@@ -10,6 +10,7 @@ import { AddressGroup } from '#src/records/address-group.tsx'
 import { FormFlag } from '#src/records/form-flag.tsx'
 import { FormGroup, FormRow } from '#src/records/form-group.tsx'
 import { FormInput } from '#src/records/form-input.tsx'
+import { ContactRow, RegistrationRow } from '#src/records/party-inputs.tsx'
 import { RecordForm } from '#src/records/record-form.tsx'
 import { companyRegister } from './company-register.ts'
 import { LockDate } from './lock-date.tsx'
@@ -49,14 +50,8 @@ export function CompanyForm() {
           <FormInput at="type" />
           <FormInput at="document" />
         </FormRow>
-        <FormRow>
-          <FormInput at="stateRegistration" />
-          <FormInput at="municipalRegistration" />
-        </FormRow>
-        <FormRow>
-          <FormInput at="email" />
-          <FormInput at="phone" />
-        </FormRow>
+        <RegistrationRow />
+        <ContactRow />
         <FormInput at="timezone" />
       </FormGroup>
       <AddressGroup at="address" />
@@ -66,10 +61,7 @@ export function CompanyForm() {
           <FormInput at="responsible.document" />
           <FormInput at="responsible.role" />
         </FormRow>
-        <FormRow>
-          <FormInput at="responsible.email" />
-          <FormInput at="responsible.phone" />
-        </FormRow>
+        <ContactRow at="responsible" />
       </FormGroup>
       <FormGroup title="Regras">
         <FormRow>
