@@ -14,11 +14,11 @@ const labelStyle = css({
   '& svg': { w: '4', h: '4' },
 })
 const valueStyle = cva({
-  // As large as its card lets it stand on one line.
+  // As large as its card lets it stand on one line, and of one size with its neighbours: as the longest of them.
   base: {
     mt: '2',
     fontFamily: 'figures',
-    fontSize: '[clamp(0.875rem, 11.5cqi, 1.75rem)]',
+    fontSize: '[clamp(0.75rem, calc(155cqi / var(--longest-figure, 15)), 1.75rem)]',
     fontWeight: 'semibold',
     lineHeight: 'tight',
     letterSpacing: 'tight',

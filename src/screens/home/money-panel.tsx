@@ -5,7 +5,7 @@ import ArrowUpFromLine from 'lucide-react/icons/arrow-up-from-line'
 import Banknote from 'lucide-react/icons/banknote'
 import Landmark from 'lucide-react/icons/landmark'
 import Wallet from 'lucide-react/icons/wallet'
-import type { ReactNode } from 'react'
+import type { CSSProperties, ReactNode } from 'react'
 import { formatMoney } from '#domain/money.ts'
 import { menuFor } from '#src/app/menu.ts'
 import { useBranchId, useClient, useUser } from '#src/app/runtime-context.ts'
@@ -76,7 +76,7 @@ export function MoneyPanel() {
   return (
     <div className={panelStyle}>
       <section aria-label="Saldos" className={roomStyle}>
-        <div className={cardsStyle}>
+        <div className={cardsStyle} style={data && longestOf(data.homeKpi)}>
           {cards.map(({ label, of, icon, hint }) => (
             <StatCard
               key={label}
@@ -117,6 +117,11 @@ const cards: readonly Figure[] = [
   { label: 'Entradas do mês', of: ({ monthIn }) => monthIn, icon: <ArrowDownToLine aria-hidden /> },
   { label: 'Saídas do mês', of: ({ monthOut }) => monthOut, icon: <ArrowUpFromLine aria-hidden /> },
 ]
+
+/** By which all figures are of one size. */
+const longestOf = (kpi: Kpi): CSSProperties & Record<'--longest-figure', number> => ({
+  '--longest-figure': Math.max(...cards.map(({ of }) => formatMoney(of(kpi)).length)),
+})
 
 const isUntouched = ({ homeKpi, homeBankStatement }: HomePanelQuery): boolean =>
   homeBankStatement.count === 0 && homeKpi.alerts.length === 0

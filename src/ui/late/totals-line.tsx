@@ -19,7 +19,7 @@ const totalStyle = css({
   flexDirection: { base: 'row', sm: 'column' },
   flexWrap: { base: 'wrap', sm: 'nowrap' },
   alignItems: 'baseline',
-  justifyContent: 'space-between',
+  justifyContent: { base: 'space-between', sm: 'flex-start' },
   columnGap: '4',
   w: { base: 'full', sm: 'auto' },
   sm: { alignItems: 'flex-end' },
