@@ -9,14 +9,12 @@ import type { CSSProperties, ReactNode } from 'react'
 import { formatMoney } from '#domain/money.ts'
 import { menuFor } from '#src/app/menu.ts'
 import { useBranchId, useClient, useUser } from '#src/app/runtime-context.ts'
-import { sentenceOfFailure } from '#src/graphql/failure-sentence.ts'
 import type { HomePanelQuery } from '#src/graphql/generated/graphql.ts'
 import { HomePanelDocument } from '#src/graphql/generated/home.ts'
-import { RequestFailure } from '#src/graphql/request-failure.ts'
+import { UnansweredQuery } from '#src/records/unanswered-query.tsx'
 import { buttonStyle } from '#src/ui/button.tsx'
 import { Card } from '#src/ui/card.tsx'
 import { EmptyState } from '#src/ui/empty-state.tsx'
-import { ErrorState } from '#src/ui/error-state.tsx'
 import { StatCard } from '#src/ui/stat-card.tsx'
 import { css } from '#styled-system/css/css.js'
 import { AccountAlerts } from './account-alerts.tsx'
@@ -62,13 +60,7 @@ export function MoneyPanel() {
     return (
       <div className={panelStyle}>
         <Card>
-          <ErrorState
-            requestId={(error instanceof RequestFailure && error.requestId) || undefined}
-            retrying={isFetching}
-            onRetry={() => void refetch()}
-          >
-            {sentenceOfFailure(error)}
-          </ErrorState>
+          <UnansweredQuery query={{ error, isFetching, refetch }} />
         </Card>
       </div>
     )
