@@ -57,7 +57,7 @@ describe('the home screen', () => {
     const picture = page.getByRole('img', { name: /Entradas e saídas nos últimos doze meses/ })
     await expect
       .element(picture)
-      .toHaveAccessibleName(/Entraram R\$ 12\.000,00 e saíram R\$ 12\.600,00; em 9 de 12 meses/)
+      .toHaveAccessibleName(/Entraram R\$\s12\.000,00 e saíram R\$\s12\.600,00; em 9 de 12 meses/)
     await page.getByRole('button', { name: 'Ver como tabela' }).click()
     await expect.element(page.getByRole('row', { name: /dez\/25 R\$ 1\.000,00 R\$ 1\.500,00/ })).toBeVisible()
     await expect.element(page.getByRole('row', { name: /nov\/26/ })).toBeVisible()
