@@ -119,7 +119,7 @@ export default defineConfig({
         narrowSidebar: themed('sidebar-narrow-width'),
         topBar: themed('top-bar-height'),
         menu: { value: '12rem' },
-        search: { value: '20rem' },
+        search: { value: '22.5rem' },
         dialog: themed('dialog-width'),
         panel: themed('panel-width'),
         prose: { value: '32rem' },

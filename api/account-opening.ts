@@ -1,15 +1,17 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
+import * as z from 'zod'
 import { DomainError, InvalidInput } from '#domain/errors.ts'
 import { AccountKind, MovementOrigin } from '#domain/ledger/enums.ts'
 import { dateProblems } from '#domain/ledger/rules.ts'
 import { centsOf } from '#domain/money.ts'
+import { Money } from '#domain/values.ts'
 import { ledgerAccount, movement } from './db/ledger-tables.ts'
 import { outer } from './db/statement.ts'
 import type { Write } from './db/tenant.ts'
 import type { Services } from './http.ts'
 import { type Account, lockAccounts, post, reverse, todayOf } from './ledger.ts'
-import type { Values } from './noun.ts'
+import type { Values, View } from './noun.ts'
 
 /** What the form of an account says of its place in the ledger. */
 export interface Opening {
@@ -24,6 +26,14 @@ export interface Opening {
 /** Cents of a column or an expression as the wire carries money: "1234.56". */
 export const moneyText = (cents: SQL | AnyPgColumn, name: string): SQL.Aliased =>
   sql`(${cents} / 100.0)::numeric(20, 2)::text`.as(name)
+
+const AccountTotals = z.object({ balance: Money }).meta({ id: 'AccountTotals' })
+
+/** What accounts hold together; what each holds is in cents. */
+export const balanceTotals = (balanceCents: SQL): View => ({
+  schema: AccountTotals,
+  selection: { balance: moneyText(sql`coalesce(sum(${balanceCents}), 0)`, 'balance') },
+})
 
 /** What the ledger knows of the account of a row, as columns of that row. */
 export function ledgerColumns(table: { companyId: AnyPgColumn; id: AnyPgColumn }) {

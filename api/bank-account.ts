@@ -8,7 +8,7 @@ import { choice, money } from '#domain/fields.ts'
 import { AccountKind } from '#domain/ledger/enums.ts'
 import { codeIn, Id, Money } from '#domain/values.ts'
 import { type GeneralMove, generalStatus } from '#machines/lifecycles/general-status.ts'
-import { ledgerColumns, lockedAccount, settleOpening } from './account-opening.ts'
+import { balanceTotals, ledgerColumns, lockedAccount, settleOpening } from './account-opening.ts'
 import { BankOfLine } from './bank-line.ts'
 import { crud } from './crud.ts'
 import { bankAccount, ledgerAccount, movement } from './db/ledger-tables.ts'
@@ -105,6 +105,7 @@ const noun: WrittenNoun<typeof BankAccountFields> = {
       allowNegative,
     },
   },
+  totals: balanceTotals(ledger.balanceCents),
   option: {
     schema: BankAccountOption,
     selection: { id, nickname, branchId, agency, agencyDigit, account, accountDigit, bank, status },

@@ -9,7 +9,7 @@ import { AccountKind, CashAccountStatus, MovementOrigin } from '#domain/ledger/e
 import { centsOf, formatMoney, moneyOf } from '#domain/money.ts'
 import { codeIn, Id, IsoDateTime, LocalDate, Money } from '#domain/values.ts'
 import { type CashAccountMove, cashAccountStatus } from '#machines/lifecycles/cash-account-status.ts'
-import { ledgerColumns, lockedAccount, moneyText, settleOpening } from './account-opening.ts'
+import { balanceTotals, ledgerColumns, lockedAccount, moneyText, settleOpening } from './account-opening.ts'
 import { removeLedgerAccount, setAccountStatus } from './bank-account.ts'
 import { crud } from './crud.ts'
 import { cashAccount, cashCount, movement } from './db/ledger-tables.ts'
@@ -96,6 +96,7 @@ const noun: WrittenNoun<typeof CashAccountFields> = {
     schema: CashAccountRow,
     selection: { id, name, branchId, maxBalance, status, balance, responsibleName },
   },
+  totals: balanceTotals(ledger.balanceCents),
   option: { schema: CashAccountOption, selection: { id, name, branchId, status } },
   record: {
     schema: CashAccount,

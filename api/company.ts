@@ -1,9 +1,9 @@
 import { eq, sql } from 'drizzle-orm'
 import * as z from 'zod'
 import { addressFields } from '#domain/address/fields.ts'
-import { CompanyFields } from '#domain/company/company.ts'
+import { CompanyChangeFields, CompanyFields } from '#domain/company/company.ts'
 import { companyFields, responsibleFields, settingsFields } from '#domain/company/fields.ts'
-import { lockDateProblems } from '#domain/company/rules.ts'
+import { isReopening, lockDateProblems, reopeningProblems } from '#domain/company/rules.ts'
 import { DomainError, InvalidInput } from '#domain/errors.ts'
 import { centsOf, moneyOf } from '#domain/money.ts'
 import { Id, IsoDateTime, Version } from '#domain/values.ts'
@@ -24,7 +24,7 @@ const Company = z
     version: Version,
   })
   .meta({ id: 'Company' })
-const Change = CompanyFields.safeExtend({ version: Version }).meta({ id: 'CompanyChange' })
+const Change = CompanyChangeFields.safeExtend({ version: Version }).meta({ id: 'CompanyChange' })
 
 const { id, legalName, fantasyName, type, document, municipalRegistration, stateRegistration, email, phone } = company
 const { zipCode, street, streetNumber, complement, neighborhood, city, state, responsible, timezone } = company
@@ -90,7 +90,7 @@ export function companies(api: Api): void {
       body: Change,
       answer: Company,
     },
-    ({ params, body: { version: read, ...input }, tenant, services }) =>
+    ({ params, body: { version: read, reopeningReason: reason, ...input }, tenant, services }) =>
       tenant.write(async (write) => {
         const reread = async () => {
           const { text, values, answer } = selectCompany(params.id)
@@ -100,10 +100,14 @@ export function companies(api: Api): void {
         const before = await reread()
         if (before.version !== read) throw new DomainError('stale_version')
         const { address, settings, ...own } = input
-        const problems = lockDateProblems(settings.lockDate, todayOf(write, services))
+        const closedUntil = before.settings.lockDate
+        const problems = [
+          ...lockDateProblems(settings.lockDate, todayOf(write, services)),
+          ...reopeningProblems(closedUntil, settings.lockDate, reason),
+        ]
         if (problems.length) throw new InvalidInput(problems)
-        const isClosing = settings.lockDate !== before.settings.lockDate
-        if (isClosing) await lockAllAccounts(write)
+        const isMoved = settings.lockDate !== closedUntil
+        if (isMoved) await lockAllAccounts(write)
         const { approvalLimit, ...rest } = settings
         const columns = { ...blankCompany, ...own, ...address, ...rest }
         await write.db
@@ -116,8 +120,9 @@ export function companies(api: Api): void {
             version: read + 1,
           })
           .where(eq(id, params.id))
-        if (isClosing) await write.rows('select celeiro.seal_own_ledger()', [])
-        write.audit('update', 'company', params.id, { before, after: input })
+        if (isMoved) await write.rows('select celeiro.seal_own_ledger()', [])
+        const why = isReopening(closedUntil, settings.lockDate) && { reason }
+        write.audit('update', 'company', params.id, { before, after: input, ...why })
         return reread()
       }),
   )

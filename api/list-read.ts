@@ -1,8 +1,8 @@
-import { getTableName } from 'drizzle-orm'
+import { getTableName, type SQL, sql } from 'drizzle-orm'
 import pg from 'pg'
 import { countRows, countVisibleRows, selectRecords } from './db/statement.ts'
-import type { Tenant } from './db/tenant.ts'
-import { type Listed, readListed } from './listed.ts'
+import type { Statement, Tenant } from './db/tenant.ts'
+import { type Counted, type Listed, readListed } from './listed.ts'
 import { type Condition, conditionOf, inOrder, orderAsked, orderOf, scopeOf } from './listing.ts'
 import type { Noun, Values } from './noun.ts'
 
@@ -12,8 +12,8 @@ interface PageAsked {
   readonly orderBy?: string | undefined
 }
 
-/** The rows of a page and how many there are in all, from one snapshot. */
-export function readPage(noun: Noun, tenant: Tenant, query: PageAsked & Values): Promise<[Values[], number]> {
+/** The rows of a page, how many there are in all and what they come to, from one snapshot. */
+export function readPage(noun: Noun, tenant: Tenant, query: PageAsked & Values): Promise<[Values[], Counted]> {
   const { byIndex, scanned } = pagesOf(noun, query)
   return orScanned(
     () => readListed(tenant, byIndex, query),
@@ -53,7 +53,7 @@ function planOf(noun: Noun, query: PageAsked & Values): PlannedList {
     ...{ table, where, ...order },
     selection: noun.row.selection,
     scope: scopeOf(table, listing),
-    count: isWhole && listing.isCounted ? countVisibleRows(table) : countRows(table, where),
+    counted: countedBy(noun, where, isWhole),
     asked: [resource, asked],
     decidedBy: listing.decidedBy ?? [getTableName(table)],
     first:
@@ -63,6 +63,16 @@ function planOf(noun: Noun, query: PageAsked & Values): PlannedList {
   })
   const condition = conditionOf(table, listing, query)
   return { byIndex: listedOf(condition), scanned: () => listedOf({ ...condition, where: condition.scanned }) }
+}
+
+function countedBy({ table, listing, totals }: Noun, where: SQL | undefined, isWhole: boolean): Statement<Counted> {
+  if (totals) {
+    const selection = { count: sql`count(*)::integer`.as('count'), totals: totals.selection }
+    const { answer, ...statement } = selectRecords(table, selection, { where })
+    return { ...statement, answer: (rows) => answer(rows)[0] as unknown as Counted }
+  }
+  const { answer, ...statement } = isWhole && listing.isCounted ? countVisibleRows(table) : countRows(table, where)
+  return { ...statement, answer: (rows) => ({ count: answer(rows) }) }
 }
 
 /** Every row, slim; ten thousand at most. */

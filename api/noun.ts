@@ -36,6 +36,8 @@ export interface Noun<T extends RecordTable = RecordTable> {
   readonly row: View
   readonly option: View
   readonly record: View
+  /** What all rows of a list come to, where they hold money: sums over the rows that are filtered. */
+  readonly totals?: View
   /** How the list is taken along as a file, where it may be. */
   readonly exported?: Exported
   readonly notFound: ErrorCode

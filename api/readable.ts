@@ -11,7 +11,13 @@ export function readable(api: Api, noun: Noun): void {
   const { resource, type, plural, listing } = noun
   const lower = lowerFirst(type)
   const many = lowerFirst(plural)
-  const Page = z.object({ rows: z.array(noun.row.schema), count: z.int() }).meta({ id: `${type}Page` })
+  const Page = z
+    .object({
+      rows: z.array(noun.row.schema),
+      count: z.int(),
+      ...(noun.totals && { totals: noun.totals.schema }),
+    })
+    .meta({ id: `${type}Page` })
 
   if (noun.exported) exportable(api, noun as ExportedNoun)
   operation(
@@ -40,8 +46,8 @@ export function readable(api: Api, noun: Noun): void {
       answer: Page,
     },
     async ({ query, tenant }) => {
-      const [rows, count] = await readPage(noun, tenant, query)
-      return { rows: rows.map((row) => shownBy(noun.row, row)), count }
+      const [rows, counted] = await readPage(noun, tenant, query)
+      return { rows: rows.map((row) => shownBy(noun.row, row)), ...counted }
     },
   )
   operation(

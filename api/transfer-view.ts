@@ -5,7 +5,7 @@ import { choice, text } from '#domain/fields.ts'
 import { AccountKind, TransferStatus, TransferType } from '#domain/ledger/enums.ts'
 import { transferFields } from '#domain/transfer/fields.ts'
 import { TransferFields } from '#domain/transfer/transfer.ts'
-import { codeIn, Id, IsoDateTime } from '#domain/values.ts'
+import { codeIn, Id, IsoDateTime, Money } from '#domain/values.ts'
 import { moneyText } from './account-opening.ts'
 import { transfer } from './db/ledger-tables.ts'
 import { outer } from './db/statement.ts'
@@ -75,6 +75,19 @@ const Transfer = z
   })
   .meta({ id: 'Transfer' })
 
+const TransferTotals = z
+  .object({ effectiveCount: z.int(), effective: Money, undoneCount: z.int(), undone: Money })
+  .meta({ id: 'TransferTotals', description: 'In force, and reversed or undone, which moved nothing in the end' })
+
+/** The transfers of these statuses: how many, and what they come to. */
+const sumIn = (codes: readonly number[], name: string) => {
+  const among = sql`filter (where ${status} = any(${sql.param(codes)}))`
+  return {
+    [`${name}Count`]: sql`(count(*) ${among})::integer`.as(`${name}_count`),
+    [name]: moneyText(sql`coalesce(sum(${valueCents}) ${among}, 0)`, name),
+  }
+}
+
 const dateText = sql`${date}::text`.as('date_text')
 const rowSelection = {
   ...{ id, operationCode, type, date: dateText, origin, destination },
@@ -110,6 +123,13 @@ export const transferNoun: Noun<typeof transfer> = {
     search: transfer.searchText,
   },
   row: { schema: TransferRow, selection: rowSelection },
+  totals: {
+    schema: TransferTotals,
+    selection: {
+      ...sumIn([TransferStatus.codes.EFFECTIVE], 'effective'),
+      ...sumIn([TransferStatus.codes.REVERSED, TransferStatus.codes.DELETED], 'undone'),
+    },
+  },
   option: {
     schema: TransferRow.pick({ id: true, operationCode: true, date: true, value: true }).meta({ id: 'TransferOption' }),
     selection: { id, operationCode, date: dateText, value: moneyText(valueCents, 'value') },

@@ -201,6 +201,7 @@ const catalogue = {
   company_not_found: missing('Empresa não encontrada'),
   company_already_registered: refused('Empresa já cadastrada. Entre em contato com o suporte.'),
   lock_date_in_future: refused('A data de fechamento não pode ser depois de hoje'),
+  reopening_reason_required: refused('Diga por que o período está sendo reaberto'),
   supplier_not_found: missing('Fornecedor não encontrado'),
   supplier_already_registered: refused('Já existe um fornecedor com este documento'),
   supplier_cannot_be_deleted: refused(

@@ -16,9 +16,9 @@ export function moneyOf(cents: bigint): string {
   return `${sign}${digits.slice(0, -2)}.${digits.slice(-2)}`
 }
 
-/** "1234.56" → "R$ 1.234,56" */
+/** "1234.56" → "R$ 1.234,56", with a space that keeps it on one line. */
 export function formatMoney(money: string): string {
   const cents = centsOf(money)
   const [whole = '', decimals] = moneyOf(cents < 0n ? -cents : cents).split('.')
-  return `${cents < 0n ? '-' : ''}R$ ${whole.replace(/\B(?=(\d{3})+$)/g, '.')},${decimals}`
+  return `${cents < 0n ? '-' : ''}R$\u00a0${whole.replace(/\B(?=(\d{3})+$)/g, '.')},${decimals}`
 }

@@ -66,6 +66,9 @@ export const Document = z
   .refine((value) => isCpf(value) || isCnpj(value), 'invalid_document')
   .meta({ id: 'Document' })
 
+/** A person's CPF without mask. */
+export const Cpf = z.string().overwrite(stripDocument).min(1).refine(isCpf, 'invalid_cpf').meta({ id: 'Cpf' })
+
 const clearedOrKept =
   'Answered masked. Omitted by PUT: kept as it is. Empty: cleared. Masked text is refused (masked_value).'
 

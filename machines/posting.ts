@@ -24,6 +24,8 @@ export type PostingEvent =
   | { type: 'back' }
   | { type: 'submit'; intentKey: string }
   | { type: 'retry' }
+  /** Gives up what got no answer, to begin anew: whether it was done is then for the person to look up. */
+  | { type: 'abandon' }
 
 export type PostingInput = Pick<PostingContext, 'values' | 'intentKey'>
 
@@ -55,6 +57,7 @@ const steps = setup({
     }),
     takeKey: assign((_, intentKey: string) => ({ intentKey })),
     dropKey: assign({ intentKey: '' }),
+    begin: assign(({ context }) => ({ values: context.initial, intentKey: '', refusal: null, problems: [] })),
     note: assign((_, { problems, code, params, requestId }: Failure) => ({
       refusal: { code, params, requestId },
       problems,
@@ -69,9 +72,10 @@ const steps = setup({
 })
 
 /**
- * A person doing something that moves money: typing, looking over what would happen, doing it, and then done, refused
- * (editing again, with the problems at their fields; the next try is a new intent) or unanswered. Nobody knows then
- * whether it was done: it can only be asked again with the same key, so that nothing happens twice.
+ * A person doing something that moves money (a transfer, its reversal, a count): typing, looking over what would
+ * happen, doing it, and then done, refused (editing again, with the problems at their fields; the next try is a new
+ * intent) or unanswered. Nobody knows then whether it was done: it can only be asked again with the same key, so that
+ * nothing happens twice, or given up.
  */
 export const postingMachine = steps.createMachine({
   id: 'posting',
@@ -126,7 +130,7 @@ export const postingMachine = steps.createMachine({
         ],
       },
     },
-    unanswered: { on: { retry: 'submitting' } },
+    unanswered: { on: { retry: 'submitting', abandon: { target: 'editing', actions: 'begin' } } },
     done: { type: 'final' },
   },
 })
@@ -141,6 +145,10 @@ export const isUnsettled = (snapshot: Snapshot): boolean =>
 export const isAtStake = (snapshot: Snapshot): boolean =>
   snapshot.status === 'active' &&
   (isUnsettled(snapshot) || !areSameValues(snapshot.context.initial, snapshot.context.values))
+
+/** What to keep of an act that is left while nobody knows whether it was done; null when there is nothing to ask. */
+export const unsettledDraftOf = (snapshot: Snapshot): PostingDraft | null =>
+  snapshot.status === 'active' && isUnsettled(snapshot) ? postingDraftOf(snapshot) : null
 
 /** What to keep of an act whose session ends now; null when nothing would be lost. */
 export function postingDraftOf(snapshot: Snapshot): PostingDraft | null {

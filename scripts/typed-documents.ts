@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs'
+import { readdirSync, readFileSync, rmSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { preset } from '@graphql-codegen/client-preset'
 import { codegen } from '@graphql-codegen/core'
@@ -43,7 +43,7 @@ export function documentFiles(): { location: string; rawSDL: string; document: D
 
 /**
  * Writes `src/graphql/generated/`: the types of the schema and of every operation (`graphql.ts`), and for each `.graphql`
- * file a module of its typed strings, so that a screen loads its own and no others.
+ * file a module of its typed strings, so that a screen loads its own and no others. What is of no file any more goes.
  */
 export async function writeTypedDocuments(): Promise<void> {
   const schema = callersSchema()
@@ -71,11 +71,16 @@ export async function writeTypedDocuments(): Promise<void> {
   const text = (await codegen(types)).replaceAll('Record<string, any>', 'Record<string, unknown>')
   const [described = '', ...documents] = text.split(/^(?=export const \w+ = new TypedDocumentString)/m)
   writeIfChanged(`${TARGET}graphql.ts`, described)
-  for (const { location, document } of documentFiles()) {
+  const modules = documentFiles().map(({ location, document }) => {
     const names = document.definitions.flatMap(constantOf)
     const own = documents.filter((one) => names.some((name) => one.startsWith(`export const ${name} =`)))
-    writeIfChanged(`${TARGET}${basename(location, '.graphql')}.ts`, moduleOf(own))
-  }
+    const name = `${basename(location, '.graphql')}.ts`
+    writeIfChanged(`${TARGET}${name}`, moduleOf(own))
+    return name
+  })
+  // The module of a file that is gone goes with it.
+  for (const name of readdirSync(join(root, TARGET)))
+    if (name !== 'graphql.ts' && !modules.includes(name)) rmSync(join(root, TARGET, name))
 }
 
 /** What the preset calls the typed string of an operation or a fragment. */

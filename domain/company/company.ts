@@ -1,11 +1,13 @@
 import * as z from 'zod'
 import { Address } from '../address/address.ts'
 import { shapeOf } from '../shape.ts'
-import { withRules } from '../values.ts'
-import { companyFields, responsibleFields, settingsFields } from './fields.ts'
+import { Cpf, withRules } from '../values.ts'
+import { companyChangeFields, companyFields, responsibleFields, settingsFields } from './fields.ts'
 import { companyProblems } from './rules.ts'
 
-export const CompanyResponsible = z.strictObject(shapeOf(responsibleFields)).meta({ id: 'CompanyResponsible' })
+export const CompanyResponsible = z
+  .strictObject({ ...shapeOf(responsibleFields), document: Cpf })
+  .meta({ id: 'CompanyResponsible' })
 export type CompanyResponsible = z.infer<typeof CompanyResponsible>
 
 export const CompanySettings = z.strictObject(shapeOf(settingsFields)).meta({ id: 'CompanySettings' })
@@ -19,3 +21,8 @@ const shape = {
 
 export const CompanyFields = withRules(z.strictObject(shape), companyProblems).meta({ id: 'CompanyFields' })
 export type CompanyFields = z.infer<typeof CompanyFields>
+
+/** The same with why closed days are open again, which is demanded when they are. */
+export const CompanyChangeFields = CompanyFields.safeExtend({
+  reopeningReason: shapeOf(companyChangeFields).reopeningReason.min(3).optional(),
+}).meta({ id: 'CompanyChangeFields' })

@@ -37,6 +37,11 @@ export const settingsFields = {
   passwordExpiryDays: optional(withHelp(count('Validade da senha em dias', 3650), 'Vazio, a senha não expira')),
 }
 
+/** What is said with a change of the company, and not kept with it. */
+export const companyChangeFields = {
+  reopeningReason: withHelp(text('Motivo da reabertura', 255), 'Fica no histórico da empresa'),
+}
+
 export const companyFields = {
   legalName: name('Razão social'),
   fantasyName: optional(text('Nome fantasia', 120)),

@@ -1,4 +1,3 @@
-import { isCpf } from '../document.ts'
 import { PersonType } from '../enums.ts'
 import type { Problem } from '../errors.ts'
 import { documentProblems } from '../person.ts'
@@ -6,20 +5,26 @@ import { documentProblems } from '../person.ts'
 interface Facts {
   readonly type?: number
   readonly document?: string
-  readonly responsible?: { readonly document?: string }
 }
 
-/** A document of the kind of person, and a person who answers for the organisation. */
-export function companyProblems({ type, document, responsible }: Facts): Problem[] {
-  const ofType: Problem[] =
-    type === PersonType.codes.NONE
-      ? [{ msg: 'invalid_person_type', param: 'type' }]
-      : type !== undefined && document
-        ? documentProblems(type, document)
-        : []
-  const person = responsible?.document
-  return person && !isCpf(person) ? [...ofType, { msg: 'invalid_cpf', param: 'responsible.document' }] : ofType
+/** A document of the kind of person that the organisation is. */
+export function companyProblems({ type, document }: Facts): Problem[] {
+  if (type === PersonType.codes.NONE) return [{ msg: 'invalid_person_type', param: 'type' }]
+  return type !== undefined && document ? documentProblems(type, document) : []
 }
+
+/** Taking the last closed day back lets movements into days that were closed: the trail keeps why. */
+export function reopeningProblems(
+  before: string | undefined,
+  after: string | undefined,
+  reason: string | undefined,
+): Problem[] {
+  return isReopening(before, after) && !reason ? [{ msg: 'reopening_reason_required', param: 'reopeningReason' }] : []
+}
+
+/** Whether days that were closed are open again; days are yyyy-MM-dd. */
+export const isReopening = (before: string | undefined, after: string | undefined): boolean =>
+  before !== undefined && (after === undefined || after < before)
 
 /** What is closed has happened: `today` and dates are yyyy-MM-dd. */
 export const lockDateProblems = (lockDate: string | undefined, today: string): Problem[] =>

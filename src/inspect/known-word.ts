@@ -13,9 +13,11 @@ import { pointOfSaleFields, taxFields } from '#domain/point-of-sale/fields.ts'
 import { profileFields } from '#domain/profile/fields.ts'
 import { regionFields } from '#domain/region/fields.ts'
 import { regionalFields } from '#domain/regional/fields.ts'
+import { reversalFields } from '#domain/reversal.ts'
 import { supplierFields } from '#domain/supplier/fields.ts'
+import { transferFields } from '#domain/transfer/fields.ts'
 import { userFields } from '#domain/user/fields.ts'
-import type { CashCountContext } from '#machines/cash-count.ts'
+import type { PostingContext } from '#machines/posting.ts'
 import type { RecordFormContext, RecordFormEvent, RecordFormInput } from '#machines/record-form.ts'
 import type { SessionContext, SessionEvent, SessionUser, Tokens } from '#machines/session-steps.ts'
 
@@ -25,7 +27,7 @@ type MachineWord =
   | KeysOf<NonNullable<SessionContext['problem']>>
   | KeysOf<RecordFormContext | RecordFormInput | RecordFormEvent | NonNullable<RecordFormContext['refusal']>>
   | KeysOf<RecordFormContext['problems'][number]>
-  | KeysOf<CashCountContext>
+  | KeysOf<PostingContext>
 
 /** The compiler demands that none is missing. */
 const ofMachines: Readonly<Record<MachineWord, true>> = {
@@ -72,9 +74,6 @@ const ofMachines: Readonly<Record<MachineWord, true>> = {
   requestId: true,
   msg: true,
   param: true,
-  expected: true,
-  countedValue: true,
-  observation: true,
 }
 
 /** Of what actors are given and answer; of the places in an error's sentence; and the groups and lists of forms. */
@@ -108,9 +107,11 @@ const words: ReadonlySet<string> = new Set([
     regionFields,
     regionalFields,
     responsibleFields,
+    reversalFields,
     settingsFields,
     supplierFields,
     taxFields,
+    transferFields,
     userFields,
   ].flatMap((fields) => Object.keys(fields)),
 ])

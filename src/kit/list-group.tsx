@@ -1,10 +1,13 @@
 import { useState } from 'react'
 import { Badge } from '#src/ui/badge.tsx'
 import { Button } from '#src/ui/button.tsx'
+import { Field } from '#src/ui/field.tsx'
 import { FilterBar } from '#src/ui/filter-bar.tsx'
 import { AmountChange } from '#src/ui/late/amount-change.tsx'
 import { FactList } from '#src/ui/late/fact-list.tsx'
+import { LineForm } from '#src/ui/late/line-form.tsx'
 import { Notice } from '#src/ui/late/notice.tsx'
+import { type OrderedCheck, OrderedChecks } from '#src/ui/late/ordered-checks.tsx'
 import { SelectionBar } from '#src/ui/late/selection-bar.tsx'
 import { TotalsLine } from '#src/ui/late/totals-line.tsx'
 import { Voucher } from '#src/ui/late/voucher.tsx'
@@ -12,6 +15,7 @@ import { type PageSize, Pagination } from '#src/ui/pagination.tsx'
 import type { Sort } from '#src/ui/sort-header.tsx'
 import type { Column } from '#src/ui/table.tsx'
 import { Table } from '#src/ui/table.tsx'
+import { TextInput } from '#src/ui/text-input.tsx'
 import { Row, Specimen } from './specimen.tsx'
 
 interface Installment {
@@ -39,12 +43,21 @@ const columns: Column<Installment>[] = [
   { id: 'value', header: 'Valor', cell: (row) => row.value, numeric: true, sortable: true },
 ]
 
+const columnChecks: OrderedCheck[] = [
+  { id: 'supplier', label: 'Favorecido', checked: true, locked: 'Sempre visível' },
+  { id: 'due', label: 'Vencimento', checked: true },
+  { id: 'value', label: 'Valor', checked: true },
+  { id: 'document', label: 'Documento', checked: false },
+]
+
 export function ListGroup() {
   const [sort, setSort] = useState<Sort | null>({ column: 'due', descending: false })
   const [page, setPage] = useState(1)
   const [pageSize, setPageSize] = useState<PageSize>(20)
   const [count, setCount] = useState(3)
   const [search, setSearch] = useState('água')
+  const [checks, setChecks] = useState<OrderedCheck[]>(columnChecks)
+  const [view, setView] = useState('Vencidas da semana')
   const chips = search ? [{ id: 'search', label: `Busca: ${search}`, onRemove: () => setSearch('') }] : []
   return (
     <>
@@ -86,11 +99,21 @@ export function ListGroup() {
         <TotalsLine
           totals={[
             { label: 'Saldo inicial', figure: 'R$ 12.480,00' },
-            { label: 'Entradas', figure: 'R$ 8.315,40' },
+            { label: 'Entradas', figure: 'R$ 8.315,40', note: 'das quais R$ 2.000,00 entre contas próprias' },
             { label: 'Saídas', figure: '-R$ 6.902,15' },
             { label: 'Saldo final', figure: 'R$ 13.893,25' },
           ]}
         />
+      </Specimen>
+      <Specimen name="late/ordered-checks.tsx">
+        <OrderedChecks label="Colunas da lista" items={checks} onChange={setChecks} />
+      </Specimen>
+      <Specimen name="late/line-form.tsx">
+        <LineForm actions={<Button type="submit">Salvar visão</Button>} onSubmit={(event) => event.preventDefault()}>
+          <Field label="Nome da nova visão" required>
+            <TextInput value={view} onValueChange={setView} />
+          </Field>
+        </LineForm>
       </Specimen>
       <Specimen name="late/selection-bar.tsx" wide>
         <SelectionBar count={count} sum="R$ 1.682,08" onClear={() => setCount(0)}>

@@ -16,7 +16,8 @@ const figuresStyle = css({ fontFamily: 'figures', whiteSpace: 'nowrap' })
 /** What breaks badly stays on one line: cut in a table, whole on a card and in the record. */
 const lineStyle = css({
   display: 'block',
-  maxW: '[clamp(7rem, 12cqi, 14rem)]',
+  // What the other columns leave over: nothing is cut in a roomy table.
+  maxW: '[clamp(7.5rem, 40cqi - 17rem, 18rem)]',
   overflow: 'hidden',
   textOverflow: 'ellipsis',
   whiteSpace: 'nowrap',

@@ -10,6 +10,8 @@ const verbs: Readonly<Record<string, string>> = {
   delete: 'excluiu',
   reveal: 'revelou os dados pessoais',
   anonymize: 'apagou os dados pessoais',
+  count: 'registrou uma contagem',
+  reverse: 'estornou',
   block: 'bloqueou',
   unblock: 'desbloqueou',
   inactivate: 'inativou',

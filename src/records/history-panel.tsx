@@ -3,7 +3,6 @@ import History from 'lucide-react/icons/history'
 import { sentenceOf } from '#domain/errors.ts'
 import { useLateModule } from '#src/app/late-module.ts'
 import { sentenceOfFailure } from '#src/graphql/failure-sentence.ts'
-import { RequestFailure } from '#src/graphql/request-failure.ts'
 import { Avatar } from '#src/ui/avatar.tsx'
 import { Button } from '#src/ui/button.tsx'
 import { EmptyState } from '#src/ui/empty-state.tsx'
@@ -15,6 +14,7 @@ import type { HistoryListProps } from './history-list.tsx'
 import { type HistoryProps, useHistoryPages } from './history-pages.ts'
 import { historyPath, recordPath } from './register.ts'
 import { useRegister } from './register-context.ts'
+import { UnansweredQuery } from './unanswered-query.tsx'
 
 const loadList = () => import('./history-list.tsx')
 
@@ -55,16 +55,7 @@ function Pages(props: HistoryProps) {
   const { data, error, isFetching, refetch, more } = useHistoryPages(props)
   const { Late: HistoryList, hasFailed, retry } = useLateModule<HistoryListProps>(loadList)
   if (hasFailed) return <ErrorState onRetry={retry}>{sentenceOf('ERR_NETWORK')}</ErrorState>
-  if (!data && error)
-    return (
-      <ErrorState
-        requestId={(error instanceof RequestFailure && error.requestId) || undefined}
-        retrying={isFetching}
-        onRetry={() => void refetch()}
-      >
-        {sentenceOfFailure(error)}
-      </ErrorState>
-    )
+  if (!data && error) return <UnansweredQuery query={{ error, isFetching, refetch }} />
   if (!data || !HistoryList) return <Waiting />
   if (data.rows.length === 0)
     return <EmptyState title="Nada registrado ainda">As próximas alterações aparecem aqui.</EmptyState>

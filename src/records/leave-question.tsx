@@ -31,10 +31,12 @@ export interface LeaveWords {
 export interface LeaveBlockProps {
   isAtStake: () => boolean
   words: LeaveWords
+  /** Where closing leads to no other address: what leaving does while it is asked, null while it is not. */
+  closing?: { leave: () => void; stay: () => void } | null
 }
 
 /** The question itself, in the words of what would be lost. */
-export function LeaveBlock({ isAtStake, words }: LeaveBlockProps) {
+export function LeaveBlock({ isAtStake, words, closing }: LeaveBlockProps) {
   const { status, proceed, reset } = useBlocker({
     // A search still being typed in the list behind changes the address, not the place; a record's history lies over it.
     shouldBlockFn: ({ current, next }) => placeOf(current.pathname) !== placeOf(next.pathname) && isAtStake(),
@@ -43,13 +45,13 @@ export function LeaveBlock({ isAtStake, words }: LeaveBlockProps) {
   })
   return (
     <ConfirmDialog
-      open={status === 'blocked'}
+      open={status === 'blocked' || Boolean(closing)}
       title={words.title}
       description={words.description}
       actionLabel={words.leave}
       cancelLabel={words.stay}
-      onConfirm={() => proceed?.()}
-      onCancel={() => reset?.()}
+      onConfirm={() => (closing ? closing.leave() : proceed?.())}
+      onCancel={() => (closing ? closing.stay() : reset?.())}
     />
   )
 }

@@ -16,6 +16,8 @@ export interface Total {
   label: string
   /** Money as the wire carries it. */
   value: string
+  /** What is part of it: 'das quais R$ 500,00 entre contas próprias'. */
+  note?: string
 }
 
 /** Asks the gateway for a page. @throws RequestFailure */

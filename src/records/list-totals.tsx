@@ -4,5 +4,5 @@ import type { Total } from './list-page.ts'
 
 /** The totals of what is filtered, as the server answered them with the rows. */
 export function ListTotals({ totals }: { totals: readonly Total[] }) {
-  return <TotalsLine totals={totals.map(({ label, value }) => ({ label, figure: formatMoney(value) }))} />
+  return <TotalsLine totals={totals.map(({ label, value, note }) => ({ label, figure: formatMoney(value), note }))} />
 }

@@ -49,6 +49,12 @@ export function shownPeriod({ from, to }: Period): string {
   return to && `até ${shownDay(to)}`
 }
 
+/** The same without a year that both days have: what a narrow button has room for. */
+const briefPeriod = ({ from, to }: Period): string =>
+  from && to && from !== to && from.slice(0, 4) === to.slice(0, 4)
+    ? `${shownDay(from).slice(0, 5)} a ${shownDay(to)}`
+    : shownPeriod({ from, to })
+
 const shownDay = (day: string): string => day.split('-').reverse().join('/')
 
 /** The text if it is a day as the API reads it, else nothing. */
@@ -70,7 +76,7 @@ const loadPopover = () => import('#src/ui/late/period-popover.tsx')
 function PeriodControl({ label, period, onChange }: PeriodControlProps) {
   const { piece, isLoading, ask } = useLatePiece(loadPopover)
   const present = usePresent()
-  const face = { label, shown: shownPeriod(period), icon: <CalendarDays /> }
+  const face = { label, shown: briefPeriod(period), icon: <CalendarDays /> }
   return (
     <div>
       {piece ? (

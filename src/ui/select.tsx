@@ -96,7 +96,7 @@ export function ChoiceBox(props: ChoiceBoxProps) {
       invalid={field?.invalid}
       required={field?.required}
       translations={{ clearTriggerLabel: 'Limpar' }}
-      positioning={{ sameWidth: true, gutter: 4, strategy: 'fixed', fitViewport: true }}
+      positioning={{ placement: 'bottom-start', gutter: 4, strategy: 'fixed', fitViewport: true }}
       lazyMount
       unmountOnExit
       className={frameStyle}
@@ -138,11 +138,17 @@ export function Select({ value, onValueChange, ...rest }: SelectProps) {
   return <ChoiceBox {...rest} values={[value]} onValuesChange={([first = '']) => onValueChange(first)} />
 }
 
+// As wide as its box; wider where that is narrow and an option is long.
+const optionsStyle = css({
+  minW: '[var(--reference-width)]',
+  maxW: '[min(20rem, var(--available-width, 20rem))]',
+})
+
 function SelectList({ options }: { options: readonly Option[] }) {
   return (
     <Portal container={useLayer()}>
       <SelectPositioner>
-        <SelectContent part="options" className={popupStyle}>
+        <SelectContent part="options" className={cx(popupStyle, optionsStyle)}>
           {options.length === 0 && <p className={popupNoteStyle}>Nenhuma opção</p>}
           {options.map((option) => (
             <SelectItem key={option.value} item={option} className={popupItemStyle}>

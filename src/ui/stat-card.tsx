@@ -4,6 +4,7 @@ import { cva } from '#styled-system/css/cva.js'
 import { Card } from './card.tsx'
 import { Skeleton } from './skeleton.tsx'
 
+const roomStyle = css({ containerType: 'inline-size' })
 const labelStyle = css({
   display: 'flex',
   alignItems: 'center',
@@ -13,7 +14,16 @@ const labelStyle = css({
   '& svg': { w: '4', h: '4' },
 })
 const valueStyle = cva({
-  base: { mt: '2', fontSize: '2xl', fontWeight: 'semibold', lineHeight: 'tight', letterSpacing: 'tight' },
+  // As large as its card lets it stand on one line, and of one size with its neighbours: as the longest of them.
+  base: {
+    mt: '2',
+    fontFamily: 'figures',
+    fontSize: '[clamp(0.75rem, calc(155cqi / var(--longest-figure, 15)), 1.75rem)]',
+    fontWeight: 'semibold',
+    lineHeight: 'tight',
+    letterSpacing: 'tight',
+    whiteSpace: 'nowrap',
+  },
   variants: { tone: { neutral: {}, positive: { color: 'positive' }, negative: { color: 'negative' } } },
 })
 const hintStyle = css({ mt: '1', fontSize: 'sm', color: 'text.muted' })
@@ -33,7 +43,7 @@ export interface StatCardProps {
 export function StatCard({ label, value, hint, icon, tone, loading = false }: StatCardProps) {
   return (
     <Card>
-      <div aria-busy={loading || undefined}>
+      <div aria-busy={loading || undefined} className={roomStyle}>
         <p className={labelStyle}>
           {icon}
           {label}

@@ -67,7 +67,7 @@ describe('a cash box', () => {
     const box = await open('0.00')
     const full = await open('1.00')
     expect((await move(full, 'inactivate')).body.errors).toMatchObject([
-      { msg: 'cash_account_not_empty', params: { balance: 'R$ 1,00' } },
+      { msg: 'cash_account_not_empty', params: { balance: 'R$\u00a01,00' } },
     ])
     expect((await move(box, 'inactivate')).body.status).toBe(3)
     expect((await move(box, 'block')).body).toEqual({ error: 'cash_account_status_changed' })

@@ -124,6 +124,7 @@ describe('at once', () => {
             responsible: answerable,
           },
           ...{ settings: { allowSelfApproval: false, ...(lockDate && { lockDate }) }, version },
+          ...(!lockDate && { reopeningReason: 'Fim do teste' }),
         },
       })
     const dated = (date: string) =>

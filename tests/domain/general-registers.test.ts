@@ -10,9 +10,11 @@ import {
 } from '#domain/account-plan/rules.ts'
 import { standardPlan } from '#domain/account-plan/standard-plan.ts'
 import { branchProblems } from '#domain/branch/rules.ts'
-import { companyProblems, lockDateProblems } from '#domain/company/rules.ts'
+import { CompanyResponsible } from '#domain/company/company.ts'
+import { companyProblems, lockDateProblems, reopeningProblems } from '#domain/company/rules.ts'
 import { type CostCenterFacts, costCenterProblems } from '#domain/cost-center/rules.ts'
 import { pointOfSaleProblems } from '#domain/point-of-sale/rules.ts'
+import { problemsOf } from '#domain/problems.ts'
 import { type RegionalFacts, regionalProblems } from '#domain/regional/rules.ts'
 
 const codes = (problems: readonly { msg: string; param: string }[]) =>
@@ -166,12 +168,26 @@ describe('other registers', () => {
   })
 
   it('a company has a document of its kind and a person who answers for it', () => {
-    const cpf = '52998224725'
     const cnpj = '11222333000181'
-    expect(companyProblems({ type: 2, document: cnpj, responsible: { document: cpf } })).toEqual([])
+    expect(companyProblems({ type: 2, document: cnpj })).toEqual([])
     expect(codes(companyProblems({ type: 0, document: cnpj }))).toEqual(['type: invalid_person_type'])
     expect(codes(companyProblems({ type: 1, document: cnpj }))).toHaveLength(1)
-    expect(codes(companyProblems({ responsible: { document: cnpj } }))).toEqual(['responsible.document: invalid_cpf'])
+    const answerable = { name: 'Ana Reis', email: 'ana@igreja.example', phone: '(41) 3388-1976' }
+    expect(CompanyResponsible.parse({ ...answerable, document: '529.982.247-25' }).document).toBe('52998224725')
+    const { error } = CompanyResponsible.safeParse({ ...answerable, document: cnpj })
+    expect(error && codes(problemsOf(error))).toEqual(['document: invalid_cpf'])
+  })
+
+  it.each([
+    ['nothing was closed', undefined, undefined, undefined, []],
+    ['days are closed', undefined, '2026-10-31', undefined, []],
+    ['more days are closed', '2026-10-31', '2026-11-30', undefined, []],
+    ['nothing changes', '2026-10-31', '2026-10-31', undefined, []],
+    ['some days open', '2026-10-31', '2026-10-30', undefined, ['reopeningReason: reopening_reason_required']],
+    ['all days open', '2026-10-31', undefined, undefined, ['reopeningReason: reopening_reason_required']],
+    ['days open with a reason', '2026-10-31', undefined, 'Nota esquecida', []],
+  ])('asks why days are open again: %s', (_case, before, after, reason, expected) => {
+    expect(codes(reopeningProblems(before, after, reason))).toEqual(expected)
   })
 
   it('closes days that have come', () => {

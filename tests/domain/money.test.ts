@@ -19,18 +19,17 @@ describe('money', () => {
   )
 
   it.each([
-    ['0.00', 'R$ 0,00'],
-    ['0.05', 'R$ 0,05'],
-    ['1234.56', 'R$ 1.234,56'],
-    ['-1000000.10', '-R$ 1.000.000,10'],
+    ['0.00', 'R$\u00a00,00'],
+    ['0.05', 'R$\u00a00,05'],
+    ['1234.56', 'R$\u00a01.234,56'],
+    ['-1000000.10', '-R$\u00a01.000.000,10'],
   ])('%s reads %s', (wire, shown) => expect(formatMoney(wire)).toBe(shown))
 
   it('reads as the browser would write it', () => {
     const reais = new Intl.NumberFormat('pt-BR', { style: 'currency', currency: 'BRL' })
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 999_999_999 }), (value) => {
-        const expected = reais.format(value / 100).replace(/\s/g, ' ')
-        expect(formatMoney(moneyOf(BigInt(value)))).toBe(expected)
+        expect(formatMoney(moneyOf(BigInt(value)))).toBe(reais.format(value / 100))
       }),
     )
   })

@@ -22,7 +22,7 @@ test('the month of the main account adds up, on the page and from day to day', a
   await page.getByRole('option', { name: 'Conta principal', exact: true }).click()
   await page.keyboard.press('Escape')
   await expect(page.getByRole('button', { name: 'Remover filtro Conta: Conta principal' })).toBeVisible()
-  const totals = page.getByLabel('Totais').getByRole('definition')
+  const totals = page.getByLabel('Totais').locator('dt + dd')
   await expect(totals).toHaveCount(4)
   await expect(page.getByRole('columnheader', { name: 'Conta', exact: true })).toHaveCount(0)
   const [opening = 0, inflow = 0, outflow = 0, closing = 0] = (await totals.allTextContents()).map(inCents)

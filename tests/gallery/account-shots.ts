@@ -29,7 +29,7 @@ const counted = { id: 'n1', countedBy: 'Tiago Nunes', countedAt: '2026-11-20T23:
 
 async function openBanks(stage: Stage, path = '/bank-account'): Promise<void> {
   const sums = { count: 3, balance: '17940.40', monthIn: '22500.00', monthOut: '15059.60', negative: 1 }
-  await stage.answer('bankAccounts', { rows: bankRows, count: 3 })
+  await stage.answer('bankAccounts', { rows: bankRows, count: 3, totals: { balance: '17940.40' } })
   await stage.answer('bankAccountKpi', sums)
   await stage.answer('bankAccount', bankAccount)
   await stage.answer('branch', { address: { city: 'São José dos Campos' } })
@@ -38,7 +38,7 @@ async function openBanks(stage: Stage, path = '/bank-account'): Promise<void> {
 
 async function openBoxes(stage: Stage, path = '/cash-account'): Promise<void> {
   const sums = { count: 2, balance: '850.50', monthIn: '2300.00', monthOut: '1450.00', blocked: 1, overMaximum: 1 }
-  await stage.answer('cashAccounts', { rows: cashRows, count: 2 })
+  await stage.answer('cashAccounts', { rows: cashRows, count: 2, totals: { balance: '850.50' } })
   await stage.answer('cashAccountKpi', sums)
   await stage.answer('cashAccount', cashAccount)
   await stage.open(path)
@@ -54,6 +54,13 @@ async function startCount(stage: Stage): Promise<void> {
   await act(stage, 'Caixa da sede', 'Registrar contagem')
   await stage.register.field('Valor contado').fill('72000')
   await stage.see('Falta de R$ 10,00. O saldo passa')
+}
+
+async function loseCount(stage: Stage): Promise<void> {
+  await startCount(stage)
+  await stage.cutOff('countCashAccount')
+  await stage.press(/^Registrar falta/)
+  await stage.see(/nada acontece duas vezes/)
 }
 
 const accounts = 'Contas'
@@ -145,10 +152,34 @@ export const accountShots: readonly Shot[] = [
     screen: boxes,
     name: 'contagem sem resposta',
     arrange: async (stage) => {
+      await loseCount(stage)
+    },
+  },
+  {
+    screen: boxes,
+    name: 'contagem sem resposta: sair',
+    arrange: async (stage) => {
+      await loseCount(stage)
+      await stage.page.keyboard.press('Escape')
+      await stage.see('Sair sem saber o resultado?')
+    },
+  },
+  {
+    screen: boxes,
+    name: 'contagem sem resposta: começar de novo',
+    arrange: async (stage) => {
+      await loseCount(stage)
+      await stage.press('Começar de novo')
+      await stage.see('Começar de novo?')
+    },
+  },
+  {
+    screen: boxes,
+    name: 'contagem: descartar',
+    arrange: async (stage) => {
       await startCount(stage)
-      await stage.cutOff('countCashAccount')
-      await stage.press(/^Registrar falta/)
-      await stage.see(/não será registrada duas vezes/)
+      await stage.page.keyboard.press('Escape')
+      await stage.see('Descartar o que você digitou?')
     },
   },
   {

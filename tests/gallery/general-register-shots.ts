@@ -81,6 +81,33 @@ export const generalRegisterShots: readonly Shot[] = [
   { screen: 'Empresa', name: 'formulário', route: `${company}/$id`, height: 2000, arrange: openCompany },
   {
     screen: 'Empresa',
+    name: 'formulário: fechar um mês',
+    height: 2000,
+    arrange: async (stage) => {
+      await openCompany(stage)
+      await stage.register.field('Fechado até').fill('31/01/2020')
+      await stage.see(/nada mais poderá ser lançado até/)
+    },
+  },
+  {
+    screen: 'Empresa',
+    name: 'formulário: reabrir',
+    height: 2000,
+    arrange: async (stage) => {
+      await stage.page.route('**/graphql', async (route) => {
+        const { query } = route.request().postDataJSON() as { query: string }
+        if (!/\{\s*company\(/.test(query)) return route.fallback()
+        const { data } = await (await route.fetch()).json()
+        const settings = { ...data.company.settings, lockDate: '2026-10-31' }
+        await route.fulfill({ json: { data: { company: { ...data.company, settings } } } })
+      })
+      await openCompany(stage)
+      await stage.register.field('Fechado até').fill('')
+      await stage.see(/volta a receber lançamentos/)
+    },
+  },
+  {
+    screen: 'Empresa',
     name: 'histórico',
     arrange: async (stage) => {
       await openCompany(stage)

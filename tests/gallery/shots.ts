@@ -1,5 +1,6 @@
 import { accountShots } from './account-shots.ts'
 import { generalRegisterShots } from './general-register-shots.ts'
+import { listToolShots } from './list-tool-shots.ts'
 import { memberShots } from './member-shots.ts'
 import { peopleShots } from './people-shots.ts'
 import { type PicturedRegister, registerShots } from './register-shots.ts'
@@ -74,6 +75,7 @@ export const shots: readonly Shot[] = [
       await stage.see('Não localizamos o CEP informado!')
     },
   },
+  ...listToolShots,
   ...statementShots,
   ...accountShots,
   ...memberShots,

@@ -8,6 +8,7 @@ import {
   type PostingInput,
   postingDraftOf,
   postingMachine,
+  unsettledDraftOf,
 } from '#machines/posting.ts'
 
 const blank = { originId: '', destinationId: '', value: '' }
@@ -191,6 +192,53 @@ describe('no answer', () => {
     posting.actor.send({ type: 'retry' })
     await reaches(posting, 'editing')
     expect(posting.context()).toMatchObject({ intentKey: '', refusal: { code: 'period_closed' } })
+  })
+})
+
+describe('giving up what got no answer', () => {
+  it('begins anew with nothing typed and nothing to repeat; the next try is another intent', async () => {
+    const answers = [lost, async () => done]
+    const posting = await reviewed({ post: () => answers.shift()!() })
+    posting.actor.send({ type: 'submit', intentKey: 'k1' })
+    await reaches(posting, 'unanswered')
+    posting.actor.send({ type: 'abandon' })
+    expect(posting.actor.getSnapshot().value).toBe('editing')
+    expect(posting.context()).toMatchObject({ values: blank, intentKey: '', refusal: null, problems: [] })
+    fill(posting)
+    posting.actor.send({ type: 'submit', intentKey: 'k2' })
+    await reaches(posting, 'done')
+    expect(keys(posting)).toEqual(['k1', 'k2'])
+  })
+
+  it('is only for what was sent: what is typed stays', () => {
+    const posting = start()
+    fill(posting)
+    posting.actor.send({ type: 'abandon' })
+    expect(posting.context().values).toEqual(typed)
+  })
+})
+
+describe('leaving it', () => {
+  it('keeps nothing of what was only typed, refused or done', async () => {
+    const answers = [() => refused('period_closed'), async () => done]
+    const posting = start({ post: () => answers.shift()!() })
+    fill(posting)
+    expect(unsettledDraftOf(posting.actor.getSnapshot())).toBeNull()
+    posting.actor.send({ type: 'submit', intentKey: 'k1' })
+    await reaches(posting, 'editing')
+    expect(unsettledDraftOf(posting.actor.getSnapshot())).toBeNull()
+    posting.actor.send({ type: 'submit', intentKey: 'k2' })
+    await reaches(posting, 'done')
+    expect(unsettledDraftOf(posting.actor.getSnapshot())).toBeNull()
+  })
+
+  it('keeps values and key of what was sent and not answered, to be asked again', async () => {
+    const posting = start({ post: lost })
+    fill(posting)
+    posting.actor.send({ type: 'submit', intentKey: 'k1' })
+    expect(unsettledDraftOf(posting.actor.getSnapshot())).toEqual({ version: null, values: typed, intentKey: 'k1' })
+    await reaches(posting, 'unanswered')
+    expect(unsettledDraftOf(posting.actor.getSnapshot())).toMatchObject({ values: typed, intentKey: 'k1' })
   })
 })
 

@@ -1,5 +1,14 @@
 import { readFileSync } from 'node:fs'
-import { buildASTSchema, isEnumType, isListType, isNonNullType, parse, validate } from 'graphql'
+import {
+  buildASTSchema,
+  concatAST,
+  isEnumType,
+  isListType,
+  isNonNullType,
+  parse,
+  separateOperations,
+  validate,
+} from 'graphql'
 import { describe, expect, test } from 'vitest'
 import { openApiDocument } from '#api/openapi.ts'
 import * as enumerations from '#domain/enums.ts'
@@ -51,8 +60,14 @@ test.each(published)('$id has the names of the domain', ({ id, codes }) => {
   expect(isEnumType(type) && type.getValues().map(({ name }) => name)).toEqual(Object.keys(codes))
 })
 
-test.each(documentFiles())('$location asks for what there is', ({ document }) => {
-  expect(validate(schema, document)).toEqual([])
+const documents = concatAST(documentFiles().map(({ document }) => document))
+
+test.each(Object.entries(separateOperations(documents)))('%s asks for what there is', (_name, operation) => {
+  expect(validate(schema, operation)).toEqual([])
+})
+
+test('no fragment is left over, and no name stands twice', () => {
+  expect(validate(schema, documents)).toEqual([])
 })
 
 describe('a document like ours', () => {

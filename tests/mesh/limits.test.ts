@@ -1,4 +1,4 @@
-import { print, separateOperations } from 'graphql'
+import { concatAST, print, separateOperations } from 'graphql'
 import { describe, expect, test } from 'vitest'
 import { documentFiles } from '../../scripts/typed-documents.ts'
 import { askedGateway, post } from './asked-gateway.ts'
@@ -100,7 +100,8 @@ test('in development the schema can be read, without the look-up services', asyn
   expect(text).not.toMatch(/viacep|ibge|HTTPMethod|ObjMap/i)
 })
 
-const operations = documentFiles().flatMap(({ document }) => Object.entries(separateOperations(document)))
+const documents = concatAST(documentFiles().map(({ document }) => document))
+const operations = Object.entries(separateOperations(documents))
 
 test.each(operations)('%s, which the application sends, is within the limits', async (_name, operation) => {
   const developing = await askedGateway({ production: false })

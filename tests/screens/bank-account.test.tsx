@@ -26,6 +26,7 @@ beforeEach(() => {
 afterEach(strike)
 
 const row = (name: string) => page.getByRole('row', { name: new RegExp(name) })
+const totals = { balance: bankRow.balance }
 const question = () => page.getByRole('alertdialog')
 
 describe('the list of bank accounts', () => {
@@ -35,16 +36,17 @@ describe('the list of bank accounts', () => {
     await expect.element(row('Construção')).toHaveTextContent('-R$ 310,00')
     await expect.element(page.getByText('R$ 2.500,00')).toBeVisible()
     expect(indicator('Contas negativas')).toHaveTextContent('1')
-    await expect.element(page.getByLabelText('Totais')).toHaveTextContent('Saldo totalR$ 940,40')
+    await expect.element(page.getByLabelText('Totais')).toHaveTextContent('Soma dos saldosR$ 940,40')
     const figure = page.getByText('-R$ 310,00').element()
     const plain = row('Movimento').getByText('R$ 1.250,40').element()
     expect(getComputedStyle(figure).color).not.toBe(getComputedStyle(plain).color)
   })
 
-  it('names the sum of a page as such when others follow', async () => {
-    gateway.on('BankAccounts', () => answer({ bankAccounts: { rows: [bankRow], count: 30 } }))
+  it('says what all that are filtered hold, those of other pages too', async () => {
+    const held = { balance: '31250.40' }
+    gateway.on('BankAccounts', () => answer({ bankAccounts: { rows: [bankRow], count: 30, totals: held } }))
     openAt(path)
-    await expect.element(page.getByLabelText('Totais')).toHaveTextContent('Saldo desta páginaR$ 1.250,40')
+    await expect.element(page.getByLabelText('Totais')).toHaveTextContent('Soma dos saldosR$ 31.250,40')
   })
 
   it('stays when its figures cannot be read, and asks for them again', async () => {
@@ -96,7 +98,7 @@ describe('the list of bank accounts', () => {
 describe('a bank account', () => {
   it('is put away after a question that says what happens, and brought back', async () => {
     let status = 'ACTIVE'
-    gateway.on('BankAccounts', () => answer({ bankAccounts: { rows: [{ ...bankRow, status }], count: 1 } }))
+    gateway.on('BankAccounts', () => answer({ bankAccounts: { rows: [{ ...bankRow, status }], count: 1, totals } }))
     gateway.on('InactivateBankAccount', () => {
       status = 'INACTIVE'
       return answer({ inactivateBankAccount: { id: 'a1' } })

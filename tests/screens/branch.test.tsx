@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { expectAccessible, expectNoHorizontalOverflow } from '#tests/support/shadow.tsx'
+import { expectAccessible, expectFocus, expectNoHorizontalOverflow } from '#tests/support/shadow.tsx'
 import { answer, user } from './app/gateway.ts'
 import { type Gateway, openAt, refuseFields, refuseWith, stage, strike } from './records/stage.ts'
 import { box, branchId, choose, combobox, keepSuppliers, panel, save, sent } from './records/suppliers.ts'
@@ -192,9 +192,30 @@ describe('the company', () => {
     await expect.element(box('Fechado até')).toHaveAccessibleDescription(/Data inválida/)
     expect(gateway.count('UpdateCompany')).toBe(0)
     await box('Fechado até').fill('')
+    await box('Motivo da reabertura').fill('Nota esquecida')
     await save().click()
     await expect.element(page.getByText('Dados da empresa salvos')).toBeVisible()
     expect(sent(gateway, 'UpdateCompany')?.input?.settings).not.toHaveProperty('lockDate')
+    expect(sent(gateway, 'UpdateCompany')?.input).toMatchObject({ reopeningReason: 'Nota esquecida' })
+  })
+
+  it('says what closing days and opening them again does, before it is saved', async () => {
+    await open()
+    const effect = () => panel().getByRole('status')
+    await expect.element(effect()).not.toBeInTheDocument()
+    await box('Fechado até').fill('28/02/26')
+    await expect.element(effect()).toHaveTextContent('Ao salvar, nada mais poderá ser lançado até 28/02/2026.')
+    await expect.element(box('Motivo da reabertura')).not.toBeInTheDocument()
+    await box('Fechado até').fill('15/01/26')
+    await expect
+      .element(effect())
+      .toHaveTextContent('o período depois de 15/01/2026 e até 31/01/2026 volta a receber lançamentos')
+    await box('Fechado até').fill('')
+    await expect.element(effect()).toHaveTextContent('o que vai até 31/01/2026 volta a receber lançamentos')
+    gateway.on('UpdateCompany', () => refuseFields([{ msg: 'reopening_reason_required', param: 'reopeningReason' }]))
+    await save().click()
+    await expect.element(box('Motivo da reabertura')).toHaveAccessibleDescription(/Diga por que/)
+    await expectFocus(box('Motivo da reabertura'))
   })
 
   it('says at their fields what is wrong with its people and its rules', async () => {
@@ -203,7 +224,7 @@ describe('the company', () => {
     await box('CPF').fill('111.111.111-11')
     await box('Validade da senha em dias').fill('090')
     await save().click()
-    await expect.element(box('CPF')).toHaveAccessibleDescription(/CPF ou CNPJ inválido/)
+    await expect.element(box('CPF')).toHaveAccessibleDescription(/^CPF inválido/)
     await expect.element(box('Validade da senha em dias')).toHaveAccessibleDescription(/sem zeros à esquerda/)
     expect(gateway.count('UpdateCompany')).toBe(0)
     await box('CPF').fill('529.982.247-25')

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { page } from 'vitest/browser'
+import { page, userEvent } from 'vitest/browser'
 import { expectAccessible, expectNoHorizontalOverflow } from '#tests/support/shadow.tsx'
 import { answer } from './app/gateway.ts'
 import { act, cashAccount, indicator, keepAccounts } from './records/accounts.ts'
@@ -26,6 +26,7 @@ beforeEach(() => {
 afterEach(strike)
 
 const row = () => page.getByRole('row', { name: /Caixa Sede/ })
+const totals = { balance: cashAccount.balance }
 const question = () => page.getByRole('alertdialog')
 const keysOf = (operation: string) =>
   gateway.calls.filter((call) => call.operation === operation).map(({ headers }) => headers.get('idempotency-key'))
@@ -72,7 +73,7 @@ describe('the list of cash boxes', () => {
 describe('a cash box', () => {
   it('is blocked for a count after a question', async () => {
     let status = 'ACTIVE'
-    gateway.on('CashAccounts', () => answer({ cashAccounts: { rows: [{ ...cashAccount, status }], count: 1 } }))
+    gateway.on('CashAccounts', () => answer({ cashAccounts: { rows: [{ ...cashAccount, status }], count: 1, totals } }))
     gateway.on('BlockCashAccount', () => {
       status = 'BLOCKED'
       return answer({ blockCashAccount: { id: 'c1' } })
@@ -87,7 +88,7 @@ describe('a cash box', () => {
 
   it('with money in it is not put away, and why is said in place', async () => {
     gateway.on('CashAccounts', () =>
-      answer({ cashAccounts: { rows: [{ ...cashAccount, status: 'ACTIVE' }], count: 1 } }),
+      answer({ cashAccounts: { rows: [{ ...cashAccount, status: 'ACTIVE' }], count: 1, totals } }),
     )
     gateway.on('InactivateCashAccount', () => refuseWith('cash_account_not_empty', { balance: 'R$ 250,00' }))
     openAt(path)
@@ -167,13 +168,69 @@ describe('a count', () => {
     await panel()
       .getByRole('button', { name: /^Registrar falta/ })
       .click()
-    await expect.element(panel().getByRole('alert')).toHaveTextContent('ela não será registrada duas vezes')
+    await expect
+      .element(panel().getByRole('alert'))
+      .toHaveTextContent(/Não sabemos se a contagem foi registrada.*nada acontece duas vezes/)
     await expect.element(box('Valor contado')).toBeDisabled()
     gateway.on('CountCashAccount', () => answer({ countCashAccount: { id: 'c1' } }))
     await panel().getByRole('button', { name: 'Tentar novamente' }).click()
     await expect.element(page.getByText('Contagem registrada')).toBeVisible()
     const keys = keysOf('CountCashAccount')
     expect([keys.length >= 2, new Set(keys).size]).toEqual([true, 1])
+  })
+
+  it('left without an answer is asked again when it is opened again: same values, same key', async () => {
+    gateway.on('CountCashAccount', noNetwork)
+    await startCount()
+    await box('Valor contado').fill('24000')
+    await panel()
+      .getByRole('button', { name: /^Registrar falta/ })
+      .click()
+    await expect.element(panel().getByRole('alert')).toBeVisible()
+    await userEvent.keyboard('{Escape}')
+    await expect.element(question()).toHaveTextContent('O que você digitou fica guardado')
+    await question().getByRole('button', { name: 'Sair e voltar depois' }).click()
+    await expect.element(panel()).not.toBeInTheDocument()
+    await act('Caixa Sede', 'Registrar contagem')
+    await expect.element(box('Valor contado')).toHaveValue('R$ 240,00')
+    await expect.element(panel().getByRole('alert')).toHaveTextContent('Não sabemos se a contagem foi registrada')
+    gateway.on('CountCashAccount', () => answer({ countCashAccount: { id: 'c1' } }, { idempotencyReplayed: true }))
+    await panel().getByRole('button', { name: 'Tentar novamente' }).click()
+    await expect.element(page.getByText('Requisição duplicada detectada. Dados atualizados com sucesso.')).toBeVisible()
+    await expect.element(panel()).not.toBeInTheDocument()
+    expect(new Set(keysOf('CountCashAccount')).size).toBe(1)
+    await act('Caixa Sede', 'Registrar contagem')
+    await expect.element(box('Valor contado')).toHaveValue('')
+  })
+
+  it('without an answer may be given up, after a warning', async () => {
+    gateway.on('CountCashAccount', noNetwork)
+    await startCount()
+    await box('Valor contado').fill('24000')
+    await panel()
+      .getByRole('button', { name: /^Registrar falta/ })
+      .click()
+    await panel().getByRole('button', { name: 'Começar de novo' }).click()
+    await expect.element(question()).toHaveTextContent('fazer outra vez repetiria o lançamento')
+    await question().getByRole('button', { name: 'Já conferi, começar de novo' }).click()
+    await expect.element(box('Valor contado')).toHaveValue('')
+    await expect.element(box('Valor contado')).toBeEnabled()
+  })
+
+  it('asks before what was typed is lost, and only then', async () => {
+    await startCount()
+    await userEvent.keyboard('{Escape}')
+    await expect.element(panel()).not.toBeInTheDocument()
+    await act('Caixa Sede', 'Registrar contagem')
+    await box('Valor contado').fill('24000')
+    await panel().getByRole('button', { name: 'Cancelar' }).click()
+    await expect.element(question()).toHaveTextContent('Descartar o que você digitou?')
+    await question().getByRole('button', { name: 'Continuar' }).click()
+    await expect.element(question()).not.toBeInTheDocument()
+    await expect.element(box('Valor contado')).toHaveValue('R$ 240,00')
+    await panel().getByRole('button', { name: 'Cancelar' }).click()
+    await question().getByRole('button', { name: 'Descartar' }).click()
+    await expect.element(panel()).not.toBeInTheDocument()
   })
 
   it('that cannot begin says why and tries again', async () => {

@@ -57,7 +57,7 @@ describe('the home screen', () => {
     const picture = page.getByRole('img', { name: /Entradas e saídas nos últimos doze meses/ })
     await expect
       .element(picture)
-      .toHaveAccessibleName(/Entraram R\$ 12\.000,00 e saíram R\$ 12\.600,00; em 9 de 12 meses/)
+      .toHaveAccessibleName(/Entraram R\$\s12\.000,00 e saíram R\$\s12\.600,00; em 9 de 12 meses/)
     await page.getByRole('button', { name: 'Ver como tabela' }).click()
     await expect.element(page.getByRole('row', { name: /dez\/25 R\$ 1\.000,00 R\$ 1\.500,00/ })).toBeVisible()
     await expect.element(page.getByRole('row', { name: /nov\/26/ })).toBeVisible()
@@ -108,5 +108,29 @@ describe.each([1280, 360] as const)('at %i px', (width) => {
     await expect.element(page.getByRole('img', { name: /últimos doze meses/ })).toBeVisible()
     await expectAccessible(element)
     expectNoHorizontalOverflow(element.shadowRoot!)
+  })
+})
+
+describe.each([1440, 1280, 900, 640, 360])('the balances at %i px', (width) => {
+  it('keep each amount whole and every row full', async () => {
+    await page.viewport(width, 800)
+    const millions = { ...kpi, total: '-1234567.89', bank: '1234567.89' }
+    gateway.on('HomePanel', () => answer({ homeKpi: millions, homeBankStatement: { rows: [rent], count: 1 } }))
+    openAt('/home')
+    const balances = page.getByRole('region', { name: 'Saldos' })
+    await expect.element(balances.getByText('-R$ 1.234.567,89')).toBeVisible()
+    const room = balances.element().getBoundingClientRect()
+    const cards = [...balances.element().querySelectorAll('section')]
+    expect(cards).toHaveLength(5)
+    const figures = cards.map((card) =>
+      [...card.querySelectorAll('div')].find((one) => one.textContent?.match(/^-?R\$/)),
+    )
+    for (const figure of figures) expect(figure!.scrollWidth).toBeLessThanOrEqual(figure!.clientWidth)
+    const topOf = (card: Element) => Math.round(card.getBoundingClientRect().top)
+    for (const top of new Set(cards.map(topOf))) {
+      const row = cards.filter((card) => topOf(card) === top)
+      expect(row[0]!.getBoundingClientRect().left).toBeCloseTo(room.left, 0)
+      expect(row.at(-1)!.getBoundingClientRect().right).toBeCloseTo(room.right, 0)
+    }
   })
 })

@@ -31,7 +31,8 @@ describe('the statement', () => {
       await expect.element(total(name)).toBeVisible()
     await expect
       .element(page.getByLabelText('Totais'))
-      .toHaveTextContent(/R\$ 1\.000,00.*R\$ 200,00.*R\$ 950,00.*R\$ 250,00/)
+      .toHaveTextContent(/R\$ 1\.000,00.*R\$ 200,00das quais R\$ 80,00 entre contas próprias.*R\$ 950,00.*R\$ 250,00/)
+    await expect.element(page.getByText(/entre contas próprias/)).toBeVisible()
   })
 
   it('shows what came in with a plus, what went out with a minus, and the balance after it', async () => {

@@ -33,7 +33,7 @@ export function keepStatement(gateway: Gateway): void {
     const ends = isNarrowed ? { opening: null, closing: null } : { opening: '1000.00', closing: '250.00' }
     return answer({
       bankStatement: { rows: [gift, rent, deposit], count: 3 },
-      bankStatementKpi: { ...ends, in: '200.00', out: '950.00' },
+      bankStatementKpi: { ...ends, in: '200.00', out: '950.00', internalIn: '80.00', internalOut: '0.00' },
     })
   })
   gateway.on('StatementAccounts', () =>

@@ -40,6 +40,13 @@ describe('the list', () => {
     await expect.element(page.getByRole('columnheader', { name: 'Data' })).toHaveAttribute('aria-sort', 'descending')
   })
 
+  it('says what is in force, and apart from it what was given back', async () => {
+    openAt('/transfers')
+    await expect
+      .element(page.getByLabelText('Totais'))
+      .toHaveTextContent('2 estornadas ou desfeitasR$ 1.030,501 transferência em vigorR$ 270,00')
+  })
+
   it('adds up what is chosen, and deletes nothing', async () => {
     openAt('/transfers')
     await page.getByRole('checkbox', { name: /TRF-2026-000045/ }).click()
@@ -92,7 +99,7 @@ describe('the receipt', () => {
     await press('Copiar')
     await expect.element(page.getByText('Comprovante copiado')).toBeVisible()
     expect(copied.mock.lastCall?.[0]).toMatch(
-      /Igreja do Celeiro\nValor: R\$ 270,00\nSituação: Efetivada\nOrigem: Caixa/,
+      /Igreja do Celeiro\nValor: R\$\s270,00\nSituação: Efetivada\nOrigem: Caixa/,
     )
     await press('Imprimir')
     await expect.poll(() => printed[0]).toContain('TRF-2026-000045')
@@ -155,7 +162,29 @@ describe('reversing', () => {
     await expect.element(question.getByRole('alert')).toHaveTextContent(/já foi estornada ou desfeita/)
     expect(new Set(keysOf(gateway, 'ReverseTransfer')).size).toBe(1)
     await userEvent.keyboard('{Escape}')
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Descartar' }).click()
     await expect.element(question).not.toBeInTheDocument()
+  })
+})
+
+describe('a reversal that is left without an answer', () => {
+  it('goes on with its reason and its key when it is asked for again', async () => {
+    gateway.on('ReverseTransfer', noNetwork)
+    await openReceipt()
+    await press('Estornar')
+    const question = dialog('Estornar a transferência?')
+    await question.getByRole('textbox', { name: 'Motivo' }).fill('Conta errada')
+    await question.getByRole('button', { name: 'Estornar R$ 270,00' }).click()
+    await expect.element(question.getByRole('alert')).toBeVisible()
+    await userEvent.keyboard('{Escape}')
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Sair e voltar depois' }).click()
+    await expect.element(question).not.toBeInTheDocument()
+    await press('Estornar')
+    await expect.element(question.getByRole('textbox', { name: 'Motivo' })).toHaveValue('Conta errada')
+    gateway.on('ReverseTransfer', () => answer({ reverseTransfer: { id: 't1' } }))
+    await question.getByRole('button', { name: 'Tentar novamente' }).click()
+    await expect.element(page.getByText('Transferência estornada')).toBeVisible()
+    expect(new Set(keysOf(gateway, 'ReverseTransfer')).size).toBe(1)
   })
 })
 

@@ -2,11 +2,12 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { type ActorRefFrom, fromPromise } from 'xstate'
 import type { Values } from '#machines/form-values.ts'
-import { type Posted, type PostingInput, postingDraftOf, postingMachine } from '#machines/posting.ts'
+import { type Posted, type PostingInput, postingDraftOf, postingMachine, unsettledDraftOf } from '#machines/posting.ts'
+import { useRuntime } from '#src/app/runtime-context.ts'
 import { useAppActor } from '#src/app/use-app-actor.ts'
 import type { CallOptions } from '#src/graphql/client.ts'
 import type { Answer } from '#src/graphql/transport.ts'
-import { useToasts } from '#src/ui/toasts.ts'
+import { type ToastText, useToasts } from '#src/ui/toasts.ts'
 import { onlyAnswer } from '../only-answer.ts'
 import { useDraft, useKeptDraft } from '../record-draft.ts'
 
@@ -22,11 +23,14 @@ export interface PostingAct {
   /** Checks and sends. @throws InvalidInput, RequestFailure */
   post: (values: Values, options: CallOptions) => Promise<Posted>
   /** 'Transferência feita' */
-  done: string
+  done: string | ToastText
   onPosted: (posted: Posted) => void
 }
 
-/** The conversation of an act that moves money; once it is done, all that shows balances is read anew. */
+/**
+ * The conversation of an act that moves money; once it is done, all that shows balances is read anew. Left without an
+ * answer, it goes on where it was when it is opened again: the same values, the same key.
+ */
 export function usePostingActor(act: PostingAct): PostingActor {
   const { draftKey, blank } = act
   const queries = useQueryClient()
@@ -44,6 +48,7 @@ export function usePostingActor(act: PostingAct): PostingActor {
   const draft = useDraft(draftKey)
   const actor = useAppActor(machine, { input: { blank, draft } })
   useKeptDraft(draftKey, actor, postingDraftOf)
+  useKeptIntent(draftKey, actor)
   const finish = useEffectEvent((posted: Posted) => {
     if (posted.isReplayed) toasts.warning('Requisição duplicada detectada. Dados atualizados com sucesso.')
     else toasts.success(act.done)
@@ -55,6 +60,21 @@ export function usePostingActor(act: PostingAct): PostingActor {
     return unsubscribe
   }, [actor])
   return actor
+}
+
+/** Keeps what may have been done until it is known. */
+function useKeptIntent(key: string, actor: PostingActor): void {
+  const { drafts } = useRuntime()
+  useEffect(() => {
+    const keep = () => {
+      const draft = unsettledDraftOf(actor.getSnapshot())
+      if (draft) drafts.set(key, draft)
+      else drafts.delete(key)
+    }
+    keep()
+    const { unsubscribe } = actor.subscribe(keep)
+    return unsubscribe
+  }, [drafts, key, actor])
 }
 
 /** What a document of one field answered: the id of the record, and whether it had been done before. */

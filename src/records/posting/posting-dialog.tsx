@@ -1,6 +1,7 @@
 import { useSelector } from '@xstate/react'
 import { type FormEvent, type ReactNode, useId, useState } from 'react'
-import { isUnsettled } from '#machines/posting.ts'
+import type { Values } from '#machines/form-values.ts'
+import { isAtStake, isUnsettled } from '#machines/posting.ts'
 import { useRuntime } from '#src/app/runtime-context.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Dialog } from '#src/ui/dialog.tsx'
@@ -8,7 +9,8 @@ import { css } from '#styled-system/css/css.js'
 import { FieldsContext } from '../form-context.ts'
 import type { FormFields } from '../form-fields.ts'
 import { useFormFocus } from '../form-focus.ts'
-import { type PostingAct, usePostingActor } from './posting-actor.ts'
+import { type PostingAct, type PostingActor, usePostingActor } from './posting-actor.ts'
+import { PostingLeave } from './posting-leave.tsx'
 import { PostingProblem } from './posting-problem.tsx'
 
 const formStyle = css({ display: 'flex', flexDirection: 'column', gap: '4' })
@@ -20,10 +22,13 @@ export interface PostingDialogProps extends Omit<PostingAct, 'preview'> {
   /** What it does, with names and values. */
   effect: string
   fields: FormFields
-  /** Names the act: 'Estornar R$ 270,00'. */
-  actionLabel: string
+  /** Names the act by what was typed: 'Estornar R$ 270,00'. */
+  actionLabelOf: (values: Values) => string
+  tone?: 'danger' | 'neutral'
   /** 'Não sabemos se o estorno foi feito.' */
   unknown: string
+  /** In place of the inputs until what they need is there. */
+  pending?: ReactNode
   /** Told whether it was left while nobody knew whether it was done. */
   onClose: (isUnsettled: boolean) => void
   /** The inputs, if there are any. */
@@ -32,23 +37,19 @@ export interface PostingDialogProps extends Omit<PostingAct, 'preview'> {
 
 /** Says what an act that moves money does, and asks for what it needs, before it is done. */
 export function PostingDialog(props: PostingDialogProps) {
-  const { open, title, effect, fields, actionLabel, unknown, onClose, children } = props
-  const { platform } = useRuntime()
+  const { open, title, effect, fields, actionLabelOf, tone, unknown, pending, onClose, children } = props
   const formId = useId()
   const [shownPaths] = useState(() => new Set<string>())
+  const [isLeaving, setLeaving] = useState(false)
   const actor = usePostingActor(props)
   const isBusy = useSelector(actor, (snapshot) => snapshot.matches('submitting'))
   const isUnanswered = useSelector(actor, (snapshot) => snapshot.matches('unanswered'))
-  const form = useFormFocus(actor)
-  const close = () => onClose(isUnsettled(actor.getSnapshot()))
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    // In React it stands inside the form of its record, which must not be saved by it.
-    event.stopPropagation()
-    actor.send(isUnanswered ? { type: 'retry' } : { type: 'submit', intentKey: platform.randomId() })
-  }
+  const actionLabel = useSelector(actor, ({ context }) => actionLabelOf(context.values))
+  const leave = () => onClose(isUnsettled(actor.getSnapshot()))
+  const close = () => (isAtStake(actor.getSnapshot()) ? setLeaving(true) : leave())
+  const stay = () => setLeaving(false)
   return (
-    <FieldsContext value={{ actor, fields, isReadOnly: isUnanswered, shownPaths }}>
+    <FieldsContext value={{ actor, fields, isReadOnly: isBusy || isUnanswered, shownPaths }}>
       <Dialog
         open={open}
         title={title}
@@ -61,17 +62,58 @@ export function PostingDialog(props: PostingDialogProps) {
             <Button variant="outline" disabled={isBusy} onClick={close}>
               {isUnanswered ? 'Fechar' : 'Cancelar'}
             </Button>
-            <Button type="submit" form={formId} variant="danger" busy={isBusy}>
+            <Button
+              type="submit"
+              form={formId}
+              variant={tone === 'neutral' ? 'solid' : 'danger'}
+              busy={isBusy}
+              disabled={Boolean(pending)}
+            >
               {isUnanswered ? 'Tentar novamente' : actionLabel}
             </Button>
           </>
         }
       >
-        <form id={formId} ref={form} noValidate className={formStyle} onSubmit={submit}>
-          <PostingProblem actor={actor} unknown={unknown} />
-          {children}
-        </form>
+        {pending || (
+          <ActForm id={formId} actor={actor}>
+            <PostingProblem actor={actor} unknown={unknown} />
+            {children}
+          </ActForm>
+        )}
       </Dialog>
+      <PostingLeave
+        actor={actor}
+        isOpen={open}
+        unknown={unknown}
+        closing={
+          isLeaving
+            ? {
+                stay,
+                leave: () => {
+                  stay()
+                  leave()
+                },
+              }
+            : null
+        }
+      />
     </FieldsContext>
+  )
+}
+
+function ActForm({ id, actor, children }: { id: string; actor: PostingActor; children: ReactNode }) {
+  const { platform } = useRuntime()
+  const form = useFormFocus(actor)
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    // In React it stands inside the form of its record, which must not be saved by it.
+    event.stopPropagation()
+    const isUnanswered = actor.getSnapshot().matches('unanswered')
+    actor.send(isUnanswered ? { type: 'retry' } : { type: 'submit', intentKey: platform.randomId() })
+  }
+  return (
+    <form id={id} ref={form} noValidate className={formStyle} onSubmit={submit}>
+      {children}
+    </form>
   )
 }

@@ -1,5 +1,8 @@
 import { useSelector } from '@xstate/react'
+import { useState } from 'react'
 import { sentenceOf } from '#domain/errors.ts'
+import { Button } from '#src/ui/button.tsx'
+import { ConfirmDialog } from '#src/ui/confirm-dialog.tsx'
 import { FormNotice } from '../form-notice.tsx'
 import { HomelessProblems } from '../form-problem.tsx'
 import type { PostingActor } from './posting-actor.ts'
@@ -16,7 +19,7 @@ export function PostingProblem({ actor, unknown }: PostingProblemProps) {
   const isUnanswered = useSelector(actor, (snapshot) => snapshot.matches('unanswered'))
   if (isUnanswered)
     return (
-      <FormNotice>
+      <FormNotice action={<Abandon actor={actor} unknown={unknown} />}>
         {refusal && refusal.code !== 'unauthorized' && `${sentenceOf(refusal.code, refusal.params)} `}
         {unknown} Tente novamente: se já foi feito, nada acontece duas vezes.
       </FormNotice>
@@ -27,5 +30,28 @@ export function PostingProblem({ actor, unknown }: PostingProblemProps) {
       {sentenceOf(refusal.code, refusal.params)}
       <HomelessProblems />
     </FormNotice>
+  )
+}
+
+/** The way out where no answer ever comes; it asks, since done again it would be done twice. */
+function Abandon({ actor, unknown }: PostingProblemProps) {
+  const [isAsked, setAsked] = useState(false)
+  return (
+    <>
+      <Button size="dense" variant="ghost" onClick={() => setAsked(true)}>
+        Começar de novo
+      </Button>
+      <ConfirmDialog
+        open={isAsked}
+        title="Começar de novo?"
+        description={`${unknown} Confira antes na lista ou no extrato: se já foi feito, fazer outra vez repetiria o lançamento.`}
+        actionLabel="Já conferi, começar de novo"
+        onCancel={() => setAsked(false)}
+        onConfirm={() => {
+          setAsked(false)
+          actor.send({ type: 'abandon' })
+        }}
+      />
+    </>
   )
 }

@@ -30,6 +30,7 @@ svg { display: none; }
 dl { display: flex; justify-content: flex-end; gap: 2.5em; margin: .8em .6em 0; break-inside: avoid; text-align: end; }
 dt { font-size: 9pt; color: #444; }
 dd { margin: 0; font-weight: 600; white-space: nowrap; }
+dd.note { font-weight: 400; font-size: .85em; }
 td > span > span { display: block; color: #444; }
 `
 

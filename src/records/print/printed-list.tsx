@@ -60,10 +60,11 @@ export function PrintedList<R extends Row>({ title, columns, rows, totals, filte
       </table>
       {totals.length > 0 && (
         <dl>
-          {totals.map(({ label, value }) => (
+          {totals.map(({ label, value, note }) => (
             <div key={label}>
               <dt>{label}</dt>
               <dd>{formatMoney(value)}</dd>
+              {note && <dd className="note">{note}</dd>}
             </div>
           ))}
         </dl>

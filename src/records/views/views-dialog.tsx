@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { useLastShown } from '../last-shown.ts'
 // The list stands already; named here, its chunks stay whole: a bundler cuts them where only some modules are shared.
 import '../record-list.tsx'
 import { sentenceOfFailure } from '#src/graphql/failure-sentence.ts'
@@ -125,9 +126,7 @@ interface MoveQuestionProps {
 
 /** Asks before what a view kept is lost. */
 function MoveQuestion({ asked, problem, isBusy, onConfirm, onCancel }: MoveQuestionProps) {
-  // The words stay while the dialog leaves.
-  const [shown, setShown] = useState(asked)
-  if (asked && asked !== shown) setShown(asked)
+  const shown = useLastShown(asked)
   const name = shown && shown.kind !== 'create' ? shown.view.name : ''
   const isDeletion = shown?.kind === 'delete'
   return (

@@ -1,9 +1,10 @@
 import { useMutation } from '@tanstack/react-query'
-import { type ReactNode, useState } from 'react'
+import type { ReactNode } from 'react'
 import { useClient } from '#src/app/runtime-context.ts'
 import type { Client } from '#src/graphql/client.ts'
 import { sentenceOfFailure } from '#src/graphql/failure-sentence.ts'
 import { FormNotice } from '#src/records/form-notice.tsx'
+import { useLastShown } from '#src/records/last-shown.ts'
 import { useRecordChange } from '#src/records/record-change.ts'
 import type { Register } from '#src/records/register.ts'
 import { ConfirmDialog } from '#src/ui/confirm-dialog.tsx'
@@ -52,9 +53,7 @@ export function AccountQuestion({ register, asked, onClose }: AccountQuestionPro
     doing.reset()
     onClose()
   }
-  // The words stay while the dialog leaves.
-  const [shown, setShown] = useState(asked)
-  if (asked && asked !== shown) setShown(asked)
+  const shown = useLastShown(asked)
   if (!shown) return null
   const { act, row } = shown
   return (

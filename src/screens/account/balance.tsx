@@ -1,6 +1,6 @@
 import { money } from '#domain/fields.ts'
 import { centsOf, formatMoney, moneyOf } from '#domain/money.ts'
-import type { Total } from '#src/records/list-page.ts'
+import type { RowsPage } from '#src/records/list-page.ts'
 import type { Indicator } from '#src/ui/late/indicator-row.tsx'
 import { MoneyFigure } from '#src/ui/late/money-figure.tsx'
 import type { Column } from '#src/ui/table.tsx'
@@ -27,17 +27,20 @@ export const balanceColumn = <Row extends WithBalance>(): Column<Row> => ({
   cell: ({ balance }) => <Balance value={balance} />,
 })
 
-const sumOf = (rows: readonly WithBalance[]): string =>
-  moneyOf(rows.reduce((sum, { balance }) => sum + centsOf(balance), 0n))
-
 /** What the balances of chosen rows come to, written out. */
-export const writtenSumOf = (rows: readonly WithBalance[]): string => formatMoney(sumOf(rows))
+export const writtenSumOf = (rows: readonly WithBalance[]): string =>
+  formatMoney(moneyOf(rows.reduce((sum, { balance }) => sum + centsOf(balance), 0n)))
 
-/** A page of accounts with what they hold together; it says when others are on further pages. */
-export function withTotals<Row extends WithBalance>({ rows, count }: { rows: Row[]; count: number }) {
-  const label = rows.length < count ? 'Saldo desta página' : 'Saldo total'
-  const totals: Total[] = rows.length > 0 ? [{ label, value: sumOf(rows) }] : []
-  return { rows, count, ...(totals.length > 0 && { totals }) }
+/** A page of accounts with what all that are filtered hold together. */
+export const withTotals = <Row extends WithBalance>({ rows, count, totals }: AccountPage<Row>): RowsPage<Row> => ({
+  ...{ rows, count },
+  ...(count > 0 && { totals: [{ label: 'Soma dos saldos', value: totals.balance }] }),
+})
+
+interface AccountPage<Row> {
+  rows: Row[]
+  count: number
+  totals: WithBalance
 }
 
 interface MonthSums extends WithBalance {

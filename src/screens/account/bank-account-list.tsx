@@ -25,6 +25,7 @@ import { periodFilter, registered } from '#src/records/period-filter.tsx'
 import { RecordList } from '#src/records/record-list.tsx'
 import type { Option } from '#src/ui/option.ts'
 import type { Column } from '#src/ui/table.tsx'
+import { css } from '#styled-system/css/css.js'
 import { AccountHead } from './account-head.tsx'
 import { AccountQuestion, type AskedAct } from './account-question.tsx'
 import { balanceColumn, monthIndicators, withTotals, writtenSumOf } from './balance.tsx'
@@ -37,6 +38,7 @@ type BankAccountRow = BankAccountsQuery['bankAccounts']['rows'][number]
 const { nickname, bankId, agency, account, branchId } = bankAccountFields
 const status = choice('Situação', GeneralStatus)
 
+const numberStyle = css({ fontFamily: 'figures', whiteSpace: 'nowrap' })
 const withDigit = (number: string, digit: string | null | undefined) => [number, digit].filter(Boolean).join('-')
 
 const columnsOf = (branches: readonly Option[]): Column<BankAccountRow>[] => [
@@ -49,12 +51,12 @@ const columnsOf = (branches: readonly Option[]): Column<BankAccountRow>[] => [
   {
     id: 'agency',
     header: agency.label,
-    cell: (row) => <Cell field={agency} value={withDigit(row.agency, row.agencyDigit)} />,
+    cell: (row) => <span className={numberStyle}>{withDigit(row.agency, row.agencyDigit)}</span>,
   },
   {
     id: 'account',
     header: account.label,
-    cell: (row) => <Cell field={account} value={withDigit(row.account, row.accountDigit)} />,
+    cell: (row) => <span className={numberStyle}>{withDigit(row.account, row.accountDigit)}</span>,
   },
   linkColumn('branchId', branchId, branches),
   balanceColumn(),

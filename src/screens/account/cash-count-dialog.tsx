@@ -1,28 +1,28 @@
-import { useSelector } from '@xstate/react'
-import { type FormEvent, useId } from 'react'
+import { useQuery } from '@tanstack/react-query'
+import { CashCountFields } from '#domain/cash-account/cash-account.ts'
 import { cashCountFields } from '#domain/cash-account/fields.ts'
-import { sentenceOf } from '#domain/errors.ts'
 import { formatMoney } from '#domain/money.ts'
-import type { CashCountContext } from '#machines/cash-count.ts'
-import { useRuntime } from '#src/app/runtime-context.ts'
-import { FormNotice } from '#src/records/form-notice.tsx'
+import { textAt } from '#machines/form-values.ts'
+import { useBranchId, useClient } from '#src/app/runtime-context.ts'
+import { CashAccountDocument, CountCashAccountDocument } from '#src/graphql/generated/cash-account.ts'
+import type { CashCountFieldsInput } from '#src/graphql/generated/graphql.ts'
+import { checkedInput } from '#src/records/checked-input.ts'
+import { useFormText } from '#src/records/form-context.ts'
+import { emptyValues } from '#src/records/form-fields.ts'
+import { FormInput } from '#src/records/form-input.tsx'
+import { postedOf } from '#src/records/posting/posting-actor.ts'
+import { PostingDialog } from '#src/records/posting/posting-dialog.tsx'
 import { useRecordChange } from '#src/records/record-change.ts'
-import { Button } from '#src/ui/button.tsx'
-import { Dialog } from '#src/ui/dialog.tsx'
-import { ErrorState } from '#src/ui/error-state.tsx'
-import { Field } from '#src/ui/field.tsx'
+import { useDraftKey } from '#src/records/record-draft.ts'
+import { UnansweredQuery } from '#src/records/unanswered-query.tsx'
 import { FactList } from '#src/ui/late/fact-list.tsx'
 import { NoticeLine } from '#src/ui/late/notice-line.tsx'
-import { MoneyInput } from '#src/ui/money-input.tsx'
-import { Skeleton } from '#src/ui/skeleton.tsx'
-import { TextArea } from '#src/ui/text-area.tsx'
-import { css } from '#styled-system/css/css.js'
 import { Balance } from './balance.tsx'
 import { cashAccountRegister } from './cash-account-register.ts'
-import { type CashCountActor, useCashCountActor } from './cash-count-actor.ts'
 import { differenceOf } from './cash-difference.ts'
 
-const formStyle = css({ display: 'flex', flexDirection: 'column', gap: '4' })
+const definition = { fields: cashCountFields, schema: CashCountFields }
+const blank = emptyValues(cashCountFields)
 
 export interface CashCountDialogProps {
   /** Blocked for it. */
@@ -31,99 +31,55 @@ export interface CashCountDialogProps {
 }
 
 /** Notes what is in a cash box, with the difference shown before it is posted. */
-export function CashCountDialog({ box, onClose }: CashCountDialogProps) {
-  const formId = useId()
+export function CashCountDialog({ box: { id, name }, onClose }: CashCountDialogProps) {
+  const client = useClient()
+  const branchId = useBranchId()
   const changed = useRecordChange(cashAccountRegister)
-  const actor = useCashCountActor(box, onClose)
-  const state = useSelector(actor, ({ value }) => value)
-  const context = useSelector(actor, (snapshot) => snapshot.context)
-  const isSending = state === 'submitting'
-  const isUnanswered = state === 'unanswered'
-  // What got no answer may have been done: the list tells.
-  const close = () => {
-    if (isUnanswered) void changed()
-    onClose()
-  }
+  const query = useQuery({
+    queryKey: [cashAccountRegister.queryKey, branchId, 'counting', id],
+    queryFn: ({ signal }) => client.request(CashAccountDocument, { id }, { signal }),
+    select: ({ cashAccount }) => cashAccount.balance,
+    // Each count begins with what its book says now.
+    gcTime: 0,
+  })
+  const expected = query.data
   return (
-    <Dialog
+    <PostingDialog
       open
-      title={`Contar ${box.name}`}
-      description="Conte todo o dinheiro do caixa e informe o total. Ao concluir, o caixa volta a receber lançamentos."
-      closeOnOutside={false}
-      busy={isSending}
-      onClose={close}
-      footer={
-        <>
-          <Button variant="outline" disabled={isSending} onClick={close}>
-            {isUnanswered ? 'Fechar' : 'Cancelar'}
-          </Button>
-          {isUnanswered ? (
-            <Button onClick={() => actor.send({ type: 'retry' })}>Tentar novamente</Button>
-          ) : (
-            <Button type="submit" form={formId} busy={isSending} disabled={!context.expected}>
-              {actionOf(context)}
-            </Button>
-          )}
-        </>
-      }
+      draftKey={useDraftKey(cashAccountRegister, `${id}/count`)}
+      title={`Contar ${name}`}
+      effect="Conte todo o dinheiro do caixa e informe o total. Ao concluir, o caixa volta a receber lançamentos."
+      fields={cashCountFields}
+      blank={blank}
+      pending={expected === undefined && <UnansweredQuery query={query} lines={2} />}
+      actionLabelOf={(values) => actionOf(expected, textAt(values, 'countedValue'))}
+      tone="neutral"
+      done={{ title: 'Contagem registrada', description: `${name} está aberto para lançamentos.` }}
+      unknown="Não sabemos se a contagem foi registrada."
+      post={async (values, options) => {
+        const input = checkedInput<CashCountFieldsInput>(definition, values)
+        return postedOf(await client.send(CountCashAccountDocument, { id, input }, options))
+      }}
+      onPosted={onClose}
+      // What got no answer may have been done: the list tells.
+      onClose={(isUnsettled) => {
+        if (isUnsettled) void changed()
+        onClose()
+      }}
     >
-      {state === 'unopened' ? (
-        <ErrorState requestId={context.refusal?.requestId ?? undefined} onRetry={() => actor.send({ type: 'retry' })}>
-          {sentenceOf(context.refusal?.code ?? 'generic', context.refusal?.params)}
-        </ErrorState>
-      ) : context.expected ? (
-        <CountForm id={formId} actor={actor} isHeld={isSending || isUnanswered} isUnanswered={isUnanswered} />
-      ) : (
-        <div aria-busy className={formStyle}>
-          <Skeleton height="title" />
-          <Skeleton height="title" />
-        </div>
-      )}
-    </Dialog>
+      {expected !== undefined && <CountInputs expected={expected} />}
+    </PostingDialog>
   )
 }
 
-interface CountFormProps {
-  id: string
-  actor: CashCountActor
-  isHeld: boolean
-  isUnanswered: boolean
-}
-
-function CountForm({ id, actor, isHeld, isUnanswered }: CountFormProps) {
-  const { platform } = useRuntime()
-  const context = useSelector(actor, (snapshot) => snapshot.context)
-  const { expected, countedValue, observation, refusal } = context
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    actor.send({ type: 'submit', intentKey: platform.randomId() })
-  }
+function CountInputs({ expected }: { expected: string }) {
   return (
-    <form id={id} noValidate className={formStyle} onSubmit={submit}>
-      {isUnanswered && (
-        <FormNotice>
-          {`${sentenceOf(refusal?.code ?? 'generic', refusal?.params)} `}
-          Não sabemos se a contagem chegou a ser registrada. Tente novamente com os mesmos dados: ela não será
-          registrada duas vezes.
-        </FormNotice>
-      )}
-      {refusal && !isUnanswered && <FormNotice>{sentenceOf(refusal.code, refusal.params)}</FormNotice>}
+    <>
       <FactList label="Antes da contagem" facts={[{ label: 'Saldo esperado', value: <Balance value={expected} /> }]} />
-      <Field {...frameOf(context, 'countedValue')} disabled={isHeld}>
-        <MoneyInput
-          value={countedValue}
-          onValueChange={(value) => actor.send({ type: 'edit', changes: { countedValue: value } })}
-        />
-      </Field>
-      <Difference expected={expected} counted={countedValue} />
-      <Field {...frameOf(context, 'observation')} disabled={isHeld}>
-        <TextArea
-          rows={2}
-          value={observation}
-          onValueChange={(value) => actor.send({ type: 'edit', changes: { observation: value } })}
-        />
-      </Field>
-    </form>
+      <FormInput at="countedValue" />
+      <Difference expected={expected} counted={useFormText('countedValue')} />
+      <FormInput at="observation" />
+    </>
   )
 }
 
@@ -146,15 +102,9 @@ function Difference({ expected, counted }: { expected: string; counted: string }
 }
 
 /** Names what the press will post. */
-function actionOf({ expected, countedValue }: CashCountContext): string {
-  const difference = expected && countedValue ? differenceOf(expected, countedValue) : null
+function actionOf(expected: string | undefined, counted: string): string {
+  const difference = expected && counted ? differenceOf(expected, counted) : null
   return difference
     ? `Registrar ${difference.words.charAt(0).toLowerCase()}${difference.words.slice(1)}`
     : 'Concluir contagem'
-}
-
-function frameOf({ problems }: CashCountContext, param: 'countedValue' | 'observation') {
-  const { label, required } = cashCountFields[param]
-  const problem = problems.find((one) => one.param === param)
-  return { label, required, error: problem && sentenceOf(problem.msg, problem.params) }
 }

@@ -1,20 +1,15 @@
 import { useQuery } from '@tanstack/react-query'
 import CircleCheck from 'lucide-react/icons/circle-check'
 import TriangleAlert from 'lucide-react/icons/triangle-alert'
-import { useState } from 'react'
 import { type Present, shownMoment } from '#domain/moment.ts'
 import { formatMoney } from '#domain/money.ts'
 import { useBranchId, useClient, usePresent } from '#src/app/runtime-context.ts'
-import { sentenceOfFailure } from '#src/graphql/failure-sentence.ts'
 import { CashCountsDocument } from '#src/graphql/generated/cash-account.ts'
 import type { CashCountsQuery } from '#src/graphql/generated/graphql.ts'
-import { RequestFailure } from '#src/graphql/request-failure.ts'
-import { Button } from '#src/ui/button.tsx'
-import { Dialog } from '#src/ui/dialog.tsx'
+import { SubjectDialog } from '#src/records/subject-dialog.tsx'
+import { UnansweredQuery } from '#src/records/unanswered-query.tsx'
 import { EmptyState } from '#src/ui/empty-state.tsx'
-import { ErrorState } from '#src/ui/error-state.tsx'
 import { Timeline, type TimelineItem } from '#src/ui/late/timeline.tsx'
-import { Skeleton } from '#src/ui/skeleton.tsx'
 import { cashAccountRegister } from './cash-account-register.ts'
 import { differenceOf } from './cash-difference.ts'
 
@@ -26,24 +21,15 @@ export interface CashCountsDialogProps {
 
 /** The last counts of a cash box. */
 export function CashCountsDialog({ box, onClose }: CashCountsDialogProps) {
-  // The words stay while the dialog leaves.
-  const [shown, setShown] = useState(box)
-  if (box && box !== shown) setShown(box)
-  if (!shown) return null
   return (
-    <Dialog
-      open={box !== null}
-      title={`Contagens de ${shown.name}`}
+    <SubjectDialog
+      subject={box}
+      titleOf={({ name }) => `Contagens de ${name}`}
       description="As últimas 100, da mais nova para a mais antiga."
       onClose={onClose}
-      footer={
-        <Button variant="outline" onClick={onClose}>
-          Fechar
-        </Button>
-      }
     >
-      <Counts id={shown.id} />
-    </Dialog>
+      {({ id }) => <Counts id={id} />}
+    </SubjectDialog>
   )
 }
 
@@ -51,27 +37,13 @@ function Counts({ id }: { id: string }) {
   const client = useClient()
   const branchId = useBranchId()
   const present = usePresent()
-  const { data, error, isFetching, refetch } = useQuery({
+  const query = useQuery({
     queryKey: [cashAccountRegister.queryKey, branchId, 'counts', id],
     queryFn: ({ signal }) => client.request(CashCountsDocument, { id }, { signal }),
     select: ({ cashCounts }) => cashCounts,
   })
-  if (error && !data)
-    return (
-      <ErrorState
-        requestId={(error instanceof RequestFailure && error.requestId) || undefined}
-        retrying={isFetching}
-        onRetry={() => void refetch()}
-      >
-        {sentenceOfFailure(error)}
-      </ErrorState>
-    )
-  if (!data)
-    return (
-      <div aria-busy>
-        <Skeleton height="block" />
-      </div>
-    )
+  const { data } = query
+  if (!data) return <UnansweredQuery query={query} />
   if (data.length === 0)
     return (
       <EmptyState title="Nenhuma contagem ainda">

@@ -1,17 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { useState } from 'react'
 import { mayUser } from '#src/app/permissions.ts'
 import { useBranchId, useClient, useUser } from '#src/app/runtime-context.ts'
-import { sentenceOfFailure } from '#src/graphql/failure-sentence.ts'
 import { BankAccountDocument, PixReceiverDocument } from '#src/graphql/generated/bank-account.ts'
-import { RequestFailure } from '#src/graphql/request-failure.ts'
 import { recordPath } from '#src/records/register.ts'
-import { Button, buttonStyle } from '#src/ui/button.tsx'
-import { Dialog } from '#src/ui/dialog.tsx'
+import { SubjectDialog } from '#src/records/subject-dialog.tsx'
+import { UnansweredQuery } from '#src/records/unanswered-query.tsx'
+import { buttonStyle } from '#src/ui/button.tsx'
 import { EmptyState } from '#src/ui/empty-state.tsx'
-import { ErrorState } from '#src/ui/error-state.tsx'
-import { Skeleton } from '#src/ui/skeleton.tsx'
 import { bankAccountRegister } from './bank-account-register.ts'
 import { PixCode } from './pix-code.tsx'
 
@@ -23,24 +19,15 @@ export interface PixDialogProps {
 
 /** The Pix keys of a bank account, each as a code to be paid. */
 export function PixDialog({ account, onClose }: PixDialogProps) {
-  // The words stay while the dialog leaves.
-  const [shown, setShown] = useState(account)
-  if (account && account !== shown) setShown(account)
-  if (!shown) return null
   return (
-    <Dialog
-      open={account !== null}
-      title={`Pix de ${shown.name}`}
+    <SubjectDialog
+      subject={account}
+      titleOf={({ name }) => `Pix de ${name}`}
       description="Mostre ou envie o código a quem vai contribuir. O Celeiro não recebe o pagamento: ele cai na conta."
       onClose={onClose}
-      footer={
-        <Button variant="outline" onClick={onClose}>
-          Fechar
-        </Button>
-      }
     >
-      <Keys key={shown.id} id={shown.id} />
-    </Dialog>
+      {({ id }) => <Keys key={id} id={id} />}
+    </SubjectDialog>
   )
 }
 
@@ -49,7 +36,7 @@ function Keys({ id }: { id: string }) {
   const user = useUser()
   const branchId = useBranchId()
   const mayReadBranches = mayUser(user, 'branch', 'read')
-  const { data, error, isFetching, refetch } = useQuery({
+  const query = useQuery({
     queryKey: [bankAccountRegister.queryKey, branchId, 'pix', id],
     queryFn: async ({ signal }) => {
       const { bankAccount } = await client.request(BankAccountDocument, { id }, { signal })
@@ -63,22 +50,8 @@ function Keys({ id }: { id: string }) {
       return { ...bankAccount, city }
     },
   })
-  if (error && !data)
-    return (
-      <ErrorState
-        requestId={(error instanceof RequestFailure && error.requestId) || undefined}
-        retrying={isFetching}
-        onRetry={() => void refetch()}
-      >
-        {sentenceOfFailure(error)}
-      </ErrorState>
-    )
-  if (!data)
-    return (
-      <div aria-busy>
-        <Skeleton height="block" />
-      </div>
-    )
+  const { data } = query
+  if (!data) return <UnansweredQuery query={query} />
   const keys = data.pixKeys ?? []
   if (keys.length === 0)
     return (

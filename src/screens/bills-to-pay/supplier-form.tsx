@@ -7,9 +7,10 @@ import { CreateSupplierDocument, SupplierDocument, UpdateSupplierDocument } from
 import { AddressGroup } from '#src/records/address-group.tsx'
 import { BankLines } from '#src/records/bank-lines.tsx'
 import { FormCombobox } from '#src/records/form-combobox.tsx'
-import { FormGroup, FormRow } from '#src/records/form-group.tsx'
-import { FormInput, FormSelect } from '#src/records/form-input.tsx'
-import { useAccountPlanOptions, useBranchOptions } from '#src/records/lookups.ts'
+import { FormGroup } from '#src/records/form-group.tsx'
+import { FormInput } from '#src/records/form-input.tsx'
+import { useAccountPlanOptions } from '#src/records/lookups.ts'
+import { ContactGroup, RegistrationRow, StandingRow } from '#src/records/party-inputs.tsx'
 import { PersonInputs } from '#src/records/person-inputs.tsx'
 import { RegisterForm } from '#src/records/register-form.tsx'
 import { supplierRegister } from './supplier-register.ts'
@@ -28,34 +29,22 @@ const documents = {
 
 /** A supplier: who it is, how to reach it, where it is, how it is paid. */
 export function SupplierForm() {
-  const branches = useBranchOptions()
   const plans = useAccountPlanOptions('CHILD', 'DESPESA')
   return (
     <RegisterForm register={supplierRegister} definition={definition} blank={blank} documents={documents}>
       <FormGroup title="Identificação">
         <PersonInputs />
         <FormInput at="fantasyName" />
-        <FormRow>
-          <FormInput at="stateRegistration" />
-          <FormInput at="municipalRegistration" />
-        </FormRow>
+        <RegistrationRow />
         <FormCombobox
           at="accountPlanId"
           options={plans}
           placeholder="Código ou nome da conta"
           unlisted="Plano fora de uso"
         />
-        <FormRow>
-          <FormInput at="status" />
-          <FormSelect at="branchId" options={branches} />
-        </FormRow>
+        <StandingRow />
       </FormGroup>
-      <FormGroup title="Contato">
-        <FormRow>
-          <FormInput at="email" />
-          <FormInput at="phone" />
-        </FormRow>
-      </FormGroup>
+      <ContactGroup />
       <AddressGroup at="address" />
       <BankLines at="bankAccounts" />
     </RegisterForm>

@@ -14,8 +14,8 @@ import { AddressGroup } from '#src/records/address-group.tsx'
 import { BankLines } from '#src/records/bank-lines.tsx'
 import { useFormText } from '#src/records/form-context.ts'
 import { FormGroup, FormRow } from '#src/records/form-group.tsx'
-import { FormInput, FormSelect } from '#src/records/form-input.tsx'
-import { useBranchOptions } from '#src/records/lookups.ts'
+import { FormInput } from '#src/records/form-input.tsx'
+import { ContactGroup, RegistrationRow, StandingRow } from '#src/records/party-inputs.tsx'
 import { PersonInputs } from '#src/records/person-inputs.tsx'
 import { RegisterForm } from '#src/records/register-form.tsx'
 import { RevealNotice } from '#src/records/reveal-notice.tsx'
@@ -37,7 +37,6 @@ const documents = {
 /** A member who gives: who it is, how the church may keep that, how to reach and to pay it. */
 export function MemberForm() {
   const client = useClient()
-  const branches = useBranchOptions()
   const [anonymizedAt, setAnonymizedAt] = useState<string | null>(null)
   return (
     <RegisterForm
@@ -61,17 +60,9 @@ export function MemberForm() {
           <FormInput at="envelopeNumber" />
           <FormInput at="legalBasis" />
         </FormRow>
-        <FormRow>
-          <FormInput at="status" />
-          <FormSelect at="branchId" options={branches} />
-        </FormRow>
+        <StandingRow />
       </FormGroup>
-      <FormGroup title="Contato">
-        <FormRow>
-          <FormInput at="email" />
-          <FormInput at="phone" />
-        </FormRow>
-      </FormGroup>
+      <ContactGroup />
       <AddressGroup at="address" />
       <BankLines at="bankAccounts" />
       {anonymizedAt === null && <MemberPrivacy />}
@@ -85,10 +76,7 @@ function BusinessInputs() {
   return (
     <>
       <FormInput at="fantasyName" />
-      <FormRow>
-        <FormInput at="stateRegistration" />
-        <FormInput at="municipalRegistration" />
-      </FormRow>
+      <RegistrationRow />
     </>
   )
 }

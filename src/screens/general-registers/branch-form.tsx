@@ -11,6 +11,7 @@ import { FormInput, FormSelect } from '#src/records/form-input.tsx'
 import { FormLines } from '#src/records/form-lines.tsx'
 import { FormDate } from '#src/records/late-inputs.tsx'
 import { useRegionalOptions } from '#src/records/lookups.ts'
+import { ContactGroup } from '#src/records/party-inputs.tsx'
 import { RegisterForm } from '#src/records/register-form.tsx'
 import { branchRegister } from './branch-register.ts'
 
@@ -42,13 +43,9 @@ export function BranchForm() {
         </FormRow>
         <FormFlag at="isHeadquarters" />
       </FormGroup>
-      <FormGroup title="Contato">
+      <ContactGroup>
         <FormInput at="leader" />
-        <FormRow>
-          <FormInput at="email" />
-          <FormInput at="phone" />
-        </FormRow>
-      </FormGroup>
+      </ContactGroup>
       <AddressGroup at="address" />
       <FormGroup title="Feriados locais">
         <FormLines

@@ -1,6 +1,6 @@
 import { addressFields } from '#domain/address/fields.ts'
-import { CompanyFields } from '#domain/company/company.ts'
-import { companyFields, responsibleFields, settingsFields } from '#domain/company/fields.ts'
+import { CompanyChangeFields } from '#domain/company/company.ts'
+import { companyChangeFields, companyFields, responsibleFields, settingsFields } from '#domain/company/fields.ts'
 import { DomainError } from '#domain/errors.ts'
 import { useClient } from '#src/app/runtime-context.ts'
 import { CompanyDocument, UpdateCompanyDocument } from '#src/graphql/generated/company.ts'
@@ -10,13 +10,20 @@ import { AddressGroup } from '#src/records/address-group.tsx'
 import { FormFlag } from '#src/records/form-flag.tsx'
 import { FormGroup, FormRow } from '#src/records/form-group.tsx'
 import { FormInput } from '#src/records/form-input.tsx'
-import { FormDate } from '#src/records/late-inputs.tsx'
+import { ContactRow, RegistrationRow } from '#src/records/party-inputs.tsx'
 import { RecordForm } from '#src/records/record-form.tsx'
 import { companyRegister } from './company-register.ts'
+import { LockDate } from './lock-date.tsx'
 
 const definition = {
-  fields: { ...companyFields, address: addressFields, responsible: responsibleFields, settings: settingsFields },
-  schema: CompanyFields,
+  fields: {
+    ...companyFields,
+    address: addressFields,
+    responsible: responsibleFields,
+    settings: settingsFields,
+    ...companyChangeFields,
+  },
+  schema: CompanyChangeFields,
 }
 
 /** The organisation: who it is, who answers for it, the rules that its work follows. */
@@ -43,14 +50,8 @@ export function CompanyForm() {
           <FormInput at="type" />
           <FormInput at="document" />
         </FormRow>
-        <FormRow>
-          <FormInput at="stateRegistration" />
-          <FormInput at="municipalRegistration" />
-        </FormRow>
-        <FormRow>
-          <FormInput at="email" />
-          <FormInput at="phone" />
-        </FormRow>
+        <RegistrationRow />
+        <ContactRow />
         <FormInput at="timezone" />
       </FormGroup>
       <AddressGroup at="address" />
@@ -60,18 +61,15 @@ export function CompanyForm() {
           <FormInput at="responsible.document" />
           <FormInput at="responsible.role" />
         </FormRow>
-        <FormRow>
-          <FormInput at="responsible.email" />
-          <FormInput at="responsible.phone" />
-        </FormRow>
+        <ContactRow at="responsible" />
       </FormGroup>
       <FormGroup title="Regras">
-        <FormInput at="settings.approvalLimit" />
-        <FormFlag at="settings.allowSelfApproval" />
         <FormRow>
-          <FormDate at="settings.lockDate" />
+          <FormInput at="settings.approvalLimit" />
           <FormInput at="settings.passwordExpiryDays" />
         </FormRow>
+        <FormFlag at="settings.allowSelfApproval" />
+        <LockDate />
       </FormGroup>
     </RecordForm>
   )

@@ -5,18 +5,16 @@ import ArrowUpFromLine from 'lucide-react/icons/arrow-up-from-line'
 import Banknote from 'lucide-react/icons/banknote'
 import Landmark from 'lucide-react/icons/landmark'
 import Wallet from 'lucide-react/icons/wallet'
-import type { ReactNode } from 'react'
+import type { CSSProperties, ReactNode } from 'react'
 import { formatMoney } from '#domain/money.ts'
 import { menuFor } from '#src/app/menu.ts'
 import { useBranchId, useClient, useUser } from '#src/app/runtime-context.ts'
-import { sentenceOfFailure } from '#src/graphql/failure-sentence.ts'
 import type { HomePanelQuery } from '#src/graphql/generated/graphql.ts'
 import { HomePanelDocument } from '#src/graphql/generated/home.ts'
-import { RequestFailure } from '#src/graphql/request-failure.ts'
+import { UnansweredQuery } from '#src/records/unanswered-query.tsx'
 import { buttonStyle } from '#src/ui/button.tsx'
 import { Card } from '#src/ui/card.tsx'
 import { EmptyState } from '#src/ui/empty-state.tsx'
-import { ErrorState } from '#src/ui/error-state.tsx'
 import { StatCard } from '#src/ui/stat-card.tsx'
 import { css } from '#styled-system/css/css.js'
 import { AccountAlerts } from './account-alerts.tsx'
@@ -25,8 +23,19 @@ import { LatestMovements } from './latest-movements.tsx'
 import '#src/ui/late/late-sheet.ts'
 
 const panelStyle = css({ display: 'flex', flexDirection: 'column', gap: '4', mb: '8' })
-// Two or three in a row, all of them filled: no figure breaks.
-const cardsStyle = css({ display: 'flex', flexWrap: 'wrap', gap: '4', '& > *': { flex: '[1 1 14.5rem]' } })
+const roomStyle = css({ containerType: 'inline-size' })
+// Every row is full: all five, the whole above its four parts, or above two rows of two.
+const cardsStyle = css({
+  display: 'grid',
+  gap: { base: '3', sm: '4' },
+  gridTemplateColumns: '[repeat(2, minmax(0, 1fr))]',
+  '& > :first-child': { gridColumn: '[1 / -1]' },
+  '@container (min-width: 44rem)': { gridTemplateColumns: '[repeat(4, minmax(0, 1fr))]' },
+  '@container (min-width: 58rem)': {
+    gridTemplateColumns: '[repeat(5, minmax(0, 1fr))]',
+    '& > :first-child': { gridColumn: 'auto' },
+  },
+})
 const columnsStyle = css({
   display: 'grid',
   gridTemplateColumns: { base: '[minmax(0, 1fr)]', lg: '[minmax(0, 3fr) minmax(0, 2fr)]' },
@@ -51,31 +60,27 @@ export function MoneyPanel() {
     return (
       <div className={panelStyle}>
         <Card>
-          <ErrorState
-            requestId={(error instanceof RequestFailure && error.requestId) || undefined}
-            retrying={isFetching}
-            onRetry={() => void refetch()}
-          >
-            {sentenceOfFailure(error)}
-          </ErrorState>
+          <UnansweredQuery query={{ error, isFetching, refetch }} />
         </Card>
       </div>
     )
   if (data && isUntouched(data)) return <NoMoney />
   return (
     <div className={panelStyle}>
-      <section aria-label="Saldos" className={cardsStyle}>
-        {cards.map(({ label, of, icon, hint }) => (
-          <StatCard
-            key={label}
-            label={label}
-            icon={icon}
-            hint={hint}
-            loading={!data}
-            tone={data && of(data.homeKpi).startsWith('-') ? 'negative' : 'neutral'}
-            value={data && formatMoney(of(data.homeKpi))}
-          />
-        ))}
+      <section aria-label="Saldos" className={roomStyle}>
+        <div className={cardsStyle} style={data && longestOf(data.homeKpi)}>
+          {cards.map(({ label, of, icon, hint }) => (
+            <StatCard
+              key={label}
+              label={label}
+              icon={icon}
+              hint={hint}
+              loading={!data}
+              tone={data && of(data.homeKpi).startsWith('-') ? 'negative' : 'neutral'}
+              value={data && formatMoney(of(data.homeKpi))}
+            />
+          ))}
+        </div>
       </section>
       {data && (
         <>
@@ -104,6 +109,11 @@ const cards: readonly Figure[] = [
   { label: 'Entradas do mês', of: ({ monthIn }) => monthIn, icon: <ArrowDownToLine aria-hidden /> },
   { label: 'Saídas do mês', of: ({ monthOut }) => monthOut, icon: <ArrowUpFromLine aria-hidden /> },
 ]
+
+/** By which all figures are of one size. */
+const longestOf = (kpi: Kpi): CSSProperties & Record<'--longest-figure', number> => ({
+  '--longest-figure': Math.max(...cards.map(({ of }) => formatMoney(of(kpi)).length)),
+})
 
 const isUntouched = ({ homeKpi, homeBankStatement }: HomePanelQuery): boolean =>
   homeBankStatement.count === 0 && homeKpi.alerts.length === 0

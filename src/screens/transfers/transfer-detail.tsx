@@ -120,7 +120,7 @@ function ActDialog({ asked: { move, isOpen }, transfer, onPosted, onClose }: Act
       effect={effectOf(transfer)}
       fields={fields}
       blank={emptyValues(fields)}
-      actionLabel={actionLabel(formatMoney(transfer.value))}
+      actionLabelOf={() => actionLabel(formatMoney(transfer.value))}
       done={done}
       unknown={unknown}
       post={(values, options) => post(client, transfer.id, values, options)}

@@ -5,15 +5,14 @@ import { type FormEvent, useEffect, useId, useRef, useState } from 'react'
 import { todayOf } from '#domain/moment.ts'
 import { formatMoney, isMoney } from '#domain/money.ts'
 import { textAt } from '#machines/form-values.ts'
-import { isAtStake, isUnsettled } from '#machines/posting.ts'
 import { useBranchId, useClient, usePresent, useRuntime } from '#src/app/runtime-context.ts'
 import { CreateTransferDocument, PreviewTransferDocument } from '#src/graphql/generated/transfer.ts'
 import { useClosePanel } from '#src/records/close-panel.ts'
 import { FieldsContext } from '#src/records/form-context.ts'
 import { emptyValues } from '#src/records/form-fields.ts'
 import { useFormFocus } from '#src/records/form-focus.ts'
-import { LeaveBlock } from '#src/records/leave-question.tsx'
 import { type PostingActor, postedOf, usePostingActor } from '#src/records/posting/posting-actor.ts'
+import { PostingLeave } from '#src/records/posting/posting-leave.tsx'
 import { PostingProblem } from '#src/records/posting/posting-problem.tsx'
 import { useDraftKey } from '#src/records/record-draft.ts'
 import { recordPath } from '#src/records/register.ts'
@@ -30,18 +29,6 @@ import { TransferReview } from './transfer-review.tsx'
 const formStyle = css({ display: 'flex', flexDirection: 'column', gap: '6' })
 
 const unknown = 'Não sabemos se a transferência foi feita.'
-const unsaved = {
-  title: 'Descartar a transferência?',
-  description: 'O que você digitou ainda não foi enviado e será perdido.',
-  leave: 'Descartar',
-  stay: 'Continuar',
-}
-const unsettled = {
-  title: 'Sair sem saber se foi feita?',
-  description: `${unknown} Se sair agora, confira na lista antes de fazer outra igual.`,
-  leave: 'Sair e conferir na lista',
-  stay: 'Continuar aqui',
-}
 
 /** A new transfer: what to move, what that does to both accounts, and then the receipt of it. */
 export function TransferForm() {
@@ -101,7 +88,7 @@ export function TransferForm() {
           </form>
         </div>
       </SidePanel>
-      <Leaving actor={actor} />
+      <PostingLeave actor={actor} unknown={unknown} />
     </FieldsContext>
   )
 }
@@ -143,10 +130,4 @@ function Steps({ actor, formId }: { actor: PostingActor; formId: string }) {
       </Button>
     </>
   )
-}
-
-/** Asks before what was typed is lost, or the way to ask again. */
-function Leaving({ actor }: { actor: PostingActor }) {
-  const isSent = useSelector(actor, isUnsettled)
-  return <LeaveBlock isAtStake={() => isAtStake(actor.getSnapshot())} words={isSent ? unsettled : unsaved} />
 }

@@ -7,6 +7,7 @@ import type { TransfersQuery } from '#src/graphql/generated/graphql.ts'
 import { TransferExportDocument, TransfersDocument } from '#src/graphql/generated/transfer.ts'
 import { fieldColumn, nameColumn } from '#src/records/cells.tsx'
 import { choiceFilter, linkFilter } from '#src/records/list-filter.tsx'
+import type { Total } from '#src/records/list-page.ts'
 import { periodFilter } from '#src/records/period-filter.tsx'
 import { RecordList } from '#src/records/record-list.tsx'
 import type { Column } from '#src/ui/table.tsx'
@@ -33,6 +34,19 @@ const columns: Column<TransferRow>[] = [
   },
 ]
 
+/** What is in force, and apart from it what was given back, which moved nothing in the end. */
+function totalsOf({ effectiveCount, effective, undoneCount, undone }: TransfersQuery['transfers']['totals']): Total[] {
+  const inForce = {
+    label: counted(effectiveCount, 'transferência em vigor', 'transferências em vigor'),
+    value: effective,
+  }
+  const givenBack = { label: counted(undoneCount, 'estornada ou desfeita', 'estornadas ou desfeitas'), value: undone }
+  return undoneCount === 0 ? [inForce] : [givenBack, inForce]
+}
+
+const counted = (count: number, one: string, many: string): string =>
+  `${count.toLocaleString('pt-BR')} ${count === 1 ? one : many}`
+
 const sumOf = (rows: readonly TransferRow[]): string =>
   formatMoney(moneyOf(rows.reduce((sum, row) => sum + centsOf(row.value), 0n)))
 
@@ -53,7 +67,9 @@ export function TransferList() {
       order={{ column: 'date', descending: true }}
       searchLabel="Buscar por código, descrição ou documento"
       load={(variables: object, signal) =>
-        client.request(TransfersDocument, variables, { signal }).then(({ transfers }) => transfers)
+        client
+          .request(TransfersDocument, variables, { signal })
+          .then(({ transfers }) => ({ ...transfers, totals: totalsOf(transfers.totals) }))
       }
       sum={sumOf}
       exported={TransferExportDocument}

@@ -5,6 +5,7 @@ import { useBranchId, useClient } from '#src/app/runtime-context.ts'
 import { sentenceOfFailure } from '#src/graphql/failure-sentence.ts'
 import { AssociateMemberDocument, StatementMembersDocument } from '#src/graphql/generated/bank-statement.ts'
 import { FormNotice } from '#src/records/form-notice.tsx'
+import { useLastShown } from '#src/records/last-shown.ts'
 import { useRecordChange } from '#src/records/record-change.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Combobox } from '#src/ui/combobox.tsx'
@@ -24,9 +25,7 @@ export interface MemberLinkProps {
 
 /** Says which member a movement is from, or that it is from none. */
 export function MemberLink({ row, onClose }: MemberLinkProps) {
-  // The words stay while the dialog leaves.
-  const [shown, setShown] = useState(row)
-  if (row && row !== shown) setShown(row)
+  const shown = useLastShown(row)
   return shown && <LinkDialog key={shown.id} row={shown} open={row !== null} onClose={onClose} />
 }
 

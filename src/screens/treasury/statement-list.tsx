@@ -64,18 +64,23 @@ function belowOf({ description: text, counterparty, reversed }: MovementRow): st
   return [text.includes(other) ? '' : other, reversed ? 'Estornado' : ''].filter(Boolean).join(' · ')
 }
 
+/** What moved between the church's own accounts entered one and left another: it is part of the sums, and said. */
+const ofOwn = (value: string): Pick<Total, 'note'> =>
+  centsOf(value) === 0n ? {} : { note: `das quais ${formatMoney(value)} entre contas próprias` }
+
 /** What entered and left, and where it may be told, what there was before and is after. */
-export function totalsOf({ opening, in: inflow, out, closing }: BankStatementQuery['bankStatementKpi']): Total[] {
+export function totalsOf(kpi: BankStatementQuery['bankStatementKpi']): Total[] {
+  const { opening, in: inflow, out, closing, internalIn, internalOut } = kpi
   if (typeof opening !== 'string' || typeof closing !== 'string')
     return [
-      { label: 'Entradas do que foi filtrado', value: inflow },
-      { label: 'Saídas do que foi filtrado', value: out },
+      { label: 'Entradas do que foi filtrado', value: inflow, ...ofOwn(internalIn) },
+      { label: 'Saídas do que foi filtrado', value: out, ...ofOwn(internalOut) },
       { label: 'Diferença', value: moneyOf(centsOf(inflow) - centsOf(out)) },
     ]
   return [
     { label: 'Saldo inicial', value: opening },
-    { label: 'Entradas', value: inflow },
-    { label: 'Saídas', value: out },
+    { label: 'Entradas', value: inflow, ...ofOwn(internalIn) },
+    { label: 'Saídas', value: out, ...ofOwn(internalOut) },
     { label: 'Saldo final', value: closing },
   ]
 }

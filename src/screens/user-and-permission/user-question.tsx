@@ -1,8 +1,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
 import { useClient } from '#src/app/runtime-context.ts'
 import { sentenceOfFailure } from '#src/graphql/failure-sentence.ts'
 import { FormNotice } from '#src/records/form-notice.tsx'
+import { useLastShown } from '#src/records/last-shown.ts'
 import { ConfirmDialog } from '#src/ui/confirm-dialog.tsx'
 import { useToasts } from '#src/ui/toasts.ts'
 import { type UserAct, userActs } from './user-act.tsx'
@@ -39,9 +39,7 @@ export function UserQuestion({ asked, onClose }: UserQuestionProps) {
     doing.reset()
     onClose()
   }
-  // The words stay while the dialog leaves.
-  const [shown, setShown] = useState(asked)
-  if (asked && asked !== shown) setShown(asked)
+  const shown = useLastShown(asked)
   if (!shown) return null
   const { label, question, effect, isHard } = userActs[shown.act]
   return (

@@ -7,7 +7,7 @@ import { addDays, addMonths, type DateText, todayText } from './date-text.ts'
 import { Popover } from './popover.tsx'
 import './late-sheet.ts'
 
-const formStyle = css({ display: 'flex', flexDirection: 'column', gap: '4', w: 'search', maxW: 'full' })
+const formStyle = css({ display: 'flex', flexDirection: 'column', gap: '4', w: '[20rem]', maxW: 'full' })
 const pairStyle = css({ display: 'grid', gridTemplateColumns: '[1fr 1fr]', gap: '2' })
 const daysStyle = css({ display: 'grid', gridTemplateColumns: { base: '[1fr]', sm: '[1fr 1fr]' }, gap: '2' })
 const endStyle = css({ display: 'flex', justifyContent: 'flex-end', gap: '2' })

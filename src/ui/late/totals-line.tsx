@@ -17,8 +17,9 @@ const lineStyle = css({
 const totalStyle = css({
   display: 'flex',
   flexDirection: { base: 'row', sm: 'column' },
+  flexWrap: { base: 'wrap', sm: 'nowrap' },
   alignItems: 'baseline',
-  justifyContent: 'space-between',
+  justifyContent: { base: 'space-between', sm: 'flex-start' },
   columnGap: '4',
   w: { base: 'full', sm: 'auto' },
   sm: { alignItems: 'flex-end' },
@@ -26,19 +27,22 @@ const totalStyle = css({
 const labelStyle = css({ color: 'text.muted', fontSize: 'xs' })
 const figureStyle = css({ fontFamily: 'figures', fontWeight: 'semibold', whiteSpace: 'nowrap', textAlign: 'end' })
 
+const noteStyle = css({ w: { base: 'full', sm: 'auto' }, color: 'text.muted', fontSize: 'xs', textAlign: 'end' })
+
 export interface TotalsLineProps {
   /** In the order in which they follow from one another. */
-  totals: readonly { label: string; figure: string }[]
+  totals: readonly { label: string; figure: string; note?: string }[]
 }
 
 /** What all rows of a list add up to, those of other pages too. */
 export function TotalsLine({ totals }: TotalsLineProps) {
   return (
     <dl aria-label="Totais" className={lineStyle}>
-      {totals.map(({ label, figure }) => (
+      {totals.map(({ label, figure, note }) => (
         <div key={label} className={totalStyle}>
           <dt className={labelStyle}>{label}</dt>
           <dd className={figureStyle}>{figure}</dd>
+          {note && <dd className={noteStyle}>{note}</dd>}
         </div>
       ))}
     </dl>

@@ -32,13 +32,17 @@ export const cashAccount = {
 export function keepAccounts(gateway: Gateway): void {
   keepSuppliers(gateway)
   const overdrawn = { ...bankRow, id: 'a2', name: 'Construção', balance: '-310.00', status: 'INACTIVE' }
-  gateway.on('BankAccounts', () => answer({ bankAccounts: { rows: [bankRow, overdrawn], count: 2 } }))
+  gateway.on('BankAccounts', () =>
+    answer({ bankAccounts: { rows: [bankRow, overdrawn], count: 2, totals: { balance: '940.40' } } }),
+  )
   gateway.on('BankAccountKpi', () =>
     answer({ bankAccountKpi: { count: 2, balance: '940.40', monthIn: '2500.00', monthOut: '1559.60', negative: 1 } }),
   )
   gateway.on('BankAccount', () => answer({ bankAccount }))
   gateway.on('PixReceiver', () => answer({ branch: { address: { city: 'São Paulo' } } }))
-  gateway.on('CashAccounts', () => answer({ cashAccounts: { rows: [cashAccount], count: 1 } }))
+  gateway.on('CashAccounts', () =>
+    answer({ cashAccounts: { rows: [cashAccount], count: 1, totals: { balance: cashAccount.balance } } }),
+  )
   gateway.on('CashAccountKpi', () =>
     answer({
       cashAccountKpi: {

@@ -73,7 +73,7 @@ describe('a period', () => {
     await expect.poll(lastAsked).toMatchObject({ createdAtFrom: '2026-11-01', createdAtTo: '2026-11-20' })
     await expect.element(period()).not.toBeInTheDocument()
     await expectFocus(registered())
-    await expect.element(registered()).toHaveTextContent('01/11/2026 a 20/11/2026')
+    await expect.element(registered()).toHaveTextContent('01/11 a 20/11/2026')
     await chip('Cadastrado: 01/11/2026 a 20/11/2026').click()
     await expect.poll(() => address().search).toEqual({})
     await expect.element(chip('Cadastrado: 01/11/2026 a 20/11/2026')).not.toBeInTheDocument()

@@ -27,7 +27,7 @@ const whole = ['Saldo inicial R$ 1.250,00', 'Entradas R$ 1.234.667,89', 'Saídas
 async function shownTotals(): Promise<string[]> {
   await expect.element(totals()).toBeVisible()
   return [...totals().element().children].map((total) =>
-    [...total.children].map(({ textContent }) => textContent).join(' '),
+    [...total.children].map(({ textContent }) => textContent?.replace(/\s/g, ' ')).join(' '),
   )
 }
 

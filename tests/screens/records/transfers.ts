@@ -64,6 +64,7 @@ export function keepTransfers(gateway: Gateway, stored: object = {}): void {
           { ...rowOf(transfer), id: 't3', name: 'TRF-2026-000043', value: '30.00', status: 'DELETED' },
         ],
         count: 3,
+        totals: { effectiveCount: 1, effective: '270.00', undoneCount: 2, undone: '1030.50' },
       },
     }),
   )

@@ -1,0 +1,96 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { startApi, type TestApi } from '#tests/support/api.ts'
+
+let api: TestApi
+
+beforeAll(async () => {
+  api = await startApi()
+})
+afterAll(() => api.finish())
+
+const call = (method: 'GET' | 'PUT', path: string, body?: unknown) =>
+  api.call(method, path, { as: api.church.people.admin, body })
+const refusal = async (method: 'PUT', path: string, body: object) => {
+  const { body: answer, status } = await call(method, path, body)
+  expect(status).toBe(400)
+  return answer.errors.map(({ msg, param }: { msg: string; param: string }) => `${param}: ${msg}`)
+}
+
+describe('the company', () => {
+  const path = () => `/company/${api.church.companyId}`
+  const responsible = {
+    name: 'Ana Reis',
+    document: '529.982.247-25',
+    email: 'ana@igreja.example',
+    phone: '(41) 3388-1976',
+  }
+  const company = { legalName: 'Igreja Esperança', type: 2, document: '11.222.333/0001-81', timezone: 1, responsible }
+
+  it('keeps its settings, and money to the cent', async () => {
+    const settings = {
+      approvalLimit: '1500.05',
+      allowSelfApproval: true,
+      lockDate: '2026-01-31',
+      passwordExpiryDays: 90,
+    }
+    const { version } = (await call('GET', path())).body
+    const { body, status } = await call('PUT', path(), { ...company, settings, version })
+    expect([status, body.settings, body.version]).toEqual([200, settings, version + 1])
+    expect((await call('GET', path())).body).toEqual(body)
+    const reopened = { ...company, settings: {}, reopeningReason: 'Teste', version: version + 1 }
+    expect((await call('PUT', path(), reopened)).body.settings).toEqual({ allowSelfApproval: false })
+    expect((await call('PUT', path(), { ...company, settings: {}, version })).body).toEqual({ error: 'stale_version' })
+  })
+
+  it.each([
+    ['a day to come', { lockDate: '2099-01-01' }, ['settings.lockDate: lock_date_in_future']],
+    ['a limit in words of ours', { approvalLimit: '1.500,00' }, ['settings.approvalLimit: invalid_money']],
+  ])('is not closed or limited by %s', async (_case, settings, expected) => {
+    const { version } = (await call('GET', path())).body
+    expect(await refusal('PUT', path(), { ...company, settings, version })).toEqual(expected)
+  })
+
+  describe('with closed days', () => {
+    const change = async (settings: object, more: object = {}) => {
+      const { version } = (await call('GET', path())).body
+      return call('PUT', path(), { ...company, settings, version, ...more })
+    }
+
+    it.each([
+      ['all of them', { lockDate: undefined }],
+      ['some of them', { lockDate: '2026-01-30' }],
+    ])('opens %s again only with a reason, which its history keeps', async (_case, settings) => {
+      expect((await change({ lockDate: '2026-01-31' })).status).toBe(200)
+      const needed = [{ msg: 'reopening_reason_required', param: 'reopeningReason' }]
+      expect((await change(settings)).body).toEqual({ errors: needed })
+      expect((await change(settings, { reopeningReason: 'ab' })).body.errors).toMatchObject([
+        { msg: 'too_short', param: 'reopeningReason' },
+      ])
+      expect((await call('GET', path())).body.settings.lockDate).toBe('2026-01-31')
+      const reopened = await change(settings, { reopeningReason: 'Nota fiscal esquecida' })
+      expect([reopened.status, reopened.body.settings.lockDate]).toEqual([200, settings.lockDate])
+      const { body: history } = await call('GET', `${path()}/history`)
+      expect(history.rows[0]).toMatchObject({ action: 'update', reason: 'Nota fiscal esquecida' })
+    })
+
+    it('closes more of them without one, and keeps none that was said in vain', async () => {
+      expect((await change({ lockDate: '2026-01-30' }, { reopeningReason: 'Outra coisa' })).status).toBe(200)
+      expect((await change({ lockDate: '2026-01-31' }, { reopeningReason: 'Em vão' })).status).toBe(200)
+      const { body: history } = await call('GET', `${path()}/history`)
+      expect(history.rows[0]).not.toHaveProperty('reason')
+    })
+  })
+
+  it('is answered for by a person', async () => {
+    const { version } = (await call('GET', path())).body
+    const wrong = { ...company, responsible: { ...responsible, document: '11.222.333/0001-81' }, settings: {} }
+    expect(await refusal('PUT', path(), { ...wrong, reopeningReason: 'Teste', version })).toEqual([
+      'responsible.document: invalid_cpf',
+    ])
+  })
+
+  it("is an administrator's, and nobody else's company", async () => {
+    expect((await api.call('GET', path(), { as: api.church.people.free })).body).toEqual({ error: 'forbidden' })
+    expect((await call('GET', `/company/${api.other.companyId}`)).body).toEqual({ error: 'company_not_found' })
+  })
+})

@@ -1,0 +1,63 @@
+import { expect, type Locator, type Page } from 'playwright/test'
+
+/** More than any screen has places to stop at. */
+const farthest = 120
+
+const hasFocus = (target: Locator): Promise<boolean> =>
+  target.evaluate((element) => {
+    const root = element.getRootNode()
+    return (root instanceof ShadowRoot || root instanceof Document) && root.activeElement === element
+  })
+
+/** Goes there with Tab alone. @throws where no key leads there */
+export async function walkTo(page: Page, target: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<void> {
+  await expect(target).toBeVisible()
+  for (let steps = 0; !(await hasFocus(target)); steps++) {
+    expect(steps, `steps to ${target}`).toBeLessThan(farthest)
+    await page.keyboard.press(key)
+  }
+}
+
+/** Goes there and presses it. */
+export async function press(page: Page, target: Locator): Promise<void> {
+  await walkTo(page, target)
+  await page.keyboard.press('Enter')
+}
+
+/** Goes there and types over what it holds. */
+export async function type(page: Page, target: Locator, text: string): Promise<void> {
+  await walkTo(page, target)
+  await page.keyboard.press('ControlOrMeta+a')
+  await page.keyboard.type(text)
+}
+
+/** Goes to a combobox, types a part of the name and takes what is found. */
+export async function take(page: Page, target: Locator, text: string, option: string | RegExp): Promise<void> {
+  await walkTo(page, target)
+  // As fast as fingers are, not as a program: of letters without a pause the combobox loses some.
+  await page.keyboard.type(text, { delay: 40 })
+  await expect(page.getByRole('option', { name: option }).first()).toBeVisible()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('option')).toHaveCount(0)
+}
+
+/** Opens the menu of the row of that name, and takes what it offers by that name. */
+export async function chooseOf(page: Page, row: string, item: string): Promise<void> {
+  await press(page, page.getByRole('button', { name: `Ações de ${row}` }))
+  const wanted = page.getByRole('menuitem', { name: item })
+  await expect(wanted).toBeVisible()
+  await expect(page.getByRole('menuitem').first()).toHaveAttribute('data-highlighted', '')
+  for (let steps = 0; (await wanted.getAttribute('data-highlighted')) === null; steps++) {
+    expect(steps, `steps to ${item}`).toBeLessThan(farthest)
+    await page.keyboard.press('ArrowDown')
+  }
+  await page.keyboard.press('Enter')
+}
+
+/** Looks for text in the list on the screen, as its key leads to the search. */
+export async function search(page: Page, text: string): Promise<void> {
+  await page.keyboard.press('/')
+  await expect(page.getByRole('searchbox')).toBeFocused()
+  await page.keyboard.type(text)
+  await page.keyboard.press('Enter')
+}

@@ -1,0 +1,56 @@
+import type { Shot } from './shot.ts'
+import type { Stage } from './stage.ts'
+
+const path = '/suppliers'
+const screen = 'Listas'
+const view = { query: 'status=ACTIVE', isDefault: false, version: 1 }
+const views = [
+  { ...view, id: '01900000-0000-7000-8000-000000000001', name: 'Ativos de Curitiba', isDefault: true },
+  { ...view, id: '01900000-0000-7000-8000-000000000002', name: 'Cadastrados este mês' },
+]
+
+const openViews = async (stage: Stage, kept: readonly object[]) => {
+  await stage.answer('listViews', kept)
+  await stage.open(path)
+  await stage.press('Visões')
+  await stage.see(stage.page.getByRole('dialog', { name: 'Visões' }))
+}
+
+/** What each person makes of a list: its columns, its order, the views kept of it. */
+export const listToolShots: readonly Shot[] = [
+  {
+    screen,
+    name: 'colunas',
+    arrange: async (stage) => {
+      await stage.open(path)
+      await stage.press('Colunas')
+      await stage.see('Aplicar colunas')
+    },
+  },
+  {
+    screen,
+    name: 'visões',
+    arrange: async (stage) => {
+      await openViews(stage, views)
+      await stage.see('Ativos de Curitiba')
+    },
+  },
+  {
+    screen,
+    name: 'visões: nenhuma',
+    arrange: async (stage) => {
+      await openViews(stage, [])
+      await stage.see('Nenhuma visão guardada')
+    },
+  },
+  {
+    screen,
+    name: 'visões: excluir',
+    arrange: async (stage) => {
+      await openViews(stage, views)
+      await stage.press('Ações de Ativos de Curitiba')
+      await stage.page.getByRole('menuitem', { name: 'Excluir' }).click()
+      await stage.see('Excluir visão?')
+    },
+  },
+]
