@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { or, sql } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import * as z from 'zod'
 import { Classification } from '#domain/bank-statement/bank-statement.ts'
@@ -61,10 +61,14 @@ const accountName = sql`coalesce(
   'account_name',
 )
 
-/** The day's opening, and what came on the day up to the movement. */
+/** What the account held before its month, came in the month before its day, and on the day up to the movement. */
 const runningBalance = sql`(
-  (select coalesce(sum(d.in_cents - d.out_cents), 0) from celeiro.account_day d
-    where d.company_id = ${outer(companyId)} and d.account_id = ${outer(accountId)} and d.date < ${outer(date)})
+  (select coalesce(sum(c.in_cents - c.out_cents), 0) from celeiro.account_month c
+    where c.company_id = ${outer(companyId)} and c.account_id = ${outer(accountId)}
+      and c.month < date_trunc('month', ${outer(date)})::date)
+  + (select coalesce(sum(d.in_cents - d.out_cents), 0) from celeiro.account_day d
+    where d.company_id = ${outer(companyId)} and d.account_id = ${outer(accountId)}
+      and d.date >= date_trunc('month', ${outer(date)})::date and d.date < ${outer(date)})
   + (select sum(m.amount_cents) from celeiro.movement m
     where m.company_id = ${outer(companyId)} and m.account_id = ${outer(accountId)} and m.date = ${outer(date)} and m.seq <= ${outer(seq)}))`
 
@@ -109,7 +113,16 @@ export const bankStatementListing: Listing = {
   filters: {
     ...accountFilters,
     ...period,
-    direction: byCode(direction, MovementDirection),
+    direction: {
+      ...byCode(direction, MovementDirection),
+      // By the amount itself, of which the planner knows how many are above zero.
+      condition: (codes) =>
+        or(
+          ...codes.map((code) =>
+            code === MovementDirection.codes.IN ? sql`${amountCents} > 0` : sql`${amountCents} < 0`,
+          ),
+        ) ?? sql`false`,
+    },
     origin: byCode(origin, MovementOrigin),
     accountPlanId: byId(accountPlanId),
     costCenterId: byId(costCenterId),

@@ -5,7 +5,8 @@ import { classificationFields } from '#domain/bank-statement/fields.ts'
 import { AccountPlanLevel, GeneralStatus } from '#domain/enums.ts'
 import { DomainError, InvalidInput } from '#domain/errors.ts'
 import { Id, Money, Version } from '#domain/values.ts'
-import { accountsOf, daysOf, type Span, selectSums } from './account-sums.ts'
+import type { Span } from './account-counters.ts'
+import { selectSums } from './account-sums.ts'
 import {
   bankStatementView,
   countedFilters,
@@ -17,13 +18,14 @@ import { bankStatement, movementLabel } from './db/ledger-tables.ts'
 import { memoryOf, readOnce } from './db/list-memory.ts'
 import { countRows, selectRecords, statementOf } from './db/statement.ts'
 import { accountPlan, costCenter, member } from './db/tables.ts'
-import type { Statement, Tenant, Write } from './db/tenant.ts'
+import type { Tenant, Write } from './db/tenant.ts'
 import { exportable } from './export.ts'
 import { historyRoute } from './history.ts'
 import { type Api, ById, operation } from './http.ts'
 import { readListed } from './listed.ts'
 import { AllQuery, conditionOf, inOrder, PageQuery, scopeOf } from './listing.ts'
 import type { Values } from './noun.ts'
+import { countByDay, idsByDay } from './statement-days.ts'
 
 const resource = 'bank-statement'
 export const BankStatementPage = z.object({ rows: z.array(Movement), count: z.int() }).meta({ id: 'BankStatementPage' })
@@ -198,41 +200,6 @@ export async function readStatement(tenant: Tenant, query: Asked & Values): Prom
   const list = { table: bankStatement, selection, scope, where, keys, isDescending, count, asked, decidedBy }
   const [found, inAll] = await readListed(tenant, list, query)
   return { rows: found as z.input<typeof Movement>[], count: inAll }
-}
-
-const countByDay = (span: Span): Statement<number> =>
-  statementOf(
-    sql`select coalesce(sum(d.movements), 0) from celeiro.ledger_account a
-      join celeiro.account_day d on d.company_id = a.company_id and d.account_id = a.id
-      where ${accountsOf(span)} and ${daysOf(span)}`,
-    ([row]) => Number(row?.[0]),
-  )
-
-interface Window {
-  readonly offset: number
-  readonly pageSize: number
-  readonly isDescending: boolean
-}
-
-/** The ids of a page, found by the counters of the days: of the days before it nothing is read but the counters. */
-function idsByDay(span: Span, { offset, pageSize, isDescending }: Window): SQL {
-  const direction = isDescending ? sql`desc` : sql`asc`
-  return sql`
-    with day as (
-      select d.date, sum(d.movements) as movements from celeiro.ledger_account a
-      join celeiro.account_day d on d.company_id = a.company_id and d.account_id = a.id
-      where ${accountsOf(span)} and ${daysOf(span)} group by d.date
-    ), reached as (
-      select date, sum(movements) over (order by date ${direction}) as until, movements from day
-    ), needed as (
-      select min(date) as first, max(date) as last, min(until - movements) as skipped from reached
-      where until > ${offset} and until - movements < ${offset + pageSize}
-    )
-    select m.id from needed, celeiro.ledger_account a
-    join celeiro.movement m on m.company_id = a.company_id and m.account_id = a.id
-    where ${accountsOf(span)} and m.date between needed.first and needed.last
-    order by m.date ${direction}, m.seq ${direction}, m.account_id ${direction}
-    limit ${pageSize} offset greatest(0, ${offset} - (select skipped from needed))`
 }
 
 /** @throws DomainError for a movement out of reach or changed since it was read @throws InvalidInput for what it names */

@@ -3,7 +3,7 @@ import * as z from 'zod'
 import { AccountAlert, AccountKind } from '#domain/ledger/enums.ts'
 import { centsOf, moneyOf } from '#domain/money.ts'
 import { Competence, codeIn, Id, Money } from '#domain/values.ts'
-import { accountsOf, type Span } from './account-sums.ts'
+import { accountsOf, type Span } from './account-counters.ts'
 import { BankStatementPage, readStatement } from './bank-statement.ts'
 import { statementOf } from './db/statement.ts'
 import type { Statement } from './db/tenant.ts'
@@ -151,9 +151,9 @@ function selectAccounts(span: Span, today: SQL): Statement<AccountSums> {
       left join celeiro.cash_account c on c.company_id = a.company_id and c.id = a.id
       where ${accountsOf(span)}
     ), month as (
-      select sum(d.in_cents - d.internal_in_cents) as inflow, sum(d.out_cents - d.internal_out_cents) as outflow
-      from account a join celeiro.account_day d on d.company_id = a.company_id and d.account_id = a.id
-      where d.date between ${monthStart(today)} and ${today}
+      select sum(c.in_cents - c.internal_in_cents) as inflow, sum(c.out_cents - c.internal_out_cents) as outflow
+      from account a join celeiro.account_month c on c.company_id = a.company_id and c.account_id = a.id
+      where c.month = ${monthStart(today)}
     )
     select count(*), ${inReais(sql`sum(balance_cents)`)}, (select ${inReais(sql`inflow`)} from month),
       (select ${inReais(sql`outflow`)} from month), count(*) filter (where balance_cents < 0),
@@ -170,12 +170,12 @@ function selectAccounts(span: Span, today: SQL): Statement<AccountSums> {
 
 function selectMonths(span: Span, today: SQL): Statement<z.input<typeof Month>[]> {
   const query = sql`
-    select to_char(month.start, 'YYYY-MM'), ${inReais(sql`sum(d.in_cents - d.internal_in_cents)`)},
-      ${inReais(sql`sum(d.out_cents - d.internal_out_cents)`)}
+    select to_char(month.start, 'YYYY-MM'), ${inReais(sql`sum(c.in_cents - c.internal_in_cents)`)},
+      ${inReais(sql`sum(c.out_cents - c.internal_out_cents)`)}
     from generate_series(${monthStart(today)} - interval '11 months', ${monthStart(today)}, interval '1 month') month (start)
-    left join (celeiro.ledger_account a join celeiro.account_day d on d.company_id = a.company_id and d.account_id = a.id
-        and ${accountsOf(span)})
-      on d.date >= month.start and d.date < month.start + interval '1 month'
+    left join (celeiro.ledger_account a join celeiro.account_month c on c.company_id = a.company_id and c.account_id = a.id
+        and ${accountsOf(span)} and c.month >= ${monthStart(today)} - interval '11 months')
+      on c.month = month.start::date
     group by month.start order by month.start`
   return statementOf(query, (rows) =>
     rows.map(([month, inflow, outflow]) => ({ month: month as string, in: inflow as string, out: outflow as string })),

@@ -224,14 +224,24 @@ export async function firstNegativeDay(
 ): Promise<string | undefined> {
   if (allowNegative) return undefined
   const [row] = await write.rows(
-    `select min(day.date)::text from (
-       select d.date, sum(d.in_cents - d.out_cents) over (order by d.date) as balance
-       from celeiro.account_day d where d.company_id = (select celeiro.current_company()) and d.account_id = $1
-       union all
-       select $2::date, coalesce(sum(d.in_cents - d.out_cents), 0)
-       from celeiro.account_day d where d.company_id = (select celeiro.current_company()) and d.account_id = $1 and d.date <= $2
+    `with opening as (
+       select coalesce((select sum(k.in_cents - k.out_cents) from celeiro.account_month k
+           where k.company_id = (select celeiro.current_company()) and k.account_id = $1
+             and k.month < date_trunc('month', $2::date)::date), 0)
+         + coalesce((select sum(d.in_cents - d.out_cents) from celeiro.account_day d
+           where d.company_id = (select celeiro.current_company()) and d.account_id = $1
+             and d.date >= date_trunc('month', $2::date)::date and d.date < $2), 0) as cents
+     )
+     select min(day.date)::text from (
+       select change.date, (select cents from opening) + sum(change.cents) over (order by change.date) as balance
+       from (
+         select $2::date as date, 0 as cents
+         union all
+         select d.date, d.in_cents - d.out_cents from celeiro.account_day d
+         where d.company_id = (select celeiro.current_company()) and d.account_id = $1 and d.date >= $2
+       ) change
      ) day
-     where day.date >= $2 and day.balance + $3 < 0`,
+     where day.balance + $3 < 0`,
     [id, date, String(extraCents)],
   )
   const [day] = (row ?? [null]) as [string | null]

@@ -17,6 +17,7 @@ const reasons: Readonly<Record<string, (detail: string) => string>> = {
   'head differs': (seq) => `o fim da cadeia (nº ${seq}) não confere com o último lançamento`,
   'balance differs': (cents) => `o saldo difere da soma dos lançamentos em ${formatMoney(moneyOf(BigInt(cents)))}`,
   'day differs': (date) => `os totais do dia ${formatLocalDate(date)} não conferem com os lançamentos`,
+  'month differs': (month) => `os totais do mês ${formatLocalDate(month).slice(3)} não conferem com os lançamentos`,
   'label missing': (seq) => `o lançamento nº ${seq} não tem classificação`,
   'before opening': (seq) => `o lançamento nº ${seq} é anterior à abertura da conta`,
   'not opposite': (seq) => `o estorno nº ${seq} não é o oposto do que estorna`,

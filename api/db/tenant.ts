@@ -62,6 +62,8 @@ function nameOf(text: string): string {
 const enterText =
   'select user_id, company_id, branch_id, is_admin, permissions, branches, time_zone from celeiro.enter($1, $2)'
 
+const auditText = 'select celeiro.record_audit($1, $2, $3, $4, $5)'
+
 function identityOf(row: readonly unknown[]): Identity {
   const [userId, companyId, branchId, isAdmin, permissions, branches, timeZone] = row as [
     string,
@@ -180,7 +182,7 @@ function writeOn(client: pg.PoolClient, identity: Identity): Write {
     db: drizzle({ client }),
     identity,
     rows: async (text, values) => {
-      const result = await client.query<unknown[]>({ text, values: [...values], rowMode: 'array' })
+      const result = await client.query<unknown[]>({ name: nameOf(text), text, values: [...values], rowMode: 'array' })
       return result.rows
     },
     audit: (action, resource, recordId, changes) =>
@@ -188,7 +190,7 @@ function writeOn(client: pg.PoolClient, identity: Identity): Write {
     chainAudit: async () => {
       const queued = trail
       trail = []
-      for (const entry of queued) await client.query('select celeiro.record_audit($1, $2, $3, $4, $5)', entry)
+      for (const values of queued) await client.query({ name: nameOf(auditText), text: auditText, values })
     },
     step: async (run) => {
       const before = [...trail]

@@ -65,7 +65,8 @@ export async function fillLedger(
   await postAll(db, trace, play.played)
   await markReconciled(db, trace)
   // Else the first screens wait for a planner that takes the tables for empty.
-  await db.execute(sql`analyze celeiro.movement, celeiro.movement_label, celeiro.account_day, celeiro.ledger_account`)
+  await db.execute(sql`analyze celeiro.movement, celeiro.movement_label, celeiro.account_day, celeiro.account_month,
+    celeiro.ledger_account`)
 }
 
 /** All documents in one round trip, each by the one way to move money. */

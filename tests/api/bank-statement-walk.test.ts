@@ -16,17 +16,23 @@ beforeAll(async () => {
     await openBankAccount(api, { branchId }),
     await openBankAccount(api, { branchId }),
   ]
-  // Many on some days, none on others, posted out of order.
+  // Many on some days, none on others, posted out of order, over five months.
   for (let turn = 0; turn < 97; turn++) {
-    const day = String(1 + ((turn * turn) % 11)).padStart(2, '0')
+    const date = dayOf(1 + ((turn * turn) % 11))
     const accountId = accounts[(turn * 7) % 3] ?? ''
-    await report(api, api.church.people.admin, { accountId, date: `2026-05-${day}`, cents: 1 + turn })
+    await report(api, api.church.people.admin, { accountId, date, cents: turn % 5 === 4 ? -turn : 1 + turn })
   }
 })
 afterAll(async () => {
   await expectSoundLedger(api)
   await api.finish()
 })
+
+/** The n-th of some days, of which several begin or end a month. */
+const dayOf = (n: number): string =>
+  ['02-27', '02-28', '03-01', '03-02', '03-30', '03-31', '04-01', '04-30', '05-31', '06-01', '06-02'].map(
+    (day) => `2026-${day}`,
+  )[n - 1] ?? '2026-06-30'
 
 const idsOf = async (query: string): Promise<{ ids: string[]; count: number }> => {
   const { body } = await api.call('GET', `/bank-statement?${query}`, { as: api.church.people.admin })
@@ -58,7 +64,7 @@ it('page after page is what one big page is, in both directions, across accounts
   await fc.assert(
     fc.asyncProperty(asked, async ({ chosen, first, last, orderBy, pageSize, isScanned }) => {
       const ids = chosen.map((place) => accounts[place]).join(',')
-      const days = [first, last].map((day) => `2026-05-${String(day).padStart(2, '0')}`)
+      const days = [first, last].map(dayOf)
       const period = `accountId=${ids}&dateFrom=${days[0]}&dateTo=${days[1]}`
       const query = `${period}&orderBy=${orderBy}${isScanned ? '&direction=1,2' : ''}`
       const whole = await idsOf(`${query}&pageSize=100`)
@@ -70,4 +76,39 @@ it('page after page is what one big page is, in both directions, across accounts
     }),
     { numRuns: 25 },
   )
+})
+
+const kpiOf = async (query: string): Promise<Record<string, string>> =>
+  (await api.call('GET', `/bank-statement/kpi?${query}`, { as: api.church.people.admin })).body
+
+const centsIn = (money: string | undefined): number => Math.round(Number(money) * 100)
+
+it('counters of months and days say what the movements say, whatever the period', async () => {
+  await fc.assert(
+    fc.asyncProperty(asked, async ({ chosen, first, last }) => {
+      const accountId = `accountId=${chosen.map((place) => accounts[place]).join(',')}`
+      const period = `${accountId}&dateFrom=${dayOf(first)}&dateTo=${dayOf(last)}`
+      const { opening, closing, ...counted } = await kpiOf(period)
+      expect(counted).toEqual(await kpiOf(`${period}&direction=1,2`))
+      const dayBefore = new Date(Date.parse(dayOf(first)) - 86_400_000).toISOString().slice(0, 10)
+      const before = await kpiOf(`${accountId}&direction=1,2&dateTo=${dayBefore}`)
+      expect(centsIn(opening)).toBe(centsIn(before.in) - centsIn(before.out))
+      expect(centsIn(closing)).toBe(centsIn(opening) + centsIn(counted.in) - centsIn(counted.out))
+    }),
+    { numRuns: 40 },
+  )
+})
+
+it('each balance is the one before it and the movement, over months', async () => {
+  for (const accountId of accounts) {
+    const { body } = await api.call('GET', `/bank-statement?accountId=${accountId}&pageSize=100`, {
+      as: api.church.people.admin,
+    })
+    let balance = 0
+    for (const { direction, value, runningBalance } of (body as Page).rows) {
+      balance += direction === 1 ? centsIn(value) : -centsIn(value)
+      expect(centsIn(runningBalance)).toBe(balance)
+    }
+    expect(balance).not.toBe(0)
+  }
 })

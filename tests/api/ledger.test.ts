@@ -32,6 +32,7 @@ describe('the application itself cannot', () => {
     ['set a balance', 'update celeiro.ledger_account set balance_cents = 1'],
     ['set a head', "update celeiro.ledger_account set last_hash = ''"],
     ['change a day', 'update celeiro.account_day set in_cents = 1'],
+    ['change a month', 'update celeiro.account_month set in_cents = 1'],
     ['change who a movement is with', "update celeiro.movement_label set counterparty = 'x'"],
     ['write a seal', "insert into celeiro.ledger_seal values (gen_random_uuid(), 1, now(), '[]', '', '')"],
     ['change the value of a transfer', 'update celeiro.transfer set value_cents = 1'],
@@ -115,6 +116,8 @@ describe('the checker finds', () => {
     ],
     ['a changed balance', 'update celeiro.ledger_account set balance_cents = balance_cents + 1', 'balance differs'],
     ['a changed day', 'update celeiro.account_day set movements = movements + 1', 'day differs'],
+    ['a changed month', 'update celeiro.account_month set in_cents = in_cents + 1', 'month differs'],
+    ['a month that is gone', 'delete from celeiro.account_month', 'month differs'],
     [
       'a transfer that nothing moved',
       `insert into celeiro.transfer (company_id, id, operation_code, type, origin_id, origin_branch_id,

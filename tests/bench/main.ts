@@ -7,6 +7,10 @@ import { graphqlCost } from './api/graphql-cost.ts'
 import { listLatency } from './api/list-latency.ts'
 import { listRate } from './api/list-rate.ts'
 import { type Figure, isMet, tableOf } from './figure.ts'
+import { seededLedger } from './ledger/ledger-database.ts'
+import { statementTime } from './ledger/statement-time.ts'
+import { transferRate } from './ledger/transfer-rate.ts'
+import { upkeep } from './ledger/upkeep.ts'
 import { cacheFolder } from './place.ts'
 import { type Stack, startStack } from './stack.ts'
 import { buildBarePage } from './web/bare-build.ts'
@@ -17,9 +21,15 @@ import { scrolling } from './web/scrolling.ts'
 
 type Benchmark = (stack: Stack) => Promise<Figure[]>
 
-const parts: Readonly<Record<string, readonly Benchmark[]>> = {
-  api: [listRate, listLatency, graphqlCost, exportSpeed],
-  web: [bytes, firstRow, heap, scrolling],
+interface Part {
+  readonly benchmarks: readonly Benchmark[]
+  start(): Promise<Stack>
+}
+
+const parts: Readonly<Record<string, Part>> = {
+  api: { benchmarks: [listRate, listLatency, graphqlCost, exportSpeed], start: () => startStack() },
+  web: { benchmarks: [bytes, firstRow, heap, scrolling], start: () => startStack() },
+  ledger: { benchmarks: [statementTime, transferRate, upkeep], start: () => startStack(seededLedger) },
 }
 
 const asked = process.argv.slice(2)
@@ -29,19 +39,23 @@ if (unknown.length > 0)
 
 await buildProduct()
 await buildBarePage()
-const stack = await startStack()
 const figures: Figure[] = []
 let failed = 0
-for (const benchmark of (asked.length > 0 ? asked : Object.keys(parts)).flatMap((part) => parts[part] ?? [])) {
-  console.log(`Measuring ${benchmark.name}…`)
-  try {
-    figures.push(...(await benchmark(stack)))
-  } catch (error) {
-    failed++
-    console.error(`${benchmark.name} failed:`, error)
+for (const { benchmarks, start } of (asked.length > 0 ? asked : Object.keys(parts)).flatMap(
+  (part) => parts[part] ?? [],
+)) {
+  const stack = await start()
+  for (const benchmark of benchmarks) {
+    console.log(`Measuring ${benchmark.name}…`)
+    try {
+      figures.push(...(await benchmark(stack)))
+    } catch (error) {
+      failed++
+      console.error(`${benchmark.name} failed:`, error)
+    }
   }
+  await stack.stop()
 }
-await stack.stop()
 
 const results = path.join(cacheFolder, 'results.json')
 mkdirSync(cacheFolder, { recursive: true })

@@ -2,12 +2,13 @@ import { type ChildProcess, fork } from 'node:child_process'
 import { closeSync, mkdirSync, openSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
+import type { EmbeddedServer } from '#api/db/embedded.ts'
 import { Tokens } from '#api/token.ts'
 import { companyId, seededDatabase, sessionId } from './api/seeded-database.ts'
 import { cacheFolder, root } from './place.ts'
 
-const apiKey = 'a-key-for-the-benchmarks'
-const secret = 'a secret of more than thirty-two characters'
+export const apiKey = 'a-key-for-the-benchmarks'
+export const secret = 'a secret of more than thirty-two characters'
 
 /** A server in a process of its own. */
 export interface Served {
@@ -37,8 +38,9 @@ export interface Stack {
 
 const reporter = path.join(root, 'tests/bench/cpu-reporter.mjs')
 
-export async function startStack(): Promise<Stack> {
-  const database = await seededDatabase()
+/** On the database of the suppliers, unless told. */
+export async function startStack(seeded: () => Promise<EmbeddedServer> = seededDatabase): Promise<Stack> {
+  const database = await seeded()
   const started: ChildProcess[] = []
   const serve = (name: string, file: string, env: NodeJS.ProcessEnv) => startServer(started, name, file, env)
   const bareEnv = { DATABASE_URL: database.adminUrl, COMPANY_ID: companyId }

@@ -25,15 +25,22 @@ export function send({ url, method = 'GET', headers, body }: Call, agent: Agent)
   })
 }
 
-/** Answers per second to callers who each ask again as soon as they have their answer. */
-export async function rateOf(call: Call, { callers, seconds }: { callers: number; seconds: number }): Promise<number> {
+/**
+ * Answers per second to callers who each ask again as soon as they have their answer. `call` may make each call anew,
+ * given which of the callers it is for, from 0.
+ */
+export async function rateOf(
+  call: Call | ((caller: number) => Call),
+  { callers, seconds }: { callers: number; seconds: number },
+): Promise<number> {
+  const next = typeof call === 'function' ? call : () => call
   const agent = new Agent({ keepAlive: true, maxSockets: callers })
   const started = performance.now()
   const end = started + seconds * 1000
   let answered = 0
-  const caller = async () => {
+  const caller = async (_: unknown, index: number) => {
     while (performance.now() < end) {
-      await send(call, agent)
+      await send(next(index), agent)
       answered++
     }
   }

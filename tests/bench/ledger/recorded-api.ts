@@ -1,0 +1,64 @@
+import type pg from 'pg'
+import { pino } from 'pino'
+import { createApi } from '#api/app.ts'
+import { type Database, openDatabase } from '#api/db/database.ts'
+import { apiKey, type Stack, secret } from '../stack.ts'
+
+/** A statement as the product sends it. */
+export interface Sent {
+  readonly text: string
+  readonly values: readonly unknown[]
+}
+
+/** The API in this process, on a database that notes what is sent to it. */
+export interface RecordedApi {
+  /** What a call sends to the database, its transaction's beginning and end included, in order. */
+  statementsOf(method: 'GET' | 'POST', path: string, headers?: Record<string, string>, body?: object): Promise<Sent[]>
+  close(): Promise<void>
+}
+
+export async function recordedApi({ applicationUrl, adminUrl, restHeaders }: Stack): Promise<RecordedApi> {
+  const database = await openDatabase({ applicationUrl, adminUrl, readers: 1, writers: 1, streamers: 1 })
+  let sent: Sent[] = []
+  const noted = notingDatabase(database, (statement) => sent.push(statement))
+  const log = pino({ level: 'error' })
+  const app = createApi({ database: noted, apiKey, secret, production: true, log })
+  return {
+    async statementsOf(method, path, headers = {}, body) {
+      sent = []
+      const answer = await app.request(`/api${path}`, {
+        method,
+        headers: { ...restHeaders(), ...headers, ...(body && { 'content-type': 'application/json' }) },
+        ...(body && { body: JSON.stringify(body) }),
+      })
+      if (answer.status !== 200) throw new Error(`${method} ${path} answered ${answer.status}: ${await answer.text()}`)
+      return sent
+    },
+    close: () => database.close(),
+  }
+}
+
+function notingDatabase(database: Database, note: (sent: Sent) => void): Database {
+  const noting = <Target extends object>(
+    target: Target,
+    taken: Record<string, (...given: never[]) => unknown>,
+  ): Target =>
+    new Proxy(target, {
+      get(_, name) {
+        const own = taken[String(name)]
+        if (own) return own
+        const value: unknown = Reflect.get(target, name)
+        return typeof value === 'function' ? value.bind(target) : value
+      },
+    })
+  const client = (real: pg.PoolClient) =>
+    noting(real, {
+      query: (given: string | pg.QueryConfig, values?: unknown[]) => {
+        const { text, values: own } = typeof given === 'string' ? { text: given } : given
+        note({ text, values: own ?? values ?? [] })
+        return real.query(given as pg.QueryConfig, values)
+      },
+    })
+  const pool = (real: pg.Pool) => noting(real, { connect: async () => client(await real.connect()) })
+  return { ...database, reader: pool(database.reader), writer: pool(database.writer) }
+}
