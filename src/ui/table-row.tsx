@@ -20,7 +20,7 @@ export interface TableRowProps<Row> extends RowLook<Row> {
   /** Nothing while it is on its way: the row is grey. */
   row: Row | undefined
   /** Of a row that is drawn only while it is near the view. */
-  place?: Pick<ComponentProps<'tr'>, 'ref' | 'tabIndex' | 'aria-rowindex'> & { 'data-index': number }
+  place?: Pick<ComponentProps<'tr'>, 'ref' | 'tabIndex' | 'style' | 'aria-rowindex'> & { 'data-index': number }
 }
 
 export function TableRow<Row>({ row, columns, onRowPress, rowActions, selection, place }: TableRowProps<Row>) {

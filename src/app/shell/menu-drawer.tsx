@@ -27,7 +27,7 @@ const titleStyle = css({ flexGrow: '1', fontSize: 'lg', fontWeight: 'semibold', 
 const navStyle = css({ flexGrow: '1', overflowY: 'auto', px: '3', py: '2' })
 
 /** The menu of narrow screens, over the content. */
-export function MenuDrawer({ open, onClose }: { open: boolean; onClose: () => void }) {
+export default function MenuDrawer({ open, onClose }: { open: boolean; onClose: () => void }) {
   const returnFocus = useReturnFocus(open)
   useReportModal(open)
   return (

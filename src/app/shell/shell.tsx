@@ -7,7 +7,6 @@ import { cva } from '#styled-system/css/cva.js'
 import { useLateModule } from '../late-module.ts'
 import { useRuntime } from '../runtime-context.ts'
 import { BranchDemand } from './branch-choice.tsx'
-import { MenuDrawer } from './menu-drawer.tsx'
 import { useScreenChange } from './screen-change.ts'
 import { Sidebar } from './sidebar.tsx'
 import { TopBar } from './top-bar.tsx'
@@ -43,6 +42,7 @@ const skipStyle = css({
 
 /** Behind the first screen, but before the network can go. */
 const loadNotices = () => import('./notices.tsx')
+const loadDrawer = () => import('./menu-drawer.tsx')
 
 /** What stands around every screen: menu, top bar, progress, and the landmarks of the document. */
 export function Shell() {
@@ -52,7 +52,12 @@ export function Shell() {
   const [isDrawerOpen, setDrawerOpen] = useState(false)
   const main = useRef<HTMLElement>(null)
   const { Late: Notices } = useLateModule(loadNotices)
+  const drawer = useLateModule(loadDrawer)
   useScreenChange(main, () => setDrawerOpen(false))
+  const openMenu = () => {
+    setDrawerOpen(true)
+    if (drawer.hasFailed) drawer.retry()
+  }
   return (
     <div part="shell" className={shellStyle({ fills: history === 'browser' ? 'page' : 'element' })} inert={isModalOpen}>
       <button type="button" className={skipStyle} onClick={() => main.current?.focus()}>
@@ -61,13 +66,13 @@ export function Shell() {
       <ProgressBar active={isLoading} />
       <Sidebar />
       <div className={columnStyle}>
-        <TopBar onOpenMenu={() => setDrawerOpen(true)} />
+        <TopBar onOpenMenu={openMenu} />
         <BranchDemand />
         <main ref={main} part="main" tabIndex={-1} className={mainStyle}>
           <Outlet />
         </main>
       </div>
-      <MenuDrawer open={isDrawerOpen} onClose={() => setDrawerOpen(false)} />
+      {drawer.Late && <drawer.Late open={isDrawerOpen} onClose={() => setDrawerOpen(false)} />}
       {Notices && <Notices />}
     </div>
   )

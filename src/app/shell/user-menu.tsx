@@ -9,12 +9,12 @@ import Sun from 'lucide-react/icons/sun'
 import UserRound from 'lucide-react/icons/user-round'
 import { useCallback, useState, useSyncExternalStore } from 'react'
 import { Avatar } from '#src/ui/avatar.tsx'
-import { ConfirmDialog } from '#src/ui/confirm-dialog.tsx'
 import { Menu, type MenuItem } from '#src/ui/menu.tsx'
 import type { Theme } from '#src/ui/theme.ts'
 import { css } from '#styled-system/css/css.js'
+import { useLateModule } from '../late-module.ts'
 import { profileName } from '../profile-name.ts'
-import { useRuntime, useSession, useSessionState, useUser } from '../runtime-context.ts'
+import { useRuntime, useSessionState, useUser } from '../runtime-context.ts'
 import { themes } from '../theme-choice.ts'
 import { LateDialog } from './late-dialog.tsx'
 import type { ShellDialogKind } from './shell-dialog.tsx'
@@ -55,21 +55,28 @@ const ownDialogs = [
   { id: 'sessions', label: 'Sessões', icon: MonitorSmartphone },
 ] as const
 
+/** Behind the first screen, but before the network can go: one must always be able to leave. */
+const loadQuestion = () => import('./sign-out-question.tsx')
+
 /** Who is signed in, what they may see to of their own, the theme, and the way out. */
 export function UserMenu() {
   const user = useUser()
-  const session = useSession()
   const [isLeaving, setLeaving] = useState(false)
   const [dialog, setDialog] = useState<ShellDialogKind | null>(null)
   const closeDialog = useCallback(() => setDialog(null), [])
   const isHosted = useSessionState(({ context }) => context.isHosted)
+  const question = useLateModule(loadQuestion)
+  const leave = () => {
+    setLeaving(true)
+    if (question.hasFailed) question.retry()
+  }
   const items: MenuItem[] = [
     // Who signs in at the host page has their password and sessions there.
     ...ownDialogs
       .filter(({ id }) => id === 'profile' || !isHosted)
       .map(({ id, label, icon: Icon }) => ({ id, label, icon: <Icon aria-hidden />, onSelect: () => setDialog(id) })),
     ...useThemeItems(),
-    { id: 'signOut', label: 'Sair', icon: <LogOut aria-hidden />, separated: true, onSelect: () => setLeaving(true) },
+    { id: 'signOut', label: 'Sair', icon: <LogOut aria-hidden />, separated: true, onSelect: leave },
   ]
   return (
     <>
@@ -87,16 +94,7 @@ export function UserMenu() {
         }
       />
       {dialog && <LateDialog kind={dialog} onClosed={closeDialog} />}
-      <ConfirmDialog
-        open={isLeaving}
-        tone="neutral"
-        title="Sair do Celeiro?"
-        description="Para voltar, será preciso entrar novamente."
-        actionLabel="Sair"
-        cancelLabel="Continuar aqui"
-        onCancel={() => setLeaving(false)}
-        onConfirm={() => session.send({ type: 'signOut' })}
-      />
+      {question.Late && <question.Late open={isLeaving} onCancel={() => setLeaving(false)} />}
     </>
   )
 }

@@ -1,12 +1,13 @@
 // biome-ignore-all lint/a11y/noRedundantRoles: on cards the display changes, and Safari then drops a table's own roles
 import { defaultRangeExtractor, type Range, useVirtualizer, useWindowVirtualizer } from '@tanstack/react-virtual'
-import { Fragment, memo, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { Fragment, memo, useEffect, useLayoutEffect, useRef } from 'react'
 import { css } from '#styled-system/css/css.js'
 import { TableFrame, type TableLook } from '../table.tsx'
 import { TableRow } from '../table-row.tsx'
 import { bodyStyle } from '../table-style.ts'
-import { useGradualRows } from './endless-fill.ts'
+import { useFlight, useGradualRows } from './endless-fill.ts'
 import { useRowFocus } from './endless-focus.ts'
+import { drawnRows, type Measures, useMeasures } from './endless-measures.ts'
 import type { EndlessTableProps } from './endless-table.tsx'
 import { GreyRow } from './grey-row.tsx'
 import './late-sheet.ts'
@@ -26,7 +27,10 @@ interface Rows {
   getTotalSize: () => number
   /** The view. */
   scrollRect: { height: number } | null
+  /** Forgets what the rows measured. */
+  measure: () => void
   measureElement: (row: HTMLTableRowElement | null) => void
+  isScrolling: boolean
   scrollOffset: number | null
   getDistanceFromEnd: () => number
   scrollToEnd: () => void
@@ -36,7 +40,17 @@ interface Rows {
 /** Pixels kept free above for the sticky bar and head, and below for the selection bar. */
 const headroom = { scrollPaddingStart: 112, scrollPaddingEnd: 72 }
 const cardGap = 12
-const usualHeight = (asCards: boolean) => (asCards ? 220 : 58)
+const likelyHeight = (asCards: boolean) => (asCards ? 220 : 58)
+
+/** What the virtualizer is told of the rows besides how many there are. */
+interface Known {
+  /** Those that are drawn wherever the view is. */
+  pinned: readonly number[]
+  /** Pixels of a usual row, once it is known. */
+  height: number | null
+}
+type KnownRef = { current: Known }
+const nothingKnown: Known = { pinned: [], height: null }
 
 export function EndlessBody<Row>(props: EndlessBodyProps<Row>) {
   return props.setting.scroller === 'window' ? (
@@ -47,93 +61,122 @@ export function EndlessBody<Row>(props: EndlessBodyProps<Row>) {
 }
 
 function InWindow<Row>(props: EndlessBodyProps<Row>) {
-  const pinned = useRef<readonly number[]>([])
-  return <Body {...props} pinned={pinned} rows={useWindowVirtualizer<HTMLTableRowElement>(optionsOf(props, pinned))} />
+  const known = useRef(nothingKnown)
+  return <Body {...props} known={known} rows={useWindowVirtualizer<HTMLTableRowElement>(optionsOf(props, known))} />
 }
 
 function InBox<Row>({ scroller, ...props }: EndlessBodyProps<Row> & { scroller: HTMLElement }) {
-  const pinned = useRef<readonly number[]>([])
+  const known = useRef(nothingKnown)
   const rows = useVirtualizer<HTMLElement, HTMLTableRowElement>({
-    ...optionsOf(props, pinned),
+    ...optionsOf(props, known),
     getScrollElement: () => scroller,
   })
-  return <Body {...props} pinned={pinned} rows={rows} />
+  return <Body {...props} known={known} rows={rows} />
 }
 
-type Pinned = { current: readonly number[] }
-
-const optionsOf = <Row,>({ count, setting, asCards }: EndlessBodyProps<Row>, pinned: Pinned) => ({
+const optionsOf = <Row,>({ count, setting, asCards }: EndlessBodyProps<Row>, known: KnownRef) => ({
   count,
-  estimateSize: () => usualHeight(asCards),
+  estimateSize: () => known.current.height ?? likelyHeight(asCards),
   gap: asCards ? cardGap : 0,
   overscan: 6,
   scrollMargin: setting.depth,
   useFlushSync: false,
   // A row with the focus, or about to have it, is drawn wherever the view is.
   rangeExtractor: (range: Range) =>
-    [...new Set([...defaultRangeExtractor(range), ...pinned.current.filter((index) => index < range.count)])].sort(
-      (a, b) => a - b,
-    ),
+    [
+      ...new Set([...defaultRangeExtractor(range), ...known.current.pinned.filter((index) => index < range.count)]),
+    ].sort((a, b) => a - b),
   ...headroom,
 })
 
-function Body<Row>(props: EndlessBodyProps<Row> & { rows: Rows; pinned: Pinned }) {
-  const { look, count, rowAt, onDrawn, setting, asCards, rows, pinned } = props
+function Body<Row>(props: EndlessBodyProps<Row> & { rows: Rows; known: KnownRef }) {
+  const { look, count, rowAt, onDrawn, setting, asCards, rows, known } = props
   const table = useRef<HTMLTableElement>(null)
+  const gap = asCards ? cardGap : 0
   const items = rows.getVirtualItems()
   const indexes = items.map(({ index }) => index)
   const focus = useRowFocus({
     table,
     count,
-    screen: screenOf(rows.scrollRect?.height ?? 0, asCards),
-    pinned,
+    screen: screenOf(rows.scrollRect?.height ?? 0, (known.current.height ?? likelyHeight(asCards)) + gap),
+    onPin: (pinned) => {
+      known.current = { ...known.current, pinned }
+    },
     scrollTo: (index) => rows.scrollToIndex(index, { align: 'auto' }),
   })
+  const { pinned } = known.current
+  const near = indexes.filter((index) => !pinned.includes(index))
+  const isFlying = useFlight(near, rows.isScrolling)
   const key = indexes.join()
   // biome-ignore lint/correctness/useExhaustiveDependencies: told when what is drawn changes, whoever listens
-  useEffect(() => onDrawn(indexes), [key])
+  useEffect(() => {
+    if (!isFlying) onDrawn(indexes)
+  }, [key, isFlying])
   useStayAtEnd(rows)
-  const filled = useGradualRows(indexes, (index) => rowAt(index) !== undefined, pinned)
+  const filled = useGradualRows({ indexes, isLoaded: (index) => rowAt(index) !== undefined, pinned, isFlying })
   const isLoaded = indexes.some((index) => rowAt(index) !== undefined)
-  const widths = useSteadyWidths(table, setting.width, isLoaded && !asCards)
+  const measures = useMeasures({ table, width: setting.width, asCards, isReady: filled.size > 0 })
+  useKnownHeight(measures, table, rows, known)
   const cells = look.columns.length + (look.selection ? 1 : 0) + (look.rowActions ? 1 : 0)
-  const gap = asCards ? cardGap : 0
+  const period = (known.current.height ?? likelyHeight(asCards)) + gap
   let before = setting.depth
   return (
-    <TableFrame
-      {...look}
-      rows={[]}
-      tableRef={table}
-      rowCount={count + 1}
-      busy={!isLoaded}
-      widths={asCards ? null : widths}
-    >
+    <TableFrame {...look} rows={[]} tableRef={table} rowCount={count + 1} busy={!isLoaded} widths={measures?.widths}>
       <tbody role="rowgroup" className={bodyStyle} onFocus={focus.enter} onBlur={focus.leave} onKeyDown={focus.press}>
-        {items.map(({ index, start, end, size }, place) => {
-          const row = filled.has(index) ? rowAt(index) : undefined
-          const space = start - before - gap * (place === 0 ? 1 : 2)
-          before = end
-          return (
-            <Fragment key={index}>
-              <Space height={space} cells={cells} asCards={asCards} />
-              {row === undefined ? (
-                <GreyRow place={placeOf(index)} height={size} cells={cells} />
-              ) : (
-                <DrawnRow look={look} row={row} index={index} measure={rows.measureElement} />
-              )}
-            </Fragment>
-          )
-        })}
-        <Space height={rows.getTotalSize() + setting.depth - before - gap} cells={cells} asCards={asCards} />
+        {/* While one scrolls, rows that are not there yet have no place of their own: the space shows them. */}
+        {items
+          .filter(({ index }) => filled.has(index) || !rows.isScrolling || pinned.includes(index))
+          .map(({ index, start, end, size }, place) => {
+            const row = filled.has(index) ? rowAt(index) : undefined
+            const space = start - before - gap * (place === 0 ? 1 : 2)
+            before = end
+            return (
+              <Fragment key={index}>
+                <Space height={space} cells={cells} period={period} />
+                {row === undefined ? (
+                  <GreyRow place={placeOf(index)} height={size} cells={cells} />
+                ) : (
+                  <DrawnRow
+                    look={look}
+                    row={row}
+                    index={index}
+                    height={measures?.height}
+                    asCards={asCards}
+                    measure={rows.measureElement}
+                  />
+                )}
+              </Fragment>
+            )
+          })}
+        <Space height={rows.getTotalSize() + setting.depth - before - gap} cells={cells} period={period} />
       </tbody>
     </TableFrame>
   )
 }
 
 /** Rows of usual height that fit the view: the same number wherever it is, so that a screen down and up leads back. */
-function screenOf(height: number, asCards: boolean): number {
+function screenOf(height: number, period: number): number {
   const free = height - headroom.scrollPaddingStart - headroom.scrollPaddingEnd
-  return Math.max(1, Math.floor(free / (usualHeight(asCards) + (asCards ? cardGap : 0))))
+  return Math.max(1, Math.floor(free / period))
+}
+
+/**
+ * Lets the virtualizer know how high rows are. It must not find out one by one: each row that is otherwise than it
+ * thought makes it count all 100,000 again.
+ */
+function useKnownHeight(
+  measures: Measures | null,
+  table: { current: HTMLElement | null },
+  rows: Rows,
+  known: KnownRef,
+) {
+  const height = measures?.height
+  useLayoutEffect(() => {
+    if (height === undefined || known.current.height === height) return
+    known.current = { ...known.current, height }
+    rows.measure()
+    for (const row of table.current?.querySelectorAll<HTMLTableRowElement>(drawnRows) ?? []) rows.measureElement(row)
+  }, [height, table, rows, known])
 }
 
 /** Rows that come and are higher than they were thought must not push the end away from whoever is there. */
@@ -153,11 +196,16 @@ interface DrawnRowProps<Row> {
   look: TableLook<Row>
   row: Row
   index: number
+  /** Pixels of a usual row: at least as many for this one. */
+  height: number | undefined
+  asCards: boolean
   measure: Rows['measureElement']
 }
 
-function RowInPlace<Row>({ look, row, index, measure }: DrawnRowProps<Row>) {
-  return <TableRow {...look} row={row} place={{ ...placeOf(index), ref: measure }} />
+function RowInPlace<Row>({ look, row, index, height, asCards, measure }: DrawnRowProps<Row>) {
+  // For a row of a table the height is the least one.
+  const style = asCards ? { minHeight: height } : { height }
+  return <TableRow {...look} row={row} place={{ ...placeOf(index), style, ref: measure }} />
 }
 
 /** A row that stays as it is while others are scrolled in and out. */
@@ -172,9 +220,8 @@ const spaceStyle = css({
 })
 
 /** Stands for the rows that are not drawn. */
-function Space({ height, cells, asCards }: { height: number; cells: number; asCards: boolean }) {
+function Space({ height, cells, period }: { height: number; cells: number; period: number }) {
   if (height <= 0) return null
-  const period = usualHeight(asCards) + (asCards ? cardGap : 0)
   return (
     <tr
       aria-hidden
@@ -185,19 +232,4 @@ function Space({ height, cells, asCards }: { height: number; cells: number; asCa
       <td colSpan={cells} />
     </tr>
   )
-}
-
-/**
- * The widths that the columns took with the first rows: those drawn later must not move them. Taken anew when the
- * table itself becomes wider or narrower.
- */
-function useSteadyWidths(table: { current: HTMLTableElement | null }, width: number, isReady: boolean) {
-  const [taken, setTaken] = useState<{ width: number; widths: number[] } | null>(null)
-  const isTaken = taken?.width === width
-  useLayoutEffect(() => {
-    if (isTaken || !isReady || !table.current) return
-    const cells = [...table.current.querySelectorAll<HTMLElement>('thead > tr > *')]
-    setTaken({ width, widths: cells.map((cell) => cell.getBoundingClientRect().width) })
-  }, [isTaken, isReady, width, table])
-  return isTaken ? taken.widths : null
 }

@@ -6,7 +6,7 @@ export interface RowFocusOptions {
   /** About how many rows fit the view. */
   screen: number
   /** Told which rows must be drawn wherever the view is. */
-  pinned: { current: readonly number[] }
+  onPin: (indexes: readonly number[]) => void
   scrollTo: (index: number) => void
 }
 
@@ -21,10 +21,10 @@ const steps: Readonly<Record<string, (from: number, screen: number, count: numbe
 }
 
 /** Keeps the row with the focus drawn, and leads the focus to rows that are not drawn or not even loaded yet. */
-export function useRowFocus({ table, count, screen, pinned, scrollTo }: RowFocusOptions) {
+export function useRowFocus({ table, count, screen, onPin, scrollTo }: RowFocusOptions) {
   const [active, setActive] = useState<number | null>(null)
   const [wanted, setWanted] = useState<number | null>(null)
-  pinned.current = [active, wanted].filter((index) => index !== null)
+  onPin([active, wanted].filter((index) => index !== null))
 
   // After every drawing: the row may have been drawn with it, or its record may have come.
   useLayoutEffect(() => {

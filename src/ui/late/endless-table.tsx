@@ -21,7 +21,8 @@ const cardsBelow = 640
 export function EndlessTable<Row>(props: EndlessTableProps<Row>) {
   const space = useRef<HTMLDivElement>(null)
   const [setting, setSetting] = useState<EndlessBodyProps<Row>['setting'] | null>(null)
-  // What stands above may grow or go at any time (chips, notices): where the rows begin is read after every drawing.
+  // What stands above may grow or go at any time (chips, notices): where the rows begin is read after every drawing,
+  // once the browser has laid it out by itself, since asking before makes it do so twice in a frame.
   // Millions of pixels down browsers know it to the pixel only, and another depth lays out every row anew.
   useLayoutEffect(() => {
     const box = space.current
@@ -33,7 +34,7 @@ export function EndlessTable<Row>(props: EndlessTableProps<Row>) {
         const next = { scroller, depth: Math.round(depthIn(rows as HTMLElement, scroller)), width: box.clientWidth }
         return now && Math.abs(now.depth - next.depth) < 2 && now.width === next.width ? now : next
       })
-    read()
+    if (!setting) read()
     const observer = new ResizeObserver(read)
     observer.observe(box)
     return () => observer.disconnect()

@@ -19,7 +19,7 @@ export interface GreyRowProps {
 /** A row that is on its way, as light as can be. */
 export function GreyRow({ place, height, cells }: GreyRowProps) {
   return (
-    <tr role="row" {...place} className={rowStyle()} style={{ height }}>
+    <tr role="row" data-grey {...place} className={rowStyle()} style={{ height }}>
       <td role="cell" colSpan={cells} className={cellStyle}>
         <span aria-hidden className={barStyle} />
       </td>

@@ -1,4 +1,5 @@
-import type { CDPSession, Page } from 'playwright'
+import { type Browser, type CDPSession, chromium, type Page } from 'playwright'
+import { chromiumLaunch } from '../../support/chromium.ts'
 import type { Figure } from '../figure.ts'
 import type { Stack } from '../stack.ts'
 import { measured } from '../statistics.ts'
@@ -22,16 +23,23 @@ async function untilList(page: Page, title: string): Promise<void> {
     .waitFor()
 }
 
+/**
+ * A browser that interprets the script and never compiles it: the machine code that the engine makes of what runs often
+ * is more than a megabyte after a hundred route changes, belongs to nobody, and would hide what is really kept.
+ */
+function launchInterpreter(): Promise<Browser> {
+  const options = chromiumLaunch()
+  return chromium.launch({ ...options, args: [...options.args, '--js-flags=--jitless'] })
+}
+
 /** What the first list holds of memory, and what is left behind by walking about and by leaving. */
 export async function heap(stack: Stack): Promise<Figure[]> {
-  const browser = await launch()
+  const ordinary = await launch()
+  const interpreter = await launchInterpreter()
   try {
-    const context = await signedIn(browser, stack)
-    const page = await context.newPage()
-    const devtools = await context.newCDPSession(page)
-    await page.goto(`${stack.product.url}/suppliers`)
-    await untilList(page, 'Fornecedores')
-    const first = await heapOf(devtools)
+    const { devtools: ordinaryTools } = await openList(ordinary, stack)
+    const first = await heapOf(ordinaryTools)
+    const { page, devtools } = await openList(interpreter, stack)
     // Both screens once, so that what only loads code does not count as a leak.
     await walk(page, 2)
     const walkedOnce = await heapOf(devtools)
@@ -61,8 +69,17 @@ export async function heap(stack: Stack): Promise<Figure[]> {
       },
     ]
   } finally {
-    await browser.close()
+    await Promise.all([ordinary.close(), interpreter.close()])
   }
+}
+
+async function openList(browser: Browser, stack: Stack): Promise<{ page: Page; devtools: CDPSession }> {
+  const context = await signedIn(browser, stack)
+  const page = await context.newPage()
+  const devtools = await context.newCDPSession(page)
+  await page.goto(`${stack.product.url}/suppliers`)
+  await untilList(page, 'Fornecedores')
+  return { page, devtools }
 }
 
 async function walk(page: Page, times: number): Promise<void> {

@@ -2,7 +2,7 @@
 window.celeiroWatchScroll = () => {
   const watch = { frames: [], blank: 0, isOver: false }
   window.celeiroScroll = watch
-  const root = document.querySelector('celeiro-app').shadowRoot
+  const root = document.querySelector('celeiro-app')?.shadowRoot ?? document
   const isRowAt = (y) =>
     root.elementsFromPoint(innerWidth / 2, y).some((element) => element.closest('tr[data-index], tr[data-undrawn]'))
   let before

@@ -98,6 +98,25 @@ async function pressAndGoOn(key: string): Promise<void> {
   await expect.poll(focused).not.toBe(before)
 }
 
+it('are equally high, but for one that does not fit', async () => {
+  const long = `Região ${'muito '.repeat(60)}longa`
+  keepRegions(
+    gateway,
+    [...regions].map((region, at) => (at === 4 ? { ...region, name: long } : region)),
+  )
+  openAt(path)
+  await expect.element(link(1)).toBeVisible()
+  const boxes = () =>
+    [...document.querySelectorAll('celeiro-app')].flatMap((element) =>
+      [...element.shadowRoot!.querySelectorAll('tr[data-index]')].map((row) => row.getBoundingClientRect()),
+    )
+  await expect.poll(() => new Set(boxes().map(({ height }) => height)).size).toBe(2)
+  const [usual, high] = [...new Set(boxes().map(({ height }) => height))]
+  expect(Number.isInteger(usual)).toBe(true)
+  expect(high).toBeGreaterThan(usual!)
+  for (const [at, box] of boxes().slice(1).entries()) expect(box.top).toBeCloseTo(boxes()[at]!.bottom, 0)
+})
+
 describe('with the keyboard', () => {
   it('every row is reached, also those that are neither drawn nor loaded', async () => {
     openAt(path)
