@@ -34,7 +34,7 @@ export async function sequencesOf(client: pg.Client): Promise<Manifest['sequence
   return rows
 }
 
-/** The migrations that the database has been through; none when it was never prepared. */
+/** The migrations that the database has been through; none before the first start. */
 export async function migrationsOf(client: pg.Client): Promise<Manifest['migrations']> {
   const known = await client.query<{ known: boolean }>(
     `select to_regclass('celeiro_setup.migration') is not null as known`,

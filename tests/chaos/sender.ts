@@ -57,7 +57,7 @@ export class Sender {
       this.#journal.outages++
       await wait(50)
     }
-    throw new Error(`${asked.method} ${asked.path} was never answered`)
+    throw new Error(`${asked.method} ${asked.path} got no answer`)
   }
 
   #once({ method, path, body, key }: Asked): Promise<Response> {
