@@ -22,7 +22,7 @@ import type { Tenant, Write } from './db/tenant.ts'
 import { exportable } from './export.ts'
 import { historyRoute } from './history.ts'
 import { type Api, ById, operation } from './http.ts'
-import { readListed } from './listed.ts'
+import { countedOnly, readListed } from './listed.ts'
 import { AllQuery, conditionOf, inOrder, PageQuery, scopeOf } from './listing.ts'
 import type { Values } from './noun.ts'
 import { countByDay, idsByDay } from './statement-days.ts'
@@ -195,11 +195,11 @@ export async function readStatement(tenant: Tenant, query: Asked & Values): Prom
     )
     return { rows: found as z.input<typeof Movement>[], count }
   }
-  const count = isCounted(query) ? countByDay(query as Span) : countRows(bankStatement, where)
+  const counted = countedOnly(isCounted(query) ? countByDay(query as Span) : countRows(bankStatement, where))
   const asked = [resource, { ...query, page: undefined, pageSize: undefined }]
-  const list = { table: bankStatement, selection, scope, where, keys, isDescending, count, asked, decidedBy }
-  const [found, inAll] = await readListed(tenant, list, query)
-  return { rows: found as z.input<typeof Movement>[], count: inAll }
+  const list = { table: bankStatement, selection, scope, where, keys, isDescending, counted, asked, decidedBy }
+  const [found, { count }] = await readListed(tenant, list, query)
+  return { rows: found as z.input<typeof Movement>[], count }
 }
 
 /** @throws DomainError for a movement out of reach or changed since it was read @throws InvalidInput for what it names */

@@ -2,7 +2,7 @@ import { getTableName, type SQL, sql } from 'drizzle-orm'
 import pg from 'pg'
 import { countRows, countVisibleRows, selectRecords } from './db/statement.ts'
 import type { Statement, Tenant } from './db/tenant.ts'
-import { type Counted, type Listed, readListed } from './listed.ts'
+import { type Counted, countedOnly, type Listed, readListed } from './listed.ts'
 import { type Condition, conditionOf, inOrder, orderAsked, orderOf, scopeOf } from './listing.ts'
 import type { Noun, Values } from './noun.ts'
 
@@ -71,8 +71,7 @@ function countedBy({ table, listing, totals }: Noun, where: SQL | undefined, isW
     const { answer, ...statement } = selectRecords(table, selection, { where })
     return { ...statement, answer: (rows) => answer(rows)[0] as unknown as Counted }
   }
-  const { answer, ...statement } = isWhole && listing.isCounted ? countVisibleRows(table) : countRows(table, where)
-  return { ...statement, answer: (rows) => ({ count: answer(rows) }) }
+  return countedOnly(isWhole && listing.isCounted ? countVisibleRows(table) : countRows(table, where))
 }
 
 /** Every row, slim; ten thousand at most. */
