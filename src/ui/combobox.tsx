@@ -63,6 +63,7 @@ export function Combobox(props: ComboboxProps) {
   const field = useField()
   const disabled = props.disabled ?? field?.disabled
   const [search, setSearch] = useState('')
+  const [text, setText] = useState(value?.label ?? '')
   const shown = useMemo(
     () => (onSearch || !search ? options : options.filter((option) => plain(option.label).includes(plain(search)))),
     [options, onSearch, search],
@@ -76,10 +77,11 @@ export function Combobox(props: ComboboxProps) {
       isItemDisabled: (option) => option.disabled ?? false,
     })
   }, [shown, value, search])
-  const type = (text: string) => {
-    setSearch(text)
-    onSearch?.(text)
-    if (text === '' && value) onValueChange(null)
+  const type = (typed: string) => {
+    setText(typed)
+    setSearch(typed)
+    onSearch?.(typed)
+    if (typed === '' && value) onValueChange(null)
   }
   return (
     <ComboboxRoot
@@ -89,8 +91,8 @@ export function Combobox(props: ComboboxProps) {
         setSearch('')
         onValueChange(chosen === undefined ? null : (items[0] ?? value))
       }}
-      defaultInputValue={value?.label}
-      onInputValueChange={({ inputValue, reason }) => reason === 'input-change' && type(inputValue)}
+      inputValue={text}
+      onInputValueChange={({ inputValue, reason }) => reason !== 'input-change' && setText(inputValue)}
       onOpenChange={({ open }) => !open && setSearch('')}
       ids={field ? { label: field.labelId, input: field.id } : undefined}
       disabled={disabled}
@@ -105,6 +107,8 @@ export function Combobox(props: ComboboxProps) {
     >
       <ComboboxControl className={frameStyle}>
         <ComboboxInput
+          // Taken as it is typed: Ark tells of it a frame later, and would write what was there then over the next letters.
+          onChange={(event) => type(event.currentTarget.value)}
           placeholder={placeholder}
           aria-describedby={field?.describedBy}
           className={controlStyle({ adorned: 'end' })}

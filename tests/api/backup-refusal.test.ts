@@ -208,7 +208,7 @@ it('a ledger that was broken before it was copied is restored, and said to be br
   expect(existsSync(file) && statSync(file).size).toBeGreaterThan(1000)
   const { code, said } = await restored(await target(), file)
   expect(code).toBe(1)
-  expect(said.join('\n')).toContain('o saldo difere da soma dos lançamentos em R$ 0,01')
+  expect(said.join('\n')).toContain('o saldo difere da soma dos lançamentos em R$\u00a00,01')
   expect(said.at(-1)).toMatch(/^A cópia foi restaurada, mas não confere \(veja acima\): não trabalhe com ela/)
   await broken.query(`update celeiro.ledger_account set balance_cents = balance_cents - 1 where kind = 1`)
   await broken.finish()

@@ -34,8 +34,7 @@ export async function type(page: Page, target: Locator, text: string): Promise<v
 /** Goes to a combobox, types a part of the name and takes what is found. */
 export async function take(page: Page, target: Locator, text: string, option: string | RegExp): Promise<void> {
   await walkTo(page, target)
-  // As fast as fingers are, not as a program: of letters without a pause the combobox loses some.
-  await page.keyboard.type(text, { delay: 40 })
+  await page.keyboard.type(text)
   await expect(page.getByRole('option', { name: option }).first()).toBeVisible()
   await page.keyboard.press('Enter')
   await expect(page.getByRole('option')).toHaveCount(0)

@@ -120,3 +120,20 @@ test.each(['light', 'dark'] as const)('is accessible in the %s theme, open and c
   await expect.element(page.getByRole('listbox')).toBeVisible()
   await expectAccessible(host)
 })
+
+test('no letter is lost, however fast one types', async () => {
+  const streets = Array.from({ length: 400 }, (_, index) => ({
+    value: String(index),
+    label: `Rua das Oliveiras ${index}`,
+  }))
+  await renderInShadow(
+    <Field label="Cidade">
+      <Combobox options={streets} value={null} onValueChange={() => {}} />
+    </Field>,
+  )
+  await field().click()
+  for (const words of ['rua das oliveiras 39', '{Backspace}{Backspace}127']) await userEvent.keyboard(words)
+  await expect.element(field()).toHaveValue('rua das oliveiras 127')
+  await expect.element(page.getByRole('option', { name: 'Rua das Oliveiras 127' })).toBeVisible()
+  await expect.poll(() => page.getByRole('option').elements().length).toBe(1)
+})
