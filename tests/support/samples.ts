@@ -44,6 +44,7 @@ const texts: Readonly<Record<string, string>> = {
   Id: anyId,
   Email: 'caminhada@exemplo.com.br',
   Document: '52998224725',
+  Cpf: '52998224725',
   ConcealableDocument: '52998224725',
   Phone: '11987654321',
   ConcealablePhone: '11987654321',
