@@ -35,7 +35,8 @@ export async function type(page: Page, target: Locator, text: string): Promise<v
 export async function take(page: Page, target: Locator, text: string, option: string | RegExp): Promise<void> {
   await walkTo(page, target)
   await page.keyboard.type(text)
-  await expect(page.getByRole('option', { name: option }).first()).toBeVisible()
+  // Enter takes what is highlighted, which is a moment after it is seen.
+  await expect(page.getByRole('option', { name: option }).first()).toHaveAttribute('data-highlighted')
   await page.keyboard.press('Enter')
   await expect(page.getByRole('option')).toHaveCount(0)
 }

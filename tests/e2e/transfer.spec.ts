@@ -17,7 +17,8 @@ async function reviewByKeyboard(page: Page, { cash, bank }: Accounts, cents: str
   ] as const) {
     await expect(panel(page).getByRole('combobox', { name: field })).toBeFocused()
     await panel(page).getByRole('combobox', { name: field }).fill(name)
-    await expect(page.getByRole('option', { name })).toBeVisible()
+    // Enter takes what is highlighted, which is a moment after it is seen.
+    await expect(page.getByRole('option', { name })).toHaveAttribute('data-highlighted')
     await page.keyboard.press('Enter')
     await expect(panel(page).getByRole('combobox', { name: field })).toHaveValue(name)
     await panel(page).getByRole('combobox', { name: 'Destino' }).focus()

@@ -70,7 +70,8 @@ async function review(stage: Stage): Promise<void> {
     ['Destino', 'Conta Movimento'],
   ] as const) {
     await panel.getByRole('combobox', { name: field }).fill(name)
-    await stage.see(stage.page.getByRole('option', { name }))
+    // Enter takes what is highlighted, which is a moment after it is seen.
+    await stage.see(stage.page.getByRole('option', { name }).and(stage.page.locator('[data-highlighted]')))
     await stage.page.keyboard.press('Enter')
   }
   await stage.register.field('Valor').fill('278000')

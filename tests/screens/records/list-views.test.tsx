@@ -174,6 +174,8 @@ describe('the view that a list opens with', () => {
     await expect.poll(() => gateway.count('Me')).toBe(reads + 1)
     await userEvent.keyboard('{Escape}')
     await page.getByRole('link', { name: 'Início' }).click()
+    // What `me` answers is known by the time that another screen has read something.
+    await expect.element(page.getByRole('heading', { level: 1, name: /^(Bom dia|Boa tarde|Boa noite)/ })).toBeVisible()
     await page.getByRole('navigation').getByRole('link', { name: 'Regiões' }).click()
     await expect.element(page.getByText('Exibindo 1–3 de 3')).toBeVisible()
     expect(address().search).toMatchObject({ status: 'INACTIVE', pageSize: '50' })

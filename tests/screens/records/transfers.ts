@@ -76,8 +76,10 @@ export function keepTransfers(gateway: Gateway, stored: object = {}): void {
 /** By typing a part of its name and taking what is found. */
 export async function chooseAccount(field: string, name: string): Promise<void> {
   await combobox(field).fill(name)
-  await expect.element(page.getByRole('option', { name })).toBeVisible()
+  // Enter takes what is highlighted, which is a moment after it is seen.
+  await expect.element(page.getByRole('option', { name })).toHaveAttribute('data-highlighted')
   await userEvent.keyboard('{Enter}')
+  await expect.element(page.getByRole('option')).not.toBeInTheDocument()
 }
 
 /** A new transfer of R$ 270,00 from the cash box to the bank, filled in. */
