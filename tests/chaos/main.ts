@@ -29,6 +29,11 @@ await buildProduct()
 const product = new Product()
 const journal = new Journal()
 const killer = new Killer(product, new Random(seed), journal)
+for (const signal of ['SIGINT', 'SIGTERM'] as const)
+  process.once(signal, () => {
+    product.abandon()
+    process.exit(130)
+  })
 console.log(`Chaos for ${milliseconds / 1_000} s with ${values.writers} writers, seed ${seed}, in ${product.folder}`)
 const checks = await rampage().catch((error: unknown): Check[] => [
   { name: 'the product goes on', found: [error instanceof Error ? (error.stack ?? error.message) : String(error)] },
