@@ -81,9 +81,23 @@ async function renew(transport: Transport, tokens: Tokens | null, signal?: Abort
   return data.refreshToken
 }
 
-async function readUser(transport: Transport, tokens: Tokens | null, signal: AbortSignal): Promise<SessionUser> {
-  const { data } = await transport(MeDocument, {}, { accessToken: tokens?.accessToken, signal })
-  return { ...data.me, branchId: data.me.branchId ?? null, permissions: permissionsOf(data.me.permissions) }
+/** A server that is busy is asked again after these, before anybody is told that there is none. */
+const pauses: readonly number[] = [1_000, 3_000]
+
+async function readUser(
+  transport: Transport,
+  tokens: Tokens | null,
+  signal: AbortSignal,
+  [pause, ...later]: readonly number[] = pauses,
+): Promise<SessionUser> {
+  try {
+    const { data } = await transport(MeDocument, {}, { accessToken: tokens?.accessToken, signal })
+    return { ...data.me, branchId: data.me.branchId ?? null, permissions: permissionsOf(data.me.permissions) }
+  } catch (error) {
+    if (pause === undefined || signal.aborted || problemOf(error).key !== 'service_unavailable') throw error
+    await new Promise((resolve) => setTimeout(resolve, pause))
+    return readUser(transport, tokens, signal, later)
+  }
 }
 
 function rejectAfter(milliseconds: number) {

@@ -198,6 +198,26 @@ it('keeps a stored session through a start without network, and goes on when it 
   await waitFor(session, (snapshot) => snapshot.matches('signedIn'))
 })
 
+const busy = {
+  data: null,
+  errors: [{ message: 'service_unavailable', path: ['me'], extensions: { code: 'service_unavailable', status: 503 } }],
+}
+
+it('asks a server that is busy for a moment again, and tells nobody', async () => {
+  keepTokens()
+  const Me = gateway.fetch
+  let asked = 0
+  gateway.fetch = (input, init) => {
+    asked += 1
+    return asked === 1 ? Promise.resolve(Response.json(busy)) : Me(input, init)
+  }
+  const { session } = open()
+  const states: unknown[] = []
+  session.subscribe(({ value }) => states.push(value))
+  await waitFor(session, (snapshot) => snapshot.matches('signedIn'))
+  expect([asked, states.includes('offline')]).toEqual([2, false])
+})
+
 describe('a token from the host page', () => {
   it('is asked for once per expiry and never stored', async () => {
     let asked = 0
