@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { centsOf } from '#domain/money.ts'
 import { startApi, type TestApi } from '#tests/support/api.ts'
 import { expectSoundLedger, openBankAccount } from '#tests/support/ledger.ts'
 import { type Page, report } from '#tests/support/statement.ts'
@@ -81,7 +82,7 @@ it('page after page is what one big page is, in both directions, across accounts
 const kpiOf = async (query: string): Promise<Record<string, string>> =>
   (await api.call('GET', `/bank-statement/kpi?${query}`, { as: api.church.people.admin })).body
 
-const centsIn = (money: string | undefined): number => Math.round(Number(money) * 100)
+const centsIn = (money = ''): number => Number(centsOf(money))
 
 it('counters of months and days say what the movements say, whatever the period', async () => {
   await fc.assert(

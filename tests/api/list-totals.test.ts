@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { centsOf } from '#domain/money.ts'
 import { startApi, type TestApi } from '#tests/support/api.ts'
 import { expectSoundLedger, openBankAccount, openCashAccount, postTo } from '#tests/support/ledger.ts'
 
@@ -59,7 +60,7 @@ describe('the totals of accounts', () => {
     const before = await get('/bank-account?pageSize=10')
     await openBankAccount(api, { branchId: norte(), balance: '0.55' })
     await openBankAccount(api, { branchId: norte(), balance: '-100.00', allowNegative: true })
-    const cents = (money: string) => Math.round(Number(money) * 100)
+    const cents = (money: string) => Number(centsOf(money))
     for (const page of [1, 2]) {
       const { totals } = await get(`/bank-account?pageSize=10&page=${page}`)
       expect(cents(totals.balance) - cents(before.totals.balance)).toBe(-9945)
