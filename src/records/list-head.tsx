@@ -11,13 +11,17 @@ const headStyle = css({
   gap: '3',
 })
 const titleStyle = css({
-  flexGrow: '1',
-  fontSize: 'xl',
+  // On phones it breaks rather than push the tools to a line of their own.
+  flex: '[1 1 0]',
+  minW: '0',
+  overflowWrap: 'anywhere',
+  fontSize: { base: 'lg', sm: 'xl' },
   fontWeight: 'semibold',
   letterSpacing: 'tight',
   lineHeight: 'tight',
 })
-const actionsStyle = css({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '2' })
+const toolsStyle = css({ display: 'flex', alignItems: 'center' })
+const actionStyle = css({ display: 'grid', w: { base: 'full', sm: 'auto' } })
 /** Phones have no keys; `?` of one that is plugged in still works. */
 const keysStyle = css({ display: { base: 'none', sm: 'contents' } })
 
@@ -35,7 +39,7 @@ export function ListHead({ print, action, hasCharacterKeys, onExplainKeys }: Lis
   return (
     <header className={headStyle}>
       <h1 className={titleStyle}>{words.title}</h1>
-      <div className={actionsStyle}>
+      <div className={toolsStyle}>
         <span className={keysStyle}>
           <IconButton
             label="Atalhos do teclado"
@@ -46,7 +50,7 @@ export function ListHead({ print, action, hasCharacterKeys, onExplainKeys }: Lis
         </span>
         {print}
       </div>
-      {action}
+      {action && <div className={actionStyle}>{action}</div>}
     </header>
   )
 }

@@ -1,18 +1,18 @@
 import SlidersHorizontal from 'lucide-react/icons/sliders-horizontal'
 import X from 'lucide-react/icons/x'
-import { type MouseEvent, type ReactNode, useId, useState } from 'react'
+import { Children, type MouseEvent, type ReactNode, useId, useState } from 'react'
 import { css } from '#styled-system/css/css.js'
 import { cva } from '#styled-system/css/cva.js'
 import { Button } from './button.tsx'
+import { IconButton } from './icon-button.tsx'
 import { SearchBox, type SearchBoxProps } from './search-box.tsx'
 
 const barStyle = css({ display: 'flex', flexDirection: 'column', gap: '3' })
 const rowStyle = css({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '3' })
 const searchStyle = css({
-  flexGrow: '1',
-  flexBasis: { base: 'full', sm: '[20rem]' },
+  flex: { base: '[1 1 0]', sm: '[1 1 20rem]' },
   minW: '0',
-  maxW: { base: 'full', sm: 'search' },
+  maxW: { sm: 'search' },
 })
 const slotStyle = cva({
   base: { '& > *': { flexGrow: '1', flexBasis: { base: 'full', sm: '[10rem]' }, maxW: { sm: 'menu' } } },
@@ -68,16 +68,15 @@ export function FilterBar({ search, children, chips = [], onClear }: FilterBarPr
             <SearchBox {...search} />
           </div>
         )}
-        <div className={foldStyle}>
-          <Button
+        <div className={foldStyle} hidden={Children.count(children) === 0}>
+          <IconButton
             variant="outline"
+            label="Filtros"
             icon={<SlidersHorizontal aria-hidden />}
             aria-expanded={isOpen}
             aria-controls={slotId}
             onClick={() => setOpen(!isOpen)}
-          >
-            Filtros
-          </Button>
+          />
         </div>
         <div id={slotId} className={slotStyle({ open: isOpen })}>
           {children}

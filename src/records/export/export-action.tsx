@@ -5,6 +5,7 @@ import type { TypedDocument } from '#src/graphql/transport.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Menu, type MenuItem } from '#src/ui/menu.tsx'
 import { Spinner } from '#src/ui/spinner.tsx'
+import { css } from '#styled-system/css/css.js'
 import { useLatePiece } from '../late-piece.ts'
 import type { FilterVariables } from '../list-filter.tsx'
 import { useMay, useRegister } from '../register-context.ts'
@@ -17,6 +18,9 @@ export interface ExportActionProps {
   /** The gateway's arguments for what the list shows. */
   asked: FilterVariables
 }
+
+// On phones the picture says it.
+const labelStyle = css({ display: { base: 'none', sm: 'contents' } })
 
 const labels: Readonly<Record<FileFormat, string>> = { xlsx: 'Excel (.xlsx)', csv: 'CSV (.csv)' }
 
@@ -44,12 +48,13 @@ export function ExportAction({ document, asked }: ExportActionProps) {
     return { id: format, label: labels[format], onSelect: start }
   })
   const items = isBusy ? [{ id: 'cancel', label: 'Cancelar a exportação', onSelect: cancel }] : choices
+  const label = isBusy ? 'Exportando…' : 'Exportar'
   return (
     <>
       <Menu
         trigger={
-          <Button variant="outline" icon={isBusy ? <Spinner /> : <Download aria-hidden />}>
-            {isBusy ? 'Exportando…' : 'Exportar'}
+          <Button variant="ghost" aria-label={label} icon={isBusy ? <Spinner /> : <Download aria-hidden />}>
+            <span className={labelStyle}>{label}</span>
           </Button>
         }
         items={items}

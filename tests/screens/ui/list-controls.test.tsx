@@ -137,6 +137,17 @@ test('on phones the filters wait behind a button, while the chips stay in sight'
   await expect.element(status).toBeVisible()
 })
 
+test('there is no button of filters where there are none', async () => {
+  await renderInShadow(
+    <FilterBar search={{ label: 'Buscar por nome', value: '', onSearch: () => {} }} onClear={() => {}} />,
+    {
+      width: 360,
+    },
+  )
+  await expect.element(searchBox()).toBeVisible()
+  await expect.element(page.getByRole('button', { name: 'Filtros', exact: true })).not.toBeInTheDocument()
+})
+
 test.each([
   ['light', 1280],
   ['dark', 360],
