@@ -7,19 +7,26 @@ import { useEffect, useState, useSyncExternalStore } from 'react'
 import { Button } from '#src/ui/button.tsx'
 import { useLayer, useModalOpen } from '#src/ui/layer.ts'
 import { css } from '#styled-system/css/css.js'
+import { cva } from '#styled-system/css/cva.js'
 import { useRuntime } from '../runtime-context.ts'
 import { newVersion, update } from '../update.ts'
 import { noteRecent } from './recent-place.ts'
 
 // Over everything and of its own size: nothing moves under what somebody is typing, and presses go through it.
-const placeStyle = css({
-  position: 'fixed',
-  top: { base: '2', sm: '[auto]' },
-  bottom: { sm: '4' },
-  insetInline: { base: '2', sm: '4' },
-  display: 'flex',
-  zIndex: 'toast',
-  pointerEvents: 'none',
+const placeStyle = cva({
+  base: {
+    position: 'fixed',
+    top: { base: '2', sm: '[auto]' },
+    bottom: { sm: '4' },
+    insetInline: { base: '2', sm: '4' },
+    display: 'flex',
+    zIndex: 'toast',
+    pointerEvents: 'none',
+  },
+  variants: {
+    /** On phones a modal fills the screen: a picture beside its actions covers neither title nor fields. */
+    overModal: { true: { top: '[auto]', bottom: '4' } },
+  },
 })
 const noticeStyle = css({
   display: 'flex',
@@ -38,6 +45,8 @@ const noticeStyle = css({
   '& > button': { pointerEvents: 'auto' },
 })
 
+const wordsOverModalStyle = css({ display: { base: 'none', sm: 'contents' } })
+
 const betweenChecksMilliseconds = 60_000
 const pollMilliseconds = 5 * 60_000
 const probeMilliseconds = 5_000
@@ -52,11 +61,13 @@ export default function Notices() {
   useRecentPlaces()
   return (
     <Portal container={useLayer()}>
-      <div role="status" className={placeStyle}>
+      <div role="status" className={placeStyle({ overModal: isModalOpen })}>
         {isDown ? (
           <div part="notice" className={noticeStyle}>
-            <WifiOff aria-hidden />
-            <p>Sem conexão. O que você digitar fica na tela; tentaremos de novo assim que ela voltar.</p>
+            <WifiOff {...(isModalOpen ? { role: 'img', 'aria-label': 'Sem conexão' } : { 'aria-hidden': true })} />
+            <p className={isModalOpen ? wordsOverModalStyle : undefined}>
+              Sem conexão. O que você digitar fica na tela; tentaremos de novo assim que ela voltar.
+            </p>
           </div>
         ) : (
           version &&

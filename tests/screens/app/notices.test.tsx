@@ -69,6 +69,27 @@ describe('without a connection', () => {
     await expect.element(offline()).not.toBeInTheDocument()
   })
 
+  it('on a phone is a picture in the corner while a modal is open, with a name that is read out', async () => {
+    await page.viewport(360, 720)
+    await open()
+    await page.getByRole('button', { name: 'Buscar' }).click()
+    const field = page.getByRole('combobox', { name: /^Telas/ })
+    await expect.element(field).toBeVisible()
+    let isOnline = false
+    const spy = vi.spyOn(navigator, 'onLine', 'get').mockImplementation(() => isOnline)
+    onTestFinished(() => spy.mockRestore())
+    window.dispatchEvent(new Event('offline'))
+    const picture = page.getByRole('img', { name: 'Sem conexão' })
+    await expect.element(picture).toBeVisible()
+    expect(picture.element().closest('[role=status]')).not.toBeNull()
+    const { width, top } = picture.element().closest('[part=notice]')!.getBoundingClientRect()
+    expect(width).toBeLessThan(64)
+    expect(top).toBeGreaterThan(600)
+    isOnline = true
+    window.dispatchEvent(new Event('online'))
+    await expect.element(picture).not.toBeInTheDocument()
+  })
+
   it('notices a call that nobody answered, asks until somebody does, and reads the screen again', async () => {
     const element = addElement({ history: 'hash' })
     await expect.element(page.getByRole('heading', { name: /Ana$/ })).toBeVisible()
