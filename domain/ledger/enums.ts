@@ -65,10 +65,10 @@ export const TransferType = enumeration(
   'TransferType',
   { CASH_TO_CASH: 1, BANK_TO_BANK: 2, CASH_TO_BANK: 3, BANK_TO_CASH: 4 },
   {
-    CASH_TO_CASH: 'De caixa para caixa',
-    BANK_TO_BANK: 'De conta para conta',
-    CASH_TO_BANK: 'De caixa para conta',
-    BANK_TO_CASH: 'De conta para caixa',
+    CASH_TO_CASH: 'Caixa para caixa',
+    BANK_TO_BANK: 'Conta para conta',
+    CASH_TO_BANK: 'Caixa para conta',
+    BANK_TO_CASH: 'Conta para caixa',
   },
 )
 

@@ -8,7 +8,10 @@ import { Button } from '#src/ui/button.tsx'
 import { Dialog } from '#src/ui/dialog.tsx'
 import { Field } from '#src/ui/field.tsx'
 import { TextArea } from '#src/ui/text-area.tsx'
+import { css } from '#styled-system/css/css.js'
 import { FormNotice } from './form-notice.tsx'
+
+const bodyStyle = css({ display: 'flex', flexDirection: 'column', gap: '4' })
 
 export interface AnonymizeDialogProps {
   open: boolean
@@ -65,10 +68,12 @@ export function AnonymizeDialog({ open, name, effect, anonymize, onClose, onDone
         </>
       }
     >
-      {erasure.error && <FormNotice>{sentenceOfFailure(erasure.error)}</FormNotice>}
-      <Field label={label} help={help} required error={error}>
-        <TextArea value={reason} onValueChange={setReason} />
-      </Field>
+      <div className={bodyStyle}>
+        {erasure.error && <FormNotice>{sentenceOfFailure(erasure.error)}</FormNotice>}
+        <Field label={label} help={help} required error={error}>
+          <TextArea value={reason} onValueChange={setReason} />
+        </Field>
+      </div>
     </Dialog>
   )
 }

@@ -12,6 +12,7 @@ import { recordPath } from './register.ts'
 import { useRegister } from './register-context.ts'
 
 const noneStyle = css({ color: 'text.muted' })
+const labelStyle = css({ whiteSpace: 'nowrap' })
 const figuresStyle = css({ fontFamily: 'figures', whiteSpace: 'nowrap' })
 /** What breaks badly stays on one line: cut in a table, whole on a card and in the record. */
 const lineStyle = css({
@@ -47,7 +48,7 @@ export function Cell({ field, value }: { field: Field; value: unknown }) {
   if (field.choices) {
     const label = labelOf(field.choices, value)
     const tone = toneOfStatus[value]
-    return tone ? <Badge tone={tone}>{label}</Badge> : label
+    return tone ? <Badge tone={tone}>{label}</Badge> : <span className={labelStyle}>{label}</span>
   }
   if (field.kind === 'document' || field.kind === 'phone')
     return <span className={figuresStyle}>{shownText(field, value)}</span>

@@ -8,9 +8,12 @@ import { Button } from '#src/ui/button.tsx'
 import { Dialog } from '#src/ui/dialog.tsx'
 import { Field } from '#src/ui/field.tsx'
 import { TextArea } from '#src/ui/text-area.tsx'
+import { css } from '#styled-system/css/css.js'
 import { useForm } from './form-context.ts'
 import { valuesOf } from './form-fields.ts'
 import { FormNotice } from './form-notice.tsx'
+
+const bodyStyle = css({ display: 'flex', flexDirection: 'column', gap: '4' })
 
 export interface RevealDialogProps {
   open: boolean
@@ -64,10 +67,12 @@ export function RevealDialog({ open, reveal, onClose, onClosed }: RevealDialogPr
         </>
       }
     >
-      {revelation.error && <FormNotice>{sentenceOfFailure(revelation.error)}</FormNotice>}
-      <Field label={revealFields.reason.label} required error={error}>
-        <TextArea value={reason} onValueChange={setReason} />
-      </Field>
+      <div className={bodyStyle}>
+        {revelation.error && <FormNotice>{sentenceOfFailure(revelation.error)}</FormNotice>}
+        <Field label={revealFields.reason.label} required error={error}>
+          <TextArea value={reason} onValueChange={setReason} />
+        </Field>
+      </div>
     </Dialog>
   )
 }

@@ -11,6 +11,7 @@ export const controlStyle = cva({
     fontSize: { base: 'lg', sm: 'md' },
     lineHeight: 'normal',
     textAlign: 'start',
+    textOverflow: 'ellipsis',
     borderWidth: 'thin',
     borderColor: 'border.control',
     rounded: 'md',

@@ -78,7 +78,7 @@ export const modalDescriptionStyle = css({
   mt: '1',
   overflowWrap: 'anywhere',
 })
-export const modalCloseStyle = css({ mt: '-2', me: '-2' })
+export const modalCloseStyle = css({ mt: '-2', me: '-2', display: 'flex', alignItems: 'center' })
 export const modalBodyStyle = css({ flexGrow: '1', minH: '0', overflowY: 'auto', px: { base: '4', sm: '6' }, py: '3' })
 export const panelBodyStyle = css({ py: '5' })
 export const modalFooterStyle = css({

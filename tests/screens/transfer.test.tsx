@@ -73,7 +73,7 @@ describe('the receipt', () => {
   it('tells everything, and lets the notes be corrected', async () => {
     gateway.on('UpdateTransfer', () => answer({ updateTransfer: { id: 't1' } }))
     await openReceipt()
-    for (const words of ['R$ 270,00', 'Caixa Sede', 'Conta Movimento', 'De caixa para conta', 'Tiago Barros'])
+    for (const words of ['R$ 270,00', 'Caixa Sede', 'Conta Movimento', 'Caixa para conta', 'Tiago Barros'])
       await expect.element(receipt()).toHaveTextContent(words)
     await box('Número do documento').fill('4711')
     await expect.element(panel().getByRole('button', { name: 'Estornar' })).toBeDisabled()
