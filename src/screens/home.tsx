@@ -1,8 +1,10 @@
 import { Link } from '@tanstack/react-router'
 import ArrowRight from 'lucide-react/icons/arrow-right'
+import { localMomentOf } from '#domain/local-date.ts'
+import type { Present } from '#domain/moment.ts'
 import { type MenuEntry, menuFor } from '#src/app/menu.ts'
 import { mayUser } from '#src/app/permissions.ts'
-import { useBranchId, useRuntime, useUser } from '#src/app/runtime-context.ts'
+import { useBranchId, usePresent, useUser } from '#src/app/runtime-context.ts'
 import { EmptyState } from '#src/ui/empty-state.tsx'
 import { css } from '#styled-system/css/css.js'
 import { MoneyPanel } from './home/money-panel.tsx'
@@ -50,16 +52,16 @@ const hintStyle = css({ display: 'block', fontSize: 'sm', color: 'text.muted' })
 export function Home() {
   const user = useUser()
   const branchId = useBranchId()
-  const now = useRuntime().platform.now()
+  const present = usePresent()
   const branch = user.branches.find(({ id }) => id === branchId)
   const shortcuts = menuFor(user).flatMap((group) => group.entries)
   return (
     <>
       <header className={headStyle}>
         <h1 className={greetingStyle}>
-          {greetingAt(now)}, {firstName(user.name)}
+          {greetingAt(present)}, {firstName(user.name)}
         </h1>
-        <p className={whereStyle}>{[dateOf(now), branch?.name ?? user.company.name].join(' · ')}</p>
+        <p className={whereStyle}>{[dateOf(present), branch?.name ?? user.company.name].join(' · ')}</p>
       </header>
       {mayUser(user, 'home', 'read') && <MoneyPanel />}
       {shortcuts.length > 0 ? (
@@ -99,16 +101,16 @@ function Shortcut({ entry: { path, label, hint, icon: Icon } }: { entry: MenuEnt
   )
 }
 
-/** The greeting of an hour, by the clock of whoever looks at it. */
-export function greetingAt(now: Date): string {
-  const hour = now.getHours()
+/** The greeting of an hour, by the clocks of where the company is. */
+export function greetingAt({ now, timeZone }: Present): string {
+  const hour = Number(localMomentOf(now, timeZone).slice(11, 13))
   if (hour < 5 || hour >= 18) return 'Boa noite'
   return hour < 12 ? 'Bom dia' : 'Boa tarde'
 }
 
 const firstName = (name: string) => name.trim().split(/\s+/)[0] ?? name
 
-function dateOf(now: Date): string {
-  const text = now.toLocaleDateString('pt-BR', { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' })
+function dateOf({ now, timeZone }: Present): string {
+  const text = now.toLocaleDateString('pt-BR', { timeZone, dateStyle: 'full' })
   return text.charAt(0).toUpperCase() + text.slice(1)
 }

@@ -97,8 +97,9 @@ describe('the environment', () => {
   })
 })
 
-it('greets by the hour', () => {
-  const at = (hour: number) => greetingAt(new Date(2026, 10, 20, hour))
+it('greets by the hour where the company is', () => {
+  const at = (hour: number, timeZone = 'America/Sao_Paulo') =>
+    greetingAt({ now: new Date(Date.UTC(2026, 10, 20, hour + 3)), timeZone })
   expect([at(4), at(5), at(11), at(12), at(17), at(18)]).toEqual([
     'Boa noite',
     'Bom dia',
@@ -107,4 +108,5 @@ it('greets by the hour', () => {
     'Boa tarde',
     'Boa noite',
   ])
+  expect(at(12, 'America/Manaus')).toBe('Bom dia')
 })
