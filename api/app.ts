@@ -6,12 +6,12 @@ import { v7 as newId } from 'uuid'
 import { DomainError } from '#domain/errors.ts'
 import type { Database } from './db/database.ts'
 import { download, refusedAsPage } from './download.ts'
-import { exportsOf } from './export.ts'
 import type { Env, Services } from './http.ts'
 import { openApiDocument } from './openapi.ts'
 import { onError } from './refusal.ts'
 import { routes } from './routes.ts'
 import { SignedAddresses } from './signed-address.ts'
+import { signedFilesOf } from './signed-file.ts'
 import { Tokens } from './token.ts'
 
 export interface ApiOptions {
@@ -46,7 +46,7 @@ export function createApi({ database, apiKey, secret, production, log, clock = (
   })
   if (!production) app.get('/openapi.json', (context) => context.json(openApiDocument(api)))
   // The address is the key: a browser that follows it brings no other.
-  app.get('/download/:name', refusedAsPage, download(exportsOf(api)))
+  app.get('/download/:name', refusedAsPage, download(signedFilesOf(api)))
   app.use(async (context, next) => {
     if (!isSame(context.req.header('api-key') ?? '', apiKey)) throw new DomainError('invalid_api_key')
     await next()

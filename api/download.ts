@@ -4,10 +4,10 @@ import type { Context, MiddlewareHandler } from 'hono'
 import { DomainError, type ErrorCode, type Problem, sentenceOf } from '#domain/errors.ts'
 import { routeAccess } from '#domain/route-access.ts'
 import { Tenant } from './db/tenant.ts'
-import { type ExportedNoun, type FileFormat, type OpenExport, openExport } from './export.ts'
 import { csvFile, csvType } from './file/csv.ts'
 import { xlsxFile, xlsxType } from './file/xlsx.ts'
 import type { Env } from './http.ts'
+import type { FileFormat, OpenFile, SignedFile } from './signed-file.ts'
 
 /** How a file is written, what it is, and whether it gains by being compressed on its way. */
 const formats = {
@@ -21,27 +21,20 @@ const formats = {
  */
 const mostWaiting = 4 * 1024 * 1024
 
-/** Streams the file behind a signed address, as the session that asked for it sees the list now, and notes that it went. */
+/** Streams the file behind a signed address, as the session that asked for it sees it now. */
 export const download =
-  (lists: ReadonlyMap<string, ExportedNoun>) =>
+  (files: ReadonlyMap<string, SignedFile>) =>
   async (context: Context<Env>): Promise<Response> => {
     const { addresses, database, clock } = context.var.services
     const name = context.req.param('name') ?? ''
     const token = context.req.query('token') ?? ''
     const { kind, sessionId, branchId, query } = addresses.read(context.req.method, name, token, clock())
-    const noun = lists.get(kind)
-    const access = routeAccess[`GET /${kind}/export`]
-    if (!noun || !access) throw new DomainError('address_expired')
+    const file = files.get(kind)
+    const access = file && routeAccess[file.route]
+    if (!file || !access) throw new DomainError('address_expired')
     const tenant = new Tenant(database, { id: sessionId, ...(branchId && { branchId }) }, access)
-    const { format, ...filters } = query as { format: FileFormat }
-    const opened = await openExport(noun, tenant, query)
-    try {
-      // Before the first byte: what left without a trace could not be called back.
-      await tenant.write(async (write) => write.audit('export', kind, null, { format, rows: opened.count, filters }))
-    } catch (error) {
-      await opened.snapshot.close()
-      throw error
-    }
+    const { format } = query as { format: FileFormat }
+    const opened = await file.open(tenant, query)
     const { type, isPlain } = formats[format]
     const isGzip = isPlain && /\bgzip\b/.test(context.req.header('accept-encoding') ?? '')
     return new Response(streamed(opened, format, isGzip), {
@@ -56,7 +49,7 @@ export const download =
   }
 
 /** The file as bytes. However it ends (read, given up, broken), the database is let go. */
-function streamed({ sheet, rows, snapshot }: OpenExport, format: FileFormat, isGzip: boolean): ReadableStream {
+function streamed({ sheet, rows, snapshot }: OpenFile, format: FileFormat, isGzip: boolean): ReadableStream {
   const file = Readable.from(formats[format].file(sheet, rows), { objectMode: false })
   file.once('close', () => void snapshot.close())
   // A failure reaches the reader of the last stream by itself.

@@ -1,4 +1,3 @@
-import * as z from 'zod'
 import { DomainError } from '#domain/errors.ts'
 import { type NameOf, textOf } from '#domain/field-text.ts'
 import type { Field, FieldKind } from '#domain/fields.ts'
@@ -7,12 +6,13 @@ import { localDateOf, localMomentOf } from '#domain/local-date.ts'
 import type { Snapshot } from './db/snapshot.ts'
 import { countRows, countVisibleRows, type Selection, selectRecords } from './db/statement.ts'
 import type { Tenant } from './db/tenant.ts'
-import type { ColumnKind, Sheet, SheetRow, SheetRows } from './file/sheet.ts'
+import type { ColumnKind, SheetRow } from './file/sheet.ts'
 import { type Api, operation } from './http.ts'
-import { linkNames } from './link-name.ts'
+import { LinkNames, linkNames } from './link-name.ts'
 import { readBy } from './list-read.ts'
 import { AllQuery, type Condition, conditionOf, orderBySchema, orderOf } from './listing.ts'
 import type { Noun, Values, View } from './noun.ts'
+import { FileFormat, type OpenFile, SignedAddress, type SignedFile, signable } from './signed-file.ts'
 
 /** How a list is taken along as a file. */
 export interface Exported {
@@ -27,22 +27,29 @@ export interface Exported {
 /** A list that can be taken along. */
 export type ExportedNoun = Noun & { readonly exported: Exported }
 
-export const fileFormats = ['csv', 'xlsx'] as const
-export type FileFormat = (typeof fileFormats)[number]
-
 /** What a worksheet holds below its head, and more than anybody reads. */
 export const mostExportedRows = 1_000_000
-
-const FileFormats = z.enum(fileFormats).meta({ id: 'FileFormat' })
-
-const SignedAddress = z
-  .object({ url: z.string().meta({ description: 'Below the origin of the API; good for five minutes' }) })
-  .meta({ id: 'SignedAddress' })
 
 const exportedNouns = new WeakMap<Api, Map<string, ExportedNoun>>()
 
 /** The lists of an API that can be taken along, by what their addresses name. */
 export const exportsOf = (api: Api): ReadonlyMap<string, ExportedNoun> => exportedNouns.get(api) ?? new Map()
+
+/** The file of a list as the session sees it now; that it goes is noted before its first byte. */
+const listFile = (noun: ExportedNoun): SignedFile => ({
+  route: `GET /${noun.resource}/export`,
+  async open(tenant, query) {
+    const { format, ...filters } = query
+    const { count, ...opened } = await openExport(noun, tenant, query)
+    try {
+      await tenant.write(async (write) => write.audit('export', noun.resource, null, { format, rows: count, filters }))
+      return opened
+    } catch (error) {
+      await opened.snapshot.close()
+      throw error
+    }
+  },
+})
 
 /**
  * Adds `GET /{resource}/export`: the address of a file with the list as it is filtered. Comes before `{id}`.
@@ -52,6 +59,7 @@ export function exportable(api: Api, noun: ExportedNoun): void {
   const { resource, type, plural, listing, exported } = noun
   columnsOf(noun)
   exportedNouns.set(api, new Map([...exportsOf(api), [resource, noun]]))
+  signable(api, resource, listFile(noun))
   operation(
     api,
     {
@@ -59,7 +67,7 @@ export function exportable(api: Api, noun: ExportedNoun): void {
       path: `/${resource}/export`,
       operationId: `${lowerFirst(type)}Export`,
       summary: `The address of a file with all ${lowerFirst(plural)} that are filtered`,
-      query: AllQuery(listing).extend({ orderBy: orderBySchema(listing), format: FileFormats.default('xlsx') }),
+      query: AllQuery(listing).extend({ orderBy: orderBySchema(listing), format: FileFormat.default('xlsx') }),
       answer: SignedAddress,
     },
     async ({ query, tenant, services }) => {
@@ -79,7 +87,8 @@ export function exportable(api: Api, noun: ExportedNoun): void {
 
 const lowerFirst = (name: string): string => name.charAt(0).toLowerCase() + name.slice(1)
 
-const fileName = (title: string): string =>
+/** A title as a file's name: `Usuários` becomes `usuarios`. */
+export const fileName = (title: string): string =>
   title
     .normalize('NFD')
     .replace(/\p{M}/gu, '')
@@ -96,12 +105,9 @@ function checkSize(count: number): void {
     throw new DomainError('export_too_large', { count: figure(count), maximum: figure(mostExportedRows) })
 }
 
-/** A list being taken along: how many rows, and they themselves as they come. Whoever opens it closes the snapshot. */
-export interface OpenExport {
+/** A list being taken along, and how many rows it has. */
+export interface OpenExport extends OpenFile {
   readonly count: number
-  readonly sheet: Sheet
-  readonly rows: SheetRows
-  readonly snapshot: Snapshot
 }
 
 /** Opens the list as the session sees it now. */
@@ -205,30 +211,4 @@ const valueAt = (record: unknown, path: readonly string[]): unknown =>
 function cellOf(field: Field, value: unknown, nameOf: NameOf, timeZone: string): string {
   if (field.kind === 'moment' && typeof value === 'string') return localMomentOf(new Date(value), timeZone)
   return textOf(field, value, nameOf)
-}
-
-/** The names behind the links of the rows, asked from the same moment; those of one batch are remembered for the next. */
-class LinkNames {
-  readonly #snapshot: Snapshot
-  readonly #known = new Map<string, Map<unknown, string>>()
-
-  constructor(snapshot: Snapshot) {
-    this.#snapshot = snapshot
-  }
-
-  async learn(key: string, ids: readonly unknown[]): Promise<void> {
-    const known = this.#known.get(key) ?? new Map()
-    // What a long list refers to may be as long.
-    if (known.size > 10_000) known.clear()
-    this.#known.set(key, known)
-    const missing = [...new Set(ids)].filter((id) => id !== undefined && !known.has(id))
-    if (missing.length === 0) return
-    const answer = (rows: readonly unknown[][]) => rows as [string, string][]
-    const found = await this.#snapshot.ask({ text: linkNames[key] ?? '', values: [missing], answer })
-    for (const [id, name] of found) known.set(id, name)
-  }
-
-  of(key: string): NameOf {
-    return (id) => this.#known.get(key)?.get(id) ?? ''
-  }
 }

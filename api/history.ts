@@ -4,9 +4,11 @@ import { type Change, changesOf, type Edition, linkedIds, linkKeys, type RecordF
 import { Id, IsoDateTime } from '#domain/values.ts'
 import type { Statement } from './db/tenant.ts'
 import { type Api, ById, operation } from './http.ts'
-import { linkNames } from './link-name.ts'
+import { goneRecord, linkNames } from './link-name.ts'
 import { Paging } from './listing.ts'
 import type { Values } from './noun.ts'
+
+export const HistoryActor = z.object({ id: Id, name: z.string() }).meta({ id: 'HistoryActor' })
 
 const HistoryChange = z
   .object({
@@ -21,7 +23,7 @@ const HistoryEntry = z
   .object({
     id: z.string(),
     at: IsoDateTime,
-    actor: z.object({ id: Id, name: z.string() }).meta({ id: 'HistoryActor' }).optional(),
+    actor: HistoryActor.optional(),
     action: z.string().meta({ description: 'create, update, delete, reveal or another move of the record' }),
     changes: z.array(HistoryChange),
     reason: z.string().optional(),
@@ -76,13 +78,14 @@ export function historyRoute(api: Api, noun: HistoryNoun): void {
         const [, ...found] = await tenant.read(...asked)
         for (const [linked, name] of found.flat()) names.set(linked, name)
       }
-      const nameOf = (linked: string) => names.get(linked) ?? 'registro que não existe mais'
+      const nameOf = (linked: string) => names.get(linked) ?? goneRecord
       return { rows: entries.map((entry) => rowOf(noun, entry, nameOf)), count }
     },
   )
 }
 
-interface Entry {
+/** An act on a record, as the trail holds it. */
+export interface Entry {
   readonly id: string
   readonly at: string
   readonly action: string
@@ -93,7 +96,8 @@ interface Entry {
 
 const ofRecord = `where e.company_id = (select celeiro.current_company()) and e.record_id = $1 and e.resource = $2`
 
-const entriesOf = (resource: string, id: string, limit: number, offset: number): Statement<Entry[]> => ({
+/** Newest first; without a limit, all of them. */
+export const entriesOf = (resource: string, id: string, limit: number | null, offset: number): Statement<Entry[]> => ({
   text: `select e.lane, e.seq, e.at, e.action, u.id, u.name, p.payload
     from celeiro.audit_entry e
     left join celeiro.audit_payload p using (company_id, lane, seq)
@@ -127,14 +131,19 @@ const countOf = (resource: string, id: string): Statement<number> => ({
   answer: ([row]) => Number(row?.[0]),
 })
 
-/** One question for each kind of link that the entries hold. */
-function linksOf(described: RecordFields, entries: readonly Entry[]): Statement<[id: string, name: string][]>[] {
+/** The ids that the entries hold, by the key of their link. */
+export function linkedIn(described: RecordFields, entries: readonly Entry[]): Map<string, Set<string>> {
   const ids = new Map<string, Set<string>>()
   for (const { payload } of entries)
     for (const values of [payload?.before, payload?.after])
       for (const [key, id] of linkedIds(described, values ?? {}))
         if (Object.hasOwn(linkNames, key)) ids.set(key, (ids.get(key) ?? new Set()).add(id))
-  return [...ids].map(([key, linked]) => ({
+  return ids
+}
+
+/** One question for each kind of link that the entries hold. */
+function linksOf(described: RecordFields, entries: readonly Entry[]): Statement<[id: string, name: string][]>[] {
+  return [...linkedIn(described, entries)].map(([key, linked]) => ({
     text: linkNames[key] ?? '',
     values: [[...linked]],
     answer: (rows) => rows as [string, string][],

@@ -55,7 +55,7 @@ export function repeatable<
   api: Api,
   spec: Operation<P, Q, B, A>,
   effect: (input: Input<P, Q, B>, write: Write) => Promise<string>,
-  read: (write: Write, id: string) => Promise<z.input<A>>,
+  read: (write: Write, id: string, input: Input<P, Q, B>) => Promise<z.input<A>>,
 ): void {
   const route = routeOf(spec)
   operation<A, P, Q, B>(api, spec, async (input) => {
@@ -65,7 +65,7 @@ export function repeatable<
       const done = intent.key
         ? await once(write, intent, () => run(write))
         : { isReplay: false, answer: await run(write) }
-      return 'refusal' in done ? done : { ...done, answer: await read(write, done.answer.id) }
+      return 'refusal' in done ? done : { ...done, answer: await read(write, done.answer.id, input) }
     })
     return told(input.context, answered)
   })

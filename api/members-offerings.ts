@@ -7,6 +7,7 @@ import { bankLineWord } from '#domain/bank-line/fields.ts'
 import { concealDocument, concealPhone, concealPixKey } from '#domain/concealment.ts'
 import { GeneralStatus, PersonType } from '#domain/enums.ts'
 import { DomainError } from '#domain/errors.ts'
+import { OwnerKind } from '#domain/ledger/enums.ts'
 import { memberFields, memberLineFields } from '#domain/member/fields.ts'
 import { MemberFields, MemberLine } from '#domain/member/member.ts'
 import { anonymizationProblem, anonymousMember } from '#domain/member/rules.ts'
@@ -18,10 +19,13 @@ import { BankOfLine, checkBanks, linesWithBank } from './bank-line.ts'
 import { crud } from './crud.ts'
 import { movementLabel } from './db/ledger-tables.ts'
 import { member } from './db/tables.ts'
+import { deletedPeople, type ForgettableNoun } from './deleted-person.ts'
 import { type Api, ById, operation } from './http.ts'
 import { alphabetical, byCode, byId, byPeriod, byText, scopeOf } from './listing.ts'
+import { movementFacts } from './movement-fact.ts'
 import { Trace, traceOf, type Values, type WrittenNoun } from './noun.ts'
-import { lockOne, reread } from './record.ts'
+import { personExport } from './person-export.ts'
+import { lockOne, reread, selectOne } from './record.ts'
 
 const { id, type, status, document, memberName, fantasyName, email, phone, envelopeNumber, legalBasis } = member
 const { municipalRegistration, stateRegistration, branchId, version } = member
@@ -144,9 +148,19 @@ const noun: WrittenNoun<typeof MemberFields> = {
   usedBy: [{ table: movementLabel, column: movementLabel.memberId, one: 'lançamento', many: 'lançamentos' }],
 }
 
+const person: ForgettableNoun = {
+  ...noun,
+  word: 'membro',
+  told: noun.described,
+  find: (id) => selectOne(noun, id),
+  more: [movementFacts(OwnerKind.codes.MEMBERS_OFFERINGS, true)],
+}
+
 /** Members whose document, phone and Pix keys are answered masked; with a reason, on the record, they are revealed or erased. */
 export function members(api: Api): void {
+  deletedPeople(api, person)
   crud(api, noun)
+  personExport(api, person)
   operation(
     api,
     {

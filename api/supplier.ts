@@ -3,15 +3,20 @@ import { addressFields } from '#domain/address/fields.ts'
 import { BankLine } from '#domain/bank-line/bank-line.ts'
 import { bankLineFields, bankLineWord } from '#domain/bank-line/fields.ts'
 import { GeneralStatus, PersonType } from '#domain/enums.ts'
+import { OwnerKind } from '#domain/ledger/enums.ts'
 import { supplierFields } from '#domain/supplier/fields.ts'
 import { SupplierFields } from '#domain/supplier/supplier.ts'
 import { Id, Version } from '#domain/values.ts'
 import { BankOfLine, checkBanks, linesWithBank } from './bank-line.ts'
 import { crud } from './crud.ts'
 import { supplier } from './db/tables.ts'
+import { deletedPeople, type ForgettableNoun } from './deleted-person.ts'
 import type { Api } from './http.ts'
 import { alphabetical, byCode, byId, byPeriod, byText } from './listing.ts'
-import { Trace, traceOf } from './noun.ts'
+import { movementFacts } from './movement-fact.ts'
+import { Trace, traceOf, type WrittenNoun } from './noun.ts'
+import { personExport } from './person-export.ts'
+import { selectOne } from './record.ts'
 
 const { name: nameField, document: documentField, ...otherFields } = supplierFields
 const { id, type, status, document, name, fantasyName, email, phone, branchId, city, state, version } = supplier
@@ -50,68 +55,82 @@ const SupplierRow = z
   })
   .meta({ id: 'SupplierRow' })
 
-export const suppliers = (api: Api): void =>
-  crud(api, {
-    resource: 'supplier',
-    type: 'Supplier',
-    plural: 'Suppliers',
-    table: supplier,
-    fields: SupplierFields,
-    described: {
-      ...supplierFields,
-      address: addressFields,
-      bankAccounts: { line: bankLineWord, fields: bankLineFields },
+const noun: WrittenNoun<typeof SupplierFields> = {
+  resource: 'supplier',
+  type: 'Supplier',
+  plural: 'Suppliers',
+  table: supplier,
+  fields: SupplierFields,
+  described: {
+    ...supplierFields,
+    address: addressFields,
+    bankAccounts: { line: bankLineWord, fields: bankLineFields },
+  },
+  columnsOf: ({ address, ...input }) => ({ ...input, ...address }),
+  beforeWrite: checkBanks,
+  listing: {
+    filters: {
+      type: byCode(type, PersonType),
+      status: byCode(status, GeneralStatus),
+      branchId: byId(branchId),
+      accountPlanId: byId(accountPlanId),
+      city: byText(city),
+      ...byPeriod('createdAt', supplier.createdAt),
     },
-    columnsOf: ({ address, ...input }) => ({ ...input, ...address }),
-    beforeWrite: checkBanks,
-    listing: {
-      filters: {
-        type: byCode(type, PersonType),
-        status: byCode(status, GeneralStatus),
-        branchId: byId(branchId),
-        accountPlanId: byId(accountPlanId),
-        city: byText(city),
-        ...byPeriod('createdAt', supplier.createdAt),
+    orderBy: { name: alphabetical(name), document, city: alphabetical(city), status, updatedAt: supplier.updatedAt },
+    search: supplier.searchText,
+    searchIndex: 'search_supplier',
+    isCounted: true,
+  },
+  row: {
+    schema: SupplierRow,
+    selection: { id, type, status, document, name, fantasyName, email, phone, branchId, city, state, version },
+  },
+  option: {
+    schema: SupplierRow.pick({ id: true, name: true, document: true }).meta({ id: 'SupplierOption' }),
+    selection: { id, name, document },
+  },
+  record: {
+    schema: Supplier,
+    selection: {
+      ...{
+        id,
+        type,
+        status,
+        document,
+        name,
+        fantasyName,
+        email,
+        phone,
+        municipalRegistration,
+        stateRegistration,
+        accountPlanId,
+        branchId,
       },
-      orderBy: { name: alphabetical(name), document, city: alphabetical(city), status, updatedAt: supplier.updatedAt },
-      search: supplier.searchText,
-      searchIndex: 'search_supplier',
-      isCounted: true,
+      address: { zipCode, street, streetNumber, complement, neighborhood, city, state },
+      bankAccounts: linesWithBank(supplier.bankAccounts),
+      ...traceOf(supplier),
     },
-    row: {
-      schema: SupplierRow,
-      selection: { id, type, status, document, name, fantasyName, email, phone, branchId, city, state, version },
-    },
-    option: {
-      schema: SupplierRow.pick({ id: true, name: true, document: true }).meta({ id: 'SupplierOption' }),
-      selection: { id, name, document },
-    },
-    record: {
-      schema: Supplier,
-      selection: {
-        ...{
-          id,
-          type,
-          status,
-          document,
-          name,
-          fantasyName,
-          email,
-          phone,
-          municipalRegistration,
-          stateRegistration,
-          accountPlanId,
-          branchId,
-        },
-        address: { zipCode, street, streetNumber, complement, neighborhood, city, state },
-        bankAccounts: linesWithBank(supplier.bankAccounts),
-        ...traceOf(supplier),
-      },
-    },
-    exported: {
-      title: 'Fornecedores',
-      fields: { name: nameField, document: documentField, ...otherFields, address: addressFields },
-    },
-    notFound: 'supplier_not_found',
-    inUse: 'supplier_cannot_be_deleted',
-  })
+  },
+  exported: {
+    title: 'Fornecedores',
+    fields: { name: nameField, document: documentField, ...otherFields, address: addressFields },
+  },
+  notFound: 'supplier_not_found',
+  inUse: 'supplier_cannot_be_deleted',
+}
+
+const person: ForgettableNoun = {
+  ...noun,
+  word: 'fornecedor',
+  told: noun.described,
+  find: (id) => selectOne(noun, id),
+  more: [movementFacts(OwnerKind.codes.SUPPLIER)],
+}
+
+/** Suppliers: who is paid, how to reach and to pay them. */
+export function suppliers(api: Api): void {
+  deletedPeople(api, person)
+  crud(api, noun)
+  personExport(api, person)
+}

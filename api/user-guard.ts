@@ -37,6 +37,19 @@ export async function lockUser(write: Write, id: string): Promise<Target> {
   return { before, isOneself, isLastAdmin: admins.length === 1 && admins[0] === id }
 }
 
+/**
+ * Checks that whoever writes may no less than a user, living or deleted, by the profile that the user has or had.
+ * @throws DomainError where not
+ */
+export async function checkManaged(write: Write, user: Readonly<Record<string, unknown>>): Promise<void> {
+  const { id, profileId, branchId } = user as unknown as UserRecord
+  if (id === write.identity.userId) return
+  const [own, other] = [await ownStanding(write), await standingByProfile(write, profileId, branchId !== undefined)]
+  // Of a profile that is gone nobody knows any more what it gave.
+  if (!other) refuse(own.isAdmin ? undefined : 'user_beyond_yours')
+  else refuse(managementProblem(own, other))
+}
+
 async function lockAdmins(write: Write): Promise<string[]> {
   const rows = await write.rows(
     `select u.id from celeiro.app_user u

@@ -62,6 +62,23 @@ async function removeUser(write: Write, id: string): Promise<{ id: string }> {
   return { id }
 }
 
+/** Takes what a deleted user left outside the trail: the name, and where their sessions came from. */
+export async function forgetUser(write: Write, id: string): Promise<void> {
+  await write.db
+    .update(appUser)
+    .set({ name: anonymousUser, anonymizedAt: sql`now()`, updatedAt: sql`now()`, version: sql`${appUser.version} + 1` })
+    .where(and(eq(appUser.companyId, write.identity.companyId), eq(appUser.id, id)))
+  await forgetSessions(write, id)
+}
+
+async function forgetSessions(write: Write, id: string): Promise<void> {
+  await write.rows(
+    `update celeiro.session set user_agent = null, address = null
+     where company_id = (select celeiro.current_company()) and user_id = $1`,
+    [id],
+  )
+}
+
 async function anonymizeUser(write: Write, id: string, reason: string): Promise<{ id: string }> {
   const { before, isOneself } = await lockUser(write, id)
   if (isOneself) throw new DomainError('user_cannot_anonymize_themselves')
@@ -72,11 +89,7 @@ async function anonymizeUser(write: Write, id: string, reason: string): Promise<
     .where(one(id))
   await revokeSessions(write, id)
   await forgetListViews(write, id)
-  await write.rows(
-    `update celeiro.session set user_agent = null, address = null
-     where company_id = (select celeiro.current_company()) and user_id = $1`,
-    [id],
-  )
+  await forgetSessions(write, id)
   await anonymizeTrail(write, 'user', id, reason)
   return { id }
 }

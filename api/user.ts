@@ -3,25 +3,30 @@ import { v7 as newId } from 'uuid'
 import * as z from 'zod'
 import { addressFields } from '#domain/address/fields.ts'
 import { DomainError } from '#domain/errors.ts'
+import { OwnerKind } from '#domain/ledger/enums.ts'
 import { Reveal } from '#domain/reveal.ts'
-import { userFields } from '#domain/user/fields.ts'
+import { userFields, userListFields } from '#domain/user/fields.ts'
 import { type StoredUser, settledUser } from '#domain/user/settle.ts'
 import { UserFields } from '#domain/user/user.ts'
 import { Id, Version } from '#domain/values.ts'
 import { selectRecords } from './db/statement.ts'
 import { appUser } from './db/tables.ts'
 import type { Write } from './db/tenant.ts'
+import { deletedPeople, type ForgettableNoun } from './deleted-person.ts'
 import { historyRoute } from './history.ts'
 import { type Api, ById, operation } from './http.ts'
 import { repeatable } from './idempotency.ts'
 import { awaitingFirstAccess, queueInvitation, revokeSessions, touched } from './invitation.ts'
 import { scopeOf } from './listing.ts'
+import { movementFacts } from './movement-fact.ts'
 import type { Values } from './noun.ts'
+import { personExport } from './person-export.ts'
 import { readable } from './readable.ts'
 import { reread } from './record.ts'
-import { checkAccess, lockUser } from './user-guard.ts'
+import { userFacts } from './user-fact.ts'
+import { checkAccess, checkManaged, lockUser } from './user-guard.ts'
 import { userMoves } from './user-move.ts'
-import { userRemovals } from './user-removal.ts'
+import { forgetUser, userRemovals } from './user-removal.ts'
 import { concealed, userNoun } from './user-view.ts'
 
 const UserChange = UserFields.safeExtend({ version: Version }).meta({ id: 'UserChange' })
@@ -42,8 +47,19 @@ function columnsOf({ address = {}, ...input }: ReturnType<typeof settledUser>) {
   return Object.fromEntries(Object.entries(given).map(([key, value]) => [key, value ?? null])) as typeof given
 }
 
+const person: ForgettableNoun = {
+  ...userNoun,
+  word: 'usuário',
+  told: { ...userFields, ...userListFields, address: addressFields },
+  find: (id) => selectRecords(appUser, userNoun.record.selection, { where: one(id) }),
+  guard: checkManaged,
+  forget: forgetUser,
+  more: [userFacts, movementFacts(OwnerKind.codes.USER)],
+}
+
 /** Users: invited by e-mail, changed by whoever may no less than they, never really gone. */
 export function users(api: Api): void {
+  deletedPeople(api, person)
   readable(api, userNoun)
   historyRoute(api, {
     ...userNoun,
@@ -51,6 +67,7 @@ export function users(api: Api): void {
     find: (id) => selectRecords(appUser, userNoun.record.selection, { where: one(id) }),
     shown: concealed,
   })
+  personExport(api, person)
   repeatable(
     api,
     {

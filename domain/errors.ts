@@ -210,6 +210,8 @@ const catalogue = {
   member_not_found: missing('Membro ofertante não encontrado'),
   member_already_registered: refused('Já existe um membro com este documento'),
   envelope_already_registered: refused('Este número de envelope já é de outro membro'),
+  person_anonymized: refused('Os dados pessoais desta pessoa já foram apagados: não há mais nada guardado sobre ela.'),
+  person_not_deleted: refused('Este cadastro não foi excluído. Abra-o na lista para anonimizar.'),
   member_anonymized: refused('Os dados pessoais deste membro foram apagados: o registro não muda mais.'),
   member_still_active: refused('Inative este membro antes de anonimizá-lo: isso não pode ser desfeito.'),
   member_cannot_be_deleted: refused(

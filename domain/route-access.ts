@@ -1,13 +1,14 @@
 import { type Action, can, type Module, type Permissions } from './permissions.ts'
 
 /**
- * Who may call a route: anyone, any session, one right on a module, any right on one of several modules, or an
- * administrator alone.
+ * Who may call a route: anyone, any session, one right on a module, several rights on it, any right on one of several
+ * modules, or an administrator alone.
  */
 export type Access =
   | { readonly kind: 'public' }
   | { readonly kind: 'session' }
   | { readonly kind: 'right'; readonly module: Module; readonly action: Action }
+  | { readonly kind: 'rights'; readonly module: Module; readonly actions: readonly Action[] }
   | { readonly kind: 'anyRight'; readonly modules: readonly Module[] }
   | { readonly kind: 'admin' }
 
@@ -25,6 +26,8 @@ export function isAllowed(access: Access, { isAdmin, permissions }: Caller): boo
       return isAdmin
     case 'right':
       return can(permissions, access.module, access.action)
+    case 'rights':
+      return access.actions.every((action) => can(permissions, access.module, action))
     case 'anyRight':
       return access.modules.some((module) => can(permissions, module, 'read'))
   }
@@ -62,6 +65,13 @@ const moves = (resource: string, module: Module, names: readonly string[]): Reco
     names.map((name) => [`POST /${resource}/{id}/${name}`, { kind: 'right', module, action: 'update' }]),
   )
 
+/** What holds for records that are people: all that is known of one leaves as a file, and the deleted are forgotten. */
+const ofPeople = (resource: string, module: Module): Record<string, Access> => ({
+  [`POST /${resource}/{id}/export`]: { kind: 'rights', module, actions: ['export', 'reveal'] },
+  [`GET /${resource}/deleted`]: { kind: 'right', module, action: 'delete' },
+  [`POST /${resource}/deleted/{id}/anonymize`]: { kind: 'right', module, action: 'delete' },
+})
+
 /** The modules whose records are classified by plans, centres and ministries. */
 const spending: readonly Module[] = ['bills-pay', 'payment-order', 'bank-statement', 'transfers']
 const receiving: readonly Module[] = ['tithes-and-offers', 'pending-tithes-and-offers', 'siaf-pay']
@@ -95,6 +105,7 @@ export const routeAccess: Readonly<Record<string, Access>> = {
   ...standard('profile', 'permissions', ['users']),
   'GET /profile-permissions/{id}': { kind: 'right', module: 'permissions', action: 'read' },
   ...standard('user', 'users', ['accounts', 'tithes-and-offers']),
+  ...ofPeople('user', 'users'),
   'GET /user/export': { kind: 'right', module: 'users', action: 'export' },
   'POST /user/{id}/anonymize': { kind: 'right', module: 'users', action: 'delete' },
   'POST /user/{id}/reveal': { kind: 'right', module: 'users', action: 'reveal' },
@@ -139,7 +150,9 @@ export const routeAccess: Readonly<Record<string, Access>> = {
   'GET /home/kpi': { kind: 'right', module: 'home', action: 'read' },
   'GET /home/bank-statement': { kind: 'right', module: 'home', action: 'read' },
   ...standard('supplier', 'suppliers', ['bills-pay', 'payment-order', 'bank-statement']),
+  ...ofPeople('supplier', 'suppliers'),
   ...standard('members-offerings', 'members-offerings', []),
+  ...ofPeople('members-offerings', 'members-offerings'),
   'POST /members-offerings/{id}/anonymize': { kind: 'right', module: 'members-offerings', action: 'delete' },
   'POST /members-offerings/{id}/reveal': { kind: 'right', module: 'members-offerings', action: 'reveal' },
 }

@@ -1,17 +1,22 @@
+import { useSelector } from '@xstate/react'
 import { addressFields } from '#domain/address/fields.ts'
 import { bankLineFields } from '#domain/bank-line/fields.ts'
 import { supplierFields } from '#domain/supplier/fields.ts'
 import { SupplierFields } from '#domain/supplier/supplier.ts'
+import { textAt } from '#machines/form-values.ts'
 import { SupplierHistoryDocument } from '#src/graphql/generated/history.ts'
+import { ExportSupplierDataDocument } from '#src/graphql/generated/person.ts'
 import { CreateSupplierDocument, SupplierDocument, UpdateSupplierDocument } from '#src/graphql/generated/supplier.ts'
 import { AddressGroup } from '#src/records/address-group.tsx'
 import { BankLines } from '#src/records/bank-lines.tsx'
 import { FormCombobox } from '#src/records/form-combobox.tsx'
+import { useForm } from '#src/records/form-context.ts'
 import { FormGroup } from '#src/records/form-group.tsx'
 import { FormInput } from '#src/records/form-input.tsx'
 import { useAccountPlanOptions } from '#src/records/lookups.ts'
 import { ContactGroup, RegistrationRow, StandingRow } from '#src/records/party-inputs.tsx'
 import { PersonInputs } from '#src/records/person-inputs.tsx'
+import { PrivacyGroup } from '#src/records/privacy-group.tsx'
 import { RegisterForm } from '#src/records/register-form.tsx'
 import { supplierRegister } from './supplier-register.ts'
 
@@ -47,6 +52,14 @@ export function SupplierForm() {
       <ContactGroup />
       <AddressGroup at="address" />
       <BankLines at="bankAccounts" />
+      <SupplierPrivacy />
     </RegisterForm>
   )
+}
+
+/** What a supplier may ask for, who is often a person. */
+function SupplierPrivacy() {
+  const { actor } = useForm()
+  const { initial } = useSelector(actor, ({ context }) => context)
+  return <PrivacyGroup name={textAt(initial, 'name')} exported={ExportSupplierDataDocument} />
 }

@@ -3,8 +3,9 @@ import { shownMoment } from '#domain/moment.ts'
 import { textAt } from '#machines/form-values.ts'
 import { useClient, usePresent } from '#src/app/runtime-context.ts'
 import { AnonymizeMemberDocument } from '#src/graphql/generated/member.ts'
-import { AnonymizeGroup } from '#src/records/anonymize-group.tsx'
+import { ExportMemberDataDocument } from '#src/graphql/generated/person.ts'
 import { useForm } from '#src/records/form-context.ts'
+import { PrivacyGroup } from '#src/records/privacy-group.tsx'
 import { css } from '#styled-system/css/css.js'
 
 const noticeStyle = css({ px: '4', py: '3', rounded: 'md', bg: 'info.soft', color: 'info', fontWeight: 'medium' })
@@ -24,19 +25,22 @@ export function AnonymizedNotice({ at }: { at: string | null }) {
   )
 }
 
-/** Lets a member who does not give any more be forgotten. */
+/** What a member may ask for; who does not give any more may be forgotten. */
 export function MemberPrivacy() {
   const client = useClient()
   const { actor } = useForm()
   const { initial } = useSelector(actor, ({ context }) => context)
   const isActive = textAt(initial, 'status') === 'ACTIVE'
   return (
-    <AnonymizeGroup
+    <PrivacyGroup
       name={textAt(initial, 'memberName')}
-      effect={effect}
-      obstacle={isActive ? 'Antes, mude a situação do membro para inativo.' : undefined}
-      anonymize={(id, input) => client.request(AnonymizeMemberDocument, { id, input })}
-      onDone={() => actor.send({ type: 'reopen' })}
+      exported={ExportMemberDataDocument}
+      erasure={{
+        effect,
+        obstacle: isActive ? 'Antes, mude a situação do membro para inativo.' : undefined,
+        anonymize: (id, input) => client.request(AnonymizeMemberDocument, { id, input }),
+        onDone: () => actor.send({ type: 'reopen' }),
+      }}
     />
   )
 }

@@ -1,9 +1,10 @@
 import { useSelector } from '@xstate/react'
 import { type Action, modules } from '#domain/permissions.ts'
+import { actionLabels } from '#domain/profile/action-label.ts'
 import { useUser } from '#src/app/runtime-context.ts'
 import type { FormActor } from '#src/records/form-context.ts'
 import { CheckGrid } from '#src/ui/late/check-grid.tsx'
-import { actionLabels, changesFor, mayGive, moduleGroups, rightsIn } from './rights.ts'
+import { changesFor, mayGive, moduleGroups, rightsIn } from './rights.ts'
 
 const groups = moduleGroups.map(({ label, modules: slugs }) => ({
   label,

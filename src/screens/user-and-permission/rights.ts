@@ -22,18 +22,6 @@ export const moduleGroups: readonly { label: string; modules: readonly Module[] 
   },
 ]
 
-/** The rights as people call them, in the order of the columns. */
-export const actionLabels: readonly { id: Action; label: string }[] = [
-  { id: 'read', label: 'Ler' },
-  { id: 'create', label: 'Criar' },
-  { id: 'update', label: 'Editar' },
-  { id: 'delete', label: 'Excluir' },
-  { id: 'approve', label: 'Aprovar' },
-  { id: 'reverse', label: 'Estornar' },
-  { id: 'export', label: 'Exportar' },
-  { id: 'reveal', label: 'Revelar' },
-]
-
 const slugs = Object.keys(modules) as Module[]
 
 /** The rights on each module as text, which is what a form holds: 'create read'. */

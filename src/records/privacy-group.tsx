@@ -8,6 +8,8 @@ import { Button } from '#src/ui/button.tsx'
 import { useToasts } from '#src/ui/toasts.ts'
 import { css } from '#styled-system/css/css.js'
 import { AnonymizeDialog, type AnonymizeDialogProps } from './anonymize-dialog.tsx'
+import { PersonExport } from './export/person-export.tsx'
+import type { PersonExportDocument } from './export/person-export-dialog.tsx'
 import { useForm } from './form-context.ts'
 import { FormGroup } from './form-group.tsx'
 import { useMay, useRegister } from './register-context.ts'
@@ -15,7 +17,8 @@ import { useMay, useRegister } from './register-context.ts'
 const quietStyle = css({ color: 'text.muted' })
 const lineStyle = css({ display: 'flex' })
 
-export interface AnonymizeGroupProps extends Pick<AnonymizeDialogProps, 'name' | 'effect'> {
+/** How a person is forgotten. */
+export interface Erasure extends Pick<AnonymizeDialogProps, 'effect'> {
   /** What has to be done first, if anything. */
   obstacle?: string | undefined
   /** @throws RequestFailure */
@@ -23,20 +26,51 @@ export interface AnonymizeGroupProps extends Pick<AnonymizeDialogProps, 'name' |
   onDone: () => void
 }
 
-/** The last resort at the end of a person's record, for those who may delete it: everything personal goes. */
-export function AnonymizeGroup({ name, effect, obstacle, anonymize, onDone }: AnonymizeGroupProps) {
+export interface PrivacyGroupProps {
+  /** Of the person, as far as it is known. */
+  name: string
+  exported: PersonExportDocument
+  /** Absent where nobody is forgotten, or not by whoever looks at it. */
+  erasure?: Erasure | undefined
+}
+
+/** What the law lets a person ask for, at the end of their record: all that is known of them, and to be forgotten. */
+export function PrivacyGroup({ name, exported, erasure }: PrivacyGroupProps) {
   const { actor } = useForm()
-  const register = useRegister()
-  const may = useMay(register)
+  const may = useMay(useRegister())
+  const { id } = actor.getSnapshot().context
+  const mayExport = may('export') && may('reveal')
+  const mayErase = erasure !== undefined && may('delete')
+  if (id === null || !(mayExport || mayErase)) return null
+  return (
+    <FormGroup title="Privacidade">
+      {mayExport && (
+        <>
+          <p className={quietStyle}>
+            Quando a pessoa pede para saber o que a igreja guarda dela (LGPD). O arquivo leva o cadastro inteiro, o que
+            se refere a ele e o histórico.
+          </p>
+          <div className={lineStyle}>
+            <PersonExport person={{ id, name }} document={exported} />
+          </div>
+        </>
+      )}
+      {mayErase && <ErasurePart {...erasure} id={id} name={name} />}
+    </FormGroup>
+  )
+}
+
+/** The last resort: everything personal goes. */
+function ErasurePart({ id, name, effect, obstacle, anonymize, onDone }: Erasure & { id: string; name: string }) {
+  const { actor } = useForm()
+  const { queryKey } = useRegister()
   const queries = useQueryClient()
   const toasts = useToasts()
   const [isAsking, setAsking] = useState(false)
-  const { id } = actor.getSnapshot().context
   const isHeld = useSelector(actor, (snapshot) => !snapshot.matches('editing') || isChanged(snapshot.context))
-  if (id === null || !may('delete')) return null
   const hint = obstacle ?? (isHeld ? 'Salve ou descarte o que você mudou para poder anonimizar.' : undefined)
   return (
-    <FormGroup title="Privacidade">
+    <>
       <p className={quietStyle}>
         {`Quando a pessoa pede para ser esquecida (LGPD). ${effect}`}
         {hint && ` ${hint}`}
@@ -60,10 +94,10 @@ export function AnonymizeGroup({ name, effect, obstacle, anonymize, onDone }: An
         onClose={() => setAsking(false)}
         onDone={async () => {
           toasts.success('Dados pessoais apagados')
-          await queries.invalidateQueries({ queryKey: [register.queryKey] })
+          await queries.invalidateQueries({ queryKey: [queryKey] })
           onDone()
         }}
       />
-    </FormGroup>
+    </>
   )
 }

@@ -1,0 +1,46 @@
+/** What each act on a record is called after the name of who did it: 'Maria Souza alterou'. */
+const verbs: Readonly<Record<string, string>> = {
+  create: 'cadastrou',
+  update: 'alterou',
+  delete: 'excluiu',
+  reveal: 'revelou os dados pessoais',
+  exportPerson: 'exportou os dados da pessoa',
+  anonymize: 'apagou os dados pessoais',
+  count: 'registrou uma contagem',
+  reverse: 'estornou',
+  block: 'bloqueou',
+  unblock: 'desbloqueou',
+  inactivate: 'inativou',
+  activate: 'reativou',
+  resend: 'reenviou o convite',
+  firstAccess: 'fez o primeiro acesso',
+  changePassword: 'trocou a própria senha',
+}
+
+/** An act that the trail noted, as far as its words depend on it. */
+export interface Act {
+  readonly action: string
+  readonly changes: readonly unknown[]
+  readonly isBlanked: boolean
+}
+
+/** 'alterou'; an update that changed nothing says so. */
+export function verbOf({ action, changes, isBlanked }: Act): string {
+  const isIdle = action === 'update' && changes.length === 0 && !isBlanked
+  return isIdle ? 'salvou sem alterar nada' : (verbs[action] ?? 'registrou uma movimentação')
+}
+
+/** Who acted and is known no more. */
+export const goneActor = 'Usuário removido'
+
+/** What security noted of a person, as a heading. */
+const events: Readonly<Record<string, string>> = {
+  signIn: 'Entrou no Celeiro',
+  signInFailed: 'Tentativa de entrada recusada',
+  signOut: 'Saiu do Celeiro',
+  endSession: 'Sessão encerrada',
+  refreshReused: 'Sessão encerrada por segurança',
+  accessRefused: 'Acesso recusado',
+}
+
+export const eventTitle = (action: string): string => events[action] ?? 'Evento de segurança'
