@@ -12,7 +12,7 @@ interface RecordScreens {
   form: () => Promise<ComponentType>
 }
 
-/** The routes of a list and of what is above it in a panel: one of its records, and that one's history. */
+/** The routes of a list and of what is above it in a panel: a new record, one of them, and that one's history. */
 function partsOf<const Path extends string>(
   path: Path,
   module: Area,
@@ -40,8 +40,14 @@ function partsOf<const Path extends string>(
     path: '/$id',
     component: lateScreen(form, 'Form'),
   })
+  const creation = createRoute({
+    getParentRoute: () => list,
+    path: '/new',
+    beforeLoad: demand(module, 'create'),
+    component: lateScreen(form, 'Form'),
+  })
   const history = createRoute({ getParentRoute: () => record, path: '/history' })
-  return { list, form, record: record.addChildren([history]) }
+  return { list, creation, record: record.addChildren([history]) }
 }
 
 /**
@@ -49,14 +55,24 @@ function partsOf<const Path extends string>(
  * the form itself shows its history (`/{id}/history`).
  */
 export function recordRoutes<const Path extends string>(path: Path, module: Area, screens: RecordScreens) {
-  const { list, form, record } = partsOf(path, module, screens)
-  const creation = createRoute({
-    getParentRoute: () => list,
-    path: '/new',
-    beforeLoad: demand(module, 'create'),
-    component: lateScreen(form, 'Form'),
-  })
+  const { list, creation, record } = partsOf(path, module, screens)
   return list.addChildren([creation, record])
+}
+
+/** The same for records that are people: `/deleted` shows who was deleted and is not forgotten. */
+export function personRoutes<const Path extends string>(
+  path: Path,
+  module: Area,
+  { deleted: loadDeleted, ...screens }: RecordScreens & { deleted: () => Promise<ComponentType> },
+) {
+  const { list, creation, record } = partsOf(path, module, screens)
+  const deleted = createRoute({
+    getParentRoute: () => list,
+    path: '/deleted',
+    beforeLoad: demand(module, 'delete'),
+    component: lateScreen(async () => ({ Deleted: await loadDeleted() }), 'Deleted'),
+  })
+  return list.addChildren([creation, deleted, record])
 }
 
 /** The same for records that come to be elsewhere; `usualSearch` is what the list shows when it is opened without more. */

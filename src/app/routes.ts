@@ -2,7 +2,7 @@ import { createRoute, redirect } from '@tanstack/react-router'
 import { todayOf } from '#domain/moment.ts'
 import { lateScreen } from './late-screen.ts'
 import { menuFor, menuGroups } from './menu.ts'
-import { monthOf, postedRoutes, recordRoutes, singleRecordRoutes } from './record-routes.ts'
+import { monthOf, personRoutes, postedRoutes, recordRoutes, singleRecordRoutes } from './record-routes.ts'
 import { demand, rootRoute } from './root-route.ts'
 import { presentOf } from './runtime-context.ts'
 
@@ -74,9 +74,10 @@ const transfers = recordRoutes('/transfers', 'transfers', {
   form: async () => (await import('#src/screens/transfers/transfer-panel.tsx')).TransferPanel,
 })
 
-const suppliers = recordRoutes('/suppliers', 'suppliers', {
+const suppliers = personRoutes('/suppliers', 'suppliers', {
   list: async () => (await import('#src/screens/bills-to-pay/supplier-list.tsx')).SupplierList,
   form: async () => (await import('#src/screens/bills-to-pay/supplier-form.tsx')).SupplierForm,
+  deleted: async () => (await import('#src/screens/bills-to-pay/deleted-suppliers.tsx')).DeletedSuppliers,
 })
 
 const statement = postedRoutes(
@@ -89,14 +90,16 @@ const statement = postedRoutes(
   ({ runtime }) => monthOf(todayOf(presentOf(runtime))),
 )
 
-const members = recordRoutes('/members-offerings', 'members-offerings', {
+const members = personRoutes('/members-offerings', 'members-offerings', {
   list: async () => (await import('#src/screens/bills-to-receive/member-list.tsx')).MemberList,
   form: async () => (await import('#src/screens/bills-to-receive/member-form.tsx')).MemberForm,
+  deleted: async () => (await import('#src/screens/bills-to-receive/deleted-members.tsx')).DeletedMembers,
 })
 
-const users = recordRoutes('/users', 'users', {
+const users = personRoutes('/users', 'users', {
   list: async () => (await import('#src/screens/user-and-permission/user-list.tsx')).UserList,
   form: async () => (await import('#src/screens/user-and-permission/user-form.tsx')).UserForm,
+  deleted: async () => (await import('#src/screens/user-and-permission/deleted-users.tsx')).DeletedUsers,
 })
 
 const profiles = recordRoutes('/permissions', 'permissions', {

@@ -19,7 +19,7 @@ export interface DeleteQuestionProps {
 /** Names the record and asks before it is deleted; a refusal is said in place. */
 export function DeleteQuestion({ row, remove, onClose }: DeleteQuestionProps) {
   const register = useRegister()
-  const { words } = register
+  const { words, holdsPeople } = register
   const changed = useRecordChange(register)
   const toasts = useToasts()
   const deletion = useMutation({
@@ -42,7 +42,7 @@ export function DeleteQuestion({ row, remove, onClose }: DeleteQuestionProps) {
     <ConfirmDialog
       open={row !== null}
       title={words.removeQuestion}
-      description={`Depois de excluir “${shown?.name}”, não será possível desfazer.`}
+      description={`Depois de excluir “${shown?.name}”, não será possível desfazer.${holdsPeople ? kept : ''}`}
       actionLabel={`Excluir ${shortened(shown?.name)}`}
       busy={deletion.isPending}
       onCancel={close}
@@ -52,6 +52,9 @@ export function DeleteQuestion({ row, remove, onClose }: DeleteQuestionProps) {
     </ConfirmDialog>
   )
 }
+
+/** What deleting a person does not do. */
+const kept = ' O histórico continua guardando os dados: para apagá-los, anonimize depois em “Excluídos”.'
 
 /** A long name in the question is written out above; the button has room for its beginning. */
 const shortened = (name = ''): string => (name.length > 32 ? `${name.slice(0, 31).trimEnd()}…` : name)

@@ -1,8 +1,10 @@
 import { Link, Outlet, useNavigate } from '@tanstack/react-router'
 import Plus from 'lucide-react/icons/plus'
+import Trash2 from 'lucide-react/icons/trash-2'
 import { type ReactNode, type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useBranchId } from '#src/app/runtime-context.ts'
 import { buttonStyle } from '#src/ui/button.tsx'
+import { IconButton } from '#src/ui/icon-button.tsx'
 import type { Sort } from '#src/ui/sort-header.tsx'
 import type { Column } from '#src/ui/table.tsx'
 import { css } from '#styled-system/css/css.js'
@@ -19,7 +21,7 @@ import { type ListSelection, useListSelection } from './list-selection.ts'
 import { askedOf, type ListState, useListState } from './list-state.ts'
 import { ListTools } from './list-tools.tsx'
 import { PrintAction } from './print/print-action.tsx'
-import { type Register, recordPath } from './register.ts'
+import { deletedPath, type Register, recordPath } from './register.ts'
 import { RegisterContext, useMay } from './register-context.ts'
 import type { RowMoves } from './row-menu.tsx'
 import { useShortcutChoice } from './shortcut-choice.ts'
@@ -103,6 +105,7 @@ export function RecordList<R extends Row, Variables extends object>(props: Recor
               {props.exported && <ExportAction document={props.exported} asked={askedOf(state)} />}
               <ListTools state={state} filters={filters} columns={columns} shown={shown} />
               <PrintAction state={state} filters={filters} columns={shown} load={load} />
+              {register.holdsPeople && many && <DeletedLink register={register} />}
             </>
           }
           action={createLink}
@@ -222,6 +225,13 @@ function EmptyActions({ also, children }: { also?: ReactNode; children: ReactNod
       {children}
     </div>
   )
+}
+
+/** The way to those who were deleted. */
+function DeletedLink({ register }: { register: Register }) {
+  const navigate = useNavigate()
+  const open = () => void navigate({ to: deletedPath(register), search: true })
+  return <IconButton label="Excluídos" icon={<Trash2 aria-hidden />} onClick={open} />
 }
 
 function CreateLink({ register, hasKey }: { register: Register; hasKey: boolean }) {

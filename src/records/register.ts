@@ -12,6 +12,8 @@ export interface Register {
   readonly isInSession?: boolean
   /** What nobody does with its records, whatever their rights: they come to be elsewhere. */
   readonly lacks?: readonly Action[]
+  /** Its records are people: who was deleted is found at `/deleted` until they are forgotten. */
+  readonly holdsPeople?: boolean
   readonly words: {
     /** 'Fornecedores' */
     readonly title: string
@@ -34,6 +36,9 @@ export interface Register {
 
 /** Where a record of the register opens; `new` for one that does not exist yet. */
 export const recordPath = ({ path }: Pick<Register, 'path'>, id: string): string => `${path}/${id}`
+
+/** Where those who were deleted are found. */
+export const deletedPath = (register: Pick<Register, 'path'>): string => recordPath(register, 'deleted')
 
 /** Where the history of a record opens, over the record. */
 export const historyPath = (register: Pick<Register, 'path'>, id: string): string =>

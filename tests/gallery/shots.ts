@@ -1,4 +1,5 @@
 import { accountShots } from './account-shots.ts'
+import { deletedShots, personExportShots } from './deleted-shots.ts'
 import { generalRegisterShots } from './general-register-shots.ts'
 import { listToolShots } from './list-tool-shots.ts'
 import { memberShots } from './member-shots.ts'
@@ -79,6 +80,8 @@ export const shots: readonly Shot[] = [
   ...statementShots,
   ...accountShots,
   ...memberShots,
+  ...deletedShots,
+  ...personExportShots,
   ...generalRegisterShots,
   ...peopleShots,
   ...transferShots,

@@ -4,6 +4,7 @@ export const supplierRegister: Register = {
   path: '/suppliers',
   module: 'suppliers',
   queryKey: 'suppliers',
+  holdsPeople: true,
   words: {
     title: 'Fornecedores',
     create: 'Novo fornecedor',

@@ -4,6 +4,7 @@ export const memberRegister: Register = {
   path: '/members-offerings',
   module: 'members-offerings',
   queryKey: 'members',
+  holdsPeople: true,
   words: {
     title: 'Membros ofertantes',
     create: 'Novo membro',

@@ -4,6 +4,7 @@ export const userRegister: Register = {
   path: '/users',
   module: 'users',
   queryKey: 'users',
+  holdsPeople: true,
   words: {
     title: 'Usuários',
     create: 'Convidar usuário',

@@ -1,0 +1,61 @@
+import Download from 'lucide-react/icons/download'
+import Ellipsis from 'lucide-react/icons/ellipsis-vertical'
+import UserRound from 'lucide-react/icons/user-round'
+import UserX from 'lucide-react/icons/user-x'
+import { shownMoment } from '#domain/moment.ts'
+import { usePresent } from '#src/app/runtime-context.ts'
+import type { DeletedPageFragment } from '#src/graphql/generated/graphql.ts'
+import { IconButton } from '#src/ui/icon-button.tsx'
+import { type Line, LineList } from '#src/ui/late/line-list.tsx'
+import { Menu, type MenuItem } from '#src/ui/menu.tsx'
+import { useMay, useRegister } from '../register-context.ts'
+
+export type DeletedPerson = DeletedPageFragment['rows'][number]
+
+export interface DeletedLinesProps {
+  people: readonly DeletedPerson[]
+  onExport: (person: DeletedPerson) => void
+  onAnonymize: (person: DeletedPerson) => void
+}
+
+/** Deleted people, each with what the law lets them ask for. */
+export function DeletedLines({ people, onExport, onAnonymize }: DeletedLinesProps) {
+  const may = useMay(useRegister())
+  const present = usePresent()
+  const itemsOf = (person: DeletedPerson): MenuItem[] => [
+    ...(may('export') && may('reveal')
+      ? [
+          {
+            id: 'export',
+            label: 'Exportar dados da pessoa',
+            icon: <Download aria-hidden />,
+            onSelect: () => onExport(person),
+          },
+        ]
+      : []),
+    {
+      id: 'anonymize',
+      label: 'Anonimizar',
+      icon: <UserX aria-hidden />,
+      danger: true,
+      onSelect: () => onAnonymize(person),
+    },
+  ]
+  const lineOf = (person: DeletedPerson): Line => {
+    const { id, name, document, at, actor } = person
+    const by = actor ? `por ${actor.name} ` : ''
+    return {
+      id,
+      icon: <UserRound aria-hidden />,
+      title: name,
+      details: [...(document ? [document] : []), `Exclusão ${by}${shownMoment(new Date(at), present)}`],
+      action: (
+        <Menu
+          trigger={<IconButton size="dense" label={`Ações de ${name}`} icon={<Ellipsis aria-hidden />} />}
+          items={itemsOf(person)}
+        />
+      ),
+    }
+  }
+  return <LineList label="Excluídos" lines={people.map(lineOf)} />
+}

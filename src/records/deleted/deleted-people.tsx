@@ -1,0 +1,155 @@
+import { useState } from 'react'
+import type { Anonymization } from '#domain/anonymization.ts'
+import { useBranchId, useClient } from '#src/app/runtime-context.ts'
+import { sentenceOfFailure } from '#src/graphql/failure-sentence.ts'
+import type { DeletedPageFragment } from '#src/graphql/generated/graphql.ts'
+import type { TypedDocument } from '#src/graphql/transport.ts'
+import { Button } from '#src/ui/button.tsx'
+import { EmptyState } from '#src/ui/empty-state.tsx'
+import { SearchBox } from '#src/ui/search-box.tsx'
+import { SidePanel } from '#src/ui/side-panel.tsx'
+import { Skeleton } from '#src/ui/skeleton.tsx'
+import { useToasts } from '#src/ui/toasts.ts'
+import { css } from '#styled-system/css/css.js'
+import { AnonymizeDialog } from '../anonymize-dialog.tsx'
+import { useClosePanel } from '../close-panel.ts'
+import { PersonExportDialog, type PersonExportDocument } from '../export/person-export-dialog.tsx'
+import { FormNotice } from '../form-notice.tsx'
+import { useJoinedPages } from '../joined-pages.ts'
+import { useLastShown } from '../last-shown.ts'
+import { useRecordChange } from '../record-change.ts'
+import type { Register } from '../register.ts'
+import { RegisterContext } from '../register-context.ts'
+import { UnansweredQuery } from '../unanswered-query.tsx'
+import { DeletedLines, type DeletedPerson } from './deleted-lines.tsx'
+
+const pageStyle = css({ display: 'flex', flexDirection: 'column', gap: '4' })
+
+export interface DeletedDocuments {
+  page: TypedDocument<{ people: DeletedPageFragment }, { search: string; page: number }>
+  anonymize: TypedDocument<unknown, { id: string; input: Anonymization }>
+  exported: PersonExportDocument
+}
+
+export interface DeletedPeopleProps {
+  register: Register
+  documents: DeletedDocuments
+}
+
+const effect = 'Nome, documento, contatos e tudo o mais que o histórico guarda da pessoa são apagados para sempre.'
+
+type Act = 'export' | 'anonymize'
+
+/** Who was deleted from a register, in a panel over its list: the history still holds what was known of them. */
+export function DeletedPeople(props: DeletedPeopleProps) {
+  return (
+    <RegisterContext value={props.register}>
+      <DeletedPanel {...props} />
+    </RegisterContext>
+  )
+}
+
+function DeletedPanel({ register, documents }: DeletedPeopleProps) {
+  const client = useClient()
+  const toasts = useToasts()
+  const close = useClosePanel()
+  const changed = useRecordChange(register)
+  const [search, setSearch] = useState('')
+  const [asked, setAsked] = useState<{ act: Act; person: DeletedPerson } | null>(null)
+  const shown = useLastShown(asked)
+  const stop = () => setAsked(null)
+  return (
+    <SidePanel
+      open
+      title="Excluídos"
+      description="O histórico ainda guarda os dados de quem foi excluído. Se a pessoa pedir (LGPD), entregue-os ou apague-os aqui."
+      onClose={() => close()}
+    >
+      <div className={pageStyle}>
+        <SearchBox label="Buscar por nome" value={search} onSearch={setSearch} />
+        <People
+          register={register}
+          load={(page, signal) =>
+            client.request(documents.page, { search, page }, { signal }).then(({ people }) => people)
+          }
+          search={search}
+          onAsk={(act, person) => setAsked({ act, person })}
+        />
+      </div>
+      {shown && (
+        <>
+          <PersonExportDialog
+            key={shown.person.id}
+            open={asked?.act === 'export'}
+            person={shown.person}
+            document={documents.exported}
+            onClose={stop}
+          />
+          <AnonymizeDialog
+            open={asked?.act === 'anonymize'}
+            name={shown.person.name}
+            effect={effect}
+            anonymize={(input) => client.request(documents.anonymize, { id: shown.person.id, input })}
+            onClose={stop}
+            onDone={() => {
+              toasts.success('Dados pessoais apagados')
+              void changed()
+            }}
+          />
+        </>
+      )}
+    </SidePanel>
+  )
+}
+
+interface PeopleProps {
+  register: Register
+  search: string
+  load: (page: number, signal: AbortSignal) => Promise<DeletedPageFragment>
+  onAsk: (act: Act, person: DeletedPerson) => void
+}
+
+/** Those that are found so far, the last deleted first. */
+function People({ register, search, load, onAsk }: PeopleProps) {
+  const branchId = useBranchId()
+  const key = [register.queryKey, 'deleted', branchId, search]
+  const { data, error, isFetching, refetch, more } = useJoinedPages(key, load)
+  if (!data && error) return <UnansweredQuery query={{ error, isFetching, refetch }} />
+  if (!data) return <Waiting />
+  if (data.rows.length === 0) return <Nobody search={search} />
+  return (
+    <>
+      <DeletedLines
+        people={data.rows}
+        onExport={(person) => onAsk('export', person)}
+        onAnonymize={(person) => onAsk('anonymize', person)}
+      />
+      {error && <FormNotice>{sentenceOfFailure(error)}</FormNotice>}
+      {more && (
+        <Button variant="outline" busy={isFetching} onClick={more}>
+          {error ? 'Tentar novamente' : 'Carregar mais'}
+        </Button>
+      )}
+    </>
+  )
+}
+
+function Nobody({ search }: { search: string }) {
+  return search ? (
+    <EmptyState title="Ninguém com este nome">
+      Confira o nome, ou procure pela lista dos que não foram excluídos.
+    </EmptyState>
+  ) : (
+    <EmptyState title="Ninguém excluído">Quem for excluído aparece aqui até ser anonimizado.</EmptyState>
+  )
+}
+
+function Waiting() {
+  return (
+    <div role="status" aria-busy aria-label="Carregando os excluídos">
+      {['first', 'second', 'third'].map((place) => (
+        <Skeleton key={place} height="block" />
+      ))}
+    </div>
+  )
+}

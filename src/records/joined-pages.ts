@@ -1,0 +1,41 @@
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+
+/** Some of many rows, and how many there are. */
+export interface RowsSoFar<Row> {
+  rows: Row[]
+  count: number
+}
+
+/**
+ * The rows of the pages asked for so far; `more` asks for one more, or again for one that failed. A key that changes
+ * begins anew.
+ */
+export function useJoinedPages<Row extends { id: string }>(
+  key: readonly unknown[],
+  load: (page: number, signal: AbortSignal) => Promise<RowsSoFar<Row>>,
+) {
+  const queries = useQueryClient()
+  const source = JSON.stringify(key)
+  const [asked, setAsked] = useState({ source, pages: 1 })
+  const pages = asked.source === source ? asked.pages : 1
+  const keyOf = (page: number) => [...key, page]
+  const { error, isFetching, refetch, ...read } = useQuery({
+    queryKey: keyOf(pages),
+    queryFn: async ({ signal }) => {
+      const earlier = queries.getQueryData<RowsSoFar<Row>>(keyOf(pages - 1))
+      return joined(earlier?.rows ?? [], await load(pages, signal))
+    },
+    placeholderData: keepPreviousData,
+  })
+  // What was read before a page that failed stays.
+  const data = read.data ?? queries.getQueryData<RowsSoFar<Row>>(keyOf(pages - 1))
+  const hasMore = data !== undefined && data.rows.length < data.count
+  const more = () => (error ? void refetch() : setAsked({ source, pages: pages + 1 }))
+  return { data, error, isFetching, refetch, more: hasMore ? more : null }
+}
+
+/** A row that a newer one pushed onto the next page is there once. */
+function joined<Row extends { id: string }>(earlier: Row[], { rows, count }: RowsSoFar<Row>): RowsSoFar<Row> {
+  return { rows: [...new Map([...earlier, ...rows].map((row) => [row.id, row])).values()], count }
+}

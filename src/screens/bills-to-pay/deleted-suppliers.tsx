@@ -1,0 +1,13 @@
+import { AnonymizeDeletedSupplierDocument, DeletedSuppliersDocument } from '#src/graphql/generated/deleted-person.ts'
+import { ExportSupplierDataDocument } from '#src/graphql/generated/person.ts'
+import { DeletedPeople } from '#src/records/deleted/deleted-people.tsx'
+import { supplierRegister } from './supplier-register.ts'
+
+const documents = {
+  page: DeletedSuppliersDocument,
+  anonymize: AnonymizeDeletedSupplierDocument,
+  exported: ExportSupplierDataDocument,
+}
+
+/** The suppliers that were deleted and not forgotten. */
+export const DeletedSuppliers = () => <DeletedPeople register={supplierRegister} documents={documents} />

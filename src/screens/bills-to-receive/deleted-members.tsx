@@ -1,0 +1,13 @@
+import { AnonymizeDeletedMemberDocument, DeletedMembersDocument } from '#src/graphql/generated/deleted-person.ts'
+import { ExportMemberDataDocument } from '#src/graphql/generated/person.ts'
+import { DeletedPeople } from '#src/records/deleted/deleted-people.tsx'
+import { memberRegister } from './member-register.ts'
+
+const documents = {
+  page: DeletedMembersDocument,
+  anonymize: AnonymizeDeletedMemberDocument,
+  exported: ExportMemberDataDocument,
+}
+
+/** The members that were deleted and not forgotten. */
+export const DeletedMembers = () => <DeletedPeople register={memberRegister} documents={documents} />
