@@ -4,6 +4,7 @@ import { sentenceOfFailure } from '#src/graphql/failure-sentence.ts'
 import { RequestFailure } from '#src/graphql/request-failure.ts'
 import { ConfirmDialog } from '#src/ui/confirm-dialog.tsx'
 import { useToasts } from '#src/ui/toasts.ts'
+import { keptSentence } from './deleted/kept-data.ts'
 import { FormNotice } from './form-notice.tsx'
 import { useRecordChange } from './record-change.ts'
 import type { Row } from './record-list.tsx'
@@ -19,7 +20,7 @@ export interface DeleteQuestionProps {
 /** Names the record and asks before it is deleted; a refusal is said in place. */
 export function DeleteQuestion({ row, remove, onClose }: DeleteQuestionProps) {
   const register = useRegister()
-  const { words, holdsPeople } = register
+  const { words } = register
   const changed = useRecordChange(register)
   const toasts = useToasts()
   const deletion = useMutation({
@@ -42,7 +43,7 @@ export function DeleteQuestion({ row, remove, onClose }: DeleteQuestionProps) {
     <ConfirmDialog
       open={row !== null}
       title={words.removeQuestion}
-      description={`Depois de excluir “${shown?.name}”, não será possível desfazer.${holdsPeople ? kept : ''}`}
+      description={`Depois de excluir “${shown?.name}”, não será possível desfazer.${keptSentence(register)}`}
       actionLabel={`Excluir ${shortened(shown?.name)}`}
       busy={deletion.isPending}
       onCancel={close}
@@ -52,9 +53,6 @@ export function DeleteQuestion({ row, remove, onClose }: DeleteQuestionProps) {
     </ConfirmDialog>
   )
 }
-
-/** What deleting a person does not do. */
-const kept = ' O histórico continua guardando os dados: para apagá-los, anonimize depois em “Excluídos”.'
 
 /** A long name in the question is written out above; the button has room for its beginning. */
 const shortened = (name = ''): string => (name.length > 32 ? `${name.slice(0, 31).trimEnd()}…` : name)

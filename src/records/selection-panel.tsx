@@ -9,6 +9,7 @@ import { ConfirmDialog } from '#src/ui/confirm-dialog.tsx'
 import { NamedList } from '#src/ui/late/named-list.tsx'
 import { SelectionBar } from '#src/ui/late/selection-bar.tsx'
 import { useToasts } from '#src/ui/toasts.ts'
+import { keptSentence } from './deleted/kept-data.ts'
 import { FormNotice } from './form-notice.tsx'
 import type { ListSelection } from './list-selection.ts'
 import { useRecordChange } from './record-change.ts'
@@ -87,7 +88,7 @@ function DeleteManyQuestion({ open, selection, many, onClose }: DeleteManyQuesti
     <ConfirmDialog
       open={open}
       title={`Excluir ${counted(shown.length, many)}?`}
-      description="Depois de excluir, não será possível desfazer."
+      description={`Depois de excluir, não será possível desfazer.${keptSentence(register)}`}
       actionLabel={`Excluir ${counted(shown.length, many)}`}
       busy={deletion.isPending}
       onCancel={close}

@@ -49,7 +49,9 @@ describe('the deleted members', () => {
     openAt('/members-offerings?status=ACTIVE')
     await page.getByRole('button', { name: 'Excluídos' }).click()
     await expect.element(line('Zenaide Quirino')).toHaveTextContent('***.883.667-**')
-    await expect.element(line('Zenaide Quirino')).toHaveTextContent('Exclusão por Ana Souza 02/01/2026 às 10:00')
+    await expect
+      .element(line('Zenaide Quirino'))
+      .toHaveTextContent('Cadastro excluído por Ana Souza 02/01/2026 às 10:00')
     expect(address()).toEqual({ path, search: { status: 'ACTIVE' } })
     await panel().getByRole('button', { name: 'Fechar' }).click()
     await expect.element(panel()).not.toBeInTheDocument()

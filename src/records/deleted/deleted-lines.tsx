@@ -48,7 +48,7 @@ export function DeletedLines({ people, onExport, onAnonymize }: DeletedLinesProp
       id,
       icon: <UserRound aria-hidden />,
       title: name,
-      details: [...(document ? [document] : []), `Exclusão ${by}${shownMoment(new Date(at), present)}`],
+      details: [...(document ? [document] : []), `Cadastro excluído ${by}${shownMoment(new Date(at), present)}`],
       action: (
         <Menu
           trigger={<IconButton size="dense" label={`Ações de ${name}`} icon={<Ellipsis aria-hidden />} />}

@@ -13,6 +13,7 @@ import { Field } from '#src/ui/field.tsx'
 import { RadioGroup } from '#src/ui/radio-group.tsx'
 import { TextArea } from '#src/ui/text-area.tsx'
 import { useToasts } from '#src/ui/toasts.ts'
+import { css } from '#styled-system/css/css.js'
 import { FormNotice } from '../form-notice.tsx'
 import { fetchFile, saveFile } from './file-fetch.ts'
 
@@ -30,6 +31,8 @@ const formats = [
   { value: 'xlsx', label: 'Excel (.xlsx)' },
   { value: 'csv', label: 'CSV (.csv)' },
 ]
+
+const formStyle = css({ display: 'flex', flexDirection: 'column', gap: '4' })
 
 /** Asks why all that is known of a person is taken along and in which format, and saves the file. */
 export function PersonExportDialog({ open, person, document, onClose }: PersonExportDialogProps) {
@@ -95,11 +98,13 @@ export function PersonExportDialog({ open, person, document, onClose }: PersonEx
           </>
         }
       >
-        {taking.error && <FormNotice>{sentenceOfFailure(taking.error)}</FormNotice>}
-        <Field label={personFileFields.reason.label} required error={error}>
-          <TextArea value={reason} onValueChange={setReason} />
-        </Field>
-        <RadioGroup label="Formato" options={formats} value={format} onValueChange={setFormat} />
+        <div className={formStyle}>
+          {taking.error && <FormNotice>{sentenceOfFailure(taking.error)}</FormNotice>}
+          <Field label={personFileFields.reason.label} required error={error}>
+            <TextArea value={reason} onValueChange={setReason} />
+          </Field>
+          <RadioGroup label="Formato" options={formats} value={format} onValueChange={setFormat} />
+        </div>
       </Dialog>
     </>
   )
