@@ -79,7 +79,7 @@ export function deletedPeople(api: Api, noun: ForgettableNoun): void {
         const before = await departed(noun, ask, id)
         await noun.guard?.(write, before)
         await noun.forget?.(write, id)
-        await anonymizeTrail(write, resource, id, reason)
+        await anonymizeTrail(write, resource, { id, name: String(before.memberName ?? before.name) }, reason)
         return { id }
       }),
   )

@@ -203,13 +203,14 @@ export function members(api: Api): void {
             ...{ updatedBy: write.identity.userId, version: before.version + 1 },
           })
           .where(and(scopeOf(member, noun.listing), eq(member.id, id)))
-        await anonymizeTrail(write, 'members-offerings', id, reason)
+        await anonymizeTrail(write, 'members-offerings', { id, name: before.memberName }, reason)
         return concealed(await reread(noun, write, id))
       }),
   )
 }
 
 interface Known {
+  readonly memberName: string
   readonly status: number
   readonly anonymizedAt?: string
   readonly version: number

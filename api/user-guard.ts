@@ -9,6 +9,7 @@ import { userNoun } from './user-view.ts'
 /** A user as it is stored, of which a write looks at this. */
 export interface UserRecord {
   readonly id: string
+  readonly name: string
   readonly email: string
   readonly profileId: string
   readonly branchId?: string

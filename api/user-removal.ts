@@ -90,7 +90,7 @@ async function anonymizeUser(write: Write, id: string, reason: string): Promise<
   await revokeSessions(write, id)
   await forgetListViews(write, id)
   await forgetSessions(write, id)
-  await anonymizeTrail(write, 'user', id, reason)
+  await anonymizeTrail(write, 'user', before, reason)
   return { id }
 }
 

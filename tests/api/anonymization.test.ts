@@ -52,6 +52,18 @@ describe('a member who asks to be forgotten', () => {
     member = (await call('POST', '/members-offerings', given)).body
     path = `/members-offerings/${member.id}`
     await call('POST', `${path}/reveal`, { reason: 'Conferir o telefone de Zenaide' })
+    for (const [origin, set] of [
+      [
+        1,
+        "owner_kind = 2, owner_id = $2, counterparty = 'Zenaide Quirino', description = 'Pix de ZENAIDE QUIRINO (1)'",
+      ],
+      [4, "member_id = $2, description = 'Oferta de Zenaide Quirino, envelope'"],
+    ] as const)
+      await api.query(
+        `update celeiro.movement_label l set ${set} from celeiro.movement m where m.company_id = l.company_id
+           and m.id = l.movement_id and l.company_id = $1 and m.origin = $3`,
+        [api.church.companyId, member.id, origin],
+      )
   })
 
   const inactivate = async () => {
@@ -86,6 +98,19 @@ describe('a member who asks to be forgotten', () => {
     }
     expect((await call('GET', '/search?search=zenaide')).body).not.toMatchObject({ rows: [{}] })
     expect(await rowsWith(traces)).toEqual([])
+  })
+
+  it('stays in what was given, without a name', async () => {
+    const labels = await api.query<{ counterparty: string | null; description: string }>(
+      `select distinct counterparty, description from celeiro.movement_label
+       where company_id = $1 and (owner_id = $2 or member_id = $2) order by description`,
+      [api.church.companyId, member.id],
+    )
+    expect(labels).toEqual([
+      { counterparty: null, description: 'Oferta de Membro anonimizado, envelope' },
+      { counterparty: 'Membro anonimizado', description: 'Pix de Membro anonimizado (1)' },
+    ])
+    expect(await api.query('select * from celeiro.broken_ledger()')).toEqual([])
   })
 
   it('keeps a history of who did what, of which only the reason can be read', async () => {

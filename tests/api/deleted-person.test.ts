@@ -131,6 +131,28 @@ describe('people deleted in several branches', () => {
   })
 })
 
+describe('a deleted supplier', () => {
+  it('is named no more in what was paid, and nobody else is touched', async () => {
+    const given = { ...zenaide, type: 1, name: 'A. C. (Filho)' }
+    const { id } = (await call('POST', '/supplier', given)).body
+    const label = `from celeiro.movement m where m.company_id = l.company_id and m.id = l.movement_id
+      and l.company_id = $1 and m.origin = 1 returning l.movement_id`
+    await api.query(
+      `update celeiro.movement_label l set owner_kind = 1, owner_id = $2, counterparty = 'A. C. (Filho)',
+         description = 'Pago a a. c. (FILHO), e não a XA. C. (Filho) nem a Axcx(Filho)' ${label}`,
+      [api.church.companyId, id],
+    )
+    await call('DELETE', `/supplier/${id}`)
+    expect((await forget('supplier', id)).status).toBe(200)
+    const left = await api.query(
+      'select distinct counterparty, description from celeiro.movement_label where owner_id = $1',
+      [id],
+    )
+    const description = 'Pago a Fornecedor anonimizado, e não a XA. C. (Filho) nem a Axcx(Filho)'
+    expect(left).toEqual([{ counterparty: 'Fornecedor anonimizado', description }])
+  })
+})
+
 describe('a deleted user', () => {
   it('who might do more is not forgotten by who may less', async () => {
     const { profiles } = api.church
