@@ -4,7 +4,6 @@ import Trash2 from 'lucide-react/icons/trash-2'
 import { type ReactNode, type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useBranchId } from '#src/app/runtime-context.ts'
 import { buttonStyle } from '#src/ui/button.tsx'
-import { IconButton } from '#src/ui/icon-button.tsx'
 import type { Sort } from '#src/ui/sort-header.tsx'
 import type { Column } from '#src/ui/table.tsx'
 import { css } from '#styled-system/css/css.js'
@@ -105,7 +104,6 @@ export function RecordList<R extends Row, Variables extends object>(props: Recor
               {props.exported && <ExportAction document={props.exported} asked={askedOf(state)} />}
               <ListTools state={state} filters={filters} columns={columns} shown={shown} />
               <PrintAction state={state} filters={filters} columns={shown} load={load} />
-              {register.holdsPeople && many && <DeletedLink register={register} />}
             </>
           }
           action={createLink}
@@ -129,6 +127,7 @@ export function RecordList<R extends Row, Variables extends object>(props: Recor
           selection={many || sum ? selection : undefined}
           pageQuery={pageQuery}
         />
+        {register.holdsPeople && many && <DeletedLink register={register} />}
         <Selected selection={selection} many={many} sum={sum} onClear={unselect} />
       </div>
       {question.piece && remove && (
@@ -227,11 +226,16 @@ function EmptyActions({ also, children }: { also?: ReactNode; children: ReactNod
   )
 }
 
-/** The way to those who were deleted. */
+/** The way to those who were deleted: seldom gone, so below the rows. */
 function DeletedLink({ register }: { register: Register }) {
-  const navigate = useNavigate()
-  const open = () => void navigate({ to: deletedPath(register), search: true })
-  return <IconButton label="Excluídos" icon={<Trash2 aria-hidden />} onClick={open} />
+  return (
+    <div className={actionsStyle}>
+      <Link to={deletedPath(register)} search={true} className={buttonStyle({ variant: 'ghost', size: 'dense' })}>
+        <Trash2 aria-hidden />
+        Ver excluídos
+      </Link>
+    </div>
+  )
 }
 
 function CreateLink({ register, hasKey }: { register: Register; hasKey: boolean }) {

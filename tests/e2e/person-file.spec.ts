@@ -59,7 +59,7 @@ test('a member is told all that is known of them, deleted, found among the delet
   const line = deleted.getByRole('listitem').filter({ hasText: name })
 
   await test.step('found among the deleted, masked, and told again', async () => {
-    await page.getByRole('button', { name: 'Excluídos' }).click()
+    await page.getByRole('link', { name: 'Ver excluídos' }).click()
     await deleted.getByRole('searchbox').fill(name)
     await expect(line).toContainText(formatDocument(cpf).replace(/^.{3}|.{2}$/g, (hidden) => '*'.repeat(hidden.length)))
     await line.getByRole('button', { name: /^Ações/ }).click()

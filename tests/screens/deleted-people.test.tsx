@@ -47,7 +47,7 @@ const question = () => page.getByRole('dialog', { name: 'Anonimizar Zenaide Quir
 describe('the deleted members', () => {
   it('are a press away from the list, masked, with who deleted them', async () => {
     openAt('/members-offerings?status=ACTIVE')
-    await page.getByRole('button', { name: 'Excluídos' }).click()
+    await page.getByRole('link', { name: 'Ver excluídos' }).click()
     await expect.element(line('Zenaide Quirino')).toHaveTextContent('***.883.667-**')
     await expect
       .element(line('Zenaide Quirino'))
@@ -114,7 +114,7 @@ describe('the deleted members', () => {
     permit(gateway, 'members-offerings', ['read', 'export', 'reveal'])
     openAt('/members-offerings')
     await expect.element(page.getByRole('heading', { name: 'Membros ofertantes' })).toBeVisible()
-    await expect.element(page.getByRole('button', { name: 'Excluídos' })).not.toBeInTheDocument()
+    await expect.element(page.getByRole('link', { name: 'Ver excluídos' })).not.toBeInTheDocument()
   })
 
   it('are not exported without the rights', async () => {
@@ -152,6 +152,8 @@ describe('the deleted of other registers', () => {
     await page.getByRole('menuitem', { name: 'Excluir' }).click()
     await expect
       .element(page.getByRole('alertdialog'))
-      .toHaveTextContent('O histórico continua guardando os dados: para apagá-los, anonimize depois em “Excluídos”.')
+      .toHaveTextContent(
+        'O histórico continua guardando os dados: para apagá-los, anonimize depois em “Excluídos”, abaixo da lista.',
+      )
   })
 })

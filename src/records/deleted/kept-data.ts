@@ -2,4 +2,6 @@ import type { Register } from '../register.ts'
 
 /** What deleting people does not do, said before they are; empty for records that are no people. */
 export const keptSentence = ({ holdsPeople }: Register): string =>
-  holdsPeople ? ' O histórico continua guardando os dados: para apagá-los, anonimize depois em “Excluídos”.' : ''
+  holdsPeople
+    ? ' O histórico continua guardando os dados: para apagá-los, anonimize depois em “Excluídos”, abaixo da lista.'
+    : ''
