@@ -23,10 +23,12 @@ export interface AnonymizeDialogProps {
   anonymize: (input: Anonymization) => Promise<unknown>
   onClose: () => void
   onDone: () => void
+  /** When it is gone from the screen. */
+  onClosed?: () => void
 }
 
 /** Says what will be gone for good and asks why, before it is. */
-export function AnonymizeDialog({ open, name, effect, anonymize, onClose, onDone }: AnonymizeDialogProps) {
+export function AnonymizeDialog({ open, name, effect, anonymize, onClose, onDone, onClosed }: AnonymizeDialogProps) {
   const [reason, setReason] = useState('')
   const [error, setError] = useState<string>()
   const erasure = useMutation({
@@ -57,6 +59,7 @@ export function AnonymizeDialog({ open, name, effect, anonymize, onClose, onDone
       busy={erasure.isPending}
       closeOnOutside={false}
       onClose={close}
+      onClosed={onClosed}
       footer={
         <>
           <Button variant="outline" disabled={erasure.isPending} onClick={close}>

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { page } from 'vitest/browser'
-import { expectAccessible, expectNoHorizontalOverflow } from '#tests/support/shadow.tsx'
+import { expectAccessible, expectFocus, expectNoHorizontalOverflow } from '#tests/support/shadow.tsx'
 import { answer } from './app/gateway.ts'
 import { address, type Gateway, noNetwork, openAt, permit, refuseWith, stage, strike } from './records/stage.ts'
 import { keepSuppliers, sent } from './records/suppliers.ts'
@@ -85,6 +85,7 @@ describe('the deleted members', () => {
     expect(sent(gateway, 'AnonymizeDeletedMember')).toEqual({ id: 'd1', input: { reason: 'Pedido 47' } })
     await expect.element(line('Zenaide Quirino')).not.toBeInTheDocument()
     await expect.element(line('Elias Prado')).toBeVisible()
+    await expectFocus(panel().getByRole('searchbox'))
   })
 
   it('may still be told all that is known of them', async () => {

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { type RefObject, useEffect, useRef, useState } from 'react'
 import type { Anonymization } from '#domain/anonymization.ts'
 import { useBranchId, useClient } from '#src/app/runtime-context.ts'
 import { sentenceOfFailure } from '#src/graphql/failure-sentence.ts'
@@ -58,6 +58,8 @@ function DeletedPanel({ register, documents }: DeletedPeopleProps) {
   const [asked, setAsked] = useState<{ act: Act; person: DeletedPerson } | null>(null)
   const shown = useLastShown(asked)
   const stop = () => setAsked(null)
+  const box = useRef<HTMLDivElement>(null)
+  const isForgotten = useRef(false)
   return (
     <SidePanel
       open
@@ -65,7 +67,7 @@ function DeletedPanel({ register, documents }: DeletedPeopleProps) {
       description="O histórico ainda guarda os dados de quem foi excluído. Se a pessoa pedir (LGPD), entregue-os ou apague-os aqui."
       onClose={() => close()}
     >
-      <div className={pageStyle}>
+      <div ref={box} className={pageStyle}>
         <SearchBox label="Buscar por nome" value={search} onSearch={setSearch} />
         <People
           register={register}
@@ -73,6 +75,7 @@ function DeletedPanel({ register, documents }: DeletedPeopleProps) {
             client.request(documents.page, { search, page }, { signal }).then(({ people }) => people)
           }
           search={search}
+          box={box}
           onAsk={(act, person) => setAsked({ act, person })}
         />
       </div>
@@ -93,7 +96,12 @@ function DeletedPanel({ register, documents }: DeletedPeopleProps) {
             onClose={stop}
             onDone={() => {
               toasts.success('Dados pessoais apagados')
-              void changed()
+              isForgotten.current = true
+            }}
+            // Once the focus is back in the list: it goes on from there when the line goes.
+            onClosed={() => {
+              if (isForgotten.current) void changed()
+              isForgotten.current = false
             }}
           />
         </>
@@ -105,15 +113,17 @@ function DeletedPanel({ register, documents }: DeletedPeopleProps) {
 interface PeopleProps {
   register: Register
   search: string
+  box: RefObject<HTMLElement | null>
   load: (page: number, signal: AbortSignal) => Promise<DeletedPageFragment>
   onAsk: (act: Act, person: DeletedPerson) => void
 }
 
 /** Those that are found so far, the last deleted first. */
-function People({ register, search, load, onAsk }: PeopleProps) {
+function People({ register, search, box, load, onAsk }: PeopleProps) {
   const branchId = useBranchId()
   const key = [register.queryKey, 'deleted', branchId, search]
   const { data, error, isFetching, refetch, more } = useJoinedPages(key, load)
+  useGoOnFromGone(box, data?.rows.length ?? 0)
   if (!data && error) return <UnansweredQuery query={{ error, isFetching, refetch }} />
   if (!data) return <Waiting />
   if (data.rows.length === 0) return <Nobody search={search} />
@@ -132,6 +142,17 @@ function People({ register, search, load, onAsk }: PeopleProps) {
       )}
     </>
   )
+}
+
+/** A line that goes takes the focus with it: it goes on at the search. */
+function useGoOnFromGone(box: RefObject<HTMLElement | null>, count: number): void {
+  const before = useRef(count)
+  useEffect(() => {
+    const root = box.current?.getRootNode()
+    const isLost = count < before.current && root instanceof ShadowRoot && !root.activeElement
+    before.current = count
+    if (isLost) box.current?.querySelector('input')?.focus()
+  }, [count, box])
 }
 
 function Nobody({ search }: { search: string }) {
