@@ -4,7 +4,7 @@ import { useModalOpen } from '#src/ui/layer.ts'
 import { ProgressBar } from '#src/ui/progress-bar.tsx'
 import { css } from '#styled-system/css/css.js'
 import { cva } from '#styled-system/css/cva.js'
-import { useLateModule } from '../late-module.ts'
+import { useQuietModule } from '../quiet.ts'
 import { useRuntime } from '../runtime-context.ts'
 import { BranchDemand } from './branch-choice.tsx'
 import { useScreenChange } from './screen-change.ts'
@@ -51,12 +51,12 @@ export function Shell() {
   const isLoading = useRouterState({ select: (state) => state.isLoading })
   const [isDrawerOpen, setDrawerOpen] = useState(false)
   const main = useRef<HTMLElement>(null)
-  const { Late: Notices } = useLateModule(loadNotices)
-  const drawer = useLateModule(loadDrawer)
+  const { Late: Notices } = useQuietModule(loadNotices)
+  const drawer = useQuietModule(loadDrawer)
   useScreenChange(main, () => setDrawerOpen(false))
   const openMenu = () => {
     setDrawerOpen(true)
-    if (drawer.hasFailed) drawer.retry()
+    if (!drawer.Late) drawer.ask()
   }
   return (
     <div part="shell" className={shellStyle({ fills: history === 'browser' ? 'page' : 'element' })} inert={isModalOpen}>
