@@ -6,7 +6,13 @@ import { Toaster } from '#src/ui/toaster.tsx'
 import { createToasts, ToastsContext } from '#src/ui/toasts.ts'
 import { createQueryClient } from './query-client.ts'
 import { createWorkspaceRouter } from './router.ts'
+import { loadScreenAt } from './routes.ts'
 import { useBranchId, useRuntime } from './runtime-context.ts'
+
+/** Loads what the workspace will show at a path, while the session is being settled. */
+export function prepareWorkspace(path: string): void {
+  loadScreenAt(path)
+}
 
 /** Everything behind the gate. It lives as long as one session: nobody finds another person's data in its cache. */
 export default function Workspace() {
