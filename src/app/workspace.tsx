@@ -2,8 +2,8 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { RouterProvider } from '@tanstack/react-router'
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { ArkEnvironment } from '#src/ui/ark-environment.tsx'
-import { Toaster } from '#src/ui/toaster.tsx'
 import { createToasts, ToastsContext } from '#src/ui/toasts.ts'
+import { LateToaster } from './late-toaster.tsx'
 import { createQueryClient } from './query-client.ts'
 import { createWorkspaceRouter } from './router.ts'
 import { loadScreenAt } from './routes.ts'
@@ -49,7 +49,7 @@ export default function Workspace() {
       <ToastsContext value={toasts}>
         <QueryClientProvider client={queryClient}>
           <RouterProvider router={router} />
-          <Toaster />
+          <LateToaster />
         </QueryClientProvider>
       </ToastsContext>
     </ArkEnvironment>
