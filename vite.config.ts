@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { loadingStage } from './scripts/loading-stage.ts'
+import { staticStyles } from './scripts/static-style.ts'
 import { postcssPlugins } from './scripts/style-sheet.ts'
 
 const inRepository = (path: string) => fileURLToPath(new URL(path, import.meta.url))
@@ -10,7 +11,7 @@ export default defineConfig({
   root: inRepository('.'),
   base: './',
   publicDir: false,
-  plugins: [react()],
+  plugins: [react(), staticStyles()],
   resolve: { alias: [{ find: /^graphql$/, replacement: inRepository('src/graphql/graphql-stub.ts') }] },
   // Every dependency is found before the first page: one found later would reload a test in the middle.
   optimizeDeps: { entries: ['src/**/*.{ts,tsx}', 'tests/screens/**/*.tsx', 'tests/support/*.tsx'] },

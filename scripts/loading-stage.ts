@@ -7,14 +7,16 @@ interface Modules {
 
 const stage = (path: string) => fileURLToPath(new URL(`../${path}`, import.meta.url))
 
-/**
- * In the order in which they load; what one needs, all after it have. A late one is imported when it is wanted, and so
- * is a chunk of its own.
- */
+/** In the order in which they load, with the modules each one begins with; what one needs, all after it have. */
 export const stages = [
-  { name: 'gate', root: stage('src/element/define.ts'), isLate: true },
-  { name: 'shared', root: stage('src/app/workspace.tsx'), isLate: true },
-  { name: 'records', root: stage('src/records/record-list.tsx'), isLate: false },
+  { name: 'gate', roots: [stage('src/element/define.ts')] },
+  { name: 'shared', roots: [stage('src/app/workspace.tsx')] },
+  {
+    name: 'records',
+    roots: ['record-list', 'register-list', 'cells', 'list-filter', 'period-filter'].map((name) =>
+      stage(`src/records/${name}.tsx`),
+    ),
+  },
 ]
 
 /**
@@ -22,9 +24,8 @@ export const stages = [
  * them into pieces by which late screen shares what, and small pieces compress badly.
  */
 export function loadingStage(id: string, modules: Modules): string | null {
-  if (stages.some(({ root, isLate }) => isLate && root === id)) return null
   const needers = needersOf(id, modules)
-  return stages.find(({ root }) => needers.has(root))?.name ?? null
+  return stages.find(({ roots }) => roots.some((root) => needers.has(root)))?.name ?? null
 }
 
 /** The module and everything that cannot start without it. */

@@ -8,13 +8,14 @@ const TOLERANCE = 1.02
 
 interface Chunk {
   file: string
+  name?: string
   imports?: string[]
   css?: string[]
 }
 
 type Manifest = Record<string, Chunk>
 
-/** A screen: the source modules whose chunks, with all these import statically, are loaded when it shows. */
+/** A screen: the source modules, or the stages of loading, whose chunks, with all these import statically, are loaded when it shows. */
 interface Screen extends Partial<Bytes> {
   modules: string[]
 }
@@ -31,7 +32,7 @@ const kinds = ['script', 'style'] as const
 function filesOf(manifest: Manifest, modules: readonly string[]): Set<string> {
   const files = new Set<string>()
   const add = (name: string) => {
-    const chunk = manifest[name]
+    const chunk = manifest[name] ?? Object.values(manifest).find((one) => one.name === name)
     if (!chunk) throw new Error(`${name} não é um arquivo próprio em ${WEB}: corrija os módulos da tela em ${RECORD}`)
     if (files.has(chunk.file)) return
     for (const file of [chunk.file, ...(chunk.css ?? [])]) files.add(file)

@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { serveStatic } from '@hono/node-server/serve-static'
 import { type Context, Hono, type MiddlewareHandler } from 'hono'
@@ -61,8 +61,9 @@ export function createApp({ api, gateway, ping, webFolder, production, origins, 
       app.use('/kit/*', serveStatic({ root: webFolder, precompressed: true }))
     }
   }
+  const page = standalonePage(earlyModules(webFolder))
   app.get('*', compress(), (context) => {
-    return wantsPage(context) ? answerPage(context, standalonePage) : context.notFound()
+    return wantsPage(context) ? answerPage(context, page) : context.notFound()
   })
 
   app.notFound((context) => context.json({ error: 'not_found' }, 404))
@@ -88,6 +89,21 @@ function serveElement(app: Hono, webFolder: string): void {
     app.use('/element/*', serveStatic({ root: webFolder, precompressed: true }))
   }
   app.get('/element/*', (context) => context.notFound())
+}
+
+interface Chunk {
+  file: string
+  imports?: string[]
+}
+
+/** What the element's loader cannot do without, as the build noted it; none where nothing is built. */
+function earlyModules(webFolder: string): string[] {
+  const manifest = path.join(webFolder, 'element/.vite/manifest.json')
+  if (!existsSync(manifest)) return []
+  const chunks = JSON.parse(readFileSync(manifest, 'utf8')) as Record<string, Chunk>
+  const names = new Set(chunks['src/element/index.ts']?.imports)
+  for (const name of names) for (const needed of chunks[name]?.imports ?? []) names.add(needed)
+  return [...names].flatMap((name) => chunks[name]?.file ?? []).map((file) => `/element/${file}`)
 }
 
 const crossOrigin: MiddlewareHandler = async (context, next) => {

@@ -13,6 +13,8 @@ interface PageParts {
   body: string
   /** Address of the module that fills the page. */
   script?: string
+  /** Addresses of modules that the script will ask for, to be fetched beside it. */
+  early?: readonly string[]
   /** Refuses text where the browser would run it as script. A portal's own scripts could not live with it. */
   trustedTypes: boolean
 }
@@ -28,14 +30,16 @@ celeiro-app { --celeiro-rem: 1rem; display: block; min-height: 100vh; min-height
 noscript { display: block; padding: 2rem; font: 1rem/1.5 system-ui, sans-serif; }
 `
 
-/** The standalone page: nothing but the element. */
-export const standalonePage = page({
-  title: 'Celeiro',
-  style: standaloneStyle,
-  body: `<celeiro-app history="browser"></celeiro-app>
+/** The standalone page: nothing but the element. `early` are addresses of modules that every screen needs. */
+export const standalonePage = (early: readonly string[] = []): Page =>
+  page({
+    title: 'Celeiro',
+    style: standaloneStyle,
+    body: `<celeiro-app history="browser"></celeiro-app>
 <noscript>O Celeiro precisa de JavaScript. Ative-o neste navegador e recarregue a página.</noscript>`,
-  trustedTypes: true,
-})
+    early,
+    trustedTypes: true,
+  })
 
 /** A plain portal page with the element inside, to see it among someone else's markup and style. */
 export const portalPage = page({ title: portalTitle, style: portalStyle, body: portalBody, trustedTypes: false })
@@ -67,7 +71,7 @@ export const themePage = page({
   trustedTypes: true,
 })
 
-function page({ title, style, body, script = '/element/celeiro.js', trustedTypes }: PageParts): Page {
+function page({ title, style, body, script = '/element/celeiro.js', early = [], trustedTypes }: PageParts): Page {
   const hash = createHash('sha256').update(style).digest('base64')
   const html = `<!doctype html>
 <html lang="pt-BR">
@@ -77,7 +81,7 @@ function page({ title, style, body, script = '/element/celeiro.js', trustedTypes
 <title>${title}</title>
 <link rel="icon" href="data:image/svg+xml,${encodeURIComponent(icon)}">
 <style>${style}</style>
-<script type="module" src="${script}"></script>
+${early.map((address) => `<link rel="modulepreload" href="${address}">\n`).join('')}<script type="module" src="${script}"></script>
 </head>
 <body>
 ${body}

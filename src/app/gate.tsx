@@ -54,12 +54,17 @@ function viewOf({ context, ...snapshot }: SnapshotFrom<typeof sessionMachine>): 
   return snapshot.value === 'signingIn' ? 'login' : 'starting'
 }
 
-/** Whoever is on the way in will need the workspace, so it loads meanwhile. */
+/** Whoever is on the way in will need the workspace and the screen at the address, so both load meanwhile. */
 function useEarlyWorkspace() {
+  const { address } = useRuntime()
   const isComingIn = useSessionState(({ value }) => value !== 'signedOut' && value !== 'offline')
   useEffect(() => {
-    if (isComingIn) void loadWorkspace().catch(() => undefined)
-  }, [isComingIn])
+    if (!isComingIn) return
+    void loadWorkspace().then(
+      ({ prepareWorkspace }) => prepareWorkspace(pathInside(address.read(), address.returnTo())),
+      () => undefined,
+    )
+  }, [isComingIn, address])
 }
 
 /**

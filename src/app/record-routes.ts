@@ -4,6 +4,7 @@ import { listName } from '#src/records/list-columns.ts'
 import { type ListSearch, readListSearch, searchOfQuery } from '#src/records/list-search.ts'
 import { lateScreen } from './late-screen.ts'
 import type { Area } from './permissions.ts'
+import { whenQuiet } from './quiet.ts'
 import { demand, rootRoute, type WorkspaceContext } from './root-route.ts'
 
 /** The screens of a register, each loaded when it is first shown: a list does without the schemas of its form. */
@@ -19,11 +20,6 @@ function partsOf<const Path extends string>(
   { list: loadList, form: loadForm }: RecordScreens,
   usualSearch?: (context: WorkspaceContext) => ListSearch,
 ) {
-  const listWithFormToFollow = async () => {
-    const List = await loadList()
-    void loadForm().catch(() => undefined)
-    return { List }
-  }
   const form = async () => ({ Form: await loadForm() })
   const list = createRoute({
     getParentRoute: () => rootRoute,
@@ -33,7 +29,10 @@ function partsOf<const Path extends string>(
       demand(module)(entry)
       openUsualView(path, entry, usualSearch?.(entry.context))
     },
-    component: lateScreen(listWithFormToFollow, 'List'),
+    onEnter: ({ context: { runtime, queryClient } }) => {
+      whenQuiet({ platform: runtime.platform, queryClient }, () => void loadForm().catch(() => undefined))
+    },
+    component: lateScreen(async () => ({ List: await loadList() }), 'List'),
   })
   const record = createRoute({
     getParentRoute: () => list,

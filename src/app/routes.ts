@@ -129,9 +129,18 @@ const groups = menuGroups
     }),
   )
 
-export const routeTree = rootRoute.addChildren([
+const screens = [
   ...[index, login, home, bankAccounts, cashAccounts, statement, suppliers, members],
   ...[accountPlans, regions, regionals, branches, costCenters, pointsOfSale, ministries, company],
   ...[users, profiles, rights, transfers],
   ...groups,
-])
+]
+
+export const routeTree = rootRoute.addChildren(screens)
+
+/** Loads the code of the screen at a path, before there is a router to go there; a failure is the router's to tell. */
+export function loadScreenAt(path: string): void {
+  const [pathname = ''] = path.split(/[?#]/)
+  const screen = screens.find((route) => `${pathname}/`.startsWith(`${route.path}/`))
+  void screen?.options.component?.preload?.()?.catch(() => undefined)
+}

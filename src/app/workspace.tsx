@@ -2,11 +2,17 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { RouterProvider } from '@tanstack/react-router'
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { ArkEnvironment } from '#src/ui/ark-environment.tsx'
-import { Toaster } from '#src/ui/toaster.tsx'
 import { createToasts, ToastsContext } from '#src/ui/toasts.ts'
+import { LateToaster } from './late-toaster.tsx'
 import { createQueryClient } from './query-client.ts'
 import { createWorkspaceRouter } from './router.ts'
+import { loadScreenAt } from './routes.ts'
 import { useBranchId, useRuntime } from './runtime-context.ts'
+
+/** Loads what the workspace will show at a path, while the session is being settled. */
+export function prepareWorkspace(path: string): void {
+  loadScreenAt(path)
+}
 
 /** Everything behind the gate. It lives as long as one session: nobody finds another person's data in its cache. */
 export default function Workspace() {
@@ -43,7 +49,7 @@ export default function Workspace() {
       <ToastsContext value={toasts}>
         <QueryClientProvider client={queryClient}>
           <RouterProvider router={router} />
-          <Toaster />
+          <LateToaster />
         </QueryClientProvider>
       </ToastsContext>
     </ArkEnvironment>

@@ -25,6 +25,8 @@ export interface Platform {
   /** Calls back when somebody looks at the page again. */
   onLooked: (listener: () => void) => () => void
   isVisible: () => boolean
+  /** Calls back once the browser has drawn what there is and has nothing else to do; the answer takes it back. */
+  whenIdle: (act: () => void) => () => void
   /** Loads the page anew; the browser asks first when something on it would be lost. */
   reload: () => void
   /** Takes a text to the clipboard. Rejects where the page may not, as on plain http. */
@@ -70,6 +72,7 @@ export function browserPlatform(apiOrigin: string, page: Window & typeof globalT
     isOnline: () => page.navigator.onLine,
     onLooked: (listener) => listen(page, 'focus', listener),
     isVisible: () => page.document.visibilityState === 'visible',
+    whenIdle: (act) => whenIdle(page, act),
     reload: () => page.location.reload(),
     copy: async (text) => page.navigator.clipboard.writeText(text),
     isApple: /Mac|iP(hone|ad|od)/.test(page.navigator.userAgent),
@@ -79,6 +82,16 @@ export function browserPlatform(apiOrigin: string, page: Window & typeof globalT
 function listen(page: Window, event: 'online' | 'offline' | 'focus', listener: () => void): () => void {
   page.addEventListener(event, listener)
   return () => page.removeEventListener(event, listener)
+}
+
+/** Browsers that do not tell when they are idle have drawn soon enough. */
+function whenIdle(page: Window, act: () => void): () => void {
+  if (!page.requestIdleCallback) {
+    const timer = page.setTimeout(act, 200)
+    return () => page.clearTimeout(timer)
+  }
+  const request = page.requestIdleCallback(act, { timeout: 2_000 })
+  return () => page.cancelIdleCallback(request)
 }
 
 /** A browser that blocks site data throws at the mere mention of local storage. */

@@ -1,7 +1,7 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import SearchX from 'lucide-react/icons/search-x'
-import { type ReactNode, useEffect, useEffectEvent } from 'react'
+import { type ReactNode, useEffect, useEffectEvent, useState } from 'react'
 import { sentenceOfFailure } from '#src/graphql/failure-sentence.ts'
 import { RequestFailure } from '#src/graphql/request-failure.ts'
 import { Button } from '#src/ui/button.tsx'
@@ -82,6 +82,8 @@ function useTotals(data: RowsPage<unknown> | undefined): ReactNode {
   return piece && totals && <piece.ListTotals totals={totals} />
 }
 
+const briefMilliseconds = 300
+
 const loadEndless = () => import('./endless-rows.tsx')
 
 function Rows<R extends Row>(props: ListRowsProps<R>) {
@@ -90,6 +92,8 @@ function Rows<R extends Row>(props: ListRowsProps<R>) {
   const navigate = useNavigate()
   const endless = useLatePiece(loadEndless)
   const isEndless = state.pageSize === 'all'
+  const isWaiting = !page.data || isEndless
+  const isBrief = useBriefWait(isWaiting)
   const load = useEffectEvent(endless.ask)
   useEffect(() => {
     if (isEndless) load()
@@ -107,9 +111,20 @@ function Rows<R extends Row>(props: ListRowsProps<R>) {
   }
   if (state.pageSize === 'all' && endless.piece && page.data)
     return <endless.piece.EndlessRows look={look} count={page.data.count} selection={selection} pageQuery={pageQuery} />
-  const isWaiting = !page.data || isEndless
+  if (isBrief) return null
   const skeletonRows = state.pageSize === 'all' ? 20 : state.pageSize
   return <Table {...look} rows={rows} rowKey={(row) => row.id} skeletonRows={isWaiting ? skeletonRows : 0} />
+}
+
+/** Whether the first rows may still come before anybody misses them: until then nothing grey is drawn in their place. */
+function useBriefWait(isWaiting: boolean): boolean {
+  const [isOver, setOver] = useState(!isWaiting)
+  if (!isWaiting && !isOver) setOver(true)
+  useEffect(() => {
+    const timer = setTimeout(() => setOver(true), briefMilliseconds)
+    return () => clearTimeout(timer)
+  }, [])
+  return isWaiting && !isOver
 }
 
 function FailedRows({ page }: { page: UseQueryResult }) {

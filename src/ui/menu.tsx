@@ -1,5 +1,3 @@
-import { MenuItem as ArkMenuItem, MenuContent, MenuPositioner, MenuRoot, MenuSeparator } from '@ark-ui/react/menu'
-import { Portal } from '@ark-ui/react/portal'
 import {
   type ButtonHTMLAttributes,
   cloneElement,
@@ -10,13 +8,9 @@ import {
   useId,
   useState,
 } from 'react'
-import { css, cx } from '#styled-system/css/index.js'
-import { useLayer } from './layer.ts'
-import { popupItemStyle, popupStyle } from './popup-style.ts'
+import { useLatePart } from './late-part.ts'
 
-const menuStyle = css({ minW: 'menu' })
-const dangerStyle = css({ color: 'negative', _highlighted: { bg: 'negative.soft' } })
-const separatorStyle = css({ my: '1', borderTopWidth: 'thin' })
+const loadList = () => import('./menu-list.tsx')
 
 export interface MenuItem {
   id: string
@@ -38,7 +32,7 @@ export interface MenuProps {
 
 /**
  * Actions behind one button, by mouse, arrows or first letters. Only the button stands there until it is pressed: a long
- * list has one in each row.
+ * list has one in each row. The list's code comes with the first press.
  */
 export function Menu({ trigger, items }: MenuProps) {
   const id = useId()
@@ -46,11 +40,13 @@ export function Menu({ trigger, items }: MenuProps) {
   /** Counts the openings; 0 while nothing is drawn. */
   const [opening, setOpening] = useState(0)
   const [first, setFirst] = useState<string | undefined>()
-  const open = (highlighted: MenuItem | undefined) => {
-    setFirst(highlighted?.id)
-    setOpening((count) => count + 1)
-    setOpen(true)
-  }
+  const list = useLatePart(loadList)
+  const open = (highlighted: MenuItem | undefined) =>
+    list.ask(() => {
+      setFirst(highlighted?.id)
+      setOpening((count) => count + 1)
+      setOpen(true)
+    })
   const vanish = () => {
     setOpen(false)
     setOpening(0)
@@ -76,49 +72,19 @@ export function Menu({ trigger, items }: MenuProps) {
         onClick: press,
         onKeyDown: move,
       })}
-      {opening > 0 && (
-        // It closes by itself, before an item's act opens a dialog: a menu that goes takes along what lies above it.
-        <MenuRoot
+      {opening > 0 && list.part && (
+        <list.part.MenuList
           key={opening}
-          ids={{ trigger: id, content: menuIdOf(id) }}
-          defaultOpen
-          defaultHighlightedValue={first}
-          onOpenChange={(details) => setOpen(details.open)}
-          onExitComplete={() => setOpening(0)}
-          positioning={{ placement: 'bottom-end', gutter: 4, strategy: 'fixed' }}
-          lazyMount
-          unmountOnExit
-        >
-          <MenuList items={items} />
-        </MenuRoot>
+          items={items}
+          triggerId={id}
+          id={menuIdOf(id)}
+          first={first}
+          onOpenChange={setOpen}
+          onGone={() => setOpening(0)}
+        />
       )}
     </>
   )
 }
 
 const menuIdOf = (id: string) => `${id}-menu`
-
-function MenuList({ items }: Pick<MenuProps, 'items'>) {
-  return (
-    <Portal container={useLayer()}>
-      <MenuPositioner>
-        <MenuContent part="menu" className={cx(popupStyle, menuStyle)}>
-          {items.flatMap((item) => [
-            item.separated && <MenuSeparator key={`${item.id}-line`} className={separatorStyle} />,
-            <ArkMenuItem
-              key={item.id}
-              value={item.id}
-              disabled={item.disabled}
-              // Ark's own onSelect misses a quick press: in a shadow root React commits the highlight too late for it.
-              onClick={item.disabled ? undefined : item.onSelect}
-              className={cx(popupItemStyle, item.danger && dangerStyle)}
-            >
-              {item.icon}
-              {item.label}
-            </ArkMenuItem>,
-          ])}
-        </MenuContent>
-      </MenuPositioner>
-    </Portal>
-  )
-}

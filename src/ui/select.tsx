@@ -1,33 +1,14 @@
-import { Portal } from '@ark-ui/react/portal'
-import {
-  createListCollection,
-  SelectClearTrigger,
-  SelectContent,
-  SelectControl,
-  SelectItem,
-  SelectItemIndicator,
-  SelectItemText,
-  SelectPositioner,
-  SelectRoot,
-  SelectTrigger,
-} from '@ark-ui/react/select'
-import Check from 'lucide-react/icons/check'
 import ChevronDown from 'lucide-react/icons/chevron-down'
 import X from 'lucide-react/icons/x'
-import { useMemo } from 'react'
+import { type MouseEvent, useId, useRef, useState } from 'react'
 import { css, cx } from '#styled-system/css/index.js'
 import { controlStyle } from './control-style.ts'
 import { useField } from './field-context.ts'
-import { useLayer } from './layer.ts'
+import { useLatePart } from './late-part.ts'
 import type { Option } from './option.ts'
-import {
-  optionHintStyle,
-  optionMarkStyle,
-  optionTextStyle,
-  popupItemStyle,
-  popupNoteStyle,
-  popupStyle,
-} from './popup-style.ts'
+import { useSelectKeys } from './select-keys.ts'
+
+const loadList = () => import('./select-list.tsx')
 
 const frameStyle = css({ position: 'relative', minW: '0' })
 const triggerStyle = css({ position: 'relative', pe: '9' })
@@ -68,58 +49,105 @@ export interface ChoiceBoxProps {
   disabled?: boolean
 }
 
-/** What Select and MultiSelect share. With several choices the list stays open while one chooses. */
+/**
+ * What Select and MultiSelect share. Only a button stands there until it is pressed: a list has one for each filter. The
+ * code of the options comes with the first press.
+ */
 export function ChoiceBox(props: ChoiceBoxProps) {
   const { options, values, onValuesChange, multiple, placeholder = 'Selecione', clearable, size, disabled } = props
   const field = useField()
-  const collection = useMemo(
-    () =>
-      createListCollection<Option>({
-        items: options,
-        itemToValue: (option) => option.value,
-        itemToString: (option) => option.label,
-        isItemDisabled: (option) => option.disabled ?? false,
-      }),
-    [options],
-  )
+  const ownId = useId()
+  const id = field?.id ?? ownId
+  const ids = { trigger: id, content: `${id}-options`, label: field?.labelId }
+  const trigger = useRef<HTMLButtonElement>(null)
   const chosen = options.filter((option) => values.includes(option.value))
   const isDisabled = disabled ?? field?.disabled
   const showsClear = clearable && chosen.length > 0 && !isDisabled
+  const { isOpen, open, vanish, drawn } = useOpening()
+  const closedKeys = useSelectKeys({
+    options,
+    chosen,
+    multiple,
+    onOpen: (first) => open(first?.value),
+    onChoose: ({ value }) => value !== chosen[0]?.value && onValuesChange([value]),
+  })
+  const press = (event: MouseEvent) => {
+    if (isOpen) return vanish()
+    // Keys press without a pointer: what they move from there is marked at once.
+    const byKey = event.detail === 0
+    open((chosen[0] ?? (byKey ? options.find((option) => !option.disabled) : undefined))?.value)
+  }
+  const clear = () => {
+    onValuesChange([])
+    trigger.current?.focus()
+  }
   return (
-    <SelectRoot
-      collection={collection}
-      multiple={multiple}
-      value={chosen.map((option) => option.value)}
-      onValueChange={(details) => onValuesChange(details.value)}
-      ids={field ? { label: field.labelId, trigger: field.id } : undefined}
-      disabled={isDisabled}
-      invalid={field?.invalid}
-      required={field?.required}
-      translations={{ clearTriggerLabel: 'Limpar' }}
-      positioning={{ placement: 'bottom-start', gutter: 4, strategy: 'fixed', fitViewport: true }}
-      lazyMount
-      unmountOnExit
-      className={frameStyle}
-    >
-      <SelectControl>
-        <SelectTrigger
-          aria-describedby={field?.describedBy}
-          className={cx(controlStyle({ size }), triggerStyle, showsClear && clearableStyle)}
-        >
-          <span className={cx(valueStyle, chosen.length === 0 && placeholderStyle)}>
-            {chosen.length === 0 ? placeholder : shownChoice(chosen)}
-          </span>
-          <ChevronDown aria-hidden className={chevronStyle} />
-        </SelectTrigger>
-        {showsClear && (
-          <SelectClearTrigger className={clearStyle}>
-            <X aria-hidden />
-          </SelectClearTrigger>
-        )}
-      </SelectControl>
-      <SelectList options={options} />
-    </SelectRoot>
+    <div className={frameStyle}>
+      <button
+        ref={trigger}
+        id={id}
+        type="button"
+        role="combobox"
+        aria-haspopup="listbox"
+        aria-expanded={isOpen}
+        aria-controls={isOpen ? ids.content : undefined}
+        aria-labelledby={field?.labelId}
+        aria-describedby={field?.describedBy}
+        aria-invalid={field?.invalid || undefined}
+        aria-required={field?.required || undefined}
+        disabled={isDisabled}
+        className={cx(controlStyle({ size }), triggerStyle, showsClear && clearableStyle)}
+        onClick={press}
+        onKeyDown={isOpen ? undefined : closedKeys}
+      >
+        <span className={cx(valueStyle, chosen.length === 0 && placeholderStyle)}>
+          {chosen.length === 0 ? placeholder : shownChoice(chosen)}
+        </span>
+        <ChevronDown aria-hidden className={chevronStyle} />
+      </button>
+      {showsClear && (
+        <button type="button" aria-label="Limpar" className={clearStyle} onClick={clear}>
+          <X aria-hidden />
+        </button>
+      )}
+      {drawn && (
+        <drawn.list.SelectList
+          key={drawn.opening}
+          options={options}
+          values={chosen.map(({ value }) => value)}
+          onValuesChange={onValuesChange}
+          multiple={multiple}
+          ids={ids}
+          first={drawn.first}
+          onOpenChange={drawn.onOpenChange}
+          onGone={vanish}
+        />
+      )}
+    </div>
   )
+}
+
+/** Whether the options are open, and what is drawn of them. */
+function useOpening() {
+  const list = useLatePart(loadList)
+  const [isOpen, setOpen] = useState(false)
+  /** Counts the openings; 0 while nothing is drawn. */
+  const [opening, setOpening] = useState(0)
+  const [first, setFirst] = useState<string | undefined>()
+  return {
+    isOpen,
+    open: (marked: string | undefined) =>
+      list.ask(() => {
+        setFirst(marked)
+        setOpening((count) => count + 1)
+        setOpen(true)
+      }),
+    vanish: () => {
+      setOpen(false)
+      setOpening(0)
+    },
+    drawn: opening > 0 && list.part ? { list: list.part, opening, first, onOpenChange: setOpen } : null,
+  }
 }
 
 function shownChoice(chosen: readonly Option[]): string {
@@ -136,33 +164,4 @@ export interface SelectProps extends Omit<ChoiceBoxProps, 'values' | 'onValuesCh
 /** One of several, by mouse, arrows or first letters. Stands in a Field, which names it. */
 export function Select({ value, onValueChange, ...rest }: SelectProps) {
   return <ChoiceBox {...rest} values={[value]} onValuesChange={([first = '']) => onValueChange(first)} />
-}
-
-// As wide as its box; wider where that is narrow and an option is long.
-const optionsStyle = css({
-  minW: '[var(--reference-width)]',
-  maxW: '[min(20rem, var(--available-width, 20rem))]',
-})
-
-function SelectList({ options }: { options: readonly Option[] }) {
-  return (
-    <Portal container={useLayer()}>
-      <SelectPositioner>
-        <SelectContent part="options" className={cx(popupStyle, optionsStyle)}>
-          {options.length === 0 && <p className={popupNoteStyle}>Nenhuma opção</p>}
-          {options.map((option) => (
-            <SelectItem key={option.value} item={option} className={popupItemStyle}>
-              <span className={optionTextStyle}>
-                <SelectItemText>{option.label}</SelectItemText>
-                {option.hint && <span className={optionHintStyle}>{option.hint}</span>}
-              </span>
-              <SelectItemIndicator className={optionMarkStyle}>
-                <Check aria-hidden />
-              </SelectItemIndicator>
-            </SelectItem>
-          ))}
-        </SelectContent>
-      </SelectPositioner>
-    </Portal>
-  )
 }

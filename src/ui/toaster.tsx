@@ -1,15 +1,23 @@
 import { Portal } from '@ark-ui/react/portal'
-import { Toaster as ArkToaster, ToastCloseTrigger, ToastDescription, ToastRoot, ToastTitle } from '@ark-ui/react/toast'
+import {
+  Toaster as ArkToaster,
+  createToaster,
+  ToastCloseTrigger,
+  ToastDescription,
+  ToastRoot,
+  ToastTitle,
+} from '@ark-ui/react/toast'
 import CircleCheck from 'lucide-react/icons/circle-check'
 import CircleX from 'lucide-react/icons/circle-x'
 import HandHeart from 'lucide-react/icons/hand-heart'
 import TriangleAlert from 'lucide-react/icons/triangle-alert'
 import X from 'lucide-react/icons/x'
+import { useLayoutEffect, useState } from 'react'
 import { css } from '#styled-system/css/css.js'
 import { cva } from '#styled-system/css/cva.js'
 import { IconButton } from './icon-button.tsx'
 import { useLayer } from './layer.ts'
-import { type ToastKind, useToasts } from './toasts.ts'
+import { type ToastDrawer, type ToastKind, useToasts } from './toasts.ts'
 
 const toastStyle = css({
   display: 'flex',
@@ -49,14 +57,36 @@ const descriptionStyle = css({ mt: '1', color: 'text.muted', fontSize: 'sm' })
 
 const icons = { success: CircleCheck, error: CircleX, warning: TriangleAlert, welcome: HandHeart }
 
+const milliseconds = { success: 5_000, error: 10_000, warning: 8_000, welcome: 5_000 }
+
+// Ark orders toasts by its own types and knows no welcome.
+const arkType = { success: 'success', error: 'error', warning: 'warning', welcome: 'info' } as const
+
 const kindOf = (type: string | undefined): ToastKind =>
   type === 'error' || type === 'warning' || type === 'success' ? type : 'welcome'
 
+function createStore() {
+  const store = createToaster({ placement: 'top', overlap: false, gap: 8, max: 4, removeDelay: 200 })
+  const drawer: ToastDrawer = {
+    show: (kind, { title, description }) => {
+      const same = store
+        .getVisibleToasts()
+        .some((toast) => toast.type === arkType[kind] && toast.title === title && toast.description === description)
+      if (!same) store.create({ type: arkType[kind], title, description, duration: milliseconds[kind] })
+    },
+    clear: () => store.dismiss(),
+  }
+  return { store, drawer }
+}
+
 /** Draws the toasts of this element, top centre, over everything. */
 export function Toaster() {
+  const toasts = useToasts()
+  const [{ store, drawer }] = useState(createStore)
+  useLayoutEffect(() => toasts.attach(drawer), [toasts, drawer])
   return (
     <Portal container={useLayer()}>
-      <ArkToaster toaster={useToasts().store} aria-label="Avisos (Alt+T)">
+      <ArkToaster toaster={store} aria-label="Avisos (Alt+T)">
         {(toast) => {
           const kind = kindOf(toast.type)
           const Icon = icons[kind]

@@ -1,4 +1,3 @@
-import { type CreateToasterReturn, createToaster } from '@ark-ui/react/toast'
 import { createContext, useContext } from 'react'
 
 export interface ToastText {
@@ -14,34 +13,52 @@ export interface Toasts {
   welcome: (text: string | ToastText) => void
   /** Takes all of them away, as on signing out. */
   clear: () => void
-  /** What the Toaster draws. */
-  store: CreateToasterReturn
+  /** Calls back with the first one that waits to be drawn; the answer takes it back. */
+  onWaiting: (listener: () => void) => () => void
+  /** From now on this draws them, first those that wait; the answer ends it. */
+  attach: (drawer: ToastDrawer) => () => void
+}
+
+/** What puts toasts on the screen; its code may come after the first of them. */
+export interface ToastDrawer {
+  show: (kind: ToastKind, text: ToastText) => void
+  clear: () => void
 }
 
 export type ToastKind = 'success' | 'error' | 'warning' | 'welcome'
 
-const milliseconds = { success: 5_000, error: 10_000, warning: 8_000, welcome: 5_000 }
-
-// Ark orders toasts by its own types and knows no welcome.
-const arkType = { success: 'success', error: 'error', warning: 'warning', welcome: 'info' } as const
-
 /** One per element, made where the application starts, so that code outside of React can report too. */
 export function createToasts(): Toasts {
-  const store = createToaster({ placement: 'top', overlap: false, gap: 8, max: 4, removeDelay: 200 })
-  const show = (kind: ToastKind) => (text: string | ToastText) => {
-    const { title, description } = typeof text === 'string' ? { title: text, description: undefined } : text
-    const same = store
-      .getVisibleToasts()
-      .some((toast) => toast.type === arkType[kind] && toast.title === title && toast.description === description)
-    if (!same) store.create({ type: arkType[kind], title, description, duration: milliseconds[kind] })
+  let drawer: ToastDrawer | null = null
+  let waiting: (readonly [ToastKind, ToastText])[] = []
+  const listeners = new Set<() => void>()
+  const show = (kind: ToastKind) => (said: string | ToastText) => {
+    const text = typeof said === 'string' ? { title: said } : said
+    if (drawer) return drawer.show(kind, text)
+    waiting.push([kind, text])
+    for (const listener of listeners) listener()
   }
   return {
     success: show('success'),
     error: show('error'),
     warning: show('warning'),
     welcome: show('welcome'),
-    clear: () => store.dismiss(),
-    store,
+    clear: () => {
+      waiting = []
+      drawer?.clear()
+    },
+    onWaiting: (listener) => {
+      listeners.add(listener)
+      if (waiting.length > 0) listener()
+      return () => listeners.delete(listener)
+    },
+    attach: (next) => {
+      drawer = next
+      for (const [kind, text] of waiting.splice(0)) next.show(kind, text)
+      return () => {
+        if (drawer === next) drawer = null
+      }
+    },
   }
 }
 

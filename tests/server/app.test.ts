@@ -22,6 +22,14 @@ beforeAll(() => {
   write('celeiro.js', entry)
   write('chunks/app-Dk3_a1Xz.js', entry)
   write('chunks/app-Dk3_a1Xz.js.br', brotliCompressSync(entry))
+  mkdirSync(path.join(webFolder, 'element', '.vite'))
+  const chunks = {
+    'src/element/index.ts': { file: 'celeiro.js', imports: ['_gate.js'] },
+    '_gate.js': { file: 'chunks/gate-Dk3_a1Xz.js', imports: ['_styles.js'], dynamicImports: ['_shared.js'] },
+    '_styles.js': { file: 'chunks/styles-Dk3_a1Xz.js' },
+    '_shared.js': { file: 'chunks/shared-Dk3_a1Xz.js' },
+  }
+  write('.vite/manifest.json', JSON.stringify(chunks))
   mkdirSync(path.join(webFolder, 'kit'))
   writeFileSync(path.join(webFolder, 'kit', 'kit.js'), 'kit')
   writeFileSync(path.join(webFolder, 'secret.txt'), 'outside')
@@ -60,6 +68,14 @@ describe('pages', () => {
     expect(html).toContain('<html lang="pt-BR">')
     expect(html).toContain('<celeiro-app history="browser"></celeiro-app>')
     expect(html).toContain('<script type="module" src="/element/celeiro.js"></script>')
+  })
+
+  it('fetch what the loader needs beside it, and nothing that a visitor may not need', async () => {
+    const html = await (await get('/', browser)).text()
+    const early = [...html.matchAll(/<link rel="modulepreload" href="(.*?)">/g)].map(([, address]) => address)
+    expect(early).toEqual(['/element/chunks/gate-Dk3_a1Xz.js', '/element/chunks/styles-Dk3_a1Xz.js'])
+    const unbuilt = await (await get('/', browser, { webFolder: path.join(webFolder, 'kit') })).text()
+    expect(unbuilt).not.toContain('modulepreload')
   })
 
   it('allow their own style by its hash, scripts from here alone, and nothing by default', async () => {

@@ -1,10 +1,10 @@
 import { Outlet, useRouterState } from '@tanstack/react-router'
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useModalOpen } from '#src/ui/layer.ts'
 import { ProgressBar } from '#src/ui/progress-bar.tsx'
 import { css } from '#styled-system/css/css.js'
 import { cva } from '#styled-system/css/cva.js'
-import { useLateModule } from '../late-module.ts'
+import { useQuietModule, useWhenQuiet } from '../quiet.ts'
 import { useRuntime } from '../runtime-context.ts'
 import { BranchDemand } from './branch-choice.tsx'
 import { useScreenChange } from './screen-change.ts'
@@ -43,6 +43,7 @@ const skipStyle = css({
 /** Behind the first screen, but before the network can go. */
 const loadNotices = () => import('./notices.tsx')
 const loadDrawer = () => import('./menu-drawer.tsx')
+const loadPopups = () => Promise.allSettled([import('#src/ui/menu-list.tsx'), import('#src/ui/select-list.tsx')])
 
 /** What stands around every screen: menu, top bar, progress, and the landmarks of the document. */
 export function Shell() {
@@ -51,12 +52,14 @@ export function Shell() {
   const isLoading = useRouterState({ select: (state) => state.isLoading })
   const [isDrawerOpen, setDrawerOpen] = useState(false)
   const main = useRef<HTMLElement>(null)
-  const { Late: Notices } = useLateModule(loadNotices)
-  const drawer = useLateModule(loadDrawer)
+  const whenQuiet = useWhenQuiet()
+  const { Late: Notices } = useQuietModule(loadNotices)
+  const drawer = useQuietModule(loadDrawer)
+  useEffect(() => whenQuiet(() => void loadPopups()), [whenQuiet])
   useScreenChange(main, () => setDrawerOpen(false))
   const openMenu = () => {
     setDrawerOpen(true)
-    if (drawer.hasFailed) drawer.retry()
+    if (!drawer.Late) drawer.ask()
   }
   return (
     <div part="shell" className={shellStyle({ fills: history === 'browser' ? 'page' : 'element' })} inert={isModalOpen}>

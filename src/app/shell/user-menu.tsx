@@ -12,8 +12,8 @@ import { Avatar } from '#src/ui/avatar.tsx'
 import { Menu, type MenuItem } from '#src/ui/menu.tsx'
 import type { Theme } from '#src/ui/theme.ts'
 import { css } from '#styled-system/css/css.js'
-import { useLateModule } from '../late-module.ts'
 import { profileName } from '../profile-name.ts'
+import { useQuietModule } from '../quiet.ts'
 import { useRuntime, useSessionState, useUser } from '../runtime-context.ts'
 import { themes } from '../theme-choice.ts'
 import { LateDialog } from './late-dialog.tsx'
@@ -65,10 +65,10 @@ export function UserMenu() {
   const [dialog, setDialog] = useState<ShellDialogKind | null>(null)
   const closeDialog = useCallback(() => setDialog(null), [])
   const isHosted = useSessionState(({ context }) => context.isHosted)
-  const question = useLateModule(loadQuestion)
+  const question = useQuietModule(loadQuestion)
   const leave = () => {
     setLeaving(true)
-    if (question.hasFailed) question.retry()
+    if (!question.Late) question.ask()
   }
   const items: MenuItem[] = [
     // Who signs in at the host page has their password and sessions there.

@@ -1,0 +1,76 @@
+import { pathToFileURL } from 'node:url'
+import type { Plugin } from 'vite'
+
+/** A node of the syntax tree, as far as it is looked at here. */
+interface SyntaxNode {
+  type: string
+  start: number
+  end: number
+  [key: string]: unknown
+}
+
+type ClassesOf = (...styles: unknown[]) => string
+
+/** `css` as Panda writes it, of either of its modules. */
+const imported = /import\s*\{[^}]*\bcss\b[^}]*\}\s*from\s*['"]#styled-system\/css\//
+
+/**
+ * Writes the class names where a module says `css({ … })` with nothing in it that is known only later: the names are what
+ * the sheet has rules for, and so neither the styles nor the time to read them are left to the browser.
+ */
+export function staticStyles(): Plugin {
+  let classesOf: ClassesOf | undefined
+  return {
+    name: 'celeiro-static-styles',
+    apply: 'build',
+    async buildStart() {
+      const module = pathToFileURL('styled-system/css/css.js').href
+      classesOf = ((await import(module)) as { css: ClassesOf }).css
+    },
+    transform(code, id) {
+      if (!classesOf || id.includes('node_modules') || !imported.test(code)) return null
+      return { code: withClassNames(code, this.parse(code), classesOf), map: null }
+    },
+  }
+}
+
+/** The code with names in the place of every style that is written out; `tree` is its syntax. */
+export function withClassNames(code: string, tree: object, classesOf: ClassesOf): string {
+  const calls = [...staticCalls(tree as SyntaxNode)].sort((one, other) => other.start - one.start)
+  return calls.reduce(
+    (text, { start, end, styles }) => text.slice(0, start) + JSON.stringify(classesOf(...styles)) + text.slice(end),
+    code,
+  )
+}
+
+/** The calls of `css` whose arguments are all written out. */
+function* staticCalls(node: SyntaxNode): Generator<{ start: number; end: number; styles: unknown[] }> {
+  const callee = node.callee as SyntaxNode | undefined
+  if (node.type === 'CallExpression' && callee?.type === 'Identifier' && callee.name === 'css') {
+    const styles = (node.arguments as SyntaxNode[]).map(literalOf)
+    if (styles.every((style) => style !== unwritten)) {
+      yield { start: node.start, end: node.end, styles }
+      return
+    }
+  }
+  for (const value of Object.values(node))
+    for (const child of Array.isArray(value) ? value : [value]) if (isNode(child)) yield* staticCalls(child)
+}
+
+const isNode = (value: unknown): value is SyntaxNode =>
+  typeof value === 'object' && value !== null && typeof (value as SyntaxNode).type === 'string'
+
+const unwritten = Symbol('known only when it runs')
+
+/** What an expression comes to, or `unwritten`. */
+function literalOf(node: SyntaxNode): unknown {
+  if (node.type === 'Literal') return node.value
+  if (node.type !== 'ObjectExpression') return unwritten
+  const entries = (node.properties as SyntaxNode[]).map((property) => {
+    const key = property.key as SyntaxNode | undefined
+    if (property.type !== 'Property' || property.computed || !key) return unwritten
+    const value = literalOf(property.value as SyntaxNode)
+    return value === unwritten ? unwritten : [String(key.type === 'Identifier' ? key.name : key.value), value]
+  })
+  return entries.includes(unwritten) ? unwritten : Object.fromEntries(entries as [string, unknown][])
+}

@@ -1,0 +1,59 @@
+import { MenuItem as ArkMenuItem, MenuContent, MenuPositioner, MenuRoot, MenuSeparator } from '@ark-ui/react/menu'
+import { Portal } from '@ark-ui/react/portal'
+import { css, cx } from '#styled-system/css/index.js'
+import { useLayer } from './layer.ts'
+import type { MenuItem } from './menu.tsx'
+import { popupItemStyle, popupStyle } from './popup-style.ts'
+
+const menuStyle = css({ minW: 'menu' })
+const dangerStyle = css({ color: 'negative', _highlighted: { bg: 'negative.soft' } })
+const separatorStyle = css({ my: '1', borderTopWidth: 'thin' })
+
+export interface MenuListProps {
+  items: readonly MenuItem[]
+  /** Of the button that opened it. */
+  triggerId: string
+  id: string
+  /** The id of the item that is marked at first. */
+  first: string | undefined
+  onOpenChange: (isOpen: boolean) => void
+  /** It has gone from the screen. */
+  onGone: () => void
+}
+
+/** The open list of a menu. It closes by itself, before an item's act opens a dialog: a menu that goes takes along what lies above it. */
+export function MenuList({ items, triggerId, id, first, onOpenChange, onGone }: MenuListProps) {
+  return (
+    <MenuRoot
+      ids={{ trigger: triggerId, content: id }}
+      defaultOpen
+      defaultHighlightedValue={first}
+      onOpenChange={(details) => onOpenChange(details.open)}
+      onExitComplete={onGone}
+      positioning={{ placement: 'bottom-end', gutter: 4, strategy: 'fixed' }}
+      lazyMount
+      unmountOnExit
+    >
+      <Portal container={useLayer()}>
+        <MenuPositioner>
+          <MenuContent part="menu" className={cx(popupStyle, menuStyle)}>
+            {items.flatMap((item) => [
+              item.separated && <MenuSeparator key={`${item.id}-line`} className={separatorStyle} />,
+              <ArkMenuItem
+                key={item.id}
+                value={item.id}
+                disabled={item.disabled}
+                // Ark's own onSelect misses a quick press: in a shadow root React commits the highlight too late for it.
+                onClick={item.disabled ? undefined : item.onSelect}
+                className={cx(popupItemStyle, item.danger && dangerStyle)}
+              >
+                {item.icon}
+                {item.label}
+              </ArkMenuItem>,
+            ])}
+          </MenuContent>
+        </MenuPositioner>
+      </Portal>
+    </MenuRoot>
+  )
+}

@@ -1,0 +1,61 @@
+import { type KeyboardEvent, useRef } from 'react'
+import type { Option } from './option.ts'
+
+interface ClosedSelect {
+  options: readonly Option[]
+  chosen: readonly Option[]
+  multiple?: boolean
+  /** Opens the options with this one marked. */
+  onOpen: (first: Option | undefined) => void
+  onChoose: (option: Option) => void
+}
+
+/** Letters that follow each other faster than this are one word. */
+const wordMilliseconds = 500
+
+/**
+ * The keys of a select that is closed: arrows up and down open it; letters, Home, End and the arrows to the sides choose,
+ * where there is one choice.
+ */
+export function useSelectKeys({ options, chosen, multiple, onOpen, onChoose }: ClosedSelect) {
+  const typed = useRef({ text: '', at: 0 })
+  const enabled = options.filter(({ disabled }) => !disabled)
+  const [current] = chosen
+  const place = current ? enabled.indexOf(current) : -1
+  const typedWith = (letter: string, at: number) => {
+    const isSameWord = at - typed.current.at < wordMilliseconds
+    typed.current = { text: (isSameWord ? typed.current.text : '') + letter, at }
+    return typed.current.text
+  }
+  const asked = (event: KeyboardEvent): Option | undefined => {
+    if (event.key === 'ArrowLeft') return enabled[place < 0 ? enabled.length - 1 : Math.max(0, place - 1)]
+    if (event.key === 'ArrowRight') return enabled[Math.min(enabled.length - 1, place + 1)]
+    if (event.key === 'Home') return enabled[0]
+    if (event.key === 'End') return enabled.at(-1)
+    if (!isLetter(event)) return undefined
+    return optionOf(typedWith(event.key, event.timeStamp), enabled, place)
+  }
+  return (event: KeyboardEvent<HTMLButtonElement>) => {
+    if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
+      event.preventDefault()
+      return onOpen(current ?? (event.key === 'ArrowUp' ? enabled.at(-1) : enabled[0]))
+    }
+    const isWithinWord = event.key === ' ' && event.timeStamp - typed.current.at < wordMilliseconds
+    if (multiple || (event.key === ' ' && !isWithinWord)) return
+    const option = asked(event)
+    if (!option && !isLetter(event)) return
+    event.preventDefault()
+    if (option) onChoose(option)
+  }
+}
+
+const isLetter = ({ key, ctrlKey, metaKey, altKey }: KeyboardEvent) =>
+  key.length === 1 && !ctrlKey && !metaKey && !altKey
+
+/** The first option that begins with what was typed, after the one chosen when the same letter is pressed again. */
+function optionOf(text: string, options: readonly Option[], place: number): Option | undefined {
+  const word = [...text].every((letter) => letter === text[0]) ? (text[0] ?? '') : text
+  const isNext = word.length === 1
+  const inOrder = [...options.slice(Math.max(0, isNext ? place + 1 : place)), ...options]
+  return inOrder.find(({ label }) => label.toLowerCase().startsWith(word.toLowerCase()))
+}
