@@ -14,15 +14,26 @@ function isBelow(base: string, url: string): boolean {
 }
 
 async function callApi(url: string, init: RequestInit, context: GatewayContext): Promise<Response> {
-  const signal = deadline(context.timeouts.api, init.signal)
-  const request = new Request(url, { ...init, body: await nativeBody(init.body), signal, redirect: 'error' })
-  const { clientAddress, userAgent } = context.upstream
-  if (clientAddress) request.headers.set('x-forwarded-for', clientAddress)
-  if (userAgent) request.headers.set('user-agent', userAgent)
   const isLocal = context.endpoints.api === LOCAL_API
-  const response = await within(signal, isLocal ? context.serveApi(request) : globalThis.fetch(request))
+  const { clientAddress, userAgent } = context.upstream
+  const headers = {
+    ...(init.headers as Record<string, string>),
+    ...(clientAddress && { 'x-forwarded-for': clientAddress }),
+    ...(userAgent && { 'user-agent': userAgent }),
+  }
+  const sent = { method: init.method ?? 'GET', headers, body: await nativeBody(init.body) }
+  const response = isLocal ? await serveApi(url, sent, init.signal, context) : await sendApi(url, sent, init, context)
   collectAnswers(response.headers, context.answers)
   return failedAsJson(response)
+}
+
+/** In this process. A signal would cost more than the whole call: a request that follows none, and a timer beside it. */
+function serveApi(url: string, sent: RequestInit, signal: RequestInit['signal'], context: GatewayContext) {
+  return within(context.timeouts.api, signal, context.serveApi(new Request(url, sent)))
+}
+
+function sendApi(url: string, sent: RequestInit, { signal }: RequestInit, { timeouts }: GatewayContext) {
+  return globalThis.fetch(url, { ...sent, signal: deadline(timeouts.api, signal), redirect: 'error' })
 }
 
 async function callLookup(url: string, init: RequestInit, context: GatewayContext): Promise<Response> {
@@ -36,15 +47,19 @@ function deadline(milliseconds: number, signal: AbortSignal | null | undefined):
   return signal ? AbortSignal.any([own, signal]) : own
 }
 
-/** An in-process handler does not look at the signal: without a race a timeout would do nothing. */
-function within<T>(signal: AbortSignal, work: T | Promise<T>): Promise<T> {
+/** An in-process handler does not look at signals: without a race a timeout would do nothing. */
+function within<T>(milliseconds: number, signal: RequestInit['signal'], work: T | Promise<T>): Promise<T> {
   return new Promise((resolve, reject) => {
-    const giveUp = () => reject(signal.reason)
-    if (signal.aborted) giveUp()
-    signal.addEventListener('abort', giveUp, { once: true })
+    const giveUp = () => reject(signal?.aborted ? signal.reason : new DOMException('It took too long', 'TimeoutError'))
+    if (signal?.aborted) giveUp()
+    signal?.addEventListener('abort', giveUp, { once: true })
+    const timer = setTimeout(giveUp, milliseconds)
     Promise.resolve(work)
       .then(resolve, reject)
-      .finally(() => signal.removeEventListener('abort', giveUp))
+      .finally(() => {
+        clearTimeout(timer)
+        signal?.removeEventListener('abort', giveUp)
+      })
   })
 }
 

@@ -11,6 +11,7 @@ import { keptFor } from './kept-for.ts'
 import { queryLimits } from './limits.ts'
 import type { City, State } from './lookups.ts'
 import { publicSchema } from './public-schema.ts'
+import { wholeRequest } from './whole-request.ts'
 
 const DAY = 86_400_000
 const MINUTE = 60_000
@@ -68,7 +69,8 @@ export async function createGateway(options: GatewayOptions): Promise<Gateway> {
     landingPage: false,
     logging: false,
     maskedErrors: false,
-    maxRequestBodySize: MAX_BODY_BYTES,
+    // It is bounded as it is read, before Yoga has it.
+    maxRequestBodySize: false,
     multipart: false,
   })
   const contextOf = contextFactory(options)
@@ -77,11 +79,11 @@ export async function createGateway(options: GatewayOptions): Promise<Gateway> {
       const requestId = requestIdOf(request)
       if (new URL(request.url).pathname !== ENDPOINT) return refused('not_found', 404, requestId)
       const environment = environmentFor(hostOf(request), options.environments, options.localApiKey)
-      const response = environment
-        ? await yoga.fetch(request, contextOf(request, environment, requestId, clientAddress))
-        : refused('unknown_environment', 421, requestId, sentenceOf('unknown_environment'))
-      const headers = new Headers(response.headers)
-      headers.set('x-request-id', requestId)
+      if (!environment) return refused('unknown_environment', 421, requestId, sentenceOf('unknown_environment'))
+      const whole = await wholeRequest(request, MAX_BODY_BYTES)
+      if (!whole) return refused('generic', 413, requestId, 'bad_request.generic')
+      const response = await yoga.handleRequest(whole, contextOf(request, environment, requestId, clientAddress))
+      const headers = { ...Object.fromEntries(response.headers), 'x-request-id': requestId }
       // Its text is whole already: passed on as a stream it would cost more than the query.
       return new Response(await response.text(), { status: response.status, headers })
     },
