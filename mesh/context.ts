@@ -1,3 +1,4 @@
+import type { ExecutionResult } from 'graphql'
 import type { KeptFor } from './kept-for.ts'
 import type { City, State } from './lookups.ts'
 
@@ -24,5 +25,7 @@ export interface GatewayContext {
   serveApi: (request: Request) => Response | Promise<Response>
   /** Milliseconds; never above those of `.meshrc.yaml`. */
   timeouts: { api: number; lookup: number }
+  /** What was executed before Yoga had the request, for it to answer with. */
+  executed?: ExecutionResult
   kept: { states: KeptFor<State[]>; cities: KeptFor<City[]> }
 }

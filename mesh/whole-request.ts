@@ -1,15 +1,21 @@
 import { Request as LightRequest } from '@whatwg-node/fetch'
 
 /**
- * The request with its text read, or undefined when that is longer than so many bytes. What breaks on its way is as good
- * as nothing: it is refused like any text that is not JSON.
+ * The text of a request, or undefined when it is longer than so many bytes. What breaks on its way is as good as nothing:
+ * it is refused like any text that is not JSON.
  */
-export async function wholeRequest(request: Request, mostBytes: number): Promise<Request | undefined> {
-  const { url, method, headers } = request
-  if (method === 'GET' || method === 'HEAD') return new LightRequest(url, { method, headers })
-  const body = await textWithin(request, mostBytes).catch(() => '')
-  return body === undefined ? undefined : new LightRequest(url, { method, headers, body })
+export async function textOf(request: Request, mostBytes: number): Promise<string | undefined> {
+  if (isBodiless(request)) return ''
+  return textWithin(request, mostBytes).catch(() => '')
 }
+
+/** The same request with the text that was read from it. */
+export function withText(request: Request, text: string): Request {
+  const { url, method, headers } = request
+  return new LightRequest(url, { method, headers, ...(!isBodiless(request) && { body: text }) })
+}
+
+const isBodiless = ({ method }: Request): boolean => method === 'GET' || method === 'HEAD'
 
 /** A length that was announced is kept by whoever reads the socket; without one the bytes are counted as they come. */
 async function textWithin(request: Request, mostBytes: number): Promise<string | undefined> {

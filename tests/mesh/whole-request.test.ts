@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { wholeRequest } from '#mesh/whole-request.ts'
+import { textOf, withText } from '#mesh/whole-request.ts'
 
 const url = 'http://localhost:4000/graphql'
 
@@ -35,27 +35,30 @@ test('a text arrives as it was sent, however it was cut', async () => {
     body,
     duplex: 'half',
   } as RequestInit)
-  const whole = await wholeRequest(request, 100)
-  expect(await whole?.json()).toEqual({ query: 'Ação' })
-  expect([whole?.method, whole?.url, whole?.headers.get('x-kept')]).toEqual(['POST', url, 'yes'])
+  const text = await textOf(request, 100)
+  const whole = withText(request, text ?? '')
+  expect(await whole.json()).toEqual({ query: 'Ação' })
+  expect([whole.method, whole.url, whole.headers.get('x-kept')]).toEqual(['POST', url, 'yes'])
 })
 
 test('of as many bytes as are allowed it is whole, of one more it is refused', async () => {
-  expect(await (await wholeRequest(streamed(['ab', 'cd']), 4))?.text()).toBe('abcd')
-  expect(await wholeRequest(streamed(['ab', 'cde']), 4)).toBeUndefined()
-  expect(await (await wholeRequest(announced('4', 'abcd'), 4))?.text()).toBe('abcd')
-  expect(await wholeRequest(announced('5', 'abcde'), 4)).toBeUndefined()
+  expect(await textOf(streamed(['ab', 'cd']), 4)).toBe('abcd')
+  expect(await textOf(streamed(['ab', 'cde']), 4)).toBeUndefined()
+  expect(await textOf(announced('4', 'abcd'), 4)).toBe('abcd')
+  expect(await textOf(announced('5', 'abcde'), 4)).toBeUndefined()
 })
 
 test('a length that is no number is not believed', async () => {
-  expect(await wholeRequest(announced('-1', 'abcde'), 4)).toBeUndefined()
+  expect(await textOf(announced('-1', 'abcde'), 4)).toBeUndefined()
 })
 
 test('what breaks on its way is as good as nothing', async () => {
-  expect(await (await wholeRequest(streamed(['{"query"'], true), 100))?.text()).toBe('')
+  expect(await textOf(streamed(['{"query"'], true), 100)).toBe('')
 })
 
 test('a link has no text', async () => {
-  const whole = await wholeRequest(new Request(`${url}?query={me{id}}`), 4)
-  expect([whole?.method, whole?.url]).toEqual(['GET', `${url}?query={me{id}}`])
+  const link = new Request(`${url}?query={me{id}}`)
+  expect(await textOf(link, 4)).toBe('')
+  const whole = withText(link, '')
+  expect([whole.method, whole.url]).toEqual(['GET', link.url])
 })
