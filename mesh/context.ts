@@ -5,7 +5,7 @@ import type { City, State } from './lookups.ts'
 /** REST calls to this base never leave the process; it resolves nowhere. */
 export const LOCAL_API = 'http://celeiro.internal/api'
 
-/** What the gateway knows of one request; Mesh reads it where `.meshrc.yaml` says `{context.…}`. */
+/** What the gateway knows of one request; Mesh reads the addresses where `.meshrc.yaml` says `{context.…}`. */
 export interface GatewayContext {
   /** Base addresses, from the request's host and the configuration. */
   endpoints: { api: string; viacep: string; ibge: string }

@@ -15,16 +15,25 @@ function isBelow(base: string, url: string): boolean {
 
 async function callApi(url: string, init: RequestInit, context: GatewayContext): Promise<Response> {
   const isLocal = context.endpoints.api === LOCAL_API
-  const { clientAddress, userAgent } = context.upstream
-  const headers = {
-    ...(init.headers as Record<string, string>),
-    ...(clientAddress && { 'x-forwarded-for': clientAddress }),
-    ...(userAgent && { 'user-agent': userAgent }),
-  }
+  const headers = { ...(init.headers as Record<string, string>), ...headersFor(context) }
   const sent = { method: init.method ?? 'GET', headers, body: await nativeBody(init.body) }
   const response = isLocal ? await serveApi(url, sent, init.signal, context) : await sendApi(url, sent, init, context)
   collectAnswers(response.headers, context.answers)
   return failedAsJson(response)
+}
+
+/** Whose call it is. Mesh could be told to send these, and would look for each in its configuration at every call. */
+function headersFor({ upstream }: GatewayContext): Record<string, string> {
+  const { apiKey, requestId, authorization, branchId, idempotencyKey, clientAddress, userAgent } = upstream
+  return {
+    'api-key': apiKey,
+    'x-request-id': requestId,
+    ...(authorization && { authorization }),
+    ...(branchId && { 'branch-id': branchId }),
+    ...(idempotencyKey && { 'idempotency-key': idempotencyKey }),
+    ...(clientAddress && { 'x-forwarded-for': clientAddress }),
+    ...(userAgent && { 'user-agent': userAgent }),
+  }
 }
 
 /** In this process. A signal would cost more than the whole call: a request that follows none, and a timer beside it. */
