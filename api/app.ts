@@ -24,6 +24,7 @@ export interface ApiOptions {
 }
 
 const maxBodyBytes = 1024 * 1024
+const bodiless = new Set(['GET', 'HEAD'])
 
 /** The REST API under /api. Every request brings the api-key; all but signing in bring a session. */
 export function createApi({ database, apiKey, secret, production, log, clock = () => new Date() }: ApiOptions) {
@@ -51,14 +52,14 @@ export function createApi({ database, apiKey, secret, production, log, clock = (
     if (!isSame(context.req.header('api-key') ?? '', apiKey)) throw new DomainError('invalid_api_key')
     await next()
   })
-  app.use(
-    bodyLimit({
-      maxSize: maxBodyBytes,
-      onError: () => {
-        throw new DomainError('body_too_large')
-      },
-    }),
-  )
+  const limited = bodyLimit({
+    maxSize: maxBodyBytes,
+    onError: () => {
+      throw new DomainError('body_too_large')
+    },
+  })
+  // To learn that there is no body a stream of it would be made.
+  app.use((context, next) => (bodiless.has(context.req.method) ? next() : limited(context, next)))
   app.route('/', api)
   return app
 }

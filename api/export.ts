@@ -156,10 +156,12 @@ async function* rowsOf(
           key,
           records.map((record) => valueAt(record, path)),
         )
-    yield records.map((stored) => {
+    const cells = records.map((stored) => {
       const record = view.shown?.(stored) ?? stored
       return columns.map(({ field, key, path }) => cellOf(field, valueAt(record, path), names.of(key), timeZone))
     })
+    yield cells
+    cells.length = 0
   }
 }
 

@@ -25,11 +25,15 @@ export function catalogueAnswers({ production, log }: AnswerOptions): Plugin<obj
       setResult({
         ...(data === undefined ? {} : { data }),
         ...(errors && { errors: errors.map(rewrite) }),
-        ...(Object.keys(answers).length > 0 && { extensions: answers }),
+        ...extensionsOf(answers),
       })
     },
   }
 }
+
+/** What REST said in headers; nothing when it said nothing. */
+export const extensionsOf = (answers: GatewayContext['answers']): { extensions?: GatewayContext['answers'] } =>
+  Object.keys(answers).length > 0 ? { extensions: answers } : {}
 
 /** The HTTP status Yoga gave a request that is wrong as a whole; with `spec` it would answer 200 all the same. */
 function httpOf({ extensions: { http } }: GraphQLError): { http?: object } {

@@ -1,10 +1,11 @@
+import type { ExecutionResult } from 'graphql'
 import type { KeptFor } from './kept-for.ts'
 import type { City, State } from './lookups.ts'
 
 /** REST calls to this base never leave the process; it resolves nowhere. */
 export const LOCAL_API = 'http://celeiro.internal/api'
 
-/** What the gateway knows of one request; Mesh reads it where `.meshrc.yaml` says `{context.…}`. */
+/** What the gateway knows of one request; Mesh reads the addresses where `.meshrc.yaml` says `{context.…}`. */
 export interface GatewayContext {
   /** Base addresses, from the request's host and the configuration. */
   endpoints: { api: string; viacep: string; ibge: string }
@@ -24,5 +25,7 @@ export interface GatewayContext {
   serveApi: (request: Request) => Response | Promise<Response>
   /** Milliseconds; never above those of `.meshrc.yaml`. */
   timeouts: { api: number; lookup: number }
+  /** What was executed before Yoga had the request, for it to answer with. */
+  executed?: ExecutionResult
   kept: { states: KeptFor<State[]>; cities: KeptFor<City[]> }
 }

@@ -1,16 +1,18 @@
 import { randomUUID } from 'node:crypto'
 import { useCSRFPrevention as csrfPrevention } from '@graphql-yoga/plugin-csrf-prevention'
-import { useDisableIntrospection as noIntrospection } from '@graphql-yoga/plugin-disable-introspection'
+import type { ExecutionResult } from 'graphql'
 import { createYoga, type Plugin } from 'graphql-yoga'
 import { sentenceOf } from '#domain/errors.ts'
 import { getBuiltMesh } from '../.mesh/index.js'
-import { catalogueAnswers } from './answers.ts'
+import { catalogueAnswers, extensionsOf } from './answers.ts'
 import type { GatewayContext } from './context.ts'
+import { answersExecuted, answerTypeFor, executedDirectly } from './direct-execution.ts'
 import { type Environment, environmentFor, hostOf } from './environment.ts'
 import { keptFor } from './kept-for.ts'
 import { queryLimits } from './limits.ts'
 import type { City, State } from './lookups.ts'
 import { publicSchema } from './public-schema.ts'
+import { textOf, withText } from './whole-request.ts'
 
 const DAY = 86_400_000
 const MINUTE = 60_000
@@ -57,9 +59,9 @@ export async function createGateway(options: GatewayOptions): Promise<Gateway> {
       catalogueAnswers(options),
       csrfPrevention({ requestHeaders: ['graphql-require-preflight'] }),
       ...queryLimits(options),
-      ...(options.production ? [noIntrospection()] : []),
       ...contextPlugins(mesh.plugins),
       showPublicSchema,
+      answersExecuted,
     ],
     batching: false,
     cors: false,
@@ -68,7 +70,8 @@ export async function createGateway(options: GatewayOptions): Promise<Gateway> {
     landingPage: false,
     logging: false,
     maskedErrors: false,
-    maxRequestBodySize: MAX_BODY_BYTES,
+    // It is bounded as it is read, before Yoga has it.
+    maxRequestBodySize: false,
     multipart: false,
   })
   const contextOf = contextFactory(options)
@@ -77,11 +80,14 @@ export async function createGateway(options: GatewayOptions): Promise<Gateway> {
       const requestId = requestIdOf(request)
       if (new URL(request.url).pathname !== ENDPOINT) return refused('not_found', 404, requestId)
       const environment = environmentFor(hostOf(request), options.environments, options.localApiKey)
-      const response = environment
-        ? await yoga.fetch(request, contextOf(request, environment, requestId, clientAddress))
-        : refused('unknown_environment', 421, requestId, sentenceOf('unknown_environment'))
-      const headers = new Headers(response.headers)
-      headers.set('x-request-id', requestId)
+      if (!environment) return refused('unknown_environment', 421, requestId, sentenceOf('unknown_environment'))
+      const text = await textOf(request, MAX_BODY_BYTES)
+      if (text === undefined) return refused('generic', 413, requestId, 'bad_request.generic')
+      const context = contextOf(request, environment, requestId, clientAddress)
+      const executed = await executedDirectly(yoga, request, text, context)
+      if (executed && !executed.errors) return answered(executed, context, answerTypeFor(request))
+      const response = await yoga.handleRequest(withText(request, text), { ...context, ...(executed && { executed }) })
+      const headers = { ...Object.fromEntries(response.headers), 'x-request-id': requestId }
       // Its text is whole already: passed on as a stream it would cost more than the query.
       return new Response(await response.text(), { status: response.status, headers })
     },
@@ -130,6 +136,12 @@ const withoutSlash = (url: string): string => url.replace(/\/+$/, '')
 function requestIdOf(request: Request): string {
   const given = request.headers.get('x-request-id')
   return given && REQUEST_ID.test(given) ? given : randomUUID()
+}
+
+/** What Yoga would answer when nothing failed. */
+function answered({ data }: ExecutionResult, { answers, upstream }: GatewayContext, type = ''): Response {
+  const headers = { 'content-type': `${type}; charset=utf-8`, 'x-request-id': upstream.requestId }
+  return new Response(JSON.stringify({ data, ...extensionsOf(answers) }), { headers })
 }
 
 /** A refusal before there is a GraphQL request. */

@@ -4,6 +4,7 @@ import {
   type FragmentDefinitionNode,
   GraphQLError,
   Kind,
+  NoSchemaIntrospectionCustomRule,
   type OperationDefinitionNode,
   type SelectionSetNode,
   type ValidationContext,
@@ -16,7 +17,10 @@ const MAX_ROOT_FIELDS = 4
 /** One mutation per operation, so that `extensions.idempotencyReplayed` speaks of exactly one write. */
 const MAX_MUTATIONS = 1
 
-/** What one request may ask: shape and size of the query, never its data. No suggestions of names in errors. */
+/**
+ * What one request may ask: shape and size of the query, never its data. In production it asks nothing of the schema, and
+ * no error suggests a name.
+ */
 export function queryLimits({ production }: { production: boolean }): Plugin[] {
   const armor = new EnvelopArmor<YogaInitialContext>({
     maxDepth: { n: 8, exposeLimits: false },
@@ -26,7 +30,8 @@ export function queryLimits({ production }: { production: boolean }): Plugin[] {
     costLimit: { maxCost: 5000, objectCost: 2, scalarCost: 1, depthCostFactor: 1.5, exposeLimits: false },
     blockFieldSuggestion: { enabled: production },
   })
-  return [...armor.protect().plugins, { onValidate: ({ addValidationRule }) => addValidationRule(rootFieldRule) }]
+  const rules = [rootFieldRule, ...(production ? [NoSchemaIntrospectionCustomRule] : [])]
+  return [...armor.protect().plugins, { onValidate: ({ addValidationRule }) => rules.forEach(addValidationRule) }]
 }
 
 function rootFieldRule(context: ValidationContext): ASTVisitor {

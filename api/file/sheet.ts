@@ -20,7 +20,7 @@ export interface Sheet {
  */
 export type SheetRow = readonly string[]
 
-/** Rows as they come, some at a time. */
+/** Rows as they come, some at a time; they are gone once the next are asked for. */
 export type SheetRows = AsyncIterable<readonly SheetRow[]>
 
 const patterns: Readonly<Record<Exclude<ColumnKind, 'text'>, RegExp>> = {

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { Snapshot } from '#api/db/snapshot.ts'
 import { startApi, type TestApi } from '#tests/support/api.ts'
 import { sheetOf } from '#tests/support/archive.ts'
 import { asOwner } from '#tests/support/church.ts'
@@ -40,6 +41,26 @@ const letGo = () =>
     expect(inUse()).toBe(0)
     expect(await open()).toBe(0)
   })
+
+describe('rows by a cursor', () => {
+  it('are gone once the next are asked for, so that nothing keeps them', async () => {
+    const client = await api.database.streamer.connect()
+    await client.query('begin')
+    const snapshot = new Snapshot(client)
+    const answer = (rows: readonly unknown[][]) => rows.map(([n]) => Number(n))
+    const batches = snapshot.batches({ text: 'select n from generate_series(1, 450) n', values: [], answer })
+    const [handed, lengths]: [number[][], number[]] = [[], []]
+    for await (const batch of batches) {
+      expect(handed.flat()).toEqual([])
+      handed.push(batch)
+      lengths.push(batch.length)
+    }
+    expect(lengths).toEqual([200, 200, 50])
+    expect(handed.flat()).toEqual([])
+    await snapshot.close()
+    expect(inUse()).toBe(0)
+  })
+})
 
 describe('a long list', () => {
   it.each(['csv', 'xlsx'])('comes whole as %s', async (format) => {
