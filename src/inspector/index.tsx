@@ -1,4 +1,6 @@
 import { createRoot } from 'react-dom/client'
+// Here nothing waits for the options of a select, which load with its first press elsewhere.
+import '#src/ui/select-list.tsx'
 import { completeSheet, sharedSheet } from '#src/ui/shared-sheet.ts'
 import styles from './inspector.css?inline'
 import { InspectorPage } from './inspector-page.tsx'

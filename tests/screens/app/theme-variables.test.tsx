@@ -102,7 +102,7 @@ it.each(['light', 'dark'] as const)(
     }
     keepSuppliers(stage())
     const app = openAt('/suppliers', { theme })
-    await expect.element(page.getByRole('link', { name: 'Aurora' })).toBeVisible()
+    await page.getByRole('link', { name: 'Aurora' }).hover()
     look(app)
     await page.getByRole('link', { name: 'Novo fornecedor' }).hover()
     look(app)
