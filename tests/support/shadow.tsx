@@ -6,6 +6,9 @@ import { render } from 'vitest-browser-react'
 import { Root } from '#src/element/root.tsx'
 import { celeiroSheet } from '#src/element/sheet.ts'
 import { ArkEnvironment } from '#src/ui/ark-environment.tsx'
+// The shell has these once it is quiet, before anybody presses what they belong to.
+import '#src/ui/menu-list.tsx'
+import '#src/ui/select-list.tsx'
 import type { Theme } from '#src/ui/theme.ts'
 
 export interface ShadowOptions {
