@@ -4,6 +4,7 @@ import { useModalOpen } from '#src/ui/layer.ts'
 import { ProgressBar } from '#src/ui/progress-bar.tsx'
 import { css } from '#styled-system/css/css.js'
 import { cva } from '#styled-system/css/cva.js'
+import { useLateModule } from '../late-module.ts'
 import { useQuietModule, useWhenQuiet } from '../quiet.ts'
 import { useRuntime } from '../runtime-context.ts'
 import { BranchDemand } from './branch-choice.tsx'
@@ -40,8 +41,9 @@ const skipStyle = css({
   '&:not(:focus)': { srOnly: true },
 })
 
-/** Behind the first screen, but before the network can go. */
+/** At once: what says that the network is gone cannot be had without it. */
 const loadNotices = () => import('./notices.tsx')
+/** Once the screen is quiet. */
 const loadDrawer = () => import('./menu-drawer.tsx')
 const loadPopups = () => Promise.allSettled([import('#src/ui/menu-list.tsx'), import('#src/ui/select-list.tsx')])
 
@@ -53,7 +55,7 @@ export function Shell() {
   const [isDrawerOpen, setDrawerOpen] = useState(false)
   const main = useRef<HTMLElement>(null)
   const whenQuiet = useWhenQuiet()
-  const { Late: Notices } = useQuietModule(loadNotices)
+  const { Late: Notices } = useLateModule(loadNotices)
   const drawer = useQuietModule(loadDrawer)
   useEffect(() => whenQuiet(() => void loadPopups()), [whenQuiet])
   useScreenChange(main, () => setDrawerOpen(false))
