@@ -18,7 +18,7 @@ const figuresStyle = css({ fontFamily: 'figures', whiteSpace: 'nowrap' })
 const lineStyle = css({
   display: 'block',
   // What the other columns leave over: nothing is cut in a roomy table.
-  maxW: '[clamp(7.5rem, 40cqi - 17rem, 18rem)]',
+  maxW: '[clamp(7rem, 39cqi - 17rem, 18rem)]',
   overflow: 'hidden',
   textOverflow: 'ellipsis',
   whiteSpace: 'nowrap',
