@@ -1,6 +1,5 @@
 import { createRoot } from 'react-dom/client'
-// Here nothing waits for the options of a select, which load with its first press elsewhere.
-import '#src/ui/select-list.tsx'
+import { selectPart } from '#src/ui/late-part.ts'
 import { completeSheet, sharedSheet } from '#src/ui/shared-sheet.ts'
 import styles from './inspector.css?inline'
 import { InspectorPage } from './inspector-page.tsx'
@@ -9,4 +8,6 @@ import { InspectorPage } from './inspector-page.tsx'
 const shadow = document.getElementById('inspector')!.attachShadow({ mode: 'open' })
 shadow.adoptedStyleSheets = [sharedSheet()]
 completeSheet(styles)
+// Here nothing waits for the options of a select, which load with its first press elsewhere.
+await selectPart.load()
 createRoot(shadow).render(<InspectorPage />)

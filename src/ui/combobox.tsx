@@ -20,6 +20,7 @@ import { css } from '#styled-system/css/css.js'
 import { controlStyle } from './control-style.ts'
 import { useField } from './field-context.ts'
 import { useLayer } from './layer.ts'
+import { useMark } from './mark.ts'
 import type { Option } from './option.ts'
 import {
   optionHintStyle,
@@ -98,6 +99,7 @@ export function Combobox(props: ComboboxProps) {
       disabled={disabled}
       invalid={field?.invalid}
       required={field?.required}
+      {...useMark()}
       inputBehavior="autohighlight"
       openOnClick
       translations={{ triggerLabel: 'Abrir opções', clearTriggerLabel: 'Limpar' }}

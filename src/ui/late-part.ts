@@ -1,27 +1,35 @@
-import { useContext, useState } from 'react'
+import { useContext } from 'react'
 import { ToastsContext } from './toasts.ts'
 
-/** What of a piece is not drawn before it is opened. */
+/** Code of a piece that is not needed before the piece is opened. */
 export interface LatePart<Module> {
-  /** Null until it has loaded. */
-  part: Module | null
-  /** Acts once the part is there, at once if it is already; that it cannot be had is said. */
-  ask: (act: () => void) => void
+  /** What has loaded, for all who use it; null before. */
+  loaded: Module | null
+  /** Loads it, once; after a failure it can be asked for again. */
+  load: () => Promise<void>
 }
 
-/** A part whose code comes with the first opening, unless it was loaded before. */
-export function useLatePart<Module extends object>(load: () => Promise<Module>): LatePart<Module> {
-  const toasts = useContext(ToastsContext)
-  const [part, setPart] = useState<Module | null>(null)
-  const ask = (act: () => void) => {
-    if (part) return act()
-    load().then(
-      (module) => {
-        setPart(module)
-        act()
-      },
-      () => toasts?.error('Não foi possível abrir. Verifique sua internet e tente novamente.'),
-    )
+function latePart<Module>(fetch: () => Promise<Module>): LatePart<Module> {
+  const part: LatePart<Module> = {
+    loaded: null,
+    load: async () => {
+      part.loaded = await fetch()
+    },
   }
-  return { part, ask }
+  return part
+}
+
+export const menuPart = latePart(() => import('./menu-list.tsx'))
+export const selectPart = latePart(() => import('./select-list.tsx'))
+
+/**
+ * Acts once the part is there; that it cannot be had is said. What has loaded acts within the same press: a key that
+ * follows at once must already meet what the press opened.
+ */
+export function useLatePart(part: LatePart<object>): (act: () => void) => void {
+  const toasts = useContext(ToastsContext)
+  return (act) => {
+    if (part.loaded) return act()
+    part.load().then(act, () => toasts?.error('Não foi possível abrir. Verifique sua internet e tente novamente.'))
+  }
 }

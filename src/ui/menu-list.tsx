@@ -2,6 +2,7 @@ import { MenuItem as ArkMenuItem, MenuContent, MenuPositioner, MenuRoot, MenuSep
 import { Portal } from '@ark-ui/react/portal'
 import { css, cx } from '#styled-system/css/index.js'
 import { useLayer } from './layer.ts'
+import { useMark } from './mark.ts'
 import type { MenuItem } from './menu.tsx'
 import { popupItemStyle, popupStyle } from './popup-style.ts'
 
@@ -27,7 +28,7 @@ export function MenuList({ items, triggerId, id, first, onOpenChange, onGone }: 
     <MenuRoot
       ids={{ trigger: triggerId, content: id }}
       defaultOpen
-      defaultHighlightedValue={first}
+      {...useMark(first)}
       onOpenChange={(details) => onOpenChange(details.open)}
       onExitComplete={onGone}
       positioning={{ placement: 'bottom-end', gutter: 4, strategy: 'fixed' }}

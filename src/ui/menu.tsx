@@ -8,9 +8,7 @@ import {
   useId,
   useState,
 } from 'react'
-import { useLatePart } from './late-part.ts'
-
-const loadList = () => import('./menu-list.tsx')
+import { menuPart, useLatePart } from './late-part.ts'
 
 export interface MenuItem {
   id: string
@@ -40,9 +38,9 @@ export function Menu({ trigger, items }: MenuProps) {
   /** Counts the openings; 0 while nothing is drawn. */
   const [opening, setOpening] = useState(0)
   const [first, setFirst] = useState<string | undefined>()
-  const list = useLatePart(loadList)
+  const ask = useLatePart(menuPart)
   const open = (highlighted: MenuItem | undefined) =>
-    list.ask(() => {
+    ask(() => {
       setFirst(highlighted?.id)
       setOpening((count) => count + 1)
       setOpen(true)
@@ -72,8 +70,8 @@ export function Menu({ trigger, items }: MenuProps) {
         onClick: press,
         onKeyDown: move,
       })}
-      {opening > 0 && list.part && (
-        <list.part.MenuList
+      {opening > 0 && menuPart.loaded && (
+        <menuPart.loaded.MenuList
           key={opening}
           items={items}
           triggerId={id}

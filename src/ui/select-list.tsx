@@ -12,6 +12,7 @@ import Check from 'lucide-react/icons/check'
 import { useMemo } from 'react'
 import { css, cx } from '#styled-system/css/index.js'
 import { useLayer } from './layer.ts'
+import { useMark } from './mark.ts'
 import type { Option } from './option.ts'
 import {
   optionHintStyle,
@@ -64,7 +65,7 @@ export function SelectList(props: SelectListProps) {
       onValueChange={(details) => onValuesChange(details.value)}
       ids={ids}
       defaultOpen
-      defaultHighlightedValue={first}
+      {...useMark(first)}
       onOpenChange={(details) => onOpenChange(details.open)}
       onExitComplete={onGone}
       positioning={{ placement: 'bottom-start', gutter: 4, strategy: 'fixed', fitViewport: true }}

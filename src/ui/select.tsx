@@ -4,11 +4,9 @@ import { type MouseEvent, useId, useRef, useState } from 'react'
 import { css, cx } from '#styled-system/css/index.js'
 import { controlStyle } from './control-style.ts'
 import { useField } from './field-context.ts'
-import { useLatePart } from './late-part.ts'
+import { selectPart, useLatePart } from './late-part.ts'
 import type { Option } from './option.ts'
 import { useSelectKeys } from './select-keys.ts'
-
-const loadList = () => import('./select-list.tsx')
 
 const frameStyle = css({ position: 'relative', minW: '0' })
 const triggerStyle = css({ position: 'relative', pe: '9' })
@@ -129,7 +127,7 @@ export function ChoiceBox(props: ChoiceBoxProps) {
 
 /** Whether the options are open, and what is drawn of them. */
 function useOpening() {
-  const list = useLatePart(loadList)
+  const ask = useLatePart(selectPart)
   const [isOpen, setOpen] = useState(false)
   /** Counts the openings; 0 while nothing is drawn. */
   const [opening, setOpening] = useState(0)
@@ -137,7 +135,7 @@ function useOpening() {
   return {
     isOpen,
     open: (marked: string | undefined) =>
-      list.ask(() => {
+      ask(() => {
         setFirst(marked)
         setOpening((count) => count + 1)
         setOpen(true)
@@ -146,7 +144,7 @@ function useOpening() {
       setOpen(false)
       setOpening(0)
     },
-    drawn: opening > 0 && list.part ? { list: list.part, opening, first, onOpenChange: setOpen } : null,
+    drawn: opening > 0 && selectPart.loaded ? { list: selectPart.loaded, opening, first, onOpenChange: setOpen } : null,
   }
 }
 

@@ -6,9 +6,7 @@ import { render } from 'vitest-browser-react'
 import { Root } from '#src/element/root.tsx'
 import { celeiroSheet } from '#src/element/sheet.ts'
 import { ArkEnvironment } from '#src/ui/ark-environment.tsx'
-// The shell has these once it is quiet, before anybody presses what they belong to.
-import '#src/ui/menu-list.tsx'
-import '#src/ui/select-list.tsx'
+import { menuPart, selectPart } from '#src/ui/late-part.ts'
 import type { Theme } from '#src/ui/theme.ts'
 
 export interface ShadowOptions {
@@ -16,6 +14,9 @@ export interface ShadowOptions {
   /** Width of the window in px; the height is that of a laptop or a phone. */
   width?: 360 | 1280
 }
+
+// The shell has these once it is quiet, before anybody presses what they belong to.
+await Promise.all([menuPart.load(), selectPart.load()])
 
 /** Renders a piece as the product does: open shadow root, shared sheet, root and layer. Query it through `page`. */
 export async function renderInShadow(piece: ReactNode, { theme = 'light', width = 1280 }: ShadowOptions = {}) {

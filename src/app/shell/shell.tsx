@@ -1,5 +1,6 @@
 import { Outlet, useRouterState } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
+import { menuPart, selectPart } from '#src/ui/late-part.ts'
 import { useModalOpen } from '#src/ui/layer.ts'
 import { ProgressBar } from '#src/ui/progress-bar.tsx'
 import { css } from '#styled-system/css/css.js'
@@ -45,7 +46,7 @@ const skipStyle = css({
 const loadNotices = () => import('./notices.tsx')
 /** Once the screen is quiet. */
 const loadDrawer = () => import('./menu-drawer.tsx')
-const loadPopups = () => Promise.allSettled([import('#src/ui/menu-list.tsx'), import('#src/ui/select-list.tsx')])
+const loadPopups = () => Promise.allSettled([menuPart.load(), selectPart.load()])
 
 /** What stands around every screen: menu, top bar, progress, and the landmarks of the document. */
 export function Shell() {

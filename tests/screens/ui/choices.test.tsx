@@ -70,6 +70,13 @@ test('a select takes the first letters, and skips what is disabled', async () =>
   await expect.element(trigger()).toHaveTextContent('Sede')
 })
 
+test('what is typed in the same breath as the press chooses among the open options', async () => {
+  await renderInShadow(<BranchSelect start="norte" />)
+  await userEvent.keyboard('{Tab}{Enter}s{Enter}')
+  await expect.element(trigger()).toHaveTextContent('Sede')
+  await expect.element(page.getByRole('listbox')).not.toBeInTheDocument()
+})
+
 test('a select is emptied by its cross', async () => {
   const change = vi.fn()
   await renderInShadow(<BranchSelect onChange={change} start="sul" />)

@@ -39,6 +39,14 @@ test('typing without accents finds, Enter chooses', async () => {
   await expect.element(field()).toHaveValue('São José dos Campos')
 })
 
+test('arrows and Enter in one breath choose what the arrows reached', async () => {
+  await renderInShadow(<CityField />)
+  await field().click()
+  await expect.element(page.getByRole('listbox')).toBeVisible()
+  await userEvent.keyboard('{ArrowDown}{ArrowDown}{Enter}')
+  await expect.element(field()).toHaveValue('São José dos Campos')
+})
+
 test('the mouse chooses, and the whole list comes back on the next opening', async () => {
   await renderInShadow(<CityField />)
   await field().click()

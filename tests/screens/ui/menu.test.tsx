@@ -57,6 +57,14 @@ test('arrows and first letters move, Enter chooses', async () => {
   await expectFocus(button())
 })
 
+test('keys that follow the press in the same breath act on the open menu', async () => {
+  const select = vi.fn()
+  await renderInShadow(<Actions onSelect={select} />)
+  await userEvent.keyboard('{Tab}{Enter}{ArrowDown}{Enter}')
+  await expect.poll(() => select.mock.calls.flat()).toEqual(['delete'])
+  await expect.element(page.getByRole('menu')).not.toBeInTheDocument()
+})
+
 test('what is disabled does nothing, Escape closes and gives the focus back', async () => {
   const select = vi.fn()
   await renderInShadow(<Actions onSelect={select} />)
