@@ -8,11 +8,21 @@ async function openHome(stage: Stage): Promise<void> {
   await stage.see(stage.page.getByRole('heading', { name: greeting }))
 }
 
+const seeChart = (stage: Stage) => stage.see(stage.page.getByRole('img', { name: /^Entradas e saídas/ }))
+
 const openUserMenu = (stage: Stage) => stage.page.getByTestId('user-menu').click()
 
 /** What stands around every screen, and the screens that say that there is none. */
 export const shellShots: readonly Shot[] = [
-  { screen: 'Início', name: 'com tudo liberado', route: '/home', arrange: openHome },
+  {
+    screen: 'Início',
+    name: 'com tudo liberado',
+    route: '/home',
+    arrange: async (stage) => {
+      await openHome(stage)
+      await seeChart(stage)
+    },
+  },
   {
     screen: 'Início',
     name: 'tesouraria de uma filial',
@@ -21,6 +31,7 @@ export const shellShots: readonly Shot[] = [
     arrange: async (stage) => {
       await stage.open('/home')
       await stage.see(stage.page.getByRole('heading', { name: /, Tiago/ }))
+      await seeChart(stage)
     },
   },
   {
