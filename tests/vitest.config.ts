@@ -8,6 +8,8 @@ const oneGraphql = [{ find: /^graphql$/, replacement: fileURLToPath(import.meta.
 
 /** Milliseconds: no test measures time, and a busy machine may take ten times what an idle one does. */
 const patience = 60_000
+/** What is polled is waited for like everything else: by itself Vitest gives up after one second. */
+const expectation = { poll: { timeout: patience / 2 } }
 
 export default defineConfig({
   root: fileURLToPath(new URL('..', import.meta.url)),
@@ -19,6 +21,7 @@ export default defineConfig({
           name: 'unit',
           environment: 'node',
           testTimeout: patience,
+          expect: expectation,
           hookTimeout: patience,
           include: ['tests/{domain,machines,inspect,kit,mesh,server,architecture}/**/*.test.ts'],
         },
@@ -31,6 +34,7 @@ export default defineConfig({
           include: ['tests/api/**/*.test.ts'],
           globalSetup: ['tests/support/postgres.ts'],
           testTimeout: patience,
+          expect: expectation,
           hookTimeout: patience,
           maxWorkers: 2,
         },
@@ -40,6 +44,7 @@ export default defineConfig({
         test: {
           name: 'screens',
           testTimeout: patience,
+          expect: expectation,
           hookTimeout: patience,
           include: ['tests/screens/**/*.test.tsx'],
           browser: {

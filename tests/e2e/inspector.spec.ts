@@ -118,7 +118,7 @@ test('an event is chosen and sent by keyboard alone', async ({ page }) => {
   await new LoginPage(page).signInAsAdmin()
   const inspector = await openInspector(page)
   const event = inspector.getByRole('combobox', { name: 'Evento' })
-  await expect(event).toBeVisible({ timeout: 15_000 })
+  await expect(event).toBeVisible()
   const tabTo = async (wanted: Locator, most = 20) => {
     for (let turn = 0; turn < most; turn += 1) {
       if (await wanted.evaluate((one) => one === (one.getRootNode() as ShadowRoot).activeElement)) return
@@ -146,7 +146,7 @@ for (const width of [1280, 360])
         await new LoginPage(page).signInAsAdmin()
         const inspector = await context.newPage()
         await inspector.goto('/inspector')
-        await expect(inspector.getByRole('img', { name: /^Máquina session/ })).toBeVisible({ timeout: 15_000 })
+        await expect(inspector.getByRole('img', { name: /^Máquina session/ })).toBeVisible()
         await inspector
           .getByRole('button', { name: /done\.actor.*session/ })
           .first()

@@ -6,7 +6,7 @@ test.setTimeout(180_000)
 const groups = ['text', 'figure', 'choice', 'action', 'navigation', 'list', 'data', 'feedback']
 
 // A pixel at the edge of a letter may differ between two machines; a moved or recoloured piece is far more than this.
-const likeness = { maxDiffPixelRatio: 0.005, animations: 'disabled', timeout: 30_000 } as const
+const likeness = { maxDiffPixelRatio: 0.005, animations: 'disabled' } as const
 
 /** The system's font differs between machines; this one comes with the Chromium that the tests install. */
 const oneFont = '#kit { --celeiro-font: "Liberation Sans"; }'

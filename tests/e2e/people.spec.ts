@@ -53,7 +53,7 @@ async function invite(page: Page): Promise<void> {
   await register.chooseIn('Filial', branch)
   await register.save()
   await register.seeToast('Usuário salvo')
-  await expect.poll(() => provisionalPasswordOf(email), { timeout: 30_000 }).toBeTruthy()
+  await expect.poll(() => provisionalPasswordOf(email)).toBeTruthy()
 }
 
 /** The first access in a browser of their own, with what the mail says. */

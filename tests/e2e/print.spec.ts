@@ -4,9 +4,6 @@ import { newCpf, newName } from './documents.ts'
 import { LoginPage } from './pages/login-page.ts'
 import { RegisterPage } from './pages/register-page.ts'
 
-// Both are long journeys.
-test.describe.configure({ timeout: 90_000 })
-
 /** Keeps what each frame would have printed, as text and as a page of its own. To be called before the page. */
 async function catchPrinting(page: Page): Promise<void> {
   await page.addInitScript(() => {

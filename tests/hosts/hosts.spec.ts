@@ -19,9 +19,6 @@ const hosts = [
   ['a framework that sets properties one by one once the element is shown', `${local}/vue`],
 ] as const
 
-// A journey is some forty steps.
-test.describe.configure({ timeout: 90_000 })
-
 test.beforeEach(({ page }) => catchPrinting(page))
 
 for (const [name, url] of hosts)
