@@ -29,7 +29,7 @@ export interface AskedGateway {
 
 const NOWHERE = 'http://127.0.0.1:9'
 
-/** A real gateway over a small real REST API; its timeouts are a tenth of a second. */
+/** A real gateway over a small real REST API; it waits two seconds, which a busy machine needs. */
 export async function askedGateway(options: Partial<GatewayOptions> = {}): Promise<AskedGateway> {
   const calls: Call[] = []
   const logged: object[] = []
@@ -42,7 +42,7 @@ export async function askedGateway(options: Partial<GatewayOptions> = {}): Promi
     viacepUrl: NOWHERE,
     ibgeUrl: NOWHERE,
     log: { error: (fields) => logged.push(fields) },
-    timeouts: { api: 100, lookup: 100 },
+    timeouts: { api: 2000, lookup: 2000 },
     ...options,
   })
   const send = async (request: Request, clientAddress?: string): Promise<Asked> => {

@@ -9,7 +9,7 @@ beforeEach(() => {
   services.asked.length = 0
 })
 
-const here = { viacepUrl: `${services.url}/`, ibgeUrl: services.url, timeouts: { api: 100, lookup: 400 } }
+const here = { viacepUrl: `${services.url}/`, ibgeUrl: services.url }
 const address =
   'query Find($zipcode: String!) { address(zipcode: $zipcode) { zipcode street neighborhood city state country } }'
 

@@ -118,7 +118,7 @@ test('a host of the allow-list has its own REST base and api-key', async () => {
     'app.igreja.example': { api: base, apiKey: 'remote-key', environment: 'production' },
     'aqui.igreja.example': { api: '/api', apiKey: 'here-key', environment: 'production' },
   }
-  const gateway = await askedGateway({ environments, timeouts: { api: 2000, lookup: 100 } })
+  const gateway = await askedGateway({ environments })
   const remote = await gateway.ask('{ supplier(id: "one") { name } }', {}, { host: 'app.igreja.example:8443' })
   const here = await gateway.ask('{ supplier(id: "one") { name } }', {}, { host: 'AQUI.igreja.example' })
   rest.closeAllConnections()
