@@ -34,7 +34,7 @@ export interface Listed extends OrderedRows {
   readonly scope: SQL | undefined
   readonly counted: Statement<Counted>
   /** What tells the list from others: whose it is, filters, search and order. */
-  readonly asked: unknown
+  readonly asked: object
   /** The tables whose writes change which rows there are, or their order. */
   readonly decidedBy: readonly string[]
   /** The first page as a statement, where that is what is asked and it was written before. */

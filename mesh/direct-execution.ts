@@ -40,7 +40,7 @@ export async function executedDirectly(
   const params = isPlainPost(request) ? askedIn(text) : undefined
   if (!params) return undefined
   const enveloped = yoga.getEnveloped({ ...context, request, params })
-  const document = admitted(enveloped, params.query)
+  const document = documentOf(yoga, enveloped, params.query)
   if (!document) return undefined
   try {
     const { schema, contextFactory, execute } = enveloped
@@ -89,8 +89,25 @@ function parsed(text: string): unknown {
   }
 }
 
-/** The document when it may be executed: both answers are kept by Yoga, so that asking it again costs nothing. */
-function admitted({ schema, parse, validate }: Enveloped, query: string): DocumentNode | undefined {
+/** Documents that may be executed, by their text: neither who asks nor variables change what was found of them. */
+const admitted = new WeakMap<Yoga, Map<string, DocumentNode>>()
+const mostAdmitted = 500
+const longestAdmitted = 10_000
+
+/** The document when it may be executed. Yoga would keep it too, behind all that each of its plugins looks at again. */
+function documentOf(yoga: Yoga, enveloped: Enveloped, query: string): DocumentNode | undefined {
+  const known = admitted.get(yoga) ?? new Map<string, DocumentNode>()
+  admitted.set(yoga, known)
+  const remembered = known.get(query)
+  if (remembered) return remembered
+  const document = checked(enveloped, query)
+  if (!document || query.length > longestAdmitted) return document
+  if (known.size >= mostAdmitted) known.clear()
+  known.set(query, document)
+  return document
+}
+
+function checked({ schema, parse, validate }: Enveloped, query: string): DocumentNode | undefined {
   try {
     const document = parse(query)
     return validate(schema, document).length === 0 ? document : undefined

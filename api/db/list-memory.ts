@@ -11,8 +11,17 @@ export interface Edition {
   readonly writes: string
 }
 
+const editions = new Map<string, Statement<Edition>>()
+
 /** The moment in which the statements beside it are answered; the tables are those that decide which rows there are. */
 export function editionOf(tables: readonly string[]): Statement<Edition> {
+  const names = tables.join()
+  const edition = editions.get(names) ?? editionIn(tables)
+  editions.set(names, edition)
+  return edition
+}
+
+function editionIn(tables: readonly string[]): Statement<Edition> {
   const posted = sql`(select coalesce(sum(last_seq), 0) from celeiro.ledger_account
     where company_id = (select celeiro.current_company()))`
   return statementOf(
@@ -45,6 +54,7 @@ export class ListMemory<T> {
   /** What each session saw last. */
   readonly #scopes = new Map<string, string>()
   readonly #secret = randomBytes(32)
+  readonly #digests = new WeakMap<object, string>()
 
   /** @param most lists that are remembered, those used last */
   constructor(most: number) {
@@ -52,20 +62,20 @@ export class ListMemory<T> {
   }
 
   /** What was found for what the session saw last. */
-  find(tenant: Tenant, asked: unknown): Known<T> | undefined {
+  find(tenant: Tenant, asked: object): Known<T> | undefined {
     const scope = this.#scopes.get(sessionOf(tenant))
     return scope === undefined ? undefined : this.#recall(this.#keyOf(scope, asked))
   }
 
   /** What was found and holds in this moment. */
-  findAt(tenant: Tenant, asked: unknown, edition: Edition): Known<T> | undefined {
+  findAt(tenant: Tenant, asked: object, edition: Edition): Known<T> | undefined {
     placeLast(this.#scopes, sessionOf(tenant), edition.scope, this.#most)
     const known = this.#recall(this.#keyOf(edition.scope, asked))
     return known && holds(known, edition) ? known : undefined
   }
 
   /** Remembers it, unless what is known holds already: then that is answered. */
-  keep(tenant: Tenant, asked: unknown, edition: Edition, found: T): Known<T> {
+  keep(tenant: Tenant, asked: object, edition: Edition, found: T): Known<T> {
     const known = this.findAt(tenant, asked, edition) ?? { edition, found }
     placeLast(this.#known, this.#keyOf(edition.scope, asked), known, this.#most)
     return known
@@ -77,10 +87,14 @@ export class ListMemory<T> {
     return known
   }
 
-  #keyOf(scope: string, asked: unknown): string {
-    return createHmac('sha256', this.#secret)
-      .update(JSON.stringify([scope, asked]))
-      .digest('base64url')
+  #keyOf(scope: string, asked: object): string {
+    const digest = this.#digests.get(asked) ?? this.#digestOf(asked)
+    this.#digests.set(asked, digest)
+    return `${digest} ${scope}`
+  }
+
+  #digestOf(asked: object): string {
+    return createHmac('sha256', this.#secret).update(JSON.stringify(asked)).digest('base64url')
   }
 }
 
@@ -107,7 +121,7 @@ export function memoryOf<T>(most: number): (tenant: Tenant) => ListMemory<T> {
 export async function readOnce<T>(
   memory: ListMemory<T>,
   tenant: Tenant,
-  { asked, tables }: { asked: unknown; tables: readonly string[] },
+  { asked, tables }: { asked: object; tables: readonly string[] },
   statement: Statement<T>,
 ): Promise<T> {
   const edition = editionOf(tables)

@@ -48,15 +48,19 @@ export interface Write {
 /** What an administrator may: everything, whatever is stored. */
 export const allRights: Permissions = Object.fromEntries(Object.keys(modules).map((module) => [module, actions]))
 
-const names = new Map<string, string>()
+const statements = new Map<string, pg.QueryArrayConfig>()
 
-/** Prepared statements are named by their text, so that a connection plans each once. */
-function nameOf(text: string): string {
-  const known = names.get(text)
+/**
+ * How a statement is sent. Prepared statements are named by their text, so that a connection plans each once; what is sent
+ * again and again is inherited by what the driver makes a copy of, property by property, for each time.
+ */
+function prepared(text: string): pg.QueryArrayConfig {
+  const known = statements.get(text)
   if (known) return known
   const name = createHash('sha1').update(text).digest('base64url')
-  names.set(text, name)
-  return name
+  const statement: pg.QueryArrayConfig = Object.create({ name, text, rowMode: 'array' })
+  statements.set(text, statement)
+  return statement
 }
 
 const enterText =
@@ -105,7 +109,7 @@ export class Tenant {
     const client = await this.database.reader.connect()
     try {
       const send = (text: string, values: readonly unknown[] = []) =>
-        client.query<unknown[]>({ name: nameOf(text), text, values: [...values], rowMode: 'array' })
+        client.query<unknown[]>(prepared(text), [...values])
       const [, entered, ...rest] = await allOrFirstFailure(
         inOneWrite(client, () => [
           client.query('begin isolation level repeatable read read only'),
@@ -145,12 +149,7 @@ export class Tenant {
     const client = await this.database.writer.connect()
     try {
       await client.query('begin')
-      const entered = await client.query<unknown[]>({
-        name: nameOf(enterText),
-        text: enterText,
-        values: [this.sessionId, this.branchId ?? null],
-        rowMode: 'array',
-      })
+      const entered = await client.query<unknown[]>(prepared(enterText), [this.sessionId, this.branchId ?? null])
       const identity = this.#admit(entered.rows[0] as unknown[])
       const write = writeOn(client, identity)
       const answer = await run(write)
@@ -182,7 +181,7 @@ function writeOn(client: pg.PoolClient, identity: Identity): Write {
     db: drizzle({ client }),
     identity,
     rows: async (text, values) => {
-      const result = await client.query<unknown[]>({ name: nameOf(text), text, values: [...values], rowMode: 'array' })
+      const result = await client.query<unknown[]>(prepared(text), [...values])
       return result.rows
     },
     audit: (action, resource, recordId, changes) =>
@@ -190,7 +189,7 @@ function writeOn(client: pg.PoolClient, identity: Identity): Write {
     chainAudit: async () => {
       const queued = trail
       trail = []
-      for (const values of queued) await client.query({ name: nameOf(auditText), text: auditText, values })
+      for (const values of queued) await client.query(prepared(auditText), values)
     },
     step: async (run) => {
       const before = [...trail]

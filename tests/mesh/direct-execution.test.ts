@@ -77,3 +77,16 @@ test.each([
   }))
   expect(directly).toEqual(byYoga)
 })
+
+test('a document that is asked again answers its own variables, and one that was refused is refused again', async () => {
+  const gateway = await askedGateway()
+  const one = 'query One($id: ID!) { supplier(id: $id) { id } }'
+  await gateway.ask(one, { id: '7' })
+  const again = await gateway.ask(one, { id: 'missing' })
+  expect(again.errors?.[0]?.message).toBe('not_found')
+  expect((await gateway.ask(one)).errors?.[0]?.message).toBe('bad_request.generic')
+  const wide = `{ ${['a', 'b', 'c', 'd', 'e'].map((alias) => `${alias}: me { id }`).join(' ')} }`
+  const sent = gateway.calls.length
+  for (const _time of [1, 2]) expect((await gateway.ask(wide)).errors?.[0]?.message).toBe('bad_request.generic')
+  expect(gateway.calls.length).toBe(sent)
+})
