@@ -96,7 +96,7 @@ const selection = {
 export const bankStatementView: View = { schema: Movement, selection }
 
 /** Filters that day counters answer: which accounts, which days. */
-export const accountFilters: Filters = {
+const accountFilters: Filters = {
   accountKind: byCode(accountKind, AccountKind),
   accountId: byId(accountId),
   branchId: byId(branchId),

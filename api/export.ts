@@ -111,7 +111,7 @@ export interface OpenExport extends OpenFile {
 }
 
 /** Opens the list as the session sees it now. */
-export async function openExport(noun: ExportedNoun, tenant: Tenant, query: Values): Promise<OpenExport> {
+async function openExport(noun: ExportedNoun, tenant: Tenant, query: Values): Promise<OpenExport> {
   const { table, listing, exported } = noun
   const columns = columnsOf(noun)
   const orderBy = orderOf(listing, query.orderBy as string | undefined, table.id)

@@ -2,20 +2,11 @@ import type { Context } from 'hono'
 import { HTTPException } from 'hono/http-exception'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import pg from 'pg'
-import { DomainError, type ErrorCode, type ErrorKind, InvalidInput, kindOf, type Problem } from '#domain/errors.ts'
+import { statusOfKind } from '#domain/error-status.ts'
+import { DomainError, type ErrorCode, InvalidInput, kindOf, type Problem } from '#domain/errors.ts'
 import { constraintProblem } from './db/constraints.ts'
 import type { Env } from './http.ts'
 import { noteRefusal } from './security-trail.ts'
-
-const statusOf: Record<ErrorKind, ContentfulStatusCode> = {
-  refused: 400,
-  unauthorized: 401,
-  forbidden: 403,
-  missing: 404,
-  limited: 429,
-  failure: 500,
-  unavailable: 503,
-}
 
 type Body = { error: ErrorCode } | { errors: readonly Problem[] }
 
@@ -35,12 +26,12 @@ export async function onError(error: Error, context: Context<Env>): Promise<Resp
   if (error instanceof DomainError) {
     const { code, kind, params } = error
     await noteRefusal(context, error)
-    return answer(params ? { errors: [{ msg: code, param: '', params }] } : { error: code }, statusOf[kind])
+    return answer(params ? { errors: [{ msg: code, param: '', params }] } : { error: code }, statusOfKind[kind])
   }
   if (error instanceof HTTPException && error.status < 500) return answer({ error: 'invalid_json' }, 400)
   const problem = databaseProblem(error)
   if (typeof problem === 'object') return answer({ errors: [problem] }, 400)
-  if (problem) return answer({ error: problem }, statusOf[kindOf(problem)])
+  if (problem) return answer({ error: problem }, statusOfKind[kindOf(problem)])
   context.var.services.log.error({ err: error, requestId: context.var.requestId }, 'erro inesperado')
   return answer({ error: 'internal_server_error' }, 500)
 }

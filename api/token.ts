@@ -1,7 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 
 /** Seconds that an access token lives. */
-export const accessLifetime = 15 * 60
+const accessLifetime = 15 * 60
 
 interface AccessClaims {
   readonly typ: 'access'

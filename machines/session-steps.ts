@@ -63,7 +63,7 @@ export type SessionEvent =
   | { type: 'leave' }
 
 /** What every call waiting for a session that ended is told. */
-export const sessionOver: SessionProblem = { key: 'unauthorized', retryable: false }
+const sessionOver: SessionProblem = { key: 'unauthorized', retryable: false }
 
 /** Everything the session's chart names. Actors and the four `keep…`, `forget…`, `revoke` actions are injected. */
 export const sessionSteps = setup({

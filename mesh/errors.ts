@@ -1,15 +1,6 @@
 import { GraphQLError } from 'graphql'
-import { DomainError, type ErrorKind, kindOf, type ProblemParams } from '#domain/errors.ts'
-
-const STATUS: Record<ErrorKind, number> = {
-  refused: 400,
-  unauthorized: 401,
-  forbidden: 403,
-  missing: 404,
-  limited: 429,
-  failure: 500,
-  unavailable: 503,
-}
+import { statusOfKind } from '#domain/error-status.ts'
+import { DomainError, kindOf, type ProblemParams } from '#domain/errors.ts'
 
 /** Keys that do not depend on the body; what the body says stays in `extensions.code`. */
 const KEYS: Record<number, string> = {
@@ -71,7 +62,7 @@ function upstreamFailure({ status, body }: Upstream): PublicFailure {
 }
 
 function domainFailure({ code, params }: DomainError): PublicFailure {
-  const status = STATUS[kindOf(code)]
+  const status = statusOfKind[kindOf(code)]
   const known = status === 400 ? badRequest(code, status) : { ...failure(code, status), message: KEYS[status] ?? code }
   return params ? { ...known, extensions: { ...known.extensions, params } } : known
 }

@@ -80,7 +80,7 @@ export function elementManifest(source: string) {
 }
 
 /** The default for people to read: both themes where they differ, the other variable where it follows one. */
-export function defaultOf(variable: ThemeVariable | undefined): string {
+function defaultOf(variable: ThemeVariable | undefined): string {
   if (!variable) throw new Error(`${elementSource} documenta uma variável que src/element/theme-variables.ts não tem`)
   const { kind, light, dark } = variable
   if (kind === 'font' && light.includes('system-ui')) return "the system's"

@@ -5,7 +5,7 @@ import { connected } from './connected.ts'
 export const passwordNames = ['superuser', 'owner', 'application'] as const
 export type Passwords = Record<(typeof passwordNames)[number], string>
 
-export const databaseName = 'celeiro'
+const databaseName = 'celeiro'
 const ownerRole = 'celeiro_owner'
 const applicationRole = 'celeiro_app'
 

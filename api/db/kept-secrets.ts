@@ -4,7 +4,7 @@ import * as z from 'zod'
 import { StartError } from './start-error.ts'
 
 /** 256 random bits as URL-safe text (43 characters). */
-export function generateSecret(): string {
+function generateSecret(): string {
   return randomBytes(32).toString('base64url')
 }
 

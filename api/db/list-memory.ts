@@ -48,7 +48,7 @@ export const holds = ({ edition }: Known<unknown>, now: Edition): boolean =>
  * What was found out about lists, for whoever sees the same of them. It is a guess until an edition that was read
  * beside the rows says that it holds. What was asked is kept as a digest: a search may be the name of a person.
  */
-export class ListMemory<T> {
+class ListMemory<T> {
   readonly #most: number
   readonly #known = new Map<string, Known<T>>()
   /** What each session saw last. */

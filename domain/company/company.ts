@@ -10,7 +10,7 @@ export const CompanyResponsible = z
   .meta({ id: 'CompanyResponsible' })
 export type CompanyResponsible = z.infer<typeof CompanyResponsible>
 
-export const CompanySettings = z.strictObject(shapeOf(settingsFields)).meta({ id: 'CompanySettings' })
+const CompanySettings = z.strictObject(shapeOf(settingsFields)).meta({ id: 'CompanySettings' })
 
 const shape = {
   ...shapeOf(companyFields),

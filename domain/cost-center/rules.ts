@@ -1,7 +1,7 @@
 import type { Problem } from '../errors.ts'
 import { depthOf, makesCycle, type TreePlace } from '../tree.ts'
 
-export const maximumCostCenterDepth = 4
+const maximumCostCenterDepth = 4
 
 /** What the rules of a cost centre read beside what was typed. */
 export interface CostCenterFacts extends TreePlace {

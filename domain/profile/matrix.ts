@@ -13,7 +13,7 @@ import {
 import { Version, withRules } from '../values.ts'
 
 /** The rights on one module, as they are sent. */
-export const ModuleRights = z
+const ModuleRights = z
   .strictObject({
     module: z
       .string()

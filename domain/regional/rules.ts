@@ -1,7 +1,7 @@
 import type { Problem } from '../errors.ts'
 import { depthOf, makesCycle, type TreePlace } from '../tree.ts'
 
-export const maximumRegionalDepth = 3
+const maximumRegionalDepth = 3
 
 /** What the rules of a regional read beside what was typed. */
 export interface RegionalFacts extends TreePlace {

@@ -1,14 +1,25 @@
-import { useEffect, useEffectEvent } from 'react'
+import { useEffect, useState } from 'react'
+import { latePart } from '#src/ui/late-part.ts'
 import { useToasts } from '#src/ui/toasts.ts'
-import { useQuietModule } from './quiet.ts'
+import { useWhenQuiet } from './quiet.ts'
 
-const load = async () => ({ default: (await import('#src/ui/toaster.tsx')).Toaster })
+const toasterPart = latePart(() => import('#src/ui/toaster.tsx'))
 
 /** What draws the toasts: it comes with the first of them, and before that when the screen is quiet, for the network may go. */
 export function LateToaster() {
   const toasts = useToasts()
-  const { Late: Toaster, ask } = useQuietModule(load)
-  const draw = useEffectEvent(ask)
-  useEffect(() => toasts.onWaiting(draw), [toasts])
-  return Toaster && <Toaster />
+  const whenQuiet = useWhenQuiet()
+  const [part, setPart] = useState(toasterPart.loaded)
+  useEffect(() => {
+    const load = () =>
+      void toasterPart.load().then(
+        () => setPart(toasterPart.loaded),
+        () => undefined,
+      )
+    const stops = [whenQuiet(load), toasts.onWaiting(load)]
+    return () => {
+      for (const stop of stops) stop()
+    }
+  }, [toasts, whenQuiet])
+  return part && <part.Toaster />
 }

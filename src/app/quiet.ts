@@ -1,7 +1,6 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
-import { type ComponentType, useCallback, useState } from 'react'
+import { useCallback } from 'react'
 import type { Platform } from '#src/element/platform.ts'
-import { useLateModule } from './late-module.ts'
 import { useRuntime } from './runtime-context.ts'
 
 interface Surroundings {
@@ -46,18 +45,4 @@ export function useWhenQuiet(): (act: () => void) => () => void {
   const { platform } = useRuntime()
   const queryClient = useQueryClient()
   return useCallback((act) => whenQuiet({ platform, queryClient }, act), [platform, queryClient])
-}
-
-type Load<Props> = () => Promise<{ default: ComponentType<Props> }>
-
-/** A component that loads when the screen is quiet, or at once when it is asked for before; asking again tries again. */
-export function useQuietModule<Props = object>(load: Load<Props>) {
-  const wait = useWhenQuiet()
-  const [isAsked, setAsked] = useState(false)
-  const loadQuietly: Load<Props> = useCallback(
-    () => new Promise((resolve, reject) => wait(() => load().then(resolve, reject))),
-    [load, wait],
-  )
-  const { Late, retry } = useLateModule(isAsked ? load : loadQuietly)
-  return { Late, ask: () => (isAsked ? retry() : setAsked(true)) }
 }

@@ -117,7 +117,7 @@ const words: ReadonlySet<string> = new Set([
 ])
 
 /** Whether a name is one that the code gives to fields and parts: nothing that was typed passes for one. */
-export const isKnownWord = (text: string): boolean => words.has(text)
+const isKnownWord = (text: string): boolean => words.has(text)
 
 /** `bankAccounts.0.pixKey`: known words and short positions. */
 export const isKnownPath = (text: string): boolean =>

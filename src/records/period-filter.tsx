@@ -43,7 +43,7 @@ export function periodFilter(name: string, words: PeriodWords): ListFilter {
 }
 
 /** '01/11/2026 a 20/11/2026', 'desde 01/11/2026', 'até 20/11/2026', '20/11/2026', or nothing. */
-export function shownPeriod({ from, to }: Period): string {
+function shownPeriod({ from, to }: Period): string {
   if (from && to) return from === to ? shownDay(from) : `${shownDay(from)} a ${shownDay(to)}`
   if (from) return `desde ${shownDay(from)}`
   return to && `até ${shownDay(to)}`

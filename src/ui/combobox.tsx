@@ -12,7 +12,6 @@ import {
   createListCollection,
 } from '@ark-ui/react/combobox'
 import { Portal } from '@ark-ui/react/portal'
-import Check from 'lucide-react/icons/check'
 import ChevronDown from 'lucide-react/icons/chevron-down'
 import X from 'lucide-react/icons/x'
 import { useMemo, useState } from 'react'
@@ -22,14 +21,8 @@ import { useField } from './field-context.ts'
 import { useLayer } from './layer.ts'
 import { useMark } from './mark.ts'
 import type { Option } from './option.ts'
-import {
-  optionHintStyle,
-  optionMarkStyle,
-  optionTextStyle,
-  popupItemStyle,
-  popupNoteStyle,
-  popupStyle,
-} from './popup-style.ts'
+import { OptionContent } from './option-content.tsx'
+import { popupItemStyle, popupNoteStyle, popupStyle } from './popup-style.ts'
 
 const frameStyle = css({ position: 'relative', minW: '0' })
 const cornerStyle = css({
@@ -144,13 +137,7 @@ function ComboboxList({ items, loading, emptyText = 'Nada encontrado' }: Combobo
           )}
           {items.map((option) => (
             <ComboboxItem key={option.value} item={option} className={popupItemStyle}>
-              <span className={optionTextStyle}>
-                <ComboboxItemText>{option.label}</ComboboxItemText>
-                {option.hint && <span className={optionHintStyle}>{option.hint}</span>}
-              </span>
-              <ComboboxItemIndicator className={optionMarkStyle}>
-                <Check aria-hidden />
-              </ComboboxItemIndicator>
+              <OptionContent option={option} Text={ComboboxItemText} Mark={ComboboxItemIndicator} />
             </ComboboxItem>
           ))}
         </ComboboxContent>

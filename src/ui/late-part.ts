@@ -9,7 +9,8 @@ export interface LatePart<Module> {
   load: () => Promise<void>
 }
 
-function latePart<Module>(fetch: () => Promise<Module>): LatePart<Module> {
+/** What is imported when it is first wanted, and again after it could not be had. */
+export function latePart<Module>(fetch: () => Promise<Module>): LatePart<Module> {
   const part: LatePart<Module> = {
     loaded: null,
     load: async () => {

@@ -34,6 +34,3 @@ export const popupItemStyle = css({
 })
 
 export const popupNoteStyle = css({ px: '2.5', py: '2', color: 'text.muted', fontSize: 'sm' })
-export const optionTextStyle = css({ display: 'flex', flexDirection: 'column', flexGrow: '1', minW: '0' })
-export const optionHintStyle = css({ fontSize: 'xs', color: 'text.muted' })
-export const optionMarkStyle = css({ color: 'accent' })

@@ -8,20 +8,13 @@ import {
   SelectPositioner,
   SelectRoot,
 } from '@ark-ui/react/select'
-import Check from 'lucide-react/icons/check'
 import { useMemo } from 'react'
 import { css, cx } from '#styled-system/css/index.js'
 import { useLayer } from './layer.ts'
 import { useMark } from './mark.ts'
 import type { Option } from './option.ts'
-import {
-  optionHintStyle,
-  optionMarkStyle,
-  optionTextStyle,
-  popupItemStyle,
-  popupNoteStyle,
-  popupStyle,
-} from './popup-style.ts'
+import { OptionContent } from './option-content.tsx'
+import { popupItemStyle, popupNoteStyle, popupStyle } from './popup-style.ts'
 
 // As wide as its box; wider where that is narrow and an option is long.
 const optionsStyle = css({
@@ -78,13 +71,7 @@ export function SelectList(props: SelectListProps) {
             {options.length === 0 && <p className={popupNoteStyle}>Nenhuma opção</p>}
             {options.map((option) => (
               <SelectItem key={option.value} item={option} className={popupItemStyle}>
-                <span className={optionTextStyle}>
-                  <SelectItemText>{option.label}</SelectItemText>
-                  {option.hint && <span className={optionHintStyle}>{option.hint}</span>}
-                </span>
-                <SelectItemIndicator className={optionMarkStyle}>
-                  <Check aria-hidden />
-                </SelectItemIndicator>
+                <OptionContent option={option} Text={SelectItemText} Mark={SelectItemIndicator} />
               </SelectItem>
             ))}
           </SelectContent>

@@ -3,6 +3,7 @@ import { type Answer, startApi, type TestApi } from '#tests/support/api.ts'
 import { sheetOf } from '#tests/support/archive.ts'
 import { runVerify } from '#tests/support/audit-verify.ts'
 import { canary } from '#tests/support/church.ts'
+import { rowsWith } from '#tests/support/word-trace.ts'
 
 let api: TestApi
 
@@ -19,22 +20,6 @@ const deleted = async (resource: string, search = '', role = 'admin'): Promise<A
 const namesOf = ({ rows }: Answer['body']): string[] => rows.map(({ name }: Answer['body']) => name)
 const forget = (resource: string, id: string, role = 'admin') =>
   call('POST', `/${resource}/deleted/${id}/anonymize`, { reason }, role)
-
-/** The rows of the company that hold such words, in whatever table. */
-async function rowsWith(words: RegExp): Promise<string[]> {
-  const tables = await api.query<{ name: string }>(
-    `select c.relname as name from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attname = 'company_id'
-     where c.relnamespace = 'celeiro'::regnamespace and c.relkind = 'r'`,
-  )
-  const texts = await Promise.all(
-    tables.map(({ name }) =>
-      api.query<{ text: string }>(`select '${name} ' || t::text as text from celeiro.${name} t where company_id = $1`, [
-        api.church.companyId,
-      ]),
-    ),
-  )
-  return texts.flatMap((rows) => rows.map(({ text }) => text)).filter((text) => words.test(text))
-}
 
 const zenaide = { document: '862.883.667-57', email: 'zenaide@exemplo.com.br', phone: '(11) 98123-7777', status: 1 }
 const kinds = [
@@ -98,9 +83,9 @@ describe.each(kinds)('a deleted %s', (resource, notFound, given) => {
   })
 
   it('is forgotten in every corner, once, and the trail stays whole', async () => {
-    expect((await rowsWith(traces)).length).toBeGreaterThan(1)
+    expect((await rowsWith(api, traces)).length).toBeGreaterThan(1)
     expect(await forget(resource, id)).toMatchObject({ status: 200, body: { id } })
-    expect(await rowsWith(traces)).toEqual([])
+    expect(await rowsWith(api, traces)).toEqual([])
     expect(await deleted(resource, 'zenaide')).toEqual({ rows: [], count: 0 })
     const refused = { status: 400, body: { error: 'person_anonymized' } }
     expect(await forget(resource, id)).toMatchObject(refused)
@@ -179,7 +164,7 @@ describe('a deleted user', () => {
     ])
     await call('DELETE', `/user/${id}`)
     expect((await forget('user', id)).status).toBe(200)
-    expect(await rowsWith(/rosa|prado|203\.0\.113\.9/i)).toEqual([])
+    expect(await rowsWith(api, /rosa|prado|203\.0\.113\.9/i)).toEqual([])
   })
 })
 

@@ -21,7 +21,7 @@ export const rent = {
   ...{ ...line, id: 'm2', date: '2026-11-10', direction: 'OUT', value: '950.00', description: 'Aluguel do templo' },
   ...{ runningBalance: '170.00', accountPlanName: '2.03.001 · Aluguel', reconciledAt: '2026-11-11T10:00:00Z' },
 }
-export const deposit = {
+const deposit = {
   ...{ ...line, id: 'm3', date: '2026-11-12', direction: 'IN', value: '80.00', description: 'Depósito do caixa' },
   ...{ origin: 'TRANSFER', originId: 't1', runningBalance: '250.00' },
 }

@@ -71,7 +71,7 @@ describe('the process', () => {
     const folder = temporaryFolder()
     const first = start(embedded(folder))
     const url = await ready(first)
-    expect(first.output()).toContain('admin@celeiro.example')
+    await expect.poll(first.output).toContain('admin@celeiro.example')
     expect((await fetch(`${url}/ready`)).status).toBe(200)
     expect((await signIn(url, folder)).status).toBe(200)
     first.process.kill('SIGKILL')

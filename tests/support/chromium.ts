@@ -5,7 +5,7 @@ import { chromium } from 'playwright'
 const systemPaths = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome']
 
 /** A Chromium to drive: CHROMIUM names one, else the system's, else Playwright's own download. */
-export function chromiumPath(): string | undefined {
+function chromiumPath(): string | undefined {
   const named = process.env.CHROMIUM
   if (named) return named
   return [...systemPaths, chromium.executablePath()].find((path) => existsSync(path))

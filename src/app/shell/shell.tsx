@@ -1,15 +1,16 @@
 import { Outlet, useRouterState } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
-import { menuPart, selectPart } from '#src/ui/late-part.ts'
+import { useLatePart } from '#src/ui/late-part.ts'
 import { useModalOpen } from '#src/ui/layer.ts'
 import { ProgressBar } from '#src/ui/progress-bar.tsx'
 import { css } from '#styled-system/css/css.js'
 import { cva } from '#styled-system/css/cva.js'
 import { useLateModule } from '../late-module.ts'
-import { useQuietModule, useWhenQuiet } from '../quiet.ts'
+import { useWhenQuiet } from '../quiet.ts'
 import { useRuntime } from '../runtime-context.ts'
 import { BranchDemand } from './branch-choice.tsx'
 import { useScreenChange } from './screen-change.ts'
+import { drawerPart, loadParts } from './shell-part.ts'
 import { Sidebar } from './sidebar.tsx'
 import { TopBar } from './top-bar.tsx'
 
@@ -44,9 +45,6 @@ const skipStyle = css({
 
 /** At once: what says that the network is gone cannot be had without it. */
 const loadNotices = () => import('./notices.tsx')
-/** Once the screen is quiet. */
-const loadDrawer = () => import('./menu-drawer.tsx')
-const loadPopups = () => Promise.allSettled([menuPart.load(), selectPart.load()])
 
 /** What stands around every screen: menu, top bar, progress, and the landmarks of the document. */
 export function Shell() {
@@ -57,13 +55,10 @@ export function Shell() {
   const main = useRef<HTMLElement>(null)
   const whenQuiet = useWhenQuiet()
   const { Late: Notices } = useLateModule(loadNotices)
-  const drawer = useQuietModule(loadDrawer)
-  useEffect(() => whenQuiet(() => void loadPopups()), [whenQuiet])
+  const askForDrawer = useLatePart(drawerPart)
+  const Drawer = drawerPart.loaded?.default
+  useEffect(() => whenQuiet(() => void loadParts()), [whenQuiet])
   useScreenChange(main, () => setDrawerOpen(false))
-  const openMenu = () => {
-    setDrawerOpen(true)
-    if (!drawer.Late) drawer.ask()
-  }
   return (
     <div part="shell" className={shellStyle({ fills: history === 'browser' ? 'page' : 'element' })} inert={isModalOpen}>
       <button type="button" className={skipStyle} onClick={() => main.current?.focus()}>
@@ -72,13 +67,13 @@ export function Shell() {
       <ProgressBar active={isLoading} />
       <Sidebar />
       <div className={columnStyle}>
-        <TopBar onOpenMenu={openMenu} />
+        <TopBar onOpenMenu={() => askForDrawer(() => setDrawerOpen(true))} />
         <BranchDemand />
         <main ref={main} part="main" tabIndex={-1} className={mainStyle}>
           <Outlet />
         </main>
       </div>
-      {drawer.Late && <drawer.Late open={isDrawerOpen} onClose={() => setDrawerOpen(false)} />}
+      {Drawer && <Drawer open={isDrawerOpen} onClose={() => setDrawerOpen(false)} />}
       {Notices && <Notices />}
     </div>
   )

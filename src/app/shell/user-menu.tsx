@@ -9,15 +9,16 @@ import Sun from 'lucide-react/icons/sun'
 import UserRound from 'lucide-react/icons/user-round'
 import { useCallback, useState, useSyncExternalStore } from 'react'
 import { Avatar } from '#src/ui/avatar.tsx'
+import { useLatePart } from '#src/ui/late-part.ts'
 import { Menu, type MenuItem } from '#src/ui/menu.tsx'
 import type { Theme } from '#src/ui/theme.ts'
 import { css } from '#styled-system/css/css.js'
 import { profileName } from '../profile-name.ts'
-import { useQuietModule } from '../quiet.ts'
 import { useRuntime, useSessionState, useUser } from '../runtime-context.ts'
 import { themes } from '../theme-choice.ts'
 import { LateDialog } from './late-dialog.tsx'
 import type { ShellDialogKind } from './shell-dialog.tsx'
+import { signOutPart } from './shell-part.ts'
 
 const triggerStyle = css({
   display: 'flex',
@@ -55,9 +56,6 @@ const ownDialogs = [
   { id: 'sessions', label: 'Sessões', icon: MonitorSmartphone },
 ] as const
 
-/** Behind the first screen, but before the network can go: one must always be able to leave. */
-const loadQuestion = () => import('./sign-out-question.tsx')
-
 /** Who is signed in, what they may see to of their own, the theme, and the way out. */
 export function UserMenu() {
   const user = useUser()
@@ -65,11 +63,9 @@ export function UserMenu() {
   const [dialog, setDialog] = useState<ShellDialogKind | null>(null)
   const closeDialog = useCallback(() => setDialog(null), [])
   const isHosted = useSessionState(({ context }) => context.isHosted)
-  const question = useQuietModule(loadQuestion)
-  const leave = () => {
-    setLeaving(true)
-    if (!question.Late) question.ask()
-  }
+  const askForQuestion = useLatePart(signOutPart)
+  const Question = signOutPart.loaded?.default
+  const leave = () => askForQuestion(() => setLeaving(true))
   const items: MenuItem[] = [
     // Who signs in at the host page has their password and sessions there.
     ...ownDialogs
@@ -94,7 +90,7 @@ export function UserMenu() {
         }
       />
       {dialog && <LateDialog kind={dialog} onClosed={closeDialog} />}
-      {question.Late && <question.Late open={isLeaving} onCancel={() => setLeaving(false)} />}
+      {Question && <Question open={isLeaving} onCancel={() => setLeaving(false)} />}
     </>
   )
 }

@@ -23,7 +23,7 @@ const accepted: Record<ThemeVariable['kind'], (value: string) => boolean> = {
 }
 
 /** Whether a colour differs between the schemes; everything else is one for both. */
-export const hasSchemes = ({ kind }: ThemeVariable): boolean => kind === 'color'
+const hasSchemes = ({ kind }: ThemeVariable): boolean => kind === 'color'
 
 /** The theme of an address: `accent=#1f5c43`, `accent.dark=#7fd1ae`, `radius-md=4px`; what makes no sense is left out. */
 export function readTheme(search: string): ThemeValues {

@@ -47,7 +47,7 @@ function shownMonth(competence: string): string {
 }
 
 /** What the picture says, in a sentence. */
-export function summaryOf(months: readonly Month[]): string {
+function summaryOf(months: readonly Month[]): string {
   const sum = (of: (month: Month) => string) => months.reduce((total, month) => total + centsOf(of(month)), 0n)
   const ahead = months.filter((month) => centsOf(month.in) >= centsOf(month.out)).length
   const totals = `Entraram ${formatMoney(moneyOf(sum((month) => month.in)))} e saíram ${formatMoney(moneyOf(sum(({ out }) => out)))}`

@@ -22,6 +22,7 @@ import { RecordList } from '#src/records/record-list.tsx'
 import { recordPath } from '#src/records/register.ts'
 import type { MenuItem } from '#src/ui/menu.tsx'
 import type { Column } from '#src/ui/table.tsx'
+import { css } from '#styled-system/css/css.js'
 import { useAccountOptions } from './account-options.ts'
 import { MovementValue } from './movement-value.tsx'
 import { statementFilters } from './statement-filter.ts'
@@ -32,7 +33,14 @@ export type MovementRow = MovementLineFragment & { name: string }
 
 const { date, accountName, description, accountPlanId, documentNumber, amount, runningBalance } = bankStatementFields
 
-const accountColumn: Column<MovementRow> = fieldColumn('accountName', accountName)
+/** Room for two short words on a line: 'Conta de missões' takes two lines, not three. */
+const accountStyle = css({ display: 'block', minW: '[4.5rem]', _tableAsCards: { minW: '0' } })
+
+const accountColumn: Column<MovementRow> = {
+  id: 'accountName',
+  header: accountName.label,
+  cell: (row) => <span className={accountStyle}>{row.accountName}</span>,
+}
 const columnsOf = (isOneAccount: boolean): Column<MovementRow>[] => [
   fieldColumn('date', date, { sortable: true }),
   ...(isOneAccount ? [] : [accountColumn]),
@@ -44,7 +52,8 @@ const columnsOf = (isOneAccount: boolean): Column<MovementRow>[] => [
   },
   {
     id: 'accountPlanName',
-    header: accountPlanId.label,
+    // Room for the names; the filter above says it whole.
+    header: 'Plano',
     cell: (row) => <Cell field={accountPlanId} value={row.accountPlanName} />,
   },
   fieldColumn('documentNumber', documentNumber),

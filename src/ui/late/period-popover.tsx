@@ -19,7 +19,7 @@ export interface PeriodText {
 }
 
 /** The periods that are asked for most, as they are on a day. */
-export function usualPeriods(today: DateText): readonly (PeriodText & { label: string })[] {
+function usualPeriods(today: DateText): readonly (PeriodText & { label: string })[] {
   const month = `${today.slice(0, 8)}01`
   const year = today.slice(0, 4)
   const lastMonth = addMonths(month, -1)

@@ -9,7 +9,7 @@ import { seedText as churchText } from '../api/seeded-database.ts'
 import { cacheFolder, root } from '../place.ts'
 import { fillLoose } from './loose-tables.ts'
 
-export const movementCount = 1_000_000
+const movementCount = 1_000_000
 
 /** The accounts of the seed, from 1: sixteen of banks, then eight cash boxes. The first has three fifths of the movements. */
 export const accountId = (n: number): string => `01900000-0000-7000-a000-${n.toString(16).padStart(12, '0')}`

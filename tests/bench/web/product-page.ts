@@ -1,4 +1,4 @@
-import { type Browser, type BrowserContext, chromium, type Page } from 'playwright'
+import { type Browser, type BrowserContext, chromium } from 'playwright'
 import { chromiumLaunch } from '../../support/chromium.ts'
 import type { Stack } from '../stack.ts'
 
@@ -12,12 +12,4 @@ export async function signedIn(browser: Browser, { product, accessToken }: Stack
     [`celeiro:${product.url}:token`, accessToken()],
   )
   return context
-}
-
-/** Waits until the page shows this text in a row of a table, its own or the element's. */
-export async function untilRow(page: Page, text: string): Promise<void> {
-  await page.waitForFunction((wanted) => {
-    const root = document.querySelector('celeiro-app')?.shadowRoot ?? document
-    return root.querySelector('tbody')?.textContent?.includes(wanted)
-  }, text)
 }

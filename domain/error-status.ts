@@ -1,0 +1,12 @@
+import type { ErrorKind } from './errors.ts'
+
+/** The HTTP status of each kind of error, as REST answers it and the gateway tells it. */
+export const statusOfKind = {
+  refused: 400,
+  unauthorized: 401,
+  forbidden: 403,
+  missing: 404,
+  limited: 429,
+  failure: 500,
+  unavailable: 503,
+} as const satisfies Record<ErrorKind, number>

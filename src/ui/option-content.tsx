@@ -1,0 +1,30 @@
+import Check from 'lucide-react/icons/check'
+import type { ComponentType, ReactNode } from 'react'
+import { css } from '#styled-system/css/css.js'
+import type { Option } from './option.ts'
+
+const textStyle = css({ display: 'flex', flexDirection: 'column', flexGrow: '1', minW: '0' })
+const hintStyle = css({ fontSize: 'xs', color: 'text.muted' })
+const markStyle = css({ color: 'accent' })
+
+export interface OptionContentProps {
+  option: Option
+  /** Ark's own for this kind of list: what names the option, and what shows only on a chosen one. */
+  Text: ComponentType<{ children: ReactNode }>
+  Mark: ComponentType<{ className: string; children: ReactNode }>
+}
+
+/** What stands in a row of options: its name, what else tells of it, and the mark of the chosen one. */
+export function OptionContent({ option, Text, Mark }: OptionContentProps) {
+  return (
+    <>
+      <span className={textStyle}>
+        <Text>{option.label}</Text>
+        {option.hint && <span className={hintStyle}>{option.hint}</span>}
+      </span>
+      <Mark className={markStyle}>
+        <Check aria-hidden />
+      </Mark>
+    </>
+  )
+}
