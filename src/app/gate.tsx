@@ -10,7 +10,11 @@ import { ArrivalContext, useRuntime, useSessionState } from './runtime-context.t
 import { Splash } from './splash.tsx'
 import { pathInside, pathOutside, placeToReturnTo } from './start-path.ts'
 
-const loadWorkspace = () => import('./workspace.tsx')
+const loadWorkspace = () => {
+  // What every list needs arrives and runs beside it, not within one long turn.
+  void import('#src/records/record-list.tsx').catch(() => undefined)
+  return import('./workspace.tsx')
+}
 
 const noConnection = 'Sem conexão com o Celeiro'
 
