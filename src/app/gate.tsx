@@ -1,4 +1,4 @@
-import { type ReactNode, Suspense, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { type ReactNode, Suspense, useDeferredValue, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import type { SnapshotFrom } from 'xstate'
 import type { sessionMachine } from '#machines/session.ts'
 import { Login } from '#src/screens/auth/login.tsx'
@@ -97,6 +97,8 @@ function Inside() {
     address.replace(pathInside(address.read(), address.returnTo()))
     setPlaced(true)
   }, [address])
+  // In short turns: it is a lot to draw at once.
+  const isDrawn = useDeferredValue(isPlaced && Workspace !== null)
   if (hasFailed)
     return (
       <MissingPart
@@ -105,7 +107,7 @@ function Inside() {
         onRetry={retry}
       />
     )
-  if (!isPlaced || !Workspace) return <Splash />
+  if (!isDrawn || !Workspace) return <Splash />
   return (
     <Suspense fallback={<Splash />}>
       <Workspace />

@@ -1,5 +1,6 @@
 import { Outlet, useRouterState } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
+import { Gradual } from '#src/ui/gradual.tsx'
 import { menuPart, selectPart } from '#src/ui/late-part.ts'
 import { useModalOpen } from '#src/ui/layer.ts'
 import { ProgressBar } from '#src/ui/progress-bar.tsx'
@@ -50,7 +51,15 @@ const loadPopups = () => Promise.allSettled([menuPart.load(), selectPart.load()]
 
 /** What stands around every screen: menu, top bar, progress, and the landmarks of the document. */
 export function Shell() {
-  const { history } = useRuntime()
+  return (
+    <Gradual>
+      <DrawnShell />
+    </Gradual>
+  )
+}
+
+function DrawnShell() {
+  const { history, announceReady } = useRuntime()
   const isModalOpen = useModalOpen()
   const isLoading = useRouterState({ select: (state) => state.isLoading })
   const [isDrawerOpen, setDrawerOpen] = useState(false)
@@ -59,6 +68,7 @@ export function Shell() {
   const { Late: Notices } = useLateModule(loadNotices)
   const drawer = useQuietModule(loadDrawer)
   useEffect(() => whenQuiet(() => void loadPopups()), [whenQuiet])
+  useEffect(announceReady, [announceReady])
   useScreenChange(main, () => setDrawerOpen(false))
   const openMenu = () => {
     setDrawerOpen(true)
