@@ -36,25 +36,43 @@ export function staticStyles(): Plugin {
 
 /** The code with names in the place of every style that is written out; `tree` is its syntax. */
 export function withClassNames(code: string, tree: object, classesOf: ClassesOf): string {
-  const calls = [...staticCalls(tree as SyntaxNode)].sort((one, other) => other.start - one.start)
+  const root = tree as SyntaxNode
+  const calls = [...staticCalls(root, constantsOf(root))].sort((one, other) => other.start - one.start)
   return calls.reduce(
     (text, { start, end, styles }) => text.slice(0, start) + JSON.stringify(classesOf(...styles)) + text.slice(end),
     code,
   )
 }
 
+type Constants = ReadonlyMap<string, string>
+
+/** The texts that a module names for itself, such as a condition that several styles share. */
+function constantsOf(root: SyntaxNode): Constants {
+  const declarations = (root.body as SyntaxNode[]).filter(({ kind }) => kind === 'const')
+  const named = declarations.flatMap(({ declarations }) => declarations as SyntaxNode[])
+  return new Map(
+    named.flatMap(({ id, init }) => {
+      const value = (init as SyntaxNode | null)?.value
+      return typeof value === 'string' ? [[String((id as SyntaxNode).name), value]] : []
+    }),
+  )
+}
+
 /** The calls of `css` whose arguments are all written out. */
-function* staticCalls(node: SyntaxNode): Generator<{ start: number; end: number; styles: unknown[] }> {
+function* staticCalls(
+  node: SyntaxNode,
+  constants: Constants,
+): Generator<{ start: number; end: number; styles: unknown[] }> {
   const callee = node.callee as SyntaxNode | undefined
   if (node.type === 'CallExpression' && callee?.type === 'Identifier' && callee.name === 'css') {
-    const styles = (node.arguments as SyntaxNode[]).map(literalOf)
+    const styles = (node.arguments as SyntaxNode[]).map((argument) => literalOf(argument, constants))
     if (styles.every((style) => style !== unwritten)) {
       yield { start: node.start, end: node.end, styles }
       return
     }
   }
   for (const value of Object.values(node))
-    for (const child of Array.isArray(value) ? value : [value]) if (isNode(child)) yield* staticCalls(child)
+    for (const child of Array.isArray(value) ? value : [value]) if (isNode(child)) yield* staticCalls(child, constants)
 }
 
 const isNode = (value: unknown): value is SyntaxNode =>
@@ -63,14 +81,16 @@ const isNode = (value: unknown): value is SyntaxNode =>
 const unwritten = Symbol('known only when it runs')
 
 /** What an expression comes to, or `unwritten`. */
-function literalOf(node: SyntaxNode): unknown {
+function literalOf(node: SyntaxNode, constants: Constants): unknown {
   if (node.type === 'Literal') return node.value
   if (node.type !== 'ObjectExpression') return unwritten
   const entries = (node.properties as SyntaxNode[]).map((property) => {
     const key = property.key as SyntaxNode | undefined
-    if (property.type !== 'Property' || property.computed || !key) return unwritten
-    const value = literalOf(property.value as SyntaxNode)
-    return value === unwritten ? unwritten : [String(key.type === 'Identifier' ? key.name : key.value), value]
+    if (property.type !== 'Property' || !key) return unwritten
+    const written = key.type === 'Identifier' ? key.name : key.value
+    const name = property.computed ? constants.get(String(key.name)) : String(written)
+    const value = literalOf(property.value as SyntaxNode, constants)
+    return value === unwritten || name === undefined ? unwritten : [name, value]
   })
   return entries.includes(unwritten) ? unwritten : Object.fromEntries(entries as [string, unknown][])
 }

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { Root } from '#src/element/root.tsx'
+import { Gradual } from '#src/ui/gradual.tsx'
 import type { Theme } from '#src/ui/theme.ts'
 import { Failsafe } from './failsafe.tsx'
 import { Gate } from './gate.tsx'
@@ -14,7 +15,11 @@ export interface AppSettings extends RuntimeSettings {
 export function App({ settings }: { settings: AppSettings }) {
   const { api, history, environment, getToken } = settings
   const foundation = [api, history, environment, getToken ? 'hosted' : 'own'].join(' ')
-  return <RunningApp key={foundation} settings={settings} />
+  return (
+    <Gradual>
+      <RunningApp key={foundation} settings={settings} />
+    </Gradual>
+  )
 }
 
 function RunningApp({ settings }: { settings: AppSettings }) {

@@ -1,4 +1,4 @@
-import { type ReactNode, Suspense, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { type ReactNode, Suspense, useDeferredValue, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import type { SnapshotFrom } from 'xstate'
 import type { sessionMachine } from '#machines/session.ts'
 import { Login } from '#src/screens/auth/login.tsx'
@@ -10,7 +10,11 @@ import { ArrivalContext, useRuntime, useSessionState } from './runtime-context.t
 import { Splash } from './splash.tsx'
 import { pathInside, pathOutside, placeToReturnTo } from './start-path.ts'
 
-const loadWorkspace = () => import('./workspace.tsx')
+const loadWorkspace = () => {
+  // What every list needs arrives and runs beside it, not within one long turn.
+  void import('#src/records/record-list.tsx').catch(() => undefined)
+  return import('./workspace.tsx')
+}
 
 const noConnection = 'Sem conexão com o Celeiro'
 
@@ -93,6 +97,8 @@ function Inside() {
     address.replace(pathInside(address.read(), address.returnTo()))
     setPlaced(true)
   }, [address])
+  // In short turns: it is a lot to draw at once.
+  const isDrawn = useDeferredValue(isPlaced && Workspace !== null)
   if (hasFailed)
     return (
       <MissingPart
@@ -101,7 +107,7 @@ function Inside() {
         onRetry={retry}
       />
     )
-  if (!isPlaced || !Workspace) return <Splash />
+  if (!isDrawn || !Workspace) return <Splash />
   return (
     <Suspense fallback={<Splash />}>
       <Workspace />

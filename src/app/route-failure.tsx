@@ -13,6 +13,7 @@ export function RouteFailure({ error, reset }: ErrorComponentProps) {
   const runtime = useRuntime()
   const router = useRouter()
   useEffect(() => void runtime.emit('celeiro-error', { message }), [runtime, message])
+  useEffect(() => runtime.announceReady(), [runtime])
   const retry = () => {
     reset()
     void router.invalidate()

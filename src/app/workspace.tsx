@@ -31,7 +31,6 @@ export default function Workspace() {
       router.subscribe('onResolved', ({ toLocation }) => {
         if (runtime.history === 'memory') runtime.address.replace(toLocation.href)
         runtime.emit('celeiro-navigate', { path: toLocation.href })
-        runtime.announceReady()
       }),
     [router, runtime],
   )

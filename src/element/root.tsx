@@ -1,4 +1,4 @@
-import { type ReactNode, useCallback, useMemo, useRef, useState } from 'react'
+import { type ReactNode, startTransition, useCallback, useMemo, useRef, useState } from 'react'
 import { createModals, LayerContext } from '../ui/layer.ts'
 import { type Theme, useResolvedTheme } from '../ui/theme.ts'
 import { showLayer } from './layer-box.ts'
@@ -20,7 +20,7 @@ export function Root({ theme = 'auto', children }: RootProps) {
   const attach = useCallback((element: HTMLDivElement | null) => {
     layer.current = element
     showLayer(element)
-    if (element) setReady(true)
+    if (element) startTransition(() => setReady(true))
   }, [])
   return (
     <LayerContext value={context}>

@@ -1,7 +1,7 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import SearchX from 'lucide-react/icons/search-x'
-import { type ReactNode, useEffect, useEffectEvent, useState } from 'react'
+import { type ReactNode, useDeferredValue, useEffect, useEffectEvent, useState } from 'react'
 import { sentenceOfFailure } from '#src/graphql/failure-sentence.ts'
 import { RequestFailure } from '#src/graphql/request-failure.ts'
 import { Button } from '#src/ui/button.tsx'
@@ -41,15 +41,19 @@ export interface ListRowsProps<R extends Row> {
 /** The rows of a list with their pages, or why there are none. */
 export function ListRows<R extends Row>(props: ListRowsProps<R>) {
   const { state, page } = props
+  const isBrief = useBriefWait(page.data !== undefined)
+  // Rows that come at once are drawn in short turns, for they are a lot; grey ones are not kept for it.
+  const isDrawn = useDeferredValue(page.data !== undefined) || !isBrief
+  const data = isDrawn ? page.data : undefined
   useLastPage(state, page.data)
-  const totals = useTotals(page.data)
+  const totals = useTotals(data)
   if (page.isError && !page.data) return <FailedRows page={page} />
-  if (page.data?.count === 0) return <NoRows {...props} />
-  const pagination = page.data && (
+  if (data?.count === 0) return <NoRows {...props} />
+  const pagination = data && (
     <Pagination
       page={state.page}
       pageSize={state.pageSize}
-      count={page.data.count}
+      count={data.count}
       onPageChange={state.setPage}
       onPageSizeChange={state.setPageSize}
     />
@@ -60,7 +64,7 @@ export function ListRows<R extends Row>(props: ListRowsProps<R>) {
       {state.pageSize === 'all' && pagination}
       {state.pageSize === 'all' && totals}
       <div className={page.isPlaceholderData ? waitingStyle : undefined} aria-busy={page.isPlaceholderData}>
-        <Rows {...props} />
+        <Rows {...props} data={data} isBrief={isBrief} />
       </div>
       {state.pageSize !== 'all' && totals}
       {state.pageSize !== 'all' && pagination}
@@ -86,19 +90,23 @@ const briefMilliseconds = 300
 
 const loadEndless = () => import('./endless-rows.tsx')
 
-function Rows<R extends Row>(props: ListRowsProps<R>) {
-  const { state, page, columns, onDelete, moves, selection, pageQuery } = props
+interface RowsProps<R extends Row> extends ListRowsProps<R> {
+  data: RowsPage<R> | undefined
+  isBrief: boolean
+}
+
+function Rows<R extends Row>(props: RowsProps<R>) {
+  const { state, data, isBrief, columns, onDelete, moves, selection, pageQuery } = props
   const register = useRegister()
   const navigate = useNavigate()
   const endless = useLatePiece(loadEndless)
   const isEndless = state.pageSize === 'all'
-  const isWaiting = !page.data || isEndless
-  const isBrief = useBriefWait(isWaiting)
+  const isWaiting = !data || isEndless
   const load = useEffectEvent(endless.ask)
   useEffect(() => {
     if (isEndless) load()
   }, [isEndless])
-  const rows = page.data?.rows ?? []
+  const rows = data?.rows ?? []
   const look: TableLook<R> = {
     caption: register.words.title,
     columns,
@@ -109,22 +117,21 @@ function Rows<R extends Row>(props: ListRowsProps<R>) {
     shortcuts: keyNames.rows,
     selection: selection?.tableOf(() => rows),
   }
-  if (state.pageSize === 'all' && endless.piece && page.data)
-    return <endless.piece.EndlessRows look={look} count={page.data.count} selection={selection} pageQuery={pageQuery} />
-  if (isBrief) return null
+  if (state.pageSize === 'all' && endless.piece && data)
+    return <endless.piece.EndlessRows look={look} count={data.count} selection={selection} pageQuery={pageQuery} />
+  if (isBrief && isWaiting) return null
   const skeletonRows = state.pageSize === 'all' ? 20 : state.pageSize
   return <Table {...look} rows={rows} rowKey={(row) => row.id} skeletonRows={isWaiting ? skeletonRows : 0} />
 }
 
 /** Whether the first rows may still come before anybody misses them: until then nothing grey is drawn in their place. */
-function useBriefWait(isWaiting: boolean): boolean {
-  const [isOver, setOver] = useState(!isWaiting)
-  if (!isWaiting && !isOver) setOver(true)
+function useBriefWait(isHere: boolean): boolean {
+  const [isOver, setOver] = useState(isHere)
   useEffect(() => {
     const timer = setTimeout(() => setOver(true), briefMilliseconds)
     return () => clearTimeout(timer)
   }, [])
-  return isWaiting && !isOver
+  return !isOver
 }
 
 function FailedRows({ page }: { page: UseQueryResult }) {

@@ -20,6 +20,13 @@ describe('styles in the built product', () => {
     )
   })
 
+  it('may be said under a condition that the module has a name for', () => {
+    const wide = `const wide = '@container (min-width: 640px)'`
+    expect(built(`${wide}\nconst style = css({ w: '4', [wide]: { w: '2' } })`)).toBe(
+      `${wide}\nconst style = ${JSON.stringify(css({ w: '4', '@container (min-width: 640px)': { w: '2' } }))}`,
+    )
+  })
+
   it.each([
     `css({ width: size })`,
     `css({ ...base, w: '4' })`,

@@ -1,5 +1,6 @@
 import { Outlet, useRouterState } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
+import { Gradual } from '#src/ui/gradual.tsx'
 import { useLatePart } from '#src/ui/late-part.ts'
 import { useModalOpen } from '#src/ui/layer.ts'
 import { ProgressBar } from '#src/ui/progress-bar.tsx'
@@ -48,7 +49,15 @@ const loadNotices = () => import('./notices.tsx')
 
 /** What stands around every screen: menu, top bar, progress, and the landmarks of the document. */
 export function Shell() {
-  const { history } = useRuntime()
+  return (
+    <Gradual>
+      <DrawnShell />
+    </Gradual>
+  )
+}
+
+function DrawnShell() {
+  const { history, announceReady } = useRuntime()
   const isModalOpen = useModalOpen()
   const isLoading = useRouterState({ select: (state) => state.isLoading })
   const [isDrawerOpen, setDrawerOpen] = useState(false)
@@ -58,6 +67,7 @@ export function Shell() {
   const askForDrawer = useLatePart(drawerPart)
   const Drawer = drawerPart.loaded?.default
   useEffect(() => whenQuiet(() => void loadParts()), [whenQuiet])
+  useEffect(announceReady, [announceReady])
   useScreenChange(main, () => setDrawerOpen(false))
   return (
     <div part="shell" className={shellStyle({ fills: history === 'browser' ? 'page' : 'element' })} inert={isModalOpen}>
