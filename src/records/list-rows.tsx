@@ -36,19 +36,27 @@ export interface ListRowsProps<R extends Row> {
   /** Absent where there is nothing to do with several rows. */
   selection?: ListSelection<R>
   pageQuery: (page: number, pageSize: number) => PageQuery<R>
+  /** Below the rows, or what is said in their place; not before either is there, for it would move down. */
+  foot?: ReactNode
 }
 
 /** The rows of a list with their pages, or why there are none. */
 export function ListRows<R extends Row>(props: ListRowsProps<R>) {
-  const { state, page } = props
+  const { state, page, foot } = props
   const isBrief = useBriefWait(page.data !== undefined)
   // Rows that come at once are drawn in short turns, for they are a lot; grey ones are not kept for it.
   const isDrawn = useDeferredValue(page.data !== undefined) || !isBrief
   const data = isDrawn ? page.data : undefined
   useLastPage(state, page.data)
   const totals = useTotals(data)
-  if (page.isError && !page.data) return <FailedRows page={page} />
-  if (data?.count === 0) return <NoRows {...props} />
+  const isEmpty = data?.count === 0
+  if (isEmpty || (page.isError && !page.data))
+    return (
+      <div className={columnStyle}>
+        {isEmpty ? <NoRows {...props} /> : <FailedRows page={page} />}
+        {foot}
+      </div>
+    )
   const pagination = data && (
     <Pagination
       page={state.page}
@@ -68,6 +76,7 @@ export function ListRows<R extends Row>(props: ListRowsProps<R>) {
       </div>
       {state.pageSize !== 'all' && totals}
       {state.pageSize !== 'all' && pagination}
+      {data && foot}
     </div>
   )
 }

@@ -126,8 +126,8 @@ export function RecordList<R extends Row, Variables extends object>(props: Recor
           moves={props.moves}
           selection={many || sum ? selection : undefined}
           pageQuery={pageQuery}
+          foot={register.holdsPeople && many && <DeletedLink register={register} />}
         />
-        {register.holdsPeople && many && <DeletedLink register={register} />}
         <Selected selection={selection} many={many} sum={sum} onClear={unselect} />
       </div>
       {question.piece && remove && (

@@ -24,6 +24,15 @@ test('leads with the keyboard alone to a supplier', async ({ page }) => {
   await expect(page).toHaveURL(/\/suppliers\/[\da-f-]{36}/)
 })
 
+test('the menu stays in view however long the page is', async ({ page }) => {
+  await signedIn(page)
+  await page.getByRole('link', { name: 'Fornecedores', exact: true }).click()
+  await page.getByRole('navigation', { name: 'Páginas' }).scrollIntoViewIfNeeded()
+  await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(200)
+  await expect(page.getByRole('link', { name: 'Início', exact: true })).toBeInViewport()
+  await expect(page.getByRole('button', { name: 'Recolher menu' })).toBeInViewport()
+})
+
 test('never shows a member’s document in clear', async ({ page }) => {
   await signedIn(page)
   await page.getByTestId('search').click()

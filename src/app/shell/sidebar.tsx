@@ -21,8 +21,10 @@ const sidebarStyle = cva({
   },
   variants: { narrow: { true: { w: 'narrowSidebar' }, false: { w: 'sidebar' } } },
 })
-const columnStyle = css({ display: 'flex', flexDirection: 'column', flexGrow: '1', minH: '0' })
-const stickyColumnStyle = cx(columnStyle, css({ position: 'sticky', top: '0', h: '[100dvh]' }))
+const columnStyle = css({ display: 'flex', flexDirection: 'column', minH: '0' })
+const fullColumnStyle = css({ flexGrow: '1' })
+/** Not as long as the page, or it would scroll away with it. */
+const stickyColumnStyle = css({ position: 'sticky', top: '0', h: '[100dvh]' })
 const headStyle = cva({
   base: { display: 'flex', alignItems: 'center', gap: '3', h: 'topBar', flexShrink: '0' },
   variants: { narrow: { true: { justifyContent: 'center' }, false: { px: '4' } } },
@@ -53,7 +55,7 @@ export function Sidebar() {
   }
   return (
     <aside part="sidebar" className={sidebarStyle({ narrow: isNarrow })} aria-label="Menu principal">
-      <div className={history === 'browser' ? stickyColumnStyle : columnStyle}>
+      <div className={cx(columnStyle, history === 'browser' ? stickyColumnStyle : fullColumnStyle)}>
         <div className={headStyle({ narrow: isNarrow })}>
           <BrandMark size={32} />
           {!isNarrow && (
