@@ -58,7 +58,7 @@ describe('the statement', () => {
     )
     for (const chip of ['Entrada ou saída: Saída', 'Origem: Banco', 'Conciliação: Ainda não conciliados', 'Busca: luz'])
       await expect.element(page.getByRole('button', { name: `Remover filtro ${chip}` })).toBeVisible()
-    expect(lastSent(gateway, 'BankStatement')).toEqual({
+    await expect.poll(() => lastSent(gateway, 'BankStatement')).toEqual({
       ...{ accountId: [accountId], accountPlanId: [rentPlan.id], costCenterId: [center.id], direction: ['OUT'] },
       ...{ origin: ['BANK'], reconciled: false, search: 'luz', dateFrom: '2026-11-01', dateTo: '2026-11-30' },
       ...{ page: 1, pageSize: 20 },

@@ -82,7 +82,7 @@ describe('a period', () => {
   it('may be open at an end', async () => {
     openAt(`${path}?createdAtFrom=2026-11-01`)
     await expect.element(chip('Cadastrado: desde 01/11/2026')).toBeVisible()
-    expect(lastAsked()).toEqual({ createdAtFrom: '2026-11-01', page: 1, pageSize: 20 })
+    await expect.poll(lastAsked).toEqual({ createdAtFrom: '2026-11-01', page: 1, pageSize: 20 })
     await registered().click()
     await day('De').fill('')
     await day('Até').fill('ontem')
