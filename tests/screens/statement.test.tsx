@@ -58,11 +58,13 @@ describe('the statement', () => {
     )
     for (const chip of ['Entrada ou saída: Saída', 'Origem: Banco', 'Conciliação: Ainda não conciliados', 'Busca: luz'])
       await expect.element(page.getByRole('button', { name: `Remover filtro ${chip}` })).toBeVisible()
-    await expect.poll(() => lastSent(gateway, 'BankStatement')).toEqual({
-      ...{ accountId: [accountId], accountPlanId: [rentPlan.id], costCenterId: [center.id], direction: ['OUT'] },
-      ...{ origin: ['BANK'], reconciled: false, search: 'luz', dateFrom: '2026-11-01', dateTo: '2026-11-30' },
-      ...{ page: 1, pageSize: 20 },
-    })
+    await expect
+      .poll(() => lastSent(gateway, 'BankStatement'))
+      .toEqual({
+        ...{ accountId: [accountId], accountPlanId: [rentPlan.id], costCenterId: [center.id], direction: ['OUT'] },
+        ...{ origin: ['BANK'], reconciled: false, search: 'luz', dateFrom: '2026-11-01', dateTo: '2026-11-30' },
+        ...{ page: 1, pageSize: 20 },
+      })
     await expect.element(total('Entradas do que foi filtrado')).toBeVisible()
     await expect.element(total('Diferença')).toBeVisible()
     await expect.element(total('Saldo inicial')).not.toBeInTheDocument()
