@@ -45,15 +45,17 @@ describe('the list', () => {
       'Filial: Congregação Norte',
     ])
       await expect.element(page.getByRole('button', { name: `Remover filtro ${chip}` })).toBeVisible()
-    expect(sent('Suppliers')).toEqual({
-      type: ['CORPORATE'],
-      status: ['ACTIVE'],
-      city: 'Curitiba',
-      branchId: [branchId],
-      search: 'aurora',
-      page: 1,
-      pageSize: 20,
-    })
+    await expect
+      .poll(() => sent('Suppliers'))
+      .toEqual({
+        type: ['CORPORATE'],
+        status: ['ACTIVE'],
+        city: 'Curitiba',
+        branchId: [branchId],
+        search: 'aurora',
+        page: 1,
+        pageSize: 20,
+      })
     await page.getByRole('button', { name: 'Remover filtro Cidade: Curitiba' }).click()
     await expect.poll(() => sent('Suppliers')).not.toHaveProperty('city')
     await page.getByRole('textbox', { name: 'Cidade' }).fill('Santos')
