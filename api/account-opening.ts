@@ -3,14 +3,14 @@ import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import * as z from 'zod'
 import { DomainError, InvalidInput } from '#domain/errors.ts'
 import { AccountKind, MovementOrigin } from '#domain/ledger/enums.ts'
-import { dateProblems } from '#domain/ledger/rules.ts'
+import { dateProblems, openingProblems } from '#domain/ledger/rules.ts'
 import { centsOf } from '#domain/money.ts'
 import { Money } from '#domain/values.ts'
-import { ledgerAccount, movement } from './db/ledger-tables.ts'
+import { ledgerAccount } from './db/ledger-tables.ts'
 import { outer } from './db/statement.ts'
 import type { Write } from './db/tenant.ts'
 import type { Services } from './http.ts'
-import { type Account, lockAccounts, post, reverse, todayOf } from './ledger.ts'
+import { type Account, lockAccounts, lockStanding, post, reverse, todayOf } from './ledger.ts'
 import type { Values, View } from './noun.ts'
 
 /** What the form of an account says of its place in the ledger. */
@@ -70,65 +70,44 @@ export async function settleOpening(
   services: Services,
   { id, kind, input, before }: { id: string; kind: number; input: Opening; before: Values | undefined },
 ): Promise<void> {
-  if (before) return changeOpening(write, services, id, input, before)
+  if (before) return changeOpening(write, services, await lockedAccount(write, id, kind), input)
   const { openingDate, branchId, allowNegative = false } = input
   const { companyId } = write.identity
+  // Waits for whoever holds the company's row to close its books: its accounts are locked, and this one was not there.
   await write.db.insert(ledgerAccount).values({ companyId, id, branchId, kind, allowNegative, openingDate })
-  const account = await lockedAccount(write, id, kind)
-  const problems = dateProblems(account, openingDate, todayOf(write, services), 'openingDate')
-  if (problems.length) throw new InvalidInput(problems)
-  await postOpening(write, services, account, input)
+  await postOpening(write, services, await lockedAccount(write, id, kind), input)
 }
 
-async function changeOpening(
-  write: Write,
-  services: Services,
-  id: string,
-  input: Opening,
-  before: Values,
-): Promise<void> {
-  const account = await lockedAccount(write, id, 0)
+async function changeOpening(write: Write, services: Services, account: Account, input: Opening): Promise<void> {
+  const { id, kind } = account
   const { openingDate, openingBalance, branchId, allowNegative = false } = input
-  const isMoved = before.openingDate !== openingDate || before.openingBalance !== openingBalance
-  if (isMoved && before.hasMovements) throw new InvalidInput([{ msg: 'opening_locked', param: 'openingBalance' }])
-  if (before.branchId !== branchId && before.hasMovements)
-    throw new InvalidInput([{ msg: 'account_branch_locked', param: 'branchId' }])
-  if (isMoved) {
-    const problems = dateProblems({ ...account, openingDate }, openingDate, todayOf(write, services), 'openingDate')
-    if (problems.length) throw new InvalidInput(problems)
-    const day = account.openingDate
-    await reverse(write, services, {
-      originId: id,
-      date: day,
-      at: () => ({ account: 'openingBalance', date: 'openingDate' }),
-    })
-  }
+  const problems = openingProblems(account, { openingDate, branchId, openingCents: centsOf(openingBalance) })
+  if (problems.length) throw new InvalidInput(problems)
+  const isMoved = account.openingDate !== openingDate || account.opening.cents !== centsOf(openingBalance)
+  if (isMoved) await reverse(write, services, await lockStanding(write, id), { date: account.openingDate, at: shownAt })
   await write.db
     .update(ledgerAccount)
     .set({ branchId, allowNegative, openingDate })
     .where(and(eq(ledgerAccount.companyId, write.identity.companyId), eq(ledgerAccount.id, id)))
-  if (isMoved) await postOpening(write, services, await lockedAccount(write, id, 0), input)
+  if (isMoved) await postOpening(write, services, await lockedAccount(write, id, kind), input)
 }
 
+const shownAt = { account: 'openingBalance', date: 'openingDate' }
+
+/** @throws InvalidInput for a day on which nothing is posted, also where there is nothing to post */
 async function postOpening(write: Write, services: Services, account: Account, input: Opening): Promise<void> {
+  const problems = dateProblems(account, input.openingDate, todayOf(write, services), shownAt.date)
+  if (problems.length) throw new InvalidInput(problems)
   const cents = centsOf(input.openingBalance)
   if (cents === 0n) return
-  const openings = await write.db.$count(
-    movement,
-    and(
-      eq(movement.companyId, write.identity.companyId),
-      eq(movement.originId, account.id),
-      eq(movement.origin, MovementOrigin.codes.OPENING),
-    ),
-  )
   await post(write, services, {
     origin: MovementOrigin.codes.OPENING,
     originId: account.id,
     date: input.openingDate,
     movements: [
       {
-        ...{ account, cents, part: openings, isInternal: true, label: { description: 'Saldo inicial' } },
-        at: { account: 'openingBalance', date: 'openingDate' },
+        ...{ account, cents, part: account.opening.count, isInternal: true, label: { description: 'Saldo inicial' } },
+        at: shownAt,
       },
     ],
   })

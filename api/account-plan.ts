@@ -41,9 +41,19 @@ async function checkPlace(write: Write, input: AccountPlanFields, own: string, b
     ...input,
     parent: input.parentId ? (parent ?? null) : undefined,
     childCount: await db.$count(accountPlan, and(ofCompany, eq(parentId, own))),
+    isPosted: await isPosted(write, own),
     before: before as { code: string; level: number; nature: number } | undefined,
   })
   if (problems.length) throw new InvalidInput(problems)
+}
+
+async function isPosted(write: Write, own: string): Promise<boolean> {
+  const rows = await write.rows(
+    `select from celeiro.movement_label l
+     where l.company_id = (select celeiro.current_company()) and l.account_plan_id = $1 limit 1`,
+    [own],
+  )
+  return rows.length > 0
 }
 
 export function accountPlans(api: Api): void {

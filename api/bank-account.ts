@@ -3,9 +3,10 @@ import * as z from 'zod'
 import { BankAccountFields } from '#domain/bank-account/bank-account.ts'
 import { bankAccountFields, pixKeyFields, pixKeyWord } from '#domain/bank-account/fields.ts'
 import { GeneralStatus } from '#domain/enums.ts'
-import { DomainError } from '#domain/errors.ts'
+import { DomainError, InvalidInput } from '#domain/errors.ts'
 import { choice, money } from '#domain/fields.ts'
 import { AccountKind } from '#domain/ledger/enums.ts'
+import { putAwayProblem } from '#domain/ledger/rules.ts'
 import { codeIn, Id, Money } from '#domain/values.ts'
 import { type GeneralMove, generalStatus } from '#machines/lifecycles/general-status.ts'
 import { balanceTotals, ledgerColumns, lockedAccount, settleOpening } from './account-opening.ts'
@@ -15,6 +16,7 @@ import { bankAccount, ledgerAccount, movement } from './db/ledger-tables.ts'
 import { outer } from './db/statement.ts'
 import type { Write } from './db/tenant.ts'
 import { type Api, ById, operation } from './http.ts'
+import type { Account } from './ledger.ts'
 import { alphabetical, byCode, byId, byPeriod } from './listing.ts'
 import { Trace, traceOf, type View, type WrittenNoun } from './noun.ts'
 import { reread } from './record.ts'
@@ -81,6 +83,7 @@ const noun: WrittenNoun<typeof BankAccountFields> = {
   }),
   beforeWrite: (write, input, own, before, services) =>
     settleOpening(write, services, { id: own, kind: AccountKind.codes.BANK, input, before }),
+  beforeRemove: (write, { id: own }) => holdAccount(write, own as string, AccountKind.codes.BANK),
   afterRemove: removeLedgerAccount,
   listing: {
     decidedBy: ['bank_account', 'ledger_account'],
@@ -120,6 +123,11 @@ const noun: WrittenNoun<typeof BankAccountFields> = {
   usedBy: [{ table: movement, column: movement.accountId, one: 'lançamento', many: 'lançamentos' }],
 }
 
+/** Whether anything refers to an account is asked once no movement can reach it any more. */
+export async function holdAccount(write: Write, own: string, kind: number): Promise<void> {
+  await lockedAccount(write, own, kind)
+}
+
 /** The account's place in the ledger goes with it; one with movements has been refused before. */
 export async function removeLedgerAccount({ db, identity }: Write, own: string): Promise<void> {
   await db.delete(ledgerAccount).where(and(eq(ledgerAccount.companyId, identity.companyId), eq(ledgerAccount.id, own)))
@@ -155,12 +163,20 @@ export function bankAccounts(api: Api): void {
 /** @throws DomainError for a move that the account's status does not have */
 async function moveAccount(write: Write, own: string, move: GeneralMove): Promise<void> {
   await reread(noun, write, own)
-  const { status: from } = await lockedAccount(write, own, AccountKind.codes.BANK)
+  const account = await lockedAccount(write, own, AccountKind.codes.BANK)
+  const { status: from } = account
   const next = generalStatus.after(generalStatus.statusOf(from), move)
   if (!next) throw new DomainError('bank_account_status_changed')
+  if (move === 'inactivate') refusePuttingAway(account)
   const to = generalStatus.codeOf(next)
   await setAccountStatus(write, own, from, to)
   write.audit(move, noun.resource, own, { before: { status: from }, after: { status: to } })
+}
+
+/** @throws InvalidInput for an account that still holds something */
+export function refusePuttingAway(account: Account): void {
+  const problem = putAwayProblem(account)
+  if (problem) throw new InvalidInput([problem])
 }
 
 /** The write repeats what the lifecycle decided on. */

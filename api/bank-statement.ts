@@ -243,6 +243,8 @@ async function checkNamed({ db, identity }: Write, input: Classification, before
       .select({ level: accountPlan.level, status: accountPlan.status })
       .from(accountPlan)
       .where(and(ofCompany(accountPlan), eq(accountPlan.id, accountPlanId)))
+      // Whoever changes the plan waits, and sees that it is posted to.
+      .for('share')
     if (!plan) throw new InvalidInput([{ msg: 'account_plan_not_found', param: 'accountPlanId' }])
     if (plan.level !== AccountPlanLevel.codes.CHILD || plan.status !== GeneralStatus.codes.ACTIVE)
       throw new InvalidInput([{ msg: 'account_plan_not_postable', param: 'accountPlanId' }])

@@ -6,11 +6,11 @@ import { cashAccountFields } from '#domain/cash-account/fields.ts'
 import { DomainError } from '#domain/errors.ts'
 import { choice, money } from '#domain/fields.ts'
 import { AccountKind, CashAccountStatus, MovementOrigin } from '#domain/ledger/enums.ts'
-import { centsOf, formatMoney, moneyOf } from '#domain/money.ts'
+import { centsOf, moneyOf } from '#domain/money.ts'
 import { codeIn, Id, IsoDateTime, LocalDate, Money } from '#domain/values.ts'
 import { type CashAccountMove, cashAccountStatus } from '#machines/lifecycles/cash-account-status.ts'
 import { balanceTotals, ledgerColumns, lockedAccount, moneyText, settleOpening } from './account-opening.ts'
-import { removeLedgerAccount, setAccountStatus } from './bank-account.ts'
+import { holdAccount, refusePuttingAway, removeLedgerAccount, setAccountStatus } from './bank-account.ts'
 import { crud } from './crud.ts'
 import { cashAccount, cashCount, movement } from './db/ledger-tables.ts'
 import { outer, selectRecords } from './db/statement.ts'
@@ -76,6 +76,7 @@ const noun: WrittenNoun<typeof CashAccountFields> = {
   columnsOf: ({ maxBalance: most, ...input }) => ({ ...input, maxBalanceCents: most && centsOf(most) }),
   beforeWrite: (write, input, own, before, services) =>
     settleOpening(write, services, { id: own, kind: AccountKind.codes.CASH, input, before }),
+  beforeRemove: (write, { id: own }) => holdAccount(write, own as string, AccountKind.codes.CASH),
   afterRemove: removeLedgerAccount,
   listing: {
     decidedBy: ['cash_account', 'ledger_account'],
@@ -142,8 +143,7 @@ export function cashAccounts(api: Api): void {
       ({ params, tenant }) =>
         tenant.write(async (write) => {
           const { account, to } = await moved(write, params.id, move)
-          if (move === 'inactivate' && account.balanceCents !== 0n)
-            throw new DomainError('cash_account_not_empty', { balance: formatMoney(moneyOf(account.balanceCents)) })
+          if (move === 'inactivate') refusePuttingAway(account)
           await setAccountStatus(write, params.id, account.status, to)
           write.audit(move, noun.resource, params.id, { before: { status: account.status }, after: { status: to } })
           return reread(noun, write, params.id)

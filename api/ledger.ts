@@ -6,10 +6,19 @@ import { localDateOf } from '#domain/local-date.ts'
 import type { Write } from './db/tenant.ts'
 import type { Services } from './http.ts'
 
-/** An account of the ledger as it stands. */
+/** An account of the ledger as it stands: all that a rule may ask of it, so that nothing that decides is asked elsewhere. */
 export interface Account extends AccountFacts {
   readonly id: string
   readonly branchId: string
+  readonly opening: StandingOpening
+  /** Others than its opening: its branch and its opening no longer change. */
+  readonly hasMovements: boolean
+}
+
+interface StandingOpening {
+  readonly cents: bigint
+  /** How many were posted, those that were undone included. */
+  readonly count: number
 }
 
 /** What is said of a movement, and may be said otherwise later. */
@@ -61,25 +70,33 @@ export interface Posting {
 
 /** What the rules read of each account, in the columns of `accountOf`. */
 const columns = `a.id, a.branch_id, a.kind, a.status, a.allow_negative, a.opening_date::text, a.balance_cents,
-  c.lock_date::text, coalesce(b.nickname, x.name, '')
+  c.lock_date::text, coalesce(b.nickname, x.name, ''), o.cents, o.openings, a.last_seq > o.movements
   from celeiro.ledger_account a
   join celeiro.company c on c.id = a.company_id
   left join celeiro.bank_account b on b.company_id = a.company_id and b.id = a.id
   left join celeiro.cash_account x on x.company_id = a.company_id and x.id = a.id
+  cross join lateral (
+    select coalesce(sum(m.amount_cents), 0) as cents, count(*) filter (where m.origin = 1)::int as openings, count(*) as movements
+    from celeiro.movement m where m.company_id = a.company_id and m.origin_id = a.id and m.account_id = a.id) o
   where a.company_id = (select celeiro.current_company()) and a.id = any($1)`
 
-type AccountRow = [string, string, number, number, boolean, string, string, string | null, string]
+type AccountRow = [
+  ...[id: string, branchId: string, kind: number, status: number, allowNegative: boolean, openingDate: string],
+  ...[balance: string, lockDate: string | null, name: string, opening: string, openings: number, hasMovements: boolean],
+]
 
 const accountOf = (row: readonly unknown[]): Account => {
-  const [id, branchId, kind, status, allowNegative, openingDate, balance, lockDate, name] = row as AccountRow
+  const [id, branchId, kind, status, allowNegative, openingDate, ...rest] = row as AccountRow
+  const [balance, lockDate, name, opening, count, hasMovements] = rest
   return {
-    ...{ id, branchId, kind, status, allowNegative, openingDate, name },
+    ...{ id, branchId, kind, status, allowNegative, openingDate, name, hasMovements },
     balanceCents: BigInt(balance),
     lockDate: lockDate ?? undefined,
+    opening: { cents: BigInt(opening), count },
   }
 }
 
-/** Accounts of the branches that the session acts in, by id. */
+/** Accounts of the branches that the session acts in, by id, as they may be a moment later: to show, not to decide. */
 export async function findAccounts(write: Write, ids: readonly string[]): Promise<Map<string, Account>> {
   const accounts = (await write.rows(`select ${columns}`, [ids])).map(accountOf)
   const reachable = accounts.filter(({ branchId }) => write.identity.branches.includes(branchId))
@@ -87,8 +104,9 @@ export async function findAccounts(write: Write, ids: readonly string[]): Promis
 }
 
 /**
- * The same, locked until the transaction ends, in an order that lets no two writes wait for each other. They are read
- * once they are locked, with the last closed day: whoever changes it locks them too.
+ * The same, locked until the transaction ends, in an order that lets no two writes wait for each other. All of their facts
+ * are read once they are locked, with the last closed day (whoever changes it locks them too): what decides about an
+ * account is asked of what this answers, and of nothing that was read before.
  */
 export async function lockAccounts(write: Write, ids: readonly string[]): Promise<Map<string, Account>> {
   await write.rows(
@@ -111,11 +129,12 @@ export const todayOf = ({ identity }: Write, { clock }: Services): string => loc
 
 /**
  * Posts movements: the only way that money moves. All or nothing, with balances, day counters and chains in the same
- * transaction. Answers their ids in the order given.
+ * transaction. Answers their ids in the order given; without movements there is nothing to be refused.
  * @throws InvalidInput for what an account does not take: its status, its day, its balance
  */
 export async function post(write: Write, services: Services, given: Posting): Promise<string[]> {
   const { origin, originId, date, competence = date.slice(0, 7), movements } = given
+  if (movements.length === 0) return []
   const problems = problemsOf(given, todayOf(write, services))
   if (problems.length) throw new InvalidInput(problems)
   const listed = movements.map((movement) => ({ ...movement, id: newId() }))
@@ -143,20 +162,49 @@ function problemsOf({ date, movements }: Posting, today: string): Problem[] {
   })
 }
 
-/** Every movement of a document that nothing has undone yet, and the account it is in. */
-interface Standing {
+/** A movement of a document that nothing has undone yet. */
+interface StandingMovement {
   readonly id: string
   readonly accountId: string
   readonly cents: bigint
   readonly part: number
   readonly isInternal: boolean
+  readonly isReconciled: boolean
   readonly label: Label
 }
 
-async function standingMovements(write: Write, originId: string): Promise<Standing[]> {
+/** What still stands of a document, with its accounts locked: nobody undoes or reconciles it meanwhile. */
+export interface Standing {
+  readonly originId: string
+  readonly movements: readonly StandingMovement[]
+  readonly accounts: ReadonlyMap<string, Account>
+}
+
+/** @throws DomainError for an account out of the session's reach */
+export async function lockStanding(write: Write, originId: string): Promise<Standing> {
   const rows = await write.rows(
-    `select m.id, m.account_id, m.amount_cents, m.part, m.is_internal, l.description, l.payment_type, l.document_number,
-       l.account_plan_id, l.cost_center_id, l.member_id, l.owner_kind, l.owner_id, l.counterparty
+    `select distinct m.account_id from celeiro.movement m
+     where m.company_id = (select celeiro.current_company()) and m.origin_id = $1`,
+    [originId],
+  )
+  const accounts = await lockAccounts(
+    write,
+    rows.map(([accountId]) => accountId as string),
+  )
+  if (accounts.size < rows.length) throw new DomainError('branch_forbidden')
+  return { originId, accounts, movements: await standingMovements(write, originId) }
+}
+
+const said = [
+  ...(['description', 'paymentType', 'documentNumber', 'accountPlanId', 'costCenterId', 'memberId'] as const),
+  ...(['ownerKind', 'ownerId', 'counterparty'] as const),
+]
+
+async function standingMovements(write: Write, originId: string): Promise<StandingMovement[]> {
+  const rows = await write.rows(
+    `select m.id, m.account_id, m.amount_cents, m.part, m.is_internal, l.reconciled_at is not null, l.description,
+       l.payment_type, l.document_number, l.account_plan_id, l.cost_center_id, l.member_id, l.owner_kind, l.owner_id,
+       l.counterparty
      from celeiro.movement m
      join celeiro.movement_label l on l.company_id = m.company_id and l.movement_id = m.id
      where m.company_id = (select celeiro.current_company()) and m.origin_id = $1 and m.origin <> $2
@@ -165,51 +213,43 @@ async function standingMovements(write: Write, originId: string): Promise<Standi
     [originId, MovementOrigin.codes.REVERSAL],
   )
   return rows.map((row) => {
-    const [id, accountId, cents, part, isInternal, ...said] = row as [
-      string,
-      string,
-      string,
-      number,
-      boolean,
+    const [id, accountId, cents, part, isInternal, isReconciled, ...words] = row as [
+      ...[id: string, accountId: string, cents: string, part: number, isInternal: boolean, isReconciled: boolean],
       ...unknown[],
     ]
-    const names = ['description', 'paymentType', 'documentNumber', 'accountPlanId', 'costCenterId', 'memberId']
-    const label = Object.fromEntries(
-      [...names, 'ownerKind', 'ownerId', 'counterparty'].map((name, index) => [name, said[index] ?? undefined]),
-    ) as unknown as Label
-    return { id, accountId, cents: BigInt(cents), part, isInternal, label }
+    const label = Object.fromEntries(said.map((name, index) => [name, words[index] ?? undefined])) as unknown as Label
+    return { id, accountId, cents: BigInt(cents), part, isInternal, isReconciled, label }
   })
 }
 
 /** How a document's movements are undone. */
 export interface Reversing {
-  readonly originId: string
   /** yyyy-MM-dd: the day of the opposite movements. */
   readonly date: string
-  /** Of an account by its id: where its problems are shown. */
-  readonly at?: (accountId: string) => PostingParams
+  /** Where problems are shown; nowhere in particular unless told: the form that undoes names neither account nor day. */
+  readonly at?: PostingParams
 }
 
 /**
  * Posts the opposite of every movement of a document that still stands. A movement is undone once: the database refuses
  * a second one.
- * @throws InvalidInput as `post` does @throws DomainError for an account out of the session's reach
+ * @throws InvalidInput as `post` does
  */
-export async function reverse(write: Write, services: Services, { originId, date, at }: Reversing): Promise<void> {
-  const standing = await standingMovements(write, originId)
-  const accounts = await lockAccounts(write, [...new Set(standing.map(({ accountId }) => accountId))])
-  const movements = standing.map(({ id, accountId, cents, part, isInternal, label }): NewMovement => {
-    const account = accounts.get(accountId)
-    if (!account) throw new DomainError('branch_forbidden')
-    return {
-      ...{ account, cents: -cents, part, isInternal, reverses: id },
+export async function reverse(
+  write: Write,
+  services: Services,
+  { originId, movements, accounts }: Standing,
+  { date, at = { account: '', date: '' } }: Reversing,
+): Promise<void> {
+  const opposite = movements.map(
+    ({ id, accountId, cents, part, isInternal, label }): NewMovement => ({
+      ...{ account: accounts.get(accountId) as Account, cents: -cents, part, isInternal, reverses: id, at },
       label: { ...label, description: `Estorno: ${label.description}`.slice(0, 255) },
-      ...(at && { at: at(accountId) }),
-    }
-  })
+    }),
+  )
   // What comes in first: a balance is judged by what is there in the end.
-  movements.sort((one, other) => (one.cents > other.cents ? -1 : 1))
-  await post(write, services, { origin: MovementOrigin.codes.REVERSAL, originId, date, movements })
+  opposite.sort((one, other) => (one.cents > other.cents ? -1 : 1))
+  await post(write, services, { origin: MovementOrigin.codes.REVERSAL, originId, date, movements: opposite })
 }
 
 /**

@@ -36,11 +36,16 @@ export async function onError(error: Error, context: Context<Env>): Promise<Resp
   return answer({ error: 'internal_server_error' }, 500)
 }
 
+/** What the ledger itself refuses, and sums that no column holds. */
+const refusals: Readonly<Record<string, ErrorCode>> = { CE422: 'ledger_changed', 22003: 'balance_out_of_range' }
+
 /** A constraint's problem, or `service_unavailable` when the database could not be reached or did not answer in time. */
 function databaseProblem(error: unknown): Problem | ErrorCode | undefined {
   const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error
   if (cause instanceof pg.DatabaseError) {
     if (cause.constraint) return constraintProblem(cause.constraint)
+    const refusal = refusals[cause.code ?? '']
+    if (refusal) return refusal
     const isPassing = /^(08|53|57P|57014|55P03|40)/.test(cause.code ?? '')
     return isPassing ? 'service_unavailable' : undefined
   }

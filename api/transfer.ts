@@ -23,6 +23,7 @@ import {
   findAccounts,
   firstNegativeDay,
   lockAccounts,
+  lockStanding,
   type NewMovement,
   post,
   reverse,
@@ -238,12 +239,13 @@ async function undo(write: Write, services: Services, before: Values, { move, re
   const next = transferStatus.after(transferStatus.statusOf(status), move)
   if (!next) throw new DomainError('transfer_status_changed')
   const today = todayOf(write, services)
+  const standing = await lockStanding(write, id)
   if (move === 'delete') {
     if (localDateOf(new Date(createdAt), write.identity.timeZone) !== today)
       throw new DomainError('transfer_not_of_today')
-    if (await isReconciled(write, id)) throw new DomainError('transfer_reconciled')
+    if (standing.movements.some(({ isReconciled }) => isReconciled)) throw new DomainError('transfer_reconciled')
   }
-  await reverse(write, services, { originId: id, date: today })
+  await reverse(write, services, standing, { date: today })
   const to = transferStatus.codeOf(next)
   await write.db
     .update(transfer)
@@ -265,12 +267,3 @@ const touched = ({ identity }: Write, before: Values) => ({
   updatedAt: sql`now()`,
   version: (before.version as number) + 1,
 })
-
-async function isReconciled(write: Write, id: string): Promise<boolean> {
-  const [row] = await write.rows(
-    `select from celeiro.bank_statement where company_id = (select celeiro.current_company())
-       and origin_id = $1 and reconciled_at is not null limit 1`,
-    [id],
-  )
-  return row !== undefined
-}

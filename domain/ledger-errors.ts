@@ -12,6 +12,10 @@ export const ledgerErrors = {
   period_closed: refused('O período até {date} está fechado: escolha uma data depois dele'),
   earlier_balance_negative: refused('Com esta data, o saldo de {account} teria ficado negativo em {date}'),
   opening_locked: refused('A conta já tem lançamentos: o saldo e a data iniciais não mudam mais'),
+  ledger_changed: refused(
+    'O livro recusou este lançamento: a conta, o período ou o saldo mudou. Atualize a página, confira e tente de novo.',
+  ),
+  balance_out_of_range: refused('O saldo passaria de 15 dígitos antes da vírgula: confira o valor informado'),
   account_branch_locked: refused('A conta já tem lançamentos: a filial não muda mais'),
   account_plan_not_postable: refused('Escolha uma conta de lançamento ativa, e não um grupo'),
   bank_account_not_found: missing('Conta não encontrada'),
@@ -23,6 +27,7 @@ export const ledgerErrors = {
   bank_account_insufficient_balance: refused('Saldo insuficiente em {account}: há {balance}'),
   bank_account_inactive: refused('A conta {account} está inativa: ative-a antes de movimentar'),
   bank_account_status_changed: refused('A situação desta conta não permite isso agora. Atualize a página e confira.'),
+  bank_account_not_empty: refused('A conta ainda tem {balance}: deixe o saldo em zero antes de inativá-la'),
   bank_account_negative: refused('O saldo está negativo: regularize-o antes de deixar de permitir saldo negativo'),
   opening_balance_negative: refused('Para começar abaixo de zero, permita saldo negativo nesta conta'),
   invalid_bank_number: refused('Use só números'),

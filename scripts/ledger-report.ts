@@ -29,6 +29,16 @@ const reasons: Readonly<Record<string, (detail: string) => string>> = {
   'count missing': (seq) => `o lançamento nº ${seq} é de uma contagem que não existe`,
   'line unbalanced': (date) => `uma linha do banco de ${formatLocalDate(date)} não tem o lançamento que deveria`,
   'line missing': (seq) => `o lançamento nº ${seq} é de uma linha do banco que não existe`,
+  'side missing': () => 'a conta está no livro e não no cadastro de seu tipo',
+  'branch differs': () => 'a filial da conta não é a que está no livro',
+  'branch of transfer differs': (code) => `a transferência ${code} foi de outra filial da conta`,
+  'opening on another day': (date) =>
+    `o saldo inicial é de ${formatLocalDate(date)}, e a conta foi aberta em outro dia`,
+  'below its floor': (cents) => `o saldo está ${formatMoney(moneyOf(-BigInt(cents)))} abaixo do que a conta pode ter`,
+  'floor unexplained': (cents) => `o limite de ${formatMoney(moneyOf(BigInt(cents)))} não vem de nenhum lançamento`,
+  'sealed balance differs': (n) => `o saldo no selo nº ${n} não é a soma dos lançamentos até ele`,
+  'code set back': (series) => `a numeração ${series} voltou para trás`,
+  'label of a group': (seq) => `o lançamento nº ${seq} está classificado em um grupo do plano de contas`,
   'seal changed': (n) => `o selo nº ${n} foi alterado`,
   'sealed changed': (n) => `o que o selo nº ${n} cobre foi alterado`,
 }

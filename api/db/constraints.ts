@@ -42,6 +42,8 @@ const problems: Readonly<Record<string, Problem>> = {
   cash_account_name_key: { msg: 'cash_account_already_registered', param: 'name' },
   cash_account_responsible_fkey: { msg: 'user_not_found', param: 'responsibleUserId' },
   ledger_account_balance: { msg: 'bank_account_negative', param: 'allowNegative' },
+  ledger_account_settled: { msg: 'opening_locked', param: 'openingBalance' },
+  ledger_account_range: { msg: 'balance_out_of_range', param: '' },
   movement_label_account_plan_fkey: { msg: 'account_plan_not_found', param: 'accountPlanId' },
   movement_label_cost_center_fkey: { msg: 'cost_center_not_found', param: 'costCenterId' },
   movement_label_member_fkey: { msg: 'member_not_found', param: 'memberId' },

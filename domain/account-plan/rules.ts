@@ -44,13 +44,15 @@ export interface AccountPlanFacts {
   /** Null when the parent named does not exist; undefined for a MAIN plan. */
   readonly parent?: { readonly code: string; readonly level: number; readonly nature: number } | null
   readonly childCount: number
+  /** Whether movements are classified by it. */
+  readonly isPosted: boolean
   /** As it stands so far; none for a new one. */
   readonly before?: { readonly code: string; readonly level: number; readonly nature: number }
 }
 
 /** What is wrong with a plan among the stored ones. */
 export function accountPlanPlaceProblems(facts: AccountPlanFacts): Problem[] {
-  return [...parentProblems(facts), ...childrenProblems(facts)]
+  return [...parentProblems(facts), ...childrenProblems(facts), ...postedProblems(facts)]
 }
 
 function parentProblems({ code, nature, parent }: AccountPlanFacts): Problem[] {
@@ -73,4 +75,13 @@ function childrenProblems({ code, level, nature, childCount, before }: AccountPl
     before.nature !== nature && 'nature',
   ].filter((param) => param !== false)
   return changed.map((param) => ({ msg: 'account_plan_with_children', param, params: { count: childCount } }))
+}
+
+/** What was told of past months must not read otherwise. */
+function postedProblems({ level, nature, isPosted, before }: AccountPlanFacts): Problem[] {
+  if (!isPosted || !before) return []
+  const changed = [before.level !== level && 'level', before.nature !== nature && 'nature'].filter(
+    (one) => one !== false,
+  )
+  return changed.map((param) => ({ msg: 'account_plan_posted', param }))
 }

@@ -18,6 +18,44 @@ export interface AccountFacts {
   readonly lockDate: string | undefined
 }
 
+/** An account as the rules of its form read it. */
+export interface OpenedFacts {
+  readonly branchId: string
+  /** yyyy-MM-dd */
+  readonly openingDate: string
+  readonly opening: { readonly cents: bigint }
+  /** Others than its opening. */
+  readonly hasMovements: boolean
+}
+
+/** What an account's form says of its place in the ledger. */
+export interface OpeningFacts {
+  readonly branchId: string
+  /** yyyy-MM-dd */
+  readonly openingDate: string
+  readonly openingCents: bigint
+}
+
+/** Why an account's opening and branch no longer become these: the first other movement settles them. */
+export function openingProblems(account: OpenedFacts, wanted: OpeningFacts): Problem[] {
+  if (!account.hasMovements) return []
+  const problems: Problem[] = []
+  if (account.opening.cents !== wanted.openingCents) problems.push({ msg: 'opening_locked', param: 'openingBalance' })
+  if (account.openingDate !== wanted.openingDate) problems.push({ msg: 'opening_locked', param: 'openingDate' })
+  if (account.branchId !== wanted.branchId) problems.push({ msg: 'account_branch_locked', param: 'branchId' })
+  return problems
+}
+
+/** Why an account is not put away: what it holds would be out of reach. */
+export function putAwayProblem({
+  kind,
+  balanceCents,
+}: Pick<AccountFacts, 'kind' | 'balanceCents'>): Problem | undefined {
+  if (balanceCents === 0n) return undefined
+  const msg = kind === AccountKind.codes.CASH ? 'cash_account_not_empty' : 'bank_account_not_empty'
+  return { msg, param: '', params: { balance: formatMoney(moneyOf(balanceCents)) } }
+}
+
 /** A movement that is about to be posted to it. */
 export interface PostingFacts {
   /** yyyy-MM-dd */

@@ -137,9 +137,7 @@ class Move implements Command {
     const account = accounts[this.which] as ModelAccount
     const inactive = account.kind === 1 ? 3 : 2
     const { from, to } = statusMoves[this.move]
-    const isLegal =
-      account.status === (from || inactive) &&
-      !(this.move === 'inactivate' && account.kind === 1 && account.cents !== 0n)
+    const isLegal = account.status === (from || inactive) && !(this.move === 'inactivate' && account.cents !== 0n)
     const resource = account.kind === 1 ? 'cash-account' : 'bank-account'
     const { status } = await api.call('POST', `/${resource}/${account.id}/${this.move}`, { as: admin() })
     expect(status).toBe(isLegal ? 200 : 400)

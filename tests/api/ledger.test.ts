@@ -151,6 +151,43 @@ describe('the checker finds', () => {
       `${postedLine}; delete from celeiro.bank_statement_line where status = 3`,
       'line missing',
     ],
+    [
+      'an account without its register',
+      'delete from celeiro.bank_statement_line; delete from celeiro.bank_account',
+      'side missing',
+    ],
+    [
+      'an account taken to another branch after its transfers',
+      `alter table celeiro.ledger_account disable trigger settled;
+      update celeiro.ledger_account a set branch_id = (select b.id from celeiro.branch b
+        where b.company_id = a.company_id and b.id <> a.branch_id limit 1)`,
+      'branch of transfer differs',
+    ],
+    [
+      'an account opened after its opening',
+      `alter table celeiro.ledger_account disable trigger settled;
+      update celeiro.ledger_account set opening_date = opening_date + 1`,
+      'opening on another day',
+    ],
+    ['a floor that nothing took it to', 'update celeiro.ledger_account set floor_cents = -7', 'floor unexplained'],
+    [
+      'a seal that holds another balance',
+      `select celeiro.seal_ledger(id) from celeiro.company; alter table celeiro.ledger_seal disable trigger append_only;
+      update celeiro.ledger_seal set heads = replace(heads::text, '"balance": ', '"balance": 1')::jsonb`,
+      'sealed balance differs',
+    ],
+    [
+      'a numbering set back',
+      `update celeiro.transfer set operation_code = 'TRF-2026-000009'
+        where id = (select id from celeiro.transfer order by id limit 1)`,
+      'code set back',
+    ],
+    [
+      'a label that names a group',
+      `update celeiro.movement_label l set account_plan_id = (select p.id from celeiro.account_plan p
+        where p.company_id = l.company_id and p.level = 1 limit 1)`,
+      'label of a group',
+    ],
     ['a movement without a label', 'delete from celeiro.movement_label', 'label missing'],
     [
       'a broken seal',

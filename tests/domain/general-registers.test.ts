@@ -97,7 +97,7 @@ describe('a plan of accounts', () => {
     ],
   ])('%s', (_case, typed, expected) => expect(codes(accountPlanProblems(typed))).toEqual(expected))
 
-  const account: AccountPlanFacts = { code: '3.01.001', level: 2, nature: 1, childCount: 0 }
+  const account: AccountPlanFacts = { code: '3.01.001', level: 2, nature: 1, childCount: 0, isPosted: false }
   const group = { code: '3.01.000', level: 1, nature: 1 }
   it.each<[string, Partial<AccountPlanFacts>, string[]]>([
     ['in its group', { parent: group }, []],
@@ -113,6 +113,11 @@ describe('a plan of accounts', () => {
       'changing under its accounts',
       { ...group, code: '3.05.000', nature: 2, childCount: 3, before: group },
       ['code: account_plan_with_children', 'nature: account_plan_with_children'],
+    ],
+    [
+      'another nature under what was posted',
+      { ...account, nature: 2, isPosted: true, before: account },
+      ['nature: account_plan_posted'],
     ],
     ['unchanged over its accounts', { ...group, childCount: 3, before: group }, []],
   ])('%s', (_case, facts, expected) =>
@@ -147,7 +152,9 @@ describe('a plan of accounts', () => {
         expect(isAccountPlanCode(child.code) && prefixOf(child.code) === prefixOf(code)).toBe(true)
         expect(codes(accountPlanProblems({ code: child.code, level: 2, parentId: 'g' }))).toEqual([])
         const parent = { code, level: 1, nature }
-        expect(accountPlanPlaceProblems({ code: child.code, level: 2, nature, parent, childCount: 0 })).toEqual([])
+        expect(
+          accountPlanPlaceProblems({ code: child.code, level: 2, nature, parent, childCount: 0, isPosted: false }),
+        ).toEqual([])
       }
     }
   })

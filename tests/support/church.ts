@@ -186,7 +186,7 @@ async function openAccounts(
   await client.query("select set_config('celeiro.company', $1, false)", [company_id])
   for (const [place, branchId] of Object.entries({ sul, norte })) {
     const ids = { cash: newId(), bank: newId(), transfer: newId(), movement: newId() }
-    const account = { company_id, branch_id: branchId, opening_date: '2026-01-01' }
+    const account = { company_id, branch_id: branchId, opening_date: '2026-01-02' }
     await insert('ledger_account', { ...account, id: ids.cash, kind: 1 })
     await insert('ledger_account', { ...account, id: ids.bank, kind: 2 })
     const own = { ...trace, branch_id: branchId }
