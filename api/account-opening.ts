@@ -6,6 +6,7 @@ import { AccountKind, MovementOrigin } from '#domain/ledger/enums.ts'
 import { dateProblems, openingProblems } from '#domain/ledger/rules.ts'
 import { centsOf } from '#domain/money.ts'
 import { Money } from '#domain/values.ts'
+import { moneyText, sumText } from './db/columns.ts'
 import { ledgerAccount } from './db/ledger-tables.ts'
 import { outer } from './db/statement.ts'
 import type { Write } from './db/tenant.ts'
@@ -23,16 +24,12 @@ export interface Opening {
   readonly allowNegative?: boolean
 }
 
-/** Cents of a column or an expression as the wire carries money: "1234.56". */
-export const moneyText = (cents: SQL | AnyPgColumn, name: string): SQL.Aliased =>
-  sql`(${cents} / 100.0)::numeric(20, 2)::text`.as(name)
-
 const AccountTotals = z.object({ balance: Money }).meta({ id: 'AccountTotals' })
 
 /** What accounts hold together; what each holds is in cents. */
 export const balanceTotals = (balanceCents: SQL): View => ({
   schema: AccountTotals,
-  selection: { balance: moneyText(sql`coalesce(sum(${balanceCents}), 0)`, 'balance') },
+  selection: { balance: sumText(sql`sum(${balanceCents})`).as('balance') },
 })
 
 /** What the ledger knows of the account of a row, as columns of that row. */

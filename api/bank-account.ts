@@ -81,6 +81,7 @@ const noun: WrittenNoun<typeof BankAccountFields> = {
     agencyDigit: input.agencyDigit?.toUpperCase(),
     accountDigit: input.accountDigit?.toUpperCase(),
   }),
+  mayPost: true,
   beforeWrite: (write, input, own, before, services) =>
     settleOpening(write, services, { id: own, kind: AccountKind.codes.BANK, input, before }),
   beforeRemove: (write, { id: own }) => holdAccount(write, own as string, AccountKind.codes.BANK),

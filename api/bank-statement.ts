@@ -14,6 +14,7 @@ import {
   bankStatementListing as listing,
   Movement,
 } from './bank-statement-view.ts'
+import { sumText } from './db/columns.ts'
 import { bankStatement, movementLabel } from './db/ledger-tables.ts'
 import { memoryOf, readOnce } from './db/list-memory.ts'
 import { countRows, selectRecords, statementOf } from './db/statement.ts'
@@ -156,10 +157,10 @@ const isCounted = (query: Values): boolean =>
 const sumFiltered = (where: SQL | undefined) =>
   statementOf(
     sql`select
-        (coalesce(sum(amount_cents) filter (where amount_cents > 0), 0) / 100.0)::numeric(20, 2)::text,
-        (coalesce(-sum(amount_cents) filter (where amount_cents < 0), 0) / 100.0)::numeric(20, 2)::text,
-        (coalesce(sum(amount_cents) filter (where amount_cents > 0 and is_internal), 0) / 100.0)::numeric(20, 2)::text,
-        (coalesce(-sum(amount_cents) filter (where amount_cents < 0 and is_internal), 0) / 100.0)::numeric(20, 2)::text,
+        ${sumText(sql`sum(amount_cents) filter (where amount_cents > 0)`)},
+        ${sumText(sql`-sum(amount_cents) filter (where amount_cents < 0)`)},
+        ${sumText(sql`sum(amount_cents) filter (where amount_cents > 0 and is_internal)`)},
+        ${sumText(sql`-sum(amount_cents) filter (where amount_cents < 0 and is_internal)`)},
         count(*)
       from ${bankStatement} where ${where}`,
     ([row = []]) => {

@@ -9,9 +9,10 @@ import { AccountKind, CashAccountStatus, MovementOrigin } from '#domain/ledger/e
 import { centsOf, moneyOf } from '#domain/money.ts'
 import { codeIn, Id, IsoDateTime, LocalDate, Money } from '#domain/values.ts'
 import { type CashAccountMove, cashAccountStatus } from '#machines/lifecycles/cash-account-status.ts'
-import { balanceTotals, ledgerColumns, lockedAccount, moneyText, settleOpening } from './account-opening.ts'
+import { balanceTotals, ledgerColumns, lockedAccount, settleOpening } from './account-opening.ts'
 import { holdAccount, refusePuttingAway, removeLedgerAccount, setAccountStatus } from './bank-account.ts'
 import { crud } from './crud.ts'
+import { moneyText } from './db/columns.ts'
 import { cashAccount, cashCount, movement } from './db/ledger-tables.ts'
 import { outer, selectRecords } from './db/statement.ts'
 import type { Write } from './db/tenant.ts'
@@ -74,6 +75,7 @@ const noun: WrittenNoun<typeof CashAccountFields> = {
   fields: CashAccountFields,
   described: cashAccountFields,
   columnsOf: ({ maxBalance: most, ...input }) => ({ ...input, maxBalanceCents: most && centsOf(most) }),
+  mayPost: true,
   beforeWrite: (write, input, own, before, services) =>
     settleOpening(write, services, { id: own, kind: AccountKind.codes.CASH, input, before }),
   beforeRemove: (write, { id: own }) => holdAccount(write, own as string, AccountKind.codes.CASH),

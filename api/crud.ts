@@ -20,7 +20,7 @@ import { writtenColumns } from './written-column.ts'
 export function crud<F extends z.ZodObject>(api: Api, noun: WrittenNoun<F>): void {
   readable(api, noun)
   historyRoute(api, { ...noun, find: (id) => selectOne(noun, id), shown: (values) => shownBy(noun.record, values) })
-  const { resource, type } = noun
+  const { resource, type, mayPost } = noun
   const removeOne = (write: Write, id: string) => remove(noun, write, id)
   const lower = lowerFirst(type)
   const answer = noun.record.schema
@@ -36,6 +36,7 @@ export function crud<F extends z.ZodObject>(api: Api, noun: WrittenNoun<F>): voi
       summary: `Creates a ${lower}`,
       body: noun.fields,
       answer,
+      mayPost,
     },
     ({ body, services }, write) => create(noun, write, services, body as z.output<F>),
     read,
@@ -50,6 +51,7 @@ export function crud<F extends z.ZodObject>(api: Api, noun: WrittenNoun<F>): voi
       params: ById,
       body: Change,
       answer,
+      mayPost,
     },
     async ({ params: { id }, body, services }, write) => {
       await update(noun, write, services, id, body as z.output<F> & { version: number })

@@ -1,10 +1,11 @@
 import { type SQL, sql } from 'drizzle-orm'
 import * as z from 'zod'
 import { AccountAlert, AccountKind } from '#domain/ledger/enums.ts'
-import { centsOf, moneyOf } from '#domain/money.ts'
+import { moneyOf } from '#domain/money.ts'
 import { Competence, codeIn, Id, Money } from '#domain/values.ts'
 import { accountsOf, type Span } from './account-counters.ts'
 import { BankStatementPage, readStatement } from './bank-statement.ts'
+import { sumText } from './db/columns.ts'
 import { statementOf } from './db/statement.ts'
 import type { Statement } from './db/tenant.ts'
 import { type Api, operation, type Services } from './http.ts'
@@ -70,8 +71,9 @@ export function home(api: Api): void {
         selectAlerts(query),
       )
       const { in: monthIn, out: monthOut } = months.at(-1) ?? { in: '0.00', out: '0.00' }
-      const total = moneyOf(centsOf(bank.balance) + centsOf(cash.balance))
-      return { total, bank: bank.balance, cash: cash.balance, monthIn, monthOut, months, alerts }
+      const total = moneyOf(bank.balanceCents + cash.balanceCents)
+      const each = { bank: moneyOf(bank.balanceCents), cash: moneyOf(cash.balanceCents) }
+      return { total, ...each, monthIn, monthOut, months, alerts }
     },
   )
   operation(
@@ -102,10 +104,10 @@ export const bankAccountKpi = (api: Api): void =>
     },
     async ({ query, tenant, services }) => {
       const span = { ...query, accountKind: [AccountKind.codes.BANK] }
-      const [, { blocked: _blocked, overMaximum: _over, ...sums }] = await tenant.read(
+      const [, { blocked: _blocked, overMaximum: _over, balanceCents, ...sums }] = await tenant.read(
         selectAccounts(span, dayOf(services)),
       )
-      return sums
+      return { ...sums, balance: moneyOf(balanceCents) }
     },
   )
 
@@ -122,12 +124,12 @@ export const cashAccountKpi = (api: Api): void =>
     },
     async ({ tenant, services }) => {
       const span = { accountKind: [AccountKind.codes.CASH] }
-      const [, { negative: _negative, ...sums }] = await tenant.read(selectAccounts(span, dayOf(services)))
-      return sums
+      const [, { negative: _negative, balanceCents, ...sums }] = await tenant.read(
+        selectAccounts(span, dayOf(services)),
+      )
+      return { ...sums, balance: moneyOf(balanceCents) }
     },
   )
-
-const inReais = (cents: SQL): SQL => sql`(coalesce(${cents}, 0) / 100.0)::numeric(20, 2)::text`
 
 /** Today by the clocks of the company that the session enters. */
 const dayOf = ({ clock }: Services): SQL => sql`celeiro.local_date(${clock().toISOString()}::timestamptz)`
@@ -136,7 +138,7 @@ const monthStart = (today: SQL): SQL => sql`date_trunc('month', ${today})::date`
 
 interface AccountSums {
   readonly count: number
-  readonly balance: string
+  readonly balanceCents: bigint
   readonly monthIn: string
   readonly monthOut: string
   readonly negative: number
@@ -155,14 +157,19 @@ function selectAccounts(span: Span, today: SQL): Statement<AccountSums> {
       from account a join celeiro.account_month c on c.company_id = a.company_id and c.account_id = a.id
       where c.month = ${monthStart(today)}
     )
-    select count(*), ${inReais(sql`sum(balance_cents)`)}, (select ${inReais(sql`inflow`)} from month),
-      (select ${inReais(sql`outflow`)} from month), count(*) filter (where balance_cents < 0),
+    select count(*), coalesce(sum(balance_cents), 0), (select ${sumText(sql`inflow`)} from month),
+      (select ${sumText(sql`outflow`)} from month), count(*) filter (where balance_cents < 0),
       count(*) filter (where kind = 1 and status = 2), count(*) filter (where balance_cents > max_balance_cents)
     from account`
   return statementOf(query, ([row = []]) => {
     const [count, balance, monthIn, monthOut, negative, blocked, overMaximum] = row as string[]
     return {
-      ...{ count: Number(count), balance: balance ?? '0.00', monthIn: monthIn ?? '0.00', monthOut: monthOut ?? '0.00' },
+      ...{
+        count: Number(count),
+        balanceCents: BigInt(balance ?? 0),
+        monthIn: monthIn ?? '0.00',
+        monthOut: monthOut ?? '0.00',
+      },
       ...{ negative: Number(negative), blocked: Number(blocked), overMaximum: Number(overMaximum) },
     }
   })
@@ -170,8 +177,8 @@ function selectAccounts(span: Span, today: SQL): Statement<AccountSums> {
 
 function selectMonths(span: Span, today: SQL): Statement<z.input<typeof Month>[]> {
   const query = sql`
-    select to_char(month.start, 'YYYY-MM'), ${inReais(sql`sum(c.in_cents - c.internal_in_cents)`)},
-      ${inReais(sql`sum(c.out_cents - c.internal_out_cents)`)}
+    select to_char(month.start, 'YYYY-MM'), ${sumText(sql`sum(c.in_cents - c.internal_in_cents)`)},
+      ${sumText(sql`sum(c.out_cents - c.internal_out_cents)`)}
     from generate_series(${monthStart(today)} - interval '11 months', ${monthStart(today)}, interval '1 month') month (start)
     left join (celeiro.ledger_account a join celeiro.account_month c on c.company_id = a.company_id and c.account_id = a.id
         and ${accountsOf(span)} and c.month >= ${monthStart(today)} - interval '11 months')
@@ -187,8 +194,8 @@ function selectAlerts(span: Span): Statement<z.input<typeof Alert>[]> {
   const { NEGATIVE, OVER_MAXIMUM } = AccountAlert.codes
   const query = sql`
     select case when a.balance_cents < 0 then ${NEGATIVE}::int else ${OVER_MAXIMUM}::int end, a.kind, a.id,
-      coalesce(b.nickname, c.name), ${inReais(sql`a.balance_cents`)},
-      case when a.balance_cents >= 0 then ${inReais(sql`c.max_balance_cents`)} end
+      coalesce(b.nickname, c.name), ${sumText(sql`a.balance_cents`)},
+      case when a.balance_cents >= 0 then ${sumText(sql`c.max_balance_cents`)} end
     from celeiro.ledger_account a
     left join celeiro.bank_account b on b.company_id = a.company_id and b.id = a.id
     left join celeiro.cash_account c on c.company_id = a.company_id and c.id = a.id

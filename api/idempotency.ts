@@ -43,8 +43,9 @@ export function posting<
 }
 
 /**
- * An operation on one record, whose effect answers the record's id and `read` the record. With an `Idempotency-Key` the
- * effect happens once, as that of a posting does; only the id is kept, and a repetition reads the record as it is now.
+ * An operation on one record, whose effect answers the record's id and `read` the record. With an `Idempotency-Key`, which
+ * one that may post must have, the effect happens once, as that of a posting does; only the id is kept, and a repetition
+ * reads the record as it is now.
  */
 export function repeatable<
   A extends z.ZodType,
@@ -53,7 +54,7 @@ export function repeatable<
   B extends z.ZodType = z.ZodObject,
 >(
   api: Api,
-  spec: Operation<P, Q, B, A>,
+  { mayPost = false, ...spec }: Operation<P, Q, B, A> & { readonly mayPost?: boolean | undefined },
   effect: (input: Input<P, Q, B>, write: Write) => Promise<string>,
   read: (write: Write, id: string, input: Input<P, Q, B>) => Promise<z.input<A>>,
 ): void {
@@ -62,9 +63,10 @@ export function repeatable<
     const intent = intentOf(route, input)
     const run = async (write: Write) => ({ id: await effect(input, write) })
     const answered = await input.tenant.write(async (write): Promise<Answered<z.input<A>>> => {
-      const done = intent.key
-        ? await once(write, intent, () => run(write))
-        : { isReplay: false, answer: await run(write) }
+      const done =
+        intent.key || mayPost
+          ? await once(write, intent, () => run(write))
+          : { isReplay: false, answer: await run(write) }
       return 'refusal' in done ? done : { ...done, answer: await read(write, done.answer.id, input) }
     })
     return told(input.context, answered)

@@ -58,6 +58,8 @@ export interface WrittenNoun<F extends z.ZodObject> extends Noun<TenantTable> {
   settle?(input: z.output<F>, before: Values | undefined): z.output<F>
   /** Checks that need the database, with the record as it was; throws a refusal. */
   beforeWrite?(write: Write, input: z.output<F>, id: string, before: Before, services: Services): Promise<void>
+  /** Whether writing its form may move money (an opening), and so demands an `Idempotency-Key`. */
+  readonly mayPost?: boolean
   /** What may refer to a record, and so keeps it from being deleted. */
   readonly usedBy?: readonly Use[]
   /** Checks before it is deleted; throws a refusal. */

@@ -6,7 +6,7 @@ import { AccountKind, TransferStatus, TransferType } from '#domain/ledger/enums.
 import { transferFields } from '#domain/transfer/fields.ts'
 import { TransferFields } from '#domain/transfer/transfer.ts'
 import { codeIn, Id, IsoDateTime, Money } from '#domain/values.ts'
-import { moneyText } from './account-opening.ts'
+import { moneyText, sumText } from './db/columns.ts'
 import { transfer } from './db/ledger-tables.ts'
 import { outer } from './db/statement.ts'
 import { byCode, byId, byPeriod, type Filters } from './listing.ts'
@@ -84,7 +84,7 @@ const sumIn = (codes: readonly number[], name: string) => {
   const among = sql`filter (where ${status} = any(${sql.param(codes)}))`
   return {
     [`${name}Count`]: sql`(count(*) ${among})::integer`.as(`${name}_count`),
-    [name]: moneyText(sql`coalesce(sum(${valueCents}) ${among}, 0)`, name),
+    [name]: sumText(sql`sum(${valueCents}) ${among}`).as(name),
   }
 }
 

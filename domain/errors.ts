@@ -84,6 +84,8 @@ const catalogue = {
   invalid_state: refused('UF inválida'),
   invalid_money: refused('Valor inválido: use reais e centavos, como 1.250,00'),
   invalid_percent: refused('Percentual inválido: use de 0 a 100, com até 4 casas decimais, como 2,49'),
+  value_too_large: refused('O valor passa de 99.999.999.999,99: confira os dígitos'),
+  date_out_of_range: refused('Use uma data entre 1900 e 2199'),
   invalid_date: refused('Data inválida: use dia, mês e ano, como 03/02/2026'),
   leading_zero: refused('Informe o número sem zeros à esquerda'),
   too_small: refused('Informe no mínimo {minimum}'),

@@ -16,3 +16,9 @@ export const localDateOf = (instant: Date, timeZone: string): string => localMom
 
 /** "2026-02-03" → "03/02/2026" */
 export const formatLocalDate = (date: string): string => date.split('-').reverse().join('/')
+
+/** The days that are accepted anywhere, yyyy-MM-dd: far from where a database or a calendar ends. */
+const range = { first: '1900-01-01', last: '2199-12-31' }
+
+/** Whether a day, yyyy-MM-dd, is one that is accepted. */
+export const isDateInRange = (date: string): boolean => date >= range.first && date <= range.last

@@ -1,7 +1,16 @@
-/** Reais with exactly two decimals, as the wire carries money: "1234.56". */
-const moneyPattern = /^-?(0|[1-9]\d{0,12})\.\d{2}$/
+/** Reais with exactly two decimals, as the wire carries money: "1234.56". A sum may have any number of digits. */
+const moneyPattern = /^-?(0|[1-9]\d*)\.\d{2}$/
+
+/** The most that anybody types, in cents: 11 digits before the point. */
+export const mostTypedCents = 9_999_999_999_999n
 
 export const isMoney = (text: string): boolean => moneyPattern.test(text)
+
+/** Whether money is no more than may be typed, either way. */
+export function isTypedMoney(text: string): boolean {
+  const cents = centsOf(text)
+  return cents <= mostTypedCents && cents >= -mostTypedCents
+}
 
 /** "1234.56" → 123456n. @throws RangeError for what is no money */
 export function centsOf(money: string): bigint {

@@ -5,7 +5,8 @@ import { isCnpj, isCpf, stripDocument } from './document.ts'
 import { isEmail, normalizeEmail } from './email.ts'
 import type { Enumeration } from './enums.ts'
 import type { ErrorCode, Problem } from './errors.ts'
-import { isMoney } from './money.ts'
+import { isDateInRange } from './local-date.ts'
+import { isMoney, isTypedMoney } from './money.ts'
 import { isPercent } from './percent.ts'
 import { isPhone, stripPhone } from './phone.ts'
 import './problems.ts'
@@ -21,16 +22,17 @@ const unlessAbsent = (code: ErrorCode) => ({
 /** UUIDv7 made by the application; any UUID is read. */
 export const Id = z.guid(unlessAbsent('invalid_id')).toLowerCase().meta({ id: 'Id', format: 'uuid' })
 
-/** yyyy-MM-dd; never shifted by a time zone. There is no year 0. */
+/** yyyy-MM-dd; never shifted by a time zone. */
 export const LocalDate = z.iso
   .date(unlessAbsent('invalid_date'))
-  .refine((date) => date >= '0001', 'invalid_date')
+  .refine(isDateInRange, 'date_out_of_range')
   .meta({ id: 'LocalDate', format: 'date' })
 
 /** yyyy-MM: the month that something belongs to, whenever it was paid. */
 export const Competence = z
   .string()
   .regex(/^\d{4}-(0[1-9]|1[0-2])$/, unlessAbsent('invalid_date'))
+  .refine((month) => isDateInRange(`${month}-01`), 'date_out_of_range')
   .meta({ id: 'Competence' })
 
 /** ISO 8601 in UTC. */
@@ -108,8 +110,13 @@ export const StateAcronym = z
   .refine(isStateAcronym, 'invalid_state')
   .meta({ id: 'StateAcronym' })
 
-/** Reais with two decimals: "1234.56". */
-export const Money = z.string().min(1).refine(isMoney, 'invalid_money').meta({ id: 'Money' })
+/** Reais with two decimals, "1234.56": as typed at most 11 digits before the point, as a sum up to 15. */
+export const Money = z
+  .string()
+  .min(1)
+  .refine(isMoney, { error: 'invalid_money', abort: true })
+  .refine(isTypedMoney, 'value_too_large')
+  .meta({ id: 'Money' })
 
 /** 0 to 100 with at most four decimals: "2.49". */
 export const Percent = z.string().min(1).refine(isPercent, 'invalid_percent').meta({ id: 'Percent' })

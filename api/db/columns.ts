@@ -1,5 +1,5 @@
-import { sql } from 'drizzle-orm'
-import { integer, pgSchema, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { type SQL, sql } from 'drizzle-orm'
+import { type AnyPgColumn, integer, pgSchema, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 
 export const celeiro = pgSchema('celeiro')
 
@@ -29,3 +29,12 @@ export const address = {
 
 /** Made by the database. */
 export const searchText = text('search_text').notNull().generatedAlwaysAs(sql`null`)
+
+/** Cents as the wire carries money, "1234.56", however many digits. */
+const inReais = (cents: SQL | AnyPgColumn): SQL => sql`round(${cents} / 100.0, 2)::text`
+
+/** Cents of a column or an expression as money; nothing where there is none. */
+export const moneyText = (cents: SQL | AnyPgColumn, name: string): SQL.Aliased => inReais(cents).as(name)
+
+/** A sum of cents as money; "0.00" over no rows. */
+export const sumText = (sum: SQL): SQL => inReais(sql`coalesce(${sum}, 0)`)

@@ -1,4 +1,5 @@
-const mostDigits = 15
+/** Eleven before the comma, two behind it: what the API takes. */
+const mostDigits = 13
 
 /** Cents out of money text (`"12.34"`, `"-0.05"`); nothing for an empty text. */
 export function centsOf(text: string): bigint | null {

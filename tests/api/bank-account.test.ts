@@ -24,8 +24,8 @@ const fields = () => ({
     allowNegative: false,
   },
 })
-const create = (body: object) => api.call('POST', '/bank-account', { as: admin(), body })
-const change = (id: string, body: object) => api.call('PUT', `/bank-account/${id}`, { as: admin(), body })
+const create = (body: object) => postTo(api, 'POST', '/bank-account', { as: admin(), body })
+const change = (id: string, body: object) => postTo(api, 'PUT', `/bank-account/${id}`, { as: admin(), body })
 const problemsOf = ({ body }: { body: { errors?: { msg: string; param: string }[] } }) =>
   body.errors?.map(({ msg, param }) => [param, msg])
 
@@ -69,7 +69,7 @@ describe('a bank account', () => {
       ['openingDate', 'date_in_future'],
     ])
     expect(problemsOf(await create({ ...fields(), bankId: norte() }))).toEqual([['bankId', 'bank_not_found']])
-    const held = await api.call('POST', '/bank-account', {
+    const held = await postTo(api, 'POST', '/bank-account', {
       as: api.church.people.treasurer,
       body: { ...fields(), branchId: api.church.branches.sul },
     })
@@ -101,6 +101,25 @@ describe('a bank account', () => {
       balance: '69.00',
       version: 4,
     })
+  })
+
+  it('demands a key, since its opening posts', async () => {
+    const given = fields()
+    const plain = (method: 'POST' | 'PUT', path: string, body: object) => api.call(method, path, { as: admin(), body })
+    expect((await plain('POST', '/bank-account', given)).body).toEqual({ error: 'idempotency_key_required' })
+    const { body } = await create(given)
+    const changed = await plain('PUT', `/bank-account/${body.id}`, { ...given, openingBalance: '1.00', version: 1 })
+    expect(changed.body).toEqual({ error: 'idempotency_key_required' })
+  })
+
+  it('opened with nothing in days that were closed since is opened on another day', async () => {
+    const given = { ...fields(), openingBalance: '0.00' }
+    const { body } = await create(given)
+    const close = (day: string | null) => api.query('update celeiro.company set lock_date = $1', [day])
+    await close('2026-10-31')
+    const moved = await change(body.id, { ...given, openingDate: '2026-11-01', openingBalance: '7.00', version: 1 })
+    await close(null)
+    expect(moved.body).toMatchObject({ openingDate: '2026-11-01', balance: '7.00' })
   })
 
   it('moves to another branch before it has moved', async () => {
@@ -135,6 +154,9 @@ describe('a bank account', () => {
     expect((await move('activate')).body.status).toBe(1)
     expect((await transfer()).status).toBe(200)
     expect(await balanceOf(api, to)).toBe('1.00')
+    expect((await move('inactivate')).body.errors).toEqual([
+      { msg: 'bank_account_not_empty', param: '', params: { balance: 'R$\u00a01,00' } },
+    ])
     const { body } = await api.call('GET', `/bank-account/${to}/history`, { as: admin() })
     expect(body.rows.map(({ action }: { action: string }) => action)).toEqual(['activate', 'inactivate', 'create'])
   })

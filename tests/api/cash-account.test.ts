@@ -76,7 +76,7 @@ describe('a cash box', () => {
 
   it('never begins below zero, and has a name of its own in its branch', async () => {
     const body = { name: 'Caixa da cantina', branchId: norte(), openingBalance: '-0.01', openingDate: '2026-01-01' }
-    const create = (given: object) => api.call('POST', '/cash-account', { as: admin(), body: given })
+    const create = (given: object) => postTo(api, 'POST', '/cash-account', { as: admin(), body: given })
     expect((await create(body)).body.errors).toMatchObject([
       { msg: 'cash_account_negative_opening', param: 'openingBalance' },
     ])
@@ -95,7 +95,7 @@ describe('the indicators', () => {
   it('say what cash boxes hold, which need attention, and what came and went this month', async () => {
     const before = (await api.call('GET', '/cash-account/kpi', { as: admin() })).body
     const box = (
-      await api.call('POST', '/cash-account', {
+      await postTo(api, 'POST', '/cash-account', {
         as: admin(),
         body: {
           name: 'Caixa cheio',

@@ -72,7 +72,7 @@ describe('a transfer', () => {
     ['0.00', [{ msg: 'value_not_positive', param: 'value' }]],
     ['-1.00', [{ msg: 'value_not_positive', param: 'value' }]],
     ['1.001', [{ msg: 'invalid_money', param: 'value' }]],
-    ['99999999999999.00', [{ msg: 'invalid_money', param: 'value' }]],
+    ['99999999999999.00', [{ msg: 'value_too_large', param: 'value' }]],
     ['400.01', [{ msg: 'cash_account_insufficient_balance', param: 'originId' }]],
   ])('of %s is refused', async (value, errors) => {
     const { status, body } = await transfer({ ...toBank(), value })

@@ -12,7 +12,7 @@ export async function expectSoundLedger(api: TestApi): Promise<void> {
 /** A call that moves money, with a key of its own unless told. */
 export const postTo = (
   api: TestApi,
-  method: 'POST' | 'DELETE',
+  method: 'POST' | 'PUT' | 'DELETE',
   path: string,
   { key = newId(), ...call }: Call & { readonly key?: string },
 ): Promise<Answer> => api.call(method, path, { ...call, headers: { ...call.headers, 'idempotency-key': key } })
@@ -35,7 +35,7 @@ export interface AccountOptions {
 export async function openBankAccount(api: TestApi, options: AccountOptions): Promise<string> {
   const { branchId, balance = '0.00', openingDate = '2026-01-01', allowNegative = false } = options
   numbers += 1
-  const { status, body } = await api.call('POST', '/bank-account', {
+  const { status, body } = await postTo(api, 'POST', '/bank-account', {
     as: options.as ?? api.church.people.admin,
     body: {
       ...{ nickname: `Conta ${numbers}`, branchId, bankId, accountType: 1, agency: '1', account: String(numbers) },
@@ -50,7 +50,7 @@ export async function openBankAccount(api: TestApi, options: AccountOptions): Pr
 export async function openCashAccount(api: TestApi, options: AccountOptions): Promise<string> {
   const { branchId, balance = '0.00', openingDate = '2026-01-01' } = options
   numbers += 1
-  const { status, body } = await api.call('POST', '/cash-account', {
+  const { status, body } = await postTo(api, 'POST', '/cash-account', {
     as: options.as ?? api.church.people.admin,
     body: { name: `Caixa ${numbers}`, branchId, openingBalance: balance, openingDate },
   })
