@@ -1,12 +1,13 @@
 import type pg from 'pg'
+import { type Seal, sealOf, writeSeal } from '#api/audit-seal.ts'
 import { connected } from '#api/db/connected.ts'
 import { StartError } from '#api/db/start-error.ts'
-import { type Seal, sealOf, writeSeal } from './audit-seal.ts'
 
 interface Broken {
   readonly company: string | null
   readonly companyId: string
-  readonly lane: number
+  /** None where a seal itself is broken. */
+  readonly lane: number | null
   readonly seq: string
   readonly reason: string
 }
@@ -18,6 +19,7 @@ const reasons: Readonly<Record<string, string>> = {
   'payload blanked': 'o conteúdo foi apagado sem que a pessoa fosse anonimizada',
   'entry changed': 'o registro foi alterado',
   'head differs': 'o fim da cadeia não confere com o último registro',
+  'seal changed': 'o selo foi alterado, ou falta um antes dele',
   'sealed missing': 'estava no selo e não existe mais',
   'sealed changed': 'não é mais o que foi selado: a cadeia foi reescrita',
 }
@@ -37,7 +39,7 @@ export interface AuditQuestion {
 export async function reportAudit(adminUrl: string, { sealFile, older, say }: AuditQuestion): Promise<number> {
   return connected(adminUrl, 'DATABASE_ADMIN_URL', async (client) => {
     const { rows } = await client.query<{ known: boolean }>(
-      `select to_regproc('celeiro.broken_seal') is not null as known`,
+      `select to_regproc('celeiro.broken_audit_seals') is not null as known`,
     )
     if (!rows[0]?.known)
       throw new StartError('Este banco ainda não foi preparado pelo Celeiro; inicie-o uma vez com npm start.')
@@ -45,10 +47,13 @@ export async function reportAudit(adminUrl: string, { sealFile, older, say }: Au
     await client.query('begin isolation level repeatable read read only')
     const broken = [
       ...(await breaks(client, 'celeiro.broken_audit()')),
+      ...(await breaks(client, 'celeiro.broken_audit_seals()')),
       ...(older ? await breaks(client, 'celeiro.broken_seal($1)', [JSON.stringify(older.heads)]) : []),
     ]
-    for (const { company, companyId, lane, seq, reason } of broken)
-      say(`${company ?? `Empresa ${companyId}`}, cadeia ${lane}, registro ${seq}: ${reasons[reason] ?? reason}`)
+    for (const { company, companyId, lane, seq, reason } of broken) {
+      const place = lane === null ? `selo ${seq}` : `cadeia ${lane}, registro ${seq}`
+      say(`${company ?? `Empresa ${companyId}`}, ${place}: ${reasons[reason] ?? reason}`)
+    }
     if (broken.length) return 1
     const counted = await client.query<{ entries: string }>('select count(*) as entries from celeiro.audit_entry')
     say(`Trilha de auditoria íntegra (${counted.rows[0]?.entries} registros)`)

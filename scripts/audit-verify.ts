@@ -1,17 +1,25 @@
 import { parseArgs } from 'node:util'
+import { newestSeal, readSeal, sealFolderIn } from '#api/audit-seal.ts'
 import { StartError } from '#api/db/start-error.ts'
+import { readConfiguration } from '#server/configuration.ts'
 import { reportAudit } from './audit-report.ts'
-import { readSeal } from './audit-seal.ts'
+import { sealOfBackup } from './backup/file.ts'
 import { withConfiguredDatabase } from './configured-database.ts'
 
 /**
- * Verifies the audit trail of the configured database. `--against FILE` also proves that what that seal holds still
- * stands; `--seal FILE` writes a seal of a trail that is whole.
+ * Verifies the audit trail of the configured database, also against the newest seal that was made by night.
+ * `--against FILE`, a seal or a backup, proves that what that holds still stands; `--seal FILE` writes a seal of a trail
+ * that is whole.
  */
 process.exitCode = await withConfiguredDatabase(() => {
   const { seal, against } = readArguments()
-  const older = against === undefined ? undefined : readSeal(against)
-  return ({ adminUrl }) => reportAudit(adminUrl, { sealFile: seal, older, say: console.log })
+  return async ({ adminUrl }) => {
+    const older =
+      against === undefined
+        ? newestSeal(sealFolderIn(readConfiguration(process.env).dataFolder))
+        : ((await sealOfBackup(against)) ?? readSeal(against))
+    return reportAudit(adminUrl, { sealFile: seal, older, say: console.log })
+  }
 })
 
 function readArguments(): { seal?: string; against?: string } {

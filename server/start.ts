@@ -3,11 +3,12 @@ import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { Logger } from 'pino'
 import { createApi } from '#api/app.ts'
+import { sealFolderIn } from '#api/audit-seal.ts'
 import { type Database, inspectApplicationRole, openDatabase } from '#api/db/database.ts'
 import { startEmbedded } from '#api/db/embedded.ts'
 import { migrate } from '#api/db/migrate.ts'
 import { seedDemonstration } from '#api/demonstration/seed.ts'
-import { LedgerKeeper } from '#api/ledger-keeper.ts'
+import { Keeper } from '#api/keeper.ts'
 import { MailOutbox } from '#api/mail/outbox.ts'
 import { folderTransport, smtpTransport } from '#api/mail/transport.ts'
 import { createGateway } from '#mesh/gateway.ts'
@@ -56,7 +57,7 @@ export async function startServer(configuration: Configuration, { log, signal }:
     closers.push(listening.close)
     const url = `http://localhost:${listening.port}`
     startMail(configuration, database, url, log, closers)
-    const keeper = new LedgerKeeper(database, log)
+    const keeper = new Keeper(database, log, sealFolderIn(configuration.dataFolder))
     keeper.start()
     closers.push(() => keeper.stop())
     return { port: listening.port, url, database, close }

@@ -5,6 +5,7 @@ import path from 'node:path'
 import { type Readable, Writable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { createGunzip, createGzip } from 'node:zlib'
+import type { Seal } from '#api/audit-seal.ts'
 import { StartError } from '#api/db/start-error.ts'
 import { Manifest } from './manifest.ts'
 
@@ -125,6 +126,17 @@ export async function openBackup(file: string): Promise<Backup> {
       return compressed.pipe(rows)
     },
   }
+}
+
+/** The heads of the trail in a backup; nothing for a file that is none. @throws StartError for a backup that was cut or altered */
+export async function sealOfBackup(file: string): Promise<Seal | undefined> {
+  const handle = await open(file).catch(() => undefined)
+  if (!handle) return undefined
+  const first = await read(handle, 0, firstLine.length).finally(() => handle.close())
+  if (!first.equals(firstLine)) return undefined
+  const { manifest } = await readManifest(file)
+  if (manifest.auditSeal) return manifest.auditSeal
+  throw new StartError(`A cópia ${file} é de antes dos selos da trilha; compare com outra.`)
 }
 
 async function readManifest(file: string): Promise<{ manifest: Manifest; end: number }> {

@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { Seal } from '#api/audit-seal.ts'
 
 const Count = z.int().min(0)
 const Sha256 = z.string().regex(/^[0-9a-f]{64}$/)
@@ -20,6 +21,8 @@ export const Manifest = z.object({
       sha256: Sha256,
     }),
   ),
+  /** The head of every chain of the trail; older backups have none. */
+  auditSeal: Seal.optional(),
   /** The last number that was given, as text; null: none yet. */
   sequences: z.array(z.object({ name: z.string(), last: z.string().nullable() })),
 })

@@ -37,7 +37,8 @@ export async function restoreBackup(
   await connected(urls.adminUrl, 'DATABASE_ADMIN_URL', (client) => load(client, backup))
   await migrate(urls.adminUrl, role, { folder })
   say(`Dados restaurados: ${manifest.tables.length} tabelas, ${rowsOf(manifest)} registros`)
-  const found = (await reportLedger(urls.adminUrl, say)) + (await reportAudit(urls.adminUrl, { say }))
+  const found =
+    (await reportLedger(urls.adminUrl, say)) + (await reportAudit(urls.adminUrl, { say, older: manifest.auditSeal }))
   say(
     found
       ? 'A cópia foi restaurada, mas não confere (veja acima): não trabalhe com ela; use outra cópia em um banco vazio.'

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import type pg from 'pg'
 import { to as copyTo } from 'pg-copy-streams'
+import { sealOf } from '#api/audit-seal.ts'
 import { connected } from '#api/db/connected.ts'
 import { StartError } from '#api/db/start-error.ts'
 import { BackupDraft } from './file.ts'
@@ -52,9 +53,9 @@ async function fill(client: pg.Client, draft: BackupDraft, { onSnapshot }: Backu
   await onSnapshot?.()
   const written: Manifest['tables'] = []
   for (const table of tables) written.push(await append(client, draft, table))
+  const auditSeal = await sealOf(client)
   await client.query('commit')
-  const createdAt = new Date().toISOString()
-  return { product: productVersion(), createdAt, migrations, tables: written, sequences }
+  return { product: productVersion(), createdAt: auditSeal.sealedAt, migrations, tables: written, auditSeal, sequences }
 }
 
 async function append(client: pg.Client, draft: BackupDraft, table: Table): Promise<Manifest['tables'][number]> {

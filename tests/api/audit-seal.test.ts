@@ -1,11 +1,16 @@
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import pg from 'pg'
+import { pino } from 'pino'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { newestSeal, readSeal, type Seal } from '#api/audit-seal.ts'
+import { Keeper } from '#api/keeper.ts'
 import { startApi, type TestApi } from '#tests/support/api.ts'
 import { runVerify } from '#tests/support/audit-verify.ts'
 import { reportAudit } from '../../scripts/audit-report.ts'
-import { readSeal } from '../../scripts/audit-seal.ts'
+import { sealOfBackup } from '../../scripts/backup/file.ts'
+import { writeBackup } from '../../scripts/backup/write.ts'
 
 let api: TestApi
 let folder: string
@@ -30,11 +35,12 @@ const createRegion = (role: string, name: string) =>
 const fileOf = (name: string) => path.join(folder, name)
 
 /** What the check says in this process, with its exit code. */
-async function check({ seal, against }: { seal?: string; against?: string }) {
+async function check({ seal, against, newest }: { seal?: string; against?: string; newest?: Seal | undefined }) {
   const said: string[] = []
   const code = await reportAudit(api.adminUrl, {
     ...(seal && { sealFile: fileOf(seal) }),
     ...(against && { older: readSeal(fileOf(against)) }),
+    ...(newest && { older: newest }),
     say: (line) => said.push(line),
   })
   return { code, said: said.join('\n') }
@@ -144,6 +150,57 @@ describe('a seal', () => {
     await api.query(`update celeiro.audit_chain set last_hash = $1 where ${where}`, [head?.hash])
     expect(code).toBe(1)
     await expect(readFile(fileOf('broken.json'))).rejects.toMatchObject({ code: 'ENOENT' })
+  })
+})
+
+describe('by night, without anybody asking', () => {
+  const sealed = async () => {
+    const keeper = new Keeper(api.database, pino({ level: 'silent' }), fileOf('seals'))
+    keeper.start()
+    await keeper.stop()
+    return newestSeal(fileOf('seals'))
+  }
+  const reasonsOf = async (client: pg.Client, source: string, values: unknown[] = []) =>
+    (await client.query<{ reason: string }>(`select distinct reason from ${source}`, values)).rows.map(
+      ({ reason }) => reason,
+    )
+
+  it('every chain is sealed in the database and in a file, once a day and only where it went on', async () => {
+    const seal = await sealed()
+    const heads = `select company_id as company, lane, last_seq::int as seq, encode(last_hash, 'hex') as hash
+      from celeiro.audit_chain order by company_id, lane`
+    expect(seal?.heads).toEqual(await api.query(heads))
+    await createRegion('admin', 'Quarta')
+    expect(await sealed()).toEqual(seal)
+    const count = () => api.query('select from celeiro.audit_seal').then(({ length }) => length)
+    expect(await count()).toBe(1)
+    const { code, said } = await check({ newest: seal })
+    expect([code, said]).toEqual([0, expect.stringMatching(/Confere com o selo de /)])
+  })
+
+  it('a trail cut at its end, with its head, is seen by the seals; with the seals too, by the file and the backup', async () => {
+    await writeBackup(api.adminUrl, fileOf('copy.celeiro'), { say: () => {} })
+    const inBackup = await sealOfBackup(fileOf('copy.celeiro'))
+    const inFile = newestSeal(fileOf('seals'))
+    const client = new pg.Client({ connectionString: api.adminUrl })
+    await client.connect()
+    await client.query(`begin;
+      alter table celeiro.audit_entry disable trigger append_only; alter table celeiro.audit_seal disable trigger append_only;
+      create temporary table cut on commit drop as select company_id, lane, seq from celeiro.audit_entry where seq >= 2;
+      delete from celeiro.audit_payload using cut where (audit_payload.company_id, audit_payload.lane, audit_payload.seq) = (cut.company_id, cut.lane, cut.seq);
+      delete from celeiro.audit_entry using cut where (audit_entry.company_id, audit_entry.lane, audit_entry.seq) = (cut.company_id, cut.lane, cut.seq);
+      update celeiro.audit_chain c set last_seq = 1, last_hash = e.hash from celeiro.audit_entry e
+        where e.company_id = c.company_id and e.lane = c.lane and c.last_seq > 1`)
+    expect(await reasonsOf(client, 'celeiro.broken_audit()')).toEqual([])
+    expect(await reasonsOf(client, 'celeiro.broken_audit_seals()')).toEqual(['sealed missing'])
+    await client.query('delete from celeiro.audit_seal')
+    expect(await reasonsOf(client, 'celeiro.broken_audit_seals()')).toEqual([])
+    for (const seal of [inFile, inBackup])
+      expect(await reasonsOf(client, 'celeiro.broken_seal($1)', [JSON.stringify(seal?.heads)])).toEqual([
+        'sealed missing',
+      ])
+    await client.query('rollback')
+    await client.end()
   })
 })
 

@@ -35,7 +35,7 @@ beforeAll(async () => {
     `insert into celeiro.mail_outbox (company_id, id, kind, user_id, dedupe_key, created_by)
      select company_id, gen_random_uuid(), 'invitation', id, 'once', id from celeiro.app_user limit 1`,
   )
-  await api.query('select celeiro.seal_ledger(id) from celeiro.company')
+  await api.query('select celeiro.seal_ledger(id), celeiro.seal_trails() from celeiro.company')
 })
 afterAll(() => api.finish())
 

@@ -138,7 +138,9 @@ export async function startApi(change: (database: Database) => Partial<ApiOption
       return rows
     },
     async finish() {
-      const broken = await api.query('select * from celeiro.broken_audit()')
+      const broken = await api.query(
+        'select * from celeiro.broken_audit() union all select * from celeiro.broken_audit_seals()',
+      )
       const brokenLedger = await api.query('select * from celeiro.broken_ledger()')
       await owner.end()
       await provided.drop()

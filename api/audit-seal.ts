@@ -1,10 +1,11 @@
-import { readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
 import type pg from 'pg'
 import * as z from 'zod'
-import { StartError } from '#api/db/start-error.ts'
+import { StartError } from './db/start-error.ts'
 
 /** The last entry of every chain at one moment: what is before it can no longer be written anew unnoticed. */
-const Seal = z.object({
+export const Seal = z.object({
   celeiroAuditSeal: z.literal(1),
   sealedAt: z.iso.datetime(),
   heads: z.array(
@@ -18,13 +19,20 @@ const Seal = z.object({
 })
 export type Seal = z.infer<typeof Seal>
 
+/** A seal of these heads, made now. */
+export const sealWith = (heads: Seal['heads']): Seal => ({
+  celeiroAuditSeal: 1,
+  sealedAt: new Date().toISOString(),
+  heads,
+})
+
 /** The seal of the trail as it stands. */
 export async function sealOf(client: pg.Client): Promise<Seal> {
   const { rows } = await client.query<Seal['heads'][number]>(
     `select company_id as company, lane, last_seq::int as seq, encode(last_hash, 'hex') as hash
      from celeiro.audit_chain where last_seq > 0 order by company_id, lane`,
   )
-  return { celeiroAuditSeal: 1, sealedAt: new Date().toISOString(), heads: rows }
+  return sealWith(rows)
 }
 
 /** @throws StartError when the file exists already: an older seal proves more than a new one */
@@ -49,4 +57,20 @@ export function readSeal(file: string): Seal {
   } catch (error) {
     throw new StartError(`O arquivo ${file} não pôde ser lido como um selo da trilha de auditoria.`, { cause: error })
   }
+}
+
+/** Where the seals that are made by night lie, one file each. */
+export const sealFolderIn = (dataFolder: string): string => path.join(dataFolder, 'seals')
+
+/** @throws StartError when it cannot be written */
+export function keepSeal(folder: string, seal: Seal): void {
+  mkdirSync(folder, { recursive: true })
+  writeSeal(path.join(folder, `${seal.sealedAt.replaceAll(':', '-')}.json`), seal)
+}
+
+/** The newest seal that was made by night, if any. @throws StartError for a file that is no seal */
+export function newestSeal(folder: string): Seal | undefined {
+  const names = existsSync(folder) ? readdirSync(folder).filter((name) => name.endsWith('.json')) : []
+  const newest = names.sort().at(-1)
+  return newest === undefined ? undefined : readSeal(path.join(folder, newest))
 }
