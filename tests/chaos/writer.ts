@@ -89,10 +89,10 @@ export class Writer {
     this.#journal.move(opened.id, 5_000n)
   }
 
-  async #transfer(): Promise<void> {
+  async #transfer(into?: Account): Promise<void> {
     const ends = this.#box ? [...this.#church.accounts, this.#box] : this.#church.accounts
     const from = this.#random.pick(ends)
-    const to = this.#random.pick(ends.filter(({ id }) => id !== from.id))
+    const to = into ?? this.#random.pick(ends.filter(({ id }) => id !== from.id))
     const cents = BigInt(1 + this.#random.below(this.#random.below(10) === 0 ? 5_000_000 : 2_000))
     const done = await this.#write({
       kind: 'transfer',
@@ -133,25 +133,42 @@ export class Writer {
     await this.#write({ kind: 'supplier', method: 'POST', path: '/supplier', body })
   }
 
+  /** A new account whose opening is said otherwise while its first movement arrives. */
   async #bankAccount(): Promise<void> {
     const cents = BigInt(this.#random.below(100_000))
+    const branchId = this.#random.pick(this.#church.branchIds)
+    const form = (nickname: string, openingCents: bigint) => ({
+      nickname,
+      branchId,
+      bankId: this.#church.bankId,
+      accountType: 1,
+      agency: '7',
+      account: nickname.replace(/\D+/g, '9'),
+      openingBalance: moneyOf(openingCents),
+      openingDate: today(),
+      allowNegative: false,
+    })
+    let named = ''
     const opened = await this.#write({
       kind: 'bank-account',
       method: 'POST',
       path: '/bank-account',
-      body: (nickname) => ({
-        nickname,
-        branchId: this.#random.pick(this.#church.branchIds),
-        bankId: this.#church.bankId,
-        accountType: 1,
-        agency: '7',
-        account: nickname.replace(/\D+/g, '9'),
-        openingBalance: moneyOf(cents),
-        openingDate: today(),
-        allowNegative: false,
-      }),
+      body: (nickname) => {
+        named = nickname
+        return form(nickname, cents)
+      },
     })
-    if (opened.status === 200) this.#journal.move(opened.id, cents)
+    if (opened.status !== 200) return
+    this.#journal.move(opened.id, cents)
+    const otherCents = BigInt(this.#random.below(100_000))
+    const reopen = this.#sender.send({
+      method: 'PUT',
+      path: `/bank-account/${opened.id}`,
+      body: { ...form(named, otherCents), version: 1 },
+      key: `form ${named}`,
+    })
+    const [reopened] = await Promise.all([reopen, this.#transfer({ id: opened.id, kind: 2 })])
+    if (reopened.status === 200) this.#journal.move(opened.id, otherCents - cents)
   }
 
   /** Blocks the own box and counts something in it, which becomes what it holds. */
