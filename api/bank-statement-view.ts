@@ -1,4 +1,4 @@
-import { or, sql } from 'drizzle-orm'
+import { and, eq, or, sql } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import * as z from 'zod'
 import { Classification } from '#domain/bank-statement/bank-statement.ts'
@@ -7,14 +7,24 @@ import { AccountKind, MovementDirection, MovementOrigin, OwnerKind, PaymentType 
 import { Competence, codeIn, Id, IsoDateTime, LocalDate, Money, Version } from '#domain/values.ts'
 import { moneyText } from './db/columns.ts'
 import { bankStatement } from './db/ledger-tables.ts'
-import { outer } from './db/statement.ts'
+import { outer, selectRecords } from './db/statement.ts'
 import type { ExportedNoun } from './export.ts'
-import { byCode, byFlag, byId, type Filters, type Listing } from './listing.ts'
+import { byCode, byCompetence, byFlag, byId, type Filters, type Listing, scopeOf } from './listing.ts'
 import type { View } from './noun.ts'
+import { searchedText, shownMovement } from './who-gave.ts'
 
 const { id, companyId, accountId, accountKind, branchId, seq, date, competence, direction, amountCents } = bankStatement
-const { origin, originId, description, paymentType, documentNumber, accountPlanId, costCenterId, memberId } =
-  bankStatement
+const {
+  origin,
+  originId,
+  isInternal,
+  description,
+  paymentType,
+  documentNumber,
+  accountPlanId,
+  costCenterId,
+  memberId,
+} = bankStatement
 const { ownerKind, ownerId, counterparty, reconciledAt, version } = bankStatement
 
 const Counterparty = z
@@ -38,8 +48,13 @@ export const Movement = z
     paymentType: codeIn(PaymentType).optional(),
     documentNumber: z.string().optional(),
     counterparty: Counterparty.optional(),
+    giverWithheld: z.boolean().meta({
+      description:
+        'It tells who gave, which the reader may not know: described in neutral words, without what names anybody',
+    }),
     origin: codeIn(MovementOrigin),
     originId: Id,
+    isInternal: z.boolean().meta({ description: 'Between own accounts, or an opening: neither income nor expense' }),
     reversed: z.boolean().meta({ description: 'Undone by a later movement' }),
     runningBalance: Money,
     reconciledAt: IsoDateTime.optional(),
@@ -78,7 +93,8 @@ const selection = {
   competence: sql`to_char(${competence}, 'YYYY-MM')`.as('competence_text'),
   direction,
   value: moneyText(sql`abs(${amountCents})`, 'value'),
-  ...{ description, accountPlanId, costCenterId, memberId, paymentType, documentNumber, origin, originId },
+  ...{ description, accountPlanId, costCenterId, memberId, paymentType, documentNumber },
+  ...{ origin, originId, isInternal },
   accountPlanName: sql`(select x.code || ' · ' || x.name from celeiro.account_plan x
     where x.company_id = ${outer(companyId)} and x.id = ${outer(accountPlanId)})`.as('account_plan_name'),
   costCenterName: named('cost_center', costCenterId, 'name', 'cost_center_name'),
@@ -92,8 +108,8 @@ const selection = {
   ...{ reconciledAt, version },
 }
 
-/** A movement as it is read. */
-export const bankStatementView: View = { schema: Movement, selection }
+/** A movement as it is read: `shownMovement` withholds who gave it. */
+export const bankStatementView: View = { schema: Movement, selection, shown: shownMovement }
 
 /** Filters that day counters answer: which accounts, which days. */
 const accountFilters: Filters = {
@@ -113,6 +129,7 @@ export const bankStatementListing: Listing = {
   filters: {
     ...accountFilters,
     ...period,
+    competence: byCompetence(competence),
     direction: {
       ...byCode(direction, MovementDirection),
       // By the amount itself, of which the planner knows how many are above zero.
@@ -134,8 +151,14 @@ export const bankStatementListing: Listing = {
   },
   // In the order of the days, and within a day as it was posted.
   orderBy: { date: sql`(${date}, ${seq})`, value: amountCents },
-  search: bankStatement.searchText,
+  search: searchedText,
 }
+
+/** One movement as it is stored, as far as the session sees it. */
+export const selectMovement = (movementId: string) =>
+  selectRecords(bankStatement, selection, {
+    where: and(scopeOf(bankStatement, bankStatementListing), eq(id, movementId)),
+  })
 
 /** The statement as it is taken along. */
 export const exportedStatement: ExportedNoun = {
@@ -156,7 +179,9 @@ export const exportedStatement: ExportedNoun = {
         ...{ accountName, description, accountPlanId, costCenterId, memberId, counterpartyName: counterparty },
         ...{ paymentType, documentNumber, origin, amount: moneyText(amountCents, 'amount') },
         runningBalance: selection.runningBalance,
+        ...{ direction, isInternal, ownerKind },
       },
+      shown: shownMovement,
     },
   },
   notFound: 'bank_statement_not_found',

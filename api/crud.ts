@@ -19,14 +19,18 @@ import { writtenColumns } from './written-column.ts'
 /** The standard pattern of a noun: page, all, one, its history, create, update, delete one or several. */
 export function crud<F extends z.ZodObject>(api: Api, noun: WrittenNoun<F>): void {
   readable(api, noun)
-  historyRoute(api, { ...noun, find: (id) => selectOne(noun, id), shown: (values) => shownBy(noun.record, values) })
+  historyRoute(api, {
+    ...noun,
+    find: (id) => selectOne(noun, id),
+    shown: (values, { reader }) => shownBy(noun.record, values, reader),
+  })
   const { resource, type, mayPost } = noun
   const removeOne = (write: Write, id: string) => remove(noun, write, id)
   const lower = lowerFirst(type)
   const answer = noun.record.schema
   const Change = noun.fields.safeExtend({ version: Version }).meta({ id: `${type}Change` })
 
-  const read = async (write: Write, id: string) => shownBy(noun.record, await reread(noun, write, id))
+  const read = async (write: Write, id: string) => shownBy(noun.record, await reread(noun, write, id), write.identity)
   repeatable(
     api,
     {

@@ -2,7 +2,7 @@ import { pipeline, Readable } from 'node:stream'
 import { createGzip } from 'node:zlib'
 import type { Context, MiddlewareHandler } from 'hono'
 import { DomainError, type ErrorCode, type Problem, sentenceOf } from '#domain/errors.ts'
-import { routeAccess } from '#domain/route-access.ts'
+import { demandsOf, routeAccess } from '#domain/route-access.ts'
 import { Tenant } from './db/tenant.ts'
 import { csvFile, csvType } from './file/csv.ts'
 import { xlsxFile, xlsxType } from './file/xlsx.ts'
@@ -33,6 +33,7 @@ export const download =
     const access = file && routeAccess[file.route]
     if (!file || !access) throw new DomainError('address_expired')
     const tenant = new Tenant(database, { id: sessionId, ...(branchId && { branchId }) }, access)
+    for (const demand of demandsOf(query)) tenant.demand(demand)
     const { format } = query as { format: FileFormat }
     const opened = await file.open(tenant, query)
     const { type, isPlain } = formats[format]

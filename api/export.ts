@@ -5,7 +5,7 @@ import { isField, isLines, type RecordFields } from '#domain/history.ts'
 import { localDateOf, localMomentOf } from '#domain/local-date.ts'
 import type { Snapshot } from './db/snapshot.ts'
 import { countRows, countVisibleRows, type Selection, selectRecords } from './db/statement.ts'
-import type { Tenant } from './db/tenant.ts'
+import type { Identity, Tenant } from './db/tenant.ts'
 import type { ColumnKind, SheetRow } from './file/sheet.ts'
 import { type Api, operation } from './http.ts'
 import { LinkNames, linkNames } from './link-name.ts'
@@ -116,7 +116,7 @@ async function openExport(noun: ExportedNoun, tenant: Tenant, query: Values): Pr
   const columns = columnsOf(noun)
   const orderBy = orderOf(listing, query.orderBy as string | undefined, table.id)
   return readBy(conditionOf(table, listing, query), async (condition) => {
-    const [{ timeZone }, snapshot] = await tenant.snapshot()
+    const [reader, snapshot] = await tenant.snapshot()
     try {
       const count = await snapshot.ask(countOf(noun, condition))
       checkSize(count)
@@ -125,7 +125,7 @@ async function openExport(noun: ExportedNoun, tenant: Tenant, query: Values): Pr
       return {
         count,
         sheet,
-        rows: rowsOf({ noun, columns, snapshot, timeZone }, snapshot.batches(statement)),
+        rows: rowsOf({ noun, columns, snapshot, reader }, snapshot.batches(statement)),
         snapshot,
       }
     } catch (error) {
@@ -139,12 +139,11 @@ interface Source {
   readonly noun: ExportedNoun
   readonly columns: readonly ExportColumn[]
   readonly snapshot: Snapshot
-  /** By which moments are told (IANA). */
-  readonly timeZone: string
+  readonly reader: Identity
 }
 
 async function* rowsOf(
-  { noun, columns, snapshot, timeZone }: Source,
+  { noun, columns, snapshot, reader }: Source,
   batches: AsyncIterable<Values[]>,
 ): AsyncGenerator<SheetRow[]> {
   const view = noun.exported.view ?? noun.record
@@ -157,8 +156,8 @@ async function* rowsOf(
           records.map((record) => valueAt(record, path)),
         )
     const cells = records.map((stored) => {
-      const record = view.shown?.(stored) ?? stored
-      return columns.map(({ field, key, path }) => cellOf(field, valueAt(record, path), names.of(key), timeZone))
+      const record = view.shown?.(stored, reader) ?? stored
+      return columns.map(({ field, key, path }) => cellOf(field, valueAt(record, path), names.of(key), reader.timeZone))
     })
     yield cells
     cells.length = 0

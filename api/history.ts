@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { DomainError, type ErrorCode } from '#domain/errors.ts'
 import { type Change, changesOf, type Edition, linkedIds, linkKeys, type RecordFields } from '#domain/history.ts'
 import { Id, IsoDateTime } from '#domain/values.ts'
-import type { Statement } from './db/tenant.ts'
+import type { Identity, Statement } from './db/tenant.ts'
 import { type Api, ById, operation } from './http.ts'
 import { goneRecord, linkNames } from './link-name.ts'
 import { Paging } from './listing.ts'
@@ -41,8 +41,14 @@ export interface HistoryNoun {
   readonly notFound: ErrorCode
   /** The record of this id as far as the session sees it. */
   find(id: string): Statement<Values[]>
-  /** The record as it may be read. */
-  shown(record: Values): Values
+  /** What the trail holds of the record, as that reader may read it. */
+  shown(edition: Values, to: ShownTo): Values
+}
+
+/** To whom an edition of which record, as it is now, is shown. */
+export interface ShownTo {
+  readonly reader: Identity
+  readonly record: Values
 }
 
 /**
@@ -66,7 +72,7 @@ export function historyRoute(api: Api, noun: HistoryNoun): void {
       answer: HistoryPage,
     },
     async ({ params: { id }, query: { page, pageSize }, tenant }) => {
-      const [, [record], entries, count] = await tenant.read(
+      const [reader, [record], entries, count] = await tenant.read(
         noun.find(id),
         entriesOf(resource, id, pageSize, (page - 1) * pageSize),
         countOf(resource, id),
@@ -79,7 +85,7 @@ export function historyRoute(api: Api, noun: HistoryNoun): void {
         for (const [linked, name] of found.flat()) names.set(linked, name)
       }
       const nameOf = (linked: string) => names.get(linked) ?? goneRecord
-      return { rows: entries.map((entry) => rowOf(noun, entry, nameOf)), count }
+      return { rows: entries.map((entry) => rowOf(noun, entry, nameOf, { reader, record })), count }
     },
   )
 }
@@ -150,10 +156,10 @@ function linksOf(described: RecordFields, entries: readonly Entry[]): Statement<
   }))
 }
 
-function rowOf({ described, shown }: HistoryNoun, entry: Entry, nameOf: (id: string) => string) {
+function rowOf({ described, shown }: HistoryNoun, entry: Entry, nameOf: (id: string) => string, to: ShownTo) {
   const { payload, ...rest } = entry
   const edition = (values: Values | undefined): Edition | undefined =>
-    values && { stored: values, shown: shown(values) }
+    values && { stored: values, shown: shown(values, to) }
   const changes: Change[] = changesOf(described, edition(payload?.before), edition(payload?.after), nameOf)
   const reason = typeof payload?.reason === 'string' ? payload.reason : undefined
   return { ...rest, changes, ...(reason !== undefined && { reason }), isBlanked: payload === undefined }

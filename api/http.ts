@@ -4,7 +4,7 @@ import type { Logger } from 'pino'
 import * as z from 'zod'
 import { DomainError, InvalidInput } from '#domain/errors.ts'
 import { problemsOf } from '#domain/problems.ts'
-import { type Access, routeAccess } from '#domain/route-access.ts'
+import { type Access, demandsOf, routeAccess } from '#domain/route-access.ts'
 import { Id } from '#domain/values.ts'
 import type { Database } from './db/database.ts'
 import { Tenant } from './db/tenant.ts'
@@ -99,9 +99,11 @@ export function operation<
   })
   const handler = async (context: Context<Env>) => {
     const request = context.req as unknown as { valid(target: 'param' | 'query' | 'json'): unknown }
+    const query = (spec.query ? request.valid('query') : {}) as z.output<Q>
+    for (const demand of demandsOf(query as object)) context.var.tenant?.demand(demand)
     const answer = await handle({
       params: (spec.params ? request.valid('param') : {}) as z.output<P>,
-      query: (spec.query ? request.valid('query') : {}) as z.output<Q>,
+      query,
       body: (spec.body ? request.valid('json') : undefined) as Input<P, Q, B>['body'],
       tenant: context.var.tenant,
       services: context.var.services,

@@ -1,7 +1,7 @@
 import { getTableName, type SQL, sql } from 'drizzle-orm'
 import pg from 'pg'
 import { countRows, countVisibleRows, selectRecords } from './db/statement.ts'
-import type { Statement, Tenant } from './db/tenant.ts'
+import type { Identity, Statement, Tenant } from './db/tenant.ts'
 import { type Counted, countedOnly, type Listed, readListed } from './listed.ts'
 import { type Condition, conditionOf, inOrder, orderAsked, orderOf, scopeOf } from './listing.ts'
 import type { Noun, Values } from './noun.ts'
@@ -13,7 +13,11 @@ interface PageAsked {
 }
 
 /** The rows of a page, how many there are in all and what they come to, from one snapshot. */
-export function readPage(noun: Noun, tenant: Tenant, query: PageAsked & Values): Promise<[Values[], Counted]> {
+export function readPage(
+  noun: Noun,
+  tenant: Tenant,
+  query: PageAsked & Values,
+): Promise<[Identity, Values[], Counted]> {
   const { byIndex, scanned } = pagesOf(noun, query)
   return orScanned(
     () => readListed(tenant, byIndex, query),
@@ -75,13 +79,12 @@ function countedBy({ table, listing, totals }: Noun, where: SQL | undefined, isW
 }
 
 /** Every row, slim; ten thousand at most. */
-export async function readAll(noun: Noun, tenant: Tenant, query: Values): Promise<Values[]> {
+export async function readAll(noun: Noun, tenant: Tenant, query: Values): Promise<[Identity, Values[]]> {
   const { table, listing } = noun
   const orderBy = orderOf(listing, undefined, table.id)
-  const [, rows] = await readBy(conditionOf(table, listing, query), ({ where }) =>
+  return readBy(conditionOf(table, listing, query), ({ where }) =>
     tenant.read(selectRecords(table, noun.option.selection, { where, orderBy, limit: 10_000 })),
   )
-  return rows
 }
 
 /** Reads by the index of texts, and by looking at every row where too many match for it. */

@@ -1,7 +1,7 @@
 import { and, inArray, type SQL, sql } from 'drizzle-orm'
 import { editionOf, holds, type Known, memoryOf } from './db/list-memory.ts'
 import { type Selection, selectRecords } from './db/statement.ts'
-import type { Statement, Tenant } from './db/tenant.ts'
+import type { Identity, Statement, Tenant } from './db/tenant.ts'
 import {
   beginning,
   idsFrom,
@@ -58,7 +58,7 @@ export async function readListed(
   tenant: Tenant,
   list: Listed,
   { page, pageSize }: { page: number; pageSize: number },
-): Promise<[Values[], Counted]> {
+): Promise<[Identity, Values[], Counted]> {
   const offset = (page - 1) * pageSize
   const memory = sizes(tenant)
   const edition = editionOf(list.decidedBy)
@@ -68,20 +68,20 @@ export async function readListed(
     const { counted, places } = known.found
     const stretch = stretchOf(offset, pageSize, counted)
     const place = nearestPlace(places, counted.count, stretch)
-    const [, now, rows] = await tenant.read(edition, list.first ?? rowsOf(list, idsFrom(list, place, stretch)))
+    const [reader, now, rows] = await tenant.read(edition, list.first ?? rowsOf(list, idsFrom(list, place, stretch)))
     if (holds(known, now) && rows.length === stretch.end - offset) {
       if (isFar(place, stretch)) remember(known.found, offset, rows)
-      return [rows, counted]
+      return [reader, rows, counted]
     }
     // Rows whose key is null cannot be reached from a place: they are counted from the beginning.
     if (holds(known, now)) break
   }
   const whole = { offset, end: offset + pageSize }
   const fromBeginning = list.first ?? rowsOf(list, idsFrom(list, beginning, whole))
-  const [, now, rows, counted] = await tenant.read(edition, fromBeginning, list.counted)
+  const [reader, now, rows, counted] = await tenant.read(edition, fromBeginning, list.counted)
   const { found } = memory.keep(tenant, list.asked, now, { counted, places: [] })
   if (isFar(beginning, whole)) remember(found, offset, rows)
-  return [rows, counted]
+  return [reader, rows, counted]
 }
 
 interface Wanted {

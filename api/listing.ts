@@ -4,7 +4,7 @@ import * as z from 'zod'
 import { isCnpj, isCpf, stripDocument } from '#domain/document.ts'
 import type { Enumeration } from '#domain/enums.ts'
 import { InvalidInput } from '#domain/errors.ts'
-import { anyText, codeIn, Id, LocalDate } from '#domain/values.ts'
+import { anyText, Competence, codeIn, Id, LocalDate } from '#domain/values.ts'
 
 /** A filter of a list: a comma list of values of which a row has one, or one value that it is compared with. */
 export interface Filter {
@@ -18,7 +18,8 @@ export type Filters = Readonly<Record<string, Filter>>
 export interface Listing {
   readonly filters: Filters
   readonly orderBy: Readonly<Record<string, SQL | AnyPgColumn>>
-  readonly search?: AnyPgColumn
+  /** What a search looks at, in searchable form. */
+  readonly search?: AnyPgColumn | SQL
   /** Of a large table: the function of the database that finds texts by an index. */
   readonly searchIndex?: 'search_supplier' | 'search_member'
   /** Its rows are counted as they are written, by branch. */
@@ -53,6 +54,12 @@ export const commaList = <T>(item: z.ZodType<T, string>, component: string) =>
 export const byCode = (column: AnyPgColumn | SQL, choices: Enumeration): Filter => ({
   schema: commaList(z.string().regex(/^\d+$/, 'invalid_choice').transform(Number).pipe(codeIn(choices)), choices.id),
   condition: (codes) => sql`${column} = any(${sql.param(codes)})`,
+})
+
+/** A filter by the months (yyyy-MM) that something belongs to, which a column holds by their first day. */
+export const byCompetence = (column: AnyPgColumn): Filter => ({
+  schema: commaList(Competence, 'Competence'),
+  condition: (months) => sql`${column} = any(${sql.param(months.map((month) => `${month}-01`))}::date[])`,
 })
 
 /** A filter by yes or no. */

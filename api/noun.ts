@@ -4,7 +4,7 @@ import type { ErrorCode } from '#domain/errors.ts'
 import type { RecordFields } from '#domain/history.ts'
 import { Id, IsoDateTime, Version } from '#domain/values.ts'
 import type { Selection } from './db/statement.ts'
-import type { Write } from './db/tenant.ts'
+import type { Identity, Write } from './db/tenant.ts'
 import type { Exported } from './export.ts'
 import type { Services } from './http.ts'
 import type { Listing } from './listing.ts'
@@ -19,8 +19,8 @@ export type Values = Record<string, unknown>
 export interface View {
   readonly schema: z.ZodObject
   readonly selection: Selection
-  /** The record as it is answered, where that is not as it is stored. */
-  shown?(record: Values): Values
+  /** The record as it is answered to that reader, where that is not as it is stored. */
+  shown?(record: Values, reader: Identity): Values
 }
 
 /** What every noun says of itself. Names are written, not computed. */

@@ -31,8 +31,8 @@ export function readable(api: Api, noun: Noun): void {
       answer: z.array(noun.option.schema).meta({ id: `${type}Options` }),
     },
     async ({ query, tenant }) => {
-      const rows = await readAll(noun, tenant, query)
-      return rows.map((row) => shownBy(noun.option, row))
+      const [reader, rows] = await readAll(noun, tenant, query)
+      return rows.map((row) => shownBy(noun.option, row, reader))
     },
   )
   operation(
@@ -46,8 +46,8 @@ export function readable(api: Api, noun: Noun): void {
       answer: Page,
     },
     async ({ query, tenant }) => {
-      const [rows, counted] = await readPage(noun, tenant, query)
-      return { rows: rows.map((row) => shownBy(noun.row, row)), ...counted }
+      const [reader, rows, counted] = await readPage(noun, tenant, query)
+      return { rows: rows.map((row) => shownBy(noun.row, row, reader)), ...counted }
     },
   )
   operation(
@@ -61,8 +61,8 @@ export function readable(api: Api, noun: Noun): void {
       answer: noun.record.schema,
     },
     async ({ params, tenant }) => {
-      const [, [record]] = await tenant.read(selectOne(noun, params.id))
-      return shownBy(noun.record, present(record, noun.notFound))
+      const [reader, [record]] = await tenant.read(selectOne(noun, params.id))
+      return shownBy(noun.record, present(record, noun.notFound), reader)
     },
   )
 }

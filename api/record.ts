@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
 import { DomainError, type ErrorCode } from '#domain/errors.ts'
 import { selectRecords } from './db/statement.ts'
-import type { Write } from './db/tenant.ts'
+import type { Identity, Write } from './db/tenant.ts'
 import { scopeOf } from './listing.ts'
 import type { Noun, TenantTable, Values, View } from './noun.ts'
 
@@ -15,8 +15,8 @@ export const selectOne = (noun: Noun, id: string) =>
 /** A type's name as a field's. */
 export const lowerFirst = (name: string): string => name.charAt(0).toLowerCase() + name.slice(1)
 
-/** A record as it is answered in that view. */
-export const shownBy = (view: View, record: Values): Values => view.shown?.(record) ?? record
+/** A record as it is answered in that view to that reader. */
+export const shownBy = (view: View, record: Values, reader: Identity): Values => view.shown?.(record, reader) ?? record
 
 /**
  * The record as it stands, locked until the transaction ends. A change lets others go on referring to it: with the

@@ -20,6 +20,10 @@ const catalogue = {
   weak_password: refused('Mínimo 8 caracteres, 1 especial, 1 maiúscula, 1 minúscula e 1 número'),
   same_password: refused('Escolha uma senha diferente da provisória'),
   forbidden: { kind: 'forbidden', sentence: 'Você não possui permissão para essa ação' },
+  giver_forbidden: {
+    kind: 'forbidden',
+    sentence: 'Você não tem acesso a quem ofertou. Quem cuida das permissões pode dar acesso a Membros ofertantes.',
+  },
   branch_forbidden: {
     kind: 'forbidden',
     sentence: 'Você não tem acesso a esta filial. Escolha outra no topo da página.',

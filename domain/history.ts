@@ -31,6 +31,7 @@ export interface Edition {
 }
 
 const nothing = 'em branco'
+const hidden = 'valor oculto'
 const otherHidden = 'outro valor, oculto'
 
 export const isField = (entry: Entry): entry is Field => 'kind' in entry && typeof entry.kind === 'string'
@@ -101,7 +102,9 @@ const isSame = (one: unknown, other: unknown): boolean => (isEmpty(one) && isEmp
 const given = (before: string, after: string) => ({ ...(before && { before }), ...(after && { after }) })
 
 const updateOf = (before: string, after: string) =>
-  before === after ? { before, after: otherHidden } : { before: before || nothing, after: after || nothing }
+  before === after
+    ? { before: before || hidden, after: otherHidden }
+    : { before: before || nothing, after: after || nothing }
 
 /** Lines are told apart by their id, those without one by what they hold; what is left over changed in its order. */
 function lineChanges(entry: LineFields, from: Part, to: Part, field: string, nameOf: NameOf): Change[] {

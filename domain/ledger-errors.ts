@@ -52,4 +52,6 @@ export const ledgerErrors = {
   transfer_not_of_today: refused('Só uma transferência lançada hoje pode ser desfeita: use o estorno'),
   transfer_reconciled: refused('Esta transferência já foi conciliada com o banco: use o estorno'),
   bank_statement_not_found: missing('Lançamento não encontrado'),
+  giver_withheld: refused('A descrição diz quem ofertou, e você não tem acesso a isso: salve sem mudá-la'),
+  member_link_not_income: refused('Só o que entrou vindo de fora pode ser de um membro: escolha outro lançamento'),
 } as const satisfies Record<string, ErrorEntry>

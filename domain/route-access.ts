@@ -1,8 +1,9 @@
+import type { ErrorCode } from './errors.ts'
 import { type Action, can, type Module, type Permissions } from './permissions.ts'
 
 /**
  * Who may call a route: anyone, any session, one right on a module, several rights on it, any right on one of several
- * modules, or an administrator alone.
+ * modules, whoever meets several of these at once, or an administrator alone.
  */
 export type Access =
   | { readonly kind: 'public' }
@@ -10,6 +11,7 @@ export type Access =
   | { readonly kind: 'right'; readonly module: Module; readonly action: Action }
   | { readonly kind: 'rights'; readonly module: Module; readonly actions: readonly Action[] }
   | { readonly kind: 'anyRight'; readonly modules: readonly Module[] }
+  | { readonly kind: 'every'; readonly of: readonly Access[] }
   | { readonly kind: 'admin' }
 
 export interface Caller {
@@ -30,8 +32,28 @@ export function isAllowed(access: Access, { isAdmin, permissions }: Caller): boo
       return access.actions.every((action) => can(permissions, access.module, action))
     case 'anyRight':
       return access.modules.some((module) => can(permissions, module, 'read'))
+    case 'every':
+      return access.of.every((one) => isAllowed(one, { isAdmin, permissions }))
   }
 }
+
+/** What a request asks for beyond its route, and how it is refused. */
+export interface Demand {
+  readonly access: Access
+  readonly refusal: ErrorCode
+}
+
+/** Parameters of a query that ask who gave, whichever route takes them. */
+const parameterDemands: Readonly<Record<string, Demand>> = {
+  memberId: { access: { kind: 'right', module: 'members-offerings', action: 'read' }, refusal: 'giver_forbidden' },
+}
+
+/** What the parameters that are given demand. */
+export const demandsOf = (query: object): Demand[] =>
+  Object.entries(query).flatMap(([name, value]) => {
+    const demand = Object.hasOwn(parameterDemands, name) ? parameterDemands[name] : undefined
+    return demand && value !== undefined ? [demand] : []
+  })
 
 const open: Access = { kind: 'public' }
 const session: Access = { kind: 'session' }
@@ -79,7 +101,7 @@ const receiving: readonly Module[] = ['tithes-and-offers', 'pending-tithes-and-o
 /** The modules whose records the search over all registers finds. */
 const searchedModules: readonly Module[] = [
   ...(['suppliers', 'members-offerings', 'region', 'branch', 'account-plan', 'regional', 'cost-center'] as const),
-  ...(['ministry', 'point-of-sale', 'users'] as const),
+  ...(['ministry', 'point-of-sale', 'users', 'accounts', 'transfers'] as const),
 ]
 
 /** Every route of the API and who may call it; a route that is not here does not start. */
@@ -146,7 +168,13 @@ export const routeAccess: Readonly<Record<string, Access>> = {
   'GET /bank-statement/{id}': { kind: 'right', module: 'bank-statement', action: 'read' },
   'GET /bank-statement/{id}/history': { kind: 'right', module: 'bank-statement', action: 'read' },
   'PUT /bank-statement/{id}': { kind: 'right', module: 'bank-statement', action: 'update' },
-  'PUT /bank-statement/{id}/association-member': { kind: 'right', module: 'bank-statement', action: 'update' },
+  'PUT /bank-statement/{id}/association-member': {
+    kind: 'every',
+    of: [
+      { kind: 'right', module: 'bank-statement', action: 'update' },
+      { kind: 'right', module: 'members-offerings', action: 'read' },
+    ],
+  },
   'GET /home/kpi': { kind: 'right', module: 'home', action: 'read' },
   'GET /home/bank-statement': { kind: 'right', module: 'home', action: 'read' },
   ...standard('supplier', 'suppliers', ['bills-pay', 'payment-order', 'bank-statement']),

@@ -28,7 +28,7 @@ export const LocalDate = z.iso
   .refine(isDateInRange, 'date_out_of_range')
   .meta({ id: 'LocalDate', format: 'date' })
 
-/** yyyy-MM: the month that something belongs to, whenever it was paid. */
+/** yyyy-MM, 1900 to 2199: the month that something belongs to, whenever it was paid. */
 export const Competence = z
   .string()
   .regex(/^\d{4}-(0[1-9]|1[0-2])$/, unlessAbsent('invalid_date'))

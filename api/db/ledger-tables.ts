@@ -29,6 +29,8 @@ export const movementLabel = celeiro.table('movement_label', {
   companyId: uuid('company_id').notNull(),
   movementId: uuid('movement_id').notNull(),
   description: text('description').notNull(),
+  paymentType: smallint('payment_type'),
+  documentNumber: text('document_number'),
   accountPlanId: uuid('account_plan_id'),
   costCenterId: uuid('cost_center_id'),
   memberId: uuid('member_id'),

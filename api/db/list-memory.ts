@@ -6,7 +6,7 @@ import type { Statement, Tenant } from './tenant.ts'
 
 /** A moment of a list: what the session sees, and how many writes its tables have seen until then. */
 export interface Edition {
-  /** Company, branches, reach and clocks: all that policies and conditions look at. */
+  /** Company, branches, reach, clocks and who may know givers: all that policies and conditions look at. */
   readonly scope: string
   readonly writes: string
 }
@@ -26,7 +26,8 @@ function editionIn(tables: readonly string[]): Statement<Edition> {
     where company_id = (select celeiro.current_company()))`
   return statementOf(
     sql`select concat_ws(' ', current_setting('celeiro.company'), current_setting('celeiro.branches'),
-        current_setting('celeiro.reach'), current_setting('celeiro.time_zone')),
+        current_setting('celeiro.reach'), current_setting('celeiro.time_zone'),
+        current_setting('celeiro.reads_givers')),
       concat_ws(' ', (select coalesce(sum(writes), 0) from celeiro.list_edition
         where company_id = (select celeiro.current_company()) and table_name = any(${sql.param(tables)}))
         ${tables.includes('ledger_account') ? sql`, ${posted}` : sql``})`,

@@ -4,7 +4,7 @@ import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
 import { DomainError, InvalidInput } from '#domain/errors.ts'
 import { actions, modules, type Permissions } from '#domain/permissions.ts'
-import { type Access, isAllowed } from '#domain/route-access.ts'
+import { type Access, type Demand, isAllowed } from '#domain/route-access.ts'
 import type { Database } from './database.ts'
 import { Snapshot } from './snapshot.ts'
 
@@ -63,8 +63,11 @@ function prepared(text: string): pg.QueryArrayConfig {
   return statement
 }
 
-const enterText =
-  'select user_id, company_id, branch_id, is_admin, permissions, branches, time_zone from celeiro.enter($1, $2)'
+/** Policies and conditions look at what is set here, and at what `enter` sets: a search must know who reads givers. */
+const enterText = `select user_id, company_id, branch_id, is_admin, permissions, branches, time_zone,
+    set_config('celeiro.reads_givers',
+      (is_admin or coalesce(jsonb_array_length(permissions -> 'members-offerings'), 0) > 0)::text, true)
+  from celeiro.enter($1, $2)`
 
 const auditText = 'select celeiro.record_audit($1, $2, $3, $4, $5)'
 
@@ -96,12 +99,18 @@ export class Tenant {
   /** The branch that the request narrows to. */
   readonly branchId: string | undefined
   readonly #access: Access
+  readonly #demands: Demand[] = []
 
   constructor(database: Database, session: { id: string; branchId?: string }, access: Access) {
     this.database = database
     this.sessionId = session.id
     this.branchId = session.branchId
     this.#access = access
+  }
+
+  /** Refuses whatever is asked from now on where the session lacks that access too. */
+  demand(demand: Demand): void {
+    this.#demands.push(demand)
   }
 
   /** Answers the statements from one snapshot, in one round trip. Refuses when the session lacks the access. */
@@ -170,6 +179,8 @@ export class Tenant {
     const entered = identityOf(row)
     const identity = this.branchId ? { ...entered, branches: [this.branchId] } : entered
     if (!isAllowed(this.#access, identity)) throw new DomainError('forbidden')
+    const unmet = this.#demands.find(({ access }) => !isAllowed(access, identity))
+    if (unmet) throw new DomainError(unmet.refusal)
     return identity
   }
 }

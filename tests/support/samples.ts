@@ -9,6 +9,8 @@ export interface Route {
   readonly resource: string
   /** Of the request, as the contract describes it. */
   readonly body?: Schema | undefined
+  /** What its query may hold. */
+  readonly parameters: readonly string[]
 }
 
 interface Schema {
@@ -22,6 +24,7 @@ interface Schema {
 }
 
 interface Operation {
+  readonly parameters?: readonly { readonly in: string; readonly name: string }[]
   readonly requestBody?: { readonly content: { readonly 'application/json': { readonly schema: Schema } } }
 }
 
@@ -30,11 +33,14 @@ const components = document.components?.schemas as Readonly<Record<string, Schem
 
 /** Every operation of the contract. */
 export const routes: readonly Route[] = Object.entries(document.paths).flatMap(([path, operations]) =>
-  Object.entries(operations as Readonly<Record<string, Operation>>).map(([verb, { requestBody }]) => {
-    const method = verb.toUpperCase() as Method
-    const body = requestBody?.content['application/json'].schema
-    return { name: `${method} ${path}`, method, path, resource: path.split('/')[1] ?? '', body }
-  }),
+  Object.entries(operations as Readonly<Record<string, Operation>>).map(
+    ([verb, { requestBody, parameters: given = [] }]) => {
+      const method = verb.toUpperCase() as Method
+      const body = requestBody?.content['application/json'].schema
+      const parameters = given.flatMap((one) => (one.in === 'query' ? [one.name] : []))
+      return { name: `${method} ${path}`, method, path, resource: path.split('/')[1] ?? '', body, parameters }
+    },
+  ),
 )
 
 export const anyId = '01900000-0000-7000-8000-000000000000'
@@ -119,10 +125,25 @@ export async function rowOf(
   resource: string,
   branch?: keyof Church['branches'],
 ): Promise<string | undefined> {
-  // the sessions of a person are their own
-  if (resource === 'auth') return anyId
-  if (resource === 'company') return branch ? undefined : church.companyId
+  if (resource === 'company' && branch) return undefined
   if (resource === 'branch') return church.branches[branch ?? 'norte']
+  const rows = await rowsOf(api, church, resource, branch)
+  const [id] = rows ?? []
+  if (rows && !id) throw new Error(`church.ts has no ${resource}${branch ? ` of branch ${branch}` : ''}: give it one`)
+  return id
+}
+
+/** The ids of all of them; nothing where a branch is named and the records have none. */
+export async function rowsOf(
+  api: TestApi,
+  church: Church,
+  resource: string,
+  branch?: keyof Church['branches'],
+): Promise<readonly string[] | undefined> {
+  // the sessions of a person are their own
+  if (resource === 'auth') return [anyId]
+  if (resource === 'company') return [church.companyId]
+  if (resource === 'branch') return Object.values(church.branches)
   const table = tableOf(resource)
   const columns = await api.query<{ name: string }>(
     `select attname as name from pg_attribute where attrelid = to_regclass($1) and attnum > 0`,
@@ -137,7 +158,6 @@ export async function rowOf(
     ...(branch ? [`${branchColumn} = '${church.branches[branch]}'`] : []),
   ]
   const where = conditions.length ? `where ${conditions.join(' and ')}` : ''
-  const [row] = await api.query<{ id: string }>(`select id from celeiro.${table} ${where} order by id limit 1`)
-  if (!row) throw new Error(`church.ts has no ${resource}${branch ? ` of branch ${branch}` : ''}: give it one`)
-  return row.id
+  const rows = await api.query<{ id: string }>(`select id from celeiro.${table} ${where} order by id`)
+  return rows.map(({ id }) => id)
 }

@@ -1,0 +1,37 @@
+import type { Problem } from '../errors.ts'
+import { type GivingFacts, isGiving, isIncome } from '../person/who-gave.ts'
+import type { Classification, ClassificationInput } from './bank-statement.ts'
+
+/** A movement as it is classified, and what its kind is. */
+export type ClassifiedMovement = Classification & GivingFacts
+
+/**
+ * What a movement is to be classified as. Who may not know givers leaves out what is withheld, and it stays as it was:
+ * the member always, the description of a giving.
+ */
+export function reclassified(
+  { description, memberId, ...rest }: ClassificationInput,
+  before: ClassifiedMovement,
+  readsGivers: boolean,
+): Classification {
+  return {
+    ...rest,
+    description: description ?? before.description,
+    memberId: readsGivers ? memberId : before.memberId,
+  }
+}
+
+/** Why a movement is not classified so; a member sent by who may not know givers is refused before. */
+export function classificationProblems(
+  { description, memberId }: ClassificationInput,
+  before: ClassifiedMovement,
+  readsGivers: boolean,
+): Problem[] {
+  const isWithheld = !readsGivers && isGiving(before)
+  const problems: Problem[] = []
+  if (isWithheld && description !== undefined) problems.push({ msg: 'giver_withheld', param: 'description' })
+  if (!isWithheld && description === undefined) problems.push({ msg: 'required', param: 'description' })
+  if (memberId !== undefined && memberId !== before.memberId && !isIncome(before))
+    problems.push({ msg: 'member_link_not_income', param: 'memberId' })
+  return problems
+}

@@ -1,0 +1,92 @@
+import { MovementDirection, MovementOrigin, OwnerKind, PaymentType } from '../ledger/enums.ts'
+import { can, type Permissions } from '../permissions.ts'
+
+/** Who gave, and what one person gave, is for whoever may read members, and for nobody else, wherever it stands. */
+export const readsGivers = (permissions: Permissions): boolean => can(permissions, 'members-offerings', 'read')
+
+/** What of a movement tells whether somebody gave it. Codes as on the wire. */
+export interface GivingFacts {
+  /** Code of MovementOrigin. */
+  readonly origin: number
+  /** Code of MovementDirection. */
+  readonly direction: number
+  /** Between own accounts, or an opening. */
+  readonly isInternal: boolean
+  readonly memberId?: string | undefined
+  /** Code of OwnerKind: whom it is with. */
+  readonly ownerKind?: number | undefined
+  /** Code of PaymentType. */
+  readonly paymentType?: number | undefined
+}
+
+const { TITHES, CARD, CHECK, BANK, REVERSAL } = MovementOrigin.codes
+const { IN, OUT } = MovementDirection.codes
+
+/** What brings money in from outside. */
+export const outsideOrigins: readonly number[] = [TITHES, CARD, CHECK, BANK]
+/** Of these, what whoever paid (or their bank) describes: the words may be a name before anybody is linked. */
+export const payersOrigins: readonly number[] = [CHECK, BANK]
+
+/** Income from outside: all that may be linked to a member. It never changes. */
+export const isIncome = ({ origin, direction, isInternal }: GivingFacts): boolean =>
+  !isInternal && direction === IN && outsideOrigins.includes(origin)
+
+const undoesIncome = ({ origin, direction, isInternal }: GivingFacts): boolean =>
+  !isInternal && direction === OUT && origin === REVERSAL
+
+/** Whether it may ever have been linked to a member: its history then tells who. It never changes. */
+export const mayNameGiver = (movement: GivingFacts): boolean => isIncome(movement) || undoesIncome(movement)
+
+const namesMember = ({ memberId, ownerKind }: GivingFacts): boolean =>
+  memberId !== undefined || ownerKind === OwnerKind.codes.MEMBERS_OFFERINGS
+
+/**
+ * Whether a movement tells who gave: it names a member; or it is income in the words of whoever paid, nobody else being
+ * named with it. What undoes such a movement bears its words.
+ */
+export const isGiving = (movement: GivingFacts): boolean =>
+  namesMember(movement) ||
+  (movement.ownerKind === undefined &&
+    ((isIncome(movement) && payersOrigins.includes(movement.origin)) || undoesIncome(movement)))
+
+/** How what was received is called where nobody may know from whom, by code of PaymentType. */
+export const receivedBy: Readonly<Record<number, string>> = {
+  [PaymentType.codes.CASH]: 'Dinheiro recebido',
+  [PaymentType.codes.CHECK]: 'Cheque recebido',
+  [PaymentType.codes.POST_DATED_CHECK]: 'Cheque recebido',
+  [PaymentType.codes.BANK_SLIP]: 'Boleto recebido',
+  [PaymentType.codes.PIX]: 'Pix recebido',
+  [PaymentType.codes.TRANSFER]: 'Transferência recebida',
+  [PaymentType.codes.CREDIT_CARD]: 'Cartão recebido',
+  [PaymentType.codes.DEBIT_CARD]: 'Cartão recebido',
+  [PaymentType.codes.TITHES_OFFERINGS]: 'Dízimos e ofertas',
+}
+/** The same where no form of payment tells, by code of MovementOrigin. */
+export const receivedFrom: Readonly<Record<number, string>> = {
+  [TITHES]: 'Dízimos e ofertas',
+  [CARD]: 'Cartão recebido',
+  [CHECK]: 'Cheque recebido',
+}
+export const received = 'Valor recebido'
+export const paid = 'Pagamento'
+/** Before the words of what is undone. */
+export const undone = 'Estorno: '
+
+/** A movement in words that name nobody: 'Pix recebido'. */
+export function neutralWords({ origin, direction, paymentType }: GivingFacts): string {
+  const isReversal = origin === REVERSAL
+  const isReceived = (direction === IN) !== isReversal
+  const words = isReceived ? (receivedBy[paymentType ?? 0] ?? receivedFrom[origin] ?? received) : paid
+  return isReversal ? undone + words : words
+}
+
+/** The keys of a record that tell who gave, as far as it has them. */
+const giverKeys = ['memberId', 'memberName', 'counterparty', 'counterpartyName', 'documentNumber'] as const
+
+/** The record without who gave, in neutral words. */
+export const withoutGiver = <R extends object>(record: R, words: string) => ({
+  ...(Object.fromEntries(
+    Object.entries(record).filter(([key]) => !(giverKeys as readonly string[]).includes(key)),
+  ) as Omit<R, (typeof giverKeys)[number] | 'description'>),
+  description: words,
+})

@@ -1,0 +1,107 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { routeAccess } from '#domain/route-access.ts'
+import { startApi, type TestApi } from '#tests/support/api.ts'
+import { filesOf } from '#tests/support/archive.ts'
+import type { Person } from '#tests/support/church.ts'
+import { addGiver, type Giver, toldOf } from '#tests/support/giver.ts'
+import { anyId, queryOf, type Route, routes, rowsOf } from '#tests/support/samples.ts'
+
+let api: TestApi
+let giver: Giver
+
+/** Whoever may not read members; the guest may read, change and take along the statement. */
+const others = ['minister', 'deacon', 'shop', 'guest']
+
+beforeAll(async () => {
+  api = await startApi()
+  giver = await addGiver(api)
+  const { companyId, profiles } = api.church
+  for (const [module, actions] of Object.entries({
+    'bank-statement': '{read,update,export}',
+    home: '{read}',
+    accounts: '{read,export}',
+    transfers: '{read,export}',
+  }))
+    await api.query('insert into celeiro.profile_permission values ($1, $2, $3, $4)', [
+      ...[companyId, profiles.Visitante, module, actions],
+    ])
+})
+afterAll(() => api.finish())
+
+// From the published table: a route that is added is walked.
+const asked = routes.filter(({ name, method }) => method === 'GET' && routeAccess[name]?.kind !== 'public')
+
+/** All that an answer says: its text, and of an address the bytes behind it. */
+async function saidTo(role: string, path: string): Promise<{ status: number; text: string }> {
+  const { status, body } = await api.call('GET', path, { as: api.church.people[role] as Person })
+  const said = JSON.stringify(body)
+  if (typeof body.url !== 'string') return { status, text: said }
+  const response = await api.send(new Request(`http://celeiro.test${body.url}`))
+  const bytes = Buffer.from(await response.arrayBuffer())
+  // The address itself is signed: what it holds is what was asked.
+  return { status, text: path.includes('xlsx') ? [...filesOf(bytes).values()].join('\n') : bytes.toString() }
+}
+
+/** The paths of a route: of its newest records (those of the giver among them), or plain. */
+async function pathsOf(route: Route): Promise<string[]> {
+  const { path, resource } = route
+  if (!path.includes('{id}')) return [path + (queryOf(route) || '?')]
+  const ids = (await rowsOf(api, api.church, resource)) ?? []
+  return ids.slice(-3).map((id) => path.replace('{id}', id))
+}
+
+const asking = (path: string, probe: string) => `${path.replace(/search=\w*/, '')}&${probe}`
+
+/** What the giver is looked for by, beside what nobody has. */
+const probesOf = ({ parameters }: Route): [probe: string, blank: string][] => [
+  ...(parameters.includes('search')
+    ? ['Zefira', giver.document].map((text): [string, string] => [`search=${text}`, 'search=xqzwvk'])
+    : []),
+  ...(parameters.includes('memberId') ? [[`memberId=${giver.id}`, `memberId=${anyId}`] as [string, string]] : []),
+]
+
+it('who may read members finds the giver wherever she is', { timeout: 60_000 }, async () => {
+  for (const role of ['admin', 'treasurer']) {
+    const found = new Set<string>()
+    for (const route of asked)
+      for (const path of await pathsOf(route)) {
+        const { status, text } = await saidTo(role, path)
+        if (status === 403) break
+        const answers = [text]
+        // What is found is remembered, and must not be for whoever asks next.
+        for (const [probe] of probesOf(route)) answers.push((await saidTo(role, asking(path, probe))).text)
+        if (answers.some((answer) => toldOf(giver, answer).length > 0)) found.add(route.name)
+      }
+    const statement = ['', '/export', '/{id}', '/{id}/history'].map((path) => `GET /bank-statement${path}`)
+    const members = ['', '/all', '/export', '/{id}', '/{id}/history'].map((path) => `GET /members-offerings${path}`)
+    expect([...found]).toEqual(
+      expect.arrayContaining([...statement, ...members, 'GET /home/bank-statement', 'GET /search']),
+    )
+  }
+})
+
+it('who may not is told nothing of her, and learns nothing by asking for her', { timeout: 60_000 }, async () => {
+  const leaks: string[] = []
+  let read = 0
+  const look = async (role: string, path: string) => {
+    const answer = await saidTo(role, path)
+    for (const told of toldOf(giver, answer.text)) leaks.push(`${role}: GET ${path} says ${told}`)
+    return answer
+  }
+  for (const role of others)
+    for (const route of asked)
+      for (const path of await pathsOf(route)) {
+        const { status } = await look(role, path)
+        if (status === 403) break
+        read++
+        for (const [probe, blank] of probesOf(route)) {
+          const [answer, other] = [await look(role, asking(path, probe)), await look(role, asking(path, blank))]
+          if (answer.text !== other.text) leaks.push(`${role}: GET ${path}&${probe} is told from ${blank}`)
+          if (probe.startsWith('memberId') && answer.status !== 403)
+            leaks.push(`${role}: GET ${path}&${probe} is let in`)
+        }
+      }
+  await look('guest', '/bank-statement/export?format=xlsx')
+  expect(leaks).toEqual([])
+  expect(read).toBeGreaterThan(80)
+})

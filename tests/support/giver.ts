@@ -1,0 +1,95 @@
+import { v7 as newId } from 'uuid'
+import { expect } from 'vitest'
+import { concealDocument } from '#domain/concealment.ts'
+import { OwnerKind, PaymentType } from '#domain/ledger/enums.ts'
+import type { TestApi } from './api.ts'
+import { asOwner, type Person } from './church.ts'
+import { openBankAccount } from './ledger.ts'
+import { report } from './statement.ts'
+
+/** Somebody who gave, of whom nobody learns who may not read members. */
+export interface Giver {
+  readonly name: string
+  readonly document: string
+  readonly email: string
+  readonly phone: string
+  readonly id: string
+  readonly accountId: string
+  /** Her movements: linked as the bank reported it; in the bank's words alone; what undid the first. */
+  readonly linked: string
+  readonly unlinked: string
+  readonly reversal: string
+}
+
+const known = {
+  name: 'Zéfira Canário',
+  document: '86288366757',
+  email: 'zefira.canario@exemplo.com.br',
+  phone: '41987651234',
+}
+
+/** Writes her down, what she gave in each way that the product knows, and a history that names her. */
+export async function addGiver(api: TestApi): Promise<Giver> {
+  const admin = api.church.people.admin as Person
+  const { name, ...contact } = known
+  const made = await api.call('POST', '/members-offerings', {
+    as: admin,
+    body: { ...contact, memberName: name, type: 1, status: 1, legalBasis: 3, envelopeNumber: 'ZC-77' },
+  })
+  expect(made.status, JSON.stringify(made.body)).toBe(200)
+  const { id } = made.body as { id: string }
+  const accountId = await openBankAccount(api, { branchId: api.church.branches.norte, balance: '100.00' })
+  const date = new Date(api.now).toISOString().slice(0, 10)
+  const label = {
+    ...{ paymentType: PaymentType.codes.PIX, documentNumber: `E${known.document}`, counterparty: name },
+    ...{ memberId: id, ownerKind: OwnerKind.codes.MEMBERS_OFFERINGS, ownerId: id },
+  }
+  const given = { accountId, date, cents: 12_345 }
+  const linked = await report(api, admin, { ...given, description: `Pix recebido de ${name}`, label })
+  const reversal = await undo(api, admin, linked)
+  const unlinked = await report(api, admin, {
+    ...{ ...given, cents: 6_789, description: `PIX ZEFIRA CANARIO ${known.document}` },
+    label: { paymentType: PaymentType.codes.PIX, counterparty: 'ZEFIRA CANARIO' },
+  })
+  const classify = async (body: object) => {
+    const answer = await api.call('PUT', `/bank-statement/${unlinked}`, { as: admin, body })
+    expect(answer.status, JSON.stringify(answer.body)).toBe(200)
+  }
+  await classify({ description: `Dízimo da ${name}`, memberId: id, version: 1 })
+  await classify({ description: `PIX ZEFIRA CANARIO ${known.document}`, version: 2 })
+  return { ...known, id, accountId, linked, unlinked, reversal }
+}
+
+/** The opposite of a movement; the line that it came from waits again. */
+async function undo(api: TestApi, { id: actor, companyId }: Person, movement: string): Promise<string> {
+  const id = newId()
+  await asOwner(api.adminUrl, async (client) => {
+    await client.query("select set_config('celeiro.company', $1, false)", [companyId])
+    await client.query(
+      `update celeiro.bank_statement_line l set status = 1 from celeiro.movement m where m.id = $1 and l.id = m.origin_id`,
+      [movement],
+    )
+    await client.query(
+      `select celeiro.post_movements($1, 10::smallint, s.origin_id, s.date, s.competence, jsonb_build_array(jsonb_build_object(
+         'id', $2::text, 'account', s.account_id, 'cents', (-s.amount_cents)::text, 'reverses', s.id, 'internal', false,
+         'imposed', true, 'label', jsonb_build_object('description', 'Estorno: ' || s.description,
+           'paymentType', s.payment_type, 'documentNumber', s.document_number, 'memberId', s.member_id,
+           'ownerKind', s.owner_kind, 'ownerId', s.owner_id, 'counterparty', s.counterparty))))
+       from celeiro.bank_statement s where s.id = $3`,
+      [actor, id, movement],
+    )
+  })
+  return id
+}
+
+/** A text as it is compared: without accents, capitals and what documents are written with. */
+const bare = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
+
+/** What of the giver a text tells. */
+export function toldOf({ document, email, phone, id }: Giver, text: string): string[] {
+  const masked = document.replace(/(\d{3})(\d{3})(\d{3})(\d{2})/, '$1.$2.$3-$4')
+  const told = bare(text)
+  return ['zefira', document, masked, concealDocument(document), email, phone, id, 'zc-77'].filter((word) =>
+    told.includes(bare(word)),
+  )
+}
