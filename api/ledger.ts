@@ -1,6 +1,7 @@
 import { v7 as newId } from 'uuid'
 import { DomainError, InvalidInput, type Problem } from '#domain/errors.ts'
 import { MovementOrigin } from '#domain/ledger/enums.ts'
+import { reversalWords } from '#domain/ledger/reversal.ts'
 import { type AccountFacts, type PostingParams, postingProblems } from '#domain/ledger/rules.ts'
 import { localDateOf } from '#domain/local-date.ts'
 import type { Write } from './db/tenant.ts'
@@ -244,7 +245,7 @@ export async function reverse(
   const opposite = movements.map(
     ({ id, accountId, cents, part, isInternal, label }): NewMovement => ({
       ...{ account: accounts.get(accountId) as Account, cents: -cents, part, isInternal, reverses: id, at },
-      label: { ...label, description: `Estorno: ${label.description}`.slice(0, 255) },
+      label: { ...label, description: reversalWords(label.description) },
     }),
   )
   // What comes in first: a balance is judged by what is there in the end.

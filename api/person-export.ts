@@ -74,12 +74,12 @@ async function personOf(noun: PersonNoun, ask: Ask, id: string): Promise<Values>
 }
 
 async function openPerson(noun: PersonNoun, tenant: Tenant, { id }: { id: string }): Promise<OpenFile> {
-  const [{ timeZone }, snapshot] = await tenant.snapshot()
+  const [reader, snapshot] = await tenant.snapshot()
   try {
     const ask: Ask = (statement) => snapshot.ask(statement)
     const record = await personOf(noun, ask, id)
     const names = new LinkNames(snapshot)
-    const person = { noun, id, record, snapshot, names, timeZone }
+    const person = { noun, id, record, snapshot, names, reader, timeZone: reader.timeZone }
     return { sheet: { title: titleOf(noun), columns }, rows: rowsOf(person), snapshot }
   } catch (error) {
     await snapshot.close()

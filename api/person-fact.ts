@@ -6,7 +6,7 @@ import { changesOf, linkedIds, type RecordFields, sentenceOfChange } from '#doma
 import { printedMoment } from '#domain/moment.ts'
 import { traceFields } from '#domain/trace.ts'
 import type { Snapshot } from './db/snapshot.ts'
-import type { Statement, Write } from './db/tenant.ts'
+import type { Identity, Statement, Write } from './db/tenant.ts'
 import { type Entry, entriesOf, linkedIn } from './history.ts'
 import { type LinkNames, linkNames } from './link-name.ts'
 import type { Values } from './noun.ts'
@@ -44,6 +44,8 @@ export interface KnownPerson {
   readonly record: Values
   readonly snapshot: Snapshot
   readonly names: LinkNames
+  /** Who takes it along: some of what names a person tells who gave as well. */
+  readonly reader: Identity
   /** By which moments are told (IANA). */
   readonly timeZone: string
 }

@@ -4,6 +4,7 @@ import * as z from 'zod'
 import { concealDocument } from '#domain/concealment.ts'
 import { can, type Module } from '#domain/permissions.ts'
 import { anyText, Id } from '#domain/values.ts'
+import { bankAccount, cashAccount, transfer } from './db/ledger-tables.ts'
 import { type Selection, selectRecords } from './db/statement.ts'
 import {
   accountPlan,
@@ -19,6 +20,7 @@ import {
 } from './db/tables.ts'
 import { type Api, operation } from './http.ts'
 import { alphabetical, documentIs, type Listing, patternOf, scopeOf, soughtIn } from './listing.ts'
+import { transferNoun } from './transfer-view.ts'
 
 const FoundRecord = z
   .object({
@@ -28,13 +30,17 @@ const FoundRecord = z
     code: z.string().optional(),
     city: z.string().optional(),
     state: z.string().optional(),
-    detail: z.string().optional().meta({ description: 'An e-mail, who leads, who operates a terminal' }),
+    detail: z
+      .string()
+      .optional()
+      .meta({ description: 'An e-mail, who leads, who operates a terminal, what it was for' }),
   })
   .meta({ id: 'FoundRecord' })
 type FoundRecord = z.infer<typeof FoundRecord>
 
 const FoundGroup = z
   .object({
+    resource: z.string().meta({ description: 'Of the register: `/{resource}/{id}` answers a record of it' }),
     module: z.string().meta({ description: 'The permission slug of the register' }),
     rows: z.array(FoundRecord),
   })
@@ -44,6 +50,7 @@ const Search = z.object({ search: anyText().trim().min(2).max(120) })
 
 /** How one register is searched: the function that finds ids, and what is answered of them. */
 interface Searched {
+  readonly resource: string
   readonly module: Module
   readonly table: PgTable & { id: AnyPgColumn }
   readonly find: SQL
@@ -52,13 +59,19 @@ interface Searched {
   /** What a row must be to be there for anybody. */
   readonly kept?: SQL
   /** The rows that the session may see, where `branchId` does not tell. */
-  readonly scope?: SQL
+  readonly scope?: SQL | undefined
   /** A document found by its whole number only, and answered with a part hidden. */
   readonly hiddenDocument?: AnyPgColumn
 }
 
+/** `Agência 1234, conta 56789-0`: tells apart accounts of one name. */
+const numberOf =
+  sql`concat('Agência ', ${bankAccount.agency}, '-' || ${bankAccount.agencyDigit}, ', conta ', ${bankAccount.account},
+  '-' || ${bankAccount.accountDigit})`.as('number')
+
 const searched: readonly Searched[] = [
   {
+    resource: 'supplier',
     module: 'suppliers',
     table: supplier,
     find: sql`celeiro.suggest_supplier`,
@@ -72,6 +85,7 @@ const searched: readonly Searched[] = [
     },
   },
   {
+    resource: 'members-offerings',
     module: 'members-offerings',
     table: member,
     find: sql`celeiro.suggest_member`,
@@ -86,6 +100,7 @@ const searched: readonly Searched[] = [
     hiddenDocument: member.document,
   },
   {
+    resource: 'region',
     module: 'region',
     table: region,
     find: sql`celeiro.suggest_region`,
@@ -93,6 +108,7 @@ const searched: readonly Searched[] = [
     selection: { id: region.id, name: region.name, code: region.code },
   },
   {
+    resource: 'branch',
     module: 'branch',
     table: branch,
     find: sql`celeiro.suggest_branch`,
@@ -101,6 +117,7 @@ const searched: readonly Searched[] = [
     scope: sql`celeiro.reaches_branch(${branch.id})`,
   },
   {
+    resource: 'account-plan',
     module: 'account-plan',
     table: accountPlan,
     find: sql`celeiro.suggest_account_plan`,
@@ -108,6 +125,7 @@ const searched: readonly Searched[] = [
     selection: { id: accountPlan.id, name: accountPlan.name, code: accountPlan.code },
   },
   {
+    resource: 'regional',
     module: 'regional',
     table: regional,
     find: sql`celeiro.suggest_regional`,
@@ -115,6 +133,7 @@ const searched: readonly Searched[] = [
     selection: { id: regional.id, name: regional.name },
   },
   {
+    resource: 'cost-center',
     module: 'cost-center',
     table: costCenter,
     find: sql`celeiro.suggest_cost_center`,
@@ -122,6 +141,7 @@ const searched: readonly Searched[] = [
     selection: { id: costCenter.id, name: costCenter.name, code: costCenter.code },
   },
   {
+    resource: 'ministry',
     module: 'ministry',
     table: ministry,
     find: sql`celeiro.suggest_ministry`,
@@ -129,6 +149,7 @@ const searched: readonly Searched[] = [
     selection: { id: ministry.id, name: ministry.name, detail: ministry.leader },
   },
   {
+    resource: 'point-of-sale',
     module: 'point-of-sale',
     table: pointOfSale,
     find: sql`celeiro.suggest_point_of_sale`,
@@ -136,12 +157,38 @@ const searched: readonly Searched[] = [
     selection: { id: pointOfSale.id, name: pointOfSale.serialNumber, detail: pointOfSale.acquirer },
   },
   {
+    resource: 'user',
     module: 'users',
     table: appUser,
     find: sql`celeiro.suggest_app_user`,
     name: appUser.name,
     selection: { id: appUser.id, name: appUser.name, detail: appUser.email },
     kept: sql`${appUser.deletedAt} is null`,
+  },
+  {
+    resource: 'bank-account',
+    module: 'accounts',
+    table: bankAccount,
+    find: sql`celeiro.suggest_bank_account`,
+    name: bankAccount.nickname,
+    selection: { id: bankAccount.id, name: bankAccount.nickname, detail: numberOf },
+  },
+  {
+    resource: 'cash-account',
+    module: 'accounts',
+    table: cashAccount,
+    find: sql`celeiro.suggest_cash_account`,
+    name: cashAccount.name,
+    selection: { id: cashAccount.id, name: cashAccount.name },
+  },
+  {
+    resource: 'transfer',
+    module: 'transfers',
+    table: transfer,
+    find: sql`celeiro.suggest_transfer`,
+    name: transfer.operationCode,
+    selection: { id: transfer.id, name: transfer.operationCode, detail: transfer.description },
+    scope: transferNoun.listing.scope,
   },
 ]
 
@@ -166,7 +213,7 @@ export const search = (api: Api): void =>
       return searched.flatMap((one, index) => {
         const rows = found[index] ?? []
         if (!can(permissions, one.module, 'read') || rows.length === 0) return []
-        return [{ module: one.module, rows: rows.map((row) => shown(one, row as FoundRecord)) }]
+        return [{ resource: one.resource, module: one.module, rows: rows.map((row) => shown(one, row as FoundRecord)) }]
       })
     },
   )

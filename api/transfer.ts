@@ -8,6 +8,7 @@ import { localDateOf } from '#domain/local-date.ts'
 import { centsOf, moneyOf } from '#domain/money.ts'
 import { Reversal } from '#domain/reversal.ts'
 import { transferFields } from '#domain/transfer/fields.ts'
+import { wordsOfSide } from '#domain/transfer/label.ts'
 import { kindsOfTransfer } from '#domain/transfer/rules.ts'
 import { TransferFields, TransferNotes } from '#domain/transfer/transfer.ts'
 import { Id, LocalDate, Money, Version } from '#domain/values.ts'
@@ -33,6 +34,7 @@ import { scopeOf } from './listing.ts'
 import type { Values } from './noun.ts'
 import { readable } from './readable.ts'
 import { lockOne, reread } from './record.ts'
+import { relabelTransfer } from './transfer-label.ts'
 import { transferNoun as noun } from './transfer-view.ts'
 
 const End = z.object({ id: Id, name: z.string(), before: Money, after: Money }).meta({ id: 'TransferEnd' })
@@ -93,7 +95,8 @@ export function transfers(api: Api): void {
       method: 'put',
       path: '/transfer/{id}',
       operationId: 'updateTransfer',
-      summary: 'Says otherwise what a transfer was for; value, date and accounts never change',
+      summary:
+        'Says otherwise what a transfer was for, and its movements with it; value, date and accounts never change',
       params: ById,
       body: TransferChange,
       answer: noun.record.schema,
@@ -107,6 +110,7 @@ export function transfers(api: Api): void {
           .update(transfer)
           .set({ paymentType, documentNumber, description, ...touched(write, before) })
           .where(one(id))
+        await relabelTransfer(write, id, before as TransferNotes, notes)
         write.audit('update', noun.resource, id, { before, after: { ...before, ...notes } })
         return reread(noun, write, id)
       }),
@@ -197,10 +201,10 @@ async function create(write: Write, services: Services, input: TransferFields): 
   const id = newId()
   const { companyId, userId } = write.identity
   const { paymentType, documentNumber, description } = input
-  const side = (account: Account, amount: bigint, other: Account, words: string): NewMovement => ({
+  const side = (account: Account, amount: bigint, other: Account): NewMovement => ({
     ...{ account, cents: amount, isInternal: true },
     label: {
-      description: description ?? `${words} ${other.name}`,
+      description: wordsOfSide(input, { isOut: amount < 0n, isReversal: false, other: other.name }),
       ...{ paymentType, documentNumber, counterparty: other.name },
     },
     at: at(amount < 0n ? 'originId' : 'destinationId'),
@@ -209,10 +213,7 @@ async function create(write: Write, services: Services, input: TransferFields): 
     origin: MovementOrigin.codes.TRANSFER,
     originId: id,
     date: input.date,
-    movements: [
-      side(origin, -cents, destination, 'Transferência para'),
-      side(destination, cents, origin, 'Transferência de'),
-    ],
+    movements: [side(origin, -cents, destination), side(destination, cents, origin)],
   })
   const negativeOn = await firstNegativeDay(write, origin, input.date)
   write.audit('create', noun.resource, id, { after: input })

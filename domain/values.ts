@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { isAccountPlanCode } from './account-plan/rules.ts'
+import { isCompetence } from './competence.ts'
 import { isConcealed } from './concealment.ts'
 import { isCnpj, isCpf, stripDocument } from './document.ts'
 import { isEmail, normalizeEmail } from './email.ts'
@@ -30,9 +31,8 @@ export const LocalDate = z.iso
 
 /** yyyy-MM, 1900 to 2199: the month that something belongs to, whenever it was paid. */
 export const Competence = z
-  .string()
-  .regex(/^\d{4}-(0[1-9]|1[0-2])$/, unlessAbsent('invalid_date'))
-  .refine((month) => isDateInRange(`${month}-01`), 'date_out_of_range')
+  .string(unlessAbsent('invalid_date'))
+  .refine(isCompetence, 'invalid_date')
   .meta({ id: 'Competence' })
 
 /** ISO 8601 in UTC. */

@@ -1,13 +1,11 @@
 import { formatLocalDate } from '#domain/local-date.ts'
+import { withoutFormula } from '#domain/spreadsheet-text.ts'
 import { type ColumnKind, formatMoment, kindOfCell, type Sheet, type SheetRow, type SheetRows } from './sheet.ts'
 
 export const csvType = 'text/csv; charset=utf-8'
 
 /** Without it, spreadsheet programs read UTF-8 as the letters of Windows. */
 const byteOrderMark = '\uFEFF'
-
-/** What a spreadsheet program would take for a formula, or lets one begin after it. */
-const beginsLikeFormula = /^[=+\-@\t\r\n]/
 
 const needsQuotes = /[";\r\n]/
 
@@ -25,7 +23,7 @@ function csvCell(kind: ColumnKind, cell: string): string {
     case 'moment':
       return formatMoment(cell)
     case 'text': {
-      const tamed = beginsLikeFormula.test(cell) ? `'${cell}` : cell
+      const tamed = withoutFormula(cell)
       return needsQuotes.test(tamed) ? `"${tamed.replaceAll('"', '""')}"` : tamed
     }
   }

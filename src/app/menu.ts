@@ -25,6 +25,8 @@ export interface MenuEntry {
   icon: ComponentType<SVGProps<SVGSVGElement>>
   /** Whoever may read this sees the entry; null for everyone. */
   module: Area | null
+  /** Of the API, whose records the search finds: they open below the path. */
+  resource?: string
   /** What one does there, on the home screen's shortcuts. */
   hint: string
   /** What making a new record there is called; it stands at `/new` below the path. */
@@ -52,6 +54,7 @@ export const menuGroups: readonly MenuGroup[] = [
         label: 'Contas',
         icon: Landmark,
         module: 'accounts',
+        resource: 'bank-account',
         hint: 'Acompanhe o saldo das contas bancárias e gere o QR do Pix',
         create: 'Nova conta',
       },
@@ -67,6 +70,7 @@ export const menuGroups: readonly MenuGroup[] = [
         label: 'Transferências',
         icon: ArrowRightLeft,
         module: 'transfers',
+        resource: 'transfer',
         hint: 'Mova dinheiro entre caixas e contas',
         create: 'Nova transferência',
       },
@@ -75,6 +79,7 @@ export const menuGroups: readonly MenuGroup[] = [
         label: 'Caixas',
         icon: Wallet,
         module: 'accounts',
+        resource: 'cash-account',
         hint: 'Confira e conte o dinheiro em espécie',
         create: 'Novo caixa',
         isBeside: true,
@@ -90,6 +95,7 @@ export const menuGroups: readonly MenuGroup[] = [
         label: 'Fornecedores',
         icon: Truck,
         module: 'suppliers',
+        resource: 'supplier',
         hint: 'Cadastre quem a sua igreja paga',
         create: 'Novo fornecedor',
       },
@@ -104,6 +110,7 @@ export const menuGroups: readonly MenuGroup[] = [
         label: 'Membros ofertantes',
         icon: Users,
         module: 'members-offerings',
+        resource: 'members-offerings',
         hint: 'Cadastre quem contribui, com os dados pessoais protegidos',
         create: 'Novo membro',
       },
@@ -118,6 +125,7 @@ export const menuGroups: readonly MenuGroup[] = [
         label: 'Usuários',
         icon: UserCog,
         module: 'users',
+        resource: 'user',
         hint: 'Convide quem trabalha com você',
         create: 'Convidar usuário',
       },
@@ -140,6 +148,7 @@ export const menuGroups: readonly MenuGroup[] = [
         label: 'Planos de contas',
         icon: ListTree,
         module: 'account-plan',
+        resource: 'account-plan',
         hint: 'Classifique o que entra e o que sai',
         create: 'Novo plano de contas',
       },
@@ -148,6 +157,7 @@ export const menuGroups: readonly MenuGroup[] = [
         label: 'Regiões',
         icon: MapIcon,
         module: 'region',
+        resource: 'region',
         hint: 'Agrupe as filiais da sua igreja por região',
         create: 'Nova região',
       },
@@ -156,6 +166,7 @@ export const menuGroups: readonly MenuGroup[] = [
         label: 'Regionais',
         icon: Network,
         module: 'regional',
+        resource: 'regional',
         hint: 'Organize as filiais dentro de cada região',
         create: 'Nova regional',
       },
@@ -164,6 +175,7 @@ export const menuGroups: readonly MenuGroup[] = [
         label: 'Filiais',
         icon: Church,
         module: 'branch',
+        resource: 'branch',
         hint: 'Cadastre a sede e as filiais, com os feriados de cada uma',
         create: 'Nova filial',
       },
@@ -172,6 +184,7 @@ export const menuGroups: readonly MenuGroup[] = [
         label: 'Centros de custo',
         icon: Target,
         module: 'cost-center',
+        resource: 'cost-center',
         hint: 'Saiba com o que a sua igreja gasta',
         create: 'Novo centro de custo',
       },
@@ -180,6 +193,7 @@ export const menuGroups: readonly MenuGroup[] = [
         label: 'Maquininhas',
         icon: CreditCard,
         module: 'point-of-sale',
+        resource: 'point-of-sale',
         hint: 'Informe as taxas de cada operadora de cartão',
         create: 'Nova maquininha',
       },
@@ -188,6 +202,7 @@ export const menuGroups: readonly MenuGroup[] = [
         label: 'Ministérios',
         icon: HeartHandshake,
         module: 'ministry',
+        resource: 'ministry',
         hint: 'Veja o que cada ministério movimenta',
         create: 'Novo ministério',
       },

@@ -35,23 +35,27 @@ export function choiceFilter(name: string, { label, choices }: FieldDescriptor, 
   if (!choices) throw new Error(`${name} is not a choice`)
   const offered = names ?? Object.keys(choices.codes)
   const options = offered.map((value) => ({ value, label: labelOf(choices, value) }))
-  return severalFilter(name, label, options, (value) => offered.includes(value))
+  return severalFilter(name, label, { options, accepts: (value) => offered.includes(value) })
 }
 
 /** Filters by the ids of other records, any of them; the options may still be on their way. */
 export function linkFilter(name: string, { label }: FieldDescriptor, options: readonly Option[]): ListFilter {
-  return severalFilter(name, label, options, isId)
+  return severalFilter(name, label, { options, accepts: isId })
 }
 
 /** As many values as the API takes. */
 const mostValues = 100
 
-function severalFilter(
-  name: string,
-  label: string,
-  options: readonly Option[],
-  accepts: (value: string) => boolean,
-): ListFilter {
+export interface Offered {
+  options: readonly Option[]
+  /** Whether the API takes that value, offered or not. */
+  accepts: (value: string) => boolean
+  /** What a value that is not offered is called. */
+  labelOf?: (value: string) => string
+}
+
+/** Filters by any of several values, in one parameter. */
+export function severalFilter(name: string, label: string, { options, accepts, labelOf }: Offered): ListFilter {
   const valuesOf = (texts: FilterTexts) =>
     [...new Set((texts[name] ?? '').split(',').filter(accepts))].slice(0, mostValues)
   const textsOf = (values: readonly string[]) => ({ [name]: values.join(',') })
@@ -64,7 +68,7 @@ function severalFilter(
     chipsOf: (texts) =>
       valuesOf(texts).map((value, _, values) => ({
         id: `${name} ${value}`,
-        label: `${label}: ${options.find((option) => option.value === value)?.label ?? '…'}`,
+        label: `${label}: ${options.find((option) => option.value === value)?.label ?? labelOf?.(value) ?? '…'}`,
         without: textsOf(values.filter((other) => other !== value)),
       })),
     control: (texts, onChange) => (

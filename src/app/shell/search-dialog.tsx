@@ -50,7 +50,7 @@ export function SearchDialog({ onClosed }: { onClosed: () => void }) {
       }}
     >
       <Finder
-        label="Telas, pessoas, cadastros…"
+        label="Telas, pessoas, cadastros, contas, transferências…"
         value={text}
         onValueChange={setText}
         groups={shown}

@@ -40,8 +40,8 @@ function creationOf(user: SessionUser, entry: MenuEntry): Found[] {
 /** The records found, by the screens that show them: of a register without a screen for this person there are none. */
 export function recordsFor(user: SessionUser, found: SearchQuery['search']): { entry: MenuEntry; rows: Found[] }[] {
   const entries = menuFor(user).flatMap((group) => group.entries)
-  return found.flatMap(({ module, rows }) => {
-    const entry = entries.find((one) => one.module === module)
+  return found.flatMap(({ resource, rows }) => {
+    const entry = entries.find((one) => one.resource === resource)
     if (!entry) return []
     const places = rows.map((row) => ({ path: `${entry.path}/${row.id}`, label: row.name, hint: hintOf(row), entry }))
     return [{ entry, rows: places }]

@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent } from 'react'
+import { monthName } from '#domain/competence.ts'
 import { centsOf, formatMoney, moneyOf } from '#domain/money.ts'
 import type { HomePanelQuery } from '#src/graphql/generated/graphql.ts'
 import { useLatePiece } from '#src/records/late-piece.ts'
@@ -38,13 +39,8 @@ export function FlowChart({ months }: { months: readonly Month[] }) {
   )
 }
 
-const names = ['jan', 'fev', 'mar', 'abr', 'mai', 'jun', 'jul', 'ago', 'set', 'out', 'nov', 'dez']
-
 /** '2026-11' → 'nov/26' */
-function shownMonth(competence: string): string {
-  const [year = '', month = ''] = competence.split('-')
-  return `${names[Number(month) - 1]}/${year.slice(2)}`
-}
+const shownMonth = (competence: string): string => `${monthName(competence)}/${competence.slice(2, 4)}`
 
 /** What the picture says, in a sentence. */
 function summaryOf(months: readonly Month[]): string {

@@ -3,6 +3,7 @@ import { formatLocalDate } from '#domain/local-date.ts'
 import { mayUser } from '#src/app/permissions.ts'
 import { useUser } from '#src/app/runtime-context.ts'
 import type { HomePanelQuery } from '#src/graphql/generated/graphql.ts'
+import { GiverNote } from '#src/screens/treasury/giver-note.tsx'
 import { MovementValue } from '#src/screens/treasury/movement-value.tsx'
 import { Card } from '#src/ui/card.tsx'
 import { css } from '#styled-system/css/css.js'
@@ -46,6 +47,7 @@ export function LatestMovements({ rows }: { rows: readonly Row[] }) {
           </li>
         ))}
       </ul>
+      {rows.some(({ giverWithheld }) => giverWithheld) && <GiverNote />}
     </Card>
   )
 }

@@ -9,6 +9,7 @@ import type { MovementQuery } from '#src/graphql/generated/graphql.ts'
 import { recordPath } from '#src/records/register.ts'
 import { Badge } from '#src/ui/badge.tsx'
 import { css } from '#styled-system/css/css.js'
+import { GiverNote } from './giver-note.tsx'
 import { MovementValue } from './movement-value.tsx'
 import '#src/ui/late/late-sheet.ts'
 
@@ -41,6 +42,7 @@ export function MovementFacts({ movement }: { movement: MovementRecord }) {
   ]
   return (
     <section aria-label="Lançamento" className={boxStyle}>
+      {movement.giverWithheld && <p>{movement.description}</p>}
       <div className={headStyle}>
         <span className={valueStyle}>
           <MovementValue {...movement} />
@@ -65,6 +67,7 @@ export function MovementFacts({ movement }: { movement: MovementRecord }) {
           </dd>
         </div>
       </dl>
+      {movement.giverWithheld && <GiverNote />}
     </section>
   )
 }

@@ -14,7 +14,7 @@ import { RecordForm } from '#src/records/record-form.tsx'
 import { MovementFacts, type MovementRecord } from './movement-facts.tsx'
 import { statementRegister } from './statement-register.ts'
 
-// The member has no input here, and so stays as it is.
+// The member has no input here, and so stays as it is; so does a description that tells who gave, where that is withheld.
 const definition = { fields: classificationFields, schema: Classification }
 
 /** A movement: what it was, and how it is classified. */
@@ -34,8 +34,14 @@ export function MovementForm() {
         return found
       }}
       create={() => Promise.reject(new DomainError('forbidden'))}
-      update={(id, input, options) =>
-        client.request(ClassifyMovementDocument, { id, input }, options).then((done) => done.classifyMovement)
+      update={(id, { description, ...input }, options) =>
+        client
+          .request(
+            ClassifyMovementDocument,
+            { id, input: { ...input, ...(!movement?.giverWithheld && { description }) } },
+            options,
+          )
+          .then((done) => done.classifyMovement)
       }
       history={(variables, signal) =>
         client.request(MovementHistoryDocument, variables, { signal }).then(({ movementHistory }) => movementHistory)
@@ -43,7 +49,7 @@ export function MovementForm() {
     >
       {movement && <MovementFacts movement={movement} />}
       <FormGroup title="Classificação">
-        <FormInput at="description" />
+        {!movement?.giverWithheld && <FormInput at="description" />}
         <FormCombobox
           at="accountPlanId"
           options={plans}

@@ -1,8 +1,15 @@
 import { classificationFields } from '#domain/bank-statement/fields.ts'
+import { isCompetence, monthsUntil, shownCompetence } from '#domain/competence.ts'
 import { enumeration } from '#domain/enums.ts'
 import { choice, link } from '#domain/fields.ts'
 import { MovementDirection, MovementOrigin } from '#domain/ledger/enums.ts'
-import { choiceFilter, type FilterVariables, type ListFilter, linkFilter } from '#src/records/list-filter.tsx'
+import {
+  choiceFilter,
+  type FilterVariables,
+  type ListFilter,
+  linkFilter,
+  severalFilter,
+} from '#src/records/list-filter.tsx'
 import { type PeriodWords, periodFilter } from '#src/records/period-filter.tsx'
 import type { Option } from '#src/ui/option.ts'
 
@@ -18,18 +25,31 @@ interface StatementOptions {
   accounts: readonly Option[]
   plans: readonly Option[]
   centers: readonly Option[]
+  /** yyyy-MM-dd */
+  today: string
 }
 
 /** What a statement can be asked. */
-export const statementFilters = ({ accounts, plans, centers }: StatementOptions): ListFilter[] => [
+export const statementFilters = ({ accounts, plans, centers, today }: StatementOptions): ListFilter[] => [
   linkFilter('accountId', link('Conta'), accounts),
   periodFilter('date', period),
+  competenceFilter(today),
   choiceFilter('direction', choice('Entrada ou saída', MovementDirection)),
   choiceFilter('origin', choice('Origem', MovementOrigin)),
   linkFilter('accountPlanId', accountPlanId, plans),
   linkFilter('costCenterId', costCenterId, centers),
   reconciledFilter(),
 ]
+
+const offeredMonths = 36
+
+/** The months that movements belong to, whenever they were paid; older ones stand in the address. */
+const competenceFilter = (today: string): ListFilter =>
+  severalFilter('competence', 'Competência', {
+    options: monthsUntil(today, offeredMonths).map((month) => ({ value: month, label: shownCompetence(month) })),
+    accepts: isCompetence,
+    labelOf: shownCompetence,
+  })
 
 /** Both kinds chosen are the same as none. */
 function reconciledFilter(): ListFilter {

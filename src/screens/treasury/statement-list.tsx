@@ -3,10 +3,13 @@ import ArrowRightLeft from 'lucide-react/icons/arrow-right-left'
 import UserPlus from 'lucide-react/icons/user-plus'
 import { useState } from 'react'
 import { bankStatementFields } from '#domain/bank-statement/fields.ts'
+import { MovementDirection, MovementOrigin } from '#domain/ledger/enums.ts'
 import { formatLocalDate } from '#domain/local-date.ts'
+import { todayOf } from '#domain/moment.ts'
 import { centsOf, formatMoney, moneyOf } from '#domain/money.ts'
+import { isIncome } from '#domain/person/who-gave.ts'
 import { mayUser } from '#src/app/permissions.ts'
-import { useClient, useUser } from '#src/app/runtime-context.ts'
+import { useClient, usePresent, useUser } from '#src/app/runtime-context.ts'
 import { BankStatementDocument, BankStatementExportDocument } from '#src/graphql/generated/bank-statement.ts'
 import type {
   BankStatementQuery,
@@ -24,6 +27,7 @@ import type { MenuItem } from '#src/ui/menu.tsx'
 import type { Column } from '#src/ui/table.tsx'
 import { css } from '#styled-system/css/css.js'
 import { useAccountOptions } from './account-options.ts'
+import { GiverNote } from './giver-note.tsx'
 import { MovementValue } from './movement-value.tsx'
 import { statementFilters } from './statement-filter.ts'
 import { statementRegister } from './statement-register.ts'
@@ -73,6 +77,10 @@ function belowOf({ description: text, counterparty, reversed }: MovementRow): st
   return [text.includes(other) ? '' : other, reversed ? 'Estornado' : ''].filter(Boolean).join(' · ')
 }
 
+/** Income from outside: what a member may have given. */
+const isLinkable = ({ origin, direction, isInternal }: MovementRow): boolean =>
+  isIncome({ origin: MovementOrigin.codes[origin], direction: MovementDirection.codes[direction], isInternal })
+
 /** What moved between the church's own accounts entered one and left another: it is part of the sums, and said. */
 const ofOwn = (value: string): Pick<Total, 'note'> =>
   centsOf(value) === 0n ? {} : { note: `das quais ${formatMoney(value)} entre contas próprias` }
@@ -111,12 +119,13 @@ export function StatementList() {
     accounts: useAccountOptions(),
     plans: useAccountPlanOptions('CHILD'),
     centers: useCostCenterOptions(),
+    today: todayOf(usePresent()),
   })
   const [linked, setLinked] = useState<MovementRow | null>(null)
   const link = useLatePiece(loadLink)
   const mayLink = mayUser(user, 'bank-statement', 'update') && mayUser(user, 'members-offerings', 'read')
   const itemsOf = (row: MovementRow): MenuItem[] => [
-    ...(mayLink && row.direction === 'IN'
+    ...(mayLink && (row.memberId || isLinkable(row))
       ? [
           {
             id: 'link',
@@ -144,6 +153,7 @@ export function StatementList() {
     <>
       <RecordList<MovementRow, BankStatementQueryVariables>
         register={statementRegister}
+        lead={<GiverNote />}
         columns={columnsOf(accountId !== '' && !String(accountId).includes(','))}
         filters={filters}
         searchLabel="Buscar por descrição, documento ou nome"
