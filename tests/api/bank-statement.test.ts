@@ -42,7 +42,7 @@ beforeAll(async () => {
   memberId = await made('/members-offerings', { type: 0, memberName: 'Ana Lima', status: 1, legalBasis: 3 })
   gift = await report(api, admin(), { accountId: bank, date: '2026-10-05', cents: 12_000, description: 'Pix da Ana' })
   fee = await report(api, admin(), {
-    ...{ accountId: bank, date: '2026-11-02', cents: -3_990, description: 'Tarifa' },
+    ...{ accountId: bank, date: '2026-11-02', competence: '2026-10', cents: -3_990, description: 'Tarifa' },
     label: { accountPlanId: plan, costCenterId: center, documentNumber: '778' },
   })
   const body = { type: 3, originId: cash, destinationId: bank, value: '50.00', date: '2026-11-10' }
@@ -81,6 +81,10 @@ describe('the statement', () => {
     ['dateFrom=2026-11-02&dateTo=2026-11-02', ['Tarifa']],
     ['accountPlanId=PLAN', ['Tarifa']],
     ['costCenterId=CENTER', ['Tarifa']],
+    ['competence=2026-10', ['Pix da Ana', 'Tarifa']],
+    ['competence=2026-10&dateFrom=2026-11-01', ['Tarifa']],
+    ['competence=2026-10,2026-11', ['Pix da Ana', 'Tarifa', 'Transferência para', 'Transferência de']],
+    ['competence=2025-10', []],
     ['search=pix', ['Pix da Ana']],
     ['search=778', ['Tarifa']],
     ['reconciled=true', []],
@@ -97,6 +101,18 @@ describe('the statement', () => {
     const sum = (one: bigint) =>
       moneyOf(found.map(signed).reduce((total, cents) => (cents * one > 0n ? total + cents * one : total), 0n))
     expect([sums.in, sums.out, sums.count]).toEqual([sum(1n), sum(-1n), count])
+    const file = await api.call('GET', `/bank-statement/export?format=csv&${asked}`, { as: admin() })
+    const lines = (await (await api.send(new Request(`http://celeiro.test${file.body.url}`))).text())
+      .trim()
+      .split('\r\n')
+    expect(lines.slice(1).map((line) => line.split(';')[2])).toEqual(found.map(({ description }) => description))
+  })
+
+  it.each(['2026-13', '2026-1', '2026-11-01', '0000-01', '2026-10,', ''])('takes no competence %j', async (month) => {
+    for (const path of ['', '/kpi', '/export']) {
+      const { status, body } = await api.call('GET', `/bank-statement${path}?competence=${month}`, { as: admin() })
+      expect([status, body.errors[0].msg]).toEqual([400, 'invalid_date'])
+    }
   })
 
   it('is totalled from what there was before to what is there after, in any period', async () => {
@@ -161,10 +177,11 @@ describe('a movement', () => {
   })
 
   it('is linked to a member and to nobody again, and the rest stays', async () => {
-    const before = await read(fee)
-    const { body: linked } = await link(fee, { memberId, version: before.version })
-    expect(linked).toMatchObject({ memberId, accountPlanId: plan, costCenterId: center, description: 'Tarifa' })
-    const { body: free } = await link(fee, { version: linked.version })
+    const given = { description: 'Dízimo', accountPlanId: plan, costCenterId: center }
+    const { body: before } = await classify(gift, { ...given, version: (await read(gift)).version })
+    const { body: linked } = await link(gift, { memberId, version: before.version })
+    expect(linked).toMatchObject({ ...given, memberId })
+    const { body: free } = await link(gift, { version: linked.version })
     expect([free.memberId, free.accountPlanId]).toEqual([undefined, plan])
   })
 

@@ -10,7 +10,11 @@ beforeAll(async () => {
 afterAll(() => api.finish())
 
 type Place = keyof Church['suppliers']
-type Group = { module: string; rows: { id: string; name: string; document?: string; city?: string }[] }
+type Group = {
+  resource: string
+  module: string
+  rows: { id: string; name: string; document?: string; city?: string }[]
+}
 
 const ask = async (role: string, text: string, branch?: string): Promise<Group[]> => {
   const path = `/search?search=${encodeURIComponent(text)}`
@@ -118,12 +122,27 @@ describe('the general registers and the users', () => {
     ['De', 'ministry', 'De norte', 'De sul'],
     ['SERIE', 'point-of-sale', 'SERIE', 'SERIE SUL'],
     ['pessoa', 'users', 'Pessoa treasurer', 'Pessoa southerner'],
+    ['Conta', 'accounts', 'Conta norte', 'Conta sul'],
+    ['TRF', 'transfers', 'TRF-norte', 'TRF-sul'],
   ])('%s: of %s nobody held to norte finds what is of sul', async (text, module, norte, sul) => {
     expect(await namesOf('local', norte, module)).toContain(norte)
     expect(await namesOf('local', sul, module)).not.toContain(sul)
     expect(await namesOf('admin', sul, module)).toContain(sul)
     expect(await namesOf('admin', sul, module, api.church.branches.norte)).not.toContain(sul)
     expect((await namesOf('local', text, module)).length).toBeGreaterThan(0)
+  })
+
+  it('and so are accounts, cash boxes and transfers, by their numbers and codes, each under what opens it', async () => {
+    const { registers } = api.church
+    const found = async (text: string) =>
+      (await ask('admin', text)).flatMap(({ resource, rows }) => rows.map((row) => ({ resource, ...row })))
+    expect(await found('Conta norte')).toEqual([
+      { resource: 'bank-account', id: registers['bank-account'], name: 'Conta norte', detail: 'Agência 1, conta 2' },
+    ])
+    expect(await found('caixa norte')).toEqual([
+      { resource: 'cash-account', id: registers['cash-account'], name: 'Caixa norte' },
+    ])
+    expect(await found('trf-norte')).toEqual([{ resource: 'transfer', id: registers.transfer, name: 'TRF-norte' }])
   })
 
   it('are found by right: the registrar finds no users, the manager no plans', async () => {
@@ -174,7 +193,7 @@ describe('many that match', () => {
 
 const nouns = [
   ...['supplier', 'member', 'region', 'branch', 'regional', 'account_plan', 'cost_center', 'ministry'],
-  ...['point_of_sale', 'app_user'],
+  ...['point_of_sale', 'app_user', 'bank_account', 'cash_account', 'transfer'],
 ]
 
 describe('the functions behind it', () => {

@@ -1,6 +1,6 @@
 import { v7 as newId } from 'uuid'
 import { afterAll, afterEach, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
-import { startApi, type TestApi } from '#tests/support/api.ts'
+import { type Answer, startApi, type TestApi } from '#tests/support/api.ts'
 import type { Person } from '#tests/support/church.ts'
 import { balanceOf, expectSoundLedger, openBankAccount, openCashAccount, postTo } from '#tests/support/ledger.ts'
 
@@ -198,5 +198,40 @@ describe('a transfer that was made', () => {
     expect(more.body.errors).toMatchObject([{ msg: 'unknown_field' }])
     const stale = await api.call('PUT', `/transfer/${id}`, { as: admin(), body: { version: 1 } })
     expect(stale.body).toEqual({ error: 'stale_version' })
+  })
+
+  it('says so of its movements and of those that gave it back, save what somebody classified by hand', async () => {
+    const id = await made()
+    const put = async (path: string, body: object) => {
+      const { status } = await api.call('PUT', path, { as: admin(), body })
+      expect(status).toBe(200)
+    }
+    const sides = async () => {
+      const { body } = await api.call('GET', `/bank-statement?accountId=${cash},${bank}&pageSize=100`, { as: admin() })
+      const rows = (body.rows as Answer['body'][]).filter(({ originId }) => originId === id)
+      return rows.map(({ id: side, description, paymentType, documentNumber, version }) => {
+        return { side, version, said: [description, paymentType, documentNumber] }
+      })
+    }
+    const said = async () => (await sides()).map((one) => one.said)
+    await put(`/transfer/${id}`, { description: 'Missões', paymentType: 9, documentNumber: 'D-1', version: 1 })
+    expect(await said()).toEqual([
+      ['Missões', 9, 'D-1'],
+      ['Missões', 9, 'D-1'],
+    ])
+    const [origin] = await sides()
+    await put(`/bank-statement/${origin?.side}`, { description: 'Oferta do dia das missões', version: origin?.version })
+    await reverseIt(id)
+    await put(`/transfer/${id}`, { version: 3 })
+    expect(await said()).toEqual([
+      ['Oferta do dia das missões', undefined, undefined],
+      [expect.stringMatching(/^Transferência de Caixa/), undefined, undefined],
+      ['Estorno: Oferta do dia das missões', undefined, undefined],
+      [expect.stringMatching(/^Estorno: Transferência de Caixa/), undefined, undefined],
+    ])
+    const [, other] = await sides()
+    const { body: history } = await api.call('GET', `/bank-statement/${other?.side}/history`, { as: admin() })
+    expect(history.rows[0].changes).toMatchObject([{ label: 'Descrição', before: 'Missões' }])
+    expect(history.count).toBe(2)
   })
 })

@@ -5,6 +5,8 @@ import { asOwner, type Person } from './church.ts'
 export interface Reported {
   readonly accountId: string
   readonly date: string
+  /** yyyy-MM; the month of the date unless told. */
+  readonly competence?: string
   /** Below zero: out of the account. */
   readonly cents: number
   readonly description?: string
@@ -14,6 +16,7 @@ export interface Reported {
 /** A movement that the bank reports, with the line that it comes from; answers its id. */
 export async function report(api: TestApi, actor: Person | undefined, given: Reported): Promise<string> {
   const { accountId, date, cents, description = 'Lançamento do banco', label = {} } = given
+  const { competence = date.slice(0, 7) } = given
   const [line, id] = [newId(), newId()]
   const { companyId } = api.church
   await asOwner(api.adminUrl, async (client) => {
@@ -25,7 +28,7 @@ export async function report(api: TestApi, actor: Person | undefined, given: Rep
     )
     const movement = { id, account: accountId, cents: String(cents), internal: false, imposed: true }
     await client.query('select celeiro.post_movements($1, 7::smallint, $2, $3, $4, $5)', [
-      ...[actor?.id, line, date, `${date.slice(0, 7)}-01`],
+      ...[actor?.id, line, date, `${competence}-01`],
       JSON.stringify([{ ...movement, label: { description, ...label } }]),
     ])
   })

@@ -8,14 +8,19 @@ let gateway: ReturnType<typeof gatewayAt>
 
 const groups = [
   {
+    resource: 'supplier',
     module: 'suppliers',
     rows: [
       { id: 's1', name: 'Padaria Aurora', document: '11222333000181', city: 'Campinas', state: 'SP' },
       { id: 's2', name: 'Aurora Reis', document: '52998224725' },
     ],
   },
-  { module: 'members-offerings', rows: [{ id: 'm1', name: 'Aurora Dias', document: '***.982.247-**' }] },
-  { module: 'branch', rows: [{ id: 'b9', name: 'Filial Aurora' }] },
+  {
+    resource: 'members-offerings',
+    module: 'members-offerings',
+    rows: [{ id: 'm1', name: 'Aurora Dias', document: '***.982.247-**' }],
+  },
+  { resource: 'branch', module: 'branch', rows: [{ id: 'b9', name: 'Filial Aurora' }] },
 ]
 
 beforeAll(loadLateParts)
@@ -72,8 +77,14 @@ describe('the search', () => {
     gateway.on('Search', () =>
       answer({
         search: [
-          { module: 'users', rows: [{ id: 'u7', name: 'Aurora Lima', detail: 'aurora@igreja.example' }] },
-          { module: 'account-plan', rows: [{ id: 'a1', name: 'Aurora', code: '2.01.003' }] },
+          {
+            resource: 'user',
+            module: 'users',
+            rows: [{ id: 'u7', name: 'Aurora Lima', detail: 'aurora@igreja.example' }],
+          },
+          { resource: 'account-plan', module: 'account-plan', rows: [{ id: 'a1', name: 'Aurora', code: '2.01.003' }] },
+          { resource: 'bank-account', module: 'accounts', rows: [{ id: 'k1', name: 'Conta Aurora' }] },
+          { resource: 'cash-account', module: 'accounts', rows: [{ id: 'c1', name: 'Caixa Aurora' }] },
         ],
       }),
     )
@@ -83,7 +94,10 @@ describe('the search', () => {
     await userEvent.fill(box(), 'aurora')
     await expect.element(option('Aurora Lima aurora@igreja.example')).toBeVisible()
     await expect.element(option('Aurora 2.01.003')).toBeVisible()
-    await expect.element(page.getByRole('group', { name: 'Planos de contas' })).toBeVisible()
+    for (const name of ['Planos de contas', 'Contas', 'Caixas'])
+      await expect.element(page.getByRole('group', { name, exact: true })).toBeVisible()
+    await option('Caixa Aurora').click()
+    await expect.poll(() => window.location.hash.split('?')[0]).toBe('#/cash-account/c1')
   })
 
   it('finds screens and what may be started there, whatever accents and capitals', async () => {
