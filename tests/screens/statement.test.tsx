@@ -3,7 +3,7 @@ import { page, userEvent } from 'vitest/browser'
 import { expectAccessible, expectNoHorizontalOverflow } from '#tests/support/shadow.tsx'
 import { answer } from './app/gateway.ts'
 import { address, type Gateway, openAt, permit, refuseFields, refuseWith, stage, strike } from './records/stage.ts'
-import { accountId, center, keepStatement, lastSent, memberId, panel, rentPlan } from './statement.ts'
+import { accountId, center, gift, keepStatement, lastSent, memberId, panel, rentPlan } from './statement.ts'
 
 let gateway: Gateway
 
@@ -52,15 +52,18 @@ describe('the statement', () => {
   })
 
   it('asks by every filter, and says what the totals are of where no balance can be told', async () => {
-    const ids = `accountId=${accountId}&accountPlanId=${rentPlan.id}&costCenterId=${center.id}`
+    const months = 'competence=2026-11,1999-02'
+    const ids = `${months}&accountId=${accountId}&accountPlanId=${rentPlan.id}&costCenterId=${center.id}`
     openAt(
       `/bank-statement?${ids}&direction=OUT&origin=BANK&reconciled=NO&search=luz&dateFrom=2026-11-01&dateTo=2026-11-30`,
     )
-    for (const chip of ['Entrada ou saída: Saída', 'Origem: Banco', 'Conciliação: Ainda não conciliados', 'Busca: luz'])
+    const chips = ['Competência: nov/2026', 'Competência: fev/1999', 'Entrada ou saída: Saída', 'Origem: Banco']
+    for (const chip of [...chips, 'Conciliação: Ainda não conciliados', 'Busca: luz'])
       await expect.element(page.getByRole('button', { name: `Remover filtro ${chip}` })).toBeVisible()
     await expect
       .poll(() => lastSent(gateway, 'BankStatement'))
       .toEqual({
+        competence: ['2026-11', '1999-02'],
         ...{ accountId: [accountId], accountPlanId: [rentPlan.id], costCenterId: [center.id], direction: ['OUT'] },
         ...{ origin: ['BANK'], reconciled: false, search: 'luz', dateFrom: '2026-11-01', dateTo: '2026-11-30' },
         ...{ page: 1, pageSize: 20 },
@@ -143,6 +146,36 @@ describe('classifying', () => {
   })
 })
 
+describe('who may not read members', () => {
+  const withheld = { ...gift, counterparty: null, documentNumber: null, giverWithheld: true }
+
+  beforeEach(() => {
+    permit(gateway, 'bank-statement', ['read', 'update'])
+    gateway.on('Movement', () => answer({ movement: { ...withheld, version: 4 } }))
+  })
+
+  it('is told so above the statement', async () => {
+    openAt('/bank-statement')
+    await expect.element(page.getByText(/^Você não tem acesso a quem ofertou/)).toBeVisible()
+  })
+
+  it('classifies a giving without its description, which is not sent', async () => {
+    gateway.on('ClassifyMovement', () => answer({ classifyMovement: { id: 'm1' } }))
+    openAt('/bank-statement/m1?dateFrom=2026-11-01')
+    await expect.element(panel().getByText('Pix recebido')).toBeVisible()
+    await expect.element(panel().getByText(/^Você não tem acesso a quem ofertou/)).toBeVisible()
+    await expect.element(panel().getByRole('textbox', { name: 'Descrição' })).not.toBeInTheDocument()
+    await panel().getByRole('combobox', { name: 'Plano de contas' }).fill('alug')
+    await page.getByRole('option', { name: '2.03.001 · Aluguel' }).click()
+    await page.getByTestId('save-record').click()
+    await expect.element(page.getByText('Lançamento classificado')).toBeVisible()
+    expect(lastSent(gateway, 'ClassifyMovement')).toEqual({
+      id: 'm1',
+      input: { accountPlanId: rentPlan.id, version: 4 },
+    })
+  })
+})
+
 describe('linking a member', () => {
   async function ask() {
     openAt('/bank-statement')
@@ -167,6 +200,13 @@ describe('linking a member', () => {
     await expect.element(panel().getByRole('alert')).toHaveTextContent(/Membro/)
     await userEvent.keyboard('{Escape}')
     await expect.element(panel()).not.toBeInTheDocument()
+  })
+
+  it('is not offered for what did not come from outside', async () => {
+    openAt('/bank-statement')
+    await page.getByRole('button', { name: /Ações de Depósito/ }).click()
+    await expect.element(page.getByRole('menuitem', { name: 'Classificar' })).toBeVisible()
+    await expect.element(page.getByRole('menuitem', { name: /membro/ })).not.toBeInTheDocument()
   })
 
   it('is not offered without a look at the members', async () => {

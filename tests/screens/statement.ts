@@ -11,6 +11,7 @@ const line = {
   ...{ accountKind: 'BANK', accountId, accountName: 'Conta principal', origin: 'BANK', originId: 'l1' },
   ...{ reversed: false, reconciledAt: null, accountPlanName: null, costCenterName: null, memberId: null },
   ...{ memberName: null, documentNumber: null, counterparty: null, version: 1 },
+  ...{ giverWithheld: false, isInternal: false },
 }
 
 export const gift = {
@@ -23,7 +24,7 @@ export const rent = {
 }
 const deposit = {
   ...{ ...line, id: 'm3', date: '2026-11-12', direction: 'IN', value: '80.00', description: 'Depósito do caixa' },
-  ...{ origin: 'TRANSFER', originId: 't1', runningBalance: '250.00' },
+  ...{ origin: 'TRANSFER', originId: 't1', isInternal: true, runningBalance: '250.00' },
 }
 
 /** The statement of three movements, its accounts, plans and centres, and one movement of it. */

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { Classification } from '#domain/bank-statement/bank-statement.ts'
 import { classificationFields } from '#domain/bank-statement/fields.ts'
 import { DomainError } from '#domain/errors.ts'
@@ -23,6 +23,8 @@ export function MovementForm() {
   const plans = useAccountPlanOptions('CHILD')
   const centers = useCostCenterOptions()
   const [movement, setMovement] = useState<MovementRecord | null>(null)
+  // The conversation of the form keeps the functions that it began with.
+  const isWithheld = useRef(false)
   return (
     <RecordForm<never, ClassificationChangeInput>
       register={statementRegister}
@@ -31,6 +33,7 @@ export function MovementForm() {
       read={async (id, signal) => {
         const { movement: found } = await client.request(MovementDocument, { id }, { signal })
         setMovement(found)
+        isWithheld.current = found.giverWithheld
         return found
       }}
       create={() => Promise.reject(new DomainError('forbidden'))}
@@ -38,7 +41,7 @@ export function MovementForm() {
         client
           .request(
             ClassifyMovementDocument,
-            { id, input: { ...input, ...(!movement?.giverWithheld && { description }) } },
+            { id, input: { ...input, ...(!isWithheld.current && { description }) } },
             options,
           )
           .then((done) => done.classifyMovement)
