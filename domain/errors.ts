@@ -42,10 +42,6 @@ const catalogue = {
   password_unchanged: refused('A nova senha precisa ser diferente da atual'),
   password_mismatch: refused('As senhas não são iguais'),
   session_not_found: missing('Esta sessão já foi encerrada'),
-  too_many_requests: {
-    kind: 'limited',
-    sentence: 'Muitas tentativas em pouco tempo. Aguarde alguns minutos e tente novamente.',
-  },
 
   // requests
   generic: refused(tryLater),
@@ -57,15 +53,7 @@ const catalogue = {
   ),
   not_found: missing(tryLater),
   internal_server_error: { kind: 'failure', sentence: tryLater },
-  service_unavailable: {
-    kind: 'unavailable',
-    sentence: 'O serviço está indisponível no momento. Aguarde alguns instantes e tente novamente.',
-  },
   ECONNABORTED: { kind: 'unavailable', sentence: tryLater },
-  ERR_NETWORK: {
-    kind: 'unavailable',
-    sentence: 'Sem conexão com o Celeiro. Verifique sua internet e tente novamente.',
-  },
   unknown_environment: refused('Este endereço não está ligado a nenhum ambiente do Celeiro. Fale com o suporte.'),
 
   // fields

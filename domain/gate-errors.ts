@@ -15,6 +15,18 @@ export const gateErrors = {
   unauthorized: { kind: 'unauthorized', sentence: 'Acesso expirado. Faça login novamente!' },
   invalid_credentials: refused('E-mail do usuário ou senha incorreta'),
   sign_in_failed: refused('Ocorreu um erro com seu login, verifique suas credenciais!'),
+  too_many_requests: {
+    kind: 'limited',
+    sentence: 'Muitas tentativas em pouco tempo. Aguarde alguns minutos e tente novamente.',
+  },
+  service_unavailable: {
+    kind: 'unavailable',
+    sentence: 'O serviço está indisponível no momento. Aguarde alguns instantes e tente novamente.',
+  },
+  ERR_NETWORK: {
+    kind: 'unavailable',
+    sentence: 'Sem conexão com o Celeiro. Verifique sua internet e tente novamente.',
+  },
   required: refused('Campo obrigatório'),
   invalid_email: refused('E-mail inválido'),
 } as const satisfies Record<string, ErrorEntry>

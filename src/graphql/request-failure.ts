@@ -75,6 +75,7 @@ function keyOfStatus(status: number): string {
   if (status === 403) return 'forbidden'
   if (status === 404) return 'not_found'
   if (status === 429) return 'too_many_requests'
+  if (status >= 502 && status <= 504) return 'service_unavailable'
   return status >= 500 ? 'internal_server_error' : 'bad_request.generic'
 }
 

@@ -115,11 +115,17 @@ const provisional = 'bad_request.password_provisional'
 
 const isExpiry = ({ key }: SessionProblem) => key === 'unauthorized'
 
-function sentenceOfProblem(problem: SessionProblem): string {
-  if (isExpiry(problem)) return gateErrors.unauthorized.sentence
-  const isRefused = problem.key === 'bad_request.invalid_credentials'
-  return gateErrors[isRefused ? 'invalid_credentials' : 'sign_in_failed'].sentence
+/** What is said of a failure, by its key; nothing that is no fault of the credentials is laid at their door. */
+const said: Readonly<Record<string, keyof typeof gateErrors>> = {
+  unauthorized: 'unauthorized',
+  'bad_request.invalid_credentials': 'invalid_credentials',
+  ERR_NETWORK: 'ERR_NETWORK',
+  ECONNABORTED: 'service_unavailable',
+  service_unavailable: 'service_unavailable',
+  too_many_requests: 'too_many_requests',
 }
+
+const sentenceOfProblem = ({ key }: SessionProblem): string => gateErrors[said[key] ?? 'sign_in_failed'].sentence
 
 function typedIn(form: HTMLFormElement): { email: string; password: string } {
   const data = new FormData(form)

@@ -81,17 +81,22 @@ describe('signing in', () => {
     expect(document.activeElement).toBe(document.body)
   })
 
+  const failed = 'Ocorreu um erro com seu login, verifique suas credenciais!'
+  const offline = 'Sem conexão com o Celeiro. Verifique sua internet e tente novamente.'
+  const down = 'O serviço está indisponível no momento. Aguarde alguns instantes e tente novamente.'
+  const many = 'Muitas tentativas em pouco tempo. Aguarde alguns minutos e tente novamente.'
   it.each([
-    ['the server fails', () => refuse('internal_server_error', { status: 500 })],
-    ['there is no network', () => Promise.reject(new TypeError('Failed to fetch'))],
-    ['too many tried', () => refuse('too_many_requests', { status: 429 })],
-  ])('says that it failed when %s', async (_, answer) => {
+    ['the server fails', () => refuse('internal_server_error', { status: 500 }), failed],
+    ['the account is not to be used', () => refuse('bad_request.email_not_verified', { status: 400 }), failed],
+    ['there is no network', () => Promise.reject(new TypeError('Failed to fetch')), offline],
+    ['the API is down', () => refuse('service_unavailable', { status: 503 }), down],
+    ['a proxy finds nobody behind it', () => new Response('<html>', { status: 502 }), down],
+    ['too many tried', () => refuse('too_many_requests', { status: 429 }), many],
+  ])('says what failed when %s, and blames the credentials for nothing else', async (_, answer, sentence) => {
     gateway.on('SignIn', answer)
     addElement()
     await signIn()
-    await expect
-      .element(page.getByRole('alert'))
-      .toHaveTextContent('Ocorreu um erro com seu login, verifique suas credenciais!')
+    await expect.element(page.getByRole('alert')).toHaveTextContent(sentence)
   })
 
   it('is busy meanwhile, and a second press asks nothing again', async () => {

@@ -69,7 +69,10 @@ describe('what comes back', () => {
     [403, 'forbidden', false],
     [404, 'not_found', false],
     [429, 'too_many_requests', true],
-    [502, 'internal_server_error', true],
+    [500, 'internal_server_error', true],
+    [502, 'service_unavailable', true],
+    [503, 'service_unavailable', true],
+    [504, 'service_unavailable', true],
   ])('from a proxy with status %i is %s', async (status, key, retryable) => {
     const failure = await failureOf(async () => new Response('<html>', { status }))
     expect(failure).toMatchObject({ key, status, retryable })
