@@ -5,7 +5,8 @@ import { type Context, Hono, type MiddlewareHandler } from 'hono'
 import { compress } from 'hono/compress'
 import { etag, RETAINED_304_HEADERS } from 'hono/etag'
 import type { Logger } from 'pino'
-import { addressed, identified, sameOrListedOrigin, secured, shared } from './headers.ts'
+import { addressed } from './client-address.ts'
+import { identified, sameOrListedOrigin, secured, shared } from './headers.ts'
 import { inspectorPage, kitPage, type Page, portalPage, standalonePage, themePage } from './pages.ts'
 
 /** Something that answers requests in this process, on behalf of a client at an address. */
@@ -22,15 +23,18 @@ export interface AppParts {
   webFolder: string
   production: boolean
   origins: string[]
+  /** Addresses and networks of proxies that are believed about a client's address. */
+  trustedProxies: readonly string[]
   log: Logger
 }
 
 const hashedName = /-[\w-]{8,}\.\w+$/
 
 /** The routes of the one process: api, gateway, element, pages, health. */
-export function createApp({ api, gateway, ping, webFolder, production, origins, log }: AppParts): Hono {
+export function createApp(parts: AppParts): Hono {
+  const { api, gateway, ping, webFolder, production, origins, trustedProxies, log } = parts
   const app = new Hono()
-  app.use(identified(log), addressed, secured(production))
+  app.use(identified(log), addressed(trustedProxies), secured(production))
   app.use('/api/*', sameOrListedOrigin(origins), shared(origins))
   app.use('/graphql', sameOrListedOrigin(origins), shared(origins))
   app.use('/element/*', shared(origins))

@@ -1,6 +1,7 @@
 import path from 'node:path'
 import * as z from 'zod'
 import { StartError } from '#api/db/start-error.ts'
+import { isNetwork, loopback } from './client-address.ts'
 
 /** A REST API that requests for one host are sent to. */
 export interface Environment {
@@ -33,6 +34,8 @@ export interface Configuration {
   secret: string | undefined
   /** Origins, besides our own, whose pages may call. */
   origins: string[]
+  /** Addresses and networks of proxies that are believed about a client's address. */
+  trustedProxies: readonly string[]
   demonstration: boolean
   mail: MailWay
   /** Where people reach the product, for links in mail; without a slash at the end. Nothing for where it listens. */
@@ -56,15 +59,16 @@ const sender = z.string().regex(/^(?:[^<>"\r\n]{1,80} <[^\s<>@"]+@[^\s<>@"]+>|[^
 
 const origin = httpUrl.refine((text) => new URL(text).origin === text)
 
-const origins = z
-  .string()
-  .transform((text) =>
-    text
-      .split(',')
-      .map((part) => part.trim())
-      .filter(Boolean),
-  )
-  .pipe(z.array(origin))
+const commaList = z.string().transform((text) =>
+  text
+    .split(',')
+    .map((part) => part.trim())
+    .filter(Boolean),
+)
+
+const origins = commaList.pipe(z.array(origin))
+
+const proxies = commaList.pipe(z.array(z.string().refine(isNetwork)))
 
 const flag = z.enum(['0', '1']).transform((text) => text === '1')
 
@@ -99,6 +103,10 @@ const variables = {
     schema: origins,
     expected:
       'ser uma lista de origens separadas por vírgula, como https://portal.exemplo.org.br,https://outro.exemplo.org.br',
+  },
+  CELEIRO_TRUSTED_PROXIES: {
+    schema: proxies,
+    expected: 'ser uma lista de endereços ou redes separados por vírgula, como 127.0.0.1,10.0.0.0/8,2001:db8::/32',
   },
   CELEIRO_DEMO: { schema: flag, expected: 'ser 1 (com dados de demonstração) ou 0 (sem eles)' },
   CELEIRO_URL: { schema: httpUrl, expected: 'ser o endereço http ou https em que as pessoas abrem o Celeiro' },
@@ -139,6 +147,7 @@ export function readConfiguration(env: NodeJS.ProcessEnv): Configuration {
     apiKey,
     secret,
     origins: read(env, 'CELEIRO_ORIGINS') ?? [],
+    trustedProxies: read(env, 'CELEIRO_TRUSTED_PROXIES') ?? loopback,
     demonstration: read(env, 'CELEIRO_DEMO') ?? (embedded && !production),
     mail: readMail(env, production, dataFolder),
     publicUrl: read(env, 'CELEIRO_URL'),

@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto'
-import type { HttpBindings } from '@hono/node-server'
 import type { Context, MiddlewareHandler } from 'hono'
 import { cors } from 'hono/cors'
 import type { Logger } from 'pino'
@@ -27,23 +26,6 @@ export function identified(log: Logger): MiddlewareHandler {
     if (quietPaths.test(path)) log.debug(line, 'requisição')
     else log.info(line, 'requisição')
   }
-}
-
-/**
- * Makes `x-forwarded-for` the one address of the client, so that rate limits cannot be fooled: what a client
- * claims is dropped, except from a proxy on this machine, whose last word counts.
- */
-export const addressed: MiddlewareHandler<{ Bindings: Partial<HttpBindings> }> = async (context, next) => {
-  const peer = context.env?.incoming?.socket.remoteAddress
-  const forwarded = context.req.header('x-forwarded-for')?.split(',').at(-1)?.trim()
-  const address = forwarded && peer && isLoopback(peer) ? forwarded : peer
-  if (address) context.req.raw.headers.set('x-forwarded-for', address)
-  else context.req.raw.headers.delete('x-forwarded-for')
-  await next()
-}
-
-function isLoopback(address: string): boolean {
-  return address === '::1' || /^(::ffff:)?127\./.test(address)
 }
 
 const guards: Readonly<Record<string, string>> = {

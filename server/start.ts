@@ -103,7 +103,7 @@ async function databaseUrls(configuration: Configuration, log: Logger, closers: 
 }
 
 async function buildApp(configuration: Configuration, { apiKey, secret }: Secrets, database: Database, log: Logger) {
-  const { production, origins, viacepUrl, ibgeUrl } = configuration
+  const { production, origins, trustedProxies, viacepUrl, ibgeUrl } = configuration
   const api = createApi({ database, apiKey, secret, production, log })
   const environments = Object.fromEntries(
     Object.entries(configuration.environments).map(([host, environment]) => [
@@ -121,7 +121,7 @@ async function buildApp(configuration: Configuration, { apiKey, secret }: Secret
     log,
   })
   const ping = () => database.ping()
-  return createApp({ api, gateway, ping, webFolder: builtPage(), production, origins, log })
+  return createApp({ api, gateway, ping, webFolder: builtPage(), production, origins, trustedProxies, log })
 }
 
 /** `dist/web`, seen from the bundle in `dist/server` or from this source file. */

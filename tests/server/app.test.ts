@@ -47,7 +47,8 @@ const echo: Answering = {
 
 function app(parts: Partial<AppParts> = {}) {
   const ping = () => Promise.resolve()
-  return createApp({ api: echo, gateway: echo, ping, webFolder, production: false, origins: [listed], log, ...parts })
+  const usual = { ping, webFolder, production: false, origins: [listed], trustedProxies: [], log }
+  return createApp({ api: echo, gateway: echo, ...usual, ...parts })
 }
 
 const get = (address: string, headers: Record<string, string> = {}, parts: Partial<AppParts> = {}) =>

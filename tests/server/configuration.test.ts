@@ -32,6 +32,7 @@ describe('defaults', () => {
       apiKey: undefined,
       secret: undefined,
       origins: [],
+      trustedProxies: ['127.0.0.0/8', '::1'],
       demonstration: true,
       mail: {
         kind: 'folder',
@@ -65,6 +66,7 @@ describe('good values', () => {
       NODE_ENV: 'production',
       PORT: '0',
       CELEIRO_ORIGINS: 'https://portal.example, http://intranet.example:8080',
+      CELEIRO_TRUSTED_PROXIES: '10.0.0.0/8, 2001:db8::1',
       VIACEP_URL: 'http://127.0.0.1:9000/',
       CELEIRO_ENVIRONMENTS: JSON.stringify({
         'hom.celeiro.example': { api: 'https://api.celeiro.example/api/', apiKey: 'abc', environment: 'homolog' },
@@ -78,6 +80,7 @@ describe('good values', () => {
       apiKey: secrets.CELEIRO_API_KEY,
       secret: secrets.CELEIRO_SECRET,
       origins: ['https://portal.example', 'http://intranet.example:8080'],
+      trustedProxies: ['10.0.0.0/8', '2001:db8::1'],
       viacepUrl: 'http://127.0.0.1:9000',
       environments: {
         'hom.celeiro.example': { api: 'https://api.celeiro.example/api', apiKey: 'abc', environment: 'homolog' },
@@ -131,6 +134,9 @@ describe('a wrong value is refused in one sentence that names the variable', () 
     ['CELEIRO_ORIGINS', 'https://portal.example/path'],
     ['CELEIRO_ORIGINS', 'https://portal.example,portal'],
     ['CELEIRO_ORIGINS', 'null'],
+    ['CELEIRO_TRUSTED_PROXIES', 'proxy.example'],
+    ['CELEIRO_TRUSTED_PROXIES', '10.0.0.0/33'],
+    ['CELEIRO_TRUSTED_PROXIES', '10.0.0.1, 10.0.0.0/8/8'],
     ['CELEIRO_DEMO', 'yes'],
     ['SMTP_URL', 'mail.example:25'],
     ['SMTP_URL', 'http://mail.example'],
