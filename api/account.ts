@@ -5,10 +5,11 @@ import { ListColumnIds, ListName, ListQuery } from '#domain/list-view/list-view.
 import { PasswordChange } from '#domain/password.ts'
 import { Email, Id, Name, Phone, Version } from '#domain/values.ts'
 import type { Identity, Statement, Tenant, Write } from './db/tenant.ts'
+import { guessesFrom } from './guessing.ts'
 import { type Api, operation } from './http.ts'
 import { ModulePermission, permissionList } from './module-permission.ts'
 import { hashPassword, isPassword } from './password.ts'
-import { revokeOthers, SignInLimit } from './session.ts'
+import { revokeOthers } from './session.ts'
 
 const Named = z.object({ id: Id, name: Name }).meta({ id: 'Named' })
 
@@ -96,8 +97,6 @@ function meOf({ userId, companyId, branchId, isAdmin, permissions, timeZone }: I
 
 /** Who is signed in, and what they change of themselves: their name, phone and password. */
 export function account(api: Api): void {
-  const limit = new SignInLimit()
-
   operation(
     api,
     { method: 'get', path: '/auth/me', operationId: 'me', summary: 'Who is signed in', answer: Me },
@@ -143,9 +142,9 @@ export function account(api: Api): void {
       body: PasswordChange,
       answer: ChangedPassword,
     },
-    async ({ body: { currentPassword, newPassword }, tenant, context }) => {
-      const [{ userId }, known] = await tenant.read(passwordOf(tenant.sessionId))
-      await limit.attempt(context, userId, async () => {
+    async ({ body: { currentPassword, newPassword }, tenant, services, context }) => {
+      const [, known] = await tenant.read(passwordOf(tenant.sessionId))
+      await services.limits.attempt(context, guessesFrom('password', tenant.sessionId), async () => {
         if (!(await isPassword(currentPassword, known))) throw new DomainError('current_password_incorrect')
       })
       if (newPassword === currentPassword) throw new DomainError('password_unchanged')

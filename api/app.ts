@@ -4,6 +4,7 @@ import { bodyLimit } from 'hono/body-limit'
 import type { Logger } from 'pino'
 import { v7 as newId } from 'uuid'
 import { DomainError } from '#domain/errors.ts'
+import { AttemptLimits } from './attempt-limit.ts'
 import type { Database } from './db/database.ts'
 import { download, refusedAsPage } from './download.ts'
 import type { Env, Services } from './http.ts'
@@ -32,6 +33,7 @@ export function createApi({ database, apiKey, secret, production, log, clock = (
     database,
     tokens: new Tokens(secret),
     addresses: new SignedAddresses(secret),
+    limits: new AttemptLimits(database, secret),
     log,
     clock,
   }

@@ -2,17 +2,22 @@ import * as z from 'zod'
 import { TypedPassword } from '#domain/password.ts'
 import { Email, Id } from '#domain/values.ts'
 import { type Api, bearerOf, operation } from './http.ts'
-import { closeSession, openSession, originOf, renewSession, SignInLimit } from './session.ts'
+import { closeSession, openSession, renewSession } from './session.ts'
 
-const SignIn = z.strictObject({ email: Email, password: TypedPassword }).meta({ id: 'SignIn' })
+const deviceToken = z
+  .string()
+  .max(100)
+  .meta({ description: 'Kept by the device, also after signing out, and sent with the next sign-in' })
+const SignIn = z
+  .strictObject({ email: Email, password: TypedPassword, deviceToken: deviceToken.optional() })
+  .meta({ id: 'SignIn' })
 const RefreshToken = z.strictObject({ refreshToken: z.string().min(1).max(500) }).meta({ id: 'RefreshToken' })
 const SessionTokens = z.object({ accessToken: z.string(), refreshToken: z.string() }).meta({ id: 'SessionTokens' })
+const OpenedSession = z.object({ ...SessionTokens.shape, deviceToken }).meta({ id: 'OpenedSession' })
 const ClosedSession = z.object({ id: Id }).meta({ id: 'ClosedSession' })
 
 /** Signing in and out, and renewing. */
 export function auth(api: Api): void {
-  const limit = new SignInLimit()
-
   operation(
     api,
     {
@@ -21,10 +26,9 @@ export function auth(api: Api): void {
       operationId: 'signIn',
       summary: 'Opens a session',
       body: SignIn,
-      answer: SessionTokens,
+      answer: OpenedSession,
     },
-    ({ body: { email, password }, services, context }) =>
-      limit.attempt(context, email, () => openSession(services, email, password, originOf(context))),
+    ({ body, services, context }) => openSession(services, context, body),
   )
   operation(
     api,

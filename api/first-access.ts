@@ -3,9 +3,10 @@ import { DomainError, InvalidInput } from '#domain/errors.ts'
 import { NewPassword } from '#domain/user/password.ts'
 import { normalizeProvisional } from '#domain/user/provisional.ts'
 import { Email } from '#domain/values.ts'
+import { guesses } from './guessing.ts'
 import { type Api, operation, type Services } from './http.ts'
 import { hashPassword, isPassword } from './password.ts'
-import { SignInLimit } from './session.ts'
+import { addressOf } from './security-trail.ts'
 
 const VerifyRegister = z
   .strictObject({ email: Email, provisionalPassword: z.string().min(1).max(200), password: NewPassword })
@@ -22,7 +23,6 @@ interface Trial {
 
 /** First access: a provisional password, once, within its time and five tries, becomes the person's own. */
 export function firstAccess(api: Api): void {
-  const limit = new SignInLimit()
   operation(
     api,
     {
@@ -33,7 +33,10 @@ export function firstAccess(api: Api): void {
       body: VerifyRegister,
       answer: VerifiedRegister,
     },
-    ({ body, services, context }) => limit.attempt(context, body.email, () => enter(services, body)),
+    ({ body, services, context }) =>
+      services.limits.attempt(context, guesses('first access', body.email, addressOf(context)), () =>
+        enter(services, body),
+      ),
   )
 }
 

@@ -6,6 +6,7 @@ import { DomainError, InvalidInput } from '#domain/errors.ts'
 import { problemsOf } from '#domain/problems.ts'
 import { type Access, demandsOf, routeAccess } from '#domain/route-access.ts'
 import { Id } from '#domain/values.ts'
+import type { AttemptLimits } from './attempt-limit.ts'
 import type { Database } from './db/database.ts'
 import { Tenant } from './db/tenant.ts'
 import type { SignedAddresses } from './signed-address.ts'
@@ -16,6 +17,7 @@ export interface Services {
   readonly database: Database
   readonly tokens: Tokens
   readonly addresses: SignedAddresses
+  readonly limits: AttemptLimits
   readonly log: Logger
   clock(): Date
 }

@@ -85,7 +85,7 @@ export function openSessions(api: Api): void {
     ({ params: { id }, tenant }) =>
       tenant.write(async (write) => {
         const ended = await write.rows(
-          `update celeiro.session set revoked_at = now()
+          `update celeiro.session set revoked_at = now(), device = null
            where company_id = (select celeiro.current_company()) and user_id = $1 and id = $2
              and revoked_at is null and expires_at > now() returning id`,
           [write.identity.userId, id],

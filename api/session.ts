@@ -1,9 +1,10 @@
+import { createHash, randomBytes } from 'node:crypto'
 import type { Context } from 'hono'
-import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible'
 import { v7 as newId } from 'uuid'
 import { UserStatus } from '#domain/enums.ts'
 import { DomainError, type ErrorCode } from '#domain/errors.ts'
 import type { Write } from './db/tenant.ts'
+import { guesses, guessesFrom } from './guessing.ts'
 import type { Env, Services } from './http.ts'
 import { isPassword } from './password.ts'
 import { addressOf, noteFailedSignIn } from './security-trail.ts'
@@ -13,13 +14,25 @@ export interface SessionTokens {
   readonly refreshToken: string
 }
 
+/** A session just opened, and what its device keeps to be known again, whoever signs in on it and out of it. */
+export interface OpenedSession extends SessionTokens {
+  readonly deviceToken: string
+}
+
+export interface Credentials {
+  readonly email: string
+  readonly password: string
+  /** What the device kept of signing in before. */
+  readonly deviceToken?: string | undefined
+}
+
 /** Where a session was opened, as the person sees it in the list of their sessions. */
-export interface Origin {
+interface Origin {
   readonly userAgent: string | null
   readonly address: string
 }
 
-export const originOf = (context: Context<Env>): Origin => ({
+const originOf = (context: Context<Env>): Origin => ({
   userAgent: context.req.header('user-agent')?.slice(0, 400) ?? null,
   address: addressOf(context).slice(0, 64),
 })
@@ -38,12 +51,43 @@ interface Login {
   is_expired: boolean
 }
 
-/** Opens a session for the right password; tells nothing to who does not have it. Both are noted, with the address. */
+/**
+ * Opens a session for the right password; tells nothing to who does not have it. Both are noted, with the address. On a
+ * device that the account knows, guesses made elsewhere keep nobody out.
+ */
 export async function openSession(
+  services: Services,
+  context: Context<Env>,
+  { email, password, deviceToken }: Credentials,
+): Promise<OpenedSession> {
+  const origin = originOf(context)
+  const given = deviceToken && isDeviceToken.test(deviceToken) ? deviceToken : undefined
+  const isKnown = given !== undefined && (await knowsDevice(services, email, given))
+  const counts = isKnown ? guessesFrom('sign-in', `${email}|${given}`) : guesses('sign-in', email, origin.address)
+  const device = given ?? randomBytes(16).toString('base64url')
+  const tokens = await services.limits.attempt(context, counts, () =>
+    enterWith(services, email, password, { ...origin, device }),
+  )
+  return { ...tokens, deviceToken: device }
+}
+
+const isDeviceToken = /^[\w-]{22}$/
+
+const deviceHash = (deviceToken: string): Buffer => createHash('sha256').update(deviceToken).digest()
+
+async function knowsDevice({ database }: Services, email: string, deviceToken: string): Promise<boolean> {
+  const { rows } = await database.writer.query<{ known: boolean }>('select celeiro.knows_device($1, $2) as known', [
+    email,
+    deviceHash(deviceToken),
+  ])
+  return rows[0]?.known === true
+}
+
+async function enterWith(
   services: Services,
   email: string,
   password: string,
-  origin: Origin,
+  origin: Origin & { device: string },
 ): Promise<SessionTokens> {
   const { database, tokens, clock } = services
   const found = await database.writer.query<Login>('select * from celeiro.login($1)', [email])
@@ -67,15 +111,20 @@ function signInProblem(login: Login | undefined, isRight: boolean): ErrorCode | 
   return login.email_verified ? undefined : 'email_not_verified'
 }
 
-async function insertSession({ database }: Services, login: Login, id: string, origin: Origin): Promise<void> {
+async function insertSession(
+  { database }: Services,
+  login: Login,
+  id: string,
+  { userAgent, address, device }: Origin & { device: string },
+): Promise<void> {
   const client = await database.writer.connect()
   try {
     await client.query('begin')
     await client.query("select set_config('celeiro.company', $1, true)", [login.company_id])
     await client.query(
-      `insert into celeiro.session (company_id, id, user_id, user_agent, address, expires_at)
-       values ($1, $2, $3, $4, $5, now() + $6::interval)`,
-      [login.company_id, id, login.user_id, origin.userAgent, origin.address, refreshLifetime],
+      `insert into celeiro.session (company_id, id, user_id, user_agent, address, device, expires_at)
+       values ($1, $2, $3, $4, $5, $6, now() + $7::interval)`,
+      [login.company_id, id, login.user_id, userAgent, address, deviceHash(device), refreshLifetime],
     )
     await client.query('update celeiro.app_user set last_access_at = now() where company_id = $1 and id = $2', [
       login.company_id,
@@ -86,7 +135,7 @@ async function insertSession({ database }: Services, login: Login, id: string, o
       'signIn',
       'session',
       id,
-      JSON.stringify({ address: origin.address }),
+      JSON.stringify({ address }),
     ])
     await client.query('commit')
     client.release()
@@ -124,43 +173,17 @@ export async function closeSession({ database, tokens }: Services, accessToken: 
   return sessionId
 }
 
-/** Ends every session of the person but this one; answers the ids of those it ended. */
+/**
+ * Ends every session of the person but this one; answers the ids of those it ended. On their devices, and on those of
+ * sessions that were over, the person is a stranger again.
+ */
 export async function revokeOthers(write: Write, sessionId: string): Promise<string[]> {
+  const others = 'company_id = (select celeiro.current_company()) and user_id = $1 and id <> $2'
+  const asked = [write.identity.userId, sessionId]
   const ended = await write.rows(
-    `update celeiro.session set revoked_at = now()
-     where company_id = (select celeiro.current_company()) and user_id = $1 and id <> $2
-       and revoked_at is null and expires_at > now() returning id`,
-    [write.identity.userId, sessionId],
+    `update celeiro.session set revoked_at = now() where ${others} and revoked_at is null and expires_at > now() returning id`,
+    asked,
   )
+  await write.rows(`update celeiro.session set device = null where ${others} and device is not null`, asked)
   return ended.map(([id]) => id as string)
-}
-
-/** Failures allowed in fifteen minutes: for one e-mail from one address, and from one address in all. */
-const limits = { account: 10, address: 200 }
-const windowSeconds = 15 * 60
-
-/** Slows down guessing: counts failed sign-ins and refuses, with Retry-After, beyond the limits. */
-export class SignInLimit {
-  readonly #accounts = new RateLimiterMemory({ points: limits.account, duration: windowSeconds })
-  readonly #addresses = new RateLimiterMemory({ points: limits.address, duration: windowSeconds })
-
-  /** Runs the attempt unless too many before it failed; a success forgets the account's failures, an outage is none. */
-  async attempt<T>(context: Context<Env>, account: string, run: () => Promise<T>): Promise<T> {
-    const address = addressOf(context)
-    const key = `${account}|${address}`
-    try {
-      await Promise.all([this.#accounts.consume(key), this.#addresses.consume(address)])
-    } catch (error) {
-      if (!(error instanceof RateLimiterRes)) throw error
-      context.header('Retry-After', String(Math.ceil(error.msBeforeNext / 1000)))
-      throw new DomainError('too_many_requests')
-    }
-    const answer = await run().catch(async (error: unknown) => {
-      if (!(error instanceof DomainError))
-        await Promise.all([this.#accounts.reward(key), this.#addresses.reward(address)])
-      throw error
-    })
-    await Promise.all([this.#accounts.delete(key), this.#addresses.reward(address)])
-    return answer
-  }
 }

@@ -1,5 +1,6 @@
 import { fromPromise } from 'xstate'
 import { problemOf, type SessionUser, type Tokens } from '#machines/session-steps.ts'
+import type { KeyedStorage } from '#src/element/keyed-storage.ts'
 import type { Platform } from '#src/element/platform.ts'
 import { MeDocument, RefreshTokenDocument, SignInDocument, SignOutDocument } from '#src/graphql/generated/auth.ts'
 import { RequestFailure } from '#src/graphql/request-failure.ts'
@@ -13,6 +14,8 @@ export type GetToken = () => Promise<string | null | undefined> | string | null 
 export type SessionServices = {
   transport: Transport
   store: SessionStore
+  /** What this browser is known by to those who signed in on it. */
+  device: KeyedStorage
   locks: Platform['locks']
   /** Shared by the tabs that share a session. */
   lockName: string
@@ -20,11 +23,15 @@ export type SessionServices = {
 
 const sessionExpired = () => new RequestFailure({ key: 'bad_request.session_expired' })
 
-/** Signs in with e-mail and password, and reads who that is. */
-export const signInActor = ({ transport }: SessionServices) =>
+/** Signs in with e-mail and password, on a device that is known from then on, and reads who that is. */
+export const signInActor = ({ transport, device }: SessionServices) =>
   fromPromise<{ tokens: Tokens; user: SessionUser }, { email: string; password: string }>(async ({ input, signal }) => {
-    const { data } = await transport(SignInDocument, { input }, { signal })
-    return { tokens: data.signIn, user: await readUser(transport, data.signIn, signal) }
+    const known = device.read('token')
+    const given = { ...input, ...(known && { deviceToken: known }) }
+    const { data } = await transport(SignInDocument, { input: given }, { signal })
+    const { deviceToken, ...tokens } = data.signIn
+    device.write('token', deviceToken)
+    return { tokens, user: await readUser(transport, tokens, signal) }
   })
 
 export const readUserActor = ({ transport }: SessionServices) =>

@@ -27,7 +27,13 @@ type SessionSettings = {
 /** The session of one element, not started yet. The answer's `stop` forgets listeners, never the session itself. */
 export function createSession({ platform, transport, inspection, getToken }: SessionSettings) {
   const store = sessionStore(getToken ? platform.memory : platform.storage)
-  const services = { transport, store, locks: platform.locks, lockName: `${platform.prefix}refresh` }
+  const services = {
+    transport,
+    store,
+    device: platform.device,
+    locks: platform.locks,
+    lockName: `${platform.prefix}refresh`,
+  }
   const machine = sessionMachine.provide({
     actors: {
       signIn: signInActor(services),

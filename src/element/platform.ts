@@ -6,6 +6,8 @@ export interface Platform {
   prefix: string
   /** Survives the page. */
   storage: KeyedStorage
+  /** Survives sessions too, under a prefix of its own: what the browser is known by, and nothing of anybody. */
+  device: KeyedStorage
   /** Lasts as long as this element. */
   memory: KeyedStorage
   /** The page's address, for the browser and hash histories. */
@@ -53,6 +55,7 @@ export function browserPlatform(apiOrigin: string, page: Window & typeof globalT
   return {
     prefix,
     storage: keyedStorage(prefix, localStorageOf(page), page),
+    device: keyedStorage(`celeiro-device:${apiOrigin}:`, localStorageOf(page), page),
     memory: keyedStorage(prefix, null, page),
     address: {
       read: () => page.location.pathname + page.location.search + page.location.hash,

@@ -36,6 +36,7 @@ beforeAll(async () => {
      select company_id, gen_random_uuid(), 'invitation', id, 'once', id from celeiro.app_user limit 1`,
   )
   await api.query('select celeiro.seal_ledger(id), celeiro.seal_trails() from celeiro.company')
+  await api.call('POST', '/auth', { body: { email: admin()?.email, password: 'errada' } })
 })
 afterAll(() => api.finish())
 

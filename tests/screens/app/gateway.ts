@@ -66,7 +66,7 @@ export function testGateway() {
 
   handlers.set('SignIn', ({ variables }) =>
     variables.input?.password === 'Celeiro#2026'
-      ? answer({ signIn: issue() })
+      ? answer({ signIn: { ...issue(), deviceToken: 'device-1' } })
       : refuse('bad_request.invalid_credentials', { code: 'invalid_credentials', status: 400 }),
   )
   handlers.set('RefreshToken', ({ variables }) =>

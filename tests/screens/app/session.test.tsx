@@ -68,6 +68,22 @@ describe('signing in', () => {
     expect(headers?.get('branch-id')).toBe('b2')
   })
 
+  it('on a device that was signed in on before says so, also after signing out', async () => {
+    const { session } = open()
+    const signIn = async () => {
+      session.send({ type: 'signIn', email: 'tesouraria@celeiro.example', password: 'Celeiro#2026' })
+      await waitFor(session, (snapshot) => snapshot.matches('signedIn'))
+    }
+    await signIn()
+    session.send({ type: 'signOut' })
+    expect(Object.keys(localStorage).filter((key) => key.startsWith(prefix))).toEqual([])
+    await signIn()
+    const given = gateway.calls
+      .filter(({ operation }) => operation === 'SignIn')
+      .map(({ variables }) => variables.input)
+    expect(given.map((input) => input?.deviceToken)).toEqual([undefined, 'device-1'])
+  })
+
   it('with a wrong password keeps nothing', async () => {
     const { session } = open()
     session.send({ type: 'signIn', email: 'tesouraria@celeiro.example', password: 'errada' })

@@ -1,0 +1,29 @@
+import type { Bound, Count } from './attempt-limit.ts'
+import { isIpv6, networkOf } from './network.ts'
+
+/** Of one account from one place: whoever mistypes stays far below it. */
+const fromOnePlace: Bound = { atOnce: 10, everySeconds: 90 }
+/** Of one account from everywhere: more of it is slowed down, and never stops for good. */
+const fromEverywhere: Bound = { atOnce: 30, everySeconds: 60 }
+/** Of all accounts from one IPv4 address, behind which a whole church may be. */
+const behindIpv4: Bound = { atOnce: 500, everySeconds: 4 }
+/** Of all accounts from one IPv6 network, which one household or office has. */
+const behindIpv6: Bound = { atOnce: 60, everySeconds: 15 }
+
+/**
+ * How failures to prove oneself are counted from a device that is not known: of this account from this network, of this
+ * account from anywhere, of any account from this network. Whether there is such an account changes nothing.
+ */
+export function guesses(of: string, account: string, address: string): Count[] {
+  const network = networkOf(address)
+  return [
+    { of: `${of}: account from network`, by: `${account}|${network}`, bound: fromOnePlace, isForgiving: true },
+    { of: `${of}: account`, by: account, bound: fromEverywhere },
+    { of: `${of}: network`, by: network, bound: isIpv6(network) ? behindIpv6 : behindIpv4 },
+  ]
+}
+
+/** How they are counted where the account is known to belong: on a device, in a session. Nobody else can use it up. */
+export const guessesFrom = (of: string, place: string): Count[] => [
+  { of: `${of}: known place`, by: place, bound: fromOnePlace, isForgiving: true },
+]
