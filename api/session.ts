@@ -148,14 +148,17 @@ async function insertSession(
   }
 }
 
-/** The next tokens of the session; a token used twice after the grace revokes the whole session. */
+/**
+ * The next tokens of the session; a token used twice after the grace revokes the whole session. Renewing puts its end
+ * off, to ninety days after signing in at most.
+ */
 export async function renewSession(services: Services, refreshToken: string): Promise<SessionTokens> {
   const { database, tokens, clock } = services
   const given = tokens.generationOf(refreshToken)
   if (!given) throw new DomainError('session_expired')
   const { rows } = await database.writer.query<{ generation: number }>(
-    'select generation from celeiro.rotate_session($1, $2, $3::interval, $4::interval)',
-    [given.sessionId, given.generation, refreshGrace, refreshLifetime],
+    'select generation from celeiro.rotate_session($1, $2, $3::interval, $4::interval, $5)',
+    [given.sessionId, given.generation, refreshGrace, refreshLifetime, clock()],
   )
   const [next] = rows
   if (!next) throw new DomainError('session_expired')

@@ -73,6 +73,27 @@ describe('a refresh token', () => {
     expect((await refresh(own.refreshToken)).status).toBe(200)
   })
 
+  it('opens a session for ninety days from signing in, however often it is renewed', async () => {
+    const session = await api.sessionOf(person('overseer'))
+    const start = api.now
+    const days = (count: number) => new Date(start.getTime() + count * 24 * 3_600_000)
+    let token = session.refreshToken
+    for (const day of [29, 58, 87, 89]) {
+      api.now = days(day)
+      const { status, body } = await refresh(token)
+      expect([day, status]).toEqual([day, 200])
+      token = body.refreshToken
+    }
+    const [kept] = await api.query('select expires_at - created_at as life from celeiro.session where id = $1', [
+      session.id,
+    ])
+    expect(kept?.life).toMatchObject({ days: 90 })
+    api.now = days(90.01)
+    const { status, body } = await refresh(token)
+    api.now = start
+    expect([status, body]).toEqual([400, { error: 'session_expired' }])
+  })
+
   it('that is expired, of a blocked person, or of no session is refused', async () => {
     const expired = await api.sessionOf(person('minister'))
     await api.query('update celeiro.session set expires_at = now() where id = $1', [expired.id])
