@@ -11,32 +11,17 @@ export interface UserStanding extends Standing {
 const rights = `(select coalesce(jsonb_object_agg(pp.module, pp.actions), '{}') from celeiro.profile_permission pp
   where pp.company_id = p.company_id and pp.profile_id = p.id)`
 
-/** What these users may do. Who was deleted may nothing. */
-export async function standingsOf(write: Write, userIds: readonly string[]): Promise<Map<string, UserStanding>> {
-  const rows = await write.rows(
-    `select u.id, p.id, p.is_admin, u.branch_id is null or p.all_branches, ${rights}
-     from celeiro.app_user u join celeiro.profile p on p.company_id = u.company_id and p.id = u.profile_id
-     where u.company_id = (select celeiro.current_company()) and u.id = any($1)`,
-    [userIds],
-  )
-  return new Map(
-    rows.map((row) => {
-      const [id, profileId, isAdmin, reachesAllBranches, permissions] = row as [
-        string,
-        string,
-        boolean,
-        boolean,
-        Permissions,
-      ]
-      return [id, { id, profileId, isAdmin, reachesAllBranches, permissions }]
-    }),
-  )
-}
-
 /** What the one who writes may do. */
 export async function ownStanding(write: Write): Promise<UserStanding> {
-  const { userId } = write.identity
-  return (await standingsOf(write, [userId])).get(userId) as UserStanding
+  const { userId: id } = write.identity
+  const [row] = await write.rows(
+    `select p.id, p.is_admin, u.branch_id is null or p.all_branches, ${rights}
+     from celeiro.app_user u join celeiro.profile p on p.company_id = u.company_id and p.id = u.profile_id
+     where u.company_id = (select celeiro.current_company()) and u.id = $1`,
+    [id],
+  )
+  const [profileId, isAdmin, reachesAllBranches, permissions] = row as [string, boolean, boolean, Permissions]
+  return { id, profileId, isAdmin, reachesAllBranches, permissions }
 }
 
 /** What a profile gives to whom has it, held to a branch or not; nothing where there is no such profile. */

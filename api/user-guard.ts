@@ -3,7 +3,7 @@ import { grantProblem, isSameAccess, managementProblem } from '#domain/user/rule
 import type { UserFields } from '#domain/user/user.ts'
 import type { Write } from './db/tenant.ts'
 import { lockOne } from './record.ts'
-import { ownStanding, standingByProfile, standingsOf, type UserStanding } from './standing.ts'
+import { ownStanding, standingByProfile } from './standing.ts'
 import { userNoun } from './user-view.ts'
 
 /** A user as it is stored, of which a write looks at this. */
@@ -34,16 +34,19 @@ export async function lockUser(write: Write, id: string): Promise<Target> {
   const admins = await lockAdmins(write)
   const before = (await lockOne(userNoun, write, id)) as unknown as UserRecord
   const isOneself = id === write.identity.userId
-  if (!isOneself) refuse(managementProblem(...(await standings(write, id))))
+  await checkManaged(write, before)
   return { before, isOneself, isLastAdmin: admins.length === 1 && admins[0] === id }
 }
 
+/** Whom an act is about, living or deleted, with the profile that they have or had. */
+type Managed = Pick<UserRecord, 'id' | 'profileId' | 'branchId'>
+
 /**
- * Checks that whoever writes may no less than a user, living or deleted, by the profile that the user has or had.
+ * The one rule of power: nobody does anything to a user who may more than they (changes, blocks, deletes, anonymises,
+ * exports, reveals), and nobody but an administrator to an administrator.
  * @throws DomainError where not
  */
-export async function checkManaged(write: Write, user: Readonly<Record<string, unknown>>): Promise<void> {
-  const { id, profileId, branchId } = user as unknown as UserRecord
+export async function checkManaged(write: Write, { id, profileId, branchId }: Managed): Promise<void> {
   if (id === write.identity.userId) return
   const [own, other] = [await ownStanding(write), await standingByProfile(write, profileId, branchId !== undefined)]
   // Of a profile that is gone nobody knows any more what it gave.
@@ -60,12 +63,6 @@ async function lockAdmins(write: Write): Promise<string[]> {
     [],
   )
   return rows.map(([id]) => id as string)
-}
-
-async function standings(write: Write, id: string): Promise<[UserStanding, UserStanding]> {
-  const { userId } = write.identity
-  const found = await standingsOf(write, [userId, id])
-  return [found.get(userId) as UserStanding, found.get(id) as UserStanding]
 }
 
 /**

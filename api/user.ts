@@ -24,7 +24,7 @@ import { personExport } from './person-export.ts'
 import { readable } from './readable.ts'
 import { reread } from './record.ts'
 import { userFacts } from './user-fact.ts'
-import { checkAccess, checkManaged, lockUser } from './user-guard.ts'
+import { checkAccess, checkManaged, lockUser, type UserRecord } from './user-guard.ts'
 import { userMoves } from './user-move.ts'
 import { forgetUser, userRemovals } from './user-removal.ts'
 import { concealed, userNoun } from './user-view.ts'
@@ -52,7 +52,7 @@ const person: ForgettableNoun = {
   word: 'usuário',
   told: { ...userFields, ...userListFields, address: addressFields },
   find: (id) => selectRecords(appUser, userNoun.record.selection, { where: one(id) }),
-  guard: checkManaged,
+  guard: (write, record) => checkManaged(write, record as unknown as UserRecord),
   forget: forgetUser,
   more: [userFacts, movementFacts(OwnerKind.codes.USER)],
 }
@@ -139,7 +139,9 @@ export function users(api: Api): void {
     },
     ({ params: { id }, body: { reason }, tenant }) =>
       tenant.write(async (write) => {
-        const { personalDocument, phone } = (await reread(userNoun, write, id)) as StoredUser
+        const revealed = (await reread(userNoun, write, id)) as unknown as UserRecord & StoredUser
+        await checkManaged(write, revealed)
+        const { personalDocument, phone } = revealed
         write.audit('reveal', resource, id, { reason })
         return { id, personalDocument, phone }
       }),

@@ -124,7 +124,9 @@ const catalogue = {
   invitation_just_sent: refused('O convite acabou de ser enviado. Aguarde um minuto antes de reenviar.'),
   user_beyond_yours: refused('Este usuário tem mais permissões que você. Peça a um administrador.'),
   profile_beyond_yours: refused('Este perfil dá mais permissões do que você tem. Peça a um administrador.'),
-  admin_only_by_admin: refused('Só um administrador pode dar, tirar ou alterar o perfil Admin.'),
+  admin_only_by_admin: refused(
+    'Só um administrador pode dar ou tirar o perfil Admin e ver, levar ou mudar os dados de quem o tem.',
+  ),
   last_admin: refused('Este é o último administrador ativo. Dê o perfil Admin a outra pessoa antes.'),
   bank_not_found: missing('Banco não encontrado'),
   branch_not_found: missing('Filial não encontrada'),

@@ -51,7 +51,10 @@ describe('what may not be deleted', () => {
     openAt('/users')
     await expect
       .element(box('Rui Lima'))
-      .toHaveAttribute('title', 'Só um administrador pode dar, tirar ou alterar o perfil Admin.')
+      .toHaveAttribute(
+        'title',
+        'Só um administrador pode dar ou tirar o perfil Admin e ver, levar ou mudar os dados de quem o tem.',
+      )
     await page.getByRole('link', { name: 'Rui Lima' }).element().focus()
     await userEvent.keyboard(' ')
     await expect.element(bar()).not.toBeInTheDocument()

@@ -46,6 +46,19 @@ describe('the users', () => {
     )
   })
 
+  it.each([true, false])(
+    'are revealed and exported by who may no less than they (administrator: %s)',
+    async (isAdmin) => {
+      permit(gateway, 'users', ['read', 'update', 'delete', 'export', 'reveal'])
+      const hidden = { phone: '(11) *****-4444', personalDocument: '***.982.247-**', address: null, invitation: null }
+      gateway.on('User', () => answer({ user: { ...stored, ...bia, ...hidden, isAdmin, profileId: 'p2', version: 3 } }))
+      openAt('/users/u2')
+      await expect.element(page.getByLabelText('Nome', { exact: true })).toHaveValue('Bia Reis')
+      const offered = ['Revelar', 'Exportar dados da pessoa'].map((name) => page.getByRole('button', { name }).query())
+      expect(offered.map((button) => button !== null)).toEqual([!isAdmin, !isAdmin])
+    },
+  )
+
   it('are blocked after a question that names the effect, and unblocked from the row', async () => {
     gateway.on('BlockUser', () => {
       status = 'BLOCKED'

@@ -56,9 +56,13 @@ export function UserForm() {
         }
       >
         <UserStanding onAsk={setAsked} />
-        <RevealNotice
-          reveal={(id, input) => client.request(RevealUserDocument, { id, input }).then(({ revealUser }) => revealUser)}
-        />
+        {!isLocked && (
+          <RevealNotice
+            reveal={(id, input) =>
+              client.request(RevealUserDocument, { id, input }).then(({ revealUser }) => revealUser)
+            }
+          />
+        )}
         <FormGroup title="Identificação">
           <FormInput at="name" />
           <FormRow>
