@@ -2,8 +2,9 @@ import * as z from 'zod'
 import { AccountChange } from '#domain/account.ts'
 import { DomainError } from '#domain/errors.ts'
 import { ListColumnIds, ListName, ListQuery } from '#domain/list-view/list-view.ts'
+import { moneyOf } from '#domain/money.ts'
 import { PasswordChange } from '#domain/password.ts'
-import { Email, Id, Name, Phone, Version } from '#domain/values.ts'
+import { Email, Id, LocalDate, Money, Name, Phone, Version } from '#domain/values.ts'
 import type { Identity, Statement, Tenant, Write } from './db/tenant.ts'
 import { guessesFrom } from './guessing.ts'
 import { type Api, operation } from './http.ts'
@@ -35,6 +36,9 @@ const Me = z
       .meta({ description: 'By which the days of the company begin and end (IANA): America/Sao_Paulo' }),
     branchId: Id.optional().meta({ description: 'The branch the user is held to' }),
     isAdmin: z.boolean(),
+    lockDate: LocalDate.optional().meta({ description: 'The last closed day of the company' }),
+    approvalLimit: Money.optional().meta({ description: 'What is above it waits for an approval' }),
+    allowSelfApproval: z.boolean(),
     profile: Named,
     permissions: z.array(ModulePermission),
     branches: z.array(Named),
@@ -51,15 +55,23 @@ interface Person {
   email: string
   phone?: string
   version: number
+  lockDate?: string
+  approvalLimit?: string
+  allowSelfApproval: boolean
   company: { id: string; name: string }
   profile: { id: string; name: string }
   branches: { id: string; name: string }[]
   lists: z.infer<typeof KeptList>[]
 }
 
-/** The signed-in person's names, and those of the branches the session sees. */
+type StoredPerson = Omit<Person, 'phone' | 'lockDate' | 'approvalLimit'> & {
+  [key in 'phone' | 'lockDate' | 'approvalLimitCents']: string | null
+}
+
+/** The signed-in person's names, those of the branches the session sees, and the settings of the company. */
 const personOf = (sessionId: string): Statement<Person | undefined> => ({
-  text: `select jsonb_build_object('name', u.name, 'email', u.email, 'phone', u.phone, 'version', u.version,
+  text: `select jsonb_build_object('name', u.name, 'email', u.email, 'phone', u.phone, 'version', u.version, 'lockDate', c.lock_date,
+      'approvalLimitCents', c.approval_limit_cents::text, 'allowSelfApproval', c.allow_self_approval,
       'company', jsonb_build_object('id', c.id, 'name', coalesce(c.fantasy_name, c.legal_name)),
       'profile', jsonb_build_object('id', p.id, 'name', p.name),
       'branches', (select coalesce(jsonb_agg(jsonb_build_object('id', b.id, 'name', b.name) order by b.is_headquarters desc, b.name), '[]')
@@ -77,8 +89,13 @@ const personOf = (sessionId: string): Statement<Person | undefined> => ({
   values: [sessionId],
   answer: ([row]) => {
     if (!row) return undefined
-    const { phone, ...person } = row[0] as Omit<Person, 'phone'> & { phone: string | null }
-    return { ...person, ...(phone && { phone }) }
+    const { phone, lockDate, approvalLimitCents: limit, ...person } = row[0] as StoredPerson
+    return {
+      ...person,
+      ...(phone && { phone }),
+      ...(lockDate && { lockDate }),
+      ...(limit && { approvalLimit: moneyOf(BigInt(limit)) }),
+    }
   },
 })
 

@@ -17,6 +17,10 @@ export type SessionUser = {
   /** By which the days of the company begin and end (IANA). */
   timeZone: string
   isAdmin: boolean
+  /** The last closed day of the company, and how what is above the limit is approved. */
+  lockDate?: string | null
+  approvalLimit?: string | null
+  allowSelfApproval: boolean
   profile: { id: string; name: string }
   permissions: Permissions
   branches: { id: string; name: string }[]

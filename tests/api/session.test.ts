@@ -237,6 +237,20 @@ describe('who is signed in', () => {
     expect(overseer.body.branches).toHaveLength(3)
   })
 
+  it('is told the settings of the company that screens need, as they are now', async () => {
+    const { accessToken } = await api.sessionOf(person('guest'))
+    const settings = async () => {
+      const { lockDate, approvalLimit, allowSelfApproval } = (await me(accessToken)).body
+      return { lockDate, approvalLimit, allowSelfApproval }
+    }
+    expect(await settings()).toEqual({ lockDate: undefined, approvalLimit: undefined, allowSelfApproval: false })
+    const change = (text: string) =>
+      api.query(`update celeiro.company set ${text} where id = $1`, [api.church.companyId])
+    await change(`lock_date = '2026-01-31', approval_limit_cents = 123456, allow_self_approval = true`)
+    expect(await settings()).toEqual({ lockDate: '2026-01-31', approvalLimit: '1234.56', allowSelfApproval: true })
+    await change('lock_date = null, approval_limit_cents = null, allow_self_approval = false')
+  })
+
   it('is true at the next call after a block, another profile or another right', async () => {
     const { accessToken } = await api.sessionOf(person('registrar'))
     const regions = () => api.call('GET', '/region', { as: accessToken }).then(({ status }) => status)

@@ -24,6 +24,7 @@ const user: SessionUser = {
   branchId: null,
   timeZone: 'America/Sao_Paulo',
   isAdmin: true,
+  allowSelfApproval: false,
   profile: { id: 'p1', name: 'ADMIN' },
   permissions: {},
   branches: [],

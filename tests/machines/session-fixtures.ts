@@ -15,6 +15,7 @@ export const treasurer: SessionUser = {
   branchId: null,
   timeZone: 'America/Sao_Paulo',
   isAdmin: false,
+  allowSelfApproval: false,
   profile: { id: 'p1', name: 'TREASURY' },
   permissions: { suppliers: ['read', 'create'] },
   branches,

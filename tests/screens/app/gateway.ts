@@ -17,6 +17,9 @@ export const user = {
   branchId: null,
   timeZone: 'America/Sao_Paulo',
   isAdmin: false,
+  lockDate: null,
+  approvalLimit: null,
+  allowSelfApproval: false,
   profile: { id: 'p1', name: 'TREASURY' },
   permissions: [
     { module: 'home', actions: ['read'] },
