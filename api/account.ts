@@ -112,7 +112,7 @@ function meOf({ userId, companyId, branchId, isAdmin, permissions, timeZone }: I
   }
 }
 
-/** Who is signed in, and what they change of themselves: their name, phone and password. */
+/** Who is signed in, and what they change of themselves: their phone and password. */
 export function account(api: Api): void {
   operation(
     api,
@@ -125,7 +125,7 @@ export function account(api: Api): void {
       method: 'put',
       path: '/auth/me',
       operationId: 'updateMe',
-      summary: 'Changes name and phone of who is signed in',
+      summary: 'Changes the phone of who is signed in',
       body: AccountChange,
       answer: Me,
     },
@@ -133,19 +133,19 @@ export function account(api: Api): void {
       tenant.write(async (write) => {
         const { userId } = write.identity
         const [before] = await write.rows(
-          `select name, phone, version from celeiro.app_user
+          `select phone, version from celeiro.app_user
            where company_id = (select celeiro.current_company()) and id = $1 for update`,
           [userId],
         )
-        const [name, phone, version] = before as [string, string | null, number]
+        const [phone, version] = before as [string | null, number]
         if (version !== body.version) throw new DomainError('stale_version')
         await write.rows(
-          `update celeiro.app_user set name = $2, phone = $3, version = version + 1, updated_at = now()
+          `update celeiro.app_user set phone = $2, version = version + 1, updated_at = now(), updated_by = $1
            where company_id = (select celeiro.current_company()) and id = $1`,
-          [userId, body.name, body.phone ?? null],
+          [userId, body.phone ?? null],
         )
-        const after = { name: body.name, phone: body.phone }
-        write.audit('update', 'user', userId, { before: { name, ...(phone && { phone }) }, after })
+        const { phone: after } = body
+        write.audit('update', 'user', userId, { before: { ...(phone && { phone }) }, after: { phone: after } })
         return meOf(write.identity, await answerOf(write, personOf(tenant.sessionId)))
       }),
   )

@@ -10,6 +10,7 @@ import { centsOf, moneyOf } from '#domain/money.ts'
 import { codeIn, Id, IsoDateTime, LocalDate, Money } from '#domain/values.ts'
 import { type CashAccountMove, cashAccountStatus } from '#machines/lifecycles/cash-account-status.ts'
 import { balanceTotals, ledgerColumns, lockedAccount, settleOpening } from './account-opening.ts'
+import { actorName } from './actor-name.ts'
 import { holdAccount, refusePuttingAway, removeLedgerAccount, setAccountStatus } from './bank-account.ts'
 import { crud } from './crud.ts'
 import { moneyText } from './db/columns.ts'
@@ -237,10 +238,7 @@ const selectCounts = (own: string) =>
       counted: moneyText(cashCount.countedCents, 'counted'),
       difference: moneyText(sql`(${cashCount.countedCents} - ${cashCount.expectedCents})`, 'difference'),
       observation: cashCount.observation,
-      countedBy: sql`(select u.name from celeiro.app_user u
-        where u.company_id = ${outer(cashCount.companyId)} and u.id = ${outer(cashCount.countedBy)})`.as(
-        'counted_by_name',
-      ),
+      countedBy: actorName(cashCount.companyId, cashCount.countedByName, cashCount.countedBy),
       countedAt: cashCount.countedAt,
     },
     {

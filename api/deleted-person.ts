@@ -104,7 +104,7 @@ const departuresOf = (
   offset: number,
 ): Statement<z.input<typeof DeletedPerson>[]> => ({
   text: `select e.record_id, name, coalesce(record ->> 'document', record ->> 'personalDocument'), e.at, e.actor_id,
-      (select u.name from celeiro.app_user u where u.company_id = e.company_id and u.id = e.actor_id)
+      coalesce(p.actor_name, (select u.name from celeiro.app_user u where u.company_id = e.company_id and u.id = e.actor_id))
     ${departures} order by e.at desc, e.lane, e.seq desc limit $3 offset $4`,
   values: [resource, search, limit, offset],
   answer: (rows) =>

@@ -104,7 +104,7 @@ const ofRecord = `where e.company_id = (select celeiro.current_company()) and e.
 
 /** Newest first; without a limit, all of them. */
 export const entriesOf = (resource: string, id: string, limit: number | null, offset: number): Statement<Entry[]> => ({
-  text: `select e.lane, e.seq, e.at, e.action, u.id, u.name, p.payload
+  text: `select e.lane, e.seq, e.at, e.action, u.id, coalesce(p.actor_name, u.name), p.payload
     from celeiro.audit_entry e
     left join celeiro.audit_payload p using (company_id, lane, seq)
     left join celeiro.app_user u on u.company_id = e.company_id and u.id = e.actor_id

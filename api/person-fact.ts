@@ -84,13 +84,35 @@ const keeperOf = (person: KnownPerson): Statement<Fact[]> => ({
   },
 })
 
-async function registerOf({ noun, record, names, timeZone }: KnownPerson): Promise<readonly Fact[]> {
+async function registerOf(person: KnownPerson): Promise<readonly Fact[]> {
+  const { noun, record, names, timeZone } = person
   const fields = disclosed(noun.told)
   for (const [key, id] of linkedIds({ ...fields, ...traceFields }, record))
     if (Object.hasOwn(linkNames, key)) await names.learn(key, [id])
   const words = { nameOf: names.any, timeZone }
-  return [...factsOf(fields, record, 'Cadastro', words), ...factsOf(traceFields, record, 'Registro', words)]
+  return [...factsOf(fields, record, 'Cadastro', words), ...(await traceOf(person))]
 }
+
+/** When the record was made and last changed, and by whom: by the names that they bore then, as the trail knows them. */
+async function traceOf({ noun, id, record, snapshot, names, timeZone }: KnownPerson): Promise<readonly Fact[]> {
+  const { createdAt, createdBy, updatedAt, updatedBy } = traceFields
+  const [maker, changer] = await snapshot.ask(namesBorne(noun.resource, id, record))
+  const told = (fields: RecordFields, name: string | null | undefined) =>
+    factsOf(fields, record, 'Registro', { nameOf: (actor) => name ?? names.any(actor), timeZone })
+  return [...told({ createdAt, createdBy }, maker), ...told({ updatedAt, updatedBy }, changer)]
+}
+
+/** Under what names a record was made, and last changed by who is known to have done so. */
+const namesBorne = (resource: string, id: string, record: Values): Statement<readonly (string | null)[]> => ({
+  text: `select
+      (array_agg(p.actor_name order by e.at) filter (where e.action = 'create' and e.actor_id = $3))[1],
+      (array_agg(p.actor_name order by e.at desc) filter (where e.actor_id = $4))[1]
+    from celeiro.audit_entry e join celeiro.audit_payload p using (company_id, lane, seq)
+    where e.company_id = (select celeiro.current_company()) and e.record_id = $1 and e.resource = $2
+      and e.action not in ('reveal', 'exportPerson')`,
+  values: [id, resource, record.createdBy ?? null, record.updatedBy ?? null],
+  answer: ([row = []]) => row as (string | null)[],
+})
 
 /** What the trail noted: who did what to the record, who saw what is masked and why. Newest first. */
 async function* historyOf(person: KnownPerson): AsyncGenerator<readonly Fact[]> {

@@ -6,6 +6,7 @@ import { AccountKind, TransferStatus, TransferType } from '#domain/ledger/enums.
 import { transferFields } from '#domain/transfer/fields.ts'
 import { TransferFields } from '#domain/transfer/transfer.ts'
 import { codeIn, Id, IsoDateTime, Money } from '#domain/values.ts'
+import { actorName } from './actor-name.ts'
 import { moneyText, sumText } from './db/columns.ts'
 import { transfer } from './db/ledger-tables.ts'
 import { outer } from './db/statement.ts'
@@ -24,10 +25,6 @@ const nameOf = (account: AnyPgColumn, name: string): SQL.Aliased =>
   )
 const kindOf = (end: 'origin' | 'destination', name: string): SQL.Aliased =>
   sql`${sql.identifier(`${end}_kind`)}`.as(name)
-const personName = (person: AnyPgColumn, name: string): SQL.Aliased =>
-  sql`(select u.name from celeiro.app_user u where u.company_id = ${outer(companyId)} and u.id = ${outer(person)})`.as(
-    name,
-  )
 
 /** One end of a transfer: an account by its kind, id and name. */
 const TransferAccount = z
@@ -139,8 +136,8 @@ export const transferNoun: Noun<typeof transfer> = {
     selection: {
       ...rowSelection,
       ...{ paymentType, documentNumber, reversalReason, reversedAt },
-      createdByName: personName(transfer.createdBy, 'created_by_name'),
-      reversedByName: personName(reversedBy, 'reversed_by_name'),
+      createdByName: actorName(companyId, transfer.createdByName, transfer.createdBy),
+      reversedByName: actorName(companyId, transfer.reversedByName, reversedBy),
       ...traceOf(transfer),
     },
   },

@@ -112,6 +112,9 @@ export function users(api: Api): void {
       const input = settledUser(given, before as StoredUser)
       await checkAccess(write, input, target)
       const isMoved = before.email !== input.email
+      write.audit('update', resource, id, { before, after: input })
+      // Who changes their own name did so under the one before.
+      if (target.isOneself) await write.chainAudit()
       await write.db
         .update(appUser)
         .set({ ...columnsOf(input), ...(isMoved && awaitingFirstAccess), ...touched(write, version) })
@@ -120,7 +123,6 @@ export function users(api: Api): void {
         await revokeSessions(write, id)
         await queueInvitation(write, id)
       }
-      write.audit('update', resource, id, { before, after: input })
       return id
     },
     answered,

@@ -1,11 +1,10 @@
 import * as z from 'zod'
-import { name, optional, phone } from './fields.ts'
+import { optional, phone } from './fields.ts'
 import { shapeOf } from './shape.ts'
 import { Version } from './values.ts'
 
-/** What a person may change of their own account; e-mail and profile are for who administers the users. */
+/** What a person may change of their own account; name, e-mail and profile are for who manages the users. */
 export const accountFields = {
-  name: name('Nome'),
   phone: optional(phone('Telefone')),
 }
 

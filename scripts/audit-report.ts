@@ -17,6 +17,8 @@ const reasons: Readonly<Record<string, string>> = {
   'payload missing': 'o conteúdo foi removido',
   'payload changed': 'o conteúdo foi alterado',
   'payload blanked': 'o conteúdo foi apagado sem que a pessoa fosse anonimizada',
+  'actor changed': 'o nome de quem agiu foi alterado',
+  'actor blanked': 'o nome de quem agiu foi apagado sem que a pessoa fosse anonimizada',
   'entry changed': 'o registro foi alterado',
   'head differs': 'o fim da cadeia não confere com o último registro',
   'seal changed': 'o selo foi alterado, ou falta um antes dele',

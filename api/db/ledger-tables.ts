@@ -108,6 +108,7 @@ export const cashCount = celeiro.table('cash_count', {
   countedCents: cents('counted_cents').notNull(),
   observation: text('observation'),
   countedBy: uuid('counted_by').notNull(),
+  countedByName: text('counted_by_name'),
   countedAt: timestamp('counted_at', { withTimezone: true }).notNull().defaultNow(),
 })
 
@@ -128,6 +129,8 @@ export const transfer = celeiro.table('transfer', {
   reversalReason: text('reversal_reason'),
   reversedAt: timestamp('reversed_at', { withTimezone: true }),
   reversedBy: uuid('reversed_by'),
+  createdByName: text('created_by_name'),
+  reversedByName: text('reversed_by_name'),
   searchText,
   ...trace,
 })

@@ -65,7 +65,7 @@ const rewriteChain = (lane: number, change: string) =>
       for entry in select * from celeiro.audit_entry
         where company_id = '${api.church.companyId}' and lane = ${lane} order by seq loop
         previous := celeiro.audit_hash(previous, entry.company_id, entry.lane, entry.seq, entry.at, entry.actor_id,
-          entry.action, entry.resource, entry.record_id, entry.payload_hash);
+          entry.action, entry.resource, entry.record_id, entry.payload_hash, entry.actor_hash);
         update celeiro.audit_entry set hash = previous
           where company_id = entry.company_id and lane = entry.lane and seq = entry.seq;
       end loop;

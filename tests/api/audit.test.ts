@@ -113,7 +113,7 @@ describe('the check finds', () => {
     const found = await afterTampering(
       `update celeiro.audit_entry e set action = 'delete', hash = celeiro.audit_hash(
          (select hash from celeiro.audit_entry p where p.company_id = e.company_id and p.lane = e.lane and p.seq = 1),
-         company_id, lane, seq, at, actor_id, 'delete', resource, record_id, payload_hash) where ${where} and seq = 2`,
+         company_id, lane, seq, at, actor_id, 'delete', resource, record_id, payload_hash, actor_hash) where ${where} and seq = 2`,
     )
     expect(found).toEqual([[3, 'entry changed']])
   })
@@ -212,9 +212,9 @@ describe('the check finds what was put in another place:', () => {
     const { company, lane, last } = await aChain()
     const found = await afterTampering(
       `insert into celeiro.audit_entry select company_id, lane, seq + 1, at, actor_id, action, resource, record_id, payload_hash,
-         celeiro.audit_hash(hash, company_id, lane, (seq + 1)::bigint, at, actor_id, action, resource, record_id, payload_hash)
+         celeiro.audit_hash(hash, company_id, lane, (seq + 1)::bigint, at, actor_id, action, resource, record_id, payload_hash, actor_hash), actor_hash
        from celeiro.audit_entry where company_id = '${company}' and lane = ${lane} and seq = ${last}`,
-      `insert into celeiro.audit_payload select company_id, lane, seq + 1, salt, payload
+      `insert into celeiro.audit_payload select company_id, lane, seq + 1, salt, payload, actor_salt, actor_name
        from celeiro.audit_payload where company_id = '${company}' and lane = ${lane} and seq = ${last}`,
     )
     expect(found).toEqual([[last, 'head differs']])

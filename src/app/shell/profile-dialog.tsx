@@ -20,7 +20,7 @@ import { noProblems, problemsAfter, problemsBefore } from './account-problem.ts'
 const title = 'Meu perfil'
 const queryKey = ['account']
 
-/** One's own name and phone; e-mail and profile are shown, and are for who administers the users. */
+/** One's own phone; name, e-mail and profile are shown, and are for who manages the users. */
 export function ProfileDialog({ onClosed }: { onClosed: () => void }) {
   const client = useClient()
   const [isOpen, setOpen] = useState(true)
@@ -56,9 +56,8 @@ function ProfileForm({ account, onClosed }: { account: AccountQuery['me']; onClo
   const toasts = useToasts()
   const [isOpen, setOpen] = useState(true)
   // As it was opened: what is read again meanwhile must not change under somebody typing.
-  const [before] = useState({ name: account.name, phone: formatPhone(account.phone ?? '') })
-  const [name, setName] = useState(before.name)
-  const [phone, setPhone] = useState(before.phone)
+  const [before] = useState(formatPhone(account.phone ?? ''))
+  const [phone, setPhone] = useState(before)
   const [problems, setProblems] = useState(noProblems)
   const [refusals, setRefusals] = useState(0)
   const refuse = (next: typeof problems) => {
@@ -77,7 +76,7 @@ function ProfileForm({ account, onClosed }: { account: AccountQuery['me']; onClo
     },
   })
   const submit = () => {
-    const input = { name, phone: phone || undefined, version: account.version }
+    const input = { phone: phone || undefined, version: account.version }
     const wrong = problemsBefore(AccountChange, input)
     if (wrong) return refuse(wrong)
     setProblems(noProblems)
@@ -88,7 +87,7 @@ function ProfileForm({ account, onClosed }: { account: AccountQuery['me']; onClo
       open={isOpen}
       title={title}
       submitLabel="Salvar"
-      isChanged={isOpen && (name !== before.name || phone !== before.phone)}
+      isChanged={isOpen && phone !== before}
       isBusy={save.isPending}
       problem={problems.whole}
       refusals={refusals}
@@ -96,8 +95,12 @@ function ProfileForm({ account, onClosed }: { account: AccountQuery['me']; onClo
       onClose={() => setOpen(false)}
       onClosed={onClosed}
     >
-      <Field label={accountFields.name.label} required error={problems.fields.name}>
-        <TextInput autoComplete="name" value={name} onValueChange={setName} />
+      <Field
+        label="Nome"
+        help="Só quem cuida dos usuários altera o seu nome; o que você já fez continua com o nome de então."
+        disabled
+      >
+        <TextInput value={account.name} readOnly />
       </Field>
       <Field label={accountFields.phone.label} error={problems.fields.phone}>
         <MaskedInput

@@ -129,7 +129,7 @@ describe('a new version', () => {
     await expect.element(page.getByRole('heading', { name: /Ana$/ })).toBeVisible()
     await page.getByRole('button', { name: /Ana Souza/ }).click()
     await page.getByRole('menuitem', { name: 'Meu perfil' }).click()
-    await page.getByLabelText('Nome').fill('Ana Maria')
+    await page.getByLabelText('Telefone').fill('11977776666')
     serve('0.2.0', 'chunks/gate-other.js')
     vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 120_000 })
     onTestFinished(() => void vi.useRealTimers())
