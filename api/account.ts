@@ -36,6 +36,10 @@ const Me = z
       .meta({ description: 'By which the days of the company begin and end (IANA): America/Sao_Paulo' }),
     branchId: Id.optional().meta({ description: 'The branch the user is held to' }),
     isAdmin: z.boolean(),
+    revealReason: z
+      .string()
+      .optional()
+      .meta({ description: 'Why people’s data is looked at in this session, once it was said' }),
     lockDate: LocalDate.optional().meta({ description: 'The last closed day of the company' }),
     approvalLimit: Money.optional().meta({ description: 'What is above it waits for an approval' }),
     allowSelfApproval: z.boolean(),
@@ -58,20 +62,22 @@ interface Person {
   lockDate?: string
   approvalLimit?: string
   allowSelfApproval: boolean
+  revealReason?: string
   company: { id: string; name: string }
   profile: { id: string; name: string }
   branches: { id: string; name: string }[]
   lists: z.infer<typeof KeptList>[]
 }
 
-type StoredPerson = Omit<Person, 'phone' | 'lockDate' | 'approvalLimit'> & {
-  [key in 'phone' | 'lockDate' | 'approvalLimitCents']: string | null
+type StoredPerson = Omit<Person, 'phone' | 'lockDate' | 'approvalLimit' | 'revealReason'> & {
+  [key in 'phone' | 'lockDate' | 'approvalLimitCents' | 'revealReason']: string | null
 }
 
 /** The signed-in person's names, those of the branches the session sees, and the settings of the company. */
 const personOf = (sessionId: string): Statement<Person | undefined> => ({
   text: `select jsonb_build_object('name', u.name, 'email', u.email, 'phone', u.phone, 'version', u.version, 'lockDate', c.lock_date,
       'approvalLimitCents', c.approval_limit_cents::text, 'allowSelfApproval', c.allow_self_approval,
+      'revealReason', s.reveal_reason,
       'company', jsonb_build_object('id', c.id, 'name', coalesce(c.fantasy_name, c.legal_name)),
       'profile', jsonb_build_object('id', p.id, 'name', p.name),
       'branches', (select coalesce(jsonb_agg(jsonb_build_object('id', b.id, 'name', b.name) order by b.is_headquarters desc, b.name), '[]')
@@ -89,11 +95,12 @@ const personOf = (sessionId: string): Statement<Person | undefined> => ({
   values: [sessionId],
   answer: ([row]) => {
     if (!row) return undefined
-    const { phone, lockDate, approvalLimitCents: limit, ...person } = row[0] as StoredPerson
+    const { phone, lockDate, revealReason, approvalLimitCents: limit, ...person } = row[0] as StoredPerson
     return {
       ...person,
       ...(phone && { phone }),
       ...(lockDate && { lockDate }),
+      ...(revealReason && { revealReason }),
       ...(limit && { approvalLimit: moneyOf(BigInt(limit)) }),
     }
   },

@@ -9,6 +9,7 @@ import { centsOf, moneyOf } from '#domain/money.ts'
 import { Id, IsoDateTime, Version } from '#domain/values.ts'
 import { type Selection, selectRecords } from './db/statement.ts'
 import { company } from './db/tables.ts'
+import { type Telling, tellingBounded } from './existence.ts'
 import { historyRoute } from './history.ts'
 import { type Api, ById, operation } from './http.ts'
 import { lockAllAccounts, todayOf } from './ledger.ts'
@@ -90,43 +91,48 @@ export function companies(api: Api): void {
       body: Change,
       answer: Company,
     },
-    ({ params, body: { version: read, reopeningReason: reason, ...input }, tenant, services }) =>
-      tenant.write(async (write) => {
-        const reread = async () => {
-          const { text, values, answer } = selectCompany(params.id)
-          return shown(answer(await write.rows(text, values))[0])
-        }
-        await write.db.select({ id }).from(company).where(eq(id, params.id)).for('update')
-        const before = await reread()
-        if (before.version !== read) throw new DomainError('stale_version')
-        const { address, settings, ...own } = input
-        const closedUntil = before.settings.lockDate
-        const problems = [
-          ...lockDateProblems(settings.lockDate, todayOf(write, services)),
-          ...reopeningProblems(closedUntil, settings.lockDate, reason),
-        ]
-        if (problems.length) throw new InvalidInput(problems)
-        const isMoved = settings.lockDate !== closedUntil
-        if (isMoved) await lockAllAccounts(write)
-        const { approvalLimit, ...rest } = settings
-        const columns = { ...blankCompany, ...own, ...address, ...rest }
-        await write.db
-          .update(company)
-          .set({
-            ...columns,
-            approvalLimitCents: approvalLimit === undefined ? null : centsOf(approvalLimit),
-            updatedBy: write.identity.userId,
-            updatedAt: sql`now()`,
-            version: read + 1,
-          })
-          .where(eq(id, params.id))
-        if (isMoved) await write.rows('select celeiro.seal_own_ledger()', [])
-        const why = isReopening(closedUntil, settings.lockDate) && { reason }
-        write.audit('update', 'company', params.id, { before, after: input, ...why })
-        return reread()
-      }),
+    ({ params, body: { version: read, reopeningReason: reason, ...input }, tenant, services, context }) =>
+      tellingBounded({ tenant, services, context }, ofCompanies, () =>
+        tenant.write(async (write) => {
+          const reread = async () => {
+            const { text, values, answer } = selectCompany(params.id)
+            return shown(answer(await write.rows(text, values))[0])
+          }
+          await write.db.select({ id }).from(company).where(eq(id, params.id)).for('update')
+          const before = await reread()
+          if (before.version !== read) throw new DomainError('stale_version')
+          const { address, settings, ...own } = input
+          const closedUntil = before.settings.lockDate
+          const problems = [
+            ...lockDateProblems(settings.lockDate, todayOf(write, services)),
+            ...reopeningProblems(closedUntil, settings.lockDate, reason),
+          ]
+          if (problems.length) throw new InvalidInput(problems)
+          const isMoved = settings.lockDate !== closedUntil
+          if (isMoved) await lockAllAccounts(write)
+          const { approvalLimit, ...rest } = settings
+          const columns = { ...blankCompany, ...own, ...address, ...rest }
+          await write.db
+            .update(company)
+            .set({
+              ...columns,
+              approvalLimitCents: approvalLimit === undefined ? null : centsOf(approvalLimit),
+              updatedBy: write.identity.userId,
+              updatedAt: sql`now()`,
+              version: read + 1,
+            })
+            .where(eq(id, params.id))
+          if (isMoved) await write.rows('select celeiro.seal_own_ledger()', [])
+          const why = isReopening(closedUntil, settings.lockDate) && { reason }
+          write.audit('update', 'company', params.id, { before, after: input, ...why })
+          return reread()
+        }),
+      ),
   )
 }
+
+/** A CNPJ is of one company: that it is of another one is told to who takes it. */
+const ofCompanies: Telling = { codes: ['company_already_registered'] }
 
 /** What an omitted field is cleared to. */
 const blankCompany = {

@@ -41,6 +41,7 @@ export function crud<F extends z.ZodObject>(api: Api, noun: WrittenNoun<F>): voi
       body: noun.fields,
       answer,
       mayPost,
+      tells: noun.tells,
     },
     ({ body, services }, write) => create(noun, write, services, body as z.output<F>),
     read,
@@ -56,6 +57,7 @@ export function crud<F extends z.ZodObject>(api: Api, noun: WrittenNoun<F>): voi
       body: Change,
       answer,
       mayPost,
+      tells: noun.tells,
     },
     async ({ params: { id }, body, services }, write) => {
       await update(noun, write, services, id, body as z.output<F> & { version: number })

@@ -1,3 +1,5 @@
+import { concealDocument } from '#domain/concealment.ts'
+import { wholeDocument } from '#domain/document.ts'
 import { DomainError } from '#domain/errors.ts'
 import { type NameOf, textOf } from '#domain/field-text.ts'
 import type { Field, FieldKind } from '#domain/fields.ts'
@@ -12,6 +14,7 @@ import { LinkNames, linkNames } from './link-name.ts'
 import { readBy } from './list-read.ts'
 import { AllQuery, type Condition, conditionOf, orderBySchema, orderOf } from './listing.ts'
 import type { Noun, Values, View } from './noun.ts'
+import { listingFor } from './reveal-reason.ts'
 import { FileFormat, type OpenFile, SignedAddress, type SignedFile, signable } from './signed-file.ts'
 
 /** How a list is taken along as a file. */
@@ -42,7 +45,8 @@ const listFile = (noun: ExportedNoun): SignedFile => ({
     const { format, ...filters } = query
     const { count, ...opened } = await openExport(noun, tenant, query)
     try {
-      await tenant.write(async (write) => write.audit('export', noun.resource, null, { format, rows: count, filters }))
+      const told = { format, rows: count, filters: withoutDocuments(filters) }
+      await tenant.write(async (write) => write.audit('export', noun.resource, null, told))
       return opened
     } catch (error) {
       await opened.snapshot.close()
@@ -105,6 +109,15 @@ function checkSize(count: number): void {
     throw new DomainError('export_too_large', { count: figure(count), maximum: figure(mostExportedRows) })
 }
 
+/** Filters as the trail may keep them: what was searched for by its document is somebody, and cannot be blanked there. */
+const withoutDocuments = (filters: Values): Values =>
+  Object.fromEntries(
+    Object.entries(filters).map(([name, value]) => {
+      const document = wholeDocument(value)
+      return [name, document ? concealDocument(document) : value]
+    }),
+  )
+
 /** A list being taken along, and how many rows it has. */
 export interface OpenExport extends OpenFile {
   readonly count: number
@@ -112,7 +125,8 @@ export interface OpenExport extends OpenFile {
 
 /** Opens the list as the session sees it now. */
 async function openExport(noun: ExportedNoun, tenant: Tenant, query: Values): Promise<OpenExport> {
-  const { table, listing, exported } = noun
+  const { table, exported } = noun
+  const listing = await listingFor(tenant, noun, query.search)
   const columns = columnsOf(noun)
   const orderBy = orderOf(listing, query.orderBy as string | undefined, table.id)
   return readBy(conditionOf(table, listing, query), async (condition) => {

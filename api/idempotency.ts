@@ -3,6 +3,7 @@ import type { Context } from 'hono'
 import type * as z from 'zod'
 import { DomainError, InvalidInput, type Problem } from '#domain/errors.ts'
 import type { Write } from './db/tenant.ts'
+import { type Telling, tellingBounded } from './existence.ts'
 import { type Api, type Env, type Input, type Operation, operation } from './http.ts'
 import { refusalOf } from './refusal.ts'
 
@@ -42,6 +43,13 @@ export function posting<
   })
 }
 
+/** An operation on one record: whether it may post, and what its refusals may tell of others. */
+interface Repeatable<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodType, A extends z.ZodType>
+  extends Operation<P, Q, B, A> {
+  readonly mayPost?: boolean | undefined
+  readonly tells?: Telling | undefined
+}
+
 /**
  * An operation on one record, whose effect answers the record's id and `read` the record. With an `Idempotency-Key`, which
  * one that may post must have, the effect happens once, as that of a posting does; only the id is kept, and a repetition
@@ -54,7 +62,7 @@ export function repeatable<
   B extends z.ZodType = z.ZodObject,
 >(
   api: Api,
-  { mayPost = false, ...spec }: Operation<P, Q, B, A> & { readonly mayPost?: boolean | undefined },
+  { mayPost = false, tells, ...spec }: Repeatable<P, Q, B, A>,
   effect: (input: Input<P, Q, B>, write: Write) => Promise<string>,
   read: (write: Write, id: string, input: Input<P, Q, B>) => Promise<z.input<A>>,
 ): void {
@@ -62,14 +70,17 @@ export function repeatable<
   operation<A, P, Q, B>(api, spec, async (input) => {
     const intent = intentOf(route, input)
     const run = async (write: Write) => ({ id: await effect(input, write) })
-    const answered = await input.tenant.write(async (write): Promise<Answered<z.input<A>>> => {
-      const done =
-        intent.key || mayPost
-          ? await once(write, intent, () => run(write))
-          : { isReplay: false, answer: await run(write) }
-      return 'refusal' in done ? done : { ...done, answer: await read(write, done.answer.id, input) }
-    })
-    return told(input.context, answered)
+    const write = async () => {
+      const answered = await input.tenant.write(async (write): Promise<Answered<z.input<A>>> => {
+        const done =
+          intent.key || mayPost
+            ? await once(write, intent, () => run(write))
+            : { isReplay: false, answer: await run(write) }
+        return 'refusal' in done ? done : { ...done, answer: await read(write, done.answer.id, input) }
+      })
+      return told(input.context, answered)
+    }
+    return tells ? tellingBounded(input, tells, write) : write()
   })
 }
 

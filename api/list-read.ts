@@ -58,7 +58,8 @@ function planOf(noun: Noun, query: PageAsked & Values): PlannedList {
     selection: noun.row.selection,
     scope: scopeOf(table, listing),
     counted: countedBy(noun, where, isWhole),
-    asked: [resource, asked],
+    // What one session was told by a document is not for another.
+    asked: [resource, asked, listing.exactDocument !== undefined],
     decidedBy: listing.decidedBy ?? [getTableName(table)],
     first:
       page === 1

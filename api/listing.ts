@@ -1,9 +1,10 @@
 import { and, asc, desc, eq, or, type SQL, sql } from 'drizzle-orm'
 import type { AnyPgColumn, AnyPgTable } from 'drizzle-orm/pg-core'
 import * as z from 'zod'
-import { isCnpj, isCpf, stripDocument } from '#domain/document.ts'
+import { stripDocument, wholeDocument } from '#domain/document.ts'
 import type { Enumeration } from '#domain/enums.ts'
 import { InvalidInput } from '#domain/errors.ts'
+import type { Module } from '#domain/permissions.ts'
 import { anyText, Competence, codeIn, Id, LocalDate } from '#domain/values.ts'
 
 /** A filter of a list: a comma list of values of which a row has one, or one value that it is compared with. */
@@ -24,7 +25,12 @@ export interface Listing {
   readonly searchIndex?: 'search_supplier' | 'search_member'
   /** Its rows are counted as they are written, by branch. */
   readonly isCounted?: boolean
-  /** A document that a search finds by its whole number only, so that trying its beginnings tells nothing. */
+  /**
+   * A document that is answered masked. A search looks at it by its whole number only, so that trying its beginnings
+   * tells nothing, and only for who may reveal it (`listingFor`).
+   */
+  readonly hiddenDocument?: { readonly column: AnyPgColumn; readonly module: Module }
+  /** That document, where the session may look for it. */
   readonly exactDocument?: AnyPgColumn
   /** What a row must be to be there for anybody. */
   readonly kept?: SQL
@@ -195,14 +201,12 @@ const longestRunOf = (word: string): number =>
 
 /** The search is a whole document, and the row's. */
 export const documentIs = (column: AnyPgColumn | undefined, text: unknown): SQL | undefined => {
-  const document = typeof text === 'string' ? stripDocument(text) : ''
-  return column && isDocument(document) ? eq(column, document) : undefined
+  const document = wholeDocument(text)
+  return column && document ? eq(column, document) : undefined
 }
 
 /** In a query of its own, it is made once, not for every row that a prepared statement looks at. */
 export const patternOf = (word: string): SQL => sql`(select '%' || celeiro.searchable(${escaped(word)}) || '%')`
-
-const isDocument = (text: string): boolean => isCpf(text) || isCnpj(text)
 
 const escaped = (word: string): string => word.replace(/[\\%_]/g, '\\$&')
 

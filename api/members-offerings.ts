@@ -115,7 +115,7 @@ const noun: WrittenNoun<typeof MemberFields> = {
     search: member.searchText,
     searchIndex: 'search_member',
     isCounted: true,
-    exactDocument: document,
+    hiddenDocument: { column: document, module: 'members-offerings' },
   },
   row: {
     schema: MemberRow,
@@ -145,6 +145,7 @@ const noun: WrittenNoun<typeof MemberFields> = {
   exported: { title: 'Membros ofertantes', fields: { ...memberFields, address: addressFields } },
   notFound: 'member_not_found',
   inUse: 'member_cannot_be_deleted',
+  tells: { codes: ['member_already_registered'], module: 'members-offerings' },
   usedBy: [{ table: movementLabel, column: movementLabel.memberId, one: 'lançamento', many: 'lançamentos' }],
 }
 

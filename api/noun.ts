@@ -5,6 +5,7 @@ import type { RecordFields } from '#domain/history.ts'
 import { Id, IsoDateTime, Version } from '#domain/values.ts'
 import type { Selection } from './db/statement.ts'
 import type { Identity, Write } from './db/tenant.ts'
+import type { Telling } from './existence.ts'
 import type { Exported } from './export.ts'
 import type { Services } from './http.ts'
 import type { Listing } from './listing.ts'
@@ -60,6 +61,8 @@ export interface WrittenNoun<F extends z.ZodObject> extends Noun<TenantTable> {
   beforeWrite?(write: Write, input: z.output<F>, id: string, before: Before, services: Services): Promise<void>
   /** Whether writing its form may move money (an opening), and so demands an `Idempotency-Key`. */
   readonly mayPost?: boolean
+  /** The refusals that tell of a record which whoever writes may not see. */
+  readonly tells?: Telling
   /** What may refer to a record, and so keeps it from being deleted. */
   readonly usedBy?: readonly Use[]
   /** Checks before it is deleted; throws a refusal. */

@@ -5,6 +5,7 @@ import { readAll, readPage } from './list-read.ts'
 import { AllQuery, PageQuery } from './listing.ts'
 import type { Noun } from './noun.ts'
 import { lowerFirst, present, selectOne, shownBy } from './record.ts'
+import { listingFor } from './reveal-reason.ts'
 
 /** The reads of the standard pattern: all as a file where the noun says how, a page, all (slim), one. */
 export function readable(api: Api, noun: Noun): void {
@@ -31,7 +32,8 @@ export function readable(api: Api, noun: Noun): void {
       answer: z.array(noun.option.schema).meta({ id: `${type}Options` }),
     },
     async ({ query, tenant }) => {
-      const [reader, rows] = await readAll(noun, tenant, query)
+      const listing = await listingFor(tenant, noun, query.search)
+      const [reader, rows] = await readAll({ ...noun, listing }, tenant, query)
       return rows.map((row) => shownBy(noun.option, row, reader))
     },
   )
@@ -46,7 +48,9 @@ export function readable(api: Api, noun: Noun): void {
       answer: Page,
     },
     async ({ query, tenant }) => {
-      const [reader, rows, counted] = await readPage(noun, tenant, query)
+      const listing = await listingFor(tenant, noun, query.search)
+      const sought = listing === noun.listing ? noun : { ...noun, listing }
+      const [reader, rows, counted] = await readPage(sought, tenant, query)
       return { rows: rows.map((row) => shownBy(noun.row, row, reader)), ...counted }
     },
   )

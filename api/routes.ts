@@ -21,12 +21,13 @@ import { profiles } from './profile.ts'
 import { profilePermissions } from './profile-permissions.ts'
 import { regions } from './region.ts'
 import { regionals } from './regional.ts'
+import { revealReason } from './reveal-reason.ts'
 import { search } from './search.ts'
 import { suppliers } from './supplier.ts'
 import { transfers } from './transfer.ts'
 import { users } from './user.ts'
 
-const entry = [auth, account, openSessions, firstAccess, search, listViews]
+const entry = [auth, account, openSessions, firstAccess, revealReason, search, listViews]
 const registers = [banks, branches, regions, regionals, costCenters, ministries, accountPlans, pointsOfSale]
 const people = [suppliers, members]
 // The indicators before the accounts, whose `{id}` would take `kpi` for one.

@@ -18,8 +18,10 @@ import {
   regional,
   supplier,
 } from './db/tables.ts'
+import type { Tenant } from './db/tenant.ts'
 import { type Api, operation } from './http.ts'
 import { alphabetical, documentIs, type Listing, patternOf, scopeOf, soughtIn } from './listing.ts'
+import { listingFor } from './reveal-reason.ts'
 import { transferNoun } from './transfer-view.ts'
 
 const FoundRecord = z
@@ -208,8 +210,11 @@ export const search = (api: Api): void =>
       answer: z.array(FoundGroup).meta({ id: 'FoundGroups' }),
     },
     async ({ query, tenant }) => {
+      const asked = await Promise.all(
+        searched.map(async (one) => statementOf(one, await listingOf(tenant, one, query.search), query.search)),
+      )
       // All in one round trip; what the person may not read is dropped before anybody looks at it.
-      const [{ permissions }, ...found] = await tenant.read(...searched.map((one) => statementOf(one, query.search)))
+      const [{ permissions }, ...found] = await tenant.read(...asked)
       return searched.flatMap((one, index) => {
         const rows = found[index] ?? []
         if (!can(permissions, one.module, 'read') || rows.length === 0) return []
@@ -218,8 +223,17 @@ export const search = (api: Api): void =>
     },
   )
 
-function statementOf({ table, find, name, selection, kept, scope, hiddenDocument }: Searched, text: string) {
-  const listing: Listing = { filters: {}, orderBy: {}, kept, scope }
+/** What a register is searched by; by a document that is hidden, only where the session may. */
+function listingOf(tenant: Tenant, { resource, module, table, kept, scope, hiddenDocument }: Searched, text: string) {
+  const hidden = hiddenDocument && { hiddenDocument: { column: hiddenDocument, module } }
+  return listingFor(
+    tenant,
+    { resource, table, listing: { filters: {}, orderBy: {}, kept, scope, ...hidden } },
+    text,
+  )
+}
+
+function statementOf({ table, find, name, selection }: Searched, listing: Listing, text: string) {
   const start = sql`celeiro.searchable(${text})`
   const { words = [], bare } = soughtIn(text) ?? {}
   const longestFirst = words.toSorted((one, other) => other.length - one.length)
@@ -227,7 +241,7 @@ function statementOf({ table, find, name, selection, kept, scope, hiddenDocument
     const patterns = sql.join(all.map(patternOf), sql`, `)
     return sql`${table.id} in (select ${find}(array[${patterns}], ${start}, ${most}))`
   })
-  const hidden = documentIs(hiddenDocument, text)
+  const hidden = documentIs(listing.exactDocument, text)
   return selectRecords(table, selection, {
     where: and(scopeOf(table, listing), or(...ids, hidden)),
     orderBy: [sql`starts_with(celeiro.searchable(${name}), ${start}) desc`, alphabetical(name)],

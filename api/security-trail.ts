@@ -42,6 +42,21 @@ export async function noteRefusal(context: Context<Env>, { code, kind }: DomainE
   await noted(services, 'select celeiro.note_refusal($1, $2)', [tenant.sessionId, JSON.stringify(details)])
 }
 
+/** Notes that somebody was told, by a refusal, that there is a record which they may not see. */
+export async function noteDuplicate(
+  context: Context<Env>,
+  { companyId, userId }: { readonly companyId: string; readonly userId: string },
+  reason: ErrorCode,
+): Promise<void> {
+  const { tenant, services } = context.var
+  const { method, path } = context.req
+  const details = { method, path, reason, address: addressOf(context) }
+  await noted(services, "select celeiro.note_security_event($1, $2, 'duplicateTold', $3, $4)", [
+    ...[companyId, userId, tenant.sessionId],
+    JSON.stringify(details),
+  ])
+}
+
 /** What is refused stays refused when the note fails; the log then says so. */
 const noted = ({ database, log }: Services, text: string, values: unknown[]): Promise<unknown> =>
   database.writer

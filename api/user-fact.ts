@@ -99,7 +99,7 @@ const eventsOf = (person: KnownPerson): Statement<Fact[]> => ({
     (rows as [Date, string, string | null][]).map(([at, action, payload]) => {
       const { reason, address, method, path } = JSON.parse(payload ?? '{}') as EventDetails
       const details = [
-        ...(isErrorCode(reason) ? [sentenceOf(reason)] : []),
+        ...(isErrorCode(reason) ? [sentenceOf(reason)] : reason ? [`Motivo: ${reason}`] : []),
         ...(path ? [`Pedido ${method} ${path}`] : []),
         ...(address ? [`Endereço IP ${address}`] : []),
       ]

@@ -73,7 +73,7 @@ export async function forgetUser(write: Write, id: string): Promise<void> {
 
 async function forgetSessions(write: Write, id: string): Promise<void> {
   await write.rows(
-    `update celeiro.session set user_agent = null, address = null, device = null
+    `update celeiro.session set user_agent = null, address = null, device = null, reveal_reason = null
      where company_id = (select celeiro.current_company()) and user_id = $1`,
     [id],
   )

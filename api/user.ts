@@ -13,6 +13,7 @@ import { selectRecords } from './db/statement.ts'
 import { appUser } from './db/tables.ts'
 import type { Write } from './db/tenant.ts'
 import { deletedPeople, type ForgettableNoun } from './deleted-person.ts'
+import type { Telling } from './existence.ts'
 import { historyRoute } from './history.ts'
 import { type Api, ById, operation } from './http.ts'
 import { repeatable } from './idempotency.ts'
@@ -35,6 +36,8 @@ const RevealedUser = z
   .meta({ id: 'RevealedUser' })
 
 const resource = userNoun.resource
+/** An e-mail signs in to one company: that it does is told also of others. */
+const ofEmails: Telling = { codes: ['user_already_registered'] }
 const one = (id: string) => and(scopeOf(appUser, userNoun.listing), eq(appUser.id, id))
 const answered = async (write: Write, id: string): Promise<Values> => concealed(await reread(userNoun, write, id))
 
@@ -77,6 +80,7 @@ export function users(api: Api): void {
       summary: 'Invites a user: a provisional password goes to their e-mail',
       body: UserFields,
       answer: userNoun.record.schema,
+      tells: ofEmails,
     },
     async ({ body }, write) => {
       const input = settledUser(body, {})
@@ -104,6 +108,7 @@ export function users(api: Api): void {
       params: ById,
       body: UserChange,
       answer: userNoun.record.schema,
+      tells: ofEmails,
     },
     async ({ params: { id }, body: { version, ...given } }, write) => {
       const target = await lockUser(write, id)

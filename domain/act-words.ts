@@ -4,6 +4,7 @@ const verbs: Readonly<Record<string, string>> = {
   update: 'alterou',
   delete: 'excluiu',
   reveal: 'revelou os dados pessoais',
+  searchDocument: 'procurou pelo documento',
   exportPerson: 'exportou os dados da pessoa',
   anonymize: 'apagou os dados pessoais',
   count: 'registrou uma contagem',
@@ -41,6 +42,8 @@ const events: Readonly<Record<string, string>> = {
   endSession: 'Sessão encerrada',
   refreshReused: 'Sessão encerrada por segurança',
   accessRefused: 'Acesso recusado',
+  giveReason: 'Disse por que vê dados pessoais',
+  duplicateTold: 'Soube de um cadastro que já existe',
 }
 
 export const eventTitle = (action: string): string => events[action] ?? 'Evento de segurança'

@@ -10,6 +10,12 @@ export const isCpf = (text: string): boolean => /^\d{11}$/.test(text) && isValid
 export const isCnpj = (text: string): boolean =>
   /^[A-Z0-9]{12}\d{2}$/.test(text) && !/^(.)\1*$/.test(text) && isValidCnpj(text, { version: 2 })
 
+/** The document, without its mask, where a text is a whole one and nothing else. */
+export function wholeDocument(text: unknown): string | undefined {
+  const bare = typeof text === 'string' ? stripDocument(text) : ''
+  return isCpf(bare) || isCnpj(bare) ? bare : undefined
+}
+
 /** 999.999.999-99; also while it is being typed. */
 export const maskCpf = (text: string): string => formatCpf(text.replace(/\D/g, '').slice(0, 11))
 

@@ -2,15 +2,15 @@ import type { ErrorCode } from './errors.ts'
 import { type Action, can, type Module, type Permissions } from './permissions.ts'
 
 /**
- * Who may call a route: anyone, any session, one right on a module, several rights on it, any right on one of several
- * modules, whoever meets several of these at once, or an administrator alone.
+ * Who may call a route: anyone, any session, one right on a module, several rights on it, any right (or this one) on one
+ * of several modules, whoever meets several of these at once, or an administrator alone.
  */
 export type Access =
   | { readonly kind: 'public' }
   | { readonly kind: 'session' }
   | { readonly kind: 'right'; readonly module: Module; readonly action: Action }
   | { readonly kind: 'rights'; readonly module: Module; readonly actions: readonly Action[] }
-  | { readonly kind: 'anyRight'; readonly modules: readonly Module[] }
+  | { readonly kind: 'anyRight'; readonly modules: readonly Module[]; readonly action?: Action }
   | { readonly kind: 'every'; readonly of: readonly Access[] }
   | { readonly kind: 'admin' }
 
@@ -31,7 +31,7 @@ export function isAllowed(access: Access, { isAdmin, permissions }: Caller): boo
     case 'rights':
       return access.actions.every((action) => can(permissions, access.module, action))
     case 'anyRight':
-      return access.modules.some((module) => can(permissions, module, 'read'))
+      return access.modules.some((module) => can(permissions, module, access.action ?? 'read'))
     case 'every':
       return access.of.every((one) => isAllowed(one, { isAdmin, permissions }))
   }
@@ -104,6 +104,9 @@ const searchedModules: readonly Module[] = [
   ...(['ministry', 'point-of-sale', 'users', 'accounts', 'transfers'] as const),
 ]
 
+/** The modules whose records are people, with data that is answered masked or handed over for a reason. */
+const peopled: readonly Module[] = ['members-offerings', 'suppliers', 'users']
+
 /** Every route of the API and who may call it; a route that is not here does not start. */
 export const routeAccess: Readonly<Record<string, Access>> = {
   'POST /auth': open,
@@ -113,6 +116,7 @@ export const routeAccess: Readonly<Record<string, Access>> = {
   'GET /auth/me': session,
   'PUT /auth/me': session,
   'PUT /auth/password': session,
+  'POST /auth/reveal-reason': { kind: 'anyRight', modules: peopled, action: 'reveal' },
   'GET /auth/sessions': session,
   'DELETE /auth/sessions': session,
   'DELETE /auth/sessions/{id}': session,

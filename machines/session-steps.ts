@@ -21,6 +21,8 @@ export type SessionUser = {
   lockDate?: string | null
   approvalLimit?: string | null
   allowSelfApproval: boolean
+  /** Why people's data is looked at in this session, once that was said. */
+  revealReason?: string | null
   profile: { id: string; name: string }
   permissions: Permissions
   branches: { id: string; name: string }[]

@@ -47,6 +47,7 @@ const ofMachines: Readonly<Record<MachineWord, true>> = {
   lockDate: true,
   approvalLimit: true,
   allowSelfApproval: true,
+  revealReason: true,
   profile: true,
   permissions: true,
   branches: true,

@@ -8,6 +8,7 @@ import type { Sort } from '#src/ui/sort-header.tsx'
 import type { Column } from '#src/ui/table.tsx'
 import { css } from '#styled-system/css/css.js'
 import { ExportAction, type ExportDocument } from './export/export-action.tsx'
+import { HiddenDocument } from './hidden-document.tsx'
 import { useLatePiece } from './late-piece.ts'
 import { useShownColumns } from './list-columns.ts'
 import type { ListFilter } from './list-filter.tsx'
@@ -117,6 +118,9 @@ export function RecordList<R extends Row, Variables extends object>(props: Recor
           searchLabel={searchLabel}
           searchKey={keys.hasCharacters ? keyNames.search : undefined}
         />
+        {register.hidesDocumentsOf && register.module !== 'administration' && (
+          <HiddenDocument text={state.search} module={register.module} whom={register.hidesDocumentsOf} />
+        )}
         <ListRows
           state={state}
           page={page}

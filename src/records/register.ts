@@ -14,6 +14,8 @@ export interface Register {
   readonly lacks?: readonly Action[]
   /** Its records are people: who was deleted is found at `/deleted` until they are forgotten. */
   readonly holdsPeople?: boolean
+  /** Whom documents are masked of ('os membros'): a search looks at a whole one for who may reveal it, with a reason. */
+  readonly hidesDocumentsOf?: string
   readonly words: {
     /** 'Fornecedores' */
     readonly title: string

@@ -83,7 +83,7 @@ const bodies: readonly (readonly [start: string, body: object])[] = [
 
 /** A move that its right alone decides: it succeeds. */
 const isReveal = ({ method, path }: Route): boolean =>
-  path.endsWith('/reveal') || (method === 'POST' && path.endsWith('/export'))
+  /\/reveal(-reason)?$/.test(path) || (method === 'POST' && path.endsWith('/export'))
 
 /** A move of an account's status: it depends on the status whether it succeeds. */
 const isStatusMove = ({ path }: Route): boolean =>

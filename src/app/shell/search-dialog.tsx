@@ -7,6 +7,7 @@ import { routeAccess } from '#domain/route-access.ts'
 import { sentenceOfFailure } from '#src/graphql/failure-sentence.ts'
 import type { SearchQuery } from '#src/graphql/generated/graphql.ts'
 import { SearchDocument } from '#src/graphql/generated/search.ts'
+import { HiddenDocument } from '#src/records/hidden-document.tsx'
 import { Dialog } from '#src/ui/dialog.tsx'
 import { EmptyState } from '#src/ui/empty-state.tsx'
 import { ErrorState } from '#src/ui/error-state.tsx'
@@ -61,6 +62,9 @@ export function SearchDialog({ onClosed }: { onClosed: () => void }) {
           setOpen(false)
         }}
       >
+        {mayUser(user, 'members-offerings', 'read') && (
+          <HiddenDocument text={wanted} module="members-offerings" whom="os membros" />
+        )}
         {wanted && records.error ? (
           <ErrorState title="Não foi possível buscar nos cadastros" onRetry={records.retry}>
             {sentenceOfFailure(records.error)}

@@ -5,6 +5,7 @@ export const memberRegister: Register = {
   module: 'members-offerings',
   queryKey: 'members',
   holdsPeople: true,
+  hidesDocumentsOf: 'os membros',
   words: {
     title: 'Membros ofertantes',
     create: 'Novo membro',

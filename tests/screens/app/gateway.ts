@@ -20,6 +20,7 @@ export const user = {
   lockDate: null,
   approvalLimit: null,
   allowSelfApproval: false,
+  revealReason: null,
   profile: { id: 'p1', name: 'TREASURY' },
   permissions: [
     { module: 'home', actions: ['read'] },
