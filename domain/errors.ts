@@ -175,7 +175,7 @@ const catalogue = {
   account_plan_posted: refused('Já há lançamentos neste plano: tipo e natureza não mudam mais. Crie outro plano.'),
   account_plan_not_empty: refused('Já existem planos de contas: o plano padrão só serve para começar.'),
   cost_center_not_found: missing('Centro de custo não encontrado'),
-  cost_center_already_registered: refused('Já existe um centro de custo com este nome'),
+  cost_center_already_registered: refused('Já existe um centro de custo com este nome nesta filial'),
   cost_center_code_already_registered: refused('Já existe um centro de custo com este código'),
   cost_center_cannot_be_deleted: refused(
     'Este centro de custo não pode ser excluído porque está em uso: {uses}. Você pode inativá-lo.',

@@ -20,7 +20,7 @@ export const ledgerErrors = {
   account_plan_not_postable: refused('Escolha uma conta de lançamento ativa, e não um grupo'),
   bank_account_not_found: missing('Conta não encontrada'),
   bank_account_already_registered: refused('Já existe uma conta com este banco, agência e número'),
-  bank_account_nickname_already_registered: refused('Já existe uma conta com este apelido'),
+  bank_account_nickname_already_registered: refused('Já existe uma conta com este apelido nesta filial'),
   bank_account_cannot_be_deleted: refused(
     'Esta conta não pode ser excluída porque está em uso: {uses}. Você pode inativá-la.',
   ),

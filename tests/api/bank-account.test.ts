@@ -65,6 +65,8 @@ describe('a bank account', () => {
     expect(problemsOf(await create({ ...fields(), nickname: first.nickname.toUpperCase() }))).toEqual([
       ['nickname', 'bank_account_nickname_already_registered'],
     ])
+    const inSul = { ...fields(), nickname: first.nickname, branchId: api.church.branches.sul }
+    expect((await create(inSul)).status).toBe(200)
     expect(problemsOf(await create({ ...fields(), openingDate: '2026-11-21' }))).toEqual([
       ['openingDate', 'date_in_future'],
     ])

@@ -244,3 +244,14 @@ describe('a terminal', () => {
 function tax(change: object) {
   return { brandCard: 1, operationType: 2, value: '1.99', daysToCredit: 1, ...change }
 }
+
+describe('a name', () => {
+  it.each(['cost-center', 'ministry'])('of a branch is taken there alone: %s', async (resource) => {
+    const { norte, sul } = api.church.branches
+    for (const branchId of [norte, sul, undefined]) await create(resource, { name: 'Só deste lugar', branchId })
+    for (const branchId of [norte, undefined])
+      expect(await refusal('POST', `/${resource}`, { name: 'só deste LUGAR', branchId })).toEqual([
+        `name: ${resource.replace('-', '_')}_already_registered`,
+      ])
+  })
+})

@@ -176,8 +176,7 @@ describe('saving a member that was not revealed', () => {
 
 describe('searching', () => {
   it('finds by name and envelope', async () => {
-    for (const search of ['lima', 'ANA', '101'])
-      expect(await found(search)).toEqual(['Ana Lima'])
+    for (const search of ['lima', 'ANA', '101']) expect(await found(search)).toEqual(['Ana Lima'])
   })
 
   it('finds nothing by a part of a document or by a phone, not even who may reveal and said why', async () => {
