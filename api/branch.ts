@@ -23,7 +23,7 @@ const BranchRow = z
     id: Id,
     code: fields.code,
     name: fields.name,
-    document: fields.document.optional(),
+    document: fields.document,
     isHeadquarters: z.boolean(),
     regionalId: fields.regionalId,
     leader: fields.leader,

@@ -130,7 +130,7 @@ const catalogue = {
   last_admin: refused('Este é o último administrador ativo. Dê o perfil Admin a outra pessoa antes.'),
   bank_not_found: missing('Banco não encontrado'),
   branch_not_found: missing('Filial não encontrada'),
-  branch_already_registered: refused('Já existe uma filial com este documento'),
+  branch_already_registered: refused('Outra filial já tem este CNPJ. Deixe vazio se esta usa o da sede.'),
   branch_name_already_registered: refused('Já existe uma filial com este nome'),
   branch_code_already_registered: refused('Já existe uma filial com este código'),
   headquarters_already_registered: refused('Outra filial já é a sede. Desmarque a sede nela antes de marcar esta.'),

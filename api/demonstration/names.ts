@@ -6,10 +6,10 @@ export const company = {
 }
 
 export const branches = [
-  { code: '01', name: 'Sede – Centro', isHeadquarters: true },
-  { code: '02', name: 'Filial Jardim das Oliveiras', isHeadquarters: false },
-  { code: '03', name: 'Filial Vila Esperança', isHeadquarters: false },
-  { code: '04', name: 'Filial Parque São João', isHeadquarters: false },
+  { code: '01', name: 'Sede – Centro', isHeadquarters: true, hasDocument: true },
+  { code: '02', name: 'Filial Jardim das Oliveiras', isHeadquarters: false, hasDocument: true },
+  { code: '03', name: 'Filial Vila Esperança', isHeadquarters: false, hasDocument: false },
+  { code: '04', name: 'Filial Parque São João', isHeadquarters: false, hasDocument: false },
 ]
 
 export const regions = [

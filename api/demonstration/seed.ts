@@ -46,12 +46,12 @@ async function fill(db: NodePgDatabase, random: Random, today: string): Promise<
   const trace = { companyId, createdBy: adminId, updatedBy: adminId }
   const active = { status: GeneralStatus.codes.ACTIVE }
   const documents = new Random(4)
-  const branches = names.branches.map((one) => ({
+  const branches = names.branches.map(({ hasDocument, ...one }) => ({
     ...one,
     ...trace,
     ...active,
     id: newId(),
-    document: documents.cnpj(),
+    document: hasDocument ? documents.cnpj() : null,
   }))
   await db.insert(branch).values(branches)
   await fillPeople(db, companyId, adminId, branches, newId)

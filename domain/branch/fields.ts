@@ -10,7 +10,7 @@ export const holidayFields = {
 export const branchFields = {
   code: optional(text('Código', 20)),
   name: name('Nome'),
-  document: withHelp(document('CNPJ'), 'O CPF do responsável serve enquanto a filial não tem CNPJ'),
+  document: optional(withHelp(document('CNPJ'), 'Se a filial tem um próprio; deixe vazio se usa o da sede')),
   isHeadquarters: withHelp(flag('É a sede'), 'Só uma filial é a sede'),
   regionalId: optional(link('Regional')),
   leader: optional(name('Dirigente')),

@@ -1,15 +1,20 @@
+import { isCnpj } from '../document.ts'
 import type { Problem } from '../errors.ts'
 
 interface Facts {
+  readonly document?: string | undefined
   readonly holidays?: readonly { readonly date?: string }[]
 }
 
-/** A day is a holiday once. */
-export function branchProblems({ holidays = [] }: Facts): Problem[] {
+/** A branch has a CNPJ of its own or none, never a person's CPF; a day is a holiday once. */
+export function branchProblems({ document, holidays = [] }: Facts): Problem[] {
   const dates = holidays.map(({ date }) => date)
-  return dates.flatMap((date, index) =>
+  const repeated = dates.flatMap((date, index): Problem[] =>
     date !== undefined && dates.indexOf(date) < index
-      ? [{ msg: 'holiday_repeated' as const, param: `holidays.${index}.date` }]
+      ? [{ msg: 'holiday_repeated', param: `holidays.${index}.date` }]
       : [],
   )
+  return document === undefined || isCnpj(document)
+    ? repeated
+    : [{ msg: 'invalid_cnpj', param: 'document' }, ...repeated]
 }

@@ -174,13 +174,27 @@ describe('a plan of accounts', () => {
 })
 
 describe('a branch', () => {
-  const norte = { name: 'Filial norte', document: '98765432100', status: 1 }
+  const norte = { name: 'Filial norte', status: 1 }
 
   it('in use is not deleted, and says what uses it', async () => {
     const { body } = await call('DELETE', `/branch/${api.church.branches.norte}`)
     expect(usedBy(body)).toMatch(
       /^branch_cannot_be_deleted: \d usuários, 1 fornecedor, 1 membro, 1 centro de custo, 1 ministério, 1 maquininha, 2 contas ou caixas$/,
     )
+  })
+
+  it('has a CNPJ that no other has, or none, and never a CPF', async () => {
+    for (const name of ['Ponto de pregação um', 'Ponto de pregação dois']) await create('branch', { name })
+    const document = '33.000.167/0001-01'
+    const { id } = await create('branch', { name: 'Com CNPJ', document })
+    expect(await refusal('POST', '/branch', { name: 'Com o mesmo', document })).toEqual([
+      'document: branch_already_registered',
+    ])
+    expect(await refusal('POST', '/branch', { name: 'De uma pessoa', document: '987.654.321-00' })).toEqual([
+      'document: invalid_cnpj',
+    ])
+    const { body } = await call('PUT', `/branch/${id}`, { name: 'Com CNPJ', status: 1, version: 1 })
+    expect(body).not.toHaveProperty('document')
   })
 
   it('is the only headquarters', async () => {

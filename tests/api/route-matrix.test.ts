@@ -60,7 +60,7 @@ const bodies: readonly (readonly [start: string, body: object])[] = [
   ['/profile-permissions', { permissions: [] }],
   ['/profile', { name: 'Admin' }],
   ['/user', { name: 'Pessoa', email: 'admin@vizinha.example', profileId: bankId }],
-  ['/branch', { name: 'Filial sede', document: '52998224725', status: 1 }],
+  ['/branch', { name: 'Filial sede', status: 1 }],
   ['/cost-center', { name: 'Centro de custo', status: 1 }],
   ['/ministry', { name: 'Ministério', status: 1 }],
   ['/account-plan/standard', {}],

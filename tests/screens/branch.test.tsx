@@ -109,7 +109,7 @@ describe('a branch', () => {
     openAt(`${path}/${branchId}`)
     await panel().getByRole('checkbox', { name: 'É a sede' }).click()
     await save().click()
-    await expect.element(box('CNPJ')).toHaveAccessibleDescription(/Já existe uma filial com este documento/)
+    await expect.element(box('CNPJ')).toHaveAccessibleDescription(/Outra filial já tem este CNPJ/)
     await expect
       .element(panel().getByRole('checkbox', { name: 'É a sede' }))
       .toHaveAccessibleDescription(/Outra filial já é a sede/)

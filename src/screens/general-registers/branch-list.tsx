@@ -21,7 +21,7 @@ type BranchRow = BranchesQuery['branches']['rows'][number]
 const columnsOf = (regionals: readonly Option[]): Column<BranchRow>[] => [
   nameColumn(name.label, ({ isHeadquarters }) => (isHeadquarters ? 'Sede' : null)),
   fieldColumn('code', code, { sortable: true }),
-  fieldColumn('document', { ...document, label: 'Documento' }),
+  fieldColumn('document', document),
   linkColumn('regionalId', regionalId, regionals),
   fieldColumn('leader', leader),
   fieldColumn('status', status, { sortable: true }),
@@ -42,7 +42,7 @@ export function BranchList() {
       register={branchRegister}
       columns={columnsOf(regionals)}
       filters={filters}
-      searchLabel="Buscar por nome, código, documento ou dirigente"
+      searchLabel="Buscar por nome, código, CNPJ ou dirigente"
       documents={documents}
       many={{
         one: 'filial',
