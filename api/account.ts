@@ -1,10 +1,11 @@
 import * as z from 'zod'
 import { AccountChange } from '#domain/account.ts'
+import { GeneralStatus } from '#domain/enums.ts'
 import { DomainError } from '#domain/errors.ts'
 import { ListColumnIds, ListName, ListQuery } from '#domain/list-view/list-view.ts'
 import { moneyOf } from '#domain/money.ts'
 import { PasswordChange } from '#domain/password.ts'
-import { Email, Id, LocalDate, Money, Name, Phone, Version } from '#domain/values.ts'
+import { codeIn, Email, Id, LocalDate, Money, Name, Phone, Version } from '#domain/values.ts'
 import type { Identity, Statement, Tenant, Write } from './db/tenant.ts'
 import { guessesFrom } from './guessing.ts'
 import { type Api, operation } from './http.ts'
@@ -13,6 +14,11 @@ import { hashPassword, isPassword } from './password.ts'
 import { revokeOthers } from './session.ts'
 
 const Named = z.object({ id: Id, name: Name }).meta({ id: 'Named' })
+
+const OwnBranch = z.object({ id: Id, name: Name, status: codeIn(GeneralStatus) }).meta({
+  id: 'OwnBranch',
+  description: 'A branch that the person reaches: one that is inactive is read, and acted in by nobody',
+})
 
 const KeptList = z
   .object({
@@ -45,7 +51,7 @@ const Me = z
     allowSelfApproval: z.boolean(),
     profile: Named,
     permissions: z.array(ModulePermission),
-    branches: z.array(Named),
+    branches: z.array(OwnBranch),
     lists: z.array(KeptList),
   })
   .meta({ id: 'Me' })
@@ -65,7 +71,7 @@ interface Person {
   revealReason?: string
   company: { id: string; name: string }
   profile: { id: string; name: string }
-  branches: { id: string; name: string }[]
+  branches: z.infer<typeof OwnBranch>[]
   lists: z.infer<typeof KeptList>[]
 }
 
@@ -73,14 +79,15 @@ type StoredPerson = Omit<Person, 'phone' | 'lockDate' | 'approvalLimit' | 'revea
   [key in 'phone' | 'lockDate' | 'approvalLimitCents' | 'revealReason']: string | null
 }
 
-/** The signed-in person's names, those of the branches the session sees, and the settings of the company. */
+/** The signed-in person's names, those of the branches the session reaches, and the settings of the company. */
 const personOf = (sessionId: string): Statement<Person | undefined> => ({
   text: `select jsonb_build_object('name', u.name, 'email', u.email, 'phone', u.phone, 'version', u.version, 'lockDate', c.lock_date,
       'approvalLimitCents', c.approval_limit_cents::text, 'allowSelfApproval', c.allow_self_approval,
       'revealReason', s.reveal_reason,
       'company', jsonb_build_object('id', c.id, 'name', coalesce(c.fantasy_name, c.legal_name)),
       'profile', jsonb_build_object('id', p.id, 'name', p.name),
-      'branches', (select coalesce(jsonb_agg(jsonb_build_object('id', b.id, 'name', b.name) order by b.is_headquarters desc, b.name), '[]')
+      'branches', (select coalesce(jsonb_agg(jsonb_build_object('id', b.id, 'name', b.name, 'status', b.status)
+          order by b.status, b.is_headquarters desc, b.name), '[]')
         from celeiro.branch b where b.company_id = c.id and b.id = any(celeiro.visible_branches())),
       'lists', (select coalesce(jsonb_agg(jsonb_strip_nulls(jsonb_build_object(
           'list', list, 'columns', lc.columns, 'query', lv.query)) order by list), '[]')

@@ -10,6 +10,7 @@ import { putAwayProblem } from '#domain/ledger/rules.ts'
 import { codeIn, Id, Money } from '#domain/values.ts'
 import { type GeneralMove, generalStatus } from '#machines/lifecycles/general-status.ts'
 import { balanceTotals, ledgerColumns, lockedAccount, settleOpening } from './account-opening.ts'
+import { refuseInactiveBranch } from './acting-branch.ts'
 import { BankOfLine } from './bank-line.ts'
 import { crud } from './crud.ts'
 import { bankAccount, ledgerAccount, movement } from './db/ledger-tables.ts'
@@ -165,6 +166,7 @@ export function bankAccounts(api: Api): void {
 async function moveAccount(write: Write, own: string, move: GeneralMove): Promise<void> {
   await reread(noun, write, own)
   const account = await lockedAccount(write, own, AccountKind.codes.BANK)
+  refuseInactiveBranch(account)
   const { status: from } = account
   const next = generalStatus.after(generalStatus.statusOf(from), move)
   if (!next) throw new DomainError('bank_account_status_changed')

@@ -6,6 +6,7 @@ import { branchFields, holidayFields } from '#domain/branch/fields.ts'
 import { GeneralStatus } from '#domain/enums.ts'
 import { DomainError, InvalidInput } from '#domain/errors.ts'
 import { Id } from '#domain/values.ts'
+import { checkNoAccounts, isPuttingAway } from './acting-branch.ts'
 import { crud } from './crud.ts'
 import { ledgerAccount } from './db/ledger-tables.ts'
 import { appUser, branch, costCenter, member, ministry, pointOfSale, supplier } from './db/tables.ts'
@@ -31,7 +32,7 @@ const BranchRow = z
   })
   .meta({ id: 'BranchRow' })
 
-/** The branches that the session may see, whichever it acts in. */
+/** The branches that the session reaches, whichever it has chosen, in use or not. */
 export const branches = (api: Api): void =>
   crud(api, {
     resource: 'branch',
@@ -41,11 +42,13 @@ export const branches = (api: Api): void =>
     fields: BranchFields,
     described: { ...branchFields, address: addressFields, holidays: { line: 'feriado', fields: holidayFields } },
     columnsOf: ({ address, ...input }) => ({ ...input, ...address }),
-    beforeWrite: async ({ identity, rows }, input, branchOfWrite, before) => {
+    beforeWrite: async (write, input, branchOfWrite, before) => {
+      const { identity, rows } = write
       const [[reach] = []] = await rows("select current_setting('celeiro.reach')", [])
       if (!before && reach !== 'all') throw new DomainError('forbidden')
       if (branchOfWrite === identity.branchId && input.status === GeneralStatus.codes.INACTIVE)
         throw new InvalidInput([{ msg: 'branch_of_session', param: 'status' }])
+      if (isPuttingAway(before, input.status)) await checkNoAccounts(write, branchOfWrite)
     },
     listing: {
       scope: sql`celeiro.reaches_branch(${id})`,

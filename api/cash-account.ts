@@ -10,6 +10,7 @@ import { centsOf, moneyOf } from '#domain/money.ts'
 import { codeIn, Id, IsoDateTime, LocalDate, Money } from '#domain/values.ts'
 import { type CashAccountMove, cashAccountStatus } from '#machines/lifecycles/cash-account-status.ts'
 import { balanceTotals, ledgerColumns, lockedAccount, settleOpening } from './account-opening.ts'
+import { refuseInactiveBranch } from './acting-branch.ts'
 import { actorName } from './actor-name.ts'
 import { holdAccount, refusePuttingAway, removeLedgerAccount, setAccountStatus } from './bank-account.ts'
 import { crud } from './crud.ts'
@@ -190,6 +191,7 @@ export function cashAccounts(api: Api): void {
 async function moved(write: Write, own: string, move: CashAccountMove): Promise<{ account: Account; to: number }> {
   await reread(noun, write, own)
   const account = await lockedAccount(write, own, AccountKind.codes.CASH)
+  refuseInactiveBranch(account)
   const next = cashAccountStatus.after(cashAccountStatus.statusOf(account.status), move)
   if (!next) throw new DomainError('cash_account_status_changed')
   return { account, to: cashAccountStatus.codeOf(next) }

@@ -6,8 +6,9 @@ import { AccountPlanLevel, GeneralStatus } from '#domain/enums.ts'
 import { DomainError, InvalidInput } from '#domain/errors.ts'
 import { readsGivers } from '#domain/person/who-gave.ts'
 import { Id, Version } from '#domain/values.ts'
+import { refuseInactive } from './acting-branch.ts'
 import { Movement, selectMovement } from './bank-statement-view.ts'
-import { movementLabel } from './db/ledger-tables.ts'
+import { bankStatement, movementLabel } from './db/ledger-tables.ts'
 import { accountPlan, costCenter, member } from './db/tables.ts'
 import type { Write } from './db/tenant.ts'
 import { type Api, ById, operation } from './http.ts'
@@ -69,6 +70,7 @@ async function relabel(
   await write.db.select({ id: movementLabel.movementId }).from(movementLabel).where(own).for('update')
   const record = await movementOf(write, id)
   if (record.version !== version) throw new DomainError('stale_version')
+  await refuseInactive(write, await branchOf(write, id))
   const before = { ...record, ...givingFactsOf(record) } as ClassifiedMovement
   const mayRead = readsGivers(identity.permissions)
   const input = change(before)
@@ -87,6 +89,12 @@ async function relabel(
     .where(own)
   write.audit('update', 'bank-statement', id, { before: record, after })
   return shownMovement(await movementOf(write, id), identity) as z.input<typeof Movement>
+}
+
+async function branchOf({ db, identity }: Write, id: string): Promise<string | undefined> {
+  const own = and(eq(bankStatement.companyId, identity.companyId), eq(bankStatement.id, id))
+  const [found] = await db.select({ branchId: bankStatement.branchId }).from(bankStatement).where(own)
+  return found?.branchId
 }
 
 /** The movement as it is stored, who gave included. */

@@ -1,8 +1,9 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { v7 as newId } from 'uuid'
 import type * as z from 'zod'
-import { DomainError, InvalidInput } from '#domain/errors.ts'
+import { DomainError } from '#domain/errors.ts'
 import { Version } from '#domain/values.ts'
+import { checkBranch, refuseInactive } from './acting-branch.ts'
 import { isForeignKey } from './db/constraints.ts'
 import type { Write } from './db/tenant.ts'
 import { deletesMany } from './deletion.ts'
@@ -126,6 +127,7 @@ const columnsOf = <F extends z.ZodObject>(noun: WrittenNoun<F>, input: z.output<
 async function remove<F extends z.ZodObject>(noun: WrittenNoun<F>, write: Write, id: string): Promise<{ id: string }> {
   const { resource, table } = noun
   const before = await lockOne(noun, write, id)
+  await refuseInactive(write, before.branchId)
   await noun.beforeRemove?.(write, before)
   const uses = await usesOf(write, noun.usedBy ?? [], id)
   if (uses) throw new DomainError(noun.inUse, { uses })
@@ -150,8 +152,6 @@ async function checkInput<F extends z.ZodObject>(
   id: string,
   before: Before,
 ): Promise<void> {
-  const { branchId } = input as { branchId?: string }
-  if (branchId && !write.identity.branches.includes(branchId))
-    throw new InvalidInput([{ msg: 'branch_not_found', param: 'branchId' }])
+  await checkBranch(write, (input as { branchId?: string }).branchId)
   await noun.beforeWrite?.(write, input, id, before, services)
 }

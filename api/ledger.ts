@@ -71,9 +71,11 @@ export interface Posting {
 
 /** What the rules read of each account, in the columns of `accountOf`. */
 const columns = `a.id, a.branch_id, a.kind, a.status, a.allow_negative, a.opening_date::text, a.balance_cents,
-  c.lock_date::text, coalesce(b.nickname, x.name, ''), o.cents, o.openings, a.last_seq > o.movements
+  c.lock_date::text, coalesce(b.nickname, x.name, ''), o.cents, o.openings, a.last_seq > o.movements,
+  case when f.status <> 1 then f.name end
   from celeiro.ledger_account a
   join celeiro.company c on c.id = a.company_id
+  join celeiro.branch f on f.company_id = a.company_id and f.id = a.branch_id
   left join celeiro.bank_account b on b.company_id = a.company_id and b.id = a.id
   left join celeiro.cash_account x on x.company_id = a.company_id and x.id = a.id
   cross join lateral (
@@ -84,20 +86,22 @@ const columns = `a.id, a.branch_id, a.kind, a.status, a.allow_negative, a.openin
 type AccountRow = [
   ...[id: string, branchId: string, kind: number, status: number, allowNegative: boolean, openingDate: string],
   ...[balance: string, lockDate: string | null, name: string, opening: string, openings: number, hasMovements: boolean],
+  inactiveBranch: string | null,
 ]
 
 const accountOf = (row: readonly unknown[]): Account => {
   const [id, branchId, kind, status, allowNegative, openingDate, ...rest] = row as AccountRow
-  const [balance, lockDate, name, opening, count, hasMovements] = rest
+  const [balance, lockDate, name, opening, count, hasMovements, inactiveBranch] = rest
   return {
     ...{ id, branchId, kind, status, allowNegative, openingDate, name, hasMovements },
     balanceCents: BigInt(balance),
     lockDate: lockDate ?? undefined,
+    inactiveBranch: inactiveBranch ?? undefined,
     opening: { cents: BigInt(opening), count },
   }
 }
 
-/** Accounts of the branches that the session acts in, by id, as they may be a moment later: to show, not to decide. */
+/** Accounts of the branches that the session reaches, by id, as they may be a moment later: to show, not to decide. */
 export async function findAccounts(write: Write, ids: readonly string[]): Promise<Map<string, Account>> {
   const accounts = (await write.rows(`select ${columns}`, [ids])).map(accountOf)
   const reachable = accounts.filter(({ branchId }) => write.identity.branches.includes(branchId))

@@ -13,6 +13,7 @@ import { kindsOfTransfer } from '#domain/transfer/rules.ts'
 import { TransferFields, TransferNotes } from '#domain/transfer/transfer.ts'
 import { Id, LocalDate, Money, Version } from '#domain/values.ts'
 import { type TransferMove, transferStatus } from '#machines/lifecycles/transfer-status.ts'
+import { refuseInactive } from './acting-branch.ts'
 import { transfer } from './db/ledger-tables.ts'
 import { selectRecords } from './db/statement.ts'
 import type { Write } from './db/tenant.ts'
@@ -105,6 +106,8 @@ export function transfers(api: Api): void {
       tenant.write(async (write) => {
         const before = await lockOne(noun, write, id, 'no key update')
         if (before.version !== version) throw new DomainError('stale_version')
+        const { origin, destination } = before as Readonly<Record<'origin' | 'destination', { branchId: string }>>
+        await refuseInactive(write, origin.branchId, destination.branchId)
         const { paymentType = null, documentNumber = null, description = null } = notes
         await write.db
           .update(transfer)

@@ -1,6 +1,7 @@
 import { DomainError, type ErrorCode, InvalidInput } from '#domain/errors.ts'
 import { grantProblem, isSameAccess, managementProblem } from '#domain/user/rules.ts'
 import type { UserFields } from '#domain/user/user.ts'
+import { checkBranch } from './acting-branch.ts'
 import type { Write } from './db/tenant.ts'
 import { lockOne } from './record.ts'
 import { ownStanding, standingByProfile } from './standing.ts'
@@ -78,8 +79,7 @@ export async function checkAccess(write: Write, input: UserFields, target?: Targ
   if (isSame) return
   const given = await standingByProfile(write, profileId, branchId !== undefined)
   if (!given) throw new InvalidInput([{ msg: 'profile_not_found', param: 'profileId' }])
-  if (branchId && !write.identity.branches.includes(branchId))
-    throw new InvalidInput([{ msg: 'branch_not_found', param: 'branchId' }])
+  await checkBranch(write, branchId)
   const problem = grantProblem(await ownStanding(write), given)
   if (problem) throw new InvalidInput([{ msg: problem, param: 'profileId' }])
   if (isLastAdmin && !given.isAdmin) throw new DomainError('last_admin')

@@ -137,6 +137,10 @@ const catalogue = {
   branch_cannot_be_deleted: refused(
     'Esta filial não pode ser excluída porque está em uso: {uses}. Você pode inativá-la.',
   ),
+  branch_inactive: refused('A filial {branch} está inativa: ative-a em Filiais antes de alterar o que é dela.'),
+  branch_has_accounts: refused(
+    'Esta filial tem contas em uso ou com saldo: {accounts}. Transfira o saldo e inative cada uma antes de inativar a filial.',
+  ),
   branch_of_session: refused('Você está ligado a esta filial: peça a outra pessoa para inativá-la.'),
   holiday_repeated: refused('Este feriado já está na lista'),
   region_not_found: missing('Região não encontrada'),

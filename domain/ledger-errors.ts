@@ -16,6 +16,9 @@ export const ledgerErrors = {
     'O livro recusou este lançamento: a conta, o período ou o saldo mudou. Atualize a página, confira e tente de novo.',
   ),
   balance_out_of_range: refused('O saldo passaria de 15 dígitos antes da vírgula: confira o valor informado'),
+  account_branch_inactive: refused(
+    '{account} é da filial {branch}, que está inativa: ative a filial antes de movimentar',
+  ),
   account_branch_locked: refused('A conta já tem lançamentos: a filial não muda mais'),
   account_plan_not_postable: refused('Escolha uma conta de lançamento ativa, e não um grupo'),
   bank_account_not_found: missing('Conta não encontrada'),

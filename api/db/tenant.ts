@@ -16,7 +16,7 @@ export interface Identity {
   readonly branchId?: string
   readonly isAdmin: boolean
   readonly permissions: Permissions
-  /** The branches the request sees: the chosen one, or every one the user may see. */
+  /** The branches the request reads, in use or not: the chosen one, or every one the user reaches. */
   readonly branches: readonly string[]
   /** The clocks by which the company's days begin and end (IANA). */
   readonly timeZone: string

@@ -16,6 +16,8 @@ export interface AccountFacts {
   readonly balanceCents: bigint
   /** The last closed day, yyyy-MM-dd. */
   readonly lockDate: string | undefined
+  /** The name of its branch, where that is inactive. */
+  readonly inactiveBranch?: string | undefined
 }
 
 /** An account as the rules of its form read it. */
@@ -91,8 +93,10 @@ export function postingProblems(
 }
 
 function statusProblems(account: AccountFacts, { isCountDifference }: PostingFacts, param: string): Problem[] {
-  const { name, status } = account
+  const { name, status, inactiveBranch } = account
   const params = { account: name }
+  if (inactiveBranch !== undefined)
+    return [{ msg: 'account_branch_inactive', param, params: { ...params, branch: inactiveBranch } }]
   if (status === CashAccountStatus.codes.ACTIVE) return []
   if (!isCash(account)) return [{ msg: 'bank_account_inactive', param, params }]
   if (status !== CashAccountStatus.codes.BLOCKED) return [{ msg: 'cash_account_inactive', param, params }]
