@@ -28,8 +28,8 @@ export const regions = (api: Api): void =>
     },
     row: view,
     option: {
-      schema: Region.pick({ id: true, code: true, name: true }).meta({ id: 'RegionOption' }),
-      selection: { id, code, name },
+      schema: Region.pick({ id: true, code: true, name: true, status: true }).meta({ id: 'RegionOption' }),
+      selection: { id, code, name, status },
     },
     record: view,
     exported: { title: 'Regiões', fields: regionFields },

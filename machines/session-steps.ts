@@ -25,7 +25,8 @@ export type SessionUser = {
   revealReason?: string | null
   profile: { id: string; name: string }
   permissions: Permissions
-  branches: { id: string; name: string }[]
+  /** Those that are reached; an inactive one is read, and acted in by nobody. */
+  branches: { id: string; name: string; status: 'ACTIVE' | 'INACTIVE' }[]
   company: { name: string }
   lists: KeptList[]
 }

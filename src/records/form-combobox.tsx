@@ -3,6 +3,7 @@ import { Combobox } from '#src/ui/combobox.tsx'
 import { Field } from '#src/ui/field.tsx'
 import type { Option } from '#src/ui/option.ts'
 import { useFormField } from './form-context.ts'
+import { offeredOptions } from './link-option.ts'
 
 /** More is not read anyway: one types on. */
 const mostShown = 50
@@ -21,7 +22,7 @@ export interface FormComboboxProps {
 export function FormCombobox({ at, options, loading, placeholder, unlisted }: FormComboboxProps) {
   const { value, change, frame } = useFormField(at)
   const [search, setSearch] = useState('')
-  const found = useMemo(() => matching(options, search), [options, search])
+  const found = useMemo(() => matching(offeredOptions(options, value), search), [options, value, search])
   const listed = options.find((option) => option.value === value)
   const label = unlisted === undefined ? value : options.length > 0 ? unlisted : ''
   const chosen = value === '' ? null : (listed ?? { value, label })

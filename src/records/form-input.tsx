@@ -13,6 +13,7 @@ import { TextArea } from '#src/ui/text-area.tsx'
 import { TextInput } from '#src/ui/text-input.tsx'
 import { ConcealableControl } from './concealable-control.tsx'
 import { type FormField, useFormField } from './form-context.ts'
+import { offeredOptions, unlistedRecord } from './link-option.ts'
 
 /** The input of one field, by its kind; `at` is its path. */
 export function FormInput({ at }: { at: string }) {
@@ -57,21 +58,28 @@ export interface FormSelectProps {
   options: readonly Option[]
   /** Where other fields decide it; else as the field says. */
   required?: boolean
+  /** What is read where no option has the value. */
+  unlisted?: string | undefined
 }
 
 /** A link to another record, chosen among all of them. */
-export function FormSelect({ at, options, required }: FormSelectProps) {
+export function FormSelect({ at, options, required, unlisted = unlistedRecord }: FormSelectProps) {
   const { field, value, change, frame } = useFormField(at)
   const isRequired = required ?? field.required
   return (
     <Field {...frame} required={isRequired && !frame.disabled}>
-      <Select options={withKept(options, value)} value={value} clearable={!isRequired} onValueChange={change} />
+      <Select
+        options={withKept(options, value, unlisted)}
+        value={value}
+        clearable={!isRequired}
+        onValueChange={change}
+      />
     </Field>
   )
 }
 
-/** What is linked and no longer offered, being inactive, stays to be seen until something else is chosen. */
-const withKept = (options: readonly Option[], value: string): readonly Option[] =>
+/** What is linked stays to be seen until something else is chosen, also where it is not offered. */
+const withKept = (options: readonly Option[], value: string, label: string): readonly Option[] =>
   value === '' || options.length === 0 || options.some((option) => option.value === value)
-    ? options
-    : [...options, { value, label: 'Registro inativo (mantido)' }]
+    ? offeredOptions(options, value)
+    : [...offeredOptions(options, value), { value, label }]

@@ -10,6 +10,7 @@ import { AllRegionsDocument } from '#src/graphql/generated/region.ts'
 import { AllRegionalsDocument } from '#src/graphql/generated/regional.ts'
 import { AllProfilesDocument } from '#src/graphql/generated/user.ts'
 import type { Option } from '#src/ui/option.ts'
+import { linkOptions } from './link-option.ts'
 
 /** Banks, states and cities change with the product, not while somebody works. */
 const lasting = { staleTime: Number.POSITIVE_INFINITY } satisfies Partial<UseQueryOptions>
@@ -30,14 +31,14 @@ export function useBankOptions() {
   return { options: banks.data ?? [], isLoading: banks.isPending }
 }
 
-/** The branches that the person may see. */
+/** The branches that the person reaches. */
 export function useBranchOptions(): Option[] {
   const client = useClient()
   const branchId = useBranchId()
   const { data } = useQuery({
     queryKey: ['branches', 'options', branchId],
     queryFn: ({ signal }) => client.request(AllBranchesDocument, {}, { signal }),
-    select: ({ allBranches }) => allBranches.map(namedOption),
+    select: ({ allBranches }) => linkOptions(allBranches, 'inativa'),
   })
   return data ?? []
 }
@@ -53,53 +54,51 @@ export function useProfileOptions({ withAdmin }: { withAdmin: boolean }): Option
   return data ?? []
 }
 
-/** The regions in use. */
+/** The regions. */
 export function useRegionOptions(): Option[] {
   const client = useClient()
   const { data } = useQuery({
     queryKey: ['regions', 'options'],
-    queryFn: ({ signal }) => client.request(AllRegionsDocument, { status: ['ACTIVE'] }, { signal }),
-    select: ({ allRegions }) => allRegions.map(namedOption),
+    queryFn: ({ signal }) => client.request(AllRegionsDocument, {}, { signal }),
+    select: ({ allRegions }) => linkOptions(allRegions, 'inativa'),
   })
   return data ?? []
 }
 
-/** The regionals in use. */
+/** The regionals. */
 export function useRegionalOptions(): Option[] {
   const client = useClient()
   const { data } = useQuery({
     queryKey: ['regionals', 'options'],
-    queryFn: ({ signal }) => client.request(AllRegionalsDocument, { status: ['ACTIVE'] }, { signal }),
-    select: ({ allRegionals }) => allRegionals.map(namedOption),
+    queryFn: ({ signal }) => client.request(AllRegionalsDocument, {}, { signal }),
+    select: ({ allRegionals }) => linkOptions(allRegionals, 'inativa'),
   })
   return data ?? []
 }
 
-/** The cost centres in use of the branches that the person sees. */
+/** The cost centres of the branches that the person sees. */
 export function useCostCenterOptions(): Option[] {
   const client = useClient()
   const branchId = useBranchId()
   const { data } = useQuery({
     queryKey: ['costCenters', 'options', branchId],
-    queryFn: ({ signal }) => client.request(AllCostCentersDocument, { status: ['ACTIVE'] }, { signal }),
-    select: ({ allCostCenters }) => allCostCenters.map(namedOption),
+    queryFn: ({ signal }) => client.request(AllCostCentersDocument, {}, { signal }),
+    select: ({ allCostCenters }) => linkOptions(allCostCenters, 'inativo'),
   })
   return data ?? []
 }
 
-/** The plans of accounts in use, of that level and nature, as '2.03.001 · Aluguel'. */
+/** The plans of accounts of that level and nature, as '2.03.001 · Aluguel'. */
 export function useAccountPlanOptions(level: AccountPlanLevel, nature?: AccountPlanNature): Option[] {
   const client = useClient()
   const { data } = useQuery({
     queryKey: ['accountPlans', 'options', level, nature],
     queryFn: ({ signal }) =>
-      client.request(
-        AllAccountPlansDocument,
-        { status: ['ACTIVE'], level: [level], ...(nature && { nature: [nature] }) },
-        { signal },
-      ),
-    select: ({ allAccountPlans }): Option[] =>
-      allAccountPlans.map(({ id, code, name }) => ({ value: id, label: `${code} · ${name}` })),
+      client.request(AllAccountPlansDocument, { level: [level], ...(nature && { nature: [nature] }) }, { signal }),
+    select: ({ allAccountPlans }) => {
+      const named = allAccountPlans.map(({ id, code, name, status }) => ({ id, status, name: `${code} · ${name}` }))
+      return linkOptions(named, 'inativo')
+    },
   })
   return data ?? []
 }

@@ -5,4 +5,6 @@ export interface Option {
   /** A second, quieter line in lists: a document, a branch. */
   hint?: string
   disabled?: boolean
+  /** Out of use: a form offers it only where it is chosen. */
+  isInactive?: boolean
 }

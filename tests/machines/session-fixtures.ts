@@ -2,9 +2,9 @@ import { createActor, fromPromise } from 'xstate'
 import { sessionMachine } from '#machines/session.ts'
 import type { RefusedCall, SessionInput, SessionProblem, SessionUser, Tokens } from '#machines/session-steps.ts'
 
-export const branches = [
-  { id: 'sede', name: 'Sede' },
-  { id: 'norte', name: 'Congregação Norte' },
+export const branches: SessionUser['branches'] = [
+  { id: 'sede', name: 'Sede', status: 'ACTIVE' },
+  { id: 'norte', name: 'Congregação Norte', status: 'ACTIVE' },
 ]
 
 export const treasurer: SessionUser = {

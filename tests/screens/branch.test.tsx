@@ -71,11 +71,26 @@ describe('a branch', () => {
     expect(sent(gateway, 'UpdateBranch')?.input).toEqual({ ...rest, address, leader: 'Pr. Elias Brandão' })
   })
 
-  it('keeps a regional that is no longer offered, and shows that it does', async () => {
-    const other = { id: '01890a5d-ac96-774b-bcce-b302099a8399', name: 'Regional Leste', regionId: regionalId }
-    gateway.on('AllRegionals', () => answer({ allRegionals: [{ ...other, parentId: null }] }))
+  it.each([
+    [
+      'by its name where it is inactive',
+      [{ id: regionalId, name: 'Regional Sul', status: 'INACTIVE' }],
+      'Regional Sul (inativa)',
+    ],
+    ['where it is out of reach', [], 'Fora do seu alcance (mantido)'],
+  ])('keeps a regional that is no longer offered, and shows it %s', async (_where, kept, shown) => {
+    const others = [
+      { id: '01890a5d-ac96-774b-bcce-b302099a8398', name: 'Regional Fechada', status: 'INACTIVE' },
+      { id: '01890a5d-ac96-774b-bcce-b302099a8399', name: 'Regional Leste', status: 'ACTIVE' },
+    ]
+    gateway.on('AllRegionals', () => answer({ allRegionals: [...kept, ...others] }))
     openAt(`${path}/${branchId}`)
-    await expect.element(combobox('Regional')).toHaveTextContent('Registro inativo (mantido)')
+    await expect.element(combobox('Regional')).toHaveTextContent(shown)
+    await combobox('Regional').click()
+    const offered = page.getByRole('option')
+    await expect.element(offered.first()).toBeVisible()
+    expect(offered.elements().map((option) => option.textContent)).toEqual(['Regional Leste', shown])
+    await userEvent.keyboard('{Escape}')
     await box('Dirigente').fill('Pr. Elias Brandão')
     await save().click()
     await expect.element(page.getByText('Filial salva')).toBeVisible()

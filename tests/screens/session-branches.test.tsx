@@ -13,12 +13,12 @@ const row = {
   status: 'ACTIVE',
 }
 let gateway: Gateway
-let branches: { id: string; name: string }[]
+let branches: { id: string; name: string; status: 'ACTIVE' | 'INACTIVE' }[]
 
 beforeEach(() => {
   branches = [
-    { id: 'b1', name: 'Sede' },
-    { id: 'b2', name: 'Congregação Norte' },
+    { id: 'b1', name: 'Sede', status: 'ACTIVE' },
+    { id: 'b2', name: 'Congregação Norte', status: 'ACTIVE' },
   ]
   gateway = stage()
   gateway.on('Me', () => answer({ me: { ...user, isAdmin: true, branches } }))
@@ -46,7 +46,7 @@ const offered = async () => {
 
 it('a branch that is renamed or deleted is so at the top too, after one reading of the session', async () => {
   gateway.on('UpdateBranch', ({ variables: { input } }) => {
-    branches[1] = { id: 'b2', name: input?.name ?? '' }
+    branches[1] = { id: 'b2', name: input?.name ?? '', status: 'ACTIVE' }
     return answer({ updateBranch: { id: 'b2' } })
   })
   gateway.on('DeleteBranch', () => {

@@ -111,16 +111,24 @@ describe('a supplier', () => {
     await expect.element(combobox('Plano de contas')).toHaveValue('2.03.001 · Aluguel')
   })
 
-  it('says so when its account plan is no longer in use, and keeps it', async () => {
-    const other = { id: 'p2', code: '2.03.002', name: 'Energia', level: 'CHILD', nature: 'DESPESA' }
-    gateway.on('AllAccountPlans', () => answer({ allAccountPlans: [other] }))
+  it('says so when its account plan is no longer in use, keeps it, and offers it to no other', async () => {
+    const kind = { level: 'CHILD', nature: 'DESPESA' }
+    const rent = { ...kind, id: branchId, code: '2.03.001', name: 'Aluguel', status: 'INACTIVE' }
+    const others = ['Energia', 'Energia velha'].map((name, index) => ({
+      ...{ ...kind, id: `p${index}`, code: `2.03.00${index + 2}`, name, status: index ? 'INACTIVE' : 'ACTIVE' },
+    }))
+    gateway.on('AllAccountPlans', () => answer({ allAccountPlans: [rent, ...others] }))
     gateway.on('Supplier', () => answer({ supplier: { ...aurora, accountPlanId: branchId } }))
     openAt('/suppliers/s1')
-    await expect.element(combobox('Plano de contas')).toHaveValue('Plano fora de uso')
+    await expect.element(combobox('Plano de contas')).toHaveValue('2.03.001 · Aluguel (inativo)')
     await box('E-mail').fill('')
     await save().click()
     await expect.poll(() => gateway.count('UpdateSupplier')).toBe(1)
     expect(sent('UpdateSupplier')).toMatchObject({ input: { accountPlanId: branchId } })
+    openAt('/suppliers/new')
+    await combobox('Plano de contas').fill('2.03')
+    await expect.element(page.getByRole('option', { name: '2.03.002 · Energia' })).toBeVisible()
+    expect(page.getByRole('option').elements()).toHaveLength(1)
   })
 
   it('is opened with masks and saved as it was, but for what changed', async () => {

@@ -1,5 +1,6 @@
 import Church from 'lucide-react/icons/church'
 import { sentenceOf } from '#domain/errors.ts'
+import { linkOption } from '#src/records/link-option.ts'
 import { Field } from '#src/ui/field.tsx'
 import { Select } from '#src/ui/select.tsx'
 import { css } from '#styled-system/css/css.js'
@@ -65,7 +66,7 @@ function BranchSelect() {
         <Select
           size="dense"
           placeholder="Selecione a filial"
-          options={branches.map(({ id, name }) => ({ value: id, label: name }))}
+          options={branches.map((branch) => linkOption(branch, 'inativa'))}
           value={branchId ?? ''}
           onValueChange={(id) => session.send({ type: 'chooseBranch', branchId: id })}
         />

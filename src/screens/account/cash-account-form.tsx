@@ -57,7 +57,7 @@ export function CashAccountForm() {
         <LockedFields when={hasMovements}>
           <FormSelect at="branchId" options={branches} />
         </LockedFields>
-        <FormSelect at="responsibleUserId" options={responsible} />
+        <FormSelect at="responsibleUserId" options={responsible} unlisted={stored?.responsibleName ?? undefined} />
         <FormInput at="maxBalance" />
       </FormGroup>
       <OpeningGroup hasMovements={hasMovements} />

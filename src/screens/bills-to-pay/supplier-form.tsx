@@ -13,6 +13,7 @@ import { FormCombobox } from '#src/records/form-combobox.tsx'
 import { useForm } from '#src/records/form-context.ts'
 import { FormGroup } from '#src/records/form-group.tsx'
 import { FormInput } from '#src/records/form-input.tsx'
+import { unlistedRecord } from '#src/records/link-option.ts'
 import { useAccountPlanOptions } from '#src/records/lookups.ts'
 import { ContactGroup, RegistrationRow, StandingRow } from '#src/records/party-inputs.tsx'
 import { PersonInputs } from '#src/records/person-inputs.tsx'
@@ -45,7 +46,7 @@ export function SupplierForm() {
           at="accountPlanId"
           options={plans}
           placeholder="Código ou nome da conta"
-          unlisted="Plano fora de uso"
+          unlisted={unlistedRecord}
         />
         <StandingRow />
       </FormGroup>

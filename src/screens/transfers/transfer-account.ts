@@ -4,6 +4,7 @@ import { AccountKind } from '#domain/ledger/enums.ts'
 import { useBranchId, useClient, useUser } from '#src/app/runtime-context.ts'
 import type { Client } from '#src/graphql/client.ts'
 import { TransferAccountsDocument } from '#src/graphql/generated/transfer.ts'
+import { linkOption } from '#src/records/link-option.ts'
 import type { Option } from '#src/ui/option.ts'
 
 /** Where money may come from or go to. */
@@ -15,8 +16,8 @@ export interface TransferAccount {
   branchId: string
   /** 'Caixa', or the bank's name. */
   place: string
-  /** Takes movements now. */
-  isActive: boolean
+  /** Takes movements while it is ACTIVE. */
+  status: 'ACTIVE' | 'BLOCKED' | 'INACTIVE'
 }
 
 const { CASH, BANK } = AccountKind.codes
@@ -27,11 +28,9 @@ const accountsQuery = (client: Client, branchId: string | null) =>
     queryFn: async ({ signal }): Promise<TransferAccount[]> => {
       const { allCashAccounts, allBankAccounts } = await client.request(TransferAccountsDocument, {}, { signal })
       return [
-        ...allCashAccounts.map(({ status, ...account }) => ({
-          ...{ ...account, kind: CASH, place: AccountKind.labels.CASH, isActive: status === 'ACTIVE' },
-        })),
-        ...allBankAccounts.map(({ nickname, status, bank, ...account }) => ({
-          ...{ ...account, kind: BANK, name: nickname, place: bank.name, isActive: status === 'ACTIVE' },
+        ...allCashAccounts.map((account) => ({ ...account, kind: CASH, place: AccountKind.labels.CASH })),
+        ...allBankAccounts.map(({ nickname, bank, ...account }) => ({
+          ...{ ...account, kind: BANK, name: nickname, place: bank.name },
         })),
       ]
     },
@@ -51,16 +50,24 @@ export const readTransferAccounts = (
 ): Promise<TransferAccount[]> => queries.ensureQueryData(accountsQuery(client, branchId))
 
 const none: readonly TransferAccount[] = []
-const isAny = () => true
 
-/** As options, told apart by where they are; the same ones until they change. */
-export function useTransferAccountOptions(isWanted: (account: TransferAccount) => boolean = isAny): Option[] {
+/** As options, told apart by where they are; the same ones until they change. One of an inactive branch is out of use. */
+export function useTransferAccountOptions(): Option[] {
   const { branches } = useUser()
   const { data = none } = useTransferAccounts()
-  return useMemo(() => {
-    const branchName = (id: string) => branches.find((branch) => branch.id === id)?.name
-    return data.filter(isWanted).map(({ id, name, place, branchId }) => ({
-      ...{ value: id, label: name, hint: [place, branchName(branchId)].filter(Boolean).join(' · ') },
-    }))
-  }, [data, branches, isWanted])
+  return useMemo(
+    () =>
+      data.map((account) => {
+        const branch = branches.find(({ id }) => id === account.branchId)
+        const hint = [account.place, branch && linkOption(branch, 'inativa').label].filter(Boolean).join(' · ')
+        const takesMoney = account.status === 'ACTIVE' && branch?.status !== 'INACTIVE'
+        return { value: account.id, label: nameOf(account), hint, isInactive: !takesMoney }
+      }),
+    [data, branches],
+  )
 }
+
+const nameOf = ({ name, kind, status, id }: TransferAccount): string =>
+  status === 'BLOCKED'
+    ? `${name} (bloqueado)`
+    : linkOption({ id, name, status }, kind === CASH ? 'inativo' : 'inativa').label

@@ -5,14 +5,14 @@ import { FormGroup, FormRow } from '#src/records/form-group.tsx'
 import { FormInput } from '#src/records/form-input.tsx'
 import { FormDate } from '#src/records/late-inputs.tsx'
 import type { Option } from '#src/ui/option.ts'
-import { type TransferAccount, useTransferAccountOptions, useTransferAccounts } from './transfer-account.ts'
+import { useTransferAccountOptions, useTransferAccounts } from './transfer-account.ts'
 
 /** What to move, from where to where, and what for. `today` is the last day that may be chosen. */
 export function TransferInputs({ today }: { today: string }) {
   const originId = useFormText('originId')
   const destinationId = useFormText('destinationId')
   const { isPending } = useTransferAccounts()
-  const options = useTransferAccountOptions(takesMoney)
+  const options = useTransferAccountOptions()
   return (
     <>
       <FormGroup title="De onde para onde">
@@ -41,8 +41,6 @@ export function TransferInputs({ today }: { today: string }) {
     </>
   )
 }
-
-const takesMoney = ({ isActive }: TransferAccount): boolean => isActive
 
 /** The other account is no choice. */
 const useWithout = (options: readonly Option[], id: string): readonly Option[] =>

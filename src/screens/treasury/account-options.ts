@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useBranchId, useClient } from '#src/app/runtime-context.ts'
 import { StatementAccountsDocument } from '#src/graphql/generated/bank-statement.ts'
+import { linkOption } from '#src/records/link-option.ts'
 import type { Option } from '#src/ui/option.ts'
 
 /** Every bank account and cash box of the branches that the person sees, those put away too. */
@@ -11,8 +12,8 @@ export function useAccountOptions(): Option[] {
     queryKey: ['accounts', 'options', branchId],
     queryFn: ({ signal }) => client.request(StatementAccountsDocument, {}, { signal }),
     select: ({ allBankAccounts, allCashAccounts }): Option[] => [
-      ...allBankAccounts.map(({ id, nickname }) => ({ value: id, label: nickname })),
-      ...allCashAccounts.map(({ id, name }) => ({ value: id, label: name })),
+      ...allBankAccounts.map(({ nickname, ...account }) => linkOption({ ...account, name: nickname }, 'inativa')),
+      ...allCashAccounts.map((account) => linkOption(account, 'inativo')),
     ],
   })
   return data ?? []

@@ -9,6 +9,7 @@ import { MovementHistoryDocument } from '#src/graphql/generated/history.ts'
 import { FormCombobox } from '#src/records/form-combobox.tsx'
 import { FormGroup } from '#src/records/form-group.tsx'
 import { FormInput } from '#src/records/form-input.tsx'
+import { unlistedRecord } from '#src/records/link-option.ts'
 import { useAccountPlanOptions, useCostCenterOptions } from '#src/records/lookups.ts'
 import { RecordForm } from '#src/records/record-form.tsx'
 import { MovementFacts, type MovementRecord } from './movement-facts.tsx'
@@ -57,13 +58,13 @@ export function MovementForm() {
           at="accountPlanId"
           options={plans}
           placeholder="Código ou nome da conta"
-          unlisted="Plano fora de uso"
+          unlisted={unlistedRecord}
         />
         <FormCombobox
           at="costCenterId"
           options={centers}
           placeholder="Nome do centro de custo"
-          unlisted="Centro fora de uso"
+          unlisted={unlistedRecord}
         />
       </FormGroup>
     </RecordForm>

@@ -28,8 +28,8 @@ export const user = {
     { module: 'region', actions: ['read'] },
   ] satisfies { module: keyof Permissions; actions: string[] }[],
   branches: [
-    { id: 'b1', name: 'Sede' },
-    { id: 'b2', name: 'Congregação Norte' },
+    { id: 'b1', name: 'Sede', status: 'ACTIVE' },
+    { id: 'b2', name: 'Congregação Norte', status: 'ACTIVE' },
   ],
   company: { name: 'Igreja do Celeiro' },
   lists: [],

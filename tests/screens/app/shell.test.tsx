@@ -108,8 +108,22 @@ describe('the branch', () => {
     await expect.element(page.getByRole('banner').getByRole('combobox', { name: 'Filial' })).toBeVisible()
   })
 
+  it('that is inactive can be looked at, after those in use', async () => {
+    const branches = [
+      { id: 'b1', name: 'Sede', status: 'ACTIVE' },
+      { id: 'b2', name: 'Congregação Norte', status: 'INACTIVE' },
+    ] as const
+    become({ branches: [...branches] })
+    await open()
+    await page.getByRole('combobox', { name: 'Filial' }).click()
+    await page.getByRole('option', { name: 'Congregação Norte (inativa)' }).click()
+    await expect
+      .element(page.getByRole('banner').getByRole('combobox'))
+      .toHaveTextContent('Congregação Norte (inativa)')
+  })
+
   it('is only named when there is one', async () => {
-    become({ branches: [{ id: 'b1', name: 'Sede' }] })
+    become({ branches: [{ id: 'b1', name: 'Sede', status: 'ACTIVE' }] })
     await open()
     await expect.element(page.getByRole('banner').getByText('Sede')).toBeVisible()
     await expect.element(page.getByRole('combobox', { name: 'Filial' })).not.toBeInTheDocument()

@@ -43,6 +43,7 @@ export function keepTransfers(gateway: Gateway, stored: object = {}): void {
       allCashAccounts: [
         { id: cashId, name: 'Caixa Sede', branchId, status: 'ACTIVE' },
         { id: '01890a5d-ac96-774b-bcce-b302099a8103', name: 'Caixa em contagem', branchId, status: 'BLOCKED' },
+        { id: '01890a5d-ac96-774b-bcce-b302099a8104', name: 'Caixa Antigo', branchId: 'b3', status: 'ACTIVE' },
       ],
       allBankAccounts: [
         {
