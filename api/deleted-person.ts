@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { Anonymization } from '#domain/anonymization.ts'
 import { concealDocument } from '#domain/concealment.ts'
 import { DomainError } from '#domain/errors.ts'
-import { anyText, Id, IsoDateTime } from '#domain/values.ts'
+import { Id, IsoDateTime, sought } from '#domain/values.ts'
 import { anonymizeTrail } from './anonymization.ts'
 import type { Statement, Write } from './db/tenant.ts'
 import { HistoryActor } from './history.ts'
@@ -34,7 +34,7 @@ const DeletedPerson = z
 
 const DeletedPeople = z.object({ rows: z.array(DeletedPerson), count: z.int() }).meta({ id: 'DeletedPeople' })
 
-const Asked = Paging.extend({ search: anyText().trim().max(120).default('') })
+const Asked = Paging.extend({ search: sought().default('') })
 
 /**
  * Adds `GET /{resource}/deleted` and `POST /{resource}/deleted/{id}/anonymize`: people whose record is gone while the

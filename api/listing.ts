@@ -5,7 +5,7 @@ import { stripDocument, wholeDocument } from '#domain/document.ts'
 import type { Enumeration } from '#domain/enums.ts'
 import { InvalidInput } from '#domain/errors.ts'
 import type { Module } from '#domain/permissions.ts'
-import { anyText, Competence, codeIn, Id, LocalDate } from '#domain/values.ts'
+import { Competence, codeIn, Id, LocalDate, sought } from '#domain/values.ts'
 
 /** A filter of a list: a comma list of values of which a row has one, or one value that it is compared with. */
 export interface Filter {
@@ -85,7 +85,7 @@ export const byId = (column: AnyPgColumn): Filter => ({
 
 /** A filter by what a text column holds, whatever its accents and capitals. */
 export const byText = (column: AnyPgColumn): Filter => ({
-  schema: anyText().trim().min(1).max(120),
+  schema: sought().min(1),
   condition: ([text]) => sql`celeiro.searchable(${column}) = celeiro.searchable(${text})`,
 })
 
@@ -103,7 +103,7 @@ export const alphabetical = (column: AnyPgColumn): SQL => sql`${column} collate 
 const filterShape = (filters: Filters) =>
   Object.fromEntries(Object.entries(filters).map(([name, { schema }]) => [name, schema.optional()]))
 
-const search = anyText().trim().max(120).optional()
+const search = sought().optional()
 
 export const AllQuery = ({ filters }: Listing) => z.object({ search, ...filterShape(filters) })
 
@@ -122,6 +122,7 @@ export const PageQuery = (listing: Listing) =>
 export const orderBySchema = ({ orderBy }: Listing) =>
   z
     .string()
+    .refine((name) => /^-?\w+$/.test(name), 'invalid_choice')
     .optional()
     .meta({ description: `One of ${Object.keys(orderBy).join(', ')}; - before it: descending` })
 

@@ -3,7 +3,7 @@ import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core'
 import * as z from 'zod'
 import { concealDocument } from '#domain/concealment.ts'
 import { can, type Module } from '#domain/permissions.ts'
-import { anyText, Id } from '#domain/values.ts'
+import { Id, sought } from '#domain/values.ts'
 import { bankAccount, cashAccount, transfer } from './db/ledger-tables.ts'
 import { type Selection, selectRecords } from './db/statement.ts'
 import {
@@ -48,7 +48,7 @@ const FoundGroup = z
   })
   .meta({ id: 'FoundGroup' })
 
-const Search = z.object({ search: anyText().trim().min(2).max(120) })
+const Search = z.object({ search: sought().min(2) })
 
 /** How one register is searched: the function that finds ids, and what is answered of them. */
 interface Searched {

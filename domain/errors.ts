@@ -60,6 +60,7 @@ const catalogue = {
   required_fields: refused('Preencha todos os campos obrigatórios'),
   invalid_fields: refused('Corrija os campos destacados'),
   invalid_format: refused('Formato inválido'),
+  hidden_character: refused('Há neste texto um caractere que não se vê, talvez por ter sido colado. Digite-o de novo.'),
   invalid_id: refused('Identificador inválido'),
   invalid_choice: refused('Escolha uma das opções da lista'),
   invalid_number: refused('Número inválido'),

@@ -14,6 +14,7 @@ import {
   LocalDate,
   Money,
   Name,
+  note,
   Percent,
   Phone,
   Registration,
@@ -32,7 +33,7 @@ const textOf = ({ concealable, maximum = longestText }: Field) =>
 const schemas = {
   name: () => Name,
   text: textOf,
-  note: textOf,
+  note: ({ maximum = longestText }) => note(maximum),
   choice: ({ label, choices }) => {
     if (!choices) throw new Error(`${label} has nothing to choose from`)
     return codeIn(choices)

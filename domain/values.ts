@@ -10,6 +10,7 @@ import { isDateInRange } from './local-date.ts'
 import { isMoney, isTypedMoney } from './money.ts'
 import { isPercent } from './percent.ts'
 import { isPhone, stripPhone } from './phone.ts'
+import { arePlainLines, inLines, inOneLine, isPlainLine, soughtLine } from './plain-text.ts'
 import './problems.ts'
 import { isStateAcronym } from './state-acronym.ts'
 import { isZipCode, stripZipCode } from './zip-code.ts'
@@ -40,22 +41,26 @@ export const IsoDateTime = z.iso
   .datetime(unlessAbsent('invalid_format'))
   .meta({ id: 'IsoDateTime', format: 'date-time' })
 
-/** Text that PostgreSQL can store: without the NUL character and without half a surrogate pair. */
-const isStorable = (value: string): boolean => !value.includes('\0') && !/\p{Cs}/u.test(value)
-
-/** Free text of any length; what no database stores is refused. */
-export const anyText = () => z.string().refine(isStorable, 'invalid_format')
+/** One line of text, in which everything can be seen. */
+export const line = () => z.string().overwrite(inOneLine).refine(isPlainLine, 'hidden_character')
 
 /** 2 to 120 characters with a letter. */
-export const Name = anyText().trim().min(2).max(120).regex(/\p{L}/u, 'invalid_name').meta({ id: 'Name' })
+export const Name = line().min(2).max(120).regex(/\p{L}/u, 'invalid_name').meta({ id: 'Name' })
 
 /** One line of free text of at most `maximum` characters. */
-export const text = (maximum: number) => anyText().trim().min(1).max(maximum)
+export const text = (maximum: number) => line().min(1).max(maximum)
+
+/** Free text of at most `maximum` characters, in lines; all of it can be seen. */
+export const note = (maximum: number) =>
+  z.string().overwrite(inLines).refine(arePlainLines, 'hidden_character').min(1).max(maximum)
+
+/** What is searched for, of at most 120 characters; what nobody sees in it is left out. */
+export const sought = () => z.string().overwrite(soughtLine).max(120)
 
 /** The same, where what was answered masked is refused before the form of a key could drop its asterisks. */
 export const concealableText = (maximum: number) => text(maximum).refine((value) => !isConcealed(value), 'masked_value')
 
-export const Email = anyText().overwrite(normalizeEmail).min(1).refine(isEmail, 'invalid_email').meta({ id: 'Email' })
+export const Email = line().overwrite(normalizeEmail).min(1).refine(isEmail, 'invalid_email').meta({ id: 'Email' })
 
 /** Digits only on the wire. */
 export const Phone = z.string().overwrite(stripPhone).min(1).refine(isPhone, 'invalid_phone').meta({ id: 'Phone' })
@@ -94,7 +99,7 @@ export const ConcealablePhone = concealable(stripPhone, isPhone, 'invalid_phone'
 })
 
 /** Municipal or state registration, sent without formatting; `ISENTO` is one. */
-export const Registration = anyText().overwrite(stripDocument).min(1).max(20).meta({ id: 'Registration' })
+export const Registration = line().overwrite(stripDocument).min(1).max(20).meta({ id: 'Registration' })
 
 export const ZipCode = z
   .string()

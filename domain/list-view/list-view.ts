@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { anyText } from '../values.ts'
+import { line } from '../values.ts'
 import { listViewName } from './limits.ts'
 
 /** Which list, by its route without the first slash: `general-registers/region`. */
@@ -11,7 +11,7 @@ export const ListName = z
   .meta({ id: 'ListName' })
 
 /** What a list shows, as its address holds it: `status=ACTIVE&orderBy=-name&columns=name,code`. */
-export const ListQuery = anyText().max(4000).meta({ id: 'ListQuery' })
+export const ListQuery = line().max(4000).meta({ id: 'ListQuery' })
 
 /** Ids of columns in their order: `name,code`; empty: those of the list itself. */
 export const ListColumnIds = z
@@ -24,8 +24,7 @@ export const ListColumnIds = z
 export const ListViewFields = z
   .strictObject({
     list: ListName,
-    name: anyText()
-      .trim()
+    name: line()
       .min(listViewName.shortest)
       .max(listViewName.longest)
       .regex(/\p{L}|\p{N}/u, 'invalid_name')

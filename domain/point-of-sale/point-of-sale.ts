@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { shapeOf } from '../shape.ts'
-import { anyText, withRules } from '../values.ts'
+import { line, withRules } from '../values.ts'
 import { observationLength, pointOfSaleFields, taxFields } from './fields.ts'
 import { pointOfSaleProblems } from './rules.ts'
 
@@ -9,7 +9,7 @@ export type PointOfSaleTax = z.infer<typeof PointOfSaleTax>
 
 const shape = {
   ...shapeOf(pointOfSaleFields),
-  observation: anyText().trim().min(1).max(observationLength, 'observation_too_long').optional(),
+  observation: line().min(1).max(observationLength, 'observation_too_long').optional(),
   taxes: z.array(PointOfSaleTax).max(60).default([]),
 }
 

@@ -49,6 +49,8 @@ describe('the catalogue of errors', () => {
       prefix: '3.01',
       uses: '2 usuários',
       account: 'Caixa Sede',
+      accounts: 'Caixa Sede (R$ 10,00)',
+      branch: 'Norte',
       balance: 'R$ 10,00',
       date: '03/02/2026',
     })
