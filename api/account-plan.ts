@@ -9,8 +9,7 @@ import { AccountPlanLevel, AccountPlanNature, GeneralStatus } from '#domain/enum
 import { DomainError, InvalidInput } from '#domain/errors.ts'
 import { Id } from '#domain/values.ts'
 import { crud } from './crud.ts'
-import { movementLabel } from './db/ledger-tables.ts'
-import { accountPlan, supplier } from './db/tables.ts'
+import { accountPlan } from './db/tables.ts'
 import type { Write } from './db/tenant.ts'
 import { type Api, operation } from './http.ts'
 import { alphabetical, byCode, byFlag, byId, byPeriod } from './listing.ts'
@@ -109,11 +108,6 @@ export function accountPlans(api: Api): void {
     },
     notFound: 'account_plan_not_found',
     inUse: 'account_plan_cannot_be_deleted',
-    usedBy: [
-      { table: accountPlan, column: parentId, one: 'conta do grupo', many: 'contas do grupo' },
-      { table: movementLabel, column: movementLabel.accountPlanId, one: 'lançamento', many: 'lançamentos' },
-      { table: supplier, column: supplier.accountPlanId, one: 'fornecedor', many: 'fornecedores' },
-    ],
   })
 }
 

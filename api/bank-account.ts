@@ -13,7 +13,7 @@ import { balanceTotals, ledgerColumns, lockedAccount, settleOpening } from './ac
 import { refuseInactiveBranch } from './acting-branch.ts'
 import { BankOfLine } from './bank-line.ts'
 import { crud } from './crud.ts'
-import { bankAccount, ledgerAccount, movement } from './db/ledger-tables.ts'
+import { bankAccount, ledgerAccount } from './db/ledger-tables.ts'
 import { outer } from './db/statement.ts'
 import type { Write } from './db/tenant.ts'
 import { type Api, ById, operation } from './http.ts'
@@ -122,7 +122,7 @@ const noun: WrittenNoun<typeof BankAccountFields> = {
   },
   notFound: 'bank_account_not_found',
   inUse: 'bank_account_cannot_be_deleted',
-  usedBy: [{ table: movement, column: movement.accountId, one: 'lançamento', many: 'lançamentos' }],
+  removedWith: [ledgerAccount],
 }
 
 /** Whether anything refers to an account is asked once no movement can reach it any more. */

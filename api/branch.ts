@@ -8,8 +8,7 @@ import { DomainError, InvalidInput } from '#domain/errors.ts'
 import { Id } from '#domain/values.ts'
 import { checkNoAccounts, isPuttingAway } from './acting-branch.ts'
 import { crud } from './crud.ts'
-import { ledgerAccount } from './db/ledger-tables.ts'
-import { appUser, branch, costCenter, member, ministry, pointOfSale, supplier } from './db/tables.ts'
+import { branch } from './db/tables.ts'
 import type { Api } from './http.ts'
 import { alphabetical, byCode, byId, byPeriod } from './listing.ts'
 import { Trace, traceOf } from './noun.ts'
@@ -81,13 +80,4 @@ export const branches = (api: Api): void =>
     exported: { title: 'Filiais', fields: { ...branchFields, address: addressFields } },
     notFound: 'branch_not_found',
     inUse: 'branch_cannot_be_deleted',
-    usedBy: [
-      { table: appUser, column: appUser.branchId, one: 'usuário', many: 'usuários' },
-      { table: supplier, column: supplier.branchId, one: 'fornecedor', many: 'fornecedores' },
-      { table: member, column: member.branchId, one: 'membro', many: 'membros' },
-      { table: costCenter, column: costCenter.branchId, one: 'centro de custo', many: 'centros de custo' },
-      { table: ministry, column: ministry.branchId, one: 'ministério', many: 'ministérios' },
-      { table: pointOfSale, column: pointOfSale.branchId, one: 'maquininha', many: 'maquininhas' },
-      { table: ledgerAccount, column: ledgerAccount.branchId, one: 'conta ou caixa', many: 'contas ou caixas' },
-    ],
   })

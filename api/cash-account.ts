@@ -15,7 +15,7 @@ import { actorName } from './actor-name.ts'
 import { holdAccount, refusePuttingAway, removeLedgerAccount, setAccountStatus } from './bank-account.ts'
 import { crud } from './crud.ts'
 import { moneyText } from './db/columns.ts'
-import { cashAccount, cashCount, movement } from './db/ledger-tables.ts'
+import { cashAccount, cashCount, ledgerAccount } from './db/ledger-tables.ts'
 import { outer, selectRecords } from './db/statement.ts'
 import type { Write } from './db/tenant.ts'
 import { type Api, ById, operation, type Services } from './http.ts'
@@ -117,10 +117,7 @@ const noun: WrittenNoun<typeof CashAccountFields> = {
   },
   notFound: 'cash_account_not_found',
   inUse: 'cash_account_cannot_be_deleted',
-  usedBy: [
-    { table: movement, column: movement.accountId, one: 'lançamento', many: 'lançamentos' },
-    { table: cashCount, column: cashCount.cashAccountId, one: 'contagem', many: 'contagens' },
-  ],
+  removedWith: [ledgerAccount],
 }
 
 const moves: Readonly<Record<Exclude<CashAccountMove, 'count'>, string>> = {

@@ -7,8 +7,7 @@ import { GeneralStatus } from '#domain/enums.ts'
 import { InvalidInput } from '#domain/errors.ts'
 import { Id } from '#domain/values.ts'
 import { crud } from './crud.ts'
-import { movementLabel } from './db/ledger-tables.ts'
-import { costCenter, ministry, pointOfSale } from './db/tables.ts'
+import { costCenter } from './db/tables.ts'
 import type { Write } from './db/tenant.ts'
 import type { Api } from './http.ts'
 import { alphabetical, byCode, byId, byPeriod, scopeOf } from './listing.ts'
@@ -67,10 +66,4 @@ export const costCenters = (api: Api): void =>
     exported: { title: 'Centros de custo', fields: costCenterFields },
     notFound: 'cost_center_not_found',
     inUse: 'cost_center_cannot_be_deleted',
-    usedBy: [
-      { table: costCenter, column: parentId, one: 'centro de custo abaixo dele', many: 'centros de custo abaixo dele' },
-      { table: ministry, column: ministry.costCenterId, one: 'ministério', many: 'ministérios' },
-      { table: movementLabel, column: movementLabel.costCenterId, one: 'lançamento', many: 'lançamentos' },
-      { table: pointOfSale, column: pointOfSale.costCenterId, one: 'maquininha', many: 'maquininhas' },
-    ],
   })

@@ -4,7 +4,6 @@ import type * as z from 'zod'
 import { DomainError } from '#domain/errors.ts'
 import { Version } from '#domain/values.ts'
 import { checkBranch, refuseInactive } from './acting-branch.ts'
-import { isForeignKey } from './db/constraints.ts'
 import type { Write } from './db/tenant.ts'
 import { deletesMany } from './deletion.ts'
 import { historyRoute } from './history.ts'
@@ -129,14 +128,9 @@ async function remove<F extends z.ZodObject>(noun: WrittenNoun<F>, write: Write,
   const before = await lockOne(noun, write, id)
   await refuseInactive(write, before.branchId)
   await noun.beforeRemove?.(write, before)
-  const uses = await usesOf(write, noun.usedBy ?? [], id)
+  const uses = await usesOf(write, noun, id)
   if (uses) throw new DomainError(noun.inUse, { uses })
-  await write.db
-    .delete(table)
-    .where(and(scopeOf(table, noun.listing), eq(table.id, id)))
-    .catch((error: unknown) => {
-      throw isForeignKey(error) ? new DomainError(noun.inUse, { uses: 'outros registros' }) : error
-    })
+  await write.db.delete(table).where(and(scopeOf(table, noun.listing), eq(table.id, id)))
   await noun.afterRemove?.(write, id)
   write.audit('delete', resource, id, { before })
   return { id }

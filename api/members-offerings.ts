@@ -17,7 +17,6 @@ import { codeIn, Id, IsoDateTime, Version } from '#domain/values.ts'
 import { anonymizeTrail } from './anonymization.ts'
 import { BankOfLine, checkBanks, linesWithBank } from './bank-line.ts'
 import { crud } from './crud.ts'
-import { movementLabel } from './db/ledger-tables.ts'
 import { member } from './db/tables.ts'
 import { deletedPeople, type ForgettableNoun } from './deleted-person.ts'
 import { type Api, ById, operation } from './http.ts'
@@ -146,7 +145,6 @@ const noun: WrittenNoun<typeof MemberFields> = {
   notFound: 'member_not_found',
   inUse: 'member_cannot_be_deleted',
   tells: { codes: ['member_already_registered'], module: 'members-offerings' },
-  usedBy: [{ table: movementLabel, column: movementLabel.memberId, one: 'lançamento', many: 'lançamentos' }],
 }
 
 const person: ForgettableNoun = {

@@ -9,7 +9,6 @@ import type { Telling } from './existence.ts'
 import type { Exported } from './export.ts'
 import type { Services } from './http.ts'
 import type { Listing } from './listing.ts'
-import type { Use } from './use.ts'
 
 type RecordTable = PgTable & { id: AnyPgColumn }
 /** A table of a company's records. */
@@ -63,8 +62,8 @@ export interface WrittenNoun<F extends z.ZodObject> extends Noun<TenantTable> {
   readonly mayPost?: boolean
   /** The refusals that tell of a record which whoever writes may not see. */
   readonly tells?: Telling
-  /** What may refer to a record, and so keeps it from being deleted. */
-  readonly usedBy?: readonly Use[]
+  /** Tables whose row of the same id goes with it: what refers to one of these keeps it from being deleted too. */
+  readonly removedWith?: readonly PgTable[]
   /** Checks before it is deleted; throws a refusal. */
   beforeRemove?(write: Write, before: Values): Promise<void>
   /** What goes with it. */

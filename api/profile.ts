@@ -53,14 +53,8 @@ const noun: WrittenNoun<typeof ProfileFields> = {
     return input
   },
   beforeWrite: checkReach,
-  async beforeRemove(write, before) {
+  async beforeRemove(_write, before) {
     if (before.isAdmin) throw new DomainError('profile_admin_locked')
-    const [row] = await write.rows(
-      'select count(*) from celeiro.app_user where company_id = (select celeiro.current_company()) and profile_id = $1',
-      [before.id],
-    )
-    const count = Number(row?.[0])
-    if (count > 0) throw new DomainError('profile_has_users', { count })
   },
   listing: {
     filters: {},

@@ -7,7 +7,7 @@ import { RegionalFields } from '#domain/regional/regional.ts'
 import { regionalProblems } from '#domain/regional/rules.ts'
 import { Id } from '#domain/values.ts'
 import { crud } from './crud.ts'
-import { branch, regional } from './db/tables.ts'
+import { regional } from './db/tables.ts'
 import type { Write } from './db/tenant.ts'
 import type { Api } from './http.ts'
 import { alphabetical, byCode, byId, byPeriod } from './listing.ts'
@@ -80,8 +80,4 @@ export const regionals = (api: Api): void =>
     exported: { title: 'Regionais', fields: regionalFields },
     notFound: 'regional_not_found',
     inUse: 'regional_cannot_be_deleted',
-    usedBy: [
-      { table: regional, column: parentId, one: 'regional abaixo dela', many: 'regionais abaixo dela' },
-      { table: branch, column: branch.regionalId, one: 'filial', many: 'filiais' },
-    ],
   })

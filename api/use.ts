@@ -1,25 +1,23 @@
-import { and, eq, sql } from 'drizzle-orm'
-import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core'
+import { getTableName } from 'drizzle-orm'
+import type { PgTable } from 'drizzle-orm/pg-core'
+import { type Use, usesInWords } from '#domain/record-word.ts'
 import type { Write } from './db/tenant.ts'
 
-/** A table whose rows refer to a record, and what to call one and several of them. */
-export interface Use {
-  readonly table: PgTable & { companyId: AnyPgColumn }
-  readonly column: AnyPgColumn
-  readonly one: string
-  readonly many: string
+/** A noun's table, and those whose row of the same id goes with the record. */
+export interface Removed {
+  readonly table: PgTable
+  readonly removedWith?: readonly PgTable[] | undefined
 }
 
-/** What refers to the record, in words: '2 usuários, 1 fornecedor'; empty for a record that nothing refers to. */
-export async function usesOf({ db, identity }: Write, uses: readonly Use[], id: string): Promise<string> {
-  const words: string[] = []
-  for (const { table, column, one, many } of uses) {
-    const [row] = await db
-      .select({ count: sql<string>`count(*)` })
-      .from(table)
-      .where(and(eq(table.companyId, identity.companyId), eq(column, id)))
-    const count = Number(row?.count ?? 0)
-    if (count > 0) words.push(`${count} ${count === 1 ? one : many}`)
+/** What refers to the record, in words: '2 usuários e 1 fornecedor'; empty for a record that nothing refers to. */
+export async function usesOf({ rows }: Write, { table, removedWith = [] }: Removed, id: string): Promise<string> {
+  const own = getTableName(table)
+  const uses: Use[] = []
+  for (const removed of [table, ...removedWith].map(getTableName)) {
+    const found = await rows('select used_by, uses from celeiro.uses_of($1, $2)', [removed, id])
+    for (const [name, count] of found as [string, string][])
+      if (removed === own || name !== own)
+        uses.push({ table: name, count: Number(count), isBelow: removed === own && name === own })
   }
-  return words.join(', ')
+  return usesInWords(uses)
 }

@@ -107,8 +107,7 @@ const catalogue = {
   profile_already_registered: refused('Já existe um perfil com este nome'),
   profile_admin_locked: refused('O perfil Admin é do sistema: não pode ser alterado nem excluído.'),
   profile_own_locked: refused('Você não pode mudar as permissões do seu próprio perfil. Peça a outra pessoa.'),
-  profile_cannot_be_deleted: refused('Este perfil está em uso. Dê outro perfil aos usuários antes de excluí-lo.'),
-  profile_has_users: refused('Usuários com este perfil: {count}. Dê outro perfil a eles antes de excluí-lo.'),
+  profile_cannot_be_deleted: refused('Este perfil está em uso por {uses}. Dê outro perfil a eles antes de excluí-lo.'),
   right_beyond_yours: refused('Você não pode dar uma permissão que não tem'),
   all_branches_beyond_yours: refused('Só quem atua em todas as filiais pode abrir todas a um perfil'),
   user_not_found: missing('Usuário não encontrado'),
@@ -136,7 +135,7 @@ const catalogue = {
   branch_code_already_registered: refused('Já existe uma filial com este código'),
   headquarters_already_registered: refused('Outra filial já é a sede. Desmarque a sede nela antes de marcar esta.'),
   branch_cannot_be_deleted: refused(
-    'Esta filial não pode ser excluída porque está em uso: {uses}. Você pode inativá-la.',
+    'Esta filial não pode ser excluída porque está em uso por {uses}. Você pode inativá-la.',
   ),
   branch_inactive: refused('A filial {branch} está inativa: ative-a em Filiais antes de alterar o que é dela.'),
   branch_has_accounts: refused(
@@ -148,12 +147,12 @@ const catalogue = {
   region_already_registered: refused('Já existe uma região com este nome'),
   region_code_already_registered: refused('Já existe uma região com este código'),
   region_cannot_be_deleted: refused(
-    'Esta região não pode ser excluída porque está em uso: {uses}. Você pode inativá-la.',
+    'Esta região não pode ser excluída porque está em uso por {uses}. Você pode inativá-la.',
   ),
   regional_not_found: missing('Regional não encontrada'),
   regional_already_registered: refused('Já existe uma regional com este nome'),
   regional_cannot_be_deleted: refused(
-    'Esta regional não pode ser excluída porque está em uso: {uses}. Você pode inativá-la.',
+    'Esta regional não pode ser excluída porque está em uso por {uses}. Você pode inativá-la.',
   ),
   regional_without_parent: refused('A regional superior não existe. Escolha outra ou deixe sem regional superior.'),
   regional_exceeds_parent_limit: refused(
@@ -167,7 +166,7 @@ const catalogue = {
   account_plan_not_found: missing('Plano de contas não encontrado'),
   account_plan_already_registered: refused('Já existe um plano de contas com este código'),
   account_plan_cannot_be_deleted: refused(
-    'Este plano de contas não pode ser excluído porque está em uso: {uses}. Você pode inativá-lo.',
+    'Este plano de contas não pode ser excluído porque está em uso por {uses}. Você pode inativá-lo.',
   ),
   invalid_account_plan_code: refused('Código inválido: use o formato 9.99.999'),
   account_plan_main_code: refused('O código de um grupo termina em .000'),
@@ -183,7 +182,7 @@ const catalogue = {
   cost_center_already_registered: refused('Já existe um centro de custo com este nome nesta filial'),
   cost_center_code_already_registered: refused('Já existe um centro de custo com este código'),
   cost_center_cannot_be_deleted: refused(
-    'Este centro de custo não pode ser excluído porque está em uso: {uses}. Você pode inativá-lo.',
+    'Este centro de custo não pode ser excluído porque está em uso por {uses}. Você pode inativá-lo.',
   ),
   cost_center_cycle: refused('Um centro de custo não pode ficar abaixo dele mesmo. Escolha outro.'),
   cost_center_too_deep: refused('A árvore de centros de custo tem no máximo {maximum} níveis. Escolha um mais acima.'),
@@ -191,12 +190,12 @@ const catalogue = {
   ministry_not_found: missing('Ministério não encontrado'),
   ministry_already_registered: refused('Já existe um ministério com este nome nesta filial'),
   ministry_cannot_be_deleted: refused(
-    'Este ministério não pode ser excluído porque está em uso: {uses}. Você pode inativá-lo.',
+    'Este ministério não pode ser excluído porque está em uso por {uses}. Você pode inativá-lo.',
   ),
   point_of_sale_not_found: missing('Maquininha não encontrada'),
   point_of_sale_already_registered: refused('Já existe uma maquininha com este número de série'),
   point_of_sale_cannot_be_deleted: refused(
-    'Esta maquininha não pode ser excluída porque está em uso: {uses}. Você pode inativá-la.',
+    'Esta maquininha não pode ser excluída porque está em uso por {uses}. Você pode inativá-la.',
   ),
   point_of_sale_tax_repeated: refused('Já há uma taxa para esta bandeira e operação'),
   observation_too_long: refused('Limite de caracteres excedido! ( 25 caracteres )'),
@@ -207,7 +206,7 @@ const catalogue = {
   supplier_not_found: missing('Fornecedor não encontrado'),
   supplier_already_registered: refused('Já existe um fornecedor com este documento'),
   supplier_cannot_be_deleted: refused(
-    'Este fornecedor não pode ser excluído porque está em uso: {uses}. Você pode inativá-lo.',
+    'Este fornecedor não pode ser excluído porque está em uso por {uses}. Você pode inativá-lo.',
   ),
   member_not_found: missing('Membro ofertante não encontrado'),
   member_already_registered: refused('Já existe um membro com este documento'),
@@ -217,7 +216,7 @@ const catalogue = {
   member_anonymized: refused('Os dados pessoais deste membro foram apagados: o registro não muda mais.'),
   member_still_active: refused('Inative este membro antes de anonimizá-lo: isso não pode ser desfeito.'),
   member_cannot_be_deleted: refused(
-    'Este membro não pode ser excluído porque está em uso: {uses}. Você pode inativá-lo.',
+    'Este membro não pode ser excluído porque está em uso por {uses}. Você pode inativá-lo.',
   ),
 } as const satisfies Record<string, ErrorEntry>
 

@@ -25,7 +25,7 @@ export const ledgerErrors = {
   bank_account_already_registered: refused('Já existe uma conta com este banco, agência e número'),
   bank_account_nickname_already_registered: refused('Já existe uma conta com este apelido nesta filial'),
   bank_account_cannot_be_deleted: refused(
-    'Esta conta não pode ser excluída porque está em uso: {uses}. Você pode inativá-la.',
+    'Esta conta não pode ser excluída porque está em uso por {uses}. Você pode inativá-la.',
   ),
   bank_account_insufficient_balance: refused('Saldo insuficiente em {account}: há {balance}'),
   bank_account_inactive: refused('A conta {account} está inativa: ative-a antes de movimentar'),
@@ -38,7 +38,7 @@ export const ledgerErrors = {
   cash_account_not_found: missing('Caixa não encontrado'),
   cash_account_already_registered: refused('Já existe um caixa com este nome nesta filial'),
   cash_account_cannot_be_deleted: refused(
-    'Este caixa não pode ser excluído porque está em uso: {uses}. Você pode inativá-lo.',
+    'Este caixa não pode ser excluído porque está em uso por {uses}. Você pode inativá-lo.',
   ),
   cash_account_insufficient_balance: refused('Saldo insuficiente em {account}: há {balance}'),
   cash_account_inactive: refused('O caixa {account} está inativo: ative-o antes de movimentar'),

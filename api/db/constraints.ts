@@ -50,9 +50,3 @@ const problems: Readonly<Record<string, Problem>> = {
 }
 
 export const constraintProblem = (constraint: string): Problem | ErrorCode | undefined => problems[constraint]
-
-/** Whether a statement of Drizzle failed because something refers to the row, or it to something that is not there. */
-export function isForeignKey(error: unknown): boolean {
-  const cause = error instanceof Error ? error.cause : undefined
-  return (cause as { code?: string } | undefined)?.code === '23503'
-}

@@ -4,12 +4,8 @@ import type { Person } from '#tests/support/church.ts'
 
 let api: TestApi
 
-/** Something refers to regions here, as regionals will: a region in use stays. */
 beforeAll(async () => {
   api = await startApi()
-  await api.query(
-    `create table celeiro.region_use (company_id uuid, region_id uuid, foreign key (company_id, region_id) references celeiro.region)`,
-  )
 })
 afterAll(() => api.finish())
 
@@ -28,7 +24,8 @@ async function makeRegions(count: number): Promise<string[]> {
   return ids
 }
 
-const use = (id: string) => api.query('insert into celeiro.region_use values ($1, $2)', [api.church.companyId, id])
+const use = (regionId: string) =>
+  api.call('POST', '/regional', { as: admin(), body: { name: `Regional de ${regionId}`, regionId, status: 1 } })
 const left = async (ids: readonly string[]): Promise<string[]> => {
   const rows = await api.query<{ id: string }>('select id from celeiro.region where id = any($1)', [ids])
   return rows.map(({ id }) => id).sort()

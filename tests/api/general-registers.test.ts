@@ -93,7 +93,7 @@ describe('a regional', () => {
       'parentId: regional_without_parent',
     ])
     const { body } = await call('DELETE', `/regional/${top.id}`)
-    expect(usedBy(body)).toBe('regional_cannot_be_deleted: 1 regional abaixo dela')
+    expect(usedBy(body)).toBe('regional_cannot_be_deleted: 1 regional abaixo')
   })
 
   it('takes the last place under a limit once, whoever comes together', async () => {
@@ -143,7 +143,7 @@ describe('a plan of accounts', () => {
     const changed = { code: '3.01.000', name: 'Aluguéis', level: 1, nature: 2, version: 1 }
     expect(await refusal('PUT', `/account-plan/${group.id}`, changed)).toEqual(['nature: account_plan_with_children'])
     const { body } = await call('DELETE', `/account-plan/${group.id}`)
-    expect(usedBy(body)).toBe('account_plan_cannot_be_deleted: 1 conta do grupo')
+    expect(usedBy(body)).toBe('account_plan_cannot_be_deleted: 1 plano de contas abaixo')
   })
 
   it('in use by a supplier is not deleted, and says so', async () => {
@@ -179,7 +179,7 @@ describe('a branch', () => {
   it('in use is not deleted, and says what uses it', async () => {
     const { body } = await call('DELETE', `/branch/${api.church.branches.norte}`)
     expect(usedBy(body)).toMatch(
-      /^branch_cannot_be_deleted: \d usuários, 1 fornecedor, 1 membro, 1 centro de custo, 1 ministério, 1 maquininha, 2 contas ou caixas$/,
+      /^branch_cannot_be_deleted: \d usuários, 1 fornecedor, 1 membro, 1 centro de custo, 1 ministério, 1 maquininha e 2 contas ou caixas$/,
     )
   })
 

@@ -82,7 +82,10 @@ describe('a profile', () => {
 
   it('is not deleted while somebody has it, and says how many', async () => {
     const { status, body } = await remove(profileId('Tesouraria'))
-    expect([status, body]).toEqual([400, { errors: [{ msg: 'profile_has_users', param: '', params: { count: 2 } }] }])
+    expect([status, body]).toEqual([
+      400,
+      { errors: [{ msg: 'profile_cannot_be_deleted', param: '', params: { uses: '2 usuários' } }] },
+    ])
   })
 
   it('is listed with its users, those that who asks sees', async () => {

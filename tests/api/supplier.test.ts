@@ -236,17 +236,4 @@ describe('deleting', () => {
     const answers = await Promise.all(Array.from({ length: 5 }, () => remove(body.id)))
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 404, 404, 404, 404])
   })
-
-  it('is refused while another record names it', async () => {
-    await api.query(
-      'create table celeiro.order_of_test (company_id uuid, supplier_id uuid, foreign key (company_id, supplier_id) references celeiro.supplier)',
-    )
-    const { companyId, suppliers } = api.church
-    await api.query('insert into celeiro.order_of_test values ($1, $2)', [companyId, suppliers.shared])
-    const { status, body } = await remove(suppliers.shared)
-    const refused = { msg: 'supplier_cannot_be_deleted', param: '', params: { uses: 'outros registros' } }
-    expect([status, body]).toEqual([400, { errors: [refused] }])
-    await api.query('drop table celeiro.order_of_test')
-    expect((await read(suppliers.shared)).status).toBe(200)
-  })
 })

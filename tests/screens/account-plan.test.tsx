@@ -173,7 +173,7 @@ describe('a plan of accounts', () => {
     await page.getByRole('button', { name: 'Excluir Aluguel' }).click()
     await expect
       .element(page.getByRole('alertdialog').getByRole('alert'))
-      .toHaveTextContent('está em uso: 2 fornecedores, 14 lançamentos. Você pode inativá-lo.')
+      .toHaveTextContent('está em uso por 2 fornecedores, 14 lançamentos. Você pode inativá-lo.')
   })
 })
 

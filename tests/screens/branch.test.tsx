@@ -146,7 +146,7 @@ describe('a branch', () => {
     await page.getByRole('button', { name: 'Excluir Congregação Norte' }).click()
     await expect
       .element(page.getByRole('alertdialog').getByRole('alert'))
-      .toHaveTextContent('está em uso: 2 usuários, 1 fornecedor. Você pode inativá-la.')
+      .toHaveTextContent('está em uso por 2 usuários, 1 fornecedor. Você pode inativá-la.')
   })
 })
 

@@ -107,7 +107,7 @@ describe('a regional', () => {
   it('in use is not deleted, and what uses it is named', async () => {
     gateway.on('DeleteRegional', () => refuseWith('regional_cannot_be_deleted', { uses: '1 regional, 4 filiais' }))
     const alert = await refusedDeletion(path, 'Regional Sul')
-    await expect.element(alert).toHaveTextContent('está em uso: 1 regional, 4 filiais. Você pode inativá-la.')
+    await expect.element(alert).toHaveTextContent('está em uso por 1 regional, 4 filiais. Você pode inativá-la.')
   })
 })
 
@@ -139,7 +139,7 @@ describe('a cost centre', () => {
   it('in use is not deleted, and what uses it is named', async () => {
     gateway.on('DeleteCostCenter', () => refuseWith('cost_center_cannot_be_deleted', { uses: '1 ministério' }))
     const alert = await refusedDeletion(path, 'Missões')
-    await expect.element(alert).toHaveTextContent('está em uso: 1 ministério. Você pode inativá-lo.')
+    await expect.element(alert).toHaveTextContent('está em uso por 1 ministério. Você pode inativá-lo.')
   })
 })
 

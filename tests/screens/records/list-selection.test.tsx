@@ -133,7 +133,7 @@ describe('deleting several', () => {
       .map((item) => item.textContent)
     expect(items).toEqual([
       'Região 001',
-      'Região 002Esta região não pode ser excluída porque está em uso: 2 regionais. Você pode inativá-la.',
+      'Região 002Esta região não pode ser excluída porque está em uso por 2 regionais. Você pode inativá-la.',
       'Região 003Região não encontrada',
     ])
     await question().getByRole('button', { name: 'Cancelar' }).click()

@@ -184,7 +184,7 @@ describe('deleting', () => {
     await page.getByRole('button', { name: 'Excluir Região 001' }).click()
     await expect
       .element(page.getByRole('alertdialog').getByRole('alert'))
-      .toHaveTextContent('Esta região não pode ser excluída porque está em uso: 2 regionais. Você pode inativá-la.')
+      .toHaveTextContent('Esta região não pode ser excluída porque está em uso por 2 regionais. Você pode inativá-la.')
   })
 
   it('without network can be tried again', async () => {
