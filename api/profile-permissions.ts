@@ -6,9 +6,13 @@ import { MatrixChange, settledMatrix } from '#domain/profile/matrix.ts'
 import { grantProblems, matrixProblem } from '#domain/profile/rules.ts'
 import { Id, Name, Version } from '#domain/values.ts'
 import { profile, profilePermission } from './db/tables.ts'
-import { allRights, type Statement, type Write } from './db/tenant.ts'
+import { allRights, type Write } from './db/tenant.ts'
 import { type Api, ById, operation } from './http.ts'
+import { alphabetical } from './listing.ts'
 import { ModulePermission, permissionList } from './module-permission.ts'
+import type { Noun, Values, View } from './noun.ts'
+import { readable } from './readable.ts'
+import { reread } from './record.ts'
 import { ownStanding } from './standing.ts'
 
 const ProfilePermissions = z
@@ -29,38 +33,44 @@ interface Matrix {
   readonly permissions: Permissions
 }
 
+/** Written out: a column given to `sql` here would lose its table's name. */
+const held = sql`(select coalesce(jsonb_object_agg(pp.module, pp.actions), '{}') from celeiro.profile_permission pp
+  where pp.company_id = profile.company_id and pp.profile_id = profile.id)`.as('permissions')
+
+const { id, name, isAdmin, version } = profile
+const record: View = {
+  schema: ProfilePermissions,
+  selection: { id, name, isAdmin, version, permissions: held },
+  shown: (matrix) => answered(asHeld(matrix)),
+}
+
 /** A profile with its rights; Admin has all of them, whatever is stored. */
-const matrixOf = (profileId: string): Statement<Matrix> => ({
-  text: `select p.id, p.name, p.is_admin, p.version, (select coalesce(jsonb_object_agg(pp.module, pp.actions), '{}')
-      from celeiro.profile_permission pp where pp.company_id = p.company_id and pp.profile_id = p.id)
-    from celeiro.profile p where p.company_id = (select celeiro.current_company()) and p.id = $1`,
-  values: [profileId],
-  answer: ([row]) => {
-    if (!row) throw new DomainError('profile_not_found')
-    const [id, name, isAdmin, version, permissions] = row as [string, string, boolean, number, Permissions]
-    return { id, name, isAdmin, version, permissions: isAdmin ? allRights : permissions }
-  },
-})
+const asHeld = (stored: Values): Matrix => {
+  const matrix = stored as unknown as Matrix
+  return { ...matrix, permissions: matrix.isAdmin ? allRights : matrix.permissions }
+}
 
 const answered = ({ permissions, ...matrix }: Matrix) => ({ ...matrix, permissions: permissionList(permissions) })
 
-/** What a profile may do, module by module: read and replaced as a whole. */
+const noun: Noun<typeof profile> = {
+  resource: 'profile-permissions',
+  type: 'ProfilePermissions',
+  plural: 'ProfilesPermissions',
+  table: profile,
+  listing: {
+    filters: {},
+    orderBy: { name: alphabetical(name), updatedAt: profile.updatedAt },
+    search: profile.searchText,
+  },
+  row: record,
+  option: record,
+  record,
+  notFound: 'profile_not_found',
+}
+
+/** What the profiles may do, module by module: listed, read, and replaced as a whole. */
 export function profilePermissions(api: Api): void {
-  operation(
-    api,
-    {
-      method: 'get',
-      path: '/profile-permissions/{id}',
-      operationId: 'profilePermissions',
-      summary: 'The rights of a profile',
-      params: ById,
-      answer: ProfilePermissions,
-    },
-    async ({ params, tenant }) => {
-      const [, matrix] = await tenant.read(matrixOf(params.id))
-      return answered(matrix)
-    },
-  )
+  readable(api, noun)
   operation(
     api,
     {
@@ -75,7 +85,7 @@ export function profilePermissions(api: Api): void {
     ({ params: { id }, body, tenant }) =>
       tenant.write(async (write) => {
         await write.db.select({ id: profile.id }).from(profile).where(own(id)).for('update')
-        const before = await reread(write, id)
+        const before = await readMatrix(write, id)
         const giver = await ownStanding(write)
         const problem = matrixProblem(giver, giver.profileId, before)
         if (problem) throw new DomainError(problem)
@@ -84,17 +94,14 @@ export function profilePermissions(api: Api): void {
         refuseBeyond(grantProblems(giver, before.permissions, after), body)
         await replace(write, id, after)
         write.audit('update', 'profile-permissions', id, { before: before.permissions, after })
-        return answered(await reread(write, id))
+        return answered(await readMatrix(write, id))
       }),
   )
 }
 
-const own = (id: string) => and(sql`${profile.companyId} = (select celeiro.current_company())`, eq(profile.id, id))
+const own = (one: string) => and(sql`${profile.companyId} = (select celeiro.current_company())`, eq(id, one))
 
-async function reread(write: Write, id: string): Promise<Matrix> {
-  const { text, values, answer } = matrixOf(id)
-  return answer(await write.rows(text, values))
-}
+const readMatrix = async (write: Write, one: string): Promise<Matrix> => asHeld(await reread(noun, write, one))
 
 /** Every module's rights; none is an empty list. */
 async function replace(write: Write, profileId: string, after: Permissions): Promise<void> {

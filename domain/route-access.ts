@@ -129,6 +129,8 @@ export const routeAccess: Readonly<Record<string, Access>> = {
   ...shipped('bank'),
   ...shipped('backoffice-module'),
   ...standard('profile', 'permissions', ['users']),
+  'GET /profile-permissions': { kind: 'right', module: 'permissions', action: 'read' },
+  'GET /profile-permissions/all': { kind: 'right', module: 'permissions', action: 'read' },
   'GET /profile-permissions/{id}': { kind: 'right', module: 'permissions', action: 'read' },
   ...standard('user', 'users', ['accounts', 'tithes-and-offers']),
   ...ofPeople('user', 'users'),

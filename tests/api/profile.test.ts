@@ -41,6 +41,23 @@ describe('the modules', () => {
   })
 })
 
+describe('the rights of all profiles', () => {
+  it('are listed and found by name, and all at once, as each is read alone', async () => {
+    const { body: page } = await api.call('GET', '/profile-permissions?pageSize=100', as('manager'))
+    const { body: all } = await api.call('GET', '/profile-permissions/all', as('manager'))
+    expect(page.count).toBe(Object.keys(api.church.profiles).length)
+    expect(all).toEqual(page.rows)
+    for (const row of page.rows) expect((await matrix(row.id)).body).toEqual(row)
+    const { body: found } = await api.call('GET', '/profile-permissions?search=gestao', as('manager'))
+    expect(found.rows.map(({ id }: { id: string }) => id)).toEqual([profileId('Gestão')])
+    expect(JSON.stringify(all)).not.toContain(canary)
+  })
+
+  it.each(['', '/all'])('are not told by GET /profile-permissions%s to who may not read them', async (path) => {
+    expect((await api.call('GET', `/profile-permissions${path}`, as('treasurer'))).status).toBe(403)
+  })
+})
+
 describe('a profile', () => {
   it('is made, renamed and deleted, each on the record', async () => {
     const made = await create({ name: ' Contador ' })
