@@ -27,12 +27,13 @@ const Company = z
   .meta({ id: 'Company' })
 const Change = CompanyChangeFields.safeExtend({ version: Version }).meta({ id: 'CompanyChange' })
 
-const { id, legalName, fantasyName, type, document, municipalRegistration, stateRegistration, email, phone } = company
+const { id, legalName, fantasyName, personType, document, municipalRegistration, stateRegistration, email, phone } =
+  company
 const { zipCode, street, streetNumber, complement, neighborhood, city, state, responsible, timezone } = company
 const { approvalLimitCents, allowSelfApproval, lockDate, passwordExpiryDays, createdAt, updatedAt, version } = company
 
 const selection: Selection = {
-  ...{ id, legalName, fantasyName, type, document, municipalRegistration, stateRegistration, email, phone },
+  ...{ id, legalName, fantasyName, personType, document, municipalRegistration, stateRegistration, email, phone },
   address: { zipCode, street, streetNumber, complement, neighborhood, city, state },
   settings: {
     approvalLimit: sql`${approvalLimitCents}::text`.as('approval_limit'),
@@ -60,7 +61,11 @@ export function companies(api: Api): void {
   historyRoute(api, {
     resource: 'company',
     type: 'Company',
-    described: { ...companyFields, address: addressFields, responsible: responsibleFields, settings: settingsFields },
+    described: {
+      ...{ ...companyFields, address: addressFields, responsible: responsibleFields, settings: settingsFields },
+      // As older entries of the trail call it.
+      type: companyFields.personType,
+    },
     notFound: 'company_not_found',
     find: selectCompany,
     shown: (record) => record,

@@ -13,7 +13,7 @@ export const company = celeiro.table('company', {
   legalName: text('legal_name').notNull(),
   fantasyName: text('fantasy_name'),
   document: text('document').notNull(),
-  type: smallint('type').notNull().default(2),
+  personType: smallint('type').notNull().default(2),
   municipalRegistration: text('municipal_registration'),
   stateRegistration: text('state_registration'),
   email: text('email'),

@@ -45,7 +45,7 @@ export const companyChangeFields = {
 export const companyFields = {
   legalName: name('Razão social'),
   fantasyName: optional(text('Nome fantasia', 120)),
-  type: choice('Tipo de pessoa', PersonType),
+  personType: choice('Tipo de pessoa', PersonType),
   document: document('CNPJ ou CPF'),
   municipalRegistration: optional(registration('Inscrição municipal')),
   stateRegistration: optional(registration('Inscrição estadual')),

@@ -3,14 +3,14 @@ import type { Problem } from '../errors.ts'
 import { documentProblems } from '../person.ts'
 
 interface Facts {
-  readonly type?: number
+  readonly personType?: number
   readonly document?: string
 }
 
 /** A document of the kind of person that the organisation is. */
-export function companyProblems({ type, document }: Facts): Problem[] {
-  if (type === PersonType.codes.NONE) return [{ msg: 'invalid_person_type', param: 'type' }]
-  return type !== undefined && document ? documentProblems(type, document) : []
+export function companyProblems({ personType, document }: Facts): Problem[] {
+  if (personType === PersonType.codes.NONE) return [{ msg: 'invalid_person_type', param: 'personType' }]
+  return personType !== undefined && document ? documentProblems(personType, document) : []
 }
 
 /** Taking the last closed day back lets movements into days that were closed: the trail keeps why. */

@@ -24,7 +24,13 @@ describe('the company', () => {
     email: 'ana@igreja.example',
     phone: '(41) 3388-1976',
   }
-  const company = { legalName: 'Igreja Esperança', type: 2, document: '11.222.333/0001-81', timezone: 1, responsible }
+  const company = {
+    legalName: 'Igreja Esperança',
+    personType: 2,
+    document: '11.222.333/0001-81',
+    timezone: 1,
+    responsible,
+  }
 
   it('keeps its settings, and money to the cent', async () => {
     const settings = {
@@ -40,6 +46,19 @@ describe('the company', () => {
     const reopened = { ...company, settings: {}, reopeningReason: 'Teste', version: version + 1 }
     expect((await call('PUT', path(), reopened)).body.settings).toEqual({ allowSelfApproval: false })
     expect((await call('PUT', path(), { ...company, settings: {}, version })).body).toEqual({ error: 'stale_version' })
+  })
+
+  it('tells what kind of person it was in older entries too, which called it otherwise', async () => {
+    const { companyId, people } = api.church
+    await api.query(
+      `select celeiro.record_audit($1::uuid, 'update', 'company', $2::uuid, $3)
+       from (select set_config('celeiro.company', $4, true) as entered offset 0) session where entered <> ''`,
+      [people.admin?.id, companyId, JSON.stringify({ before: { type: 1 }, after: { type: 2 } }), companyId],
+    )
+    const { body } = await call('GET', `${path()}/history`)
+    expect(body.rows[0].changes).toMatchObject([
+      { label: 'Tipo de pessoa', before: 'Pessoa física', after: 'Pessoa jurídica' },
+    ])
   })
 
   it.each([

@@ -118,7 +118,7 @@ describe('at once', () => {
         body: {
           ...{
             legalName: company.body.legalName,
-            type: 2,
+            personType: 2,
             document: company.body.document,
             timezone: 1,
             responsible: answerable,

@@ -77,7 +77,14 @@ const bodies: readonly (readonly [start: string, body: object])[] = [
   ['/list-columns', { list: 'suppliers', columns: 'name,' }],
   [
     '/company',
-    { type: 2, document: '11222333000181', legalName: 'Igreja', timezone: 1, responsible: answerable, settings: {} },
+    {
+      personType: 2,
+      document: '11222333000181',
+      legalName: 'Igreja',
+      timezone: 1,
+      responsible: answerable,
+      settings: {},
+    },
   ],
 ]
 

@@ -176,9 +176,9 @@ describe('other registers', () => {
 
   it('a company has a document of its kind and a person who answers for it', () => {
     const cnpj = '11222333000181'
-    expect(companyProblems({ type: 2, document: cnpj })).toEqual([])
-    expect(codes(companyProblems({ type: 0, document: cnpj }))).toEqual(['type: invalid_person_type'])
-    expect(codes(companyProblems({ type: 1, document: cnpj }))).toHaveLength(1)
+    expect(companyProblems({ personType: 2, document: cnpj })).toEqual([])
+    expect(codes(companyProblems({ personType: 0, document: cnpj }))).toEqual(['personType: invalid_person_type'])
+    expect(codes(companyProblems({ personType: 1, document: cnpj }))).toHaveLength(1)
     const answerable = { name: 'Ana Reis', email: 'ana@igreja.example', phone: '(41) 3388-1976' }
     expect(CompanyResponsible.parse({ ...answerable, document: '529.982.247-25' }).document).toBe('52998224725')
     const { error } = CompanyResponsible.safeParse({ ...answerable, document: cnpj })

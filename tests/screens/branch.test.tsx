@@ -156,7 +156,7 @@ describe('the company', () => {
       id: user.companyId,
       legalName: 'Igreja do Celeiro',
       fantasyName: null,
-      type: 'CORPORATE',
+      personType: 'CORPORATE',
       version: 7,
       timezone: 'BRASILIA',
     },

@@ -47,7 +47,7 @@ export function CompanyForm() {
         <FormInput at="legalName" />
         <FormInput at="fantasyName" />
         <FormRow>
-          <FormInput at="type" />
+          <FormInput at="personType" />
           <FormInput at="document" />
         </FormRow>
         <RegistrationRow />
