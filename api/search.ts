@@ -226,11 +226,7 @@ export const search = (api: Api): void =>
 /** What a register is searched by; by a document that is hidden, only where the session may. */
 function listingOf(tenant: Tenant, { resource, module, table, kept, scope, hiddenDocument }: Searched, text: string) {
   const hidden = hiddenDocument && { hiddenDocument: { column: hiddenDocument, module } }
-  return listingFor(
-    tenant,
-    { resource, table, listing: { filters: {}, orderBy: {}, kept, scope, ...hidden } },
-    text,
-  )
+  return listingFor(tenant, { resource, table, listing: { filters: {}, orderBy: {}, kept, scope, ...hidden } }, text)
 }
 
 function statementOf({ table, find, name, selection }: Searched, listing: Listing, text: string) {
