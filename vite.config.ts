@@ -25,11 +25,12 @@ export default defineConfig({
     modulePreload: false,
     assetsInlineLimit: 0,
     rolldownOptions: {
-      input: { celeiro: inRepository('src/element/index.ts') },
-      preserveEntrySignatures: 'exports-only',
+      // What the loader loads; the loader itself is one small file of its own (scripts/loader.ts).
+      input: { content: inRepository('src/element/content.tsx') },
+      preserveEntrySignatures: 'allow-extension',
       output: {
         format: 'es',
-        entryFileNames: '[name].js',
+        entryFileNames: 'chunks/[name]-[hash].js',
         chunkFileNames: 'chunks/[name]-[hash].js',
         assetFileNames: 'assets/[name]-[hash][extname]',
         // The sheet is a chunk of its own: it is measured apart from the code and stays cached when the code changes.

@@ -64,6 +64,8 @@ export type SessionEvent =
   | { type: 'signOut' }
   | { type: 'renew'; call: RefusedCall }
   | { type: 'retry' }
+  /** The host page gave another way to its tokens. */
+  | { type: 'handOver' }
   | { type: 'review' }
   | { type: 'chooseBranch'; branchId: string }
   | { type: 'adopt'; tokens: Tokens }

@@ -43,6 +43,7 @@ export const sessionMachine = sessionSteps.createMachine({
       on: {
         signIn: { target: 'signingIn', actions: 'clearProblem' },
         retry: { guard: 'isHosted', target: 'refreshing', actions: 'clearProblem' },
+        handOver: { target: 'refreshing', actions: 'clearProblem' },
       },
     },
 
@@ -88,7 +89,12 @@ export const sessionMachine = sessionSteps.createMachine({
       },
     },
 
-    offline: { on: { retry: { target: 'starting', actions: 'clearProblem' } } },
+    offline: {
+      on: {
+        retry: { target: 'starting', actions: 'clearProblem' },
+        handOver: { target: 'starting', actions: 'clearProblem' },
+      },
+    },
 
     signedIn: {
       initial: 'current',

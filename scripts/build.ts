@@ -6,7 +6,7 @@ import type { Plugin } from 'esbuild'
 import { version } from '../src/element/version.ts'
 import { inputsOf, record, root } from './fingerprint.mjs'
 import { generate } from './generate.ts'
-import { stages } from './loading-stage.ts'
+import { buildLoader, content, elementFolder, readManifest } from './loader.ts'
 import { runScript, runStep, runTool } from './run-step.ts'
 import { product, steps } from './steps.mjs'
 
@@ -44,7 +44,10 @@ async function buildWeb(): Promise<void> {
   await rm(join(root, 'dist/web'), { recursive: true, force: true })
   for (const config of ['vite.config.ts', 'vite.kit.config.ts'])
     await runTool('vite/bin/vite.js', ['build', '--config', config, '--logLevel', 'warn'], { NODE_ENV: 'production' })
-  await writeBuildName()
+  const file = (await readManifest())[content]?.file
+  if (!file) throw new Error('O conteúdo do elemento não é um arquivo próprio: o carregador não teria o que carregar')
+  await buildLoader(file)
+  await writeBuildName(file)
   await compressBelow(join(root, 'dist/web'))
 }
 
@@ -52,15 +55,8 @@ async function buildWeb(): Promise<void> {
  * What an open page compares itself with: any change of any file changes the name of the script that leads to all
  * others.
  */
-async function writeBuildName(): Promise<void> {
-  const element = join(root, 'dist/web/element')
-  const manifest = JSON.parse(await readFile(join(element, '.vite/manifest.json'), 'utf8')) as Record<
-    string,
-    { file: string; name?: string }
-  >
-  const script = Object.values(manifest).find(({ name }) => name === stages[0]?.name)?.file
-  if (!script) throw new Error('A porta de entrada não é um arquivo próprio: version.json não teria o que dizer')
-  await writeFile(join(element, 'version.json'), JSON.stringify({ version, script }))
+async function writeBuildName(script: string): Promise<void> {
+  await writeFile(join(root, elementFolder, 'version.json'), JSON.stringify({ version, script }))
 }
 
 const compressed = /\.(?:js|css|html|svg|json|map|txt)$/

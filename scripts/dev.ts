@@ -13,7 +13,7 @@ const generated = ['mesh/schema.graphql']
 
 /** Vite answers these; everything else belongs to the server. */
 const ofVite =
-  /^\/(?:@|src\/|domain\/|machines\/|styled-system\/|node_modules\/|(?:element\/celeiro|kit\/(?:kit|inspector|inspect))\.js)/
+  /^\/(?:@|src\/|domain\/|machines\/|styled-system\/|node_modules\/|(?:element\/celeiro(?:\.classic)?|kit\/(?:kit|inspector|inspect))\.js)/
 
 const entries = {
   '/element/celeiro.js': '/src/element/index.ts',
@@ -35,6 +35,11 @@ window.$RefreshReg$ = () => {}
 window.$RefreshSig$ = () => (type) => type
 await import('${source}')`)
       })
+    // Classic scripts import, too.
+    middlewares.use('/element/celeiro.classic.js', (_request, response) => {
+      response.setHeader('content-type', 'text/javascript')
+      response.end(`import('./celeiro.js')`)
+    })
     // An element in inspect mode calls what this one exports.
     middlewares.use('/kit/inspect.js', (_request, response) => {
       response.setHeader('content-type', 'text/javascript')

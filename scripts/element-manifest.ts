@@ -1,7 +1,7 @@
 import { cssNameOf, type ThemeVariable, themeVariables } from '../src/element/theme-variables.ts'
 
 /** The file whose docstrings are the element's public API. */
-export const elementSource = 'src/element/celeiro-app.tsx'
+export const elementSource = 'src/element/celeiro-app.ts'
 
 interface Described {
   name: string

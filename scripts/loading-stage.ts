@@ -9,7 +9,7 @@ const stage = (path: string) => fileURLToPath(new URL(`../${path}`, import.meta.
 
 /** In the order in which they load, with the modules each one begins with; what one needs, all after it have. */
 export const stages = [
-  { name: 'gate', roots: [stage('src/element/define.ts')] },
+  { name: 'content', roots: [stage('src/element/content.tsx')] },
   { name: 'shared', roots: [stage('src/app/workspace.tsx')] },
   {
     name: 'records',

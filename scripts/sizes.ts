@@ -1,21 +1,17 @@
 import { readFileSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { root } from './fingerprint.mjs'
+import { type Chunk, elementFolder, readManifest } from './loader.ts'
 
-const WEB = 'dist/web/element'
 const RECORD = 'tests/bench/sizes.json'
 const TOLERANCE = 1.02
 
-interface Chunk {
-  file: string
-  name?: string
-  imports?: string[]
-  css?: string[]
-}
-
 type Manifest = Record<string, Chunk>
 
-/** A screen: the source modules, or the stages of loading, whose chunks, with all these import statically, are loaded when it shows. */
+/**
+ * A screen: the source modules, or the stages of loading, whose chunks, with all these import statically, are loaded when
+ * it shows; or files by their own names, which import nothing statically.
+ */
 interface Screen extends Partial<Bytes> {
   modules: string[]
 }
@@ -32,8 +28,10 @@ const kinds = ['script', 'style'] as const
 function filesOf(manifest: Manifest, modules: readonly string[]): Set<string> {
   const files = new Set<string>()
   const add = (name: string) => {
+    if (isLoader(name)) return void files.add(name)
     const chunk = manifest[name] ?? Object.values(manifest).find((one) => one.name === name)
-    if (!chunk) throw new Error(`${name} não é um arquivo próprio em ${WEB}: corrija os módulos da tela em ${RECORD}`)
+    if (!chunk)
+      throw new Error(`${name} não é um arquivo próprio em ${elementFolder}: corrija os módulos da tela em ${RECORD}`)
     if (files.has(chunk.file)) return
     for (const file of [chunk.file, ...(chunk.css ?? [])]) files.add(file)
     chunk.imports?.forEach(add)
@@ -42,17 +40,19 @@ function filesOf(manifest: Manifest, modules: readonly string[]): Set<string> {
   return files
 }
 
+const isLoader = (name: string): boolean => /^celeiro[\w.-]*\.js$/.test(name)
 const isStyle = (file: string): boolean => /(^|\/)styles-[^/]+\.js$/.test(file)
 
 function bytesOf(files: ReadonlySet<string>): Bytes {
   const bytes: Bytes = { script: 0, style: 0 }
-  for (const file of files) bytes[isStyle(file) ? 'style' : 'script'] += statSync(join(root, WEB, `${file}.br`)).size
+  for (const file of files)
+    bytes[isStyle(file) ? 'style' : 'script'] += statSync(join(root, elementFolder, `${file}.br`)).size
   return bytes
 }
 
 const readJson = <T>(path: string): T => JSON.parse(readFileSync(join(root, path), 'utf8')) as T
 
-const manifest = readJson<Manifest>(`${WEB}/.vite/manifest.json`)
+const manifest = await readManifest()
 const screens = Object.entries(readJson<Record<string, Screen>>(RECORD))
 
 const measured = screens.map(([name, { modules, ...recorded }]) => {

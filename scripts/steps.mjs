@@ -44,7 +44,7 @@ export const steps = {
   element: {
     name: 'element',
     inputs: [
-      'src/element/celeiro-app.tsx',
+      'src/element/celeiro-app.ts',
       'src/element/theme-variables.ts',
       'scripts/element-manifest.ts',
       'scripts/variable-table.ts',
@@ -70,6 +70,7 @@ export const steps = {
       'panda.inspector.config.ts',
       'scripts/style-sheet.ts',
       'scripts/build.ts',
+      'scripts/loader.ts',
       ...toolVersions,
     ],
     outputs: ['dist/web'],
@@ -101,6 +102,7 @@ export const product = {
     'scripts/generate.ts',
     'scripts/typed-documents.ts',
     'scripts/build.ts',
+    'scripts/loader.ts',
     ...toolVersions,
   ],
   except: [generatedTypes, 'mesh/openapi.json', 'mesh/schema.graphql'],

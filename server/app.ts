@@ -100,12 +100,12 @@ interface Chunk {
   imports?: string[]
 }
 
-/** What the element's loader cannot do without, as the build noted it; none where nothing is built. */
+/** What the element's loader loads at once, as the build noted it; none where nothing is built. */
 function earlyModules(webFolder: string): string[] {
   const manifest = path.join(webFolder, 'element/.vite/manifest.json')
   if (!existsSync(manifest)) return []
   const chunks = JSON.parse(readFileSync(manifest, 'utf8')) as Record<string, Chunk>
-  const names = new Set(chunks['src/element/index.ts']?.imports)
+  const names = new Set(['src/element/content.tsx'])
   for (const name of names) for (const needed of chunks[name]?.imports ?? []) names.add(needed)
   return [...names].flatMap((name) => chunks[name]?.file ?? []).map((file) => `/element/${file}`)
 }

@@ -1,35 +1,43 @@
-import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { useEffect, useState, useSyncExternalStore } from 'react'
 import { Root } from '#src/element/root.tsx'
 import { Gradual } from '#src/ui/gradual.tsx'
 import type { Theme } from '#src/ui/theme.ts'
 import { Failsafe } from './failsafe.tsx'
 import { Gate } from './gate.tsx'
+import { type GetToken, hostTokens } from './host-tokens.ts'
+import { OutermostFailsafe } from './outermost-failsafe.ts'
 import { createRuntime, type RuntimeSettings } from './runtime.ts'
 import { RuntimeContext } from './runtime-context.ts'
 
-export interface AppSettings extends RuntimeSettings {
+/** Who signs people in: they do so here, or the host page hands over their session. */
+export type SessionKind = 'local' | 'host'
+
+export interface AppSettings extends Omit<RuntimeSettings, 'host'> {
   theme: Theme
+  session: SessionKind
+  getToken?: GetToken | undefined
+  /** Nothing can be shown at all. */
+  fail: (problem: unknown) => void
 }
 
 /** The whole app of one element. What it stands on (API, history, whose tokens) replaces it when changed. */
 export function App({ settings }: { settings: AppSettings }) {
-  const { api, history, environment, getToken } = settings
-  const foundation = [api, history, environment, getToken ? 'hosted' : 'own'].join(' ')
+  const { api, history, environment, session, fail } = settings
+  const foundation = [api, history, environment, session].join(' ')
   return (
-    <Gradual>
-      <RunningApp key={foundation} settings={settings} />
-    </Gradual>
+    <OutermostFailsafe key={foundation} onFailure={fail}>
+      <Gradual>
+        <RunningApp settings={settings} />
+      </Gradual>
+    </OutermostFailsafe>
   )
 }
 
 function RunningApp({ settings }: { settings: AppSettings }) {
-  const latest = useRef(settings)
-  useEffect(() => {
-    latest.current = settings
-  }, [settings])
-  const [runtime] = useState(() =>
-    createRuntime({ ...settings, getToken: settings.getToken && (() => latest.current.getToken?.()) }),
-  )
+  const { session, getToken } = settings
+  const [host] = useState(() => (session === 'host' ? hostTokens() : null))
+  const [runtime] = useState(() => createRuntime({ ...settings, host }))
+  useEffect(() => host?.give(getToken), [host, getToken])
   useEffect(() => {
     runtime.start()
     return runtime.stop

@@ -136,13 +136,18 @@ function Offline() {
 }
 
 function HostedEnd() {
-  const { session, announceReady } = useRuntime()
+  const { session, host, announceReady } = useRuntime()
   useEffect(announceReady, [announceReady])
+  const isMissing = !host?.read()
   return (
     <Notice
-      title="Sua sessão terminou"
-      text="Entre novamente no portal em que você está para continuar no Celeiro."
-      actionLabel="Continuar"
+      title={isMissing ? 'O portal não entregou seu acesso' : 'Sua sessão terminou'}
+      text={
+        isMissing
+          ? 'Abra o Celeiro de novo pelo portal. Se continuar assim, fale com quem cuida do portal.'
+          : 'Entre novamente no portal em que você está para continuar no Celeiro.'
+      }
+      actionLabel={isMissing ? 'Tentar novamente' : 'Continuar'}
       onAction={() => session.send({ type: 'retry' })}
     />
   )

@@ -7,9 +7,10 @@ import { type Address, createAddress, type HistoryMode } from './address.ts'
 import { type Connection, createConnection } from './connection.ts'
 import { createDrafts, type Drafts } from './drafts.ts'
 import type { Emit } from './events.ts'
+import type { HostTokens } from './host-tokens.ts'
 import { type Inspection, inspectionOf } from './inspection.ts'
+import { report } from './report.ts'
 import { createSession, type Session } from './session.ts'
-import type { GetToken } from './session-actors.ts'
 import { demandsSignOut } from './start-path.ts'
 import { createThemeChoice, type ThemeChoice } from './theme-choice.ts'
 
@@ -18,7 +19,8 @@ export interface RuntimeSettings {
   api: string
   history: HistoryMode
   environment: Environment
-  getToken?: GetToken
+  /** Of a host page that signs people in itself; null where they do so here. */
+  host: HostTokens | null
   emit: Emit
   /** The address of the script that runs here: its name tells one build from another. */
   script: string
@@ -29,6 +31,7 @@ export interface RuntimeSettings {
 /** Everything that lives as long as one element is connected. */
 export interface Runtime {
   platform: Platform
+  host: HostTokens | null
   /** Base address of the API. */
   api: URL
   session: Session
@@ -50,18 +53,22 @@ export interface Runtime {
 }
 
 export function createRuntime(settings: RuntimeSettings): Runtime {
-  const { history, environment, getToken, emit, script } = settings
+  const { history, environment, host, emit, script } = settings
   const api = new URL(`${settings.api.replace(/\/+$/, '')}/`, document.baseURI)
   const platform = settings.platform ?? browserPlatform(api.origin)
   const connection = createConnection(platform, new URL('health', api))
   const transport = createTransport({ endpoint: new URL('graphql', api).href, fetch: connection.fetch })
   const inspection = inspectionOf(platform, api, environment)
-  const { session, start, stop } = createSession({ platform, transport, inspection, getToken })
+  const { session, start, stop } = createSession({ platform, transport, inspection, host })
   const address = createAddress(history, platform.address)
-  session.on('expired', () => emit('celeiro-session-expired', { path: address.read() }))
+  session.on('expired', () => {
+    emit('celeiro-session-expired', { path: address.read() })
+    if (host && !host.read()) report(emit, 'has no getToken: with session="host" the page hands over the session')
+  })
   let isAnnounced = false
   return {
     platform,
+    host,
     api,
     session,
     client: createClient(transport, session),

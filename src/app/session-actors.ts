@@ -5,11 +5,9 @@ import type { Platform } from '#src/element/platform.ts'
 import { MeDocument, RefreshTokenDocument, SignInDocument, SignOutDocument } from '#src/graphql/generated/auth.ts'
 import { RequestFailure } from '#src/graphql/request-failure.ts'
 import type { Transport } from '#src/graphql/transport.ts'
+import { awaitGetToken, type HostTokens } from './host-tokens.ts'
 import { permissionsOf } from './permissions.ts'
 import type { SessionStore } from './session-store.ts'
-
-/** Answers an access token of ours that the host page got from its own server, or nothing when it has none. */
-export type GetToken = () => Promise<string | null | undefined> | string | null | undefined
 
 export type SessionServices = {
   transport: Transport
@@ -54,10 +52,18 @@ export const refreshActor = ({ transport, store, locks, lockName }: SessionServi
     return locks ? locks.request(lockName, { signal }, refresh) : refresh()
   })
 
-/** Asks the host page for its token, instead of refreshing one of ours; a page that never answers is not waited for. */
-export const hostedRefreshActor = (getToken: GetToken, timeoutMilliseconds = 30_000) =>
+/** How long a page is waited for, in milliseconds: until it gives `getToken`, and until that answers. */
+const patience = { given: 5_000, answered: 30_000 }
+
+/**
+ * Asks the host page for its token, instead of refreshing one of ours. A page that gives no `getToken`, or none that
+ * ever answers, is not waited for.
+ */
+export const hostedRefreshActor = (host: HostTokens, { given, answered } = patience) =>
   fromPromise<Tokens, Tokens | null>(async ({ input }) => {
-    const timeout = rejectAfter(timeoutMilliseconds)
+    const getToken = await awaitGetToken(host, given)
+    if (!getToken) throw sessionExpired()
+    const timeout = rejectAfter(answered)
     try {
       const accessToken = await Promise.race([getToken(), timeout.promise])
       if (!accessToken || accessToken === input?.accessToken) throw sessionExpired()

@@ -3,15 +3,9 @@ import { sessionMachine } from '#machines/session.ts'
 import type { Platform } from '#src/element/platform.ts'
 import type { Transport } from '#src/graphql/transport.ts'
 import { createAppActor } from './actor.ts'
+import type { HostTokens } from './host-tokens.ts'
 import type { Inspection } from './inspection.ts'
-import {
-  type GetToken,
-  hostedRefreshActor,
-  readUserActor,
-  refreshActor,
-  revoke,
-  signInActor,
-} from './session-actors.ts'
+import { hostedRefreshActor, readUserActor, refreshActor, revoke, signInActor } from './session-actors.ts'
 import { sessionStore } from './session-store.ts'
 
 export type Session = ActorRefFrom<typeof sessionMachine>
@@ -20,13 +14,13 @@ type SessionSettings = {
   platform: Platform
   transport: Transport
   inspection?: Inspection | null
-  /** Given by a host page that signs people in itself; then nothing is kept beyond this element. */
-  getToken?: GetToken
+  /** Of a host page that signs people in itself; then nothing is kept beyond this element. */
+  host?: HostTokens | null
 }
 
 /** The session of one element, not started yet. The answer's `stop` forgets listeners, never the session itself. */
-export function createSession({ platform, transport, inspection, getToken }: SessionSettings) {
-  const store = sessionStore(getToken ? platform.memory : platform.storage)
+export function createSession({ platform, transport, inspection, host }: SessionSettings) {
+  const store = sessionStore(host ? platform.memory : platform.storage)
   const services = {
     transport,
     store,
@@ -38,7 +32,7 @@ export function createSession({ platform, transport, inspection, getToken }: Ses
     actors: {
       signIn: signInActor(services),
       readUser: readUserActor(services),
-      refresh: getToken ? hostedRefreshActor(getToken) : refreshActor(services),
+      refresh: host ? hostedRefreshActor(host) : refreshActor(services),
     },
     actions: {
       keepTokens: (_, tokens) => store.keep(tokens),
@@ -48,7 +42,7 @@ export function createSession({ platform, transport, inspection, getToken }: Ses
     },
   })
   const session = createAppActor(inspection, machine, {
-    input: { tokens: store.read(), branchId: store.readBranch(), isHosted: getToken !== undefined },
+    input: { tokens: store.read(), branchId: store.readBranch(), isHosted: Boolean(host) },
   })
   const stops: (() => void)[] = []
   return {
@@ -60,6 +54,7 @@ export function createSession({ platform, transport, inspection, getToken }: Ses
           if (session.getSnapshot().matches('offline')) session.send({ type: 'retry' })
         }),
       )
+      if (host) stops.push(host.watch(() => session.send({ type: 'handOver' })))
       session.start()
     },
     stop: () => {

@@ -1,4 +1,4 @@
-import { CeleiroApp } from './celeiro-app.tsx'
+import { CeleiroApp } from './celeiro-app.ts'
 import { version } from './version.ts'
 
 /**

@@ -1,2 +1,7 @@
-/** The loader: small and short-lived in caches, while what it loads is named by its hash and kept for ever. */
-export const ready: Promise<void> = import('./define.ts').then(({ defineCeleiro }) => defineCeleiro())
+import { defineCeleiro } from './define.ts'
+
+/**
+ * The loader: small and short-lived in caches, while what it loads is named by its hash and kept for ever. The class is
+ * there once this has run; a page's framework that asks `'getToken' in element` finds it.
+ */
+defineCeleiro()

@@ -1,13 +1,13 @@
 import type { HistoryMode } from '#src/app/address.ts'
-import type { AppSettings } from '#src/app/app.tsx'
-import type { Emit } from '#src/app/events.ts'
-import type { GetToken } from '#src/app/session-actors.ts'
+import type { AppSettings, SessionKind } from '#src/app/app.tsx'
+import type { GetToken } from '#src/app/host-tokens.ts'
 import { isTheme } from '#src/app/theme-choice.ts'
 import { type EnvironmentTable, environmentOf, isEnvironment } from './environment.ts'
 
 /** What the page gave the element, as it gave it; anything missing, empty or unknown takes its default. */
 export interface ElementInput {
   api?: string | null
+  session?: string | null
   history?: string | null
   theme?: string | null
   environment?: string | null
@@ -17,16 +17,24 @@ export interface ElementInput {
 
 const modes: readonly HistoryMode[] = ['browser', 'hash', 'memory']
 
+/** What the page's word decides of the app. */
+export type GivenSettings = Omit<AppSettings, 'emit' | 'fail'>
+
 /** The app's settings; the API is by default where the script came from. */
-export function settingsOf(input: ElementInput, page: { host: string; script: string }, emit: Emit): AppSettings {
+export function settingsOf(input: ElementInput, page: { host: string; script: string }): GivenSettings {
   const here = environmentOf(page.host, input.environments)
   return {
     api: input.api || here.api || new URL(page.script).origin,
     script: page.script,
+    session: sessionOf(input),
     history: modes.find((mode) => mode === input.history) ?? 'memory',
     theme: isTheme(input.theme) ? input.theme : 'auto',
     environment: isEnvironment(input.environment) ? input.environment : here.environment,
-    getToken: input.getToken,
-    emit,
+    getToken: typeof input.getToken === 'function' ? input.getToken : undefined,
   }
+}
+
+/** Whoever hands over tokens signs people in. */
+function sessionOf({ session, getToken }: ElementInput): SessionKind {
+  return session === 'host' || typeof getToken === 'function' ? 'host' : 'local'
 }

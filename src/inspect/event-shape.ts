@@ -29,6 +29,7 @@ const ofSession: ShapesOf<SessionEvent> = {
   signOut: nothing,
   renew: null,
   retry: nothing,
+  handOver: nothing,
   review: nothing,
   chooseBranch: z.strictObject({ branchId: z.uuid() }),
   adopt: z.strictObject({

@@ -136,8 +136,14 @@ describe('package.json', () => {
   const manifest = JSON.parse(read('package.json')) as Record<string, Record<string, string>>
 
   it('asks for exact versions only', () => {
+    const versionsIn = (group: object): [string, string][] =>
+      Object.entries(group).flatMap(([name, version]) =>
+        typeof version === 'object' ? versionsIn(version) : [[name, version]],
+      )
+    // Another name for a package (`npm:react@18.3.1`), or the version that is asked for already (`$react`).
+    const exact = /^(?:npm:[\w@/.-]+@)?\d+\.\d+\.\d+(-[\w.]+)?$|^\$[\w@/.-]+$/
     const ranges = ['dependencies', 'devDependencies', 'optionalDependencies', 'overrides'].flatMap((group) =>
-      Object.entries(manifest[group] ?? {}).filter(([, version]) => !/^\d+\.\d+\.\d+(-[\w.]+)?$/.test(version)),
+      versionsIn(manifest[group] ?? {}).filter(([, version]) => !exact.test(version)),
     )
     expect(ranges).toEqual([])
   })

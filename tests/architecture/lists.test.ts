@@ -32,7 +32,7 @@ const namesIn = (folder: string, isWanted: (file: string) => boolean) =>
 describe('what loads before a form', () => {
   const lists = namesIn('src/screens', (file) => file.endsWith('-list.tsx'))
 
-  it.each(['src/element/index.ts', 'src/element/define.ts', 'src/app/workspace.tsx', ...lists])(
+  it.each(['src/element/index.ts', 'src/element/content.tsx', 'src/app/workspace.tsx', ...lists])(
     '%s holds no schema',
     (file) => {
       expect(wayTo('zod', file)).toBeUndefined()

@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
+import { portalHtml } from './portal-bundles.ts'
 
 /** A page somebody else wrote, with Celeiro's element in it. */
 export interface HostPage {
@@ -20,6 +21,8 @@ const inPages = (name: string) => fileURLToPath(new URL(`pages/${name}.html`, im
  * another path.
  */
 export async function hostPage(path: string, celeiro: string): Promise<HostPage | undefined> {
+  const portal = portalHtml(path, celeiro)
+  if (portal) return { html: portal }
   const name = /^\/([a-z-]+)$/.exec(path)?.[1]
   if (!name) return undefined
   const html = await readFile(inPages(name), 'utf8').catch(() => undefined)

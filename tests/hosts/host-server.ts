@@ -1,5 +1,6 @@
 import { createServer, type ServerResponse } from 'node:http'
 import { hostPage, hostSheet } from './host-pages.ts'
+import { portalScript } from './portal-bundles.ts'
 
 /** Serves the host pages. On `portal.test` Celeiro has a name of its own too, both without TLS. */
 const port = Number(process.env.HOSTS_PORT)
@@ -10,6 +11,11 @@ async function answer(response: ServerResponse, url: URL): Promise<void> {
   const sheet = await hostSheet(url.pathname)
   if (sheet) {
     response.writeHead(200, { 'content-type': 'text/css; charset=utf-8' }).end(sheet)
+    return
+  }
+  const script = await portalScript(url.pathname)
+  if (script) {
+    response.writeHead(200, { 'content-type': 'text/javascript; charset=utf-8' }).end(script)
     return
   }
   const page = await hostPage(url.pathname, celeiro)

@@ -15,8 +15,6 @@ const hosts = [
   ['Bootstrap', `${local}/bootstrap`],
   ['Bulma', `${local}/bulma`],
   ['a theme like those of WordPress', `${local}/wordpress`],
-  ['a framework that sets properties before the class is known', `${local}/angular`],
-  ['a framework that sets properties one by one once the element is shown', `${local}/vue`],
 ] as const
 
 test.beforeEach(({ page }) => catchPrinting(page))

@@ -24,8 +24,11 @@ beforeAll(() => {
   write('chunks/app-Dk3_a1Xz.js.br', brotliCompressSync(entry))
   mkdirSync(path.join(webFolder, 'element', '.vite'))
   const chunks = {
-    'src/element/index.ts': { file: 'celeiro.js', imports: ['_gate.js'] },
-    '_gate.js': { file: 'chunks/gate-Dk3_a1Xz.js', imports: ['_styles.js'], dynamicImports: ['_shared.js'] },
+    'src/element/content.tsx': {
+      file: 'chunks/content-Dk3_a1Xz.js',
+      imports: ['_styles.js'],
+      dynamicImports: ['_shared.js'],
+    },
     '_styles.js': { file: 'chunks/styles-Dk3_a1Xz.js' },
     '_shared.js': { file: 'chunks/shared-Dk3_a1Xz.js' },
   }
@@ -74,7 +77,7 @@ describe('pages', () => {
   it('fetch what the loader needs beside it, and nothing that a visitor may not need', async () => {
     const html = await (await get('/', browser)).text()
     const early = [...html.matchAll(/<link rel="modulepreload" href="(.*?)">/g)].map(([, address]) => address)
-    expect(early).toEqual(['/element/chunks/gate-Dk3_a1Xz.js', '/element/chunks/styles-Dk3_a1Xz.js'])
+    expect(early).toEqual(['/element/chunks/content-Dk3_a1Xz.js', '/element/chunks/styles-Dk3_a1Xz.js'])
     const unbuilt = await (await get('/', browser, { webFolder: path.join(webFolder, 'kit') })).text()
     expect(unbuilt).not.toContain('modulepreload')
   })

@@ -1,5 +1,5 @@
 import { page } from 'vitest/browser'
-import type { CeleiroApp } from '#src/element/celeiro-app.tsx'
+import type { CeleiroApp } from '#src/element/celeiro-app.ts'
 import { defineCeleiro } from '#src/element/define.ts'
 import { testGateway } from './gateway.ts'
 

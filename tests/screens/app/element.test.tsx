@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { CeleiroApp } from '#src/element/celeiro-app.tsx'
+import { CeleiroApp } from '#src/element/celeiro-app.ts'
 import { defineCeleiro } from '#src/element/define.ts'
 import { version } from '#src/element/version.ts'
 import packageJson from '../../../package.json'
@@ -70,6 +70,35 @@ describe('attributes and properties', () => {
     expect(otherGateway.count('SignIn')).toBe(1)
   })
 
+  it('are known by name as soon as the class is defined, for a framework that asks', () => {
+    const element = document.createElement('celeiro-app')
+    for (const name of ['api', 'session', 'history', 'theme', 'environment', 'environments', 'getToken'])
+      expect(name in element, name).toBe(true)
+  })
+
+  it('that are no texts are missed when they come as attributes, and the page is told', async () => {
+    const error = vi.spyOn(console, 'error').mockImplementation(() => {})
+    const told = nextEvent<{ message: string }>(document, 'celeiro-error')
+    addElement({ gettoken: 'async () => token', environments: '[object Object]' })
+    expect((await told).detail.message).toContain('gettoken')
+    await expect.element(signInTitle()).toBeVisible()
+    for (const name of ['getToken', 'environments'])
+      expect(error).toHaveBeenCalledWith(expect.stringContaining(`property ${name}`))
+    error.mockRestore()
+  })
+
+  it('that declare a hosted session draw no sign-in form, and wait five seconds for getToken', async () => {
+    const error = vi.spyOn(console, 'error').mockImplementation(() => {})
+    const told = nextEvent<{ message: string }>(document, 'celeiro-error')
+    const element = addElement({ session: 'host' })
+    await expect.element(page.getByText('O portal não entregou seu acesso')).toBeVisible()
+    expect((await told).detail.message).toContain('getToken')
+    expect(element.shadowRoot?.querySelector('input')).toBeNull()
+    Object.assign(element, { getToken: async () => gateway.issue().accessToken })
+    await expect.element(greeting()).toBeVisible()
+    error.mockRestore()
+  })
+
   it('never show getToken as an attribute, and nobody signs in with a password then', async () => {
     defineCeleiro()
     const element = document.createElement('celeiro-app')
@@ -91,7 +120,7 @@ describe('on the page', () => {
     await expect.element(greeting()).toBeVisible()
     expect(window.history.pushState).not.toBe(pushState)
     element.remove()
-    expect(element.shadowRoot?.childElementCount).toBe(0)
+    await expect.poll(() => rootOf(element)).toBeNull()
     expect([window.history.pushState, window.history.replaceState]).toEqual([pushState, replaceState])
     document.body.append(element)
     await expect.element(greeting()).toBeVisible()
@@ -109,14 +138,24 @@ describe('on the page', () => {
     expect(element.shadowRoot?.querySelectorAll('.celeiro-root')).toHaveLength(1)
   })
 
-  it('keeps what was typed when moved by moveBefore', async () => {
+  it('keeps what was typed when moved, by moveBefore or by taking it away and putting it back', async () => {
     const element = addElement()
     await page.getByLabelText('E-mail').fill('ana@celeiro')
+    const root = rootOf(element)
     const elsewhere = document.createElement('section')
     document.body.append(elsewhere)
-    elsewhere.moveBefore(element, null)
+    onTestFinished(() => elsewhere.remove())
+    for (const move of [
+      () => elsewhere.moveBefore(element, null),
+      () => document.body.append(element),
+      () => element.remove(),
+    ])
+      move()
+    elsewhere.append(element)
+    await new Promise((resolve) => setTimeout(resolve))
     await expect.element(page.getByLabelText('E-mail')).toHaveValue('ana@celeiro')
-    elsewhere.remove()
+    expect(rootOf(element)).toBe(root)
+    expect(element.shadowRoot?.querySelector('.celeiro-layer')?.matches(':popover-open')).toBe(true)
   })
 
   it('stands twice, independent: its own API, its own path, its own session', async () => {

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { createActor, waitFor } from 'xstate'
+import { type GetToken, hostTokens } from '#src/app/host-tokens.ts'
 import { createSession } from '#src/app/session.ts'
 import { hostedRefreshActor } from '#src/app/session-actors.ts'
 import { browserPlatform } from '#src/element/platform.ts'
@@ -32,10 +33,17 @@ function open(options: { locks?: null; getToken?: () => Promise<string | null> }
     ...(options.locks === null && { locks: null }),
   }
   const transport = createTransport({ endpoint: `${apiOrigin}/graphql`, fetch: platform.fetch })
-  const { session, start, stop } = createSession({ platform, transport, getToken: options.getToken })
+  const host = options.getToken ? hostOf(options.getToken) : null
+  const { session, start, stop } = createSession({ platform, transport, host })
   start()
   stops.push(stop)
   return { session, client: createClient(transport, session), stop }
+}
+
+function hostOf(getToken: GetToken) {
+  const host = hostTokens()
+  host.give(getToken)
+  return host
 }
 
 function keepTokens() {
@@ -252,7 +260,10 @@ describe('a token from the host page', () => {
 
   it('that never comes is not waited for', async () => {
     const asking = createActor(
-      hostedRefreshActor(() => new Promise(() => {}), 20),
+      hostedRefreshActor(
+        hostOf(() => new Promise(() => {})),
+        { given: 20, answered: 20 },
+      ),
       { input: null },
     )
     const failed = new Promise((resolve) => asking.subscribe({ error: resolve }))

@@ -79,17 +79,17 @@ describe('the environment', () => {
       'teste.igreja.example': { environment: 'homolog', api: 'https://api.teste.example' },
     } as const
     const page = { host: 'teste.igreja.example', script: 'https://cdn.example/element/chunks/define-1.js' }
-    expect(settingsOf({ environments }, page, () => true)).toMatchObject({
+    expect(settingsOf({ environments }, page)).toMatchObject({
       environment: 'homolog',
       api: 'https://api.teste.example',
       history: 'memory',
       theme: 'auto',
     })
-    expect(settingsOf({ environments, api: '/eu', environment: 'development' }, page, () => true)).toMatchObject({
+    expect(settingsOf({ environments, api: '/eu', environment: 'development' }, page)).toMatchObject({
       environment: 'development',
       api: '/eu',
     })
-    expect(settingsOf({ history: 'x' }, { ...page, host: 'outra.example' }, () => true)).toMatchObject({
+    expect(settingsOf({ history: 'x' }, { ...page, host: 'outra.example' })).toMatchObject({
       environment: 'production',
       api: 'https://cdn.example',
       history: 'memory',

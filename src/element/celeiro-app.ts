@@ -1,33 +1,22 @@
-import r2wc from '@r2wc/react-to-web-component'
-import { App, type AppSettings } from '#src/app/app.tsx'
 import type { CeleiroEvents, Emit } from '#src/app/events.ts'
-import type { GetToken } from '#src/app/session-actors.ts'
+import type { GetToken } from '#src/app/host-tokens.ts'
+import type { Content, ElementInput } from './content.tsx'
 import type { EnvironmentTable } from './environment.ts'
-import { revealSurroundings, showLayer } from './layer-box.ts'
-import { type ElementInput, settingsOf } from './settings.ts'
-import { celeiroSheet } from './sheet.ts'
+import { type Failsafe, failsafeIn } from './failsafe.ts'
 import { keepTypedKeys } from './typed-keys.ts'
 import { version } from './version.ts'
 
-/**
- * r2wc mounts and unmounts React; attributes and properties are ours, because it ignores removed and empty ones and
- * mounts before all of them are known. So it carries a single property.
- */
-const ReactElement = r2wc(App, { shadow: 'open', props: { settings: undefined } }) as unknown as new () => Mounted
-
-interface Mounted extends HTMLElement {
-  settings: AppSettings
-  connectedCallback(): void
-  disconnectedCallback(): void
-}
-
-const attributes = ['api', 'history', 'theme', 'environment'] as const
+const attributes = ['api', 'session', 'history', 'theme', 'environment'] as const
 const properties = [...attributes, 'environments', 'getToken'] as const
+
+/** What the page may take into its own hands. */
+const cancelable: readonly (keyof CeleiroEvents)[] = ['celeiro-update']
 
 /**
  * @summary Celeiro, the financial back office, inside any page.
  *
  * @attr api - Base address of the API, absolute or relative to the page. By default where the script came from.
+ * @attr session - `local` (the default): the person signs in here; `host`: the page hands over the session by `getToken`.
  * @attr history - Where the path lives: `memory` (the default), `hash` or `browser`.
  * @attr theme - `light`, `dark`, or `auto` (the default), which follows the system.
  * @attr environment - `local`, `development`, `homolog` or `production`. By default the page's host tells.
@@ -127,16 +116,18 @@ const properties = [...attributes, 'environments', 'getToken'] as const
  * @event {CustomEvent<{ message: string }>} celeiro-error - Emitted when something failed that no screen expected.
  * @event {CustomEvent<{ version: string }>} celeiro-update - Emitted when the person asks for the new version of Celeiro. Unless the page prevents it, the page is loaded anew.
  */
-export class CeleiroApp extends ReactElement {
+export class CeleiroApp extends HTMLElement {
   static readonly version = version
   static readonly observedAttributes = attributes
 
+  readonly #root = this.attachShadow({ mode: 'open' })
+  readonly #failsafe: Failsafe = failsafeIn(this.#root, (message) => this.#emit('celeiro-error', { message }))
   #input: ElementInput = {}
+  #content: Content | undefined
   #stopKeepingKeys: (() => void) | undefined
 
   constructor() {
     super()
-    if (this.shadowRoot) this.shadowRoot.adoptedStyleSheets = [celeiroSheet()]
     for (const type of ['keydown', 'keypress', 'keyup'] as const) this.addEventListener(type, this.#keepKey)
   }
 
@@ -146,6 +137,17 @@ export class CeleiroApp extends ReactElement {
   }
   set api(value: string | null | undefined) {
     this.#change({ api: value })
+  }
+
+  /**
+   * `local` (the default: the person signs in here, shared by the tabs of this page's origin), or `host`: the page hands
+   * over the session by `getToken`, and no sign-in form is ever drawn.
+   */
+  get session(): string | null | undefined {
+    return this.#input.session
+  }
+  set session(value: string | null | undefined) {
+    this.#change({ session: value })
   }
 
   /** Where the path lives: `memory` (the default, the page's address stays untouched), `hash` or `browser`. */
@@ -192,34 +194,41 @@ export class CeleiroApp extends ReactElement {
   }
 
   /** @internal */
-  override connectedCallback() {
+  connectedCallback() {
     for (const property of properties) this.#takeEarly(property)
-    this.settings = this.#settings()
-    super.connectedCallback()
     this.#stopKeepingKeys?.()
     this.#stopKeepingKeys = keepTypedKeys(this, this.#keeps)
+    if (!this.#content) void this.#open()
   }
 
   /** @internal */
-  override disconnectedCallback() {
+  disconnectedCallback() {
     this.#stopKeepingKeys?.()
-    super.disconnectedCallback()
+    this.#failsafe.stopWaiting()
   }
 
   /** Opts in to `moveBefore`, which moves the element without losing what is in it. @internal */
-  connectedMoveCallback() {
-    showLayer(this.shadowRoot?.querySelector('.celeiro-layer'))
-    revealSurroundings(this)
-  }
+  connectedMoveCallback() {}
 
   /** @internal */
   attributeChangedCallback(name: (typeof attributes)[number], _old: string | null, value: string | null) {
     this[name] = value
   }
 
+  /** The rest is loaded by whoever shows it first: the class itself has to be known at once. */
+  async #open() {
+    this.#failsafe.startWaiting()
+    try {
+      const { openContent } = await import('./content.tsx')
+      if (this.isConnected) this.#content ??= openContent(this.#root, this.#input, this.#emit, this.#failsafe.show)
+    } catch (problem) {
+      this.#failsafe.show(problem)
+    }
+  }
+
   #change(change: ElementInput) {
     this.#input = { ...this.#input, ...change }
-    if (this.isConnected) this.settings = this.#settings()
+    this.#content?.change(this.#input)
   }
 
   /** A property that the page set before the class was known hides ours: it is taken off and set again. */
@@ -230,19 +239,15 @@ export class CeleiroApp extends ReactElement {
     Object.assign(this, { [property]: value })
   }
 
-  #settings(): AppSettings {
-    const page = { host: this.ownerDocument.location.hostname, script: import.meta.url }
-    return settingsOf(this.#input, page, this.#emit)
-  }
-
   #emit: Emit = <Name extends keyof CeleiroEvents>(name: Name, detail: CeleiroEvents[Name]) => {
-    const cancelable = name === 'celeiro-update'
-    return this.dispatchEvent(new CustomEvent(name, { detail, bubbles: true, composed: true, cancelable }))
+    if (name === 'celeiro-ready') this.#failsafe.stopWaiting()
+    const event = { detail, bubbles: true, composed: true, cancelable: cancelable.includes(name) }
+    return this.dispatchEvent(new CustomEvent(name, event))
   }
 
   /** Typed into a field, or meant for something open: not for the page. */
   #keeps = (event: KeyboardEvent) =>
-    isEditable(event.composedPath()[0]) || !!this.shadowRoot?.querySelector('[data-part=content][data-state=open]')
+    isEditable(event.composedPath()[0]) || !!this.#root.querySelector('[data-part=content][data-state=open]')
 
   #keepKey = (event: KeyboardEvent) => {
     if (this.#keeps(event)) event.stopPropagation()

@@ -1,0 +1,61 @@
+import { readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Plugin } from 'esbuild'
+import { root } from './fingerprint.mjs'
+
+/** Where the build of the page leaves the element. */
+export const elementFolder = 'dist/web/element'
+
+/** The module that the loader loads. */
+export const content = 'src/element/content.tsx'
+
+export interface Chunk {
+  file: string
+  name?: string
+  imports?: string[]
+  css?: string[]
+}
+
+/** Which source became which chunk; noted by the build for those who measure and serve it. */
+export const readManifest = async (): Promise<Record<string, Chunk>> =>
+  JSON.parse(await readFile(join(root, elementFolder, '.vite/manifest.json'), 'utf8')) as Record<string, Chunk>
+
+/** Leaves the import of what is built already to the browser, under the name that the build gave it. */
+const builtContent = (file: string): Plugin => ({
+  name: 'built content',
+  setup(build) {
+    build.onResolve({ filter: /\/content\.tsx$/ }, () => ({ path: `./${file}`, external: true }))
+  },
+})
+
+/**
+ * The loader, as a module and as a classic script. Each is one file: a module that it shared with what it loads would be
+ * evaluated twice where a page adds `?v=2` to its address.
+ */
+export async function buildLoader(file: string): Promise<void> {
+  const { build } = await import('esbuild')
+  const { outputFiles } = await build({
+    absWorkingDir: root,
+    entryPoints: ['src/element/index.ts'],
+    bundle: true,
+    minify: true,
+    write: false,
+    // Of the two formats only this one leaves `import()` as it is, which classic scripts have too.
+    format: 'esm',
+    platform: 'browser',
+    target: 'es2022',
+    plugins: [builtContent(file)],
+    logLevel: 'warning',
+  })
+  const code = outputFiles[0]?.text ?? ''
+  const write = (name: string, text: string) => writeFile(join(root, elementFolder, name), text)
+  await Promise.all([write('celeiro.js', code), write('celeiro.classic.js', classicOf(code, file))])
+}
+
+/** A classic script of another origin has no address to start from but the one it reads while it runs first. */
+function classicOf(code: string, file: string): string {
+  const [before, after, ...more] = code.split(`import("./${file}")`)
+  if (after === undefined || more.length > 0) throw new Error('O carregador não importa o conteúdo uma única vez')
+  const imported = `import(new URL("./${file}",loadedFrom).href)`
+  return `(()=>{"use strict";const loadedFrom=document.currentScript.src;${before}${imported}${after}})()\n`
+}

@@ -1,0 +1,20 @@
+import { Component, type ReactNode } from 'react'
+
+type OutermostFailsafeProps = { children: ReactNode; onFailure: (problem: unknown) => void }
+
+/** Around everything: what fails where not even the app's own words can be drawn is handed to the element. */
+export class OutermostFailsafe extends Component<OutermostFailsafeProps, { hasFailed: boolean }> {
+  override state = { hasFailed: false }
+
+  static getDerivedStateFromError() {
+    return { hasFailed: true }
+  }
+
+  override componentDidCatch(problem: unknown) {
+    this.props.onFailure(problem)
+  }
+
+  override render() {
+    return this.state.hasFailed ? null : this.props.children
+  }
+}

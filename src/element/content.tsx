@@ -1,0 +1,81 @@
+import r2wc from '@r2wc/react-to-web-component'
+import { App, type AppSettings } from '#src/app/app.tsx'
+import type { Emit } from '#src/app/events.ts'
+import { report } from '#src/app/report.ts'
+import { revealSurroundings, showLayer } from './layer-box.ts'
+import { lostProperties } from './misunderstanding.ts'
+import { type ElementInput, settingsOf } from './settings.ts'
+import { celeiroSheet } from './sheet.ts'
+
+export type { ElementInput } from './settings.ts'
+
+/** What is inside an element: everything but its class. */
+export interface Content {
+  /** Takes what the page gave the element, all of it. */
+  change: (input: ElementInput) => void
+}
+
+const tagName = 'celeiro-app-content'
+
+/**
+ * r2wc mounts and unmounts React. Attributes and properties are the outer element's, because it ignores removed and
+ * empty ones and mounts before all of them are known: it carries a single property.
+ */
+const ReactElement = r2wc(App, { props: { settings: undefined } }) as unknown as new () => Mounted
+
+interface Mounted extends HTMLElement {
+  settings: AppSettings
+  connectedCallback(): void
+  disconnectedCallback(): void
+}
+
+/** The private element inside `<celeiro-app>`. Who moves it takes it away and puts it back: only a task later it is gone. */
+class CeleiroContent extends ReactElement {
+  override connectedCallback() {
+    super.connectedCallback()
+    this.connectedMoveCallback()
+  }
+
+  override disconnectedCallback() {
+    setTimeout(() => {
+      if (!this.isConnected) super.disconnectedCallback()
+    })
+  }
+
+  /** Opts in to `moveBefore`, which moves the element without losing what is in it. */
+  connectedMoveCallback() {
+    showLayer(this.querySelector('.celeiro-layer'))
+    const root = this.getRootNode()
+    if (root instanceof ShadowRoot) revealSurroundings(root.host)
+  }
+}
+
+/**
+ * Fills the element's shadow root and shows the app in it.
+ * @param fail says that nothing can be shown
+ */
+export function openContent(
+  root: ShadowRoot,
+  given: ElementInput,
+  emit: Emit,
+  fail: (problem: unknown) => void,
+): Content {
+  if (!customElements.get(tagName)) customElements.define(tagName, CeleiroContent)
+  const element = root.ownerDocument.createElement(tagName) as CeleiroContent
+  // For the layout the private element is not there.
+  Object.assign(element.style, { display: 'contents', minHeight: 'inherit' })
+  const page = { host: root.ownerDocument.location.hostname, script: import.meta.url }
+  const told = new Set<string>()
+  const tell = (sentence: string) => {
+    if (!told.has(sentence)) report(emit, sentence)
+    told.add(sentence)
+  }
+  const change = (input: ElementInput) => {
+    lostProperties(input, root.host.getAttributeNames()).forEach(tell)
+    element.settings = { ...settingsOf(input, page), emit, fail }
+  }
+  change(given)
+  root.adoptedStyleSheets.push(celeiroSheet())
+  root.append(element)
+  return { change }
+}

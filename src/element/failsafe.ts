@@ -1,0 +1,62 @@
+/** What is said while, or instead of, showing anything. Without React: it is there for when that cannot be had. */
+export interface Failsafe {
+  /** Says that nothing can be shown, and tells the page why. */
+  show: (problem: unknown) => void
+  /** From here on somebody waits for something to see. */
+  startWaiting: () => void
+  /** There is something to see, or nobody there to see it. */
+  stopWaiting: () => void
+}
+
+const patienceMilliseconds = 30_000
+
+const sheetText = `@layer isolation {
+  :host { display: block }
+  :host([hidden]) { display: none }
+  .celeiro-failsafe { margin: 2rem; font: 1rem/1.5 system-ui, sans-serif }
+}`
+
+let sheet: CSSStyleSheet | undefined
+
+/** @param tell tells the page, in English, what failed */
+export function failsafeIn(root: ShadowRoot, tell: (message: string) => void): Failsafe {
+  let line: HTMLElement | undefined
+  let timer: ReturnType<typeof setTimeout> | undefined
+  if (!sheet) {
+    sheet = new CSSStyleSheet()
+    sheet.replaceSync(sheetText)
+  }
+  root.adoptedStyleSheets = [sheet]
+  const say = (sentence: string, message: string, problem: unknown) => {
+    stopWaiting()
+    line = root.ownerDocument.createElement('p')
+    line.className = 'celeiro-failsafe'
+    line.role = 'alert'
+    line.lang = 'pt-BR'
+    line.textContent = sentence
+    root.prepend(line)
+    // biome-ignore lint/suspicious/noConsole: whoever builds the page is the one to tell
+    console.error(`<celeiro-app> ${message}`, problem ?? '')
+    tell(message)
+  }
+  function stopWaiting() {
+    clearTimeout(timer)
+    line?.remove()
+  }
+  return {
+    show: (problem) =>
+      say(
+        'Não foi possível abrir o Celeiro. Verifique sua internet e recarregue a página.',
+        `could not start: ${problem instanceof Error ? problem.message : String(problem)}`,
+        problem,
+      ),
+    startWaiting: () => {
+      stopWaiting()
+      timer = setTimeout(() => {
+        const message = `shows nothing after ${patienceMilliseconds / 1_000} seconds`
+        say('O Celeiro está demorando para abrir. Verifique sua internet ou recarregue a página.', message, null)
+      }, patienceMilliseconds)
+    },
+    stopWaiting,
+  }
+}
