@@ -30,7 +30,7 @@ celeiro-app { display: block; background: #fff; border: 1px solid #ddd5c4; }
 }
 `
 
-export const portalBody = `<header class="topo">
+export const portalBody = `<header class="topo" id="inicio">
   <strong>Convenção das Igrejas do Vale <small>Portal dos obreiros e tesoureiros</small></strong>
   <nav aria-label="Portal">
     <ul>
@@ -44,8 +44,15 @@ export const portalBody = `<header class="topo">
 </header>
 <div class="corpo">
   <aside class="lado">
-    <section>
-      <h2>Avisos</h2>
+    <section id="agenda">
+      <h2>Agenda</h2>
+      <ul>
+        <li>Culto de ação de graças: 26 de novembro, às 19h30.</li>
+        <li>Fechamento do mês: 30 de novembro.</li>
+      </ul>
+    </section>
+    <section id="secretaria">
+      <h2>Avisos da Secretaria</h2>
       <ul>
         <li>Assembleia dos tesoureiros: sábado, às 9h, na sede.</li>
         <li>Prestação de contas do trimestre até o dia 10.</li>
@@ -57,10 +64,10 @@ export const portalBody = `<header class="topo">
       <p>Segunda a sexta, das 8h às 17h.<br>Fale com a irmã Marta, ramal 23.</p>
     </section>
   </aside>
-  <main class="conteudo">
+  <main class="conteudo" id="financeiro">
     <h1>Financeiro</h1>
     <p>Lançamentos e cadastros da sua igreja, no mesmo portal de sempre.</p>
     <celeiro-app history="hash"></celeiro-app>
   </main>
 </div>
-<footer class="rodape">Convenção das Igrejas do Vale · Uso interno</footer>`
+<footer class="rodape" id="contato">Convenção das Igrejas do Vale · Uso interno</footer>`

@@ -1,4 +1,5 @@
 import type { PageAddress } from '#src/element/platform.ts'
+import { browserPlace, hashPlace, type PathPlace } from './path-place.ts'
 
 /** Where the app's own path lives: in the page's address, behind its #, or nowhere outside this element. */
 export type HistoryMode = 'browser' | 'hash' | 'memory'
@@ -9,22 +10,35 @@ export interface Address {
   /** Where to go after signing in, as left by `replace`. */
   returnTo: () => string | null
   replace: (path: string, returnTo?: string | null) => void
+  /** In which part of the page's address; null where it stands in none. */
+  place: PathPlace | null
 }
 
-export function createAddress(mode: HistoryMode, page: PageAddress): Address {
-  if (mode === 'memory') return memoryAddress()
-  const urlOf = (path: string) => (mode === 'hash' ? `${page.read().replace(/#.*$/, '')}#${path}` : path)
+/**
+ * @param base where the app begins in the page's path, for `browser`
+ * @param first the path that the page gave, where its address has none
+ */
+export function createAddress(mode: HistoryMode, page: PageAddress, { base = '', first = '/' } = {}): Address {
+  if (mode === 'memory') return memoryAddress(first)
+  const place = mode === 'hash' ? hashPlace : browserPlace(base)
   return {
-    read: () => (mode === 'hash' ? page.read().split('#')[1] || '/' : page.read()),
-    returnTo: () => returnToIn(page.state()),
-    replace: (path, returnTo = null) => page.replace(urlOf(path), returnTo ? { celeiroReturnTo: returnTo } : null),
+    place,
+    read: () => place.read(page.read()) ?? first,
+    returnTo: () => returnToIn(ownState(page.state())),
+    replace: (path, returnTo = null) => {
+      const state = page.state()
+      const note = ownState(state)
+      const kept = note || returnTo ? withOwnState(state, { ...Object(note), returnTo }) : state
+      page.replace(place.write(page.read(), path), kept)
+    },
   }
 }
 
-function memoryAddress(): Address {
-  let current = '/'
+function memoryAddress(first: string): Address {
+  let current = first
   let kept: string | null = null
   return {
+    place: null,
     read: () => current,
     returnTo: () => kept,
     replace: (path, returnTo = null) => {
@@ -34,7 +48,17 @@ function memoryAddress(): Address {
   }
 }
 
-function returnToIn(state: unknown): string | null {
-  if (typeof state !== 'object' || state === null || !('celeiroReturnTo' in state)) return null
-  return typeof state.celeiroReturnTo === 'string' ? state.celeiroReturnTo : null
+/** What we noted in an entry of the page's history. */
+export const ownState = (state: unknown): unknown => (isRecord(state) ? state.celeiro : undefined)
+
+/** An entry's state with our note in it; what the page itself keeps there stays, and what leaves no room for a note too. */
+export function withOwnState(state: unknown, note: object): unknown {
+  return isRecord(state) ? { ...state, celeiro: note } : (state ?? { celeiro: note })
+}
+
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
+function returnToIn(note: unknown): string | null {
+  return isRecord(note) && typeof note.returnTo === 'string' ? note.returnTo : null
 }

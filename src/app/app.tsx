@@ -22,8 +22,8 @@ export interface AppSettings extends Omit<RuntimeSettings, 'host'> {
 
 /** The whole app of one element. What it stands on (API, history, whose tokens) replaces it when changed. */
 export function App({ settings }: { settings: AppSettings }) {
-  const { api, history, environment, session, fail } = settings
-  const foundation = [api, history, environment, session].join(' ')
+  const { api, history, base, environment, session, fail } = settings
+  const foundation = [api, history, base, environment, session].join(' ')
   return (
     <OutermostFailsafe key={foundation} onFailure={fail}>
       <Gradual>

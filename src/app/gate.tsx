@@ -76,14 +76,14 @@ function useEarlyWorkspace() {
  * left on purpose, as the next one may be somebody else.
  */
 function Outside({ keepsPlace, children }: { keepsPlace: boolean; children: ReactNode }) {
-  const { address, platform, history, announceReady } = useRuntime()
+  const { address, platform, ownsPage, announceReady } = useRuntime()
   const keeps = useRef(keepsPlace)
   useLayoutEffect(() => {
     const path = address.read()
     const place = keeps.current ? (address.returnTo() ?? placeToReturnTo(path)) : null
     address.replace(pathOutside(path), place)
-    if (history === 'browser') platform.address.name('Entrar · Celeiro')
-  }, [address, platform, history])
+    if (ownsPage) platform.address.name('Entrar · Celeiro')
+  }, [address, platform, ownsPage])
   useEffect(announceReady, [announceReady])
   return children
 }

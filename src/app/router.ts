@@ -1,16 +1,15 @@
-import { createBrowserHistory, createMemoryHistory, createRouter, type RouterHistory } from '@tanstack/react-router'
-import type { HistoryMode } from './address.ts'
-import { createHashHistory } from './hash-history.ts'
+import { createMemoryHistory, createRouter, type RouterHistory } from '@tanstack/react-router'
+import { createPageHistory } from './page-history.ts'
 import type { WorkspaceContext } from './root-route.ts'
 import { RouteFailure } from './route-failure.tsx'
 import { routeTree } from './routes.ts'
+import type { Runtime } from './runtime.ts'
 
 /** The router of one workspace, starting where the gate left the address. Its history must be destroyed after use. */
 export function createWorkspaceRouter(context: WorkspaceContext) {
-  const { history, address } = context.runtime
   return createRouter({
     routeTree,
-    history: historyOf(history, address.read()),
+    history: historyOf(context.runtime),
     context,
     defaultPreload: 'intent',
     // Where the screen would stand: the menu around it leads on.
@@ -19,10 +18,10 @@ export function createWorkspaceRouter(context: WorkspaceContext) {
   })
 }
 
-function historyOf(mode: HistoryMode, path: string): RouterHistory {
-  if (mode === 'browser') return createBrowserHistory()
-  if (mode === 'hash') return createHashHistory()
-  return createMemoryHistory({ initialEntries: [path] })
+function historyOf({ platform, address }: Runtime): RouterHistory {
+  return address.place
+    ? createPageHistory(platform.address, address.place)
+    : createMemoryHistory({ initialEntries: [address.read()] })
 }
 
 declare module '@tanstack/react-router' {

@@ -18,6 +18,8 @@ export interface RuntimeSettings {
   /** Base address of the API; the gateway is `graphql` below it. */
   api: string
   history: HistoryMode
+  /** Where the app begins in the page's path, for `browser`. */
+  base: string
   environment: Environment
   /** Of a host page that signs people in itself; null where they do so here. */
   host: HostTokens | null
@@ -37,7 +39,8 @@ export interface Runtime {
   session: Session
   client: Client
   address: Address
-  history: HistoryMode
+  /** The page around is nothing but the app: its title and its scrolling are ours too. */
+  ownsPage: boolean
   environment: Environment
   /** In inspect mode only. */
   inspection: Inspection | null
@@ -53,14 +56,14 @@ export interface Runtime {
 }
 
 export function createRuntime(settings: RuntimeSettings): Runtime {
-  const { history, environment, host, emit, script } = settings
+  const { history, base, environment, host, emit, script } = settings
   const api = new URL(`${settings.api.replace(/\/+$/, '')}/`, document.baseURI)
   const platform = settings.platform ?? browserPlatform(api.origin)
   const connection = createConnection(platform, new URL('health', api))
   const transport = createTransport({ endpoint: new URL('graphql', api).href, fetch: connection.fetch })
   const inspection = inspectionOf(platform, api, environment)
   const { session, start, stop } = createSession({ platform, transport, inspection, host })
-  const address = createAddress(history, platform.address)
+  const address = createAddress(history, platform.address, { base })
   session.on('expired', () => {
     emit('celeiro-session-expired', { path: address.read() })
     if (host && !host.read()) report(emit, 'has no getToken: with session="host" the page hands over the session')
@@ -73,7 +76,7 @@ export function createRuntime(settings: RuntimeSettings): Runtime {
     session,
     client: createClient(transport, session),
     address,
-    history,
+    ownsPage: history === 'browser' && base === '',
     environment,
     inspection,
     theme: createThemeChoice(platform.storage),

@@ -29,7 +29,7 @@ export default function Workspace() {
   useEffect(
     () =>
       router.subscribe('onResolved', ({ toLocation }) => {
-        if (runtime.history === 'memory') runtime.address.replace(toLocation.href)
+        if (!runtime.address.place) runtime.address.replace(toLocation.href)
         runtime.emit('celeiro-navigate', { path: toLocation.href })
       }),
     [router, runtime],

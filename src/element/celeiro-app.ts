@@ -6,7 +6,7 @@ import { type Failsafe, failsafeIn } from './failsafe.ts'
 import { keepTypedKeys } from './typed-keys.ts'
 import { version } from './version.ts'
 
-const attributes = ['api', 'session', 'history', 'theme', 'environment'] as const
+const attributes = ['api', 'session', 'history', 'base', 'theme', 'environment'] as const
 const properties = [...attributes, 'environments', 'getToken'] as const
 
 /** What the page may take into its own hands. */
@@ -17,7 +17,8 @@ const cancelable: readonly (keyof CeleiroEvents)[] = ['celeiro-update']
  *
  * @attr api - Base address of the API, absolute or relative to the page. By default where the script came from.
  * @attr session - `local` (the default): the person signs in here; `host`: the page hands over the session by `getToken`.
- * @attr history - Where the path lives: `memory` (the default), `hash` or `browser`.
+ * @attr history - Where the path lives: `memory` (the default), `hash` (behind the page's `#celeiro=`) or `browser`.
+ * @attr base - Where the app begins in the page's path, for `history="browser"`.
  * @attr theme - `light`, `dark`, or `auto` (the default), which follows the system.
  * @attr environment - `local`, `development`, `homolog` or `production`. By default the page's host tells.
  *
@@ -150,12 +151,20 @@ export class CeleiroApp extends HTMLElement {
     this.#change({ session: value })
   }
 
-  /** Where the path lives: `memory` (the default, the page's address stays untouched), `hash` or `browser`. */
+  /** Where the path lives: `memory` (the default: the page's address stays untouched), `hash` (behind `#celeiro=`) or `browser`. */
   get history(): string | null | undefined {
     return this.#input.history
   }
   set history(value: string | null | undefined) {
     this.#change({ history: value })
+  }
+
+  /** Where the app begins in the page's path, for `history="browser"`: `/financeiro`. By default at its root. */
+  get base(): string | null | undefined {
+    return this.#input.base
+  }
+  set base(value: string | null | undefined) {
+    this.#change({ base: value })
   }
 
   /** `light`, `dark`, or `auto` (the default), which follows the system. */

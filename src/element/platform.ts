@@ -44,6 +44,14 @@ export interface PageAddress {
   state: () => unknown
   /** Changes the current entry without loading anything. */
   replace: (url: string, state: unknown) => void
+  /** Adds an entry without loading anything. */
+  push: (url: string, state: unknown) => void
+  /** So many entries on, or back. */
+  go: (steps: number) => void
+  /** How many entries there are. */
+  length: () => number
+  /** Calls back when another entry is the current one, or the fragment was changed; the answer stops it. */
+  onPop: (listener: () => void) => () => void
   /** The page's title; only for a page that is ours. */
   name: (title: string) => void
   scrollToTop: () => void
@@ -61,6 +69,10 @@ export function browserPlatform(apiOrigin: string, page: Window & typeof globalT
       read: () => page.location.pathname + page.location.search + page.location.hash,
       state: () => page.history.state,
       replace: (url, state) => page.history.replaceState(state, '', url),
+      push: (url, state) => page.history.pushState(state, '', url),
+      go: (steps) => page.history.go(steps),
+      length: () => page.history.length,
+      onPop: (listener) => listen(page, 'popstate', listener),
       name: (title) => {
         page.document.title = title
       },
@@ -82,7 +94,7 @@ export function browserPlatform(apiOrigin: string, page: Window & typeof globalT
   }
 }
 
-function listen(page: Window, event: 'online' | 'offline' | 'focus', listener: () => void): () => void {
+function listen(page: Window, event: 'online' | 'offline' | 'focus' | 'popstate', listener: () => void): () => void {
   page.addEventListener(event, listener)
   return () => page.removeEventListener(event, listener)
 }

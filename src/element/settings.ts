@@ -9,6 +9,7 @@ export interface ElementInput {
   api?: string | null
   session?: string | null
   history?: string | null
+  base?: string | null
   theme?: string | null
   environment?: string | null
   environments?: EnvironmentTable
@@ -28,6 +29,7 @@ export function settingsOf(input: ElementInput, page: { host: string; script: st
     script: page.script,
     session: sessionOf(input),
     history: modes.find((mode) => mode === input.history) ?? 'memory',
+    base: (input.base ?? '').replace(/^\/*|\/+$/g, ''),
     theme: isTheme(input.theme) ? input.theme : 'auto',
     environment: isEnvironment(input.environment) ? input.environment : here.environment,
     getToken: typeof input.getToken === 'function' ? input.getToken : undefined,

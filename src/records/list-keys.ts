@@ -21,7 +21,7 @@ export const keyNames = { search: '/', create: 'n', explain: '?', rows: 'ArrowDo
  * nothing has the focus. Keys that mean something else where they are pressed are left alone.
  */
 export function useListKeys(box: RefObject<HTMLElement | null>, keys: ListKeys): void {
-  const { history } = useRuntime()
+  const { ownsPage } = useRuntime()
   const press = useEffectEvent((event: Event) => {
     const [target] = event.composedPath()
     const list = box.current
@@ -32,10 +32,10 @@ export function useListKeys(box: RefObject<HTMLElement | null>, keys: ListKeys):
     }
   })
   useEffect(() => {
-    const place = history === 'browser' ? document : box.current?.getRootNode()
+    const place = ownsPage ? document : box.current?.getRootNode()
     place?.addEventListener('keydown', press)
     return () => place?.removeEventListener('keydown', press)
-  }, [box, history])
+  }, [box, ownsPage])
 }
 
 /** Does what the key stands for; false when it stands for nothing here. */

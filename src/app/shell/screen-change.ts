@@ -8,21 +8,21 @@ import { ArrivalContext, useRuntime } from '../runtime-context.ts'
  * names the page if the page is ours.
  */
 export function useScreenChange(main: RefObject<HTMLElement | null>, onChange: () => void): void {
-  const { history, platform } = useRuntime()
+  const { ownsPage, platform } = useRuntime()
   const path = useRouterState({ select: (state) => state.resolvedLocation?.pathname ?? state.location.pathname })
   const screen = entryOf(path)
   const key = screen?.path ?? path
   const shown = useRef(key)
   useEffect(() => {
-    if (history === 'browser') platform.address.name(screen ? `${screen.label} · Celeiro` : 'Celeiro')
-  }, [history, platform, screen])
+    if (ownsPage) platform.address.name(screen ? `${screen.label} · Celeiro` : 'Celeiro')
+  }, [ownsPage, platform, screen])
   useEffect(() => {
     if (shown.current === key) return
     shown.current = key
     onChange()
     main.current?.focus({ preventScroll: true })
-    if (history === 'browser') platform.address.scrollToTop()
-  }, [key, main, onChange, history, platform])
+    if (ownsPage) platform.address.scrollToTop()
+  }, [key, main, onChange, ownsPage, platform])
   useArrival(main)
 }
 

@@ -10,14 +10,14 @@ let lastUsed: Node | null = null
  * focus, if the page is ours or this element was the last thing used on it. Not over an open modal.
  */
 export function useSearchKey(box: RefObject<HTMLElement | null>, open: () => void): void {
-  const { history, platform } = useRuntime()
+  const { ownsPage, platform } = useRuntime()
   const isModalOpen = useModalOpen()
   const press = useEffectEvent((event: Event) => {
     const root = box.current?.getRootNode()
     if (!root || !(event instanceof KeyboardEvent) || !isSearchKey(event, platform.isApple)) return
     const [target] = event.composedPath()
     const isNobodys = target instanceof HTMLElement && target === target.ownerDocument.body
-    const isOurTurn = lastUsed === root || (lastUsed === null && history === 'browser')
+    const isOurTurn = lastUsed === root || (lastUsed === null && ownsPage)
     const isInside = target instanceof Node && root.contains(target)
     if (isModalOpen || !(isInside || (isNobodys && isOurTurn))) return
     event.preventDefault()

@@ -57,7 +57,7 @@ export function Shell() {
 }
 
 function DrawnShell() {
-  const { history, announceReady } = useRuntime()
+  const { ownsPage, announceReady } = useRuntime()
   const isModalOpen = useModalOpen()
   const isLoading = useRouterState({ select: (state) => state.isLoading })
   const [isDrawerOpen, setDrawerOpen] = useState(false)
@@ -70,7 +70,7 @@ function DrawnShell() {
   useEffect(announceReady, [announceReady])
   useScreenChange(main, () => setDrawerOpen(false))
   return (
-    <div part="shell" className={shellStyle({ fills: history === 'browser' ? 'page' : 'element' })} inert={isModalOpen}>
+    <div part="shell" className={shellStyle({ fills: ownsPage ? 'page' : 'element' })} inert={isModalOpen}>
       <button type="button" className={skipStyle} onClick={() => main.current?.focus()}>
         Ir para o conteúdo
       </button>

@@ -46,7 +46,7 @@ const storageKey = 'narrowMenu'
 
 /** The menu at the side of wide screens; it can be narrowed to its icons. */
 export function Sidebar() {
-  const { platform, history } = useRuntime()
+  const { platform, ownsPage } = useRuntime()
   const { company } = useUser()
   const [isNarrow, setNarrow] = useState(() => platform.storage.read(storageKey) === 'true')
   const toggle = () => {
@@ -55,7 +55,7 @@ export function Sidebar() {
   }
   return (
     <aside part="sidebar" className={sidebarStyle({ narrow: isNarrow })} aria-label="Menu principal">
-      <div className={cx(columnStyle, history === 'browser' ? stickyColumnStyle : fullColumnStyle)}>
+      <div className={cx(columnStyle, ownsPage ? stickyColumnStyle : fullColumnStyle)}>
         <div className={headStyle({ narrow: isNarrow })}>
           <BrandMark size={32} />
           {!isNarrow && (

@@ -42,9 +42,9 @@ export interface AuthCardProps {
 
 /** The branded frame of the screens outside a session. */
 export function AuthCard({ title, intro, children }: AuthCardProps) {
-  const { history, environment } = useRuntime()
+  const { ownsPage, environment } = useRuntime()
   return (
-    <main className={stageStyle({ fills: history === 'browser' ? 'page' : 'element' })}>
+    <main className={stageStyle({ fills: ownsPage ? 'page' : 'element' })}>
       <div className={brandStyle}>
         <BrandMark size={44} />
         <p className={nameStyle}>Celeiro</p>

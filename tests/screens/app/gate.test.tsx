@@ -139,43 +139,43 @@ describe('signing in', () => {
 
 describe('the start', () => {
   it('without a session goes to login with the query kept, and afterwards where one wanted to be', async () => {
-    window.history.replaceState(null, '', '#/nada/aqui?page=2')
+    window.history.replaceState(null, '', '#celeiro=/nada/aqui?page=2')
     addElement({ history: 'hash' })
     await expect.element(enter()).toBeVisible()
-    expect(hash()).toBe('#/auth/login?page=2')
+    expect(hash()).toBe('#celeiro=/auth/login?page=2')
     await signIn()
     await expect.element(page.getByRole('heading', { name: 'Página não encontrada' })).toBeVisible()
-    expect(hash()).toBe('#/nada/aqui?page=2')
+    expect(hash()).toBe('#celeiro=/nada/aqui?page=2')
   })
 
   it('on a path about auth stays there', async () => {
-    window.history.replaceState(null, '', '#/auth/register?x=1')
+    window.history.replaceState(null, '', '#celeiro=/auth/register?x=1')
     addElement({ history: 'hash' })
     await expect.element(enter()).toBeVisible()
-    expect(hash()).toBe('#/auth/register?x=1')
+    expect(hash()).toBe('#celeiro=/auth/register?x=1')
   })
 
   it('with a session goes home from the root', async () => {
     keepSession(gateway)
     addElement({ history: 'hash' })
     await expect.element(greeting()).toBeVisible()
-    expect(hash()).toBe('#/home')
+    expect(hash()).toBe('#celeiro=/home')
   })
 
   it('signs out whoever is in when a registration mail brought them', async () => {
-    window.history.replaceState(null, '', '#/home?verifyRegisterModalVisible=true')
+    window.history.replaceState(null, '', '#celeiro=/home?verifyRegisterModalVisible=true')
     keepSession(gateway)
     addElement({ history: 'hash' })
     await expect.element(enter()).toBeVisible()
     expect(localStorage.length).toBe(0)
-    expect(hash()).toBe('#/auth/login?verifyRegisterModalVisible=true')
+    expect(hash()).toBe('#celeiro=/auth/login?verifyRegisterModalVisible=true')
     const firstAccess = page.getByRole('dialog', { name: 'Primeiro acesso' })
     await expect.element(firstAccess).toBeVisible()
     await userEvent.keyboard('{Escape}')
     await expect.element(firstAccess).not.toBeInTheDocument()
     await signIn()
     await expect.element(greeting()).toBeVisible()
-    expect(hash()).toBe('#/home')
+    expect(hash()).toBe('#celeiro=/home')
   })
 
   it('without network keeps the session, and goes on as soon as it can', async () => {
@@ -203,17 +203,17 @@ describe('the start', () => {
   })
 
   it('with an expired session says so and comes back to the same place', async () => {
-    window.history.replaceState(null, '', '#/nada?page=3')
+    window.history.replaceState(null, '', '#celeiro=/nada?page=3')
     keepSession(gateway)
     gateway.revoke()
     addElement({ history: 'hash' })
     await expect.element(page.getByRole('alert')).toHaveTextContent('Acesso expirado. Faça login novamente!')
     await signIn()
-    await expect.poll(hash).toBe('#/nada?page=3')
+    await expect.poll(hash).toBe('#celeiro=/nada?page=3')
   })
 
   it('after a sign-out on purpose is at home: the next person may be another', async () => {
-    window.history.replaceState(null, '', '#/nada')
+    window.history.replaceState(null, '', '#celeiro=/nada')
     keepSession(gateway)
     addElement({ history: 'hash' })
     await page.getByRole('button', { name: /Ana Souza/ }).click()

@@ -74,19 +74,19 @@ describe('the menu', () => {
 describe('places', () => {
   it('that one may not open say so', async () => {
     become({ permissions: [] })
-    window.history.replaceState(null, '', '#/general-registers/region')
+    window.history.replaceState(null, '', '#celeiro=/general-registers/region')
     addElement({ history: 'hash' })
     await expect.element(page.getByRole('heading', { name: 'Você não possui permissão para essa ação' })).toBeVisible()
   })
 
   it('of a group lead to its first screen that one may see', async () => {
-    window.history.replaceState(null, '', '#/general-registers')
+    window.history.replaceState(null, '', '#celeiro=/general-registers')
     addElement({ history: 'hash' })
-    await expect.poll(() => window.location.hash.split('?')[0]).toBe('#/general-registers/region')
+    await expect.poll(() => window.location.hash.split('?')[0]).toBe('#celeiro=/general-registers/region')
   })
 
   it('that do not exist say so calmly and lead home', async () => {
-    window.history.replaceState(null, '', '#/nada')
+    window.history.replaceState(null, '', '#celeiro=/nada')
     const element = addElement({ history: 'hash' })
     await expect.element(page.getByRole('heading', { name: 'Página não encontrada' })).toBeVisible()
     await expectAccessible(element)

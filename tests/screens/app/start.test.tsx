@@ -4,6 +4,7 @@ import { demandsSignOut, pathInside, pathOutside, placeToReturnTo } from '#src/a
 import { environmentOf } from '#src/element/environment.ts'
 import { settingsOf } from '#src/element/settings.ts'
 import { greetingAt } from '#src/screens/home.tsx'
+import { pageAt } from './page-fixture.ts'
 
 describe('where one starts', () => {
   it.each([
@@ -34,35 +35,28 @@ describe('where one starts', () => {
 })
 
 describe('the address', () => {
-  const pageAt = (url: string) => {
-    const place = { url, state: null as unknown }
-    const read = () => place.url
-    const replace = (next: string, state: unknown) => Object.assign(place, { url: next, state })
-    return { place, page: { read, state: () => place.state, replace, name: () => {}, scrollToTop: () => {} } }
-  }
-
   it('is the whole of our own page, and only the fragment of another', () => {
     const own = pageAt('/suppliers?page=2')
     expect(createAddress('browser', own.page).read()).toBe('/suppliers?page=2')
-    const foreign = pageAt('/portal?aba=1#/suppliers?page=2')
+    const foreign = pageAt('/portal?aba=1#celeiro=/suppliers?page=2')
     const address = createAddress('hash', foreign.page)
     expect(address.read()).toBe('/suppliers?page=2')
     address.replace('/home')
-    expect(foreign.place.url).toBe('/portal?aba=1#/home')
+    expect(foreign.current().url).toBe('/portal?aba=1#celeiro=/home')
   })
 
   it('of nobody leaves the page alone', () => {
     const foreign = pageAt('/portal')
     const address = createAddress('memory', foreign.page)
     address.replace('/suppliers', '/home')
-    expect([address.read(), address.returnTo(), foreign.place.url]).toEqual(['/suppliers', '/home', '/portal'])
+    expect([address.read(), address.returnTo(), foreign.current().url]).toEqual(['/suppliers', '/home', '/portal'])
   })
 
   it('remembers across a reload where to return to', () => {
     const own = pageAt('/suppliers')
     createAddress('browser', own.page).replace('/auth/login', '/suppliers')
     expect(createAddress('browser', own.page).returnTo()).toBe('/suppliers')
-    own.place.state = { celeiroReturnTo: 7 }
+    own.page.replace('/auth/login', { celeiro: { returnTo: 7 } })
     expect(createAddress('browser', own.page).returnTo()).toBeNull()
   })
 })

@@ -181,7 +181,7 @@ describe('nobody else', () => {
     await expect.element(email()).toBeVisible()
     await signIn()
     await expect.element(page.getByRole('heading', { level: 1 })).toBeVisible()
-    window.location.hash = `${path}/new`
+    window.location.hash = `celeiro=${path}/new`
     await expect.element(name()).toHaveValue('')
     await expect.element(recovered()).not.toBeInTheDocument()
   })
@@ -205,7 +205,7 @@ it('is gone when the draft was left unread and the same person signs out on purp
   asPerson('u1')
   await signIn()
   await expect.element(page.getByRole('heading', { level: 1 })).toBeVisible()
-  window.location.hash = `${path}/new`
+  window.location.hash = `celeiro=${path}/new`
   await expect.element(name()).toHaveValue('')
 })
 

@@ -1,4 +1,5 @@
 import { page } from 'vitest/browser'
+import { hashPlace } from '#src/app/path-place.ts'
 import { addElement, api, gatewayAt, keepSession, removeElements } from '../app/element-fixtures.ts'
 import { answer, type Call, refuse, user } from '../app/gateway.ts'
 
@@ -27,13 +28,13 @@ export type Gateway = ReturnType<typeof stage>
 
 /** Opens the app as a browser would at this address. */
 export function openAt(path: string, attributes: Record<string, string> = {}) {
-  window.history.replaceState(null, '', `#${path}`)
+  window.history.replaceState(null, '', hashPlace.write('', path))
   return addElement({ history: 'hash', ...attributes })
 }
 
 /** The address now, as path and parameters. */
 export function address(): { path: string; search: Record<string, string> } {
-  const [path = '', query = ''] = window.location.hash.slice(1).split('?')
+  const [path = '', query = ''] = (hashPlace.read(window.location.hash) ?? '').split('?')
   return { path, search: Object.fromEntries(new URLSearchParams(query)) }
 }
 
