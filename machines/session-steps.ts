@@ -34,6 +34,21 @@ export type SessionUser = {
 /** Why the session could not do what was asked: an error key, and whether trying again may help. */
 export type SessionProblem = { key: string; retryable: boolean }
 
+/** Why a session ended. */
+export type SessionEnd =
+  /** The person signed out, here … */
+  | 'signed-out'
+  /** … or in another tab or element. */
+  | 'signed-out-elsewhere'
+  /** It could not be renewed. */
+  | 'expired'
+  /** The host page has no token, or only the one that is worth nothing any more. */
+  | 'no-token'
+  /** The API refused the host page's token. */
+  | 'token-refused'
+  /** Somebody signed in in another tab or element. */
+  | 'replaced'
+
 /** A call that the API refused as unauthorized: it is sent again with new tokens, or told why not. */
 export type RefusedCall = {
   accessToken: string
@@ -55,6 +70,8 @@ export type SessionContext = {
   isRenewed: boolean
   /** The tokens come from the host page: nobody signs in with a password here. */
   isHosted: boolean
+  /** Of the last session that ended. */
+  endedBy: SessionEnd | null
 }
 
 export type SessionInput = Pick<SessionContext, 'tokens' | 'branchId' | 'isHosted'>
@@ -80,7 +97,7 @@ export const sessionSteps = setup({
     context: {} as SessionContext,
     events: {} as SessionEvent,
     input: {} as SessionInput,
-    emitted: {} as { type: 'expired' },
+    emitted: {} as { type: 'ended'; reason: SessionEnd },
   },
   actors: {
     signIn: fromPromise<{ tokens: Tokens; user: SessionUser }, { email: string; password: string }>(notProvided),
@@ -115,7 +132,8 @@ export const sessionSteps = setup({
       isRenewed: false,
       sessionNumber: context.sessionNumber + 1,
     })),
-    announceExpiry: emit({ type: 'expired' }),
+    noteEnd: assign((_, endedBy: SessionEnd) => ({ endedBy })),
+    announceEnd: emit((_, reason: SessionEnd) => ({ type: 'ended' as const, reason })),
 
     queueCall: assign(({ context }, call: RefusedCall) => ({ waiting: [...context.waiting, call] })),
     resendCall: (_, call: RefusedCall) => call.resend(),
@@ -135,6 +153,8 @@ export const sessionSteps = setup({
     hasTokens: ({ context }) => context.tokens !== null,
     hasUser: ({ context }) => context.user !== null,
     isHosted: ({ context }) => context.isHosted,
+    /** Whoever signed out in a hosted session stays out until the page hands over anew. */
+    mayAskHost: ({ context }) => context.isHosted && context.endedBy !== 'signed-out',
     isOwnBranch: ({ context }, branchId: string) => context.user?.branches.some(({ id }) => id === branchId) ?? false,
     isOwnCall: ({ context }, call: RefusedCall) => isOwnCall(context, call),
     isOwnLateCall: ({ context }, call: RefusedCall) =>
@@ -153,6 +173,12 @@ export function branchToActIn(user: SessionUser, kept: string | null): string | 
   if (isAllowed(kept)) return kept
   if (user.branchId) return user.branchId
   return user.branches.length === 1 ? (user.branches[0]?.id ?? null) : null
+}
+
+/** Why a session ends that was refused, by whoever was asked for new tokens or by the API itself. */
+export function endOf({ isHosted }: Pick<SessionContext, 'isHosted'>, { key }: SessionProblem): SessionEnd {
+  if (!isHosted) return 'expired'
+  return key === sessionOver.key ? 'token-refused' : 'no-token'
 }
 
 /** What an actor failed with, whatever it threw. */

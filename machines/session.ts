@@ -1,9 +1,15 @@
 import { assertEvent } from 'xstate'
-import { problemOf, sessionSteps } from './session-steps.ts'
+import { endOf, problemOf, type SessionEnd, sessionSteps } from './session-steps.ts'
+
+const told = (reason: SessionEnd) =>
+  [
+    { type: 'noteEnd', params: reason },
+    { type: 'announceEnd', params: reason },
+  ] as const
 
 const leaveSession = ['refuseWaiting', 'clearSession'] as const
+const replaceSession = [...leaveSession, ...told('replaced')] as const
 const endSession = [...leaveSession, 'forgetSession'] as const
-const expireSession = [...endSession, 'noteExpiry', 'announceExpiry'] as const
 
 /**
  * Who is signed in, and what happens to calls while that is being settled. One refresh at a time: calls refused
@@ -18,15 +24,16 @@ export const sessionMachine = sessionSteps.createMachine({
     problem: null,
     sessionNumber: 0,
     isRenewed: false,
+    endedBy: null,
   }),
   initial: 'starting',
   on: {
     signOut: {
       guard: 'hasTokens',
       target: '.signedOut',
-      actions: [{ type: 'revoke', params: ({ context }) => context.tokens }, ...endSession],
+      actions: [{ type: 'revoke', params: ({ context }) => context.tokens }, ...endSession, ...told('signed-out')],
     },
-    leave: { guard: 'hasTokens', target: '.signedOut', actions: endSession },
+    leave: { guard: 'hasTokens', target: '.signedOut', actions: [...endSession, ...told('signed-out-elsewhere')] },
     adopt: { target: '.restoring', actions: { type: 'acceptTokens', params: ({ event }) => event.tokens } },
     renew: { actions: { type: 'refuseCall', params: ({ event }) => event.call } },
   },
@@ -42,7 +49,7 @@ export const sessionMachine = sessionSteps.createMachine({
     signedOut: {
       on: {
         signIn: { target: 'signingIn', actions: 'clearProblem' },
-        retry: { guard: 'isHosted', target: 'refreshing', actions: 'clearProblem' },
+        retry: { guard: 'mayAskHost', target: 'refreshing', actions: 'clearProblem' },
         handOver: { target: 'refreshing', actions: 'clearProblem' },
       },
     },
@@ -81,7 +88,12 @@ export const sessionMachine = sessionSteps.createMachine({
           {
             guard: { type: 'isRefusedAgain', params: ({ event }) => problemOf(event.error) },
             target: 'signedOut',
-            actions: expireSession,
+            actions: [
+              ...endSession,
+              'noteExpiry',
+              { type: 'noteEnd', params: ({ context, event }) => endOf(context, problemOf(event.error)) },
+              { type: 'announceEnd', params: ({ context, event }) => endOf(context, problemOf(event.error)) },
+            ],
           },
           { guard: { type: 'isUnauthorized', params: ({ event }) => problemOf(event.error) }, target: 'refreshing' },
           { target: 'offline', actions: { type: 'noteProblem', params: ({ event }) => problemOf(event.error) } },
@@ -115,7 +127,7 @@ export const sessionMachine = sessionSteps.createMachine({
           {
             guard: { type: 'isAnotherSession', params: ({ event }) => event.tokens },
             target: 'restoring',
-            actions: [...leaveSession, { type: 'acceptTokens', params: ({ event }) => event.tokens }],
+            actions: [...replaceSession, { type: 'acceptTokens', params: ({ event }) => event.tokens }],
           },
           { actions: { type: 'acceptTokens', params: ({ event }) => event.tokens } },
         ],
@@ -150,7 +162,7 @@ export const sessionMachine = sessionSteps.createMachine({
           {
             guard: { type: 'isAnotherSession', params: ({ event }) => event.output },
             target: 'restoring',
-            actions: [...leaveSession, { type: 'acceptTokens', params: ({ event }) => event.output }],
+            actions: [...replaceSession, { type: 'acceptTokens', params: ({ event }) => event.output }],
           },
           {
             guard: 'hasUser',
@@ -166,7 +178,12 @@ export const sessionMachine = sessionSteps.createMachine({
           {
             guard: { type: 'isRefusal', params: ({ event }) => problemOf(event.error) },
             target: 'signedOut',
-            actions: expireSession,
+            actions: [
+              ...endSession,
+              'noteExpiry',
+              { type: 'noteEnd', params: ({ context, event }) => endOf(context, problemOf(event.error)) },
+              { type: 'announceEnd', params: ({ context, event }) => endOf(context, problemOf(event.error)) },
+            ],
           },
           {
             guard: 'hasUser',
@@ -185,7 +202,7 @@ export const sessionMachine = sessionSteps.createMachine({
           {
             guard: { type: 'isAnotherSession', params: ({ event }) => event.tokens },
             target: 'restoring',
-            actions: [...leaveSession, { type: 'acceptTokens', params: ({ event }) => event.tokens }],
+            actions: [...replaceSession, { type: 'acceptTokens', params: ({ event }) => event.tokens }],
           },
           {
             guard: 'hasUser',

@@ -1,8 +1,11 @@
+import type { SessionEnd } from '#machines/session-steps.ts'
+
 /** What the element tells its page, by event name. */
 export interface CeleiroEvents {
   'celeiro-ready': { version: string }
   'celeiro-navigate': { path: string }
-  'celeiro-session-expired': { path: string }
+  'celeiro-sign-out': { path: string }
+  'celeiro-session-expired': { path: string; reason: SessionEnd }
   'celeiro-error': { message: string }
   'celeiro-update': { version: string }
 }

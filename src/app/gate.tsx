@@ -7,6 +7,7 @@ import { useLateModule } from './late-module.ts'
 import { MissingPart } from './missing-part.tsx'
 import { Notice } from './notice.tsx'
 import { ArrivalContext, useRuntime, useSessionState } from './runtime-context.ts'
+import { hostTokenFailed } from './session-actors.ts'
 import { Splash } from './splash.tsx'
 import { pathInside, pathOutside, placeToReturnTo } from './start-path.ts'
 
@@ -17,6 +18,7 @@ const loadWorkspace = () => {
 }
 
 const noConnection = 'Sem conexão com o Celeiro'
+const noAccess = 'O portal não entregou seu acesso'
 
 type View = 'starting' | 'inside' | 'login' | 'ended' | 'offline'
 
@@ -116,18 +118,23 @@ function Inside() {
 }
 
 function Offline() {
-  const { session, announceReady } = useRuntime()
+  const { session, signOut, announceReady } = useRuntime()
   const isHosted = useSessionState(({ context }) => context.isHosted)
+  const isHostsFault = useSessionState(({ context }) => context.problem?.key === hostTokenFailed)
   useEffect(announceReady, [announceReady])
   return (
     <Notice
-      title={noConnection}
-      text="Você continua conectado. Verifique sua internet; tentaremos de novo assim que ela voltar."
+      title={isHostsFault ? noAccess : noConnection}
+      text={
+        isHostsFault
+          ? 'Tente novamente. Se continuar assim, fale com quem cuida do portal.'
+          : 'Você continua conectado. Verifique sua internet; tentaremos de novo assim que ela voltar.'
+      }
       actionLabel="Tentar novamente"
       onAction={() => session.send({ type: 'retry' })}
     >
       {!isHosted && (
-        <Button variant="outline" onClick={() => session.send({ type: 'signOut' })}>
+        <Button variant="outline" onClick={signOut}>
           Sair
         </Button>
       )}
@@ -135,20 +142,28 @@ function Offline() {
   )
 }
 
+/** Instead of the sign-in form, where the page hands over the session. */
 function HostedEnd() {
   const { session, host, announceReady } = useRuntime()
   useEffect(announceReady, [announceReady])
-  const isMissing = !host?.read()
+  const hasLeft = useSessionState(({ context }) => context.endedBy === 'signed-out')
+  const again = () => session.send({ type: 'retry' })
+  if (hasLeft) return <Notice title="Você saiu do Celeiro" text="Para voltar, entre novamente pelo portal." />
+  if (!host?.read())
+    return (
+      <Notice
+        title={noAccess}
+        text="Abra o Celeiro de novo pelo portal. Se continuar assim, fale com quem cuida do portal."
+        actionLabel="Tentar novamente"
+        onAction={again}
+      />
+    )
   return (
     <Notice
-      title={isMissing ? 'O portal não entregou seu acesso' : 'Sua sessão terminou'}
-      text={
-        isMissing
-          ? 'Abra o Celeiro de novo pelo portal. Se continuar assim, fale com quem cuida do portal.'
-          : 'Entre novamente no portal em que você está para continuar no Celeiro.'
-      }
-      actionLabel={isMissing ? 'Tentar novamente' : 'Continuar'}
-      onAction={() => session.send({ type: 'retry' })}
+      title="Sua sessão terminou"
+      text="Entre novamente no portal em que você está para continuar no Celeiro."
+      actionLabel="Continuar"
+      onAction={again}
     />
   )
 }

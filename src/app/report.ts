@@ -4,5 +4,5 @@ import type { Emit } from './events.ts'
 export function report(emit: Emit, message: string, problem?: unknown): void {
   // biome-ignore lint/suspicious/noConsole: whoever builds the page is the one to tell
   console.error(`<celeiro-app> ${message}`, ...(problem === undefined ? [] : [problem]))
-  emit('celeiro-error', { message })
+  emit('celeiro-error', { message: problem instanceof Error ? `${message}: ${problem.message}` : message })
 }

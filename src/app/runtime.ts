@@ -51,6 +51,8 @@ export interface Runtime {
   script: string
   /** Tells the page once that there is something to see. */
   announceReady: () => void
+  /** Signs the person out, unless the page takes that over. */
+  signOut: () => void
   start: () => void
   stop: () => void
 }
@@ -62,10 +64,10 @@ export function createRuntime(settings: RuntimeSettings): Runtime {
   const connection = createConnection(platform, new URL('health', api))
   const transport = createTransport({ endpoint: new URL('graphql', api).href, fetch: connection.fetch })
   const inspection = inspectionOf(platform, api, environment)
-  const { session, start, stop } = createSession({ platform, transport, inspection, host })
+  const { session, start, stop } = createSession({ platform, transport, inspection, host, emit })
   const address = createAddress(history, platform.address, { base })
-  session.on('expired', () => {
-    emit('celeiro-session-expired', { path: address.read() })
+  session.on('ended', ({ reason }) => {
+    emit('celeiro-session-expired', { path: address.read(), reason })
     if (host && !host.read()) report(emit, 'has no getToken: with session="host" the page hands over the session')
   })
   let isAnnounced = false
@@ -87,6 +89,9 @@ export function createRuntime(settings: RuntimeSettings): Runtime {
     announceReady: () => {
       if (!isAnnounced) emit('celeiro-ready', { version })
       isAnnounced = true
+    },
+    signOut: () => {
+      if (emit('celeiro-sign-out', { path: address.read() })) session.send({ type: 'signOut' })
     },
     start: () => {
       start()

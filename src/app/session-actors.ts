@@ -5,7 +5,7 @@ import type { Platform } from '#src/element/platform.ts'
 import { MeDocument, RefreshTokenDocument, SignInDocument, SignOutDocument } from '#src/graphql/generated/auth.ts'
 import { RequestFailure } from '#src/graphql/request-failure.ts'
 import type { Transport } from '#src/graphql/transport.ts'
-import { awaitGetToken, type HostTokens } from './host-tokens.ts'
+import { awaitGetToken, type GetToken, type HostTokens } from './host-tokens.ts'
 import { permissionsOf } from './permissions.ts'
 import type { SessionStore } from './session-store.ts'
 
@@ -55,23 +55,40 @@ export const refreshActor = ({ transport, store, locks, lockName }: SessionServi
 /** How long a page is waited for, in milliseconds: until it gives `getToken`, and until that answers. */
 const patience = { given: 5_000, answered: 30_000 }
 
+/** What the host page's own code failed at; asked again it may not. */
+export const hostTokenFailed = 'host_token_failed'
+
 /**
  * Asks the host page for its token, instead of refreshing one of ours. A page that gives no `getToken`, or none that
  * ever answers, is not waited for.
+ * @param tell tells the page what its `getToken` threw
  */
-export const hostedRefreshActor = (host: HostTokens, { given, answered } = patience) =>
+export const hostedRefreshActor = (
+  host: HostTokens,
+  tell: (problem: unknown) => void,
+  { given, answered } = patience,
+) =>
   fromPromise<Tokens, Tokens | null>(async ({ input }) => {
     const getToken = await awaitGetToken(host, given)
     if (!getToken) throw sessionExpired()
     const timeout = rejectAfter(answered)
     try {
-      const accessToken = await Promise.race([getToken(), timeout.promise])
+      const accessToken = await Promise.race([asked(getToken, tell), timeout.promise])
       if (!accessToken || accessToken === input?.accessToken) throw sessionExpired()
       return { accessToken, refreshToken: null }
     } finally {
       timeout.stop()
     }
   })
+
+async function asked(getToken: GetToken, tell: (problem: unknown) => void): Promise<string | null | undefined> {
+  try {
+    return await getToken()
+  } catch (problem) {
+    tell(problem)
+    throw new RequestFailure({ key: hostTokenFailed, retryable: true })
+  }
+}
 
 /** Ends the session on the server, renewing an expired token for it if need be; a failure changes nothing here. */
 export async function revoke(transport: Transport, tokens: Tokens | null): Promise<void> {

@@ -3,8 +3,10 @@ import { sessionMachine } from '#machines/session.ts'
 import type { Platform } from '#src/element/platform.ts'
 import type { Transport } from '#src/graphql/transport.ts'
 import { createAppActor } from './actor.ts'
+import type { Emit } from './events.ts'
 import type { HostTokens } from './host-tokens.ts'
 import type { Inspection } from './inspection.ts'
+import { report } from './report.ts'
 import { hostedRefreshActor, readUserActor, refreshActor, revoke, signInActor } from './session-actors.ts'
 import { sessionStore } from './session-store.ts'
 
@@ -16,10 +18,12 @@ type SessionSettings = {
   inspection?: Inspection | null
   /** Of a host page that signs people in itself; then nothing is kept beyond this element. */
   host?: HostTokens | null
+  /** To the page, of what fails there. */
+  emit: Emit
 }
 
 /** The session of one element, not started yet. The answer's `stop` forgets listeners, never the session itself. */
-export function createSession({ platform, transport, inspection, host }: SessionSettings) {
+export function createSession({ platform, transport, inspection, host, emit }: SessionSettings) {
   const store = sessionStore(host ? platform.memory : platform.storage)
   const services = {
     transport,
@@ -32,7 +36,9 @@ export function createSession({ platform, transport, inspection, host }: Session
     actors: {
       signIn: signInActor(services),
       readUser: readUserActor(services),
-      refresh: host ? hostedRefreshActor(host) : refreshActor(services),
+      refresh: host
+        ? hostedRefreshActor(host, (problem) => report(emit, 'could not get a token: getToken failed', problem))
+        : refreshActor(services),
     },
     actions: {
       keepTokens: (_, tokens) => store.keep(tokens),

@@ -10,7 +10,7 @@ const attributes = ['api', 'session', 'history', 'base', 'theme', 'environment']
 const properties = [...attributes, 'environments', 'getToken'] as const
 
 /** What the page may take into its own hands. */
-const cancelable: readonly (keyof CeleiroEvents)[] = ['celeiro-update']
+const cancelable: readonly (keyof CeleiroEvents)[] = ['celeiro-update', 'celeiro-sign-out']
 
 /**
  * @summary Celeiro, the financial back office, inside any page.
@@ -113,7 +113,8 @@ const cancelable: readonly (keyof CeleiroEvents)[] = ['celeiro-update']
  *
  * @event {CustomEvent<{ version: string }>} celeiro-ready - Emitted once there is something to see.
  * @event {CustomEvent<{ path: string }>} celeiro-navigate - Emitted when another screen is shown.
- * @event {CustomEvent<{ path: string }>} celeiro-session-expired - Emitted when the session ended by itself.
+ * @event {CustomEvent<{ path: string }>} celeiro-sign-out - Emitted when the person asks to sign out. Unless the page prevents it, they are signed out here; handed over by the page, they stay out until it sets another `getToken`.
+ * @event {CustomEvent<{ path: string; reason: string }>} celeiro-session-expired - Emitted when a session ended; the reason is `signed-out`, `signed-out-elsewhere`, `expired`, `no-token`, `token-refused` or `replaced`.
  * @event {CustomEvent<{ message: string }>} celeiro-error - Emitted when something failed that no screen expected.
  * @event {CustomEvent<{ version: string }>} celeiro-update - Emitted when the person asks for the new version of Celeiro. Unless the page prevents it, the page is loaded anew.
  */

@@ -63,6 +63,7 @@ const ofMachines: Readonly<Record<MachineWord, true>> = {
   retryable: true,
   isRenewed: true,
   isHosted: true,
+  endedBy: true,
   version: true,
   blank: true,
   initial: true,

@@ -61,7 +61,7 @@ export function startSession(input: Partial<SessionInput> = {}) {
     },
   })
   const actor = createActor(machine, { input: { tokens: null, branchId: null, isHosted: false, ...input } })
-  actor.on('expired', () => diary.push('expired'))
+  actor.on('ended', ({ reason }) => diary.push(reason))
   actor.start()
   return { actor, diary, signIns: signIns.asked, reads: reads.asked, refreshes: refreshes.asked }
 }

@@ -164,7 +164,7 @@ describe('signing out', () => {
     actor.send({ type: 'signOut' })
     expect(actor.getSnapshot().value).toBe('signedOut')
     expect(actor.getSnapshot().context).toMatchObject({ tokens: null, user: null, branchId: null, problem: null })
-    expect(diary.slice(-2)).toEqual(['revoke access-1', 'forget'])
+    expect(diary.slice(-3)).toEqual(['revoke access-1', 'forget', 'signed-out'])
   })
 
   it('while refreshing refuses the waiting calls, and the late tokens change nothing', async () => {
@@ -186,6 +186,7 @@ describe('signing out', () => {
     actor.send({ type: 'leave' })
     expect(actor.getSnapshot().value).toBe('signedOut')
     expect(fates).toEqual(['unauthorized'])
+    expect(diary.at(-1)).toBe('signed-out-elsewhere')
     expect(diary.some((line) => line.startsWith('revoke'))).toBe(false)
   })
 })
@@ -205,13 +206,14 @@ describe('several tabs', () => {
     'reads anew who it is when they are of another session (while %s)',
     async (state) => {
       const tokensOf = (sid: string) => ({ accessToken: `${btoa(JSON.stringify({ sid }))}.mac`, refreshToken: sid })
-      const { actor, reads } = await startSignedIn({ tokens: tokensOf('ana') })
+      const { actor, reads, diary } = await startSignedIn({ tokens: tokensOf('ana') })
       const fates: string[] = []
       const call = refusedCall(fates, tokensOf('ana'))
       if (state === 'refreshing') actor.send({ type: 'renew', call })
       actor.send({ type: 'adopt', tokens: tokensOf('bia') })
       expect(actor.getSnapshot().value).toBe('restoring')
       expect(actor.getSnapshot().context.user).toBeNull()
+      expect(diary.at(-1)).toBe('replaced')
       if (state === 'signedIn') actor.send({ type: 'renew', call })
       expect(fates).toEqual(['unauthorized'])
       reads[1]?.answer({ ...treasurer, id: 'u2' })
@@ -227,25 +229,6 @@ describe('several tabs', () => {
     reads[0]?.answer(treasurer)
     await settle()
     expect(actor.getSnapshot().value).toEqual({ signedIn: 'current' })
-  })
-})
-
-describe('a host that hands over its token', () => {
-  it('is asked at start and again when the session is over', async () => {
-    const { actor, reads, refreshes, diary } = startSession({ isHosted: true })
-    expect(refreshes[0]?.input).toBeNull()
-    refreshes[0]?.answer({ accessToken: 'host-1', refreshToken: null })
-    await settle()
-    reads[0]?.answer(treasurer)
-    await settle()
-    expect(actor.getSnapshot().value).toEqual({ signedIn: 'current' })
-    actor.send({ type: 'renew', call: refusedCall([], { accessToken: 'host-1' }) })
-    refreshes[1]?.fail(refused)
-    await settle()
-    expect(diary).toContain('expired')
-    actor.send({ type: 'retry' })
-    expect(actor.getSnapshot().value).toBe('refreshing')
-    expect(refreshes).toHaveLength(3)
   })
 })
 

@@ -1,9 +1,9 @@
 import { ConfirmDialog } from '#src/ui/confirm-dialog.tsx'
-import { useSession } from '../runtime-context.ts'
+import { useRuntime } from '../runtime-context.ts'
 
 /** Asks whoever is about to leave. */
 export default function SignOutQuestion({ open, onCancel }: { open: boolean; onCancel: () => void }) {
-  const session = useSession()
+  const { signOut } = useRuntime()
   return (
     <ConfirmDialog
       open={open}
@@ -13,7 +13,11 @@ export default function SignOutQuestion({ open, onCancel }: { open: boolean; onC
       actionLabel="Sair"
       cancelLabel="Continuar aqui"
       onCancel={onCancel}
-      onConfirm={() => session.send({ type: 'signOut' })}
+      onConfirm={() => {
+        // Where the page takes it over, one is still here.
+        onCancel()
+        signOut()
+      }}
     />
   )
 }

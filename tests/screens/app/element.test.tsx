@@ -86,30 +86,6 @@ describe('attributes and properties', () => {
       expect(error).toHaveBeenCalledWith(expect.stringContaining(`property ${name}`))
     error.mockRestore()
   })
-
-  it('that declare a hosted session draw no sign-in form, and wait five seconds for getToken', async () => {
-    const error = vi.spyOn(console, 'error').mockImplementation(() => {})
-    const told = nextEvent<{ message: string }>(document, 'celeiro-error')
-    const element = addElement({ session: 'host' })
-    await expect.element(page.getByText('O portal não entregou seu acesso')).toBeVisible()
-    expect((await told).detail.message).toContain('getToken')
-    expect(element.shadowRoot?.querySelector('input')).toBeNull()
-    Object.assign(element, { getToken: async () => gateway.issue().accessToken })
-    await expect.element(greeting()).toBeVisible()
-    error.mockRestore()
-  })
-
-  it('never show getToken as an attribute, and nobody signs in with a password then', async () => {
-    defineCeleiro()
-    const element = document.createElement('celeiro-app')
-    element.setAttribute('api', api)
-    element.getToken = async () => gateway.issue().accessToken
-    document.body.append(element)
-    await expect.element(greeting()).toBeVisible()
-    expect(element.getAttributeNames()).toEqual(['api'])
-    expect(element.outerHTML).not.toContain('access-')
-    expect(JSON.stringify(localStorage)).not.toMatch(/access-|token/i)
-  })
 })
 
 describe('on the page', () => {
@@ -202,9 +178,9 @@ describe('events', () => {
   it('say that the session ended by itself, and with which path', async () => {
     keepSession(gateway)
     gateway.revoke()
-    const expired = nextEvent<{ path: string }>(document, 'celeiro-session-expired')
+    const expired = nextEvent<{ path: string; reason: string }>(document, 'celeiro-session-expired')
     addElement()
-    expect((await expired).detail).toEqual({ path: '/' })
+    expect((await expired).detail).toEqual({ path: '/', reason: 'expired' })
     await expect.element(page.getByRole('alert')).toHaveTextContent('Acesso expirado. Faça login novamente!')
   })
 })

@@ -34,7 +34,7 @@ function open(options: { locks?: null; getToken?: () => Promise<string | null> }
   }
   const transport = createTransport({ endpoint: `${apiOrigin}/graphql`, fetch: platform.fetch })
   const host = options.getToken ? hostOf(options.getToken) : null
-  const { session, start, stop } = createSession({ platform, transport, host })
+  const { session, start, stop } = createSession({ platform, transport, host, emit: () => true })
   start()
   stops.push(stop)
   return { session, client: createClient(transport, session), stop }
@@ -262,6 +262,7 @@ describe('a token from the host page', () => {
     const asking = createActor(
       hostedRefreshActor(
         hostOf(() => new Promise(() => {})),
+        () => {},
         { given: 20, answered: 20 },
       ),
       { input: null },
@@ -276,11 +277,9 @@ describe('a token from the host page', () => {
     const tab = open({ getToken: async () => tokens.shift() ?? null })
     await waitFor(tab.session, (snapshot) => snapshot.matches('signedIn'))
     gateway.expire()
-    let expired = 0
-    tab.session.on('expired', () => {
-      expired += 1
-    })
+    const endings: string[] = []
+    tab.session.on('ended', ({ reason }) => endings.push(reason))
     await expect(ping(tab)).rejects.toMatchObject({ key: 'unauthorized' })
-    expect(expired).toBe(1)
+    expect(endings).toEqual(['no-token'])
   })
 })
