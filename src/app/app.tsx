@@ -1,4 +1,4 @@
-import { useEffect, useState, useSyncExternalStore } from 'react'
+import { useEffect, useLayoutEffect, useState, useSyncExternalStore } from 'react'
 import { Root } from '#src/element/root.tsx'
 import { Gradual } from '#src/ui/gradual.tsx'
 import type { Theme } from '#src/ui/theme.ts'
@@ -16,6 +16,8 @@ export interface AppSettings extends Omit<RuntimeSettings, 'host'> {
   theme: Theme
   session: SessionKind
   getToken?: GetToken | undefined
+  /** Where the page wants one to go; another object each time. */
+  visit: { path: string } | null
   /** Nothing can be shown at all. */
   fail: (problem: unknown) => void
 }
@@ -34,7 +36,7 @@ export function App({ settings }: { settings: AppSettings }) {
 }
 
 function RunningApp({ settings }: { settings: AppSettings }) {
-  const { session, getToken } = settings
+  const { session, getToken, visit } = settings
   const [host] = useState(() => (session === 'host' ? hostTokens() : null))
   const [runtime] = useState(() => createRuntime({ ...settings, host }))
   useEffect(() => host?.give(getToken), [host, getToken])
@@ -42,6 +44,11 @@ function RunningApp({ settings }: { settings: AppSettings }) {
     runtime.start()
     return runtime.stop
   }, [runtime])
+  useEffect(() => {
+    if (visit) runtime.visit(visit.path)
+  }, [runtime, visit])
+  // In the layout phase, so that forms know it when they go.
+  useLayoutEffect(() => runtime.end, [runtime])
   const chosenTheme = useSyncExternalStore(runtime.theme.subscribe, runtime.theme.read)
   return (
     <RuntimeContext value={runtime}>

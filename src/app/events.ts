@@ -4,6 +4,7 @@ import type { SessionEnd } from '#machines/session-steps.ts'
 export interface CeleiroEvents {
   'celeiro-ready': { version: string }
   'celeiro-navigate': { path: string }
+  'celeiro-leave': { path: string }
   'celeiro-sign-out': { path: string }
   'celeiro-session-expired': { path: string; reason: SessionEnd }
   'celeiro-error': { message: string }

@@ -5,13 +5,14 @@ import { type Client, createClient } from '#src/graphql/client.ts'
 import { createTransport } from '#src/graphql/transport.ts'
 import { type Address, createAddress, type HistoryMode } from './address.ts'
 import { type Connection, createConnection } from './connection.ts'
-import { createDrafts, type Drafts } from './drafts.ts'
+import { type Drafts, draftsOf } from './drafts.ts'
 import type { Emit } from './events.ts'
 import type { HostTokens } from './host-tokens.ts'
 import { type Inspection, inspectionOf } from './inspection.ts'
 import { report } from './report.ts'
 import { createSession, type Session } from './session.ts'
-import { demandsSignOut } from './start-path.ts'
+import type { Stakes } from './stakes.ts'
+import { demandsSignOut, wayTo } from './start-path.ts'
 import { createThemeChoice, type ThemeChoice } from './theme-choice.ts'
 
 export interface RuntimeSettings {
@@ -24,6 +25,9 @@ export interface RuntimeSettings {
   /** Of a host page that signs people in itself; null where they do so here. */
   host: HostTokens | null
   emit: Emit
+  stakes: Stakes
+  /** Where one begins, where the page's address does not tell. */
+  path: string
   /** The address of the script that runs here: its name tells one build from another. */
   script: string
   /** Another browser than the real one. */
@@ -46,11 +50,21 @@ export interface Runtime {
   inspection: Inspection | null
   theme: ThemeChoice
   drafts: Drafts
+  /** What would be lost now. */
+  stakes: Stakes
   emit: Emit
   connection: Connection
   script: string
   /** Tells the page once that there is something to see. */
   announceReady: () => void
+  /** Goes to a path, as soon as somebody is inside. */
+  visit: (path: string) => void
+  /** Takes visits over, for as long as the answer is not called. */
+  onVisit: (go: (path: string) => void) => () => void
+  /** The element is being taken away, whatever was typed. */
+  isEnding: () => boolean
+  /** Says so. */
+  end: () => void
   /** Signs the person out, unless the page takes that over. */
   signOut: () => void
   start: () => void
@@ -58,19 +72,21 @@ export interface Runtime {
 }
 
 export function createRuntime(settings: RuntimeSettings): Runtime {
-  const { history, base, environment, host, emit, script } = settings
+  const { history, base, environment, host, emit, stakes, script } = settings
   const api = new URL(`${settings.api.replace(/\/+$/, '')}/`, document.baseURI)
   const platform = settings.platform ?? browserPlatform(api.origin)
   const connection = createConnection(platform, new URL('health', api))
   const transport = createTransport({ endpoint: new URL('graphql', api).href, fetch: connection.fetch })
   const inspection = inspectionOf(platform, api, environment)
   const { session, start, stop } = createSession({ platform, transport, inspection, host, emit })
-  const address = createAddress(history, platform.address, { base })
+  const address = createAddress(history, platform.address, { base, first: settings.path })
   session.on('ended', ({ reason }) => {
     emit('celeiro-session-expired', { path: address.read(), reason })
     if (host && !host.read()) report(emit, 'has no getToken: with session="host" the page hands over the session')
   })
   let isAnnounced = false
+  let isEnding = false
+  let go: ((path: string) => void) | null = null
   return {
     platform,
     host,
@@ -82,13 +98,28 @@ export function createRuntime(settings: RuntimeSettings): Runtime {
     environment,
     inspection,
     theme: createThemeChoice(platform.storage),
-    drafts: createDrafts(session),
+    drafts: draftsOf(`${platform.prefix}${host ? 'host' : 'local'}`, session),
+    stakes,
     emit,
     connection,
     script,
     announceReady: () => {
       if (!isAnnounced) emit('celeiro-ready', { version })
       isAnnounced = true
+    },
+    visit: (path) => {
+      if (go) go(path)
+      else address.replace(...wayTo(path, address.read()))
+    },
+    onVisit: (take) => {
+      go = take
+      return () => {
+        go = null
+      }
+    },
+    isEnding: () => isEnding,
+    end: () => {
+      isEnding = true
     },
     signOut: () => {
       if (emit('celeiro-sign-out', { path: address.read() })) session.send({ type: 'signOut' })

@@ -17,6 +17,11 @@ export function pathInside(path: string, returnTo: string | null): string {
   return isRoot(path) ? home + queryOf(path) : path
 }
 
+/** The address of whoever wants to go to `path` before they are inside, and what to come back to after signing in. */
+export function wayTo(path: string, now: string): [path: string, returnTo: string | null] {
+  return isAuth(now) ? [now, placeToReturnTo(path)] : [path, null]
+}
+
 /** Mails about a new registration link here: whoever is signed in is not the one who should read on. */
 export function demandsSignOut(path: string): boolean {
   return new URLSearchParams(queryOf(path)).get('verifyRegisterModalVisible') === 'true'

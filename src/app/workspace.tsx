@@ -35,6 +35,14 @@ export default function Workspace() {
     [router, runtime],
   )
 
+  useEffect(
+    () =>
+      runtime.onVisit((path) => {
+        if (path !== router.state.location.href) router.history.push(path)
+      }),
+    [router, runtime],
+  )
+
   // What a cache is left with, and what is still on its way, would wait five minutes for its timers.
   useEffect(() => () => void queryClient.cancelQueries().then(() => queryClient.clear()), [queryClient])
 

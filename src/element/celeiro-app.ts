@@ -6,11 +6,11 @@ import { type Failsafe, failsafeIn } from './failsafe.ts'
 import { keepTypedKeys } from './typed-keys.ts'
 import { version } from './version.ts'
 
-const attributes = ['api', 'session', 'history', 'base', 'theme', 'environment'] as const
+const attributes = ['api', 'session', 'history', 'base', 'path', 'theme', 'environment'] as const
 const properties = [...attributes, 'environments', 'getToken'] as const
 
 /** What the page may take into its own hands. */
-const cancelable: readonly (keyof CeleiroEvents)[] = ['celeiro-update', 'celeiro-sign-out']
+const cancelable: readonly (keyof CeleiroEvents)[] = ['celeiro-update', 'celeiro-sign-out', 'celeiro-leave']
 
 /**
  * @summary Celeiro, the financial back office, inside any page.
@@ -19,6 +19,7 @@ const cancelable: readonly (keyof CeleiroEvents)[] = ['celeiro-update', 'celeiro
  * @attr session - `local` (the default): the person signs in here; `host`: the page hands over the session by `getToken`.
  * @attr history - Where the path lives: `memory` (the default), `hash` (behind the page's `#celeiro=`) or `browser`.
  * @attr base - Where the app begins in the page's path, for `history="browser"`.
+ * @attr path - Where one is; set, one goes there, unless something unsaved would be left.
  * @attr theme - `light`, `dark`, or `auto` (the default), which follows the system.
  * @attr environment - `local`, `development`, `homolog` or `production`. By default the page's host tells.
  *
@@ -113,6 +114,7 @@ const cancelable: readonly (keyof CeleiroEvents)[] = ['celeiro-update', 'celeiro
  *
  * @event {CustomEvent<{ version: string }>} celeiro-ready - Emitted once there is something to see.
  * @event {CustomEvent<{ path: string }>} celeiro-navigate - Emitted when another screen is shown.
+ * @event {CustomEvent<{ path: string }>} celeiro-leave - Emitted before something unsaved is left for another screen. If the page prevents it, nobody is asked and nothing is left.
  * @event {CustomEvent<{ path: string }>} celeiro-sign-out - Emitted when the person asks to sign out. Unless the page prevents it, they are signed out here; handed over by the page, they stay out until it sets another `getToken`.
  * @event {CustomEvent<{ path: string; reason: string }>} celeiro-session-expired - Emitted when a session ended; the reason is `signed-out`, `signed-out-elsewhere`, `expired`, `no-token`, `token-refused` or `replaced`.
  * @event {CustomEvent<{ message: string }>} celeiro-error - Emitted when something failed that no screen expected.
@@ -168,6 +170,15 @@ export class CeleiroApp extends HTMLElement {
     this.#change({ base: value })
   }
 
+  /** Where one is inside, with its query: `/suppliers?page=2`. Set, one goes there, unless something unsaved would be left. */
+  get path(): string | null | undefined {
+    return this.#input.path
+  }
+  set path(value: string | null | undefined) {
+    this.#change({ path: value })
+    this.#content?.visit(value)
+  }
+
   /** `light`, `dark`, or `auto` (the default), which follows the system. */
   get theme(): string | null | undefined {
     return this.#input.theme
@@ -203,12 +214,18 @@ export class CeleiroApp extends HTMLElement {
     this.#change({ getToken: value })
   }
 
+  /** Whether something typed would be lost if the page took the element away now. Only to be read. */
+  get unsaved(): boolean {
+    return this.#content?.isUnsaved() ?? false
+  }
+
   /** @internal */
   connectedCallback() {
     for (const property of properties) this.#takeEarly(property)
     this.#stopKeepingKeys?.()
     this.#stopKeepingKeys = keepTypedKeys(this, this.#keeps)
-    if (!this.#content) void this.#open()
+    if (this.#content) this.#content.change(this.#input)
+    else void this.#open()
   }
 
   /** @internal */
@@ -237,7 +254,7 @@ export class CeleiroApp extends HTMLElement {
   }
 
   #change(change: ElementInput) {
-    this.#input = { ...this.#input, ...change }
+    Object.assign(this.#input, change)
     this.#content?.change(this.#input)
   }
 
@@ -251,6 +268,7 @@ export class CeleiroApp extends HTMLElement {
 
   #emit: Emit = <Name extends keyof CeleiroEvents>(name: Name, detail: CeleiroEvents[Name]) => {
     if (name === 'celeiro-ready') this.#failsafe.stopWaiting()
+    if (name === 'celeiro-navigate' && 'path' in detail) this.#input.path = detail.path
     const event = { detail, bubbles: true, composed: true, cancelable: cancelable.includes(name) }
     return this.dispatchEvent(new CustomEvent(name, event))
   }

@@ -2,9 +2,10 @@ import r2wc from '@r2wc/react-to-web-component'
 import { App, type AppSettings } from '#src/app/app.tsx'
 import type { Emit } from '#src/app/events.ts'
 import { report } from '#src/app/report.ts'
+import { createStakes } from '#src/app/stakes.ts'
 import { revealSurroundings, showLayer } from './layer-box.ts'
 import { lostProperties } from './misunderstanding.ts'
-import { type ElementInput, settingsOf } from './settings.ts'
+import { type ElementInput, isPath, settingsOf } from './settings.ts'
 import { celeiroSheet } from './sheet.ts'
 
 export type { ElementInput } from './settings.ts'
@@ -13,6 +14,9 @@ export type { ElementInput } from './settings.ts'
 export interface Content {
   /** Takes what the page gave the element, all of it. */
   change: (input: ElementInput) => void
+  /** Goes to a path. */
+  visit: (path: unknown) => void
+  isUnsaved: () => boolean
 }
 
 const tagName = 'celeiro-app-content'
@@ -70,12 +74,22 @@ export function openContent(
     if (!told.has(sentence)) report(emit, sentence)
     told.add(sentence)
   }
+  const stakes = createStakes(root.ownerDocument.defaultView ?? window)
+  let visit: AppSettings['visit'] = null
   const change = (input: ElementInput) => {
     lostProperties(input, root.host.getAttributeNames()).forEach(tell)
-    element.settings = { ...settingsOf(input, page), emit, fail }
+    element.settings = { ...settingsOf(input, page), emit, fail, stakes, visit }
   }
   change(given)
   root.adoptedStyleSheets.push(celeiroSheet())
   root.append(element)
-  return { change }
+  return {
+    change,
+    visit: (path) => {
+      if (!isPath(path)) return
+      visit = { path }
+      element.settings = { ...element.settings, visit }
+    },
+    isUnsaved: stakes.any,
+  }
 }

@@ -10,6 +10,7 @@ export interface ElementInput {
   session?: string | null
   history?: string | null
   base?: string | null
+  path?: string | null
   theme?: string | null
   environment?: string | null
   environments?: EnvironmentTable
@@ -18,8 +19,11 @@ export interface ElementInput {
 
 const modes: readonly HistoryMode[] = ['browser', 'hash', 'memory']
 
+/** One slash: two would lead to another site. */
+export const isPath = (path: unknown): path is string => typeof path === 'string' && /^\/(?!\/)/.test(path)
+
 /** What the page's word decides of the app. */
-export type GivenSettings = Omit<AppSettings, 'emit' | 'fail'>
+export type GivenSettings = Omit<AppSettings, 'emit' | 'fail' | 'stakes' | 'visit'>
 
 /** The app's settings; the API is by default where the script came from. */
 export function settingsOf(input: ElementInput, page: { host: string; script: string }): GivenSettings {
@@ -30,6 +34,7 @@ export function settingsOf(input: ElementInput, page: { host: string; script: st
     session: sessionOf(input),
     history: modes.find((mode) => mode === input.history) ?? 'memory',
     base: (input.base ?? '').replace(/^\/*|\/+$/g, ''),
+    path: isPath(input.path) ? input.path : '/',
     theme: isTheme(input.theme) ? input.theme : 'auto',
     environment: isEnvironment(input.environment) ? input.environment : here.environment,
     getToken: typeof input.getToken === 'function' ? input.getToken : undefined,

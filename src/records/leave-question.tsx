@@ -1,5 +1,7 @@
 import { useBlocker } from '@tanstack/react-router'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { isChanged } from '#machines/record-form.ts'
+import { useRuntime } from '#src/app/runtime-context.ts'
 import { ConfirmDialog } from '#src/ui/confirm-dialog.tsx'
 import type { FormActor } from './form-context.ts'
 
@@ -35,17 +37,29 @@ export interface LeaveBlockProps {
   closing?: { leave: () => void; stay: () => void } | null
 }
 
-/** The question itself, in the words of what would be lost. */
+/** The question itself, in the words of what would be lost. A page may take the matter into its own hands. */
 export function LeaveBlock({ isAtStake, words, closing }: LeaveBlockProps) {
+  const { stakes, emit } = useRuntime()
+  const [isTakenOver, setTakenOver] = useState(false)
+  const isStillAtStake = useEffectEvent(isAtStake)
+  useEffect(() => stakes.watch(() => isStillAtStake()), [stakes])
   const { status, proceed, reset } = useBlocker({
     // A search still being typed in the list behind changes the address, not the place; a record's history lies over it.
-    shouldBlockFn: ({ current, next }) => placeOf(current.pathname) !== placeOf(next.pathname) && isAtStake(),
-    enableBeforeUnload: isAtStake,
+    shouldBlockFn: ({ current, next }) => {
+      if (placeOf(current.pathname) === placeOf(next.pathname) || !isAtStake()) return false
+      setTakenOver(!emit('celeiro-leave', { path: next.pathname }))
+      return true
+    },
+    enableBeforeUnload: false,
     withResolver: true,
   })
+  const isBlocked = status === 'blocked'
+  useEffect(() => {
+    if (isBlocked && isTakenOver) reset()
+  }, [isBlocked, isTakenOver, reset])
   return (
     <ConfirmDialog
-      open={status === 'blocked' || Boolean(closing)}
+      open={(isBlocked && !isTakenOver) || Boolean(closing)}
       title={words.title}
       description={words.description}
       actionLabel={words.leave}

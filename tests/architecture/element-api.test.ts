@@ -25,10 +25,10 @@ describe('the public API of the element', () => {
   it('has every attribute and property of the class, each with a type and a sentence', () => {
     const [, listed = ''] = /const attributes = \[(.+)\] as const/.exec(read(elementSource)) ?? []
     expect(namesOf(element.attributes)).toEqual(found(/'(\w+)'/g, [listed]).toSorted(byPlaceIn(listed)))
-    expect(namesOf(element.members)).toEqual([...namesOf(element.attributes), 'environments', 'getToken'])
+    expect(namesOf(element.members)).toEqual([...namesOf(element.attributes), 'environments', 'getToken', 'unsaved'])
     for (const { description, type } of element.members) {
       expect(description).toMatch(/\.$/)
-      expect(type.text).toMatch(/undefined$/)
+      expect(type.text).toMatch(/undefined$|^boolean$/)
     }
   })
 

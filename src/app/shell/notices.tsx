@@ -1,6 +1,7 @@
 import { Portal } from '@ark-ui/react/portal'
 import { useQueryClient } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
+import History from 'lucide-react/icons/history'
 import Sparkles from 'lucide-react/icons/sparkles'
 import WifiOff from 'lucide-react/icons/wifi-off'
 import { useEffect, useState, useSyncExternalStore } from 'react'
@@ -8,7 +9,10 @@ import { Button } from '#src/ui/button.tsx'
 import { useLayer, useModalOpen } from '#src/ui/layer.ts'
 import { css } from '#styled-system/css/css.js'
 import { cva } from '#styled-system/css/cva.js'
-import { useRuntime } from '../runtime-context.ts'
+import { draftKeyOf } from '../draft-key.ts'
+import type { LeftDraft } from '../drafts.ts'
+import { entryOf } from '../menu.ts'
+import { useRuntime, useUser } from '../runtime-context.ts'
 import { newVersion, update } from '../update.ts'
 import { noteRecent } from './recent-place.ts'
 
@@ -56,6 +60,7 @@ export default function Notices() {
   const runtime = useRuntime()
   const isDown = useDownConnection()
   const version = useNewVersion()
+  const left = useLeftDraft()
   // With unsaved changes there is a form open: it is left first, which asks about them.
   const isModalOpen = useModalOpen()
   useRecentPlaces()
@@ -69,6 +74,8 @@ export default function Notices() {
               Sem conexão. O que você digitar fica na tela; tentaremos de novo assim que ela voltar.
             </p>
           </div>
+        ) : left && !isModalOpen ? (
+          <LeftNotice left={left} />
         ) : (
           version &&
           !isModalOpen && (
@@ -84,6 +91,31 @@ export default function Notices() {
       </div>
     </Portal>
   )
+}
+
+/** Offers to go on with what was typed when the page took the element away. */
+function LeftNotice({ left }: { left: LeftDraft }) {
+  const { drafts } = useRuntime()
+  const router = useRouter()
+  const where = entryOf(left.path.split('?')[0] ?? '')?.label
+  return (
+    <div part="notice" className={noticeStyle}>
+      <History aria-hidden />
+      <p>Você deixou algo sem salvar{where && ` em ${where}`}.</p>
+      <Button size="dense" onClick={() => router.history.push(left.path)}>
+        Continuar
+      </Button>
+      <Button variant="outline" size="dense" onClick={() => drafts.delete(left.key)}>
+        Descartar
+      </Button>
+    </div>
+  )
+}
+
+function useLeftDraft(): LeftDraft | null {
+  const { drafts } = useRuntime()
+  const prefix = draftKeyOf(useUser())
+  return useSyncExternalStore(drafts.subscribe, () => drafts.lastLeft(prefix))
 }
 
 /** Whether the connection is gone. Asks for it until it is back, and then reads again what is on the screen. */

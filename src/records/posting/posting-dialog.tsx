@@ -46,7 +46,11 @@ export function PostingDialog(props: PostingDialogProps) {
   const isUnanswered = useSelector(actor, (snapshot) => snapshot.matches('unanswered'))
   const actionLabel = useSelector(actor, ({ context }) => actionLabelOf(context.values))
   const leave = () => onClose(isUnsettled(actor.getSnapshot()))
-  const close = () => (isAtStake(actor.getSnapshot()) ? setLeaving(true) : leave())
+  const { emit, address } = useRuntime()
+  const close = () => {
+    if (!isAtStake(actor.getSnapshot())) leave()
+    else if (emit('celeiro-leave', { path: address.read() })) setLeaving(true)
+  }
   const stay = () => setLeaving(false)
   return (
     <FieldsContext value={{ actor, fields, isReadOnly: isBusy || isUnanswered, shownPaths }}>

@@ -30,9 +30,11 @@ export function addElement(attributes: Record<string, string> = {}): CeleiroApp 
   return element
 }
 
+/** Signs out as another tab would, or what was typed in one test would be offered in the next. */
 export function removeElements(): void {
-  for (const element of document.querySelectorAll('celeiro-app')) element.remove()
   localStorage.clear()
+  window.dispatchEvent(new StorageEvent('storage', { key: null, storageArea: localStorage }))
+  for (const element of document.querySelectorAll('celeiro-app')) element.remove()
 }
 
 /** Keeps tokens as an earlier visit would have left them. */
