@@ -4,7 +4,6 @@ import {
   DialogContent,
   DialogDescription,
   DialogPositioner,
-  DialogRoot,
   DialogTitle,
 } from '@ark-ui/react/dialog'
 import { Portal } from '@ark-ui/react/portal'
@@ -12,8 +11,9 @@ import X from 'lucide-react/icons/x'
 import { type ReactNode, type RefObject, useRef } from 'react'
 import { cx } from '#styled-system/css/cx.js'
 import { IconButton } from './icon-button.tsx'
-import { useLayer, useReportModal } from './layer.ts'
-import { firstField, useReturnFocus } from './modal-focus.ts'
+import { useLayer } from './layer.ts'
+import { firstField } from './modal-focus.ts'
+import { ModalRoot, positionerProps } from './modal-root.tsx'
 import {
   backdropStyle,
   contentStyle,
@@ -61,30 +61,34 @@ interface ModalShape {
 export function Modal(props: ModalProps & ModalShape) {
   const { open, onClose, onClosed, shape, width, role, initialFocus, closeOnOutside = true, busy = false } = props
   const content = useRef<HTMLDivElement>(null)
-  const returnFocus = useReturnFocus(open)
-  useReportModal(open)
   return (
-    <DialogRoot
+    <ModalRoot
       open={open}
-      onOpenChange={(details) => !details.open && !busy && onClose()}
+      onClose={() => !busy && onClose()}
       role={role}
-      closeOnInteractOutside={closeOnOutside && !busy}
+      closeOnOutside={closeOnOutside && !busy && role !== 'alertdialog'}
       closeOnEscape={!busy}
       initialFocusEl={() => initialFocus?.current ?? firstField(content.current)}
-      finalFocusEl={returnFocus}
       onExitComplete={onClosed}
-      lazyMount
-      unmountOnExit
     >
       <Portal container={useLayer()}>
         <DialogBackdrop part="backdrop" className={backdropStyle} />
-        <DialogPositioner className={positionerStyle({ at: shape === 'panel' ? 'right' : 'centre' })}>
-          <DialogContent ref={content} part={shape} data-testid={shape} className={contentStyle({ shape, width })}>
+        <DialogPositioner
+          {...positionerProps(open)}
+          className={positionerStyle({ at: shape === 'panel' ? 'right' : 'centre' })}
+        >
+          <DialogContent
+            ref={content}
+            aria-modal
+            part={shape}
+            data-testid={shape}
+            className={contentStyle({ shape, width })}
+          >
             <ModalParts {...props} />
           </DialogContent>
         </DialogPositioner>
       </Portal>
-    </DialogRoot>
+    </ModalRoot>
   )
 }
 

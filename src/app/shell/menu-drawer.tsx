@@ -2,8 +2,8 @@ import { Dialog } from '@ark-ui/react/dialog'
 import { Portal } from '@ark-ui/react/portal'
 import X from 'lucide-react/icons/x'
 import { IconButton } from '#src/ui/icon-button.tsx'
-import { useLayer, useReportModal } from '#src/ui/layer.ts'
-import { useReturnFocus } from '#src/ui/modal-focus.ts'
+import { useLayer } from '#src/ui/layer.ts'
+import { ModalRoot, positionerProps } from '#src/ui/modal-root.tsx'
 import { backdropStyle } from '#src/ui/modal-style.ts'
 import { css } from '#styled-system/css/css.js'
 import { BrandMark } from '../brand-mark.tsx'
@@ -28,20 +28,12 @@ const navStyle = css({ flexGrow: '1', overflowY: 'auto', px: '3', py: '2' })
 
 /** The menu of narrow screens, over the content. */
 export default function MenuDrawer({ open, onClose }: { open: boolean; onClose: () => void }) {
-  const returnFocus = useReturnFocus(open)
-  useReportModal(open)
   return (
-    <Dialog.Root
-      open={open}
-      onOpenChange={(details) => !details.open && onClose()}
-      finalFocusEl={returnFocus}
-      lazyMount
-      unmountOnExit
-    >
+    <ModalRoot open={open} onClose={onClose}>
       <Portal container={useLayer()}>
         <Dialog.Backdrop part="backdrop" className={backdropStyle} />
-        <Dialog.Positioner className={positionerStyle}>
-          <Dialog.Content part="drawer" className={contentStyle}>
+        <Dialog.Positioner {...positionerProps(open)} className={positionerStyle}>
+          <Dialog.Content aria-modal part="drawer" className={contentStyle}>
             <div className={headStyle}>
               <BrandMark size={32} />
               <Dialog.Title className={titleStyle}>Menu</Dialog.Title>
@@ -55,6 +47,6 @@ export default function MenuDrawer({ open, onClose }: { open: boolean; onClose: 
           </Dialog.Content>
         </Dialog.Positioner>
       </Portal>
-    </Dialog.Root>
+    </ModalRoot>
   )
 }

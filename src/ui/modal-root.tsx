@@ -1,0 +1,50 @@
+import { DialogRoot, type DialogRootProps } from '@ark-ui/react/dialog'
+import { useLayer, useReportModal } from './layer.ts'
+import { useReturnFocus } from './modal-focus.ts'
+import { useHiddenSurroundings } from './page-surroundings.ts'
+import { useIsRendered } from './rendered.ts'
+
+interface ModalRootProps extends Pick<DialogRootProps, 'children' | 'closeOnEscape' | 'onExitComplete' | 'role'> {
+  open: boolean
+  onClose: () => void
+  closeOnOutside?: boolean
+  initialFocusEl?: () => HTMLElement | null
+}
+
+/**
+ * What every modal does to the page around: keeps the focus, holds its scrolling and hides it from screen readers, but only
+ * while something of it is drawn; a page that hides what the element stands in gets all of that back at once. The page's
+ * own pointer is never taken: what is behind lies under the backdrop.
+ */
+export function ModalRoot({ open, onClose, closeOnOutside = true, ...props }: ModalRootProps) {
+  const layer = useLayer()
+  const returnFocus = useReturnFocus(open)
+  const isHolding = useIsRendered(open) && open
+  useReportModal(open)
+  useHiddenSurroundings(isHolding)
+  const isTopmost = (content: EventTarget | null) =>
+    [...(layer.current?.querySelectorAll(openContents) ?? [])].at(-1) === content
+  return (
+    <DialogRoot
+      {...props}
+      open={isHolding}
+      present={open}
+      onOpenChange={(details) => !details.open && onClose()}
+      modal={false}
+      trapFocus
+      preventScroll
+      closeOnInteractOutside={closeOnOutside}
+      onInteractOutside={(event) => {
+        if (!isTopmost(event.target)) event.preventDefault()
+      }}
+      finalFocusEl={returnFocus}
+      lazyMount
+      unmountOnExit
+    />
+  )
+}
+
+const openContents = '[data-scope=dialog][data-part=content][data-state=open]'
+
+/** For the positioner of an open modal, which Ark lets presses through unless it takes the page's pointer. */
+export const positionerProps = (open: boolean) => ({ style: { pointerEvents: open ? 'auto' : 'none' } }) as const

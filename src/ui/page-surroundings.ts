@@ -1,0 +1,47 @@
+import { useEffect } from 'react'
+import { useLayer } from './layer.ts'
+
+/** How many open modals hide it; two elements on a page may hide the same. */
+const hiders = new WeakMap<Element, number>()
+
+/** Hides the page around the element from screen readers while a modal is open. */
+export function useHiddenSurroundings(isHiding: boolean): void {
+  const layer = useLayer()
+  useEffect(() => {
+    const root = layer.current?.getRootNode()
+    return isHiding && root instanceof ShadowRoot ? hideAround(root.host) : undefined
+  }, [isHiding, layer])
+}
+
+function hideAround(element: Element): () => void {
+  const hidden = surroundingsOf(element).filter((one) => hiders.has(one) || one.ariaHidden !== 'true')
+  for (const one of hidden) {
+    hiders.set(one, (hiders.get(one) ?? 0) + 1)
+    one.ariaHidden = 'true'
+    one.setAttribute(mark, '')
+  }
+  return () => hidden.forEach(release)
+}
+
+/** By which an element that is moved meanwhile finds what hides it. */
+const mark = 'data-aria-hidden'
+
+function release(one: Element): void {
+  const left = (hiders.get(one) ?? 1) - 1
+  if (left > 0) return void hiders.set(one, left)
+  hiders.delete(one)
+  one.removeAttribute('aria-hidden')
+  one.removeAttribute(mark)
+}
+
+/** What stands beside the element and beside each of its ancestors, but for what speaks by itself. */
+function surroundingsOf(element: Element): Element[] {
+  const root = element.getRootNode()
+  const { parentElement, ownerDocument } = element
+  const beside = [...(element.parentNode?.children ?? [])].filter(
+    (one) => one !== element && !one.matches('script, style, link, output, [role=status], [aria-live]'),
+  )
+  if (element === ownerDocument.body) return []
+  if (parentElement) return [...beside, ...surroundingsOf(parentElement)]
+  return root instanceof ShadowRoot ? [...beside, ...surroundingsOf(root.host)] : []
+}
