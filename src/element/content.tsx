@@ -1,10 +1,10 @@
 import r2wc from '@r2wc/react-to-web-component'
 import { App, type AppSettings } from '#src/app/app.tsx'
 import type { Emit } from '#src/app/events.ts'
-import { report } from '#src/app/report.ts'
+import { report, warn } from '#src/app/report.ts'
 import { createStakes } from '#src/app/stakes.ts'
 import { revealSurroundings, showLayer } from './layer-box.ts'
-import { lostProperties } from './misunderstanding.ts'
+import { lostProperties, strangeValues } from './misunderstanding.ts'
 import { type ElementInput, isPath, settingsOf } from './settings.ts'
 import { celeiroSheet } from './sheet.ts'
 
@@ -70,14 +70,15 @@ export function openContent(
   Object.assign(element.style, { display: 'contents', minHeight: 'inherit' })
   const page = { host: root.ownerDocument.location.hostname, script: import.meta.url }
   const told = new Set<string>()
-  const tell = (sentence: string) => {
-    if (!told.has(sentence)) report(emit, sentence)
+  const once = (tell: (sentence: string) => void) => (sentence: string) => {
+    if (!told.has(sentence)) tell(sentence)
     told.add(sentence)
   }
   const stakes = createStakes(root.ownerDocument.defaultView ?? window)
   let visit: AppSettings['visit'] = null
   const change = (input: ElementInput) => {
-    lostProperties(input, root.host.getAttributeNames()).forEach(tell)
+    lostProperties(input, root.host.getAttributeNames()).forEach(once((sentence) => report(emit, sentence)))
+    strangeValues(input).forEach(once(warn))
     element.settings = { ...settingsOf(input, page), emit, fail, stakes, visit }
   }
   change(given)

@@ -1,4 +1,6 @@
-import type { ElementInput } from './settings.ts'
+import { isTheme } from '#src/app/theme-choice.ts'
+import { isEnvironment } from './environment.ts'
+import { type ElementInput, isAddress, isBase, isMode, isPath, isSession } from './settings.ts'
 
 /** Properties that are no texts: a page's framework that writes one as an attribute has not given it at all. */
 const beyondText = { getToken: 'function', environments: 'object' } as const
@@ -11,5 +13,25 @@ export function lostProperties(input: ElementInput, attributes: readonly string[
     if (typeof input[name] === beyondText[name]) return []
     if (written) return [`the attribute ${written} counts for nothing: set the property ${name} (${beyondText[name]})`]
     return input[name] ? [`the property ${name} is no ${beyondText[name]}`] : []
+  })
+}
+
+const texts = {
+  session: { isKnown: isSession, known: 'local, host' },
+  history: { isKnown: isMode, known: 'memory, hash, browser' },
+  theme: { isKnown: isTheme, known: 'light, dark, auto' },
+  environment: { isKnown: isEnvironment, known: 'local, development, homolog, production' },
+  path: { isKnown: isPath, known: 'a path inside, such as /suppliers' },
+  api: { isKnown: isAddress, known: 'an address' },
+  base: { isKnown: isBase, known: 'a path, such as /financeiro' },
+} as const satisfies Partial<Record<keyof ElementInput, { isKnown: (value: unknown) => boolean; known: string }>>
+
+/** The values that nobody here understands, for which the default holds: a sentence each. None is missed for being empty. */
+export function strangeValues(input: ElementInput): string[] {
+  const names = Object.keys(texts) as (keyof typeof texts)[]
+  return names.flatMap((name) => {
+    const value = input[name]
+    if (value === undefined || value === null || value === '' || texts[name].isKnown(value)) return []
+    return [`does not understand ${name}="${value}"; it may be: ${texts[name].known}`]
   })
 }

@@ -18,6 +18,15 @@ export interface ElementInput {
 }
 
 const modes: readonly HistoryMode[] = ['browser', 'hash', 'memory']
+const kinds: readonly SessionKind[] = ['local', 'host']
+
+export const isMode = (mode: unknown): mode is HistoryMode => modes.some((one) => one === mode)
+export const isSession = (kind: unknown): kind is SessionKind => kinds.some((one) => one === kind)
+
+export const isAddress = (address: unknown): address is string =>
+  typeof address === 'string' && address !== '' && URL.canParse(address, document.baseURI)
+
+export const isBase = (base: unknown): base is string => typeof base === 'string' && !/[?#:]/.test(base)
 
 /** One slash: two would lead to another site. */
 export const isPath = (path: unknown): path is string => typeof path === 'string' && /^\/(?!\/)/.test(path)
@@ -29,11 +38,11 @@ export type GivenSettings = Omit<AppSettings, 'emit' | 'fail' | 'stakes' | 'visi
 export function settingsOf(input: ElementInput, page: { host: string; script: string }): GivenSettings {
   const here = environmentOf(page.host, input.environments)
   return {
-    api: input.api || here.api || new URL(page.script).origin,
+    api: isAddress(input.api) ? input.api : here.api || new URL(page.script).origin,
     script: page.script,
     session: sessionOf(input),
-    history: modes.find((mode) => mode === input.history) ?? 'memory',
-    base: (input.base ?? '').replace(/^\/*|\/+$/g, ''),
+    history: isMode(input.history) ? input.history : 'memory',
+    base: (isBase(input.base) ? input.base : '').replace(/^\/*|\/+$/g, ''),
     path: isPath(input.path) ? input.path : '/',
     theme: isTheme(input.theme) ? input.theme : 'auto',
     environment: isEnvironment(input.environment) ? input.environment : here.environment,

@@ -1,0 +1,72 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { page } from 'vitest/browser'
+import { defineCeleiro } from '#src/element/define.ts'
+import { failsafeIn } from '#src/element/failsafe.ts'
+import { addElement, api, gatewayAt, nextEvent, removeElements } from './element-fixtures.ts'
+
+const complaint = vi.spyOn(console, 'error')
+const remark = vi.spyOn(console, 'warn')
+
+beforeEach(() => {
+  gatewayAt(api)
+  complaint.mockReset()
+  remark.mockReset()
+})
+
+afterEach(() => {
+  vi.useRealTimers()
+  removeElements()
+})
+
+const signInTitle = () => page.getByRole('heading', { name: 'Entrar' })
+
+describe('a start that fails', () => {
+  it('is said in a sentence and told to the page, where the app itself cannot draw', async () => {
+    defineCeleiro()
+    const told = nextEvent<{ message: string }>(document, 'celeiro-error')
+    const element = document.createElement('celeiro-app')
+    element.environments = { [location.hostname]: { environment: 'local', api: 'https://' } }
+    document.body.append(element)
+    await expect.element(page.getByText('Não foi possível abrir o Celeiro.')).toBeVisible()
+    expect((await told).detail.message).toMatch(/^could not start: .*URL/)
+    expect(complaint).toHaveBeenCalledWith(expect.stringContaining('could not start'), expect.any(Error))
+    element.api = api
+    await expect.element(signInTitle()).toBeVisible()
+    await expect.element(page.getByText('Não foi possível abrir o Celeiro.')).not.toBeInTheDocument()
+  })
+
+  it('is suspected when nothing is there to see for half a minute, until something is', () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+    const root = document.createElement('div').attachShadow({ mode: 'open' })
+    const told: string[] = []
+    const failsafe = failsafeIn(root, (message) => told.push(message))
+    failsafe.startWaiting()
+    vi.advanceTimersByTime(29_000)
+    expect([root.textContent, told]).toEqual(['', []])
+    vi.advanceTimersByTime(1_000)
+    expect(root.textContent).toBe('O Celeiro está demorando para abrir. Verifique sua internet ou recarregue a página.')
+    expect(told).toEqual(['shows nothing after 30 seconds'])
+    failsafe.stopWaiting()
+    expect(root.textContent).toBe('')
+    failsafe.startWaiting()
+    failsafe.stopWaiting()
+    vi.advanceTimersByTime(60_000)
+    expect(told).toHaveLength(1)
+  })
+})
+
+it('says once in the console which value it does not understand, and goes on with the default', async () => {
+  const strange = { session: 'cookies', history: 'pushState', theme: 'roxo', environment: 'teste', path: 'suppliers' }
+  const element = addElement({ ...strange, base: 'https://portal.example/financeiro' })
+  await expect.element(signInTitle()).toBeVisible()
+  element.setAttribute('theme', '')
+  element.setAttribute('theme', 'roxo')
+  element.setAttribute('api', 'https://')
+  await expect.element(signInTitle()).toBeVisible()
+  for (const [name, value] of Object.entries({
+    ...strange,
+    base: 'https://portal.example/financeiro',
+    api: 'https://',
+  }))
+    expect(remark.mock.calls.filter(([text]) => String(text).includes(`${name}="${value}"`))).toHaveLength(1)
+})
