@@ -47,6 +47,11 @@ const catalogue = {
   generic: refused(tryLater),
   invalid_json: refused('Não entendemos os dados enviados. Recarregue a página e tente novamente.'),
   body_too_large: refused('Os dados enviados são grandes demais. Reduza o conteúdo e tente novamente.'),
+  address_too_long: refused('O endereço pedido é longo demais. Use menos filtros e tente novamente.'),
+  headers_too_large: refused(
+    'O navegador enviou dados demais junto com o pedido. Apague os cookies deste endereço e tente novamente.',
+  ),
+  request_incomplete: refused('O pedido não chegou inteiro. Verifique sua internet e tente novamente.'),
   unknown_field: refused('Este campo não é aceito aqui.'),
   stale_version: refused(
     'Este registro foi alterado por outra pessoa. Abra-o de novo para ver a versão atual antes de salvar.',

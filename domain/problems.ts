@@ -26,20 +26,31 @@ function sizeCode(origin: unknown): ErrorCode {
   return origin === 'array' ? 'too_many' : 'too_large'
 }
 
-const mostProblems = 100
+/** Of one answer; unknown names of one object and the length of one name, which whoever sends them chooses. */
+const most = { problems: 50, unknown: 5, nameLength: 80 }
 
-/** The problems behind a zod error: the first of each field, a hundred at most. */
+/** The problems behind a zod error: the first of each field, fifty at most. */
 export function problemsOf(error: z.ZodError): Problem[] {
   const first = new Map<string, Problem>()
-  for (const problem of error.issues.flatMap(problemsOfIssue))
-    if (!first.has(problem.param)) first.set(problem.param, problem)
-  return [...first.values()].slice(0, mostProblems)
+  for (const issue of error.issues) {
+    for (const problem of problemsOfIssue(issue)) if (!first.has(problem.param)) first.set(problem.param, problem)
+    if (first.size >= most.problems) break
+  }
+  return [...first.values()].slice(0, most.problems)
 }
 
+/** Names that nothing here is called, as problems: the first of them. */
+export const unknownFields = (names: readonly string[], at = ''): Problem[] =>
+  names
+    .slice(0, most.unknown)
+    .map((name) => ({ msg: 'unknown_field', param: at ? `${at}.${shortened(name)}` : shortened(name) }))
+
+const shortened = (name: string): string =>
+  name.length > most.nameLength ? `${name.slice(0, most.nameLength)}…` : name
+
 function problemsOfIssue(issue: Issue): Problem[] {
-  const at = issue.path.join('.')
-  if (issue.code === 'unrecognized_keys')
-    return issue.keys.map((key) => ({ msg: 'unknown_field', param: at ? `${at}.${key}` : key }))
+  const at = issue.path.map((part) => shortened(String(part))).join('.')
+  if (issue.code === 'unrecognized_keys') return unknownFields(issue.keys, at)
   const msg = isErrorCode(issue.message) ? issue.message : 'invalid_format'
   return [{ msg, param: at, ...paramsOf(issue) }]
 }

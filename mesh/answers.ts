@@ -3,6 +3,9 @@ import type { Plugin } from 'graphql-yoga'
 import type { GatewayContext } from './context.ts'
 import { publicFailure } from './errors.ts'
 
+/** Errors of one answer: the first say what is wrong. */
+const MOST_ERRORS = 10
+
 interface AnswerOptions {
   production: boolean
   log: { error(fields: object, message: string): void }
@@ -24,7 +27,7 @@ export function catalogueAnswers({ production, log }: AnswerOptions): Plugin<obj
       }
       setResult({
         ...(data === undefined ? {} : { data }),
-        ...(errors && { errors: errors.map(rewrite) }),
+        ...(errors && { errors: errors.slice(0, MOST_ERRORS).map(rewrite) }),
         ...extensionsOf(answers),
       })
     },
@@ -40,6 +43,10 @@ function httpOf({ extensions: { http } }: GraphQLError): { http?: object } {
   return typeof http === 'object' && http !== null ? { http: { ...http, spec: false } } : {}
 }
 
+/** What graphql says of a mistake, as far as the value that it would print: it may be anything, however long. */
+const mistakeIn = ({ message }: GraphQLError): string =>
+  message.replace(/(got invalid value|\bvalue:|\bfound|^Value) [\s\S]*/, '$1 …').slice(0, 200)
+
 /** A GraphQLError carries the upstream's answer, which may hold personal data: its message is enough. */
 function causeOf({ message, originalError }: GraphQLError): Error | string {
   const cause = originalError?.cause ?? originalError
@@ -49,7 +56,7 @@ function causeOf({ message, originalError }: GraphQLError): Error | string {
 
 function rewritten(error: GraphQLError, requestId: string, production: boolean): GraphQLError {
   const { message, extensions } = publicFailure(error)
-  const detail = production ? {} : { detail: error.message }
+  const detail = production ? {} : { detail: mistakeIn(error) }
   return new GraphQLError(message, {
     path: error.path,
     extensions: { ...extensions, requestId, ...detail, ...httpOf(error) },

@@ -37,7 +37,7 @@ export async function executedDirectly(
   text: string,
   context: GatewayContext,
 ): Promise<ExecutionResult | undefined> {
-  const params = isPlainPost(request) ? askedIn(text) : undefined
+  const params = answerTypeFor(request) ? askedIn(text) : undefined
   if (!params) return undefined
   const enveloped = yoga.getEnveloped({ ...context, request, params })
   const document = documentOf(yoga, enveloped, params.query)
@@ -60,12 +60,6 @@ export const answersExecuted: Plugin<object, GatewayContext> = {
     if (executed) setResult(executed)
   },
 }
-
-/** JSON, which no foreign page can send without asking first, from who takes what we answer with. */
-const isPlainPost = (request: Request): boolean =>
-  request.method === 'POST' &&
-  /^application\/json\b/.test(request.headers.get('content-type') ?? '') &&
-  answerTypeFor(request) !== undefined
 
 const names = new Set(['query', 'variables', 'operationName'])
 

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { useCSRFPrevention as csrfPrevention } from '@graphql-yoga/plugin-csrf-prevention'
+import { Request as LightRequest } from '@whatwg-node/fetch'
 import type { ExecutionResult } from 'graphql'
 import { createYoga, type Plugin } from 'graphql-yoga'
 import { sentenceOf } from '#domain/errors.ts'
@@ -12,12 +12,11 @@ import { keptFor } from './kept-for.ts'
 import { queryLimits } from './limits.ts'
 import type { City, State } from './lookups.ts'
 import { publicSchema } from './public-schema.ts'
-import { textOf, withText } from './whole-request.ts'
 
 const DAY = 86_400_000
 const MINUTE = 60_000
-const MAX_BODY_BYTES = 1_000_000
 const ENDPOINT = '/graphql'
+const JSON_TYPE = /^application\/json\b/i
 const REQUEST_ID = /^[\w-]{8,64}$/
 
 export interface GatewayOptions {
@@ -27,6 +26,8 @@ export interface GatewayOptions {
   environments: Readonly<Record<string, Environment>>
   /** The api-key of calls served in this process. */
   localApiKey: string
+  /** Whether a request comes in the name of a session, by its token alone. */
+  isOfSession: (request: Request) => boolean
   /** No introspection, suggestions or details of errors. */
   production: boolean
   /** Base addresses, `https://viacep.com.br` and `https://servicodados.ibge.gov.br` unless told. */
@@ -43,7 +44,7 @@ export interface GatewayLog {
 }
 
 export interface Gateway {
-  /** Answers `POST /graphql`; `clientAddress` reaches the REST API as `x-forwarded-for`. */
+  /** Answers `POST /graphql` of JSON, whoever calls has bounded it; `clientAddress` reaches the REST API as `x-forwarded-for`. */
   fetch(request: Request, clientAddress?: string): Promise<Response>
 }
 
@@ -57,7 +58,6 @@ export async function createGateway(options: GatewayOptions): Promise<Gateway> {
   const yoga = createYoga<GatewayContext>({
     plugins: [
       catalogueAnswers(options),
-      csrfPrevention({ requestHeaders: ['graphql-require-preflight'] }),
       ...queryLimits(options),
       ...contextPlugins(mesh.plugins),
       showPublicSchema,
@@ -70,7 +70,7 @@ export async function createGateway(options: GatewayOptions): Promise<Gateway> {
     landingPage: false,
     logging: false,
     maskedErrors: false,
-    // It is bounded as it is read, before Yoga has it.
+    // It was bounded before it came here.
     maxRequestBodySize: false,
     multipart: false,
   })
@@ -81,8 +81,11 @@ export async function createGateway(options: GatewayOptions): Promise<Gateway> {
       if (new URL(request.url).pathname !== ENDPOINT) return refused('not_found', 404, requestId)
       const environment = environmentFor(hostOf(request), options.environments, options.localApiKey)
       if (!environment) return refused('unknown_environment', 421, requestId, sentenceOf('unknown_environment'))
-      const text = await textOf(request, MAX_BODY_BYTES)
-      if (text === undefined) return refused('generic', 413, requestId, 'bad_request.generic')
+      // Nothing that a foreign page can send without asking first, and no variables but those of a body.
+      if (request.method !== 'POST') return refused('invalid_json', 405, requestId, 'bad_request.invalid_json')
+      if (!JSON_TYPE.test(request.headers.get('content-type') ?? ''))
+        return refused('invalid_json', 415, requestId, 'bad_request.invalid_json')
+      const text = await request.text().catch(() => '')
       const context = contextOf(request, environment, requestId, clientAddress)
       const executed = await executedDirectly(yoga, request, text, context)
       if (executed && !executed.errors) return answered(executed, context, answerTypeFor(request))
@@ -143,6 +146,10 @@ function answered({ data }: ExecutionResult, { answers, upstream }: GatewayConte
   const headers = { 'content-type': `${type}; charset=utf-8`, 'x-request-id': upstream.requestId }
   return new Response(JSON.stringify({ data, ...extensionsOf(answers) }), { headers })
 }
+
+/** The same request with the text that was read from it. */
+const withText = ({ url, method, headers }: Request, text: string): Request =>
+  new LightRequest(url, { method, headers, body: text })
 
 /** A refusal before there is a GraphQL request. */
 function refused(code: string, status: number, requestId: string, message = code): Response {

@@ -1,6 +1,8 @@
 import { EnvelopArmor } from '@escape.tech/graphql-armor'
 import {
   type ASTVisitor,
+  type ExecutionArgs,
+  execute,
   type FragmentDefinitionNode,
   GraphQLError,
   Kind,
@@ -8,6 +10,7 @@ import {
   type OperationDefinitionNode,
   type SelectionSetNode,
   type ValidationContext,
+  validate,
 } from 'graphql'
 import type { Plugin, YogaInitialContext } from 'graphql-yoga'
 
@@ -16,6 +19,22 @@ const MAX_ROOT_FIELDS = 4
 
 /** One mutation per operation, so that `extensions.idempotencyReplayed` speaks of exactly one write. */
 const MAX_MUTATIONS = 1
+
+/**
+ * Mistakes of one request that are looked for: each is explained with the names that come near it, or with the whole value
+ * that is wrong, which costs more than what was asked.
+ */
+const MAX_MISTAKES = 3
+
+/** Checks and executes as far as the first mistakes. */
+const fewMistakes: Plugin = {
+  onValidate: ({ setValidationFn }) =>
+    setValidationFn((...[schema, document, rules]: Parameters<typeof validate>) =>
+      validate(schema, document, rules, { maxErrors: MAX_MISTAKES }),
+    ),
+  onExecute: ({ setExecuteFn }) =>
+    setExecuteFn((args: ExecutionArgs) => execute({ ...args, options: { maxCoercionErrors: MAX_MISTAKES } })),
+}
 
 /**
  * What one request may ask: shape and size of the query, never its data. In production it asks nothing of the schema, and
@@ -31,7 +50,11 @@ export function queryLimits({ production }: { production: boolean }): Plugin[] {
     blockFieldSuggestion: { enabled: production },
   })
   const rules = [rootFieldRule, ...(production ? [NoSchemaIntrospectionCustomRule] : [])]
-  return [...armor.protect().plugins, { onValidate: ({ addValidationRule }) => rules.forEach(addValidationRule) }]
+  return [
+    ...armor.protect().plugins,
+    fewMistakes,
+    { onValidate: ({ addValidationRule }) => rules.forEach(addValidationRule) },
+  ]
 }
 
 function rootFieldRule(context: ValidationContext): ASTVisitor {

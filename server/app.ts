@@ -8,6 +8,7 @@ import type { Logger } from 'pino'
 import { addressed } from './client-address.ts'
 import { identified, sameOrListedOrigin, secured, shared } from './headers.ts'
 import { inspectorPage, kitPage, type Page, portalPage, standalonePage, themePage } from './pages.ts'
+import { addressBounded, bodyBounded } from './request-bounds.ts'
 
 /** Something that answers requests in this process, on behalf of a client at an address. */
 export interface Answering {
@@ -17,6 +18,8 @@ export interface Answering {
 export interface AppParts {
   api: Answering
   gateway: Answering
+  /** Whether a request comes in the name of a session, by its token alone. */
+  isOfSession: (request: Request) => boolean
   /** Rejects when the database does not answer. */
   ping: () => Promise<void>
   /** Folder of the built page; it holds `element/`. */
@@ -32,11 +35,12 @@ const hashedName = /-[\w-]{8,}\.\w+$/
 
 /** The routes of the one process: api, gateway, element, pages, health. */
 export function createApp(parts: AppParts): Hono {
-  const { api, gateway, ping, webFolder, production, origins, trustedProxies, log } = parts
+  const { api, gateway, isOfSession, ping, webFolder, production, origins, trustedProxies, log } = parts
   const app = new Hono()
-  app.use(identified(log), addressed(trustedProxies), secured(production))
-  app.use('/api/*', sameOrListedOrigin(origins), shared(origins))
-  app.use('/graphql', sameOrListedOrigin(origins), shared(origins))
+  const called = [sameOrListedOrigin(origins), shared(origins), bodyBounded(isOfSession)]
+  app.use(identified(log), addressed(trustedProxies), secured(production), addressBounded)
+  app.use('/api/*', ...called)
+  app.use('/graphql', ...called)
   app.use('/element/*', shared(origins))
 
   app.get('/health', (context) => context.json({ status: 'alive' }))
@@ -60,7 +64,7 @@ export function createApp(parts: AppParts): Hono {
     app.get('/inspector', compress(), openedBy(origins), (context) => answerPage(context, inspectorPage))
     app.get('*', openingOfficialInspector)
     // An element in inspect mode loads its part from here, whatever page it is in.
-    app.use('/kit/*', crossOrigin, shared(origins), compress())
+    app.use('/kit/*', crossOrigin, shared(origins), askedAgain, compress())
     if (existsSync(path.join(webFolder, 'kit'))) {
       app.use('/kit/*', serveStatic({ root: webFolder, precompressed: true }))
     }
@@ -113,6 +117,11 @@ function earlyModules(webFolder: string): string[] {
 const crossOrigin: MiddlewareHandler = async (context, next) => {
   await next()
   context.header('cross-origin-resource-policy', 'cross-origin')
+}
+
+const askedAgain: MiddlewareHandler = async (context, next) => {
+  await next()
+  context.header('cache-control', 'no-cache')
 }
 
 /** A listed origin whose page opened the inspector may talk to it; for any other its window is cut off. */

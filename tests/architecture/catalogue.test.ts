@@ -9,6 +9,7 @@ const uses = [
   /\bmsg: '([^']+)'/g,
   /\b(?:notFound|inUse): '([^']+)'/g,
   /\berror: '([^']+)'/g,
+  /\brefusal\(context, '([^']+)'/g,
   /\b(?:failure|badRequest)\(\s*'([^']+)'/g,
   /\.(?:refine|regex|guid|date|datetime)\((?:[^()]|\([^()]*\))*'([a-z_]+)'\)/g,
 ]

@@ -38,6 +38,7 @@ export async function askedGateway(options: Partial<GatewayOptions> = {}): Promi
     api: (request) => app.fetch(request),
     environments: {},
     localApiKey: 'local-key',
+    isOfSession: ({ headers }) => headers.get('authorization') === 'Bearer of-a-session',
     production: true,
     viacepUrl: NOWHERE,
     ibgeUrl: NOWHERE,

@@ -50,7 +50,8 @@ const echo: Answering = {
 
 function app(parts: Partial<AppParts> = {}) {
   const ping = () => Promise.resolve()
-  const usual = { ping, webFolder, production: false, origins: [listed], trustedProxies: [], log }
+  const isOfSession = ({ headers }: Request) => headers.get('authorization') === 'Bearer of-a-session'
+  const usual = { ping, webFolder, production: false, origins: [listed], trustedProxies: [], log, isOfSession }
   return createApp({ api: echo, gateway: echo, ...usual, ...parts })
 }
 
@@ -171,6 +172,13 @@ describe('headers', () => {
     expect((await get('/', {}, { production: true })).headers.has('strict-transport-security')).toBe(true)
   })
 
+  it('let nothing be kept that may hold a token or what a person may see', async () => {
+    for (const address of ['/api/region', '/api/nowhere', '/graphql', '/health', '/ready', '/nothing.png'])
+      expect((await get(address)).headers.get('cache-control'), address).toBe('no-store')
+    const sent = await app().request('/graphql', { method: 'POST', body: '{}', headers: { host: 'localhost' } })
+    expect(sent.headers.get('cache-control')).toBe('no-store')
+  })
+
   it('keep a sane request id, replace any other, and hand it on', async () => {
     const kept = await get('/api/region', { 'x-request-id': 'abc-123_XYZ' })
     expect(kept.headers.get('x-request-id')).toBe('abc-123_XYZ')
@@ -273,7 +281,7 @@ describe('the element', () => {
     async (address) => {
       const response = await get(address, browser)
       expect(response.status).toBe(404)
-      expect(response.headers.has('cache-control')).toBe(false)
+      expect(response.headers.get('cache-control')).toBe('no-store')
       expect(await response.json()).toEqual({ error: 'not_found' })
     },
   )

@@ -1,0 +1,122 @@
+import type { Context, MiddlewareHandler } from 'hono'
+import { isWithin, type JsonBounds } from './json-bounds.ts'
+
+/** Characters and parts of a path, and parameters behind it. Node itself takes 16 KB of address and headers together. */
+const address = { length: 1_000, parts: 32, parameters: 100 }
+
+/** Bytes of a body: whoever signs in, registers or recovers a password needs few. */
+const bodyBytes = { anyone: 16 * 1024, session: 1_000_000 }
+
+/** Of a body. A thousand instalments written off at once are 13,000 values and names. */
+const contents: JsonBounds = { values: 20_000, depth: 20, textLength: 32 * 1024, nameLength: 200 }
+
+/** Bytes of a refused body that are taken and forgotten, so that its sender comes to read why. */
+const mostForgotten = 16 * 1024 * 1024
+
+const bodiless = new Set(['GET', 'HEAD', 'OPTIONS'])
+
+/** Refuses an address that no screen and no client has: every part of one is looked at, by routers and for files. */
+export const addressBounded: MiddlewareHandler = async (context, next) => {
+  const { url } = context.req
+  const path = context.req.path
+  const query = url.includes('?') ? url.slice(url.indexOf('?') + 1) : ''
+  const isBounded =
+    path.length <= address.length && countOf('/', path) <= address.parts && countOf('&', query) < address.parameters
+  const { raw } = context.req
+  return isBounded ? next() : refusal(context, 'address_too_long', 414, bodiless.has(raw.method) ? null : raw.body)
+}
+
+/**
+ * Reads the body of a request, whose `text()` answers it from then on, or refuses it before anything is made of it: more
+ * than 16 KB without a session, or more than it may hold. A session that is over is told so, that it may be renewed.
+ */
+export function bodyBounded(isOfSession: (request: Request) => boolean): MiddlewareHandler {
+  return async (context, next) => {
+    const request = context.req.raw
+    if (bodiless.has(request.method)) return next()
+    const most = () => (isOfSession(request) ? bodyBytes.session : bodyBytes.anyone)
+    const text = await textOf(request, most)
+    if (text === undefined) {
+      const isOver = request.headers.has('authorization') && !isOfSession(request)
+      const { body } = request
+      return isOver ? refusal(context, 'unauthorized', 401, body) : refusal(context, 'body_too_large', 413, body)
+    }
+    if (!isWithin(text, contents)) return refusal(context, 'body_too_large', 413)
+    Object.defineProperty(request, 'text', { value: () => Promise.resolve(text) })
+    return next()
+  }
+}
+
+function countOf(letter: string, text: string): number {
+  let count = 0
+  for (let at = text.indexOf(letter); at >= 0; at = text.indexOf(letter, at + 1)) count++
+  return count
+}
+
+/**
+ * The text of a body, or undefined when it is longer than it may be; who may send more is looked up for a long one only.
+ * What breaks on its way is as good as nothing: it is refused like any text that is not JSON.
+ */
+async function textOf(request: Request, most: () => number): Promise<string | undefined> {
+  const announced = announcedBytes(request)
+  if (announced === undefined) return countedText(request, most).catch(() => '')
+  if (announced > bodyBytes.anyone && announced > most()) return undefined
+  // Whoever reads the socket keeps to the length that was announced.
+  return request.text().catch(() => '')
+}
+
+function announcedBytes({ headers }: Request): number | undefined {
+  const length = headers.get('content-length')
+  return length && /^\d+$/.test(length) ? Number(length) : undefined
+}
+
+/** What comes is counted where no length, or none that is to be believed, was announced. */
+async function countedText({ body }: Request, most: () => number): Promise<string | undefined> {
+  const reader = body?.getReader()
+  const pieces: Uint8Array[] = []
+  let bytes = 0
+  for (;;) {
+    const { done, value } = (await reader?.read()) ?? { done: true }
+    if (done) return Buffer.concat(pieces).toString()
+    bytes += value.length
+    if (bytes > bodyBytes.anyone && bytes > most()) {
+      reader?.releaseLock()
+      return undefined
+    }
+    pieces.push(value)
+  }
+}
+
+/**
+ * The answer whole and at once, its end once the sender of what was left of a body has ended: a socket that is closed
+ * before would take the answer along.
+ */
+function refusal(context: Context, code: string, status: 401 | 413 | 414, left?: Request['body']): Response {
+  const requestId = context.req.header('x-request-id')
+  const message = status === 401 ? code : `bad_request.${code}`
+  const isGraphql = context.req.path === '/graphql'
+  const said = isGraphql ? { errors: [{ message, extensions: { code, status, requestId } }] } : { error: code }
+  const text = JSON.stringify(said)
+  const headers = { 'content-type': 'application/json', 'content-length': String(text.length) }
+  if (!left) return new Response(text, { status, headers })
+  const answer = new ReadableStream({
+    async start(controller) {
+      controller.enqueue(new TextEncoder().encode(text))
+      await forgotten(left).catch(() => {})
+      controller.close()
+    },
+  })
+  return new Response(answer, { status, headers: { ...headers, connection: 'close' } })
+}
+
+/** Takes what still comes of a body, up to a measure, and ends it there. */
+async function forgotten(body: ReadableStream<Uint8Array>): Promise<void> {
+  const reader = body.getReader()
+  let bytes = 0
+  while (bytes <= mostForgotten) {
+    const { done, value } = await reader.read()
+    if (done) return
+    bytes += value.length
+  }
+  await reader.cancel()
+}
