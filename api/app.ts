@@ -1,6 +1,5 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
 import { OpenAPIHono } from '@hono/zod-openapi'
-import { bodyLimit } from 'hono/body-limit'
 import type { Logger } from 'pino'
 import { v7 as newId } from 'uuid'
 import { DomainError } from '#domain/errors.ts'
@@ -10,6 +9,7 @@ import { download, refusedAsPage } from './download.ts'
 import type { Env, Services } from './http.ts'
 import { openApiDocument } from './openapi.ts'
 import { onError } from './refusal.ts'
+import { knowingOnly } from './route-address.ts'
 import { routes } from './routes.ts'
 import { SignedAddresses } from './signed-address.ts'
 import { signedFilesOf } from './signed-file.ts'
@@ -24,10 +24,7 @@ export interface ApiOptions {
   readonly clock?: () => Date
 }
 
-const maxBodyBytes = 1024 * 1024
-const bodiless = new Set(['GET', 'HEAD'])
-
-/** The REST API under /api. Every request brings the api-key; all but signing in bring a session. */
+/** The REST API under /api, of requests that the server has bounded. Every request brings the api-key; all but signing in bring a session. */
 export function createApi({ database, apiKey, secret, production, log, clock = () => new Date() }: ApiOptions) {
   const services: Services = {
     database,
@@ -50,20 +47,12 @@ export function createApi({ database, apiKey, secret, production, log, clock = (
   })
   if (!production) app.get('/openapi.json', (context) => context.json(openApiDocument(api)))
   // The address is the key: a browser that follows it brings no other.
-  app.get('/download/:name', refusedAsPage, download(signedFilesOf(api)))
+  app.get('/download/:name', refusedAsPage, knowingOnly(['token']), download(signedFilesOf(api)))
   app.use(async (context, next) => {
     if (!timingSafeEqual(digest(context.req.header('api-key') ?? ''), rightKey))
       throw new DomainError('invalid_api_key')
     await next()
   })
-  const limited = bodyLimit({
-    maxSize: maxBodyBytes,
-    onError: () => {
-      throw new DomainError('body_too_large')
-    },
-  })
-  // To learn that there is no body a stream of it would be made.
-  app.use((context, next) => (bodiless.has(context.req.method) ? next() : limited(context, next)))
   app.route('/', api)
   return app
 }

@@ -9,6 +9,7 @@ import { Id } from '#domain/values.ts'
 import type { AttemptLimits } from './attempt-limit.ts'
 import type { Database } from './db/database.ts'
 import { Tenant } from './db/tenant.ts'
+import { knowingOnly, withoutWords } from './route-address.ts'
 import type { SignedAddresses } from './signed-address.ts'
 import type { Tokens } from './token.ts'
 
@@ -54,7 +55,7 @@ export const router = (): Api =>
     },
   })
 
-export interface Operation<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodType, A extends z.ZodType> {
+export interface Operation<P extends z.ZodType, Q extends z.ZodObject, B extends z.ZodType, A extends z.ZodType> {
   readonly method: 'get' | 'post' | 'put' | 'delete'
   /** With parameters in braces: `/supplier/{id}`. */
   readonly path: string
@@ -80,7 +81,7 @@ export interface Input<P extends z.ZodType, Q extends z.ZodType, B extends z.Zod
 export function operation<
   A extends z.ZodType,
   P extends z.ZodType = typeof Nothing,
-  Q extends z.ZodType = typeof Nothing,
+  Q extends z.ZodObject = typeof Nothing,
   B extends z.ZodType = typeof Nothing,
 >(api: Api, spec: Operation<P, Q, B, A>, handle: (input: Input<P, Q, B>) => Promise<z.input<A>>): void {
   const route = createRoute({
@@ -88,10 +89,14 @@ export function operation<
     path: spec.path,
     operationId: spec.operationId,
     summary: spec.summary,
-    middleware: [admission(accessOf(spec.method, spec.path))],
+    middleware: [
+      withoutWords,
+      admission(accessOf(spec.method, spec.path)),
+      knowingOnly(Object.keys(spec.query?.shape ?? {})),
+    ],
     request: {
       ...(spec.params && { params: spec.params as unknown as z.ZodObject }),
-      ...(spec.query && { query: spec.query as unknown as z.ZodObject }),
+      ...(spec.query && { query: spec.query as z.ZodObject }),
       ...(spec.body && { body: { required: true, content: json(spec.body) } }),
     },
     responses: {

@@ -13,7 +13,7 @@ type Refused = { error: string } | { errors: readonly Problem[] }
 type Answered<A> = { readonly isReplay: boolean } & ({ readonly answer: A } | { readonly refusal: Error })
 
 /** What a posting is given beside what every operation is. */
-export interface PostingInput<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodType> extends Input<P, Q, B> {
+export interface PostingInput<P extends z.ZodType, Q extends z.ZodObject, B extends z.ZodType> extends Input<P, Q, B> {
   readonly write: Write
   /** Says that the answer repeats what had been done before. */
   replay(): void
@@ -27,7 +27,7 @@ export interface PostingInput<P extends z.ZodType, Q extends z.ZodType, B extend
 export function posting<
   A extends z.ZodType,
   P extends z.ZodType = z.ZodObject,
-  Q extends z.ZodType = z.ZodObject,
+  Q extends z.ZodObject = z.ZodObject,
   B extends z.ZodType = z.ZodObject,
 >(api: Api, spec: Operation<P, Q, B, A>, handle: (input: PostingInput<P, Q, B>) => Promise<z.input<A>>): void {
   const route = routeOf(spec)
@@ -58,7 +58,7 @@ interface Repeatable<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodTy
 export function repeatable<
   A extends z.ZodType,
   P extends z.ZodType = z.ZodObject,
-  Q extends z.ZodType = z.ZodObject,
+  Q extends z.ZodObject = z.ZodObject,
   B extends z.ZodType = z.ZodObject,
 >(
   api: Api,

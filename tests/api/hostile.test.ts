@@ -69,13 +69,6 @@ describe('a body', () => {
     expect((await api.send(request)).status).toBe(400)
   })
 
-  it('of more than a megabyte is refused, with and without its length said', async () => {
-    const text = JSON.stringify({ ...valid, name: 'x'.repeat(1024 * 1024) })
-    const told = await create(text, { headers: { 'content-length': String(text.length) } })
-    expect([told.status, told.body]).toEqual([400, { error: 'body_too_large' }])
-    expect((await create(text)).status).toBe(400)
-  })
-
   it('nested ten thousand deep is refused', async () => {
     const deep = `${'['.repeat(10_000)}${']'.repeat(10_000)}`
     for (const field of ['bankAccounts', 'name', 'address', 'strange'])
@@ -267,13 +260,6 @@ describe('a query', () => {
     expect(status).toBe(400)
     expect(body.errors[0].param.split('.')[0]).toBe(query.split('=')[0])
   })
-
-  it.each(['__proto__=1', 'constructor=1', '__proto__[x]=1', 'toString=1', 'page[]=1'])(
-    '%s changes nothing',
-    async (query) => {
-      expect((await list(query)).body.count).toBe(4)
-    },
-  )
 })
 
 describe('an id', () => {
