@@ -2,6 +2,7 @@ import path from 'node:path'
 import * as z from 'zod'
 import { StartError } from '#api/db/start-error.ts'
 import { isNetwork, loopback } from './client-address.ts'
+import { isLoopback } from './loopback.ts'
 
 /** A REST API that requests for one host are sent to. */
 export interface Environment {
@@ -23,6 +24,8 @@ export type MailWay =
 /** What the environment variables say, read once at the start. */
 export interface Configuration {
   production: boolean
+  /** The address of this machine to listen on; its own alone unless told. */
+  host: string
   /** 0 means any free port. */
   port: number
   /** Absolute path of the folder for embedded data and generated secrets. */
@@ -36,7 +39,10 @@ export interface Configuration {
   origins: string[]
   /** Addresses and networks of proxies that are believed about a client's address. */
   trustedProxies: readonly string[]
+  /** Demonstration data in an empty database. */
   demonstration: boolean
+  /** Somebody asked for the demonstration by name, and so for its users, whose password is published. */
+  isDemonstrationAsked: boolean
   mail: MailWay
   /** Where people reach the product, for links in mail; without a slash at the end. Nothing for where it listens. */
   publicUrl: string | undefined
@@ -90,10 +96,17 @@ const environment = z
 
 const environments = z.string().transform(parseJson).pipe(z.record(hostName, environment))
 
+const host = z.union([z.literal('localhost'), z.ipv4(), z.ipv6(), hostName])
+
 /** Every variable: how it is read and what a good value is, as the end of the sentence '<NAME> deve …'. */
 const variables = {
   NODE_ENV: { schema: z.string(), expected: 'ser um texto' },
   PORT: { schema: port, expected: 'ser um número de porta entre 0 e 65535' },
+  CELEIRO_HOST: {
+    schema: host,
+    expected:
+      'ser um endereço desta máquina, como 127.0.0.1 (só ela mesma alcança) ou 0.0.0.0 (todas da rede alcançam)',
+  },
   CELEIRO_DATA: { schema: z.string(), expected: 'ser o caminho de uma pasta' },
   DATABASE_URL: { schema: postgresUrl, expected: 'ter a forma postgres://usuario:senha@servidor:5432/banco' },
   DATABASE_ADMIN_URL: { schema: postgresUrl, expected: 'ter a forma postgres://usuario:senha@servidor:5432/banco' },
@@ -141,6 +154,7 @@ export function readConfiguration(env: NodeJS.ProcessEnv): Configuration {
   }
   return {
     production,
+    ...readDemonstration(env, embedded && !production),
     port: read(env, 'PORT') ?? 4000,
     dataFolder,
     database,
@@ -148,13 +162,24 @@ export function readConfiguration(env: NodeJS.ProcessEnv): Configuration {
     secret,
     origins: read(env, 'CELEIRO_ORIGINS') ?? [],
     trustedProxies: read(env, 'CELEIRO_TRUSTED_PROXIES') ?? loopback,
-    demonstration: read(env, 'CELEIRO_DEMO') ?? (embedded && !production),
     mail: readMail(env, production, dataFolder),
     publicUrl: read(env, 'CELEIRO_URL'),
     viacepUrl: read(env, 'VIACEP_URL') ?? 'https://viacep.com.br',
     ibgeUrl: read(env, 'IBGE_URL') ?? 'https://servicodados.ibge.gov.br',
     environments: read(env, 'CELEIRO_ENVIRONMENTS') ?? {},
   }
+}
+
+/** The users of the demonstration have a published password: other machines reach them only where that is asked for. */
+function readDemonstration(env: NodeJS.ProcessEnv, isUsual: boolean) {
+  const address = read(env, 'CELEIRO_HOST') ?? '127.0.0.1'
+  const asked = read(env, 'CELEIRO_DEMO')
+  if (isUsual && asked === undefined && !isLoopback(address)) {
+    throw new StartError(
+      'Com CELEIRO_HOST outras máquinas alcançam o Celeiro, e a senha dos usuários de demonstração é pública: informe CELEIRO_DEMO=0, para ficar sem eles, ou CELEIRO_DEMO=1, para abri-los a todos.',
+    )
+  }
+  return { host: address, demonstration: asked ?? isUsual, isDemonstrationAsked: asked === true }
 }
 
 /** Mail leaves by SMTP_URL; without it, as files where somebody asked for them or nobody is served in earnest. */

@@ -2,8 +2,10 @@ import { randomUUID } from 'node:crypto'
 import type { Context, MiddlewareHandler } from 'hono'
 import { cors } from 'hono/cors'
 import type { Logger } from 'pino'
+import { isLoopback } from './loopback.ts'
 
 const saneRequestId = /^[\w-]{8,64}$/
+const longestLoggedPath = 200
 const quietPaths = /^\/(health$|ready$|element\/)/
 
 /**
@@ -21,7 +23,8 @@ export function identified(log: Logger): MiddlewareHandler {
     if (requestId !== offered) context.req.raw.headers.set('x-request-id', requestId)
     await next()
     headersOf(context).set('x-request-id', requestId)
-    const { method, path } = context.req
+    const { method } = context.req
+    const path = context.req.path.slice(0, longestLoggedPath)
     const line = { requestId, method, path, status: context.res.status, ms: Math.round(performance.now() - started) }
     if (quietPaths.test(path)) log.debug(line, 'requisição')
     else log.info(line, 'requisição')
@@ -36,10 +39,14 @@ const guards: Readonly<Record<string, string>> = {
   'x-frame-options': 'DENY',
   'cross-origin-opener-policy': 'same-origin',
   'permissions-policy': 'camera=(), geolocation=(), microphone=(), payment=(), usb=()',
+  'cache-control': 'no-store',
 }
 const productionGuards = { ...guards, 'strict-transport-security': 'max-age=31536000; includeSubDomains' }
 
-/** Security headers of every answer; a page brings its own content policy. */
+/**
+ * Security headers of every answer. A page brings its own content policy, and what may be kept says so: tokens and what
+ * people may see are of no use to anybody's cache.
+ */
 export function secured(production: boolean): MiddlewareHandler {
   const missing = Object.entries(production ? productionGuards : guards)
   return async (context, next) => {

@@ -1,4 +1,5 @@
 import type { Server } from 'node:http'
+import type { Socket } from 'node:net'
 import { createAdaptorServer, type HttpBindings } from '@hono/node-server'
 import { StartError } from '#api/db/start-error.ts'
 
@@ -7,25 +8,82 @@ export interface Listening {
   close(): Promise<void>
 }
 
+/** Where to listen; port 0 is any free one. */
+export interface Place {
+  host: string
+  port: number
+}
+
+/** Milliseconds that a connection is kept for what its other side owes. */
+export interface Patience {
+  /** Until the headers of a request are there, from when it could have begun. */
+  headers: number
+  /** Until a request is there whole. */
+  request: number
+  /** Without a byte either way, while an answer is read too. */
+  silence: number
+}
+
 type Answer = (request: Request, env: HttpBindings) => Response | Promise<Response>
 
+const patient: Patience = { headers: 10_000, request: 60_000, silence: 120_000 }
 const finishMilliseconds = 10_000
+/** Bytes of an address and its headers together. */
+const mostHeaderBytes = 16 * 1024
 
 /**
- * Serves HTTP on the port; 0 takes a free one.
- * @throws StartError that names PORT when the port cannot be had
+ * Serves HTTP at a place.
+ * @throws StartError that names PORT or CELEIRO_HOST when the place cannot be had
  */
-export async function listen(answer: Answer, port: number): Promise<Listening> {
-  const server = createAdaptorServer({ fetch: (request, env) => answer(request, env as HttpBindings) }) as Server
+export async function listen(answer: Answer, place: Place, patience: Patience = patient): Promise<Listening> {
+  const server = createAdaptorServer({
+    fetch: (request, env) => answer(request, env as HttpBindings),
+    serverOptions: {
+      maxHeaderSize: mostHeaderBytes,
+      headersTimeout: patience.headers,
+      requestTimeout: patience.request,
+      connectionsCheckingInterval: patience.headers / 2,
+      // Asks a silent peer of an open connection whether it is still there.
+      keepAlive: true,
+      keepAliveInitialDelay: patience.silence / 2,
+    },
+  }) as Server
+  server.setTimeout(patience.silence)
+  server.on('clientError', answerBroken)
   await new Promise<void>((resolve, reject) => {
-    server.once('error', (error) => reject(portProblem(error, port)))
-    server.listen(port, resolve)
+    server.once('error', (error) => reject(placeProblem(error, place)))
+    server.listen(place.port, place.host, resolve)
   })
   const address = server.address()
   return {
-    port: address && typeof address === 'object' ? address.port : port,
+    port: address && typeof address === 'object' ? address.port : place.port,
     close: () => finish(server),
   }
+}
+
+/** What is answered to a request that never became one, by Node's code for it. */
+const broken: Readonly<Record<string, readonly [status: string, code: string]>> = {
+  HPE_HEADER_OVERFLOW: ['431 Request Header Fields Too Large', 'headers_too_large'],
+  ERR_HTTP_REQUEST_TIMEOUT: ['408 Request Timeout', 'request_incomplete'],
+}
+const lingerMilliseconds = 1_000
+
+/** Says what was wrong, and takes what still comes for a moment: a socket closed at once would take the answer along. */
+function answerBroken(error: NodeJS.ErrnoException, socket: Socket): void {
+  if (error.code === 'ECONNRESET' || !socket.writable) return void socket.destroy()
+  const [status, code] = broken[error.code ?? ''] ?? ['400 Bad Request', 'invalid_json']
+  const text = JSON.stringify({ error: code })
+  const lines = [
+    `HTTP/1.1 ${status}`,
+    'content-type: application/json',
+    `content-length: ${text.length}`,
+    'cache-control: no-store',
+    'connection: close',
+  ]
+  socket.end(`${lines.join('\r\n')}\r\n\r\n${text}`)
+  socket.resume()
+  const cut = setTimeout(() => socket.destroy(), lingerMilliseconds)
+  socket.once('close', () => clearTimeout(cut))
 }
 
 /** Stops accepting, waits for answers on their way, then cuts what is left. */
@@ -40,17 +98,18 @@ function finish(server: Server): Promise<void> {
   })
 }
 
-function portProblem(error: Error, port: number): Error {
-  const code = 'code' in error ? error.code : undefined
-  if (code === 'EADDRINUSE') {
-    return new StartError(`A porta ${port} já está em uso; encerre o outro programa ou escolha outra em PORT.`, {
-      cause: error,
-    })
-  }
-  if (code === 'EACCES') {
-    return new StartError(`Sem permissão para usar a porta ${port}; escolha outra, acima de 1023, em PORT.`, {
-      cause: error,
-    })
-  }
-  return error
+function placeProblem(error: Error, { host, port }: Place): Error {
+  const sentence = sentences['code' in error ? String(error.code) : '']?.(host, port)
+  return sentence ? new StartError(sentence, { cause: error }) : error
+}
+
+const notOurs = (host: string) =>
+  `O endereço ${host} de CELEIRO_HOST não é desta máquina; informe um dela, ou 0.0.0.0 para todos.`
+
+const sentences: Readonly<Record<string, (host: string, port: number) => string>> = {
+  EADDRINUSE: (_host, port) => `A porta ${port} já está em uso; encerre o outro programa ou escolha outra em PORT.`,
+  EACCES: (_host, port) => `Sem permissão para usar a porta ${port}; escolha outra, acima de 1023, em PORT.`,
+  EADDRNOTAVAIL: notOurs,
+  ENOTFOUND: notOurs,
+  EAI_AGAIN: notOurs,
 }

@@ -7,15 +7,20 @@ import { sealFolderIn } from '#api/audit-seal.ts'
 import { type Database, inspectApplicationRole, openDatabase } from '#api/db/database.ts'
 import { startEmbedded } from '#api/db/embedded.ts'
 import { migrate } from '#api/db/migrate.ts'
+import { StartError } from '#api/db/start-error.ts'
+import { publishedUsers } from '#api/demonstration/published-users.ts'
 import { seedDemonstration } from '#api/demonstration/seed.ts'
 import { Keeper } from '#api/keeper.ts'
 import { MailOutbox } from '#api/mail/outbox.ts'
 import { folderTransport, smtpTransport } from '#api/mail/transport.ts'
+import { Tokens } from '#api/token.ts'
 import { createGateway } from '#mesh/gateway.ts'
 import { createApp } from './app.ts'
 import type { Configuration } from './configuration.ts'
 import { listen } from './listen.ts'
+import { isLoopback } from './loopback.ts'
 import { completeSecrets, type Secrets } from './secrets.ts'
+import { sessionClaim } from './session-claim.ts'
 
 export interface RunningServer {
   port: number
@@ -51,11 +56,12 @@ export async function startServer(configuration: Configuration, { log, signal }:
     closers.push(() => database.close())
     signal?.throwIfAborted()
     if (configuration.demonstration) await seedDemonstration(urls.adminUrl)
+    if (!isLoopback(configuration.host)) await guardPublished(configuration, urls.adminUrl, log)
     const app = await buildApp(configuration, completeSecrets(configuration), database, log)
     signal?.throwIfAborted()
-    const listening = await listen((request, env) => app.fetch(request, env), configuration.port)
+    const listening = await listen((request, env) => app.fetch(request, env), configuration)
     closers.push(listening.close)
-    const url = `http://localhost:${listening.port}`
+    const url = addressOf(configuration.host, listening.port)
     startMail(configuration, database, url, log, closers)
     const keeper = new Keeper(database, log, sealFolderIn(configuration.dataFolder))
     keeper.start()
@@ -65,6 +71,32 @@ export async function startServer(configuration: Configuration, { log, signal }:
     await close()
     throw error
   }
+}
+
+/** Where a person on this machine opens it. */
+function addressOf(host: string, port: number): string {
+  if (isLoopback(host) || host === '0.0.0.0' || host === '::') return `http://localhost:${port}`
+  return `http://${host.includes(':') ? `[${host}]` : host}:${port}`
+}
+
+/**
+ * Other machines reach it: whom the published password lets in is let in only where that was asked for by name.
+ * @throws StartError that names them
+ */
+async function guardPublished(
+  { host, isDemonstrationAsked }: Configuration,
+  adminUrl: string,
+  log: Logger,
+): Promise<void> {
+  const users = await publishedUsers(adminUrl)
+  if (users.length === 0) return
+  const who = `${users.slice(0, 3).join(', ')}${users.length > 3 ? ` e outros ${users.length - 3}` : ''}`
+  if (!isDemonstrationAsked) {
+    throw new StartError(
+      `Com CELEIRO_HOST=${host} outras máquinas alcançam o Celeiro, e há usuários com a senha pública da demonstração (${who}): troque as senhas deles ou informe CELEIRO_DEMO=1, para abri-los a todos.`,
+    )
+  }
+  log.warn(`Outras máquinas alcançam o Celeiro em ${host}, e a senha destes usuários é pública: ${who}.`)
 }
 
 /** Sends the mail that waits, unless there is no way: then it goes on waiting. */
@@ -111,17 +143,19 @@ async function buildApp(configuration: Configuration, { apiKey, secret }: Secret
       { ...environment, apiKey: environment.apiKey ?? apiKey },
     ]),
   )
+  const isOfSession = sessionClaim({ tokens: new Tokens(secret), environments, localApiKey: apiKey })
   const gateway = await createGateway({
     api: (request) => api.fetch(request),
     environments,
     localApiKey: apiKey,
+    isOfSession,
     production,
     viacepUrl,
     ibgeUrl,
     log,
   })
   const ping = () => database.ping()
-  return createApp({ api, gateway, ping, webFolder: builtPage(), production, origins, trustedProxies, log })
+  return createApp({ api, gateway, isOfSession, ping, webFolder: builtPage(), production, origins, trustedProxies, log })
 }
 
 /** `dist/web`, seen from the bundle in `dist/server` or from this source file. */

@@ -7,7 +7,7 @@ import { hashPassword } from '../password.ts'
 import { Random } from './random.ts'
 
 /** Every user of the demonstration who has entered signs in with this password. */
-const demonstrationPassword = 'Celeiro#2026'
+export const demonstrationPassword = 'Celeiro#2026'
 
 interface DemonstrationUser {
   readonly name: string
@@ -49,6 +49,8 @@ const users: readonly DemonstrationUser[] = [
   },
   { name: 'Ester Campos', email: 'ester.campos@celeiro.example', profile: 'Diaconia', branch: 2, isInvited: true },
 ]
+
+export const demonstrationEmails = users.map(({ email }) => email)
 
 /** The profiles and users of the demonstration; ids of the first two come from `newId`, as they always have. */
 export async function fillPeople(

@@ -23,9 +23,10 @@ function refusal(env: NodeJS.ProcessEnv): string {
 }
 
 describe('defaults', () => {
-  it('are an embedded database with demonstration data on port 4000', () => {
+  it('are an embedded database with demonstration data on port 4000 of this machine alone', () => {
     expect(readConfiguration({})).toEqual({
       production: false,
+      host: '127.0.0.1',
       port: 4000,
       dataFolder: path.resolve('.data'),
       database: { kind: 'embedded' },
@@ -34,6 +35,7 @@ describe('defaults', () => {
       origins: [],
       trustedProxies: ['127.0.0.0/8', '::1'],
       demonstration: true,
+      isDemonstrationAsked: false,
       mail: {
         kind: 'folder',
         folder: path.resolve('.data/mail'),
@@ -55,6 +57,23 @@ describe('defaults', () => {
     expect(readConfiguration(external).demonstration).toBe(false)
     expect(readConfiguration({ ...external, CELEIRO_DEMO: '1' }).demonstration).toBe(true)
     expect(readConfiguration({ CELEIRO_DEMO: '0' }).demonstration).toBe(false)
+  })
+})
+
+describe('other machines', () => {
+  const open = { CELEIRO_HOST: '0.0.0.0' }
+
+  it('reach demonstration users only where somebody asked for them by name', () => {
+    expect(refusal(open)).toMatch(/senha dos usuários de demonstração é pública.*CELEIRO_DEMO=0.*CELEIRO_DEMO=1/)
+    expect(readConfiguration({ ...open, CELEIRO_DEMO: '1' })).toMatchObject({
+      ...{ host: '0.0.0.0', demonstration: true, isDemonstrationAsked: true },
+    })
+    expect(readConfiguration({ ...open, CELEIRO_DEMO: '0' }).demonstration).toBe(false)
+    expect(readConfiguration({ ...open, ...external }).demonstration).toBe(false)
+  })
+
+  it.each(['127.0.0.1', '127.8.0.1', '::1', 'localhost'])('do not reach %s', (CELEIRO_HOST) => {
+    expect(readConfiguration({ CELEIRO_HOST })).toMatchObject({ host: CELEIRO_HOST, demonstration: true })
   })
 })
 
@@ -138,6 +157,8 @@ describe('a wrong value is refused in one sentence that names the variable', () 
     ['CELEIRO_TRUSTED_PROXIES', '10.0.0.0/33'],
     ['CELEIRO_TRUSTED_PROXIES', '10.0.0.1, 10.0.0.0/8/8'],
     ['CELEIRO_DEMO', 'yes'],
+    ['CELEIRO_HOST', '127.0.0.1:4000'],
+    ['CELEIRO_HOST', '*'],
     ['SMTP_URL', 'mail.example:25'],
     ['SMTP_URL', 'http://mail.example'],
     ['CELEIRO_MAIL_FROM', 'Celeiro'],

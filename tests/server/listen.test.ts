@@ -1,4 +1,5 @@
 import { EventEmitter, once } from 'node:events'
+import http from 'node:http'
 import net from 'node:net'
 import { Hono } from 'hono'
 import { describe, expect, it, onTestFinished } from 'vitest'
@@ -6,12 +7,15 @@ import { addressed, loopback } from '#server/client-address.ts'
 import { identified } from '#server/headers.ts'
 import { listen } from '#server/listen.ts'
 import { createLog } from '#server/log.ts'
+import { bodyBounded } from '#server/request-bounds.ts'
+
+const here = { host: '127.0.0.1', port: 0 }
 
 /** A server whose answers tell the headers that a route behind the middleware sees. */
 async function serve() {
   const app = new Hono().use(identified(createLog({ write: () => {} })), addressed(loopback))
   app.get('/', (context) => context.json(Object.fromEntries(context.req.raw.headers)))
-  const listening = await listen((request, env) => app.fetch(request, env), 0)
+  const listening = await listen((request, env) => app.fetch(request, env), here)
   onTestFinished(() => listening.close())
   return listening
 }
@@ -36,7 +40,7 @@ describe('over a socket', () => {
 
   it('a taken port is one sentence that names PORT', async () => {
     const { port } = await serve()
-    await expect(listen(() => new Response(), port)).rejects.toThrow(
+    await expect(listen(() => new Response(), { ...here, port })).rejects.toThrow(
       `A porta ${port} já está em uso; encerre o outro programa ou escolha outra em PORT.`,
     )
   })
@@ -47,7 +51,7 @@ describe('over a socket', () => {
       asked.emit('asked')
       await once(asked, 'answer')
       return new Response('done')
-    }, 0)
+    }, here)
     const reached = once(asked, 'asked')
     const waiting = fetch(`http://127.0.0.1:${listening.port}/`)
     await reached
@@ -58,5 +62,99 @@ describe('over a socket', () => {
     asked.emit('answer')
     expect(await (await waiting).text()).toBe('done')
     await closed
+  })
+})
+
+describe('where it listens', () => {
+  it('is the one address that was told, which others do not reach', async () => {
+    const { port } = await serve()
+    const elsewhere = net.connect(port, '127.0.0.2')
+    const [error] = await once(elsewhere, 'error')
+    expect(error).toMatchObject({ code: 'ECONNREFUSED' })
+  })
+
+  it('is one of this machine, or a sentence names CELEIRO_HOST', async () => {
+    await expect(listen(() => new Response(), { host: '192.0.2.1', port: 0 })).rejects.toThrow(
+      'O endereço 192.0.2.1 de CELEIRO_HOST não é desta máquina',
+    )
+  })
+})
+
+/** What a connection answers to what is written on it, until the other side ends it. */
+async function answerTo(port: number, text: string): Promise<string> {
+  const socket = net.connect(port, '127.0.0.1')
+  onTestFinished(() => void socket.destroy())
+  let answered = ''
+  socket.on('data', (piece) => {
+    answered += piece
+  })
+  await once(socket, 'connect')
+  socket.write(text)
+  await once(socket, 'close')
+  return answered
+}
+
+describe('a connection on which nothing comes', () => {
+  const start = 'POST / HTTP/1.1\r\nhost: a\r\n'
+
+  it.each([
+    ['at all', ''],
+    ['after half of its headers', start],
+    ['after half of its body', `${start}content-length: 10\r\n\r\n{`],
+  ])('%s is ended', async (_what, text) => {
+    const listening = await listen(async (request) => new Response(await request.text()), here, {
+      ...{ headers: 20, request: 40, silence: 10_000 },
+    })
+    onTestFinished(() => listening.close())
+    expect(await answerTo(listening.port, text)).toMatch(/^(HTTP\/1.1 408 .*\{"error":"request_incomplete"\})?$/s)
+  })
+
+  it('while its answer is not taken is ended too, and what is behind the answer let go', async () => {
+    const answer = new EventEmitter()
+    const letGo = once(answer, 'cancelled')
+    const endless = new ReadableStream({
+      pull: (controller) => controller.enqueue(new Uint8Array(65_536)),
+      cancel: () => void answer.emit('cancelled'),
+    })
+    const listening = await listen(() => new Response(endless), here, { headers: 5_000, request: 5_000, silence: 50 })
+    onTestFinished(() => listening.close())
+    const socket = net.connect(listening.port, '127.0.0.1').pause()
+    onTestFinished(() => void socket.destroy())
+    socket.write('GET / HTTP/1.1\r\nhost: a\r\n\r\n')
+    await letGo
+  })
+})
+
+describe('what is too large is told so, whatever its sender does', () => {
+  async function bounded() {
+    const app = new Hono().use(bodyBounded(() => false)).post('/', async ({ req }) => new Response(await req.text()))
+    const listening = await listen((request, env) => app.fetch(request, env), here)
+    onTestFinished(() => listening.close())
+    return listening.port
+  }
+  const refused = [413, '{"error":"body_too_large"}']
+  const bytes = 3_000_000
+
+  it('with its length announced', async () => {
+    const port = await bounded()
+    const response = await fetch(`http://127.0.0.1:${port}/`, { method: 'POST', body: 'x'.repeat(bytes) })
+    expect([response.status, await response.text()]).toEqual(refused)
+    expect(response.headers.get('connection')).toBe('close')
+  })
+
+  it('in pieces, by who goes on writing to the end before it reads', async () => {
+    const request = http.request({ port: await bounded(), host: '127.0.0.1', method: 'POST' })
+    const piece = 'x'.repeat(10_000)
+    for (let sent = 0; sent < bytes; sent += piece.length) if (!request.write(piece)) await once(request, 'drain')
+    request.end()
+    const [response] = await once(request, 'response')
+    let text = ''
+    for await (const some of response) text += some
+    expect([response.statusCode, text]).toEqual(refused)
+  })
+
+  it('headers too', async () => {
+    const head = `GET / HTTP/1.1\r\nhost: a\r\nx-long: ${'x'.repeat(20_000)}\r\n\r\n`
+    expect(await answerTo(await bounded(), head)).toMatch(/^HTTP\/1.1 431 .*\{"error":"headers_too_large"\}$/s)
   })
 })

@@ -67,7 +67,7 @@ async function signIn(url: string, folder: string): Promise<Response> {
 }
 
 describe('the process', () => {
-  it('starts from nothing, serves, survives kill -9 and stops cleanly', async () => {
+  it('starts from nothing, serves, survives kill -9, stops cleanly and opens a published password to nobody else unasked', async () => {
     const folder = temporaryFolder()
     const first = start(embedded(folder))
     const url = await ready(first)
@@ -77,11 +77,17 @@ describe('the process', () => {
     first.process.kill('SIGKILL')
     await first.ended
 
-    const second = start(embedded(folder))
+    const open = { ...embedded(folder), CELEIRO_HOST: '0.0.0.0' }
+    const second = start({ ...open, CELEIRO_DEMO: '1' })
     expect((await signIn(await ready(second), folder)).status).toBe(200)
+    await expect.poll(second.output).toMatch(/"warn".*Outras máquinas alcançam .*admin@celeiro\.example/)
     second.process.kill('SIGINT')
     expect(await second.ended).toBe(0)
     expect(isDatabaseLeft(folder)).toBe(false)
+
+    const third = start({ ...open, CELEIRO_DEMO: '0' })
+    expect(await third.ended).toBe(1)
+    expect(third.output()).toMatch(/^Com CELEIRO_HOST=0\.0\.0\.0 .*admin@celeiro\.example.* CELEIRO_DEMO=1.*\n$/)
   })
 
   it('is refused by a folder in use, and leaves the one that uses it alone', async () => {

@@ -19,5 +19,5 @@ app.get('/rows', compress(), async (context) => context.json({ rows: await bareL
 app.get('/', compress(), (context) => context.html(page))
 app.use('*', serveStatic({ root: barePageFolder, precompressed: true }))
 
-const { port } = await listen((request, env) => app.fetch(request, env), 0)
+const { port } = await listen((request, env) => app.fetch(request, env), { host: '127.0.0.1', port: 0 })
 console.log(`http://localhost:${port}`)
