@@ -252,16 +252,18 @@ export function sentenceOf(code: string, params: ProblemParams = {}): string {
 export const sentenceOfKey = (key: string, params?: ProblemParams): string =>
   sentenceOf(key.startsWith('bad_request.') ? key.slice('bad_request.'.length) : key, params)
 
-/** A refusal with one code; `params` fill its sentence. */
+/** A refusal with one code; `params` fill its sentence, and `retryAfter` are the seconds until it may be asked again. */
 export class DomainError extends Error {
   override readonly name = 'DomainError'
   readonly code: ErrorCode
   readonly params: ProblemParams | undefined
+  readonly retryAfter: number | undefined
 
-  constructor(code: ErrorCode, params?: ProblemParams) {
+  constructor(code: ErrorCode, params?: ProblemParams, retryAfter?: number) {
     super(code)
     this.code = code
     this.params = params
+    this.retryAfter = retryAfter
   }
 
   get kind(): ErrorKind {

@@ -1,7 +1,7 @@
 import { type ExecutionResult, GraphQLError } from 'graphql'
 import type { Plugin } from 'graphql-yoga'
 import type { GatewayContext } from './context.ts'
-import { publicFailure } from './errors.ts'
+import { publicFailure, retryAfterOf } from './errors.ts'
 
 /** Errors of one answer: the first say what is wrong. */
 const MOST_ERRORS = 10
@@ -20,6 +20,8 @@ export function catalogueAnswers({ production, log }: AnswerOptions): Plugin<obj
       const { data, errors } = result as ExecutionResult
       const rewrite = (error: GraphQLError) => {
         const shown = rewritten(error, upstream.requestId, production)
+        const seconds = retryAfterOf(error)
+        if (seconds !== undefined) answers.retryAfter = seconds
         if (Number(shown.extensions.status) >= 500) {
           log.error({ requestId: upstream.requestId, path: error.path, err: causeOf(error) }, shown.message)
         }

@@ -27,5 +27,7 @@ export interface GatewayContext {
   timeouts: { api: number; lookup: number }
   /** What was executed before Yoga had the request, for it to answer with. */
   executed?: ExecutionResult
+  /** Counts a look-up that is about to leave; throws a DomainError when there were too many. */
+  countLookup: () => void
   kept: { states: KeptFor<State[]>; cities: KeptFor<City[]> }
 }

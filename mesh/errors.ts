@@ -47,6 +47,12 @@ export function publicFailure(error: GraphQLError): PublicFailure {
   return isOfTheRequest ? badRequest('generic', 400) : failure('internal_server_error', 500)
 }
 
+/** Seconds until what we refused ourselves may be asked again. */
+export function retryAfterOf(error: GraphQLError): number | undefined {
+  const cause = rootOf(error)
+  return cause instanceof DomainError ? cause.retryAfter : undefined
+}
+
 function upstreamFailure({ status, body }: Upstream): PublicFailure {
   const said = bodyOf(body)
   const code = codeIn(said)

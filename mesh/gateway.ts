@@ -10,6 +10,7 @@ import { answersExecuted, answerTypeFor, executedDirectly } from './direct-execu
 import { type Environment, environmentFor, hostOf } from './environment.ts'
 import { keptFor } from './kept-for.ts'
 import { queryLimits } from './limits.ts'
+import { type Caller, LookupCount } from './lookup-count.ts'
 import type { City, State } from './lookups.ts'
 import { publicSchema } from './public-schema.ts'
 
@@ -26,8 +27,8 @@ export interface GatewayOptions {
   environments: Readonly<Record<string, Environment>>
   /** The api-key of calls served in this process. */
   localApiKey: string
-  /** Whether a request comes in the name of a session, by its token alone. */
-  isOfSession: (request: Request) => boolean
+  /** For whom look-ups are counted. */
+  callerOf: (request: Request) => Caller
   /** No introspection, suggestions or details of errors. */
   production: boolean
   /** Base addresses, `https://viacep.com.br` and `https://servicodados.ibge.gov.br` unless told. */
@@ -109,6 +110,7 @@ function contextFactory(options: GatewayOptions) {
   const now = options.now ?? Date.now
   const keeping = { freshFor: DAY, retryAfter: MINUTE, now }
   const kept = { states: keptFor<State[]>({ ...keeping, max: 1 }), cities: keptFor<City[]>({ ...keeping, max: 40 }) }
+  const lookups = new LookupCount(now)
   const timeouts = options.timeouts ?? { api: 30_000, lookup: 4_000 }
   const { api, viacepUrl, ibgeUrl } = options
   return (request: Request, { api: base, apiKey }: Environment, requestId: string, clientAddress?: string) => {
@@ -127,6 +129,7 @@ function contextFactory(options: GatewayOptions) {
       answers: {},
       serveApi: api,
       timeouts,
+      countLookup: () => lookups.count(options.callerOf(request)),
       kept,
     }
     return context

@@ -32,13 +32,15 @@ interface LookupContext extends GatewayContext {
 async function address(_root: unknown, args: { zipcode: string }, context: LookupContext): Promise<AddressLookup> {
   const zipcode = zipcodeDigits(args.zipcode)
   const selectionSet = '{ cep uf bairro localidade logradouro erro }'
-  return addressFrom(await answerOf(context.viacep.Query.viaCepAddress({ args: { zipcode }, context, selectionSet })))
+  return addressFrom(
+    await answerOf(context, () => context.viacep.Query.viaCepAddress({ args: { zipcode }, context, selectionSet })),
+  )
 }
 
 async function states(_root: unknown, _args: object, context: LookupContext): Promise<State[]> {
   const selectionSet = '{ id sigla nome }'
   return context.kept.states.get('BRA', async () =>
-    statesFrom(await answerOf(context.ibge.Query.ibgeStates({ args: {}, context, selectionSet }))),
+    statesFrom(await answerOf(context, () => context.ibge.Query.ibgeStates({ args: {}, context, selectionSet }))),
   )
 }
 
@@ -46,14 +48,20 @@ async function cities(_root: unknown, args: { stateId: string }, context: Lookup
   const stateId = stateNumber(args.stateId)
   return context.kept.cities.get(stateId, async () =>
     citiesFrom(
-      await answerOf(context.ibge.Query.ibgeCities({ args: { stateId }, context, selectionSet: '{ id nome }' })),
+      await answerOf(context, () =>
+        context.ibge.Query.ibgeCities({ args: { stateId }, context, selectionSet: '{ id nome }' }),
+      ),
     ),
   )
 }
 
-/** Whatever goes wrong with a look-up service (down, slow, a page instead of JSON) is one failure to the user. */
-async function answerOf<Answer>(call: Promise<Answer | Error>): Promise<Answer> {
-  const answer = await call.catch((error: Error) => error)
+/**
+ * What a look-up service answers; whatever goes wrong with it (down, slow, a page instead of JSON) is one failure to the
+ * user. Asking is counted, answering from what is kept is not.
+ */
+async function answerOf<Answer>(context: LookupContext, ask: () => Promise<Answer | Error>): Promise<Answer> {
+  context.countLookup()
+  const answer = await ask().catch((error: Error) => error)
   if (answer === undefined || answer === null || answer instanceof Error) throw unavailable(answer)
   return answer
 }

@@ -1,6 +1,7 @@
 import type { Tokens } from '#api/token.ts'
 import { LOCAL_API } from '#mesh/context.ts'
 import { type Environment, environmentFor, hostOf } from '#mesh/environment.ts'
+import type { Caller } from '#mesh/lookup-count.ts'
 
 interface Issuing {
   readonly tokens: Tokens
@@ -8,16 +9,28 @@ interface Issuing {
   readonly localApiKey: string
 }
 
-/**
- * Whether a request comes in the name of a session, by its token alone: whether the session still stands is asked by who
- * acts for it. A host whose calls the gateway sends to another process has tokens that only that process can read.
- */
-export function sessionClaim({ tokens, environments, localApiKey }: Issuing): (request: Request) => boolean {
-  return (request) => {
+/** What a request claims by its token alone. Whether the session still stands is asked by who acts for it. */
+export interface SessionClaim {
+  isOfSession(request: Request): boolean
+  /** The session, or the place of the internet that whoever has none comes from. */
+  callerOf(request: Request): Caller
+}
+
+/** Reads claims. A host whose calls the gateway sends to another process has tokens that only that process can read. */
+export function sessionClaims({ tokens, environments, localApiKey }: Issuing): SessionClaim {
+  const sessionOf = (request: Request): string | undefined => {
     const [, token] = /^Bearer (\S+)$/.exec(request.headers.get('authorization') ?? '') ?? []
-    if (token === undefined) return false
+    if (token === undefined) return undefined
     const environment = environmentFor(hostOf(request), environments, localApiKey)
     const isElsewhere = environment && environment.api !== LOCAL_API && new URL(request.url).pathname === '/graphql'
-    return isElsewhere || tokens.sessionOf(token, new Date()) !== undefined
+    return isElsewhere ? token : tokens.sessionOf(token, new Date())
+  }
+  return {
+    isOfSession: (request) => sessionOf(request) !== undefined,
+    callerOf(request) {
+      const session = sessionOf(request)
+      const address = request.headers.get('x-forwarded-for') ?? 'unknown'
+      return session === undefined ? { name: address, isOfSession: false } : { name: session, isOfSession: true }
+    },
   }
 }

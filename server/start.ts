@@ -20,7 +20,7 @@ import type { Configuration } from './configuration.ts'
 import { listen } from './listen.ts'
 import { isLoopback } from './loopback.ts'
 import { completeSecrets, type Secrets } from './secrets.ts'
-import { sessionClaim } from './session-claim.ts'
+import { sessionClaims } from './session-claim.ts'
 
 export interface RunningServer {
   port: number
@@ -143,12 +143,12 @@ async function buildApp(configuration: Configuration, { apiKey, secret }: Secret
       { ...environment, apiKey: environment.apiKey ?? apiKey },
     ]),
   )
-  const isOfSession = sessionClaim({ tokens: new Tokens(secret), environments, localApiKey: apiKey })
+  const { isOfSession, callerOf } = sessionClaims({ tokens: new Tokens(secret), environments, localApiKey: apiKey })
   const gateway = await createGateway({
     api: (request) => api.fetch(request),
     environments,
     localApiKey: apiKey,
-    isOfSession,
+    callerOf,
     production,
     viacepUrl,
     ibgeUrl,

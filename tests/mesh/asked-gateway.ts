@@ -38,7 +38,10 @@ export async function askedGateway(options: Partial<GatewayOptions> = {}): Promi
     api: (request) => app.fetch(request),
     environments: {},
     localApiKey: 'local-key',
-    isOfSession: ({ headers }) => headers.get('authorization') === 'Bearer of-a-session',
+    callerOf: ({ headers }) => {
+      const name = headers.get('authorization') ?? headers.get('x-forwarded-for') ?? 'unknown'
+      return { name, isOfSession: headers.has('authorization') }
+    },
     production: true,
     viacepUrl: NOWHERE,
     ibgeUrl: NOWHERE,

@@ -13,6 +13,7 @@ function contextWith(serveApi: GatewayContext['serveApi']): GatewayContext {
     answers: {},
     serveApi,
     timeouts: { api: 1000, lookup: 1000 },
+    countLookup: () => {},
     kept: { states: keptFor(keeping), cities: keptFor(keeping) },
   }
 }

@@ -71,6 +71,47 @@ describe('address', async () => {
   })
 })
 
+describe('what is asked of others through us', () => {
+  const zipcode = '01001000'
+  const from = (place: number) => ({ 'x-forwarded-for': `203.0.113.${place}` })
+
+  test('is counted by place, and told when it may be asked again', async () => {
+    let now = 0
+    const gateway = await askedGateway({ ...here, now: () => now })
+    for (let time = 0; time < 20; time++) await gateway.ask(address, { zipcode }, from(1))
+    now += 18_000
+    const refused = await gateway.ask(address, { zipcode }, from(1))
+    expect(refused.errors?.[0]?.message).toBe('too_many_requests')
+    expect(refused.extensions).toEqual({ retryAfter: 42 })
+    expect(services.asked).toHaveLength(20)
+    expect((await gateway.ask(address, { zipcode }, from(2))).errors).toBeUndefined()
+    expect((await gateway.ask(address, { zipcode }, { authorization: 'Bearer one' })).errors).toBeUndefined()
+    now += 42_000
+    expect((await gateway.ask(address, { zipcode }, from(1))).errors).toBeUndefined()
+  })
+
+  test('is counted over all places too, which takes nothing from a session', async () => {
+    const gateway = await askedGateway({ ...here, now: () => 0 })
+    for (let place = 0; place < 200; place++) await gateway.ask(address, { zipcode }, from(place))
+    expect((await gateway.ask(address, { zipcode }, from(200))).errors?.[0]?.message).toBe('too_many_requests')
+    const signedIn = { authorization: 'Bearer one' }
+    for (let time = 0; time < 60; time++)
+      expect((await gateway.ask(address, { zipcode }, signedIn)).errors).toBeUndefined()
+    expect((await gateway.ask(address, { zipcode }, signedIn)).errors?.[0]?.message).toBe('too_many_requests')
+    expect(services.asked).toHaveLength(260)
+  })
+
+  test('is not what was kept, nor what is no CEP', async () => {
+    const gateway = await askedGateway({ ...here, now: () => 0 })
+    for (let time = 0; time < 30; time++) {
+      await gateway.ask('{ states { id } }')
+      await gateway.ask(address, { zipcode: '1' })
+    }
+    expect((await gateway.ask(address, { zipcode })).errors).toBeUndefined()
+    expect(services.asked).toHaveLength(2)
+  })
+})
+
 describe('states and cities', () => {
   const states = '{ states { id acronym name } }'
   const cities = 'query In($id: ID!) { cities(stateId: $id) { id name } }'

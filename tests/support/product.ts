@@ -1,7 +1,7 @@
 import { pino } from 'pino'
 import { createGateway } from '#mesh/gateway.ts'
 import { createApp } from '#server/app.ts'
-import { sessionClaim } from '#server/session-claim.ts'
+import { sessionClaims } from '#server/session-claim.ts'
 import { apiKey, type TestApi, tokens } from './api.ts'
 
 export interface Product {
@@ -21,9 +21,9 @@ export async function productOver(api: TestApi): Promise<Product> {
     calls.push(request)
     return api.send(request)
   }
-  const isOfSession = sessionClaim({ tokens, environments: {}, localApiKey: apiKey })
+  const { isOfSession, callerOf } = sessionClaims({ tokens, environments: {}, localApiKey: apiKey })
   const gateway = await createGateway({
-    ...{ api: counted, environments: {}, localApiKey: apiKey, isOfSession, production: false, log },
+    ...{ api: counted, environments: {}, localApiKey: apiKey, callerOf, production: false, log },
     ...{ viacepUrl: nowhere, ibgeUrl: nowhere },
   })
   const app = createApp({

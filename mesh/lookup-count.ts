@@ -1,0 +1,44 @@
+import { DomainError } from '#domain/errors.ts'
+
+/** Who asks for a look-up: a session, or whoever comes from a place of the internet. */
+export interface Caller {
+  readonly name: string
+  readonly isOfSession: boolean
+}
+
+/** Look-ups that leave in a minute: of one session, of one place without a session, of all who have none. */
+const most = { session: 60, place: 20, anyone: 200 }
+const minute = 60_000
+const mostRemembered = 10_000
+
+/**
+ * Counts what is asked of services that are not ours, who would shut out all churches for what one stranger asks through
+ * us. By process: each may ask that much.
+ */
+export class LookupCount {
+  readonly #now: () => number
+  readonly #asked = new Map<string, { count: number; until: number }>()
+
+  constructor(now: () => number) {
+    this.#now = now
+  }
+
+  /** @throws DomainError `too_many_requests`, with the seconds until it may be asked again */
+  count({ name, isOfSession }: Caller): void {
+    this.#one(name, isOfSession ? most.session : most.place)
+    if (!isOfSession) this.#one('', most.anyone)
+  }
+
+  #one(name: string, limit: number): void {
+    const now = this.#now()
+    const known = this.#asked.get(name)
+    const asked = known && known.until > now ? known : { count: 0, until: now + minute }
+    if (asked.count >= limit)
+      throw new DomainError('too_many_requests', undefined, Math.ceil((asked.until - now) / 1000))
+    asked.count++
+    this.#asked.delete(name)
+    this.#asked.set(name, asked)
+    const [oldest] = this.#asked.keys()
+    if (this.#asked.size > mostRemembered && oldest !== undefined) this.#asked.delete(oldest)
+  }
+}
