@@ -69,9 +69,11 @@ export const refusedAsPage: MiddlewareHandler<Env> = async (context, next) => {
   const page = `<!doctype html>
 <html lang="pt-BR"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Celeiro</title></head>
 <body><h1>O arquivo não foi baixado</h1><p>${sentence}</p></body></html>`
+  const retryAfter = res.headers.get('retry-after')
   context.res = new Response(page, {
     status: res.status,
     headers: {
+      ...(retryAfter && { 'retry-after': retryAfter }),
       'content-type': 'text/html; charset=utf-8',
       'content-security-policy': "default-src 'none'",
       'cache-control': 'no-store',

@@ -24,7 +24,8 @@ export async function onError(error: Error, context: Context<Env>): Promise<Resp
   const answer = (body: Body, status: ContentfulStatusCode) => context.json(body, status)
   if (error instanceof InvalidInput) return answer({ errors: error.problems }, 400)
   if (error instanceof DomainError) {
-    const { code, kind, params } = error
+    const { code, kind, params, retryAfter } = error
+    if (retryAfter !== undefined) context.header('retry-after', String(retryAfter))
     await noteRefusal(context, error)
     return answer(params ? { errors: [{ msg: code, param: '', params }] } : { error: code }, statusOfKind[kind])
   }

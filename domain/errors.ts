@@ -35,6 +35,10 @@ const catalogue = {
   export_too_large: refused(
     'São {count} registros, e um arquivo leva até {maximum}. Filtre a lista e exporte de novo.',
   ),
+  files_busy: {
+    kind: 'limited',
+    sentence: 'Sua igreja já está baixando outros arquivos. Aguarde alguns segundos e peça este de novo.',
+  },
   download_failed: { kind: 'failure', sentence: 'Não foi possível efetuar o download do arquivo...' },
   invalid_api_key: { kind: 'forbidden', sentence: 'Este endereço não está autorizado a usar o Celeiro.' },
   branch_required: refused('Selecione a filial onde quer atuar!'),

@@ -3,6 +3,7 @@ import { refreshCollations } from './collations.ts'
 import { connected } from './connected.ts'
 import { notation } from './notation.ts'
 import { StartError } from './start-error.ts'
+import { StreamShares } from './stream-share.ts'
 
 /** Connections of the application's role. Row-level security applies to every one of them. */
 export interface Database {
@@ -12,6 +13,8 @@ export interface Database {
   writer: pg.Pool
   /** For lists that are read as a whole, by a cursor: few, so that they never take what pages need. */
   streamer: pg.Pool
+  /** How many of these each company has. */
+  shares: StreamShares
   /** Resolves when the database answers; rejects after two seconds. */
   ping(): Promise<void>
   /** Waits for connections in use, three seconds at most. */
@@ -23,7 +26,7 @@ export interface DatabaseOptions {
   adminUrl: string
   /** Told, in Portuguese, what an administrator should know: indexes rebuilt, a collation that cannot be refreshed. */
   onNotice?: (message: string) => void
-  /** Connections per pool: readers 10 and, fewer, writers 6 and streamers 3 unless told. */
+  /** Connections per pool: readers 10 and, fewer, writers 6 and streamers 4 unless told. */
   readers?: number
   writers?: number
   streamers?: number
@@ -67,7 +70,8 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
     pipeline: true,
   })
   const writer = new pg.Pool({ ...limits, application_name: 'celeiro write', max: options.writers ?? 6 })
-  const streamer = new pg.Pool({ ...limits, application_name: 'celeiro stream', max: options.streamers ?? 3 })
+  const streamers = options.streamers ?? 4
+  const streamer = new pg.Pool({ ...limits, application_name: 'celeiro stream', max: streamers })
   for (const pool of [reader, writer, streamer]) {
     // An idle connection that the server ends reports here; the pool has already let it go.
     pool.on('error', () => {})
@@ -78,6 +82,7 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
     reader,
     writer,
     streamer,
+    shares: new StreamShares(streamers),
     ping: () => ping(writer),
     close: () => closeWithin(closeMilliseconds, [reader, writer, streamer]),
   }

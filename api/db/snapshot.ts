@@ -11,9 +11,15 @@ const rowsAtOnce = 200
 export class Snapshot {
   readonly #client: pg.PoolClient
   #isOpen = true
+  #closed: () => void = () => {}
 
   constructor(client: pg.PoolClient) {
     this.#client = client
+  }
+
+  /** What is told once it is closed. */
+  whenClosed(told: () => void): void {
+    this.#closed = told
   }
 
   async ask<T>({ text, values, answer }: Statement<T>): Promise<T> {
@@ -49,6 +55,7 @@ export class Snapshot {
   async close(): Promise<void> {
     if (!this.#isOpen) return
     this.#isOpen = false
+    this.#closed()
     await this.#client.query('rollback').then(
       () => this.#client.release(),
       (broken: Error) => this.#client.release(broken),

@@ -135,7 +135,10 @@ export class Tenant {
     }
   }
 
-  /** Opens a moment of the database to read from, batch by batch. Refuses when the session lacks the access. */
+  /**
+   * Opens a moment of the database to read from, batch by batch. Refuses when the session lacks the access, or its company
+   * reads as much already as is its share.
+   */
   async snapshot(): Promise<[Identity, Snapshot]> {
     const client = await this.database.streamer.connect()
     const snapshot = new Snapshot(client)
@@ -146,7 +149,9 @@ export class Tenant {
         values: [this.sessionId, this.branchId ?? null],
         answer: ([entered]) => entered,
       })
-      return [this.#admit(row as unknown[]), snapshot]
+      const identity = this.#admit(row as unknown[])
+      snapshot.whenClosed(this.database.shares.take(identity.companyId))
+      return [identity, snapshot]
     } catch (error) {
       await snapshot.close()
       throw translated(error)

@@ -21,8 +21,8 @@ beforeAll(async () => {
 })
 afterAll(() => api.finish())
 
-async function follow(query: string): Promise<Response> {
-  const { body } = await api.call('GET', `/supplier/export?${query}`, { as: api.church.people.admin })
+async function follow(query: string, church = api.church): Promise<Response> {
+  const { body } = await api.call('GET', `/supplier/export?${query}`, { as: church.people.admin })
   return api.send(new Request(`http://celeiro.test${body.url}`))
 }
 
@@ -86,6 +86,21 @@ describe('a long list', () => {
     expect((await short.text()).trim().split('\r\n')).toHaveLength(5)
     expect(await open()).toBe(1)
     await long.body?.cancel()
+    await letGo()
+  })
+
+  it('takes no more of the database than its company’s share, and leaves the rest to others', async () => {
+    const open = [await follow('format=csv'), await follow('format=xlsx')]
+    const [before] = await api.query('select count(*) from celeiro.audit_entry')
+    const refused = await follow('format=csv')
+    expect([refused.status, refused.headers.get('retry-after')]).toEqual([429, '5'])
+    expect(await refused.json()).toEqual({ error: 'files_busy' })
+    expect(await api.query('select count(*) from celeiro.audit_entry')).toEqual([before])
+    const other = await follow('format=csv', api.other)
+    expect((await other.text()).trim().split('\r\n').length).toBeGreaterThan(1)
+    await open[0]?.body?.cancel()
+    await vi.waitFor(async () => expect((await follow('format=csv&search=fornecedor')).status).toBe(200))
+    await open[1]?.body?.cancel()
     await letGo()
   })
 
