@@ -13,6 +13,7 @@ import { knowingOnly } from './route-address.ts'
 import { routes } from './routes.ts'
 import { SignedAddresses } from './signed-address.ts'
 import { signedFilesOf } from './signed-file.ts'
+import { StorageWatch } from './storage-watch.ts'
 import { Tokens } from './token.ts'
 
 export interface ApiOptions {
@@ -21,16 +22,21 @@ export interface ApiOptions {
   readonly secret: string
   readonly production: boolean
   readonly log: Logger
+  /** Shared with what else writes in this process. */
+  readonly storage?: StorageWatch
   readonly clock?: () => Date
 }
 
 /** The REST API under /api, of requests that the server has bounded. Every request brings the api-key; all but signing in bring a session. */
-export function createApi({ database, apiKey, secret, production, log, clock = () => new Date() }: ApiOptions) {
+export function createApi(options: ApiOptions) {
+  const { database, apiKey, secret, production, log } = options
+  const { clock = () => new Date(), storage = new StorageWatch(database, log) } = options
   const services: Services = {
     database,
     tokens: new Tokens(secret),
     addresses: new SignedAddresses(secret),
     limits: new AttemptLimits(database, secret),
+    storage,
     log,
     clock,
   }

@@ -25,7 +25,7 @@ const mostWaiting = 4 * 1024 * 1024
 export const download =
   (files: ReadonlyMap<string, SignedFile>) =>
   async (context: Context<Env>): Promise<Response> => {
-    const { addresses, database, clock } = context.var.services
+    const { addresses, database, storage, clock } = context.var.services
     const name = context.req.param('name') ?? ''
     const token = context.req.query('token') ?? ''
     const { kind, sessionId, branchId, query } = addresses.read(context.req.method, name, token, clock())
@@ -38,7 +38,8 @@ export const download =
     const opened = await file.open(tenant, query)
     const { type, isPlain } = formats[format]
     const isGzip = isPlain && /\bgzip\b/.test(context.req.header('accept-encoding') ?? '')
-    return new Response(streamed(opened, format, isGzip), {
+    const isFull = (error: Error) => void storage.noticed(error, { requestId: context.var.requestId })
+    return new Response(streamed(opened, format, isGzip, isFull), {
       headers: {
         'content-type': type,
         'content-disposition': `attachment; filename="${name}"`,
@@ -49,9 +50,15 @@ export const download =
     })
   }
 
-/** The file as bytes. However it ends (read, given up, broken), the database is let go. */
-function streamed({ sheet, rows, snapshot }: OpenFile, format: FileFormat, isGzip: boolean): ReadableStream {
+/** The file as bytes. However it ends (read, given up, broken, which is told), the database is let go. */
+function streamed(
+  { sheet, rows, snapshot }: OpenFile,
+  format: FileFormat,
+  isGzip: boolean,
+  broken: (error: Error) => void,
+): ReadableStream {
   const file = Readable.from(formats[format].file(sheet, rows), { objectMode: false })
+  file.once('error', broken)
   file.once('close', () => void snapshot.close())
   // A failure reaches the reader of the last stream by itself.
   const last = isGzip ? pipeline(file, createGzip({ level: 1 }), () => {}) : file

@@ -11,6 +11,7 @@ import type { Database } from './db/database.ts'
 import { Tenant } from './db/tenant.ts'
 import { knowingOnly, withoutWords } from './route-address.ts'
 import type { SignedAddresses } from './signed-address.ts'
+import type { StorageWatch } from './storage-watch.ts'
 import type { Tokens } from './token.ts'
 
 /** What every route may use. */
@@ -19,6 +20,7 @@ export interface Services {
   readonly tokens: Tokens
   readonly addresses: SignedAddresses
   readonly limits: AttemptLimits
+  readonly storage: StorageWatch
   readonly log: Logger
   clock(): Date
 }

@@ -1,20 +1,23 @@
 import type { Logger } from 'pino'
 import { keepSeal, type Seal, sealWith } from './audit-seal.ts'
 import type { Database } from './db/database.ts'
+import type { StorageWatch } from './storage-watch.ts'
 
 const everyMilliseconds = 60 * 60 * 1000
 
 /** What is needed once a day, whichever process does it: ledger and trail sealed where they went on, old intents forgotten. */
 export class Keeper {
   readonly #database: Database
+  readonly #storage: StorageWatch
   readonly #log: Logger
   readonly #sealFolder: string
   #timer: NodeJS.Timeout | undefined
   #running: Promise<unknown> = Promise.resolve()
 
   /** @param sealFolder where a seal of the trail is kept as a file, out of reach of whoever owns the tables */
-  constructor(database: Database, log: Logger, sealFolder: string) {
+  constructor(database: Database, storage: StorageWatch, log: Logger, sealFolder: string) {
     this.#database = database
+    this.#storage = storage
     this.#log = log
     this.#sealFolder = sealFolder
   }
@@ -23,12 +26,19 @@ export class Keeper {
   start(): void {
     const turn = () => {
       this.#running = Promise.all([
-        this.#keepLedger().catch((error: unknown) => this.#log.warn({ err: error }, 'o livro não pôde ser selado')),
-        this.#sealTrails().catch((error: unknown) => this.#log.warn({ err: error }, 'a trilha não pôde ser selada')),
+        this.#keepLedger().catch(this.#failed('o livro não pôde ser selado')),
+        this.#sealTrails().catch(this.#failed('a trilha não pôde ser selada')),
       ])
     }
     turn()
     this.#timer = setInterval(turn, everyMilliseconds).unref()
+  }
+
+  #failed(sentence: string) {
+    return (error: unknown) => {
+      this.#storage.noticed(error)
+      this.#log.warn({ err: error }, sentence)
+    }
   }
 
   #keepLedger(): Promise<unknown> {

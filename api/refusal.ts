@@ -30,10 +30,12 @@ export async function onError(error: Error, context: Context<Env>): Promise<Resp
     return answer(params ? { errors: [{ msg: code, param: '', params }] } : { error: code }, statusOfKind[kind])
   }
   if (error instanceof HTTPException && error.status < 500) return answer({ error: 'invalid_json' }, 400)
+  const { services, requestId } = context.var
+  if (services.storage.noticed(error, { requestId })) return answer({ error: 'storage_full' }, 503)
   const problem = databaseProblem(error)
   if (typeof problem === 'object') return answer({ errors: [problem] }, 400)
   if (problem) return answer({ error: problem }, statusOfKind[kindOf(problem)])
-  context.var.services.log.error({ err: error, requestId: context.var.requestId }, 'erro inesperado')
+  services.log.error({ err: error, requestId }, 'erro inesperado')
   return answer({ error: 'internal_server_error' }, 500)
 }
 

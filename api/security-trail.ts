@@ -58,7 +58,8 @@ export async function noteDuplicate(
 }
 
 /** What is refused stays refused when the note fails; the log then says so. */
-const noted = ({ database, log }: Services, text: string, values: unknown[]): Promise<unknown> =>
-  database.writer
-    .query(text, values)
-    .catch((error: unknown) => log.warn({ err: error }, 'um evento de segurança não entrou na trilha de auditoria'))
+const noted = ({ database, storage, log }: Services, text: string, values: unknown[]): Promise<unknown> =>
+  database.writer.query(text, values).catch((error: unknown) => {
+    storage.noticed(error)
+    log.warn({ err: error }, 'um evento de segurança não entrou na trilha de auditoria')
+  })

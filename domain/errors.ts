@@ -62,6 +62,11 @@ const catalogue = {
   ),
   not_found: missing(tryLater),
   internal_server_error: { kind: 'failure', sentence: tryLater },
+  storage_full: {
+    kind: 'unavailable',
+    sentence:
+      'O servidor está sem espaço para gravar. Avise quem cuida do sistema e tente de novo depois, sem fechar esta tela.',
+  },
   ECONNABORTED: { kind: 'unavailable', sentence: tryLater },
   unknown_environment: refused('Este endereço não está ligado a nenhum ambiente do Celeiro. Fale com o suporte.'),
 

@@ -8,6 +8,7 @@ const KEYS: Record<number, string> = {
   403: 'forbidden',
   404: 'not_found',
   429: 'too_many_requests',
+  503: 'service_unavailable',
 }
 
 const CODE = /^\w{1,80}$/
@@ -59,7 +60,6 @@ function upstreamFailure({ status, body }: Upstream): PublicFailure {
   const params = paramsIn(said.params)
   const key = KEYS[status]
   if (key) return { message: key, extensions: { code: code ?? key, status, ...(params && { params }) } }
-  if (status === 503) return failure('service_unavailable', status)
   if (status < 400 || status >= 500) return failure('internal_server_error', status)
   const errors = problemsIn(said.errors)
   const refused = badRequest(code ?? errors[0]?.msg ?? 'generic', status)

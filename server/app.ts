@@ -22,6 +22,8 @@ export interface AppParts {
   isOfSession: (request: Request) => boolean
   /** Rejects when the database does not answer. */
   ping: () => Promise<void>
+  /** What is full, so that nothing can be written there. */
+  full: () => Promise<readonly string[]>
   /** Folder of the built page; it holds `element/`. */
   webFolder: string
   production: boolean
@@ -35,7 +37,7 @@ const hashedName = /-[\w-]{8,}\.\w+$/
 
 /** The routes of the one process: api, gateway, element, pages, health. */
 export function createApp(parts: AppParts): Hono {
-  const { api, gateway, isOfSession, ping, webFolder, production, origins, trustedProxies, log } = parts
+  const { api, gateway, isOfSession, ping, full, webFolder, production, origins, trustedProxies, log } = parts
   const app = new Hono()
   const called = [sameOrListedOrigin(origins), shared(origins), bodyBounded(isOfSession)]
   app.use(identified(log), addressed(trustedProxies), secured(production), addressBounded)
@@ -47,7 +49,8 @@ export function createApp(parts: AppParts): Hono {
   app.get('/ready', async (context) => {
     try {
       await ping()
-      return context.json({ status: 'ready' })
+      const stores = await full()
+      return stores.length > 0 ? context.json({ status: 'full', stores }, 503) : context.json({ status: 'ready' })
     } catch (error) {
       log.warn({ err: error }, 'o banco de dados não respondeu')
       return context.json({ status: 'unavailable' }, 503)

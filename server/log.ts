@@ -1,4 +1,5 @@
 import { type DestinationStream, type Logger, pino, stdTimeFunctions } from 'pino'
+import { LineBuffer } from './line-buffer.ts'
 import { describeError, hidden, redactRecord } from './redaction.ts'
 
 /** What a child logger may be bound to; a formatter sees only what a single line adds. */
@@ -34,8 +35,12 @@ export function createLog(destination?: DestinationStream): Logger {
   )
 }
 
-/** A write for each line cost as much as reading a list: they leave together, after half a second at most. */
-const buffered = (): DestinationStream => pino.destination({ fd: 1, sync: false, minLength: 4_096, periodicFlush: 500 })
+/** On stdout, whose last lines leave as the process ends. */
+function buffered(): DestinationStream {
+  const lines = new LineBuffer(1)
+  process.on('exit', () => lines.flushSync())
+  return lines
+}
 
 const terminal: DestinationStream = {
   write(line) {

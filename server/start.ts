@@ -7,18 +7,18 @@ import { sealFolderIn } from '#api/audit-seal.ts'
 import { type Database, inspectApplicationRole, openDatabase } from '#api/db/database.ts'
 import { startEmbedded } from '#api/db/embedded.ts'
 import { migrate } from '#api/db/migrate.ts'
-import { StartError } from '#api/db/start-error.ts'
-import { publishedUsers } from '#api/demonstration/published-users.ts'
 import { seedDemonstration } from '#api/demonstration/seed.ts'
 import { Keeper } from '#api/keeper.ts'
 import { MailOutbox } from '#api/mail/outbox.ts'
 import { folderTransport, smtpTransport } from '#api/mail/transport.ts'
+import { StorageWatch } from '#api/storage-watch.ts'
 import { Tokens } from '#api/token.ts'
 import { createGateway } from '#mesh/gateway.ts'
 import { createApp } from './app.ts'
 import type { Configuration } from './configuration.ts'
 import { listen } from './listen.ts'
 import { isLoopback } from './loopback.ts'
+import { guardPublished } from './published.ts'
 import { completeSecrets, type Secrets } from './secrets.ts'
 import { sessionClaims } from './session-claim.ts'
 
@@ -56,14 +56,16 @@ export async function startServer(configuration: Configuration, { log, signal }:
     closers.push(() => database.close())
     signal?.throwIfAborted()
     if (configuration.demonstration) await seedDemonstration(urls.adminUrl)
-    if (!isLoopback(configuration.host)) await guardPublished(configuration, urls.adminUrl, log)
-    const app = await buildApp(configuration, completeSecrets(configuration), database, log)
+    await guardPublished(configuration, urls.adminUrl, log)
+    const storage = new StorageWatch(database, log, foldersOf(configuration))
+    const running = { configuration, database, storage, log, closers }
+    const app = await buildApp(running, completeSecrets(configuration))
     signal?.throwIfAborted()
     const listening = await listen((request, env) => app.fetch(request, env), configuration)
     closers.push(listening.close)
     const url = addressOf(configuration.host, listening.port)
-    startMail(configuration, database, url, log, closers)
-    const keeper = new Keeper(database, log, sealFolderIn(configuration.dataFolder))
+    startMail(running, url)
+    const keeper = new Keeper(database, storage, log, sealFolderIn(configuration.dataFolder))
     keeper.start()
     closers.push(() => keeper.stop())
     return { port: listening.port, url, database, close }
@@ -73,46 +75,33 @@ export async function startServer(configuration: Configuration, { log, signal }:
   }
 }
 
+/** What the parts of a running server share. */
+interface Running {
+  readonly configuration: Configuration
+  readonly database: Database
+  readonly storage: StorageWatch
+  readonly log: Logger
+  /** What stops them, in the order in which they started. */
+  readonly closers: (() => Promise<void>)[]
+}
+
+const foldersOf = ({ mail }: Configuration): string[] => (mail.kind === 'folder' ? [mail.folder] : [])
+
 /** Where a person on this machine opens it. */
 function addressOf(host: string, port: number): string {
   if (isLoopback(host) || host === '0.0.0.0' || host === '::') return `http://localhost:${port}`
   return `http://${host.includes(':') ? `[${host}]` : host}:${port}`
 }
 
-/**
- * Other machines reach it: whom the published password lets in is let in only where that was asked for by name.
- * @throws StartError that names them
- */
-async function guardPublished(
-  { host, isDemonstrationAsked }: Configuration,
-  adminUrl: string,
-  log: Logger,
-): Promise<void> {
-  const users = await publishedUsers(adminUrl)
-  if (users.length === 0) return
-  const who = `${users.slice(0, 3).join(', ')}${users.length > 3 ? ` e outros ${users.length - 3}` : ''}`
-  if (!isDemonstrationAsked) {
-    throw new StartError(
-      `Com CELEIRO_HOST=${host} outras máquinas alcançam o Celeiro, e há usuários com a senha pública da demonstração (${who}): troque as senhas deles ou informe CELEIRO_DEMO=1, para abri-los a todos.`,
-    )
-  }
-  log.warn(`Outras máquinas alcançam o Celeiro em ${host}, e a senha destes usuários é pública: ${who}.`)
-}
-
 /** Sends the mail that waits, unless there is no way: then it goes on waiting. */
-function startMail(
-  { mail, publicUrl }: Configuration,
-  database: Database,
-  url: string,
-  log: Logger,
-  closers: (() => Promise<void>)[],
-): void {
+function startMail({ configuration, database, storage, log, closers }: Running, url: string): void {
+  const { mail, publicUrl } = configuration
   if (mail.kind === 'none') {
     log.warn('Sem SMTP_URL nenhum e-mail é enviado: os convites ficam na fila até que ela seja informada.')
     return
   }
   const transport = mail.kind === 'smtp' ? smtpTransport(mail.url, mail.from) : folderTransport(mail.folder, mail.from)
-  const outbox = new MailOutbox({ database, transport, publicUrl: publicUrl ?? url, log })
+  const outbox = new MailOutbox({ database, transport, publicUrl: publicUrl ?? url, storage, log })
   outbox.start()
   closers.push(() => outbox.stop())
 }
@@ -134,9 +123,9 @@ async function databaseUrls(configuration: Configuration, log: Logger, closers: 
   return server
 }
 
-async function buildApp(configuration: Configuration, { apiKey, secret }: Secrets, database: Database, log: Logger) {
+async function buildApp({ configuration, database, storage, log }: Running, { apiKey, secret }: Secrets) {
   const { production, origins, trustedProxies, viacepUrl, ibgeUrl } = configuration
-  const api = createApi({ database, apiKey, secret, production, log })
+  const api = createApi({ database, apiKey, secret, production, storage, log })
   const environments = Object.fromEntries(
     Object.entries(configuration.environments).map(([host, environment]) => [
       host,
@@ -155,7 +144,9 @@ async function buildApp(configuration: Configuration, { apiKey, secret }: Secret
     log,
   })
   const ping = () => database.ping()
-  return createApp({ api, gateway, isOfSession, ping, webFolder: builtPage(), production, origins, trustedProxies, log })
+  const full = () => storage.full()
+  const webFolder = builtPage()
+  return createApp({ api, gateway, isOfSession, ping, full, webFolder, production, origins, trustedProxies, log })
 }
 
 /** `dist/web`, seen from the bundle in `dist/server` or from this source file. */

@@ -3,6 +3,7 @@ import type { Logger } from 'pino'
 import { provisionalHours, provisionalPassword } from '#domain/user/provisional.ts'
 import type { Database } from '../db/database.ts'
 import { hashPassword } from '../password.ts'
+import type { StorageWatch } from '../storage-watch.ts'
 import { invitationMail } from './invitation-mail.ts'
 import type { MailTransport } from './transport.ts'
 
@@ -10,6 +11,7 @@ export interface OutboxOptions {
   readonly database: Database
   readonly transport: MailTransport
   readonly publicUrl: string
+  readonly storage: StorageWatch
   readonly log: Logger
 }
 
@@ -50,7 +52,10 @@ export class MailOutbox {
   start(): void {
     const turn = () => {
       this.#running = this.sendDue()
-        .catch((error: unknown) => this.#options.log.warn({ err: error }, 'a fila de e-mails não pôde ser lida'))
+        .catch((error: unknown) => {
+          this.#options.storage.noticed(error)
+          this.#options.log.warn({ err: error }, 'a fila de e-mails não pôde ser lida')
+        })
         .finally(() => {
           if (!this.#isStopped) this.#timer = setTimeout(turn, pollMilliseconds).unref()
         })
@@ -92,6 +97,7 @@ export class MailOutbox {
       log.info(about, 'e-mail enviado')
       return true
     }
+    this.#options.storage.noticed(problem, about)
     const minutes = isFinal(problem) ? undefined : minutesUntilRetry(mail.attempts)
     await this.#finish(mail, reasonOf(problem), minutes === undefined ? null : `${minutes} minutes`)
     if (minutes === undefined) log.error({ ...about, reason: reasonOf(problem) }, 'e-mail desistido')

@@ -6,6 +6,7 @@ import { pino } from 'pino'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { newestSeal, readSeal, type Seal } from '#api/audit-seal.ts'
 import { Keeper } from '#api/keeper.ts'
+import { StorageWatch } from '#api/storage-watch.ts'
 import { startApi, type TestApi } from '#tests/support/api.ts'
 import { runVerify } from '#tests/support/audit-verify.ts'
 import { reportAudit } from '../../scripts/audit-report.ts'
@@ -155,7 +156,8 @@ describe('a seal', () => {
 
 describe('by night, without anybody asking', () => {
   const sealed = async () => {
-    const keeper = new Keeper(api.database, pino({ level: 'silent' }), fileOf('seals'))
+    const log = pino({ level: 'silent' })
+    const keeper = new Keeper(api.database, new StorageWatch(api.database, log), log, fileOf('seals'))
     keeper.start()
     await keeper.stop()
     return newestSeal(fileOf('seals'))

@@ -6,6 +6,7 @@ import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vites
 import { invitationMail, type Message } from '#api/mail/invitation-mail.ts'
 import { MailOutbox, minutesUntilRetry } from '#api/mail/outbox.ts'
 import { folderTransport, type MailTransport, smtpTransport } from '#api/mail/transport.ts'
+import { StorageWatch } from '#api/storage-watch.ts'
 import { startApi, type TestApi } from '#tests/support/api.ts'
 import { startMailServer } from '#tests/support/mail-server.ts'
 
@@ -20,7 +21,8 @@ beforeAll(async () => {
 })
 afterAll(() => api.finish())
 
-const outboxOf = (transport: MailTransport) => new MailOutbox({ database: api.database, transport, publicUrl, log })
+const outboxOf = (transport: MailTransport) =>
+  new MailOutbox({ database: api.database, transport, publicUrl, storage: new StorageWatch(api.database, log), log })
 const passwordIn = ({ text }: Message) => /[A-Z2-9]{4}-[A-Z2-9]{4}-[A-Z2-9]{4}/.exec(text)?.[0] ?? ''
 
 /** Keeps what it is given; the first `failures` sends fail with that error. */

@@ -17,6 +17,7 @@ describe('a failure of REST', async () => {
     ['limited', 'too_many_requests', { code: 'too_many_requests', status: 429 }],
     ['broken', 'internal_server_error', { code: 'internal_server_error', status: 500 }],
     ['unavailable', 'service_unavailable', { code: 'service_unavailable', status: 503 }],
+    ['full', 'service_unavailable', { code: 'storage_full', status: 503 }],
     ['html', 'internal_server_error', { code: 'internal_server_error', status: 502 }],
     ['never', 'ECONNABORTED', { code: 'ECONNABORTED', status: 504 }],
   ])('%s becomes %s', async (id, message, extensions) => {

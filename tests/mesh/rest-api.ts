@@ -46,6 +46,7 @@ const failures: Record<string, () => Response> = {
   limited: () => Response.json({ error: 'too_many_requests' }, { status: 429, headers: { 'retry-after': '17' } }),
   broken: () => Response.json({ error: 'internal_server_error', stack: 'at secret.ts' }, { status: 500 }),
   unavailable: () => Response.json({ error: 'service_unavailable' }, { status: 503 }),
+  full: () => Response.json({ error: 'storage_full' }, { status: 503 }),
   html: () => new Response('<h1>502 Bad Gateway</h1>', { status: 502, headers: { 'content-type': 'text/html' } }),
   replayed: () => Response.json(supplier, { headers: { 'idempotency-replayed': 'true' } }),
   moved: () => new Response(null, { status: 302, headers: { location: 'http://localhost/elsewhere' } }),

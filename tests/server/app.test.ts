@@ -50,8 +50,9 @@ const echo: Answering = {
 
 function app(parts: Partial<AppParts> = {}) {
   const ping = () => Promise.resolve()
+  const full = async () => []
   const isOfSession = ({ headers }: Request) => headers.get('authorization') === 'Bearer of-a-session'
-  const usual = { ping, webFolder, production: false, origins: [listed], trustedProxies: [], log, isOfSession }
+  const usual = { ping, full, webFolder, production: false, origins: [listed], trustedProxies: [], log, isOfSession }
   return createApp({ api: echo, gateway: echo, ...usual, ...parts })
 }
 
@@ -297,5 +298,7 @@ describe('health', () => {
     expect((await get('/health', {}, down)).status).toBe(200)
     expect((await get('/ready')).status).toBe(200)
     expect((await get('/ready', {}, down)).status).toBe(503)
+    const full = await get('/ready', {}, { full: async () => ['database'] })
+    expect([full.status, await full.json()]).toEqual([503, { status: 'full', stores: ['database'] }])
   })
 })

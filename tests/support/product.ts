@@ -27,7 +27,7 @@ export async function productOver(api: TestApi): Promise<Product> {
     ...{ viacepUrl: nowhere, ibgeUrl: nowhere },
   })
   const app = createApp({
-    ...{ api: { fetch: counted }, gateway, isOfSession, ping: () => Promise.resolve() },
+    ...{ api: { fetch: counted }, gateway, isOfSession, ping: () => Promise.resolve(), full: async () => [] },
     ...{ webFolder: '/nowhere', production: false, origins: [], log },
   })
   return {
