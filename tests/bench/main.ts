@@ -6,6 +6,7 @@ import { exportSpeed } from './api/export-speed.ts'
 import { graphqlCost } from './api/graphql-cost.ts'
 import { listLatency } from './api/list-latency.ts'
 import { listRate } from './api/list-rate.ts'
+import { worstBody } from './api/worst-body.ts'
 import { type Figure, isMet, tableOf } from './figure.ts'
 import { seededLedger } from './ledger/ledger-database.ts'
 import { statementTime } from './ledger/statement-time.ts'
@@ -27,7 +28,7 @@ interface Part {
 }
 
 const parts: Readonly<Record<string, Part>> = {
-  api: { benchmarks: [listRate, listLatency, graphqlCost, exportSpeed], start: () => startStack() },
+  api: { benchmarks: [listRate, listLatency, graphqlCost, exportSpeed, worstBody], start: () => startStack() },
   web: { benchmarks: [bytes, firstRow, heap, scrolling], start: () => startStack() },
   ledger: { benchmarks: [statementTime, transferRate, upkeep], start: () => startStack(seededLedger) },
 }

@@ -17,6 +17,8 @@ export interface Served {
   cpu(): Promise<number>
   /** Megabytes of memory that it holds now. */
   memory(): Promise<number>
+  /** Milliseconds that it answered nobody, at once, since this was last asked. */
+  blocked(): Promise<number>
 }
 
 /** What is measured, and what it is measured against, on one database. */
@@ -86,13 +88,18 @@ async function startServer(started: ChildProcess[], name: string, file: string, 
   started.push(child)
   for (let waited = 0; waited < 60_000 && child.exitCode === null; waited += 50) {
     const url = /http:\/\/localhost:\d+/.exec(readFileSync(logFile, 'utf8'))?.[0]
-    if (url) return { url, cpu: () => told(child, 'cpu'), memory: () => told(child, 'memory') }
+    if (url) {
+      const ask = (asked: Asked) => () => told(child, asked)
+      return { url, cpu: ask('cpu'), memory: ask('memory'), blocked: ask('blocked') }
+    }
     await wait(50)
   }
   throw new Error(`${name} did not start; see ${logFile}`)
 }
 
-function told(child: ChildProcess, asked: 'cpu' | 'memory'): Promise<number> {
+type Asked = 'cpu' | 'memory' | 'blocked'
+
+function told(child: ChildProcess, asked: Asked): Promise<number> {
   return new Promise((resolve, reject) => {
     child.once('message', (figure) => resolve(Number(figure)))
     child.send(asked, (error) => error && reject(error))
