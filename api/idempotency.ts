@@ -44,7 +44,7 @@ export function posting<
 }
 
 /** An operation on one record: whether it may post, and what its refusals may tell of others. */
-interface Repeatable<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodType, A extends z.ZodType>
+interface Repeatable<P extends z.ZodType, Q extends z.ZodObject, B extends z.ZodType, A extends z.ZodType>
   extends Operation<P, Q, B, A> {
   readonly mayPost?: boolean | undefined
   readonly tells?: Telling | undefined
