@@ -1,5 +1,6 @@
 import { defineConfig } from '@pandacss/dev'
 import { themed } from './src/element/theme-variables.ts'
+import { cardsBelow, menuFrom, paneWidths, scrollsBelow } from './src/ui/breakpoints.ts'
 
 const steps = [0, 0.5, 1, 1.5, 2, 2.5, 3, 3.5, 4, 4.5, 5, 6, 7, 8, 9, 10, 11, 12, 14, 16, 20, 24]
 
@@ -36,7 +37,12 @@ export default defineConfig({
   // On :host a rule of the host page would take the variables over.
   cssVarRoot: ':where(.celeiro-root)',
   conditions: {
-    tableAsCards: '@container (max-width: 639px)',
+    tableAsCards: `@container celeiro-list (width < ${cardsBelow}em)`,
+    tableScrolls: `@container celeiro-list (${cardsBelow}em <= width < ${scrollsBelow}em)`,
+    shellNarrow: `@container celeiro-shell (width < ${menuFrom}em)`,
+    // What fingers need, and what covers the window, goes by the window.
+    windowWide: '@media (width >= 40em)',
+    shellWide: `@container celeiro-shell (width >= ${menuFrom}em)`,
   },
   globalCss: {
     '.celeiro-root': {
@@ -69,7 +75,8 @@ export default defineConfig({
     },
   },
   theme: {
-    breakpoints: { sm: '40em', md: '52em', lg: '64em' },
+    // Of the pane around, not of the window: see scripts/style-sheet.ts.
+    breakpoints: Object.fromEntries(Object.entries(paneWidths).map(([name, width]) => [name, `${width}em`])),
     keyframes: {
       rise: { from: { opacity: '0', transform: 'translateY(4px)' }, to: { opacity: '1', transform: 'none' } },
       fadeIn: { from: { opacity: '0' }, to: { opacity: '1' } },

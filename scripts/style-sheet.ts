@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url'
 import { Builder } from '@pandacss/node'
-import type { Plugin } from 'postcss'
+import type { AtRule, Plugin } from 'postcss'
 import type { UserConfig } from 'vite'
 
 const inRepository = (path: string) => fileURLToPath(new URL(`../${path}`, import.meta.url))
@@ -31,6 +31,20 @@ function panda(sheet: RegExp, config: string): Plugin {
 }
 
 /**
+ * A breakpoint asks the nearest pane (`celeiro-pane`) instead of the window, whose width says nothing of the column that a
+ * page gave the element. What is not a breakpoint of Panda's (`@media` written out) stays.
+ * @throws Error at a container without a name of ours, which a container of the host page would answer
+ */
+function askPanes(rule: AtRule): void {
+  if (rule.name === 'media' && rule.params.startsWith('screen and ')) {
+    rule.name = 'container'
+    rule.params = rule.params.replace('screen and ', 'celeiro-pane ').replace(/(?<=\d)rem\b/g, 'em')
+  }
+  if (rule.name === 'container' && !rule.params.startsWith('celeiro-'))
+    throw rule.error('Um contêiner da página anfitriã responderia: dê-lhe um nome, celeiro-…')
+}
+
+/**
  * Makes a sheet fit for a shadow root: `rem` follows our own variable instead of the host page's html element,
  * `@property` rules go, because a shadow sheet ignores them, and so do variables that no rule reads.
  */
@@ -46,6 +60,7 @@ const shadowSheet: Plugin = {
     root.walkAtRules('property', (rule) => {
       rule.remove()
     })
+    root.walkAtRules(askPanes)
     const read = new Set<string>()
     root.walkDecls(({ value }) => {
       for (const [, name = ''] of value.matchAll(/var\(\s*(--[^\s,)]+)/g)) read.add(name)

@@ -18,7 +18,7 @@ const actorStyle = cva({
     display: 'flex',
     flexDirection: 'column',
     w: 'full',
-    minH: { base: 'touch', md: '9' },
+    minH: { base: 'touch', _windowWide: '9' },
     px: '3',
     py: '1.5',
     rounded: 'md',

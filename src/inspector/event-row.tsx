@@ -7,7 +7,7 @@ const rowStyle = css({
   gridTemplateColumns: '[auto minmax(0, 1fr)]',
   columnGap: '3',
   w: 'full',
-  minH: { base: 'touch', md: '9' },
+  minH: { base: 'touch', _windowWide: '9' },
   px: '2',
   py: '1.5',
   rounded: 'md',

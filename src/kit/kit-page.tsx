@@ -31,7 +31,7 @@ const linkStyle = css({
   display: 'inline-flex',
   alignItems: 'center',
   flexShrink: '0',
-  minH: { base: 'touch', sm: '8' },
+  minH: { base: 'touch', _windowWide: '8' },
   px: '3',
   rounded: 'full',
   color: 'accent',

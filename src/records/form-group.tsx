@@ -12,8 +12,8 @@ const groupStyle = css({
 const titleStyle = css({ fontSize: 'lg', fontWeight: 'semibold', lineHeight: 'tight' })
 const rowStyle = css({
   display: 'grid',
-  gridTemplateColumns: { base: '1fr', sm: '[repeat(auto-fit, minmax(0, 1fr))]' },
-  gridAutoFlow: { sm: 'column' },
+  gridTemplateColumns: { base: '1fr', xs: '[repeat(auto-fit, minmax(0, 1fr))]' },
+  gridAutoFlow: { xs: 'column' },
   gridAutoColumns: '[minmax(0, 1fr)]',
   alignItems: 'start',
   gap: '4',

@@ -11,17 +11,17 @@ const headStyle = css({
   gap: '3',
 })
 const titleStyle = css({
-  // On phones it breaks rather than push the tools to a line of their own.
-  flex: '[1 1 0]',
-  minW: '0',
-  overflowWrap: 'anywhere',
+  // It breaks between words rather than push the tools to a line of their own, and never within one.
+  flex: '[999 1 0]',
+  minW: '[min-content]',
   fontSize: { base: 'lg', sm: 'xl' },
   fontWeight: 'semibold',
   letterSpacing: 'tight',
   lineHeight: 'tight',
 })
 const toolsStyle = css({ display: 'flex', alignItems: 'center' })
-const actionStyle = css({ display: 'grid', w: { base: 'full', sm: 'auto' } })
+/** On a line of its own it fills it. */
+const actionStyle = css({ display: 'grid', flexGrow: '1' })
 /** Phones have no keys; `?` of one that is plugged in still works. */
 const keysStyle = css({ display: { base: 'none', sm: 'contents' } })
 

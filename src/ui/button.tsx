@@ -54,8 +54,8 @@ export const buttonStyle = cva({
       },
     },
     size: {
-      md: { minH: { base: 'touch', sm: 'control' } },
-      dense: { minH: { base: 'touch', sm: 'dense' }, px: '3', fontSize: 'sm', rounded: 'sm' },
+      md: { minH: { base: 'touch', _windowWide: 'control' } },
+      dense: { minH: { base: 'touch', _windowWide: 'dense' }, px: '3', fontSize: 'sm', rounded: 'sm' },
     },
     full: { true: { w: 'full' } },
   },

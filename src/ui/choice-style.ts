@@ -5,8 +5,8 @@ export const choiceRowStyle = css({
   display: 'inline-flex',
   alignItems: 'flex-start',
   gap: '2.5',
-  minH: { base: 'touch', sm: '8' },
-  py: { base: '2.5', sm: '1' },
+  minH: { base: 'touch', _windowWide: '8' },
+  py: { base: '2.5', _windowWide: '1' },
   cursor: 'pointer',
   '&:has(:disabled)': { cursor: 'not-allowed', color: 'text.muted' },
 })

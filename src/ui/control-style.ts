@@ -8,7 +8,7 @@ export const controlStyle = cva({
     px: '3',
     bg: 'surface',
     color: 'text',
-    fontSize: { base: 'lg', sm: 'md' },
+    fontSize: { base: 'lg', _windowWide: 'md' },
     lineHeight: 'normal',
     textAlign: 'start',
     textOverflow: 'ellipsis',
@@ -25,8 +25,8 @@ export const controlStyle = cva({
   },
   variants: {
     size: {
-      md: { h: { base: 'touch', sm: 'control' } },
-      dense: { h: { base: 'touch', sm: 'dense' }, rounded: 'sm' },
+      md: { h: { base: 'touch', _windowWide: 'control' } },
+      dense: { h: { base: 'touch', _windowWide: 'dense' }, rounded: 'sm' },
       lines: { minH: '24', py: '2' },
     },
     adorned: { start: { ps: '9' }, end: { pe: '12' } },

@@ -23,7 +23,7 @@ const chipStyle = css({
   display: 'inline-flex',
   alignItems: 'center',
   gap: '1.5',
-  minH: { base: 'touch', sm: '8' },
+  minH: { base: 'touch', _windowWide: '8' },
   ps: '3',
   pe: '2',
   rounded: 'full',

@@ -21,8 +21,8 @@ const iconButtonStyle = cva({
   variants: {
     variant: { ghost: {}, outline: { bg: 'surface', borderColor: 'border.control', color: 'text' } },
     size: {
-      md: { w: { base: 'touch', sm: 'control' }, h: { base: 'touch', sm: 'control' }, rounded: 'md' },
-      dense: { w: { base: 'touch', sm: 'dense' }, h: { base: 'touch', sm: 'dense' } },
+      md: { w: { base: 'touch', _windowWide: 'control' }, h: { base: 'touch', _windowWide: 'control' }, rounded: 'md' },
+      dense: { w: { base: 'touch', _windowWide: 'dense' }, h: { base: 'touch', _windowWide: 'dense' } },
     },
   },
   defaultVariants: { variant: 'ghost', size: 'md' },

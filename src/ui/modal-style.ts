@@ -29,6 +29,8 @@ export const contentStyle = cva({
     position: 'relative',
     display: 'flex',
     flexDirection: 'column',
+    containerType: 'inline-size',
+    containerName: 'celeiro-pane',
     w: 'full',
     maxH: 'full',
     bg: 'surface.raised',
@@ -60,7 +62,7 @@ export const modalHeaderStyle = css({
   display: 'flex',
   alignItems: 'flex-start',
   gap: '4',
-  px: { base: '4', sm: '6' },
+  px: { base: '4', xs: '6' },
   pt: '5',
   pb: '3',
 })
@@ -79,14 +81,14 @@ export const modalDescriptionStyle = css({
   overflowWrap: 'anywhere',
 })
 export const modalCloseStyle = css({ mt: '-2', me: '-2', display: 'flex', alignItems: 'center' })
-export const modalBodyStyle = css({ flexGrow: '1', minH: '0', overflowY: 'auto', px: { base: '4', sm: '6' }, py: '3' })
+export const modalBodyStyle = css({ flexGrow: '1', minH: '0', overflowY: 'auto', px: { base: '4', xs: '6' }, py: '3' })
 export const panelBodyStyle = css({ py: '5' })
 export const modalFooterStyle = css({
   display: 'flex',
   flexWrap: 'wrap',
   justifyContent: 'flex-end',
   gap: '3',
-  px: { base: '4', sm: '6' },
+  px: { base: '4', xs: '6' },
   py: '4',
 })
 export const panelFooterStyle = css({ borderTopWidth: 'thin' })

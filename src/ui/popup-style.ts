@@ -22,7 +22,7 @@ export const popupItemStyle = css({
   display: 'flex',
   alignItems: 'center',
   gap: '2.5',
-  minH: { base: 'touch', sm: 'dense' },
+  minH: { base: 'touch', _windowWide: 'dense' },
   px: '2.5',
   py: '1.5',
   rounded: 'sm',

@@ -2,17 +2,14 @@ import { css } from '#styled-system/css/css.js'
 import { cva } from '#styled-system/css/cva.js'
 
 /** Measures the space there is; a container cannot answer to its own query. */
-export const tableSpaceStyle = css({ containerType: 'inline-size' })
-
-// Too wide for cards, too narrow for many columns: the table scrolls by itself, and its head no longer sticks.
-const scrolls = '@container (min-width: 640px) and (max-width: 980px)'
+export const tableSpaceStyle = css({ containerType: 'inline-size', containerName: 'celeiro-list' })
 
 export const tableFrameStyle = css({
   bg: 'surface',
   borderWidth: 'thin',
   borderColor: 'border',
   rounded: 'lg',
-  [scrolls]: { overflowX: 'auto' },
+  _tableScrolls: { overflowX: 'auto' },
   _tableAsCards: { bg: 'transparent', borderWidth: 'none', rounded: 'none' },
 })
 
@@ -40,7 +37,7 @@ export const headCellStyle = cva({
     // Below the bar that the screen keeps in sight, where it has one.
     top: '[var(--bar-height, 0)]',
     // What sticks in a box that scrolls keeps its distance from that box, even unscrolled.
-    [scrolls]: { top: '0' },
+    _tableScrolls: { top: '0' },
     zIndex: 'raised',
     h: '10',
     px: '3',
@@ -77,7 +74,7 @@ export const sortButtonStyle = cva({
     display: 'inline-flex',
     alignItems: 'center',
     gap: '1',
-    minH: { base: 'touch', sm: '8' },
+    minH: { base: 'touch', _windowWide: '8' },
     px: '2',
     mx: '-2',
     rounded: 'sm',

@@ -17,3 +17,8 @@ describe('the pieces of src/ui/late', () => {
     expect(importers.map(({ file }) => file)).toEqual([])
   })
 })
+
+it('what fingers need goes by the window, and not by the pane, as breakpoints do', () => {
+  const byPane = sourcesIn('src').filter(({ text }) => /'touch', (xs|sm|md|lg):/.test(text))
+  expect(byPane.map(({ file }) => file)).toEqual([])
+})

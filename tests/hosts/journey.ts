@@ -21,11 +21,16 @@ export class HostJourney {
     await expect(this.#app.getByRole('heading', { name: /, Marta/ })).toBeVisible()
   }
 
-  async openRegions(): Promise<RegisterPage> {
+  /** Goes to a screen by the menu, which may be a drawer. */
+  async open(screen: string): Promise<void> {
     const opener = this.#app.getByRole('button', { name: 'Abrir menu' })
     if (await opener.isVisible()) await opener.click()
     const menu = this.#app.getByRole('navigation', { name: 'Principal' }).filter({ visible: true })
-    await menu.getByRole('link', { name: 'Regiões' }).click()
+    await menu.getByRole('link', { name: screen, exact: true }).click()
+  }
+
+  async openRegions(): Promise<RegisterPage> {
+    await this.open('Regiões')
     const regions = new RegisterPage(this.#app)
     await regions.seeTitle('Regiões')
     return regions

@@ -13,7 +13,9 @@ const positionerStyle = css({ position: 'fixed', inset: '0', zIndex: 'modal', di
 const contentStyle = css({
   display: 'flex',
   flexDirection: 'column',
-  w: '[min(18rem, 85vw)]',
+  containerType: 'inline-size',
+  containerName: 'celeiro-pane',
+  w: '[min(18rem, 85%)]',
   h: 'full',
   bg: 'surface',
   color: 'text',

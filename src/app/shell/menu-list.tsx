@@ -19,7 +19,7 @@ const linkStyle = cva({
     display: 'flex',
     alignItems: 'center',
     gap: '3',
-    minH: { base: 'touch', md: 'dense' },
+    minH: { base: 'touch', _shellWide: 'dense' },
     rounded: 'md',
     color: 'text',
     textDecoration: 'none',

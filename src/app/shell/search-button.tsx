@@ -12,7 +12,7 @@ const buttonStyle = css({
   gap: '2',
   flexShrink: '0',
   minW: 'touch',
-  minH: { base: 'touch', sm: 'control' },
+  minH: { base: 'touch', _windowWide: 'control' },
   px: '3',
   rounded: 'md',
   borderWidth: 'thin',
@@ -20,8 +20,8 @@ const buttonStyle = css({
   _hover: { bg: 'surface.hover', color: 'text' },
   '& svg': { w: '4.5', h: '4.5' },
 })
-const wordStyle = css({ '@container (max-width: 831px)': { srOnly: true } })
-const keyStyle = css({ ms: '2', fontSize: 'xs', '@container (max-width: 831px)': { display: 'none' } })
+const wordStyle = css({ _shellNarrow: { srOnly: true } })
+const keyStyle = css({ ms: '2', fontSize: 'xs', _shellNarrow: { display: 'none' } })
 
 /** Opens the search over screens and records, by press or by its key. */
 export function SearchButton() {

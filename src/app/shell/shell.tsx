@@ -15,12 +15,20 @@ import { drawerPart, loadParts } from './shell-part.ts'
 import { Sidebar } from './sidebar.tsx'
 import { TopBar } from './top-bar.tsx'
 
-// The shell measures itself and not the window: inside a host page its column may be narrow.
+// The shell measures itself and not the window: inside a host page its column may be narrow. So does what stands
+// beside the menu.
 const shellStyle = cva({
-  base: { position: 'relative', display: 'flex', containerType: 'inline-size' },
+  base: { position: 'relative', display: 'flex', containerType: 'inline-size', containerName: 'celeiro-shell' },
   variants: { fills: { page: { minH: '[100dvh]' }, element: { minH: '[44rem]' } } },
 })
-const columnStyle = css({ display: 'flex', flexDirection: 'column', flexGrow: '1', minW: '0' })
+const columnStyle = css({
+  display: 'flex',
+  flexDirection: 'column',
+  flexGrow: '1',
+  minW: '0',
+  containerType: 'inline-size',
+  containerName: 'celeiro-pane',
+})
 const mainStyle = css({
   '--bar-height': 'sizes.16',
   flexGrow: '1',

@@ -17,7 +17,7 @@ const sidebarStyle = cva({
     borderEndWidth: 'thin',
     transitionProperty: '[width]',
     transitionDuration: 'normal',
-    '@container (max-width: 831px)': { display: 'none' },
+    _shellNarrow: { display: 'none' },
   },
   variants: { narrow: { true: { w: 'narrowSidebar' }, false: { w: 'sidebar' } } },
 })

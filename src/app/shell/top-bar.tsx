@@ -21,9 +21,9 @@ const barStyle = css({
   bg: 'surface',
   borderBottomWidth: 'thin',
 })
-const menuButtonStyle = css({ '@container (min-width: 832px)': { display: 'none' } })
+const menuButtonStyle = css({ _shellWide: { display: 'none' } })
 const branchStyle = css({ flexGrow: '1', minW: '0' })
-const environmentStyle = css({ '@container (max-width: 831px)': { display: 'none' } })
+const environmentStyle = css({ _shellNarrow: { display: 'none' } })
 
 /** Where one is and who one is: branch, environment, user; and the search. */
 export function TopBar({ onOpenMenu }: { onOpenMenu: () => void }) {

@@ -34,7 +34,7 @@ const triggerStyle = css({
   _expanded: { bg: 'surface.hover' },
   '& > svg': { w: '4', h: '4', color: 'text.muted' },
 })
-const namesStyle = css({ maxW: '[12rem]', '@container (max-width: 831px)': { srOnly: true } })
+const namesStyle = css({ maxW: '[12rem]', _shellNarrow: { srOnly: true } })
 const nameStyle = css({
   display: 'block',
   fontWeight: 'medium',

@@ -18,13 +18,13 @@ import { css } from '#styled-system/css/css.js'
 import { propertiesOf, type Scheme, type ThemeValues } from './theme-values.ts'
 
 const frameStyle = css({ borderWidth: 'thin', borderColor: 'border', rounded: 'lg', overflow: 'hidden' })
-const shellStyle = css({ display: 'flex', containerType: 'inline-size' })
+const shellStyle = css({ display: 'flex', containerType: 'inline-size', containerName: 'celeiro-preview' })
 const sideStyle = css({
   w: 'sidebar',
   flexShrink: '0',
   bg: 'surface',
   borderEndWidth: 'thin',
-  '@container (max-width: 639px)': { display: 'none' },
+  '@container celeiro-preview (width < 46em)': { display: 'none' },
 })
 const brandStyle = css({
   display: 'flex',

@@ -33,7 +33,7 @@ const linkStyle = css({
   color: 'text',
   fontWeight: 'medium',
   textDecoration: 'underline',
-  minH: { base: 'touch', sm: '0' },
+  minH: { base: 'touch', _windowWide: '0' },
   alignContent: 'center',
 })
 

@@ -23,15 +23,15 @@ import { LatestMovements } from './latest-movements.tsx'
 import '#src/ui/late/late-sheet.ts'
 
 const panelStyle = css({ display: 'flex', flexDirection: 'column', gap: '4', mb: '8' })
-const roomStyle = css({ containerType: 'inline-size' })
+const roomStyle = css({ containerType: 'inline-size', containerName: 'celeiro-figures' })
 // Every row is full: all five, the whole above its four parts, or above two rows of two.
 const cardsStyle = css({
   display: 'grid',
   gap: { base: '3', sm: '4' },
   gridTemplateColumns: '[repeat(2, minmax(0, 1fr))]',
   '& > :first-child': { gridColumn: '[1 / -1]' },
-  '@container (min-width: 44rem)': { gridTemplateColumns: '[repeat(4, minmax(0, 1fr))]' },
-  '@container (min-width: 58rem)': {
+  '@container celeiro-figures (width >= 50em)': { gridTemplateColumns: '[repeat(4, minmax(0, 1fr))]' },
+  '@container celeiro-figures (width >= 66em)': {
     gridTemplateColumns: '[repeat(5, minmax(0, 1fr))]',
     '& > :first-child': { gridColumn: 'auto' },
   },

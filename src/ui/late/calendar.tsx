@@ -13,8 +13,8 @@ const gridStyle = css({ borderCollapse: 'collapse', w: 'full', '& th, & td': { p
 const weekdayStyle = css({ h: '8', fontSize: 'xs', fontWeight: 'medium', color: 'text.muted' })
 const dayStyle = cva({
   base: {
-    w: { base: '[2.625rem]', sm: '9' },
-    h: { base: 'touch', sm: '9' },
+    w: { base: '[2.625rem]', _windowWide: '9' },
+    h: { base: 'touch', _windowWide: '9' },
     rounded: 'sm',
     borderWidth: 'thin',
     borderColor: 'transparent',

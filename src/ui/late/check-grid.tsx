@@ -5,7 +5,7 @@ import { cva } from '#styled-system/css/cva.js'
 import { Checkbox } from '../checkbox.tsx'
 import './late-sheet.ts'
 
-const spaceStyle = css({ containerType: 'inline-size' })
+const spaceStyle = css({ containerType: 'inline-size', containerName: 'celeiro-list' })
 const frameStyle = css({
   // What is only read out stands absolutely within the box: beside it, it would make the page scroll on below its end.
   position: 'relative',

@@ -18,8 +18,9 @@ export interface EndlessBodyProps<Row> extends EndlessTableProps<Row> {
     /** Pixels from the beginning of what scrolls to the first row. */
     depth: number
     width: number
+    /** As `_tableAsCards` says. */
+    asCards: boolean
   }
-  asCards: boolean
 }
 
 interface Rows {
@@ -74,10 +75,10 @@ function InBox<Row>({ scroller, ...props }: EndlessBodyProps<Row> & { scroller: 
   return <Body {...props} known={known} rows={rows} />
 }
 
-const optionsOf = <Row,>({ count, setting, asCards }: EndlessBodyProps<Row>, known: KnownRef) => ({
+const optionsOf = <Row,>({ count, setting }: EndlessBodyProps<Row>, known: KnownRef) => ({
   count,
-  estimateSize: () => known.current.height ?? likelyHeight(asCards),
-  gap: asCards ? cardGap : 0,
+  estimateSize: () => known.current.height ?? likelyHeight(setting.asCards),
+  gap: setting.asCards ? cardGap : 0,
   overscan: 6,
   scrollMargin: setting.depth,
   useFlushSync: false,
@@ -90,7 +91,8 @@ const optionsOf = <Row,>({ count, setting, asCards }: EndlessBodyProps<Row>, kno
 })
 
 function Body<Row>(props: EndlessBodyProps<Row> & { rows: Rows; known: KnownRef }) {
-  const { look, count, rowAt, onDrawn, setting, asCards, rows, known } = props
+  const { look, count, rowAt, onDrawn, setting, rows, known } = props
+  const { asCards } = setting
   const table = useRef<HTMLTableElement>(null)
   const gap = asCards ? cardGap : 0
   const items = rows.getVirtualItems()

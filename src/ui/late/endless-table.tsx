@@ -1,4 +1,5 @@
 import { useLayoutEffect, useRef, useState } from 'react'
+import { cardsBelow } from '../breakpoints.ts'
 import type { TableLook } from '../table.tsx'
 import { EndlessBody, type EndlessBodyProps } from './endless-body.tsx'
 import './late-sheet.ts'
@@ -14,9 +15,6 @@ export interface EndlessTableProps<Row> {
   onDrawn: (indexes: readonly number[]) => void
 }
 
-/** Narrower than this, rows are cards: as `_tableAsCards` says. */
-const cardsBelow = 640
-
 /** A table of any length that draws only the rows near the view, in whatever scrolls around it. */
 export function EndlessTable<Row>(props: EndlessTableProps<Row>) {
   const space = useRef<HTMLDivElement>(null)
@@ -31,7 +29,9 @@ export function EndlessTable<Row>(props: EndlessTableProps<Row>) {
       setSetting((now) => {
         const scroller = now?.scroller ?? scrollerOf(box)
         const rows = box.querySelector('tbody') ?? box
-        const next = { scroller, depth: Math.round(depthIn(rows as HTMLElement, scroller)), width: box.clientWidth }
+        const width = box.clientWidth
+        const asCards = width < cardsBelow * Number.parseFloat(getComputedStyle(box).fontSize)
+        const next = { scroller, depth: Math.round(depthIn(rows as HTMLElement, scroller)), width, asCards }
         return now && Math.abs(now.depth - next.depth) < 2 && now.width === next.width ? now : next
       })
     if (!setting) read()
@@ -39,9 +39,5 @@ export function EndlessTable<Row>(props: EndlessTableProps<Row>) {
     observer.observe(box)
     return () => observer.disconnect()
   })
-  return (
-    <div ref={space}>
-      {setting && <EndlessBody {...props} setting={setting} asCards={setting.width < cardsBelow} />}
-    </div>
-  )
+  return <div ref={space}>{setting && <EndlessBody {...props} setting={setting} />}</div>
 }

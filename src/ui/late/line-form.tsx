@@ -5,7 +5,7 @@ import './late-sheet.ts'
 const formStyle = css({ display: 'flex', flexWrap: 'wrap', alignItems: 'flex-start', gap: '3', mb: '4' })
 const fieldStyle = css({ flex: '[1 1 14rem]', minW: '0' })
 // Level with the control, below its label.
-const actionsStyle = css({ display: 'flex', gap: '3', mt: { base: '0', sm: '[1.4375rem]' }, ms: 'auto' })
+const actionsStyle = css({ display: 'flex', gap: '3', mt: { base: '0', xs: '[1.4375rem]' }, ms: 'auto' })
 
 export interface LineFormProps extends Omit<ComponentProps<'form'>, 'className' | 'style'> {
   actions: ReactNode

@@ -10,7 +10,7 @@ export const stripLinkStyle = css({
   display: 'inline-flex',
   alignItems: 'center',
   gap: '2',
-  minH: { base: 'touch', sm: 'control' },
+  minH: { base: 'touch', _windowWide: 'control' },
   px: '3',
   color: 'text.muted',
   fontWeight: 'medium',

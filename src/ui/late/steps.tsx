@@ -20,7 +20,7 @@ const stepStyle = cva({
       done: { flex: '1', borderColor: 'accent', color: 'text' },
       // On a phone the step at hand takes what its name needs.
       current: {
-        flex: { base: '[1 0 auto]', sm: '1' },
+        flex: { base: '[1 0 auto]', xs: '1' },
         borderColor: 'accent',
         color: 'accent',
         fontWeight: 'semibold',
@@ -52,7 +52,7 @@ const markStyle = cva({
   },
 })
 // On a phone only the step at hand says its name; the others keep theirs for screen readers.
-const nameStyle = cva({ variants: { current: { true: {}, false: { srOnly: { base: true, sm: false } } } } })
+const nameStyle = cva({ variants: { current: { true: {}, false: { srOnly: { base: true, xs: false } } } } })
 const hiddenStyle = css({ srOnly: true })
 
 export interface StepsProps {
