@@ -3,7 +3,7 @@ import type { GetToken } from '#src/app/host-tokens.ts'
 import type { Content, ElementInput } from './content.tsx'
 import type { EnvironmentTable } from './environment.ts'
 import { type Failsafe, failsafeIn } from './failsafe.ts'
-import { keepTypedKeys } from './typed-keys.ts'
+import { keepOwnKeys } from './own-keys.ts'
 import { version } from './version.ts'
 
 const attributes = ['api', 'session', 'history', 'base', 'path', 'theme', 'environment'] as const
@@ -130,11 +130,6 @@ export class CeleiroApp extends HTMLElement {
   #content: Content | undefined
   #stopKeepingKeys: (() => void) | undefined
 
-  constructor() {
-    super()
-    for (const type of ['keydown', 'keypress', 'keyup'] as const) this.addEventListener(type, this.#keepKey)
-  }
-
   /** Base address of the API, absolute or relative to the page. By default where the script came from. */
   get api(): string | null | undefined {
     return this.#input.api
@@ -223,7 +218,7 @@ export class CeleiroApp extends HTMLElement {
   connectedCallback() {
     for (const property of properties) this.#takeEarly(property)
     this.#stopKeepingKeys?.()
-    this.#stopKeepingKeys = keepTypedKeys(this, this.#keeps)
+    this.#stopKeepingKeys = keepOwnKeys(this)
     if (this.#content) this.#content.change(this.#input)
     else void this.#open()
   }
@@ -272,16 +267,4 @@ export class CeleiroApp extends HTMLElement {
     const event = { detail, bubbles: true, composed: true, cancelable: cancelable.includes(name) }
     return this.dispatchEvent(new CustomEvent(name, event))
   }
-
-  /** Typed into a field, or meant for something open: not for the page. */
-  #keeps = (event: KeyboardEvent) =>
-    isEditable(event.composedPath()[0]) || !!this.#root.querySelector('[data-part=content][data-state=open]')
-
-  #keepKey = (event: KeyboardEvent) => {
-    if (this.#keeps(event)) event.stopPropagation()
-  }
-}
-
-function isEditable(target: EventTarget | undefined): boolean {
-  return target instanceof HTMLElement && (target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName))
 }

@@ -8,9 +8,10 @@ export interface HostPage {
   contentSecurityPolicy?: string
 }
 
-/** Names a page may ask its style sheets by, and the packages they come from. */
-const sheets: Record<string, string> = {
+/** Names a page may ask its style sheets and scripts by, and the packages they come from. */
+const packaged: Record<string, string> = {
   '/bootstrap.css': 'bootstrap/dist/css/bootstrap.css',
+  '/bootstrap.js': 'bootstrap/dist/js/bootstrap.bundle.js',
   '/bulma.css': 'bulma/css/bulma.css',
 }
 
@@ -31,10 +32,12 @@ export async function hostPage(path: string, celeiro: string): Promise<HostPage 
   return name === 'strict' ? { ...page, contentSecurityPolicy: strictPolicy(celeiro) } : page
 }
 
-/** The style sheet of a package, by the name its page gives it. */
-export async function hostSheet(path: string): Promise<string | undefined> {
-  const sheet = sheets[path]
-  return sheet && readFile(fileURLToPath(import.meta.resolve(sheet)), 'utf8')
+/** The style sheet or script of a package, by the name its page gives it. */
+export async function hostFile(path: string): Promise<{ text: string; type: string } | undefined> {
+  const file = packaged[path]
+  if (!file) return undefined
+  const text = await readFile(fileURLToPath(import.meta.resolve(file)), 'utf8')
+  return { text, type: path.endsWith('.css') ? 'text/css' : 'text/javascript' }
 }
 
 /** The least that can be allowed: the element's script and its calls. No style, no policy that makes trusted text. */

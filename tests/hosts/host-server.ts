@@ -1,5 +1,5 @@
 import { createServer, type ServerResponse } from 'node:http'
-import { hostPage, hostSheet } from './host-pages.ts'
+import { hostFile, hostPage } from './host-pages.ts'
 import { portalScript } from './portal-bundles.ts'
 
 /** Serves the host pages. On `portal.test` Celeiro has a name of its own too, both without TLS. */
@@ -8,9 +8,9 @@ const celeiroPort = Number(process.env.CELEIRO_PORT)
 
 async function answer(response: ServerResponse, url: URL): Promise<void> {
   const celeiro = `http://${url.hostname === 'portal.test' ? 'celeiro.test' : 'localhost'}:${celeiroPort}`
-  const sheet = await hostSheet(url.pathname)
-  if (sheet) {
-    response.writeHead(200, { 'content-type': 'text/css; charset=utf-8' }).end(sheet)
+  const file = await hostFile(url.pathname)
+  if (file) {
+    response.writeHead(200, { 'content-type': `${file.type}; charset=utf-8` }).end(file.text)
     return
   }
   const script = await portalScript(url.pathname)

@@ -1,4 +1,4 @@
-import { expect, test } from 'playwright/test'
+import { expect, type Locator, test } from 'playwright/test'
 import { newName } from '#tests/e2e/documents.ts'
 import { hostsPort } from '#tests/e2e/stack.ts'
 import { catchPrinting, hostState, watchHost } from './host-watch.ts'
@@ -67,24 +67,39 @@ test('a page without TLS has no secure context, and its console says so once', a
   expect(watch.warnings.filter((text) => text.includes('HTTPS'))).toHaveLength(1)
 })
 
-test('the dialog of a page stays open when Escape closes something of ours', async ({ page }) => {
-  await page.goto(`${local}/dialog`)
-  const journey = new HostJourney(page)
-  const dialog = page.locator('dialog')
-  const app = page.locator('celeiro-app')
-  await journey.signIn()
-  const regions = await journey.openRegions()
-  await app.getByRole('combobox', { name: 'Situação' }).click()
-  await expect(app.getByRole('listbox')).toBeVisible()
-  await page.keyboard.press('Escape')
-  await expect(app.getByRole('listbox')).toHaveCount(0)
-  await regions.startNew('Nova região')
-  await page.keyboard.press('Escape')
-  await expect(app.getByRole('dialog')).toHaveCount(0)
-  await expect(dialog).toHaveAttribute('open')
-  await page.keyboard.press('Escape')
-  await expect(dialog).not.toHaveAttribute('open')
-})
+for (const [name, host, dialog] of [
+  ['dialog', 'dialog', 'dialog'],
+  ["Bootstrap's modal", 'bootstrap-modal', '.modal'],
+] as const)
+  test(`the ${name} of a page stays open when Escape closes something of ours`, async ({ page }) => {
+    await page.goto(`${local}/${host}`)
+    const journey = new HostJourney(page)
+    const app = page.locator('celeiro-app')
+    const closes = async (ours: Locator) => {
+      await expect(ours).toBeVisible()
+      await page.keyboard.press('Escape')
+      await expect(ours).toHaveCount(0)
+      await expect(page.locator(dialog)).toBeVisible()
+    }
+    await journey.signIn()
+    const regions = await journey.openRegions()
+    await page.getByTestId('user-menu').click()
+    await closes(app.getByRole('menu'))
+    await regions.unfoldFilters()
+    await app.getByRole('combobox', { name: 'Situação' }).click()
+    await closes(app.getByRole('listbox'))
+    await app.getByRole('checkbox', { name: 'Selecionar todas as linhas desta página' }).click()
+    await closes(app.getByRole('region', { name: 'Seleção' }))
+    await regions.search('norte')
+    await page.keyboard.press('Escape')
+    await expect(app.getByRole('searchbox')).toHaveValue('')
+    await regions.startNew('Nova região')
+    await regions.panel.getByRole('combobox', { name: 'Situação' }).click()
+    await closes(app.getByRole('listbox'))
+    await closes(regions.panel)
+    await page.keyboard.press('Escape')
+    await expect(page.locator(dialog)).toBeHidden()
+  })
 
 test('properties that come late count', async ({ page }) => {
   for (const host of ['angular', 'vue']) {

@@ -234,6 +234,29 @@ describe('keys', () => {
     expect(commands).toContain('n')
     await expect.element(own).toHaveValue('')
   })
+
+  it('that close something of ours are not heard by the page, however long they are held; else they are', async () => {
+    const heard: string[] = []
+    const listen = ({ type, key }: KeyboardEvent) => key === 'Escape' && heard.push(type)
+    for (const type of ['keydown', 'keyup'] as const) document.addEventListener(type, listen)
+    const element = addElement()
+    const popup = document.createElement('div')
+    Object.assign(popup.dataset, { part: 'content', state: 'open' })
+    element.shadowRoot?.append(popup)
+    // As what floats does: it is gone before the key comes to the element.
+    const close = () => popup.remove()
+    document.addEventListener('keydown', close, true)
+    onTestFinished(() => {
+      for (const type of ['keydown', 'keyup'] as const) document.removeEventListener(type, listen)
+      document.removeEventListener('keydown', close, true)
+    })
+    await page.getByLabelText('E-mail').click()
+    await userEvent.keyboard('{Escape>2/}')
+    expect(popup.isConnected).toBe(false)
+    expect(heard).toEqual([])
+    await userEvent.keyboard('{Escape}')
+    expect(heard).toEqual(['keydown', 'keyup'])
+  })
 })
 
 describe('registration', () => {

@@ -1,0 +1,69 @@
+const kinds = ['keydown', 'keypress', 'keyup'] as const
+
+/**
+ * Keeps from the page what is typed into `element`, and keys that something open in it takes: Escape closes our menu and
+ * not the host's dialog as well. Whether something is open is asked before anything of ours hears of the key, since that
+ * closes it. A key that nothing of ours is there for goes its usual way.
+ * @returns what stops it
+ */
+export function keepOwnKeys(element: HTMLElement): () => void {
+  const page = element.ownerDocument.defaultView ?? window
+  const ours = new WeakSet<Event>()
+  /** Escape is down and the page has not heard of it: nor will it while it is held, or when it comes up. */
+  let isEscapeKept = false
+  const judge = (event: KeyboardEvent) => {
+    if (!event.composedPath().includes(element)) return
+    const { key, type, repeat, isTrusted } = event
+    const goesOn = key === 'Escape' && (type === 'keyup' || repeat)
+    if (goesOn ? isEscapeKept : isKept(element, event)) ours.add(event)
+    // What is answered within the element does not come to `stop`.
+    if (key === 'Escape' && type === 'keydown') isEscapeKept = true
+    if (ours.has(event) && isTrusted && types(event) && type !== 'keyup') handOn(event)
+  }
+  const stop = (event: KeyboardEvent) => {
+    const isAnswered = event.key === 'Escape' && event.defaultPrevented
+    if (ours.has(event) || isAnswered) event.stopPropagation()
+    else if (event.key === 'Escape') isEscapeKept = false
+  }
+  for (const kind of kinds) {
+    page.addEventListener(kind, judge, true)
+    element.addEventListener(kind, stop)
+  }
+  return () => {
+    for (const kind of kinds) {
+      page.removeEventListener(kind, judge, true)
+      element.removeEventListener(kind, stop)
+    }
+  }
+}
+
+/** Meant for something open, or typed into a field. */
+function isKept(element: HTMLElement, event: KeyboardEvent): boolean {
+  if (element.shadowRoot?.querySelector('[data-part=content][data-state=open]')) return true
+  const [field] = event.composedPath()
+  if (!(field instanceof HTMLElement)) return false
+  // Escape types nothing; but it empties a search.
+  if (event.key === 'Escape') return field instanceof HTMLInputElement && field.type === 'search' && field.value !== ''
+  return field.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(field.tagName)
+}
+
+/**
+ * Takes a typed key before the page hears of it, and hands it on inside only. Outside, a key typed in a shadow root seems
+ * typed on the element itself, so a page that has "n" for a command would swallow the letter, even while capturing. Keys
+ * that type nothing, and commands with Ctrl or ⌘, go their usual way.
+ */
+function handOn(event: KeyboardEvent): void {
+  event.stopImmediatePropagation()
+  if (!event.composedPath()[0]?.dispatchEvent(insideOnly(event))) event.preventDefault()
+}
+
+/** AltGr, which types letters too, counts as Ctrl and Alt on Windows. */
+function types({ key, isComposing, ctrlKey, altKey, metaKey }: KeyboardEvent): boolean {
+  return key.length === 1 && !isComposing && !metaKey && (!ctrlKey || altKey)
+}
+
+function insideOnly(event: KeyboardEvent): KeyboardEvent {
+  const { type, key, code, location, repeat, shiftKey, ctrlKey, altKey, view } = event
+  const keys = { key, code, location, repeat, shiftKey, ctrlKey, altKey }
+  return new KeyboardEvent(type, { ...keys, view, bubbles: true, cancelable: true, composed: false })
+}
