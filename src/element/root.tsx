@@ -2,6 +2,7 @@ import { type ReactNode, startTransition, useCallback, useMemo, useRef, useState
 import { createModals, LayerContext } from '../ui/layer.ts'
 import { type Theme, useResolvedTheme } from '../ui/theme.ts'
 import { showLayer } from './layer-box.ts'
+import { followZoom } from './layer-zoom.ts'
 
 export interface RootProps {
   theme?: Theme
@@ -17,10 +18,15 @@ export function Root({ theme = 'auto', children }: RootProps) {
   const [ready, setReady] = useState(false)
   const [modals] = useState(createModals)
   const context = useMemo(() => ({ layer, modals }), [modals])
-  const attach = useCallback((element: HTMLDivElement | null) => {
+  const attach = useCallback((element: HTMLDivElement) => {
     layer.current = element
     showLayer(element)
-    if (element) startTransition(() => setReady(true))
+    const stopFollowing = followZoom(element)
+    startTransition(() => setReady(true))
+    return () => {
+      stopFollowing()
+      layer.current = null
+    }
   }, [])
   return (
     <LayerContext value={context}>

@@ -4,7 +4,7 @@ import { css } from '#styled-system/css/css.js'
 export const popupStyle = css({
   position: 'relative',
   zIndex: 'dropdown',
-  maxH: '[min(22rem, var(--available-height, 22rem))]',
+  maxH: '[min(22rem, var(--room-height, 22rem))]',
   overflowY: 'auto',
   p: '1',
   bg: 'surface.raised',

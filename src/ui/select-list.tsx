@@ -18,8 +18,8 @@ import { popupItemStyle, popupNoteStyle, popupStyle } from './popup-style.ts'
 
 // As wide as its box; wider where that is narrow and an option is long.
 const optionsStyle = css({
-  minW: '[var(--reference-width)]',
-  maxW: '[min(20rem, var(--available-width, 20rem))]',
+  minW: '[var(--anchor-width)]',
+  maxW: '[min(20rem, var(--room-width, 20rem))]',
 })
 
 export interface SelectListProps {

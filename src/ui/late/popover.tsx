@@ -8,8 +8,8 @@ import './late-sheet.ts'
 const boxStyle = css({
   position: 'relative',
   zIndex: 'dropdown',
-  maxW: '[min(22rem, calc(100vw - 1rem))]',
-  maxH: '[var(--available-height, 100vh)]',
+  maxW: '[min(22rem, calc(100vw / var(--celeiro-zoom, 1) - 1rem))]',
+  maxH: '[var(--room-height, 100vh)]',
   overflowY: 'auto',
   p: '4',
   bg: 'surface.raised',

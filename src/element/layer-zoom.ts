@@ -1,0 +1,19 @@
+/**
+ * Takes the CSS `zoom` of the page off the layer, where positions are pixels of the window, and hands it to what floats
+ * there, which is to be as large as the rest (isolation.css). A browser that does not tell of it counts as unzoomed.
+ * @returns what stops it
+ */
+export function followZoom(layer: HTMLElement): () => void {
+  const around = layer.parentElement
+  const follow = () => layer.style.setProperty('--celeiro-zoom', String(around?.currentCSSZoom ?? 1))
+  follow()
+  // No event tells of a zoom that changes. With it the element has another width, mostly; and what opens must have it.
+  const widths = new ResizeObserver(follow)
+  if (around) widths.observe(around)
+  const openings = new MutationObserver(follow)
+  openings.observe(layer, { childList: true })
+  return () => {
+    widths.disconnect()
+    openings.disconnect()
+  }
+}
