@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { v7 as newId } from 'uuid'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { statementOf } from '#api/db/statement.ts'
-import { isGivingRow, neutralWordsOfRow } from '#api/who-gave.ts'
+import { isGivingRow, neutralWordsOfRow, searchableWordsOfRow } from '#api/who-gave.ts'
 import { PaymentType } from '#domain/ledger/enums.ts'
 import { isGiving, neutralWords } from '#domain/person/who-gave.ts'
 import { startApi, type TestApi } from '#tests/support/api.ts'
@@ -143,7 +143,7 @@ describe('a member', () => {
 /** Every kind of movement that the columns allow. */
 const kinds = sql`
   select origin, direction, is_internal, member_id, owner_kind, payment_type, ${isGivingRow} as giving,
-    ${neutralWordsOfRow} as words
+    ${neutralWordsOfRow} as words, celeiro.searchable(${neutralWordsOfRow}) = ${searchableWordsOfRow} as is_searchable
   from (select o::smallint as origin, d as direction, case d when 1 then 1 else -1 end as amount_cents, i as is_internal,
       m as member_id, w as owner_kind, p as payment_type
     from generate_series(1, 10) o, unnest(array[1, 2]) d, unnest(array[true, false]) i,
@@ -164,6 +164,8 @@ it('the search of the database asks by the rule of the domain', async () => {
       ...{ memberId: row.member_id ?? undefined, ownerKind: row.owner_kind ?? undefined },
       paymentType: row.payment_type ?? undefined,
     }
-    expect([row.giving, row.words], JSON.stringify(facts)).toEqual([isGiving(facts), neutralWords(facts)])
+    expect([row.giving, row.words, row.is_searchable], JSON.stringify(facts)).toEqual([
+      ...[isGiving(facts), neutralWords(facts), true],
+    ])
   }
 })
