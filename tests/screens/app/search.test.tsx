@@ -96,8 +96,11 @@ describe('the search', () => {
     await expect.element(option('Aurora 2.01.003')).toBeVisible()
     for (const name of ['Planos de contas', 'Contas', 'Caixas'])
       await expect.element(page.getByRole('group', { name, exact: true })).toBeVisible()
-    await option('Caixa Aurora').click()
-    await expect.poll(() => window.location.hash.split('?')[0]).toBe('#/cash-account/c1')
+    for (const [name, path] of [
+      ['Conta Aurora', '/bank-account/k1'],
+      ['Caixa Aurora', '/cash-account/c1'],
+    ] as const)
+      expect(option(name).element().id.endsWith(`-${path}`)).toBe(true)
   })
 
   it('finds screens and what may be started there, whatever accents and capitals', async () => {
