@@ -66,11 +66,11 @@ describe('the trail notes', () => {
     const session = await api.sessionOf(person('secretary'))
     const from = { as: session.accessToken, headers: { 'x-forwarded-for': '10.1.0.3' } }
     const id = api.church.suppliers.norte
-    await api.call('DELETE', `/supplier/${id}?secret=1`, from)
+    await api.call('DELETE', `/supplier/many?ids=${id}`, from)
     await api.call('GET', '/members-offerings', { ...from, branch: api.church.branches.sul })
     const about = { action: 'accessRefused', record_id: session.id, address: '10.1.0.3' }
     expect(await noted('secretary')).toEqual([
-      { ...about, method: 'DELETE', path: `/api/supplier/${id}`, reason: 'forbidden' },
+      { ...about, method: 'DELETE', path: '/api/supplier/many', reason: 'forbidden' },
       { ...about, method: 'GET', path: '/api/members-offerings', reason: 'branch_forbidden' },
     ])
   })

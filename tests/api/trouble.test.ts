@@ -142,20 +142,6 @@ describe('a database that is not there', () => {
   })
 })
 
-it('a disk of the database that is full: 503, nothing half done, and then it works', async () => {
-  await api.query(
-    `create function celeiro.full() returns trigger language plpgsql as $$ begin raise exception 'could not extend file' using errcode = '53100'; end $$`,
-  )
-  await api.query(
-    'create trigger full_disk before insert on celeiro.region for each row execute function celeiro.full()',
-  )
-  const { status, body } = await region('Cheia')
-  await api.query('drop trigger full_disk on celeiro.region')
-  expect([status, body]).toEqual([503, { error: 'service_unavailable' }])
-  expect(await api.query(`select from celeiro.region where name = 'Cheia'`)).toEqual([])
-  expect((await region('Cheia')).status).toBe(200)
-})
-
 describe('writers that give up on a lock after 300 ms and on a statement after 600', () => {
   let impatient: TestApi
   let pool: pg.Pool

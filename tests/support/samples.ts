@@ -82,9 +82,9 @@ const known: Readonly<Record<string, object>> = {
 }
 
 /** What a query must hold to be well-formed. */
-export function queryOf({ path }: Route): string {
+export function queryOf({ name, path }: Route): string {
   if (path === '/search') return '?search=Fornecedor'
-  if (path.endsWith('/export')) return '?format=csv'
+  if (name.startsWith('GET ') && path.endsWith('/export')) return '?format=csv'
   return path.endsWith('/many') ? `?ids=${anyId}` : ''
 }
 
