@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { expect, type Page } from 'playwright/test'
 import { newName } from './documents.ts'
 import { password } from './pages/login-page.ts'
@@ -6,7 +7,10 @@ import { password } from './pages/login-page.ts'
 async function gatewayOf(page: Page) {
   const call = async (query: string, variables: object, token = '') => {
     const response = await page.request.post('/graphql', {
-      headers: { 'graphql-require-preflight': '1', ...(token && { authorization: `Bearer ${token}` }) },
+      headers: {
+        ...{ 'graphql-require-preflight': '1', 'idempotency-key': randomUUID() },
+        ...(token && { authorization: `Bearer ${token}` }),
+      },
       data: { query, variables },
     })
     const { data, errors } = await response.json()
