@@ -28,7 +28,8 @@ export function ModalRoot({ open, onClose, closeOnOutside = true, ...props }: Mo
     <DialogRoot
       {...props}
       open={isHolding}
-      present={open}
+      // What is hidden by the page stays as it is; what closes goes when Ark has told its styles so.
+      present={open || undefined}
       onOpenChange={(details) => !details.open && onClose()}
       modal={false}
       trapFocus
