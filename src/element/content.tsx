@@ -1,10 +1,8 @@
 import r2wc from '@r2wc/react-to-web-component'
 import { App, type AppSettings } from '#src/app/app.tsx'
 import type { Emit } from '#src/app/events.ts'
-import { report, warn } from '#src/app/report.ts'
 import { createStakes } from '#src/app/stakes.ts'
 import { revealSurroundings, showLayer } from './layer-box.ts'
-import { lostProperties, strangeValues } from './misunderstanding.ts'
 import { type ElementInput, isPath, settingsOf } from './settings.ts'
 import { celeiroSheet } from './sheet.ts'
 
@@ -69,17 +67,11 @@ export function openContent(
   // For the layout the private element is not there.
   Object.assign(element.style, { display: 'contents', minHeight: 'inherit' })
   const page = { host: root.ownerDocument.location.hostname, script: import.meta.url }
-  const told = new Set<string>()
-  const once = (tell: (sentence: string) => void) => (sentence: string) => {
-    if (!told.has(sentence)) tell(sentence)
-    told.add(sentence)
-  }
   const stakes = createStakes(root.ownerDocument.defaultView ?? window)
-  let visit: AppSettings['visit'] = null
+  const complain = complainer(root.host, emit)
   const change = (input: ElementInput) => {
-    lostProperties(input, root.host.getAttributeNames()).forEach(once((sentence) => report(emit, sentence)))
-    strangeValues(input).forEach(once(warn))
-    element.settings = { ...settingsOf(input, page), emit, fail, stakes, visit }
+    complain(input)
+    element.settings = { ...settingsOf(input, page), emit, fail, stakes, visit: null }
   }
   change(given)
   root.adoptedStyleSheets.push(celeiroSheet())
@@ -87,10 +79,18 @@ export function openContent(
   return {
     change,
     visit: (path) => {
-      if (!isPath(path)) return
-      visit = { path }
-      element.settings = { ...element.settings, visit }
+      if (isPath(path)) element.settings = { ...element.settings, visit: { path } }
     },
     isUnsaved: stakes.any,
   }
+}
+
+/** Tells the page once of each thing that is not understood. The words for it come late: most pages need none. */
+function complainer(host: Element, emit: Emit): (input: ElementInput) => void {
+  const told = new Set<string>()
+  return (input) =>
+    void import('./misunderstanding.ts').then(
+      ({ tellMisunderstandings }) => tellMisunderstandings(input, host.getAttributeNames(), emit, told),
+      () => undefined,
+    )
 }

@@ -1,3 +1,5 @@
+import type { Emit } from '#src/app/events.ts'
+import { report, warn } from '#src/app/report.ts'
 import { isTheme } from '#src/app/theme-choice.ts'
 import { isEnvironment } from './environment.ts'
 import { type ElementInput, isAddress, isBase, isMode, isPath, isSession } from './settings.ts'
@@ -6,7 +8,7 @@ import { type ElementInput, isAddress, isBase, isMode, isPath, isSession } from 
 const beyondText = { getToken: 'function', environments: 'object' } as const
 
 /** What a page gave in a way that cannot count, a sentence each. @param attributes names of those the element has */
-export function lostProperties(input: ElementInput, attributes: readonly string[]): string[] {
+function lostProperties(input: ElementInput, attributes: readonly string[]): string[] {
   const names = Object.keys(beyondText) as (keyof typeof beyondText)[]
   return names.flatMap((name) => {
     const written = attributes.find((attribute) => attribute.replaceAll('-', '') === name.toLowerCase())
@@ -27,11 +29,28 @@ const texts = {
 } as const satisfies Partial<Record<keyof ElementInput, { isKnown: (value: unknown) => boolean; known: string }>>
 
 /** The values that nobody here understands, for which the default holds: a sentence each. None is missed for being empty. */
-export function strangeValues(input: ElementInput): string[] {
+function strangeValues(input: ElementInput): string[] {
   const names = Object.keys(texts) as (keyof typeof texts)[]
   return names.flatMap((name) => {
     const value = input[name]
     if (value === undefined || value === null || value === '' || texts[name].isKnown(value)) return []
     return [`does not understand ${name}="${value}"; it may be: ${texts[name].known}`]
   })
+}
+
+/** Tells the page, once, what it gave that cannot count. @param told what it has been told, which grows */
+export function tellMisunderstandings(
+  input: ElementInput,
+  attributes: readonly string[],
+  emit: Emit,
+  told: Set<string>,
+): void {
+  const once = (sentences: string[], tell: (sentence: string) => void) => {
+    for (const sentence of sentences) {
+      if (!told.has(sentence)) tell(sentence)
+      told.add(sentence)
+    }
+  }
+  once(lostProperties(input, attributes), (sentence) => report(emit, sentence))
+  once(strangeValues(input), warn)
 }
