@@ -16,6 +16,9 @@ declare
   v_now timestamptz;
   v_wait integer;
 begin
+  -- Attempts of one network wait for each other here, so they do not wait for the disk too: what a crash of the
+  -- database forgets is a moment of guessing.
+  perform set_config('synchronous_commit', 'off', true);
   insert into celeiro.attempt as kept (key, drained_at)
     select given.key, clock_timestamp() from unnest(p_keys) as given (key) order by 1
     on conflict (key) do update set drained_at = greatest(kept.drained_at, excluded.drained_at);
@@ -33,15 +36,17 @@ end $$;
 
 -- Takes an attempt back that did not fail, and with `p_forgiven` all that failed before it under that key.
 create function celeiro.return_attempt(p_keys bytea[], p_every integer[], p_forgiven boolean[]) returns void
-language sql volatile security definer set search_path = '' as $$
+language plpgsql volatile security definer set search_path = '' as $$
+begin
+  perform set_config('synchronous_commit', 'off', true);
   with held as materialized (
     select a.key, given.every, given.forgiven
     from celeiro.attempt a join unnest(p_keys, p_every, p_forgiven) as given (key, every, forgiven) using (key)
     order by a.key for update of a)
   update celeiro.attempt a
     set drained_at = case when held.forgiven then clock_timestamp() else a.drained_at - make_interval(secs => held.every) end
-    from held where a.key = held.key
-$$;
+    from held where a.key = held.key;
+end $$;
 
 -- The device (a hash of what it keeps) that a session was opened on. Nobody's once the session is ended from elsewhere.
 alter table celeiro.session add column device bytea check (length(device) = 32);
