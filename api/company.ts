@@ -137,7 +137,7 @@ export function companies(api: Api): void {
 }
 
 /** A CNPJ is of one company: that it is of another one is told to who takes it. */
-const ofCompanies: Telling = { codes: ['company_already_registered'] }
+const ofCompanies: Telling = { codes: ['company_already_registered'], field: 'document' }
 
 /** What an omitted field is cleared to. */
 const blankCompany = {

@@ -11,6 +11,8 @@ import { noteDuplicate } from './security-trail.ts'
 /** Refusals by which a write tells of a record that whoever writes may not see. */
 export interface Telling {
   readonly codes: readonly ErrorCode[]
+  /** What they are about: a write that leaves it out asks nothing. */
+  readonly field: string
   /** The module whose records they tell of, where who may reveal those may know. */
   readonly module?: Module
 }

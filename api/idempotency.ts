@@ -80,7 +80,8 @@ export function repeatable<
       })
       return told(input.context, answered)
     }
-    return tells ? tellingBounded(input, tells, write) : write()
+    const isAsking = tells && Boolean((input.body as Record<string, unknown> | undefined)?.[tells.field])
+    return isAsking ? tellingBounded(input, tells, write) : write()
   })
 }
 

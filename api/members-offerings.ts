@@ -144,7 +144,7 @@ const noun: WrittenNoun<typeof MemberFields> = {
   exported: { title: 'Membros ofertantes', fields: { ...memberFields, address: addressFields } },
   notFound: 'member_not_found',
   inUse: 'member_cannot_be_deleted',
-  tells: { codes: ['member_already_registered'], module: 'members-offerings' },
+  tells: { codes: ['member_already_registered'], field: 'document', module: 'members-offerings' },
 }
 
 const person: ForgettableNoun = {

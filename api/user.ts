@@ -37,7 +37,7 @@ const RevealedUser = z
 
 const resource = userNoun.resource
 /** An e-mail signs in to one company: that it does is told also of others. */
-const ofEmails: Telling = { codes: ['user_already_registered'] }
+const ofEmails: Telling = { codes: ['user_already_registered'], field: 'email' }
 const one = (id: string) => and(scopeOf(appUser, userNoun.listing), eq(appUser.id, id))
 const answered = async (write: Write, id: string): Promise<Values> => concealed(await reread(userNoun, write, id))
 
