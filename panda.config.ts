@@ -63,6 +63,11 @@ export default defineConfig({
       outlineOffset: `[${themed('focus-offset').value}]`,
     },
     '.celeiro-root :is(button, summary, [role=button]):not(:disabled)': { cursor: 'pointer' },
+    // What sticks says what it covers, so that neither keys nor the browser leave the focus below it (WCAG 2.4.11).
+    '.celeiro-root :is(a, button, input, textarea, summary, [tabindex], tr, tbody)': {
+      scrollMarginTop: '[calc(var(--bar-height, {spacing.stickyTop}) + var(--head-height, 0px) + 0.5rem)]',
+      scrollMarginBottom: '[calc(var(--foot-height, 0px) + 1.25rem)]',
+    },
     '.celeiro-root [hidden]': { display: 'none!' },
     '@media (prefers-reduced-motion: reduce)': {
       '.celeiro-root *, .celeiro-root *::before, .celeiro-root *::after': {
@@ -115,7 +120,12 @@ export default defineConfig({
         focus: themed('focus'),
         selection: { DEFAULT: themed('selection'), text: themed('selection-text') },
       },
-      spacing: { ...spacing, page: themed('page-padding'), pageNarrow: { value: 'var(--celeiro-page-padding, 1rem)' } },
+      spacing: {
+        ...spacing,
+        page: themed('page-padding'),
+        pageNarrow: { value: 'var(--celeiro-page-padding, 1rem)' },
+        stickyTop: themed('sticky-top'),
+      },
       sizes: {
         ...grid((step) => `${step / 4}rem`),
         full: { value: '100%' },

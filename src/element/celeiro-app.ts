@@ -72,6 +72,7 @@ const cancelable: readonly (keyof CeleiroEvents)[] = ['celeiro-update', 'celeiro
  * @cssprop --celeiro-sidebar-width - The menu.
  * @cssprop --celeiro-sidebar-narrow-width - The menu narrowed to its icons.
  * @cssprop --celeiro-top-bar-height - The bar on top.
+ * @cssprop --celeiro-sticky-top - How much the page's own sticky header covers: what sticks here does so below it.
  * @cssprop --celeiro-panel-width - A record beside its list.
  * @cssprop --celeiro-dialog-width - A question or a short form.
  * @cssprop --celeiro-radius-sm - Corners of what is small.

@@ -100,6 +100,7 @@ export const themeGroups = [
       { name: 'sidebar-width', kind: 'length', label: 'Largura do menu', light: '15rem' },
       { name: 'sidebar-narrow-width', kind: 'length', label: 'Largura do menu recolhido', light: '4rem' },
       { name: 'top-bar-height', kind: 'length', label: 'Altura da barra do topo', light: '4rem' },
+      { name: 'sticky-top', kind: 'length', label: 'O que a página mantém no topo', light: '0px' },
       { name: 'panel-width', kind: 'length', label: 'Largura do painel', light: '36rem' },
       { name: 'dialog-width', kind: 'length', label: 'Largura das janelas', light: '28rem' },
     ],

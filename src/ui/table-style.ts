@@ -90,12 +90,15 @@ export const sortButtonStyle = cva({
   },
 })
 
-export const bodyStyle = css({ _tableAsCards: { display: 'flex', flexDirection: 'column', gap: '3' } })
+export const bodyStyle = css({
+  // Of the sticky head above.
+  '--head-height': '2.875rem',
+  _tableScrolls: { '--head-height': '0px' },
+  _tableAsCards: { '--head-height': '0px', display: 'flex', flexDirection: 'column', gap: '3' },
+})
 
 export const rowStyle = cva({
   base: {
-    // Clear of the sticky head when the focus moves from row to row.
-    scrollMarginBlock: '[calc(var(--bar-height, 0px) + 3rem)]',
     '& > td': { borderBottomWidth: 'thin' },
     '&:last-child > td': { borderBottomWidth: 'none' },
     _tableAsCards: {

@@ -1,6 +1,7 @@
 import { expect, type Locator, test } from 'playwright/test'
 import { newName } from '#tests/e2e/documents.ts'
 import { hostsPort } from '#tests/e2e/stack.ts'
+import { coveredStops } from '#tests/e2e/stops.ts'
 import { catchPrinting, hostState, watchHost } from './host-watch.ts'
 import { HostJourney } from './journey.ts'
 
@@ -100,6 +101,25 @@ for (const [name, host, dialog] of [
     await page.keyboard.press('Escape')
     await expect(page.locator(dialog)).toBeHidden()
   })
+
+test('what sticks does so below the sticky header of the page, and neither covers what has the focus', async ({
+  page,
+}) => {
+  await page.goto(`${local}/bootstrap`)
+  const app = page.locator('celeiro-app')
+  const journey = new HostJourney(page)
+  await journey.signIn()
+  await journey.openRegions()
+  await app.evaluate((element) => element.shadowRoot?.querySelector('button')?.focus())
+  for (const key of ['Tab', 'Shift+Tab'] as const) {
+    const { stops, covered } = await coveredStops(page, key)
+    expect(stops).toBeGreaterThan(30)
+    expect.soft(covered, key).toEqual([])
+  }
+  await page.evaluate(() => scrollTo(0, 300))
+  const bar = app.locator('[part=top-bar]')
+  await expect.poll(async () => (await bar.boundingBox())?.y).toBe(56)
+})
 
 test('properties that come late count', async ({ page }) => {
   for (const host of ['angular', 'vue']) {

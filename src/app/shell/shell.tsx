@@ -22,6 +22,7 @@ const shellStyle = cva({
   variants: { fills: { page: { minH: '[100dvh]' }, element: { minH: '[44rem]' } } },
 })
 const columnStyle = css({
+  '--bar-height': 'calc({spacing.stickyTop} + {sizes.topBar})',
   display: 'flex',
   flexDirection: 'column',
   flexGrow: '1',
@@ -30,7 +31,6 @@ const columnStyle = css({
   containerName: 'celeiro-pane',
 })
 const mainStyle = css({
-  '--bar-height': 'sizes.16',
   flexGrow: '1',
   w: 'full',
   maxW: '[88rem]',

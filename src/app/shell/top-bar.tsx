@@ -10,7 +10,9 @@ import { UserMenu } from './user-menu.tsx'
 
 const barStyle = css({
   position: 'sticky',
-  top: '0',
+  top: 'stickyTop',
+  // It does not cover itself.
+  '--bar-height': '0px',
   zIndex: 'sticky',
   display: 'flex',
   alignItems: 'center',

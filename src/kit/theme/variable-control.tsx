@@ -118,6 +118,7 @@ function scaleOf({ kind, name, light }: ThemeVariable): { unit: string; least: n
   const unit = light.replace(/^[\d.]+/, '')
   if (name === 'rem') return { unit, least: 12, most: 24, step: 1 }
   if (name === 'radius-full') return { unit, least: 0, most: 999, step: 1 }
+  if (name === 'sticky-top') return { unit, least: 0, most: 120, step: 1 }
   if (kind === 'number') return { unit, least: 1, most: 2, step: 0.05 }
   if (kind === 'weight') return { unit, least: 300, most: 800, step: 100 }
   if (kind === 'time') return { unit, least: 0, most: 600, step: 20 }

@@ -12,6 +12,7 @@ import { LeaveQuestion } from '#src/records/leave-question.tsx'
 import { RecoveredNotice } from '#src/records/recovered-notice.tsx'
 import { Button } from '#src/ui/button.tsx'
 import { ErrorState } from '#src/ui/error-state.tsx'
+import { tellFootHeight } from '#src/ui/late/foot-height.ts'
 import { Skeleton } from '#src/ui/skeleton.tsx'
 import { css } from '#styled-system/css/css.js'
 import { profileRegister } from './profile-register.ts'
@@ -20,11 +21,10 @@ import { type RightsHolder, useRightsActor } from './rights-actor.ts'
 import { RightsMatrix } from './rights-matrix.tsx'
 
 const pageStyle = css({ display: 'flex', flexDirection: 'column', gap: '4' })
-// A box that has the focus is never under the bar.
-const matrixStyle = css({ '& input': { scrollMarginBlockEnd: '24' } })
 const headStyle = css({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '4' })
 const titleStyle = css({ flexGrow: '1', fontSize: 'xl', fontWeight: 'semibold', letterSpacing: 'tight' })
 const barStyle = css({
+  '--foot-height': '0px',
   position: 'sticky',
   bottom: '3',
   zIndex: 'sticky',
@@ -100,9 +100,7 @@ function Rights({ id }: { id: string }) {
                 quem tem este perfil.
               </p>
             )}
-            <div className={matrixStyle}>
-              <RightsMatrix actor={actor} name={holder.name} isReadOnly={Boolean(reason)} />
-            </div>
+            <RightsMatrix actor={actor} name={holder.name} isReadOnly={Boolean(reason)} />
             {!reason && <SaveBar actor={actor} />}
           </>
         ) : (
@@ -127,7 +125,7 @@ function SaveBar({ actor }: { actor: FormActor }) {
   const changed = useSelector(actor, ({ context }) => countChanged(context.initial, context.values))
   const isSaving = useSelector(actor, (snapshot) => snapshot.matches('saving'))
   return (
-    <div className={barStyle}>
+    <div ref={tellFootHeight} className={barStyle}>
       <span role="status" className={quietStyle}>
         {changed > 0 && (changed === 1 ? '1 permissão alterada' : `${changed} permissões alteradas`)}
       </span>

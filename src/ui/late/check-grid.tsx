@@ -11,6 +11,9 @@ const frameStyle = css({
   position: 'relative',
   maxH: '[75dvh]',
   overflow: 'auto',
+  // Clear of the heads that stick, above and beside.
+  scrollPaddingTop: '[5rem]',
+  scrollPaddingInlineStart: '[15rem]',
   bg: 'surface',
   borderWidth: 'thin',
   rounded: 'lg',

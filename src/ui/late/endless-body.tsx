@@ -12,15 +12,21 @@ import type { EndlessTableProps } from './endless-table.tsx'
 import { GreyRow } from './grey-row.tsx'
 import './late-sheet.ts'
 
+export interface EndlessSetting {
+  scroller: HTMLElement | 'window'
+  /** Pixels from the beginning of what scrolls to the first row. */
+  depth: number
+  width: number
+  /** As `_tableAsCards` says. */
+  asCards: boolean
+  /** Pixels kept free above for what sticks there. */
+  headroom: number
+  /** And below. */
+  footroom: number
+}
+
 export interface EndlessBodyProps<Row> extends EndlessTableProps<Row> {
-  setting: {
-    scroller: HTMLElement | 'window'
-    /** Pixels from the beginning of what scrolls to the first row. */
-    depth: number
-    width: number
-    /** As `_tableAsCards` says. */
-    asCards: boolean
-  }
+  setting: EndlessSetting
 }
 
 interface Rows {
@@ -38,8 +44,6 @@ interface Rows {
   scrollToIndex: (index: number, options: { align: 'auto' }) => void
 }
 
-/** Pixels kept free above for the sticky bar and head, and below for the selection bar. */
-const headroom = { scrollPaddingStart: 112, scrollPaddingEnd: 72 }
 const cardGap = 12
 const likelyHeight = (asCards: boolean) => (asCards ? 220 : 58)
 
@@ -87,7 +91,8 @@ const optionsOf = <Row,>({ count, setting }: EndlessBodyProps<Row>, known: Known
     [
       ...new Set([...defaultRangeExtractor(range), ...known.current.pinned.filter((index) => index < range.count)]),
     ].sort((a, b) => a - b),
-  ...headroom,
+  scrollPaddingStart: setting.headroom,
+  scrollPaddingEnd: setting.footroom,
 })
 
 function Body<Row>(props: EndlessBodyProps<Row> & { rows: Rows; known: KnownRef }) {
@@ -100,7 +105,7 @@ function Body<Row>(props: EndlessBodyProps<Row> & { rows: Rows; known: KnownRef 
   const focus = useRowFocus({
     table,
     count,
-    screen: screenOf(rows.scrollRect?.height ?? 0, (known.current.height ?? likelyHeight(asCards)) + gap),
+    screen: screenOf(setting, rows.scrollRect?.height ?? 0, (known.current.height ?? likelyHeight(asCards)) + gap),
     onPin: (pinned) => {
       known.current = { ...known.current, pinned }
     },
@@ -157,9 +162,8 @@ function Body<Row>(props: EndlessBodyProps<Row> & { rows: Rows; known: KnownRef 
 }
 
 /** Rows of usual height that fit the view: the same number wherever it is, so that a screen down and up leads back. */
-function screenOf(height: number, period: number): number {
-  const free = height - headroom.scrollPaddingStart - headroom.scrollPaddingEnd
-  return Math.max(1, Math.floor(free / period))
+function screenOf({ headroom, footroom }: EndlessSetting, height: number, period: number): number {
+  return Math.max(1, Math.floor((height - headroom - footroom) / period))
 }
 
 /**

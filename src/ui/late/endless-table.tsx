@@ -1,7 +1,7 @@
 import { useLayoutEffect, useRef, useState } from 'react'
 import { cardsBelow } from '../breakpoints.ts'
 import type { TableLook } from '../table.tsx'
-import { EndlessBody, type EndlessBodyProps } from './endless-body.tsx'
+import { EndlessBody, type EndlessSetting } from './endless-body.tsx'
 import './late-sheet.ts'
 import { depthIn, scrollerOf } from './scroll-place.ts'
 
@@ -18,7 +18,7 @@ export interface EndlessTableProps<Row> {
 /** A table of any length that draws only the rows near the view, in whatever scrolls around it. */
 export function EndlessTable<Row>(props: EndlessTableProps<Row>) {
   const space = useRef<HTMLDivElement>(null)
-  const [setting, setSetting] = useState<EndlessBodyProps<Row>['setting'] | null>(null)
+  const [setting, setSetting] = useState<EndlessSetting | null>(null)
   // What stands above may grow or go at any time (chips, notices): where the rows begin is read after every drawing,
   // once the browser has laid it out by itself, since asking before makes it do so twice in a frame.
   // Millions of pixels down browsers know it to the pixel only, and another depth lays out every row anew.
@@ -27,12 +27,8 @@ export function EndlessTable<Row>(props: EndlessTableProps<Row>) {
     if (!box) return
     const read = () =>
       setSetting((now) => {
-        const scroller = now?.scroller ?? scrollerOf(box)
-        const rows = box.querySelector('tbody') ?? box
-        const width = box.clientWidth
-        const asCards = width < cardsBelow * Number.parseFloat(getComputedStyle(box).fontSize)
-        const next = { scroller, depth: Math.round(depthIn(rows as HTMLElement, scroller)), width, asCards }
-        return now && Math.abs(now.depth - next.depth) < 2 && now.width === next.width ? now : next
+        const next = settingOf(box, now?.scroller ?? scrollerOf(box))
+        return now && isAlike(now, next) ? now : next
       })
     if (!setting) read()
     const observer = new ResizeObserver(read)
@@ -41,3 +37,23 @@ export function EndlessTable<Row>(props: EndlessTableProps<Row>) {
   })
   return <div ref={space}>{setting && <EndlessBody {...props} setting={setting} />}</div>
 }
+
+function settingOf(box: HTMLElement, scroller: HTMLElement | 'window'): EndlessSetting {
+  const rows = box.querySelector('tbody') ?? box
+  const { fontSize, scrollMarginTop, scrollMarginBottom } = getComputedStyle(rows)
+  const width = box.clientWidth
+  return {
+    scroller,
+    depth: Math.round(depthIn(rows, scroller)),
+    width,
+    asCards: width < cardsBelow * Number.parseFloat(fontSize),
+    headroom: Number.parseFloat(scrollMarginTop),
+    footroom: Number.parseFloat(scrollMarginBottom),
+  }
+}
+
+const isAlike = (one: EndlessSetting, other: EndlessSetting): boolean =>
+  Math.abs(one.depth - other.depth) < 2 &&
+  one.width === other.width &&
+  one.headroom === other.headroom &&
+  one.footroom === other.footroom

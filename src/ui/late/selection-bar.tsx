@@ -2,9 +2,12 @@ import X from 'lucide-react/icons/x'
 import type { ReactNode } from 'react'
 import { css } from '#styled-system/css/css.js'
 import { IconButton } from '../icon-button.tsx'
+import { tellFootHeight } from './foot-height.ts'
 import './late-sheet.ts'
 
 const barStyle = css({
+  // It does not cover itself.
+  '--foot-height': '0px',
   position: 'sticky',
   bottom: '3',
   zIndex: 'sticky',
@@ -46,7 +49,7 @@ export interface SelectionBarProps {
 export function SelectionBar({ count, sum, onClear, children }: SelectionBarProps) {
   if (count === 0) return null
   return (
-    <section aria-label="Seleção" className={barStyle}>
+    <section ref={tellFootHeight} aria-label="Seleção" className={barStyle}>
       <IconButton label="Desfazer a seleção" icon={<X aria-hidden />} onClick={onClear} />
       <p role="status" className={countStyle}>
         {count === 1 ? '1 selecionado' : `${count.toLocaleString('pt-BR')} selecionados`}

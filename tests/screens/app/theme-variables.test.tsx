@@ -30,7 +30,7 @@ const isMultiplied = ({ name, kind }: ThemeVariable) => kind === 'number' || nam
 const painted = [
   ...['backgroundColor', 'borderTopColor', 'borderTopWidth', 'borderTopLeftRadius', 'boxShadow', 'color'],
   ...['fontFamily', 'fontSize', 'fontWeight', 'height', 'lineHeight', 'maxWidth', 'minHeight', 'outlineColor'],
-  ...['outlineOffset', 'outlineWidth', 'paddingLeft', 'paddingTop', 'transitionDuration', 'width'],
+  ...['outlineOffset', 'outlineWidth', 'paddingLeft', 'paddingTop', 'top', 'transitionDuration', 'width'],
 ] as const
 
 /** The styles of everything in an element. */
