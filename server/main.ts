@@ -18,6 +18,9 @@ for (const name of ['SIGINT', 'SIGTERM'] as const) {
   })
 }
 
+// Kept as files, both may be on a disk that is full: what cannot be said stops nothing.
+for (const output of [process.stdout, process.stderr]) output.on('error', () => {})
+
 process.on('unhandledRejection', (error) =>
   log.error({ err: error }, 'uma promessa falhou sem que ninguém a esperasse'),
 )

@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { chmodSync, closeSync, existsSync, mkdtempSync, openSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import net from 'node:net'
 import os from 'node:os'
 import path from 'node:path'
@@ -26,24 +26,34 @@ interface Started {
   ended: Promise<number | null>
 }
 
-function start(env: NodeJS.ProcessEnv): Started {
+/** A port that nobody listened on a moment ago. */
+async function freePort(): Promise<number> {
+  const server = net.createServer().listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const { port } = server.address() as net.AddressInfo
+  server.close()
+  return port
+}
+
+/** @param output where stdout goes, if not into what is collected */
+function start(env: NodeJS.ProcessEnv, output: number | 'pipe' = 'pipe'): Started {
   const { PATH, HOME } = process.env
   const child = spawn(process.execPath, ['--import', 'tsx', main], {
     env: { PATH, HOME, ...env },
-    stdio: ['ignore', 'pipe', 'pipe'],
+    stdio: ['ignore', output, 'pipe'],
   })
-  let output = ''
+  let collected = ''
   const collect = (chunk: Buffer) => {
-    output += chunk.toString()
+    collected += chunk.toString()
   }
-  child.stdout.on('data', collect)
-  child.stderr.on('data', collect)
+  child.stdout?.on('data', collect)
+  child.stderr?.on('data', collect)
   const ended = once(child, 'close').then(([code]) => code as number | null)
   onTestFinished(async () => {
     if (child.exitCode === null && child.signalCode === null) child.kill('SIGTERM')
     await ended
   })
-  return { process: child, output: () => output, ended }
+  return { process: child, output: () => collected, ended }
 }
 
 /** The address it answers on; fails with what it said when it ends instead. */
@@ -121,6 +131,23 @@ describe('the process', () => {
     }
     await expect.poll(insist, { timeout: 5_000 }).toBe(130)
     await (await startEmbedded(folder)).stop()
+  })
+
+  it('starts, serves and stops where nothing can be written of it', async () => {
+    const folder = temporaryFolder()
+    const full = openSync('/dev/full', 'w')
+    const port = await freePort()
+    const started = start({ ...embedded(folder), CELEIRO_DEMO: '0', PORT: String(port) }, full)
+    closeSync(full)
+    const status = () =>
+      fetch(`http://localhost:${port}/ready`).then(
+        (answer) => answer.status,
+        () => 0,
+      )
+    await expect.poll(status).toBe(200)
+    started.process.kill('SIGTERM')
+    expect(await started.ended).toBe(0)
+    expect(isDatabaseLeft(folder)).toBe(false)
   })
 
   it('warns about the embedded database in production', async () => {
