@@ -8,7 +8,6 @@ const KEYS: Record<number, string> = {
   403: 'forbidden',
   404: 'not_found',
   429: 'too_many_requests',
-  503: 'service_unavailable',
 }
 
 const CODE = /^\w{1,80}$/
@@ -58,7 +57,7 @@ function upstreamFailure({ status, body }: Upstream): PublicFailure {
   const said = bodyOf(body)
   const code = codeIn(said)
   const params = paramsIn(said.params)
-  const key = KEYS[status]
+  const key = status === 503 ? 'service_unavailable' : KEYS[status]
   if (key) return { message: key, extensions: { code: code ?? key, status, ...(params && { params }) } }
   if (status < 400 || status >= 500) return failure('internal_server_error', status)
   const errors = problemsIn(said.errors)

@@ -1,3 +1,4 @@
+import { networkOf } from '#api/network.ts'
 import type { Tokens } from '#api/token.ts'
 import { LOCAL_API } from '#mesh/context.ts'
 import { type Environment, environmentFor, hostOf } from '#mesh/environment.ts'
@@ -12,7 +13,7 @@ interface Issuing {
 /** What a request claims by its token alone. Whether the session still stands is asked by who acts for it. */
 export interface SessionClaim {
   isOfSession(request: Request): boolean
-  /** The session, or the place of the internet that whoever has none comes from. */
+  /** The session, or the network that whoever has none comes from. */
   callerOf(request: Request): Caller
 }
 
@@ -29,8 +30,8 @@ export function sessionClaims({ tokens, environments, localApiKey }: Issuing): S
     isOfSession: (request) => sessionOf(request) !== undefined,
     callerOf(request) {
       const session = sessionOf(request)
-      const address = request.headers.get('x-forwarded-for') ?? 'unknown'
-      return session === undefined ? { name: address, isOfSession: false } : { name: session, isOfSession: true }
+      if (session !== undefined) return { name: session, isOfSession: true }
+      return { name: networkOf(request.headers.get('x-forwarded-for') ?? 'unknown'), isOfSession: false }
     },
   }
 }

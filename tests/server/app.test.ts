@@ -294,14 +294,3 @@ describe('the element', () => {
     expect(await (await get('/element/%2e%2e/secret.txt', browser)).text()).not.toContain('outside')
   })
 })
-
-describe('health', () => {
-  it('is of the process, readiness of the database', async () => {
-    const down = { ping: () => Promise.reject(new Error('down')) }
-    expect((await get('/health', {}, down)).status).toBe(200)
-    expect((await get('/ready')).status).toBe(200)
-    expect((await get('/ready', {}, down)).status).toBe(503)
-    const full = await get('/ready', {}, { full: async () => ['database'] })
-    expect([full.status, await full.json()]).toEqual([503, { status: 'full', stores: ['database'] }])
-  })
-})

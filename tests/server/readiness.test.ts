@@ -1,0 +1,29 @@
+import { pino } from 'pino'
+import { expect, it } from 'vitest'
+import { type AppParts, createApp } from '#server/app.ts'
+
+const nobody = { fetch: () => new Response() }
+const ready = { ping: () => Promise.resolve(), full: async () => [] }
+
+/** What is said of the process and of what it needs. */
+async function said(address: string, parts: Partial<Pick<AppParts, 'ping' | 'full'>>) {
+  const app = createApp({
+    ...{ api: nobody, gateway: nobody, isOfSession: () => false, webFolder: '/nowhere', production: false },
+    ...{ origins: [], trustedProxies: [], log: pino({ level: 'silent' }) },
+    ...{ ...ready, ...parts },
+  })
+  const answer = await app.request(address)
+  return [answer.status, (await answer.json()) as object]
+}
+
+const down = { ping: () => Promise.reject(new Error('down')) }
+
+it.each([
+  ['/health', {}, 200, { status: 'alive' }],
+  ['/health', down, 200, { status: 'alive' }],
+  ['/ready', {}, 200, { status: 'ready' }],
+  ['/ready', down, 503, { status: 'unavailable' }],
+  ['/ready', { full: async () => ['database'] }, 503, { status: 'full', stores: ['database'] }],
+])('%s, of %o, answers %i %j', async (address, parts, status, body) => {
+  expect(await said(address, parts)).toEqual([status, body])
+})
