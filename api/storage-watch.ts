@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs'
 import { rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import type { Logger } from 'pino'
@@ -30,12 +31,12 @@ export class StorageWatch {
   readonly #full = new Set<Store>()
   #looking: Promise<void> | undefined
 
-  /** @param folders those that this process writes files into */
+  /** @param folders those that this process writes files into, once it has made them */
   constructor(database: Database, log: Logger, folders: readonly string[] = []) {
     this.#log = log
     this.#tries = {
       database: () => database.writer.query(roomForFiles),
-      folder: () => Promise.all(folders.map(tryFolder)),
+      folder: () => Promise.all(folders.filter((folder) => existsSync(folder)).map(tryFolder)),
     }
   }
 

@@ -85,7 +85,10 @@ interface Running {
   readonly closers: (() => Promise<void>)[]
 }
 
-const foldersOf = ({ mail }: Configuration): string[] => (mail.kind === 'folder' ? [mail.folder] : [])
+const foldersOf = ({ mail, dataFolder }: Configuration): string[] => [
+  sealFolderIn(dataFolder),
+  ...(mail.kind === 'folder' ? [mail.folder] : []),
+]
 
 /** Where a person on this machine opens it. */
 function addressOf(host: string, port: number): string {
