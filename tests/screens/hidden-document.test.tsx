@@ -23,7 +23,9 @@ beforeEach(() => {
   const found = () => (given ? [member] : [])
   gateway.on('Members', () => answer({ members: { rows: found().map(named), count: found().length } }))
   gateway.on('Search', () =>
-    answer({ search: given ? [{ module: 'members-offerings', rows: found().map(named) }] : [] }),
+    answer({
+      search: given ? [{ module: 'members-offerings', resource: 'members-offerings', rows: found().map(named) }] : [],
+    }),
   )
   gateway.on('GiveRevealReason', ({ variables }) => {
     given = variables.input?.reason ?? ''
