@@ -37,7 +37,7 @@ test('a member is told all that is known of them, deleted, found among the delet
   await members.seeToast('Membro salvo')
 
   await test.step('told while on the register', async () => {
-    await members.search(formatDocument(cpf))
+    await members.search(name)
     await members.choose(name, 'Editar')
     await members.panel.getByRole('button', { name: 'Exportar dados da pessoa' }).click()
     const facts = await factsOf(page, name, 'Pedido por escrito')
