@@ -23,8 +23,8 @@ export default defineConfig({
   exclude: [
     './src/graphql/generated/**',
     './src/ui/late/**',
-    './src/screens/home/**',
-    './src/screens/treasury/**',
+    './src/screens/home/{account-alerts,flow-chart,latest-movements,money-panel}.tsx',
+    './src/screens/treasury/bank-statement/**',
     './src/kit/**',
     './src/inspector/**',
   ],

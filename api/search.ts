@@ -1,9 +1,9 @@
 import { and, or, type SQL, sql } from 'drizzle-orm'
 import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core'
 import * as z from 'zod'
-import { concealDocument } from '#domain/concealment.ts'
-import { can, type Module } from '#domain/permissions.ts'
-import { Id, sought } from '#domain/values.ts'
+import { can, type Module } from '#domain/access/permissions.ts'
+import { concealDocument } from '#domain/person/concealment.ts'
+import { Id, sought } from '#domain/value/values.ts'
 import { bankAccount, cashAccount, transfer } from './db/ledger-tables.ts'
 import { type Selection, selectRecords } from './db/statement.ts'
 import {
@@ -19,10 +19,10 @@ import {
   supplier,
 } from './db/tables.ts'
 import type { Tenant } from './db/tenant.ts'
-import { type Api, operation } from './http.ts'
-import { alphabetical, documentIs, type Listing, patternOf, scopeOf, soughtIn } from './listing.ts'
-import { listingFor } from './reveal-reason.ts'
-import { transferNoun } from './transfer-view.ts'
+import { type Api, operation } from './http/operation.ts'
+import { alphabetical, documentIs, type Listing, patternOf, scopeOf, soughtIn } from './noun/list/condition.ts'
+import { listingFor } from './privacy/reveal-reason.ts'
+import { transferNoun } from './treasury/transfer-view.ts'
 
 const FoundRecord = z
   .object({

@@ -5,7 +5,7 @@ import {
   type StateValueFrom,
   transition,
 } from 'xstate'
-import type { Enumeration } from '#domain/enums.ts'
+import type { Enumeration } from '#domain/value/enums.ts'
 
 /** The states of a flat machine, by name. */
 export type StatusOf<Machine extends AnyStateMachine> = Extract<StateValueFrom<Machine>, string>

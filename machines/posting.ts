@@ -1,5 +1,5 @@
 import { assign, emit, fromPromise, type SnapshotFrom, setup } from 'xstate'
-import type { Problem } from '#domain/errors.ts'
+import type { Problem } from '#domain/error/errors.ts'
 import { areSameValues, type Value, type Values, withValueAt } from './form-values.ts'
 import { type Draft, type Failure, failureOf, isSettledBy, type Refusal } from './record-form.ts'
 

@@ -1,5 +1,5 @@
 import { assign, emit, fromPromise, type SnapshotFrom, setup } from 'xstate'
-import { InvalidInput, isErrorCode, type Problem, type ProblemParams } from '#domain/errors.ts'
+import { InvalidInput, isErrorCode, type Problem, type ProblemParams } from '#domain/error/errors.ts'
 import { areSameValues, disclosed, type Value, type Values, withValueAt } from './form-values.ts'
 
 /** Why a record was not saved: a code of the catalogue with the values for its sentence. */

@@ -1,5 +1,5 @@
 import { assign, emit, fromPromise, setup } from 'xstate'
-import type { Permissions } from '#domain/permissions.ts'
+import type { Permissions } from '#domain/access/permissions.ts'
 
 /** What proves who is calling. A host page that hands over its own token gives no refresh token. */
 export type Tokens = { accessToken: string; refreshToken: string | null }

@@ -1,6 +1,6 @@
 import { GraphQLError } from 'graphql'
-import { statusOfKind } from '#domain/error-status.ts'
-import { DomainError, kindOf, type ProblemParams } from '#domain/errors.ts'
+import { statusOfKind } from '#domain/error/error-status.ts'
+import { DomainError, kindOf, type ProblemParams } from '#domain/error/errors.ts'
 
 /** Keys that do not depend on the body; what the body says stays in `extensions.code`. */
 const KEYS: Record<number, string> = {

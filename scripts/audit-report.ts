@@ -1,7 +1,7 @@
 import type pg from 'pg'
-import { type Seal, sealOf, writeSeal } from '#api/audit-seal.ts'
 import { connected } from '#api/db/connected.ts'
 import { StartError } from '#api/db/start-error.ts'
+import { type Seal, sealOf, writeSeal } from '#api/ledger/audit-seal.ts'
 
 interface Broken {
   readonly company: string | null

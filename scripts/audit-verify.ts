@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util'
-import { newestSeal, readSeal, sealFolderIn } from '#api/audit-seal.ts'
 import { StartError } from '#api/db/start-error.ts'
+import { newestSeal, readSeal, sealFolderIn } from '#api/ledger/audit-seal.ts'
 import { readConfiguration } from '#server/configuration.ts'
 import { reportAudit } from './audit-report.ts'
 import { sealOfBackup } from './backup/file.ts'

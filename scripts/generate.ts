@@ -27,7 +27,10 @@ export async function generate(): Promise<void> {
 }
 
 async function writeContract(): Promise<void> {
-  const [{ openApiDocument }, { annotatedSdl }] = await Promise.all([import('#api/openapi.ts'), import('#mesh/sdl.ts')])
+  const [{ openApiDocument }, { annotatedSdl }] = await Promise.all([
+    import('#api/http/openapi.ts'),
+    import('#mesh/sdl.ts'),
+  ])
   const document = openApiDocument()
   writeIfChanged('mesh/openapi.json', `${JSON.stringify(document, null, 2)}\n`)
   writeIfChanged('mesh/schema.graphql', await annotatedSdl(document))

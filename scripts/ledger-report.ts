@@ -1,7 +1,7 @@
 import { connected } from '#api/db/connected.ts'
 import { StartError } from '#api/db/start-error.ts'
-import { formatLocalDate } from '#domain/local-date.ts'
-import { formatMoney, moneyOf } from '#domain/money.ts'
+import { formatLocalDate } from '#domain/value/local-date.ts'
+import { formatMoney, moneyOf } from '#domain/value/money.ts'
 
 interface Broken {
   readonly company: string

@@ -13,8 +13,8 @@ export const stages = [
   { name: 'shared', roots: [stage('src/app/workspace.tsx')] },
   {
     name: 'records',
-    roots: ['record-list', 'register-list', 'cells', 'list-filter', 'period-filter'].map((name) =>
-      stage(`src/records/${name}.tsx`),
+    roots: ['list/record-list', 'list/register-list', 'list/cells', 'filter/list-filter', 'filter/period-filter'].map(
+      (name) => stage(`src/records/${name}.tsx`),
     ),
   },
 ]

@@ -1,5 +1,5 @@
-import { networkOf } from '#api/network.ts'
-import type { Tokens } from '#api/token.ts'
+import type { Tokens } from '#api/http/token.ts'
+import { networkOf } from '#api/session/network.ts'
 import { LOCAL_API } from '#mesh/context.ts'
 import { type Environment, environmentFor, hostOf } from '#mesh/environment.ts'
 import type { Caller } from '#mesh/lookup-count.ts'

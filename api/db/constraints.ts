@@ -1,4 +1,4 @@
-import type { ErrorCode, Problem } from '#domain/errors.ts'
+import type { ErrorCode, Problem } from '#domain/error/errors.ts'
 
 /** What breaking a unique or foreign key means to the person who typed. */
 const problems: Readonly<Record<string, Problem>> = {

@@ -1,6 +1,6 @@
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
-import { BankAccountType, PixKeyType } from '#domain/enums.ts'
 import { AccountKind } from '#domain/ledger/enums.ts'
+import { BankAccountType, PixKeyType } from '#domain/value/enums.ts'
 import { bankAccount, cashAccount, ledgerAccount } from '../db/ledger-tables.ts'
 import { company } from './names.ts'
 import type { Random } from './random.ts'

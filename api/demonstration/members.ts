@@ -1,5 +1,5 @@
-import { GeneralStatus, LegalBasis, PersonType, PixKeyType } from '#domain/enums.ts'
 import type { MemberLine } from '#domain/member/member.ts'
+import { GeneralStatus, LegalBasis, PersonType, PixKeyType } from '#domain/value/enums.ts'
 import { firstNames, lastNames, places } from './names.ts'
 import type { Random } from './random.ts'
 import { emailOf } from './suppliers.ts'

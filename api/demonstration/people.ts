@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm'
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
-import { defaultProfiles } from '#domain/default-profiles.ts'
-import { PersonType, UserStatus } from '#domain/enums.ts'
+import { defaultProfiles } from '#domain/access/default-profiles.ts'
+import { PersonType, UserStatus } from '#domain/value/enums.ts'
 import { appUser, profile, profilePermission } from '../db/tables.ts'
-import { hashPassword } from '../password.ts'
+import { hashPassword } from '../session/password.ts'
 import { Random } from './random.ts'
 
 /** Every user of the demonstration who has entered signs in with this password. */

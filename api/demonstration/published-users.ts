@@ -1,9 +1,9 @@
 import { and, eq, inArray } from 'drizzle-orm'
 import { drizzle } from 'drizzle-orm/node-postgres'
-import { UserStatus } from '#domain/enums.ts'
+import { UserStatus } from '#domain/value/enums.ts'
 import { connected } from '../db/connected.ts'
 import { appUser } from '../db/tables.ts'
-import { isPassword } from '../password.ts'
+import { isPassword } from '../session/password.ts'
 import { demonstrationEmails, demonstrationPassword } from './people.ts'
 
 /**

@@ -1,5 +1,5 @@
 import { v7 } from 'uuid'
-import { isCnpj, isCpf } from '#domain/document.ts'
+import { isCnpj, isCpf } from '#domain/value/document.ts'
 
 /** A stream of choices that repeats itself from its seed (mulberry32). */
 export class Random {

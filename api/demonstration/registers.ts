@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm'
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
-import { AccountPlanLevel, AccountPlanNature, CardBrand, CardOperationType } from '#domain/enums.ts'
-import { rowsOfStandardPlan } from '../account-plan.ts'
+import { AccountPlanLevel, AccountPlanNature, CardBrand, CardOperationType } from '#domain/value/enums.ts'
 import { accountPlan, branch, costCenter, ministry, pointOfSale, regional } from '../db/tables.ts'
+import { rowsOfStandardPlan } from '../register/account-plan.ts'
 import { Random } from './random.ts'
 
 /** What the demonstration's church says of itself. */

@@ -1,5 +1,5 @@
 import type { BankLine } from '#domain/bank-line/bank-line.ts'
-import { BankAccountType, GeneralStatus, PersonType, PixKeyType } from '#domain/enums.ts'
+import { BankAccountType, GeneralStatus, PersonType, PixKeyType } from '#domain/value/enums.ts'
 import { firstNames, lastNames, places, tradeNames, trades } from './names.ts'
 import type { Random } from './random.ts'
 

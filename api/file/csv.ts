@@ -1,5 +1,5 @@
-import { formatLocalDate } from '#domain/local-date.ts'
-import { withoutFormula } from '#domain/spreadsheet-text.ts'
+import { formatLocalDate } from '#domain/value/local-date.ts'
+import { withoutFormula } from '#domain/value/spreadsheet-text.ts'
 import { type ColumnKind, formatMoment, kindOfCell, type Sheet, type SheetRow, type SheetRows } from './sheet.ts'
 
 export const csvType = 'text/csv; charset=utf-8'

@@ -1,4 +1,4 @@
-import { formatLocalDate } from '#domain/local-date.ts'
+import { formatLocalDate } from '#domain/value/local-date.ts'
 
 /** What the cells of a column hold; all but text are counted, summed and sorted as what they are. */
 export type ColumnKind = 'text' | 'count' | 'money' | 'percent' | 'date' | 'moment'

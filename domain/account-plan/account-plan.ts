@@ -1,6 +1,6 @@
 import * as z from 'zod'
-import { shapeOf } from '../shape.ts'
-import { withRules } from '../values.ts'
+import { shapeOf } from '../field/shape.ts'
+import { withRules } from '../value/values.ts'
 import { accountPlanFields } from './fields.ts'
 import { accountPlanProblems } from './rules.ts'
 

@@ -1,5 +1,5 @@
-import { AccountPlanLevel, AccountPlanNature, GeneralStatus } from '../enums.ts'
-import { accountPlanCode, choice, flag, link, name, optional, withHelp } from '../fields.ts'
+import { accountPlanCode, choice, flag, link, name, optional, withHelp } from '../field/fields.ts'
+import { AccountPlanLevel, AccountPlanNature, GeneralStatus } from '../value/enums.ts'
 
 export const accountPlanFields = {
   level: choice('Nível', AccountPlanLevel),

@@ -1,5 +1,5 @@
-import { AccountPlanLevel } from '../enums.ts'
-import type { Problem } from '../errors.ts'
+import type { Problem } from '../error/errors.ts'
+import { AccountPlanLevel } from '../value/enums.ts'
 
 /** What is posted nowhere: the group that a MAIN plan stands for ends so. */
 const groupEnd = '.000'

@@ -1,4 +1,4 @@
-import { AccountPlanNature } from '../enums.ts'
+import { AccountPlanNature } from '../value/enums.ts'
 
 /** A group of the standard plan with the accounts that are posted to. */
 export interface StandardGroup {

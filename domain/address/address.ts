@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { shapeOf } from '../shape.ts'
+import { shapeOf } from '../field/shape.ts'
 import { addressFields } from './fields.ts'
 
 export const Address = z.strictObject(shapeOf(addressFields)).meta({ id: 'Address' })

@@ -1,4 +1,4 @@
-import { optional, state, text, zipCode } from '../fields.ts'
+import { optional, state, text, zipCode } from '../field/fields.ts'
 
 export const addressFields = {
   zipCode: optional(zipCode('CEP')),

@@ -1,5 +1,5 @@
-import { BankAccountType, PixKeyType } from '../enums.ts'
-import { choice, date, document, flag, link, money, name, optional, text, withHelp } from '../fields.ts'
+import { choice, date, document, flag, link, money, name, optional, text, withHelp } from '../field/fields.ts'
+import { BankAccountType, PixKeyType } from '../value/enums.ts'
 
 /** What a line is called inside a sentence. */
 export const pixKeyWord = 'chave Pix'

@@ -1,5 +1,5 @@
-import type { Problem } from '../errors.ts'
-import { isPixKey, normalizePixKey } from '../pix-key.ts'
+import type { Problem } from '../error/errors.ts'
+import { isPixKey, normalizePixKey } from '../value/pix-key.ts'
 
 interface PixKeyFacts {
   readonly pixKeyType?: number

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { shapeOf } from '../shape.ts'
+import { shapeOf } from '../field/shape.ts'
 import { bankLineFields } from './fields.ts'
 import { normalizeBankLine } from './rules.ts'
 

@@ -1,5 +1,5 @@
-import { BankAccountType, PixKeyType } from '../enums.ts'
-import { choice, link, optional, text, withHelp } from '../fields.ts'
+import { choice, link, optional, text, withHelp } from '../field/fields.ts'
+import { BankAccountType, PixKeyType } from '../value/enums.ts'
 
 /** What a line is called inside a sentence. */
 export const bankLineWord = 'conta ou chave Pix'

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { shapeOf } from '../shape.ts'
+import { shapeOf } from '../field/shape.ts'
 import { classificationFields } from './fields.ts'
 
 export const Classification = z.strictObject(shapeOf(classificationFields)).meta({ id: 'Classification' })

@@ -1,4 +1,4 @@
-import { choice, date, link, money, note, optional, text } from '../fields.ts'
+import { choice, date, link, money, note, optional, text } from '../field/fields.ts'
 import { MovementOrigin, PaymentType } from '../ledger/enums.ts'
 
 /** The classification of a movement: all of it that may change. */

@@ -1,4 +1,4 @@
-import type { Problem } from '../errors.ts'
+import type { Problem } from '../error/errors.ts'
 import { type GivingFacts, isGiving, isIncome } from '../person/who-gave.ts'
 import type { Classification, ClassificationInput } from './bank-statement.ts'
 

@@ -1,5 +1,5 @@
-import { GeneralStatus } from '../enums.ts'
-import { choice, date, document, email, flag, link, name, optional, phone, text, withHelp } from '../fields.ts'
+import { choice, date, document, email, flag, link, name, optional, phone, text, withHelp } from '../field/fields.ts'
+import { GeneralStatus } from '../value/enums.ts'
 
 /** A day on which this branch pays nothing: due dates move around it. */
 export const holidayFields = {

@@ -1,5 +1,5 @@
-import { isCnpj } from '../document.ts'
-import type { Problem } from '../errors.ts'
+import type { Problem } from '../error/errors.ts'
+import { isCnpj } from '../value/document.ts'
 
 interface Facts {
   readonly document?: string | undefined

@@ -1,6 +1,6 @@
 import * as z from 'zod'
-import { shapeOf } from '../shape.ts'
-import { withRules } from '../values.ts'
+import { shapeOf } from '../field/shape.ts'
+import { withRules } from '../value/values.ts'
 import { cashAccountFields, cashCountFields } from './fields.ts'
 import { cashAccountProblems, cashCountProblems } from './rules.ts'
 

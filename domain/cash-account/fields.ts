@@ -1,4 +1,4 @@
-import { date, link, money, name, note, optional, withHelp } from '../fields.ts'
+import { date, link, money, name, note, optional, withHelp } from '../field/fields.ts'
 
 export const cashAccountFields = {
   name: name('Nome'),

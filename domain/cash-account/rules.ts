@@ -1,5 +1,5 @@
-import type { Problem } from '../errors.ts'
-import { centsOf } from '../money.ts'
+import type { Problem } from '../error/errors.ts'
+import { centsOf } from '../value/money.ts'
 
 interface Facts {
   readonly openingBalance?: string

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { Address } from '../address/address.ts'
-import { shapeOf } from '../shape.ts'
-import { Cpf, withRules } from '../values.ts'
+import { shapeOf } from '../field/shape.ts'
+import { Cpf, withRules } from '../value/values.ts'
 import { companyChangeFields, companyFields, responsibleFields, settingsFields } from './fields.ts'
 import { companyProblems } from './rules.ts'
 

@@ -1,4 +1,3 @@
-import { PersonType } from '../enums.ts'
 import {
   choice,
   count,
@@ -13,8 +12,9 @@ import {
   registration,
   text,
   withHelp,
-} from '../fields.ts'
-import { TimeZone } from '../time-zone.ts'
+} from '../field/fields.ts'
+import { PersonType } from '../value/enums.ts'
+import { TimeZone } from '../value/time-zone.ts'
 
 /** Who answers for the organisation before the authorities. */
 export const responsibleFields = {

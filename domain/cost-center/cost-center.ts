@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { shapeOf } from '../shape.ts'
+import { shapeOf } from '../field/shape.ts'
 import { costCenterFields } from './fields.ts'
 
 export const CostCenterFields = z.strictObject(shapeOf(costCenterFields)).meta({ id: 'CostCenterFields' })

@@ -1,5 +1,5 @@
-import { GeneralStatus } from '../enums.ts'
-import { choice, link, name, optional, text, withHelp } from '../fields.ts'
+import { choice, link, name, optional, text, withHelp } from '../field/fields.ts'
+import { GeneralStatus } from '../value/enums.ts'
 
 export const costCenterFields = {
   code: optional(text('Código', 20)),

@@ -1,4 +1,4 @@
-import { enumeration } from '../enums.ts'
+import { enumeration } from '../value/enums.ts'
 
 export const AccountKind = enumeration('AccountKind', { CASH: 1, BANK: 2 }, { CASH: 'Caixa', BANK: 'Conta bancária' })
 

@@ -1,6 +1,6 @@
-import type { Problem } from '../errors.ts'
-import { formatLocalDate } from '../local-date.ts'
-import { formatMoney, moneyOf } from '../money.ts'
+import type { Problem } from '../error/errors.ts'
+import { formatLocalDate } from '../value/local-date.ts'
+import { formatMoney, moneyOf } from '../value/money.ts'
 import { AccountKind, CashAccountStatus } from './enums.ts'
 
 /** An account as the rules of posting read it. */

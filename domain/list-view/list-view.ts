@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { line } from '../values.ts'
+import { line } from '../value/values.ts'
 import { listViewName } from './limits.ts'
 
 /** Which list, by its route without the first slash: `general-registers/region`. */

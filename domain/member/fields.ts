@@ -1,5 +1,4 @@
 import { bankLineFields } from '../bank-line/fields.ts'
-import { GeneralStatus, LegalBasis, PersonType } from '../enums.ts'
 import {
   choice,
   concealable,
@@ -12,7 +11,8 @@ import {
   registration,
   text,
   withHelp,
-} from '../fields.ts'
+} from '../field/fields.ts'
+import { GeneralStatus, LegalBasis, PersonType } from '../value/enums.ts'
 
 /** A way to pay a member; its `id`, sent back, is what an omitted Pix key is kept by. */
 export const memberLineFields = {

@@ -1,9 +1,9 @@
 import * as z from 'zod'
 import { Address } from '../address/address.ts'
 import { normalizeBankLine } from '../bank-line/rules.ts'
-import { GeneralStatus, PersonType } from '../enums.ts'
-import { shapeOf } from '../shape.ts'
-import { codeIn, withRules } from '../values.ts'
+import { shapeOf } from '../field/shape.ts'
+import { GeneralStatus, PersonType } from '../value/enums.ts'
+import { codeIn, withRules } from '../value/values.ts'
 import { memberFields, memberLineFields } from './fields.ts'
 import { memberProblems } from './rules.ts'
 

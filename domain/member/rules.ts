@@ -1,7 +1,7 @@
 import { type BankLineFacts, bankLineProblems } from '../bank-line/rules.ts'
-import { GeneralStatus, PersonType } from '../enums.ts'
-import type { ErrorCode, Problem } from '../errors.ts'
-import { documentProblems } from '../person.ts'
+import type { ErrorCode, Problem } from '../error/errors.ts'
+import { documentProblems } from '../person/person.ts'
+import { GeneralStatus, PersonType } from '../value/enums.ts'
 
 interface LineFacts extends BankLineFacts {
   readonly id?: string

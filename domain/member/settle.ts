@@ -1,6 +1,6 @@
 import { bankLineProblems } from '../bank-line/rules.ts'
-import { InvalidInput, type Problem } from '../errors.ts'
-import { personTypeOf } from '../person.ts'
+import { InvalidInput, type Problem } from '../error/errors.ts'
+import { personTypeOf } from '../person/person.ts'
 import type { MemberFields, MemberLine } from './member.ts'
 import { personProblems } from './rules.ts'
 

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { shapeOf } from '../shape.ts'
+import { shapeOf } from '../field/shape.ts'
 import { ministryFields } from './fields.ts'
 
 export const MinistryFields = z.strictObject(shapeOf(ministryFields)).meta({ id: 'MinistryFields' })

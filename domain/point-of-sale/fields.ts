@@ -1,5 +1,5 @@
-import { CardBrand, CardOperationType, GeneralStatus } from '../enums.ts'
-import { choice, count, link, optional, percent, text, withHelp } from '../fields.ts'
+import { choice, count, link, optional, percent, text, withHelp } from '../field/fields.ts'
+import { CardBrand, CardOperationType, GeneralStatus } from '../value/enums.ts'
 
 /** Of characters, as the label on a terminal allows. */
 export const observationLength = 25

@@ -1,6 +1,6 @@
 import * as z from 'zod'
-import { shapeOf } from '../shape.ts'
-import { line, withRules } from '../values.ts'
+import { shapeOf } from '../field/shape.ts'
+import { line, withRules } from '../value/values.ts'
 import { observationLength, pointOfSaleFields, taxFields } from './fields.ts'
 import { pointOfSaleProblems } from './rules.ts'
 

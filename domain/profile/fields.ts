@@ -1,3 +1,3 @@
-import { flag, name } from '../fields.ts'
+import { flag, name } from '../field/fields.ts'
 
 export const profileFields = { name: name('Nome'), allBranches: flag('Atua em todas as filiais') }

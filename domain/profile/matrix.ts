@@ -1,5 +1,4 @@
 import * as z from 'zod'
-import type { Problem } from '../errors.ts'
 import {
   type Action,
   actions,
@@ -9,8 +8,9 @@ import {
   type Module,
   modules,
   type Permissions,
-} from '../permissions.ts'
-import { Version, withRules } from '../values.ts'
+} from '../access/permissions.ts'
+import type { Problem } from '../error/errors.ts'
+import { Version, withRules } from '../value/values.ts'
 
 /** The rights on one module, as they are sent. */
 const ModuleRights = z

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { shapeOf } from '../shape.ts'
+import { shapeOf } from '../field/shape.ts'
 import { profileFields } from './fields.ts'
 
 /** What a profile is besides its rights; `allBranches` opens the branches beyond the user's own. */

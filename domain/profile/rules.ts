@@ -1,5 +1,5 @@
-import type { ErrorCode, Problem } from '../errors.ts'
-import { type Action, can, type Module, type Permissions } from '../permissions.ts'
+import { type Action, can, type Module, type Permissions } from '../access/permissions.ts'
+import type { ErrorCode, Problem } from '../error/errors.ts'
 
 /** What somebody may do, and where: what decides whom and what they may manage. */
 export interface Standing {

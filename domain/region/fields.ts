@@ -1,5 +1,5 @@
-import { GeneralStatus } from '../enums.ts'
-import { choice, name, optional, text } from '../fields.ts'
+import { choice, name, optional, text } from '../field/fields.ts'
+import { GeneralStatus } from '../value/enums.ts'
 
 export const regionFields = {
   code: optional(text('Código', 20)),

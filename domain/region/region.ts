@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { shapeOf } from '../shape.ts'
+import { shapeOf } from '../field/shape.ts'
 import { regionFields } from './fields.ts'
 
 export const RegionFields = z.strictObject(shapeOf(regionFields)).meta({ id: 'RegionFields' })

@@ -1,5 +1,5 @@
-import { GeneralStatus } from '../enums.ts'
-import { choice, count, link, name, optional, withHelp } from '../fields.ts'
+import { choice, count, link, name, optional, withHelp } from '../field/fields.ts'
+import { GeneralStatus } from '../value/enums.ts'
 
 export const regionalFields = {
   name: name('Nome'),

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { shapeOf } from '../shape.ts'
+import { shapeOf } from '../field/shape.ts'
 import { regionalFields } from './fields.ts'
 
 export const RegionalFields = z.strictObject(shapeOf(regionalFields)).meta({ id: 'RegionalFields' })

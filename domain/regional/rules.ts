@@ -1,5 +1,5 @@
-import type { Problem } from '../errors.ts'
-import { depthOf, makesCycle, type TreePlace } from '../tree.ts'
+import type { Problem } from '../error/errors.ts'
+import { depthOf, makesCycle, type TreePlace } from '../record/tree.ts'
 
 const maximumRegionalDepth = 3
 

@@ -1,5 +1,5 @@
-import { GeneralStatus, PersonType } from '../enums.ts'
-import { choice, document, email, link, name, optional, phone, registration, text, withHelp } from '../fields.ts'
+import { choice, document, email, link, name, optional, phone, registration, text, withHelp } from '../field/fields.ts'
+import { GeneralStatus, PersonType } from '../value/enums.ts'
 
 export const supplierFields = {
   type: choice('Tipo de pessoa', PersonType),

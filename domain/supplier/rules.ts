@@ -1,7 +1,7 @@
 import { type BankLineFacts, bankLineProblems } from '../bank-line/rules.ts'
-import { PersonType } from '../enums.ts'
-import type { Problem } from '../errors.ts'
-import { documentProblems } from '../person.ts'
+import type { Problem } from '../error/errors.ts'
+import { documentProblems } from '../person/person.ts'
+import { PersonType } from '../value/enums.ts'
 
 interface Facts {
   readonly type?: number

@@ -1,4 +1,4 @@
-import { choice, date, link, money, note, optional, text, withHelp } from '../fields.ts'
+import { choice, date, link, money, note, optional, text, withHelp } from '../field/fields.ts'
 import { PaymentType, TransferType } from '../ledger/enums.ts'
 
 /** What may be said otherwise after the money has moved. */

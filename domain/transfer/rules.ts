@@ -1,6 +1,6 @@
-import type { Problem } from '../errors.ts'
+import type { Problem } from '../error/errors.ts'
 import { AccountKind, TransferType } from '../ledger/enums.ts'
-import { centsOf } from '../money.ts'
+import { centsOf } from '../value/money.ts'
 
 interface Facts {
   readonly originId?: string

@@ -1,5 +1,5 @@
-import { PersonType, UserStatus } from '../enums.ts'
-import { choice, concealable, document, email, link, moment, name, optional, phone, withHelp } from '../fields.ts'
+import { choice, concealable, document, email, link, moment, name, optional, phone, withHelp } from '../field/fields.ts'
+import { PersonType, UserStatus } from '../value/enums.ts'
 
 export const userFields = {
   name: name('Nome'),

@@ -1,6 +1,6 @@
 import * as z from 'zod'
-import { passwordRules } from '../password.ts'
-import '../problems.ts'
+import { passwordRules } from '../session/password.ts'
+import '../field/problems.ts'
 
 /** A password that somebody chooses: every rule met, 200 characters at most. */
 export const NewPassword = z

@@ -1,7 +1,7 @@
-import { UserStatus } from '../enums.ts'
-import type { ErrorCode, Problem } from '../errors.ts'
+import type { ErrorCode, Problem } from '../error/errors.ts'
 import { personProblems } from '../member/rules.ts'
 import { exceeds, type Standing } from '../profile/rules.ts'
+import { UserStatus } from '../value/enums.ts'
 
 interface Facts {
   readonly personType?: number

@@ -1,5 +1,5 @@
-import { InvalidInput } from '../errors.ts'
-import { personTypeOf } from '../person.ts'
+import { InvalidInput } from '../error/errors.ts'
+import { personTypeOf } from '../person/person.ts'
 import { kindProblems } from './rules.ts'
 import type { UserFields } from './user.ts'
 

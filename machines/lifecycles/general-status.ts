@@ -1,5 +1,5 @@
 import { setup } from 'xstate'
-import { GeneralStatus } from '#domain/enums.ts'
+import { GeneralStatus } from '#domain/value/enums.ts'
 import { lifecycle } from '../lifecycle.ts'
 
 export type GeneralMove = 'activate' | 'inactivate'

@@ -1,5 +1,5 @@
 import { setup } from 'xstate'
-import { UserStatus } from '#domain/enums.ts'
+import { UserStatus } from '#domain/value/enums.ts'
 import { lifecycle } from '../lifecycle.ts'
 
 export type UserMove = 'block' | 'unblock' | 'inactivate' | 'activate'

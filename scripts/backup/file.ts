@@ -5,8 +5,8 @@ import path from 'node:path'
 import { type Readable, Writable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { createGunzip, createGzip } from 'node:zlib'
-import type { Seal } from '#api/audit-seal.ts'
 import { StartError } from '#api/db/start-error.ts'
+import type { Seal } from '#api/ledger/audit-seal.ts'
 import { Manifest } from './manifest.ts'
 
 /*

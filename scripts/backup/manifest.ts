@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { Seal } from '#api/audit-seal.ts'
+import { Seal } from '#api/ledger/audit-seal.ts'
 
 const Count = z.int().min(0)
 const Sha256 = z.string().regex(/^[0-9a-f]{64}$/)

@@ -4,10 +4,10 @@ import { Gradual } from '#src/ui/gradual.tsx'
 import type { Theme } from '#src/ui/theme.ts'
 import { Failsafe } from './failsafe.tsx'
 import { Gate } from './gate.tsx'
-import { type GetToken, hostTokens } from './host-tokens.ts'
 import { OutermostFailsafe } from './outermost-failsafe.ts'
-import { createRuntime, type RuntimeSettings } from './runtime.ts'
-import { RuntimeContext } from './runtime-context.ts'
+import { createRuntime, type RuntimeSettings } from './runtime/runtime.ts'
+import { RuntimeContext } from './runtime/runtime-context.ts'
+import { type GetToken, hostTokens } from './session/host-tokens.ts'
 
 /** Who signs people in: they do so here, or the host page hands over their session. */
 export type SessionKind = 'local' | 'host'

@@ -3,17 +3,17 @@ import type { SnapshotFrom } from 'xstate'
 import type { sessionMachine } from '#machines/session.ts'
 import { Login } from '#src/screens/auth/login.tsx'
 import { Button } from '#src/ui/button.tsx'
-import { useLateModule } from './late-module.ts'
-import { MissingPart } from './missing-part.tsx'
+import { useLateModule } from './late/late-module.ts'
+import { MissingPart } from './late/missing-part.tsx'
 import { Notice } from './notice.tsx'
-import { ArrivalContext, useRuntime, useSessionState } from './runtime-context.ts'
-import { hostTokenFailed } from './session-actors.ts'
+import { pathInside, pathOutside, placeToReturnTo } from './route/start-path.ts'
+import { ArrivalContext, useRuntime, useSessionState } from './runtime/runtime-context.ts'
+import { hostTokenFailed } from './session/session-actors.ts'
 import { Splash } from './splash.tsx'
-import { pathInside, pathOutside, placeToReturnTo } from './start-path.ts'
 
 const loadWorkspace = () => {
   // What every list needs arrives and runs beside it, not within one long turn.
-  void import('#src/records/record-list.tsx').catch(() => undefined)
+  void import('#src/records/list/record-list.tsx').catch(() => undefined)
   return import('./workspace.tsx')
 }
 

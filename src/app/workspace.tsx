@@ -3,11 +3,11 @@ import { RouterProvider } from '@tanstack/react-router'
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { ArkEnvironment } from '#src/ui/ark-environment.tsx'
 import { createToasts, ToastsContext } from '#src/ui/toasts.ts'
-import { LateToaster } from './late-toaster.tsx'
-import { createQueryClient } from './query-client.ts'
-import { createWorkspaceRouter } from './router.ts'
-import { loadScreenAt } from './routes.ts'
-import { useBranchId, useRuntime } from './runtime-context.ts'
+import { LateToaster } from './late/late-toaster.tsx'
+import { createWorkspaceRouter } from './route/router.ts'
+import { loadScreenAt } from './route/routes.ts'
+import { createQueryClient } from './runtime/query-client.ts'
+import { useBranchId, useRuntime } from './runtime/runtime-context.ts'
 
 /** Loads what the workspace will show at a path, while the session is being settled. */
 export function prepareWorkspace(path: string): void {

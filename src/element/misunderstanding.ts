@@ -1,7 +1,7 @@
-import type { Emit } from '#src/app/events.ts'
-import { report, warn } from '#src/app/report.ts'
-import { isTheme } from '#src/app/theme-choice.ts'
-import { isEnvironment } from './environment.ts'
+import type { Emit } from '#src/app/runtime/events.ts'
+import { report, warn } from '#src/app/runtime/report.ts'
+import { isTheme } from '#src/app/runtime/theme-choice.ts'
+import { isEnvironment } from '#src/foundation/environment.ts'
 import { type ElementInput, isAddress, isBase, isMode, isPath, isSession } from './settings.ts'
 
 /** Properties that are no texts: a page's framework that writes one as an attribute has not given it at all. */

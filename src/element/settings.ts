@@ -1,8 +1,8 @@
-import type { HistoryMode } from '#src/app/address.ts'
 import type { AppSettings, SessionKind } from '#src/app/app.tsx'
-import type { GetToken } from '#src/app/host-tokens.ts'
-import { isTheme } from '#src/app/theme-choice.ts'
-import { type EnvironmentTable, environmentOf, isEnvironment } from './environment.ts'
+import type { HistoryMode } from '#src/app/route/address.ts'
+import { isTheme } from '#src/app/runtime/theme-choice.ts'
+import type { GetToken } from '#src/app/session/host-tokens.ts'
+import { type EnvironmentTable, environmentOf, isEnvironment } from '#src/foundation/environment.ts'
 
 /** What the page gave the element, as it gave it; anything missing, empty or unknown takes its default. */
 export interface ElementInput {

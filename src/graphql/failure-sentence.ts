@@ -1,4 +1,4 @@
-import { isErrorCode, sentenceOf, sentenceOfKey } from '#domain/errors.ts'
+import { isErrorCode, sentenceOf, sentenceOfKey } from '#domain/error/errors.ts'
 import { RequestFailure } from './request-failure.ts'
 
 /** What the person reads about anything that a call threw: the code's own sentence, else the key's. */

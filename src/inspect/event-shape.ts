@@ -1,7 +1,7 @@
 import { type AnyMachineSnapshot, type AnyStateMachine, transition } from 'xstate'
 import * as z from 'zod'
 // Tells zod that the page's policy lets it write no code.
-import '#domain/problems.ts'
+import '#domain/field/problems.ts'
 import type { Value, Values } from '#machines/form-values.ts'
 import type { RecordFormEvent } from '#machines/record-form.ts'
 import type { SessionEvent } from '#machines/session-steps.ts'

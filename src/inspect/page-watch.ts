@@ -1,4 +1,4 @@
-import type { Inspection } from '#src/app/inspection.ts'
+import type { Inspection } from '#src/app/runtime/inspection.ts'
 import { inspectorLink } from '#src/element/inspector-link.ts'
 import { channelName, type ElementMessage, isInspectorMessage, type Report } from './message.ts'
 import { Tap } from './tap.ts'

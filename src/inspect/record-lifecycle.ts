@@ -2,8 +2,8 @@ import type { ActorRefFrom } from 'xstate'
 import { textAt } from '#machines/form-values.ts'
 import type { Lifecycle } from '#machines/lifecycle.ts'
 import type { recordFormMachine } from '#machines/record-form.ts'
-import { createAppActor } from '#src/app/actor.ts'
-import type { Inspection } from '#src/app/inspection.ts'
+import { createAppActor } from '#src/app/runtime/actor.ts'
+import type { Inspection } from '#src/app/runtime/inspection.ts'
 
 /**
  * Runs the lifecycle of the record that a form has open, from the record's own status, so that developers see it live;

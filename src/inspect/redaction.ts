@@ -1,5 +1,5 @@
-import * as enums from '#domain/enums.ts'
-import { isErrorCode } from '#domain/errors.ts'
+import { isErrorCode } from '#domain/error/errors.ts'
+import * as enums from '#domain/value/enums.ts'
 import { isKnownPath } from './known-word.ts'
 
 /** What may leave the app: plain data in which every text is either known to the code or a description of itself. */

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { passwordRules } from '#domain/password.ts'
+import { passwordRules } from '#domain/session/password.ts'
 import { Field } from '#src/ui/field.tsx'
 import { NewPasswordInput } from '#src/ui/late/new-password-input.tsx'
 import { PinInput } from '#src/ui/late/pin-input.tsx'

@@ -1,6 +1,6 @@
 import { v7 as newId } from 'uuid'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { routeAccess } from '#domain/route-access.ts'
+import { routeAccess } from '#domain/access/route-access.ts'
 import { type Answer, type Method, startApi, type TestApi } from '#tests/support/api.ts'
 import { bankId, openBankAccount, openCashAccount } from '#tests/support/ledger.ts'
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { centsOf } from '#domain/money.ts'
+import { centsOf } from '#domain/value/money.ts'
 import { startApi, type TestApi } from '#tests/support/api.ts'
 import { expectSoundLedger, openBankAccount } from '#tests/support/ledger.ts'
 import { type Page, report } from '#tests/support/statement.ts'

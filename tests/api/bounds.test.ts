@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { routeAccess } from '#domain/route-access.ts'
+import { routeAccess } from '#domain/access/route-access.ts'
 import { startApi, type TestApi } from '#tests/support/api.ts'
 import { bankId, expectSoundLedger, postTo } from '#tests/support/ledger.ts'
 

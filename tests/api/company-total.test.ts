@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { v7 as newId } from 'uuid'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { centsOf, moneyOf } from '#domain/money.ts'
+import { centsOf, moneyOf } from '#domain/value/money.ts'
 import { type Method, startApi, type TestApi } from '#tests/support/api.ts'
 import { companyTotals, setBranchStatus } from '#tests/support/company-total.ts'
 import { bankId, expectSoundLedger } from '#tests/support/ledger.ts'

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { routeAccess } from '#domain/route-access.ts'
+import { routeAccess } from '#domain/access/route-access.ts'
 import { startApi, type TestApi } from '#tests/support/api.ts'
 import { filesOf } from '#tests/support/archive.ts'
 import type { Person } from '#tests/support/church.ts'

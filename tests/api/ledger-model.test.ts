@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { centsOf, moneyOf } from '#domain/money.ts'
+import { centsOf, moneyOf } from '#domain/value/money.ts'
 import { startApi, type TestApi } from '#tests/support/api.ts'
 import { balanceOf, expectSoundLedger, openBankAccount, openCashAccount, postTo } from '#tests/support/ledger.ts'
 

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { centsOf } from '#domain/money.ts'
+import { centsOf } from '#domain/value/money.ts'
 import { startApi, type TestApi } from '#tests/support/api.ts'
 import { expectSoundLedger, openBankAccount, openCashAccount, postTo } from '#tests/support/ledger.ts'
 

@@ -1,8 +1,8 @@
 import { v7 as newId } from 'uuid'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { openApiDocument } from '#api/openapi.ts'
-import { defaultProfiles } from '#domain/default-profiles.ts'
-import { isAllowed, routeAccess } from '#domain/route-access.ts'
+import { openApiDocument } from '#api/http/openapi.ts'
+import { defaultProfiles } from '#domain/access/default-profiles.ts'
+import { isAllowed, routeAccess } from '#domain/access/route-access.ts'
 import { type Call, type Method, startApi, type TestApi } from '#tests/support/api.ts'
 import type { Church } from '#tests/support/church.ts'
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { Tokens } from '#api/token.ts'
+import { Tokens } from '#api/http/token.ts'
 import { secret, startApi, type TestApi, tokens } from '#tests/support/api.ts'
 import type { Person } from '#tests/support/church.ts'
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { routeAccess } from '#domain/route-access.ts'
+import { routeAccess } from '#domain/access/route-access.ts'
 import { type Method, startApi, type TestApi, trailOf } from '#tests/support/api.ts'
 import type { Person } from '#tests/support/church.ts'
 

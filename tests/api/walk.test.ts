@@ -1,6 +1,6 @@
 import { describe, expect, it, onTestFinished } from 'vitest'
-import { defaultProfiles } from '#domain/default-profiles.ts'
-import { type Access, routeAccess } from '#domain/route-access.ts'
+import { defaultProfiles } from '#domain/access/default-profiles.ts'
+import { type Access, routeAccess } from '#domain/access/route-access.ts'
 import { startApi } from '#tests/support/api.ts'
 import { canary } from '#tests/support/church.ts'
 import { routes } from '#tests/support/samples.ts'

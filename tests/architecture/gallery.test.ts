@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { routeTree } from '#src/app/routes.ts'
+import { routeTree } from '#src/app/route/routes.ts'
 import { screenRoutes, unseenRoutes } from '../gallery/screen-route.ts'
 import { pictureOf } from '../gallery/shot.ts'
 import { shots } from '../gallery/shots.ts'

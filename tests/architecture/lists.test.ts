@@ -41,7 +41,7 @@ describe('what loads before a form', () => {
 
   it('is found, and so is what a form loads', () => {
     expect(lists.length).toBeGreaterThan(2)
-    expect(wayTo('zod', 'src/screens/bills-to-pay/supplier-form.tsx')?.at(-1)).toBe('zod')
+    expect(wayTo('zod', 'src/screens/bills-to-pay/supplier/supplier-form.tsx')?.at(-1)).toBe('zod')
   })
 })
 
@@ -49,9 +49,9 @@ describe('modules of schemas', () => {
   const schemas = [
     ...namesIn('domain', (file) => loadedBy(file).some(isZod)),
     ...namesIn('src', (file) => loadedBy(file).some(isZod)),
-  ].filter((file) => file !== 'domain/problems.ts')
+  ].filter((file) => file !== 'domain/field/problems.ts')
 
   it.each(schemas)('%s has zod configured before it makes any', (file) => {
-    expect(wayTo('domain/problems.ts', file)).toBeDefined()
+    expect(wayTo('domain/field/problems.ts', file)).toBeDefined()
   })
 })

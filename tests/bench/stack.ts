@@ -3,7 +3,7 @@ import { closeSync, mkdirSync, openSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import type { EmbeddedServer } from '#api/db/embedded.ts'
-import { Tokens } from '#api/token.ts'
+import { Tokens } from '#api/http/token.ts'
 import { companyId, seededDatabase, sessionId } from './api/seeded-database.ts'
 import { cacheFolder, root } from './place.ts'
 

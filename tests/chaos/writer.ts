@@ -1,7 +1,7 @@
 import type { Random } from '#api/demonstration/random.ts'
-import { localDateOf } from '#domain/local-date.ts'
-import { centsOf, moneyOf } from '#domain/money.ts'
 import { typeOfTransfer } from '#domain/transfer/rules.ts'
+import { localDateOf } from '#domain/value/local-date.ts'
+import { centsOf, moneyOf } from '#domain/value/money.ts'
 import type { Acknowledged, Journal } from './journal.ts'
 import type { Answered, Sender } from './sender.ts'
 

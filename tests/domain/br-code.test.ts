@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { brCodeOf, checksumOf, descriptionRoom, isWritable } from '#domain/br-code.ts'
-import { moneyOf } from '#domain/money.ts'
+import { brCodeOf, checksumOf, descriptionRoom, isWritable } from '#domain/value/br-code.ts'
+import { moneyOf } from '#domain/value/money.ts'
 
 const key = '123e4567-e12b-12d1-a456-426655440000'
 const charge = { key, name: 'Fulano de Tal', city: 'BRASILIA' }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { isCompetence, monthsUntil, shownCompetence } from '#domain/competence.ts'
+import { isCompetence, monthsUntil, shownCompetence } from '#domain/value/competence.ts'
 
 it('is a month of the years that dates may be of', () => {
   for (const month of ['1900-01', '2026-11', '2199-12']) expect(isCompetence(month)).toBe(true)

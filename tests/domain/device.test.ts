@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { deviceName, isHandheld } from '#domain/device.ts'
+import { deviceName, isHandheld } from '#domain/session/device.ts'
 
 const windows = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko)'
 const mac = 'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/605.1.15 (KHTML, like Gecko)'

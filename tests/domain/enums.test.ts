@@ -1,11 +1,19 @@
 import { describe, expect, it } from 'vitest'
-import { defaultProfiles } from '#domain/default-profiles.ts'
-import { BankAccountType, codeOf, GeneralStatus, labelOf, PersonType, PixKeyType, UserStatus } from '#domain/enums.ts'
-import { errorCodes, isErrorCode, kindOf, sentenceOf, sentenceOfKey } from '#domain/errors.ts'
+import { defaultProfiles } from '#domain/access/default-profiles.ts'
+import { actions, can, type Module, modules } from '#domain/access/permissions.ts'
+import { isAllowed, routeAccess } from '#domain/access/route-access.ts'
+import { errorCodes, isErrorCode, kindOf, sentenceOf, sentenceOfKey } from '#domain/error/errors.ts'
 import * as ledgerEnumerations from '#domain/ledger/enums.ts'
-import { actions, can, type Module, modules } from '#domain/permissions.ts'
-import { isAllowed, routeAccess } from '#domain/route-access.ts'
-import { codeIn } from '#domain/values.ts'
+import {
+  BankAccountType,
+  codeOf,
+  GeneralStatus,
+  labelOf,
+  PersonType,
+  PixKeyType,
+  UserStatus,
+} from '#domain/value/enums.ts'
+import { codeIn } from '#domain/value/values.ts'
 
 const enumerations = [
   ...[PersonType, GeneralStatus, PixKeyType, BankAccountType, UserStatus],

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import { addressFields } from '#domain/address/fields.ts'
 import { bankLineWord } from '#domain/bank-line/fields.ts'
-import { disclosed, factsOf } from '#domain/fact.ts'
-import { date, flag, moment } from '#domain/fields.ts'
-import { changesOf, sentenceOfChange } from '#domain/history.ts'
+import { date, flag, moment } from '#domain/field/fields.ts'
 import { memberFields, memberLineFields } from '#domain/member/fields.ts'
+import { disclosed, factsOf } from '#domain/person/fact.ts'
+import { changesOf, sentenceOfChange } from '#domain/record/history.ts'
 
 const fields = {
   ...memberFields,

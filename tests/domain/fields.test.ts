@@ -1,7 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, expectTypeOf, it } from 'vitest'
 import * as z from 'zod'
-import { GeneralStatus, PersonType } from '#domain/enums.ts'
 import {
   accountPlanCode,
   choice,
@@ -26,10 +25,11 @@ import {
   text,
   withHelp,
   zipCode,
-} from '#domain/fields.ts'
-import { isId } from '#domain/id.ts'
-import { shapeOf } from '#domain/shape.ts'
-import { codeIn, Id } from '#domain/values.ts'
+} from '#domain/field/fields.ts'
+import { shapeOf } from '#domain/field/shape.ts'
+import { GeneralStatus, PersonType } from '#domain/value/enums.ts'
+import { isId } from '#domain/value/id.ts'
+import { codeIn, Id } from '#domain/value/values.ts'
 
 const id = '01900000-0000-7a3f-8196-4827aa348781'
 

@@ -13,8 +13,8 @@ import { branchProblems } from '#domain/branch/rules.ts'
 import { CompanyResponsible } from '#domain/company/company.ts'
 import { companyProblems, lockDateProblems, reopeningProblems } from '#domain/company/rules.ts'
 import { type CostCenterFacts, costCenterProblems } from '#domain/cost-center/rules.ts'
+import { problemsOf } from '#domain/field/problems.ts'
 import { pointOfSaleProblems } from '#domain/point-of-sale/rules.ts'
-import { problemsOf } from '#domain/problems.ts'
 import { type RegionalFacts, regionalProblems } from '#domain/regional/rules.ts'
 
 const codes = (problems: readonly { msg: string; param: string }[]) =>

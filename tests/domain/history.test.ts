@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { addressFields } from '#domain/address/fields.ts'
 import { bankLineFields, bankLineWord } from '#domain/bank-line/fields.ts'
-import { changesOf, linkedIds, linkKeys, sentenceOfChange } from '#domain/history.ts'
 import { memberFields, memberLineFields } from '#domain/member/fields.ts'
+import { changesOf, linkedIds, linkKeys, sentenceOfChange } from '#domain/record/history.ts'
 import { supplierFields } from '#domain/supplier/fields.ts'
 
 const supplier = {

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { formatLocalDate, localDateOf } from '#domain/local-date.ts'
-import { centsOf, formatMoney, isMoney, isTypedMoney, moneyOf } from '#domain/money.ts'
+import { formatLocalDate, localDateOf } from '#domain/value/local-date.ts'
+import { centsOf, formatMoney, isMoney, isTypedMoney, moneyOf } from '#domain/value/money.ts'
 
 const cents = fc.bigInt({ min: -(10n ** 15n) + 1n, max: 10n ** 15n - 1n })
 

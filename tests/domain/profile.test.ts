@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { defaultProfiles } from '#domain/default-profiles.ts'
-import { actions, can, type Module, modules, type Permissions } from '#domain/permissions.ts'
-import { problemsOf } from '#domain/problems.ts'
+import { defaultProfiles } from '#domain/access/default-profiles.ts'
+import { actions, can, type Module, modules, type Permissions } from '#domain/access/permissions.ts'
+import { problemsOf } from '#domain/field/problems.ts'
 import { MatrixChange, settledMatrix } from '#domain/profile/matrix.ts'
 import { exceeds, grantProblems, matrixProblem, type Standing } from '#domain/profile/rules.ts'
 

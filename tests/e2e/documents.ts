@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto'
-import { isCnpj, isCpf } from '#domain/document.ts'
+import { isCnpj, isCpf } from '#domain/value/document.ts'
 
 const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789'
 

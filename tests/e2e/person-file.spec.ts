@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { expect, type Page, test } from 'playwright/test'
-import { formatDocument } from '#domain/document.ts'
+import { formatDocument } from '#domain/value/document.ts'
 import { sheetOf } from '../support/archive.ts'
 import { newCpf, newName } from './documents.ts'
 import { LoginPage } from './pages/login-page.ts'

@@ -1,5 +1,5 @@
 import { expect, type Page, test } from 'playwright/test'
-import { formatDocument } from '#domain/document.ts'
+import { formatDocument } from '#domain/value/document.ts'
 import { newCpf, newName } from './documents.ts'
 import { LoginPage } from './pages/login-page.ts'
 import { RegisterPage } from './pages/register-page.ts'

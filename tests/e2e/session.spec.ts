@@ -1,5 +1,5 @@
 import { expect, type Page, test } from 'playwright/test'
-import { Tokens } from '#api/token.ts'
+import { Tokens } from '#api/http/token.ts'
 import { newCnpj } from './documents.ts'
 import { LoginPage } from './pages/login-page.ts'
 import { RegisterPage } from './pages/register-page.ts'

@@ -8,7 +8,7 @@ import { shots } from './shots.ts'
 
 // What the build generates is imported by the routes.
 await buildProduct()
-const { routeTree } = await import('#src/app/routes.ts')
+const { routeTree } = await import('#src/app/route/routes.ts')
 const unseen = unseenRoutes(routeTree, shots)
 if (unseen.length > 0) {
   console.error(`No picture shows ${unseen.join(', ')}: add a line to tests/gallery/shots.ts`)

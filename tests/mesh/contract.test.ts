@@ -10,8 +10,8 @@ import {
   validate,
 } from 'graphql'
 import { describe, expect, test } from 'vitest'
-import { openApiDocument } from '#api/openapi.ts'
-import * as enumerations from '#domain/enums.ts'
+import { openApiDocument } from '#api/http/openapi.ts'
+import * as enumerations from '#domain/value/enums.ts'
 import { annotatedSdl } from '#mesh/sdl.ts'
 import { callersSchema, documentFiles } from '../../scripts/typed-documents.ts'
 

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { brCodeOf } from '#domain/br-code.ts'
+import { brCodeOf } from '#domain/value/br-code.ts'
 import { expectAccessible, expectNoHorizontalOverflow } from '#tests/support/shadow.tsx'
 import { answer } from './app/gateway.ts'
 import { act, bankAccount, keepAccounts } from './records/accounts.ts'

@@ -1,6 +1,6 @@
 import { Hono } from 'hono'
 import { describe, expect, it } from 'vitest'
-import { canonicalAddress, networkOf } from '#api/network.ts'
+import { canonicalAddress, networkOf } from '#api/session/network.ts'
 import { addressed, loopback } from '#server/client-address.ts'
 
 /** The client that a route sees, of a connection from this peer with these words of whoever forwarded it. */

@@ -4,7 +4,7 @@ import { v7 as newId } from 'uuid'
 import { expect } from 'vitest'
 import { type ApiOptions, createApi } from '#api/app.ts'
 import type { Database } from '#api/db/database.ts'
-import { Tokens } from '#api/token.ts'
+import { Tokens } from '#api/http/token.ts'
 import { buildChurch, type Church, canary, type Person } from './church.ts'
 import { provideDatabase } from './postgres.ts'
 

@@ -1,9 +1,9 @@
 import pg from 'pg'
 import { v7 as newId } from 'uuid'
 import { allRights } from '#api/db/tenant.ts'
-import { hashPassword } from '#api/password.ts'
-import { defaultProfiles } from '#domain/default-profiles.ts'
-import type { Permissions } from '#domain/permissions.ts'
+import { hashPassword } from '#api/session/password.ts'
+import { defaultProfiles } from '#domain/access/default-profiles.ts'
+import type { Permissions } from '#domain/access/permissions.ts'
 
 /** Every person of a test church signs in with this. */
 export const password = 'Celeiro#2026'

@@ -1,4 +1,4 @@
-import { centsOf, moneyOf } from '#domain/money.ts'
+import { centsOf, moneyOf } from '#domain/value/money.ts'
 import type { TestApi } from './api.ts'
 
 const read = async (api: TestApi, path: string) => (await api.call('GET', path, { as: api.church.people.admin })).body

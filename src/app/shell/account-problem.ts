@@ -1,6 +1,6 @@
 import type * as z from 'zod'
-import { type Problem, sentenceOf } from '#domain/errors.ts'
-import { problemsOf } from '#domain/problems.ts'
+import { type Problem, sentenceOf } from '#domain/error/errors.ts'
+import { problemsOf } from '#domain/field/problems.ts'
 import { sentenceOfFailure } from '#src/graphql/failure-sentence.ts'
 import { RequestFailure } from '#src/graphql/request-failure.ts'
 

@@ -1,10 +1,10 @@
 import Church from 'lucide-react/icons/church'
-import { sentenceOf } from '#domain/errors.ts'
-import { linkOption } from '#src/records/link-option.ts'
+import { sentenceOf } from '#domain/error/errors.ts'
+import { useBranchId, useSession, useUser } from '#src/app/runtime/runtime-context.ts'
+import { linkOption } from '#src/records/link/link-option.ts'
 import { Field } from '#src/ui/field.tsx'
 import { Select } from '#src/ui/select.tsx'
 import { css } from '#styled-system/css/css.js'
-import { useBranchId, useSession, useUser } from '../runtime-context.ts'
 
 const choiceStyle = css({ w: 'full', maxW: '[18rem]' })
 const onlyStyle = css({

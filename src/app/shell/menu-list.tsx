@@ -1,8 +1,8 @@
 import { Link } from '@tanstack/react-router'
+import { homeEntry, type MenuEntry, menuFor } from '#src/app/route/menu.ts'
+import { useUser } from '#src/app/runtime/runtime-context.ts'
 import { cva } from '#styled-system/css/cva.js'
 import { css, cx } from '#styled-system/css/index.js'
-import { homeEntry, type MenuEntry, menuFor } from '../menu.ts'
-import { useUser } from '../runtime-context.ts'
 
 const listStyle = css({ display: 'flex', flexDirection: 'column', gap: '0.5' })
 const groupStyle = css({ mt: '5' })

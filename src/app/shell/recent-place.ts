@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
-import type { KeyedStorage } from '#src/element/keyed-storage.ts'
-import { entryOf } from '../menu.ts'
+import { entryOf } from '#src/app/route/menu.ts'
+import type { KeyedStorage } from '#src/foundation/keyed-storage.ts'
 
 /** Where somebody was: a screen, or a record of one. */
 export interface Place {

@@ -1,7 +1,7 @@
 import Search from 'lucide-react/icons/search'
 import { useCallback, useRef, useState } from 'react'
+import { useRuntime } from '#src/app/runtime/runtime-context.ts'
 import { css } from '#styled-system/css/css.js'
-import { useRuntime } from '../runtime-context.ts'
 import { LateDialog } from './late-dialog.tsx'
 import { useSearchKey } from './search-key.ts'
 

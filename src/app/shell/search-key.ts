@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useEffectEvent } from 'react'
+import { useRuntime } from '#src/app/runtime/runtime-context.ts'
 import { useModalOpen } from '#src/ui/layer.ts'
-import { useRuntime } from '../runtime-context.ts'
 
 /** The element of the page that was used last, when nothing else was since. */
 let lastUsed: Node | null = null

@@ -1,8 +1,8 @@
-import { formatDocument } from '#domain/document.ts'
+import { formatDocument } from '#domain/value/document.ts'
 import type { SessionUser } from '#machines/session-steps.ts'
+import { homeEntry, type MenuEntry, menuFor } from '#src/app/route/menu.ts'
+import { mayUser } from '#src/app/session/permissions.ts'
 import type { SearchQuery } from '#src/graphql/generated/graphql.ts'
-import { homeEntry, type MenuEntry, menuFor } from '../menu.ts'
-import { mayUser } from '../permissions.ts'
 
 /** Something a search leads to. */
 export interface Found {

@@ -2,7 +2,8 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import Laptop from 'lucide-react/icons/laptop'
 import Smartphone from 'lucide-react/icons/smartphone'
 import { useRef, useState } from 'react'
-import { deviceName, isHandheld } from '#domain/device.ts'
+import { deviceName, isHandheld } from '#domain/session/device.ts'
+import { useClient } from '#src/app/runtime/runtime-context.ts'
 import { sentenceOfFailure } from '#src/graphql/failure-sentence.ts'
 import { EndOtherSessionsDocument, EndSessionDocument, OpenSessionsDocument } from '#src/graphql/generated/account.ts'
 import type { OpenSessionsQuery } from '#src/graphql/generated/graphql.ts'
@@ -14,7 +15,6 @@ import { ErrorState } from '#src/ui/error-state.tsx'
 import { type Line, LineList } from '#src/ui/late/line-list.tsx'
 import { Skeleton } from '#src/ui/skeleton.tsx'
 import { useToasts } from '#src/ui/toasts.ts'
-import { useClient } from '../runtime-context.ts'
 
 const queryKey = ['openSessions']
 

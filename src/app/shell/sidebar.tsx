@@ -1,11 +1,11 @@
 import PanelLeftClose from 'lucide-react/icons/panel-left-close'
 import PanelLeftOpen from 'lucide-react/icons/panel-left-open'
 import { useState } from 'react'
+import { useRuntime, useUser } from '#src/app/runtime/runtime-context.ts'
 import { IconButton } from '#src/ui/icon-button.tsx'
 import { cva } from '#styled-system/css/cva.js'
 import { css, cx } from '#styled-system/css/index.js'
 import { BrandMark } from '../brand-mark.tsx'
-import { useRuntime, useUser } from '../runtime-context.ts'
 import { MenuList } from './menu-list.tsx'
 
 const sidebarStyle = cva({

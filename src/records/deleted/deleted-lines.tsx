@@ -2,13 +2,13 @@ import Download from 'lucide-react/icons/download'
 import Ellipsis from 'lucide-react/icons/ellipsis-vertical'
 import UserRound from 'lucide-react/icons/user-round'
 import UserX from 'lucide-react/icons/user-x'
-import { shownMoment } from '#domain/moment.ts'
-import { usePresent } from '#src/app/runtime-context.ts'
+import { shownMoment } from '#domain/value/moment.ts'
+import { usePresent } from '#src/app/runtime/runtime-context.ts'
 import type { DeletedPageFragment } from '#src/graphql/generated/graphql.ts'
+import { useMay, useRegister } from '#src/records/record/register-context.ts'
 import { IconButton } from '#src/ui/icon-button.tsx'
 import { type Line, LineList } from '#src/ui/late/line-list.tsx'
 import { Menu, type MenuItem } from '#src/ui/menu.tsx'
-import { useMay, useRegister } from '../register-context.ts'
 
 export type DeletedPerson = DeletedPageFragment['rows'][number]
 

@@ -1,4 +1,4 @@
-import type { Register } from '../register.ts'
+import type { Register } from '#src/records/record/register.ts'
 
 /** What deleting people does not do, said before they are; empty for records that are no people. */
 export const keptSentence = ({ holdsPeople }: Register): string =>

@@ -2,13 +2,13 @@ import Download from 'lucide-react/icons/download'
 import { useState } from 'react'
 import type { FileFormat } from '#src/graphql/generated/graphql.ts'
 import type { TypedDocument } from '#src/graphql/transport.ts'
+import type { FilterVariables } from '#src/records/filter/list-filter.tsx'
+import { useLatePiece } from '#src/records/late/late-piece.ts'
+import { useMay, useRegister } from '#src/records/record/register-context.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Menu, type MenuItem } from '#src/ui/menu.tsx'
 import { Spinner } from '#src/ui/spinner.tsx'
 import { css } from '#styled-system/css/css.js'
-import { useLatePiece } from '../late-piece.ts'
-import type { FilterVariables } from '../list-filter.tsx'
-import { useMay, useRegister } from '../register-context.ts'
 
 /** Asks for the address of a list as a file; what else it takes is what the list's filters are asked by. */
 export type ExportDocument = TypedDocument<{ file: { url: string } }, { format: FileFormat }>

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useRef } from 'react'
 // The list stands already; named here, its chunks stay whole: a bundler cuts them where only some modules are shared.
-import '../record-list.tsx'
-import { useClient, useRuntime } from '#src/app/runtime-context.ts'
+import '#src/records/list/record-list.tsx'
+import { useClient, useRuntime } from '#src/app/runtime/runtime-context.ts'
 import { sentenceOfFailure } from '#src/graphql/failure-sentence.ts'
 import type { FileFormat } from '#src/graphql/generated/graphql.ts'
 import { failureOf, RequestFailure } from '#src/graphql/request-failure.ts'

@@ -1,4 +1,4 @@
-import type { Runtime } from '#src/app/runtime.ts'
+import type { Runtime } from '#src/app/runtime/runtime.ts'
 import { RequestFailure } from '#src/graphql/request-failure.ts'
 
 /** What a file is by the end of its name. */

@@ -1,11 +1,11 @@
 import { useEffect, useRef, useState } from 'react'
-import { PersonFileReason, personFileFields } from '#domain/person-file.ts'
-import { useClient, useRuntime } from '#src/app/runtime-context.ts'
+import { PersonFileReason, personFileFields } from '#domain/person/person-file.ts'
+import { useClient, useRuntime } from '#src/app/runtime/runtime-context.ts'
 import type { FileFormat, PersonExportInput } from '#src/graphql/generated/graphql.ts'
 import type { TypedDocument } from '#src/graphql/transport.ts'
+import { AskedReason } from '#src/records/person/asked-reason.tsx'
 import { RadioGroup } from '#src/ui/radio-group.tsx'
 import { useToasts } from '#src/ui/toasts.ts'
-import { AskedReason } from '../asked-reason.tsx'
 import { fetchFile, saveFile } from './file-fetch.ts'
 
 /** Asks for the address of a file with all that is known of a person. */

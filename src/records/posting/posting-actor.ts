@@ -3,13 +3,13 @@ import { useEffect, useEffectEvent, useState } from 'react'
 import { type ActorRefFrom, fromPromise } from 'xstate'
 import type { Values } from '#machines/form-values.ts'
 import { type Posted, type PostingInput, postingDraftOf, postingMachine, unsettledDraftOf } from '#machines/posting.ts'
-import { useRuntime } from '#src/app/runtime-context.ts'
-import { useAppActor } from '#src/app/use-app-actor.ts'
+import { useRuntime } from '#src/app/runtime/runtime-context.ts'
+import { useAppActor } from '#src/app/runtime/use-app-actor.ts'
 import type { CallOptions } from '#src/graphql/client.ts'
 import type { Answer } from '#src/graphql/transport.ts'
+import { onlyAnswer } from '#src/records/record/only-answer.ts'
+import { useDraft, useKeptDraft } from '#src/records/record/record-draft.ts'
 import { type ToastText, useToasts } from '#src/ui/toasts.ts'
-import { onlyAnswer } from '../only-answer.ts'
-import { useDraft, useKeptDraft } from '../record-draft.ts'
 
 export type PostingActor = ActorRefFrom<typeof postingMachine>
 

@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react'
 import { isAtStake, isUnsettled } from '#machines/posting.ts'
-import { LeaveBlock, type LeaveBlockProps, type LeaveWords } from '../leave-question.tsx'
+import { LeaveBlock, type LeaveBlockProps, type LeaveWords } from '#src/records/record/leave-question.tsx'
 import type { PostingActor } from './posting-actor.ts'
 
 export interface PostingLeaveProps extends Pick<LeaveBlockProps, 'closing'> {

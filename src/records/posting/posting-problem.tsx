@@ -1,10 +1,10 @@
 import { useSelector } from '@xstate/react'
 import { useState } from 'react'
-import { sentenceOf } from '#domain/errors.ts'
+import { sentenceOf } from '#domain/error/errors.ts'
+import { FormNotice } from '#src/records/form/form-notice.tsx'
+import { HomelessProblems } from '#src/records/form/form-problem.tsx'
 import { Button } from '#src/ui/button.tsx'
 import { ConfirmDialog } from '#src/ui/confirm-dialog.tsx'
-import { FormNotice } from '../form-notice.tsx'
-import { HomelessProblems } from '../form-problem.tsx'
 import type { PostingActor } from './posting-actor.ts'
 
 export interface PostingProblemProps {

@@ -1,4 +1,4 @@
-import type { RowsPage, Total } from '../list-page.ts'
+import type { RowsPage, Total } from '#src/records/list/list-page.ts'
 
 /** As many rows as one printing takes: about eighty sheets. */
 export const mostPrinted = 2_000

@@ -1,9 +1,9 @@
-import { printedMoment } from '#domain/moment.ts'
-import { formatMoney } from '#domain/money.ts'
-import { useBranchId, usePresent, useUser } from '#src/app/runtime-context.ts'
+import { printedMoment } from '#domain/value/moment.ts'
+import { formatMoney } from '#domain/value/money.ts'
+import { useBranchId, usePresent, useUser } from '#src/app/runtime/runtime-context.ts'
+import type { Total } from '#src/records/list/list-page.ts'
+import type { Row } from '#src/records/list/record-list.tsx'
 import type { Column } from '#src/ui/table.tsx'
-import type { Total } from '../list-page.ts'
-import type { Row } from '../record-list.tsx'
 
 export interface PrintedListProps<R extends Row> {
   title: string

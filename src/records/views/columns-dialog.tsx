@@ -1,16 +1,16 @@
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 // The list stands already; named here, its chunks stay whole: a bundler cuts them where only some modules are shared.
-import '../record-list.tsx'
-import { useClient, useSession } from '#src/app/runtime-context.ts'
+import '#src/records/list/record-list.tsx'
+import { useClient, useSession } from '#src/app/runtime/runtime-context.ts'
 import { sentenceOfFailure } from '#src/graphql/failure-sentence.ts'
 import { KeepListColumnsDocument } from '#src/graphql/generated/list-view.ts'
+import { listName } from '#src/records/list/list-columns.ts'
+import { useRegister } from '#src/records/record/register-context.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Dialog } from '#src/ui/dialog.tsx'
 import { type OrderedCheck, OrderedChecks } from '#src/ui/late/ordered-checks.tsx'
 import { useToasts } from '#src/ui/toasts.ts'
-import { listName } from '../list-columns.ts'
-import { useRegister } from '../register-context.ts'
 import type { ListShown } from './shown.ts'
 
 export interface ListDialogProps extends ListShown {

@@ -1,5 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useClient, useSession } from '#src/app/runtime-context.ts'
+import { useClient, useSession } from '#src/app/runtime/runtime-context.ts'
 import type { ListViewsQuery } from '#src/graphql/generated/graphql.ts'
 import {
   CreateListViewDocument,
@@ -8,8 +8,8 @@ import {
   UpdateListViewDocument,
 } from '#src/graphql/generated/list-view.ts'
 import { RequestFailure } from '#src/graphql/request-failure.ts'
-import { listName } from '../list-columns.ts'
-import { useRegister } from '../register-context.ts'
+import { listName } from '#src/records/list/list-columns.ts'
+import { useRegister } from '#src/records/record/register-context.ts'
 
 export type KeptView = ListViewsQuery['listViews'][number]
 

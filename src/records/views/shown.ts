@@ -1,5 +1,5 @@
-import type { ListFilter } from '../list-filter.tsx'
-import { defaultPageSize, type ListState } from '../list-state.ts'
+import type { ListFilter } from '#src/records/filter/list-filter.tsx'
+import { defaultPageSize, type ListState } from '#src/records/list/list-state.ts'
 
 interface NamedColumn {
   readonly id: string

@@ -1,5 +1,5 @@
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react'
-import { sentenceOf } from '#domain/errors.ts'
+import { sentenceOf } from '#domain/error/errors.ts'
 import { listViewName } from '#domain/list-view/limits.ts'
 import { sentenceOfFailure } from '#src/graphql/failure-sentence.ts'
 import { Button } from '#src/ui/button.tsx'

@@ -61,7 +61,7 @@ export function nextEvent<Detail>(target: EventTarget, name: string): Promise<Cu
 export const loadLateParts = () =>
   Promise.all([
     import('#src/app/workspace.tsx'),
-    import('#src/screens/home.tsx'),
+    import('#src/screens/home/home.tsx'),
     import('#src/app/shell/notices.tsx'),
     import('#src/app/shell/shell-dialog.tsx'),
   ])

@@ -1,4 +1,4 @@
-import type { Permissions } from '#domain/permissions.ts'
+import type { Permissions } from '#domain/access/permissions.ts'
 
 export type Call = {
   operation: string

@@ -1,7 +1,7 @@
 import { afterEach, beforeAll, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { newVersion, update } from '#src/app/update.ts'
-import { browserPlatform } from '#src/element/platform.ts'
+import { newVersion, update } from '#src/app/runtime/update.ts'
+import { browserPlatform } from '#src/foundation/platform.ts'
 import { expectAccessible } from '#tests/support/shadow.tsx'
 import {
   addElement,

@@ -1,4 +1,4 @@
-import type { PageAddress } from '#src/element/platform.ts'
+import type { PageAddress } from '#src/foundation/platform.ts'
 
 interface Entry {
   url: string

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import { keyedStorage } from '#src/element/keyed-storage.ts'
-import { browserPlatform } from '#src/element/platform.ts'
+import { keyedStorage } from '#src/foundation/keyed-storage.ts'
+import { browserPlatform } from '#src/foundation/platform.ts'
 
 beforeEach(() => localStorage.clear())
 

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import { createAddress } from '#src/app/address.ts'
-import { demandsSignOut, pathInside, pathOutside, placeToReturnTo } from '#src/app/start-path.ts'
-import { environmentOf } from '#src/element/environment.ts'
+import { createAddress } from '#src/app/route/address.ts'
+import { demandsSignOut, pathInside, pathOutside, placeToReturnTo } from '#src/app/route/start-path.ts'
 import { settingsOf } from '#src/element/settings.ts'
-import { greetingAt } from '#src/screens/home.tsx'
+import { environmentOf } from '#src/foundation/environment.ts'
+import { greetingAt } from '#src/screens/home/home.tsx'
 import { pageAt } from './page-fixture.ts'
 
 describe('where one starts', () => {

@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest'
 import { addressFields } from '#domain/address/fields.ts'
 import { bankLineFields } from '#domain/bank-line/fields.ts'
-import { InvalidInput } from '#domain/errors.ts'
+import { InvalidInput } from '#domain/error/errors.ts'
 import { supplierFields } from '#domain/supplier/fields.ts'
 import { SupplierFields } from '#domain/supplier/supplier.ts'
 import type { Values } from '#machines/form-values.ts'
-import { checkedInput } from '#src/records/checked-input.ts'
-import { emptyValues, fieldAt, valuesOf } from '#src/records/form-fields.ts'
-import { readListSearch } from '#src/records/list-search.ts'
+import { readListSearch } from '#src/records/filter/list-search.ts'
+import { checkedInput } from '#src/records/form/checked-input.ts'
+import { emptyValues, fieldAt, valuesOf } from '#src/records/form/form-fields.ts'
 
 const fields = { ...supplierFields, address: addressFields, bankAccounts: [bankLineFields] as const }
 const definition = { fields, schema: SupplierFields }

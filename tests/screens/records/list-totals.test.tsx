@@ -5,7 +5,7 @@ import { server } from './money-list.tsx'
 import { openAt, stage, strike } from './stage.ts'
 
 // A list with money in the place of one without: everything around it is the product's own.
-vi.mock('#src/screens/general-registers/region-list.tsx', async () => ({
+vi.mock('#src/screens/general-registers/region/region-list.tsx', async () => ({
   RegionList: (await import('./money-list.tsx')).MoneyList,
 }))
 

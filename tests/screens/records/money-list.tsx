@@ -1,9 +1,9 @@
-import { money } from '#domain/fields.ts'
-import { centsOf, formatMoney, moneyOf } from '#domain/money.ts'
+import { money } from '#domain/field/fields.ts'
+import { centsOf, formatMoney, moneyOf } from '#domain/value/money.ts'
 import { RequestFailure } from '#src/graphql/request-failure.ts'
-import { fieldColumn, nameColumn } from '#src/records/cells.tsx'
-import { RecordList } from '#src/records/record-list.tsx'
-import { regionRegister } from '#src/screens/general-registers/region-register.ts'
+import { fieldColumn, nameColumn } from '#src/records/list/cells.tsx'
+import { RecordList } from '#src/records/list/record-list.tsx'
+import { regionRegister } from '#src/screens/general-registers/region/region-register.ts'
 import type { Asked } from './stage.ts'
 
 export interface Entry {

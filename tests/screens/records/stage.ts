@@ -1,5 +1,5 @@
 import { page } from 'vitest/browser'
-import { hashPlace } from '#src/app/path-place.ts'
+import { hashPlace } from '#src/app/route/path-place.ts'
 import { addElement, api, gatewayAt, keepSession, removeElements } from '../app/element-fixtures.ts'
 import { answer, type Call, refuse, user } from '../app/gateway.ts'
 

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { passwordRules } from '#domain/password.ts'
+import { passwordRules } from '#domain/session/password.ts'
 import { Field } from '#src/ui/field.tsx'
 import { NewPasswordInput } from '#src/ui/late/new-password-input.tsx'
 import { PercentInput } from '#src/ui/late/percent-input.tsx'

@@ -1,0 +1,89 @@
+import { pipeline, Readable } from 'node:stream'
+import { createGzip } from 'node:zlib'
+import type { Context, MiddlewareHandler } from 'hono'
+import { demandsOf, routeAccess } from '#domain/access/route-access.ts'
+import { DomainError, type ErrorCode, type Problem, sentenceOf } from '#domain/error/errors.ts'
+import { Tenant } from '../db/tenant.ts'
+import { csvFile, csvType } from '../file/csv.ts'
+import { xlsxFile, xlsxType } from '../file/xlsx.ts'
+import type { Env } from './operation.ts'
+import type { FileFormat, OpenFile, SignedFile } from './signed-file.ts'
+
+/** How a file is written, what it is, and whether it gains by being compressed on its way. */
+const formats = {
+  csv: { file: csvFile, type: csvType, isPlain: true },
+  xlsx: { file: xlsxFile, type: xlsxType, isPlain: false },
+} as const
+
+/**
+ * Bytes that wait here for a slow client: as much as most lists come to, so that the database is let go as soon as it
+ * has been read, however long the way takes.
+ */
+const mostWaiting = 4 * 1024 * 1024
+
+/** Streams the file behind a signed address, as the session that asked for it sees it now. */
+export const download =
+  (files: ReadonlyMap<string, SignedFile>) =>
+  async (context: Context<Env>): Promise<Response> => {
+    const { addresses, database, storage, clock } = context.var.services
+    const name = context.req.param('name') ?? ''
+    const token = context.req.query('token') ?? ''
+    const { kind, sessionId, branchId, query } = addresses.read(context.req.method, name, token, clock())
+    const file = files.get(kind)
+    const access = file && routeAccess[file.route]
+    if (!file || !access) throw new DomainError('address_expired')
+    const tenant = new Tenant(database, { id: sessionId, ...(branchId && { branchId }) }, access)
+    for (const demand of demandsOf(query)) tenant.demand(demand)
+    const { format } = query as { format: FileFormat }
+    const opened = await file.open(tenant, query)
+    const { type, isPlain } = formats[format]
+    const isGzip = isPlain && /\bgzip\b/.test(context.req.header('accept-encoding') ?? '')
+    const isFull = (error: Error) => void storage.noticed(error, { requestId: context.var.requestId })
+    return new Response(streamed(opened, format, isGzip, isFull), {
+      headers: {
+        'content-type': type,
+        'content-disposition': `attachment; filename="${name}"`,
+        'cache-control': 'no-store',
+        ...(isPlain && { vary: 'accept-encoding' }),
+        ...(isGzip && { 'content-encoding': 'gzip' }),
+      },
+    })
+  }
+
+/** The file as bytes. However it ends (read, given up, broken, which is told), the database is let go. */
+function streamed(
+  { sheet, rows, snapshot }: OpenFile,
+  format: FileFormat,
+  isGzip: boolean,
+  broken: (error: Error) => void,
+): ReadableStream {
+  const file = Readable.from(formats[format].file(sheet, rows), { objectMode: false })
+  file.once('error', broken)
+  file.once('close', () => void snapshot.close())
+  // A failure reaches the reader of the last stream by itself.
+  const last = isGzip ? pipeline(file, createGzip({ level: 1 }), () => {}) : file
+  const strategy = new ByteLengthQueuingStrategy({ highWaterMark: mostWaiting })
+  return Readable.toWeb(last, { strategy }) as ReadableStream
+}
+
+/** A refusal as a page of one sentence, for a browser that followed the address. */
+export const refusedAsPage: MiddlewareHandler<Env> = async (context, next) => {
+  await next()
+  const { res, req } = context
+  if (res.status < 400 || !req.header('accept')?.includes('text/html')) return
+  const { error, errors: [problem] = [] } = (await res.json()) as { error?: ErrorCode; errors?: Problem[] }
+  const sentence = sentenceOf(error ?? problem?.msg ?? 'download_failed', problem?.params)
+  const page = `<!doctype html>
+<html lang="pt-BR"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Celeiro</title></head>
+<body><h1>O arquivo não foi baixado</h1><p>${sentence}</p></body></html>`
+  const retryAfter = res.headers.get('retry-after')
+  context.res = new Response(page, {
+    status: res.status,
+    headers: {
+      ...(retryAfter && { 'retry-after': retryAfter }),
+      'content-type': 'text/html; charset=utf-8',
+      'content-security-policy': "default-src 'none'",
+      'cache-control': 'no-store',
+    },
+  })
+}

@@ -1,0 +1,54 @@
+import type { Context } from 'hono'
+import { can, type Module } from '#domain/access/permissions.ts'
+import { type ErrorCode, InvalidInput } from '#domain/error/errors.ts'
+import type { Tenant } from '../db/tenant.ts'
+import { reasonOf } from '../privacy/reveal-reason.ts'
+import type { Bound } from '../session/attempt-limit.ts'
+import type { Env, Services } from './operation.ts'
+import { refusalOf } from './refusal.ts'
+import { noteDuplicate } from './security-trail.ts'
+
+/** Refusals by which a write tells of a record that whoever writes may not see. */
+export interface Telling {
+  readonly codes: readonly ErrorCode[]
+  /** What they are about: a write that leaves it out asks nothing. */
+  readonly field: string
+  /** The module whose records they tell of, where who may reveal those may know. */
+  readonly module?: Module
+}
+
+/** Somebody who enters what they have on paper stays below it; whoever tries numbers does not. */
+const bound: Bound = { atOnce: 10, everySeconds: 300 }
+
+interface Asked {
+  readonly tenant: Tenant
+  readonly services: Services
+  readonly context: Context<Env>
+}
+
+/**
+ * Runs a write that may have to say that there is such a record already. It is noted each time, and bounded for each
+ * user, unless they may reveal the records and their session said why.
+ * @throws DomainError `too_many_requests`, whether there is a record or not; else what the write throws
+ */
+export async function tellingBounded<T>(
+  { tenant, services, context }: Asked,
+  { codes, module }: Telling,
+  write: () => Promise<T>,
+): Promise<T> {
+  const [{ permissions, companyId, userId }, reason] = await tenant.read(reasonOf(tenant.sessionId))
+  const mayKnow = module !== undefined && reason !== undefined && can(permissions, module, 'reveal')
+  const told = (error: unknown): ErrorCode | undefined => {
+    const refusal = refusalOf(error)
+    const problems = refusal instanceof InvalidInput ? refusal.problems : []
+    return codes.find((code) => problems.some(({ msg }) => msg === code))
+  }
+  const counts = mayKnow ? [] : [{ of: 'existence', by: userId, bound }]
+  try {
+    return await services.limits.attempt(context, counts, write, (error) => told(error) !== undefined)
+  } catch (error) {
+    const code = told(error)
+    if (code) await noteDuplicate(context, { companyId, userId }, code)
+    throw error
+  }
+}

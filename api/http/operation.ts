@@ -1,0 +1,158 @@
+import { createRoute, OpenAPIHono } from '@hono/zod-openapi'
+import type { Context, MiddlewareHandler } from 'hono'
+import type { Logger } from 'pino'
+import * as z from 'zod'
+import { type Access, demandsOf, routeAccess } from '#domain/access/route-access.ts'
+import { DomainError, InvalidInput } from '#domain/error/errors.ts'
+import { problemsOf } from '#domain/field/problems.ts'
+import { Id } from '#domain/value/values.ts'
+import type { Database } from '../db/database.ts'
+import type { StorageWatch } from '../db/storage-watch.ts'
+import { Tenant } from '../db/tenant.ts'
+import type { AttemptLimits } from '../session/attempt-limit.ts'
+import { knowingOnly, withoutWords } from './route-address.ts'
+import type { SignedAddresses } from './signed-address.ts'
+import type { Tokens } from './token.ts'
+
+/** What every route may use. */
+export interface Services {
+  readonly database: Database
+  readonly tokens: Tokens
+  readonly addresses: SignedAddresses
+  readonly limits: AttemptLimits
+  readonly storage: StorageWatch
+  readonly log: Logger
+  clock(): Date
+}
+
+export interface Env {
+  Variables: { services: Services; tenant: Tenant; requestId: string }
+}
+
+export type Api = OpenAPIHono<Env>
+
+const Problem = z
+  .object({
+    msg: z.string(),
+    param: z.string(),
+    params: z.record(z.string(), z.union([z.string(), z.number()])).optional(),
+  })
+  .meta({ id: 'Problem' })
+
+const Refusal = z
+  .object({ error: z.string().optional(), errors: z.array(Problem).optional() })
+  .meta({ id: 'Refusal', description: 'Either `error`, a code, or `errors`, one for each field' })
+
+export const ById = z.object({ id: Id })
+export const Deleted = z.object({ id: Id }).meta({ id: 'Deleted' })
+const Nothing = z.object({})
+
+const json = <S extends z.ZodType>(schema: S) => ({ 'application/json': { schema } })
+
+/** A router whose validation failures become our problems. */
+export const router = (): Api =>
+  new OpenAPIHono<Env>({
+    defaultHook: (result) => {
+      if (!result.success) throw new InvalidInput(problemsOf(result.error as z.ZodError))
+    },
+  })
+
+export interface Operation<P extends z.ZodType, Q extends z.ZodObject, B extends z.ZodType, A extends z.ZodType> {
+  readonly method: 'get' | 'post' | 'put' | 'delete'
+  /** With parameters in braces: `/supplier/{id}`. */
+  readonly path: string
+  /** Reads as a GraphQL field. */
+  readonly operationId: string
+  readonly summary: string
+  readonly params?: P
+  readonly query?: Q
+  readonly body?: B
+  readonly answer: A
+}
+
+export interface Input<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodType> {
+  readonly params: z.output<P>
+  readonly query: z.output<Q>
+  readonly body: B extends z.ZodOptional ? undefined : z.output<B>
+  readonly tenant: Tenant
+  readonly services: Services
+  readonly context: Context<Env>
+}
+
+/** Adds one operation: its contract, who may call it (from the published table) and what it does. */
+export function operation<
+  A extends z.ZodType,
+  P extends z.ZodType = typeof Nothing,
+  Q extends z.ZodObject = typeof Nothing,
+  B extends z.ZodType = typeof Nothing,
+>(api: Api, spec: Operation<P, Q, B, A>, handle: (input: Input<P, Q, B>) => Promise<z.input<A>>): void {
+  const route = createRoute({
+    method: spec.method,
+    path: spec.path,
+    operationId: spec.operationId,
+    summary: spec.summary,
+    middleware: [
+      withoutWords,
+      admission(accessOf(spec.method, spec.path)),
+      knowingOnly(Object.keys(spec.query?.shape ?? {})),
+    ],
+    request: {
+      ...(spec.params && { params: spec.params as unknown as z.ZodObject }),
+      ...(spec.query && { query: spec.query as z.ZodObject }),
+      ...(spec.body && { body: { required: true, content: json(spec.body) } }),
+    },
+    responses: {
+      200: { description: 'OK', content: json(spec.answer) },
+      400: { description: 'Refused', content: json(Refusal) },
+    },
+  })
+  const handler = async (context: Context<Env>) => {
+    const request = context.req as unknown as { valid(target: 'param' | 'query' | 'json'): unknown }
+    const query = (spec.query ? request.valid('query') : {}) as z.output<Q>
+    for (const demand of demandsOf(query as object)) context.var.tenant?.demand(demand)
+    const answer = await handle({
+      params: (spec.params ? request.valid('param') : {}) as z.output<P>,
+      query,
+      body: (spec.body ? request.valid('json') : undefined) as Input<P, Q, B>['body'],
+      tenant: context.var.tenant,
+      services: context.var.services,
+      context,
+    })
+    return answered(context, answer as object)
+  }
+  api.openapi(route, handler as unknown as Parameters<typeof api.openapi<typeof route>>[1])
+}
+
+/** An answer whose text is at hand for a caller in this process: read from the answer it would come through a stream. */
+function answered(context: Context<Env>, answer: object): Response {
+  const text = JSON.stringify(answer)
+  const response = context.body(text, 200, { 'content-type': 'application/json' })
+  return Object.defineProperty(response, 'text', { value: () => Promise.resolve(text) })
+}
+
+function accessOf(method: string, path: string): Access {
+  const access = routeAccess[`${method.toUpperCase()} ${path}`]
+  if (!access) throw new Error(`${method.toUpperCase()} ${path} is missing from the route access table`)
+  return access
+}
+
+/**
+ * Opens the session's tenant for the route, or refuses a request without a current access token. Routes that any
+ * session may call do not narrow to the branch: a branch lost since it was chosen must not lock a person out.
+ */
+const admission =
+  (access: Access): MiddlewareHandler<Env> =>
+  async (context, next) => {
+    if (access.kind !== 'public') {
+      const { database, tokens, clock } = context.var.services
+      const id = tokens.sessionOf(bearerOf(context), clock())
+      if (!id) throw new DomainError('unauthorized')
+      const branch = access.kind === 'session' ? undefined : context.req.header('branch-id')
+      if (branch && !Id.safeParse(branch).success) throw new DomainError('branch_forbidden')
+      context.set('tenant', new Tenant(database, { id, ...(branch && { branchId: branch }) }, access))
+    }
+    await next()
+  }
+
+export const bearerOf = (context: Context): string =>
+  /^Bearer (\S+)$/.exec(context.req.header('authorization') ?? '')?.[1] ?? ''

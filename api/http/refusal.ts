@@ -1,0 +1,60 @@
+import type { Context } from 'hono'
+import { HTTPException } from 'hono/http-exception'
+import type { ContentfulStatusCode } from 'hono/utils/http-status'
+import pg from 'pg'
+import { statusOfKind } from '#domain/error/error-status.ts'
+import { DomainError, type ErrorCode, InvalidInput, kindOf, type Problem } from '#domain/error/errors.ts'
+import { constraintProblem } from '../db/constraints.ts'
+import type { Env } from './operation.ts'
+import { noteRefusal } from './security-trail.ts'
+
+type Body = { error: ErrorCode } | { errors: readonly Problem[] }
+
+/** What an error refuses, when it is a refusal that comes from what was asked (400); nothing for every other error. */
+export function refusalOf(error: unknown): DomainError | InvalidInput | undefined {
+  if (error instanceof InvalidInput) return error
+  if (error instanceof DomainError) return error.kind === 'refused' ? error : undefined
+  const problem = databaseProblem(error)
+  if (typeof problem === 'object') return new InvalidInput([problem])
+  return problem && kindOf(problem) === 'refused' ? new DomainError(problem) : undefined
+}
+
+/** The one place where an error becomes an answer. What nobody foresaw is logged and answered as 500 without details. */
+export async function onError(error: Error, context: Context<Env>): Promise<Response> {
+  const answer = (body: Body, status: ContentfulStatusCode) => context.json(body, status)
+  if (error instanceof InvalidInput) return answer({ errors: error.problems }, 400)
+  if (error instanceof DomainError) {
+    const { code, kind, params, retryAfter } = error
+    if (retryAfter !== undefined) context.header('retry-after', String(retryAfter))
+    await noteRefusal(context, error)
+    return answer(params ? { errors: [{ msg: code, param: '', params }] } : { error: code }, statusOfKind[kind])
+  }
+  if (error instanceof HTTPException && error.status < 500) return answer({ error: 'invalid_json' }, 400)
+  const { services, requestId } = context.var
+  if (services.storage.noticed(error, { requestId })) return answer({ error: 'storage_full' }, 503)
+  const problem = databaseProblem(error)
+  if (typeof problem === 'object') return answer({ errors: [problem] }, 400)
+  if (problem) return answer({ error: problem }, statusOfKind[kindOf(problem)])
+  services.log.error({ err: error, requestId }, 'erro inesperado')
+  return answer({ error: 'internal_server_error' }, 500)
+}
+
+/** What the ledger itself refuses, and sums that no column holds. */
+const refusals: Readonly<Record<string, ErrorCode>> = { CE422: 'ledger_changed', 22003: 'balance_out_of_range' }
+
+/** A constraint's problem, or `service_unavailable` when the database could not be reached or did not answer in time. */
+function databaseProblem(error: unknown): Problem | ErrorCode | undefined {
+  const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error
+  if (cause instanceof pg.DatabaseError) {
+    if (cause.constraint) return constraintProblem(cause.constraint)
+    const refusal = refusals[cause.code ?? '']
+    if (refusal) return refusal
+    const isPassing = /^(08|53|57P|57014|55P03|40)/.test(cause.code ?? '')
+    return isPassing ? 'service_unavailable' : undefined
+  }
+  const code = (cause as NodeJS.ErrnoException | undefined)?.code ?? ''
+  const isConnection =
+    /^(ECONN|EPIPE|ETIMEDOUT|ENOTFOUND)/.test(code) ||
+    /timeout exceeded when trying to connect|Connection terminated|is not queryable/.test(String(cause))
+  return isConnection ? 'service_unavailable' : undefined
+}

@@ -1,0 +1,32 @@
+import type { MiddlewareHandler } from 'hono'
+import { routeAccess } from '#domain/access/route-access.ts'
+import { DomainError, InvalidInput } from '#domain/error/errors.ts'
+import { unknownFields } from '#domain/field/problems.ts'
+
+/** Words that are parts of routes behind a resource (`all`, `export`, `kpi`…) and therefore no ids. */
+const words = new Set(
+  Object.keys(routeAccess).flatMap((route) => {
+    const [, ...parts] = route.split('/').slice(1)
+    return parts.filter((part) => !part.startsWith('{'))
+  }),
+)
+
+/** What a resource has not, another one may have: `/bank-statement/all` is no movement whose id is wrong. */
+export const withoutWords: MiddlewareHandler = async (context, next) => {
+  if (Object.values<string>(context.req.param()).some((part) => words.has(part))) throw new DomainError('not_found')
+  await next()
+}
+
+/** Refuses parameters that a route does not know: a filter that is mistyped would show, sum and export everything. */
+export const knowingOnly =
+  (names: readonly string[]): MiddlewareHandler =>
+  async (context, next) => {
+    const { url } = context.req
+    const start = url.indexOf('?')
+    if (start >= 0) {
+      const given = new Set(new URLSearchParams(url.slice(start)).keys())
+      const unknown = [...given].filter((name) => !names.includes(name))
+      if (unknown.length > 0) throw new InvalidInput(unknownFields(unknown))
+    }
+    await next()
+  }

@@ -1,0 +1,65 @@
+import type { Context } from 'hono'
+import type { DomainError, ErrorCode } from '#domain/error/errors.ts'
+import type { Env, Services } from './operation.ts'
+
+/** The account that somebody tried to sign in to. */
+interface Account {
+  readonly user_id: string
+  readonly company_id: string
+}
+
+/** The client's address as the server saw it. */
+export const addressOf = (context: Context<Env>): string => context.req.header('x-forwarded-for') ?? 'unknown'
+
+/**
+ * Notes a refused sign-in in the trail of the account's company; for an unknown e-mail, which may be a mistyped
+ * password, only the log hears of it. Not waited for: the time of the answer must not tell which e-mails are known.
+ */
+export function noteFailedSignIn(
+  services: Services,
+  account: Account | undefined,
+  reason: ErrorCode,
+  address: string,
+): void {
+  if (!account) {
+    services.log.warn({ address }, 'tentativa de entrada com um e-mail desconhecido')
+    return
+  }
+  const { company_id, user_id } = account
+  void noted(services, "select celeiro.note_security_event($1, $2, 'signInFailed', null, $3)", [
+    company_id,
+    user_id,
+    JSON.stringify({ reason, address }),
+  ])
+}
+
+/** Notes that a session was refused for want of a right or of a branch. */
+export async function noteRefusal(context: Context<Env>, { code, kind }: DomainError): Promise<void> {
+  const { tenant, services } = context.var
+  if (kind !== 'forbidden' || !tenant) return
+  const { method, path } = context.req
+  const details = { method, path, reason: code, address: addressOf(context) }
+  await noted(services, 'select celeiro.note_refusal($1, $2)', [tenant.sessionId, JSON.stringify(details)])
+}
+
+/** Notes that somebody was told, by a refusal, that there is a record which they may not see. */
+export async function noteDuplicate(
+  context: Context<Env>,
+  { companyId, userId }: { readonly companyId: string; readonly userId: string },
+  reason: ErrorCode,
+): Promise<void> {
+  const { tenant, services } = context.var
+  const { method, path } = context.req
+  const details = { method, path, reason, address: addressOf(context) }
+  await noted(services, "select celeiro.note_security_event($1, $2, 'duplicateTold', $3, $4)", [
+    ...[companyId, userId, tenant.sessionId],
+    JSON.stringify(details),
+  ])
+}
+
+/** What is refused stays refused when the note fails; the log then says so. */
+const noted = ({ database, storage, log }: Services, text: string, values: unknown[]): Promise<unknown> =>
+  database.writer.query(text, values).catch((error: unknown) => {
+    storage.noticed(error)
+    log.warn({ err: error }, 'um evento de segurança não entrou na trilha de auditoria')
+  })

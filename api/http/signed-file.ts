@@ -1,0 +1,38 @@
+import * as z from 'zod'
+import type { Snapshot } from '../db/snapshot.ts'
+import type { Tenant } from '../db/tenant.ts'
+import type { Sheet, SheetRows } from '../file/sheet.ts'
+import type { Values } from '../noun/noun.ts'
+import type { Api } from './operation.ts'
+
+export const FileFormat = z.enum(['csv', 'xlsx']).meta({ id: 'FileFormat' })
+export type FileFormat = z.infer<typeof FileFormat>
+
+export const SignedAddress = z
+  .object({ url: z.string().meta({ description: 'Below the origin of the API; good for five minutes' }) })
+  .meta({ id: 'SignedAddress' })
+
+/** A file about to leave: its rows as they come, from one moment. Whoever opens it closes the snapshot. */
+export interface OpenFile {
+  readonly sheet: Sheet
+  readonly rows: SheetRows
+  readonly snapshot: Snapshot
+}
+
+/** What a signed address leads to. */
+export interface SignedFile {
+  /** The route that signs it: who may call that may fetch the file (`GET /supplier/export`). */
+  readonly route: string
+  /** Opens it as the session sees it now, by what the address holds; throws a refusal. */
+  open(tenant: Tenant, query: Values): Promise<OpenFile>
+}
+
+const files = new WeakMap<Api, Map<string, SignedFile>>()
+
+/** Whatever an API signs addresses of, by the kind that they name. */
+export const signedFilesOf = (api: Api): ReadonlyMap<string, SignedFile> => files.get(api) ?? new Map()
+
+/** Makes a file one that addresses of this kind lead to. */
+export function signable(api: Api, kind: string, file: SignedFile): void {
+  files.set(api, new Map([...signedFilesOf(api), [kind, file]]))
+}

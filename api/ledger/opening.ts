@@ -1,0 +1,118 @@
+import { and, eq, type SQL, sql } from 'drizzle-orm'
+import type { AnyPgColumn } from 'drizzle-orm/pg-core'
+import * as z from 'zod'
+import { DomainError, InvalidInput } from '#domain/error/errors.ts'
+import { AccountKind, MovementOrigin } from '#domain/ledger/enums.ts'
+import { dateProblems, openingProblems } from '#domain/ledger/rules.ts'
+import { centsOf } from '#domain/value/money.ts'
+import { Money } from '#domain/value/values.ts'
+import { moneyText, sumText } from '../db/columns.ts'
+import { ledgerAccount } from '../db/ledger-tables.ts'
+import { outer } from '../db/statement.ts'
+import type { Write } from '../db/tenant.ts'
+import type { Services } from '../http/operation.ts'
+import type { Values, View } from '../noun/noun.ts'
+import { type Account, lockAccounts, lockStanding, post, reverse, todayOf } from './posting.ts'
+
+/** What the form of an account says of its place in the ledger. */
+export interface Opening {
+  /** "1234.56" */
+  readonly openingBalance: string
+  /** yyyy-MM-dd */
+  readonly openingDate: string
+  readonly branchId: string
+  readonly allowNegative?: boolean
+}
+
+const AccountTotals = z.object({ balance: Money }).meta({ id: 'AccountTotals' })
+
+/** What accounts hold together; what each holds is in cents. */
+export const balanceTotals = (balanceCents: SQL): View => ({
+  schema: AccountTotals,
+  selection: { balance: sumText(sql`sum(${balanceCents})`).as('balance') },
+})
+
+/** What the ledger knows of the account of a row, as columns of that row. */
+export function ledgerColumns(table: { companyId: AnyPgColumn; id: AnyPgColumn }) {
+  const companyId = outer(table.companyId)
+  const id = outer(table.id)
+  const own = (column: SQL) =>
+    sql`(select ${column} from celeiro.ledger_account a where a.company_id = ${companyId} and a.id = ${id})`
+  const opening = sql`(select coalesce(sum(m.amount_cents), 0) from celeiro.movement m
+    where m.company_id = ${companyId} and m.account_id = ${id} and m.origin_id = ${id})`
+  const status = own(sql`a.status`)
+  const balanceCents = own(sql`a.balance_cents`)
+  return {
+    status,
+    balanceCents,
+    selection: {
+      status: status.as('status'),
+      balance: moneyText(balanceCents, 'balance'),
+      openingBalance: moneyText(opening, 'opening_balance'),
+      openingDate: own(sql`a.opening_date::text`).as('opening_date'),
+      allowNegative: own(sql`a.allow_negative`).as('allow_negative'),
+      hasMovements: sql`exists (select from celeiro.movement m where m.company_id = ${companyId}
+        and m.account_id = ${id} and m.origin_id <> ${id})`.as('has_movements'),
+    },
+  }
+}
+
+/**
+ * Opens an account in the ledger, or takes up what its form changed: its opening and its branch until the first other
+ * movement, whether it may be negative always. A changed opening is undone by its opposite and posted anew.
+ * @throws InvalidInput for what may no longer change, and for a day on which nothing is posted
+ */
+export async function settleOpening(
+  write: Write,
+  services: Services,
+  { id, kind, input, before }: { id: string; kind: number; input: Opening; before: Values | undefined },
+): Promise<void> {
+  if (before) return changeOpening(write, services, await lockedAccount(write, id, kind), input)
+  const { openingDate, branchId, allowNegative = false } = input
+  const { companyId } = write.identity
+  // Waits for whoever holds the company's row to close its books: its accounts are locked, and this one was not there.
+  await write.db.insert(ledgerAccount).values({ companyId, id, branchId, kind, allowNegative, openingDate })
+  await postOpening(write, services, await lockedAccount(write, id, kind), input)
+}
+
+async function changeOpening(write: Write, services: Services, account: Account, input: Opening): Promise<void> {
+  const { id, kind } = account
+  const { openingDate, openingBalance, branchId, allowNegative = false } = input
+  const problems = openingProblems(account, { openingDate, branchId, openingCents: centsOf(openingBalance) })
+  if (problems.length) throw new InvalidInput(problems)
+  const isMoved = account.openingDate !== openingDate || account.opening.cents !== centsOf(openingBalance)
+  if (isMoved) await reverse(write, services, await lockStanding(write, id), { date: account.openingDate, at: shownAt })
+  await write.db
+    .update(ledgerAccount)
+    .set({ branchId, allowNegative, openingDate })
+    .where(and(eq(ledgerAccount.companyId, write.identity.companyId), eq(ledgerAccount.id, id)))
+  if (isMoved) await postOpening(write, services, await lockedAccount(write, id, kind), input)
+}
+
+const shownAt = { account: 'openingBalance', date: 'openingDate' }
+
+/** @throws InvalidInput for a day on which nothing is posted, also where there is nothing to post */
+async function postOpening(write: Write, services: Services, account: Account, input: Opening): Promise<void> {
+  const problems = dateProblems(account, input.openingDate, todayOf(write, services), shownAt.date)
+  if (problems.length) throw new InvalidInput(problems)
+  const cents = centsOf(input.openingBalance)
+  if (cents === 0n) return
+  await post(write, services, {
+    origin: MovementOrigin.codes.OPENING,
+    originId: account.id,
+    date: input.openingDate,
+    movements: [
+      {
+        ...{ account, cents, part: account.opening.count, isInternal: true, label: { description: 'Saldo inicial' } },
+        at: shownAt,
+      },
+    ],
+  })
+}
+
+/** @throws DomainError for an account out of the session's reach */
+export async function lockedAccount(write: Write, id: string, kind: number): Promise<Account> {
+  const account = (await lockAccounts(write, [id])).get(id)
+  if (account) return account
+  throw new DomainError(kind === AccountKind.codes.CASH ? 'cash_account_not_found' : 'bank_account_not_found')
+}

@@ -1,0 +1,294 @@
+import { v7 as newId } from 'uuid'
+import { DomainError, InvalidInput, type Problem } from '#domain/error/errors.ts'
+import { MovementOrigin } from '#domain/ledger/enums.ts'
+import { reversalWords } from '#domain/ledger/reversal.ts'
+import { type AccountFacts, type PostingParams, postingProblems } from '#domain/ledger/rules.ts'
+import { localDateOf } from '#domain/value/local-date.ts'
+import type { Write } from '../db/tenant.ts'
+import type { Services } from '../http/operation.ts'
+
+/** An account of the ledger as it stands: all that a rule may ask of it, so that nothing that decides is asked elsewhere. */
+export interface Account extends AccountFacts {
+  readonly id: string
+  readonly branchId: string
+  readonly opening: StandingOpening
+  /** Others than its opening: its branch and its opening no longer change. */
+  readonly hasMovements: boolean
+}
+
+interface StandingOpening {
+  readonly cents: bigint
+  /** How many were posted, those that were undone included. */
+  readonly count: number
+}
+
+/** What is said of a movement, and may be said otherwise later. */
+export interface Label {
+  readonly description: string
+  /** Code of PaymentType. */
+  readonly paymentType?: number | undefined
+  readonly documentNumber?: string | undefined
+  readonly accountPlanId?: string | undefined
+  readonly costCenterId?: string | undefined
+  readonly memberId?: string | undefined
+  /** Code of OwnerKind. */
+  readonly ownerKind?: number | undefined
+  readonly ownerId?: string | undefined
+  /** The name of the other side. */
+  readonly counterparty?: string | undefined
+}
+
+/** A movement to be posted. */
+export interface NewMovement {
+  readonly account: Account
+  /** Below zero: out of the account. */
+  readonly cents: bigint
+  readonly label: Label
+  /** Tells apart the movements of one document in one account. */
+  readonly part?: number
+  /** The movement that it undoes. */
+  readonly reverses?: string
+  /** Between accounts of the company, or an opening: neither income nor expense. */
+  readonly isInternal: boolean
+  /** The bank itself reports it: it enters whatever the balance. */
+  readonly isImposed?: boolean
+  readonly isCountDifference?: boolean
+  /** Where its problems are shown; the account's by default at `accountId`. */
+  readonly at?: PostingParams
+}
+
+export interface Posting {
+  /** Code of MovementOrigin. */
+  readonly origin: number
+  /** The document's id. */
+  readonly originId: string
+  /** yyyy-MM-dd */
+  readonly date: string
+  /** yyyy-MM; the month of the date unless told. */
+  readonly competence?: string
+  readonly movements: readonly NewMovement[]
+}
+
+/** What the rules read of each account, in the columns of `accountOf`. */
+const columns = `a.id, a.branch_id, a.kind, a.status, a.allow_negative, a.opening_date::text, a.balance_cents,
+  c.lock_date::text, coalesce(b.nickname, x.name, ''), o.cents, o.openings, a.last_seq > o.movements,
+  case when f.status <> 1 then f.name end
+  from celeiro.ledger_account a
+  join celeiro.company c on c.id = a.company_id
+  join celeiro.branch f on f.company_id = a.company_id and f.id = a.branch_id
+  left join celeiro.bank_account b on b.company_id = a.company_id and b.id = a.id
+  left join celeiro.cash_account x on x.company_id = a.company_id and x.id = a.id
+  cross join lateral (
+    select coalesce(sum(m.amount_cents), 0) as cents, count(*) filter (where m.origin = 1)::int as openings, count(*) as movements
+    from celeiro.movement m where m.company_id = a.company_id and m.origin_id = a.id and m.account_id = a.id) o
+  where a.company_id = (select celeiro.current_company()) and a.id = any($1)`
+
+type AccountRow = [
+  ...[id: string, branchId: string, kind: number, status: number, allowNegative: boolean, openingDate: string],
+  ...[balance: string, lockDate: string | null, name: string, opening: string, openings: number, hasMovements: boolean],
+  inactiveBranch: string | null,
+]
+
+const accountOf = (row: readonly unknown[]): Account => {
+  const [id, branchId, kind, status, allowNegative, openingDate, ...rest] = row as AccountRow
+  const [balance, lockDate, name, opening, count, hasMovements, inactiveBranch] = rest
+  return {
+    ...{ id, branchId, kind, status, allowNegative, openingDate, name, hasMovements },
+    balanceCents: BigInt(balance),
+    lockDate: lockDate ?? undefined,
+    inactiveBranch: inactiveBranch ?? undefined,
+    opening: { cents: BigInt(opening), count },
+  }
+}
+
+/** Accounts of the branches that the session reaches, by id, as they may be a moment later: to show, not to decide. */
+export async function findAccounts(write: Write, ids: readonly string[]): Promise<Map<string, Account>> {
+  const accounts = (await write.rows(`select ${columns}`, [ids])).map(accountOf)
+  const reachable = accounts.filter(({ branchId }) => write.identity.branches.includes(branchId))
+  return new Map(reachable.map((account) => [account.id, account]))
+}
+
+/**
+ * The same, locked until the transaction ends, in an order that lets no two writes wait for each other. All of their facts
+ * are read once they are locked, with the last closed day (whoever changes it locks them too): what decides about an
+ * account is asked of what this answers, and of nothing that was read before.
+ */
+export async function lockAccounts(write: Write, ids: readonly string[]): Promise<Map<string, Account>> {
+  await write.rows(
+    `select from celeiro.ledger_account a where a.company_id = (select celeiro.current_company()) and a.id = any($1)
+     order by a.id for update`,
+    [ids],
+  )
+  return findAccounts(write, ids)
+}
+
+/** Holds every account of the company, in the order in which postings hold theirs. */
+export const lockAllAccounts = (write: Write): Promise<unknown[][]> =>
+  write.rows(
+    `select from celeiro.ledger_account a where a.company_id = (select celeiro.current_company()) order by a.id for update`,
+    [],
+  )
+
+/** The company's today, yyyy-MM-dd. */
+export const todayOf = ({ identity }: Write, { clock }: Services): string => localDateOf(clock(), identity.timeZone)
+
+/**
+ * Posts movements: the only way that money moves. All or nothing, with balances, day counters and chains in the same
+ * transaction. Answers their ids in the order given; without movements there is nothing to be refused.
+ * @throws InvalidInput for what an account does not take: its status, its day, its balance
+ */
+export async function post(write: Write, services: Services, given: Posting): Promise<string[]> {
+  const { origin, originId, date, competence = date.slice(0, 7), movements } = given
+  if (movements.length === 0) return []
+  const problems = problemsOf(given, todayOf(write, services))
+  if (problems.length) throw new InvalidInput(problems)
+  const listed = movements.map((movement) => ({ ...movement, id: newId() }))
+  await write.rows('select celeiro.post_movements($1, $2, $3, $4, $5, $6)', [
+    write.identity.userId,
+    ...[origin, originId, date, `${competence}-01`],
+    JSON.stringify(
+      listed.map(({ id, account, cents, part = 0, reverses, isInternal, isImposed = false, label }) => ({
+        ...{ id, account: account.id, cents: String(cents), part, reverses, label },
+        ...{ internal: isInternal, imposed: isImposed },
+      })),
+    ),
+  ])
+  return listed.map(({ id }) => id)
+}
+
+/** Each movement is judged by the balance that those before it leave. */
+function problemsOf({ date, movements }: Posting, today: string): Problem[] {
+  const balances = new Map<string, bigint>()
+  return movements.flatMap(({ account, cents, isImposed, isCountDifference, at }) => {
+    const balanceCents = balances.get(account.id) ?? account.balanceCents
+    balances.set(account.id, balanceCents + cents)
+    const facts = { date, amountCents: cents, isImposed, isCountDifference }
+    return postingProblems({ ...account, balanceCents }, facts, today, at ?? { account: 'accountId', date: 'date' })
+  })
+}
+
+/** A movement of a document that nothing has undone yet. */
+interface StandingMovement {
+  readonly id: string
+  readonly accountId: string
+  readonly cents: bigint
+  readonly part: number
+  readonly isInternal: boolean
+  readonly isReconciled: boolean
+  readonly label: Label
+}
+
+/** What still stands of a document, with its accounts locked: nobody undoes or reconciles it meanwhile. */
+export interface Standing {
+  readonly originId: string
+  readonly movements: readonly StandingMovement[]
+  readonly accounts: ReadonlyMap<string, Account>
+}
+
+/** @throws DomainError for an account out of the session's reach */
+export async function lockStanding(write: Write, originId: string): Promise<Standing> {
+  const rows = await write.rows(
+    `select distinct m.account_id from celeiro.movement m
+     where m.company_id = (select celeiro.current_company()) and m.origin_id = $1`,
+    [originId],
+  )
+  const accounts = await lockAccounts(
+    write,
+    rows.map(([accountId]) => accountId as string),
+  )
+  if (accounts.size < rows.length) throw new DomainError('branch_forbidden')
+  return { originId, accounts, movements: await standingMovements(write, originId) }
+}
+
+const said = [
+  ...(['description', 'paymentType', 'documentNumber', 'accountPlanId', 'costCenterId', 'memberId'] as const),
+  ...(['ownerKind', 'ownerId', 'counterparty'] as const),
+]
+
+async function standingMovements(write: Write, originId: string): Promise<StandingMovement[]> {
+  const rows = await write.rows(
+    `select m.id, m.account_id, m.amount_cents, m.part, m.is_internal, l.reconciled_at is not null, l.description,
+       l.payment_type, l.document_number, l.account_plan_id, l.cost_center_id, l.member_id, l.owner_kind, l.owner_id,
+       l.counterparty
+     from celeiro.movement m
+     join celeiro.movement_label l on l.company_id = m.company_id and l.movement_id = m.id
+     where m.company_id = (select celeiro.current_company()) and m.origin_id = $1 and m.origin <> $2
+       and not exists (select from celeiro.movement r where r.company_id = m.company_id and r.reverses = m.id)
+     order by m.account_id, m.seq`,
+    [originId, MovementOrigin.codes.REVERSAL],
+  )
+  return rows.map((row) => {
+    const [id, accountId, cents, part, isInternal, isReconciled, ...words] = row as [
+      ...[id: string, accountId: string, cents: string, part: number, isInternal: boolean, isReconciled: boolean],
+      ...unknown[],
+    ]
+    const label = Object.fromEntries(said.map((name, index) => [name, words[index] ?? undefined])) as unknown as Label
+    return { id, accountId, cents: BigInt(cents), part, isInternal, isReconciled, label }
+  })
+}
+
+/** How a document's movements are undone. */
+export interface Reversing {
+  /** yyyy-MM-dd: the day of the opposite movements. */
+  readonly date: string
+  /** Where problems are shown; nowhere in particular unless told: the form that undoes names neither account nor day. */
+  readonly at?: PostingParams
+}
+
+/**
+ * Posts the opposite of every movement of a document that still stands. A movement is undone once: the database refuses
+ * a second one.
+ * @throws InvalidInput as `post` does
+ */
+export async function reverse(
+  write: Write,
+  services: Services,
+  { originId, movements, accounts }: Standing,
+  { date, at = { account: '', date: '' } }: Reversing,
+): Promise<void> {
+  const opposite = movements.map(
+    ({ id, accountId, cents, part, isInternal, label }): NewMovement => ({
+      ...{ account: accounts.get(accountId) as Account, cents: -cents, part, isInternal, reverses: id, at },
+      label: { ...label, description: reversalWords(label.description) },
+    }),
+  )
+  // What comes in first: a balance is judged by what is there in the end.
+  opposite.sort((one, other) => (one.cents > other.cents ? -1 : 1))
+  await post(write, services, { origin: MovementOrigin.codes.REVERSAL, originId, date, movements: opposite })
+}
+
+/**
+ * The first day since `date` (both yyyy-MM-dd) on which the account was below zero, or would have been with `extraCents`
+ * more from that day on. To be known, no reason to refuse: a posting is judged by today's balance.
+ */
+export async function firstNegativeDay(
+  write: Write,
+  { id, allowNegative }: Account,
+  date: string,
+  extraCents = 0n,
+): Promise<string | undefined> {
+  if (allowNegative) return undefined
+  const [row] = await write.rows(
+    `with opening as (
+       select coalesce((select sum(k.in_cents - k.out_cents) from celeiro.account_month k
+           where k.company_id = (select celeiro.current_company()) and k.account_id = $1
+             and k.month < date_trunc('month', $2::date)::date), 0)
+         + coalesce((select sum(d.in_cents - d.out_cents) from celeiro.account_day d
+           where d.company_id = (select celeiro.current_company()) and d.account_id = $1
+             and d.date >= date_trunc('month', $2::date)::date and d.date < $2), 0) as cents
+     )
+     select min(day.date)::text from (
+       select change.date, (select cents from opening) + sum(change.cents) over (order by change.date) as balance
+       from (
+         select $2::date as date, 0 as cents
+         union all
+         select d.date, d.in_cents - d.out_cents from celeiro.account_day d
+         where d.company_id = (select celeiro.current_company()) and d.account_id = $1 and d.date >= $2
+       ) change
+     ) day
+     where day.balance + $3 < 0`,
+    [id, date, String(extraCents)],
+  )
+  const [day] = (row ?? [null]) as [string | null]
+  return day ?? undefined
+}

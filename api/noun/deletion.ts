@@ -1,0 +1,66 @@
+import * as z from 'zod'
+import { DomainError, InvalidInput, type Problem } from '#domain/error/errors.ts'
+import { Id } from '#domain/value/values.ts'
+import type { Write } from '../db/tenant.ts'
+import { type Api, operation } from '../http/operation.ts'
+import { commaList } from './list/condition.ts'
+
+/** What a deletion of several needs to know of its noun. */
+interface Deletable {
+  readonly resource: string
+  readonly plural: string
+}
+
+const ManyIds = z.object({ ids: commaList(Id, 'Id') })
+
+const DeletedMany = z.object({ ids: z.array(Id) }).meta({ id: 'DeletedMany' })
+
+/**
+ * `DELETE /{resource}/many?ids=a,b`: deletes at most 100 records, all or none. A refusal names every record that stays
+ * by its place (`ids.2`) with its own reason. `removeOne` deletes one in the write; it throws a DomainError to refuse.
+ */
+export function deletesMany(
+  api: Api,
+  { resource, plural }: Deletable,
+  removeOne: (write: Write, id: string) => Promise<unknown>,
+): void {
+  operation(
+    api,
+    {
+      method: 'delete',
+      path: `/${resource}/many`,
+      operationId: `delete${plural}`,
+      summary: `Deletes several ${plural.charAt(0).toLowerCase()}${plural.slice(1)}, all or none`,
+      query: ManyIds,
+      answer: DeletedMany,
+    },
+    ({ query: { ids }, tenant }) =>
+      tenant.write(async (write) => {
+        const problems: Problem[] = []
+        // Always in the same order: two such writes wait for each other instead of locking each other out.
+        for (const id of [...new Set(ids)].sort()) {
+          const refusal = await attempt(write, () => removeOne(write, id))
+          if (refusal) problems.push(problemAt(ids.indexOf(id), refusal))
+        }
+        if (problems.length > 0) throw new InvalidInput(problems)
+        return { ids: [...new Set(ids)] }
+      }),
+  )
+}
+
+const problemAt = (place: number, { code, params }: DomainError): Problem => ({
+  msg: code,
+  param: `ids.${place}`,
+  ...(params && { params }),
+})
+
+/** What a step refuses, undone so that the write can go on; nothing when it was done. */
+async function attempt(write: Write, step: () => Promise<unknown>): Promise<DomainError | undefined> {
+  try {
+    await write.step(step)
+    return undefined
+  } catch (error) {
+    if (error instanceof DomainError) return error
+    throw error
+  }
+}

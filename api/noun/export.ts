@@ -1,0 +1,229 @@
+import { DomainError } from '#domain/error/errors.ts'
+import type { Field, FieldKind } from '#domain/field/fields.ts'
+import { type NameOf, textOf } from '#domain/field/text.ts'
+import { concealDocument } from '#domain/person/concealment.ts'
+import { isField, isLines, type RecordFields } from '#domain/record/history.ts'
+import { wholeDocument } from '#domain/value/document.ts'
+import { localDateOf, localMomentOf } from '#domain/value/local-date.ts'
+import type { Snapshot } from '../db/snapshot.ts'
+import { countRows, countVisibleRows, type Selection, selectRecords } from '../db/statement.ts'
+import type { Identity, Tenant } from '../db/tenant.ts'
+import type { ColumnKind, SheetRow } from '../file/sheet.ts'
+import { type Api, operation } from '../http/operation.ts'
+import { FileFormat, type OpenFile, SignedAddress, type SignedFile, signable } from '../http/signed-file.ts'
+import { listingFor } from '../privacy/reveal-reason.ts'
+import { LinkNames, linkNames } from './link-name.ts'
+import { AllQuery, type Condition, conditionOf, orderBySchema, orderOf } from './list/condition.ts'
+import { readBy } from './list/reading.ts'
+import type { Noun, Values, View } from './noun.ts'
+
+/** How a list is taken along as a file. */
+export interface Exported {
+  /** The sheet's name, and the file's in lower case: `Usuários` becomes `usuarios-2026-11-21.xlsx`. */
+  readonly title: string
+  /** Its columns in order, in the shape of the record: headings, and what each value is, come from the descriptors. */
+  readonly fields: RecordFields
+  /** Where the values come from and how they are shown, if not as in the record. */
+  readonly view?: Pick<View, 'selection' | 'shown'>
+}
+
+/** A list that can be taken along. */
+export type ExportedNoun = Noun & { readonly exported: Exported }
+
+/** What a worksheet holds below its head, and more than anybody reads. */
+export const mostExportedRows = 1_000_000
+
+const exportedNouns = new WeakMap<Api, Map<string, ExportedNoun>>()
+
+/** The lists of an API that can be taken along, by what their addresses name. */
+export const exportsOf = (api: Api): ReadonlyMap<string, ExportedNoun> => exportedNouns.get(api) ?? new Map()
+
+/** The file of a list as the session sees it now; that it goes is noted before its first byte. */
+const listFile = (noun: ExportedNoun): SignedFile => ({
+  route: `GET /${noun.resource}/export`,
+  async open(tenant, query) {
+    const { format, ...filters } = query
+    const { count, ...opened } = await openExport(noun, tenant, query)
+    try {
+      const told = { format, rows: count, filters: withoutDocuments(filters) }
+      await tenant.write(async (write) => write.audit('export', noun.resource, null, told))
+      return opened
+    } catch (error) {
+      await opened.snapshot.close()
+      throw error
+    }
+  },
+})
+
+/**
+ * Adds `GET /{resource}/export`: the address of a file with the list as it is filtered. Comes before `{id}`.
+ * @throws Error at the start, for a column that comes from nowhere or a link whose names are not known
+ */
+export function exportable(api: Api, noun: ExportedNoun): void {
+  const { resource, type, plural, listing, exported } = noun
+  columnsOf(noun)
+  exportedNouns.set(api, new Map([...exportsOf(api), [resource, noun]]))
+  signable(api, resource, listFile(noun))
+  operation(
+    api,
+    {
+      method: 'get',
+      path: `/${resource}/export`,
+      operationId: `${lowerFirst(type)}Export`,
+      summary: `The address of a file with all ${lowerFirst(plural)} that are filtered`,
+      query: AllQuery(listing).extend({ orderBy: orderBySchema(listing), format: FileFormat.default('xlsx') }),
+      answer: SignedAddress,
+    },
+    async ({ query, tenant, services }) => {
+      orderOf(listing, query.orderBy as string | undefined, noun.table.id)
+      const [{ timeZone }, count] = await readBy(conditionOf(noun.table, listing, query), (condition) =>
+        tenant.read(countOf(noun, condition)),
+      )
+      checkSize(count)
+      const now = services.clock()
+      const name = `${fileName(exported.title)}-${localDateOf(now, timeZone)}.${query.format}`
+      const branch = tenant.branchId && { branchId: tenant.branchId }
+      const file = { method: 'GET', name, kind: resource, sessionId: tenant.sessionId, ...branch, query } as const
+      return { url: services.addresses.sign(file, now) }
+    },
+  )
+}
+
+const lowerFirst = (name: string): string => name.charAt(0).toLowerCase() + name.slice(1)
+
+/** A title as a file's name: `Usuários` becomes `usuarios`. */
+export const fileName = (title: string): string =>
+  title
+    .normalize('NFD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, '-')
+
+const countOf = ({ table, listing }: Noun, { where, isWhole }: Condition) =>
+  isWhole && listing.isCounted ? countVisibleRows(table) : countRows(table, where)
+
+/** @throws DomainError `export_too_large` */
+function checkSize(count: number): void {
+  const figure = (rows: number) => rows.toLocaleString('pt-BR')
+  if (count > mostExportedRows)
+    throw new DomainError('export_too_large', { count: figure(count), maximum: figure(mostExportedRows) })
+}
+
+/** Filters as the trail may keep them: what was searched for by its document is somebody, and cannot be blanked there. */
+const withoutDocuments = (filters: Values): Values =>
+  Object.fromEntries(
+    Object.entries(filters).map(([name, value]) => {
+      const document = wholeDocument(value)
+      return [name, document ? concealDocument(document) : value]
+    }),
+  )
+
+/** A list being taken along, and how many rows it has. */
+export interface OpenExport extends OpenFile {
+  readonly count: number
+}
+
+/** Opens the list as the session sees it now. */
+async function openExport(noun: ExportedNoun, tenant: Tenant, query: Values): Promise<OpenExport> {
+  const { table, exported } = noun
+  const listing = await listingFor(tenant, noun, query.search)
+  const columns = columnsOf(noun)
+  const orderBy = orderOf(listing, query.orderBy as string | undefined, table.id)
+  return readBy(conditionOf(table, listing, query), async (condition) => {
+    const [reader, snapshot] = await tenant.snapshot()
+    try {
+      const count = await snapshot.ask(countOf(noun, condition))
+      checkSize(count)
+      const statement = selectRecords(table, selectionOf(noun), { where: condition.where, orderBy })
+      const sheet = { title: exported.title, columns: columns.map(({ header, kind }) => ({ header, kind })) }
+      return {
+        count,
+        sheet,
+        rows: rowsOf({ noun, columns, snapshot, reader }, snapshot.batches(statement)),
+        snapshot,
+      }
+    } catch (error) {
+      await snapshot.close()
+      throw error
+    }
+  })
+}
+
+interface Source {
+  readonly noun: ExportedNoun
+  readonly columns: readonly ExportColumn[]
+  readonly snapshot: Snapshot
+  readonly reader: Identity
+}
+
+async function* rowsOf(
+  { noun, columns, snapshot, reader }: Source,
+  batches: AsyncIterable<Values[]>,
+): AsyncGenerator<SheetRow[]> {
+  const view = noun.exported.view ?? noun.record
+  const names = new LinkNames(snapshot)
+  for await (const records of batches) {
+    for (const { field, key, path } of columns)
+      if (field.kind === 'link')
+        await names.learn(
+          key,
+          records.map((record) => valueAt(record, path)),
+        )
+    const cells = records.map((stored) => {
+      const record = view.shown?.(stored, reader) ?? stored
+      return columns.map(({ field, key, path }) => cellOf(field, valueAt(record, path), names.of(key), reader.timeZone))
+    })
+    yield cells
+    cells.length = 0
+  }
+}
+
+interface ExportColumn {
+  readonly header: string
+  readonly kind: ColumnKind
+  readonly field: Field
+  /** Of the field in its group. */
+  readonly key: string
+  readonly path: readonly string[]
+}
+
+/** What is more than text to a spreadsheet. */
+const kinds: Partial<Readonly<Record<FieldKind, ColumnKind>>> = {
+  count: 'count',
+  money: 'money',
+  percent: 'percent',
+  date: 'date',
+  moment: 'moment',
+}
+
+/** The columns of the file: every field, those of groups too; lists of lines have no place in a row. */
+function columnsOf(noun: ExportedNoun): ExportColumn[] {
+  const within = (fields: RecordFields, path: readonly string[]): ExportColumn[] =>
+    Object.entries(fields).flatMap(([key, field]): ExportColumn[] => {
+      if (isLines(field)) return []
+      if (!isField(field)) return within(field, [...path, key])
+      return [{ header: field.label, kind: kinds[field.kind] ?? 'text', field, key, path: [...path, key] }]
+    })
+  const columns = within(noun.exported.fields, [])
+  const selection = selectionOf(noun)
+  for (const { key, field, path } of columns) {
+    const at = `the column ${path.join('.')} of the export of ${noun.resource}`
+    if (valueAt(selection, path) === undefined) throw new Error(`${at} comes from nowhere`)
+    if (field.kind === 'link' && !Object.hasOwn(linkNames, key)) throw new Error(`${at} lacks a query for its names`)
+  }
+  return columns
+}
+
+/** The columns of the table that the file needs, and those by which the rest is shown. */
+function selectionOf({ exported, record }: ExportedNoun): Selection {
+  if (exported.view) return exported.view.selection
+  return Object.fromEntries(Object.entries(record.selection).filter(([key]) => key in exported.fields))
+}
+
+const valueAt = (record: unknown, path: readonly string[]): unknown =>
+  path.reduce<unknown>((value, key) => (value as Values | undefined)?.[key], record)
+
+function cellOf(field: Field, value: unknown, nameOf: NameOf, timeZone: string): string {
+  if (field.kind === 'moment' && typeof value === 'string') return localMomentOf(new Date(value), timeZone)
+  return textOf(field, value, nameOf)
+}

@@ -1,0 +1,232 @@
+import { and, asc, desc, eq, or, type SQL, sql } from 'drizzle-orm'
+import type { AnyPgColumn, AnyPgTable } from 'drizzle-orm/pg-core'
+import * as z from 'zod'
+import type { Module } from '#domain/access/permissions.ts'
+import { InvalidInput } from '#domain/error/errors.ts'
+import { stripDocument, wholeDocument } from '#domain/value/document.ts'
+import type { Enumeration } from '#domain/value/enums.ts'
+import { Competence, codeIn, Id, LocalDate, sought } from '#domain/value/values.ts'
+
+/** A filter of a list: a comma list of values of which a row has one, or one value that it is compared with. */
+export interface Filter {
+  readonly schema: z.ZodType
+  condition(values: readonly unknown[]): SQL
+}
+
+export type Filters = Readonly<Record<string, Filter>>
+
+/** What a list can be asked: which filters, sorted by what, searched where. */
+export interface Listing {
+  readonly filters: Filters
+  readonly orderBy: Readonly<Record<string, SQL | AnyPgColumn>>
+  /** What a search looks at, in searchable form. */
+  readonly search?: AnyPgColumn | SQL
+  /** Of a large table: the function of the database that finds texts by an index. */
+  readonly searchIndex?: 'search_supplier' | 'search_member'
+  /** Its rows are counted as they are written, by branch. */
+  readonly isCounted?: boolean
+  /**
+   * A document that is answered masked. A search looks at it by its whole number only, so that trying its beginnings
+   * tells nothing, and only for who may reveal it (`listingFor`).
+   */
+  readonly hiddenDocument?: { readonly column: AnyPgColumn; readonly module: Module }
+  /** That document, where the session may look for it. */
+  readonly exactDocument?: AnyPgColumn
+  /** What a row must be to be there for anybody. */
+  readonly kept?: SQL
+  /** The rows that the session may see of its company's, where `branchId` does not tell. */
+  readonly scope?: SQL
+  /** The tables whose writes change which rows there are, or their order: its own unless told. */
+  readonly decidedBy?: readonly string[]
+}
+
+export const pageSizes = [10, 20, 50, 100] as const
+
+const components = '#/components/schemas'
+
+/** `field=a,b`: a list in one parameter, its items described by the component of that name. */
+export const commaList = <T>(item: z.ZodType<T, string>, component: string) =>
+  z
+    .string()
+    .transform((text) => text.split(','))
+    .pipe(z.array(item).max(100))
+    .meta({
+      type: 'array',
+      items: { $ref: `${components}/${component}` },
+      param: { style: 'form', explode: false },
+    })
+
+/** A filter by the codes of an enumeration. */
+export const byCode = (column: AnyPgColumn | SQL, choices: Enumeration): Filter => ({
+  schema: commaList(z.string().regex(/^\d+$/, 'invalid_choice').transform(Number).pipe(codeIn(choices)), choices.id),
+  condition: (codes) => sql`${column} = any(${sql.param(codes)})`,
+})
+
+/** A filter by the months (yyyy-MM) that something belongs to, which a column holds by their first day. */
+export const byCompetence = (column: AnyPgColumn): Filter => ({
+  schema: commaList(Competence, 'Competence'),
+  condition: (months) => sql`${column} = any(${sql.param(months.map((month) => `${month}-01`))}::date[])`,
+})
+
+/** A filter by yes or no. */
+export const byFlag = (column: AnyPgColumn): Filter => ({
+  schema: z
+    .enum(['true', 'false'])
+    .transform((text) => text === 'true')
+    .meta({ type: 'boolean' }),
+  condition: ([flag]) => sql`${column} = ${flag}`,
+})
+
+/** A filter by the ids of another record. */
+export const byId = (column: AnyPgColumn): Filter => ({
+  schema: commaList(Id, 'Id'),
+  condition: (ids) => sql`${column} = any(${sql.param(ids)})`,
+})
+
+/** A filter by what a text column holds, whatever its accents and capitals. */
+export const byText = (column: AnyPgColumn): Filter => ({
+  schema: sought().min(1),
+  condition: ([text]) => sql`celeiro.searchable(${column}) = celeiro.searchable(${text})`,
+})
+
+const startOf = (date: unknown, days: number): SQL => sql`celeiro.day_start(${date}::date + ${days}::integer)`
+
+/** `{name}From` and `{name}To`: filters by the local day of an instant, both days included. */
+export const byPeriod = (name: string, instant: AnyPgColumn): Filters => ({
+  [`${name}From`]: { schema: LocalDate, condition: ([date]) => sql`${instant} >= ${startOf(date, 0)}` },
+  [`${name}To`]: { schema: LocalDate, condition: ([date]) => sql`${instant} < ${startOf(date, 1)}` },
+})
+
+/** Sorted as a Brazilian reader expects. */
+export const alphabetical = (column: AnyPgColumn): SQL => sql`${column} collate "pt-BR-x-icu"`
+
+const filterShape = (filters: Filters) =>
+  Object.fromEntries(Object.entries(filters).map(([name, { schema }]) => [name, schema.optional()]))
+
+const search = sought().optional()
+
+export const AllQuery = ({ filters }: Listing) => z.object({ search, ...filterShape(filters) })
+
+/** Which page, from 1, of how many. */
+export const Paging = z.object({
+  page: z.coerce.number().pipe(z.int().min(1).max(1_000_000)).default(1).meta({ type: 'integer' }),
+  pageSize: z.coerce.number().pipe(z.literal(pageSizes)).default(20).meta({ type: 'integer' }),
+})
+
+export const PageQuery = (listing: Listing) =>
+  AllQuery(listing).extend({
+    ...Paging.shape,
+    orderBy: orderBySchema(listing),
+  })
+
+export const orderBySchema = ({ orderBy }: Listing) =>
+  z
+    .string()
+    .refine((name) => /^-?\w+$/.test(name), 'invalid_choice')
+    .optional()
+    .meta({ description: `One of ${Object.keys(orderBy).join(', ')}; - before it: descending` })
+
+type Query = Readonly<Record<string, unknown>>
+type RecordTable = AnyPgTable & { id: AnyPgColumn }
+
+/** What the rows of a list have in common. */
+export interface Condition {
+  readonly where: SQL | undefined
+  /** The same with every row looked at, for when `where` uses an index of texts and too many rows match. */
+  readonly scanned: SQL | undefined
+  /** Neither filter nor search: the rows are all those the session may see. */
+  readonly isWhole: boolean
+}
+
+/** The condition of a list: company and branches the session may see, the filters and the search. */
+export function conditionOf(table: RecordTable, listing: Listing, query: Query): Condition {
+  const filters = Object.entries(listing.filters).flatMap(([name, filter]) => {
+    const given = query[name]
+    return given === undefined ? [] : [filter.condition(Array.isArray(given) ? given : [given])]
+  })
+  const scope = scopeOf(table, listing)
+  const search = searchOf(listing, query.search)
+  return {
+    where: and(scope, ...filters, indexedSearchOf(table, listing, query.search) ?? search),
+    scanned: and(scope, ...filters, search),
+    isWhole: filters.length === 0 && search === undefined,
+  }
+}
+
+/** The rows of a tenant's table that the session may see: its company's, and of its branches where rows have one. */
+export function scopeOf(table: AnyPgTable, listing: Listing): SQL | undefined {
+  const { companyId, branchId } = table as unknown as { companyId?: AnyPgColumn; branchId?: AnyPgColumn }
+  if (!companyId) return undefined
+  return and(
+    sql`${companyId} = (select celeiro.current_company())`,
+    listing.kept,
+    listing.scope ??
+      (branchId && sql`(${branchId} is null or ${branchId} = any((select celeiro.visible_branches())::uuid[]))`),
+  )
+}
+
+/** What a search is for: words that must all occur, and a document or phone typed with its mask, without it. */
+export function soughtIn(text: unknown): { words: string[]; bare?: string } | undefined {
+  if (typeof text !== 'string' || !text) return undefined
+  const mayBeMasked = /\d/.test(text) && /^[\d\s().\-/+A-Za-z]+$/.test(text) && /[.\-/()+]/.test(text)
+  const bare = stripDocument(text.replace(/^\+55/, '').replace(/[()+]/g, ''))
+  return { words: text.split(/\s+/), ...(mayBeMasked && bare && { bare }) }
+}
+
+function searchOf({ search: column, exactDocument }: Listing, text: unknown): SQL | undefined {
+  const sought = soughtIn(text)
+  if (!column || !sought) return undefined
+  const holds = (word: string) => sql`${column} like ${patternOf(word)}`
+  return or(
+    and(...sought.words.map(holds)),
+    sought.bare ? holds(sought.bare) : undefined,
+    documentIs(exactDocument, text),
+  )
+}
+
+/** The search by the index of texts, which knows parts of three letters. */
+function indexedSearchOf({ id }: RecordTable, listing: Listing, text: unknown): SQL | undefined {
+  const { searchIndex, exactDocument } = listing
+  const sought = soughtIn(text)
+  if (!searchIndex || !sought) return undefined
+  const words = sought.words.toSorted((one, other) => longestRunOf(other) - longestRunOf(one))
+  if ([words[0] ?? '', ...(sought.bare ? [sought.bare] : [])].some((word) => longestRunOf(word) < 3)) return undefined
+  const patterns = sql`array[${sql.join(words.map(patternOf), sql`, `)}]`
+  const other = sought.bare ? patternOf(sought.bare) : sql`null`
+  const found = sql`${id} = any((select celeiro.${sql.identifier(searchIndex)}(${patterns}, ${other}))::uuid[])`
+  return or(found, documentIs(exactDocument, text))
+}
+
+const longestRunOf = (word: string): number =>
+  Math.max(0, ...[...word.matchAll(/[\p{L}\p{N}]+/gu)].map(([run]) => run.length))
+
+/** The search is a whole document, and the row's. */
+export const documentIs = (column: AnyPgColumn | undefined, text: unknown): SQL | undefined => {
+  const document = wholeDocument(text)
+  return column && document ? eq(column, document) : undefined
+}
+
+/** In a query of its own, it is made once, not for every row that a prepared statement looks at. */
+export const patternOf = (word: string): SQL => sql`(select '%' || celeiro.searchable(${escaped(word)}) || '%')`
+
+const escaped = (word: string): string => word.replace(/[\\%_]/g, '\\$&')
+
+/** What rows are sorted by, and whether the other way round. */
+export interface Order {
+  readonly keys: readonly (SQL | AnyPgColumn)[]
+  readonly isDescending: boolean
+}
+
+/** The order asked for, by an allow-listed name; the id breaks ties, so that pages never overlap. */
+export function orderAsked(listing: Listing, asked: string | undefined, id: AnyPgColumn): Order {
+  const allowed = listing.orderBy
+  const name = asked?.replace(/^-/, '') ?? Object.keys(allowed)[0] ?? ''
+  const by = Object.hasOwn(allowed, name) ? allowed[name] : undefined
+  if (!by) throw new InvalidInput([{ msg: 'invalid_choice', param: 'orderBy' }])
+  return { keys: [by, id], isDescending: asked?.startsWith('-') ?? false }
+}
+
+export const inOrder = ({ keys, isDescending }: Order): SQL[] => keys.map(isDescending ? desc : asc)
+
+export const orderOf = (listing: Listing, asked: string | undefined, id: AnyPgColumn): SQL[] =>
+  inOrder(orderAsked(listing, asked, id))

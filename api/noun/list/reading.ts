@@ -1,0 +1,106 @@
+import { getTableName, type SQL, sql } from 'drizzle-orm'
+import pg from 'pg'
+import { countRows, countVisibleRows, selectRecords } from '../../db/statement.ts'
+import type { Identity, Statement, Tenant } from '../../db/tenant.ts'
+import type { Noun, Values } from '../noun.ts'
+import { type Condition, conditionOf, inOrder, orderAsked, orderOf, scopeOf } from './condition.ts'
+import { type Counted, countedOnly, type Listed, readListed } from './counted-page.ts'
+
+interface PageAsked {
+  readonly page: number
+  readonly pageSize: number
+  readonly orderBy?: string | undefined
+}
+
+/** The rows of a page, how many there are in all and what they come to, from one snapshot. */
+export function readPage(
+  noun: Noun,
+  tenant: Tenant,
+  query: PageAsked & Values,
+): Promise<[Identity, Values[], Counted]> {
+  const { byIndex, scanned } = pagesOf(noun, query)
+  return orScanned(
+    () => readListed(tenant, byIndex, query),
+    () => readListed(tenant, scanned(), query),
+  )
+}
+
+interface PlannedList {
+  readonly byIndex: Listed
+  /** The same with every row looked at. */
+  scanned(): Listed
+}
+
+/** Lists that are asked for again and again: writing their statements took longer than sending them. */
+const planned = new WeakMap<Noun, Map<string, PlannedList>>()
+const mostPlanned = 200
+
+function pagesOf(noun: Noun, query: PageAsked & Values): PlannedList {
+  // What somebody searched for is not remembered.
+  if (query.search) return planOf(noun, query)
+  const known = planned.get(noun) ?? new Map<string, PlannedList>()
+  planned.set(noun, known)
+  const key = JSON.stringify(query)
+  const remembered = known.get(key)
+  if (remembered) return remembered
+  if (known.size >= mostPlanned) known.clear()
+  const list = planOf(noun, query)
+  known.set(key, list)
+  return list
+}
+
+function planOf(noun: Noun, query: PageAsked & Values): PlannedList {
+  const { table, listing, resource } = noun
+  const { page, pageSize, ...asked } = query
+  const order = orderAsked(listing, query.orderBy, table.id)
+  const listedOf = ({ where, isWhole }: Condition): Listed => ({
+    ...{ table, where, ...order },
+    selection: noun.row.selection,
+    scope: scopeOf(table, listing),
+    counted: countedBy(noun, where, isWhole),
+    // What one session was told by a document is not for another.
+    asked: [resource, asked, listing.exactDocument !== undefined],
+    decidedBy: listing.decidedBy ?? [getTableName(table)],
+    first:
+      page === 1
+        ? selectRecords(table, noun.row.selection, { where, orderBy: inOrder(order), limit: pageSize })
+        : undefined,
+  })
+  const condition = conditionOf(table, listing, query)
+  return { byIndex: listedOf(condition), scanned: () => listedOf({ ...condition, where: condition.scanned }) }
+}
+
+function countedBy({ table, listing, totals }: Noun, where: SQL | undefined, isWhole: boolean): Statement<Counted> {
+  if (totals) {
+    const selection = { count: sql`count(*)::integer`.as('count'), totals: totals.selection }
+    const { answer, ...statement } = selectRecords(table, selection, { where })
+    return { ...statement, answer: (rows) => answer(rows)[0] as unknown as Counted }
+  }
+  return countedOnly(isWhole && listing.isCounted ? countVisibleRows(table) : countRows(table, where))
+}
+
+/** Every row, slim; ten thousand at most. */
+export async function readAll(noun: Noun, tenant: Tenant, query: Values): Promise<[Identity, Values[]]> {
+  const { table, listing } = noun
+  const orderBy = orderOf(listing, undefined, table.id)
+  return readBy(conditionOf(table, listing, query), ({ where }) =>
+    tenant.read(selectRecords(table, noun.option.selection, { where, orderBy, limit: 10_000 })),
+  )
+}
+
+/** Reads by the index of texts, and by looking at every row where too many match for it. */
+export const readBy = <Answers>(
+  condition: Condition,
+  read: (condition: Condition) => Promise<Answers>,
+): Promise<Answers> =>
+  orScanned(
+    () => read(condition),
+    () => read({ ...condition, where: condition.scanned }),
+  )
+
+async function orScanned<Answers>(read: () => Promise<Answers>, scan: () => Promise<Answers>): Promise<Answers> {
+  return read().catch((error: unknown) => {
+    if (!(error instanceof pg.DatabaseError) || error.code !== 'CE413') throw error
+    return scan()
+  })
+}

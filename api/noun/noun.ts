@@ -1,0 +1,86 @@
+import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core'
+import type * as z from 'zod'
+import type { ErrorCode } from '#domain/error/errors.ts'
+import type { RecordFields } from '#domain/record/history.ts'
+import { Id, IsoDateTime, Version } from '#domain/value/values.ts'
+import type { Selection } from '../db/statement.ts'
+import type { Identity, Write } from '../db/tenant.ts'
+import type { Telling } from '../http/existence.ts'
+import type { Services } from '../http/operation.ts'
+import type { Exported } from './export.ts'
+import type { Listing } from './list/condition.ts'
+
+type RecordTable = PgTable & { id: AnyPgColumn }
+/** A table of a company's records. */
+export type TenantTable = RecordTable & { companyId: AnyPgColumn; version: AnyPgColumn; branchId?: AnyPgColumn }
+export type Values = Record<string, unknown>
+
+/** A view of a record: its schema and where each of its fields comes from. */
+export interface View {
+  readonly schema: z.ZodObject
+  readonly selection: Selection
+  /** The record as it is answered to that reader, where that is not as it is stored. */
+  shown?(record: Values, reader: Identity): Values
+}
+
+/** What every noun says of itself. Names are written, not computed. */
+export interface Noun<T extends RecordTable = RecordTable> {
+  /** The path and the audit's resource: `supplier`. */
+  readonly resource: string
+  /** GraphQL's types and fields: `Supplier`, `suppliers`. */
+  readonly type: string
+  readonly plural: string
+  readonly table: T
+  readonly listing: Listing
+  /** A row of the list, an option of a select, the whole record. */
+  readonly row: View
+  readonly option: View
+  readonly record: View
+  /** What all rows of a list come to, where they hold money: sums over the rows that are filtered. */
+  readonly totals?: View
+  /** How the list is taken along as a file, where it may be. */
+  readonly exported?: Exported
+  readonly notFound: ErrorCode
+}
+
+/** A record as it was; none when it is created. */
+export type Before = Values | undefined
+
+/** What a noun that can be written says beyond that. */
+export interface WrittenNoun<F extends z.ZodObject> extends Noun<TenantTable> {
+  readonly fields: F
+  /** The descriptors of what is written, by which its history is told. */
+  readonly described: RecordFields
+  readonly inUse: ErrorCode
+  /** The input's columns, where they are not the input's own keys. */
+  columnsOf?(input: z.output<F>): Values
+  /** The input as it is stored, completed from the record as it was (none when it is created); throws a refusal. */
+  settle?(input: z.output<F>, before: Values | undefined): z.output<F>
+  /** Checks that need the database, with the record as it was; throws a refusal. */
+  beforeWrite?(write: Write, input: z.output<F>, id: string, before: Before, services: Services): Promise<void>
+  /** Whether writing its form may move money (an opening), and so demands an `Idempotency-Key`. */
+  readonly mayPost?: boolean
+  /** The refusals that tell of a record which whoever writes may not see. */
+  readonly tells?: Telling
+  /** Tables whose row of the same id goes with it: what refers to one of these keeps it from being deleted too. */
+  readonly removedWith?: readonly PgTable[]
+  /** Checks before it is deleted; throws a refusal. */
+  beforeRemove?(write: Write, before: Values): Promise<void>
+  /** What goes with it. */
+  afterRemove?(write: Write, id: string): Promise<void>
+}
+
+/** Who made and last changed a record, and its edition: on every record. */
+export const Trace = {
+  createdAt: IsoDateTime,
+  createdBy: Id,
+  updatedAt: IsoDateTime,
+  updatedBy: Id,
+  version: Version,
+}
+
+/** The columns of `Trace`. */
+export const traceOf = (table: Record<keyof typeof Trace, AnyPgColumn>): Selection => {
+  const { createdAt, createdBy, updatedAt, updatedBy, version } = table
+  return { createdAt, createdBy, updatedAt, updatedBy, version }
+}

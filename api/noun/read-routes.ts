@@ -1,0 +1,72 @@
+import * as z from 'zod'
+import { type Api, ById, operation } from '../http/operation.ts'
+import { listingFor } from '../privacy/reveal-reason.ts'
+import { type ExportedNoun, exportable } from './export.ts'
+import { AllQuery, PageQuery } from './list/condition.ts'
+import { readAll, readPage } from './list/reading.ts'
+import type { Noun } from './noun.ts'
+import { lowerFirst, present, selectOne, shownBy } from './record.ts'
+
+/** The reads of the standard pattern: all as a file where the noun says how, a page, all (slim), one. */
+export function readable(api: Api, noun: Noun): void {
+  const { resource, type, plural, listing } = noun
+  const lower = lowerFirst(type)
+  const many = lowerFirst(plural)
+  const Page = z
+    .object({
+      rows: z.array(noun.row.schema),
+      count: z.int(),
+      ...(noun.totals && { totals: noun.totals.schema }),
+    })
+    .meta({ id: `${type}Page` })
+
+  if (noun.exported) exportable(api, noun as ExportedNoun)
+  operation(
+    api,
+    {
+      method: 'get',
+      path: `/${resource}/all`,
+      operationId: `all${plural}`,
+      summary: `Every ${lower}, slim`,
+      query: AllQuery(listing),
+      answer: z.array(noun.option.schema).meta({ id: `${type}Options` }),
+    },
+    async ({ query, tenant }) => {
+      const listing = await listingFor(tenant, noun, query.search)
+      const [reader, rows] = await readAll({ ...noun, listing }, tenant, query)
+      return rows.map((row) => shownBy(noun.option, row, reader))
+    },
+  )
+  operation(
+    api,
+    {
+      method: 'get',
+      path: `/${resource}`,
+      operationId: many,
+      summary: `A page of ${many}`,
+      query: PageQuery(listing),
+      answer: Page,
+    },
+    async ({ query, tenant }) => {
+      const listing = await listingFor(tenant, noun, query.search)
+      const sought = listing === noun.listing ? noun : { ...noun, listing }
+      const [reader, rows, counted] = await readPage(sought, tenant, query)
+      return { rows: rows.map((row) => shownBy(noun.row, row, reader)), ...counted }
+    },
+  )
+  operation(
+    api,
+    {
+      method: 'get',
+      path: `/${resource}/{id}`,
+      operationId: lower,
+      summary: `One ${lower}`,
+      params: ById,
+      answer: noun.record.schema,
+    },
+    async ({ params, tenant }) => {
+      const [reader, [record]] = await tenant.read(selectOne(noun, params.id))
+      return shownBy(noun.record, present(record, noun.notFound), reader)
+    },
+  )
+}

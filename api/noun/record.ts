@@ -1,0 +1,50 @@
+import { and, eq } from 'drizzle-orm'
+import type { PgTable } from 'drizzle-orm/pg-core'
+import { DomainError, type ErrorCode } from '#domain/error/errors.ts'
+import { selectRecords } from '../db/statement.ts'
+import type { Identity, Write } from '../db/tenant.ts'
+import { scopeOf } from './list/condition.ts'
+import type { Noun, TenantTable, Values, View } from './noun.ts'
+
+/** The record of this id, as far as the session sees it. */
+export const selectOne = (noun: Noun, id: string) =>
+  selectRecords(noun.table, noun.record.selection, {
+    where: and(scopeOf(noun.table, noun.listing), eq(noun.table.id, id)),
+  })
+
+/** A type's name as a field's. */
+export const lowerFirst = (name: string): string => name.charAt(0).toLowerCase() + name.slice(1)
+
+/** A record as it is answered in that view to that reader. */
+export const shownBy = (view: View, record: Values, reader: Identity): Values => view.shown?.(record, reader) ?? record
+
+/**
+ * The record as it stands, locked until the transaction ends. A change lets others go on referring to it: with the
+ * stronger lock, two records that become each other's parent would wait for one another.
+ */
+export async function lockOne(
+  noun: Noun<TenantTable>,
+  write: Write,
+  id: string,
+  strength: 'update' | 'no key update' = 'update',
+): Promise<Values> {
+  const where = and(scopeOf(noun.table, noun.listing), eq(noun.table.id, id))
+  await write.db
+    .select({ id: noun.table.id })
+    .from(noun.table as PgTable)
+    .where(where)
+    .for(strength)
+  return reread(noun, write, id)
+}
+
+/** The record as it is stored, in the transaction of a write; throws when the session does not see it. */
+export async function reread(noun: Noun, write: Write, id: string): Promise<Values> {
+  const { text, values, answer } = selectOne(noun, id)
+  return present(answer(await write.rows(text, values))[0], noun.notFound)
+}
+
+/** @throws DomainError where there is no record */
+export function present(record: Values | undefined, notFound: ErrorCode): Values {
+  if (!record) throw new DomainError(notFound)
+  return record
+}

@@ -1,0 +1,23 @@
+import { getTableName } from 'drizzle-orm'
+import type { PgTable } from 'drizzle-orm/pg-core'
+import { type Use, usesInWords } from '#domain/record/record-word.ts'
+import type { Write } from '../db/tenant.ts'
+
+/** A noun's table, and those whose row of the same id goes with the record. */
+export interface Removed {
+  readonly table: PgTable
+  readonly removedWith?: readonly PgTable[] | undefined
+}
+
+/** What refers to the record, in words: '2 usuários e 1 fornecedor'; empty for a record that nothing refers to. */
+export async function usesOf({ rows }: Write, { table, removedWith = [] }: Removed, id: string): Promise<string> {
+  const own = getTableName(table)
+  const uses: Use[] = []
+  for (const removed of [table, ...removedWith].map(getTableName)) {
+    const found = await rows('select used_by, uses from celeiro.uses_of($1, $2)', [removed, id])
+    for (const [name, count] of found as [string, string][])
+      if (removed === own || name !== own)
+        uses.push({ table: name, count: Number(count), isBelow: removed === own && name === own })
+  }
+  return usesInWords(uses)
+}

@@ -1,0 +1,70 @@
+import { MovementDirection, MovementOrigin, PaymentType } from '#domain/ledger/enums.ts'
+import type { Fact } from '#domain/person/fact.ts'
+import type { GivingFacts } from '#domain/person/who-gave.ts'
+import { codeNameOf, type Enumeration, labelOf } from '#domain/value/enums.ts'
+import { formatLocalDate } from '#domain/value/local-date.ts'
+import { formatMoney } from '#domain/value/money.ts'
+import type { Statement } from '../db/tenant.ts'
+import type { KnownPerson } from './person-fact.ts'
+import { shownMovement } from './who-gave.ts'
+
+interface KnownMovement extends GivingFacts {
+  readonly date: string
+  readonly value: string
+  readonly description: string
+  readonly accountName?: string
+  readonly branchName: string
+  readonly documentNumber?: string
+  readonly counterparty?: string
+}
+
+/**
+ * The movements that name a person, of the branches that the session sees: as whom they are with (`ownerKind`, a code
+ * of OwnerKind), and a member's as who gave.
+ */
+export const movementFacts = (ownerKind: number, isMember = false) =>
+  async function* ({ id, snapshot, reader }: KnownPerson): AsyncGenerator<readonly Fact[]> {
+    let number = 0
+    for await (const movements of snapshot.batches(movementsOf(id, ownerKind, isMember)))
+      yield movements.flatMap((movement) =>
+        factsOf(shownMovement({ ...movement }, reader) as unknown as KnownMovement, `Lançamento ${++number}`),
+      )
+  }
+
+const movementsOf = (id: string, ownerKind: number, isMember: boolean): Statement<KnownMovement[]> => ({
+  text: `select jsonb_strip_nulls(jsonb_build_object(
+      'date', s.date, 'value', (abs(s.amount_cents) / 100.0)::numeric(20, 2)::text, 'direction', s.direction,
+      'origin', s.origin, 'isInternal', s.is_internal, 'description', s.description,
+      'accountName', coalesce(k.nickname, c.name), 'branchName', b.name, 'paymentType', s.payment_type,
+      'documentNumber', s.document_number, 'counterparty', s.counterparty, 'memberId', s.member_id,
+      'ownerKind', s.owner_kind))
+    from celeiro.bank_statement s
+    join celeiro.branch b on b.company_id = s.company_id and b.id = s.branch_id
+    left join celeiro.bank_account k on k.company_id = s.company_id and k.id = s.account_id
+    left join celeiro.cash_account c on c.company_id = s.company_id and c.id = s.account_id
+    where s.company_id = (select celeiro.current_company()) and s.branch_id = any((select celeiro.visible_branches())::uuid[])
+      and ((s.owner_kind = $2 and s.owner_id = $1) ${isMember ? 'or s.member_id = $1' : ''})
+    order by s.date desc, s.posted_at desc, s.id`,
+  values: [id, ownerKind],
+  answer: (rows) => rows.map(([movement]) => movement as KnownMovement),
+})
+
+const wordOf = (choices: Enumeration, code: number | undefined): string => labelOf(choices, codeNameOf(choices, code))
+
+function factsOf(movement: KnownMovement, group: string): Fact[] {
+  const { date, value, direction, origin, description, accountName, branchName } = movement
+  const { paymentType, documentNumber, counterparty } = movement
+  const facts: readonly (readonly [field: string, value: string | undefined])[] = [
+    ['Data', formatLocalDate(date)],
+    ['Valor', formatMoney(value)],
+    ['Sentido', wordOf(MovementDirection, direction)],
+    ['Descrição', description],
+    ['Origem', wordOf(MovementOrigin, origin)],
+    ['Conta', accountName],
+    ['Filial', branchName],
+    ['Forma', wordOf(PaymentType, paymentType)],
+    ['Documento', documentNumber],
+    ['Com quem', counterparty],
+  ]
+  return facts.flatMap(([field, text]): Fact[] => (text ? [[group, field, text]] : []))
+}

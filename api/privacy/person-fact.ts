@@ -1,0 +1,135 @@
+import type { ErrorCode } from '#domain/error/errors.ts'
+import { disclosed, type Fact, factsOf } from '#domain/person/fact.ts'
+import { goneActor, verbOf } from '#domain/record/act-words.ts'
+import { changesOf, linkedIds, type RecordFields, sentenceOfChange } from '#domain/record/history.ts'
+import { traceFields } from '#domain/record/trace.ts'
+import { formatDocument } from '#domain/value/document.ts'
+import { printedMoment } from '#domain/value/moment.ts'
+import type { Snapshot } from '../db/snapshot.ts'
+import type { Identity, Statement, Write } from '../db/tenant.ts'
+import { type Entry, entriesOf, linkedIn } from '../noun/history.ts'
+import { type LinkNames, linkNames } from '../noun/link-name.ts'
+import type { Values } from '../noun/noun.ts'
+
+export type Ask = <T>(statement: Statement<T>) => Promise<T>
+
+/** Asks in the transaction of a write. */
+export const askedIn =
+  (write: Write): Ask =>
+  async ({ text, values, answer }) =>
+    answer(await write.rows(text, values))
+
+/** A noun whose records are people (or may be), and what is known of one beside the record. */
+export interface PersonNoun {
+  readonly resource: string
+  /** GraphQL's: `Member`. */
+  readonly type: string
+  /** What a file calls one of them: `membro`. */
+  readonly word: string
+  readonly notFound: ErrorCode
+  /** All that the register holds of one, in the shape of the record. */
+  readonly told: RecordFields
+  /** The record of this id as it is stored, as far as the session sees it. */
+  find(id: string): Statement<Values[]>
+  /** Refuses who may not do this to that person. */
+  guard?(write: Write, record: Values): Promise<void>
+  /** What only these people leave behind, some facts at a time. */
+  readonly more: readonly ((person: KnownPerson) => AsyncIterable<readonly Fact[]>)[]
+}
+
+/** A person about to be told, as of one moment. */
+export interface KnownPerson {
+  readonly noun: PersonNoun
+  readonly id: string
+  readonly record: Values
+  readonly snapshot: Snapshot
+  readonly names: LinkNames
+  /** Who takes it along: some of what names a person tells who gave as well. */
+  readonly reader: Identity
+  /** By which moments are told (IANA). */
+  readonly timeZone: string
+}
+
+/** `31/01/2026 12:00` of an instant, by the clocks of the church. */
+export const momentOf = ({ timeZone }: KnownPerson, instant: Date): string =>
+  printedMoment(instant, { now: instant, timeZone })
+
+/** All that is known of a person: who keeps it, the register, what refers to them, what the trail noted. */
+export async function* personFacts(person: KnownPerson): AsyncGenerator<readonly Fact[]> {
+  yield await person.snapshot.ask(keeperOf(person))
+  yield await registerOf(person)
+  for (const facts of person.noun.more) yield* facts(person)
+  yield* historyOf(person)
+}
+
+const keeper = 'Sobre este arquivo'
+
+/** Who keeps the data (LGPD, art. 9, III), and of which branches whoever took the file sees the records. */
+const keeperOf = (person: KnownPerson): Statement<Fact[]> => ({
+  text: `select now(), c.legal_name, c.document, concat_ws(', ', c.email, c.phone),
+      (select case when bool_and(b.id = any((select celeiro.visible_branches())::uuid[])) then 'Todas' else
+        string_agg(b.name, ', ' order by b.name collate "pt-BR-x-icu")
+          filter (where b.id = any((select celeiro.visible_branches())::uuid[])) end
+        from celeiro.branch b where b.company_id = c.id)
+    from celeiro.company c where c.id = (select celeiro.current_company())`,
+  values: [],
+  answer: ([row]) => {
+    const [at, name, document, contact, branches] = row as [Date, string, string, string, string | null]
+    return [
+      [keeper, 'Gerado em', momentOf(person, at)],
+      [keeper, 'Quem guarda os dados', `${name}, ${formatDocument(document)}`],
+      ...(contact ? [[keeper, 'Contato', contact] as const] : []),
+      [keeper, 'Filiais consultadas', branches ?? 'Nenhuma'],
+    ]
+  },
+})
+
+async function registerOf(person: KnownPerson): Promise<readonly Fact[]> {
+  const { noun, record, names, timeZone } = person
+  const fields = disclosed(noun.told)
+  for (const [key, id] of linkedIds({ ...fields, ...traceFields }, record))
+    if (Object.hasOwn(linkNames, key)) await names.learn(key, [id])
+  const words = { nameOf: names.any, timeZone }
+  return [...factsOf(fields, record, 'Cadastro', words), ...(await traceOf(person))]
+}
+
+/** When the record was made and last changed, and by whom: by the names that they bore then, as the trail knows them. */
+async function traceOf({ noun, id, record, snapshot, names, timeZone }: KnownPerson): Promise<readonly Fact[]> {
+  const { createdAt, createdBy, updatedAt, updatedBy } = traceFields
+  const [maker, changer] = await snapshot.ask(namesBorne(noun.resource, id, record))
+  const told = (fields: RecordFields, name: string | null | undefined) =>
+    factsOf(fields, record, 'Registro', { nameOf: (actor) => name ?? names.any(actor), timeZone })
+  return [...told({ createdAt, createdBy }, maker), ...told({ updatedAt, updatedBy }, changer)]
+}
+
+/** Under what names a record was made, and last changed by who is known to have done so. */
+const namesBorne = (resource: string, id: string, record: Values): Statement<readonly (string | null)[]> => ({
+  text: `select
+      (array_agg(p.actor_name order by e.at) filter (where e.action = 'create' and e.actor_id = $3))[1],
+      (array_agg(p.actor_name order by e.at desc) filter (where e.actor_id = $4))[1]
+    from celeiro.audit_entry e join celeiro.audit_payload p using (company_id, lane, seq)
+    where e.company_id = (select celeiro.current_company()) and e.record_id = $1 and e.resource = $2
+      and e.action not in ('reveal', 'exportPerson')`,
+  values: [id, resource, record.createdBy ?? null, record.updatedBy ?? null],
+  answer: ([row = []]) => row as (string | null)[],
+})
+
+/** What the trail noted: who did what to the record, who saw what is masked and why. Newest first. */
+async function* historyOf(person: KnownPerson): AsyncGenerator<readonly Fact[]> {
+  const { noun, id, snapshot, names } = person
+  const fields = disclosed(noun.told)
+  for await (const entries of snapshot.batches(entriesOf(noun.resource, id, null, 0))) {
+    for (const [key, linked] of linkedIn(fields, entries)) await names.learn(key, [...linked])
+    yield entries.flatMap((entry) => factsOfEntry(person, fields, entry))
+  }
+}
+
+function factsOfEntry(person: KnownPerson, fields: RecordFields, { at, action, actor, payload }: Entry): Fact[] {
+  const edition = (values: Values | undefined) => values && { stored: values, shown: values }
+  const changes = changesOf(fields, edition(payload?.before), edition(payload?.after), person.names.any)
+  const verb = verbOf({ action, changes, isBlanked: payload === undefined })
+  const field = `${momentOf(person, new Date(at))} · ${actor?.name ?? goneActor} ${verb}`
+  const reason = typeof payload?.reason === 'string' ? [`Motivo: ${payload.reason}`] : []
+  const lines = [...reason, ...changes.map(sentenceOfChange)]
+  return (lines.length > 0 ? lines : ['']).map((line) => ['Histórico', field, line])
+}

@@ -1,0 +1,89 @@
+import { type SQL, sql } from 'drizzle-orm'
+import { MovementOrigin, OwnerKind } from '#domain/ledger/enums.ts'
+import {
+  type GivingFacts,
+  isGiving,
+  mayNameGiver,
+  neutralWords,
+  paid,
+  payersOrigins,
+  readsGivers,
+  received,
+  receivedBy,
+  receivedFrom,
+  undone,
+  withoutGiver,
+} from '#domain/person/who-gave.ts'
+import { bankStatement } from '../db/ledger-tables.ts'
+import type { Identity } from '../db/tenant.ts'
+import type { Values } from '../noun/noun.ts'
+
+/** What the rule reads of a movement that is selected with its counterparty, or with `ownerKind`. */
+export function givingFactsOf(record: Values): GivingFacts {
+  const { ownerKind, counterparty } = record as { ownerKind?: number; counterparty?: { ownerKind?: number } }
+  return { ...(record as unknown as GivingFacts), ownerKind: ownerKind ?? counterparty?.ownerKind }
+}
+
+/** A movement as it is shown to that reader: what tells who gave is withheld from whoever may not read members. */
+export function shownMovement(record: Values, { permissions }: Pick<Identity, 'permissions'>): Values {
+  const facts = givingFactsOf(record)
+  const giverWithheld = !readsGivers(permissions) && isGiving(facts)
+  return { ...(giverWithheld ? withoutGiver(record, neutralWords(facts)) : record), giverWithheld }
+}
+
+/**
+ * What the trail holds of a movement, as it is shown to that reader: whatever it was called or linked to while it might
+ * be a giving.
+ */
+export function shownEdition(
+  edition: Values,
+  movement: Values,
+  { permissions }: Pick<Identity, 'permissions'>,
+): Values {
+  const facts = givingFactsOf(movement)
+  const isHidden = !readsGivers(permissions) && (mayNameGiver(facts) || isGiving({ ...facts, ...memberOf(edition) }))
+  return isHidden ? withoutGiver(edition, neutralWords(facts)) : edition
+}
+
+const memberOf = ({ memberId }: Values) => (typeof memberId === 'string' ? { memberId } : {})
+
+const { origin, amountCents, isInternal, memberId, ownerKind, paymentType } = bankStatement
+const { REVERSAL } = MovementOrigin.codes
+
+/** `isGiving` of a row of the statement. */
+export const isGivingRow: SQL = sql`(${memberId} is not null or ${ownerKind} is not distinct from ${literal(OwnerKind.codes.MEMBERS_OFFERINGS)}
+  or (${ownerKind} is null and not ${isInternal} and (
+    (${amountCents} > 0 and ${origin} in (${sql.join(payersOrigins.map(literal), sql`, `)}))
+    or (${amountCents} < 0 and ${origin} = ${literal(REVERSAL)}))))`
+
+/** `neutralWords` of a row of the statement, each in that form. */
+const wordsOfRow = (formed: (words: string) => string): SQL => {
+  const chosen = (column: typeof origin | typeof paymentType, words: Readonly<Record<number, string>>): SQL => {
+    const cases = Object.entries(words).map(
+      ([code, word]) => sql`when ${literal(Number(code))} then ${literal(formed(word))}`,
+    )
+    return sql`case ${column} ${sql.join(cases, sql` `)} end`
+  }
+  return sql`(case when ${origin} = ${literal(REVERSAL)} then ${literal(formed(undone))} else '' end
+    || case when (${amountCents} > 0) = (${origin} <> ${literal(REVERSAL)})
+      then coalesce(${chosen(paymentType, receivedBy)}, ${chosen(origin, receivedFrom)}, ${literal(formed(received))})
+      else ${literal(formed(paid))} end)`
+}
+
+/** What `celeiro.searchable` makes of our words: asked of every row, it would take as long as the search itself. */
+const searchable = (words: string): string => words.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
+
+export const neutralWordsOfRow: SQL = wordsOfRow((words) => words)
+export const searchableWordsOfRow: SQL = wordsOfRow(searchable)
+
+/** Constants of ours: as parameters they would be sent with every search. */
+function literal(value: string | number): SQL {
+  return sql.raw(typeof value === 'number' ? String(value) : `'${value.replaceAll("'", "''")}'`)
+}
+
+/** Whether the transaction's session may read members: set as it enters, absent for whoever never did. */
+const maySessionReadGivers = sql`(select coalesce(current_setting('celeiro.reads_givers', true), '') = 'true')`
+
+/** What a search looks at: of a giving only its neutral words, unless the session may know who gave. */
+export const searchedText: SQL = sql`case when ${maySessionReadGivers} or not ${isGivingRow}
+  then ${bankStatement.searchText} else ${searchableWordsOfRow} end`

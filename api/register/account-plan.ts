@@ -1,0 +1,143 @@
+import { and, eq } from 'drizzle-orm'
+import { v7 as newId } from 'uuid'
+import * as z from 'zod'
+import { AccountPlanFields } from '#domain/account-plan/account-plan.ts'
+import { accountPlanFields } from '#domain/account-plan/fields.ts'
+import { accountPlanPlaceProblems } from '#domain/account-plan/rules.ts'
+import { standardPlan } from '#domain/account-plan/standard-plan.ts'
+import { DomainError, InvalidInput } from '#domain/error/errors.ts'
+import { AccountPlanLevel, AccountPlanNature, GeneralStatus } from '#domain/value/enums.ts'
+import { Id } from '#domain/value/values.ts'
+import { accountPlan } from '../db/tables.ts'
+import type { Write } from '../db/tenant.ts'
+import { type Api, operation } from '../http/operation.ts'
+import { crud } from '../noun/crud.ts'
+import { alphabetical, byCode, byFlag, byId, byPeriod } from '../noun/list/condition.ts'
+import { Trace, traceOf, type Values } from '../noun/noun.ts'
+import { lockTree } from '../noun/tree.ts'
+
+const { code: codeField, name: nameField, ...otherFields } = accountPlanFields
+const { companyId, id, code, name, level, parentId, nature, restricted, status } = accountPlan
+const AccountPlan = z.object({ id: Id, ...AccountPlanFields.shape, ...Trace }).meta({ id: 'AccountPlan' })
+const view = {
+  schema: AccountPlan,
+  selection: { id, code, name, level, parentId, nature, restricted, status, ...traceOf(accountPlan) },
+}
+const Created = z.object({ count: z.int() }).meta({ id: 'CreatedRecords' })
+
+/** @throws InvalidInput for a plan that does not fit its group, or that its own accounts would not fit */
+async function checkPlace(write: Write, input: AccountPlanFields, own: string, before?: Values): Promise<void> {
+  const { db, identity } = write
+  const ofCompany = eq(companyId, identity.companyId)
+  await lockTree(write, accountPlan)
+  const [parent] = input.parentId
+    ? await db
+        .select({ code, level, nature })
+        .from(accountPlan)
+        .where(and(ofCompany, eq(id, input.parentId)))
+    : []
+  const problems = accountPlanPlaceProblems({
+    ...input,
+    parent: input.parentId ? (parent ?? null) : undefined,
+    childCount: await db.$count(accountPlan, and(ofCompany, eq(parentId, own))),
+    isPosted: await isPosted(write, own),
+    before: before as { code: string; level: number; nature: number } | undefined,
+  })
+  if (problems.length) throw new InvalidInput(problems)
+}
+
+async function isPosted(write: Write, own: string): Promise<boolean> {
+  const rows = await write.rows(
+    `select from celeiro.movement_label l
+     where l.company_id = (select celeiro.current_company()) and l.account_plan_id = $1 limit 1`,
+    [own],
+  )
+  return rows.length > 0
+}
+
+export function accountPlans(api: Api): void {
+  operation(
+    api,
+    {
+      method: 'post',
+      path: '/account-plan/standard',
+      operationId: 'createStandardAccountPlans',
+      summary: "Creates a church's standard plan of accounts where there is none yet",
+      answer: Created,
+    },
+    ({ tenant }) => tenant.write(createStandardPlan),
+  )
+  crud(api, {
+    resource: 'account-plan',
+    type: 'AccountPlan',
+    plural: 'AccountPlans',
+    table: accountPlan,
+    fields: AccountPlanFields,
+    described: accountPlanFields,
+    beforeWrite: checkPlace,
+    listing: {
+      filters: {
+        status: byCode(status, GeneralStatus),
+        level: byCode(level, AccountPlanLevel),
+        nature: byCode(nature, AccountPlanNature),
+        parentId: byId(parentId),
+        restricted: byFlag(restricted),
+        ...byPeriod('createdAt', accountPlan.createdAt),
+      },
+      orderBy: { code, name: alphabetical(name), nature, status, updatedAt: accountPlan.updatedAt },
+      search: accountPlan.searchText,
+    },
+    row: view,
+    option: {
+      schema: AccountPlan.pick({
+        id: true,
+        code: true,
+        name: true,
+        level: true,
+        parentId: true,
+        nature: true,
+        status: true,
+      }).meta({ id: 'AccountPlanOption' }),
+      selection: { id, code, name, level, parentId, nature, status },
+    },
+    record: view,
+    // In the order in which a plan is read.
+    exported: {
+      title: 'Planos de contas',
+      fields: { code: codeField, name: nameField, ...otherFields },
+    },
+    notFound: 'account_plan_not_found',
+    inUse: 'account_plan_cannot_be_deleted',
+  })
+}
+
+/** @throws DomainError when the company already has a plan */
+async function createStandardPlan(write: Write): Promise<{ count: number }> {
+  const { db, identity } = write
+  await lockTree(write, accountPlan)
+  if (await db.$count(accountPlan, eq(companyId, identity.companyId))) throw new DomainError('account_plan_not_empty')
+  const { userId } = identity
+  const rows = rowsOfStandardPlan().map((row) => ({
+    ...row,
+    companyId: identity.companyId,
+    createdBy: userId,
+    updatedBy: userId,
+  }))
+  await db.insert(accountPlan).values(rows)
+  for (const { id: own, companyId: _, createdBy, updatedBy, ...after } of rows)
+    write.audit('create', 'account-plan', own, { after })
+  return { count: rows.length }
+}
+
+/** The standard plan as rows without a company, each group before its accounts. */
+export function rowsOfStandardPlan(makeId: () => string = newId) {
+  const { MAIN, CHILD } = AccountPlanLevel.codes
+  return standardPlan.flatMap(({ children, ...group }) => {
+    const groupId = makeId()
+    const shared = { nature: group.nature, restricted: false, status: GeneralStatus.codes.ACTIVE }
+    return [
+      { ...shared, id: groupId, code: group.code, name: group.name, level: MAIN, parentId: null },
+      ...children.map((child) => ({ ...shared, ...child, id: makeId(), level: CHILD, parentId: groupId })),
+    ]
+  })
+}

@@ -1,0 +1,83 @@
+import { sql } from 'drizzle-orm'
+import * as z from 'zod'
+import { addressFields } from '#domain/address/fields.ts'
+import { BranchFields } from '#domain/branch/branch.ts'
+import { branchFields, holidayFields } from '#domain/branch/fields.ts'
+import { DomainError, InvalidInput } from '#domain/error/errors.ts'
+import { GeneralStatus } from '#domain/value/enums.ts'
+import { Id } from '#domain/value/values.ts'
+import { branch } from '../db/tables.ts'
+import type { Api } from '../http/operation.ts'
+import { checkNoAccounts, isPuttingAway } from '../noun/acting-branch.ts'
+import { crud } from '../noun/crud.ts'
+import { alphabetical, byCode, byId, byPeriod } from '../noun/list/condition.ts'
+import { Trace, traceOf } from '../noun/noun.ts'
+
+const { id, code, name, document, isHeadquarters, regionalId, leader, phone, email, status, holidays } = branch
+const { zipCode, street, streetNumber, complement, neighborhood, city, state } = branch
+
+const Branch = z.object({ id: Id, ...BranchFields.shape, ...Trace }).meta({ id: 'Branch' })
+const fields = BranchFields.shape
+const BranchRow = z
+  .object({
+    id: Id,
+    code: fields.code,
+    name: fields.name,
+    document: fields.document,
+    isHeadquarters: z.boolean(),
+    regionalId: fields.regionalId,
+    leader: fields.leader,
+    status: fields.status,
+  })
+  .meta({ id: 'BranchRow' })
+
+/** The branches that the session reaches, whichever it has chosen, in use or not. */
+export const branches = (api: Api): void =>
+  crud(api, {
+    resource: 'branch',
+    type: 'Branch',
+    plural: 'Branches',
+    table: branch,
+    fields: BranchFields,
+    described: { ...branchFields, address: addressFields, holidays: { line: 'feriado', fields: holidayFields } },
+    columnsOf: ({ address, ...input }) => ({ ...input, ...address }),
+    beforeWrite: async (write, input, branchOfWrite, before) => {
+      const { identity, rows } = write
+      const [[reach] = []] = await rows("select current_setting('celeiro.reach')", [])
+      if (!before && reach !== 'all') throw new DomainError('forbidden')
+      if (branchOfWrite === identity.branchId && input.status === GeneralStatus.codes.INACTIVE)
+        throw new InvalidInput([{ msg: 'branch_of_session', param: 'status' }])
+      if (isPuttingAway(before, input.status)) await checkNoAccounts(write, branchOfWrite)
+    },
+    listing: {
+      scope: sql`celeiro.reaches_branch(${id})`,
+      filters: {
+        status: byCode(status, GeneralStatus),
+        regionalId: byId(regionalId),
+        ...byPeriod('createdAt', branch.createdAt),
+      },
+      orderBy: { name: alphabetical(name), code, status, updatedAt: branch.updatedAt },
+      search: branch.searchText,
+    },
+    row: {
+      schema: BranchRow,
+      selection: { id, code, name, document, isHeadquarters, regionalId, leader, status },
+    },
+    option: {
+      schema: BranchRow.pick({ id: true, code: true, name: true, isHeadquarters: true, status: true }).meta({
+        id: 'BranchOption',
+      }),
+      selection: { id, code, name, isHeadquarters, status },
+    },
+    record: {
+      schema: Branch,
+      selection: {
+        ...{ id, code, name, document, isHeadquarters, regionalId, leader, phone, email, status, holidays },
+        address: { zipCode, street, streetNumber, complement, neighborhood, city, state },
+        ...traceOf(branch),
+      },
+    },
+    exported: { title: 'Filiais', fields: { ...branchFields, address: addressFields } },
+    notFound: 'branch_not_found',
+    inUse: 'branch_cannot_be_deleted',
+  })

@@ -1,0 +1,69 @@
+import { and, eq } from 'drizzle-orm'
+import * as z from 'zod'
+import { CostCenterFields } from '#domain/cost-center/cost-center.ts'
+import { costCenterFields } from '#domain/cost-center/fields.ts'
+import { costCenterProblems } from '#domain/cost-center/rules.ts'
+import { InvalidInput } from '#domain/error/errors.ts'
+import { GeneralStatus } from '#domain/value/enums.ts'
+import { Id } from '#domain/value/values.ts'
+import { costCenter } from '../db/tables.ts'
+import type { Write } from '../db/tenant.ts'
+import type { Api } from '../http/operation.ts'
+import { crud } from '../noun/crud.ts'
+import { alphabetical, byCode, byId, byPeriod, scopeOf } from '../noun/list/condition.ts'
+import { Trace, traceOf } from '../noun/noun.ts'
+import { placeInTree } from '../noun/tree.ts'
+
+const { id, code, name, branchId, parentId, status } = costCenter
+const CostCenter = z.object({ id: Id, ...CostCenterFields.shape, ...Trace }).meta({ id: 'CostCenter' })
+const view = { schema: CostCenter, selection: { id, code, name, branchId, parentId, status, ...traceOf(costCenter) } }
+
+const listing = {
+  filters: {
+    status: byCode(status, GeneralStatus),
+    branchId: byId(branchId),
+    parentId: byId(parentId),
+    ...byPeriod('createdAt', costCenter.createdAt),
+  },
+  orderBy: { name: alphabetical(name), code, status, updatedAt: costCenter.updatedAt },
+  search: costCenter.searchText,
+}
+
+/** @throws InvalidInput for a place in the tree that the rules refuse */
+async function checkPlace(write: Write, input: CostCenterFields, own: string): Promise<void> {
+  const place = await placeInTree(write, costCenter, own, input.parentId)
+  const parent = input.parentId === undefined ? undefined : await parentOf(write, input.parentId)
+  const problems = costCenterProblems({ ...place, id: own, branchId: input.branchId, parent })
+  if (problems.length) throw new InvalidInput(problems)
+}
+
+async function parentOf({ db }: Write, parent: string) {
+  const [found] = await db
+    .select({ branchId })
+    .from(costCenter)
+    .where(and(scopeOf(costCenter, listing), eq(id, parent)))
+  return found ? { branchId: found.branchId ?? undefined } : null
+}
+
+export const costCenters = (api: Api): void =>
+  crud(api, {
+    resource: 'cost-center',
+    type: 'CostCenter',
+    plural: 'CostCenters',
+    table: costCenter,
+    fields: CostCenterFields,
+    described: costCenterFields,
+    beforeWrite: checkPlace,
+    listing,
+    row: view,
+    option: {
+      schema: CostCenter.pick({ id: true, code: true, name: true, branchId: true, parentId: true, status: true }).meta({
+        id: 'CostCenterOption',
+      }),
+      selection: { id, code, name, branchId, parentId, status },
+    },
+    record: view,
+    exported: { title: 'Centros de custo', fields: costCenterFields },
+    notFound: 'cost_center_not_found',
+    inUse: 'cost_center_cannot_be_deleted',
+  })

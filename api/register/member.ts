@@ -1,0 +1,238 @@
+import { and, eq, sql } from 'drizzle-orm'
+import { v7 as newId } from 'uuid'
+import * as z from 'zod'
+import { addressFields } from '#domain/address/fields.ts'
+import { bankLineWord } from '#domain/bank-line/fields.ts'
+import { DomainError } from '#domain/error/errors.ts'
+import { OwnerKind } from '#domain/ledger/enums.ts'
+import { memberFields, memberLineFields } from '#domain/member/fields.ts'
+import { MemberFields, MemberLine } from '#domain/member/member.ts'
+import { anonymizationProblem, anonymousMember } from '#domain/member/rules.ts'
+import { type StoredMember, settledMember } from '#domain/member/settle.ts'
+import { Anonymization } from '#domain/person/anonymization.ts'
+import { concealDocument, concealPhone, concealPixKey } from '#domain/person/concealment.ts'
+import { Reveal } from '#domain/person/reveal.ts'
+import { GeneralStatus, PersonType } from '#domain/value/enums.ts'
+import { codeIn, Id, IsoDateTime, Version } from '#domain/value/values.ts'
+import { member } from '../db/tables.ts'
+import { type Api, ById, operation } from '../http/operation.ts'
+import { crud } from '../noun/crud.ts'
+import { alphabetical, byCode, byId, byPeriod, byText, scopeOf } from '../noun/list/condition.ts'
+import { Trace, traceOf, type Values, type WrittenNoun } from '../noun/noun.ts'
+import { lockOne, reread, selectOne } from '../noun/record.ts'
+import { anonymizeTrail } from '../privacy/anonymization.ts'
+import { deletedPeople, type ForgettableNoun } from '../privacy/deleted-person.ts'
+import { movementFacts } from '../privacy/movement-fact.ts'
+import { personExport } from '../privacy/person-export.ts'
+import { BankOfLine, checkBanks, linesWithBank } from './bank-line.ts'
+
+const { id, type, status, document, memberName, fantasyName, email, phone, envelopeNumber, legalBasis } = member
+const { municipalRegistration, stateRegistration, branchId, version } = member
+const { zipCode, street, streetNumber, complement, neighborhood, city, state } = member
+
+const fields = MemberFields.shape
+/** What is answered with a part hidden. */
+const masked = z.string().optional()
+
+const MemberBankLine = z
+  .object({ ...MemberLine.shape, id: Id, pixKey: masked, bank: BankOfLine.optional() })
+  .meta({ id: 'MemberBankLine' })
+
+const Member = z
+  .object({
+    id: Id,
+    ...fields,
+    type: codeIn(PersonType),
+    status: codeIn(GeneralStatus),
+    document: masked,
+    phone: masked,
+    bankAccounts: z.array(MemberBankLine),
+    anonymizedAt: IsoDateTime.optional(),
+    ...Trace,
+  })
+  .meta({ id: 'Member' })
+
+const MemberRow = z
+  .object({
+    id: Id,
+    type: codeIn(PersonType),
+    status: codeIn(GeneralStatus),
+    document: masked,
+    memberName: fields.memberName,
+    fantasyName: fields.fantasyName,
+    email: fields.email,
+    phone: masked,
+    envelopeNumber: fields.envelopeNumber,
+    branchId: fields.branchId,
+    city: z.string().optional(),
+    state: z.string().optional(),
+    version: Version,
+  })
+  .meta({ id: 'MemberRow' })
+
+const RevealedMember = z
+  .object({
+    id: Id,
+    document: z.string().optional(),
+    phone: z.string().optional(),
+    bankAccounts: z.array(z.object({ id: Id, pixKey: z.string().optional() }).meta({ id: 'RevealedBankLine' })),
+  })
+  .meta({ id: 'RevealedMember' })
+
+const noun: WrittenNoun<typeof MemberFields> = {
+  resource: 'members-offerings',
+  type: 'Member',
+  plural: 'Members',
+  table: member,
+  fields: MemberFields,
+  described: {
+    ...memberFields,
+    address: addressFields,
+    bankAccounts: { line: bankLineWord, fields: memberLineFields },
+  },
+  columnsOf: ({ address, ...input }) => ({ ...input, ...address }),
+  settle: (input, before = {}) => settledMember(input, before as StoredMember, newId),
+  beforeWrite: (write, input, _id, before) => {
+    if (before?.anonymizedAt) throw new DomainError('member_anonymized')
+    return checkBanks(write, input)
+  },
+  listing: {
+    filters: {
+      type: byCode(type, PersonType),
+      status: byCode(status, GeneralStatus),
+      branchId: byId(branchId),
+      city: byText(city),
+      ...byPeriod('createdAt', member.createdAt),
+    },
+    orderBy: {
+      memberName: alphabetical(memberName),
+      envelopeNumber,
+      city: alphabetical(city),
+      status,
+      updatedAt: member.updatedAt,
+    },
+    search: member.searchText,
+    searchIndex: 'search_member',
+    isCounted: true,
+    hiddenDocument: { column: document, module: 'members-offerings' },
+  },
+  row: {
+    schema: MemberRow,
+    selection: {
+      ...{ id, type, status, document, memberName, fantasyName, email, phone, envelopeNumber, branchId },
+      ...{ city, state, version },
+    },
+    shown: concealed,
+  },
+  option: {
+    schema: MemberRow.pick({ id: true, memberName: true, document: true }).meta({ id: 'MemberOption' }),
+    selection: { id, memberName, document },
+    shown: concealed,
+  },
+  record: {
+    schema: Member,
+    selection: {
+      ...{ id, type, status, document, memberName, fantasyName, email, phone, envelopeNumber, legalBasis },
+      ...{ municipalRegistration, stateRegistration, branchId },
+      address: { zipCode, street, streetNumber, complement, neighborhood, city, state },
+      bankAccounts: linesWithBank(member.bankAccounts),
+      anonymizedAt: member.anonymizedAt,
+      ...traceOf(member),
+    },
+    shown: concealed,
+  },
+  exported: { title: 'Membros ofertantes', fields: { ...memberFields, address: addressFields } },
+  notFound: 'member_not_found',
+  inUse: 'member_cannot_be_deleted',
+  tells: { codes: ['member_already_registered'], field: 'document', module: 'members-offerings' },
+}
+
+const person: ForgettableNoun = {
+  ...noun,
+  word: 'membro',
+  told: noun.described,
+  find: (id) => selectOne(noun, id),
+  more: [movementFacts(OwnerKind.codes.MEMBERS_OFFERINGS, true)],
+}
+
+/** Members whose document, phone and Pix keys are answered masked; with a reason, on the record, they are revealed or erased. */
+export function members(api: Api): void {
+  deletedPeople(api, person)
+  crud(api, noun)
+  personExport(api, person)
+  operation(
+    api,
+    {
+      method: 'post',
+      path: '/members-offerings/{id}/reveal',
+      operationId: 'revealMember',
+      summary: 'Answers what a member is otherwise answered without, and notes who asked why',
+      params: ById,
+      body: Reveal,
+      answer: RevealedMember,
+    },
+    ({ params, body: { reason }, tenant }) =>
+      tenant.write(async (write) => {
+        const stored = (await reread(noun, write, params.id)) as StoredMember
+        write.audit('reveal', noun.resource, params.id, { reason })
+        const bankAccounts = (stored.bankAccounts ?? []).map(({ id = '', pixKey }) => ({ id, pixKey }))
+        return { id: params.id, document: stored.document, phone: stored.phone, bankAccounts }
+      }),
+  )
+  operation(
+    api,
+    {
+      method: 'post',
+      path: '/members-offerings/{id}/anonymize',
+      operationId: 'anonymizeMember',
+      summary: 'Erases for good what tells who a member was, also from their history; what they gave stays',
+      params: ById,
+      body: Anonymization,
+      answer: noun.record.schema,
+    },
+    ({ params: { id }, body: { reason }, tenant }) =>
+      tenant.write(async (write) => {
+        const before = (await lockOne(noun, write, id)) as unknown as Known
+        const problem = anonymizationProblem(before)
+        if (problem) throw new DomainError(problem)
+        await write.db
+          .update(member)
+          .set({
+            ...{ ...nothingLeft, anonymizedAt: sql`now()`, updatedAt: sql`now()` },
+            ...{ updatedBy: write.identity.userId, version: before.version + 1 },
+          })
+          .where(and(scopeOf(member, noun.listing), eq(member.id, id)))
+        await anonymizeTrail(write, 'members-offerings', { id, name: before.memberName }, reason)
+        return concealed(await reread(noun, write, id))
+      }),
+  )
+}
+
+interface Known {
+  readonly memberName: string
+  readonly status: number
+  readonly anonymizedAt?: string
+  readonly version: number
+}
+
+/** Of an anonymised member the branch stays, by which what they gave is counted. */
+const nothingLeft = {
+  ...{ memberName: anonymousMember, type: PersonType.codes.NONE, status: GeneralStatus.codes.INACTIVE, document: null },
+  ...{ fantasyName: null, email: null, phone: null, envelopeNumber: null, legalBasis: null },
+  ...{ municipalRegistration: null, stateRegistration: null, bankAccounts: [] },
+  ...{ zipCode: null, street: null, streetNumber: null, complement: null, neighborhood: null, city: null, state: null },
+}
+
+/** A row, option or record of a member as everybody may read it. */
+function concealed(record: Values): Values {
+  const { document, phone, bankAccounts } = record as StoredMember
+  return {
+    ...record,
+    ...(document && { document: concealDocument(document) }),
+    ...(phone && { phone: concealPhone(phone) }),
+    ...(bankAccounts && { bankAccounts: bankAccounts.map(concealedLine) }),
+  }
+}
+
+const concealedLine = (line: MemberLine): MemberLine =>
+  line.pixKey ? { ...line, pixKey: concealPixKey(line.pixKeyType, line.pixKey) } : line

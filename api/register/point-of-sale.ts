@@ -1,0 +1,57 @@
+import * as z from 'zod'
+import { pointOfSaleFields, taxFields } from '#domain/point-of-sale/fields.ts'
+import { PointOfSaleFields } from '#domain/point-of-sale/point-of-sale.ts'
+import { GeneralStatus } from '#domain/value/enums.ts'
+import { Id } from '#domain/value/values.ts'
+import { pointOfSale } from '../db/tables.ts'
+import type { Api } from '../http/operation.ts'
+import { crud } from '../noun/crud.ts'
+import { byCode, byId, byPeriod } from '../noun/list/condition.ts'
+import { Trace, traceOf } from '../noun/noun.ts'
+
+const { id, serialNumber, acquirer, establishmentNumber, branchId, costCenterId, observation, taxes, status } =
+  pointOfSale
+const PointOfSale = z.object({ id: Id, ...PointOfSaleFields.shape, ...Trace }).meta({ id: 'PointOfSale' })
+const row = { id, serialNumber, acquirer, branchId, costCenterId, observation, status }
+
+export const pointsOfSale = (api: Api): void =>
+  crud(api, {
+    resource: 'point-of-sale',
+    type: 'PointOfSale',
+    plural: 'PointsOfSale',
+    table: pointOfSale,
+    fields: PointOfSaleFields,
+    described: { ...pointOfSaleFields, taxes: { line: 'taxa', fields: taxFields } },
+    listing: {
+      filters: {
+        status: byCode(status, GeneralStatus),
+        branchId: byId(branchId),
+        costCenterId: byId(costCenterId),
+        ...byPeriod('createdAt', pointOfSale.createdAt),
+      },
+      orderBy: { serialNumber, acquirer, status, updatedAt: pointOfSale.updatedAt },
+      search: pointOfSale.searchText,
+    },
+    row: {
+      schema: PointOfSale.pick({
+        id: true,
+        serialNumber: true,
+        acquirer: true,
+        branchId: true,
+        costCenterId: true,
+        observation: true,
+        status: true,
+      }).meta({ id: 'PointOfSaleRow' }),
+      selection: row,
+    },
+    option: {
+      schema: PointOfSale.pick({ id: true, serialNumber: true, acquirer: true, branchId: true, status: true }).meta({
+        id: 'PointOfSaleOption',
+      }),
+      selection: { id, serialNumber, acquirer, branchId, status },
+    },
+    record: { schema: PointOfSale, selection: { ...row, establishmentNumber, taxes, ...traceOf(pointOfSale) } },
+    exported: { title: 'Maquininhas', fields: pointOfSaleFields },
+    notFound: 'point_of_sale_not_found',
+    inUse: 'point_of_sale_cannot_be_deleted',
+  })

@@ -1,0 +1,83 @@
+import { and, eq, ne, sql } from 'drizzle-orm'
+import * as z from 'zod'
+import { InvalidInput } from '#domain/error/errors.ts'
+import { regionalFields } from '#domain/regional/fields.ts'
+import { RegionalFields } from '#domain/regional/regional.ts'
+import { regionalProblems } from '#domain/regional/rules.ts'
+import { GeneralStatus } from '#domain/value/enums.ts'
+import { Id } from '#domain/value/values.ts'
+import { regional } from '../db/tables.ts'
+import type { Write } from '../db/tenant.ts'
+import type { Api } from '../http/operation.ts'
+import { crud } from '../noun/crud.ts'
+import { alphabetical, byCode, byId, byPeriod } from '../noun/list/condition.ts'
+import { Trace, traceOf, type Values } from '../noun/noun.ts'
+import { placeInTree } from '../noun/tree.ts'
+
+const { id, name, regionId, parentId, childLimit, status } = regional
+const Regional = z.object({ id: Id, ...RegionalFields.shape, ...Trace }).meta({ id: 'Regional' })
+const view = { schema: Regional, selection: { id, name, regionId, parentId, childLimit, status, ...traceOf(regional) } }
+
+/** @throws InvalidInput for a place in the tree that the rules refuse */
+async function checkPlace(write: Write, input: RegionalFields, own: string, before: Values | undefined): Promise<void> {
+  const place = await placeInTree(write, regional, own, input.parentId)
+  const problems = regionalProblems({
+    ...place,
+    id: own,
+    regionId: input.regionId,
+    childLimit: input.childLimit,
+    childCount: await countChildren(write, own),
+    regionBefore: before?.regionId as string | undefined,
+    parent: input.parentId === undefined ? undefined : await parentOf(write, input.parentId, own),
+  })
+  if (problems.length) throw new InvalidInput(problems)
+}
+
+async function parentOf(write: Write, parent: string, own: string) {
+  const [found] = await write.db
+    .select()
+    .from(regional)
+    .where(ofCompany(write, eq(id, parent)))
+  if (!found) return null
+  const others = await countChildren(write, parent, ne(id, own))
+  return { regionId: found.regionId, childLimit: found.childLimit ?? undefined, otherChildCount: others }
+}
+
+async function countChildren(write: Write, parent: string, also = sql`true`): Promise<number> {
+  return write.db.$count(regional, ofCompany(write, and(eq(parentId, parent), also)))
+}
+
+const ofCompany = ({ identity }: Write, condition: ReturnType<typeof and>) =>
+  and(eq(regional.companyId, identity.companyId), condition)
+
+export const regionals = (api: Api): void =>
+  crud(api, {
+    resource: 'regional',
+    type: 'Regional',
+    plural: 'Regionals',
+    table: regional,
+    fields: RegionalFields,
+    described: regionalFields,
+    beforeWrite: checkPlace,
+    listing: {
+      filters: {
+        status: byCode(status, GeneralStatus),
+        regionId: byId(regionId),
+        parentId: byId(parentId),
+        ...byPeriod('createdAt', regional.createdAt),
+      },
+      orderBy: { name: alphabetical(name), status, updatedAt: regional.updatedAt },
+      search: regional.searchText,
+    },
+    row: view,
+    option: {
+      schema: Regional.pick({ id: true, name: true, regionId: true, parentId: true, status: true }).meta({
+        id: 'RegionalOption',
+      }),
+      selection: { id, name, regionId, parentId, status },
+    },
+    record: view,
+    exported: { title: 'Regionais', fields: regionalFields },
+    notFound: 'regional_not_found',
+    inUse: 'regional_cannot_be_deleted',
+  })

@@ -1,0 +1,136 @@
+import * as z from 'zod'
+import { addressFields } from '#domain/address/fields.ts'
+import { BankLine } from '#domain/bank-line/bank-line.ts'
+import { bankLineFields, bankLineWord } from '#domain/bank-line/fields.ts'
+import { OwnerKind } from '#domain/ledger/enums.ts'
+import { supplierFields } from '#domain/supplier/fields.ts'
+import { SupplierFields } from '#domain/supplier/supplier.ts'
+import { GeneralStatus, PersonType } from '#domain/value/enums.ts'
+import { Id, Version } from '#domain/value/values.ts'
+import { supplier } from '../db/tables.ts'
+import type { Api } from '../http/operation.ts'
+import { crud } from '../noun/crud.ts'
+import { alphabetical, byCode, byId, byPeriod, byText } from '../noun/list/condition.ts'
+import { Trace, traceOf, type WrittenNoun } from '../noun/noun.ts'
+import { selectOne } from '../noun/record.ts'
+import { deletedPeople, type ForgettableNoun } from '../privacy/deleted-person.ts'
+import { movementFacts } from '../privacy/movement-fact.ts'
+import { personExport } from '../privacy/person-export.ts'
+import { BankOfLine, checkBanks, linesWithBank } from './bank-line.ts'
+
+const { name: nameField, document: documentField, ...otherFields } = supplierFields
+const { id, type, status, document, name, fantasyName, email, phone, branchId, city, state, version } = supplier
+const {
+  accountPlanId,
+  municipalRegistration,
+  stateRegistration,
+  zipCode,
+  street,
+  streetNumber,
+  complement,
+  neighborhood,
+} = supplier
+
+const SupplierBankLine = z.object({ ...BankLine.shape, bank: BankOfLine.optional() }).meta({ id: 'SupplierBankLine' })
+
+const Supplier = z
+  .object({ id: Id, ...SupplierFields.shape, bankAccounts: z.array(SupplierBankLine), ...Trace })
+  .meta({ id: 'Supplier' })
+
+const fields = SupplierFields.shape
+const SupplierRow = z
+  .object({
+    id: Id,
+    type: fields.type,
+    status: fields.status,
+    document: fields.document,
+    name: fields.name,
+    fantasyName: fields.fantasyName,
+    email: fields.email,
+    phone: fields.phone,
+    branchId: fields.branchId,
+    city: z.string().optional(),
+    state: z.string().optional(),
+    version: Version,
+  })
+  .meta({ id: 'SupplierRow' })
+
+const noun: WrittenNoun<typeof SupplierFields> = {
+  resource: 'supplier',
+  type: 'Supplier',
+  plural: 'Suppliers',
+  table: supplier,
+  fields: SupplierFields,
+  described: {
+    ...supplierFields,
+    address: addressFields,
+    bankAccounts: { line: bankLineWord, fields: bankLineFields },
+  },
+  columnsOf: ({ address, ...input }) => ({ ...input, ...address }),
+  beforeWrite: checkBanks,
+  listing: {
+    filters: {
+      type: byCode(type, PersonType),
+      status: byCode(status, GeneralStatus),
+      branchId: byId(branchId),
+      accountPlanId: byId(accountPlanId),
+      city: byText(city),
+      ...byPeriod('createdAt', supplier.createdAt),
+    },
+    orderBy: { name: alphabetical(name), document, city: alphabetical(city), status, updatedAt: supplier.updatedAt },
+    search: supplier.searchText,
+    searchIndex: 'search_supplier',
+    isCounted: true,
+  },
+  row: {
+    schema: SupplierRow,
+    selection: { id, type, status, document, name, fantasyName, email, phone, branchId, city, state, version },
+  },
+  option: {
+    schema: SupplierRow.pick({ id: true, name: true, document: true }).meta({ id: 'SupplierOption' }),
+    selection: { id, name, document },
+  },
+  record: {
+    schema: Supplier,
+    selection: {
+      ...{
+        id,
+        type,
+        status,
+        document,
+        name,
+        fantasyName,
+        email,
+        phone,
+        municipalRegistration,
+        stateRegistration,
+        accountPlanId,
+        branchId,
+      },
+      address: { zipCode, street, streetNumber, complement, neighborhood, city, state },
+      bankAccounts: linesWithBank(supplier.bankAccounts),
+      ...traceOf(supplier),
+    },
+  },
+  exported: {
+    title: 'Fornecedores',
+    fields: { name: nameField, document: documentField, ...otherFields, address: addressFields },
+  },
+  notFound: 'supplier_not_found',
+  inUse: 'supplier_cannot_be_deleted',
+}
+
+const person: ForgettableNoun = {
+  ...noun,
+  word: 'fornecedor',
+  told: noun.described,
+  find: (id) => selectOne(noun, id),
+  more: [movementFacts(OwnerKind.codes.SUPPLIER)],
+}
+
+/** Suppliers: who is paid, how to reach and to pay them. */
+export function suppliers(api: Api): void {
+  deletedPeople(api, person)
+  crud(api, noun)
+  personExport(api, person)
+}

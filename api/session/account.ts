@@ -1,0 +1,214 @@
+import * as z from 'zod'
+import { DomainError } from '#domain/error/errors.ts'
+import { ListColumnIds, ListName, ListQuery } from '#domain/list-view/list-view.ts'
+import { AccountChange } from '#domain/session/account.ts'
+import { PasswordChange } from '#domain/session/password.ts'
+import { GeneralStatus } from '#domain/value/enums.ts'
+import { moneyOf } from '#domain/value/money.ts'
+import { codeIn, Email, Id, LocalDate, Money, Name, Phone, Version } from '#domain/value/values.ts'
+import type { Identity, Statement, Tenant, Write } from '../db/tenant.ts'
+import { type Api, operation } from '../http/operation.ts'
+import { ModulePermission, permissionList } from '../user/module-permission.ts'
+import { guessesFrom } from './guessing.ts'
+import { hashPassword, isPassword } from './password.ts'
+import { revokeOthers } from './session.ts'
+
+const Named = z.object({ id: Id, name: Name }).meta({ id: 'Named' })
+
+const OwnBranch = z.object({ id: Id, name: Name, status: codeIn(GeneralStatus) }).meta({
+  id: 'OwnBranch',
+  description: 'A branch that the person reaches: one that is inactive is read, and acted in by nobody',
+})
+
+const KeptList = z
+  .object({
+    list: ListName,
+    columns: ListColumnIds.optional().meta({ description: 'Chosen last' }),
+    query: ListQuery.optional().meta({ description: 'Of the view that the list opens with' }),
+  })
+  .meta({ id: 'KeptList', description: 'What the person keeps of a list that it must know as it opens' })
+
+const Me = z
+  .object({
+    id: Id,
+    name: Name,
+    email: Email,
+    phone: Phone.optional(),
+    version: Version,
+    companyId: Id,
+    company: Named,
+    timeZone: z
+      .string()
+      .meta({ description: 'By which the days of the company begin and end (IANA): America/Sao_Paulo' }),
+    branchId: Id.optional().meta({ description: 'The branch the user is held to' }),
+    isAdmin: z.boolean(),
+    revealReason: z
+      .string()
+      .optional()
+      .meta({ description: 'Why people’s data is looked at in this session, once it was said' }),
+    lockDate: LocalDate.optional().meta({ description: 'The last closed day of the company' }),
+    approvalLimit: Money.optional().meta({ description: 'What is above it waits for an approval' }),
+    allowSelfApproval: z.boolean(),
+    profile: Named,
+    permissions: z.array(ModulePermission),
+    branches: z.array(OwnBranch),
+    lists: z.array(KeptList),
+  })
+  .meta({ id: 'Me' })
+
+const ChangedPassword = z
+  .object({ id: Id, endedSessions: z.int().meta({ description: 'How many other sessions of the person it ended' }) })
+  .meta({ id: 'ChangedPassword' })
+
+interface Person {
+  name: string
+  email: string
+  phone?: string
+  version: number
+  lockDate?: string
+  approvalLimit?: string
+  allowSelfApproval: boolean
+  revealReason?: string
+  company: { id: string; name: string }
+  profile: { id: string; name: string }
+  branches: z.infer<typeof OwnBranch>[]
+  lists: z.infer<typeof KeptList>[]
+}
+
+type StoredPerson = Omit<Person, 'phone' | 'lockDate' | 'approvalLimit' | 'revealReason'> & {
+  [key in 'phone' | 'lockDate' | 'approvalLimitCents' | 'revealReason']: string | null
+}
+
+/** The signed-in person's names, those of the branches the session reaches, and the settings of the company. */
+const personOf = (sessionId: string): Statement<Person | undefined> => ({
+  text: `select jsonb_build_object('name', u.name, 'email', u.email, 'phone', u.phone, 'version', u.version, 'lockDate', c.lock_date,
+      'approvalLimitCents', c.approval_limit_cents::text, 'allowSelfApproval', c.allow_self_approval,
+      'revealReason', s.reveal_reason,
+      'company', jsonb_build_object('id', c.id, 'name', coalesce(c.fantasy_name, c.legal_name)),
+      'profile', jsonb_build_object('id', p.id, 'name', p.name),
+      'branches', (select coalesce(jsonb_agg(jsonb_build_object('id', b.id, 'name', b.name, 'status', b.status)
+          order by b.status, b.is_headquarters desc, b.name), '[]')
+        from celeiro.branch b where b.company_id = c.id and b.id = any(celeiro.visible_branches())),
+      'lists', (select coalesce(jsonb_agg(jsonb_strip_nulls(jsonb_build_object(
+          'list', list, 'columns', lc.columns, 'query', lv.query)) order by list), '[]')
+        from (select list, columns from celeiro.list_columns where company_id = u.company_id and user_id = u.id) lc
+        full join (select list, query from celeiro.list_view
+          where company_id = u.company_id and user_id = u.id and is_default) lv using (list)))
+    from celeiro.session s
+    join celeiro.app_user u on u.company_id = s.company_id and u.id = s.user_id
+    join celeiro.company c on c.id = u.company_id
+    join celeiro.profile p on p.company_id = u.company_id and p.id = u.profile_id
+    where s.company_id = (select celeiro.current_company()) and s.id = $1`,
+  values: [sessionId],
+  answer: ([row]) => {
+    if (!row) return undefined
+    const { phone, lockDate, revealReason, approvalLimitCents: limit, ...person } = row[0] as StoredPerson
+    return {
+      ...person,
+      ...(phone && { phone }),
+      ...(lockDate && { lockDate }),
+      ...(revealReason && { revealReason }),
+      ...(limit && { approvalLimit: moneyOf(BigInt(limit)) }),
+    }
+  },
+})
+
+function meOf({ userId, companyId, branchId, isAdmin, permissions, timeZone }: Identity, person: Person | undefined) {
+  if (!person) throw new DomainError('unauthorized')
+  return {
+    id: userId,
+    companyId,
+    ...(branchId && { branchId }),
+    isAdmin,
+    timeZone,
+    ...person,
+    permissions: permissionList(permissions),
+  }
+}
+
+/** Who is signed in, and what they change of themselves: their phone and password. */
+export function account(api: Api): void {
+  operation(
+    api,
+    { method: 'get', path: '/auth/me', operationId: 'me', summary: 'Who is signed in', answer: Me },
+    async ({ tenant }) => meOf(...(await tenant.read(personOf(tenant.sessionId)))),
+  )
+  operation(
+    api,
+    {
+      method: 'put',
+      path: '/auth/me',
+      operationId: 'updateMe',
+      summary: 'Changes the phone of who is signed in',
+      body: AccountChange,
+      answer: Me,
+    },
+    ({ body, tenant }) =>
+      tenant.write(async (write) => {
+        const { userId } = write.identity
+        const [before] = await write.rows(
+          `select phone, version from celeiro.app_user
+           where company_id = (select celeiro.current_company()) and id = $1 for update`,
+          [userId],
+        )
+        const [phone, version] = before as [string | null, number]
+        if (version !== body.version) throw new DomainError('stale_version')
+        await write.rows(
+          `update celeiro.app_user set phone = $2, version = version + 1, updated_at = now(), updated_by = $1
+           where company_id = (select celeiro.current_company()) and id = $1`,
+          [userId, body.phone ?? null],
+        )
+        const { phone: after } = body
+        write.audit('update', 'user', userId, { before: { ...(phone && { phone }) }, after: { phone: after } })
+        return meOf(write.identity, await answerOf(write, personOf(tenant.sessionId)))
+      }),
+  )
+  operation(
+    api,
+    {
+      method: 'put',
+      path: '/auth/password',
+      operationId: 'changePassword',
+      summary: 'Changes the password of who is signed in, and ends their other sessions',
+      body: PasswordChange,
+      answer: ChangedPassword,
+    },
+    async ({ body: { currentPassword, newPassword }, tenant, services, context }) => {
+      const [, known] = await tenant.read(passwordOf(tenant.sessionId))
+      await services.limits.attempt(context, guessesFrom('password', tenant.sessionId), async () => {
+        if (!(await isPassword(currentPassword, known))) throw new DomainError('current_password_incorrect')
+      })
+      if (newPassword === currentPassword) throw new DomainError('password_unchanged')
+      return replacePassword(tenant, known, await hashPassword(newPassword))
+    },
+  )
+}
+
+/** The hash of the signed-in person's password; the application may read it through `login` only. */
+const passwordOf = (sessionId: string): Statement<string | undefined> => ({
+  text: `select l.password_hash from celeiro.session s
+    join celeiro.app_user u on u.company_id = s.company_id and u.id = s.user_id, celeiro.login(u.email) l
+    where s.company_id = (select celeiro.current_company()) and s.id = $1`,
+  values: [sessionId],
+  answer: ([row]) => row?.[0] as string | undefined,
+})
+
+/** Stores the hash, unless the password was changed since it was read; every other session of the person ends. */
+const replacePassword = (tenant: Tenant, known: string | undefined, passwordHash: string) =>
+  tenant.write(async (write) => {
+    const { userId } = write.identity
+    const own = 'where company_id = (select celeiro.current_company()) and id = $1'
+    await write.rows(`select id from celeiro.app_user ${own} for update`, [userId])
+    if ((await answerOf(write, passwordOf(tenant.sessionId))) !== known)
+      throw new DomainError('current_password_incorrect')
+    await write.rows(`update celeiro.app_user set password_hash = $2, updated_at = now() ${own}`, [
+      userId,
+      passwordHash,
+    ])
+    const ended = await revokeOthers(write, tenant.sessionId)
+    write.audit('changePassword', 'user', userId, { endedSessions: ended.length })
+    return { id: userId, endedSessions: ended.length }
+  })
+
+const answerOf = async <T>(write: Write, { text, values, answer }: Statement<T>): Promise<T> =>
+  answer(await write.rows(text, values))

@@ -1,0 +1,56 @@
+import * as z from 'zod'
+import { TypedPassword } from '#domain/session/password.ts'
+import { Email, Id } from '#domain/value/values.ts'
+import { type Api, bearerOf, operation } from '../http/operation.ts'
+import { closeSession, openSession, renewSession } from './session.ts'
+
+const deviceToken = z
+  .string()
+  .max(100)
+  .meta({ description: 'Kept by the device, also after signing out, and sent with the next sign-in' })
+const SignIn = z
+  .strictObject({ email: Email, password: TypedPassword, deviceToken: deviceToken.optional() })
+  .meta({ id: 'SignIn' })
+const RefreshToken = z.strictObject({ refreshToken: z.string().min(1).max(500) }).meta({ id: 'RefreshToken' })
+const SessionTokens = z.object({ accessToken: z.string(), refreshToken: z.string() }).meta({ id: 'SessionTokens' })
+const OpenedSession = z.object({ ...SessionTokens.shape, deviceToken }).meta({ id: 'OpenedSession' })
+const ClosedSession = z.object({ id: Id }).meta({ id: 'ClosedSession' })
+
+/** Signing in and out, and renewing. */
+export function auth(api: Api): void {
+  operation(
+    api,
+    {
+      method: 'post',
+      path: '/auth',
+      operationId: 'signIn',
+      summary: 'Opens a session',
+      body: SignIn,
+      answer: OpenedSession,
+    },
+    ({ body, services, context }) => openSession(services, context, body),
+  )
+  operation(
+    api,
+    {
+      method: 'post',
+      path: '/auth/refresh-token',
+      operationId: 'refreshToken',
+      summary: 'The next tokens of a session',
+      body: RefreshToken,
+      answer: SessionTokens,
+    },
+    ({ body, services }) => renewSession(services, body.refreshToken),
+  )
+  operation(
+    api,
+    {
+      method: 'post',
+      path: '/auth/logout',
+      operationId: 'signOut',
+      summary: 'Closes the session',
+      answer: ClosedSession,
+    },
+    async ({ services, context }) => ({ id: await closeSession(services, bearerOf(context)) }),
+  )
+}

@@ -1,0 +1,58 @@
+import * as z from 'zod'
+import { DomainError, InvalidInput } from '#domain/error/errors.ts'
+import { NewPassword } from '#domain/user/password.ts'
+import { normalizeProvisional } from '#domain/user/provisional.ts'
+import { Email } from '#domain/value/values.ts'
+import { type Api, operation, type Services } from '../http/operation.ts'
+import { addressOf } from '../http/security-trail.ts'
+import { guesses } from './guessing.ts'
+import { hashPassword, isPassword } from './password.ts'
+
+const VerifyRegister = z
+  .strictObject({ email: Email, provisionalPassword: z.string().min(1).max(200), password: NewPassword })
+  .meta({ id: 'VerifyRegister' })
+type VerifyRegister = z.infer<typeof VerifyRegister>
+
+const VerifiedRegister = z.object({ email: Email }).meta({ id: 'VerifiedRegister' })
+
+interface Trial {
+  user_id: string
+  company_id: string
+  password_hash: string
+}
+
+/** First access: a provisional password, once, within its time and five tries, becomes the person's own. */
+export function firstAccess(api: Api): void {
+  operation(
+    api,
+    {
+      method: 'post',
+      path: '/auth/verify-register',
+      operationId: 'verifyRegister',
+      summary: 'Replaces a provisional password by one of the person’s own, which also verifies their e-mail',
+      body: VerifyRegister,
+      answer: VerifiedRegister,
+    },
+    ({ body, services, context }) =>
+      services.limits.attempt(context, guesses('first access', body.email, addressOf(context)), () =>
+        enter(services, body),
+      ),
+  )
+}
+
+/** An e-mail that nobody has, one that needs no first access, and a wrong password are told alike, in the same time. */
+async function enter({ database }: Services, { email, provisionalPassword, password }: VerifyRegister) {
+  const provisional = normalizeProvisional(provisionalPassword)
+  if (normalizeProvisional(password) === provisional)
+    throw new InvalidInput([{ msg: 'same_password', param: 'password' }])
+  const { rows } = await database.writer.query<Trial>('select * from celeiro.try_provisional($1)', [email])
+  const [trial] = rows
+  const isRight = await isPassword(provisional, trial?.password_hash)
+  if (!trial || !isRight) throw new DomainError('first_access_refused')
+  const ended = await database.writer.query<{ done: boolean }>(
+    'select celeiro.end_provisional($1, $2, $3, $4) as done',
+    [trial.company_id, trial.user_id, trial.password_hash, await hashPassword(password)],
+  )
+  if (!ended.rows[0]?.done) throw new DomainError('first_access_refused')
+  return { email }
+}

@@ -1,0 +1,192 @@
+import { createHash, randomBytes } from 'node:crypto'
+import type { Context } from 'hono'
+import { v7 as newId } from 'uuid'
+import { DomainError, type ErrorCode } from '#domain/error/errors.ts'
+import { UserStatus } from '#domain/value/enums.ts'
+import type { Write } from '../db/tenant.ts'
+import type { Env, Services } from '../http/operation.ts'
+import { addressOf, noteFailedSignIn } from '../http/security-trail.ts'
+import { guesses, guessesFrom } from './guessing.ts'
+import { isPassword } from './password.ts'
+
+export interface SessionTokens {
+  readonly accessToken: string
+  readonly refreshToken: string
+}
+
+/** A session just opened, and what its device keeps to be known again, whoever signs in on it and out of it. */
+export interface OpenedSession extends SessionTokens {
+  readonly deviceToken: string
+}
+
+export interface Credentials {
+  readonly email: string
+  readonly password: string
+  /** What the device kept of signing in before. */
+  readonly deviceToken?: string | undefined
+}
+
+/** Where a session was opened, as the person sees it in the list of their sessions. */
+interface Origin {
+  readonly userAgent: string | null
+  readonly address: string
+}
+
+const originOf = (context: Context<Env>): Origin => ({
+  userAgent: context.req.header('user-agent')?.slice(0, 400) ?? null,
+  address: addressOf(context).slice(0, 64),
+})
+
+const refreshGrace = '30 seconds'
+const refreshLifetime = '30 days'
+
+interface Login {
+  user_id: string
+  company_id: string
+  password_hash: string | null
+  status: number
+  email_verified: boolean
+  provisional: boolean
+  /** The provisional password is over. */
+  is_expired: boolean
+}
+
+/**
+ * Opens a session for the right password; tells nothing to who does not have it. Both are noted, with the address. On a
+ * device that the account knows, guesses made elsewhere keep nobody out.
+ */
+export async function openSession(
+  services: Services,
+  context: Context<Env>,
+  { email, password, deviceToken }: Credentials,
+): Promise<OpenedSession> {
+  const origin = originOf(context)
+  const given = deviceToken && isDeviceToken.test(deviceToken) ? deviceToken : undefined
+  const isKnown = given !== undefined && (await knowsDevice(services, email, given))
+  const counts = isKnown ? guessesFrom('sign-in', `${email}|${given}`) : guesses('sign-in', email, origin.address)
+  const device = given ?? randomBytes(16).toString('base64url')
+  const tokens = await services.limits.attempt(context, counts, () =>
+    enterWith(services, email, password, { ...origin, device }),
+  )
+  return { ...tokens, deviceToken: device }
+}
+
+const isDeviceToken = /^[\w-]{22}$/
+
+const deviceHash = (deviceToken: string): Buffer => createHash('sha256').update(deviceToken).digest()
+
+async function knowsDevice({ database }: Services, email: string, deviceToken: string): Promise<boolean> {
+  const { rows } = await database.writer.query<{ known: boolean }>('select celeiro.knows_device($1, $2) as known', [
+    email,
+    deviceHash(deviceToken),
+  ])
+  return rows[0]?.known === true
+}
+
+async function enterWith(
+  services: Services,
+  email: string,
+  password: string,
+  origin: Origin & { device: string },
+): Promise<SessionTokens> {
+  const { database, tokens, clock } = services
+  const found = await database.writer.query<Login>('select * from celeiro.login($1)', [email])
+  const login = found.rows[0]
+  const isRight = await isPassword(password, login?.password_hash ?? undefined)
+  const problem = signInProblem(login, isRight)
+  if (!login || problem) {
+    noteFailedSignIn(services, login, problem ?? 'invalid_credentials', origin.address)
+    throw new DomainError(problem ?? 'invalid_credentials')
+  }
+  const id = newId()
+  await insertSession(services, login, id, origin)
+  return { accessToken: tokens.access(id, clock()), refreshToken: tokens.refresh(id, 0) }
+}
+
+function signInProblem(login: Login | undefined, isRight: boolean): ErrorCode | undefined {
+  if (!login || !isRight) return 'invalid_credentials'
+  if (login.status !== UserStatus.codes.ACTIVE) return 'sign_in_failed'
+  if (login.is_expired) return 'provisional_password_expired'
+  if (login.provisional) return 'password_provisional'
+  return login.email_verified ? undefined : 'email_not_verified'
+}
+
+async function insertSession(
+  { database }: Services,
+  login: Login,
+  id: string,
+  { userAgent, address, device }: Origin & { device: string },
+): Promise<void> {
+  const client = await database.writer.connect()
+  try {
+    await client.query('begin')
+    await client.query("select set_config('celeiro.company', $1, true)", [login.company_id])
+    await client.query(
+      `insert into celeiro.session (company_id, id, user_id, user_agent, address, device, expires_at)
+       values ($1, $2, $3, $4, $5, $6, now() + $7::interval)`,
+      [login.company_id, id, login.user_id, userAgent, address, deviceHash(device), refreshLifetime],
+    )
+    await client.query('update celeiro.app_user set last_access_at = now() where company_id = $1 and id = $2', [
+      login.company_id,
+      login.user_id,
+    ])
+    await client.query('select celeiro.record_audit($1, $2, $3, $4, $5)', [
+      login.user_id,
+      'signIn',
+      'session',
+      id,
+      JSON.stringify({ address }),
+    ])
+    await client.query('commit')
+    client.release()
+  } catch (error) {
+    await client.query('rollback').then(
+      () => client.release(),
+      (broken: Error) => client.release(broken),
+    )
+    throw error
+  }
+}
+
+/**
+ * The next tokens of the session; a token used twice after the grace revokes the whole session. Renewing puts its end
+ * off, to ninety days after signing in at most.
+ */
+export async function renewSession(services: Services, refreshToken: string): Promise<SessionTokens> {
+  const { database, tokens, clock } = services
+  const given = tokens.generationOf(refreshToken)
+  if (!given) throw new DomainError('session_expired')
+  const { rows } = await database.writer.query<{ generation: number }>(
+    'select generation from celeiro.rotate_session($1, $2, $3::interval, $4::interval, $5)',
+    [given.sessionId, given.generation, refreshGrace, refreshLifetime, clock()],
+  )
+  const [next] = rows
+  if (!next) throw new DomainError('session_expired')
+  return {
+    accessToken: tokens.access(given.sessionId, clock()),
+    refreshToken: tokens.refresh(given.sessionId, next.generation),
+  }
+}
+
+/** Revokes the session of an access token, which may have expired. */
+export async function closeSession({ database, tokens }: Services, accessToken: string): Promise<string> {
+  const sessionId = tokens.sessionOf(accessToken, new Date(0))
+  if (!sessionId) throw new DomainError('session_expired')
+  await database.writer.query('select celeiro.revoke_session($1)', [sessionId])
+  return sessionId
+}
+
+/**
+ * Ends every session of the person but this one; answers the ids of those it ended. On their devices, and on those of
+ * sessions that were over, the person is a stranger again.
+ */
+export async function revokeOthers(write: Write, sessionId: string): Promise<string[]> {
+  const others = 'company_id = (select celeiro.current_company()) and user_id = $1 and id <> $2'
+  const asked = [write.identity.userId, sessionId]
+  const ended = await write.rows(
+    `update celeiro.session set revoked_at = now() where ${others} and revoked_at is null and expires_at > now() returning id`,
+    asked,
+  )
+  await write.rows(`update celeiro.session set device = null where ${others} and device is not null`, asked)
+  return ended.map(([id]) => id as string)
+}

@@ -1,0 +1,248 @@
+import { and, eq, sql } from 'drizzle-orm'
+import { v7 as newId } from 'uuid'
+import * as z from 'zod'
+import { CashAccountFields, CashCountFields } from '#domain/cash-account/cash-account.ts'
+import { cashAccountFields } from '#domain/cash-account/fields.ts'
+import { DomainError } from '#domain/error/errors.ts'
+import { choice, money } from '#domain/field/fields.ts'
+import { AccountKind, CashAccountStatus, MovementOrigin } from '#domain/ledger/enums.ts'
+import { centsOf, moneyOf } from '#domain/value/money.ts'
+import { codeIn, Id, IsoDateTime, LocalDate, Money } from '#domain/value/values.ts'
+import { type CashAccountMove, cashAccountStatus } from '#machines/lifecycles/cash-account-status.ts'
+import { moneyText } from '../db/columns.ts'
+import { cashAccount, cashCount, ledgerAccount } from '../db/ledger-tables.ts'
+import { outer, selectRecords } from '../db/statement.ts'
+import type { Write } from '../db/tenant.ts'
+import { posting } from '../http/idempotency.ts'
+import { type Api, ById, operation, type Services } from '../http/operation.ts'
+import { balanceTotals, ledgerColumns, lockedAccount, settleOpening } from '../ledger/opening.ts'
+import { type Account, post, todayOf } from '../ledger/posting.ts'
+import { refuseInactiveBranch } from '../noun/acting-branch.ts'
+import { crud } from '../noun/crud.ts'
+import { alphabetical, byCode, byId, byPeriod, scopeOf } from '../noun/list/condition.ts'
+import { Trace, traceOf, type Values, type WrittenNoun } from '../noun/noun.ts'
+import { reread } from '../noun/record.ts'
+import { actorName } from '../privacy/actor-name.ts'
+import { holdAccount, refusePuttingAway, removeLedgerAccount, setAccountStatus } from './bank-account.ts'
+
+const { id, branchId, name, responsibleUserId, maxBalanceCents } = cashAccount
+const ledger = ledgerColumns(cashAccount)
+const { status, balance, openingBalance, openingDate, hasMovements } = ledger.selection
+const maxBalance = moneyText(maxBalanceCents, 'max_balance')
+const responsibleName =
+  sql`(select u.name from celeiro.app_user u where u.company_id = ${outer(cashAccount.companyId)} and u.id = ${outer(responsibleUserId)})`.as(
+    'responsible_name',
+  )
+
+const fields = CashAccountFields.shape
+const read = {
+  status: codeIn(CashAccountStatus),
+  balance: Money,
+  responsibleName: z.string().optional(),
+}
+
+const CashAccount = z
+  .object({
+    id: Id,
+    ...fields,
+    ...read,
+    hasMovements: z.boolean().meta({ description: 'Others than its opening: branch and opening no longer change' }),
+    ...Trace,
+  })
+  .meta({ id: 'CashAccount' })
+const CashAccountRow = z
+  .object({ id: Id, name: fields.name, branchId: Id, maxBalance: fields.maxBalance, ...read })
+  .meta({ id: 'CashAccountRow' })
+const CashAccountOption = z
+  .object({ id: Id, name: fields.name, branchId: Id, status: read.status })
+  .meta({ id: 'CashAccountOption' })
+const CashCount = z
+  .object({
+    id: Id,
+    date: LocalDate,
+    expected: Money,
+    counted: Money,
+    difference: Money,
+    observation: CashCountFields.shape.observation,
+    countedBy: z.string(),
+    countedAt: IsoDateTime,
+  })
+  .meta({ id: 'CashCount' })
+
+const noun: WrittenNoun<typeof CashAccountFields> = {
+  resource: 'cash-account',
+  type: 'CashAccount',
+  plural: 'CashAccounts',
+  table: cashAccount,
+  fields: CashAccountFields,
+  described: cashAccountFields,
+  columnsOf: ({ maxBalance: most, ...input }) => ({ ...input, maxBalanceCents: most && centsOf(most) }),
+  mayPost: true,
+  beforeWrite: (write, input, own, before, services) =>
+    settleOpening(write, services, { id: own, kind: AccountKind.codes.CASH, input, before }),
+  beforeRemove: (write, { id: own }) => holdAccount(write, own as string, AccountKind.codes.CASH),
+  afterRemove: removeLedgerAccount,
+  listing: {
+    decidedBy: ['cash_account', 'ledger_account'],
+    filters: {
+      branchId: byId(branchId),
+      status: byCode(ledger.status, CashAccountStatus),
+      ...byPeriod('createdAt', cashAccount.createdAt),
+    },
+    orderBy: {
+      name: alphabetical(name),
+      balance: ledger.balanceCents,
+      status: ledger.status,
+      updatedAt: cashAccount.updatedAt,
+    },
+    search: cashAccount.searchText,
+  },
+  row: {
+    schema: CashAccountRow,
+    selection: { id, name, branchId, maxBalance, status, balance, responsibleName },
+  },
+  totals: balanceTotals(ledger.balanceCents),
+  option: { schema: CashAccountOption, selection: { id, name, branchId, status } },
+  record: {
+    schema: CashAccount,
+    selection: {
+      ...{ id, name, branchId, responsibleUserId, responsibleName, maxBalance, status, balance },
+      ...{ openingBalance, openingDate, hasMovements },
+      ...traceOf(cashAccount),
+    },
+  },
+  exported: {
+    title: 'Caixas',
+    fields: { ...cashAccountFields, status: choice('Situação', CashAccountStatus), balance: money('Saldo') },
+  },
+  notFound: 'cash_account_not_found',
+  inUse: 'cash_account_cannot_be_deleted',
+  removedWith: [ledgerAccount],
+}
+
+const moves: Readonly<Record<Exclude<CashAccountMove, 'count'>, string>> = {
+  block: 'Blocks a cash box to count it: it takes no movements',
+  unblock: 'Opens a blocked cash box again without a count',
+  inactivate: 'Puts an empty cash box away',
+  activate: 'Lets a cash box take movements again',
+}
+
+/** Cash boxes: their data, their place in the ledger, and their counts. */
+export function cashAccounts(api: Api): void {
+  crud(api, noun)
+  for (const [move, summary] of Object.entries(moves) as [CashAccountMove, string][])
+    operation(
+      api,
+      {
+        method: 'post',
+        path: `/cash-account/{id}/${move}`,
+        operationId: `${move}CashAccount`,
+        summary,
+        params: ById,
+        answer: noun.record.schema,
+      },
+      ({ params, tenant }) =>
+        tenant.write(async (write) => {
+          const { account, to } = await moved(write, params.id, move)
+          if (move === 'inactivate') refusePuttingAway(account)
+          await setAccountStatus(write, params.id, account.status, to)
+          write.audit(move, noun.resource, params.id, { before: { status: account.status }, after: { status: to } })
+          return reread(noun, write, params.id)
+        }),
+    )
+  posting(
+    api,
+    {
+      method: 'post',
+      path: '/cash-account/{id}/count',
+      operationId: 'countCashAccount',
+      summary: 'Notes what is in a blocked cash box, posts the difference and opens it again',
+      params: ById,
+      body: CashCountFields,
+      answer: noun.record.schema,
+    },
+    async ({ params, body, write, services }) => {
+      await count(write, services, params.id, body)
+      return reread(noun, write, params.id)
+    },
+  )
+  operation(
+    api,
+    {
+      method: 'get',
+      path: '/cash-account/{id}/count',
+      operationId: 'cashCounts',
+      summary: 'The last 100 counts of a cash box, newest first',
+      params: ById,
+      answer: z.array(CashCount).meta({ id: 'CashCounts' }),
+    },
+    async ({ params, tenant }) => {
+      const [, [found], counts] = await tenant.read(selectAccount(params.id), selectCounts(params.id))
+      if (!found) throw new DomainError('cash_account_not_found')
+      return counts as z.input<typeof CashCount>[]
+    },
+  )
+}
+
+/** The account, locked, and the status that the move leads to. @throws DomainError when it has no such move */
+async function moved(write: Write, own: string, move: CashAccountMove): Promise<{ account: Account; to: number }> {
+  await reread(noun, write, own)
+  const account = await lockedAccount(write, own, AccountKind.codes.CASH)
+  refuseInactiveBranch(account)
+  const next = cashAccountStatus.after(cashAccountStatus.statusOf(account.status), move)
+  if (!next) throw new DomainError('cash_account_status_changed')
+  return { account, to: cashAccountStatus.codeOf(next) }
+}
+
+async function count(write: Write, services: Services, own: string, input: CashCountFields): Promise<void> {
+  const { account, to } = await moved(write, own, 'count')
+  const { companyId, userId } = write.identity
+  const countedCents = centsOf(input.countedValue)
+  const difference = countedCents - account.balanceCents
+  const date = todayOf(write, services)
+  const countId = newId()
+  await write.db.insert(cashCount).values({
+    ...{ companyId, id: countId, cashAccountId: own, date, countedCents, countedBy: userId },
+    expectedCents: account.balanceCents,
+    observation: input.observation ?? null,
+  })
+  if (difference !== 0n)
+    await post(write, services, {
+      origin: MovementOrigin.codes.ADJUSTMENT,
+      originId: countId,
+      date,
+      movements: [
+        {
+          ...{ account, cents: difference, isInternal: false, isCountDifference: true },
+          label: { description: difference > 0n ? 'Sobra de caixa na contagem' : 'Falta de caixa na contagem' },
+          at: { account: 'countedValue', date: 'countedValue' },
+        },
+      ],
+    })
+  await setAccountStatus(write, own, account.status, to)
+  const before: Values = { balance: moneyOf(account.balanceCents), status: account.status }
+  write.audit('count', noun.resource, own, { before, after: { ...input, status: to } })
+}
+
+const selectAccount = (own: string) =>
+  selectRecords(cashAccount, { id }, { where: and(scopeOf(cashAccount, noun.listing), eq(id, own)) })
+
+const selectCounts = (own: string) =>
+  selectRecords(
+    cashCount,
+    {
+      id: cashCount.id,
+      date: sql`${cashCount.date}::text`.as('count_date'),
+      expected: moneyText(cashCount.expectedCents, 'expected'),
+      counted: moneyText(cashCount.countedCents, 'counted'),
+      difference: moneyText(sql`(${cashCount.countedCents} - ${cashCount.expectedCents})`, 'difference'),
+      observation: cashCount.observation,
+      countedBy: actorName(cashCount.companyId, cashCount.countedByName, cashCount.countedBy),
+      countedAt: cashCount.countedAt,
+    },
+    {
+      where: sql`${cashCount.companyId} = (select celeiro.current_company()) and ${cashCount.cashAccountId} = ${own}`,
+      orderBy: [sql`${cashCount.countedAt} desc`],
+      limit: 100,
+    },
+  )

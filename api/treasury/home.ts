@@ -1,0 +1,217 @@
+import { type SQL, sql } from 'drizzle-orm'
+import * as z from 'zod'
+import { AccountAlert, AccountKind } from '#domain/ledger/enums.ts'
+import { moneyOf } from '#domain/value/money.ts'
+import { Competence, codeIn, Id, Money } from '#domain/value/values.ts'
+import { sumText } from '../db/columns.ts'
+import { statementOf } from '../db/statement.ts'
+import type { Statement } from '../db/tenant.ts'
+import { type Api, operation, type Services } from '../http/operation.ts'
+import { accountsOf, type Span } from '../ledger/counters.ts'
+import { commaList, Paging } from '../noun/list/condition.ts'
+import { BankStatementPage, readStatement } from './bank-statement.ts'
+
+const withoutInternal = 'What moved between own accounts is neither in nor out'
+
+const Month = z.object({ month: Competence, in: Money, out: Money }).meta({ id: 'MonthFlow' })
+const Alert = z
+  .object({
+    alert: codeIn(AccountAlert),
+    accountKind: codeIn(AccountKind),
+    accountId: Id,
+    name: z.string(),
+    balance: Money,
+    limit: Money.optional(),
+  })
+  .meta({ id: 'AccountAlertLine' })
+const HomeKpi = z
+  .object({
+    total: Money,
+    bank: Money,
+    cash: Money,
+    monthIn: Money,
+    monthOut: Money,
+    months: z.array(Month).meta({ description: 'The last twelve, this one last' }),
+    alerts: z.array(Alert),
+  })
+  .meta({ id: 'HomeKpi', description: withoutInternal })
+const AccountKpi = {
+  count: z.int(),
+  balance: Money,
+  monthIn: Money,
+  monthOut: Money,
+}
+const BankAccountKpi = z
+  .object({ ...AccountKpi, negative: z.int() })
+  .meta({ id: 'BankAccountKpi', description: withoutInternal })
+const CashAccountKpi = z
+  .object({ ...AccountKpi, blocked: z.int(), overMaximum: z.int() })
+  .meta({ id: 'CashAccountKpi', description: withoutInternal })
+
+const ByBranch = z.object({ branchId: commaList(Id, 'Id').optional() })
+
+/** Where the money is and what it did: for the panel and above the lists of accounts. */
+export function home(api: Api): void {
+  operation(
+    api,
+    {
+      method: 'get',
+      path: '/home/kpi',
+      operationId: 'homeKpi',
+      summary: 'Balances, what came in and went out by month, accounts that need attention',
+      query: ByBranch,
+      answer: HomeKpi,
+    },
+    async ({ query, tenant, services }) => {
+      const today = dayOf(services)
+      const [, bank, cash, months, alerts] = await tenant.read(
+        selectAccounts({ ...query, accountKind: [AccountKind.codes.BANK] }, today),
+        selectAccounts({ ...query, accountKind: [AccountKind.codes.CASH] }, today),
+        selectMonths(query, today),
+        selectAlerts(query),
+      )
+      const { in: monthIn, out: monthOut } = months.at(-1) ?? { in: '0.00', out: '0.00' }
+      const total = moneyOf(bank.balanceCents + cash.balanceCents)
+      const each = { bank: moneyOf(bank.balanceCents), cash: moneyOf(cash.balanceCents) }
+      return { total, ...each, monthIn, monthOut, months, alerts }
+    },
+  )
+  operation(
+    api,
+    {
+      method: 'get',
+      path: '/home/bank-statement',
+      operationId: 'homeBankStatement',
+      summary: 'The latest movements first',
+      query: ByBranch.extend(Paging.shape),
+      answer: BankStatementPage,
+    },
+    ({ query, tenant }) => readStatement(tenant, { ...query, orderBy: '-date' }),
+  )
+}
+
+/** Above the list of bank accounts. */
+export const bankAccountKpi = (api: Api): void =>
+  operation(
+    api,
+    {
+      method: 'get',
+      path: '/bank-account/kpi',
+      operationId: 'bankAccountKpi',
+      summary: 'What the bank accounts hold and did this month',
+      query: ByBranch,
+      answer: BankAccountKpi,
+    },
+    async ({ query, tenant, services }) => {
+      const span = { ...query, accountKind: [AccountKind.codes.BANK] }
+      const [, { blocked: _blocked, overMaximum: _over, balanceCents, ...sums }] = await tenant.read(
+        selectAccounts(span, dayOf(services)),
+      )
+      return { ...sums, balance: moneyOf(balanceCents) }
+    },
+  )
+
+/** Above the list of cash boxes. */
+export const cashAccountKpi = (api: Api): void =>
+  operation(
+    api,
+    {
+      method: 'get',
+      path: '/cash-account/kpi',
+      operationId: 'cashAccountKpi',
+      summary: 'What the cash boxes hold and did this month',
+      answer: CashAccountKpi,
+    },
+    async ({ tenant, services }) => {
+      const span = { accountKind: [AccountKind.codes.CASH] }
+      const [, { negative: _negative, balanceCents, ...sums }] = await tenant.read(
+        selectAccounts(span, dayOf(services)),
+      )
+      return { ...sums, balance: moneyOf(balanceCents) }
+    },
+  )
+
+/** Today by the clocks of the company that the session enters. */
+const dayOf = ({ clock }: Services): SQL => sql`celeiro.local_date(${clock().toISOString()}::timestamptz)`
+
+const monthStart = (today: SQL): SQL => sql`date_trunc('month', ${today})::date`
+
+interface AccountSums {
+  readonly count: number
+  readonly balanceCents: bigint
+  readonly monthIn: string
+  readonly monthOut: string
+  readonly negative: number
+  readonly blocked: number
+  readonly overMaximum: number
+}
+
+function selectAccounts(span: Span, today: SQL): Statement<AccountSums> {
+  const query = sql`
+    with account as (
+      select a.*, c.max_balance_cents from celeiro.ledger_account a
+      left join celeiro.cash_account c on c.company_id = a.company_id and c.id = a.id
+      where ${accountsOf(span)}
+    ), month as (
+      select sum(c.in_cents - c.internal_in_cents) as inflow, sum(c.out_cents - c.internal_out_cents) as outflow
+      from account a join celeiro.account_month c on c.company_id = a.company_id and c.account_id = a.id
+      where c.month = ${monthStart(today)}
+    )
+    select count(*), coalesce(sum(balance_cents), 0), (select ${sumText(sql`inflow`)} from month),
+      (select ${sumText(sql`outflow`)} from month), count(*) filter (where balance_cents < 0),
+      count(*) filter (where kind = 1 and status = 2), count(*) filter (where balance_cents > max_balance_cents)
+    from account`
+  return statementOf(query, ([row = []]) => {
+    const [count, balance, monthIn, monthOut, negative, blocked, overMaximum] = row as string[]
+    return {
+      ...{
+        count: Number(count),
+        balanceCents: BigInt(balance ?? 0),
+        monthIn: monthIn ?? '0.00',
+        monthOut: monthOut ?? '0.00',
+      },
+      ...{ negative: Number(negative), blocked: Number(blocked), overMaximum: Number(overMaximum) },
+    }
+  })
+}
+
+function selectMonths(span: Span, today: SQL): Statement<z.input<typeof Month>[]> {
+  const query = sql`
+    select to_char(month.start, 'YYYY-MM'), ${sumText(sql`sum(c.in_cents - c.internal_in_cents)`)},
+      ${sumText(sql`sum(c.out_cents - c.internal_out_cents)`)}
+    from generate_series(${monthStart(today)} - interval '11 months', ${monthStart(today)}, interval '1 month') month (start)
+    left join (celeiro.ledger_account a join celeiro.account_month c on c.company_id = a.company_id and c.account_id = a.id
+        and ${accountsOf(span)} and c.month >= ${monthStart(today)} - interval '11 months')
+      on c.month = month.start::date
+    group by month.start order by month.start`
+  return statementOf(query, (rows) =>
+    rows.map(([month, inflow, outflow]) => ({ month: month as string, in: inflow as string, out: outflow as string })),
+  )
+}
+
+/** Accounts below zero, and cash boxes with more than they should hold. */
+function selectAlerts(span: Span): Statement<z.input<typeof Alert>[]> {
+  const { NEGATIVE, OVER_MAXIMUM } = AccountAlert.codes
+  const query = sql`
+    select case when a.balance_cents < 0 then ${NEGATIVE}::int else ${OVER_MAXIMUM}::int end, a.kind, a.id,
+      coalesce(b.nickname, c.name), ${sumText(sql`a.balance_cents`)},
+      case when a.balance_cents >= 0 then ${sumText(sql`c.max_balance_cents`)} end
+    from celeiro.ledger_account a
+    left join celeiro.bank_account b on b.company_id = a.company_id and b.id = a.id
+    left join celeiro.cash_account c on c.company_id = a.company_id and c.id = a.id
+    where ${accountsOf(span)} and (a.balance_cents < 0 or a.balance_cents > c.max_balance_cents)
+    order by 1, a.balance_cents, 4 limit 20`
+  return statementOf(query, (rows) =>
+    rows.map((row) => {
+      const [alert, accountKind, accountId, name, balance, limit] = row as [
+        number,
+        number,
+        string,
+        string,
+        string,
+        string | null,
+      ]
+      return { alert, accountKind, accountId, name, balance, ...(limit !== null && { limit }) }
+    }),
+  )
+}

@@ -1,0 +1,160 @@
+import { type SQL, sql } from 'drizzle-orm'
+import type { AnyPgColumn } from 'drizzle-orm/pg-core'
+import * as z from 'zod'
+import { choice, text } from '#domain/field/fields.ts'
+import { AccountKind, TransferStatus, TransferType } from '#domain/ledger/enums.ts'
+import { transferFields } from '#domain/transfer/fields.ts'
+import { TransferFields } from '#domain/transfer/transfer.ts'
+import { codeIn, Id, IsoDateTime, Money } from '#domain/value/values.ts'
+import { moneyText, sumText } from '../db/columns.ts'
+import { transfer } from '../db/ledger-tables.ts'
+import { outer } from '../db/statement.ts'
+import { byCode, byId, byPeriod, type Filters } from '../noun/list/condition.ts'
+import { type Noun, Trace, traceOf } from '../noun/noun.ts'
+import { actorName } from '../privacy/actor-name.ts'
+
+const { id, companyId, operationCode, type, originId, destinationId, originBranchId, destinationBranchId } = transfer
+const { valueCents, date, paymentType, documentNumber, description, status } = transfer
+const { reversalReason, reversedAt, reversedBy } = transfer
+
+const nameOf = (account: AnyPgColumn, name: string): SQL.Aliased =>
+  sql`coalesce(
+    (select b.nickname from celeiro.bank_account b where b.company_id = ${outer(companyId)} and b.id = ${outer(account)}),
+    (select c.name from celeiro.cash_account c where c.company_id = ${outer(companyId)} and c.id = ${outer(account)}))`.as(
+    name,
+  )
+const kindOf = (end: 'origin' | 'destination', name: string): SQL.Aliased =>
+  sql`${sql.identifier(`${end}_kind`)}`.as(name)
+
+/** One end of a transfer: an account by its kind, id and name. */
+const TransferAccount = z
+  .object({ id: Id, kind: codeIn(AccountKind), branchId: Id, name: z.string() })
+  .meta({ id: 'TransferAccount' })
+
+const origin = {
+  id: originId,
+  kind: kindOf('origin', 'origin_kind_code'),
+  branchId: originBranchId,
+  name: nameOf(originId, 'origin_name'),
+}
+const destination = {
+  id: destinationId,
+  kind: kindOf('destination', 'destination_kind_code'),
+  branchId: destinationBranchId,
+  name: nameOf(destinationId, 'destination_name'),
+}
+
+const fields = TransferFields.shape
+const TransferRow = z
+  .object({
+    id: Id,
+    operationCode: z.string(),
+    type: fields.type,
+    date: fields.date,
+    origin: TransferAccount,
+    destination: TransferAccount,
+    value: fields.value,
+    description: fields.description,
+    status: codeIn(TransferStatus),
+  })
+  .meta({ id: 'TransferRow' })
+
+const Transfer = z
+  .object({
+    ...TransferRow.shape,
+    paymentType: fields.paymentType,
+    documentNumber: fields.documentNumber,
+    createdByName: z.string().optional(),
+    reversalReason: z.string().optional(),
+    reversedAt: IsoDateTime.optional(),
+    reversedByName: z.string().optional(),
+    ...Trace,
+  })
+  .meta({ id: 'Transfer' })
+
+const TransferTotals = z
+  .object({ effectiveCount: z.int(), effective: Money, undoneCount: z.int(), undone: Money })
+  .meta({ id: 'TransferTotals', description: 'In force, and reversed or undone, which moved nothing in the end' })
+
+/** The transfers of these statuses: how many, and what they come to. */
+const sumIn = (codes: readonly number[], name: string) => {
+  const among = sql`filter (where ${status} = any(${sql.param(codes)}))`
+  return {
+    [`${name}Count`]: sql`(count(*) ${among})::integer`.as(`${name}_count`),
+    [name]: sumText(sql`sum(${valueCents}) ${among}`).as(name),
+  }
+}
+
+const dateText = sql`${date}::text`.as('date_text')
+const rowSelection = {
+  ...{ id, operationCode, type, date: dateText, origin, destination },
+  ...{ value: moneyText(valueCents, 'value'), description, status },
+}
+
+/** Both ends, whichever of them: transfers that touch an account. */
+const accountFilter: Filters = {
+  accountId: {
+    schema: byId(originId).schema,
+    condition: (ids) => sql`(${originId} = any(${sql.param(ids)}) or ${destinationId} = any(${sql.param(ids)}))`,
+  },
+  dateFrom: { schema: fields.date, condition: ([day]) => sql`${date} >= ${day}` },
+  dateTo: { schema: fields.date, condition: ([day]) => sql`${date} <= ${day}` },
+}
+
+/** Transfers as they are read: by whoever acts in the branch of one of their ends. */
+export const transferNoun: Noun<typeof transfer> = {
+  resource: 'transfer',
+  type: 'Transfer',
+  plural: 'Transfers',
+  table: transfer,
+  listing: {
+    scope: sql`(${originBranchId} = any((select celeiro.visible_branches())::uuid[])
+      or ${destinationBranchId} = any((select celeiro.visible_branches())::uuid[]))`,
+    filters: {
+      ...accountFilter,
+      type: byCode(type, TransferType),
+      status: byCode(status, TransferStatus),
+      ...byPeriod('createdAt', transfer.createdAt),
+    },
+    orderBy: { date, operationCode, value: valueCents, status, updatedAt: transfer.updatedAt },
+    search: transfer.searchText,
+  },
+  row: { schema: TransferRow, selection: rowSelection },
+  totals: {
+    schema: TransferTotals,
+    selection: {
+      ...sumIn([TransferStatus.codes.EFFECTIVE], 'effective'),
+      ...sumIn([TransferStatus.codes.REVERSED, TransferStatus.codes.DELETED], 'undone'),
+    },
+  },
+  option: {
+    schema: TransferRow.pick({ id: true, operationCode: true, date: true, value: true }).meta({ id: 'TransferOption' }),
+    selection: { id, operationCode, date: dateText, value: moneyText(valueCents, 'value') },
+  },
+  record: {
+    schema: Transfer,
+    selection: {
+      ...rowSelection,
+      ...{ paymentType, documentNumber, reversalReason, reversedAt },
+      createdByName: actorName(companyId, transfer.createdByName, transfer.createdBy),
+      reversedByName: actorName(companyId, transfer.reversedByName, reversedBy),
+      ...traceOf(transfer),
+    },
+  },
+  exported: {
+    title: 'Transferências',
+    fields: {
+      operationCode: text('Código', 40),
+      ...transferFields,
+      status: choice('Situação', TransferStatus),
+      reversalReason: text('Motivo do estorno', 255),
+    },
+    view: {
+      selection: {
+        ...{ operationCode, type, originId, destinationId, value: moneyText(valueCents, 'value'), date: dateText },
+        ...{ paymentType, documentNumber, description, status, reversalReason },
+      },
+    },
+  },
+  notFound: 'transfer_not_found',
+}

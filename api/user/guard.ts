@@ -1,0 +1,90 @@
+import { DomainError, type ErrorCode, InvalidInput } from '#domain/error/errors.ts'
+import { grantProblem, isSameAccess, managementProblem } from '#domain/user/rules.ts'
+import type { UserFields } from '#domain/user/user.ts'
+import type { Write } from '../db/tenant.ts'
+import { checkBranch } from '../noun/acting-branch.ts'
+import { lockOne } from '../noun/record.ts'
+import { ownStanding, standingByProfile } from './rights.ts'
+import { userNoun } from './view.ts'
+
+/** A user as it is stored, of which a write looks at this. */
+export interface UserRecord {
+  readonly id: string
+  readonly name: string
+  readonly email: string
+  readonly profileId: string
+  readonly branchId?: string
+  readonly status: number
+  readonly provisional: boolean
+  readonly isAdmin: boolean
+  readonly version: number
+}
+
+/** A user about to be changed, locked, and who else is an active administrator. */
+export interface Target {
+  readonly before: UserRecord
+  readonly isOneself: boolean
+  readonly isLastAdmin: boolean
+}
+
+/**
+ * Locks the active administrators, always in the same order, then the user: of two changes at once the second sees the first.
+ * @throws DomainError when the session does not see the user, or the user may more than the one who asks
+ */
+export async function lockUser(write: Write, id: string): Promise<Target> {
+  const admins = await lockAdmins(write)
+  const before = (await lockOne(userNoun, write, id)) as unknown as UserRecord
+  const isOneself = id === write.identity.userId
+  await checkManaged(write, before)
+  return { before, isOneself, isLastAdmin: admins.length === 1 && admins[0] === id }
+}
+
+/** Whom an act is about, living or deleted, with the profile that they have or had. */
+type Managed = Pick<UserRecord, 'id' | 'profileId' | 'branchId'>
+
+/**
+ * The one rule of power: nobody does anything to a user who may more than they (changes, blocks, deletes, anonymises,
+ * exports, reveals), and nobody but an administrator to an administrator.
+ * @throws DomainError where not
+ */
+export async function checkManaged(write: Write, { id, profileId, branchId }: Managed): Promise<void> {
+  if (id === write.identity.userId) return
+  const [own, other] = [await ownStanding(write), await standingByProfile(write, profileId, branchId !== undefined)]
+  // Of a profile that is gone nobody knows any more what it gave.
+  if (!other) refuse(own.isAdmin ? undefined : 'user_beyond_yours')
+  else refuse(managementProblem(own, other))
+}
+
+async function lockAdmins(write: Write): Promise<string[]> {
+  const rows = await write.rows(
+    `select u.id from celeiro.app_user u
+     where u.company_id = (select celeiro.current_company()) and u.status = 1 and u.profile_id in
+       (select p.id from celeiro.profile p where p.company_id = (select celeiro.current_company()) and p.is_admin)
+     order by u.id for update`,
+    [],
+  )
+  return rows.map(([id]) => id as string)
+}
+
+/**
+ * Checks the profile and branch that a user is given, where they are not those they have.
+ * @throws InvalidInput at the field, DomainError for what nobody does to themselves or to the last administrator
+ */
+export async function checkAccess(write: Write, input: UserFields, target?: Target): Promise<void> {
+  const { before, isOneself, isLastAdmin } = target ?? {}
+  if (before && isSameAccess(before, input)) return
+  if (isOneself) throw new DomainError('user_own_access')
+  const { profileId, branchId } = input
+  const isSame = before?.profileId === profileId && before?.branchId === branchId
+  if (isSame) return
+  const given = await standingByProfile(write, profileId, branchId !== undefined)
+  if (!given) throw new InvalidInput([{ msg: 'profile_not_found', param: 'profileId' }])
+  await checkBranch(write, branchId)
+  const problem = grantProblem(await ownStanding(write), given)
+  if (problem) throw new InvalidInput([{ msg: problem, param: 'profileId' }])
+  if (isLastAdmin && !given.isAdmin) throw new DomainError('last_admin')
+}
+
+export function refuse(problem: ErrorCode | undefined): void {
+  if (problem) throw new DomainError(problem)
+}

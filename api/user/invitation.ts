@@ -1,0 +1,51 @@
+import { sql } from 'drizzle-orm'
+import { v7 as newId } from 'uuid'
+import type { Write } from '../db/tenant.ts'
+
+/**
+ * Queues the mail that brings a user a provisional password. One waits at a time: asked again, one that had failed is
+ * tried again now.
+ */
+export async function queueInvitation(write: Write, userId: string): Promise<void> {
+  const { companyId, userId: actor } = write.identity
+  await write.rows(
+    `insert into celeiro.mail_outbox (company_id, id, kind, user_id, dedupe_key, created_by)
+     values ($1, $2, 'invitation', $3, $4, $5)
+     on conflict (company_id, dedupe_key) where sent_at is null and failed_at is null
+     do update set due_at = now() where celeiro.mail_outbox.due_at > now() + interval '2 minutes'`,
+    [companyId, newId(), userId, `invitation:${userId}`, actor],
+  )
+}
+
+/** Whether an invitation was asked for within the last minute. */
+export async function wasJustInvited(write: Write, userId: string): Promise<boolean> {
+  const [row] = await write.rows(
+    `select exists (select from celeiro.mail_outbox where company_id = (select celeiro.current_company())
+       and user_id = $1 and kind = 'invitation' and created_at > now() - interval '1 minute')`,
+    [userId],
+  )
+  return row?.[0] === true
+}
+
+/** What a user is until their first access: without the password before, if there was one. */
+export const awaitingFirstAccess = {
+  passwordHash: null,
+  emailVerified: false,
+  provisional: true,
+  provisionalUntil: null,
+} as const
+
+/** Ends every session of the user. */
+export async function revokeSessions(write: Write, userId: string): Promise<void> {
+  await write.rows(
+    `update celeiro.session set revoked_at = now()
+     where company_id = (select celeiro.current_company()) and user_id = $1 and revoked_at is null`,
+    [userId],
+  )
+}
+
+export const touched = ({ identity }: Write, version: number) => ({
+  updatedBy: identity.userId,
+  updatedAt: sql`now()`,
+  version: version + 1,
+})

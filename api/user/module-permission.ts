@@ -1,0 +1,14 @@
+import * as z from 'zod'
+import { actions, type Module, modules, type Permissions } from '#domain/access/permissions.ts'
+
+/** The rights on one module, as they are answered. */
+export const ModulePermission = z
+  .object({ module: z.string(), actions: z.array(z.string()).meta({ description: actions.join(', ') }) })
+  .meta({ id: 'ModulePermission' })
+
+/** The rights as a list, in the order of the modules; modules without any left out. GraphQL has no maps. */
+export const permissionList = (permissions: Permissions): z.input<typeof ModulePermission>[] =>
+  (Object.keys(modules) as Module[]).flatMap((module) => {
+    const held = permissions[module] ?? []
+    return held.length ? [{ module, actions: [...held] }] : []
+  })

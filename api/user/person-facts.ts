@@ -1,0 +1,126 @@
+import { isModule, modules } from '#domain/access/permissions.ts'
+import { isErrorCode, sentenceOf } from '#domain/error/errors.ts'
+import type { Fact } from '#domain/person/fact.ts'
+import { actionLabels } from '#domain/profile/action-label.ts'
+import { eventTitle } from '#domain/record/act-words.ts'
+import { deviceName } from '#domain/session/device.ts'
+import type { Statement } from '../db/tenant.ts'
+import { type KnownPerson, momentOf } from '../privacy/person-fact.ts'
+
+const ofUser = 'company_id = (select celeiro.current_company()) and user_id = $1'
+
+/** What somebody who works here leaves beside their record: rights, invitations, sessions, security events, views. */
+export async function* userFacts(person: KnownPerson): AsyncGenerator<readonly Fact[]> {
+  const { id, record, snapshot } = person
+  if (record.profileId)
+    yield record.isAdmin
+      ? [['Permissões', 'Todos os módulos', 'Todas as permissões']]
+      : await snapshot.ask(rightsOf(String(record.profileId)))
+  yield await snapshot.ask(boxesOf(id))
+  yield await snapshot.ask(invitationsOf(person))
+  yield* snapshot.batches(sessionsOf(person))
+  yield* snapshot.batches(eventsOf(person))
+  yield await snapshot.ask(viewsOf(id))
+  yield await snapshot.ask(columnsOf(id))
+}
+
+const rightsOf = (profileId: string): Statement<Fact[]> => ({
+  text: `select module, actions from celeiro.profile_permission
+    where company_id = (select celeiro.current_company()) and profile_id = $1 and cardinality(actions) > 0 order by module`,
+  values: [profileId],
+  answer: (rows) =>
+    (rows as [string, string[]][]).map(([module, held]) => [
+      'Permissões',
+      isModule(module) ? modules[module] : module,
+      actionLabels.flatMap(({ id, label }) => (held.includes(id) ? [label] : [])).join(', '),
+    ]),
+})
+
+const boxesOf = (id: string): Statement<Fact[]> => ({
+  text: `select name from celeiro.cash_account
+    where company_id = (select celeiro.current_company()) and responsible_user_id = $1
+      and branch_id = any((select celeiro.visible_branches())::uuid[]) order by name collate "pt-BR-x-icu"`,
+  values: [id],
+  answer: (rows) => (rows as [string][]).map(([name]) => ['Responsabilidades', 'Responsável pelo caixa', name]),
+})
+
+const invitationsOf = (person: KnownPerson): Statement<Fact[]> => ({
+  text: `select created_at, sent_at, failed_at from celeiro.mail_outbox where ${ofUser} order by created_at desc`,
+  values: [person.id],
+  answer: (rows) =>
+    (rows as [Date, Date | null, Date | null][]).map(([created, sent, failed]) => [
+      'Convites',
+      `Pedido em ${momentOf(person, created)}`,
+      sent ? `Enviado em ${momentOf(person, sent)}` : failed ? 'Não foi enviado' : 'Na fila de envio',
+    ]),
+})
+
+type Session = [
+  created: Date,
+  used: Date,
+  expires: Date,
+  ended: Date | null,
+  agent: string | null,
+  address: string | null,
+]
+
+/** Where they signed in; nothing by which one could do so in their place. */
+const sessionsOf = (person: KnownPerson): Statement<Fact[]> => ({
+  text: `select created_at, rotated_at, expires_at, revoked_at, user_agent, address from celeiro.session
+    where ${ofUser} order by created_at desc, id`,
+  values: [person.id],
+  answer: (rows) =>
+    (rows as Session[]).flatMap(([created, used, expires, ended, agent, address]): Fact[] => {
+      const group = `Sessão de ${momentOf(person, created)}`
+      const end = ended ? `Encerrada em ${momentOf(person, ended)}` : `Vale até ${momentOf(person, expires)}`
+      return [
+        [group, 'Último uso', momentOf(person, used)],
+        [group, 'Fim', end],
+        ...(agent ? ([[group, 'Aparelho', `${deviceName(agent)} (${agent})`]] as const) : []),
+        ...(address ? ([[group, 'Endereço IP', address]] as const) : []),
+      ]
+    }),
+})
+
+interface EventDetails {
+  readonly reason?: string
+  readonly address?: string
+  readonly method?: string
+  readonly path?: string
+}
+
+const eventsOf = (person: KnownPerson): Statement<Fact[]> => ({
+  text: `select e.at, e.action, p.payload from celeiro.audit_entry e
+    join celeiro.audit_payload p using (company_id, lane, seq)
+    where e.company_id = (select celeiro.current_company()) and e.actor_id = $1 and e.resource = 'session'
+    order by e.at desc, e.lane, e.seq desc`,
+  values: [person.id],
+  answer: (rows) =>
+    (rows as [Date, string, string | null][]).map(([at, action, payload]) => {
+      const { reason, address, method, path } = JSON.parse(payload ?? '{}') as EventDetails
+      const details = [
+        ...(isErrorCode(reason) ? [sentenceOf(reason)] : reason ? [`Motivo: ${reason}`] : []),
+        ...(path ? [`Pedido ${method} ${path}`] : []),
+        ...(address ? [`Endereço IP ${address}`] : []),
+      ]
+      return ['Segurança', `${momentOf(person, at)} · ${eventTitle(action)}`, details.join(' · ')]
+    }),
+})
+
+const viewsOf = (id: string): Statement<Fact[]> => ({
+  text: `select name, list, query from celeiro.list_view where ${ofUser} order by list, name collate "pt-BR-x-icu"`,
+  values: [id],
+  answer: (rows) =>
+    (rows as [string, string, string][]).map(([name, list, query]) => [
+      'Visões salvas',
+      name,
+      query ? `Lista ${list}: ${query}` : `Lista ${list}`,
+    ]),
+})
+
+const columnsOf = (id: string): Statement<Fact[]> => ({
+  text: `select list, columns from celeiro.list_columns where ${ofUser} order by list`,
+  values: [id],
+  answer: (rows) =>
+    (rows as [string, string][]).map(([list, columns]) => ['Colunas escolhidas', `Lista ${list}`, columns]),
+})

@@ -1,0 +1,131 @@
+import { and, eq, sql } from 'drizzle-orm'
+import * as z from 'zod'
+import { type Module, modules, type Permissions } from '#domain/access/permissions.ts'
+import { DomainError, InvalidInput } from '#domain/error/errors.ts'
+import { MatrixChange, settledMatrix } from '#domain/profile/matrix.ts'
+import { grantProblems, matrixProblem } from '#domain/profile/rules.ts'
+import { Id, Name, Version } from '#domain/value/values.ts'
+import { profile, profilePermission } from '../db/tables.ts'
+import { allRights, type Write } from '../db/tenant.ts'
+import { type Api, ById, operation } from '../http/operation.ts'
+import { alphabetical } from '../noun/list/condition.ts'
+import type { Noun, Values, View } from '../noun/noun.ts'
+import { readable } from '../noun/read-routes.ts'
+import { reread } from '../noun/record.ts'
+import { ModulePermission, permissionList } from './module-permission.ts'
+import { ownStanding } from './rights.ts'
+
+const ProfilePermissions = z
+  .object({
+    id: Id,
+    name: Name,
+    isAdmin: z.boolean(),
+    version: Version,
+    permissions: z.array(ModulePermission),
+  })
+  .meta({ id: 'ProfilePermissions' })
+
+interface Matrix {
+  readonly id: string
+  readonly name: string
+  readonly isAdmin: boolean
+  readonly version: number
+  readonly permissions: Permissions
+}
+
+/** Written out: a column given to `sql` here would lose its table's name. */
+const held = sql`(select coalesce(jsonb_object_agg(pp.module, pp.actions), '{}') from celeiro.profile_permission pp
+  where pp.company_id = profile.company_id and pp.profile_id = profile.id)`.as('permissions')
+
+const { id, name, isAdmin, version } = profile
+const record: View = {
+  schema: ProfilePermissions,
+  selection: { id, name, isAdmin, version, permissions: held },
+  shown: (matrix) => answered(asHeld(matrix)),
+}
+
+/** A profile with its rights; Admin has all of them, whatever is stored. */
+const asHeld = (stored: Values): Matrix => {
+  const matrix = stored as unknown as Matrix
+  return { ...matrix, permissions: matrix.isAdmin ? allRights : matrix.permissions }
+}
+
+const answered = ({ permissions, ...matrix }: Matrix) => ({ ...matrix, permissions: permissionList(permissions) })
+
+const noun: Noun<typeof profile> = {
+  resource: 'profile-permissions',
+  type: 'ProfilePermissions',
+  plural: 'ProfilesPermissions',
+  table: profile,
+  listing: {
+    filters: {},
+    orderBy: { name: alphabetical(name), updatedAt: profile.updatedAt },
+    search: profile.searchText,
+  },
+  row: record,
+  option: record,
+  record,
+  notFound: 'profile_not_found',
+}
+
+/** What the profiles may do, module by module: listed, read, and replaced as a whole. */
+export function profilePermissions(api: Api): void {
+  readable(api, noun)
+  operation(
+    api,
+    {
+      method: 'put',
+      path: '/profile-permissions/{id}',
+      operationId: 'updateProfilePermissions',
+      summary: 'Replaces the rights of a profile; they count from the next call of whoever has it',
+      params: ById,
+      body: MatrixChange,
+      answer: ProfilePermissions,
+    },
+    ({ params: { id }, body, tenant }) =>
+      tenant.write(async (write) => {
+        await write.db.select({ id: profile.id }).from(profile).where(own(id)).for('update')
+        const before = await readMatrix(write, id)
+        const giver = await ownStanding(write)
+        const problem = matrixProblem(giver, giver.profileId, before)
+        if (problem) throw new DomainError(problem)
+        if (before.version !== body.version) throw new DomainError('stale_version')
+        const after = settledMatrix(body.permissions)
+        refuseBeyond(grantProblems(giver, before.permissions, after), body)
+        await replace(write, id, after)
+        write.audit('update', 'profile-permissions', id, { before: before.permissions, after })
+        return answered(await readMatrix(write, id))
+      }),
+  )
+}
+
+const own = (one: string) => and(sql`${profile.companyId} = (select celeiro.current_company())`, eq(id, one))
+
+const readMatrix = async (write: Write, one: string): Promise<Matrix> => asHeld(await reread(noun, write, one))
+
+/** Every module's rights; none is an empty list. */
+async function replace(write: Write, profileId: string, after: Permissions): Promise<void> {
+  const { companyId, userId } = write.identity
+  const rows = (Object.keys(modules) as Module[]).map((module) => ({
+    companyId,
+    profileId,
+    module,
+    actions: [...(after[module] ?? [])],
+  }))
+  const key = [profilePermission.companyId, profilePermission.profileId, profilePermission.module]
+  await write.db
+    .insert(profilePermission)
+    .values(rows)
+    .onConflictDoUpdate({ target: key, set: { actions: sql`excluded.actions` } })
+  await write.db
+    .update(profile)
+    .set({ version: sql`${profile.version} + 1`, updatedBy: userId, updatedAt: sql`now()` })
+    .where(own(profileId))
+}
+
+/** The problems, each at the place of its module in what was sent. */
+function refuseBeyond(problems: ReturnType<typeof grantProblems>, { permissions }: MatrixChange): void {
+  if (problems.length === 0) return
+  const placeOf = (slug: string) => permissions.findIndex(({ module }) => module === slug)
+  throw new InvalidInput(problems.map((one) => ({ ...one, param: `permissions.${placeOf(one.param)}.actions` })))
+}

@@ -1,0 +1,41 @@
+import type { Permissions } from '#domain/access/permissions.ts'
+import type { Standing } from '#domain/profile/rules.ts'
+import type { Write } from '../db/tenant.ts'
+
+/** What a user of the company may do and where, as it is now. */
+export interface UserStanding extends Standing {
+  readonly id: string
+  readonly profileId: string
+}
+
+const rights = `(select coalesce(jsonb_object_agg(pp.module, pp.actions), '{}') from celeiro.profile_permission pp
+  where pp.company_id = p.company_id and pp.profile_id = p.id)`
+
+/** What the one who writes may do. */
+export async function ownStanding(write: Write): Promise<UserStanding> {
+  const { userId: id } = write.identity
+  const [row] = await write.rows(
+    `select p.id, p.is_admin, u.branch_id is null or p.all_branches, ${rights}
+     from celeiro.app_user u join celeiro.profile p on p.company_id = u.company_id and p.id = u.profile_id
+     where u.company_id = (select celeiro.current_company()) and u.id = $1`,
+    [id],
+  )
+  const [profileId, isAdmin, reachesAllBranches, permissions] = row as [string, boolean, boolean, Permissions]
+  return { id, profileId, isAdmin, reachesAllBranches, permissions }
+}
+
+/** What a profile gives to whom has it, held to a branch or not; nothing where there is no such profile. */
+export async function standingByProfile(
+  write: Write,
+  profileId: string,
+  isHeld: boolean,
+): Promise<Standing | undefined> {
+  const [row] = await write.rows(
+    `select p.is_admin, p.all_branches, ${rights} from celeiro.profile p
+     where p.company_id = (select celeiro.current_company()) and p.id = $1`,
+    [profileId],
+  )
+  if (!row) return undefined
+  const [isAdmin, allBranches, permissions] = row as [boolean, boolean, Permissions]
+  return { isAdmin, reachesAllBranches: allBranches || !isHeld, permissions }
+}

@@ -1,0 +1,157 @@
+import { and, eq } from 'drizzle-orm'
+import { v7 as newId } from 'uuid'
+import * as z from 'zod'
+import { addressFields } from '#domain/address/fields.ts'
+import { DomainError } from '#domain/error/errors.ts'
+import { OwnerKind } from '#domain/ledger/enums.ts'
+import { Reveal } from '#domain/person/reveal.ts'
+import { userFields, userListFields } from '#domain/user/fields.ts'
+import { type StoredUser, settledUser } from '#domain/user/settle.ts'
+import { UserFields } from '#domain/user/user.ts'
+import { Id, Version } from '#domain/value/values.ts'
+import { selectRecords } from '../db/statement.ts'
+import { appUser } from '../db/tables.ts'
+import type { Write } from '../db/tenant.ts'
+import type { Telling } from '../http/existence.ts'
+import { repeatable } from '../http/idempotency.ts'
+import { type Api, ById, operation } from '../http/operation.ts'
+import { historyRoute } from '../noun/history.ts'
+import { scopeOf } from '../noun/list/condition.ts'
+import type { Values } from '../noun/noun.ts'
+import { readable } from '../noun/read-routes.ts'
+import { reread } from '../noun/record.ts'
+import { deletedPeople, type ForgettableNoun } from '../privacy/deleted-person.ts'
+import { movementFacts } from '../privacy/movement-fact.ts'
+import { personExport } from '../privacy/person-export.ts'
+import { checkAccess, checkManaged, lockUser, type UserRecord } from './guard.ts'
+import { awaitingFirstAccess, queueInvitation, revokeSessions, touched } from './invitation.ts'
+import { userMoves } from './move.ts'
+import { userFacts } from './person-facts.ts'
+import { forgetUser, userRemovals } from './removal.ts'
+import { concealed, userNoun } from './view.ts'
+
+const UserChange = UserFields.safeExtend({ version: Version }).meta({ id: 'UserChange' })
+const RevealedUser = z
+  .object({ id: Id, personalDocument: z.string().optional(), phone: z.string().optional() })
+  .meta({ id: 'RevealedUser' })
+
+const resource = userNoun.resource
+/** An e-mail signs in to one company: that it does is told also of others. */
+const ofEmails: Telling = { codes: ['user_already_registered'], field: 'email' }
+const one = (id: string) => and(scopeOf(appUser, userNoun.listing), eq(appUser.id, id))
+const answered = async (write: Write, id: string): Promise<Values> => concealed(await reread(userNoun, write, id))
+
+/** Every column of the input: what it omits is cleared. */
+function columnsOf({ address = {}, ...input }: ReturnType<typeof settledUser>) {
+  const { zipCode, street, streetNumber, complement, neighborhood, city, state } = address
+  const place = { zipCode, street, streetNumber, complement, neighborhood, city, state }
+  const { name, email, phone, personalDocument, personType, profileId, branchId } = input
+  const given = { name, email, phone, personalDocument, personType, profileId, branchId, ...place }
+  return Object.fromEntries(Object.entries(given).map(([key, value]) => [key, value ?? null])) as typeof given
+}
+
+const person: ForgettableNoun = {
+  ...userNoun,
+  word: 'usuário',
+  told: { ...userFields, ...userListFields, address: addressFields },
+  find: (id) => selectRecords(appUser, userNoun.record.selection, { where: one(id) }),
+  guard: (write, record) => checkManaged(write, record as unknown as UserRecord),
+  forget: forgetUser,
+  more: [userFacts, movementFacts(OwnerKind.codes.USER)],
+}
+
+/** Users: invited by e-mail, changed by whoever may no less than they, never really gone. */
+export function users(api: Api): void {
+  deletedPeople(api, person)
+  readable(api, userNoun)
+  historyRoute(api, {
+    ...userNoun,
+    described: { ...userFields, address: addressFields },
+    find: (id) => selectRecords(appUser, userNoun.record.selection, { where: one(id) }),
+    shown: concealed,
+  })
+  personExport(api, person)
+  repeatable(
+    api,
+    {
+      method: 'post',
+      path: '/user',
+      operationId: 'createUser',
+      summary: 'Invites a user: a provisional password goes to their e-mail',
+      body: UserFields,
+      answer: userNoun.record.schema,
+      tells: ofEmails,
+    },
+    async ({ body }, write) => {
+      const input = settledUser(body, {})
+      await checkAccess(write, input)
+      const id = newId()
+      const { companyId, userId } = write.identity
+      await write.db.insert(appUser).values({
+        ...columnsOf(input),
+        ...awaitingFirstAccess,
+        ...{ companyId, id, createdBy: userId, updatedBy: userId },
+      })
+      await queueInvitation(write, id)
+      write.audit('create', resource, id, { after: input })
+      return id
+    },
+    answered,
+  )
+  repeatable(
+    api,
+    {
+      method: 'put',
+      path: '/user/{id}',
+      operationId: 'updateUser',
+      summary: 'Replaces a user; a new e-mail is invited anew, a new profile or branch counts from the next call',
+      params: ById,
+      body: UserChange,
+      answer: userNoun.record.schema,
+      tells: ofEmails,
+    },
+    async ({ params: { id }, body: { version, ...given } }, write) => {
+      const target = await lockUser(write, id)
+      const { before } = target
+      if (before.version !== version) throw new DomainError('stale_version')
+      const input = settledUser(given, before as StoredUser)
+      await checkAccess(write, input, target)
+      const isMoved = before.email !== input.email
+      write.audit('update', resource, id, { before, after: input })
+      // Who changes their own name did so under the one before.
+      if (target.isOneself) await write.chainAudit()
+      await write.db
+        .update(appUser)
+        .set({ ...columnsOf(input), ...(isMoved && awaitingFirstAccess), ...touched(write, version) })
+        .where(one(id))
+      if (isMoved) {
+        await revokeSessions(write, id)
+        await queueInvitation(write, id)
+      }
+      return id
+    },
+    answered,
+  )
+  userRemovals(api)
+  operation(
+    api,
+    {
+      method: 'post',
+      path: '/user/{id}/reveal',
+      operationId: 'revealUser',
+      summary: 'Answers what a user is otherwise answered without, and notes who asked why',
+      params: ById,
+      body: Reveal,
+      answer: RevealedUser,
+    },
+    ({ params: { id }, body: { reason }, tenant }) =>
+      tenant.write(async (write) => {
+        const revealed = (await reread(userNoun, write, id)) as unknown as UserRecord & StoredUser
+        await checkManaged(write, revealed)
+        const { personalDocument, phone } = revealed
+        write.audit('reveal', resource, id, { reason })
+        return { id, personalDocument, phone }
+      }),
+  )
+  userMoves(api)
+}

@@ -1,0 +1,118 @@
+import { sql } from 'drizzle-orm'
+import * as z from 'zod'
+import { concealDocument, concealPhone } from '#domain/person/concealment.ts'
+import { userListFields } from '#domain/user/fields.ts'
+import type { StoredUser } from '#domain/user/settle.ts'
+import { UserFields } from '#domain/user/user.ts'
+import { PersonType, UserStatus } from '#domain/value/enums.ts'
+import { codeIn, Email, Id, IsoDateTime, Name } from '#domain/value/values.ts'
+import { appUser } from '../db/tables.ts'
+import { alphabetical, byCode, byId } from '../noun/list/condition.ts'
+import { type Noun, Trace, traceOf, type Values } from '../noun/noun.ts'
+
+const { id, name, email, phone, personalDocument, personType, profileId, branchId, status, provisional } = appUser
+const { zipCode, street, streetNumber, complement, neighborhood, city, state, lastAccessAt, emailVerified } = appUser
+
+/** What is answered with a part hidden. */
+const masked = z.string().optional()
+
+const Invitation = z
+  .object({ createdAt: IsoDateTime, sentAt: IsoDateTime.optional(), failedAt: IsoDateTime.optional() })
+  .meta({ id: 'Invitation', description: 'The last one: waiting until it is sent or given up' })
+
+const User = z
+  .object({
+    id: Id,
+    name: Name,
+    email: Email,
+    phone: masked,
+    personalDocument: masked,
+    personType: codeIn(PersonType),
+    profileId: Id,
+    profileName: Name,
+    isAdmin: z.boolean(),
+    branchId: Id.optional(),
+    status: codeIn(UserStatus),
+    hasEmailVerification: z.boolean(),
+    provisional: z.boolean().meta({ description: 'The first access is still to come' }),
+    lastAccessAt: IsoDateTime.optional(),
+    address: UserFields.shape.address,
+    invitation: Invitation.optional(),
+    ...Trace,
+    // nobody made the first user of a company
+    createdBy: Id.optional(),
+    updatedBy: Id.optional(),
+  })
+  .meta({ id: 'User' })
+
+const UserRow = User.omit({
+  personType: true,
+  address: true,
+  invitation: true,
+  createdAt: true,
+  createdBy: true,
+  updatedAt: true,
+  updatedBy: true,
+}).meta({ id: 'UserRow' })
+
+/** A column of the user's profile. Written out: a column given to `sql` here would lose its table's name. */
+const ofProfile = (column: 'name' | 'is_admin') =>
+  sql`(select p.${sql.raw(column)} from celeiro.profile p
+    where p.company_id = app_user.company_id and p.id = app_user.profile_id)`.as(`profile_${column}`)
+
+/** A column of the last invitation. */
+const ofInvitation = (column: 'created_at' | 'sent_at' | 'failed_at') =>
+  sql`(select m.${sql.raw(column)} from celeiro.mail_outbox m
+    where m.company_id = app_user.company_id and m.user_id = app_user.id and m.kind = 'invitation'
+    order by m.created_at desc limit 1)`.as(`invitation_${column}`)
+
+const shownInList = {
+  ...{ id, name, email, phone, personalDocument, profileId, branchId, status, provisional, lastAccessAt },
+  profileName: ofProfile('name'),
+  isAdmin: ofProfile('is_admin'),
+  hasEmailVerification: emailVerified,
+  version: appUser.version,
+}
+
+/** The users of the company that the session's branches see; who was deleted is not there. */
+export const userNoun: Noun<typeof appUser> = {
+  resource: 'user',
+  type: 'User',
+  plural: 'Users',
+  table: appUser,
+  listing: {
+    kept: sql`${appUser.deletedAt} is null`,
+    filters: { profileId: byId(profileId), branchId: byId(branchId), status: byCode(status, UserStatus) },
+    orderBy: { name: alphabetical(name), email, status, lastAccessAt },
+    search: appUser.searchText,
+  },
+  row: { schema: UserRow, selection: shownInList, shown: concealed },
+  option: { schema: User.pick({ id: true, name: true }).meta({ id: 'UserOption' }), selection: { id, name } },
+  record: {
+    schema: User,
+    selection: {
+      ...shownInList,
+      personType,
+      address: { zipCode, street, streetNumber, complement, neighborhood, city, state },
+      invitation: {
+        createdAt: ofInvitation('created_at'),
+        sentAt: ofInvitation('sent_at'),
+        failedAt: ofInvitation('failed_at'),
+      },
+      ...traceOf(appUser),
+    },
+    shown: concealed,
+  },
+  exported: { title: 'Usuários', fields: userListFields },
+  notFound: 'user_not_found',
+}
+
+/** A row or record of a user as everybody may read it. */
+export function concealed(record: Values): Values {
+  const { personalDocument: document, phone: number } = record as StoredUser
+  return {
+    ...record,
+    ...(document && { personalDocument: concealDocument(document) }),
+    ...(number && { phone: concealPhone(number) }),
+  }
+}

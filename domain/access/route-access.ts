@@ -1,0 +1,192 @@
+import type { ErrorCode } from '../error/errors.ts'
+import { type Action, can, type Module, type Permissions } from './permissions.ts'
+
+/**
+ * Who may call a route: anyone, any session, one right on a module, several rights on it, any right (or this one) on one
+ * of several modules, whoever meets several of these at once, or an administrator alone.
+ */
+export type Access =
+  | { readonly kind: 'public' }
+  | { readonly kind: 'session' }
+  | { readonly kind: 'right'; readonly module: Module; readonly action: Action }
+  | { readonly kind: 'rights'; readonly module: Module; readonly actions: readonly Action[] }
+  | { readonly kind: 'anyRight'; readonly modules: readonly Module[]; readonly action?: Action }
+  | { readonly kind: 'every'; readonly of: readonly Access[] }
+  | { readonly kind: 'admin' }
+
+export interface Caller {
+  readonly isAdmin: boolean
+  readonly permissions: Permissions
+}
+
+export function isAllowed(access: Access, { isAdmin, permissions }: Caller): boolean {
+  switch (access.kind) {
+    case 'public':
+    case 'session':
+      return true
+    case 'admin':
+      return isAdmin
+    case 'right':
+      return can(permissions, access.module, access.action)
+    case 'rights':
+      return access.actions.every((action) => can(permissions, access.module, action))
+    case 'anyRight':
+      return access.modules.some((module) => can(permissions, module, access.action ?? 'read'))
+    case 'every':
+      return access.of.every((one) => isAllowed(one, { isAdmin, permissions }))
+  }
+}
+
+/** What a request asks for beyond its route, and how it is refused. */
+export interface Demand {
+  readonly access: Access
+  readonly refusal: ErrorCode
+}
+
+/** Parameters of a query that ask who gave, whichever route takes them. */
+const parameterDemands: Readonly<Record<string, Demand>> = {
+  memberId: { access: { kind: 'right', module: 'members-offerings', action: 'read' }, refusal: 'giver_forbidden' },
+}
+
+/** What the parameters that are given demand. */
+export const demandsOf = (query: object): Demand[] =>
+  Object.entries(query).flatMap(([name, value]) => {
+    const demand = Object.hasOwn(parameterDemands, name) ? parameterDemands[name] : undefined
+    return demand && value !== undefined ? [demand] : []
+  })
+
+const open: Access = { kind: 'public' }
+const session: Access = { kind: 'session' }
+
+/** The standard pattern of a resource; `referredBy` are the modules whose screens choose one of its records. */
+function standard(resource: string, module: Module, referredBy: readonly Module[]): Record<string, Access> {
+  const right = (action: Action): Access => ({ kind: 'right', module, action })
+  return {
+    [`POST /${resource}`]: right('create'),
+    [`GET /${resource}`]: right('read'),
+    [`GET /${resource}/export`]: right('export'),
+    [`GET /${resource}/all`]: { kind: 'anyRight', modules: [module, ...referredBy] },
+    [`GET /${resource}/{id}`]: right('read'),
+    [`GET /${resource}/{id}/history`]: right('read'),
+    [`PUT /${resource}/{id}`]: right('update'),
+    [`DELETE /${resource}/many`]: right('delete'),
+    [`DELETE /${resource}/{id}`]: right('delete'),
+  }
+}
+
+/** A register that ships with the product: any session reads it, nobody writes it. */
+const shipped = (resource: string): Record<string, Access> => ({
+  [`GET /${resource}`]: session,
+  [`GET /${resource}/all`]: session,
+  [`GET /${resource}/{id}`]: session,
+})
+
+/** Moves of a record that need the right to change it. */
+const moves = (resource: string, module: Module, names: readonly string[]): Record<string, Access> =>
+  Object.fromEntries(
+    names.map((name) => [`POST /${resource}/{id}/${name}`, { kind: 'right', module, action: 'update' }]),
+  )
+
+/** What holds for records that are people: all that is known of one leaves as a file, and the deleted are forgotten. */
+const ofPeople = (resource: string, module: Module): Record<string, Access> => ({
+  [`POST /${resource}/{id}/export`]: { kind: 'rights', module, actions: ['export', 'reveal'] },
+  [`GET /${resource}/deleted`]: { kind: 'right', module, action: 'delete' },
+  [`POST /${resource}/deleted/{id}/anonymize`]: { kind: 'right', module, action: 'delete' },
+})
+
+/** The modules whose records are classified by plans, centres and ministries. */
+const spending: readonly Module[] = ['bills-pay', 'payment-order', 'bank-statement', 'transfers']
+const receiving: readonly Module[] = ['tithes-and-offers', 'pending-tithes-and-offers', 'siaf-pay']
+
+/** The modules whose records the search over all registers finds. */
+const searchedModules: readonly Module[] = [
+  ...(['suppliers', 'members-offerings', 'region', 'branch', 'account-plan', 'regional', 'cost-center'] as const),
+  ...(['ministry', 'point-of-sale', 'users', 'accounts', 'transfers'] as const),
+]
+
+/** The modules whose records are people, with data that is answered masked or handed over for a reason. */
+const peopled: readonly Module[] = ['members-offerings', 'suppliers', 'users']
+
+/** Every route of the API and who may call it; a route that is not here does not start. */
+export const routeAccess: Readonly<Record<string, Access>> = {
+  'POST /auth': open,
+  'POST /auth/refresh-token': open,
+  'POST /auth/logout': open,
+  'POST /auth/verify-register': open,
+  'GET /auth/me': session,
+  'PUT /auth/me': session,
+  'PUT /auth/password': session,
+  'POST /auth/reveal-reason': { kind: 'anyRight', modules: peopled, action: 'reveal' },
+  'GET /auth/sessions': session,
+  'DELETE /auth/sessions': session,
+  'DELETE /auth/sessions/{id}': session,
+  'GET /list-view': session,
+  'POST /list-view': session,
+  'PUT /list-view/{id}': session,
+  'DELETE /list-view/{id}': session,
+  'PUT /list-columns': session,
+  'GET /search': { kind: 'anyRight', modules: searchedModules },
+  ...shipped('bank'),
+  ...shipped('backoffice-module'),
+  ...standard('profile', 'permissions', ['users']),
+  'GET /profile-permissions': { kind: 'right', module: 'permissions', action: 'read' },
+  'GET /profile-permissions/all': { kind: 'right', module: 'permissions', action: 'read' },
+  'GET /profile-permissions/{id}': { kind: 'right', module: 'permissions', action: 'read' },
+  ...standard('user', 'users', ['accounts', 'tithes-and-offers']),
+  ...ofPeople('user', 'users'),
+  'GET /user/export': { kind: 'right', module: 'users', action: 'export' },
+  'POST /user/{id}/anonymize': { kind: 'right', module: 'users', action: 'delete' },
+  'POST /user/{id}/reveal': { kind: 'right', module: 'users', action: 'reveal' },
+  ...moves('user', 'users', ['block', 'unblock', 'inactivate', 'activate', 'resend']),
+  'PUT /profile-permissions/{id}': { kind: 'right', module: 'permissions', action: 'update' },
+  'GET /company/{id}': { kind: 'admin' },
+  'PUT /company/{id}': { kind: 'admin' },
+  'GET /company/{id}/history': { kind: 'admin' },
+  ...standard('branch', 'branch', []),
+  'GET /branch/all': session,
+  ...standard('region', 'region', ['regional']),
+  ...standard('regional', 'regional', ['branch']),
+  ...standard('cost-center', 'cost-center', [...spending, ...receiving, 'ministry', 'point-of-sale']),
+  ...standard('ministry', 'ministry', [...spending, ...receiving]),
+  ...standard('account-plan', 'account-plan', [...spending, ...receiving, 'suppliers']),
+  'POST /account-plan/standard': { kind: 'right', module: 'account-plan', action: 'create' },
+  ...standard('point-of-sale', 'point-of-sale', ['siaf-pay']),
+  ...standard('bank-account', 'accounts', ['transfers', 'bank-statement', ...spending, ...receiving, 'wallet-check']),
+  ...moves('bank-account', 'accounts', ['activate', 'inactivate']),
+  'GET /bank-account/kpi': { kind: 'right', module: 'accounts', action: 'read' },
+  ...standard('cash-account', 'accounts', ['transfers', 'bank-statement', ...spending, ...receiving, 'wallet-check']),
+  ...moves('cash-account', 'accounts', ['block', 'unblock', 'count', 'activate', 'inactivate']),
+  'GET /cash-account/{id}/count': { kind: 'right', module: 'accounts', action: 'read' },
+  'GET /cash-account/kpi': { kind: 'right', module: 'accounts', action: 'read' },
+  'POST /transfer/preview': { kind: 'right', module: 'transfers', action: 'create' },
+  'POST /transfer': { kind: 'right', module: 'transfers', action: 'create' },
+  'GET /transfer': { kind: 'right', module: 'transfers', action: 'read' },
+  'GET /transfer/export': { kind: 'right', module: 'transfers', action: 'export' },
+  'GET /transfer/all': { kind: 'right', module: 'transfers', action: 'read' },
+  'GET /transfer/{id}': { kind: 'right', module: 'transfers', action: 'read' },
+  'GET /transfer/{id}/history': { kind: 'right', module: 'transfers', action: 'read' },
+  'PUT /transfer/{id}': { kind: 'right', module: 'transfers', action: 'update' },
+  'DELETE /transfer/{id}': { kind: 'right', module: 'transfers', action: 'delete' },
+  'DELETE /transfer/{id}/reversal': { kind: 'right', module: 'transfers', action: 'reverse' },
+  'GET /bank-statement': { kind: 'right', module: 'bank-statement', action: 'read' },
+  'GET /bank-statement/export': { kind: 'right', module: 'bank-statement', action: 'export' },
+  'GET /bank-statement/kpi': { kind: 'right', module: 'bank-statement', action: 'read' },
+  'GET /bank-statement/{id}': { kind: 'right', module: 'bank-statement', action: 'read' },
+  'GET /bank-statement/{id}/history': { kind: 'right', module: 'bank-statement', action: 'read' },
+  'PUT /bank-statement/{id}': { kind: 'right', module: 'bank-statement', action: 'update' },
+  'PUT /bank-statement/{id}/association-member': {
+    kind: 'every',
+    of: [
+      { kind: 'right', module: 'bank-statement', action: 'update' },
+      { kind: 'right', module: 'members-offerings', action: 'read' },
+    ],
+  },
+  'GET /home/kpi': { kind: 'right', module: 'home', action: 'read' },
+  'GET /home/bank-statement': { kind: 'right', module: 'home', action: 'read' },
+  ...standard('supplier', 'suppliers', ['bills-pay', 'payment-order', 'bank-statement']),
+  ...ofPeople('supplier', 'suppliers'),
+  ...standard('members-offerings', 'members-offerings', []),
+  ...ofPeople('members-offerings', 'members-offerings'),
+  'POST /members-offerings/{id}/anonymize': { kind: 'right', module: 'members-offerings', action: 'delete' },
+  'POST /members-offerings/{id}/reveal': { kind: 'right', module: 'members-offerings', action: 'reveal' },
+}

@@ -1,0 +1,79 @@
+import type { Enumeration } from '../value/enums.ts'
+
+/** What a field holds. A new kind is a name here and its schema in shape.ts. */
+export type FieldKind =
+  | 'name'
+  | 'text'
+  | 'note'
+  | 'choice'
+  | 'link'
+  | 'document'
+  | 'phone'
+  | 'email'
+  | 'registration'
+  | 'zipCode'
+  | 'state'
+  | 'money'
+  | 'percent'
+  | 'count'
+  | 'date'
+  | 'moment'
+  | 'flag'
+  | 'accountPlanCode'
+
+/** What a form, a list, a filter and a schema need to know of one field: data, so that a list loads no schema. */
+export interface Field<Kind extends FieldKind = FieldKind, Required extends boolean = boolean> {
+  readonly kind: Kind
+  readonly label: string
+  readonly required: Required
+  readonly help?: string
+  /** Of characters in a text or a note, of a count. */
+  readonly maximum?: number
+  /** Of a choice. */
+  readonly choices?: Enumeration
+  /** Answered masked, until somebody with the right reveals it. */
+  readonly concealable?: boolean
+}
+
+export type Fields = Readonly<Record<string, Field>>
+
+const field = <Kind extends FieldKind>(kind: Kind, label: string): Field<Kind, true> => ({
+  kind,
+  label,
+  required: true,
+})
+
+export const name = (label: string) => field('name', label)
+export const text = (label: string, maximum: number) => ({ ...field('text', label), maximum })
+export const note = (label: string, maximum: number) => ({ ...field('note', label), maximum })
+export const choice = (label: string, choices: Enumeration) => ({ ...field('choice', label), choices })
+export const document = (label: string) => field('document', label)
+export const phone = (label: string) => field('phone', label)
+export const email = (label: string) => field('email', label)
+export const registration = (label: string) => field('registration', label)
+export const zipCode = (label: string) => field('zipCode', label)
+export const state = (label: string) => field('state', label)
+export const money = (label: string) => field('money', label)
+export const percent = (label: string) => field('percent', label)
+/** A whole number from 0 that is typed without leading zeros. */
+export const count = (label: string, maximum: number) => ({ ...field('count', label), maximum })
+export const date = (label: string) => field('date', label)
+/** An instant, read by the clocks of the church. */
+export const moment = (label: string) => field('moment', label)
+export const flag = (label: string) => field('flag', label)
+export const accountPlanCode = (label: string) => field('accountPlanCode', label)
+
+/** A link to another record by id; the screen says where its options come from. */
+export const link = (label: string) => field('link', label)
+
+/** The same field, which may be left empty. */
+export const optional = <Kind extends FieldKind>(given: Field<Kind>): Field<Kind, false> => ({
+  ...given,
+  required: false,
+})
+
+/** The same field with a line of help below it. */
+export const withHelp = <F extends Field>(given: F, help: string): F => ({ ...given, help })
+
+/** The same field, which is answered masked. */
+export const concealable = <F extends Field>(given: F): F => ({ ...given, concealable: true })

@@ -1,0 +1,27 @@
+import { concealDocument, concealPhone, isConcealed } from '../person/concealment.ts'
+import { formatDocument } from '../value/document.ts'
+import { formatPhone } from '../value/phone.ts'
+import { formatZipCode } from '../value/zip-code.ts'
+import type { Field } from './fields.ts'
+
+/** The name of the record that a link names. */
+export type NameOf = (id: string) => string
+
+export const isEmpty = (value: unknown): boolean => value === undefined || value === null || value === ''
+
+/** A field's value as a person reads it; what is to be hidden never leaves here whole. */
+export function textOf(field: Field, value: unknown, nameOf: NameOf): string {
+  if (isEmpty(value)) return ''
+  const { kind, choices, concealable } = field
+  if (choices) {
+    const name = Object.keys(choices.codes).find((one) => choices.codes[one] === value)
+    return (name && choices.labels[name]) ?? String(value)
+  }
+  if (typeof value === 'boolean') return value ? 'Sim' : 'Não'
+  const text = String(value)
+  if (kind === 'link') return nameOf(text)
+  if (isConcealed(text)) return text
+  if (kind === 'document') return concealable ? concealDocument(text) : formatDocument(text)
+  if (kind === 'phone') return concealable ? concealPhone(text) : formatPhone(text)
+  return kind === 'zipCode' ? formatZipCode(text) : text
+}

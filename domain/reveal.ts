@@ -1,9 +1,0 @@
-import * as z from 'zod'
-import { note } from './fields.ts'
-import { shapeOf } from './shape.ts'
-
-/** Why somebody wants to see what is answered masked; it goes into the audit trail. */
-export const revealFields = { reason: note('Motivo', 255) }
-
-export const Reveal = z.strictObject({ reason: shapeOf(revealFields).reason.min(3) }).meta({ id: 'Reveal' })
-export type Reveal = z.infer<typeof Reveal>

@@ -1,9 +1,0 @@
-import * as z from 'zod'
-import { note } from './fields.ts'
-import { shapeOf } from './shape.ts'
-
-/** Why something that moved money is undone; it stays beside what was undone. */
-export const reversalFields = { reason: note('Motivo', 255) }
-
-export const Reversal = z.strictObject({ reason: shapeOf(reversalFields).reason.min(3) }).meta({ id: 'Reversal' })
-export type Reversal = z.infer<typeof Reversal>

@@ -1,0 +1,14 @@
+import * as z from 'zod'
+import { optional, phone } from '../field/fields.ts'
+import { shapeOf } from '../field/shape.ts'
+import { Version } from '../value/values.ts'
+
+/** What a person may change of their own account; name, e-mail and profile are for who manages the users. */
+export const accountFields = {
+  phone: optional(phone('Telefone')),
+}
+
+export const AccountChange = z
+  .strictObject({ ...shapeOf(accountFields), version: Version })
+  .meta({ id: 'AccountChange' })
+export type AccountChange = z.infer<typeof AccountChange>

@@ -1,0 +1,26 @@
+import * as z from 'zod'
+import '../field/problems.ts'
+
+/** What a password must hold, as the specification says ('Mínimo 8 caracteres, 1 especial, 1 maiúscula, …'). */
+export const passwordRules = [
+  { id: 'length', label: 'Mínimo de 8 caracteres', isMet: (password: string) => [...password].length >= 8 },
+  { id: 'upper', label: 'Uma letra maiúscula', isMet: (password: string) => /\p{Lu}/u.test(password) },
+  { id: 'lower', label: 'Uma letra minúscula', isMet: (password: string) => /\p{Ll}/u.test(password) },
+  { id: 'digit', label: 'Um número', isMet: (password: string) => /\d/.test(password) },
+  { id: 'special', label: 'Um caractere especial', isMet: (password: string) => /[^\p{L}\p{N}\s]/u.test(password) },
+] as const
+
+/** A password as it is typed to prove who one is; the length only spares the hash from endless input. */
+export const TypedPassword = z.string().min(1).max(200)
+
+/** A password being made: it holds every rule. */
+export const NewPassword = TypedPassword.refine(
+  (password) => passwordRules.every(({ isMet }) => isMet(password)),
+  'weak_password',
+)
+
+/** What changing one's own password takes. */
+export const PasswordChange = z
+  .strictObject({ currentPassword: TypedPassword, newPassword: NewPassword })
+  .meta({ id: 'PasswordChange' })
+export type PasswordChange = z.infer<typeof PasswordChange>

@@ -1,0 +1,194 @@
+import * as z from 'zod'
+import { isAccountPlanCode } from '../account-plan/rules.ts'
+import type { ErrorCode, Problem } from '../error/errors.ts'
+import { isConcealed } from '../person/concealment.ts'
+import { isCompetence } from './competence.ts'
+import { isCnpj, isCpf, stripDocument } from './document.ts'
+import { isEmail, normalizeEmail } from './email.ts'
+import type { Enumeration } from './enums.ts'
+import { isDateInRange } from './local-date.ts'
+import { isMoney, isTypedMoney } from './money.ts'
+import { isPercent } from './percent.ts'
+import { isPhone, stripPhone } from './phone.ts'
+import { arePlainLines, inLines, inOneLine, isPlainLine, soughtLine } from './plain-text.ts'
+import '../field/problems.ts'
+import { isStateAcronym } from './state-acronym.ts'
+import { isZipCode, stripZipCode } from './zip-code.ts'
+
+/** The code of a value that is wrong; one that is absent stays `required`. */
+const unlessAbsent = (code: ErrorCode) => ({
+  error: ({ input }: { readonly input: unknown }) =>
+    input === undefined || input === null || input === '' ? undefined : code,
+})
+
+/** UUIDv7 made by the application; any UUID is read. */
+export const Id = z.guid(unlessAbsent('invalid_id')).toLowerCase().meta({ id: 'Id', format: 'uuid' })
+
+/** yyyy-MM-dd; never shifted by a time zone. */
+export const LocalDate = z.iso
+  .date(unlessAbsent('invalid_date'))
+  .refine(isDateInRange, 'date_out_of_range')
+  .meta({ id: 'LocalDate', format: 'date' })
+
+/** yyyy-MM, 1900 to 2199: the month that something belongs to, whenever it was paid. */
+export const Competence = z
+  .string(unlessAbsent('invalid_date'))
+  .refine(isCompetence, 'invalid_date')
+  .meta({ id: 'Competence' })
+
+/** ISO 8601 in UTC. */
+export const IsoDateTime = z.iso
+  .datetime(unlessAbsent('invalid_format'))
+  .meta({ id: 'IsoDateTime', format: 'date-time' })
+
+/** One line of text, in which everything can be seen. */
+export const line = () => z.string().overwrite(inOneLine).refine(isPlainLine, 'hidden_character')
+
+/** 2 to 120 characters with a letter. */
+export const Name = line().min(2).max(120).regex(/\p{L}/u, 'invalid_name').meta({ id: 'Name' })
+
+/** One line of free text of at most `maximum` characters. */
+export const text = (maximum: number) => line().min(1).max(maximum)
+
+/** Free text of at most `maximum` characters, in lines; all of it can be seen. */
+export const note = (maximum: number) =>
+  z.string().overwrite(inLines).refine(arePlainLines, 'hidden_character').min(1).max(maximum)
+
+/** What is searched for, of at most 120 characters; what nobody sees in it is left out. */
+export const sought = () => z.string().overwrite(soughtLine).max(120)
+
+/** The same, where what was answered masked is refused before the form of a key could drop its asterisks. */
+export const concealableText = (maximum: number) => text(maximum).refine((value) => !isConcealed(value), 'masked_value')
+
+export const Email = line().overwrite(normalizeEmail).min(1).refine(isEmail, 'invalid_email').meta({ id: 'Email' })
+
+/** Digits only on the wire. */
+export const Phone = z.string().overwrite(stripPhone).min(1).refine(isPhone, 'invalid_phone').meta({ id: 'Phone' })
+
+/** CPF or CNPJ (numeric or alphanumeric) without mask. */
+export const Document = z
+  .string()
+  .overwrite(stripDocument)
+  .min(1)
+  .refine((value) => isCpf(value) || isCnpj(value), 'invalid_document')
+  .meta({ id: 'Document' })
+
+/** A person's CPF without mask. */
+export const Cpf = z.string().overwrite(stripDocument).min(1).refine(isCpf, 'invalid_cpf').meta({ id: 'Cpf' })
+
+const clearedOrKept =
+  'Answered masked. Omitted by PUT: kept as it is. Empty: cleared. Masked text is refused (masked_value).'
+
+/** A personal value of one line: empty text clears it, what was answered masked is never taken for the value. */
+const concealable = (strip: (text: string) => string, isValid: (value: string) => boolean, code: ErrorCode) =>
+  z
+    .string()
+    .refine((value) => !isConcealed(value), { error: 'masked_value', abort: true })
+    .overwrite(strip)
+    .refine((value) => value === '' || isValid(value), code)
+
+export const ConcealableDocument = concealable(
+  stripDocument,
+  (value) => isCpf(value) || isCnpj(value),
+  'invalid_document',
+).meta({ id: 'ConcealableDocument', description: `CPF or CNPJ. ${clearedOrKept}` })
+
+export const ConcealablePhone = concealable(stripPhone, isPhone, 'invalid_phone').meta({
+  id: 'ConcealablePhone',
+  description: clearedOrKept,
+})
+
+/** Municipal or state registration, sent without formatting; `ISENTO` is one. */
+export const Registration = line().overwrite(stripDocument).min(1).max(20).meta({ id: 'Registration' })
+
+export const ZipCode = z
+  .string()
+  .overwrite(stripZipCode)
+  .min(1)
+  .refine(isZipCode, 'invalid_zip_code')
+  .meta({ id: 'ZipCode' })
+
+export const StateAcronym = z
+  .string()
+  .trim()
+  .toUpperCase()
+  .refine(isStateAcronym, 'invalid_state')
+  .meta({ id: 'StateAcronym' })
+
+/** Reais with two decimals, "1234.56": as typed at most 11 digits before the point, as a sum up to 15. */
+export const Money = z
+  .string()
+  .min(1)
+  .refine(isMoney, { error: 'invalid_money', abort: true })
+  .refine(isTypedMoney, 'value_too_large')
+  .meta({ id: 'Money' })
+
+/** 0 to 100 with at most four decimals: "2.49". */
+export const Percent = z.string().min(1).refine(isPercent, 'invalid_percent').meta({ id: 'Percent' })
+
+/** A whole number from 0; a form hands over what is none as it was typed. */
+export const countTo = (maximum: number) =>
+  z
+    .int({ error: ({ input }) => (typeof input === 'string' && /^0\d/.test(input) ? 'leading_zero' : undefined) })
+    .min(0)
+    .max(maximum)
+
+/** `9.99.999` */
+export const AccountPlanCode = z
+  .string()
+  .trim()
+  .min(1)
+  .refine(isAccountPlanCode, 'invalid_account_plan_code')
+  .meta({ id: 'AccountPlanCode' })
+
+const codeSchemas = new Map<Enumeration, z.ZodType<number, number>>()
+
+/** A code of the enumeration. One schema for each, so that the contract describes it once. */
+export function codeIn(enumeration: Enumeration): z.ZodType<number, number> {
+  const { id, codes } = enumeration
+  const values = Object.values(codes)
+  const schema =
+    codeSchemas.get(enumeration) ??
+    z.literal(values).meta({ id, type: 'integer', enum: values, 'x-enum-varnames': Object.keys(codes) })
+  codeSchemas.set(enumeration, schema)
+  return schema
+}
+
+/** The record's edition; a write must name the one it read. */
+export const Version = z.int().min(1)
+
+/**
+ * An object schema with rules across its fields. They run even when a field is wrong, so every problem shows at once;
+ * what is wrong by itself is left out of what they read, so they may trust its types.
+ */
+export function withRules<S extends z.ZodObject>(
+  schema: S,
+  rules: (value: Partial<z.output<S>>) => readonly Problem[],
+): S {
+  const check = z.check<z.output<S>>((payload) => {
+    const wrong = wrongPaths(payload.issues)
+    const sound = soundPart(payload.value, wrong) ?? {}
+    for (const { msg, param, params } of rules(sound as Partial<z.output<S>>)) {
+      if (wrong.has(param)) continue
+      payload.issues.push({ code: 'custom', message: msg, path: param.split('.'), params, input: payload.value })
+    }
+  })
+  check._zod.def.when = ({ value }) => typeof value === 'object' && value !== null
+  return schema.check(check)
+}
+
+/** Where something is wrong by itself; a field too many is not in the value. */
+const wrongPaths = (issues: readonly z.core.$ZodRawIssue[]): ReadonlySet<string> =>
+  new Set(issues.flatMap(({ code, path }) => (code === 'unrecognized_keys' ? [] : [(path ?? []).join('.')])))
+
+/** The value without what stands at the wrong paths; a list with a wrong item is left out whole, to keep the others' places. */
+function soundPart(value: unknown, wrong: ReadonlySet<string>, at = ''): unknown {
+  if (wrong.has(at)) return undefined
+  if (typeof value !== 'object' || value === null) return value
+  const parts = Object.entries(value).map(
+    ([key, part]) => [key, soundPart(part, wrong, at ? `${at}.${key}` : key)] as const,
+  )
+  if (!Array.isArray(value)) return Object.fromEntries(parts)
+  const items = parts.map(([, item]) => item)
+  return items.includes(undefined) ? undefined : items
+}

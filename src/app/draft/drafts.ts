@@ -1,0 +1,57 @@
+import type { Draft } from '#machines/record-form.ts'
+import type { Session } from '#src/app/session/session.ts'
+
+/** Something typed that the page around took away, and where. */
+export interface LeftDraft {
+  key: string
+  path: string
+}
+
+/**
+ * What was typed in forms whose session ended by itself, or which the page took away, by user and record. Only in the
+ * memory of the page, and forgotten when somebody signs out on purpose, here or in another tab: the next one may be
+ * somebody else.
+ */
+export interface Drafts {
+  get: (key: string) => Draft | undefined
+  set: (key: string, draft: Draft) => void
+  /** The same for what the page took away: it is offered where nobody goes back to it by themselves. */
+  leave: (left: LeftDraft, draft: Draft) => void
+  delete: (key: string) => void
+  /** The last one that is left of keys that begin so; the same object as long as it is. */
+  lastLeft: (prefix: string) => LeftDraft | null
+  subscribe: (listener: () => void) => () => void
+}
+
+type Kept = Map<string, { draft: Draft; left: LeftDraft | null }>
+
+/** Elements come and go; what was typed in one is found by the next that stands in for it. */
+const keptOnPage = new Map<string, Kept>()
+
+/** The drafts of the elements that share a session. @param name of what they share */
+export function draftsOf(name: string, session: Session): Drafts {
+  const kept: Kept = keptOnPage.get(name) ?? new Map()
+  keptOnPage.set(name, kept)
+  const listeners = new Set<() => void>()
+  const change = (act: () => void) => {
+    act()
+    for (const listener of listeners) listener()
+  }
+  session.subscribe(({ value, context }) => {
+    if (value === 'signedOut' && !context.problem) change(() => kept.clear())
+  })
+  return {
+    get: (key) => kept.get(key)?.draft,
+    set: (key, draft) => change(() => kept.set(key, { draft, left: null })),
+    leave: (left, draft) => change(() => kept.set(left.key, { draft, left })),
+    delete: (key) => change(() => kept.delete(key)),
+    lastLeft: (prefix) => {
+      const left = [...kept.values()].map((one) => one.left)
+      return left.findLast((one) => one?.key.startsWith(prefix)) ?? null
+    },
+    subscribe: (listener) => {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+  }
+}

@@ -1,0 +1,28 @@
+import { useEffect, useState } from 'react'
+import { Notice } from '#src/app/notice.tsx'
+import { useRuntime } from '#src/app/runtime/runtime-context.ts'
+import { newVersion, update } from '#src/app/runtime/update.ts'
+
+export interface MissingPartProps {
+  /** What to say while it is no new version. */
+  title: string
+  text: string
+  onRetry: () => void
+}
+
+/** In place of code that could not be loaded: without network, or because a newer version has taken its place. */
+export function MissingPart({ title, text, onRetry }: MissingPartProps) {
+  const runtime = useRuntime()
+  const [version, setVersion] = useState<string | null>(null)
+  useEffect(() => void newVersion(runtime).then(setVersion), [runtime])
+  return version ? (
+    <Notice
+      title="O Celeiro foi atualizado"
+      text="Há uma nova versão. Atualize para continuar; o que você já salvou está guardado."
+      actionLabel="Atualizar"
+      onAction={() => update(runtime, version)}
+    />
+  ) : (
+    <Notice title={title} text={text} actionLabel="Tentar novamente" onAction={onRetry} />
+  )
+}

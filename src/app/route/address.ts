@@ -1,0 +1,64 @@
+import type { PageAddress } from '#src/foundation/platform.ts'
+import { browserPlace, hashPlace, type PathPlace } from './path-place.ts'
+
+/** Where the app's own path lives: in the page's address, behind its #, or nowhere outside this element. */
+export type HistoryMode = 'browser' | 'hash' | 'memory'
+
+/** The app's path with its query, before and beside the router. */
+export interface Address {
+  read: () => string
+  /** Where to go after signing in, as left by `replace`. */
+  returnTo: () => string | null
+  replace: (path: string, returnTo?: string | null) => void
+  /** In which part of the page's address; null where it stands in none. */
+  place: PathPlace | null
+}
+
+/**
+ * @param base where the app begins in the page's path, for `browser`
+ * @param first the path that the page gave, where its address has none
+ */
+export function createAddress(mode: HistoryMode, page: PageAddress, { base = '', first = '/' } = {}): Address {
+  if (mode === 'memory') return memoryAddress(first)
+  const place = mode === 'hash' ? hashPlace : browserPlace(base)
+  return {
+    place,
+    read: () => place.read(page.read()) ?? first,
+    returnTo: () => returnToIn(ownState(page.state())),
+    replace: (path, returnTo = null) => {
+      const state = page.state()
+      const note = ownState(state)
+      const kept = note || returnTo ? withOwnState(state, { ...Object(note), returnTo }) : state
+      page.replace(place.write(page.read(), path), kept)
+    },
+  }
+}
+
+function memoryAddress(first: string): Address {
+  let current = first
+  let kept: string | null = null
+  return {
+    place: null,
+    read: () => current,
+    returnTo: () => kept,
+    replace: (path, returnTo = null) => {
+      current = path
+      kept = returnTo
+    },
+  }
+}
+
+/** What we noted in an entry of the page's history. */
+export const ownState = (state: unknown): unknown => (isRecord(state) ? state.celeiro : undefined)
+
+/** An entry's state with our note in it; what the page itself keeps there stays, and what leaves no room for a note too. */
+export function withOwnState(state: unknown, note: object): unknown {
+  return isRecord(state) ? { ...state, celeiro: note } : (state ?? { celeiro: note })
+}
+
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
+function returnToIn(note: unknown): string | null {
+  return isRecord(note) && typeof note.returnTo === 'string' ? note.returnTo : null
+}

@@ -1,0 +1,29 @@
+import { Link, type NotFoundRouteProps } from '@tanstack/react-router'
+import Compass from 'lucide-react/icons/compass'
+import Lock from 'lucide-react/icons/lock'
+import { sentenceOf } from '#domain/error/errors.ts'
+import { Notice } from '#src/app/notice.tsx'
+import { buttonStyle } from '#src/ui/button.tsx'
+
+/** What a route that the person may not open gives as data when it says that it is not there. */
+export const forbidden = 'forbidden'
+
+/** In place of a screen that does not exist, or that the person may not open. */
+export function NotFound({ data }: NotFoundRouteProps) {
+  const isForbidden = data === forbidden
+  return (
+    <Notice
+      icon={isForbidden ? <Lock aria-hidden /> : <Compass aria-hidden />}
+      title={isForbidden ? sentenceOf('forbidden') : 'Página não encontrada'}
+      text={
+        isForbidden
+          ? 'Se precisar deste acesso, fale com quem administra o Celeiro na sua igreja.'
+          : 'O endereço pode ter mudado ou sido digitado com algum engano.'
+      }
+    >
+      <Link to="/home" className={buttonStyle()}>
+        Ir para o início
+      </Link>
+    </Notice>
+  )
+}

@@ -1,0 +1,129 @@
+import { createRoute, redirect } from '@tanstack/react-router'
+import type { ComponentType } from 'react'
+import { lateScreen } from '#src/app/late/late-screen.ts'
+import { whenQuiet } from '#src/app/runtime/quiet.ts'
+import type { Area } from '#src/app/session/permissions.ts'
+import { type ListSearch, readListSearch, searchOfQuery } from '#src/records/filter/list-search.ts'
+import { listName } from '#src/records/list/list-columns.ts'
+import { demand, rootRoute, type WorkspaceContext } from './root-route.ts'
+
+/** The screens of a register, each loaded when it is first shown: a list does without the schemas of its form. */
+interface RecordScreens {
+  list: () => Promise<ComponentType>
+  form: () => Promise<ComponentType>
+}
+
+/** The routes of a list and of what is above it in a panel: a new record, one of them, and that one's history. */
+function partsOf<const Path extends string>(
+  path: Path,
+  module: Area,
+  { list: loadList, form: loadForm }: RecordScreens,
+  usualSearch?: (context: WorkspaceContext) => ListSearch,
+) {
+  const form = async () => ({ Form: await loadForm() })
+  const list = createRoute({
+    getParentRoute: () => rootRoute,
+    path,
+    validateSearch: readListSearch,
+    beforeLoad: (entry) => {
+      demand(module)(entry)
+      openUsualView(path, entry, usualSearch?.(entry.context))
+    },
+    onEnter: ({ context: { runtime, queryClient } }) => {
+      whenQuiet({ platform: runtime.platform, queryClient }, () => void loadForm().catch(() => undefined))
+    },
+    component: lateScreen(async () => ({ List: await loadList() }), 'List'),
+  })
+  const record = createRoute({
+    getParentRoute: () => list,
+    path: '/$id',
+    component: lateScreen(form, 'Form'),
+  })
+  const creation = createRoute({
+    getParentRoute: () => list,
+    path: '/new',
+    beforeLoad: demand(module, 'create'),
+    component: lateScreen(form, 'Form'),
+  })
+  const history = createRoute({ getParentRoute: () => record, path: '/history' })
+  return { list, creation, record: record.addChildren([history]) }
+}
+
+/**
+ * The routes of a register: its list, and in a panel over it a new record (`/new`) or one of them (`/{id}`), over which
+ * the form itself shows its history (`/{id}/history`).
+ */
+export function recordRoutes<const Path extends string>(path: Path, module: Area, screens: RecordScreens) {
+  const { list, creation, record } = partsOf(path, module, screens)
+  return list.addChildren([creation, record])
+}
+
+/** The same for records that are people: `/deleted` shows who was deleted and is not forgotten. */
+export function personRoutes<const Path extends string>(
+  path: Path,
+  module: Area,
+  { deleted: loadDeleted, ...screens }: RecordScreens & { deleted: () => Promise<ComponentType> },
+) {
+  const { list, creation, record } = partsOf(path, module, screens)
+  const deleted = createRoute({
+    getParentRoute: () => list,
+    path: '/deleted',
+    beforeLoad: demand(module, 'delete'),
+    component: lateScreen(async () => ({ Deleted: await loadDeleted() }), 'Deleted'),
+  })
+  return list.addChildren([creation, deleted, record])
+}
+
+/** The same for records that come to be elsewhere; `usualSearch` is what the list shows when it is opened without more. */
+export function postedRoutes<const Path extends string>(
+  path: Path,
+  module: Area,
+  screens: RecordScreens,
+  usualSearch: (context: WorkspaceContext) => ListSearch,
+) {
+  const { list, record } = partsOf(path, module, screens, usualSearch)
+  return list.addChildren([record])
+}
+
+interface Entry {
+  context: WorkspaceContext
+  cause: string
+  location: { pathname: string }
+  search: ListSearch
+}
+
+/** A list that is opened without parameters shows the view that the person chose for that, else what is usual there. */
+function openUsualView(path: string, { context, cause, location, search }: Entry, usual: ListSearch = {}): void {
+  if (cause !== 'enter' || location.pathname !== path || Object.keys(search).length > 0) return
+  const kept = context.runtime.session.getSnapshot().context.user?.lists.find(({ list }) => list === listName({ path }))
+  const view = kept?.query ? searchOfQuery(kept.query) : usual
+  if (Object.keys(view).length > 0) throw redirect({ to: path, search: view, replace: true })
+}
+
+/** The routes of the one record that a screen shows: the screen, the form in a panel over it, its history. */
+export function singleRecordRoutes<const Path extends string>(
+  path: Path,
+  area: Area,
+  { page, form }: { page: () => Promise<ComponentType>; form: () => Promise<ComponentType> },
+) {
+  const screen = createRoute({
+    getParentRoute: () => rootRoute,
+    path,
+    beforeLoad: demand(area),
+    component: lateScreen(async () => ({ Page: await page() }), 'Page'),
+  })
+  const record = createRoute({
+    getParentRoute: () => screen,
+    path: '/$id',
+    component: lateScreen(async () => ({ Form: await form() }), 'Form'),
+  })
+  const history = createRoute({ getParentRoute: () => record, path: '/history' })
+  return screen.addChildren([record.addChildren([history])])
+}
+
+/** The month of a day (`yyyy-MM-dd`), as a list's period. */
+export function monthOf(today: string): ListSearch {
+  const month = today.slice(0, 7)
+  const [year, number] = month.split('-').map(Number) as [number, number]
+  return { dateFrom: `${month}-01`, dateTo: `${month}-${new Date(Date.UTC(year, number, 0)).getUTCDate()}` }
+}

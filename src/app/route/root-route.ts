@@ -1,0 +1,28 @@
+import type { QueryClient } from '@tanstack/react-query'
+import { createRootRouteWithContext, notFound } from '@tanstack/react-router'
+import type { Action } from '#domain/access/permissions.ts'
+import type { Runtime } from '#src/app/runtime/runtime.ts'
+import { type Area, mayUser } from '#src/app/session/permissions.ts'
+import { Shell } from '#src/app/shell/shell.tsx'
+import { forbidden, NotFound } from './not-found.tsx'
+import { RouteFailure } from './route-failure.tsx'
+
+export interface WorkspaceContext {
+  runtime: Runtime
+  queryClient: QueryClient
+}
+
+/** The parent of every screen's route. */
+export const rootRoute = createRootRouteWithContext<WorkspaceContext>()({
+  component: Shell,
+  notFoundComponent: NotFound,
+  errorComponent: RouteFailure,
+})
+
+/** For a route's `beforeLoad`: lets through whoever holds the right; the others see that they may not. */
+export function demand(area: Area, action: Action = 'read') {
+  return ({ context }: { context: WorkspaceContext }): void => {
+    const { user } = context.runtime.session.getSnapshot().context
+    if (!user || !mayUser(user, area, action)) throw notFound({ data: forbidden })
+  }
+}

@@ -1,0 +1,23 @@
+import { type ErrorComponentProps, useRouter } from '@tanstack/react-router'
+import { useEffect } from 'react'
+import { MissingScreen } from '#src/app/late/late-screen.ts'
+import { MissingPart } from '#src/app/late/missing-part.tsx'
+import { Notice } from '#src/app/notice.tsx'
+import { useRuntime } from '#src/app/runtime/runtime-context.ts'
+
+const words = { title: 'Não foi possível abrir esta tela', text: 'Verifique sua internet e tente novamente.' }
+
+/** In place of a screen that failed. Its code may be gone because a new version took its place. */
+export function RouteFailure({ error, reset }: ErrorComponentProps) {
+  const message = error instanceof Error ? error.message : String(error)
+  const runtime = useRuntime()
+  const router = useRouter()
+  useEffect(() => void runtime.emit('celeiro-error', { message }), [runtime, message])
+  useEffect(() => runtime.announceReady(), [runtime])
+  const retry = () => {
+    reset()
+    void router.invalidate()
+  }
+  if (error instanceof MissingScreen) return <MissingPart {...words} onRetry={retry} />
+  return <Notice {...words} actionLabel="Tentar novamente" onAction={retry} />
+}

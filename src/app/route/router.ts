@@ -1,0 +1,31 @@
+import { createMemoryHistory, createRouter, type RouterHistory } from '@tanstack/react-router'
+import type { Runtime } from '#src/app/runtime/runtime.ts'
+import { createPageHistory } from './page-history.ts'
+import type { WorkspaceContext } from './root-route.ts'
+import { RouteFailure } from './route-failure.tsx'
+import { routeTree } from './routes.ts'
+
+/** The router of one workspace, starting where the gate left the address. Its history must be destroyed after use. */
+export function createWorkspaceRouter(context: WorkspaceContext) {
+  return createRouter({
+    routeTree,
+    history: historyOf(context.runtime),
+    context,
+    defaultPreload: 'intent',
+    // Where the screen would stand: the menu around it leads on.
+    defaultErrorComponent: RouteFailure,
+    scrollRestoration: false,
+  })
+}
+
+function historyOf({ platform, address }: Runtime): RouterHistory {
+  return address.place
+    ? createPageHistory(platform.address, address.place)
+    : createMemoryHistory({ initialEntries: [address.read()] })
+}
+
+declare module '@tanstack/react-router' {
+  interface Register {
+    router: ReturnType<typeof createWorkspaceRouter>
+  }
+}

@@ -1,0 +1,51 @@
+import type { Platform } from '#src/foundation/platform.ts'
+
+/** Whether calls reach the server: what the browser says of the network, and what became of the last call. */
+export interface Connection {
+  /** The platform's fetch, of which a call without any answer counts as a lost connection. */
+  fetch: typeof fetch
+  isDown: () => boolean
+  subscribe: (listener: () => void) => () => void
+  /** Asks whether the server answers again. */
+  probe: () => Promise<void>
+}
+
+/** @param health an address of the server that answers anybody */
+export function createConnection(platform: Platform, health: URL): Connection {
+  const listeners = new Set<() => void>()
+  let isLost = false
+  const note = (lost: boolean) => {
+    if (isLost === lost) return
+    isLost = lost
+    for (const listener of listeners) listener()
+  }
+  const listenedFetch: typeof fetch = (input, init) =>
+    platform.fetch(input, init).then(
+      (response) => {
+        note(false)
+        return response
+      },
+      (error: unknown) => {
+        if (!init?.signal?.aborted) note(true)
+        throw error
+      },
+    )
+  return {
+    fetch: listenedFetch,
+    isDown: () => isLost || !platform.isOnline(),
+    subscribe: (listener) => {
+      listeners.add(listener)
+      const stops = [platform.onOnline(listener), platform.onOffline(listener)]
+      return () => {
+        listeners.delete(listener)
+        for (const stop of stops) stop()
+      }
+    },
+    // Any answer will do, so none of another origin has to be readable.
+    probe: () =>
+      listenedFetch(health, { mode: 'no-cors', cache: 'no-store' }).then(
+        () => undefined,
+        () => undefined,
+      ),
+  }
+}

@@ -1,0 +1,133 @@
+import { type Drafts, draftsOf } from '#src/app/draft/drafts.ts'
+import type { Stakes } from '#src/app/draft/stakes.ts'
+import { type Address, createAddress, type HistoryMode } from '#src/app/route/address.ts'
+import { demandsSignOut, wayTo } from '#src/app/route/start-path.ts'
+import type { HostTokens } from '#src/app/session/host-tokens.ts'
+import { createSession, type Session } from '#src/app/session/session.ts'
+import { version } from '#src/element/version.ts'
+import type { Environment } from '#src/foundation/environment.ts'
+import { browserPlatform, type Platform } from '#src/foundation/platform.ts'
+import { type Client, createClient } from '#src/graphql/client.ts'
+import { createTransport } from '#src/graphql/transport.ts'
+import { type Connection, createConnection } from './connection.ts'
+import type { Emit } from './events.ts'
+import { type Inspection, inspectionOf } from './inspection.ts'
+import { report } from './report.ts'
+import { createThemeChoice, type ThemeChoice } from './theme-choice.ts'
+
+export interface RuntimeSettings {
+  /** Base address of the API; the gateway is `graphql` below it. */
+  api: string
+  history: HistoryMode
+  /** Where the app begins in the page's path, for `browser`. */
+  base: string
+  environment: Environment
+  /** Of a host page that signs people in itself; null where they do so here. */
+  host: HostTokens | null
+  emit: Emit
+  stakes: Stakes
+  /** Where one begins, where the page's address does not tell. */
+  path: string
+  /** The address of the script that runs here: its name tells one build from another. */
+  script: string
+  /** Another browser than the real one. */
+  platform?: Platform
+}
+
+/** Everything that lives as long as one element is connected. */
+export interface Runtime {
+  platform: Platform
+  host: HostTokens | null
+  /** Base address of the API. */
+  api: URL
+  session: Session
+  client: Client
+  address: Address
+  /** The page around is nothing but the app: its title and its scrolling are ours too. */
+  ownsPage: boolean
+  environment: Environment
+  /** In inspect mode only. */
+  inspection: Inspection | null
+  theme: ThemeChoice
+  drafts: Drafts
+  /** What would be lost now. */
+  stakes: Stakes
+  emit: Emit
+  connection: Connection
+  script: string
+  /** Tells the page once that there is something to see. */
+  announceReady: () => void
+  /** Goes to a path, as soon as somebody is inside. */
+  visit: (path: string) => void
+  /** Takes visits over, for as long as the answer is not called. */
+  onVisit: (go: (path: string) => void) => () => void
+  /** The element is being taken away, whatever was typed. */
+  isEnding: () => boolean
+  /** Says so. */
+  end: () => void
+  /** Signs the person out, unless the page takes that over. */
+  signOut: () => void
+  start: () => void
+  stop: () => void
+}
+
+export function createRuntime(settings: RuntimeSettings): Runtime {
+  const { history, base, environment, host, emit, stakes, script } = settings
+  const api = new URL(`${settings.api.replace(/\/+$/, '')}/`, document.baseURI)
+  const platform = settings.platform ?? browserPlatform(api.origin)
+  const connection = createConnection(platform, new URL('health', api))
+  const transport = createTransport({ endpoint: new URL('graphql', api).href, fetch: connection.fetch })
+  const inspection = inspectionOf(platform, api, environment)
+  const { session, start, stop } = createSession({ platform, transport, inspection, host, emit })
+  const address = createAddress(history, platform.address, { base, first: settings.path })
+  session.on('ended', ({ reason }) => {
+    emit('celeiro-session-expired', { path: address.read(), reason })
+    if (host && !host.read()) report(emit, 'has no getToken: with session="host" the page hands over the session')
+  })
+  let isAnnounced = false
+  let isEnding = false
+  let go: ((path: string) => void) | null = null
+  return {
+    platform,
+    host,
+    api,
+    session,
+    client: createClient(transport, session),
+    address,
+    ownsPage: history === 'browser' && base === '',
+    environment,
+    inspection,
+    theme: createThemeChoice(platform.storage),
+    drafts: draftsOf(`${platform.prefix}${host ? 'host' : 'local'}`, session),
+    stakes,
+    emit,
+    connection,
+    script,
+    announceReady: () => {
+      if (!isAnnounced) emit('celeiro-ready', { version })
+      isAnnounced = true
+    },
+    visit: (path) => {
+      if (go) go(path)
+      else address.replace(...wayTo(path, address.read()))
+    },
+    onVisit: (take) => {
+      go = take
+      return () => {
+        go = null
+      }
+    },
+    isEnding: () => isEnding,
+    end: () => {
+      isEnding = true
+    },
+    signOut: () => {
+      if (emit('celeiro-sign-out', { path: address.read() })) session.send({ type: 'signOut' })
+    },
+    start: () => {
+      start()
+      if (demandsSignOut(address.read())) session.send({ type: 'signOut' })
+    },
+    stop,
+  }
+}

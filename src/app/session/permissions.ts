@@ -1,0 +1,20 @@
+import { type Action, actions, can, type Module, modules, type Permissions } from '#domain/access/permissions.ts'
+import type { SessionUser } from '#machines/session-steps.ts'
+
+/** The rights as the gateway lists them, as the domain asks for them; what this version does not know is left out. */
+export function permissionsOf(rights: { module: string; actions: string[] }[]): Permissions {
+  return Object.fromEntries(
+    rights.filter(({ module }) => isModule(module)).map(({ module, actions }) => [module, actions.filter(isAction)]),
+  )
+}
+
+/** What a screen is about: a module of the matrix, or what is the administrator's alone. */
+export type Area = Module | 'administration'
+
+/** Whether the user may: the administrator may everything inside the company. */
+export function mayUser(user: SessionUser, area: Area, action: Action): boolean {
+  return user.isAdmin || (area !== 'administration' && can(user.permissions, area, action))
+}
+
+const isModule = (name: string): name is Module => Object.hasOwn(modules, name)
+const isAction = (name: string): name is Action => actions.some((action) => action === name)

@@ -1,0 +1,139 @@
+import { fromPromise } from 'xstate'
+import { problemOf, type SessionUser, type Tokens } from '#machines/session-steps.ts'
+import type { KeyedStorage } from '#src/foundation/keyed-storage.ts'
+import type { Platform } from '#src/foundation/platform.ts'
+import { MeDocument, RefreshTokenDocument, SignInDocument, SignOutDocument } from '#src/graphql/generated/auth.ts'
+import { RequestFailure } from '#src/graphql/request-failure.ts'
+import type { Transport } from '#src/graphql/transport.ts'
+import { awaitGetToken, type GetToken, type HostTokens } from './host-tokens.ts'
+import { permissionsOf } from './permissions.ts'
+import type { SessionStore } from './session-store.ts'
+
+export type SessionServices = {
+  transport: Transport
+  store: SessionStore
+  /** What this browser is known by to those who signed in on it. */
+  device: KeyedStorage
+  locks: Platform['locks']
+  /** Shared by the tabs that share a session. */
+  lockName: string
+}
+
+const sessionExpired = () => new RequestFailure({ key: 'bad_request.session_expired' })
+
+/** Signs in with e-mail and password, on a device that is known from then on, and reads who that is. */
+export const signInActor = ({ transport, device }: SessionServices) =>
+  fromPromise<{ tokens: Tokens; user: SessionUser }, { email: string; password: string }>(async ({ input, signal }) => {
+    const known = device.read('token')
+    const given = { ...input, ...(known && { deviceToken: known }) }
+    const { data } = await transport(SignInDocument, { input: given }, { signal })
+    const { deviceToken, ...tokens } = data.signIn
+    device.write('token', deviceToken)
+    return { tokens, user: await readUser(transport, tokens, signal) }
+  })
+
+export const readUserActor = ({ transport }: SessionServices) =>
+  fromPromise<SessionUser, Tokens | null>(({ input, signal }) => readUser(transport, input, signal))
+
+/**
+ * Renews the tokens, one tab at a time where the browser has locks. Whoever comes second finds the new tokens in the
+ * store and asks nothing; without locks the server gives both the same successor.
+ */
+export const refreshActor = ({ transport, store, locks, lockName }: SessionServices) =>
+  fromPromise<Tokens, Tokens | null>(({ input: tokens, signal }) => {
+    const refresh = async () => {
+      const kept = store.read()
+      if (kept && kept.accessToken !== tokens?.accessToken) return kept
+      const renewed = await renew(transport, tokens, signal)
+      // A sign-out that came first wins over a late answer.
+      if (!signal.aborted) store.keep(renewed)
+      return renewed
+    }
+    return locks ? locks.request(lockName, { signal }, refresh) : refresh()
+  })
+
+/** How long a page is waited for, in milliseconds: until it gives `getToken`, and until that answers. */
+const patience = { given: 5_000, answered: 30_000 }
+
+/** What the host page's own code failed at; asked again it may not. */
+export const hostTokenFailed = 'host_token_failed'
+
+/**
+ * Asks the host page for its token, instead of refreshing one of ours. A page that gives no `getToken`, or none that
+ * ever answers, is not waited for.
+ * @param tell tells the page what its `getToken` threw
+ */
+export const hostedRefreshActor = (
+  host: HostTokens,
+  tell: (problem: unknown) => void,
+  { given, answered } = patience,
+) =>
+  fromPromise<Tokens, Tokens | null>(async ({ input }) => {
+    const getToken = await awaitGetToken(host, given)
+    if (!getToken) throw sessionExpired()
+    const timeout = rejectAfter(answered)
+    try {
+      const accessToken = await Promise.race([asked(getToken, tell), timeout.promise])
+      if (!accessToken || accessToken === input?.accessToken) throw sessionExpired()
+      return { accessToken, refreshToken: null }
+    } finally {
+      timeout.stop()
+    }
+  })
+
+async function asked(getToken: GetToken, tell: (problem: unknown) => void): Promise<string | null | undefined> {
+  try {
+    return await getToken()
+  } catch (problem) {
+    tell(problem)
+    throw new RequestFailure({ key: hostTokenFailed, retryable: true })
+  }
+}
+
+/** Ends the session on the server, renewing an expired token for it if need be; a failure changes nothing here. */
+export async function revoke(transport: Transport, tokens: Tokens | null): Promise<void> {
+  const signOut = (accessToken?: string) => transport(SignOutDocument, {}, { accessToken })
+  try {
+    await signOut(tokens?.accessToken)
+  } catch (error) {
+    if (problemOf(error).key !== 'unauthorized' || !tokens?.refreshToken) return
+    await renew(transport, tokens).then(
+      ({ accessToken }) => signOut(accessToken).catch(() => undefined),
+      () => undefined,
+    )
+  }
+}
+
+async function renew(transport: Transport, tokens: Tokens | null, signal?: AbortSignal): Promise<Tokens> {
+  if (!tokens?.refreshToken) throw sessionExpired()
+  const { refreshToken } = tokens
+  const { data } = await transport(RefreshTokenDocument, { input: { refreshToken } }, { signal })
+  return data.refreshToken
+}
+
+/** A server that is busy is asked again after these, before anybody is told that there is none. */
+const pauses: readonly number[] = [1_000, 3_000]
+
+async function readUser(
+  transport: Transport,
+  tokens: Tokens | null,
+  signal: AbortSignal,
+  [pause, ...later]: readonly number[] = pauses,
+): Promise<SessionUser> {
+  try {
+    const { data } = await transport(MeDocument, {}, { accessToken: tokens?.accessToken, signal })
+    return { ...data.me, branchId: data.me.branchId ?? null, permissions: permissionsOf(data.me.permissions) }
+  } catch (error) {
+    if (pause === undefined || signal.aborted || problemOf(error).key !== 'service_unavailable') throw error
+    await new Promise((resolve) => setTimeout(resolve, pause))
+    return readUser(transport, tokens, signal, later)
+  }
+}
+
+function rejectAfter(milliseconds: number) {
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const promise = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new RequestFailure({ key: 'ECONNABORTED' })), milliseconds)
+  })
+  return { promise, stop: () => clearTimeout(timer) }
+}

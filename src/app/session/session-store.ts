@@ -1,0 +1,41 @@
+import type { Tokens } from '#machines/session-steps.ts'
+import type { KeyedStorage } from '#src/foundation/keyed-storage.ts'
+
+/** The session as it is kept between pages: `token`, `refreshToken` and `branchId` under the product's prefix. */
+export interface SessionStore {
+  read: () => Tokens | null
+  keep: (tokens: Tokens) => void
+  readBranch: () => string | null
+  keepBranch: (branchId: string | null) => void
+  /** Removes every key under the prefix. */
+  clear: () => void
+  /** Calls back with the tokens that another tab or element left, or null when it signed out. */
+  watch: (listener: (tokens: Tokens | null) => void) => () => void
+}
+
+export function sessionStore(storage: KeyedStorage): SessionStore {
+  const read = (): Tokens | null => {
+    const accessToken = storage.read('token')
+    return accessToken ? { accessToken, refreshToken: storage.read('refreshToken') } : null
+  }
+  return {
+    read,
+    keep: ({ accessToken, refreshToken }) => {
+      // The access token last: whoever hears of it finds its partner there.
+      if (refreshToken) storage.write('refreshToken', refreshToken)
+      storage.write('token', accessToken)
+    },
+    readBranch: () => storage.read('branchId'),
+    keepBranch: (branchId) => (branchId ? storage.write('branchId', branchId) : storage.remove('branchId')),
+    clear: storage.clear,
+    watch: (listener) => {
+      let known = read()?.accessToken
+      return storage.watch(() => {
+        const tokens = read()
+        if (tokens?.accessToken === known) return
+        known = tokens?.accessToken
+        listener(tokens)
+      })
+    },
+  }
+}

@@ -1,0 +1,71 @@
+import type { ActorRefFrom } from 'xstate'
+import { sessionMachine } from '#machines/session.ts'
+import { createAppActor } from '#src/app/runtime/actor.ts'
+import type { Emit } from '#src/app/runtime/events.ts'
+import type { Inspection } from '#src/app/runtime/inspection.ts'
+import { report } from '#src/app/runtime/report.ts'
+import type { Platform } from '#src/foundation/platform.ts'
+import type { Transport } from '#src/graphql/transport.ts'
+import type { HostTokens } from './host-tokens.ts'
+import { hostedRefreshActor, readUserActor, refreshActor, revoke, signInActor } from './session-actors.ts'
+import { sessionStore } from './session-store.ts'
+
+export type Session = ActorRefFrom<typeof sessionMachine>
+
+type SessionSettings = {
+  platform: Platform
+  transport: Transport
+  inspection?: Inspection | null
+  /** Of a host page that signs people in itself; then nothing is kept beyond this element. */
+  host?: HostTokens | null
+  /** To the page, of what fails there. */
+  emit: Emit
+}
+
+/** The session of one element, not started yet. The answer's `stop` forgets listeners, never the session itself. */
+export function createSession({ platform, transport, inspection, host, emit }: SessionSettings) {
+  const store = sessionStore(host ? platform.memory : platform.storage)
+  const services = {
+    transport,
+    store,
+    device: platform.device,
+    locks: platform.locks,
+    lockName: `${platform.prefix}refresh`,
+  }
+  const machine = sessionMachine.provide({
+    actors: {
+      signIn: signInActor(services),
+      readUser: readUserActor(services),
+      refresh: host
+        ? hostedRefreshActor(host, (problem) => report(emit, 'could not get a token: getToken failed', problem))
+        : refreshActor(services),
+    },
+    actions: {
+      keepTokens: (_, tokens) => store.keep(tokens),
+      keepBranch: (_, branchId) => store.keepBranch(branchId),
+      forgetSession: () => store.clear(),
+      revoke: (_, tokens) => void revoke(transport, tokens),
+    },
+  })
+  const session = createAppActor(inspection, machine, {
+    input: { tokens: store.read(), branchId: store.readBranch(), isHosted: Boolean(host) },
+  })
+  const stops: (() => void)[] = []
+  return {
+    session,
+    start: () => {
+      stops.push(
+        store.watch((tokens) => session.send(tokens ? { type: 'adopt', tokens } : { type: 'leave' })),
+        platform.onOnline(() => {
+          if (session.getSnapshot().matches('offline')) session.send({ type: 'retry' })
+        }),
+      )
+      if (host) stops.push(host.watch(() => session.send({ type: 'handOver' })))
+      session.start()
+    },
+    stop: () => {
+      for (const stop of stops.splice(0)) stop()
+      session.stop()
+    },
+  }
+}

@@ -1,0 +1,16 @@
+import { useState } from 'react'
+import { useRuntime } from '#src/app/runtime/runtime-context.ts'
+
+/** Whether the person wants shortcuts of a single character, which speech input may strike unasked. */
+export function useShortcutChoice(): [isOn: boolean, choose: (isOn: boolean) => void] {
+  const { storage } = useRuntime().platform
+  const [isOn, setOn] = useState(() => storage.read('shortcuts') !== 'off')
+  return [
+    isOn,
+    (next) => {
+      setOn(next)
+      if (next) storage.remove('shortcuts')
+      else storage.write('shortcuts', 'off')
+    },
+  ]
+}

@@ -1,0 +1,71 @@
+import { useQueryClient } from '@tanstack/react-query'
+import Search from 'lucide-react/icons/search'
+import { useState } from 'react'
+import type { Module } from '#domain/access/permissions.ts'
+import { Reveal, revealFields } from '#domain/person/reveal.ts'
+import { useClient, useSession, useUser } from '#src/app/runtime/runtime-context.ts'
+import { mayUser } from '#src/app/session/permissions.ts'
+import { GiveRevealReasonDocument } from '#src/graphql/generated/reveal-reason.ts'
+import { AskedReason } from '#src/records/person/asked-reason.tsx'
+import { Button } from '#src/ui/button.tsx'
+import { NoticeLine } from '#src/ui/late/notice-line.tsx'
+import { css } from '#styled-system/css/css.js'
+
+const offerStyle = css({ display: 'flex', flexDirection: 'column', alignItems: 'flex-start', gap: '2' })
+
+export interface DocumentSearchProps {
+  /** Whose records hide their documents. */
+  module: Module
+  /** 'os membros' */
+  whom: string
+}
+
+/**
+ * A hidden document is looked for on the record only: whoever may reveal gives the reason once for their session,
+ * everybody else is told what to do instead.
+ */
+export function DocumentSearch({ module, whom }: DocumentSearchProps) {
+  const client = useClient()
+  const queries = useQueryClient()
+  const session = useSession()
+  const user = useUser()
+  const [isAsking, setAsking] = useState(false)
+  if (!mayUser(user, module, 'reveal'))
+    return (
+      <NoticeLine live>
+        Documentos ficam ocultos, e {whom} não são procurados por eles. Procure pelo nome, ou peça a quem pode revelar
+        dados pessoais.
+      </NoticeLine>
+    )
+  if (user.revealReason)
+    return (
+      <NoticeLine live>
+        Procurando também pelo documento. A busca fica na trilha de auditoria, com o motivo que você deu: “
+        {user.revealReason}”.
+      </NoticeLine>
+    )
+  return (
+    <NoticeLine live>
+      <div className={offerStyle}>
+        Documentos ficam ocultos. Para achar {whom} por um deles, diga o motivo, uma vez até sair.
+        <Button variant="outline" size="dense" icon={<Search aria-hidden />} onClick={() => setAsking(true)}>
+          Procurar pelo documento
+        </Button>
+      </div>
+      <AskedReason
+        open={isAsking}
+        title="Procurar pelo documento"
+        description="Seu nome, o motivo e cada pessoa encontrada assim ficam registrados na trilha de auditoria."
+        field={revealFields.reason}
+        schema={Reveal}
+        actionLabel="Procurar"
+        act={(input) => client.request(GiveRevealReasonDocument, { input })}
+        onDone={() => {
+          session.send({ type: 'review' })
+          void queries.invalidateQueries()
+        }}
+        onClose={() => setAsking(false)}
+      />
+    </NoticeLine>
+  )
+}

@@ -1,0 +1,128 @@
+import { type ReactNode, useState } from 'react'
+import type { Field as FieldDescriptor } from '#domain/field/fields.ts'
+import { labelOf } from '#domain/value/enums.ts'
+import { isId } from '#domain/value/id.ts'
+import { Field } from '#src/ui/field.tsx'
+import { MultiSelect } from '#src/ui/multi-select.tsx'
+import type { Option } from '#src/ui/option.ts'
+import { TextInput } from '#src/ui/text-input.tsx'
+
+/** Search parameters by name; empty for none. */
+export type FilterTexts = Readonly<Record<string, string>>
+
+/** The gateway's arguments, by the names of the search parameters. */
+export type FilterVariables = Readonly<Record<string, string | boolean | readonly string[]>>
+
+/** One filter of a list: its parameters, its words, its control. */
+export interface ListFilter {
+  /** Of its search parameters; the first one is its own name. */
+  names: readonly string[]
+  /** What the gateway is asked for; what makes no sense in the URL is left aside. */
+  variablesOf: (texts: FilterTexts) => FilterVariables
+  /** What is filtered, in words ('Situação: Ativo'), and what taking it away leaves. */
+  chipsOf: (texts: FilterTexts) => readonly FilterPart[]
+  control: (texts: FilterTexts, onChange: (changes: FilterTexts) => void) => ReactNode
+}
+
+export interface FilterPart {
+  id: string
+  label: string
+  without: FilterTexts
+}
+
+/** Filters by names of a choice, any of those chosen; `names` are those on offer, all of them unless given. */
+export function choiceFilter(name: string, { label, choices }: FieldDescriptor, names?: readonly string[]): ListFilter {
+  if (!choices) throw new Error(`${name} is not a choice`)
+  const offered = names ?? Object.keys(choices.codes)
+  const options = offered.map((value) => ({ value, label: labelOf(choices, value) }))
+  return severalFilter(name, label, { options, accepts: (value) => offered.includes(value) })
+}
+
+/** Filters by the ids of other records, any of them; the options may still be on their way. */
+export function linkFilter(name: string, { label }: FieldDescriptor, options: readonly Option[]): ListFilter {
+  return severalFilter(name, label, { options, accepts: isId })
+}
+
+/** As many values as the API takes. */
+const mostValues = 100
+
+export interface Offered {
+  options: readonly Option[]
+  /** Whether the API takes that value, offered or not. */
+  accepts: (value: string) => boolean
+  /** What a value that is not offered is called. */
+  labelOf?: (value: string) => string
+}
+
+/** Filters by any of several values, in one parameter. */
+export function severalFilter(name: string, label: string, { options, accepts, labelOf }: Offered): ListFilter {
+  const valuesOf = (texts: FilterTexts) =>
+    [...new Set((texts[name] ?? '').split(',').filter(accepts))].slice(0, mostValues)
+  const textsOf = (values: readonly string[]) => ({ [name]: values.join(',') })
+  return {
+    names: [name],
+    variablesOf: (texts) => {
+      const values = valuesOf(texts)
+      return values.length > 0 ? { [name]: values } : {}
+    },
+    chipsOf: (texts) =>
+      valuesOf(texts).map((value, _, values) => ({
+        id: `${name} ${value}`,
+        label: `${label}: ${options.find((option) => option.value === value)?.label ?? labelOf?.(value) ?? '…'}`,
+        without: textsOf(values.filter((other) => other !== value)),
+      })),
+    control: (texts, onChange) => (
+      <Field label={label} labelHidden>
+        <MultiSelect
+          placeholder={label}
+          options={options}
+          value={valuesOf(texts)}
+          onValueChange={(values) => onChange(textsOf(values))}
+        />
+      </Field>
+    ),
+  }
+}
+
+/** Filters by a whole text, taken with Enter or on leaving the field. */
+export function textFilter(name: string, { label }: FieldDescriptor): ListFilter {
+  const isGiven = (texts: FilterTexts) => (texts[name] ?? '').trim() !== ''
+  return {
+    names: [name],
+    variablesOf: (texts) => (isGiven(texts) ? { [name]: texts[name] ?? '' } : {}),
+    chipsOf: (texts) =>
+      isGiven(texts) ? [{ id: name, label: `${label}: ${texts[name]}`, without: { [name]: '' } }] : [],
+    control: (texts, onChange) => (
+      <Field label={label} labelHidden>
+        <WholeText
+          key={texts[name]}
+          value={texts[name] ?? ''}
+          placeholder={label}
+          onValueChange={(value) => onChange({ [name]: value })}
+        />
+      </Field>
+    ),
+  }
+}
+
+interface WholeTextProps {
+  value: string
+  placeholder: string
+  onValueChange: (value: string) => void
+}
+
+function WholeText({ value, placeholder, onValueChange }: WholeTextProps) {
+  const [text, setText] = useState(value)
+  const take = () => {
+    if (text.trim() !== value) onValueChange(text.trim())
+  }
+  return (
+    <TextInput
+      placeholder={placeholder}
+      value={text}
+      onValueChange={setText}
+      onBlur={take}
+      onKeyDown={(event) => event.key === 'Enter' && take()}
+    />
+  )
+}

@@ -1,0 +1,95 @@
+import CalendarDays from 'lucide-react/icons/calendar-days'
+import { todayOf } from '#domain/value/moment.ts'
+import { usePresent } from '#src/app/runtime/runtime-context.ts'
+import { useLatePiece } from '#src/records/late/late-piece.ts'
+import { SelectButton } from '#src/ui/select-button.tsx'
+import type { FilterTexts, ListFilter } from './list-filter.tsx'
+
+/** Days as `yyyy-MM-dd`; empty for an open end. */
+export interface Period {
+  from: string
+  to: string
+}
+
+export interface PeriodWords {
+  /** On its button: 'Cadastrado em' */
+  label: string
+  /** Before the days on its chip: 'Cadastrado' */
+  chip: string
+}
+
+/** When a record was made. */
+export const registered: PeriodWords = { label: 'Cadastrado em', chip: 'Cadastrado' }
+
+/** Filters by days, both included: `{name}From` and `{name}To`. */
+export function periodFilter(name: string, words: PeriodWords): ListFilter {
+  const names = { from: `${name}From`, to: `${name}To` }
+  const textsOf = ({ from, to }: Period): FilterTexts => ({ [names.from]: from, [names.to]: to })
+  const periodOf = (texts: FilterTexts): Period => ({ from: dayOf(texts[names.from]), to: dayOf(texts[names.to]) })
+  return {
+    names: [names.from, names.to],
+    variablesOf: (texts) => {
+      const { from, to } = periodOf(texts)
+      return { ...(from && { [names.from]: from }), ...(to && { [names.to]: to }) }
+    },
+    chipsOf: (texts) => {
+      const shown = shownPeriod(periodOf(texts))
+      return shown ? [{ id: name, label: `${words.chip}: ${shown}`, without: textsOf({ from: '', to: '' }) }] : []
+    },
+    control: (texts, onChange) => (
+      <PeriodControl label={words.label} period={periodOf(texts)} onChange={(period) => onChange(textsOf(period))} />
+    ),
+  }
+}
+
+/** '01/11/2026 a 20/11/2026', 'desde 01/11/2026', 'até 20/11/2026', '20/11/2026', or nothing. */
+function shownPeriod({ from, to }: Period): string {
+  if (from && to) return from === to ? shownDay(from) : `${shownDay(from)} a ${shownDay(to)}`
+  if (from) return `desde ${shownDay(from)}`
+  return to && `até ${shownDay(to)}`
+}
+
+/** The same without a year that both days have: what a narrow button has room for. */
+const briefPeriod = ({ from, to }: Period): string =>
+  from && to && from !== to && from.slice(0, 4) === to.slice(0, 4)
+    ? `${shownDay(from).slice(0, 5)} a ${shownDay(to)}`
+    : shownPeriod({ from, to })
+
+const shownDay = (day: string): string => day.split('-').reverse().join('/')
+
+/** The text if it is a day as the API reads it, else nothing. */
+function dayOf(text = ''): string {
+  const at = /^\d{4}-\d{2}-\d{2}$/.test(text) ? new Date(`${text}T00:00:00Z`) : null
+  const isDay = at !== null && !Number.isNaN(at.getTime()) && at.toISOString().startsWith(text)
+  return isDay && text >= '0001' ? text : ''
+}
+
+interface PeriodControlProps {
+  label: string
+  period: Period
+  onChange: (period: Period) => void
+}
+
+const loadPopover = () => import('#src/ui/late/period-popover.tsx')
+
+/** The button that opens the period; what it opens loads with the first press. */
+function PeriodControl({ label, period, onChange }: PeriodControlProps) {
+  const { piece, isLoading, ask } = useLatePiece(loadPopover)
+  const present = usePresent()
+  const face = { label, shown: briefPeriod(period), icon: <CalendarDays /> }
+  return (
+    <div>
+      {piece ? (
+        <piece.PeriodPopover
+          trigger={<SelectButton {...face} />}
+          title={label}
+          period={period}
+          onChange={onChange}
+          today={todayOf(present)}
+        />
+      ) : (
+        <SelectButton {...face} aria-busy={isLoading || undefined} onClick={ask} />
+      )}
+    </div>
+  )
+}

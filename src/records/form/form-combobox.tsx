@@ -1,0 +1,58 @@
+import { useMemo, useState } from 'react'
+import { offeredOptions } from '#src/records/link/link-option.ts'
+import { Combobox } from '#src/ui/combobox.tsx'
+import { Field } from '#src/ui/field.tsx'
+import type { Option } from '#src/ui/option.ts'
+import { useFormField } from './form-context.ts'
+
+/** More is not read anyway: one types on. */
+const mostShown = 50
+
+export interface FormComboboxProps {
+  at: string
+  options: readonly Option[]
+  /** The options are on their way. */
+  loading?: boolean
+  placeholder?: string
+  /** What is read where no option has the value; else the value itself, as a city's name. */
+  unlisted?: string
+}
+
+/** One of many, found by typing any part of its label; what the form holds is the option's value. */
+export function FormCombobox({ at, options, loading, placeholder, unlisted }: FormComboboxProps) {
+  const { value, change, frame } = useFormField(at)
+  const [search, setSearch] = useState('')
+  const found = useMemo(() => matching(offeredOptions(options, value), search), [options, value, search])
+  const listed = options.find((option) => option.value === value)
+  const label = unlisted === undefined ? value : options.length > 0 ? unlisted : ''
+  const chosen = value === '' ? null : (listed ?? { value, label })
+  return (
+    <Field {...frame}>
+      <Combobox
+        // Its text is that of its first value: options that come later name it anew.
+        key={listed || value === '' ? 'listed' : label}
+        options={found}
+        value={chosen}
+        loading={loading}
+        placeholder={placeholder}
+        onSearch={setSearch}
+        onValueChange={(option) => {
+          setSearch('')
+          change(option?.value ?? '')
+        }}
+      />
+    </Field>
+  )
+}
+
+function matching(options: readonly Option[], search: string): readonly Option[] {
+  const words = plain(search).split(/\s+/).filter(Boolean)
+  const matches = options.filter(({ label }) => {
+    const text = plain(label)
+    return words.every((word) => text.includes(word))
+  })
+  return matches.slice(0, mostShown)
+}
+
+/** Without accents and capitals. */
+const plain = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()

@@ -1,0 +1,101 @@
+import { useSelector } from '@xstate/react'
+import { createContext, useContext, useEffect } from 'react'
+import type { ActorRefFrom, AnyActorRef } from 'xstate'
+import { type Problem, sentenceOf } from '#domain/error/errors.ts'
+import type { Field } from '#domain/field/fields.ts'
+import { linesAt, textAt, type Value, type Values } from '#machines/form-values.ts'
+import type { RecordFormContext, recordFormMachine } from '#machines/record-form.ts'
+import { type FormFields, fieldAt } from './form-fields.ts'
+
+export type FormActor = ActorRefFrom<typeof recordFormMachine>
+
+/** What inputs need of the conversation around them, whether it is about a record or an act. */
+export interface FieldsActor extends Pick<AnyActorRef, 'subscribe'> {
+  getSnapshot: () => { context: Pick<RecordFormContext, 'values' | 'problems' | 'refusal'> }
+  send: (event: { type: 'edit'; changes: Readonly<Record<string, Value>> }) => void
+}
+
+export interface OpenFields {
+  actor: FieldsActor
+  fields: FormFields
+  /** The person may see the record and not change it. */
+  isReadOnly: boolean
+  /** Paths that have an input on the screen: a problem anywhere else is said above the form. */
+  shownPaths: Set<string>
+}
+
+export interface OpenForm extends OpenFields {
+  actor: FormActor
+}
+
+/** Of what is no record: an act with its fields. */
+export const FieldsContext = createContext<OpenFields | null>(null)
+
+export const FormContext = createContext<OpenForm | null>(null)
+
+/** The form around this component. */
+export function useForm(): OpenForm {
+  const form = useContext(FormContext)
+  if (!form) throw new Error('This piece needs a RecordForm around it')
+  return form
+}
+
+/** The fields around this component, of a record or of an act. */
+export function useFields(): OpenFields {
+  const act = useContext(FieldsContext)
+  const form = useContext(FormContext)
+  const fields = act ?? form
+  if (!fields) throw new Error('This piece needs fields around it')
+  return fields
+}
+
+/** Changes values by path. */
+export function useEdit(): (changes: Readonly<Record<string, Value>>) => void {
+  const { actor } = useFields()
+  return (changes) => actor.send({ type: 'edit', changes })
+}
+
+/** The text at a path, as it is typed. */
+export function useFormText(path: string): string {
+  return useSelector(useFields().actor, ({ context }) => textAt(context.values, path))
+}
+
+/** The lines at a path. */
+export function useFormLines(path: string): readonly Values[] {
+  return useSelector(useFields().actor, ({ context }) => linesAt(context.values, path))
+}
+
+export interface FormField {
+  field: Field
+  value: string
+  change: (value: string) => void
+  problem: Problem | undefined
+  /** What a Field, RadioGroup or Checkbox takes. */
+  frame: { label: string; help?: string; error?: string; required: boolean; disabled: boolean }
+}
+
+/** One field of the form: its descriptor, its value, its problem. */
+export function useFormField(path: string): FormField {
+  const { actor, fields, isReadOnly, shownPaths } = useFields()
+  const edit = useEdit()
+  const field = fieldAt(fields, path)
+  const value = useFormText(path)
+  const problem = useSelector(actor, ({ context }) => context.problems.find(({ param }) => param === path))
+  useEffect(() => {
+    shownPaths.add(path)
+    return () => void shownPaths.delete(path)
+  }, [shownPaths, path])
+  return {
+    field,
+    value,
+    change: (next) => edit({ [path]: next }),
+    problem,
+    frame: {
+      label: field.label,
+      help: field.help,
+      error: problem && sentenceOf(problem.msg, problem.params),
+      required: field.required && !isReadOnly,
+      disabled: isReadOnly,
+    },
+  }
+}

@@ -1,0 +1,54 @@
+import { useSelector } from '@xstate/react'
+import RotateCw from 'lucide-react/icons/rotate-cw'
+import { sentenceOf } from '#domain/error/errors.ts'
+import { Button } from '#src/ui/button.tsx'
+import { css } from '#styled-system/css/css.js'
+import { useFields, useForm } from './form-context.ts'
+import { FormNotice } from './form-notice.tsx'
+
+const listStyle = css({ mt: '1', ps: '4', listStyleType: 'disc', fontWeight: 'normal' })
+
+/** Why the record was not saved, and the way on: correct, try again, or see what somebody else made of it. */
+export function FormProblem() {
+  const { actor } = useForm()
+  const refusal = useSelector(actor, ({ context }) => context.refusal)
+  const isUnanswered = useSelector(actor, (snapshot) => snapshot.matches('unanswered'))
+  if (!refusal) return null
+  const isStale = refusal.code === 'stale_version'
+  return (
+    <FormNotice
+      action={
+        isUnanswered ? (
+          <Button variant="outline" icon={<RotateCw aria-hidden />} onClick={() => actor.send({ type: 'retry' })}>
+            Tentar novamente
+          </Button>
+        ) : (
+          isStale && (
+            <Button variant="outline" onClick={() => actor.send({ type: 'reopen' })}>
+              Descartar e ver a versão atual
+            </Button>
+          )
+        )
+      }
+    >
+      {sentenceOf(refusal.code, refusal.params)}
+      {isUnanswered && ' Nada do que você digitou se perdeu.'}
+      <HomelessProblems />
+    </FormNotice>
+  )
+}
+
+/** What is wrong with no field on the screen. */
+export function HomelessProblems() {
+  const { actor, shownPaths } = useFields()
+  const problems = useSelector(actor, ({ context }) => context.problems)
+  const homeless = problems.filter(({ param }) => !shownPaths.has(param))
+  if (homeless.length === 0) return null
+  return (
+    <ul className={listStyle}>
+      {homeless.map(({ msg, param, params }) => (
+        <li key={param}>{sentenceOf(msg, params)}</li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,35 @@
+import { todayOf } from '#domain/value/moment.ts'
+import { LocalDate } from '#domain/value/values.ts'
+import { usePresent } from '#src/app/runtime/runtime-context.ts'
+import { Field } from '#src/ui/field.tsx'
+import { DateInput } from '#src/ui/late/date-input.tsx'
+import { PercentInput } from '#src/ui/late/percent-input.tsx'
+import { useFormField } from './form-context.ts'
+
+/** A day; only forms that have one load its calendar. */
+export function FormDate({ at, max }: { at: string; max?: string }) {
+  const { value, change, frame } = useFormField(at)
+  const present = usePresent()
+  return (
+    <Field {...frame}>
+      <DateInput
+        value={LocalDate.safeParse(value).success ? value : ''}
+        max={max}
+        today={todayOf(present)}
+        onValueChange={change}
+        // What is no date stays in the form as it was typed, so that it is refused and not silently left out.
+        onTyped={(text, date) => change(date ?? text.trim())}
+      />
+    </Field>
+  )
+}
+
+/** A percent. */
+export function FormPercent({ at }: { at: string }) {
+  const { value, change, frame } = useFormField(at)
+  return (
+    <Field {...frame}>
+      <PercentInput value={value} onValueChange={change} />
+    </Field>
+  )
+}

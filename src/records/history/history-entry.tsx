@@ -1,0 +1,31 @@
+import { goneActor, verbOf } from '#domain/record/act-words.ts'
+import type { HistoryFragment } from '#src/graphql/generated/graphql.ts'
+import { TimelineChanges } from '#src/ui/late/timeline.tsx'
+
+export type HistoryEntry = HistoryFragment['rows'][number]
+
+/** 'Maria Souza alterou'. */
+export const sentenceOfEntry = (entry: HistoryEntry): string => `${nameOfActor(entry.actor)} ${verbOf(entry)}`
+
+export const nameOfActor = (actor: HistoryEntry['actor']): string => actor?.name ?? goneActor
+
+/** What changed and why; what a record started with is folded. */
+export function EntryBody({ action, changes, reason, isBlanked }: HistoryEntry) {
+  if (isBlanked) return 'Dados anonimizados'
+  const lines = changes.map((change, index) => ({ ...change, id: `${change.field} ${index}` }))
+  const list = <TimelineChanges changes={lines} />
+  return (
+    <>
+      {reason && `Motivo: ${reason}`}
+      {changes.length > 0 &&
+        (action === 'create' ? (
+          <details>
+            <summary>Ver o que foi informado</summary>
+            {list}
+          </details>
+        ) : (
+          list
+        ))}
+    </>
+  )
+}

@@ -1,0 +1,60 @@
+import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { dayOf, type Present, shownMoment } from '#domain/value/moment.ts'
+import { usePresent } from '#src/app/runtime/runtime-context.ts'
+import { Timeline, TimelineDay, TimelineFoot } from '#src/ui/late/timeline.tsx'
+import { EntryBody, type HistoryEntry, nameOfActor, sentenceOfEntry } from './history-entry.tsx'
+
+export interface HistoryListProps {
+  rows: readonly HistoryEntry[]
+  /** Of all pages. */
+  count: number
+  avatarOf: (name: string) => ReactNode
+  /** Why there is no more yet. */
+  problem: ReactNode
+  /** The way to more; null once everything is shown. */
+  more: ReactNode
+}
+
+/** What happened to a record, day by day, newest first. */
+export default function HistoryList({ rows, count, avatarOf, problem, more }: HistoryListProps) {
+  const [present] = useState(usePresent())
+  const line = useRef<HTMLParagraphElement>(null)
+  const hadMore = useRef(false)
+  // The way to more is gone with its focus: go on where it was.
+  useEffect(() => {
+    if (!more && hadMore.current) line.current?.focus()
+    hadMore.current = Boolean(more)
+  }, [more])
+  return (
+    <>
+      {daysOf(rows, present).map(([day, entries]) => (
+        <TimelineDay key={day} title={day}>
+          <Timeline
+            label={day}
+            items={entries.map((entry) => ({
+              id: entry.id,
+              title: sentenceOfEntry(entry),
+              icon: avatarOf(nameOfActor(entry.actor)),
+              at: entry.at,
+              shownAt: shownMoment(new Date(entry.at), present),
+              children: <EntryBody {...entry} />,
+            }))}
+          />
+        </TimelineDay>
+      ))}
+      <TimelineFoot ref={line} shown={rows.length} count={count}>
+        {problem}
+        {more}
+      </TimelineFoot>
+    </>
+  )
+}
+
+function daysOf(rows: readonly HistoryEntry[], present: Present): [day: string, entries: HistoryEntry[]][] {
+  const days = new Map<string, HistoryEntry[]>()
+  for (const row of rows) {
+    const day = dayOf(new Date(row.at), present)
+    days.set(day, [...(days.get(day) ?? []), row])
+  }
+  return [...days]
+}

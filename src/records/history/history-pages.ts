@@ -1,0 +1,19 @@
+import { useBranchId } from '#src/app/runtime/runtime-context.ts'
+import type { HistoryFragment } from '#src/graphql/generated/graphql.ts'
+import { useJoinedPages } from '#src/records/list/joined-pages.ts'
+import { useRegister } from '#src/records/record/register-context.ts'
+
+/** A page (from 1) of what happened to the record of an id, newest first. @throws RequestFailure */
+export type LoadHistory = (variables: { id: string; page: number }, signal: AbortSignal) => Promise<HistoryFragment>
+
+export interface HistoryProps {
+  id: string
+  load: LoadHistory
+}
+
+/** The entries of the pages asked for so far, newest first; `more` asks for one more, or again for one that failed. */
+export function useHistoryPages({ id, load }: HistoryProps) {
+  const { queryKey } = useRegister()
+  const branchId = useBranchId()
+  return useJoinedPages([queryKey, 'history', branchId, id], (page, signal) => load({ id, page }, signal))
+}

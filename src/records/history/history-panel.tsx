@@ -1,0 +1,87 @@
+import { useLocation, useNavigate } from '@tanstack/react-router'
+import History from 'lucide-react/icons/history'
+import { sentenceOf } from '#domain/error/errors.ts'
+import { useLateModule } from '#src/app/late/late-module.ts'
+import { sentenceOfFailure } from '#src/graphql/failure-sentence.ts'
+import { FormNotice } from '#src/records/form/form-notice.tsx'
+import { historyPath, recordPath } from '#src/records/record/register.ts'
+import { useRegister } from '#src/records/record/register-context.ts'
+import { UnansweredQuery } from '#src/records/record/unanswered-query.tsx'
+import { Avatar } from '#src/ui/avatar.tsx'
+import { Button } from '#src/ui/button.tsx'
+import { EmptyState } from '#src/ui/empty-state.tsx'
+import { ErrorState } from '#src/ui/error-state.tsx'
+import { SidePanel } from '#src/ui/side-panel.tsx'
+import { Skeleton } from '#src/ui/skeleton.tsx'
+import type { HistoryListProps } from './history-list.tsx'
+import { type HistoryProps, useHistoryPages } from './history-pages.ts'
+
+const loadList = () => import('./history-list.tsx')
+
+/** The way to the history of the record that is open. */
+export function HistoryLink({ id }: { id: string }) {
+  const register = useRegister()
+  const navigate = useNavigate()
+  return (
+    <Button
+      variant="ghost"
+      icon={<History aria-hidden />}
+      onClick={() => void navigate({ to: historyPath(register, id), search: true })}
+    >
+      Histórico
+    </Button>
+  )
+}
+
+/** The history of the record in a panel over its form, while the address asks for it. What is typed below stays. */
+export function HistoryPanel(props: HistoryProps) {
+  const register = useRegister()
+  const navigate = useNavigate()
+  const isOpen = useLocation({ select: ({ pathname }) => pathname === historyPath(register, props.id) })
+  return (
+    <SidePanel
+      open={isOpen}
+      title="Histórico"
+      description="Quem fez o quê neste cadastro, e quando."
+      onClose={() => void navigate({ to: recordPath(register, props.id), search: true })}
+    >
+      <Pages {...props} />
+    </SidePanel>
+  )
+}
+
+/** The entries as far as they are read. What draws them loads meanwhile; it stands apart, for few ever need it. */
+function Pages(props: HistoryProps) {
+  const { data, error, isFetching, refetch, more } = useHistoryPages(props)
+  const { Late: HistoryList, hasFailed, retry } = useLateModule<HistoryListProps>(loadList)
+  if (hasFailed) return <ErrorState onRetry={retry}>{sentenceOf('ERR_NETWORK')}</ErrorState>
+  if (!data && error) return <UnansweredQuery query={{ error, isFetching, refetch }} />
+  if (!data || !HistoryList) return <Waiting />
+  if (data.rows.length === 0)
+    return <EmptyState title="Nada registrado ainda">As próximas alterações aparecem aqui.</EmptyState>
+  return (
+    <HistoryList
+      rows={data.rows}
+      count={data.count}
+      avatarOf={(name) => <Avatar name={name} />}
+      problem={error && <FormNotice>{sentenceOfFailure(error)}</FormNotice>}
+      more={
+        more && (
+          <Button variant="outline" busy={isFetching} onClick={more}>
+            {error ? 'Tentar novamente' : 'Carregar mais'}
+          </Button>
+        )
+      }
+    />
+  )
+}
+
+function Waiting() {
+  return (
+    <div role="status" aria-busy aria-label="Carregando o histórico">
+      {['first', 'second', 'third'].map((place) => (
+        <Skeleton key={place} height="block" />
+      ))}
+    </div>
+  )
+}

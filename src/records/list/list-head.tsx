@@ -1,0 +1,56 @@
+import type { ReactNode } from 'react'
+import { useRegister } from '#src/records/record/register-context.ts'
+import { IconButton } from '#src/ui/icon-button.tsx'
+import { css } from '#styled-system/css/css.js'
+import { keyNames } from './list-keys.ts'
+
+const headStyle = css({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: '3',
+})
+const titleStyle = css({
+  // It breaks between words rather than push the tools to a line of their own, and never within one.
+  flex: '[999 1 0]',
+  minW: '[min-content]',
+  fontSize: { base: 'lg', sm: 'xl' },
+  fontWeight: 'semibold',
+  letterSpacing: 'tight',
+  lineHeight: 'tight',
+})
+const toolsStyle = css({ display: 'flex', alignItems: 'center' })
+/** On a line of its own it fills it. */
+const actionStyle = css({ display: 'grid', flexGrow: '1' })
+/** Phones have no keys; `?` of one that is plugged in still works. */
+const keysStyle = css({ display: { base: 'none', sm: 'contents' } })
+
+export interface ListHeadProps {
+  print: ReactNode
+  /** The way to a new record, for whoever may. */
+  action: ReactNode
+  hasCharacterKeys: boolean
+  onExplainKeys: () => void
+}
+
+/** The title of a list and what can be done with the whole of it. */
+export function ListHead({ print, action, hasCharacterKeys, onExplainKeys }: ListHeadProps) {
+  const { words } = useRegister()
+  return (
+    <header className={headStyle}>
+      <h1 className={titleStyle}>{words.title}</h1>
+      <div className={toolsStyle}>
+        <span className={keysStyle}>
+          <IconButton
+            label="Atalhos do teclado"
+            icon={<span aria-hidden>?</span>}
+            aria-keyshortcuts={hasCharacterKeys ? keyNames.explain : undefined}
+            onClick={onExplainKeys}
+          />
+        </span>
+        {print}
+      </div>
+      {action && <div className={actionStyle}>{action}</div>}
+    </header>
+  )
+}

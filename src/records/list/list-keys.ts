@@ -1,0 +1,95 @@
+import { type RefObject, useEffect, useEffectEvent } from 'react'
+import { useRuntime } from '#src/app/runtime/runtime-context.ts'
+
+/** What the keys of a list do. */
+export interface ListKeys {
+  /** Whether `/`, `n` and `?` are wanted; arrows and Enter always work. */
+  hasCharacters: boolean
+  /** For `n`; null without permission. */
+  create: (() => void) | null
+  /** For Escape; null while no row is chosen. */
+  unselect: (() => void) | null
+  /** For `?`. */
+  explain: () => void
+}
+
+/** As `aria-keyshortcuts` names them. */
+export const keyNames = { search: '/', create: 'n', explain: '?', rows: 'ArrowDown ArrowUp', select: 'Space' } as const
+
+/**
+ * Listens to the keys of the list in this box while the focus is in its element; on a page that is ours also while
+ * nothing has the focus. Keys that mean something else where they are pressed are left alone.
+ */
+export function useListKeys(box: RefObject<HTMLElement | null>, keys: ListKeys): void {
+  const { ownsPage } = useRuntime()
+  const press = useEffectEvent((event: Event) => {
+    const [target] = event.composedPath()
+    const list = box.current
+    if (!list || !(event instanceof KeyboardEvent) || !(target instanceof HTMLElement)) return
+    if (isPlain(event) && isHere(list, target) && isFree(list, target) && act(list, target, event, keys)) {
+      event.preventDefault()
+      event.stopPropagation()
+    }
+  })
+  useEffect(() => {
+    const place = ownsPage ? document : box.current?.getRootNode()
+    place?.addEventListener('keydown', press)
+    return () => place?.removeEventListener('keydown', press)
+  }, [box, ownsPage])
+}
+
+/** Does what the key stands for; false when it stands for nothing here. */
+function act(list: HTMLElement, target: HTMLElement, { key, shiftKey }: KeyboardEvent, keys: ListKeys): boolean {
+  if (key === 'ArrowDown') return moveRow(list, target, 1)
+  if (key === 'ArrowUp') return moveRow(list, target, -1)
+  if (key === ' ') return selectRow(target, shiftKey)
+  if (key === 'Escape' && keys.unselect) keys.unselect()
+  else if (!keys.hasCharacters) return false
+  else if (key === keyNames.search) return focusSearch(list)
+  else if (key === keyNames.explain) keys.explain()
+  else if (key === keyNames.create && keys.create) keys.create()
+  else return false
+  return true
+}
+
+function focusSearch(list: HTMLElement): boolean {
+  const search = list.querySelector<HTMLInputElement>('input[type=search]')
+  search?.focus()
+  search?.select()
+  return search !== null
+}
+
+/** Presses the box of the row whose name has the focus, with Shift as the key was. */
+function selectRow(target: HTMLElement, shiftKey: boolean): boolean {
+  const box = target.closest('[data-primary] a')?.closest('tr')?.querySelector('input[type=checkbox]')
+  box?.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true, shiftKey }))
+  return box instanceof HTMLElement
+}
+
+/** To the next or previous row; beyond the ends the key scrolls as ever. */
+function moveRow(list: HTMLElement, target: HTMLElement, step: 1 | -1): boolean {
+  if (!list.contains(target) && !target.contains(list)) return false
+  if (target.closest('[aria-haspopup]')) return false
+  const openers = [...list.querySelectorAll<HTMLElement>('[data-primary] :is(a, button)')]
+  const row = target.closest('tr')
+  const current = openers.findIndex((opener) => row?.contains(opener))
+  const next = current < 0 && step < 0 ? undefined : openers[current + step]
+  next?.focus({ preventScroll: true })
+  next?.closest('tr')?.scrollIntoView({ block: 'nearest' })
+  return next !== undefined
+}
+
+const isPlain = (event: KeyboardEvent): boolean =>
+  !(event.defaultPrevented || event.isComposing || event.ctrlKey || event.metaKey || event.altKey)
+
+const isHere = (list: HTMLElement, target: HTMLElement): boolean =>
+  target === document.body || list.getRootNode().contains(target)
+
+const typing = 'input:not([type=checkbox]), textarea, select, [role=combobox], [contenteditable]'
+const opened = '[data-part=content][data-state=open]:not([data-scope=tooltip])'
+
+/** Nobody types here, and no modal, menu or list of options is open. */
+function isFree(list: HTMLElement, target: HTMLElement): boolean {
+  const root = list.getRootNode()
+  return !target.closest(typing) && !(root instanceof ShadowRoot && root.querySelector(opened))
+}

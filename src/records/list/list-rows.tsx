@@ -1,0 +1,199 @@
+import type { UseQueryResult } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import SearchX from 'lucide-react/icons/search-x'
+import { type ReactNode, useDeferredValue, useEffect, useEffectEvent, useState } from 'react'
+import { sentenceOfFailure } from '#src/graphql/failure-sentence.ts'
+import { RequestFailure } from '#src/graphql/request-failure.ts'
+import type { ListSelection } from '#src/records/filter/list-selection.ts'
+import { useLatePiece } from '#src/records/late/late-piece.ts'
+import { recordPath } from '#src/records/record/register.ts'
+import { useRegister } from '#src/records/record/register-context.ts'
+import { Button } from '#src/ui/button.tsx'
+import { EmptyState } from '#src/ui/empty-state.tsx'
+import { ErrorState } from '#src/ui/error-state.tsx'
+import { Pagination } from '#src/ui/pagination.tsx'
+import type { Sort } from '#src/ui/sort-header.tsx'
+import { type Column, Table, type TableLook } from '#src/ui/table.tsx'
+import { css } from '#styled-system/css/css.js'
+import { keyNames } from './list-keys.ts'
+import type { PageQuery, RowsPage } from './list-page.ts'
+import type { ListState } from './list-state.ts'
+import type { Row } from './record-list.tsx'
+import { RowMenu, type RowMoves } from './row-menu.tsx'
+
+const columnStyle = css({ display: 'flex', flexDirection: 'column', gap: '4' })
+const frameStyle = css({ bg: 'surface', borderWidth: 'thin', rounded: 'lg' })
+const waitingStyle = css({ opacity: '[0.6]', transitionProperty: '[opacity]', transitionDuration: 'normal' })
+
+export interface ListRowsProps<R extends Row> {
+  state: ListState
+  page: UseQueryResult<RowsPage<R>>
+  columns: readonly Column<R>[]
+  empty: { title: string; text: string; action: ReactNode }
+  /** Absent where rows are never deleted: they are opened to be seen. */
+  onDelete?: (row: R) => void
+  moves?: (row: R) => RowMoves
+  /** Absent where there is nothing to do with several rows. */
+  selection?: ListSelection<R>
+  pageQuery: (page: number, pageSize: number) => PageQuery<R>
+  /** Below the rows, or what is said in their place; not before either is there, for it would move down. */
+  foot?: ReactNode
+}
+
+/** The rows of a list with their pages, or why there are none. */
+export function ListRows<R extends Row>(props: ListRowsProps<R>) {
+  const { state, page, foot } = props
+  const isBrief = useBriefWait(page.data !== undefined)
+  // Rows that come at once are drawn in short turns, for they are a lot; grey ones are not kept for it.
+  const isDrawn = useDeferredValue(page.data !== undefined) || !isBrief
+  const data = isDrawn ? page.data : undefined
+  useLastPage(state, page.data)
+  const totals = useTotals(data)
+  const isEmpty = data?.count === 0
+  if (isEmpty || (page.isError && !page.data))
+    return (
+      <div className={columnStyle}>
+        {isEmpty ? <NoRows {...props} /> : <FailedRows page={page} />}
+        {foot}
+      </div>
+    )
+  const pagination = data && (
+    <Pagination
+      page={state.page}
+      pageSize={state.pageSize}
+      count={data.count}
+      onPageChange={state.setPage}
+      onPageSizeChange={state.setPageSize}
+    />
+  )
+  return (
+    <div className={columnStyle}>
+      {page.isError && <FailedRows page={page} />}
+      {state.pageSize === 'all' && pagination}
+      {state.pageSize === 'all' && totals}
+      <div className={page.isPlaceholderData ? waitingStyle : undefined} aria-busy={page.isPlaceholderData}>
+        <Rows {...props} data={data} isBrief={isBrief} />
+      </div>
+      {state.pageSize !== 'all' && totals}
+      {state.pageSize !== 'all' && pagination}
+      {data && foot}
+    </div>
+  )
+}
+
+const loadTotals = () => import('#src/records/filter/list-totals.tsx')
+
+/** The totals that came with the rows. */
+function useTotals(data: RowsPage<unknown> | undefined): ReactNode {
+  const { piece, ask } = useLatePiece(loadTotals)
+  const totals = data?.totals
+  const isWanted = totals !== undefined
+  const load = useEffectEvent(ask)
+  useEffect(() => {
+    if (isWanted) load()
+  }, [isWanted])
+  return piece && totals && <piece.ListTotals totals={totals} />
+}
+
+const briefMilliseconds = 300
+
+const loadEndless = () => import('./endless-rows.tsx')
+
+interface RowsProps<R extends Row> extends ListRowsProps<R> {
+  data: RowsPage<R> | undefined
+  isBrief: boolean
+}
+
+function Rows<R extends Row>(props: RowsProps<R>) {
+  const { state, data, isBrief, columns, onDelete, moves, selection, pageQuery } = props
+  const register = useRegister()
+  const navigate = useNavigate()
+  const endless = useLatePiece(loadEndless)
+  const isEndless = state.pageSize === 'all'
+  const isWaiting = !data || isEndless
+  const load = useEffectEvent(endless.ask)
+  useEffect(() => {
+    if (isEndless) load()
+  }, [isEndless])
+  const rows = data?.rows ?? []
+  const look: TableLook<R> = {
+    caption: register.words.title,
+    columns,
+    sort: state.sort ?? usualSort(columns),
+    onSort: state.setSort,
+    onRowPress: (row) => void navigate({ to: recordPath(register, row.id), search: true }),
+    rowActions: (row) => <RowMenu row={row} moves={moves?.(row)} onDelete={onDelete && (() => onDelete(row))} />,
+    shortcuts: keyNames.rows,
+    selection: selection?.tableOf(() => rows),
+  }
+  if (state.pageSize === 'all' && endless.piece && data)
+    return <endless.piece.EndlessRows look={look} count={data.count} selection={selection} pageQuery={pageQuery} />
+  if (isBrief && isWaiting) return null
+  const skeletonRows = state.pageSize === 'all' ? 20 : state.pageSize
+  return <Table {...look} rows={rows} rowKey={(row) => row.id} skeletonRows={isWaiting ? skeletonRows : 0} />
+}
+
+/** Whether the first rows may still come before anybody misses them: until then nothing grey is drawn in their place. */
+function useBriefWait(isHere: boolean): boolean {
+  const [isOver, setOver] = useState(isHere)
+  useEffect(() => {
+    const timer = setTimeout(() => setOver(true), briefMilliseconds)
+    return () => clearTimeout(timer)
+  }, [])
+  return !isOver
+}
+
+function FailedRows({ page }: { page: UseQueryResult }) {
+  const { error } = page
+  return (
+    <div className={frameStyle}>
+      <ErrorState
+        requestId={(error instanceof RequestFailure && error.requestId) || undefined}
+        retrying={page.isFetching}
+        onRetry={() => void page.refetch()}
+      >
+        {sentenceOfFailure(error)}
+      </ErrorState>
+    </div>
+  )
+}
+
+function NoRows<R extends Row>({ state, empty }: ListRowsProps<R>) {
+  return (
+    <div className={frameStyle}>
+      {state.isFiltered ? (
+        <EmptyState
+          icon={<SearchX aria-hidden />}
+          title="Nada encontrado"
+          action={
+            <Button variant="outline" onClick={state.clearFilters}>
+              Limpar filtros
+            </Button>
+          }
+        >
+          Nenhum registro corresponde à busca e aos filtros escolhidos.
+        </EmptyState>
+      ) : (
+        <EmptyState title={empty.title} action={empty.action}>
+          {empty.text}
+        </EmptyState>
+      )}
+    </div>
+  )
+}
+
+/** How the API orders the rows unless asked: by what names them, else by the first that it can order by. */
+function usualSort(columns: readonly Column<never>[]): Sort | null {
+  const naming =
+    columns.find(({ primary, sortable }) => primary && sortable) ?? columns.find(({ sortable }) => sortable)
+  return naming ? { column: naming.id, descending: false } : null
+}
+
+/** A page that ran empty (its last row was deleted, or the address is old) gives way to the last one. */
+function useLastPage({ page, pageSize, setPage }: ListState, data: RowsPage<unknown> | undefined): void {
+  const last = data && pageSize !== 'all' && Math.max(1, Math.ceil(data.count / pageSize))
+  const isBeyond = last && data.rows.length === 0 && page > last
+  useEffect(() => {
+    if (isBeyond) setPage(last, { replace: true })
+  }, [isBeyond, last, setPage])
+}

@@ -1,0 +1,258 @@
+import { Link, Outlet, useNavigate } from '@tanstack/react-router'
+import Plus from 'lucide-react/icons/plus'
+import Trash2 from 'lucide-react/icons/trash-2'
+import { type ReactNode, type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useBranchId } from '#src/app/runtime/runtime-context.ts'
+import { useShortcutChoice } from '#src/app/shell/shortcut-choice.ts'
+import { ExportAction, type ExportDocument } from '#src/records/export/export-action.tsx'
+import type { ListFilter } from '#src/records/filter/list-filter.tsx'
+import { ListFilters } from '#src/records/filter/list-filters.tsx'
+import { type ListSelection, useListSelection } from '#src/records/filter/list-selection.ts'
+import { ListTools } from '#src/records/filter/list-tools.tsx'
+import { useLatePiece } from '#src/records/late/late-piece.ts'
+import { HiddenDocument } from '#src/records/person/hidden-document.tsx'
+import { PrintAction } from '#src/records/print/print-action.tsx'
+import { deletedPath, type Register, recordPath } from '#src/records/record/register.ts'
+import { RegisterContext, useMay } from '#src/records/record/register-context.ts'
+import { buttonStyle } from '#src/ui/button.tsx'
+import type { Sort } from '#src/ui/sort-header.tsx'
+import type { Column } from '#src/ui/table.tsx'
+import { css } from '#styled-system/css/css.js'
+import { useShownColumns } from './list-columns.ts'
+import { ListHead } from './list-head.tsx'
+import { keyNames, type ListKeys, useListKeys } from './list-keys.ts'
+import { type LoadPage, useListPage, usePageQuery } from './list-page.ts'
+import { ListRows } from './list-rows.tsx'
+import { askedOf, type ListState, useListState } from './list-state.ts'
+import type { RowMoves } from './row-menu.tsx'
+
+const actionsStyle = css({ display: 'flex', flexWrap: 'wrap', justifyContent: 'center', gap: '3' })
+const pageStyle = css({ display: 'flex', flexDirection: 'column', gap: '5' })
+
+/** What a row must tell to be opened and deleted. */
+export interface Row {
+  id: string
+  name: string
+}
+
+/** How several records are deleted at once, all or none, and what they are called. */
+export interface ManyRecords {
+  /** Deletes the records of these ids, at most 100. @throws RequestFailure that names each by its place (`ids.2`) */
+  remove: (ids: string[]) => Promise<unknown>
+  /** 'fornecedor' */
+  one: string
+  /** 'fornecedores' */
+  several: string
+  /** After their number: 'fornecedores excluídos' */
+  removed: string
+}
+
+export interface RecordListProps<R extends Row, Variables extends object> {
+  register: Register
+  columns: readonly Column<R>[]
+  filters: readonly ListFilter[]
+  /** What the rows are ordered by until one asks otherwise; else by what names them. */
+  order?: Sort
+  /** 'Buscar por nome ou código' */
+  searchLabel: string
+  load: LoadPage<R, Variables>
+  /** Deletes the record of this id; absent where none ever is. @throws RequestFailure */
+  remove?: (id: string) => Promise<unknown>
+  many?: ManyRecords
+  /** What else may be done with a row. */
+  moves?: (row: R) => RowMoves
+  /** How the list is taken along as a file, where it may be. */
+  exported?: ExportDocument
+  /** What rows add up to, written out, where the register has money. */
+  sum?: (rows: readonly R[]) => string
+  /** Between the title and the filters: figures, the way to a list of the same kind. */
+  lead?: ReactNode
+  /** Said while there is no record at all; `also` is another way to start than making one. */
+  empty: { title: string; text: string; also?: ReactNode }
+}
+
+const loadQuestion = () => import('#src/records/record/delete-question.tsx')
+const loadShortcuts = () => import('#src/app/shell/shortcuts-dialog.tsx')
+
+/** The list of a register: search, filters, rows and pages as the URL says, and what may be done with each row. */
+export function RecordList<R extends Row, Variables extends object>(props: RecordListProps<R, Variables>) {
+  const { register, columns, filters, searchLabel, load, remove, sum, empty } = props
+  const [doomed, setDoomed] = useState<R | null>(null)
+  const question = useLatePiece(loadQuestion)
+  const state = useListState(props)
+  const pageQuery = usePageQuery(register, state, load)
+  const page = useListPage(state, pageQuery)
+  const shown = useShownColumns(register, columns, state.columns)
+  const box = useRef<HTMLDivElement>(null)
+  const many = useMay(register)('delete') ? props.many : undefined
+  const selection = useListSelection<R>(useSource(state), many ? lockBy(props.moves) : isFree)
+  const unselect = () => {
+    selection.clear()
+    goOnFromBar(box.current)
+  }
+  const keys = useKeys(register, box, selection.rows.length > 0 ? unselect : null)
+  const doom = (row: R) => {
+    question.ask()
+    setDoomed(row)
+  }
+  const createLink = keys.create && <CreateLink register={register} hasKey={keys.hasCharacters} />
+  return (
+    <RegisterContext value={register}>
+      <div ref={box} className={pageStyle}>
+        <ListHead
+          print={
+            <>
+              {props.exported && <ExportAction document={props.exported} asked={askedOf(state)} />}
+              <ListTools state={state} filters={filters} columns={columns} shown={shown} />
+              <PrintAction state={state} filters={filters} columns={shown} load={load} />
+            </>
+          }
+          action={createLink}
+          hasCharacterKeys={keys.hasCharacters}
+          onExplainKeys={keys.explain}
+        />
+        {props.lead}
+        <ListFilters
+          state={state}
+          filters={filters}
+          searchLabel={searchLabel}
+          searchKey={keys.hasCharacters ? keyNames.search : undefined}
+        />
+        {register.hidesDocumentsOf && register.module !== 'administration' && (
+          <HiddenDocument text={state.search} module={register.module} whom={register.hidesDocumentsOf} />
+        )}
+        <ListRows
+          state={state}
+          page={page}
+          columns={shown}
+          empty={{ ...empty, action: <EmptyActions also={empty.also}>{createLink}</EmptyActions> }}
+          onDelete={remove && doom}
+          moves={props.moves}
+          selection={many || sum ? selection : undefined}
+          pageQuery={pageQuery}
+          foot={register.holdsPeople && many && <DeletedLink register={register} />}
+        />
+        <Selected selection={selection} many={many} sum={sum} onClear={unselect} />
+      </div>
+      {question.piece && remove && (
+        <question.piece.DeleteQuestion
+          row={doomed}
+          remove={(id) => remove(id).then(() => selection.forget([id]))}
+          onClose={() => setDoomed(null)}
+        />
+      )}
+      {keys.dialog}
+      <Outlet />
+    </RegisterContext>
+  )
+}
+
+const isFree = () => undefined
+
+/** What is not deleted by whoever looks at it is not chosen for that either. */
+function lockBy<R>(moves: ((row: R) => RowMoves) | undefined): (row: R) => string | undefined {
+  return (row) => {
+    const { isKept = false, whyKept = 'Você não pode excluir este registro.' } = moves?.(row) ?? {}
+    return isKept ? whyKept : undefined
+  }
+}
+
+/** What names the rows that may be chosen together: another filter or branch shows others. */
+function useSource({ search, variables }: ListState): string {
+  return JSON.stringify([useBranchId(), search, variables])
+}
+
+const loadPanel = () => import('#src/records/filter/selection-panel.tsx')
+
+interface SelectedProps<R extends Row> extends Pick<RecordListProps<R, object>, 'many' | 'sum'> {
+  selection: ListSelection<R>
+  onClear: () => void
+}
+
+/** What can be done with the chosen rows; it loads with the first of them. */
+function Selected<R extends Row>(props: SelectedProps<R>) {
+  const { piece, ask } = useLatePiece(loadPanel)
+  const count = props.selection.rows.length
+  const load = useEffectEvent(ask)
+  useEffect(() => {
+    if (count > 0) load()
+  }, [count])
+  return piece && <piece.SelectionPanel {...props} />
+}
+
+/** The bar goes with the selection: a focus in it goes on in the rows. */
+function goOnFromBar(list: HTMLElement | null): void {
+  const root = list?.getRootNode()
+  const isInBar = root instanceof ShadowRoot && root.activeElement?.closest('section[aria-label="Seleção"]')
+  if (isInBar) list?.querySelector<HTMLElement>('tbody input[type=checkbox]')?.focus()
+}
+
+/** The keys that the list in this box listens to, and the dialog that explains them. */
+function useKeys(
+  register: Register,
+  box: RefObject<HTMLElement | null>,
+  unselect: (() => void) | null,
+): ListKeys & { dialog: ReactNode } {
+  const navigate = useNavigate()
+  const [hasCharacters, choose] = useShortcutChoice()
+  const [isExplaining, setExplaining] = useState(false)
+  const shortcuts = useLatePiece(loadShortcuts)
+  const mayCreate = useMay(register)('create')
+  const keys: ListKeys = {
+    hasCharacters,
+    create: mayCreate ? () => void navigate({ to: recordPath(register, 'new'), search: true }) : null,
+    unselect,
+    explain: () => {
+      shortcuts.ask()
+      setExplaining(true)
+    },
+  }
+  useListKeys(box, keys)
+  const dialog = shortcuts.piece && (
+    <shortcuts.piece.ShortcutsDialog
+      open={isExplaining}
+      onClose={() => setExplaining(false)}
+      create={mayCreate ? register.words.create : null}
+      hasCharacters={hasCharacters}
+      onChoose={choose}
+    />
+  )
+  return { ...keys, dialog }
+}
+
+function EmptyActions({ also, children }: { also?: ReactNode; children: ReactNode }) {
+  if (!also) return children
+  return (
+    <div className={actionsStyle}>
+      {also}
+      {children}
+    </div>
+  )
+}
+
+/** The way to those who were deleted: seldom gone, so below the rows. */
+function DeletedLink({ register }: { register: Register }) {
+  return (
+    <div className={actionsStyle}>
+      <Link to={deletedPath(register)} search={true} className={buttonStyle({ variant: 'ghost', size: 'dense' })}>
+        <Trash2 aria-hidden />
+        Ver excluídos
+      </Link>
+    </div>
+  )
+}
+
+function CreateLink({ register, hasKey }: { register: Register; hasKey: boolean }) {
+  return (
+    <Link
+      to={recordPath(register, 'new')}
+      search={true}
+      data-testid="new-record"
+      className={buttonStyle()}
+      aria-keyshortcuts={hasKey ? keyNames.create : undefined}
+    >
+      <Plus aria-hidden />
+      {register.words.create}
+    </Link>
+  )
+}

@@ -1,0 +1,34 @@
+import { useClient } from '#src/app/runtime/runtime-context.ts'
+import type { TypedDocument } from '#src/graphql/transport.ts'
+import { onlyAnswer } from '#src/records/record/only-answer.ts'
+import type { RowsPage } from './list-page.ts'
+import { type ManyRecords, RecordList, type RecordListProps, type Row } from './record-list.tsx'
+
+/** The gateway's documents for a list, each of one field. */
+export interface ListDocuments<R, Variables> {
+  page: TypedDocument<Record<string, RowsPage<R>>, Variables>
+  remove: TypedDocument<unknown, { id: string }>
+  removeMany: TypedDocument<unknown, { ids: string[] }>
+}
+
+export interface RegisterListProps<R extends Row, Variables extends object>
+  extends Omit<RecordListProps<R, Variables>, 'load' | 'remove' | 'many'> {
+  documents: ListDocuments<R, Variables>
+  /** What several records are called. */
+  many: Omit<ManyRecords, 'remove'>
+}
+
+/** The list of a register whose every call is a document: what differs is its columns, filters and words. */
+export function RegisterList<R extends Row, Variables extends object>(props: RegisterListProps<R, Variables>) {
+  const { documents, many, ...list } = props
+  const { page, remove, removeMany } = documents
+  const client = useClient()
+  return (
+    <RecordList<R, Variables>
+      {...list}
+      load={(variables, signal) => client.request(page, variables, { signal }).then(onlyAnswer)}
+      remove={(id) => client.request(remove, { id })}
+      many={{ ...many, remove: (ids) => client.request(removeMany, { ids }) }}
+    />
+  )
+}

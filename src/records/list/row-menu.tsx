@@ -1,0 +1,48 @@
+import { useNavigate } from '@tanstack/react-router'
+import Ellipsis from 'lucide-react/icons/ellipsis-vertical'
+import Eye from 'lucide-react/icons/eye'
+import History from 'lucide-react/icons/history'
+import Pencil from 'lucide-react/icons/pencil'
+import Trash2 from 'lucide-react/icons/trash-2'
+import { historyPath, recordPath } from '#src/records/record/register.ts'
+import { useMay, useRegister } from '#src/records/record/register-context.ts'
+import { IconButton } from '#src/ui/icon-button.tsx'
+import { Menu, type MenuItem } from '#src/ui/menu.tsx'
+import type { Row } from './record-list.tsx'
+
+/** What a register's rows can do besides being opened and deleted. */
+export interface RowMoves {
+  items: readonly MenuItem[]
+  /** The rules keep this row from being deleted by whoever looks at it. */
+  isKept: boolean
+  /** Why, in a sentence. */
+  whyKept?: string
+}
+
+/** What may be done with one row. */
+export function RowMenu({ row, moves, onDelete }: { row: Row; moves?: RowMoves; onDelete?: () => void }) {
+  const register = useRegister()
+  const may = useMay(register)
+  const navigate = useNavigate()
+  const open = () => void navigate({ to: recordPath(register, row.id), search: true })
+  const items: MenuItem[] = [
+    may('update') && (onDelete || register.words.change)
+      ? { id: 'edit', label: register.words.change ?? 'Editar', icon: <Pencil aria-hidden />, onSelect: open }
+      : { id: 'view', label: 'Ver', icon: <Eye aria-hidden />, onSelect: open },
+  ]
+  items.push({
+    id: 'history',
+    label: 'Histórico',
+    icon: <History aria-hidden />,
+    onSelect: () => void navigate({ to: historyPath(register, row.id), search: true }),
+  })
+  items.push(...(moves?.items ?? []))
+  if (onDelete && may('delete') && !moves?.isKept)
+    items.push({ id: 'delete', label: 'Excluir', icon: <Trash2 aria-hidden />, danger: true, onSelect: onDelete })
+  return (
+    <Menu
+      trigger={<IconButton size="dense" label={`Ações de ${row.name}`} icon={<Ellipsis aria-hidden />} />}
+      items={items}
+    />
+  )
+}

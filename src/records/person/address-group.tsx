@@ -1,0 +1,78 @@
+import { stateAcronyms } from '#domain/value/state-acronym.ts'
+import { formatZipCode } from '#domain/value/zip-code.ts'
+import { FormCombobox } from '#src/records/form/form-combobox.tsx'
+import { useFormField, useFormText } from '#src/records/form/form-context.ts'
+import { FormGroup, FormRow } from '#src/records/form/form-group.tsx'
+import { FormInput, FormSelect } from '#src/records/form/form-input.tsx'
+import { useCityOptions, useStates } from '#src/records/link/lookups.ts'
+import { Field } from '#src/ui/field.tsx'
+import { MaskedInput } from '#src/ui/masked-input.tsx'
+import { css, cx } from '#styled-system/css/index.js'
+import { useZipCodeLookup, type ZipCodeSearch } from './zip-code-lookup.ts'
+
+const searchStyle = css({ fontSize: 'xs', color: 'text.muted', mt: '1.5', _empty: { display: 'none' } })
+const failedStyle = css({ color: 'warning' })
+
+/** The address at a path of the form, which its CEP fills. */
+export function AddressGroup({ at }: { at: string }) {
+  const states = useStates()
+  const state = useFormText(`${at}.state`)
+  const stateId = states.find(({ acronym }) => acronym === state)?.id ?? null
+  const stateOptions = states.length
+    ? states.map(({ acronym, name }) => ({ value: acronym, label: `${acronym} · ${name}` }))
+    : stateAcronyms.map((acronym) => ({ value: acronym, label: acronym }))
+  return (
+    <FormGroup title="Endereço">
+      <ZipCodeInput at={at} />
+      <FormInput at={`${at}.street`} />
+      <FormRow>
+        <FormInput at={`${at}.streetNumber`} />
+        <FormInput at={`${at}.complement`} />
+      </FormRow>
+      <FormInput at={`${at}.neighborhood`} />
+      <FormRow>
+        <FormSelect at={`${at}.state`} options={stateOptions} />
+        <CityInput at={`${at}.city`} stateId={stateId} />
+      </FormRow>
+    </FormGroup>
+  )
+}
+
+function ZipCodeInput({ at }: { at: string }) {
+  const { value, change, frame } = useFormField(`${at}.zipCode`)
+  const { search, typed } = useZipCodeLookup(at)
+  return (
+    <div>
+      <Field
+        {...frame}
+        help={search.kind === 'idle' && !frame.disabled && !frame.error ? 'Preenche o endereço' : undefined}
+      >
+        <MaskedInput
+          mask={formatZipCode}
+          inputMode="numeric"
+          value={value}
+          onValueChange={(text) => {
+            change(text)
+            typed(text)
+          }}
+        />
+      </Field>
+      <p role="status" className={cx(searchStyle, search.kind === 'failed' && failedStyle)}>
+        {saidOf(search)}
+      </p>
+    </div>
+  )
+}
+
+function saidOf(search: ZipCodeSearch): string {
+  if (search.kind === 'failed') return search.sentence
+  if (search.kind === 'searching') return 'Buscando o endereço…'
+  return search.kind === 'found' ? 'Endereço encontrado. Confira e informe o número.' : ''
+}
+
+/** Chosen among the state's cities, and typed while there are none to choose from. */
+function CityInput({ at, stateId }: { at: string; stateId: string | null }) {
+  const { options, isLoading } = useCityOptions(stateId)
+  if (options.length === 0 && !isLoading) return <FormInput at={at} />
+  return <FormCombobox key={stateId} at={at} options={options} loading={isLoading} />
+}

@@ -1,0 +1,28 @@
+import { Anonymization, anonymizationFields } from '#domain/person/anonymization.ts'
+import { AskedReason, type AskedReasonProps } from './asked-reason.tsx'
+
+export interface AnonymizeDialogProps extends Pick<AskedReasonProps<unknown>, 'open' | 'onClose' | 'onClosed'> {
+  /** Of the person, as far as it is known. */
+  name: string
+  /** What goes and what stays. */
+  effect: string
+  /** @throws RequestFailure */
+  anonymize: (input: Anonymization) => Promise<unknown>
+  onDone: () => void
+}
+
+/** Says what will be gone for good and asks why, before it is. */
+export function AnonymizeDialog({ name, effect, anonymize, ...dialog }: AnonymizeDialogProps) {
+  return (
+    <AskedReason
+      {...dialog}
+      title={`Anonimizar ${name}?`}
+      description={`${effect} Não é possível desfazer.`}
+      field={anonymizationFields.reason}
+      schema={Anonymization}
+      actionLabel="Apagar dados pessoais"
+      tone="danger"
+      act={anonymize}
+    />
+  )
+}

@@ -1,0 +1,77 @@
+import { bankLineFields } from '#domain/bank-line/fields.ts'
+import { maskCnpj, maskCpf } from '#domain/value/document.ts'
+import { PixKeyType } from '#domain/value/enums.ts'
+import { formatPixKey } from '#domain/value/pix-key.ts'
+import { FormCombobox } from '#src/records/form/form-combobox.tsx'
+import { useFormField, useFormText } from '#src/records/form/form-context.ts'
+import { emptyValues } from '#src/records/form/form-fields.ts'
+import { FormGroup, FormRow } from '#src/records/form/form-group.tsx'
+import { FormInput } from '#src/records/form/form-input.tsx'
+import { FormLines } from '#src/records/form/form-lines.tsx'
+import { useBankOptions } from '#src/records/link/lookups.ts'
+import { Field } from '#src/ui/field.tsx'
+import { MaskedInput } from '#src/ui/masked-input.tsx'
+import { TextInput } from '#src/ui/text-input.tsx'
+import { ConcealableControl } from './concealable-control.tsx'
+
+/** The ways to pay somebody, at a path of the form: bank accounts and Pix keys. */
+export function BankLines({ at }: { at: string }) {
+  const banks = useBankOptions()
+  return (
+    <FormGroup title="Contas bancárias e Pix">
+      <FormLines
+        at={at}
+        lineName="Conta"
+        addLabel="Adicionar conta"
+        emptyText="Informe onde este favorecido recebe: uma conta completa ou uma chave Pix."
+        blank={emptyValues(bankLineFields)}
+      >
+        {(line) => (
+          <>
+            <FormCombobox
+              at={`${line}.bankId`}
+              options={banks.options}
+              loading={banks.isLoading}
+              placeholder="Código ou nome do banco"
+              unlisted="Banco fora da lista"
+            />
+            <FormRow>
+              <FormInput at={`${line}.agency`} />
+              <FormInput at={`${line}.account`} />
+            </FormRow>
+            <FormRow>
+              <FormInput at={`${line}.accountType`} />
+              <FormInput at={`${line}.pixKeyType`} />
+            </FormRow>
+            <PixKeyInput line={line} />
+          </>
+        )}
+      </FormLines>
+    </FormGroup>
+  )
+}
+
+const masks: Readonly<Record<string, (typed: string) => string>> = {
+  PERSONAL: maskCpf,
+  CORPORATE: maskCnpj,
+  PHONE: (typed) => formatPixKey(PixKeyType.codes.PHONE, typed),
+}
+
+/** The Pix key of the line at this path, shaped by its type. */
+export function PixKeyInput({ line }: { line: string }) {
+  const type = useFormText(`${line}.pixKeyType`)
+  const given = useFormField(`${line}.pixKey`)
+  const { value, change, frame } = given
+  const mask = masks[type]
+  return (
+    <Field {...frame}>
+      <ConcealableControl {...given}>
+        {mask ? (
+          <MaskedInput mask={mask} value={value} onValueChange={change} />
+        ) : (
+          <TextInput inputMode={type === 'EMAIL' ? 'email' : undefined} value={value} onValueChange={change} />
+        )}
+      </ConcealableControl>
+    </Field>
+  )
+}

@@ -1,0 +1,41 @@
+import { type ReactNode, useEffect, useRef } from 'react'
+import { isConcealed } from '#domain/person/concealment.ts'
+import type { FormField } from '#src/records/form/form-context.ts'
+import { Button } from '#src/ui/button.tsx'
+import { TextInput } from '#src/ui/text-input.tsx'
+import { css } from '#styled-system/css/css.js'
+
+const rowStyle = css({ display: 'flex', gap: '2' })
+
+/** The control of a field, or, while its value is hidden, that value with the way to type another one. */
+export function ConcealableControl({ field, value, change, frame, children }: FormField & { children: ReactNode }) {
+  const isHidden = field.concealable === true && isConcealed(value)
+  const place = useRef<HTMLDivElement>(null)
+  const replaced = useRef(false)
+  useEffect(() => {
+    if (isHidden || !replaced.current) return
+    replaced.current = false
+    place.current?.querySelector('input')?.focus()
+  }, [isHidden])
+  if (!field.concealable) return children
+  const replace = () => {
+    replaced.current = true
+    change('')
+  }
+  return (
+    <div ref={place} className={isHidden ? rowStyle : undefined}>
+      {isHidden ? (
+        <>
+          <TextInput readOnly value={value} />
+          {!frame.disabled && (
+            <Button variant="outline" aria-label={`Trocar ${frame.label}`} onClick={replace}>
+              Trocar
+            </Button>
+          )}
+        </>
+      ) : (
+        children
+      )}
+    </div>
+  )
+}

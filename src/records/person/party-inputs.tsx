@@ -1,0 +1,46 @@
+import type { ReactNode } from 'react'
+import { FormGroup, FormRow } from '#src/records/form/form-group.tsx'
+import { FormInput, FormSelect } from '#src/records/form/form-input.tsx'
+import { useBranchOptions } from '#src/records/link/lookups.ts'
+
+/** How a party is reached by mail and telephone; `at` is the path of who it is, the record itself without one. */
+export function ContactRow({ at }: { at?: string }) {
+  return (
+    <FormRow>
+      <FormInput at={pathIn(at, 'email')} />
+      <FormInput at={pathIn(at, 'phone')} />
+    </FormRow>
+  )
+}
+
+/** How the party of the record is reached, after what else it takes. */
+export function ContactGroup({ children }: { children?: ReactNode }) {
+  return (
+    <FormGroup title="Contato">
+      {children}
+      <ContactRow />
+    </FormGroup>
+  )
+}
+
+/** What a business is known by to the state and the city. */
+export function RegistrationRow() {
+  return (
+    <FormRow>
+      <FormInput at="stateRegistration" />
+      <FormInput at="municipalRegistration" />
+    </FormRow>
+  )
+}
+
+/** Whether the record is in use, and by which branch. */
+export function StandingRow() {
+  return (
+    <FormRow>
+      <FormInput at="status" />
+      <FormSelect at="branchId" options={useBranchOptions()} />
+    </FormRow>
+  )
+}
+
+const pathIn = (group: string | undefined, key: string): string => (group ? `${group}.${key}` : key)

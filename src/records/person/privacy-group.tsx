@@ -1,0 +1,103 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useSelector } from '@xstate/react'
+import UserX from 'lucide-react/icons/user-x'
+import { useState } from 'react'
+import type { Anonymization } from '#domain/person/anonymization.ts'
+import { isChanged } from '#machines/record-form.ts'
+import { PersonExport } from '#src/records/export/person-export.tsx'
+import type { PersonExportDocument } from '#src/records/export/person-export-dialog.tsx'
+import { useForm } from '#src/records/form/form-context.ts'
+import { FormGroup } from '#src/records/form/form-group.tsx'
+import { useMay, useRegister } from '#src/records/record/register-context.ts'
+import { Button } from '#src/ui/button.tsx'
+import { useToasts } from '#src/ui/toasts.ts'
+import { css } from '#styled-system/css/css.js'
+import { AnonymizeDialog, type AnonymizeDialogProps } from './anonymize-dialog.tsx'
+
+const quietStyle = css({ color: 'text.muted' })
+const lineStyle = css({ display: 'flex' })
+
+/** How a person is forgotten. */
+export interface Erasure extends Pick<AnonymizeDialogProps, 'effect'> {
+  /** What has to be done first, if anything. */
+  obstacle?: string | undefined
+  /** @throws RequestFailure */
+  anonymize: (id: string, input: Anonymization) => Promise<unknown>
+  onDone: () => void
+}
+
+export interface PrivacyGroupProps {
+  /** Of the person, as far as it is known. */
+  name: string
+  exported: PersonExportDocument
+  /** Absent where nobody is forgotten, or not by whoever looks at it. */
+  erasure?: Erasure | undefined
+}
+
+/** What the law lets a person ask for, at the end of their record: all that is known of them, and to be forgotten. */
+export function PrivacyGroup({ name, exported, erasure }: PrivacyGroupProps) {
+  const { actor } = useForm()
+  const may = useMay(useRegister())
+  const { id } = actor.getSnapshot().context
+  const mayExport = may('export') && may('reveal')
+  const mayErase = erasure !== undefined && may('delete')
+  if (id === null || !(mayExport || mayErase)) return null
+  return (
+    <FormGroup title="Privacidade">
+      {mayExport && (
+        <>
+          <p className={quietStyle}>
+            Quando a pessoa pede para saber o que a igreja guarda dela (LGPD). O arquivo leva o cadastro inteiro, o que
+            se refere a ele e o histórico.
+          </p>
+          <div className={lineStyle}>
+            <PersonExport person={{ id, name }} document={exported} />
+          </div>
+        </>
+      )}
+      {mayErase && <ErasurePart {...erasure} id={id} name={name} />}
+    </FormGroup>
+  )
+}
+
+/** The last resort: everything personal goes. */
+function ErasurePart({ id, name, effect, obstacle, anonymize, onDone }: Erasure & { id: string; name: string }) {
+  const { actor } = useForm()
+  const { queryKey } = useRegister()
+  const queries = useQueryClient()
+  const toasts = useToasts()
+  const [isAsking, setAsking] = useState(false)
+  const isHeld = useSelector(actor, (snapshot) => !snapshot.matches('editing') || isChanged(snapshot.context))
+  const hint = obstacle ?? (isHeld ? 'Salve ou descarte o que você mudou para poder anonimizar.' : undefined)
+  return (
+    <>
+      <p className={quietStyle}>
+        {`Quando a pessoa pede para ser esquecida (LGPD). ${effect}`}
+        {hint && ` ${hint}`}
+      </p>
+      <div className={lineStyle}>
+        <Button
+          variant="outline"
+          size="dense"
+          icon={<UserX aria-hidden />}
+          disabled={hint !== undefined}
+          onClick={() => setAsking(true)}
+        >
+          Anonimizar
+        </Button>
+      </div>
+      <AnonymizeDialog
+        open={isAsking}
+        name={name}
+        effect={effect}
+        anonymize={(input) => anonymize(id, input)}
+        onClose={() => setAsking(false)}
+        onDone={async () => {
+          toasts.success('Dados pessoais apagados')
+          await queries.invalidateQueries({ queryKey: [queryKey] })
+          onDone()
+        }}
+      />
+    </>
+  )
+}

@@ -1,0 +1,26 @@
+import { Reveal, revealFields } from '#domain/person/reveal.ts'
+import { useForm } from '#src/records/form/form-context.ts'
+import { valuesOf } from '#src/records/form/form-fields.ts'
+import { AskedReason, type AskedReasonProps } from './asked-reason.tsx'
+
+export interface RevealDialogProps extends Pick<AskedReasonProps<object>, 'open' | 'onClose' | 'onClosed'> {
+  /** The hidden values of the record of this id, in the record's own shape. @throws RequestFailure */
+  reveal: (id: string, input: Reveal) => Promise<object>
+}
+
+/** Asks why somebody wants to see what is hidden, and then shows it in the form. */
+export function RevealDialog({ reveal, ...dialog }: RevealDialogProps) {
+  const { actor, fields } = useForm()
+  return (
+    <AskedReason
+      {...dialog}
+      title="Revelar dados pessoais"
+      description="Seu nome, a data e o motivo ficam registrados na trilha de auditoria."
+      field={revealFields.reason}
+      schema={Reveal}
+      actionLabel="Revelar dados"
+      act={(input) => reveal(actor.getSnapshot().context.id ?? '', input)}
+      onDone={(record) => actor.send({ type: 'disclose', plain: valuesOf(fields, record) })}
+    />
+  )
+}

@@ -1,0 +1,58 @@
+import { useSelector } from '@xstate/react'
+import Eye from 'lucide-react/icons/eye'
+import { useRef, useState } from 'react'
+import { hasConcealed } from '#machines/form-values.ts'
+import { useForm } from '#src/records/form/form-context.ts'
+import { useMay, useRegister } from '#src/records/record/register-context.ts'
+import { Button } from '#src/ui/button.tsx'
+import { firstField } from '#src/ui/modal-focus.ts'
+import { css } from '#styled-system/css/css.js'
+import { RevealDialog, type RevealDialogProps } from './reveal-dialog.tsx'
+
+const noticeStyle = css({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  justifyContent: 'space-between',
+  gap: '3',
+  px: '4',
+  py: '3',
+  borderWidth: 'thin',
+  rounded: 'md',
+  color: 'text.muted',
+})
+
+/** Says that personal data of the open record is hidden, and offers to reveal it to those who may. */
+export function RevealNotice({ reveal }: Pick<RevealDialogProps, 'reveal'>) {
+  const { actor } = useForm()
+  const may = useMay(useRegister())
+  const [isAsking, setAsking] = useState(false)
+  const isHidden = useSelector(actor, ({ context }) => hasConcealed(context.initial))
+  const form = useRef<HTMLFormElement>(null)
+  // Once nothing is hidden the button is gone: the focus goes on where the form begins.
+  const goOn = () => {
+    if (!hasConcealed(actor.getSnapshot().context.initial)) firstField(form.current)?.focus()
+  }
+  return (
+    <>
+      {isHidden && (
+        <div className={noticeStyle}>
+          <span>Parte dos dados pessoais está oculta.</span>
+          {may('reveal') && (
+            <Button
+              variant="outline"
+              icon={<Eye aria-hidden />}
+              onClick={({ currentTarget }) => {
+                form.current = currentTarget.form
+                setAsking(true)
+              }}
+            >
+              Revelar
+            </Button>
+          )}
+        </div>
+      )}
+      <RevealDialog open={isAsking} reveal={reveal} onClose={() => setAsking(false)} onClosed={goOn} />
+    </>
+  )
+}

@@ -1,0 +1,60 @@
+import { useEffect, useState } from 'react'
+import { fromPromise } from 'xstate'
+import { draftOf, type OpenedRecord, recordFormMachine, type SaveInput } from '#machines/record-form.ts'
+import { useAppActor } from '#src/app/runtime/use-app-actor.ts'
+import { checkedInput } from '#src/records/form/checked-input.ts'
+import type { FormActor } from '#src/records/form/form-context.ts'
+import { emptyValues, valuesOf } from '#src/records/form/form-fields.ts'
+import { useToasts } from '#src/ui/toasts.ts'
+import { useClosePanel } from './close-panel.ts'
+import { useRecordChange } from './record-change.ts'
+import { useDraft, useDraftKey, useKeptDraft } from './record-draft.ts'
+import type { RecordFormProps } from './record-form.tsx'
+
+/** The conversation about one record; once it is saved, the panel closes and the list is read anew. */
+export function useRecordActor<CreateInput, UpdateInput>(
+  given: RecordFormProps<CreateInput, UpdateInput> & { id: string | null },
+): FormActor {
+  const { id, definition, blank, register } = given
+  const changed = useRecordChange(register)
+  const toasts = useToasts()
+  const close = useClosePanel()
+  const [machine] = useState(() =>
+    recordFormMachine.provide({
+      actors: {
+        open: fromPromise<OpenedRecord, string | null>(async ({ input, signal }) => {
+          const record = await given.read(input ?? '', signal)
+          return { version: record.version, values: valuesOf(definition.fields, record) }
+        }),
+        save: fromPromise<{ id: string }, SaveInput>(async ({ input }) => {
+          const saved = await save(given, input)
+          void changed()
+          return saved
+        }),
+      },
+    }),
+  )
+  const draftKey = useDraftKey(register, id)
+  const draft = useDraft(draftKey)
+  const actor = useAppActor(machine, { input: { id, blank: { ...emptyValues(definition.fields), ...blank }, draft } })
+  useKeptDraft(draftKey, actor, draftOf)
+  useEffect(() => {
+    const saved = actor.on('saved', () => {
+      toasts.success(register.words.saved)
+      close({ ignoreBlocker: true })
+    })
+    return saved.unsubscribe
+  }, [actor, toasts, register, close])
+  return actor
+}
+
+/** @throws InvalidInput for what the form itself refuses, RequestFailure for what the gateway does */
+function save<CreateInput, UpdateInput>(
+  { definition, create, update }: RecordFormProps<CreateInput, UpdateInput>,
+  { id, version, values, intentKey }: SaveInput,
+): Promise<{ id: string }> {
+  const options = { idempotencyKey: intentKey }
+  if (id !== null) return update(id, { ...checkedInput<UpdateInput>(definition, values), version }, options)
+  if (!create) throw new Error('This form makes no record')
+  return create(checkedInput<CreateInput>(definition, values), options)
+}

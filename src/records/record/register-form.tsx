@@ -1,0 +1,46 @@
+import { useClient } from '#src/app/runtime/runtime-context.ts'
+import type { HistoryFragment } from '#src/graphql/generated/graphql.ts'
+import type { TypedDocument } from '#src/graphql/transport.ts'
+import { onlyAnswer } from './only-answer.ts'
+import { RecordForm, type RecordFormProps } from './record-form.tsx'
+
+/** The gateway's documents for a record, each of one field. */
+export interface FormDocuments<CreateInput, UpdateInput, Read extends { version: number }> {
+  read: TypedDocument<Record<string, Read>, { id: string }>
+  create: TypedDocument<Record<string, { id: string }>, { input: CreateInput }>
+  update: TypedDocument<Record<string, { id: string }>, { id: string; input: UpdateInput }>
+  history: TypedDocument<Record<string, HistoryFragment>, { id: string; page: number }>
+}
+
+export interface RegisterFormProps<CreateInput, UpdateInput, Read extends { version: number }>
+  extends Pick<RecordFormProps<CreateInput, UpdateInput>, 'register' | 'definition' | 'children'>,
+    Partial<Pick<RecordFormProps<CreateInput, UpdateInput>, 'blank' | 'isLocked' | 'lifecycle'>> {
+  documents: FormDocuments<CreateInput, UpdateInput, Read>
+  /** Told what was read, whenever it is. */
+  onRead?: (record: Read) => void
+}
+
+const active = { status: 'ACTIVE' }
+
+/** The form of a register whose records are active or not and whose every call is a document. */
+export function RegisterForm<CreateInput, UpdateInput, Read extends { version: number }>(
+  props: RegisterFormProps<CreateInput, UpdateInput, Read>,
+) {
+  const { documents, blank = active, onRead, ...form } = props
+  const client = useClient()
+  return (
+    <RecordForm<CreateInput, UpdateInput>
+      lifecycle="generalStatus"
+      {...form}
+      blank={blank}
+      read={async (id, signal) => {
+        const record = onlyAnswer(await client.request(documents.read, { id }, { signal }))
+        onRead?.(record)
+        return record
+      }}
+      create={(input, options) => client.request(documents.create, { input }, options).then(onlyAnswer)}
+      update={(id, input, options) => client.request(documents.update, { id, input }, options).then(onlyAnswer)}
+      history={(variables, signal) => client.request(documents.history, variables, { signal }).then(onlyAnswer)}
+    />
+  )
+}

@@ -1,0 +1,66 @@
+import { useSelector } from '@xstate/react'
+import { addressFields } from '#domain/address/fields.ts'
+import { bankLineFields } from '#domain/bank-line/fields.ts'
+import { supplierFields } from '#domain/supplier/fields.ts'
+import { SupplierFields } from '#domain/supplier/supplier.ts'
+import { textAt } from '#machines/form-values.ts'
+import { SupplierHistoryDocument } from '#src/graphql/generated/history.ts'
+import { ExportSupplierDataDocument } from '#src/graphql/generated/person.ts'
+import { CreateSupplierDocument, SupplierDocument, UpdateSupplierDocument } from '#src/graphql/generated/supplier.ts'
+import { FormCombobox } from '#src/records/form/form-combobox.tsx'
+import { useForm } from '#src/records/form/form-context.ts'
+import { FormGroup } from '#src/records/form/form-group.tsx'
+import { FormInput } from '#src/records/form/form-input.tsx'
+import { unlistedRecord } from '#src/records/link/link-option.ts'
+import { useAccountPlanOptions } from '#src/records/link/lookups.ts'
+import { AddressGroup } from '#src/records/person/address-group.tsx'
+import { BankLines } from '#src/records/person/bank-lines.tsx'
+import { ContactGroup, RegistrationRow, StandingRow } from '#src/records/person/party-inputs.tsx'
+import { PersonInputs } from '#src/records/person/person-inputs.tsx'
+import { PrivacyGroup } from '#src/records/person/privacy-group.tsx'
+import { RegisterForm } from '#src/records/record/register-form.tsx'
+import { supplierRegister } from './supplier-register.ts'
+
+const definition = {
+  fields: { ...supplierFields, address: addressFields, bankAccounts: [bankLineFields] as const },
+  schema: SupplierFields,
+}
+const blank = { type: 'CORPORATE', status: 'ACTIVE' }
+const documents = {
+  read: SupplierDocument,
+  create: CreateSupplierDocument,
+  update: UpdateSupplierDocument,
+  history: SupplierHistoryDocument,
+}
+
+/** A supplier: who it is, how to reach it, where it is, how it is paid. */
+export function SupplierForm() {
+  const plans = useAccountPlanOptions('CHILD', 'DESPESA')
+  return (
+    <RegisterForm register={supplierRegister} definition={definition} blank={blank} documents={documents}>
+      <FormGroup title="Identificação">
+        <PersonInputs />
+        <FormInput at="fantasyName" />
+        <RegistrationRow />
+        <FormCombobox
+          at="accountPlanId"
+          options={plans}
+          placeholder="Código ou nome da conta"
+          unlisted={unlistedRecord}
+        />
+        <StandingRow />
+      </FormGroup>
+      <ContactGroup />
+      <AddressGroup at="address" />
+      <BankLines at="bankAccounts" />
+      <SupplierPrivacy />
+    </RegisterForm>
+  )
+}
+
+/** What a supplier may ask for, who is often a person. */
+function SupplierPrivacy() {
+  const { actor } = useForm()
+  const { initial } = useSelector(actor, ({ context }) => context)
+  return <PrivacyGroup name={textAt(initial, 'name')} exported={ExportSupplierDataDocument} />
+}

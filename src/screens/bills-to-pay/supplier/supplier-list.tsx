@@ -1,0 +1,65 @@
+import { addressFields } from '#domain/address/fields.ts'
+import { supplierFields } from '#domain/supplier/fields.ts'
+import type { SuppliersQuery } from '#src/graphql/generated/graphql.ts'
+import {
+  DeleteSupplierDocument,
+  DeleteSuppliersDocument,
+  SupplierExportDocument,
+  SuppliersDocument,
+} from '#src/graphql/generated/supplier.ts'
+import { choiceFilter, linkFilter, textFilter } from '#src/records/filter/list-filter.tsx'
+import { periodFilter, registered } from '#src/records/filter/period-filter.tsx'
+import { useBranchOptions } from '#src/records/link/lookups.ts'
+import { Cell, fieldColumn, nameColumn } from '#src/records/list/cells.tsx'
+import { RegisterList } from '#src/records/list/register-list.tsx'
+import type { Column } from '#src/ui/table.tsx'
+import { supplierRegister } from './supplier-register.ts'
+
+type SupplierRow = SuppliersQuery['suppliers']['rows'][number]
+
+const { type, name, document, email, phone, branchId, status } = supplierFields
+const columns: Column<SupplierRow>[] = [
+  nameColumn(name.label, ({ fantasyName }) => fantasyName),
+  { ...fieldColumn<SupplierRow>('document', document, { sortable: true }), header: 'Documento' },
+  fieldColumn('email', email),
+  fieldColumn('phone', phone),
+  {
+    id: 'city',
+    header: 'Cidade/UF',
+    sortable: true,
+    cell: ({ city, state }) => <Cell field={addressFields.city} value={[city, state].filter(Boolean).join('/')} />,
+  },
+  fieldColumn('status', status, { sortable: true }),
+]
+
+const documents = { page: SuppliersDocument, remove: DeleteSupplierDocument, removeMany: DeleteSuppliersDocument }
+
+/** The suppliers, to be found by who they are, where they are and the branch they serve. */
+export function SupplierList() {
+  const filters = [
+    choiceFilter('type', type, ['PERSONAL', 'CORPORATE']),
+    choiceFilter('status', status),
+    textFilter('city', addressFields.city),
+    linkFilter('branchId', branchId, useBranchOptions()),
+    periodFilter('createdAt', registered),
+  ]
+  return (
+    <RegisterList
+      register={supplierRegister}
+      columns={columns}
+      filters={filters}
+      searchLabel="Buscar por nome ou documento"
+      documents={documents}
+      many={{
+        one: 'fornecedor',
+        several: 'fornecedores',
+        removed: 'fornecedores excluídos',
+      }}
+      exported={SupplierExportDocument}
+      empty={{
+        title: 'Nenhum fornecedor cadastrado',
+        text: 'Cadastre quem a sua igreja paga para lançar ordens de pagamento.',
+      }}
+    />
+  )
+}

@@ -1,0 +1,82 @@
+import { useState } from 'react'
+import { addressFields } from '#domain/address/fields.ts'
+import { memberFields, memberLineFields } from '#domain/member/fields.ts'
+import { MemberFields } from '#domain/member/member.ts'
+import { useClient } from '#src/app/runtime/runtime-context.ts'
+import { MemberHistoryDocument } from '#src/graphql/generated/history.ts'
+import {
+  CreateMemberDocument,
+  MemberDocument,
+  RevealMemberDocument,
+  UpdateMemberDocument,
+} from '#src/graphql/generated/member.ts'
+import { useFormText } from '#src/records/form/form-context.ts'
+import { FormGroup, FormRow } from '#src/records/form/form-group.tsx'
+import { FormInput } from '#src/records/form/form-input.tsx'
+import { AddressGroup } from '#src/records/person/address-group.tsx'
+import { BankLines } from '#src/records/person/bank-lines.tsx'
+import { ContactGroup, RegistrationRow, StandingRow } from '#src/records/person/party-inputs.tsx'
+import { PersonInputs } from '#src/records/person/person-inputs.tsx'
+import { RevealNotice } from '#src/records/person/reveal-notice.tsx'
+import { RegisterForm } from '#src/records/record/register-form.tsx'
+import { AnonymizedNotice, MemberPrivacy } from './member-privacy.tsx'
+import { memberRegister } from './member-register.ts'
+
+const definition = {
+  fields: { ...memberFields, address: addressFields, bankAccounts: [memberLineFields] as const },
+  schema: MemberFields,
+}
+const blank = { type: 'NONE', status: 'ACTIVE' }
+const documents = {
+  read: MemberDocument,
+  create: CreateMemberDocument,
+  update: UpdateMemberDocument,
+  history: MemberHistoryDocument,
+}
+
+/** A member who gives: who it is, how the church may keep that, how to reach and to pay it. */
+export function MemberForm() {
+  const client = useClient()
+  const [anonymizedAt, setAnonymizedAt] = useState<string | null>(null)
+  return (
+    <RegisterForm
+      register={memberRegister}
+      definition={definition}
+      blank={blank}
+      documents={documents}
+      isLocked={anonymizedAt !== null}
+      onRead={(member) => setAnonymizedAt(member.anonymizedAt ?? null)}
+    >
+      <AnonymizedNotice at={anonymizedAt} />
+      <RevealNotice
+        reveal={(id, input) =>
+          client.request(RevealMemberDocument, { id, input }).then(({ revealMember }) => revealMember)
+        }
+      />
+      <FormGroup title="Identificação">
+        <PersonInputs nameAt="memberName" kinds={['NONE', 'PERSONAL', 'CORPORATE']} />
+        <BusinessInputs />
+        <FormRow>
+          <FormInput at="envelopeNumber" />
+          <FormInput at="legalBasis" />
+        </FormRow>
+        <StandingRow />
+      </FormGroup>
+      <ContactGroup />
+      <AddressGroup at="address" />
+      <BankLines at="bankAccounts" />
+      {anonymizedAt === null && <MemberPrivacy />}
+    </RegisterForm>
+  )
+}
+
+/** What only a business has. */
+function BusinessInputs() {
+  if (useFormText('type') !== 'CORPORATE') return null
+  return (
+    <>
+      <FormInput at="fantasyName" />
+      <RegistrationRow />
+    </>
+  )
+}

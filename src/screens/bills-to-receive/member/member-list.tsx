@@ -1,0 +1,68 @@
+import { addressFields } from '#domain/address/fields.ts'
+import { memberFields } from '#domain/member/fields.ts'
+import type { MembersQuery } from '#src/graphql/generated/graphql.ts'
+import {
+  DeleteMemberDocument,
+  DeleteMembersDocument,
+  MemberExportDocument,
+  MembersDocument,
+} from '#src/graphql/generated/member.ts'
+import { choiceFilter, linkFilter, textFilter } from '#src/records/filter/list-filter.tsx'
+import { periodFilter, registered } from '#src/records/filter/period-filter.tsx'
+import { useBranchOptions } from '#src/records/link/lookups.ts'
+import { Cell, fieldColumn, nameColumn } from '#src/records/list/cells.tsx'
+import { RegisterList } from '#src/records/list/register-list.tsx'
+import type { Column } from '#src/ui/table.tsx'
+import { memberRegister } from './member-register.ts'
+
+type MemberRow = MembersQuery['members']['rows'][number]
+
+const { type, memberName, document, email, phone, branchId, status } = memberFields
+const columns: Column<MemberRow>[] = [
+  {
+    ...nameColumn<MemberRow>(memberName.label, ({ envelopeNumber }) => envelopeNumber && `Envelope ${envelopeNumber}`),
+    id: 'memberName',
+  },
+  { ...fieldColumn<MemberRow>('document', document), header: 'Documento' },
+  fieldColumn('email', email),
+  fieldColumn('phone', phone),
+  {
+    id: 'city',
+    header: 'Cidade/UF',
+    sortable: true,
+    cell: ({ city, state }) => <Cell field={addressFields.city} value={[city, state].filter(Boolean).join('/')} />,
+  },
+  fieldColumn('status', status, { sortable: true }),
+]
+
+const documents = { page: MembersDocument, remove: DeleteMemberDocument, removeMany: DeleteMembersDocument }
+
+/** The members who give, to be found by who they are, where they live and the branch they belong to. */
+export function MemberList() {
+  const filters = [
+    choiceFilter('type', type),
+    choiceFilter('status', status),
+    textFilter('city', addressFields.city),
+    linkFilter('branchId', branchId, useBranchOptions()),
+    periodFilter('createdAt', registered),
+  ]
+  return (
+    <RegisterList
+      register={memberRegister}
+      columns={columns}
+      filters={filters}
+      searchLabel="Buscar por nome, envelope ou documento completo"
+      documents={documents}
+      many={{
+        one: 'membro',
+        several: 'membros',
+        removed: 'membros excluídos',
+      }}
+      exported={MemberExportDocument}
+      empty={{
+        title: 'Nenhum membro cadastrado',
+        text: 'Cadastre quem contribui para identificar dízimos e ofertas.',
+      }}
+    />
+  )
+}

@@ -1,0 +1,46 @@
+import { useSelector } from '@xstate/react'
+import { shownMoment } from '#domain/value/moment.ts'
+import { textAt } from '#machines/form-values.ts'
+import { useClient, usePresent } from '#src/app/runtime/runtime-context.ts'
+import { AnonymizeMemberDocument } from '#src/graphql/generated/member.ts'
+import { ExportMemberDataDocument } from '#src/graphql/generated/person.ts'
+import { useForm } from '#src/records/form/form-context.ts'
+import { PrivacyGroup } from '#src/records/person/privacy-group.tsx'
+import { css } from '#styled-system/css/css.js'
+
+const noticeStyle = css({ px: '4', py: '3', rounded: 'md', bg: 'info.soft', color: 'info', fontWeight: 'medium' })
+
+const effect =
+  'Nome, documento, contatos, endereço e contas são apagados para sempre, também do histórico; ' +
+  'o que a pessoa contribuiu continua nos relatórios, sem nome.'
+
+/** Says above an anonymised member why nothing is there. */
+export function AnonymizedNotice({ at }: { at: string | null }) {
+  const present = usePresent()
+  if (at === null) return null
+  return (
+    <p role="status" className={noticeStyle}>
+      {`Os dados pessoais foram apagados ${shownMoment(new Date(at), present)}. O registro não muda mais.`}
+    </p>
+  )
+}
+
+/** What a member may ask for; who does not give any more may be forgotten. */
+export function MemberPrivacy() {
+  const client = useClient()
+  const { actor } = useForm()
+  const { initial } = useSelector(actor, ({ context }) => context)
+  const isActive = textAt(initial, 'status') === 'ACTIVE'
+  return (
+    <PrivacyGroup
+      name={textAt(initial, 'memberName')}
+      exported={ExportMemberDataDocument}
+      erasure={{
+        effect,
+        obstacle: isActive ? 'Antes, mude a situação do membro para inativo.' : undefined,
+        anonymize: (id, input) => client.request(AnonymizeMemberDocument, { id, input }),
+        onDone: () => actor.send({ type: 'reopen' }),
+      }}
+    />
+  )
+}

@@ -1,0 +1,82 @@
+import { useSelector } from '@xstate/react'
+import { AccountPlanFields } from '#domain/account-plan/account-plan.ts'
+import { accountPlanFields } from '#domain/account-plan/fields.ts'
+import { AccountPlanNature, labelOf } from '#domain/value/enums.ts'
+import {
+  AccountPlanDocument,
+  CreateAccountPlanDocument,
+  UpdateAccountPlanDocument,
+} from '#src/graphql/generated/account-plan.ts'
+import { AccountPlanHistoryDocument } from '#src/graphql/generated/history.ts'
+import { useEdit, useForm, useFormField, useFormText } from '#src/records/form/form-context.ts'
+import { FormFlag } from '#src/records/form/form-flag.tsx'
+import { FormGroup, FormRow } from '#src/records/form/form-group.tsx'
+import { FormInput, FormSelect } from '#src/records/form/form-input.tsx'
+import { useAccountPlanOptions } from '#src/records/link/lookups.ts'
+import { RegisterForm } from '#src/records/record/register-form.tsx'
+import { Field } from '#src/ui/field.tsx'
+import { Select } from '#src/ui/select.tsx'
+import { accountPlanRegister } from './account-plan-register.ts'
+
+const definition = { fields: accountPlanFields, schema: AccountPlanFields }
+const natures = Object.keys(AccountPlanNature.codes).map((name) => ({
+  value: name,
+  label: labelOf(AccountPlanNature, name),
+}))
+const blank = { status: 'ACTIVE', level: 'CHILD', nature: 'DESPESA' }
+const documents = {
+  read: AccountPlanDocument,
+  create: CreateAccountPlanDocument,
+  update: UpdateAccountPlanDocument,
+  history: AccountPlanHistoryDocument,
+}
+
+/** A plan of accounts: a group, or an account of a group that is posted to. */
+export function AccountPlanForm() {
+  return (
+    <RegisterForm register={accountPlanRegister} definition={definition} blank={blank} documents={documents}>
+      <FormGroup title="Lugar no plano">
+        <FormRow>
+          <NatureSelect />
+          <FormInput at="level" />
+        </FormRow>
+        <GroupSelect />
+      </FormGroup>
+      <FormGroup title="Identificação">
+        <FormRow>
+          <FormInput at="code" />
+          <FormInput at="name" />
+        </FormRow>
+        <FormInput at="status" />
+        <FormFlag at="restricted" />
+      </FormGroup>
+    </RegisterForm>
+  )
+}
+
+/** Its accounts share the nature of a group: with another nature, another group is to be chosen. */
+function NatureSelect() {
+  const { value, frame } = useFormField('nature')
+  const edit = useEdit()
+  return (
+    <Field {...frame}>
+      <Select
+        options={natures}
+        value={value}
+        onValueChange={(nature) => nature !== value && edit({ nature, parentId: '' })}
+      />
+    </Field>
+  )
+}
+
+/** The group of an account, among those of its nature; a group has none. */
+function GroupSelect() {
+  const { actor } = useForm()
+  const level = useFormText('level')
+  const nature = useFormText('nature')
+  const isNature = nature === 'RECEITA' || nature === 'DESPESA'
+  const groups = useAccountPlanOptions('MAIN', isNature ? nature : undefined)
+  const isHanging = useSelector(actor, ({ context }) => context.values.parentId !== '')
+  if (level !== 'CHILD' && !isHanging) return null
+  return <FormSelect at="parentId" options={groups} required={level === 'CHILD'} />
+}

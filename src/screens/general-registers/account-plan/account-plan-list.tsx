@@ -1,0 +1,79 @@
+import { accountPlanFields } from '#domain/account-plan/fields.ts'
+import {
+  AccountPlanExportDocument,
+  AccountPlansDocument,
+  DeleteAccountPlanDocument,
+  DeleteAccountPlansDocument,
+} from '#src/graphql/generated/account-plan.ts'
+import type { AccountPlansQuery } from '#src/graphql/generated/graphql.ts'
+import { choiceFilter, linkFilter } from '#src/records/filter/list-filter.tsx'
+import { useAccountPlanOptions } from '#src/records/link/lookups.ts'
+import { fieldColumn, RecordLink } from '#src/records/list/cells.tsx'
+import { RegisterList } from '#src/records/list/register-list.tsx'
+import type { Column } from '#src/ui/table.tsx'
+import { css, cx } from '#styled-system/css/index.js'
+import { accountPlanRegister } from './account-plan-register.ts'
+import { StandardPlan } from './standard-plan.tsx'
+
+const planStyle = css({ display: 'flex', alignItems: 'baseline', gap: '3' })
+const accountStyle = css({ ps: '6' })
+const groupStyle = css({ fontWeight: 'semibold' })
+const codeStyle = css({ color: 'text.muted', fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' })
+
+const { code, nature, level, parentId, restricted, status } = accountPlanFields
+type AccountPlanRow = AccountPlansQuery['accountPlans']['rows'][number]
+
+const columns: Column<AccountPlanRow>[] = [
+  {
+    id: 'code',
+    header: 'Conta',
+    primary: true,
+    sortable: true,
+    cell: (row) => (
+      <span className={cx(planStyle, row.level === 'MAIN' ? groupStyle : accountStyle)}>
+        <span className={codeStyle}>{row.code}</span>
+        <RecordLink id={row.id} name={row.name} below={row.restricted ? restricted.label : null} />
+      </span>
+    ),
+  },
+  fieldColumn('nature', nature, { sortable: true }),
+  fieldColumn('level', level),
+  fieldColumn('status', status, { sortable: true }),
+]
+
+const documents = {
+  page: AccountPlansDocument,
+  remove: DeleteAccountPlanDocument,
+  removeMany: DeleteAccountPlansDocument,
+}
+
+/** The plan of accounts as a tree: each group with its accounts below it. */
+export function AccountPlanList() {
+  const groups = useAccountPlanOptions('MAIN')
+  const filters = [
+    choiceFilter('nature', nature),
+    choiceFilter('level', level),
+    linkFilter('parentId', parentId, groups),
+    choiceFilter('status', status),
+  ]
+  return (
+    <RegisterList
+      register={accountPlanRegister}
+      columns={columns}
+      filters={filters}
+      searchLabel={`Buscar por nome ou ${code.label.toLowerCase()}`}
+      documents={documents}
+      many={{
+        one: 'plano de contas',
+        several: 'planos de contas',
+        removed: 'planos de contas excluídos',
+      }}
+      exported={AccountPlanExportDocument}
+      empty={{
+        title: 'Nenhum plano de contas cadastrado',
+        text: 'Comece com um plano pronto para igrejas e mude o que quiser, ou cadastre o seu.',
+        also: <StandardPlan />,
+      }}
+    />
+  )
+}

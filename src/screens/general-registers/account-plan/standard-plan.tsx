@@ -1,0 +1,28 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useClient } from '#src/app/runtime/runtime-context.ts'
+import { sentenceOfFailure } from '#src/graphql/failure-sentence.ts'
+import { CreateStandardAccountPlansDocument } from '#src/graphql/generated/account-plan.ts'
+import { useMay } from '#src/records/record/register-context.ts'
+import { Button } from '#src/ui/button.tsx'
+import { useToasts } from '#src/ui/toasts.ts'
+import { accountPlanRegister } from './account-plan-register.ts'
+
+/** Starts from the standard plan of a church, while there is none. */
+export function StandardPlan() {
+  const client = useClient()
+  const queries = useQueryClient()
+  const toasts = useToasts()
+  const mayCreate = useMay(accountPlanRegister)('create')
+  const start = useMutation({
+    mutationFn: () => client.request(CreateStandardAccountPlansDocument, {}),
+    onSuccess: ({ createStandardAccountPlans: { count } }) => toasts.success(`${count} planos de contas criados`),
+    onError: (error) => toasts.error(sentenceOfFailure(error)),
+    onSettled: () => queries.invalidateQueries({ queryKey: [accountPlanRegister.queryKey] }),
+  })
+  if (!mayCreate) return null
+  return (
+    <Button busy={start.isPending} onClick={() => start.mutate()}>
+      Começar com o plano padrão
+    </Button>
+  )
+}

@@ -1,0 +1,68 @@
+import { addressFields } from '#domain/address/fields.ts'
+import { BranchFields } from '#domain/branch/branch.ts'
+import { branchFields, holidayFields } from '#domain/branch/fields.ts'
+import { BranchDocument, CreateBranchDocument, UpdateBranchDocument } from '#src/graphql/generated/branch.ts'
+import { BranchHistoryDocument } from '#src/graphql/generated/history.ts'
+import { emptyValues } from '#src/records/form/form-fields.ts'
+import { FormFlag } from '#src/records/form/form-flag.tsx'
+import { FormGroup, FormRow } from '#src/records/form/form-group.tsx'
+import { FormInput, FormSelect } from '#src/records/form/form-input.tsx'
+import { FormLines } from '#src/records/form/form-lines.tsx'
+import { FormDate } from '#src/records/form/late-inputs.tsx'
+import { useRegionalOptions } from '#src/records/link/lookups.ts'
+import { AddressGroup } from '#src/records/person/address-group.tsx'
+import { ContactGroup } from '#src/records/person/party-inputs.tsx'
+import { RegisterForm } from '#src/records/record/register-form.tsx'
+import { branchRegister } from './branch-register.ts'
+
+const definition = {
+  fields: { ...branchFields, address: addressFields, holidays: [holidayFields] as const },
+  schema: BranchFields,
+}
+const documents = {
+  read: BranchDocument,
+  create: CreateBranchDocument,
+  update: UpdateBranchDocument,
+  history: BranchHistoryDocument,
+}
+
+/** A branch: who it is, who leads it, where it is, when it is closed. */
+export function BranchForm() {
+  const regionals = useRegionalOptions()
+  return (
+    <RegisterForm register={branchRegister} definition={definition} documents={documents}>
+      <FormGroup title="Identificação">
+        <FormInput at="name" />
+        <FormRow>
+          <FormInput at="code" />
+          <FormInput at="document" />
+        </FormRow>
+        <FormRow>
+          <FormInput at="status" />
+          <FormSelect at="regionalId" options={regionals} />
+        </FormRow>
+        <FormFlag at="isHeadquarters" />
+      </FormGroup>
+      <ContactGroup>
+        <FormInput at="leader" />
+      </ContactGroup>
+      <AddressGroup at="address" />
+      <FormGroup title="Feriados locais">
+        <FormLines
+          at="holidays"
+          lineName="Feriado"
+          addLabel="Adicionar feriado"
+          emptyText="Informe os feriados em que esta filial não paga nem recebe em banco."
+          blank={emptyValues(holidayFields)}
+        >
+          {(line) => (
+            <FormRow>
+              <FormDate at={`${line}.date`} />
+              <FormInput at={`${line}.name`} />
+            </FormRow>
+          )}
+        </FormLines>
+      </FormGroup>
+    </RegisterForm>
+  )
+}

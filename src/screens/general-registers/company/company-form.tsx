@@ -1,0 +1,76 @@
+import { addressFields } from '#domain/address/fields.ts'
+import { CompanyChangeFields } from '#domain/company/company.ts'
+import { companyChangeFields, companyFields, responsibleFields, settingsFields } from '#domain/company/fields.ts'
+import { DomainError } from '#domain/error/errors.ts'
+import { useClient } from '#src/app/runtime/runtime-context.ts'
+import { CompanyDocument, UpdateCompanyDocument } from '#src/graphql/generated/company.ts'
+import type { CompanyChangeInput } from '#src/graphql/generated/graphql.ts'
+import { CompanyHistoryDocument } from '#src/graphql/generated/history.ts'
+import { FormFlag } from '#src/records/form/form-flag.tsx'
+import { FormGroup, FormRow } from '#src/records/form/form-group.tsx'
+import { FormInput } from '#src/records/form/form-input.tsx'
+import { AddressGroup } from '#src/records/person/address-group.tsx'
+import { ContactRow, RegistrationRow } from '#src/records/person/party-inputs.tsx'
+import { RecordForm } from '#src/records/record/record-form.tsx'
+import { companyRegister } from './company-register.ts'
+import { LockDate } from './lock-date.tsx'
+
+const definition = {
+  fields: {
+    ...companyFields,
+    address: addressFields,
+    responsible: responsibleFields,
+    settings: settingsFields,
+    ...companyChangeFields,
+  },
+  schema: CompanyChangeFields,
+}
+
+/** The organisation: who it is, who answers for it, the rules that its work follows. */
+export function CompanyForm() {
+  const client = useClient()
+  return (
+    <RecordForm<never, CompanyChangeInput>
+      register={companyRegister}
+      definition={definition}
+      blank={{}}
+      read={(id, signal) => client.request(CompanyDocument, { id }, { signal }).then(({ company }) => company)}
+      create={() => Promise.reject(new DomainError('forbidden'))}
+      update={(id, input: CompanyChangeInput, options) =>
+        client.request(UpdateCompanyDocument, { id, input }, options).then(({ updateCompany }) => updateCompany)
+      }
+      history={(variables, signal) =>
+        client.request(CompanyHistoryDocument, variables, { signal }).then(({ companyHistory }) => companyHistory)
+      }
+    >
+      <FormGroup title="Identificação">
+        <FormInput at="legalName" />
+        <FormInput at="fantasyName" />
+        <FormRow>
+          <FormInput at="personType" />
+          <FormInput at="document" />
+        </FormRow>
+        <RegistrationRow />
+        <ContactRow />
+        <FormInput at="timezone" />
+      </FormGroup>
+      <AddressGroup at="address" />
+      <FormGroup title="Responsável">
+        <FormInput at="responsible.name" />
+        <FormRow>
+          <FormInput at="responsible.document" />
+          <FormInput at="responsible.role" />
+        </FormRow>
+        <ContactRow at="responsible" />
+      </FormGroup>
+      <FormGroup title="Regras">
+        <FormRow>
+          <FormInput at="settings.approvalLimit" />
+          <FormInput at="settings.passwordExpiryDays" />
+        </FormRow>
+        <FormFlag at="settings.allowSelfApproval" />
+        <LockDate />
+      </FormGroup>
+    </RecordForm>
+  )
+}

@@ -1,0 +1,117 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link, Outlet } from '@tanstack/react-router'
+import Pencil from 'lucide-react/icons/pencil'
+import type { ReactNode } from 'react'
+import { addressFields } from '#domain/address/fields.ts'
+import { companyFields, responsibleFields, settingsFields } from '#domain/company/fields.ts'
+import type { Field } from '#domain/field/fields.ts'
+import { useClient, useUser } from '#src/app/runtime/runtime-context.ts'
+import { sentenceOfFailure } from '#src/graphql/failure-sentence.ts'
+import { CompanyDocument } from '#src/graphql/generated/company.ts'
+import type { CompanyQuery } from '#src/graphql/generated/graphql.ts'
+import { Cell } from '#src/records/list/cells.tsx'
+import { recordPath } from '#src/records/record/register.ts'
+import { RegisterContext } from '#src/records/record/register-context.ts'
+import { buttonStyle } from '#src/ui/button.tsx'
+import { ErrorState } from '#src/ui/error-state.tsx'
+import { Skeleton } from '#src/ui/skeleton.tsx'
+import { css } from '#styled-system/css/css.js'
+import { companyRegister } from './company-register.ts'
+
+const headStyle = css({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '4', mb: '5' })
+const titleStyle = css({ flexGrow: '1', fontSize: 'xl', fontWeight: 'semibold', letterSpacing: 'tight' })
+const gridStyle = css({ display: 'grid', gridTemplateColumns: { base: '1fr', lg: '1fr 1fr' }, gap: '4' })
+const cardStyle = css({ p: '5', bg: 'surface', borderWidth: 'thin', rounded: 'lg' })
+const cardTitleStyle = css({ mb: '4', fontSize: 'lg', fontWeight: 'semibold' })
+const factsStyle = css({
+  display: 'grid',
+  gridTemplateColumns: { base: '1fr', sm: '[minmax(9rem, max-content) 1fr]' },
+  columnGap: '6',
+  rowGap: { base: '1', sm: '3' },
+  m: '0',
+  '& dt': { color: 'text.muted' },
+  '& dd': { m: '0', mb: { base: '3', sm: '0' }, minW: '0', overflowWrap: 'anywhere' },
+})
+
+/** The organisation, to be read; who may change it opens its form beside. */
+export function CompanyPage() {
+  const client = useClient()
+  const { companyId } = useUser()
+  const company = useQuery({
+    queryKey: [companyRegister.queryKey, companyId],
+    queryFn: ({ signal }) => client.request(CompanyDocument, { id: companyId }, { signal }),
+    select: (answer) => answer.company,
+  })
+  return (
+    <RegisterContext value={companyRegister}>
+      <header className={headStyle}>
+        <h1 className={titleStyle}>{companyRegister.words.title}</h1>
+        <Link to={recordPath(companyRegister, companyId)} className={buttonStyle()}>
+          <Pencil aria-hidden />
+          Editar
+        </Link>
+      </header>
+      {company.isError ? (
+        <ErrorState retrying={company.isFetching} onRetry={() => void company.refetch()}>
+          {sentenceOfFailure(company.error)}
+        </ErrorState>
+      ) : company.data ? (
+        <Company company={company.data} />
+      ) : (
+        <div aria-busy className={cardStyle}>
+          <Skeleton height="title" />
+        </div>
+      )}
+      <Outlet />
+    </RegisterContext>
+  )
+}
+
+function Company({ company }: { company: CompanyQuery['company'] }) {
+  const { address, responsible, settings } = company
+  return (
+    <div className={gridStyle}>
+      <Card title="Identificação">
+        <Facts fields={companyFields} values={company} />
+      </Card>
+      <Card title="Responsável">
+        <Facts fields={responsibleFields} values={responsible ?? {}} />
+      </Card>
+      <Card title="Endereço">
+        <Facts fields={addressFields} values={address ?? {}} />
+      </Card>
+      <Card title="Regras">
+        <Facts fields={settingsFields} values={settings} />
+      </Card>
+    </div>
+  )
+}
+
+function Card({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section aria-label={title} className={cardStyle}>
+      <h2 className={cardTitleStyle}>{title}</h2>
+      {children}
+    </section>
+  )
+}
+
+function Facts({ fields, values }: { fields: Readonly<Record<string, Field>>; values: object }) {
+  const given = new Map<string, unknown>(Object.entries(values))
+  return (
+    <dl className={factsStyle}>
+      {Object.entries(fields).map(([key, field]) => (
+        <Fact key={key} field={field} value={given.get(key)} />
+      ))}
+    </dl>
+  )
+}
+
+function Fact({ field, value }: { field: Field; value: unknown }) {
+  return (
+    <>
+      <dt>{field.label}</dt>
+      <dd>{field.kind === 'email' && typeof value === 'string' ? value : <Cell field={field} value={value} />}</dd>
+    </>
+  )
+}

@@ -1,0 +1,39 @@
+import { useSelector } from '@xstate/react'
+import { isReopening } from '#domain/company/rules.ts'
+import { formatLocalDate } from '#domain/value/local-date.ts'
+import { LocalDate } from '#domain/value/values.ts'
+import { textAt } from '#machines/form-values.ts'
+import { useForm, useFormText } from '#src/records/form/form-context.ts'
+import { FormInput } from '#src/records/form/form-input.tsx'
+import { FormDate } from '#src/records/form/late-inputs.tsx'
+import { NoticeLine } from '#src/ui/late/notice-line.tsx'
+
+const at = 'settings.lockDate'
+
+/** The last closed day, what a change of it does, and why days are open again. */
+export function LockDate() {
+  const before = useSelector(useForm().actor, ({ context }) => textAt(context.initial, at))
+  const after = useFormText(at)
+  const isReadable = after === '' || LocalDate.safeParse(after).success
+  return (
+    <>
+      <FormDate at={at} />
+      {isReadable && after !== before && <Effect before={before} after={after} />}
+    </>
+  )
+}
+
+function Effect({ before, after }: { before: string; after: string }) {
+  if (!isReopening(before || undefined, after || undefined))
+    return <NoticeLine live>{`Ao salvar, nada mais poderá ser lançado até ${formatLocalDate(after)}.`}</NoticeLine>
+  return (
+    <>
+      <NoticeLine live tone="warning">
+        {after
+          ? `Ao salvar, o período depois de ${formatLocalDate(after)} e até ${formatLocalDate(before)} volta a receber lançamentos.`
+          : `Ao salvar, nenhum período fica fechado: o que vai até ${formatLocalDate(before)} volta a receber lançamentos.`}
+      </NoticeLine>
+      <FormInput at="reopeningReason" />
+    </>
+  )
+}

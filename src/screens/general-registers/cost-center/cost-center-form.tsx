@@ -1,0 +1,40 @@
+import { CostCenterFields } from '#domain/cost-center/cost-center.ts'
+import { costCenterFields } from '#domain/cost-center/fields.ts'
+import {
+  CostCenterDocument,
+  CreateCostCenterDocument,
+  UpdateCostCenterDocument,
+} from '#src/graphql/generated/cost-center.ts'
+import { CostCenterHistoryDocument } from '#src/graphql/generated/history.ts'
+import { FormGroup } from '#src/records/form/form-group.tsx'
+import { FormInput, FormSelect } from '#src/records/form/form-input.tsx'
+import { useBranchOptions, useCostCenterOptions } from '#src/records/link/lookups.ts'
+import { RegisterForm } from '#src/records/record/register-form.tsx'
+import { costCenterRegister } from './cost-center-register.ts'
+
+const definition = { fields: costCenterFields, schema: CostCenterFields }
+const documents = {
+  read: CostCenterDocument,
+  create: CreateCostCenterDocument,
+  update: UpdateCostCenterDocument,
+  history: CostCenterHistoryDocument,
+}
+
+/** A cost centre: its code, its place in the tree, the branch it serves. */
+export function CostCenterForm() {
+  const branches = useBranchOptions()
+  const centers = useCostCenterOptions()
+  return (
+    <RegisterForm register={costCenterRegister} definition={definition} documents={documents}>
+      <FormGroup title="Identificação">
+        <FormInput at="name" />
+        <FormInput at="code" />
+        <FormInput at="status" />
+      </FormGroup>
+      <FormGroup title="Onde se aplica">
+        <FormSelect at="parentId" options={centers} />
+        <FormSelect at="branchId" options={branches} />
+      </FormGroup>
+    </RegisterForm>
+  )
+}

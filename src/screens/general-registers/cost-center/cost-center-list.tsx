@@ -1,0 +1,60 @@
+import { costCenterFields } from '#domain/cost-center/fields.ts'
+import {
+  CostCenterExportDocument,
+  CostCentersDocument,
+  DeleteCostCenterDocument,
+  DeleteCostCentersDocument,
+} from '#src/graphql/generated/cost-center.ts'
+import type { CostCentersQuery } from '#src/graphql/generated/graphql.ts'
+import { choiceFilter, linkFilter } from '#src/records/filter/list-filter.tsx'
+import { periodFilter, registered } from '#src/records/filter/period-filter.tsx'
+import { useBranchOptions, useCostCenterOptions } from '#src/records/link/lookups.ts'
+import { fieldColumn, linkColumn, nameColumn } from '#src/records/list/cells.tsx'
+import { RegisterList } from '#src/records/list/register-list.tsx'
+import type { Option } from '#src/ui/option.ts'
+import type { Column } from '#src/ui/table.tsx'
+import { costCenterRegister } from './cost-center-register.ts'
+
+const { name, code, parentId, branchId, status } = costCenterFields
+type CostCenterRow = CostCentersQuery['costCenters']['rows'][number]
+
+const columnsOf = (branches: readonly Option[], centers: readonly Option[]): Column<CostCenterRow>[] => [
+  nameColumn(name.label),
+  fieldColumn('code', code, { sortable: true }),
+  linkColumn('parentId', { ...parentId, label: 'Superior' }, centers),
+  linkColumn('branchId', branchId, branches),
+  fieldColumn('status', status, { sortable: true }),
+]
+
+const documents = { page: CostCentersDocument, remove: DeleteCostCenterDocument, removeMany: DeleteCostCentersDocument }
+
+/** The cost centres: what money is spent for. */
+export function CostCenterList() {
+  const branches = useBranchOptions()
+  const centers = useCostCenterOptions()
+  const filters = [
+    choiceFilter('status', status),
+    linkFilter('branchId', branchId, branches),
+    linkFilter('parentId', parentId, centers),
+    periodFilter('createdAt', registered),
+  ]
+  return (
+    <RegisterList
+      register={costCenterRegister}
+      columns={columnsOf(branches, centers)}
+      filters={filters}
+      searchLabel="Buscar por nome ou código"
+      documents={documents}
+      many={{
+        one: 'centro de custo',
+        several: 'centros de custo',
+        removed: 'centros de custo excluídos',
+      }}
+      exported={CostCenterExportDocument}
+      empty={{
+        title: 'Nenhum centro de custo cadastrado',
+        text: 'Cadastre o primeiro para saber com o que a sua igreja gasta.',
+      }}
+    />
+  )
+}

@@ -1,0 +1,36 @@
+import { ministryFields } from '#domain/ministry/fields.ts'
+import { MinistryFields } from '#domain/ministry/ministry.ts'
+import { MinistryHistoryDocument } from '#src/graphql/generated/history.ts'
+import { CreateMinistryDocument, MinistryDocument, UpdateMinistryDocument } from '#src/graphql/generated/ministry.ts'
+import { FormGroup } from '#src/records/form/form-group.tsx'
+import { FormInput, FormSelect } from '#src/records/form/form-input.tsx'
+import { useBranchOptions, useCostCenterOptions } from '#src/records/link/lookups.ts'
+import { RegisterForm } from '#src/records/record/register-form.tsx'
+import { ministryRegister } from './ministry-register.ts'
+
+const definition = { fields: ministryFields, schema: MinistryFields }
+const documents = {
+  read: MinistryDocument,
+  create: CreateMinistryDocument,
+  update: UpdateMinistryDocument,
+  history: MinistryHistoryDocument,
+}
+
+/** A ministry: who leads it, what it costs, where it serves. */
+export function MinistryForm() {
+  const branches = useBranchOptions()
+  const centers = useCostCenterOptions()
+  return (
+    <RegisterForm register={ministryRegister} definition={definition} documents={documents}>
+      <FormGroup title="Identificação">
+        <FormInput at="name" />
+        <FormInput at="leader" />
+        <FormInput at="status" />
+      </FormGroup>
+      <FormGroup title="Onde se aplica">
+        <FormSelect at="costCenterId" options={centers} />
+        <FormSelect at="branchId" options={branches} />
+      </FormGroup>
+    </RegisterForm>
+  )
+}

@@ -1,0 +1,60 @@
+import { ministryFields } from '#domain/ministry/fields.ts'
+import type { MinistriesQuery } from '#src/graphql/generated/graphql.ts'
+import {
+  DeleteMinistriesDocument,
+  DeleteMinistryDocument,
+  MinistriesDocument,
+  MinistryExportDocument,
+} from '#src/graphql/generated/ministry.ts'
+import { choiceFilter, linkFilter } from '#src/records/filter/list-filter.tsx'
+import { periodFilter, registered } from '#src/records/filter/period-filter.tsx'
+import { useBranchOptions, useCostCenterOptions } from '#src/records/link/lookups.ts'
+import { fieldColumn, linkColumn, nameColumn } from '#src/records/list/cells.tsx'
+import { RegisterList } from '#src/records/list/register-list.tsx'
+import type { Option } from '#src/ui/option.ts'
+import type { Column } from '#src/ui/table.tsx'
+import { ministryRegister } from './ministry-register.ts'
+
+const { name, leader, costCenterId, branchId, status } = ministryFields
+type MinistryRow = MinistriesQuery['ministries']['rows'][number]
+
+const columnsOf = (branches: readonly Option[], centers: readonly Option[]): Column<MinistryRow>[] => [
+  nameColumn(name.label),
+  fieldColumn('leader', leader, { sortable: true }),
+  linkColumn('costCenterId', costCenterId, centers),
+  linkColumn('branchId', branchId, branches),
+  fieldColumn('status', status, { sortable: true }),
+]
+
+const documents = { page: MinistriesDocument, remove: DeleteMinistryDocument, removeMany: DeleteMinistriesDocument }
+
+/** The ministries and who leads them. */
+export function MinistryList() {
+  const branches = useBranchOptions()
+  const centers = useCostCenterOptions()
+  const filters = [
+    choiceFilter('status', status),
+    linkFilter('branchId', branchId, branches),
+    linkFilter('costCenterId', costCenterId, centers),
+    periodFilter('createdAt', registered),
+  ]
+  return (
+    <RegisterList
+      register={ministryRegister}
+      columns={columnsOf(branches, centers)}
+      filters={filters}
+      searchLabel="Buscar por nome ou responsável"
+      documents={documents}
+      many={{
+        one: 'ministério',
+        several: 'ministérios',
+        removed: 'ministérios excluídos',
+      }}
+      exported={MinistryExportDocument}
+      empty={{
+        title: 'Nenhum ministério cadastrado',
+        text: 'Cadastre os ministérios da sua igreja para ver o que cada um movimenta.',
+      }}
+    />
+  )
+}

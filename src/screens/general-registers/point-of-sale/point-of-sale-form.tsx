@@ -1,0 +1,71 @@
+import { pointOfSaleFields, taxFields } from '#domain/point-of-sale/fields.ts'
+import { PointOfSaleFields } from '#domain/point-of-sale/point-of-sale.ts'
+import { PointOfSaleHistoryDocument } from '#src/graphql/generated/history.ts'
+import {
+  CreatePointOfSaleDocument,
+  PointOfSaleDocument,
+  UpdatePointOfSaleDocument,
+} from '#src/graphql/generated/point-of-sale.ts'
+import { emptyValues } from '#src/records/form/form-fields.ts'
+import { FormGroup, FormRow } from '#src/records/form/form-group.tsx'
+import { FormInput, FormSelect } from '#src/records/form/form-input.tsx'
+import { FormLines } from '#src/records/form/form-lines.tsx'
+import { FormPercent } from '#src/records/form/late-inputs.tsx'
+import { useBranchOptions, useCostCenterOptions } from '#src/records/link/lookups.ts'
+import { RegisterForm } from '#src/records/record/register-form.tsx'
+import { pointOfSaleRegister } from './point-of-sale-register.ts'
+
+const definition = { fields: { ...pointOfSaleFields, taxes: [taxFields] as const }, schema: PointOfSaleFields }
+const documents = {
+  read: PointOfSaleDocument,
+  create: CreatePointOfSaleDocument,
+  update: UpdatePointOfSaleDocument,
+  history: PointOfSaleHistoryDocument,
+}
+
+/** A card terminal: where it is, and what the operator keeps of each kind of sale. */
+export function PointOfSaleForm() {
+  const branches = useBranchOptions()
+  const centers = useCostCenterOptions()
+  return (
+    <RegisterForm register={pointOfSaleRegister} definition={definition} documents={documents}>
+      <FormGroup title="Identificação">
+        <FormInput at="serialNumber" />
+        <FormRow>
+          <FormInput at="acquirer" />
+          <FormInput at="establishmentNumber" />
+        </FormRow>
+        <FormRow>
+          <FormInput at="status" />
+          <FormInput at="observation" />
+        </FormRow>
+      </FormGroup>
+      <FormGroup title="Onde fica">
+        <FormSelect at="branchId" options={branches} />
+        <FormSelect at="costCenterId" options={centers} />
+      </FormGroup>
+      <FormGroup title="Taxas da operadora">
+        <FormLines
+          at="taxes"
+          lineName="Taxa"
+          addLabel="Adicionar taxa"
+          emptyText="Informe o que a operadora desconta em cada bandeira e operação."
+          blank={emptyValues(taxFields)}
+        >
+          {(line) => (
+            <>
+              <FormRow>
+                <FormInput at={`${line}.brandCard`} />
+                <FormInput at={`${line}.operationType`} />
+              </FormRow>
+              <FormRow>
+                <FormPercent at={`${line}.value`} />
+                <FormInput at={`${line}.daysToCredit`} />
+              </FormRow>
+            </>
+          )}
+        </FormLines>
+      </FormGroup>
+    </RegisterForm>
+  )
+}

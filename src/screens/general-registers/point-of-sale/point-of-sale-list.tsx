@@ -1,0 +1,64 @@
+import { pointOfSaleFields } from '#domain/point-of-sale/fields.ts'
+import type { PointsOfSaleQuery } from '#src/graphql/generated/graphql.ts'
+import {
+  DeletePointOfSaleDocument,
+  DeletePointsOfSaleDocument,
+  PointOfSaleExportDocument,
+  PointsOfSaleDocument,
+} from '#src/graphql/generated/point-of-sale.ts'
+import { choiceFilter, linkFilter } from '#src/records/filter/list-filter.tsx'
+import { periodFilter, registered } from '#src/records/filter/period-filter.tsx'
+import { useBranchOptions, useCostCenterOptions } from '#src/records/link/lookups.ts'
+import { fieldColumn, linkColumn, nameColumn } from '#src/records/list/cells.tsx'
+import { RegisterList } from '#src/records/list/register-list.tsx'
+import type { Option } from '#src/ui/option.ts'
+import type { Column } from '#src/ui/table.tsx'
+import { pointOfSaleRegister } from './point-of-sale-register.ts'
+
+const { serialNumber, acquirer, branchId, costCenterId, status } = pointOfSaleFields
+type PointOfSaleRow = PointsOfSaleQuery['pointsOfSale']['rows'][number]
+
+const columnsOf = (branches: readonly Option[], centers: readonly Option[]): Column<PointOfSaleRow>[] => [
+  { ...nameColumn<PointOfSaleRow>(serialNumber.label, ({ observation }) => observation), id: 'serialNumber' },
+  fieldColumn('acquirer', acquirer, { sortable: true }),
+  linkColumn('branchId', branchId, branches),
+  linkColumn('costCenterId', costCenterId, centers),
+  fieldColumn('status', status, { sortable: true }),
+]
+
+const documents = {
+  page: PointsOfSaleDocument,
+  remove: DeletePointOfSaleDocument,
+  removeMany: DeletePointsOfSaleDocument,
+}
+
+/** The card terminals. */
+export function PointOfSaleList() {
+  const branches = useBranchOptions()
+  const centers = useCostCenterOptions()
+  const filters = [
+    choiceFilter('status', status),
+    linkFilter('branchId', branchId, branches),
+    linkFilter('costCenterId', costCenterId, centers),
+    periodFilter('createdAt', registered),
+  ]
+  return (
+    <RegisterList
+      register={pointOfSaleRegister}
+      columns={columnsOf(branches, centers)}
+      filters={filters}
+      searchLabel="Buscar por número de série, operadora ou observação"
+      documents={documents}
+      many={{
+        one: 'maquininha',
+        several: 'maquininhas',
+        removed: 'maquininhas excluídas',
+      }}
+      exported={PointOfSaleExportDocument}
+      empty={{
+        title: 'Nenhuma maquininha cadastrada',
+        text: 'Cadastre as maquininhas de cartão com as taxas de cada operadora.',
+      }}
+    />
+  )
+}

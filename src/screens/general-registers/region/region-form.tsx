@@ -1,0 +1,29 @@
+import { regionFields } from '#domain/region/fields.ts'
+import { RegionFields } from '#domain/region/region.ts'
+import { RegionHistoryDocument } from '#src/graphql/generated/history.ts'
+import { CreateRegionDocument, RegionDocument, UpdateRegionDocument } from '#src/graphql/generated/region.ts'
+import { FormGroup } from '#src/records/form/form-group.tsx'
+import { FormInput } from '#src/records/form/form-input.tsx'
+import { RegisterForm } from '#src/records/record/register-form.tsx'
+import { regionRegister } from './region-register.ts'
+
+const definition = { fields: regionFields, schema: RegionFields }
+const documents = {
+  read: RegionDocument,
+  create: CreateRegionDocument,
+  update: UpdateRegionDocument,
+  history: RegionHistoryDocument,
+}
+
+/** A region: its name, its code, whether it is in use. */
+export function RegionForm() {
+  return (
+    <RegisterForm register={regionRegister} definition={definition} documents={documents}>
+      <FormGroup title="Identificação">
+        <FormInput at="name" />
+        <FormInput at="code" />
+        <FormInput at="status" />
+      </FormGroup>
+    </RegisterForm>
+  )
+}

@@ -1,0 +1,36 @@
+import { regionalFields } from '#domain/regional/fields.ts'
+import { RegionalFields } from '#domain/regional/regional.ts'
+import { RegionalHistoryDocument } from '#src/graphql/generated/history.ts'
+import { CreateRegionalDocument, RegionalDocument, UpdateRegionalDocument } from '#src/graphql/generated/regional.ts'
+import { FormGroup } from '#src/records/form/form-group.tsx'
+import { FormInput, FormSelect } from '#src/records/form/form-input.tsx'
+import { useRegionalOptions, useRegionOptions } from '#src/records/link/lookups.ts'
+import { RegisterForm } from '#src/records/record/register-form.tsx'
+import { regionalRegister } from './regional-register.ts'
+
+const definition = { fields: regionalFields, schema: RegionalFields }
+const documents = {
+  read: RegionalDocument,
+  create: CreateRegionalDocument,
+  update: UpdateRegionalDocument,
+  history: RegionalHistoryDocument,
+}
+
+/** A regional: its region, its place in the tree, how many may stand below it. */
+export function RegionalForm() {
+  const regions = useRegionOptions()
+  const regionals = useRegionalOptions()
+  return (
+    <RegisterForm register={regionalRegister} definition={definition} documents={documents}>
+      <FormGroup title="Identificação">
+        <FormInput at="name" />
+        <FormInput at="status" />
+      </FormGroup>
+      <FormGroup title="Lugar na igreja">
+        <FormSelect at="regionId" options={regions} />
+        <FormSelect at="parentId" options={regionals} />
+        <FormInput at="childLimit" />
+      </FormGroup>
+    </RegisterForm>
+  )
+}

@@ -1,0 +1,57 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import Landmark from 'lucide-react/icons/landmark'
+import Wallet from 'lucide-react/icons/wallet'
+import { useBranchId } from '#src/app/runtime/runtime-context.ts'
+import { sentenceOfFailure } from '#src/graphql/failure-sentence.ts'
+import { FormNotice } from '#src/records/form/form-notice.tsx'
+import type { Register } from '#src/records/record/register.ts'
+import { bankAccountRegister } from '#src/screens/treasury/bank-account/bank-account-register.ts'
+import { cashAccountRegister } from '#src/screens/treasury/cash-account/cash-account-register.ts'
+import { Button } from '#src/ui/button.tsx'
+import { type Indicator, IndicatorRow } from '#src/ui/late/indicator-row.tsx'
+import { LinkStrip, stripLinkStyle } from '#src/ui/late/link-strip.tsx'
+
+export interface AccountHeadProps<Sums> {
+  register: Register
+  /** What the accounts of the chosen branch hold and did this month. @throws RequestFailure */
+  load: (signal: AbortSignal) => Promise<Sums>
+  /** The figures; without sums, their labels with the figures to come. */
+  indicatorsOf: (sums: Sums | undefined) => readonly Indicator[]
+}
+
+/** Above the lists of accounts: the way between them, and their figures, read anew with the list. */
+export function AccountHead<Sums>({ register, load, indicatorsOf }: AccountHeadProps<Sums>) {
+  const branchId = useBranchId()
+  const { data, error, isFetching, refetch } = useQuery({
+    queryKey: [register.queryKey, branchId, 'sums'],
+    queryFn: ({ signal }) => load(signal),
+  })
+  return (
+    <>
+      <LinkStrip label="Contas e caixas">
+        <Link to={bankAccountRegister.path} className={stripLinkStyle}>
+          <Landmark aria-hidden />
+          Contas bancárias
+        </Link>
+        <Link to={cashAccountRegister.path} className={stripLinkStyle}>
+          <Wallet aria-hidden />
+          Caixas
+        </Link>
+      </LinkStrip>
+      {error && !data ? (
+        <FormNotice
+          action={
+            <Button variant="outline" size="dense" busy={isFetching} onClick={() => void refetch()}>
+              Tentar novamente
+            </Button>
+          }
+        >
+          {`Os indicadores não puderam ser lidos. ${sentenceOfFailure(error)}`}
+        </FormNotice>
+      ) : (
+        <IndicatorRow label="Indicadores" indicators={indicatorsOf(data)} loading={!data} />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,41 @@
+import { todayOf } from '#domain/value/moment.ts'
+import { usePresent } from '#src/app/runtime/runtime-context.ts'
+import { useFormField } from '#src/records/form/form-context.ts'
+import { FormGroup, FormRow } from '#src/records/form/form-group.tsx'
+import { FormDate } from '#src/records/form/late-inputs.tsx'
+import { Field } from '#src/ui/field.tsx'
+import { MoneyInput } from '#src/ui/money-input.tsx'
+import { LockedFields } from './locked-fields.tsx'
+
+export interface OpeningGroupProps {
+  /** Others than the opening are posted: it does not change any more. */
+  hasMovements: boolean
+  allowNegative?: boolean
+}
+
+/** Where an account's book begins. */
+export function OpeningGroup({ hasMovements, allowNegative }: OpeningGroupProps) {
+  const present = usePresent()
+  return (
+    <FormGroup title="Abertura">
+      <LockedFields
+        when={hasMovements}
+        why="Já há lançamentos: a filial, o saldo inicial e a data inicial não mudam mais."
+      >
+        <FormRow>
+          <OpeningBalance allowNegative={allowNegative} />
+          <FormDate at="openingDate" max={todayOf(present)} />
+        </FormRow>
+      </LockedFields>
+    </FormGroup>
+  )
+}
+
+function OpeningBalance({ allowNegative }: { allowNegative?: boolean }) {
+  const { value, change, frame } = useFormField('openingBalance')
+  return (
+    <Field {...frame}>
+      <MoneyInput value={value} onValueChange={change} allowNegative={allowNegative} />
+    </Field>
+  )
+}

@@ -1,0 +1,74 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { useBranchId, useClient, useUser } from '#src/app/runtime/runtime-context.ts'
+import { mayUser } from '#src/app/session/permissions.ts'
+import { BankAccountDocument, PixReceiverDocument } from '#src/graphql/generated/bank-account.ts'
+import { SubjectDialog } from '#src/records/person/subject-dialog.tsx'
+import { recordPath } from '#src/records/record/register.ts'
+import { UnansweredQuery } from '#src/records/record/unanswered-query.tsx'
+import { bankAccountRegister } from '#src/screens/treasury/bank-account/bank-account-register.ts'
+import { buttonStyle } from '#src/ui/button.tsx'
+import { EmptyState } from '#src/ui/empty-state.tsx'
+import { PixCode } from './pix-code.tsx'
+
+export interface PixDialogProps {
+  /** Null while none is shown. */
+  account: { id: string; name: string } | null
+  onClose: () => void
+}
+
+/** The Pix keys of a bank account, each as a code to be paid. */
+export function PixDialog({ account, onClose }: PixDialogProps) {
+  return (
+    <SubjectDialog
+      subject={account}
+      titleOf={({ name }) => `Pix de ${name}`}
+      description="Mostre ou envie o código a quem vai contribuir. O Celeiro não recebe o pagamento: ele cai na conta."
+      onClose={onClose}
+    >
+      {({ id }) => <Keys key={id} id={id} />}
+    </SubjectDialog>
+  )
+}
+
+function Keys({ id }: { id: string }) {
+  const client = useClient()
+  const user = useUser()
+  const branchId = useBranchId()
+  const mayReadBranches = mayUser(user, 'branch', 'read')
+  const query = useQuery({
+    queryKey: [bankAccountRegister.queryKey, branchId, 'pix', id],
+    queryFn: async ({ signal }) => {
+      const { bankAccount } = await client.request(BankAccountDocument, { id }, { signal })
+      // The city only saves typing: without it the person says it.
+      const city = mayReadBranches
+        ? await client.request(PixReceiverDocument, { id: bankAccount.branchId }, { signal }).then(
+            ({ branch }) => branch.address?.city ?? '',
+            () => '',
+          )
+        : ''
+      return { ...bankAccount, city }
+    },
+  })
+  const { data } = query
+  if (!data) return <UnansweredQuery query={query} />
+  const keys = data.pixKeys ?? []
+  if (keys.length === 0)
+    return (
+      <EmptyState
+        title="Nenhuma chave Pix nesta conta"
+        action={
+          mayUser(user, 'accounts', 'update') && (
+            <Link to={recordPath(bankAccountRegister, id)} search={true} className={buttonStyle()}>
+              Informar chaves
+            </Link>
+          )
+        }
+      >
+        Informe as chaves no cadastro da conta para gerar o QR code.
+      </EmptyState>
+    )
+  const branch = user.branches.find((one) => one.id === data.branchId)
+  const receiver = data.holderName || branch?.name || user.company.name
+  return <PixCode keys={keys} receiver={receiver} city={data.city} />
+}

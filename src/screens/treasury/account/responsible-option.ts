@@ -1,0 +1,16 @@
+import { useQuery } from '@tanstack/react-query'
+import { useBranchId, useClient } from '#src/app/runtime/runtime-context.ts'
+import { AllUsersDocument } from '#src/graphql/generated/cash-account.ts'
+import type { Option } from '#src/ui/option.ts'
+
+/** The people who may answer for a cash box. */
+export function useResponsibleOptions(): Option[] {
+  const client = useClient()
+  const branchId = useBranchId()
+  const { data } = useQuery({
+    queryKey: ['users', 'options', branchId],
+    queryFn: ({ signal }) => client.request(AllUsersDocument, {}, { signal }),
+    select: ({ allUsers }) => allUsers.map(({ id, name }) => ({ value: id, label: name })),
+  })
+  return data ?? []
+}

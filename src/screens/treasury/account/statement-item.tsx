@@ -1,0 +1,25 @@
+import { useNavigate } from '@tanstack/react-router'
+import ReceiptText from 'lucide-react/icons/receipt-text'
+import { useUser } from '#src/app/runtime/runtime-context.ts'
+import { mayUser } from '#src/app/session/permissions.ts'
+import type { MenuItem } from '#src/ui/menu.tsx'
+
+/** Where the statement of an account is shown. */
+const statementPath: string = '/bank-statement'
+
+/** The way from an account to its statement, for whoever may read that. */
+export function useStatementItem(): (accountId: string) => readonly MenuItem[] {
+  const navigate = useNavigate()
+  const mayRead = mayUser(useUser(), 'bank-statement', 'read')
+  return (accountId) =>
+    mayRead
+      ? [
+          {
+            id: 'statement',
+            label: 'Extrato',
+            icon: <ReceiptText aria-hidden />,
+            onSelect: () => void navigate({ to: statementPath, search: { accountId } }),
+          },
+        ]
+      : []
+}

@@ -1,0 +1,127 @@
+import { useState } from 'react'
+import { BankAccountFields } from '#domain/bank-account/bank-account.ts'
+import { bankAccountFields, pixKeyFields } from '#domain/bank-account/fields.ts'
+import { choice } from '#domain/field/fields.ts'
+import { GeneralStatus } from '#domain/value/enums.ts'
+import { todayOf } from '#domain/value/moment.ts'
+import { usePresent } from '#src/app/runtime/runtime-context.ts'
+import {
+  BankAccountDocument,
+  CreateBankAccountDocument,
+  UpdateBankAccountDocument,
+} from '#src/graphql/generated/bank-account.ts'
+import type { BankAccountQuery } from '#src/graphql/generated/graphql.ts'
+import { BankAccountHistoryDocument } from '#src/graphql/generated/history.ts'
+import { FormCombobox } from '#src/records/form/form-combobox.tsx'
+import { useFormText } from '#src/records/form/form-context.ts'
+import { emptyValues } from '#src/records/form/form-fields.ts'
+import { FormFlag } from '#src/records/form/form-flag.tsx'
+import { FormGroup, FormRow } from '#src/records/form/form-group.tsx'
+import { FormInput, FormSelect } from '#src/records/form/form-input.tsx'
+import { FormLines } from '#src/records/form/form-lines.tsx'
+import { useBankOptions, useBranchOptions } from '#src/records/link/lookups.ts'
+import { PixKeyInput } from '#src/records/person/bank-lines.tsx'
+import { RegisterForm } from '#src/records/record/register-form.tsx'
+import { AccountStanding } from '#src/screens/treasury/account/account-standing.tsx'
+import { LockedFields } from '#src/screens/treasury/account/locked-fields.tsx'
+import { OpeningGroup } from '#src/screens/treasury/account/opening-group.tsx'
+import { withoutStatus } from '#src/screens/treasury/account/stored-status.ts'
+import { bankAccountRegister } from './bank-account-register.ts'
+
+const definition = {
+  fields: { ...bankAccountFields, status: choice('Situação', GeneralStatus), pixKeys: [pixKeyFields] as const },
+  schema: withoutStatus(BankAccountFields),
+}
+const documents = {
+  read: BankAccountDocument,
+  create: CreateBankAccountDocument,
+  update: UpdateBankAccountDocument,
+  history: BankAccountHistoryDocument,
+}
+
+/** A bank account: which it is, where its book begins, the Pix keys that lead to it. */
+export function BankAccountForm() {
+  const present = usePresent()
+  const [stored, setStored] = useState<BankAccountQuery['bankAccount'] | null>(null)
+  const [blank] = useState(() => ({ accountType: 'CORPORATE', openingDate: todayOf(present) }))
+  return (
+    <RegisterForm
+      register={bankAccountRegister}
+      definition={definition}
+      blank={blank}
+      documents={documents}
+      onRead={setStored}
+    >
+      <AccountStanding account={stored} statuses={GeneralStatus} />
+      <AccountData hasMovements={stored?.hasMovements ?? false} />
+      <Opening hasMovements={stored?.hasMovements ?? false} />
+      <PixKeys />
+    </RegisterForm>
+  )
+}
+
+function AccountData({ hasMovements }: { hasMovements: boolean }) {
+  const branches = useBranchOptions()
+  const banks = useBankOptions()
+  return (
+    <FormGroup title="Dados da conta">
+      <FormInput at="nickname" />
+      <FormCombobox
+        at="bankId"
+        options={banks.options}
+        loading={banks.isLoading}
+        placeholder="Código ou nome do banco"
+        unlisted="Banco fora da lista"
+      />
+      <FormRow>
+        <FormInput at="agency" />
+        <FormInput at="agencyDigit" />
+      </FormRow>
+      <FormRow>
+        <FormInput at="account" />
+        <FormInput at="accountDigit" />
+      </FormRow>
+      <FormRow>
+        <FormInput at="accountType" />
+        <LockedFields when={hasMovements}>
+          <FormSelect at="branchId" options={branches} />
+        </LockedFields>
+      </FormRow>
+      <FormRow>
+        <FormInput at="holderName" />
+        <FormInput at="holderDocument" />
+      </FormRow>
+    </FormGroup>
+  )
+}
+
+function Opening({ hasMovements }: { hasMovements: boolean }) {
+  const allowsNegative = useFormText('allowNegative') === 'true'
+  return (
+    <>
+      <OpeningGroup hasMovements={hasMovements} allowNegative={allowsNegative} />
+      <FormFlag at="allowNegative" />
+    </>
+  )
+}
+
+function PixKeys() {
+  return (
+    <FormGroup title="Chaves Pix">
+      <FormLines
+        at="pixKeys"
+        lineName="Chave"
+        addLabel="Adicionar chave"
+        emptyText="Informe as chaves Pix desta conta para gerar o QR code de quem contribui."
+        blank={emptyValues(pixKeyFields)}
+      >
+        {(line) => (
+          <>
+            <FormInput at={`${line}.pixKeyType`} />
+            <PixKeyInput line={line} />
+          </>
+        )}
+      </FormLines>
+    </FormGroup>
+  )
+}

@@ -1,0 +1,143 @@
+import QrCode from 'lucide-react/icons/qr-code'
+import { useState } from 'react'
+import { bankAccountFields } from '#domain/bank-account/fields.ts'
+import { choice } from '#domain/field/fields.ts'
+import { GeneralStatus } from '#domain/value/enums.ts'
+import { useClient, useUser } from '#src/app/runtime/runtime-context.ts'
+import { mayUser } from '#src/app/session/permissions.ts'
+import {
+  BankAccountExportDocument,
+  BankAccountKpiDocument,
+  BankAccountsDocument,
+  DeleteBankAccountDocument,
+  DeleteBankAccountsDocument,
+} from '#src/graphql/generated/bank-account.ts'
+import type {
+  BankAccountKpiQuery,
+  BankAccountsQuery,
+  BankAccountsQueryVariables,
+} from '#src/graphql/generated/graphql.ts'
+import { choiceFilter, linkFilter } from '#src/records/filter/list-filter.tsx'
+import { periodFilter, registered } from '#src/records/filter/period-filter.tsx'
+import { useLatePiece } from '#src/records/late/late-piece.ts'
+import { useBankOptions, useBranchOptions } from '#src/records/link/lookups.ts'
+import { Cell, fieldColumn, linkColumn, nameColumn } from '#src/records/list/cells.tsx'
+import { RecordList } from '#src/records/list/record-list.tsx'
+import { AccountHead } from '#src/screens/treasury/account/account-head.tsx'
+import { AccountQuestion, type AskedAct } from '#src/screens/treasury/account/account-question.tsx'
+import { balanceColumn, monthIndicators, withTotals, writtenSumOf } from '#src/screens/treasury/account/balance.tsx'
+import { useStatementItem } from '#src/screens/treasury/account/statement-item.tsx'
+import type { Option } from '#src/ui/option.ts'
+import type { Column } from '#src/ui/table.tsx'
+import { css } from '#styled-system/css/css.js'
+import { bankAccountActs } from './bank-account-act.tsx'
+import { bankAccountRegister } from './bank-account-register.ts'
+
+type BankAccountRow = BankAccountsQuery['bankAccounts']['rows'][number]
+
+const { nickname, bankId, agency, account, branchId } = bankAccountFields
+const status = choice('Situação', GeneralStatus)
+
+const numberStyle = css({ fontFamily: 'figures', whiteSpace: 'nowrap' })
+const withDigit = (number: string, digit: string | null | undefined) => [number, digit].filter(Boolean).join('-')
+
+const columnsOf = (branches: readonly Option[]): Column<BankAccountRow>[] => [
+  { ...nameColumn<BankAccountRow>(nickname.label), id: 'nickname' },
+  {
+    id: 'bank',
+    header: bankId.label,
+    cell: ({ bank }) => <Cell field={bankId} value={`${bank.identifier} · ${bank.name}`} />,
+  },
+  {
+    id: 'agency',
+    header: agency.label,
+    cell: (row) => <span className={numberStyle}>{withDigit(row.agency, row.agencyDigit)}</span>,
+  },
+  {
+    id: 'account',
+    header: account.label,
+    cell: (row) => <span className={numberStyle}>{withDigit(row.account, row.accountDigit)}</span>,
+  },
+  linkColumn('branchId', branchId, branches),
+  balanceColumn(),
+  fieldColumn('status', status, { sortable: true }),
+]
+
+const indicatorsOf = (sums: BankAccountKpiQuery['bankAccountKpi'] | undefined) => [
+  ...monthIndicators(sums),
+  { label: 'Contas negativas', figure: sums?.negative, tone: sums?.negative ? ('negative' as const) : undefined },
+]
+
+const loadPix = () => import('#src/screens/treasury/account/pix-dialog.tsx')
+
+/** The bank accounts, what they hold, and what may be done with each. */
+export function BankAccountList() {
+  const client = useClient()
+  const branches = useBranchOptions()
+  const banks = useBankOptions()
+  const mayChange = mayUser(useUser(), 'accounts', 'update')
+  const statementOf = useStatementItem()
+  const pix = useLatePiece(loadPix)
+  const [asked, setAsked] = useState<AskedAct | null>(null)
+  const [shown, setShown] = useState<BankAccountRow | null>(null)
+  const filters = [
+    linkFilter('bankId', bankId, banks.options),
+    linkFilter('branchId', branchId, branches),
+    choiceFilter('status', status),
+    periodFilter('createdAt', registered),
+  ]
+  const showPix = (row: BankAccountRow) => {
+    pix.ask()
+    setShown(row)
+  }
+  return (
+    <>
+      <RecordList<BankAccountRow, BankAccountsQueryVariables>
+        register={bankAccountRegister}
+        lead={
+          <AccountHead
+            register={bankAccountRegister}
+            load={(signal) =>
+              client.request(BankAccountKpiDocument, {}, { signal }).then(({ bankAccountKpi }) => bankAccountKpi)
+            }
+            indicatorsOf={indicatorsOf}
+          />
+        }
+        columns={columnsOf(branches)}
+        filters={filters}
+        searchLabel="Buscar por apelido, banco ou número"
+        load={(variables, signal) =>
+          client
+            .request(BankAccountsDocument, variables, { signal })
+            .then(({ bankAccounts }) => withTotals(bankAccounts))
+        }
+        remove={(id) => client.request(DeleteBankAccountDocument, { id })}
+        many={{
+          remove: (ids) => client.request(DeleteBankAccountsDocument, { ids }),
+          one: 'conta',
+          several: 'contas',
+          removed: 'contas excluídas',
+        }}
+        moves={(row) => ({
+          items: [
+            ...statementOf(row.id),
+            { id: 'pix', label: 'Chaves Pix e QR', icon: <QrCode aria-hidden />, onSelect: () => showPix(row) },
+            ...(mayChange ? bankAccountActs(row.status) : []).map(([id, act]) => ({
+              ...{ id, label: act.label, icon: act.icon },
+              onSelect: () => setAsked({ act, row }),
+            })),
+          ],
+          isKept: false,
+        })}
+        exported={BankAccountExportDocument}
+        sum={writtenSumOf}
+        empty={{
+          title: 'Nenhuma conta cadastrada',
+          text: 'Cadastre as contas bancárias da sua igreja com o saldo de hoje para começar a movimentar.',
+        }}
+      />
+      <AccountQuestion register={bankAccountRegister} asked={asked} onClose={() => setAsked(null)} />
+      {pix.piece && <pix.piece.PixDialog account={shown} onClose={() => setShown(null)} />}
+    </>
+  )
+}

@@ -1,0 +1,17 @@
+import { useUser } from '#src/app/runtime/runtime-context.ts'
+import { mayUser } from '#src/app/session/permissions.ts'
+import { css } from '#styled-system/css/css.js'
+import '#src/ui/late/late-sheet.ts'
+
+const noteStyle = css({ color: 'text.muted', fontSize: 'sm' })
+
+/** Says to whoever may not read members why what was given bears no name. */
+export function GiverNote() {
+  const user = useUser()
+  if (mayUser(user, 'members-offerings', 'read')) return null
+  return (
+    <p className={noteStyle}>
+      Você não tem acesso a quem ofertou: as ofertas aparecem sem nome nem número de documento.
+    </p>
+  )
+}

@@ -1,0 +1,72 @@
+import { useRef, useState } from 'react'
+import { Classification } from '#domain/bank-statement/bank-statement.ts'
+import { classificationFields } from '#domain/bank-statement/fields.ts'
+import { DomainError } from '#domain/error/errors.ts'
+import { useClient } from '#src/app/runtime/runtime-context.ts'
+import { ClassifyMovementDocument, MovementDocument } from '#src/graphql/generated/bank-statement.ts'
+import type { ClassificationChangeInput } from '#src/graphql/generated/graphql.ts'
+import { MovementHistoryDocument } from '#src/graphql/generated/history.ts'
+import { FormCombobox } from '#src/records/form/form-combobox.tsx'
+import { FormGroup } from '#src/records/form/form-group.tsx'
+import { FormInput } from '#src/records/form/form-input.tsx'
+import { unlistedRecord } from '#src/records/link/link-option.ts'
+import { useAccountPlanOptions, useCostCenterOptions } from '#src/records/link/lookups.ts'
+import { RecordForm } from '#src/records/record/record-form.tsx'
+import { MovementFacts, type MovementRecord } from './movement-facts.tsx'
+import { statementRegister } from './statement-register.ts'
+
+// The member has no input here, and so stays as it is; so does a description that tells who gave, where that is withheld.
+const definition = { fields: classificationFields, schema: Classification }
+
+/** A movement: what it was, and how it is classified. */
+export function MovementForm() {
+  const client = useClient()
+  const plans = useAccountPlanOptions('CHILD')
+  const centers = useCostCenterOptions()
+  const [movement, setMovement] = useState<MovementRecord | null>(null)
+  // The conversation of the form keeps the functions that it began with.
+  const isWithheld = useRef(false)
+  return (
+    <RecordForm<never, ClassificationChangeInput>
+      register={statementRegister}
+      definition={definition}
+      blank={{}}
+      read={async (id, signal) => {
+        const { movement: found } = await client.request(MovementDocument, { id }, { signal })
+        setMovement(found)
+        isWithheld.current = found.giverWithheld
+        return found
+      }}
+      create={() => Promise.reject(new DomainError('forbidden'))}
+      update={(id, { description, ...input }, options) =>
+        client
+          .request(
+            ClassifyMovementDocument,
+            { id, input: { ...input, ...(!isWithheld.current && { description }) } },
+            options,
+          )
+          .then((done) => done.classifyMovement)
+      }
+      history={(variables, signal) =>
+        client.request(MovementHistoryDocument, variables, { signal }).then(({ movementHistory }) => movementHistory)
+      }
+    >
+      {movement && <MovementFacts movement={movement} />}
+      <FormGroup title="Classificação">
+        {!movement?.giverWithheld && <FormInput at="description" />}
+        <FormCombobox
+          at="accountPlanId"
+          options={plans}
+          placeholder="Código ou nome da conta"
+          unlisted={unlistedRecord}
+        />
+        <FormCombobox
+          at="costCenterId"
+          options={centers}
+          placeholder="Nome do centro de custo"
+          unlisted={unlistedRecord}
+        />
+      </FormGroup>
+    </RecordForm>
+  )
+}

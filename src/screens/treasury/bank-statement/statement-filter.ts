@@ -1,0 +1,64 @@
+import { classificationFields } from '#domain/bank-statement/fields.ts'
+import { choice, link } from '#domain/field/fields.ts'
+import { MovementDirection, MovementOrigin } from '#domain/ledger/enums.ts'
+import { isCompetence, monthsUntil, shownCompetence } from '#domain/value/competence.ts'
+import { enumeration } from '#domain/value/enums.ts'
+import {
+  choiceFilter,
+  type FilterVariables,
+  type ListFilter,
+  linkFilter,
+  severalFilter,
+} from '#src/records/filter/list-filter.tsx'
+import { type PeriodWords, periodFilter } from '#src/records/filter/period-filter.tsx'
+import type { Option } from '#src/ui/option.ts'
+
+const { accountPlanId, costCenterId } = classificationFields
+const period: PeriodWords = { label: 'Período', chip: 'Período' }
+const Reconciliation = enumeration(
+  'Reconciliation',
+  { YES: 1, NO: 2 },
+  { YES: 'Conciliados', NO: 'Ainda não conciliados' },
+)
+
+interface StatementOptions {
+  accounts: readonly Option[]
+  plans: readonly Option[]
+  centers: readonly Option[]
+  /** yyyy-MM-dd */
+  today: string
+}
+
+/** What a statement can be asked. */
+export const statementFilters = ({ accounts, plans, centers, today }: StatementOptions): ListFilter[] => [
+  linkFilter('accountId', link('Conta'), accounts),
+  periodFilter('date', period),
+  competenceFilter(today),
+  choiceFilter('direction', choice('Entrada ou saída', MovementDirection)),
+  choiceFilter('origin', choice('Origem', MovementOrigin)),
+  linkFilter('accountPlanId', accountPlanId, plans),
+  linkFilter('costCenterId', costCenterId, centers),
+  reconciledFilter(),
+]
+
+const offeredMonths = 36
+
+/** The months that movements belong to, whenever they were paid; older ones stand in the address. */
+const competenceFilter = (today: string): ListFilter =>
+  severalFilter('competence', 'Competência', {
+    options: monthsUntil(today, offeredMonths).map((month) => ({ value: month, label: shownCompetence(month) })),
+    accepts: isCompetence,
+    labelOf: shownCompetence,
+  })
+
+/** Both kinds chosen are the same as none. */
+function reconciledFilter(): ListFilter {
+  const filter = choiceFilter('reconciled', choice('Conciliação', Reconciliation))
+  return {
+    ...filter,
+    variablesOf: (texts): FilterVariables => {
+      const chosen = filter.variablesOf(texts).reconciled
+      return Array.isArray(chosen) && chosen.length === 1 ? { reconciled: chosen[0] === 'YES' } : {}
+    },
+  }
+}

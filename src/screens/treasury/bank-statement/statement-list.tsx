@@ -1,0 +1,179 @@
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import ArrowRightLeft from 'lucide-react/icons/arrow-right-left'
+import UserPlus from 'lucide-react/icons/user-plus'
+import { useState } from 'react'
+import { bankStatementFields } from '#domain/bank-statement/fields.ts'
+import { MovementDirection, MovementOrigin } from '#domain/ledger/enums.ts'
+import { isIncome } from '#domain/person/who-gave.ts'
+import { formatLocalDate } from '#domain/value/local-date.ts'
+import { todayOf } from '#domain/value/moment.ts'
+import { centsOf, formatMoney, moneyOf } from '#domain/value/money.ts'
+import { useClient, usePresent, useUser } from '#src/app/runtime/runtime-context.ts'
+import { mayUser } from '#src/app/session/permissions.ts'
+import { BankStatementDocument, BankStatementExportDocument } from '#src/graphql/generated/bank-statement.ts'
+import type {
+  BankStatementQuery,
+  BankStatementQueryVariables,
+  MovementLineFragment,
+} from '#src/graphql/generated/graphql.ts'
+import { readListSearch } from '#src/records/filter/list-search.ts'
+import { useLatePiece } from '#src/records/late/late-piece.ts'
+import { useAccountPlanOptions, useCostCenterOptions } from '#src/records/link/lookups.ts'
+import { Cell, fieldColumn, RecordLink } from '#src/records/list/cells.tsx'
+import type { Total } from '#src/records/list/list-page.ts'
+import { RecordList } from '#src/records/list/record-list.tsx'
+import { recordPath } from '#src/records/record/register.ts'
+import type { MenuItem } from '#src/ui/menu.tsx'
+import type { Column } from '#src/ui/table.tsx'
+import { css } from '#styled-system/css/css.js'
+import { useAccountOptions } from './account-options.ts'
+import { GiverNote } from './giver-note.tsx'
+import { MovementValue } from './movement-value.tsx'
+import { statementFilters } from './statement-filter.ts'
+import { statementRegister } from './statement-register.ts'
+
+/** A movement, named for its menu: 'Conta de água, 12/11/2026'. */
+export type MovementRow = MovementLineFragment & { name: string }
+
+const { date, accountName, description, accountPlanId, documentNumber, amount, runningBalance } = bankStatementFields
+
+/** Room for two short words on a line: 'Conta de missões' takes two lines, not three. */
+const accountStyle = css({ display: 'block', minW: '[4.5rem]', _tableAsCards: { minW: '0' } })
+
+const accountColumn: Column<MovementRow> = {
+  id: 'accountName',
+  header: accountName.label,
+  cell: (row) => <span className={accountStyle}>{row.accountName}</span>,
+}
+const columnsOf = (isOneAccount: boolean): Column<MovementRow>[] => [
+  fieldColumn('date', date, { sortable: true }),
+  ...(isOneAccount ? [] : [accountColumn]),
+  {
+    id: 'description',
+    header: description.label,
+    primary: true,
+    cell: (row) => <RecordLink id={row.id} name={row.description} below={belowOf(row)} />,
+  },
+  {
+    id: 'accountPlanName',
+    // Room for the names; the filter above says it whole.
+    header: 'Plano',
+    cell: (row) => <Cell field={accountPlanId} value={row.accountPlanName} />,
+  },
+  fieldColumn('documentNumber', documentNumber),
+  {
+    id: 'value',
+    header: amount.label,
+    numeric: true,
+    sortable: true,
+    cell: (row) => <MovementValue {...row} />,
+  },
+  fieldColumn('runningBalance', runningBalance),
+]
+
+/** Who it is with, unless the description says so already, and that it was undone. */
+function belowOf({ description: text, counterparty, reversed }: MovementRow): string {
+  const other = counterparty?.name ?? ''
+  return [text.includes(other) ? '' : other, reversed ? 'Estornado' : ''].filter(Boolean).join(' · ')
+}
+
+/** Income from outside: what a member may have given. */
+const isLinkable = ({ origin, direction, isInternal }: MovementRow): boolean =>
+  isIncome({ origin: MovementOrigin.codes[origin], direction: MovementDirection.codes[direction], isInternal })
+
+/** What moved between the church's own accounts entered one and left another: it is part of the sums, and said. */
+const ofOwn = (value: string): Pick<Total, 'note'> =>
+  centsOf(value) === 0n ? {} : { note: `das quais ${formatMoney(value)} entre contas próprias` }
+
+/** What entered and left, and where it may be told, what there was before and is after. */
+export function totalsOf(kpi: BankStatementQuery['bankStatementKpi']): Total[] {
+  const { opening, in: inflow, out, closing, internalIn, internalOut } = kpi
+  if (typeof opening !== 'string' || typeof closing !== 'string')
+    return [
+      { label: 'Entradas do que foi filtrado', value: inflow, ...ofOwn(internalIn) },
+      { label: 'Saídas do que foi filtrado', value: out, ...ofOwn(internalOut) },
+      { label: 'Diferença', value: moneyOf(centsOf(inflow) - centsOf(out)) },
+    ]
+  return [
+    { label: 'Saldo inicial', value: opening },
+    { label: 'Entradas', value: inflow, ...ofOwn(internalIn) },
+    { label: 'Saídas', value: out, ...ofOwn(internalOut) },
+    { label: 'Saldo final', value: closing },
+  ]
+}
+
+const sumOf = (rows: readonly MovementRow[]): string =>
+  formatMoney(
+    moneyOf(rows.reduce((sum, { direction, value }) => sum + (direction === 'IN' ? 1n : -1n) * centsOf(value), 0n)),
+  )
+
+const loadLink = () => import('./member-link.tsx')
+
+/** What entered and left the accounts, day by day, with the balance after each movement. */
+export function StatementList() {
+  const client = useClient()
+  const user = useUser()
+  const navigate = useNavigate()
+  const { accountId = '' } = readListSearch(useSearch({ strict: false }))
+  const filters = statementFilters({
+    accounts: useAccountOptions(),
+    plans: useAccountPlanOptions('CHILD'),
+    centers: useCostCenterOptions(),
+    today: todayOf(usePresent()),
+  })
+  const [linked, setLinked] = useState<MovementRow | null>(null)
+  const link = useLatePiece(loadLink)
+  const mayLink = mayUser(user, 'bank-statement', 'update') && mayUser(user, 'members-offerings', 'read')
+  const itemsOf = (row: MovementRow): MenuItem[] => [
+    ...(mayLink && (row.memberId || isLinkable(row))
+      ? [
+          {
+            id: 'link',
+            label: row.memberId ? 'Trocar o membro vinculado' : 'Vincular membro',
+            icon: <UserPlus aria-hidden />,
+            onSelect: () => {
+              link.ask()
+              setLinked(row)
+            },
+          },
+        ]
+      : []),
+    ...(row.origin === 'TRANSFER' && mayUser(user, 'transfers', 'read')
+      ? [
+          {
+            id: 'origin',
+            label: 'Ver transferência',
+            icon: <ArrowRightLeft aria-hidden />,
+            onSelect: () => void navigate({ to: recordPath({ path: '/transfers' }, row.originId) }),
+          },
+        ]
+      : []),
+  ]
+  return (
+    <>
+      <RecordList<MovementRow, BankStatementQueryVariables>
+        register={statementRegister}
+        lead={<GiverNote />}
+        columns={columnsOf(accountId !== '' && !String(accountId).includes(','))}
+        filters={filters}
+        searchLabel="Buscar por descrição, documento ou nome"
+        load={async (variables, signal) => {
+          const { bankStatement, bankStatementKpi } = await client.request(BankStatementDocument, variables, { signal })
+          const rows = bankStatement.rows.map((row) => ({
+            ...row,
+            name: `${row.description}, ${formatLocalDate(row.date)}`,
+          }))
+          return { rows, count: bankStatement.count, totals: totalsOf(bankStatementKpi) }
+        }}
+        moves={(row) => ({ items: itemsOf(row), isKept: true })}
+        sum={sumOf}
+        exported={BankStatementExportDocument}
+        empty={{
+          title: 'Nenhum lançamento no extrato',
+          text: 'O que entra e sai das contas e dos caixas aparece aqui.',
+        }}
+      />
+      {link.piece && <link.piece.MemberLink row={linked} onClose={() => setLinked(null)} />}
+    </>
+  )
+}

@@ -1,0 +1,66 @@
+import { useState } from 'react'
+import { CashAccountFields } from '#domain/cash-account/cash-account.ts'
+import { cashAccountFields } from '#domain/cash-account/fields.ts'
+import { choice } from '#domain/field/fields.ts'
+import { CashAccountStatus } from '#domain/ledger/enums.ts'
+import { todayOf } from '#domain/value/moment.ts'
+import { usePresent } from '#src/app/runtime/runtime-context.ts'
+import {
+  CashAccountDocument,
+  CreateCashAccountDocument,
+  UpdateCashAccountDocument,
+} from '#src/graphql/generated/cash-account.ts'
+import type { CashAccountQuery } from '#src/graphql/generated/graphql.ts'
+import { CashAccountHistoryDocument } from '#src/graphql/generated/history.ts'
+import { FormGroup } from '#src/records/form/form-group.tsx'
+import { FormInput, FormSelect } from '#src/records/form/form-input.tsx'
+import { useBranchOptions } from '#src/records/link/lookups.ts'
+import { RegisterForm } from '#src/records/record/register-form.tsx'
+import { AccountStanding } from '#src/screens/treasury/account/account-standing.tsx'
+import { LockedFields } from '#src/screens/treasury/account/locked-fields.tsx'
+import { OpeningGroup } from '#src/screens/treasury/account/opening-group.tsx'
+import { useResponsibleOptions } from '#src/screens/treasury/account/responsible-option.ts'
+import { withoutStatus } from '#src/screens/treasury/account/stored-status.ts'
+import { cashAccountRegister } from './cash-account-register.ts'
+
+const definition = {
+  fields: { ...cashAccountFields, status: choice('Situação', CashAccountStatus) },
+  schema: withoutStatus(CashAccountFields),
+}
+const documents = {
+  read: CashAccountDocument,
+  create: CreateCashAccountDocument,
+  update: UpdateCashAccountDocument,
+  history: CashAccountHistoryDocument,
+}
+
+/** A cash box: whose it is, how much it should hold at most, where its book begins. */
+export function CashAccountForm() {
+  const present = usePresent()
+  const branches = useBranchOptions()
+  const responsible = useResponsibleOptions()
+  const [stored, setStored] = useState<CashAccountQuery['cashAccount'] | null>(null)
+  const [blank] = useState(() => ({ openingDate: todayOf(present) }))
+  const hasMovements = stored?.hasMovements ?? false
+  return (
+    <RegisterForm
+      register={cashAccountRegister}
+      definition={definition}
+      lifecycle="cashAccountStatus"
+      blank={blank}
+      documents={documents}
+      onRead={setStored}
+    >
+      <AccountStanding account={stored} statuses={CashAccountStatus} />
+      <FormGroup title="Identificação">
+        <FormInput at="name" />
+        <LockedFields when={hasMovements}>
+          <FormSelect at="branchId" options={branches} />
+        </LockedFields>
+        <FormSelect at="responsibleUserId" options={responsible} unlisted={stored?.responsibleName ?? undefined} />
+        <FormInput at="maxBalance" />
+      </FormGroup>
+      <OpeningGroup hasMovements={hasMovements} />
+    </RegisterForm>
+  )
+}

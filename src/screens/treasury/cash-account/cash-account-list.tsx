@@ -1,0 +1,160 @@
+import Calculator from 'lucide-react/icons/calculator'
+import ClipboardList from 'lucide-react/icons/clipboard-list'
+import { useState } from 'react'
+import { cashAccountFields } from '#domain/cash-account/fields.ts'
+import { choice } from '#domain/field/fields.ts'
+import { CashAccountStatus } from '#domain/ledger/enums.ts'
+import { centsOf } from '#domain/value/money.ts'
+import { useClient, useUser } from '#src/app/runtime/runtime-context.ts'
+import { mayUser } from '#src/app/session/permissions.ts'
+import {
+  CashAccountExportDocument,
+  CashAccountKpiDocument,
+  CashAccountsDocument,
+  DeleteCashAccountDocument,
+  DeleteCashAccountsDocument,
+} from '#src/graphql/generated/cash-account.ts'
+import type {
+  CashAccountKpiQuery,
+  CashAccountsQuery,
+  CashAccountsQueryVariables,
+} from '#src/graphql/generated/graphql.ts'
+import { choiceFilter, linkFilter } from '#src/records/filter/list-filter.tsx'
+import { periodFilter, registered } from '#src/records/filter/period-filter.tsx'
+import { useLatePiece } from '#src/records/late/late-piece.ts'
+import { useBranchOptions } from '#src/records/link/lookups.ts'
+import { Cell, fieldColumn, linkColumn, nameColumn } from '#src/records/list/cells.tsx'
+import { RecordList } from '#src/records/list/record-list.tsx'
+import { AccountHead } from '#src/screens/treasury/account/account-head.tsx'
+import { AccountQuestion, type AskedAct } from '#src/screens/treasury/account/account-question.tsx'
+import { balanceColumn, monthIndicators, withTotals, writtenSumOf } from '#src/screens/treasury/account/balance.tsx'
+import { useStatementItem } from '#src/screens/treasury/account/statement-item.tsx'
+import { Badge } from '#src/ui/badge.tsx'
+import type { MenuItem } from '#src/ui/menu.tsx'
+import type { Option } from '#src/ui/option.ts'
+import type { Column } from '#src/ui/table.tsx'
+import { cashAccountActs, mayBeCounted } from './cash-account-act.tsx'
+import { cashAccountRegister } from './cash-account-register.ts'
+
+type CashAccountRow = CashAccountsQuery['cashAccounts']['rows'][number]
+
+const { name, branchId, responsibleUserId, maxBalance } = cashAccountFields
+const status = choice('Situação', CashAccountStatus)
+
+const isOver = ({ balance, maxBalance: most }: CashAccountRow) =>
+  Boolean(most) && centsOf(balance) > centsOf(most ?? '')
+
+const columnsOf = (branches: readonly Option[]): Column<CashAccountRow>[] => [
+  nameColumn(name.label),
+  linkColumn('branchId', branchId, branches),
+  fieldColumn('responsibleName', responsibleUserId),
+  balanceColumn(),
+  {
+    id: 'alert',
+    header: 'Alerta',
+    cell: (row) =>
+      isOver(row) ? <Badge tone="warning">Acima do máximo</Badge> : <Cell field={maxBalance} value={null} />,
+  },
+  fieldColumn('status', status, { sortable: true }),
+]
+
+const indicatorsOf = (sums: CashAccountKpiQuery['cashAccountKpi'] | undefined) => [
+  ...monthIndicators(sums),
+  { label: 'Em contagem', figure: sums?.blocked },
+  {
+    label: 'Acima do máximo',
+    figure: sums?.overMaximum,
+    tone: sums?.overMaximum ? ('warning' as const) : undefined,
+  },
+]
+
+const loadCount = () => import('./cash-count-dialog.tsx')
+const loadCounts = () => import('./cash-counts-dialog.tsx')
+
+/** The cash boxes, what they hold, and their counts. */
+export function CashAccountList() {
+  const client = useClient()
+  const branches = useBranchOptions()
+  const mayChange = mayUser(useUser(), 'accounts', 'update')
+  const statementOf = useStatementItem()
+  const count = useLatePiece(loadCount)
+  const counts = useLatePiece(loadCounts)
+  const [asked, setAsked] = useState<AskedAct | null>(null)
+  const [counted, setCounted] = useState<CashAccountRow | null>(null)
+  const [told, setTold] = useState<CashAccountRow | null>(null)
+  const filters = [
+    linkFilter('branchId', branchId, branches),
+    choiceFilter('status', status),
+    periodFilter('createdAt', registered),
+  ]
+  const movesOf = (row: CashAccountRow): MenuItem[] => [
+    ...(mayBeCounted(row.status)
+      ? [
+          {
+            ...{ id: 'count', label: 'Registrar contagem', icon: <Calculator aria-hidden /> },
+            onSelect: () => {
+              count.ask()
+              setCounted(row)
+            },
+          },
+        ]
+      : []),
+    ...cashAccountActs(row.status).map(([id, act]) => ({
+      ...{ id, label: act.label, icon: act.icon },
+      onSelect: () => setAsked({ act, row }),
+    })),
+  ]
+  const countsOf = (row: CashAccountRow): MenuItem => ({
+    ...{ id: 'counts', label: 'Contagens', icon: <ClipboardList aria-hidden /> },
+    onSelect: () => {
+      counts.ask()
+      setTold(row)
+    },
+  })
+  return (
+    <>
+      <RecordList<CashAccountRow, CashAccountsQueryVariables>
+        register={cashAccountRegister}
+        lead={
+          <AccountHead
+            register={cashAccountRegister}
+            load={(signal) =>
+              client.request(CashAccountKpiDocument, {}, { signal }).then(({ cashAccountKpi }) => cashAccountKpi)
+            }
+            indicatorsOf={indicatorsOf}
+          />
+        }
+        columns={columnsOf(branches)}
+        filters={filters}
+        searchLabel="Buscar por nome"
+        load={(variables, signal) =>
+          client
+            .request(CashAccountsDocument, variables, { signal })
+            .then(({ cashAccounts }) => withTotals(cashAccounts))
+        }
+        remove={(id) => client.request(DeleteCashAccountDocument, { id })}
+        many={{
+          remove: (ids) => client.request(DeleteCashAccountsDocument, { ids }),
+          one: 'caixa',
+          several: 'caixas',
+          removed: 'caixas excluídos',
+        }}
+        moves={(row) => ({
+          items: [...statementOf(row.id), countsOf(row), ...(mayChange ? movesOf(row) : [])],
+          isKept: false,
+        })}
+        exported={CashAccountExportDocument}
+        sum={writtenSumOf}
+        empty={{
+          title: 'Nenhum caixa cadastrado',
+          text: 'Cadastre onde a sua igreja guarda dinheiro em espécie, com o que há nele hoje.',
+        }}
+      />
+      <AccountQuestion register={cashAccountRegister} asked={asked} onClose={() => setAsked(null)} />
+      {count.piece && counted && (
+        <count.piece.CashCountDialog key={counted.id} box={counted} onClose={() => setCounted(null)} />
+      )}
+      {counts.piece && <counts.piece.CashCountsDialog box={told} onClose={() => setTold(null)} />}
+    </>
+  )
+}

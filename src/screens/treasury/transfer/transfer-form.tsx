@@ -1,0 +1,133 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { useSelector } from '@xstate/react'
+import { type FormEvent, useEffect, useId, useRef, useState } from 'react'
+import { todayOf } from '#domain/value/moment.ts'
+import { formatMoney, isMoney } from '#domain/value/money.ts'
+import { textAt } from '#machines/form-values.ts'
+import { useBranchId, useClient, usePresent, useRuntime } from '#src/app/runtime/runtime-context.ts'
+import { CreateTransferDocument, PreviewTransferDocument } from '#src/graphql/generated/transfer.ts'
+import { FieldsContext } from '#src/records/form/form-context.ts'
+import { emptyValues } from '#src/records/form/form-fields.ts'
+import { useFormFocus } from '#src/records/form/form-focus.ts'
+import { type PostingActor, postedOf, usePostingActor } from '#src/records/posting/posting-actor.ts'
+import { PostingLeave } from '#src/records/posting/posting-leave.tsx'
+import { PostingProblem } from '#src/records/posting/posting-problem.tsx'
+import { useClosePanel } from '#src/records/record/close-panel.ts'
+import { useDraftKey } from '#src/records/record/record-draft.ts'
+import { recordPath } from '#src/records/record/register.ts'
+import { Button } from '#src/ui/button.tsx'
+import { firstField } from '#src/ui/modal-focus.ts'
+import { SidePanel } from '#src/ui/side-panel.tsx'
+import { css } from '#styled-system/css/css.js'
+import { readTransferAccounts } from './transfer-account.ts'
+import { transferDefinition, transferInput } from './transfer-input.ts'
+import { TransferInputs } from './transfer-inputs.tsx'
+import { transferRegister } from './transfer-register.ts'
+import { TransferReview } from './transfer-review.tsx'
+
+const formStyle = css({ display: 'flex', flexDirection: 'column', gap: '6' })
+
+const unknown = 'Não sabemos se a transferência foi feita.'
+
+/** A new transfer: what to move, what that does to both accounts, and then the receipt of it. */
+export function TransferForm() {
+  const { platform } = useRuntime()
+  const client = useClient()
+  const queries = useQueryClient()
+  const branchId = useBranchId()
+  const navigate = useNavigate()
+  const formId = useId()
+  const [previewKey] = useState(() => ['transferPreview', platform.randomId()])
+  const [shownPaths] = useState(() => new Set<string>())
+  const present = usePresent()
+  const [today] = useState(() => todayOf(present))
+  const accounts = () => readTransferAccounts(queries, client, branchId)
+  const actor = usePostingActor({
+    draftKey: useDraftKey(transferRegister, null),
+    blank: { ...emptyValues(transferDefinition.fields), date: today },
+    preview: async (values) => {
+      const input = transferInput(await accounts(), values)
+      queries.setQueryData(previewKey, (await client.request(PreviewTransferDocument, { input })).previewTransfer)
+    },
+    post: async (values, options) => {
+      const input = transferInput(await accounts(), values)
+      return postedOf(await client.send(CreateTransferDocument, { input }, options))
+    },
+    done: 'Transferência feita',
+    onPosted: ({ id }) =>
+      void navigate({ to: recordPath(transferRegister, id), search: true, replace: true, ignoreBlocker: true }),
+  })
+  const state = useSelector(actor, ({ value }) => value)
+  const isTyping = state === 'editing' || state === 'previewing'
+  const form = useFormFocus(actor)
+  const isBack = useRef(false)
+  useEffect(() => {
+    // A refusal leads to its field; from the review one starts at the first.
+    if (isTyping && isBack.current && !actor.getSnapshot().context.refusal) firstField(form.current)?.focus()
+    isBack.current = !isTyping
+  }, [isTyping, actor, form])
+  const review = (event: FormEvent) => {
+    event.preventDefault()
+    actor.send({ type: 'review' })
+  }
+  return (
+    <FieldsContext value={{ actor, fields: transferDefinition.fields, isReadOnly: false, shownPaths }}>
+      <SidePanel
+        open
+        title={transferRegister.words.create}
+        busy={state === 'submitting'}
+        onClose={useClosePanel()}
+        footer={<Steps actor={actor} formId={formId} />}
+      >
+        <div className={formStyle}>
+          <PostingProblem actor={actor} unknown={unknown} />
+          {!isTyping && <TransferReview actor={actor} previewKey={previewKey} />}
+          <form id={formId} ref={form} noValidate hidden={!isTyping} className={formStyle} onSubmit={review}>
+            <TransferInputs today={today} />
+          </form>
+        </div>
+      </SidePanel>
+      <PostingLeave actor={actor} unknown={unknown} />
+    </FieldsContext>
+  )
+}
+
+/** The ways on from where one is. */
+function Steps({ actor, formId }: { actor: PostingActor; formId: string }) {
+  const { platform } = useRuntime()
+  const close = useClosePanel()
+  const state = useSelector(actor, ({ value }) => value)
+  const value = useSelector(actor, ({ context }) => textAt(context.values, 'value'))
+  if (state === 'editing' || state === 'previewing')
+    return (
+      <>
+        <Button variant="outline" onClick={() => close()}>
+          Cancelar
+        </Button>
+        <Button type="submit" form={formId} busy={state === 'previewing'}>
+          Revisar
+        </Button>
+      </>
+    )
+  if (state === 'unanswered')
+    return (
+      <>
+        <Button variant="outline" onClick={() => close()}>
+          Fechar
+        </Button>
+        <Button onClick={() => actor.send({ type: 'retry' })}>Tentar novamente</Button>
+      </>
+    )
+  const isBusy = state !== 'reviewing'
+  return (
+    <>
+      <Button variant="outline" disabled={isBusy} onClick={() => actor.send({ type: 'back' })}>
+        Voltar e corrigir
+      </Button>
+      <Button busy={isBusy} onClick={() => actor.send({ type: 'submit', intentKey: platform.randomId() })}>
+        {`Transferir ${isMoney(value) ? formatMoney(value) : ''}`}
+      </Button>
+    </>
+  )
+}

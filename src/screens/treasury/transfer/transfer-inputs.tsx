@@ -1,0 +1,60 @@
+import { useMemo } from 'react'
+import { FormCombobox } from '#src/records/form/form-combobox.tsx'
+import { useFormText } from '#src/records/form/form-context.ts'
+import { FormGroup, FormRow } from '#src/records/form/form-group.tsx'
+import { FormInput } from '#src/records/form/form-input.tsx'
+import { FormDate } from '#src/records/form/late-inputs.tsx'
+import type { Option } from '#src/ui/option.ts'
+import { useTransferAccountOptions, useTransferAccounts } from './transfer-account.ts'
+
+/** What to move, from where to where, and what for. `today` is the last day that may be chosen. */
+export function TransferInputs({ today }: { today: string }) {
+  const originId = useFormText('originId')
+  const destinationId = useFormText('destinationId')
+  const { isPending } = useTransferAccounts()
+  const options = useTransferAccountOptions()
+  return (
+    <>
+      <FormGroup title="De onde para onde">
+        <FormCombobox
+          at="originId"
+          options={useWithout(options, destinationId)}
+          loading={isPending}
+          placeholder="De qual caixa ou conta sai"
+          unlisted=""
+        />
+        <FormCombobox
+          at="destinationId"
+          options={useWithout(options, originId)}
+          loading={isPending}
+          placeholder="Em qual caixa ou conta entra"
+          unlisted=""
+        />
+        <FormRow>
+          <FormInput at="value" />
+          <FormDate at="date" max={today} />
+        </FormRow>
+      </FormGroup>
+      <FormGroup title="Detalhes">
+        <TransferNoteInputs />
+      </FormGroup>
+    </>
+  )
+}
+
+/** The other account is no choice. */
+const useWithout = (options: readonly Option[], id: string): readonly Option[] =>
+  useMemo(() => options.filter(({ value }) => value !== id), [options, id])
+
+/** What may be said otherwise later. */
+export function TransferNoteInputs() {
+  return (
+    <>
+      <FormRow>
+        <FormInput at="paymentType" />
+        <FormInput at="documentNumber" />
+      </FormRow>
+      <FormInput at="description" />
+    </>
+  )
+}

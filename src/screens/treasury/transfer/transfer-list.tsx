@@ -1,0 +1,82 @@
+import { link, text } from '#domain/field/fields.ts'
+import { transferFields } from '#domain/transfer/fields.ts'
+import { formatLocalDate } from '#domain/value/local-date.ts'
+import { centsOf, formatMoney, moneyOf } from '#domain/value/money.ts'
+import { useClient } from '#src/app/runtime/runtime-context.ts'
+import type { TransfersQuery } from '#src/graphql/generated/graphql.ts'
+import { TransferExportDocument, TransfersDocument } from '#src/graphql/generated/transfer.ts'
+import { choiceFilter, linkFilter } from '#src/records/filter/list-filter.tsx'
+import { periodFilter } from '#src/records/filter/period-filter.tsx'
+import { fieldColumn, nameColumn } from '#src/records/list/cells.tsx'
+import type { Total } from '#src/records/list/list-page.ts'
+import { RecordList } from '#src/records/list/record-list.tsx'
+import type { Column } from '#src/ui/table.tsx'
+import { useTransferAccountOptions } from './transfer-account.ts'
+import { transferRegister } from './transfer-register.ts'
+import { TransferStanding, transferStanding } from './transfer-standing.tsx'
+
+type TransferRow = TransfersQuery['transfers']['rows'][number]
+
+const { type, originId, destinationId, value, date } = transferFields
+
+const columns: Column<TransferRow>[] = [
+  { ...nameColumn<TransferRow>(text('Código', 40).label, ({ description }) => description), id: 'operationCode' },
+  { id: 'date', header: date.label, sortable: true, cell: (row) => formatLocalDate(row.date) },
+  fieldColumn('type', type),
+  { id: 'origin', header: originId.label, cell: ({ origin }) => origin.name },
+  { id: 'destination', header: destinationId.label, cell: ({ destination }) => destination.name },
+  fieldColumn('value', value, { sortable: true }),
+  {
+    id: 'status',
+    header: transferStanding.label,
+    sortable: true,
+    cell: ({ status }) => <TransferStanding status={status} />,
+  },
+]
+
+/** What is in force, and apart from it what was given back, which moved nothing in the end. */
+function totalsOf({ effectiveCount, effective, undoneCount, undone }: TransfersQuery['transfers']['totals']): Total[] {
+  const inForce = {
+    label: counted(effectiveCount, 'transferência em vigor', 'transferências em vigor'),
+    value: effective,
+  }
+  const givenBack = { label: counted(undoneCount, 'estornada ou desfeita', 'estornadas ou desfeitas'), value: undone }
+  return undoneCount === 0 ? [inForce] : [givenBack, inForce]
+}
+
+const counted = (count: number, one: string, many: string): string =>
+  `${count.toLocaleString('pt-BR')} ${count === 1 ? one : many}`
+
+const sumOf = (rows: readonly TransferRow[]): string =>
+  formatMoney(moneyOf(rows.reduce((sum, row) => sum + centsOf(row.value), 0n)))
+
+/** The transfers between the company's own accounts, newest first. */
+export function TransferList() {
+  const client = useClient()
+  const filters = [
+    linkFilter('accountId', link('Conta ou caixa'), useTransferAccountOptions()),
+    periodFilter('date', { label: 'Período', chip: 'Data' }),
+    choiceFilter('type', type),
+    choiceFilter('status', transferStanding),
+  ]
+  return (
+    <RecordList
+      register={transferRegister}
+      columns={columns}
+      filters={filters}
+      order={{ column: 'date', descending: true }}
+      searchLabel="Buscar por código, descrição ou documento"
+      load={(variables: object, signal) =>
+        client
+          .request(TransfersDocument, variables, { signal })
+          .then(({ transfers }) => ({ ...transfers, totals: totalsOf(transfers.totals) }))
+      }
+      sum={sumOf}
+      exported={TransferExportDocument}
+      empty={{
+        title: 'Nenhuma transferência',
+        text: 'Registre aqui o dinheiro que passa de um caixa ou conta da igreja para outro.',
+      }}
+    />
+  )
+}

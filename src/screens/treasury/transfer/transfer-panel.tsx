@@ -1,0 +1,59 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useParams } from '@tanstack/react-router'
+import { transferNoteFields } from '#domain/transfer/fields.ts'
+import { TransferNotes } from '#domain/transfer/transfer.ts'
+import { useBranchId, useClient } from '#src/app/runtime/runtime-context.ts'
+import type { TransferChangeInput } from '#src/graphql/generated/graphql.ts'
+import { TransferHistoryDocument } from '#src/graphql/generated/history.ts'
+import { UpdateTransferDocument } from '#src/graphql/generated/transfer.ts'
+import { FormGroup } from '#src/records/form/form-group.tsx'
+import { RecordForm } from '#src/records/record/record-form.tsx'
+import { useMay } from '#src/records/record/register-context.ts'
+import { TransferDetail } from './transfer-detail.tsx'
+import { TransferForm } from './transfer-form.tsx'
+import { TransferNoteInputs } from './transfer-inputs.tsx'
+import { readTransferRecord } from './transfer-record.ts'
+import { transferRegister } from './transfer-register.ts'
+import { transferStanding } from './transfer-standing.tsx'
+
+// The status is read with the notes, so that its lifecycle can be followed; it is not written with them.
+const definition = { fields: { ...transferNoteFields, status: transferStanding }, schema: TransferNotes.strip() }
+const blank = {}
+
+/** Beside the list: a new transfer, or the receipt of one. */
+export function TransferPanel() {
+  const { id } = useParams({ strict: false })
+  return id === undefined ? <TransferForm /> : <TransferReceipt id={id} />
+}
+
+/** All that is known of a transfer, what may be done with it, and its notes to be corrected. */
+function TransferReceipt({ id }: { id: string }) {
+  const client = useClient()
+  const queries = useQueryClient()
+  const branchId = useBranchId()
+  const mayUpdate = useMay(transferRegister)('update')
+  return (
+    <RecordForm
+      register={transferRegister}
+      definition={definition}
+      lifecycle="transferStatus"
+      blank={blank}
+      read={(transferId) => readTransferRecord(queries, client, branchId, transferId)}
+      update={(transferId, input: TransferChangeInput, options) =>
+        client
+          .request(UpdateTransferDocument, { id: transferId, input }, options)
+          .then(({ updateTransfer }) => updateTransfer)
+      }
+      history={(variables, signal) =>
+        client.request(TransferHistoryDocument, variables, { signal }).then(({ transferHistory }) => transferHistory)
+      }
+    >
+      <TransferDetail id={id} showsNotes={!mayUpdate} />
+      {mayUpdate && (
+        <FormGroup title="Detalhes">
+          <TransferNoteInputs />
+        </FormGroup>
+      )}
+    </RecordForm>
+  )
+}

@@ -1,0 +1,106 @@
+import { Link, useNavigate } from '@tanstack/react-router'
+import ListChecks from 'lucide-react/icons/list-checks'
+import Lock from 'lucide-react/icons/lock'
+import { sentenceOf } from '#domain/error/errors.ts'
+import { profileFields } from '#domain/profile/fields.ts'
+import { useUser } from '#src/app/runtime/runtime-context.ts'
+import { mayUser } from '#src/app/session/permissions.ts'
+import type { ProfilesQuery } from '#src/graphql/generated/graphql.ts'
+import {
+  DeleteProfileDocument,
+  DeleteProfilesDocument,
+  ProfileExportDocument,
+  ProfilesDocument,
+} from '#src/graphql/generated/profile.ts'
+import { fieldColumn, nameColumn } from '#src/records/list/cells.tsx'
+import { RegisterList } from '#src/records/list/register-list.tsx'
+import { userRegister } from '#src/screens/user-and-permission/user/user-register.ts'
+import { buttonStyle } from '#src/ui/button.tsx'
+import type { Column } from '#src/ui/table.tsx'
+import { css } from '#styled-system/css/css.js'
+import { profileRegister, rightsPath } from './profile-register.ts'
+
+type ProfileRow = ProfilesQuery['profiles']['rows'][number]
+
+const countStyle = css({ color: 'accent', textDecoration: 'underline' })
+
+const { name, allBranches } = profileFields
+
+const columnsOf = (mayChange: boolean, seesUsers: boolean): Column<ProfileRow>[] => [
+  nameColumn(name.label, ({ isAdmin }) => (isAdmin ? 'Perfil do sistema' : undefined)),
+  fieldColumn('allBranches', allBranches),
+  {
+    id: 'userCount',
+    header: 'Usuários',
+    numeric: true,
+    cell: ({ id, name: profile, userCount }) =>
+      seesUsers && userCount > 0 ? (
+        <Link
+          to={userRegister.path}
+          search={{ profileId: id }}
+          className={countStyle}
+          aria-label={
+            userCount === 1 ? `1 usuário com o perfil ${profile}` : `${userCount} usuários com o perfil ${profile}`
+          }
+          onClick={(event) => event.stopPropagation()}
+        >
+          {userCount}
+        </Link>
+      ) : (
+        userCount
+      ),
+  },
+  {
+    id: 'rights',
+    header: 'O que pode fazer',
+    cell: ({ id, name: profile, isAdmin }) => (
+      <Link
+        to={rightsPath(id)}
+        className={buttonStyle({ variant: 'outline', size: 'dense' })}
+        aria-label={`Permissões de ${profile}`}
+        onClick={(event) => event.stopPropagation()}
+      >
+        {isAdmin ? <Lock aria-hidden /> : <ListChecks aria-hidden />}
+        {isAdmin ? 'Pode tudo' : mayChange ? 'Definir permissões' : 'Ver permissões'}
+      </Link>
+    ),
+  },
+]
+
+const documents = { page: ProfilesDocument, remove: DeleteProfileDocument, removeMany: DeleteProfilesDocument }
+
+/** The profiles that users have, and the way to what each may do. */
+export function ProfileList() {
+  const navigate = useNavigate()
+  const who = useUser()
+  const mayChange = mayUser(who, 'permissions', 'update')
+  const seesUsers = mayUser(who, 'users', 'read')
+  return (
+    <RegisterList
+      register={profileRegister}
+      columns={columnsOf(mayChange, seesUsers)}
+      filters={[]}
+      searchLabel="Buscar por nome"
+      documents={documents}
+      many={{
+        one: 'perfil',
+        several: 'perfis',
+        removed: 'perfis excluídos',
+      }}
+      moves={({ id, isAdmin }) => ({
+        items: [
+          {
+            id: 'rights',
+            label: 'Permissões',
+            icon: <ListChecks aria-hidden />,
+            onSelect: () => void navigate({ to: rightsPath(id) }),
+          },
+        ],
+        isKept: isAdmin,
+        whyKept: sentenceOf('profile_admin_locked'),
+      })}
+      exported={ProfileExportDocument}
+      empty={{ title: 'Nenhum perfil', text: 'Crie o primeiro perfil e diga o que ele pode fazer.' }}
+    />
+  )
+}

@@ -1,0 +1,65 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { useEffect, useState } from 'react'
+import { fromPromise } from 'xstate'
+import { draftOf, type OpenedRecord, recordFormMachine, type SaveInput } from '#machines/record-form.ts'
+import { useClient } from '#src/app/runtime/runtime-context.ts'
+import { useAppActor } from '#src/app/runtime/use-app-actor.ts'
+import { ProfilePermissionsDocument, UpdateProfilePermissionsDocument } from '#src/graphql/generated/profile.ts'
+import type { FormActor } from '#src/records/form/form-context.ts'
+import { useDraft, useDraftKey, useKeptDraft } from '#src/records/record/record-draft.ts'
+import { useToasts } from '#src/ui/toasts.ts'
+import { profileRegister } from './profile-register.ts'
+import { inputOfRights, valuesOfRights } from './rights.ts'
+
+/** Whose rights are open. */
+export interface RightsHolder {
+  name: string
+  isAdmin: boolean
+}
+
+const none = { ...valuesOfRights([]) }
+
+/** The conversation about the rights of one profile; once they are saved, the list of profiles shows again. */
+export function useRightsActor(id: string): { actor: FormActor; holder: RightsHolder | null } {
+  const client = useClient()
+  const queries = useQueryClient()
+  const navigate = useNavigate()
+  const toasts = useToasts()
+  const [holder, setHolder] = useState<RightsHolder | null>(null)
+  const [machine] = useState(() =>
+    recordFormMachine.provide({
+      actors: {
+        open: fromPromise<OpenedRecord, string | null>(async ({ signal }) => {
+          const { profilePermissions } = await client.request(ProfilePermissionsDocument, { id }, { signal })
+          const { name, isAdmin, version, permissions } = profilePermissions
+          setHolder({ name, isAdmin })
+          return { version, values: valuesOfRights(permissions) }
+        }),
+        save: fromPromise<{ id: string }, SaveInput>(async ({ input: { version, values, intentKey } }) => {
+          const input = { version: version ?? 0, permissions: inputOfRights(values) }
+          const options = { idempotencyKey: intentKey }
+          const { updateProfilePermissions } = await client.request(
+            UpdateProfilePermissionsDocument,
+            { id, input },
+            options,
+          )
+          void queries.invalidateQueries({ queryKey: [profileRegister.queryKey] })
+          return updateProfilePermissions
+        }),
+      },
+    }),
+  )
+  const draftKey = useDraftKey(profileRegister, `${id}/rights`)
+  const draft = useDraft(draftKey)
+  const actor = useAppActor(machine, { input: { id, blank: none, draft } })
+  useKeptDraft(draftKey, actor, draftOf)
+  useEffect(() => {
+    const saved = actor.on('saved', () => {
+      toasts.success('Permissões salvas')
+      void navigate({ to: profileRegister.path, ignoreBlocker: true })
+    })
+    return saved.unsubscribe
+  }, [actor, toasts, navigate])
+  return { actor, holder }
+}

@@ -1,0 +1,46 @@
+import { useSelector } from '@xstate/react'
+import { type Action, modules } from '#domain/access/permissions.ts'
+import { actionLabels } from '#domain/profile/action-label.ts'
+import { useUser } from '#src/app/runtime/runtime-context.ts'
+import type { FormActor } from '#src/records/form/form-context.ts'
+import { CheckGrid } from '#src/ui/late/check-grid.tsx'
+import { changesFor, mayGive, moduleGroups, rightsIn } from './rights.ts'
+
+const groups = moduleGroups.map(({ label, modules: slugs }) => ({
+  label,
+  rows: slugs.map((id) => ({ id, label: modules[id] })),
+}))
+
+export interface RightsMatrixProps {
+  actor: FormActor
+  /** Of the profile. */
+  name: string
+  isReadOnly: boolean
+}
+
+/** Modules in rows, rights in columns. */
+export function RightsMatrix({ actor, name, isReadOnly }: RightsMatrixProps) {
+  const who = useUser()
+  const context = useSelector(actor, (snapshot) => snapshot.context)
+  const { initial, values } = context
+  const isBusy = useSelector(actor, (snapshot) => snapshot.matches('saving'))
+  const isHeldIn = (held: typeof values, module: string, action: string) =>
+    rightsIn(held, module).includes(action as Action)
+  return (
+    <CheckGrid
+      label={`Permissões de ${name}`}
+      rowsLabel="Todos os módulos"
+      groups={groups}
+      columns={actionLabels}
+      isChecked={(module, action) => isHeldIn(values, module, action)}
+      isChanged={(module, action) => isHeldIn(values, module, action) !== isHeldIn(initial, module, action)}
+      heldBecause={(module, action) =>
+        mayGive(who, initial, module, action as Action) ? undefined : 'Você não pode dar uma permissão que não tem'
+      }
+      readOnly={isReadOnly || isBusy}
+      onChange={(rows, columns, isGiven) =>
+        actor.send({ type: 'edit', changes: changesFor(who, context, { rows, columns, isGiven }) })
+      }
+    />
+  )
+}

@@ -1,0 +1,84 @@
+import {
+  type Action,
+  actions,
+  can,
+  isAction,
+  type Module,
+  modules,
+  type Permissions,
+} from '#domain/access/permissions.ts'
+import { changedRights, ordered, withRights } from '#domain/profile/choice.ts'
+import { textAt, type Values } from '#machines/form-values.ts'
+import type { SessionUser } from '#machines/session-steps.ts'
+
+/** The modules as the menu groups them. */
+export const moduleGroups: readonly { label: string; modules: readonly Module[] }[] = [
+  { label: 'Início', modules: ['home'] },
+  { label: 'Contas', modules: ['accounts', 'bank-statement', 'transfers'] },
+  { label: 'Contas a Pagar', modules: ['bills-pay', 'payment-order', 'suppliers'] },
+  {
+    label: 'Contas a Receber',
+    modules: ['tithes-and-offers', 'pending-tithes-and-offers', 'siaf-pay', 'wallet-check', 'members-offerings'],
+  },
+  { label: 'Usuários & Permissões', modules: ['users', 'permissions'] },
+  {
+    label: 'Cadastros Gerais',
+    modules: [
+      ...(['general-registers', 'account-plan', 'region', 'regional'] as const),
+      ...(['branch', 'cost-center', 'point-of-sale', 'ministry'] as const),
+    ],
+  },
+]
+
+const slugs = Object.keys(modules) as Module[]
+
+/** The rights on each module as text, which is what a form holds: 'create read'. */
+export const valuesOfRights = (rights: readonly { module: string; actions: readonly string[] }[]): Values =>
+  Object.fromEntries(
+    slugs.map((slug) => {
+      const held = rights.find(({ module }) => module === slug)?.actions.filter(isAction) ?? []
+      return [slug, ordered(held.length > 0 ? [...held, 'read'] : []).join(' ')]
+    }),
+  )
+
+export const rightsIn = (values: Values, module: string): readonly Action[] =>
+  textAt(values, module).split(' ').filter(isAction)
+
+/** Modules with what they hold, as the gateway takes them; those without rights left out. */
+export const inputOfRights = (values: Values) =>
+  slugs.flatMap((module) => {
+    const held = rightsIn(values, module)
+    return held.length > 0 ? [{ module, actions: [...held] }] : []
+  })
+
+export const countChanged = (before: Values, after: Values): number =>
+  slugs.reduce((count, slug) => count + changedRights(rightsIn(before, slug), rightsIn(after, slug)), 0)
+
+/** Whether somebody may give this right: nobody gives what they lack, unless the profile had it already. */
+export function mayGive(
+  who: Pick<SessionUser, 'isAdmin' | 'permissions'>,
+  initial: Values,
+  module: string,
+  action: Action,
+) {
+  return (
+    who.isAdmin ||
+    can(who.permissions as Permissions, module as Module, action) ||
+    rightsIn(initial, module).includes(action)
+  )
+}
+
+/** The changes to the form that give or take these rights on these modules, as far as this person may. */
+export function changesFor(
+  who: Pick<SessionUser, 'isAdmin' | 'permissions'>,
+  { initial, values }: { initial: Values; values: Values },
+  { rows, columns, isGiven }: { rows: readonly string[]; columns: readonly string[]; isGiven: boolean },
+): Record<string, string> {
+  const chosen = actions.filter((action) => columns.includes(action))
+  return Object.fromEntries(
+    rows.map((module) => {
+      const allowed = isGiven ? chosen.filter((action) => mayGive(who, initial, module, action)) : chosen
+      return [module, withRights(rightsIn(values, module), allowed, isGiven).join(' ')]
+    }),
+  )
+}

@@ -1,0 +1,49 @@
+import { useUser } from '#src/app/runtime/runtime-context.ts'
+import { useForm, useFormField } from '#src/records/form/form-context.ts'
+import { FormGroup, FormRow } from '#src/records/form/form-group.tsx'
+import { FormInput, FormSelect } from '#src/records/form/form-input.tsx'
+import { useBranchOptions, useProfileOptions } from '#src/records/link/lookups.ts'
+import { Field } from '#src/ui/field.tsx'
+import { TextInput } from '#src/ui/text-input.tsx'
+import { useUserRecord } from './user-record.ts'
+
+/** How the person signs in, what they may and where; of oneself only to be read. */
+export function UserAccess() {
+  const who = useUser()
+  const { actor, isReadOnly } = useForm()
+  const { id } = actor.getSnapshot().context
+  const user = useUserRecord(id)
+  const branches = useBranchOptions()
+  const profiles = useProfileOptions({ withAdmin: who.isAdmin })
+  if (id === who.id || isReadOnly)
+    return (
+      <FormGroup title="Acesso">
+        {id === who.id && !isReadOnly && (
+          <p>Seu e-mail, seu perfil e sua filial só podem ser alterados por outra pessoa.</p>
+        )}
+        <Fixed at="email" text={user?.email} />
+        <FormRow>
+          <Fixed at="profileId" text={user?.profileName} />
+          <Fixed at="branchId" text={branches.find(({ value }) => value === user?.branchId)?.label ?? 'Sem filial'} />
+        </FormRow>
+      </FormGroup>
+    )
+  return (
+    <FormGroup title="Acesso">
+      <FormInput at="email" />
+      <FormRow>
+        <FormSelect at="profileId" options={profiles} />
+        <FormSelect at="branchId" options={branches} />
+      </FormRow>
+    </FormGroup>
+  )
+}
+
+function Fixed({ at, text = '' }: { at: string; text?: string }) {
+  const { frame } = useFormField(at)
+  return (
+    <Field {...frame} help={undefined} required={false} disabled>
+      <TextInput value={text} readOnly />
+    </Field>
+  )
+}

@@ -1,0 +1,90 @@
+import { useState } from 'react'
+import { sentenceOf } from '#domain/error/errors.ts'
+import { userListFields } from '#domain/user/fields.ts'
+import { type Present, shownMoment } from '#domain/value/moment.ts'
+import { usePresent, useUser } from '#src/app/runtime/runtime-context.ts'
+import { mayUser } from '#src/app/session/permissions.ts'
+import type { UsersQuery } from '#src/graphql/generated/graphql.ts'
+import {
+  DeleteUserDocument,
+  DeleteUsersDocument,
+  UserExportDocument,
+  UsersDocument,
+} from '#src/graphql/generated/user.ts'
+import { choiceFilter, linkFilter } from '#src/records/filter/list-filter.tsx'
+import { useBranchOptions, useProfileOptions } from '#src/records/link/lookups.ts'
+import { fieldColumn, linkColumn, nameColumn } from '#src/records/list/cells.tsx'
+import { RegisterList } from '#src/records/list/register-list.tsx'
+import type { Option } from '#src/ui/option.ts'
+import type { Column } from '#src/ui/table.tsx'
+import { actsOf, userActs } from './user-act.tsx'
+import { mayMove } from './user-power.ts'
+import { type AskedAct, UserQuestion } from './user-question.tsx'
+import { userRegister } from './user-register.ts'
+
+type UserRow = UsersQuery['users']['rows'][number]
+
+const { name, email, profileId, branchId, status, lastAccessAt: lastAccess } = userListFields
+
+const columnsOf = (branches: readonly Option[], ownId: string, present: Present): Column<UserRow>[] => [
+  nameColumn(name.label, ({ id, provisional }) =>
+    id === ownId ? 'Você' : provisional ? 'Primeiro acesso pendente' : undefined,
+  ),
+  fieldColumn('email', email, { sortable: true }),
+  fieldColumn('profileName', profileId),
+  linkColumn('branchId', branchId, branches),
+  fieldColumn('status', status, { sortable: true }),
+  {
+    id: 'lastAccessAt',
+    header: lastAccess.label,
+    sortable: true,
+    cell: ({ lastAccessAt }) => (lastAccessAt ? shownMoment(new Date(lastAccessAt), present) : 'Nunca entrou'),
+  },
+]
+
+const documents = { page: UsersDocument, remove: DeleteUserDocument, removeMany: DeleteUsersDocument }
+
+/** The people who work here, what may be done to each, and all of them as a spreadsheet. */
+export function UserList() {
+  const who = useUser()
+  const present = usePresent()
+  const branches = useBranchOptions()
+  const profiles = useProfileOptions({ withAdmin: true })
+  const [asked, setAsked] = useState<AskedAct | null>(null)
+  const filters = [
+    linkFilter('profileId', profileId, profiles),
+    linkFilter('branchId', branchId, branches),
+    choiceFilter('status', status),
+  ]
+  const itemsOf = (user: UserRow) =>
+    mayMove(who, user) && mayUser(who, 'users', 'update')
+      ? actsOf(user).map((act) => {
+          const { label, icon } = userActs[act]
+          return { id: act, label, icon, onSelect: () => setAsked({ act, user }) }
+        })
+      : []
+  return (
+    <>
+      <RegisterList
+        register={userRegister}
+        columns={columnsOf(branches, who.id, present)}
+        filters={filters}
+        searchLabel="Buscar por nome ou e-mail"
+        documents={documents}
+        many={{
+          one: 'usuário',
+          several: 'usuários',
+          removed: 'usuários excluídos',
+        }}
+        moves={(user) => ({
+          items: itemsOf(user),
+          isKept: !mayMove(who, user),
+          whyKept: sentenceOf(user.id === who.id ? 'user_cannot_delete_themselves' : 'admin_only_by_admin'),
+        })}
+        exported={UserExportDocument}
+        empty={{ title: 'Nenhum usuário', text: 'Convide quem vai trabalhar com você no Celeiro.' }}
+      />
+      <UserQuestion asked={asked} onClose={() => setAsked(null)} />
+    </>
+  )
+}

@@ -1,0 +1,44 @@
+import { type QueryClient, useQuery } from '@tanstack/react-query'
+import { useBranchId, useClient } from '#src/app/runtime/runtime-context.ts'
+import type { Client } from '#src/graphql/client.ts'
+import type { UserQuery } from '#src/graphql/generated/graphql.ts'
+import { UserDocument } from '#src/graphql/generated/user.ts'
+import { userRegister } from './user-register.ts'
+
+export type UserRecord = UserQuery['user']
+
+const keyOf = (branchId: string | null, id: string) => [userRegister.queryKey, branchId, 'record', id]
+
+/** Reads a user anew and keeps them for `useUserRecord`. @throws RequestFailure */
+export function readUserRecord(
+  queries: QueryClient,
+  client: Client,
+  branchId: string | null,
+  id: string,
+): Promise<UserRecord> {
+  return queries.fetchQuery({
+    queryKey: keyOf(branchId, id),
+    queryFn: ({ signal }) => client.request(UserDocument, { id }, { signal }).then(({ user }) => user),
+    staleTime: 0,
+  })
+}
+
+/** How often a waiting invitation is looked at. */
+const waitingMilliseconds = 5_000
+
+/** The open user with what no field of the form holds; an invitation on its way is followed. */
+export function useUserRecord(id: string | null): UserRecord | undefined {
+  const client = useClient()
+  const branchId = useBranchId()
+  const { data } = useQuery({
+    queryKey: keyOf(branchId, id ?? ''),
+    queryFn: ({ signal }) => client.request(UserDocument, { id: id ?? '' }, { signal }).then(({ user }) => user),
+    enabled: id !== null,
+    staleTime: Number.POSITIVE_INFINITY,
+    refetchInterval: ({ state }) => (state.data && isWaiting(state.data) ? waitingMilliseconds : false),
+  })
+  return data
+}
+
+const isWaiting = ({ provisional, invitation }: UserRecord): boolean =>
+  provisional && Boolean(invitation && !invitation.sentAt && !invitation.failedAt)

@@ -1,0 +1,104 @@
+import { useSelector } from '@xstate/react'
+import { choice } from '#domain/field/fields.ts'
+import { provisionalHours } from '#domain/user/provisional.ts'
+import { labelOf, UserStatus } from '#domain/value/enums.ts'
+import { type Present, shownMoment } from '#domain/value/moment.ts'
+import { isChanged } from '#machines/record-form.ts'
+import { usePresent, useUser } from '#src/app/runtime/runtime-context.ts'
+import { useForm } from '#src/records/form/form-context.ts'
+import { Cell } from '#src/records/list/cells.tsx'
+import { Button } from '#src/ui/button.tsx'
+import { css } from '#styled-system/css/css.js'
+import { actsOf, userActs } from './user-act.tsx'
+import { mayMove } from './user-power.ts'
+import type { AskedAct } from './user-question.tsx'
+import { type UserRecord, useUserRecord } from './user-record.ts'
+
+const frameStyle = css({
+  display: 'flex',
+  flexDirection: 'column',
+  gap: '3',
+  px: '4',
+  py: '3',
+  borderWidth: 'thin',
+  rounded: 'md',
+})
+const lineStyle = css({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '3' })
+const quietStyle = css({ color: 'text.muted' })
+const failedStyle = css({ color: 'negative' })
+
+const status = choice('Situação', UserStatus)
+
+/** How the person stands: status, last access, invitation, and what may be done about it. */
+export function UserStanding({ onAsk }: { onAsk: (asked: AskedAct) => void }) {
+  const { actor, isReadOnly } = useForm()
+  const who = useUser()
+  const present = usePresent()
+  const user = useUserRecord(actor.getSnapshot().context.id)
+  const isHeld = useSelector(actor, (snapshot) => !snapshot.matches('editing') || isChanged(snapshot.context))
+  if (!user)
+    return (
+      <p className={quietStyle}>
+        {`Ao salvar, um convite com uma senha provisória vai por e-mail. Ela vale por ${provisionalHours} horas.`}
+      </p>
+    )
+  const { id, name } = user
+  const acts = isReadOnly || !mayMove(who, user) ? [] : actsOf(user)
+  return (
+    <section aria-label={`Situação: ${labelOf(UserStatus, user.status)}`} className={frameStyle}>
+      <div className={lineStyle}>
+        <Cell field={status} value={user.status} />
+        <span className={quietStyle}>
+          {user.lastAccessAt
+            ? `Último acesso ${shownMoment(new Date(user.lastAccessAt), present)}`
+            : 'Ainda não entrou no Celeiro'}
+        </span>
+      </div>
+      {user.provisional && <InvitationState user={user} present={present} />}
+      {isReadOnly && user.isAdmin && !who.isAdmin && (
+        <span className={quietStyle}>Só um administrador altera quem tem o perfil Admin.</span>
+      )}
+      {acts.length > 0 && (
+        <div className={lineStyle}>
+          {acts.map((act) => (
+            <Button
+              key={act}
+              size="dense"
+              variant="outline"
+              icon={userActs[act].icon}
+              disabled={isHeld}
+              onClick={() => onAsk({ act, user: { id, name }, after: () => actor.send({ type: 'reopen' }) })}
+            >
+              {userActs[act].label}
+            </Button>
+          ))}
+        </div>
+      )}
+      {acts.length > 0 && isHeld && (
+        <span className={quietStyle}>Salve ou descarte o que você mudou para usar estas ações.</span>
+      )}
+    </section>
+  )
+}
+
+function InvitationState({ user: { invitation }, present }: { user: UserRecord; present: Present }) {
+  if (!invitation) return <span className={quietStyle}>Primeiro acesso pendente.</span>
+  const { sentAt, failedAt } = invitation
+  if (failedAt)
+    return (
+      <span className={failedStyle}>
+        {`O convite não pôde ser entregue ${shownMoment(new Date(failedAt), present)}. Confira o e-mail e reenvie.`}
+      </span>
+    )
+  if (!sentAt) return <span className={quietStyle}>Convite na fila de envio…</span>
+  const sent = new Date(sentAt)
+  const isOver = present.now.getTime() - sent.getTime() > provisionalHours * 3_600_000
+  return (
+    <span className={isOver ? failedStyle : quietStyle}>
+      {`Convite enviado ${shownMoment(sent, present)}. `}
+      {isOver
+        ? 'A senha provisória venceu: reenvie o convite.'
+        : `A senha provisória vale por ${provisionalHours} horas.`}
+    </span>
+  )
+}
