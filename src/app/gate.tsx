@@ -2,7 +2,7 @@ import { type ReactNode, Suspense, useDeferredValue, useEffect, useLayoutEffect,
 import type { SnapshotFrom } from 'xstate'
 import type { sessionMachine } from '#machines/session.ts'
 import { Login } from '#src/screens/auth/login.tsx'
-import { Button } from '#src/ui/button.tsx'
+import { Button } from '#src/ui/control/button.tsx'
 import { useLateModule } from './late/late-module.ts'
 import { MissingPart } from './late/missing-part.tsx'
 import { Notice } from './notice.tsx'

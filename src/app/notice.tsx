@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Button } from '#src/ui/button.tsx'
+import { Button } from '#src/ui/control/button.tsx'
 import { css } from '#styled-system/css/css.js'
 
 const frameStyle = css({

@@ -1,6 +1,6 @@
 import type { Command, RefusalReport, Seen } from '#src/inspect/message.ts'
-import { Badge, type Tone } from '#src/ui/badge.tsx'
-import { Card } from '#src/ui/card.tsx'
+import { Badge, type Tone } from '#src/ui/figure/badge.tsx'
+import { Card } from '#src/ui/figure/card.tsx'
 import { css } from '#styled-system/css/css.js'
 import { nameOf } from './actor-list.tsx'
 import { ChartView } from './chart-view.tsx'

@@ -1,9 +1,9 @@
-import { Button } from '#src/ui/button.tsx'
-import { EmptyState } from '#src/ui/empty-state.tsx'
-import { ErrorState } from '#src/ui/error-state.tsx'
-import { Skeleton } from '#src/ui/skeleton.tsx'
-import { Spinner } from '#src/ui/spinner.tsx'
-import { useToasts } from '#src/ui/toasts.ts'
+import { Button } from '#src/ui/control/button.tsx'
+import { EmptyState } from '#src/ui/feedback/empty-state.tsx'
+import { ErrorState } from '#src/ui/feedback/error-state.tsx'
+import { Skeleton } from '#src/ui/feedback/skeleton.tsx'
+import { Spinner } from '#src/ui/feedback/spinner.tsx'
+import { useToasts } from '#src/ui/feedback/toasts.ts'
 import { Row, Specimen } from './specimen.tsx'
 
 export function FeedbackGroup() {

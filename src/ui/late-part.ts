@@ -1,5 +1,5 @@
 import { useContext } from 'react'
-import { ToastsContext } from './toasts.ts'
+import { ToastsContext } from './feedback/toasts.ts'
 
 /** Code of a piece that is not needed before the piece is opened. */
 export interface LatePart<Module> {
@@ -20,8 +20,8 @@ export function latePart<Module>(fetch: () => Promise<Module>): LatePart<Module>
   return part
 }
 
-export const menuPart = latePart(() => import('./menu-list.tsx'))
-export const selectPart = latePart(() => import('./select-list.tsx'))
+export const menuPart = latePart(() => import('./popup/menu-list.tsx'))
+export const selectPart = latePart(() => import('./choice/select-list.tsx'))
 
 /**
  * Acts once the part is there; that it cannot be had is said. What has loaded acts within the same press: a key that

@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react'
 import { useWhenQuiet } from '#src/app/runtime/quiet.ts'
+import { useToasts } from '#src/ui/feedback/toasts.ts'
 import { latePart } from '#src/ui/late-part.ts'
-import { useToasts } from '#src/ui/toasts.ts'
 
-const toasterPart = latePart(() => import('#src/ui/toaster.tsx'))
+const toasterPart = latePart(() => import('#src/ui/feedback/toaster.tsx'))
 
 /** What draws the toasts: it comes with the first of them, and before that when the screen is quiet, for the network may go. */
 export function LateToaster() {

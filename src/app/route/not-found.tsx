@@ -3,7 +3,7 @@ import Compass from 'lucide-react/icons/compass'
 import Lock from 'lucide-react/icons/lock'
 import { sentenceOf } from '#domain/error/errors.ts'
 import { Notice } from '#src/app/notice.tsx'
-import { buttonStyle } from '#src/ui/button.tsx'
+import { buttonStyle } from '#src/ui/control/button.tsx'
 
 /** What a route that the person may not open gives as data when it says that it is not there. */
 export const forbidden = 'forbidden'

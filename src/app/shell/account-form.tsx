@@ -1,8 +1,8 @@
 import { type FormEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import { FormNotice } from '#src/records/form/form-notice.tsx'
-import { Button } from '#src/ui/button.tsx'
-import { ConfirmDialog } from '#src/ui/confirm-dialog.tsx'
-import { Dialog } from '#src/ui/dialog.tsx'
+import { Button } from '#src/ui/control/button.tsx'
+import { ConfirmDialog } from '#src/ui/popup/confirm-dialog.tsx'
+import { Dialog } from '#src/ui/popup/dialog.tsx'
 import { css } from '#styled-system/css/css.js'
 
 const formStyle = css({ display: 'flex', flexDirection: 'column', gap: '4' })

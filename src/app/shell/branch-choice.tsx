@@ -2,8 +2,8 @@ import Church from 'lucide-react/icons/church'
 import { sentenceOf } from '#domain/error/errors.ts'
 import { useBranchId, useSession, useUser } from '#src/app/runtime/runtime-context.ts'
 import { linkOption } from '#src/records/link/link-option.ts'
-import { Field } from '#src/ui/field.tsx'
-import { Select } from '#src/ui/select.tsx'
+import { Select } from '#src/ui/choice/select.tsx'
+import { Field } from '#src/ui/control/field.tsx'
 import { css } from '#styled-system/css/css.js'
 
 const choiceStyle = css({ w: 'full', maxW: '[18rem]' })

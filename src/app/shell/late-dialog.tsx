@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { useLateModule } from '#src/app/late/late-module.ts'
-import { ProgressBar } from '#src/ui/progress-bar.tsx'
-import { useToasts } from '#src/ui/toasts.ts'
+import { ProgressBar } from '#src/ui/feedback/progress-bar.tsx'
+import { useToasts } from '#src/ui/feedback/toasts.ts'
 import type { ShellDialogProps } from './shell-dialog.tsx'
 
 const load = () => import('./shell-dialog.tsx')

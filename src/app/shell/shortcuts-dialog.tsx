@@ -1,6 +1,6 @@
-import { Dialog } from '#src/ui/dialog.tsx'
+import { Switch } from '#src/ui/choice/switch.tsx'
 import { KeyList } from '#src/ui/late/key-list.tsx'
-import { Switch } from '#src/ui/switch.tsx'
+import { Dialog } from '#src/ui/popup/dialog.tsx'
 
 export interface ShortcutsDialogProps {
   open: boolean

@@ -1,5 +1,5 @@
 import { useRuntime } from '#src/app/runtime/runtime-context.ts'
-import { ConfirmDialog } from '#src/ui/confirm-dialog.tsx'
+import { ConfirmDialog } from '#src/ui/popup/confirm-dialog.tsx'
 
 /** Asks whoever is about to leave. */
 export default function SignOutQuestion({ open, onCancel }: { open: boolean; onCancel: () => void }) {

@@ -6,9 +6,9 @@ import { shownMoment } from '#domain/value/moment.ts'
 import { usePresent } from '#src/app/runtime/runtime-context.ts'
 import type { DeletedPageFragment } from '#src/graphql/generated/graphql.ts'
 import { useMay, useRegister } from '#src/records/record/register-context.ts'
-import { IconButton } from '#src/ui/icon-button.tsx'
+import { IconButton } from '#src/ui/control/icon-button.tsx'
 import { type Line, LineList } from '#src/ui/late/line-list.tsx'
-import { Menu, type MenuItem } from '#src/ui/menu.tsx'
+import { Menu, type MenuItem } from '#src/ui/popup/menu.tsx'
 
 export type DeletedPerson = DeletedPageFragment['rows'][number]
 

@@ -5,9 +5,9 @@ import type { TypedDocument } from '#src/graphql/transport.ts'
 import type { FilterVariables } from '#src/records/filter/list-filter.tsx'
 import { useLatePiece } from '#src/records/late/late-piece.ts'
 import { useMay, useRegister } from '#src/records/record/register-context.ts'
-import { Button } from '#src/ui/button.tsx'
-import { Menu, type MenuItem } from '#src/ui/menu.tsx'
-import { Spinner } from '#src/ui/spinner.tsx'
+import { Button } from '#src/ui/control/button.tsx'
+import { Spinner } from '#src/ui/feedback/spinner.tsx'
+import { Menu, type MenuItem } from '#src/ui/popup/menu.tsx'
 import { css } from '#styled-system/css/css.js'
 
 /** Asks for the address of a list as a file; what else it takes is what the list's filters are asked by. */

@@ -5,7 +5,7 @@ import { useClient, useRuntime } from '#src/app/runtime/runtime-context.ts'
 import { sentenceOfFailure } from '#src/graphql/failure-sentence.ts'
 import type { FileFormat } from '#src/graphql/generated/graphql.ts'
 import { failureOf, RequestFailure } from '#src/graphql/request-failure.ts'
-import { useToasts } from '#src/ui/toasts.ts'
+import { useToasts } from '#src/ui/feedback/toasts.ts'
 import type { ExportDocument } from './export-action.tsx'
 import { fetchFile, saveFile } from './file-fetch.ts'
 

@@ -4,8 +4,8 @@ import { useClient, useRuntime } from '#src/app/runtime/runtime-context.ts'
 import type { FileFormat, PersonExportInput } from '#src/graphql/generated/graphql.ts'
 import type { TypedDocument } from '#src/graphql/transport.ts'
 import { AskedReason } from '#src/records/person/asked-reason.tsx'
-import { RadioGroup } from '#src/ui/radio-group.tsx'
-import { useToasts } from '#src/ui/toasts.ts'
+import { RadioGroup } from '#src/ui/choice/radio-group.tsx'
+import { useToasts } from '#src/ui/feedback/toasts.ts'
 import { fetchFile, saveFile } from './file-fetch.ts'
 
 /** Asks for the address of a file with all that is known of a person. */

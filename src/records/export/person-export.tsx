@@ -1,7 +1,7 @@
 import Download from 'lucide-react/icons/download'
 import { useState } from 'react'
 import { useLatePiece } from '#src/records/late/late-piece.ts'
-import { Button } from '#src/ui/button.tsx'
+import { Button } from '#src/ui/control/button.tsx'
 import type { PersonExportDialogProps } from './person-export-dialog.tsx'
 
 const loadDialog = () => import('./person-export-dialog.tsx')

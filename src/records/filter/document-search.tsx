@@ -7,7 +7,7 @@ import { useClient, useSession, useUser } from '#src/app/runtime/runtime-context
 import { mayUser } from '#src/app/session/permissions.ts'
 import { GiveRevealReasonDocument } from '#src/graphql/generated/reveal-reason.ts'
 import { AskedReason } from '#src/records/person/asked-reason.tsx'
-import { Button } from '#src/ui/button.tsx'
+import { Button } from '#src/ui/control/button.tsx'
 import { NoticeLine } from '#src/ui/late/notice-line.tsx'
 import { css } from '#styled-system/css/css.js'
 

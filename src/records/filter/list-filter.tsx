@@ -2,10 +2,10 @@ import { type ReactNode, useState } from 'react'
 import type { Field as FieldDescriptor } from '#domain/field/fields.ts'
 import { labelOf } from '#domain/value/enums.ts'
 import { isId } from '#domain/value/id.ts'
-import { Field } from '#src/ui/field.tsx'
-import { MultiSelect } from '#src/ui/multi-select.tsx'
-import type { Option } from '#src/ui/option.ts'
-import { TextInput } from '#src/ui/text-input.tsx'
+import { MultiSelect } from '#src/ui/choice/multi-select.tsx'
+import type { Option } from '#src/ui/choice/option.ts'
+import { Field } from '#src/ui/control/field.tsx'
+import { TextInput } from '#src/ui/control/text-input.tsx'
 
 /** Search parameters by name; empty for none. */
 export type FilterTexts = Readonly<Record<string, string>>

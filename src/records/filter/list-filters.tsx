@@ -1,6 +1,6 @@
 import { Fragment } from 'react'
 import type { ListState } from '#src/records/list/list-state.ts'
-import { FilterBar, type FilterChip } from '#src/ui/filter-bar.tsx'
+import { FilterBar, type FilterChip } from '#src/ui/table/filter-bar.tsx'
 import type { ListFilter } from './list-filter.tsx'
 
 export interface ListFiltersProps {

@@ -1,4 +1,4 @@
-import { type PageSize, pageSizes } from '#src/ui/pagination.tsx'
+import { type PageSize, pageSizes } from '#src/ui/table/pagination.tsx'
 
 /** What the URL holds of a list: search, page, order, and filters by name (`a,b` for several values). */
 export interface ListSearch {

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { Row } from '#src/records/list/record-list.tsx'
-import type { TableSelection } from '#src/ui/table-selection.tsx'
+import type { TableSelection } from '#src/ui/table/table-selection.tsx'
 
 /** The rows that are chosen, also those of pages out of sight. */
 export interface ListSelection<R extends Row> {

@@ -3,7 +3,7 @@ import Columns3 from 'lucide-react/icons/columns-3'
 import { useState } from 'react'
 import { useLatePiece } from '#src/records/late/late-piece.ts'
 import type { ListShown } from '#src/records/views/shown.ts'
-import { IconButton } from '#src/ui/icon-button.tsx'
+import { IconButton } from '#src/ui/control/icon-button.tsx'
 
 const loadColumns = () => import('#src/records/views/columns-dialog.tsx')
 const loadViews = () => import('#src/records/views/views-dialog.tsx')

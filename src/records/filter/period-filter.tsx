@@ -2,7 +2,7 @@ import CalendarDays from 'lucide-react/icons/calendar-days'
 import { todayOf } from '#domain/value/moment.ts'
 import { usePresent } from '#src/app/runtime/runtime-context.ts'
 import { useLatePiece } from '#src/records/late/late-piece.ts'
-import { SelectButton } from '#src/ui/select-button.tsx'
+import { SelectButton } from '#src/ui/choice/select-button.tsx'
 import type { FilterTexts, ListFilter } from './list-filter.tsx'
 
 /** Days as `yyyy-MM-dd`; empty for an open end. */

@@ -1,8 +1,8 @@
 import { useMemo, useState } from 'react'
 import { offeredOptions } from '#src/records/link/link-option.ts'
-import { Combobox } from '#src/ui/combobox.tsx'
-import { Field } from '#src/ui/field.tsx'
-import type { Option } from '#src/ui/option.ts'
+import { Combobox } from '#src/ui/choice/combobox.tsx'
+import type { Option } from '#src/ui/choice/option.ts'
+import { Field } from '#src/ui/control/field.tsx'
 import { useFormField } from './form-context.ts'
 
 /** More is not read anyway: one types on. */

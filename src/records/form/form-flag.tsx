@@ -1,4 +1,4 @@
-import { Checkbox } from '#src/ui/checkbox.tsx'
+import { Checkbox } from '#src/ui/choice/checkbox.tsx'
 import { useFormField } from './form-context.ts'
 
 /** Yes or no, by itself; `at` is its path. */

@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react'
 import { type RefObject, useEffect, useRef } from 'react'
-import { firstField } from '#src/ui/modal-focus.ts'
+import { firstField } from '#src/ui/popup/modal-focus.ts'
 import type { FieldsActor } from './form-context.ts'
 
 /** The form's element. The focus starts at its first field, and goes to the first wrong one when it is refused. */

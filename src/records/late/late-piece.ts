@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
 import { sentenceOf } from '#domain/error/errors.ts'
-import { useToasts } from '#src/ui/toasts.ts'
+import { useToasts } from '#src/ui/feedback/toasts.ts'
 
 export interface LatePiece<Module> {
   /** Null until it has loaded. */

@@ -1,4 +1,4 @@
-import type { Option } from '#src/ui/option.ts'
+import type { Option } from '#src/ui/choice/option.ts'
 
 /** A record that can be linked, with its status where it has one. */
 interface Linked {

@@ -9,7 +9,7 @@ import { CitiesDocument, StatesDocument } from '#src/graphql/generated/lookup.ts
 import { AllRegionsDocument } from '#src/graphql/generated/region.ts'
 import { AllRegionalsDocument } from '#src/graphql/generated/regional.ts'
 import { AllProfilesDocument } from '#src/graphql/generated/user.ts'
-import type { Option } from '#src/ui/option.ts'
+import type { Option } from '#src/ui/choice/option.ts'
 import { linkOptions } from './link-option.ts'
 
 /** Banks, states and cities change with the product, not while somebody works. */

@@ -6,9 +6,9 @@ import { formatMoney } from '#domain/value/money.ts'
 import { shownText } from '#src/records/form/form-fields.ts'
 import { recordPath } from '#src/records/record/register.ts'
 import { useRegister } from '#src/records/record/register-context.ts'
-import { Badge, type Tone } from '#src/ui/badge.tsx'
-import type { Option } from '#src/ui/option.ts'
-import type { Column } from '#src/ui/table.tsx'
+import type { Option } from '#src/ui/choice/option.ts'
+import { Badge, type Tone } from '#src/ui/figure/badge.tsx'
+import type { Column } from '#src/ui/table/table.tsx'
 import { css } from '#styled-system/css/css.js'
 
 const noneStyle = css({ color: 'text.muted' })

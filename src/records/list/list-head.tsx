@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { useRegister } from '#src/records/record/register-context.ts'
-import { IconButton } from '#src/ui/icon-button.tsx'
+import { IconButton } from '#src/ui/control/icon-button.tsx'
 import { css } from '#styled-system/css/css.js'
 import { keyNames } from './list-keys.ts'
 

@@ -1,8 +1,8 @@
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import type { FilterTexts, FilterVariables, ListFilter } from '#src/records/filter/list-filter.tsx'
 import { type ListSearch, readListSearch, searchOfQuery } from '#src/records/filter/list-search.ts'
-import type { PageSize } from '#src/ui/pagination.tsx'
-import type { Sort } from '#src/ui/sort-header.tsx'
+import type { PageSize } from '#src/ui/table/pagination.tsx'
+import type { Sort } from '#src/ui/table/sort-header.tsx'
 
 /** Rows on a page unless the address says otherwise. */
 export const defaultPageSize = 20

@@ -6,8 +6,8 @@ import Pencil from 'lucide-react/icons/pencil'
 import Trash2 from 'lucide-react/icons/trash-2'
 import { historyPath, recordPath } from '#src/records/record/register.ts'
 import { useMay, useRegister } from '#src/records/record/register-context.ts'
-import { IconButton } from '#src/ui/icon-button.tsx'
-import { Menu, type MenuItem } from '#src/ui/menu.tsx'
+import { IconButton } from '#src/ui/control/icon-button.tsx'
+import { Menu, type MenuItem } from '#src/ui/popup/menu.tsx'
 import type { Row } from './record-list.tsx'
 
 /** What a register's rows can do besides being opened and deleted. */

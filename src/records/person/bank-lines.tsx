@@ -9,9 +9,9 @@ import { FormGroup, FormRow } from '#src/records/form/form-group.tsx'
 import { FormInput } from '#src/records/form/form-input.tsx'
 import { FormLines } from '#src/records/form/form-lines.tsx'
 import { useBankOptions } from '#src/records/link/lookups.ts'
-import { Field } from '#src/ui/field.tsx'
-import { MaskedInput } from '#src/ui/masked-input.tsx'
-import { TextInput } from '#src/ui/text-input.tsx'
+import { Field } from '#src/ui/control/field.tsx'
+import { MaskedInput } from '#src/ui/control/masked-input.tsx'
+import { TextInput } from '#src/ui/control/text-input.tsx'
 import { ConcealableControl } from './concealable-control.tsx'
 
 /** The ways to pay somebody, at a path of the form: bank accounts and Pix keys. */

@@ -1,8 +1,8 @@
 import { type ReactNode, useEffect, useRef } from 'react'
 import { isConcealed } from '#domain/person/concealment.ts'
 import type { FormField } from '#src/records/form/form-context.ts'
-import { Button } from '#src/ui/button.tsx'
-import { TextInput } from '#src/ui/text-input.tsx'
+import { Button } from '#src/ui/control/button.tsx'
+import { TextInput } from '#src/ui/control/text-input.tsx'
 import { css } from '#styled-system/css/css.js'
 
 const rowStyle = css({ display: 'flex', gap: '2' })

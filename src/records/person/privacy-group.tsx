@@ -9,8 +9,8 @@ import type { PersonExportDocument } from '#src/records/export/person-export-dia
 import { useForm } from '#src/records/form/form-context.ts'
 import { FormGroup } from '#src/records/form/form-group.tsx'
 import { useMay, useRegister } from '#src/records/record/register-context.ts'
-import { Button } from '#src/ui/button.tsx'
-import { useToasts } from '#src/ui/toasts.ts'
+import { Button } from '#src/ui/control/button.tsx'
+import { useToasts } from '#src/ui/feedback/toasts.ts'
 import { css } from '#styled-system/css/css.js'
 import { AnonymizeDialog, type AnonymizeDialogProps } from './anonymize-dialog.tsx'
 

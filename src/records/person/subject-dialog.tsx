@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { useLastShown } from '#src/records/list/last-shown.ts'
-import { Button } from '#src/ui/button.tsx'
-import { Dialog } from '#src/ui/dialog.tsx'
+import { Button } from '#src/ui/control/button.tsx'
+import { Dialog } from '#src/ui/popup/dialog.tsx'
 
 export interface SubjectDialogProps<Subject extends object> {
   /** What it is about; null while it is closed. */

@@ -9,7 +9,7 @@ import type { CallOptions } from '#src/graphql/client.ts'
 import type { Answer } from '#src/graphql/transport.ts'
 import { onlyAnswer } from '#src/records/record/only-answer.ts'
 import { useDraft, useKeptDraft } from '#src/records/record/record-draft.ts'
-import { type ToastText, useToasts } from '#src/ui/toasts.ts'
+import { type ToastText, useToasts } from '#src/ui/feedback/toasts.ts'
 
 export type PostingActor = ActorRefFrom<typeof postingMachine>
 

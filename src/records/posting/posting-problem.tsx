@@ -3,8 +3,8 @@ import { useState } from 'react'
 import { sentenceOf } from '#domain/error/errors.ts'
 import { FormNotice } from '#src/records/form/form-notice.tsx'
 import { HomelessProblems } from '#src/records/form/form-problem.tsx'
-import { Button } from '#src/ui/button.tsx'
-import { ConfirmDialog } from '#src/ui/confirm-dialog.tsx'
+import { Button } from '#src/ui/control/button.tsx'
+import { ConfirmDialog } from '#src/ui/popup/confirm-dialog.tsx'
 import type { PostingActor } from './posting-actor.ts'
 
 export interface PostingProblemProps {

@@ -4,8 +4,8 @@ import { sentenceOf } from '#domain/error/errors.ts'
 import { askedOf } from '#src/records/list/list-state.ts'
 import type { Row } from '#src/records/list/record-list.tsx'
 import { useRegister } from '#src/records/record/register-context.ts'
-import { IconButton } from '#src/ui/icon-button.tsx'
-import { useToasts } from '#src/ui/toasts.ts'
+import { IconButton } from '#src/ui/control/icon-button.tsx'
+import { useToasts } from '#src/ui/feedback/toasts.ts'
 import type { PrintList, PrintListProps } from './print-list.tsx'
 
 /** Prints the list; what does it loads with the first press. */

@@ -3,7 +3,7 @@ import { formatMoney } from '#domain/value/money.ts'
 import { useBranchId, usePresent, useUser } from '#src/app/runtime/runtime-context.ts'
 import type { Total } from '#src/records/list/list-page.ts'
 import type { Row } from '#src/records/list/record-list.tsx'
-import type { Column } from '#src/ui/table.tsx'
+import type { Column } from '#src/ui/table/table.tsx'
 
 export interface PrintedListProps<R extends Row> {
   title: string

@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent, useState } from 'react'
 import { isChanged } from '#machines/record-form.ts'
 import { useRuntime } from '#src/app/runtime/runtime-context.ts'
 import type { FormActor } from '#src/records/form/form-context.ts'
-import { ConfirmDialog } from '#src/ui/confirm-dialog.tsx'
+import { ConfirmDialog } from '#src/ui/popup/confirm-dialog.tsx'
 
 const placeOf = (pathname: string): string => pathname.replace(/\/history$/, '')
 

@@ -2,8 +2,8 @@ import { useSelector } from '@xstate/react'
 import History from 'lucide-react/icons/history'
 import type { MouseEvent } from 'react'
 import { useForm } from '#src/records/form/form-context.ts'
-import { Button } from '#src/ui/button.tsx'
-import { firstField } from '#src/ui/modal-focus.ts'
+import { Button } from '#src/ui/control/button.tsx'
+import { firstField } from '#src/ui/popup/modal-focus.ts'
 import { css } from '#styled-system/css/css.js'
 
 const noticeStyle = css({

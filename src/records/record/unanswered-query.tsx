@@ -1,8 +1,8 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import { sentenceOfFailure } from '#src/graphql/failure-sentence.ts'
 import { RequestFailure } from '#src/graphql/request-failure.ts'
-import { ErrorState } from '#src/ui/error-state.tsx'
-import { Skeleton } from '#src/ui/skeleton.tsx'
+import { ErrorState } from '#src/ui/feedback/error-state.tsx'
+import { Skeleton } from '#src/ui/feedback/skeleton.tsx'
 
 export interface UnansweredQueryProps {
   query: Pick<UseQueryResult, 'error' | 'isFetching' | 'refetch'>

@@ -7,10 +7,10 @@ import { sentenceOfFailure } from '#src/graphql/failure-sentence.ts'
 import { KeepListColumnsDocument } from '#src/graphql/generated/list-view.ts'
 import { listName } from '#src/records/list/list-columns.ts'
 import { useRegister } from '#src/records/record/register-context.ts'
-import { Button } from '#src/ui/button.tsx'
-import { Dialog } from '#src/ui/dialog.tsx'
+import { Button } from '#src/ui/control/button.tsx'
+import { useToasts } from '#src/ui/feedback/toasts.ts'
 import { type OrderedCheck, OrderedChecks } from '#src/ui/late/ordered-checks.tsx'
-import { useToasts } from '#src/ui/toasts.ts'
+import { Dialog } from '#src/ui/popup/dialog.tsx'
 import type { ListShown } from './shown.ts'
 
 export interface ListDialogProps extends ListShown {

@@ -2,10 +2,10 @@ import { type FormEvent, useEffect, useId, useRef, useState } from 'react'
 import { sentenceOf } from '#domain/error/errors.ts'
 import { listViewName } from '#domain/list-view/limits.ts'
 import { sentenceOfFailure } from '#src/graphql/failure-sentence.ts'
-import { Button } from '#src/ui/button.tsx'
-import { Field } from '#src/ui/field.tsx'
+import { Button } from '#src/ui/control/button.tsx'
+import { Field } from '#src/ui/control/field.tsx'
+import { TextInput } from '#src/ui/control/text-input.tsx'
 import { LineForm } from '#src/ui/late/line-form.tsx'
-import { TextInput } from '#src/ui/text-input.tsx'
 import type { KeptView } from './kept-views.ts'
 
 export interface ViewNameProps {

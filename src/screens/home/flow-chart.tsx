@@ -3,7 +3,7 @@ import { monthName } from '#domain/value/competence.ts'
 import { centsOf, formatMoney, moneyOf } from '#domain/value/money.ts'
 import type { HomePanelQuery } from '#src/graphql/generated/graphql.ts'
 import { useLatePiece } from '#src/records/late/late-piece.ts'
-import { Card } from '#src/ui/card.tsx'
+import { Card } from '#src/ui/figure/card.tsx'
 import { css } from '#styled-system/css/css.js'
 import '#src/ui/late/late-sheet.ts'
 

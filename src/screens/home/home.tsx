@@ -5,7 +5,7 @@ import type { Present } from '#domain/value/moment.ts'
 import { type MenuEntry, menuFor } from '#src/app/route/menu.ts'
 import { useBranchId, usePresent, useUser } from '#src/app/runtime/runtime-context.ts'
 import { mayUser } from '#src/app/session/permissions.ts'
-import { EmptyState } from '#src/ui/empty-state.tsx'
+import { EmptyState } from '#src/ui/feedback/empty-state.tsx'
 import { css } from '#styled-system/css/css.js'
 import { MoneyPanel } from './money-panel.tsx'
 

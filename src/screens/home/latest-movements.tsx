@@ -5,7 +5,7 @@ import { mayUser } from '#src/app/session/permissions.ts'
 import type { HomePanelQuery } from '#src/graphql/generated/graphql.ts'
 import { GiverNote } from '#src/screens/treasury/bank-statement/giver-note.tsx'
 import { MovementValue } from '#src/screens/treasury/bank-statement/movement-value.tsx'
-import { Card } from '#src/ui/card.tsx'
+import { Card } from '#src/ui/figure/card.tsx'
 import { css } from '#styled-system/css/css.js'
 import '#src/ui/late/late-sheet.ts'
 

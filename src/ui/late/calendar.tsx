@@ -1,9 +1,9 @@
 import ChevronLeft from 'lucide-react/icons/chevron-left'
 import ChevronRight from 'lucide-react/icons/chevron-right'
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
+import { IconButton } from '#src/ui/control/icon-button.tsx'
 import { css } from '#styled-system/css/css.js'
 import { cva } from '#styled-system/css/cva.js'
-import { IconButton } from '../icon-button.tsx'
 import { addDays, addMonths, type DateText, spokenDate, spokenMonth, todayText, weekday, weeksOf } from './date-text.ts'
 import './late-sheet.ts'
 

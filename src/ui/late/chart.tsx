@@ -1,6 +1,6 @@
 import { useCallback, useId, useState } from 'react'
+import { Button } from '#src/ui/control/button.tsx'
 import { css } from '#styled-system/css/css.js'
-import { Button } from '../button.tsx'
 import { ChartDrawing, type ChartDrawingProps, dashOf, toneOf } from './chart-drawing.tsx'
 import { fullText } from './chart-scale.ts'
 import './late-sheet.ts'

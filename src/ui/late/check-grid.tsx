@@ -1,8 +1,8 @@
 // biome-ignore-all lint/a11y/noRedundantRoles: on cards the display changes, and Safari then drops a table's own roles
 import { type KeyboardEvent, useId } from 'react'
+import { Checkbox } from '#src/ui/choice/checkbox.tsx'
 import { css } from '#styled-system/css/css.js'
 import { cva } from '#styled-system/css/cva.js'
-import { Checkbox } from '../checkbox.tsx'
 import './late-sheet.ts'
 
 const spaceStyle = css({ containerType: 'inline-size', containerName: 'celeiro-list' })

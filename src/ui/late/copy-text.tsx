@@ -1,10 +1,10 @@
 import Check from 'lucide-react/icons/check'
 import Copy from 'lucide-react/icons/copy'
 import { useRef, useState } from 'react'
+import { Button } from '#src/ui/control/button.tsx'
+import { Field } from '#src/ui/control/field.tsx'
+import { TextArea } from '#src/ui/control/text-area.tsx'
 import { css } from '#styled-system/css/css.js'
-import { Button } from '../button.tsx'
-import { Field } from '../field.tsx'
-import { TextArea } from '../text-area.tsx'
 import './late-sheet.ts'
 
 const rowStyle = css({ display: 'flex', flexDirection: 'column', alignItems: 'flex-start', gap: '2' })

@@ -1,10 +1,10 @@
 // biome-ignore-all lint/a11y/noRedundantRoles: on cards the display changes, and Safari then drops a table's own roles
 import { defaultRangeExtractor, type Range, useVirtualizer, useWindowVirtualizer } from '@tanstack/react-virtual'
 import { Fragment, memo, useEffect, useLayoutEffect, useRef } from 'react'
+import { TableFrame, type TableLook } from '#src/ui/table/table.tsx'
+import { TableRow } from '#src/ui/table/table-row.tsx'
+import { bodyStyle } from '#src/ui/table/table-style.ts'
 import { css } from '#styled-system/css/css.js'
-import { TableFrame, type TableLook } from '../table.tsx'
-import { TableRow } from '../table-row.tsx'
-import { bodyStyle } from '../table-style.ts'
 import { useFlight, useGradualRows } from './endless-fill.ts'
 import { useRowFocus } from './endless-focus.ts'
 import { drawnRows, type Measures, useMeasures } from './endless-measures.ts'

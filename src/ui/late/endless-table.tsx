@@ -1,6 +1,6 @@
 import { useLayoutEffect, useRef, useState } from 'react'
+import type { TableLook } from '#src/ui/table/table.tsx'
 import { cardsBelow } from '../breakpoints.ts'
-import type { TableLook } from '../table.tsx'
 import { EndlessBody, type EndlessSetting } from './endless-body.tsx'
 import './late-sheet.ts'
 import { depthIn, scrollerOf } from './scroll-place.ts'

@@ -1,8 +1,8 @@
 import Search from 'lucide-react/icons/search'
 import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react'
+import { controlStyle } from '#src/ui/control/control-style.ts'
+import { Spinner } from '#src/ui/feedback/spinner.tsx'
 import { css } from '#styled-system/css/css.js'
-import { controlStyle } from '../control-style.ts'
-import { Spinner } from '../spinner.tsx'
 import './late-sheet.ts'
 
 const frameStyle = css({ position: 'relative', color: 'text.muted' })

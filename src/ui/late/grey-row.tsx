@@ -1,7 +1,8 @@
 // biome-ignore-all lint/a11y/noRedundantRoles: on cards the display changes, and Safari then drops a table's own roles
+
+import type { TableRowProps } from '#src/ui/table/table-row.tsx'
+import { rowStyle } from '#src/ui/table/table-style.ts'
 import { css } from '#styled-system/css/css.js'
-import type { TableRowProps } from '../table-row.tsx'
-import { rowStyle } from '../table-style.ts'
 import './late-sheet.ts'
 
 const cellStyle = css({ px: '5' })

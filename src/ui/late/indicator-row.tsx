@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
+import { Skeleton } from '#src/ui/feedback/skeleton.tsx'
 import { css } from '#styled-system/css/css.js'
 import { cva } from '#styled-system/css/cva.js'
-import { Skeleton } from '../skeleton.tsx'
 import './late-sheet.ts'
 
 // On a phone one box with a line for each; else a card for each.

@@ -1,11 +1,11 @@
 import Circle from 'lucide-react/icons/circle'
 import CircleCheck from 'lucide-react/icons/circle-check'
 import { useId } from 'react'
+import { useFieldControl } from '#src/ui/control/field-context.ts'
+import { PasswordInput } from '#src/ui/control/password-input.tsx'
+import type { TextInputProps } from '#src/ui/control/text-input.tsx'
 import { css } from '#styled-system/css/css.js'
 import { cva } from '#styled-system/css/cva.js'
-import { useFieldControl } from '../field-context.ts'
-import { PasswordInput } from '../password-input.tsx'
-import type { TextInputProps } from '../text-input.tsx'
 import './late-sheet.ts'
 
 const barsStyle = css({ display: 'flex', gap: '1', mt: '2' })

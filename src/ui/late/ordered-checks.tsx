@@ -1,9 +1,9 @@
 import ChevronDown from 'lucide-react/icons/chevron-down'
 import ChevronUp from 'lucide-react/icons/chevron-up'
 import { useEffect, useRef, useState } from 'react'
+import { Checkbox } from '#src/ui/choice/checkbox.tsx'
+import { IconButton } from '#src/ui/control/icon-button.tsx'
 import { css } from '#styled-system/css/css.js'
-import { Checkbox } from '../checkbox.tsx'
-import { IconButton } from '../icon-button.tsx'
 import './late-sheet.ts'
 
 const listStyle = css({

@@ -1,8 +1,8 @@
 import { useState } from 'react'
+import { controlStyle } from '#src/ui/control/control-style.ts'
+import { useFieldControl } from '#src/ui/control/field-context.ts'
+import type { TextInputProps } from '#src/ui/control/text-input.tsx'
 import { css, cx } from '#styled-system/css/index.js'
-import { controlStyle } from '../control-style.ts'
-import { useFieldControl } from '../field-context.ts'
-import type { TextInputProps } from '../text-input.tsx'
 import { decimalText, shownDecimal, typedDecimal } from './decimal-text.ts'
 import './late-sheet.ts'
 

@@ -1,6 +1,6 @@
 import { type ComponentProps, useState } from 'react'
+import { useFieldControl } from '#src/ui/control/field-context.ts'
 import { css } from '#styled-system/css/css.js'
-import { useFieldControl } from '../field-context.ts'
 import './late-sheet.ts'
 
 const frameStyle = css({ position: 'relative', display: 'flex', gap: '2', w: '[fit-content]', maxW: 'full' })

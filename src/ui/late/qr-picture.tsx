@@ -1,8 +1,8 @@
 import { QrCodeFrame, QrCodePattern, QrCodeRoot } from '@ark-ui/react/qr-code'
 import Download from 'lucide-react/icons/download'
 import { useEffect, useRef, useState } from 'react'
+import { Button } from '#src/ui/control/button.tsx'
 import { css } from '#styled-system/css/css.js'
-import { Button } from '../button.tsx'
 import './late-sheet.ts'
 
 const frameStyle = css({ display: 'flex', flexDirection: 'column', alignItems: 'center', gap: '3' })

@@ -1,6 +1,6 @@
 import { type ReactNode, useId } from 'react'
+import type { RadioGroupProps } from '#src/ui/choice/radio-group.tsx'
 import { css, cx } from '#styled-system/css/index.js'
-import type { RadioGroupProps } from '../radio-group.tsx'
 import './late-sheet.ts'
 
 const legendStyle = css({ display: 'block', fontSize: 'sm', fontWeight: 'medium', lineHeight: 'tight', mb: '1.5' })

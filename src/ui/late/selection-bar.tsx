@@ -1,7 +1,7 @@
 import X from 'lucide-react/icons/x'
 import type { ReactNode } from 'react'
+import { IconButton } from '#src/ui/control/icon-button.tsx'
 import { css } from '#styled-system/css/css.js'
-import { IconButton } from '../icon-button.tsx'
 import { tellFootHeight } from './foot-height.ts'
 import './late-sheet.ts'
 

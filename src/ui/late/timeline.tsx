@@ -1,7 +1,7 @@
 import type { ReactNode, RefObject } from 'react'
+import type { Tone } from '#src/ui/figure/badge.tsx'
 import { css } from '#styled-system/css/css.js'
 import { cva } from '#styled-system/css/cva.js'
-import type { Tone } from '../badge.tsx'
 import './late-sheet.ts'
 
 const itemStyle = css({

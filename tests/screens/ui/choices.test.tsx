@@ -1,11 +1,11 @@
 import { useState } from 'react'
 import { expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { Checkbox } from '#src/ui/checkbox.tsx'
-import { Field } from '#src/ui/field.tsx'
-import { RadioGroup } from '#src/ui/radio-group.tsx'
-import { Select } from '#src/ui/select.tsx'
-import { Switch } from '#src/ui/switch.tsx'
+import { Checkbox } from '#src/ui/choice/checkbox.tsx'
+import { RadioGroup } from '#src/ui/choice/radio-group.tsx'
+import { Select } from '#src/ui/choice/select.tsx'
+import { Switch } from '#src/ui/choice/switch.tsx'
+import { Field } from '#src/ui/control/field.tsx'
 import { expectAccessible, expectFocus, renderInShadow } from '#tests/support/shadow.tsx'
 
 const branches = [

@@ -1,9 +1,9 @@
 import { useState } from 'react'
 import { expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { Combobox } from '#src/ui/combobox.tsx'
-import { Field } from '#src/ui/field.tsx'
-import type { Option } from '#src/ui/option.ts'
+import { Combobox } from '#src/ui/choice/combobox.tsx'
+import type { Option } from '#src/ui/choice/option.ts'
+import { Field } from '#src/ui/control/field.tsx'
 import { expectAccessible, expectFocus, renderInShadow } from '#tests/support/shadow.tsx'
 
 const cities: Option[] = [

@@ -1,8 +1,8 @@
 import { expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { Field } from '#src/ui/field.tsx'
-import { PasswordInput } from '#src/ui/password-input.tsx'
-import { TextInput } from '#src/ui/text-input.tsx'
+import { Field } from '#src/ui/control/field.tsx'
+import { PasswordInput } from '#src/ui/control/password-input.tsx'
+import { TextInput } from '#src/ui/control/text-input.tsx'
 import { expectAccessible, expectFocus, renderInShadow } from '#tests/support/shadow.tsx'
 
 test('the label, the help and the error belong to the control', async () => {

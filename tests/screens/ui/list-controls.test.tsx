@@ -1,10 +1,10 @@
 import { useState } from 'react'
 import { expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { Field } from '#src/ui/field.tsx'
-import { FilterBar } from '#src/ui/filter-bar.tsx'
-import { type PageSize, Pagination } from '#src/ui/pagination.tsx'
-import { Select } from '#src/ui/select.tsx'
+import { Select } from '#src/ui/choice/select.tsx'
+import { Field } from '#src/ui/control/field.tsx'
+import { FilterBar } from '#src/ui/table/filter-bar.tsx'
+import { type PageSize, Pagination } from '#src/ui/table/pagination.tsx'
 import { expectAccessible, expectNoHorizontalOverflow, renderInShadow } from '#tests/support/shadow.tsx'
 
 function Pages({ start = 1, count = 60 }: { start?: number; count?: number }) {

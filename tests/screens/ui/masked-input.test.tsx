@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { Field } from '#src/ui/field.tsx'
-import { MaskedInput } from '#src/ui/masked-input.tsx'
+import { Field } from '#src/ui/control/field.tsx'
+import { MaskedInput } from '#src/ui/control/masked-input.tsx'
 import { expectAccessible, renderInShadow } from '#tests/support/shadow.tsx'
 
 const cpf = (typed: string) => {

@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { Button } from '#src/ui/button.tsx'
-import { Menu } from '#src/ui/menu.tsx'
+import { Button } from '#src/ui/control/button.tsx'
+import { Menu } from '#src/ui/popup/menu.tsx'
 import { expectAccessible, expectFocus, renderInShadow } from '#tests/support/shadow.tsx'
 
 function Actions({ onSelect }: { onSelect: (action: string) => void }) {

@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import { expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { Field } from '#src/ui/field.tsx'
-import { MoneyInput } from '#src/ui/money-input.tsx'
+import { Field } from '#src/ui/control/field.tsx'
+import { MoneyInput } from '#src/ui/control/money-input.tsx'
 import { expectAccessible, renderInShadow } from '#tests/support/shadow.tsx'
 
 interface ValueFieldProps {

@@ -1,9 +1,9 @@
 import { afterEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import { Button } from '#src/ui/button.tsx'
-import { Dialog } from '#src/ui/dialog.tsx'
-import { Field } from '#src/ui/field.tsx'
-import { TextInput } from '#src/ui/text-input.tsx'
+import { Button } from '#src/ui/control/button.tsx'
+import { Field } from '#src/ui/control/field.tsx'
+import { TextInput } from '#src/ui/control/text-input.tsx'
+import { Dialog } from '#src/ui/popup/dialog.tsx'
 import { renderInShadow } from '#tests/support/shadow.tsx'
 
 const hostStyles = document.createElement('style')

@@ -1,12 +1,12 @@
 import { type CSSProperties, useState } from 'react'
 import { expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { Badge } from '#src/ui/badge.tsx'
-import { IconButton } from '#src/ui/icon-button.tsx'
-import { Menu } from '#src/ui/menu.tsx'
-import type { Sort } from '#src/ui/sort-header.tsx'
-import type { Column } from '#src/ui/table.tsx'
-import { Table } from '#src/ui/table.tsx'
+import { IconButton } from '#src/ui/control/icon-button.tsx'
+import { Badge } from '#src/ui/figure/badge.tsx'
+import { Menu } from '#src/ui/popup/menu.tsx'
+import type { Sort } from '#src/ui/table/sort-header.tsx'
+import type { Column } from '#src/ui/table/table.tsx'
+import { Table } from '#src/ui/table/table.tsx'
 import { expectAccessible, expectFocus, expectNoHorizontalOverflow, renderInShadow } from '#tests/support/shadow.tsx'
 
 interface Supplier {

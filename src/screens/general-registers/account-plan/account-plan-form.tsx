@@ -14,8 +14,8 @@ import { FormGroup, FormRow } from '#src/records/form/form-group.tsx'
 import { FormInput, FormSelect } from '#src/records/form/form-input.tsx'
 import { useAccountPlanOptions } from '#src/records/link/lookups.ts'
 import { RegisterForm } from '#src/records/record/register-form.tsx'
-import { Field } from '#src/ui/field.tsx'
-import { Select } from '#src/ui/select.tsx'
+import { Select } from '#src/ui/choice/select.tsx'
+import { Field } from '#src/ui/control/field.tsx'
 import { accountPlanRegister } from './account-plan-register.ts'
 
 const definition = { fields: accountPlanFields, schema: AccountPlanFields }

@@ -3,8 +3,8 @@ import { useClient } from '#src/app/runtime/runtime-context.ts'
 import { sentenceOfFailure } from '#src/graphql/failure-sentence.ts'
 import { CreateStandardAccountPlansDocument } from '#src/graphql/generated/account-plan.ts'
 import { useMay } from '#src/records/record/register-context.ts'
-import { Button } from '#src/ui/button.tsx'
-import { useToasts } from '#src/ui/toasts.ts'
+import { Button } from '#src/ui/control/button.tsx'
+import { useToasts } from '#src/ui/feedback/toasts.ts'
 import { accountPlanRegister } from './account-plan-register.ts'
 
 /** Starts from the standard plan of a church, while there is none. */

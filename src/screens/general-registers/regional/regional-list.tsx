@@ -11,8 +11,8 @@ import { periodFilter, registered } from '#src/records/filter/period-filter.tsx'
 import { useRegionalOptions, useRegionOptions } from '#src/records/link/lookups.ts'
 import { fieldColumn, linkColumn, nameColumn } from '#src/records/list/cells.tsx'
 import { RegisterList } from '#src/records/list/register-list.tsx'
-import type { Option } from '#src/ui/option.ts'
-import type { Column } from '#src/ui/table.tsx'
+import type { Option } from '#src/ui/choice/option.ts'
+import type { Column } from '#src/ui/table/table.tsx'
 import { regionalRegister } from './regional-register.ts'
 
 const { name, regionId, parentId, childLimit, status } = regionalFields

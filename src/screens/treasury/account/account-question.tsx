@@ -7,8 +7,8 @@ import { FormNotice } from '#src/records/form/form-notice.tsx'
 import { useLastShown } from '#src/records/list/last-shown.ts'
 import { useRecordChange } from '#src/records/record/record-change.ts'
 import type { Register } from '#src/records/record/register.ts'
-import { ConfirmDialog } from '#src/ui/confirm-dialog.tsx'
-import { useToasts } from '#src/ui/toasts.ts'
+import { useToasts } from '#src/ui/feedback/toasts.ts'
+import { ConfirmDialog } from '#src/ui/popup/confirm-dialog.tsx'
 
 /** Something that changes the status of an account. */
 export interface AccountAct {

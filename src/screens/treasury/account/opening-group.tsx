@@ -3,8 +3,8 @@ import { usePresent } from '#src/app/runtime/runtime-context.ts'
 import { useFormField } from '#src/records/form/form-context.ts'
 import { FormGroup, FormRow } from '#src/records/form/form-group.tsx'
 import { FormDate } from '#src/records/form/late-inputs.tsx'
-import { Field } from '#src/ui/field.tsx'
-import { MoneyInput } from '#src/ui/money-input.tsx'
+import { Field } from '#src/ui/control/field.tsx'
+import { MoneyInput } from '#src/ui/control/money-input.tsx'
 import { LockedFields } from './locked-fields.tsx'
 
 export interface OpeningGroupProps {

@@ -7,8 +7,8 @@ import { SubjectDialog } from '#src/records/person/subject-dialog.tsx'
 import { recordPath } from '#src/records/record/register.ts'
 import { UnansweredQuery } from '#src/records/record/unanswered-query.tsx'
 import { bankAccountRegister } from '#src/screens/treasury/bank-account/bank-account-register.ts'
-import { buttonStyle } from '#src/ui/button.tsx'
-import { EmptyState } from '#src/ui/empty-state.tsx'
+import { buttonStyle } from '#src/ui/control/button.tsx'
+import { EmptyState } from '#src/ui/feedback/empty-state.tsx'
 import { PixCode } from './pix-code.tsx'
 
 export interface PixDialogProps {

@@ -2,7 +2,7 @@ import { useNavigate } from '@tanstack/react-router'
 import ReceiptText from 'lucide-react/icons/receipt-text'
 import { useUser } from '#src/app/runtime/runtime-context.ts'
 import { mayUser } from '#src/app/session/permissions.ts'
-import type { MenuItem } from '#src/ui/menu.tsx'
+import type { MenuItem } from '#src/ui/popup/menu.tsx'
 
 /** Where the statement of an account is shown. */
 const statementPath: string = '/bank-statement'

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useBranchId, useClient } from '#src/app/runtime/runtime-context.ts'
 import { StatementAccountsDocument } from '#src/graphql/generated/bank-statement.ts'
 import { linkOption } from '#src/records/link/link-option.ts'
-import type { Option } from '#src/ui/option.ts'
+import type { Option } from '#src/ui/choice/option.ts'
 
 /** Every bank account and cash box of the branches that the person sees, those put away too. */
 export function useAccountOptions(): Option[] {

@@ -11,7 +11,7 @@ import {
   severalFilter,
 } from '#src/records/filter/list-filter.tsx'
 import { type PeriodWords, periodFilter } from '#src/records/filter/period-filter.tsx'
-import type { Option } from '#src/ui/option.ts'
+import type { Option } from '#src/ui/choice/option.ts'
 
 const { accountPlanId, costCenterId } = classificationFields
 const period: PeriodWords = { label: 'Período', chip: 'Período' }

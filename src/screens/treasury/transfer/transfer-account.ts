@@ -5,7 +5,7 @@ import { useBranchId, useClient, useUser } from '#src/app/runtime/runtime-contex
 import type { Client } from '#src/graphql/client.ts'
 import { TransferAccountsDocument } from '#src/graphql/generated/transfer.ts'
 import { linkOption } from '#src/records/link/link-option.ts'
-import type { Option } from '#src/ui/option.ts'
+import type { Option } from '#src/ui/choice/option.ts'
 
 /** Where money may come from or go to. */
 export interface TransferAccount {

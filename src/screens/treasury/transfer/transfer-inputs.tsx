@@ -4,7 +4,7 @@ import { useFormText } from '#src/records/form/form-context.ts'
 import { FormGroup, FormRow } from '#src/records/form/form-group.tsx'
 import { FormInput } from '#src/records/form/form-input.tsx'
 import { FormDate } from '#src/records/form/late-inputs.tsx'
-import type { Option } from '#src/ui/option.ts'
+import type { Option } from '#src/ui/choice/option.ts'
 import { useTransferAccountOptions, useTransferAccounts } from './transfer-account.ts'
 
 /** What to move, from where to where, and what for. `today` is the last day that may be chosen. */

@@ -2,7 +2,7 @@ import { choice } from '#domain/field/fields.ts'
 import { TransferStatus } from '#domain/ledger/enums.ts'
 import { labelOf } from '#domain/value/enums.ts'
 import type { TransferStatus as Status } from '#src/graphql/generated/graphql.ts'
-import { Badge } from '#src/ui/badge.tsx'
+import { Badge } from '#src/ui/figure/badge.tsx'
 
 export const transferStanding = choice('Situação', TransferStatus)
 

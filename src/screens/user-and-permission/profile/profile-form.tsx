@@ -12,7 +12,7 @@ import { FormFlag } from '#src/records/form/form-flag.tsx'
 import { FormGroup } from '#src/records/form/form-group.tsx'
 import { FormInput } from '#src/records/form/form-input.tsx'
 import { RecordForm } from '#src/records/record/record-form.tsx'
-import { buttonStyle } from '#src/ui/button.tsx'
+import { buttonStyle } from '#src/ui/control/button.tsx'
 import { profileRegister, rightsPath } from './profile-register.ts'
 
 const definition = { fields: profileFields, schema: ProfileFields }

@@ -8,7 +8,7 @@ import { useAppActor } from '#src/app/runtime/use-app-actor.ts'
 import { ProfilePermissionsDocument, UpdateProfilePermissionsDocument } from '#src/graphql/generated/profile.ts'
 import type { FormActor } from '#src/records/form/form-context.ts'
 import { useDraft, useDraftKey, useKeptDraft } from '#src/records/record/record-draft.ts'
-import { useToasts } from '#src/ui/toasts.ts'
+import { useToasts } from '#src/ui/feedback/toasts.ts'
 import { profileRegister } from './profile-register.ts'
 import { inputOfRights, valuesOfRights } from './rights.ts'
 

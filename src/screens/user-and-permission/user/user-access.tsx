@@ -3,8 +3,8 @@ import { useForm, useFormField } from '#src/records/form/form-context.ts'
 import { FormGroup, FormRow } from '#src/records/form/form-group.tsx'
 import { FormInput, FormSelect } from '#src/records/form/form-input.tsx'
 import { useBranchOptions, useProfileOptions } from '#src/records/link/lookups.ts'
-import { Field } from '#src/ui/field.tsx'
-import { TextInput } from '#src/ui/text-input.tsx'
+import { Field } from '#src/ui/control/field.tsx'
+import { TextInput } from '#src/ui/control/text-input.tsx'
 import { useUserRecord } from './user-record.ts'
 
 /** How the person signs in, what they may and where; of oneself only to be read. */

@@ -1,11 +1,11 @@
 import { useState } from 'react'
 import { expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { Field } from '#src/ui/field.tsx'
+import { MultiSelect } from '#src/ui/choice/multi-select.tsx'
+import { Field } from '#src/ui/control/field.tsx'
 import { FileField } from '#src/ui/late/file-field.tsx'
 import { fileProblem, shownSize } from '#src/ui/late/file-size.ts'
 import { RadioCards } from '#src/ui/late/radio-cards.tsx'
-import { MultiSelect } from '#src/ui/multi-select.tsx'
 import { expectAccessible, expectFocus, expectNoHorizontalOverflow, renderInShadow } from '#tests/support/shadow.tsx'
 
 const branches = [

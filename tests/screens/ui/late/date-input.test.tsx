@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { describe, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { Field } from '#src/ui/field.tsx'
+import { Field } from '#src/ui/control/field.tsx'
 import { DateInput, type DateInputProps } from '#src/ui/late/date-input.tsx'
 import { addMonths, readDate, weeksOf } from '#src/ui/late/date-text.ts'
 import { expectAccessible, expectFocus, expectNoHorizontalOverflow, renderInShadow } from '#tests/support/shadow.tsx'

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { Button } from '#src/ui/button.tsx'
+import { Button } from '#src/ui/control/button.tsx'
 import { Chart } from '#src/ui/late/chart.tsx'
 import { axisText, fullText, labelEvery, ticksOf } from '#src/ui/late/chart-scale.ts'
 import { Popover } from '#src/ui/late/popover.tsx'

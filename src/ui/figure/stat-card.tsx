@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
+import { Skeleton } from '#src/ui/feedback/skeleton.tsx'
 import { css } from '#styled-system/css/css.js'
 import { cva } from '#styled-system/css/cva.js'
 import { Card } from './card.tsx'
-import { Skeleton } from './skeleton.tsx'
 
 const roomStyle = css({ containerType: 'inline-size' })
 const labelStyle = css({

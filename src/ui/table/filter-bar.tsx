@@ -1,11 +1,11 @@
 import SlidersHorizontal from 'lucide-react/icons/sliders-horizontal'
 import X from 'lucide-react/icons/x'
 import { Children, type MouseEvent, type ReactNode, useId, useState } from 'react'
+import { Button } from '#src/ui/control/button.tsx'
+import { IconButton } from '#src/ui/control/icon-button.tsx'
+import { SearchBox, type SearchBoxProps } from '#src/ui/control/search-box.tsx'
 import { css } from '#styled-system/css/css.js'
 import { cva } from '#styled-system/css/cva.js'
-import { Button } from './button.tsx'
-import { IconButton } from './icon-button.tsx'
-import { SearchBox, type SearchBoxProps } from './search-box.tsx'
 
 const barStyle = css({ display: 'flex', flexDirection: 'column', gap: '3' })
 const rowStyle = css({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '3' })

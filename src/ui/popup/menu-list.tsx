@@ -1,8 +1,8 @@
 import { MenuItem as ArkMenuItem, MenuContent, MenuPositioner, MenuRoot, MenuSeparator } from '@ark-ui/react/menu'
 import { Portal } from '@ark-ui/react/portal'
+import { useMark } from '#src/ui/choice/mark.ts'
+import { useLayer } from '#src/ui/layer.ts'
 import { css, cx } from '#styled-system/css/index.js'
-import { useLayer } from './layer.ts'
-import { useMark } from './mark.ts'
 import type { MenuItem } from './menu.tsx'
 import { popupItemStyle, popupStyle } from './popup-style.ts'
 

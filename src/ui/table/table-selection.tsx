@@ -1,5 +1,5 @@
 // biome-ignore-all lint/a11y/noRedundantRoles: on cards the display changes, and Safari then drops a table's own roles
-import { Checkbox } from './checkbox.tsx'
+import { Checkbox } from '#src/ui/choice/checkbox.tsx'
 import { cellStyle, headCellStyle } from './table-style.ts'
 
 /** Which rows are chosen, and how they are. */

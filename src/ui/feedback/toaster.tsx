@@ -13,10 +13,10 @@ import HandHeart from 'lucide-react/icons/hand-heart'
 import TriangleAlert from 'lucide-react/icons/triangle-alert'
 import X from 'lucide-react/icons/x'
 import { useLayoutEffect, useState } from 'react'
+import { IconButton } from '#src/ui/control/icon-button.tsx'
+import { useLayer } from '#src/ui/layer.ts'
 import { css } from '#styled-system/css/css.js'
 import { cva } from '#styled-system/css/cva.js'
-import { IconButton } from './icon-button.tsx'
-import { useLayer } from './layer.ts'
 import { type ToastDrawer, type ToastKind, useToasts } from './toasts.ts'
 
 const toastStyle = css({

@@ -9,9 +9,9 @@ import {
 import { Portal } from '@ark-ui/react/portal'
 import X from 'lucide-react/icons/x'
 import { type ReactNode, type RefObject, useRef } from 'react'
+import { IconButton } from '#src/ui/control/icon-button.tsx'
+import { useLayer } from '#src/ui/layer.ts'
 import { cx } from '#styled-system/css/cx.js'
-import { IconButton } from './icon-button.tsx'
-import { useLayer } from './layer.ts'
 import { firstField } from './modal-focus.ts'
 import { ModalRoot, positionerProps } from './modal-root.tsx'
 import {

@@ -1,10 +1,10 @@
 import ChevronDown from 'lucide-react/icons/chevron-down'
 import X from 'lucide-react/icons/x'
 import { type MouseEvent, useId, useRef, useState } from 'react'
+import { controlStyle } from '#src/ui/control/control-style.ts'
+import { useField } from '#src/ui/control/field-context.ts'
+import { selectPart, useLatePart } from '#src/ui/late-part.ts'
 import { css, cx } from '#styled-system/css/index.js'
-import { controlStyle } from './control-style.ts'
-import { useField } from './field-context.ts'
-import { selectPart, useLatePart } from './late-part.ts'
 import type { Option } from './option.ts'
 import { useSelectKeys } from './select-keys.ts'
 

@@ -9,12 +9,12 @@ import {
   SelectRoot,
 } from '@ark-ui/react/select'
 import { useMemo } from 'react'
+import { useLayer } from '#src/ui/layer.ts'
+import { popupItemStyle, popupNoteStyle, popupStyle } from '#src/ui/popup/popup-style.ts'
 import { css, cx } from '#styled-system/css/index.js'
-import { useLayer } from './layer.ts'
 import { useMark } from './mark.ts'
 import type { Option } from './option.ts'
 import { OptionContent } from './option-content.tsx'
-import { popupItemStyle, popupNoteStyle, popupStyle } from './popup-style.ts'
 
 // As wide as its box; wider where that is narrow and an option is long.
 const optionsStyle = css({

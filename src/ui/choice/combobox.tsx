@@ -15,14 +15,14 @@ import { Portal } from '@ark-ui/react/portal'
 import ChevronDown from 'lucide-react/icons/chevron-down'
 import X from 'lucide-react/icons/x'
 import { useMemo, useState } from 'react'
+import { controlStyle } from '#src/ui/control/control-style.ts'
+import { useField } from '#src/ui/control/field-context.ts'
+import { useLayer } from '#src/ui/layer.ts'
+import { popupItemStyle, popupNoteStyle, popupStyle } from '#src/ui/popup/popup-style.ts'
 import { css } from '#styled-system/css/css.js'
-import { controlStyle } from './control-style.ts'
-import { useField } from './field-context.ts'
-import { useLayer } from './layer.ts'
 import { useMark } from './mark.ts'
 import type { Option } from './option.ts'
 import { OptionContent } from './option-content.tsx'
-import { popupItemStyle, popupNoteStyle, popupStyle } from './popup-style.ts'
 
 const frameStyle = css({ position: 'relative', minW: '0' })
 const cornerStyle = css({

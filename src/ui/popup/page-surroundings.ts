@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { useLayer } from './layer.ts'
+import { useLayer } from '#src/ui/layer.ts'
 
 /** How many open modals hide it; two elements on a page may hide the same. */
 const hiders = new WeakMap<Element, number>()

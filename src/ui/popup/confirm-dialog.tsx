@@ -1,5 +1,5 @@
 import { type ReactNode, useRef } from 'react'
-import { Button } from './button.tsx'
+import { Button } from '#src/ui/control/button.tsx'
 import { Modal } from './modal.tsx'
 
 export interface ConfirmDialogProps {

@@ -1,6 +1,6 @@
 import type { ComponentProps, MouseEvent, ReactNode } from 'react'
+import { Spinner } from '#src/ui/feedback/spinner.tsx'
 import { cva, type RecipeVariantProps } from '#styled-system/css/cva.js'
-import { Spinner } from './spinner.tsx'
 
 export const buttonStyle = cva({
   base: {

@@ -1,11 +1,11 @@
 import ChevronLeft from 'lucide-react/icons/chevron-left'
 import ChevronRight from 'lucide-react/icons/chevron-right'
+import { Select } from '#src/ui/choice/select.tsx'
+import { Field } from '#src/ui/control/field.tsx'
+import { IconButton } from '#src/ui/control/icon-button.tsx'
 import { css } from '#styled-system/css/css.js'
 import { cva } from '#styled-system/css/cva.js'
-import { Field } from './field.tsx'
-import { IconButton } from './icon-button.tsx'
 import { pageNumbers } from './page-numbers.ts'
-import { Select } from './select.tsx'
 
 const barStyle = css({
   display: 'flex',

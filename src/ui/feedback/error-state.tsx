@@ -1,8 +1,8 @@
 import CloudAlert from 'lucide-react/icons/cloud-alert'
 import RotateCw from 'lucide-react/icons/rotate-cw'
 import type { ReactNode } from 'react'
+import { Button } from '#src/ui/control/button.tsx'
 import { css } from '#styled-system/css/css.js'
-import { Button } from './button.tsx'
 import { Message } from './message.tsx'
 
 const idStyle = css({ display: 'block', mt: '1', fontSize: 'xs' })

@@ -1,6 +1,6 @@
 import type { ComponentProps, ReactNode } from 'react'
+import { controlStyle } from '#src/ui/control/control-style.ts'
 import { css, cx } from '#styled-system/css/index.js'
-import { controlStyle } from './control-style.ts'
 
 const buttonStyle = css({ position: 'relative', pe: '9' })
 const textStyle = css({ display: 'block', overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' })

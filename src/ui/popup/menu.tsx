@@ -8,7 +8,7 @@ import {
   useId,
   useState,
 } from 'react'
-import { menuPart, useLatePart } from './late-part.ts'
+import { menuPart, useLatePart } from '#src/ui/late-part.ts'
 
 export interface MenuItem {
   id: string

@@ -1,5 +1,5 @@
 import { useEffect, useLayoutEffect, useRef } from 'react'
-import { useLayer } from './layer.ts'
+import { useLayer } from '#src/ui/layer.ts'
 
 /**
  * Remembers what had the focus when a modal opened, and answers where it goes back to. Taken before the shell becomes

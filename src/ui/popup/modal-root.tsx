@@ -1,8 +1,8 @@
 import { DialogRoot, type DialogRootProps } from '@ark-ui/react/dialog'
-import { useLayer, useReportModal } from './layer.ts'
+import { useLayer, useReportModal } from '#src/ui/layer.ts'
+import { useIsRendered } from '#src/ui/rendered.ts'
 import { useReturnFocus } from './modal-focus.ts'
 import { useHiddenSurroundings } from './page-surroundings.ts'
-import { useIsRendered } from './rendered.ts'
 
 interface ModalRootProps extends Pick<DialogRootProps, 'children' | 'closeOnEscape' | 'onExitComplete' | 'role'> {
   open: boolean

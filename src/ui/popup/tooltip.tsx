@@ -1,8 +1,8 @@
 import { Portal } from '@ark-ui/react/portal'
 import { TooltipContent, TooltipPositioner, TooltipRoot, TooltipTrigger } from '@ark-ui/react/tooltip'
 import type { ReactElement, ReactNode } from 'react'
+import { useLayer } from '#src/ui/layer.ts'
 import { css } from '#styled-system/css/css.js'
-import { useLayer } from './layer.ts'
 
 const tipStyle = css({
   position: 'relative',
