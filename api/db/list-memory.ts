@@ -1,8 +1,9 @@
 import { createHmac, randomBytes } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import type { Database } from './database.ts'
+import type { Statement } from './statement.ts'
 import { statementOf } from './statement.ts'
-import type { Statement, Tenant } from './tenant.ts'
+import type { Tenant } from './tenant.ts'
 
 /** A moment of a list: what the session sees, and how many writes its tables have seen until then. */
 export interface Edition {

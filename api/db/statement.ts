@@ -1,6 +1,5 @@
 import { getTableName, type SQL, sql } from 'drizzle-orm'
 import { type AnyPgColumn, type AnyPgTable, PgDialect, QueryBuilder } from 'drizzle-orm/pg-core'
-import type { Statement } from './tenant.ts'
 
 type Leaf = AnyPgColumn | SQL.Aliased
 
@@ -91,4 +90,11 @@ export function countVisibleRows(table: AnyPgTable): Statement<number> {
     values: [getTableName(table)],
     answer: ([row]) => Number(row?.[0] ?? 0),
   }
+}
+
+/** One query and how its rows (arrays of column values) become an answer. */
+export interface Statement<T> {
+  readonly text: string
+  readonly values: readonly unknown[]
+  answer(rows: readonly unknown[][]): T
 }

@@ -7,6 +7,7 @@ import { type Access, type Demand, isAllowed } from '#domain/access/route-access
 import { DomainError, InvalidInput } from '#domain/error/errors.ts'
 import type { Database } from './database.ts'
 import { Snapshot } from './snapshot.ts'
+import type { Statement } from './statement.ts'
 
 /** Who a request acts for, as the database answered it at this request. */
 export interface Identity {
@@ -20,13 +21,6 @@ export interface Identity {
   readonly branches: readonly string[]
   /** The clocks by which the company's days begin and end (IANA). */
   readonly timeZone: string
-}
-
-/** One query and how its rows (arrays of column values) become an answer. */
-export interface Statement<T> {
-  readonly text: string
-  readonly values: readonly unknown[]
-  answer(rows: readonly unknown[][]): T
 }
 
 type Answers<S extends readonly Statement<unknown>[]> = { [K in keyof S]: S[K] extends Statement<infer T> ? T : never }

@@ -38,3 +38,6 @@ export const kindOfCell = (kind: ColumnKind, cell: string): ColumnKind =>
 /** `31/01/2026 12:00` of `2026-01-31 12:00:00`. */
 export const formatMoment = (moment: string): string =>
   `${formatLocalDate(moment.slice(0, 10))} ${moment.slice(11, 16)}`
+
+/** What the thread is asked for, in this order; it answers each with bytes. Rows go as JSON: one text, not each cell, is copied. */
+export type Asked = 'start' | { readonly rows: string } | 'end'

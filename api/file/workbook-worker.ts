@@ -1,7 +1,6 @@
 import { parentPort, workerData } from 'node:worker_threads'
-import type { Sheet, SheetRow } from './sheet.ts'
+import type { Asked, Sheet, SheetRow } from './sheet.ts'
 import { Workbook } from './workbook.ts'
-import type { Asked } from './xlsx.ts'
 
 // Runs in a thread of its own: answers each thing asked with the next piece of the file, in order.
 const workbook = new Workbook(workerData as Sheet)

@@ -1,11 +1,8 @@
 import { once } from 'node:events'
 import { Worker } from 'node:worker_threads'
-import type { Sheet, SheetRows } from './sheet.ts'
+import type { Asked, Sheet, SheetRows } from './sheet.ts'
 
 export const xlsxType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
-
-/** What the thread is asked for, in this order; it answers each with bytes. Rows go as JSON: one text, not each cell, is copied. */
-export type Asked = 'start' | { readonly rows: string } | 'end'
 
 /** The thread's file: built beside the server's own, or this source's neighbour, which needs a reader of TypeScript. */
 function startThread(sheet: Sheet): Worker {

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { moneyOf } from '#domain/value/money.ts'
+import type { Statement } from '../db/statement.ts'
 import { statementOf } from '../db/statement.ts'
-import type { Statement } from '../db/tenant.ts'
 import { accountTable, countersOf, type Span } from './counters.ts'
 
 /** What accounts held, received and gave in a span, from the counters that every posting keeps. Money as text. */

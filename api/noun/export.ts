@@ -15,17 +15,7 @@ import { listingFor } from '../privacy/reveal-reason.ts'
 import { LinkNames, linkNames } from './link-name.ts'
 import { AllQuery, type Condition, conditionOf, orderBySchema, orderOf } from './list/condition.ts'
 import { readBy } from './list/reading.ts'
-import type { Noun, Values, View } from './noun.ts'
-
-/** How a list is taken along as a file. */
-export interface Exported {
-  /** The sheet's name, and the file's in lower case: `Usuários` becomes `usuarios-2026-11-21.xlsx`. */
-  readonly title: string
-  /** Its columns in order, in the shape of the record: headings, and what each value is, come from the descriptors. */
-  readonly fields: RecordFields
-  /** Where the values come from and how they are shown, if not as in the record. */
-  readonly view?: Pick<View, 'selection' | 'shown'>
-}
+import type { Exported, Noun, Values } from './noun.ts'
 
 /** A list that can be taken along. */
 export type ExportedNoun = Noun & { readonly exported: Exported }

@@ -7,7 +7,7 @@ import type { Selection } from '../db/statement.ts'
 import type { Identity, Write } from '../db/tenant.ts'
 import type { Telling } from '../http/existence.ts'
 import type { Services } from '../http/operation.ts'
-import type { Exported } from './export.ts'
+
 import type { Listing } from './list/condition.ts'
 
 type RecordTable = PgTable & { id: AnyPgColumn }
@@ -83,4 +83,14 @@ export const Trace = {
 export const traceOf = (table: Record<keyof typeof Trace, AnyPgColumn>): Selection => {
   const { createdAt, createdBy, updatedAt, updatedBy, version } = table
   return { createdAt, createdBy, updatedAt, updatedBy, version }
+}
+
+/** How a list is taken along as a file. */
+export interface Exported {
+  /** The sheet's name, and the file's in lower case: `Usuários` becomes `usuarios-2026-11-21.xlsx`. */
+  readonly title: string
+  /** Its columns in order, in the shape of the record: headings, and what each value is, come from the descriptors. */
+  readonly fields: RecordFields
+  /** Where the values come from and how they are shown, if not as in the record. */
+  readonly view?: Pick<View, 'selection' | 'shown'>
 }

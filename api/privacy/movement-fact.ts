@@ -4,7 +4,7 @@ import type { GivingFacts } from '#domain/person/who-gave.ts'
 import { codeNameOf, type Enumeration, labelOf } from '#domain/value/enums.ts'
 import { formatLocalDate } from '#domain/value/local-date.ts'
 import { formatMoney } from '#domain/value/money.ts'
-import type { Statement } from '../db/tenant.ts'
+import type { Statement } from '../db/statement.ts'
 import type { KnownPerson } from './person-fact.ts'
 import { shownMovement } from './who-gave.ts'
 

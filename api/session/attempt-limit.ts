@@ -2,7 +2,6 @@ import { createHmac } from 'node:crypto'
 import type { Context } from 'hono'
 import { DomainError } from '#domain/error/errors.ts'
 import type { Database } from '../db/database.ts'
-import type { Env } from '../http/operation.ts'
 
 /** How often something may fail: so many times at once, and once more after each so many seconds. */
 export interface Bound {
@@ -40,7 +39,7 @@ export class AttemptLimits {
    * @throws DomainError `too_many_requests`, with Retry-After; else what the attempt throws
    */
   async attempt<T>(
-    context: Context<Env>,
+    context: Pick<Context, 'header'>,
     counts: readonly Count[],
     run: () => Promise<T>,
     isFailure: (error: unknown) => boolean = isRefusal,

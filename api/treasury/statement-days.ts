@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
+import type { Statement } from '../db/statement.ts'
 import { statementOf } from '../db/statement.ts'
-import type { Statement } from '../db/tenant.ts'
 import { accountTable, countersOf, type Span } from '../ledger/counters.ts'
 
 /** How many movements the accounts of a span had in it, by their counters. */

@@ -4,7 +4,8 @@ import { DomainError } from '#domain/error/errors.ts'
 import { mostListViews } from '#domain/list-view/limits.ts'
 import { ListColumnsFields, ListName, ListViewFields } from '#domain/list-view/list-view.ts'
 import { Id, Version } from '#domain/value/values.ts'
-import type { Statement, Write } from '../db/tenant.ts'
+import type { Statement } from '../db/statement.ts'
+import type { Write } from '../db/tenant.ts'
 import { type Api, ById, Deleted, operation } from '../http/operation.ts'
 
 const ListView = z.object({ id: Id, ...ListViewFields.shape, version: Version }).meta({ id: 'ListView' })

@@ -4,7 +4,7 @@ import type { Fact } from '#domain/person/fact.ts'
 import { actionLabels } from '#domain/profile/action-label.ts'
 import { eventTitle } from '#domain/record/act-words.ts'
 import { deviceName } from '#domain/session/device.ts'
-import type { Statement } from '../db/tenant.ts'
+import type { Statement } from '../db/statement.ts'
 import { type KnownPerson, momentOf } from '../privacy/person-fact.ts'
 
 const ofUser = 'company_id = (select celeiro.current_company()) and user_id = $1'

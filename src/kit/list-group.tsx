@@ -11,10 +11,10 @@ import { type OrderedCheck, OrderedChecks } from '#src/ui/late/ordered-checks.ts
 import { SelectionBar } from '#src/ui/late/selection-bar.tsx'
 import { TotalsLine } from '#src/ui/late/totals-line.tsx'
 import { Voucher } from '#src/ui/late/voucher.tsx'
+import type { Column } from '#src/ui/table/column.ts'
 import { FilterBar } from '#src/ui/table/filter-bar.tsx'
 import { type PageSize, Pagination } from '#src/ui/table/pagination.tsx'
 import type { Sort } from '#src/ui/table/sort-header.tsx'
-import type { Column } from '#src/ui/table/table.tsx'
 import { Table } from '#src/ui/table/table.tsx'
 import { Row, Specimen } from './specimen.tsx'
 

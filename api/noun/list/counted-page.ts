@@ -1,7 +1,8 @@
 import { and, inArray, type SQL, sql } from 'drizzle-orm'
 import { editionOf, holds, type Known, memoryOf } from '../../db/list-memory.ts'
+import type { Statement } from '../../db/statement.ts'
 import { type Selection, selectRecords } from '../../db/statement.ts'
-import type { Identity, Statement, Tenant } from '../../db/tenant.ts'
+import type { Identity, Tenant } from '../../db/tenant.ts'
 import type { Values } from '../noun.ts'
 import { inOrder } from './condition.ts'
 import {

@@ -1,5 +1,6 @@
 import { Badge } from '#src/ui/figure/badge.tsx'
-import { type Column, Table } from '#src/ui/table/table.tsx'
+import type { Column } from '#src/ui/table/column.ts'
+import { Table } from '#src/ui/table/table.tsx'
 import { css } from '#styled-system/css/css.js'
 import { type Contrast, contrastsOf } from './contrast.ts'
 import type { Scheme, ThemeValues } from './theme-values.ts'

@@ -8,7 +8,7 @@ import { recordPath } from '#src/records/record/register.ts'
 import { useRegister } from '#src/records/record/register-context.ts'
 import type { Option } from '#src/ui/choice/option.ts'
 import { Badge, type Tone } from '#src/ui/figure/badge.tsx'
-import type { Column } from '#src/ui/table/table.tsx'
+import type { Column } from '#src/ui/table/column.ts'
 import { css } from '#styled-system/css/css.js'
 
 const noneStyle = css({ color: 'text.muted' })

@@ -7,7 +7,7 @@ import { Button } from '#src/ui/control/button.tsx'
 import { EndlessTable } from '#src/ui/late/endless-table.tsx'
 import type { TableLook } from '#src/ui/table/table.tsx'
 import { nearPageSize, type PageQuery, type RowsPage } from './list-page.ts'
-import type { Row } from './record-list.tsx'
+import type { Row } from './row.ts'
 
 /** More rows than this no browser draws as one page, nor a person scrolls through. */
 const mostRows = 100_000

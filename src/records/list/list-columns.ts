@@ -1,6 +1,6 @@
 import { useUser } from '#src/app/runtime/runtime-context.ts'
 import type { Register } from '#src/records/record/register.ts'
-import type { Column } from '#src/ui/table/table.tsx'
+import type { Column } from '#src/ui/table/column.ts'
 
 /** The name under which a person keeps things of a register's list. */
 export const listName = ({ path }: Pick<Register, 'path'>): string => path.slice(1)

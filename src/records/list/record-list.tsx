@@ -15,8 +15,8 @@ import { PrintAction } from '#src/records/print/print-action.tsx'
 import { deletedPath, type Register, recordPath } from '#src/records/record/register.ts'
 import { RegisterContext, useMay } from '#src/records/record/register-context.ts'
 import { buttonStyle } from '#src/ui/control/button.tsx'
+import type { Column } from '#src/ui/table/column.ts'
 import type { Sort } from '#src/ui/table/sort-header.tsx'
-import type { Column } from '#src/ui/table/table.tsx'
 import { css } from '#styled-system/css/css.js'
 import { useShownColumns } from './list-columns.ts'
 import { ListHead } from './list-head.tsx'
@@ -24,28 +24,11 @@ import { keyNames, type ListKeys, useListKeys } from './list-keys.ts'
 import { type LoadPage, useListPage, usePageQuery } from './list-page.ts'
 import { ListRows } from './list-rows.tsx'
 import { askedOf, type ListState, useListState } from './list-state.ts'
+import type { ManyRecords, Row } from './row.ts'
 import type { RowMoves } from './row-menu.tsx'
 
 const actionsStyle = css({ display: 'flex', flexWrap: 'wrap', justifyContent: 'center', gap: '3' })
 const pageStyle = css({ display: 'flex', flexDirection: 'column', gap: '5' })
-
-/** What a row must tell to be opened and deleted. */
-export interface Row {
-  id: string
-  name: string
-}
-
-/** How several records are deleted at once, all or none, and what they are called. */
-export interface ManyRecords {
-  /** Deletes the records of these ids, at most 100. @throws RequestFailure that names each by its place (`ids.2`) */
-  remove: (ids: string[]) => Promise<unknown>
-  /** 'fornecedor' */
-  one: string
-  /** 'fornecedores' */
-  several: string
-  /** After their number: 'fornecedores excluídos' */
-  removed: string
-}
 
 export interface RecordListProps<R extends Row, Variables extends object> {
   register: Register

@@ -2,7 +2,8 @@ import { useClient } from '#src/app/runtime/runtime-context.ts'
 import type { TypedDocument } from '#src/graphql/transport.ts'
 import { onlyAnswer } from '#src/records/record/only-answer.ts'
 import type { RowsPage } from './list-page.ts'
-import { type ManyRecords, RecordList, type RecordListProps, type Row } from './record-list.tsx'
+import { RecordList, type RecordListProps } from './record-list.tsx'
+import type { ManyRecords, Row } from './row.ts'
 
 /** The gateway's documents for a list, each of one field. */
 export interface ListDocuments<R, Variables> {

@@ -8,7 +8,7 @@ import { historyPath, recordPath } from '#src/records/record/register.ts'
 import { useMay, useRegister } from '#src/records/record/register-context.ts'
 import { IconButton } from '#src/ui/control/icon-button.tsx'
 import { Menu, type MenuItem } from '#src/ui/popup/menu.tsx'
-import type { Row } from './record-list.tsx'
+import type { Row } from './row.ts'
 
 /** What a register's rows can do besides being opened and deleted. */
 export interface RowMoves {

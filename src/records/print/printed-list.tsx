@@ -2,8 +2,8 @@ import { printedMoment } from '#domain/value/moment.ts'
 import { formatMoney } from '#domain/value/money.ts'
 import { useBranchId, usePresent, useUser } from '#src/app/runtime/runtime-context.ts'
 import type { Total } from '#src/records/list/list-page.ts'
-import type { Row } from '#src/records/list/record-list.tsx'
-import type { Column } from '#src/ui/table/table.tsx'
+import type { Row } from '#src/records/list/row.ts'
+import type { Column } from '#src/ui/table/column.ts'
 
 export interface PrintedListProps<R extends Row> {
   title: string

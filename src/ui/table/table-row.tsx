@@ -1,7 +1,7 @@
 // biome-ignore-all lint/a11y/noRedundantRoles: on cards the display changes, and Safari then drops a table's own roles
 import type { ComponentProps, MouseEvent, ReactNode } from 'react'
 import { Skeleton } from '#src/ui/feedback/skeleton.tsx'
-import type { Column } from './table.tsx'
+import type { Column } from './column.ts'
 import { SelectCell, type TableSelection } from './table-selection.tsx'
 import { cellStyle, rowStyle } from './table-style.ts'
 

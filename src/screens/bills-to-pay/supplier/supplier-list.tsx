@@ -12,7 +12,7 @@ import { periodFilter, registered } from '#src/records/filter/period-filter.tsx'
 import { useBranchOptions } from '#src/records/link/lookups.ts'
 import { Cell, fieldColumn, nameColumn } from '#src/records/list/cells.tsx'
 import { RegisterList } from '#src/records/list/register-list.tsx'
-import type { Column } from '#src/ui/table/table.tsx'
+import type { Column } from '#src/ui/table/column.ts'
 import { supplierRegister } from './supplier-register.ts'
 
 type SupplierRow = SuppliersQuery['suppliers']['rows'][number]

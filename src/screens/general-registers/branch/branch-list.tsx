@@ -12,7 +12,7 @@ import { useRegionalOptions } from '#src/records/link/lookups.ts'
 import { fieldColumn, linkColumn, nameColumn } from '#src/records/list/cells.tsx'
 import { RegisterList } from '#src/records/list/register-list.tsx'
 import type { Option } from '#src/ui/choice/option.ts'
-import type { Column } from '#src/ui/table/table.tsx'
+import type { Column } from '#src/ui/table/column.ts'
 import { branchRegister } from './branch-register.ts'
 
 const { name, code, document, regionalId, leader, status } = branchFields

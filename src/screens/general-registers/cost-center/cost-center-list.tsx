@@ -12,7 +12,7 @@ import { useBranchOptions, useCostCenterOptions } from '#src/records/link/lookup
 import { fieldColumn, linkColumn, nameColumn } from '#src/records/list/cells.tsx'
 import { RegisterList } from '#src/records/list/register-list.tsx'
 import type { Option } from '#src/ui/choice/option.ts'
-import type { Column } from '#src/ui/table/table.tsx'
+import type { Column } from '#src/ui/table/column.ts'
 import { costCenterRegister } from './cost-center-register.ts'
 
 const { name, code, parentId, branchId, status } = costCenterFields

@@ -12,7 +12,7 @@ import { useRegionalOptions, useRegionOptions } from '#src/records/link/lookups.
 import { fieldColumn, linkColumn, nameColumn } from '#src/records/list/cells.tsx'
 import { RegisterList } from '#src/records/list/register-list.tsx'
 import type { Option } from '#src/ui/choice/option.ts'
-import type { Column } from '#src/ui/table/table.tsx'
+import type { Column } from '#src/ui/table/column.ts'
 import { regionalRegister } from './regional-register.ts'
 
 const { name, regionId, parentId, childLimit, status } = regionalFields

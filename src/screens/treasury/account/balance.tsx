@@ -3,7 +3,7 @@ import { centsOf, formatMoney, moneyOf } from '#domain/value/money.ts'
 import type { RowsPage } from '#src/records/list/list-page.ts'
 import type { Indicator } from '#src/ui/late/indicator-row.tsx'
 import { MoneyFigure } from '#src/ui/late/money-figure.tsx'
-import type { Column } from '#src/ui/table/table.tsx'
+import type { Column } from '#src/ui/table/column.ts'
 
 interface WithBalance {
   balance: string

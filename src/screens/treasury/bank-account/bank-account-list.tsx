@@ -28,7 +28,7 @@ import { AccountQuestion, type AskedAct } from '#src/screens/treasury/account/ac
 import { balanceColumn, monthIndicators, withTotals, writtenSumOf } from '#src/screens/treasury/account/balance.tsx'
 import { useStatementItem } from '#src/screens/treasury/account/statement-item.tsx'
 import type { Option } from '#src/ui/choice/option.ts'
-import type { Column } from '#src/ui/table/table.tsx'
+import type { Column } from '#src/ui/table/column.ts'
 import { css } from '#styled-system/css/css.js'
 import { bankAccountActs } from './bank-account-act.tsx'
 import { bankAccountRegister } from './bank-account-register.ts'

@@ -32,7 +32,7 @@ import { useStatementItem } from '#src/screens/treasury/account/statement-item.t
 import type { Option } from '#src/ui/choice/option.ts'
 import { Badge } from '#src/ui/figure/badge.tsx'
 import type { MenuItem } from '#src/ui/popup/menu.tsx'
-import type { Column } from '#src/ui/table/table.tsx'
+import type { Column } from '#src/ui/table/column.ts'
 import { cashAccountActs, mayBeCounted } from './cash-account-act.tsx'
 import { cashAccountRegister } from './cash-account-register.ts'
 

@@ -16,7 +16,7 @@ import { fieldColumn, nameColumn } from '#src/records/list/cells.tsx'
 import { RegisterList } from '#src/records/list/register-list.tsx'
 import { userRegister } from '#src/screens/user-and-permission/user/user-register.ts'
 import { buttonStyle } from '#src/ui/control/button.tsx'
-import type { Column } from '#src/ui/table/table.tsx'
+import type { Column } from '#src/ui/table/column.ts'
 import { css } from '#styled-system/css/css.js'
 import { profileRegister, rightsPath } from './profile-register.ts'
 

@@ -16,7 +16,7 @@ import { useBranchOptions, useProfileOptions } from '#src/records/link/lookups.t
 import { fieldColumn, linkColumn, nameColumn } from '#src/records/list/cells.tsx'
 import { RegisterList } from '#src/records/list/register-list.tsx'
 import type { Option } from '#src/ui/choice/option.ts'
-import type { Column } from '#src/ui/table/table.tsx'
+import type { Column } from '#src/ui/table/column.ts'
 import { actsOf, userActs } from './user-act.tsx'
 import { mayMove } from './user-power.ts'
 import { type AskedAct, UserQuestion } from './user-question.tsx'
