@@ -53,19 +53,3 @@ describe('the contract', () => {
     for (const { route } of operations) expect(served).toContain(route)
   })
 })
-
-describe('the README', () => {
-  const readme = () => read('README.md')
-  const variables = [...read('server/configuration.ts').matchAll(/^ {2}([A-Z][A-Z_]+): \{/gm)].map(
-    ([, name = '']) => name,
-  )
-
-  it('names every configuration variable', () => {
-    expect(variables.length).toBeGreaterThanOrEqual(11)
-    for (const name of variables) expect(readme(), name).toContain(name)
-  })
-
-  it('holds no path of a machine', () => {
-    expect(readme()).not.toMatch(/\/(root|work|tmp|home)\//)
-  })
-})
