@@ -19,15 +19,8 @@ export default defineConfig({
   // Ours, in src/ui/isolation.css, resets only what the product has.
   preflight: false,
   include: ['./src/**/*.{ts,tsx}'],
-  // Their styles stand in a sheet of their own, `src/ui/late/late.css`: see panda.late.config.ts.
-  exclude: [
-    './src/graphql/generated/**',
-    './src/ui/late/**',
-    './src/screens/home/{account-alerts,flow-chart,latest-movements,money-panel}.tsx',
-    './src/screens/treasury/bank-statement/**',
-    './src/kit/**',
-    './src/inspector/**',
-  ],
+  // The pages of the kit have a sheet of their own, which no user loads: see panda.kit.config.ts.
+  exclude: ['./src/graphql/generated/**', './src/kit/**', './src/inspector/**'],
   outdir: 'styled-system',
   outExtension: 'js',
   importMap: 'styled-system',

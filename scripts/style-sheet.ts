@@ -7,7 +7,7 @@ const inRepository = (path: string) => fileURLToPath(new URL(`../${path}`, impor
 
 /**
  * Fills one sheet with the styles of the files that a Panda configuration names. Panda's own plugin has a single
- * builder for all configurations, and the product has two sheets.
+ * builder for all configurations, and the pages of the kit have a sheet of their own.
  */
 function panda(sheet: RegExp, config: string): Plugin {
   const builder = new Builder()
@@ -76,11 +76,10 @@ const shadowSheet: Plugin = {
 
 type PostcssPlugins = Exclude<NonNullable<UserConfig['css']>['postcss'], string | undefined>['plugins']
 
-/** What makes the sheets: the one that every screen starts with, the complete one, and that of the inspector's page. */
+/** What makes the sheets: the product's, and that of the pages of the kit. */
 export const postcssPlugins = [
   panda(/element\/styles\.css$/, 'panda.config.ts'),
-  panda(/late\/late\.css$/, 'panda.late.config.ts'),
-  panda(/inspector\/inspector\.css$/, 'panda.inspector.config.ts'),
+  panda(/kit\/kit\.css$/, 'panda.kit.config.ts'),
   shadowSheet,
   // Vite brings a copy of PostCSS whose types refuse this one's; at run time they agree.
 ] as unknown as PostcssPlugins

@@ -1,9 +1,9 @@
 import { useState } from 'react'
 import { Field } from '#src/ui/control/field.tsx'
 import { MoneyInput } from '#src/ui/control/money-input.tsx'
-import { Calendar } from '#src/ui/late/calendar.tsx'
-import { DateInput } from '#src/ui/late/date-input.tsx'
-import { PercentInput } from '#src/ui/late/percent-input.tsx'
+import { PercentInput } from '#src/ui/control/percent-input.tsx'
+import { Calendar } from '#src/ui/date/calendar.tsx'
+import { DateInput } from '#src/ui/date/date-input.tsx'
 import { Specimen } from './specimen.tsx'
 
 const today = '2026-02-03'

@@ -1,9 +1,9 @@
 import { useState } from 'react'
+import { Tree } from '#src/ui/choice/tree.tsx'
+import type { TreeNode } from '#src/ui/choice/tree-walk.ts'
 import { ProgressBar } from '#src/ui/feedback/progress-bar.tsx'
-import { Steps } from '#src/ui/late/steps.tsx'
-import { Tabs } from '#src/ui/late/tabs.tsx'
-import { Tree } from '#src/ui/late/tree.tsx'
-import type { TreeNode } from '#src/ui/late/tree-walk.ts'
+import { Steps } from '#src/ui/navigation/steps.tsx'
+import { Tabs } from '#src/ui/navigation/tabs.tsx'
 import { Specimen } from './specimen.tsx'
 
 const registration = ['Tipo', 'Dados e endereço', 'Responsável', 'Conclusão']

@@ -13,8 +13,8 @@ import { ErrorState } from '#src/ui/feedback/error-state.tsx'
 import { Skeleton } from '#src/ui/feedback/skeleton.tsx'
 import { useToasts } from '#src/ui/feedback/toasts.ts'
 import { Badge } from '#src/ui/figure/badge.tsx'
-import { type Line, LineList } from '#src/ui/late/line-list.tsx'
 import { Dialog } from '#src/ui/popup/dialog.tsx'
+import { type Line, LineList } from '#src/ui/table/line-list.tsx'
 
 const queryKey = ['openSessions']
 

@@ -1,5 +1,5 @@
 import { Switch } from '#src/ui/choice/switch.tsx'
-import { KeyList } from '#src/ui/late/key-list.tsx'
+import { KeyList } from '#src/ui/figure/key-list.tsx'
 import { Dialog } from '#src/ui/popup/dialog.tsx'
 
 export interface ShortcutsDialogProps {

@@ -7,8 +7,8 @@ import { usePresent } from '#src/app/runtime/runtime-context.ts'
 import type { DeletedPageFragment } from '#src/graphql/generated/graphql.ts'
 import { useMay, useRegister } from '#src/records/record/register-context.ts'
 import { IconButton } from '#src/ui/control/icon-button.tsx'
-import { type Line, LineList } from '#src/ui/late/line-list.tsx'
 import { Menu, type MenuItem } from '#src/ui/popup/menu.tsx'
+import { type Line, LineList } from '#src/ui/table/line-list.tsx'
 
 export type DeletedPerson = DeletedPageFragment['rows'][number]
 

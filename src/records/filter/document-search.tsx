@@ -8,7 +8,7 @@ import { mayUser } from '#src/app/session/permissions.ts'
 import { GiveRevealReasonDocument } from '#src/graphql/generated/reveal-reason.ts'
 import { AskedReason } from '#src/records/person/asked-reason.tsx'
 import { Button } from '#src/ui/control/button.tsx'
-import { NoticeLine } from '#src/ui/late/notice-line.tsx'
+import { NoticeLine } from '#src/ui/feedback/notice-line.tsx'
 import { css } from '#styled-system/css/css.js'
 
 const offerStyle = css({ display: 'flex', flexDirection: 'column', alignItems: 'flex-start', gap: '2' })

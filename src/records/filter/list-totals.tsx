@@ -1,6 +1,6 @@
 import { formatMoney } from '#domain/value/money.ts'
 import type { Total } from '#src/records/list/list-page.ts'
-import { TotalsLine } from '#src/ui/late/totals-line.tsx'
+import { TotalsLine } from '#src/ui/table/totals-line.tsx'
 
 /** The totals of what is filtered, as the server answered them with the rows. */
 export function ListTotals({ totals }: { totals: readonly Total[] }) {

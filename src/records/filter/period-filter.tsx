@@ -70,7 +70,7 @@ interface PeriodControlProps {
   onChange: (period: Period) => void
 }
 
-const loadPopover = () => import('#src/ui/late/period-popover.tsx')
+const loadPopover = () => import('#src/ui/date/period-popover.tsx')
 
 /** The button that opens the period; what it opens loads with the first press. */
 function PeriodControl({ label, period, onChange }: PeriodControlProps) {

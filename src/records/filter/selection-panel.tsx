@@ -11,9 +11,9 @@ import { useRecordChange } from '#src/records/record/record-change.ts'
 import { useRegister } from '#src/records/record/register-context.ts'
 import { Button } from '#src/ui/control/button.tsx'
 import { useToasts } from '#src/ui/feedback/toasts.ts'
-import { NamedList } from '#src/ui/late/named-list.tsx'
-import { SelectionBar } from '#src/ui/late/selection-bar.tsx'
+import { NamedList } from '#src/ui/figure/named-list.tsx'
 import { ConfirmDialog } from '#src/ui/popup/confirm-dialog.tsx'
+import { SelectionBar } from '#src/ui/table/selection-bar.tsx'
 import type { ListSelection } from './list-selection.ts'
 
 /** As many as the API deletes at once. */

@@ -2,8 +2,8 @@ import { todayOf } from '#domain/value/moment.ts'
 import { LocalDate } from '#domain/value/values.ts'
 import { usePresent } from '#src/app/runtime/runtime-context.ts'
 import { Field } from '#src/ui/control/field.tsx'
-import { DateInput } from '#src/ui/late/date-input.tsx'
-import { PercentInput } from '#src/ui/late/percent-input.tsx'
+import { PercentInput } from '#src/ui/control/percent-input.tsx'
+import { DateInput } from '#src/ui/date/date-input.tsx'
 import { useFormField } from './form-context.ts'
 
 /** A day; only forms that have one load its calendar. */

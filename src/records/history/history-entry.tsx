@@ -1,6 +1,6 @@
 import { goneActor, verbOf } from '#domain/record/act-words.ts'
 import type { HistoryFragment } from '#src/graphql/generated/graphql.ts'
-import { TimelineChanges } from '#src/ui/late/timeline.tsx'
+import { TimelineChanges } from '#src/ui/figure/timeline.tsx'
 
 export type HistoryEntry = HistoryFragment['rows'][number]
 

@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { dayOf, type Present, shownMoment } from '#domain/value/moment.ts'
 import { usePresent } from '#src/app/runtime/runtime-context.ts'
-import { Timeline, TimelineDay, TimelineFoot } from '#src/ui/late/timeline.tsx'
+import { Timeline, TimelineDay, TimelineFoot } from '#src/ui/figure/timeline.tsx'
 import { EntryBody, type HistoryEntry, nameOfActor, sentenceOfEntry } from './history-entry.tsx'
 
 export interface HistoryListProps {

@@ -5,7 +5,7 @@ import { sentenceOfFailure } from '#src/graphql/failure-sentence.ts'
 import { Button } from '#src/ui/control/button.tsx'
 import { Field } from '#src/ui/control/field.tsx'
 import { TextInput } from '#src/ui/control/text-input.tsx'
-import { LineForm } from '#src/ui/late/line-form.tsx'
+import { LineForm } from '#src/ui/table/line-form.tsx'
 import type { KeptView } from './kept-views.ts'
 
 export interface ViewNameProps {

@@ -10,9 +10,9 @@ import { noProblems, problemsAfter, problemsBefore } from '#src/app/shell/accoun
 import { VerifyRegisterDocument } from '#src/graphql/generated/first-access.ts'
 import { ArkEnvironment } from '#src/ui/ark-environment.tsx'
 import { Field } from '#src/ui/control/field.tsx'
+import { NewPasswordInput } from '#src/ui/control/new-password-input.tsx'
 import { PasswordInput } from '#src/ui/control/password-input.tsx'
 import { TextInput } from '#src/ui/control/text-input.tsx'
-import { NewPasswordInput } from '#src/ui/late/new-password-input.tsx'
 
 const FirstAccessInput = z.object({ email: Email, provisionalPassword: z.string().min(1), password: NewPassword })
 

@@ -6,7 +6,6 @@ import { mayUser } from '#src/app/session/permissions.ts'
 import type { HomePanelQuery } from '#src/graphql/generated/graphql.ts'
 import { css } from '#styled-system/css/css.js'
 import { cva } from '#styled-system/css/cva.js'
-import '#src/ui/late/late-sheet.ts'
 
 const listStyle = css({ display: 'flex', flexDirection: 'column', gap: '2' })
 const alertStyle = cva({

@@ -5,13 +5,12 @@ import type { HomePanelQuery } from '#src/graphql/generated/graphql.ts'
 import { useLatePiece } from '#src/records/late/late-piece.ts'
 import { Card } from '#src/ui/figure/card.tsx'
 import { css } from '#styled-system/css/css.js'
-import '#src/ui/late/late-sheet.ts'
 
 const spaceStyle = css({ minH: '[19rem]' })
 
 type Month = HomePanelQuery['homeKpi']['months'][number]
 
-const loadChart = () => import('#src/ui/late/chart.tsx')
+const loadChart = () => import('#src/ui/chart/chart.tsx')
 
 /** What came in and went out in each of the last twelve months; the drawing loads when it is wanted. */
 export function FlowChart({ months }: { months: readonly Month[] }) {

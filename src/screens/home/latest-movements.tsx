@@ -7,7 +7,6 @@ import { GiverNote } from '#src/screens/treasury/bank-statement/giver-note.tsx'
 import { MovementValue } from '#src/screens/treasury/bank-statement/movement-value.tsx'
 import { Card } from '#src/ui/figure/card.tsx'
 import { css } from '#styled-system/css/css.js'
-import '#src/ui/late/late-sheet.ts'
 
 const listStyle = css({ '& > li + li': { borderTopWidth: 'thin' } })
 const rowStyle = css({ display: 'flex', alignItems: 'baseline', gap: '4', py: '2.5', _first: { pt: '0' } })

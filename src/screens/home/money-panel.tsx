@@ -20,7 +20,6 @@ import { css } from '#styled-system/css/css.js'
 import { AccountAlerts } from './account-alerts.tsx'
 import { FlowChart } from './flow-chart.tsx'
 import { LatestMovements } from './latest-movements.tsx'
-import '#src/ui/late/late-sheet.ts'
 
 const panelStyle = css({ display: 'flex', flexDirection: 'column', gap: '4', mb: '8' })
 const roomStyle = css({ containerType: 'inline-size', containerName: 'celeiro-figures' })

@@ -6,7 +6,7 @@ import { textAt } from '#machines/form-values.ts'
 import { useForm, useFormText } from '#src/records/form/form-context.ts'
 import { FormInput } from '#src/records/form/form-input.tsx'
 import { FormDate } from '#src/records/form/late-inputs.tsx'
-import { NoticeLine } from '#src/ui/late/notice-line.tsx'
+import { NoticeLine } from '#src/ui/feedback/notice-line.tsx'
 
 const at = 'settings.lockDate'
 

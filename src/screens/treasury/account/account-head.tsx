@@ -9,8 +9,8 @@ import type { Register } from '#src/records/record/register.ts'
 import { bankAccountRegister } from '#src/screens/treasury/bank-account/bank-account-register.ts'
 import { cashAccountRegister } from '#src/screens/treasury/cash-account/cash-account-register.ts'
 import { Button } from '#src/ui/control/button.tsx'
-import { type Indicator, IndicatorRow } from '#src/ui/late/indicator-row.tsx'
-import { LinkStrip, stripLinkStyle } from '#src/ui/late/link-strip.tsx'
+import { type Indicator, IndicatorRow } from '#src/ui/figure/indicator-row.tsx'
+import { LinkStrip, stripLinkStyle } from '#src/ui/navigation/link-strip.tsx'
 
 export interface AccountHeadProps<Sums> {
   register: Register

@@ -1,7 +1,7 @@
 import { choice } from '#domain/field/fields.ts'
 import type { Enumeration } from '#domain/value/enums.ts'
 import { Cell } from '#src/records/list/cells.tsx'
-import { FactList } from '#src/ui/late/fact-list.tsx'
+import { FactList } from '#src/ui/figure/fact-list.tsx'
 import { Balance, balanceField } from './balance.tsx'
 
 export interface AccountStandingProps {

@@ -1,8 +1,8 @@
 import { money } from '#domain/field/fields.ts'
 import { centsOf, formatMoney, moneyOf } from '#domain/value/money.ts'
 import type { RowsPage } from '#src/records/list/list-page.ts'
-import type { Indicator } from '#src/ui/late/indicator-row.tsx'
-import { MoneyFigure } from '#src/ui/late/money-figure.tsx'
+import type { Indicator } from '#src/ui/figure/indicator-row.tsx'
+import { MoneyFigure } from '#src/ui/figure/money-figure.tsx'
 import type { Column } from '#src/ui/table/column.ts'
 
 interface WithBalance {

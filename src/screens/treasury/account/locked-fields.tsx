@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { FormContext, useForm } from '#src/records/form/form-context.ts'
-import { NoticeLine } from '#src/ui/late/notice-line.tsx'
+import { NoticeLine } from '#src/ui/feedback/notice-line.tsx'
 
 export interface LockedFieldsProps {
   /** The rules keep these fields of the record from being changed. */

@@ -9,10 +9,10 @@ import { Select } from '#src/ui/choice/select.tsx'
 import { Field } from '#src/ui/control/field.tsx'
 import { MoneyInput } from '#src/ui/control/money-input.tsx'
 import { TextInput } from '#src/ui/control/text-input.tsx'
+import { NoticeLine } from '#src/ui/feedback/notice-line.tsx'
 import { useToasts } from '#src/ui/feedback/toasts.ts'
-import { CopyText } from '#src/ui/late/copy-text.tsx'
-import { NoticeLine } from '#src/ui/late/notice-line.tsx'
-import { QrPicture } from '#src/ui/late/qr-picture.tsx'
+import { CopyText } from '#src/ui/figure/copy-text.tsx'
+import { QrPicture } from '#src/ui/figure/qr-picture.tsx'
 import { css } from '#styled-system/css/css.js'
 
 const columnStyle = css({ display: 'flex', flexDirection: 'column', gap: '4' })

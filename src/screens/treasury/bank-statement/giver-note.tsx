@@ -1,7 +1,6 @@
 import { useUser } from '#src/app/runtime/runtime-context.ts'
 import { mayUser } from '#src/app/session/permissions.ts'
 import { css } from '#styled-system/css/css.js'
-import '#src/ui/late/late-sheet.ts'
 
 const noteStyle = css({ color: 'text.muted', fontSize: 'sm' })
 

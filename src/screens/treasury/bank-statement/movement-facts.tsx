@@ -11,7 +11,6 @@ import { Badge } from '#src/ui/figure/badge.tsx'
 import { css } from '#styled-system/css/css.js'
 import { GiverNote } from './giver-note.tsx'
 import { MovementValue } from './movement-value.tsx'
-import '#src/ui/late/late-sheet.ts'
 
 const boxStyle = css({ display: 'flex', flexDirection: 'column', gap: '4' })
 const headStyle = css({ display: 'flex', flexWrap: 'wrap', alignItems: 'baseline', gap: '3', fontSize: 'xl' })

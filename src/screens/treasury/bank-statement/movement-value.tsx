@@ -1,7 +1,6 @@
 import { formatMoney } from '#domain/value/money.ts'
 import type { MovementDirection } from '#src/graphql/generated/graphql.ts'
 import { cva } from '#styled-system/css/cva.js'
-import '#src/ui/late/late-sheet.ts'
 
 const valueStyle = cva({
   base: { fontFamily: 'figures', whiteSpace: 'nowrap' },

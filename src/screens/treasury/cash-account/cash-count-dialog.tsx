@@ -17,8 +17,8 @@ import { useDraftKey } from '#src/records/record/record-draft.ts'
 import { UnansweredQuery } from '#src/records/record/unanswered-query.tsx'
 import { Balance } from '#src/screens/treasury/account/balance.tsx'
 import { differenceOf } from '#src/screens/treasury/account/cash-difference.ts'
-import { FactList } from '#src/ui/late/fact-list.tsx'
-import { NoticeLine } from '#src/ui/late/notice-line.tsx'
+import { NoticeLine } from '#src/ui/feedback/notice-line.tsx'
+import { FactList } from '#src/ui/figure/fact-list.tsx'
 import { cashAccountRegister } from './cash-account-register.ts'
 
 const definition = { fields: cashCountFields, schema: CashCountFields }

@@ -10,7 +10,7 @@ import { SubjectDialog } from '#src/records/person/subject-dialog.tsx'
 import { UnansweredQuery } from '#src/records/record/unanswered-query.tsx'
 import { differenceOf } from '#src/screens/treasury/account/cash-difference.ts'
 import { EmptyState } from '#src/ui/feedback/empty-state.tsx'
-import { Timeline, type TimelineItem } from '#src/ui/late/timeline.tsx'
+import { Timeline, type TimelineItem } from '#src/ui/figure/timeline.tsx'
 import { cashAccountRegister } from './cash-account-register.ts'
 
 export interface CashCountsDialogProps {

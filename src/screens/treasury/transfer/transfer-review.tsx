@@ -8,9 +8,9 @@ import { textAt } from '#machines/form-values.ts'
 import type { PreviewTransferMutation } from '#src/graphql/generated/graphql.ts'
 import { Cell } from '#src/records/list/cells.tsx'
 import type { PostingActor } from '#src/records/posting/posting-actor.ts'
-import { AmountChange } from '#src/ui/late/amount-change.tsx'
-import { FactList } from '#src/ui/late/fact-list.tsx'
-import { Notice } from '#src/ui/late/notice.tsx'
+import { Notice } from '#src/ui/feedback/notice.tsx'
+import { AmountChange } from '#src/ui/figure/amount-change.tsx'
+import { FactList } from '#src/ui/figure/fact-list.tsx'
 import { css } from '#styled-system/css/css.js'
 
 const groupStyle = css({ display: 'flex', flexDirection: 'column', gap: '4' })

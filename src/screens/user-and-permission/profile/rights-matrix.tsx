@@ -3,7 +3,7 @@ import { type Action, modules } from '#domain/access/permissions.ts'
 import { actionLabels } from '#domain/profile/action-label.ts'
 import { useUser } from '#src/app/runtime/runtime-context.ts'
 import type { FormActor } from '#src/records/form/form-context.ts'
-import { CheckGrid } from '#src/ui/late/check-grid.tsx'
+import { CheckGrid } from '#src/ui/choice/check-grid.tsx'
 import { changesFor, mayGive, moduleGroups, rightsIn } from './rights.ts'
 
 const groups = moduleGroups.map(({ label, modules: slugs }) => ({

@@ -1,0 +1,137 @@
+import { css } from '#styled-system/css/css.js'
+import { cva } from '#styled-system/css/cva.js'
+import { axisText, type ChartUnit, labelEvery, ticksOf } from './chart-scale.ts'
+
+const gridStyle = css({ stroke: 'border', '&[data-zero]': { stroke: 'border.control' } })
+const axisStyle = css({ fill: 'text.muted', fontSize: 'xs' })
+const markStyle = cva({
+  variants: {
+    tone: {
+      accent: { '--tone': '{colors.accent}' },
+      positive: { '--tone': '{colors.positive}' },
+      negative: { '--tone': '{colors.negative}' },
+      info: { '--tone': '{colors.info}' },
+      warning: { '--tone': '{colors.warning}' },
+    },
+  },
+})
+const lineStyle = css({ fill: '[none]', stroke: '[var(--tone)]', strokeWidth: '[2px]', strokeLinejoin: 'round' })
+const dotStyle = css({ fill: 'surface', stroke: '[var(--tone)]', strokeWidth: '[2px]' })
+const barStyle = css({ fill: '[var(--tone)]' })
+
+export interface ChartSeries {
+  name: string
+  /** One for each label. */
+  values: readonly number[]
+  tone?: 'accent' | 'positive' | 'negative' | 'info' | 'warning'
+}
+
+export interface ChartDrawingProps {
+  kind: 'line' | 'bars'
+  labels: readonly string[]
+  series: readonly ChartSeries[]
+  unit: ChartUnit
+  /** In px: it is drawn anew for each width, so that its text keeps its size. */
+  width: number
+  /** What it shows, in words. */
+  text: string
+}
+
+const height = 240
+const top = 12
+const bottom = height - 28
+const dashes = ['', '6 4', '2 3']
+
+/** Tells series apart without colour: each line has dashes of its own. */
+export const dashOf = (place: number) => dashes[place % dashes.length]
+
+/** The class that gives a series its colour. */
+export const toneOf = (series: ChartSeries) => markStyle({ tone: series.tone ?? 'accent' })
+
+/** The picture alone. */
+export function ChartDrawing({ kind, labels, series, unit, width, text }: ChartDrawingProps) {
+  const ticks = ticksOf(series.flatMap(({ values }) => values))
+  const left = Math.max(...ticks.map((tick) => axisText(tick, unit).length)) * 6.5 + 10
+  const slot = (width - left - 4) / Math.max(1, labels.length)
+  const low = ticks[0]!
+  const span = ticks.at(-1)! - low
+  const y = (value: number) => bottom - ((value - low) / span) * (bottom - top)
+  const x = (place: number) => left + slot * (place + 0.5)
+  const every = labelEvery(labels, width - left)
+  return (
+    <svg role="img" aria-label={text} width={width} height={height} viewBox={`0 0 ${width} ${height}`}>
+      {ticks.map((tick) => (
+        <g key={tick}>
+          <line
+            x1={left}
+            x2={width}
+            y1={Math.round(y(tick)) + 0.5}
+            y2={Math.round(y(tick)) + 0.5}
+            data-zero={tick === 0 || undefined}
+            className={gridStyle}
+          />
+          <text x={left - 8} y={y(tick)} dy="0.35em" textAnchor="end" className={axisStyle}>
+            {axisText(tick, unit)}
+          </text>
+        </g>
+      ))}
+      {labels.map((label, place) =>
+        place % every === 0 ? (
+          <text key={label} x={x(place)} y={height - 8} textAnchor="middle" className={axisStyle}>
+            {label}
+          </text>
+        ) : null,
+      )}
+      {series.map((one, place) => (
+        <g key={one.name} className={toneOf(one)}>
+          {kind === 'line' ? (
+            <Line values={one.values} x={x} y={y} dash={dashOf(place)} />
+          ) : (
+            <Bars values={one.values} x={x} y={y} place={place} of={series.length} slot={slot} />
+          )}
+        </g>
+      ))}
+    </svg>
+  )
+}
+
+interface Marks {
+  values: readonly number[]
+  x: (place: number) => number
+  y: (value: number) => number
+}
+
+function Line({ values, x, y, dash }: Marks & { dash?: string }) {
+  const points = values.map((value, place) => [x(place), y(value)] as const)
+  return (
+    <>
+      <polyline
+        points={points.map((point) => point.join(',')).join(' ')}
+        strokeDasharray={dash}
+        className={lineStyle}
+      />
+      {points.map(([cx, cy]) => (
+        <circle key={cx} cx={cx} cy={cy} r={3} className={dotStyle} />
+      ))}
+    </>
+  )
+}
+
+function Bars({ values, x, y, place, of, slot }: Marks & { place: number; of: number; slot: number }) {
+  const width = Math.min(28, (slot * 0.72) / of)
+  return values.map((value, index) => {
+    const start = x(index) - (width * of) / 2 + width * place
+    const [high, low] = [y(Math.max(0, value)), y(Math.min(0, value))]
+    return (
+      <rect
+        key={start}
+        x={start + 0.5}
+        y={high}
+        width={Math.max(1, width - 1)}
+        height={low - high}
+        rx={Math.min(2, width / 4)}
+        className={barStyle}
+      />
+    )
+  })
+}

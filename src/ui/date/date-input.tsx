@@ -1,0 +1,116 @@
+import CalendarDays from 'lucide-react/icons/calendar-days'
+import { type KeyboardEvent, useRef, useState } from 'react'
+import { controlStyle } from '#src/ui/control/control-style.ts'
+import { useFieldControl } from '#src/ui/control/field-context.ts'
+import { IconButton } from '#src/ui/control/icon-button.tsx'
+import type { TextInputProps } from '#src/ui/control/text-input.tsx'
+import { Popover } from '#src/ui/popup/popover.tsx'
+import { css } from '#styled-system/css/css.js'
+import { Calendar, type CalendarProps } from './calendar.tsx'
+import { addDays, type DateText, readDate, shownDate, todayText } from './date-text.ts'
+
+const frameStyle = css({ position: 'relative' })
+const cornerStyle = css({ position: 'absolute', insetEnd: '0.5', top: '[50%]', transform: 'translateY(-50%)' })
+
+type Inherited = 'value' | 'defaultValue' | 'onValueChange' | 'ref' | 'min' | 'max'
+
+export interface DateInputProps
+  extends Omit<TextInputProps, Inherited>,
+    Partial<Pick<CalendarProps, 'min' | 'max' | 'today'>> {
+  /** `yyyy-MM-dd`; empty for nothing. */
+  value: DateText
+  /** A day, once it can be read; empty while there is none. */
+  onValueChange: (date: DateText) => void
+  /** Everything that is typed, with its day where it is one. */
+  onTyped?: (text: string, date: DateText | null) => void
+  /** Told when one leaves text that is no day, which stays to be corrected, and again when it is one. */
+  onReadable?: (readable: boolean) => void
+}
+
+/** A day, typed (`03/02/26`, `hoje`, `ontem`, `amanhã`), stepped with the arrows or chosen in a calendar. */
+export function DateInput(props: DateInputProps) {
+  const { value, onValueChange, onTyped, onReadable, min, max, today = todayText(), size, ...others } = props
+  const { onBlur, onKeyDown, ...rest } = others
+  const input = useRef<HTMLInputElement>(null)
+  const [draft, setDraft] = useState<string | null>(null)
+  const [open, setOpen] = useState(false)
+  const control = useFieldControl()
+  const put = (date: DateText) => {
+    setDraft(null)
+    onReadable?.(true)
+    if (date !== value) onValueChange(date)
+  }
+  const type = (typed: string) => {
+    setDraft(typed)
+    const date = readDate(typed, today)
+    if ((date ?? '') !== value) onValueChange(date ?? '')
+    onTyped?.(typed, date)
+  }
+  const leave = () => {
+    if (draft === null) return
+    const readable = draft.trim() === '' || readDate(draft, today) !== null
+    onReadable?.(readable)
+    if (readable) setDraft(null)
+  }
+  const step = (event: KeyboardEvent<HTMLInputElement>) => {
+    onKeyDown?.(event)
+    const days = { ArrowUp: 1, ArrowDown: -1 }[event.key]
+    if (days === undefined || event.altKey || rest.readOnly) return
+    event.preventDefault()
+    const next = value ? addDays(value, days) : today
+    if (next >= (min ?? '') && next <= (max ?? '9999')) put(next)
+  }
+  return (
+    <div className={frameStyle}>
+      <input
+        type="text"
+        autoComplete="off"
+        placeholder="dd/mm/aaaa"
+        {...control}
+        {...rest}
+        ref={input}
+        value={draft ?? shownDate(value)}
+        className={controlStyle({ size, adorned: 'end' })}
+        onChange={(event) => type(event.currentTarget.value)}
+        onKeyDown={step}
+        onBlur={(event) => {
+          leave()
+          onBlur?.(event)
+        }}
+      />
+      <div className={cornerStyle}>
+        <Popover
+          trigger={
+            <IconButton
+              size="dense"
+              label="Abrir calendário"
+              icon={<CalendarDays aria-hidden />}
+              disabled={rest.disabled ?? control.disabled}
+            />
+          }
+          title="Calendário"
+          titleHidden
+          open={open}
+          onOpenChange={setOpen}
+          initialFocus={() => dayOf(input.current, value || today)}
+        >
+          <Calendar
+            value={value}
+            min={min}
+            max={max}
+            today={today}
+            onChoose={(date) => {
+              put(date)
+              setOpen(false)
+            }}
+          />
+        </Popover>
+      </div>
+    </div>
+  )
+}
+
+function dayOf(input: HTMLInputElement | null, date: DateText): HTMLElement | null {
+  const root = input?.getRootNode()
+  return root instanceof ShadowRoot ? root.querySelector(`[data-day="${date}"]`) : null
+}

@@ -1,0 +1,121 @@
+import { type FormEvent, type ReactElement, useState } from 'react'
+import { Button } from '#src/ui/control/button.tsx'
+import { Field } from '#src/ui/control/field.tsx'
+import { Popover } from '#src/ui/popup/popover.tsx'
+import { css } from '#styled-system/css/css.js'
+import { DateInput } from './date-input.tsx'
+import { addDays, addMonths, type DateText, todayText } from './date-text.ts'
+
+const formStyle = css({ display: 'flex', flexDirection: 'column', gap: '4', w: '[20rem]', maxW: 'full' })
+const pairStyle = css({ display: 'grid', gridTemplateColumns: '[1fr 1fr]', gap: '2' })
+const daysStyle = css({ display: 'grid', gridTemplateColumns: { base: '[1fr]', sm: '[1fr 1fr]' }, gap: '2' })
+const endStyle = css({ display: 'flex', justifyContent: 'flex-end', gap: '2' })
+
+/** Days, both included; empty for an open end. */
+export interface PeriodText {
+  from: DateText
+  to: DateText
+}
+
+/** The periods that are asked for most, as they are on a day. */
+function usualPeriods(today: DateText): readonly (PeriodText & { label: string })[] {
+  const month = `${today.slice(0, 8)}01`
+  const year = today.slice(0, 4)
+  const lastMonth = addMonths(month, -1)
+  return [
+    { label: 'Hoje', from: today, to: today },
+    { label: 'Este mês', from: month, to: addDays(addMonths(month, 1), -1) },
+    { label: 'Mês passado', from: lastMonth, to: addDays(month, -1) },
+    { label: 'Este ano', from: `${year}-01-01`, to: `${year}-12-31` },
+  ]
+}
+
+export interface PeriodPopoverProps {
+  /** The button that opens it; it carries the name. */
+  trigger: ReactElement
+  title: string
+  period: PeriodText
+  /** Both empty: no period any more. */
+  onChange: (period: PeriodText) => void
+  today?: DateText
+}
+
+/** A period, typed, chosen in calendars or one of the usual ones. It is open as it loads: that is what it was asked for. */
+export function PeriodPopover({ trigger, title, period, onChange, today = todayText() }: PeriodPopoverProps) {
+  const [open, setOpen] = useState(true)
+  const take = (chosen: PeriodText) => {
+    setOpen(false)
+    if (chosen.from !== period.from || chosen.to !== period.to) onChange(chosen)
+  }
+  return (
+    <Popover trigger={trigger} title={title} open={open} onOpenChange={setOpen}>
+      <PeriodForm period={period} today={today} onTake={take} />
+    </Popover>
+  )
+}
+
+interface PeriodFormProps {
+  period: PeriodText
+  today: DateText
+  onTake: (period: PeriodText) => void
+}
+
+const unreadable = 'Data inválida. Use dd/mm/aaaa.'
+
+function PeriodForm({ period, today, onTake }: PeriodFormProps) {
+  const [from, setFrom] = useState(period.from)
+  const [to, setTo] = useState(period.to)
+  const [readable, setReadable] = useState({ from: true, to: true })
+  const [isTried, setTried] = useState(false)
+  const isBackwards = from !== '' && to !== '' && to < from
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    event.stopPropagation()
+    setTried(true)
+    if (readable.from && readable.to && !isBackwards) onTake({ from, to })
+  }
+  const backwards = isTried && isBackwards ? 'A data final vem antes da inicial.' : undefined
+  return (
+    <form noValidate className={formStyle} onSubmit={submit}>
+      <div className={pairStyle}>
+        {usualPeriods(today).map(({ label, ...usual }) => (
+          <Button
+            key={label}
+            variant="outline"
+            size="dense"
+            aria-pressed={usual.from === period.from && usual.to === period.to}
+            onClick={() => onTake(usual)}
+          >
+            {label}
+          </Button>
+        ))}
+      </div>
+      <div className={daysStyle}>
+        <Field label="De" error={readable.from ? undefined : unreadable}>
+          <DateInput
+            value={from}
+            onValueChange={setFrom}
+            onReadable={(is) => setReadable((now) => ({ ...now, from: is }))}
+            today={today}
+          />
+        </Field>
+        <Field label="Até" error={readable.to ? backwards : unreadable}>
+          <DateInput
+            value={to}
+            onValueChange={setTo}
+            onReadable={(is) => setReadable((now) => ({ ...now, to: is }))}
+            today={today}
+          />
+        </Field>
+      </div>
+      <div className={endStyle}>
+        {(period.from || period.to) && (
+          <Button variant="ghost" onClick={() => onTake({ from: '', to: '' })}>
+            Limpar
+          </Button>
+        )}
+        <Button type="submit">Aplicar</Button>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,44 @@
+import CircleCheck from 'lucide-react/icons/circle-check'
+import Info from 'lucide-react/icons/info'
+import TriangleAlert from 'lucide-react/icons/triangle-alert'
+import type { ReactNode } from 'react'
+import { cva } from '#styled-system/css/cva.js'
+
+const lineStyle = cva({
+  base: {
+    display: 'flex',
+    alignItems: 'flex-start',
+    gap: '2',
+    px: '4',
+    py: '3',
+    rounded: 'md',
+    fontWeight: 'medium',
+    '& > svg': { w: '4', h: '4', mt: '0.5', flexShrink: '0' },
+  },
+  variants: {
+    tone: {
+      info: { bg: 'info.soft', color: 'info' },
+      positive: { bg: 'positive.soft', color: 'positive' },
+      warning: { bg: 'warning.soft', color: 'warning' },
+    },
+  },
+})
+const icons = { info: Info, positive: CircleCheck, warning: TriangleAlert }
+
+export interface NoticeLineProps {
+  tone?: 'info' | 'positive' | 'warning'
+  /** It changes while somebody works, and is read out then. */
+  live?: boolean
+  children: ReactNode
+}
+
+/** What is good to know at this place. */
+export function NoticeLine({ tone = 'info', live = false, children }: NoticeLineProps) {
+  const Icon = icons[tone]
+  return (
+    <div role={live ? 'status' : 'note'} className={lineStyle({ tone })}>
+      <Icon aria-hidden />
+      <div>{children}</div>
+    </div>
+  )
+}

@@ -1,0 +1,65 @@
+import Check from 'lucide-react/icons/check'
+import Copy from 'lucide-react/icons/copy'
+import { useRef, useState } from 'react'
+import { Button } from '#src/ui/control/button.tsx'
+import { Field } from '#src/ui/control/field.tsx'
+import { TextArea } from '#src/ui/control/text-area.tsx'
+import { css } from '#styled-system/css/css.js'
+
+const rowStyle = css({ display: 'flex', flexDirection: 'column', alignItems: 'flex-start', gap: '2' })
+const fieldStyle = css({ w: 'full', '& textarea': { fontFamily: 'mono', fontSize: 'sm', overflowWrap: 'anywhere' } })
+const saidStyle = css({ color: 'negative', fontSize: 'sm' })
+
+export interface CopyTextProps {
+  label: string
+  /** 'Copiar código' */
+  actionLabel: string
+  text: string
+  /** Once it lies on the clipboard. */
+  onCopied: () => void
+}
+
+/** A text to be taken elsewhere, with the button that copies it. */
+export function CopyText({ label, actionLabel, text, onCopied }: CopyTextProps) {
+  const box = useRef<HTMLDivElement>(null)
+  const [outcome, setOutcome] = useState({ text: '', isCopied: false })
+  const isOfThis = outcome.text === text
+  const copy = async () => {
+    const area = box.current?.querySelector('textarea')
+    const isCopied = area ? await copied(area) : false
+    setOutcome({ text, isCopied })
+    if (isCopied) onCopied()
+  }
+  return (
+    <div ref={box} className={rowStyle}>
+      <div className={fieldStyle}>
+        <Field label={label}>
+          <TextArea readOnly rows={4} value={text} onFocus={(event) => event.currentTarget.select()} />
+        </Field>
+      </div>
+      <Button
+        variant="outline"
+        icon={isOfThis && outcome.isCopied ? <Check aria-hidden /> : <Copy aria-hidden />}
+        onClick={() => void copy()}
+      >
+        {actionLabel}
+      </Button>
+      {isOfThis && !outcome.isCopied && (
+        <p role="alert" className={saidStyle}>
+          Não foi possível copiar. Selecione o texto e use Ctrl+C.
+        </p>
+      )}
+    </div>
+  )
+}
+
+/** Copies what a field holds. Pages on plain HTTP have no clipboard to write to: there the selection is copied. */
+async function copied(area: HTMLTextAreaElement): Promise<boolean> {
+  const page = area.ownerDocument
+  const bySelection = () => {
+    area.select()
+    return page.execCommand('copy')
+  }
+  const clipboard: Clipboard | undefined = page.defaultView?.navigator.clipboard
+  return clipboard ? clipboard.writeText(area.value).then(() => true, bySelection) : bySelection()
+}

@@ -1,0 +1,84 @@
+import { QrCodeFrame, QrCodePattern, QrCodeRoot } from '@ark-ui/react/qr-code'
+import Download from 'lucide-react/icons/download'
+import { useEffect, useRef, useState } from 'react'
+import { Button } from '#src/ui/control/button.tsx'
+import { css } from '#styled-system/css/css.js'
+
+const frameStyle = css({ display: 'flex', flexDirection: 'column', alignItems: 'center', gap: '3' })
+// Readers want dark on light, also at night.
+const pictureStyle = css({
+  w: '[13rem]',
+  maxW: 'full',
+  rounded: 'md',
+  borderWidth: 'thin',
+  bg: '[#fff]',
+  overflow: 'hidden',
+  '& svg': { display: 'block', w: 'full', h: 'auto' },
+  '& path': { fill: '[#000]' },
+})
+
+/** Modules around the picture that stay empty (ISO/IEC 18004). */
+const quietZone = 4
+/** Pixels of a module in the file. */
+const moduleSize = 10
+
+export interface QrPictureProps {
+  value: string
+  /** What it leads to, read out in place of the picture. */
+  label: string
+  /** Of the file, without its ending. */
+  fileName: string
+}
+
+/** A text as a QR code, to be read from the screen or taken along as PNG. */
+export function QrPicture({ value, label, fileName }: QrPictureProps) {
+  const picture = useRef<HTMLDivElement>(null)
+  const link = useRef<HTMLAnchorElement>(null)
+  const [address, setAddress] = useState<string | null>(null)
+  useEffect(() => {
+    if (!address) return
+    link.current?.click()
+    return () => URL.revokeObjectURL(address)
+  }, [address])
+  const save = async () => {
+    const file = picture.current && (await fileOf(picture.current))
+    if (file) setAddress(URL.createObjectURL(file))
+  }
+  return (
+    <div className={frameStyle}>
+      <QrCodeRoot
+        ref={picture}
+        value={value}
+        pixelSize={moduleSize}
+        encoding={{ ecc: 'M', border: quietZone }}
+        className={pictureStyle}
+      >
+        <QrCodeFrame role="img" aria-label={label}>
+          <QrCodePattern />
+        </QrCodeFrame>
+      </QrCodeRoot>
+      <Button variant="outline" icon={<Download aria-hidden />} onClick={() => void save()}>
+        Baixar imagem
+      </Button>
+      <a ref={link} href={address ?? '#imagem'} download={`${fileName}.png`} hidden>
+        Imagem
+      </a>
+    </div>
+  )
+}
+
+/** Drawn anew: a page's policy may refuse to load a drawing as a picture. */
+function fileOf(picture: HTMLElement): Promise<Blob | null> {
+  const frame = picture.querySelector('svg')
+  const shape = picture.querySelector('path')?.getAttribute('d')
+  const canvas = picture.ownerDocument.createElement('canvas')
+  const pen = canvas.getContext('2d')
+  if (!frame || !shape || !pen) return Promise.resolve(null)
+  const { width, height } = frame.viewBox.baseVal
+  Object.assign(canvas, { width, height })
+  pen.fillStyle = '#fff'
+  pen.fillRect(0, 0, width, height)
+  pen.fillStyle = '#000'
+  pen.fill(new Path2D(shape))
+  return new Promise((resolve) => canvas.toBlob(resolve, 'image/png'))
+}

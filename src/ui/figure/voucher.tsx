@@ -1,0 +1,63 @@
+import ArrowDown from 'lucide-react/icons/arrow-down'
+import type { ReactNode } from 'react'
+import { css } from '#styled-system/css/css.js'
+
+const frameStyle = css({ display: 'flex', flexDirection: 'column', gap: '5' })
+const headStyle = css({
+  display: 'flex',
+  flexDirection: 'column',
+  gap: '4',
+  p: '5',
+  borderWidth: 'thin',
+  rounded: 'lg',
+  bg: 'surface.hover',
+})
+const lineStyle = css({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '3' })
+const amountStyle = css({
+  flexGrow: '1',
+  fontFamily: 'figures',
+  fontSize: '2xl',
+  fontWeight: 'semibold',
+  lineHeight: 'tight',
+  whiteSpace: 'nowrap',
+})
+const endStyle = css({ display: 'flex', flexDirection: 'column' })
+const labelStyle = css({ color: 'text.muted', fontSize: 'xs' })
+const nameStyle = css({ fontWeight: 'medium', overflowWrap: 'anywhere' })
+const arrowStyle = css({ w: '4', h: '4', color: 'text.muted' })
+
+export interface VoucherProps {
+  /** Written out: 'R$ 270,00' */
+  amount: string
+  status: ReactNode
+  from: { label: string; name: string }
+  to: { label: string; name: string }
+  /** What can be done with it. */
+  actions?: ReactNode
+  children: ReactNode
+}
+
+/** The receipt of money that went from one place to another: how much first, then all that is known. */
+export function Voucher({ amount, status, from, to, actions, children }: VoucherProps) {
+  return (
+    <div className={frameStyle}>
+      <div className={headStyle}>
+        <div className={lineStyle}>
+          <p className={amountStyle}>{amount}</p>
+          {status}
+        </div>
+        <div className={endStyle}>
+          <span className={labelStyle}>{from.label}</span>
+          <span className={nameStyle}>{from.name}</span>
+        </div>
+        <ArrowDown aria-hidden className={arrowStyle} />
+        <div className={endStyle}>
+          <span className={labelStyle}>{to.label}</span>
+          <span className={nameStyle}>{to.name}</span>
+        </div>
+      </div>
+      {children}
+      {actions && <div className={lineStyle}>{actions}</div>}
+    </div>
+  )
+}

@@ -1,0 +1,184 @@
+import CircleAlert from 'lucide-react/icons/circle-alert'
+import FileText from 'lucide-react/icons/file-text'
+import Upload from 'lucide-react/icons/upload'
+import X from 'lucide-react/icons/x'
+import { type DragEvent, type ReactNode, useId, useRef, useState } from 'react'
+import { IconButton } from '#src/ui/control/icon-button.tsx'
+import { css, cx } from '#styled-system/css/index.js'
+import { fileProblem, shownSize } from './file-size.ts'
+
+const fieldStyle = css({ display: 'flex', flexDirection: 'column', gap: '1.5', minW: '0' })
+const labelStyle = css({ fontSize: 'sm', fontWeight: 'medium', lineHeight: 'tight' })
+const requiredStyle = css({ _after: { content: '"*" / ""', color: 'negative', ms: '1' } })
+const dropStyle = css({
+  position: 'relative',
+  display: 'flex',
+  flexDirection: 'column',
+  alignItems: 'center',
+  gap: '1',
+  p: '5',
+  textAlign: 'center',
+  bg: 'surface',
+  borderWidth: 'thin',
+  borderStyle: 'dashed',
+  borderColor: 'border.control',
+  rounded: 'md',
+  '& svg': { w: '5', h: '5', color: 'accent' },
+  '&:is(:hover, [data-over]):not([data-disabled])': { borderColor: 'accent', bg: 'accent.soft' },
+  '&:has(:focus-visible)': {
+    outlineWidth: 'thick',
+    outlineStyle: 'solid',
+    outlineColor: 'accent',
+    outlineOffset: '[2px]',
+  },
+  '&[data-invalid]': { borderColor: 'negative' },
+  '&[data-disabled]': { bg: 'canvas', color: 'text.muted' },
+})
+const inputStyle = css({
+  position: 'absolute',
+  inset: '0',
+  w: 'full',
+  h: 'full',
+  opacity: '0',
+  cursor: 'pointer',
+  _disabled: { cursor: 'not-allowed' },
+})
+const callStyle = css({ fontWeight: 'medium' })
+const limitsStyle = css({ fontSize: 'xs', color: 'text.muted', whiteSpace: 'nowrap' })
+const hiddenStyle = css({ srOnly: true })
+const chosenStyle = css({
+  display: 'flex',
+  alignItems: 'center',
+  gap: '3',
+  ps: '4',
+  pe: '1',
+  py: '1',
+  bg: 'surface',
+  borderWidth: 'thin',
+  borderColor: 'border.control',
+  rounded: 'md',
+  '& > svg': { w: '5', h: '5', flexShrink: '0', color: 'accent' },
+})
+const nameStyle = css({ flexGrow: '1', minW: '0', overflowWrap: 'anywhere', lineHeight: 'tight' })
+const errorStyle = css({
+  display: 'flex',
+  gap: '1.5',
+  fontSize: 'xs',
+  color: 'negative',
+  '& svg': { w: '3.5', h: '3.5', flexShrink: '0', mt: '0.5' },
+})
+
+export interface FileFieldProps {
+  label: ReactNode
+  /** Endings that are taken, without the dot: `['pdf', 'png']`. */
+  types: readonly string[]
+  maxBytes: number
+  value: File | null
+  onValueChange: (file: File | null) => void
+  error?: ReactNode
+  required?: boolean
+  disabled?: boolean
+}
+
+/** One file, dropped or chosen. What is taken is said before; a file of another kind or size is refused with its reason. */
+export function FileField(props: FileFieldProps) {
+  const { label, types, maxBytes, value, onValueChange, error, required, disabled } = props
+  const id = useId()
+  const input = useRef<HTMLInputElement>(null)
+  const [refusal, setRefusal] = useState<string | null>(null)
+  const shownError = refusal ?? error
+  const take = (files: FileList | null) => {
+    const file = files?.[0]
+    if (!file) return
+    const problem = files.length > 1 ? 'Escolha um arquivo só' : fileProblem(file, types, maxBytes)
+    setRefusal(problem)
+    if (!problem) onValueChange(file)
+    if (input.current) input.current.value = ''
+  }
+  const remove = () => {
+    setRefusal(null)
+    onValueChange(null)
+    requestAnimationFrame(() => input.current?.focus())
+  }
+  return (
+    <div className={fieldStyle}>
+      <label htmlFor={id} className={cx(labelStyle, required && requiredStyle)}>
+        {label}
+      </label>
+      {value ? (
+        <div className={chosenStyle}>
+          <FileText aria-hidden />
+          <span className={nameStyle}>
+            {value.name} <span className={limitsStyle}>({shownSize(value.size)})</span>
+          </span>
+          <IconButton
+            id={id}
+            label={`Remover ${value.name}`}
+            icon={<X aria-hidden />}
+            disabled={disabled}
+            onClick={remove}
+          />
+        </div>
+      ) : (
+        <DropZone onDrop={take} invalid={Boolean(shownError)} disabled={disabled}>
+          <input
+            ref={input}
+            id={id}
+            type="file"
+            accept={types.map((type) => `.${type}`).join(',')}
+            disabled={disabled}
+            aria-invalid={Boolean(shownError) || undefined}
+            aria-describedby={`${shownError ? `${id}-error ` : ''}${id}-limits`}
+            className={inputStyle}
+            onChange={(event) => take(event.currentTarget.files)}
+          />
+          <Upload aria-hidden />
+          <span className={callStyle}>Arraste o arquivo ou toque para escolher</span>
+          <span id={`${id}-limits`} className={limitsStyle}>
+            {types.map((type) => type.toUpperCase()).join(', ')}, até {shownSize(maxBytes)}
+            {required && <span className={hiddenStyle}>. Obrigatório</span>}
+          </span>
+        </DropZone>
+      )}
+      {shownError && (
+        <p id={`${id}-error`} role={refusal ? 'alert' : undefined} className={errorStyle}>
+          <CircleAlert aria-hidden />
+          {shownError}
+        </p>
+      )}
+    </div>
+  )
+}
+
+interface DropZoneProps {
+  onDrop: (files: FileList) => void
+  invalid: boolean
+  disabled?: boolean
+  children: ReactNode
+}
+
+function DropZone({ onDrop, invalid, disabled, children }: DropZoneProps) {
+  const [over, setOver] = useState(false)
+  const hover = (event: DragEvent) => {
+    event.preventDefault()
+    setOver(!disabled)
+  }
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: dropping is the mouse's way; the input inside is everyone's
+    <div
+      className={dropStyle}
+      data-over={over || undefined}
+      data-invalid={invalid || undefined}
+      data-disabled={disabled || undefined}
+      onDragOver={hover}
+      onDragLeave={() => setOver(false)}
+      onDrop={(event) => {
+        event.preventDefault()
+        setOver(false)
+        if (!disabled) onDrop(event.dataTransfer.files)
+      }}
+    >
+      {children}
+    </div>
+  )
+}

@@ -1,0 +1,240 @@
+// biome-ignore-all lint/a11y/noRedundantRoles: on cards the display changes, and Safari then drops a table's own roles
+import { defaultRangeExtractor, type Range, useVirtualizer, useWindowVirtualizer } from '@tanstack/react-virtual'
+import { Fragment, memo, useEffect, useLayoutEffect, useRef } from 'react'
+import { TableFrame, type TableLook } from '#src/ui/table/table.tsx'
+import { TableRow } from '#src/ui/table/table-row.tsx'
+import { bodyStyle } from '#src/ui/table/table-style.ts'
+import { css } from '#styled-system/css/css.js'
+import { useFlight, useGradualRows } from './endless-fill.ts'
+import { useRowFocus } from './endless-focus.ts'
+import { drawnRows, type Measures, useMeasures } from './endless-measures.ts'
+import type { EndlessTableProps } from './endless-table.tsx'
+import { GreyRow } from './grey-row.tsx'
+
+export interface EndlessSetting {
+  scroller: HTMLElement | 'window'
+  /** Pixels from the beginning of what scrolls to the first row. */
+  depth: number
+  width: number
+  /** As `_tableAsCards` says. */
+  asCards: boolean
+  /** Pixels kept free above for what sticks there. */
+  headroom: number
+  /** And below. */
+  footroom: number
+}
+
+export interface EndlessBodyProps<Row> extends EndlessTableProps<Row> {
+  setting: EndlessSetting
+}
+
+interface Rows {
+  getVirtualItems: () => { index: number; start: number; end: number; size: number }[]
+  getTotalSize: () => number
+  /** The view. */
+  scrollRect: { height: number } | null
+  /** Forgets what the rows measured. */
+  measure: () => void
+  measureElement: (row: HTMLTableRowElement | null) => void
+  isScrolling: boolean
+  scrollOffset: number | null
+  getDistanceFromEnd: () => number
+  scrollToEnd: () => void
+  scrollToIndex: (index: number, options: { align: 'auto' }) => void
+}
+
+const cardGap = 12
+const likelyHeight = (asCards: boolean) => (asCards ? 220 : 58)
+
+/** What the virtualizer is told of the rows besides how many there are. */
+interface Known {
+  /** Those that are drawn wherever the view is. */
+  pinned: readonly number[]
+  /** Pixels of a usual row, once it is known. */
+  height: number | null
+}
+type KnownRef = { current: Known }
+const nothingKnown: Known = { pinned: [], height: null }
+
+export function EndlessBody<Row>(props: EndlessBodyProps<Row>) {
+  return props.setting.scroller === 'window' ? (
+    <InWindow {...props} />
+  ) : (
+    <InBox {...props} scroller={props.setting.scroller} />
+  )
+}
+
+function InWindow<Row>(props: EndlessBodyProps<Row>) {
+  const known = useRef(nothingKnown)
+  return <Body {...props} known={known} rows={useWindowVirtualizer<HTMLTableRowElement>(optionsOf(props, known))} />
+}
+
+function InBox<Row>({ scroller, ...props }: EndlessBodyProps<Row> & { scroller: HTMLElement }) {
+  const known = useRef(nothingKnown)
+  const rows = useVirtualizer<HTMLElement, HTMLTableRowElement>({
+    ...optionsOf(props, known),
+    getScrollElement: () => scroller,
+  })
+  return <Body {...props} known={known} rows={rows} />
+}
+
+const optionsOf = <Row,>({ count, setting }: EndlessBodyProps<Row>, known: KnownRef) => ({
+  count,
+  estimateSize: () => known.current.height ?? likelyHeight(setting.asCards),
+  gap: setting.asCards ? cardGap : 0,
+  overscan: 6,
+  scrollMargin: setting.depth,
+  useFlushSync: false,
+  // A row with the focus, or about to have it, is drawn wherever the view is.
+  rangeExtractor: (range: Range) =>
+    [
+      ...new Set([...defaultRangeExtractor(range), ...known.current.pinned.filter((index) => index < range.count)]),
+    ].sort((a, b) => a - b),
+  scrollPaddingStart: setting.headroom,
+  scrollPaddingEnd: setting.footroom,
+})
+
+function Body<Row>(props: EndlessBodyProps<Row> & { rows: Rows; known: KnownRef }) {
+  const { look, count, rowAt, onDrawn, setting, rows, known } = props
+  const { asCards } = setting
+  const table = useRef<HTMLTableElement>(null)
+  const gap = asCards ? cardGap : 0
+  const items = rows.getVirtualItems()
+  const indexes = items.map(({ index }) => index)
+  const focus = useRowFocus({
+    table,
+    count,
+    screen: screenOf(setting, rows.scrollRect?.height ?? 0, (known.current.height ?? likelyHeight(asCards)) + gap),
+    onPin: (pinned) => {
+      known.current = { ...known.current, pinned }
+    },
+    scrollTo: (index) => rows.scrollToIndex(index, { align: 'auto' }),
+  })
+  const { pinned } = known.current
+  const near = indexes.filter((index) => !pinned.includes(index))
+  const isFlying = useFlight(near, rows.isScrolling)
+  const key = indexes.join()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: told when what is drawn changes, whoever listens
+  useEffect(() => {
+    if (!isFlying) onDrawn(indexes)
+  }, [key, isFlying])
+  useStayAtEnd(rows)
+  const filled = useGradualRows({ indexes, isLoaded: (index) => rowAt(index) !== undefined, pinned, isFlying })
+  const isLoaded = indexes.some((index) => rowAt(index) !== undefined)
+  const measures = useMeasures({ table, width: setting.width, asCards, isReady: filled.size > 0 })
+  useKnownHeight(measures, table, rows, known)
+  const cells = look.columns.length + (look.selection ? 1 : 0) + (look.rowActions ? 1 : 0)
+  const period = (known.current.height ?? likelyHeight(asCards)) + gap
+  let before = setting.depth
+  return (
+    <TableFrame {...look} rows={[]} tableRef={table} rowCount={count + 1} busy={!isLoaded} widths={measures?.widths}>
+      <tbody role="rowgroup" className={bodyStyle} onFocus={focus.enter} onBlur={focus.leave} onKeyDown={focus.press}>
+        {/* While one scrolls, rows that are not there yet have no place of their own: the space shows them. */}
+        {items
+          .filter(({ index }) => filled.has(index) || !rows.isScrolling || pinned.includes(index))
+          .map(({ index, start, end, size }, place) => {
+            const row = filled.has(index) ? rowAt(index) : undefined
+            const space = start - before - gap * (place === 0 ? 1 : 2)
+            before = end
+            return (
+              <Fragment key={index}>
+                <Space height={space} cells={cells} period={period} />
+                {row === undefined ? (
+                  <GreyRow place={placeOf(index)} height={size} cells={cells} />
+                ) : (
+                  <DrawnRow
+                    look={look}
+                    row={row}
+                    index={index}
+                    height={measures?.height}
+                    asCards={asCards}
+                    measure={rows.measureElement}
+                  />
+                )}
+              </Fragment>
+            )
+          })}
+        <Space height={rows.getTotalSize() + setting.depth - before - gap} cells={cells} period={period} />
+      </tbody>
+    </TableFrame>
+  )
+}
+
+/** Rows of usual height that fit the view: the same number wherever it is, so that a screen down and up leads back. */
+function screenOf({ headroom, footroom }: EndlessSetting, height: number, period: number): number {
+  return Math.max(1, Math.floor((height - headroom - footroom) / period))
+}
+
+/**
+ * Lets the virtualizer know how high rows are. It must not find out one by one: each row that is otherwise than it
+ * thought makes it count all 100,000 again.
+ */
+function useKnownHeight(
+  measures: Measures | null,
+  table: { current: HTMLElement | null },
+  rows: Rows,
+  known: KnownRef,
+) {
+  const height = measures?.height
+  useLayoutEffect(() => {
+    if (height === undefined || known.current.height === height) return
+    known.current = { ...known.current, height }
+    rows.measure()
+    for (const row of table.current?.querySelectorAll<HTMLTableRowElement>(drawnRows) ?? []) rows.measureElement(row)
+  }, [height, table, rows, known])
+}
+
+/** Rows that come and are higher than they were thought must not push the end away from whoever is there. */
+function useStayAtEnd(rows: Rows) {
+  const total = rows.getTotalSize()
+  const before = useRef(total)
+  useLayoutEffect(() => {
+    const growth = total - before.current
+    before.current = total
+    if (growth > 0 && rows.scrollOffset && rows.getDistanceFromEnd() - growth < 2) rows.scrollToEnd()
+  }, [total, rows])
+}
+
+const placeOf = (index: number) => ({ tabIndex: -1, 'aria-rowindex': index + 2, 'data-index': index })
+
+interface DrawnRowProps<Row> {
+  look: TableLook<Row>
+  row: Row
+  index: number
+  /** Pixels of a usual row: at least as many for this one. */
+  height: number | undefined
+  asCards: boolean
+  measure: Rows['measureElement']
+}
+
+function RowInPlace<Row>({ look, row, index, height, asCards, measure }: DrawnRowProps<Row>) {
+  // For a row of a table the height is the least one.
+  const style = asCards ? { minHeight: height } : { height }
+  return <TableRow {...look} row={row} place={{ ...placeOf(index), style, ref: measure }} />
+}
+
+/** A row that stays as it is while others are scrolled in and out. */
+const DrawnRow = memo(RowInPlace) as typeof RowInPlace
+
+// A wheel may be faster than any drawing: what it brings into sight is grey rows and never nothing.
+const spaceStyle = css({
+  bgImage:
+    '[linear-gradient(transparent 1.375rem, {colors.skeleton} 1.375rem, {colors.skeleton} 2.25rem, transparent 2.25rem)]',
+  bgRepeat: 'repeat-y',
+  backgroundPosition: '[1.25rem 0]',
+})
+
+/** Stands for the rows that are not drawn. */
+function Space({ height, cells, period }: { height: number; cells: number; period: number }) {
+  if (height <= 0) return null
+  return (
+    <tr
+      aria-hidden
+      data-undrawn
+      className={spaceStyle}
+      style={{ height, backgroundSize: `min(24rem, 60%) ${period}px` }}
+    >
+      <td colSpan={cells} />
+    </tr>
+  )
+}

@@ -1,0 +1,58 @@
+import { useLayoutEffect, useRef, useState } from 'react'
+import { cardsBelow } from '#src/ui/breakpoints.ts'
+import type { TableLook } from '#src/ui/table/table.tsx'
+import { EndlessBody, type EndlessSetting } from './endless-body.tsx'
+import { depthIn, scrollerOf } from './scroll-place.ts'
+
+export interface EndlessTableProps<Row> {
+  look: TableLook<Row>
+  /** Of all rows. */
+  count: number
+  /** Nothing while the row is on its way. */
+  rowAt: (index: number) => Row | undefined
+  /** Told which rows are drawn, in their order. */
+  onDrawn: (indexes: readonly number[]) => void
+}
+
+/** A table of any length that draws only the rows near the view, in whatever scrolls around it. */
+export function EndlessTable<Row>(props: EndlessTableProps<Row>) {
+  const space = useRef<HTMLDivElement>(null)
+  const [setting, setSetting] = useState<EndlessSetting | null>(null)
+  // What stands above may grow or go at any time (chips, notices): where the rows begin is read after every drawing,
+  // once the browser has laid it out by itself, since asking before makes it do so twice in a frame.
+  // Millions of pixels down browsers know it to the pixel only, and another depth lays out every row anew.
+  useLayoutEffect(() => {
+    const box = space.current
+    if (!box) return
+    const read = () =>
+      setSetting((now) => {
+        const next = settingOf(box, now?.scroller ?? scrollerOf(box))
+        return now && isAlike(now, next) ? now : next
+      })
+    if (!setting) read()
+    const observer = new ResizeObserver(read)
+    observer.observe(box)
+    return () => observer.disconnect()
+  })
+  return <div ref={space}>{setting && <EndlessBody {...props} setting={setting} />}</div>
+}
+
+function settingOf(box: HTMLElement, scroller: HTMLElement | 'window'): EndlessSetting {
+  const rows = box.querySelector('tbody') ?? box
+  const { fontSize, scrollMarginTop, scrollMarginBottom } = getComputedStyle(rows)
+  const width = box.clientWidth
+  return {
+    scroller,
+    depth: Math.round(depthIn(rows, scroller)),
+    width,
+    asCards: width < cardsBelow * Number.parseFloat(fontSize),
+    headroom: Number.parseFloat(scrollMarginTop),
+    footroom: Number.parseFloat(scrollMarginBottom),
+  }
+}
+
+const isAlike = (one: EndlessSetting, other: EndlessSetting): boolean =>
+  Math.abs(one.depth - other.depth) < 2 &&
+  one.width === other.width &&
+  one.headroom === other.headroom &&
+  one.footroom === other.footroom

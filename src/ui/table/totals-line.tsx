@@ -1,0 +1,49 @@
+import { css } from '#styled-system/css/css.js'
+
+const lineStyle = css({
+  display: 'flex',
+  flexWrap: 'wrap',
+  justifyContent: 'flex-end',
+  columnGap: '8',
+  rowGap: '3',
+  px: '5',
+  py: '3',
+  bg: 'surface',
+  borderWidth: 'thin',
+  rounded: 'lg',
+})
+// Narrow, each figure stands at the end of a line of its own, under the one before.
+const totalStyle = css({
+  display: 'flex',
+  flexDirection: { base: 'row', sm: 'column' },
+  flexWrap: { base: 'wrap', sm: 'nowrap' },
+  alignItems: 'baseline',
+  justifyContent: { base: 'space-between', sm: 'flex-start' },
+  columnGap: '4',
+  w: { base: 'full', sm: 'auto' },
+  sm: { alignItems: 'flex-end' },
+})
+const labelStyle = css({ color: 'text.muted', fontSize: 'xs' })
+const figureStyle = css({ fontFamily: 'figures', fontWeight: 'semibold', whiteSpace: 'nowrap', textAlign: 'end' })
+
+const noteStyle = css({ w: { base: 'full', sm: 'auto' }, color: 'text.muted', fontSize: 'xs', textAlign: 'end' })
+
+export interface TotalsLineProps {
+  /** In the order in which they follow from one another. */
+  totals: readonly { label: string; figure: string; note?: string }[]
+}
+
+/** What all rows of a list add up to, those of other pages too. */
+export function TotalsLine({ totals }: TotalsLineProps) {
+  return (
+    <dl aria-label="Totais" className={lineStyle}>
+      {totals.map(({ label, figure, note }) => (
+        <div key={label} className={totalStyle}>
+          <dt className={labelStyle}>{label}</dt>
+          <dd className={figureStyle}>{figure}</dd>
+          {note && <dd className={noteStyle}>{note}</dd>}
+        </div>
+      ))}
+    </dl>
+  )
+}
