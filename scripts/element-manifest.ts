@@ -20,7 +20,7 @@ export interface ElementDeclaration {
   name: string
   summary: string
   attributes: (Typed & { fieldName: string })[]
-  members: (Typed & { kind: 'field'; attribute?: string })[]
+  members: (Typed & { kind: 'field'; attribute?: string; readonly?: true })[]
   events: Typed[]
   cssProperties: (Described & { default: string })[]
   cssParts: Described[]
@@ -46,9 +46,8 @@ export function elementManifest(source: string) {
   const attributes = tagged(lines, 'attr').map((attribute) => {
     const property = properties.find((candidate) => candidate.name === attribute.name)
     if (!property) throw new Error(`O atributo ${attribute.name} não tem propriedade documentada em ${elementSource}`)
-    return { ...attribute, type: property.type, fieldName: property.name }
+    return { ...attribute, type: { text: attribute.type }, fieldName: property.name }
   })
-  const isAttribute = (property: string) => attributes.some((attribute) => attribute.name === property)
   const declaration: ElementDeclaration = {
     kind: 'class',
     customElement: true,
@@ -56,11 +55,19 @@ export function elementManifest(source: string) {
     name,
     summary: lines.find((line) => line.startsWith('@summary '))?.slice('@summary '.length) ?? '',
     attributes,
-    members: properties.map((property) => ({
-      kind: 'field',
-      ...property,
-      ...(isAttribute(property.name) && { attribute: property.name }),
-    })),
+    members: properties.map((property) => {
+      const attribute = attributes.find(({ name }) => name === property.name)
+      // The class takes any text, for a page may write any; what one should give it is narrower.
+      const type = attribute ? { text: `${attribute.type.text} | null | undefined` } : property.type
+      const isReadOnly = !source.includes(`  set ${property.name}(`)
+      return {
+        kind: 'field',
+        ...property,
+        type,
+        ...(attribute && { attribute: property.name }),
+        ...(isReadOnly && { readonly: true }),
+      }
+    }),
     events: tagged(lines, 'event').map((event) => ({ ...event, type: { text: event.type } })),
     cssProperties: described(lines, 'cssprop').map((property) => ({
       ...property,
@@ -72,7 +79,7 @@ export function elementManifest(source: string) {
   const exported = { kind: 'custom-element-definition', name: 'celeiro-app', declaration: { name } }
   return {
     schemaVersion: '1.0.0',
-    readme: 'README.md',
+    readme: 'docs/embedding.md',
     modules: [
       { kind: 'javascript-module', path: elementSource, declarations: [declaration], exports: [exported] },
     ] as const,

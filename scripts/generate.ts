@@ -1,6 +1,7 @@
 import { readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { elementManifest, elementSource } from './element-manifest.ts'
+import { elementTypes, typeSources } from './element-types.ts'
 import { root, writeIfChanged } from './fingerprint.mjs'
 import { runScript, runStep, runTool } from './run-step.ts'
 import { steps } from './steps.mjs'
@@ -15,15 +16,18 @@ export async function generate(): Promise<void> {
     const { writeTypedDocuments } = await import('./typed-documents.ts')
     await writeTypedDocuments()
   })
-  const element = runStep(steps.element, 'elemento', async () => {
-    const [source, readme] = await Promise.all(
-      [elementSource, 'README.md'].map((file) => readFile(join(root, file), 'utf8')),
-    )
-    const manifest = elementManifest(source ?? '')
-    writeIfChanged('custom-elements.json', `${JSON.stringify(manifest, null, 2)}\n`)
-    writeIfChanged('README.md', withVariableTable(readme ?? '', manifest.modules[0].declarations[0]))
-  })
+  const element = runStep(steps.element, 'elemento', describeElement)
   await Promise.all([styles, gateway, documents, element])
+}
+
+/** What developers of portals read of the element, all from its docstrings. */
+async function describeElement(): Promise<void> {
+  const read = (file: string) => readFile(join(root, file), 'utf8')
+  const manifest = elementManifest(await read(elementSource))
+  const [{ declarations }] = manifest.modules
+  writeIfChanged('custom-elements.json', `${JSON.stringify(manifest, null, 2)}\n`)
+  writeIfChanged('celeiro.d.ts', elementTypes(declarations[0], await Promise.all(typeSources.map(read))))
+  writeIfChanged(manifest.readme, withVariableTable(await read(manifest.readme), declarations[0]))
 }
 
 async function writeContract(): Promise<void> {

@@ -46,10 +46,14 @@ export const steps = {
     inputs: [
       'src/element/celeiro-app.ts',
       'src/element/theme-variables.ts',
+      'src/foundation/environment.ts',
+      'src/app/session/host-tokens.ts',
+      'machines/session-steps.ts',
       'scripts/element-manifest.ts',
+      'scripts/element-types.ts',
       'scripts/variable-table.ts',
     ],
-    outputs: ['custom-elements.json'],
+    outputs: ['custom-elements.json', 'celeiro.d.ts'],
   },
   styles: {
     name: 'styles',
@@ -59,6 +63,8 @@ export const steps = {
   web: {
     name: 'web',
     inputs: [
+      'custom-elements.json',
+      'celeiro.d.ts',
       'domain',
       'machines',
       'src',

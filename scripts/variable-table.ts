@@ -13,8 +13,8 @@ const titles: Record<(typeof themeGroups)[number]['id'], string> = {
 const opening = '<!-- variables -->\n'
 const closing = '<!-- /variables -->'
 
-/** The README with its table of variables, between its two marks, as the element documents them. */
-export function withVariableTable(readme: string, { cssProperties }: ElementDeclaration): string {
+/** The document with its table of variables, between its two marks, as the element documents them. */
+export function withVariableTable(document: string, { cssProperties }: ElementDeclaration): string {
   const rows = themeGroups.flatMap(({ id, variables }) => [
     `| **${titles[id]}** | | |`,
     ...variables.map((variable) => {
@@ -25,9 +25,9 @@ export function withVariableTable(readme: string, { cssProperties }: ElementDecl
     }),
   ])
   const table = ['| variable | what | default (light · dark) |', '|---|---|---|', ...rows, ''].join('\n')
-  const [before, rest = ''] = readme.split(opening)
+  const [before, rest = ''] = document.split(opening)
   const after = rest.split(closing)[1]
-  if (after === undefined) throw new Error(`O README perdeu as marcas ${opening.trim()} e ${closing}`)
+  if (after === undefined) throw new Error(`O documento perdeu as marcas ${opening.trim()} e ${closing}`)
   return before + opening + table + closing + after
 }
 

@@ -23,7 +23,7 @@ export default defineConfig({
           testTimeout: patience,
           expect: expectation,
           hookTimeout: patience,
-          include: ['tests/{domain,machines,inspect,kit,mesh,server,architecture}/**/*.test.ts'],
+          include: ['tests/{domain,machines,inspect,kit,mesh,server,types,architecture}/**/*.test.ts'],
         },
       },
       {

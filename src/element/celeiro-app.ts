@@ -15,13 +15,13 @@ const cancelable: readonly (keyof CeleiroEvents)[] = ['celeiro-update', 'celeiro
 /**
  * @summary Celeiro, the financial back office, inside any page.
  *
- * @attr api - Base address of the API, absolute or relative to the page. By default where the script came from.
- * @attr session - `local` (the default): the person signs in here; `host`: the page hands over the session by `getToken`.
- * @attr history - Where the path lives: `memory` (the default), `hash` (behind the page's `#celeiro=`) or `browser`.
- * @attr base - Where the app begins in the page's path, for `history="browser"`.
- * @attr path - Where one is; set, one goes there, unless something unsaved would be left.
- * @attr theme - `light`, `dark`, or `auto` (the default), which follows the system.
- * @attr environment - `local`, `development`, `homolog` or `production`. By default the page's host tells.
+ * @attr {string} api - Base address of the API, absolute or relative to the page. By default where the script came from.
+ * @attr {'local' | 'host'} session - `local` (the default): the person signs in here; `host`: the page hands over the session by `getToken`.
+ * @attr {'memory' | 'hash' | 'browser'} history - Where the path lives: `memory` (the default), `hash` (behind the page's `#celeiro=`) or `browser`.
+ * @attr {string} base - Where the app begins in the page's path, for `history="browser"`.
+ * @attr {string} path - Where one is; set, one goes there, unless something unsaved would be left.
+ * @attr {'light' | 'dark' | 'auto'} theme - `light`, `dark`, or `auto` (the default), which follows the system.
+ * @attr {Environment} environment - `local`, `development`, `homolog` or `production`. By default the page's host tells.
  *
  * @cssprop --celeiro-canvas - The background behind everything.
  * @cssprop --celeiro-surface - The background of cards, tables and bars.
@@ -117,7 +117,7 @@ const cancelable: readonly (keyof CeleiroEvents)[] = ['celeiro-update', 'celeiro
  * @event {CustomEvent<{ path: string }>} celeiro-navigate - Emitted when another screen is shown.
  * @event {CustomEvent<{ path: string }>} celeiro-leave - Emitted before something unsaved is left for another screen. If the page prevents it, nobody is asked and nothing is left.
  * @event {CustomEvent<{ path: string }>} celeiro-sign-out - Emitted when the person asks to sign out. Unless the page prevents it, they are signed out here; handed over by the page, they stay out until it sets another `getToken`.
- * @event {CustomEvent<{ path: string; reason: string }>} celeiro-session-expired - Emitted when a session ended; the reason is `signed-out`, `signed-out-elsewhere`, `expired`, `no-token`, `token-refused` or `replaced`.
+ * @event {CustomEvent<{ path: string; reason: SessionEnd }>} celeiro-session-expired - Emitted when a session ended; the reason is `signed-out`, `signed-out-elsewhere`, `expired`, `no-token`, `token-refused` or `replaced`.
  * @event {CustomEvent<{ message: string }>} celeiro-error - Emitted when something failed that no screen expected.
  * @event {CustomEvent<{ version: string }>} celeiro-update - Emitted when the person asks for the new version of Celeiro. Unless the page prevents it, the page is loaded anew.
  */

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { elementManifest, elementSource } from '../../scripts/element-manifest.ts'
+import { elementTypes, typeSources } from '../../scripts/element-types.ts'
 import { withVariableTable } from '../../scripts/variable-table.ts'
 import { cssNameOf, themeVariables } from '../../src/element/theme-variables.ts'
 import { read, sourcesIn } from './sources.ts'
@@ -12,6 +13,7 @@ const namesOf = (things: readonly { name: string }[]) => things.map(({ name }) =
 const sorted = (names: Iterable<string>) => [...new Set(names)].sort()
 const found = (pattern: RegExp, texts: readonly string[]) =>
   sorted(texts.flatMap((text) => [...text.matchAll(pattern)].map(([, name = '']) => name)))
+const embedding = read(manifest.readme)
 const screens = sourcesIn('src').map(({ text }) => text)
 
 /** What the dialog and the side panel share takes its part and test id from its shape. */
@@ -20,6 +22,7 @@ const shapes = ['dialog', 'panel']
 describe('the public API of the element', () => {
   it('is committed as it is documented', () => {
     expect(JSON.parse(read('custom-elements.json'))).toEqual(manifest)
+    expect(read('celeiro.d.ts')).toBe(elementTypes(element, typeSources.map(read)))
   })
 
   it('has every attribute and property of the class, each with a type and a sentence', () => {
@@ -48,8 +51,8 @@ describe('the public API of the element', () => {
     expect(asked).toEqual(sorted(themeVariables.map(({ name }) => name)))
   })
 
-  it("keeps the README's table of variables as it is documented", () => {
-    expect(withVariableTable(read('README.md'), element)).toBe(read('README.md'))
+  it('keeps the table of variables as it is documented', () => {
+    expect(withVariableTable(embedding, element)).toBe(embedding)
   })
 
   it('has every part', () => {
@@ -61,11 +64,10 @@ describe('the public API of the element', () => {
     expect(sorted(namesOf(element.testIds))).toEqual(sorted([...ids, ...shapes]))
   })
 
-  it('stands in the README, whole', () => {
+  it('stands in the document for those who embed it, whole', () => {
     const { attributes, members, events, cssProperties, cssParts, testIds } = element
-    const readme = read('README.md').split('## Embedding')[1]?.split('\n## ')[0] ?? ''
     const names = [attributes, members, events, cssProperties, cssParts, testIds].flatMap(namesOf)
-    expect(names.filter((name) => !readme.includes(`\`${name}\``))).toEqual([])
+    expect(names.filter((name) => !embedding.includes(`\`${name}\``))).toEqual([])
   })
 })
 

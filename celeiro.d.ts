@@ -1,0 +1,153 @@
+// Types of <celeiro-app>, for TypeScript 5 or newer. Generated from src/element/celeiro-app.ts by `npm run generate`.
+// Put it among your sources; React, Vue and Svelte know the element wherever they are installed.
+
+/** Answers an access token of ours that the host page got from its own server, or nothing when it has none. */
+export type GetToken = () => Promise<string | null | undefined> | string | null | undefined
+
+export type Environment = 'local' | 'development' | 'homolog' | 'production'
+
+/** What a page host stands for; with `api`, where its API is. A host page may give its own table. */
+export type EnvironmentTable = Readonly<Record<string, { environment: Environment; api?: string }>>
+
+/** Why a session ended. */
+export type SessionEnd =
+  /** The person signed out, here … */
+  | 'signed-out'
+  /** … or in another tab or element. */
+  | 'signed-out-elsewhere'
+  /** It could not be renewed. */
+  | 'expired'
+  /** The host page has no token, or only the one that is worth nothing any more. */
+  | 'no-token'
+  /** The API refused the host page's token. */
+  | 'token-refused'
+  /** Somebody signed in in another tab or element. */
+  | 'replaced'
+
+/** What may be written in markup. */
+export interface CeleiroAttributes {
+  /** Base address of the API, absolute or relative to the page. By default where the script came from. */
+  api?: string | null | undefined
+  /** `local` (the default): the person signs in here; `host`: the page hands over the session by `getToken`. */
+  session?: 'local' | 'host' | null | undefined
+  /** Where the path lives: `memory` (the default), `hash` (behind the page's `#celeiro=`) or `browser`. */
+  history?: 'memory' | 'hash' | 'browser' | null | undefined
+  /** Where the app begins in the page's path, for `history="browser"`. */
+  base?: string | null | undefined
+  /** Where one is; set, one goes there, unless something unsaved would be left. */
+  path?: string | null | undefined
+  /** `light`, `dark`, or `auto` (the default), which follows the system. */
+  theme?: 'light' | 'dark' | 'auto' | null | undefined
+  /** `local`, `development`, `homolog` or `production`. By default the page's host tells. */
+  environment?: Environment | null | undefined
+}
+
+/** What a framework that sets properties may give. */
+export interface CeleiroProperties extends CeleiroAttributes {
+  /** Which page host stands for which environment and API, beside the local ones. */
+  environments?: EnvironmentTable | null | undefined
+  /** Answers an access token that the page's own server got for the person signed in there. With it nobody signs in here and nothing is stored. Called again, once, when a token has expired. Never reflected to an attribute. */
+  getToken?: GetToken | null | undefined
+}
+
+/** All bubble, and leave shadow roots. */
+export interface CeleiroEventMap {
+  /** Emitted once there is something to see. */
+  'celeiro-ready': CustomEvent<{ version: string }>
+  /** Emitted when another screen is shown. */
+  'celeiro-navigate': CustomEvent<{ path: string }>
+  /** Emitted before something unsaved is left for another screen. If the page prevents it, nobody is asked and nothing is left. */
+  'celeiro-leave': CustomEvent<{ path: string }>
+  /** Emitted when the person asks to sign out. Unless the page prevents it, they are signed out here; handed over by the page, they stay out until it sets another `getToken`. */
+  'celeiro-sign-out': CustomEvent<{ path: string }>
+  /** Emitted when a session ended; the reason is `signed-out`, `signed-out-elsewhere`, `expired`, `no-token`, `token-refused` or `replaced`. */
+  'celeiro-session-expired': CustomEvent<{ path: string; reason: SessionEnd }>
+  /** Emitted when something failed that no screen expected. */
+  'celeiro-error': CustomEvent<{ message: string }>
+  /** Emitted when the person asks for the new version of Celeiro. Unless the page prevents it, the page is loaded anew. */
+  'celeiro-update': CustomEvent<{ version: string }>
+}
+
+export interface CeleiroApp extends HTMLElement {
+  /** Base address of the API, absolute or relative to the page. By default where the script came from. */
+  api: string | null | undefined
+  /** `local` (the default: the person signs in here, shared by the tabs of this page's origin), or `host`: the page hands over the session by `getToken`, and no sign-in form is ever drawn. */
+  session: 'local' | 'host' | null | undefined
+  /** Where the path lives: `memory` (the default: the page's address stays untouched), `hash` (behind `#celeiro=`) or `browser`. */
+  history: 'memory' | 'hash' | 'browser' | null | undefined
+  /** Where the app begins in the page's path, for `history="browser"`: `/financeiro`. By default at its root. */
+  base: string | null | undefined
+  /** Where one is inside, with its query: `/suppliers?page=2`. Set, one goes there, unless something unsaved would be left. */
+  path: string | null | undefined
+  /** `light`, `dark`, or `auto` (the default), which follows the system. */
+  theme: 'light' | 'dark' | 'auto' | null | undefined
+  /** `local`, `development`, `homolog` or `production`. By default the page's host tells. */
+  environment: Environment | null | undefined
+  /** Which page host stands for which environment and API, beside the local ones. */
+  environments: EnvironmentTable | undefined
+  /** Answers an access token that the page's own server got for the person signed in there. With it nobody signs in here and nothing is stored. Called again, once, when a token has expired. Never reflected to an attribute. */
+  getToken: GetToken | undefined
+  /** Whether something typed would be lost if the page took the element away now. Only to be read. */
+  readonly unsaved: boolean
+}
+
+/** As React 19, Svelte 5 and plain pages call listeners. */
+type Listeners<Prefix extends string> = {
+  [Name in keyof CeleiroEventMap as `${Prefix}${Name}`]?: ((event: CeleiroEventMap[Name]) => void) | null | undefined
+}
+
+/** As Vue calls them inside: onCeleiroReady. */
+type VueListeners = {
+  [Name in keyof CeleiroEventMap as `on${PascalCase<Name>}`]?: (event: CeleiroEventMap[Name]) => void
+}
+
+type PascalCase<Name extends string> = Name extends `${infer First}-${infer Rest}`
+  ? `${Capitalize<First>}${PascalCase<Rest>}`
+  : Capitalize<Name>
+
+/** What every element may be given there: class, style, aria-label and so on. */
+type Usual<Elements> = Elements extends { div: infer Div } ? Omit<Div, 'ref' | 'bind:this'> : object
+
+/** React 19 takes functions for a form's action, and hands them to elements of others; React 18 hands over texts alone. */
+type SetsProperties<Elements> = Elements extends { form: { action?: infer Action } }
+  ? ((data: FormData) => void) extends Action
+    ? true
+    : false
+  : false
+
+interface ReactReference {
+  ref?: ((element: CeleiroApp | null) => void) | { readonly current: CeleiroApp | null } | null | undefined
+}
+
+declare global {
+  interface HTMLElementTagNameMap {
+    'celeiro-app': CeleiroApp
+  }
+  interface GlobalEventHandlersEventMap extends CeleiroEventMap {}
+}
+
+declare module 'react' {
+  namespace JSX {
+    interface IntrinsicElements {
+      'celeiro-app': Usual<IntrinsicElements> &
+        ReactReference &
+        (SetsProperties<IntrinsicElements> extends true
+          ? CeleiroProperties & Listeners<'on'>
+          : CeleiroAttributes & { [Name in keyof Listeners<'on'>]?: never })
+    }
+  }
+}
+
+declare module 'vue' {
+  interface GlobalComponents {
+    'celeiro-app': new () => { $props: CeleiroProperties & VueListeners }
+  }
+}
+
+declare module 'svelte/elements' {
+  interface SvelteHTMLElements {
+    'celeiro-app': Usual<SvelteHTMLElements> &
+      CeleiroProperties &
+      Listeners<'on' | 'on:'> & { 'bind:this'?: CeleiroApp | null | undefined }
+  }
+}

@@ -1,0 +1,128 @@
+import { type ElementDeclaration, elementSource } from './element-manifest.ts'
+
+/** The files that declare the types by whose names the element's documentation calls them. */
+export const typeSources = [
+  'src/app/session/host-tokens.ts',
+  'src/foundation/environment.ts',
+  'machines/session-steps.ts',
+]
+
+const names = ['GetToken', 'Environment', 'EnvironmentTable', 'SessionEnd']
+
+/**
+ * The element for a portal's compiler, as the manifest describes it: `celeiro.d.ts`. It imports nothing, names no type of
+ * a framework, and adds the element to those frameworks that are installed where it is compiled.
+ * @param sources texts of `typeSources`
+ * @throws Error when a named type is declared in none of them
+ */
+export function elementTypes({ attributes, members, events }: ElementDeclaration, sources: readonly string[]): string {
+  const only = members.filter(({ attribute, readonly }) => attribute === undefined && !readonly)
+  return `${[
+    `// Types of <celeiro-app>, for TypeScript 5 or newer. Generated from ${elementSource} by \`npm run generate\`.
+// Put it among your sources; React, Vue and Svelte know the element wherever they are installed.`,
+    ...names.map((name) => declarationOf(name, sources)),
+    block('/** What may be written in markup. */\nexport interface CeleiroAttributes', attributes, optional),
+    block(
+      '/** What a framework that sets properties may give. */\nexport interface CeleiroProperties extends CeleiroAttributes',
+      only,
+      optional,
+    ),
+    block(
+      '/** All bubble, and leave shadow roots. */\nexport interface CeleiroEventMap',
+      events,
+      ({ name, type }) => `'${name}': ${type.text}`,
+    ),
+    block(
+      'export interface CeleiroApp extends HTMLElement',
+      members,
+      ({ name, type, readonly }) => `${readonly ? 'readonly ' : ''}${name}: ${type.text}`,
+    ),
+    frameworks,
+  ].join('\n\n')}`
+}
+
+interface Member {
+  name: string
+  description: string
+  type: { text: string }
+  readonly?: true
+}
+
+const optional = ({ name, type }: Member): string =>
+  `${name}?: ${type.text.replace(/( \| (?:null|undefined))+$/, '')} | null | undefined`
+
+function block(head: string, members: readonly Member[], line: (member: Member) => string): string {
+  const lines = members.map((member) => `  /** ${member.description} */\n  ${line(member)}\n`)
+  return `${head} {\n${lines.join('')}}`
+}
+
+/** The declaration as it stands in the source, up to the next empty line. */
+function declarationOf(name: string, sources: readonly string[]): string {
+  const form = new RegExp(`(?:^/\\*\\*.*\\*/\\n)?^export type ${name} =[\\s\\S]*?(?=\\n\\n|\\n*$(?![\\s\\S]))`, 'm')
+  const found = sources.map((source) => form.exec(source)?.[0]).find((declaration) => declaration !== undefined)
+  if (!found) throw new Error(`Nenhum destes arquivos declara o tipo ${name}: ${typeSources.join(', ')}`)
+  return found
+}
+
+/** What the frameworks make of it. A name of theirs would not compile where they are not installed. */
+const frameworks = `/** As React 19, Svelte 5 and plain pages call listeners. */
+type Listeners<Prefix extends string> = {
+  [Name in keyof CeleiroEventMap as \`\${Prefix}\${Name}\`]?: ((event: CeleiroEventMap[Name]) => void) | null | undefined
+}
+
+/** As Vue calls them inside: onCeleiroReady. */
+type VueListeners = {
+  [Name in keyof CeleiroEventMap as \`on\${PascalCase<Name>}\`]?: (event: CeleiroEventMap[Name]) => void
+}
+
+type PascalCase<Name extends string> = Name extends \`\${infer First}-\${infer Rest}\`
+  ? \`\${Capitalize<First>}\${PascalCase<Rest>}\`
+  : Capitalize<Name>
+
+/** What every element may be given there: class, style, aria-label and so on. */
+type Usual<Elements> = Elements extends { div: infer Div } ? Omit<Div, 'ref' | 'bind:this'> : object
+
+/** React 19 takes functions for a form's action, and hands them to elements of others; React 18 hands over texts alone. */
+type SetsProperties<Elements> = Elements extends { form: { action?: infer Action } }
+  ? ((data: FormData) => void) extends Action
+    ? true
+    : false
+  : false
+
+interface ReactReference {
+  ref?: ((element: CeleiroApp | null) => void) | { readonly current: CeleiroApp | null } | null | undefined
+}
+
+declare global {
+  interface HTMLElementTagNameMap {
+    'celeiro-app': CeleiroApp
+  }
+  interface GlobalEventHandlersEventMap extends CeleiroEventMap {}
+}
+
+declare module 'react' {
+  namespace JSX {
+    interface IntrinsicElements {
+      'celeiro-app': Usual<IntrinsicElements> &
+        ReactReference &
+        (SetsProperties<IntrinsicElements> extends true
+          ? CeleiroProperties & Listeners<'on'>
+          : CeleiroAttributes & { [Name in keyof Listeners<'on'>]?: never })
+    }
+  }
+}
+
+declare module 'vue' {
+  interface GlobalComponents {
+    'celeiro-app': new () => { $props: CeleiroProperties & VueListeners }
+  }
+}
+
+declare module 'svelte/elements' {
+  interface SvelteHTMLElements {
+    'celeiro-app': Usual<SvelteHTMLElements> &
+      CeleiroProperties &
+      Listeners<'on' | 'on:'> & { 'bind:this'?: CeleiroApp | null | undefined }
+  }
+}
+`

@@ -1,0 +1,28 @@
+import { useRef } from 'react'
+import type { CeleiroApp, GetToken } from '../../../celeiro.d.ts'
+
+export function Financeiro({ getToken, noteSection }: { getToken: GetToken; noteSection: (path: string) => void }) {
+  const celeiro = useRef<CeleiroApp>(null)
+  return (
+    <>
+      <celeiro-app
+        ref={celeiro}
+        key="celeiro"
+        className="financeiro"
+        aria-label="Financeiro"
+        session="host"
+        history="memory"
+        getToken={getToken}
+        onceleiro-navigate={({ detail }) => noteSection(detail.path)}
+      />
+      {/* @ts-expect-error no such theme */}
+      <celeiro-app theme="blue" />
+      {/* @ts-expect-error a token, not a way to get one */}
+      <celeiro-app getToken="eyJhbGciOi" />
+      {/* @ts-expect-error it tells no code */}
+      <celeiro-app onceleiro-error={({ detail }) => noteSection(detail.code)} />
+      {/* @ts-expect-error no such attribute */}
+      <celeiro-app mode="hash" />
+    </>
+  )
+}

@@ -1,0 +1,28 @@
+import type { GlobalComponents } from 'vue'
+import type { CeleiroApp, GetToken } from '../../../celeiro.d.ts'
+
+declare const getToken: GetToken
+declare const noteSection: (path: string) => void
+
+/** What the language tools of Vue ask of a tag in a template. */
+type Given = InstanceType<GlobalComponents['celeiro-app']>['$props']
+
+export const right: Given = {
+  session: 'host',
+  getToken,
+  onCeleiroNavigate: ({ detail }) => noteSection(detail.path),
+}
+
+export const wrong: Given[] = [
+  // @ts-expect-error no such theme
+  { theme: 'blue' },
+  // @ts-expect-error a token, not a way to get one
+  { getToken: 'eyJhbGciOi' },
+  // @ts-expect-error it tells no code
+  { onCeleiroError: ({ detail }) => noteSection(detail.code) },
+  // @ts-expect-error no such attribute
+  { mode: 'hash' },
+]
+
+/** What `useTemplateRef` finds. */
+export const isUnsaved = (celeiro: CeleiroApp): boolean => celeiro.unsaved
