@@ -1,4 +1,4 @@
-import { cp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { cp, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
@@ -6,7 +6,7 @@ import type { Plugin } from 'esbuild'
 import { version } from '../src/element/version.ts'
 import { inputsOf, record, root } from './fingerprint.mjs'
 import { generate } from './generate.ts'
-import { buildLoader, content, elementFolder, readManifest } from './loader.ts'
+import { buildLoader, content, elementFolder, manifestFile, readManifest } from './loader.ts'
 import { runScript, runStep, runTool } from './run-step.ts'
 import { product, steps } from './steps.mjs'
 
@@ -44,19 +44,25 @@ async function buildWeb(): Promise<void> {
   await rm(join(root, 'dist/web'), { recursive: true, force: true })
   for (const config of ['vite.config.ts', 'vite.kit.config.ts'])
     await runTool('vite/bin/vite.js', ['build', '--config', config, '--logLevel', 'warn'], { NODE_ENV: 'production' })
+  const element = join(root, elementFolder)
+  await rename(join(element, '.vite/manifest.json'), join(root, manifestFile))
+  await rm(join(element, '.vite'), { recursive: true })
   const file = (await readManifest())[content]?.file
   if (!file) throw new Error('O conteúdo do elemento não é um arquivo próprio: o carregador não teria o que carregar')
-  await buildLoader(file)
-  await writeBuildName(file)
+  await writeBuildName(file, await buildLoader(file))
+  await Promise.all(['custom-elements.json', 'celeiro.d.ts'].map((name) => cp(join(root, name), join(element, name))))
   await compressBelow(join(root, 'dist/web'))
 }
 
 /**
  * What an open page compares itself with: any change of any file changes the name of the script that leads to all
- * others.
+ * others. And what a portal's page demands of the scripts that it names.
  */
-async function writeBuildName(script: string): Promise<void> {
-  await writeFile(join(root, elementFolder, 'version.json'), JSON.stringify({ version, script }))
+async function writeBuildName(script: string, integrity: Record<string, string>): Promise<void> {
+  await writeFile(
+    join(root, elementFolder, 'version.json'),
+    `${JSON.stringify({ version, script, integrity }, null, 2)}\n`,
+  )
 }
 
 const compressed = /\.(?:js|css|html|svg|json|map|txt)$/

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Plugin } from 'esbuild'
@@ -16,9 +17,12 @@ export interface Chunk {
   css?: string[]
 }
 
+/** Beside what is served, for whoever serves it. */
+export const manifestFile = 'dist/web/element-manifest.json'
+
 /** Which source became which chunk; noted by the build for those who measure and serve it. */
 export const readManifest = async (): Promise<Record<string, Chunk>> =>
-  JSON.parse(await readFile(join(root, elementFolder, '.vite/manifest.json'), 'utf8')) as Record<string, Chunk>
+  JSON.parse(await readFile(join(root, manifestFile), 'utf8')) as Record<string, Chunk>
 
 /** Leaves the import of what is built already to the browser, under the name that the build gave it. */
 const builtContent = (file: string): Plugin => ({
@@ -31,8 +35,9 @@ const builtContent = (file: string): Plugin => ({
 /**
  * The loader, as a module and as a classic script. Each is one file: a module that it shared with what it loads would be
  * evaluated twice where a page adds `?v=2` to its address.
+ * @returns what a page may demand of each, by its name
  */
-export async function buildLoader(file: string): Promise<void> {
+export async function buildLoader(file: string): Promise<Record<string, string>> {
   const { build } = await import('esbuild')
   const { outputFiles } = await build({
     absWorkingDir: root,
@@ -48,8 +53,12 @@ export async function buildLoader(file: string): Promise<void> {
     logLevel: 'warning',
   })
   const code = outputFiles[0]?.text ?? ''
-  const write = (name: string, text: string) => writeFile(join(root, elementFolder, name), text)
-  await Promise.all([write('celeiro.js', code), write('celeiro.classic.js', classicOf(code, file))])
+  const scripts = { 'celeiro.js': code, 'celeiro.classic.js': classicOf(code, file) }
+  const integrities = Object.entries(scripts).map(async ([name, text]) => {
+    await writeFile(join(root, elementFolder, name), text)
+    return [name, `sha384-${createHash('sha384').update(text).digest('base64')}`] as const
+  })
+  return Object.fromEntries(await Promise.all(integrities))
 }
 
 /** A classic script of another origin has no address to start from but the one it reads while it runs first. */

@@ -104,6 +104,8 @@ export const product = {
     'panda.kit.config.ts',
     'scripts/style-sheet.ts',
     'scripts/generate.ts',
+    'scripts/element-manifest.ts',
+    'scripts/element-types.ts',
     'scripts/typed-documents.ts',
     'scripts/build.ts',
     'scripts/loader.ts',

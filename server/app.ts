@@ -3,10 +3,10 @@ import path from 'node:path'
 import { serveStatic } from '@hono/node-server/serve-static'
 import { type Context, Hono, type MiddlewareHandler } from 'hono'
 import { compress } from 'hono/compress'
-import { etag, RETAINED_304_HEADERS } from 'hono/etag'
 import type { Logger } from 'pino'
 import { addressed } from './client-address.ts'
-import { identified, sameOrListedOrigin, secured, shared } from './headers.ts'
+import { serveElement } from './element-files.ts'
+import { crossOrigin, identified, isOpenTo, sameOrListedOrigin, secured, shared } from './headers.ts'
 import { inspectorPage, kitPage, type Page, portalPage, standalonePage, themePage } from './pages.ts'
 import { addressBounded, bodyBounded } from './request-bounds.ts'
 
@@ -26,14 +26,14 @@ export interface AppParts {
   full: () => Promise<readonly string[]>
   /** Folder of the built page; it holds `element/`. */
   webFolder: string
+  /** Folders of builds of the element that were served before, newest first. */
+  formerElements: readonly string[]
   production: boolean
   origins: string[]
   /** Addresses and networks of proxies that are believed about a client's address. */
   trustedProxies: readonly string[]
   log: Logger
 }
-
-const hashedName = /-[\w-]{8,}\.\w+$/
 
 /** The routes of the one process: api, gateway, element, pages, health. */
 export function createApp(parts: AppParts): Hono {
@@ -43,7 +43,6 @@ export function createApp(parts: AppParts): Hono {
   app.use(identified(log), addressed(trustedProxies), secured(production), addressBounded)
   app.use('/api/*', ...called)
   app.use('/graphql', ...called)
-  app.use('/element/*', shared(origins))
 
   app.get('/health', (context) => context.json({ status: 'alive' }))
   app.get('/ready', async (context) => {
@@ -59,7 +58,12 @@ export function createApp(parts: AppParts): Hono {
 
   app.all('/api/*', (context) => api.fetch(context.req.raw))
   app.all('/graphql', (context) => gateway.fetch(context.req.raw, context.req.header('x-forwarded-for')))
-  serveElement(app, webFolder)
+  serveElement(app, {
+    current: path.join(webFolder, 'element'),
+    former: parts.formerElements,
+    production,
+    isAllowed: (context) => isOpenTo(context, origins),
+  })
   if (!production) {
     app.get('/embed', compress(), (context) => answerPage(context, portalPage))
     app.get('/ui', compress(), (context) => answerPage(context, kitPage))
@@ -85,23 +89,6 @@ export function createApp(parts: AppParts): Hono {
   return app
 }
 
-/** Chunks carry a hash in their name and never change; the entry keeps its name, so browsers ask again each time. */
-function serveElement(app: Hono, webFolder: string): void {
-  app.use('/element/*', crossOrigin, async (context, next) => {
-    await next()
-    if (context.res.ok || context.res.status === 304) {
-      const immutable = hashedName.test(context.req.path)
-      context.header('cache-control', immutable ? 'public, max-age=31536000, immutable' : 'no-cache')
-    }
-  })
-  app.use('/element/celeiro.js', etag({ retainedHeaders: [...RETAINED_304_HEADERS, 'access-control-allow-origin'] }))
-  app.use('/element/*', compress())
-  if (existsSync(path.join(webFolder, 'element'))) {
-    app.use('/element/*', serveStatic({ root: webFolder, precompressed: true }))
-  }
-  app.get('/element/*', (context) => context.notFound())
-}
-
 interface Chunk {
   file: string
   imports?: string[]
@@ -109,17 +96,12 @@ interface Chunk {
 
 /** What the element's loader loads at once, as the build noted it; none where nothing is built. */
 function earlyModules(webFolder: string): string[] {
-  const manifest = path.join(webFolder, 'element/.vite/manifest.json')
+  const manifest = path.join(webFolder, 'element-manifest.json')
   if (!existsSync(manifest)) return []
   const chunks = JSON.parse(readFileSync(manifest, 'utf8')) as Record<string, Chunk>
   const names = new Set(['src/element/content.tsx'])
   for (const name of names) for (const needed of chunks[name]?.imports ?? []) names.add(needed)
   return [...names].flatMap((name) => chunks[name]?.file ?? []).map((file) => `/element/${file}`)
-}
-
-const crossOrigin: MiddlewareHandler = async (context, next) => {
-  await next()
-  context.header('cross-origin-resource-policy', 'cross-origin')
 }
 
 const askedAgain: MiddlewareHandler = async (context, next) => {

@@ -84,16 +84,25 @@ export function shared(origins: string[]): MiddlewareHandler {
   }
 }
 
+/** Lets pages of other origins show or run it. */
+export const crossOrigin: MiddlewareHandler = async (context, next) => {
+  await next()
+  headersOf(context).set('cross-origin-resource-policy', 'cross-origin')
+}
+
 /** Refuses what a page of an origin that is not listed sends without a preflight. */
 export function sameOrListedOrigin(origins: string[]): MiddlewareHandler {
   return async (context, next) => {
-    const origin = context.req.header('origin')
     const reads = ['GET', 'HEAD', 'OPTIONS'].includes(context.req.method)
-    if (reads || origin === undefined || origins.includes(origin) || isSameHost(origin, context.req.header('host'))) {
-      return next()
-    }
+    if (reads || isOpenTo(context, origins)) return next()
     return context.json({ error: 'forbidden' }, 403)
   }
+}
+
+/** Whether the page that asks may call: none, ours, or one of an origin that is listed. */
+export function isOpenTo({ req }: Context, origins: readonly string[]): boolean {
+  const origin = req.header('origin')
+  return origin === undefined || origins.includes(origin) || isSameHost(origin, req.header('host'))
 }
 
 /** Hosts only: behind a proxy that ends TLS the scheme differs. */

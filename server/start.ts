@@ -16,6 +16,7 @@ import { folderTransport, smtpTransport } from '#api/mail/transport.ts'
 import { createGateway } from '#mesh/gateway.ts'
 import { createApp } from './app.ts'
 import type { Configuration } from './configuration.ts'
+import { formerBuilds } from './former-builds.ts'
 import { listen } from './listen.ts'
 import { isLoopback } from './loopback.ts'
 import { guardPublished } from './published.ts'
@@ -149,7 +150,28 @@ async function buildApp({ configuration, database, storage, log }: Running, { ap
   const ping = () => database.ping()
   const full = () => storage.full()
   const webFolder = builtPage()
-  return createApp({ api, gateway, isOfSession, ping, full, webFolder, production, origins, trustedProxies, log })
+  const formerElements = await formerElementsOf(configuration, webFolder, log)
+  const asked = { api, gateway, isOfSession, ping, full }
+  return createApp({ ...asked, webFolder, formerElements, production, origins, trustedProxies, log })
+}
+
+/** What was served before is a comfort for pages that are open: without a place to keep it one starts all the same. */
+async function formerElementsOf(
+  { dataFolder, production }: Configuration,
+  webFolder: string,
+  log: Logger,
+): Promise<string[]> {
+  const kept = path.join(dataFolder, 'element')
+  const builds = await formerBuilds(path.join(webFolder, 'element'), kept).catch((error: unknown) => {
+    log.warn({ err: error }, `Não foi possível guardar em ${kept} as versões do elemento para páginas já abertas.`)
+    return []
+  })
+  const released = builds.find(({ isOfSameVersion }) => isOfSameVersion)
+  if (released && production)
+    log.warn(
+      `O elemento ${released.version} já foi servido com outro conteúdo: portais que o pedem com integrity recusam o novo. Mude a versão em package.json e src/element/version.ts.`,
+    )
+  return builds.map(({ folder }) => folder)
 }
 
 /** `dist/web`, seen from the bundle in `dist/server` or from this source file. */

@@ -2,12 +2,10 @@ import { createHash } from 'node:crypto'
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
-import { brotliCompressSync, brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Answering, type AppParts, createApp } from '#server/app.ts'
 import { createLog } from '#server/log.ts'
 
-const entry = `export const name = '${'celeiro '.repeat(400)}'`
 const listed = 'https://portal.example'
 const lines: Record<string, unknown>[] = []
 const log = createLog({ write: (line) => void lines.push(JSON.parse(line)) })
@@ -16,13 +14,8 @@ let webFolder: string
 
 beforeAll(() => {
   webFolder = mkdtempSync(path.join(os.tmpdir(), 'celeiro-web-'))
-  mkdirSync(path.join(webFolder, 'element', 'chunks'), { recursive: true })
-  const write = (name: string, content: string | Buffer) =>
-    writeFileSync(path.join(webFolder, 'element', name), content)
-  write('celeiro.js', entry)
-  write('chunks/app-Dk3_a1Xz.js', entry)
-  write('chunks/app-Dk3_a1Xz.js.br', brotliCompressSync(entry))
-  mkdirSync(path.join(webFolder, 'element', '.vite'))
+  mkdirSync(path.join(webFolder, 'element'))
+  writeFileSync(path.join(webFolder, 'element', 'celeiro.js'), 'loader')
   const chunks = {
     'src/element/content.tsx': {
       file: 'chunks/content-Dk3_a1Xz.js',
@@ -32,10 +25,9 @@ beforeAll(() => {
     '_styles.js': { file: 'chunks/styles-Dk3_a1Xz.js' },
     '_shared.js': { file: 'chunks/shared-Dk3_a1Xz.js' },
   }
-  write('.vite/manifest.json', JSON.stringify(chunks))
+  writeFileSync(path.join(webFolder, 'element-manifest.json'), JSON.stringify(chunks))
   mkdirSync(path.join(webFolder, 'kit'))
   writeFileSync(path.join(webFolder, 'kit', 'kit.js'), 'kit')
-  writeFileSync(path.join(webFolder, 'secret.txt'), 'outside')
 })
 afterAll(() => rmSync(webFolder, { recursive: true }))
 
@@ -52,8 +44,8 @@ function app(parts: Partial<AppParts> = {}) {
   const ping = () => Promise.resolve()
   const full = async () => []
   const isOfSession = ({ headers }: Request) => headers.get('authorization') === 'Bearer of-a-session'
-  const usual = { ping, full, webFolder, production: false, origins: [listed], trustedProxies: [], log, isOfSession }
-  return createApp({ api: echo, gateway: echo, ...usual, ...parts })
+  const served = { webFolder, formerElements: [], production: false, origins: [listed], trustedProxies: [], log }
+  return createApp({ api: echo, gateway: echo, ping, full, isOfSession, ...served, ...parts })
 }
 
 const get = (address: string, headers: Record<string, string> = {}, parts: Partial<AppParts> = {}) =>
@@ -235,10 +227,7 @@ describe('other origins', () => {
     expect(headers.get('access-control-allow-origin')).toBe(listed)
     expect(headers.get('access-control-allow-headers')).toContain('authorization')
     expect(headers.has('access-control-allow-credentials')).toBe(false)
-    const element = await get('/element/celeiro.js', { origin: listed })
-    expect(element.headers.get('access-control-allow-origin')).toBe(listed)
-    expect(element.headers.get('cross-origin-resource-policy')).toBe('cross-origin')
-    expect((await get('/element/celeiro.js')).headers.get('vary')?.toLowerCase()).toContain('origin')
+    expect((await get('/api/region')).headers.get('vary')?.toLowerCase()).toContain('origin')
   })
 
   it.each(['https://portal.example.evil.com', 'http://portal.example', 'null', 'https://portal.example:8443'])(
@@ -254,43 +243,5 @@ describe('other origins', () => {
   it('are not taken for ours behind a proxy that ends TLS', async () => {
     const headers = { host: 'celeiro.example', origin: 'https://celeiro.example' }
     expect((await app().request('/graphql', { method: 'POST', headers })).status).toBe(418)
-  })
-})
-
-describe('the element', () => {
-  it('is asked for again each time, its chunks never', async () => {
-    const loader = await get('/element/celeiro.js')
-    expect(loader.headers.get('cache-control')).toBe('no-cache')
-    expect(loader.headers.get('content-type')).toMatch(/^text\/javascript/)
-    const chunk = await get('/element/chunks/app-Dk3_a1Xz.js')
-    expect(chunk.headers.get('cache-control')).toBe('public, max-age=31536000, immutable')
-    const tag = loader.headers.get('etag') ?? ''
-    const unchanged = await get('/element/celeiro.js', { 'if-none-match': tag, origin: listed })
-    expect(unchanged.status).toBe(304)
-    expect(unchanged.headers.get('cache-control')).toBe('no-cache')
-    expect(unchanged.headers.get('access-control-allow-origin')).toBe(listed)
-  })
-
-  it('travels compressed: as built, else on the fly', async () => {
-    const built = await get('/element/chunks/app-Dk3_a1Xz.js', { 'accept-encoding': 'gzip, br' })
-    expect(built.headers.get('content-encoding')).toBe('br')
-    expect(brotliDecompressSync(Buffer.from(await built.arrayBuffer())).toString()).toBe(entry)
-    const onTheFly = await get('/element/celeiro.js', { 'accept-encoding': 'gzip, br' })
-    expect(onTheFly.headers.get('content-encoding')).toBe('gzip')
-    expect(gunzipSync(Buffer.from(await onTheFly.arrayBuffer())).toString()).toBe(entry)
-  })
-
-  it.each(['/element/missing.js', '/element/..%2fsecret.txt', '/element/chunks/', '/element/'])(
-    'holds nothing at %s',
-    async (address) => {
-      const response = await get(address, browser)
-      expect(response.status).toBe(404)
-      expect(response.headers.get('cache-control')).toBe('no-store')
-      expect(await response.json()).toEqual({ error: 'not_found' })
-    },
-  )
-
-  it('opens no way to the files beside it', async () => {
-    expect(await (await get('/element/%2e%2e/secret.txt', browser)).text()).not.toContain('outside')
   })
 })

@@ -8,7 +8,14 @@ const ready = { ping: () => Promise.resolve(), full: async () => [] }
 /** What is said of the process and of what it needs. */
 async function said(address: string, parts: Partial<Pick<AppParts, 'ping' | 'full'>>) {
   const app = createApp({
-    ...{ api: nobody, gateway: nobody, isOfSession: () => false, webFolder: '/nowhere', production: false },
+    ...{
+      api: nobody,
+      gateway: nobody,
+      isOfSession: () => false,
+      webFolder: '/nowhere',
+      formerElements: [],
+      production: false,
+    },
     ...{ origins: [], trustedProxies: [], log: pino({ level: 'silent' }) },
     ...{ ...ready, ...parts },
   })

@@ -1,0 +1,91 @@
+import { createHash } from 'node:crypto'
+import { constants, existsSync } from 'node:fs'
+import { cp, mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
+import path from 'node:path'
+
+const keptMilliseconds = 30 * 24 * 60 * 60 * 1_000
+/** Whoever builds again and again keeps no more than this. */
+const mostKept = 10
+
+/** A build of the element, and since when another one has taken its place. */
+export interface FormerBuild {
+  folder: string
+  version: string
+  /** Of the version that is served now, and yet another: who names it with its integrity is refused the new one. */
+  isOfSameVersion: boolean
+  replacedAt: number
+}
+
+/**
+ * Keeps the build that is served from now on where the next one will find it, and answers those that were replaced within
+ * the last thirty days, newest first. Older ones are removed.
+ * @param current folder of the build; nothing is kept where there is none
+ * @param kept folder of all of them, apart from the product, which a deploy replaces as a whole
+ */
+export async function formerBuilds(current: string, kept: string): Promise<FormerBuild[]> {
+  const now = Date.now()
+  const name = await nameOf(current)
+  if (name === undefined) return []
+  await keep(current, path.join(kept, name))
+  const folders = (await readdir(kept, { withFileTypes: true })).filter((entry) => entry.isDirectory())
+  const others = folders.map((entry) => entry.name).filter((other) => other !== name && isName.test(other))
+  const builds = await Promise.all(
+    others.map(async (other) => {
+      const version = versionIn(other)
+      const folder = path.join(kept, other)
+      return {
+        folder,
+        version,
+        isOfSameVersion: version === versionIn(name),
+        replacedAt: await replacedAt(folder, now),
+      }
+    }),
+  )
+  builds.sort((one, other) => other.replacedAt - one.replacedAt)
+  const isKept = ({ replacedAt }: FormerBuild, place: number) => place < mostKept && now - replacedAt < keptMilliseconds
+  await Promise.all(builds.filter((build, place) => !isKept(build, place)).map(({ folder }) => remove(folder)))
+  return builds.filter(isKept)
+}
+
+/** The version, and a hash of what the build says of itself, its scripts' integrity among it. */
+const isName = /^(.+)_[0-9a-f]{16}$/
+
+const versionIn = (name: string): string => isName.exec(name)?.[1] ?? ''
+
+async function nameOf(folder: string): Promise<string | undefined> {
+  const file = path.join(folder, 'version.json')
+  if (!existsSync(file)) return undefined
+  const text = await readFile(file, 'utf8')
+  const { version } = JSON.parse(text) as { version: string }
+  return `${version}_${createHash('sha256').update(text).digest('hex').slice(0, 16)}`
+}
+
+/** Whole or not at all: under its name there is never half a build. */
+async function keep(current: string, folder: string): Promise<void> {
+  await rm(markOf(folder), { force: true })
+  if (existsSync(folder)) return
+  const unfinished = `${folder}.${process.pid}`
+  await mkdir(path.dirname(folder), { recursive: true })
+  try {
+    await cp(current, unfinished, { recursive: true, mode: constants.COPYFILE_FICLONE })
+    await rename(unfinished, folder)
+  } catch (error) {
+    await rm(unfinished, { recursive: true, force: true })
+    // Another process may have been sooner.
+    if (!existsSync(folder)) throw error
+  }
+}
+
+/** Noted when it is first found to be so. */
+async function replacedAt(folder: string, now: number): Promise<number> {
+  const mark = markOf(folder)
+  if (!existsSync(mark)) await writeFile(mark, '')
+  return Math.min(now, (await stat(mark)).mtimeMs)
+}
+
+/** Its time is when the build was replaced. */
+const markOf = (folder: string): string => `${folder}.replaced`
+
+async function remove(folder: string): Promise<void> {
+  await Promise.all([folder, markOf(folder)].map((one) => rm(one, { recursive: true, force: true })))
+}
