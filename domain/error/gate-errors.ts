@@ -27,6 +27,10 @@ export const gateErrors = {
     kind: 'unavailable',
     sentence: 'Sem conexão com o Celeiro. Verifique sua internet e tente novamente.',
   },
+  origin_not_listed: {
+    kind: 'forbidden',
+    sentence: 'Este portal ainda não pode usar o Celeiro. Fale com quem cuida do portal.',
+  },
   required: refused('Campo obrigatório'),
   invalid_email: refused('E-mail inválido'),
 } as const satisfies Record<string, ErrorEntry>

@@ -117,19 +117,29 @@ function Inside() {
   )
 }
 
+/** What is said of failures that whoever uses the portal cannot mend. */
+const portalsFault: Readonly<Record<string, { title: string; text: string }>> = {
+  [hostTokenFailed]: {
+    title: noAccess,
+    text: 'Tente novamente. Se continuar assim, fale com quem cuida do portal.',
+  },
+  origin_not_listed: {
+    title: 'Este portal ainda não pode usar o Celeiro',
+    text: 'Fale com quem cuida do portal: falta incluir o endereço dele no Celeiro.',
+  },
+}
+
 function Offline() {
   const { session, signOut, announceReady } = useRuntime()
   const isHosted = useSessionState(({ context }) => context.isHosted)
-  const isHostsFault = useSessionState(({ context }) => context.problem?.key === hostTokenFailed)
+  const problem = useSessionState(({ context }) => context.problem?.key ?? '')
   useEffect(announceReady, [announceReady])
   return (
     <Notice
-      title={isHostsFault ? noAccess : noConnection}
-      text={
-        isHostsFault
-          ? 'Tente novamente. Se continuar assim, fale com quem cuida do portal.'
-          : 'Você continua conectado. Verifique sua internet; tentaremos de novo assim que ela voltar.'
-      }
+      {...(portalsFault[problem] ?? {
+        title: noConnection,
+        text: 'Você continua conectado. Verifique sua internet; tentaremos de novo assim que ela voltar.',
+      })}
       actionLabel="Tentar novamente"
       onAction={() => session.send({ type: 'retry' })}
     >

@@ -1,4 +1,5 @@
 import { expect, test } from 'playwright/test'
+import { LoginPage } from '#tests/e2e/pages/login-page.ts'
 import { hostsPort } from '#tests/e2e/stack.ts'
 import './portals/portal-page.ts'
 import './host-watch.ts'
@@ -13,4 +14,24 @@ test('what cannot be loaded is said and told, also where the page allows no styl
   await page.goto(`http://localhost:${hostsPort}/strict`)
   await expect(page.getByRole('alert')).toHaveText(/^Não foi possível abrir o Celeiro\./)
   expect(await page.evaluate(() => [window.heard, window.policyViolations ?? []])).toEqual([['celeiro-error'], []])
+})
+
+test('a portal that CELEIRO_ORIGINS does not list is told so by name, and its people whom to ask', async ({ page }) => {
+  const origin = `http://127.0.0.1:${hostsPort}`
+  const complaints: string[] = []
+  page.on('console', (message) => complaints.push(message.text()))
+  await page.goto(`${origin}/plain`)
+  const app = page.locator('celeiro-app')
+  const told = app.evaluate(
+    (element) =>
+      new Promise((resolve) => {
+        element.addEventListener('celeiro-error', (event) => resolve((event as CustomEvent).detail.message))
+      }),
+  )
+  await new LoginPage(app).signIn('admin@celeiro.example')
+  await expect(app.getByRole('alert')).toHaveText(/^Este portal ainda não pode usar o Celeiro\. Fale com/)
+  expect(await told).toContain(`A origem ${origin} não está em CELEIRO_ORIGINS`)
+  expect(complaints.filter((text) => text.includes(`<celeiro-app> A origem ${origin} `))).toHaveLength(1)
+  await app.evaluate((element) => Object.assign(element, { getToken: async () => 'of-the-portal' }))
+  await expect(app.getByRole('heading', { name: 'Este portal ainda não pode usar o Celeiro' })).toBeVisible()
 })

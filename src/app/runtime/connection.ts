@@ -1,4 +1,5 @@
 import type { Platform } from '#src/foundation/platform.ts'
+import { RequestFailure } from '#src/graphql/request-failure.ts'
 
 /** Whether calls reach the server: what the browser says of the network, and what became of the last call. */
 export interface Connection {
@@ -10,10 +11,15 @@ export interface Connection {
   probe: () => Promise<void>
 }
 
-/** @param health an address of the server that answers anybody */
-export function createConnection(platform: Platform, health: URL): Connection {
+/**
+ * @param health an address of the server that answers anybody
+ * @param isRefused whether the server answers no page of this origin
+ */
+export function createConnection(platform: Platform, health: URL, isRefused: () => Promise<boolean>): Connection {
   const listeners = new Set<() => void>()
   let isLost = false
+  /** An answer could be read: pages of this origin may call. */
+  let isHeard = false
   const note = (lost: boolean) => {
     if (isLost === lost) return
     isLost = lost
@@ -22,11 +28,14 @@ export function createConnection(platform: Platform, health: URL): Connection {
   const listenedFetch: typeof fetch = (input, init) =>
     platform.fetch(input, init).then(
       (response) => {
+        if (response.type !== 'opaque') isHeard = true
         note(false)
         return response
       },
-      (error: unknown) => {
-        if (!init?.signal?.aborted) note(true)
+      async (error: unknown) => {
+        if (init?.signal?.aborted) throw error
+        if (!isHeard && (await isRefused())) throw new RequestFailure({ key: 'origin_not_listed', retryable: true })
+        note(true)
         throw error
       },
     )

@@ -75,7 +75,12 @@ export function createRuntime(settings: RuntimeSettings): Runtime {
   const { history, base, environment, host, emit, stakes, script } = settings
   const api = new URL(`${settings.api.replace(/\/+$/, '')}/`, document.baseURI)
   const platform = settings.platform ?? browserPlatform(api.origin)
-  const connection = createConnection(platform, new URL('health', api))
+  const isRefused = () =>
+    import('./refused-origin.ts').then(
+      ({ isRefusedOrigin }) => isRefusedOrigin({ platform, api, emit }),
+      () => false,
+    )
+  const connection = createConnection(platform, new URL('health', api), isRefused)
   const transport = createTransport({ endpoint: new URL('graphql', api).href, fetch: connection.fetch })
   const inspection = inspectionOf(platform, api, environment)
   const { session, start, stop } = createSession({ platform, transport, inspection, host, emit })

@@ -123,6 +123,7 @@ const said: Readonly<Record<string, keyof typeof gateErrors>> = {
   ECONNABORTED: 'service_unavailable',
   service_unavailable: 'service_unavailable',
   too_many_requests: 'too_many_requests',
+  origin_not_listed: 'origin_not_listed',
 }
 
 const sentenceOfProblem = ({ key }: SessionProblem): string => gateErrors[said[key] ?? 'sign_in_failed'].sentence
