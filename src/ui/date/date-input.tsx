@@ -23,7 +23,10 @@ export interface DateInputProps
   onValueChange: (date: DateText) => void
   /** Everything that is typed, with its day where it is one. */
   onTyped?: (text: string, date: DateText | null) => void
-  /** Told when one leaves text that is no day, which stays to be corrected, and again when it is one. */
+  /**
+   * Told when one leaves text that is no day, and again when it is one. It stays to be corrected, and is refused: left out,
+   * a mistyped closing day would open the books again.
+   */
   onReadable?: (readable: boolean) => void
 }
 

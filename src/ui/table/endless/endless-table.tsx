@@ -14,7 +14,10 @@ export interface EndlessTableProps<Row> {
   onDrawn: (indexes: readonly number[]) => void
 }
 
-/** A table of any length that draws only the rows near the view, in whatever scrolls around it. */
+/**
+ * A table of any length that draws only the rows near the view, in whatever scrolls around it: a box that scrolls inside a
+ * page that scrolls would trap fingers and wheels.
+ */
 export function EndlessTable<Row>(props: EndlessTableProps<Row>) {
   const space = useRef<HTMLDivElement>(null)
   const [setting, setSetting] = useState<EndlessSetting | null>(null)
