@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
-import { loadingStage } from './scripts/loading-stage.ts'
+import { loadingGroups } from './scripts/loading-stage.ts'
 import { staticStyles } from './scripts/static-style.ts'
 import { postcssPlugins } from './scripts/style-sheet.ts'
 
@@ -31,10 +31,12 @@ export default defineConfig({
       output: {
         format: 'es',
         entryFileNames: 'chunks/[name]-[hash].js',
-        chunkFileNames: 'chunks/[name]-[hash].js',
+        chunkFileNames: ({ name }) => `chunks/${name.replace(/~.*/, '')}-[hash].js`,
         assetFileNames: 'assets/[name]-[hash][extname]',
         // The sheet is a chunk of its own: it is measured apart from the code and stays cached when the code changes.
-        codeSplitting: { groups: [{ name: 'styles', test: /src\/element\/styles\.css/ }, { name: loadingStage }] },
+        codeSplitting: {
+          groups: [{ name: 'styles', test: /src\/element\/styles\.css/, priority: 9 }, ...loadingGroups],
+        },
       },
     },
   },
