@@ -16,6 +16,10 @@ async function started() {
 }
 
 describe('every route, asked by everyone', () => {
+  it('is one that the table names, which names none besides', () => {
+    expect(routes.map(({ name }) => name).sort()).toEqual(Object.keys(table).sort())
+  })
+
   it('answers as the table of access says, and shows nobody what is not theirs', { timeout: 120_000 }, async () => {
     const { violations, answers } = await walk(await started(), routes, table)
     expect(violations).toEqual([])

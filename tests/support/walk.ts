@@ -1,7 +1,7 @@
 import { v7 as newId } from 'uuid'
 import { defaultProfiles } from '#domain/access/default-profiles.ts'
 import { type Access, isAllowed } from '#domain/access/route-access.ts'
-import type { Call, TestApi } from './api.ts'
+import { type Call, type TestApi, tokens } from './api.ts'
 import { canary, type Person } from './church.ts'
 import { anyId, bodyOf, queryOf, type Route, rowOf } from './samples.ts'
 
@@ -32,9 +32,17 @@ type Table = Readonly<Record<string, Access>>
  */
 export async function walk(api: TestApi, routes: readonly Route[], table: Table): Promise<Walk> {
   await markBranch(api)
-  const walker = new Walker(api, table)
+  const walker = new Walker(api, table, await sessionThatIsOver(api))
   for (const route of routes) await walker.walk(route)
   return walker
+}
+
+/** An administrator's access token of an hour ago, whose session still stands. */
+async function sessionThatIsOver(api: TestApi): Promise<string> {
+  const { admin } = api.church.people
+  if (!admin) throw new Error('church.ts has no admin')
+  const { id } = await api.sessionOf(admin)
+  return tokens.access(id, new Date(api.now.getTime() - 3_600_000))
 }
 
 /** Every name of a row of the branch sul, in whatever table, becomes recognisable. */
@@ -59,10 +67,13 @@ class Walker implements Walk {
   readonly violations: string[] = []
   readonly #api: TestApi
   readonly #table: Table
+  /** An access token that was good an hour ago. */
+  readonly #over: string
 
-  constructor(api: TestApi, table: Table) {
+  constructor(api: TestApi, table: Table, over: string) {
     this.#api = api
     this.#table = table
+    this.#over = over
   }
 
   async walk(route: Route): Promise<void> {
@@ -85,20 +96,25 @@ class Walker implements Walk {
       const outOfReach = { as: this.#person('treasurer'), branch: this.#api.church.branches.sul }
       const strange = { as: admin, branch: this.#api.other.branches.sede }
       for (const call of [outOfReach, strange])
-        await this.#expect(route, 'with a branch out of reach', call, anyId, [403])
+        await this.#expect(route, 'with a branch out of reach', call, anyId, [403], 'branch_forbidden')
     }
   }
 
   async #asNobody(route: Route, access: Access): Promise<void> {
-    const expected = access.kind === 'public' ? [200, 400] : [401]
-    await this.#expect(route, 'nobody', {}, await this.#ownRow(route), expected)
-    if (access.kind !== 'public') await this.#expect(route, 'a forged session', { as: 'x.y' }, anyId, [401])
+    const own = await this.#ownRow(route)
+    if (access.kind === 'public') return this.#expect(route, 'nobody', {}, own, [200, 400])
+    for (const [who, call] of [
+      ['nobody', {}],
+      ['a forged session', { as: 'x.y' }],
+      ['a session that is over', { as: this.#over }],
+    ] as const)
+      await this.#expect(route, who, call, own, [401], 'unauthorized')
   }
 
   async #asHolder(route: Route, profile: string, isOpen: boolean): Promise<void> {
     const as = this.#person(holders[profile] ?? '')
     const isWrite = route.method !== 'GET'
-    if (!isOpen) return this.#expect(route, profile, { as }, await this.#ownRow(route), [403])
+    if (!isOpen) return this.#expect(route, profile, { as }, await this.#ownRow(route), [403], 'forbidden')
     if (!route.path.includes('{id}')) {
       await this.#expect(route, profile, { as }, undefined, isWrite ? [200, 400] : [200])
       if (!isWrite) await this.#count(route, profile, as)
@@ -132,6 +148,7 @@ class Walker implements Walk {
     call: Call,
     id: string | undefined,
     expected: readonly number[],
+    refusal?: string,
   ): Promise<void> {
     const path = route.path.replace('{id}', id ?? anyId) + queryOf(route)
     const { status, body } = await this.#api.call(route.method, path, {
@@ -143,6 +160,7 @@ class Walker implements Walk {
     const said = JSON.stringify(body)
     if (!expected.includes(status))
       this.#note(route, who, `expected ${expected.join(' or ')}, answered ${status} ${said}`)
+    else if (refusal && body.error !== refusal) this.#note(route, who, `expected ${refusal}, answered ${said}`)
     const shown = typeof body.url === 'string' ? said + (await this.#fileAt(body.url)) : said
     const held = !['Admin', 'Ministro'].includes(who) && !who.startsWith('admin')
     for (const word of held ? [canary, branchCanary] : [canary])
