@@ -11,6 +11,9 @@ const patience = 60_000
 /** What is polled is waited for like everything else: by itself Vitest gives up after one second. */
 const expectation = { poll: { timeout: patience / 2 } }
 
+/** The product as a process, which needs a database's folder: the set-up of the API's tests makes one. */
+const ownProcess = 'tests/server/main.test.ts'
+
 export default defineConfig({
   root: fileURLToPath(new URL('..', import.meta.url)),
   test: {
@@ -24,6 +27,7 @@ export default defineConfig({
           expect: expectation,
           hookTimeout: patience,
           include: ['tests/{domain,machines,inspect,kit,mesh,server,types,architecture}/**/*.test.ts'],
+          exclude: [ownProcess],
         },
       },
       {
@@ -31,7 +35,7 @@ export default defineConfig({
         test: {
           name: 'api',
           environment: 'node',
-          include: ['tests/api/**/*.test.ts'],
+          include: ['tests/api/**/*.test.ts', ownProcess],
           globalSetup: ['tests/support/postgres.ts'],
           testTimeout: patience,
           expect: expectation,

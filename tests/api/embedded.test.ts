@@ -20,6 +20,7 @@ import pg from 'pg'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { type EmbeddedServer, runningEmbedded, startEmbedded } from '#api/db/embedded.ts'
 import { StartError } from '#api/db/start-error.ts'
+import { usedFolder } from '#tests/support/postgres.ts'
 
 const isRoot = process.getuid?.() === 0
 const holder = fileURLToPath(new URL('./embedded-holder.ts', import.meta.url))
@@ -87,8 +88,9 @@ const keepNumber = 'create table kept (number int); insert into kept values (42)
 const readNumber = 'select number from kept'
 
 describe('the first start', () => {
-  it('makes a durable UTF-8 cluster with checksums, two powerless roles and the extensions', async () => {
-    const server = await start(path.join(temporaryFolder(), 'data'))
+  it('makes a durable UTF-8 cluster with checksums, two powerless roles and the extensions, passwords for their owner alone and no trace of the making', async () => {
+    const folder = path.join(temporaryFolder(), 'data')
+    const server = await start(folder)
     const settings = `select current_setting('data_checksums') as checksums, current_setting('fsync') as fsync,
       current_setting('listen_addresses') as address, current_setting('server_encoding') as encoding`
     expect(await query(server.adminUrl, settings)).toEqual([
@@ -104,11 +106,6 @@ describe('the first start', () => {
     expect(await query(server.applicationUrl, extensions)).toEqual([{ name: 'btree_gin' }, { name: 'pg_trgm' }])
     const sorted = `select string_agg(name, ' ' order by name collate "pt-BR-x-icu") as names from unnest(array['zelo', 'ébano', 'Água', 'bola']) name`
     expect(await query(server.applicationUrl, sorted)).toEqual([{ names: 'Água bola ébano zelo' }])
-  })
-
-  it('keeps the passwords for their owner alone and leaves no trace of an initialisation', async () => {
-    const folder = temporaryFolder()
-    await start(folder)
     expect(statSync(path.join(folder, 'database.json')).mode & 0o777).toBe(0o600)
     expect(readdirSync(path.join(folder, 'postgres')).sort()).toEqual(['data', 'postgres.log'])
   })
@@ -130,7 +127,7 @@ describe('the first start', () => {
 
 describe('a later start', () => {
   it('finds what was written', async () => {
-    const folder = temporaryFolder()
+    const folder = await usedFolder()
     const first = await startEmbedded(folder)
     await query(first.adminUrl, keepNumber)
     await first.stop()
@@ -141,7 +138,7 @@ describe('a later start', () => {
   })
 
   it('adopts the server that a killed process left running', async () => {
-    const folder = temporaryFolder()
+    const folder = await usedFolder()
     const killed = await holdElsewhere(folder)
     await query(killed.adminUrl, keepNumber)
     await kill(killed.process)
@@ -151,7 +148,7 @@ describe('a later start', () => {
   })
 
   it('recovers when process and server were both killed', async () => {
-    const folder = temporaryFolder()
+    const folder = await usedFolder()
     const killed = await holdElsewhere(folder)
     await query(killed.adminUrl, keepNumber)
     await kill(killed.process)
@@ -162,7 +159,7 @@ describe('a later start', () => {
   })
 
   it('is not fooled by a pid file that names a stranger', async () => {
-    const folder = temporaryFolder()
+    const folder = await usedFolder()
     const first = await startEmbedded(folder)
     const file = path.join(folder, 'postgres', 'data', 'postmaster.pid')
     const lines = readFileSync(file, 'utf8').split('\n')
@@ -173,9 +170,7 @@ describe('a later start', () => {
   })
 
   it('throws away an initialisation that was killed', async () => {
-    const folder = temporaryFolder()
-    const first = await startEmbedded(folder)
-    await first.stop()
+    const folder = await usedFolder()
     const place = path.join(folder, 'postgres')
     rmSync(path.join(place, 'data'), { recursive: true })
     mkdirSync(path.join(place, 'data.initdb-2147483646-abcd', 'base'), { recursive: true })
@@ -186,7 +181,7 @@ describe('a later start', () => {
 
 describe('while it runs', () => {
   it('a killed server is started again on the same port', async () => {
-    const folder = temporaryFolder()
+    const folder = await usedFolder()
     const restarts: string[] = []
     const server = await startEmbedded(folder, { onRestart: (message) => restarts.push(message) })
     onTestFinished(() => server.stop())
@@ -197,7 +192,7 @@ describe('while it runs', () => {
   })
 
   it('others may use it as guests, and nobody finds one that is not there', async () => {
-    const folder = temporaryFolder()
+    const folder = await usedFolder()
     expect(runningEmbedded(folder)).toBeUndefined()
     const held = await holdElsewhere(folder)
     const { adminUrl } = runningEmbedded(folder) ?? { adminUrl: '' }
@@ -209,7 +204,7 @@ describe('while it runs', () => {
   })
 
   it('a second process is refused and the first one goes on', async () => {
-    const folder = temporaryFolder()
+    const folder = await usedFolder()
     const first = await holdElsewhere(folder)
     const before = await query(first.adminUrl, 'select pg_postmaster_start_time() as since')
     expect(await refusal(folder)).toContain('já está em execução com esta pasta de dados')
@@ -240,25 +235,19 @@ describe('one sentence says what to do when', () => {
   })
 
   it('the data is of another major version', async () => {
-    const folder = temporaryFolder()
-    const server = await startEmbedded(folder)
-    await server.stop()
+    const folder = await usedFolder()
     writeFileSync(path.join(folder, 'postgres', 'data', 'PG_VERSION'), '13\n')
     expect(await refusal(folder)).toMatch(/^A pasta de dados é do PostgreSQL 13 e aqui há o 18/)
   })
 
   it('the passwords were lost', async () => {
-    const folder = temporaryFolder()
-    const server = await startEmbedded(folder)
-    await server.stop()
+    const folder = await usedFolder()
     rmSync(path.join(folder, 'database.json'))
     expect(await refusal(folder)).toContain('database.json')
   })
 
   it('the server does not start', async () => {
-    const folder = temporaryFolder()
-    const server = await startEmbedded(folder)
-    await server.stop()
+    const folder = await usedFolder()
     writeFileSync(path.join(folder, 'postgres', 'data', 'postgresql.auto.conf'), "shared_buffers = 'plenty'\n")
     expect(await refusal(folder)).toMatch(/^O banco de dados embutido não iniciou .+postgres\.log .+DATABASE_URL/)
   })

@@ -1,5 +1,6 @@
+import { execFileSync } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
-import { chmodSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { chmodSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import pg from 'pg'
@@ -12,34 +13,65 @@ import { migrate } from '#api/db/migrate.ts'
 declare module 'vitest' {
   export interface ProvidedContext {
     postgres: EmbeddedUrls
+    /** A data folder whose cluster was started, migrated and stopped as a person's is. */
+    preparedFolder: string
   }
 }
 
 const prefix = 'celeiro-test-'
 const notDurable = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', max_connections: '200' }
 
-/** Vitest global set-up: one throw-away PostgreSQL per run, whose database is migrated once and is the template of all others. */
+/**
+ * Vitest global set-up: one throw-away PostgreSQL per run, whose database is migrated once and is the template of all
+ * others, and a copy of its folder, which is that of the tests that start a server of their own.
+ */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   removeAbandoned()
   const folder = mkdtempSync(path.join(os.tmpdir(), `${prefix}${process.pid}-`))
   chmodSync(folder, 0o711)
-  const server = await startEmbedded(folder, { settings: notDurable }).catch((error: unknown) => {
-    rmSync(folder, { recursive: true, force: true })
+  const remove = () => rmSync(folder, { recursive: true, force: true })
+  try {
+    await prepare(folder)
+    const preparedFolder = path.join(folder, 'prepared')
+    mkdirSync(preparedFolder, { mode: 0o711 })
+    copyFolder(folder, preparedFolder)
+    const server = await startEmbedded(folder, { settings: notDurable })
+    const { superuserUrl, adminUrl, applicationUrl } = server
+    project.provide('postgres', { superuserUrl, adminUrl, applicationUrl })
+    project.provide('preparedFolder', preparedFolder)
+    return async () => {
+      await server.stop()
+      remove()
+    }
+  } catch (error) {
+    remove()
     throw error
-  })
-  const teardown = async () => {
-    await server.stop()
-    rmSync(folder, { recursive: true, force: true })
   }
+}
+
+/** Makes a cluster with the product's tables in the folder. */
+async function prepare(folder: string): Promise<void> {
+  const server = await startEmbedded(folder, { settings: notDurable })
   try {
     await migrate(server.adminUrl, await inspectApplicationRole(server.applicationUrl))
-  } catch (error) {
-    await teardown()
-    throw error
+  } finally {
+    await server.stop()
   }
-  const { superuserUrl, adminUrl, applicationUrl } = server
-  project.provide('postgres', { superuserUrl, adminUrl, applicationUrl })
-  return teardown
+}
+
+/** What is an embedded server's in a data folder, with its owner. */
+function copyFolder(from: string, to: string): void {
+  execFileSync('cp', ['-a', path.join(from, 'postgres'), path.join(from, 'database.json'), to])
+}
+
+/** A data folder of this test, as one that was in use before: its cluster is a copy, for making one takes seconds. */
+export async function usedFolder(): Promise<string> {
+  const { inject, onTestFinished } = await import('vitest')
+  const folder = mkdtempSync(path.join(os.tmpdir(), 'celeiro-used-'))
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
+  chmodSync(folder, 0o711)
+  copyFolder(inject('preparedFolder'), folder)
+  return folder
 }
 
 /** What runs that were killed left behind: their servers and folders. */
