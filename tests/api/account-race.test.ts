@@ -2,6 +2,7 @@ import { v7 as newId } from 'uuid'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { routeAccess } from '#domain/access/route-access.ts'
 import { type Answer, type Method, startApi, type TestApi } from '#tests/support/api.ts'
+import { isWhole } from '#tests/support/extent.ts'
 import { bankId, openBankAccount, openCashAccount } from '#tests/support/ledger.ts'
 
 let api: TestApi
@@ -120,6 +121,13 @@ const pairs = Object.entries(writers).flatMap(([route, ways]) =>
   ),
 )
 
+/** Both kinds are rows of one table, written by the same functions: by itself each pair is told of one of them. */
+const raced = pairs.filter(({ kind, way, posting }) => {
+  const kinds = pairs.filter((other) => other.way === way && other.posting === posting).map((other) => other.kind)
+  const turn = Object.keys(postings).indexOf(posting)
+  return isWhole || kind === kinds[turn % kinds.length]
+})
+
 describe('an account that is written while a movement reaches it', () => {
   it('the table knows every route that writes an account', () => {
     const known = Object.keys(writers).flatMap((route) => routesOf(route).map((one) => one.route))
@@ -127,11 +135,13 @@ describe('an account that is written while a movement reaches it', () => {
     expect(known.sort()).toEqual(written.sort())
   })
 
-  it.each(pairs)('$kind account, $way, and $posting: a sound ledger, whoever is first', async (pair) => {
+  it.each(raced)('$kind account, $way, and $posting: a sound ledger, whoever is first', async (pair) => {
     const { kind, write, act, isUndoing } = pair
-    for (let turn = 0; turn < 3; turn += 1) {
+    for (const both of [
+      [act, write],
+      [write, act],
+    ]) {
       const stage = await stageOf(kind, isUndoing)
-      const both = turn % 2 ? [write, act] : [act, write]
       const statuses = (await Promise.all(both.map((run) => run(stage)))).map(({ status }) => status)
       expect(statuses.filter((status) => ![200, 400, 404].includes(status))).toEqual([])
       expect(await breaksOf(stage)).toEqual([])

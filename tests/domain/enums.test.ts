@@ -34,37 +34,34 @@ describe('enumerations', () => {
     expect(BankAccountType.codes).toEqual({ CORPORATE: 1, PERSONAL: 2 })
   })
 
-  it.each(enumerations)('$id: every code has a label, every other value is refused', (enumeration) => {
-    for (const [name, code] of Object.entries(enumeration.codes)) {
-      expect(labelOf(enumeration, name)).toMatch(/^\p{Lu}/u)
-      expect([codeOf(enumeration, name), codeIn(enumeration).safeParse(code).success]).toEqual([code, true])
+  it('give every code a label, and refuse every other value', () => {
+    for (const enumeration of enumerations) {
+      const { id } = enumeration
+      for (const [name, code] of Object.entries(enumeration.codes)) {
+        expect(labelOf(enumeration, name), id).toMatch(/^\p{Lu}/u)
+        expect([codeOf(enumeration, name), codeIn(enumeration).safeParse(code).success], id).toEqual([code, true])
+      }
+      for (const wrong of [-1, 99, 1.5, '1', null, Number.NaN])
+        expect(codeIn(enumeration).safeParse(wrong).success, id).toBe(false)
+      for (const wrong of ['constructor', '__proto__', 'toString', '', undefined, 1])
+        expect(codeOf(enumeration, wrong), id).toBeUndefined()
+      expect([labelOf(enumeration, 'constructor'), labelOf(enumeration, null)], id).toEqual(['', ''])
     }
-    for (const wrong of [-1, 99, 1.5, '1', null, Number.NaN])
-      expect(codeIn(enumeration).safeParse(wrong).success).toBe(false)
-    for (const wrong of ['constructor', '__proto__', 'toString', '', undefined, 1])
-      expect(codeOf(enumeration, wrong)).toBeUndefined()
-    expect([labelOf(enumeration, 'constructor'), labelOf(enumeration, null)]).toEqual(['', ''])
   })
 })
 
 describe('the catalogue of errors', () => {
-  it.each(errorCodes)('%s has a sentence fit to be read', (code) => {
-    const sentence = sentenceOf(code, {
-      minimum: 2,
-      maximum: 9,
-      limit: 3,
-      count: 4,
-      prefix: '3.01',
-      uses: '2 usuários',
-      account: 'Caixa Sede',
-      accounts: 'Caixa Sede (R$ 10,00)',
-      branch: 'Norte',
-      balance: 'R$ 10,00',
-      date: '03/02/2026',
-    })
-    expect(sentence).toMatch(/^\p{Lu}.*[\p{L}\d.!)]$/u)
-    expect(sentence).not.toMatch(/[{}]| {2}|undefined|_/)
-    expect(sentence.trim()).toBe(sentence)
+  it('gives every code a sentence fit to be read', () => {
+    const values = {
+      ...{ minimum: 2, maximum: 9, limit: 3, count: 4, prefix: '3.01', uses: '2 usuários', account: 'Caixa Sede' },
+      ...{ accounts: 'Caixa Sede (R$ 10,00)', branch: 'Norte', balance: 'R$ 10,00', date: '03/02/2026' },
+    }
+    for (const code of errorCodes) {
+      const sentence = sentenceOf(code, values)
+      expect(sentence, code).toMatch(/^\p{Lu}.*[\p{L}\d.!)]$/u)
+      expect(sentence, code).not.toMatch(/[{}]| {2}|undefined|_/)
+      expect(sentence.trim(), code).toBe(sentence)
+    }
   })
 
   it('says what the specification says, sections 5 and 8', () => {
