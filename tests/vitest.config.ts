@@ -6,6 +6,9 @@ import { chromiumLaunch } from './support/chromium.ts'
 // Vite would take graphql's ES build and Node its CommonJS one, whose classes refuse each other.
 const oneGraphql = [{ find: /^graphql$/, replacement: fileURLToPath(import.meta.resolve('graphql')) }]
 
+/** By itself Vitest leaves one processor of two idle. */
+const workers = 2
+
 /** Milliseconds: no test measures time, and a busy machine may take ten times what an idle one does. */
 const patience = 60_000
 /** What is polled is waited for like everything else: by itself Vitest gives up after one second. */
@@ -22,6 +25,7 @@ export default defineConfig({
         resolve: { alias: oneGraphql },
         test: {
           name: 'unit',
+          maxWorkers: workers,
           environment: 'node',
           testTimeout: patience,
           expect: expectation,
@@ -40,13 +44,14 @@ export default defineConfig({
           testTimeout: patience,
           expect: expectation,
           hookTimeout: patience,
-          maxWorkers: 2,
+          maxWorkers: workers,
         },
       },
       {
         extends: './vite.config.ts',
         test: {
           name: 'screens',
+          maxWorkers: workers,
           testTimeout: patience,
           expect: expectation,
           hookTimeout: patience,

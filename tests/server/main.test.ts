@@ -180,7 +180,9 @@ describe('a start that fails says one sentence and ends with 1', () => {
     const address = other.address()
     const port = String(address && typeof address === 'object' ? address.port : '')
     const folder = await usedFolder()
-    expect(await sentence({ CELEIRO_DATA: folder, CELEIRO_DEMO: '0', PORT: port })).toContain(`A porta ${port} já está em uso`)
+    expect(await sentence({ CELEIRO_DATA: folder, CELEIRO_DEMO: '0', PORT: port })).toContain(
+      `A porta ${port} já está em uso`,
+    )
     expect(isDatabaseLeft(folder)).toBe(false)
   })
 
