@@ -1,5 +1,6 @@
 import type { Context } from 'hono'
-import { can, type Module } from '#domain/access/permissions.ts'
+import type { Module } from '#domain/access/modules.ts'
+import { can } from '#domain/access/permissions.ts'
 import { type ErrorCode, InvalidInput } from '#domain/error/errors.ts'
 import type { Tenant } from '../db/tenant.ts'
 import { reasonOf } from '../privacy/reveal-reason.ts'

@@ -1,26 +1,36 @@
 import type { NameOf } from '#domain/field/text.ts'
+import type { Noun } from '#domain/noun.ts'
+import { nouns } from '#domain/nouns.ts'
+import { userNoun } from '#domain/user/noun.ts'
+import { columnName, linkedNouns, tableName } from '../db/noun-table.ts'
 import type { Snapshot } from '../db/snapshot.ts'
 
-const named = (table: string, name = 'name'): string =>
-  `select id, ${name} from celeiro.${table} where company_id = (select celeiro.current_company()) and id = any($1)`
+/** The names of a company's records of one noun, asked with `$1`: ids. */
+function namesOf(noun: Noun): string {
+  const name = columnName(noun.named ?? 'name')
+  const called = noun.isNumbered ? `code || ' · ' || ${name}` : name
+  return `select id, ${called} from celeiro.${tableName(noun)}
+    where company_id = (select celeiro.current_company()) and id = any($1)`
+}
 
-const accountNames = `${named('bank_account', 'nickname')} union all ${named('cash_account')}`
+/** Every field that links, with the nouns that it names in one record or another. */
+function linkedBy(): Map<string, Set<Noun>> {
+  const linked = new Map<string, Set<Noun>>()
+  for (const { links = {} } of nouns as readonly Noun[])
+    for (const [field, resources] of Object.entries(links))
+      linked.set(field, new Set([...(linked.get(field) ?? []), ...linkedNouns(resources)]))
+  return linked
+}
+
+const ofUsers = namesOf(userNoun)
 
 /** What the names of a company's linked records are asked with (`$1`: ids), by the key of the link. */
 export const linkNames: Readonly<Record<string, string>> = {
-  branchId: named('branch'),
-  profileId: named('profile'),
-  regionId: named('region'),
-  regionalId: named('regional'),
-  parentId: `${named('regional')} union all ${named('cost_center')} union all ${named('account_plan', "code || ' · ' || name")}`,
-  costCenterId: named('cost_center'),
-  accountPlanId: named('account_plan', "code || ' · ' || name"),
-  memberId: named('member', 'member_name'),
-  responsibleUserId: named('app_user'),
-  createdBy: named('app_user'),
-  updatedBy: named('app_user'),
-  originId: accountNames,
-  destinationId: accountNames,
+  ...Object.fromEntries(
+    [...linkedBy()].map(([field, linked]) => [field, [...linked].map(namesOf).join(' union all ')]),
+  ),
+  createdBy: ofUsers,
+  updatedBy: ofUsers,
   bankId: `select id, identifier || ' · ' || name from celeiro.bank where id = any($1)`,
 }
 

@@ -1,6 +1,7 @@
 import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core'
 import type * as z from 'zod'
 import type { ErrorCode } from '#domain/error/errors.ts'
+import type { Noun as WhatIs } from '#domain/noun.ts'
 import type { RecordFields } from '#domain/record/history.ts'
 import { Id, IsoDateTime, Version } from '#domain/value/values.ts'
 import type { Selection } from '../db/statement.ts'
@@ -23,13 +24,10 @@ export interface View {
   shown?(record: Values, reader: Identity): Values
 }
 
-/** What every noun says of itself. Names are written, not computed. */
-export interface Noun<T extends RecordTable = RecordTable> {
-  /** The path and the audit's resource: `supplier`. */
-  readonly resource: string
-  /** GraphQL's types and fields: `Supplier`, `suppliers`. */
-  readonly type: string
-  readonly plural: string
+/** What the API knows of every noun beyond what it is. */
+export interface Noun<T extends RecordTable = RecordTable>
+  extends Pick<WhatIs, 'resource' | 'type' | 'plural'>,
+    Partial<Pick<WhatIs, 'module' | 'named' | 'isOutsideSearch'>> {
   readonly table: T
   readonly listing: Listing
   /** A row of the list, an option of a select, the whole record. */
@@ -40,6 +38,8 @@ export interface Noun<T extends RecordTable = RecordTable> {
   readonly totals?: View
   /** How the list is taken along as a file, where it may be. */
   readonly exported?: Exported
+  /** What the search over all registers shows of one beside its name. */
+  readonly found?: Selection
   readonly notFound: ErrorCode
 }
 

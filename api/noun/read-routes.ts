@@ -6,6 +6,7 @@ import { AllQuery, PageQuery } from './list/condition.ts'
 import { readAll, readPage } from './list/reading.ts'
 import type { Noun } from './noun.ts'
 import { lowerFirst, present, selectOne, shownBy } from './record.ts'
+import { searchable } from './searched.ts'
 
 /** The reads of the standard pattern: all as a file where the noun says how, a page, all (slim), one. */
 export function readable(api: Api, noun: Noun): void {
@@ -20,6 +21,7 @@ export function readable(api: Api, noun: Noun): void {
     })
     .meta({ id: `${type}Page` })
 
+  searchable(api, noun)
   if (noun.exported) exportable(api, noun as ExportedNoun)
   operation(
     api,

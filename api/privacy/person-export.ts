@@ -18,7 +18,7 @@ const PersonExport = z
   .strictObject({ ...PersonFileReason.shape, format: FileFormat.default('xlsx') })
   .meta({ id: 'PersonExport' })
 
-const titleOf = ({ word }: PersonNoun): string => `Dados do ${word}`
+const titleOf = ({ words }: PersonNoun): string => `Dados do ${words.one}`
 
 const columns = ['Grupo', 'Campo', 'Valor'].map((header) => ({ header, kind: 'text' as const }))
 

@@ -1,4 +1,5 @@
 import type { ErrorCode } from '#domain/error/errors.ts'
+import type { NounWords } from '#domain/noun.ts'
 import { disclosed, type Fact, factsOf } from '#domain/person/fact.ts'
 import { goneActor, verbOf } from '#domain/record/act-words.ts'
 import { changesOf, linkedIds, type RecordFields, sentenceOfChange } from '#domain/record/history.ts'
@@ -25,8 +26,7 @@ export interface PersonNoun {
   readonly resource: string
   /** GraphQL's: `Member`. */
   readonly type: string
-  /** What a file calls one of them: `membro`. */
-  readonly word: string
+  readonly words: Pick<NounWords, 'one'>
   readonly notFound: ErrorCode
   /** All that the register holds of one, in the shape of the record. */
   readonly told: RecordFields

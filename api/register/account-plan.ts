@@ -3,6 +3,7 @@ import { v7 as newId } from 'uuid'
 import * as z from 'zod'
 import { AccountPlanFields } from '#domain/account-plan/account-plan.ts'
 import { accountPlanFields } from '#domain/account-plan/fields.ts'
+import { accountPlanNoun } from '#domain/account-plan/noun.ts'
 import { accountPlanPlaceProblems } from '#domain/account-plan/rules.ts'
 import { standardPlan } from '#domain/account-plan/standard-plan.ts'
 import { DomainError, InvalidInput } from '#domain/error/errors.ts'
@@ -68,9 +69,7 @@ export function accountPlans(api: Api): void {
     ({ tenant }) => tenant.write(createStandardPlan),
   )
   crud(api, {
-    resource: 'account-plan',
-    type: 'AccountPlan',
-    plural: 'AccountPlans',
+    ...accountPlanNoun,
     table: accountPlan,
     fields: AccountPlanFields,
     described: accountPlanFields,
@@ -101,13 +100,12 @@ export function accountPlans(api: Api): void {
       selection: { id, code, name, level, parentId, nature, status },
     },
     record: view,
+    found: { code },
     // In the order in which a plan is read.
     exported: {
       title: 'Planos de contas',
       fields: { code: codeField, name: nameField, ...otherFields },
     },
-    notFound: 'account_plan_not_found',
-    inUse: 'account_plan_cannot_be_deleted',
   })
 }
 

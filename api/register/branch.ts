@@ -3,6 +3,7 @@ import * as z from 'zod'
 import { addressFields } from '#domain/address/fields.ts'
 import { BranchFields } from '#domain/branch/branch.ts'
 import { branchFields, holidayFields } from '#domain/branch/fields.ts'
+import { branchNoun } from '#domain/branch/noun.ts'
 import { DomainError, InvalidInput } from '#domain/error/errors.ts'
 import { GeneralStatus } from '#domain/value/enums.ts'
 import { Id } from '#domain/value/values.ts'
@@ -34,9 +35,7 @@ const BranchRow = z
 /** The branches that the session reaches, whichever it has chosen, in use or not. */
 export const branches = (api: Api): void =>
   crud(api, {
-    resource: 'branch',
-    type: 'Branch',
-    plural: 'Branches',
+    ...branchNoun,
     table: branch,
     fields: BranchFields,
     described: { ...branchFields, address: addressFields, holidays: { line: 'feriado', fields: holidayFields } },
@@ -77,7 +76,6 @@ export const branches = (api: Api): void =>
         ...traceOf(branch),
       },
     },
+    found: { code },
     exported: { title: 'Filiais', fields: { ...branchFields, address: addressFields } },
-    notFound: 'branch_not_found',
-    inUse: 'branch_cannot_be_deleted',
   })

@@ -2,6 +2,7 @@ import { and, eq } from 'drizzle-orm'
 import * as z from 'zod'
 import { CostCenterFields } from '#domain/cost-center/cost-center.ts'
 import { costCenterFields } from '#domain/cost-center/fields.ts'
+import { costCenterNoun } from '#domain/cost-center/noun.ts'
 import { costCenterProblems } from '#domain/cost-center/rules.ts'
 import { InvalidInput } from '#domain/error/errors.ts'
 import { GeneralStatus } from '#domain/value/enums.ts'
@@ -47,9 +48,7 @@ async function parentOf({ db }: Write, parent: string) {
 
 export const costCenters = (api: Api): void =>
   crud(api, {
-    resource: 'cost-center',
-    type: 'CostCenter',
-    plural: 'CostCenters',
+    ...costCenterNoun,
     table: costCenter,
     fields: CostCenterFields,
     described: costCenterFields,
@@ -63,7 +62,6 @@ export const costCenters = (api: Api): void =>
       selection: { id, code, name, branchId, parentId, status },
     },
     record: view,
+    found: { code },
     exported: { title: 'Centros de custo', fields: costCenterFields },
-    notFound: 'cost_center_not_found',
-    inUse: 'cost_center_cannot_be_deleted',
   })

@@ -7,6 +7,7 @@ import { DomainError } from '#domain/error/errors.ts'
 import { OwnerKind } from '#domain/ledger/enums.ts'
 import { memberFields, memberLineFields } from '#domain/member/fields.ts'
 import { MemberFields, MemberLine } from '#domain/member/member.ts'
+import { memberNoun } from '#domain/member/noun.ts'
 import { anonymizationProblem, anonymousMember } from '#domain/member/rules.ts'
 import { type StoredMember, settledMember } from '#domain/member/settle.ts'
 import { Anonymization } from '#domain/person/anonymization.ts'
@@ -80,9 +81,7 @@ const RevealedMember = z
   .meta({ id: 'RevealedMember' })
 
 const noun: WrittenNoun<typeof MemberFields> = {
-  resource: 'members-offerings',
-  type: 'Member',
-  plural: 'Members',
+  ...memberNoun,
   table: member,
   fields: MemberFields,
   described: {
@@ -141,15 +140,14 @@ const noun: WrittenNoun<typeof MemberFields> = {
     },
     shown: concealed,
   },
+  found: { document, city, state },
   exported: { title: 'Membros ofertantes', fields: { ...memberFields, address: addressFields } },
-  notFound: 'member_not_found',
-  inUse: 'member_cannot_be_deleted',
   tells: { codes: ['member_already_registered'], field: 'document', module: 'members-offerings' },
 }
 
 const person: ForgettableNoun = {
   ...noun,
-  word: 'membro',
+  words: memberNoun.words,
   told: noun.described,
   find: (id) => selectOne(noun, id),
   more: [movementFacts(OwnerKind.codes.MEMBERS_OFFERINGS, true)],

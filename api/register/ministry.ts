@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { ministryFields } from '#domain/ministry/fields.ts'
 import { MinistryFields } from '#domain/ministry/ministry.ts'
+import { ministryNoun } from '#domain/ministry/noun.ts'
 import { GeneralStatus } from '#domain/value/enums.ts'
 import { Id } from '#domain/value/values.ts'
 import { ministry } from '../db/tables.ts'
@@ -15,9 +16,7 @@ const view = { schema: Ministry, selection: { id, name, leader, costCenterId, br
 
 export const ministries = (api: Api): void =>
   crud(api, {
-    resource: 'ministry',
-    type: 'Ministry',
-    plural: 'Ministries',
+    ...ministryNoun,
     table: ministry,
     fields: MinistryFields,
     described: ministryFields,
@@ -37,7 +36,6 @@ export const ministries = (api: Api): void =>
       selection: { id, name, branchId, status },
     },
     record: view,
+    found: { detail: leader },
     exported: { title: 'Ministérios', fields: ministryFields },
-    notFound: 'ministry_not_found',
-    inUse: 'ministry_cannot_be_deleted',
   })

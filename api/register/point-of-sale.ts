@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { pointOfSaleFields, taxFields } from '#domain/point-of-sale/fields.ts'
+import { pointOfSaleNoun } from '#domain/point-of-sale/noun.ts'
 import { PointOfSaleFields } from '#domain/point-of-sale/point-of-sale.ts'
 import { GeneralStatus } from '#domain/value/enums.ts'
 import { Id } from '#domain/value/values.ts'
@@ -16,9 +17,7 @@ const row = { id, serialNumber, acquirer, branchId, costCenterId, observation, s
 
 export const pointsOfSale = (api: Api): void =>
   crud(api, {
-    resource: 'point-of-sale',
-    type: 'PointOfSale',
-    plural: 'PointsOfSale',
+    ...pointOfSaleNoun,
     table: pointOfSale,
     fields: PointOfSaleFields,
     described: { ...pointOfSaleFields, taxes: { line: 'taxa', fields: taxFields } },
@@ -51,7 +50,6 @@ export const pointsOfSale = (api: Api): void =>
       selection: { id, serialNumber, acquirer, branchId, status },
     },
     record: { schema: PointOfSale, selection: { ...row, establishmentNumber, taxes, ...traceOf(pointOfSale) } },
+    found: { detail: acquirer },
     exported: { title: 'Maquininhas', fields: pointOfSaleFields },
-    notFound: 'point_of_sale_not_found',
-    inUse: 'point_of_sale_cannot_be_deleted',
   })

@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { regionFields } from '#domain/region/fields.ts'
+import { regionNoun } from '#domain/region/noun.ts'
 import { RegionFields } from '#domain/region/region.ts'
 import { GeneralStatus } from '#domain/value/enums.ts'
 import { Id } from '#domain/value/values.ts'
@@ -15,9 +16,7 @@ const view = { schema: Region, selection: { id, code, name, status, ...traceOf(r
 
 export const regions = (api: Api): void =>
   crud(api, {
-    resource: 'region',
-    type: 'Region',
-    plural: 'Regions',
+    ...regionNoun,
     table: region,
     fields: RegionFields,
     described: regionFields,
@@ -32,7 +31,6 @@ export const regions = (api: Api): void =>
       selection: { id, code, name, status },
     },
     record: view,
+    found: { code },
     exported: { title: 'Regiões', fields: regionFields },
-    notFound: 'region_not_found',
-    inUse: 'region_cannot_be_deleted',
   })

@@ -2,6 +2,7 @@ import { and, eq, ne, sql } from 'drizzle-orm'
 import * as z from 'zod'
 import { InvalidInput } from '#domain/error/errors.ts'
 import { regionalFields } from '#domain/regional/fields.ts'
+import { regionalNoun } from '#domain/regional/noun.ts'
 import { RegionalFields } from '#domain/regional/regional.ts'
 import { regionalProblems } from '#domain/regional/rules.ts'
 import { GeneralStatus } from '#domain/value/enums.ts'
@@ -52,9 +53,7 @@ const ofCompany = ({ identity }: Write, condition: ReturnType<typeof and>) =>
 
 export const regionals = (api: Api): void =>
   crud(api, {
-    resource: 'regional',
-    type: 'Regional',
-    plural: 'Regionals',
+    ...regionalNoun,
     table: regional,
     fields: RegionalFields,
     described: regionalFields,
@@ -78,6 +77,4 @@ export const regionals = (api: Api): void =>
     },
     record: view,
     exported: { title: 'Regionais', fields: regionalFields },
-    notFound: 'regional_not_found',
-    inUse: 'regional_cannot_be_deleted',
   })

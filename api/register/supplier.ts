@@ -4,6 +4,7 @@ import { BankLine } from '#domain/bank-line/bank-line.ts'
 import { bankLineFields, bankLineWord } from '#domain/bank-line/fields.ts'
 import { OwnerKind } from '#domain/ledger/enums.ts'
 import { supplierFields } from '#domain/supplier/fields.ts'
+import { supplierNoun } from '#domain/supplier/noun.ts'
 import { SupplierFields } from '#domain/supplier/supplier.ts'
 import { GeneralStatus, PersonType } from '#domain/value/enums.ts'
 import { Id, Version } from '#domain/value/values.ts'
@@ -56,9 +57,7 @@ const SupplierRow = z
   .meta({ id: 'SupplierRow' })
 
 const noun: WrittenNoun<typeof SupplierFields> = {
-  resource: 'supplier',
-  type: 'Supplier',
-  plural: 'Suppliers',
+  ...supplierNoun,
   table: supplier,
   fields: SupplierFields,
   described: {
@@ -112,17 +111,16 @@ const noun: WrittenNoun<typeof SupplierFields> = {
       ...traceOf(supplier),
     },
   },
+  found: { document, city, state },
   exported: {
     title: 'Fornecedores',
     fields: { name: nameField, document: documentField, ...otherFields, address: addressFields },
   },
-  notFound: 'supplier_not_found',
-  inUse: 'supplier_cannot_be_deleted',
 }
 
 const person: ForgettableNoun = {
   ...noun,
-  word: 'fornecedor',
+  words: supplierNoun.words,
   told: noun.described,
   find: (id) => selectOne(noun, id),
   more: [movementFacts(OwnerKind.codes.SUPPLIER)],

@@ -2,6 +2,7 @@ import { and, eq, sql } from 'drizzle-orm'
 import * as z from 'zod'
 import { BankAccountFields } from '#domain/bank-account/bank-account.ts'
 import { bankAccountFields, pixKeyFields, pixKeyWord } from '#domain/bank-account/fields.ts'
+import { bankAccountNoun } from '#domain/bank-account/noun.ts'
 import { DomainError, InvalidInput } from '#domain/error/errors.ts'
 import { choice, money } from '#domain/field/fields.ts'
 import { AccountKind } from '#domain/ledger/enums.ts'
@@ -30,6 +31,10 @@ const { status, balance, openingBalance, openingDate, allowNegative, hasMovement
 const bankOf = (column: 'identifier' | 'name') =>
   sql`(select ${sql.identifier(column)} from celeiro.bank b where b.id = ${outer(bankId)})`.as(`bank_${column}`)
 const bank = { id: bankId, identifier: bankOf('identifier'), name: bankOf('name') }
+
+/** `Agência 1234, conta 56789-0`: tells apart accounts of one name. */
+const numberOf =
+  sql`concat('Agência ', ${agency}, '-' || ${agencyDigit}, ', conta ', ${account}, '-' || ${accountDigit})`.as('number')
 
 const fields = BankAccountFields.shape
 const read = {
@@ -71,9 +76,7 @@ const record: View = {
 }
 
 const noun: WrittenNoun<typeof BankAccountFields> = {
-  resource: 'bank-account',
-  type: 'BankAccount',
-  plural: 'BankAccounts',
+  ...bankAccountNoun,
   table: bankAccount,
   fields: BankAccountFields,
   described: { ...bankAccountFields, pixKeys: { line: pixKeyWord, fields: pixKeyFields } },
@@ -116,12 +119,11 @@ const noun: WrittenNoun<typeof BankAccountFields> = {
     selection: { id, nickname, branchId, agency, agencyDigit, account, accountDigit, bank, status },
   },
   record,
+  found: { detail: numberOf },
   exported: {
     title: 'Contas',
     fields: { ...bankAccountFields, status: choice('Situação', GeneralStatus), balance: money('Saldo') },
   },
-  notFound: 'bank_account_not_found',
-  inUse: 'bank_account_cannot_be_deleted',
   removedWith: [ledgerAccount],
 }
 

@@ -3,6 +3,7 @@ import { v7 as newId } from 'uuid'
 import * as z from 'zod'
 import { CashAccountFields, CashCountFields } from '#domain/cash-account/cash-account.ts'
 import { cashAccountFields } from '#domain/cash-account/fields.ts'
+import { cashAccountNoun } from '#domain/cash-account/noun.ts'
 import { DomainError } from '#domain/error/errors.ts'
 import { choice, money } from '#domain/field/fields.ts'
 import { AccountKind, CashAccountStatus, MovementOrigin } from '#domain/ledger/enums.ts'
@@ -70,9 +71,7 @@ const CashCount = z
   .meta({ id: 'CashCount' })
 
 const noun: WrittenNoun<typeof CashAccountFields> = {
-  resource: 'cash-account',
-  type: 'CashAccount',
-  plural: 'CashAccounts',
+  ...cashAccountNoun,
   table: cashAccount,
   fields: CashAccountFields,
   described: cashAccountFields,
@@ -115,8 +114,6 @@ const noun: WrittenNoun<typeof CashAccountFields> = {
     title: 'Caixas',
     fields: { ...cashAccountFields, status: choice('Situação', CashAccountStatus), balance: money('Saldo') },
   },
-  notFound: 'cash_account_not_found',
-  inUse: 'cash_account_cannot_be_deleted',
   removedWith: [ledgerAccount],
 }
 

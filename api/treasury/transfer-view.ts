@@ -4,6 +4,7 @@ import * as z from 'zod'
 import { choice, text } from '#domain/field/fields.ts'
 import { AccountKind, TransferStatus, TransferType } from '#domain/ledger/enums.ts'
 import { transferFields } from '#domain/transfer/fields.ts'
+import { transferNoun as noun } from '#domain/transfer/noun.ts'
 import { TransferFields } from '#domain/transfer/transfer.ts'
 import { codeIn, Id, IsoDateTime, Money } from '#domain/value/values.ts'
 import { moneyText, sumText } from '../db/columns.ts'
@@ -103,9 +104,7 @@ const accountFilter: Filters = {
 
 /** Transfers as they are read: by whoever acts in the branch of one of their ends. */
 export const transferNoun: Noun<typeof transfer> = {
-  resource: 'transfer',
-  type: 'Transfer',
-  plural: 'Transfers',
+  ...noun,
   table: transfer,
   listing: {
     scope: sql`(${originBranchId} = any((select celeiro.visible_branches())::uuid[])
@@ -141,6 +140,7 @@ export const transferNoun: Noun<typeof transfer> = {
       ...traceOf(transfer),
     },
   },
+  found: { detail: description },
   exported: {
     title: 'Transferências',
     fields: {
@@ -156,5 +156,4 @@ export const transferNoun: Noun<typeof transfer> = {
       },
     },
   },
-  notFound: 'transfer_not_found',
 }

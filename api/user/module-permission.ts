@@ -1,5 +1,6 @@
 import * as z from 'zod'
-import { actions, type Module, modules, type Permissions } from '#domain/access/permissions.ts'
+import { type Module, modules } from '#domain/access/modules.ts'
+import { actions, type Permissions } from '#domain/access/permissions.ts'
 
 /** The rights on one module, as they are answered. */
 export const ModulePermission = z

@@ -1,4 +1,4 @@
-import { isModule, modules } from '#domain/access/permissions.ts'
+import { isModule, modules } from '#domain/access/modules.ts'
 import { isErrorCode, sentenceOf } from '#domain/error/errors.ts'
 import type { Fact } from '#domain/person/fact.ts'
 import { actionLabels } from '#domain/profile/action-label.ts'

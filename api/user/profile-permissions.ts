@@ -1,6 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm'
 import * as z from 'zod'
-import { type Module, modules, type Permissions } from '#domain/access/permissions.ts'
+import { type Module, modules } from '#domain/access/modules.ts'
+import type { Permissions } from '#domain/access/permissions.ts'
 import { DomainError, InvalidInput } from '#domain/error/errors.ts'
 import { MatrixChange, settledMatrix } from '#domain/profile/matrix.ts'
 import { grantProblems, matrixProblem } from '#domain/profile/rules.ts'

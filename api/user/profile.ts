@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import * as z from 'zod'
 import { DomainError, InvalidInput } from '#domain/error/errors.ts'
 import { profileFields } from '#domain/profile/fields.ts'
+import { profileNoun } from '#domain/profile/noun.ts'
 import { ProfileFields } from '#domain/profile/profile.ts'
 import { Id } from '#domain/value/values.ts'
 import { profile } from '../db/tables.ts'
@@ -41,9 +42,7 @@ const userCount = sql`(select count(*)::integer from celeiro.app_user u
       and (u.branch_id is null or u.branch_id = any((select celeiro.visible_branches())::uuid[])))`.as('user_count')
 
 const noun: WrittenNoun<typeof ProfileFields> = {
-  resource: 'profile',
-  type: 'Profile',
-  plural: 'Profiles',
+  ...profileNoun,
   table: profile,
   fields: ProfileFields,
   described: profileFields,
@@ -68,8 +67,6 @@ const noun: WrittenNoun<typeof ProfileFields> = {
   },
   record: view,
   exported: { title: 'Perfis', fields: profileFields },
-  notFound: 'profile_not_found',
-  inUse: 'profile_cannot_be_deleted',
 }
 
 /** Who is held to a branch opens no others. */

@@ -6,6 +6,7 @@ import { DomainError } from '#domain/error/errors.ts'
 import { OwnerKind } from '#domain/ledger/enums.ts'
 import { Reveal } from '#domain/person/reveal.ts'
 import { userFields, userListFields } from '#domain/user/fields.ts'
+import { userNoun as whatIsUser } from '#domain/user/noun.ts'
 import { type StoredUser, settledUser } from '#domain/user/settle.ts'
 import { UserFields } from '#domain/user/user.ts'
 import { Id, Version } from '#domain/value/values.ts'
@@ -52,7 +53,7 @@ function columnsOf({ address = {}, ...input }: ReturnType<typeof settledUser>) {
 
 const person: ForgettableNoun = {
   ...userNoun,
-  word: 'usuário',
+  words: whatIsUser.words,
   told: { ...userFields, ...userListFields, address: addressFields },
   find: (id) => selectRecords(appUser, userNoun.record.selection, { where: one(id) }),
   guard: (write, record) => checkManaged(write, record as unknown as UserRecord),

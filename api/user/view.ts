@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import * as z from 'zod'
 import { concealDocument, concealPhone } from '#domain/person/concealment.ts'
 import { userListFields } from '#domain/user/fields.ts'
+import { userNoun as noun } from '#domain/user/noun.ts'
 import type { StoredUser } from '#domain/user/settle.ts'
 import { UserFields } from '#domain/user/user.ts'
 import { PersonType, UserStatus } from '#domain/value/enums.ts'
@@ -76,9 +77,7 @@ const shownInList = {
 
 /** The users of the company that the session's branches see; who was deleted is not there. */
 export const userNoun: Noun<typeof appUser> = {
-  resource: 'user',
-  type: 'User',
-  plural: 'Users',
+  ...noun,
   table: appUser,
   listing: {
     kept: sql`${appUser.deletedAt} is null`,
@@ -103,8 +102,8 @@ export const userNoun: Noun<typeof appUser> = {
     },
     shown: concealed,
   },
+  found: { detail: email },
   exported: { title: 'Usuários', fields: userListFields },
-  notFound: 'user_not_found',
 }
 
 /** A row or record of a user as everybody may read it. */

@@ -1,4 +1,7 @@
-import { type Action, type Module, modules, type Permissions } from './permissions.ts'
+import type { Noun } from '../noun.ts'
+import { nouns } from '../nouns.ts'
+import { type Module, modules } from './modules.ts'
+import type { Action, Permissions } from './permissions.ts'
 
 /** A profile that every new company starts with. */
 export interface DefaultProfile {
@@ -14,6 +17,10 @@ const work: readonly Action[] = ['create', 'read', 'update', 'delete', 'reverse'
 
 const hold = (held: readonly Action[], ...slugs: Module[]): Permissions =>
   Object.fromEntries(slugs.map((slug) => [slug, held]))
+
+/** The modules of what the profile keeps. */
+const keptBy = (profile: string): Module[] =>
+  nouns.filter(({ keptBy = [] }: Noun) => keptBy.includes(profile)).map(({ module }) => module as Module)
 
 /** The named profiles with their defaults: who does what in a church. Admin passes every check without the matrix. */
 export const defaultProfiles: readonly DefaultProfile[] = [
@@ -40,7 +47,7 @@ export const defaultProfiles: readonly DefaultProfile[] = [
       ...hold(work, 'accounts', 'bank-statement', 'transfers', 'bills-pay', 'payment-order', 'suppliers'),
       ...hold(work, 'tithes-and-offers', 'siaf-pay', 'wallet-check', 'members-offerings'),
       ...hold(['read', 'approve'], 'pending-tithes-and-offers'),
-      ...hold(['create', 'read', 'update'], 'account-plan', 'cost-center', 'ministry', 'region', 'point-of-sale'),
+      ...hold(['create', 'read', 'update'], ...keptBy('Tesouraria')),
     },
   },
 ]

@@ -1,5 +1,8 @@
 import type { ErrorCode } from '../error/errors.ts'
-import { type Action, can, type Module, type Permissions } from './permissions.ts'
+import type { Noun } from '../noun.ts'
+import { nouns } from '../nouns.ts'
+import type { Module } from './modules.ts'
+import { type Action, can, type Permissions } from './permissions.ts'
 
 /**
  * Who may call a route: anyone, any session, one right on a module, several rights on it, any right (or this one) on one
@@ -98,14 +101,40 @@ const ofPeople = (resource: string, module: Module): Record<string, Access> => (
 const spending: readonly Module[] = ['bills-pay', 'payment-order', 'bank-statement', 'transfers']
 const receiving: readonly Module[] = ['tithes-and-offers', 'pending-tithes-and-offers', 'siaf-pay']
 
-/** The modules whose records the search over all registers finds. */
-const searchedModules: readonly Module[] = [
-  ...(['suppliers', 'members-offerings', 'region', 'branch', 'account-plan', 'regional', 'cost-center'] as const),
-  ...(['ministry', 'point-of-sale', 'users', 'accounts', 'transfers'] as const),
+/** The modules of nouns that are so. */
+const modulesWhere = (isSo: (noun: Noun) => boolean): Module[] => [
+  ...new Set(nouns.filter(isSo).map(({ module }) => module as Module)),
 ]
 
-/** The modules whose records are people, with data that is answered masked or handed over for a reason. */
-const peopled: readonly Module[] = ['members-offerings', 'suppliers', 'users']
+/** The modules still to come whose screens choose from a register. */
+const planned: Readonly<Record<string, readonly Module[]>> = {
+  user: ['tithes-and-offers'],
+  'cost-center': [...spending, ...receiving],
+  ministry: [...spending, ...receiving],
+  'account-plan': [...spending, ...receiving],
+  'point-of-sale': ['siaf-pay'],
+  'bank-account': [...spending, ...receiving, 'wallet-check'],
+  'cash-account': [...spending, ...receiving, 'wallet-check'],
+  supplier: ['bills-pay', 'payment-order', 'bank-statement'],
+}
+
+/** The modules whose records name one of that resource; who gave is nobody's to choose who may not read it. */
+const referring = ({ resource, hidesDocuments = false }: Noun): Module[] =>
+  hidesDocuments ? [] : modulesWhere(({ links = {} }) => Object.values(links).flat().includes(resource))
+
+/** The standard rows of every register, and those of people. */
+const registers = Object.assign(
+  {},
+  ...nouns.flatMap((noun: Noun) => {
+    const { resource, holdsPeople } = noun
+    const module = noun.module as Module
+    if (!noun.isRegister) return []
+    return [
+      standard(resource, module, [...referring(noun), ...(planned[resource] ?? [])]),
+      holdsPeople ? ofPeople(resource, module) : {},
+    ]
+  }),
+) as Record<string, Access>
 
 /** Every route of the API and who may call it; a route that is not here does not start. */
 export const routeAccess: Readonly<Record<string, Access>> = {
@@ -116,7 +145,11 @@ export const routeAccess: Readonly<Record<string, Access>> = {
   'GET /auth/me': session,
   'PUT /auth/me': session,
   'PUT /auth/password': session,
-  'POST /auth/reveal-reason': { kind: 'anyRight', modules: peopled, action: 'reveal' },
+  'POST /auth/reveal-reason': {
+    kind: 'anyRight',
+    modules: modulesWhere(({ holdsPeople = false }) => holdsPeople),
+    action: 'reveal',
+  },
   'GET /auth/sessions': session,
   'DELETE /auth/sessions': session,
   'DELETE /auth/sessions/{id}': session,
@@ -125,16 +158,13 @@ export const routeAccess: Readonly<Record<string, Access>> = {
   'PUT /list-view/{id}': session,
   'DELETE /list-view/{id}': session,
   'PUT /list-columns': session,
-  'GET /search': { kind: 'anyRight', modules: searchedModules },
+  'GET /search': { kind: 'anyRight', modules: modulesWhere(({ isOutsideSearch = false }) => !isOutsideSearch) },
+  ...registers,
   ...shipped('bank'),
   ...shipped('backoffice-module'),
-  ...standard('profile', 'permissions', ['users']),
   'GET /profile-permissions': { kind: 'right', module: 'permissions', action: 'read' },
   'GET /profile-permissions/all': { kind: 'right', module: 'permissions', action: 'read' },
   'GET /profile-permissions/{id}': { kind: 'right', module: 'permissions', action: 'read' },
-  ...standard('user', 'users', ['accounts', 'tithes-and-offers']),
-  ...ofPeople('user', 'users'),
-  'GET /user/export': { kind: 'right', module: 'users', action: 'export' },
   'POST /user/{id}/anonymize': { kind: 'right', module: 'users', action: 'delete' },
   'POST /user/{id}/reveal': { kind: 'right', module: 'users', action: 'reveal' },
   ...moves('user', 'users', ['block', 'unblock', 'inactivate', 'activate', 'resend']),
@@ -142,19 +172,10 @@ export const routeAccess: Readonly<Record<string, Access>> = {
   'GET /company/{id}': { kind: 'admin' },
   'PUT /company/{id}': { kind: 'admin' },
   'GET /company/{id}/history': { kind: 'admin' },
-  ...standard('branch', 'branch', []),
   'GET /branch/all': session,
-  ...standard('region', 'region', ['regional']),
-  ...standard('regional', 'regional', ['branch']),
-  ...standard('cost-center', 'cost-center', [...spending, ...receiving, 'ministry', 'point-of-sale']),
-  ...standard('ministry', 'ministry', [...spending, ...receiving]),
-  ...standard('account-plan', 'account-plan', [...spending, ...receiving, 'suppliers']),
   'POST /account-plan/standard': { kind: 'right', module: 'account-plan', action: 'create' },
-  ...standard('point-of-sale', 'point-of-sale', ['siaf-pay']),
-  ...standard('bank-account', 'accounts', ['transfers', 'bank-statement', ...spending, ...receiving, 'wallet-check']),
   ...moves('bank-account', 'accounts', ['activate', 'inactivate']),
   'GET /bank-account/kpi': { kind: 'right', module: 'accounts', action: 'read' },
-  ...standard('cash-account', 'accounts', ['transfers', 'bank-statement', ...spending, ...receiving, 'wallet-check']),
   ...moves('cash-account', 'accounts', ['block', 'unblock', 'count', 'activate', 'inactivate']),
   'GET /cash-account/{id}/count': { kind: 'right', module: 'accounts', action: 'read' },
   'GET /cash-account/kpi': { kind: 'right', module: 'accounts', action: 'read' },
@@ -183,10 +204,6 @@ export const routeAccess: Readonly<Record<string, Access>> = {
   },
   'GET /home/kpi': { kind: 'right', module: 'home', action: 'read' },
   'GET /home/bank-statement': { kind: 'right', module: 'home', action: 'read' },
-  ...standard('supplier', 'suppliers', ['bills-pay', 'payment-order', 'bank-statement']),
-  ...ofPeople('supplier', 'suppliers'),
-  ...standard('members-offerings', 'members-offerings', []),
-  ...ofPeople('members-offerings', 'members-offerings'),
   'POST /members-offerings/{id}/anonymize': { kind: 'right', module: 'members-offerings', action: 'delete' },
   'POST /members-offerings/{id}/reveal': { kind: 'right', module: 'members-offerings', action: 'reveal' },
 }

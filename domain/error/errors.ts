@@ -1,11 +1,13 @@
 import { type ErrorEntry, type ErrorKind, gateErrors, missing, refused } from './gate-errors.ts'
 import { ledgerErrors } from './ledger-errors.ts'
+import { stockErrors } from './stock-errors.ts'
 
 export type { ErrorKind } from './gate-errors.ts'
 
 const tryLater = 'Parece que algo não saiu bem. tente novamente mais tarde.'
 
 const catalogue = {
+  ...stockErrors,
   ...gateErrors,
   ...ledgerErrors,
 
@@ -117,14 +119,11 @@ const catalogue = {
 
   // records
   module_not_found: missing('Módulo não encontrado'),
-  profile_not_found: missing('Perfil não encontrado'),
-  profile_already_registered: refused('Já existe um perfil com este nome'),
   profile_admin_locked: refused('O perfil Admin é do sistema: não pode ser alterado nem excluído.'),
   profile_own_locked: refused('Você não pode mudar as permissões do seu próprio perfil. Peça a outra pessoa.'),
   profile_cannot_be_deleted: refused('Este perfil está em uso por {uses}. Dê outro perfil a eles antes de excluí-lo.'),
   right_beyond_yours: refused('Você não pode dar uma permissão que não tem'),
   all_branches_beyond_yours: refused('Só quem atua em todas as filiais pode abrir todas a um perfil'),
-  user_not_found: missing('Usuário não encontrado'),
   user_already_registered: refused('E-mail já cadastrado, entre em contato com o suporte'),
   user_own_access: refused('Seu e-mail, seu perfil e sua filial só podem ser alterados por outra pessoa.'),
   user_cannot_be_deleted: refused('Este usuário está em uso e não pode ser excluído. Você pode inativá-lo.'),
@@ -143,31 +142,14 @@ const catalogue = {
   ),
   last_admin: refused('Este é o último administrador ativo. Dê o perfil Admin a outra pessoa antes.'),
   bank_not_found: missing('Banco não encontrado'),
-  branch_not_found: missing('Filial não encontrada'),
   branch_already_registered: refused('Outra filial já tem este CNPJ. Deixe vazio se esta usa o da sede.'),
-  branch_name_already_registered: refused('Já existe uma filial com este nome'),
-  branch_code_already_registered: refused('Já existe uma filial com este código'),
   headquarters_already_registered: refused('Outra filial já é a sede. Desmarque a sede nela antes de marcar esta.'),
-  branch_cannot_be_deleted: refused(
-    'Esta filial não pode ser excluída porque está em uso por {uses}. Você pode inativá-la.',
-  ),
   branch_inactive: refused('A filial {branch} está inativa: ative-a em Filiais antes de alterar o que é dela.'),
   branch_has_accounts: refused(
     'Esta filial tem contas em uso ou com saldo: {accounts}. Transfira o saldo e inative cada uma antes de inativar a filial.',
   ),
   branch_of_session: refused('Você está ligado a esta filial: peça a outra pessoa para inativá-la.'),
   holiday_repeated: refused('Este feriado já está na lista'),
-  region_not_found: missing('Região não encontrada'),
-  region_already_registered: refused('Já existe uma região com este nome'),
-  region_code_already_registered: refused('Já existe uma região com este código'),
-  region_cannot_be_deleted: refused(
-    'Esta região não pode ser excluída porque está em uso por {uses}. Você pode inativá-la.',
-  ),
-  regional_not_found: missing('Regional não encontrada'),
-  regional_already_registered: refused('Já existe uma regional com este nome'),
-  regional_cannot_be_deleted: refused(
-    'Esta regional não pode ser excluída porque está em uso por {uses}. Você pode inativá-la.',
-  ),
   regional_without_parent: refused('A regional superior não existe. Escolha outra ou deixe sem regional superior.'),
   regional_exceeds_parent_limit: refused(
     'A regional superior já chegou ao limite dela ({limit}). Aumente o limite ou escolha outra.',
@@ -177,11 +159,6 @@ const catalogue = {
   regional_too_deep: refused('A árvore de regionais tem no máximo {maximum} níveis. Escolha uma regional mais acima.'),
   regional_of_other_region: refused('A regional superior é de outra região. Escolha uma da mesma região.'),
   regional_region_of_children: refused('Há regionais abaixo desta nesta região: mude-as primeiro.'),
-  account_plan_not_found: missing('Plano de contas não encontrado'),
-  account_plan_already_registered: refused('Já existe um plano de contas com este código'),
-  account_plan_cannot_be_deleted: refused(
-    'Este plano de contas não pode ser excluído porque está em uso por {uses}. Você pode inativá-lo.',
-  ),
   invalid_account_plan_code: refused('Código inválido: use o formato 9.99.999'),
   account_plan_main_code: refused('O código de um grupo termina em .000'),
   account_plan_child_code: refused('O código terminado em .000 é do grupo: escolha outro número'),
@@ -192,46 +169,19 @@ const catalogue = {
   account_plan_with_children: refused('Contas neste grupo: {count}. Mude-as primeiro.'),
   account_plan_posted: refused('Já há lançamentos neste plano: tipo e natureza não mudam mais. Crie outro plano.'),
   account_plan_not_empty: refused('Já existem planos de contas: o plano padrão só serve para começar.'),
-  cost_center_not_found: missing('Centro de custo não encontrado'),
-  cost_center_already_registered: refused('Já existe um centro de custo com este nome nesta filial'),
-  cost_center_code_already_registered: refused('Já existe um centro de custo com este código'),
-  cost_center_cannot_be_deleted: refused(
-    'Este centro de custo não pode ser excluído porque está em uso por {uses}. Você pode inativá-lo.',
-  ),
   cost_center_cycle: refused('Um centro de custo não pode ficar abaixo dele mesmo. Escolha outro.'),
   cost_center_too_deep: refused('A árvore de centros de custo tem no máximo {maximum} níveis. Escolha um mais acima.'),
   cost_center_of_other_branch: refused('A filial deve ser a mesma do centro de custo superior'),
-  ministry_not_found: missing('Ministério não encontrado'),
-  ministry_already_registered: refused('Já existe um ministério com este nome nesta filial'),
-  ministry_cannot_be_deleted: refused(
-    'Este ministério não pode ser excluído porque está em uso por {uses}. Você pode inativá-lo.',
-  ),
-  point_of_sale_not_found: missing('Maquininha não encontrada'),
-  point_of_sale_already_registered: refused('Já existe uma maquininha com este número de série'),
-  point_of_sale_cannot_be_deleted: refused(
-    'Esta maquininha não pode ser excluída porque está em uso por {uses}. Você pode inativá-la.',
-  ),
   point_of_sale_tax_repeated: refused('Já há uma taxa para esta bandeira e operação'),
   observation_too_long: refused('Limite de caracteres excedido! ( 25 caracteres )'),
-  company_not_found: missing('Empresa não encontrada'),
   company_already_registered: refused('Empresa já cadastrada. Entre em contato com o suporte.'),
   lock_date_in_future: refused('A data de fechamento não pode ser depois de hoje'),
   reopening_reason_required: refused('Diga por que o período está sendo reaberto'),
-  supplier_not_found: missing('Fornecedor não encontrado'),
-  supplier_already_registered: refused('Já existe um fornecedor com este documento'),
-  supplier_cannot_be_deleted: refused(
-    'Este fornecedor não pode ser excluído porque está em uso por {uses}. Você pode inativá-lo.',
-  ),
-  member_not_found: missing('Membro ofertante não encontrado'),
-  member_already_registered: refused('Já existe um membro com este documento'),
   envelope_already_registered: refused('Este número de envelope já é de outro membro'),
   person_anonymized: refused('Os dados pessoais desta pessoa já foram apagados: não há mais nada guardado sobre ela.'),
   person_not_deleted: refused('Este cadastro não foi excluído. Abra-o na lista para anonimizar.'),
   member_anonymized: refused('Os dados pessoais deste membro foram apagados: o registro não muda mais.'),
   member_still_active: refused('Inative este membro antes de anonimizá-lo: isso não pode ser desfeito.'),
-  member_cannot_be_deleted: refused(
-    'Este membro não pode ser excluído porque está em uso por {uses}. Você pode inativá-lo.',
-  ),
 } as const satisfies Record<string, ErrorEntry>
 
 export type ErrorCode = keyof typeof catalogue

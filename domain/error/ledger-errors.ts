@@ -1,4 +1,4 @@
-import { type ErrorEntry, missing, refused } from './gate-errors.ts'
+import { type ErrorEntry, refused } from './gate-errors.ts'
 
 /** The part of the catalogue that is about money: accounts, postings, transfers, the statement. */
 export const ledgerErrors = {
@@ -21,12 +21,6 @@ export const ledgerErrors = {
   ),
   account_branch_locked: refused('A conta já tem lançamentos: a filial não muda mais'),
   account_plan_not_postable: refused('Escolha uma conta de lançamento ativa, e não um grupo'),
-  bank_account_not_found: missing('Conta não encontrada'),
-  bank_account_already_registered: refused('Já existe uma conta com este banco, agência e número'),
-  bank_account_nickname_already_registered: refused('Já existe uma conta com este apelido nesta filial'),
-  bank_account_cannot_be_deleted: refused(
-    'Esta conta não pode ser excluída porque está em uso por {uses}. Você pode inativá-la.',
-  ),
   bank_account_insufficient_balance: refused('Saldo insuficiente em {account}: há {balance}'),
   bank_account_inactive: refused('A conta {account} está inativa: ative-a antes de movimentar'),
   bank_account_status_changed: refused('A situação desta conta não permite isso agora. Atualize a página e confira.'),
@@ -35,11 +29,6 @@ export const ledgerErrors = {
   opening_balance_negative: refused('Para começar abaixo de zero, permita saldo negativo nesta conta'),
   invalid_bank_number: refused('Use só números'),
   invalid_check_digit: refused('O dígito é um número ou a letra X'),
-  cash_account_not_found: missing('Caixa não encontrado'),
-  cash_account_already_registered: refused('Já existe um caixa com este nome nesta filial'),
-  cash_account_cannot_be_deleted: refused(
-    'Este caixa não pode ser excluído porque está em uso por {uses}. Você pode inativá-lo.',
-  ),
   cash_account_insufficient_balance: refused('Saldo insuficiente em {account}: há {balance}'),
   cash_account_inactive: refused('O caixa {account} está inativo: ative-o antes de movimentar'),
   cash_account_blocked: refused(
@@ -48,13 +37,11 @@ export const ledgerErrors = {
   cash_account_status_changed: refused('A situação deste caixa não permite isso agora. Atualize a página e confira.'),
   cash_account_not_empty: refused('O caixa ainda tem {balance}: transfira o saldo antes de inativá-lo'),
   cash_account_negative_opening: refused('Um caixa não começa com saldo negativo'),
-  transfer_not_found: missing('Transferência não encontrada'),
   transfer_same_account: refused('Escolha duas contas diferentes'),
   transfer_kind_mismatch: refused('Esta conta não combina com o tipo da transferência'),
   transfer_status_changed: refused('Esta transferência já foi estornada ou desfeita. Atualize a página e confira.'),
   transfer_not_of_today: refused('Só uma transferência lançada hoje pode ser desfeita: use o estorno'),
   transfer_reconciled: refused('Esta transferência já foi conciliada com o banco: use o estorno'),
-  bank_statement_not_found: missing('Lançamento não encontrado'),
   giver_withheld: refused('A descrição diz quem ofertou, e você não tem acesso a isso: salve sem mudá-la'),
   member_link_not_income: refused('Só o que entrou vindo de fora pode ser de um membro: escolha outro lançamento'),
 } as const satisfies Record<string, ErrorEntry>

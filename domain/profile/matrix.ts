@@ -1,14 +1,6 @@
 import * as z from 'zod'
-import {
-  type Action,
-  actions,
-  can,
-  isAction,
-  isModule,
-  type Module,
-  modules,
-  type Permissions,
-} from '../access/permissions.ts'
+import { isModule, type Module, modules } from '../access/modules.ts'
+import { type Action, actions, can, isAction, type Permissions } from '../access/permissions.ts'
 import type { Problem } from '../error/errors.ts'
 import { Version, withRules } from '../value/values.ts'
 

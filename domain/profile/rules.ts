@@ -1,4 +1,5 @@
-import { type Action, can, type Module, type Permissions } from '../access/permissions.ts'
+import type { Module } from '../access/modules.ts'
+import { type Action, can, type Permissions } from '../access/permissions.ts'
 import type { ErrorCode, Problem } from '../error/errors.ts'
 
 /** What somebody may do, and where: what decides whom and what they may manage. */

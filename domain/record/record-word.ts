@@ -1,26 +1,25 @@
-/** What one record of a table, and several, are called in a sentence. */
-interface RecordWord {
-  readonly one: string
-  readonly many: string
+import type { Noun, NounWords } from '../noun.ts'
+import { nouns } from '../nouns.ts'
+import { userNoun } from '../user/noun.ts'
+
+type RecordWords = Pick<NounWords, 'one' | 'several'>
+
+const movement: RecordWords = { one: 'lançamento', several: 'lançamentos' }
+
+/** What tables that are no noun's own hold, and the one that is not called like its noun. */
+const ofTables: Readonly<Record<string, RecordWords>> = {
+  app_user: userNoun.words,
+  ledger_account: { one: 'conta ou caixa', several: 'contas ou caixas' },
+  movement,
+  movement_label: movement,
+  bank_statement_line: { one: 'linha de extrato importada', several: 'linhas de extrato importadas' },
+  cash_count: { one: 'contagem', several: 'contagens' },
 }
 
 /** The tables whose records refer to others, in the order in which a person is told of them. */
-const recordWords: Readonly<Record<string, RecordWord>> = {
-  app_user: { one: 'usuário', many: 'usuários' },
-  supplier: { one: 'fornecedor', many: 'fornecedores' },
-  member: { one: 'membro', many: 'membros' },
-  regional: { one: 'regional', many: 'regionais' },
-  branch: { one: 'filial', many: 'filiais' },
-  cost_center: { one: 'centro de custo', many: 'centros de custo' },
-  ministry: { one: 'ministério', many: 'ministérios' },
-  account_plan: { one: 'plano de contas', many: 'planos de contas' },
-  point_of_sale: { one: 'maquininha', many: 'maquininhas' },
-  ledger_account: { one: 'conta ou caixa', many: 'contas ou caixas' },
-  transfer: { one: 'transferência', many: 'transferências' },
-  movement: { one: 'lançamento', many: 'lançamentos' },
-  movement_label: { one: 'lançamento', many: 'lançamentos' },
-  bank_statement_line: { one: 'linha de extrato importada', many: 'linhas de extrato importadas' },
-  cash_count: { one: 'contagem', many: 'contagens' },
+const recordWords: Readonly<Record<string, RecordWords>> = {
+  ...Object.fromEntries(nouns.map((noun: Noun): [string, RecordWords] => [noun.code, noun.words])),
+  ...ofTables,
 }
 
 /** Tables that only count what is told already: no use of their own. */
@@ -47,10 +46,10 @@ const list = new Intl.ListFormat('pt-BR')
 export function usesInWords(uses: readonly Use[]): string {
   const unnamed = uses.find(({ table }) => !isNamedUse(table))
   if (unnamed) throw new Error(`nobody has said what the records of ${unnamed.table} are called`)
-  const words = Object.entries(recordWords).flatMap(([name, { one, many }]) =>
+  const words = Object.entries(recordWords).flatMap(([name, { one, several }]) =>
     uses
       .filter(({ table, count }) => table === name && count > 0)
-      .map(({ count, isBelow }) => `${count} ${count === 1 ? one : many}${isBelow ? ' abaixo' : ''}`),
+      .map(({ count, isBelow }) => `${count} ${count === 1 ? one : several}${isBelow ? ' abaixo' : ''}`),
   )
   return list.format(words)
 }

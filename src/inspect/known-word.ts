@@ -1,22 +1,6 @@
-import { modules } from '#domain/access/permissions.ts'
-import { accountPlanFields } from '#domain/account-plan/fields.ts'
-import { addressFields } from '#domain/address/fields.ts'
-import { bankAccountFields, pixKeyFields } from '#domain/bank-account/fields.ts'
-import { bankLineFields } from '#domain/bank-line/fields.ts'
-import { branchFields, holidayFields } from '#domain/branch/fields.ts'
-import { cashAccountFields, cashCountFields } from '#domain/cash-account/fields.ts'
-import { companyFields, responsibleFields, settingsFields } from '#domain/company/fields.ts'
-import { costCenterFields } from '#domain/cost-center/fields.ts'
+import { modules } from '#domain/access/modules.ts'
+import type { Fields } from '#domain/field/fields.ts'
 import { reversalFields } from '#domain/ledger/reversal-reason.ts'
-import { memberFields, memberLineFields } from '#domain/member/fields.ts'
-import { ministryFields } from '#domain/ministry/fields.ts'
-import { pointOfSaleFields, taxFields } from '#domain/point-of-sale/fields.ts'
-import { profileFields } from '#domain/profile/fields.ts'
-import { regionFields } from '#domain/region/fields.ts'
-import { regionalFields } from '#domain/regional/fields.ts'
-import { supplierFields } from '#domain/supplier/fields.ts'
-import { transferFields } from '#domain/transfer/fields.ts'
-import { userFields } from '#domain/user/fields.ts'
 import type { PostingContext } from '#machines/posting.ts'
 import type { RecordFormContext, RecordFormEvent, RecordFormInput } from '#machines/record-form.ts'
 import type { SessionContext, SessionEvent, SessionUser, Tokens } from '#machines/session-steps.ts'
@@ -88,37 +72,20 @@ const others = [
   ...['address', 'bankAccounts', 'holidays', 'pixKeys', 'responsible', 'settings', 'taxes'],
 ]
 
+const keysOf = (group: Fields | string): string[] => (typeof group === 'string' ? [] : Object.keys(group))
+
+/** Of every noun, and of every part of one. */
+const fields = import.meta.glob<Readonly<Record<string, Fields | string>>>(
+  ['../../domain/*/fields.ts', '!../../domain/field/fields.ts'],
+  { eager: true },
+)
+
 const words: ReadonlySet<string> = new Set([
   ...Object.keys(ofMachines),
   ...others,
   ...Object.keys(modules),
-  ...[
-    accountPlanFields,
-    addressFields,
-    bankAccountFields,
-    bankLineFields,
-    branchFields,
-    cashAccountFields,
-    cashCountFields,
-    companyFields,
-    costCenterFields,
-    holidayFields,
-    memberFields,
-    memberLineFields,
-    ministryFields,
-    pixKeyFields,
-    pointOfSaleFields,
-    profileFields,
-    regionFields,
-    regionalFields,
-    responsibleFields,
-    reversalFields,
-    settingsFields,
-    supplierFields,
-    taxFields,
-    transferFields,
-    userFields,
-  ].flatMap((fields) => Object.keys(fields)),
+  ...Object.keys(reversalFields),
+  ...Object.values(fields).flatMap((file) => Object.values(file).flatMap(keysOf)),
 ])
 
 /** Whether a name is one that the code gives to fields and parts: nothing that was typed passes for one. */

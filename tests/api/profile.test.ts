@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { modules } from '#domain/access/permissions.ts'
+import { modules } from '#domain/access/modules.ts'
 import { type Answer, startApi, type TestApi, trailOf } from '#tests/support/api.ts'
 import { canary } from '#tests/support/church.ts'
 

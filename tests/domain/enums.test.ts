@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { defaultProfiles } from '#domain/access/default-profiles.ts'
-import { actions, can, type Module, modules } from '#domain/access/permissions.ts'
+import { type Module, modules } from '#domain/access/modules.ts'
+import { actions, can } from '#domain/access/permissions.ts'
 import { isAllowed, routeAccess } from '#domain/access/route-access.ts'
 import { errorCodes, isErrorCode, kindOf, sentenceOf, sentenceOfKey } from '#domain/error/errors.ts'
 import * as ledgerEnumerations from '#domain/ledger/enums.ts'

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { modules } from '#domain/access/permissions.ts'
+import { modules } from '#domain/access/modules.ts'
 import { expectAccessible, expectNoHorizontalOverflow } from '#tests/support/shadow.tsx'
 import { addElement, api, gatewayAt } from './app/element-fixtures.ts'
 import { answer, refuse } from './app/gateway.ts'

@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, or, type SQL, sql } from 'drizzle-orm'
 import type { AnyPgColumn, AnyPgTable } from 'drizzle-orm/pg-core'
 import * as z from 'zod'
-import type { Module } from '#domain/access/permissions.ts'
+import type { Module } from '#domain/access/modules.ts'
 import { InvalidInput } from '#domain/error/errors.ts'
 import { stripDocument, wholeDocument } from '#domain/value/document.ts'
 import type { Enumeration } from '#domain/value/enums.ts'

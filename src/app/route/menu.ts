@@ -16,8 +16,26 @@ import UserCog from 'lucide-react/icons/user-cog'
 import Users from 'lucide-react/icons/users'
 import Wallet from 'lucide-react/icons/wallet'
 import type { ComponentType, SVGProps } from 'react'
+import { moduleGroups } from '#domain/access/modules.ts'
+import { accountPlanNoun } from '#domain/account-plan/noun.ts'
+import { bankAccountNoun } from '#domain/bank-account/noun.ts'
+import { bankStatementNoun } from '#domain/bank-statement/noun.ts'
+import { branchNoun } from '#domain/branch/noun.ts'
+import { cashAccountNoun } from '#domain/cash-account/noun.ts'
+import { companyNoun } from '#domain/company/noun.ts'
+import { costCenterNoun } from '#domain/cost-center/noun.ts'
+import { memberNoun } from '#domain/member/noun.ts'
+import { ministryNoun } from '#domain/ministry/noun.ts'
+import { pointOfSaleNoun } from '#domain/point-of-sale/noun.ts'
+import { profileNoun } from '#domain/profile/noun.ts'
+import { regionNoun } from '#domain/region/noun.ts'
+import { regionalNoun } from '#domain/regional/noun.ts'
+import { supplierNoun } from '#domain/supplier/noun.ts'
+import { transferNoun } from '#domain/transfer/noun.ts'
+import { userNoun } from '#domain/user/noun.ts'
 import type { SessionUser } from '#machines/session-steps.ts'
 import { type Area, mayUser } from '#src/app/session/permissions.ts'
+import type { Register } from '#src/records/record/register.ts'
 
 export interface MenuEntry {
   path: string
@@ -29,7 +47,7 @@ export interface MenuEntry {
   resource?: string
   /** What one does there, on the home screen's shortcuts. */
   hint: string
-  /** What making a new record there is called; it stands at `/new` below the path. */
+  /** What making a new record there is called; it stands at `/new` below the path. Empty where none is made. */
   create?: string
   /** Left out of the menu: a screen beside it leads there, and so does the search. */
   isBeside?: boolean
@@ -44,178 +62,36 @@ export interface MenuGroup {
 
 export const homeEntry: MenuEntry = { path: '/home', label: 'Início', icon: House, module: null, hint: '' }
 
-export const menuGroups: readonly MenuGroup[] = [
-  {
-    path: '/accounts',
-    label: 'Financeiro',
-    entries: [
-      {
-        path: '/bank-account',
-        label: 'Contas',
-        icon: Landmark,
-        module: 'accounts',
-        resource: 'bank-account',
-        hint: 'Acompanhe o saldo das contas bancárias e gere o QR do Pix',
-        create: 'Nova conta',
-      },
-      {
-        path: '/bank-statement',
-        label: 'Extrato',
-        icon: ArrowUpDown,
-        module: 'bank-statement',
-        hint: 'Confira o que entrou e saiu de cada conta e caixa',
-      },
-      {
-        path: '/transfers',
-        label: 'Transferências',
-        icon: ArrowRightLeft,
-        module: 'transfers',
-        resource: 'transfer',
-        hint: 'Mova dinheiro entre caixas e contas',
-        create: 'Nova transferência',
-      },
-      {
-        path: '/cash-account',
-        label: 'Caixas',
-        icon: Wallet,
-        module: 'accounts',
-        resource: 'cash-account',
-        hint: 'Confira e conte o dinheiro em espécie',
-        create: 'Novo caixa',
-        isBeside: true,
-      },
-    ],
-  },
-  {
-    path: '/bills-to-pay',
-    label: 'Contas a Pagar',
-    entries: [
-      {
-        path: '/suppliers',
-        label: 'Fornecedores',
-        icon: Truck,
-        module: 'suppliers',
-        resource: 'supplier',
-        hint: 'Cadastre quem a sua igreja paga',
-        create: 'Novo fornecedor',
-      },
-    ],
-  },
-  {
-    path: '/bills-to-receive',
-    label: 'Contas a Receber',
-    entries: [
-      {
-        path: '/members-offerings',
-        label: 'Membros ofertantes',
-        icon: Users,
-        module: 'members-offerings',
-        resource: 'members-offerings',
-        hint: 'Cadastre quem contribui, com os dados pessoais protegidos',
-        create: 'Novo membro',
-      },
-    ],
-  },
-  {
-    path: '/user-and-permission',
-    label: 'Usuários & Permissões',
-    entries: [
-      {
-        path: '/users',
-        label: 'Usuários',
-        icon: UserCog,
-        module: 'users',
-        resource: 'user',
-        hint: 'Convide quem trabalha com você',
-        create: 'Convidar usuário',
-      },
-      {
-        path: '/permissions',
-        label: 'Permissões',
-        icon: ShieldCheck,
-        module: 'permissions',
-        hint: 'Decida o que cada perfil pode fazer',
-        create: 'Novo perfil',
-      },
-    ],
-  },
-  {
-    path: '/general-registers',
-    label: 'Cadastros Gerais',
-    entries: [
-      {
-        path: '/general-registers/account-plan',
-        label: 'Planos de contas',
-        icon: ListTree,
-        module: 'account-plan',
-        resource: 'account-plan',
-        hint: 'Classifique o que entra e o que sai',
-        create: 'Novo plano de contas',
-      },
-      {
-        path: '/general-registers/region',
-        label: 'Regiões',
-        icon: MapIcon,
-        module: 'region',
-        resource: 'region',
-        hint: 'Agrupe as filiais da sua igreja por região',
-        create: 'Nova região',
-      },
-      {
-        path: '/general-registers/regional',
-        label: 'Regionais',
-        icon: Network,
-        module: 'regional',
-        resource: 'regional',
-        hint: 'Organize as filiais dentro de cada região',
-        create: 'Nova regional',
-      },
-      {
-        path: '/general-registers/branch',
-        label: 'Filiais',
-        icon: Church,
-        module: 'branch',
-        resource: 'branch',
-        hint: 'Cadastre a sede e as filiais, com os feriados de cada uma',
-        create: 'Nova filial',
-      },
-      {
-        path: '/general-registers/cost-center',
-        label: 'Centros de custo',
-        icon: Target,
-        module: 'cost-center',
-        resource: 'cost-center',
-        hint: 'Saiba com o que a sua igreja gasta',
-        create: 'Novo centro de custo',
-      },
-      {
-        path: '/general-registers/point-of-sale',
-        label: 'Maquininhas',
-        icon: CreditCard,
-        module: 'point-of-sale',
-        resource: 'point-of-sale',
-        hint: 'Informe as taxas de cada operadora de cartão',
-        create: 'Nova maquininha',
-      },
-      {
-        path: '/general-registers/ministry',
-        label: 'Ministérios',
-        icon: HeartHandshake,
-        module: 'ministry',
-        resource: 'ministry',
-        hint: 'Veja o que cada ministério movimenta',
-        create: 'Novo ministério',
-      },
-      {
-        path: '/general-registers/company',
-        label: 'Empresa',
-        icon: Building2,
-        module: 'administration',
-        hint: 'Confira os dados da sua organização e as regras de aprovação',
-      },
-    ],
-  },
+/** The screen of a noun in the area that the noun names. */
+const entry = (noun: Register, icon: MenuEntry['icon'], hint: string, more: { isBeside?: boolean } = {}) => ({
+  ...{ area: noun.area, path: noun.path, label: noun.words.title, icon, module: noun.module, resource: noun.resource },
+  ...{ hint, create: noun.lacks?.includes('create') ? '' : noun.words.create, ...more },
+})
+
+/** Every screen, in the order of the menu within its area. */
+const entries = [
+  entry(bankAccountNoun, Landmark, 'Acompanhe o saldo das contas bancárias e gere o QR do Pix'),
+  entry(bankStatementNoun, ArrowUpDown, 'Confira o que entrou e saiu de cada conta e caixa'),
+  entry(transferNoun, ArrowRightLeft, 'Mova dinheiro entre caixas e contas'),
+  entry(cashAccountNoun, Wallet, 'Confira e conte o dinheiro em espécie', { isBeside: true }),
+  entry(supplierNoun, Truck, 'Cadastre quem a sua igreja paga'),
+  entry(memberNoun, Users, 'Cadastre quem contribui, com os dados pessoais protegidos'),
+  entry(userNoun, UserCog, 'Convide quem trabalha com você'),
+  entry(profileNoun, ShieldCheck, 'Decida o que cada perfil pode fazer'),
+  entry(accountPlanNoun, ListTree, 'Classifique o que entra e o que sai'),
+  entry(regionNoun, MapIcon, 'Agrupe as filiais da sua igreja por região'),
+  entry(regionalNoun, Network, 'Organize as filiais dentro de cada região'),
+  entry(branchNoun, Church, 'Cadastre a sede e as filiais, com os feriados de cada uma'),
+  entry(costCenterNoun, Target, 'Saiba com o que a sua igreja gasta'),
+  entry(pointOfSaleNoun, CreditCard, 'Informe as taxas de cada operadora de cartão'),
+  entry(ministryNoun, HeartHandshake, 'Veja o que cada ministério movimenta'),
+  entry(companyNoun, Building2, 'Confira os dados da sua organização e as regras de aprovação'),
 ]
+
+export const menuGroups: readonly MenuGroup[] = moduleGroups.flatMap(({ path, label }) => {
+  const own = entries.filter(({ area }) => area === path)
+  return own.length > 0 ? [{ path, label, entries: own }] : []
+})
 
 /** The groups with what this person may read; a group without any is left out. */
 export function menuFor(user: SessionUser, groups: readonly MenuGroup[] = menuGroups): MenuGroup[] {

@@ -1,11 +1,10 @@
-import { type Action, actions, can, type Module, modules, type Permissions } from '#domain/access/permissions.ts'
+import type { Module } from '#domain/access/modules.ts'
+import { type Action, can, isAction, type Permissions } from '#domain/access/permissions.ts'
 import type { SessionUser } from '#machines/session-steps.ts'
 
-/** The rights as the gateway lists them, as the domain asks for them; what this version does not know is left out. */
+/** The rights as the gateway lists them, as the domain asks for them; nobody asks for a module that this version does not know. */
 export function permissionsOf(rights: { module: string; actions: string[] }[]): Permissions {
-  return Object.fromEntries(
-    rights.filter(({ module }) => isModule(module)).map(({ module, actions }) => [module, actions.filter(isAction)]),
-  )
+  return Object.fromEntries(rights.map(({ module, actions }) => [module, actions.filter(isAction)]))
 }
 
 /** What a screen is about: a module of the matrix, or what is the administrator's alone. */
@@ -15,6 +14,3 @@ export type Area = Module | 'administration'
 export function mayUser(user: SessionUser, area: Area, action: Action): boolean {
   return user.isAdmin || (area !== 'administration' && can(user.permissions, area, action))
 }
-
-const isModule = (name: string): name is Module => Object.hasOwn(modules, name)
-const isAction = (name: string): name is Action => actions.some((action) => action === name)

@@ -1,4 +1,5 @@
 import Church from 'lucide-react/icons/church'
+import { branchNoun } from '#domain/branch/noun.ts'
 import { sentenceOf } from '#domain/error/errors.ts'
 import { useBranchId, useSession, useUser } from '#src/app/runtime/runtime-context.ts'
 import { linkOption } from '#src/records/link/link-option.ts'
@@ -66,7 +67,7 @@ function BranchSelect() {
         <Select
           size="dense"
           placeholder="Selecione a filial"
-          options={branches.map((branch) => linkOption(branch, 'inativa'))}
+          options={branches.map((branch) => linkOption(branch, branchNoun))}
           value={branchId ?? ''}
           onValueChange={(id) => session.send({ type: 'chooseBranch', branchId: id })}
         />

@@ -4,6 +4,7 @@ import Plus from 'lucide-react/icons/plus'
 import SearchX from 'lucide-react/icons/search-x'
 import { useEffect, useRef, useState } from 'react'
 import { routeAccess } from '#domain/access/route-access.ts'
+import { memberNoun } from '#domain/member/noun.ts'
 import { entryOf } from '#src/app/route/menu.ts'
 import { useBranchId, useClient, useRuntime, useUser } from '#src/app/runtime/runtime-context.ts'
 import { mayUser } from '#src/app/session/permissions.ts'
@@ -62,9 +63,7 @@ export function SearchDialog({ onClosed }: { onClosed: () => void }) {
           setOpen(false)
         }}
       >
-        {mayUser(user, 'members-offerings', 'read') && (
-          <HiddenDocument text={wanted} module="members-offerings" whom="os membros" />
-        )}
+        {mayUser(user, memberNoun.module, 'read') && <HiddenDocument text={wanted} noun={memberNoun} />}
         {wanted && records.error ? (
           <ErrorState title="Não foi possível buscar nos cadastros" onRetry={records.retry}>
             {sentenceOfFailure(records.error)}

@@ -1,12 +1,13 @@
 import { useQueryClient } from '@tanstack/react-query'
 import Search from 'lucide-react/icons/search'
 import { useState } from 'react'
-import type { Module } from '#domain/access/permissions.ts'
+import { ending } from '#domain/noun.ts'
 import { Reveal, revealFields } from '#domain/person/reveal.ts'
 import { useClient, useSession, useUser } from '#src/app/runtime/runtime-context.ts'
 import { mayUser } from '#src/app/session/permissions.ts'
 import { GiveRevealReasonDocument } from '#src/graphql/generated/reveal-reason.ts'
 import { AskedReason } from '#src/records/person/asked-reason.tsx'
+import type { Register } from '#src/records/record/register.ts'
 import { Button } from '#src/ui/control/button.tsx'
 import { NoticeLine } from '#src/ui/feedback/notice-line.tsx'
 import { css } from '#styled-system/css/css.js'
@@ -15,16 +16,15 @@ const offerStyle = css({ display: 'flex', flexDirection: 'column', alignItems: '
 
 export interface DocumentSearchProps {
   /** Whose records hide their documents. */
-  module: Module
-  /** 'os membros' */
-  whom: string
+  noun: Register
 }
 
 /**
  * A hidden document is looked for on the record only: whoever may reveal gives the reason once for their session,
  * everybody else is told what to do instead.
  */
-export function DocumentSearch({ module, whom }: DocumentSearchProps) {
+export function DocumentSearch({ noun: { module, words } }: DocumentSearchProps) {
+  const whom = `${ending(words.gender)}s ${words.several}`
   const client = useClient()
   const queries = useQueryClient()
   const session = useSession()

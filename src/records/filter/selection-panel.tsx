@@ -2,11 +2,12 @@ import { useMutation } from '@tanstack/react-query'
 import Trash2 from 'lucide-react/icons/trash-2'
 import { useState } from 'react'
 import { sentenceOf } from '#domain/error/errors.ts'
+import type { NounWords } from '#domain/noun.ts'
 import { sentenceOfFailure } from '#src/graphql/failure-sentence.ts'
 import { RequestFailure } from '#src/graphql/request-failure.ts'
 import { keptSentence } from '#src/records/deleted/kept-data.ts'
 import { FormNotice } from '#src/records/form/form-notice.tsx'
-import type { ManyRecords, Row } from '#src/records/list/row.ts'
+import type { RemoveMany, Row } from '#src/records/list/row.ts'
 import { useRecordChange } from '#src/records/record/record-change.ts'
 import { useRegister } from '#src/records/record/register-context.ts'
 import { Button } from '#src/ui/control/button.tsx'
@@ -22,28 +23,34 @@ const mostDeleted = 100
 export interface SelectionPanelProps<R extends Row> {
   selection: ListSelection<R>
   /** Absent when they may not be deleted. */
-  many?: ManyRecords
+  removeMany?: RemoveMany
   /** What the chosen rows add up to, written out. */
   sum?: (rows: readonly R[]) => string
   onClear: () => void
 }
 
 /** What can be done with the chosen rows. */
-export function SelectionPanel<R extends Row>({ selection, many, sum, onClear }: SelectionPanelProps<R>) {
+export function SelectionPanel<R extends Row>({ selection, removeMany, sum, onClear }: SelectionPanelProps<R>) {
   const { rows } = selection
+  const { words } = useRegister()
   const [isAsking, setAsking] = useState(false)
   return (
     <>
       <SelectionBar count={rows.length} sum={sum?.(rows)} onClear={onClear}>
-        {many && rows.length > mostDeleted && <span>{`Para excluir, selecione no máximo ${mostDeleted}.`}</span>}
-        {many && rows.length <= mostDeleted && (
+        {removeMany && rows.length > mostDeleted && <span>{`Para excluir, selecione no máximo ${mostDeleted}.`}</span>}
+        {removeMany && rows.length <= mostDeleted && (
           <Button size="dense" variant="outline" icon={<Trash2 aria-hidden />} onClick={() => setAsking(true)}>
-            {`Excluir ${counted(rows.length, many)}`}
+            {`Excluir ${counted(rows.length, words)}`}
           </Button>
         )}
       </SelectionBar>
-      {many && (
-        <DeleteManyQuestion open={isAsking} selection={selection} many={many} onClose={() => setAsking(false)} />
+      {removeMany && (
+        <DeleteManyQuestion
+          open={isAsking}
+          selection={selection}
+          removeMany={removeMany}
+          onClose={() => setAsking(false)}
+        />
       )}
     </>
   )
@@ -52,19 +59,19 @@ export function SelectionPanel<R extends Row>({ selection, many, sum, onClear }:
 interface DeleteManyQuestionProps {
   open: boolean
   selection: Pick<ListSelection<Row>, 'rows' | 'forget'>
-  many: ManyRecords
+  removeMany: RemoveMany
   onClose: () => void
 }
 
 /** Names every record and asks before all of them are deleted; when one cannot be, none is, and each says why. */
-function DeleteManyQuestion({ open, selection, many, onClose }: DeleteManyQuestionProps) {
+function DeleteManyQuestion({ open, selection, removeMany, onClose }: DeleteManyQuestionProps) {
   const register = useRegister()
   const { words } = register
   const changed = useRecordChange(register)
   const toasts = useToasts()
   const deletion = useMutation({
-    mutationFn: (rows: readonly Row[]) => many.remove(rows.map(({ id }) => id)),
-    onSuccess: (_, { length }) => toasts.success(length === 1 ? words.removed : `${length} ${many.removed}`),
+    mutationFn: (rows: readonly Row[]) => removeMany(rows.map(({ id }) => id)),
+    onSuccess: (_, { length }) => toasts.success(length === 1 ? words.removed : `${length} ${words.removedSeveral}`),
     // The rows go first, so that the dialog knows that the focus cannot return to them.
     onSettled: async (_, error, rows) => {
       await changed()
@@ -87,9 +94,9 @@ function DeleteManyQuestion({ open, selection, many, onClose }: DeleteManyQuesti
   return (
     <ConfirmDialog
       open={open}
-      title={`Excluir ${counted(shown.length, many)}?`}
+      title={`Excluir ${counted(shown.length, words)}?`}
       description={`Depois de excluir, não será possível desfazer.${keptSentence(register)}`}
-      actionLabel={`Excluir ${counted(shown.length, many)}`}
+      actionLabel={`Excluir ${counted(shown.length, words)}`}
       busy={deletion.isPending}
       onCancel={close}
       onConfirm={() => deletion.mutate(selection.rows)}
@@ -107,7 +114,7 @@ function DeleteManyQuestion({ open, selection, many, onClose }: DeleteManyQuesti
   )
 }
 
-const counted = (count: number, { one, several }: ManyRecords): string => `${count} ${count === 1 ? one : several}`
+const counted = (count: number, { one, several }: NounWords): string => `${count} ${count === 1 ? one : several}`
 
 interface Reason {
   sentence: string

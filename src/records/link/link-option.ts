@@ -1,24 +1,24 @@
+import type { Noun } from '#domain/noun.ts'
 import type { Option } from '#src/ui/choice/option.ts'
 
-/** A record that can be linked, with its status where it has one. */
-interface Linked {
-  id: string
-  name: string
-  status?: string | null
+/** A record that can be linked, with its number and its status where it has them. */
+export interface Linked {
+  readonly id: string
+  readonly name: string
+  readonly code?: string | null
+  readonly status?: string | null
 }
 
-/** How a noun says of a record that it is out of use. */
-export type InactiveWord = 'inativo' | 'inativa'
-
-/** A record as an option: one that is out of use says so beside its name. */
-export const linkOption = ({ id, name, status }: Linked, word: InactiveWord): Option =>
-  status === 'INACTIVE'
-    ? { value: id, label: `${name} (${word})`, isInactive: true }
-    : { value: id, label: name, isInactive: false }
+/** A record as an option, called as its noun says: '2.03.001 · Aluguel'; one that is out of use says so beside its name. */
+export function linkOption({ id, name, code, status }: Linked, { isNumbered = false, words }: Noun): Option {
+  const label = isNumbered && code ? `${code} · ${name}` : name
+  const isInactive = status === 'INACTIVE'
+  return { value: id, label: isInactive ? `${label} (${words.inactive})` : label, isInactive }
+}
 
 /** Records as options, those in use first. */
-export function linkOptions(records: readonly Linked[], word: InactiveWord): Option[] {
-  const options = records.map((record) => linkOption(record, word))
+export function linkOptions(records: readonly Linked[], noun: Noun): Option[] {
+  const options = records.map((record) => linkOption(record, noun))
   return options.toSorted((one, other) => Number(one.isInactive) - Number(other.isInactive))
 }
 

@@ -1,4 +1,11 @@
 import { type UseQueryOptions, useQuery } from '@tanstack/react-query'
+import { accountPlanNoun } from '#domain/account-plan/noun.ts'
+import { branchNoun } from '#domain/branch/noun.ts'
+import { costCenterNoun } from '#domain/cost-center/noun.ts'
+import type { Noun } from '#domain/noun.ts'
+import { profileNoun } from '#domain/profile/noun.ts'
+import { regionNoun } from '#domain/region/noun.ts'
+import { regionalNoun } from '#domain/regional/noun.ts'
 import { useBranchId, useClient } from '#src/app/runtime/runtime-context.ts'
 import { AllAccountPlansDocument } from '#src/graphql/generated/account-plan.ts'
 import { AllBanksDocument } from '#src/graphql/generated/bank.ts'
@@ -9,8 +16,10 @@ import { CitiesDocument, StatesDocument } from '#src/graphql/generated/lookup.ts
 import { AllRegionsDocument } from '#src/graphql/generated/region.ts'
 import { AllRegionalsDocument } from '#src/graphql/generated/regional.ts'
 import { AllProfilesDocument } from '#src/graphql/generated/user.ts'
+import type { TypedDocument } from '#src/graphql/transport.ts'
+import { onlyAnswer } from '#src/records/record/only-answer.ts'
 import type { Option } from '#src/ui/choice/option.ts'
-import { linkOptions } from './link-option.ts'
+import { type Linked, linkOptions } from './link-option.ts'
 
 /** Banks, states and cities change with the product, not while somebody works. */
 const lasting = { staleTime: Number.POSITIVE_INFINITY } satisfies Partial<UseQueryOptions>
@@ -31,79 +40,59 @@ export function useBankOptions() {
   return { options: banks.data ?? [], isLoading: banks.isPending }
 }
 
-/** The branches that the person reaches. */
-export function useBranchOptions(): Option[] {
+/** Every record of a noun that the person sees, as options. */
+function useOptions<Variables extends object>(
+  noun: Noun,
+  document: TypedDocument<Readonly<Record<string, readonly Linked[]>>, Variables>,
+  variables: Variables,
+  ...more: unknown[]
+): Option[] {
   const client = useClient()
   const branchId = useBranchId()
   const { data } = useQuery({
-    queryKey: ['branches', 'options', branchId],
-    queryFn: ({ signal }) => client.request(AllBranchesDocument, {}, { signal }),
-    select: ({ allBranches }) => linkOptions(allBranches, 'inativa'),
+    queryKey: [noun.queryKey, 'options', branchId, ...more],
+    queryFn: ({ signal }) => client.request(document, variables, { signal }).then(onlyAnswer),
+    select: (records) => linkOptions(records, noun),
   })
   return data ?? []
 }
+
+/** The branches that the person reaches. */
+export const useBranchOptions = (): Option[] => useOptions(branchNoun, AllBranchesDocument, {})
+
+/** The regions. */
+export const useRegionOptions = (): Option[] => useOptions(regionNoun, AllRegionsDocument, {})
+
+/** The regionals. */
+export const useRegionalOptions = (): Option[] => useOptions(regionalNoun, AllRegionalsDocument, {})
+
+/** The cost centres of the branches that the person sees. */
+export const useCostCenterOptions = (): Option[] => useOptions(costCenterNoun, AllCostCentersDocument, {})
+
+/** The plans of accounts of that level and nature, as '2.03.001 · Aluguel'. */
+export const useAccountPlanOptions = (level: AccountPlanLevel, nature?: AccountPlanNature): Option[] =>
+  useOptions(
+    accountPlanNoun,
+    AllAccountPlansDocument,
+    { level: [level], ...(nature && { nature: [nature] }) },
+    level,
+    nature,
+  )
 
 /** The profiles; Admin only where it may be given. */
 export function useProfileOptions({ withAdmin }: { withAdmin: boolean }): Option[] {
   const client = useClient()
   const { data } = useQuery({
-    queryKey: ['profiles', 'options'],
+    queryKey: [profileNoun.queryKey, 'options'],
     queryFn: ({ signal }) => client.request(AllProfilesDocument, {}, { signal }),
-    select: ({ allProfiles }) => allProfiles.filter(({ isAdmin }) => withAdmin || !isAdmin).map(namedOption),
+    select: ({ allProfiles }) =>
+      linkOptions(
+        allProfiles.filter(({ isAdmin }) => withAdmin || !isAdmin),
+        profileNoun,
+      ),
   })
   return data ?? []
 }
-
-/** The regions. */
-export function useRegionOptions(): Option[] {
-  const client = useClient()
-  const { data } = useQuery({
-    queryKey: ['regions', 'options'],
-    queryFn: ({ signal }) => client.request(AllRegionsDocument, {}, { signal }),
-    select: ({ allRegions }) => linkOptions(allRegions, 'inativa'),
-  })
-  return data ?? []
-}
-
-/** The regionals. */
-export function useRegionalOptions(): Option[] {
-  const client = useClient()
-  const { data } = useQuery({
-    queryKey: ['regionals', 'options'],
-    queryFn: ({ signal }) => client.request(AllRegionalsDocument, {}, { signal }),
-    select: ({ allRegionals }) => linkOptions(allRegionals, 'inativa'),
-  })
-  return data ?? []
-}
-
-/** The cost centres of the branches that the person sees. */
-export function useCostCenterOptions(): Option[] {
-  const client = useClient()
-  const branchId = useBranchId()
-  const { data } = useQuery({
-    queryKey: ['costCenters', 'options', branchId],
-    queryFn: ({ signal }) => client.request(AllCostCentersDocument, {}, { signal }),
-    select: ({ allCostCenters }) => linkOptions(allCostCenters, 'inativo'),
-  })
-  return data ?? []
-}
-
-/** The plans of accounts of that level and nature, as '2.03.001 · Aluguel'. */
-export function useAccountPlanOptions(level: AccountPlanLevel, nature?: AccountPlanNature): Option[] {
-  const client = useClient()
-  const { data } = useQuery({
-    queryKey: ['accountPlans', 'options', level, nature],
-    queryFn: ({ signal }) =>
-      client.request(AllAccountPlansDocument, { level: [level], ...(nature && { nature: [nature] }) }, { signal }),
-    select: ({ allAccountPlans }) => {
-      const named = allAccountPlans.map(({ id, code, name, status }) => ({ id, status, name: `${code} · ${name}` }))
-      return linkOptions(named, 'inativo')
-    },
-  })
-  return data ?? []
-}
-
-const namedOption = ({ id, name }: { id: string; name: string }): Option => ({ value: id, label: name })
 
 /** The states by name; none while the look-up is down. */
 export function useStates() {

@@ -24,7 +24,7 @@ import { keyNames, type ListKeys, useListKeys } from './list-keys.ts'
 import { type LoadPage, useListPage, usePageQuery } from './list-page.ts'
 import { ListRows } from './list-rows.tsx'
 import { askedOf, type ListState, useListState } from './list-state.ts'
-import type { ManyRecords, Row } from './row.ts'
+import type { RemoveMany, Row } from './row.ts'
 import type { RowMoves } from './row-menu.tsx'
 
 const actionsStyle = css({ display: 'flex', flexWrap: 'wrap', justifyContent: 'center', gap: '3' })
@@ -36,12 +36,10 @@ export interface RecordListProps<R extends Row, Variables extends object> {
   filters: readonly ListFilter[]
   /** What the rows are ordered by until one asks otherwise; else by what names them. */
   order?: Sort
-  /** 'Buscar por nome ou código' */
-  searchLabel: string
   load: LoadPage<R, Variables>
   /** Deletes the record of this id; absent where none ever is. @throws RequestFailure */
   remove?: (id: string) => Promise<unknown>
-  many?: ManyRecords
+  removeMany?: RemoveMany
   /** What else may be done with a row. */
   moves?: (row: R) => RowMoves
   /** How the list is taken along as a file, where it may be. */
@@ -51,7 +49,7 @@ export interface RecordListProps<R extends Row, Variables extends object> {
   /** Between the title and the filters: figures, the way to a list of the same kind. */
   lead?: ReactNode
   /** Said while there is no record at all; `also` is another way to start than making one. */
-  empty: { title: string; text: string; also?: ReactNode }
+  empty: { title?: string; text: string; also?: ReactNode }
 }
 
 const loadQuestion = () => import('#src/records/record/delete-question.tsx')
@@ -59,7 +57,7 @@ const loadShortcuts = () => import('#src/app/shell/shortcuts-dialog.tsx')
 
 /** The list of a register: search, filters, rows and pages as the URL says, and what may be done with each row. */
 export function RecordList<R extends Row, Variables extends object>(props: RecordListProps<R, Variables>) {
-  const { register, columns, filters, searchLabel, load, remove, sum, empty } = props
+  const { register, columns, filters, load, remove, sum, empty } = props
   const [doomed, setDoomed] = useState<R | null>(null)
   const question = useLatePiece(loadQuestion)
   const state = useListState(props)
@@ -67,8 +65,8 @@ export function RecordList<R extends Row, Variables extends object>(props: Recor
   const page = useListPage(state, pageQuery)
   const shown = useShownColumns(register, columns, state.columns)
   const box = useRef<HTMLDivElement>(null)
-  const many = useMay(register)('delete') ? props.many : undefined
-  const selection = useListSelection<R>(useSource(state), many ? lockBy(props.moves) : isFree)
+  const removeMany = useMay(register)('delete') ? props.removeMany : undefined
+  const selection = useListSelection<R>(useSource(state), removeMany ? lockBy(props.moves) : isFree)
   const unselect = () => {
     selection.clear()
     goOnFromBar(box.current)
@@ -98,24 +96,26 @@ export function RecordList<R extends Row, Variables extends object>(props: Recor
         <ListFilters
           state={state}
           filters={filters}
-          searchLabel={searchLabel}
+          searchLabel={`Buscar por ${register.foundBy}`}
           searchKey={keys.hasCharacters ? keyNames.search : undefined}
         />
-        {register.hidesDocumentsOf && register.module !== 'administration' && (
-          <HiddenDocument text={state.search} module={register.module} whom={register.hidesDocumentsOf} />
-        )}
+        {register.hidesDocuments && <HiddenDocument text={state.search} noun={register} />}
         <ListRows
           state={state}
           page={page}
           columns={shown}
-          empty={{ ...empty, action: <EmptyActions also={empty.also}>{createLink}</EmptyActions> }}
+          empty={{
+            title: register.words.none,
+            ...empty,
+            action: <EmptyActions also={empty.also}>{createLink}</EmptyActions>,
+          }}
           onDelete={remove && doom}
           moves={props.moves}
-          selection={many || sum ? selection : undefined}
+          selection={removeMany || sum ? selection : undefined}
           pageQuery={pageQuery}
-          foot={register.holdsPeople && many && <DeletedLink register={register} />}
+          foot={register.holdsPeople && removeMany && <DeletedLink register={register} />}
         />
-        <Selected selection={selection} many={many} sum={sum} onClear={unselect} />
+        <Selected selection={selection} removeMany={removeMany} sum={sum} onClear={unselect} />
       </div>
       {question.piece && remove && (
         <question.piece.DeleteQuestion
@@ -147,7 +147,7 @@ function useSource({ search, variables }: ListState): string {
 
 const loadPanel = () => import('#src/records/filter/selection-panel.tsx')
 
-interface SelectedProps<R extends Row> extends Pick<RecordListProps<R, object>, 'many' | 'sum'> {
+interface SelectedProps<R extends Row> extends Pick<RecordListProps<R, object>, 'removeMany' | 'sum'> {
   selection: ListSelection<R>
   onClear: () => void
 }

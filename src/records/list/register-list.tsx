@@ -3,7 +3,7 @@ import type { TypedDocument } from '#src/graphql/transport.ts'
 import { onlyAnswer } from '#src/records/record/only-answer.ts'
 import type { RowsPage } from './list-page.ts'
 import { RecordList, type RecordListProps } from './record-list.tsx'
-import type { ManyRecords, Row } from './row.ts'
+import type { Row } from './row.ts'
 
 /** The gateway's documents for a list, each of one field. */
 export interface ListDocuments<R, Variables> {
@@ -13,15 +13,13 @@ export interface ListDocuments<R, Variables> {
 }
 
 export interface RegisterListProps<R extends Row, Variables extends object>
-  extends Omit<RecordListProps<R, Variables>, 'load' | 'remove' | 'many'> {
+  extends Omit<RecordListProps<R, Variables>, 'load' | 'remove' | 'removeMany'> {
   documents: ListDocuments<R, Variables>
-  /** What several records are called. */
-  many: Omit<ManyRecords, 'remove'>
 }
 
-/** The list of a register whose every call is a document: what differs is its columns, filters and words. */
+/** The list of a register whose every call is a document: what differs is its columns and filters. */
 export function RegisterList<R extends Row, Variables extends object>(props: RegisterListProps<R, Variables>) {
-  const { documents, many, ...list } = props
+  const { documents, ...list } = props
   const { page, remove, removeMany } = documents
   const client = useClient()
   return (
@@ -29,7 +27,7 @@ export function RegisterList<R extends Row, Variables extends object>(props: Reg
       {...list}
       load={(variables, signal) => client.request(page, variables, { signal }).then(onlyAnswer)}
       remove={(id) => client.request(remove, { id })}
-      many={{ ...many, remove: (ids) => client.request(removeMany, { ids }) }}
+      removeMany={(ids) => client.request(removeMany, { ids })}
     />
   )
 }

@@ -16,5 +16,5 @@ export function useRegister(): Register {
 /** Whether the person may do this with the records of a register. */
 export function useMay({ module, lacks = [] }: Register): (action: Action) => boolean {
   const user = useUser()
-  return (action) => !lacks.includes(action) && mayUser(user, module, action)
+  return (action) => !lacks.some((lack) => lack === action) && mayUser(user, module, action)
 }

@@ -1,9 +1,9 @@
 import { money } from '#domain/field/fields.ts'
+import { regionNoun } from '#domain/region/noun.ts'
 import { centsOf, formatMoney, moneyOf } from '#domain/value/money.ts'
 import { RequestFailure } from '#src/graphql/request-failure.ts'
 import { fieldColumn, nameColumn } from '#src/records/list/cells.tsx'
 import { RecordList } from '#src/records/list/record-list.tsx'
-import { regionRegister } from '#src/screens/general-registers/region/region-register.ts'
 import type { Asked } from './stage.ts'
 
 export interface Entry {
@@ -48,10 +48,9 @@ async function load(asked: Asked) {
 export function MoneyList() {
   return (
     <RecordList
-      register={regionRegister}
+      register={regionNoun}
       columns={[nameColumn<Entry>('Descrição'), fieldColumn('value', money('Valor'))]}
       filters={[]}
-      searchLabel="Buscar por descrição"
       load={load}
       remove={async () => undefined}
       sum={(rows) => formatMoney(moneyOf(sumOf(rows)))}

@@ -1,7 +1,7 @@
+import { supplierNoun } from '#domain/supplier/noun.ts'
 import { AnonymizeDeletedSupplierDocument, DeletedSuppliersDocument } from '#src/graphql/generated/deleted-person.ts'
 import { ExportSupplierDataDocument } from '#src/graphql/generated/person.ts'
 import { DeletedPeople } from '#src/records/deleted/deleted-people.tsx'
-import { supplierRegister } from './supplier-register.ts'
 
 const documents = {
   page: DeletedSuppliersDocument,
@@ -10,4 +10,4 @@ const documents = {
 }
 
 /** The suppliers that were deleted and not forgotten. */
-export const DeletedSuppliers = () => <DeletedPeople register={supplierRegister} documents={documents} />
+export const DeletedSuppliers = () => <DeletedPeople register={supplierNoun} documents={documents} />

@@ -2,6 +2,7 @@ import { useSelector } from '@xstate/react'
 import { addressFields } from '#domain/address/fields.ts'
 import { bankLineFields } from '#domain/bank-line/fields.ts'
 import { supplierFields } from '#domain/supplier/fields.ts'
+import { supplierNoun } from '#domain/supplier/noun.ts'
 import { SupplierFields } from '#domain/supplier/supplier.ts'
 import { textAt } from '#machines/form-values.ts'
 import { SupplierHistoryDocument } from '#src/graphql/generated/history.ts'
@@ -19,7 +20,6 @@ import { ContactGroup, RegistrationRow, StandingRow } from '#src/records/person/
 import { PersonInputs } from '#src/records/person/person-inputs.tsx'
 import { PrivacyGroup } from '#src/records/person/privacy-group.tsx'
 import { RegisterForm } from '#src/records/record/register-form.tsx'
-import { supplierRegister } from './supplier-register.ts'
 
 const definition = {
   fields: { ...supplierFields, address: addressFields, bankAccounts: [bankLineFields] as const },
@@ -37,7 +37,7 @@ const documents = {
 export function SupplierForm() {
   const plans = useAccountPlanOptions('CHILD', 'DESPESA')
   return (
-    <RegisterForm register={supplierRegister} definition={definition} blank={blank} documents={documents}>
+    <RegisterForm register={supplierNoun} definition={definition} blank={blank} documents={documents}>
       <FormGroup title="Identificação">
         <PersonInputs />
         <FormInput at="fantasyName" />

@@ -1,5 +1,6 @@
 import { addressFields } from '#domain/address/fields.ts'
 import { supplierFields } from '#domain/supplier/fields.ts'
+import { supplierNoun } from '#domain/supplier/noun.ts'
 import type { SuppliersQuery } from '#src/graphql/generated/graphql.ts'
 import {
   DeleteSupplierDocument,
@@ -13,7 +14,6 @@ import { useBranchOptions } from '#src/records/link/lookups.ts'
 import { Cell, fieldColumn, nameColumn } from '#src/records/list/cells.tsx'
 import { RegisterList } from '#src/records/list/register-list.tsx'
 import type { Column } from '#src/ui/table/column.ts'
-import { supplierRegister } from './supplier-register.ts'
 
 type SupplierRow = SuppliersQuery['suppliers']['rows'][number]
 
@@ -45,19 +45,12 @@ export function SupplierList() {
   ]
   return (
     <RegisterList
-      register={supplierRegister}
+      register={supplierNoun}
       columns={columns}
       filters={filters}
-      searchLabel="Buscar por nome ou documento"
       documents={documents}
-      many={{
-        one: 'fornecedor',
-        several: 'fornecedores',
-        removed: 'fornecedores excluídos',
-      }}
       exported={SupplierExportDocument}
       empty={{
-        title: 'Nenhum fornecedor cadastrado',
         text: 'Cadastre quem a sua igreja paga para lançar ordens de pagamento.',
       }}
     />

@@ -1,7 +1,7 @@
+import { memberNoun } from '#domain/member/noun.ts'
 import { AnonymizeDeletedMemberDocument, DeletedMembersDocument } from '#src/graphql/generated/deleted-person.ts'
 import { ExportMemberDataDocument } from '#src/graphql/generated/person.ts'
 import { DeletedPeople } from '#src/records/deleted/deleted-people.tsx'
-import { memberRegister } from './member-register.ts'
 
 const documents = {
   page: DeletedMembersDocument,
@@ -10,4 +10,4 @@ const documents = {
 }
 
 /** The members that were deleted and not forgotten. */
-export const DeletedMembers = () => <DeletedPeople register={memberRegister} documents={documents} />
+export const DeletedMembers = () => <DeletedPeople register={memberNoun} documents={documents} />

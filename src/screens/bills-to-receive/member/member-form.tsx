@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { addressFields } from '#domain/address/fields.ts'
 import { memberFields, memberLineFields } from '#domain/member/fields.ts'
 import { MemberFields } from '#domain/member/member.ts'
+import { memberNoun } from '#domain/member/noun.ts'
 import { useClient } from '#src/app/runtime/runtime-context.ts'
 import { MemberHistoryDocument } from '#src/graphql/generated/history.ts'
 import {
@@ -20,7 +21,6 @@ import { PersonInputs } from '#src/records/person/person-inputs.tsx'
 import { RevealNotice } from '#src/records/person/reveal-notice.tsx'
 import { RegisterForm } from '#src/records/record/register-form.tsx'
 import { AnonymizedNotice, MemberPrivacy } from './member-privacy.tsx'
-import { memberRegister } from './member-register.ts'
 
 const definition = {
   fields: { ...memberFields, address: addressFields, bankAccounts: [memberLineFields] as const },
@@ -40,7 +40,7 @@ export function MemberForm() {
   const [anonymizedAt, setAnonymizedAt] = useState<string | null>(null)
   return (
     <RegisterForm
-      register={memberRegister}
+      register={memberNoun}
       definition={definition}
       blank={blank}
       documents={documents}

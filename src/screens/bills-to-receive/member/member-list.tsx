@@ -1,5 +1,6 @@
 import { addressFields } from '#domain/address/fields.ts'
 import { memberFields } from '#domain/member/fields.ts'
+import { memberNoun } from '#domain/member/noun.ts'
 import type { MembersQuery } from '#src/graphql/generated/graphql.ts'
 import {
   DeleteMemberDocument,
@@ -13,7 +14,6 @@ import { useBranchOptions } from '#src/records/link/lookups.ts'
 import { Cell, fieldColumn, nameColumn } from '#src/records/list/cells.tsx'
 import { RegisterList } from '#src/records/list/register-list.tsx'
 import type { Column } from '#src/ui/table/column.ts'
-import { memberRegister } from './member-register.ts'
 
 type MemberRow = MembersQuery['members']['rows'][number]
 
@@ -48,19 +48,12 @@ export function MemberList() {
   ]
   return (
     <RegisterList
-      register={memberRegister}
+      register={memberNoun}
       columns={columns}
       filters={filters}
-      searchLabel="Buscar por nome, envelope ou documento completo"
       documents={documents}
-      many={{
-        one: 'membro',
-        several: 'membros',
-        removed: 'membros excluídos',
-      }}
       exported={MemberExportDocument}
       empty={{
-        title: 'Nenhum membro cadastrado',
         text: 'Cadastre quem contribui para identificar dízimos e ofertas.',
       }}
     />

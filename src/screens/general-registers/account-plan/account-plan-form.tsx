@@ -1,6 +1,7 @@
 import { useSelector } from '@xstate/react'
 import { AccountPlanFields } from '#domain/account-plan/account-plan.ts'
 import { accountPlanFields } from '#domain/account-plan/fields.ts'
+import { accountPlanNoun } from '#domain/account-plan/noun.ts'
 import { AccountPlanNature, labelOf } from '#domain/value/enums.ts'
 import {
   AccountPlanDocument,
@@ -16,7 +17,6 @@ import { useAccountPlanOptions } from '#src/records/link/lookups.ts'
 import { RegisterForm } from '#src/records/record/register-form.tsx'
 import { Select } from '#src/ui/choice/select.tsx'
 import { Field } from '#src/ui/control/field.tsx'
-import { accountPlanRegister } from './account-plan-register.ts'
 
 const definition = { fields: accountPlanFields, schema: AccountPlanFields }
 const natures = Object.keys(AccountPlanNature.codes).map((name) => ({
@@ -34,7 +34,7 @@ const documents = {
 /** A plan of accounts: a group, or an account of a group that is posted to. */
 export function AccountPlanForm() {
   return (
-    <RegisterForm register={accountPlanRegister} definition={definition} blank={blank} documents={documents}>
+    <RegisterForm register={accountPlanNoun} definition={definition} blank={blank} documents={documents}>
       <FormGroup title="Lugar no plano">
         <FormRow>
           <NatureSelect />

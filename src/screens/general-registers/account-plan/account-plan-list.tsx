@@ -1,4 +1,5 @@
 import { accountPlanFields } from '#domain/account-plan/fields.ts'
+import { accountPlanNoun } from '#domain/account-plan/noun.ts'
 import {
   AccountPlanExportDocument,
   AccountPlansDocument,
@@ -12,7 +13,6 @@ import { fieldColumn, RecordLink } from '#src/records/list/cells.tsx'
 import { RegisterList } from '#src/records/list/register-list.tsx'
 import type { Column } from '#src/ui/table/column.ts'
 import { css, cx } from '#styled-system/css/index.js'
-import { accountPlanRegister } from './account-plan-register.ts'
 import { StandardPlan } from './standard-plan.tsx'
 
 const planStyle = css({ display: 'flex', alignItems: 'baseline', gap: '3' })
@@ -20,7 +20,7 @@ const accountStyle = css({ ps: '6' })
 const groupStyle = css({ fontWeight: 'semibold' })
 const codeStyle = css({ color: 'text.muted', fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' })
 
-const { code, nature, level, parentId, restricted, status } = accountPlanFields
+const { nature, level, parentId, restricted, status } = accountPlanFields
 type AccountPlanRow = AccountPlansQuery['accountPlans']['rows'][number]
 
 const columns: Column<AccountPlanRow>[] = [
@@ -58,19 +58,12 @@ export function AccountPlanList() {
   ]
   return (
     <RegisterList
-      register={accountPlanRegister}
+      register={accountPlanNoun}
       columns={columns}
       filters={filters}
-      searchLabel={`Buscar por nome ou ${code.label.toLowerCase()}`}
       documents={documents}
-      many={{
-        one: 'plano de contas',
-        several: 'planos de contas',
-        removed: 'planos de contas excluídos',
-      }}
       exported={AccountPlanExportDocument}
       empty={{
-        title: 'Nenhum plano de contas cadastrado',
         text: 'Comece com um plano pronto para igrejas e mude o que quiser, ou cadastre o seu.',
         also: <StandardPlan />,
       }}

@@ -1,23 +1,23 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { accountPlanNoun } from '#domain/account-plan/noun.ts'
 import { useClient } from '#src/app/runtime/runtime-context.ts'
 import { sentenceOfFailure } from '#src/graphql/failure-sentence.ts'
 import { CreateStandardAccountPlansDocument } from '#src/graphql/generated/account-plan.ts'
 import { useMay } from '#src/records/record/register-context.ts'
 import { Button } from '#src/ui/control/button.tsx'
 import { useToasts } from '#src/ui/feedback/toasts.ts'
-import { accountPlanRegister } from './account-plan-register.ts'
 
 /** Starts from the standard plan of a church, while there is none. */
 export function StandardPlan() {
   const client = useClient()
   const queries = useQueryClient()
   const toasts = useToasts()
-  const mayCreate = useMay(accountPlanRegister)('create')
+  const mayCreate = useMay(accountPlanNoun)('create')
   const start = useMutation({
     mutationFn: () => client.request(CreateStandardAccountPlansDocument, {}),
     onSuccess: ({ createStandardAccountPlans: { count } }) => toasts.success(`${count} planos de contas criados`),
     onError: (error) => toasts.error(sentenceOfFailure(error)),
-    onSettled: () => queries.invalidateQueries({ queryKey: [accountPlanRegister.queryKey] }),
+    onSettled: () => queries.invalidateQueries({ queryKey: [accountPlanNoun.queryKey] }),
   })
   if (!mayCreate) return null
   return (

@@ -1,6 +1,7 @@
 import { addressFields } from '#domain/address/fields.ts'
 import { BranchFields } from '#domain/branch/branch.ts'
 import { branchFields, holidayFields } from '#domain/branch/fields.ts'
+import { branchNoun } from '#domain/branch/noun.ts'
 import { BranchDocument, CreateBranchDocument, UpdateBranchDocument } from '#src/graphql/generated/branch.ts'
 import { BranchHistoryDocument } from '#src/graphql/generated/history.ts'
 import { emptyValues } from '#src/records/form/form-fields.ts'
@@ -13,7 +14,6 @@ import { useRegionalOptions } from '#src/records/link/lookups.ts'
 import { AddressGroup } from '#src/records/person/address-group.tsx'
 import { ContactGroup } from '#src/records/person/party-inputs.tsx'
 import { RegisterForm } from '#src/records/record/register-form.tsx'
-import { branchRegister } from './branch-register.ts'
 
 const definition = {
   fields: { ...branchFields, address: addressFields, holidays: [holidayFields] as const },
@@ -30,7 +30,7 @@ const documents = {
 export function BranchForm() {
   const regionals = useRegionalOptions()
   return (
-    <RegisterForm register={branchRegister} definition={definition} documents={documents}>
+    <RegisterForm register={branchNoun} definition={definition} documents={documents}>
       <FormGroup title="Identificação">
         <FormInput at="name" />
         <FormRow>

@@ -1,4 +1,5 @@
 import { branchFields } from '#domain/branch/fields.ts'
+import { branchNoun } from '#domain/branch/noun.ts'
 import {
   BranchExportDocument,
   BranchesDocument,
@@ -13,7 +14,6 @@ import { fieldColumn, linkColumn, nameColumn } from '#src/records/list/cells.tsx
 import { RegisterList } from '#src/records/list/register-list.tsx'
 import type { Option } from '#src/ui/choice/option.ts'
 import type { Column } from '#src/ui/table/column.ts'
-import { branchRegister } from './branch-register.ts'
 
 const { name, code, document, regionalId, leader, status } = branchFields
 type BranchRow = BranchesQuery['branches']['rows'][number]
@@ -39,18 +39,12 @@ export function BranchList() {
   ]
   return (
     <RegisterList
-      register={branchRegister}
+      register={branchNoun}
       columns={columnsOf(regionals)}
       filters={filters}
-      searchLabel="Buscar por nome, código, CNPJ ou dirigente"
       documents={documents}
-      many={{
-        one: 'filial',
-        several: 'filiais',
-        removed: 'filiais excluídas',
-      }}
       exported={BranchExportDocument}
-      empty={{ title: 'Nenhuma filial cadastrada', text: 'Cadastre a sede e as filiais da sua igreja.' }}
+      empty={{ text: 'Cadastre a sede e as filiais da sua igreja.' }}
     />
   )
 }

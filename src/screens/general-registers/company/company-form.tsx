@@ -1,6 +1,7 @@
 import { addressFields } from '#domain/address/fields.ts'
 import { CompanyChangeFields } from '#domain/company/company.ts'
 import { companyChangeFields, companyFields, responsibleFields, settingsFields } from '#domain/company/fields.ts'
+import { companyNoun } from '#domain/company/noun.ts'
 import { DomainError } from '#domain/error/errors.ts'
 import { useClient } from '#src/app/runtime/runtime-context.ts'
 import { CompanyDocument, UpdateCompanyDocument } from '#src/graphql/generated/company.ts'
@@ -12,7 +13,6 @@ import { FormInput } from '#src/records/form/form-input.tsx'
 import { AddressGroup } from '#src/records/person/address-group.tsx'
 import { ContactRow, RegistrationRow } from '#src/records/person/party-inputs.tsx'
 import { RecordForm } from '#src/records/record/record-form.tsx'
-import { companyRegister } from './company-register.ts'
 import { LockDate } from './lock-date.tsx'
 
 const definition = {
@@ -31,7 +31,7 @@ export function CompanyForm() {
   const client = useClient()
   return (
     <RecordForm<never, CompanyChangeInput>
-      register={companyRegister}
+      register={companyNoun}
       definition={definition}
       blank={{}}
       read={(id, signal) => client.request(CompanyDocument, { id }, { signal }).then(({ company }) => company)}

@@ -4,6 +4,7 @@ import Pencil from 'lucide-react/icons/pencil'
 import type { ReactNode } from 'react'
 import { addressFields } from '#domain/address/fields.ts'
 import { companyFields, responsibleFields, settingsFields } from '#domain/company/fields.ts'
+import { companyNoun } from '#domain/company/noun.ts'
 import type { Field } from '#domain/field/fields.ts'
 import { useClient, useUser } from '#src/app/runtime/runtime-context.ts'
 import { sentenceOfFailure } from '#src/graphql/failure-sentence.ts'
@@ -16,7 +17,6 @@ import { buttonStyle } from '#src/ui/control/button.tsx'
 import { ErrorState } from '#src/ui/feedback/error-state.tsx'
 import { Skeleton } from '#src/ui/feedback/skeleton.tsx'
 import { css } from '#styled-system/css/css.js'
-import { companyRegister } from './company-register.ts'
 
 const headStyle = css({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '4', mb: '5' })
 const titleStyle = css({ flexGrow: '1', fontSize: 'xl', fontWeight: 'semibold', letterSpacing: 'tight' })
@@ -38,15 +38,15 @@ export function CompanyPage() {
   const client = useClient()
   const { companyId } = useUser()
   const company = useQuery({
-    queryKey: [companyRegister.queryKey, companyId],
+    queryKey: [companyNoun.queryKey, companyId],
     queryFn: ({ signal }) => client.request(CompanyDocument, { id: companyId }, { signal }),
     select: (answer) => answer.company,
   })
   return (
-    <RegisterContext value={companyRegister}>
+    <RegisterContext value={companyNoun}>
       <header className={headStyle}>
-        <h1 className={titleStyle}>{companyRegister.words.title}</h1>
-        <Link to={recordPath(companyRegister, companyId)} className={buttonStyle()}>
+        <h1 className={titleStyle}>{companyNoun.words.title}</h1>
+        <Link to={recordPath(companyNoun, companyId)} className={buttonStyle()}>
           <Pencil aria-hidden />
           Editar
         </Link>

@@ -1,5 +1,6 @@
 import { CostCenterFields } from '#domain/cost-center/cost-center.ts'
 import { costCenterFields } from '#domain/cost-center/fields.ts'
+import { costCenterNoun } from '#domain/cost-center/noun.ts'
 import {
   CostCenterDocument,
   CreateCostCenterDocument,
@@ -10,7 +11,6 @@ import { FormGroup } from '#src/records/form/form-group.tsx'
 import { FormInput, FormSelect } from '#src/records/form/form-input.tsx'
 import { useBranchOptions, useCostCenterOptions } from '#src/records/link/lookups.ts'
 import { RegisterForm } from '#src/records/record/register-form.tsx'
-import { costCenterRegister } from './cost-center-register.ts'
 
 const definition = { fields: costCenterFields, schema: CostCenterFields }
 const documents = {
@@ -25,7 +25,7 @@ export function CostCenterForm() {
   const branches = useBranchOptions()
   const centers = useCostCenterOptions()
   return (
-    <RegisterForm register={costCenterRegister} definition={definition} documents={documents}>
+    <RegisterForm register={costCenterNoun} definition={definition} documents={documents}>
       <FormGroup title="Identificação">
         <FormInput at="name" />
         <FormInput at="code" />

@@ -1,4 +1,5 @@
 import { costCenterFields } from '#domain/cost-center/fields.ts'
+import { costCenterNoun } from '#domain/cost-center/noun.ts'
 import {
   CostCenterExportDocument,
   CostCentersDocument,
@@ -13,7 +14,6 @@ import { fieldColumn, linkColumn, nameColumn } from '#src/records/list/cells.tsx
 import { RegisterList } from '#src/records/list/register-list.tsx'
 import type { Option } from '#src/ui/choice/option.ts'
 import type { Column } from '#src/ui/table/column.ts'
-import { costCenterRegister } from './cost-center-register.ts'
 
 const { name, code, parentId, branchId, status } = costCenterFields
 type CostCenterRow = CostCentersQuery['costCenters']['rows'][number]
@@ -40,19 +40,12 @@ export function CostCenterList() {
   ]
   return (
     <RegisterList
-      register={costCenterRegister}
+      register={costCenterNoun}
       columns={columnsOf(branches, centers)}
       filters={filters}
-      searchLabel="Buscar por nome ou código"
       documents={documents}
-      many={{
-        one: 'centro de custo',
-        several: 'centros de custo',
-        removed: 'centros de custo excluídos',
-      }}
       exported={CostCenterExportDocument}
       empty={{
-        title: 'Nenhum centro de custo cadastrado',
         text: 'Cadastre o primeiro para saber com o que a sua igreja gasta.',
       }}
     />

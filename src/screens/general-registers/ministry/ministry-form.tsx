@@ -1,12 +1,12 @@
 import { ministryFields } from '#domain/ministry/fields.ts'
 import { MinistryFields } from '#domain/ministry/ministry.ts'
+import { ministryNoun } from '#domain/ministry/noun.ts'
 import { MinistryHistoryDocument } from '#src/graphql/generated/history.ts'
 import { CreateMinistryDocument, MinistryDocument, UpdateMinistryDocument } from '#src/graphql/generated/ministry.ts'
 import { FormGroup } from '#src/records/form/form-group.tsx'
 import { FormInput, FormSelect } from '#src/records/form/form-input.tsx'
 import { useBranchOptions, useCostCenterOptions } from '#src/records/link/lookups.ts'
 import { RegisterForm } from '#src/records/record/register-form.tsx'
-import { ministryRegister } from './ministry-register.ts'
 
 const definition = { fields: ministryFields, schema: MinistryFields }
 const documents = {
@@ -21,7 +21,7 @@ export function MinistryForm() {
   const branches = useBranchOptions()
   const centers = useCostCenterOptions()
   return (
-    <RegisterForm register={ministryRegister} definition={definition} documents={documents}>
+    <RegisterForm register={ministryNoun} definition={definition} documents={documents}>
       <FormGroup title="Identificação">
         <FormInput at="name" />
         <FormInput at="leader" />

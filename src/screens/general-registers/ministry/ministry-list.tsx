@@ -1,4 +1,5 @@
 import { ministryFields } from '#domain/ministry/fields.ts'
+import { ministryNoun } from '#domain/ministry/noun.ts'
 import type { MinistriesQuery } from '#src/graphql/generated/graphql.ts'
 import {
   DeleteMinistriesDocument,
@@ -13,7 +14,6 @@ import { fieldColumn, linkColumn, nameColumn } from '#src/records/list/cells.tsx
 import { RegisterList } from '#src/records/list/register-list.tsx'
 import type { Option } from '#src/ui/choice/option.ts'
 import type { Column } from '#src/ui/table/column.ts'
-import { ministryRegister } from './ministry-register.ts'
 
 const { name, leader, costCenterId, branchId, status } = ministryFields
 type MinistryRow = MinistriesQuery['ministries']['rows'][number]
@@ -40,19 +40,12 @@ export function MinistryList() {
   ]
   return (
     <RegisterList
-      register={ministryRegister}
+      register={ministryNoun}
       columns={columnsOf(branches, centers)}
       filters={filters}
-      searchLabel="Buscar por nome ou responsável"
       documents={documents}
-      many={{
-        one: 'ministério',
-        several: 'ministérios',
-        removed: 'ministérios excluídos',
-      }}
       exported={MinistryExportDocument}
       empty={{
-        title: 'Nenhum ministério cadastrado',
         text: 'Cadastre os ministérios da sua igreja para ver o que cada um movimenta.',
       }}
     />

@@ -1,4 +1,5 @@
 import { pointOfSaleFields, taxFields } from '#domain/point-of-sale/fields.ts'
+import { pointOfSaleNoun } from '#domain/point-of-sale/noun.ts'
 import { PointOfSaleFields } from '#domain/point-of-sale/point-of-sale.ts'
 import { PointOfSaleHistoryDocument } from '#src/graphql/generated/history.ts'
 import {
@@ -13,7 +14,6 @@ import { FormLines } from '#src/records/form/form-lines.tsx'
 import { FormPercent } from '#src/records/form/late-inputs.tsx'
 import { useBranchOptions, useCostCenterOptions } from '#src/records/link/lookups.ts'
 import { RegisterForm } from '#src/records/record/register-form.tsx'
-import { pointOfSaleRegister } from './point-of-sale-register.ts'
 
 const definition = { fields: { ...pointOfSaleFields, taxes: [taxFields] as const }, schema: PointOfSaleFields }
 const documents = {
@@ -28,7 +28,7 @@ export function PointOfSaleForm() {
   const branches = useBranchOptions()
   const centers = useCostCenterOptions()
   return (
-    <RegisterForm register={pointOfSaleRegister} definition={definition} documents={documents}>
+    <RegisterForm register={pointOfSaleNoun} definition={definition} documents={documents}>
       <FormGroup title="Identificação">
         <FormInput at="serialNumber" />
         <FormRow>

@@ -1,4 +1,5 @@
 import { pointOfSaleFields } from '#domain/point-of-sale/fields.ts'
+import { pointOfSaleNoun } from '#domain/point-of-sale/noun.ts'
 import type { PointsOfSaleQuery } from '#src/graphql/generated/graphql.ts'
 import {
   DeletePointOfSaleDocument,
@@ -13,7 +14,6 @@ import { fieldColumn, linkColumn, nameColumn } from '#src/records/list/cells.tsx
 import { RegisterList } from '#src/records/list/register-list.tsx'
 import type { Option } from '#src/ui/choice/option.ts'
 import type { Column } from '#src/ui/table/column.ts'
-import { pointOfSaleRegister } from './point-of-sale-register.ts'
 
 const { serialNumber, acquirer, branchId, costCenterId, status } = pointOfSaleFields
 type PointOfSaleRow = PointsOfSaleQuery['pointsOfSale']['rows'][number]
@@ -44,19 +44,12 @@ export function PointOfSaleList() {
   ]
   return (
     <RegisterList
-      register={pointOfSaleRegister}
+      register={pointOfSaleNoun}
       columns={columnsOf(branches, centers)}
       filters={filters}
-      searchLabel="Buscar por número de série, operadora ou observação"
       documents={documents}
-      many={{
-        one: 'maquininha',
-        several: 'maquininhas',
-        removed: 'maquininhas excluídas',
-      }}
       exported={PointOfSaleExportDocument}
       empty={{
-        title: 'Nenhuma maquininha cadastrada',
         text: 'Cadastre as maquininhas de cartão com as taxas de cada operadora.',
       }}
     />

@@ -1,11 +1,11 @@
 import { regionFields } from '#domain/region/fields.ts'
+import { regionNoun } from '#domain/region/noun.ts'
 import { RegionFields } from '#domain/region/region.ts'
 import { RegionHistoryDocument } from '#src/graphql/generated/history.ts'
 import { CreateRegionDocument, RegionDocument, UpdateRegionDocument } from '#src/graphql/generated/region.ts'
 import { FormGroup } from '#src/records/form/form-group.tsx'
 import { FormInput } from '#src/records/form/form-input.tsx'
 import { RegisterForm } from '#src/records/record/register-form.tsx'
-import { regionRegister } from './region-register.ts'
 
 const definition = { fields: regionFields, schema: RegionFields }
 const documents = {
@@ -18,7 +18,7 @@ const documents = {
 /** A region: its name, its code, whether it is in use. */
 export function RegionForm() {
   return (
-    <RegisterForm register={regionRegister} definition={definition} documents={documents}>
+    <RegisterForm register={regionNoun} definition={definition} documents={documents}>
       <FormGroup title="Identificação">
         <FormInput at="name" />
         <FormInput at="code" />

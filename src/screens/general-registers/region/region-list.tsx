@@ -1,4 +1,5 @@
 import { regionFields } from '#domain/region/fields.ts'
+import { regionNoun } from '#domain/region/noun.ts'
 import type { RegionsQuery } from '#src/graphql/generated/graphql.ts'
 import {
   DeleteRegionDocument,
@@ -11,7 +12,6 @@ import { periodFilter, registered } from '#src/records/filter/period-filter.tsx'
 import { fieldColumn, nameColumn } from '#src/records/list/cells.tsx'
 import { RegisterList } from '#src/records/list/register-list.tsx'
 import type { Column } from '#src/ui/table/column.ts'
-import { regionRegister } from './region-register.ts'
 
 const { code, name, status } = regionFields
 const columns: Column<RegionsQuery['regions']['rows'][number]>[] = [
@@ -27,18 +27,12 @@ const documents = { page: RegionsDocument, remove: DeleteRegionDocument, removeM
 export function RegionList() {
   return (
     <RegisterList
-      register={regionRegister}
+      register={regionNoun}
       columns={columns}
       filters={filters}
-      searchLabel="Buscar por nome ou código"
       documents={documents}
-      many={{
-        one: 'região',
-        several: 'regiões',
-        removed: 'regiões excluídas',
-      }}
       exported={RegionExportDocument}
-      empty={{ title: 'Nenhuma região cadastrada', text: 'Cadastre a primeira para agrupar as filiais da sua igreja.' }}
+      empty={{ text: 'Cadastre a primeira para agrupar as filiais da sua igreja.' }}
     />
   )
 }

@@ -1,4 +1,5 @@
 import { regionalFields } from '#domain/regional/fields.ts'
+import { regionalNoun } from '#domain/regional/noun.ts'
 import { RegionalFields } from '#domain/regional/regional.ts'
 import { RegionalHistoryDocument } from '#src/graphql/generated/history.ts'
 import { CreateRegionalDocument, RegionalDocument, UpdateRegionalDocument } from '#src/graphql/generated/regional.ts'
@@ -6,7 +7,6 @@ import { FormGroup } from '#src/records/form/form-group.tsx'
 import { FormInput, FormSelect } from '#src/records/form/form-input.tsx'
 import { useRegionalOptions, useRegionOptions } from '#src/records/link/lookups.ts'
 import { RegisterForm } from '#src/records/record/register-form.tsx'
-import { regionalRegister } from './regional-register.ts'
 
 const definition = { fields: regionalFields, schema: RegionalFields }
 const documents = {
@@ -21,7 +21,7 @@ export function RegionalForm() {
   const regions = useRegionOptions()
   const regionals = useRegionalOptions()
   return (
-    <RegisterForm register={regionalRegister} definition={definition} documents={documents}>
+    <RegisterForm register={regionalNoun} definition={definition} documents={documents}>
       <FormGroup title="Identificação">
         <FormInput at="name" />
         <FormInput at="status" />

@@ -1,4 +1,5 @@
 import { regionalFields } from '#domain/regional/fields.ts'
+import { regionalNoun } from '#domain/regional/noun.ts'
 import type { RegionalsQuery } from '#src/graphql/generated/graphql.ts'
 import {
   DeleteRegionalDocument,
@@ -13,7 +14,6 @@ import { fieldColumn, linkColumn, nameColumn } from '#src/records/list/cells.tsx
 import { RegisterList } from '#src/records/list/register-list.tsx'
 import type { Option } from '#src/ui/choice/option.ts'
 import type { Column } from '#src/ui/table/column.ts'
-import { regionalRegister } from './regional-register.ts'
 
 const { name, regionId, parentId, childLimit, status } = regionalFields
 type RegionalRow = RegionalsQuery['regionals']['rows'][number]
@@ -40,19 +40,12 @@ export function RegionalList() {
   ]
   return (
     <RegisterList
-      register={regionalRegister}
+      register={regionalNoun}
       columns={columnsOf(regions, regionals)}
       filters={filters}
-      searchLabel="Buscar por nome"
       documents={documents}
-      many={{
-        one: 'regional',
-        several: 'regionais',
-        removed: 'regionais excluídas',
-      }}
       exported={RegionalExportDocument}
       empty={{
-        title: 'Nenhuma regional cadastrada',
         text: 'Cadastre a primeira para agrupar filiais dentro de uma região.',
       }}
     />

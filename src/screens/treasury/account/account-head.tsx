@@ -2,12 +2,12 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import Landmark from 'lucide-react/icons/landmark'
 import Wallet from 'lucide-react/icons/wallet'
+import { bankAccountNoun } from '#domain/bank-account/noun.ts'
+import { cashAccountNoun } from '#domain/cash-account/noun.ts'
 import { useBranchId } from '#src/app/runtime/runtime-context.ts'
 import { sentenceOfFailure } from '#src/graphql/failure-sentence.ts'
 import { FormNotice } from '#src/records/form/form-notice.tsx'
 import type { Register } from '#src/records/record/register.ts'
-import { bankAccountRegister } from '#src/screens/treasury/bank-account/bank-account-register.ts'
-import { cashAccountRegister } from '#src/screens/treasury/cash-account/cash-account-register.ts'
 import { Button } from '#src/ui/control/button.tsx'
 import { type Indicator, IndicatorRow } from '#src/ui/figure/indicator-row.tsx'
 import { LinkStrip, stripLinkStyle } from '#src/ui/navigation/link-strip.tsx'
@@ -30,11 +30,11 @@ export function AccountHead<Sums>({ register, load, indicatorsOf }: AccountHeadP
   return (
     <>
       <LinkStrip label="Contas e caixas">
-        <Link to={bankAccountRegister.path} className={stripLinkStyle}>
+        <Link to={bankAccountNoun.path} className={stripLinkStyle}>
           <Landmark aria-hidden />
           Contas bancárias
         </Link>
-        <Link to={cashAccountRegister.path} className={stripLinkStyle}>
+        <Link to={cashAccountNoun.path} className={stripLinkStyle}>
           <Wallet aria-hidden />
           Caixas
         </Link>

@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
+import { bankAccountNoun } from '#domain/bank-account/noun.ts'
 import { useBranchId, useClient, useUser } from '#src/app/runtime/runtime-context.ts'
 import { mayUser } from '#src/app/session/permissions.ts'
 import { BankAccountDocument, PixReceiverDocument } from '#src/graphql/generated/bank-account.ts'
 import { SubjectDialog } from '#src/records/person/subject-dialog.tsx'
 import { recordPath } from '#src/records/record/register.ts'
 import { UnansweredQuery } from '#src/records/record/unanswered-query.tsx'
-import { bankAccountRegister } from '#src/screens/treasury/bank-account/bank-account-register.ts'
 import { buttonStyle } from '#src/ui/control/button.tsx'
 import { EmptyState } from '#src/ui/feedback/empty-state.tsx'
 import { PixCode } from './pix-code.tsx'
@@ -37,7 +37,7 @@ function Keys({ id }: { id: string }) {
   const branchId = useBranchId()
   const mayReadBranches = mayUser(user, 'branch', 'read')
   const query = useQuery({
-    queryKey: [bankAccountRegister.queryKey, branchId, 'pix', id],
+    queryKey: [bankAccountNoun.queryKey, branchId, 'pix', id],
     queryFn: async ({ signal }) => {
       const { bankAccount } = await client.request(BankAccountDocument, { id }, { signal })
       // The city only saves typing: without it the person says it.
@@ -59,7 +59,7 @@ function Keys({ id }: { id: string }) {
         title="Nenhuma chave Pix nesta conta"
         action={
           mayUser(user, 'accounts', 'update') && (
-            <Link to={recordPath(bankAccountRegister, id)} search={true} className={buttonStyle()}>
+            <Link to={recordPath(bankAccountNoun, id)} search={true} className={buttonStyle()}>
               Informar chaves
             </Link>
           )

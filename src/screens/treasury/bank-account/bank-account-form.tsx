@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { BankAccountFields } from '#domain/bank-account/bank-account.ts'
 import { bankAccountFields, pixKeyFields } from '#domain/bank-account/fields.ts'
+import { bankAccountNoun } from '#domain/bank-account/noun.ts'
 import { choice } from '#domain/field/fields.ts'
 import { GeneralStatus } from '#domain/value/enums.ts'
 import { todayOf } from '#domain/value/moment.ts'
@@ -26,7 +27,6 @@ import { AccountStanding } from '#src/screens/treasury/account/account-standing.
 import { LockedFields } from '#src/screens/treasury/account/locked-fields.tsx'
 import { OpeningGroup } from '#src/screens/treasury/account/opening-group.tsx'
 import { withoutStatus } from '#src/screens/treasury/account/stored-status.ts'
-import { bankAccountRegister } from './bank-account-register.ts'
 
 const definition = {
   fields: { ...bankAccountFields, status: choice('Situação', GeneralStatus), pixKeys: [pixKeyFields] as const },
@@ -46,7 +46,7 @@ export function BankAccountForm() {
   const [blank] = useState(() => ({ accountType: 'CORPORATE', openingDate: todayOf(present) }))
   return (
     <RegisterForm
-      register={bankAccountRegister}
+      register={bankAccountNoun}
       definition={definition}
       blank={blank}
       documents={documents}

@@ -1,6 +1,7 @@
 import QrCode from 'lucide-react/icons/qr-code'
 import { useState } from 'react'
 import { bankAccountFields } from '#domain/bank-account/fields.ts'
+import { bankAccountNoun } from '#domain/bank-account/noun.ts'
 import { choice } from '#domain/field/fields.ts'
 import { GeneralStatus } from '#domain/value/enums.ts'
 import { useClient, useUser } from '#src/app/runtime/runtime-context.ts'
@@ -31,7 +32,6 @@ import type { Option } from '#src/ui/choice/option.ts'
 import type { Column } from '#src/ui/table/column.ts'
 import { css } from '#styled-system/css/css.js'
 import { bankAccountActs } from './bank-account-act.tsx'
-import { bankAccountRegister } from './bank-account-register.ts'
 
 type BankAccountRow = BankAccountsQuery['bankAccounts']['rows'][number]
 
@@ -93,10 +93,10 @@ export function BankAccountList() {
   return (
     <>
       <RecordList<BankAccountRow, BankAccountsQueryVariables>
-        register={bankAccountRegister}
+        register={bankAccountNoun}
         lead={
           <AccountHead
-            register={bankAccountRegister}
+            register={bankAccountNoun}
             load={(signal) =>
               client.request(BankAccountKpiDocument, {}, { signal }).then(({ bankAccountKpi }) => bankAccountKpi)
             }
@@ -105,19 +105,13 @@ export function BankAccountList() {
         }
         columns={columnsOf(branches)}
         filters={filters}
-        searchLabel="Buscar por apelido, banco ou número"
         load={(variables, signal) =>
           client
             .request(BankAccountsDocument, variables, { signal })
             .then(({ bankAccounts }) => withTotals(bankAccounts))
         }
         remove={(id) => client.request(DeleteBankAccountDocument, { id })}
-        many={{
-          remove: (ids) => client.request(DeleteBankAccountsDocument, { ids }),
-          one: 'conta',
-          several: 'contas',
-          removed: 'contas excluídas',
-        }}
+        removeMany={(ids) => client.request(DeleteBankAccountsDocument, { ids })}
         moves={(row) => ({
           items: [
             ...statementOf(row.id),
@@ -132,11 +126,10 @@ export function BankAccountList() {
         exported={BankAccountExportDocument}
         sum={writtenSumOf}
         empty={{
-          title: 'Nenhuma conta cadastrada',
           text: 'Cadastre as contas bancárias da sua igreja com o saldo de hoje para começar a movimentar.',
         }}
       />
-      <AccountQuestion register={bankAccountRegister} asked={asked} onClose={() => setAsked(null)} />
+      <AccountQuestion register={bankAccountNoun} asked={asked} onClose={() => setAsked(null)} />
       {pix.piece && <pix.piece.PixDialog account={shown} onClose={() => setShown(null)} />}
     </>
   )

@@ -1,4 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
+import { bankAccountNoun } from '#domain/bank-account/noun.ts'
+import { cashAccountNoun } from '#domain/cash-account/noun.ts'
 import { useBranchId, useClient } from '#src/app/runtime/runtime-context.ts'
 import { StatementAccountsDocument } from '#src/graphql/generated/bank-statement.ts'
 import { linkOption } from '#src/records/link/link-option.ts'
@@ -12,8 +14,8 @@ export function useAccountOptions(): Option[] {
     queryKey: ['accounts', 'options', branchId],
     queryFn: ({ signal }) => client.request(StatementAccountsDocument, {}, { signal }),
     select: ({ allBankAccounts, allCashAccounts }): Option[] => [
-      ...allBankAccounts.map(({ nickname, ...account }) => linkOption({ ...account, name: nickname }, 'inativa')),
-      ...allCashAccounts.map((account) => linkOption(account, 'inativo')),
+      ...allBankAccounts.map(({ nickname, ...account }) => linkOption({ ...account, name: nickname }, bankAccountNoun)),
+      ...allCashAccounts.map((account) => linkOption(account, cashAccountNoun)),
     ],
   })
   return data ?? []

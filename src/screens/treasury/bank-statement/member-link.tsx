@@ -1,5 +1,6 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { bankStatementNoun } from '#domain/bank-statement/noun.ts'
 import { formatLocalDate } from '#domain/value/local-date.ts'
 import { useBranchId, useClient } from '#src/app/runtime/runtime-context.ts'
 import { sentenceOfFailure } from '#src/graphql/failure-sentence.ts'
@@ -15,7 +16,6 @@ import { useToasts } from '#src/ui/feedback/toasts.ts'
 import { Dialog } from '#src/ui/popup/dialog.tsx'
 import { signedMoney } from './movement-value.tsx'
 import type { MovementRow } from './statement-list.tsx'
-import { statementRegister } from './statement-register.ts'
 
 export interface MemberLinkProps {
   /** Null while nothing is asked. */
@@ -33,7 +33,7 @@ function LinkDialog({ row, open, onClose }: { row: MovementRow; open: boolean; o
   const client = useClient()
   const branchId = useBranchId()
   const toasts = useToasts()
-  const changed = useRecordChange(statementRegister)
+  const changed = useRecordChange(bankStatementNoun)
   const before = row.memberId ? { value: row.memberId, label: row.memberName ?? '' } : null
   const [chosen, setChosen] = useState<Option | null>(before)
   const members = useQuery({

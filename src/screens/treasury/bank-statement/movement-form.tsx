@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react'
 import { Classification } from '#domain/bank-statement/bank-statement.ts'
 import { classificationFields } from '#domain/bank-statement/fields.ts'
+import { bankStatementNoun } from '#domain/bank-statement/noun.ts'
 import { DomainError } from '#domain/error/errors.ts'
 import { useClient } from '#src/app/runtime/runtime-context.ts'
 import { ClassifyMovementDocument, MovementDocument } from '#src/graphql/generated/bank-statement.ts'
@@ -13,7 +14,6 @@ import { unlistedRecord } from '#src/records/link/link-option.ts'
 import { useAccountPlanOptions, useCostCenterOptions } from '#src/records/link/lookups.ts'
 import { RecordForm } from '#src/records/record/record-form.tsx'
 import { MovementFacts, type MovementRecord } from './movement-facts.tsx'
-import { statementRegister } from './statement-register.ts'
 
 // The member has no input here, and so stays as it is; so does a description that tells who gave, where that is withheld.
 const definition = { fields: classificationFields, schema: Classification }
@@ -28,7 +28,7 @@ export function MovementForm() {
   const isWithheld = useRef(false)
   return (
     <RecordForm<never, ClassificationChangeInput>
-      register={statementRegister}
+      register={bankStatementNoun}
       definition={definition}
       blank={{}}
       read={async (id, signal) => {

@@ -3,6 +3,7 @@ import ArrowRightLeft from 'lucide-react/icons/arrow-right-left'
 import UserPlus from 'lucide-react/icons/user-plus'
 import { useState } from 'react'
 import { bankStatementFields } from '#domain/bank-statement/fields.ts'
+import { bankStatementNoun } from '#domain/bank-statement/noun.ts'
 import { MovementDirection, MovementOrigin } from '#domain/ledger/enums.ts'
 import { isIncome } from '#domain/person/who-gave.ts'
 import { formatLocalDate } from '#domain/value/local-date.ts'
@@ -30,7 +31,6 @@ import { useAccountOptions } from './account-options.ts'
 import { GiverNote } from './giver-note.tsx'
 import { MovementValue } from './movement-value.tsx'
 import { statementFilters } from './statement-filter.ts'
-import { statementRegister } from './statement-register.ts'
 
 /** A movement, named for its menu: 'Conta de água, 12/11/2026'. */
 export type MovementRow = MovementLineFragment & { name: string }
@@ -152,11 +152,10 @@ export function StatementList() {
   return (
     <>
       <RecordList<MovementRow, BankStatementQueryVariables>
-        register={statementRegister}
+        register={bankStatementNoun}
         lead={<GiverNote />}
         columns={columnsOf(accountId !== '' && !String(accountId).includes(','))}
         filters={filters}
-        searchLabel="Buscar por descrição, documento ou nome"
         load={async (variables, signal) => {
           const { bankStatement, bankStatementKpi } = await client.request(BankStatementDocument, variables, { signal })
           const rows = bankStatement.rows.map((row) => ({

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { CashAccountFields } from '#domain/cash-account/cash-account.ts'
 import { cashAccountFields } from '#domain/cash-account/fields.ts'
+import { cashAccountNoun } from '#domain/cash-account/noun.ts'
 import { choice } from '#domain/field/fields.ts'
 import { CashAccountStatus } from '#domain/ledger/enums.ts'
 import { todayOf } from '#domain/value/moment.ts'
@@ -21,7 +22,6 @@ import { LockedFields } from '#src/screens/treasury/account/locked-fields.tsx'
 import { OpeningGroup } from '#src/screens/treasury/account/opening-group.tsx'
 import { useResponsibleOptions } from '#src/screens/treasury/account/responsible-option.ts'
 import { withoutStatus } from '#src/screens/treasury/account/stored-status.ts'
-import { cashAccountRegister } from './cash-account-register.ts'
 
 const definition = {
   fields: { ...cashAccountFields, status: choice('Situação', CashAccountStatus) },
@@ -44,7 +44,7 @@ export function CashAccountForm() {
   const hasMovements = stored?.hasMovements ?? false
   return (
     <RegisterForm
-      register={cashAccountRegister}
+      register={cashAccountNoun}
       definition={definition}
       lifecycle="cashAccountStatus"
       blank={blank}

@@ -2,6 +2,7 @@ import Calculator from 'lucide-react/icons/calculator'
 import ClipboardList from 'lucide-react/icons/clipboard-list'
 import { useState } from 'react'
 import { cashAccountFields } from '#domain/cash-account/fields.ts'
+import { cashAccountNoun } from '#domain/cash-account/noun.ts'
 import { choice } from '#domain/field/fields.ts'
 import { CashAccountStatus } from '#domain/ledger/enums.ts'
 import { centsOf } from '#domain/value/money.ts'
@@ -34,7 +35,6 @@ import { Badge } from '#src/ui/figure/badge.tsx'
 import type { MenuItem } from '#src/ui/popup/menu.tsx'
 import type { Column } from '#src/ui/table/column.ts'
 import { cashAccountActs, mayBeCounted } from './cash-account-act.tsx'
-import { cashAccountRegister } from './cash-account-register.ts'
 
 type CashAccountRow = CashAccountsQuery['cashAccounts']['rows'][number]
 
@@ -114,10 +114,10 @@ export function CashAccountList() {
   return (
     <>
       <RecordList<CashAccountRow, CashAccountsQueryVariables>
-        register={cashAccountRegister}
+        register={cashAccountNoun}
         lead={
           <AccountHead
-            register={cashAccountRegister}
+            register={cashAccountNoun}
             load={(signal) =>
               client.request(CashAccountKpiDocument, {}, { signal }).then(({ cashAccountKpi }) => cashAccountKpi)
             }
@@ -126,19 +126,13 @@ export function CashAccountList() {
         }
         columns={columnsOf(branches)}
         filters={filters}
-        searchLabel="Buscar por nome"
         load={(variables, signal) =>
           client
             .request(CashAccountsDocument, variables, { signal })
             .then(({ cashAccounts }) => withTotals(cashAccounts))
         }
         remove={(id) => client.request(DeleteCashAccountDocument, { id })}
-        many={{
-          remove: (ids) => client.request(DeleteCashAccountsDocument, { ids }),
-          one: 'caixa',
-          several: 'caixas',
-          removed: 'caixas excluídos',
-        }}
+        removeMany={(ids) => client.request(DeleteCashAccountsDocument, { ids })}
         moves={(row) => ({
           items: [...statementOf(row.id), countsOf(row), ...(mayChange ? movesOf(row) : [])],
           isKept: false,
@@ -146,11 +140,10 @@ export function CashAccountList() {
         exported={CashAccountExportDocument}
         sum={writtenSumOf}
         empty={{
-          title: 'Nenhum caixa cadastrado',
           text: 'Cadastre onde a sua igreja guarda dinheiro em espécie, com o que há nele hoje.',
         }}
       />
-      <AccountQuestion register={cashAccountRegister} asked={asked} onClose={() => setAsked(null)} />
+      <AccountQuestion register={cashAccountNoun} asked={asked} onClose={() => setAsked(null)} />
       {count.piece && counted && (
         <count.piece.CashCountDialog key={counted.id} box={counted} onClose={() => setCounted(null)} />
       )}

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { CashCountFields } from '#domain/cash-account/cash-account.ts'
 import { cashCountFields } from '#domain/cash-account/fields.ts'
+import { cashAccountNoun } from '#domain/cash-account/noun.ts'
 import { formatMoney } from '#domain/value/money.ts'
 import { textAt } from '#machines/form-values.ts'
 import { useBranchId, useClient } from '#src/app/runtime/runtime-context.ts'
@@ -19,7 +20,6 @@ import { Balance } from '#src/screens/treasury/account/balance.tsx'
 import { differenceOf } from '#src/screens/treasury/account/cash-difference.ts'
 import { NoticeLine } from '#src/ui/feedback/notice-line.tsx'
 import { FactList } from '#src/ui/figure/fact-list.tsx'
-import { cashAccountRegister } from './cash-account-register.ts'
 
 const definition = { fields: cashCountFields, schema: CashCountFields }
 const blank = emptyValues(cashCountFields)
@@ -34,9 +34,9 @@ export interface CashCountDialogProps {
 export function CashCountDialog({ box: { id, name }, onClose }: CashCountDialogProps) {
   const client = useClient()
   const branchId = useBranchId()
-  const changed = useRecordChange(cashAccountRegister)
+  const changed = useRecordChange(cashAccountNoun)
   const query = useQuery({
-    queryKey: [cashAccountRegister.queryKey, branchId, 'counting', id],
+    queryKey: [cashAccountNoun.queryKey, branchId, 'counting', id],
     queryFn: ({ signal }) => client.request(CashAccountDocument, { id }, { signal }),
     select: ({ cashAccount }) => cashAccount.balance,
     // Each count begins with what its book says now.
@@ -46,7 +46,7 @@ export function CashCountDialog({ box: { id, name }, onClose }: CashCountDialogP
   return (
     <PostingDialog
       open
-      draftKey={useDraftKey(cashAccountRegister, `${id}/count`)}
+      draftKey={useDraftKey(cashAccountNoun, `${id}/count`)}
       title={`Contar ${name}`}
       effect="Conte todo o dinheiro do caixa e informe o total. Ao concluir, o caixa volta a receber lançamentos."
       fields={cashCountFields}

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import CircleCheck from 'lucide-react/icons/circle-check'
 import TriangleAlert from 'lucide-react/icons/triangle-alert'
+import { cashAccountNoun } from '#domain/cash-account/noun.ts'
 import { type Present, shownMoment } from '#domain/value/moment.ts'
 import { formatMoney } from '#domain/value/money.ts'
 import { useBranchId, useClient, usePresent } from '#src/app/runtime/runtime-context.ts'
@@ -11,7 +12,6 @@ import { UnansweredQuery } from '#src/records/record/unanswered-query.tsx'
 import { differenceOf } from '#src/screens/treasury/account/cash-difference.ts'
 import { EmptyState } from '#src/ui/feedback/empty-state.tsx'
 import { Timeline, type TimelineItem } from '#src/ui/figure/timeline.tsx'
-import { cashAccountRegister } from './cash-account-register.ts'
 
 export interface CashCountsDialogProps {
   /** Null while none is shown. */
@@ -38,7 +38,7 @@ function Counts({ id }: { id: string }) {
   const branchId = useBranchId()
   const present = usePresent()
   const query = useQuery({
-    queryKey: [cashAccountRegister.queryKey, branchId, 'counts', id],
+    queryKey: [cashAccountNoun.queryKey, branchId, 'counts', id],
     queryFn: ({ signal }) => client.request(CashCountsDocument, { id }, { signal }),
     select: ({ cashCounts }) => cashCounts,
   })

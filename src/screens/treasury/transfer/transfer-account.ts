@@ -1,5 +1,8 @@
 import { type QueryClient, queryOptions, useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
+import { bankAccountNoun } from '#domain/bank-account/noun.ts'
+import { branchNoun } from '#domain/branch/noun.ts'
+import { cashAccountNoun } from '#domain/cash-account/noun.ts'
 import { AccountKind } from '#domain/ledger/enums.ts'
 import { useBranchId, useClient, useUser } from '#src/app/runtime/runtime-context.ts'
 import type { Client } from '#src/graphql/client.ts'
@@ -59,7 +62,7 @@ export function useTransferAccountOptions(): Option[] {
     () =>
       data.map((account) => {
         const branch = branches.find(({ id }) => id === account.branchId)
-        const hint = [account.place, branch && linkOption(branch, 'inativa').label].filter(Boolean).join(' · ')
+        const hint = [account.place, branch && linkOption(branch, branchNoun).label].filter(Boolean).join(' · ')
         const takesMoney = account.status === 'ACTIVE' && branch?.status !== 'INACTIVE'
         return { value: account.id, label: nameOf(account), hint, isInactive: !takesMoney }
       }),
@@ -70,4 +73,4 @@ export function useTransferAccountOptions(): Option[] {
 const nameOf = ({ name, kind, status, id }: TransferAccount): string =>
   status === 'BLOCKED'
     ? `${name} (bloqueado)`
-    : linkOption({ id, name, status }, kind === CASH ? 'inativo' : 'inativa').label
+    : linkOption({ id, name, status }, kind === CASH ? cashAccountNoun : bankAccountNoun).label

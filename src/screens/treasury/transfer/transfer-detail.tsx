@@ -2,6 +2,7 @@ import { useSelector } from '@xstate/react'
 import Copy from 'lucide-react/icons/copy'
 import Printer from 'lucide-react/icons/printer'
 import { useState } from 'react'
+import { transferNoun } from '#domain/transfer/noun.ts'
 import { formatMoney } from '#domain/value/money.ts'
 import type { TransferMove } from '#machines/lifecycles/transfer-status.ts'
 import { isChanged } from '#machines/record-form.ts'
@@ -20,7 +21,6 @@ import { css } from '#styled-system/css/css.js'
 import { actsOf, effectOf, transferActs } from './transfer-act.tsx'
 import { TransferPaper, textOf } from './transfer-paper.tsx'
 import { factsOf, notesOf, type TransferRecord, useTransferRecord } from './transfer-record.ts'
-import { transferRegister } from './transfer-register.ts'
 import { TransferStanding } from './transfer-standing.tsx'
 
 const quietStyle = css({ color: 'text.muted' })
@@ -39,7 +39,7 @@ export function TransferDetail({ id, showsNotes }: TransferDetailProps) {
 
 function Receipt({ transfer, showsNotes }: { transfer: TransferRecord; showsNotes: boolean }) {
   const { actor } = useForm()
-  const may = useMay(transferRegister)
+  const may = useMay(transferNoun)
   const [asked, setAsked] = useState<Asked | null>(null)
   const isHeld = useSelector(actor, (snapshot) => !snapshot.matches('editing') || isChanged(snapshot.context))
   const present = usePresent()
@@ -115,7 +115,7 @@ function ActDialog({ asked: { move, isOpen }, transfer, onPosted, onClose }: Act
   return (
     <PostingDialog
       open={isOpen}
-      draftKey={useDraftKey(transferRegister, `${transfer.id}/${move}`)}
+      draftKey={useDraftKey(transferNoun, `${transfer.id}/${move}`)}
       title={question}
       effect={effectOf(transfer)}
       fields={fields}

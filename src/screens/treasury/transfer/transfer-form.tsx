@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useSelector } from '@xstate/react'
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react'
+import { transferNoun } from '#domain/transfer/noun.ts'
 import { todayOf } from '#domain/value/moment.ts'
 import { formatMoney, isMoney } from '#domain/value/money.ts'
 import { textAt } from '#machines/form-values.ts'
@@ -23,7 +24,6 @@ import { css } from '#styled-system/css/css.js'
 import { readTransferAccounts } from './transfer-account.ts'
 import { transferDefinition, transferInput } from './transfer-input.ts'
 import { TransferInputs } from './transfer-inputs.tsx'
-import { transferRegister } from './transfer-register.ts'
 import { TransferReview } from './transfer-review.tsx'
 
 const formStyle = css({ display: 'flex', flexDirection: 'column', gap: '6' })
@@ -44,7 +44,7 @@ export function TransferForm() {
   const [today] = useState(() => todayOf(present))
   const accounts = () => readTransferAccounts(queries, client, branchId)
   const actor = usePostingActor({
-    draftKey: useDraftKey(transferRegister, null),
+    draftKey: useDraftKey(transferNoun, null),
     blank: { ...emptyValues(transferDefinition.fields), date: today },
     preview: async (values) => {
       const input = transferInput(await accounts(), values)
@@ -56,7 +56,7 @@ export function TransferForm() {
     },
     done: 'Transferência feita',
     onPosted: ({ id }) =>
-      void navigate({ to: recordPath(transferRegister, id), search: true, replace: true, ignoreBlocker: true }),
+      void navigate({ to: recordPath(transferNoun, id), search: true, replace: true, ignoreBlocker: true }),
   })
   const state = useSelector(actor, ({ value }) => value)
   const isTyping = state === 'editing' || state === 'previewing'
@@ -75,7 +75,7 @@ export function TransferForm() {
     <FieldsContext value={{ actor, fields: transferDefinition.fields, isReadOnly: false, shownPaths }}>
       <SidePanel
         open
-        title={transferRegister.words.create}
+        title={transferNoun.words.create}
         busy={state === 'submitting'}
         onClose={useClosePanel()}
         footer={<Steps actor={actor} formId={formId} />}

@@ -1,5 +1,6 @@
 import { link, text } from '#domain/field/fields.ts'
 import { transferFields } from '#domain/transfer/fields.ts'
+import { transferNoun } from '#domain/transfer/noun.ts'
 import { formatLocalDate } from '#domain/value/local-date.ts'
 import { centsOf, formatMoney, moneyOf } from '#domain/value/money.ts'
 import { useClient } from '#src/app/runtime/runtime-context.ts'
@@ -12,7 +13,6 @@ import type { Total } from '#src/records/list/list-page.ts'
 import { RecordList } from '#src/records/list/record-list.tsx'
 import type { Column } from '#src/ui/table/column.ts'
 import { useTransferAccountOptions } from './transfer-account.ts'
-import { transferRegister } from './transfer-register.ts'
 import { TransferStanding, transferStanding } from './transfer-standing.tsx'
 
 type TransferRow = TransfersQuery['transfers']['rows'][number]
@@ -61,11 +61,10 @@ export function TransferList() {
   ]
   return (
     <RecordList
-      register={transferRegister}
+      register={transferNoun}
       columns={columns}
       filters={filters}
       order={{ column: 'date', descending: true }}
-      searchLabel="Buscar por código, descrição ou documento"
       load={(variables: object, signal) =>
         client
           .request(TransfersDocument, variables, { signal })

@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
 import { transferNoteFields } from '#domain/transfer/fields.ts'
+import { transferNoun } from '#domain/transfer/noun.ts'
 import { TransferNotes } from '#domain/transfer/transfer.ts'
 import { useBranchId, useClient } from '#src/app/runtime/runtime-context.ts'
 import type { TransferChangeInput } from '#src/graphql/generated/graphql.ts'
@@ -13,7 +14,6 @@ import { TransferDetail } from './transfer-detail.tsx'
 import { TransferForm } from './transfer-form.tsx'
 import { TransferNoteInputs } from './transfer-inputs.tsx'
 import { readTransferRecord } from './transfer-record.ts'
-import { transferRegister } from './transfer-register.ts'
 import { transferStanding } from './transfer-standing.tsx'
 
 // The status is read with the notes, so that its lifecycle can be followed; it is not written with them.
@@ -31,10 +31,10 @@ function TransferReceipt({ id }: { id: string }) {
   const client = useClient()
   const queries = useQueryClient()
   const branchId = useBranchId()
-  const mayUpdate = useMay(transferRegister)('update')
+  const mayUpdate = useMay(transferNoun)('update')
   return (
     <RecordForm
-      register={transferRegister}
+      register={transferNoun}
       definition={definition}
       lifecycle="transferStatus"
       blank={blank}

@@ -2,6 +2,7 @@ import { type QueryClient, useQuery } from '@tanstack/react-query'
 import type { Field } from '#domain/field/fields.ts'
 import { PaymentType, TransferType } from '#domain/ledger/enums.ts'
 import { transferFields } from '#domain/transfer/fields.ts'
+import { transferNoun } from '#domain/transfer/noun.ts'
 import { labelOf } from '#domain/value/enums.ts'
 import { formatLocalDate } from '#domain/value/local-date.ts'
 import { type Present, shownMoment } from '#domain/value/moment.ts'
@@ -9,11 +10,10 @@ import { useBranchId, useClient } from '#src/app/runtime/runtime-context.ts'
 import type { Client } from '#src/graphql/client.ts'
 import type { TransferQuery } from '#src/graphql/generated/graphql.ts'
 import { TransferDocument } from '#src/graphql/generated/transfer.ts'
-import { transferRegister } from './transfer-register.ts'
 
 export type TransferRecord = TransferQuery['transfer']
 
-const keyOf = (branchId: string | null, id: string) => [transferRegister.queryKey, branchId, 'record', id]
+const keyOf = (branchId: string | null, id: string) => [transferNoun.queryKey, branchId, 'record', id]
 
 /** Reads a transfer anew and keeps it for `useTransferRecord`. @throws RequestFailure */
 export function readTransferRecord(

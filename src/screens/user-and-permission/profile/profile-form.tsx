@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router'
 import ListChecks from 'lucide-react/icons/list-checks'
 import { useState } from 'react'
 import { profileFields } from '#domain/profile/fields.ts'
+import { profileNoun } from '#domain/profile/noun.ts'
 import { ProfileFields } from '#domain/profile/profile.ts'
 import { useClient } from '#src/app/runtime/runtime-context.ts'
 import type { ProfileChangeInput, ProfileFieldsInput } from '#src/graphql/generated/graphql.ts'
@@ -13,7 +14,7 @@ import { FormGroup } from '#src/records/form/form-group.tsx'
 import { FormInput } from '#src/records/form/form-input.tsx'
 import { RecordForm } from '#src/records/record/record-form.tsx'
 import { buttonStyle } from '#src/ui/control/button.tsx'
-import { profileRegister, rightsPath } from './profile-register.ts'
+import { rightsPath } from './rights-path.ts'
 
 const definition = { fields: profileFields, schema: ProfileFields }
 const blank = {}
@@ -24,7 +25,7 @@ export function ProfileForm() {
   const [isLocked, setLocked] = useState(false)
   return (
     <RecordForm
-      register={profileRegister}
+      register={profileNoun}
       definition={definition}
       blank={blank}
       isLocked={isLocked}

@@ -3,6 +3,8 @@ import ListChecks from 'lucide-react/icons/list-checks'
 import Lock from 'lucide-react/icons/lock'
 import { sentenceOf } from '#domain/error/errors.ts'
 import { profileFields } from '#domain/profile/fields.ts'
+import { profileNoun } from '#domain/profile/noun.ts'
+import { userNoun } from '#domain/user/noun.ts'
 import { useUser } from '#src/app/runtime/runtime-context.ts'
 import { mayUser } from '#src/app/session/permissions.ts'
 import type { ProfilesQuery } from '#src/graphql/generated/graphql.ts'
@@ -14,11 +16,10 @@ import {
 } from '#src/graphql/generated/profile.ts'
 import { fieldColumn, nameColumn } from '#src/records/list/cells.tsx'
 import { RegisterList } from '#src/records/list/register-list.tsx'
-import { userRegister } from '#src/screens/user-and-permission/user/user-register.ts'
 import { buttonStyle } from '#src/ui/control/button.tsx'
 import type { Column } from '#src/ui/table/column.ts'
 import { css } from '#styled-system/css/css.js'
-import { profileRegister, rightsPath } from './profile-register.ts'
+import { rightsPath } from './rights-path.ts'
 
 type ProfileRow = ProfilesQuery['profiles']['rows'][number]
 
@@ -36,7 +37,7 @@ const columnsOf = (mayChange: boolean, seesUsers: boolean): Column<ProfileRow>[]
     cell: ({ id, name: profile, userCount }) =>
       seesUsers && userCount > 0 ? (
         <Link
-          to={userRegister.path}
+          to={userNoun.path}
           search={{ profileId: id }}
           className={countStyle}
           aria-label={
@@ -77,16 +78,10 @@ export function ProfileList() {
   const seesUsers = mayUser(who, 'users', 'read')
   return (
     <RegisterList
-      register={profileRegister}
+      register={profileNoun}
       columns={columnsOf(mayChange, seesUsers)}
       filters={[]}
-      searchLabel="Buscar por nome"
       documents={documents}
-      many={{
-        one: 'perfil',
-        several: 'perfis',
-        removed: 'perfis excluídos',
-      }}
       moves={({ id, isAdmin }) => ({
         items: [
           {

@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import { fromPromise } from 'xstate'
+import { profileNoun } from '#domain/profile/noun.ts'
 import { draftOf, type OpenedRecord, recordFormMachine, type SaveInput } from '#machines/record-form.ts'
 import { useClient } from '#src/app/runtime/runtime-context.ts'
 import { useAppActor } from '#src/app/runtime/use-app-actor.ts'
@@ -9,7 +10,6 @@ import { ProfilePermissionsDocument, UpdateProfilePermissionsDocument } from '#s
 import type { FormActor } from '#src/records/form/form-context.ts'
 import { useDraft, useDraftKey, useKeptDraft } from '#src/records/record/record-draft.ts'
 import { useToasts } from '#src/ui/feedback/toasts.ts'
-import { profileRegister } from './profile-register.ts'
 import { inputOfRights, valuesOfRights } from './rights.ts'
 
 /** Whose rights are open. */
@@ -44,20 +44,20 @@ export function useRightsActor(id: string): { actor: FormActor; holder: RightsHo
             { id, input },
             options,
           )
-          void queries.invalidateQueries({ queryKey: [profileRegister.queryKey] })
+          void queries.invalidateQueries({ queryKey: [profileNoun.queryKey] })
           return updateProfilePermissions
         }),
       },
     }),
   )
-  const draftKey = useDraftKey(profileRegister, `${id}/rights`)
+  const draftKey = useDraftKey(profileNoun, `${id}/rights`)
   const draft = useDraft(draftKey)
   const actor = useAppActor(machine, { input: { id, blank: none, draft } })
   useKeptDraft(draftKey, actor, draftOf)
   useEffect(() => {
     const saved = actor.on('saved', () => {
       toasts.success('Permissões salvas')
-      void navigate({ to: profileRegister.path, ignoreBlocker: true })
+      void navigate({ to: profileNoun.path, ignoreBlocker: true })
     })
     return saved.unsubscribe
   }, [actor, toasts, navigate])

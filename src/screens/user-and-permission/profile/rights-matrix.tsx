@@ -1,14 +1,15 @@
 import { useSelector } from '@xstate/react'
-import { type Action, modules } from '#domain/access/permissions.ts'
+import { moduleGroups } from '#domain/access/modules.ts'
+import type { Action } from '#domain/access/permissions.ts'
 import { actionLabels } from '#domain/profile/action-label.ts'
 import { useUser } from '#src/app/runtime/runtime-context.ts'
 import type { FormActor } from '#src/records/form/form-context.ts'
 import { CheckGrid } from '#src/ui/choice/check-grid.tsx'
-import { changesFor, mayGive, moduleGroups, rightsIn } from './rights.ts'
+import { changesFor, mayGive, rightsIn } from './rights.ts'
 
-const groups = moduleGroups.map(({ label, modules: slugs }) => ({
+const groups = moduleGroups.map(({ label, named }) => ({
   label,
-  rows: slugs.map((id) => ({ id, label: modules[id] })),
+  rows: named.map(([id, label]) => ({ id, label })),
 }))
 
 export interface RightsMatrixProps {

@@ -4,6 +4,7 @@ import ArrowLeft from 'lucide-react/icons/arrow-left'
 import Lock from 'lucide-react/icons/lock'
 import { useState } from 'react'
 import { sentenceOf } from '#domain/error/errors.ts'
+import { profileNoun } from '#domain/profile/noun.ts'
 import { useRuntime, useUser } from '#src/app/runtime/runtime-context.ts'
 import { mayUser } from '#src/app/session/permissions.ts'
 import { type FormActor, FormContext } from '#src/records/form/form-context.ts'
@@ -15,7 +16,6 @@ import { ErrorState } from '#src/ui/feedback/error-state.tsx'
 import { Skeleton } from '#src/ui/feedback/skeleton.tsx'
 import { tellFootHeight } from '#src/ui/table/foot-height.ts'
 import { css } from '#styled-system/css/css.js'
-import { profileRegister } from './profile-register.ts'
 import { countChanged } from './rights.ts'
 import { type RightsHolder, useRightsActor } from './rights-actor.ts'
 import { RightsMatrix } from './rights-matrix.tsx'
@@ -77,7 +77,7 @@ function Rights({ id }: { id: string }) {
   return (
     <FormContext value={{ actor, fields: {}, isReadOnly: Boolean(reason), shownPaths }}>
       <div className={pageStyle}>
-        <Link to={profileRegister.path} className={backStyle}>
+        <Link to={profileNoun.path} className={backStyle}>
           <ArrowLeft aria-hidden />
           Todos os perfis
         </Link>

@@ -1,34 +1,8 @@
-import {
-  type Action,
-  actions,
-  can,
-  isAction,
-  type Module,
-  modules,
-  type Permissions,
-} from '#domain/access/permissions.ts'
+import { type Module, modules } from '#domain/access/modules.ts'
+import { type Action, actions, can, isAction, type Permissions } from '#domain/access/permissions.ts'
 import { changedRights, ordered, withRights } from '#domain/profile/choice.ts'
 import { textAt, type Values } from '#machines/form-values.ts'
 import type { SessionUser } from '#machines/session-steps.ts'
-
-/** The modules as the menu groups them. */
-export const moduleGroups: readonly { label: string; modules: readonly Module[] }[] = [
-  { label: 'Início', modules: ['home'] },
-  { label: 'Contas', modules: ['accounts', 'bank-statement', 'transfers'] },
-  { label: 'Contas a Pagar', modules: ['bills-pay', 'payment-order', 'suppliers'] },
-  {
-    label: 'Contas a Receber',
-    modules: ['tithes-and-offers', 'pending-tithes-and-offers', 'siaf-pay', 'wallet-check', 'members-offerings'],
-  },
-  { label: 'Usuários & Permissões', modules: ['users', 'permissions'] },
-  {
-    label: 'Cadastros Gerais',
-    modules: [
-      ...(['general-registers', 'account-plan', 'region', 'regional'] as const),
-      ...(['branch', 'cost-center', 'point-of-sale', 'ministry'] as const),
-    ],
-  },
-]
 
 const slugs = Object.keys(modules) as Module[]
 

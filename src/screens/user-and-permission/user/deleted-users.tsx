@@ -1,7 +1,7 @@
+import { userNoun } from '#domain/user/noun.ts'
 import { AnonymizeDeletedUserDocument, DeletedUsersDocument } from '#src/graphql/generated/deleted-person.ts'
 import { ExportUserDataDocument } from '#src/graphql/generated/person.ts'
 import { DeletedPeople } from '#src/records/deleted/deleted-people.tsx'
-import { userRegister } from './user-register.ts'
 
 const documents = {
   page: DeletedUsersDocument,
@@ -10,4 +10,4 @@ const documents = {
 }
 
 /** The users that were deleted and not forgotten. */
-export const DeletedUsers = () => <DeletedPeople register={userRegister} documents={documents} />
+export const DeletedUsers = () => <DeletedPeople register={userNoun} documents={documents} />

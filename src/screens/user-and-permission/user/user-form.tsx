@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { addressFields } from '#domain/address/fields.ts'
 import { userFields } from '#domain/user/fields.ts'
+import { userNoun } from '#domain/user/noun.ts'
 import { UserFields } from '#domain/user/user.ts'
 import { useBranchId, useClient, useUser } from '#src/app/runtime/runtime-context.ts'
 import type { UserChangeInput, UserFieldsInput } from '#src/graphql/generated/graphql.ts'
@@ -17,7 +18,6 @@ import { mayManage } from './user-power.ts'
 import { UserPrivacy } from './user-privacy.tsx'
 import { type AskedAct, UserQuestion } from './user-question.tsx'
 import { readUserRecord } from './user-record.ts'
-import { userRegister } from './user-register.ts'
 import { UserStanding } from './user-standing.tsx'
 
 // The kind of person follows from the document.
@@ -36,7 +36,7 @@ export function UserForm() {
   return (
     <>
       <RecordForm
-        register={userRegister}
+        register={userNoun}
         definition={definition}
         blank={blank}
         isLocked={isLocked}

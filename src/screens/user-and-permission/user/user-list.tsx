@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { sentenceOf } from '#domain/error/errors.ts'
 import { userListFields } from '#domain/user/fields.ts'
+import { userNoun } from '#domain/user/noun.ts'
 import { type Present, shownMoment } from '#domain/value/moment.ts'
 import { usePresent, useUser } from '#src/app/runtime/runtime-context.ts'
 import { mayUser } from '#src/app/session/permissions.ts'
@@ -20,7 +21,6 @@ import type { Column } from '#src/ui/table/column.ts'
 import { actsOf, userActs } from './user-act.tsx'
 import { mayMove } from './user-power.ts'
 import { type AskedAct, UserQuestion } from './user-question.tsx'
-import { userRegister } from './user-register.ts'
 
 type UserRow = UsersQuery['users']['rows'][number]
 
@@ -66,16 +66,10 @@ export function UserList() {
   return (
     <>
       <RegisterList
-        register={userRegister}
+        register={userNoun}
         columns={columnsOf(branches, who.id, present)}
         filters={filters}
-        searchLabel="Buscar por nome ou e-mail"
         documents={documents}
-        many={{
-          one: 'usuário',
-          several: 'usuários',
-          removed: 'usuários excluídos',
-        }}
         moves={(user) => ({
           items: itemsOf(user),
           isKept: !mayMove(who, user),

@@ -1,4 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { userNoun } from '#domain/user/noun.ts'
 import { useClient } from '#src/app/runtime/runtime-context.ts'
 import { sentenceOfFailure } from '#src/graphql/failure-sentence.ts'
 import { FormNotice } from '#src/records/form/form-notice.tsx'
@@ -6,7 +7,6 @@ import { useLastShown } from '#src/records/list/last-shown.ts'
 import { useToasts } from '#src/ui/feedback/toasts.ts'
 import { ConfirmDialog } from '#src/ui/popup/confirm-dialog.tsx'
 import { type UserAct, userActs } from './user-act.tsx'
-import { userRegister } from './user-register.ts'
 
 export interface AskedAct {
   act: UserAct
@@ -30,7 +30,7 @@ export function UserQuestion({ asked, onClose }: UserQuestionProps) {
     mutationFn: ({ act, user }: AskedAct) => userActs[act].run(client, user.id),
     onSuccess: async (_, { act, user, after }) => {
       toasts.success({ title: userActs[act].done, description: user.name })
-      await queries.invalidateQueries({ queryKey: [userRegister.queryKey] })
+      await queries.invalidateQueries({ queryKey: [userNoun.queryKey] })
       close()
       after?.()
     },

@@ -1,13 +1,13 @@
 import { type QueryClient, useQuery } from '@tanstack/react-query'
+import { userNoun } from '#domain/user/noun.ts'
 import { useBranchId, useClient } from '#src/app/runtime/runtime-context.ts'
 import type { Client } from '#src/graphql/client.ts'
 import type { UserQuery } from '#src/graphql/generated/graphql.ts'
 import { UserDocument } from '#src/graphql/generated/user.ts'
-import { userRegister } from './user-register.ts'
 
 export type UserRecord = UserQuery['user']
 
-const keyOf = (branchId: string | null, id: string) => [userRegister.queryKey, branchId, 'record', id]
+const keyOf = (branchId: string | null, id: string) => [userNoun.queryKey, branchId, 'record', id]
 
 /** Reads a user anew and keeps them for `useUserRecord`. @throws RequestFailure */
 export function readUserRecord(

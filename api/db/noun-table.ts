@@ -1,0 +1,17 @@
+import type { Noun } from '#domain/noun.ts'
+import { nouns } from '#domain/nouns.ts'
+
+/** A field as its column is called: `serial_number`. */
+export const columnName = (field: string): string => field.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
+
+/** `user` is a word of SQL's own. */
+const tables: Readonly<Record<string, string>> = { user: 'app_user' }
+
+/** The table of a noun's records. */
+export const tableName = ({ code }: Pick<Noun, 'code'>): string => tables[code] ?? code
+
+const byResource = new Map(nouns.map((noun: Noun) => [noun.resource as string, noun]))
+
+/** The nouns that a field of this noun links to. */
+export const linkedNouns = (resources: string | readonly string[]): Noun[] =>
+  [resources].flat().flatMap((resource) => byResource.get(resource) ?? [])

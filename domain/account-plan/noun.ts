@@ -1,0 +1,18 @@
+import { defineRegister } from '../noun.ts'
+
+/** What comes in and goes out, by its nature. */
+export const accountPlanNoun = defineRegister({
+  resource: 'account-plan',
+  code: 'account_plan',
+  type: 'AccountPlan',
+  plural: 'AccountPlans',
+  module: 'account-plan',
+  area: '/general-registers',
+  path: '/general-registers/account-plan',
+  words: { one: 'plano de contas', several: 'planos de contas', gender: 'masculine' },
+  isNumbered: true,
+  unique: [['code', 'código']],
+  links: { parentId: 'account-plan' },
+  foundBy: 'nome ou código',
+  keptBy: ['Tesouraria'],
+})

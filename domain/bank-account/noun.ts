@@ -1,0 +1,20 @@
+import { defineRegister } from '../noun.ts'
+
+/** Money of the church at a bank. */
+export const bankAccountNoun = defineRegister({
+  resource: 'bank-account',
+  code: 'bank_account',
+  type: 'BankAccount',
+  plural: 'BankAccounts',
+  module: 'accounts',
+  area: '/accounts',
+  path: '/bank-account',
+  words: { one: 'conta', several: 'contas', gender: 'feminine' },
+  named: 'nickname',
+  unique: [
+    ['account', 'banco, agência e número'],
+    ['nickname', 'apelido nesta filial'],
+  ],
+  links: { bankId: 'bank', branchId: 'branch' },
+  foundBy: 'apelido, banco ou número',
+})

@@ -1,0 +1,25 @@
+import { defineNoun } from '../noun.ts'
+
+/** What came in and went out: posted by what it comes from, and only classified here. */
+export const bankStatementNoun = defineNoun({
+  resource: 'bank-statement',
+  code: 'bank_statement',
+  type: 'Movement',
+  plural: 'BankStatement',
+  module: 'bank-statement',
+  area: '/accounts',
+  path: '/bank-statement',
+  words: {
+    one: 'lançamento',
+    several: 'lançamentos',
+    gender: 'masculine',
+    title: 'Extrato',
+    edit: 'Classificar',
+    change: 'Classificar',
+    saved: 'Lançamento classificado',
+  },
+  links: { accountPlanId: 'account-plan', costCenterId: 'cost-center', memberId: 'members-offerings' },
+  foundBy: 'descrição, documento ou nome',
+  isOutsideSearch: true,
+  lacks: ['create', 'delete'],
+})

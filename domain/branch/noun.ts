@@ -1,0 +1,21 @@
+import { defineRegister } from '../noun.ts'
+
+/** A place where the church is: its headquarters and every other. */
+export const branchNoun = defineRegister({
+  resource: 'branch',
+  code: 'branch',
+  type: 'Branch',
+  plural: 'Branches',
+  module: 'branch',
+  area: '/general-registers',
+  path: '/general-registers/branch',
+  words: { one: 'filial', several: 'filiais', gender: 'feminine' },
+  unique: [
+    ['document', 'CNPJ'],
+    ['name', 'nome'],
+    ['code', 'código'],
+  ],
+  links: { regionalId: 'regional' },
+  foundBy: 'nome, código, CNPJ ou dirigente',
+  isInSession: true,
+})

@@ -1,0 +1,16 @@
+import { defineRegister } from '../noun.ts'
+
+/** Money of the church at hand. */
+export const cashAccountNoun = defineRegister({
+  resource: 'cash-account',
+  code: 'cash_account',
+  type: 'CashAccount',
+  plural: 'CashAccounts',
+  module: 'accounts',
+  area: '/accounts',
+  path: '/cash-account',
+  words: { one: 'caixa', several: 'caixas', gender: 'masculine' },
+  unique: [['name', 'nome nesta filial']],
+  links: { responsibleUserId: 'user', branchId: 'branch' },
+  foundBy: 'nome',
+})

@@ -1,0 +1,20 @@
+import { defineRegister } from '../noun.ts'
+
+/** What money is spent on, within a branch or in all. */
+export const costCenterNoun = defineRegister({
+  resource: 'cost-center',
+  code: 'cost_center',
+  type: 'CostCenter',
+  plural: 'CostCenters',
+  module: 'cost-center',
+  area: '/general-registers',
+  path: '/general-registers/cost-center',
+  words: { one: 'centro de custo', several: 'centros de custo', gender: 'masculine' },
+  unique: [
+    ['name', 'nome nesta filial'],
+    ['code', 'código'],
+  ],
+  links: { branchId: 'branch', parentId: 'cost-center' },
+  foundBy: 'nome ou código',
+  keptBy: ['Tesouraria'],
+})

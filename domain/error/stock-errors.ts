@@ -1,0 +1,35 @@
+import { ending, type Noun } from '../noun.ts'
+import { nouns } from '../nouns.ts'
+import { type ErrorEntry, missing, refused } from './gate-errors.ts'
+
+type Every = (typeof nouns)[number]
+type Codes<One> = One extends { inUse: infer Code extends string } ? Code : never
+type Taken<One> = One extends {
+  code: infer Code extends string
+  unique: readonly [unknown, ...infer Others extends readonly (readonly [string, string])[]]
+}
+  ? `${Code}_already_registered` | `${Code}_${Others[number][0]}_already_registered`
+  : never
+type StockCode = Every['notFound'] | Codes<Every> | Taken<Every>
+
+/** What each field that no two records share is refused with, when another has it: the first says that both are one. */
+export const takenCodes = ({ code, unique = [] }: Noun): (readonly [field: string, code: string, words: string])[] =>
+  unique.map(([field, words], index) => [field, `${code}${index ? `_${field}` : ''}_already_registered`, words])
+
+function sentencesOf(noun: Noun): [code: string, entry: ErrorEntry][] {
+  const { one, full, gender } = noun.words
+  const end = ending(gender)
+  const [this_, another] = gender === 'feminine' ? ['Esta', 'uma'] : ['Este', 'um']
+  const inUse = `${this_} ${one} não pode ser excluíd${end} porque está em uso por {uses}. Você pode inativá-l${end}.`
+  return [
+    [noun.notFound, missing(`${full} não encontrad${end}`)],
+    ...(noun.inUse ? [[noun.inUse, refused(inUse)] satisfies [string, ErrorEntry]] : []),
+    ...takenCodes(noun).map(([, code, words]): [string, ErrorEntry] => [
+      code,
+      refused(`Já existe ${another} ${one} com este ${words}`),
+    ]),
+  ]
+}
+
+/** What is said of every noun alike; the catalogue says what is its own after these. */
+export const stockErrors = Object.fromEntries(nouns.flatMap(sentencesOf)) as Readonly<Record<StockCode, ErrorEntry>>

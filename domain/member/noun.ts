@@ -1,0 +1,25 @@
+import { defineRegister } from '../noun.ts'
+
+/** Who gives; what tells them from others is answered masked. */
+export const memberNoun = defineRegister({
+  resource: 'members-offerings',
+  code: 'member',
+  type: 'Member',
+  plural: 'Members',
+  module: 'members-offerings',
+  area: '/bills-to-receive',
+  path: '/members-offerings',
+  words: {
+    one: 'membro',
+    several: 'membros',
+    gender: 'masculine',
+    title: 'Membros ofertantes',
+    full: 'membro ofertante',
+  },
+  named: 'memberName',
+  unique: [['document', 'documento']],
+  links: { branchId: 'branch' },
+  foundBy: 'nome, envelope ou documento completo',
+  holdsPeople: true,
+  hidesDocuments: true,
+})

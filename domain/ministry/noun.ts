@@ -1,0 +1,17 @@
+import { defineRegister } from '../noun.ts'
+
+/** Who serves in what. */
+export const ministryNoun = defineRegister({
+  resource: 'ministry',
+  code: 'ministry',
+  type: 'Ministry',
+  plural: 'Ministries',
+  module: 'ministry',
+  area: '/general-registers',
+  path: '/general-registers/ministry',
+  words: { one: 'ministério', several: 'ministérios', gender: 'masculine' },
+  unique: [['name', 'nome nesta filial']],
+  links: { costCenterId: 'cost-center', branchId: 'branch' },
+  foundBy: 'nome ou responsável',
+  keptBy: ['Tesouraria'],
+})

@@ -1,0 +1,141 @@
+/** What a noun is called: in Portuguese, in lower case. */
+interface GivenWords {
+  /** 'região' */
+  readonly one: string
+  /** 'regiões' */
+  readonly several: string
+  readonly gender: 'feminine' | 'masculine'
+  /** Of the list and of the module, where it is not `several`: 'Permissões'. */
+  readonly title?: string
+  /** Of one record by itself, where it is not `one`: 'membro ofertante'. */
+  readonly full?: string
+  /** Of one that is only shown: 'Comprovante de transferência'. */
+  readonly view?: string
+  /** What making one is called, where it is not 'Nova região'. */
+  readonly create?: string
+  readonly edit?: string
+  /** What changing a row is called in its menu; 'Editar' unless told. */
+  readonly change?: string
+  readonly saved?: string
+  readonly removed?: string
+  readonly removeQuestion?: string
+}
+
+/** What a noun is, as its `noun.ts` says it: data that the API, the gateway's documents and the screens read. */
+interface GivenNoun {
+  /** Its path in the API, and what the trail calls it: `cost-center`. */
+  readonly resource: string
+  /** Of its error codes: `cost_center`. */
+  readonly code: string
+  /** GraphQL's types and fields: `CostCenter`, `CostCenters`. */
+  readonly type: string
+  readonly plural: string
+  /** Whose rights it asks for; `administration` is the administrator's alone. */
+  readonly module: string
+  /** The area of the menu and of the matrix of rights: `/general-registers`. */
+  readonly area: string
+  /** Route of its list; `/new` and `/{id}` are below it. */
+  readonly path: string
+  readonly words: GivenWords
+  /** The field that names a record; `name` unless told. */
+  readonly named?: string
+  /** Its code stands before its name: '2.03.001 · Aluguel'. */
+  readonly isNumbered?: boolean
+  /** What no two records share, with its words after 'com este'; the first is what makes two the same. */
+  readonly unique?: readonly (readonly [field: string, words: string])[]
+  /** The fields that name other records, and of which resources these are. */
+  readonly links?: Readonly<Record<string, string | readonly string[]>>
+  /** By what a text finds its records: 'nome ou código'. */
+  readonly foundBy: string
+  /** A text finds its records in its own list alone, and not in the search over all registers. */
+  readonly isOutsideSearch?: boolean
+  /** Its records are people: who was deleted is found at `/deleted` until they are forgotten. */
+  readonly holdsPeople?: boolean
+  /** Documents are answered masked: a search looks at a whole one for who may reveal it, with a reason. */
+  readonly hidesDocuments?: boolean
+  /** What `/auth/me` answers holds some of its records: after a change of one the session is read anew. */
+  readonly isInSession?: boolean
+  /** What nobody does with its records, whatever their rights: they come to be elsewhere. */
+  readonly lacks?: readonly ('create' | 'delete')[]
+  /** The profiles of a new church that create, read and change it. */
+  readonly keptBy?: readonly string[]
+}
+
+/** What a noun is called, every sentence of it. */
+export interface NounWords {
+  readonly one: string
+  readonly several: string
+  /** 'Regiões' */
+  readonly title: string
+  /** 'Região', in a sentence of its own */
+  readonly full: string
+  /** 'Região' */
+  readonly view: string
+  /** 'Nova região' */
+  readonly create: string
+  /** 'Editar região' */
+  readonly edit: string
+  readonly change?: string
+  /** 'Região salva' */
+  readonly saved: string
+  /** 'Região excluída' */
+  readonly removed: string
+  /** After their number: 'regiões excluídas' */
+  readonly removedSeveral: string
+  /** 'Excluir região?' */
+  readonly removeQuestion: string
+  /** While there is none: 'Nenhuma região cadastrada' */
+  readonly none: string
+  /** After the name of one that is out of use. */
+  readonly inactive: string
+  readonly gender: 'feminine' | 'masculine'
+}
+
+export type Noun = Omit<GivenNoun, 'words'> & {
+  readonly words: NounWords
+  /** Of what is cached of its records: `costCenters`. */
+  readonly queryKey: string
+  readonly notFound: string
+  readonly isRegister?: boolean
+  readonly inUse?: string
+}
+
+const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)
+
+/** 'feminine' takes what follows an `a`, 'masculine' an `o`. */
+export const ending = (gender: NounWords['gender']): 'a' | 'o' => (gender === 'feminine' ? 'a' : 'o')
+
+function wordsOf(given: GivenWords): NounWords {
+  const { one, several, gender } = given
+  const end = ending(gender)
+  const full = capital(given.full ?? one)
+  return {
+    title: capital(several),
+    view: full,
+    create: `Nov${end} ${one}`,
+    edit: `Editar ${one}`,
+    saved: `${capital(one)} salv${end}`,
+    removed: `${capital(one)} excluíd${end}`,
+    removedSeveral: `${several} excluíd${end}s`,
+    removeQuestion: `Excluir ${one}?`,
+    none: `Nenhum${gender === 'feminine' ? 'a' : ''} ${one} cadastrad${end}`,
+    inactive: `inativ${end}`,
+    ...given,
+    full,
+  }
+}
+
+/** What a noun is, completed by what follows from it. */
+export const defineNoun = <const Given extends GivenNoun>(given: Given) => ({
+  ...given,
+  words: wordsOf(given.words),
+  queryKey: given.plural.charAt(0).toLowerCase() + given.plural.slice(1),
+  notFound: `${given.code}_not_found` as `${Given['code']}_not_found`,
+})
+
+/** A noun whose records are listed, made, changed and deleted in the standard pattern. */
+export const defineRegister = <const Given extends GivenNoun>(given: Given) => ({
+  ...defineNoun(given),
+  isRegister: true as const,
+  inUse: `${given.code}_cannot_be_deleted` as `${Given['code']}_cannot_be_deleted`,
+})

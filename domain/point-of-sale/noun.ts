@@ -1,0 +1,18 @@
+import { defineRegister } from '../noun.ts'
+
+/** A terminal that takes cards, and what its operator keeps of them. */
+export const pointOfSaleNoun = defineRegister({
+  resource: 'point-of-sale',
+  code: 'point_of_sale',
+  type: 'PointOfSale',
+  plural: 'PointsOfSale',
+  module: 'point-of-sale',
+  area: '/general-registers',
+  path: '/general-registers/point-of-sale',
+  words: { one: 'maquininha', several: 'maquininhas', gender: 'feminine' },
+  named: 'serialNumber',
+  unique: [['serialNumber', 'número de série']],
+  links: { branchId: 'branch', costCenterId: 'cost-center' },
+  foundBy: 'número de série, operadora ou observação',
+  keptBy: ['Tesouraria'],
+})

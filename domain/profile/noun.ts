@@ -1,0 +1,16 @@
+import { defineRegister } from '../noun.ts'
+
+/** What its users may do. */
+export const profileNoun = defineRegister({
+  resource: 'profile',
+  code: 'profile',
+  type: 'Profile',
+  plural: 'Profiles',
+  module: 'permissions',
+  area: '/user-and-permission',
+  path: '/permissions',
+  words: { one: 'perfil', several: 'perfis', gender: 'masculine', title: 'Permissões' },
+  unique: [['name', 'nome']],
+  foundBy: 'nome',
+  isOutsideSearch: true,
+})

@@ -1,0 +1,19 @@
+import { defineRegister } from '../noun.ts'
+
+/** Groups regionals. */
+export const regionNoun = defineRegister({
+  resource: 'region',
+  code: 'region',
+  type: 'Region',
+  plural: 'Regions',
+  module: 'region',
+  area: '/general-registers',
+  path: '/general-registers/region',
+  words: { one: 'região', several: 'regiões', gender: 'feminine' },
+  unique: [
+    ['name', 'nome'],
+    ['code', 'código'],
+  ],
+  foundBy: 'nome ou código',
+  keptBy: ['Tesouraria'],
+})

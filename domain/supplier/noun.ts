@@ -1,0 +1,17 @@
+import { defineRegister } from '../noun.ts'
+
+/** Who is paid. */
+export const supplierNoun = defineRegister({
+  resource: 'supplier',
+  code: 'supplier',
+  type: 'Supplier',
+  plural: 'Suppliers',
+  module: 'suppliers',
+  area: '/bills-to-pay',
+  path: '/suppliers',
+  words: { one: 'fornecedor', several: 'fornecedores', gender: 'masculine' },
+  unique: [['document', 'documento']],
+  links: { accountPlanId: 'account-plan', branchId: 'branch' },
+  foundBy: 'nome ou documento',
+  holdsPeople: true,
+})

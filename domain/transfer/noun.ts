@@ -1,0 +1,26 @@
+import { defineNoun } from '../noun.ts'
+
+const accounts = ['bank-account', 'cash-account'] as const
+
+/** Money that goes from one account of the church to another. */
+export const transferNoun = defineNoun({
+  resource: 'transfer',
+  code: 'transfer',
+  type: 'Transfer',
+  plural: 'Transfers',
+  module: 'transfers',
+  area: '/accounts',
+  path: '/transfers',
+  words: {
+    one: 'transferência',
+    several: 'transferências',
+    gender: 'feminine',
+    view: 'Comprovante de transferência',
+    edit: 'Comprovante de transferência',
+    removed: 'Transferência desfeita',
+    removeQuestion: 'Desfazer a transferência?',
+  },
+  named: 'operationCode',
+  links: { originId: accounts, destinationId: accounts },
+  foundBy: 'código, descrição ou documento',
+})

@@ -1,0 +1,17 @@
+import { defineRegister } from '../noun.ts'
+
+/** Who works with the product. */
+export const userNoun = defineRegister({
+  resource: 'user',
+  code: 'user',
+  type: 'User',
+  plural: 'Users',
+  module: 'users',
+  area: '/user-and-permission',
+  path: '/users',
+  words: { one: 'usuário', several: 'usuários', gender: 'masculine', create: 'Convidar usuário' },
+  unique: [['email', 'e-mail']],
+  links: { profileId: 'profile', branchId: 'branch' },
+  foundBy: 'nome ou e-mail',
+  holdsPeople: true,
+})
