@@ -1,7 +1,9 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { type Figure, isMet, tableOf } from '../bench/figure.ts'
+import { blockOf, type Measurement, partNames, performanceDocument, withBlock } from '../bench/report.ts'
 import { inRounds, measured, median } from '../bench/statistics.ts'
+import { read } from './sources.ts'
 
 const figure = (median: number, goal?: Figure['goal']): Figure => ({
   name: 'page 25,000',
@@ -53,10 +55,46 @@ describe('the table of the benchmarks', () => {
 
   it('is Markdown with a line for each figure', () => {
     expect(tableOf([figure(12.34, { most: 10 }), figure(3)]).split('\n')).toEqual([
-      '| figure      | median  | spread       | goal |         |',
-      '| ----------- | ------- | ------------ | ---- | ------- |',
-      '| page 25,000 | 12.3 ms | 11.3 to 13.3 | ≤ 10 | NOT MET |',
-      '| page 25,000 | 3.00 ms | 2.00 to 4.00 |      |         |',
+      '| figure      | median  | spread       | goal |             |',
+      '| ----------- | ------- | ------------ | ---- | ----------- |',
+      '| page 25,000 | 12.3 ms | 11.3 to 13.3 | ≤ 10 | **not met** |',
+      '| page 25,000 | 3.00 ms | 2.00 to 4.00 |      |             |',
     ])
+  })
+})
+
+describe('the document of the benchmarks', () => {
+  const measurement: Measurement = {
+    part: 'api',
+    at: new Date('2026-11-22T21:05:06Z'),
+    machine: { processors: 2, model: 'Xeon', node: 'v20.20.2', load: 0.46 },
+    figures: [figure(3)],
+    failed: [],
+  }
+
+  it('says of a part when and on what it was measured, and what is missing', () => {
+    expect(blockOf(measurement)).toBe(
+      `Measured on 2026-11-22, 21:05 UTC, 2 processors (Xeon), Node v20.20.2, load before it 0.5.\n\n${tableOf([figure(3)])}\n`,
+    )
+    const nothing = { ...measurement, machine: { ...measurement.machine, model: '' }, figures: [], failed: ['heap'] }
+    expect(blockOf(nothing)).toBe(
+      'Measured on 2026-11-22, 21:05 UTC, 2 processors, Node v20.20.2, load before it 0.5.\nFailed, and not in the table: heap.\n\n',
+    )
+  })
+
+  it('has a place for each part, and writing one leaves the others', () => {
+    const before = read(performanceDocument)
+    const marks = [...before.matchAll(/<!-- bench: (\w+) -->/g)].map(([, part]) => part)
+    expect(marks).toEqual(partNames)
+    const written = partNames.reduce((text, part) => withBlock(text, part, `${part} again\n`), before)
+    for (const part of partNames) expect(written).toContain(`<!-- bench: ${part} -->\n${part} again\n<!-- /bench -->\n`)
+    expect(written.split('\n').filter((line) => line.startsWith('## '))).toEqual(
+      before.split('\n').filter((line) => line.startsWith('## ')),
+    )
+    expect(withBlock(written, 'api', 'api again\n')).toBe(written)
+  })
+
+  it('without its marks is not written', () => {
+    expect(() => withBlock('# Performance', 'web', '')).toThrow('lost its marks')
   })
 })

@@ -26,7 +26,7 @@ function cellsOf(figure: Figure): string[] {
   const spread = value.least === value.most ? '' : `${shown(value.least)} to ${shown(value.most)}`
   const wanted = goal ? ('most' in goal ? `≤ ${goal.most}` : `≥ ${goal.least}`) : ''
   const met = isMet(figure)
-  return [name, `${shown(value.median)} ${unit}`, spread, wanted, met === undefined ? '' : met ? 'met' : 'NOT MET']
+  return [name, `${shown(value.median)} ${unit}`, spread, wanted, met === undefined ? '' : met ? 'met' : '**not met**']
 }
 
 /** The figures as a Markdown table, its columns aligned. */

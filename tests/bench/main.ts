@@ -1,67 +1,62 @@
-import { mkdirSync, writeFileSync } from 'node:fs'
-import { cpus } from 'node:os'
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { cpus, loadavg } from 'node:os'
 import path from 'node:path'
 import { buildProduct } from '../../scripts/build.ts'
-import { exportSpeed } from './api/export-speed.ts'
-import { graphqlCost } from './api/graphql-cost.ts'
-import { listLatency } from './api/list-latency.ts'
-import { listRate } from './api/list-rate.ts'
-import { worstBody } from './api/worst-body.ts'
-import { type Figure, isMet, tableOf } from './figure.ts'
-import { seededLedger } from './ledger/ledger-database.ts'
-import { statementTime } from './ledger/statement-time.ts'
-import { transferRate } from './ledger/transfer-rate.ts'
-import { upkeep } from './ledger/upkeep.ts'
-import { cacheFolder } from './place.ts'
-import { type Stack, startStack } from './stack.ts'
+import { isMet, tableOf } from './figure.ts'
+import { parts } from './parts.ts'
+import { cacheFolder, root } from './place.ts'
+import {
+  blockOf,
+  type Machine,
+  type Measurement,
+  type PartName,
+  partNames,
+  performanceDocument,
+  withBlock,
+} from './report.ts'
 import { buildBarePage } from './web/bare-build.ts'
-import { bytes } from './web/bytes.ts'
-import { firstRow } from './web/first-row.ts'
-import { heap } from './web/heap.ts'
-import { scrolling } from './web/scrolling.ts'
 
-type Benchmark = (stack: Stack) => Promise<Figure[]>
-
-interface Part {
-  readonly benchmarks: readonly Benchmark[]
-  start(): Promise<Stack>
-}
-
-const parts: Readonly<Record<string, Part>> = {
-  api: { benchmarks: [listRate, listLatency, graphqlCost, exportSpeed, worstBody], start: () => startStack() },
-  web: { benchmarks: [bytes, firstRow, heap, scrolling], start: () => startStack() },
-  ledger: { benchmarks: [statementTime, transferRate, upkeep], start: () => startStack(seededLedger) },
-}
+const isPart = (name: string): name is PartName => Object.hasOwn(parts, name)
 
 const asked = process.argv.slice(2)
-const unknown = asked.filter((part) => !parts[part])
-if (unknown.length > 0)
-  throw new Error(`There is no part ${unknown.join(', ')}: choose of ${Object.keys(parts).join(', ')}`)
+const unknown = asked.filter((name) => !isPart(name))
+if (unknown.length > 0) throw new Error(`There is no part ${unknown.join(', ')}: choose of ${partNames.join(', ')}`)
+
+const machine = (): Machine => ({
+  processors: cpus().length,
+  model: (cpus()[0]?.model ?? '')
+    .replace(/\s+/g, ' ')
+    .replace(/^unknown$/, '')
+    .trim(),
+  node: process.version,
+  load: loadavg()[0] ?? 0,
+})
+
+async function measure(part: PartName): Promise<Measurement> {
+  const begun = { part, at: new Date(), machine: machine() }
+  const { figures, failed } = await parts[part]()
+  return { ...begun, figures, failed }
+}
+
+/** Where people read it and, for programs, in the ignored folder. */
+function write(measurement: Measurement): void {
+  const document = path.join(root, performanceDocument)
+  writeFileSync(document, withBlock(readFileSync(document, 'utf8'), measurement.part, blockOf(measurement)))
+  mkdirSync(cacheFolder, { recursive: true })
+  const figures = measurement.figures.map((figure) => ({ ...figure, met: isMet(figure) }))
+  const results = path.join(cacheFolder, `${measurement.part}.json`)
+  writeFileSync(results, `${JSON.stringify({ ...measurement, figures }, null, 2)}\n`)
+}
 
 await buildProduct()
 await buildBarePage()
-const figures: Figure[] = []
 let failed = 0
-for (const { benchmarks, start } of (asked.length > 0 ? asked : Object.keys(parts)).flatMap(
-  (part) => parts[part] ?? [],
-)) {
-  const stack = await start()
-  for (const benchmark of benchmarks) {
-    console.log(`Measuring ${benchmark.name}…`)
-    try {
-      figures.push(...(await benchmark(stack)))
-    } catch (error) {
-      failed++
-      console.error(`${benchmark.name} failed:`, error)
-    }
-  }
-  await stack.stop()
+for (const part of asked.length > 0 ? asked.filter(isPart) : partNames) {
+  const measurement = await measure(part)
+  // After each part, so that a later one that cannot go on takes nothing along.
+  write(measurement)
+  failed += measurement.failed.length
+  console.log(`\n${tableOf(measurement.figures)}\n`)
 }
-
-const results = path.join(cacheFolder, 'results.json')
-mkdirSync(cacheFolder, { recursive: true })
-const judged = figures.map((figure) => ({ ...figure, met: isMet(figure) }))
-const machine = { processors: cpus().length, node: process.version }
-writeFileSync(results, `${JSON.stringify({ at: new Date().toISOString(), machine, figures: judged }, null, 2)}\n`)
-console.log(`\n${tableOf(figures)}\n\n${machine.processors} processors, Node ${machine.node}; written to ${results}`)
+console.log(`Written to ${performanceDocument}`)
 process.exit(failed > 0 ? 1 : 0)

@@ -1,33 +1,29 @@
 import pg from 'pg'
-import type { Figure, Goal } from '../figure.ts'
+import type { Figure } from '../figure.ts'
+import { goals } from '../goals.ts'
 import type { Stack } from '../stack.ts'
 import { measured } from '../statistics.ts'
 import { latenciesOf } from './load.ts'
 import { companyId } from './seeded-database.ts'
 
-interface Asked {
-  readonly name: string
+interface Asked extends Pick<Figure, 'name' | 'goal'> {
   readonly query: string
-  readonly goal?: Goal
   readonly times: number
   /** Asked when nothing is known of the list: somebody has just written to it. */
   readonly isAfterWrite?: boolean
 }
 
 const lists: readonly Asked[] = [
-  { name: 'first page and its count', query: '', times: 40 },
+  { name: 'first page of the list and its count', query: '', times: 40 },
   { name: 'page 1,000', query: '&page=1000', times: 40 },
-  { name: 'page 25,000', query: '&page=25000', goal: { most: 10 }, times: 20 },
+  { ...goals.farPage, query: '&page=25000', times: 20 },
   { name: 'page 25,000, first since a write', query: '&page=25000', times: 10, isAfterWrite: true },
   { name: 'last page, first since a write', query: '&page=50000', times: 10, isAfterWrite: true },
-  { name: 'search without a match', query: '&search=zznadazz', goal: { most: 5 }, times: 40 },
+  { ...goals.noMatch, query: '&search=zznadazz', times: 40 },
   { name: 'search with a few matches', query: '&search=contato777777', times: 40 },
   { name: 'search with 58,824 matches', query: '&search=papelaria', times: 10 },
-  {
-    ...{ name: 'filter by situation, counted exactly', query: '&status=2' },
-    ...{ goal: { most: 250 }, times: 10, isAfterWrite: true },
-  },
-  { name: 'next page of it, not counted again', query: '&status=2&page=2', goal: { most: 10 }, times: 20 },
+  { ...goals.countedFilter, query: '&status=2', times: 10, isAfterWrite: true },
+  { ...goals.nextPage, query: '&status=2&page=2', times: 20 },
 ]
 
 /** How long one caller waits for a page of a million suppliers, by what is asked. */
@@ -49,7 +45,7 @@ export async function listLatency({ product, restHeaders, adminUrl }: Stack): Pr
       if (isAfterWrite) await write()
       latencies.push(...(await latenciesOf(call, isAfterWrite ? 1 : times)))
     }
-    figures.push({ name: `list: ${name}`, unit: 'ms', value: measured(latencies), goal })
+    figures.push({ name, unit: 'ms', value: measured(latencies), goal })
   }
   await writer.end()
   return figures

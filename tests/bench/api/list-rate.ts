@@ -1,4 +1,5 @@
 import type { Figure } from '../figure.ts'
+import { goals } from '../goals.ts'
 import type { Served, Stack } from '../stack.ts'
 import { inRounds, measured } from '../statistics.ts'
 import { type Call, rateOf } from './load.ts'
@@ -17,7 +18,7 @@ export async function listRate({ product, bareApi, restHeaders }: Stack): Promis
   }))
   const ratios = rounds.map((round) => round.ours.rate / round.bare.rate)
   return [
-    { name: 'REST list, 20 of 1,000,000, to a bare server', unit: '×', value: measured(ratios), goal: { least: 0.35 } },
+    { ...goals.listRate, value: measured(ratios) },
     { name: '· answers per second, ours', unit: '/s', value: measured(rounds.map(({ ours }) => ours.rate)) },
     { name: '· answers per second, bare', unit: '/s', value: measured(rounds.map(({ bare }) => bare.rate)) },
     { name: '· processor time of an answer, ours', unit: 'ms', value: measured(rounds.map(({ ours }) => ours.cpu)) },

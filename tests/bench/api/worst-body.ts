@@ -1,4 +1,5 @@
 import type { Figure } from '../figure.ts'
+import { goals } from '../goals.ts'
 import { apiKey, type Stack } from '../stack.ts'
 import { inRounds, measured } from '../statistics.ts'
 
@@ -80,7 +81,7 @@ export async function worstBody({ product, restHeaders }: Stack): Promise<Figure
   const [worst] = figures.sort((one, other) => other.value.median - one.value.median)
   if (!worst) throw new Error('no bodies')
   return [
-    { name: `worst anonymous body blocks others (${worst.name})`, unit: 'ms', value: worst.value, goal: { most: 50 } },
+    { ...goals.worstBody, name: `${goals.worstBody.name} (${worst.name})`, value: worst.value },
     { name: '· an ordinary list', unit: 'ms', value: measured(all.map((one) => one.list)) },
   ]
 }

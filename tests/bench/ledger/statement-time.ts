@@ -2,6 +2,7 @@ import pg from 'pg'
 import { readingOptions } from '#api/db/database.ts'
 import { latenciesOf } from '../api/load.ts'
 import type { Figure, Goal } from '../figure.ts'
+import { ledgerGoals } from '../goals.ts'
 import type { Stack } from '../stack.ts'
 import { measured } from '../statistics.ts'
 import { databaseTimes } from './database-time.ts'
@@ -15,9 +16,7 @@ interface Read {
   readonly goal: Goal
 }
 
-const page: Goal = { most: 10 }
-const counter: Goal = { most: 1 }
-const exact: Goal = { most: 250 }
+const { page, counter, exact } = ledgerGoals
 
 function readsOf({ from, to }: Month): readonly Read[] {
   const month = `dateFrom=${from}&dateTo=${to}`

@@ -1,6 +1,7 @@
 import path from 'node:path'
 import type { Browser, BrowserContext } from 'playwright'
 import type { Figure } from '../figure.ts'
+import { goals } from '../goals.ts'
 import type { Stack } from '../stack.ts'
 import { inRounds, measured } from '../statistics.ts'
 import { launch, signedIn } from './product-page.ts'
@@ -47,18 +48,14 @@ export async function firstRow(stack: Stack): Promise<Figure[]> {
     const rounds = await inRounds(7, round)
     return [
       {
-        name: 'first row shown, 4× slower processor, cold, to a bare React table',
-        unit: '×',
+        ...goals.firstRow,
         value: measured(rounds.map(({ ours, bare }) => ours.shownAt / bare.shownAt)),
-        goal: { most: 1.35 },
       },
       { name: '· first row, ours', unit: 'ms', value: measured(rounds.map(({ ours }) => ours.shownAt)) },
       { name: '· first row, bare', unit: 'ms', value: measured(rounds.map(({ bare }) => bare.shownAt)) },
       {
-        name: 'blocking time until the first row',
-        unit: 'ms',
+        ...goals.blocking,
         value: measured(rounds.map(({ ours }) => ours.blocked)),
-        goal: { most: 150 },
       },
       { name: '· blocking time, bare', unit: 'ms', value: measured(rounds.map(({ bare }) => bare.blocked)) },
     ]

@@ -1,12 +1,10 @@
 import { type Browser, type CDPSession, chromium, type Page } from 'playwright'
 import { chromiumLaunch } from '../../support/chromium.ts'
 import type { Figure } from '../figure.ts'
+import { goals, mounts, routeChanges } from '../goals.ts'
 import type { Stack } from '../stack.ts'
 import { measured } from '../statistics.ts'
 import { launch, signedIn } from './product-page.ts'
-
-const routeChanges = 200
-const mounts = 50
 
 /** Megabytes in use once everything that nobody holds is gone. */
 async function heapOf(devtools: CDPSession): Promise<number> {
@@ -53,20 +51,10 @@ export async function heap(stack: Stack): Promise<Figure[]> {
     const mounted = await heapOf(devtools)
     const growth = (before: number, after: number) => measured([(after / before - 1) * 100])
     return [
-      { name: 'heap on the first list', unit: 'MB', value: measured([first]), goal: { most: 8 } },
-      {
-        name: `heap growth after ${routeChanges} route changes`,
-        unit: '%',
-        value: growth(walkedOnce, walked),
-        goal: { most: 10 },
-      },
+      { ...goals.heap, value: measured([first]) },
+      { ...goals.heapOfRoutes, value: growth(walkedOnce, walked) },
       { name: '· of it in the second half', unit: '%', value: growth(walkedHalf, walked) },
-      {
-        name: `heap growth after ${mounts} mounts of the element`,
-        unit: '%',
-        value: growth(mountedOnce, mounted),
-        goal: { most: 10 },
-      },
+      { ...goals.heapOfMounts, value: growth(mountedOnce, mounted) },
     ]
   } finally {
     await Promise.all([ordinary.close(), interpreter.close()])

@@ -1,6 +1,7 @@
 import path from 'node:path'
 import type { BrowserContext, Page } from 'playwright'
 import type { Figure } from '../figure.ts'
+import { goals } from '../goals.ts'
 import type { Stack } from '../stack.ts'
 import { measured } from '../statistics.ts'
 import { launch, signedIn } from './product-page.ts'
@@ -36,6 +37,11 @@ async function scroll(page: Page, { step, times }: { step: number; times: number
   })
 }
 
+const called = <Aim extends { readonly name: string }>(aim: Aim, how: string): Aim => ({
+  ...aim,
+  name: `${aim.name}, ${how}`,
+})
+
 const isSlow = (frame: number): boolean => frame > 50
 
 /** A page of the same length without anything on it: what is slow there is the machine. */
@@ -67,22 +73,17 @@ export async function scrolling(stack: Stack): Promise<Figure[]> {
         const machine = await scroll(still, turns)
         await page.bringToFront()
         const { frames, blank } = await scroll(page, turns)
-        const name = `scrolling 100,000 rows, ${width}, ${wheel} wheel`
+        const how = `${width}, ${wheel} wheel`
         const slow = frames.filter(isSlow).length
         figures.push(
-          { name: `${name}: longest frame`, unit: 'ms', value: measured([Math.max(...frames)]), goal: { most: 50 } },
+          { ...called(goals.longestFrame, how), value: measured([Math.max(...frames)]) },
           { name: `· frames over 50 ms of ${frames.length}`, unit: 'frames', value: measured([slow]) },
           {
-            name: `· of ${machine.frames.length} of an empty page, ${width}, ${wheel} wheel`,
+            name: `· of ${machine.frames.length} of an empty page, ${how}`,
             unit: 'frames',
             value: measured([machine.frames.filter(isSlow).length]),
           },
-          {
-            name: `· blank frames, ${width}, ${wheel} wheel`,
-            unit: 'frames',
-            value: measured([blank]),
-            goal: { most: 0 },
-          },
+          { ...called(goals.blankFrames, how), value: measured([blank]) },
         )
       }
       await context.close()

@@ -1,0 +1,53 @@
+import { exportSpeed } from './api/export-speed.ts'
+import { graphqlCost } from './api/graphql-cost.ts'
+import { listLatency } from './api/list-latency.ts'
+import { listRate } from './api/list-rate.ts'
+import { worstBody } from './api/worst-body.ts'
+import type { Figure } from './figure.ts'
+import { seededLedger } from './ledger/ledger-database.ts'
+import { statementTime } from './ledger/statement-time.ts'
+import { transferRate } from './ledger/transfer-rate.ts'
+import { upkeep } from './ledger/upkeep.ts'
+import type { PartName } from './report.ts'
+import { type Stack, startStack } from './stack.ts'
+import { bytes } from './web/bytes.ts'
+import { firstRow } from './web/first-row.ts'
+import { heap } from './web/heap.ts'
+import { scrolling } from './web/scrolling.ts'
+
+/** What came of some benchmarks: their figures, and the names of those that ended in an error. */
+interface Outcome {
+  readonly figures: Figure[]
+  readonly failed: string[]
+}
+
+/** Each may be measured by itself, and has its table in the document. */
+export const parts: Readonly<Record<PartName, () => Promise<Outcome>>> = {
+  bytes: () => outcomeOf([bytes], undefined),
+  api: () => onStack(() => startStack(), [listRate, listLatency, graphqlCost, exportSpeed, worstBody]),
+  web: () => onStack(() => startStack(), [firstRow, heap, scrolling]),
+  ledger: () => onStack(() => startStack(seededLedger), [statementTime, transferRate, upkeep]),
+}
+
+type Benchmark<On> = (on: On) => Promise<Figure[]>
+
+async function onStack(start: () => Promise<Stack>, benchmarks: readonly Benchmark<Stack>[]): Promise<Outcome> {
+  const stack = await start()
+  const outcome = await outcomeOf(benchmarks, stack)
+  await stack.stop()
+  return outcome
+}
+
+async function outcomeOf<On>(benchmarks: readonly Benchmark<On>[], on: On): Promise<Outcome> {
+  const outcome: Outcome = { figures: [], failed: [] }
+  for (const benchmark of benchmarks) {
+    console.log(`Measuring ${benchmark.name}…`)
+    try {
+      outcome.figures.push(...(await benchmark(on)))
+    } catch (error) {
+      outcome.failed.push(benchmark.name)
+      console.error(`${benchmark.name} failed:`, error)
+    }
+  }
+  return outcome
+}

@@ -1,0 +1,51 @@
+import { type Figure, tableOf } from './figure.ts'
+
+/** Where the figures are read. */
+export const performanceDocument = 'docs/performance.md'
+
+/** What may be measured by itself, in the order of the document. */
+export const partNames = ['bytes', 'api', 'web', 'ledger'] as const
+export type PartName = (typeof partNames)[number]
+
+/** What a part of the benchmarks came to. */
+export interface Measurement {
+  readonly part: PartName
+  readonly at: Date
+  readonly machine: Machine
+  readonly figures: readonly Figure[]
+  /** Benchmarks that ended in an error, by their names: nothing is known of what they measure. */
+  readonly failed: readonly string[]
+}
+
+/** On what it was measured. */
+export interface Machine {
+  readonly processors: number
+  /** What they are called; empty where the system does not tell. */
+  readonly model: string
+  readonly node: string
+  /** Processes that wanted to run besides, on average of the minute before. */
+  readonly load: number
+}
+
+const closing = '<!-- /bench -->'
+
+/** When and on what, what failed, and the table: all that is said of a part. */
+export function blockOf({ at, machine, figures, failed }: Measurement): string {
+  const moment = at.toISOString().replace('T', ', ').slice(0, 17)
+  const processors = `${machine.processors} processors${machine.model && ` (${machine.model})`}`
+  const measured = `Measured on ${moment} UTC, ${processors}, Node ${machine.node}, load before it ${machine.load.toFixed(1)}.`
+  const missing = failed.length > 0 ? [`Failed, and not in the table: ${failed.join(', ')}.`] : []
+  return [measured, ...missing, '', ...(figures.length > 0 ? [tableOf(figures)] : []), ''].join('\n')
+}
+
+/**
+ * The document with that block between the marks of its part, `<!-- bench: api -->` and `<!-- /bench -->`.
+ * @throws Error when the document has lost the marks
+ */
+export function withBlock(document: string, part: PartName, block: string): string {
+  const opening = `<!-- bench: ${part} -->\n`
+  const begin = document.indexOf(opening)
+  const end = document.indexOf(closing, begin)
+  if (begin < 0 || end < 0) throw new Error(`${performanceDocument} lost its marks ${opening.trim()} and ${closing}`)
+  return document.slice(0, begin + opening.length) + block + document.slice(end)
+}
