@@ -19,11 +19,14 @@ const texts = documents.map((file) => ({ file, text: read(file) }))
 const { scripts } = JSON.parse(read('package.json')) as { scripts: Record<string, string> }
 
 const folders = ['api', 'docs', 'domain', 'machines', 'mesh', 'scripts', 'server', 'src', 'tests', '.ci']
-/** A path of ours in backticks: a folder of the repository and something in it, or a document or configuration beside them. */
-const named = new RegExp(`\`((?:${folders.map((name) => name.replace('.', '\\.')).join('|')})/[^\`\\s{}]*)\``, 'g')
 
+/** The paths of ours in what is written as code: in backticks, alone or in a command, and in blocks. */
 function pathsIn(text: string): string[] {
-  return [...text.matchAll(named)].map(([, name = '']) => name.replace(/[/.,:]+$/, ''))
+  const code = [...text.matchAll(/```[\s\S]*?```|`[^`\n]+`/g)].map(([written]) => written)
+  return code
+    .flatMap((written) => written.split(/[\s`'"=(){},]+/))
+    .filter((word) => folders.some((folder) => word.startsWith(`${folder}/`)))
+    .map((word) => word.replace(/[/.:]+$/, ''))
 }
 
 /** Whether a path is there; `<noun>` and `*` stand for whatever one file or folder is called. */
@@ -94,11 +97,9 @@ describe('the documents', () => {
   })
 
   it('find what they look for', () => {
-    expect(pathsIn('see `src/app/gone.ts`, `api/db/`, `domain/<noun>/fields.ts` and `/api`')).toEqual([
-      'src/app/gone.ts',
-      'api/db',
-      'domain/<noun>/fields.ts',
-    ])
+    expect(
+      pathsIn('see `src/app/gone.ts`, `npx x --config=tests/x.ts`, `domain/<noun>/fields.ts`, `/api` and api/db'),
+    ).toEqual(['src/app/gone.ts', 'tests/x.ts', 'domain/<noun>/fields.ts'])
     expect(stands('src/app/gone.ts')).toBe(false)
     expect(stands('domain/<noun>/fields.ts')).toBe(true)
     expect(stands('domain/<noun>/gone.ts')).toBe(false)
