@@ -4,6 +4,7 @@ import { serveStatic } from '@hono/node-server/serve-static'
 import { type Context, Hono, type MiddlewareHandler } from 'hono'
 import { compress } from 'hono/compress'
 import type { Logger } from 'pino'
+import type { JobCounts } from '#api/job/queue.ts'
 import { addressed } from './client-address.ts'
 import { serveElement } from './element-files.ts'
 import { crossOrigin, identified, isOpenTo, sameOrListedOrigin, secured, shared } from './headers.ts'
@@ -24,6 +25,8 @@ export interface AppParts {
   ping: () => Promise<void>
   /** What is full, so that nothing can be written there. */
   full: () => Promise<readonly string[]>
+  /** How the jobs stand, once they are done at all. */
+  jobs: () => Promise<JobCounts | undefined>
   /** Folder of the built page; it holds `element/`. */
   webFolder: string
   /** Folders of builds of the element that were served before, newest first. */
@@ -37,7 +40,7 @@ export interface AppParts {
 
 /** The routes of the one process: api, gateway, element, pages, health. */
 export function createApp(parts: AppParts): Hono {
-  const { api, gateway, isOfSession, ping, full, webFolder, production, origins, trustedProxies, log } = parts
+  const { api, gateway, isOfSession, ping, full, jobs, webFolder, production, origins, trustedProxies, log } = parts
   const app = new Hono()
   const called = [sameOrListedOrigin(origins), shared(origins), bodyBounded(isOfSession)]
   app.use(identified(log), addressed(trustedProxies), secured(production), addressBounded)
@@ -49,7 +52,8 @@ export function createApp(parts: AppParts): Hono {
     try {
       await ping()
       const stores = await full()
-      return stores.length > 0 ? context.json({ status: 'full', stores }, 503) : context.json({ status: 'ready' })
+      if (stores.length > 0) return context.json({ status: 'full', stores }, 503)
+      return context.json({ status: 'ready', jobs: await jobs() })
     } catch (error) {
       log.warn({ err: error }, 'o banco de dados não respondeu')
       return context.json({ status: 'unavailable' }, 503)

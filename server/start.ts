@@ -9,14 +9,13 @@ import { migrate } from '#api/db/migrate.ts'
 import { StorageWatch } from '#api/db/storage-watch.ts'
 import { seedDemonstration } from '#api/demonstration/seed.ts'
 import { Tokens } from '#api/http/token.ts'
+import type { JobRunner } from '#api/job/runner.ts'
 import { sealFolderIn } from '#api/ledger/audit-seal.ts'
-import { Keeper } from '#api/ledger/keeper.ts'
-import { MailOutbox } from '#api/mail/outbox.ts'
-import { folderTransport, smtpTransport } from '#api/mail/transport.ts'
 import { createGateway } from '#mesh/gateway.ts'
-import { createApp } from './app.ts'
+import { type AppParts, createApp } from './app.ts'
 import type { Configuration } from './configuration.ts'
 import { formerBuilds } from './former-builds.ts'
+import { startJobs } from './jobs.ts'
 import { listen } from './listen.ts'
 import { isLoopback } from './loopback.ts'
 import { guardPublished } from './published.ts'
@@ -60,15 +59,16 @@ export async function startServer(configuration: Configuration, { log, signal }:
     await guardPublished(configuration, urls.adminUrl, log)
     const storage = new StorageWatch(database, log, foldersOf(configuration))
     const running = { configuration, database, storage, log, closers }
-    const app = await buildApp(running, completeSecrets(configuration))
+    let jobs: JobRunner | undefined
+    const counts = async () => jobs?.counts()
+    const app = await buildApp(running, counts, completeSecrets(configuration))
     signal?.throwIfAborted()
     const listening = await listen((request, env) => app.fetch(request, env), configuration)
     closers.push(listening.close)
     const url = addressOf(configuration.host, listening.port)
-    startMail(running, url)
-    const keeper = new Keeper(database, storage, log, sealFolderIn(configuration.dataFolder))
-    keeper.start()
-    closers.push(() => keeper.stop())
+    const started = startJobs(running, url)
+    jobs = started
+    closers.push(() => started.stop())
     return { port: listening.port, url, database, close }
   } catch (error) {
     await close()
@@ -97,19 +97,6 @@ function addressOf(host: string, port: number): string {
   return `http://${host.includes(':') ? `[${host}]` : host}:${port}`
 }
 
-/** Sends the mail that waits, unless there is no way: then it goes on waiting. */
-function startMail({ configuration, database, storage, log, closers }: Running, url: string): void {
-  const { mail, publicUrl } = configuration
-  if (mail.kind === 'none') {
-    log.warn('Sem SMTP_URL nenhum e-mail é enviado: os convites ficam na fila até que ela seja informada.')
-    return
-  }
-  const transport = mail.kind === 'smtp' ? smtpTransport(mail.url, mail.from) : folderTransport(mail.folder, mail.from)
-  const outbox = new MailOutbox({ database, transport, publicUrl: publicUrl ?? url, storage, log })
-  outbox.start()
-  closers.push(() => outbox.stop())
-}
-
 async function databaseUrls(configuration: Configuration, log: Logger, closers: (() => Promise<void>)[]) {
   if (configuration.database.kind === 'external') return configuration.database
   if (configuration.production) {
@@ -127,7 +114,11 @@ async function databaseUrls(configuration: Configuration, log: Logger, closers: 
   return server
 }
 
-async function buildApp({ configuration, database, storage, log }: Running, { apiKey, secret }: Secrets) {
+async function buildApp(
+  { configuration, database, storage, log }: Running,
+  jobs: AppParts['jobs'],
+  { apiKey, secret }: Secrets,
+) {
   const { production, origins, trustedProxies, viacepUrl, ibgeUrl } = configuration
   const api = createApi({ database, apiKey, secret, production, storage, log })
   const environments = Object.fromEntries(
@@ -151,7 +142,7 @@ async function buildApp({ configuration, database, storage, log }: Running, { ap
   const full = () => storage.full()
   const webFolder = builtPage()
   const formerElements = await formerElementsOf(configuration, webFolder, log)
-  const asked = { api, gateway, isOfSession, ping, full }
+  const asked = { api, gateway, isOfSession, ping, full, jobs }
   return createApp({ ...asked, webFolder, formerElements, production, origins, trustedProxies, log })
 }
 

@@ -13,6 +13,8 @@ export interface Database {
   writer: pg.Pool
   /** For lists that are read as a whole, by a cursor: few, so that they never take what pages need. */
   streamer: pg.Pool
+  /** For jobs, which may take minutes: few, so that they never take what pages need. */
+  worker: pg.Pool
   /** How many of these each company has. */
   shares: StreamShares
   /** Resolves when the database answers; rejects after two seconds. */
@@ -26,10 +28,11 @@ export interface DatabaseOptions {
   adminUrl: string
   /** Told, in Portuguese, what an administrator should know: indexes rebuilt, a collation that cannot be refreshed. */
   onNotice?: (message: string) => void
-  /** Connections per pool: readers 10 and, fewer, writers 6 and streamers 4 unless told. */
+  /** Connections per pool: readers 10 and, fewer, writers 6, streamers 4 and workers 4 unless told. */
   readers?: number
   writers?: number
   streamers?: number
+  workers?: number
 }
 
 /**
@@ -44,6 +47,7 @@ const pingMilliseconds = 2_000
 /** For a connection, new or of a pool that is all in use: a caller learns within two seconds that there is none. */
 const longestWaitMilliseconds = 1_800
 const closeMilliseconds = 3_000
+const longestJobStatement = 600_000
 
 /**
  * Opens the pools, after looking at what they open on.
@@ -72,7 +76,14 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
   const writer = new pg.Pool({ ...limits, application_name: 'celeiro write', max: options.writers ?? 6 })
   const streamers = options.streamers ?? 4
   const streamer = new pg.Pool({ ...limits, application_name: 'celeiro stream', max: streamers })
-  for (const pool of [reader, writer, streamer]) {
+  const worker = new pg.Pool({
+    ...limits,
+    application_name: 'celeiro job',
+    statement_timeout: longestJobStatement,
+    idle_in_transaction_session_timeout: longestJobStatement,
+    max: options.workers ?? 4,
+  })
+  for (const pool of [reader, writer, streamer, worker]) {
     // An idle connection that the server ends reports here; the pool has already let it go.
     pool.on('error', () => {})
     // One in use reports to itself, besides failing its queries: without a listener the process would end.
@@ -82,9 +93,10 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
     reader,
     writer,
     streamer,
+    worker,
     shares: new StreamShares(streamers),
     ping: () => ping(writer),
-    close: () => closeWithin(closeMilliseconds, [reader, writer, streamer]),
+    close: () => closeWithin(closeMilliseconds, [reader, writer, streamer, worker]),
   }
 }
 

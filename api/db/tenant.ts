@@ -154,25 +154,15 @@ export class Tenant {
   }
 
   /** Runs a write in one transaction; anything thrown undoes all of it. */
-  async write<T>(run: (write: Write) => Promise<T>): Promise<T> {
-    const client = await this.database.writer.connect()
-    try {
-      await client.query('begin')
-      const entered = await client.query<unknown[]>(prepared(enterText), [this.sessionId, this.branchId ?? null])
-      const identity = this.#admit(entered.rows[0] as unknown[])
-      const write = writeOn(client, identity)
-      const answer = await run(write)
-      await write.chainAudit()
-      await client.query('commit')
-      client.release()
-      return answer
-    } catch (error) {
-      await client.query('rollback').then(
-        () => client.release(),
-        (broken: Error) => client.release(broken),
-      )
-      throw translated(error)
-    }
+  write<T>(run: (write: Write) => Promise<T>): Promise<T> {
+    return writeIn(
+      this.database.writer,
+      async (client) => {
+        const entered = await client.query<unknown[]>(prepared(enterText), [this.sessionId, this.branchId ?? null])
+        return this.#admit(entered.rows[0] as unknown[])
+      },
+      run,
+    )
   }
 
   #admit(row: readonly unknown[]): Identity {
@@ -182,6 +172,30 @@ export class Tenant {
     const unmet = this.#demands.find(({ access }) => !isAllowed(access, identity))
     if (unmet) throw new DomainError(unmet.refusal)
     return identity
+  }
+}
+
+/** Runs a write in one transaction, once `enter` has said for whom; anything thrown undoes all of it. */
+export async function writeIn<T>(
+  pool: pg.Pool,
+  enter: (client: pg.PoolClient) => Promise<Identity>,
+  run: (write: Write) => Promise<T>,
+): Promise<T> {
+  const client = await pool.connect()
+  try {
+    await client.query('begin')
+    const write = writeOn(client, await enter(client))
+    const answer = await run(write)
+    await write.chainAudit()
+    await client.query('commit')
+    client.release()
+    return answer
+  } catch (error) {
+    await client.query('rollback').then(
+      () => client.release(),
+      (broken: Error) => client.release(broken),
+    )
+    throw translated(error)
   }
 }
 

@@ -3,6 +3,7 @@ import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
 import { defaultProfiles } from '#domain/access/default-profiles.ts'
 import { PersonType, UserStatus } from '#domain/value/enums.ts'
 import { appUser, profile, profilePermission } from '../db/tables.ts'
+import { sendMail } from '../mail/send-mail.ts'
 import { hashPassword } from '../session/password.ts'
 import { Random } from './random.ts'
 
@@ -95,7 +96,11 @@ export async function fillPeople(
   }))
   await db.insert(appUser).values(rows)
   for (const { id, provisional } of rows)
-    if (provisional)
+    if (provisional) {
+      const mailId = random.id(Date.UTC(2026, 0, 2))
       await db.execute(sql`insert into celeiro.mail_outbox (company_id, id, kind, user_id, dedupe_key, created_by)
-        values (${companyId}, ${random.id(Date.UTC(2026, 0, 2))}, 'invitation', ${id}, ${`invitation:${id}`}, ${adminId})`)
+        values (${companyId}, ${mailId}, 'invitation', ${id}, ${`invitation:${id}`}, ${adminId})`)
+      await db.execute(sql`insert into celeiro.job (company_id, id, name, key, payload, due_at, created_by)
+        values (${companyId}, gen_random_uuid(), ${sendMail.name}, ${mailId}, ${JSON.stringify({ mailId })}, now(), ${adminId})`)
+    }
 }

@@ -1,8 +1,9 @@
 import { type SQL, sql } from 'drizzle-orm'
 import * as z from 'zod'
+import { jobTitle } from '#domain/job/title.ts'
 import { AccountAlert, AccountKind } from '#domain/ledger/enums.ts'
 import { moneyOf } from '#domain/value/money.ts'
-import { Competence, codeIn, Id, Money } from '#domain/value/values.ts'
+import { Competence, codeIn, Id, IsoDateTime, Money } from '#domain/value/values.ts'
 import { sumText } from '../db/columns.ts'
 import type { Statement } from '../db/statement.ts'
 import { statementOf } from '../db/statement.ts'
@@ -24,6 +25,10 @@ const Alert = z
     limit: Money.optional(),
   })
   .meta({ id: 'AccountAlertLine' })
+const FailedJob = z.object({ id: Id, title: z.string(), failedAt: IsoDateTime }).meta({
+  id: 'FailedJob',
+  description: 'What the product does by itself and gave up: who runs the server should look',
+})
 const HomeKpi = z
   .object({
     total: Money,
@@ -33,6 +38,7 @@ const HomeKpi = z
     monthOut: Money,
     months: z.array(Month).meta({ description: 'The last twelve, this one last' }),
     alerts: z.array(Alert),
+    failedJobs: z.array(FailedJob).meta({ description: 'Of the company; told to administrators alone' }),
   })
   .meta({ id: 'HomeKpi', description: withoutInternal })
 const AccountKpi = {
@@ -64,16 +70,17 @@ export function home(api: Api): void {
     },
     async ({ query, tenant, services }) => {
       const today = dayOf(services)
-      const [, bank, cash, months, alerts] = await tenant.read(
+      const [{ isAdmin }, bank, cash, months, alerts, failed] = await tenant.read(
         selectAccounts({ ...query, accountKind: [AccountKind.codes.BANK] }, today),
         selectAccounts({ ...query, accountKind: [AccountKind.codes.CASH] }, today),
         selectMonths(query, today),
         selectAlerts(query),
+        failedJobs,
       )
       const { in: monthIn, out: monthOut } = months.at(-1) ?? { in: '0.00', out: '0.00' }
       const total = moneyOf(bank.balanceCents + cash.balanceCents)
       const each = { bank: moneyOf(bank.balanceCents), cash: moneyOf(cash.balanceCents) }
-      return { total, ...each, monthIn, monthOut, months, alerts }
+      return { total, ...each, monthIn, monthOut, months, alerts, failedJobs: isAdmin ? failed : [] }
     },
   )
   operation(
@@ -130,6 +137,16 @@ export const cashAccountKpi = (api: Api): void =>
       return { ...sums, balance: moneyOf(balanceCents) }
     },
   )
+
+const failedJobs: Statement<z.input<typeof FailedJob>[]> = {
+  text: 'select id, name, died_at from celeiro.dead_jobs()',
+  values: [],
+  answer: (rows) =>
+    rows.map(([id, name, diedAt]) => ({
+      ...{ id: String(id), title: jobTitle(String(name)) },
+      failedAt: (diedAt as Date).toISOString(),
+    })),
+}
 
 /** Today by the clocks of the company that the session enters. */
 const dayOf = ({ clock }: Services): SQL => sql`celeiro.local_date(${clock().toISOString()}::timestamptz)`

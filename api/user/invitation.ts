@@ -1,6 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { v7 as newId } from 'uuid'
 import type { Write } from '../db/tenant.ts'
+import { enqueue } from '../job/enqueue.ts'
+import { sendMail } from '../mail/send-mail.ts'
 
 /**
  * Queues the mail that brings a user a provisional password. One waits at a time: asked again, one that had failed is
@@ -8,13 +10,22 @@ import type { Write } from '../db/tenant.ts'
  */
 export async function queueInvitation(write: Write, userId: string): Promise<void> {
   const { companyId, userId: actor } = write.identity
-  await write.rows(
-    `insert into celeiro.mail_outbox (company_id, id, kind, user_id, dedupe_key, created_by)
-     values ($1, $2, 'invitation', $3, $4, $5)
-     on conflict (company_id, dedupe_key) where sent_at is null and failed_at is null
-     do update set due_at = now() where celeiro.mail_outbox.due_at > now() + interval '2 minutes'`,
+  const [queued] = await write.rows(
+    `with waiting as (
+       select id from celeiro.mail_outbox
+       where company_id = $1 and dedupe_key = $4 and sent_at is null and failed_at is null
+     ), added as (
+       insert into celeiro.mail_outbox (company_id, id, kind, user_id, dedupe_key, created_by)
+       select $1, $2, 'invitation', $3, $4, $5 where not exists (select from waiting)
+       on conflict (company_id, dedupe_key) where sent_at is null and failed_at is null do nothing
+       returning id)
+     select id from waiting union all select id from added`,
     [companyId, newId(), userId, `invitation:${userId}`, actor],
   )
+  // None: who asks at the same moment queues it.
+  if (!queued) return
+  const mailId = String(queued[0])
+  await enqueue(write, sendMail, { mailId }, { key: mailId })
 }
 
 /** Whether an invitation was asked for within the last minute. */

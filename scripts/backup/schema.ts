@@ -46,7 +46,10 @@ export async function migrationsOf(client: pg.Client): Promise<Manifest['migrati
   return rows
 }
 
-/** How many companies the database holds, or null when some table of companies has rows though there is none. */
+/**
+ * How many companies the database holds, or null when some table of companies has rows of one though there is none.
+ * Jobs of the server wait in an empty one too.
+ */
 export async function companiesIn(client: pg.Client): Promise<number | null> {
   const { rows } = await client.query<{ name: string }>(
     `select c.relname as name from pg_class c
@@ -58,7 +61,7 @@ export async function companiesIn(client: pg.Client): Promise<number | null> {
     const counted = await client.query<{ held: number }>(
       name === 'company'
         ? 'select count(*)::int as held from celeiro.company'
-        : `select count(*)::int as held from (select from ${named(client, name)} limit 1) one`,
+        : `select count(*)::int as held from (select from ${named(client, name)} where company_id is not null limit 1) one`,
     )
     const held = counted.rows[0]?.held ?? 0
     if (held > 0) return name === 'company' ? held : null

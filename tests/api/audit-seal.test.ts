@@ -5,8 +5,9 @@ import pg from 'pg'
 import { pino } from 'pino'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { StorageWatch } from '#api/db/storage-watch.ts'
+import { JobRunner } from '#api/job/runner.ts'
 import { newestSeal, readSeal, type Seal } from '#api/ledger/audit-seal.ts'
-import { Keeper } from '#api/ledger/keeper.ts'
+import { upkeepOf } from '#api/ledger/upkeep.ts'
 import { startApi, type TestApi } from '#tests/support/api.ts'
 import { runVerify } from '#tests/support/audit-verify.ts'
 import { reportAudit } from '../../scripts/audit-report.ts'
@@ -157,9 +158,11 @@ describe('a seal', () => {
 describe('by night, without anybody asking', () => {
   const sealed = async () => {
     const log = pino({ level: 'silent' })
-    const keeper = new Keeper(api.database, new StorageWatch(api.database, log), log, fileOf('seals'))
-    keeper.start()
-    await keeper.stop()
+    const storage = new StorageWatch(api.database, log)
+    const jobs = new JobRunner({ database: api.database, handlers: upkeepOf(fileOf('seals')), storage, log })
+    await jobs.schedule()
+    await api.query('update celeiro.job set due_at = now()')
+    expect(await jobs.runDue()).toBe(4)
     return newestSeal(fileOf('seals'))
   }
   const reasonsOf = async (client: pg.Client, source: string, values: unknown[] = []) =>

@@ -35,6 +35,11 @@ beforeAll(async () => {
     `insert into celeiro.mail_outbox (company_id, id, kind, user_id, dedupe_key, created_by)
      select company_id, gen_random_uuid(), 'invitation', id, 'once', id from celeiro.app_user limit 1`,
   )
+  await api.query(
+    `insert into celeiro.job (company_id, id, name, payload, due_at, claim)
+     select company_id, gen_random_uuid(), 'send-mail', jsonb_build_object('mailId', id), now(), gen_random_uuid()
+     from celeiro.mail_outbox union all select null, gen_random_uuid(), 'seal-ledger', '{}', now(), null`,
+  )
   await api.query('select celeiro.seal_ledger(id), celeiro.seal_trails() from celeiro.company')
   await api.call('POST', '/auth', { body: { email: admin()?.email, password: 'errada' } })
 })

@@ -4,7 +4,8 @@ import path from 'node:path'
 import { pino } from 'pino'
 import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest'
 import { StorageWatch } from '#api/db/storage-watch.ts'
-import { MailOutbox } from '#api/mail/outbox.ts'
+import { JobRunner } from '#api/job/runner.ts'
+import { sendingOf } from '#api/mail/sending.ts'
 import { startApi, type TestApi } from '#tests/support/api.ts'
 import { asOwner } from '#tests/support/church.ts'
 
@@ -72,11 +73,12 @@ it('a folder that is full says so too, and its mail waits', async () => {
   const invited = { name: 'Rute Lima', email: 'rute@exemplo.com.br', profileId: api.church.profiles.Diaconia }
   expect((await api.call('POST', '/user', { as: api.church.people.admin, body: invited })).status).toBe(200)
   const transport = { send: () => Promise.reject(Object.assign(new Error('no space left'), { code: 'ENOSPC' })) }
-  const outbox = new MailOutbox({ database: api.database, transport, publicUrl: 'http://localhost', storage, log })
+  const handlers = [sendingOf({ transport, publicUrl: 'http://localhost' })]
+  const jobs = new JobRunner({ database: api.database, handlers, storage, log })
   // No file comes into being below a file, as none does where there is no room.
   writeFileSync(folder, '')
   lines.length = 0
-  expect(await outbox.sendDue()).toBe(0)
+  expect(await jobs.runDue()).toBe(0)
   expect(lines.find(({ level }) => level === 50)).toMatchObject({ store: 'folder' })
   expect(await storage.full()).toEqual(['folder'])
   rmSync(folder)

@@ -117,6 +117,9 @@ describe('the role of the application is refused', () => {
     ],
     ['calling a mail sent', 'update celeiro.mail_outbox set sent_at = now()'],
     ['deleting a mail', 'delete from celeiro.mail_outbox'],
+    ['reading jobs', 'select * from celeiro.job'],
+    ['making jobs', `insert into celeiro.job (id, name, payload, due_at) values (gen_random_uuid(), 'x', '{}', now())`],
+    ['ending jobs', 'delete from celeiro.job'],
     ['reading tries', 'select provisional_tries from celeiro.app_user'],
     ['making companies', `insert into celeiro.company (id, legal_name, document) values (gen_random_uuid(), 'x', 'x')`],
     ['deleting companies', 'delete from celeiro.company'],
@@ -144,18 +147,15 @@ describe('the role of the application is refused', () => {
       expect((await asApplication(statement, companyId)).rowCount, statement).toBe(0)
   })
 
-  it('a job’s functions show it a mail that is due, and no company, person or hash besides', async () => {
-    const { rows } = await asApplication(`select * from celeiro.claim_mail('1 minute')`)
-    expect(Object.keys(rows[0] ?? {}).sort()).toEqual([
-      'attempts',
-      'claim',
-      'company_id',
-      'company_name',
-      'email',
-      'id',
-      'kind',
-      'name',
-    ])
+  it('a job’s functions show it the mail that it is to send, and no company, person or hash besides', async () => {
+    const { rows } = await asApplication(
+      `select sent.* from celeiro.claim_job('{send-mail}', '1 minute') job,
+         celeiro.mail_to_send(job.company_id, (job.payload ->> 'mailId')::uuid, job.id, job.claim) sent`,
+    )
+    expect(Object.keys(rows[0] ?? {}).sort()).toEqual(['company_name', 'email', 'kind', 'name'])
+    const unclaimed = `select * from celeiro.mail_outbox m,
+      celeiro.mail_to_send(m.company_id, m.id, gen_random_uuid(), gen_random_uuid())`
+    expect((await asApplication(unclaimed, api.church.companyId)).rows).toEqual([])
   })
 
   it('login() answers one e-mail only, and exactly', async () => {

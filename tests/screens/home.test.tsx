@@ -25,6 +25,7 @@ const kpi = {
       limit: '1000.00',
     },
   ],
+  failedJobs: [] as object[],
 }
 
 beforeEach(() => {
@@ -82,6 +83,16 @@ describe('the home screen', () => {
     gateway.on('HomePanel', () => answer({ homeKpi: kpi, homeBankStatement: { rows: [rent], count: 1 } }))
     await page.getByRole('button', { name: 'Tentar novamente' }).click()
     await expect.element(page.getByText('R$ 71.400,25')).toBeVisible()
+  })
+
+  it('tells what the product gave up, before anything else', async () => {
+    const failedJobs = [{ id: 'j1', title: 'Conferência noturna do livro', failedAt: '2026-01-02T06:40:00Z' }]
+    const told = { ...kpi, failedJobs }
+    gateway.on('HomePanel', () => answer({ homeKpi: told, homeBankStatement: { rows: [rent], count: 1 } }))
+    openAt('/home')
+    await expect
+      .element(page.getByRole('region', { name: 'Tarefas automáticas que falharam' }))
+      .toHaveTextContent('Conferência noturna do livro: falhou 02/01/2026 às 03:40')
   })
 
   it('is calm before the first account', async () => {

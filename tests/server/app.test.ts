@@ -44,8 +44,9 @@ function app(parts: Partial<AppParts> = {}) {
   const ping = () => Promise.resolve()
   const full = async () => []
   const isOfSession = ({ headers }: Request) => headers.get('authorization') === 'Bearer of-a-session'
+  const jobs = async () => undefined
   const served = { webFolder, formerElements: [], production: false, origins: [listed], trustedProxies: [], log }
-  return createApp({ api: echo, gateway: echo, ping, full, isOfSession, ...served, ...parts })
+  return createApp({ api: echo, gateway: echo, ping, full, jobs, isOfSession, ...served, ...parts })
 }
 
 const get = (address: string, headers: Record<string, string> = {}, parts: Partial<AppParts> = {}) =>

@@ -2,8 +2,9 @@ import { pino } from 'pino'
 import { expect, it } from 'vitest'
 import { type AppParts, createApp } from '#server/app.ts'
 
+const counts = { waiting: 3, late: 0, dead: 1 }
 const nobody = { fetch: () => new Response() }
-const ready = { ping: () => Promise.resolve(), full: async () => [] }
+const ready = { ping: () => Promise.resolve(), full: async () => [], jobs: async () => counts }
 
 /** What is said of the process and of what it needs. */
 async function said(address: string, parts: Partial<Pick<AppParts, 'ping' | 'full'>>) {
@@ -28,7 +29,7 @@ const down = { ping: () => Promise.reject(new Error('down')) }
 it.each([
   ['/health', {}, 200, { status: 'alive' }],
   ['/health', down, 200, { status: 'alive' }],
-  ['/ready', {}, 200, { status: 'ready' }],
+  ['/ready', {}, 200, { status: 'ready', jobs: counts }],
   ['/ready', down, 503, { status: 'unavailable' }],
   ['/ready', { full: async () => ['database'] }, 503, { status: 'full', stores: ['database'] }],
 ])('%s, of %o, answers %i %j', async (address, parts, status, body) => {

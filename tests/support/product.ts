@@ -28,6 +28,7 @@ export async function productOver(api: TestApi): Promise<Product> {
   })
   const app = createApp({
     ...{ api: { fetch: counted }, gateway, isOfSession, ping: () => Promise.resolve(), full: async () => [] },
+    ...{ jobs: async () => undefined },
     ...{ webFolder: '/nowhere', formerElements: [], production: false, origins: [], trustedProxies: [], log },
   })
   return {

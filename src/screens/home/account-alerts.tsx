@@ -5,29 +5,8 @@ import { useUser } from '#src/app/runtime/runtime-context.ts'
 import { mayUser } from '#src/app/session/permissions.ts'
 import type { HomePanelQuery } from '#src/graphql/generated/graphql.ts'
 import { css } from '#styled-system/css/css.js'
-import { cva } from '#styled-system/css/cva.js'
+import { alertListStyle, alertStyle, alertTextStyle } from './alert-style.ts'
 
-const listStyle = css({ display: 'flex', flexDirection: 'column', gap: '2' })
-const alertStyle = cva({
-  base: {
-    display: 'flex',
-    flexWrap: 'wrap',
-    alignItems: 'center',
-    columnGap: '3',
-    rowGap: '1',
-    px: '4',
-    py: '3',
-    rounded: 'md',
-    '& > svg': { w: '5', h: '5', flexShrink: '0' },
-  },
-  variants: {
-    alert: {
-      NEGATIVE: { bg: 'negative.soft', color: 'negative' },
-      OVER_MAXIMUM: { bg: 'warning.soft', color: 'warning' },
-    },
-  },
-})
-const textStyle = css({ flexGrow: '1', flexBasis: '[12rem]', minW: '0', color: 'text' })
 const linkStyle = css({
   color: 'text',
   fontWeight: 'medium',
@@ -45,11 +24,11 @@ export function AccountAlerts({ alerts }: { alerts: readonly Alert[] }) {
   if (alerts.length === 0) return null
   return (
     <section aria-label="Contas que pedem atenção">
-      <ul className={listStyle}>
+      <ul className={alertListStyle}>
         {alerts.map((alert) => (
           <li key={`${alert.alert} ${alert.accountId}`} className={alertStyle({ alert: alert.alert })}>
             <TriangleAlert aria-hidden />
-            <span className={textStyle}>{sentenceOf(alert)}</span>
+            <span className={alertTextStyle}>{sentenceOf(alert)}</span>
             {mayFollow && (
               <Link to="/bank-statement" search={{ accountId: alert.accountId }} className={linkStyle}>
                 Ver o extrato

@@ -18,6 +18,7 @@ import { Card } from '#src/ui/figure/card.tsx'
 import { StatCard } from '#src/ui/figure/stat-card.tsx'
 import { css } from '#styled-system/css/css.js'
 import { AccountAlerts } from './account-alerts.tsx'
+import { FailedJobs } from './failed-jobs.tsx'
 import { FlowChart } from './flow-chart.tsx'
 import { LatestMovements } from './latest-movements.tsx'
 
@@ -83,6 +84,7 @@ export function MoneyPanel() {
       </section>
       {data && (
         <>
+          <FailedJobs jobs={data.homeKpi.failedJobs} />
           <AccountAlerts alerts={data.homeKpi.alerts} />
           <div className={columnsStyle}>
             <FlowChart months={data.homeKpi.months} />
@@ -115,7 +117,7 @@ const longestOf = (kpi: Kpi): CSSProperties & Record<'--longest-figure', number>
 })
 
 const isUntouched = ({ homeKpi, homeBankStatement }: HomePanelQuery): boolean =>
-  homeBankStatement.count === 0 && homeKpi.alerts.length === 0
+  homeBankStatement.count === 0 && homeKpi.alerts.length === 0 && homeKpi.failedJobs.length === 0
 
 const accountsPath: string = '/bank-account'
 

@@ -39,7 +39,7 @@ export const user = {
 const untouchedPanel = {
   homeKpi: {
     ...{ total: '0.00', bank: '0.00', cash: '0.00', monthIn: '0.00', monthOut: '0.00' },
-    ...{ months: [], alerts: [] },
+    ...{ months: [], alerts: [], failedJobs: [] },
   },
   homeBankStatement: { rows: [], count: 0 },
 }

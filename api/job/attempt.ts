@@ -1,0 +1,52 @@
+import type { Logger } from 'pino'
+import type { Database } from '../db/database.ts'
+import type { ClaimedJob } from './queue.ts'
+
+/** One attempt at a job, as its handler sees it. */
+export interface Attempt {
+  readonly job: ClaimedJob
+  readonly database: Database
+  readonly log: Logger
+  /** Aborted once the job is another's, or the process stops: what has no effect yet should have none. */
+  readonly signal: AbortSignal
+  /** When the job comes next, if it does. */
+  next(): Date | undefined
+  /** Ends the job. @throws JobLost */
+  finish(): Promise<void>
+}
+
+/** Trying again would not help. */
+export class JobGivenUp extends Error {
+  override readonly name = 'JobGivenUp'
+  readonly reason: string
+
+  /** @param reason a word for the log and for who looks after it; no data of anybody */
+  constructor(reason: string) {
+    super(reason)
+    this.reason = reason
+  }
+}
+
+/** Another process has taken the job: nothing of this attempt may stand. */
+export class JobLost extends Error {
+  override readonly name = 'JobLost'
+}
+
+interface Refusal {
+  readonly name?: unknown
+  readonly code?: unknown
+  readonly responseCode?: unknown
+  readonly constraint?: unknown
+}
+
+/** Why an attempt failed, in codes: the words of an error may quote an address or a document. */
+export function reasonOf(error: unknown): string {
+  if (error instanceof JobGivenUp) return error.reason
+  const { name, code, responseCode, constraint } = (error ?? {}) as Refusal
+  const codes = [code, responseCode, constraint].filter((part) => part !== undefined)
+  return codes.join(' ') || String(name ?? 'unknown')
+}
+
+/** Where it failed, without the words. */
+export const placeOf = (error: unknown): string[] =>
+  error instanceof Error ? (error.stack?.split('\n').filter((line) => /^ +at /.test(line)) ?? []).slice(0, 6) : []

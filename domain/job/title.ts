@@ -1,0 +1,13 @@
+/** What each kind of job is to a person, by its name. */
+const titles: Readonly<Record<string, string>> = {
+  'send-mail': 'Envio de e-mail',
+  'seal-ledger': 'Selo diário do livro',
+  'seal-trails': 'Selo diário da trilha de auditoria',
+  'check-ledger': 'Conferência noturna do livro',
+}
+
+/** What a job is called; one that this version does not know has its name. */
+export const jobTitle = (name: string): string => titles[name] ?? name
+
+/** Whether this version knows jobs of that name. */
+export const isJobKnown = (name: string): boolean => Object.hasOwn(titles, name)
