@@ -4,7 +4,7 @@ import { celeiro, searchText, tenantKey, trace } from './columns.ts'
 
 const cents = (name: string) => bigint(name, { mode: 'bigint' })
 
-/** What an account is to the ledger. Its balance moves by `post` in ledger.ts alone. */
+/** What an account is to the ledger. Its balance moves by `post` in posting.ts alone. */
 export const ledgerAccount = celeiro.table('ledger_account', {
   ...tenantKey,
   branchId: uuid('branch_id').notNull(),

@@ -20,7 +20,7 @@ const system = 'system-ui, -apple-system, "Segoe UI", Roboto, "Liberation Sans",
 
 /**
  * Every variable, by kind. The style system takes its tokens from here, the theming page its controls; the element's
- * docstring and the README describe the same ones. A default that is another variable follows it.
+ * docstring and docs/embedding.md describe the same ones. A default that is another variable follows it.
  */
 export const themeGroups = [
   {

@@ -2,6 +2,7 @@ import { existsSync, readdirSync } from 'node:fs'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { describe, expect, it } from 'vitest'
+import { nouns } from '#domain/nouns.ts'
 import { read } from './sources.ts'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
@@ -114,5 +115,12 @@ describe('docs/operation.md', () => {
     expect(variables.length).toBeGreaterThanOrEqual(11)
     const operation = read('docs/operation.md')
     for (const [, name = ''] of variables) expect(operation, name).toContain(`\`${name}\``)
+  })
+})
+
+describe('docs/glossary.md', () => {
+  it('has the word of every noun', () => {
+    const glossary = read('docs/glossary.md')
+    expect(nouns.map(({ words }) => words.full).filter((word) => !glossary.includes(word))).toEqual([])
   })
 })
