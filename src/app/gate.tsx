@@ -3,8 +3,8 @@ import type { SnapshotFrom } from 'xstate'
 import type { sessionMachine } from '#machines/session.ts'
 import { Login } from '#src/screens/auth/login.tsx'
 import { Button } from '#src/ui/control/button.tsx'
-import { useLateModule } from './late/late-module.ts'
-import { MissingPart } from './late/missing-part.tsx'
+import { late } from '#src/ui/late.tsx'
+import { MissingPart } from './missing-part.tsx'
 import { Notice } from './notice.tsx'
 import { pathInside, pathOutside, placeToReturnTo } from './route/start-path.ts'
 import { ArrivalContext, useRuntime, useSessionState } from './runtime/runtime-context.ts'
@@ -16,6 +16,17 @@ const loadWorkspace = () => {
   void import('#src/records/list/record-list.tsx').catch(() => undefined)
   return import('./workspace.tsx')
 }
+
+const Workspace = late(loadWorkspace, 'Workspace', {
+  waiting: () => <Splash />,
+  Missing: (props) => (
+    <MissingPart
+      title={noConnection}
+      text="Não conseguimos carregar a tela. Verifique sua internet e tente novamente."
+      {...props}
+    />
+  ),
+})
 
 const noConnection = 'Sem conexão com o Celeiro'
 const noAccess = 'O portal não entregou seu acesso'
@@ -94,22 +105,13 @@ function Outside({ keepsPlace, children }: { keepsPlace: boolean; children: Reac
 function Inside() {
   const { address } = useRuntime()
   const [isPlaced, setPlaced] = useState(false)
-  const { Late: Workspace, hasFailed, retry } = useLateModule(loadWorkspace)
   useLayoutEffect(() => {
     address.replace(pathInside(address.read(), address.returnTo()))
     setPlaced(true)
   }, [address])
   // In short turns: it is a lot to draw at once.
-  const isDrawn = useDeferredValue(isPlaced && Workspace !== null)
-  if (hasFailed)
-    return (
-      <MissingPart
-        title={noConnection}
-        text="Não conseguimos carregar a tela. Verifique sua internet e tente novamente."
-        onRetry={retry}
-      />
-    )
-  if (!isDrawn || !Workspace) return <Splash />
+  const isDrawn = useDeferredValue(isPlaced)
+  if (!isDrawn) return <Splash />
   return (
     <Suspense fallback={<Splash />}>
       <Workspace />

@@ -3,11 +3,11 @@ import { RouterProvider } from '@tanstack/react-router'
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { ArkEnvironment } from '#src/ui/ark-environment.tsx'
 import { createToasts, ToastsContext } from '#src/ui/feedback/toasts.ts'
-import { LateToaster } from './late/late-toaster.tsx'
 import { createWorkspaceRouter } from './route/router.ts'
 import { loadScreenAt } from './route/routes.ts'
 import { createQueryClient } from './runtime/query-client.ts'
 import { useBranchId, useRuntime } from './runtime/runtime-context.ts'
+import { Toaster } from './toaster.tsx'
 
 /** Loads what the workspace will show at a path, while the session is being settled. */
 export function prepareWorkspace(path: string): void {
@@ -15,7 +15,7 @@ export function prepareWorkspace(path: string): void {
 }
 
 /** Everything behind the gate. It lives as long as one session: nobody finds another person's data in its cache. */
-export default function Workspace() {
+export function Workspace() {
   const runtime = useRuntime()
   const [toasts] = useState(createToasts)
   const [queryClient] = useState(createQueryClient)
@@ -56,7 +56,7 @@ export default function Workspace() {
       <ToastsContext value={toasts}>
         <QueryClientProvider client={queryClient}>
           <RouterProvider router={router} />
-          <LateToaster />
+          <Toaster />
         </QueryClientProvider>
       </ToastsContext>
     </ArkEnvironment>

@@ -1,7 +1,7 @@
 import { showPage } from '#src/kit/page.tsx'
-import { selectPart } from '#src/ui/late-part.ts'
+import { SelectList } from '#src/ui/choice/select.tsx'
 import { InspectorPage } from './inspector-page.tsx'
 
 // Here nothing waits for the options of a select, which load with its first press elsewhere.
-await selectPart.load()
+await SelectList.preload()
 showPage('inspector', <InspectorPage />)

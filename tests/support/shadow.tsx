@@ -6,7 +6,8 @@ import { render } from 'vitest-browser-react'
 import { Root } from '#src/element/root.tsx'
 import { celeiroSheet } from '#src/element/sheet.ts'
 import { ArkEnvironment } from '#src/ui/ark-environment.tsx'
-import { menuPart, selectPart } from '#src/ui/late-part.ts'
+import { SelectList } from '#src/ui/choice/select.tsx'
+import { MenuList } from '#src/ui/popup/menu.tsx'
 import type { Theme } from '#src/ui/theme.ts'
 
 export interface ShadowOptions {
@@ -16,7 +17,7 @@ export interface ShadowOptions {
 }
 
 // The shell has these once it is quiet, before anybody presses what they belong to.
-await Promise.all([menuPart.load(), selectPart.load()])
+await Promise.all([MenuList.preload(), SelectList.preload()])
 
 /** Renders a piece as the product does: open shadow root, shared sheet, root and layer. Query it through `page`. */
 export async function renderInShadow(piece: ReactNode, { theme = 'light', width = 1280 }: ShadowOptions = {}) {

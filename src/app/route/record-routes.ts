@@ -1,26 +1,27 @@
 import { createRoute, redirect } from '@tanstack/react-router'
-import type { ComponentType } from 'react'
-import { lateScreen } from '#src/app/late/late-screen.ts'
+import type { ReactNode } from 'react'
 import { whenQuiet } from '#src/app/runtime/quiet.ts'
 import type { Area } from '#src/app/session/permissions.ts'
 import { type ListSearch, readListSearch, searchOfQuery } from '#src/records/filter/list-search.ts'
 import { listName } from '#src/records/list/list-columns.ts'
+import type { Late } from '#src/ui/late.tsx'
 import { demand, rootRoute, type WorkspaceContext } from './root-route.ts'
+
+type Screen = Late<() => ReactNode>
 
 /** The screens of a register, each loaded when it is first shown: a list does without the schemas of its form. */
 interface RecordScreens {
-  list: () => Promise<ComponentType>
-  form: () => Promise<ComponentType>
+  list: Screen
+  form: Screen
 }
 
 /** The routes of a list and of what is above it in a panel: a new record, one of them, and that one's history. */
 function partsOf<const Path extends string>(
   path: Path,
   module: Area,
-  { list: loadList, form: loadForm }: RecordScreens,
+  screens: RecordScreens,
   usualSearch?: (context: WorkspaceContext) => ListSearch,
 ) {
-  const form = async () => ({ Form: await loadForm() })
   const list = createRoute({
     getParentRoute: () => rootRoute,
     path,
@@ -30,20 +31,20 @@ function partsOf<const Path extends string>(
       openUsualView(path, entry, usualSearch?.(entry.context))
     },
     onEnter: ({ context: { runtime, queryClient } }) => {
-      whenQuiet({ platform: runtime.platform, queryClient }, () => void loadForm().catch(() => undefined))
+      whenQuiet({ platform: runtime.platform, queryClient }, () => void screens.form.preload().catch(() => undefined))
     },
-    component: lateScreen(async () => ({ List: await loadList() }), 'List'),
+    component: screens.list,
   })
   const record = createRoute({
     getParentRoute: () => list,
     path: '/$id',
-    component: lateScreen(form, 'Form'),
+    component: screens.form,
   })
   const creation = createRoute({
     getParentRoute: () => list,
     path: '/new',
     beforeLoad: demand(module, 'create'),
-    component: lateScreen(form, 'Form'),
+    component: screens.form,
   })
   const history = createRoute({ getParentRoute: () => record, path: '/history' })
   return { list, creation, record: record.addChildren([history]) }
@@ -62,16 +63,16 @@ export function recordRoutes<const Path extends string>(path: Path, module: Area
 export function personRoutes<const Path extends string>(
   path: Path,
   module: Area,
-  { deleted: loadDeleted, ...screens }: RecordScreens & { deleted: () => Promise<ComponentType> },
+  { deleted, ...screens }: RecordScreens & { deleted: Screen },
 ) {
   const { list, creation, record } = partsOf(path, module, screens)
-  const deleted = createRoute({
+  const deletedOnes = createRoute({
     getParentRoute: () => list,
     path: '/deleted',
     beforeLoad: demand(module, 'delete'),
-    component: lateScreen(async () => ({ Deleted: await loadDeleted() }), 'Deleted'),
+    component: deleted,
   })
-  return list.addChildren([creation, deleted, record])
+  return list.addChildren([creation, deletedOnes, record])
 }
 
 /** The same for records that come to be elsewhere; `usualSearch` is what the list shows when it is opened without more. */
@@ -104,18 +105,18 @@ function openUsualView(path: string, { context, cause, location, search }: Entry
 export function singleRecordRoutes<const Path extends string>(
   path: Path,
   area: Area,
-  { page, form }: { page: () => Promise<ComponentType>; form: () => Promise<ComponentType> },
+  { page, form }: { page: Screen; form: Screen },
 ) {
   const screen = createRoute({
     getParentRoute: () => rootRoute,
     path,
     beforeLoad: demand(area),
-    component: lateScreen(async () => ({ Page: await page() }), 'Page'),
+    component: page,
   })
   const record = createRoute({
     getParentRoute: () => screen,
     path: '/$id',
-    component: lateScreen(async () => ({ Form: await form() }), 'Form'),
+    component: form,
   })
   const history = createRoute({ getParentRoute: () => record, path: '/history' })
   return screen.addChildren([record.addChildren([history])])

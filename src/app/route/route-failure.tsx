@@ -1,9 +1,9 @@
 import { type ErrorComponentProps, useRouter } from '@tanstack/react-router'
 import { useEffect } from 'react'
-import { MissingScreen } from '#src/app/late/late-screen.ts'
-import { MissingPart } from '#src/app/late/missing-part.tsx'
+import { MissingPart } from '#src/app/missing-part.tsx'
 import { Notice } from '#src/app/notice.tsx'
 import { useRuntime } from '#src/app/runtime/runtime-context.ts'
+import { MissingCode } from '#src/ui/late.tsx'
 
 const words = { title: 'Não foi possível abrir esta tela', text: 'Verifique sua internet e tente novamente.' }
 
@@ -18,6 +18,6 @@ export function RouteFailure({ error, reset }: ErrorComponentProps) {
     reset()
     void router.invalidate()
   }
-  if (error instanceof MissingScreen) return <MissingPart {...words} onRetry={retry} />
+  if (error instanceof MissingCode) return <MissingPart {...words} onRetry={retry} />
   return <Notice {...words} actionLabel="Tentar novamente" onAction={retry} />
 }

@@ -29,7 +29,7 @@ const titleStyle = css({ flexGrow: '1', fontSize: 'lg', fontWeight: 'semibold', 
 const navStyle = css({ flexGrow: '1', overflowY: 'auto', px: '3', py: '2' })
 
 /** The menu of narrow screens, over the content. */
-export default function MenuDrawer({ open, onClose }: { open: boolean; onClose: () => void }) {
+export function MenuDrawer({ open, onClose }: { open: boolean; onClose: () => void }) {
   return (
     <ModalRoot open={open} onClose={onClose}>
       <Portal container={useLayer()}>

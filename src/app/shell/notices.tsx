@@ -56,7 +56,7 @@ const pollMilliseconds = 5 * 60_000
 const probeMilliseconds = 5_000
 
 /** What is said as long as it holds, whatever the screen: that there is no connection, that there is a new version. */
-export default function Notices() {
+export function Notices() {
   const runtime = useRuntime()
   const isDown = useDownConnection()
   const version = useNewVersion()

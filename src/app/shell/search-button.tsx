@@ -2,8 +2,8 @@ import Search from 'lucide-react/icons/search'
 import { useCallback, useRef, useState } from 'react'
 import { useRuntime } from '#src/app/runtime/runtime-context.ts'
 import { css } from '#styled-system/css/css.js'
-import { LateDialog } from './late-dialog.tsx'
 import { useSearchKey } from './search-key.ts'
+import { ShellDialog } from './shell-part.tsx'
 
 const buttonStyle = css({
   display: 'flex',
@@ -46,7 +46,7 @@ export function SearchButton() {
           {platform.isApple ? '⌘K' : 'Ctrl+K'}
         </kbd>
       </button>
-      {isOpen && <LateDialog kind="search" onClosed={close} />}
+      {isOpen && <ShellDialog kind="search" onClosed={close} />}
     </>
   )
 }

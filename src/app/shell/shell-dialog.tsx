@@ -19,7 +19,7 @@ export interface ShellDialogProps {
 }
 
 /** The dialogs that open over any screen, in one piece of code: one more would cost the first screen its own share. */
-export default function ShellDialog({ kind, onClosed }: ShellDialogProps) {
+export function ShellDialog({ kind, onClosed }: ShellDialogProps) {
   const Chosen = dialogs[kind]
   return <Chosen onClosed={onClosed} />
 }

@@ -1,17 +1,16 @@
 import { Outlet, useRouterState } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
-import { useLateModule } from '#src/app/late/late-module.ts'
 import { useWhenQuiet } from '#src/app/runtime/quiet.ts'
 import { useRuntime } from '#src/app/runtime/runtime-context.ts'
 import { ProgressBar } from '#src/ui/feedback/progress-bar.tsx'
 import { Gradual } from '#src/ui/gradual.tsx'
-import { useLatePart } from '#src/ui/late-part.ts'
+import { late } from '#src/ui/late.tsx'
 import { useModalOpen } from '#src/ui/layer.ts'
 import { css } from '#styled-system/css/css.js'
 import { cva } from '#styled-system/css/cva.js'
 import { BranchDemand } from './branch-choice.tsx'
 import { useScreenChange } from './screen-change.ts'
-import { drawerPart, loadParts } from './shell-part.ts'
+import { loadParts, MenuDrawer } from './shell-part.tsx'
 import { Sidebar } from './sidebar.tsx'
 import { TopBar } from './top-bar.tsx'
 
@@ -52,8 +51,8 @@ const skipStyle = css({
   '&:not(:focus)': { srOnly: true },
 })
 
-/** At once: what says that the network is gone cannot be had without it. */
-const loadNotices = () => import('./notices.tsx')
+/** Drawn at once: what says that the network is gone cannot be had without it. */
+const Notices = late(() => import('./notices.tsx'), 'Notices', { Missing: () => null })
 
 /** What stands around every screen: menu, top bar, progress, and the landmarks of the document. */
 export function Shell() {
@@ -71,9 +70,6 @@ function DrawnShell() {
   const [isDrawerOpen, setDrawerOpen] = useState(false)
   const main = useRef<HTMLElement>(null)
   const whenQuiet = useWhenQuiet()
-  const { Late: Notices } = useLateModule(loadNotices)
-  const askForDrawer = useLatePart(drawerPart)
-  const Drawer = drawerPart.loaded?.default
   useEffect(() => whenQuiet(() => void loadParts()), [whenQuiet])
   useEffect(announceReady, [announceReady])
   useScreenChange(main, () => setDrawerOpen(false))
@@ -85,14 +81,14 @@ function DrawnShell() {
       <ProgressBar active={isLoading} />
       <Sidebar />
       <div className={columnStyle}>
-        <TopBar onOpenMenu={() => askForDrawer(() => setDrawerOpen(true))} />
+        <TopBar onOpenMenu={() => setDrawerOpen(true)} />
         <BranchDemand />
         <main ref={main} part="main" tabIndex={-1} className={mainStyle}>
           <Outlet />
         </main>
       </div>
-      {Drawer && <Drawer open={isDrawerOpen} onClose={() => setDrawerOpen(false)} />}
-      {Notices && <Notices />}
+      <MenuDrawer open={isDrawerOpen} onClose={() => setDrawerOpen(false)} />
+      <Notices />
     </div>
   )
 }

@@ -2,7 +2,7 @@ import { useRuntime } from '#src/app/runtime/runtime-context.ts'
 import { ConfirmDialog } from '#src/ui/popup/confirm-dialog.tsx'
 
 /** Asks whoever is about to leave. */
-export default function SignOutQuestion({ open, onCancel }: { open: boolean; onCancel: () => void }) {
+export function SignOutQuestion({ open, onClose }: { open: boolean; onClose: () => void }) {
   const { signOut } = useRuntime()
   return (
     <ConfirmDialog
@@ -12,10 +12,10 @@ export default function SignOutQuestion({ open, onCancel }: { open: boolean; onC
       description="Para voltar, será preciso entrar novamente."
       actionLabel="Sair"
       cancelLabel="Continuar aqui"
-      onCancel={onCancel}
+      onCancel={onClose}
       onConfirm={() => {
         // Where the page takes it over, one is still here.
-        onCancel()
+        onClose()
         signOut()
       }}
     />

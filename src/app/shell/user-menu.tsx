@@ -12,13 +12,11 @@ import { useRuntime, useSessionState, useUser } from '#src/app/runtime/runtime-c
 import { themes } from '#src/app/runtime/theme-choice.ts'
 import { profileName } from '#src/app/session/profile-name.ts'
 import { Avatar } from '#src/ui/figure/avatar.tsx'
-import { useLatePart } from '#src/ui/late-part.ts'
 import { Menu, type MenuItem } from '#src/ui/popup/menu.tsx'
 import type { Theme } from '#src/ui/theme.ts'
 import { css } from '#styled-system/css/css.js'
-import { LateDialog } from './late-dialog.tsx'
 import type { ShellDialogKind } from './shell-dialog.tsx'
-import { signOutPart } from './shell-part.ts'
+import { ShellDialog, SignOutQuestion } from './shell-part.tsx'
 
 const triggerStyle = css({
   display: 'flex',
@@ -63,16 +61,13 @@ export function UserMenu() {
   const [dialog, setDialog] = useState<ShellDialogKind | null>(null)
   const closeDialog = useCallback(() => setDialog(null), [])
   const isHosted = useSessionState(({ context }) => context.isHosted)
-  const askForQuestion = useLatePart(signOutPart)
-  const Question = signOutPart.loaded?.default
-  const leave = () => askForQuestion(() => setLeaving(true))
   const items: MenuItem[] = [
     // Who signs in at the host page has their password and sessions there.
     ...ownDialogs
       .filter(({ id }) => id === 'profile' || !isHosted)
       .map(({ id, label, icon: Icon }) => ({ id, label, icon: <Icon aria-hidden />, onSelect: () => setDialog(id) })),
     ...useThemeItems(),
-    { id: 'signOut', label: 'Sair', icon: <LogOut aria-hidden />, separated: true, onSelect: leave },
+    { id: 'signOut', label: 'Sair', icon: <LogOut aria-hidden />, separated: true, onSelect: () => setLeaving(true) },
   ]
   return (
     <>
@@ -89,8 +84,8 @@ export function UserMenu() {
           </button>
         }
       />
-      {dialog && <LateDialog kind={dialog} onClosed={closeDialog} />}
-      {Question && <Question open={isLeaving} onCancel={() => setLeaving(false)} />}
+      {dialog && <ShellDialog kind={dialog} onClosed={closeDialog} />}
+      <SignOutQuestion open={isLeaving} onClose={() => setLeaving(false)} />
     </>
   )
 }

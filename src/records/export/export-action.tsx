@@ -3,10 +3,10 @@ import { useState } from 'react'
 import type { FileFormat } from '#src/graphql/generated/graphql.ts'
 import type { TypedDocument } from '#src/graphql/transport.ts'
 import type { FilterVariables } from '#src/records/filter/list-filter.tsx'
-import { useLatePiece } from '#src/records/late/late-piece.ts'
 import { useMay, useRegister } from '#src/records/record/register-context.ts'
 import { Button } from '#src/ui/control/button.tsx'
 import { Spinner } from '#src/ui/feedback/spinner.tsx'
+import { late } from '#src/ui/late.tsx'
 import { Menu, type MenuItem } from '#src/ui/popup/menu.tsx'
 import { css } from '#styled-system/css/css.js'
 
@@ -24,26 +24,22 @@ const labelStyle = css({ display: { base: 'none', sm: 'contents' } })
 
 const labels: Readonly<Record<FileFormat, string>> = { xlsx: 'Excel (.xlsx)', csv: 'CSV (.csv)' }
 
-const loadFile = () => import('./exported-file.tsx')
+const ExportedFile = late(() => import('./exported-file.tsx'), 'ExportedFile')
 
 /** Takes all that is filtered along as a file, for whoever may; what does it loads with the first press. */
 export function ExportAction({ document, asked }: ExportActionProps) {
   const mayExport = useMay(useRegister())('export')
-  const late = useLatePiece(loadFile)
   const [wanted, setWanted] = useState<{ number: number; variables: { format: FileFormat } } | null>(null)
-  const [isRunning, setRunning] = useState(false)
-  // A piece that could not be loaded has said so.
-  const isBusy = isRunning && (late.isLoading || late.piece !== null)
+  const [isBusy, setBusy] = useState(false)
   if (!mayExport) return null
   const cancel = () => {
     setWanted(null)
-    setRunning(false)
+    setBusy(false)
   }
   const choices = (Object.keys(labels) as FileFormat[]).map((format): MenuItem => {
     const start = () => {
-      late.ask()
       setWanted((last) => ({ number: (last?.number ?? 0) + 1, variables: { ...asked, format } }))
-      setRunning(true)
+      setBusy(true)
     }
     return { id: format, label: labels[format], onSelect: start }
   })
@@ -59,12 +55,12 @@ export function ExportAction({ document, asked }: ExportActionProps) {
         }
         items={items}
       />
-      {wanted && late.piece && (
-        <late.piece.ExportedFile
+      {wanted && (
+        <ExportedFile
           key={wanted.number}
           document={document}
           variables={wanted.variables}
-          onEnd={() => setRunning(false)}
+          onClose={() => setBusy(false)}
         />
       )}
     </>

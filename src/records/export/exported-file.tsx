@@ -13,11 +13,11 @@ export interface ExportedFileProps {
   document: ExportDocument
   variables: { format: FileFormat }
   /** The file is saved, or why not was said. */
-  onEnd: () => void
+  onClose: () => void
 }
 
 /** Fetches a list as a file and saves it; a refusal leaves the page where it is. What is no longer shown is given up. */
-export function ExportedFile({ document, variables, onEnd }: ExportedFileProps) {
+export function ExportedFile({ document, variables, onClose }: ExportedFileProps) {
   const client = useClient()
   const { api, platform } = useRuntime()
   const toasts = useToasts()
@@ -35,7 +35,7 @@ export function ExportedFile({ document, variables, onEnd }: ExportedFileProps) 
       saveFile(anchor, outcome)
       toasts.success(`Arquivo ${outcome.name} salvo`)
     }
-    onEnd()
+    onClose()
   })
   useEffect(() => {
     const stop = new AbortController()

@@ -1,8 +1,9 @@
 import CalendarDays from 'lucide-react/icons/calendar-days'
+import { cloneElement, useState } from 'react'
 import { todayOf } from '#domain/value/moment.ts'
 import { usePresent } from '#src/app/runtime/runtime-context.ts'
-import { useLatePiece } from '#src/records/late/late-piece.ts'
 import { SelectButton } from '#src/ui/choice/select-button.tsx'
+import { late } from '#src/ui/late.tsx'
 import type { FilterTexts, ListFilter } from './list-filter.tsx'
 
 /** Days as `yyyy-MM-dd`; empty for an open end. */
@@ -70,26 +71,26 @@ interface PeriodControlProps {
   onChange: (period: Period) => void
 }
 
-const loadPopover = () => import('#src/ui/date/period-popover.tsx')
+const PeriodPopover = late(() => import('#src/ui/date/period-popover.tsx'), 'PeriodPopover', {
+  waiting: ({ trigger, open, onOpen }) => cloneElement(trigger, { 'aria-busy': open || undefined, onClick: onOpen }),
+})
 
 /** The button that opens the period; what it opens loads with the first press. */
 function PeriodControl({ label, period, onChange }: PeriodControlProps) {
-  const { piece, isLoading, ask } = useLatePiece(loadPopover)
+  const [isOpen, setOpen] = useState(false)
   const present = usePresent()
-  const face = { label, shown: briefPeriod(period), icon: <CalendarDays /> }
   return (
     <div>
-      {piece ? (
-        <piece.PeriodPopover
-          trigger={<SelectButton {...face} />}
-          title={label}
-          period={period}
-          onChange={onChange}
-          today={todayOf(present)}
-        />
-      ) : (
-        <SelectButton {...face} aria-busy={isLoading || undefined} onClick={ask} />
-      )}
+      <PeriodPopover
+        trigger={<SelectButton label={label} shown={briefPeriod(period)} icon={<CalendarDays />} />}
+        title={label}
+        open={isOpen}
+        onOpen={() => setOpen(true)}
+        onClose={() => setOpen(false)}
+        period={period}
+        onChange={onChange}
+        today={todayOf(present)}
+      />
     </div>
   )
 }

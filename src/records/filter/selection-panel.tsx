@@ -21,6 +21,8 @@ import type { ListSelection } from './list-selection.ts'
 const mostDeleted = 100
 
 export interface SelectionPanelProps<R extends Row> {
+  /** Any row is chosen. */
+  open: boolean
   selection: ListSelection<R>
   /** Absent when they may not be deleted. */
   removeMany?: RemoveMany

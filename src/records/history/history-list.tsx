@@ -16,7 +16,7 @@ export interface HistoryListProps {
 }
 
 /** What happened to a record, day by day, newest first. */
-export default function HistoryList({ rows, count, avatarOf, problem, more }: HistoryListProps) {
+export function HistoryList({ rows, count, avatarOf, problem, more }: HistoryListProps) {
   const [present] = useState(usePresent())
   const line = useRef<HTMLParagraphElement>(null)
   const hadMore = useRef(false)

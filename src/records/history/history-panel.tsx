@@ -1,22 +1,23 @@
 import { useLocation, useNavigate } from '@tanstack/react-router'
 import History from 'lucide-react/icons/history'
-import { sentenceOf } from '#domain/error/errors.ts'
-import { useLateModule } from '#src/app/late/late-module.ts'
 import { sentenceOfFailure } from '#src/graphql/failure-sentence.ts'
 import { FormNotice } from '#src/records/form/form-notice.tsx'
+import { MissingPiece } from '#src/records/record/missing-piece.tsx'
 import { historyPath, recordPath } from '#src/records/record/register.ts'
 import { useRegister } from '#src/records/record/register-context.ts'
 import { UnansweredQuery } from '#src/records/record/unanswered-query.tsx'
 import { Button } from '#src/ui/control/button.tsx'
 import { EmptyState } from '#src/ui/feedback/empty-state.tsx'
-import { ErrorState } from '#src/ui/feedback/error-state.tsx'
 import { Skeleton } from '#src/ui/feedback/skeleton.tsx'
 import { Avatar } from '#src/ui/figure/avatar.tsx'
+import { late, usePreload } from '#src/ui/late.tsx'
 import { SidePanel } from '#src/ui/popup/side-panel.tsx'
-import type { HistoryListProps } from './history-list.tsx'
 import { type HistoryProps, useHistoryPages } from './history-pages.ts'
 
-const loadList = () => import('./history-list.tsx')
+const HistoryList = late(() => import('./history-list.tsx'), 'HistoryList', {
+  waiting: () => <Waiting />,
+  Missing: MissingPiece,
+})
 
 /** The way to the history of the record that is open. */
 export function HistoryLink({ id }: { id: string }) {
@@ -53,10 +54,9 @@ export function HistoryPanel(props: HistoryProps) {
 /** The entries as far as they are read. What draws them loads meanwhile; it stands apart, for few ever need it. */
 function Pages(props: HistoryProps) {
   const { data, error, isFetching, refetch, more } = useHistoryPages(props)
-  const { Late: HistoryList, hasFailed, retry } = useLateModule<HistoryListProps>(loadList)
-  if (hasFailed) return <ErrorState onRetry={retry}>{sentenceOf('ERR_NETWORK')}</ErrorState>
+  usePreload(HistoryList)
   if (!data && error) return <UnansweredQuery query={{ error, isFetching, refetch }} />
-  if (!data || !HistoryList) return <Waiting />
+  if (!data) return <Waiting />
   if (data.rows.length === 0)
     return <EmptyState title="Nada registrado ainda">As próximas alterações aparecem aqui.</EmptyState>
   return (

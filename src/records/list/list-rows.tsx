@@ -1,16 +1,17 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import SearchX from 'lucide-react/icons/search-x'
-import { type ReactNode, useDeferredValue, useEffect, useEffectEvent, useState } from 'react'
+import { type ReactNode, useDeferredValue, useEffect, useState } from 'react'
 import { sentenceOfFailure } from '#src/graphql/failure-sentence.ts'
 import { RequestFailure } from '#src/graphql/request-failure.ts'
 import type { ListSelection } from '#src/records/filter/list-selection.ts'
-import { useLatePiece } from '#src/records/late/late-piece.ts'
+import { MissingPiece } from '#src/records/record/missing-piece.tsx'
 import { recordPath } from '#src/records/record/register.ts'
 import { useRegister } from '#src/records/record/register-context.ts'
 import { Button } from '#src/ui/control/button.tsx'
 import { EmptyState } from '#src/ui/feedback/empty-state.tsx'
 import { ErrorState } from '#src/ui/feedback/error-state.tsx'
+import { late, usePreload } from '#src/ui/late.tsx'
 import type { Column } from '#src/ui/table/column.ts'
 import { Pagination } from '#src/ui/table/pagination.tsx'
 import type { Sort } from '#src/ui/table/sort-header.tsx'
@@ -49,7 +50,7 @@ export function ListRows<R extends Row>(props: ListRowsProps<R>) {
   const isDrawn = useDeferredValue(page.data !== undefined) || !isBrief
   const data = isDrawn ? page.data : undefined
   useLastPage(state, page.data)
-  const totals = useTotals(data)
+  const totals = data?.totals && <ListTotals totals={data.totals} />
   const isEmpty = data?.count === 0
   if (isEmpty || (page.isError && !page.data))
     return (
@@ -82,23 +83,16 @@ export function ListRows<R extends Row>(props: ListRowsProps<R>) {
   )
 }
 
-const loadTotals = () => import('#src/records/filter/list-totals.tsx')
-
-/** The totals that came with the rows. */
-function useTotals(data: RowsPage<unknown> | undefined): ReactNode {
-  const { piece, ask } = useLatePiece(loadTotals)
-  const totals = data?.totals
-  const isWanted = totals !== undefined
-  const load = useEffectEvent(ask)
-  useEffect(() => {
-    if (isWanted) load()
-  }, [isWanted])
-  return piece && totals && <piece.ListTotals totals={totals} />
-}
+const ListTotals = late(() => import('#src/records/filter/list-totals.tsx'), 'ListTotals')
 
 const briefMilliseconds = 300
 
-const loadEndless = () => import('./endless-rows.tsx')
+const EndlessRows = late(() => import('./endless-rows.tsx'), 'EndlessRows', {
+  waiting: ({ look }) => <Table {...look} rows={[]} rowKey={() => ''} skeletonRows={endlessSkeleton} />,
+  Missing: MissingPiece,
+})
+/** Grey rows while all of them are on their way: what a screen has room for. */
+const endlessSkeleton = 20
 
 interface RowsProps<R extends Row> extends ListRowsProps<R> {
   data: RowsPage<R> | undefined
@@ -109,13 +103,7 @@ function Rows<R extends Row>(props: RowsProps<R>) {
   const { state, data, isBrief, columns, onDelete, moves, selection, pageQuery } = props
   const register = useRegister()
   const navigate = useNavigate()
-  const endless = useLatePiece(loadEndless)
-  const isEndless = state.pageSize === 'all'
-  const isWaiting = !data || isEndless
-  const load = useEffectEvent(endless.ask)
-  useEffect(() => {
-    if (isEndless) load()
-  }, [isEndless])
+  usePreload(EndlessRows, state.pageSize === 'all')
   const rows = data?.rows ?? []
   const look: TableLook<R> = {
     caption: register.words.title,
@@ -127,11 +115,11 @@ function Rows<R extends Row>(props: RowsProps<R>) {
     shortcuts: keyNames.rows,
     selection: selection?.tableOf(() => rows),
   }
-  if (state.pageSize === 'all' && endless.piece && data)
-    return <endless.piece.EndlessRows look={look} count={data.count} selection={selection} pageQuery={pageQuery} />
-  if (isBrief && isWaiting) return null
-  const skeletonRows = state.pageSize === 'all' ? 20 : state.pageSize
-  return <Table {...look} rows={rows} rowKey={(row) => row.id} skeletonRows={isWaiting ? skeletonRows : 0} />
+  if (state.pageSize === 'all' && data)
+    return <EndlessRows look={look} count={data.count} selection={selection} pageQuery={pageQuery} />
+  if (isBrief && !data) return null
+  const skeletonRows = state.pageSize === 'all' ? endlessSkeleton : state.pageSize
+  return <Table {...look} rows={rows} rowKey={(row) => row.id} skeletonRows={data ? 0 : skeletonRows} />
 }
 
 /** Whether the first rows may still come before anybody misses them: until then nothing grey is drawn in their place. */

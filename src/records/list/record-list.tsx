@@ -1,20 +1,20 @@
 import { Link, Outlet, useNavigate } from '@tanstack/react-router'
 import Plus from 'lucide-react/icons/plus'
 import Trash2 from 'lucide-react/icons/trash-2'
-import { type ReactNode, type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { type ReactNode, type RefObject, useRef, useState } from 'react'
 import { useBranchId } from '#src/app/runtime/runtime-context.ts'
 import { useShortcutChoice } from '#src/app/shell/shortcut-choice.ts'
 import { ExportAction, type ExportDocument } from '#src/records/export/export-action.tsx'
 import type { ListFilter } from '#src/records/filter/list-filter.tsx'
 import { ListFilters } from '#src/records/filter/list-filters.tsx'
-import { type ListSelection, useListSelection } from '#src/records/filter/list-selection.ts'
+import { useListSelection } from '#src/records/filter/list-selection.ts'
 import { ListTools } from '#src/records/filter/list-tools.tsx'
-import { useLatePiece } from '#src/records/late/late-piece.ts'
 import { HiddenDocument } from '#src/records/person/hidden-document.tsx'
 import { PrintAction } from '#src/records/print/print-action.tsx'
 import { deletedPath, type Register, recordPath } from '#src/records/record/register.ts'
 import { RegisterContext, useMay } from '#src/records/record/register-context.ts'
 import { buttonStyle } from '#src/ui/control/button.tsx'
+import { late } from '#src/ui/late.tsx'
 import type { Column } from '#src/ui/table/column.ts'
 import type { Sort } from '#src/ui/table/sort-header.tsx'
 import { css } from '#styled-system/css/css.js'
@@ -52,14 +52,14 @@ export interface RecordListProps<R extends Row, Variables extends object> {
   empty: { title?: string; text: string; also?: ReactNode }
 }
 
-const loadQuestion = () => import('#src/records/record/delete-question.tsx')
-const loadShortcuts = () => import('#src/app/shell/shortcuts-dialog.tsx')
+const DeleteQuestion = late(() => import('#src/records/record/delete-question.tsx'), 'DeleteQuestion')
+const ShortcutsDialog = late(() => import('#src/app/shell/shortcuts-dialog.tsx'), 'ShortcutsDialog')
+const SelectionPanel = late(() => import('#src/records/filter/selection-panel.tsx'), 'SelectionPanel')
 
 /** The list of a register: search, filters, rows and pages as the URL says, and what may be done with each row. */
 export function RecordList<R extends Row, Variables extends object>(props: RecordListProps<R, Variables>) {
   const { register, columns, filters, load, remove, sum, empty } = props
   const [doomed, setDoomed] = useState<R | null>(null)
-  const question = useLatePiece(loadQuestion)
   const state = useListState(props)
   const pageQuery = usePageQuery(register, state, load)
   const page = useListPage(state, pageQuery)
@@ -72,10 +72,6 @@ export function RecordList<R extends Row, Variables extends object>(props: Recor
     goOnFromBar(box.current)
   }
   const keys = useKeys(register, box, selection.rows.length > 0 ? unselect : null)
-  const doom = (row: R) => {
-    question.ask()
-    setDoomed(row)
-  }
   const createLink = keys.create && <CreateLink register={register} hasKey={keys.hasCharacters} />
   return (
     <RegisterContext value={register}>
@@ -109,16 +105,23 @@ export function RecordList<R extends Row, Variables extends object>(props: Recor
             ...empty,
             action: <EmptyActions also={empty.also}>{createLink}</EmptyActions>,
           }}
-          onDelete={remove && doom}
+          onDelete={remove && setDoomed}
           moves={props.moves}
           selection={removeMany || sum ? selection : undefined}
           pageQuery={pageQuery}
           foot={register.holdsPeople && removeMany && <DeletedLink register={register} />}
         />
-        <Selected selection={selection} removeMany={removeMany} sum={sum} onClear={unselect} />
+        <SelectionPanel
+          open={selection.rows.length > 0}
+          selection={selection}
+          removeMany={removeMany}
+          sum={sum}
+          onClear={unselect}
+        />
       </div>
-      {question.piece && remove && (
-        <question.piece.DeleteQuestion
+      {remove && (
+        <DeleteQuestion
+          open={doomed !== null}
           row={doomed}
           remove={(id) => remove(id).then(() => selection.forget([id]))}
           onClose={() => setDoomed(null)}
@@ -145,24 +148,6 @@ function useSource({ search, variables }: ListState): string {
   return JSON.stringify([useBranchId(), search, variables])
 }
 
-const loadPanel = () => import('#src/records/filter/selection-panel.tsx')
-
-interface SelectedProps<R extends Row> extends Pick<RecordListProps<R, object>, 'removeMany' | 'sum'> {
-  selection: ListSelection<R>
-  onClear: () => void
-}
-
-/** What can be done with the chosen rows; it loads with the first of them. */
-function Selected<R extends Row>(props: SelectedProps<R>) {
-  const { piece, ask } = useLatePiece(loadPanel)
-  const count = props.selection.rows.length
-  const load = useEffectEvent(ask)
-  useEffect(() => {
-    if (count > 0) load()
-  }, [count])
-  return piece && <piece.SelectionPanel {...props} />
-}
-
 /** The bar goes with the selection: a focus in it goes on in the rows. */
 function goOnFromBar(list: HTMLElement | null): void {
   const root = list?.getRootNode()
@@ -179,20 +164,16 @@ function useKeys(
   const navigate = useNavigate()
   const [hasCharacters, choose] = useShortcutChoice()
   const [isExplaining, setExplaining] = useState(false)
-  const shortcuts = useLatePiece(loadShortcuts)
   const mayCreate = useMay(register)('create')
   const keys: ListKeys = {
     hasCharacters,
     create: mayCreate ? () => void navigate({ to: recordPath(register, 'new'), search: true }) : null,
     unselect,
-    explain: () => {
-      shortcuts.ask()
-      setExplaining(true)
-    },
+    explain: () => setExplaining(true),
   }
   useListKeys(box, keys)
-  const dialog = shortcuts.piece && (
-    <shortcuts.piece.ShortcutsDialog
+  const dialog = (
+    <ShortcutsDialog
       open={isExplaining}
       onClose={() => setExplaining(false)}
       create={mayCreate ? register.words.create : null}

@@ -1,17 +1,10 @@
-import { useEffect, useEffectEvent } from 'react'
 import { wholeDocument } from '#domain/value/document.ts'
 import type { DocumentSearchProps } from '#src/records/filter/document-search.tsx'
-import { useLatePiece } from '#src/records/late/late-piece.ts'
+import { late } from '#src/ui/late.tsx'
 
-const loadSearch = () => import('#src/records/filter/document-search.tsx')
+const DocumentSearch = late(() => import('#src/records/filter/document-search.tsx'), 'DocumentSearch')
 
 /** Under a search for a whole document that is answered masked: how it is found, or why not. It loads with the first. */
 export function HiddenDocument({ text, ...about }: { text: string } & DocumentSearchProps) {
-  const { piece, ask } = useLatePiece(loadSearch)
-  const load = useEffectEvent(ask)
-  const isOne = wholeDocument(text) !== undefined
-  useEffect(() => {
-    if (isOne) load()
-  }, [isOne])
-  return isOne && piece && <piece.DocumentSearch {...about} />
+  return wholeDocument(text) !== undefined && <DocumentSearch {...about} />
 }

@@ -1,39 +1,31 @@
 import Printer from 'lucide-react/icons/printer'
 import { useState } from 'react'
-import { sentenceOf } from '#domain/error/errors.ts'
 import { askedOf } from '#src/records/list/list-state.ts'
 import type { Row } from '#src/records/list/row.ts'
 import { useRegister } from '#src/records/record/register-context.ts'
 import { IconButton } from '#src/ui/control/icon-button.tsx'
-import { useToasts } from '#src/ui/feedback/toasts.ts'
-import type { PrintList, PrintListProps } from './print-list.tsx'
+import { late } from '#src/ui/late.tsx'
+import type { PrintListProps } from './print-list.tsx'
+
+const PrintList = late(() => import('./print-list.tsx'), 'PrintList')
 
 /** Prints the list; what does it loads with the first press. */
 export function PrintAction<R extends Row, Variables extends object>(
-  props: Omit<PrintListProps<R, Variables>, 'title' | 'variables' | 'onCancel'>,
+  props: Omit<PrintListProps<R, Variables>, 'title' | 'variables' | 'onClose'>,
 ) {
   const { words } = useRegister()
-  const toasts = useToasts()
-  const [Late, setLate] = useState<typeof PrintList | null>(null)
-  const [number, setNumber] = useState(0)
-  const print = () =>
-    import('./print-list.tsx').then(
-      (late) => {
-        setLate(() => late.PrintList)
-        setNumber((last) => last + 1)
-      },
-      () => toasts.error(sentenceOf('ERR_NETWORK')),
-    )
+  const [printing, setPrinting] = useState({ number: 0, isOn: false })
+  const print = () => setPrinting(({ number }) => ({ number: number + 1, isOn: true }))
   return (
     <>
       <IconButton label="Imprimir" icon={<Printer aria-hidden />} onClick={print} />
-      {Late && (
-        <Late
-          key={number}
+      {printing.isOn && (
+        <PrintList
+          key={printing.number}
           {...props}
           title={words.title}
           variables={askedOf(props.state)}
-          onCancel={() => setLate(null)}
+          onClose={() => setPrinting({ ...printing, isOn: false })}
         />
       )}
     </>

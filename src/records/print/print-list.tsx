@@ -22,14 +22,14 @@ export interface PrintListProps<R extends Row, Variables extends object> {
   /** The gateway's arguments for what the list shows. */
   variables: object
   load: LoadPage<R, Variables>
-  onCancel: () => void
+  onClose: () => void
 }
 
 const figure = (count: number) => count.toLocaleString('pt-BR')
 
 /** Reads every row that the list shows on all its pages, tells how far it is, then opens the browser's printing. */
 export function PrintList<R extends Row, Variables extends object>(props: PrintListProps<R, Variables>) {
-  const { title, state, filters, columns, load, onCancel } = props
+  const { title, state, filters, columns, load, onClose } = props
   const [asked] = useState(() => ({ variables: props.variables, filters: filtersInWords(filters, state) }))
   const [progress, setProgress] = useState('Buscando os registros…')
   const [isPrinted, setPrinted] = useState(false)
@@ -57,8 +57,8 @@ export function PrintList<R extends Row, Variables extends object>(props: PrintL
         tone="neutral"
         busy={!failure && !cannot}
         stoppable
-        onConfirm={() => (failure ? void refetch() : onCancel())}
-        onCancel={onCancel}
+        onConfirm={() => (failure ? void refetch() : onClose())}
+        onCancel={onClose}
       />
       {rows.length > 0 && (
         <PrintFrame title={title} onPrinted={() => setPrinted(true)}>

@@ -11,6 +11,7 @@ import { useRecordChange } from './record-change.ts'
 import { useRegister } from './register-context.ts'
 
 export interface DeleteQuestionProps {
+  open: boolean
   /** Null while nothing is to be deleted. */
   row: Row | null
   remove: (id: string) => Promise<unknown>
@@ -18,7 +19,7 @@ export interface DeleteQuestionProps {
 }
 
 /** Names the record and asks before it is deleted; a refusal is said in place. */
-export function DeleteQuestion({ row, remove, onClose }: DeleteQuestionProps) {
+export function DeleteQuestion({ open, row, remove, onClose }: DeleteQuestionProps) {
   const register = useRegister()
   const { words } = register
   const changed = useRecordChange(register)
@@ -41,7 +42,7 @@ export function DeleteQuestion({ row, remove, onClose }: DeleteQuestionProps) {
   if (row && row !== shown) setShown(row)
   return (
     <ConfirmDialog
-      open={row !== null}
+      open={open}
       title={words.removeQuestion}
       description={`Depois de excluir “${shown?.name}”, não será possível desfazer.${keptSentence(register)}`}
       actionLabel={`Excluir ${shortened(shown?.name)}`}

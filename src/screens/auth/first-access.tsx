@@ -27,7 +27,7 @@ export interface FirstAccessProps {
 }
 
 /** A provisional password becomes the person's own, and they are signed in with it. */
-export default function FirstAccess({ onClosed, ...typed }: FirstAccessProps) {
+export function FirstAccess({ onClosed, ...typed }: FirstAccessProps) {
   const client = useClient()
   const session = useSession()
   const [isOpen, setOpen] = useState(true)

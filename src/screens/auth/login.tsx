@@ -3,16 +3,15 @@ import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { gateErrors } from '#domain/error/gate-errors.ts'
 import { isEmail, normalizeEmail } from '#domain/value/email.ts'
 import type { SessionProblem } from '#machines/session-steps.ts'
-import { useLateModule } from '#src/app/late/late-module.ts'
 import { demandsSignOut } from '#src/app/route/start-path.ts'
 import { useRuntime, useSession, useSessionState } from '#src/app/runtime/runtime-context.ts'
 import { Button } from '#src/ui/control/button.tsx'
 import { Field } from '#src/ui/control/field.tsx'
 import { PasswordInput } from '#src/ui/control/password-input.tsx'
 import { TextInput } from '#src/ui/control/text-input.tsx'
+import { late } from '#src/ui/late.tsx'
 import { css } from '#styled-system/css/css.js'
 import { AuthCard } from './auth-card.tsx'
-import type { FirstAccessProps } from './first-access.tsx'
 
 const formStyle = css({ display: 'flex', flexDirection: 'column', gap: '4' })
 const alertStyle = css({ _empty: { display: 'none' } })
@@ -91,24 +90,24 @@ export function Login() {
           </Button>
         </div>
       </form>
-      {isFirst && <LateFirstAccess form={form.current} onClosed={() => setFirst(false)} />}
+      {isFirst && <FirstAccess {...begunIn(form.current)} onClosed={() => setFirst(false)} />}
     </AuthCard>
   )
 }
 
-const loadFirstAccess = () => import('./first-access.tsx')
+const FirstAccess = late(() => import('./first-access.tsx'), 'FirstAccess', {
+  // Outside there are no toasts.
+  Missing: ({ onRetry }) => (
+    <Button variant="outline" full onClick={onRetry}>
+      Não foi possível abrir. Tentar novamente
+    </Button>
+  ),
+})
 
 /** The first access goes on from what was typed to sign in. */
-function LateFirstAccess({ form, onClosed }: { form: HTMLFormElement | null; onClosed: () => void }) {
-  const { Late, hasFailed, retry } = useLateModule<FirstAccessProps>(loadFirstAccess)
+function begunIn(form: HTMLFormElement | null) {
   const { email, password } = form ? typedIn(form) : { email: '', password: '' }
-  if (hasFailed)
-    return (
-      <Button variant="outline" full onClick={retry}>
-        Não foi possível abrir. Tentar novamente
-      </Button>
-    )
-  return Late && <Late email={email} provisionalPassword={password} onClosed={onClosed} />
+  return { email, provisionalPassword: password }
 }
 
 const provisional = 'bad_request.password_provisional'

@@ -1,38 +1,36 @@
-import { useEffect, useEffectEvent } from 'react'
 import { monthName } from '#domain/value/competence.ts'
 import { centsOf, formatMoney, moneyOf } from '#domain/value/money.ts'
 import type { HomePanelQuery } from '#src/graphql/generated/graphql.ts'
-import { useLatePiece } from '#src/records/late/late-piece.ts'
+import { MissingPiece } from '#src/records/record/missing-piece.tsx'
 import { Card } from '#src/ui/figure/card.tsx'
+import { late } from '#src/ui/late.tsx'
 import { css } from '#styled-system/css/css.js'
 
 const spaceStyle = css({ minH: '[19rem]' })
 
 type Month = HomePanelQuery['homeKpi']['months'][number]
 
-const loadChart = () => import('#src/ui/chart/chart.tsx')
+const Chart = late(() => import('#src/ui/chart/chart.tsx'), 'Chart', {
+  waiting: () => <div aria-busy />,
+  Missing: MissingPiece,
+})
 
 /** What came in and went out in each of the last twelve months; the drawing loads when it is wanted. */
 export function FlowChart({ months }: { months: readonly Month[] }) {
-  const { piece, ask } = useLatePiece(loadChart)
-  const load = useEffectEvent(ask)
-  useEffect(() => load(), [])
   return (
     <Card>
-      <div className={spaceStyle} aria-busy={!piece}>
-        {piece && (
-          <piece.Chart
-            title="Entradas e saídas nos últimos doze meses"
-            summary={summaryOf(months)}
-            kind="bars"
-            unit="money"
-            labels={months.map(({ month }) => shownMonth(month))}
-            series={[
-              { name: 'Entradas', tone: 'positive', values: months.map((month) => Number(centsOf(month.in))) },
-              { name: 'Saídas', tone: 'negative', values: months.map(({ out }) => Number(centsOf(out))) },
-            ]}
-          />
-        )}
+      <div className={spaceStyle}>
+        <Chart
+          title="Entradas e saídas nos últimos doze meses"
+          summary={summaryOf(months)}
+          kind="bars"
+          unit="money"
+          labels={months.map(({ month }) => shownMonth(month))}
+          series={[
+            { name: 'Entradas', tone: 'positive', values: months.map((month) => Number(centsOf(month.in))) },
+            { name: 'Saídas', tone: 'negative', values: months.map(({ out }) => Number(centsOf(out))) },
+          ]}
+        />
       </div>
     </Card>
   )

@@ -34,12 +34,12 @@ export interface SelectListProps {
   first: string | undefined
   onOpenChange: (isOpen: boolean) => void
   /** It has gone from the screen. */
-  onGone: () => void
+  onClosed: () => void
 }
 
 /** The open options of a select. With several choices they stay open while one chooses. */
 export function SelectList(props: SelectListProps) {
-  const { options, values, onValuesChange, multiple, ids, first, onOpenChange, onGone } = props
+  const { options, values, onValuesChange, multiple, ids, first, onOpenChange, onClosed } = props
   const collection = useMemo(
     () =>
       createListCollection<Option>({
@@ -60,7 +60,7 @@ export function SelectList(props: SelectListProps) {
       defaultOpen
       {...useMark(first)}
       onOpenChange={(details) => onOpenChange(details.open)}
-      onExitComplete={onGone}
+      onExitComplete={onClosed}
       positioning={{ placement: 'bottom-start', gutter: 4, strategy: 'fixed', fitViewport: true }}
       lazyMount
       unmountOnExit

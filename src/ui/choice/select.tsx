@@ -3,7 +3,7 @@ import X from 'lucide-react/icons/x'
 import { type MouseEvent, useId, useRef, useState } from 'react'
 import { controlStyle } from '#src/ui/control/control-style.ts'
 import { useField } from '#src/ui/control/field-context.ts'
-import { selectPart, useLatePart } from '#src/ui/late-part.ts'
+import { late } from '#src/ui/late.tsx'
 import { css, cx } from '#styled-system/css/index.js'
 import type { Option } from './option.ts'
 import { useSelectKeys } from './select-keys.ts'
@@ -47,9 +47,11 @@ export interface ChoiceBoxProps {
   disabled?: boolean
 }
 
+/** The open options of a select; their code comes with the first press. */
+export const SelectList = late(() => import('./select-list.tsx'), 'SelectList')
+
 /**
- * What Select and MultiSelect share. Only a button stands there until it is pressed: a list has one for each filter. The
- * code of the options comes with the first press.
+ * What Select and MultiSelect share. Only a button stands there until it is pressed: a list has one for each filter.
  */
 export function ChoiceBox(props: ChoiceBoxProps) {
   const { options, values, onValuesChange, multiple, placeholder = 'Selecione', clearable, size, disabled } = props
@@ -109,7 +111,7 @@ export function ChoiceBox(props: ChoiceBoxProps) {
         </button>
       )}
       {drawn && (
-        <drawn.list.SelectList
+        <SelectList
           key={drawn.opening}
           options={options}
           values={chosen.map(({ value }) => value)}
@@ -118,7 +120,7 @@ export function ChoiceBox(props: ChoiceBoxProps) {
           ids={ids}
           first={drawn.first}
           onOpenChange={drawn.onOpenChange}
-          onGone={vanish}
+          onClosed={vanish}
         />
       )}
     </div>
@@ -127,24 +129,22 @@ export function ChoiceBox(props: ChoiceBoxProps) {
 
 /** Whether the options are open, and what is drawn of them. */
 function useOpening() {
-  const ask = useLatePart(selectPart)
   const [isOpen, setOpen] = useState(false)
   /** Counts the openings; 0 while nothing is drawn. */
   const [opening, setOpening] = useState(0)
   const [first, setFirst] = useState<string | undefined>()
   return {
     isOpen,
-    open: (marked: string | undefined) =>
-      ask(() => {
-        setFirst(marked)
-        setOpening((count) => count + 1)
-        setOpen(true)
-      }),
+    open: (marked: string | undefined) => {
+      setFirst(marked)
+      setOpening((count) => count + 1)
+      setOpen(true)
+    },
     vanish: () => {
       setOpen(false)
       setOpening(0)
     },
-    drawn: opening > 0 && selectPart.loaded ? { list: selectPart.loaded, opening, first, onOpenChange: setOpen } : null,
+    drawn: opening > 0 ? { opening, first, onOpenChange: setOpen } : null,
   }
 }
 

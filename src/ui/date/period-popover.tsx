@@ -1,4 +1,4 @@
-import { type FormEvent, type ReactElement, useState } from 'react'
+import { type ButtonHTMLAttributes, type FormEvent, type ReactElement, useState } from 'react'
 import { Button } from '#src/ui/control/button.tsx'
 import { Field } from '#src/ui/control/field.tsx'
 import { Popover } from '#src/ui/popup/popover.tsx'
@@ -32,23 +32,26 @@ function usualPeriods(today: DateText): readonly (PeriodText & { label: string }
 
 export interface PeriodPopoverProps {
   /** The button that opens it; it carries the name. */
-  trigger: ReactElement
+  trigger: ReactElement<ButtonHTMLAttributes<HTMLButtonElement>>
   title: string
+  open: boolean
+  onOpen: () => void
+  onClose: () => void
   period: PeriodText
   /** Both empty: no period any more. */
   onChange: (period: PeriodText) => void
   today?: DateText
 }
 
-/** A period, typed, chosen in calendars or one of the usual ones. It is open as it loads: that is what it was asked for. */
-export function PeriodPopover({ trigger, title, period, onChange, today = todayText() }: PeriodPopoverProps) {
-  const [open, setOpen] = useState(true)
+/** A period, typed, chosen in calendars or one of the usual ones. */
+export function PeriodPopover(props: PeriodPopoverProps) {
+  const { trigger, title, open, onOpen, onClose, period, onChange, today = todayText() } = props
   const take = (chosen: PeriodText) => {
-    setOpen(false)
+    onClose()
     if (chosen.from !== period.from || chosen.to !== period.to) onChange(chosen)
   }
   return (
-    <Popover trigger={trigger} title={title} open={open} onOpenChange={setOpen}>
+    <Popover trigger={trigger} title={title} open={open} onOpenChange={(isOpen) => (isOpen ? onOpen() : onClose())}>
       <PeriodForm period={period} today={today} onTake={take} />
     </Popover>
   )

@@ -19,18 +19,18 @@ export interface MenuListProps {
   first: string | undefined
   onOpenChange: (isOpen: boolean) => void
   /** It has gone from the screen. */
-  onGone: () => void
+  onClosed: () => void
 }
 
 /** The open list of a menu. It closes by itself, before an item's act opens a dialog: a menu that goes takes along what lies above it. */
-export function MenuList({ items, triggerId, id, first, onOpenChange, onGone }: MenuListProps) {
+export function MenuList({ items, triggerId, id, first, onOpenChange, onClosed }: MenuListProps) {
   return (
     <MenuRoot
       ids={{ trigger: triggerId, content: id }}
       defaultOpen
       {...useMark(first)}
       onOpenChange={(details) => onOpenChange(details.open)}
-      onExitComplete={onGone}
+      onExitComplete={onClosed}
       positioning={{ placement: 'bottom-end', gutter: 4, strategy: 'fixed' }}
       lazyMount
       unmountOnExit

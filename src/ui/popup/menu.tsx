@@ -8,7 +8,7 @@ import {
   useId,
   useState,
 } from 'react'
-import { menuPart, useLatePart } from '#src/ui/late-part.ts'
+import { late } from '#src/ui/late.tsx'
 
 export interface MenuItem {
   id: string
@@ -28,9 +28,12 @@ export interface MenuProps {
   items: readonly MenuItem[]
 }
 
+/** The open list of a menu; its code comes with the first press. */
+export const MenuList = late(() => import('./menu-list.tsx'), 'MenuList')
+
 /**
  * Actions behind one button, by mouse, arrows or first letters. Only the button stands there until it is pressed: a long
- * list has one in each row. The list's code comes with the first press.
+ * list has one in each row.
  */
 export function Menu({ trigger, items }: MenuProps) {
   const id = useId()
@@ -38,13 +41,11 @@ export function Menu({ trigger, items }: MenuProps) {
   /** Counts the openings; 0 while nothing is drawn. */
   const [opening, setOpening] = useState(0)
   const [first, setFirst] = useState<string | undefined>()
-  const ask = useLatePart(menuPart)
-  const open = (highlighted: MenuItem | undefined) =>
-    ask(() => {
-      setFirst(highlighted?.id)
-      setOpening((count) => count + 1)
-      setOpen(true)
-    })
+  const open = (highlighted: MenuItem | undefined) => {
+    setFirst(highlighted?.id)
+    setOpening((count) => count + 1)
+    setOpen(true)
+  }
   const vanish = () => {
     setOpen(false)
     setOpening(0)
@@ -70,15 +71,15 @@ export function Menu({ trigger, items }: MenuProps) {
         onClick: press,
         onKeyDown: move,
       })}
-      {opening > 0 && menuPart.loaded && (
-        <menuPart.loaded.MenuList
+      {opening > 0 && (
+        <MenuList
           key={opening}
           items={items}
           triggerId={id}
           id={menuIdOf(id)}
           first={first}
           onOpenChange={setOpen}
-          onGone={() => setOpening(0)}
+          onClosed={vanish}
         />
       )}
     </>

@@ -1,6 +1,5 @@
-import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { drawerPart, signOutPart } from '#src/app/shell/shell-part.ts'
 import { expectAccessible, expectFocus, expectNoHorizontalOverflow } from '#tests/support/shadow.tsx'
 import { addElement, api, gatewayAt, keepSession, nextEvent, removeElements } from './element-fixtures.ts'
 import { answer, user } from './gateway.ts'
@@ -165,44 +164,6 @@ describe('the user menu', () => {
     await expect.element(page.getByRole('heading', { name: 'Entrar' })).toBeVisible()
     expect(gateway.count('SignOut')).toBe(1)
     expect(localStorage.length).toBe(0)
-  })
-})
-
-describe('what has not loaded when the network goes', () => {
-  const refusal = page.getByText('Não foi possível abrir. Verifique sua internet e tente novamente.')
-
-  /** As before its first load, which fails until the answer is called. */
-  function withhold(part: typeof drawerPart | typeof signOutPart) {
-    part.loaded = null
-    const load = vi.spyOn(part, 'load').mockRejectedValue(new TypeError('Failed to fetch dynamically imported module'))
-    onTestFinished(() => load.mockRestore())
-    return () => load.mockRestore()
-  }
-
-  it('says so of the menu, which opens on the next press with network', async () => {
-    const release = withhold(drawerPart)
-    const element = addElement()
-    element.style.width = '420px'
-    await expect.element(greeting()).toBeVisible()
-    await page.getByRole('button', { name: 'Abrir menu' }).click()
-    await expect.element(refusal).toBeVisible()
-    await expect.element(page.getByRole('dialog', { name: 'Menu' })).not.toBeInTheDocument()
-    release()
-    await page.getByRole('button', { name: 'Abrir menu' }).click()
-    await expect.element(page.getByRole('dialog', { name: 'Menu' })).toBeVisible()
-  })
-
-  it('says so of the question at signing out, which asks on the next press with network', async () => {
-    const release = withhold(signOutPart)
-    await open()
-    await userButton().click()
-    await page.getByRole('menuitem', { name: 'Sair' }).click()
-    await expect.element(refusal).toBeVisible()
-    await expect.element(page.getByRole('alertdialog')).not.toBeInTheDocument()
-    release()
-    await userButton().click()
-    await page.getByRole('menuitem', { name: 'Sair' }).click()
-    await expect.element(page.getByRole('alertdialog', { name: 'Sair do Celeiro?' })).toBeVisible()
   })
 })
 

@@ -12,6 +12,7 @@ import { EmptyState } from '#src/ui/feedback/empty-state.tsx'
 import { PixCode } from './pix-code.tsx'
 
 export interface PixDialogProps {
+  open: boolean
   /** Null while none is shown. */
   account: { id: string; name: string } | null
   onClose: () => void

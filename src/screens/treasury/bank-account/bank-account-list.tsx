@@ -20,7 +20,6 @@ import type {
 } from '#src/graphql/generated/graphql.ts'
 import { choiceFilter, linkFilter } from '#src/records/filter/list-filter.tsx'
 import { periodFilter, registered } from '#src/records/filter/period-filter.tsx'
-import { useLatePiece } from '#src/records/late/late-piece.ts'
 import { useBankOptions, useBranchOptions } from '#src/records/link/lookups.ts'
 import { Cell, fieldColumn, linkColumn, nameColumn } from '#src/records/list/cells.tsx'
 import { RecordList } from '#src/records/list/record-list.tsx'
@@ -29,6 +28,7 @@ import { AccountQuestion, type AskedAct } from '#src/screens/treasury/account/ac
 import { balanceColumn, monthIndicators, withTotals, writtenSumOf } from '#src/screens/treasury/account/balance.tsx'
 import { useStatementItem } from '#src/screens/treasury/account/statement-item.tsx'
 import type { Option } from '#src/ui/choice/option.ts'
+import { late } from '#src/ui/late.tsx'
 import type { Column } from '#src/ui/table/column.ts'
 import { css } from '#styled-system/css/css.js'
 import { bankAccountActs } from './bank-account-act.tsx'
@@ -68,7 +68,7 @@ const indicatorsOf = (sums: BankAccountKpiQuery['bankAccountKpi'] | undefined) =
   { label: 'Contas negativas', figure: sums?.negative, tone: sums?.negative ? ('negative' as const) : undefined },
 ]
 
-const loadPix = () => import('#src/screens/treasury/account/pix-dialog.tsx')
+const PixDialog = late(() => import('#src/screens/treasury/account/pix-dialog.tsx'), 'PixDialog')
 
 /** The bank accounts, what they hold, and what may be done with each. */
 export function BankAccountList() {
@@ -77,7 +77,6 @@ export function BankAccountList() {
   const banks = useBankOptions()
   const mayChange = mayUser(useUser(), 'accounts', 'update')
   const statementOf = useStatementItem()
-  const pix = useLatePiece(loadPix)
   const [asked, setAsked] = useState<AskedAct | null>(null)
   const [shown, setShown] = useState<BankAccountRow | null>(null)
   const filters = [
@@ -86,10 +85,6 @@ export function BankAccountList() {
     choiceFilter('status', status),
     periodFilter('createdAt', registered),
   ]
-  const showPix = (row: BankAccountRow) => {
-    pix.ask()
-    setShown(row)
-  }
   return (
     <>
       <RecordList<BankAccountRow, BankAccountsQueryVariables>
@@ -115,7 +110,7 @@ export function BankAccountList() {
         moves={(row) => ({
           items: [
             ...statementOf(row.id),
-            { id: 'pix', label: 'Chaves Pix e QR', icon: <QrCode aria-hidden />, onSelect: () => showPix(row) },
+            { id: 'pix', label: 'Chaves Pix e QR', icon: <QrCode aria-hidden />, onSelect: () => setShown(row) },
             ...(mayChange ? bankAccountActs(row.status) : []).map(([id, act]) => ({
               ...{ id, label: act.label, icon: act.icon },
               onSelect: () => setAsked({ act, row }),
@@ -130,7 +125,7 @@ export function BankAccountList() {
         }}
       />
       <AccountQuestion register={bankAccountNoun} asked={asked} onClose={() => setAsked(null)} />
-      {pix.piece && <pix.piece.PixDialog account={shown} onClose={() => setShown(null)} />}
+      <PixDialog open={shown !== null} account={shown} onClose={() => setShown(null)} />
     </>
   )
 }

@@ -18,15 +18,16 @@ import { signedMoney } from './movement-value.tsx'
 import type { MovementRow } from './statement-list.tsx'
 
 export interface MemberLinkProps {
+  open: boolean
   /** Null while nothing is asked. */
   row: MovementRow | null
   onClose: () => void
 }
 
 /** Says which member a movement is from, or that it is from none. */
-export function MemberLink({ row, onClose }: MemberLinkProps) {
+export function MemberLink({ open, row, onClose }: MemberLinkProps) {
   const shown = useLastShown(row)
-  return shown && <LinkDialog key={shown.id} row={shown} open={row !== null} onClose={onClose} />
+  return shown && <LinkDialog key={shown.id} row={shown} open={open} onClose={onClose} />
 }
 
 function LinkDialog({ row, open, onClose }: { row: MovementRow; open: boolean; onClose: () => void }) {

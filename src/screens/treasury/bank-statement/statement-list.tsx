@@ -18,12 +18,12 @@ import type {
   MovementLineFragment,
 } from '#src/graphql/generated/graphql.ts'
 import { readListSearch } from '#src/records/filter/list-search.ts'
-import { useLatePiece } from '#src/records/late/late-piece.ts'
 import { useAccountPlanOptions, useCostCenterOptions } from '#src/records/link/lookups.ts'
 import { Cell, fieldColumn, RecordLink } from '#src/records/list/cells.tsx'
 import type { Total } from '#src/records/list/list-page.ts'
 import { RecordList } from '#src/records/list/record-list.tsx'
 import { recordPath } from '#src/records/record/register.ts'
+import { late } from '#src/ui/late.tsx'
 import type { MenuItem } from '#src/ui/popup/menu.tsx'
 import type { Column } from '#src/ui/table/column.ts'
 import { css } from '#styled-system/css/css.js'
@@ -107,7 +107,7 @@ const sumOf = (rows: readonly MovementRow[]): string =>
     moneyOf(rows.reduce((sum, { direction, value }) => sum + (direction === 'IN' ? 1n : -1n) * centsOf(value), 0n)),
   )
 
-const loadLink = () => import('./member-link.tsx')
+const MemberLink = late(() => import('./member-link.tsx'), 'MemberLink')
 
 /** What entered and left the accounts, day by day, with the balance after each movement. */
 export function StatementList() {
@@ -122,7 +122,6 @@ export function StatementList() {
     today: todayOf(usePresent()),
   })
   const [linked, setLinked] = useState<MovementRow | null>(null)
-  const link = useLatePiece(loadLink)
   const mayLink = mayUser(user, 'bank-statement', 'update') && mayUser(user, 'members-offerings', 'read')
   const itemsOf = (row: MovementRow): MenuItem[] => [
     ...(mayLink && (row.memberId || isLinkable(row))
@@ -131,10 +130,7 @@ export function StatementList() {
             id: 'link',
             label: row.memberId ? 'Trocar o membro vinculado' : 'Vincular membro',
             icon: <UserPlus aria-hidden />,
-            onSelect: () => {
-              link.ask()
-              setLinked(row)
-            },
+            onSelect: () => setLinked(row),
           },
         ]
       : []),
@@ -172,7 +168,7 @@ export function StatementList() {
           text: 'O que entra e sai das contas e dos caixas aparece aqui.',
         }}
       />
-      {link.piece && <link.piece.MemberLink row={linked} onClose={() => setLinked(null)} />}
+      <MemberLink open={linked !== null} row={linked} onClose={() => setLinked(null)} />
     </>
   )
 }

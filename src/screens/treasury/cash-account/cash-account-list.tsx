@@ -22,7 +22,6 @@ import type {
 } from '#src/graphql/generated/graphql.ts'
 import { choiceFilter, linkFilter } from '#src/records/filter/list-filter.tsx'
 import { periodFilter, registered } from '#src/records/filter/period-filter.tsx'
-import { useLatePiece } from '#src/records/late/late-piece.ts'
 import { useBranchOptions } from '#src/records/link/lookups.ts'
 import { Cell, fieldColumn, linkColumn, nameColumn } from '#src/records/list/cells.tsx'
 import { RecordList } from '#src/records/list/record-list.tsx'
@@ -32,6 +31,7 @@ import { balanceColumn, monthIndicators, withTotals, writtenSumOf } from '#src/s
 import { useStatementItem } from '#src/screens/treasury/account/statement-item.tsx'
 import type { Option } from '#src/ui/choice/option.ts'
 import { Badge } from '#src/ui/figure/badge.tsx'
+import { late } from '#src/ui/late.tsx'
 import type { MenuItem } from '#src/ui/popup/menu.tsx'
 import type { Column } from '#src/ui/table/column.ts'
 import { cashAccountActs, mayBeCounted } from './cash-account-act.tsx'
@@ -68,8 +68,8 @@ const indicatorsOf = (sums: CashAccountKpiQuery['cashAccountKpi'] | undefined) =
   },
 ]
 
-const loadCount = () => import('./cash-count-dialog.tsx')
-const loadCounts = () => import('./cash-counts-dialog.tsx')
+const CashCountDialog = late(() => import('./cash-count-dialog.tsx'), 'CashCountDialog')
+const CashCountsDialog = late(() => import('./cash-counts-dialog.tsx'), 'CashCountsDialog')
 
 /** The cash boxes, what they hold, and their counts. */
 export function CashAccountList() {
@@ -77,8 +77,6 @@ export function CashAccountList() {
   const branches = useBranchOptions()
   const mayChange = mayUser(useUser(), 'accounts', 'update')
   const statementOf = useStatementItem()
-  const count = useLatePiece(loadCount)
-  const counts = useLatePiece(loadCounts)
   const [asked, setAsked] = useState<AskedAct | null>(null)
   const [counted, setCounted] = useState<CashAccountRow | null>(null)
   const [told, setTold] = useState<CashAccountRow | null>(null)
@@ -92,10 +90,7 @@ export function CashAccountList() {
       ? [
           {
             ...{ id: 'count', label: 'Registrar contagem', icon: <Calculator aria-hidden /> },
-            onSelect: () => {
-              count.ask()
-              setCounted(row)
-            },
+            onSelect: () => setCounted(row),
           },
         ]
       : []),
@@ -106,10 +101,7 @@ export function CashAccountList() {
   ]
   const countsOf = (row: CashAccountRow): MenuItem => ({
     ...{ id: 'counts', label: 'Contagens', icon: <ClipboardList aria-hidden /> },
-    onSelect: () => {
-      counts.ask()
-      setTold(row)
-    },
+    onSelect: () => setTold(row),
   })
   return (
     <>
@@ -144,10 +136,8 @@ export function CashAccountList() {
         }}
       />
       <AccountQuestion register={cashAccountNoun} asked={asked} onClose={() => setAsked(null)} />
-      {count.piece && counted && (
-        <count.piece.CashCountDialog key={counted.id} box={counted} onClose={() => setCounted(null)} />
-      )}
-      {counts.piece && <counts.piece.CashCountsDialog box={told} onClose={() => setTold(null)} />}
+      {counted && <CashCountDialog key={counted.id} box={counted} onClose={() => setCounted(null)} />}
+      <CashCountsDialog open={told !== null} box={told} onClose={() => setTold(null)} />
     </>
   )
 }

@@ -14,6 +14,7 @@ import { EmptyState } from '#src/ui/feedback/empty-state.tsx'
 import { Timeline, type TimelineItem } from '#src/ui/figure/timeline.tsx'
 
 export interface CashCountsDialogProps {
+  open: boolean
   /** Null while none is shown. */
   box: { id: string; name: string } | null
   onClose: () => void

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
-import { Notice } from '#src/app/notice.tsx'
-import { useRuntime } from '#src/app/runtime/runtime-context.ts'
-import { newVersion, update } from '#src/app/runtime/update.ts'
+import { Notice } from './notice.tsx'
+import { useRuntime } from './runtime/runtime-context.ts'
+import { newVersion, update } from './runtime/update.ts'
 
 export interface MissingPartProps {
   /** What to say while it is no new version. */

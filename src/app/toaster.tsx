@@ -1,19 +1,19 @@
 import { useEffect, useState } from 'react'
 import { useWhenQuiet } from '#src/app/runtime/quiet.ts'
 import { useToasts } from '#src/ui/feedback/toasts.ts'
-import { latePart } from '#src/ui/late-part.ts'
+import { late } from '#src/ui/late.tsx'
 
-const toasterPart = latePart(() => import('#src/ui/feedback/toaster.tsx'))
+const DrawnToasts = late(() => import('#src/ui/feedback/toaster.tsx'), 'Toaster')
 
 /** What draws the toasts: it comes with the first of them, and before that when the screen is quiet, for the network may go. */
-export function LateToaster() {
+export function Toaster() {
   const toasts = useToasts()
   const whenQuiet = useWhenQuiet()
-  const [part, setPart] = useState(toasterPart.loaded)
+  const [isHere, setHere] = useState(false)
   useEffect(() => {
     const load = () =>
-      void toasterPart.load().then(
-        () => setPart(toasterPart.loaded),
+      void DrawnToasts.preload().then(
+        () => setHere(true),
         () => undefined,
       )
     const stops = [whenQuiet(load), toasts.onWaiting(load)]
@@ -21,5 +21,5 @@ export function LateToaster() {
       for (const stop of stops) stop()
     }
   }, [toasts, whenQuiet])
-  return part && <part.Toaster />
+  return isHere && <DrawnToasts />
 }

@@ -1,0 +1,17 @@
+import { SelectList } from '#src/ui/choice/select.tsx'
+import { ProgressBar } from '#src/ui/feedback/progress-bar.tsx'
+import { late } from '#src/ui/late.tsx'
+import { MenuList } from '#src/ui/popup/menu.tsx'
+
+/** The menu of narrow screens. */
+export const MenuDrawer = late(() => import('./menu-drawer.tsx'), 'MenuDrawer')
+/** What asks whoever is about to leave. */
+export const SignOutQuestion = late(() => import('./sign-out-question.tsx'), 'SignOutQuestion')
+/** The dialogs that open over any screen. */
+export const ShellDialog = late(() => import('./shell-dialog.tsx'), 'ShellDialog', {
+  waiting: () => <ProgressBar active />,
+})
+
+/** Loads what every screen may open, so that it is there should the network go: one must always be able to leave. */
+export const loadParts = () =>
+  Promise.allSettled([MenuList, SelectList, MenuDrawer, SignOutQuestion].map((part) => part.preload()))
