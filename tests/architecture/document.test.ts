@@ -97,6 +97,11 @@ describe('the documents', () => {
     }
   })
 
+  it('greet whoever comes on a page each', () => {
+    expect(Buffer.byteLength(read('README.md'))).toBeLessThan(10_000)
+    expect(Buffer.byteLength(read('CONTRIBUTING.md'))).toBeLessThan(5_000)
+  })
+
   it('find what they look for', () => {
     expect(
       pathsIn('see `src/app/gone.ts`, `npx x --config=tests/x.ts`, `domain/<noun>/fields.ts`, `/api` and api/db'),
