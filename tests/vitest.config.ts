@@ -25,12 +25,13 @@ export default defineConfig({
         resolve: { alias: oneGraphql },
         test: {
           name: 'unit',
+          isolate: false,
           maxWorkers: workers,
           environment: 'node',
           testTimeout: patience,
           expect: expectation,
           hookTimeout: patience,
-          include: ['tests/{domain,machines,inspect,kit,mesh,server,types,architecture}/**/*.test.ts'],
+          include: ['tests/{domain,machines,inspect,kit,mesh,server,scripts,types,architecture}/**/*.test.ts'],
           exclude: [ownProcess],
         },
       },
@@ -38,6 +39,7 @@ export default defineConfig({
         resolve: { alias: oneGraphql },
         test: {
           name: 'api',
+          isolate: false,
           environment: 'node',
           include: ['tests/api/**/*.test.ts', ownProcess],
           globalSetup: ['tests/support/postgres.ts'],
@@ -51,7 +53,9 @@ export default defineConfig({
         extends: './vite.config.ts',
         test: {
           name: 'screens',
-          maxWorkers: workers,
+          // Each press goes by way of the browser's driver: one page waits while two work.
+          maxWorkers: 3,
+          sequence: { groupOrder: 1 },
           testTimeout: patience,
           expect: expectation,
           hookTimeout: patience,

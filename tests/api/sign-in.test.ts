@@ -3,6 +3,8 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { startApi, type TestApi, trailOf } from '#tests/support/api.ts'
 import { password } from '#tests/support/church.ts'
 
+// The files of a worker share their modules: what is imported here is to be loaded anew, with the spy.
+vi.hoisted(() => vi.resetModules())
 vi.mock('@node-rs/argon2', { spy: true })
 
 let api: TestApi
