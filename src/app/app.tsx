@@ -1,7 +1,7 @@
 import { useEffect, useLayoutEffect, useState, useSyncExternalStore } from 'react'
 import { Root } from '#src/element/root.tsx'
 import { Gradual } from '#src/ui/gradual.tsx'
-import type { Theme } from '#src/ui/theme.ts'
+import type { PlaceTheme, Theme } from '#src/ui/theme.ts'
 import { Failsafe } from './failsafe.tsx'
 import { Gate } from './gate.tsx'
 import { OutermostFailsafe } from './outermost-failsafe.ts'
@@ -14,6 +14,8 @@ export type SessionKind = 'local' | 'host'
 
 export interface AppSettings extends Omit<RuntimeSettings, 'host'> {
   theme: Theme
+  /** What the element's place in its page says of the theme, for `auto`. */
+  place?: PlaceTheme | undefined
   session: SessionKind
   getToken?: GetToken | undefined
   /** Where the page wants one to go; another object each time. */
@@ -52,7 +54,7 @@ function RunningApp({ settings }: { settings: AppSettings }) {
   const chosenTheme = useSyncExternalStore(runtime.theme.subscribe, runtime.theme.read)
   return (
     <RuntimeContext value={runtime}>
-      <Root theme={chosenTheme ?? settings.theme}>
+      <Root theme={chosenTheme ?? settings.theme} place={settings.place}>
         <Failsafe onFailure={(message) => runtime.emit('celeiro-error', { message })}>
           <Gate />
         </Failsafe>

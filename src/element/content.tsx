@@ -2,7 +2,9 @@ import r2wc from '@r2wc/react-to-web-component'
 import { App, type AppSettings } from '#src/app/app.tsx'
 import { createStakes } from '#src/app/draft/stakes.ts'
 import type { Emit } from '#src/app/runtime/events.ts'
+import type { PlaceTheme } from '#src/ui/theme.ts'
 import { revealSurroundings, showLayer } from './layer-box.ts'
+import { themeOfPlace, watchPlace } from './place-theme.ts'
 import { type ElementInput, isPath, settingsOf } from './settings.ts'
 import { celeiroSheet } from './sheet.ts'
 
@@ -18,6 +20,9 @@ export interface Content {
 }
 
 const tagName = 'celeiro-app-content'
+
+/** It stands elsewhere in the page now. */
+const movedEvent = 'celeiro-moved'
 
 /**
  * r2wc mounts and unmounts React. Attributes and properties are the outer element's, because it ignores removed and
@@ -49,6 +54,7 @@ class CeleiroContent extends ReactElement {
     showLayer(this.querySelector('.celeiro-layer'))
     const root = this.getRootNode()
     if (root instanceof ShadowRoot) revealSurroundings(root.host)
+    this.dispatchEvent(new Event(movedEvent))
   }
 }
 
@@ -64,14 +70,13 @@ export function openContent(
 ): Content {
   if (!customElements.get(tagName)) customElements.define(tagName, CeleiroContent)
   const element = root.ownerDocument.createElement(tagName) as CeleiroContent
-  // For the layout the private element is not there.
-  Object.assign(element.style, { display: 'contents', minHeight: 'inherit' })
+  const place = placeOf(root.host, element)
   const page = { host: root.ownerDocument.location.hostname, script: import.meta.url }
   const stakes = createStakes(root.ownerDocument.defaultView ?? window)
   const complain = complainer(root.host, emit)
   const change = (input: ElementInput) => {
     complain(input)
-    element.settings = { ...settingsOf(input, page), emit, fail, stakes, visit: null }
+    element.settings = { ...settingsOf(input, page), emit, fail, stakes, place, visit: null }
   }
   change(given)
   root.adoptedStyleSheets.push(celeiroSheet())
@@ -82,6 +87,20 @@ export function openContent(
       if (isPath(path)) element.settings = { ...element.settings, visit: { path } }
     },
     isUnsaved: stakes.any,
+  }
+}
+
+function placeOf(host: Element, content: Element): PlaceTheme {
+  return {
+    read: () => themeOfPlace(host),
+    subscribe: (listener) => {
+      const stop = watchPlace(content, listener)
+      content.addEventListener(movedEvent, listener)
+      return () => {
+        stop()
+        content.removeEventListener(movedEvent, listener)
+      }
+    },
   }
 }
 

@@ -1,11 +1,12 @@
 import { type ReactNode, startTransition, useCallback, useMemo, useRef, useState } from 'react'
 import { createModals, LayerContext } from '../ui/layer.ts'
-import { type Theme, useResolvedTheme } from '../ui/theme.ts'
+import { type PlaceTheme, type Theme, useResolvedTheme } from '../ui/theme.ts'
 import { showLayer } from './layer-box.ts'
 import { followZoom } from './layer-zoom.ts'
 
 export interface RootProps {
   theme?: Theme
+  place?: PlaceTheme | undefined
   children: ReactNode
 }
 
@@ -13,7 +14,7 @@ export interface RootProps {
  * The outermost node inside the shadow root: cuts the host page's styles off, carries the theme and holds the one
  * layer that floats over everything. Its children appear once the layer stands.
  */
-export function Root({ theme = 'auto', children }: RootProps) {
+export function Root({ theme = 'auto', place, children }: RootProps) {
   const layer = useRef<HTMLElement | null>(null)
   const [ready, setReady] = useState(false)
   const [modals] = useState(createModals)
@@ -30,7 +31,7 @@ export function Root({ theme = 'auto', children }: RootProps) {
   }, [])
   return (
     <LayerContext value={context}>
-      <div className="celeiro-root" part="root" data-theme={useResolvedTheme(theme)} lang="pt-BR">
+      <div className="celeiro-root" part="root" data-theme={useResolvedTheme(theme, place)} lang="pt-BR">
         {ready && children}
         <div ref={attach} popover="manual" className="celeiro-layer" />
       </div>

@@ -10,9 +10,19 @@ function subscribe(listener: () => void): () => void {
   return () => query.removeEventListener('change', listener)
 }
 
-/** The theme to paint: `auto` follows the system, also while it changes. */
-export function useResolvedTheme(theme: Theme): 'light' | 'dark' {
+/** What the place says where nobody chose, and when it says something else; `auto` leaves it to the system. */
+export interface PlaceTheme {
+  read: () => Theme
+  subscribe: (listener: () => void) => () => void
+}
+
+const nowhere: PlaceTheme = { read: () => 'auto', subscribe: () => () => {} }
+
+/** The theme to paint: `auto` follows the place, and the system where that says nothing, also while they change. */
+export function useResolvedTheme(theme: Theme, place: PlaceTheme = nowhere): 'light' | 'dark' {
   const systemIsDark = useSyncExternalStore(subscribe, () => prefersDark().matches)
-  if (theme === 'auto') return systemIsDark ? 'dark' : 'light'
-  return theme
+  const ofPlace = useSyncExternalStore(place.subscribe, place.read)
+  const asked = theme === 'auto' ? ofPlace : theme
+  if (asked === 'auto') return systemIsDark ? 'dark' : 'light'
+  return asked
 }

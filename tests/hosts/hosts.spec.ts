@@ -136,6 +136,9 @@ test('a page colours it by its variables, shapes its parts and finds its test id
   const card = page.getByTestId('login-card')
   await expect(card).toHaveCSS('border-top-left-radius', '0px')
   await expect(page.getByTestId('sign-in')).toHaveCSS('background-color', 'rgb(0, 100, 0)')
+  await page.getByLabel('E-mail').focus()
+  await expect(page.locator('celeiro-app')).toHaveCSS('outline-style', 'none')
+  await expect(page.getByLabel('E-mail')).toHaveCSS('outline-style', 'solid')
   await new HostJourney(page).signIn()
   await expect(page.locator('celeiro-app').getByRole('complementary')).toHaveCSS('background-color', 'rgb(1, 2, 3)')
   await expect(page.getByTestId('user-menu')).toBeVisible()
@@ -154,6 +157,7 @@ test('a page colours it by its variables, shapes its parts and finds its test id
   await panel.getByLabel('Nome').fill(newName('Região com estilo'))
   await panel.getByTestId('save-record').click()
   await expect(page.getByTestId('toast')).toHaveCSS('border-left-width', '3px')
+  expect(await page.locator('celeiro-app').evaluate((element) => element.getAttributeNames())).toEqual([])
 })
 
 test('two elements on a page share a session, and a modal of one leaves the other free', async ({ page }) => {
