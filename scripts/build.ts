@@ -5,6 +5,7 @@ import { brotliCompress, constants, gzip } from 'node:zlib'
 import type { Plugin } from 'esbuild'
 import { version } from '../src/element/version.ts'
 import { inputsOf, record, root } from './fingerprint.mjs'
+import { buildFrame } from './frame.ts'
 import { generate } from './generate.ts'
 import { buildLoader, content, elementFolder, manifestFile, readManifest } from './loader.ts'
 import { runScript, runStep, runTool } from './run-step.ts'
@@ -49,7 +50,7 @@ async function buildWeb(): Promise<void> {
   await rm(join(element, '.vite'), { recursive: true })
   const file = (await readManifest())[content]?.file
   if (!file) throw new Error('O conteúdo do elemento não é um arquivo próprio: o carregador não teria o que carregar')
-  await writeBuildName(file, await buildLoader(file))
+  await writeBuildName(file, { ...(await buildLoader(file)), ...(await buildFrame(file)) })
   await Promise.all(['custom-elements.json', 'celeiro.d.ts'].map((name) => cp(join(root, name), join(element, name))))
   await compressBelow(join(root, 'dist/web'))
 }

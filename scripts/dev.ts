@@ -13,12 +13,18 @@ const generated = ['mesh/schema.graphql']
 
 /** Vite answers these; everything else belongs to the server. */
 const ofVite =
-  /^\/(?:@|src\/|domain\/|machines\/|styled-system\/|node_modules\/|(?:element\/celeiro(?:\.classic)?|kit\/(?:kit|inspector|inspect))\.js)/
+  /^\/(?:@|src\/|domain\/|machines\/|styled-system\/|node_modules\/|(?:element\/(?:framed|celeiro(?:\.classic|-frame)?)|kit\/(?:kit|inspector|inspect))\.js)/
 
 const entries = {
   '/element/celeiro.js': '/src/element/index.ts',
+  '/element/framed.js': '/src/frame/framed.ts',
   '/kit/kit.js': '/src/kit/index.tsx',
   '/kit/inspector.js': '/src/inspector/index.tsx',
+}
+
+const classic = {
+  '/element/celeiro.classic.js': './celeiro.js',
+  '/element/celeiro-frame.js': '/src/frame/celeiro-frame.ts',
 }
 
 /** The element and the page of the kit from their source, under the names that pages load, with reload of each module. */
@@ -36,10 +42,11 @@ window.$RefreshSig$ = () => (type) => type
 await import('${source}')`)
       })
     // Classic scripts import, too.
-    middlewares.use('/element/celeiro.classic.js', (_request, response) => {
-      response.setHeader('content-type', 'text/javascript')
-      response.end(`import('./celeiro.js')`)
-    })
+    for (const [address, source] of Object.entries(classic))
+      middlewares.use(address, (_request, response) => {
+        response.setHeader('content-type', 'text/javascript')
+        response.end(`import('${source}')`)
+      })
     // An element in inspect mode calls what this one exports.
     middlewares.use('/kit/inspect.js', (_request, response) => {
       response.setHeader('content-type', 'text/javascript')

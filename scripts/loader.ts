@@ -25,7 +25,7 @@ export const readManifest = async (): Promise<Record<string, Chunk>> =>
   JSON.parse(await readFile(join(root, manifestFile), 'utf8')) as Record<string, Chunk>
 
 /** Leaves the import of what is built already to the browser, under the name that the build gave it. */
-const builtContent = (file: string): Plugin => ({
+export const builtContent = (file: string): Plugin => ({
   name: 'built content',
   setup(build) {
     build.onResolve({ filter: /\/content\.tsx$/ }, () => ({ path: `./${file}`, external: true }))
@@ -53,7 +53,11 @@ export async function buildLoader(file: string): Promise<Record<string, string>>
     logLevel: 'warning',
   })
   const code = outputFiles[0]?.text ?? ''
-  const scripts = { 'celeiro.js': code, 'celeiro.classic.js': classicOf(code, file) }
+  return writeScripts({ 'celeiro.js': code, 'celeiro.classic.js': classicOf(code, file) })
+}
+
+/** Writes scripts by their names; answers what a page may demand of each. */
+export async function writeScripts(scripts: Readonly<Record<string, string>>): Promise<Record<string, string>> {
   const integrities = Object.entries(scripts).map(async ([name, text]) => {
     await writeFile(join(root, elementFolder, name), text)
     return [name, `sha384-${createHash('sha384').update(text).digest('base64')}`] as const

@@ -46,6 +46,7 @@ export const steps = {
     inputs: [
       'src/element/celeiro-app.ts',
       'src/element/theme-variables.ts',
+      'src/ui/parts.ts',
       'src/foundation/environment.ts',
       'src/app/session/host-tokens.ts',
       'machines/session-steps.ts',
@@ -76,6 +77,7 @@ export const steps = {
       'scripts/style-sheet.ts',
       'scripts/build.ts',
       'scripts/loader.ts',
+      'scripts/frame.ts',
       ...toolVersions,
     ],
     outputs: ['dist/web'],
@@ -109,6 +111,7 @@ export const product = {
     'scripts/typed-documents.ts',
     'scripts/build.ts',
     'scripts/loader.ts',
+    'scripts/frame.ts',
     ...toolVersions,
   ],
   except: [generatedTypes, 'mesh/openapi.json', 'mesh/schema.graphql'],

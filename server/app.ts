@@ -8,7 +8,7 @@ import type { JobCounts } from '#api/job/queue.ts'
 import { addressed } from './client-address.ts'
 import { serveElement } from './element-files.ts'
 import { crossOrigin, identified, isOpenTo, sameOrListedOrigin, secured, shared } from './headers.ts'
-import { inspectorPage, kitPage, type Page, portalPage, standalonePage, themePage } from './pages.ts'
+import { framePage, inspectorPage, kitPage, type Page, portalPage, standalonePage, themePage } from './pages.ts'
 import { addressBounded, bodyBounded } from './request-bounds.ts'
 
 /** Something that answers requests in this process, on behalf of a client at an address. */
@@ -80,6 +80,8 @@ export function createApp(parts: AppParts): Hono {
       app.use('/kit/*', serveStatic({ root: webFolder, precompressed: true }))
     }
   }
+  const frame = framePage(origins, earlyModules(webFolder))
+  app.get('/frame', compress(), (context) => answerPage(context, frame))
   const page = standalonePage(earlyModules(webFolder))
   app.get('*', compress(), (context) => {
     return wantsPage(context) ? answerPage(context, page) : context.notFound()

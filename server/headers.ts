@@ -40,6 +40,7 @@ const guards: Readonly<Record<string, string>> = {
   'permissions-policy': 'camera=(), geolocation=(), microphone=(), payment=(), usb=()',
   'cache-control': 'no-store',
 }
+const namesAncestors = /frame-ancestors (?!'none')/
 const productionGuards = { ...guards, 'strict-transport-security': 'max-age=31536000; includeSubDomains' }
 
 /**
@@ -52,6 +53,8 @@ export function secured(production: boolean): MiddlewareHandler {
     await next()
     const headers = headersOf(context)
     for (const [name, value] of missing) if (!headers.has(name)) headers.set(name, value)
+    // It knows no list of origins, and would refuse those that the page's own policy allows.
+    if (namesAncestors.test(headers.get('content-security-policy') ?? '')) headers.delete('x-frame-options')
   }
 }
 

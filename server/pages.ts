@@ -15,6 +15,8 @@ interface PageParts {
   script?: string
   /** Addresses of modules that the script will ask for, to be fetched beside it. */
   early?: readonly string[]
+  /** Origins whose pages may frame it; none without. */
+  framedBy?: readonly string[]
   /** Refuses text where the browser would run it as script. A portal's own scripts could not live with it. */
   trustedTypes: boolean
 }
@@ -38,6 +40,27 @@ export const standalonePage = (early: readonly string[] = []): Page =>
     body: `<celeiro-app history="browser"></celeiro-app>
 <noscript>O Celeiro precisa de JavaScript. Ative-o neste navegador e recarregue a página.</noscript>`,
     early,
+    trustedTypes: true,
+  })
+
+const frameStyle = `
+:root { color-scheme: light dark; }
+body { margin: 0; }
+#celeiro { --celeiro-rem: 1rem; display: block; min-height: 100vh; min-height: 100dvh; }
+#celeiro[data-grows] { --celeiro-page-height: 44rem; min-height: 0; }
+noscript { display: block; padding: 2rem; font: 1rem/1.5 system-ui, sans-serif; }
+`
+
+/** What a portal frames. Only pages of the listed origins may, at every height of frames within frames. */
+export const framePage = (portals: readonly string[], early: readonly string[] = []): Page =>
+  page({
+    title: 'Celeiro',
+    style: frameStyle,
+    body: `<div id="celeiro" data-portals="${portals.join(' ')}"></div>
+<noscript>O Celeiro precisa de JavaScript. Ative-o neste navegador e recarregue a página.</noscript>`,
+    script: '/element/framed.js',
+    early,
+    framedBy: portals,
     trustedTypes: true,
   })
 
@@ -71,7 +94,15 @@ export const themePage = page({
   trustedTypes: true,
 })
 
-function page({ title, style, body, script = '/element/celeiro.js', early = [], trustedTypes }: PageParts): Page {
+function page({
+  title,
+  style,
+  body,
+  script = '/element/celeiro.js',
+  early = [],
+  framedBy = [],
+  trustedTypes,
+}: PageParts): Page {
   const hash = createHash('sha256').update(style).digest('base64')
   const html = `<!doctype html>
 <html lang="pt-BR">
@@ -99,7 +130,7 @@ ${body}
     "frame-src 'self'",
     "base-uri 'none'",
     "form-action 'none'",
-    "frame-ancestors 'none'",
+    `frame-ancestors ${framedBy.join(' ') || "'none'"}`,
     ...(trustedTypes ? ["require-trusted-types-for 'script'"] : []),
   ]
   return { html, contentSecurityPolicy: directives.join('; ') }

@@ -31,7 +31,7 @@ export default defineConfig({
           testTimeout: patience,
           expect: expectation,
           hookTimeout: patience,
-          include: ['tests/{domain,machines,inspect,kit,mesh,server,scripts,types,architecture}/**/*.test.ts'],
+          include: ['tests/{domain,machines,inspect,kit,frame,mesh,server,scripts,types,architecture}/**/*.test.ts'],
           exclude: [ownProcess],
         },
       },

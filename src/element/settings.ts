@@ -14,7 +14,9 @@ export interface ElementInput {
   theme?: string | null
   environment?: string | null
   environments?: EnvironmentTable
-  getToken?: GetToken
+  getToken?: GetToken | undefined
+  /** Of our own frame only: the page around is nothing but the app. */
+  ownsPage?: boolean
 }
 
 const modes: readonly HistoryMode[] = ['browser', 'hash', 'memory']
@@ -46,6 +48,7 @@ export function settingsOf(input: ElementInput, page: { host: string; script: st
     path: isPath(input.path) ? input.path : '/',
     theme: isTheme(input.theme) ? input.theme : 'auto',
     environment: isEnvironment(input.environment) ? input.environment : here.environment,
+    ownsPage: input.ownsPage === true,
     getToken: typeof input.getToken === 'function' ? input.getToken : undefined,
   }
 }

@@ -1,23 +1,11 @@
 import { expect, type Page, test } from 'playwright/test'
-import { password } from '#tests/e2e/pages/login-page.ts'
-import { hostsPort, port } from '#tests/e2e/stack.ts'
+import { hostsPort } from '#tests/e2e/stack.ts'
 import { hostState, watchHost } from './host-watch.ts'
 import { HostJourney } from './journey.ts'
 import { type PortalName, portals } from './portal-bundles.ts'
-import './portals/portal-page.ts'
+import { handOverToken } from './portal-token.ts'
 
 const names = Object.keys(portals) as PortalName[]
-
-/** What a portal's server would get for the person who is signed in there. */
-async function handOverToken(page: Page): Promise<void> {
-  const query = 'mutation SignIn($input: SignInInput!) { signIn(input: $input) { accessToken } }'
-  const variables = { input: { email: 'admin@celeiro.example', password } }
-  const answer = await page.request.post(`http://localhost:${port}/graphql`, { data: { query, variables } })
-  const { data } = await answer.json()
-  await page.addInitScript((token) => {
-    window.portalToken = token
-  }, data.signIn.accessToken)
-}
 
 /** What the loader loads is late, as on a slow line: the framework makes its element before. The answer lets it come. */
 async function holdContent(page: Page): Promise<() => void> {

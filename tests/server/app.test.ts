@@ -139,6 +139,22 @@ describe('pages', () => {
     expect(guarded.headers.get('cross-origin-opener-policy')).toBe('same-origin')
   })
 
+  it('are framed by nobody, save the one for listed portals, which only they may frame', async () => {
+    const other = 'http://intranet.example:8080'
+    const framed = await get('/frame', browser, { origins: [listed, other] })
+    const html = await framed.text()
+    expect(directives(framed)['frame-ancestors']).toBe(`${listed} ${other}`)
+    expect(framed.headers.has('x-frame-options')).toBe(false)
+    expect(html).toContain(`<div id="celeiro" data-portals="${listed} ${other}"></div>`)
+    expect(html).toContain('<script type="module" src="/element/framed.js"></script>')
+    expect(directives(framed)).toMatchObject({ 'script-src': "'self'", 'require-trusted-types-for': "'script'" })
+    const unlisted = await get('/frame', browser, { origins: [] })
+    for (const refusing of [unlisted, await get('/', browser), await get('/embed', browser), await get('/health')]) {
+      expect(directives(refusing)['frame-ancestors']).toBe("'none'")
+      expect(refusing.headers.get('x-frame-options')).toBe('DENY')
+    }
+  })
+
   it('are not answered to who asks for an image, a script or with another verb', async () => {
     for (const [address, headers] of [
       ['/favicon.ico', { accept: 'image/avif,image/*,*/*;q=0.8' }],

@@ -11,5 +11,13 @@ export interface CeleiroEvents {
   'celeiro-update': { version: string }
 }
 
-/** Answers false when the page took the matter into its own hands. */
-export type Emit = <Name extends keyof CeleiroEvents>(name: Name, detail: CeleiroEvents[Name]) => boolean
+/** False when the page took the matter into its own hands; a portal around our frame says so later. */
+export type EventAnswer = boolean | Promise<boolean>
+
+export type Emit = <Name extends keyof CeleiroEvents>(name: Name, detail: CeleiroEvents[Name]) => EventAnswer
+
+/** Acts on what the page answered: at once, where it has. */
+export function onAnswer(answer: EventAnswer, act: (isOurs: boolean) => void): void {
+  if (typeof answer === 'boolean') act(answer)
+  else void answer.then(act)
+}

@@ -10,7 +10,7 @@ import { browserPlatform, type Platform } from '#src/foundation/platform.ts'
 import { type Client, createClient } from '#src/graphql/client.ts'
 import { createTransport } from '#src/graphql/transport.ts'
 import { type Connection, createConnection } from './connection.ts'
-import type { Emit } from './events.ts'
+import { type Emit, onAnswer } from './events.ts'
 import { type Inspection, inspectionOf } from './inspection.ts'
 import { report } from './report.ts'
 import { createThemeChoice, type ThemeChoice } from './theme-choice.ts'
@@ -28,6 +28,8 @@ export interface RuntimeSettings {
   stakes: Stakes
   /** Where one begins, where the page's address does not tell. */
   path: string
+  /** The page around is our own frame, whatever the history. */
+  ownsPage?: boolean
   /** The address of the script that runs here: its name tells one build from another. */
   script: string
   /** Another browser than the real one. */
@@ -99,7 +101,7 @@ export function createRuntime(settings: RuntimeSettings): Runtime {
     session,
     client: createClient(transport, session),
     address,
-    ownsPage: history === 'browser' && base === '',
+    ownsPage: settings.ownsPage === true || (history === 'browser' && base === ''),
     environment,
     inspection,
     theme: createThemeChoice(platform.storage),
@@ -127,7 +129,9 @@ export function createRuntime(settings: RuntimeSettings): Runtime {
       isEnding = true
     },
     signOut: () => {
-      if (emit('celeiro-sign-out', { path: address.read() })) session.send({ type: 'signOut' })
+      onAnswer(emit('celeiro-sign-out', { path: address.read() }), (isOurs) => {
+        if (isOurs) session.send({ type: 'signOut' })
+      })
     },
     start: () => {
       start()

@@ -1,3 +1,4 @@
+import { onAnswer } from './events.ts'
 import type { Runtime } from './runtime.ts'
 
 type Running = Pick<Runtime, 'platform' | 'script'>
@@ -12,7 +13,9 @@ export async function newVersion({ platform, script }: Running): Promise<string 
 
 /** Loads the page anew, unless the page around takes that over. Only after the person asked for it. */
 export function update({ platform, emit }: Pick<Runtime, 'platform' | 'emit'>, version: string): void {
-  if (emit('celeiro-update', { version })) platform.reload()
+  onAnswer(emit('celeiro-update', { version }), (isOurs) => {
+    if (isOurs) platform.reload()
+  })
 }
 
 function isBuild(value: unknown): value is { version: string; script: string } {

@@ -18,7 +18,7 @@ import { TopBar } from './top-bar.tsx'
 // beside the menu.
 const shellStyle = cva({
   base: { position: 'relative', display: 'flex', containerType: 'inline-size', containerName: 'celeiro-shell' },
-  variants: { fills: { page: { minH: '[100dvh]' }, element: { minH: '[44rem]' } } },
+  variants: { fills: { page: { minH: '[var(--celeiro-page-height, 100dvh)]' }, element: { minH: '[44rem]' } } },
 })
 const columnStyle = css({
   '--bar-height': 'calc({spacing.stickyTop} + {sizes.topBar})',

@@ -24,7 +24,11 @@ const sidebarStyle = cva({
 const columnStyle = css({ display: 'flex', flexDirection: 'column', minH: '0' })
 const fullColumnStyle = css({ flexGrow: '1' })
 /** Not as long as the page, or it would scroll away with it. */
-const stickyColumnStyle = css({ position: 'sticky', top: 'stickyTop', h: '[calc(100dvh - {spacing.stickyTop})]' })
+const stickyColumnStyle = css({
+  position: 'sticky',
+  top: 'stickyTop',
+  h: '[calc(min(100dvh, var(--celeiro-page-height, 100dvh)) - {spacing.stickyTop})]',
+})
 const headStyle = cva({
   base: { display: 'flex', alignItems: 'center', gap: '3', h: 'topBar', flexShrink: '0' },
   variants: { narrow: { true: { justifyContent: 'center' }, false: { px: '4' } } },

@@ -2,6 +2,7 @@ import { useSelector } from '@xstate/react'
 import { type FormEvent, type ReactNode, useId, useState } from 'react'
 import type { Values } from '#machines/form-values.ts'
 import { isAtStake, isUnsettled } from '#machines/posting.ts'
+import { onAnswer } from '#src/app/runtime/events.ts'
 import { useRuntime } from '#src/app/runtime/runtime-context.ts'
 import { FieldsContext } from '#src/records/form/form-context.ts'
 import type { FormFields } from '#src/records/form/form-fields.ts'
@@ -49,7 +50,7 @@ export function PostingDialog(props: PostingDialogProps) {
   const { emit, address } = useRuntime()
   const close = () => {
     if (!isAtStake(actor.getSnapshot())) leave()
-    else if (emit('celeiro-leave', { path: address.read() })) setLeaving(true)
+    else onAnswer(emit('celeiro-leave', { path: address.read() }), setLeaving)
   }
   const stay = () => setLeaving(false)
   return (

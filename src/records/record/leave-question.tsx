@@ -1,6 +1,7 @@
 import { useBlocker } from '@tanstack/react-router'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { isChanged } from '#machines/record-form.ts'
+import { onAnswer } from '#src/app/runtime/events.ts'
 import { useRuntime } from '#src/app/runtime/runtime-context.ts'
 import type { FormActor } from '#src/records/form/form-context.ts'
 import { ConfirmDialog } from '#src/ui/popup/confirm-dialog.tsx'
@@ -40,14 +41,16 @@ export interface LeaveBlockProps {
 /** The question itself, in the words of what would be lost. A page may take the matter into its own hands. */
 export function LeaveBlock({ isAtStake, words, closing }: LeaveBlockProps) {
   const { stakes, emit } = useRuntime()
-  const [isTakenOver, setTakenOver] = useState(false)
+  /** Whose matter it is; null while the page has not answered. */
+  const [isOurs, setOurs] = useState<boolean | null>(null)
   const isStillAtStake = useEffectEvent(isAtStake)
   useEffect(() => stakes.watch(() => isStillAtStake()), [stakes])
   const { status, proceed, reset } = useBlocker({
     // A search still being typed in the list behind changes the address, not the place; a record's history lies over it.
     shouldBlockFn: ({ current, next }) => {
       if (placeOf(current.pathname) === placeOf(next.pathname) || !isAtStake()) return false
-      setTakenOver(!emit('celeiro-leave', { path: next.pathname }))
+      setOurs(null)
+      onAnswer(emit('celeiro-leave', { path: next.pathname }), setOurs)
       return true
     },
     enableBeforeUnload: false,
@@ -55,11 +58,11 @@ export function LeaveBlock({ isAtStake, words, closing }: LeaveBlockProps) {
   })
   const isBlocked = status === 'blocked'
   useEffect(() => {
-    if (isBlocked && isTakenOver) reset()
-  }, [isBlocked, isTakenOver, reset])
+    if (isBlocked && isOurs === false) reset()
+  }, [isBlocked, isOurs, reset])
   return (
     <ConfirmDialog
-      open={(isBlocked && !isTakenOver) || Boolean(closing)}
+      open={(isBlocked && isOurs === true) || Boolean(closing)}
       title={words.title}
       description={words.description}
       actionLabel={words.leave}

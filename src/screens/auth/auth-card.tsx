@@ -16,7 +16,7 @@ const stageStyle = cva({
     py: '10',
     backgroundImage: '[radial-gradient(60rem 30rem at 50% -8rem, var(--celeiro-colors-accent-soft), transparent)]',
   },
-  variants: { fills: { page: { minH: '[100dvh]' }, element: { minH: '[40rem]' } } },
+  variants: { fills: { page: { minH: '[var(--celeiro-page-height, 100dvh)]' }, element: { minH: '[40rem]' } } },
 })
 const brandStyle = css({ display: 'flex', alignItems: 'center', gap: '3' })
 const nameStyle = css({ fontSize: '2xl', fontWeight: 'semibold', letterSpacing: 'tight', lineHeight: 'none' })

@@ -1,0 +1,209 @@
+import { telltaleStyle, themeOfPlace, watchPlace } from '../element/place-theme.ts'
+import { type FrameInput, type Handshake, protocol, type Question, type ToFrame, type ToPortal } from './message.ts'
+
+const attributes = ['api', 'session', 'history', 'base', 'path', 'theme', 'environment', 'height'] as const
+const properties = [...attributes, 'environments', 'getToken'] as const
+
+type Given = Partial<Record<(typeof attributes)[number], string | null>> & {
+  environments?: Record<string, { environment?: string; api?: string }>
+  getToken?: () => unknown
+}
+
+/** Where this script came from; unknown when a module of the portal imports it: the portal then gives `api`. */
+const script = document.currentScript ?? document.querySelector('script[src*="/celeiro-frame.js"]')
+const origin = script instanceof HTMLScriptElement ? new URL(script.src).origin : ''
+
+const sheetText = `:host{display:block;min-width:20rem;min-height:20rem;max-height:100dvh}
+:host([hidden]),[hidden]{display:none!important}
+:host(:focus){outline:none!important}
+iframe{display:block;width:100%;height:100%;border:0;${telltaleStyle}}`
+
+/**
+ * `<celeiro-frame>`: Celeiro in a frame of its own origin, with the attributes, properties and events of `<celeiro-app>`.
+ * It hears nothing but the port that it handed to exactly that origin.
+ */
+class CeleiroFrame extends HTMLElement {
+  static readonly observedAttributes = attributes
+  readonly #given: Given = {}
+  readonly #root = this.attachShadow({ mode: 'open', delegatesFocus: true })
+  readonly #sheet = new CSSStyleSheet()
+  readonly #frame = document.createElement('iframe')
+  readonly #line = document.createElement('p')
+  #port: MessagePort | undefined
+  #timer: ReturnType<typeof setTimeout> | undefined
+  #tokens = 0
+  #contentHeight = '44rem'
+  #unsaved = false
+
+  static {
+    for (const name of properties)
+      Object.defineProperty(CeleiroFrame.prototype, name, {
+        get(this: CeleiroFrame) {
+          return this.#given[name]
+        },
+        set(this: CeleiroFrame, value: unknown) {
+          this.#take(name, value)
+        },
+      })
+  }
+
+  constructor() {
+    super()
+    this.#sheet.replaceSync(sheetText)
+    this.#root.adoptedStyleSheets = [this.#sheet]
+    Object.assign(this.#line, { role: 'alert', lang: 'pt-BR', hidden: true })
+    this.#line.textContent = 'Não foi possível abrir o Celeiro. Verifique sua internet e recarregue a página.'
+    Object.assign(this.#frame, { title: 'Celeiro', allow: 'clipboard-write', onload: () => this.#greet() })
+    watchPlace(this.#frame, () => this.#tell())
+  }
+
+  get unsaved(): boolean {
+    return this.#unsaved
+  }
+
+  connectedCallback() {
+    // What the page set before the class was known hides ours: it is taken off and set again.
+    for (const name of properties)
+      if (Object.hasOwn(this, name)) {
+        const value = Reflect.get(this, name)
+        Reflect.deleteProperty(this, name)
+        this.#take(name, value)
+      }
+    this.#open()
+  }
+
+  disconnectedCallback() {
+    this.#close()
+  }
+
+  /** Opts in to `moveBefore`, which moves a frame without loading it anew. */
+  connectedMoveCallback() {
+    this.#tell()
+  }
+
+  attributeChangedCallback(name: string, _old: string | null, value: string | null) {
+    this.#take(name, value)
+  }
+
+  #take(name: string, value: unknown) {
+    if (name === 'getToken' && value !== this.#given.getToken) this.#tokens = value ? this.#tokens + 1 : 0
+    Object.assign(this.#given, { [name]: value })
+    if (name === 'path') this.#say({ set: { path: this.#given.path } })
+    else if (this.isConnected && (name === 'api' || name === 'environments')) this.#open()
+    else this.#tell()
+  }
+
+  get #here() {
+    return this.#given.environments?.[location.hostname]
+  }
+
+  #open() {
+    const api = this.#given.api || this.#here?.api || origin
+    const address = document.createElement('a')
+    address.href = api.replace(/\/*$/, '/frame?portal')
+    this.#fit()
+    // Another scheme would run in the page of the portal.
+    if (!api || !/^https?:$/.test(address.protocol)) return this.#fail('does not know where Celeiro is: set api')
+    this.#wait(30_000)
+    if (this.#frame.src !== address.href) this.#frame.src = address.href
+    // Only now: a frame without an address would be a page of the portal.
+    if (!this.#frame.isConnected) this.#root.append(this.#line, this.#frame)
+  }
+
+  #close() {
+    clearTimeout(this.#timer)
+    this.#port?.close()
+    this.#port = undefined
+    this.#unsaved = false
+  }
+
+  /** At each load, also when the frame loads itself anew: whoever is there instead of Celeiro is not given the port. */
+  #greet() {
+    const { port1, port2 } = new MessageChannel()
+    this.#close()
+    this.#port = port1
+    port1.onmessage = ({ data }) => this.#hear(data)
+    this.#wait(5_000)
+    const greeting: Handshake = { celeiro: protocol, input: { ...this.#input, path: this.#given.path } }
+    this.#frame.contentWindow?.postMessage(greeting, new URL(this.#frame.src).origin, [port2])
+  }
+
+  get #input(): FrameInput {
+    const { session, history, theme, environment, height } = this.#given
+    return {
+      session,
+      history,
+      theme: theme === 'light' || theme === 'dark' ? theme : themeOfPlace(this),
+      environment: environment || this.#here?.environment,
+      tokens: this.#tokens,
+      grows: height !== 'fill',
+    }
+  }
+
+  #tell() {
+    this.#fit()
+    if (this.#port) this.#say({ set: this.#input })
+  }
+
+  #say(message: ToFrame) {
+    this.#port?.postMessage(message)
+  }
+
+  #hear(said: ToPortal) {
+    if ('tell' in said) this.#emit(said.tell, said.detail)
+    else if ('ask' in said) void this.#answer(said.id, said.ask, said.detail)
+    else if ('unsaved' in said) this.#unsaved = said.unsaved
+    else if ('height' in said) {
+      this.#contentHeight = `${said.height}px`
+      this.#fit()
+    } else {
+      clearTimeout(this.#timer)
+      this.#showFrame(true)
+    }
+  }
+
+  async #answer(answer: number, question: Question, detail: unknown) {
+    try {
+      const value = question === 'getToken' ? await this.#given.getToken?.() : this.#emit(question, detail, true)
+      this.#say({ answer, value })
+    } catch (problem) {
+      this.#say({ answer, failure: String(problem) })
+    }
+  }
+
+  #emit(name: string, detail: unknown, cancelable = false): boolean {
+    if (name === 'celeiro-navigate') Object.assign(this.#given, detail)
+    return this.dispatchEvent(new CustomEvent(name, { detail, bubbles: true, composed: true, cancelable }))
+  }
+
+  /** A rule of the page's own sheet wins over this height. */
+  #fit() {
+    const [rule] = this.#sheet.cssRules
+    const height = this.#given.height === 'fill' ? '100%' : this.#contentHeight
+    ;(rule as CSSStyleRule).style.height = height
+  }
+
+  #wait(milliseconds: number) {
+    clearTimeout(this.#timer)
+    this.#timer = setTimeout(
+      () => this.#fail(`has no answer: does CELEIRO_ORIGINS name ${location.origin}?`),
+      milliseconds,
+    )
+  }
+
+  /** Or the sentence in its place, not what the browser says of a refusal. */
+  #showFrame(isShown: boolean) {
+    this.#frame.hidden = !isShown
+    this.#line.hidden = isShown
+  }
+
+  #fail(message: string) {
+    this.#root.prepend(this.#line)
+    this.#showFrame(false)
+    // biome-ignore lint/suspicious/noConsole: whoever builds the page is the one to tell
+    console.error(`<celeiro-frame> ${message}`)
+    this.#emit('celeiro-error', { message })
+  }
+}
+
+if (!customElements.get('celeiro-frame')) customElements.define('celeiro-frame', CeleiroFrame)

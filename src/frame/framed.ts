@@ -1,0 +1,73 @@
+import type { Emit } from '#src/app/runtime/events.ts'
+import type { Content, ElementInput } from '../element/content.tsx'
+import { failsafeIn } from '../element/failsafe.ts'
+import { greeting, inputIn } from './greeting.ts'
+import { type FrameInput, protocol } from './message.ts'
+import { type PortalLine, portalLine } from './portal-line.ts'
+import { tellHeight, tellUnsaved } from './told.ts'
+
+/** How long the portal's script may take to introduce its page. */
+const patienceMilliseconds = 10_000
+
+/** Fills the page `/frame`: as the portal's script says, or, in a bare `<iframe>`, as the address says. */
+async function show(box: HTMLElement): Promise<void> {
+  const root = box.attachShadow({ mode: 'open' })
+  const query = new URLSearchParams(location.search)
+  let line: PortalLine | undefined
+  const emit: Emit = (name, detail) => {
+    if (name === 'celeiro-ready') failsafe.stopWaiting()
+    return line?.emit(name, detail) ?? true
+  }
+  const failsafe = failsafeIn(root, (message) => void emit('celeiro-error', { message }))
+  failsafe.startWaiting()
+  let input = inputIn(Object.fromEntries(query))
+  let content: Content | undefined
+  if (query.has('portal')) {
+    const introduction = greeting(window, (box.dataset.portals ?? '').split(' '))
+    const silence = new Error('the page around did not introduce itself')
+    const timer = setTimeout(() => failsafe.show(silence), patienceMilliseconds)
+    const greeted = await introduction
+    clearTimeout(timer)
+    failsafe.startWaiting()
+    input = greeted.input
+    line = portalLine(greeted.port, (change) => {
+      Object.assign(input, change)
+      shape(box, input)
+      content?.change(given())
+      if ('path' in change) content?.visit(change.path)
+    })
+    line.say({ ready: protocol })
+  }
+  const given = elementInput(() => input, line)
+  shape(box, input)
+  try {
+    const { openContent } = await import('../element/content.tsx')
+    content = openContent(root, given(), emit, failsafe.show)
+  } catch (problem) {
+    failsafe.show(problem)
+  }
+  if (!line) return
+  tellHeight(box, line)
+  if (content) tellUnsaved(root, content.isUnsaved, line)
+}
+
+/** What the app is given, as it stands. Another number of tokens means that the portal has another function for them. */
+function elementInput(read: () => FrameInput, line: PortalLine | undefined): () => ElementInput {
+  let known = 0
+  let getToken: ElementInput['getToken']
+  return () => {
+    const { tokens = 0, grows, history, ...texts } = read()
+    if (tokens !== known) getToken = tokens && line ? () => line.token() : undefined
+    known = tokens
+    // The address here is the frame's own: going back leads back inside, whichever of the two the portal means.
+    return { ...texts, history: history === 'browser' ? 'hash' : history, getToken, ownsPage: true }
+  }
+}
+
+function shape(box: HTMLElement, { grows = false, theme }: FrameInput): void {
+  box.toggleAttribute('data-grows', grows)
+  box.ownerDocument.documentElement.style.colorScheme = theme === 'light' || theme === 'dark' ? theme : ''
+}
+
+const place = document.querySelector<HTMLElement>('#celeiro')
+if (place) void show(place)
