@@ -36,7 +36,7 @@ export interface CeleiroAttributes {
   base?: string | null | undefined
   /** Where one is; set, one goes there, unless something unsaved would be left. */
   path?: string | null | undefined
-  /** `light`, `dark`, or `auto` (the default), which follows the system. */
+  /** `light`, `dark`, or `auto` (the default), which follows the place in the page (its `color-scheme`) or else the system. */
   theme?: 'light' | 'dark' | 'auto' | null | undefined
   /** `local`, `development`, `homolog` or `production`. By default the page's host tells. */
   environment?: Environment | null | undefined
@@ -79,7 +79,7 @@ export interface CeleiroApp extends HTMLElement {
   base: string | null | undefined
   /** Where one is inside, with its query: `/suppliers?page=2`. Set, one goes there, unless something unsaved would be left. */
   path: string | null | undefined
-  /** `light`, `dark`, or `auto` (the default), which follows the system. */
+  /** `light`, `dark`, or `auto` (the default), which follows the place in the page (its `color-scheme`) or else the system. */
   theme: 'light' | 'dark' | 'auto' | null | undefined
   /** `local`, `development`, `homolog` or `production`. By default the page's host tells. */
   environment: Environment | null | undefined
@@ -90,6 +90,15 @@ export interface CeleiroApp extends HTMLElement {
   /** Whether something typed would be lost if the page took the element away now. Only to be read. */
   readonly unsaved: boolean
 }
+
+/** What `<celeiro-frame>` takes besides. */
+export interface CeleiroFrameAttributes {
+  /** As high as what is in it, up to the window's height (the default), or as high as the room there is. */
+  height?: 'content' | 'fill' | null | undefined
+}
+
+/** `<celeiro-frame>`: the same in a frame of its own origin. */
+export interface CeleiroFrame extends CeleiroApp, CeleiroFrameAttributes {}
 
 /** As React 19, Svelte 5 and plain pages call listeners. */
 type Listeners<Prefix extends string> = {
@@ -115,13 +124,14 @@ type SetsProperties<Elements> = Elements extends { form: { action?: infer Action
     : false
   : false
 
-interface ReactReference {
-  ref?: ((element: CeleiroApp | null) => void) | { readonly current: CeleiroApp | null } | null | undefined
+interface ReactReference<Element> {
+  ref?: ((element: Element | null) => void) | { readonly current: Element | null } | null | undefined
 }
 
 declare global {
   interface HTMLElementTagNameMap {
     'celeiro-app': CeleiroApp
+    'celeiro-frame': CeleiroFrame
   }
   interface GlobalEventHandlersEventMap extends CeleiroEventMap {}
 }
@@ -130,10 +140,13 @@ declare module 'react' {
   namespace JSX {
     interface IntrinsicElements {
       'celeiro-app': Usual<IntrinsicElements> &
-        ReactReference &
+        ReactReference<CeleiroApp> &
         (SetsProperties<IntrinsicElements> extends true
           ? CeleiroProperties & Listeners<'on'>
           : CeleiroAttributes & { [Name in keyof Listeners<'on'>]?: never })
+      'celeiro-frame': Omit<IntrinsicElements['celeiro-app'], 'ref'> &
+        ReactReference<CeleiroFrame> &
+        CeleiroFrameAttributes
     }
   }
 }
@@ -141,6 +154,7 @@ declare module 'react' {
 declare module 'vue' {
   interface GlobalComponents {
     'celeiro-app': new () => { $props: CeleiroProperties & VueListeners }
+    'celeiro-frame': new () => { $props: CeleiroProperties & CeleiroFrameAttributes & VueListeners }
   }
 }
 
@@ -149,5 +163,9 @@ declare module 'svelte/elements' {
     'celeiro-app': Usual<SvelteHTMLElements> &
       CeleiroProperties &
       Listeners<'on' | 'on:'> & { 'bind:this'?: CeleiroApp | null | undefined }
+    'celeiro-frame': Usual<SvelteHTMLElements> &
+      CeleiroProperties &
+      CeleiroFrameAttributes &
+      Listeners<'on' | 'on:'> & { 'bind:this'?: CeleiroFrame | null | undefined }
   }
 }

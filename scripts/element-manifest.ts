@@ -1,4 +1,5 @@
 import { cssNameOf, type ThemeVariable, themeVariables } from '../src/element/theme-variables.ts'
+import { parts } from '../src/ui/parts.ts'
 
 /** The file whose docstrings are the element's public API. */
 export const elementSource = 'src/element/celeiro-app.ts'
@@ -73,7 +74,7 @@ export function elementManifest(source: string) {
       ...property,
       default: defaultOf(themeVariables.find((variable) => cssNameOf(variable) === property.name)),
     })),
-    cssParts: described(lines, 'csspart'),
+    cssParts: Object.entries(parts).map(([part, description]) => ({ name: part, description })),
     testIds: described(lines, 'testid'),
   }
   const exported = { kind: 'custom-element-definition', name: 'celeiro-app', declaration: { name } }

@@ -37,6 +37,7 @@ export function elementTypes({ attributes, members, events }: ElementDeclaration
       members,
       ({ name, type, readonly }) => `${readonly ? 'readonly ' : ''}${name}: ${type.text}`,
     ),
+    frame,
     frameworks,
   ].join('\n\n')}`
 }
@@ -64,6 +65,15 @@ function declarationOf(name: string, sources: readonly string[]): string {
   return found
 }
 
+const frame = `/** What \`<celeiro-frame>\` takes besides. */
+export interface CeleiroFrameAttributes {
+  /** As high as what is in it, up to the window's height (the default), or as high as the room there is. */
+  height?: 'content' | 'fill' | null | undefined
+}
+
+/** \`<celeiro-frame>\`: the same in a frame of its own origin. */
+export interface CeleiroFrame extends CeleiroApp, CeleiroFrameAttributes {}`
+
 /** What the frameworks make of it. A name of theirs would not compile where they are not installed. */
 const frameworks = `/** As React 19, Svelte 5 and plain pages call listeners. */
 type Listeners<Prefix extends string> = {
@@ -89,13 +99,14 @@ type SetsProperties<Elements> = Elements extends { form: { action?: infer Action
     : false
   : false
 
-interface ReactReference {
-  ref?: ((element: CeleiroApp | null) => void) | { readonly current: CeleiroApp | null } | null | undefined
+interface ReactReference<Element> {
+  ref?: ((element: Element | null) => void) | { readonly current: Element | null } | null | undefined
 }
 
 declare global {
   interface HTMLElementTagNameMap {
     'celeiro-app': CeleiroApp
+    'celeiro-frame': CeleiroFrame
   }
   interface GlobalEventHandlersEventMap extends CeleiroEventMap {}
 }
@@ -104,10 +115,13 @@ declare module 'react' {
   namespace JSX {
     interface IntrinsicElements {
       'celeiro-app': Usual<IntrinsicElements> &
-        ReactReference &
+        ReactReference<CeleiroApp> &
         (SetsProperties<IntrinsicElements> extends true
           ? CeleiroProperties & Listeners<'on'>
           : CeleiroAttributes & { [Name in keyof Listeners<'on'>]?: never })
+      'celeiro-frame': Omit<IntrinsicElements['celeiro-app'], 'ref'> &
+        ReactReference<CeleiroFrame> &
+        CeleiroFrameAttributes
     }
   }
 }
@@ -115,6 +129,7 @@ declare module 'react' {
 declare module 'vue' {
   interface GlobalComponents {
     'celeiro-app': new () => { $props: CeleiroProperties & VueListeners }
+    'celeiro-frame': new () => { $props: CeleiroProperties & CeleiroFrameAttributes & VueListeners }
   }
 }
 
@@ -123,6 +138,10 @@ declare module 'svelte/elements' {
     'celeiro-app': Usual<SvelteHTMLElements> &
       CeleiroProperties &
       Listeners<'on' | 'on:'> & { 'bind:this'?: CeleiroApp | null | undefined }
+    'celeiro-frame': Usual<SvelteHTMLElements> &
+      CeleiroProperties &
+      CeleiroFrameAttributes &
+      Listeners<'on' | 'on:'> & { 'bind:this'?: CeleiroFrame | null | undefined }
   }
 }
 `

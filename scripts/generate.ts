@@ -5,7 +5,7 @@ import { elementTypes, typeSources } from './element-types.ts'
 import { root, writeIfChanged } from './fingerprint.mjs'
 import { runScript, runStep, runTool } from './run-step.ts'
 import { steps } from './steps.mjs'
-import { withVariableTable } from './variable-table.ts'
+import { withTables } from './variable-table.ts'
 
 /** OpenAPI → SDL → Mesh → typed documents, the style system beside it; each only when what it reads has changed. */
 export async function generate(): Promise<void> {
@@ -27,7 +27,7 @@ async function describeElement(): Promise<void> {
   const [{ declarations }] = manifest.modules
   writeIfChanged('custom-elements.json', `${JSON.stringify(manifest, null, 2)}\n`)
   writeIfChanged('celeiro.d.ts', elementTypes(declarations[0], await Promise.all(typeSources.map(read))))
-  writeIfChanged(manifest.readme, withVariableTable(await read(manifest.readme), declarations[0]))
+  writeIfChanged(manifest.readme, withTables(await read(manifest.readme), declarations[0]))
 }
 
 async function writeContract(): Promise<void> {

@@ -20,7 +20,7 @@ const cancelable: readonly (keyof CeleiroEvents)[] = ['celeiro-update', 'celeiro
  * @attr {'memory' | 'hash' | 'browser'} history - Where the path lives: `memory` (the default), `hash` (behind the page's `#celeiro=`) or `browser`.
  * @attr {string} base - Where the app begins in the page's path, for `history="browser"`.
  * @attr {string} path - Where one is; set, one goes there, unless something unsaved would be left.
- * @attr {'light' | 'dark' | 'auto'} theme - `light`, `dark`, or `auto` (the default), which follows the system.
+ * @attr {'light' | 'dark' | 'auto'} theme - `light`, `dark`, or `auto` (the default), which follows the place in the page (its `color-scheme`) or else the system.
  * @attr {Environment} environment - `local`, `development`, `homolog` or `production`. By default the page's host tells.
  *
  * @cssprop --celeiro-canvas - The background behind everything.
@@ -50,7 +50,7 @@ const cancelable: readonly (keyof CeleiroEvents)[] = ['celeiro-update', 'celeiro
  * @cssprop --celeiro-warning-soft - Its background.
  * @cssprop --celeiro-info - What is good to know.
  * @cssprop --celeiro-info-soft - Its background.
- * @cssprop --celeiro-rem - What everything is a multiple of; `1rem` follows the page.
+ * @cssprop --celeiro-rem - What everything is a multiple of: what 16 px would be. `1rem` follows a page whose root is left at 100 %, `1.6rem` one with 62.5 %.
  * @cssprop --celeiro-font - The fonts.
  * @cssprop --celeiro-font-heading - The fonts of headings.
  * @cssprop --celeiro-font-figures - The fonts of figures: money, documents, phones.
@@ -86,21 +86,6 @@ const cancelable: readonly (keyof CeleiroEvents)[] = ['celeiro-update', 'celeiro
  * @cssprop --celeiro-shadow-floating - Under what floats.
  * @cssprop --celeiro-duration-fast - Small changes: colours, menus.
  * @cssprop --celeiro-duration-normal - Bigger ones: panels, switches.
- *
- * @csspart root - Everything inside the element.
- * @csspart login-card - The card of the sign-in screen.
- * @csspart shell - Menu, top bar and content, once signed in.
- * @csspart sidebar - The menu of wide elements.
- * @csspart drawer - The menu of narrow elements, over the content.
- * @csspart top-bar - Branch, environment and user.
- * @csspart main - The content of a screen.
- * @csspart backdrop - What dims the rest behind a panel, a dialog or the drawer.
- * @csspart panel - A record beside its list.
- * @csspart dialog - A question or a short form.
- * @csspart menu - The actions behind a button.
- * @csspart options - The list of a select.
- * @csspart toast - A passing message.
- * @csspart notice - What is said as long as it holds: no connection, a new version.
  *
  * @testid login-card - The sign-in screen.
  * @testid sign-in - The button that signs in.
@@ -175,7 +160,7 @@ export class CeleiroApp extends HTMLElement {
     this.#content?.visit(value)
   }
 
-  /** `light`, `dark`, or `auto` (the default), which follows the system. */
+  /** `light`, `dark`, or `auto` (the default), which follows the place in the page (its `color-scheme`) or else the system. */
   get theme(): string | null | undefined {
     return this.#input.theme
   }

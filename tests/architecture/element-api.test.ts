@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { elementManifest, elementSource } from '../../scripts/element-manifest.ts'
 import { elementTypes, typeSources } from '../../scripts/element-types.ts'
-import { withVariableTable } from '../../scripts/variable-table.ts'
+import { withTables } from '../../scripts/variable-table.ts'
 import { cssNameOf, themeVariables } from '../../src/element/theme-variables.ts'
 import { read, sourcesIn } from './sources.ts'
 
@@ -51,12 +51,20 @@ describe('the public API of the element', () => {
     expect(asked).toEqual(sorted(themeVariables.map(({ name }) => name)))
   })
 
-  it('keeps the table of variables as it is documented', () => {
-    expect(withVariableTable(embedding, element)).toBe(embedding)
+  it('keeps the tables of variables and parts as they are documented', () => {
+    expect(withTables(embedding, element)).toBe(embedding)
   })
 
   it('has every part', () => {
-    expect(sorted(namesOf(element.cssParts))).toEqual(sorted([...found(/\spart="([\w-]+)"/g, screens), ...shapes]))
+    const written = found(
+      /(?:\spart=|: )["'](\w[\w -]*)["']/g,
+      screens.filter((text) => text.includes(' part=')),
+    )
+    const names = namesOf(element.cssParts)
+    const used = written.flatMap((text) => text.split(' ')).filter((name) => names.includes(name))
+    expect(sorted([...used, ...shapes])).toEqual(sorted(names))
+    const direct = found(/\spart="([^"]+)"/g, screens).flatMap((text) => text.split(' '))
+    expect(direct.filter((name) => !names.includes(name))).toEqual([])
   })
 
   it('has every test id', () => {

@@ -21,7 +21,7 @@ export function NotFound({ data }: NotFoundRouteProps) {
           : 'O endereço pode ter mudado ou sido digitado com algum engano.'
       }
     >
-      <Link to="/home" className={buttonStyle()}>
+      <Link to="/home" part="button primary-button" className={buttonStyle()}>
         Ir para o início
       </Link>
     </Notice>

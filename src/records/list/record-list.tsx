@@ -198,7 +198,12 @@ function EmptyActions({ also, children }: { also?: ReactNode; children: ReactNod
 function DeletedLink({ register }: { register: Register }) {
   return (
     <div className={actionsStyle}>
-      <Link to={deletedPath(register)} search={true} className={buttonStyle({ variant: 'ghost', size: 'dense' })}>
+      <Link
+        to={deletedPath(register)}
+        search={true}
+        part="button"
+        className={buttonStyle({ variant: 'ghost', size: 'dense' })}
+      >
         <Trash2 aria-hidden />
         Ver excluídos
       </Link>
@@ -212,6 +217,7 @@ function CreateLink({ register, hasKey }: { register: Register; hasKey: boolean 
       to={recordPath(register, 'new')}
       search={true}
       data-testid="new-record"
+      part="button primary-button"
       className={buttonStyle()}
       aria-keyshortcuts={hasKey ? keyNames.create : undefined}
     >

@@ -133,7 +133,7 @@ function NoMoney() {
           title="Os saldos aparecem aqui"
           action={
             mayOpen && (
-              <Link to={accountsPath} className={buttonStyle()}>
+              <Link to={accountsPath} part="button primary-button" className={buttonStyle()}>
                 Cadastrar a primeira conta
               </Link>
             )

@@ -56,7 +56,7 @@ export function Checkbox(props: CheckboxProps) {
   const described = [error && `${id}-error`, help && `${id}-help`].filter(Boolean).join(' ') || undefined
   return (
     <div>
-      <label className={choiceRowStyle}>
+      <label part="checkbox" className={choiceRowStyle}>
         <span className={boxStyle}>
           <input
             {...rest}
@@ -77,12 +77,12 @@ export function Checkbox(props: CheckboxProps) {
         <span className={cx(choiceLabelStyle, labelHidden && hiddenStyle)}>{label}</span>
       </label>
       {error && (
-        <p id={`${id}-error`} className={choiceErrorStyle}>
+        <p id={`${id}-error`} part="error" className={choiceErrorStyle}>
           {error}
         </p>
       )}
       {help && (
-        <p id={`${id}-help`} className={choiceHelpStyle}>
+        <p id={`${id}-help`} part="help" className={choiceHelpStyle}>
           {help}
         </p>
       )}

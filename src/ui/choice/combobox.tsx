@@ -106,6 +106,7 @@ export function Combobox(props: ComboboxProps) {
           onChange={(event) => type(event.currentTarget.value)}
           placeholder={placeholder}
           aria-describedby={field?.describedBy}
+          part="input"
           className={controlStyle({ adorned: 'end' })}
         />
         <div className={cornerStyle}>

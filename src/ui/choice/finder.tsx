@@ -107,6 +107,7 @@ export function Finder(props: FinderProps) {
           spellCheck={false}
           enterKeyHint="go"
           value={value}
+          part="input"
           className={controlStyle({ adorned: 'start' })}
           onChange={(event) => {
             setActive(undefined)

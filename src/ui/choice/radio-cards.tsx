@@ -75,7 +75,7 @@ export function RadioCards(props: RadioCardsProps) {
       </span>
       <div className={cardsStyle}>
         {options.map((option) => (
-          <label key={option.value} className={cardStyle}>
+          <label key={option.value} part="radio" className={cardStyle}>
             {option.icon}
             <span className={textStyle}>
               <span id={`${id}-${option.value}`} className={titleStyle}>
@@ -102,12 +102,12 @@ export function RadioCards(props: RadioCardsProps) {
         ))}
       </div>
       {error && (
-        <p id={`${id}-error`} className={errorStyle}>
+        <p id={`${id}-error`} part="error" className={errorStyle}>
           {error}
         </p>
       )}
       {help && (
-        <p id={`${id}-help`} className={helpStyle}>
+        <p id={`${id}-help`} part="help" className={helpStyle}>
           {help}
         </p>
       )}

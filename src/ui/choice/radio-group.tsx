@@ -54,7 +54,7 @@ export function RadioGroup(props: RadioGroupProps) {
       </span>
       <div className={rowStyle}>
         {options.map((option) => (
-          <label key={option.value} className={choiceRowStyle}>
+          <label key={option.value} part="radio" className={choiceRowStyle}>
             <input
               type="radio"
               name={id}
@@ -69,12 +69,12 @@ export function RadioGroup(props: RadioGroupProps) {
         ))}
       </div>
       {error && (
-        <p id={`${id}-error`} className={errorStyle}>
+        <p id={`${id}-error`} part="error" className={errorStyle}>
           {error}
         </p>
       )}
       {help && (
-        <p id={`${id}-help`} className={noteStyle}>
+        <p id={`${id}-help`} part="help" className={noteStyle}>
           {help}
         </p>
       )}

@@ -31,6 +31,7 @@ export function SelectButton({ label, shown, icon, ...rest }: SelectButtonProps)
       aria-haspopup="dialog"
       aria-label={shown ? `${label}: ${shown}` : label}
       {...rest}
+      part="select"
       className={cx(controlStyle(), buttonStyle)}
     >
       <span className={cx(textStyle, !shown && labelStyle)}>{shown || label}</span>

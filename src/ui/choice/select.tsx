@@ -96,6 +96,7 @@ export function ChoiceBox(props: ChoiceBoxProps) {
         aria-invalid={field?.invalid || undefined}
         aria-required={field?.required || undefined}
         disabled={isDisabled}
+        part="select"
         className={cx(controlStyle({ size }), triggerStyle, showsClear && clearableStyle)}
         onClick={press}
         onKeyDown={isOpen ? undefined : closedKeys}

@@ -43,7 +43,7 @@ export function Switch({ label, help, onCheckedChange, onChange, ...rest }: Swit
   const helpId = useId()
   return (
     <div>
-      <label className={choiceRowStyle}>
+      <label part="switch" className={choiceRowStyle}>
         <input
           {...rest}
           type="checkbox"
@@ -59,7 +59,7 @@ export function Switch({ label, help, onCheckedChange, onChange, ...rest }: Swit
         <span className={choiceLabelStyle}>{label}</span>
       </label>
       {help && (
-        <p id={helpId} className={helpStyle}>
+        <p id={helpId} part="help" className={helpStyle}>
           {help}
         </p>
       )}

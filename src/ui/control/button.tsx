@@ -74,12 +74,20 @@ export interface ButtonProps extends Omit<ComponentProps<'button'>, 'className' 
   icon?: ReactNode
 }
 
+const partOf = {
+  solid: 'button primary-button',
+  outline: 'button',
+  ghost: 'button',
+  danger: 'button danger-button',
+} as const
+
 export function Button({ variant, size, full, busy = false, icon, onClick, children, ...rest }: ButtonProps) {
   const press = (event: MouseEvent<HTMLButtonElement>) => (busy ? event.preventDefault() : onClick?.(event))
   return (
     <button
       type="button"
       {...rest}
+      part={partOf[variant ?? 'solid']}
       className={buttonStyle({ variant, size, full })}
       aria-busy={busy || undefined}
       aria-disabled={busy || rest['aria-disabled']}

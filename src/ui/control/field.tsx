@@ -37,9 +37,10 @@ export function Field({ label, labelHidden, help, error, required, disabled, chi
   const describedBy = [error && ids.error, help && ids.help].filter(Boolean).join(' ') || undefined
   return (
     <FieldContext value={{ id, labelId: ids.label, describedBy, invalid: Boolean(error), required, disabled }}>
-      <div className={fieldStyle}>
+      <div part="field" className={fieldStyle}>
         <label
           id={ids.label}
+          part="label"
           htmlFor={ids.control}
           className={cx(labelStyle, labelHidden && hiddenStyle, required && requiredStyle)}
         >
@@ -47,13 +48,13 @@ export function Field({ label, labelHidden, help, error, required, disabled, chi
         </label>
         {children}
         {error && (
-          <p id={ids.error} className={errorStyle}>
+          <p id={ids.error} part="error" className={errorStyle}>
             <CircleAlert aria-hidden />
             {error}
           </p>
         )}
         {help && (
-          <p id={ids.help} className={helpStyle}>
+          <p id={ids.help} part="help" className={helpStyle}>
             {help}
           </p>
         )}

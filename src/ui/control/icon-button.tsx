@@ -40,7 +40,13 @@ export interface IconButtonProps extends Omit<ComponentProps<'button'>, 'classNa
 
 export function IconButton({ label, icon, variant, size, ...rest }: IconButtonProps) {
   return (
-    <button type="button" {...rest} aria-label={label} className={iconButtonStyle({ variant, size })}>
+    <button
+      type="button"
+      {...rest}
+      aria-label={label}
+      part="icon-button"
+      className={iconButtonStyle({ variant, size })}
+    >
       {icon}
     </button>
   )

@@ -35,6 +35,7 @@ export function MaskedInput({ value, mask, onValueChange, size, onChange, ...res
       {...rest}
       ref={input}
       value={shown}
+      part="input"
       className={controlStyle({ size })}
       onChange={change}
     />

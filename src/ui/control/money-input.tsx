@@ -50,6 +50,7 @@ export function MoneyInput({ value, onValueChange, allowNegative, size, onChange
       {...rest}
       ref={input}
       value={shown}
+      part="input"
       className={controlStyle({ size, figures: true })}
       onChange={change}
       onPaste={paste}

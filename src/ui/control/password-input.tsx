@@ -22,6 +22,7 @@ export function PasswordInput({ size, onValueChange, onChange, ...rest }: Omit<T
         {...useFieldControl()}
         {...rest}
         type={shown ? 'text' : 'password'}
+        part="input"
         className={controlStyle({ size, adorned: 'end' })}
         onChange={(event) => {
           onChange?.(event)

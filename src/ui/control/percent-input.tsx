@@ -38,6 +38,7 @@ export function PercentInput({ value, onValueChange, decimals = 4, size, onBlur,
         {...useFieldControl()}
         {...rest}
         value={isDraftOfValue ? draft : shownDecimal(value)}
+        part="input"
         className={cx(controlStyle({ size, figures: true }), besideSignStyle)}
         onChange={(event) => {
           const typed = typedDecimal(event.currentTarget.value, decimals)

@@ -65,6 +65,7 @@ export function SearchBox({ label, shortcut, value, onSearch }: SearchBoxProps) 
         placeholder={label}
         autoComplete="off"
         value={text}
+        part="input"
         className={controlStyle({ adorned: 'start' })}
         onChange={(event) => type(event.currentTarget.value)}
         onKeyDown={(event) => event.key === 'Enter' && search(text.trim())}

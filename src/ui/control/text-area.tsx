@@ -13,6 +13,7 @@ export function TextArea({ onValueChange, onChange, rows = 3, ...rest }: TextAre
       {...useFieldControl()}
       {...rest}
       rows={rows}
+      part="input"
       className={controlStyle({ size: 'lines' })}
       onChange={(event) => {
         onChange?.(event)

@@ -16,6 +16,7 @@ export function TextInput({ size, onValueChange, onChange, ...rest }: TextInputP
       autoComplete="off"
       {...useFieldControl()}
       {...rest}
+      part="input"
       className={controlStyle({ size })}
       onChange={(event) => {
         onChange?.(event)

@@ -73,6 +73,7 @@ export function DateInput(props: DateInputProps) {
         {...rest}
         ref={input}
         value={draft ?? shownDate(value)}
+        part="input"
         className={controlStyle({ size, adorned: 'end' })}
         onChange={(event) => type(event.currentTarget.value)}
         onKeyDown={step}

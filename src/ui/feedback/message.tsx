@@ -38,7 +38,7 @@ export interface MessageProps {
 /** What EmptyState and ErrorState share: an icon, a sentence, what to do next. */
 export function Message({ icon, title, children, action }: MessageProps) {
   return (
-    <div className={frameStyle}>
+    <div part="message" className={frameStyle}>
       <div className={iconStyle}>{icon}</div>
       <p className={titleStyle}>{title}</p>
       {children && <div className={textStyle}>{children}</div>}

@@ -66,7 +66,7 @@ export interface BadgeProps {
 export function Badge({ tone = 'neutral', shape = shapeOfTone[tone], children }: BadgeProps) {
   const Shape = shapes[shape]
   return (
-    <span className={badgeStyle({ tone })}>
+    <span part="badge" className={badgeStyle({ tone })}>
       <Shape aria-hidden />
       {children}
     </span>

@@ -31,7 +31,7 @@ export interface CardProps {
 /** A surface on the canvas. */
 export function Card({ title, actions, children }: CardProps) {
   return (
-    <section className={cardStyle}>
+    <section part="card" className={cardStyle}>
       {(title || actions) && (
         <header className={headStyle}>
           <h2 className={titleStyle}>{title}</h2>

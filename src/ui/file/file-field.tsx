@@ -141,7 +141,7 @@ export function FileField(props: FileFieldProps) {
         </DropZone>
       )}
       {shownError && (
-        <p id={`${id}-error`} role={refusal ? 'alert' : undefined} className={errorStyle}>
+        <p id={`${id}-error`} part="error" role={refusal ? 'alert' : undefined} className={errorStyle}>
           <CircleAlert aria-hidden />
           {shownError}
         </p>

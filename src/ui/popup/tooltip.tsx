@@ -37,7 +37,9 @@ export function Tooltip({ text, children }: TooltipProps) {
       <TooltipTrigger asChild>{children}</TooltipTrigger>
       <Portal container={useLayer()}>
         <TooltipPositioner>
-          <TooltipContent className={tipStyle}>{text}</TooltipContent>
+          <TooltipContent part="tooltip" className={tipStyle}>
+            {text}
+          </TooltipContent>
         </TooltipPositioner>
       </Portal>
     </TooltipRoot>

@@ -61,7 +61,7 @@ export function FilterBar({ search, children, chips = [], onClear }: FilterBarPr
     chip.onRemove()
   }
   return (
-    <section aria-label="Filtros" className={barStyle}>
+    <section aria-label="Filtros" part="toolbar" className={barStyle}>
       <div className={rowStyle}>
         {search && (
           <div className={searchStyle}>
@@ -89,6 +89,7 @@ export function FilterBar({ search, children, chips = [], onClear }: FilterBarPr
               key={chip.id}
               type="button"
               aria-label={`Remover filtro ${chip.label}`}
+              part="chip"
               className={chipStyle}
               onClick={(event) => remove(event, chip)}
             >

@@ -55,7 +55,7 @@ const figure = new Intl.NumberFormat('pt-BR')
 export function Pagination(props: PaginationProps) {
   const { pageSize, count, onPageSizeChange } = props
   return (
-    <div className={barStyle}>
+    <div part="pagination" className={barStyle}>
       <div className={groupStyle}>
         <span role="status">{shownRange(props)}</span>
         <div className={sizeStyle}>

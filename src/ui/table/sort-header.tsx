@@ -27,6 +27,7 @@ export function SortHeader({ column, sort, onSort }: SortHeaderProps) {
     <th
       role="columnheader"
       scope="col"
+      part="column-header"
       aria-sort={sortable ? direction : undefined}
       className={headCellStyle({ numeric, sortable })}
     >

@@ -31,6 +31,7 @@ export function TableRow<Row>({ row, columns, onRowPress, rowActions, selection,
   return (
     <tr
       role="row"
+      part="row"
       {...place}
       className={rowStyle({ pressable: isPressable, selected: row !== undefined && selection?.isSelected(row) })}
       onClick={isPressable ? press : undefined}
@@ -40,6 +41,7 @@ export function TableRow<Row>({ row, columns, onRowPress, rowActions, selection,
         <td
           key={id}
           role="cell"
+          part="cell"
           data-label={primary ? undefined : header}
           data-primary={primary}
           className={cellStyle({ numeric, primary })}
@@ -48,7 +50,7 @@ export function TableRow<Row>({ row, columns, onRowPress, rowActions, selection,
         </td>
       ))}
       {rowActions && (
-        <td role="cell" className={cellStyle({ actions: true })}>
+        <td role="cell" part="cell" className={cellStyle({ actions: true })}>
           {row !== undefined && rowActions(row)}
         </td>
       )}

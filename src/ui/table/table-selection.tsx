@@ -24,7 +24,7 @@ interface SelectCellProps<Row> {
 export function SelectCell<Row>({ row, selection }: SelectCellProps<Row>) {
   const lock = row === undefined ? undefined : selection.lockOf?.(row)
   return (
-    <td role="cell" className={cellStyle({ select: true })}>
+    <td role="cell" part="cell" className={cellStyle({ select: true })}>
       {row !== undefined && (
         <Checkbox
           label={`Selecionar ${selection.nameOf(row)}`}
@@ -54,7 +54,7 @@ export function SelectHead<Row>({ rows, selection }: SelectHeadProps<Row>) {
   const free = rows.filter((row) => !selection.lockOf?.(row))
   const chosen = free.filter(selection.isSelected).length
   return (
-    <td role="cell" className={headCellStyle({ select: true })}>
+    <td role="cell" part="column-header" className={headCellStyle({ select: true })}>
       {selection.onSelectAll && free.length > 0 && (
         <Checkbox
           label="Selecionar todas as linhas desta página"

@@ -70,6 +70,7 @@ export function TableFrame<Row>(props: TableFrameProps<Row>) {
         <table
           ref={tableRef}
           role="table"
+          part="table"
           className={tableStyle}
           style={widths ? { tableLayout: 'fixed' } : undefined}
           aria-busy={busy || undefined}
@@ -85,14 +86,14 @@ export function TableFrame<Row>(props: TableFrameProps<Row>) {
               ))}
             </colgroup>
           )}
-          <thead role="rowgroup" className={headStyle}>
+          <thead role="rowgroup" part="table-head" className={headStyle}>
             <tr role="row" aria-rowindex={rowCount && 1} className={headRowStyle}>
               {selection && <SelectHead rows={rows} selection={selection} />}
               {columns.map((column) => (
                 <SortHeader key={column.id} column={column} sort={sort} onSort={onSort} />
               ))}
               {rowActions && (
-                <th role="columnheader" scope="col" className={headCellStyle({ sortable: false })}>
+                <th role="columnheader" scope="col" part="column-header" className={headCellStyle({ sortable: false })}>
                   <span className={captionStyle}>Ações</span>
                 </th>
               )}

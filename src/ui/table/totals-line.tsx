@@ -36,7 +36,7 @@ export interface TotalsLineProps {
 /** What all rows of a list add up to, those of other pages too. */
 export function TotalsLine({ totals }: TotalsLineProps) {
   return (
-    <dl aria-label="Totais" className={lineStyle}>
+    <dl aria-label="Totais" part="totals" className={lineStyle}>
       {totals.map(({ label, figure, note }) => (
         <div key={label} className={totalStyle}>
           <dt className={labelStyle}>{label}</dt>

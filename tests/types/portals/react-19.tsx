@@ -15,6 +15,14 @@ export function Financeiro({ getToken, noteSection }: { getToken: GetToken; note
         getToken={getToken}
         onceleiro-navigate={({ detail }) => noteSection(detail.path)}
       />
+      <celeiro-frame
+        session="host"
+        height="fill"
+        getToken={getToken}
+        onceleiro-leave={(event) => event.preventDefault()}
+      />
+      {/* @ts-expect-error no such height */}
+      <celeiro-frame height="tall" />
       {/* @ts-expect-error no such theme */}
       <celeiro-app theme="blue" />
       {/* @ts-expect-error a token, not a way to get one */}

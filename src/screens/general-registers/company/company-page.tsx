@@ -46,7 +46,7 @@ export function CompanyPage() {
     <RegisterContext value={companyNoun}>
       <header className={headStyle}>
         <h1 className={titleStyle}>{companyNoun.words.title}</h1>
-        <Link to={recordPath(companyNoun, companyId)} className={buttonStyle()}>
+        <Link to={recordPath(companyNoun, companyId)} part="button primary-button" className={buttonStyle()}>
           <Pencil aria-hidden />
           Editar
         </Link>

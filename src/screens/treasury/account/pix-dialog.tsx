@@ -60,7 +60,12 @@ function Keys({ id }: { id: string }) {
         title="Nenhuma chave Pix nesta conta"
         action={
           mayUser(user, 'accounts', 'update') && (
-            <Link to={recordPath(bankAccountNoun, id)} search={true} className={buttonStyle()}>
+            <Link
+              to={recordPath(bankAccountNoun, id)}
+              search={true}
+              part="button primary-button"
+              className={buttonStyle()}
+            >
               Informar chaves
             </Link>
           )

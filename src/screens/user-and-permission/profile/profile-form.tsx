@@ -61,7 +61,7 @@ function RightsLink() {
   if (id === null) return <p>Um perfil novo não pode nada. Depois de salvar, defina as permissões dele na lista.</p>
   return (
     <div>
-      <Link to={rightsPath(id)} className={buttonStyle({ variant: 'outline' })}>
+      <Link to={rightsPath(id)} part="button" className={buttonStyle({ variant: 'outline' })}>
         <ListChecks aria-hidden />
         Ver o que este perfil pode fazer
       </Link>

@@ -57,6 +57,7 @@ const columnsOf = (mayChange: boolean, seesUsers: boolean): Column<ProfileRow>[]
     cell: ({ id, name: profile, isAdmin }) => (
       <Link
         to={rightsPath(id)}
+        part="button"
         className={buttonStyle({ variant: 'outline', size: 'dense' })}
         aria-label={`Permissões de ${profile}`}
         onClick={(event) => event.stopPropagation()}

@@ -19,8 +19,8 @@ export interface GreyRowProps {
 /** A row that is on its way, as light as can be. */
 export function GreyRow({ place, height, cells }: GreyRowProps) {
   return (
-    <tr role="row" data-grey {...place} className={rowStyle()} style={{ height }}>
-      <td role="cell" colSpan={cells} className={cellStyle}>
+    <tr role="row" part="row" data-grey {...place} className={rowStyle()} style={{ height }}>
+      <td role="cell" part="cell" colSpan={cells} className={cellStyle}>
         <span aria-hidden className={barStyle} />
       </td>
     </tr>
