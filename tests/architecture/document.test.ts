@@ -63,6 +63,17 @@ describe('the documents', () => {
     expect(lost).toEqual([])
   })
 
+  it('end what is code on the line on which it begins', () => {
+    const open = texts.flatMap(({ file, text }) =>
+      text
+        .replace(/^```[\s\S]*?^```$/gm, '')
+        .split('\n')
+        .filter((line) => (line.split('`').length - 1) % 2 !== 0)
+        .map((line) => `${file}: ${line}`),
+    )
+    expect(open).toEqual([])
+  })
+
   it('link to what is there, headings too', () => {
     const lost = texts.flatMap(({ file, text }) =>
       [...text.matchAll(/\]\(([^)\s]+)\)/g)]
