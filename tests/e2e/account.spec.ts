@@ -1,16 +1,16 @@
 import { expect, test } from 'playwright/test'
 import { newName } from './documents.ts'
-import { LoginPage } from './pages/login-page.ts'
+import { keepSession } from './kept-session.ts'
 import { RegisterPage } from './pages/register-page.ts'
 
 test.beforeEach(async ({ page }) => {
-  await page.goto('/')
-  await new LoginPage(page).signInAsAdmin()
+  await keepSession(page)
 })
 
 test('opens a bank account with a balance and takes its Pix code along', async ({ page }) => {
   const accounts = new RegisterPage(page)
   const name = newName('Movimento')
+  await page.goto('/')
   await page.getByRole('link', { name: 'Contas', exact: true }).first().click()
   await accounts.seeTitle('Contas')
   await accounts.startNew('Nova conta')

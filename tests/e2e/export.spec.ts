@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { expect, type Page, test } from 'playwright/test'
 import { sheetOf } from '../support/archive.ts'
 import { newCnpj, newName } from './documents.ts'
-import { LoginPage } from './pages/login-page.ts'
+import { keepSession, treasury } from './kept-session.ts'
 import { RegisterPage } from './pages/register-page.ts'
 
 const path = '/suppliers'
@@ -19,8 +19,7 @@ async function exported(page: Page, format: string): Promise<{ name: string; con
 }
 
 test('takes the suppliers that are filtered along, as Excel and as CSV', async ({ page }) => {
-  await page.goto('/')
-  await new LoginPage(page).signInAsTreasury()
+  await keepSession(page, treasury)
   await page.goto(path)
   const suppliers = new RegisterPage(page)
   const name = newName('=Açaí; "do Pará"')
@@ -50,8 +49,7 @@ test('takes the suppliers that are filtered along, as Excel and as CSV', async (
 })
 
 test('says why a file could not be had, and offers it again', async ({ page }) => {
-  await page.goto('/')
-  await new LoginPage(page).signInAsTreasury()
+  await keepSession(page, treasury)
   await page.goto(path)
   await page.route('**/api/download/**', (route) => route.fulfill({ status: 403, json: { error: 'address_expired' } }))
   await page.getByRole('button', { name: 'Exportar' }).click()

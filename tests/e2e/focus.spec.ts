@@ -1,5 +1,5 @@
 import { expect, test } from 'playwright/test'
-import { LoginPage } from './pages/login-page.ts'
+import { keepSession } from './kept-session.ts'
 import { RegisterPage } from './pages/register-page.ts'
 import { coveredStops } from './stops.ts'
 
@@ -8,8 +8,7 @@ for (const width of [1280, 360])
     page,
   }) => {
     await page.setViewportSize({ width, height: 600 })
-    await page.goto('/')
-    await new LoginPage(page).signInAsAdmin()
+    await keepSession(page)
     await page.goto('/suppliers?pageSize=10')
     const suppliers = new RegisterPage(page)
     await suppliers.seeTitle('Fornecedores')
@@ -31,8 +30,7 @@ for (const width of [1280, 360])
 test('in the matrix of permissions neither its heads nor the bar cover what has the focus', async ({ page }) => {
   // It has no room for its columns, and scrolls sideways.
   await page.setViewportSize({ width: 940, height: 700 })
-  await page.goto('/')
-  await new LoginPage(page).signInAsAdmin()
+  await keepSession(page)
   await page.goto('/permissions')
   await page
     .getByRole('link', { name: /^Permissões de/ })

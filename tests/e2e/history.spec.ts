@@ -1,11 +1,10 @@
 import { expect, test } from 'playwright/test'
 import { newCnpj, newName } from './documents.ts'
-import { LoginPage } from './pages/login-page.ts'
+import { keepSession } from './kept-session.ts'
 import { RegisterPage } from './pages/register-page.ts'
 
 test('what is changed in a supplier is told in its history, which has an address', async ({ page }) => {
-  await page.goto('/')
-  await new LoginPage(page).signInAsAdmin()
+  await keepSession(page)
   await page.goto('/suppliers')
   const suppliers = new RegisterPage(page)
   const name = newName('Padaria do Vale')

@@ -1,4 +1,5 @@
 import { expect, test } from 'playwright/test'
+import { keepSession, treasury } from './kept-session.ts'
 import { LoginPage } from './pages/login-page.ts'
 import { RegisterPage } from './pages/register-page.ts'
 
@@ -6,8 +7,7 @@ test('keeps columns and a view with the person: another browser opens the list w
   page,
   browser,
 }) => {
-  await page.goto('/')
-  await new LoginPage(page).signInAsAdmin()
+  await keepSession(page)
   await page.goto('/general-registers/ministry')
   const ministries = new RegisterPage(page)
   await ministries.seeTitle('Ministérios')
@@ -41,8 +41,7 @@ test('keeps columns and a view with the person: another browser opens the list w
 
   const colleagues = await browser.newContext()
   const theirs = await colleagues.newPage()
-  await theirs.goto('/')
-  await new LoginPage(theirs).signInAsTreasury()
+  await keepSession(theirs, treasury)
   await theirs.goto('/general-registers/ministry')
   await expect(theirs.getByRole('columnheader', { name: 'Filial' })).toBeVisible()
   await theirs.getByRole('button', { name: 'Visões' }).click()

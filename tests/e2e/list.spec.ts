@@ -1,13 +1,12 @@
 import { expect, test } from 'playwright/test'
 import { newName } from './documents.ts'
-import { LoginPage } from './pages/login-page.ts'
+import { keepSession } from './kept-session.ts'
 import { RegisterPage } from './pages/register-page.ts'
 
 test('finds what was registered today by several filters, chooses it with the keyboard and deletes it together', async ({
   page,
 }) => {
-  await page.goto('/')
-  await new LoginPage(page).signInAsAdmin()
+  await keepSession(page)
   await page.goto('/general-registers/region')
   const regions = new RegisterPage(page)
   const name = newName('Região de passagem')
@@ -41,8 +40,7 @@ test('finds what was registered today by several filters, chooses it with the ke
 })
 
 test('walks all suppliers without pages, to the last and back', async ({ page }) => {
-  await page.goto('/')
-  await new LoginPage(page).signInAsAdmin()
+  await keepSession(page)
   await page.goto('/suppliers?pageSize=all')
   const links = page.locator('tr[data-index]').getByRole('link')
   await links.first().focus()

@@ -1,12 +1,11 @@
 import { expect, test } from 'playwright/test'
 import { formatDocument } from '#domain/value/document.ts'
 import { newCpf, newName } from './documents.ts'
-import { LoginPage } from './pages/login-page.ts'
+import { keepSession } from './kept-session.ts'
 import { RegisterPage } from './pages/register-page.ts'
 
 test('a member is kept masked, found by the whole document, revealed for a reason and edited', async ({ page }) => {
-  await page.goto('/')
-  await new LoginPage(page).signInAsAdmin()
+  await keepSession(page)
   await page.goto('/members-offerings')
   const members = new RegisterPage(page)
   await members.seeTitle('Membros ofertantes')

@@ -3,7 +3,7 @@ import { expect, type Page, test } from 'playwright/test'
 import { formatDocument } from '#domain/value/document.ts'
 import { sheetOf } from '../support/archive.ts'
 import { newCpf, newName } from './documents.ts'
-import { LoginPage } from './pages/login-page.ts'
+import { keepSession } from './kept-session.ts'
 import { RegisterPage } from './pages/register-page.ts'
 
 /** What the browser saved once all that is known of that person was asked for, as `Grupo | Campo | Valor`. */
@@ -23,8 +23,7 @@ test('a member is told all that is known of them, deleted, found among the delet
   page,
 }) => {
   test.slow()
-  await page.goto('/')
-  await new LoginPage(page).signInAsAdmin()
+  await keepSession(page)
   await page.goto('/members-offerings')
   const members = new RegisterPage(page)
   const cpf = newCpf()

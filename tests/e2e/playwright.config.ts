@@ -23,7 +23,8 @@ export default defineConfig({
   timeout: 120_000,
   // No test measures time, and a busy machine may take ten times what an idle one does.
   expect: { timeout: 30_000 },
-  workers: 2,
+  // One waits for the server, or for a notice to go, while two work.
+  workers: 3,
   forbidOnly: true,
   globalTeardown: './teardown.ts',
   outputDir: path.join(root, 'test-results'),
@@ -34,7 +35,9 @@ export default defineConfig({
     viewport: { width: 1280, height: 800 },
     reducedMotion: 'reduce',
     launchOptions: { ...launch, args: [...launch.args, namesOnLoopback] },
-    trace: 'retain-on-failure',
+    // A trace draws the page at each key that is pressed: it is for whoever looks for the cause of a failure.
+    trace: process.env.CELEIRO_TRACE ? 'retain-on-failure' : 'off',
+    screenshot: 'only-on-failure',
   },
   webServer: [
     {

@@ -1,13 +1,12 @@
 import { expect, type Page, test } from 'playwright/test'
 import { openAccounts } from './accounts.ts'
-import { LoginPage } from './pages/login-page.ts'
+import { keepSession } from './kept-session.ts'
 import { RegisterPage } from './pages/register-page.ts'
 
 const replayed = 'Requisição duplicada detectada. Dados atualizados com sucesso.'
 
 test.beforeEach(async ({ page }) => {
-  await page.goto('/')
-  await new LoginPage(page).signInAsAdmin()
+  await keepSession(page)
 })
 
 /** A new cash box of R$ 1.000,00, blocked, up to R$ 990,00 typed as its count. */

@@ -1,7 +1,7 @@
 import { expect, type Page, test } from 'playwright/test'
 import { formatDocument } from '#domain/value/document.ts'
 import { newCpf, newName } from './documents.ts'
-import { LoginPage } from './pages/login-page.ts'
+import { keepSession } from './kept-session.ts'
 import { RegisterPage } from './pages/register-page.ts'
 
 /** Keeps what each frame would have printed, as text and as a page of its own. To be called before the page. */
@@ -41,8 +41,7 @@ async function sheetsOf(page: Page, { html }: Sheet): Promise<number> {
 
 test('a list of members goes to paper masked, under its filters in words', async ({ page }) => {
   await catchPrinting(page)
-  await page.goto('/')
-  await new LoginPage(page).signInAsAdmin()
+  await keepSession(page)
   await page.goto('/members-offerings')
   const members = new RegisterPage(page)
   const [cpf, name] = [newCpf(), newName('Rute Alves')]
@@ -67,8 +66,7 @@ test('a list of members goes to paper masked, under its filters in words', async
 
 test('a list of many suppliers takes several sheets, with its columns on top of each', async ({ page }) => {
   await catchPrinting(page)
-  await page.goto('/')
-  await new LoginPage(page).signInAsAdmin()
+  await keepSession(page)
   await page.goto('/suppliers')
   await expect(page.getByRole('table').getByRole('link').first()).toBeVisible()
   const sheet = await printed(page)

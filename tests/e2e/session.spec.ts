@@ -1,6 +1,5 @@
 import { expect, type Page, test } from 'playwright/test'
 import { Tokens } from '#api/http/token.ts'
-import { newCnpj } from './documents.ts'
 import { LoginPage } from './pages/login-page.ts'
 import { RegisterPage } from './pages/register-page.ts'
 import { port, secret } from './stack.ts'
@@ -37,32 +36,6 @@ test('signs in and greets', async ({ page }) => {
   await new LoginPage(page).signInAsAdmin()
   await expect(page).toHaveURL(/\/home$/)
   await expect(page.getByText('Igreja da Videira').first()).toBeVisible()
-})
-
-for (const email of ['admin@celeiro.example', 'ninguem@celeiro.example'])
-  test(`refuses a wrong password for ${email} and keeps the e-mail`, async ({ page }) => {
-    await page.goto('/auth/login')
-    const login = new LoginPage(page)
-    await login.signIn(email, 'Errada#2026')
-    await login.seeMessage('E-mail do usuário ou senha incorreta')
-    await expect(login.email).toHaveValue(email)
-  })
-
-test('asks for what is missing, at the field', async ({ page }) => {
-  await page.goto('/auth/login')
-  const login = new LoginPage(page)
-  await login.signIn('isto não é e-mail', '')
-  await expect(login.email).toHaveAccessibleDescription(/E-mail inválido/)
-  await expect(login.password).toHaveAccessibleDescription(/Campo obrigatório/)
-  await expect(login.email).toBeFocused()
-})
-
-test('leads to where the person wanted to go, with the query', async ({ page }) => {
-  await page.goto('/suppliers?search=aurora')
-  await expect(page).toHaveURL(/\/auth\/login/)
-  await new LoginPage(page).signIn('admin@celeiro.example')
-  await new RegisterPage(page).seeTitle('Fornecedores')
-  await expect(page).toHaveURL(/\/suppliers\?.*search=aurora/)
 })
 
 test('renews an expired token once for all the calls of a screen, and sends each again', async ({ page }) => {
@@ -113,27 +86,6 @@ test('a session revoked elsewhere ends at the sign-in screen, which keeps the pa
   await new RegisterPage(page).seeTitle('Regiões')
 })
 
-test('what was typed when the session ended is there again after signing in', async ({ page, request }) => {
-  await page.goto('/')
-  await new LoginPage(page).signInAsAdmin()
-  await page.goto('/suppliers/new')
-  const suppliers = new RegisterPage(page)
-  await suppliers.field('Razão social').fill('Quase perdida na sessão')
-  const token = await page.evaluate((key) => localStorage.getItem(key), tokenKey)
-  await request.post('/graphql', {
-    headers: { authorization: `Bearer ${token}` },
-    data: { query: 'mutation { signOut { id } }' },
-  })
-  await suppliers.field('CNPJ').fill(newCnpj())
-  await suppliers.save()
-  await new LoginPage(page).seeMessage('Acesso expirado. Faça login novamente!')
-  await new LoginPage(page).signIn('admin@celeiro.example')
-  await expect(suppliers.panel.getByText('Recuperamos o que você estava digitando.')).toBeVisible()
-  await expect(suppliers.field('Razão social')).toHaveValue('Quase perdida na sessão')
-  await suppliers.panel.getByRole('button', { name: 'Descartar', exact: true }).click()
-  await expect(suppliers.field('Razão social')).toHaveValue('')
-})
-
 test('signing out in one tab signs out the other', async ({ page, context }) => {
   await page.goto('/')
   await new LoginPage(page).signInAsAdmin()
@@ -147,15 +99,4 @@ test('signing out in one tab signs out the other', async ({ page, context }) => 
   await expect(new LoginPage(other).email).toBeVisible()
   const left = await page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('celeiro:')))
   expect(left).toEqual([])
-})
-
-test('a link from a mail to verify a registration signs out and leads to the first access', async ({ page }) => {
-  await page.goto('/')
-  await new LoginPage(page).signInAsAdmin()
-  await page.goto('/home?verifyRegisterModalVisible=true')
-  const firstAccess = page.getByRole('dialog', { name: 'Primeiro acesso' })
-  await expect(firstAccess).toBeVisible()
-  await page.keyboard.press('Escape')
-  await expect(firstAccess).toHaveCount(0)
-  await expect(new LoginPage(page).email).toBeVisible()
 })

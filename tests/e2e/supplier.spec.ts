@@ -1,12 +1,11 @@
 import { expect, test } from 'playwright/test'
 import { formatDocument } from '#domain/value/document.ts'
 import { newCnpj, newName } from './documents.ts'
-import { LoginPage } from './pages/login-page.ts'
+import { keepSession } from './kept-session.ts'
 import { RegisterPage } from './pages/register-page.ts'
 
 test.beforeEach(async ({ page }) => {
-  await page.goto('/')
-  await new LoginPage(page).signInAsAdmin()
+  await keepSession(page)
   await page.goto('/suppliers')
 })
 
@@ -44,57 +43,6 @@ test('creates a supplier whose CEP fills the address, finds, edits and deletes i
   await expect(suppliers.row(name)).toHaveCount(0)
 })
 
-test('an unknown CEP says so and leaves the fields to be typed', async ({ page }) => {
-  const suppliers = new RegisterPage(page)
-  await suppliers.startNew('Novo fornecedor')
-  await suppliers.field('CEP').fill('99999999')
-  await expect(suppliers.panel.getByText('Não localizamos o CEP informado!')).toBeVisible()
-  await suppliers.field('Logradouro').fill('Rua sem CEP')
-  await expect(suppliers.field('Logradouro')).toHaveValue('Rua sem CEP')
-})
-
-test('says at each field what is wrong and keeps everything typed', async ({ page }) => {
-  const suppliers = new RegisterPage(page)
-  await suppliers.startNew('Novo fornecedor')
-  await suppliers.field('CNPJ').fill('11.111.111/1111-11')
-  await suppliers.field('Telefone').fill('(20) 1234-5678')
-  await suppliers.field('E-mail').fill('sem-arroba')
-  await suppliers.field('CEP').fill('123')
-  await suppliers.save()
-  await suppliers.seeProblem('Razão social', 'Campo obrigatório')
-  await suppliers.seeProblem('CNPJ', 'CNPJ inválido')
-  await suppliers.seeProblem('Telefone', 'Telefone inválido')
-  await suppliers.seeProblem('E-mail', 'E-mail inválido')
-  await suppliers.seeProblem('CEP', 'CEP inválido')
-  await expect(page.getByText('Preencha todos os campos obrigatórios')).toBeVisible()
-  await expect(suppliers.field('E-mail')).toHaveValue('sem-arroba')
-})
-
-test('a document that is taken is refused by the server, at its field', async ({ page }) => {
-  const suppliers = new RegisterPage(page)
-  await suppliers.search('Papelaria')
-  const taken = await page
-    .getByText(/^[\w.]{10}\/\d{4}-\d{2}$/)
-    .first()
-    .textContent()
-  await suppliers.startNew('Novo fornecedor')
-  await suppliers.field('CNPJ').fill(taken ?? '')
-  await suppliers.field('Razão social').fill(newName('Outro'))
-  await suppliers.save()
-  await suppliers.seeProblem('CNPJ', 'Já existe um fornecedor com este documento')
-})
-
-test('asks before typed changes are lost', async ({ page }) => {
-  const suppliers = new RegisterPage(page)
-  await suppliers.startNew('Novo fornecedor')
-  await suppliers.field('Razão social').fill('Quase perdido')
-  await page.keyboard.press('Escape')
-  const question = page.getByRole('alertdialog')
-  await expect(question).toBeVisible()
-  await question.getByRole('button', { name: /Continuar/ }).click()
-  await expect(suppliers.field('Razão social')).toHaveValue('Quase perdido')
-})
-
 test('a supplier from start to end by keyboard alone, on a page of our own', async ({ page }) => {
   const suppliers = new RegisterPage(page)
   const name = newName('Somente Teclado')
@@ -119,19 +67,4 @@ test('a supplier from start to end by keyboard alone, on a page of our own', asy
   await expect(suppliers.panel).toHaveCount(0)
   await page.keyboard.press('?')
   await expect(page.getByRole('dialog', { name: 'Atalhos do teclado' })).toBeVisible()
-})
-
-test('filters live in the URL and survive a reload', async ({ page }) => {
-  const suppliers = new RegisterPage(page)
-  await suppliers.chooseFilter('Situação', 'Inativo')
-  await expect(page).toHaveURL(/status=/)
-  await expect(page.getByRole('row').filter({ hasText: 'Ativo' }).filter({ hasNotText: 'Inativo' })).toHaveCount(0)
-  const shown = await page.getByRole('row').count()
-  await page.reload()
-  await expect(page.getByRole('button', { name: /Situação: Inativo/ })).toBeVisible()
-  await expect(page.getByRole('row')).toHaveCount(shown)
-  await page.getByRole('button', { name: 'Limpar filtros' }).click()
-  await expect(page).not.toHaveURL(/status=/)
-  await page.goBack()
-  await expect(page).toHaveURL(/status=/)
 })

@@ -1,6 +1,6 @@
 import { expect, type Page, test } from 'playwright/test'
 import { type Accounts, openAccounts } from './accounts.ts'
-import { LoginPage } from './pages/login-page.ts'
+import { keepSession } from './kept-session.ts'
 import { RegisterPage } from './pages/register-page.ts'
 
 const panel = (page: Page) => new RegisterPage(page).panel
@@ -32,8 +32,7 @@ const seeReview = (page: Page) =>
   expect(panel(page).getByRole('heading', { name: 'Confira antes de transferir' })).toBeFocused()
 
 test.beforeEach(async ({ page }) => {
-  await page.goto('/')
-  await new LoginPage(page).signInAsAdmin()
+  await keepSession(page)
 })
 
 test('moves money from a cash box to the bank by keyboard, seen before it is done, and gives it back', async ({

