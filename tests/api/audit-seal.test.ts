@@ -162,7 +162,7 @@ describe('by night, without anybody asking', () => {
     const jobs = new JobRunner({ database: api.database, handlers: upkeepOf(fileOf('seals')), storage, log })
     await jobs.schedule()
     await api.query('update celeiro.job set due_at = now()')
-    expect(await jobs.runDue()).toBe(4)
+    expect(await jobs.runDue()).toBeGreaterThanOrEqual(4)
     return newestSeal(fileOf('seals'))
   }
   const reasonsOf = async (client: pg.Client, source: string, values: unknown[] = []) =>

@@ -9,12 +9,9 @@ import { enqueue } from '#api/job/enqueue.ts'
 import { companyJob, type JobHandler, nobody, plainJob } from '#api/job/handler.ts'
 import type { JobKind, JobSchedule } from '#api/job/kind.ts'
 import { JobRunner } from '#api/job/runner.ts'
-import { upkeepOf } from '#api/ledger/upkeep.ts'
-import { sendingOf } from '#api/mail/sending.ts'
-import { isJobKnown } from '#domain/job/title.ts'
 import { startApi, type TestApi, trailOf } from '#tests/support/api.ts'
 import type { Church, Person } from '#tests/support/church.ts'
-import { openBankAccount } from '#tests/support/ledger.ts'
+import { runScript } from '#tests/support/script.ts'
 
 const Day = z.object({ day: z.iso.date() })
 const kindOf = (attempts: number, schedule?: JobSchedule): JobKind<typeof Day> => ({
@@ -201,6 +198,29 @@ describe('a job that fails', () => {
   })
 })
 
+it('who runs the server lists what was given up, has it tried again, or forgets it', async () => {
+  const run = (...given: (string | undefined)[]) => runScript('jobs.ts', api, given.map(String))
+  expect(await run()).toEqual({ code: 0, said: 'Nenhum trabalho desistido.\n' })
+  await ask({ key: 'same' })
+  await runnerOf([plainJob(plant, () => Promise.reject(new JobGivenUp('never')))]).runDue()
+  const [dead] = await jobs()
+  const { code, said } = await run()
+  expect([code, said]).toEqual([1, expect.stringContaining(`${dead?.id}  plant, Igreja Esperanca: desistido em `)])
+  expect(said).toContain('após 1 tentativa (never)')
+  expect((await run('retry', dead?.id)).code).toBe(0)
+  expect(await jobs()).toMatchObject([{ id: dead?.id, died_at: null, attempts: 0 }])
+  expect(await run('forget', dead?.id), 'it waits').toMatchObject({
+    code: 1,
+    said: expect.stringMatching(/^Nenhum trabalho desistido tem/),
+  })
+  await runnerOf([plainJob(plant, () => Promise.reject(new JobGivenUp('never')))]).runDue()
+  await ask({ key: 'same', at: new Date(Date.now() + 3_600_000) })
+  expect((await run('retry', dead?.id)).code).toBe(0)
+  const [waiting, ...more] = await jobs()
+  expect([waiting?.id === dead?.id, more, Number(waiting?.due_at) <= Date.now()], 'its twin').toEqual([false, [], true])
+  expect((await run('retry')).said).toMatch(/^Use npm run jobs/)
+})
+
 describe('a job that comes by the clock', () => {
   const now = new Date('2096-11-22T05:00:00Z')
   const Nothing = z.object({})
@@ -260,35 +280,4 @@ describe('a job that comes by the clock', () => {
     expect(await runner.runDue()).toBe(2)
     expect(seen).toEqual([nobody, nobody])
   })
-})
-
-it('every kind of job has a title, and no payload that could hold a name, a document or a secret', () => {
-  const handlers = [...upkeepOf('/nowhere'), sendingOf({ transport: { send: async () => {} }, publicUrl: '' })]
-  const open = handlers.flatMap(({ kind }) => {
-    const { properties = {} } = z.toJSONSchema(kind.payload)
-    return Object.entries(properties).flatMap(([name, value]) => {
-      const isClosed = typeof value === 'object' && (value.type !== 'string' || value.format || value.enum)
-      return isClosed ? [] : [`${kind.name}: ${name}`]
-    })
-  })
-  expect(open).toEqual([])
-  expect(handlers.filter(({ kind }) => !isJobKnown(kind.name))).toEqual([])
-})
-
-it('a ledger with faults is told by a job that was given up, until a check finds none', async () => {
-  const branchId = api.church.branches.sede
-  const account = await openBankAccount(api, { branchId, balance: '1000.00' })
-  const runner = runnerOf(upkeepOf('/nowhere').filter(({ kind }) => kind.name === 'check-ledger'))
-  const change = (by: number) =>
-    api.query('update celeiro.account_day set movements = movements + $1 where account_id = $2', [by, account])
-  await runner.schedule()
-  for (const [by, dead] of [
-    [1, [{ company_id: api.church.companyId, name: 'check-ledger', reason: 'ledger faults: 1' }]],
-    [-1, []],
-  ] as const) {
-    await change(by)
-    await hasten()
-    await runner.runDue()
-    expect(await api.query('select company_id, name, reason from celeiro.job where died_at is not null')).toEqual(dead)
-  }
 })

@@ -1,5 +1,9 @@
 import pg from 'pg'
+import { pino } from 'pino'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { StorageWatch } from '#api/db/storage-watch.ts'
+import { JobRunner } from '#api/job/runner.ts'
+import { upkeepOf } from '#api/ledger/upkeep.ts'
 import { startApi, type TestApi } from '#tests/support/api.ts'
 import { asOwner } from '#tests/support/church.ts'
 import { expectSoundLedger } from '#tests/support/ledger.ts'
@@ -249,5 +253,29 @@ describe('at night', () => {
     const keys = await api.query<{ key: string }>(`select key from celeiro.idempotency where route = 'r'`)
     const seals = await api.query<{ n: number }>('select n from celeiro.ledger_seal where company_id = $1', [companyId])
     expect([keys, seals]).toEqual([[{ key: 'new' }], [{ n: 1 }]])
+  })
+  it('faults are told by a job that was given up, until a check finds none', async () => {
+    const log = pino({ level: 'silent' })
+    const runner = new JobRunner({
+      ...{ database: api.database, log, storage: new StorageWatch(api.database, log) },
+      handlers: upkeepOf('/nowhere').filter(({ kind }) => kind.name === 'check-ledger'),
+    })
+    const { companyId } = api.church
+    await runner.schedule()
+    for (const [change, found] of [
+      [1, [{ company_id: companyId, name: 'check-ledger', reason: 'ledger faults: 1' }]],
+      [-1, []],
+    ] as const) {
+      await api.query(
+        `update celeiro.account_day set movements = movements + $1 where (account_id, date) = (
+           select account_id, date from celeiro.account_day where company_id = $2 order by 1, 2 limit 1)`,
+        [change, companyId],
+      )
+      await api.query('update celeiro.job set due_at = now() where died_at is null')
+      await runner.runDue()
+      expect(await api.query('select company_id, name, reason from celeiro.job where died_at is not null')).toEqual(
+        found,
+      )
+    }
   })
 })
