@@ -12,14 +12,16 @@ export async function isRefusedOrigin({ platform, api, emit }: Pick<Runtime, 'pl
   const response = await platform.fetch(new URL('element/origin', api), { cache: 'no-store' }).catch(() => null)
   const answer: unknown = response?.ok ? await response.json().catch(() => null) : null
   if (!isRefusal(answer)) return false
-  if (!told.has(emit))
-    report(
-      emit,
-      `A origem ${answer.origin} não está em CELEIRO_ORIGINS: quem cuida do servidor do Celeiro tem de incluí-la para que esta página possa usá-lo.`,
-    )
+  if (!told.has(emit)) report(emit, sentenceOf(answer.origin))
   told.add(emit)
   return true
 }
+
+/** Browsers say `null` for what cannot be listed: a file, or a frame that is cut off from its site. */
+const sentenceOf = (origin: string): string =>
+  origin === 'null'
+    ? 'Esta página não tem origem (é um arquivo aberto sem servidor, ou um quadro isolado): abra-a por um endereço http ou https.'
+    : `A origem ${origin} não está em CELEIRO_ORIGINS: quem cuida do servidor do Celeiro tem de incluí-la para que esta página possa usá-lo.`
 
 function isRefusal(value: unknown): value is { origin: string; isAllowed: false } {
   return (
