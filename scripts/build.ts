@@ -48,9 +48,10 @@ async function buildWeb(): Promise<void> {
   const element = join(root, elementFolder)
   await rename(join(element, '.vite/manifest.json'), join(root, manifestFile))
   await rm(join(element, '.vite'), { recursive: true })
-  const file = (await readManifest())[content]?.file
+  const manifest = await readManifest()
+  const file = manifest[content]?.file
   if (!file) throw new Error('O conteúdo do elemento não é um arquivo próprio: o carregador não teria o que carregar')
-  await writeBuildName(file, { ...(await buildLoader(file)), ...(await buildFrame(file)) })
+  await writeBuildName(file, { ...(await buildLoader(file, manifest)), ...(await buildFrame(file)) })
   await Promise.all(['custom-elements.json', 'celeiro.d.ts'].map((name) => cp(join(root, name), join(element, name))))
   await compressBelow(join(root, 'dist/web'))
 }

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Plugin } from 'esbuild'
+import { earlyFilesOf } from './early-file.ts'
 import { root } from './fingerprint.mjs'
 
 /** Where the build of the page leaves the element. */
@@ -32,12 +33,22 @@ export const builtContent = (file: string): Plugin => ({
   },
 })
 
+/** Tells the loader what the build made of the first screens. */
+const builtScreens = (files: Record<string, string[]>): Plugin => ({
+  name: 'built screens',
+  setup(build) {
+    build.onLoad({ filter: /\/early-file\.ts$/ }, () => ({
+      contents: `export const earlyFiles = ${JSON.stringify(files)}`,
+    }))
+  },
+})
+
 /**
  * The loader, as a module and as a classic script. Each is one file: a module that it shared with what it loads would be
  * evaluated twice where a page adds `?v=2` to its address.
  * @returns what a page may demand of each, by its name
  */
-export async function buildLoader(file: string): Promise<Record<string, string>> {
+export async function buildLoader(file: string, manifest: Record<string, Chunk>): Promise<Record<string, string>> {
   const { build } = await import('esbuild')
   const { outputFiles } = await build({
     absWorkingDir: root,
@@ -49,7 +60,7 @@ export async function buildLoader(file: string): Promise<Record<string, string>>
     format: 'esm',
     platform: 'browser',
     target: 'es2022',
-    plugins: [builtContent(file)],
+    plugins: [builtContent(file), builtScreens(earlyFilesOf(manifest, content))],
     logLevel: 'warning',
   })
   const code = outputFiles[0]?.text ?? ''
@@ -70,5 +81,6 @@ function classicOf(code: string, file: string): string {
   const [before, after, ...more] = code.split(`import("./${file}")`)
   if (after === undefined || more.length > 0) throw new Error('O carregador não importa o conteúdo uma única vez')
   const imported = `import(new URL("./${file}",loadedFrom).href)`
-  return `(()=>{"use strict";const loadedFrom=document.currentScript.src;${before}${imported}${after}})()\n`
+  const script = `${before}${imported}${after}`.replaceAll('import.meta.url', 'loadedFrom')
+  return `(()=>{"use strict";const loadedFrom=document.currentScript.src;${script}})()\n`
 }

@@ -2,6 +2,7 @@ import type { CeleiroEvents, Emit } from '#src/app/runtime/events.ts'
 import type { GetToken } from '#src/app/session/host-tokens.ts'
 import type { EnvironmentTable } from '#src/foundation/environment.ts'
 import type { Content, ElementInput } from './content.tsx'
+import { loadEarly } from './early-load.ts'
 import { type Failsafe, failsafeIn } from './failsafe.ts'
 import { keepOwnKeys } from './own-keys.ts'
 import { version } from './version.ts'
@@ -226,6 +227,7 @@ export class CeleiroApp extends HTMLElement {
   /** The rest is loaded by whoever shows it first: the class itself has to be known at once. */
   async #open() {
     this.#failsafe.startWaiting()
+    loadEarly(this.#root, this.#input)
     try {
       const { openContent } = await import('./content.tsx')
       if (this.isConnected) this.#content ??= openContent(this.#root, this.#input, this.#emit, this.#failsafe.show)
