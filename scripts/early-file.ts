@@ -1,4 +1,5 @@
 import { nouns } from '../domain/nouns.ts'
+import type { EarlyFiles } from '../src/element/early-file.ts'
 import type { Chunk } from './loader.ts'
 
 type Manifest = Readonly<Record<string, Chunk>>
@@ -6,20 +7,23 @@ type Manifest = Readonly<Record<string, Chunk>>
 const home = '/home'
 
 /**
- * What the loader has fetched for the first screen, by its path, beside the content and what it imports; under `''` what
- * every screen needs. Names are those of the files below `chunks/`, without their ending.
+ * What the loader has fetched beside the content, as `src/element/early-file.ts` holds it.
  * @throws for a screen that is no chunk of its own
  */
-export function earlyFilesOf(manifest: Manifest, content: string): Record<string, string[]> {
-  const screens = [[home, 'home'], ...nouns.map(({ path, code }) => [path, code.replaceAll('_', '-')])]
+export function earlyFilesOf(manifest: Manifest, content: string): EarlyFiles {
   const loaded = filesOf(manifest, [content])
   const common = without(filesOf(manifest, [keyOf(manifest, 'shared'), keyOf(manifest, 'records')]), loaded)
+  const screens = [[home, 'home'], ...nouns.map(({ path, code }) => [path, code.replaceAll('_', '-')])]
   const own = screens.map(([path = '', name = '']) => {
     const files = without(filesOf(manifest, [keyOf(manifest, name)]), loaded)
-    return [path, without(files, common)] as const
+    return [path, shortNames(without(files, common))]
   })
-  const named = [['', common] as const, ...own].map(([path, files]) => [path, [...files].map(shortName)] as const)
-  return Object.fromEntries(named)
+  const { file = '' } = manifest[content] ?? {}
+  return {
+    content: shortNames(without(loaded, new Set([file]))),
+    inside: shortNames(common),
+    screens: Object.fromEntries(own),
+  }
 }
 
 /** The chunk of a screen bears the name of its folder. */
@@ -38,4 +42,5 @@ function filesOf(manifest: Manifest, keys: readonly string[]): Set<string> {
 const without = (files: ReadonlySet<string>, others: ReadonlySet<string>): Set<string> =>
   new Set([...files].filter((file) => !others.has(file)))
 
-const shortName = (file: string): string => file.replace(/^chunks\/(.+)\.js$/, '$1')
+const shortNames = (files: ReadonlySet<string>): string[] =>
+  [...files].map((file) => file.replace(/^chunks\/(.+)\.js$/, '$1'))

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Plugin } from 'esbuild'
+import type { EarlyFiles } from '../src/element/early-file.ts'
 import { earlyFilesOf } from './early-file.ts'
 import { root } from './fingerprint.mjs'
 
@@ -34,7 +35,7 @@ export const builtContent = (file: string): Plugin => ({
 })
 
 /** Tells the loader what the build made of the first screens. */
-const builtScreens = (files: Record<string, string[]>): Plugin => ({
+const builtScreens = (files: EarlyFiles): Plugin => ({
   name: 'built screens',
   setup(build) {
     build.onLoad({ filter: /\/early-file\.ts$/ }, () => ({

@@ -1,0 +1,21 @@
+import { expect, test } from 'playwright/test'
+import { waterfallOf } from '../support/waterfall.ts'
+import { LoginPage } from './pages/login-page.ts'
+import { hostsPort } from './stack.ts'
+
+test('a page of our own asks for its first rows in the fourth round', async ({ page }) => {
+  await page.goto('/')
+  await new LoginPage(page).signInAsAdmin()
+  await expect(page.getByRole('navigation', { name: 'Principal' })).toBeVisible()
+  await page.goto('about:blank')
+  expect(await waterfallOf(page, '/suppliers', 'Suppliers')).toEqual({ rounds: 4, requests: 13 })
+})
+
+test('so does the element in a page of another origin', async ({ page }) => {
+  const portal = `http://localhost:${hostsPort}/fragment`
+  await page.goto(portal)
+  await new LoginPage(page.locator('celeiro-app')).signInAsAdmin()
+  await expect(page.getByRole('navigation', { name: 'Principal' })).toBeVisible()
+  await page.goto('about:blank')
+  expect(await waterfallOf(page, `${portal}#celeiro=/suppliers`, 'Suppliers')).toEqual({ rounds: 4, requests: 14 })
+})
