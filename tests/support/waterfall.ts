@@ -49,15 +49,6 @@ export async function waterfallOf(page: Page, url: string, operation: string): P
   await (await answered).finished()
   await devtools.detach()
   const made = [...requests.values()].sort((one, other) => one.startedAt - other.startedAt)
-  if (process.env.SHOW)
-    for (const one of made)
-      console.log(
-        roundOf(one, made),
-        Math.round((one.startedAt - made[0]!.startedAt) * 1000),
-        Math.round((one.endedAt - made[0]!.startedAt) * 1000),
-        one.url,
-        one.operation,
-      )
   const rows = made.find((request) => request.operation === operation)
   if (!rows) throw new Error(`No request asked for ${operation}`)
   return {
