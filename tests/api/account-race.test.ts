@@ -1,7 +1,7 @@
 import { v7 as newId } from 'uuid'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { routeAccess } from '#domain/access/route-access.ts'
-import { type Answer, type Method, startApi, type TestApi } from '#tests/support/api.ts'
+import { type Answer, insist, type Method, startApi, type TestApi } from '#tests/support/api.ts'
 import { isWhole } from '#tests/support/extent.ts'
 import { bankId, openBankAccount, openCashAccount } from '#tests/support/ledger.ts'
 
@@ -27,11 +27,9 @@ interface Stage {
 
 const admin = () => api.church.people.admin
 const branch = (name: 'norte' | 'sul') => api.church.branches[name] ?? ''
-/** With a pool that is all in use an answer may be 503; whoever asks repeats it, with the same key. */
-async function send(method: Method, path: string, body?: object): Promise<Answer> {
+const send = (method: Method, path: string, body?: object): Promise<Answer> => {
   const call = { as: admin(), headers: { 'idempotency-key': newId() }, ...(body && { body }) }
-  const answer = await api.call(method, path, call)
-  return answer.status === 503 ? send(method, path, body) : answer
+  return insist(() => api.call(method, path, call))
 }
 const transferred = (kind: Kind, originId: string, destinationId: string) =>
   send('POST', '/transfer', {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { routeAccess } from '#domain/access/route-access.ts'
-import { type Method, startApi, type TestApi, trailOf } from '#tests/support/api.ts'
+import { insist, type Method, startApi, type TestApi, trailOf } from '#tests/support/api.ts'
 import type { Person } from '#tests/support/church.ts'
 
 let api: TestApi
@@ -13,13 +13,14 @@ afterAll(() => api.finish())
 const person = (role: string) => api.church.people[role] as Person
 const as = (role: string) => ({ as: person(role) })
 const profileId = (name: string) => api.church.profiles[name]
-const move = (role: string, name: string, by = 'admin') => api.call('POST', `/user/${person(role).id}/${name}`, as(by))
+const move = (role: string, name: string, by = 'admin') =>
+  insist(() => api.call('POST', `/user/${person(role).id}/${name}`, as(by)))
 const remove = (role: string, by = 'admin') => api.call('DELETE', `/user/${person(role).id}`, as(by))
 const change = async (role: string, given: object, by = 'admin') => {
-  const { body } = await api.call('GET', `/user/${person(role).id}`, as('admin'))
+  const { body } = await insist(() => api.call('GET', `/user/${person(role).id}`, as('admin')))
   const { name, email, profileId, branchId, version } = body
   const all = { name, email, profileId, branchId, version, ...given }
-  return api.call('PUT', `/user/${person(role).id}`, { ...as(by), body: all })
+  return insist(() => api.call('PUT', `/user/${person(role).id}`, { ...as(by), body: all }))
 }
 const refreshOf = async (role: string) => {
   const { refreshToken } = await api.sessionOf(person(role))

@@ -152,6 +152,15 @@ export async function startApi(change: (database: Database) => Partial<ApiOption
   return api
 }
 
+/**
+ * Asks until there is room: where every connection is in use, or none could be made in time, the answer is 503 and
+ * whoever asks repeats it.
+ */
+export async function insist(ask: () => Promise<Answer>): Promise<Answer> {
+  const answer = await ask()
+  return answer.status === 503 ? insist(ask) : answer
+}
+
 /** The entries of a church's trail, oldest first. */
 export const trailOf = (api: TestApi, companyId: string) =>
   api.query<{ action: string; resource: string; record_id: string; actor_id: string; payload: string }>(
