@@ -1,0 +1,187 @@
+import { cpSync, statSync, writeFileSync } from 'node:fs'
+import { readdir } from 'node:fs/promises'
+import path from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { pino } from 'pino'
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
+import { createApi } from '#api/app.ts'
+import { openDatabase } from '#api/db/database.ts'
+import { migrate } from '#api/db/migrate.ts'
+import { seedDemonstration } from '#api/demonstration/seed.ts'
+import { apiKey, startApi, type TestApi } from '#tests/support/api.ts'
+import { backUp, contentsOf, guardsOf, restored, target, temporaryFolder } from '#tests/support/backup.ts'
+import { asOwner, password } from '#tests/support/church.ts'
+import { balanceOf, expectSoundLedger, openBankAccount, openCashAccount, postTo } from '#tests/support/ledger.ts'
+import { runScript } from '#tests/support/script.ts'
+
+const migrations = fileURLToPath(new URL('../../../api/db/migrations', import.meta.url))
+let api: TestApi
+let cash: string
+let bank: string
+
+beforeAll(async () => {
+  api = await startApi()
+  const branchId = api.church.branches.sede
+  cash = await openCashAccount(api, { branchId, balance: '500.00' })
+  bank = await openBankAccount(api, { branchId, balance: '1000.00' })
+  await transfer('12.34')
+  expect((await api.call('POST', `/cash-account/${cash}/block`, { as: admin() })).status).toBe(200)
+  const counted = await postTo(api, 'POST', `/cash-account/${cash}/count`, {
+    as: admin(),
+    body: { countedValue: '480.00', observation: 'Faltou\ttroco\\ "ç" \n' },
+  })
+  expect(counted.status).toBe(200)
+  await api.query(
+    `insert into celeiro.mail_outbox (company_id, id, kind, user_id, dedupe_key, created_by)
+     select company_id, gen_random_uuid(), 'invitation', id, 'once', id from celeiro.app_user limit 1`,
+  )
+  await api.query(
+    `insert into celeiro.job (company_id, id, name, payload, due_at, claim)
+     select company_id, gen_random_uuid(), 'send-mail', jsonb_build_object('mailId', id), now(), gen_random_uuid()
+     from celeiro.mail_outbox union all select null, gen_random_uuid(), 'seal-ledger', '{}', now(), null`,
+  )
+  await api.query('select celeiro.seal_ledger(id), celeiro.seal_trails() from celeiro.company')
+  await api.call('POST', '/auth', { body: { email: admin()?.email, password: 'errada' } })
+})
+afterAll(() => api.finish())
+
+const admin = () => api.church.people.admin
+
+async function transfer(value: string): Promise<void> {
+  const body = { type: 3, originId: cash, destinationId: bank, value, date: '2026-11-20' }
+  const { status, body: answer } = await postTo(api, 'POST', '/transfer', { as: admin(), body })
+  expect([status, answer.errors, answer.error]).toEqual([200, undefined, undefined])
+}
+
+/** The REST API on a restored database, and a call to it. */
+async function served(urls: { adminUrl: string; applicationUrl: string }) {
+  const database = await openDatabase(urls)
+  onTestFinished(() => database.close())
+  const secret = 'another secret of more than thirty-two characters'
+  const app = createApi({ database, apiKey, secret, production: false, log: pino({ level: 'silent' }) })
+  return async (method: string, path: string, token?: string, body?: unknown) => {
+    const headers = { 'api-key': apiKey, 'content-type': 'application/json', authorization: `Bearer ${token}` }
+    const sent = await app.request(`/api${path}`, { method, headers, ...(body ? { body: JSON.stringify(body) } : {}) })
+    return { status: sent.status, body: await sent.json() }
+  }
+}
+
+describe('a backup that is restored', () => {
+  it('has every row of every table, behind the same guards, and the checkers find nothing', async () => {
+    const before = await contentsOf(api.adminUrl)
+    const untouched = Object.entries(before).filter(([, { rows }]) => rows === 0)
+    expect(untouched.map(([name]) => name)).toEqual([])
+    const file = path.join(temporaryFolder(), 'igreja.celeiro')
+    const rows = Object.values(before).reduce((sum, table) => sum + table.rows, 0)
+    expect(await backUp(api.adminUrl, file)).toEqual([
+      expect.stringMatching(`Cópia gravada em .+: ${Object.keys(before).length} tabelas, ${rows} registros, 0,\\d MB$`),
+      'Ela contém dados pessoais: guarde-a cifrada e fora desta máquina.',
+    ])
+    expect(statSync(file).mode & 0o777).toBe(0o600)
+    expect(await readdir(path.dirname(file))).toEqual(['igreja.celeiro'])
+    const empty = await target()
+    const { code, said } = await restored(empty, file)
+    expect([code, said]).toEqual([
+      0,
+      [
+        expect.stringMatching(/^Cópia de \d\d\/\d\d\/\d{4}, \d\d:\d\d, feita pelo Celeiro \d.+, lida e íntegra$/),
+        `Dados restaurados: ${Object.keys(before).length} tabelas, ${rows} registros`,
+        expect.stringMatching(/^Livro íntegro: \d+ lançamentos/),
+        expect.stringMatching(/^Trilha de auditoria íntegra \([1-9]\d* registros\)$/),
+        expect.stringMatching(/^Confere com o selo de /),
+        expect.stringMatching(/^Pronto: inicie o Celeiro\. Todas as sessões foram encerradas/),
+      ],
+    ])
+    expect(await contentsOf(empty.adminUrl)).toEqual(before)
+    expect(await guardsOf(empty.adminUrl)).toEqual(await guardsOf(api.adminUrl))
+  })
+
+  it('is worked with as before: people sign in anew, counts and ledger go on, movements cannot be changed', async () => {
+    const { accessToken, id } = await api.sessionOf(admin() as NonNullable<ReturnType<typeof admin>>)
+    const file = path.join(temporaryFolder(), 'igreja.celeiro')
+    await backUp(api.adminUrl, file)
+    const empty = await target()
+    await restored(empty, file)
+    const call = await served(empty)
+    expect((await call('GET', '/auth/me', accessToken)).status).toBe(401)
+    const open = 'select count(*)::int as open from celeiro.session where revoked_at is null'
+    expect((await asOwner(empty.adminUrl, (client) => client.query(open))).rows).toEqual([{ open: 0 }])
+    expect(await api.query(`${open} and id = $1`, [id])).toEqual([{ open: 1 }])
+    const signedIn = await call('POST', '/auth', undefined, { email: admin()?.email, password })
+    expect(signedIn.status).toBe(200)
+    const token = signedIn.body.accessToken
+    const count = async () => (await call('GET', '/supplier', token)).body.count
+    const held = await count()
+    const supplier = { name: 'Depois da restauração', type: 1, document: '52998224725', status: 1 }
+    const created = await call('POST', '/supplier', token, { ...supplier, document: '15350946056' })
+    expect([created.status, created.body.errors]).toEqual([200, undefined])
+    expect(await count()).toBe(held + 1)
+    await asOwner(empty.adminUrl, async (client) => {
+      await expect(client.query('delete from celeiro.movement')).rejects.toThrow('append-only: movement')
+      await expect(client.query('delete from celeiro.branch')).rejects.toThrow('violates foreign key constraint')
+    })
+  })
+
+  it('shows one moment, whatever is written while it is made', async () => {
+    const file = path.join(temporaryFolder(), 'igreja.celeiro')
+    const before = await contentsOf(api.adminUrl)
+    const balance = await balanceOf(api, cash)
+    await backUp(api.adminUrl, file, async () => {
+      for (const value of ['1.00', '2.00', '3.00']) await transfer(value)
+    })
+    expect(await balanceOf(api, cash)).not.toBe(balance)
+    expect(await contentsOf(api.adminUrl)).not.toEqual(before)
+    const empty = await target()
+    expect((await restored(empty, file)).code).toBe(0)
+    expect(await contentsOf(empty.adminUrl)).toEqual(before)
+    await expectSoundLedger(api)
+  })
+
+  it('of the demonstration comes back by the commands themselves', async () => {
+    const [source, empty] = [await target(), await target()]
+    await migrate(source.adminUrl, 'celeiro_app')
+    await seedDemonstration(source.adminUrl)
+    const file = path.join(temporaryFolder(), 'demonstração.celeiro')
+    const made = await runScript('backup.ts', source, [file])
+    expect([made.code, made.said]).toEqual([0, expect.stringMatching(/^Cópia gravada em .+\n.+\n$/)])
+    const back = await runScript('restore.ts', empty, [file])
+    expect([back.code, back.said]).toEqual([0, expect.stringContaining('\nPronto: inicie o Celeiro.')])
+    expect(await contentsOf(empty.adminUrl)).toEqual(await contentsOf(source.adminUrl))
+    const checked = await runScript('ledger-check.ts', empty, [])
+    expect([checked.code, checked.said]).toEqual([0, expect.stringMatching(/^Livro íntegro: 2\d{3} lançamentos/)])
+  })
+
+  it('of an older version is brought to the one of the program, its numbering and its guards with it', async () => {
+    const [folder, older] = [temporaryFolder(), await target()]
+    cpSync(migrations, folder, { recursive: true })
+    writeFileSync(
+      path.join(folder, '0998_numbered.sql'),
+      `create table celeiro.numbered (company_id uuid not null references celeiro.company,
+         n bigint generated always as identity primary key, next bigint references celeiro.numbered);
+       create sequence celeiro.unused start 7`,
+    )
+    await migrate(older.adminUrl, 'celeiro_app', { folder })
+    await asOwner(older.adminUrl, (client) =>
+      client.query(
+        `insert into celeiro.company (id, legal_name, document) values ('01900000-0000-7000-8000-000000000000', 'Antiga', '1');
+         insert into celeiro.numbered (company_id, next)
+           select id, n from celeiro.company, unnest(array[2, 3, null]) n`,
+      ),
+    )
+    const file = path.join(folder, 'antiga.celeiro')
+    await backUp(older.adminUrl, file)
+    const before = await contentsOf(older.adminUrl)
+    writeFileSync(path.join(folder, '0999_newer.sql'), `alter table celeiro.numbered add label text default 'novo'`)
+    const empty = await target()
+    expect((await restored(empty, file, folder)).code).toBe(0)
+    const { numbered, ...rest } = await contentsOf(empty.adminUrl)
+    expect({ ...rest, numbered: before.numbered }).toEqual(before)
+    expect(numbered?.rows).toBe(3)
+    const { rows } = await asOwner(empty.adminUrl, (client) =>
+      client.query(
+        `insert into celeiro.numbered (company_id) select id from celeiro.company returning n::int, label, nextval('celeiro.unused')::int as unused`,
+      ),
+    )
+    expect(rows).toEqual([{ n: 4, label: 'novo', unused: 7 }])
+  })
+})

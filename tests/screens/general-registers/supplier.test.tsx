@@ -1,0 +1,211 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { expectAccessible, expectNoHorizontalOverflow } from '#tests/support/shadow.tsx'
+import { answer } from '../app/gateway.ts'
+import { type Gateway, late, openAt, refuseFields, stage, strike } from '../records/stage.ts'
+import {
+  aurora,
+  box,
+  branchId,
+  choose,
+  combobox,
+  keepSuppliers,
+  openNew,
+  panel,
+  save,
+  sent as sentTo,
+} from '../records/suppliers.ts'
+
+let gateway: Gateway
+
+beforeEach(() => {
+  gateway = stage()
+  keepSuppliers(gateway)
+})
+
+afterEach(strike)
+
+const sent = (operation: string) => sentTo(gateway, operation)
+
+describe('the list', () => {
+  it('shows names, document, contact, place and status', async () => {
+    openAt('/suppliers')
+    const row = page.getByRole('row', { name: /Aurora/ })
+    for (const text of ['Gráfica Aurora', '12.ABC.345/01DE-35', '(41) 3388-1976', 'Curitiba/PR', 'Ativo'])
+      await expect.element(row.getByText(text, { exact: true })).toBeVisible()
+  })
+
+  it('filters by person, status, city and branch, each with a chip', async () => {
+    openAt(`/suppliers?type=CORPORATE&status=ACTIVE&city=Curitiba&branchId=${branchId}&search=aurora`)
+    for (const chip of [
+      'Busca: aurora',
+      'Tipo de pessoa: Pessoa jurídica',
+      'Situação: Ativo',
+      'Cidade: Curitiba',
+      'Filial: Congregação Norte',
+    ])
+      await expect.element(page.getByRole('button', { name: `Remover filtro ${chip}` })).toBeVisible()
+    await expect
+      .poll(() => sent('Suppliers'))
+      .toEqual({
+        type: ['CORPORATE'],
+        status: ['ACTIVE'],
+        city: 'Curitiba',
+        branchId: [branchId],
+        search: 'aurora',
+        page: 1,
+        pageSize: 20,
+      })
+    await page.getByRole('button', { name: 'Remover filtro Cidade: Curitiba' }).click()
+    await expect.poll(() => sent('Suppliers')).not.toHaveProperty('city')
+    await page.getByRole('textbox', { name: 'Cidade' }).fill('Santos')
+    await userEvent.keyboard('{Enter}')
+    await expect.poll(() => sent('Suppliers')).toHaveProperty('city', 'Santos')
+  })
+})
+
+describe('a supplier', () => {
+  it('is created with what was typed, formatting stripped, nothing for what is empty', async () => {
+    await openNew()
+    await box('CNPJ').fill('12abc34501de35')
+    await expect.element(box('CNPJ')).toHaveValue('12.ABC.345/01DE-35')
+    await box('Razão social').fill('Aurora Serviços Gráficos Ltda.')
+    await box('Telefone').fill('41999998888')
+    await expect.element(box('Telefone')).toHaveValue('(41) 99999-8888')
+    await box('Inscrição estadual').fill('123.456.789-0')
+    await choose('Filial', 'Congregação Norte')
+    await box('CEP').fill('01310100')
+    await expect.element(box('Logradouro')).toHaveValue('Avenida Paulista')
+    await box('Número').fill('1578')
+    await save().click()
+    await expect.element(page.getByText('Fornecedor salvo')).toBeVisible()
+    expect(sent('CreateSupplier')?.input).toEqual({
+      type: 'CORPORATE',
+      status: 'ACTIVE',
+      document: '12ABC34501DE35',
+      name: 'Aurora Serviços Gráficos Ltda.',
+      phone: '41999998888',
+      stateRegistration: '1234567890',
+      branchId,
+      address: {
+        zipCode: '01310100',
+        street: 'Avenida Paulista',
+        streetNumber: '1578',
+        neighborhood: 'Bela Vista',
+        city: 'São Paulo',
+        state: 'SP',
+      },
+      bankAccounts: [],
+    })
+  })
+
+  it('names its account plan once the plans are there, and never by an id', async () => {
+    const rent = { id: '01890a5d-ac96-774b-bcce-b302099a8003', code: '2.03.001', name: 'Aluguel' }
+    const plans = { ...rent, level: 'CHILD', nature: 'DESPESA' }
+    const { reply, give } = late()
+    gateway.on('AllAccountPlans', () => reply)
+    gateway.on('Supplier', () => answer({ supplier: { ...aurora, accountPlanId: rent.id } }))
+    openAt('/suppliers/s1')
+    await expect.element(combobox('Plano de contas')).toHaveValue('')
+    give(await answer({ allAccountPlans: [plans] }))
+    await expect.element(combobox('Plano de contas')).toHaveValue('2.03.001 · Aluguel')
+  })
+
+  it('says so when its account plan is no longer in use, keeps it, and offers it to no other', async () => {
+    const kind = { level: 'CHILD', nature: 'DESPESA' }
+    const rent = { ...kind, id: branchId, code: '2.03.001', name: 'Aluguel', status: 'INACTIVE' }
+    const others = ['Energia', 'Energia velha'].map((name, index) => ({
+      ...{ ...kind, id: `p${index}`, code: `2.03.00${index + 2}`, name, status: index ? 'INACTIVE' : 'ACTIVE' },
+    }))
+    gateway.on('AllAccountPlans', () => answer({ allAccountPlans: [rent, ...others] }))
+    gateway.on('Supplier', () => answer({ supplier: { ...aurora, accountPlanId: branchId } }))
+    openAt('/suppliers/s1')
+    await expect.element(combobox('Plano de contas')).toHaveValue('2.03.001 · Aluguel (inativo)')
+    await box('E-mail').fill('')
+    await save().click()
+    await expect.poll(() => gateway.count('UpdateSupplier')).toBe(1)
+    expect(sent('UpdateSupplier')).toMatchObject({ input: { accountPlanId: branchId } })
+    openAt('/suppliers/new')
+    await combobox('Plano de contas').fill('2.03')
+    await expect.element(page.getByRole('option', { name: '2.03.002 · Energia' })).toBeVisible()
+    expect(page.getByRole('option').elements()).toHaveLength(1)
+  })
+
+  it('is opened with masks and saved as it was, but for what changed', async () => {
+    openAt('/suppliers/s1')
+    await expect.element(box('CNPJ')).toHaveValue('12.ABC.345/01DE-35')
+    await expect.element(box('CEP')).toHaveValue('80010-000')
+    await expect.element(box('Chave Pix')).toHaveValue('(41) 99999-8888')
+    await expect.element(combobox('Filial')).toHaveTextContent('Congregação Norte')
+    expect(gateway.count('AddressByZipCode')).toBe(0)
+    await box('E-mail').fill('')
+    await save().click()
+    await expect.element(page.getByText('Fornecedor salvo')).toBeVisible()
+    const { id, email, municipalRegistration, ...rest } = aurora
+    expect(sent('UpdateSupplier')).toEqual({
+      id: 's1',
+      input: { ...rest, bankAccounts: [{ pixKeyType: 'PHONE', pixKey: '+5541999998888' }] },
+    })
+  })
+
+  it('changes mask and label of its document with the kind of person', async () => {
+    await openNew()
+    await panel().getByRole('radio', { name: 'Pessoa física' }).click()
+    await box('CPF').fill('39053344705')
+    await expect.element(box('CPF')).toHaveValue('390.533.447-05')
+    await expect.element(box('Nome')).toBeVisible()
+    await expect.element(panel().getByRole('radio', { name: 'Não informado' })).not.toBeInTheDocument()
+    await box('CPF').fill('39053344706')
+    await box('Nome').fill('Ana')
+    await save().click()
+    await expect.element(box('CPF')).toHaveAccessibleDescription('CPF inválido')
+    await panel().getByRole('radio', { name: 'Pessoa jurídica' }).click()
+    await expect.element(box('CNPJ')).toHaveAccessibleDescription('')
+  })
+
+  it('has every invalid field told at once, each in its own words', async () => {
+    await openNew()
+    await box('CNPJ').fill('11111111111111')
+    await box('Razão social').fill('12')
+    await box('E-mail').fill('ana@')
+    await box('Telefone').fill('41123')
+    await box('CEP').fill('0131')
+    await save().click()
+    const sentences = {
+      CNPJ: 'CNPJ inválido',
+      'Razão social': 'Nome inválido: use ao menos uma letra',
+      'E-mail': 'E-mail inválido',
+      Telefone: 'Telefone inválido: informe DDD e número',
+    }
+    for (const [field, sentence] of Object.entries(sentences))
+      await expect.element(box(field)).toHaveAccessibleDescription(sentence)
+    await expect.element(box('CEP')).toHaveAccessibleDescription(/CEP inválido: informe os 8 números/)
+    await expect.element(box('E-mail')).toHaveValue('ana@')
+  })
+
+  it('that exists already is told at its document', async () => {
+    gateway.on('CreateSupplier', () => refuseFields([{ msg: 'supplier_already_registered', param: 'document' }]))
+    await openNew()
+    await box('CNPJ').fill('12ABC34501DE35')
+    await box('Razão social').fill('Aurora')
+    await save().click()
+    await expect.element(box('CNPJ')).toHaveAccessibleDescription('Já existe um fornecedor com este documento')
+  })
+})
+
+describe.each([1280, 360] as const)('at %i px', (width) => {
+  it.each(['light', 'dark'])('list and form are accessible in the %s theme and fit', async (theme) => {
+    await page.viewport(width, 800)
+    const element = openAt('/suppliers', { theme })
+    await expect.element(page.getByRole('link', { name: /Aurora/ })).toBeVisible()
+    await expectAccessible(element)
+    expectNoHorizontalOverflow(element.shadowRoot!)
+    await page.getByRole('link', { name: /Aurora/ }).click()
+    await expect.element(box('CNPJ')).toBeVisible()
+    await panel().getByRole('button', { name: 'Adicionar conta' }).click()
+    await save().click()
+    await expect.element(panel().getByRole('alert')).toBeVisible()
+    await expectAccessible(element)
+    expectNoHorizontalOverflow(element.shadowRoot!)
+  })
+})

@@ -1,0 +1,147 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { page } from 'vitest/browser'
+import { expectAccessible, expectNoHorizontalOverflow } from '#tests/support/shadow.tsx'
+import { answer } from '../app/gateway.ts'
+import { address, type Gateway, openAt, permit, refuseWith, stage, strike } from '../records/stage.ts'
+import { accountId, gift, keepStatement, rent } from '../treasury/statement.ts'
+
+let gateway: Gateway
+
+const months = Array.from({ length: 12 }, (_, index) => ({
+  month: index === 0 ? '2025-12' : `2026-${String(index).padStart(2, '0')}`,
+  in: '1000.00',
+  out: index < 3 ? '1500.00' : '900.00',
+}))
+const kpi = {
+  ...{ total: '71400.25', bank: '70200.00', cash: '1200.25', monthIn: '1000.00', monthOut: '900.00', months },
+  alerts: [
+    { alert: 'NEGATIVE', accountKind: 'BANK', accountId, name: 'Conta principal', balance: '-12.50', limit: null },
+    {
+      alert: 'OVER_MAXIMUM',
+      accountKind: 'CASH',
+      accountId: 'c2',
+      name: 'Caixa da sede',
+      balance: '1200.25',
+      limit: '1000.00',
+    },
+  ],
+  failedJobs: [] as object[],
+}
+
+beforeEach(() => {
+  gateway = stage()
+  keepStatement(gateway)
+  gateway.on('HomePanel', () => answer({ homeKpi: kpi, homeBankStatement: { rows: [rent, gift], count: 2 } }))
+})
+
+afterEach(strike)
+
+describe('the home screen', () => {
+  it('shows what there is, and what came in and went out this month', async () => {
+    openAt('/home')
+    const balances = page.getByRole('region', { name: 'Saldos' })
+    await expect.element(balances.getByText('R$ 71.400,25')).toBeVisible()
+    for (const text of [
+      'Saldo total',
+      'Em bancos',
+      'R$ 70.200,00',
+      'Em caixas',
+      'R$ 1.200,25',
+      'R$ 1.000,00',
+      'R$ 900,00',
+    ])
+      await expect.element(balances.getByText(text, { exact: true })).toBeVisible()
+  })
+
+  it('draws twelve months, in words too, and as a table', async () => {
+    openAt('/home')
+    const picture = page.getByRole('img', { name: /Entradas e saídas nos últimos doze meses/ })
+    await expect
+      .element(picture)
+      .toHaveAccessibleName(/Entraram R\$\s12\.000,00 e saíram R\$\s12\.600,00; em 9 de 12 meses/)
+    await page.getByRole('button', { name: 'Ver como tabela' }).click()
+    await expect.element(page.getByRole('row', { name: /dez\/25 R\$ 1\.000,00 R\$ 1\.500,00/ })).toBeVisible()
+    await expect.element(page.getByRole('row', { name: /nov\/26/ })).toBeVisible()
+  })
+
+  it('leads from what needs attention and from what moved last to the statement', async () => {
+    openAt('/home')
+    const attention = page.getByRole('region', { name: 'Contas que pedem atenção' })
+    await expect.element(attention).toHaveTextContent('Conta principal está com saldo negativo: -R$ 12,50.')
+    await expect.element(attention).toHaveTextContent('Caixa da sede tem R$ 1.200,25, acima do máximo de R$ 1.000,00.')
+    await expect.element(page.getByRole('link', { name: 'Aluguel do templo' })).toBeVisible()
+    await expect.element(page.getByText('− R$ 950,00')).toBeVisible()
+    await attention.getByRole('link', { name: 'Ver o extrato' }).first().click()
+    await expect.element(page.getByRole('heading', { name: 'Extrato' })).toBeVisible()
+    expect(address()).toEqual({ path: '/bank-statement', search: { accountId } })
+  })
+
+  it('says why nothing could be read, and reads it when asked again', async () => {
+    gateway.on('HomePanel', () => refuseWith('branch_required'))
+    openAt('/home')
+    await expect.element(page.getByRole('alert')).toBeVisible()
+    gateway.on('HomePanel', () => answer({ homeKpi: kpi, homeBankStatement: { rows: [rent], count: 1 } }))
+    await page.getByRole('button', { name: 'Tentar novamente' }).click()
+    await expect.element(page.getByText('R$ 71.400,25')).toBeVisible()
+  })
+
+  it('tells what the product gave up, before anything else', async () => {
+    const failedJobs = [{ id: 'j1', title: 'Conferência noturna do livro', failedAt: '2026-01-02T06:40:00Z' }]
+    const told = { ...kpi, failedJobs }
+    gateway.on('HomePanel', () => answer({ homeKpi: told, homeBankStatement: { rows: [rent], count: 1 } }))
+    openAt('/home')
+    await expect
+      .element(page.getByRole('region', { name: 'Tarefas automáticas que falharam' }))
+      .toHaveTextContent('Conferência noturna do livro: falhou 02/01/2026 às 03:40')
+  })
+
+  it('is calm before the first account', async () => {
+    const nothing = { ...kpi, total: '0.00', alerts: [] }
+    gateway.on('HomePanel', () => answer({ homeKpi: nothing, homeBankStatement: { rows: [], count: 0 } }))
+    openAt('/home')
+    await expect.element(page.getByText('Os saldos aparecem aqui')).toBeVisible()
+    await expect.element(page.getByRole('heading', { name: 'Atalhos' })).toBeVisible()
+  })
+
+  it('welcomes who may not see the money, and does not ask for it', async () => {
+    permit(gateway, 'suppliers', ['read'])
+    openAt('/home')
+    await expect.element(page.getByRole('heading', { name: /, Ana$/ })).toBeVisible()
+    await expect.element(page.getByRole('heading', { name: 'Atalhos' })).toBeVisible()
+    expect(gateway.count('HomePanel')).toBe(0)
+  })
+})
+
+describe.each([1280, 360] as const)('at %i px', (width) => {
+  it.each(['light', 'dark'])('is accessible in the %s theme and fits', async (theme) => {
+    await page.viewport(width, 800)
+    const element = openAt('/home', { theme })
+    await expect.element(page.getByRole('img', { name: /últimos doze meses/ })).toBeVisible()
+    await expectAccessible(element)
+    expectNoHorizontalOverflow(element.shadowRoot!)
+  })
+})
+
+describe.each([1440, 1280, 900, 640, 360])('the balances at %i px', (width) => {
+  it('keep each amount whole and every row full', async () => {
+    await page.viewport(width, 800)
+    const millions = { ...kpi, total: '-1234567.89', bank: '1234567.89' }
+    gateway.on('HomePanel', () => answer({ homeKpi: millions, homeBankStatement: { rows: [rent], count: 1 } }))
+    openAt('/home')
+    const balances = page.getByRole('region', { name: 'Saldos' })
+    await expect.element(balances.getByText('-R$ 1.234.567,89')).toBeVisible()
+    const room = balances.element().getBoundingClientRect()
+    const cards = [...balances.element().querySelectorAll('section')]
+    expect(cards).toHaveLength(5)
+    const figures = cards.map((card) =>
+      [...card.querySelectorAll('div')].find((one) => one.textContent?.match(/^-?R\$/)),
+    )
+    for (const figure of figures) expect(figure!.scrollWidth).toBeLessThanOrEqual(figure!.clientWidth)
+    const topOf = (card: Element) => Math.round(card.getBoundingClientRect().top)
+    for (const top of new Set(cards.map(topOf))) {
+      const row = cards.filter((card) => topOf(card) === top)
+      expect(row[0]!.getBoundingClientRect().left).toBeCloseTo(room.left, 0)
+      expect(row.at(-1)!.getBoundingClientRect().right).toBeCloseTo(room.right, 0)
+    }
+  })
+})

@@ -1,0 +1,234 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { expectAccessible, expectNoHorizontalOverflow } from '#tests/support/shadow.tsx'
+import { answer } from '../app/gateway.ts'
+import { address, type Gateway, openAt, permit, refuseFields, refuseWith, stage, strike } from '../records/stage.ts'
+import { accountId, center, gift, keepStatement, lastSent, memberId, panel, rentPlan } from './statement.ts'
+
+let gateway: Gateway
+
+beforeEach(() => {
+  gateway = stage()
+  keepStatement(gateway)
+})
+
+afterEach(strike)
+
+const total = (name: string) => page.getByText(name, { exact: true })
+const row = (name: RegExp) => page.getByRole('row', { name })
+
+describe('the statement', () => {
+  it('opens on this month, oldest first, with its totals', async () => {
+    openAt('/bank-statement')
+    await expect.element(row(/Pix recebido/)).toBeVisible()
+    const today = new Date()
+    const month = `${today.getFullYear()}-${String(today.getMonth() + 1).padStart(2, '0')}`
+    expect(address().search.dateFrom).toBe(`${month}-01`)
+    expect(lastSent(gateway, 'BankStatement')).toMatchObject({ dateFrom: `${month}-01`, page: 1 })
+    expect(lastSent(gateway, 'BankStatement')?.dateTo).toMatch(new RegExp(`^${month}-(28|29|30|31)$`))
+    await expect.element(page.getByRole('columnheader', { name: 'Data' })).toHaveAttribute('aria-sort', 'ascending')
+    for (const name of ['Saldo inicial', 'Entradas', 'Saídas', 'Saldo final'])
+      await expect.element(total(name)).toBeVisible()
+    await expect
+      .element(page.getByLabelText('Totais'))
+      .toHaveTextContent(/R\$ 1\.000,00.*R\$ 200,00das quais R\$ 80,00 entre contas próprias.*R\$ 950,00.*R\$ 250,00/)
+    await expect.element(page.getByText(/entre contas próprias/)).toBeVisible()
+  })
+
+  it('shows what came in with a plus, what went out with a minus, and the balance after it', async () => {
+    openAt(`/bank-statement?dateFrom=2026-11-01`)
+    await expect.element(row(/Pix recebido/).getByText('+ R$ 120,00')).toBeVisible()
+    for (const text of ['05/11/2026', 'Ana Lima', 'Conta principal', '778', 'R$ 1.120,00'])
+      await expect.element(row(/Pix recebido/).getByText(text, { exact: true })).toBeVisible()
+    await expect.element(row(/Aluguel do templo/).getByText('− R$ 950,00')).toBeVisible()
+    await expect.element(row(/Aluguel do templo/).getByText('2.03.001 · Aluguel')).toBeVisible()
+  })
+
+  it('leaves the account out of the columns where there is only one', async () => {
+    openAt(`/bank-statement?accountId=${accountId}`)
+    await expect.element(page.getByRole('button', { name: 'Remover filtro Conta: Conta principal' })).toBeVisible()
+    await expect.element(page.getByRole('columnheader', { name: 'Saldo da conta' })).toBeVisible()
+    await expect.element(page.getByRole('columnheader', { name: 'Conta', exact: true })).not.toBeInTheDocument()
+  })
+
+  it('asks by every filter, and says what the totals are of where no balance can be told', async () => {
+    const months = 'competence=2026-11,1999-02'
+    const ids = `${months}&accountId=${accountId}&accountPlanId=${rentPlan.id}&costCenterId=${center.id}`
+    openAt(
+      `/bank-statement?${ids}&direction=OUT&origin=BANK&reconciled=NO&search=luz&dateFrom=2026-11-01&dateTo=2026-11-30`,
+    )
+    const chips = ['Competência: nov/2026', 'Competência: fev/1999', 'Entrada ou saída: Saída', 'Origem: Banco']
+    for (const chip of [...chips, 'Conciliação: Ainda não conciliados', 'Busca: luz'])
+      await expect.element(page.getByRole('button', { name: `Remover filtro ${chip}` })).toBeVisible()
+    await expect
+      .poll(() => lastSent(gateway, 'BankStatement'))
+      .toEqual({
+        competence: ['2026-11', '1999-02'],
+        ...{ accountId: [accountId], accountPlanId: [rentPlan.id], costCenterId: [center.id], direction: ['OUT'] },
+        ...{ origin: ['BANK'], reconciled: false, search: 'luz', dateFrom: '2026-11-01', dateTo: '2026-11-30' },
+        ...{ page: 1, pageSize: 20 },
+      })
+    await expect.element(total('Entradas do que foi filtrado')).toBeVisible()
+    await expect.element(total('Diferença')).toBeVisible()
+    await expect.element(total('Saldo inicial')).not.toBeInTheDocument()
+  })
+
+  it('neither makes nor deletes movements', async () => {
+    openAt('/bank-statement')
+    await page.getByRole('button', { name: /Ações de Depósito/ }).click()
+    await expect.element(page.getByRole('menuitem', { name: 'Classificar' })).toBeVisible()
+    await expect.element(page.getByRole('menuitem', { name: 'Ver transferência' })).toBeVisible()
+    await expect.element(page.getByRole('menuitem', { name: 'Excluir' })).not.toBeInTheDocument()
+    await expect.element(page.getByTestId('new-record')).not.toBeInTheDocument()
+  })
+
+  it('adds up what is chosen', async () => {
+    openAt('/bank-statement')
+    await row(/Pix recebido/)
+      .getByRole('checkbox')
+      .click()
+    await row(/Aluguel do templo/)
+      .getByRole('checkbox')
+      .click()
+    await expect.element(page.getByRole('region', { name: 'Seleção' })).toHaveTextContent('-R$ 830,00')
+  })
+})
+
+describe('classifying', () => {
+  const save = () => page.getByTestId('save-record')
+
+  async function open() {
+    openAt('/bank-statement/m1?dateFrom=2026-11-01')
+    await expect.element(panel().getByRole('textbox', { name: 'Descrição' })).toHaveValue('Pix recebido')
+  }
+
+  it('shows what never changes and sends what was chosen; the member stays', async () => {
+    gateway.on('ClassifyMovement', () => answer({ classifyMovement: { id: 'm1' } }))
+    await open()
+    await expect.element(panel().getByText('+ R$ 120,00')).toBeVisible()
+    await expect.element(panel().getByText('Membro vinculado')).toBeVisible()
+    await panel().getByRole('textbox', { name: 'Descrição' }).fill('Oferta por Pix')
+    await panel().getByRole('combobox', { name: 'Plano de contas' }).fill('alug')
+    await page.getByRole('option', { name: '2.03.001 · Aluguel' }).click()
+    await save().click()
+    await expect.element(page.getByText('Lançamento classificado')).toBeVisible()
+    expect(lastSent(gateway, 'ClassifyMovement')).toEqual({
+      id: 'm1',
+      input: { description: 'Oferta por Pix', accountPlanId: rentPlan.id, memberId, version: 4 },
+    })
+  })
+
+  it('says at the plan why it is refused', async () => {
+    gateway.on('ClassifyMovement', () => refuseFields([{ msg: 'account_plan_not_postable', param: 'accountPlanId' }]))
+    await open()
+    await panel().getByRole('combobox', { name: 'Plano de contas' }).fill('alug')
+    await page.getByRole('option', { name: '2.03.001 · Aluguel' }).click()
+    await save().click()
+    await expect
+      .element(panel().getByRole('combobox', { name: 'Plano de contas' }))
+      .toHaveAttribute('aria-invalid', 'true')
+  })
+
+  it('offers the current version where somebody was faster', async () => {
+    gateway.on('ClassifyMovement', () => refuseWith('stale_version'))
+    await open()
+    await panel().getByRole('textbox', { name: 'Descrição' }).fill('Oferta')
+    await save().click()
+    await expect.element(page.getByRole('button', { name: 'Descartar e ver a versão atual' })).toBeVisible()
+  })
+
+  it('is for who may; others only look', async () => {
+    permit(gateway, 'bank-statement', ['read'])
+    openAt('/bank-statement/m1')
+    await expect.element(panel().getByRole('heading', { name: 'Lançamento' })).toBeVisible()
+    await expect.element(panel().getByRole('textbox', { name: 'Descrição' })).toBeDisabled()
+    await expect.element(save()).not.toBeInTheDocument()
+  })
+})
+
+describe('who may not read members', () => {
+  const withheld = { ...gift, counterparty: null, documentNumber: null, giverWithheld: true }
+
+  beforeEach(() => {
+    permit(gateway, 'bank-statement', ['read', 'update'])
+    gateway.on('Movement', () => answer({ movement: { ...withheld, version: 4 } }))
+  })
+
+  it('is told so above the statement', async () => {
+    openAt('/bank-statement')
+    await expect.element(page.getByText(/^Você não tem acesso a quem ofertou/)).toBeVisible()
+  })
+
+  it('classifies a giving without its description, which is not sent', async () => {
+    gateway.on('ClassifyMovement', () => answer({ classifyMovement: { id: 'm1' } }))
+    openAt('/bank-statement/m1?dateFrom=2026-11-01')
+    await expect.element(panel().getByText('Pix recebido')).toBeVisible()
+    await expect.element(panel().getByText(/^Você não tem acesso a quem ofertou/)).toBeVisible()
+    await expect.element(panel().getByRole('textbox', { name: 'Descrição' })).not.toBeInTheDocument()
+    await panel().getByRole('combobox', { name: 'Plano de contas' }).fill('alug')
+    await page.getByRole('option', { name: '2.03.001 · Aluguel' }).click()
+    await page.getByTestId('save-record').click()
+    await expect.element(page.getByText('Lançamento classificado')).toBeVisible()
+    expect(lastSent(gateway, 'ClassifyMovement')).toEqual({
+      id: 'm1',
+      input: { accountPlanId: rentPlan.id, version: 4 },
+    })
+  })
+})
+
+describe('linking a member', () => {
+  async function ask() {
+    openAt('/bank-statement')
+    await page.getByRole('button', { name: /Ações de Pix recebido/ }).click()
+    await page.getByRole('menuitem', { name: 'Vincular membro' }).click()
+    await panel().getByRole('combobox', { name: 'Membro' }).fill('ana')
+    await page.getByRole('option', { name: 'Ana Lima' }).click()
+    await panel().getByRole('button', { name: 'Vincular', exact: true }).click()
+  }
+
+  it('sends the member with the version that was seen', async () => {
+    gateway.on('AssociateMember', () => answer({ associateMember: { id: 'm1' } }))
+    await ask()
+    await expect.element(page.getByText('Membro vinculado')).toBeVisible()
+    expect(lastSent(gateway, 'AssociateMember')).toEqual({ id: 'm1', input: { memberId, version: 1 } })
+    await expect.element(panel()).not.toBeInTheDocument()
+  })
+
+  it('says in place why it is refused', async () => {
+    gateway.on('AssociateMember', () => refuseWith('member_not_found'))
+    await ask()
+    await expect.element(panel().getByRole('alert')).toHaveTextContent(/Membro/)
+    await userEvent.keyboard('{Escape}')
+    await expect.element(panel()).not.toBeInTheDocument()
+  })
+
+  it('is not offered for what did not come from outside', async () => {
+    openAt('/bank-statement')
+    await page.getByRole('button', { name: /Ações de Depósito/ }).click()
+    await expect.element(page.getByRole('menuitem', { name: 'Classificar' })).toBeVisible()
+    await expect.element(page.getByRole('menuitem', { name: /membro/ })).not.toBeInTheDocument()
+  })
+
+  it('is not offered without a look at the members', async () => {
+    permit(gateway, 'bank-statement', ['read', 'update'])
+    openAt('/bank-statement')
+    await page.getByRole('button', { name: /Ações de Pix recebido/ }).click()
+    await expect.element(page.getByRole('menuitem', { name: 'Classificar' })).toBeVisible()
+    await expect.element(page.getByRole('menuitem', { name: /membro/ })).not.toBeInTheDocument()
+  })
+})
+
+describe.each([1280, 360] as const)('at %i px', (width) => {
+  it.each(['light', 'dark'])('statement and form are accessible in the %s theme and fit', async (theme) => {
+    await page.viewport(width, 800)
+    const element = openAt('/bank-statement?dateFrom=2026-11-01', { theme })
+    await expect.element(page.getByRole('link', { name: 'Pix recebido' })).toBeVisible()
+    await expect.element(page.getByLabelText('Totais')).toBeVisible()
+    await expectAccessible(element)
+    expectNoHorizontalOverflow(element.shadowRoot!)
+    await page.getByRole('link', { name: 'Pix recebido' }).click()
+    await expect.element(panel().getByText('Membro vinculado')).toBeVisible()
+    await expectAccessible(element)
+    expectNoHorizontalOverflow(element.shadowRoot!)
+  })
+})

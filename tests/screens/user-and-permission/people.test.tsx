@@ -1,0 +1,292 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { modules } from '#domain/access/modules.ts'
+import { expectAccessible, expectNoHorizontalOverflow } from '#tests/support/shadow.tsx'
+import { addElement, api, gatewayAt } from '../app/element-fixtures.ts'
+import { answer, refuse } from '../app/gateway.ts'
+import { type Gateway, openAt, permit, refuseWith, stage, strike } from '../records/stage.ts'
+
+afterEach(strike)
+
+const own = { id: 'u1', name: 'Ana Souza', email: 'tesouraria@celeiro.example', profileName: 'Admin', isAdmin: true }
+const bia = { id: 'u2', name: 'Bia Reis', email: 'bia@celeiro.example', profileName: 'Diaconia', isAdmin: false }
+const stored = { branchId: null, status: 'ACTIVE', provisional: false, lastAccessAt: null }
+
+/** The gateway's operations that tests ask for, by name. */
+const sentTo = (gateway: Gateway, operation: string) =>
+  gateway.calls.find((call) => call.operation === operation)?.variables
+
+describe('the users', () => {
+  let gateway: Gateway
+  let status: string
+
+  beforeEach(() => {
+    gateway = stage()
+    status = 'ACTIVE'
+    gateway.on('Users', () =>
+      answer({
+        users: {
+          rows: [
+            { ...stored, ...own },
+            { ...stored, ...bia, status, provisional: true },
+          ],
+          count: 2,
+        },
+      }),
+    )
+    gateway.on('AllBranches', () => answer({ allBranches: [{ id: 'b1', name: 'Sede' }] }))
+    gateway.on('AllProfiles', () => answer({ allProfiles: [{ id: 'p2', name: 'Diaconia', isAdmin: false }] }))
+    gateway.on('User', () =>
+      answer({
+        user: {
+          ...{ ...stored, ...bia, status, provisional: true, profileId: 'p2', phone: null, personalDocument: null },
+          ...{ address: null, version: 3, invitation: { createdAt: '2026-01-02T10:00:00Z', failedAt: null } },
+        },
+      }),
+    )
+  })
+
+  it.each([true, false])(
+    'are revealed and exported by who may no less than they (administrator: %s)',
+    async (isAdmin) => {
+      permit(gateway, 'users', ['read', 'update', 'delete', 'export', 'reveal'])
+      const hidden = { phone: '(11) *****-4444', personalDocument: '***.982.247-**', address: null, invitation: null }
+      gateway.on('User', () => answer({ user: { ...stored, ...bia, ...hidden, isAdmin, profileId: 'p2', version: 3 } }))
+      openAt('/users/u2')
+      await expect.element(page.getByLabelText('Nome', { exact: true })).toHaveValue('Bia Reis')
+      const offered = ['Revelar', 'Exportar dados da pessoa'].map((name) => page.getByRole('button', { name }).query())
+      expect(offered.map((button) => button !== null)).toEqual([!isAdmin, !isAdmin])
+    },
+  )
+
+  it('are blocked after a question that names the effect, and unblocked from the row', async () => {
+    gateway.on('BlockUser', () => {
+      status = 'BLOCKED'
+      return answer({ blockUser: { id: 'u2' } })
+    })
+    openAt('/users')
+    await page.getByRole('button', { name: 'Ações de Bia Reis' }).click()
+    await expect.element(page.getByRole('menuitem', { name: 'Reenviar convite' })).toBeVisible()
+    await page.getByRole('menuitem', { name: 'Bloquear' }).click()
+    const question = page.getByRole('alertdialog')
+    await expect.element(question).toHaveTextContent('a próxima ação desta pessoa será recusada')
+    await question.getByRole('button', { name: 'Bloquear' }).click()
+    await expect.element(page.getByText('Usuário bloqueado')).toBeVisible()
+    await expect.element(page.getByRole('row', { name: /Bia Reis/ })).toHaveTextContent('Bloqueado')
+    await page.getByRole('button', { name: 'Ações de Bia Reis' }).click()
+    await expect.element(page.getByRole('menuitem', { name: 'Desbloquear' })).toBeVisible()
+    await expect.element(page.getByRole('menuitem', { name: 'Inativar' })).not.toBeInTheDocument()
+  })
+
+  it('are put away and brought back, and deleted by name', async () => {
+    gateway.on('InactivateUser', () => {
+      status = 'INACTIVE'
+      return answer({ inactivateUser: { id: 'u2' } })
+    })
+    gateway.on('DeleteUser', () => refuseWith('last_admin'))
+    openAt('/users')
+    const act = async (name: string) => {
+      await page.getByRole('button', { name: 'Ações de Bia Reis' }).click()
+      await page.getByRole('menuitem', { name }).click()
+    }
+    await act('Inativar')
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Inativar' }).click()
+    await expect.element(page.getByRole('row', { name: /Bia Reis/ })).toHaveTextContent('Inativo')
+    await page.getByRole('button', { name: 'Ações de Bia Reis' }).click()
+    await expect.element(page.getByRole('menuitem', { name: 'Reativar' })).toBeVisible()
+    await expect.element(page.getByRole('menuitem', { name: 'Reenviar convite' })).not.toBeInTheDocument()
+    await userEvent.keyboard('{Escape}')
+    await act('Excluir')
+    await page.getByRole('button', { name: 'Excluir Bia Reis' }).click()
+    await expect.element(page.getByRole('alertdialog').getByRole('alert')).toHaveTextContent('último administrador')
+  })
+
+  it('say in place why one is not blocked', async () => {
+    gateway.on('BlockUser', () => refuseWith('last_admin'))
+    openAt('/users')
+    await page.getByRole('button', { name: 'Ações de Bia Reis' }).click()
+    await page.getByRole('menuitem', { name: 'Bloquear' }).click()
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Bloquear' }).click()
+    await expect.element(page.getByRole('alertdialog').getByRole('alert')).toHaveTextContent('último administrador')
+  })
+
+  it('offer nothing of that for oneself', async () => {
+    openAt('/users')
+    await page.getByRole('button', { name: 'Ações de Ana Souza' }).click()
+    await expect.element(page.getByRole('menuitem', { name: 'Editar' })).toBeVisible()
+    for (const name of ['Bloquear', 'Inativar', 'Excluir'])
+      await expect.element(page.getByRole('menuitem', { name })).not.toBeInTheDocument()
+  })
+
+  it('are invited again from the panel, which waits while something is typed', async () => {
+    gateway.on('ResendInvitation', () => answer({ resendInvitation: { id: 'u2' } }))
+    openAt('/users/u2')
+    const panel = page.getByRole('dialog')
+    await expect.element(panel.getByText('Convite na fila de envio…')).toBeVisible()
+    await panel.getByRole('textbox', { name: 'Nome' }).fill('Bia R.')
+    await expect.element(panel.getByRole('button', { name: 'Reenviar convite' })).toBeDisabled()
+    await panel.getByRole('textbox', { name: 'Nome' }).fill('Bia Reis')
+    await panel.getByRole('button', { name: 'Reenviar convite' }).click()
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Reenviar convite' }).click()
+    await expect.element(page.getByText('Convite a caminho')).toBeVisible()
+    expect(sentTo(gateway, 'ResendInvitation')).toEqual({ id: 'u2' })
+  })
+
+  it('say when they cannot be exported', async () => {
+    gateway.on('UserExport', () => refuseWith('address_expired'))
+    openAt('/users?search=bia')
+    await page.getByRole('button', { name: 'Exportar' }).click()
+    await page.getByRole('menuitem', { name: 'Excel' }).click()
+    await expect.element(page.getByText('Este endereço de download venceu. Peça o arquivo de novo.')).toBeVisible()
+    expect(sentTo(gateway, 'UserExport')).toEqual({ search: 'bia', format: 'xlsx' })
+  })
+})
+
+describe('the rights of a profile', () => {
+  let gateway: Gateway
+  const box = (name: string) => page.getByRole('checkbox', { name, exact: true })
+  const save = () => page.getByRole('button', { name: 'Salvar' })
+  const opened = (isAdmin = false) =>
+    answer({
+      profilePermissions: {
+        ...{ id: 'p2', name: 'Diaconia', isAdmin, version: 4 },
+        permissions: [{ module: 'region', actions: ['read'] }],
+      },
+    })
+
+  beforeEach(() => {
+    gateway = stage()
+    gateway.on('ProfilePermissions', () => opened())
+    gateway.on('Profiles', () => answer({ profiles: { rows: [], count: 0 } }))
+    gateway.on('UpdateProfilePermissions', () => answer({ updateProfilePermissions: { id: 'p2' } }))
+  })
+
+  it('bring reading with writing, lose all with reading, and are saved with their version', async () => {
+    openAt('/permissions/p2/rights')
+    await box('Criar em Fornecedores').click()
+    await expect.element(box('Ler em Fornecedores')).toBeChecked()
+    await expect.element(page.getByText('2 permissões alteradas')).toBeVisible()
+    await box('Ler em Fornecedores').click()
+    await expect.element(box('Criar em Fornecedores')).not.toBeChecked()
+    await expect.element(save()).toBeDisabled()
+    await box('Ler em Fornecedores').click()
+    await save().click()
+    await expect.element(page.getByText('Permissões salvas')).toBeVisible()
+    expect(sentTo(gateway, 'UpdateProfilePermissions')?.input).toEqual({
+      version: 4,
+      permissions: [
+        { module: 'suppliers', actions: ['read'] },
+        { module: 'region', actions: ['read'] },
+      ],
+    })
+  })
+
+  it('are marked by row, by column and as a whole, and unmarked again', async () => {
+    openAt('/permissions/p2/rights')
+    const count = Object.keys(modules).length
+    await box('Marcar tudo em Usuários').click()
+    await expect.element(page.getByText('8 permissões alteradas')).toBeVisible()
+    await box('Desmarcar tudo em Usuários').click()
+    await box('Marcar Ler em tudo').click()
+    await expect.element(page.getByText(`${count - 1} permissões alteradas`)).toBeVisible()
+    await box('Marcar tudo').click()
+    await expect.element(page.getByText(`${count * 8 - 1} permissões alteradas`)).toBeVisible()
+    await box('Desmarcar tudo').click()
+    await expect.element(page.getByText('1 permissão alterada')).toBeVisible()
+  })
+
+  it('are walked with the arrow keys', async () => {
+    openAt('/permissions/p2/rights')
+    await box('Ler em Contas').click()
+    await userEvent.keyboard('{ArrowRight}{ArrowDown} ')
+    await expect.element(box('Criar em Extrato')).toBeChecked()
+  })
+
+  it('ask before changes are lost, and tell that somebody else was faster', async () => {
+    gateway.on('UpdateProfilePermissions', () => refuseWith('stale_version'))
+    openAt('/permissions/p2/rights')
+    await box('Ler em Contas').click()
+    await save().click()
+    await expect.element(page.getByRole('button', { name: 'Descartar e ver a versão atual' })).toBeVisible()
+    await page.getByRole('link', { name: 'Todos os perfis' }).click()
+    await expect.element(page.getByRole('alertdialog')).toHaveTextContent('Descartar alterações?')
+  })
+
+  it('of Admin, and for who may only read them, stand fast', async () => {
+    gateway.on('ProfilePermissions', () => opened(true))
+    openAt('/permissions/p2/rights')
+    await expect.element(page.getByText('O perfil Admin pode tudo e não muda.')).toBeVisible()
+    await expect.element(box('Ler em Contas')).toBeDisabled()
+    await expect.element(save()).not.toBeInTheDocument()
+  })
+
+  it('that one lacks cannot be given', async () => {
+    permit(gateway, 'permissions', ['read', 'update'])
+    openAt('/permissions/p2/rights')
+    await expect.element(box('Ler em Contas')).toBeDisabled()
+    await expect.element(box('Ler em Regiões')).toBeEnabled()
+    await box('Marcar tudo').click()
+    await expect.element(page.getByText('2 permissões alteradas')).toBeVisible()
+  })
+
+  it.each([1280, 360])('can be saved from wherever one has scrolled to, at %i px', async (width) => {
+    await page.viewport(width, 640)
+    openAt('/permissions/p2/rights')
+    await box('Ler em Ministérios').click()
+    await expect.element(save()).toBeEnabled()
+    const seen = save().element().getBoundingClientRect()
+    expect([seen.top > 0, seen.bottom <= 640]).toEqual([true, true])
+    // and nothing unseen makes the page go on below its end
+    window.scrollTo(0, document.documentElement.scrollHeight)
+    const end = document.querySelector('celeiro-app')?.getBoundingClientRect().bottom
+    expect(end).toBeCloseTo(window.innerHeight, 0)
+    window.scrollTo(0, 0)
+  })
+
+  it.each([1280, 360])('are accessible at %i px and fit', async (width) => {
+    await page.viewport(width, 800)
+    const element = openAt('/permissions/p2/rights')
+    await expect.element(box('Ler em Contas')).toBeVisible()
+    await expectAccessible(element)
+    expectNoHorizontalOverflow(element.shadowRoot!)
+  })
+})
+
+describe('the first access', () => {
+  it('opens for a provisional password, points at what is wrong, and signs in with the new one', async () => {
+    const gateway = gatewayAt(api)
+    const signIns: string[] = []
+    gateway.on('SignIn', ({ variables }) => {
+      signIns.push(variables.input?.password ?? '')
+      return variables.input?.password === 'Nova#2026x'
+        ? answer({ signIn: gateway.issue() })
+        : refuse('bad_request.password_provisional', { code: 'password_provisional', status: 400 })
+    })
+    gateway.on('VerifyRegister', ({ variables }) =>
+      variables.input?.provisionalPassword === 'K7QM-2XTP-9HWR'
+        ? answer({ verifyRegister: { email: 'bia@celeiro.example' } })
+        : refuseWith('first_access_refused'),
+    )
+    addElement({})
+    await page.getByRole('textbox', { name: 'E-mail' }).fill('bia@celeiro.example')
+    await page.getByLabelText('Senha', { exact: true }).fill('K7QM-2XTP-9HWR')
+    await page.getByRole('button', { name: 'Entrar' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Primeiro acesso' })
+    await expect.element(dialog.getByLabelText('Senha provisória')).toHaveValue('K7QM-2XTP-9HWR')
+    await dialog.getByLabelText('Nova senha', { exact: true }).fill('fraca')
+    await dialog.getByRole('button', { name: 'Definir senha e entrar' }).click()
+    await expect.element(dialog.getByText('As senhas não são iguais')).toBeVisible()
+    expect(gateway.count('VerifyRegister')).toBe(0)
+    await dialog.getByLabelText('Nova senha', { exact: true }).fill('Nova#2026x')
+    await dialog.getByLabelText('Confirme a nova senha').fill('Nova#2026x')
+    await dialog.getByRole('button', { name: 'Definir senha e entrar' }).click()
+    await expect.element(page.getByRole('heading', { name: /Ana/ })).toBeVisible()
+    expect(signIns).toEqual(['K7QM-2XTP-9HWR', 'Nova#2026x'])
+  })
+
+  it('opens from the link of the invitation', async () => {
+    gatewayAt(api)
+    openAt('/?verifyRegisterModalVisible=true')
+    await expect.element(page.getByRole('dialog', { name: 'Primeiro acesso' })).toBeVisible()
+  })
+})
