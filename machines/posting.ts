@@ -1,40 +1,37 @@
-import { assign, emit, fromPromise, type SnapshotFrom, setup } from 'xstate'
-import type { Problem } from '#domain/error/errors.ts'
-import { areSameValues, type Value, type Values, withValueAt } from './form-values.ts'
-import { type Draft, type Failure, failureOf, isSettledBy, type Refusal } from './record-form.ts'
+import { emit, fromPromise, type SnapshotFrom, setup } from 'xstate'
+import {
+  afterFailure,
+  begun,
+  type Conversation,
+  type ConversationEvent,
+  conversationActions,
+  conversationGuards,
+  failureOf,
+  isChanged,
+  notProvided,
+  type Sent,
+} from './conversation.ts'
+import type { Values } from './form-values.ts'
+import type { Draft } from './record-form.ts'
 
 /** What is worth keeping of an act that ends with its session; with a key it may have been done. */
 export type PostingDraft = Draft
 
-export type PostingContext = {
-  initial: Values
-  values: Values
-  problems: readonly Problem[]
-  refusal: Refusal | null
-  /** One per intent: a retry keeps it. Empty when there is nothing to repeat. */
-  intentKey: string
-}
-
 export type PostingEvent =
-  /** New values by path. */
-  | { type: 'edit'; changes: Readonly<Record<string, Value>> }
+  | ConversationEvent
   /** Shows what would happen. */
   | { type: 'review' }
   /** From what would happen to what was typed. */
   | { type: 'back' }
-  | { type: 'submit'; intentKey: string }
-  | { type: 'retry' }
   /** Gives up what got no answer, to begin anew: whether it was done is then for the person to look up. */
   | { type: 'abandon' }
-
-export type PostingInput = Pick<PostingContext, 'values' | 'intentKey'>
 
 /** What came of it: the id of what was made or changed, and whether the server had done it before. */
 export type Posted = { id: string; isReplayed: boolean }
 
 const steps = setup({
   types: {
-    context: {} as PostingContext,
+    context: {} as Conversation,
     events: {} as PostingEvent,
     input: {} as { blank: Values; draft: PostingDraft | null },
     emitted: {} as { type: 'posted' } & Posted,
@@ -43,31 +40,15 @@ const steps = setup({
     /** Checks and asks what would happen; what the server says stays with who asks. */
     preview: fromPromise<void, Values>(notProvided),
     /** Checks and sends. */
-    post: fromPromise<Posted, PostingInput>(notProvided),
+    post: fromPromise<Posted, Sent>(notProvided),
   },
   actions: {
-    change: assign(({ context }, changes: Readonly<Record<string, Value>>) => {
-      const paths = Object.keys(changes)
-      const problems = context.problems.filter(({ param }) => !paths.some((path) => isSettledBy(param, path)))
-      return {
-        values: Object.entries(changes).reduce((values, change) => withValueAt(values, ...change), context.values),
-        problems,
-        refusal: problems.length === 0 ? null : context.refusal,
-      }
-    }),
-    takeKey: assign((_, intentKey: string) => ({ intentKey })),
-    dropKey: assign({ intentKey: '' }),
-    begin: assign(({ context }) => ({ values: context.initial, intentKey: '', refusal: null, problems: [] })),
-    note: assign((_, { problems, code, params, requestId }: Failure) => ({
-      refusal: { code, params, requestId },
-      problems,
-    })),
-    forget: assign({ refusal: null, problems: [] }),
+    ...conversationActions<Conversation, PostingEvent>(),
     announce: emit((_, { id, isReplayed }: Posted) => ({ type: 'posted' as const, id, isReplayed })),
   },
   guards: {
     mayBeDone: ({ context }) => context.intentKey !== '',
-    isUncertain: (_, { retryable, code }: Failure) => retryable || code === 'unauthorized',
+    ...conversationGuards,
   },
 })
 
@@ -79,19 +60,13 @@ const steps = setup({
  */
 export const postingMachine = steps.createMachine({
   id: 'posting',
-  context: ({ input: { blank, draft } }) => ({
-    initial: blank,
-    values: draft?.values ?? blank,
-    problems: [],
-    refusal: null,
-    intentKey: draft?.intentKey ?? '',
-  }),
+  context: ({ input: { blank, draft } }) => begun(blank, draft),
   initial: 'starting',
   states: {
     starting: { always: [{ guard: 'mayBeDone', target: 'unanswered' }, { target: 'editing' }] },
     editing: {
       on: {
-        edit: { actions: { type: 'change', params: ({ event }) => event.changes } },
+        edit: { actions: { type: 'edit', params: ({ event }) => event.changes } },
         review: 'previewing',
         submit: { target: 'submitting', actions: { type: 'takeKey', params: ({ event }) => event.intentKey } },
       },
@@ -117,17 +92,7 @@ export const postingMachine = steps.createMachine({
         src: 'post',
         input: ({ context: { values, intentKey } }) => ({ values, intentKey }),
         onDone: { target: 'done', actions: { type: 'announce', params: ({ event }) => event.output } },
-        onError: [
-          {
-            guard: { type: 'isUncertain', params: ({ event }) => failureOf(event.error) },
-            target: 'unanswered',
-            actions: { type: 'note', params: ({ event }) => failureOf(event.error) },
-          },
-          {
-            target: 'editing',
-            actions: ['dropKey', { type: 'note', params: ({ event }) => failureOf(event.error) }],
-          },
-        ],
+        onError: afterFailure({ refused: 'editing', unanswered: 'unanswered', sessionOver: 'unanswered' }),
       },
     },
     unanswered: { on: { retry: 'submitting', abandon: { target: 'editing', actions: 'begin' } } },
@@ -143,8 +108,7 @@ export const isUnsettled = (snapshot: Snapshot): boolean =>
 
 /** Whether leaving now would lose something: what was typed, or the way to ask again. */
 export const isAtStake = (snapshot: Snapshot): boolean =>
-  snapshot.status === 'active' &&
-  (isUnsettled(snapshot) || !areSameValues(snapshot.context.initial, snapshot.context.values))
+  snapshot.status === 'active' && (isUnsettled(snapshot) || isChanged(snapshot.context))
 
 /** What to keep of an act that is left while nobody knows whether it was done; null when there is nothing to ask. */
 export const unsettledDraftOf = (snapshot: Snapshot): PostingDraft | null =>
@@ -154,8 +118,4 @@ export const unsettledDraftOf = (snapshot: Snapshot): PostingDraft | null =>
 export function postingDraftOf(snapshot: Snapshot): PostingDraft | null {
   const { values, intentKey } = snapshot.context
   return isAtStake(snapshot) ? { version: null, values, intentKey: isUnsettled(snapshot) ? intentKey : '' } : null
-}
-
-async function notProvided(): Promise<never> {
-  throw new Error('A posting needs its actors provided')
 }

@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import type { Problem } from '../error/errors.ts'
 import '../field/problems.ts'
 
 /** What a password must hold, as the specification says ('Mínimo 8 caracteres, 1 especial, 1 maiúscula, …'). */
@@ -24,3 +25,15 @@ export const PasswordChange = z
   .strictObject({ currentPassword: TypedPassword, newPassword: NewPassword })
   .meta({ id: 'PasswordChange' })
 export type PasswordChange = z.infer<typeof PasswordChange>
+
+/** What is wrong with a new password beside its own rules: it is typed twice alike, and is not the one before. */
+export function newPasswordProblems(typed: { password: string; confirmation: string; before?: string }): Problem[] {
+  return [
+    ...(typed.password !== '' && typed.password === typed.before
+      ? [{ msg: 'password_unchanged' as const, param: 'newPassword' }]
+      : []),
+    ...(typed.confirmation === typed.password
+      ? []
+      : [{ msg: 'password_mismatch' as const, param: 'passwordConfirmation' }]),
+  ]
+}

@@ -2,6 +2,7 @@ import { type AnyMachineSnapshot, type AnyStateMachine, transition } from 'xstat
 import * as z from 'zod'
 // Tells zod that the page's policy lets it write no code.
 import '#domain/field/problems.ts'
+import type { ConversationEvent } from '#machines/conversation.ts'
 import type { Value, Values } from '#machines/form-values.ts'
 import type { RecordFormEvent } from '#machines/record-form.ts'
 import type { SessionEvent } from '#machines/session-steps.ts'
@@ -38,11 +39,15 @@ const ofSession: ShapesOf<SessionEvent> = {
   leave: nothing,
 }
 
-const ofRecordForm: ShapesOf<RecordFormEvent> = {
+const ofConversation: ShapesOf<ConversationEvent> = {
   edit: z.strictObject({ changes: z.record(path, value) }),
-  disclose: z.strictObject({ plain: values }),
   submit: z.strictObject({ intentKey: z.uuid() }),
   retry: nothing,
+}
+
+const ofRecordForm: ShapesOf<RecordFormEvent> = {
+  ...ofConversation,
+  disclose: z.strictObject({ plain: values }),
   reopen: nothing,
   discard: nothing,
 }
@@ -52,11 +57,14 @@ const shapes = new Map<string, Readonly<Record<string, z.ZodObject | null>>>([
   ['recordForm', ofRecordForm],
 ])
 
-/** Undefined for an event that the machine does not know. Of machines not told of here, events carry nothing. */
+/** What machines not told of above hear: what every conversation does, and events that carry nothing. */
+const common: Readonly<Record<string, z.ZodObject | null>> = ofConversation
+
+/** Undefined for an event that the machine does not know. */
 function shapeOf(machine: AnyStateMachine, type: string): z.ZodObject | null | undefined {
   if (type.startsWith('xstate.') || !machine.events.includes(type)) return undefined
   const own = shapes.get(machine.id)
-  return own ? (own[type] ?? null) : nothing
+  return own ? (own[type] ?? null) : (common[type] ?? nothing)
 }
 
 /** The events that may be sent to a machine by hand, each with the names of what it carries. */

@@ -1,7 +1,6 @@
 import { modules } from '#domain/access/modules.ts'
 import type { Fields } from '#domain/field/fields.ts'
 import { reversalFields } from '#domain/ledger/reversal-reason.ts'
-import type { PostingContext } from '#machines/posting.ts'
 import type { RecordFormContext, RecordFormEvent, RecordFormInput } from '#machines/record-form.ts'
 import type { SessionContext, SessionEvent, SessionUser, Tokens } from '#machines/session-steps.ts'
 
@@ -11,7 +10,6 @@ type MachineWord =
   | KeysOf<NonNullable<SessionContext['problem']>>
   | KeysOf<RecordFormContext | RecordFormInput | RecordFormEvent | NonNullable<RecordFormContext['refusal']>>
   | KeysOf<RecordFormContext['problems'][number]>
-  | KeysOf<PostingContext>
 
 /** The compiler demands that none is missing. */
 const ofMachines: Readonly<Record<MachineWord, true>> = {
@@ -69,6 +67,8 @@ const ofMachines: Readonly<Record<MachineWord, true>> = {
 const others = [
   ...['input', 'output', 'error', 'data', 'actorId'],
   ...['minimum', 'maximum', 'count', 'limit', 'uses', 'prefix'],
+  // Of short forms.
+  ...['reason', 'format', 'currentPassword', 'newPassword', 'provisionalPassword', 'passwordConfirmation', 'viewName'],
   ...['address', 'bankAccounts', 'holidays', 'pixKeys', 'responsible', 'settings', 'taxes'],
 ]
 

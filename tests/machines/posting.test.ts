@@ -1,11 +1,11 @@
 import { describe, expect, it, vi } from 'vitest'
 import { createActor, fromPromise, waitFor } from 'xstate'
 import { InvalidInput } from '#domain/error/errors.ts'
+import type { Sent } from '#machines/conversation.ts'
 import {
   isUnsettled,
   type Posted,
   type PostingDraft,
-  type PostingInput,
   postingDraftOf,
   postingMachine,
   unsettledDraftOf,
@@ -23,7 +23,7 @@ const poor = [
 interface Options {
   draft?: PostingDraft
   preview?: () => Promise<void>
-  post?: (input: PostingInput) => Promise<Posted>
+  post?: (input: Sent) => Promise<Posted>
 }
 
 function start({ draft, preview = async () => {}, post = async () => done }: Options = {}) {
@@ -31,8 +31,8 @@ function start({ draft, preview = async () => {}, post = async () => done }: Opt
   const spy = vi.fn(post)
   const machine = postingMachine.provide({
     actors: {
-      preview: fromPromise<void, PostingInput['values']>(() => asked()),
-      post: fromPromise<Posted, PostingInput>(({ input }) => spy(input)),
+      preview: fromPromise<void, Sent['values']>(() => asked()),
+      post: fromPromise<Posted, Sent>(({ input }) => spy(input)),
     },
   })
   const actor = createActor(machine, { input: { blank, draft: draft ?? null } })

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { waitFor } from 'xstate'
-import { draftOf, isChanged } from '#machines/record-form.ts'
+import { isChanged } from '#machines/conversation.ts'
+import { draftOf } from '#machines/record-form.ts'
 import { blank, type Form, lost, reaches, refused, start, stored, type, wrong } from './record-form-fixtures.ts'
 
 describe('a draft of an earlier session', () => {

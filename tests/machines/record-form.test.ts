@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { waitFor } from 'xstate'
-import { isChanged } from '#machines/record-form.ts'
+import { isChanged } from '#machines/conversation.ts'
 import { blank, lost, reaches, refused, type Save, start, stored, type, wrong } from './record-form-fixtures.ts'
 
 describe('opening', () => {

@@ -1,12 +1,16 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { AccountChange, accountFields } from '#domain/session/account.ts'
 import { formatPhone } from '#domain/value/phone.ts'
+import { textAt } from '#machines/form-values.ts'
 import { useClient, useSession } from '#src/app/runtime/runtime-context.ts'
 import { profileName } from '#src/app/session/profile-name.ts'
 import { sentenceOfFailure } from '#src/graphql/failure-sentence.ts'
 import { AccountDocument, UpdateMeDocument } from '#src/graphql/generated/account.ts'
 import type { AccountQuery } from '#src/graphql/generated/graphql.ts'
+import { checkedTexts } from '#src/records/form/checked-input.ts'
+import { useShortForm } from '#src/records/form/short-form.ts'
+import { ShortField, ShortFormDialog } from '#src/records/form/short-form-dialog.tsx'
 import { Field } from '#src/ui/control/field.tsx'
 import { MaskedInput } from '#src/ui/control/masked-input.tsx'
 import { TextInput } from '#src/ui/control/text-input.tsx'
@@ -14,8 +18,6 @@ import { ErrorState } from '#src/ui/feedback/error-state.tsx'
 import { Skeleton } from '#src/ui/feedback/skeleton.tsx'
 import { useToasts } from '#src/ui/feedback/toasts.ts'
 import { Dialog } from '#src/ui/popup/dialog.tsx'
-import { AccountForm } from './account-form.tsx'
-import { noProblems, problemsAfter, problemsBefore } from './account-problem.ts'
 
 const title = 'Meu perfil'
 const queryKey = ['account']
@@ -56,42 +58,30 @@ function ProfileForm({ account, onClosed }: { account: AccountQuery['me']; onClo
   const toasts = useToasts()
   const [isOpen, setOpen] = useState(true)
   // As it was opened: what is read again meanwhile must not change under somebody typing.
-  const [before] = useState(formatPhone(account.phone ?? ''))
-  const [phone, setPhone] = useState(before)
-  const [problems, setProblems] = useState(noProblems)
-  const [refusals, setRefusals] = useState(0)
-  const refuse = (next: typeof problems) => {
-    setProblems(next)
-    setRefusals((count) => count + 1)
-  }
-  const save = useMutation({
-    mutationFn: (input: AccountChange) => client.request(UpdateMeDocument, { input }),
-    networkMode: 'always',
-    onError: (error) => refuse(problemsAfter(error)),
-    onSuccess: () => {
+  const [{ version, phone: before }] = useState(account)
+  const actor = useShortForm({
+    name: 'ownProfile',
+    fields: accountFields,
+    blank: { phone: formatPhone(before ?? '') },
+    send: async (values) => {
+      const input = checkedTexts(AccountChange, { phone: textAt(values, 'phone') || undefined, version })
+      return client.request(UpdateMeDocument, { input })
+    },
+    onDone: () => {
       queryClient.removeQueries({ queryKey })
       session.send({ type: 'review' })
       toasts.success('Perfil salvo')
       setOpen(false)
     },
   })
-  const submit = () => {
-    const input = { phone: phone || undefined, version: account.version }
-    const wrong = problemsBefore(AccountChange, input)
-    if (wrong) return refuse(wrong)
-    setProblems(noProblems)
-    save.mutate(AccountChange.parse(input))
-  }
   return (
-    <AccountForm
+    <ShortFormDialog
       open={isOpen}
       title={title}
-      submitLabel="Salvar"
-      isChanged={isOpen && phone !== before}
-      isBusy={save.isPending}
-      problem={problems.whole}
-      refusals={refusals}
-      onSubmit={submit}
+      actor={actor}
+      fields={accountFields}
+      actionLabel="Salvar"
+      asksToLeave
       onClose={() => setOpen(false)}
       onClosed={onClosed}
     >
@@ -102,15 +92,17 @@ function ProfileForm({ account, onClosed }: { account: AccountQuery['me']; onClo
       >
         <TextInput value={account.name} readOnly />
       </Field>
-      <Field label={accountFields.phone.label} error={problems.fields.phone}>
-        <MaskedInput
-          inputMode="tel"
-          autoComplete="tel-national"
-          mask={formatPhone}
-          value={phone}
-          onValueChange={setPhone}
-        />
-      </Field>
+      <ShortField at="phone">
+        {({ value, change }) => (
+          <MaskedInput
+            inputMode="tel"
+            autoComplete="tel-national"
+            mask={formatPhone}
+            value={value}
+            onValueChange={change}
+          />
+        )}
+      </ShortField>
       <Field label="E-mail" disabled>
         <TextInput value={account.email} readOnly />
       </Field>
@@ -121,6 +113,6 @@ function ProfileForm({ account, onClosed }: { account: AccountQuery['me']; onClo
       >
         <TextInput value={profileName(account.profile.name)} readOnly />
       </Field>
-    </AccountForm>
+    </ShortFormDialog>
   )
 }

@@ -1,8 +1,11 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useRef } from 'react'
+import { text } from '#domain/field/fields.ts'
 import { PersonFileReason, personFileFields } from '#domain/person/person-file.ts'
+import { textAt } from '#machines/form-values.ts'
 import { useClient, useRuntime } from '#src/app/runtime/runtime-context.ts'
 import type { FileFormat, PersonExportInput } from '#src/graphql/generated/graphql.ts'
 import type { TypedDocument } from '#src/graphql/transport.ts'
+import { useFormField } from '#src/records/form/form-context.ts'
 import { AskedReason } from '#src/records/person/asked-reason.tsx'
 import { RadioGroup } from '#src/ui/choice/radio-group.tsx'
 import { useToasts } from '#src/ui/feedback/toasts.ts'
@@ -28,9 +31,7 @@ export function PersonExportDialog({ open, person, document, onClose }: PersonEx
   const client = useClient()
   const runtime = useRuntime()
   const toasts = useToasts()
-  const [format, setFormat] = useState('xlsx')
   const link = useRef<HTMLAnchorElement>(null)
-  const intent = useIntent()
   useEffect(() => {
     const anchor = link.current
     return () => {
@@ -43,43 +44,34 @@ export function PersonExportDialog({ open, person, document, onClose }: PersonEx
         Arquivo
       </a>
       <AskedReason
+        name="personExport"
         open={open}
         title={`Exportar dados de ${person.name}`}
         description="O arquivo leva tudo o que o Celeiro guarda desta pessoa, sem nada oculto. Seu nome, a data e o motivo ficam registrados na trilha de auditoria."
         field={personFileFields.reason}
         schema={PersonFileReason}
         actionLabel="Exportar dados"
-        act={async (given) => {
-          const variables = { id: person.id, input: { ...given, format: format as FileFormat } }
-          const { file } = await client.request(document, variables, { idempotencyKey: intent.keyOf(variables) })
+        also={format}
+        // Asked again with the same key, it is noted once.
+        act={async (given, options, typed) => {
+          const input = { ...given, format: textAt(typed, 'format') as FileFormat }
+          const { file } = await client.request(document, { id: person.id, input }, options)
           return fetchFile(runtime, file.url)
         }}
         onDone={(file) => {
-          intent.end()
           if (!link.current) return
           saveFile(link.current, file)
           toasts.success(`Arquivo ${file.name} salvo`)
         }}
         onClose={onClose}
-      >
-        <RadioGroup label="Formato" options={formats} value={format} onValueChange={setFormat} />
-      </AskedReason>
+      />
     </>
   )
 }
 
-/** One key for what is asked, however often it takes to be answered: asked again, it is noted once. */
-function useIntent() {
-  const { platform } = useRuntime()
-  const last = useRef<{ key: string; asked: string } | null>(null)
-  return {
-    keyOf: (variables: object): string => {
-      const asked = JSON.stringify(variables)
-      if (last.current?.asked !== asked) last.current = { key: platform.randomId(), asked }
-      return last.current.key
-    },
-    end: () => {
-      last.current = null
-    },
-  }
+function FormatChoice() {
+  const { value, change, frame } = useFormField('format')
+  return <RadioGroup label={frame.label} options={formats} value={value} onValueChange={change} />
 }
+
+const format = { fields: { format: text('Formato', 4) }, blank: { format: 'xlsx' }, inputs: <FormatChoice /> }

@@ -53,6 +53,7 @@ export function DocumentSearch({ noun: { module, words } }: DocumentSearchProps)
         </Button>
       </div>
       <AskedReason
+        name="documentSearch"
         open={isAsking}
         title="Procurar pelo documento"
         description="Seu nome, o motivo e cada pessoa encontrada assim ficam registrados na trilha de auditoria."

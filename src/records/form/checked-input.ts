@@ -1,6 +1,7 @@
 import type * as z from 'zod'
-import { InvalidInput } from '#domain/error/errors.ts'
+import { InvalidInput, isErrorCode, type Problem } from '#domain/error/errors.ts'
 import { problemsOf } from '#domain/field/problems.ts'
+import { failureOf } from '#machines/conversation.ts'
 import type { Values } from '#machines/form-values.ts'
 import { type FormFields, factsOf, inputOf } from './form-fields.ts'
 
@@ -18,4 +19,21 @@ export function checkedInput<Input>({ fields, schema }: FormDefinition, values: 
   const result = schema.safeParse(factsOf(fields, values))
   if (!result.success) throw new InvalidInput(problemsOf(result.error))
   return inputOf(fields, result.data) as Input
+}
+
+/**
+ * What a schema makes of the texts of a short form; `also` is what is wrong besides, such as a password that is confirmed
+ * otherwise. @throws InvalidInput with every problem at its path
+ */
+export function checkedTexts<Input>(schema: z.ZodType<Input>, texts: object, also: readonly Problem[] = []): Input {
+  const result = schema.safeParse(texts)
+  if (result.success && also.length === 0) return result.data
+  throw new InvalidInput([...(result.success ? [] : problemsOf(result.error)), ...also])
+}
+
+/** For `catch`: puts a refusal that names no field at the one that it is about. @throws InvalidInput, or what came */
+export const atField = (fieldOf: Readonly<Record<string, string>>) => (error: unknown) => {
+  const { code, params } = failureOf(error)
+  const param = fieldOf[code]
+  throw param && isErrorCode(code) ? new InvalidInput([{ msg: code, param, params }]) : error
 }

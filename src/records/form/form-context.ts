@@ -3,16 +3,17 @@ import { createContext, useContext, useEffect } from 'react'
 import type { ActorRefFrom, AnyActorRef } from 'xstate'
 import { type Problem, sentenceOf } from '#domain/error/errors.ts'
 import type { Field } from '#domain/field/fields.ts'
-import { linesAt, textAt, type Value, type Values } from '#machines/form-values.ts'
-import type { RecordFormContext, recordFormMachine } from '#machines/record-form.ts'
+import type { Changes, Conversation } from '#machines/conversation.ts'
+import { linesAt, textAt, type Values } from '#machines/form-values.ts'
+import type { recordFormMachine } from '#machines/record-form.ts'
 import { type FormFields, fieldAt } from './form-fields.ts'
 
 export type FormActor = ActorRefFrom<typeof recordFormMachine>
 
 /** What inputs need of the conversation around them, whether it is about a record or an act. */
 export interface FieldsActor extends Pick<AnyActorRef, 'subscribe'> {
-  getSnapshot: () => { context: Pick<RecordFormContext, 'values' | 'problems' | 'refusal'> }
-  send: (event: { type: 'edit'; changes: Readonly<Record<string, Value>> }) => void
+  getSnapshot: () => { context: Pick<Conversation, 'values' | 'problems' | 'refusal'> }
+  send: (event: { type: 'edit'; changes: Changes }) => void
 }
 
 export interface OpenFields {
@@ -50,7 +51,7 @@ export function useFields(): OpenFields {
 }
 
 /** Changes values by path. */
-export function useEdit(): (changes: Readonly<Record<string, Value>>) => void {
+export function useEdit(): (changes: Changes) => void {
   const { actor } = useFields()
   return (changes) => actor.send({ type: 'edit', changes })
 }

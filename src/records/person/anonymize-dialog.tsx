@@ -16,13 +16,14 @@ export function AnonymizeDialog({ name, effect, anonymize, ...dialog }: Anonymiz
   return (
     <AskedReason
       {...dialog}
+      name="anonymization"
       title={`Anonimizar ${name}?`}
       description={`${effect} Não é possível desfazer.`}
       field={anonymizationFields.reason}
       schema={Anonymization}
       actionLabel="Apagar dados pessoais"
       tone="danger"
-      act={anonymize}
+      act={(input) => anonymize(input)}
     />
   )
 }

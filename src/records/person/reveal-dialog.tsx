@@ -14,6 +14,7 @@ export function RevealDialog({ reveal, ...dialog }: RevealDialogProps) {
   return (
     <AskedReason
       {...dialog}
+      name="reveal"
       title="Revelar dados pessoais"
       description="Seu nome, a data e o motivo ficam registrados na trilha de auditoria."
       field={revealFields.reason}

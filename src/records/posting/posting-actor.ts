@@ -1,10 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useEffect, useEffectEvent, useState } from 'react'
+import { useEffect } from 'react'
 import { type ActorRefFrom, fromPromise } from 'xstate'
+import type { Sent } from '#machines/conversation.ts'
 import type { Values } from '#machines/form-values.ts'
-import { type Posted, type PostingInput, postingDraftOf, postingMachine, unsettledDraftOf } from '#machines/posting.ts'
+import { type Posted, postingDraftOf, postingMachine, unsettledDraftOf } from '#machines/posting.ts'
 import { useRuntime } from '#src/app/runtime/runtime-context.ts'
-import { useAppActor } from '#src/app/runtime/use-app-actor.ts'
+import { useConversation } from '#src/app/runtime/use-conversation.ts'
 import type { CallOptions } from '#src/graphql/client.ts'
 import type { Answer } from '#src/graphql/transport.ts'
 import { onlyAnswer } from '#src/records/record/only-answer.ts'
@@ -35,30 +36,24 @@ export function usePostingActor(act: PostingAct): PostingActor {
   const { draftKey, blank } = act
   const queries = useQueryClient()
   const toasts = useToasts()
-  const [machine] = useState(() =>
+  const draft = useDraft(draftKey)
+  const machine = () =>
     postingMachine.provide({
       actors: {
         preview: fromPromise<void, Values>(async ({ input }) => act.preview?.(input)),
-        post: fromPromise<Posted, PostingInput>(({ input: { values, intentKey } }) =>
+        post: fromPromise<Posted, Sent>(({ input: { values, intentKey } }) =>
           act.post(values, { idempotencyKey: intentKey }),
         ),
       },
-    }),
-  )
-  const draft = useDraft(draftKey)
-  const actor = useAppActor(machine, { input: { blank, draft } })
-  useKeptDraft(draftKey, actor, postingDraftOf)
-  useKeptIntent(draftKey, actor)
-  const finish = useEffectEvent((posted: Posted) => {
+    })
+  const actor = useConversation(machine, { input: { blank, draft } }, (posted) => {
     if (posted.isReplayed) toasts.warning('Requisição duplicada detectada. Dados atualizados com sucesso.')
     else toasts.success(act.done)
     void queries.invalidateQueries()
     act.onPosted(posted)
   })
-  useEffect(() => {
-    const { unsubscribe } = actor.on('posted', finish)
-    return unsubscribe
-  }, [actor])
+  useKeptDraft(draftKey, actor, postingDraftOf)
+  useKeptIntent(draftKey, actor)
   return actor
 }
 

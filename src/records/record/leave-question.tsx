@@ -1,6 +1,6 @@
 import { useBlocker } from '@tanstack/react-router'
 import { useEffect, useEffectEvent, useState } from 'react'
-import { isChanged } from '#machines/record-form.ts'
+import { isChanged } from '#machines/conversation.ts'
 import { onAnswer } from '#src/app/runtime/events.ts'
 import { useRuntime } from '#src/app/runtime/runtime-context.ts'
 import type { FormActor } from '#src/records/form/form-context.ts'

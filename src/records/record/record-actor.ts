@@ -1,7 +1,6 @@
-import { useEffect, useState } from 'react'
 import { fromPromise } from 'xstate'
 import { draftOf, type OpenedRecord, recordFormMachine, type SaveInput } from '#machines/record-form.ts'
-import { useAppActor } from '#src/app/runtime/use-app-actor.ts'
+import { useConversation } from '#src/app/runtime/use-conversation.ts'
 import { checkedInput } from '#src/records/form/checked-input.ts'
 import type { FormActor } from '#src/records/form/form-context.ts'
 import { emptyValues, valuesOf } from '#src/records/form/form-fields.ts'
@@ -19,7 +18,7 @@ export function useRecordActor<CreateInput, UpdateInput>(
   const changed = useRecordChange(register)
   const toasts = useToasts()
   const close = useClosePanel()
-  const [machine] = useState(() =>
+  const machine = () =>
     recordFormMachine.provide({
       actors: {
         open: fromPromise<OpenedRecord, string | null>(async ({ input, signal }) => {
@@ -32,19 +31,15 @@ export function useRecordActor<CreateInput, UpdateInput>(
           return saved
         }),
       },
-    }),
-  )
+    })
   const draftKey = useDraftKey(register, id)
   const draft = useDraft(draftKey)
-  const actor = useAppActor(machine, { input: { id, blank: { ...emptyValues(definition.fields), ...blank }, draft } })
+  const input = { id, blank: { ...emptyValues(definition.fields), ...blank }, draft }
+  const actor = useConversation(machine, { input }, () => {
+    toasts.success(register.words.saved)
+    close({ ignoreBlocker: true })
+  })
   useKeptDraft(draftKey, actor, draftOf)
-  useEffect(() => {
-    const saved = actor.on('saved', () => {
-      toasts.success(register.words.saved)
-      close({ ignoreBlocker: true })
-    })
-    return saved.unsubscribe
-  }, [actor, toasts, register, close])
   return actor
 }
 

@@ -1,7 +1,11 @@
-import { type FormEvent, useEffect, useId, useRef, useState } from 'react'
-import { sentenceOf } from '#domain/error/errors.ts'
+import { useSelector } from '@xstate/react'
+import { type FormEvent, useEffect, useRef } from 'react'
+import { type ErrorCode, InvalidInput, type ProblemParams, sentenceOf } from '#domain/error/errors.ts'
+import { text } from '#domain/field/fields.ts'
 import { listViewName } from '#domain/list-view/limits.ts'
-import { sentenceOfFailure } from '#src/graphql/failure-sentence.ts'
+import { textAt } from '#machines/form-values.ts'
+import { useRuntime } from '#src/app/runtime/runtime-context.ts'
+import { useShortForm } from '#src/records/form/short-form.ts'
 import { Button } from '#src/ui/control/button.tsx'
 import { Field } from '#src/ui/control/field.tsx'
 import { TextInput } from '#src/ui/control/text-input.tsx'
@@ -11,33 +15,37 @@ import type { KeptView } from './kept-views.ts'
 export interface ViewNameProps {
   /** The view that gets another name; null for a new one. */
   renamed: KeptView | null
-  /** What the last try was refused for. */
-  problem: Error | null
-  isBusy: boolean
-  /** `done` is to be called once it is kept. */
-  onName: (name: string, done: () => void) => void
+  /** @throws RequestFailure */
+  keep: (name: string) => Promise<unknown>
 }
 
+const fields = { viewName: text('Nome da visão', listViewName.longest) }
+
 /** The name of a new view, or another one of a view that there is. */
-export function ViewName({ renamed, problem, isBusy, onName }: ViewNameProps) {
-  const [name, setName] = useState(renamed?.name ?? '')
-  const [own, setOwn] = useState<string | null>(null)
+export function ViewName({ renamed, keep }: ViewNameProps) {
+  const { platform } = useRuntime()
   const form = useRef<HTMLFormElement>(null)
-  const id = useId()
-  const refusal = own ?? (problem && sentenceOfFailure(problem))
+  const actor = useShortForm({
+    name: 'viewName',
+    fields,
+    blank: { viewName: renamed?.name ?? '' },
+    send: async (values) => keep(checkedName(textAt(values, 'viewName').trim())),
+    onDone: () => actor.send({ type: 'close' }),
+  })
+  const { values, refusal, problems } = useSelector(actor, ({ context }) => context)
+  const isBusy = useSelector(actor, (snapshot) => snapshot.matches('sending'))
   useEffect(() => {
     if (refusal) form.current?.querySelector('input')?.focus()
   }, [refusal])
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    const wrong = problemOf(name.trim())
-    setOwn(wrong)
-    if (!wrong) onName(name.trim(), () => setName(''))
+    actor.send({ type: 'submit', intentKey: platform.randomId() })
   }
+  const [problem] = problems
+  const error = problem ? sentenceOf(problem.msg, problem.params) : refusal && sentenceOf(refusal.code, refusal.params)
   return (
     <LineForm
       ref={form}
-      id={id}
       onSubmit={submit}
       actions={
         <Button type="submit" busy={isBusy}>
@@ -45,17 +53,23 @@ export function ViewName({ renamed, problem, isBusy, onName }: ViewNameProps) {
         </Button>
       }
     >
-      <Field label={renamed ? 'Novo nome' : 'Nome da nova visão'} required error={refusal}>
-        <TextInput autoComplete="off" value={name} onValueChange={setName} />
+      <Field label={renamed ? 'Novo nome' : 'Nome da nova visão'} required error={error}>
+        <TextInput
+          autoComplete="off"
+          value={textAt(values, 'viewName')}
+          onValueChange={(viewName) => actor.send({ type: 'edit', changes: { viewName } })}
+        />
       </Field>
     </LineForm>
   )
 }
 
-/** What is wrong with a name, in a sentence. */
-function problemOf(name: string): string | null {
+/** @throws InvalidInput */
+function checkedName(name: string): string {
   const { shortest, longest } = listViewName
-  if (name === '') return sentenceOf('required')
-  if (name.length < shortest) return sentenceOf('too_short', { minimum: shortest })
-  return name.length > longest ? sentenceOf('too_long', { maximum: longest }) : null
+  const refuse = (msg: ErrorCode, params?: ProblemParams) => new InvalidInput([{ param: 'viewName', msg, params }])
+  if (name === '') throw refuse('required')
+  if (name.length < shortest) throw refuse('too_short', { minimum: shortest })
+  if (name.length > longest) throw refuse('too_long', { maximum: longest })
+  return name
 }

@@ -32,15 +32,13 @@ export function ViewsDialog(props: ListDialogProps) {
   const [renamed, setRenamed] = useState<KeptView | null>(null)
   const [asked, setAsked] = useState<ViewMove | null>(null)
   const query = queryOf(props)
-  const move = (next: ViewMove, done?: () => void) =>
-    moving.mutate(next, {
-      onSuccess: () => {
-        toasts.success(said[next.kind])
-        done?.()
-        setRenamed(null)
-        setAsked(null)
-      },
-    })
+  const settle = (kind: ViewMove['kind']) => {
+    toasts.success(said[kind])
+    setRenamed(null)
+    setAsked(null)
+  }
+  const move = (next: ViewMove) => moving.mutate(next, { onSuccess: () => settle(next.kind) })
+  const keepName = (next: ViewMove) => moving.mutateAsync(next).then(() => settle(next.kind))
   /** What the last try was refused for is forgotten. */
   const leave = (then: () => void) => () => {
     moving.reset()
@@ -58,12 +56,7 @@ export function ViewsDialog(props: ListDialogProps) {
       description="Guarde o que a lista mostra agora para voltar a ver com um clique. Só você vê as suas."
       width="wide"
     >
-      <ViewName
-        renamed={null}
-        problem={kind === 'create' ? moving.error : null}
-        isBusy={moving.isPending && kind === 'create'}
-        onName={(text, done) => move({ kind: 'create', name: text, query }, done)}
-      />
+      <ViewName renamed={null} keep={(name) => keepName({ kind: 'create', name, query })} />
       {moving.error && !ofName && !isAsked && <FormNotice>{sentenceOfFailure(moving.error)}</FormNotice>}
       {views.data?.length === 0 ? (
         <EmptyState title="Nenhuma visão guardada">
@@ -98,12 +91,7 @@ export function ViewsDialog(props: ListDialogProps) {
         onClose={leave(() => setRenamed(null))}
         busy={moving.isPending}
       >
-        <ViewName
-          renamed={renamed}
-          problem={kind === 'rename' ? moving.error : null}
-          isBusy={moving.isPending}
-          onName={(text) => renamed && move({ kind: 'rename', view: renamed, name: text })}
-        />
+        {renamed && <ViewName renamed={renamed} keep={(name) => keepName({ kind: 'rename', view: renamed, name })} />}
       </Dialog>
       <MoveQuestion
         asked={asked}

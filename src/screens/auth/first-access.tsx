@@ -1,20 +1,28 @@
 import { useState } from 'react'
 import * as z from 'zod'
-import { sentenceOf } from '#domain/error/errors.ts'
-import { passwordRules } from '#domain/session/password.ts'
+import { email, text } from '#domain/field/fields.ts'
+import { newPasswordProblems, passwordRules } from '#domain/session/password.ts'
 import { NewPassword } from '#domain/user/password.ts'
 import { Email } from '#domain/value/values.ts'
+import { textAt, type Values } from '#machines/form-values.ts'
 import { useClient, useSession } from '#src/app/runtime/runtime-context.ts'
-import { AccountForm } from '#src/app/shell/account-form.tsx'
-import { noProblems, problemsAfter, problemsBefore } from '#src/app/shell/account-problem.ts'
 import { VerifyRegisterDocument } from '#src/graphql/generated/first-access.ts'
+import { checkedTexts } from '#src/records/form/checked-input.ts'
+import { useShortForm } from '#src/records/form/short-form.ts'
+import { ShortField, ShortFormDialog } from '#src/records/form/short-form-dialog.tsx'
 import { ArkEnvironment } from '#src/ui/ark-environment.tsx'
-import { Field } from '#src/ui/control/field.tsx'
 import { NewPasswordInput } from '#src/ui/control/new-password-input.tsx'
 import { PasswordInput } from '#src/ui/control/password-input.tsx'
 import { TextInput } from '#src/ui/control/text-input.tsx'
 
 const FirstAccessInput = z.object({ email: Email, provisionalPassword: z.string().min(1), password: NewPassword })
+
+const fields = {
+  email: email('E-mail'),
+  provisionalPassword: text('Senha provisória', 200),
+  password: text('Nova senha', 200),
+  passwordConfirmation: text('Confirme a nova senha', 200),
+}
 
 const introduction =
   'Informe a senha provisória que chegou no convite e escolha a sua senha. Se o convite venceu, peça outro a quem cuida dos usuários.'
@@ -31,63 +39,60 @@ export function FirstAccess({ onClosed, ...typed }: FirstAccessProps) {
   const client = useClient()
   const session = useSession()
   const [isOpen, setOpen] = useState(true)
-  const [email, setEmail] = useState(typed.email)
-  const [provisionalPassword, setProvisional] = useState(typed.provisionalPassword)
-  const [password, setPassword] = useState('')
-  const [confirmation, setConfirmation] = useState('')
-  const [problems, setProblems] = useState(noProblems)
-  const [refusals, setRefusals] = useState(0)
-  const [isBusy, setBusy] = useState(false)
-  const refuse = (next: typeof problems) => {
-    setProblems(next)
-    setRefusals((count) => count + 1)
-    setBusy(false)
-  }
-  const submit = () => {
-    const input = { email: email.trim().toLowerCase(), provisionalPassword: provisionalPassword.trim(), password }
-    const fields: Record<string, string> = {
-      ...problemsBefore(FirstAccessInput, input)?.fields,
-      ...(confirmation !== password && { confirmation: sentenceOf('password_mismatch') }),
-    }
-    if (Object.keys(fields).length > 0) return refuse({ fields })
-    setProblems(noProblems)
-    setBusy(true)
-    client.request(VerifyRegisterDocument, { input }).then(
-      () => {
-        setOpen(false)
-        session.send({ type: 'signIn', email: input.email, password })
-      },
-      (error: unknown) => refuse(problemsAfter(error)),
-    )
-  }
+  const actor = useShortForm({
+    name: 'firstAccess',
+    fields,
+    blank: typed,
+    send: async (values) => {
+      const input = inputOf(values)
+      await client.request(VerifyRegisterDocument, { input })
+      return input
+    },
+    onDone: ({ email: address, password }) => {
+      setOpen(false)
+      session.send({ type: 'signIn', email: address, password })
+    },
+  })
   return (
     <ArkEnvironment>
-      <AccountForm
+      <ShortFormDialog
         open={isOpen}
         title="Primeiro acesso"
         description={introduction}
-        submitLabel="Definir senha e entrar"
-        isChanged={[password, confirmation].some(Boolean)}
-        isBusy={isBusy}
-        problem={problems.whole}
-        refusals={refusals}
-        onSubmit={submit}
+        actor={actor}
+        fields={fields}
+        actionLabel="Definir senha e entrar"
+        asksToLeave
         onClose={() => setOpen(false)}
         onClosed={onClosed}
       >
-        <Field label="E-mail" required error={problems.fields.email}>
-          <TextInput type="email" inputMode="email" autoComplete="username" value={email} onValueChange={setEmail} />
-        </Field>
-        <Field label="Senha provisória" required error={problems.fields.provisionalPassword}>
-          <PasswordInput autoComplete="one-time-code" value={provisionalPassword} onValueChange={setProvisional} />
-        </Field>
-        <Field label="Nova senha" required error={problems.fields.password}>
-          <NewPasswordInput value={password} onValueChange={setPassword} rules={passwordRules} />
-        </Field>
-        <Field label="Confirme a nova senha" required error={problems.fields.confirmation}>
-          <PasswordInput autoComplete="new-password" value={confirmation} onValueChange={setConfirmation} />
-        </Field>
-      </AccountForm>
+        <ShortField at="email">
+          {({ value, change }) => (
+            <TextInput type="email" inputMode="email" autoComplete="username" value={value} onValueChange={change} />
+          )}
+        </ShortField>
+        <ShortField at="provisionalPassword">
+          {({ value, change }) => <PasswordInput autoComplete="one-time-code" value={value} onValueChange={change} />}
+        </ShortField>
+        <ShortField at="password">
+          {({ value, change }) => <NewPasswordInput value={value} onValueChange={change} rules={passwordRules} />}
+        </ShortField>
+        <ShortField at="passwordConfirmation">
+          {({ value, change }) => <PasswordInput autoComplete="new-password" value={value} onValueChange={change} />}
+        </ShortField>
+      </ShortFormDialog>
     </ArkEnvironment>
   )
+}
+
+/** @throws InvalidInput */
+function inputOf(values: Values) {
+  const password = textAt(values, 'password')
+  const input = {
+    email: textAt(values, 'email').trim().toLowerCase(),
+    provisionalPassword: textAt(values, 'provisionalPassword').trim(),
+    password,
+  }
+  const confirmation = textAt(values, 'passwordConfirmation')
+  return checkedTexts(FirstAccessInput, input, newPasswordProblems({ password, confirmation }))
 }

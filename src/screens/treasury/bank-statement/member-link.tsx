@@ -1,19 +1,21 @@
-import { useMutation, useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useQuery } from '@tanstack/react-query'
+import { useSelector } from '@xstate/react'
+import { bankStatementFields } from '#domain/bank-statement/fields.ts'
 import { bankStatementNoun } from '#domain/bank-statement/noun.ts'
 import { formatLocalDate } from '#domain/value/local-date.ts'
+import { isChanged } from '#machines/conversation.ts'
+import { textAt } from '#machines/form-values.ts'
 import { useBranchId, useClient } from '#src/app/runtime/runtime-context.ts'
 import { sentenceOfFailure } from '#src/graphql/failure-sentence.ts'
 import { AssociateMemberDocument, StatementMembersDocument } from '#src/graphql/generated/bank-statement.ts'
 import { FormNotice } from '#src/records/form/form-notice.tsx'
+import { useShortForm } from '#src/records/form/short-form.ts'
+import { ShortField, ShortFormDialog } from '#src/records/form/short-form-dialog.tsx'
 import { useLastShown } from '#src/records/list/last-shown.ts'
 import { useRecordChange } from '#src/records/record/record-change.ts'
 import { Combobox } from '#src/ui/choice/combobox.tsx'
 import type { Option } from '#src/ui/choice/option.ts'
-import { Button } from '#src/ui/control/button.tsx'
-import { Field } from '#src/ui/control/field.tsx'
 import { useToasts } from '#src/ui/feedback/toasts.ts'
-import { Dialog } from '#src/ui/popup/dialog.tsx'
 import { signedMoney } from './movement-value.tsx'
 import type { MovementRow } from './statement-list.tsx'
 
@@ -30,65 +32,63 @@ export function MemberLink({ open, row, onClose }: MemberLinkProps) {
   return shown && <LinkDialog key={shown.id} row={shown} open={open} onClose={onClose} />
 }
 
+const fields = { memberId: bankStatementFields.memberId }
+
 function LinkDialog({ row, open, onClose }: { row: MovementRow; open: boolean; onClose: () => void }) {
   const client = useClient()
   const branchId = useBranchId()
   const toasts = useToasts()
   const changed = useRecordChange(bankStatementNoun)
-  const before = row.memberId ? { value: row.memberId, label: row.memberName ?? '' } : null
-  const [chosen, setChosen] = useState<Option | null>(before)
+  const before: Option | null = row.memberId ? { value: row.memberId, label: row.memberName ?? '' } : null
   const members = useQuery({
     queryKey: ['members', 'options', branchId],
     queryFn: ({ signal }) => client.request(StatementMembersDocument, {}, { signal }),
     select: ({ allMembers }): Option[] => allMembers.map(({ id, memberName }) => ({ value: id, label: memberName })),
     enabled: open,
   })
-  const linking = useMutation({
-    mutationFn: () =>
-      client.request(AssociateMemberDocument, {
-        id: row.id,
-        input: { version: row.version, ...(chosen && { memberId: chosen.value }) },
-      }),
-    onSuccess: () => {
-      toasts.success(chosen ? { title: 'Membro vinculado', description: chosen.label } : 'Vínculo desfeito')
+  const optionOf = (id: string) =>
+    [...(members.data ?? []), ...(before ? [before] : [])].find(({ value }) => value === id)
+  const actor = useShortForm({
+    name: 'memberLink',
+    fields,
+    blank: { memberId: before?.value ?? '' },
+    send: async (values) => {
+      const memberId = textAt(values, 'memberId')
+      const input = { version: row.version, ...(memberId && { memberId }) }
+      await client.request(AssociateMemberDocument, { id: row.id, input }).finally(() => void changed())
+      return memberId
+    },
+    onDone: (memberId) => {
+      toasts.success(
+        memberId ? { title: 'Membro vinculado', description: optionOf(memberId)?.label } : 'Vínculo desfeito',
+      )
       onClose()
     },
-    onSettled: changed,
   })
-  const close = () => {
-    linking.reset()
-    setChosen(before)
-    onClose()
-  }
-  const failure = linking.error ?? members.error
+  const chosen = useSelector(actor, ({ context }) => textAt(context.values, 'memberId'))
   return (
-    <Dialog
+    <ShortFormDialog
       open={open}
       title="Vincular membro"
       description={`${row.description}, ${formatLocalDate(row.date)}: ${signedMoney(row.direction, row.value)}`}
-      busy={linking.isPending}
-      onClose={close}
-      footer={
-        <>
-          <Button variant="outline" disabled={linking.isPending} onClick={close}>
-            Cancelar
-          </Button>
-          <Button busy={linking.isPending} disabled={chosen?.value === before?.value} onClick={() => linking.mutate()}>
-            {before && !chosen ? 'Desfazer vínculo' : 'Vincular'}
-          </Button>
-        </>
-      }
+      actor={actor}
+      fields={fields}
+      actionLabel={before && !chosen ? 'Desfazer vínculo' : 'Vincular'}
+      isBlocked={!useSelector(actor, ({ context }) => isChanged(context))}
+      onClose={onClose}
     >
-      {failure ? <FormNotice>{sentenceOfFailure(failure)}</FormNotice> : undefined}
-      <Field label="Membro" help="Deixe vazio quando o valor não é de nenhum membro.">
-        <Combobox
-          options={members.data ?? []}
-          value={chosen}
-          loading={members.isPending}
-          placeholder="Nome do membro"
-          onValueChange={setChosen}
-        />
-      </Field>
-    </Dialog>
+      {members.error && <FormNotice>{sentenceOfFailure(members.error)}</FormNotice>}
+      <ShortField at="memberId" help="Deixe vazio quando o valor não é de nenhum membro.">
+        {({ value, change }) => (
+          <Combobox
+            options={members.data ?? []}
+            value={optionOf(value) ?? null}
+            loading={members.isPending}
+            placeholder="Nome do membro"
+            onValueChange={(option) => change(option?.value ?? '')}
+          />
+        )}
+      </ShortField>
+    </ShortFormDialog>
   )
 }

@@ -1,11 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { fromPromise } from 'xstate'
 import { profileNoun } from '#domain/profile/noun.ts'
 import { draftOf, type OpenedRecord, recordFormMachine, type SaveInput } from '#machines/record-form.ts'
 import { useClient } from '#src/app/runtime/runtime-context.ts'
-import { useAppActor } from '#src/app/runtime/use-app-actor.ts'
+import { useConversation } from '#src/app/runtime/use-conversation.ts'
 import { ProfilePermissionsDocument, UpdateProfilePermissionsDocument } from '#src/graphql/generated/profile.ts'
 import type { FormActor } from '#src/records/form/form-context.ts'
 import { useDraft, useDraftKey, useKeptDraft } from '#src/records/record/record-draft.ts'
@@ -27,7 +27,7 @@ export function useRightsActor(id: string): { actor: FormActor; holder: RightsHo
   const navigate = useNavigate()
   const toasts = useToasts()
   const [holder, setHolder] = useState<RightsHolder | null>(null)
-  const [machine] = useState(() =>
+  const machine = () =>
     recordFormMachine.provide({
       actors: {
         open: fromPromise<OpenedRecord, string | null>(async ({ signal }) => {
@@ -48,18 +48,13 @@ export function useRightsActor(id: string): { actor: FormActor; holder: RightsHo
           return updateProfilePermissions
         }),
       },
-    }),
-  )
+    })
   const draftKey = useDraftKey(profileNoun, `${id}/rights`)
   const draft = useDraft(draftKey)
-  const actor = useAppActor(machine, { input: { id, blank: none, draft } })
+  const actor = useConversation(machine, { input: { id, blank: none, draft } }, () => {
+    toasts.success('Permissões salvas')
+    void navigate({ to: profileNoun.path, ignoreBlocker: true })
+  })
   useKeptDraft(draftKey, actor, draftOf)
-  useEffect(() => {
-    const saved = actor.on('saved', () => {
-      toasts.success('Permissões salvas')
-      void navigate({ to: profileNoun.path, ignoreBlocker: true })
-    })
-    return saved.unsubscribe
-  }, [actor, toasts, navigate])
   return { actor, holder }
 }

@@ -1,0 +1,145 @@
+import { useSelector } from '@xstate/react'
+import { type FormEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react'
+import { sentenceOf } from '#domain/error/errors.ts'
+import { isChanged } from '#machines/conversation.ts'
+import { useRuntime } from '#src/app/runtime/runtime-context.ts'
+import { Button } from '#src/ui/control/button.tsx'
+import { Field } from '#src/ui/control/field.tsx'
+import { ConfirmDialog } from '#src/ui/popup/confirm-dialog.tsx'
+import { Dialog } from '#src/ui/popup/dialog.tsx'
+import { css } from '#styled-system/css/css.js'
+import { FieldsContext, type FormField, useFields, useFormField } from './form-context.ts'
+import type { FormFields } from './form-fields.ts'
+import { FormNotice } from './form-notice.tsx'
+import { HomelessProblems } from './form-problem.tsx'
+import type { ShortFormActor } from './short-form.ts'
+
+const formStyle = css({ display: 'flex', flexDirection: 'column', gap: '4' })
+
+export interface ShortFormDialogProps {
+  open: boolean
+  title: string
+  description?: string
+  actor: ShortFormActor
+  fields: FormFields
+  /** Names the act: 'Alterar senha'. */
+  actionLabel: string
+  /** What cannot be undone is not pressed by mistake. */
+  tone?: 'danger' | 'neutral'
+  /** There is nothing to send yet. */
+  isBlocked?: boolean
+  /** Closing asks before what was typed is given up. */
+  asksToLeave?: boolean
+  onClose: () => void
+  onClosed?: (() => void) | undefined
+  children: ReactNode
+}
+
+/** A few questions in a dialog, and why they were refused. What was typed goes with it when it closes. */
+export function ShortFormDialog(props: ShortFormDialogProps) {
+  const { open, title, description, actor, fields, actionLabel, tone, asksToLeave = false, children } = props
+  const { platform } = useRuntime()
+  const id = useId()
+  const [shownPaths] = useState(() => new Set<string>())
+  const [isAsking, setAsking] = useState(false)
+  const isBusy = useSelector(actor, (snapshot) => snapshot.matches('sending'))
+  const leave = () => {
+    setAsking(false)
+    actor.send({ type: 'close' })
+    props.onClose()
+  }
+  const close = () => {
+    const snapshot = actor.getSnapshot()
+    if (asksToLeave && !snapshot.matches('done') && isChanged(snapshot.context)) setAsking(true)
+    else leave()
+  }
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    // In React it may stand inside the form of a record, which must not be saved by it.
+    event.stopPropagation()
+    actor.send({ type: 'submit', intentKey: platform.randomId() })
+  }
+  return (
+    <FieldsContext value={{ actor, fields, isReadOnly: false, shownPaths }}>
+      <Dialog
+        open={open}
+        title={title}
+        description={description}
+        busy={isBusy}
+        closeOnOutside={!asksToLeave && tone !== 'danger'}
+        onClose={close}
+        onClosed={props.onClosed}
+        footer={
+          <>
+            <Button variant="outline" disabled={isBusy} onClick={close}>
+              Cancelar
+            </Button>
+            <Button
+              type="submit"
+              form={id}
+              variant={tone === 'danger' ? 'danger' : 'solid'}
+              busy={isBusy}
+              disabled={props.isBlocked}
+            >
+              {actionLabel}
+            </Button>
+          </>
+        }
+      >
+        <form ref={useRefusalFocus(actor)} id={id} noValidate className={formStyle} onSubmit={submit}>
+          <ShortFormProblem />
+          {children}
+        </form>
+      </Dialog>
+      <ConfirmDialog
+        open={isAsking}
+        title="Descartar alterações?"
+        description="O que você digitou ainda não foi salvo e será perdido."
+        actionLabel="Descartar alterações"
+        cancelLabel="Continuar editando"
+        onCancel={() => setAsking(false)}
+        onConfirm={leave}
+      />
+    </FieldsContext>
+  )
+}
+
+/** Why it was not done, where that is not said at a field. */
+export function ShortFormProblem() {
+  const { actor, shownPaths } = useFields()
+  const { refusal, problems } = useSelector(actor, ({ context }) => context)
+  if (!refusal || (problems.length > 0 && problems.every(({ param }) => shownPaths.has(param)))) return null
+  return (
+    <FormNotice>
+      {sentenceOf(refusal.code, refusal.params)}
+      <HomelessProblems />
+    </FormNotice>
+  )
+}
+
+/** The first wrong field takes the focus when it is refused. */
+function useRefusalFocus(actor: ShortFormActor) {
+  const form = useRef<HTMLFormElement>(null)
+  const refusal = useSelector(actor, ({ context }) => context.refusal)
+  useEffect(() => {
+    if (refusal) form.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus()
+  }, [refusal])
+  return form
+}
+
+export interface ShortFieldProps {
+  at: string
+  /** What to do here; else as the field says. */
+  help?: string
+  children: (field: FormField) => ReactNode
+}
+
+/** One question, drawn by its own input. */
+export function ShortField({ at, help, children }: ShortFieldProps) {
+  const field = useFormField(at)
+  return (
+    <Field {...field.frame} help={help ?? field.frame.help}>
+      {children(field)}
+    </Field>
+  )
+}

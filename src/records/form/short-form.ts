@@ -1,0 +1,39 @@
+import { useEffectEvent, useRef } from 'react'
+import { type ActorRefFrom, fromPromise } from 'xstate'
+import type { Sent } from '#machines/conversation.ts'
+import type { Values } from '#machines/form-values.ts'
+import { shortForm } from '#machines/short-form.ts'
+import { useConversation } from '#src/app/runtime/use-conversation.ts'
+import type { CallOptions } from '#src/graphql/client.ts'
+import { emptyValues, type FormFields } from './form-fields.ts'
+
+export type ShortFormActor = ActorRefFrom<typeof shortForm>
+
+export interface ShortFormAct<Answer> {
+  /** What developers know it by: 'passwordChange'. */
+  name: string
+  fields: FormFields
+  /** What it begins with, where that is not nothing. */
+  blank?: Values
+  /** Checks and sends. @throws InvalidInput, RequestFailure */
+  send: (values: Values, options: CallOptions) => Promise<Answer>
+  onDone: (answer: Answer) => void
+}
+
+/** The conversation of a short form. */
+export function useShortForm<Answer>({ name, fields, blank, send, onDone }: ShortFormAct<Answer>): ShortFormActor {
+  // What the server said is no matter of the conversation, and may be what only this person sees.
+  const answered = useRef<{ answer: Answer } | null>(null)
+  const call = useEffectEvent(async ({ values, intentKey }: Sent) => {
+    answered.current = { answer: await send(values, { idempotencyKey: intentKey }) }
+  })
+  return useConversation(
+    () => shortForm(name).provide({ actors: { send: fromPromise<void, Sent>(({ input }) => call(input)) } }),
+    { input: { blank: { ...emptyValues(fields), ...blank } } },
+    () => {
+      const last = answered.current
+      answered.current = null
+      if (last) onDone(last.answer)
+    },
+  )
+}

@@ -1,0 +1,33 @@
+import { expect, it } from 'vitest'
+import { sourcesIn } from './sources.ts'
+
+/** Words to search by, and what is worked out on the spot: nothing of it is ever sent. */
+const noForms = [
+  'src/app/shell/search-dialog.tsx',
+  'src/records/filter/list-filter.tsx',
+  'src/records/form/form-combobox.tsx',
+  'src/screens/treasury/account/pix-code.tsx',
+]
+
+/** Setters of states that an input writes to: what a person types or chooses is kept there. */
+function typedStates(text: string): string[] {
+  const setters = [...text.matchAll(/const \[\w+, (\w+)\] = useState/g)].map(([, setter = '']) => setter)
+  return setters.filter((setter) => new RegExp(`on(Value|Values)Change=\\{[^}]*\\b${setter}\\b`).test(text))
+}
+
+it('what a person types is held by a conversation, and by no state of a component', () => {
+  // The pieces of the kit know no machines; the pages of the kit show them.
+  const sources = sourcesIn('src').filter(({ file }) => !/^src\/(ui|kit|inspector)\//.test(file))
+  const forms = sources.filter(({ text }) => typedStates(text).length > 0).map(({ file }) => file)
+  expect(forms.filter((file) => !noForms.includes(file))).toEqual([])
+})
+
+it('a form by `useState` is found', () => {
+  expect(typedStates(`const [name, setName] = useState('')\n<TextInput onValueChange={setName} />`)).toEqual([
+    'setName',
+  ])
+  expect(
+    typedStates(`const [at, setAt] = useState({})\nonValueChange={(x) => setAt((now) => ({ ...now, x }))}`),
+  ).toEqual(['setAt'])
+  expect(typedStates(`const [isOpen, setOpen] = useState(false)\n<Button onClick={() => setOpen(true)} />`)).toEqual([])
+})
