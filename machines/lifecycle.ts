@@ -9,11 +9,13 @@ import type { Enumeration } from '#domain/value/enums.ts'
 
 /** The states of a flat machine, by name. */
 export type StatusOf<Machine extends AnyStateMachine> = Extract<StateValueFrom<Machine>, string>
-type MoveOf<Machine extends AnyStateMachine> = EventFromLogic<Machine>['type']
+/** What may happen in it, by name. */
+export type MoveOf<Machine extends AnyStateMachine> = EventFromLogic<Machine>['type']
 
 /** A flat status graph, and the integer that each status is stored as. */
 export interface Lifecycle<Machine extends AnyStateMachine = AnyStateMachine> {
   readonly machine: Machine
+  readonly statuses: readonly StatusOf<Machine>[]
   /** Whether the graph has this move from here. @throws RangeError for a status that is not its own */
   can(status: StatusOf<Machine>, move: MoveOf<Machine>): boolean
   /** The status after `move`, or nothing when the graph has no such move. @throws RangeError as `can` does */
@@ -49,6 +51,7 @@ export function lifecycle<Machine extends AnyStateMachine>(
   const can = (status: StatusOf<Machine>, move: MoveOf<Machine>) => at(status).can({ type: move })
   return {
     machine,
+    statuses,
     at,
     can,
     has,

@@ -4,6 +4,7 @@ import * as z from 'zod'
 import { DomainError, InvalidInput } from '#domain/error/errors.ts'
 import { AccountKind, MovementOrigin } from '#domain/ledger/enums.ts'
 import { dateProblems, openingProblems } from '#domain/ledger/rules.ts'
+import { GeneralStatus } from '#domain/value/enums.ts'
 import { centsOf } from '#domain/value/money.ts'
 import { Money } from '#domain/value/values.ts'
 import { moneyText, sumText } from '../db/columns.ts'
@@ -23,6 +24,11 @@ export interface Opening {
   readonly branchId: string
   readonly allowNegative?: boolean
 }
+
+export const InactiveBranch = z
+  .string()
+  .optional()
+  .meta({ description: 'The name of its branch where that is inactive: nothing of it changes then' })
 
 const AccountTotals = z.object({ balance: Money }).meta({ id: 'AccountTotals' })
 
@@ -45,6 +51,9 @@ export function ledgerColumns(table: { companyId: AnyPgColumn; id: AnyPgColumn }
   return {
     status,
     balanceCents,
+    /** The name of its branch, where that is inactive. */
+    inactiveBranch: own(sql`(select f.name from celeiro.branch f where f.company_id = a.company_id
+      and f.id = a.branch_id and f.status <> ${GeneralStatus.codes.ACTIVE})`).as('inactive_branch'),
     selection: {
       status: status.as('status'),
       balance: moneyText(balanceCents, 'balance'),

@@ -34,6 +34,11 @@ export interface Noun<T extends RecordTable = RecordTable>
   readonly row: View
   readonly option: View
   readonly record: View
+  /**
+   * Fields of the record, optional in its schema, that only tell which moves it cannot make: answered where one record is
+   * read, never with rows, nor noted in the trail.
+   */
+  readonly facts?: Selection
   /** What all rows of a list come to, where they hold money: sums over the rows that are filtered. */
   readonly totals?: View
   /** How the list is taken along as a file, where it may be. */

@@ -67,7 +67,7 @@ export function readable(api: Api, noun: Noun): void {
       answer: noun.record.schema,
     },
     async ({ params, tenant }) => {
-      const [reader, [record]] = await tenant.read(selectOne(noun, params.id))
+      const [reader, [record]] = await tenant.read(selectOne(noun, params.id, noun.facts))
       return shownBy(noun.record, present(record, noun.notFound), reader)
     },
   )

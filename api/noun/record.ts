@@ -1,16 +1,18 @@
 import { and, eq } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
 import { DomainError, type ErrorCode } from '#domain/error/errors.ts'
-import { selectRecords } from '../db/statement.ts'
+import { type Selection, selectRecords } from '../db/statement.ts'
 import type { Identity, Write } from '../db/tenant.ts'
 import { scopeOf } from './list/condition.ts'
 import type { Noun, TenantTable, Values, View } from './noun.ts'
 
-/** The record of this id, as far as the session sees it. */
-export const selectOne = (noun: Noun, id: string) =>
-  selectRecords(noun.table, noun.record.selection, {
-    where: and(scopeOf(noun.table, noun.listing), eq(noun.table.id, id)),
-  })
+/** The record of this id, as far as the session sees it; `more` are columns besides those of every record. */
+export const selectOne = (noun: Noun, id: string, more: Selection = {}) =>
+  selectRecords(
+    noun.table,
+    { ...noun.record.selection, ...more },
+    { where: and(scopeOf(noun.table, noun.listing), eq(noun.table.id, id)) },
+  )
 
 /** A type's name as a field's. */
 export const lowerFirst = (name: string): string => name.charAt(0).toLowerCase() + name.slice(1)

@@ -1,27 +1,24 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import * as z from 'zod'
 import { BankAccountFields } from '#domain/bank-account/bank-account.ts'
 import { bankAccountFields, pixKeyFields, pixKeyWord } from '#domain/bank-account/fields.ts'
+import { bankAccountMoves } from '#domain/bank-account/move.ts'
 import { bankAccountNoun } from '#domain/bank-account/noun.ts'
-import { DomainError, InvalidInput } from '#domain/error/errors.ts'
 import { choice, money } from '#domain/field/fields.ts'
 import { AccountKind } from '#domain/ledger/enums.ts'
-import { putAwayProblem } from '#domain/ledger/rules.ts'
 import { GeneralStatus } from '#domain/value/enums.ts'
 import { codeIn, Id, Money } from '#domain/value/values.ts'
-import { type GeneralMove, generalStatus } from '#machines/lifecycles/general-status.ts'
+import { generalStatus } from '#machines/lifecycles/general-status.ts'
 import { bankAccount, ledgerAccount } from '../db/ledger-tables.ts'
 import { outer } from '../db/statement.ts'
-import type { Write } from '../db/tenant.ts'
-import { type Api, ById, operation } from '../http/operation.ts'
-import { balanceTotals, ledgerColumns, lockedAccount, settleOpening } from '../ledger/opening.ts'
-import type { Account } from '../ledger/posting.ts'
-import { refuseInactiveBranch } from '../noun/acting-branch.ts'
+import type { Api } from '../http/operation.ts'
+import { balanceTotals, InactiveBranch, ledgerColumns, settleOpening } from '../ledger/opening.ts'
 import { crud } from '../noun/crud.ts'
 import { alphabetical, byCode, byId, byPeriod } from '../noun/list/condition.ts'
+import { moves } from '../noun/move-route.ts'
 import { Trace, traceOf, type View, type WrittenNoun } from '../noun/noun.ts'
-import { reread } from '../noun/record.ts'
 import { BankOfLine } from '../register/bank-line.ts'
+import { accountsMovable, holdAccount, removeLedgerAccount } from './account-move.ts'
 
 const { id, branchId, bankId, accountType, nickname, agency, agencyDigit, account, accountDigit } = bankAccount
 const { holderName, holderDocument, pixKeys } = bankAccount
@@ -49,6 +46,7 @@ const BankAccount = z
     ...fields,
     ...read,
     hasMovements: z.boolean().meta({ description: 'Others than its opening: branch and opening no longer change' }),
+    inactiveBranch: InactiveBranch,
     ...Trace,
   })
   .meta({ id: 'BankAccount' })
@@ -120,6 +118,7 @@ const noun: WrittenNoun<typeof BankAccountFields> = {
   },
   record,
   found: { detail: numberOf },
+  facts: { inactiveBranch: ledger.inactiveBranch },
   exported: {
     title: 'Contas',
     fields: { ...bankAccountFields, status: choice('Situação', GeneralStatus), balance: money('Saldo') },
@@ -127,69 +126,13 @@ const noun: WrittenNoun<typeof BankAccountFields> = {
   removedWith: [ledgerAccount],
 }
 
-/** Whether anything refers to an account is asked once no movement can reach it any more. */
-export async function holdAccount(write: Write, own: string, kind: number): Promise<void> {
-  await lockedAccount(write, own, kind)
-}
-
-/** The account's place in the ledger goes with it; one with movements has been refused before. */
-export async function removeLedgerAccount({ db, identity }: Write, own: string): Promise<void> {
-  await db.delete(ledgerAccount).where(and(eq(ledgerAccount.companyId, identity.companyId), eq(ledgerAccount.id, own)))
-}
-
-const moves: Readonly<Record<GeneralMove, string>> = {
-  activate: 'Lets an account take movements again',
-  inactivate: 'Puts an account away: it takes no movements',
-}
+export const bankAccountMovable = accountsMovable(noun, generalStatus, 'bank_account_status_changed')
 
 /** Bank accounts: their data, their place in the ledger and whether they are in use. */
 export function bankAccounts(api: Api): void {
   crud(api, noun)
-  for (const [move, summary] of Object.entries(moves) as [GeneralMove, string][])
-    operation(
-      api,
-      {
-        method: 'post',
-        path: `/bank-account/{id}/${move}`,
-        operationId: `${move}BankAccount`,
-        summary,
-        params: ById,
-        answer: noun.record.schema,
-      },
-      ({ params, tenant }) =>
-        tenant.write(async (write) => {
-          await moveAccount(write, params.id, move)
-          return reread(noun, write, params.id)
-        }),
-    )
-}
-
-/** @throws DomainError for a move that the account's status does not have */
-async function moveAccount(write: Write, own: string, move: GeneralMove): Promise<void> {
-  await reread(noun, write, own)
-  const account = await lockedAccount(write, own, AccountKind.codes.BANK)
-  refuseInactiveBranch(account)
-  const { status: from } = account
-  const next = generalStatus.after(generalStatus.statusOf(from), move)
-  if (!next) throw new DomainError('bank_account_status_changed')
-  if (move === 'inactivate') refusePuttingAway(account)
-  const to = generalStatus.codeOf(next)
-  await setAccountStatus(write, own, from, to)
-  write.audit(move, noun.resource, own, { before: { status: from }, after: { status: to } })
-}
-
-/** @throws InvalidInput for an account that still holds something */
-export function refusePuttingAway(account: Account): void {
-  const problem = putAwayProblem(account)
-  if (problem) throw new InvalidInput([problem])
-}
-
-/** The write repeats what the lifecycle decided on. */
-export async function setAccountStatus({ db, identity }: Write, own: string, from: number, to: number): Promise<void> {
-  await db
-    .update(ledgerAccount)
-    .set({ status: to })
-    .where(
-      and(eq(ledgerAccount.companyId, identity.companyId), eq(ledgerAccount.id, own), eq(ledgerAccount.status, from)),
-    )
+  moves(api, bankAccountMovable, bankAccountMoves, {
+    activate: { summary: 'Lets an account take movements again' },
+    inactivate: { summary: 'Puts an account away: it takes no movements' },
+  })
 }

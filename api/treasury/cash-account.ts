@@ -3,28 +3,27 @@ import { v7 as newId } from 'uuid'
 import * as z from 'zod'
 import { CashAccountFields, CashCountFields } from '#domain/cash-account/cash-account.ts'
 import { cashAccountFields } from '#domain/cash-account/fields.ts'
+import { cashAccountMoves } from '#domain/cash-account/move.ts'
 import { cashAccountNoun } from '#domain/cash-account/noun.ts'
 import { DomainError } from '#domain/error/errors.ts'
 import { choice, money } from '#domain/field/fields.ts'
 import { AccountKind, CashAccountStatus, MovementOrigin } from '#domain/ledger/enums.ts'
 import { centsOf, moneyOf } from '#domain/value/money.ts'
 import { codeIn, Id, IsoDateTime, LocalDate, Money } from '#domain/value/values.ts'
-import { type CashAccountMove, cashAccountStatus } from '#machines/lifecycles/cash-account-status.ts'
+import { cashAccountStatus } from '#machines/lifecycles/cash-account-status.ts'
 import { moneyText } from '../db/columns.ts'
 import { cashAccount, cashCount, ledgerAccount } from '../db/ledger-tables.ts'
 import { outer, selectRecords } from '../db/statement.ts'
-import type { Write } from '../db/tenant.ts'
-import { posting } from '../http/idempotency.ts'
-import { type Api, ById, operation, type Services } from '../http/operation.ts'
-import { balanceTotals, ledgerColumns, lockedAccount, settleOpening } from '../ledger/opening.ts'
+import { type Api, ById, operation } from '../http/operation.ts'
+import { balanceTotals, InactiveBranch, ledgerColumns, settleOpening } from '../ledger/opening.ts'
 import { type Account, post, todayOf } from '../ledger/posting.ts'
-import { refuseInactiveBranch } from '../noun/acting-branch.ts'
 import { crud } from '../noun/crud.ts'
 import { alphabetical, byCode, byId, byPeriod, scopeOf } from '../noun/list/condition.ts'
-import { Trace, traceOf, type Values, type WrittenNoun } from '../noun/noun.ts'
-import { reread } from '../noun/record.ts'
+import { type Doing, type Moving, onEach, type Trail } from '../noun/move.ts'
+import { moves } from '../noun/move-route.ts'
+import { Trace, traceOf, type WrittenNoun } from '../noun/noun.ts'
 import { actorName } from '../privacy/actor-name.ts'
-import { holdAccount, refusePuttingAway, removeLedgerAccount, setAccountStatus } from './bank-account.ts'
+import { accountsMovable, holdAccount, removeLedgerAccount } from './account-move.ts'
 
 const { id, branchId, name, responsibleUserId, maxBalanceCents } = cashAccount
 const ledger = ledgerColumns(cashAccount)
@@ -48,6 +47,7 @@ const CashAccount = z
     ...fields,
     ...read,
     hasMovements: z.boolean().meta({ description: 'Others than its opening: branch and opening no longer change' }),
+    inactiveBranch: InactiveBranch,
     ...Trace,
   })
   .meta({ id: 'CashAccount' })
@@ -110,6 +110,7 @@ const noun: WrittenNoun<typeof CashAccountFields> = {
       ...traceOf(cashAccount),
     },
   },
+  facts: { inactiveBranch: ledger.inactiveBranch },
   exported: {
     title: 'Caixas',
     fields: { ...cashAccountFields, status: choice('Situação', CashAccountStatus), balance: money('Saldo') },
@@ -117,52 +118,21 @@ const noun: WrittenNoun<typeof CashAccountFields> = {
   removedWith: [ledgerAccount],
 }
 
-const moves: Readonly<Record<Exclude<CashAccountMove, 'count'>, string>> = {
-  block: 'Blocks a cash box to count it: it takes no movements',
-  unblock: 'Opens a blocked cash box again without a count',
-  inactivate: 'Puts an empty cash box away',
-  activate: 'Lets a cash box take movements again',
-}
-
 /** Cash boxes: their data, their place in the ledger, and their counts. */
 export function cashAccounts(api: Api): void {
   crud(api, noun)
-  for (const [move, summary] of Object.entries(moves) as [CashAccountMove, string][])
-    operation(
-      api,
-      {
-        method: 'post',
-        path: `/cash-account/{id}/${move}`,
-        operationId: `${move}CashAccount`,
-        summary,
-        params: ById,
-        answer: noun.record.schema,
-      },
-      ({ params, tenant }) =>
-        tenant.write(async (write) => {
-          const { account, to } = await moved(write, params.id, move)
-          if (move === 'inactivate') refusePuttingAway(account)
-          await setAccountStatus(write, params.id, account.status, to)
-          write.audit(move, noun.resource, params.id, { before: { status: account.status }, after: { status: to } })
-          return reread(noun, write, params.id)
-        }),
-    )
-  posting(
-    api,
-    {
-      method: 'post',
-      path: '/cash-account/{id}/count',
-      operationId: 'countCashAccount',
+  moves(api, accountsMovable(noun, cashAccountStatus, 'cash_account_status_changed'), cashAccountMoves, {
+    block: { summary: 'Blocks a cash box to count it: it takes no movements' },
+    unblock: { summary: 'Opens a blocked cash box again without a count' },
+    inactivate: { summary: 'Puts an empty cash box away' },
+    activate: { summary: 'Lets a cash box take movements again' },
+    count: {
       summary: 'Notes what is in a blocked cash box, posts the difference and opens it again',
-      params: ById,
       body: CashCountFields,
-      answer: noun.record.schema,
+      posts: true,
+      effect: onEach(count),
     },
-    async ({ params, body, write, services }) => {
-      await count(write, services, params.id, body)
-      return reread(noun, write, params.id)
-    },
-  )
+  })
   operation(
     api,
     {
@@ -181,26 +151,15 @@ export function cashAccounts(api: Api): void {
   )
 }
 
-/** The account, locked, and the status that the move leads to. @throws DomainError when it has no such move */
-async function moved(write: Write, own: string, move: CashAccountMove): Promise<{ account: Account; to: number }> {
-  await reread(noun, write, own)
-  const account = await lockedAccount(write, own, AccountKind.codes.CASH)
-  refuseInactiveBranch(account)
-  const next = cashAccountStatus.after(cashAccountStatus.statusOf(account.status), move)
-  if (!next) throw new DomainError('cash_account_status_changed')
-  return { account, to: cashAccountStatus.codeOf(next) }
-}
-
-async function count(write: Write, services: Services, own: string, input: CashCountFields): Promise<void> {
-  const { account, to } = await moved(write, own, 'count')
+async function count({ write, services }: Doing, { record, input }: Moving<Account, CashCountFields>): Promise<Trail> {
   const { companyId, userId } = write.identity
   const countedCents = centsOf(input.countedValue)
-  const difference = countedCents - account.balanceCents
+  const difference = countedCents - record.balanceCents
   const date = todayOf(write, services)
   const countId = newId()
   await write.db.insert(cashCount).values({
-    ...{ companyId, id: countId, cashAccountId: own, date, countedCents, countedBy: userId },
-    expectedCents: account.balanceCents,
+    ...{ companyId, id: countId, cashAccountId: record.id, date, countedCents, countedBy: userId },
+    expectedCents: record.balanceCents,
     observation: input.observation ?? null,
   })
   if (difference !== 0n)
@@ -210,15 +169,13 @@ async function count(write: Write, services: Services, own: string, input: CashC
       date,
       movements: [
         {
-          ...{ account, cents: difference, isInternal: false, isCountDifference: true },
+          ...{ account: record, cents: difference, isInternal: false, isCountDifference: true },
           label: { description: difference > 0n ? 'Sobra de caixa na contagem' : 'Falta de caixa na contagem' },
           at: { account: 'countedValue', date: 'countedValue' },
         },
       ],
     })
-  await setAccountStatus(write, own, account.status, to)
-  const before: Values = { balance: moneyOf(account.balanceCents), status: account.status }
-  write.audit('count', noun.resource, own, { before, after: { ...input, status: to } })
+  return { before: { balance: moneyOf(record.balanceCents) }, after: input }
 }
 
 const selectAccount = (own: string) =>

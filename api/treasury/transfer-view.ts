@@ -2,14 +2,16 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import * as z from 'zod'
 import { choice, text } from '#domain/field/fields.ts'
-import { AccountKind, TransferStatus, TransferType } from '#domain/ledger/enums.ts'
+import { AccountKind, CashAccountStatus, TransferStatus, TransferType } from '#domain/ledger/enums.ts'
 import { transferFields } from '#domain/transfer/fields.ts'
 import { transferNoun as noun } from '#domain/transfer/noun.ts'
 import { TransferFields } from '#domain/transfer/transfer.ts'
-import { codeIn, Id, IsoDateTime, Money } from '#domain/value/values.ts'
+import { GeneralStatus } from '#domain/value/enums.ts'
+import { codeIn, Id, IsoDateTime, LocalDate, Money } from '#domain/value/values.ts'
 import { moneyText, sumText } from '../db/columns.ts'
 import { transfer } from '../db/ledger-tables.ts'
 import { outer } from '../db/statement.ts'
+import { InactiveBranch } from '../ledger/opening.ts'
 import { byCode, byId, byPeriod, type Filters } from '../noun/list/condition.ts'
 import { type Noun, Trace, traceOf } from '../noun/noun.ts'
 import { actorName } from '../privacy/actor-name.ts'
@@ -45,6 +47,43 @@ const destination = {
   name: nameOf(destinationId, 'destination_name'),
 }
 
+const AccountState = z
+  .object({
+    status: codeIn(CashAccountStatus),
+    balance: Money,
+    allowNegative: z.boolean(),
+    openingDate: LocalDate,
+    inactiveBranch: InactiveBranch,
+  })
+  .meta({ id: 'AccountState', description: 'How an account stands: what decides whether it takes a movement' })
+
+/** How one end stands, where the session reaches it. */
+function stateOf(end: 'origin' | 'destination', account: AnyPgColumn) {
+  const own = (column: SQL, name: string) =>
+    sql`(select ${column} from celeiro.ledger_account a where a.company_id = ${outer(companyId)} and a.id = ${outer(account)}
+      and a.branch_id = any((select celeiro.visible_branches())::uuid[]))`.as(`${end}_${name}`)
+  return {
+    // In the words of cash boxes: a bank account is never blocked.
+    status: own(
+      sql`case when a.kind = ${AccountKind.codes.BANK} and a.status <> ${GeneralStatus.codes.ACTIVE} then ${CashAccountStatus.codes.INACTIVE} else a.status end`,
+      'status',
+    ),
+    balance: own(sql`round(a.balance_cents / 100.0, 2)::text`, 'balance'),
+    allowNegative: own(sql`a.allow_negative`, 'allow_negative'),
+    openingDate: own(sql`a.opening_date::text`, 'opening_date'),
+    inactiveBranch: own(
+      sql`(select f.name from celeiro.branch f where f.company_id = a.company_id and f.id = a.branch_id
+        and f.status <> ${GeneralStatus.codes.ACTIVE})`,
+      'inactive_branch',
+    ),
+  }
+}
+
+const isReconciled = sql`exists (select from celeiro.movement m
+  join celeiro.movement_label l on l.company_id = m.company_id and l.movement_id = m.id
+  where m.company_id = ${outer(companyId)} and m.origin_id = ${outer(id)} and l.reconciled_at is not null
+    and not exists (select from celeiro.movement r where r.company_id = m.company_id and r.reverses = m.id))`
+
 const fields = TransferFields.shape
 const TransferRow = z
   .object({
@@ -69,6 +108,9 @@ const Transfer = z
     reversalReason: z.string().optional(),
     reversedAt: IsoDateTime.optional(),
     reversedByName: z.string().optional(),
+    isReconciled: z.boolean().optional().meta({ description: 'With the bank; told where one transfer is read' }),
+    originState: AccountState.optional(),
+    destinationState: AccountState.optional(),
     ...Trace,
   })
   .meta({ id: 'Transfer' })
@@ -141,6 +183,11 @@ export const transferNoun: Noun<typeof transfer> = {
     },
   },
   found: { detail: description },
+  facts: {
+    isReconciled: isReconciled.as('is_reconciled'),
+    originState: stateOf('origin', originId),
+    destinationState: stateOf('destination', destinationId),
+  },
   exported: {
     title: 'Transferências',
     fields: {

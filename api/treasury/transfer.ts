@@ -2,31 +2,26 @@ import { and, eq, sql } from 'drizzle-orm'
 import { v7 as newId } from 'uuid'
 import * as z from 'zod'
 import { DomainError, InvalidInput, type Problem } from '#domain/error/errors.ts'
-import { AccountKind, MovementOrigin, TransferStatus } from '#domain/ledger/enums.ts'
-import { Reversal } from '#domain/ledger/reversal-reason.ts'
+import { AccountKind, MovementOrigin } from '#domain/ledger/enums.ts'
 import { postingProblems } from '#domain/ledger/rules.ts'
 import { transferFields } from '#domain/transfer/fields.ts'
 import { wordsOfSide } from '#domain/transfer/label.ts'
 import { kindsOfTransfer } from '#domain/transfer/rules.ts'
 import { TransferFields, TransferNotes } from '#domain/transfer/transfer.ts'
-import { localDateOf } from '#domain/value/local-date.ts'
 import { centsOf, moneyOf } from '#domain/value/money.ts'
 import { Id, LocalDate, Money, Version } from '#domain/value/values.ts'
-import { type TransferMove, transferStatus } from '#machines/lifecycles/transfer-status.ts'
 import { transfer } from '../db/ledger-tables.ts'
 import { selectRecords } from '../db/statement.ts'
 import type { Write } from '../db/tenant.ts'
 import { posting } from '../http/idempotency.ts'
-import { type Api, ById, Deleted, operation, type Services } from '../http/operation.ts'
+import { type Api, ById, operation, type Services } from '../http/operation.ts'
 import {
   type Account,
   findAccounts,
   firstNegativeDay,
   lockAccounts,
-  lockStanding,
   type NewMovement,
   post,
-  reverse,
   todayOf,
 } from '../ledger/posting.ts'
 import { refuseInactive } from '../noun/acting-branch.ts'
@@ -36,6 +31,7 @@ import type { Values } from '../noun/noun.ts'
 import { readable } from '../noun/read-routes.ts'
 import { lockOne, reread } from '../noun/record.ts'
 import { relabelTransfer } from './transfer-label.ts'
+import { transferMoves } from './transfer-move.ts'
 import { transferNoun as noun } from './transfer-view.ts'
 
 const End = z.object({ id: Id, name: z.string(), before: Money, after: Money }).meta({ id: 'TransferEnd' })
@@ -118,41 +114,7 @@ export function transfers(api: Api): void {
         return reread(noun, write, id)
       }),
   )
-  posting(
-    api,
-    {
-      method: 'delete',
-      path: '/transfer/{id}/reversal',
-      operationId: 'reverseTransfer',
-      summary: 'Gives a transfer back by opposite movements of today; a second time it answers the same',
-      params: ById,
-      body: Reversal,
-      answer: noun.record.schema,
-    },
-    async ({ params: { id }, body: { reason }, write, services, replay }) => {
-      const before = await lockOne(noun, write, id)
-      if (before.status === TransferStatus.codes.REVERSED) replay()
-      else await undo(write, services, before, { move: 'reverse', reason })
-      return reread(noun, write, id)
-    },
-  )
-  posting(
-    api,
-    {
-      method: 'delete',
-      path: '/transfer/{id}',
-      operationId: 'deleteTransfer',
-      summary: 'Undoes a transfer on the day on which it was entered, by opposite movements; it stays to be seen',
-      params: ById,
-      answer: Deleted,
-    },
-    async ({ params: { id }, write, services, replay }) => {
-      const before = await lockOne(noun, write, id)
-      if (before.status === TransferStatus.codes.DELETED) replay()
-      else await undo(write, services, before, { move: 'delete' })
-      return { id }
-    },
-  )
+  transferMoves(api)
 }
 
 const at = (account: 'originId' | 'destinationId') => ({ account, date: 'date' })
@@ -230,40 +192,6 @@ async function create(write: Write, services: Services, input: TransferFields): 
     ...{ valueCents: cents, date: input.date, paymentType, documentNumber, description },
   })
   return { ...(await reread(noun, write, id)), negativeOn }
-}
-
-interface Undoing {
-  readonly move: TransferMove
-  readonly reason?: string
-}
-
-/** @throws DomainError for a transfer that its status, its day or its reconciliation keeps as it is */
-async function undo(write: Write, services: Services, before: Values, { move, reason }: Undoing): Promise<void> {
-  const { id, status, createdAt } = before as { id: string; status: number; createdAt: string }
-  const next = transferStatus.after(transferStatus.statusOf(status), move)
-  if (!next) throw new DomainError('transfer_status_changed')
-  const today = todayOf(write, services)
-  const standing = await lockStanding(write, id)
-  if (move === 'delete') {
-    if (localDateOf(new Date(createdAt), write.identity.timeZone) !== today)
-      throw new DomainError('transfer_not_of_today')
-    if (standing.movements.some(({ isReconciled }) => isReconciled)) throw new DomainError('transfer_reconciled')
-  }
-  await reverse(write, services, standing, { date: today })
-  const to = transferStatus.codeOf(next)
-  await write.db
-    .update(transfer)
-    .set({
-      ...{
-        status: to,
-        reversalReason: reason ?? null,
-        reversedAt: services.clock(),
-        reversedBy: write.identity.userId,
-      },
-      ...touched(write, before),
-    })
-    .where(and(one(id), eq(transfer.status, status)))
-  write.audit(move, noun.resource, id, { before: { status }, after: { status: to }, ...(reason && { reason }) })
 }
 
 const touched = ({ identity }: Write, before: Values) => ({

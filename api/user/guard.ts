@@ -1,5 +1,6 @@
-import { DomainError, type ErrorCode, InvalidInput } from '#domain/error/errors.ts'
-import { grantProblem, isSameAccess, managementProblem } from '#domain/user/rules.ts'
+import { DomainError, InvalidInput } from '#domain/error/errors.ts'
+import type { Obstacle } from '#domain/record/obstacle.ts'
+import { grantProblem, isSameAccess, type PowerFacts, powerObstacle, powerOver } from '#domain/user/rules.ts'
 import type { UserFields } from '#domain/user/user.ts'
 import type { Write } from '../db/tenant.ts'
 import { checkBranch } from '../noun/acting-branch.ts'
@@ -40,22 +41,31 @@ export async function lockUser(write: Write, id: string): Promise<Target> {
 }
 
 /** Whom an act is about, living or deleted, with the profile that they have or had. */
-type Managed = Pick<UserRecord, 'id' | 'profileId' | 'branchId'>
+interface Managed {
+  readonly id: string
+  readonly profileId: string | null
+  readonly branchId?: string | null
+}
 
 /**
  * The one rule of power: nobody does anything to a user who may more than they (changes, blocks, deletes, anonymises,
  * exports, reveals), and nobody but an administrator to an administrator.
  * @throws DomainError where not
  */
-export async function checkManaged(write: Write, { id, profileId, branchId }: Managed): Promise<void> {
-  if (id === write.identity.userId) return
-  const [own, other] = [await ownStanding(write), await standingByProfile(write, profileId, branchId !== undefined)]
-  // Of a profile that is gone nobody knows any more what it gave.
-  if (!other) refuse(own.isAdmin ? undefined : 'user_beyond_yours')
-  else refuse(managementProblem(own, other))
+export async function checkManaged(write: Write, managed: Managed): Promise<void> {
+  refuse(powerObstacle(await powerFacts(write, managed)))
 }
 
-async function lockAdmins(write: Write): Promise<string[]> {
+/** What the rule of power reads, as it is now. */
+export async function powerFacts(write: Write, { id, profileId, branchId }: Managed): Promise<PowerFacts> {
+  const [own, other] = [await ownStanding(write), await standingByProfile(write, profileId, Boolean(branchId))]
+  // Of a profile that is gone nobody knows any more what it gave.
+  const power = other ? powerOver(own, other) : { isAdmin: false, isByAdmin: own.isAdmin, isBeyond: true }
+  return { isOneself: id === write.identity.userId, ...power }
+}
+
+/** The active administrators, locked, always in the same order: of two changes at once the second sees the first. */
+export async function lockAdmins(write: Write): Promise<string[]> {
   const rows = await write.rows(
     `select u.id from celeiro.app_user u
      where u.company_id = (select celeiro.current_company()) and u.status = 1 and u.profile_id in
@@ -85,6 +95,7 @@ export async function checkAccess(write: Write, input: UserFields, target?: Targ
   if (isLastAdmin && !given.isAdmin) throw new DomainError('last_admin')
 }
 
-export function refuse(problem: ErrorCode | undefined): void {
-  if (problem) throw new DomainError(problem)
+/** @throws DomainError where there is one */
+export function refuse(obstacle: Obstacle | undefined): void {
+  if (obstacle) throw new DomainError(obstacle.code, obstacle.params)
 }

@@ -1,7 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { DomainError } from '#domain/error/errors.ts'
 import { Anonymization } from '#domain/person/anonymization.ts'
-import { anonymousUser, userAnonymizationProblem } from '#domain/user/rules.ts'
+import { anonymousUser, userAnonymizationObstacle } from '#domain/user/rules.ts'
 import { UserStatus } from '#domain/value/enums.ts'
 import { appUser } from '../db/tables.ts'
 import type { Write } from '../db/tenant.ts'
@@ -82,7 +82,7 @@ async function forgetSessions(write: Write, id: string): Promise<void> {
 async function anonymizeUser(write: Write, id: string, reason: string): Promise<{ id: string }> {
   const { before, isOneself } = await lockUser(write, id)
   if (isOneself) throw new DomainError('user_cannot_anonymize_themselves')
-  refuse(userAnonymizationProblem(before))
+  refuse(userAnonymizationObstacle(before))
   await write.db
     .update(appUser)
     .set({ ...nothingLeft, name: anonymousUser, anonymizedAt: sql`now()`, ...touched(write, before.version) })

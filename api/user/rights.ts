@@ -27,7 +27,7 @@ export async function ownStanding(write: Write): Promise<UserStanding> {
 /** What a profile gives to whom has it, held to a branch or not; nothing where there is no such profile. */
 export async function standingByProfile(
   write: Write,
-  profileId: string,
+  profileId: string | null,
   isHeld: boolean,
 ): Promise<Standing | undefined> {
   const [row] = await write.rows(

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import * as z from 'zod'
 import { concealDocument, concealPhone } from '#domain/person/concealment.ts'
+import { exceeds, type Standing } from '#domain/profile/rules.ts'
 import { userListFields } from '#domain/user/fields.ts'
 import { userNoun as noun } from '#domain/user/noun.ts'
 import type { StoredUser } from '#domain/user/settle.ts'
@@ -8,6 +9,7 @@ import { UserFields } from '#domain/user/user.ts'
 import { PersonType, UserStatus } from '#domain/value/enums.ts'
 import { codeIn, Email, Id, IsoDateTime, Name } from '#domain/value/values.ts'
 import { appUser } from '../db/tables.ts'
+import type { Identity } from '../db/tenant.ts'
 import { alphabetical, byCode, byId } from '../noun/list/condition.ts'
 import { type Noun, Trace, traceOf, type Values } from '../noun/noun.ts'
 
@@ -39,6 +41,11 @@ const User = z
     lastAccessAt: IsoDateTime.optional(),
     address: UserFields.shape.address,
     invitation: Invitation.optional(),
+    isLastAdmin: z.boolean().optional().meta({ description: 'The only active administrator; told where one is read' }),
+    isBeyondYours: z
+      .boolean()
+      .optional()
+      .meta({ description: 'They may what the reader may not; told where one is read' }),
     ...Trace,
     // nobody made the first user of a company
     createdBy: Id.optional(),
@@ -50,6 +57,8 @@ const UserRow = User.omit({
   personType: true,
   address: true,
   invitation: true,
+  isLastAdmin: true,
+  isBeyondYours: true,
   createdAt: true,
   createdBy: true,
   updatedAt: true,
@@ -66,6 +75,20 @@ const ofInvitation = (column: 'created_at' | 'sent_at' | 'failed_at') =>
   sql`(select m.${sql.raw(column)} from celeiro.mail_outbox m
     where m.company_id = app_user.company_id and m.user_id = app_user.id and m.kind = 'invitation'
     order by m.created_at desc limit 1)`.as(`invitation_${column}`)
+
+const isLastAdmin = sql`(app_user.status = ${UserStatus.codes.ACTIVE} and not app_user.id is distinct from
+  (select min(u.id::text)::uuid from celeiro.app_user u
+    join celeiro.profile p on p.company_id = u.company_id and p.id = u.profile_id and p.is_admin
+    where u.company_id = app_user.company_id and u.status = ${UserStatus.codes.ACTIVE} and u.deleted_at is null
+    having count(*) = 1))`.as('is_last_admin')
+
+/** What their profile gives, of which the reader is only told whether it is more than their own. */
+const standing = {
+  permissions: sql`(select coalesce(jsonb_object_agg(pp.module, pp.actions), '{}') from celeiro.profile_permission pp
+    where pp.company_id = app_user.company_id and pp.profile_id = app_user.profile_id)`.as('profile_permissions'),
+  reachesAllBranches: sql`(app_user.branch_id is null or coalesce((select p.all_branches from celeiro.profile p
+    where p.company_id = app_user.company_id and p.id = app_user.profile_id), false))`.as('reaches_all_branches'),
+}
 
 const shownInList = {
   ...{ id, name, email, phone, personalDocument, profileId, branchId, status, provisional, lastAccessAt },
@@ -100,9 +123,10 @@ export const userNoun: Noun<typeof appUser> = {
       },
       ...traceOf(appUser),
     },
-    shown: concealed,
+    shown: (record, reader) => withPower(concealed(record), reader),
   },
   found: { detail: email },
+  facts: { isLastAdmin, standing },
   exported: { title: 'Usuários', fields: userListFields },
 }
 
@@ -114,4 +138,11 @@ export function concealed(record: Values): Values {
     ...(document && { personalDocument: concealDocument(document) }),
     ...(number && { phone: concealPhone(number) }),
   }
+}
+
+/** Their standing gives way to what the reader may know of it. */
+function withPower({ standing: other, ...record }: Values, reader: Identity): Values {
+  if (!other) return record
+  const power = { ...(other as Omit<Standing, 'isAdmin'>), isAdmin: record.isAdmin === true }
+  return { ...record, isBeyondYours: exceeds(power, { ...reader, reachesAllBranches: reader.branchId === undefined }) }
 }

@@ -1,7 +1,12 @@
+import { bankAccountMoves } from '../bank-account/move.ts'
+import { cashAccountMoves } from '../cash-account/move.ts'
 import type { ErrorCode } from '../error/errors.ts'
 import type { Noun } from '../noun.ts'
 import { nouns } from '../nouns.ts'
+import { transferMoves } from '../transfer/move.ts'
+import { userActs } from '../user/move.ts'
 import type { Module } from './modules.ts'
+import { type Moves, rightOf, routeOf } from './move.ts'
 import { type Action, can, type Permissions } from './permissions.ts'
 
 /**
@@ -84,10 +89,13 @@ const shipped = (resource: string): Record<string, Access> => ({
   [`GET /${resource}/{id}`]: session,
 })
 
-/** Moves of a record that need the right to change it. */
-const moves = (resource: string, module: Module, names: readonly string[]): Record<string, Access> =>
+/** The moves of a noun's records. */
+const moves = (resource: string, module: Module, of: Moves): Record<string, Access> =>
   Object.fromEntries(
-    names.map((name) => [`POST /${resource}/{id}/${name}`, { kind: 'right', module, action: 'update' }]),
+    Object.entries(of).map(([name, move]) => {
+      const { method, path } = routeOf(resource, name, move)
+      return [`${method.toUpperCase()} ${path}`, { kind: 'right', module, action: rightOf(move) }]
+    }),
   )
 
 /** What holds for records that are people: all that is known of one leaves as a file, and the deleted are forgotten. */
@@ -167,16 +175,16 @@ export const routeAccess: Readonly<Record<string, Access>> = {
   'GET /profile-permissions/{id}': { kind: 'right', module: 'permissions', action: 'read' },
   'POST /user/{id}/anonymize': { kind: 'right', module: 'users', action: 'delete' },
   'POST /user/{id}/reveal': { kind: 'right', module: 'users', action: 'reveal' },
-  ...moves('user', 'users', ['block', 'unblock', 'inactivate', 'activate', 'resend']),
+  ...moves('user', 'users', userActs),
   'PUT /profile-permissions/{id}': { kind: 'right', module: 'permissions', action: 'update' },
   'GET /company/{id}': { kind: 'admin' },
   'PUT /company/{id}': { kind: 'admin' },
   'GET /company/{id}/history': { kind: 'admin' },
   'GET /branch/all': session,
   'POST /account-plan/standard': { kind: 'right', module: 'account-plan', action: 'create' },
-  ...moves('bank-account', 'accounts', ['activate', 'inactivate']),
+  ...moves('bank-account', 'accounts', bankAccountMoves),
   'GET /bank-account/kpi': { kind: 'right', module: 'accounts', action: 'read' },
-  ...moves('cash-account', 'accounts', ['block', 'unblock', 'count', 'activate', 'inactivate']),
+  ...moves('cash-account', 'accounts', cashAccountMoves),
   'GET /cash-account/{id}/count': { kind: 'right', module: 'accounts', action: 'read' },
   'GET /cash-account/kpi': { kind: 'right', module: 'accounts', action: 'read' },
   'POST /transfer/preview': { kind: 'right', module: 'transfers', action: 'create' },
@@ -187,8 +195,7 @@ export const routeAccess: Readonly<Record<string, Access>> = {
   'GET /transfer/{id}': { kind: 'right', module: 'transfers', action: 'read' },
   'GET /transfer/{id}/history': { kind: 'right', module: 'transfers', action: 'read' },
   'PUT /transfer/{id}': { kind: 'right', module: 'transfers', action: 'update' },
-  'DELETE /transfer/{id}': { kind: 'right', module: 'transfers', action: 'delete' },
-  'DELETE /transfer/{id}/reversal': { kind: 'right', module: 'transfers', action: 'reverse' },
+  ...moves('transfer', 'transfers', transferMoves),
   'GET /bank-statement': { kind: 'right', module: 'bank-statement', action: 'read' },
   'GET /bank-statement/export': { kind: 'right', module: 'bank-statement', action: 'export' },
   'GET /bank-statement/kpi': { kind: 'right', module: 'bank-statement', action: 'read' },

@@ -48,16 +48,6 @@ export function openingProblems(account: OpenedFacts, wanted: OpeningFacts): Pro
   return problems
 }
 
-/** Why an account is not put away: what it holds would be out of reach. */
-export function putAwayProblem({
-  kind,
-  balanceCents,
-}: Pick<AccountFacts, 'kind' | 'balanceCents'>): Problem | undefined {
-  if (balanceCents === 0n) return undefined
-  const msg = kind === AccountKind.codes.CASH ? 'cash_account_not_empty' : 'bank_account_not_empty'
-  return { msg, param: '', params: { balance: formatMoney(moneyOf(balanceCents)) } }
-}
-
 /** A movement that is about to be posted to it. */
 export interface PostingFacts {
   /** yyyy-MM-dd */

@@ -1,6 +1,9 @@
 import type { Problem } from '../error/errors.ts'
 import { AccountKind, TransferType } from '../ledger/enums.ts'
+import { type AccountFacts, postingProblems } from '../ledger/rules.ts'
+import type { Obstacle } from '../record/obstacle.ts'
 import { centsOf } from '../value/money.ts'
+import type { transferMoves } from './move.ts'
 
 interface Facts {
   readonly originId?: string
@@ -32,4 +35,32 @@ export const kindsOfTransfer = (type: number): readonly [origin: number, destina
 export const typeOfTransfer = (origin: number, destination: number): number | undefined => {
   const found = Object.entries(kinds).find(([, [from, to]]) => from === origin && to === destination)
   return found && Number(found[0])
+}
+
+/** A transfer as the rules of giving it back read it. */
+export interface GivingBack {
+  /** The days by the company's clocks, yyyy-MM-dd. */
+  readonly enteredOn: string
+  readonly today: string
+  readonly valueCents: bigint
+  /** One of its movements was found in the bank's own statement. */
+  readonly isReconciled: boolean
+  /** None of an account out of reach. */
+  readonly origin: AccountFacts | undefined
+  readonly destination: AccountFacts | undefined
+}
+
+const nowhere = { account: '', date: '' }
+
+/** Why a transfer is not given back in that way, if so: both ways post the opposite movements today. */
+export function transferMoveObstacle(name: keyof typeof transferMoves, facts: GivingBack): Obstacle | undefined {
+  const { enteredOn, today, valueCents, isReconciled, origin, destination } = facts
+  if (name === 'delete' && enteredOn !== today) return { code: 'transfer_not_of_today' }
+  if (name === 'delete' && isReconciled) return { code: 'transfer_reconciled' }
+  if (!origin || !destination) return { code: 'branch_forbidden' }
+  const [problem] = [
+    ...postingProblems(origin, { date: today, amountCents: valueCents }, today, nowhere),
+    ...postingProblems(destination, { date: today, amountCents: -valueCents }, today, nowhere),
+  ]
+  return problem && { code: problem.msg, ...(problem.params && { params: problem.params }) }
 }

@@ -7,7 +7,7 @@ const ours = ['domain', 'machines', 'api', 'mesh', 'server', 'src', 'scripts', '
 const allowed: Readonly<Record<string, readonly string[]>> = {
   domain: [],
   machines: ['domain'],
-  api: ['domain', 'machines/lifecycles'],
+  api: ['domain', 'machines/lifecycle.ts', 'machines/lifecycles'],
   mesh: ['domain'],
   server: ['api', 'mesh'],
   'src/ui': ['styled-system'],

@@ -6,7 +6,7 @@ import { problemsOf } from '#domain/field/problems.ts'
 import type { Standing } from '#domain/profile/rules.ts'
 import { NewPassword } from '#domain/user/password.ts'
 import { normalizeProvisional, provisionalPassword } from '#domain/user/provisional.ts'
-import { grantProblem, isSameAccess, managementProblem } from '#domain/user/rules.ts'
+import { grantProblem, isSameAccess, powerObstacle, powerOver } from '#domain/user/rules.ts'
 import { settledUser } from '#domain/user/settle.ts'
 import { UserFields } from '#domain/user/user.ts'
 
@@ -35,7 +35,7 @@ describe('who manages whom, and gives what', () => {
     [clerk({ suppliers: ['read'] }, true), reader, undefined, undefined],
     [editor, admin, 'admin_only_by_admin', 'admin_only_by_admin'],
   ] as const)('%j and %j: %s, %s', (actor, other, management, grant) => {
-    expect(managementProblem(actor, other)).toBe(management)
+    expect(powerObstacle({ isOneself: false, ...powerOver(actor, other) })?.code).toBe(management)
     expect(grantProblem(actor, other)).toBe(grant)
   })
 

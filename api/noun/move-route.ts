@@ -1,0 +1,71 @@
+import type { AnyStateMachine } from 'xstate'
+import type * as z from 'zod'
+import { type Moves, routeOf } from '#domain/access/move.ts'
+import type { MoveOf } from '#machines/lifecycle.ts'
+import type { Write } from '../db/tenant.ts'
+import { posting, repeatable } from '../http/idempotency.ts'
+import { type Api, ById, Deleted, type Services } from '../http/operation.ts'
+import { type Held, type Movable, type Move, type MoveOptions, move } from './move.ts'
+import { reread, shownBy } from './record.ts'
+
+/** A move of one record that is called by a route of its own. */
+export interface RoutedMove<F, B extends z.ZodType> extends Move<F, z.output<B>>, Pick<MoveOptions, 'repeats'> {
+  /** For the contract: 'Blocks a user: their next call is refused'. */
+  readonly summary: string
+  readonly body?: B
+  /** Moves money, and so demands an `Idempotency-Key`; every other move honours one. */
+  readonly posts?: boolean
+  /** Answers its id alone, as a deletion does; else the record. */
+  readonly answersId?: boolean
+}
+
+type Bodies<M extends AnyStateMachine> = Record<MoveOf<M>, z.ZodType>
+
+/** Adds a route for each move of the noun's lifecycle: where and for whom the noun's moves say. */
+export function moves<M extends AnyStateMachine, H extends Held, F extends H, B extends Bodies<M>>(
+  api: Api,
+  movable: Movable<M, H, F>,
+  access: Moves<MoveOf<M>>,
+  table: { readonly [Name in keyof B & MoveOf<M>]: RoutedMove<F, B[Name]> },
+): void {
+  for (const name of Object.keys(table) as MoveOf<M>[]) route(api, movable, name, access[name], table[name])
+}
+
+function route<M extends AnyStateMachine, H extends Held, F extends H, B extends z.ZodType>(
+  api: Api,
+  movable: Movable<M, H, F>,
+  name: MoveOf<M>,
+  access: Moves[string],
+  { summary, body, posts, answersId, repeats, ...how }: RoutedMove<F, B>,
+): void {
+  const { noun } = movable
+  const spec = {
+    ...routeOf(noun.resource, name, access),
+    operationId: `${name}${noun.type}`,
+    summary,
+    params: ById,
+    ...(body && { body }),
+    answer: answersId ? Deleted : noun.record.schema,
+  }
+  type Input = { params: z.output<typeof ById>; body: unknown; services: Services }
+  const run = ({ params: { id }, body, services }: Input, write: Write) =>
+    move({ write, services }, movable, name, how, [{ id, input: body as z.output<B> }], { repeats })
+  const read = async (write: Write, id: string) =>
+    answersId ? { id } : shownBy(noun.record, await reread(noun, write, id), write.identity)
+  if (posts)
+    posting(api, spec, async (input) => {
+      const { isRepeated } = await run(input, input.write)
+      if (isRepeated) input.replay()
+      return read(input.write, input.params.id)
+    })
+  else
+    repeatable(
+      api,
+      spec,
+      async (input, write) => {
+        await run(input, write)
+        return input.params.id
+      },
+      read,
+    )
+}

@@ -1,0 +1,3 @@
+import type { Moves } from '../access/move.ts'
+
+export const bankAccountMoves = { activate: {}, inactivate: {} } as const satisfies Moves

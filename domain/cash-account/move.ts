@@ -1,0 +1,9 @@
+import type { Moves } from '../access/move.ts'
+
+export const cashAccountMoves = {
+  block: {},
+  count: {},
+  unblock: {},
+  inactivate: {},
+  activate: {},
+} as const satisfies Moves
