@@ -5,7 +5,7 @@ import { userStatus } from '#machines/lifecycles/user-status.ts'
 import type { Inspection } from '#src/app/runtime/inspection.ts'
 import { cornerButton } from './corner-button.ts'
 import { watchOnPage } from './page-watch.ts'
-import { followLifecycle } from './record-lifecycle.ts'
+import { type Followed, followLifecycle } from './record-lifecycle.ts'
 import { watchOnStately } from './stately-watch.ts'
 
 const lifecycles = { cashAccountStatus, generalStatus, transferStatus, userStatus }
@@ -23,9 +23,6 @@ export function startInspector(box: HTMLElement | null, inspection: Inspection):
   }
 }
 
-/** Runs the lifecycle of the record that a form has open; the answer ends it. */
-export const followRecord = (
-  form: Parameters<typeof followLifecycle>[0],
-  lifecycle: LifecycleName,
-  inspection: Inspection,
-): (() => void) => followLifecycle(form, lifecycles[lifecycle], inspection)
+/** Lets the lifecycle of an open record be seen, until it is stopped. */
+export const followRecord = (lifecycle: LifecycleName, inspection: Inspection): Followed =>
+  followLifecycle(lifecycles[lifecycle], inspection)

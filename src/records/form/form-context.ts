@@ -27,6 +27,8 @@ export interface OpenFields {
 
 export interface OpenForm extends OpenFields {
   actor: FormActor
+  /** To be called once an act moved the record: its lifecycle is told, and the record read anew. */
+  moved?: (name: string) => void
 }
 
 /** Of what is no record: an act with its fields. */

@@ -4,6 +4,7 @@ import Eye from 'lucide-react/icons/eye'
 import History from 'lucide-react/icons/history'
 import Pencil from 'lucide-react/icons/pencil'
 import Trash2 from 'lucide-react/icons/trash-2'
+import { useState } from 'react'
 import { historyPath, recordPath } from '#src/records/record/register.ts'
 import { useMay, useRegister } from '#src/records/record/register-context.ts'
 import { IconButton } from '#src/ui/control/icon-button.tsx'
@@ -13,6 +14,8 @@ import type { Row } from './row.ts'
 /** What a register's rows can do besides being opened and deleted. */
 export interface RowMoves {
   items: readonly MenuItem[]
+  /** Why some of the items cannot be chosen now, by id: asked when the menu opens, for rows do not tell. */
+  whyBlocked?: (() => Promise<Readonly<Record<string, string | undefined>>>) | undefined
   /** The rules keep this row from being deleted by whoever looks at it. */
   isKept: boolean
   /** Why, in a sentence. */
@@ -24,6 +27,7 @@ export function RowMenu({ row, moves, onDelete }: { row: Row; moves?: RowMoves; 
   const register = useRegister()
   const may = useMay(register)
   const navigate = useNavigate()
+  const [blocked, setBlocked] = useState<Readonly<Record<string, string | undefined>>>({})
   const open = () => void navigate({ to: recordPath(register, row.id), search: true })
   const items: MenuItem[] = [
     may('update') && (onDelete || register.words.change)
@@ -36,13 +40,15 @@ export function RowMenu({ row, moves, onDelete }: { row: Row; moves?: RowMoves; 
     icon: <History aria-hidden />,
     onSelect: () => void navigate({ to: historyPath(register, row.id), search: true }),
   })
-  items.push(...(moves?.items ?? []))
+  items.push(...(moves?.items ?? []).map((item) => ({ ...item, blocked: blocked[item.id] })))
   if (onDelete && may('delete') && !moves?.isKept)
     items.push({ id: 'delete', label: 'Excluir', icon: <Trash2 aria-hidden />, danger: true, onSelect: onDelete })
   return (
     <Menu
       trigger={<IconButton size="dense" label={`Ações de ${row.name}`} icon={<Ellipsis aria-hidden />} />}
       items={items}
+      // Without an answer the act itself tells why it is refused.
+      onOpen={() => void moves?.whyBlocked?.().then(setBlocked, () => setBlocked({}))}
     />
   )
 }

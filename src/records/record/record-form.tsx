@@ -20,7 +20,7 @@ import { css } from '#styled-system/css/css.js'
 import { useClosePanel } from './close-panel.ts'
 import { LeaveQuestion } from './leave-question.tsx'
 import { useRecordActor } from './record-actor.ts'
-import { useInspectedLifecycle } from './record-lifecycle.ts'
+import { useFollowedLifecycle, useSavedStatus } from './record-lifecycle.ts'
 import { RecoveredNotice } from './recovered-notice.tsx'
 import type { Register } from './register.ts'
 import { RegisterContext, useMay } from './register-context.ts'
@@ -37,7 +37,7 @@ export interface RecordFormProps<CreateInput, UpdateInput> {
   /** The rules keep this record from being changed by whoever looks at it. */
   isLocked?: boolean
   /** The record of this id. @throws RequestFailure */
-  read: (id: string, signal: AbortSignal) => Promise<{ version: number }>
+  read: (id: string, signal: AbortSignal) => Promise<{ version: number; status?: unknown }>
   /** Absent where none is made with this form. @throws RequestFailure */
   create?: (input: CreateInput, options: CallOptions) => Promise<{ id: string }>
   /** @throws RequestFailure */
@@ -68,15 +68,27 @@ function RecordPanel<CreateInput, UpdateInput>(props: RecordPanelProps<CreateInp
   const [shownPaths] = useState(() => new Set<string>())
   const may = useMay(register)
   const isReadOnly = props.isLocked || !may(id === null ? 'create' : 'update')
-  const actor = useRecordActor(props)
-  useInspectedLifecycle(actor, props.lifecycle)
+  const followed = useFollowedLifecycle(props.lifecycle)
+  const actor = useRecordActor({
+    ...props,
+    read: async (readId, signal) => {
+      const record = await props.read(readId, signal)
+      followed.at(record.status)
+      return record
+    },
+  })
+  useSavedStatus(actor, followed)
+  const moved = (name: string) => {
+    followed.send(name)
+    actor.send({ type: 'reopen' })
+  }
   const state = useSelector(actor, ({ value }) => value)
   const isOpen = state !== 'starting' && state !== 'opening' && state !== 'unopened'
   const isSaving = state === 'saving'
   const close = useClosePanel()
   const { create, edit, view } = register.words
   return (
-    <FormContext value={{ actor, fields: definition.fields, isReadOnly, shownPaths }}>
+    <FormContext value={{ actor, fields: definition.fields, isReadOnly, shownPaths, moved }}>
       <SidePanel
         open
         title={id === null ? create : isReadOnly ? view : edit}

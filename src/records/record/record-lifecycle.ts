@@ -1,14 +1,44 @@
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
+import { textAt } from '#machines/form-values.ts'
+import type { Inspection } from '#src/app/runtime/inspection.ts'
 import { useRuntime } from '#src/app/runtime/runtime-context.ts'
 import type { LifecycleName } from '#src/inspect/index.ts'
+import type { Followed } from '#src/inspect/record-lifecycle.ts'
 import type { FormActor } from '#src/records/form/form-context.ts'
 
-/** In inspect mode, lets the lifecycle of the open record be seen. */
-export function useInspectedLifecycle(form: FormActor, lifecycle: LifecycleName | undefined): void {
+/** In inspect mode the lifecycle of the open record runs as an actor, so that developers see it live; else nothing does. */
+export type FollowedLifecycle = Omit<Followed, 'stop'>
+
+export function useFollowedLifecycle(lifecycle: LifecycleName | undefined): FollowedLifecycle {
   const { inspection } = useRuntime()
+  const [followed] = useState(() => followedLate(inspection, lifecycle))
+  useEffect(() => followed.start(), [followed])
+  return followed
+}
+
+/** The inspector's code comes late: what it has to hear waits for it. */
+function followedLate(inspection: Inspection | null, lifecycle: LifecycleName | undefined) {
+  let running: Promise<Followed | undefined> | null = null
+  const tell = (say: (followed: Followed) => void) => void running?.then((followed) => followed && say(followed))
+  return {
+    start: () => {
+      if (!inspection || !lifecycle) return
+      running = inspection.load().then((code) => code?.followRecord(lifecycle, inspection))
+      return () => {
+        tell(({ stop }) => stop())
+        running = null
+      }
+    },
+    at: (status: unknown) => tell((followed) => followed.at(status)),
+    send: (name: string) => tell((followed) => followed.send(name)),
+    become: (status: string) => tell((followed) => followed.become(status)),
+  }
+}
+
+/** Of a record whose status is a field: saving another one is its move. */
+export function useSavedStatus(form: FormActor, { become }: FollowedLifecycle): void {
   useEffect(() => {
-    if (!inspection || !lifecycle) return
-    const followed = inspection.load().then((code) => code?.followRecord(form, lifecycle, inspection))
-    return () => void followed.then((stop) => stop?.())
-  }, [form, lifecycle, inspection])
+    const { unsubscribe } = form.on('saved', () => become(textAt(form.getSnapshot().context.values, 'status')))
+    return unsubscribe
+  }, [form, become])
 }

@@ -8,6 +8,8 @@ import { popupItemStyle, popupStyle } from './popup-style.ts'
 
 const menuStyle = css({ minW: 'menu' })
 const dangerStyle = css({ color: 'negative', _highlighted: { bg: 'negative.soft' } })
+const blockedStyle = css({ display: 'flex', flexDirection: 'column', maxW: 'search', color: 'text.muted' })
+const reasonStyle = css({ fontSize: 'xs', whiteSpace: 'normal' })
 const separatorStyle = css({ my: '1', borderTopWidth: 'thin' })
 
 export interface MenuListProps {
@@ -44,12 +46,18 @@ export function MenuList({ items, triggerId, id, first, onOpenChange, onClosed }
                 key={item.id}
                 value={item.id}
                 disabled={item.disabled}
+                closeOnSelect={item.blocked === undefined}
                 // Ark's own onSelect misses a quick press: in a shadow root React commits the highlight too late for it.
-                onClick={item.disabled ? undefined : item.onSelect}
+                onClick={item.disabled || item.blocked !== undefined ? undefined : item.onSelect}
                 className={cx(popupItemStyle, item.danger && dangerStyle)}
+                {...(item.blocked !== undefined && {
+                  'aria-disabled': true,
+                  'aria-labelledby': `${id}-${item.id}-label`,
+                  'aria-describedby': `${id}-${item.id}-blocked`,
+                })}
               >
                 {item.icon}
-                {item.label}
+                {item.blocked === undefined ? item.label : <BlockedLabel id={`${id}-${item.id}`} item={item} />}
               </ArkMenuItem>,
             ])}
           </MenuContent>
@@ -58,3 +66,13 @@ export function MenuList({ items, triggerId, id, first, onOpenChange, onClosed }
     </MenuRoot>
   )
 }
+
+/** What cannot be chosen now, and why. */
+const BlockedLabel = ({ id, item: { label, blocked } }: { id: string; item: MenuItem }) => (
+  <span className={blockedStyle}>
+    <span id={`${id}-label`}>{label}</span>
+    <span id={`${id}-blocked`} className={reasonStyle}>
+      {blocked}
+    </span>
+  </span>
+)

@@ -17,6 +17,8 @@ export interface MenuItem {
   /** Deletes or undoes something. */
   danger?: boolean
   disabled?: boolean
+  /** Why it cannot be chosen now, and what to do first: it is reached and says so. */
+  blocked?: string | undefined
   /** A line above it. */
   separated?: boolean
   onSelect: () => void
@@ -26,6 +28,8 @@ export interface MenuProps {
   /** The button that opens it; it carries the name. */
   trigger: ReactElement<ButtonHTMLAttributes<HTMLButtonElement>>
   items: readonly MenuItem[]
+  /** Told each time it opens. */
+  onOpen?: (() => void) | undefined
 }
 
 /** The open list of a menu; its code comes with the first press. */
@@ -35,7 +39,7 @@ export const MenuList = late(() => import('./menu-list.tsx'), 'MenuList')
  * Actions behind one button, by mouse, arrows or first letters. Only the button stands there until it is pressed: a long
  * list has one in each row.
  */
-export function Menu({ trigger, items }: MenuProps) {
+export function Menu({ trigger, items, onOpen }: MenuProps) {
   const id = useId()
   const [isOpen, setOpen] = useState(false)
   /** Counts the openings; 0 while nothing is drawn. */
@@ -45,6 +49,7 @@ export function Menu({ trigger, items }: MenuProps) {
     setFirst(highlighted?.id)
     setOpening((count) => count + 1)
     setOpen(true)
+    onOpen?.()
   }
   const vanish = () => {
     setOpen(false)

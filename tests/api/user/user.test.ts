@@ -45,7 +45,7 @@ describe('inviting', () => {
       invitation: { createdAt: expect.any(String) },
     })
     expect(body).not.toHaveProperty('lastAccessAt')
-    expect((await read(body.id)).body).toEqual(body)
+    expect((await read(body.id)).body).toEqual({ ...body, isLastAdmin: false, isBeyondYours: false })
     const queued = await api.query<{ user_id: string }>('select * from celeiro.mail_outbox where user_id = $1', [
       body.id,
     ])

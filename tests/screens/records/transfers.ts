@@ -7,6 +7,8 @@ import { box, combobox, panel } from './suppliers.ts'
 export const cashId = '01890a5d-ac96-774b-bcce-b302099a8101'
 export const bankAccountId = '01890a5d-ac96-774b-bcce-b302099a8102'
 
+const state = { status: 'ACTIVE', allowNegative: false, openingDate: '2026-01-02', inactiveBranch: null }
+
 export const transfer = {
   id: 't1',
   operationCode: 'TRF-2026-000045',
@@ -24,6 +26,9 @@ export const transfer = {
   reversalReason: null,
   reversedAt: null,
   reversedByName: null,
+  isReconciled: false,
+  originState: { ...state, balance: '980.00' },
+  destinationState: { ...state, balance: '5270.00' },
   version: 1,
 }
 

@@ -99,6 +99,7 @@ describe('a bank account', () => {
   it('is put away after a question that says what happens, and brought back', async () => {
     let status = 'ACTIVE'
     gateway.on('BankAccounts', () => answer({ bankAccounts: { rows: [{ ...bankRow, status }], count: 1, totals } }))
+    gateway.on('BankAccount', () => answer({ bankAccount: { ...bankAccount, balance: '0.00', status } }))
     gateway.on('InactivateBankAccount', () => {
       status = 'INACTIVE'
       return answer({ inactivateBankAccount: { id: 'a1' } })

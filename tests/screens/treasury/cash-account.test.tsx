@@ -90,11 +90,20 @@ describe('a cash box', () => {
     gateway.on('CashAccounts', () =>
       answer({ cashAccounts: { rows: [{ ...cashAccount, status: 'ACTIVE' }], count: 1, totals } }),
     )
-    gateway.on('InactivateCashAccount', () => refuseWith('cash_account_not_empty', { balance: 'R$ 250,00' }))
+    gateway.on('CashAccount', () => answer({ cashAccount: { ...cashAccount, status: 'ACTIVE' } }))
     openAt(path)
-    await act('Caixa Sede', 'Inativar')
-    await question().getByRole('button', { name: 'Inativar' }).click()
-    await expect.element(question().getByRole('alert')).toHaveTextContent('O caixa ainda tem R$ 250,00')
+    const trigger = page.getByRole('button', { name: 'Ações de Caixa Sede' })
+    await expect.element(trigger).toBeVisible()
+    ;(trigger.element() as HTMLElement).focus()
+    await userEvent.keyboard('{Enter}')
+    const item = page.getByRole('menuitem', { name: 'Inativar' })
+    await expect.element(item).toHaveAccessibleDescription(/ainda tem R\$\s250,00: transfira o saldo antes/)
+    await userEvent.keyboard('ina')
+    await expect.element(item).toHaveAttribute('data-highlighted')
+    await userEvent.keyboard('{Enter}')
+    await expect.element(item).toBeVisible()
+    await expect.element(question()).not.toBeInTheDocument()
+    expect(gateway.count('InactivateCashAccount')).toBe(0)
   })
 
   it('is changed but for its branch and its opening', async () => {

@@ -133,7 +133,6 @@ describe('reversing', () => {
       return answer({ reverseTransfer: { id: 't1' } })
     })
     await openReceipt()
-    await expect.element(panel().getByRole('button', { name: /Desfazer/ })).not.toBeInTheDocument()
     await press('Estornar')
     const question = dialog('Estornar a transferência?')
     await expect
@@ -206,10 +205,53 @@ describe('undoing', () => {
   })
 })
 
+describe('an act that can only be refused', () => {
+  const undo = () => panel().getByRole('button', { name: 'Desfazer (hoje)' })
+
+  it('is shown blocked with why and what to do instead, by mouse and by keyboard', async () => {
+    const { shadowRoot } = await openReceipt()
+    await expect.element(undo()).toHaveAttribute('aria-disabled', 'true')
+    await expect.element(undo()).toHaveAccessibleDescription(/lançada hoje pode ser desfeita: use o estorno/)
+    await undo().click({ force: true })
+    await expect
+      .element(
+        panel()
+          .getByRole('status')
+          .getByText(/use o estorno/),
+      )
+      .toBeVisible()
+    expect(gateway.count('DeleteTransfer')).toBe(0)
+    await expect.element(dialog('Desfazer a transferência?')).not.toBeInTheDocument()
+    ;(undo().element() as HTMLElement).focus()
+    expect(shadowRoot?.activeElement).toBe(undo().element())
+    await userEvent.keyboard('{Enter}')
+    await expect.element(dialog('Desfazer a transferência?')).not.toBeInTheDocument()
+  })
+
+  it.each([
+    [{ createdAt: today(), isReconciled: true }, 'Desfazer (hoje)', /já foi conciliada com o banco: use o estorno/],
+    [
+      { destinationState: { ...transfer.destinationState, balance: '1.00' } },
+      'Estornar',
+      /Saldo insuficiente em Conta Movimento/,
+    ],
+    [
+      { originState: { ...transfer.originState, status: 'BLOCKED' } },
+      'Estornar',
+      /Caixa Sede está bloqueado para contagem/,
+    ],
+    [{ destinationState: null }, 'Estornar', /Você não tem acesso a esta filial/],
+    [{ originState: { ...transfer.originState, inactiveBranch: 'Sul' } }, 'Estornar', /ative a filial antes/],
+  ])('says so of %j', async (stored, name, why) => {
+    await openReceipt(stored)
+    await expect.element(panel().getByRole('button', { name })).toHaveAccessibleDescription(why)
+  })
+})
+
 describe.each([1280, 360])('at %i px', (width) => {
   it('the receipt and the question are accessible and fit', async () => {
     await page.viewport(width, 800)
-    const element = await openReceipt({ createdAt: today() })
+    const element = await openReceipt()
     await expectAccessible(element)
     expectNoHorizontalOverflow(element.shadowRoot!)
     await press('Estornar')

@@ -110,12 +110,18 @@ describe('the users', () => {
     await expect.element(page.getByRole('alertdialog').getByRole('alert')).toHaveTextContent('último administrador')
   })
 
-  it('offer nothing of that for oneself', async () => {
+  it('offer nothing of that for oneself, and say why', async () => {
+    gateway.on('User', () => answer({ user: { ...stored, ...own, isLastAdmin: true, version: 1 } }))
     openAt('/users')
     await page.getByRole('button', { name: 'Ações de Ana Souza' }).click()
     await expect.element(page.getByRole('menuitem', { name: 'Editar' })).toBeVisible()
-    for (const name of ['Bloquear', 'Inativar', 'Excluir'])
-      await expect.element(page.getByRole('menuitem', { name })).not.toBeInTheDocument()
+    await expect.element(page.getByRole('menuitem', { name: 'Excluir' })).not.toBeInTheDocument()
+    for (const name of ['Bloquear', 'Inativar']) {
+      const item = page.getByRole('menuitem', { name })
+      await expect.element(item).toHaveAccessibleDescription(/não pode bloquear nem inativar o seu próprio usuário/)
+      await item.click({ force: true })
+      await expect.element(page.getByRole('alertdialog')).not.toBeInTheDocument()
+    }
   })
 
   it('are invited again from the panel, which waits while something is typed', async () => {

@@ -1,26 +1,41 @@
 import { choice } from '#domain/field/fields.ts'
 import type { Enumeration } from '#domain/value/enums.ts'
+import type { Acts, Named } from '#src/records/act/act.ts'
+import { RecordActs } from '#src/records/act/record-act.tsx'
 import { Cell } from '#src/records/list/cells.tsx'
 import { FactList } from '#src/ui/figure/fact-list.tsx'
 import { Balance, balanceField } from './balance.tsx'
 
-export interface AccountStandingProps {
-  /** What was read; null of a new one. */
-  account: { balance: string; status: string } | null
-  statuses: Enumeration
+interface StandingAccount extends Named {
+  balance: string
+  status: string
 }
 
-/** What an account holds and whether it is in use: known here, changed elsewhere. */
-export function AccountStanding({ account, statuses }: AccountStandingProps) {
+export interface AccountStandingProps<Name extends string, Row extends Named, Read extends Row & StandingAccount> {
+  /** What was read; null of a new one. */
+  account: Read | null
+  statuses: Enumeration
+  acts: Acts<Name, Row, Read>
+}
+
+/** What an account holds, whether it is in use, and what may become of it. */
+export function AccountStanding<Name extends string, Row extends Named, Read extends Row & StandingAccount>({
+  account,
+  statuses,
+  acts,
+}: AccountStandingProps<Name, Row, Read>) {
   if (!account) return null
   const status = choice('Situação', statuses)
   return (
-    <FactList
-      label="Situação da conta"
-      facts={[
-        { label: balanceField.label, value: <Balance value={account.balance} /> },
-        { label: status.label, value: <Cell field={status} value={account.status} /> },
-      ]}
-    />
+    <>
+      <FactList
+        label="Situação da conta"
+        facts={[
+          { label: balanceField.label, value: <Balance value={account.balance} /> },
+          { label: status.label, value: <Cell field={status} value={account.status} /> },
+        ]}
+      />
+      <RecordActs acts={acts} record={account} />
+    </>
   )
 }

@@ -1,11 +1,20 @@
 import Archive from 'lucide-react/icons/archive'
 import CircleCheck from 'lucide-react/icons/circle-check'
-import { type GeneralMove, generalStatus } from '#machines/lifecycles/general-status.ts'
-import { ActivateBankAccountDocument, InactivateBankAccountDocument } from '#src/graphql/generated/bank-account.ts'
-import type { GeneralStatus } from '#src/graphql/generated/graphql.ts'
-import type { AccountAct } from '#src/screens/treasury/account/account-question.tsx'
+import { bankAccountMoves } from '#domain/bank-account/move.ts'
+import { bankAccountNoun } from '#domain/bank-account/noun.ts'
+import { generalStatus } from '#machines/lifecycles/general-status.ts'
+import {
+  ActivateBankAccountDocument,
+  BankAccountDocument,
+  InactivateBankAccountDocument,
+} from '#src/graphql/generated/bank-account.ts'
+import type { BankAccountQuery, GeneralStatus } from '#src/graphql/generated/graphql.ts'
+import { type Acts, namesOf, type QuestionAct } from '#src/records/act/act.ts'
+import { accountObstacle } from '#src/screens/treasury/account/account-obstacle.ts'
 
-const acts: Readonly<Record<GeneralMove, AccountAct>> = {
+type Name = keyof typeof bankAccountMoves
+
+const acts: Readonly<Record<Name, QuestionAct>> = {
   inactivate: {
     label: 'Inativar',
     icon: <Archive aria-hidden />,
@@ -13,7 +22,7 @@ const acts: Readonly<Record<GeneralMove, AccountAct>> = {
     effect: 'a conta deixa de receber lançamentos e some das escolhas. O extrato continua, e você pode reativá-la.',
     done: 'Conta inativada',
     isHard: true,
-    run: (client, id) => client.request(InactivateBankAccountDocument, { id }),
+    run: (client, id, options) => client.request(InactivateBankAccountDocument, { id }, options),
   },
   activate: {
     label: 'Reativar',
@@ -22,12 +31,22 @@ const acts: Readonly<Record<GeneralMove, AccountAct>> = {
     effect: 'a conta volta a receber lançamentos.',
     done: 'Conta reativada',
     isHard: false,
-    run: (client, id) => client.request(ActivateBankAccountDocument, { id }),
+    run: (client, id, options) => client.request(ActivateBankAccountDocument, { id }, options),
   },
 }
 
-/** What may become of a bank account of this status, by name. */
-export const bankAccountActs = (status: GeneralStatus): readonly (readonly [GeneralMove, AccountAct])[] =>
-  (Object.keys(acts) as GeneralMove[])
-    .filter((move) => generalStatus.can(status, move))
-    .map((move) => [move, acts[move]] as const)
+type Row = { id: string; name: string; status: GeneralStatus }
+export type BankAccountRead = BankAccountQuery['bankAccount'] & Row
+
+/** What may become of a bank account. */
+export const bankAccountActs: Acts<Name, Row, BankAccountRead> = {
+  register: bankAccountNoun,
+  access: bankAccountMoves,
+  acts,
+  offered: ({ status }) => namesOf(acts).filter((name) => generalStatus.can(status, name)),
+  obstacle: (name, account) => accountObstacle(name, 'BANK', account),
+  read: async (client, id) => {
+    const { bankAccount } = await client.request(BankAccountDocument, { id })
+    return { ...bankAccount, name: bankAccount.nickname }
+  },
+}

@@ -2,7 +2,6 @@ import { useState } from 'react'
 import { BankAccountFields } from '#domain/bank-account/bank-account.ts'
 import { bankAccountFields, pixKeyFields } from '#domain/bank-account/fields.ts'
 import { bankAccountNoun } from '#domain/bank-account/noun.ts'
-import { choice } from '#domain/field/fields.ts'
 import { GeneralStatus } from '#domain/value/enums.ts'
 import { todayOf } from '#domain/value/moment.ts'
 import { usePresent } from '#src/app/runtime/runtime-context.ts'
@@ -26,11 +25,11 @@ import { RegisterForm } from '#src/records/record/register-form.tsx'
 import { AccountStanding } from '#src/screens/treasury/account/account-standing.tsx'
 import { LockedFields } from '#src/screens/treasury/account/locked-fields.tsx'
 import { OpeningGroup } from '#src/screens/treasury/account/opening-group.tsx'
-import { withoutStatus } from '#src/screens/treasury/account/stored-status.ts'
+import { bankAccountActs } from './bank-account-act.tsx'
 
 const definition = {
-  fields: { ...bankAccountFields, status: choice('Situação', GeneralStatus), pixKeys: [pixKeyFields] as const },
-  schema: withoutStatus(BankAccountFields),
+  fields: { ...bankAccountFields, pixKeys: [pixKeyFields] as const },
+  schema: BankAccountFields,
 }
 const documents = {
   read: BankAccountDocument,
@@ -52,7 +51,11 @@ export function BankAccountForm() {
       documents={documents}
       onRead={setStored}
     >
-      <AccountStanding account={stored} statuses={GeneralStatus} />
+      <AccountStanding
+        account={stored && { ...stored, name: stored.nickname }}
+        statuses={GeneralStatus}
+        acts={bankAccountActs}
+      />
       <AccountData hasMovements={stored?.hasMovements ?? false} />
       <Opening hasMovements={stored?.hasMovements ?? false} />
       <PixKeys />

@@ -4,8 +4,7 @@ import { bankAccountFields } from '#domain/bank-account/fields.ts'
 import { bankAccountNoun } from '#domain/bank-account/noun.ts'
 import { choice } from '#domain/field/fields.ts'
 import { GeneralStatus } from '#domain/value/enums.ts'
-import { useClient, useUser } from '#src/app/runtime/runtime-context.ts'
-import { mayUser } from '#src/app/session/permissions.ts'
+import { useClient } from '#src/app/runtime/runtime-context.ts'
 import {
   BankAccountExportDocument,
   BankAccountKpiDocument,
@@ -18,13 +17,13 @@ import type {
   BankAccountsQuery,
   BankAccountsQueryVariables,
 } from '#src/graphql/generated/graphql.ts'
+import { useRowActs } from '#src/records/act/row-act.tsx'
 import { choiceFilter, linkFilter } from '#src/records/filter/list-filter.tsx'
 import { periodFilter, registered } from '#src/records/filter/period-filter.tsx'
 import { useBankOptions, useBranchOptions } from '#src/records/link/lookups.ts'
 import { Cell, fieldColumn, linkColumn, nameColumn } from '#src/records/list/cells.tsx'
 import { RecordList } from '#src/records/list/record-list.tsx'
 import { AccountHead } from '#src/screens/treasury/account/account-head.tsx'
-import { AccountQuestion, type AskedAct } from '#src/screens/treasury/account/account-question.tsx'
 import { balanceColumn, monthIndicators, withTotals, writtenSumOf } from '#src/screens/treasury/account/balance.tsx'
 import { useStatementItem } from '#src/screens/treasury/account/statement-item.tsx'
 import type { Option } from '#src/ui/choice/option.ts'
@@ -75,9 +74,8 @@ export function BankAccountList() {
   const client = useClient()
   const branches = useBranchOptions()
   const banks = useBankOptions()
-  const mayChange = mayUser(useUser(), 'accounts', 'update')
+  const acts = useRowActs(bankAccountActs)
   const statementOf = useStatementItem()
-  const [asked, setAsked] = useState<AskedAct | null>(null)
   const [shown, setShown] = useState<BankAccountRow | null>(null)
   const filters = [
     linkFilter('bankId', bankId, banks.options),
@@ -107,24 +105,25 @@ export function BankAccountList() {
         }
         remove={(id) => client.request(DeleteBankAccountDocument, { id })}
         removeMany={(ids) => client.request(DeleteBankAccountsDocument, { ids })}
-        moves={(row) => ({
-          items: [
-            ...statementOf(row.id),
-            { id: 'pix', label: 'Chaves Pix e QR', icon: <QrCode aria-hidden />, onSelect: () => setShown(row) },
-            ...(mayChange ? bankAccountActs(row.status) : []).map(([id, act]) => ({
-              ...{ id, label: act.label, icon: act.icon },
-              onSelect: () => setAsked({ act, row }),
-            })),
-          ],
-          isKept: false,
-        })}
+        moves={(row) => {
+          const { items, whyBlocked } = acts.of(row)
+          return {
+            items: [
+              ...statementOf(row.id),
+              { id: 'pix', label: 'Chaves Pix e QR', icon: <QrCode aria-hidden />, onSelect: () => setShown(row) },
+              ...items,
+            ],
+            whyBlocked,
+            isKept: false,
+          }
+        }}
         exported={BankAccountExportDocument}
         sum={writtenSumOf}
         empty={{
           text: 'Cadastre as contas bancárias da sua igreja com o saldo de hoje para começar a movimentar.',
         }}
       />
-      <AccountQuestion register={bankAccountNoun} asked={asked} onClose={() => setAsked(null)} />
+      {acts.dialog}
       <PixDialog open={shown !== null} account={shown} onClose={() => setShown(null)} />
     </>
   )

@@ -1,21 +1,30 @@
 import Archive from 'lucide-react/icons/archive'
+import Calculator from 'lucide-react/icons/calculator'
 import CircleCheck from 'lucide-react/icons/circle-check'
 import Lock from 'lucide-react/icons/lock'
 import LockOpen from 'lucide-react/icons/lock-open'
-import { type CashAccountMove, cashAccountStatus } from '#machines/lifecycles/cash-account-status.ts'
+import { cashAccountMoves } from '#domain/cash-account/move.ts'
+import { cashAccountNoun } from '#domain/cash-account/noun.ts'
+import { cashAccountStatus } from '#machines/lifecycles/cash-account-status.ts'
 import {
   ActivateCashAccountDocument,
   BlockCashAccountDocument,
+  CashAccountDocument,
   InactivateCashAccountDocument,
   UnblockCashAccountDocument,
 } from '#src/graphql/generated/cash-account.ts'
-import type { CashAccountStatus } from '#src/graphql/generated/graphql.ts'
-import type { AccountAct } from '#src/screens/treasury/account/account-question.tsx'
+import type { CashAccountQuery, CashAccountStatus } from '#src/graphql/generated/graphql.ts'
+import { type Act, type Acts, namesOf } from '#src/records/act/act.ts'
+import { accountObstacle } from '#src/screens/treasury/account/account-obstacle.ts'
+import { late } from '#src/ui/late.tsx'
 
-/** A count is no question but a conversation of its own. */
-type AskedMove = Exclude<CashAccountMove, 'count'>
+type Name = keyof typeof cashAccountMoves
 
-const acts: Readonly<Record<AskedMove, AccountAct>> = {
+/** A count is a conversation of its own, whose code comes when it is asked for. */
+const CashCountDialog = late(() => import('./cash-count-dialog.tsx'), 'CashCountDialog')
+
+const acts: Readonly<Record<Name, Act>> = {
+  count: { label: 'Registrar contagem', icon: <Calculator aria-hidden />, Dialog: CashCountDialog },
   block: {
     label: 'Bloquear para contagem',
     icon: <Lock aria-hidden />,
@@ -23,7 +32,7 @@ const acts: Readonly<Record<AskedMove, AccountAct>> = {
     effect: 'enquanto o dinheiro é contado, nada entra nem sai deste caixa no Celeiro.',
     done: 'Caixa bloqueado para contagem',
     isHard: false,
-    run: (client, id) => client.request(BlockCashAccountDocument, { id }),
+    run: (client, id, options) => client.request(BlockCashAccountDocument, { id }, options),
   },
   unblock: {
     label: 'Desbloquear sem contar',
@@ -32,7 +41,7 @@ const acts: Readonly<Record<AskedMove, AccountAct>> = {
     effect: 'o caixa volta a receber lançamentos com o mesmo saldo, e nenhuma contagem é registrada.',
     done: 'Caixa desbloqueado',
     isHard: false,
-    run: (client, id) => client.request(UnblockCashAccountDocument, { id }),
+    run: (client, id, options) => client.request(UnblockCashAccountDocument, { id }, options),
   },
   inactivate: {
     label: 'Inativar',
@@ -41,7 +50,7 @@ const acts: Readonly<Record<AskedMove, AccountAct>> = {
     effect: 'o caixa deixa de receber lançamentos e some das escolhas. Ele precisa estar vazio.',
     done: 'Caixa inativado',
     isHard: true,
-    run: (client, id) => client.request(InactivateCashAccountDocument, { id }),
+    run: (client, id, options) => client.request(InactivateCashAccountDocument, { id }, options),
   },
   activate: {
     label: 'Reativar',
@@ -50,15 +59,18 @@ const acts: Readonly<Record<AskedMove, AccountAct>> = {
     effect: 'o caixa volta a receber lançamentos.',
     done: 'Caixa reativado',
     isHard: false,
-    run: (client, id) => client.request(ActivateCashAccountDocument, { id }),
+    run: (client, id, options) => client.request(ActivateCashAccountDocument, { id }, options),
   },
 }
 
-/** What may become of a cash box of this status besides being counted, by name. */
-export const cashAccountActs = (status: CashAccountStatus): readonly (readonly [AskedMove, AccountAct])[] =>
-  (Object.keys(acts) as AskedMove[])
-    .filter((move) => cashAccountStatus.can(status, move))
-    .map((move) => [move, acts[move]] as const)
+type Row = { id: string; name: string; status: CashAccountStatus }
 
-/** Whether a cash box of this status is there to be counted. */
-export const mayBeCounted = (status: CashAccountStatus): boolean => cashAccountStatus.can(status, 'count')
+/** What may become of a cash box. */
+export const cashAccountActs: Acts<Name, Row, CashAccountQuery['cashAccount']> = {
+  register: cashAccountNoun,
+  access: cashAccountMoves,
+  acts,
+  offered: ({ status }) => namesOf(acts).filter((name) => cashAccountStatus.can(status, name)),
+  obstacle: (name, box) => accountObstacle(name, 'CASH', box),
+  read: (client, id) => client.request(CashAccountDocument, { id }).then(({ cashAccount }) => cashAccount),
+}

@@ -2,7 +2,6 @@ import { useState } from 'react'
 import { CashAccountFields } from '#domain/cash-account/cash-account.ts'
 import { cashAccountFields } from '#domain/cash-account/fields.ts'
 import { cashAccountNoun } from '#domain/cash-account/noun.ts'
-import { choice } from '#domain/field/fields.ts'
 import { CashAccountStatus } from '#domain/ledger/enums.ts'
 import { todayOf } from '#domain/value/moment.ts'
 import { usePresent } from '#src/app/runtime/runtime-context.ts'
@@ -21,12 +20,9 @@ import { AccountStanding } from '#src/screens/treasury/account/account-standing.
 import { LockedFields } from '#src/screens/treasury/account/locked-fields.tsx'
 import { OpeningGroup } from '#src/screens/treasury/account/opening-group.tsx'
 import { useResponsibleOptions } from '#src/screens/treasury/account/responsible-option.ts'
-import { withoutStatus } from '#src/screens/treasury/account/stored-status.ts'
+import { cashAccountActs } from './cash-account-act.tsx'
 
-const definition = {
-  fields: { ...cashAccountFields, status: choice('Situação', CashAccountStatus) },
-  schema: withoutStatus(CashAccountFields),
-}
+const definition = { fields: cashAccountFields, schema: CashAccountFields }
 const documents = {
   read: CashAccountDocument,
   create: CreateCashAccountDocument,
@@ -51,7 +47,7 @@ export function CashAccountForm() {
       documents={documents}
       onRead={setStored}
     >
-      <AccountStanding account={stored} statuses={CashAccountStatus} />
+      <AccountStanding account={stored} statuses={CashAccountStatus} acts={cashAccountActs} />
       <FormGroup title="Identificação">
         <FormInput at="name" />
         <LockedFields when={hasMovements}>

@@ -1,4 +1,3 @@
-import Calculator from 'lucide-react/icons/calculator'
 import ClipboardList from 'lucide-react/icons/clipboard-list'
 import { useState } from 'react'
 import { cashAccountFields } from '#domain/cash-account/fields.ts'
@@ -6,8 +5,7 @@ import { cashAccountNoun } from '#domain/cash-account/noun.ts'
 import { choice } from '#domain/field/fields.ts'
 import { CashAccountStatus } from '#domain/ledger/enums.ts'
 import { centsOf } from '#domain/value/money.ts'
-import { useClient, useUser } from '#src/app/runtime/runtime-context.ts'
-import { mayUser } from '#src/app/session/permissions.ts'
+import { useClient } from '#src/app/runtime/runtime-context.ts'
 import {
   CashAccountExportDocument,
   CashAccountKpiDocument,
@@ -20,13 +18,13 @@ import type {
   CashAccountsQuery,
   CashAccountsQueryVariables,
 } from '#src/graphql/generated/graphql.ts'
+import { useRowActs } from '#src/records/act/row-act.tsx'
 import { choiceFilter, linkFilter } from '#src/records/filter/list-filter.tsx'
 import { periodFilter, registered } from '#src/records/filter/period-filter.tsx'
 import { useBranchOptions } from '#src/records/link/lookups.ts'
 import { Cell, fieldColumn, linkColumn, nameColumn } from '#src/records/list/cells.tsx'
 import { RecordList } from '#src/records/list/record-list.tsx'
 import { AccountHead } from '#src/screens/treasury/account/account-head.tsx'
-import { AccountQuestion, type AskedAct } from '#src/screens/treasury/account/account-question.tsx'
 import { balanceColumn, monthIndicators, withTotals, writtenSumOf } from '#src/screens/treasury/account/balance.tsx'
 import { useStatementItem } from '#src/screens/treasury/account/statement-item.tsx'
 import type { Option } from '#src/ui/choice/option.ts'
@@ -34,7 +32,7 @@ import { Badge } from '#src/ui/figure/badge.tsx'
 import { late } from '#src/ui/late.tsx'
 import type { MenuItem } from '#src/ui/popup/menu.tsx'
 import type { Column } from '#src/ui/table/column.ts'
-import { cashAccountActs, mayBeCounted } from './cash-account-act.tsx'
+import { cashAccountActs } from './cash-account-act.tsx'
 
 type CashAccountRow = CashAccountsQuery['cashAccounts']['rows'][number]
 
@@ -68,36 +66,19 @@ const indicatorsOf = (sums: CashAccountKpiQuery['cashAccountKpi'] | undefined) =
   },
 ]
 
-const CashCountDialog = late(() => import('./cash-count-dialog.tsx'), 'CashCountDialog')
 const CashCountsDialog = late(() => import('./cash-counts-dialog.tsx'), 'CashCountsDialog')
 
 /** The cash boxes, what they hold, and their counts. */
 export function CashAccountList() {
   const client = useClient()
   const branches = useBranchOptions()
-  const mayChange = mayUser(useUser(), 'accounts', 'update')
+  const acts = useRowActs(cashAccountActs)
   const statementOf = useStatementItem()
-  const [asked, setAsked] = useState<AskedAct | null>(null)
-  const [counted, setCounted] = useState<CashAccountRow | null>(null)
   const [told, setTold] = useState<CashAccountRow | null>(null)
   const filters = [
     linkFilter('branchId', branchId, branches),
     choiceFilter('status', status),
     periodFilter('createdAt', registered),
-  ]
-  const movesOf = (row: CashAccountRow): MenuItem[] => [
-    ...(mayBeCounted(row.status)
-      ? [
-          {
-            ...{ id: 'count', label: 'Registrar contagem', icon: <Calculator aria-hidden /> },
-            onSelect: () => setCounted(row),
-          },
-        ]
-      : []),
-    ...cashAccountActs(row.status).map(([id, act]) => ({
-      ...{ id, label: act.label, icon: act.icon },
-      onSelect: () => setAsked({ act, row }),
-    })),
   ]
   const countsOf = (row: CashAccountRow): MenuItem => ({
     ...{ id: 'counts', label: 'Contagens', icon: <ClipboardList aria-hidden /> },
@@ -125,18 +106,17 @@ export function CashAccountList() {
         }
         remove={(id) => client.request(DeleteCashAccountDocument, { id })}
         removeMany={(ids) => client.request(DeleteCashAccountsDocument, { ids })}
-        moves={(row) => ({
-          items: [...statementOf(row.id), countsOf(row), ...(mayChange ? movesOf(row) : [])],
-          isKept: false,
-        })}
+        moves={(row) => {
+          const { items, whyBlocked } = acts.of(row)
+          return { items: [...statementOf(row.id), countsOf(row), ...items], whyBlocked, isKept: false }
+        }}
         exported={CashAccountExportDocument}
         sum={writtenSumOf}
         empty={{
           text: 'Cadastre onde a sua igreja guarda dinheiro em espécie, com o que há nele hoje.',
         }}
       />
-      <AccountQuestion register={cashAccountNoun} asked={asked} onClose={() => setAsked(null)} />
-      {counted && <CashCountDialog key={counted.id} box={counted} onClose={() => setCounted(null)} />}
+      {acts.dialog}
       <CashCountsDialog open={told !== null} box={told} onClose={() => setTold(null)} />
     </>
   )

@@ -7,6 +7,7 @@ import { textAt } from '#machines/form-values.ts'
 import { useBranchId, useClient } from '#src/app/runtime/runtime-context.ts'
 import { CashAccountDocument, CountCashAccountDocument } from '#src/graphql/generated/cash-account.ts'
 import type { CashCountFieldsInput } from '#src/graphql/generated/graphql.ts'
+import type { ActDialogProps } from '#src/records/act/act.ts'
 import { checkedInput } from '#src/records/form/checked-input.ts'
 import { useFormText } from '#src/records/form/form-context.ts'
 import { emptyValues } from '#src/records/form/form-fields.ts'
@@ -24,14 +25,8 @@ import { FactList } from '#src/ui/figure/fact-list.tsx'
 const definition = { fields: cashCountFields, schema: CashCountFields }
 const blank = emptyValues(cashCountFields)
 
-export interface CashCountDialogProps {
-  /** Blocked for it. */
-  box: { id: string; name: string }
-  onClose: () => void
-}
-
 /** Notes what is in a cash box, with the difference shown before it is posted. */
-export function CashCountDialog({ box: { id, name }, onClose }: CashCountDialogProps) {
+export function CashCountDialog({ record: { id, name }, open, onDone, onClose }: ActDialogProps) {
   const client = useClient()
   const branchId = useBranchId()
   const changed = useRecordChange(cashAccountNoun)
@@ -45,7 +40,7 @@ export function CashCountDialog({ box: { id, name }, onClose }: CashCountDialogP
   const expected = query.data
   return (
     <PostingDialog
-      open
+      open={open}
       draftKey={useDraftKey(cashAccountNoun, `${id}/count`)}
       title={`Contar ${name}`}
       effect="Conte todo o dinheiro do caixa e informe o total. Ao concluir, o caixa volta a receber lançamentos."
@@ -60,11 +55,14 @@ export function CashCountDialog({ box: { id, name }, onClose }: CashCountDialogP
         const input = checkedInput<CashCountFieldsInput>(definition, values)
         return postedOf(await client.send(CountCashAccountDocument, { id, input }, options))
       }}
-      onPosted={onClose}
+      onPosted={() => {
+        onClose(false)
+        onDone()
+      }}
       // What got no answer may have been done: the list tells.
       onClose={(isUnsettled) => {
         if (isUnsettled) void changed()
-        onClose()
+        onClose(isUnsettled)
       }}
     >
       {expected !== undefined && <CountInputs expected={expected} />}

@@ -2,24 +2,36 @@ import Undo2 from 'lucide-react/icons/undo-2'
 import X from 'lucide-react/icons/x'
 import type { ReactNode } from 'react'
 import type * as z from 'zod'
-import type { Action } from '#domain/access/permissions.ts'
+import { AccountKind, CashAccountStatus } from '#domain/ledger/enums.ts'
 import { Reversal, reversalFields } from '#domain/ledger/reversal-reason.ts'
+import type { AccountFacts } from '#domain/ledger/rules.ts'
+import { transferMoves } from '#domain/transfer/move.ts'
+import { transferNoun } from '#domain/transfer/noun.ts'
+import { transferMoveObstacle } from '#domain/transfer/rules.ts'
 import { localDateOf } from '#domain/value/local-date.ts'
-import { type Present, todayOf } from '#domain/value/moment.ts'
-import { formatMoney } from '#domain/value/money.ts'
+import { todayOf } from '#domain/value/moment.ts'
+import { centsOf, formatMoney } from '#domain/value/money.ts'
 import type { Values } from '#machines/form-values.ts'
-import { type TransferMove, transferStatus } from '#machines/lifecycles/transfer-status.ts'
+import { transferStatus } from '#machines/lifecycles/transfer-status.ts'
 import type { Posted } from '#machines/posting.ts'
+import type { SessionUser } from '#machines/session-steps.ts'
+import { useClient } from '#src/app/runtime/runtime-context.ts'
 import type { CallOptions, Client } from '#src/graphql/client.ts'
-import { DeleteTransferDocument, ReverseTransferDocument } from '#src/graphql/generated/transfer.ts'
+import type { TransferStatus } from '#src/graphql/generated/graphql.ts'
+import { DeleteTransferDocument, ReverseTransferDocument, TransferDocument } from '#src/graphql/generated/transfer.ts'
+import { type ActDialogProps, type Acts, type DialogAct, namesOf } from '#src/records/act/act.ts'
 import { checkedInput } from '#src/records/form/checked-input.ts'
+import { emptyValues } from '#src/records/form/form-fields.ts'
 import { FormInput } from '#src/records/form/form-input.tsx'
 import { postedOf } from '#src/records/posting/posting-actor.ts'
-import type { TransferRecord } from './transfer-record.ts'
+import { PostingDialog } from '#src/records/posting/posting-dialog.tsx'
+import { useDraftKey } from '#src/records/record/record-draft.ts'
+import { type TransferRecord, useTransferRecord } from './transfer-record.ts'
 
-interface Act {
-  readonly label: string
-  readonly icon: ReactNode
+type Name = keyof typeof transferMoves
+
+/** How a transfer is given back in one way. */
+interface Posting {
   readonly question: string
   /** What it does, before the date of it is said. */
   readonly actionLabel: (value: string) => string
@@ -31,10 +43,8 @@ interface Act {
   readonly post: (client: Client, id: string, values: Values, options: CallOptions) => Promise<Posted>
 }
 
-export const transferActs: Readonly<Record<TransferMove, Act>> = {
+const postings: Readonly<Record<Name, Posting>> = {
   reverse: {
-    label: 'Estornar',
-    icon: <Undo2 aria-hidden />,
     question: 'Estornar a transferência?',
     actionLabel: (value) => `Estornar ${value}`,
     done: 'Transferência estornada',
@@ -47,8 +57,6 @@ export const transferActs: Readonly<Record<TransferMove, Act>> = {
     },
   },
   delete: {
-    label: 'Desfazer (hoje)',
-    icon: <X aria-hidden />,
     question: 'Desfazer a transferência?',
     actionLabel: (value) => `Desfazer ${value}`,
     done: 'Transferência desfeita',
@@ -59,17 +67,90 @@ export const transferActs: Readonly<Record<TransferMove, Act>> = {
 }
 
 /** What an act does to both accounts, in words. */
-export const effectOf = ({ value, origin, destination }: TransferRecord): string =>
+const effectOf = ({ value, origin, destination }: TransferRecord): string =>
   `${formatMoney(value)} saem de ${destination.name} e voltam para ${origin.name}, com a data de hoje. ` +
   'A transferência continua na lista e não muda mais.'
 
-/** What the lifecycle, the person's rights and the day allow: undone is only what was entered today. */
-export function actsOf(
-  { status, createdAt }: TransferRecord,
-  may: (action: Action) => boolean,
-  present: Present,
-): TransferMove[] {
-  const isOfToday = localDateOf(new Date(createdAt), present.timeZone) === todayOf(present)
-  const moves: TransferMove[] = isOfToday ? ['reverse', 'delete'] : ['reverse']
-  return moves.filter((move) => may(move) && transferStatus.can(status, move))
+/** Says what giving a transfer back does before it is done. */
+function GivingBack({ name, record, open, onDone, onClose }: ActDialogProps & { name: Name }) {
+  const client = useClient()
+  const transfer = useTransferRecord(record.id)
+  const draftKey = useDraftKey(transferNoun, `${record.id}/${name}`)
+  if (!transfer) return null
+  const { question, fields, actionLabel, done, unknown, inputs, post } = postings[name]
+  return (
+    <PostingDialog
+      open={open}
+      draftKey={draftKey}
+      title={question}
+      effect={effectOf(transfer)}
+      fields={fields}
+      blank={emptyValues(fields)}
+      actionLabelOf={() => actionLabel(formatMoney(transfer.value))}
+      done={done}
+      unknown={unknown}
+      post={(values, options) => post(client, transfer.id, values, options)}
+      onPosted={() => {
+        onClose(false)
+        onDone()
+      }}
+      onClose={onClose}
+    >
+      {inputs}
+    </PostingDialog>
+  )
+}
+
+const acts: Readonly<Record<Name, DialogAct>> = {
+  reverse: {
+    label: 'Estornar',
+    icon: <Undo2 aria-hidden />,
+    Dialog: (props) => <GivingBack name="reverse" {...props} />,
+  },
+  delete: {
+    label: 'Desfazer (hoje)',
+    icon: <X aria-hidden />,
+    Dialog: (props) => <GivingBack name="delete" {...props} />,
+  },
+}
+
+type Row = { id: string; name: string; status: TransferStatus }
+
+/** What may become of a transfer. */
+export const transferActs: Acts<Name, Row, TransferRecord & Row> = {
+  register: transferNoun,
+  access: transferMoves,
+  acts,
+  offered: ({ status }) => namesOf(acts).filter((name) => transferStatus.can(status, name)),
+  obstacle: (name, transfer, { user, present }) =>
+    transferMoveObstacle(name, {
+      enteredOn: localDateOf(new Date(transfer.createdAt), present.timeZone),
+      today: todayOf(present),
+      valueCents: centsOf(transfer.value),
+      isReconciled: transfer.isReconciled ?? false,
+      origin: accountOf(transfer.origin, transfer.originState, user),
+      destination: accountOf(transfer.destination, transfer.destinationState, user),
+    }),
+  read: async (client, id) => {
+    const { transfer } = await client.request(TransferDocument, { id })
+    return { ...transfer, name: transfer.operationCode }
+  },
+}
+
+/** One end as the rules of posting read it; none out of the person's reach. */
+function accountOf(
+  { name, kind }: TransferRecord['origin'],
+  state: TransferRecord['originState'],
+  { lockDate }: SessionUser,
+): AccountFacts | undefined {
+  if (!state) return undefined
+  const { status, balance, allowNegative, openingDate, inactiveBranch } = state
+  return {
+    ...{ name, allowNegative, openingDate },
+    kind: AccountKind.codes[kind],
+    status: CashAccountStatus.codes[status],
+    balanceCents: centsOf(balance),
+    lockDate: lockDate ?? undefined,
+    inactiveBranch: inactiveBranch ?? undefined,
+  }
 }

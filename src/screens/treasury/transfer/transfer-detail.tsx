@@ -1,29 +1,18 @@
-import { useSelector } from '@xstate/react'
 import Copy from 'lucide-react/icons/copy'
 import Printer from 'lucide-react/icons/printer'
 import { useState } from 'react'
-import { transferNoun } from '#domain/transfer/noun.ts'
 import { formatMoney } from '#domain/value/money.ts'
-import { isChanged } from '#machines/conversation.ts'
-import type { TransferMove } from '#machines/lifecycles/transfer-status.ts'
-import { useClient, usePresent, useRuntime, useUser } from '#src/app/runtime/runtime-context.ts'
-import { useForm } from '#src/records/form/form-context.ts'
-import { emptyValues } from '#src/records/form/form-fields.ts'
-import { PostingDialog } from '#src/records/posting/posting-dialog.tsx'
+import { usePresent, useRuntime, useUser } from '#src/app/runtime/runtime-context.ts'
+import { useRecordActs } from '#src/records/act/record-act.tsx'
 import { PrintFrame } from '#src/records/print/print-frame.tsx'
-import { useDraftKey } from '#src/records/record/record-draft.ts'
-import { useMay } from '#src/records/record/register-context.ts'
 import { Button } from '#src/ui/control/button.tsx'
 import { useToasts } from '#src/ui/feedback/toasts.ts'
 import { FactList } from '#src/ui/figure/fact-list.tsx'
 import { Voucher } from '#src/ui/figure/voucher.tsx'
-import { css } from '#styled-system/css/css.js'
-import { actsOf, effectOf, transferActs } from './transfer-act.tsx'
+import { transferActs } from './transfer-act.tsx'
 import { TransferPaper, textOf } from './transfer-paper.tsx'
 import { factsOf, notesOf, type TransferRecord, useTransferRecord } from './transfer-record.ts'
 import { TransferStanding } from './transfer-standing.tsx'
-
-const quietStyle = css({ color: 'text.muted' })
 
 export interface TransferDetailProps {
   id: string
@@ -38,13 +27,8 @@ export function TransferDetail({ id, showsNotes }: TransferDetailProps) {
 }
 
 function Receipt({ transfer, showsNotes }: { transfer: TransferRecord; showsNotes: boolean }) {
-  const { actor } = useForm()
-  const may = useMay(transferNoun)
-  const [asked, setAsked] = useState<Asked | null>(null)
-  const isHeld = useSelector(actor, (snapshot) => !snapshot.matches('editing') || isChanged(snapshot.context))
   const present = usePresent()
-  const acts = actsOf(transfer, may, present)
-  const reread = () => actor.send({ type: 'reopen' })
+  const { buttons, note, dialog } = useRecordActs(transferActs, { ...transfer, name: transfer.operationCode })
   return (
     <>
       <Voucher
@@ -55,18 +39,7 @@ function Receipt({ transfer, showsNotes }: { transfer: TransferRecord; showsNote
         actions={
           <>
             <TakeAlong transfer={transfer} />
-            {acts.map((move) => (
-              <Button
-                key={move}
-                size="dense"
-                variant="outline"
-                icon={transferActs[move].icon}
-                disabled={isHeld}
-                onClick={() => setAsked({ move, number: (asked?.number ?? 0) + 1, isOpen: true })}
-              >
-                {transferActs[move].label}
-              </Button>
-            ))}
+            {buttons}
           </>
         }
       >
@@ -75,63 +48,9 @@ function Receipt({ transfer, showsNotes }: { transfer: TransferRecord; showsNote
           facts={[...factsOf(transfer, present), ...(showsNotes ? notesOf(transfer) : [])]}
         />
       </Voucher>
-      {acts.length > 0 && isHeld && (
-        <span className={quietStyle}>Salve ou descarte o que você mudou para estornar ou desfazer.</span>
-      )}
-      {asked && (
-        <ActDialog
-          key={asked.number}
-          asked={asked}
-          transfer={transfer}
-          onPosted={reread}
-          onClose={(isUnsettled) => {
-            setAsked({ ...asked, isOpen: false })
-            if (isUnsettled) reread()
-          }}
-        />
-      )}
+      {note}
+      {dialog}
     </>
-  )
-}
-
-interface Asked {
-  move: TransferMove
-  /** Each time it is asked is another conversation. */
-  number: number
-  isOpen: boolean
-}
-
-interface ActDialogProps {
-  asked: Asked
-  transfer: TransferRecord
-  onPosted: () => void
-  onClose: (isUnsettled: boolean) => void
-}
-
-/** Says what reversing or undoing does before it is done. */
-function ActDialog({ asked: { move, isOpen }, transfer, onPosted, onClose }: ActDialogProps) {
-  const client = useClient()
-  const { question, fields, actionLabel, done, unknown, inputs, post } = transferActs[move]
-  return (
-    <PostingDialog
-      open={isOpen}
-      draftKey={useDraftKey(transferNoun, `${transfer.id}/${move}`)}
-      title={question}
-      effect={effectOf(transfer)}
-      fields={fields}
-      blank={emptyValues(fields)}
-      actionLabelOf={() => actionLabel(formatMoney(transfer.value))}
-      done={done}
-      unknown={unknown}
-      post={(values, options) => post(client, transfer.id, values, options)}
-      onPosted={() => {
-        onClose(false)
-        onPosted()
-      }}
-      onClose={onClose}
-    >
-      {inputs}
-    </PostingDialog>
   )
 }
 

@@ -14,10 +14,8 @@ import { TransferDetail } from './transfer-detail.tsx'
 import { TransferForm } from './transfer-form.tsx'
 import { TransferNoteInputs } from './transfer-inputs.tsx'
 import { readTransferRecord } from './transfer-record.ts'
-import { transferStanding } from './transfer-standing.tsx'
 
-// The status is read with the notes, so that its lifecycle can be followed; it is not written with them.
-const definition = { fields: { ...transferNoteFields, status: transferStanding }, schema: TransferNotes.strip() }
+const definition = { fields: transferNoteFields, schema: TransferNotes }
 const blank = {}
 
 /** Beside the list: a new transfer, or the receipt of one. */

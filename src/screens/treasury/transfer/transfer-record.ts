@@ -10,10 +10,11 @@ import { useBranchId, useClient } from '#src/app/runtime/runtime-context.ts'
 import type { Client } from '#src/graphql/client.ts'
 import type { TransferQuery } from '#src/graphql/generated/graphql.ts'
 import { TransferDocument } from '#src/graphql/generated/transfer.ts'
+import { recordKey } from '#src/records/act/act.ts'
 
 export type TransferRecord = TransferQuery['transfer']
 
-const keyOf = (branchId: string | null, id: string) => [transferNoun.queryKey, branchId, 'record', id]
+const keyOf = (branchId: string | null, id: string) => recordKey(transferNoun, branchId, id)
 
 /** Reads a transfer anew and keeps it for `useTransferRecord`. @throws RequestFailure */
 export function readTransferRecord(

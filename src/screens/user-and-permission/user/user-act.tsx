@@ -3,85 +3,95 @@ import CircleCheck from 'lucide-react/icons/circle-check'
 import LockOpen from 'lucide-react/icons/lock-open'
 import Mail from 'lucide-react/icons/mail'
 import UserX from 'lucide-react/icons/user-x'
-import type { ReactNode } from 'react'
-import { type UserMove, userStatus } from '#machines/lifecycles/user-status.ts'
-import type { Client } from '#src/graphql/client.ts'
-import type { UserStatus } from '#src/graphql/generated/graphql.ts'
+import { userActs as userAccess, type userMoves } from '#domain/user/move.ts'
+import { userNoun } from '#domain/user/noun.ts'
+import { resendObstacle, userMoveObstacle } from '#domain/user/rules.ts'
+import { userStatus } from '#machines/lifecycles/user-status.ts'
 import {
   ActivateUserDocument,
   BlockUserDocument,
   InactivateUserDocument,
   ResendInvitationDocument,
   UnblockUserDocument,
+  UserDocument,
 } from '#src/graphql/generated/user.ts'
+import type { Acts, QuestionAct } from '#src/records/act/act.ts'
+import { powerOf } from './user-power.ts'
+import type { UserRecord } from './user-record.ts'
 
-/** What can be done to a user besides changing and deleting them. */
-export type UserAct = UserMove | 'resend'
+type Name = keyof typeof userMoves | 'resend'
 
-interface Act {
-  readonly label: string
-  readonly icon: ReactNode
-  readonly question: string
-  /** What it does to the person. */
-  readonly effect: string
-  readonly done: string
-  readonly isHard: boolean
-  /** @throws RequestFailure */
-  readonly run: (client: Client, id: string) => Promise<unknown>
-}
-
-export const userActs: Readonly<Record<UserAct, Act>> = {
+const acts: Readonly<Record<Name, QuestionAct>> = {
   resend: {
     label: 'Reenviar convite',
     icon: <Mail aria-hidden />,
     question: 'Reenviar o convite?',
-    effect: 'Uma nova senha provisória vai por e-mail; a anterior deixa de valer.',
+    effect: 'uma nova senha provisória vai por e-mail; a anterior deixa de valer.',
     done: 'Convite a caminho',
     isHard: false,
-    run: (client, id) => client.request(ResendInvitationDocument, { id }),
+    run: (client, id, options) => client.request(ResendInvitationDocument, { id }, options),
   },
   block: {
     label: 'Bloquear',
     icon: <Ban aria-hidden />,
     question: 'Bloquear usuário?',
-    effect: 'A próxima ação desta pessoa será recusada, e ela não entra até ser desbloqueada.',
+    effect: 'a próxima ação desta pessoa será recusada, e ela não entra até ser desbloqueada.',
     done: 'Usuário bloqueado',
     isHard: true,
-    run: (client, id) => client.request(BlockUserDocument, { id }),
+    run: (client, id, options) => client.request(BlockUserDocument, { id }, options),
   },
   unblock: {
     label: 'Desbloquear',
     icon: <LockOpen aria-hidden />,
     question: 'Desbloquear usuário?',
-    effect: 'Esta pessoa volta a poder entrar com a senha que já tinha.',
+    effect: 'esta pessoa volta a poder entrar com a senha que já tinha.',
     done: 'Usuário desbloqueado',
     isHard: false,
-    run: (client, id) => client.request(UnblockUserDocument, { id }),
+    run: (client, id, options) => client.request(UnblockUserDocument, { id }, options),
   },
   inactivate: {
     label: 'Inativar',
     icon: <UserX aria-hidden />,
     question: 'Inativar usuário?',
-    effect: 'A próxima ação desta pessoa será recusada. Use para quem não trabalha mais aqui.',
+    effect: 'a próxima ação desta pessoa será recusada. Use para quem não trabalha mais aqui.',
     done: 'Usuário inativado',
     isHard: true,
-    run: (client, id) => client.request(InactivateUserDocument, { id }),
+    run: (client, id, options) => client.request(InactivateUserDocument, { id }, options),
   },
   activate: {
     label: 'Reativar',
     icon: <CircleCheck aria-hidden />,
     question: 'Reativar usuário?',
-    effect: 'Esta pessoa volta a poder entrar com a senha que já tinha.',
+    effect: 'esta pessoa volta a poder entrar com a senha que já tinha.',
     done: 'Usuário reativado',
     isHard: false,
-    run: (client, id) => client.request(ActivateUserDocument, { id }),
+    run: (client, id, options) => client.request(ActivateUserDocument, { id }, options),
   },
 }
 
-const moves: readonly UserMove[] = ['unblock', 'activate', 'block', 'inactivate']
+type Row = Pick<UserRecord, 'id' | 'name' | 'status' | 'provisional'>
 
-/** What the lifecycle allows from here, and the invitation while it still matters. */
-export function actsOf({ status, provisional }: { status: UserStatus; provisional: boolean }): readonly UserAct[] {
-  const legal = moves.filter((move) => userStatus.can(status, move))
-  return provisional && status === 'ACTIVE' ? ['resend', ...legal] : legal
+const moves = ['unblock', 'activate', 'block', 'inactivate'] as const
+const justNowMilliseconds = 60_000
+
+/** What may be done to a user besides changing and deleting them. */
+export const userActs: Acts<Name, Row, UserRecord> = {
+  register: userNoun,
+  access: userAccess,
+  acts,
+  offered: ({ status, provisional }) => {
+    const legal = moves.filter((name) => userStatus.can(status, name))
+    return provisional && status === 'ACTIVE' ? ['resend', ...legal] : legal
+  },
+  obstacle: (name, user, { user: who, present }) => {
+    if (name !== 'resend')
+      return userMoveObstacle(name, { ...powerOf(who, user), isLastAdmin: user.isLastAdmin ?? false })
+    const invitedAt = user.invitation && new Date(user.invitation.createdAt).getTime()
+    return resendObstacle({
+      provisional: user.provisional,
+      isActive: user.status === 'ACTIVE',
+      isJustInvited: Boolean(invitedAt && present.now.getTime() - invitedAt < justNowMilliseconds),
+    })
+  },
+  read: (client, id) => client.request(UserDocument, { id }).then(({ user }) => user),
 }

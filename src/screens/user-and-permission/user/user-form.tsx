@@ -16,7 +16,6 @@ import { RecordForm } from '#src/records/record/record-form.tsx'
 import { UserAccess } from './user-access.tsx'
 import { mayManage } from './user-power.ts'
 import { UserPrivacy } from './user-privacy.tsx'
-import { type AskedAct, UserQuestion } from './user-question.tsx'
 import { readUserRecord } from './user-record.ts'
 import { UserStanding } from './user-standing.tsx'
 
@@ -31,50 +30,45 @@ export function UserForm() {
   const queries = useQueryClient()
   const branchId = useBranchId()
   const who = useUser()
-  const [asked, setAsked] = useState<AskedAct | null>(null)
   const [isLocked, setLocked] = useState(false)
   return (
-    <>
-      <RecordForm
-        register={userNoun}
-        definition={definition}
-        blank={blank}
-        isLocked={isLocked}
-        read={async (id) => {
-          const user = await readUserRecord(queries, client, branchId, id)
-          setLocked(!mayManage(who, user))
-          return user
-        }}
-        create={(input: UserFieldsInput, options) =>
-          client.request(CreateUserDocument, { input }, options).then(({ createUser }) => createUser)
-        }
-        update={(id, input: UserChangeInput, options) =>
-          client.request(UpdateUserDocument, { id, input }, options).then(({ updateUser }) => updateUser)
-        }
-        history={(variables, signal) =>
-          client.request(UserHistoryDocument, variables, { signal }).then(({ userHistory }) => userHistory)
-        }
-      >
-        <UserStanding onAsk={setAsked} />
-        {!isLocked && (
-          <RevealNotice
-            reveal={(id, input) =>
-              client.request(RevealUserDocument, { id, input }).then(({ revealUser }) => revealUser)
-            }
-          />
-        )}
-        <FormGroup title="Identificação">
-          <FormInput at="name" />
-          <FormRow>
-            <FormInput at="personalDocument" />
-            <FormInput at="phone" />
-          </FormRow>
-        </FormGroup>
-        <UserAccess />
-        <AddressGroup at="address" />
-        <UserPrivacy />
-      </RecordForm>
-      <UserQuestion asked={asked} onClose={() => setAsked(null)} />
-    </>
+    <RecordForm
+      register={userNoun}
+      lifecycle="userStatus"
+      definition={definition}
+      blank={blank}
+      isLocked={isLocked}
+      read={async (id) => {
+        const user = await readUserRecord(queries, client, branchId, id)
+        setLocked(!mayManage(who, user))
+        return user
+      }}
+      create={(input: UserFieldsInput, options) =>
+        client.request(CreateUserDocument, { input }, options).then(({ createUser }) => createUser)
+      }
+      update={(id, input: UserChangeInput, options) =>
+        client.request(UpdateUserDocument, { id, input }, options).then(({ updateUser }) => updateUser)
+      }
+      history={(variables, signal) =>
+        client.request(UserHistoryDocument, variables, { signal }).then(({ userHistory }) => userHistory)
+      }
+    >
+      <UserStanding />
+      {!isLocked && (
+        <RevealNotice
+          reveal={(id, input) => client.request(RevealUserDocument, { id, input }).then(({ revealUser }) => revealUser)}
+        />
+      )}
+      <FormGroup title="Identificação">
+        <FormInput at="name" />
+        <FormRow>
+          <FormInput at="personalDocument" />
+          <FormInput at="phone" />
+        </FormRow>
+      </FormGroup>
+      <UserAccess />
+      <AddressGroup at="address" />
+      <UserPrivacy />
+    </RecordForm>
   )
 }

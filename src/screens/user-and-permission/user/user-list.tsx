@@ -1,10 +1,8 @@
-import { useState } from 'react'
 import { sentenceOf } from '#domain/error/errors.ts'
 import { userListFields } from '#domain/user/fields.ts'
 import { userNoun } from '#domain/user/noun.ts'
 import { type Present, shownMoment } from '#domain/value/moment.ts'
 import { usePresent, useUser } from '#src/app/runtime/runtime-context.ts'
-import { mayUser } from '#src/app/session/permissions.ts'
 import type { UsersQuery } from '#src/graphql/generated/graphql.ts'
 import {
   DeleteUserDocument,
@@ -12,15 +10,15 @@ import {
   UserExportDocument,
   UsersDocument,
 } from '#src/graphql/generated/user.ts'
+import { useRowActs } from '#src/records/act/row-act.tsx'
 import { choiceFilter, linkFilter } from '#src/records/filter/list-filter.tsx'
 import { useBranchOptions, useProfileOptions } from '#src/records/link/lookups.ts'
 import { fieldColumn, linkColumn, nameColumn } from '#src/records/list/cells.tsx'
 import { RegisterList } from '#src/records/list/register-list.tsx'
 import type { Option } from '#src/ui/choice/option.ts'
 import type { Column } from '#src/ui/table/column.ts'
-import { actsOf, userActs } from './user-act.tsx'
+import { userActs } from './user-act.tsx'
 import { mayMove } from './user-power.ts'
-import { type AskedAct, UserQuestion } from './user-question.tsx'
 
 type UserRow = UsersQuery['users']['rows'][number]
 
@@ -50,19 +48,12 @@ export function UserList() {
   const present = usePresent()
   const branches = useBranchOptions()
   const profiles = useProfileOptions({ withAdmin: true })
-  const [asked, setAsked] = useState<AskedAct | null>(null)
+  const acts = useRowActs(userActs)
   const filters = [
     linkFilter('profileId', profileId, profiles),
     linkFilter('branchId', branchId, branches),
     choiceFilter('status', status),
   ]
-  const itemsOf = (user: UserRow) =>
-    mayMove(who, user) && mayUser(who, 'users', 'update')
-      ? actsOf(user).map((act) => {
-          const { label, icon } = userActs[act]
-          return { id: act, label, icon, onSelect: () => setAsked({ act, user }) }
-        })
-      : []
   return (
     <>
       <RegisterList
@@ -71,14 +62,14 @@ export function UserList() {
         filters={filters}
         documents={documents}
         moves={(user) => ({
-          items: itemsOf(user),
+          ...acts.of(user),
           isKept: !mayMove(who, user),
           whyKept: sentenceOf(user.id === who.id ? 'user_cannot_delete_themselves' : 'admin_only_by_admin'),
         })}
         exported={UserExportDocument}
         empty={{ title: 'Nenhum usuário', text: 'Convide quem vai trabalhar com você no Celeiro.' }}
       />
-      <UserQuestion asked={asked} onClose={() => setAsked(null)} />
+      {acts.dialog}
     </>
   )
 }

@@ -4,10 +4,11 @@ import { useBranchId, useClient } from '#src/app/runtime/runtime-context.ts'
 import type { Client } from '#src/graphql/client.ts'
 import type { UserQuery } from '#src/graphql/generated/graphql.ts'
 import { UserDocument } from '#src/graphql/generated/user.ts'
+import { recordKey } from '#src/records/act/act.ts'
 
 export type UserRecord = UserQuery['user']
 
-const keyOf = (branchId: string | null, id: string) => [userNoun.queryKey, branchId, 'record', id]
+const keyOf = (branchId: string | null, id: string) => recordKey(userNoun, branchId, id)
 
 /** Reads a user anew and keeps them for `useUserRecord`. @throws RequestFailure */
 export function readUserRecord(

@@ -1,17 +1,13 @@
-import { useSelector } from '@xstate/react'
 import { choice } from '#domain/field/fields.ts'
 import { provisionalHours } from '#domain/user/provisional.ts'
 import { labelOf, UserStatus } from '#domain/value/enums.ts'
 import { type Present, shownMoment } from '#domain/value/moment.ts'
-import { isChanged } from '#machines/conversation.ts'
 import { usePresent, useUser } from '#src/app/runtime/runtime-context.ts'
+import { RecordActs } from '#src/records/act/record-act.tsx'
 import { useForm } from '#src/records/form/form-context.ts'
 import { Cell } from '#src/records/list/cells.tsx'
-import { Button } from '#src/ui/control/button.tsx'
 import { css } from '#styled-system/css/css.js'
-import { actsOf, userActs } from './user-act.tsx'
-import { mayMove } from './user-power.ts'
-import type { AskedAct } from './user-question.tsx'
+import { userActs } from './user-act.tsx'
 import { type UserRecord, useUserRecord } from './user-record.ts'
 
 const frameStyle = css({
@@ -30,20 +26,17 @@ const failedStyle = css({ color: 'negative' })
 const status = choice('Situação', UserStatus)
 
 /** How the person stands: status, last access, invitation, and what may be done about it. */
-export function UserStanding({ onAsk }: { onAsk: (asked: AskedAct) => void }) {
+export function UserStanding() {
   const { actor, isReadOnly } = useForm()
   const who = useUser()
   const present = usePresent()
   const user = useUserRecord(actor.getSnapshot().context.id)
-  const isHeld = useSelector(actor, (snapshot) => !snapshot.matches('editing') || isChanged(snapshot.context))
   if (!user)
     return (
       <p className={quietStyle}>
         {`Ao salvar, um convite com uma senha provisória vai por e-mail. Ela vale por ${provisionalHours} horas.`}
       </p>
     )
-  const { id, name } = user
-  const acts = isReadOnly || !mayMove(who, user) ? [] : actsOf(user)
   return (
     <section aria-label={`Situação: ${labelOf(UserStatus, user.status)}`} className={frameStyle}>
       <div className={lineStyle}>
@@ -58,25 +51,7 @@ export function UserStanding({ onAsk }: { onAsk: (asked: AskedAct) => void }) {
       {isReadOnly && user.isAdmin && !who.isAdmin && (
         <span className={quietStyle}>Só um administrador altera quem tem o perfil Admin.</span>
       )}
-      {acts.length > 0 && (
-        <div className={lineStyle}>
-          {acts.map((act) => (
-            <Button
-              key={act}
-              size="dense"
-              variant="outline"
-              icon={userActs[act].icon}
-              disabled={isHeld}
-              onClick={() => onAsk({ act, user: { id, name }, after: () => actor.send({ type: 'reopen' }) })}
-            >
-              {userActs[act].label}
-            </Button>
-          ))}
-        </div>
-      )}
-      {acts.length > 0 && isHeld && (
-        <span className={quietStyle}>Salve ou descarte o que você mudou para usar estas ações.</span>
-      )}
+      <RecordActs acts={userActs} record={user} />
     </section>
   )
 }

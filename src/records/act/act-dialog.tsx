@@ -1,0 +1,83 @@
+import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useClient, useRuntime } from '#src/app/runtime/runtime-context.ts'
+import { sentenceOfFailure } from '#src/graphql/failure-sentence.ts'
+import { RequestFailure } from '#src/graphql/request-failure.ts'
+import { FormNotice } from '#src/records/form/form-notice.tsx'
+import { useRecordChange } from '#src/records/record/record-change.ts'
+import type { Register } from '#src/records/record/register.ts'
+import { useToasts } from '#src/ui/feedback/toasts.ts'
+import { ConfirmDialog } from '#src/ui/popup/confirm-dialog.tsx'
+import type { Act, ActDialogProps, Named, QuestionAct } from './act.ts'
+
+/** What is asked now: each time is another conversation. */
+export interface Asked {
+  name: string
+  act: Act
+  record: Named
+  number: number
+  isOpen: boolean
+}
+
+export interface AskedDialogProps extends Omit<ActDialogProps, 'record' | 'open'> {
+  register: Register
+  /** Null until something was asked. */
+  asked: Asked | null
+}
+
+/** Asks before an act what it has to know: a yes, or what its own dialog asks for. */
+export function ActDialog({ register, asked, ...told }: AskedDialogProps) {
+  if (!asked) return null
+  const { act, record, number, isOpen } = asked
+  const props = { ...told, record, open: isOpen }
+  return 'Dialog' in act ? (
+    <act.Dialog key={number} {...props} />
+  ) : (
+    <ActQuestion key={number} register={register} act={act} {...props} />
+  )
+}
+
+interface ActQuestionProps extends ActDialogProps {
+  register: Register
+  act: QuestionAct
+}
+
+/** Names the record and the effect before it happens; a refusal is said in place. */
+function ActQuestion({ register, act, record, open, onDone, onClose }: ActQuestionProps) {
+  const client = useClient()
+  const { platform } = useRuntime()
+  const changed = useRecordChange(register)
+  const toasts = useToasts()
+  const [intentKey, setIntentKey] = useState(() => platform.randomId())
+  const doing = useMutation({
+    mutationFn: () => act.run(client, record.id, { idempotencyKey: intentKey }),
+    onSuccess: () => toasts.success({ title: act.done, description: record.name }),
+    // Also a refusal tells that what is shown is behind.
+    onSettled: async (_, error) => {
+      await changed()
+      if (error) return
+      onClose(false)
+      onDone()
+    },
+    onError: (error) => {
+      // What was answered is not asked with the same key again; what was not may have been done.
+      if (!isUnanswered(error)) setIntentKey(platform.randomId())
+    },
+  })
+  return (
+    <ConfirmDialog
+      open={open}
+      title={act.question}
+      description={`${record.name}: ${act.effect}`}
+      actionLabel={act.label}
+      tone={act.isHard ? 'danger' : 'neutral'}
+      busy={doing.isPending}
+      onCancel={() => onClose(isUnanswered(doing.error))}
+      onConfirm={() => doing.mutate()}
+    >
+      {doing.error ? <FormNotice>{sentenceOfFailure(doing.error)}</FormNotice> : undefined}
+    </ConfirmDialog>
+  )
+}
+
+const isUnanswered = (error: unknown): boolean => error instanceof RequestFailure && error.retryable

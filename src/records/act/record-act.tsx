@@ -1,0 +1,96 @@
+import { useSelector } from '@xstate/react'
+import { type ReactNode, useState } from 'react'
+import { isChanged } from '#machines/conversation.ts'
+import { useForm } from '#src/records/form/form-context.ts'
+import { Button } from '#src/ui/control/button.tsx'
+import { css } from '#styled-system/css/css.js'
+import { type Acts, type Named, useOffered } from './act.ts'
+import { ActDialog, type Asked } from './act-dialog.tsx'
+import { BlockedButton } from './blocked-button.tsx'
+
+const lineStyle = css({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '3' })
+const quietStyle = css({ color: 'text.muted' })
+
+interface RecordActs {
+  /** A button for each act. */
+  buttons: ReactNode
+  /** Why some cannot be pressed now, where that is not said by themselves. */
+  note: ReactNode
+  dialog: ReactNode
+}
+
+/** The acts of the record that the form around has open. One that the rule refuses is shown blocked, with its reason. */
+export function useRecordActs<Name extends string, Row extends Named, Read extends Row>(
+  acts: Acts<Name, Row, Read>,
+  record: Read,
+): RecordActs {
+  const { actor, moved } = useForm()
+  const { offered, reason } = useOffered(acts)
+  const [asked, setAsked] = useState<Asked | null>(null)
+  const [told, setTold] = useState<Name | null>(null)
+  const isHeld = useSelector(actor, (snapshot) => !snapshot.matches('editing') || isChanged(snapshot.context))
+  const names = offered(record)
+  const why = told && names.includes(told) ? reason(told, record) : undefined
+  const { id, name: recordName } = record
+  return {
+    buttons: names.map((name) => {
+      const { label, icon } = acts.acts[name]
+      const blocked = reason(name, record)
+      if (blocked !== undefined)
+        return (
+          <BlockedButton key={name} icon={icon} reason={blocked} onTell={() => setTold(name)}>
+            {label}
+          </BlockedButton>
+        )
+      const ask = () =>
+        setAsked({
+          ...{ name, act: acts.acts[name], record: { id, name: recordName } },
+          ...{ number: (asked?.number ?? 0) + 1, isOpen: true },
+        })
+      return (
+        <Button key={name} size="dense" variant="outline" icon={icon} disabled={isHeld} onClick={ask}>
+          {label}
+        </Button>
+      )
+    }),
+    note: (
+      <>
+        <span role="status" className={quietStyle}>
+          {why}
+        </span>
+        {names.length > 0 && isHeld && (
+          <span className={quietStyle}>Salve ou descarte o que você mudou para usar estas ações.</span>
+        )}
+      </>
+    ),
+    dialog: (
+      <ActDialog
+        register={acts.register}
+        asked={asked}
+        onDone={() => asked && moved?.(asked.name)}
+        onClose={(isUnsettled) => {
+          setAsked(asked && { ...asked, isOpen: false })
+          if (isUnsettled) actor.send({ type: 'reopen' })
+        }}
+      />
+    ),
+  }
+}
+
+/** The same as a line of buttons with what there is to say below. */
+export function RecordActs<Name extends string, Row extends Named, Read extends Row>({
+  acts,
+  record,
+}: {
+  acts: Acts<Name, Row, Read>
+  record: Read
+}) {
+  const { buttons, note, dialog } = useRecordActs(acts, record)
+  return (
+    <>
+      <div className={lineStyle}>{buttons}</div>
+      {note}
+      {dialog}
+    </>
+  )
+}

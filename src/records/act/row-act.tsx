@@ -1,0 +1,59 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { type ReactNode, useState } from 'react'
+import { useBranchId, useClient } from '#src/app/runtime/runtime-context.ts'
+import type { RowMoves } from '#src/records/list/row-menu.tsx'
+import { type Acts, type Named, recordKey, useOffered } from './act.ts'
+import { ActDialog, type Asked } from './act-dialog.tsx'
+
+interface RowActs<Row> {
+  /** For the row's menu, which asks what blocks them when it opens. */
+  of: (row: Row) => Pick<RowMoves, 'items' | 'whyBlocked'>
+  dialog: ReactNode
+}
+
+/** The acts of a list's rows. */
+export function useRowActs<Name extends string, Row extends Named, Read extends Row>(
+  acts: Acts<Name, Row, Read>,
+): RowActs<Row> {
+  const { register } = acts
+  const client = useClient()
+  const branchId = useBranchId()
+  const queries = useQueryClient()
+  const { offered, reason } = useOffered(acts)
+  const [asked, setAsked] = useState<Asked | null>(null)
+  const ask = (name: Name, { id, name: recordName }: Row) =>
+    setAsked({
+      ...{ name, act: acts.acts[name], record: { id, name: recordName } },
+      ...{ number: (asked?.number ?? 0) + 1, isOpen: true },
+    })
+  return {
+    of: (row) => {
+      const names = offered(row)
+      return {
+        items: names.map((name) => {
+          const { label, icon } = acts.acts[name]
+          return { id: name, label, icon, onSelect: () => ask(name, row) }
+        }),
+        whyBlocked:
+          names.length > 0
+            ? async () => {
+                const record = await queries.fetchQuery({
+                  queryKey: recordKey(register, branchId, row.id),
+                  queryFn: () => acts.read(client, row.id),
+                  staleTime: 0,
+                })
+                return Object.fromEntries(names.map((name) => [name, reason(name, record)]))
+              }
+            : undefined,
+      }
+    },
+    dialog: (
+      <ActDialog
+        register={register}
+        asked={asked}
+        onDone={() => {}}
+        onClose={() => setAsked(asked && { ...asked, isOpen: false })}
+      />
+    ),
+  }
+}
