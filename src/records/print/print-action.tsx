@@ -5,7 +5,7 @@ import type { Row } from '#src/records/list/row.ts'
 import { useRegister } from '#src/records/record/register-context.ts'
 import { IconButton } from '#src/ui/control/icon-button.tsx'
 import { late } from '#src/ui/late.tsx'
-import type { PrintListProps } from './print-list.tsx'
+import type { PrintListProps } from './printing.ts'
 
 const PrintList = late(() => import('./print-list.tsx'), 'PrintList')
 

@@ -1,29 +1,16 @@
 import { useQuery } from '@tanstack/react-query'
 import { useId, useState } from 'react'
+import type { PrintListProps } from './printing.ts'
 // The list stands already; named here, its chunks stay whole: a bundler cuts them where only some modules are shared.
 import '#src/records/list/record-list.tsx'
 import { sentenceOfFailure } from '#src/graphql/failure-sentence.ts'
 import type { ListFilter } from '#src/records/filter/list-filter.tsx'
-import type { LoadPage } from '#src/records/list/list-page.ts'
 import type { ListState } from '#src/records/list/list-state.ts'
 import type { Row } from '#src/records/list/row.ts'
 import { ConfirmDialog } from '#src/ui/popup/confirm-dialog.tsx'
-import type { Column } from '#src/ui/table/column.ts'
 import { allRows, mostPrinted } from './all-rows.ts'
 import { PrintFrame } from './print-frame.tsx'
 import { PrintedList } from './printed-list.tsx'
-
-export interface PrintListProps<R extends Row, Variables extends object> {
-  /** 'Fornecedores' */
-  title: string
-  state: ListState
-  filters: readonly ListFilter[]
-  columns: readonly Column<R>[]
-  /** The gateway's arguments for what the list shows. */
-  variables: object
-  load: LoadPage<R, Variables>
-  onClose: () => void
-}
 
 const figure = (count: number) => count.toLocaleString('pt-BR')
 

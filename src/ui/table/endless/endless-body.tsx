@@ -8,7 +8,7 @@ import { css } from '#styled-system/css/css.js'
 import { useFlight, useGradualRows } from './endless-fill.ts'
 import { useRowFocus } from './endless-focus.ts'
 import { drawnRows, type Measures, useMeasures } from './endless-measures.ts'
-import type { EndlessTableProps } from './endless-table.tsx'
+import type { EndlessTableProps } from './endless-props.ts'
 import { GreyRow } from './grey-row.tsx'
 
 export interface EndlessSetting {

@@ -1,18 +1,8 @@
 import { useLayoutEffect, useRef, useState } from 'react'
 import { cardsBelow } from '#src/ui/breakpoints.ts'
-import type { TableLook } from '#src/ui/table/table.tsx'
 import { EndlessBody, type EndlessSetting } from './endless-body.tsx'
+import type { EndlessTableProps } from './endless-props.ts'
 import { depthIn, scrollerOf } from './scroll-place.ts'
-
-export interface EndlessTableProps<Row> {
-  look: TableLook<Row>
-  /** Of all rows. */
-  count: number
-  /** Nothing while the row is on its way. */
-  rowAt: (index: number) => Row | undefined
-  /** Told which rows are drawn, in their order. */
-  onDrawn: (indexes: readonly number[]) => void
-}
 
 /**
  * A table of any length that draws only the rows near the view, in whatever scrolls around it: a box that scrolls inside a

@@ -1,0 +1,17 @@
+import type { ListFilter } from '#src/records/filter/list-filter.tsx'
+import type { LoadPage } from '#src/records/list/list-page.ts'
+import type { ListState } from '#src/records/list/list-state.ts'
+import type { Row } from '#src/records/list/row.ts'
+import type { Column } from '#src/ui/table/column.ts'
+
+export interface PrintListProps<R extends Row, Variables extends object> {
+  /** 'Fornecedores' */
+  title: string
+  state: ListState
+  filters: readonly ListFilter[]
+  columns: readonly Column<R>[]
+  /** The gateway's arguments for what the list shows. */
+  variables: object
+  load: LoadPage<R, Variables>
+  onClose: () => void
+}
