@@ -89,7 +89,6 @@ const noun: WrittenNoun<typeof BankAccountFields> = {
   beforeRemove: (write, { id: own }) => holdAccount(write, own as string, AccountKind.codes.BANK),
   afterRemove: removeLedgerAccount,
   listing: {
-    decidedBy: ['bank_account', 'ledger_account'],
     filters: {
       bankId: byId(bankId),
       branchId: byId(branchId),

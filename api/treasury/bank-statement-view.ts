@@ -125,7 +125,6 @@ const period: Filters = {
 
 /** What a statement can be asked. */
 export const bankStatementListing: Listing = {
-  decidedBy: ['movement_label', 'ledger_account'],
   filters: {
     ...accountFilters,
     ...period,

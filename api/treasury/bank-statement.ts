@@ -15,6 +15,7 @@ import { exportable } from '../noun/export.ts'
 import { historyRoute } from '../noun/history.ts'
 import { AllQuery, conditionOf, inOrder, PageQuery, scopeOf } from '../noun/list/condition.ts'
 import { countedOnly, readListed } from '../noun/list/counted-page.ts'
+import { tablesDeciding } from '../noun/list/deciding-table.ts'
 import type { Values } from '../noun/noun.ts'
 import { present } from '../noun/record.ts'
 import { shownEdition, shownMovement } from '../privacy/who-gave.ts'
@@ -47,7 +48,7 @@ const Kpi = z
       'Opening and closing are absent where more than accounts and days is filtered; internal: between own accounts',
   })
 
-const { decidedBy = [] } = listing
+const decidedBy = tablesDeciding(bankStatement, listing)
 const sums = memoryOf<z.input<typeof Kpi>>(1_000)
 
 const shownAs =

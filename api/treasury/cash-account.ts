@@ -82,7 +82,6 @@ const noun: WrittenNoun<typeof CashAccountFields> = {
   beforeRemove: (write, { id: own }) => holdAccount(write, own as string, AccountKind.codes.CASH),
   afterRemove: removeLedgerAccount,
   listing: {
-    decidedBy: ['cash_account', 'ledger_account'],
     filters: {
       branchId: byId(branchId),
       status: byCode(ledger.status, CashAccountStatus),

@@ -36,8 +36,6 @@ export interface Listing {
   readonly kept?: SQL
   /** The rows that the session may see of its company's, where `branchId` does not tell. */
   readonly scope?: SQL
-  /** The tables whose writes change which rows there are, or their order: its own unless told. */
-  readonly decidedBy?: readonly string[]
 }
 
 export const pageSizes = [10, 20, 50, 100] as const

@@ -1,4 +1,4 @@
-import { getTableName, type SQL, sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import pg from 'pg'
 import type { Statement } from '../../db/statement.ts'
 import { countRows, countVisibleRows, selectRecords } from '../../db/statement.ts'
@@ -6,6 +6,7 @@ import type { Identity, Tenant } from '../../db/tenant.ts'
 import type { Noun, Values } from '../noun.ts'
 import { type Condition, conditionOf, inOrder, orderAsked, orderOf, scopeOf } from './condition.ts'
 import { type Counted, countedOnly, type Listed, readListed } from './counted-page.ts'
+import { tablesDeciding } from './deciding-table.ts'
 
 interface PageAsked {
   readonly page: number
@@ -61,7 +62,7 @@ function planOf(noun: Noun, query: PageAsked & Values): PlannedList {
     counted: countedBy(noun, where, isWhole),
     // What one session was told by a document is not for another.
     asked: [resource, asked, listing.exactDocument !== undefined],
-    decidedBy: listing.decidedBy ?? [getTableName(table)],
+    decidedBy: tablesDeciding(table, listing),
     first:
       page === 1
         ? selectRecords(table, noun.row.selection, { where, orderBy: inOrder(order), limit: pageSize })
