@@ -1,3 +1,5 @@
+import type { AreaPath } from './access/areas.ts'
+
 /** What a noun is called: in Portuguese, in lower case. */
 interface GivenWords {
   /** 'região' */
@@ -33,7 +35,7 @@ interface GivenNoun {
   /** Whose rights it asks for; `administration` is the administrator's alone. */
   readonly module: string
   /** The area of the menu and of the matrix of rights: `/general-registers`. */
-  readonly area: string
+  readonly area: AreaPath
   /** Route of its list; `/new` and `/{id}` are below it. */
   readonly path: string
   readonly words: GivenWords

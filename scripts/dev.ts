@@ -8,7 +8,8 @@ const port = Number(process.env.PORT ?? 4000)
 const serverPort = port + 1
 
 /** What the page, Mesh and the documents are generated from. */
-const described = /^(?:api|domain|machines\/lifecycles|mesh)\/.*\.ts$|\.graphql$|^panda\.config\.ts$|^\.meshrc\.yaml$/
+const described =
+  /^(?:api|domain|machines\/lifecycles|mesh)\/.*\.ts$|^(?!src\/graphql\/standard\/).*\.graphql$|-list\.tsx$|^panda\.config\.ts$|^\.meshrc\.yaml$/
 const generated = ['mesh/schema.graphql']
 
 /** Vite answers these; everything else belongs to the server. */

@@ -12,6 +12,10 @@ export async function generate(): Promise<void> {
   const styles = runStep(steps.styles, 'estilos', () => runTool('@pandacss/dev/bin.js', ['codegen', '--silent']))
   await runStep(steps.contract, 'contrato', writeContract)
   const gateway = runStep(steps.mesh, 'gateway', buildMesh)
+  await runStep(steps.standard, 'documentos padrão', async () => {
+    const { writeStandardDocuments } = await import('./standard-documents.ts')
+    writeStandardDocuments()
+  })
   const documents = runStep(steps.documents, 'documentos tipados', async () => {
     const { writeTypedDocuments } = await import('./typed-documents.ts')
     await writeTypedDocuments()

@@ -1,5 +1,6 @@
 const toolVersions = ['package.json', 'package-lock.json']
 const generatedTypes = 'src/graphql/generated'
+const standardDocuments = 'src/graphql/standard'
 
 /** Each thing that is made, from what, into what. @type {Record<string, import('./fingerprint.d.mts').Step>} */
 export const steps = {
@@ -30,12 +31,26 @@ export const steps = {
     ],
     outputs: ['.mesh/index.js', '.mesh/index.d.ts'],
   },
+  standard: {
+    name: 'standard',
+    inputs: [
+      'domain',
+      'mesh/schema.graphql',
+      'mesh/lookups.graphql',
+      'src/graphql/documents',
+      'src/screens',
+      'scripts/standard-documents.ts',
+      ...toolVersions,
+    ],
+    outputs: [standardDocuments],
+  },
   documents: {
     name: 'documents',
     inputs: [
       'mesh/schema.graphql',
       'mesh/lookups.graphql',
       'src/graphql/documents',
+      standardDocuments,
       'scripts/typed-documents.ts',
       ...toolVersions,
     ],
@@ -108,12 +123,13 @@ export const product = {
     'scripts/generate.ts',
     'scripts/element-manifest.ts',
     'scripts/element-types.ts',
+    'scripts/standard-documents.ts',
     'scripts/typed-documents.ts',
     'scripts/build.ts',
     'scripts/loader.ts',
     'scripts/frame.ts',
     ...toolVersions,
   ],
-  except: [generatedTypes, 'mesh/openapi.json', 'mesh/schema.graphql'],
+  except: [generatedTypes, standardDocuments, 'mesh/openapi.json', 'mesh/schema.graphql'],
   outputs: ['dist'],
 }

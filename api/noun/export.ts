@@ -50,7 +50,7 @@ const listFile = (noun: ExportedNoun): SignedFile => ({
  * @throws Error at the start, for a column that comes from nowhere or a link whose names are not known
  */
 export function exportable(api: Api, noun: ExportedNoun): void {
-  const { resource, type, plural, listing, exported } = noun
+  const { resource, type, plural, listing } = noun
   columnsOf(noun)
   exportedNouns.set(api, new Map([...exportsOf(api), [resource, noun]]))
   signable(api, resource, listFile(noun))
@@ -71,7 +71,7 @@ export function exportable(api: Api, noun: ExportedNoun): void {
       )
       checkSize(count)
       const now = services.clock()
-      const name = `${fileName(exported.title)}-${localDateOf(now, timeZone)}.${query.format}`
+      const name = `${fileName(titleOf(noun))}-${localDateOf(now, timeZone)}.${query.format}`
       const branch = tenant.branchId && { branchId: tenant.branchId }
       const file = { method: 'GET', name, kind: resource, sessionId: tenant.sessionId, ...branch, query } as const
       return { url: services.addresses.sign(file, now) }
@@ -80,6 +80,9 @@ export function exportable(api: Api, noun: ExportedNoun): void {
 }
 
 const lowerFirst = (name: string): string => name.charAt(0).toLowerCase() + name.slice(1)
+
+/** What the sheet is called. */
+const titleOf = ({ exported, words, plural }: ExportedNoun): string => exported.title ?? words?.title ?? plural
 
 /** A title as a file's name: `Usuários` becomes `usuarios`. */
 export const fileName = (title: string): string =>
@@ -115,7 +118,7 @@ export interface OpenExport extends OpenFile {
 
 /** Opens the list as the session sees it now. */
 async function openExport(noun: ExportedNoun, tenant: Tenant, query: Values): Promise<OpenExport> {
-  const { table, exported } = noun
+  const { table } = noun
   const listing = await listingFor(tenant, noun, query.search)
   const columns = columnsOf(noun)
   const orderBy = orderOf(listing, query.orderBy as string | undefined, table.id)
@@ -125,7 +128,7 @@ async function openExport(noun: ExportedNoun, tenant: Tenant, query: Values): Pr
       const count = await snapshot.ask(countOf(noun, condition))
       checkSize(count)
       const statement = selectRecords(table, selectionOf(noun), { where: condition.where, orderBy })
-      const sheet = { title: exported.title, columns: columns.map(({ header, kind }) => ({ header, kind })) }
+      const sheet = { title: titleOf(noun), columns: columns.map(({ header, kind }) => ({ header, kind })) }
       return {
         count,
         sheet,

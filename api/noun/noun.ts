@@ -27,7 +27,7 @@ export interface View {
 /** What the API knows of every noun beyond what it is. */
 export interface Noun<T extends RecordTable = RecordTable>
   extends Pick<WhatIs, 'resource' | 'type' | 'plural'>,
-    Partial<Pick<WhatIs, 'module' | 'named' | 'isOutsideSearch'>> {
+    Partial<Pick<WhatIs, 'module' | 'named' | 'words' | 'isOutsideSearch'>> {
   readonly table: T
   readonly listing: Listing
   /** A row of the list, an option of a select, the whole record. */
@@ -92,8 +92,8 @@ export const traceOf = (table: Record<keyof typeof Trace, AnyPgColumn>): Selecti
 
 /** How a list is taken along as a file. */
 export interface Exported {
-  /** The sheet's name, and the file's in lower case: `Usuários` becomes `usuarios-2026-11-21.xlsx`. */
-  readonly title: string
+  /** The sheet's name, and the file's in lower case (`Usuários` becomes `usuarios-2026-11-21.xlsx`), where it is not the list's. */
+  readonly title?: string
   /** Its columns in order, in the shape of the record: headings, and what each value is, come from the descriptors. */
   readonly fields: RecordFields
   /** Where the values come from and how they are shown, if not as in the record. */

@@ -8,22 +8,18 @@ import { accountPlanPlaceProblems } from '#domain/account-plan/rules.ts'
 import { standardPlan } from '#domain/account-plan/standard-plan.ts'
 import { DomainError, InvalidInput } from '#domain/error/errors.ts'
 import { AccountPlanLevel, AccountPlanNature, GeneralStatus } from '#domain/value/enums.ts'
-import { Id } from '#domain/value/values.ts'
 import { accountPlan } from '../db/tables.ts'
 import type { Write } from '../db/tenant.ts'
 import { type Api, operation } from '../http/operation.ts'
 import { crud } from '../noun/crud.ts'
 import { alphabetical, byCode, byFlag, byId, byPeriod } from '../noun/list/condition.ts'
-import { Trace, traceOf, type Values } from '../noun/noun.ts'
+import type { Values } from '../noun/noun.ts'
+import { plainOption, plainRecord } from '../noun/plain-record.ts'
 import { lockTree } from '../noun/tree.ts'
 
 const { code: codeField, name: nameField, ...otherFields } = accountPlanFields
 const { companyId, id, code, name, level, parentId, nature, restricted, status } = accountPlan
-const AccountPlan = z.object({ id: Id, ...AccountPlanFields.shape, ...Trace }).meta({ id: 'AccountPlan' })
-const view = {
-  schema: AccountPlan,
-  selection: { id, code, name, level, parentId, nature, restricted, status, ...traceOf(accountPlan) },
-}
+const record = plainRecord(accountPlanNoun.type, accountPlan, AccountPlanFields)
 const Created = z.object({ count: z.int() }).meta({ id: 'CreatedRecords' })
 
 /** @throws InvalidInput for a plan that does not fit its group, or that its own accounts would not fit */
@@ -86,24 +82,12 @@ export function accountPlans(api: Api): void {
       orderBy: { code, name: alphabetical(name), nature, status, updatedAt: accountPlan.updatedAt },
       search: accountPlan.searchText,
     },
-    row: view,
-    option: {
-      schema: AccountPlan.pick({
-        id: true,
-        code: true,
-        name: true,
-        level: true,
-        parentId: true,
-        nature: true,
-        status: true,
-      }).meta({ id: 'AccountPlanOption' }),
-      selection: { id, code, name, level, parentId, nature, status },
-    },
-    record: view,
+    row: record,
+    record,
+    option: plainOption(accountPlanNoun.type, record, 'code', 'name', 'level', 'parentId', 'nature', 'status'),
     found: { code },
     // In the order in which a plan is read.
     exported: {
-      title: 'Planos de contas',
       fields: { code: codeField, name: nameField, ...otherFields },
     },
   })

@@ -77,5 +77,5 @@ export const branches = (api: Api): void =>
       },
     },
     found: { code },
-    exported: { title: 'Filiais', fields: { ...branchFields, address: addressFields } },
+    exported: { fields: { ...branchFields, address: addressFields } },
   })

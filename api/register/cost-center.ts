@@ -1,23 +1,20 @@
 import { and, eq } from 'drizzle-orm'
-import * as z from 'zod'
 import { CostCenterFields } from '#domain/cost-center/cost-center.ts'
 import { costCenterFields } from '#domain/cost-center/fields.ts'
 import { costCenterNoun } from '#domain/cost-center/noun.ts'
 import { costCenterProblems } from '#domain/cost-center/rules.ts'
 import { InvalidInput } from '#domain/error/errors.ts'
 import { GeneralStatus } from '#domain/value/enums.ts'
-import { Id } from '#domain/value/values.ts'
 import { costCenter } from '../db/tables.ts'
 import type { Write } from '../db/tenant.ts'
 import type { Api } from '../http/operation.ts'
 import { crud } from '../noun/crud.ts'
 import { alphabetical, byCode, byId, byPeriod, scopeOf } from '../noun/list/condition.ts'
-import { Trace, traceOf } from '../noun/noun.ts'
+import { plainOption, plainRecord } from '../noun/plain-record.ts'
 import { placeInTree } from '../noun/tree.ts'
 
 const { id, code, name, branchId, parentId, status } = costCenter
-const CostCenter = z.object({ id: Id, ...CostCenterFields.shape, ...Trace }).meta({ id: 'CostCenter' })
-const view = { schema: CostCenter, selection: { id, code, name, branchId, parentId, status, ...traceOf(costCenter) } }
+const record = plainRecord(costCenterNoun.type, costCenter, CostCenterFields)
 
 const listing = {
   filters: {
@@ -54,14 +51,9 @@ export const costCenters = (api: Api): void =>
     described: costCenterFields,
     beforeWrite: checkPlace,
     listing,
-    row: view,
-    option: {
-      schema: CostCenter.pick({ id: true, code: true, name: true, branchId: true, parentId: true, status: true }).meta({
-        id: 'CostCenterOption',
-      }),
-      selection: { id, code, name, branchId, parentId, status },
-    },
-    record: view,
+    row: record,
+    record,
+    option: plainOption(costCenterNoun.type, record, 'code', 'name', 'branchId', 'parentId', 'status'),
     found: { code },
-    exported: { title: 'Centros de custo', fields: costCenterFields },
+    exported: { fields: costCenterFields },
   })

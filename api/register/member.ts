@@ -141,7 +141,7 @@ const noun: WrittenNoun<typeof MemberFields> = {
     shown: concealed,
   },
   found: { document, city, state },
-  exported: { title: 'Membros ofertantes', fields: { ...memberFields, address: addressFields } },
+  exported: { fields: { ...memberFields, address: addressFields } },
   tells: { codes: ['member_already_registered'], field: 'document', module: 'members-offerings' },
 }
 

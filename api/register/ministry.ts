@@ -1,18 +1,15 @@
-import * as z from 'zod'
 import { ministryFields } from '#domain/ministry/fields.ts'
 import { MinistryFields } from '#domain/ministry/ministry.ts'
 import { ministryNoun } from '#domain/ministry/noun.ts'
 import { GeneralStatus } from '#domain/value/enums.ts'
-import { Id } from '#domain/value/values.ts'
 import { ministry } from '../db/tables.ts'
 import type { Api } from '../http/operation.ts'
 import { crud } from '../noun/crud.ts'
 import { alphabetical, byCode, byId, byPeriod } from '../noun/list/condition.ts'
-import { Trace, traceOf } from '../noun/noun.ts'
+import { plainOption, plainRecord } from '../noun/plain-record.ts'
 
-const { id, name, leader, costCenterId, branchId, status } = ministry
-const Ministry = z.object({ id: Id, ...MinistryFields.shape, ...Trace }).meta({ id: 'Ministry' })
-const view = { schema: Ministry, selection: { id, name, leader, costCenterId, branchId, status, ...traceOf(ministry) } }
+const { name, leader, costCenterId, branchId, status } = ministry
+const record = plainRecord(ministryNoun.type, ministry, MinistryFields)
 
 export const ministries = (api: Api): void =>
   crud(api, {
@@ -30,12 +27,9 @@ export const ministries = (api: Api): void =>
       orderBy: { name: alphabetical(name), leader: alphabetical(leader), status, updatedAt: ministry.updatedAt },
       search: ministry.searchText,
     },
-    row: view,
-    option: {
-      schema: Ministry.pick({ id: true, name: true, branchId: true, status: true }).meta({ id: 'MinistryOption' }),
-      selection: { id, name, branchId, status },
-    },
-    record: view,
+    row: record,
+    record,
+    option: plainOption(ministryNoun.type, record, 'name', 'branchId', 'status'),
     found: { detail: leader },
-    exported: { title: 'Ministérios', fields: ministryFields },
+    exported: { fields: ministryFields },
   })

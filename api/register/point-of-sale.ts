@@ -51,5 +51,5 @@ export const pointsOfSale = (api: Api): void =>
     },
     record: { schema: PointOfSale, selection: { ...row, establishmentNumber, taxes, ...traceOf(pointOfSale) } },
     found: { detail: acquirer },
-    exported: { title: 'Maquininhas', fields: pointOfSaleFields },
+    exported: { fields: pointOfSaleFields },
   })

@@ -1,23 +1,21 @@
 import { and, eq, ne, sql } from 'drizzle-orm'
-import * as z from 'zod'
 import { InvalidInput } from '#domain/error/errors.ts'
 import { regionalFields } from '#domain/regional/fields.ts'
 import { regionalNoun } from '#domain/regional/noun.ts'
 import { RegionalFields } from '#domain/regional/regional.ts'
 import { regionalProblems } from '#domain/regional/rules.ts'
 import { GeneralStatus } from '#domain/value/enums.ts'
-import { Id } from '#domain/value/values.ts'
 import { regional } from '../db/tables.ts'
 import type { Write } from '../db/tenant.ts'
 import type { Api } from '../http/operation.ts'
 import { crud } from '../noun/crud.ts'
 import { alphabetical, byCode, byId, byPeriod } from '../noun/list/condition.ts'
-import { Trace, traceOf, type Values } from '../noun/noun.ts'
+import type { Values } from '../noun/noun.ts'
+import { plainOption, plainRecord } from '../noun/plain-record.ts'
 import { placeInTree } from '../noun/tree.ts'
 
-const { id, name, regionId, parentId, childLimit, status } = regional
-const Regional = z.object({ id: Id, ...RegionalFields.shape, ...Trace }).meta({ id: 'Regional' })
-const view = { schema: Regional, selection: { id, name, regionId, parentId, childLimit, status, ...traceOf(regional) } }
+const { id, name, regionId, parentId, status } = regional
+const record = plainRecord(regionalNoun.type, regional, RegionalFields)
 
 /** @throws InvalidInput for a place in the tree that the rules refuse */
 async function checkPlace(write: Write, input: RegionalFields, own: string, before: Values | undefined): Promise<void> {
@@ -68,13 +66,8 @@ export const regionals = (api: Api): void =>
       orderBy: { name: alphabetical(name), status, updatedAt: regional.updatedAt },
       search: regional.searchText,
     },
-    row: view,
-    option: {
-      schema: Regional.pick({ id: true, name: true, regionId: true, parentId: true, status: true }).meta({
-        id: 'RegionalOption',
-      }),
-      selection: { id, name, regionId, parentId, status },
-    },
-    record: view,
-    exported: { title: 'Regionais', fields: regionalFields },
+    row: record,
+    record,
+    option: plainOption(regionalNoun.type, record, 'name', 'regionId', 'parentId', 'status'),
+    exported: { fields: regionalFields },
   })

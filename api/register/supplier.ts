@@ -113,7 +113,6 @@ const noun: WrittenNoun<typeof SupplierFields> = {
   },
   found: { document, city, state },
   exported: {
-    title: 'Fornecedores',
     fields: { name: nameField, document: documentField, ...otherFields, address: addressFields },
   },
 }

@@ -1,47 +1,43 @@
 import { nouns } from '../nouns.ts'
+import { type AreaPath, areas } from './areas.ts'
 
-/** The areas of the product in their order: their path and their name, and their modules that no noun has (yet). */
-const areas = [
-  { path: '/home', label: 'Início', others: { home: 'Painel' } },
-  { path: '/accounts', label: 'Financeiro', others: {} },
-  {
-    path: '/bills-to-pay',
-    label: 'Contas a Pagar',
-    others: { 'bills-pay': 'Ordem de pagamento', 'payment-order': 'Baixa de pagamentos' },
+/** The modules of each area that no noun has (yet), and what the matrix calls them. */
+const others = {
+  '/home': { home: 'Painel' },
+  '/bills-to-pay': { 'bills-pay': 'Ordem de pagamento', 'payment-order': 'Baixa de pagamentos' },
+  '/bills-to-receive': {
+    'tithes-and-offers': 'Dízimos e ofertas',
+    'pending-tithes-and-offers': 'Dízimos e ofertas pendentes',
+    'siaf-pay': 'Recebimentos de cartão',
+    'wallet-check': 'Carteira de cheques',
   },
-  {
-    path: '/bills-to-receive',
-    label: 'Contas a Receber',
-    others: {
-      'tithes-and-offers': 'Dízimos e ofertas',
-      'pending-tithes-and-offers': 'Dízimos e ofertas pendentes',
-      'siaf-pay': 'Recebimentos de cartão',
-      'wallet-check': 'Carteira de cheques',
-    },
-  },
-  { path: '/user-and-permission', label: 'Usuários & Permissões', others: {} },
-  { path: '/general-registers', label: 'Cadastros Gerais', others: { 'general-registers': 'Cadastros gerais' } },
-] as const
+  '/general-registers': { 'general-registers': 'Cadastros gerais' },
+} as const
 
-type Others = (typeof areas)[number]['others']
 type Slugs<Group> = Group extends unknown ? keyof Group & string : never
 
 /** The permission slugs. */
-export type Module = Exclude<(typeof nouns)[number]['module'], 'administration'> | Slugs<Others>
-export type AreaPath = (typeof areas)[number]['path']
+export type Module =
+  | Exclude<(typeof nouns)[number]['module'], 'administration'>
+  | Slugs<(typeof others)[keyof typeof others]>
 
 /** The modules of an area with what the matrix calls them; nouns that share one bear the name of the first. */
-function modulesOf(path: AreaPath, others: Others): [Module, string][] {
+function modulesOf(path: AreaPath): [Module, string][] {
   const own = nouns.filter(({ area, module }) => area === path && module !== 'administration')
   const named = new Map(own.toReversed().map(({ module, words }) => [module, words.title]))
   const inOrder = [...new Set(own.map(({ module }) => module))]
-  return [...Object.entries(others), ...inOrder.map((module) => [module, named.get(module)])] as [Module, string][]
+  const without: Readonly<Record<string, Readonly<Record<string, string>>>> = others
+  return [...Object.entries(without[path] ?? {}), ...inOrder.map((module) => [module, named.get(module)])] as [
+    Module,
+    string,
+  ][]
 }
 
-/** The areas with their modules and what these are called, as the menu and the matrix of rights group them. */
-export const moduleGroups = areas.map(({ path, label, others }) => {
-  return { path, label, named: modulesOf(path, others) }
-})
+/** The areas with their modules and what these are called, as the matrix of rights groups them. */
+export const moduleGroups = (Object.keys(areas) as AreaPath[]).map((path) => ({
+  label: areas[path],
+  named: modulesOf(path),
+}))
 
 /** The permission slugs and what the matrix calls them. */
 export const modules = Object.fromEntries(moduleGroups.flatMap(({ named }) => named)) as Readonly<

@@ -16,7 +16,7 @@ import UserCog from 'lucide-react/icons/user-cog'
 import Users from 'lucide-react/icons/users'
 import Wallet from 'lucide-react/icons/wallet'
 import type { ComponentType, SVGProps } from 'react'
-import { moduleGroups } from '#domain/access/modules.ts'
+import { areas } from '#domain/access/areas.ts'
 import { accountPlanNoun } from '#domain/account-plan/noun.ts'
 import { bankAccountNoun } from '#domain/bank-account/noun.ts'
 import { bankStatementNoun } from '#domain/bank-statement/noun.ts'
@@ -64,8 +64,15 @@ export const homeEntry: MenuEntry = { path: '/home', label: 'Início', icon: Hou
 
 /** The screen of a noun in the area that the noun names. */
 const entry = (noun: Register, icon: MenuEntry['icon'], hint: string, more: { isBeside?: boolean } = {}) => ({
-  ...{ area: noun.area, path: noun.path, label: noun.words.title, icon, module: noun.module, resource: noun.resource },
-  ...{ hint, create: noun.lacks?.includes('create') ? '' : noun.words.create, ...more },
+  area: noun.area,
+  path: noun.path,
+  label: noun.words.title,
+  icon,
+  module: noun.module,
+  resource: noun.resource,
+  hint,
+  create: noun.lacks?.includes('create') ? '' : noun.words.create,
+  ...more,
 })
 
 /** Every screen, in the order of the menu within its area. */
@@ -88,10 +95,9 @@ const entries = [
   entry(companyNoun, Building2, 'Confira os dados da sua organização e as regras de aprovação'),
 ]
 
-export const menuGroups: readonly MenuGroup[] = moduleGroups.flatMap(({ path, label }) => {
-  const own = entries.filter(({ area }) => area === path)
-  return own.length > 0 ? [{ path, label, entries: own }] : []
-})
+export const menuGroups: readonly MenuGroup[] = Object.entries(areas)
+  .map(([path, label]) => ({ path, label, entries: entries.filter(({ area }) => area === path) }))
+  .filter((group) => group.entries.length > 0)
 
 /** The groups with what this person may read; a group without any is left out. */
 export function menuFor(user: SessionUser, groups: readonly MenuGroup[] = menuGroups): MenuGroup[] {

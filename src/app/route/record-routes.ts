@@ -15,13 +15,19 @@ interface RecordScreens {
   form: Screen
 }
 
+/** Where the screens of a noun are, and who sees them. */
+interface Screened<Path extends string> {
+  readonly path: Path
+  readonly module: Area
+}
+
 /** The routes of a list and of what is above it in a panel: a new record, one of them, and that one's history. */
 function partsOf<const Path extends string>(
-  path: Path,
-  module: Area,
+  noun: Screened<Path>,
   screens: RecordScreens,
   usualSearch?: (context: WorkspaceContext) => ListSearch,
 ) {
+  const { path, module } = noun
   const list = createRoute({
     getParentRoute: () => rootRoute,
     path,
@@ -54,22 +60,21 @@ function partsOf<const Path extends string>(
  * The routes of a register: its list, and in a panel over it a new record (`/new`) or one of them (`/{id}`), over which
  * the form itself shows its history (`/{id}/history`).
  */
-export function recordRoutes<const Path extends string>(path: Path, module: Area, screens: RecordScreens) {
-  const { list, creation, record } = partsOf(path, module, screens)
+export function recordRoutes<const Path extends string>(noun: Screened<Path>, screens: RecordScreens) {
+  const { list, creation, record } = partsOf(noun, screens)
   return list.addChildren([creation, record])
 }
 
 /** The same for records that are people: `/deleted` shows who was deleted and is not forgotten. */
 export function personRoutes<const Path extends string>(
-  path: Path,
-  module: Area,
+  noun: Screened<Path>,
   { deleted, ...screens }: RecordScreens & { deleted: Screen },
 ) {
-  const { list, creation, record } = partsOf(path, module, screens)
+  const { list, creation, record } = partsOf(noun, screens)
   const deletedOnes = createRoute({
     getParentRoute: () => list,
     path: '/deleted',
-    beforeLoad: demand(module, 'delete'),
+    beforeLoad: demand(noun.module, 'delete'),
     component: deleted,
   })
   return list.addChildren([creation, deletedOnes, record])
@@ -77,12 +82,11 @@ export function personRoutes<const Path extends string>(
 
 /** The same for records that come to be elsewhere; `usualSearch` is what the list shows when it is opened without more. */
 export function postedRoutes<const Path extends string>(
-  path: Path,
-  module: Area,
+  noun: Screened<Path>,
   screens: RecordScreens,
   usualSearch: (context: WorkspaceContext) => ListSearch,
 ) {
-  const { list, record } = partsOf(path, module, screens, usualSearch)
+  const { list, record } = partsOf(noun, screens, usualSearch)
   return list.addChildren([record])
 }
 
@@ -103,14 +107,13 @@ function openUsualView(path: string, { context, cause, location, search }: Entry
 
 /** The routes of the one record that a screen shows: the screen, the form in a panel over it, its history. */
 export function singleRecordRoutes<const Path extends string>(
-  path: Path,
-  area: Area,
+  { path, module }: Screened<Path>,
   { page, form }: { page: Screen; form: Screen },
 ) {
   const screen = createRoute({
     getParentRoute: () => rootRoute,
     path,
-    beforeLoad: demand(area),
+    beforeLoad: demand(module),
     component: page,
   })
   const record = createRoute({

@@ -1,4 +1,20 @@
 import { createRoute, redirect } from '@tanstack/react-router'
+import { accountPlanNoun } from '#domain/account-plan/noun.ts'
+import { bankAccountNoun } from '#domain/bank-account/noun.ts'
+import { bankStatementNoun } from '#domain/bank-statement/noun.ts'
+import { branchNoun } from '#domain/branch/noun.ts'
+import { cashAccountNoun } from '#domain/cash-account/noun.ts'
+import { companyNoun } from '#domain/company/noun.ts'
+import { costCenterNoun } from '#domain/cost-center/noun.ts'
+import { memberNoun } from '#domain/member/noun.ts'
+import { ministryNoun } from '#domain/ministry/noun.ts'
+import { pointOfSaleNoun } from '#domain/point-of-sale/noun.ts'
+import { profileNoun } from '#domain/profile/noun.ts'
+import { regionNoun } from '#domain/region/noun.ts'
+import { regionalNoun } from '#domain/regional/noun.ts'
+import { supplierNoun } from '#domain/supplier/noun.ts'
+import { transferNoun } from '#domain/transfer/noun.ts'
+import { userNoun } from '#domain/user/noun.ts'
 import { todayOf } from '#domain/value/moment.ts'
 import { presentOf } from '#src/app/runtime/runtime-context.ts'
 import { late } from '#src/ui/late.tsx'
@@ -19,70 +35,69 @@ const home = createRoute({
   component: late(() => import('#src/screens/home/home.tsx'), 'Home'),
 })
 
-const bankAccounts = recordRoutes('/bank-account', 'accounts', {
+const bankAccounts = recordRoutes(bankAccountNoun, {
   list: late(() => import('#src/screens/treasury/bank-account/bank-account-list.tsx'), 'BankAccountList'),
   form: late(() => import('#src/screens/treasury/bank-account/bank-account-form.tsx'), 'BankAccountForm'),
 })
 
-const cashAccounts = recordRoutes('/cash-account', 'accounts', {
+const cashAccounts = recordRoutes(cashAccountNoun, {
   list: late(() => import('#src/screens/treasury/cash-account/cash-account-list.tsx'), 'CashAccountList'),
   form: late(() => import('#src/screens/treasury/cash-account/cash-account-form.tsx'), 'CashAccountForm'),
 })
 
-const regions = recordRoutes('/general-registers/region', 'region', {
+const regions = recordRoutes(regionNoun, {
   list: late(() => import('#src/screens/general-registers/region/region-list.tsx'), 'RegionList'),
   form: late(() => import('#src/screens/general-registers/region/region-form.tsx'), 'RegionForm'),
 })
 
-const accountPlans = recordRoutes('/general-registers/account-plan', 'account-plan', {
+const accountPlans = recordRoutes(accountPlanNoun, {
   list: late(() => import('#src/screens/general-registers/account-plan/account-plan-list.tsx'), 'AccountPlanList'),
   form: late(() => import('#src/screens/general-registers/account-plan/account-plan-form.tsx'), 'AccountPlanForm'),
 })
 
-const regionals = recordRoutes('/general-registers/regional', 'regional', {
+const regionals = recordRoutes(regionalNoun, {
   list: late(() => import('#src/screens/general-registers/regional/regional-list.tsx'), 'RegionalList'),
   form: late(() => import('#src/screens/general-registers/regional/regional-form.tsx'), 'RegionalForm'),
 })
 
-const branches = recordRoutes('/general-registers/branch', 'branch', {
+const branches = recordRoutes(branchNoun, {
   list: late(() => import('#src/screens/general-registers/branch/branch-list.tsx'), 'BranchList'),
   form: late(() => import('#src/screens/general-registers/branch/branch-form.tsx'), 'BranchForm'),
 })
 
-const costCenters = recordRoutes('/general-registers/cost-center', 'cost-center', {
+const costCenters = recordRoutes(costCenterNoun, {
   list: late(() => import('#src/screens/general-registers/cost-center/cost-center-list.tsx'), 'CostCenterList'),
   form: late(() => import('#src/screens/general-registers/cost-center/cost-center-form.tsx'), 'CostCenterForm'),
 })
 
-const pointsOfSale = recordRoutes('/general-registers/point-of-sale', 'point-of-sale', {
+const pointsOfSale = recordRoutes(pointOfSaleNoun, {
   list: late(() => import('#src/screens/general-registers/point-of-sale/point-of-sale-list.tsx'), 'PointOfSaleList'),
   form: late(() => import('#src/screens/general-registers/point-of-sale/point-of-sale-form.tsx'), 'PointOfSaleForm'),
 })
 
-const ministries = recordRoutes('/general-registers/ministry', 'ministry', {
+const ministries = recordRoutes(ministryNoun, {
   list: late(() => import('#src/screens/general-registers/ministry/ministry-list.tsx'), 'MinistryList'),
   form: late(() => import('#src/screens/general-registers/ministry/ministry-form.tsx'), 'MinistryForm'),
 })
 
-const company = singleRecordRoutes('/general-registers/company', 'administration', {
+const company = singleRecordRoutes(companyNoun, {
   page: late(() => import('#src/screens/general-registers/company/company-page.tsx'), 'CompanyPage'),
   form: late(() => import('#src/screens/general-registers/company/company-form.tsx'), 'CompanyForm'),
 })
 
-const transfers = recordRoutes('/transfers', 'transfers', {
+const transfers = recordRoutes(transferNoun, {
   list: late(() => import('#src/screens/treasury/transfer/transfer-list.tsx'), 'TransferList'),
   form: late(() => import('#src/screens/treasury/transfer/transfer-panel.tsx'), 'TransferPanel'),
 })
 
-const suppliers = personRoutes('/suppliers', 'suppliers', {
+const suppliers = personRoutes(supplierNoun, {
   list: late(() => import('#src/screens/bills-to-pay/supplier/supplier-list.tsx'), 'SupplierList'),
   form: late(() => import('#src/screens/bills-to-pay/supplier/supplier-form.tsx'), 'SupplierForm'),
   deleted: late(() => import('#src/screens/bills-to-pay/supplier/deleted-suppliers.tsx'), 'DeletedSuppliers'),
 })
 
 const statement = postedRoutes(
-  '/bank-statement',
-  'bank-statement',
+  bankStatementNoun,
   {
     list: late(() => import('#src/screens/treasury/bank-statement/statement-list.tsx'), 'StatementList'),
     form: late(() => import('#src/screens/treasury/bank-statement/movement-form.tsx'), 'MovementForm'),
@@ -90,19 +105,19 @@ const statement = postedRoutes(
   ({ runtime }) => monthOf(todayOf(presentOf(runtime))),
 )
 
-const members = personRoutes('/members-offerings', 'members-offerings', {
+const members = personRoutes(memberNoun, {
   list: late(() => import('#src/screens/bills-to-receive/member/member-list.tsx'), 'MemberList'),
   form: late(() => import('#src/screens/bills-to-receive/member/member-form.tsx'), 'MemberForm'),
   deleted: late(() => import('#src/screens/bills-to-receive/member/deleted-members.tsx'), 'DeletedMembers'),
 })
 
-const users = personRoutes('/users', 'users', {
+const users = personRoutes(userNoun, {
   list: late(() => import('#src/screens/user-and-permission/user/user-list.tsx'), 'UserList'),
   form: late(() => import('#src/screens/user-and-permission/user/user-form.tsx'), 'UserForm'),
   deleted: late(() => import('#src/screens/user-and-permission/user/deleted-users.tsx'), 'DeletedUsers'),
 })
 
-const profiles = recordRoutes('/permissions', 'permissions', {
+const profiles = recordRoutes(profileNoun, {
   list: late(() => import('#src/screens/user-and-permission/profile/profile-list.tsx'), 'ProfileList'),
   form: late(() => import('#src/screens/user-and-permission/profile/profile-form.tsx'), 'ProfileForm'),
 })

@@ -1,5 +1,6 @@
 import { useClient } from '#src/app/runtime/runtime-context.ts'
 import type { TypedDocument } from '#src/graphql/transport.ts'
+import type { ExportDocument } from '#src/records/export/export-action.tsx'
 import { onlyAnswer } from '#src/records/record/only-answer.ts'
 import type { RowsPage } from './list-page.ts'
 import { RecordList, type RecordListProps } from './record-list.tsx'
@@ -10,21 +11,23 @@ export interface ListDocuments<R, Variables> {
   page: TypedDocument<Record<string, RowsPage<R>>, Variables>
   remove: TypedDocument<unknown, { id: string }>
   removeMany: TypedDocument<unknown, { ids: string[] }>
+  exported: ExportDocument
 }
 
 export interface RegisterListProps<R extends Row, Variables extends object>
-  extends Omit<RecordListProps<R, Variables>, 'load' | 'remove' | 'removeMany'> {
+  extends Omit<RecordListProps<R, Variables>, 'load' | 'remove' | 'removeMany' | 'exported'> {
   documents: ListDocuments<R, Variables>
 }
 
 /** The list of a register whose every call is a document: what differs is its columns and filters. */
 export function RegisterList<R extends Row, Variables extends object>(props: RegisterListProps<R, Variables>) {
   const { documents, ...list } = props
-  const { page, remove, removeMany } = documents
+  const { page, remove, removeMany, exported } = documents
   const client = useClient()
   return (
     <RecordList<R, Variables>
       {...list}
+      exported={exported}
       load={(variables, signal) => client.request(page, variables, { signal }).then(onlyAnswer)}
       remove={(id) => client.request(remove, { id })}
       removeMany={(ids) => client.request(removeMany, { ids })}

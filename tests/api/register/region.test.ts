@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { startApi, type TestApi, trailOf } from '#tests/support/api.ts'
+import { startApi, type TestApi } from '#tests/support/api.ts'
 
 let api: TestApi
 
@@ -10,46 +10,11 @@ afterAll(() => api.finish())
 
 const admin = () => api.church.people.admin
 const create = (body: unknown) => api.call('POST', '/region', { as: admin(), body })
-const update = (id: string, body: unknown) => api.call('PUT', `/region/${id}`, { as: admin(), body })
 
 describe('a region', () => {
-  it('is created, read, replaced and deleted, with one entry for each', async () => {
-    const { body: made, status } = await create({ code: 'N01', name: ' Norte ', status: 1 })
-    expect([status, made.code, made.name, made.version]).toEqual([200, 'N01', 'Norte', 1])
-    expect((await api.call('GET', `/region/${made.id}`, { as: admin() })).body).toEqual(made)
-    const { body: changed } = await update(made.id, { name: 'Nordeste', status: 2, version: 1 })
-    expect(changed).toMatchObject({ id: made.id, name: 'Nordeste', status: 2, version: 2 })
-    expect(changed).not.toHaveProperty('code')
-    const removed = await api.call('DELETE', `/region/${made.id}`, { as: admin() })
-    expect(removed.body).toEqual({ id: made.id })
-    expect((await api.call('DELETE', `/region/${made.id}`, { as: admin() })).body).toEqual({
-      error: 'region_not_found',
-    })
-    const trail = await trailOf(api, api.church.companyId)
-    expect(trail.filter(({ record_id }) => record_id === made.id).map(({ action }) => action)).toEqual([
-      'create',
-      'update',
-      'delete',
-    ])
-  })
-
-  it.each([
-    ['the same name', { name: 'Região Esperanca', status: 1 }, 'region_already_registered', 'name'],
-    [
-      'the name without accents and capitals',
-      { name: 'REGIAO ESPERANÇA', status: 1 },
-      'region_already_registered',
-      'name',
-    ],
-    ['the same code', { name: 'Leste', code: 'R01', status: 1 }, 'region_code_already_registered', 'code'],
-    ['no name', { status: 1 }, 'required', 'name'],
-    ['an unknown status', { name: 'Leste', status: 3 }, 'invalid_choice', 'status'],
-    ['a code of 21 characters', { name: 'Leste', code: 'x'.repeat(21), status: 1 }, 'too_long', 'code'],
-  ])('with %s is refused without an entry', async (_case, body, msg, param) => {
-    const before = (await trailOf(api, api.church.companyId)).length
-    const { status, body: answer } = await create(body)
-    expect([status, answer.errors[0].msg, answer.errors[0].param]).toEqual([400, msg, param])
-    expect(await trailOf(api, api.church.companyId)).toHaveLength(before)
+  it('is the same under a name without accents and capitals', async () => {
+    const { status, body } = await create({ name: 'REGIAO ESPERANÇA', status: 1 })
+    expect([status, body.errors]).toEqual([400, [{ msg: 'region_already_registered', param: 'name' }]])
   })
 
   it('may bear a name that another company uses', async () => {
@@ -58,14 +23,6 @@ describe('a region', () => {
 
   it('without a code may stand beside others without one', async () => {
     for (const name of ['Alfa', 'Beta']) expect((await create({ name, status: 1 })).status).toBe(200)
-  })
-
-  it("cannot take another's name, nor the name of one made at the same moment", async () => {
-    const { body } = await create({ name: 'Gama', status: 1 })
-    const taken = await update(body.id, { name: 'ALFA', status: 1, version: 1 })
-    expect(taken.body.errors).toEqual([{ msg: 'region_already_registered', param: 'name' }])
-    const race = await Promise.all(Array.from({ length: 4 }, () => create({ name: 'Delta', status: 1 })))
-    expect(race.map(({ status }) => status).sort()).toEqual([200, 400, 400, 400])
   })
 })
 

@@ -5,9 +5,8 @@ import { supplierFields } from '#domain/supplier/fields.ts'
 import { supplierNoun } from '#domain/supplier/noun.ts'
 import { SupplierFields } from '#domain/supplier/supplier.ts'
 import { textAt } from '#machines/form-values.ts'
-import { SupplierHistoryDocument } from '#src/graphql/generated/history.ts'
 import { ExportSupplierDataDocument } from '#src/graphql/generated/person.ts'
-import { CreateSupplierDocument, SupplierDocument, UpdateSupplierDocument } from '#src/graphql/generated/supplier.ts'
+import { supplierRecord } from '#src/graphql/generated/supplier-record.ts'
 import { FormCombobox } from '#src/records/form/form-combobox.tsx'
 import { useForm } from '#src/records/form/form-context.ts'
 import { FormGroup } from '#src/records/form/form-group.tsx'
@@ -26,18 +25,12 @@ const definition = {
   schema: SupplierFields,
 }
 const blank = { type: 'CORPORATE', status: 'ACTIVE' }
-const documents = {
-  read: SupplierDocument,
-  create: CreateSupplierDocument,
-  update: UpdateSupplierDocument,
-  history: SupplierHistoryDocument,
-}
 
 /** A supplier: who it is, how to reach it, where it is, how it is paid. */
 export function SupplierForm() {
   const plans = useAccountPlanOptions('CHILD', 'DESPESA')
   return (
-    <RegisterForm register={supplierNoun} definition={definition} blank={blank} documents={documents}>
+    <RegisterForm register={supplierNoun} definition={definition} blank={blank} documents={supplierRecord}>
       <FormGroup title="Identificação">
         <PersonInputs />
         <FormInput at="fantasyName" />

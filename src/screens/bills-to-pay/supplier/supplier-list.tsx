@@ -2,12 +2,8 @@ import { addressFields } from '#domain/address/fields.ts'
 import { supplierFields } from '#domain/supplier/fields.ts'
 import { supplierNoun } from '#domain/supplier/noun.ts'
 import type { SuppliersQuery } from '#src/graphql/generated/graphql.ts'
-import {
-  DeleteSupplierDocument,
-  DeleteSuppliersDocument,
-  SupplierExportDocument,
-  SuppliersDocument,
-} from '#src/graphql/generated/supplier.ts'
+import { SuppliersDocument } from '#src/graphql/generated/supplier.ts'
+import { supplierList } from '#src/graphql/generated/supplier-list.ts'
 import { choiceFilter, linkFilter, textFilter } from '#src/records/filter/list-filter.tsx'
 import { periodFilter, registered } from '#src/records/filter/period-filter.tsx'
 import { useBranchOptions } from '#src/records/link/lookups.ts'
@@ -32,7 +28,7 @@ const columns: Column<SupplierRow>[] = [
   fieldColumn('status', status, { sortable: true }),
 ]
 
-const documents = { page: SuppliersDocument, remove: DeleteSupplierDocument, removeMany: DeleteSuppliersDocument }
+const documents = { ...supplierList, page: SuppliersDocument }
 
 /** The suppliers, to be found by who they are, where they are and the branch they serve. */
 export function SupplierList() {
@@ -49,7 +45,6 @@ export function SupplierList() {
       columns={columns}
       filters={filters}
       documents={documents}
-      exported={SupplierExportDocument}
       empty={{
         text: 'Cadastre quem a sua igreja paga para lançar ordens de pagamento.',
       }}

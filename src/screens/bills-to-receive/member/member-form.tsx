@@ -4,13 +4,8 @@ import { memberFields, memberLineFields } from '#domain/member/fields.ts'
 import { MemberFields } from '#domain/member/member.ts'
 import { memberNoun } from '#domain/member/noun.ts'
 import { useClient } from '#src/app/runtime/runtime-context.ts'
-import { MemberHistoryDocument } from '#src/graphql/generated/history.ts'
-import {
-  CreateMemberDocument,
-  MemberDocument,
-  RevealMemberDocument,
-  UpdateMemberDocument,
-} from '#src/graphql/generated/member.ts'
+import { RevealMemberDocument } from '#src/graphql/generated/member.ts'
+import { memberRecord } from '#src/graphql/generated/member-record.ts'
 import { useFormText } from '#src/records/form/form-context.ts'
 import { FormGroup, FormRow } from '#src/records/form/form-group.tsx'
 import { FormInput } from '#src/records/form/form-input.tsx'
@@ -27,12 +22,6 @@ const definition = {
   schema: MemberFields,
 }
 const blank = { type: 'NONE', status: 'ACTIVE' }
-const documents = {
-  read: MemberDocument,
-  create: CreateMemberDocument,
-  update: UpdateMemberDocument,
-  history: MemberHistoryDocument,
-}
 
 /** A member who gives: who it is, how the church may keep that, how to reach and to pay it. */
 export function MemberForm() {
@@ -43,7 +32,7 @@ export function MemberForm() {
       register={memberNoun}
       definition={definition}
       blank={blank}
-      documents={documents}
+      documents={memberRecord}
       isLocked={anonymizedAt !== null}
       onRead={(member) => setAnonymizedAt(member.anonymizedAt ?? null)}
     >

@@ -2,12 +2,8 @@ import { addressFields } from '#domain/address/fields.ts'
 import { memberFields } from '#domain/member/fields.ts'
 import { memberNoun } from '#domain/member/noun.ts'
 import type { MembersQuery } from '#src/graphql/generated/graphql.ts'
-import {
-  DeleteMemberDocument,
-  DeleteMembersDocument,
-  MemberExportDocument,
-  MembersDocument,
-} from '#src/graphql/generated/member.ts'
+import { MembersDocument } from '#src/graphql/generated/member.ts'
+import { memberList } from '#src/graphql/generated/member-list.ts'
 import { choiceFilter, linkFilter, textFilter } from '#src/records/filter/list-filter.tsx'
 import { periodFilter, registered } from '#src/records/filter/period-filter.tsx'
 import { useBranchOptions } from '#src/records/link/lookups.ts'
@@ -35,7 +31,7 @@ const columns: Column<MemberRow>[] = [
   fieldColumn('status', status, { sortable: true }),
 ]
 
-const documents = { page: MembersDocument, remove: DeleteMemberDocument, removeMany: DeleteMembersDocument }
+const documents = { ...memberList, page: MembersDocument }
 
 /** The members who give, to be found by who they are, where they live and the branch they belong to. */
 export function MemberList() {
@@ -52,7 +48,6 @@ export function MemberList() {
       columns={columns}
       filters={filters}
       documents={documents}
-      exported={MemberExportDocument}
       empty={{
         text: 'Cadastre quem contribui para identificar dízimos e ofertas.',
       }}

@@ -3,12 +3,7 @@ import { AccountPlanFields } from '#domain/account-plan/account-plan.ts'
 import { accountPlanFields } from '#domain/account-plan/fields.ts'
 import { accountPlanNoun } from '#domain/account-plan/noun.ts'
 import { AccountPlanNature, labelOf } from '#domain/value/enums.ts'
-import {
-  AccountPlanDocument,
-  CreateAccountPlanDocument,
-  UpdateAccountPlanDocument,
-} from '#src/graphql/generated/account-plan.ts'
-import { AccountPlanHistoryDocument } from '#src/graphql/generated/history.ts'
+import { accountPlanRecord } from '#src/graphql/generated/account-plan-record.ts'
 import { useEdit, useForm, useFormField, useFormText } from '#src/records/form/form-context.ts'
 import { FormFlag } from '#src/records/form/form-flag.tsx'
 import { FormGroup, FormRow } from '#src/records/form/form-group.tsx'
@@ -24,17 +19,11 @@ const natures = Object.keys(AccountPlanNature.codes).map((name) => ({
   label: labelOf(AccountPlanNature, name),
 }))
 const blank = { status: 'ACTIVE', level: 'CHILD', nature: 'DESPESA' }
-const documents = {
-  read: AccountPlanDocument,
-  create: CreateAccountPlanDocument,
-  update: UpdateAccountPlanDocument,
-  history: AccountPlanHistoryDocument,
-}
 
 /** A plan of accounts: a group, or an account of a group that is posted to. */
 export function AccountPlanForm() {
   return (
-    <RegisterForm register={accountPlanNoun} definition={definition} blank={blank} documents={documents}>
+    <RegisterForm register={accountPlanNoun} definition={definition} blank={blank} documents={accountPlanRecord}>
       <FormGroup title="Lugar no plano">
         <FormRow>
           <NatureSelect />

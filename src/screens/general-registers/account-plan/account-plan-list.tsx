@@ -1,12 +1,6 @@
 import { accountPlanFields } from '#domain/account-plan/fields.ts'
 import { accountPlanNoun } from '#domain/account-plan/noun.ts'
-import {
-  AccountPlanExportDocument,
-  AccountPlansDocument,
-  DeleteAccountPlanDocument,
-  DeleteAccountPlansDocument,
-} from '#src/graphql/generated/account-plan.ts'
-import type { AccountPlansQuery } from '#src/graphql/generated/graphql.ts'
+import { type AccountPlanRow, accountPlanList } from '#src/graphql/generated/account-plan-list.ts'
 import { choiceFilter, linkFilter } from '#src/records/filter/list-filter.tsx'
 import { useAccountPlanOptions } from '#src/records/link/lookups.ts'
 import { fieldColumn, RecordLink } from '#src/records/list/cells.tsx'
@@ -21,7 +15,6 @@ const groupStyle = css({ fontWeight: 'semibold' })
 const codeStyle = css({ color: 'text.muted', fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' })
 
 const { nature, level, parentId, restricted, status } = accountPlanFields
-type AccountPlanRow = AccountPlansQuery['accountPlans']['rows'][number]
 
 const columns: Column<AccountPlanRow>[] = [
   {
@@ -41,12 +34,6 @@ const columns: Column<AccountPlanRow>[] = [
   fieldColumn('status', status, { sortable: true }),
 ]
 
-const documents = {
-  page: AccountPlansDocument,
-  remove: DeleteAccountPlanDocument,
-  removeMany: DeleteAccountPlansDocument,
-}
-
 /** The plan of accounts as a tree: each group with its accounts below it. */
 export function AccountPlanList() {
   const groups = useAccountPlanOptions('MAIN')
@@ -61,8 +48,7 @@ export function AccountPlanList() {
       register={accountPlanNoun}
       columns={columns}
       filters={filters}
-      documents={documents}
-      exported={AccountPlanExportDocument}
+      documents={accountPlanList}
       empty={{
         text: 'Comece com um plano pronto para igrejas e mude o que quiser, ou cadastre o seu.',
         also: <StandardPlan />,

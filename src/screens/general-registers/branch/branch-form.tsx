@@ -2,8 +2,7 @@ import { addressFields } from '#domain/address/fields.ts'
 import { BranchFields } from '#domain/branch/branch.ts'
 import { branchFields, holidayFields } from '#domain/branch/fields.ts'
 import { branchNoun } from '#domain/branch/noun.ts'
-import { BranchDocument, CreateBranchDocument, UpdateBranchDocument } from '#src/graphql/generated/branch.ts'
-import { BranchHistoryDocument } from '#src/graphql/generated/history.ts'
+import { branchRecord } from '#src/graphql/generated/branch-record.ts'
 import { emptyValues } from '#src/records/form/form-fields.ts'
 import { FormFlag } from '#src/records/form/form-flag.tsx'
 import { FormGroup, FormRow } from '#src/records/form/form-group.tsx'
@@ -19,18 +18,12 @@ const definition = {
   fields: { ...branchFields, address: addressFields, holidays: [holidayFields] as const },
   schema: BranchFields,
 }
-const documents = {
-  read: BranchDocument,
-  create: CreateBranchDocument,
-  update: UpdateBranchDocument,
-  history: BranchHistoryDocument,
-}
 
 /** A branch: who it is, who leads it, where it is, when it is closed. */
 export function BranchForm() {
   const regionals = useRegionalOptions()
   return (
-    <RegisterForm register={branchNoun} definition={definition} documents={documents}>
+    <RegisterForm register={branchNoun} definition={definition} documents={branchRecord}>
       <FormGroup title="Identificação">
         <FormInput at="name" />
         <FormRow>

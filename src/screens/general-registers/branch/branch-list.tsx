@@ -1,12 +1,6 @@
 import { branchFields } from '#domain/branch/fields.ts'
 import { branchNoun } from '#domain/branch/noun.ts'
-import {
-  BranchExportDocument,
-  BranchesDocument,
-  DeleteBranchDocument,
-  DeleteBranchesDocument,
-} from '#src/graphql/generated/branch.ts'
-import type { BranchesQuery } from '#src/graphql/generated/graphql.ts'
+import { type BranchRow, branchList } from '#src/graphql/generated/branch-list.ts'
 import { choiceFilter, linkFilter } from '#src/records/filter/list-filter.tsx'
 import { periodFilter, registered } from '#src/records/filter/period-filter.tsx'
 import { useRegionalOptions } from '#src/records/link/lookups.ts'
@@ -16,7 +10,6 @@ import type { Option } from '#src/ui/choice/option.ts'
 import type { Column } from '#src/ui/table/column.ts'
 
 const { name, code, document, regionalId, leader, status } = branchFields
-type BranchRow = BranchesQuery['branches']['rows'][number]
 
 const columnsOf = (regionals: readonly Option[]): Column<BranchRow>[] => [
   nameColumn(name.label, ({ isHeadquarters }) => (isHeadquarters ? 'Sede' : null)),
@@ -26,8 +19,6 @@ const columnsOf = (regionals: readonly Option[]): Column<BranchRow>[] => [
   fieldColumn('leader', leader),
   fieldColumn('status', status, { sortable: true }),
 ]
-
-const documents = { page: BranchesDocument, remove: DeleteBranchDocument, removeMany: DeleteBranchesDocument }
 
 /** The branches, with the headquarters among them. */
 export function BranchList() {
@@ -42,8 +33,7 @@ export function BranchList() {
       register={branchNoun}
       columns={columnsOf(regionals)}
       filters={filters}
-      documents={documents}
-      exported={BranchExportDocument}
+      documents={branchList}
       empty={{ text: 'Cadastre a sede e as filiais da sua igreja.' }}
     />
   )

@@ -1,31 +1,20 @@
 import { CostCenterFields } from '#domain/cost-center/cost-center.ts'
 import { costCenterFields } from '#domain/cost-center/fields.ts'
 import { costCenterNoun } from '#domain/cost-center/noun.ts'
-import {
-  CostCenterDocument,
-  CreateCostCenterDocument,
-  UpdateCostCenterDocument,
-} from '#src/graphql/generated/cost-center.ts'
-import { CostCenterHistoryDocument } from '#src/graphql/generated/history.ts'
+import { costCenterRecord } from '#src/graphql/generated/cost-center-record.ts'
 import { FormGroup } from '#src/records/form/form-group.tsx'
 import { FormInput, FormSelect } from '#src/records/form/form-input.tsx'
 import { useBranchOptions, useCostCenterOptions } from '#src/records/link/lookups.ts'
 import { RegisterForm } from '#src/records/record/register-form.tsx'
 
 const definition = { fields: costCenterFields, schema: CostCenterFields }
-const documents = {
-  read: CostCenterDocument,
-  create: CreateCostCenterDocument,
-  update: UpdateCostCenterDocument,
-  history: CostCenterHistoryDocument,
-}
 
 /** A cost centre: its code, its place in the tree, the branch it serves. */
 export function CostCenterForm() {
   const branches = useBranchOptions()
   const centers = useCostCenterOptions()
   return (
-    <RegisterForm register={costCenterNoun} definition={definition} documents={documents}>
+    <RegisterForm register={costCenterNoun} definition={definition} documents={costCenterRecord}>
       <FormGroup title="Identificação">
         <FormInput at="name" />
         <FormInput at="code" />

@@ -1,12 +1,6 @@
 import { costCenterFields } from '#domain/cost-center/fields.ts'
 import { costCenterNoun } from '#domain/cost-center/noun.ts'
-import {
-  CostCenterExportDocument,
-  CostCentersDocument,
-  DeleteCostCenterDocument,
-  DeleteCostCentersDocument,
-} from '#src/graphql/generated/cost-center.ts'
-import type { CostCentersQuery } from '#src/graphql/generated/graphql.ts'
+import { type CostCenterRow, costCenterList } from '#src/graphql/generated/cost-center-list.ts'
 import { choiceFilter, linkFilter } from '#src/records/filter/list-filter.tsx'
 import { periodFilter, registered } from '#src/records/filter/period-filter.tsx'
 import { useBranchOptions, useCostCenterOptions } from '#src/records/link/lookups.ts'
@@ -16,7 +10,6 @@ import type { Option } from '#src/ui/choice/option.ts'
 import type { Column } from '#src/ui/table/column.ts'
 
 const { name, code, parentId, branchId, status } = costCenterFields
-type CostCenterRow = CostCentersQuery['costCenters']['rows'][number]
 
 const columnsOf = (branches: readonly Option[], centers: readonly Option[]): Column<CostCenterRow>[] => [
   nameColumn(name.label),
@@ -25,8 +18,6 @@ const columnsOf = (branches: readonly Option[], centers: readonly Option[]): Col
   linkColumn('branchId', branchId, branches),
   fieldColumn('status', status, { sortable: true }),
 ]
-
-const documents = { page: CostCentersDocument, remove: DeleteCostCenterDocument, removeMany: DeleteCostCentersDocument }
 
 /** The cost centres: what money is spent for. */
 export function CostCenterList() {
@@ -43,8 +34,7 @@ export function CostCenterList() {
       register={costCenterNoun}
       columns={columnsOf(branches, centers)}
       filters={filters}
-      documents={documents}
-      exported={CostCenterExportDocument}
+      documents={costCenterList}
       empty={{
         text: 'Cadastre o primeiro para saber com o que a sua igreja gasta.',
       }}

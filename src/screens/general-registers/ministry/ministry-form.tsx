@@ -1,27 +1,20 @@
 import { ministryFields } from '#domain/ministry/fields.ts'
 import { MinistryFields } from '#domain/ministry/ministry.ts'
 import { ministryNoun } from '#domain/ministry/noun.ts'
-import { MinistryHistoryDocument } from '#src/graphql/generated/history.ts'
-import { CreateMinistryDocument, MinistryDocument, UpdateMinistryDocument } from '#src/graphql/generated/ministry.ts'
+import { ministryRecord } from '#src/graphql/generated/ministry-record.ts'
 import { FormGroup } from '#src/records/form/form-group.tsx'
 import { FormInput, FormSelect } from '#src/records/form/form-input.tsx'
 import { useBranchOptions, useCostCenterOptions } from '#src/records/link/lookups.ts'
 import { RegisterForm } from '#src/records/record/register-form.tsx'
 
 const definition = { fields: ministryFields, schema: MinistryFields }
-const documents = {
-  read: MinistryDocument,
-  create: CreateMinistryDocument,
-  update: UpdateMinistryDocument,
-  history: MinistryHistoryDocument,
-}
 
 /** A ministry: who leads it, what it costs, where it serves. */
 export function MinistryForm() {
   const branches = useBranchOptions()
   const centers = useCostCenterOptions()
   return (
-    <RegisterForm register={ministryNoun} definition={definition} documents={documents}>
+    <RegisterForm register={ministryNoun} definition={definition} documents={ministryRecord}>
       <FormGroup title="Identificação">
         <FormInput at="name" />
         <FormInput at="leader" />

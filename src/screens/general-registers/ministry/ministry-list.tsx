@@ -1,12 +1,6 @@
 import { ministryFields } from '#domain/ministry/fields.ts'
 import { ministryNoun } from '#domain/ministry/noun.ts'
-import type { MinistriesQuery } from '#src/graphql/generated/graphql.ts'
-import {
-  DeleteMinistriesDocument,
-  DeleteMinistryDocument,
-  MinistriesDocument,
-  MinistryExportDocument,
-} from '#src/graphql/generated/ministry.ts'
+import { type MinistryRow, ministryList } from '#src/graphql/generated/ministry-list.ts'
 import { choiceFilter, linkFilter } from '#src/records/filter/list-filter.tsx'
 import { periodFilter, registered } from '#src/records/filter/period-filter.tsx'
 import { useBranchOptions, useCostCenterOptions } from '#src/records/link/lookups.ts'
@@ -16,7 +10,6 @@ import type { Option } from '#src/ui/choice/option.ts'
 import type { Column } from '#src/ui/table/column.ts'
 
 const { name, leader, costCenterId, branchId, status } = ministryFields
-type MinistryRow = MinistriesQuery['ministries']['rows'][number]
 
 const columnsOf = (branches: readonly Option[], centers: readonly Option[]): Column<MinistryRow>[] => [
   nameColumn(name.label),
@@ -25,8 +18,6 @@ const columnsOf = (branches: readonly Option[], centers: readonly Option[]): Col
   linkColumn('branchId', branchId, branches),
   fieldColumn('status', status, { sortable: true }),
 ]
-
-const documents = { page: MinistriesDocument, remove: DeleteMinistryDocument, removeMany: DeleteMinistriesDocument }
 
 /** The ministries and who leads them. */
 export function MinistryList() {
@@ -43,8 +34,7 @@ export function MinistryList() {
       register={ministryNoun}
       columns={columnsOf(branches, centers)}
       filters={filters}
-      documents={documents}
-      exported={MinistryExportDocument}
+      documents={ministryList}
       empty={{
         text: 'Cadastre os ministérios da sua igreja para ver o que cada um movimenta.',
       }}

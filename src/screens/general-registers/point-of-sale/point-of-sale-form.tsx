@@ -1,12 +1,7 @@
 import { pointOfSaleFields, taxFields } from '#domain/point-of-sale/fields.ts'
 import { pointOfSaleNoun } from '#domain/point-of-sale/noun.ts'
 import { PointOfSaleFields } from '#domain/point-of-sale/point-of-sale.ts'
-import { PointOfSaleHistoryDocument } from '#src/graphql/generated/history.ts'
-import {
-  CreatePointOfSaleDocument,
-  PointOfSaleDocument,
-  UpdatePointOfSaleDocument,
-} from '#src/graphql/generated/point-of-sale.ts'
+import { pointOfSaleRecord } from '#src/graphql/generated/point-of-sale-record.ts'
 import { emptyValues } from '#src/records/form/form-fields.ts'
 import { FormGroup, FormRow } from '#src/records/form/form-group.tsx'
 import { FormInput, FormSelect } from '#src/records/form/form-input.tsx'
@@ -16,19 +11,13 @@ import { useBranchOptions, useCostCenterOptions } from '#src/records/link/lookup
 import { RegisterForm } from '#src/records/record/register-form.tsx'
 
 const definition = { fields: { ...pointOfSaleFields, taxes: [taxFields] as const }, schema: PointOfSaleFields }
-const documents = {
-  read: PointOfSaleDocument,
-  create: CreatePointOfSaleDocument,
-  update: UpdatePointOfSaleDocument,
-  history: PointOfSaleHistoryDocument,
-}
 
 /** A card terminal: where it is, and what the operator keeps of each kind of sale. */
 export function PointOfSaleForm() {
   const branches = useBranchOptions()
   const centers = useCostCenterOptions()
   return (
-    <RegisterForm register={pointOfSaleNoun} definition={definition} documents={documents}>
+    <RegisterForm register={pointOfSaleNoun} definition={definition} documents={pointOfSaleRecord}>
       <FormGroup title="Identificação">
         <FormInput at="serialNumber" />
         <FormRow>

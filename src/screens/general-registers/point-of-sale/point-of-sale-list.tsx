@@ -1,12 +1,6 @@
 import { pointOfSaleFields } from '#domain/point-of-sale/fields.ts'
 import { pointOfSaleNoun } from '#domain/point-of-sale/noun.ts'
-import type { PointsOfSaleQuery } from '#src/graphql/generated/graphql.ts'
-import {
-  DeletePointOfSaleDocument,
-  DeletePointsOfSaleDocument,
-  PointOfSaleExportDocument,
-  PointsOfSaleDocument,
-} from '#src/graphql/generated/point-of-sale.ts'
+import { type PointOfSaleRow, pointOfSaleList } from '#src/graphql/generated/point-of-sale-list.ts'
 import { choiceFilter, linkFilter } from '#src/records/filter/list-filter.tsx'
 import { periodFilter, registered } from '#src/records/filter/period-filter.tsx'
 import { useBranchOptions, useCostCenterOptions } from '#src/records/link/lookups.ts'
@@ -16,7 +10,6 @@ import type { Option } from '#src/ui/choice/option.ts'
 import type { Column } from '#src/ui/table/column.ts'
 
 const { serialNumber, acquirer, branchId, costCenterId, status } = pointOfSaleFields
-type PointOfSaleRow = PointsOfSaleQuery['pointsOfSale']['rows'][number]
 
 const columnsOf = (branches: readonly Option[], centers: readonly Option[]): Column<PointOfSaleRow>[] => [
   { ...nameColumn<PointOfSaleRow>(serialNumber.label, ({ observation }) => observation), id: 'serialNumber' },
@@ -25,12 +18,6 @@ const columnsOf = (branches: readonly Option[], centers: readonly Option[]): Col
   linkColumn('costCenterId', costCenterId, centers),
   fieldColumn('status', status, { sortable: true }),
 ]
-
-const documents = {
-  page: PointsOfSaleDocument,
-  remove: DeletePointOfSaleDocument,
-  removeMany: DeletePointsOfSaleDocument,
-}
 
 /** The card terminals. */
 export function PointOfSaleList() {
@@ -47,8 +34,7 @@ export function PointOfSaleList() {
       register={pointOfSaleNoun}
       columns={columnsOf(branches, centers)}
       filters={filters}
-      documents={documents}
-      exported={PointOfSaleExportDocument}
+      documents={pointOfSaleList}
       empty={{
         text: 'Cadastre as maquininhas de cartão com as taxas de cada operadora.',
       }}

@@ -1,12 +1,6 @@
 import { regionalFields } from '#domain/regional/fields.ts'
 import { regionalNoun } from '#domain/regional/noun.ts'
-import type { RegionalsQuery } from '#src/graphql/generated/graphql.ts'
-import {
-  DeleteRegionalDocument,
-  DeleteRegionalsDocument,
-  RegionalExportDocument,
-  RegionalsDocument,
-} from '#src/graphql/generated/regional.ts'
+import { type RegionalRow, regionalList } from '#src/graphql/generated/regional-list.ts'
 import { choiceFilter, linkFilter } from '#src/records/filter/list-filter.tsx'
 import { periodFilter, registered } from '#src/records/filter/period-filter.tsx'
 import { useRegionalOptions, useRegionOptions } from '#src/records/link/lookups.ts'
@@ -16,7 +10,6 @@ import type { Option } from '#src/ui/choice/option.ts'
 import type { Column } from '#src/ui/table/column.ts'
 
 const { name, regionId, parentId, childLimit, status } = regionalFields
-type RegionalRow = RegionalsQuery['regionals']['rows'][number]
 
 const columnsOf = (regions: readonly Option[], regionals: readonly Option[]): Column<RegionalRow>[] => [
   nameColumn(name.label),
@@ -25,8 +18,6 @@ const columnsOf = (regions: readonly Option[], regionals: readonly Option[]): Co
   fieldColumn('childLimit', { ...childLimit, label: 'Limite abaixo' }),
   fieldColumn('status', status, { sortable: true }),
 ]
-
-const documents = { page: RegionalsDocument, remove: DeleteRegionalDocument, removeMany: DeleteRegionalsDocument }
 
 /** The regionals: what stands between a region and its branches. */
 export function RegionalList() {
@@ -43,8 +34,7 @@ export function RegionalList() {
       register={regionalNoun}
       columns={columnsOf(regions, regionals)}
       filters={filters}
-      documents={documents}
-      exported={RegionalExportDocument}
+      documents={regionalList}
       empty={{
         text: 'Cadastre a primeira para agrupar filiais dentro de uma região.',
       }}

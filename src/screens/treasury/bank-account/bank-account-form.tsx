@@ -5,13 +5,9 @@ import { bankAccountNoun } from '#domain/bank-account/noun.ts'
 import { GeneralStatus } from '#domain/value/enums.ts'
 import { todayOf } from '#domain/value/moment.ts'
 import { usePresent } from '#src/app/runtime/runtime-context.ts'
-import {
-  BankAccountDocument,
-  CreateBankAccountDocument,
-  UpdateBankAccountDocument,
-} from '#src/graphql/generated/bank-account.ts'
+import { BankAccountDocument } from '#src/graphql/generated/bank-account.ts'
+import { bankAccountRecord } from '#src/graphql/generated/bank-account-record.ts'
 import type { BankAccountQuery } from '#src/graphql/generated/graphql.ts'
-import { BankAccountHistoryDocument } from '#src/graphql/generated/history.ts'
 import { FormCombobox } from '#src/records/form/form-combobox.tsx'
 import { useFormText } from '#src/records/form/form-context.ts'
 import { emptyValues } from '#src/records/form/form-fields.ts'
@@ -31,12 +27,7 @@ const definition = {
   fields: { ...bankAccountFields, pixKeys: [pixKeyFields] as const },
   schema: BankAccountFields,
 }
-const documents = {
-  read: BankAccountDocument,
-  create: CreateBankAccountDocument,
-  update: UpdateBankAccountDocument,
-  history: BankAccountHistoryDocument,
-}
+const documents = { ...bankAccountRecord, read: BankAccountDocument }
 
 /** A bank account: which it is, where its book begins, the Pix keys that lead to it. */
 export function BankAccountForm() {

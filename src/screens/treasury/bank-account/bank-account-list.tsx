@@ -5,13 +5,12 @@ import { bankAccountNoun } from '#domain/bank-account/noun.ts'
 import { choice } from '#domain/field/fields.ts'
 import { GeneralStatus } from '#domain/value/enums.ts'
 import { useClient } from '#src/app/runtime/runtime-context.ts'
+import { BankAccountKpiDocument, BankAccountsDocument } from '#src/graphql/generated/bank-account.ts'
 import {
   BankAccountExportDocument,
-  BankAccountKpiDocument,
-  BankAccountsDocument,
   DeleteBankAccountDocument,
   DeleteBankAccountsDocument,
-} from '#src/graphql/generated/bank-account.ts'
+} from '#src/graphql/generated/bank-account-list.ts'
 import type {
   BankAccountKpiQuery,
   BankAccountsQuery,

@@ -5,13 +5,9 @@ import { cashAccountNoun } from '#domain/cash-account/noun.ts'
 import { CashAccountStatus } from '#domain/ledger/enums.ts'
 import { todayOf } from '#domain/value/moment.ts'
 import { usePresent } from '#src/app/runtime/runtime-context.ts'
-import {
-  CashAccountDocument,
-  CreateCashAccountDocument,
-  UpdateCashAccountDocument,
-} from '#src/graphql/generated/cash-account.ts'
+import { CashAccountDocument } from '#src/graphql/generated/cash-account.ts'
+import { cashAccountRecord } from '#src/graphql/generated/cash-account-record.ts'
 import type { CashAccountQuery } from '#src/graphql/generated/graphql.ts'
-import { CashAccountHistoryDocument } from '#src/graphql/generated/history.ts'
 import { FormGroup } from '#src/records/form/form-group.tsx'
 import { FormInput, FormSelect } from '#src/records/form/form-input.tsx'
 import { useBranchOptions } from '#src/records/link/lookups.ts'
@@ -23,12 +19,7 @@ import { useResponsibleOptions } from '#src/screens/treasury/account/responsible
 import { cashAccountActs } from './cash-account-act.tsx'
 
 const definition = { fields: cashAccountFields, schema: CashAccountFields }
-const documents = {
-  read: CashAccountDocument,
-  create: CreateCashAccountDocument,
-  update: UpdateCashAccountDocument,
-  history: CashAccountHistoryDocument,
-}
+const documents = { ...cashAccountRecord, read: CashAccountDocument }
 
 /** A cash box: whose it is, how much it should hold at most, where its book begins. */
 export function CashAccountForm() {

@@ -6,13 +6,12 @@ import { choice } from '#domain/field/fields.ts'
 import { CashAccountStatus } from '#domain/ledger/enums.ts'
 import { centsOf } from '#domain/value/money.ts'
 import { useClient } from '#src/app/runtime/runtime-context.ts'
+import { CashAccountKpiDocument, CashAccountsDocument } from '#src/graphql/generated/cash-account.ts'
 import {
   CashAccountExportDocument,
-  CashAccountKpiDocument,
-  CashAccountsDocument,
   DeleteCashAccountDocument,
   DeleteCashAccountsDocument,
-} from '#src/graphql/generated/cash-account.ts'
+} from '#src/graphql/generated/cash-account-list.ts'
 import type {
   CashAccountKpiQuery,
   CashAccountsQuery,

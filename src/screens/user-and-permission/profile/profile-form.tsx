@@ -6,8 +6,12 @@ import { profileNoun } from '#domain/profile/noun.ts'
 import { ProfileFields } from '#domain/profile/profile.ts'
 import { useClient } from '#src/app/runtime/runtime-context.ts'
 import type { ProfileChangeInput, ProfileFieldsInput } from '#src/graphql/generated/graphql.ts'
-import { ProfileHistoryDocument } from '#src/graphql/generated/history.ts'
-import { CreateProfileDocument, ProfileDocument, UpdateProfileDocument } from '#src/graphql/generated/profile.ts'
+import { ProfileDocument } from '#src/graphql/generated/profile.ts'
+import {
+  CreateProfileDocument,
+  ProfileHistoryDocument,
+  UpdateProfileDocument,
+} from '#src/graphql/generated/profile-record.ts'
 import { useForm } from '#src/records/form/form-context.ts'
 import { FormFlag } from '#src/records/form/form-flag.tsx'
 import { FormGroup } from '#src/records/form/form-group.tsx'

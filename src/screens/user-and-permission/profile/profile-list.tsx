@@ -8,12 +8,8 @@ import { userNoun } from '#domain/user/noun.ts'
 import { useUser } from '#src/app/runtime/runtime-context.ts'
 import { mayUser } from '#src/app/session/permissions.ts'
 import type { ProfilesQuery } from '#src/graphql/generated/graphql.ts'
-import {
-  DeleteProfileDocument,
-  DeleteProfilesDocument,
-  ProfileExportDocument,
-  ProfilesDocument,
-} from '#src/graphql/generated/profile.ts'
+import { ProfilesDocument } from '#src/graphql/generated/profile.ts'
+import { profileList } from '#src/graphql/generated/profile-list.ts'
 import { fieldColumn, nameColumn } from '#src/records/list/cells.tsx'
 import { RegisterList } from '#src/records/list/register-list.tsx'
 import { buttonStyle } from '#src/ui/control/button.tsx'
@@ -69,7 +65,7 @@ const columnsOf = (mayChange: boolean, seesUsers: boolean): Column<ProfileRow>[]
   },
 ]
 
-const documents = { page: ProfilesDocument, remove: DeleteProfileDocument, removeMany: DeleteProfilesDocument }
+const documents = { ...profileList, page: ProfilesDocument }
 
 /** The profiles that users have, and the way to what each may do. */
 export function ProfileList() {
@@ -95,7 +91,6 @@ export function ProfileList() {
         isKept: isAdmin,
         whyKept: sentenceOf('profile_admin_locked'),
       })}
-      exported={ProfileExportDocument}
       empty={{ title: 'Nenhum perfil', text: 'Crie o primeiro perfil e diga o que ele pode fazer.' }}
     />
   )

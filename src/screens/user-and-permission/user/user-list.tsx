@@ -4,12 +4,8 @@ import { userNoun } from '#domain/user/noun.ts'
 import { type Present, shownMoment } from '#domain/value/moment.ts'
 import { usePresent, useUser } from '#src/app/runtime/runtime-context.ts'
 import type { UsersQuery } from '#src/graphql/generated/graphql.ts'
-import {
-  DeleteUserDocument,
-  DeleteUsersDocument,
-  UserExportDocument,
-  UsersDocument,
-} from '#src/graphql/generated/user.ts'
+import { UsersDocument } from '#src/graphql/generated/user.ts'
+import { userList } from '#src/graphql/generated/user-list.ts'
 import { useRowActs } from '#src/records/act/row-act.tsx'
 import { choiceFilter, linkFilter } from '#src/records/filter/list-filter.tsx'
 import { useBranchOptions, useProfileOptions } from '#src/records/link/lookups.ts'
@@ -40,7 +36,7 @@ const columnsOf = (branches: readonly Option[], ownId: string, present: Present)
   },
 ]
 
-const documents = { page: UsersDocument, remove: DeleteUserDocument, removeMany: DeleteUsersDocument }
+const documents = { ...userList, page: UsersDocument }
 
 /** The people who work here, what may be done to each, and all of them as a spreadsheet. */
 export function UserList() {
@@ -66,7 +62,6 @@ export function UserList() {
           isKept: !mayMove(who, user),
           whyKept: sentenceOf(user.id === who.id ? 'user_cannot_delete_themselves' : 'admin_only_by_admin'),
         })}
-        exported={UserExportDocument}
         empty={{ title: 'Nenhum usuário', text: 'Convide quem vai trabalhar com você no Celeiro.' }}
       />
       {acts.dialog}

@@ -1,0 +1,57 @@
+import { accountPlanFields } from '#domain/account-plan/fields.ts'
+import { accountPlanNoun } from '#domain/account-plan/noun.ts'
+import { branchFields } from '#domain/branch/fields.ts'
+import { branchNoun } from '#domain/branch/noun.ts'
+import { costCenterFields } from '#domain/cost-center/fields.ts'
+import { costCenterNoun } from '#domain/cost-center/noun.ts'
+import type { Fields } from '#domain/field/fields.ts'
+import { ministryFields } from '#domain/ministry/fields.ts'
+import { ministryNoun } from '#domain/ministry/noun.ts'
+import type { Noun } from '#domain/noun.ts'
+import { pointOfSaleFields } from '#domain/point-of-sale/fields.ts'
+import { pointOfSaleNoun } from '#domain/point-of-sale/noun.ts'
+import { regionFields } from '#domain/region/fields.ts'
+import { regionNoun } from '#domain/region/noun.ts'
+import { regionalFields } from '#domain/regional/fields.ts'
+import { regionalNoun } from '#domain/regional/noun.ts'
+
+/** A register as the shared specification tries it. */
+export interface Register {
+  readonly noun: Noun & { readonly module: string }
+  readonly fields: Fields
+  /** What the descriptors cannot say of a good record: rules across its fields. `number` makes each its own. */
+  readonly given?: (number: number) => object
+}
+
+/** The registers that keep to the shared specification, one line each. */
+export const registers: readonly Register[] = [
+  { noun: regionNoun, fields: regionFields },
+  { noun: regionalNoun, fields: regionalFields },
+  { noun: ministryNoun, fields: ministryFields },
+  { noun: costCenterNoun, fields: costCenterFields },
+  { noun: pointOfSaleNoun, fields: pointOfSaleFields, given: () => ({ taxes: [] }) },
+  { noun: branchNoun, fields: branchFields, given: (number) => ({ document: cnpjOf(number) }) },
+]
+
+/** The same at the API; its form decides more than what each field takes. */
+export const planRegister: Register = {
+  noun: accountPlanNoun,
+  fields: accountPlanFields,
+  given: (number) => ({ code: groupCode(number), level: 1 }),
+}
+
+/** '8.07.000' */
+function groupCode(number: number): string {
+  return `${7 + Math.floor(number / 100)}.${String(number % 100).padStart(2, '0')}.000`
+}
+
+/** A valid CNPJ of its own for each number. */
+function cnpjOf(number: number): string {
+  const base = `${String(number).padStart(8, '1')}0001`
+  const digit = (text: string): number => {
+    const sum = [...text].reverse().reduce((total, one, index) => total + Number(one) * ((index % 8) + 2), 0)
+    return sum % 11 < 2 ? 0 : 11 - (sum % 11)
+  }
+  const first = digit(base)
+  return `${base}${first}${digit(`${base}${first}`)}`
+}
