@@ -1,6 +1,6 @@
 import { expect, test } from 'playwright/test'
 import { LoginPage } from '#tests/e2e/pages/login-page.ts'
-import { hostsPort } from '#tests/e2e/stack.ts'
+import { hostsPort, port } from '#tests/e2e/stack.ts'
 import './portals/portal-page.ts'
 import './host-watch.ts'
 
@@ -35,3 +35,26 @@ test('a portal that CELEIRO_ORIGINS does not list is told so by name, and its pe
   await app.evaluate((element) => Object.assign(element, { getToken: async () => 'of-the-portal' }))
   await expect(app.getByRole('heading', { name: 'Este portal ainda não pode usar o Celeiro' })).toBeVisible()
 })
+
+for (const script of ['celeiro.js', 'celeiro.classic.js'])
+  test(`${script} below its version is what a portal demands of it, with all that it loads`, async ({
+    page,
+    request,
+  }) => {
+    const celeiro = `http://localhost:${port}`
+    const { version, integrity } = await (await request.get(`${celeiro}/element/version.json`)).json()
+    const loaded: string[] = []
+    page.on('request', (asked) => {
+      if (asked.url().includes('/chunks/')) loaded.push(asked.url())
+    })
+    await page.route('**/element/celeiro.js', (route) => route.abort())
+    await page.goto(`http://localhost:${hostsPort}/plain`)
+    const tag = { src: `${celeiro}/element/${version}/${script}`, integrity: integrity[script], crossOrigin: '' }
+    await page.evaluate((named) => {
+      const type = named.src.endsWith('classic.js') ? 'text/javascript' : 'module'
+      document.head.append(Object.assign(document.createElement('script'), named, { type }))
+    }, tag)
+    await expect(page.getByLabel('E-mail')).toBeVisible()
+    expect(loaded).not.toEqual([])
+    expect(loaded.filter((address) => !address.startsWith(`${celeiro}/element/${version}/chunks/`))).toEqual([])
+  })
