@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { page } from 'vitest/browser'
 import { answer } from '../app/gateway.ts'
-import { type Gateway, openAt, permit, refuseFields, refuseWith, stage, strike } from '../records/stage.ts'
+import { type Gateway, openAt, refuseFields, stage, strike } from '../records/stage.ts'
 import { box, branchId, choose, combobox, keepSuppliers, panel, save, sent } from '../records/suppliers.ts'
 
 const regionId = '01890a5d-ac96-774b-bcce-b302099a8201'
@@ -39,15 +39,6 @@ beforeEach(() => {
 })
 
 afterEach(strike)
-
-/** Asks to delete the only row of a list, and says what the question answers. */
-async function refusedDeletion(path: string, name: string) {
-  openAt(path)
-  await page.getByRole('button', { name: `Ações de ${name}` }).click()
-  await page.getByRole('menuitem', { name: 'Excluir' }).click()
-  await page.getByRole('button', { name: `Excluir ${name}` }).click()
-  return page.getByRole('alertdialog').getByRole('alert')
-}
 
 describe('a regional', () => {
   const path = '/general-registers/regional'
@@ -103,12 +94,6 @@ describe('a regional', () => {
     await expect.element(page.getByText('Regional salva')).toBeVisible()
     expect(sent(gateway, 'UpdateRegional')?.input).not.toHaveProperty('parentId')
   })
-
-  it('in use is not deleted, and what uses it is named', async () => {
-    gateway.on('DeleteRegional', () => refuseWith('regional_cannot_be_deleted', { uses: '1 regional, 4 filiais' }))
-    const alert = await refusedDeletion(path, 'Regional Sul')
-    await expect.element(alert).toHaveTextContent('está em uso por 1 regional, 4 filiais. Você pode inativá-la.')
-  })
 })
 
 describe('a cost centre', () => {
@@ -135,12 +120,6 @@ describe('a cost centre', () => {
       ...{ name: 'Missões', code: 'CC-01', parentId: centerId, branchId, status: 'ACTIVE' },
     })
   })
-
-  it('in use is not deleted, and what uses it is named', async () => {
-    gateway.on('DeleteCostCenter', () => refuseWith('cost_center_cannot_be_deleted', { uses: '1 ministério' }))
-    const alert = await refusedDeletion(path, 'Missões')
-    await expect.element(alert).toHaveTextContent('está em uso por 1 ministério. Você pode inativá-lo.')
-  })
 })
 
 describe('a ministry', () => {
@@ -156,19 +135,5 @@ describe('a ministry', () => {
     expect(sent(gateway, 'UpdateMinistry')?.input).toEqual({
       ...{ name: 'Louvor', leader: 'Eunice Prado', costCenterId: centerId, branchId, status: 'ACTIVE', version: 4 },
     })
-  })
-
-  it('is only read by who may only read', async () => {
-    permit(gateway, 'ministry', ['read'])
-    openAt(`${path}/${ministryId}`)
-    await expect.element(page.getByRole('dialog', { name: 'Ministério' })).toBeVisible()
-    await expect.element(box('Nome')).toBeDisabled()
-    await expect.element(save()).not.toBeInTheDocument()
-  })
-
-  it('in use is not deleted, and what uses it is named', async () => {
-    gateway.on('DeleteMinistry', () => refuseWith('ministry_cannot_be_deleted', { uses: '2 ordens de pagamento' }))
-    const alert = await refusedDeletion(path, 'Louvor')
-    await expect.element(alert).toHaveTextContent('2 ordens de pagamento')
   })
 })

@@ -1,0 +1,134 @@
+import { expect, it } from 'vitest'
+import { page } from 'vitest/browser'
+import { stockErrors, takenCodes } from '#domain/error/stock-errors.ts'
+import type { Field, Fields } from '#domain/field/fields.ts'
+import type { Noun } from '#domain/noun.ts'
+import { nouns } from '#domain/nouns.ts'
+import { answer, refuse } from '../app/gateway.ts'
+import { type Gateway, noNetwork, openAt, permit, refuseWith } from './stage.ts'
+import { box, choose, panel, save, sent } from './suppliers.ts'
+
+const id = '01890a5d-ac96-774b-bcce-b302099a8301'
+const linkedId = '01890a5d-ac96-774b-bcce-b302099a8302'
+const lowerFirst = (name: string): string => name.charAt(0).toLowerCase() + name.slice(1)
+
+/** What somebody types into a field that must be filled, by its kind. */
+const typed: Partial<Record<Field['kind'], string>> = { name: 'Especificado', text: 'T1' }
+
+/** A record as the gateway answers it: what must be there, and an active status. */
+function recordOf({ fields, noun }: { fields: Fields; noun: Noun }): Record<string, unknown> {
+  const values = Object.entries(fields).map(([key, field]) => {
+    if (field.kind === 'choice') return [key, Object.keys(field.choices?.codes ?? {})[0]]
+    if (!field.required) return [key, field.kind === 'flag' ? false : null]
+    return [key, field.kind === 'link' ? linkedId : typed[field.kind]]
+  })
+  const record = Object.fromEntries(values) as Record<string, unknown>
+  return { id, version: 3, ...record, name: record[noun.named ?? 'name'] }
+}
+
+/** A gateway with one record of the register, and one of every noun that it may link to. */
+function keep(gateway: Gateway, noun: Noun, record: Record<string, unknown>): void {
+  for (const { plural } of nouns)
+    gateway.on(`All${plural}`, () => answer({ [`all${plural}`]: [{ id: linkedId, name: 'Ligado', status: 'ACTIVE' }] }))
+  gateway.on(noun.plural, () => answer({ [noun.queryKey]: { rows: [record], count: 1 } }))
+  gateway.on(noun.type, () => answer({ [lowerFirst(noun.type)]: record }))
+}
+
+/**
+ * What every register keeps to on the screen, tried on this one: its list and form say its words, what is refused stands
+ * at its field, what failed can be tried again with what was typed, what is in use says by what, and who may only read
+ * changes nothing.
+ */
+export function specifyRegisterScreens({ noun, fields }: { noun: Noun; fields: Fields }, gateway: () => Gateway): void {
+  const { words, path, type } = noun
+  const record = recordOf({ fields, noun })
+  const name = String(record.name)
+
+  it('is listed, or said to be none, also after its list could not be read', async () => {
+    keep(gateway(), noun, record)
+    gateway().on(noun.plural, () => refuse('internal_server_error', { code: 'internal_server_error', status: 500 }))
+    openAt(path)
+    await expect.element(page.getByRole('heading', { level: 1, name: words.title })).toBeVisible()
+    const retry = page.getByRole('button', { name: 'Tentar novamente' })
+    await expect.element(retry, { timeout: 10_000 }).toBeVisible()
+    gateway().on(noun.plural, () => answer({ [noun.queryKey]: { rows: [], count: 0 } }))
+    await retry.click()
+    await expect.element(page.getByText(words.none)).toBeVisible()
+    await expect.element(page.getByRole('searchbox', { name: `Buscar por ${noun.foundBy}` })).toBeVisible()
+  })
+
+  it('is made; what is refused stands at its field, and what failed is tried again', async () => {
+    keep(gateway(), noun, record)
+    openAt(`${path}/new`)
+    await expect.element(page.getByRole('dialog', { name: words.create })).toBeVisible()
+    const required = Object.entries(fields).filter(([, { required, kind }]) => required && typed[kind])
+    await save().click()
+    for (const [, { label }] of required)
+      await expect.element(box(label)).toHaveAccessibleDescription(/Campo obrigatório/)
+    for (const [, { label, kind }] of required) await box(label).fill(typed[kind] ?? '')
+    for (const { label, required, kind } of Object.values(fields))
+      if (required && kind === 'link') await choose(label, 'Ligado')
+    const [taken] = takenCodes(noun).filter(([field]) => fields[field]?.required)
+    if (taken) {
+      const [param, msg] = taken
+      gateway().on(`Create${type}`, () =>
+        refuse(`bad_request.${msg}`, { code: msg, status: 400, errors: [{ msg, param }] }),
+      )
+      await save().click()
+      const { sentence } = stockErrors[msg as keyof typeof stockErrors]
+      await expect
+        .element(box(fields[param]?.label ?? ''))
+        .toHaveAccessibleDescription(expect.stringContaining(sentence))
+    }
+    gateway().on(`Create${type}`, noNetwork)
+    await save().click()
+    await expect.element(panel().getByRole('alert')).toHaveTextContent('Sem conexão')
+    gateway().on(`Create${type}`, () => answer({ [`create${type}`]: { id } }))
+    await panel().getByRole('button', { name: 'Tentar novamente' }).click()
+    await expect.element(page.getByText(words.saved)).toBeVisible()
+    const input = sent(gateway(), `Create${type}`)?.input
+    for (const [key, { kind }] of required) expect(input).toMatchObject({ [key]: typed[kind] })
+  })
+
+  it('is changed over the edition that was read, and told when another was there first', async () => {
+    keep(gateway(), noun, record)
+    gateway().on(`Update${type}`, () => refuseWith('stale_version'))
+    openAt(`${path}/${id}`)
+    await expect.element(page.getByRole('dialog', { name: words.edit })).toBeVisible()
+    const [, field] = Object.entries(fields).find(([key]) => key === (noun.named ?? 'name')) ?? []
+    await box(field?.label ?? '').fill('Mudado')
+    await save().click()
+    await expect.element(panel().getByRole('alert')).toHaveTextContent('alterado por outra pessoa')
+    gateway().on(`Update${type}`, () => answer({ [`update${type}`]: { id } }))
+    await save().click()
+    await expect.element(page.getByText(words.saved)).toBeVisible()
+    expect(sent(gateway(), `Update${type}`)?.input).toMatchObject({ [noun.named ?? 'name']: 'Mudado', version: 3 })
+  })
+
+  it('in use is not deleted and says by what; else it goes', async () => {
+    keep(gateway(), noun, record)
+    gateway().on(`Delete${type}`, () => refuseWith(noun.inUse ?? '', { uses: '2 lançamentos' }))
+    openAt(path)
+    await page.getByRole('button', { name: `Ações de ${name}` }).click()
+    await page.getByRole('menuitem', { name: 'Excluir' }).click()
+    await expect.element(page.getByRole('alertdialog', { name: words.removeQuestion })).toBeVisible()
+    const doom = page.getByRole('button', { name: `Excluir ${name}` })
+    await doom.click()
+    const alert = page.getByRole('alertdialog').getByRole('alert')
+    await expect.element(alert).toHaveTextContent(`em uso por 2 lançamentos. Você pode`)
+    gateway().on(`Delete${type}`, () => answer({ [`delete${type}`]: { id } }))
+    gateway().on(noun.plural, () => answer({ [noun.queryKey]: { rows: [], count: 0 } }))
+    await doom.click()
+    await expect.element(page.getByText(words.removed)).toBeVisible()
+  })
+
+  it('is only read by who may only read', async () => {
+    keep(gateway(), noun, record)
+    permit(gateway(), noun.module, ['read'])
+    openAt(`${path}/${id}`)
+    await expect.element(page.getByRole('dialog', { name: words.view })).toBeVisible()
+    for (const key of [noun.named ?? 'name']) await expect.element(box(fields[key]?.label ?? '')).toBeDisabled()
+    await expect.element(save()).not.toBeInTheDocument()
+    await expect.element(page.getByRole('link', { name: words.create })).not.toBeInTheDocument()
+  })
+}
