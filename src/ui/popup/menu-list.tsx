@@ -8,7 +8,7 @@ import { popupItemStyle, popupStyle } from './popup-style.ts'
 
 const menuStyle = css({ minW: 'menu' })
 const dangerStyle = css({ color: 'negative', _highlighted: { bg: 'negative.soft' } })
-const blockedStyle = css({ display: 'flex', flexDirection: 'column', maxW: 'search', color: 'text.muted' })
+const blockedStyle = css({ display: 'flex', flexDirection: 'column', maxW: '[15rem]', color: 'text.muted' })
 const reasonStyle = css({ fontSize: 'xs', whiteSpace: 'normal' })
 const separatorStyle = css({ my: '1', borderTopWidth: 'thin' })
 
