@@ -3,12 +3,12 @@ import { readdir } from 'node:fs/promises'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { pino } from 'pino'
-import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { createApi } from '#api/app.ts'
 import { openDatabase } from '#api/db/database.ts'
 import { migrate } from '#api/db/migrate.ts'
 import { seedDemonstration } from '#api/demonstration/seed.ts'
-import { apiKey, startApi, type TestApi } from '#tests/support/api.ts'
+import { apiKey, securityTrailOf, startApi, type TestApi } from '#tests/support/api.ts'
 import { backUp, contentsOf, guardsOf, restored, target, temporaryFolder } from '#tests/support/backup.ts'
 import { asOwner, password } from '#tests/support/church.ts'
 import { balanceOf, expectSoundLedger, openBankAccount, openCashAccount, postTo } from '#tests/support/ledger.ts'
@@ -42,6 +42,9 @@ beforeAll(async () => {
   )
   await api.query('select celeiro.seal_ledger(id), celeiro.seal_trails() from celeiro.company')
   await api.call('POST', '/auth', { body: { email: admin()?.email, password: 'errada' } })
+  // It is noted after its answer.
+  const noted = async () => (await securityTrailOf(api, api.church.companyId)).map(({ action }) => action)
+  await vi.waitFor(async () => expect(await noted()).toContain('signInFailed'), { timeout: 30_000 })
 })
 afterAll(() => api.finish())
 
