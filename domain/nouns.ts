@@ -17,17 +17,20 @@ import { userNoun } from './user/noun.ts'
 
 /** Every noun, in the order in which people are told of several. */
 export const nouns = [
-  ...[supplierNoun, memberNoun],
-  ...[
-    accountPlanNoun,
-    regionNoun,
-    regionalNoun,
-    branchNoun,
-    costCenterNoun,
-    pointOfSaleNoun,
-    ministryNoun,
-    companyNoun,
-  ],
-  ...[userNoun, profileNoun],
-  ...[bankAccountNoun, bankStatementNoun, transferNoun, cashAccountNoun],
+  supplierNoun,
+  memberNoun,
+  accountPlanNoun,
+  regionNoun,
+  regionalNoun,
+  branchNoun,
+  costCenterNoun,
+  pointOfSaleNoun,
+  ministryNoun,
+  companyNoun,
+  userNoun,
+  profileNoun,
+  bankAccountNoun,
+  bankStatementNoun,
+  transferNoun,
+  cashAccountNoun,
 ] as const

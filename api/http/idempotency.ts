@@ -130,8 +130,11 @@ async function once<A>(write: Write, intent: Intent, effect: () => Promise<A>): 
   if (!isFirst) return firstAnswer<A>(write, intent)
   const keep = (status: number, answer: unknown) =>
     write.rows(`update celeiro.idempotency set status = $4, answer = $5 where ${ofIntent}`, [
-      ...[userId, route, key],
-      ...[status, JSON.stringify(answer)],
+      userId,
+      route,
+      key,
+      status,
+      JSON.stringify(answer),
     ])
   try {
     const answer = await write.step(effect)

@@ -52,7 +52,9 @@ export async function noteDuplicate(
   const { method, path } = context.req
   const details = { method, path, reason, address: addressOf(context) }
   await noted(services, "select celeiro.note_security_event($1, $2, 'duplicateTold', $3, $4)", [
-    ...[companyId, userId, tenant.sessionId],
+    companyId,
+    userId,
+    tenant.sessionId,
     JSON.stringify(details),
   ])
 }

@@ -2,8 +2,15 @@ import { type AnyPgColumn, type AnyPgTable, getTableConfig } from 'drizzle-orm/p
 
 /** What the API sets by itself, or the database. */
 const unwritten = [
-  ...['companyId', 'id', 'searchText', 'anonymizedAt'],
-  ...['createdAt', 'createdBy', 'updatedAt', 'updatedBy', 'version'],
+  'companyId',
+  'id',
+  'searchText',
+  'anonymizedAt',
+  'createdAt',
+  'createdBy',
+  'updatedAt',
+  'updatedBy',
+  'version',
 ]
 
 /** Every column that a write sets, by its name: what is not given is cleared. */

@@ -5,8 +5,13 @@ import { movementLabel } from '../db/ledger-tables.ts'
 import type { Write } from '../db/tenant.ts'
 
 type Side = readonly [
-  ...[id: string, description: string, paymentType: number | null, documentNumber: string | null],
-  ...[other: string, isOut: boolean, isReversal: boolean],
+  id: string,
+  description: string,
+  paymentType: number | null,
+  documentNumber: string | null,
+  other: string,
+  isOut: boolean,
+  isReversal: boolean,
 ]
 
 /**

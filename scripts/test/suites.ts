@@ -14,8 +14,12 @@ export const vitest = (project: string): Part =>
     name: project,
     command: path.join(root, 'node_modules', '.bin', 'vitest'),
     args: (report) => [
-      ...['run', '--config=tests/vitest.config.ts', `--project=${project}`],
-      ...['--reporter=default', '--reporter=json', `--outputFile.json=${report}`],
+      'run',
+      '--config=tests/vitest.config.ts',
+      `--project=${project}`,
+      '--reporter=default',
+      '--reporter=json',
+      `--outputFile.json=${report}`,
     ],
     count: (report) => {
       const { numPassedTests, numFailedTests, testResults } = report as VitestReport

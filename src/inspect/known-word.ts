@@ -65,11 +65,32 @@ const ofMachines: Readonly<Record<MachineWord, true>> = {
 
 /** Of what actors are given and answer; of the places in an error's sentence; and the groups and lists of forms. */
 const others = [
-  ...['input', 'output', 'error', 'data', 'actorId'],
-  ...['minimum', 'maximum', 'count', 'limit', 'uses', 'prefix'],
+  'input',
+  'output',
+  'error',
+  'data',
+  'actorId',
+  'minimum',
+  'maximum',
+  'count',
+  'limit',
+  'uses',
+  'prefix',
   // Of short forms.
-  ...['reason', 'format', 'currentPassword', 'newPassword', 'provisionalPassword', 'passwordConfirmation', 'viewName'],
-  ...['address', 'bankAccounts', 'holidays', 'pixKeys', 'responsible', 'settings', 'taxes'],
+  'reason',
+  'format',
+  'currentPassword',
+  'newPassword',
+  'provisionalPassword',
+  'passwordConfirmation',
+  'viewName',
+  'address',
+  'bankAccounts',
+  'holidays',
+  'pixKeys',
+  'responsible',
+  'settings',
+  'taxes',
 ]
 
 const keysOf = (group: Fields | string): string[] => (typeof group === 'string' ? [] : Object.keys(group))

@@ -179,7 +179,11 @@ async function openAccounts(
   const date = '2026-01-02'
   const post = (origin: number, originId: string, movements: readonly object[]) =>
     client.query('select celeiro.post_movements($1, $2, $3, $4, $5, $6)', [
-      ...[created_by, origin, originId, date, '2026-01-01'],
+      created_by,
+      origin,
+      originId,
+      date,
+      '2026-01-01',
       JSON.stringify(movements.map((movement) => ({ internal: true, imposed: false, ...movement }))),
     ])
   const found: Record<string, string> = {}

@@ -28,7 +28,10 @@ export async function report(api: TestApi, actor: Person | undefined, given: Rep
     )
     const movement = { id, account: accountId, cents: String(cents), internal: false, imposed: true }
     await client.query('select celeiro.post_movements($1, 7::smallint, $2, $3, $4, $5)', [
-      ...[actor?.id, line, date, `${competence}-01`],
+      actor?.id,
+      line,
+      date,
+      `${competence}-01`,
       JSON.stringify([{ ...movement, label: { description, ...label } }]),
     ])
   })

@@ -145,9 +145,26 @@ const groups = menuGroups
   )
 
 const screens = [
-  ...[index, login, home, bankAccounts, cashAccounts, statement, suppliers, members],
-  ...[accountPlans, regions, regionals, branches, costCenters, pointsOfSale, ministries, company],
-  ...[users, profiles, rights, transfers],
+  index,
+  login,
+  home,
+  bankAccounts,
+  cashAccounts,
+  statement,
+  suppliers,
+  members,
+  accountPlans,
+  regions,
+  regionals,
+  branches,
+  costCenters,
+  pointsOfSale,
+  ministries,
+  company,
+  users,
+  profiles,
+  rights,
+  transfers,
   ...groups,
 ]
 

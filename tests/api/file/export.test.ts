@@ -128,7 +128,10 @@ describe('a CSV file', () => {
     const names = async (query: string) =>
       (await linesOf(`/supplier/export?format=csv&${query}`)).slice(1).map(([name]) => name)
     expect(await names('search=fornecedor&orderBy=-name')).toEqual([
-      ...['Fornecedor sul', 'Fornecedor shared', 'Fornecedor sede', 'Fornecedor norte'],
+      'Fornecedor sul',
+      'Fornecedor shared',
+      'Fornecedor sede',
+      'Fornecedor norte',
     ])
     expect(await names(`search=fornecedor&branchId=${api.church.branches.sul}`)).toEqual(['Fornecedor sul'])
     expect(await names('status=2')).toEqual([])

@@ -115,8 +115,17 @@ describe('a body', () => {
     '__proto__',
   ]
   const fields = [
-    ...['type', 'status', 'document', 'name', 'fantasyName', 'email', 'phone', 'municipalRegistration', 'branchId'],
-    ...['address', 'bankAccounts'],
+    'type',
+    'status',
+    'document',
+    'name',
+    'fantasyName',
+    'email',
+    'phone',
+    'municipalRegistration',
+    'branchId',
+    'address',
+    'bankAccounts',
   ]
   it.each(fields)('with a wrong %s is refused at the field', async (field) => {
     for (const value of wrong) {

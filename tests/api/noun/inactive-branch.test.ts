@@ -95,14 +95,14 @@ describe('an inactive branch that holds money, as older data may', () => {
   ])('is read as before, seen from %s: lists, records, totals, search, history, exports', async (_from, from) => {
     const transfer = api.church.registers.transfer
     for (const path of [
-      ...[
-        `/cash-account/${cash()}`,
-        `/bank-account/${bank()}`,
-        `/transfer/${transfer}`,
-        `/transfer/${transfer}/history`,
-      ],
-      ...[`/supplier/${api.church.suppliers.norte}`, `/bank-statement/${api.church.registers['bank-statement']}`],
-      ...['/supplier/export?format=csv', '/bank-statement/export?format=csv'],
+      `/cash-account/${cash()}`,
+      `/bank-account/${bank()}`,
+      `/transfer/${transfer}`,
+      `/transfer/${transfer}/history`,
+      `/supplier/${api.church.suppliers.norte}`,
+      `/bank-statement/${api.church.registers['bank-statement']}`,
+      '/supplier/export?format=csv',
+      '/bank-statement/export?format=csv',
     ])
       expect(await api.call('GET', path, from()), path).toMatchObject({ status: 200 })
     const found = await call('GET', '/search?search=fornecedor', undefined, from())

@@ -190,8 +190,19 @@ describe('many that match', () => {
 })
 
 const nouns = [
-  ...['supplier', 'member', 'region', 'branch', 'regional', 'account_plan', 'cost_center', 'ministry'],
-  ...['point_of_sale', 'app_user', 'bank_account', 'cash_account', 'transfer'],
+  'supplier',
+  'member',
+  'region',
+  'branch',
+  'regional',
+  'account_plan',
+  'cost_center',
+  'ministry',
+  'point_of_sale',
+  'app_user',
+  'bank_account',
+  'cash_account',
+  'transfer',
 ]
 
 describe('the functions behind it', () => {

@@ -144,7 +144,11 @@ describe('a user who asks to be forgotten', () => {
       [session],
     )
     await api.query('select celeiro.note_security_event($1, $2, $3, $4, $5)', [
-      ...[people.admin?.companyId, id, 'signInFailed', session, JSON.stringify({ address: '203.0.113.77' })],
+      people.admin?.companyId,
+      id,
+      'signInFailed',
+      session,
+      JSON.stringify({ address: '203.0.113.77' }),
     ])
   })
 
@@ -193,7 +197,9 @@ describe('the trail afterwards', () => {
     await api.query(`update celeiro.audit_payload set salt = null, payload = null ${at}`, place)
     const { code, said } = await verified()
     await api.query(`update celeiro.audit_payload set salt = $4, payload = $5 ${at}`, [
-      ...[...place, entry?.salt, entry?.payload],
+      ...place,
+      entry?.salt,
+      entry?.payload,
     ])
     expect(code).toBe(1)
     expect(said).toMatch(/o conteúdo foi apagado sem que a pessoa fosse anonimizada\n$/)

@@ -103,7 +103,9 @@ describe('people deleted in several branches', () => {
       await call('DELETE', `/members-offerings/${id}`)
     }
     expect(namesOf(await deleted('members-offerings', 'saiu'))).toEqual([
-      ...['Saiu de Todas', 'Saiu de Sul', 'Saiu de Norte'],
+      'Saiu de Todas',
+      'Saiu de Sul',
+      'Saiu de Norte',
     ])
     expect(namesOf(await deleted('members-offerings', 'saiu', 'local'))).toEqual(['Saiu de Todas', 'Saiu de Norte'])
     const { rows } = await deleted('members-offerings', 'saiu de sul')

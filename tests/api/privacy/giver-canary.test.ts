@@ -23,7 +23,10 @@ beforeAll(async () => {
     transfers: '{read,export}',
   }))
     await api.query('insert into celeiro.profile_permission values ($1, $2, $3, $4)', [
-      ...[companyId, profiles.Visitante, module, actions],
+      companyId,
+      profiles.Visitante,
+      module,
+      actions,
     ])
 })
 afterAll(() => api.finish())

@@ -20,7 +20,10 @@ beforeAll(async () => {
   const { companyId, profiles } = api.church
   for (const [module, actions] of Object.entries({ 'bank-statement': '{read,update,export}', suppliers: '{read}' }))
     await api.query('insert into celeiro.profile_permission values ($1, $2, $3, $4)', [
-      ...[companyId, profiles.Visitante, module, actions],
+      companyId,
+      profiles.Visitante,
+      module,
+      actions,
     ])
 })
 afterAll(() => api.finish())
@@ -38,7 +41,10 @@ describe('a giving, read by whoever may not know from whom', () => {
     const [known, shown] = [await read(giver.linked), await read(giver.linked, 'guest')]
     const { memberId, memberName, counterparty, documentNumber, ...rest } = known
     expect([memberId, memberName, counterparty.name, documentNumber]).toEqual([
-      ...[giver.id, giver.name, giver.name, `E${giver.document}`],
+      giver.id,
+      giver.name,
+      giver.name,
+      `E${giver.document}`,
     ])
     expect(known.giverWithheld).toBe(false)
     expect(shown).toEqual({ ...rest, description: 'Pix recebido', giverWithheld: true })
@@ -130,7 +136,8 @@ describe('a member', () => {
         await put(id, { description: 'x', memberId: giver.id, version }, 'admin'),
       ])
         expect([answer.status, answer.body.errors]).toEqual([
-          ...[400, [{ msg: 'member_link_not_income', param: 'memberId' }]],
+          400,
+          [{ msg: 'member_link_not_income', param: 'memberId' }],
         ])
     const { version } = await read(giver.reversal)
     expect((await put(giver.reversal, { description: 'Estorno', memberId: giver.id, version }, 'admin')).status).toBe(
@@ -165,7 +172,9 @@ it('the search of the database asks by the rule of the domain', async () => {
       paymentType: row.payment_type ?? undefined,
     }
     expect([row.giving, row.words, row.is_searchable], JSON.stringify(facts)).toEqual([
-      ...[isGiving(facts), neutralWords(facts), true],
+      isGiving(facts),
+      neutralWords(facts),
+      true,
     ])
   }
 })

@@ -54,8 +54,13 @@ describe('the spreadsheet of users', () => {
     expect(rows).toHaveLength(2)
     expect(rows[0]?.join()).toBe('Nome,E-mail,CPF ou CNPJ,Telefone,Perfil,Filial,Situação,Último acesso')
     expect(rows[1]?.slice(0, 7)).toEqual([
-      ...['=HYPERLINK("http://mal.example";"Rute")', '+cmd@exemplo.com.br', '***.883.667-**', '(11) *****-4321'],
-      ...['Diaconia', 'Filial norte', 'Ativo'],
+      '=HYPERLINK("http://mal.example";"Rute")',
+      '+cmd@exemplo.com.br',
+      '***.883.667-**',
+      '(11) *****-4321',
+      'Diaconia',
+      'Filial norte',
+      'Ativo',
     ])
     expect(xml).not.toMatch(/<f[ >]/)
   })

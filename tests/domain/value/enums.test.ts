@@ -17,7 +17,11 @@ import {
 import { codeIn } from '#domain/value/values.ts'
 
 const enumerations = [
-  ...[PersonType, GeneralStatus, PixKeyType, BankAccountType, UserStatus],
+  PersonType,
+  GeneralStatus,
+  PixKeyType,
+  BankAccountType,
+  UserStatus,
   ...Object.values(ledgerEnumerations),
 ]
 

@@ -28,9 +28,27 @@ const strange: Record<ThemeVariable['kind'], (place: number) => { set: string; s
 const isMultiplied = ({ name, kind }: ThemeVariable) => kind === 'number' || name === 'rem' || name === 'space'
 
 const painted = [
-  ...['backgroundColor', 'borderTopColor', 'borderTopWidth', 'borderTopLeftRadius', 'boxShadow', 'color'],
-  ...['fontFamily', 'fontSize', 'fontWeight', 'height', 'lineHeight', 'maxWidth', 'minHeight', 'outlineColor'],
-  ...['outlineOffset', 'outlineWidth', 'paddingLeft', 'paddingTop', 'top', 'transitionDuration', 'width'],
+  'backgroundColor',
+  'borderTopColor',
+  'borderTopWidth',
+  'borderTopLeftRadius',
+  'boxShadow',
+  'color',
+  'fontFamily',
+  'fontSize',
+  'fontWeight',
+  'height',
+  'lineHeight',
+  'maxWidth',
+  'minHeight',
+  'outlineColor',
+  'outlineOffset',
+  'outlineWidth',
+  'paddingLeft',
+  'paddingTop',
+  'top',
+  'transitionDuration',
+  'width',
 ] as const
 
 /** The styles of everything in an element. */
