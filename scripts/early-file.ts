@@ -1,6 +1,6 @@
 import { nouns } from '../domain/nouns.ts'
 import type { EarlyFiles } from '../src/element/early-file.ts'
-import type { Chunk } from './loader.ts'
+import type { Chunk } from './chunk.ts'
 
 type Manifest = Readonly<Record<string, Chunk>>
 

@@ -3,6 +3,7 @@ import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Plugin } from 'esbuild'
 import type { EarlyFiles } from '../src/element/early-file.ts'
+import type { Chunk } from './chunk.ts'
 import { earlyFilesOf } from './early-file.ts'
 import { root } from './fingerprint.mjs'
 
@@ -11,13 +12,6 @@ export const elementFolder = 'dist/web/element'
 
 /** The module that the loader loads. */
 export const content = 'src/element/content.tsx'
-
-export interface Chunk {
-  file: string
-  name?: string
-  imports?: string[]
-  css?: string[]
-}
 
 /** Beside what is served, for whoever serves it. */
 export const manifestFile = 'dist/web/element-manifest.json'

@@ -1,7 +1,8 @@
 import { readFileSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import type { Chunk } from './chunk.ts'
 import { root } from './fingerprint.mjs'
-import { type Chunk, elementFolder, readManifest } from './loader.ts'
+import { elementFolder, readManifest } from './loader.ts'
 
 const RECORD = 'tests/bench/sizes.json'
 const TOLERANCE = 1.02

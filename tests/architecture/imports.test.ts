@@ -17,6 +17,11 @@ const allowed: Readonly<Record<string, readonly string[]>> = {
 const isIn = (file: string, folder: string) => file === folder || file.startsWith(`${folder}/`)
 const isOurs = (imported: string) => [...ours, 'styled-system'].some((folder) => isIn(imported, folder))
 
+const late = /\bimport\s*\(\s*['"][^'"]+['"]\s*\)|\bnew URL\([^)]*\)/g
+
+/** Where the file imports from as it is loaded. */
+const importsAtOnce = (source: Source): string[] => importsOf({ ...source, text: source.text.replace(late, '') })
+
 function forbidden(part: string, source: Source): string[] {
   const open = [part, ...(allowed[part] ?? [])]
   return importsOf(source)
@@ -60,6 +65,18 @@ describe('who may import whom', () => {
       return own || up ? [file] : []
     })
     expect(strange.filter((file) => !file.startsWith('scripts/') && !file.startsWith('tests/'))).toEqual([])
+  })
+
+  it('has no circle among its files, types included; what loads late may need who asked for it', () => {
+    const importers = new Map(ours.flatMap(sourcesIn).map((source) => [source.file, importsAtOnce(source)]))
+    // What imports nothing that is left is in no circle.
+    for (let before = Number.POSITIVE_INFINITY; importers.size < before; ) {
+      before = importers.size
+      for (const [file, imported] of importers) if (!imported.some((one) => importers.has(one))) importers.delete(file)
+    }
+    expect(
+      [...importers].map(([file, imported]) => `${file} → ${imported.filter((one) => importers.has(one))}`),
+    ).toEqual([])
   })
 
   it('imports written in any form are seen', () => {

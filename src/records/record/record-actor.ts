@@ -8,7 +8,7 @@ import { useToasts } from '#src/ui/feedback/toasts.ts'
 import { useClosePanel } from './close-panel.ts'
 import { useRecordChange } from './record-change.ts'
 import { useDraft, useDraftKey, useKeptDraft } from './record-draft.ts'
-import type { RecordFormProps } from './record-form.tsx'
+import type { RecordFormProps } from './record-form-props.ts'
 
 /** The conversation about one record; once it is saved, the panel closes and the list is read anew. */
 export function useRecordActor<CreateInput, UpdateInput>(

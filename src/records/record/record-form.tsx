@@ -2,15 +2,10 @@ import { useParams } from '@tanstack/react-router'
 import { useSelector } from '@xstate/react'
 import { type FormEvent, type ReactNode, useId, useState } from 'react'
 import { isErrorCode, kindOf, sentenceOf } from '#domain/error/errors.ts'
-import type { Values } from '#machines/form-values.ts'
 import { useRuntime } from '#src/app/runtime/runtime-context.ts'
-import type { CallOptions } from '#src/graphql/client.ts'
-import type { LifecycleName } from '#src/inspect/index.ts'
-import type { FormDefinition } from '#src/records/form/checked-input.ts'
 import { type FormActor, FormContext } from '#src/records/form/form-context.ts'
 import { useFormFocus } from '#src/records/form/form-focus.ts'
 import { FormProblem } from '#src/records/form/form-problem.tsx'
-import type { LoadHistory } from '#src/records/history/history-pages.ts'
 import { HistoryLink, HistoryPanel } from '#src/records/history/history-panel.tsx'
 import { Button } from '#src/ui/control/button.tsx'
 import { ErrorState } from '#src/ui/feedback/error-state.tsx'
@@ -20,33 +15,12 @@ import { css } from '#styled-system/css/css.js'
 import { useClosePanel } from './close-panel.ts'
 import { LeaveQuestion } from './leave-question.tsx'
 import { useRecordActor } from './record-actor.ts'
+import type { RecordFormProps } from './record-form-props.ts'
 import { useFollowedLifecycle, useSavedStatus } from './record-lifecycle.ts'
 import { RecoveredNotice } from './recovered-notice.tsx'
-import type { Register } from './register.ts'
 import { RegisterContext, useMay } from './register-context.ts'
 
 const formStyle = css({ display: 'flex', flexDirection: 'column', gap: '6' })
-
-export interface RecordFormProps<CreateInput, UpdateInput> {
-  register: Register
-  definition: FormDefinition
-  /** Of the record's status; shown in inspect mode. */
-  lifecycle?: LifecycleName
-  /** What a new record starts with. */
-  blank: Values
-  /** The rules keep this record from being changed by whoever looks at it. */
-  isLocked?: boolean
-  /** The record of this id. @throws RequestFailure */
-  read: (id: string, signal: AbortSignal) => Promise<{ version: number; status?: unknown }>
-  /** Absent where none is made with this form. @throws RequestFailure */
-  create?: (input: CreateInput, options: CallOptions) => Promise<{ id: string }>
-  /** @throws RequestFailure */
-  update: (id: string, input: UpdateInput, options: CallOptions) => Promise<{ id: string }>
-  /** Who did what to the record, a page of it. @throws RequestFailure */
-  history: LoadHistory
-  /** The inputs, in groups. */
-  children: ReactNode
-}
 
 /** A record of a register in a panel beside its list: a new one at `/new`, an existing one at `/{id}`. */
 export function RecordForm<CreateInput, UpdateInput>(props: RecordFormProps<CreateInput, UpdateInput>) {

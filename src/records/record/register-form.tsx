@@ -2,7 +2,8 @@ import { useClient } from '#src/app/runtime/runtime-context.ts'
 import type { HistoryFragment } from '#src/graphql/generated/graphql.ts'
 import type { TypedDocument } from '#src/graphql/transport.ts'
 import { onlyAnswer } from './only-answer.ts'
-import { RecordForm, type RecordFormProps } from './record-form.tsx'
+import { RecordForm } from './record-form.tsx'
+import type { RecordFormProps } from './record-form-props.ts'
 
 /** The gateway's documents for a record, each of one field. */
 export interface FormDocuments<CreateInput, UpdateInput, Read extends { version: number }> {

@@ -1,0 +1,28 @@
+import type { ReactNode } from 'react'
+import type { Values } from '#machines/form-values.ts'
+import type { CallOptions } from '#src/graphql/client.ts'
+import type { LifecycleName } from '#src/inspect/index.ts'
+import type { FormDefinition } from '#src/records/form/checked-input.ts'
+import type { LoadHistory } from '#src/records/history/history-pages.ts'
+import type { Register } from './register.ts'
+
+export interface RecordFormProps<CreateInput, UpdateInput> {
+  register: Register
+  definition: FormDefinition
+  /** Of the record's status; shown in inspect mode. */
+  lifecycle?: LifecycleName
+  /** What a new record starts with. */
+  blank: Values
+  /** The rules keep this record from being changed by whoever looks at it. */
+  isLocked?: boolean
+  /** The record of this id. @throws RequestFailure */
+  read: (id: string, signal: AbortSignal) => Promise<{ version: number; status?: unknown }>
+  /** Absent where none is made with this form. @throws RequestFailure */
+  create?: (input: CreateInput, options: CallOptions) => Promise<{ id: string }>
+  /** @throws RequestFailure */
+  update: (id: string, input: UpdateInput, options: CallOptions) => Promise<{ id: string }>
+  /** Who did what to the record, a page of it. @throws RequestFailure */
+  history: LoadHistory
+  /** The inputs, in groups. */
+  children: ReactNode
+}
