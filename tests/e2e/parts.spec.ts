@@ -38,8 +38,12 @@ async function walkThroughKit(page: Page): Promise<string[]> {
   await expect(page.getByRole('heading', { name: 'Peças do Celeiro' })).toBeVisible()
   await expect(page.getByRole('switch').first()).toBeAttached()
   await expect(page.getByRole('radio').first()).toBeAttached()
-  await page.getByRole('button', { name: 'Estornar', exact: true }).hover()
-  await expect(page.getByRole('tooltip')).toBeVisible()
+  // What is still loading above moves the button away from under the pointer.
+  await expect(async () => {
+    await page.mouse.move(0, 0)
+    await page.getByRole('button', { name: 'Estornar', exact: true }).hover()
+    await expect(page.getByRole('tooltip')).toBeVisible({ timeout: 2_000 })
+  }).toPass()
   await page.getByRole('button', { name: 'Sucesso' }).click()
   await expect(page.getByTestId('toast')).toBeVisible()
   return seenOn(page)

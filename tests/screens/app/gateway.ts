@@ -56,6 +56,8 @@ export const refuse = (key: string, extensions: Record<string, unknown> = {}) =>
 export function testGateway() {
   const calls: Call[] = []
   const handlers = new Map<string, Handler>()
+  /** The operations that found no network and are to find none until they are told anew. */
+  const unreached = new Set<string>()
   let generation = 0
   let accessToken = ''
   let refreshToken = ''
@@ -87,20 +89,32 @@ export function testGateway() {
   handlers.set('Me', (call) => (isSignedIn(call) ? answer({ me: user }) : refuse('unauthorized', { status: 401 })))
 
   const fetch: typeof window.fetch = async (_input, init) => {
-    // What is asked without a body only wants to know whether anybody is there.
-    if (!init?.body) return Response.json({ status: 'alive' })
+    // What is asked without a body only wants to know whether anybody is there; told so, the app reads again by itself.
+    if (!init?.body) {
+      if (unreached.size > 0) throw new TypeError('Failed to fetch')
+      return Response.json({ status: 'alive' })
+    }
     const { query, variables } = JSON.parse(String(init.body))
     const operation = /(?:query|mutation) (\w+)/.exec(query)?.[1] ?? 'unnamed'
     const call = { operation, variables: variables ?? {}, headers: new Headers(init?.headers) }
     calls.push(call)
     const handler = handlers.get(operation)
-    return handler ? handler(call, init) : isSignedIn(call) ? answer({ ok: true }) : refuse('unauthorized')
+    if (!handler) return isSignedIn(call) ? answer({ ok: true }) : refuse('unauthorized')
+    try {
+      return await handler(call, init)
+    } catch (error) {
+      if (error instanceof TypeError) unreached.add(operation)
+      throw error
+    }
   }
 
   return {
     fetch,
     calls,
-    on: (operation: string, handler: Handler) => handlers.set(operation, handler),
+    on: (operation: string, handler: Handler) => {
+      unreached.delete(operation)
+      handlers.set(operation, handler)
+    },
     /** Tokens as signing in would give them. */
     issue,
     /** From now on the access token given out counts as expired. */
