@@ -128,7 +128,12 @@ describe('the process', () => {
     await expect.poll(() => fetch(`http://localhost:${port}/health`).then((answer) => answer.status)).toBe(200)
     started.process.kill('SIGTERM')
     await expect.poll(started.output).toContain('Encerrando')
-    await expect(fetch(`http://localhost:${port}/health`)).rejects.toThrow()
+    const health = () =>
+      fetch(`http://localhost:${port}/health`).then(
+        () => 'answered',
+        () => 'refused',
+      )
+    await expect.poll(health).toBe('refused')
     expect(started.process.exitCode).toBeNull()
     const insist = () => {
       started.process.kill('SIGTERM')
