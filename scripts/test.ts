@@ -5,8 +5,8 @@ import { parseArgs } from 'node:util'
 import { ensureChromium } from '../tests/support/chromium.ts'
 import { root } from './fingerprint.mjs'
 import { type Measured, type Part, script, tool } from './test/part.ts'
-import { type Budget, partTable, remarks, slowestFiles } from './test/seconds.ts'
 import { chaos, playwright, vitest } from './test/suites.ts'
+import { type Budget, partTable, remarks, slowestFiles, troubles } from './test/summary.ts'
 
 /** One lane after the other part of it; the lanes of a stage at once, a stage after the other. */
 type Stage = readonly (readonly Part[])[]
@@ -52,7 +52,7 @@ async function main(): Promise<number> {
   const budget: Budget = JSON.parse(readFileSync(path.join(root, 'tests', 'seconds.json'), 'utf8'))
   const sum = (of: (part: Measured) => number) => parts.reduce((total, part) => total + of(part), 0)
   const [passed, failed] = [sum((part) => part.passed), sum((part) => part.failed)]
-  const told = [partTable(parts, budget), slowestFiles(parts), remarks(parts, budget, seconds)]
+  const told = [partTable(parts, budget), slowestFiles(parts), remarks(parts, budget, seconds), troubles(parts)]
   for (const lines of told.filter(({ length }) => length > 0)) console.log(`\n${lines.join('\n')}`)
   console.log(`\n${Math.round(seconds)} s\n\n${passed} passed, ${failed} failed`)
   return failed === 0 && passed > 0 ? 0 : 1

@@ -9,6 +9,15 @@ export interface Tally {
   readonly passed: number
   readonly failed: number
   readonly files?: Readonly<Record<string, number>>
+  readonly trouble?: readonly Trouble[]
+}
+
+/** A test that failed, or that passed only when it was tried again: a race to be found, in the test or in what it tests. */
+export interface Trouble {
+  readonly test: string
+  /** What the first try said. */
+  readonly said: string
+  readonly hasPassed: boolean
 }
 
 /** Something that `npm test` runs: a command that is one check, or a suite that counts many. */

@@ -1,12 +1,39 @@
 import path from 'node:path'
 import { root } from '../fingerprint.mjs'
-import { type Part, part, type Tally } from './part.ts'
+import { type Part, part, type Tally, type Trouble } from './part.ts'
 
 interface VitestReport {
   readonly numPassedTests: number
   readonly numFailedTests: number
-  readonly testResults: readonly { readonly name: string; readonly startTime: number; readonly endTime: number }[]
+  readonly testResults: readonly VitestFile[]
 }
+
+interface VitestFile {
+  readonly name: string
+  readonly startTime: number
+  readonly endTime: number
+  readonly status: 'passed' | 'failed'
+  /** Why it could not be run at all. */
+  readonly message: string
+  readonly assertionResults: readonly {
+    readonly fullName: string
+    readonly status: string
+    readonly failureMessages: readonly string[]
+  }[]
+}
+
+const inTrouble = ({ name, status, message, assertionResults }: VitestFile): Trouble[] => {
+  const file = path.relative(root, name)
+  const tests = assertionResults.flatMap(({ fullName, status, failureMessages: [said] }) =>
+    said === undefined ? [] : [{ test: `${file} › ${fullName}`, said, hasPassed: status === 'passed' }],
+  )
+  return status === 'failed' && tests.every(({ hasPassed }) => hasPassed)
+    ? [...tests, { test: file, said: message, hasPassed: false }]
+    : tests
+}
+
+/** How often a test is tried: one race among thousands of tests hides nothing, since it is named at the end. */
+const secondTry = 1
 
 /** A project of tests/vitest.config.ts. */
 export const vitest = (project: string): Part =>
@@ -17,6 +44,7 @@ export const vitest = (project: string): Part =>
       'run',
       '--config=tests/vitest.config.ts',
       `--project=${project}`,
+      `--retry=${secondTry}`,
       '--reporter=default',
       '--reporter=json',
       `--outputFile.json=${report}`,
@@ -27,15 +55,26 @@ export const vitest = (project: string): Part =>
         path.relative(root, name),
         (endTime - startTime) / 1000,
       ])
-      return { passed: numPassedTests, failed: numFailedTests, files: Object.fromEntries(files) }
+      return {
+        passed: numPassedTests,
+        failed: numFailedTests,
+        files: Object.fromEntries(files),
+        trouble: testResults.flatMap(inTrouble),
+      }
     },
   })
 
 interface PlaywrightSuite {
   readonly file: string
   readonly suites?: readonly PlaywrightSuite[]
-  readonly specs: readonly {
-    readonly tests: readonly { readonly results: readonly { readonly duration: number }[] }[]
+  readonly specs: readonly PlaywrightSpec[]
+}
+
+interface PlaywrightSpec {
+  readonly title: string
+  readonly tests: readonly {
+    readonly status: 'expected' | 'unexpected' | 'flaky' | 'skipped'
+    readonly results: readonly { readonly duration: number; readonly error?: { readonly message?: string } }[]
   }[]
 }
 
@@ -50,15 +89,33 @@ const millisecondsOf = ({ suites = [], specs }: PlaywrightSuite): number =>
     ...specs.flatMap(({ tests }) => tests.flatMap(({ results }) => results.map(({ duration }) => duration))),
   ].reduce((sum, milliseconds) => sum + milliseconds, 0)
 
-/** The browser tests of the built product; a test that passes only when it is repeated has failed. */
+const troubleOf = ({ file, suites = [], specs }: PlaywrightSuite): Trouble[] => [
+  ...suites.flatMap(troubleOf),
+  ...specs.flatMap(({ title, tests }) =>
+    tests
+      .filter(({ status }) => status === 'unexpected' || status === 'flaky')
+      .map(({ status, results }) => ({
+        test: `${path.join('tests', file)} › ${title}`,
+        said: results.find(({ error }) => error)?.error?.message ?? '',
+        hasPassed: status === 'flaky',
+      })),
+  ),
+]
+
+/** The browser tests of the built product. */
 export const playwright: Part = part({
   name: 'e2e',
   command: path.join(root, 'node_modules', '.bin', 'playwright'),
-  args: () => ['test', '--config=tests/e2e/playwright.config.ts', '--reporter=list,json'],
+  args: () => ['test', '--config=tests/e2e/playwright.config.ts', '--reporter=list,json', `--retries=${secondTry}`],
   count: (report) => {
     const { stats, suites } = report as PlaywrightReport
     const files = suites.map((suite) => [path.join('tests', suite.file), millisecondsOf(suite) / 1000])
-    return { passed: stats.expected, failed: stats.unexpected + stats.flaky, files: Object.fromEntries(files) }
+    return {
+      passed: stats.expected + stats.flaky,
+      failed: stats.unexpected,
+      files: Object.fromEntries(files),
+      trouble: suites.flatMap(troubleOf),
+    }
   },
 })
 

@@ -1,4 +1,5 @@
-import type { Measured } from './part.ts'
+import { stripVTControlCharacters } from 'node:util'
+import type { Measured, Trouble } from './part.ts'
 
 /** What each part may use of the processors. It only goes down; it is told, and fails nothing, when it is exceeded. */
 export type Budget = Readonly<Record<string, number>>
@@ -44,4 +45,23 @@ export function remarks(parts: readonly Measured[], budget: Budget, seconds: num
   if (seconds > wholeMinutes * 60)
     said.push(`The whole took ${(seconds / 60).toFixed(1)} minutes, more than the ${wholeMinutes} it may take.`)
   return said
+}
+
+const shownOfError = 300
+
+/** What failed and what passed only when it was tried again, each with the beginning of what its first try said. */
+export function troubles(parts: readonly Measured[]): string[] {
+  const all = parts.flatMap(({ trouble = [] }) => trouble)
+  const told = ({ test, said }: Trouble) => {
+    const [first = ''] = stripVTControlCharacters(said).split('\n')
+    return `  ${test}\n    ${first.slice(0, shownOfError)}`
+  }
+  const failed = all.filter(({ hasPassed }) => !hasPassed).map(told)
+  const unsteady = all.filter(({ hasPassed }) => hasPassed).map(told)
+  return [
+    ...(failed.length > 0 ? ['Failed:', ...failed] : []),
+    ...(unsteady.length > 0
+      ? ['Passed only at the second try, which is a bug in the test or in what it tests:', ...unsteady]
+      : []),
+  ]
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Measured } from '../../scripts/test/part.ts'
-import { partTable, remarks, slowestFiles } from '../../scripts/test/seconds.ts'
+import { partTable, remarks, slowestFiles, troubles } from '../../scripts/test/summary.ts'
 
 const measured = (name: string, processorSeconds?: number, files = {}): Measured => ({
   ...{ name, passed: 3, failed: 1, seconds: 12.4, files },
@@ -25,4 +25,18 @@ test('shows each part in a line, and the files that took longest', () => {
   const parts = [measured('unit', 90.6, { 'a.test.ts': 1, 'b.test.ts': 7.7 })]
   expect(partTable(parts, budget)[1]?.split(/ +/)).toEqual(['unit', '3', '1', '12', '91', '100'])
   expect(slowestFiles(parts)).toEqual(['    8 s  b.test.ts', '    1 s  a.test.ts'])
+})
+
+test('names at the end what failed, and what passed only when it was tried again', () => {
+  const trouble = [
+    { test: 'a.test.ts › races', said: 'expected 1 to be 2\n    at a.test.ts', hasPassed: true },
+    { test: 'b.test.ts › breaks', said: '\u001b[31mError\u001b[39m: gone', hasPassed: false },
+  ]
+  expect(troubles([{ ...measured('unit'), trouble }, measured('api')])).toEqual([
+    'Failed:',
+    '  b.test.ts › breaks\n    Error: gone',
+    'Passed only at the second try, which is a bug in the test or in what it tests:',
+    '  a.test.ts › races\n    expected 1 to be 2',
+  ])
+  expect(troubles([measured('unit')])).toEqual([])
 })
