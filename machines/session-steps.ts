@@ -1,6 +1,15 @@
 import { assign, emit, fromPromise, setup } from 'xstate'
 import type { Permissions } from '#domain/access/permissions.ts'
 
+/** What a person looks at: every branch that they reach, or the one of this id. */
+export type Scope = string
+
+/** The scope of whoever looks at every branch. */
+export const everyBranch: Scope = 'all'
+
+/** The branch that is looked at, or null for all of them. */
+export const branchIdOf = (scope: Scope | null): string | null => (scope === everyBranch ? null : scope)
+
 /** What proves who is calling. A host page that hands over its own token gives no refresh token. */
 export type Tokens = { accessToken: string; refreshToken: string | null }
 
@@ -61,7 +70,8 @@ export type RefusedCall = {
 export type SessionContext = {
   tokens: Tokens | null
   user: SessionUser | null
-  branchId: string | null
+  /** The one kept from before until it is known who it is. */
+  scope: Scope | null
   waiting: RefusedCall[]
   problem: SessionProblem | null
   /** Grows each time a session ends. */
@@ -74,7 +84,7 @@ export type SessionContext = {
   endedBy: SessionEnd | null
 }
 
-export type SessionInput = Pick<SessionContext, 'tokens' | 'branchId' | 'isHosted'>
+export type SessionInput = Pick<SessionContext, 'tokens' | 'scope' | 'isHosted'>
 
 export type SessionEvent =
   | { type: 'signIn'; email: string; password: string }
@@ -84,7 +94,7 @@ export type SessionEvent =
   /** The host page gave another way to its tokens. */
   | { type: 'handOver' }
   | { type: 'review' }
-  | { type: 'chooseBranch'; branchId: string }
+  | { type: 'chooseScope'; scope: Scope }
   | { type: 'adopt'; tokens: Tokens }
   | { type: 'leave' }
 
@@ -107,18 +117,18 @@ export const sessionSteps = setup({
   },
   actions: {
     keepTokens: (_, _tokens: Tokens) => {},
-    keepBranch: (_, _branchId: string | null) => {},
+    keepScope: (_, _scope: Scope | null) => {},
     forgetSession: () => {},
     revoke: (_, _tokens: Tokens | null) => {},
 
     acceptTokens: assign((_, tokens: Tokens) => ({ tokens })),
     acceptUser: assign(({ context }, user: SessionUser) => ({
       user,
-      branchId: branchToActIn(user, context.branchId),
+      scope: scopeOf(user, context.scope),
       problem: null,
       isRenewed: false,
     })),
-    acceptBranch: assign((_, branchId: string) => ({ branchId })),
+    acceptScope: assign((_, scope: Scope) => ({ scope })),
     markRenewed: assign({ isRenewed: true }),
     noteProblem: assign((_, problem: SessionProblem) => ({ problem })),
     noteExpiry: assign({ problem: () => sessionOver }),
@@ -126,7 +136,7 @@ export const sessionSteps = setup({
     clearSession: assign(({ context }) => ({
       tokens: null,
       user: null,
-      branchId: null,
+      scope: null,
       waiting: [],
       problem: null,
       isRenewed: false,
@@ -155,7 +165,7 @@ export const sessionSteps = setup({
     isHosted: ({ context }) => context.isHosted,
     /** Whoever signed out in a hosted session stays out until the page hands over anew. */
     mayAskHost: ({ context }) => context.isHosted && context.endedBy !== 'signed-out',
-    isOwnBranch: ({ context }, branchId: string) => context.user?.branches.some(({ id }) => id === branchId) ?? false,
+    isReached: ({ context }, scope: Scope) => context.user !== null && isReached(context.user, scope),
     isOwnCall: ({ context }, call: RefusedCall) => isOwnCall(context, call),
     isOwnLateCall: ({ context }, call: RefusedCall) =>
       isOwnCall(context, call) && call.accessToken !== context.tokens?.accessToken,
@@ -167,12 +177,14 @@ export const sessionSteps = setup({
   },
 })
 
-/** The branch to act in: the kept one while it is still allowed, else the user's own, else the only one. */
-export function branchToActIn(user: SessionUser, kept: string | null): string | null {
-  const isAllowed = (id: string | null) => user.branches.some((branch) => branch.id === id)
-  if (isAllowed(kept)) return kept
+const isReached = ({ branches }: SessionUser, scope: Scope): boolean =>
+  scope === everyBranch ? branches.length !== 1 : branches.some(({ id }) => id === scope)
+
+/** What to look at: as kept while it is still reached, else the user's own branch, the only one, or all of them. */
+export function scopeOf(user: SessionUser, kept: Scope | null): Scope {
+  if (kept !== null && isReached(user, kept)) return kept
   if (user.branchId) return user.branchId
-  return user.branches.length === 1 ? (user.branches[0]?.id ?? null) : null
+  return user.branches.length === 1 ? (user.branches[0]?.id ?? everyBranch) : everyBranch
 }
 
 /** Why a session ends that was refused, by whoever was asked for new tokens or by the API itself. */

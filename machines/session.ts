@@ -110,7 +110,7 @@ export const sessionMachine = sessionSteps.createMachine({
 
     signedIn: {
       initial: 'current',
-      entry: { type: 'keepBranch', params: ({ context }) => context.branchId },
+      entry: { type: 'keepScope', params: ({ context }) => context.scope },
       on: {
         renew: [
           {
@@ -131,11 +131,11 @@ export const sessionMachine = sessionSteps.createMachine({
           },
           { actions: { type: 'acceptTokens', params: ({ event }) => event.tokens } },
         ],
-        chooseBranch: {
-          guard: { type: 'isOwnBranch', params: ({ event }) => event.branchId },
+        chooseScope: {
+          guard: { type: 'isReached', params: ({ event }) => event.scope },
           actions: [
-            { type: 'acceptBranch', params: ({ event }) => event.branchId },
-            { type: 'keepBranch', params: ({ event }) => event.branchId },
+            { type: 'acceptScope', params: ({ event }) => event.scope },
+            { type: 'keepScope', params: ({ event }) => event.scope },
           ],
         },
       },

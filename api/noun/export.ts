@@ -1,12 +1,21 @@
+import { sql } from 'drizzle-orm'
 import { DomainError } from '#domain/error/errors.ts'
 import type { Field, FieldKind } from '#domain/field/fields.ts'
 import { type NameOf, textOf } from '#domain/field/text.ts'
+import { isOfBranches } from '#domain/noun.ts'
 import { concealDocument } from '#domain/person/concealment.ts'
 import { isField, isLines, type RecordFields } from '#domain/record/history.ts'
 import { wholeDocument } from '#domain/value/document.ts'
 import { localDateOf, localMomentOf } from '#domain/value/local-date.ts'
 import type { Snapshot } from '../db/snapshot.ts'
-import { countRows, countVisibleRows, type Selection, selectRecords } from '../db/statement.ts'
+import {
+  countRows,
+  countVisibleRows,
+  type Selection,
+  type Statement,
+  selectRecords,
+  statementOf,
+} from '../db/statement.ts'
 import type { Identity, Tenant } from '../db/tenant.ts'
 import type { ColumnKind, SheetRow } from '../file/sheet.ts'
 import { type Api, operation } from '../http/operation.ts'
@@ -66,12 +75,12 @@ export function exportable(api: Api, noun: ExportedNoun): void {
     },
     async ({ query, tenant, services }) => {
       orderOf(listing, query.orderBy as string | undefined, noun.table.id)
-      const [{ timeZone }, count] = await readBy(conditionOf(noun.table, listing, query), (condition) =>
-        tenant.read(countOf(noun, condition)),
+      const [{ timeZone }, count, scope] = await readBy(conditionOf(noun.table, listing, query), (condition) =>
+        tenant.read(countOf(noun, condition), scopeOf(noun, tenant)),
       )
       checkSize(count)
       const now = services.clock()
-      const name = `${fileName(titleOf(noun))}-${localDateOf(now, timeZone)}.${query.format}`
+      const name = `${[titleOf(noun), ...scope].map(fileName).join('-')}-${localDateOf(now, timeZone)}.${query.format}`
       const branch = tenant.branchId && { branchId: tenant.branchId }
       const file = { method: 'GET', name, kind: resource, sessionId: tenant.sessionId, ...branch, query } as const
       return { url: services.addresses.sign(file, now) }
@@ -91,6 +100,13 @@ export const fileName = (title: string): string =>
     .replace(/\p{M}/gu, '')
     .toLowerCase()
     .replace(/[^a-z0-9]+/g, '-')
+
+/** The name of the branch that the list is narrowed to, where the list is of branches. */
+const scopeOf = (noun: ExportedNoun, { branchId }: Tenant): Statement<string[]> =>
+  statementOf(
+    sql`select b.name from celeiro.branch b where b.id = ${branchId && isOfBranches(noun) ? branchId : null}::uuid`,
+    (rows) => rows.map(([name]) => String(name)),
+  )
 
 const countOf = ({ table, listing }: Noun, { where, isWhole }: Condition) =>
   isWhole && listing.isCounted ? countVisibleRows(table) : countRows(table, where)

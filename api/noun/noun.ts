@@ -27,7 +27,7 @@ export interface View {
 /** What the API knows of every noun beyond what it is. */
 export interface Noun<T extends RecordTable = RecordTable>
   extends Pick<WhatIs, 'resource' | 'type' | 'plural'>,
-    Partial<Pick<WhatIs, 'module' | 'named' | 'words' | 'isOutsideSearch'>> {
+    Partial<Pick<WhatIs, 'module' | 'named' | 'words' | 'links' | 'isOutsideSearch'>> {
   readonly table: T
   readonly listing: Listing
   /** A row of the list, an option of a select, the whole record. */

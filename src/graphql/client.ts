@@ -1,5 +1,6 @@
 import type { ActorRefFrom } from 'xstate'
 import type { sessionMachine } from '#machines/session.ts'
+import { branchIdOf } from '#machines/session-steps.ts'
 import { RequestFailure } from './request-failure.ts'
 import type { Answer, SendOptions, Transport, TypedDocument } from './transport.ts'
 
@@ -29,7 +30,8 @@ type Session = Pick<ActorRefFrom<typeof sessionMachine>, 'getSnapshot' | 'send'>
  */
 export function createClient(transport: Transport, session: Session): Client {
   const send: Client['send'] = async (document, variables, options = {}) => {
-    const { tokens, branchId, sessionNumber } = session.getSnapshot().context
+    const { tokens, scope, sessionNumber } = session.getSnapshot().context
+    const branchId = branchIdOf(scope)
     const accessToken = tokens?.accessToken ?? null
     try {
       return await transport(document, variables, { ...options, accessToken, branchId })

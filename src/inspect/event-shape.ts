@@ -5,7 +5,7 @@ import '#domain/field/problems.ts'
 import type { ConversationEvent } from '#machines/conversation.ts'
 import type { Value, Values } from '#machines/form-values.ts'
 import type { RecordFormEvent } from '#machines/record-form.ts'
-import type { SessionEvent } from '#machines/session-steps.ts'
+import { everyBranch, type SessionEvent } from '#machines/session-steps.ts'
 import { isKnownPath } from './known-word.ts'
 import type { RefusalReport } from './message.ts'
 
@@ -32,7 +32,7 @@ const ofSession: ShapesOf<SessionEvent> = {
   retry: nothing,
   handOver: nothing,
   review: nothing,
-  chooseBranch: z.strictObject({ branchId: z.uuid() }),
+  chooseScope: z.strictObject({ scope: z.union([z.literal(everyBranch), z.uuid()]) }),
   adopt: z.strictObject({
     tokens: z.strictObject({ accessToken: z.string(), refreshToken: z.string().nullable() }),
   }),

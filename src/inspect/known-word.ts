@@ -24,6 +24,7 @@ const ofMachines: Readonly<Record<MachineWord, true>> = {
   password: true,
   companyId: true,
   branchId: true,
+  scope: true,
   timeZone: true,
   isAdmin: true,
   lockDate: true,

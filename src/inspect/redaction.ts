@@ -1,5 +1,6 @@
 import { isErrorCode } from '#domain/error/errors.ts'
 import * as enums from '#domain/value/enums.ts'
+import { everyBranch } from '#machines/session-steps.ts'
 import { isKnownPath } from './known-word.ts'
 
 /** What may leave the app: plain data in which every text is either known to the code or a description of itself. */
@@ -21,6 +22,7 @@ const knownTexts: Readonly<Record<string, (text: string) => boolean>> = {
   id: isUuid,
   companyId: isUuid,
   branchId: isUuid,
+  scope: (text) => text === everyBranch || isUuid(text),
   requestId: isUuid,
   intentKey: isUuid,
   status: (text) => isEnumerationName(text) || ['active', 'done', 'error', 'stopped'].includes(text),

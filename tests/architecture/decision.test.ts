@@ -17,10 +17,10 @@ const records = names.map((name) => ({
 const status = /^(Accepted|Superseded by \[(\d{3})\]\(\2-[a-z0-9-]+\.md\)), \d{4}-\d{2}-\d{2}\.$/m
 
 describe('the decisions', () => {
-  it('are numbered from 001 without a gap, under a name that tells what about', () => {
+  it('each have a number of their own, under a name that tells what about', () => {
     expect(names.length).toBeGreaterThan(20)
     expect(names.filter((name) => !/^\d{3}(-[a-z0-9]+)+\.md$/.test(name))).toEqual([])
-    expect(records.map(({ number }) => Number(number))).toEqual(records.map((_, place) => place + 1))
+    expect(new Set(records.map(({ number }) => number)).size).toBe(records.length)
   })
 
   it('say status, context, decision and consequences, on a page', () => {

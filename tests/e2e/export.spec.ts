@@ -33,7 +33,7 @@ test('takes the suppliers that are filtered along, as Excel and as CSV', async (
   await expect(suppliers.row(name)).toBeVisible()
 
   const sheet = await exported(page, 'Excel')
-  expect(sheet.name).toMatch(/^fornecedores-\d{4}-\d\d-\d\d\.xlsx$/)
+  expect(sheet.name).toMatch(/^fornecedores-[a-z-]+-\d{4}-\d\d-\d\d\.xlsx$/)
   const { rows } = sheetOf(sheet.content)
   expect(rows).toHaveLength(2)
   expect(rows[0]?.slice(0, 4)).toEqual(['Nome', 'CPF ou CNPJ', 'Tipo de pessoa', 'Situação'])
@@ -41,7 +41,7 @@ test('takes the suppliers that are filtered along, as Excel and as CSV', async (
   expect(rows[1]?.[1]).toMatch(/^[0-9A-Z.]{10}\/[0-9A-Z]{4}-\d\d$/)
 
   const { name: fileName, content } = await exported(page, 'CSV')
-  expect(fileName).toMatch(/^fornecedores-\d{4}-\d\d-\d\d\.csv$/)
+  expect(fileName).toMatch(/^fornecedores-[a-z-]+-\d{4}-\d\d-\d\d\.csv$/)
   const lines = content.toString('utf8').split('\r\n')
   expect(lines[0]).toMatch(/^\uFEFFNome;CPF ou CNPJ;Tipo de pessoa;Situação;/)
   expect(lines[1]).toContain(`"'${name.replaceAll('"', '""')}";`)

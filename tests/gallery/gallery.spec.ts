@@ -47,14 +47,14 @@ const test = base.extend<object, { studioOf: (profile: Profile) => Promise<Studi
   ],
 })
 
-/** In every branch at once there is a demand to choose one, which has a picture of its own. */
+/** The administrator looks at one branch; every branch at once has a picture of its own. */
 async function signIn(page: Page, profile: Exclude<Profile, 'nobody'>): Promise<void> {
   const login = new LoginPage(page)
   if (profile === 'treasury') return login.signInAsTreasury()
   await login.signInAsAdmin()
   await page.getByRole('combobox', { name: 'Filial' }).click()
-  await page.getByRole('option').first().click()
-  await expect(page.getByText('Selecione a filial onde quer atuar!')).toBeHidden()
+  await page.getByRole('option').nth(1).click()
+  await expect(page.getByRole('banner').getByRole('button', { name: 'Ver todas as filiais' })).toBeVisible()
 }
 
 for (const shot of shots)

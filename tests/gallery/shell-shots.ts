@@ -46,14 +46,13 @@ export const shellShots: readonly Shot[] = [
   },
   {
     screen: 'Moldura',
-    name: 'pede a filial',
+    name: 'todas as filiais',
     route: '/home',
     arrange: async (stage) => {
-      await stage.page.addInitScript(() => {
-        for (const key of Object.keys(localStorage)) if (key.endsWith(':branchId')) localStorage.removeItem(key)
-      })
       await openHome(stage)
-      await stage.see('Selecione a filial onde quer atuar!')
+      const leave = stage.page.getByRole('banner').getByRole('button', { name: 'Ver todas as filiais' })
+      await leave.click()
+      await stage.see(/· Todas as filiais$/)
     },
   },
   {

@@ -55,12 +55,12 @@ export function startSession(input: Partial<SessionInput> = {}) {
     },
     actions: {
       keepTokens: (_, { accessToken }) => diary.push(`keep ${accessToken}`),
-      keepBranch: (_, branchId) => diary.push(`branch ${branchId}`),
+      keepScope: (_, scope) => diary.push(`scope ${scope}`),
       forgetSession: () => diary.push('forget'),
       revoke: (_, tokens) => diary.push(`revoke ${tokens?.accessToken}`),
     },
   })
-  const actor = createActor(machine, { input: { tokens: null, branchId: null, isHosted: false, ...input } })
+  const actor = createActor(machine, { input: { tokens: null, scope: null, isHosted: false, ...input } })
   actor.on('ended', ({ reason }) => diary.push(reason))
   actor.start()
   return { actor, diary, signIns: signIns.asked, reads: reads.asked, refreshes: refreshes.asked }

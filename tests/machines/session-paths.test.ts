@@ -70,9 +70,9 @@ const isOfHosts = ([name]: [string, unknown]) => !/^(sign.in|another tab)/.test(
 const isOfOthers = ([name]: [string, unknown]) => !name.startsWith('host')
 
 const starts = {
-  'nobody stored': { tokens: null, branchId: null, isHosted: false },
-  'a stored session': { tokens: oldTokens, branchId: null, isHosted: false },
-  'a host with a token': { tokens: null, branchId: null, isHosted: true },
+  'nobody stored': { tokens: null, scope: null, isHosted: false },
+  'a stored session': { tokens: oldTokens, scope: null, isHosted: false },
+  'a host with a token': { tokens: null, scope: null, isHosted: true },
 }
 
 describe.each(Object.entries(starts))('every way through the session from %s', (_, input) => {

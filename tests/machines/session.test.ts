@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { branchToActIn } from '#machines/session-steps.ts'
+import { branchIdOf, everyBranch, scopeOf } from '#machines/session-steps.ts'
 import {
   branches,
   newTokens,
@@ -163,7 +163,7 @@ describe('signing out', () => {
     const { actor, diary } = await startSignedIn()
     actor.send({ type: 'signOut' })
     expect(actor.getSnapshot().value).toBe('signedOut')
-    expect(actor.getSnapshot().context).toMatchObject({ tokens: null, user: null, branchId: null, problem: null })
+    expect(actor.getSnapshot().context).toMatchObject({ tokens: null, user: null, scope: null, problem: null })
     expect(diary.slice(-3)).toEqual(['revoke access-1', 'forget', 'signed-out'])
   })
 
@@ -232,28 +232,36 @@ describe('several tabs', () => {
   })
 })
 
-describe('the branch', () => {
-  it('is chosen among the allowed ones and kept', async () => {
+describe('the scope', () => {
+  it('is all branches or one that is reached, chosen freely and back again, and kept', async () => {
     const { actor, diary } = await startSignedIn()
-    expect(actor.getSnapshot().context.branchId).toBeNull()
-    actor.send({ type: 'chooseBranch', branchId: 'alheia' })
-    expect(actor.getSnapshot().context.branchId).toBeNull()
-    actor.send({ type: 'chooseBranch', branchId: 'norte' })
-    expect(actor.getSnapshot().context.branchId).toBe('norte')
-    expect(diary.at(-1)).toBe('branch norte')
+    const choose = (scope: string) => {
+      actor.send({ type: 'chooseScope', scope })
+      return actor.getSnapshot().context.scope
+    }
+    expect(actor.getSnapshot().context.scope).toBe(everyBranch)
+    expect(choose('alheia')).toBe(everyBranch)
+    expect(choose('norte')).toBe('norte')
+    expect(diary.at(-1)).toBe('scope norte')
+    expect(choose(everyBranch)).toBe(everyBranch)
+    expect(diary.at(-1)).toBe('scope all')
   })
 
-  it('survives the start while it is still allowed', async () => {
-    const kept = await startSignedIn({ branchId: 'norte' })
-    expect(kept.actor.getSnapshot().context.branchId).toBe('norte')
-    const lost = await startSignedIn({ branchId: 'fechada' })
-    expect(lost.actor.getSnapshot().context.branchId).toBeNull()
+  it('survives the start while it is still reached', async () => {
+    const scopeAfter = async (scope: string) => (await startSignedIn({ scope })).actor.getSnapshot().context.scope
+    expect(await scopeAfter('norte')).toBe('norte')
+    expect(await scopeAfter(everyBranch)).toBe(everyBranch)
+    expect(await scopeAfter('fechada')).toBe(everyBranch)
   })
 
-  it("falls back to the user's own, or to the only one", () => {
-    expect(branchToActIn({ ...treasurer, branchId: 'sede' }, null)).toBe('sede')
-    expect(branchToActIn({ ...treasurer, branches: branches.slice(1) }, 'sede')).toBe('norte')
-    expect(branchToActIn(treasurer, null)).toBeNull()
+  it("begins with the user's own branch, or the only one; who chose all of them keeps that", () => {
+    const own = { ...treasurer, branchId: 'sede' }
+    expect(scopeOf(own, null)).toBe('sede')
+    expect(scopeOf(own, everyBranch)).toBe(everyBranch)
+    expect(scopeOf({ ...treasurer, branches: branches.slice(1) }, everyBranch)).toBe('norte')
+    expect(scopeOf(treasurer, null)).toBe(everyBranch)
+    expect(branchIdOf(everyBranch)).toBeNull()
+    expect(branchIdOf('sede')).toBe('sede')
   })
 })
 

@@ -2,7 +2,7 @@ import { createContext, useCallback, useContext, useSyncExternalStore } from 're
 import type { SnapshotFrom } from 'xstate'
 import type { Present } from '#domain/value/moment.ts'
 import type { sessionMachine } from '#machines/session.ts'
-import type { SessionUser } from '#machines/session-steps.ts'
+import { branchIdOf, type SessionUser } from '#machines/session-steps.ts'
 import type { Session } from '#src/app/session/session.ts'
 import type { Client } from '#src/graphql/client.ts'
 import type { Runtime } from './runtime.ts'
@@ -50,5 +50,21 @@ export function presentOf({ platform, session }: Runtime): Present {
   return { now: platform.now(), timeZone: user.timeZone }
 }
 
-/** The branch the person acts in, or null while none is chosen. */
-export const useBranchId = (): string | null => useSessionState(({ context }) => context.branchId)
+/** The branch that is looked at, or null while all of them are. */
+export const useBranchId = (): string | null => useSessionState(({ context }) => branchIdOf(context.scope))
+
+/** The branch to write in until one says otherwise: the one that is looked at, or the only one; none that is inactive. */
+export function useActingBranchId(): string | null {
+  const { branches } = useUser()
+  const branchId = useBranchId()
+  return branches.find(({ id, status }) => id === branchId && status === 'ACTIVE')?.id ?? null
+}
+
+/** What is looked at, in words: the branch by its name, or all of them. */
+export function useScopeName(): string {
+  const { branches } = useUser()
+  const branchId = useBranchId()
+  return branches.find(({ id }) => id === branchId)?.name ?? everyBranchName
+}
+
+export const everyBranchName = 'Todas as filiais'

@@ -42,13 +42,13 @@ export function createSession({ platform, transport, inspection, host, emit }: S
     },
     actions: {
       keepTokens: (_, tokens) => store.keep(tokens),
-      keepBranch: (_, branchId) => store.keepBranch(branchId),
+      keepScope: (_, scope) => store.keepScope(scope),
       forgetSession: () => store.clear(),
       revoke: (_, tokens) => void revoke(transport, tokens),
     },
   })
   const session = createAppActor(inspection, machine, {
-    input: { tokens: store.read(), branchId: store.readBranch(), isHosted: Boolean(host) },
+    input: { tokens: store.read(), scope: store.readScope(), isHosted: Boolean(host) },
   })
   const stops: (() => void)[] = []
   return {

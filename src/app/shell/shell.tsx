@@ -8,7 +8,6 @@ import { late } from '#src/ui/late.tsx'
 import { useModalOpen } from '#src/ui/layer.ts'
 import { css } from '#styled-system/css/css.js'
 import { cva } from '#styled-system/css/cva.js'
-import { BranchDemand } from './branch-choice.tsx'
 import { useScreenChange } from './screen-change.ts'
 import { loadParts, MenuDrawer } from './shell-part.tsx'
 import { Sidebar } from './sidebar.tsx'
@@ -82,7 +81,6 @@ function DrawnShell() {
       <Sidebar />
       <div className={columnStyle}>
         <TopBar onOpenMenu={() => setDrawerOpen(true)} />
-        <BranchDemand />
         <main ref={main} part="main" tabIndex={-1} className={mainStyle}>
           <Outlet />
         </main>

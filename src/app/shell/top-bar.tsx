@@ -4,7 +4,7 @@ import { environmentName } from '#src/foundation/environment.ts'
 import { IconButton } from '#src/ui/control/icon-button.tsx'
 import { Badge } from '#src/ui/figure/badge.tsx'
 import { css } from '#styled-system/css/css.js'
-import { BranchChoice } from './branch-choice.tsx'
+import { ScopeChoice } from './scope-choice.tsx'
 import { SearchButton } from './search-button.tsx'
 import { UserMenu } from './user-menu.tsx'
 
@@ -24,10 +24,10 @@ const barStyle = css({
   borderBottomWidth: 'thin',
 })
 const menuButtonStyle = css({ _shellWide: { display: 'none' } })
-const branchStyle = css({ flexGrow: '1', minW: '0' })
+const scopeStyle = css({ flexGrow: '1', minW: '0' })
 const environmentStyle = css({ _shellNarrow: { display: 'none' } })
 
-/** Where one is and who one is: branch, environment, user; and the search. */
+/** Where one is and who one is: scope, environment, user; and the search. */
 export function TopBar({ onOpenMenu }: { onOpenMenu: () => void }) {
   const { environment } = useRuntime()
   return (
@@ -35,8 +35,8 @@ export function TopBar({ onOpenMenu }: { onOpenMenu: () => void }) {
       <div className={menuButtonStyle}>
         <IconButton label="Abrir menu" icon={<MenuIcon aria-hidden />} onClick={onOpenMenu} />
       </div>
-      <div className={branchStyle}>
-        <BranchChoice />
+      <div className={scopeStyle}>
+        <ScopeChoice />
       </div>
       {environment !== 'production' && (
         <div className={environmentStyle}>

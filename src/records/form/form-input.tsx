@@ -60,10 +60,12 @@ export interface FormSelectProps {
   required?: boolean
   /** What is read where no option has the value. */
   unlisted?: string | undefined
+  /** What is read while nothing is chosen. */
+  placeholder?: string | undefined
 }
 
 /** A link to another record, chosen among all of them. */
-export function FormSelect({ at, options, required, unlisted = unlistedRecord }: FormSelectProps) {
+export function FormSelect({ at, options, required, unlisted = unlistedRecord, placeholder }: FormSelectProps) {
   const { field, value, change, frame } = useFormField(at)
   const isRequired = required ?? field.required
   return (
@@ -72,6 +74,7 @@ export function FormSelect({ at, options, required, unlisted = unlistedRecord }:
         options={withKept(options, value, unlisted)}
         value={value}
         clearable={!isRequired}
+        placeholder={placeholder}
         onValueChange={change}
       />
     </Field>

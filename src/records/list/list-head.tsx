@@ -3,6 +3,7 @@ import { useRegister } from '#src/records/record/register-context.ts'
 import { IconButton } from '#src/ui/control/icon-button.tsx'
 import { css } from '#styled-system/css/css.js'
 import { keyNames } from './list-keys.ts'
+import { ScopeMark } from './scope-mark.tsx'
 
 const headStyle = css({
   display: 'flex',
@@ -10,10 +11,17 @@ const headStyle = css({
   alignItems: 'center',
   gap: '3',
 })
-const titleStyle = css({
+const namesStyle = css({
   // It breaks between words rather than push the tools to a line of their own, and never within one.
   flex: '[999 1 0]',
   minW: '[min-content]',
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  columnGap: '3',
+  rowGap: '1',
+})
+const titleStyle = css({
   fontSize: { base: 'lg', sm: 'xl' },
   fontWeight: 'semibold',
   letterSpacing: 'tight',
@@ -35,10 +43,13 @@ export interface ListHeadProps {
 
 /** The title of a list and what can be done with the whole of it. */
 export function ListHead({ print, action, hasCharacterKeys, onExplainKeys }: ListHeadProps) {
-  const { words } = useRegister()
+  const register = useRegister()
   return (
     <header className={headStyle}>
-      <h1 className={titleStyle}>{words.title}</h1>
+      <div className={namesStyle}>
+        <h1 className={titleStyle}>{register.words.title}</h1>
+        <ScopeMark register={register} />
+      </div>
       <div className={toolsStyle}>
         <span className={keysStyle}>
           <IconButton

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
+import { FormBranch } from '#src/records/form/form-branch.tsx'
 import { FormGroup, FormRow } from '#src/records/form/form-group.tsx'
-import { FormInput, FormSelect } from '#src/records/form/form-input.tsx'
-import { useBranchOptions } from '#src/records/link/lookups.ts'
+import { FormInput } from '#src/records/form/form-input.tsx'
 
 /** How a party is reached by mail and telephone; `at` is the path of who it is, the record itself without one. */
 export function ContactRow({ at }: { at?: string }) {
@@ -38,7 +38,7 @@ export function StandingRow() {
   return (
     <FormRow>
       <FormInput at="status" />
-      <FormSelect at="branchId" options={useBranchOptions()} />
+      <FormBranch />
     </FormRow>
   )
 }

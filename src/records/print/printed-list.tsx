@@ -1,6 +1,6 @@
 import { printedMoment } from '#domain/value/moment.ts'
 import { formatMoney } from '#domain/value/money.ts'
-import { useBranchId, usePresent, useUser } from '#src/app/runtime/runtime-context.ts'
+import { usePresent, useScopeName, useUser } from '#src/app/runtime/runtime-context.ts'
 import type { Total } from '#src/records/list/list-page.ts'
 import type { Row } from '#src/records/list/row.ts'
 import type { Column } from '#src/ui/table/column.ts'
@@ -18,16 +18,15 @@ export interface PrintedListProps<R extends Row> {
 /** The list on paper: whose it is, what was filtered, when, and every row. What the list masks stays masked. */
 export function PrintedList<R extends Row>({ title, columns, rows, totals, filters }: PrintedListProps<R>) {
   const present = usePresent()
-  const { company, branches } = useUser()
-  const branchId = useBranchId()
-  const branch = branches.find(({ id }) => id === branchId)?.name ?? 'Todas as filiais'
+  const { company } = useUser()
+  const scope = useScopeName()
   return (
     <>
       <header>
         <div>
           <h1>{title}</h1>
           <p>
-            {company.name} · {branch}
+            {company.name} · {scope}
           </p>
           <p>{filters.length > 0 ? filters.join(' · ') : 'Sem filtros'}</p>
         </div>

@@ -2,8 +2,9 @@ import { useParams } from '@tanstack/react-router'
 import { useSelector } from '@xstate/react'
 import { type FormEvent, type ReactNode, useId, useState } from 'react'
 import { isErrorCode, kindOf, sentenceOf } from '#domain/error/errors.ts'
-import { useRuntime } from '#src/app/runtime/runtime-context.ts'
+import { useActingBranchId, useRuntime } from '#src/app/runtime/runtime-context.ts'
 import { type FormActor, FormContext } from '#src/records/form/form-context.ts'
+import { type FormFields, isField } from '#src/records/form/form-fields.ts'
 import { useFormFocus } from '#src/records/form/form-focus.ts'
 import { FormProblem } from '#src/records/form/form-problem.tsx'
 import { HistoryLink, HistoryPanel } from '#src/records/history/history-panel.tsx'
@@ -32,6 +33,8 @@ export function RecordForm<CreateInput, UpdateInput>(props: RecordFormProps<Crea
   )
 }
 
+const needsBranch = ({ branchId }: FormFields): boolean => isField(branchId) && branchId.required
+
 interface RecordPanelProps<CreateInput, UpdateInput> extends RecordFormProps<CreateInput, UpdateInput> {
   id: string | null
 }
@@ -43,8 +46,10 @@ function RecordPanel<CreateInput, UpdateInput>(props: RecordPanelProps<CreateInp
   const may = useMay(register)
   const isReadOnly = props.isLocked || !may(id === null ? 'create' : 'update')
   const followed = useFollowedLifecycle(props.lifecycle)
+  const branchId = useActingBranchId()
   const actor = useRecordActor({
     ...props,
+    blank: branchId && needsBranch(definition.fields) ? { branchId, ...props.blank } : props.blank,
     read: async (readId, signal) => {
       const record = await props.read(readId, signal)
       followed.at(record.status)

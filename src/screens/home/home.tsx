@@ -3,7 +3,7 @@ import ArrowRight from 'lucide-react/icons/arrow-right'
 import { localMomentOf } from '#domain/value/local-date.ts'
 import type { Present } from '#domain/value/moment.ts'
 import { type MenuEntry, menuFor } from '#src/app/route/menu.ts'
-import { useBranchId, usePresent, useUser } from '#src/app/runtime/runtime-context.ts'
+import { usePresent, useScopeName, useUser } from '#src/app/runtime/runtime-context.ts'
 import { mayUser } from '#src/app/session/permissions.ts'
 import { EmptyState } from '#src/ui/feedback/empty-state.tsx'
 import { css } from '#styled-system/css/css.js'
@@ -51,9 +51,8 @@ const hintStyle = css({ display: 'block', fontSize: 'sm', color: 'text.muted' })
 /** The first screen: a greeting, where one acts, how the money stands, and the ways to what one may do. */
 export function Home() {
   const user = useUser()
-  const branchId = useBranchId()
   const present = usePresent()
-  const branch = user.branches.find(({ id }) => id === branchId)
+  const scope = useScopeName()
   const shortcuts = menuFor(user).flatMap((group) => group.entries)
   return (
     <>
@@ -61,7 +60,7 @@ export function Home() {
         <h1 className={greetingStyle}>
           {greetingAt(present)}, {firstName(user.name)}
         </h1>
-        <p className={whereStyle}>{[dateOf(present), branch?.name ?? user.company.name].join(' · ')}</p>
+        <p className={whereStyle}>{[dateOf(present), scope].join(' · ')}</p>
       </header>
       {mayUser(user, 'home', 'read') && <MoneyPanel />}
       {shortcuts.length > 0 ? (

@@ -152,6 +152,9 @@ describe('an XLSX file', () => {
   it('holds the same, its texts as texts', async () => {
     const { body } = await ask('/supplier/export?orderBy=-name')
     expect(body.url).toMatch(/fornecedores-[\d-]+\.xlsx\?/)
+    const branch = api.church.branches.norte
+    const ofNorte = await api.call('GET', '/supplier/export', { as: api.church.people.admin, branch })
+    expect(ofNorte.body.url).toMatch(/fornecedores-.*filial-norte-[\d-]+\.xlsx\?/)
     const { rows, xml } = sheetOf(Buffer.from(await (await follow(body.url)).arrayBuffer()))
     const names = (await ask('/supplier?pageSize=100&orderBy=-name')).body.rows.map((row: { name: string }) => row.name)
     expect(rows.slice(1).map(([name]) => name)).toEqual(names)

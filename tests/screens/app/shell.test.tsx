@@ -95,19 +95,41 @@ describe('places', () => {
   })
 })
 
-describe('the branch', () => {
-  it('is asked for when there are several and none is chosen, then kept and changed at the top', async () => {
+describe('the scope', () => {
+  const scope = () => page.getByRole('banner').getByRole('combobox', { name: 'Filial' })
+  const choose = async (name: string) => {
+    await scope().click()
+    await page.getByRole('option', { name }).click()
+  }
+
+  it('is all branches at first, one when that is chosen, and left again in one press', async () => {
     await open()
-    await expect.element(page.getByText('Selecione a filial onde quer atuar!')).toBeVisible()
-    await page.getByRole('combobox', { name: 'Filial' }).click()
-    await page.getByRole('option', { name: 'Congregação Norte' }).click()
-    await expect.element(page.getByText('Selecione a filial onde quer atuar!')).not.toBeInTheDocument()
+    await expect.element(scope()).toHaveTextContent('Todas as filiais')
+    await expect.element(page.getByText(/· Todas as filiais$/)).toBeVisible()
+    await choose('Congregação Norte')
     expect(localStorage.getItem(`celeiro:${api}:branchId`)).toBe('b2')
     await expect.element(page.getByText(/· Congregação Norte$/)).toBeVisible()
-    await expect.element(page.getByRole('banner').getByRole('combobox', { name: 'Filial' })).toBeVisible()
+    await page.getByRole('button', { name: 'Ver todas as filiais' }).click()
+    expect(localStorage.getItem(`celeiro:${api}:branchId`)).toBe('all')
+    await expect.element(page.getByText(/· Todas as filiais$/)).toBeVisible()
   })
 
-  it('that is inactive can be looked at, after those in use', async () => {
+  it('stands beside the title of a list that it narrows, and not of one that it does not', async () => {
+    gateway.on('Regions', () => answer({ regions: { rows: [], count: 0 } }))
+    gateway.on('Suppliers', () => answer({ suppliers: { rows: [], count: 0 } }))
+    await open()
+    await choose('Congregação Norte')
+    await menu().getByRole('link', { name: 'Regiões' }).click()
+    const mark = page.getByRole('button', { name: 'Só Congregação Norte. Ver todas as filiais' })
+    await expect.element(page.getByRole('heading', { name: 'Regiões' })).toBeVisible()
+    await expect.element(mark).not.toBeInTheDocument()
+    await menu().getByRole('link', { name: 'Fornecedores' }).click()
+    await mark.click()
+    await expect.element(scope()).toHaveTextContent('Todas as filiais')
+    await expect.element(mark).not.toBeInTheDocument()
+  })
+
+  it('can be an inactive branch, after those in use', async () => {
     const branches = [
       { id: 'b1', name: 'Sede', status: 'ACTIVE' },
       { id: 'b2', name: 'Congregação Norte', status: 'INACTIVE' },
@@ -121,7 +143,7 @@ describe('the branch', () => {
       .toHaveTextContent('Congregação Norte (inativa)')
   })
 
-  it('is only named when there is one', async () => {
+  it('is only named when there is one branch', async () => {
     become({ branches: [{ id: 'b1', name: 'Sede', status: 'ACTIVE' }] })
     await open()
     await expect.element(page.getByRole('banner').getByText('Sede')).toBeVisible()

@@ -2,16 +2,16 @@ import { CostCenterFields } from '#domain/cost-center/cost-center.ts'
 import { costCenterFields } from '#domain/cost-center/fields.ts'
 import { costCenterNoun } from '#domain/cost-center/noun.ts'
 import { costCenterRecord } from '#src/graphql/generated/cost-center-record.ts'
+import { FormBranch } from '#src/records/form/form-branch.tsx'
 import { FormGroup } from '#src/records/form/form-group.tsx'
 import { FormInput, FormSelect } from '#src/records/form/form-input.tsx'
-import { useBranchOptions, useCostCenterOptions } from '#src/records/link/lookups.ts'
+import { useCostCenterOptions } from '#src/records/link/lookups.ts'
 import { RegisterForm } from '#src/records/record/register-form.tsx'
 
 const definition = { fields: costCenterFields, schema: CostCenterFields }
 
 /** A cost centre: its code, its place in the tree, the branch it serves. */
 export function CostCenterForm() {
-  const branches = useBranchOptions()
   const centers = useCostCenterOptions()
   return (
     <RegisterForm register={costCenterNoun} definition={definition} documents={costCenterRecord}>
@@ -22,7 +22,7 @@ export function CostCenterForm() {
       </FormGroup>
       <FormGroup title="Onde se aplica">
         <FormSelect at="parentId" options={centers} />
-        <FormSelect at="branchId" options={branches} />
+        <FormBranch />
       </FormGroup>
     </RegisterForm>
   )

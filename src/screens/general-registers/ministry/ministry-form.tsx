@@ -2,16 +2,16 @@ import { ministryFields } from '#domain/ministry/fields.ts'
 import { MinistryFields } from '#domain/ministry/ministry.ts'
 import { ministryNoun } from '#domain/ministry/noun.ts'
 import { ministryRecord } from '#src/graphql/generated/ministry-record.ts'
+import { FormBranch } from '#src/records/form/form-branch.tsx'
 import { FormGroup } from '#src/records/form/form-group.tsx'
 import { FormInput, FormSelect } from '#src/records/form/form-input.tsx'
-import { useBranchOptions, useCostCenterOptions } from '#src/records/link/lookups.ts'
+import { useCostCenterOptions } from '#src/records/link/lookups.ts'
 import { RegisterForm } from '#src/records/record/register-form.tsx'
 
 const definition = { fields: ministryFields, schema: MinistryFields }
 
 /** A ministry: who leads it, what it costs, where it serves. */
 export function MinistryForm() {
-  const branches = useBranchOptions()
   const centers = useCostCenterOptions()
   return (
     <RegisterForm register={ministryNoun} definition={definition} documents={ministryRecord}>
@@ -22,7 +22,7 @@ export function MinistryForm() {
       </FormGroup>
       <FormGroup title="Onde se aplica">
         <FormSelect at="costCenterId" options={centers} />
-        <FormSelect at="branchId" options={branches} />
+        <FormBranch />
       </FormGroup>
     </RegisterForm>
   )

@@ -2,19 +2,19 @@ import { pointOfSaleFields, taxFields } from '#domain/point-of-sale/fields.ts'
 import { pointOfSaleNoun } from '#domain/point-of-sale/noun.ts'
 import { PointOfSaleFields } from '#domain/point-of-sale/point-of-sale.ts'
 import { pointOfSaleRecord } from '#src/graphql/generated/point-of-sale-record.ts'
+import { FormBranch } from '#src/records/form/form-branch.tsx'
 import { emptyValues } from '#src/records/form/form-fields.ts'
 import { FormGroup, FormRow } from '#src/records/form/form-group.tsx'
 import { FormInput, FormSelect } from '#src/records/form/form-input.tsx'
 import { FormLines } from '#src/records/form/form-lines.tsx'
 import { FormPercent } from '#src/records/form/late-inputs.tsx'
-import { useBranchOptions, useCostCenterOptions } from '#src/records/link/lookups.ts'
+import { useCostCenterOptions } from '#src/records/link/lookups.ts'
 import { RegisterForm } from '#src/records/record/register-form.tsx'
 
 const definition = { fields: { ...pointOfSaleFields, taxes: [taxFields] as const }, schema: PointOfSaleFields }
 
 /** A card terminal: where it is, and what the operator keeps of each kind of sale. */
 export function PointOfSaleForm() {
-  const branches = useBranchOptions()
   const centers = useCostCenterOptions()
   return (
     <RegisterForm register={pointOfSaleNoun} definition={definition} documents={pointOfSaleRecord}>
@@ -30,7 +30,7 @@ export function PointOfSaleForm() {
         </FormRow>
       </FormGroup>
       <FormGroup title="Onde fica">
-        <FormSelect at="branchId" options={branches} />
+        <FormBranch />
         <FormSelect at="costCenterId" options={centers} />
       </FormGroup>
       <FormGroup title="Taxas da operadora">

@@ -8,14 +8,15 @@ import { usePresent } from '#src/app/runtime/runtime-context.ts'
 import { BankAccountDocument } from '#src/graphql/generated/bank-account.ts'
 import { bankAccountRecord } from '#src/graphql/generated/bank-account-record.ts'
 import type { BankAccountQuery } from '#src/graphql/generated/graphql.ts'
+import { FormBranch } from '#src/records/form/form-branch.tsx'
 import { FormCombobox } from '#src/records/form/form-combobox.tsx'
 import { useFormText } from '#src/records/form/form-context.ts'
 import { emptyValues } from '#src/records/form/form-fields.ts'
 import { FormFlag } from '#src/records/form/form-flag.tsx'
 import { FormGroup, FormRow } from '#src/records/form/form-group.tsx'
-import { FormInput, FormSelect } from '#src/records/form/form-input.tsx'
+import { FormInput } from '#src/records/form/form-input.tsx'
 import { FormLines } from '#src/records/form/form-lines.tsx'
-import { useBankOptions, useBranchOptions } from '#src/records/link/lookups.ts'
+import { useBankOptions } from '#src/records/link/lookups.ts'
 import { PixKeyInput } from '#src/records/person/bank-lines.tsx'
 import { RegisterForm } from '#src/records/record/register-form.tsx'
 import { AccountStanding } from '#src/screens/treasury/account/account-standing.tsx'
@@ -55,7 +56,6 @@ export function BankAccountForm() {
 }
 
 function AccountData({ hasMovements }: { hasMovements: boolean }) {
-  const branches = useBranchOptions()
   const banks = useBankOptions()
   return (
     <FormGroup title="Dados da conta">
@@ -78,7 +78,7 @@ function AccountData({ hasMovements }: { hasMovements: boolean }) {
       <FormRow>
         <FormInput at="accountType" />
         <LockedFields when={hasMovements}>
-          <FormSelect at="branchId" options={branches} />
+          <FormBranch />
         </LockedFields>
       </FormRow>
       <FormRow>

@@ -8,9 +8,9 @@ import { usePresent } from '#src/app/runtime/runtime-context.ts'
 import { CashAccountDocument } from '#src/graphql/generated/cash-account.ts'
 import { cashAccountRecord } from '#src/graphql/generated/cash-account-record.ts'
 import type { CashAccountQuery } from '#src/graphql/generated/graphql.ts'
+import { FormBranch } from '#src/records/form/form-branch.tsx'
 import { FormGroup } from '#src/records/form/form-group.tsx'
 import { FormInput, FormSelect } from '#src/records/form/form-input.tsx'
-import { useBranchOptions } from '#src/records/link/lookups.ts'
 import { RegisterForm } from '#src/records/record/register-form.tsx'
 import { AccountStanding } from '#src/screens/treasury/account/account-standing.tsx'
 import { LockedFields } from '#src/screens/treasury/account/locked-fields.tsx'
@@ -24,7 +24,6 @@ const documents = { ...cashAccountRecord, read: CashAccountDocument }
 /** A cash box: whose it is, how much it should hold at most, where its book begins. */
 export function CashAccountForm() {
   const present = usePresent()
-  const branches = useBranchOptions()
   const responsible = useResponsibleOptions()
   const [stored, setStored] = useState<CashAccountQuery['cashAccount'] | null>(null)
   const [blank] = useState(() => ({ openingDate: todayOf(present) }))
@@ -42,7 +41,7 @@ export function CashAccountForm() {
       <FormGroup title="Identificação">
         <FormInput at="name" />
         <LockedFields when={hasMovements}>
-          <FormSelect at="branchId" options={branches} />
+          <FormBranch />
         </LockedFields>
         <FormSelect at="responsibleUserId" options={responsible} unlisted={stored?.responsibleName ?? undefined} />
         <FormInput at="maxBalance" />

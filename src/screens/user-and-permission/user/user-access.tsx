@@ -1,4 +1,5 @@
 import { useUser } from '#src/app/runtime/runtime-context.ts'
+import { FormBranch } from '#src/records/form/form-branch.tsx'
 import { useForm, useFormField } from '#src/records/form/form-context.ts'
 import { FormGroup, FormRow } from '#src/records/form/form-group.tsx'
 import { FormInput, FormSelect } from '#src/records/form/form-input.tsx'
@@ -33,7 +34,7 @@ export function UserAccess() {
       <FormInput at="email" />
       <FormRow>
         <FormSelect at="profileId" options={profiles} />
-        <FormSelect at="branchId" options={branches} />
+        <FormBranch />
       </FormRow>
     </FormGroup>
   )

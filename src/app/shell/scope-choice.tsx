@@ -1,0 +1,65 @@
+import Church from 'lucide-react/icons/church'
+import X from 'lucide-react/icons/x'
+import { branchNoun } from '#domain/branch/noun.ts'
+import { everyBranch } from '#machines/session-steps.ts'
+import { everyBranchName, useBranchId, useSession, useUser } from '#src/app/runtime/runtime-context.ts'
+import { linkOptions } from '#src/records/link/link-option.ts'
+import { Select } from '#src/ui/choice/select.tsx'
+import { Field } from '#src/ui/control/field.tsx'
+import { IconButton } from '#src/ui/control/icon-button.tsx'
+import { css, cx } from '#styled-system/css/index.js'
+
+const placeStyle = css({ display: 'flex', alignItems: 'center', gap: '1', minW: '0' })
+const choiceStyle = css({ flex: '[0 1 18rem]', minW: '0' })
+/** Less than everything is seen from across the room. */
+const oneStyle = css({
+  '& [part=select]': { bg: 'accent.soft', borderColor: 'accent', color: 'accent', fontWeight: 'semibold' },
+})
+const onlyStyle = css({
+  display: 'flex',
+  alignItems: 'center',
+  gap: '2',
+  minW: '0',
+  fontWeight: 'medium',
+  '& svg': { w: '4.5', h: '4.5', flexShrink: '0', color: 'text.muted' },
+  '& span': { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
+})
+
+/** What is looked at: all branches or one of those that are reached; just named where there is only one. */
+export function ScopeChoice() {
+  const session = useSession()
+  const { branches } = useUser()
+  const branchId = useBranchId()
+  if (branches.length < 2) {
+    const only = branches[0]
+    return only ? (
+      <p className={onlyStyle}>
+        <Church aria-hidden />
+        <span>{only.name}</span>
+      </p>
+    ) : null
+  }
+  const choose = (scope: string) => session.send({ type: 'chooseScope', scope })
+  return (
+    <div className={placeStyle}>
+      <div className={cx(choiceStyle, branchId !== null && oneStyle)}>
+        <Field label="Filial" labelHidden>
+          <Select
+            size="dense"
+            options={[{ value: everyBranch, label: everyBranchName }, ...linkOptions(branches, branchNoun)]}
+            value={branchId ?? everyBranch}
+            onValueChange={choose}
+          />
+        </Field>
+      </div>
+      {branchId !== null && (
+        <IconButton
+          size="dense"
+          label="Ver todas as filiais"
+          icon={<X aria-hidden />}
+          onClick={() => choose(everyBranch)}
+        />
+      )}
+    </div>
+  )
+}

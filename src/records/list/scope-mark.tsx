@@ -1,0 +1,46 @@
+import X from 'lucide-react/icons/x'
+import { isOfBranches } from '#domain/noun.ts'
+import { everyBranch } from '#machines/session-steps.ts'
+import { useBranchId, useScopeName, useSession, useUser } from '#src/app/runtime/runtime-context.ts'
+import type { Register } from '#src/records/record/register.ts'
+import { css } from '#styled-system/css/css.js'
+
+const markStyle = css({
+  display: 'inline-flex',
+  alignItems: 'center',
+  gap: '1.5',
+  minW: '0',
+  maxW: 'full',
+  minH: { base: 'touch', _windowWide: '7' },
+  ps: '3',
+  pe: '2',
+  rounded: 'full',
+  bg: 'accent.soft',
+  color: 'accent',
+  fontSize: 'sm',
+  fontWeight: 'medium',
+  _hover: { textDecoration: 'underline' },
+  '& span': { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
+  '& svg': { w: '3.5', h: '3.5', flexShrink: '0' },
+})
+
+/** Beside the title of a list that holds only the records of the branch that is looked at: says so, and leads out of it. */
+export function ScopeMark({ register }: { register: Register }) {
+  const session = useSession()
+  const { branches } = useUser()
+  const branchId = useBranchId()
+  const name = useScopeName()
+  if (branchId === null || branches.length < 2 || !isOfBranches(register)) return null
+  return (
+    <button
+      type="button"
+      className={markStyle}
+      aria-label={`Só ${name}. Ver todas as filiais`}
+      title="Ver todas as filiais"
+      onClick={() => session.send({ type: 'chooseScope', scope: everyBranch })}
+    >
+      <span>Só {name}</span>
+      <X aria-hidden />
+    </button>
+  )
+}
