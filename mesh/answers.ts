@@ -1,7 +1,7 @@
-import { type ExecutionResult, GraphQLError } from 'graphql'
-import type { Plugin } from 'graphql-yoga'
+import { GraphQLError, type GraphQLFormattedError } from 'graphql'
 import type { GatewayContext } from './context.ts'
 import { publicFailure, retryAfterOf } from './errors.ts'
+import type { Executed } from './execution.ts'
 
 /** Errors of one answer: the first say what is wrong. */
 const MOST_ERRORS = 10
@@ -11,38 +11,33 @@ interface AnswerOptions {
   log: { error(fields: object, message: string): void }
 }
 
-/** Rewrites every answer: errors as catalogue keys, and what REST said in headers as `extensions`. */
-export function catalogueAnswers({ production, log }: AnswerOptions): Plugin<object, GatewayContext> {
+/** What a caller reads. */
+export interface Answer {
+  readonly data?: Executed['data']
+  readonly errors?: readonly GraphQLFormattedError[]
+  readonly extensions?: GatewayContext['answers']
+}
+
+/** What a caller reads of what came out: errors as catalogue keys, and what REST said in headers as `extensions`. */
+export function answerOf(executed: Executed, context: GatewayContext, options: AnswerOptions): Answer {
+  const { data, errors } = executed
+  const shown = errors?.slice(0, MOST_ERRORS).map((error) => told(error, context, options))
+  const { answers } = context
   return {
-    onResultProcess({ result, setResult, serverContext }) {
-      if (Array.isArray(result) || Symbol.asyncIterator in result) return
-      const { upstream, answers } = serverContext
-      const { data, errors } = result as ExecutionResult
-      const rewrite = (error: GraphQLError) => {
-        const shown = rewritten(error, upstream.requestId, production)
-        const seconds = retryAfterOf(error)
-        if (seconds !== undefined) answers.retryAfter = seconds
-        if (Number(shown.extensions.status) >= 500) {
-          log.error({ requestId: upstream.requestId, path: error.path, err: causeOf(error) }, shown.message)
-        }
-        return shown
-      }
-      setResult({
-        ...(data === undefined ? {} : { data }),
-        ...(errors && { errors: errors.slice(0, MOST_ERRORS).map(rewrite) }),
-        ...extensionsOf(answers),
-      })
-    },
+    ...(shown && { errors: shown }),
+    ...(data !== undefined && { data }),
+    ...(Object.keys(answers).length > 0 && { extensions: answers }),
   }
 }
 
-/** What REST said in headers; nothing when it said nothing. */
-export const extensionsOf = (answers: GatewayContext['answers']): { extensions?: GatewayContext['answers'] } =>
-  Object.keys(answers).length > 0 ? { extensions: answers } : {}
-
-/** The HTTP status Yoga gave a request that is wrong as a whole; with `spec` it would answer 200 all the same. */
-function httpOf({ extensions: { http } }: GraphQLError): { http?: object } {
-  return typeof http === 'object' && http !== null ? { http: { ...http, spec: false } } : {}
+function told(error: GraphQLError, context: GatewayContext, options: AnswerOptions): GraphQLFormattedError {
+  const { requestId } = context.upstream
+  const { message, extensions } = publicFailure(error)
+  const seconds = retryAfterOf(error)
+  if (seconds !== undefined) context.answers.retryAfter = seconds
+  if (extensions.status >= 500) options.log.error({ requestId, path: error.path, err: causeOf(error) }, message)
+  const detail = options.production ? {} : { detail: mistakeIn(error) }
+  return { message, ...(error.path && { path: error.path }), extensions: { ...extensions, requestId, ...detail } }
 }
 
 /** What graphql says of a mistake, as far as the value that it would print: it may be anything, however long. */
@@ -54,13 +49,4 @@ function causeOf({ message, originalError }: GraphQLError): Error | string {
   const cause = originalError?.cause ?? originalError
   if (cause instanceof GraphQLError) return cause.message
   return cause instanceof Error ? cause : message
-}
-
-function rewritten(error: GraphQLError, requestId: string, production: boolean): GraphQLError {
-  const { message, extensions } = publicFailure(error)
-  const detail = production ? {} : { detail: mistakeIn(error) }
-  return new GraphQLError(message, {
-    path: error.path,
-    extensions: { ...extensions, requestId, ...detail, ...httpOf(error) },
-  })
 }

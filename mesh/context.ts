@@ -1,4 +1,3 @@
-import type { ExecutionResult } from 'graphql'
 import type { KeptFor } from './kept-for.ts'
 import type { City, State } from './lookups.ts'
 
@@ -25,8 +24,6 @@ export interface GatewayContext {
   serveApi: (request: Request) => Response | Promise<Response>
   /** Milliseconds; never above those of `.meshrc.yaml`. */
   timeouts: { api: number; lookup: number }
-  /** What was executed before Yoga had the request, for it to answer with. */
-  executed?: ExecutionResult
   /** Counts a look-up that is about to leave; throws a DomainError when there were too many. */
   countLookup: () => void
   kept: { states: KeptFor<State[]>; cities: KeptFor<City[]> }

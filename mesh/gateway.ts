@@ -1,13 +1,12 @@
 import { randomUUID } from 'node:crypto'
-import { Request as LightRequest } from '@whatwg-node/fetch'
-import type { ExecutionResult } from 'graphql'
-import { createYoga, type Plugin } from 'graphql-yoga'
+import type { Plugin } from '@envelop/core'
 import { sentenceOf } from '#domain/error/errors.ts'
 import { getBuiltMesh } from '../.mesh/index.js'
-import { catalogueAnswers, extensionsOf } from './answers.ts'
+import { type Answer, answerOf } from './answers.ts'
 import type { GatewayContext } from './context.ts'
-import { answersExecuted, answerTypeFor, executedDirectly } from './direct-execution.ts'
 import { type Environment, environmentFor, hostOf } from './environment.ts'
+import { executionOf } from './execution.ts'
+import { type AnswerType, answerTypeFor, askedIn, isJson } from './graphql-request.ts'
 import { keptFor } from './kept-for.ts'
 import { queryLimits } from './limits.ts'
 import { type Caller, LookupCount } from './lookup-count.ts'
@@ -17,7 +16,6 @@ import { publicSchema } from './public-schema.ts'
 const DAY = 86_400_000
 const MINUTE = 60_000
 const ENDPOINT = '/graphql'
-const JSON_TYPE = /^application\/json\b/i
 const REQUEST_ID = /^[\w-]{8,64}$/
 
 export interface GatewayOptions {
@@ -55,45 +53,26 @@ export async function createGateway(options: GatewayOptions): Promise<Gateway> {
   const lookups = mesh.rawSources.filter(({ name }) => name !== 'api').map(({ schema }) => schema)
   const hidden = new Set(lookups.flatMap((schema) => Object.keys(schema.getQueryType()?.getFields() ?? {})))
   const schema = publicSchema(mesh.schema, hidden)
-  const showPublicSchema: Plugin = { onPluginInit: ({ setSchema }) => setSchema(schema) }
-  const yoga = createYoga<GatewayContext>({
-    plugins: [
-      catalogueAnswers(options),
-      ...queryLimits(options),
-      ...contextPlugins(mesh.plugins),
-      showPublicSchema,
-      answersExecuted,
-    ],
-    batching: false,
-    cors: false,
-    graphiql: false,
-    graphqlEndpoint: ENDPOINT,
-    landingPage: false,
-    logging: false,
-    maskedErrors: false,
-    // It was bounded before it came here.
-    maxRequestBodySize: false,
-    multipart: false,
-  })
+  const execution = executionOf(schema, [...queryLimits(options), ...contextPlugins(mesh.plugins)])
   const contextOf = contextFactory(options)
   return {
     async fetch(request, clientAddress) {
       const requestId = requestIdOf(request)
-      if (new URL(request.url).pathname !== ENDPOINT) return refused('not_found', 404, requestId)
+      if (new URL(request.url).pathname !== ENDPOINT)
+        return refused({ code: 'not_found', status: 404, message: 'not_found' }, requestId)
       const environment = environmentFor(hostOf(request), options.environments, options.localApiKey)
-      if (!environment) return refused('unknown_environment', 421, requestId, sentenceOf('unknown_environment'))
+      const unknown = { code: 'unknown_environment', status: 421, message: sentenceOf('unknown_environment') }
+      if (!environment) return refused(unknown, requestId)
       // Nothing that a foreign page can send without asking first, and no variables but those of a body.
-      if (request.method !== 'POST') return refused('invalid_json', 405, requestId, 'bad_request.invalid_json')
-      if (!JSON_TYPE.test(request.headers.get('content-type') ?? ''))
-        return refused('invalid_json', 415, requestId, 'bad_request.invalid_json')
-      const text = await request.text().catch(() => '')
+      if (request.method !== 'POST') return refused({ code: 'invalid_json', status: 405 }, requestId)
+      if (!isJson(request)) return refused({ code: 'invalid_json', status: 415 }, requestId)
+      const type = answerTypeFor(request)
+      if (!type) return refused({ code: 'generic', status: 406 }, requestId)
+      const asked = askedIn(await request.text().catch(() => ''))
+      if (!asked) return refused({ code: 'generic', status: 400, type }, requestId)
       const context = contextOf(request, environment, requestId, clientAddress)
-      const executed = await executedDirectly(yoga, request, text, context)
-      if (executed && !executed.errors) return answered(executed, context, answerTypeFor(request))
-      const response = await yoga.handleRequest(withText(request, text), { ...context, ...(executed && { executed }) })
-      const headers = { ...Object.fromEntries(response.headers), 'x-request-id': requestId }
-      // Its text is whole already: passed on as a stream it would cost more than the query.
-      return new Response(await response.text(), { status: response.status, headers })
+      const executed = await execution(asked, context)
+      return answered(answerOf(executed, context, options), type, requestId)
     },
   }
 }
@@ -144,17 +123,26 @@ function requestIdOf(request: Request): string {
   return given && REQUEST_ID.test(given) ? given : randomUUID()
 }
 
-/** What Yoga would answer when nothing failed. */
-function answered({ data }: ExecutionResult, { answers, upstream }: GatewayContext, type = ''): Response {
-  const headers = { 'content-type': `${type}; charset=utf-8`, 'x-request-id': upstream.requestId }
-  return new Response(JSON.stringify({ data, ...extensionsOf(answers) }), { headers })
+/**
+ * The answer to a request of GraphQL. What was not executed has no data, which only the newer of the two types says by its
+ * status too.
+ */
+function answered(answer: Answer, type: AnswerType, requestId: string): Response {
+  const saysItByStatus = answer.data === undefined && type !== 'application/json'
+  const status = saysItByStatus ? Number(answer.errors?.[0]?.extensions?.status ?? 500) : 200
+  return responseOf(answer, status, type, requestId)
 }
 
-/** The same request with the text that was read from it. */
-const withText = ({ url, method, headers }: Request, text: string): Request =>
-  new LightRequest(url, { method, headers, body: text })
-
 /** A refusal before there is a GraphQL request. */
-function refused(code: string, status: number, requestId: string, message = code): Response {
-  return Response.json({ errors: [{ message, extensions: { code, status, requestId } }] }, { status })
+function refused(refusal: { code: string; status: number; message?: string; type?: AnswerType }, requestId: string) {
+  const { code, status, message = `bad_request.${code}`, type = 'application/json' } = refusal
+  return responseOf({ errors: [{ message, extensions: { code, status, requestId } }] }, status, type, requestId)
+}
+
+function responseOf(answer: Answer, status: number, type: AnswerType, requestId: string): Response {
+  const headers = { 'content-type': `${type}; charset=utf-8`, 'x-request-id': requestId }
+  return new Response(JSON.stringify(answer), {
+    status,
+    headers: status === 405 ? { ...headers, allow: 'POST' } : headers,
+  })
 }

@@ -1,3 +1,4 @@
+import { useEngine as engineOf, type Plugin } from '@envelop/core'
 import { EnvelopArmor } from '@escape.tech/graphql-armor'
 import {
   type ASTVisitor,
@@ -8,11 +9,12 @@ import {
   Kind,
   NoSchemaIntrospectionCustomRule,
   type OperationDefinitionNode,
+  parse,
   type SelectionSetNode,
+  specifiedRules,
   type ValidationContext,
   validate,
 } from 'graphql'
-import type { Plugin, YogaInitialContext } from 'graphql-yoga'
 
 /** Each root field holds a database connection while it runs: ten aliases emptied a pool of ten. */
 const MAX_ROOT_FIELDS = 4
@@ -26,22 +28,21 @@ const MAX_MUTATIONS = 1
  */
 const MAX_MISTAKES = 3
 
-/** Checks and executes as far as the first mistakes. */
-const fewMistakes: Plugin = {
-  onValidate: ({ setValidationFn }) =>
-    setValidationFn((...[schema, document, rules]: Parameters<typeof validate>) =>
-      validate(schema, document, rules, { maxErrors: MAX_MISTAKES }),
-    ),
-  onExecute: ({ setExecuteFn }) =>
-    setExecuteFn((args: ExecutionArgs) => execute({ ...args, options: { maxCoercionErrors: MAX_MISTAKES } })),
-}
+/** Parses, checks and executes as far as the first mistakes. */
+const engine = engineOf({
+  parse,
+  specifiedRules,
+  validate: (...[schema, document, rules]: Parameters<typeof validate>) =>
+    validate(schema, document, rules, { maxErrors: MAX_MISTAKES }),
+  execute: (args: ExecutionArgs) => execute({ ...args, options: { maxCoercionErrors: MAX_MISTAKES } }),
+})
 
 /**
  * What one request may ask: shape and size of the query, never its data. In production it asks nothing of the schema, and
  * no error suggests a name.
  */
 export function queryLimits({ production }: { production: boolean }): Plugin[] {
-  const armor = new EnvelopArmor<YogaInitialContext>({
+  const armor = new EnvelopArmor({
     maxDepth: { n: 8, exposeLimits: false },
     maxAliases: { n: 8, exposeLimits: false },
     maxDirectives: { n: 10, exposeLimits: false },
@@ -51,8 +52,8 @@ export function queryLimits({ production }: { production: boolean }): Plugin[] {
   })
   const rules = [rootFieldRule, ...(production ? [NoSchemaIntrospectionCustomRule] : [])]
   return [
+    engine,
     ...armor.protect().plugins,
-    fewMistakes,
     { onValidate: ({ addValidationRule }) => rules.forEach(addValidationRule) },
   ]
 }

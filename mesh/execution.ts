@@ -1,0 +1,60 @@
+import { envelop, type Plugin, useSchema as schemaOf } from '@envelop/core'
+import { type DocumentNode, type ExecutionResult, GraphQLError, type GraphQLSchema } from 'graphql'
+import type { GatewayContext } from './context.ts'
+import type { Asked } from './graphql-request.ts'
+
+/** Documents kept when they were found fit, and the longest of them. */
+const MOST_KEPT = 500
+const LONGEST_KEPT = 10_000
+
+/** What came of a request; one that was refused as a whole reached no resolver, and has no data. */
+export type Executed = Pick<ExecutionResult, 'data' | 'errors'>
+
+/** Executes what is asked, with the limits and contexts of the plugins. */
+export type Execution = (asked: Asked, context: GatewayContext) => Promise<Executed>
+
+type Enveloped = ReturnType<ReturnType<typeof envelop>>
+
+/** The one way in which a document is parsed, found fit and executed. */
+export function executionOf(schema: GraphQLSchema, plugins: readonly Plugin[]): Execution {
+  const getEnveloped = envelop({ plugins: [schemaOf(schema), ...plugins] })
+  const documentOf = fitDocuments()
+  return async ({ query, variables: variableValues, operationName }, context) => {
+    const enveloped = getEnveloped(context)
+    const document = documentOf(query, enveloped)
+    if (!isDocument(document)) return { errors: document }
+    try {
+      const contextValue = await enveloped.contextFactory()
+      return await enveloped.execute({ schema, document, contextValue, variableValues, operationName })
+    } catch (error) {
+      // An error that names no field is taken for a mistake of the request, which this is not.
+      return { errors: [new GraphQLError('execution failed', { originalError: error as Error })] }
+    }
+  }
+}
+
+const isDocument = (found: DocumentNode | readonly GraphQLError[]): found is DocumentNode => 'kind' in found
+
+/** Finds the document of a text, or what is wrong with it: neither who asks nor variables change what was found fit. */
+function fitDocuments() {
+  const kept = new Map<string, DocumentNode>()
+  return (query: string, enveloped: Enveloped): DocumentNode | readonly GraphQLError[] => {
+    const known = kept.get(query)
+    if (known) return known
+    const found = checked(query, enveloped)
+    if (!isDocument(found) || query.length > LONGEST_KEPT) return found
+    if (kept.size >= MOST_KEPT) kept.clear()
+    kept.set(query, found)
+    return found
+  }
+}
+
+function checked(query: string, { schema, parse, validate }: Enveloped): DocumentNode | readonly GraphQLError[] {
+  try {
+    const document: DocumentNode = parse(query)
+    const mistakes: readonly GraphQLError[] = validate(schema, document)
+    return mistakes.length > 0 ? mistakes : document
+  } catch (error) {
+    return [error instanceof GraphQLError ? error : new GraphQLError('check failed', { originalError: error as Error })]
+  }
+}

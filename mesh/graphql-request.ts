@@ -1,0 +1,68 @@
+/** What an operation is asked with. */
+export interface Asked {
+  readonly query: string
+  readonly variables?: Record<string, unknown> | null
+  readonly operationName?: string | null
+}
+
+/** Types of answers, the first for whoever takes anything. */
+const ANSWER_TYPES = ['application/json', 'application/graphql-response+json'] as const
+export type AnswerType = (typeof ANSWER_TYPES)[number]
+
+const JSON_TYPE = /^application\/json\b/i
+const ENCODING = /;\s*charset\s*=\s*"?(?!utf-8)/i
+const WEIGHT = /;\s*q\s*=\s*([\d.]+)/i
+
+/** True for a body that no foreign page can send without asking first. */
+export const isJson = ({ headers }: Request): boolean => JSON_TYPE.test(headers.get('content-type') ?? '')
+
+/** The type of answer that a caller would have most; undefined when none of ours will do. */
+export function answerTypeFor({ headers }: Request): AnswerType | undefined {
+  const accept = headers.get('accept')
+  if (!accept) return ANSWER_TYPES[0]
+  const wanted = accept
+    .split(',')
+    .map((range) => ({ range, weight: Number(WEIGHT.exec(range)?.[1] ?? 1) }))
+    .filter(({ weight, range }) => weight > 0 && !ENCODING.test(range))
+    .sort((one, other) => other.weight - one.weight)
+  for (const { range } of wanted) {
+    const [name = ''] = range.split(';')
+    const type = ANSWER_TYPES.find((type) => isWithin(name.trim().toLowerCase(), type))
+    if (type) return type
+  }
+  return undefined
+}
+
+const isWithin = (range: string, type: string): boolean =>
+  range === type || range === '*/*' || range === 'application/*'
+
+const names = new Set(['query', 'variables', 'operationName', 'extensions'])
+
+/** What the text of a request asks; undefined when it is no request of GraphQL over HTTP. */
+export function askedIn(text: string): Asked | undefined {
+  const body = parsed(text)
+  if (!isMap(body) || !Object.keys(body).every((name) => names.has(name))) return undefined
+  const { query, variables, operationName, extensions } = body
+  const isAsked =
+    typeof query === 'string' &&
+    isMapOrNothing(variables) &&
+    isMapOrNothing(extensions) &&
+    (isNothing(operationName) || typeof operationName === 'string')
+  return isAsked ? { query, variables: variables as Asked['variables'], operationName } : undefined
+}
+
+const isNothing = (value: unknown): value is null | undefined => value === undefined || value === null
+
+const isMap = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
+const isMapOrNothing = (value: unknown): value is Record<string, unknown> | null | undefined =>
+  isNothing(value) || isMap(value)
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}
