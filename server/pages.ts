@@ -127,7 +127,8 @@ ${body}
     "font-src 'self' data:",
     "connect-src 'self'",
     "worker-src 'self'",
-    "frame-src 'self'",
+    // What is printed is a document of the page's own making, and has a doctype only as a blob.
+    "frame-src 'self' blob:",
     "base-uri 'none'",
     "form-action 'none'",
     `frame-ancestors ${framedBy.join(' ') || "'none'"}`,

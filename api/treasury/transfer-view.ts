@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import * as z from 'zod'
 import { choice, text } from '#domain/field/fields.ts'
-import { AccountKind, CashAccountStatus, TransferStatus, TransferType } from '#domain/ledger/enums.ts'
+import { AccountKind, CashAccountStatus, MovementOrigin, TransferStatus, TransferType } from '#domain/ledger/enums.ts'
 import { transferFields } from '#domain/transfer/fields.ts'
 import { transferNoun as noun } from '#domain/transfer/noun.ts'
 import { TransferFields } from '#domain/transfer/transfer.ts'
@@ -51,11 +51,27 @@ const AccountState = z
   .object({
     status: codeIn(CashAccountStatus),
     balance: Money,
+    before: Money.meta({ description: 'The balance right before the transfer was posted' }),
+    after: Money.meta({ description: 'The balance right after the transfer was posted' }),
     allowNegative: z.boolean(),
     openingDate: LocalDate,
     inactiveBranch: InactiveBranch,
   })
-  .meta({ id: 'AccountState', description: 'How an account stands: what decides whether it takes a movement' })
+  .meta({
+    id: 'AccountState',
+    description: 'How an account stands, which decides whether it takes a movement, and what the transfer did to it',
+  })
+
+/**
+ * The balance of the account `a` by what was posted up to the transfer's own movement, and `besides`. Movements only ever
+ * come to be, so it never changes; what was posted since is less than what was posted before.
+ */
+const balanceAsPosted = (besides: SQL): SQL =>
+  sql`(select round((a.balance_cents + ${besides} - coalesce((select sum(later.amount_cents) from celeiro.movement later
+      where later.company_id = a.company_id and later.account_id = a.id and later.seq > m.seq), 0)) / 100.0, 2)::text
+    from celeiro.movement m
+    where m.company_id = a.company_id and m.account_id = a.id and m.origin = ${MovementOrigin.codes.TRANSFER}
+      and m.origin_id = ${outer(id)})`
 
 /** How one end stands, where the session reaches it. */
 function stateOf(end: 'origin' | 'destination', account: AnyPgColumn) {
@@ -69,6 +85,8 @@ function stateOf(end: 'origin' | 'destination', account: AnyPgColumn) {
       'status',
     ),
     balance: own(sql`round(a.balance_cents / 100.0, 2)::text`, 'balance'),
+    before: own(balanceAsPosted(sql`-m.amount_cents`), 'before'),
+    after: own(balanceAsPosted(sql`0`), 'after'),
     allowNegative: own(sql`a.allow_negative`, 'allow_negative'),
     openingDate: own(sql`a.opening_date::text`, 'opening_date'),
     inactiveBranch: own(

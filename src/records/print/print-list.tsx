@@ -3,6 +3,7 @@ import { useId, useState } from 'react'
 import type { PrintListProps } from './printing.ts'
 // The list stands already; named here, its chunks stay whole: a bundler cuts them where only some modules are shared.
 import '#src/records/list/record-list.tsx'
+import { useScopeName, useUser } from '#src/app/runtime/runtime-context.ts'
 import { sentenceOfFailure } from '#src/graphql/failure-sentence.ts'
 import type { ListFilter } from '#src/records/filter/list-filter.tsx'
 import type { ListState } from '#src/records/list/list-state.ts'
@@ -10,14 +11,15 @@ import type { Row } from '#src/records/list/row.ts'
 import { ConfirmDialog } from '#src/ui/popup/confirm-dialog.tsx'
 import { allRows, mostPrinted } from './all-rows.ts'
 import { PrintFrame } from './print-frame.tsx'
-import { PrintedList } from './printed-list.tsx'
+import { type PaperScope, PrintedList } from './printed-list.tsx'
 
 const figure = (count: number) => count.toLocaleString('pt-BR')
 
 /** Reads every row that the list shows on all its pages, tells how far it is, then opens the browser's printing. */
 export function PrintList<R extends Row, Variables extends object>(props: PrintListProps<R, Variables>) {
   const { title, state, filters, columns, load, onClose } = props
-  const [asked] = useState(() => ({ variables: props.variables, filters: filtersInWords(filters, state) }))
+  const about = useScope(filtersInWords(filters, state))
+  const [asked] = useState({ variables: props.variables, about })
   const [progress, setProgress] = useState('Buscando os registros…')
   const [isPrinted, setPrinted] = useState(false)
   const { data, error, isFetching, refetch } = useQuery({
@@ -48,14 +50,12 @@ export function PrintList<R extends Row, Variables extends object>(props: PrintL
         onCancel={onClose}
       />
       {rows.length > 0 && (
-        <PrintFrame title={title} onPrinted={() => setPrinted(true)}>
-          <PrintedList
-            title={title}
-            columns={columns}
-            rows={rows}
-            totals={data?.totals ?? []}
-            filters={asked.filters}
-          />
+        <PrintFrame
+          title={title}
+          parts={[asked.about.company, asked.about.branch, ...asked.about.filters]}
+          onPrinted={() => setPrinted(true)}
+        >
+          <PrintedList title={title} columns={columns} rows={rows} totals={data?.totals ?? []} about={asked.about} />
         </PrintFrame>
       )}
     </>
@@ -66,6 +66,11 @@ const sentenceOfCount = (count: number): string =>
   count > mostPrinted
     ? `São ${figure(count)} registros, e uma impressão leva até ${figure(mostPrinted)}. Filtre mais a lista e imprima de novo.`
     : 'Não há o que imprimir: nenhum registro corresponde à busca e aos filtros escolhidos.'
+
+function useScope(filters: string[]): PaperScope {
+  const { company } = useUser()
+  return { company: company.name, branch: useScopeName(), filters }
+}
 
 /** 'Situação: Ativo', one for each filter in force. */
 function filtersInWords(filters: readonly ListFilter[], state: ListState): string[] {

@@ -1,6 +1,6 @@
 import { printedMoment } from '#domain/value/moment.ts'
 import { formatMoney } from '#domain/value/money.ts'
-import { usePresent, useScopeName, useUser } from '#src/app/runtime/runtime-context.ts'
+import { usePresent } from '#src/app/runtime/runtime-context.ts'
 import type { Total } from '#src/records/list/list-page.ts'
 import type { Row } from '#src/records/list/row.ts'
 import type { Column } from '#src/ui/table/column.ts'
@@ -11,22 +11,29 @@ export interface PrintedListProps<R extends Row> {
   rows: readonly R[]
   /** What they come to; none where the register has no money. */
   totals: readonly Total[]
-  /** In words; none for the whole register. */
-  filters: readonly string[]
+  about: PaperScope
+}
+
+/** What is on paper, in words. */
+export interface PaperScope {
+  readonly company: string
+  /** 'Todas as filiais', or the one. */
+  readonly branch: string
+  /** 'Situação: Ativo'; none for the whole register. */
+  readonly filters: readonly string[]
 }
 
 /** The list on paper: whose it is, what was filtered, when, and every row. What the list masks stays masked. */
-export function PrintedList<R extends Row>({ title, columns, rows, totals, filters }: PrintedListProps<R>) {
+export function PrintedList<R extends Row>({ title, columns, rows, totals, about }: PrintedListProps<R>) {
   const present = usePresent()
-  const { company } = useUser()
-  const scope = useScopeName()
+  const { company, branch, filters } = about
   return (
     <>
       <header>
         <div>
           <h1>{title}</h1>
           <p>
-            {company.name} · {scope}
+            {company} · {branch}
           </p>
           <p>{filters.length > 0 ? filters.join(' · ') : 'Sem filtros'}</p>
         </div>
@@ -39,7 +46,7 @@ export function PrintedList<R extends Row>({ title, columns, rows, totals, filte
         <thead>
           <tr>
             {columns.map(({ id, header, numeric }) => (
-              <th key={id} scope="col" className={numeric ? 'numeric' : undefined}>
+              <th key={id} scope="col" className={numeric ? 'numeric whole' : undefined}>
                 {header}
               </th>
             ))}
@@ -49,7 +56,7 @@ export function PrintedList<R extends Row>({ title, columns, rows, totals, filte
           {rows.map((row) => (
             <tr key={row.id}>
               {columns.map(({ id, cell, numeric }) => (
-                <td key={id} className={numeric ? 'numeric' : undefined}>
+                <td key={id} className={numeric ? 'numeric whole' : undefined}>
                   {cell(row)}
                 </td>
               ))}

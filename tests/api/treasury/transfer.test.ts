@@ -150,6 +150,13 @@ describe('a transfer that was made', () => {
       { status: 2, reversalReason: 'Lançada em dobro', reversedByName: 'Pessoa admin' },
     ])
     expect(await balances()).toEqual(before)
+    const { body: receipt } = await api.call('GET', `/transfer/${id}`, { as: admin() })
+    const [cashBefore = 0, bankBefore = 0] = before.map(Number)
+    const told = [receipt.originState, receipt.destinationState].map((state) => [state.before, state.after].map(Number))
+    expect(told).toEqual([
+      [cashBefore, cashBefore - 10],
+      [bankBefore, bankBefore + 10],
+    ])
     const again = await reverseIt(id)
     expect([again.status, again.headers.get('idempotency-replayed'), again.body.status]).toEqual([200, 'true', 2])
     expect(await balances()).toEqual(before)

@@ -27,8 +27,8 @@ export const transfer = {
   reversedAt: null,
   reversedByName: null,
   isReconciled: false,
-  originState: { ...state, balance: '980.00' },
-  destinationState: { ...state, balance: '5270.00' },
+  originState: { ...state, balance: '980.00', before: '1250.00', after: '980.00' },
+  destinationState: { ...state, balance: '5270.00', before: '5000.00', after: '5270.00' },
   version: 1,
 }
 

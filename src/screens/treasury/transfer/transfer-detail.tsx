@@ -75,7 +75,11 @@ function TakeAlong({ transfer }: { transfer: TransferRecord }) {
         Copiar
       </Button>
       {isPrinting && (
-        <PrintFrame title={`Transferência ${transfer.operationCode}`} onPrinted={() => setPrinting(false)}>
+        <PrintFrame
+          title={`Transferência ${transfer.operationCode}`}
+          parts={[company.name]}
+          onPrinted={() => setPrinting(false)}
+        >
           <TransferPaper transfer={transfer} />
         </PrintFrame>
       )}

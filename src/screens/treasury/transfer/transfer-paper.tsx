@@ -6,7 +6,7 @@ import { usePresent, useUser } from '#src/app/runtime/runtime-context.ts'
 import { factsOf, notesOf, type TransferFact, type TransferRecord } from './transfer-record.ts'
 
 /** Everything that the receipt says, line by line. */
-export function linesOf(transfer: TransferRecord, present: Present): TransferFact[] {
+function linesOf(transfer: TransferRecord, present: Present): TransferFact[] {
   return [
     { label: 'Valor', value: formatMoney(transfer.value) },
     { label: 'Situação', value: labelOf(TransferStatus, transfer.status) },
@@ -24,10 +24,26 @@ export const textOf = (transfer: TransferRecord, company: string, present: Prese
     ...linesOf(transfer, present).map(({ label, value }) => `${label}: ${value}`),
   ].join('\n')
 
-/** The receipt on paper: whose it is, when it was printed, and every line of it. */
+/** One account of the receipt, and what the transfer did to it where the reader may know. */
+interface Side {
+  readonly label: string
+  readonly name: string
+  readonly state: TransferRecord['originState']
+}
+
+const unknown = 'Fora do seu alcance'
+
+/** Who stands behind the money that changed its place. */
+const signatures = ['Entregue por', 'Recebido por', 'Conferido por']
+
+/** The receipt on paper: how much, what it did to both accounts, every line of it, and room to sign. */
 export function TransferPaper({ transfer }: { transfer: TransferRecord }) {
   const { company } = useUser()
   const present = usePresent()
+  const sides: Side[] = [
+    { label: 'Saiu de', name: transfer.origin.name, state: transfer.originState },
+    { label: 'Entrou em', name: transfer.destination.name, state: transfer.destinationState },
+  ]
   return (
     <>
       <header>
@@ -36,12 +52,17 @@ export function TransferPaper({ transfer }: { transfer: TransferRecord }) {
           <p>{company.name}</p>
         </div>
         <div>
+          <p>{transfer.operationCode}</p>
           <p>Impresso em {printedMoment(present.now, present)}</p>
         </div>
       </header>
+      <p className="amount">
+        {formatMoney(transfer.value)} · {labelOf(TransferStatus, transfer.status)}
+      </p>
+      <Sides sides={sides} />
       <table>
         <tbody>
-          {linesOf(transfer, present).map(({ label, value }) => (
+          {[...factsOf(transfer, present), ...notesOf(transfer)].map(({ label, value }) => (
             <tr key={label}>
               <th scope="row">{label}</th>
               <td>{value}</td>
@@ -49,6 +70,40 @@ export function TransferPaper({ transfer }: { transfer: TransferRecord }) {
           ))}
         </tbody>
       </table>
+      <div className="signatures">
+        {signatures.map((label) => (
+          <p key={label}>{label} (nome, assinatura e data)</p>
+        ))}
+      </div>
     </>
+  )
+}
+
+function Sides({ sides }: { sides: readonly Side[] }) {
+  return (
+    <table className="sides">
+      <thead>
+        <tr>
+          <th scope="col">Movimento</th>
+          <th scope="col">Conta ou caixa</th>
+          <th scope="col" className="numeric">
+            Saldo antes
+          </th>
+          <th scope="col" className="numeric">
+            Saldo depois
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {sides.map(({ label, name, state }) => (
+          <tr key={label}>
+            <th scope="row">{label}</th>
+            <td>{name}</td>
+            <td className="numeric whole">{state ? formatMoney(state.before) : unknown}</td>
+            <td className="numeric whole">{state ? formatMoney(state.after) : unknown}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
   )
 }

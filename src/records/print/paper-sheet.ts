@@ -1,0 +1,52 @@
+/** What the foot of every sheet of paper says. */
+export interface PaperFoot {
+  /** What is on paper: 'Fornecedores' */
+  readonly title: string
+  /** Whose it is, of which branch and period; each part once. */
+  readonly parts: readonly string[]
+}
+
+/** Text as a string of a style sheet. */
+const quoted = (text: string): string => `'${text.replace(/[\\']/g, '\\$&').replace(/\s+/g, ' ')}'`
+
+const footLine = 'font: 8pt sans-serif; color: #555; vertical-align: top; padding-block-start: 10pt;'
+
+/**
+ * The sheet of a printed document. It says what a document without a doctype forgets inside tables, so that both kinds
+ * are laid out alike, and keeps on one line what is wrong when it is broken: dates, codes and money.
+ */
+export const paperSheet = ({ title, parts }: PaperFoot): string => `
+@page {
+  size: A4 landscape;
+  margin: 32px 32px 80px;
+  @bottom-left { content: ${quoted([title, ...parts].join(' · '))}; ${footLine} text-align: left; width: 80%; }
+  @bottom-right { content: 'Página ' counter(page) ' de ' counter(pages); ${footLine} text-align: right; width: 20%; }
+}
+html, body { height: auto; }
+body { margin: 0; font: 9pt/1.35 system-ui, 'Segoe UI', Roboto, 'Liberation Sans', Arial, sans-serif; color: #000; background: #fff; font-variant-numeric: tabular-nums; }
+table { font: inherit; color: inherit; text-align: start; text-indent: 0; white-space: normal; }
+header { display: flex; justify-content: space-between; gap: 2em; margin-block-end: 1.2em; }
+h1 { margin: 0 0 .2em; font-size: 16pt; line-height: 1.2; }
+p { margin: 0; }
+header > div:last-child { text-align: end; white-space: nowrap; }
+table { width: 100%; border-collapse: collapse; }
+thead { display: table-header-group; }
+tr { break-inside: avoid; }
+th, td { padding: .3em .6em; text-align: start; vertical-align: top; overflow-wrap: break-word; }
+th { border-block-end: 1.5pt solid #000; font-size: 8pt; font-weight: 600; white-space: nowrap; }
+td { border-block-end: .5pt solid #999; }
+tbody th { border-block-end: .5pt solid #999; font-weight: 400; color: #444; }
+.numeric { text-align: end; }
+.whole, .whole *, td > span:not([title]):not(:has(*)) { white-space: nowrap; overflow-wrap: normal; }
+a { color: inherit; text-decoration: none; }
+svg { display: none; }
+dl { display: flex; justify-content: flex-end; gap: 2.5em; margin: .8em .6em 0; break-inside: avoid; text-align: end; }
+dt { font-size: 8pt; color: #444; }
+dd { margin: 0; font-weight: 600; white-space: nowrap; }
+dd.note { font-weight: 400; font-size: .85em; }
+td > span > span { display: block; color: #444; }
+.amount { margin-block-end: .6em; font-size: 22pt; font-weight: 600; line-height: 1.2; }
+.sides { margin-block-end: 1.6em; }
+.signatures { display: grid; grid-template-columns: repeat(3, 1fr); gap: 3em; margin-block-start: 5em; break-inside: avoid; }
+.signatures p { padding-block-start: .4em; border-block-start: .75pt solid #000; font-size: 9pt; text-align: center; }
+`
