@@ -7,7 +7,7 @@ import type { Database } from './db/database.ts'
 import { StorageWatch } from './db/storage-watch.ts'
 import { download, refusedAsPage } from './http/download.ts'
 import { openApiDocument } from './http/openapi.ts'
-import type { Env, Services } from './http/operation.ts'
+import type { Env, RegistrationMode, Services } from './http/operation.ts'
 import { onError } from './http/refusal.ts'
 import { knowingOnly } from './http/route-address.ts'
 import { SignedAddresses } from './http/signed-address.ts'
@@ -15,6 +15,7 @@ import { signedFilesOf } from './http/signed-file.ts'
 import { Tokens } from './http/token.ts'
 import { routes } from './routes.ts'
 import { AttemptLimits } from './session/attempt-limit.ts'
+import { OneTimeCodes } from './session/one-time-code.ts'
 
 export interface ApiOptions {
   readonly database: Database
@@ -25,17 +26,21 @@ export interface ApiOptions {
   /** Shared with what else writes in this process. */
   readonly storage?: StorageWatch
   readonly clock?: () => Date
+  /** Who may register a church; anyone unless told. */
+  readonly registration?: RegistrationMode
 }
 
 /** The REST API under /api, of requests that the server has bounded. Every request brings the api-key; all but signing in bring a session. */
 export function createApi(options: ApiOptions) {
   const { database, apiKey, secret, production, log } = options
-  const { clock = () => new Date(), storage = new StorageWatch(database, log) } = options
+  const { clock = () => new Date(), storage = new StorageWatch(database, log), registration = 'open' } = options
   const services: Services = {
     database,
     tokens: new Tokens(secret),
     addresses: new SignedAddresses(secret),
     limits: new AttemptLimits(database, secret),
+    codes: new OneTimeCodes(database, secret),
+    registration,
     storage,
     log,
     clock,

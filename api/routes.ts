@@ -11,11 +11,13 @@ import { pointsOfSale } from './register/point-of-sale.ts'
 import { regions } from './register/region.ts'
 import { regionals } from './register/regional.ts'
 import { suppliers } from './register/supplier.ts'
+import { registration } from './registration/registration.ts'
 import { search } from './search.ts'
 import { account } from './session/account.ts'
 import { auth } from './session/auth.ts'
 import { firstAccess } from './session/first-access.ts'
 import { openSessions } from './session/open-session.ts'
+import { verification } from './session/verification.ts'
 import { bankAccounts } from './treasury/bank-account.ts'
 import { bankStatements } from './treasury/bank-statement.ts'
 import { cashAccounts } from './treasury/cash-account.ts'
@@ -27,7 +29,7 @@ import { profiles } from './user/profile.ts'
 import { profilePermissions } from './user/profile-permissions.ts'
 import { users } from './user/user.ts'
 
-const entry = [auth, account, openSessions, firstAccess, revealReason, search, listViews]
+const entry = [auth, account, openSessions, firstAccess, registration, verification, revealReason, search, listViews]
 const registers = [banks, branches, regions, regionals, costCenters, ministries, accountPlans, pointsOfSale]
 const people = [suppliers, members]
 // The indicators before the accounts, whose `{id}` would take `kpi` for one.

@@ -1,6 +1,7 @@
 import path from 'node:path'
 import * as z from 'zod'
 import { StartError } from '#api/db/start-error.ts'
+import type { RegistrationMode } from '#api/http/operation.ts'
 import { isNetwork, loopback } from './client-address.ts'
 import { isLoopback } from './loopback.ts'
 
@@ -44,6 +45,8 @@ export interface Configuration {
   /** Somebody asked for the demonstration by name, and so for its users, whose password is published. */
   isDemonstrationAsked: boolean
   mail: MailWay
+  /** Who may register a church. */
+  registration: RegistrationMode
   /** Where people reach the product, for links in mail; without a slash at the end. Nothing for where it listens. */
   publicUrl: string | undefined
   viacepUrl: string
@@ -122,6 +125,10 @@ const variables = {
     expected: 'ser uma lista de endereços ou redes separados por vírgula, como 127.0.0.1,10.0.0.0/8,2001:db8::/32',
   },
   CELEIRO_DEMO: { schema: flag, expected: 'ser 1 (com dados de demonstração) ou 0 (sem eles)' },
+  CELEIRO_REGISTRATION: {
+    schema: z.enum(['open', 'first', 'closed']),
+    expected: 'ser open (qualquer igreja se cadastra), first (só a primeira) ou closed (nenhuma)',
+  },
   CELEIRO_URL: { schema: httpUrl, expected: 'ser o endereço http ou https em que as pessoas abrem o Celeiro' },
   SMTP_URL: { schema: smtpUrl, expected: 'ter a forma smtp://usuario:senha@servidor:587 ou smtps://…' },
   CELEIRO_MAIL_FROM: { schema: sender, expected: 'ser um remetente, como Celeiro <nao-responda@exemplo.org.br>' },
@@ -163,6 +170,7 @@ export function readConfiguration(env: NodeJS.ProcessEnv): Configuration {
     origins: read(env, 'CELEIRO_ORIGINS') ?? [],
     trustedProxies: read(env, 'CELEIRO_TRUSTED_PROXIES') ?? loopback,
     mail: readMail(env, production, dataFolder),
+    registration: read(env, 'CELEIRO_REGISTRATION') ?? (production ? 'first' : 'open'),
     publicUrl: read(env, 'CELEIRO_URL'),
     viacepUrl: read(env, 'VIACEP_URL') ?? 'https://viacep.com.br',
     ibgeUrl: read(env, 'IBGE_URL') ?? 'https://servicodados.ibge.gov.br',

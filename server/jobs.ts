@@ -5,8 +5,9 @@ import type { JobHandler } from '#api/job/handler.ts'
 import { JobRunner } from '#api/job/runner.ts'
 import { sealFolderIn } from '#api/ledger/audit-seal.ts'
 import { upkeepOf } from '#api/ledger/upkeep.ts'
-import { sendingOf } from '#api/mail/sending.ts'
+import { type SendingOptions, sendingOf } from '#api/mail/sending.ts'
 import { folderTransport, smtpTransport } from '#api/mail/transport.ts'
+import type { OneTimeCodes } from '#api/session/one-time-code.ts'
 import type { Configuration } from './configuration.ts'
 
 interface Parts {
@@ -14,13 +15,14 @@ interface Parts {
   readonly database: Database
   readonly storage: StorageWatch
   readonly log: Logger
+  readonly codes: OneTimeCodes
 }
 
 /** Starts what this process does by itself: every kind of job that there is a way to do. */
-export function startJobs({ configuration, database, storage, log }: Parts, url: string): JobRunner {
+export function startJobs({ configuration, database, storage, log, codes }: Parts, url: string): JobRunner {
   const handlers = [
     ...upkeepOf(sealFolderIn(configuration.dataFolder)),
-    ...mailOf(configuration, configuration.publicUrl ?? url, log),
+    ...mailOf(configuration, { publicUrl: configuration.publicUrl ?? url, codes }, log),
   ]
   const jobs = new JobRunner({ database, handlers, storage, log })
   jobs.start()
@@ -28,11 +30,11 @@ export function startJobs({ configuration, database, storage, log }: Parts, url:
 }
 
 /** Sends the mail that waits, unless there is no way: then it goes on waiting. */
-function mailOf({ mail }: Configuration, publicUrl: string, log: Logger): JobHandler[] {
+function mailOf({ mail }: Configuration, options: Omit<SendingOptions, 'transport'>, log: Logger): JobHandler[] {
   if (mail.kind === 'none') {
-    log.warn('Sem SMTP_URL nenhum e-mail é enviado: os convites ficam na fila até que ela seja informada.')
+    log.warn('Sem SMTP_URL nenhum e-mail é enviado: convites e códigos ficam na fila até que ela seja informada.')
     return []
   }
   const transport = mail.kind === 'smtp' ? smtpTransport(mail.url, mail.from) : folderTransport(mail.folder, mail.from)
-  return [sendingOf({ transport, publicUrl })]
+  return [sendingOf({ transport, ...options })]
 }

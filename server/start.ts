@@ -11,6 +11,7 @@ import { seedDemonstration } from '#api/demonstration/seed.ts'
 import { Tokens } from '#api/http/token.ts'
 import type { JobRunner } from '#api/job/runner.ts'
 import { sealFolderIn } from '#api/ledger/audit-seal.ts'
+import { OneTimeCodes } from '#api/session/one-time-code.ts'
 import { createGateway } from '#mesh/gateway.ts'
 import { type AppParts, createApp } from './app.ts'
 import type { Configuration } from './configuration.ts'
@@ -61,12 +62,13 @@ export async function startServer(configuration: Configuration, { log, signal }:
     const running = { configuration, database, storage, log, closers }
     let jobs: JobRunner | undefined
     const counts = async () => jobs?.counts()
-    const app = await buildApp(running, counts, completeSecrets(configuration))
+    const secrets = completeSecrets(configuration)
+    const app = await buildApp(running, counts, secrets)
     signal?.throwIfAborted()
     const listening = await listen((request, env) => app.fetch(request, env), configuration)
     closers.push(listening.close)
     const url = addressOf(configuration.host, listening.port)
-    const started = startJobs(running, url)
+    const started = startJobs({ ...running, codes: new OneTimeCodes(database, secrets.secret) }, url)
     jobs = started
     closers.push(() => started.stop())
     return { port: listening.port, url, database, close }
@@ -119,8 +121,8 @@ async function buildApp(
   jobs: AppParts['jobs'],
   { apiKey, secret }: Secrets,
 ) {
-  const { production, origins, trustedProxies, viacepUrl, ibgeUrl } = configuration
-  const api = createApi({ database, apiKey, secret, production, storage, log })
+  const { production, origins, trustedProxies, viacepUrl, ibgeUrl, registration } = configuration
+  const api = createApi({ database, apiKey, secret, production, storage, log, registration })
   const environments = Object.fromEntries(
     Object.entries(configuration.environments).map(([host, environment]) => [
       host,

@@ -10,9 +10,13 @@ import type { Database } from '../db/database.ts'
 import type { StorageWatch } from '../db/storage-watch.ts'
 import { Tenant } from '../db/tenant.ts'
 import type { AttemptLimits } from '../session/attempt-limit.ts'
+import type { OneTimeCodes } from '../session/one-time-code.ts'
 import { knowingOnly, withoutWords } from './route-address.ts'
 import type { SignedAddresses } from './signed-address.ts'
 import type { Tokens } from './token.ts'
+
+/** Who may register a church: anyone, anyone while there is none, nobody. */
+export type RegistrationMode = 'open' | 'first' | 'closed'
 
 /** What every route may use. */
 export interface Services {
@@ -20,6 +24,8 @@ export interface Services {
   readonly tokens: Tokens
   readonly addresses: SignedAddresses
   readonly limits: AttemptLimits
+  readonly codes: OneTimeCodes
+  readonly registration: RegistrationMode
   readonly storage: StorageWatch
   readonly log: Logger
   clock(): Date

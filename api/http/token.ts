@@ -2,6 +2,8 @@ import { createHmac, timingSafeEqual } from 'node:crypto'
 
 /** Seconds that an access token lives. */
 const accessLifetime = 15 * 60
+/** Seconds from what a church says of itself to who registers it. */
+const registrationLifetime = 60 * 60
 
 interface AccessClaims {
   readonly typ: 'access'
@@ -14,7 +16,7 @@ interface AccessClaims {
 
 const encode = (text: string): string => Buffer.from(text).toString('base64url')
 
-/** Signs and reads the two tokens of a session with HMAC-SHA256, each purpose with a key of its own. */
+/** Signs and reads the tokens of a session and of a registration with HMAC-SHA256, each purpose with a key of its own. */
 export class Tokens {
   readonly #secret: string
 
@@ -52,6 +54,20 @@ export class Tokens {
     const payload = this.#verified('refresh', refreshToken)
     const [sessionId, generation] = payload?.split(':') ?? []
     return sessionId && generation ? { sessionId, generation: Number(generation) } : undefined
+  }
+
+  /** What a church said of itself, kept by whoever registers it until they register themselves. */
+  registration(claims: object, now: Date): string {
+    const exp = Math.floor(now.getTime() / 1000) + registrationLifetime
+    return this.#sign('registration', encode(JSON.stringify({ claims, exp })))
+  }
+
+  /** What was said then, or undefined when the token is forged or expired. */
+  registrationOf(token: string, now: Date): unknown {
+    const payload = this.#verified('registration', token)
+    if (!payload) return undefined
+    const { claims, exp } = JSON.parse(Buffer.from(payload, 'base64url').toString()) as { claims: unknown; exp: number }
+    return exp * 1000 > now.getTime() ? claims : undefined
   }
 
   #sign(purpose: string, payload: string): string {

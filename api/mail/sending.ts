@@ -1,26 +1,67 @@
 import { randomInt } from 'node:crypto'
 import { provisionalHours, provisionalPassword } from '#domain/user/provisional.ts'
-import { type Attempt, reasonOf } from '../job/attempt.ts'
+import { type Attempt, JobGivenUp, reasonOf } from '../job/attempt.ts'
 import { type JobHandler, plainJob } from '../job/handler.ts'
+import type { OneTimeCodes } from '../session/one-time-code.ts'
 import { hashPassword } from '../session/password.ts'
+import { recoveryMail, verificationMail } from './code-mail.ts'
 import { invitationMail } from './invitation-mail.ts'
+import type { Message } from './message.ts'
+import { recoveredMail } from './notice-mail.ts'
 import { sendMail } from './send-mail.ts'
 import type { MailTransport } from './transport.ts'
 
 export interface SendingOptions {
   readonly transport: MailTransport
   readonly publicUrl: string
+  readonly codes: OneTimeCodes
 }
 
 interface Mail {
+  readonly kind: string
   readonly name: string
   readonly email: string
   readonly company_name: string
 }
 
+/** What the database does with the secret of a mail that is about to be sent, and what is then sent. */
+interface Prepared {
+  readonly arm?: readonly [text: string, more: readonly unknown[]]
+  readonly message: Message
+}
+
+type Preparing = (mail: Mail, options: SendingOptions) => Prepared | Promise<Prepared>
+
+const codeOf =
+  (purpose: 'verification' | 'recovery', write: typeof verificationMail): Preparing =>
+  ({ name, email, company_name: companyName }, { codes, publicUrl }) => {
+    const { code, key, hash } = codes.make(purpose, email)
+    return {
+      arm: ['select celeiro.arm_code($1, $2, $3, $4, $5, $6) as said', [key, hash]],
+      message: write({ name, email, companyName, code, publicUrl }),
+    }
+  }
+
+/** Every kind of mail: what it says, and what is secret in it. */
+const kinds: Readonly<Record<string, Preparing>> = {
+  invitation: async ({ name, email, company_name: companyName }, { publicUrl }) => {
+    const password = provisionalPassword((limit) => randomInt(limit))
+    return {
+      arm: [
+        'select celeiro.arm_invitation($1, $2, $3, $4, $5, $6::interval) as said',
+        [await hashPassword(password), `${provisionalHours} hours`],
+      ],
+      message: invitationMail({ name, email, companyName, provisionalPassword: password, publicUrl }),
+    }
+  },
+  verification: codeOf('verification', verificationMail),
+  recovery: codeOf('recovery', recoveryMail),
+  recovered: (mail, { publicUrl }) => ({ message: recoveredMail({ ...mail, publicUrl }) }),
+}
+
 /**
- * Sends a mail at least once. The provisional password is made as its mail is sent, and only its hash is kept, before
- * sending: a mail that goes out twice leaves the later password in force.
+ * Sends a mail at least once. What is secret in it, a provisional password or a code, is made as it is sent, and only its
+ * hash is kept, before sending: a mail that goes out twice leaves the later one in force.
  */
 export const sendingOf = (options: SendingOptions): JobHandler =>
   plainJob(
@@ -50,21 +91,18 @@ class OutgoingMail {
   }
 
   /** Does nothing when the mail is not needed any more. */
-  async send({ transport, publicUrl }: SendingOptions): Promise<void> {
+  async send(options: SendingOptions): Promise<void> {
     const [mail] = await this.#rows<Mail>('select * from celeiro.mail_to_send($1, $2, $3, $4)')
     if (!mail) return
-    const password = provisionalPassword((limit) => randomInt(limit))
-    const [armed] = await this.#rows<{ said: boolean }>(
-      'select celeiro.arm_invitation($1, $2, $3, $4, $5, $6::interval) as said',
-      [await hashPassword(password), `${provisionalHours} hours`],
-    )
-    // Another attempt has taken it, or the person was blocked meanwhile: the next one settles it.
-    if (!armed?.said) throw new Error('no longer ours to send')
-    const { name, email, company_name: companyName } = mail
-    await transport.send(
-      invitationMail({ name, email, companyName, provisionalPassword: password, publicUrl }),
-      this.#id,
-    )
+    const prepare = Object.hasOwn(kinds, mail.kind) ? kinds[mail.kind] : undefined
+    if (!prepare) throw new JobGivenUp('mail kind')
+    const { arm, message } = await prepare(mail, options)
+    if (arm) {
+      const [armed] = await this.#rows<{ said: boolean }>(...arm)
+      // Another attempt has taken it, or the person was blocked meanwhile: the next one settles it.
+      if (!armed?.said) throw new Error('no longer ours to send')
+    }
+    await options.transport.send(message, this.#id)
   }
 
   /** Writes down that the mail has left, or why it never will. */
@@ -79,5 +117,6 @@ class OutgoingMail {
   }
 }
 
-/** The mail server said that it will never take it. */
-const isFinal = (error: unknown): boolean => Number((error as { readonly responseCode?: unknown }).responseCode) >= 500
+/** The mail server said that it will never take it, or nobody knows how to write it. */
+const isFinal = (error: unknown): boolean =>
+  error instanceof JobGivenUp || Number((error as { readonly responseCode?: unknown }).responseCode) >= 500

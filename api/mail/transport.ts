@@ -2,7 +2,7 @@ import { chmodSync, mkdirSync } from 'node:fs'
 import { rename, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { createTransport } from 'nodemailer'
-import type { Message } from './invitation-mail.ts'
+import type { Message } from './message.ts'
 
 /** Hands a message over to whatever carries it. `id` stays the same when a message is sent again. */
 export interface MailTransport {

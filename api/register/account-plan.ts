@@ -94,7 +94,7 @@ export function accountPlans(api: Api): void {
 }
 
 /** @throws DomainError when the company already has a plan */
-async function createStandardPlan(write: Write): Promise<{ count: number }> {
+export async function createStandardPlan(write: Write): Promise<{ count: number }> {
   const { db, identity } = write
   await lockTree(write, accountPlan)
   if (await db.$count(accountPlan, eq(companyId, identity.companyId))) throw new DomainError('account_plan_not_empty')

@@ -44,6 +44,29 @@ export class AttemptLimits {
     run: () => Promise<T>,
     isFailure: (error: unknown) => boolean = isRefusal,
   ): Promise<T> {
+    const { keys, every } = await this.#take(context, counts)
+    const takeBack = (forgiven: readonly boolean[]) =>
+      this.#database.writer.query('select celeiro.return_attempt($1, $2, $3)', [keys, every, forgiven])
+    try {
+      const answer = await run()
+      await takeBack(counts.map(({ isForgiving = false }) => isForgiving))
+      return answer
+    } catch (error) {
+      if (!isFailure(error)) await takeBack(counts.map(() => false)).catch(() => undefined)
+      throw error
+    }
+  }
+
+  /**
+   * Runs what may be done so often and no more, well or not.
+   * @throws DomainError `too_many_requests`, with Retry-After; else what it throws
+   */
+  async spend<T>(context: Pick<Context, 'header'>, counts: readonly Count[], run: () => Promise<T>): Promise<T> {
+    await this.#take(context, counts)
+    return run()
+  }
+
+  async #take(context: Pick<Context, 'header'>, counts: readonly Count[]) {
     const keys = counts.map(({ of, by }) => this.#keyOf(of, by))
     const every = counts.map(({ bound }) => bound.everySeconds)
     const { rows } = await this.#database.writer.query<{ wait: number }>(
@@ -55,16 +78,7 @@ export class AttemptLimits {
       context.header('Retry-After', String(wait))
       throw new DomainError('too_many_requests')
     }
-    const takeBack = (forgiven: readonly boolean[]) =>
-      this.#database.writer.query('select celeiro.return_attempt($1, $2, $3)', [keys, every, forgiven])
-    try {
-      const answer = await run()
-      await takeBack(counts.map(({ isForgiving = false }) => isForgiving))
-      return answer
-    } catch (error) {
-      if (!isFailure(error)) await takeBack(counts.map(() => false)).catch(() => undefined)
-      throw error
-    }
+    return { keys, every }
   }
 
   #keyOf(of: string, by: string): Buffer {

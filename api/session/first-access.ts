@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { DomainError, InvalidInput } from '#domain/error/errors.ts'
-import { NewPassword } from '#domain/user/password.ts'
+import { NewPassword } from '#domain/session/password.ts'
 import { normalizeProvisional } from '#domain/user/provisional.ts'
 import { Email } from '#domain/value/values.ts'
 import { type Api, operation, type Services } from '../http/operation.ts'

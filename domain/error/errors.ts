@@ -19,6 +19,8 @@ const catalogue = {
   first_access_refused: refused(
     'E-mail ou senha provisória incorretos, ou a senha venceu. Confira o e-mail recebido ou peça um novo convite.',
   ),
+  invalid_code: refused('Código incorreto. Confira os 6 números do e-mail mais recente.'),
+  code_expired: refused('Este código não vale mais. Peça outro e use o do e-mail mais recente.'),
   weak_password: refused('Mínimo 8 caracteres, 1 especial, 1 maiúscula, 1 minúscula e 1 número'),
   same_password: refused('Escolha uma senha diferente da provisória'),
   forbidden: { kind: 'forbidden', sentence: 'Você não possui permissão para essa ação' },
@@ -48,6 +50,13 @@ const catalogue = {
   password_unchanged: refused('A nova senha precisa ser diferente da atual'),
   password_mismatch: refused('As senhas não são iguais'),
   session_not_found: missing('Esta sessão já foi encerrada'),
+
+  // registration
+  registration_closed: refused(
+    'O cadastro de novas igrejas está fechado aqui. Peça um convite a quem administra o Celeiro na sua igreja.',
+  ),
+  registration_token_used: refused('Este cadastro já foi concluído. Entre com o e-mail e a senha que você escolheu.'),
+  registration_token_invalid: refused('Este cadastro ficou aberto por muito tempo. Envie-o de novo.'),
 
   // requests
   generic: refused(tryLater),

@@ -18,7 +18,7 @@ export const TypedPassword = z.string().min(1).max(200)
 export const NewPassword = TypedPassword.refine(
   (password) => passwordRules.every(({ isMet }) => isMet(password)),
   'weak_password',
-)
+).meta({ id: 'NewPassword' })
 
 /** What changing one's own password takes. */
 export const PasswordChange = z

@@ -41,6 +41,7 @@ describe('defaults', () => {
         folder: path.resolve('.data/mail'),
         from: 'Celeiro <nao-responda@celeiro.example>',
       },
+      registration: 'open',
       publicUrl: undefined,
       viacepUrl: 'https://viacep.com.br',
       ibgeUrl: 'https://servicodados.ibge.gov.br',
@@ -50,6 +51,11 @@ describe('defaults', () => {
 
   it('take an empty variable for an absent one', () => {
     expect(readConfiguration({ PORT: '', DATABASE_URL: ' ', CELEIRO_DEMO: '' })).toEqual(readConfiguration({}))
+  })
+
+  it('let the first church register itself in production, and any elsewhere', () => {
+    expect(readConfiguration({ NODE_ENV: 'production' }).registration).toBe('first')
+    expect(readConfiguration({ NODE_ENV: 'production', CELEIRO_REGISTRATION: 'open' }).registration).toBe('open')
   })
 
   it('leave the demonstration out in production and with a database of someone else, unless asked for', () => {
@@ -164,6 +170,7 @@ describe('a wrong value is refused in one sentence that names the variable', () 
     ['CELEIRO_MAIL_FROM', 'Celeiro'],
     ['CELEIRO_MAIL_FROM', 'a@b.example\r\nBcc: c@d.example'],
     ['CELEIRO_URL', 'celeiro.example'],
+    ['CELEIRO_REGISTRATION', 'aberto'],
     ['VIACEP_URL', 'viacep.com.br'],
     ['VIACEP_URL', 'ftp://viacep.com.br'],
     ['IBGE_URL', 'javascript:alert(1)'],

@@ -2,10 +2,14 @@ import { expect, it } from 'vitest'
 import * as z from 'zod'
 import { upkeepOf } from '#api/ledger/upkeep.ts'
 import { sendingOf } from '#api/mail/sending.ts'
+import type { OneTimeCodes } from '#api/session/one-time-code.ts'
 import { isJobKnown } from '#domain/job/title.ts'
 
 it('every kind of job has a title, and no payload that could hold a name, a document or a secret', () => {
-  const handlers = [...upkeepOf('/nowhere'), sendingOf({ transport: { send: async () => {} }, publicUrl: '' })]
+  const handlers = [
+    ...upkeepOf('/nowhere'),
+    sendingOf({ transport: { send: async () => {} }, publicUrl: '', codes: {} as OneTimeCodes }),
+  ]
   const open = handlers.flatMap(({ kind }) => {
     const { properties = {} } = z.toJSONSchema(kind.payload)
     return Object.entries(properties).flatMap(([name, value]) => {

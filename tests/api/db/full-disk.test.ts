@@ -6,7 +6,8 @@ import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest'
 import { StorageWatch } from '#api/db/storage-watch.ts'
 import { JobRunner } from '#api/job/runner.ts'
 import { sendingOf } from '#api/mail/sending.ts'
-import { startApi, type TestApi } from '#tests/support/api.ts'
+import { OneTimeCodes } from '#api/session/one-time-code.ts'
+import { secret, startApi, type TestApi } from '#tests/support/api.ts'
 import { asOwner } from '#tests/support/church.ts'
 
 let api: TestApi
@@ -73,7 +74,9 @@ it('a folder that is full says so too, and its mail waits', async () => {
   const invited = { name: 'Rute Lima', email: 'rute@exemplo.com.br', profileId: api.church.profiles.Diaconia }
   expect((await api.call('POST', '/user', { as: api.church.people.admin, body: invited })).status).toBe(200)
   const transport = { send: () => Promise.reject(Object.assign(new Error('no space left'), { code: 'ENOSPC' })) }
-  const handlers = [sendingOf({ transport, publicUrl: 'http://localhost' })]
+  const handlers = [
+    sendingOf({ transport, publicUrl: 'http://localhost', codes: new OneTimeCodes(api.database, secret) }),
+  ]
   const jobs = new JobRunner({ database: api.database, handlers, storage, log })
   // No file comes into being below a file, as none does where there is no room.
   writeFileSync(folder, '')

@@ -152,7 +152,7 @@ describe('the role of the application is refused', () => {
       `select sent.* from celeiro.claim_job('{send-mail}', '1 minute') job,
          celeiro.mail_to_send(job.company_id, (job.payload ->> 'mailId')::uuid, job.id, job.claim) sent`,
     )
-    expect(Object.keys(rows[0] ?? {}).sort()).toEqual(['company_name', 'email', 'kind', 'name'])
+    expect(Object.keys(rows[0] ?? {}).sort()).toEqual(['company_name', 'details', 'email', 'kind', 'name'])
     const unclaimed = `select * from celeiro.mail_outbox m,
       celeiro.mail_to_send(m.company_id, m.id, gen_random_uuid(), gen_random_uuid())`
     expect((await asApplication(unclaimed, api.church.companyId)).rows).toEqual([])

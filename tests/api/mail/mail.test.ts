@@ -6,10 +6,12 @@ import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vites
 import { StorageWatch } from '#api/db/storage-watch.ts'
 import { minutesUntilRetry } from '#api/job/kind.ts'
 import { JobRunner } from '#api/job/runner.ts'
-import { invitationMail, type Message } from '#api/mail/invitation-mail.ts'
+import { invitationMail } from '#api/mail/invitation-mail.ts'
+import type { Message } from '#api/mail/message.ts'
 import { sendingOf } from '#api/mail/sending.ts'
 import { folderTransport, type MailTransport, smtpTransport } from '#api/mail/transport.ts'
-import { startApi, type TestApi } from '#tests/support/api.ts'
+import { OneTimeCodes } from '#api/session/one-time-code.ts'
+import { secret, startApi, type TestApi } from '#tests/support/api.ts'
 import { startMailServer } from '#tests/support/mail-server.ts'
 
 let api: TestApi
@@ -26,7 +28,7 @@ afterAll(() => api.finish())
 const outboxOf = (transport: MailTransport) =>
   new JobRunner({
     ...{ database: api.database, storage: new StorageWatch(api.database, log), log },
-    handlers: [sendingOf({ transport, publicUrl })],
+    handlers: [sendingOf({ transport, publicUrl, codes: new OneTimeCodes(api.database, secret) })],
   })
 const passwordIn = ({ text }: Message) => /[A-Z2-9]{4}-[A-Z2-9]{4}-[A-Z2-9]{4}/.exec(text)?.[0] ?? ''
 

@@ -1,0 +1,24 @@
+import { type Message, messageOf, oneLine } from './message.ts'
+
+export interface NoticeMail {
+  readonly name: string
+  readonly email: string
+  /** Where the product is, without a slash at the end. */
+  readonly publicUrl: string
+}
+
+/** Tells that the password was replaced by a code that came to this e-mail, and what to do where it was somebody else. */
+export function recoveredMail({ name, email, publicUrl }: NoticeMail): Message {
+  const person = oneLine(name)
+  return messageOf({
+    to: { name: person, address: email },
+    subject: 'Sua senha do Celeiro foi trocada',
+    parts: [
+      `Olá, ${person}!`,
+      'A sua senha do Celeiro acaba de ser trocada com um código enviado a este e-mail, e todas as suas sessões foram encerradas.',
+      'Se foi você, não há nada a fazer.',
+      'Se não foi você, alguém lê os seus e-mails: troque a senha do seu e-mail, crie outra senha do Celeiro e avise quem administra o sistema na sua igreja.',
+      { label: 'Criar outra senha', href: `${publicUrl}/auth/password-recovery` },
+    ],
+  })
+}

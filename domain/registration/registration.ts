@@ -1,0 +1,45 @@
+import * as z from 'zod'
+import { Address } from '../address/address.ts'
+import { CompanyResponsible } from '../company/company.ts'
+import { companyProblems } from '../company/rules.ts'
+import { shapeOf } from '../field/shape.ts'
+import { personTypeOf } from '../person/person.ts'
+import { NewPassword } from '../session/password.ts'
+import { TimeZone } from '../value/time-zone.ts'
+import { Cpf, codeIn, Email, Id, Name, Phone, withRules } from '../value/values.ts'
+import { registrationFields } from './fields.ts'
+import { timeZoneOfState } from './time-zone.ts'
+
+/** A church that registers itself: who it is, where, and who answers for it. */
+export const CompanyRegistration = withRules(
+  z.strictObject({
+    ...shapeOf(registrationFields),
+    address: Address.optional(),
+    responsible: CompanyResponsible,
+    timezone: codeIn(TimeZone).optional(),
+  }),
+  companyProblems,
+).meta({ id: 'CompanyRegistration' })
+export type CompanyRegistration = z.infer<typeof CompanyRegistration>
+
+/** The same with what follows from it, where it was not said: its kind from its document, its clocks from its state. */
+export const completed = (given: CompanyRegistration) => ({
+  ...given,
+  personType: given.personType ?? personTypeOf(given.document),
+  timezone: given.timezone ?? timeZoneOfState(given.address?.state),
+})
+export type CompletedRegistration = ReturnType<typeof completed>
+
+/** Who registers a church, and will administer it. */
+export const UserRegistration = z
+  .strictObject({
+    name: Name,
+    email: Email,
+    phone: Phone.optional(),
+    personalDocument: Cpf.optional(),
+    password: NewPassword,
+    companyId: Id.optional(),
+    registrationToken: z.string().min(1).max(12_000),
+  })
+  .meta({ id: 'UserRegistration' })
+export type UserRegistration = z.infer<typeof UserRegistration>
