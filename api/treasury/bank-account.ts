@@ -19,6 +19,7 @@ import { moves } from '../noun/move-route.ts'
 import { Trace, traceOf, type View, type WrittenNoun } from '../noun/noun.ts'
 import { BankOfLine } from '../register/bank-line.ts'
 import { accountsMovable, holdAccount, removeLedgerAccount } from './account-move.ts'
+import { OptionBalance, withReadBalance } from './account-option.ts'
 
 const { id, branchId, bankId, accountType, nickname, agency, agencyDigit, account, accountDigit } = bankAccount
 const { holderName, holderDocument, pixKeys } = bankAccount
@@ -60,7 +61,10 @@ const BankAccountRow = z
   .object({ id: Id, nickname: fields.nickname, branchId: Id, ...numbers, ...read, allowNegative: z.boolean() })
   .meta({ id: 'BankAccountRow' })
 const BankAccountOption = z
-  .object({ id: Id, nickname: fields.nickname, branchId: Id, ...numbers, status: read.status, bank: BankOfLine })
+  .object({
+    ...{ id: Id, nickname: fields.nickname, branchId: Id, ...numbers, status: read.status, bank: BankOfLine },
+    ...{ balance: OptionBalance, allowNegative: z.boolean() },
+  })
   .meta({ id: 'BankAccountOption' })
 
 const record: View = {
@@ -113,7 +117,11 @@ const noun: WrittenNoun<typeof BankAccountFields> = {
   totals: balanceTotals(ledger.balanceCents),
   option: {
     schema: BankAccountOption,
-    selection: { id, nickname, branchId, agency, agencyDigit, account, accountDigit, bank, status },
+    selection: {
+      ...{ id, nickname, branchId, agency, agencyDigit, account, accountDigit, bank, status, balance },
+      allowNegative,
+    },
+    shown: withReadBalance,
   },
   record,
   found: { detail: numberOf },

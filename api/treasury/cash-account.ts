@@ -24,6 +24,7 @@ import { moves } from '../noun/move-route.ts'
 import { Trace, traceOf, type WrittenNoun } from '../noun/noun.ts'
 import { actorName } from '../privacy/actor-name.ts'
 import { accountsMovable, holdAccount, removeLedgerAccount } from './account-move.ts'
+import { OptionBalance, withReadBalance } from './account-option.ts'
 
 const { id, branchId, name, responsibleUserId, maxBalanceCents } = cashAccount
 const ledger = ledgerColumns(cashAccount)
@@ -55,7 +56,7 @@ const CashAccountRow = z
   .object({ id: Id, name: fields.name, branchId: Id, maxBalance: fields.maxBalance, ...read })
   .meta({ id: 'CashAccountRow' })
 const CashAccountOption = z
-  .object({ id: Id, name: fields.name, branchId: Id, status: read.status })
+  .object({ id: Id, name: fields.name, branchId: Id, status: read.status, balance: OptionBalance })
   .meta({ id: 'CashAccountOption' })
 const CashCount = z
   .object({
@@ -100,7 +101,7 @@ const noun: WrittenNoun<typeof CashAccountFields> = {
     selection: { id, name, branchId, maxBalance, status, balance, responsibleName },
   },
   totals: balanceTotals(ledger.balanceCents),
-  option: { schema: CashAccountOption, selection: { id, name, branchId, status } },
+  option: { schema: CashAccountOption, selection: { id, name, branchId, status, balance }, shown: withReadBalance },
   record: {
     schema: CashAccount,
     selection: {

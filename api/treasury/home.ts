@@ -23,6 +23,9 @@ const Alert = z
     name: z.string(),
     balance: Money,
     limit: Money.optional(),
+    depositTo: Id.optional().meta({
+      description: 'Where a box over its maximum is emptied to: the active bank account of its branch that holds most',
+    }),
   })
   .meta({ id: 'AccountAlertLine' })
 const FailedJob = z.object({ id: Id, title: z.string(), failedAt: IsoDateTime }).meta({
@@ -206,13 +209,22 @@ function selectMonths(span: Span, today: SQL): Statement<z.input<typeof Month>[]
   )
 }
 
+/** For the account `a`: the active bank account that holds most, of its own branch before those of others. */
+const mainAccount = sql`
+  select m.id from celeiro.ledger_account m
+  join celeiro.branch b on b.company_id = m.company_id and b.id = m.branch_id and b.status = 1
+  where m.company_id = a.company_id and m.kind = ${AccountKind.codes.BANK} and m.status = 1
+    and m.branch_id = any((select celeiro.visible_branches())::uuid[])
+  order by m.branch_id = a.branch_id desc, m.balance_cents desc, m.id limit 1`
+
 /** Accounts below zero, and cash boxes with more than they should hold. */
 function selectAlerts(span: Span): Statement<z.input<typeof Alert>[]> {
   const { NEGATIVE, OVER_MAXIMUM } = AccountAlert.codes
   const query = sql`
     select case when a.balance_cents < 0 then ${NEGATIVE}::int else ${OVER_MAXIMUM}::int end, a.kind, a.id,
       coalesce(b.nickname, c.name), ${sumText(sql`a.balance_cents`)},
-      case when a.balance_cents >= 0 then ${sumText(sql`c.max_balance_cents`)} end
+      case when a.balance_cents >= 0 then ${sumText(sql`c.max_balance_cents`)} end,
+      case when a.balance_cents >= 0 then (${mainAccount}) end
     from celeiro.ledger_account a
     left join celeiro.bank_account b on b.company_id = a.company_id and b.id = a.id
     left join celeiro.cash_account c on c.company_id = a.company_id and c.id = a.id
@@ -220,15 +232,17 @@ function selectAlerts(span: Span): Statement<z.input<typeof Alert>[]> {
     order by 1, a.balance_cents, 4 limit 20`
   return statementOf(query, (rows) =>
     rows.map((row) => {
-      const [alert, accountKind, accountId, name, balance, limit] = row as [
+      const [alert, accountKind, accountId, name, balance, limit, depositTo] = row as [
         number,
         number,
         string,
         string,
         string,
         string | null,
+        string | null,
       ]
-      return { alert, accountKind, accountId, name, balance, ...(limit !== null && { limit }) }
+      const ways = { ...(limit !== null && { limit }), ...(depositTo !== null && { depositTo }) }
+      return { alert, accountKind, accountId, name, balance, ...ways }
     }),
   )
 }

@@ -117,7 +117,7 @@ export function transfers(api: Api): void {
   transferMoves(api)
 }
 
-const at = (account: 'originId' | 'destinationId') => ({ account, date: 'date' })
+const at = (account: 'originId' | 'destinationId') => ({ account, date: 'date', value: 'value' })
 
 interface Judged {
   readonly origin: Account

@@ -63,10 +63,12 @@ export interface PostingFacts {
 /** The fields at which problems are shown. */
 export interface PostingParams {
   readonly account: string
+  /** Of what it moves, where a balance that does not suffice is said; else at the account. */
+  readonly value?: string
   readonly date: string
 }
 
-const isCash = ({ kind }: AccountFacts): boolean => kind === AccountKind.codes.CASH
+const isCash = ({ kind }: Pick<AccountFacts, 'kind'>): boolean => kind === AccountKind.codes.CASH
 
 /** Why an account takes no movement on that day; `today` is the company's, yyyy-MM-dd. */
 export function postingProblems(
@@ -78,7 +80,7 @@ export function postingProblems(
   return [
     ...statusProblems(account, posting, at.account),
     ...dateProblems(account, posting.date, today, at.date),
-    ...balanceProblems(account, posting, at.account),
+    ...balanceProblems(account, posting, at.value ?? at.account),
   ]
 }
 
@@ -107,7 +109,12 @@ export function dateProblems(
   return []
 }
 
-function balanceProblems(account: AccountFacts, { amountCents, isImposed }: PostingFacts, param: string): Problem[] {
+/** Why an account does not hold what a posting takes out of it; said while it is typed, and thrown. */
+export function balanceProblems(
+  account: Pick<AccountFacts, 'name' | 'kind' | 'balanceCents' | 'allowNegative'>,
+  { amountCents, isImposed }: Pick<PostingFacts, 'amountCents' | 'isImposed'>,
+  param: string,
+): Problem[] {
   const { name, balanceCents, allowNegative } = account
   if (amountCents >= 0n || isImposed || allowNegative || balanceCents + amountCents >= 0n) return []
   const params = { account: name, balance: formatMoney(moneyOf(balanceCents)) }

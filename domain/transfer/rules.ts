@@ -1,6 +1,6 @@
 import type { Problem } from '../error/errors.ts'
 import { AccountKind, TransferType } from '../ledger/enums.ts'
-import { type AccountFacts, postingProblems } from '../ledger/rules.ts'
+import { type AccountFacts, balanceProblems, postingProblems } from '../ledger/rules.ts'
 import type { Obstacle } from '../record/obstacle.ts'
 import { centsOf } from '../value/money.ts'
 import type { transferMoves } from './move.ts'
@@ -19,6 +19,12 @@ export function transferProblems({ originId, destinationId, value }: Facts): Pro
   if (value !== undefined && centsOf(value) <= 0n) problems.push({ msg: 'value_not_positive', param: 'value' })
   return problems
 }
+
+/** Why the origin does not hold a value that is being typed, said at it; nothing where its balance is not known. */
+export const originProblem = (
+  origin: Pick<AccountFacts, 'name' | 'kind' | 'balanceCents' | 'allowNegative'>,
+  valueCents: bigint,
+): Problem | undefined => balanceProblems(origin, { amountCents: -valueCents }, 'value')[0]
 
 const { CASH, BANK } = AccountKind.codes
 const kinds: Readonly<Record<number, readonly [origin: number, destination: number]>> = {

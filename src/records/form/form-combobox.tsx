@@ -1,4 +1,4 @@
-import { useMemo, useState } from 'react'
+import { type ReactNode, useMemo, useState } from 'react'
 import { offeredOptions } from '#src/records/link/link-option.ts'
 import { Combobox } from '#src/ui/choice/combobox.tsx'
 import type { Option } from '#src/ui/choice/option.ts'
@@ -16,10 +16,12 @@ export interface FormComboboxProps {
   placeholder?: string
   /** What is read where no option has the value; else the value itself, as a city's name. */
   unlisted?: string
+  /** Said below it, instead of the field's own help. */
+  help?: ReactNode
 }
 
 /** One of many, found by typing any part of its label; what the form holds is the option's value. */
-export function FormCombobox({ at, options, loading, placeholder, unlisted }: FormComboboxProps) {
+export function FormCombobox({ at, options, loading, placeholder, unlisted, help }: FormComboboxProps) {
   const { value, change, frame } = useFormField(at)
   const [search, setSearch] = useState('')
   const found = useMemo(() => matching(offeredOptions(options, value), search), [options, value, search])
@@ -27,7 +29,7 @@ export function FormCombobox({ at, options, loading, placeholder, unlisted }: Fo
   const label = unlisted === undefined ? value : options.length > 0 ? unlisted : ''
   const chosen = value === '' ? null : (listed ?? { value, label })
   return (
-    <Field {...frame}>
+    <Field {...frame} help={help ?? frame.help}>
       <Combobox
         // Its text is that of its first value: options that come later name it anew.
         key={listed || value === '' ? 'listed' : label}

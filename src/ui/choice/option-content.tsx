@@ -5,6 +5,7 @@ import type { Option } from './option.ts'
 
 const textStyle = css({ display: 'flex', flexDirection: 'column', flexGrow: '1', minW: '0' })
 const hintStyle = css({ fontSize: 'xs', color: 'text.muted' })
+const figureStyle = css({ ms: '4', fontFamily: 'figures', whiteSpace: 'nowrap' })
 const markStyle = css({ color: 'accent' })
 
 export interface OptionContentProps {
@@ -14,7 +15,7 @@ export interface OptionContentProps {
   Mark: ComponentType<{ className: string; children: ReactNode }>
 }
 
-/** What stands in a row of options: its name, what else tells of it, and the mark of the chosen one. */
+/** What stands in a row of options: its name, what else tells of it, its figure, and the mark of the chosen one. */
 export function OptionContent({ option, Text, Mark }: OptionContentProps) {
   return (
     <>
@@ -22,6 +23,7 @@ export function OptionContent({ option, Text, Mark }: OptionContentProps) {
         <Text>{option.label}</Text>
         {option.hint && <span className={hintStyle}>{option.hint}</span>}
       </span>
+      {option.figure && <span className={figureStyle}>{option.figure}</span>}
       <Mark className={markStyle}>
         <Check aria-hidden />
       </Mark>

@@ -4,6 +4,8 @@ export interface Option {
   label: string
   /** A second, quieter line in lists: a document, a branch. */
   hint?: string
+  /** At its end, in figures: what an account holds. */
+  figure?: string
   disabled?: boolean
   /** Out of use: a form offers it only where it is chosen. */
   isInactive?: boolean

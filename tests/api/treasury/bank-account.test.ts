@@ -56,6 +56,18 @@ describe('a bank account', () => {
     ])
   })
 
+  it('is offered with what it holds to whoever may read that, and by its name to others who choose it', async () => {
+    const { body } = await create(fields())
+    const offeredTo = async (person: string) => {
+      const all = await api.call('GET', '/bank-account/all', { as: api.church.people[person] })
+      return all.body.find(({ id }: { id: string }) => id === body.id)
+    }
+    expect(await offeredTo('treasurer')).toMatchObject({ balance: '150.00', allowNegative: false })
+    const toShop = await offeredTo('shop')
+    expect(toShop).toMatchObject({ nickname: body.nickname })
+    expect(toShop).not.toHaveProperty('balance')
+  })
+
   it('is not opened twice, nor on a day that has not come, nor in a branch out of reach', async () => {
     const first = fields()
     await create(first)

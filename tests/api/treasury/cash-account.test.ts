@@ -120,7 +120,11 @@ describe('the indicators', () => {
     const { body: panel } = await api.call('GET', '/home/kpi', { as: admin() })
     expect(panel.alerts).toContainEqual({
       ...{ alert: 2, accountKind: 1, accountId: box.id, name: 'Caixa cheio', balance: '95.00', limit: '50.00' },
+      depositTo: expect.any(String),
     })
+    const [{ depositTo }] = panel.alerts.filter(({ name }: { name: string }) => name === 'Caixa cheio')
+    const { body: main } = await api.call('GET', `/bank-account/${depositTo}`, { as: admin() })
+    expect(main).toMatchObject({ branchId: box.branchId, status: 1 })
     expect([panel.months.length, panel.months.at(-1).month, cents(panel.bank) + cents(panel.cash)]).toEqual([
       12,
       '2026-11',

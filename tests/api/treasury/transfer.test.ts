@@ -73,7 +73,7 @@ describe('a transfer', () => {
     ['-1.00', [{ msg: 'value_not_positive', param: 'value' }]],
     ['1.001', [{ msg: 'invalid_money', param: 'value' }]],
     ['99999999999999.00', [{ msg: 'value_too_large', param: 'value' }]],
-    ['400.01', [{ msg: 'cash_account_insufficient_balance', param: 'originId' }]],
+    ['400.01', [{ msg: 'cash_account_insufficient_balance', param: 'value' }]],
   ])('of %s is refused', async (value, errors) => {
     const { status, body } = await transfer({ ...toBank(), value })
     expect([status, body]).toMatchObject([400, { errors }])

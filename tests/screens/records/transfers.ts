@@ -43,12 +43,24 @@ const rowOf = ({ operationCode, ...row }: typeof transfer) => ({ ...row, name: o
 /** A gateway that knows a cash box, a bank account, one of each that takes no money, and three transfers. */
 export function keepTransfers(gateway: Gateway, stored: object = {}): void {
   const branchId = 'b1'
-  gateway.on('TransferAccounts', () =>
+  gateway.on('AccountOptions', () =>
     answer({
       allCashAccounts: [
-        { id: cashId, name: 'Caixa Sede', branchId, status: 'ACTIVE' },
-        { id: '01890a5d-ac96-774b-bcce-b302099a8103', name: 'Caixa em contagem', branchId, status: 'BLOCKED' },
-        { id: '01890a5d-ac96-774b-bcce-b302099a8104', name: 'Caixa Antigo', branchId: 'b3', status: 'ACTIVE' },
+        { id: cashId, name: 'Caixa Sede', branchId, status: 'ACTIVE', balance: '1250.00' },
+        {
+          id: '01890a5d-ac96-774b-bcce-b302099a8103',
+          name: 'Caixa em contagem',
+          branchId,
+          status: 'BLOCKED',
+          balance: '80.00',
+        },
+        {
+          id: '01890a5d-ac96-774b-bcce-b302099a8104',
+          name: 'Caixa Antigo',
+          branchId: 'b3',
+          status: 'ACTIVE',
+          balance: '0.00',
+        },
       ],
       allBankAccounts: [
         {
@@ -56,6 +68,8 @@ export function keepTransfers(gateway: Gateway, stored: object = {}): void {
           nickname: 'Conta Movimento',
           branchId,
           status: 'ACTIVE',
+          balance: '5000.00',
+          allowNegative: false,
           bank: { name: 'Banco do Brasil' },
         },
       ],

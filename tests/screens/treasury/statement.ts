@@ -37,10 +37,21 @@ export function keepStatement(gateway: Gateway): void {
       bankStatementKpi: { ...ends, in: '200.00', out: '950.00', internalIn: '80.00', internalOut: '0.00' },
     })
   })
-  gateway.on('StatementAccounts', () =>
+  const ofSede = { branchId: 'b1', status: 'ACTIVE' }
+  gateway.on('AccountOptions', () =>
     answer({
-      allBankAccounts: [{ id: accountId, nickname: 'Conta principal' }],
-      allCashAccounts: [{ id: '01890a5d-ac96-774b-bcce-b302099a8102', name: 'Caixa da sede' }],
+      allBankAccounts: [
+        {
+          ...ofSede,
+          id: accountId,
+          nickname: 'Conta principal',
+          balance: '5000.00',
+          bank: { name: 'Banco do Brasil' },
+        },
+      ],
+      allCashAccounts: [
+        { ...ofSede, id: '01890a5d-ac96-774b-bcce-b302099a8102', name: 'Caixa da sede', balance: '80.00' },
+      ],
     }),
   )
   gateway.on('AllAccountPlans', () => answer({ allAccountPlans: [{ ...rentPlan, level: 'CHILD', nature: 'DESPESA' }] }))

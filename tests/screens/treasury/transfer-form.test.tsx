@@ -53,6 +53,32 @@ describe('a new transfer', () => {
     expect(keysOf(gateway, 'CreateTransfer')).toEqual([expect.stringMatching(/^[0-9a-f-]{36}$/)])
   })
 
+  it('shows what each account holds, takes all of it with one press, and says as it is typed what is too much', async () => {
+    openAt('/transfers/new')
+    await chooseAccount('Origem', 'Caixa Sede')
+    await expect.element(combobox('Origem')).toHaveAccessibleDescription(/^Saldo: R\$\s1\.250,00$/)
+    await combobox('Destino').click()
+    await expect.element(page.getByRole('option', { name: 'Conta Movimento' })).toHaveTextContent('R$ 5.000,00')
+    await userEvent.keyboard('{Escape}')
+    await press('Tudo o que há na origem')
+    await expect.element(box('Valor')).toHaveValue('R$ 1.250,00')
+    await expect.element(box('Valor')).not.toHaveAccessibleDescription(/insuficiente/)
+    await box('Valor').fill('125001')
+    await expect
+      .element(box('Valor'))
+      .toHaveAccessibleDescription(/^Saldo insuficiente em Caixa Sede: há R\$\s1\.250,00/)
+    expect(gateway.count('PreviewTransfer')).toBe(0)
+  })
+
+  it('begins with what the address says, and the next one empty', async () => {
+    openAt(`/transfers/new?originId=${cashId}&destinationId=${bankAccountId}&value=250.5`)
+    await expect.element(combobox('Origem')).toHaveValue('Caixa Sede')
+    await expect.element(combobox('Destino')).toHaveValue('Conta Movimento')
+    await expect.element(box('Valor')).toHaveValue('R$ 250,50')
+    await expect.poll(() => address()).toMatchObject({ path: '/transfers/new' })
+    await expect.poll(() => window.location.hash).not.toContain('originId')
+  })
+
   it('offers only accounts that take money, each once', async () => {
     const closed = { id: 'b3', name: 'Congregação Velha', status: 'INACTIVE' }
     gateway.on('Me', () => answer({ me: { ...user, isAdmin: true, branches: [...user.branches, closed] } }))
@@ -99,16 +125,14 @@ describe('a refusal', () => {
       refuseFields([
         {
           msg: 'cash_account_insufficient_balance',
-          param: 'originId',
+          param: 'value',
           params: { account: 'Caixa Sede', balance: 'R$ 100,00' },
         },
       ]),
     )
     await fillTransfer()
     await press('Revisar')
-    await expect
-      .element(combobox('Origem'))
-      .toHaveAccessibleDescription('Saldo insuficiente em Caixa Sede: há R$ 100,00')
+    await expect.element(box('Valor')).toHaveAccessibleDescription('Saldo insuficiente em Caixa Sede: há R$ 100,00')
     await expect.element(box('Valor')).toHaveValue('R$ 270,00')
   })
 

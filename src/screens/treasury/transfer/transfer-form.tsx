@@ -1,14 +1,15 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useNavigate } from '@tanstack/react-router'
+import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useSelector } from '@xstate/react'
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react'
 import { transferNoun } from '#domain/transfer/noun.ts'
 import { todayOf } from '#domain/value/moment.ts'
 import { formatMoney, isMoney } from '#domain/value/money.ts'
-import { textAt } from '#machines/form-values.ts'
+import { textAt, type Values } from '#machines/form-values.ts'
 import { useBranchId, useClient, usePresent, useRuntime } from '#src/app/runtime/runtime-context.ts'
 import { PreviewTransferDocument } from '#src/graphql/generated/transfer.ts'
 import { CreateTransferDocument } from '#src/graphql/generated/transfer-record.ts'
+import type { ListSearch } from '#src/records/filter/list-search.ts'
 import { FieldsContext } from '#src/records/form/form-context.ts'
 import { emptyValues } from '#src/records/form/form-fields.ts'
 import { useFormFocus } from '#src/records/form/form-focus.ts'
@@ -18,12 +19,12 @@ import { PostingProblem } from '#src/records/posting/posting-problem.tsx'
 import { useClosePanel } from '#src/records/record/close-panel.ts'
 import { useDraftKey } from '#src/records/record/record-draft.ts'
 import { recordPath } from '#src/records/record/register.ts'
+import { readAccounts } from '#src/screens/treasury/account/account-option.ts'
 import { Button } from '#src/ui/control/button.tsx'
 import { firstField } from '#src/ui/popup/modal-focus.ts'
 import { SidePanel } from '#src/ui/popup/side-panel.tsx'
 import { css } from '#styled-system/css/css.js'
-import { readTransferAccounts } from './transfer-account.ts'
-import { transferDefinition, transferInput } from './transfer-input.ts'
+import { prefilledOf, transferDefinition, transferInput, withoutPrefilled } from './transfer-input.ts'
 import { TransferInputs } from './transfer-inputs.tsx'
 import { TransferReview } from './transfer-review.tsx'
 
@@ -43,10 +44,11 @@ export function TransferForm() {
   const [shownPaths] = useState(() => new Set<string>())
   const present = usePresent()
   const [today] = useState(() => todayOf(present))
-  const accounts = () => readTransferAccounts(queries, client, branchId)
+  const prefilled = usePrefilled()
+  const accounts = () => readAccounts(queries, client, branchId)
   const actor = usePostingActor({
     draftKey: useDraftKey(transferNoun, null),
-    blank: { ...emptyValues(transferDefinition.fields), date: today },
+    blank: { ...emptyValues(transferDefinition.fields), date: today, ...prefilled },
     preview: async (values) => {
       const input = transferInput(await accounts(), values)
       queries.setQueryData(previewKey, (await client.request(PreviewTransferDocument, { input })).previewTransfer)
@@ -92,6 +94,18 @@ export function TransferForm() {
       <PostingLeave actor={actor} unknown={unknown} />
     </FieldsContext>
   )
+}
+
+/** What the address gives to begin with, taken once: the form that is opened next begins empty. */
+function usePrefilled(): Values {
+  const navigate = useNavigate()
+  const search = useSearch({ strict: false })
+  const [prefilled] = useState(() => prefilledOf(search))
+  useEffect(() => {
+    if (Object.keys(prefilled).length > 0)
+      void navigate({ to: '.', search: (given: ListSearch) => withoutPrefilled(given), replace: true })
+  }, [prefilled, navigate])
+  return prefilled
 }
 
 /** The ways on from where one is. */

@@ -1,37 +1,33 @@
 import { useMemo } from 'react'
-import { FormCombobox } from '#src/records/form/form-combobox.tsx'
 import { useFormText } from '#src/records/form/form-context.ts'
 import { FormGroup, FormRow } from '#src/records/form/form-group.tsx'
 import { FormInput } from '#src/records/form/form-input.tsx'
 import { FormDate } from '#src/records/form/late-inputs.tsx'
+import { useAccountOptions } from '#src/screens/treasury/account/account-option.ts'
+import { FormAccount } from '#src/screens/treasury/account/form-account.tsx'
 import type { Option } from '#src/ui/choice/option.ts'
-import { useTransferAccountOptions, useTransferAccounts } from './transfer-account.ts'
+import { TransferValue } from './transfer-value.tsx'
 
 /** What to move, from where to where, and what for. `today` is the last day that may be chosen. */
 export function TransferInputs({ today }: { today: string }) {
   const originId = useFormText('originId')
   const destinationId = useFormText('destinationId')
-  const { isPending } = useTransferAccounts()
-  const options = useTransferAccountOptions()
+  const options = useAccountOptions()
   return (
     <>
       <FormGroup title="De onde para onde">
-        <FormCombobox
+        <FormAccount
           at="originId"
           options={useWithout(options, destinationId)}
-          loading={isPending}
           placeholder="De qual caixa ou conta sai"
-          unlisted=""
         />
-        <FormCombobox
+        <FormAccount
           at="destinationId"
           options={useWithout(options, originId)}
-          loading={isPending}
           placeholder="Em qual caixa ou conta entra"
-          unlisted=""
         />
         <FormRow>
-          <FormInput at="value" />
+          <TransferValue />
           <FormDate at="date" max={today} />
         </FormRow>
       </FormGroup>

@@ -12,8 +12,8 @@ import { periodFilter } from '#src/records/filter/period-filter.tsx'
 import { fieldColumn, nameColumn } from '#src/records/list/cells.tsx'
 import type { Total } from '#src/records/list/list-page.ts'
 import { RecordList } from '#src/records/list/record-list.tsx'
+import { useAccountOptions } from '#src/screens/treasury/account/account-option.ts'
 import type { Column } from '#src/ui/table/column.ts'
-import { useTransferAccountOptions } from './transfer-account.ts'
 import { TransferStanding, transferStanding } from './transfer-standing.tsx'
 
 type TransferRow = TransfersQuery['transfers']['rows'][number]
@@ -55,7 +55,7 @@ const sumOf = (rows: readonly TransferRow[]): string =>
 export function TransferList() {
   const client = useClient()
   const filters = [
-    linkFilter('accountId', link('Conta ou caixa'), useTransferAccountOptions()),
+    linkFilter('accountId', link('Conta ou caixa'), useAccountOptions()),
     periodFilter('date', { label: 'Período', chip: 'Data' }),
     choiceFilter('type', type),
     choiceFilter('status', transferStanding),

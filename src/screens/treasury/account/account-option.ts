@@ -4,14 +4,15 @@ import { bankAccountNoun } from '#domain/bank-account/noun.ts'
 import { branchNoun } from '#domain/branch/noun.ts'
 import { cashAccountNoun } from '#domain/cash-account/noun.ts'
 import { AccountKind } from '#domain/ledger/enums.ts'
+import { formatMoney } from '#domain/value/money.ts'
 import { useBranchId, useClient, useUser } from '#src/app/runtime/runtime-context.ts'
 import type { Client } from '#src/graphql/client.ts'
-import { TransferAccountsDocument } from '#src/graphql/generated/transfer.ts'
+import { AccountOptionsDocument } from '#src/graphql/generated/account-option.ts'
 import { linkOption } from '#src/records/link/link-option.ts'
 import type { Option } from '#src/ui/choice/option.ts'
 
-/** Where money may come from or go to. */
-export interface TransferAccount {
+/** A cash box or bank account, as it is chosen. */
+export interface Account {
   id: string
   /** Code of AccountKind. */
   kind: number
@@ -21,17 +22,22 @@ export interface TransferAccount {
   place: string
   /** Takes movements while it is ACTIVE. */
   status: 'ACTIVE' | 'BLOCKED' | 'INACTIVE'
+  /** None for who may not read it. */
+  balance?: string | null
+  allowNegative: boolean
 }
 
 const { CASH, BANK } = AccountKind.codes
 
 const accountsQuery = (client: Client, branchId: string | null) =>
   queryOptions({
-    queryKey: ['transferAccounts', branchId],
-    queryFn: async ({ signal }): Promise<TransferAccount[]> => {
-      const { allCashAccounts, allBankAccounts } = await client.request(TransferAccountsDocument, {}, { signal })
+    queryKey: ['accounts', 'options', branchId],
+    queryFn: async ({ signal }): Promise<Account[]> => {
+      const { allCashAccounts, allBankAccounts } = await client.request(AccountOptionsDocument, {}, { signal })
       return [
-        ...allCashAccounts.map((account) => ({ ...account, kind: CASH, place: AccountKind.labels.CASH })),
+        ...allCashAccounts.map((account) => ({
+          ...{ ...account, kind: CASH, place: AccountKind.labels.CASH, allowNegative: false },
+        })),
         ...allBankAccounts.map(({ nickname, bank, ...account }) => ({
           ...{ ...account, kind: BANK, name: nickname, place: bank.name },
         })),
@@ -39,38 +45,42 @@ const accountsQuery = (client: Client, branchId: string | null) =>
     },
   })
 
-/** The cash boxes and bank accounts of the branches that the person acts in, cash boxes first. */
-export function useTransferAccounts() {
+/** The cash boxes and bank accounts of the branches that the person sees, cash boxes first. */
+export function useAccounts() {
   const client = useClient()
   return useQuery(accountsQuery(client, useBranchId()))
 }
 
 /** The same, as they were read. @throws RequestFailure */
-export const readTransferAccounts = (
-  queries: QueryClient,
-  client: Client,
-  branchId: string | null,
-): Promise<TransferAccount[]> => queries.ensureQueryData(accountsQuery(client, branchId))
+export const readAccounts = (queries: QueryClient, client: Client, branchId: string | null): Promise<Account[]> =>
+  queries.ensureQueryData(accountsQuery(client, branchId))
 
-const none: readonly TransferAccount[] = []
+const none: readonly Account[] = []
 
-/** As options, told apart by where they are; the same ones until they change. One of an inactive branch is out of use. */
-export function useTransferAccountOptions(): Option[] {
+/**
+ * As options, told apart by where they are, each with what it holds; the same ones until they change. One that takes no
+ * money, or whose branch is inactive, is out of use.
+ */
+export function useAccountOptions(): Option[] {
   const { branches } = useUser()
-  const { data = none } = useTransferAccounts()
+  const { data = none } = useAccounts()
   return useMemo(
     () =>
       data.map((account) => {
         const branch = branches.find(({ id }) => id === account.branchId)
         const hint = [account.place, branch && linkOption(branch, branchNoun).label].filter(Boolean).join(' · ')
         const takesMoney = account.status === 'ACTIVE' && branch?.status !== 'INACTIVE'
-        return { value: account.id, label: nameOf(account), hint, isInactive: !takesMoney }
+        return { ...{ value: account.id, label: nameOf(account), hint, isInactive: !takesMoney }, ...figureOf(account) }
       }),
     [data, branches],
   )
 }
 
-const nameOf = ({ name, kind, status, id }: TransferAccount): string =>
+/** The name, and beside it that it is out of use: 'Caixa da Loja (bloqueado)'. */
+export const nameOf = ({ name, kind, status, id }: Account): string =>
   status === 'BLOCKED'
     ? `${name} (bloqueado)`
     : linkOption({ id, name, status }, kind === CASH ? cashAccountNoun : bankAccountNoun).label
+
+const figureOf = ({ balance }: Account): Pick<Option, 'figure'> =>
+  typeof balance === 'string' ? { figure: formatMoney(balance) } : {}

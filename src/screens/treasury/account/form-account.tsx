@@ -1,0 +1,28 @@
+import { formatMoney } from '#domain/value/money.ts'
+import { FormCombobox } from '#src/records/form/form-combobox.tsx'
+import { useFormText } from '#src/records/form/form-context.ts'
+import type { Option } from '#src/ui/choice/option.ts'
+import { useAccounts } from './account-option.ts'
+
+export interface FormAccountProps {
+  at: string
+  options: readonly Option[]
+  placeholder: string
+}
+
+/** A cash box or bank account, found by its name; what it holds stands below it once it is chosen. */
+export function FormAccount({ at, options, placeholder }: FormAccountProps) {
+  const id = useFormText(at)
+  const { data, isPending } = useAccounts()
+  const balance = data?.find((account) => account.id === id)?.balance
+  return (
+    <FormCombobox
+      at={at}
+      options={options}
+      loading={isPending}
+      placeholder={placeholder}
+      unlisted=""
+      help={typeof balance === 'string' ? `Saldo: ${formatMoney(balance)}` : undefined}
+    />
+  )
+}
