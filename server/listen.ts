@@ -18,7 +18,7 @@ export interface Place {
 export interface Patience {
   /** Until the headers of a request are there, from when it could have begun. */
   headers: number
-  /** Until a request is there whole. */
+  /** Until a request is there whole: a photo of fifteen megabytes by a telephone's slow network too. */
   request: number
   /** Without a byte either way, while an answer is read too. */
   silence: number
@@ -26,7 +26,7 @@ export interface Patience {
 
 type Answer = (request: Request, env: HttpBindings) => Response | Promise<Response>
 
-const patient: Patience = { headers: 10_000, request: 60_000, silence: 120_000 }
+const patient: Patience = { headers: 10_000, request: 300_000, silence: 120_000 }
 const finishMilliseconds = 10_000
 /** Bytes of an address and its headers together. */
 const mostHeaderBytes = 16 * 1024

@@ -11,7 +11,19 @@ const bodyBytes = { anyone: 16 * 1024, session: 1_000_000 }
 const contents: JsonBounds = { values: 20_000, depth: 20, textLength: 32 * 1024, nameLength: 200 }
 
 /** Bytes of a refused body that are taken and forgotten, so that its sender comes to read why. */
-const mostForgotten = 16 * 1024 * 1024
+const mostForgotten = 64 * 1024 * 1024
+
+/**
+ * What is sent to an address of its own, or read as a file as it comes in the name of a session: never made one text here,
+ * and bounded by who reads it.
+ */
+function isStreamed(request: Request, isOfSession: (request: Request) => boolean): boolean {
+  const { pathname } = new URL(request.url)
+  if (request.method === 'PUT') return pathname.startsWith('/api/upload/')
+  const isImport = request.method === 'POST' && /^\/api\/[a-z-]+\/import$/.test(pathname)
+  const isFile = /^(?:multipart\/form-data|text\/csv)\b/i.test(request.headers.get('content-type') ?? '')
+  return isImport && isFile && isOfSession(request)
+}
 
 const bodiless = new Set(['GET', 'HEAD', 'OPTIONS'])
 
@@ -34,6 +46,11 @@ export function bodyBounded(isOfSession: (request: Request) => boolean): Middlew
   return async (context, next) => {
     const request = context.req.raw
     if (bodiless.has(request.method)) return next()
+    if (isStreamed(request, isOfSession)) {
+      await next()
+      if (context.res.status >= 400) context.res = await endedWith(context.res, request.body)
+      return
+    }
     const most = () => (isOfSession(request) ? bodyBytes.session : bodyBytes.anyone)
     const text = await textOf(request, most)
     if (text === undefined) {
@@ -99,14 +116,24 @@ function refusal(context: Context, code: string, status: 401 | 413 | 414, left?:
   const text = JSON.stringify(said)
   const headers = { 'content-type': 'application/json', 'content-length': String(text.length) }
   if (!left) return new Response(text, { status, headers })
-  const answer = new ReadableStream({
+  return new Response(lateEnd(text, left), { status, headers: { ...headers, connection: 'close' } })
+}
+
+/** A refusal whose end comes once the sender of what was left of the body has ended. */
+async function endedWith(refused: Response, left: Request['body']): Promise<Response> {
+  if (!left || left.locked) return refused
+  const text = await refused.text()
+  return new Response(lateEnd(text, left), { status: refused.status, headers: refused.headers })
+}
+
+function lateEnd(text: string, left: ReadableStream<Uint8Array>): ReadableStream {
+  return new ReadableStream({
     async start(controller) {
       controller.enqueue(new TextEncoder().encode(text))
       await forgotten(left).catch(() => {})
       controller.close()
     },
   })
-  return new Response(answer, { status, headers: { ...headers, connection: 'close' } })
 }
 
 /** Takes what still comes of a body, up to a measure, and ends it there. */

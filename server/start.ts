@@ -12,6 +12,7 @@ import { Tokens } from '#api/http/token.ts'
 import type { JobRunner } from '#api/job/runner.ts'
 import { sealFolderIn } from '#api/ledger/audit-seal.ts'
 import { OneTimeCodes } from '#api/session/one-time-code.ts'
+import { filesIn } from '#api/storage/files.ts'
 import { createGateway } from '#mesh/gateway.ts'
 import { type AppParts, createApp } from './app.ts'
 import type { Configuration } from './configuration.ts'
@@ -90,6 +91,7 @@ interface Running {
 
 const foldersOf = ({ mail, dataFolder }: Configuration): string[] => [
   sealFolderIn(dataFolder),
+  filesIn(dataFolder).incomingFolder,
   ...(mail.kind === 'folder' ? [mail.folder] : []),
 ]
 
@@ -121,8 +123,9 @@ async function buildApp(
   jobs: AppParts['jobs'],
   { apiKey, secret }: Secrets,
 ) {
-  const { production, origins, trustedProxies, viacepUrl, ibgeUrl, registration } = configuration
-  const api = createApi({ database, apiKey, secret, production, storage, log, registration })
+  const { production, origins, trustedProxies, viacepUrl, ibgeUrl, dataFolder, registration } = configuration
+  const files = filesIn(dataFolder)
+  const api = createApi({ database, apiKey, secret, production, storage, log, files, registration })
   const environments = Object.fromEntries(
     Object.entries(configuration.environments).map(([host, environment]) => [
       host,

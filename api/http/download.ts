@@ -7,7 +7,7 @@ import { Tenant } from '../db/tenant.ts'
 import { csvFile, csvType } from '../file/csv.ts'
 import { xlsxFile, xlsxType } from '../file/xlsx.ts'
 import type { Env } from './operation.ts'
-import type { FileFormat, OpenFile, SignedFile } from './signed-file.ts'
+import type { FileFormat, OpenBytes, OpenFile, SignedFile } from './signed-file.ts'
 
 /** How a file is written, what it is, and whether it gains by being compressed on its way. */
 const formats = {
@@ -34,11 +34,12 @@ export const download =
     if (!file || !access) throw new DomainError('address_expired')
     const tenant = new Tenant(database, { id: sessionId, ...(branchId && { branchId }) }, access)
     for (const demand of demandsOf(query)) tenant.demand(demand)
+    const opened = await file.open(tenant, query, context.var.services)
+    const isFull = (error: Error) => void storage.noticed(error, { requestId: context.var.requestId })
+    if ('bytes' in opened) return kept(opened, name, context.req.query('view') !== undefined, isFull)
     const { format } = query as { format: FileFormat }
-    const opened = await file.open(tenant, query)
     const { type, isPlain } = formats[format]
     const isGzip = isPlain && /\bgzip\b/.test(context.req.header('accept-encoding') ?? '')
-    const isFull = (error: Error) => void storage.noticed(error, { requestId: context.var.requestId })
     return new Response(streamed(opened, format, isGzip, isFull), {
       headers: {
         'content-type': type,
@@ -49,6 +50,25 @@ export const download =
       },
     })
   }
+
+/**
+ * A file that somebody sent, to be saved, or looked at by itself: whatever is in it runs nothing of ours, and is taken for
+ * nothing but what it was judged to be.
+ */
+function kept({ bytes, contentType, size }: OpenBytes, name: string, isView: boolean, broken: (error: Error) => void) {
+  bytes.once('error', broken)
+  const strategy = new ByteLengthQueuingStrategy({ highWaterMark: mostWaiting })
+  return new Response(Readable.toWeb(bytes, { strategy }) as ReadableStream, {
+    headers: {
+      'content-type': contentType,
+      'content-length': String(size),
+      'content-disposition': `${isView ? 'inline' : 'attachment'}; filename="${name}"`,
+      'content-security-policy': "default-src 'none'; frame-ancestors 'none'; sandbox",
+      'x-content-type-options': 'nosniff',
+      'cache-control': 'no-store',
+    },
+  })
+}
 
 /** The file as bytes. However it ends (read, given up, broken, which is told), the database is let go. */
 function streamed(

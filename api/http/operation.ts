@@ -11,6 +11,8 @@ import type { StorageWatch } from '../db/storage-watch.ts'
 import { Tenant } from '../db/tenant.ts'
 import type { AttemptLimits } from '../session/attempt-limit.ts'
 import type { OneTimeCodes } from '../session/one-time-code.ts'
+import { fileAddressing } from '../storage/address.ts'
+import type { Files } from '../storage/files.ts'
 import { knowingOnly, withoutWords } from './route-address.ts'
 import type { SignedAddresses } from './signed-address.ts'
 import type { Tokens } from './token.ts'
@@ -27,6 +29,7 @@ export interface Services {
   readonly codes: OneTimeCodes
   readonly registration: RegistrationMode
   readonly storage: StorageWatch
+  readonly files: Files
   readonly log: Logger
   clock(): Date
 }
@@ -74,6 +77,8 @@ export interface Operation<P extends z.ZodType, Q extends z.ZodObject, B extends
   readonly query?: Q
   readonly body?: B
   readonly answer: A
+  /** Runs once the caller is admitted and before the body is read; may answer in its place. */
+  readonly admitted?: MiddlewareHandler<Env>
 }
 
 export interface Input<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodType> {
@@ -101,6 +106,7 @@ export function operation<
       withoutWords,
       admission(accessOf(spec.method, spec.path)),
       knowingOnly(Object.keys(spec.query?.shape ?? {})),
+      ...(spec.admitted ? [spec.admitted] : []),
     ],
     request: {
       ...(spec.params && { params: spec.params as unknown as z.ZodObject }),
@@ -112,6 +118,7 @@ export function operation<
       400: { description: 'Refused', content: json(Refusal) },
     },
   })
+  const addFiles = fileAddressing(spec.answer)
   const handler = async (context: Context<Env>) => {
     const request = context.req as unknown as { valid(target: 'param' | 'query' | 'json'): unknown }
     const query = (spec.query ? request.valid('query') : {}) as z.output<Q>
@@ -123,6 +130,11 @@ export function operation<
       tenant: context.var.tenant,
       services: context.var.services,
       context,
+    })
+    addFiles?.(answer, ({ id, name }) => {
+      const { tenant, services } = context.var
+      const { sessionId } = tenant
+      return services.addresses.sign({ method: 'GET', name, kind: 'file', sessionId, query: { id } }, services.clock())
     })
     return answered(context, answer as object)
   }

@@ -29,9 +29,14 @@ export class SignedAddresses {
     this.#key = createHmac('sha256', secret).update('signed-address').digest()
   }
 
+  /** Until when an address that is signed now may be used. */
+  expiryOf(now: Date): Date {
+    return new Date(now.getTime() + lifetimeMinutes * 60_000)
+  }
+
   /** A path below the API's origin: `/api/download/{name}?token=…` to get, `/api/upload/…` to put. */
   sign(file: AddressedFile, now: Date): string {
-    const exp = now.getTime() + lifetimeMinutes * 60_000
+    const exp = this.expiryOf(now).getTime()
     const payload = Buffer.from(JSON.stringify({ ...file, exp })).toString('base64url')
     const place = file.method === 'GET' ? 'download' : 'upload'
     return `/api/${place}/${encodeURIComponent(file.name)}?token=${payload}.${this.#mac(payload)}`

@@ -1,9 +1,10 @@
+import type { Readable } from 'node:stream'
 import * as z from 'zod'
 import type { Snapshot } from '../db/snapshot.ts'
 import type { Tenant } from '../db/tenant.ts'
 import type { Sheet, SheetRows } from '../file/sheet.ts'
 import type { Values } from '../noun/noun.ts'
-import type { Api } from './operation.ts'
+import type { Api, Services } from './operation.ts'
 
 export const FileFormat = z.enum(['csv', 'xlsx']).meta({ id: 'FileFormat' })
 export type FileFormat = z.infer<typeof FileFormat>
@@ -19,12 +20,19 @@ export interface OpenFile {
   readonly snapshot: Snapshot
 }
 
+/** A file that somebody sent, as it is kept. */
+export interface OpenBytes {
+  readonly bytes: Readable
+  readonly contentType: string
+  readonly size: number
+}
+
 /** What a signed address leads to. */
 export interface SignedFile {
   /** The route that signs it: who may call that may fetch the file (`GET /supplier/export`). */
   readonly route: string
   /** Opens it as the session sees it now, by what the address holds; throws a refusal. */
-  open(tenant: Tenant, query: Values): Promise<OpenFile>
+  open(tenant: Tenant, query: Values, services: Services): Promise<OpenFile | OpenBytes>
 }
 
 const files = new WeakMap<Api, Map<string, SignedFile>>()

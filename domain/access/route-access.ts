@@ -166,6 +166,8 @@ export const routeAccess: Readonly<Record<string, Access>> = {
   'GET /auth/sessions': session,
   'DELETE /auth/sessions': session,
   'DELETE /auth/sessions/{id}': session,
+  'GET /file/signed-url': session,
+  'GET /file/{id}': session,
   'GET /list-view': session,
   'POST /list-view': session,
   'PUT /list-view/{id}': session,

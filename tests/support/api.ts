@@ -1,3 +1,6 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import os from 'node:os'
+import path from 'node:path'
 import pg from 'pg'
 import { pino } from 'pino'
 import { v7 as newId } from 'uuid'
@@ -5,6 +8,7 @@ import { expect } from 'vitest'
 import { type ApiOptions, createApi } from '#api/app.ts'
 import type { Database } from '#api/db/database.ts'
 import { Tokens } from '#api/http/token.ts'
+import { type Files, filesIn } from '#api/storage/files.ts'
 import { buildChurch, type Church, canary, type Person } from './church.ts'
 import { provideDatabase } from './postgres.ts'
 
@@ -46,6 +50,8 @@ export interface TestApi {
   send(request: Request): Promise<Response>
   /** Rows of a query as the tables' owner, who sees every company. */
   query<Row extends pg.QueryResultRow>(text: string, values?: readonly unknown[]): Promise<Row[]>
+  /** Where its files are kept. */
+  readonly files: Files
   /** What the API logged as an unforeseen error, which no test may cause. */
   readonly unforeseen: string[]
   /** Proves that the trails are whole and nothing unforeseen happened; removes the database. Call it in `afterAll`. */
@@ -72,6 +78,8 @@ export async function startApi(change: (database: Database) => Partial<ApiOption
   const owner = new pg.Pool({ connectionString: adminUrl, max: 2 })
   owner.on('error', () => {})
   const unforeseen: string[] = []
+  const folder = mkdtempSync(path.join(os.tmpdir(), 'celeiro-files-'))
+  const files = filesIn(folder)
   const log = pino({ level: 'error' }, { write: (line: string) => void unforeseen.push(line) })
   const opened = new Map<string, Promise<string>>()
 
@@ -94,6 +102,7 @@ export async function startApi(change: (database: Database) => Partial<ApiOption
     secret,
     production: false,
     log,
+    files,
     clock: () => api.now,
     ...change(database),
   })
@@ -105,6 +114,7 @@ export async function startApi(change: (database: Database) => Partial<ApiOption
     applicationUrl,
     superuserUrl,
     now: new Date(),
+    files,
     unforeseen,
     sessionOf,
     send: async (request) => app.fetch(request),
@@ -142,6 +152,7 @@ export async function startApi(change: (database: Database) => Partial<ApiOption
         'select * from celeiro.broken_audit() union all select * from celeiro.broken_audit_seals()',
       )
       const brokenLedger = await api.query('select * from celeiro.broken_ledger()')
+      rmSync(folder, { recursive: true, force: true })
       await owner.end()
       await provided.drop()
       expect(broken).toEqual([])

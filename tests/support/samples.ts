@@ -84,6 +84,7 @@ const known: Readonly<Record<string, object>> = {
 /** What a query must hold to be well-formed. */
 export function queryOf({ name, path }: Route): string {
   if (path === '/search') return '?search=Fornecedor'
+  if (path === '/file/signed-url') return '?name=a.pdf&contentType=application/pdf&size=9'
   if (name.startsWith('GET ') && path.endsWith('/export')) return '?format=csv'
   return path.endsWith('/many') ? `?ids=${anyId}` : ''
 }
@@ -140,8 +141,8 @@ export async function rowsOf(
   resource: string,
   branch?: keyof Church['branches'],
 ): Promise<readonly string[] | undefined> {
-  // the sessions of a person are their own
-  if (resource === 'auth') return [anyId]
+  // the sessions of a person, and the files that they sent, are their own
+  if (resource === 'auth' || resource === 'file') return [anyId]
   if (resource === 'company') return [church.companyId]
   if (resource === 'branch') return Object.values(church.branches)
   const table = tableOf(resource)

@@ -121,7 +121,8 @@ class Walker implements Walk {
       return
     }
     // nothing is changed, so that whoever comes next finds the same: a write is let in, and finds no such record
-    await this.#expect(route, profile, { as }, isWrite ? anyId : await this.#ownRow(route), isWrite ? [404] : [200])
+    const row = isWrite ? anyId : await this.#ownRow(route)
+    await this.#expect(route, profile, { as }, row, row === anyId ? [404] : [200])
   }
 
   /** A record that everyone with the right sees. */

@@ -8,6 +8,7 @@ import { createApi } from '#api/app.ts'
 import { openDatabase } from '#api/db/database.ts'
 import { migrate } from '#api/db/migrate.ts'
 import { seedDemonstration } from '#api/demonstration/seed.ts'
+import { filesIn } from '#api/storage/files.ts'
 import { apiKey, securityTrailOf, startApi, type TestApi } from '#tests/support/api.ts'
 import { backUp, contentsOf, guardsOf, restored, target, temporaryFolder } from '#tests/support/backup.ts'
 import { asOwner, password } from '#tests/support/church.ts'
@@ -61,7 +62,14 @@ async function served(urls: { adminUrl: string; applicationUrl: string }) {
   const database = await openDatabase(urls)
   onTestFinished(() => database.close())
   const secret = 'another secret of more than thirty-two characters'
-  const app = createApi({ database, apiKey, secret, production: false, log: pino({ level: 'silent' }) })
+  const app = createApi({
+    database,
+    apiKey,
+    secret,
+    production: false,
+    log: pino({ level: 'silent' }),
+    files: filesIn(temporaryFolder()),
+  })
   return async (method: string, path: string, token?: string, body?: unknown) => {
     const headers = { 'api-key': apiKey, 'content-type': 'application/json', authorization: `Bearer ${token}` }
     const sent = await app.request(`/api${path}`, { method, headers, ...(body ? { body: JSON.stringify(body) } : {}) })

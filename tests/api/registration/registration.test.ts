@@ -169,7 +169,15 @@ describe('who may register', () => {
     await forget()
     const { registrationToken } = (await post('/company', church())).body
     const log = pino({ level: 'silent' })
-    const closed = createApi({ database: api.database, apiKey, secret, production: false, log, registration })
+    const closed = createApi({
+      database: api.database,
+      apiKey,
+      secret,
+      production: false,
+      log,
+      files: api.files,
+      registration,
+    })
     const ask = async (path: string, body?: object) => {
       const headers = { 'api-key': apiKey, 'content-type': 'application/json' }
       const sent = body && { method: 'POST', body: JSON.stringify(body) }

@@ -1,6 +1,8 @@
+import os from 'node:os'
 import { pino } from 'pino'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createApi } from '#api/app.ts'
+import { filesIn } from '#api/storage/files.ts'
 import { apiKey, secret, startApi, type TestApi } from '#tests/support/api.ts'
 import { password } from '#tests/support/church.ts'
 
@@ -83,7 +85,7 @@ describe('a device on which the owner signed in before', () => {
 describe('the count of failures', () => {
   it('is shared by all processes on one database and outlives them', async () => {
     const another = createApi({
-      ...{ database: api.database, apiKey, secret, production: false },
+      ...{ database: api.database, apiKey, secret, production: false, files: filesIn(os.tmpdir()) },
       log: pino({ level: 'silent' }),
     })
     const elsewhere = (given: string) =>

@@ -1,7 +1,9 @@
+import os from 'node:os'
 import type pg from 'pg'
 import { pino } from 'pino'
 import { createApi } from '#api/app.ts'
 import { type Database, openDatabase } from '#api/db/database.ts'
+import { filesIn } from '#api/storage/files.ts'
 import { apiKey, type Stack, secret } from '../stack.ts'
 
 /** A statement as the product sends it. */
@@ -22,7 +24,7 @@ export async function recordedApi({ applicationUrl, adminUrl, restHeaders }: Sta
   let sent: Sent[] = []
   const noted = notingDatabase(database, (statement) => sent.push(statement))
   const log = pino({ level: 'error' })
-  const app = createApi({ database: noted, apiKey, secret, production: true, log })
+  const app = createApi({ database: noted, apiKey, secret, production: true, log, files: filesIn(os.tmpdir()) })
   return {
     async statementsOf(method, path, headers = {}, body) {
       sent = []

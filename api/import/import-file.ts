@@ -1,0 +1,40 @@
+import type { Readable } from 'node:stream'
+import { DomainError } from '#domain/error/errors.ts'
+import { isPlainText } from '#domain/file/content.ts'
+import { FileUse } from '#domain/file/file.ts'
+import type { Tenant } from '../db/tenant.ts'
+import type { Files } from '../storage/files.ts'
+import type { Received } from '../storage/receive.ts'
+
+/** The file of an import, whichever way it came. */
+export interface ImportFile {
+  /** As whoever sent it called it, made plain; empty where nothing named it. */
+  readonly name: string
+  readonly size: number
+  /** Of its bytes, in hexadecimal: the same file again has the same. */
+  readonly sha256: string
+  /** Its bytes as they come, from the beginning each time. */
+  open(): Promise<Readable>
+}
+
+/** @throws DomainError `not_a_text_file` */
+export function checkText({ head }: Received): void {
+  if (!isPlainText(head)) throw new DomainError('not_a_text_file')
+}
+
+/**
+ * A file to import that the session's person has sent to a signed address.
+ * @throws DomainError `file_not_found` for every other
+ */
+export async function sentFile(tenant: Tenant, { store }: Files, id: string): Promise<ImportFile> {
+  const [{ companyId, userId }, found] = await tenant.read({
+    text: `select name, size, sha256, created_by from celeiro.file
+      where company_id = (select celeiro.current_company()) and id = $1 and use = ${FileUse.codes.IMPORT}
+        and stored_at is not null`,
+    values: [id],
+    answer: ([row]) => row as [string, string, string, string] | undefined,
+  })
+  const [name, size, sha256, sender] = found ?? []
+  if (name === undefined || sha256 === undefined || sender !== userId) throw new DomainError('file_not_found')
+  return { name, size: Number(size), sha256, open: () => store.read({ companyId, id }) }
+}

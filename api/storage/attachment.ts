@@ -1,0 +1,58 @@
+import { type SQL, sql } from 'drizzle-orm'
+import type { AnyPgColumn } from 'drizzle-orm/pg-core'
+import { InvalidInput } from '#domain/error/errors.ts'
+import { FileUse } from '#domain/file/file.ts'
+import { outer } from '../db/statement.ts'
+import type { Write } from '../db/tenant.ts'
+import type { FileFacts } from './address.ts'
+
+/** A field that holds a file, of one record. */
+export interface FilePlace {
+  readonly resource: string
+  readonly recordId: string
+  readonly field: string
+}
+
+/** The file that a field of a record holds, as a column of the record. */
+export const fileIn = (
+  { companyId, id }: { readonly companyId: AnyPgColumn; readonly id: AnyPgColumn },
+  resource: string,
+  field: string,
+): SQL.Aliased =>
+  sql`(select jsonb_build_object('id', f.id, 'name', f.name, 'contentType', f.content_type, 'size', f.size)
+    from celeiro.file f where f.company_id = ${outer(companyId)} and f.record_id = ${outer(id)}
+      and f.resource = ${sql.raw(`'${resource}'`)} and f.field = ${sql.raw(`'${field}'`)})`.as(`${field}_file`)
+
+/** How long a file that nothing refers to stays, for whoever still fills in a form. */
+export const keptUnused = '1 day'
+
+/**
+ * Makes these files, in their order, what a field of a record holds; what it held before is let go. Answers what they are,
+ * for the trail.
+ * @throws InvalidInput `file_not_found` for one that is not there, is another record's, or was sent by somebody else
+ */
+export async function holdIn(write: Write, place: FilePlace, ids: readonly string[]): Promise<FileFacts[]> {
+  const { resource, recordId, field } = place
+  const { companyId, userId } = write.identity
+  await write.rows(
+    `update celeiro.file set resource = null, record_id = null, field = null, released_at = now()
+     where company_id = $1 and resource = $2 and record_id = $3 and field = $4 and id <> all($5)`,
+    [companyId, resource, recordId, field, ids],
+  )
+  const held: FileFacts[] = []
+  for (const [index, id] of ids.entries()) {
+    const [row] = await write.rows(
+      `update celeiro.file set resource = $3, record_id = $4, field = $5, place = $6, released_at = null
+       where company_id = $1 and id = $2 and use = ${FileUse.codes.ATTACHMENT} and stored_at is not null
+         and ((resource = $3 and record_id = $4 and field = $5)
+           or (resource is null and created_by = $7 and released_at > now() - interval '${keptUnused}'))
+       returning name, content_type, size`,
+      [companyId, id, resource, recordId, field, index, userId],
+    )
+    const param = ids.length > 1 ? `${field}.${index}` : field
+    if (!row) throw new InvalidInput([{ msg: 'file_not_found', param }])
+    const [name, contentType, size] = row as [string, string, string]
+    held.push({ id, name, contentType, size: Number(size) })
+  }
+  return held
+}

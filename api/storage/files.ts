@@ -1,0 +1,19 @@
+import path from 'node:path'
+import { mostImportBytes } from '#domain/file/limits.ts'
+import { type FileStore, FolderStore } from './store.ts'
+
+/** What the routes of files work with. */
+export interface Files {
+  readonly store: FileStore
+  /** Where what comes in lies until it was judged. */
+  readonly incomingFolder: string
+  /** Bytes of a file to import. */
+  readonly mostImportBytes: number
+}
+
+/** Files in folders below one of this machine. */
+export const filesIn = (folder: string): Files => ({
+  store: new FolderStore(path.join(folder, 'files')),
+  incomingFolder: path.join(folder, 'incoming'),
+  mostImportBytes,
+})

@@ -1,0 +1,136 @@
+import type { Context } from 'hono'
+import * as z from 'zod'
+import { routeAccess } from '#domain/access/route-access.ts'
+import { DomainError } from '#domain/error/errors.ts'
+import { attachmentTypeOf, isPlainText, isWholePdf } from '#domain/file/content.ts'
+import { FileUse, type UploadQuery } from '#domain/file/file.ts'
+import { mostAttachmentBytes } from '#domain/file/limits.ts'
+import { endings, keptFileName } from '#domain/file/name.ts'
+import type { Identity } from '../db/tenant.ts'
+import { Tenant } from '../db/tenant.ts'
+import type { Env, Services } from '../http/operation.ts'
+import type { FileFacts } from './address.ts'
+import type { Files } from './files.ts'
+import { redrawn } from './picture.ts'
+import { bodyOf, megabytes, type Received, receiving } from './receive.ts'
+import type { ReceivedFile } from './store.ts'
+
+/** What a signed address of an upload holds besides what every one does. */
+const Upload = z.object({
+  id: z.string(),
+  size: z.number(),
+  contentType: z.string(),
+  kind: z.enum(['attachment', 'import']),
+})
+
+const signer = 'GET /file/signed-url'
+export const uploadKind = 'upload'
+/** Files that one person may have sent that nothing refers to. */
+const mostUnused = 200
+
+/** @throws DomainError `unknown_file_type`, `file_too_large`: before a byte is sent */
+export function checkAnnounced({ contentType, size, kind }: UploadQuery, files: Files): void {
+  const isTaken = kind === 'import' || Object.hasOwn(endings, contentType)
+  if (!isTaken) throw new DomainError('unknown_file_type')
+  const most = kind === 'import' ? files.mostImportBytes : mostAttachmentBytes
+  if (size > most) throw new DomainError('file_too_large', { maximum: megabytes(most) })
+}
+
+/**
+ * Takes the bytes that are put to a signed address: judges what they are, stores them, and answers the file. The same
+ * bytes put twice, as where an answer was lost, are one file.
+ */
+export async function upload(context: Context<Env>): Promise<Response> {
+  const { services } = context.var
+  const { addresses, database, files, clock } = services
+  const name = context.req.param('name') ?? ''
+  const claims = addresses.read('PUT', name, context.req.query('token') ?? '', clock())
+  const access = routeAccess[signer]
+  if (claims.kind !== uploadKind || !access) throw new DomainError('address_expired')
+  const announced = Upload.parse(claims.query)
+  const { id, size } = announced
+  checkContentType(context, announced.contentType)
+  const tenant = new Tenant(database, { id: claims.sessionId }, access)
+  const known = await storedAlready(tenant, id)
+  const file =
+    known ??
+    (await receiving(files.incomingFolder, bodyOf(context.req.raw), { exactly: size }, (received) =>
+      judged({ ...announced, name }, received, (stored, facts) => store(services, tenant, stored, facts)),
+    ))
+  const url = addresses.sign(
+    { method: 'GET', name: file.name, kind: 'file', sessionId: tenant.sessionId, query: { id } },
+    clock(),
+  )
+  return context.json({ ...file, url })
+}
+
+function checkContentType({ req }: Context, announced: string): void {
+  const [type] = (req.header('content-type') ?? '').split(';')
+  if (type?.trim().toLowerCase() !== announced.toLowerCase()) throw new DomainError('unknown_file_type')
+}
+
+async function storedAlready(tenant: Tenant, id: string): Promise<FileFacts | undefined> {
+  const [, known] = await tenant.read({
+    text: `select name, content_type, size from celeiro.file
+      where company_id = (select celeiro.current_company()) and id = $1 and stored_at is not null`,
+    values: [id],
+    answer: ([row]) => row as [string, string, string] | undefined,
+  })
+  return known && { id, name: known[0], contentType: known[1], size: Number(known[2]) }
+}
+
+type Announced = z.infer<typeof Upload> & { readonly name: string }
+type Use = (file: ReceivedFile, facts: Facts) => Promise<FileFacts>
+type Facts = Pick<FileFacts, 'id' | 'name' | 'contentType'> & { readonly use: number }
+
+/** Hands over what is to be stored. @throws DomainError for what its content is not taken as */
+async function judged({ id, name, kind }: Announced, received: Received, use: Use): Promise<FileFacts> {
+  const { head, tail } = received
+  if (kind === 'import') {
+    if (!isPlainText(head)) throw new DomainError('not_a_text_file')
+    return use(received, { id, use: FileUse.codes.IMPORT, name: keptFileName(name), contentType: 'text/plain' })
+  }
+  const contentType = attachmentTypeOf(head)
+  if (!contentType) throw new DomainError('unknown_file_type')
+  const facts = {
+    ...{ id, use: FileUse.codes.ATTACHMENT, contentType },
+    name: keptFileName(name, endings[contentType]),
+  }
+  if (contentType !== 'application/pdf') return redrawn(received, contentType, (drawn) => use(drawn, facts))
+  if (!isWholePdf(tail)) throw new DomainError('upload_incomplete')
+  return use(received, facts)
+}
+
+/** The row before the bytes, so that whatever becomes of these is known and swept away. */
+async function store({ files, clock }: Services, tenant: Tenant, stored: ReceivedFile, facts: Facts) {
+  const { id, name, contentType, use } = facts
+  const { size, sha256 } = stored
+  const key = await tenant.write(async ({ identity, rows }) => {
+    await checkUnused(identity, rows)
+    await rows(
+      `insert into celeiro.file (company_id, id, use, name, content_type, size, sha256, created_at, created_by, released_at)
+       values ($1, $2, $3, $4, $5, $6, $7, $8, $9, now())
+       on conflict (company_id, id) do update set name = excluded.name, content_type = excluded.content_type,
+         size = excluded.size, sha256 = excluded.sha256 where file.stored_at is null`,
+      [identity.companyId, id, use, name, contentType, size, sha256, clock(), identity.userId],
+    )
+    return { companyId: identity.companyId, id }
+  })
+  await files.store.keep(key, stored)
+  await tenant.write(({ rows }) =>
+    rows('update celeiro.file set stored_at = now() where company_id = $1 and id = $2', [key.companyId, id]),
+  )
+  return { id, name, contentType, size }
+}
+
+/** @throws DomainError `too_many_uploads` */
+async function checkUnused(
+  { companyId, userId }: Identity,
+  rows: (text: string, values: readonly unknown[]) => Promise<unknown[][]>,
+): Promise<void> {
+  const [row] = await rows(
+    'select count(*)::int from celeiro.file where company_id = $1 and created_by = $2 and released_at is not null',
+    [companyId, userId],
+  )
+  if (Number(row?.[0]) >= mostUnused) throw new DomainError('too_many_uploads')
+}

@@ -1,0 +1,11 @@
+/** Bytes of an attachment: a photo of a receipt as phones take it, or a document of many pages. */
+export const mostAttachmentBytes = 15 * 1024 * 1024
+
+/** Points of a picture: beyond what phones take, far below what a small file can be made to swell to. */
+export const mostPicturePoints = 40_000_000
+
+/** Bytes of a file to import, unless the server is told otherwise. */
+export const mostImportBytes = 50 * 1024 * 1024
+
+/** Endings of the attachments that are taken, as a field of files names them. */
+export const attachmentEndings = ['jpg', 'jpeg', 'png', 'pdf'] as const

@@ -1,0 +1,29 @@
+const longest = 120
+
+/** What an attachment may be, and the ending that its name gets. */
+export const endings = { 'image/jpeg': 'jpg', 'image/png': 'png', 'application/pdf': 'pdf' } as const
+
+export type AttachmentType = keyof typeof endings
+
+/** Letters without accents, digits and hyphens. */
+const slug = (text: string): string =>
+  text
+    .normalize('NFD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, '-')
+    .replace(/^-+|-+$/g, '')
+
+/**
+ * A file's name as it is kept: no folders, in lower case, without accents, at most 120 characters with its ending; that
+ * of `../../Recibo Nº 5.PDF` is `recibo-no-5.pdf`. The ending is the one given, or the name's own.
+ */
+export function keptFileName(name: string, ending?: string): string {
+  const last = name.split(/[\\/]/).at(-1) ?? ''
+  const cut = last.lastIndexOf('.')
+  const [stem, own] = cut > 0 ? [last.slice(0, cut), last.slice(cut + 1)] : [last, '']
+  const end = ending ?? slug(own).slice(0, 10)
+  const most = longest - (end ? end.length + 1 : 0)
+  const kept = slug(stem.normalize('NFKC')).slice(0, most).replace(/-+$/, '') || 'arquivo'
+  return end ? `${kept}.${end}` : kept
+}

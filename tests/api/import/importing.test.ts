@@ -1,0 +1,142 @@
+import { readdirSync } from 'node:fs'
+import { text } from 'node:stream/consumers'
+import { OpenAPIHono } from '@hono/zod-openapi'
+import { pino } from 'pino'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import * as z from 'zod'
+import { StorageWatch } from '#api/db/storage-watch.ts'
+import { type Env, router, type Services } from '#api/http/operation.ts'
+import { onError } from '#api/http/refusal.ts'
+import { SignedAddresses } from '#api/http/signed-address.ts'
+import { importing } from '#api/import/importing.ts'
+import { AttemptLimits } from '#api/session/attempt-limit.ts'
+import { OneTimeCodes } from '#api/session/one-time-code.ts'
+import type { Access } from '#domain/access/route-access.ts'
+import { routeAccess } from '#domain/access/route-access.ts'
+import { secret, startApi, type TestApi, tokens } from '#tests/support/api.ts'
+import type { Person } from '#tests/support/church.ts'
+import { bytesOf, send } from '#tests/support/file.ts'
+
+const path = '/parrot/import'
+const access = routeAccess as Record<string, Access>
+let api: TestApi
+let parrot: OpenAPIHono<Env>
+
+beforeAll(async () => {
+  access[`POST ${path}`] = { kind: 'right', module: 'suppliers', action: 'create' }
+  api = await startApi()
+  parrot = parroting(api)
+})
+afterAll(async () => {
+  delete access[`POST ${path}`]
+  await api.finish()
+})
+
+/** An API of one import, which answers what came. */
+function parroting({ database, files }: TestApi): OpenAPIHono<Env> {
+  const all = router()
+  const answer = z.object({ name: z.string(), content: z.string(), isDryRun: z.boolean(), mapping: z.string() })
+  importing(
+    all,
+    { path, operationId: 'importParrot', summary: 'Parrots', query: z.object({ of: z.string() }), answer },
+    async ({ file, mapping, isDryRun }) => ({
+      ...{ name: file.name, content: await text(await file.open()), isDryRun },
+      mapping: JSON.stringify(mapping),
+    }),
+  )
+  const log = pino({ level: 'silent' })
+  const services: Services = {
+    ...{ database, files, log, tokens, addresses: new SignedAddresses(secret), clock: () => api.now },
+    ...{ limits: new AttemptLimits(database, secret), codes: new OneTimeCodes(database, secret), registration: 'open' },
+    storage: new StorageWatch(database, log),
+  }
+  const app = new OpenAPIHono<Env>()
+  app.onError(onError)
+  app.use(async (context, next) => {
+    context.set('services', services)
+    await next()
+  })
+  return app.route('/', all)
+}
+
+const csv = 'nome;valor\nÁgua;1\n'
+const admin = () => api.church.people.admin
+
+async function post(body: BodyInit, { as = admin(), query = '?of=me', headers = {} }: Posting = {}) {
+  const { accessToken } = await api.sessionOf(as as Person)
+  const request = new Request(`http://celeiro.test${path}${query}`, {
+    ...{ method: 'POST', body },
+    headers: { authorization: `Bearer ${accessToken}`, ...headers },
+  })
+  const response = await parrot.fetch(request)
+  return { status: response.status, body: await response.json() }
+}
+
+interface Posting {
+  readonly as?: Person | undefined
+  readonly query?: string
+  readonly headers?: Record<string, string>
+}
+
+function form(parts: Readonly<Record<string, string | File>>): FormData {
+  const data = new FormData()
+  for (const [name, value] of Object.entries(parts)) data.append(name, value)
+  return data
+}
+const file = (content: string | Uint8Array<ArrayBuffer> = csv) => new File([content], 'Rol de Membros.CSV')
+
+describe('a file to import comes', () => {
+  it('as part of a form, with its mapping before or after it', async () => {
+    const mapping = JSON.stringify({ nome: 'memberName' })
+    const expected = { name: 'rol-de-membros.csv', content: csv, isDryRun: false, mapping }
+    expect((await post(form({ file: file(), mapping }))).body).toEqual(expected)
+    expect((await post(form({ mapping, file: file() }))).body).toEqual(expected)
+  })
+
+  it('as the body, or as the id of one that was sent', async () => {
+    const bare = await post(csv, { query: '?of=me&dryRun=true', headers: { 'content-type': 'text/csv' } })
+    expect(bare.body).toEqual({ name: '', content: csv, isDryRun: true, mapping: '{}' })
+    const sent = await send(api, admin(), bytesOf(csv), { kind: 'import', contentType: 'text/csv', name: 'rol.csv' })
+    const body = JSON.stringify({ fileId: sent.body.id, mapping: '{"a":"b"}' })
+    const call = (as = admin()) => post(body, { as, headers: { 'content-type': 'application/json' } })
+    expect((await call()).body).toEqual({ name: 'rol.csv', content: csv, isDryRun: false, mapping: '{"a":"b"}' })
+    expect((await call(api.church.people.registrar)).status, 'somebody else’s').toBe(404)
+    expect((await call(api.other.people.admin)).status, 'another church’s').toBe(404)
+  })
+})
+
+describe('an import refuses', () => {
+  it.each([
+    ['a form without a file', () => form({ mapping: '{}' }), { errors: [{ msg: 'required', param: 'file' }] }],
+    ['an empty file', () => form({ file: file('') }), { error: 'file_empty' }],
+    ['a spreadsheet', () => form({ file: file('PK\u0003\u0004') }), { error: 'not_a_text_file' }],
+    [
+      'a mapping that is none',
+      () => form({ file: file(), mapping: '[1' }),
+      { errors: [{ msg: 'invalid_format', param: 'mapping' }] },
+    ],
+  ])('%s', async (_what, body, answer) => {
+    expect(await post(body())).toEqual({ status: 400, body: answer })
+  })
+
+  it('a form cut off at any place, and leaves nothing', async () => {
+    const whole = new Uint8Array(await new Response(form({ file: file() })).arrayBuffer())
+    const boundary = new TextDecoder().decode(whole.slice(2, whole.indexOf(13)))
+    const headers = { 'content-type': `multipart/form-data; boundary=${boundary}` }
+    for (const part of [0.1, 0.4, 0.6, 0.8, 0.97]) {
+      const { status } = await post(whole.slice(0, Math.floor(whole.length * part)), { headers })
+      expect([part, status]).toEqual([part, 400])
+    }
+  })
+
+  it('more bytes than are taken, who has no right, and what it was not asked for', async () => {
+    const big = await post(form({ file: file(new Uint8Array(51 * 1024 * 1024).fill(65)) }))
+    expect(big.body).toEqual({ errors: [{ msg: 'file_too_large', param: '', params: { maximum: '50' } }] })
+    expect((await post(form({ file: file() }), { as: api.church.people.shop })).status).toBe(403)
+    expect((await post(form({ file: file() }), { query: '' })).status).toBe(400)
+  })
+
+  it('and leaves nothing where files come in', () => {
+    expect(readdirSync(api.files.incomingFolder)).toEqual([])
+  })
+})
