@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto'
 import type { Duplex } from 'node:stream'
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
-import { modules } from '#domain/access/modules.ts'
-import { actions, type Permissions } from '#domain/access/permissions.ts'
+import { existingRights } from '#domain/access/existing-rights.ts'
+import type { Permissions } from '#domain/access/permissions.ts'
 import { type Access, type Demand, isAllowed } from '#domain/access/route-access.ts'
 import { DomainError, InvalidInput } from '#domain/error/errors.ts'
 import type { Database } from './database.ts'
@@ -41,7 +41,7 @@ export interface Write {
 }
 
 /** What an administrator may: everything, whatever is stored. */
-export const allRights: Permissions = Object.fromEntries(Object.keys(modules).map((module) => [module, actions]))
+export const allRights: Permissions = existingRights
 
 const statements = new Map<string, pg.QueryArrayConfig>()
 

@@ -1,6 +1,7 @@
 import type { Noun } from '../noun.ts'
 import { nouns } from '../nouns.ts'
-import { type Module, modules } from './modules.ts'
+import { existingRights, isExistingRight } from './existing-rights.ts'
+import type { Module } from './modules.ts'
 import type { Action, Permissions } from './permissions.ts'
 
 /** A profile that every new company starts with. */
@@ -12,11 +13,11 @@ export interface DefaultProfile {
   readonly permissions: Permissions
 }
 
-const everything: readonly Action[] = ['create', 'read', 'update', 'delete', 'approve', 'reverse', 'export', 'reveal']
 const work: readonly Action[] = ['create', 'read', 'update', 'delete', 'reverse', 'export']
 
+/** As far as the modules have these rights. */
 const hold = (held: readonly Action[], ...slugs: Module[]): Permissions =>
-  Object.fromEntries(slugs.map((slug) => [slug, held]))
+  Object.fromEntries(slugs.map((slug) => [slug, held.filter((action) => isExistingRight(slug, action))]))
 
 /** The modules of what the profile keeps. */
 const keptBy = (profile: string): Module[] =>
@@ -28,7 +29,7 @@ export const defaultProfiles: readonly DefaultProfile[] = [
     name: 'Admin',
     isAdmin: true,
     allBranches: true,
-    permissions: hold(everything, ...(Object.keys(modules) as Module[])),
+    permissions: existingRights,
   },
   {
     name: 'Ministro',

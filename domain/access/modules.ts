@@ -1,17 +1,18 @@
+import type { Noun } from '../noun.ts'
 import { nouns } from '../nouns.ts'
 import { type AreaPath, areas } from './areas.ts'
 
 /** The modules of each area that no noun has (yet), and what the matrix calls them. */
 const others = {
-  '/home': { home: 'Painel' },
-  '/bills-to-pay': { 'bills-pay': 'Ordem de pagamento', 'payment-order': 'Baixa de pagamentos' },
+  '/home': { home: areas['/home'] },
+  '/bills-to-pay': { 'bills-pay': 'Ordens de pagamento', 'payment-order': 'Baixas de pagamento' },
   '/bills-to-receive': {
     'tithes-and-offers': 'Dízimos e ofertas',
     'pending-tithes-and-offers': 'Dízimos e ofertas pendentes',
     'siaf-pay': 'Recebimentos de cartão',
     'wallet-check': 'Carteira de cheques',
   },
-  '/general-registers': { 'general-registers': 'Cadastros gerais' },
+  '/general-registers': { 'general-registers': areas['/general-registers'] },
 } as const
 
 type Slugs<Group> = Group extends unknown ? keyof Group & string : never
@@ -21,17 +22,25 @@ export type Module =
   | Exclude<(typeof nouns)[number]['module'], 'administration'>
   | Slugs<(typeof others)[keyof typeof others]>
 
-/** The modules of an area with what the matrix calls them; nouns that share one bear the name of the first. */
+const several = new Intl.ListFormat('pt-BR')
+
+/** What nouns that share a module are called together: 'Contas e caixas'. */
+const together = ([first = '', ...others]: readonly string[]): string =>
+  several.format([first, ...others.map((title) => title.toLowerCase())])
+
+/** The modules of an area with what the menu calls them. */
 function modulesOf(path: AreaPath): [Module, string][] {
   const own = nouns.filter(({ area, module }) => area === path && module !== 'administration')
-  const named = new Map(own.toReversed().map(({ module, words }) => [module, words.title]))
   const inOrder = [...new Set(own.map(({ module }) => module))]
   const without: Readonly<Record<string, Readonly<Record<string, string>>>> = others
-  return [...Object.entries(without[path] ?? {}), ...inOrder.map((module) => [module, named.get(module)])] as [
-    Module,
-    string,
-  ][]
+  return [
+    ...Object.entries(without[path] ?? {}),
+    ...inOrder.map((module) => [module, together(titlesOf(own, module))]),
+  ] as [Module, string][]
 }
+
+const titlesOf = (of: readonly Pick<Noun, 'module' | 'words'>[], module: string): string[] =>
+  of.filter((noun) => noun.module === module).map(({ words }) => words.title)
 
 /** The areas with their modules and what these are called, as the matrix of rights groups them. */
 export const moduleGroups = (Object.keys(areas) as AreaPath[]).map((path) => ({

@@ -147,6 +147,7 @@ const catalogue = {
   profile_admin_locked: refused('O perfil Admin é do sistema: não pode ser alterado nem excluído.'),
   profile_own_locked: refused('Você não pode mudar as permissões do seu próprio perfil. Peça a outra pessoa.'),
   profile_cannot_be_deleted: refused('Este perfil está em uso por {uses}. Dê outro perfil a eles antes de excluí-lo.'),
+  right_does_not_exist: refused('Este módulo não tem essa permissão. Desmarque-a e salve de novo'),
   right_beyond_yours: refused('Você não pode dar uma permissão que não tem'),
   all_branches_beyond_yours: refused('Só quem atua em todas as filiais pode abrir todas a um perfil'),
   user_already_registered: refused('E-mail já cadastrado, entre em contato com o suporte'),

@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { isExistingRight } from '../access/existing-rights.ts'
 import { isModule, type Module, modules } from '../access/modules.ts'
 import { type Action, actions, can, isAction, type Permissions } from '../access/permissions.ts'
 import type { Problem } from '../error/errors.ts'
@@ -18,10 +19,15 @@ const ModuleRights = z
   })
   .meta({ id: 'ModuleRights' })
 
+interface SentRights {
+  readonly module: string
+  readonly actions: readonly string[]
+}
+
 /** Every right of a profile; a module that is left out has none. `version` is the profile's. */
 export const MatrixChange = withRules(
   z.strictObject({ permissions: z.array(ModuleRights).max(Object.keys(modules).length), version: Version }),
-  ({ permissions = [] }) => repeatedModules(permissions),
+  ({ permissions = [] }) => [...repeatedModules(permissions), ...missingRights(permissions)],
 ).meta({ id: 'MatrixChange' })
 export type MatrixChange = z.infer<typeof MatrixChange>
 
@@ -33,10 +39,19 @@ function repeatedModules(permissions: readonly { readonly module: string }[]): P
   )
 }
 
+/** What is asked for and means nothing there: approving a region. */
+function missingRights(permissions: readonly SentRights[]): Problem[] {
+  return permissions.flatMap(({ module, actions: sent = [] }, index) =>
+    sent.flatMap((action, place) =>
+      isModule(module) && isAction(action) && !isExistingRight(module, action)
+        ? [{ msg: 'right_does_not_exist' as const, param: `permissions.${index}.actions.${place}` }]
+        : [],
+    ),
+  )
+}
+
 /** The rights as they are kept: each once, in their own order, and reading with any other; modules without rights left out. */
-export function settledMatrix(
-  permissions: readonly { readonly module: string; readonly actions: readonly string[] }[],
-): Permissions {
+export function settledMatrix(permissions: readonly SentRights[]): Permissions {
   const held = Object.fromEntries(
     permissions.map((one) => [one.module, one.actions as readonly Action[]]),
   ) as Permissions

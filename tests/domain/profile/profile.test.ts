@@ -51,6 +51,11 @@ describe('a matrix', () => {
       'permissions.1.module',
       'repeated_item',
     ],
+    [
+      { permissions: [{ module: 'region', actions: ['read', 'approve'] }], version: 1 },
+      'permissions.0.actions.1',
+      'right_does_not_exist',
+    ],
     [{ permissions: [] }, 'version', 'required'],
     [{ permissions: [{ module: 'home', actions: [], all: true }], version: 1 }, 'permissions.0.all', 'unknown_field'],
   ])('is refused as %j', (body, param, msg) => {

@@ -1,7 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { modules } from '#domain/access/modules.ts'
-import { expectAccessible, expectNoHorizontalOverflow } from '#tests/support/shadow.tsx'
 import { addElement, api, gatewayAt } from '../app/element-fixtures.ts'
 import { answer, refuse } from '../app/gateway.ts'
 import { type Gateway, openAt, permit, refuseWith, stage, strike } from '../records/stage.ts'
@@ -145,116 +143,6 @@ describe('the users', () => {
     await page.getByRole('menuitem', { name: 'Excel' }).click()
     await expect.element(page.getByText('Este endereço de download venceu. Peça o arquivo de novo.')).toBeVisible()
     expect(sentTo(gateway, 'UserExport')).toEqual({ search: 'bia', format: 'xlsx' })
-  })
-})
-
-describe('the rights of a profile', () => {
-  let gateway: Gateway
-  const box = (name: string) => page.getByRole('checkbox', { name, exact: true })
-  const save = () => page.getByRole('button', { name: 'Salvar' })
-  const opened = (isAdmin = false) =>
-    answer({
-      profilePermissions: {
-        ...{ id: 'p2', name: 'Diaconia', isAdmin, version: 4 },
-        permissions: [{ module: 'region', actions: ['read'] }],
-      },
-    })
-
-  beforeEach(() => {
-    gateway = stage()
-    gateway.on('ProfilePermissions', () => opened())
-    gateway.on('Profiles', () => answer({ profiles: { rows: [], count: 0 } }))
-    gateway.on('UpdateProfilePermissions', () => answer({ updateProfilePermissions: { id: 'p2' } }))
-  })
-
-  it('bring reading with writing, lose all with reading, and are saved with their version', async () => {
-    openAt('/permissions/p2/rights')
-    await box('Criar em Fornecedores').click()
-    await expect.element(box('Ler em Fornecedores')).toBeChecked()
-    await expect.element(page.getByText('2 permissões alteradas')).toBeVisible()
-    await box('Ler em Fornecedores').click()
-    await expect.element(box('Criar em Fornecedores')).not.toBeChecked()
-    await expect.element(save()).toBeDisabled()
-    await box('Ler em Fornecedores').click()
-    await save().click()
-    await expect.element(page.getByText('Permissões salvas')).toBeVisible()
-    expect(sentTo(gateway, 'UpdateProfilePermissions')?.input).toEqual({
-      version: 4,
-      permissions: [
-        { module: 'suppliers', actions: ['read'] },
-        { module: 'region', actions: ['read'] },
-      ],
-    })
-  })
-
-  it('are marked by row, by column and as a whole, and unmarked again', async () => {
-    openAt('/permissions/p2/rights')
-    const count = Object.keys(modules).length
-    await box('Marcar tudo em Usuários').click()
-    await expect.element(page.getByText('8 permissões alteradas')).toBeVisible()
-    await box('Desmarcar tudo em Usuários').click()
-    await box('Marcar Ler em tudo').click()
-    await expect.element(page.getByText(`${count - 1} permissões alteradas`)).toBeVisible()
-    await box('Marcar tudo').click()
-    await expect.element(page.getByText(`${count * 8 - 1} permissões alteradas`)).toBeVisible()
-    await box('Desmarcar tudo').click()
-    await expect.element(page.getByText('1 permissão alterada')).toBeVisible()
-  })
-
-  it('are walked with the arrow keys', async () => {
-    openAt('/permissions/p2/rights')
-    await box('Ler em Contas').click()
-    await userEvent.keyboard('{ArrowRight}{ArrowDown} ')
-    await expect.element(box('Criar em Extrato')).toBeChecked()
-  })
-
-  it('ask before changes are lost, and tell that somebody else was faster', async () => {
-    gateway.on('UpdateProfilePermissions', () => refuseWith('stale_version'))
-    openAt('/permissions/p2/rights')
-    await box('Ler em Contas').click()
-    await save().click()
-    await expect.element(page.getByRole('button', { name: 'Descartar e ver a versão atual' })).toBeVisible()
-    await page.getByRole('link', { name: 'Todos os perfis' }).click()
-    await expect.element(page.getByRole('alertdialog')).toHaveTextContent('Descartar alterações?')
-  })
-
-  it('of Admin, and for who may only read them, stand fast', async () => {
-    gateway.on('ProfilePermissions', () => opened(true))
-    openAt('/permissions/p2/rights')
-    await expect.element(page.getByText('O perfil Admin pode tudo e não muda.')).toBeVisible()
-    await expect.element(box('Ler em Contas')).toBeDisabled()
-    await expect.element(save()).not.toBeInTheDocument()
-  })
-
-  it('that one lacks cannot be given', async () => {
-    permit(gateway, 'permissions', ['read', 'update'])
-    openAt('/permissions/p2/rights')
-    await expect.element(box('Ler em Contas')).toBeDisabled()
-    await expect.element(box('Ler em Regiões')).toBeEnabled()
-    await box('Marcar tudo').click()
-    await expect.element(page.getByText('2 permissões alteradas')).toBeVisible()
-  })
-
-  it.each([1280, 360])('can be saved from wherever one has scrolled to, at %i px', async (width) => {
-    await page.viewport(width, 640)
-    openAt('/permissions/p2/rights')
-    await box('Ler em Ministérios').click()
-    await expect.element(save()).toBeEnabled()
-    const seen = save().element().getBoundingClientRect()
-    expect([seen.top > 0, seen.bottom <= 640]).toEqual([true, true])
-    // and nothing unseen makes the page go on below its end
-    window.scrollTo(0, document.documentElement.scrollHeight)
-    const end = document.querySelector('celeiro-app')?.getBoundingClientRect().bottom
-    expect(end).toBeCloseTo(window.innerHeight, 0)
-    window.scrollTo(0, 0)
-  })
-
-  it.each([1280, 360])('are accessible at %i px and fit', async (width) => {
-    await page.viewport(width, 800)
-    const element = openAt('/permissions/p2/rights')
-    await expect.element(box('Ler em Contas')).toBeVisible()
-    await expectAccessible(element)
-    expectNoHorizontalOverflow(element.shadowRoot!)
   })
 })
 

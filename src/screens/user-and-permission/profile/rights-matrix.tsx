@@ -1,15 +1,17 @@
 import { useSelector } from '@xstate/react'
-import { moduleGroups } from '#domain/access/modules.ts'
+import { existingRights, isExistingRight } from '#domain/access/existing-rights.ts'
+import { type Module, moduleGroups } from '#domain/access/modules.ts'
 import type { Action } from '#domain/access/permissions.ts'
 import { actionLabels } from '#domain/profile/action-label.ts'
+import { presetsOf, presetWith } from '#domain/profile/preset.ts'
 import { useUser } from '#src/app/runtime/runtime-context.ts'
 import type { FormActor } from '#src/records/form/form-context.ts'
-import { CheckGrid } from '#src/ui/choice/check-grid.tsx'
-import { changesFor, mayGive, rightsIn } from './rights.ts'
+import { CheckGrid } from '#src/ui/choice/grid/check-grid.tsx'
+import { changesFor, mayGive, presetChange, rightsIn } from './rights.ts'
 
 const groups = moduleGroups.map(({ label, named }) => ({
   label,
-  rows: named.map(([id, label]) => ({ id, label })),
+  rows: named.filter(([id]) => existingRights[id]).map(([id, label]) => ({ id, label })),
 }))
 
 export interface RightsMatrixProps {
@@ -33,12 +35,23 @@ export function RightsMatrix({ actor, name, isReadOnly }: RightsMatrixProps) {
       rowsLabel="Todos os módulos"
       groups={groups}
       columns={actionLabels}
+      exists={(module, action) => isExistingRight(module as Module, action as Action)}
       isChecked={(module, action) => isHeldIn(values, module, action)}
       isChanged={(module, action) => isHeldIn(values, module, action) !== isHeldIn(initial, module, action)}
       heldBecause={(module, action) =>
         mayGive(who, initial, module, action as Action) ? undefined : 'Você não pode dar uma permissão que não tem'
       }
       readOnly={isReadOnly || isBusy}
+      presets={{
+        label: 'Acesso',
+        custom: 'Personalizado',
+        chosen: (module) => presetWith(module as Module, rightsIn(values, module))?.label,
+        of: (module) =>
+          presetsOf(module as Module).map(({ id, label, rights }) => ({
+            ...{ id, label },
+            onSelect: () => actor.send({ type: 'edit', changes: presetChange(who, context, module as Module, rights) }),
+          })),
+      }}
       onChange={(rows, columns, isGiven) =>
         actor.send({ type: 'edit', changes: changesFor(who, context, { rows, columns, isGiven }) })
       }

@@ -1,3 +1,4 @@
+import { isExistingRight } from '#domain/access/existing-rights.ts'
 import { type Module, modules } from '#domain/access/modules.ts'
 import { type Action, actions, can, isAction, type Permissions } from '#domain/access/permissions.ts'
 import { changedRights, ordered, withRights } from '#domain/profile/choice.ts'
@@ -10,7 +11,8 @@ const slugs = Object.keys(modules) as Module[]
 export const valuesOfRights = (rights: readonly { module: string; actions: readonly string[] }[]): Values =>
   Object.fromEntries(
     slugs.map((slug) => {
-      const held = rights.find(({ module }) => module === slug)?.actions.filter(isAction) ?? []
+      const stored = rights.find(({ module }) => module === slug)?.actions.filter(isAction) ?? []
+      const held = stored.filter((action) => isExistingRight(slug, action))
       return [slug, ordered(held.length > 0 ? [...held, 'read'] : []).join(' ')]
     }),
   )
@@ -42,6 +44,16 @@ export function mayGive(
   )
 }
 
+/** The change to the form that makes a row what a preset says, as far as this person may: what they may not give stays out. */
+export function presetChange(
+  who: Pick<SessionUser, 'isAdmin' | 'permissions'>,
+  { initial }: { initial: Values },
+  module: Module,
+  rights: readonly Action[],
+): Record<string, string> {
+  return { [module]: ordered(rights.filter((action) => mayGive(who, initial, module, action))).join(' ') }
+}
+
 /** The changes to the form that give or take these rights on these modules, as far as this person may. */
 export function changesFor(
   who: Pick<SessionUser, 'isAdmin' | 'permissions'>,
@@ -51,7 +63,8 @@ export function changesFor(
   const chosen = actions.filter((action) => columns.includes(action))
   return Object.fromEntries(
     rows.map((module) => {
-      const allowed = isGiven ? chosen.filter((action) => mayGive(who, initial, module, action)) : chosen
+      const existing = chosen.filter((action) => isExistingRight(module as Module, action))
+      const allowed = isGiven ? existing.filter((action) => mayGive(who, initial, module, action)) : existing
       return [module, withRights(rightsIn(values, module), allowed, isGiven).join(' ')]
     }),
   )

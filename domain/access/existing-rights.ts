@@ -1,0 +1,51 @@
+import { type Module, modules } from './modules.ts'
+import { type Action, actions, type Permissions } from './permissions.ts'
+import { type Access, routeAccess } from './route-access.ts'
+
+/**
+ * Rights of modules whose routes are still to come. An order is `bills-pay`, its payment `payment-order`; entering and
+ * reversing an offering is `tithes-and-offers`, approving and refusing one `pending-tithes-and-offers`. Importing is creating.
+ */
+export const plannedRights: Permissions = {
+  'bank-statement': ['create'],
+  'bills-pay': ['create', 'read', 'update', 'delete', 'export'],
+  'payment-order': ['read', 'update', 'approve', 'reverse', 'export'],
+  'tithes-and-offers': ['create', 'read', 'update', 'delete', 'reverse', 'export'],
+  'pending-tithes-and-offers': ['read', 'approve'],
+  'siaf-pay': ['create', 'read', 'update', 'delete', 'reverse', 'export'],
+  'wallet-check': ['create', 'read', 'update', 'delete', 'reverse', 'export'],
+}
+
+/** The rights that a route asks for. */
+function asked(access: Access): readonly (readonly [Module, Action])[] {
+  switch (access.kind) {
+    case 'right':
+      return [[access.module, access.action]]
+    case 'rights':
+      return access.actions.map((action) => [access.module, action])
+    case 'anyRight':
+      return access.modules.map((module) => [module, access.action ?? 'read'])
+    case 'every':
+      return access.of.flatMap(asked)
+    default:
+      return []
+  }
+}
+
+/** What the routes ask for, module by module. */
+export const rightsOfRoutes: ReadonlySet<string> = new Set(
+  Object.values(routeAccess).flatMap((access) => asked(access).map(([module, action]) => `${module} ${action}`)),
+)
+
+const isThere = (module: Module, action: Action): boolean =>
+  rightsOfRoutes.has(`${module} ${action}`) || plannedRights[module]?.includes(action) === true
+
+/** Every right that there is: what a route asks for or will. Any other would be given without a meaning. */
+export const existingRights: Permissions = Object.fromEntries(
+  (Object.keys(modules) as Module[])
+    .map((module) => [module, actions.filter((action) => isThere(module, action))] as const)
+    .filter(([, existing]) => existing.length > 0),
+)
+
+export const isExistingRight = (module: Module, action: Action): boolean =>
+  existingRights[module]?.includes(action) ?? false

@@ -1,0 +1,34 @@
+import { existingRights } from '../access/existing-rights.ts'
+import type { Module } from '../access/modules.ts'
+import type { Action } from '../access/permissions.ts'
+
+export interface Preset {
+  readonly id: 'none' | 'read' | 'work' | 'all'
+  readonly label: string
+  readonly rights: readonly Action[]
+}
+
+const given: readonly (Omit<Preset, 'rights'> & { readonly actions: readonly Action[] | 'all' })[] = [
+  { id: 'none', label: 'Nenhum', actions: [] },
+  { id: 'read', label: 'Só ler', actions: ['read'] },
+  { id: 'work', label: 'Ler, criar e editar', actions: ['read', 'create', 'update'] },
+  { id: 'all', label: 'Tudo', actions: 'all' },
+]
+
+const key = (rights: readonly Action[]): string => [...rights].sort().join()
+
+/** The ways to fill a module's row at once, as far as its rights go; what comes to the same is there once. */
+export function presetsOf(module: Module): Preset[] {
+  const existing = existingRights[module] ?? []
+  const presets = given.map(({ id, label, actions }) => ({
+    ...{ id, label },
+    rights: actions === 'all' ? existing : existing.filter((action) => actions.includes(action)),
+  }))
+  return presets.filter(
+    ({ rights }, place) => presets.findIndex((other) => key(other.rights) === key(rights)) === place,
+  )
+}
+
+/** The preset that these rights are; none when they were chosen one by one. */
+export const presetWith = (module: Module, held: readonly Action[]): Preset | undefined =>
+  presetsOf(module).find(({ rights }) => key(rights) === key(held))
