@@ -16,6 +16,7 @@ import { Tokens } from './http/token.ts'
 import { routes } from './routes.ts'
 import { AttemptLimits } from './session/attempt-limit.ts'
 import { OneTimeCodes } from './session/one-time-code.ts'
+import { SiteProofs } from './session/site-proof.ts'
 import type { Files } from './storage/files.ts'
 import { upload } from './storage/upload.ts'
 
@@ -38,13 +39,15 @@ export interface ApiOptions {
 export function createApi(options: ApiOptions) {
   const { database, apiKey, secret, production, log, files } = options
   const { clock = () => new Date(), storage = new StorageWatch(database, log), registration = 'open' } = options
+  const tokens = new Tokens(secret)
   const services: Services = {
     database,
-    tokens: new Tokens(secret),
+    tokens,
     addresses: new SignedAddresses(secret),
     limits: new AttemptLimits(database, secret),
     codes: new OneTimeCodes(database, secret),
     registration,
+    siteProofs: new SiteProofs(database, tokens, secret),
     storage,
     files,
     log,

@@ -17,6 +17,7 @@ import { account } from './session/account.ts'
 import { auth } from './session/auth.ts'
 import { firstAccess } from './session/first-access.ts'
 import { openSessions } from './session/open-session.ts'
+import { siteVerification } from './session/site-verification.ts'
 import { verification } from './session/verification.ts'
 import { files } from './storage/file-routes.ts'
 import { bankAccounts } from './treasury/bank-account.ts'
@@ -30,7 +31,18 @@ import { profiles } from './user/profile.ts'
 import { profilePermissions } from './user/profile-permissions.ts'
 import { users } from './user/user.ts'
 
-const entry = [auth, account, openSessions, firstAccess, registration, verification, revealReason, search, listViews]
+const entry = [
+  auth,
+  account,
+  openSessions,
+  firstAccess,
+  registration,
+  verification,
+  siteVerification,
+  revealReason,
+  search,
+  listViews,
+]
 const sent = [files]
 const registers = [banks, branches, regions, regionals, costCenters, ministries, accountPlans, pointsOfSale]
 const people = [suppliers, members]

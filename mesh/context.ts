@@ -14,6 +14,8 @@ export interface GatewayContext {
     apiKey: string
     branchId?: string
     idempotencyKey?: string
+    /** Proves that the caller's machine has worked for what it asks. */
+    siteProof?: string
     requestId: string
     clientAddress?: string
     userAgent?: string

@@ -24,13 +24,14 @@ async function callApi(url: string, init: RequestInit, context: GatewayContext):
 
 /** Whose call it is. Mesh could be told to send these, and would look for each in its configuration at every call. */
 function headersFor({ upstream }: GatewayContext): Record<string, string> {
-  const { apiKey, requestId, authorization, branchId, idempotencyKey, clientAddress, userAgent } = upstream
+  const { apiKey, requestId, authorization, branchId, idempotencyKey, siteProof, clientAddress, userAgent } = upstream
   return {
     'api-key': apiKey,
     'x-request-id': requestId,
     ...(authorization && { authorization }),
     ...(branchId && { 'branch-id': branchId }),
     ...(idempotencyKey && { 'idempotency-key': idempotencyKey }),
+    ...(siteProof && { 'x-site-verification': siteProof }),
     ...(clientAddress && { 'x-forwarded-for': clientAddress }),
     ...(userAgent && { 'user-agent': userAgent }),
   }

@@ -101,6 +101,7 @@ function contextFactory(options: GatewayOptions) {
         apiKey,
         branchId: header('branch-id'),
         idempotencyKey: header('idempotency-key'),
+        siteProof: header('x-site-verification'),
         requestId,
         clientAddress,
         userAgent: header('user-agent'),

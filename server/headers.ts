@@ -73,6 +73,7 @@ export function shared(origins: string[]): MiddlewareHandler {
       'idempotency-key',
       'graphql-require-preflight',
       'x-request-id',
+      'x-site-verification',
     ],
     maxAge: 600,
   })

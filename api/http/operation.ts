@@ -11,6 +11,7 @@ import type { StorageWatch } from '../db/storage-watch.ts'
 import { Tenant } from '../db/tenant.ts'
 import type { AttemptLimits } from '../session/attempt-limit.ts'
 import type { OneTimeCodes } from '../session/one-time-code.ts'
+import { type SiteProofs, siteVerificationHeader } from '../session/site-proof.ts'
 import { fileAddressing } from '../storage/address.ts'
 import type { Files } from '../storage/files.ts'
 import { knowingOnly, withoutWords } from './route-address.ts'
@@ -28,6 +29,7 @@ export interface Services {
   readonly limits: AttemptLimits
   readonly codes: OneTimeCodes
   readonly registration: RegistrationMode
+  readonly siteProofs: SiteProofs
   readonly storage: StorageWatch
   readonly files: Files
   readonly log: Logger
@@ -79,6 +81,8 @@ export interface Operation<P extends z.ZodType, Q extends z.ZodObject, B extends
   readonly answer: A
   /** Runs once the caller is admitted and before the body is read; may answer in its place. */
   readonly admitted?: MiddlewareHandler<Env>
+  /** Whoever calls it brings a proof of work, which is used up when the request is one that the route reads. */
+  readonly demandsSiteVerification?: boolean
 }
 
 export interface Input<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodType> {
@@ -123,6 +127,7 @@ export function operation<
     const request = context.req as unknown as { valid(target: 'param' | 'query' | 'json'): unknown }
     const query = (spec.query ? request.valid('query') : {}) as z.output<Q>
     for (const demand of demandsOf(query as object)) context.var.tenant?.demand(demand)
+    if (spec.demandsSiteVerification) await demandSiteProof(context)
     const answer = await handle({
       params: (spec.params ? request.valid('param') : {}) as z.output<P>,
       query,
@@ -140,6 +145,13 @@ export function operation<
   }
   api.openapi(route, handler as unknown as Parameters<typeof api.openapi<typeof route>>[1])
 }
+
+/**
+ * Uses up the proof of work that came with the request.
+ * @throws DomainError `site_verification_required`, `site_verification_failed`
+ */
+export const demandSiteProof = ({ req, var: { services } }: Context<Env>): Promise<void> =>
+  services.siteProofs.use(req.header(siteVerificationHeader), services.clock())
 
 /** An answer whose text is at hand for a caller in this process: read from the answer it would come through a stream. */
 function answered(context: Context<Env>, answer: object): Response {

@@ -1,9 +1,11 @@
-import { createHmac, timingSafeEqual } from 'node:crypto'
+import { createHmac, randomUUID, timingSafeEqual } from 'node:crypto'
 
 /** Seconds that an access token lives. */
 const accessLifetime = 15 * 60
 /** Seconds from what a church says of itself to who registers it. */
 const registrationLifetime = 60 * 60
+/** Seconds that a proof of a machine's work lives. */
+const siteProofLifetime = 2 * 60
 
 interface AccessClaims {
   readonly typ: 'access'
@@ -16,7 +18,10 @@ interface AccessClaims {
 
 const encode = (text: string): string => Buffer.from(text).toString('base64url')
 
-/** Signs and reads the tokens of a session and of a registration with HMAC-SHA256, each purpose with a key of its own. */
+/**
+ * Signs and reads with HMAC-SHA256 the tokens of a session and of a registration, and the proofs of a machine's work: each
+ * purpose with a key of its own.
+ */
 export class Tokens {
   readonly #secret: string
 
@@ -68,6 +73,19 @@ export class Tokens {
     if (!payload) return undefined
     const { claims, exp } = JSON.parse(Buffer.from(payload, 'base64url').toString()) as { claims: unknown; exp: number }
     return exp * 1000 > now.getTime() ? claims : undefined
+  }
+
+  /** Proves for two minutes that somebody's machine has worked for what it asks. */
+  siteProof(now: Date): string {
+    const end = Math.floor(now.getTime() / 1000) + siteProofLifetime
+    return this.#sign('site-verification', `${randomUUID()}:${end}`)
+  }
+
+  /** When such a proof ends, or undefined when it is forged or over. */
+  endOfSiteProof(proof: string, now: Date): Date | undefined {
+    const [, seconds] = this.#verified('site-verification', proof)?.split(':') ?? []
+    const end = new Date(Number(seconds) * 1000)
+    return end > now ? end : undefined
   }
 
   #sign(purpose: string, payload: string): string {

@@ -44,15 +44,30 @@ export class AttemptLimits {
     run: () => Promise<T>,
     isFailure: (error: unknown) => boolean = isRefusal,
   ): Promise<T> {
-    const { keys, every } = await this.#take(context, counts)
-    const takeBack = (forgiven: readonly boolean[]) =>
-      this.#database.writer.query('select celeiro.return_attempt($1, $2, $3)', [keys, every, forgiven])
+    await this.#demand(context, counts)
+    return this.#judged(counts, run, isFailure)
+  }
+
+  /**
+   * Runs the attempt, and where too many failed before it under one of these counts, something before it that proves more:
+   * what that throws is no failed attempt.
+   */
+  async attemptAfter<T>(counts: readonly Count[], proveMore: () => Promise<void>, run: () => Promise<T>): Promise<T> {
+    if ((await this.#take(counts)) === 0) return this.#judged(counts, run, isRefusal)
+    await proveMore()
+    const answer = await run()
+    await this.#takeBack(counts.filter(({ isForgiving }) => isForgiving))
+    return answer
+  }
+
+  async #judged<T>(counts: readonly Count[], run: () => Promise<T>, isFailure: (error: unknown) => boolean) {
     try {
       const answer = await run()
-      await takeBack(counts.map(({ isForgiving = false }) => isForgiving))
+      await this.#takeBack(counts)
       return answer
     } catch (error) {
-      if (!isFailure(error)) await takeBack(counts.map(() => false)).catch(() => undefined)
+      const isOurs = !isFailure(error)
+      if (isOurs) await this.#takeBack(counts.map((count) => ({ ...count, isForgiving: false }))).catch(() => undefined)
       throw error
     }
   }
@@ -62,26 +77,41 @@ export class AttemptLimits {
    * @throws DomainError `too_many_requests`, with Retry-After; else what it throws
    */
   async spend<T>(context: Pick<Context, 'header'>, counts: readonly Count[], run: () => Promise<T>): Promise<T> {
-    await this.#take(context, counts)
+    await this.#demand(context, counts)
     return run()
   }
 
-  async #take(context: Pick<Context, 'header'>, counts: readonly Count[]) {
-    const keys = counts.map(({ of, by }) => this.#keyOf(of, by))
-    const every = counts.map(({ bound }) => bound.everySeconds)
+  async #demand(context: Pick<Context, 'header'>, counts: readonly Count[]): Promise<void> {
+    const wait = await this.#take(counts)
+    if (wait === 0) return
+    context.header('Retry-After', String(wait))
+    throw new DomainError('too_many_requests')
+  }
+
+  /** Seconds until it may be tried; 0 when it was counted, under all or none. */
+  async #take(counts: readonly Count[]): Promise<number> {
     const { rows } = await this.#database.writer.query<{ wait: number }>(
       'select celeiro.take_attempt($1, $2, $3) as wait',
-      [keys, counts.map(({ bound }) => bound.atOnce), every],
+      [this.#keysOf(counts), counts.map(({ bound }) => bound.atOnce), everyOf(counts)],
     )
-    const wait = rows[0]?.wait ?? 0
-    if (wait > 0) {
-      context.header('Retry-After', String(wait))
-      throw new DomainError('too_many_requests')
-    }
-    return { keys, every }
+    return rows[0]?.wait ?? 0
+  }
+
+  #takeBack(counts: readonly Count[]) {
+    return this.#database.writer.query('select celeiro.return_attempt($1, $2, $3)', [
+      this.#keysOf(counts),
+      everyOf(counts),
+      counts.map(({ isForgiving = false }) => isForgiving),
+    ])
+  }
+
+  #keysOf(counts: readonly Count[]): Buffer[] {
+    return counts.map(({ of, by }) => this.#keyOf(of, by))
   }
 
   #keyOf(of: string, by: string): Buffer {
     return createHmac('sha256', this.#secret).update(`attempt\n${of}\n${by}`).digest()
   }
 }
+
+const everyOf = (counts: readonly Count[]): number[] => counts.map(({ bound }) => bound.everySeconds)

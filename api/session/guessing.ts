@@ -27,3 +27,19 @@ export function guesses(of: string, account: string, address: string): Count[] {
 export const guessesFrom = (of: string, place: string): Count[] => [
   { of: `${of}: known place`, by: place, bound: fromOnePlace, isForgiving: true },
 ]
+
+/** Of one account, or on a device that is known to it, before its machine has to prove that it worked for the next. */
+const undoubted: Bound = { atOnce: 3, everySeconds: 900 }
+/** Of all accounts from one network. */
+const undoubtedNetwork: Bound = { atOnce: 20, everySeconds: 60 }
+
+/** Failures after which an attempt has to cost its machine something: of this account, of anybody from this network. */
+export const doubts = (of: string, account: string, address: string): Count[] => [
+  { of: `${of}: doubted account`, by: account, bound: undoubted, isForgiving: true },
+  { of: `${of}: doubted network`, by: networkOf(address), bound: undoubtedNetwork },
+]
+
+/** The same where the account is known to belong. */
+export const doubtsFrom = (of: string, place: string): Count[] => [
+  { of: `${of}: doubted place`, by: place, bound: undoubted, isForgiving: true },
+]

@@ -4,9 +4,9 @@ import { v7 as newId } from 'uuid'
 import { DomainError, type ErrorCode } from '#domain/error/errors.ts'
 import { UserStatus } from '#domain/value/enums.ts'
 import type { Write } from '../db/tenant.ts'
-import type { Env, Services } from '../http/operation.ts'
+import { demandSiteProof, type Env, type Services } from '../http/operation.ts'
 import { addressOf, noteFailedSignIn } from '../http/security-trail.ts'
-import { guesses, guessesFrom } from './guessing.ts'
+import { doubts, doubtsFrom, guesses, guessesFrom } from './guessing.ts'
 import { isPassword } from './password.ts'
 
 export interface SessionTokens {
@@ -53,7 +53,8 @@ interface Login {
 
 /**
  * Opens a session for the right password; tells nothing to who does not have it. Both are noted, with the address. On a
- * device that the account knows, guesses made elsewhere keep nobody out.
+ * device that the account knows, guesses made elsewhere keep nobody out. After three failures it has to cost its machine
+ * something.
  */
 export async function openSession(
   services: Services,
@@ -63,10 +64,15 @@ export async function openSession(
   const origin = originOf(context)
   const given = deviceToken && isDeviceToken.test(deviceToken) ? deviceToken : undefined
   const isKnown = given !== undefined && (await knowsDevice(services, email, given))
-  const counts = isKnown ? guessesFrom('sign-in', `${email}|${given}`) : guesses('sign-in', email, origin.address)
+  const place = `${email}|${given}`
+  const counts = isKnown ? guessesFrom('sign-in', place) : guesses('sign-in', email, origin.address)
+  const doubted = isKnown ? doubtsFrom('sign-in', place) : doubts('sign-in', email, origin.address)
   const device = given ?? randomBytes(16).toString('base64url')
-  const tokens = await services.limits.attempt(context, counts, () =>
-    enterWith(services, email, password, { ...origin, device }),
+  const enter = () => enterWith(services, email, password, { ...origin, device })
+  const tokens = await services.limits.attemptAfter(
+    doubted,
+    () => demandSiteProof(context),
+    () => services.limits.attempt(context, counts, enter),
   )
   return { ...tokens, deviceToken: device }
 }

@@ -155,6 +155,8 @@ export const routeAccess: Readonly<Record<string, Access>> = {
   'POST /user/register': open,
   'POST /user/verify-user': open,
   'POST /user/verify-user/resend': open,
+  'GET /auth/site-verification': open,
+  'POST /auth/site-verification': open,
   'GET /auth/me': session,
   'PUT /auth/me': session,
   'PUT /auth/password': session,

@@ -31,6 +31,8 @@ export const gateErrors = {
     kind: 'forbidden',
     sentence: 'Este portal ainda não pode usar o Celeiro. Fale com quem cuida do portal.',
   },
+  site_verification_required: refused('Não foi possível verificar seu navegador. Tente novamente em alguns instantes.'),
+  site_verification_failed: refused('Verificação do recaptcha inválida'),
   required: refused('Campo obrigatório'),
   invalid_email: refused('E-mail inválido'),
 } as const satisfies Record<string, ErrorEntry>

@@ -4,7 +4,7 @@ import { branchIdOf } from '#machines/session-steps.ts'
 import { RequestFailure } from './request-failure.ts'
 import type { Answer, SendOptions, Transport, TypedDocument } from './transport.ts'
 
-export type CallOptions = Pick<SendOptions, 'idempotencyKey' | 'signal'>
+export type CallOptions = Pick<SendOptions, 'idempotencyKey' | 'siteProof' | 'signal'>
 
 /** Calls the gateway in the name of the session. */
 export interface Client {

@@ -12,6 +12,8 @@ export type SendOptions = {
   branchId?: string | null
   /** One per intent, kept across its retries. */
   idempotencyKey?: string
+  /** Proof that this browser has worked for what it asks: good for one call. */
+  siteProof?: string
   signal?: AbortSignal
 }
 
@@ -76,11 +78,12 @@ export function createTransport({ endpoint, fetch, timeoutMilliseconds = 30_000 
   }
 }
 
-function headersOf({ accessToken, branchId, idempotencyKey }: SendOptions): Record<string, string> {
+function headersOf({ accessToken, branchId, idempotencyKey, siteProof }: SendOptions): Record<string, string> {
   return {
     ...(accessToken ? { authorization: `Bearer ${accessToken}` } : {}),
     ...(branchId ? { 'branch-id': branchId } : {}),
     ...(idempotencyKey ? { 'idempotency-key': idempotencyKey } : {}),
+    ...(siteProof ? { 'x-site-verification': siteProof } : {}),
   }
 }
 

@@ -8,6 +8,7 @@ import type { Transport } from '#src/graphql/transport.ts'
 import { awaitGetToken, type GetToken, type HostTokens } from './host-tokens.ts'
 import { permissionsOf } from './permissions.ts'
 import type { SessionStore } from './session-store.ts'
+import type { SiteVerification } from './site-verification.ts'
 
 export type SessionServices = {
   transport: Transport
@@ -21,16 +22,49 @@ export type SessionServices = {
 
 const sessionExpired = () => new RequestFailure({ key: 'bad_request.session_expired' })
 
-/** Signs in with e-mail and password, on a device that is known from then on, and reads who that is. */
-export const signInActor = ({ transport, device }: SessionServices) =>
-  fromPromise<{ tokens: Tokens; user: SessionUser }, { email: string; password: string }>(async ({ input, signal }) => {
+type Credentials = { email: string; password: string }
+
+/**
+ * Signs in with e-mail and password, on a device that is known from then on, and reads who that is. After some failures
+ * the server wants this machine to work for the next: that begins while the person types again.
+ */
+export function signInActor({ transport, device }: SessionServices) {
+  const work = worker(transport)
+  return fromPromise<{ tokens: Tokens; user: SessionUser }, Credentials>(async ({ input, signal }) => {
     const known = device.read('token')
     const given = { ...input, ...(known && { deviceToken: known }) }
-    const { data } = await transport(SignInDocument, { input: given }, { signal })
+    const { data } = await work.withProof((siteProof) =>
+      transport(SignInDocument, { input: given }, { signal, siteProof }),
+    )
     const { deviceToken, ...tokens } = data.signIn
     device.write('token', deviceToken)
     return { tokens, user: await readUser(transport, tokens, signal) }
   })
+}
+
+/** Sends with a proof of work once the server has demanded one. The code for it is not loaded before. */
+function worker(transport: Transport) {
+  let verification: SiteVerification | null = null
+  const demanded = async () => {
+    const { createSiteVerification } = await import('./site-verification.ts')
+    return createSiteVerification(transport)
+  }
+  return {
+    async withProof<T>(send: (siteProof?: string) => Promise<T>): Promise<T> {
+      try {
+        const answer = await send(await verification?.proof())
+        verification = null
+        return answer
+      } catch (error) {
+        verification?.prepare()
+        if (verification || problemOf(error).key !== 'bad_request.site_verification_required') throw error
+        // Without that code there is nothing but to say what the server demanded.
+        verification = await demanded().catch(() => Promise.reject(error))
+        return this.withProof(send)
+      }
+    },
+  }
+}
 
 export const readUserActor = ({ transport }: SessionServices) =>
   fromPromise<SessionUser, Tokens | null>(({ input, signal }) => readUser(transport, input, signal))

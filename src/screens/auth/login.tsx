@@ -123,6 +123,8 @@ const said: Readonly<Record<string, keyof typeof gateErrors>> = {
   service_unavailable: 'service_unavailable',
   too_many_requests: 'too_many_requests',
   origin_not_listed: 'origin_not_listed',
+  'bad_request.site_verification_required': 'site_verification_required',
+  'bad_request.site_verification_failed': 'site_verification_failed',
 }
 
 const sentenceOfProblem = ({ key }: SessionProblem): string => gateErrors[said[key] ?? 'sign_in_failed'].sentence

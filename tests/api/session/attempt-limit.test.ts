@@ -3,7 +3,7 @@ import { pino } from 'pino'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createApi } from '#api/app.ts'
 import { filesIn } from '#api/storage/files.ts'
-import { apiKey, secret, startApi, type TestApi } from '#tests/support/api.ts'
+import { apiKey, secret, startApi, type TestApi, tokens } from '#tests/support/api.ts'
 import { password } from '#tests/support/church.ts'
 
 let api: TestApi
@@ -17,7 +17,7 @@ const emailOf = (role: string) => api.church.people[role]?.email
 const signIn = (email: string | undefined, from: string, given = 'errada', deviceToken?: string) =>
   api.call('POST', '/auth', {
     body: { email, password: given, ...(deviceToken && { deviceToken }) },
-    headers: { 'x-forwarded-for': from },
+    headers: { 'x-forwarded-for': from, 'x-site-verification': tokens.siteProof(api.now) },
   })
 /** How many of these sign-ins were let through to the password, tried at once. */
 async function admitted(attempts: readonly Promise<{ status: number }>[]): Promise<number> {
@@ -91,7 +91,10 @@ describe('the count of failures', () => {
     const elsewhere = (given: string) =>
       another.request('/api/auth', {
         method: 'POST',
-        headers: { 'api-key': apiKey, 'content-type': 'application/json', 'x-forwarded-for': '10.6.0.1' },
+        headers: {
+          ...{ 'api-key': apiKey, 'content-type': 'application/json', 'x-forwarded-for': '10.6.0.1' },
+          'x-site-verification': tokens.siteProof(api.now),
+        },
         body: JSON.stringify({ email: emailOf('free'), password: given }),
       })
     expect(

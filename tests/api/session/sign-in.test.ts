@@ -1,6 +1,6 @@
 import * as argon2 from '@node-rs/argon2'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
-import { startApi, type TestApi, trailOf } from '#tests/support/api.ts'
+import { startApi, type TestApi, tokens, trailOf } from '#tests/support/api.ts'
 import { password } from '#tests/support/church.ts'
 
 // The files of a worker share their modules: what is imported here is to be loaded anew, with the spy.
@@ -18,7 +18,10 @@ const people = () => api.church.people
 /** Each test signs in from an address of its own, so that the limits of one do not reach another. */
 let address = 0
 const signIn = (email: unknown, given: unknown = password, from = `10.0.0.${++address}`) =>
-  api.call('POST', '/auth', { body: { email, password: given }, headers: { 'x-forwarded-for': from } })
+  api.call('POST', '/auth', {
+    body: { email, password: given },
+    headers: { 'x-forwarded-for': from, 'x-site-verification': tokens.siteProof(api.now) },
+  })
 
 describe('signing in answers', () => {
   it('two tokens that open the session, and one that the device keeps', async () => {
