@@ -1,7 +1,7 @@
 import { type ReactNode, Suspense, useDeferredValue, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import type { SnapshotFrom } from 'xstate'
 import type { sessionMachine } from '#machines/session.ts'
-import { Login } from '#src/screens/auth/login.tsx'
+import { Entrance } from '#src/screens/auth/entrance.tsx'
 import { Button } from '#src/ui/control/button.tsx'
 import { late } from '#src/ui/late.tsx'
 import { MissingPart } from './missing-part.tsx'
@@ -52,7 +52,7 @@ export function Gate() {
     case 'login':
       return (
         <Outside keepsPlace={!hasEnded}>
-          <Login />
+          <Entrance />
         </Outside>
       )
     case 'ended':

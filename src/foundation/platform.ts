@@ -8,6 +8,8 @@ export interface Platform {
   storage: KeyedStorage
   /** Survives sessions too, under a prefix of its own: what the browser is known by, and nothing of anybody. */
   device: KeyedStorage
+  /** Survives a reload, in this tab alone. */
+  tab: KeyedStorage
   /** Lasts as long as this element. */
   memory: KeyedStorage
   /** The page's address, for the browser and hash histories. */
@@ -62,8 +64,9 @@ export function browserPlatform(apiOrigin: string, page: Window & typeof globalT
   const prefix = `celeiro:${apiOrigin}:`
   return {
     prefix,
-    storage: keyedStorage(prefix, localStorageOf(page), page),
-    device: keyedStorage(`celeiro-device:${apiOrigin}:`, localStorageOf(page), page),
+    storage: keyedStorage(prefix, areaOf(page, 'localStorage'), page),
+    device: keyedStorage(`celeiro-device:${apiOrigin}:`, areaOf(page, 'localStorage'), page),
+    tab: keyedStorage(prefix, areaOf(page, 'sessionStorage'), page),
     memory: keyedStorage(prefix, null, page),
     address: {
       read: () => page.location.pathname + page.location.search + page.location.hash,
@@ -109,10 +112,10 @@ function whenIdle(page: Window, act: () => void): () => void {
   return () => page.cancelIdleCallback(request)
 }
 
-/** A browser that blocks site data throws at the mere mention of local storage. */
-function localStorageOf(page: Window): Storage | null {
+/** A browser that blocks site data throws at the mere mention of its storage. */
+function areaOf(page: Window, name: 'localStorage' | 'sessionStorage'): Storage | null {
   try {
-    return page.localStorage
+    return page[name]
   } catch {
     return null
   }

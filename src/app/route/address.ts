@@ -10,6 +10,10 @@ export interface Address {
   /** Where to go after signing in, as left by `replace`. */
   returnTo: () => string | null
   replace: (path: string, returnTo?: string | null) => void
+  /** Goes to a path by an entry of its own, where the page keeps entries; what to return to stays. */
+  push: (path: string) => void
+  /** Calls back when the page's own keys lead to another path; the answer stops it. */
+  onPop: (listener: () => void) => () => void
   /** In which part of the page's address; null where it stands in none. */
   place: PathPlace | null
 }
@@ -31,6 +35,8 @@ export function createAddress(mode: HistoryMode, page: PageAddress, { base = '',
       const kept = note || returnTo ? withOwnState(state, { ...Object(note), returnTo }) : state
       page.replace(place.write(page.read(), path), kept)
     },
+    push: (path) => page.push(place.write(page.read(), path), page.state()),
+    onPop: page.onPop,
   }
 }
 
@@ -45,6 +51,10 @@ function memoryAddress(first: string): Address {
       current = path
       kept = returnTo
     },
+    push: (path) => {
+      current = path
+    },
+    onPop: () => () => {},
   }
 }
 

@@ -6,7 +6,7 @@ import { textAt } from '#machines/form-values.ts'
 import { useClient } from '#src/app/runtime/runtime-context.ts'
 import { AddressByZipCodeDocument } from '#src/graphql/generated/lookup.ts'
 import { RequestFailure } from '#src/graphql/request-failure.ts'
-import { useForm } from '#src/records/form/form-context.ts'
+import { useFields } from '#src/records/form/form-context.ts'
 import { lookupMilliseconds } from '#src/records/link/lookups.ts'
 
 const parts = ['street', 'neighborhood', 'city', 'state'] as const
@@ -20,7 +20,7 @@ export type ZipCodeSearch = { kind: 'idle' | 'searching' | 'found' } | { kind: '
 export function useZipCodeLookup(path: string) {
   const client = useClient()
   const queries = useQueryClient()
-  const { actor } = useForm()
+  const { actor } = useFields()
   const [search, setSearch] = useState<ZipCodeSearch>({ kind: 'idle' })
   const filled = useRef<Partial<Record<string, string>>>({})
   const current = (part: string) => textAt(actor.getSnapshot().context.values, `${path}.${part}`)

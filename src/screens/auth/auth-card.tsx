@@ -20,15 +20,17 @@ const stageStyle = cva({
 })
 const brandStyle = css({ display: 'flex', alignItems: 'center', gap: '3' })
 const nameStyle = css({ fontSize: '2xl', fontWeight: 'semibold', letterSpacing: 'tight', lineHeight: 'none' })
-const cardStyle = css({
-  w: 'full',
-  maxW: '[26rem]',
-  p: { base: '5', sm: '8' },
-  rounded: 'lg',
-  bg: 'surface',
-  borderWidth: 'thin',
-  boxShadow: 'floating',
-  animation: 'rise',
+const cardStyle = cva({
+  base: {
+    w: 'full',
+    p: { base: '5', sm: '8' },
+    rounded: 'lg',
+    bg: 'surface',
+    borderWidth: 'thin',
+    boxShadow: 'floating',
+    animation: 'rise',
+  },
+  variants: { wide: { true: { maxW: '[42rem]' }, false: { maxW: '[26rem]' } } },
 })
 const titleStyle = css({ fontSize: 'xl', fontWeight: 'semibold', letterSpacing: 'tight', lineHeight: 'tight' })
 const introStyle = css({ mt: '1', mb: '6', color: 'text.muted' })
@@ -37,11 +39,13 @@ const footStyle = css({ color: 'text.muted', fontSize: 'xs' })
 export interface AuthCardProps {
   title: string
   intro: string
+  /** For a form of several steps. */
+  wide?: boolean
   children: ReactNode
 }
 
 /** The branded frame of the screens outside a session. */
-export function AuthCard({ title, intro, children }: AuthCardProps) {
+export function AuthCard({ title, intro, wide = false, children }: AuthCardProps) {
   const { ownsPage, environment } = useRuntime()
   return (
     <main className={stageStyle({ fills: ownsPage ? 'page' : 'element' })}>
@@ -49,7 +53,7 @@ export function AuthCard({ title, intro, children }: AuthCardProps) {
         <BrandMark size={44} />
         <p className={nameStyle}>Celeiro</p>
       </div>
-      <section part="login-card" data-testid="login-card" className={cardStyle}>
+      <section part="login-card" data-testid="login-card" className={cardStyle({ wide })}>
         <h1 className={titleStyle}>{title}</h1>
         <p className={introStyle}>{intro}</p>
         {children}

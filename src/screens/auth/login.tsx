@@ -12,6 +12,7 @@ import { TextInput } from '#src/ui/control/text-input.tsx'
 import { late } from '#src/ui/late.tsx'
 import { css } from '#styled-system/css/css.js'
 import { AuthCard } from './auth-card.tsx'
+import { AuthLink, type GoTo, registerPath } from './auth-link.tsx'
 
 const formStyle = css({ display: 'flex', flexDirection: 'column', gap: '4' })
 const alertStyle = css({ _empty: { display: 'none' } })
@@ -30,8 +31,10 @@ const problemStyle = css({
 
 type Mistakes = { email?: string; password?: string }
 
+const questionStyle = css({ mt: '4', textAlign: 'center', fontSize: 'sm', color: 'text.muted' })
+
 /** Signing in with e-mail and password. What was typed stays; nothing is said about which of the two was wrong. */
-export function Login() {
+export function Login({ goTo }: { goTo: GoTo }) {
   const session = useSession()
   const problem = useSessionState(({ context }) => context.problem)
   const isBusy = useSessionState((snapshot) => snapshot.matches('signingIn'))
@@ -42,8 +45,9 @@ export function Login() {
 
   useEffect(() => {
     if (problem?.key === provisional && !isBusy) setFirst(true)
+    else if (problem?.key === unverified && !isBusy) goTo(registerPath(begunIn(form.current).email))
     else if (problem && !isBusy) focusOn(form.current, isExpiry(problem) ? 'email' : 'password')
-  }, [problem, isBusy])
+  }, [problem, isBusy, goTo])
 
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
@@ -90,6 +94,12 @@ export function Login() {
           </Button>
         </div>
       </form>
+      <p className={questionStyle}>
+        Sua igreja ainda não usa o Celeiro?{' '}
+        <AuthLink path={registerPath()} goTo={goTo}>
+          Cadastre-se
+        </AuthLink>
+      </p>
       {isFirst && <FirstAccess {...begunIn(form.current)} onClosed={() => setFirst(false)} />}
     </AuthCard>
   )
@@ -111,6 +121,7 @@ function begunIn(form: HTMLFormElement | null) {
 }
 
 const provisional = 'bad_request.password_provisional'
+const unverified = 'bad_request.email_not_verified'
 
 const isExpiry = ({ key }: SessionProblem) => key === 'unauthorized'
 

@@ -87,7 +87,7 @@ describe('signing in', () => {
   const many = 'Muitas tentativas em pouco tempo. Aguarde alguns minutos e tente novamente.'
   it.each([
     ['the server fails', () => refuse('internal_server_error', { status: 500 }), failed],
-    ['the account is not to be used', () => refuse('bad_request.email_not_verified', { status: 400 }), failed],
+    ['the account is not to be used', () => refuse('bad_request.sign_in_failed', { status: 400 }), failed],
     ['there is no network', () => Promise.reject(new TypeError('Failed to fetch')), offline],
     ['the API is down', () => refuse('service_unavailable', { status: 503 }), down],
     ['a proxy finds nobody behind it', () => new Response('<html>', { status: 502 }), down],
@@ -97,6 +97,14 @@ describe('signing in', () => {
     addElement()
     await signIn()
     await expect.element(page.getByRole('alert')).toHaveTextContent(sentence)
+  })
+
+  it('leads whoever has not proven their e-mail to where the code is asked for', async () => {
+    gateway.on('SignIn', () => refuse('bad_request.email_not_verified', { status: 400 }))
+    addElement()
+    await signIn()
+    await expect.element(page.getByRole('button', { name: 'Confirmar e-mail' })).toBeVisible()
+    await expect.element(page.getByText(user.email)).toBeVisible()
   })
 
   it('is busy meanwhile, and a second press asks nothing again', async () => {
@@ -151,8 +159,11 @@ describe('the start', () => {
   it('on a path about auth stays there', async () => {
     window.history.replaceState(null, '', '#celeiro=/auth/register?x=1')
     addElement({ history: 'hash' })
-    await expect.element(enter()).toBeVisible()
+    await expect.element(page.getByRole('heading', { name: 'Cadastre sua igreja' })).toBeVisible()
     expect(hash()).toBe('#celeiro=/auth/register?x=1')
+    await page.getByRole('link', { name: 'Entrar' }).click()
+    await expect.element(enter()).toBeVisible()
+    expect(hash()).toBe('#celeiro=/auth/login')
   })
 
   it('with a session goes home from the root', async () => {

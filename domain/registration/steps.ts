@@ -1,0 +1,16 @@
+import * as z from 'zod'
+import { Address } from '../address/address.ts'
+import { CompanyResponsible } from '../company/company.ts'
+import { companyProblems } from '../company/rules.ts'
+import { shapeOf } from '../field/shape.ts'
+import { NewPassword } from '../session/password.ts'
+import { PersonType } from '../value/enums.ts'
+import { codeIn, withRules } from '../value/values.ts'
+import { registrationFields } from './fields.ts'
+
+/** What each step of a registration must hold before the next one is seen. */
+export const registrationSteps = {
+  kind: z.object({ personType: codeIn(PersonType) }),
+  data: withRules(z.object({ ...shapeOf(registrationFields), address: Address.optional() }), companyProblems),
+  responsible: z.object({ responsible: CompanyResponsible, password: NewPassword }),
+}

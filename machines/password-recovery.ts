@@ -1,0 +1,107 @@
+import { type ErrorActorEvent, emit, fromPromise, type SnapshotFrom, setup } from 'xstate'
+import {
+  begun,
+  type Conversation,
+  type ConversationEvent,
+  conversationActions,
+  conversationGuards,
+  type Failure,
+  failureOf,
+  notProvided,
+} from './conversation.ts'
+import { textAt, type Values } from './form-values.ts'
+import { resendPause } from './registration.ts'
+
+export type PasswordRecoveryEvent =
+  | ConversationEvent
+  /** Another code. */
+  | { type: 'resend' }
+  /** To the e-mail, to write to another one. */
+  | { type: 'back' }
+
+const failureIn = ({ event }: { event: ErrorActorEvent }): Failure => failureOf(event.error)
+const note = { type: 'note', params: failureIn } as const
+
+const steps = setup({
+  types: {
+    context: {} as Conversation,
+    events: {} as PasswordRecoveryEvent,
+    /** With the code that a mail's link brought, it goes on from there. */
+    input: {} as { values: Values },
+    emitted: {} as { type: 'recovered' },
+  },
+  actors: {
+    /** Asks for the mail with the code; what is answered tells nothing of the e-mail. */
+    ask: fromPromise<void, { email: string }>(notProvided),
+    /** Checks and sends the code with the new password. */
+    reset: fromPromise<void, Values>(notProvided),
+  },
+  actions: {
+    ...conversationActions<Conversation, PasswordRecoveryEvent>(),
+    announce: emit({ type: 'recovered' as const }),
+  },
+  guards: {
+    ...conversationGuards,
+    hasCode: ({ context }) => textAt(context.values, 'recoveryToken') !== '',
+  },
+  delays: { resendPause },
+})
+
+const emailOf = ({ context: { values } }: { context: Conversation }) => ({ email: textAt(values, 'email') })
+
+/**
+ * Somebody who forgot their password: the e-mail, the code that was mailed with a new password, and recovered. Another
+ * code after a minute. A code is used once: without an answer, whether it was can be found out by signing in.
+ */
+export const passwordRecoveryMachine = steps.createMachine({
+  id: 'passwordRecovery',
+  context: ({ input: { values } }) => begun(values),
+  initial: 'starting',
+  states: {
+    starting: { always: [{ guard: 'hasCode', target: 'choosing' }, { target: 'naming' }] },
+    naming: {
+      on: { edit: { actions: { type: 'edit', params: ({ event }) => event.changes } }, submit: 'asking' },
+    },
+    asking: {
+      entry: 'forget',
+      invoke: { src: 'ask', input: emailOf, onDone: 'choosing', onError: { target: 'naming', actions: note } },
+    },
+    choosing: {
+      type: 'parallel',
+      on: { back: { target: 'naming', actions: 'forget' } },
+      states: {
+        password: {
+          initial: 'typing',
+          states: {
+            typing: {
+              on: { edit: { actions: { type: 'edit', params: ({ event }) => event.changes } }, submit: 'sending' },
+            },
+            sending: {
+              entry: 'forget',
+              invoke: {
+                src: 'reset',
+                input: ({ context }) => context.values,
+                onDone: { target: '#passwordRecovery.recovered', actions: 'announce' },
+                onError: { target: 'typing', actions: note },
+              },
+            },
+          },
+        },
+        mail: {
+          initial: 'sent',
+          states: {
+            sent: { after: { resendPause: 'askable' } },
+            askable: { on: { resend: 'asking' } },
+            asking: {
+              entry: 'forget',
+              invoke: { src: 'ask', input: emailOf, onDone: 'sent', onError: { target: 'askable', actions: note } },
+            },
+          },
+        },
+      },
+    },
+    recovered: { type: 'final' },
+  },
+})
+
+export type PasswordRecoverySnapshot = SnapshotFrom<typeof passwordRecoveryMachine>

@@ -1,0 +1,36 @@
+import { useCallback, useEffect, useState } from 'react'
+import { MissingPart } from '#src/app/missing-part.tsx'
+import { useRuntime } from '#src/app/runtime/runtime-context.ts'
+import { Splash } from '#src/app/splash.tsx'
+import { late } from '#src/ui/late.tsx'
+import { Login } from './login.tsx'
+
+const arriving = {
+  waiting: () => <Splash />,
+  Missing: (props: { onRetry: () => void }) => (
+    <MissingPart
+      title="Sem conexão com o Celeiro"
+      text="Não conseguimos carregar a tela. Verifique sua internet e tente novamente."
+      {...props}
+    />
+  ),
+}
+
+const Registration = late(() => import('./registration/registration.tsx'), 'Registration', arriving)
+
+/** The screens outside a session, by their path. All but signing in loads when it is wanted. */
+export function Entrance() {
+  const { address } = useRuntime()
+  const [path, setPath] = useState(() => address.read())
+  useEffect(() => address.onPop(() => setPath(address.read())), [address])
+  const goTo = useCallback(
+    (to: string) => {
+      address.push(to)
+      setPath(to)
+    },
+    [address],
+  )
+  // What is in the address beside the path is what a link of a mail, or the sign-in, brought: another visit.
+  if (path.startsWith('/auth/register')) return <Registration key={path} path={path} goTo={goTo} />
+  return <Login goTo={goTo} />
+}

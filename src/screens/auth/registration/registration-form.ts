@@ -1,0 +1,80 @@
+import { CompanyResponsible } from '#domain/company/company.ts'
+import { InvalidInput } from '#domain/error/errors.ts'
+import { text } from '#domain/field/fields.ts'
+import { problemsOf } from '#domain/field/problems.ts'
+import { registrationGroups } from '#domain/registration/fields.ts'
+import { registrationSteps } from '#domain/registration/steps.ts'
+import { newPasswordProblems } from '#domain/session/password.ts'
+import { failureOf } from '#machines/conversation.ts'
+import { textAt, type Values } from '#machines/form-values.ts'
+import type { RegistrationStep } from '#machines/registration.ts'
+import type { CompanyRegistrationInput, UserRegistrationInput } from '#src/graphql/generated/graphql.ts'
+import { factsOf, inputOf } from '#src/records/form/form-fields.ts'
+
+const secretFields = {
+  password: text('Senha', 200),
+  passwordConfirmation: text('Confirme a senha', 200),
+}
+
+/** What the steps ask; a person who registers in their own name is asked otherwise than a church. */
+export function fieldsOf(isPerson: boolean) {
+  const { legalName, fantasyName, document, ...others } = registrationGroups
+  return {
+    ...others,
+    legalName: isPerson ? { ...legalName, label: 'Nome completo' } : legalName,
+    fantasyName: isPerson ? { ...fantasyName, label: 'Nome da obra ou ministério' } : fantasyName,
+    document: { ...document, label: isPerson ? 'CPF' : 'CNPJ' },
+    ...secretFields,
+    code: text('Código de 6 números', 6),
+  }
+}
+
+export const registrationFields = fieldsOf(false)
+
+/** @throws InvalidInput with what is wrong in that step */
+export function checkStep(step: RegistrationStep, values: Values): void {
+  // A group of which nothing is typed is empty, not missing: what it lacks is said at its fields.
+  const result = registrationSteps[step].safeParse({ responsible: {}, ...factsOf(registrationFields, values) })
+  const problems = result.success ? [] : problemsOf(result.error)
+  const also =
+    step === 'responsible'
+      ? newPasswordProblems({
+          password: textAt(values, 'password'),
+          confirmation: textAt(values, 'passwordConfirmation'),
+        })
+      : []
+  if (problems.length + also.length > 0) throw new InvalidInput([...problems, ...also])
+}
+
+/** What the church says of itself, as the gateway takes it. @throws InvalidInput for what any step lacks */
+export function companyInput(values: Values): CompanyRegistrationInput {
+  for (const step of ['kind', 'data', 'responsible'] as const) checkStep(step, values)
+  const facts = factsOf(registrationGroups, values)
+  const data = registrationSteps.data.parse(facts)
+  const responsible = CompanyResponsible.parse(facts.responsible)
+  return inputOf(registrationGroups, { ...data, responsible }) as CompanyRegistrationInput
+}
+
+/** The responsible person as who administers. */
+export function userInput(values: Values, registrationToken: string): UserRegistrationInput {
+  const { responsible } = companyInput(values)
+  const { name, email, phone, document } = responsible
+  return { name, email, phone, personalDocument: document, password: textAt(values, 'password'), registrationToken }
+}
+
+const places: Readonly<Record<string, string>> = {
+  ...{ name: 'responsible.name', email: 'responsible.email', phone: 'responsible.phone' },
+  personalDocument: 'responsible.document',
+}
+
+/** For `catch`: what is wrong with the person stands at the fields of who answers for the church. @throws always */
+export function atResponsible(error: unknown): never {
+  const { problems } = failureOf(error)
+  if (problems.length === 0) throw error
+  throw new InvalidInput(
+    problems.map(({ param, ...problem }) => ({
+      ...problem,
+      param: Object.hasOwn(places, param) ? (places[param] ?? param) : param,
+    })),
+  )
+}

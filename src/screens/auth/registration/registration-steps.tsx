@@ -1,0 +1,171 @@
+import { useSelector } from '@xstate/react'
+import Church from 'lucide-react/icons/church'
+import RotateCw from 'lucide-react/icons/rotate-cw'
+import UserRound from 'lucide-react/icons/user-round'
+import type { FormEvent, ReactNode } from 'react'
+import { sentenceOf } from '#domain/error/errors.ts'
+import { passwordRules } from '#domain/session/password.ts'
+import { useRuntime } from '#src/app/runtime/runtime-context.ts'
+import { useFields, useFormField } from '#src/records/form/form-context.ts'
+import { useFormFocus } from '#src/records/form/form-focus.ts'
+import { FormGroup, FormRow } from '#src/records/form/form-group.tsx'
+import { FormInput } from '#src/records/form/form-input.tsx'
+import { FormNotice } from '#src/records/form/form-notice.tsx'
+import { HomelessProblems } from '#src/records/form/form-problem.tsx'
+import { ShortField } from '#src/records/form/short-form-dialog.tsx'
+import { AddressGroup } from '#src/records/person/address-group.tsx'
+import { ContactRow, RegistrationRow } from '#src/records/person/party-inputs.tsx'
+import { RadioCards } from '#src/ui/choice/radio-cards.tsx'
+import { Button } from '#src/ui/control/button.tsx'
+import { NewPasswordInput } from '#src/ui/control/new-password-input.tsx'
+import { PasswordInput } from '#src/ui/control/password-input.tsx'
+import { css } from '#styled-system/css/css.js'
+import type { RegistrationActor } from './registration-actor.ts'
+
+const formStyle = css({ display: 'flex', flexDirection: 'column', gap: '6' })
+const actionsStyle = css({
+  display: 'flex',
+  flexDirection: { base: 'column-reverse', xs: 'row' },
+  justifyContent: 'flex-end',
+  gap: '3',
+})
+
+export interface StepProps {
+  actor: RegistrationActor
+}
+
+/** A step: its fields, and the way on and back. Enter goes on. */
+export function StepForm({ actor, onSubmit, children }: StepProps & { onSubmit: () => void; children: ReactNode }) {
+  const form = useFormFocus(actor)
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    onSubmit()
+  }
+  return (
+    <form ref={form} noValidate className={formStyle} onSubmit={submit}>
+      <RegistrationProblem actor={actor} />
+      {children}
+    </form>
+  )
+}
+
+export function StepActions({ children }: { children: ReactNode }) {
+  return <div className={actionsStyle}>{children}</div>
+}
+
+/** Why one cannot go on, where that is not said at a field; and trying the same again, where no answer came. */
+function RegistrationProblem({ actor }: StepProps) {
+  const { shownPaths } = useFields()
+  const { refusal, problems } = useSelector(actor, ({ context }) => context)
+  const isUnanswered = useSelector(actor, (snapshot) => snapshot.matches('unanswered'))
+  if (!refusal || (problems.length > 0 && problems.every(({ param }) => shownPaths.has(param)))) return null
+  const retry = (
+    <Button variant="outline" icon={<RotateCw aria-hidden />} onClick={() => actor.send({ type: 'retry' })}>
+      Tentar novamente
+    </Button>
+  )
+  return (
+    <FormNotice action={isUnanswered && retry}>
+      {sentenceOf(refusal.code, refusal.params)}
+      {isUnanswered && ' Nada do que você digitou se perdeu.'}
+      <HomelessProblems />
+    </FormNotice>
+  )
+}
+
+const kinds = [
+  {
+    value: 'CORPORATE',
+    label: 'Pessoa jurídica',
+    hint: 'A igreja ou organização tem CNPJ',
+    icon: <Church aria-hidden />,
+  },
+  {
+    value: 'PERSONAL',
+    label: 'Pessoa física',
+    hint: 'Ainda sem CNPJ: o cadastro fica no seu CPF',
+    icon: <UserRound aria-hidden />,
+  },
+]
+
+/** Whether a church with a document of its own registers, or a person for it. */
+export function KindStep({ actor }: StepProps) {
+  const { value, change, frame } = useFormField('personType')
+  return (
+    <StepForm actor={actor} onSubmit={() => actor.send({ type: 'next' })}>
+      <RadioCards
+        label="Como é o cadastro?"
+        required
+        error={frame.error}
+        options={kinds}
+        value={value}
+        onValueChange={change}
+      />
+      <StepActions>
+        <Button type="submit">Continuar</Button>
+      </StepActions>
+    </StepForm>
+  )
+}
+
+/** Who the church is and where. */
+export function DataStep({ actor }: StepProps) {
+  return (
+    <StepForm actor={actor} onSubmit={() => actor.send({ type: 'next' })}>
+      <FormGroup title="Identificação">
+        <FormRow>
+          <FormInput at="document" />
+          <FormInput at="legalName" />
+        </FormRow>
+        <FormInput at="fantasyName" />
+        <RegistrationRow />
+        <ContactRow />
+      </FormGroup>
+      <AddressGroup at="address" />
+      <StepActions>
+        <Back actor={actor} />
+        <Button type="submit">Continuar</Button>
+      </StepActions>
+    </StepForm>
+  )
+}
+
+/** Who answers for the church and will administer it. */
+export function ResponsibleStep({ actor }: StepProps) {
+  const { platform } = useRuntime()
+  const isBusy = useSelector(actor, (snapshot) => snapshot.matches('submitting'))
+  return (
+    <StepForm actor={actor} onSubmit={() => actor.send({ type: 'submit', intentKey: platform.randomId() })}>
+      <FormGroup title="Responsável">
+        <FormInput at="responsible.name" />
+        <FormRow>
+          <FormInput at="responsible.document" />
+          <FormInput at="responsible.role" />
+        </FormRow>
+        <ContactRow at="responsible" />
+      </FormGroup>
+      <FormGroup title="Sua senha">
+        <ShortField at="password">
+          {({ value, change }) => <NewPasswordInput value={value} onValueChange={change} rules={passwordRules} />}
+        </ShortField>
+        <ShortField at="passwordConfirmation">
+          {({ value, change }) => <PasswordInput autoComplete="new-password" value={value} onValueChange={change} />}
+        </ShortField>
+      </FormGroup>
+      <StepActions>
+        <Back actor={actor} isBusy={isBusy} />
+        <Button type="submit" busy={isBusy}>
+          {isBusy ? 'Cadastrando…' : 'Concluir cadastro'}
+        </Button>
+      </StepActions>
+    </StepForm>
+  )
+}
+
+function Back({ actor, isBusy = false }: StepProps & { isBusy?: boolean }) {
+  return (
+    <Button variant="outline" disabled={isBusy} onClick={() => actor.send({ type: 'back' })}>
+      Voltar
+    </Button>
+  )
+}

@@ -1,0 +1,127 @@
+import { QueryClientProvider, useQuery } from '@tanstack/react-query'
+import { useSelector } from '@xstate/react'
+import { useEffect, useState } from 'react'
+import { sentenceOf } from '#domain/error/errors.ts'
+import { normalizeEmail } from '#domain/value/email.ts'
+import { textAt } from '#machines/form-values.ts'
+import { stepOf } from '#machines/registration.ts'
+import { createQueryClient } from '#src/app/runtime/query-client.ts'
+import { useClient, useRuntime, useSession } from '#src/app/runtime/runtime-context.ts'
+import { RegistrationDocument } from '#src/graphql/generated/registration.ts'
+import { FieldsContext } from '#src/records/form/form-context.ts'
+import { AuthCard } from '#src/screens/auth/auth-card.tsx'
+import { AuthLink, type GoTo, loginPath } from '#src/screens/auth/auth-link.tsx'
+import { ArkEnvironment } from '#src/ui/ark-environment.tsx'
+import { Notice } from '#src/ui/feedback/notice.tsx'
+import { Steps } from '#src/ui/navigation/steps.tsx'
+import { css } from '#styled-system/css/css.js'
+import { useRegistration } from './registration-actor.ts'
+import { fieldsOf } from './registration-form.ts'
+import { DataStep, KindStep, ResponsibleStep } from './registration-steps.tsx'
+import { ThanksStep, VerifiedStep } from './registration-thanks.tsx'
+
+const stepsStyle = css({ mb: '6' })
+const footStyle = css({ mt: '6', textAlign: 'center', fontSize: 'sm', color: 'text.muted' })
+
+const order = ['kind', 'data', 'responsible', 'thanks', 'verified'] as const
+const names = ['Tipo', 'Dados e endereço', 'Responsável', 'Confirmação']
+
+export interface RegistrationProps {
+  /** With the e-mail and the code that a mail's link brought. */
+  path: string
+  goTo: GoTo
+}
+
+/** A church registers itself: four steps, and the code that proves the e-mail of who answers for it. */
+export function Registration({ path, goTo }: RegistrationProps) {
+  const { address } = useRuntime()
+  const [queryClient] = useState(createQueryClient)
+  const [brought] = useState(() => broughtBy(path))
+  // A code is nothing to be kept in an address, nor in where a browser has been.
+  useEffect(() => {
+    if (brought.code) address.replace(path.split('#')[0] ?? path, address.returnTo())
+  }, [address, brought, path])
+  return (
+    <ArkEnvironment>
+      <QueryClientProvider client={queryClient}>
+        <RegistrationConversation brought={brought} goTo={goTo} />
+      </QueryClientProvider>
+    </ArkEnvironment>
+  )
+}
+
+function broughtBy(path: string): { email: string; code: string } {
+  const { searchParams, hash } = new URL(path, 'https://celeiro.invalid')
+  const code = new URLSearchParams(hash.slice(1)).get('code') ?? ''
+  return { email: normalizeEmail(searchParams.get('email') ?? ''), code: code.replace(/\D/g, '').slice(0, 6) }
+}
+
+function RegistrationConversation({ brought, goTo }: { brought: ReturnType<typeof broughtBy>; goTo: GoTo }) {
+  const session = useSession()
+  const [shownPaths] = useState(() => new Set<string>())
+  const isClosed = useIsClosed(brought.email === '')
+  const actor = useRegistration(brought, () => {
+    const { values } = actor.getSnapshot().context
+    const [email, password] = [textAt(values, 'responsible.email'), textAt(values, 'password')]
+    // Whoever typed a password in this visit is let in by it.
+    if (password) session.send({ type: 'signIn', email: normalizeEmail(email), password })
+  })
+  const step = useSelector(actor, stepOf)
+  const isPerson = useSelector(actor, ({ context }) => textAt(context.values, 'personType') === 'PERSONAL')
+  if (isClosed && step !== 'thanks' && step !== 'verified') return <Closed goTo={goTo} />
+  return (
+    <FieldsContext value={{ actor, fields: fieldsOf(isPerson), isReadOnly: false, shownPaths }}>
+      <AuthCard wide title="Cadastre sua igreja" intro={intros[step]}>
+        <div className={stepsStyle}>
+          <Steps label="Etapas do cadastro" steps={names} current={order.indexOf(step)} />
+        </div>
+        {step === 'kind' && <KindStep actor={actor} />}
+        {step === 'data' && <DataStep actor={actor} />}
+        {step === 'responsible' && <ResponsibleStep actor={actor} />}
+        {step === 'thanks' && <ThanksStep actor={actor} />}
+        {step === 'verified' && <VerifiedStep goTo={goTo} />}
+        {step !== 'verified' && (
+          <p className={footStyle}>
+            Já tem acesso?{' '}
+            <AuthLink path={loginPath} goTo={goTo}>
+              Entrar
+            </AuthLink>
+          </p>
+        )}
+      </AuthCard>
+    </FieldsContext>
+  )
+}
+
+const intros = {
+  kind: 'Leva poucos minutos. O que você digitar fica guardado nesta aba até terminar.',
+  data: 'Quem é a igreja e onde ela fica.',
+  responsible: 'Quem responde pela igreja será o primeiro administrador do sistema.',
+  thanks: 'Obrigado! Falta confirmar o seu e-mail.',
+  verified: 'Tudo pronto.',
+} as const
+
+/** Whether nobody may register here. Without an answer one goes on: sending will tell. */
+function useIsClosed(isAsked: boolean): boolean {
+  const client = useClient()
+  const { data } = useQuery({
+    queryKey: ['registration'],
+    queryFn: ({ signal }) => client.request(RegistrationDocument, {}, { signal }),
+    enabled: isAsked,
+    retry: false,
+  })
+  return data?.registration.isOpen === false
+}
+
+function Closed({ goTo }: { goTo: GoTo }) {
+  return (
+    <AuthCard title="Cadastro fechado" intro="Este Celeiro não recebe novas igrejas.">
+      <Notice tone="info">{sentenceOf('registration_closed')}</Notice>
+      <p className={footStyle}>
+        <AuthLink path={loginPath} goTo={goTo}>
+          Voltar para a entrada
+        </AuthLink>
+      </p>
+    </AuthCard>
+  )
+}
