@@ -45,8 +45,6 @@ export interface MenuEntry {
   module: Area | null
   /** Of the API, whose records the search finds: they open below the path. */
   resource?: string
-  /** What one does there, on the home screen's shortcuts. */
-  hint: string
   /** What making a new record there is called; it stands at `/new` below the path. Empty where none is made. */
   create?: string
   /** Left out of the menu: a screen beside it leads there, and so does the search. */
@@ -60,39 +58,38 @@ export interface MenuGroup {
   entries: readonly MenuEntry[]
 }
 
-export const homeEntry: MenuEntry = { path: '/home', label: 'Início', icon: House, module: null, hint: '' }
+export const homeEntry: MenuEntry = { path: '/home', label: 'Início', icon: House, module: null }
 
 /** The screen of a noun in the area that the noun names. */
-const entry = (noun: Register, icon: MenuEntry['icon'], hint: string, more: { isBeside?: boolean } = {}) => ({
+const entry = (noun: Register, icon: MenuEntry['icon'], more: { isBeside?: boolean } = {}) => ({
   area: noun.area,
   path: noun.path,
   label: noun.words.title,
   icon,
   module: noun.module,
   resource: noun.resource,
-  hint,
   create: noun.lacks?.includes('create') ? '' : noun.words.create,
   ...more,
 })
 
 /** Every screen, in the order of the menu within its area. */
 const entries = [
-  entry(bankAccountNoun, Landmark, 'Acompanhe o saldo das contas bancárias e gere o QR do Pix'),
-  entry(bankStatementNoun, ArrowUpDown, 'Confira o que entrou e saiu de cada conta e caixa'),
-  entry(transferNoun, ArrowRightLeft, 'Mova dinheiro entre caixas e contas'),
-  entry(cashAccountNoun, Wallet, 'Confira e conte o dinheiro em espécie', { isBeside: true }),
-  entry(supplierNoun, Truck, 'Cadastre quem a sua igreja paga'),
-  entry(memberNoun, Users, 'Cadastre quem contribui, com os dados pessoais protegidos'),
-  entry(userNoun, UserCog, 'Convide quem trabalha com você'),
-  entry(profileNoun, ShieldCheck, 'Decida o que cada perfil pode fazer'),
-  entry(accountPlanNoun, ListTree, 'Classifique o que entra e o que sai'),
-  entry(regionNoun, MapIcon, 'Agrupe as filiais da sua igreja por região'),
-  entry(regionalNoun, Network, 'Organize as filiais dentro de cada região'),
-  entry(branchNoun, Church, 'Cadastre a sede e as filiais, com os feriados de cada uma'),
-  entry(costCenterNoun, Target, 'Saiba com o que a sua igreja gasta'),
-  entry(pointOfSaleNoun, CreditCard, 'Informe as taxas de cada operadora de cartão'),
-  entry(ministryNoun, HeartHandshake, 'Veja o que cada ministério movimenta'),
-  entry(companyNoun, Building2, 'Confira os dados da sua organização e as regras de aprovação'),
+  entry(bankAccountNoun, Landmark),
+  entry(bankStatementNoun, ArrowUpDown),
+  entry(transferNoun, ArrowRightLeft),
+  entry(cashAccountNoun, Wallet, { isBeside: true }),
+  entry(supplierNoun, Truck),
+  entry(memberNoun, Users),
+  entry(userNoun, UserCog),
+  entry(profileNoun, ShieldCheck),
+  entry(accountPlanNoun, ListTree),
+  entry(regionNoun, MapIcon),
+  entry(regionalNoun, Network),
+  entry(branchNoun, Church),
+  entry(costCenterNoun, Target),
+  entry(pointOfSaleNoun, CreditCard),
+  entry(ministryNoun, HeartHandshake),
+  entry(companyNoun, Building2),
 ]
 
 export const menuGroups: readonly MenuGroup[] = Object.entries(areas)

@@ -124,10 +124,3 @@ export function singleRecordRoutes<const Path extends string>(
   const history = createRoute({ getParentRoute: () => record, path: '/history' })
   return screen.addChildren([record.addChildren([history])])
 }
-
-/** The month of a day (`yyyy-MM-dd`), as a list's period. */
-export function monthOf(today: string): ListSearch {
-  const month = today.slice(0, 7)
-  const [year, number] = month.split('-').map(Number) as [number, number]
-  return { dateFrom: `${month}-01`, dateTo: `${month}-${new Date(Date.UTC(year, number, 0)).getUTCDate()}` }
-}

@@ -15,11 +15,12 @@ import { regionalNoun } from '#domain/regional/noun.ts'
 import { supplierNoun } from '#domain/supplier/noun.ts'
 import { transferNoun } from '#domain/transfer/noun.ts'
 import { userNoun } from '#domain/user/noun.ts'
+import { daysOfMonth } from '#domain/value/competence.ts'
 import { todayOf } from '#domain/value/moment.ts'
 import { presentOf } from '#src/app/runtime/runtime-context.ts'
 import { late } from '#src/ui/late.tsx'
 import { menuFor, menuGroups } from './menu.ts'
-import { monthOf, personRoutes, postedRoutes, recordRoutes, singleRecordRoutes } from './record-routes.ts'
+import { personRoutes, postedRoutes, recordRoutes, singleRecordRoutes } from './record-routes.ts'
 import { demand, rootRoute } from './root-route.ts'
 
 const toHome = () => {
@@ -102,7 +103,7 @@ const statement = postedRoutes(
     list: late(() => import('#src/screens/treasury/bank-statement/statement-list.tsx'), 'StatementList'),
     form: late(() => import('#src/screens/treasury/bank-statement/movement-form.tsx'), 'MovementForm'),
   },
-  ({ runtime }) => monthOf(todayOf(presentOf(runtime))),
+  ({ runtime }) => daysOfMonth(todayOf(presentOf(runtime)).slice(0, 7)),
 )
 
 const members = personRoutes(memberNoun, {

@@ -9,20 +9,23 @@ import type { CSSProperties, ReactNode } from 'react'
 import { formatMoney } from '#domain/value/money.ts'
 import { menuFor } from '#src/app/route/menu.ts'
 import { useBranchId, useClient, useUser } from '#src/app/runtime/runtime-context.ts'
+import { mayUser } from '#src/app/session/permissions.ts'
 import type { HomePanelQuery } from '#src/graphql/generated/graphql.ts'
 import { HomePanelDocument } from '#src/graphql/generated/home.ts'
 import { UnansweredQuery } from '#src/records/record/unanswered-query.tsx'
+import { useAccounts } from '#src/screens/treasury/account/account-option.ts'
 import { buttonStyle } from '#src/ui/control/button.tsx'
 import { EmptyState } from '#src/ui/feedback/empty-state.tsx'
 import { Card } from '#src/ui/figure/card.tsx'
 import { StatCard } from '#src/ui/figure/stat-card.tsx'
 import { css } from '#styled-system/css/css.js'
 import { AccountAlerts } from './account-alerts.tsx'
+import { AccountBalances } from './account-balances.tsx'
 import { FailedJobs } from './failed-jobs.tsx'
 import { FlowChart } from './flow-chart.tsx'
 import { LatestMovements } from './latest-movements.tsx'
 
-const panelStyle = css({ display: 'flex', flexDirection: 'column', gap: '4', mb: '8' })
+const panelStyle = css({ display: 'flex', flexDirection: 'column', gap: '4' })
 const roomStyle = css({ containerType: 'inline-size', containerName: 'celeiro-figures' })
 // Every row is full: all five, the whole above its four parts, or above two rows of two.
 const cardsStyle = css({
@@ -48,10 +51,12 @@ const mostLatest = 6
 
 type Kpi = HomePanelQuery['homeKpi']
 
-/** Where the money is and what it did, in the branch that is chosen on top or in all of them. */
+/** Where the money is and what it did, in what is looked at. */
 export function MoneyPanel() {
   const client = useClient()
   const branchId = useBranchId()
+  // Everything below the figures comes at once: what comes later would push down what is being read.
+  const accounts = useAccounts({ enabled: mayUser(useUser(), 'bank-statement', 'read') })
   const { data, error, isFetching, refetch } = useQuery({
     queryKey: ['bankStatement', 'home', branchId],
     queryFn: ({ signal }) => client.request(HomePanelDocument, {}, { signal }),
@@ -82,14 +87,15 @@ export function MoneyPanel() {
           ))}
         </div>
       </section>
-      {data && (
+      {data && !accounts.isLoading && (
         <>
           <FailedJobs jobs={data.homeKpi.failedJobs} />
           <AccountAlerts alerts={data.homeKpi.alerts} />
           <div className={columnsStyle}>
-            <FlowChart months={data.homeKpi.months} />
             <LatestMovements rows={data.homeBankStatement.rows.slice(0, mostLatest)} />
+            {accounts.data && <AccountBalances accounts={accounts.data} />}
           </div>
+          <FlowChart months={data.homeKpi.months} />
         </>
       )}
     </div>

@@ -16,7 +16,11 @@ const labelStyle = css({
 const valueStyle = cva({
   // As large as its card lets it stand on one line, and of one size with its neighbours: as the longest of them.
   base: {
-    mt: '2',
+    display: 'grid',
+    alignContent: 'center',
+    // As high as its largest figure, before it is there too: nothing below it moves.
+    minH: '[2.1875rem]',
+    mt: '1',
     fontFamily: 'figures',
     fontSize: '[clamp(0.75rem, calc(155cqi / var(--longest-figure, 15)), 1.75rem)]',
     fontWeight: 'semibold',

@@ -3,7 +3,7 @@ import { page } from 'vitest/browser'
 import { expectAccessible, expectNoHorizontalOverflow } from '#tests/support/shadow.tsx'
 import { answer } from '../app/gateway.ts'
 import { address, type Gateway, openAt, permit, refuseWith, stage, strike } from '../records/stage.ts'
-import { accountId, gift, keepStatement, rent } from '../treasury/statement.ts'
+import { accountId, cashId, gift, keepStatement, rent } from '../treasury/statement.ts'
 
 let gateway: Gateway
 
@@ -19,10 +19,11 @@ const kpi = {
     {
       alert: 'OVER_MAXIMUM',
       accountKind: 'CASH',
-      accountId: 'c2',
+      accountId: cashId,
       name: 'Caixa da sede',
       balance: '1200.25',
       limit: '1000.00',
+      depositTo: accountId,
     },
   ],
   failedJobs: [] as object[],
@@ -76,6 +77,28 @@ describe('the home screen', () => {
     expect(address()).toEqual({ path: '/bank-statement', search: { accountId } })
   })
 
+  it('leads in one press to what is done most, and to the month of each account', async () => {
+    openAt('/home')
+    const verbs = page.getByRole('list', { name: 'O que fazer agora' })
+    for (const [name, href] of [
+      ['Transferir', '/transfers/new'],
+      ['Contar caixa', '/cash-account'],
+      ['Ver extrato', '/bank-statement'],
+    ] as const)
+      await expect.element(verbs.getByRole('link', { name })).toHaveAttribute('href', expect.stringContaining(href))
+    await page.getByRole('link', { name: /Conta principal R\$\s5\.000,00/ }).click()
+    await expect.element(page.getByRole('heading', { name: 'Extrato' })).toBeVisible()
+    expect(address().search).toMatchObject({ accountId, dateFrom: expect.stringMatching(/-01$/) })
+  })
+
+  it('opens the deposit of what is over the maximum, filled in', async () => {
+    openAt('/home')
+    await page.getByRole('link', { name: /^Depositar R\$\s200,25$/ }).click()
+    await expect.element(page.getByRole('combobox', { name: 'Origem' })).toHaveValue('Caixa da sede')
+    await expect.element(page.getByRole('combobox', { name: 'Destino' })).toHaveValue('Conta principal')
+    await expect.element(page.getByRole('textbox', { name: 'Valor' })).toHaveValue('R$ 200,25')
+  })
+
   it('says why nothing could be read, and reads it when asked again', async () => {
     gateway.on('HomePanel', () => refuseWith('branch_required'))
     openAt('/home')
@@ -100,14 +123,13 @@ describe('the home screen', () => {
     gateway.on('HomePanel', () => answer({ homeKpi: nothing, homeBankStatement: { rows: [], count: 0 } }))
     openAt('/home')
     await expect.element(page.getByText('Os saldos aparecem aqui')).toBeVisible()
-    await expect.element(page.getByRole('heading', { name: 'Atalhos' })).toBeVisible()
   })
 
   it('welcomes who may not see the money, and does not ask for it', async () => {
     permit(gateway, 'suppliers', ['read'])
     openAt('/home')
     await expect.element(page.getByRole('heading', { name: /, Ana$/ })).toBeVisible()
-    await expect.element(page.getByRole('heading', { name: 'Atalhos' })).toBeVisible()
+    await expect.element(page.getByText('Escolha no menu onde quer trabalhar')).toBeVisible()
     expect(gateway.count('HomePanel')).toBe(0)
   })
 })

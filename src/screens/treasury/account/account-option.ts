@@ -46,9 +46,9 @@ const accountsQuery = (client: Client, branchId: string | null) =>
   })
 
 /** The cash boxes and bank accounts of the branches that the person sees, cash boxes first. */
-export function useAccounts() {
+export function useAccounts({ enabled = true }: { enabled?: boolean } = {}) {
   const client = useClient()
-  return useQuery(accountsQuery(client, useBranchId()))
+  return useQuery({ ...accountsQuery(client, useBranchId()), enabled })
 }
 
 /** The same, as they were read. @throws RequestFailure */

@@ -48,10 +48,10 @@ interface MonthSums extends WithBalance {
   monthOut: string
 }
 
-/** The figures that accounts of each kind have. */
-export const monthIndicators = (sums: MonthSums | undefined): Indicator[] => [
+/** The figures that accounts of each kind have; `held` names their sum: 'Saldo em bancos'. */
+export const monthIndicators = (held: string, sums: MonthSums | undefined): Indicator[] => [
   {
-    label: 'Saldo total',
+    label: held,
     figure: sums && formatMoney(sums.balance),
     tone: sums && isNegative(sums.balance) ? 'negative' : 'neutral',
   },

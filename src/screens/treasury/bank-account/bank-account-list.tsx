@@ -62,7 +62,7 @@ const columnsOf = (branches: readonly Option[]): Column<BankAccountRow>[] => [
 ]
 
 const indicatorsOf = (sums: BankAccountKpiQuery['bankAccountKpi'] | undefined) => [
-  ...monthIndicators(sums),
+  ...monthIndicators('Saldo em bancos', sums),
   { label: 'Contas negativas', figure: sums?.negative, tone: sums?.negative ? ('negative' as const) : undefined },
 ]
 

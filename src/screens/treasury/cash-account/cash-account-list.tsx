@@ -56,7 +56,7 @@ const columnsOf = (branches: readonly Option[]): Column<CashAccountRow>[] => [
 ]
 
 const indicatorsOf = (sums: CashAccountKpiQuery['cashAccountKpi'] | undefined) => [
-  ...monthIndicators(sums),
+  ...monthIndicators('Saldo em caixas', sums),
   { label: 'Em contagem', figure: sums?.blocked },
   {
     label: 'Acima do máximo',

@@ -1,0 +1,73 @@
+import { Link } from '@tanstack/react-router'
+import { bankAccountNoun } from '#domain/bank-account/noun.ts'
+import { AccountKind } from '#domain/ledger/enums.ts'
+import { daysOfMonth } from '#domain/value/competence.ts'
+import { todayOf } from '#domain/value/moment.ts'
+import { usePresent, useUser } from '#src/app/runtime/runtime-context.ts'
+import { mayUser } from '#src/app/session/permissions.ts'
+import type { Account } from '#src/screens/treasury/account/account-option.ts'
+import { Balance } from '#src/screens/treasury/account/balance.tsx'
+import { Card } from '#src/ui/figure/card.tsx'
+import { css } from '#styled-system/css/css.js'
+
+const listStyle = css({ mt: '-2', '& > li + li': { borderTopWidth: 'thin' } })
+const rowStyle = css({
+  display: 'flex',
+  alignItems: 'center',
+  gap: '4',
+  minH: { base: 'touch', _windowWide: '9' },
+  py: '1',
+  color: 'text',
+  textDecoration: 'none',
+  _hover: { color: 'accent', textDecoration: 'underline' },
+})
+const nameStyle = css({
+  flexGrow: '1',
+  minW: '0',
+  overflow: 'hidden',
+  textOverflow: 'ellipsis',
+  whiteSpace: 'nowrap',
+})
+const moreStyle = css({ color: 'accent', fontSize: 'sm' })
+
+/** As many as stand beside the latest movements. */
+const mostAccounts = 8
+
+/** What each account in use holds, banks first, for they are where money arrives; each leads to its month. */
+export function AccountBalances({ accounts }: { accounts: readonly Account[] }) {
+  const user = useUser()
+  const present = usePresent()
+  const held = accounts.flatMap(({ balance, ...account }) =>
+    typeof balance === 'string' && account.status !== 'INACTIVE' ? [{ ...account, balance }] : [],
+  )
+  if (held.length === 0) return null
+  const banksFirst = held.toSorted((one, other) => orderOf(one) - orderOf(other))
+  const month = daysOfMonth(todayOf(present).slice(0, 7))
+  return (
+    <Card
+      title="Contas e caixas"
+      actions={
+        mayUser(user, 'accounts', 'read') && (
+          <Link to={bankAccountNoun.path} className={moreStyle}>
+            {held.length > mostAccounts ? `Ver as ${held.length} contas` : 'Ver as contas'}
+          </Link>
+        )
+      }
+    >
+      <ul className={listStyle}>
+        {banksFirst.slice(0, mostAccounts).map(({ id, name, balance }) => (
+          <li key={id}>
+            <Link to="/bank-statement" search={{ accountId: id, ...month }} className={rowStyle}>
+              <span className={nameStyle} title={name}>
+                {name}
+              </span>
+              <Balance value={balance} />
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </Card>
+  )
+}
+
+const orderOf = ({ kind }: Pick<Account, 'kind'>): number => (kind === AccountKind.codes.BANK ? 0 : 1)

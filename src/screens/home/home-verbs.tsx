@@ -1,0 +1,64 @@
+import { Link } from '@tanstack/react-router'
+import ArrowRightLeft from 'lucide-react/icons/arrow-right-left'
+import Calculator from 'lucide-react/icons/calculator'
+import ReceiptText from 'lucide-react/icons/receipt-text'
+import type { ReactNode } from 'react'
+import { rightOf } from '#domain/access/move.ts'
+import type { Action } from '#domain/access/permissions.ts'
+import { bankStatementNoun } from '#domain/bank-statement/noun.ts'
+import { cashAccountMoves } from '#domain/cash-account/move.ts'
+import { cashAccountNoun } from '#domain/cash-account/noun.ts'
+import { transferNoun } from '#domain/transfer/noun.ts'
+import { useUser } from '#src/app/runtime/runtime-context.ts'
+import { type Area, mayUser } from '#src/app/session/permissions.ts'
+import { recordPath } from '#src/records/record/register.ts'
+import { buttonStyle } from '#src/ui/control/button.tsx'
+import { css } from '#styled-system/css/css.js'
+
+const verbsStyle = css({ display: 'flex', flexWrap: 'wrap', gap: '2', '& > li': { flexGrow: { base: '1', sm: '0' } } })
+
+interface Verb {
+  label: string
+  to: string
+  icon: ReactNode
+  area: Area
+  action: Action
+}
+
+const verbs: readonly Verb[] = [
+  {
+    ...{ label: 'Transferir', to: recordPath(transferNoun, 'new'), icon: <ArrowRightLeft aria-hidden /> },
+    ...{ area: transferNoun.module, action: 'create' },
+  },
+  {
+    ...{ label: 'Contar caixa', to: cashAccountNoun.path, icon: <Calculator aria-hidden /> },
+    ...{ area: cashAccountNoun.module, action: rightOf(cashAccountMoves.count) },
+  },
+  {
+    ...{ label: 'Ver extrato', to: bankStatementNoun.path, icon: <ReceiptText aria-hidden /> },
+    ...{ area: bankStatementNoun.module, action: 'read' },
+  },
+]
+
+/** What is done most, for whoever may: each in one press. */
+export function HomeVerbs() {
+  const user = useUser()
+  const offered = verbs.filter(({ area, action }) => mayUser(user, area, action))
+  if (offered.length === 0) return null
+  return (
+    <ul aria-label="O que fazer agora" className={verbsStyle}>
+      {offered.map(({ label, to, icon }, place) => (
+        <li key={to}>
+          <Link
+            to={to}
+            part={place === 0 ? 'button primary-button' : 'button'}
+            className={buttonStyle({ variant: place === 0 ? 'solid' : 'outline', full: true })}
+          >
+            {icon}
+            {label}
+          </Link>
+        </li>
+      ))}
+    </ul>
+  )
+}
