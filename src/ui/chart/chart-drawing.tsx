@@ -1,3 +1,4 @@
+import { type ComponentProps, useId } from 'react'
 import { css } from '#styled-system/css/css.js'
 import { cva } from '#styled-system/css/cva.js'
 import { axisText, type ChartUnit, labelEvery, ticksOf } from './chart-scale.ts'
@@ -18,6 +19,9 @@ const markStyle = cva({
 const lineStyle = css({ fill: '[none]', stroke: '[var(--tone)]', strokeWidth: '[2px]', strokeLinejoin: 'round' })
 const dotStyle = css({ fill: 'surface', stroke: '[var(--tone)]', strokeWidth: '[2px]' })
 const barStyle = css({ fill: '[var(--tone)]' })
+const stripedStyle = css({ stroke: '[var(--tone)]', strokeWidth: '[1.5px]' })
+const stripeStyle = css({ stroke: '[var(--tone)]', strokeWidth: '[3px]' })
+const bandStyle = css({ fill: 'surface.hover' })
 
 export interface ChartSeries {
   name: string
@@ -35,6 +39,8 @@ export interface ChartDrawingProps {
   width: number
   /** What it shows, in words. */
   text: string
+  /** The place whose values are told; null for none. */
+  active: number | null
 }
 
 const height = 240
@@ -45,21 +51,62 @@ const dashes = ['', '6 4', '2 3']
 /** Tells series apart without colour: each line has dashes of its own. */
 export const dashOf = (place: number) => dashes[place % dashes.length]
 
+/** Tells bars apart without colour: the first are solid, the others striped. */
+export const isStriped = (place: number): boolean => place % 2 === 1
+
+/** Stripes in the colour of the series around it, under an id of its own. */
+export const Stripes = ({ id }: { id: string }) => (
+  <pattern id={id} width="5" height="5" patternUnits="userSpaceOnUse" patternTransform="rotate(45)">
+    <line x1="0" y1="0" x2="0" y2="5" className={stripeStyle} />
+  </pattern>
+)
+
+/** A bar of the series at that place, wherever it stands. */
+export function Bar({ stripes, ...box }: { stripes: string | null } & ComponentProps<'rect'>) {
+  return (
+    <rect
+      {...box}
+      className={stripes ? stripedStyle : barStyle}
+      {...(stripes && { style: { fill: `url(#${stripes})` } })}
+    />
+  )
+}
+
+/** How far the drawing keeps from its left edge for the figures of the axis, and how wide each label's slot is. */
+export function slotsOf({
+  labels,
+  series,
+  unit,
+  width,
+}: Pick<ChartDrawingProps, 'labels' | 'series' | 'unit' | 'width'>) {
+  const ticks = ticksOf(series.flatMap(({ values }) => values))
+  const left = Math.ceil(Math.max(...ticks.map((tick) => axisText(tick, unit).length)) * figureWidth) + 12
+  return { ticks, left, slot: (width - left - 4) / Math.max(1, labels.length) }
+}
+
+/** At most what a character of the axis takes, in px. */
+const figureWidth = 7.2
+
 /** The class that gives a series its colour. */
 export const toneOf = (series: ChartSeries) => markStyle({ tone: series.tone ?? 'accent' })
 
 /** The picture alone. */
-export function ChartDrawing({ kind, labels, series, unit, width, text }: ChartDrawingProps) {
-  const ticks = ticksOf(series.flatMap(({ values }) => values))
-  const left = Math.max(...ticks.map((tick) => axisText(tick, unit).length)) * 6.5 + 10
-  const slot = (width - left - 4) / Math.max(1, labels.length)
+export function ChartDrawing(props: ChartDrawingProps) {
+  const { kind, labels, series, unit, width, text, active } = props
+  const { ticks, left, slot } = slotsOf(props)
   const low = ticks[0]!
   const span = ticks.at(-1)! - low
   const y = (value: number) => bottom - ((value - low) / span) * (bottom - top)
   const x = (place: number) => left + slot * (place + 0.5)
   const every = labelEvery(labels, width - left)
+  // The last one is always written, and none beyond an edge.
+  const isWritten = (place: number) => (labels.length - 1 - place) % every === 0
+  const centerOf = (label: string, place: number) => Math.min(x(place), width - (label.length * figureWidth) / 2)
   return (
     <svg role="img" aria-label={text} width={width} height={height} viewBox={`0 0 ${width} ${height}`}>
+      {active !== null && (
+        <rect x={left + slot * active} y={top} width={slot} height={bottom - top} className={bandStyle} />
+      )}
       {ticks.map((tick) => (
         <g key={tick}>
           <line
@@ -76,8 +123,8 @@ export function ChartDrawing({ kind, labels, series, unit, width, text }: ChartD
         </g>
       ))}
       {labels.map((label, place) =>
-        place % every === 0 ? (
-          <text key={label} x={x(place)} y={height - 8} textAnchor="middle" className={axisStyle}>
+        isWritten(place) ? (
+          <text key={label} x={centerOf(label, place)} y={height - 8} textAnchor="middle" className={axisStyle}>
             {label}
           </text>
         ) : null,
@@ -118,20 +165,27 @@ function Line({ values, x, y, dash }: Marks & { dash?: string }) {
 }
 
 function Bars({ values, x, y, place, of, slot }: Marks & { place: number; of: number; slot: number }) {
+  const id = useId()
   const width = Math.min(28, (slot * 0.72) / of)
-  return values.map((value, index) => {
+  const bars = values.map((value, index) => {
     const start = x(index) - (width * of) / 2 + width * place
     const [high, low] = [y(Math.max(0, value)), y(Math.min(0, value))]
     return (
-      <rect
+      <Bar
         key={start}
-        x={start + 0.5}
+        stripes={isStriped(place) ? id : null}
+        x={start + 1}
         y={high}
-        width={Math.max(1, width - 1)}
+        width={Math.max(1, width - 2)}
         height={low - high}
         rx={Math.min(2, width / 4)}
-        className={barStyle}
       />
     )
   })
+  return (
+    <>
+      {isStriped(place) && <Stripes id={id} />}
+      {bars}
+    </>
+  )
 }

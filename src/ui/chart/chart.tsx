@@ -1,15 +1,36 @@
-import { useCallback, useId, useState } from 'react'
+import { type KeyboardEvent, type PointerEvent, useCallback, useId, useState } from 'react'
 import { Button } from '#src/ui/control/button.tsx'
 import { css } from '#styled-system/css/css.js'
-import { ChartDrawing, type ChartDrawingProps, dashOf, toneOf } from './chart-drawing.tsx'
+import {
+  Bar,
+  ChartDrawing,
+  type ChartDrawingProps,
+  dashOf,
+  isStriped,
+  Stripes,
+  slotsOf,
+  toneOf,
+} from './chart-drawing.tsx'
 import { fullText } from './chart-scale.ts'
 
 const headStyle = css({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '2', mb: '2' })
 const titleStyle = css({ fontWeight: 'semibold', flexGrow: '1' })
-const spaceStyle = css({ minH: '[15rem]', overflow: 'hidden', '& svg': { display: 'block' } })
-const legendStyle = css({ display: 'flex', flexWrap: 'wrap', columnGap: '5', rowGap: '1', mt: '1', fontSize: 'sm' })
+const spaceStyle = css({ position: 'relative', minH: '[15rem]', overflow: 'hidden', '& svg': { display: 'block' } })
+const probeStyle = css({ position: 'absolute', inset: '0', rounded: 'sm', touchAction: 'pan-y' })
+// Room for the values of a month, so that nothing below moves when they are told.
+const legendStyle = css({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignContent: 'flex-start',
+  columnGap: '5',
+  rowGap: '1',
+  mt: '1',
+  fontSize: 'sm',
+  minH: { base: '[4.75rem]', sm: '[1.5rem]' },
+})
+const valueStyle = css({ fontFamily: 'figures', fontWeight: 'semibold', whiteSpace: 'nowrap' })
 const entryStyle = css({ display: 'flex', alignItems: 'center', gap: '2' })
-const sampleStyle = css({ stroke: '[var(--tone)]', strokeWidth: '[3px]', '&[data-solid]': { strokeWidth: '[10px]' } })
+const sampleStyle = css({ stroke: '[var(--tone)]', strokeWidth: '[3px]' })
 const scrollStyle = css({ overflowX: 'auto' })
 const tableStyle = css({
   w: 'full',
@@ -21,7 +42,7 @@ const tableStyle = css({
 })
 const captionStyle = css({ srOnly: true })
 
-export interface ChartProps extends Omit<ChartDrawingProps, 'width' | 'text'> {
+export interface ChartProps extends Omit<ChartDrawingProps, 'width' | 'text' | 'active'> {
   title: string
   /** What the picture says, in a sentence: 'Entradas acima das saídas em todos os meses'. */
   summary: string
@@ -32,6 +53,7 @@ export function Chart({ title, summary, ...drawing }: ChartProps) {
   const id = useId()
   const [asTable, setAsTable] = useState(false)
   const [width, setWidth] = useState(0)
+  const [active, setActive] = useState<number | null>(null)
   const measure = useCallback((space: HTMLElement | null) => {
     if (!space) return
     const observer = new ResizeObserver(([entry]) => setWidth(Math.floor(entry?.contentRect.width ?? 0)))
@@ -53,34 +75,91 @@ export function Chart({ title, summary, ...drawing }: ChartProps) {
       ) : (
         <>
           <div ref={measure} className={spaceStyle}>
-            {width > 0 && <ChartDrawing {...drawing} width={width} text={`${title}. ${summary}`} />}
+            {width > 0 && (
+              <>
+                <ChartDrawing {...drawing} width={width} text={`${title}. ${summary}`} active={active} />
+                <Probe {...drawing} width={width} active={active} onChange={setActive} />
+              </>
+            )}
           </div>
-          {drawing.series.length > 1 && <Legend {...drawing} />}
+          <Legend {...drawing} active={active} />
         </>
       )}
     </figure>
   )
 }
 
-function Legend({ series, kind }: Pick<ChartProps, 'series' | 'kind'>) {
+interface ProbeProps extends Omit<ChartDrawingProps, 'text'> {
+  onChange: (active: number | null) => void
+}
+
+/** Over the picture: what a place holds is told where one points, and by the arrows. */
+function Probe({ active, onChange, ...drawing }: ProbeProps) {
+  const { labels, series, unit } = drawing
+  const last = labels.length - 1
+  const point = (event: PointerEvent<HTMLDivElement>) => {
+    const { left, slot } = slotsOf(drawing)
+    const place = Math.floor((event.clientX - event.currentTarget.getBoundingClientRect().left - left) / slot)
+    onChange(place >= 0 && place <= last ? place : null)
+  }
+  const press = (event: KeyboardEvent) => {
+    const at = active ?? last
+    const places: Record<string, number> = { ArrowLeft: at - 1, ArrowRight: at + 1, Home: 0, End: last }
+    const place = places[event.key]
+    if (place === undefined) return
+    event.preventDefault()
+    onChange(Math.max(0, Math.min(last, place)))
+  }
+  const shown = active ?? last
+  const told = series.map(({ name, values }) => `${name} ${fullText(values[shown] ?? 0, unit)}`)
+  return (
+    <div
+      role="slider"
+      tabIndex={0}
+      aria-label="Período"
+      aria-valuemin={1}
+      aria-valuemax={labels.length}
+      aria-valuenow={shown + 1}
+      aria-valuetext={`${labels[shown]}: ${told.join(', ')}`}
+      className={probeStyle}
+      onPointerMove={point}
+      onPointerDown={point}
+      onPointerLeave={() => onChange(null)}
+      onFocus={() => onChange(shown)}
+      onBlur={() => onChange(null)}
+      onKeyDown={press}
+    />
+  )
+}
+
+/** What each mark stands for, and what it is worth at the place that is pointed at. */
+function Legend({
+  series,
+  kind,
+  labels,
+  unit,
+  active,
+}: Pick<ChartDrawingProps, 'series' | 'kind' | 'labels' | 'unit' | 'active'>) {
+  const id = useId()
   return (
     <ul className={legendStyle}>
       {series.map((one, place) => (
         <li key={one.name} className={entryStyle}>
-          <svg aria-hidden="true" width="24" height="10" className={toneOf(one)}>
-            <line
-              x1={kind === 'bars' ? 7 : 0}
-              x2={kind === 'bars' ? 17 : 24}
-              y1="5"
-              y2="5"
-              data-solid={kind === 'bars' || undefined}
-              strokeDasharray={kind === 'line' ? dashOf(place) : undefined}
-              className={sampleStyle}
-            />
+          <svg aria-hidden="true" width="24" height="12" className={toneOf(one)}>
+            {kind === 'bars' ? (
+              <>
+                {isStriped(place) && <Stripes id={`${id}${place}`} />}
+                <Bar stripes={isStriped(place) ? `${id}${place}` : null} x="6" y="1" width="12" height="10" rx="2" />
+              </>
+            ) : (
+              <line x1="0" x2="24" y1="6" y2="6" strokeDasharray={dashOf(place)} className={sampleStyle} />
+            )}
           </svg>
           {one.name}
+          {active !== null && <span className={valueStyle}>{fullText(one.values[active] ?? 0, unit)}</span>}
         </li>
       ))}
+      {active !== null && <li className={entryStyle}>em {labels[active]}</li>}
     </ul>
   )
 }
