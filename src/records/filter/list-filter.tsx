@@ -22,7 +22,12 @@ export interface ListFilter {
   /** What is filtered, in words ('Situação: Ativo'), and what taking it away leaves. */
   chipsOf: (texts: FilterTexts) => readonly FilterPart[]
   control: (texts: FilterTexts, onChange: (changes: FilterTexts) => void) => ReactNode
+  /** The head of the list has its control: the bar has neither that nor chips. */
+  isInHead?: boolean
 }
+
+/** The same filter, which the head of the list shows and changes. */
+export const inHead = (filter: ListFilter): ListFilter => ({ ...filter, isInHead: true })
 
 export interface FilterPart {
   id: string

@@ -12,7 +12,8 @@ export interface ListFiltersProps {
 }
 
 /** The filter bar of a list, with a chip for each value that filters. */
-export function ListFilters({ state, filters, searchLabel, searchKey }: ListFiltersProps) {
+export function ListFilters({ state, filters: all, searchLabel, searchKey }: ListFiltersProps) {
+  const filters = all.filter(({ isInHead = false }) => !isInHead)
   const chips: FilterChip[] = filters.flatMap(({ chipsOf }) =>
     chipsOf(state.texts).map(({ id, label, without }) => ({ id, label, onRemove: () => state.setFilter(without) })),
   )

@@ -67,6 +67,10 @@ function dayOf(text = ''): string {
 
 interface PeriodControlProps {
   label: string
+  /** Read while there is no period; else the label. */
+  placeholder?: string
+  /** The period in other words than its days. */
+  shown?: string | undefined
   period: Period
   onChange: (period: Period) => void
 }
@@ -76,13 +80,19 @@ const PeriodPopover = late(() => import('#src/ui/date/period-popover.tsx'), 'Per
 })
 
 /** The button that opens the period; what it opens loads with the first press. */
-function PeriodControl({ label, period, onChange }: PeriodControlProps) {
+export function PeriodControl({ label, placeholder, shown, period, onChange }: PeriodControlProps) {
   const [isOpen, setOpen] = useState(false)
   const present = usePresent()
   return (
     <div>
       <PeriodPopover
-        trigger={<SelectButton label={label} shown={briefPeriod(period)} icon={<CalendarDays />} />}
+        trigger={
+          <SelectButton
+            label={label}
+            shown={shown ?? (briefPeriod(period) || (placeholder ?? ''))}
+            icon={<CalendarDays />}
+          />
+        }
         title={label}
         open={isOpen}
         onOpen={() => setOpen(true)}

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { useRegister } from '#src/records/record/register-context.ts'
 import { IconButton } from '#src/ui/control/icon-button.tsx'
 import { css } from '#styled-system/css/css.js'
+import { cva } from '#styled-system/css/cva.js'
 import { keyNames } from './list-keys.ts'
 import { ScopeMark } from './scope-mark.tsx'
 
@@ -11,15 +12,15 @@ const headStyle = css({
   alignItems: 'center',
   gap: '3',
 })
-const namesStyle = css({
-  // It breaks between words rather than push the tools to a line of their own, and never within one.
-  flex: '[999 1 0]',
-  minW: '[min-content]',
-  display: 'flex',
-  flexWrap: 'wrap',
-  alignItems: 'center',
-  columnGap: '3',
-  rowGap: '1',
+const namesStyle = cva({
+  base: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: '3', rowGap: '1' },
+  variants: {
+    isAlone: {
+      // It breaks between words rather than push the tools to a line of their own, and never within one.
+      true: { flex: '[999 1 0]', minW: '[min-content]' },
+      false: {},
+    },
+  },
 })
 const titleStyle = css({
   fontSize: { base: 'lg', sm: 'xl' },
@@ -39,17 +40,20 @@ export interface ListHeadProps {
   action: ReactNode
   hasCharacterKeys: boolean
   onExplainKeys: () => void
+  /** What the list begins with, beside its title. */
+  children?: ReactNode
 }
 
 /** The title of a list and what can be done with the whole of it. */
-export function ListHead({ print, action, hasCharacterKeys, onExplainKeys }: ListHeadProps) {
+export function ListHead({ print, action, hasCharacterKeys, onExplainKeys, children }: ListHeadProps) {
   const register = useRegister()
   return (
     <header className={headStyle}>
-      <div className={namesStyle}>
+      <div className={namesStyle({ isAlone: !children })}>
         <h1 className={titleStyle}>{register.words.title}</h1>
         <ScopeMark register={register} />
       </div>
+      {children}
       <div className={toolsStyle}>
         <span className={keysStyle}>
           <IconButton

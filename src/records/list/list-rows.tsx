@@ -2,6 +2,7 @@ import type { UseQueryResult } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import SearchX from 'lucide-react/icons/search-x'
 import { type ReactNode, useDeferredValue, useEffect, useState } from 'react'
+import { formatMoney } from '#domain/value/money.ts'
 import { sentenceOfFailure } from '#src/graphql/failure-sentence.ts'
 import { RequestFailure } from '#src/graphql/request-failure.ts'
 import type { ListSelection } from '#src/records/filter/list-selection.ts'
@@ -16,9 +17,10 @@ import type { Column } from '#src/ui/table/column.ts'
 import { Pagination } from '#src/ui/table/pagination.tsx'
 import type { Sort } from '#src/ui/table/sort-header.tsx'
 import { Table, type TableLook } from '#src/ui/table/table.tsx'
+import { TotalsStrip } from '#src/ui/table/totals-strip.tsx'
 import { css } from '#styled-system/css/css.js'
 import { keyNames } from './list-keys.ts'
-import type { PageQuery, RowsPage } from './list-page.ts'
+import type { PageQuery, RowsPage, Total } from './list-page.ts'
 import type { ListState } from './list-state.ts'
 import type { Row } from './row.ts'
 import { RowMenu, type RowMoves } from './row-menu.tsx'
@@ -40,6 +42,8 @@ export interface ListRowsProps<R extends Row> {
   pageQuery: (page: number, pageSize: number) => PageQuery<R>
   /** Below the rows, or what is said in their place; not before either is there, for it would move down. */
   foot?: ReactNode
+  /** How many totals stand in a strip above the rows; without it they stand below. */
+  totalsAbove?: number | undefined
 }
 
 /** The rows of a list with their pages, or why there are none. */
@@ -50,11 +54,15 @@ export function ListRows<R extends Row>(props: ListRowsProps<R>) {
   const isDrawn = useDeferredValue(page.data !== undefined) || !isBrief
   const data = isDrawn ? page.data : undefined
   useLastPage(state, page.data)
-  const totals = data?.totals && <ListTotals totals={data.totals} />
+  const totals = !props.totalsAbove && data?.totals && <ListTotals totals={data.totals} />
+  const strip = props.totalsAbove && (
+    <TotalsStrip totals={data?.totals?.map(writtenTotal)} expected={props.totalsAbove} />
+  )
   const isEmpty = data?.count === 0
   if (isEmpty || (page.isError && !page.data))
     return (
       <div className={columnStyle}>
+        {isEmpty && strip}
         {isEmpty ? <NoRows {...props} /> : <FailedRows page={page} />}
         {foot}
       </div>
@@ -71,6 +79,7 @@ export function ListRows<R extends Row>(props: ListRowsProps<R>) {
   return (
     <div className={columnStyle}>
       {page.isError && <FailedRows page={page} />}
+      {strip}
       {state.pageSize === 'all' && pagination}
       {state.pageSize === 'all' && totals}
       <div className={page.isPlaceholderData ? waitingStyle : undefined} aria-busy={page.isPlaceholderData}>
@@ -82,6 +91,9 @@ export function ListRows<R extends Row>(props: ListRowsProps<R>) {
     </div>
   )
 }
+
+/** A total as it is read. */
+const writtenTotal = ({ label, value, note }: Total) => ({ label, figure: formatMoney(value), ...(note && { note }) })
 
 const ListTotals = late(() => import('#src/records/filter/list-totals.tsx'), 'ListTotals')
 

@@ -51,6 +51,7 @@ export function useListState({ filters, columns, order }: Offered): ListState {
   const change = (changes: ListSearch, replace = false) =>
     void navigate({ to: '.', search: readListSearch({ ...current, ...changes }), replace })
   const names = filters.flatMap((filter) => filter.names)
+  const inBar = filters.flatMap((filter) => (filter.isInHead ? [] : filter.names))
   const texts = Object.fromEntries(names.map((name) => [name, String(current[name] ?? '')]))
   const variables: FilterVariables = Object.assign({}, ...filters.map(({ variablesOf }) => variablesOf(texts)))
   const search = current.search ?? ''
@@ -65,7 +66,7 @@ export function useListState({ filters, columns, order }: Offered): ListState {
     setSearch: (text) => change({ search: text, page: undefined }),
     setFilter: (changes) => change({ ...changes, page: undefined }),
     clearFilters: () =>
-      change({ search: undefined, page: undefined, ...Object.fromEntries(names.map((name) => [name, undefined])) }),
+      change({ search: undefined, page: undefined, ...Object.fromEntries(inBar.map((name) => [name, undefined])) }),
     setSort: ({ column, descending }) => change({ orderBy: descending ? `-${column}` : column, page: undefined }),
     setPage: (page, { replace } = { replace: false }) => change({ page }, replace),
     setPageSize: (pageSize) =>

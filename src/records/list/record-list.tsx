@@ -48,6 +48,10 @@ export interface RecordListProps<R extends Row, Variables extends object> {
   sum?: (rows: readonly R[]) => string
   /** Between the title and the filters: figures, the way to a list of the same kind. */
   lead?: ReactNode
+  /** Beside the title, where it shows and changes filters that are `inHead`. */
+  head?: (state: ListState) => ReactNode
+  /** How many totals stand in a strip above the rows; without it they stand below. */
+  totalsAbove?: number
   /** Said while there is no record at all; `also` is another way to start than making one. */
   empty: { title?: string; text: string; also?: ReactNode }
 }
@@ -87,7 +91,9 @@ export function RecordList<R extends Row, Variables extends object>(props: Recor
           action={createLink}
           hasCharacterKeys={keys.hasCharacters}
           onExplainKeys={keys.explain}
-        />
+        >
+          {props.head?.(state)}
+        </ListHead>
         {props.lead}
         <ListFilters
           state={state}
@@ -108,6 +114,7 @@ export function RecordList<R extends Row, Variables extends object>(props: Recor
           onDelete={remove && setDoomed}
           moves={props.moves}
           selection={removeMany || sum ? selection : undefined}
+          totalsAbove={props.totalsAbove}
           pageQuery={pageQuery}
           foot={register.holdsPeople && removeMany && <DeletedLink register={register} />}
         />

@@ -9,7 +9,7 @@ import type { Option } from './option.ts'
 import { useSelectKeys } from './select-keys.ts'
 
 const frameStyle = css({ position: 'relative', minW: '0' })
-const triggerStyle = css({ position: 'relative', pe: '9' })
+const triggerStyle = css({ position: 'relative', display: 'flex', alignItems: 'center', gap: '3', pe: '9' })
 const chevronStyle = css({
   position: 'absolute',
   insetEnd: '3',
@@ -18,7 +18,8 @@ const chevronStyle = css({
   h: '4',
   color: 'text.muted',
 })
-const valueStyle = css({ display: 'block', overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' })
+const valueStyle = css({ flexGrow: '1', minW: '0', overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' })
+const figureStyle = css({ flexShrink: '0', fontFamily: 'figures', fontWeight: 'semibold' })
 const placeholderStyle = css({ color: 'text.muted' })
 const clearableStyle = css({ pe: '16' })
 const clearStyle = css({
@@ -104,6 +105,7 @@ export function ChoiceBox(props: ChoiceBoxProps) {
         <span className={cx(valueStyle, chosen.length === 0 && placeholderStyle)}>
           {chosen.length === 0 ? placeholder : shownChoice(chosen)}
         </span>
+        {chosen.length === 1 && chosen[0]?.figure && <span className={figureStyle}>{chosen[0].figure}</span>}
         <ChevronDown aria-hidden className={chevronStyle} />
       </button>
       {showsClear && (

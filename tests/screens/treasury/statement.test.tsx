@@ -15,10 +15,11 @@ beforeEach(() => {
 afterEach(strike)
 
 const total = (name: string) => page.getByText(name, { exact: true })
+const account = () => page.getByRole('combobox', { name: 'Conta ou caixa' })
 const row = (name: RegExp) => page.getByRole('row', { name })
 
 describe('the statement', () => {
-  it('opens on this month, oldest first, with its totals', async () => {
+  it('opens on this month, newest first, with its totals above', async () => {
     openAt('/bank-statement')
     await expect.element(row(/Pix recebido/)).toBeVisible()
     const today = new Date()
@@ -26,29 +27,45 @@ describe('the statement', () => {
     expect(address().search.dateFrom).toBe(`${month}-01`)
     expect(lastSent(gateway, 'BankStatement')).toMatchObject({ dateFrom: `${month}-01`, page: 1 })
     expect(lastSent(gateway, 'BankStatement')?.dateTo).toMatch(new RegExp(`^${month}-(28|29|30|31)$`))
-    await expect.element(page.getByRole('columnheader', { name: 'Data' })).toHaveAttribute('aria-sort', 'ascending')
-    for (const name of ['Saldo inicial', 'Entradas', 'Saídas', 'Saldo final'])
-      await expect.element(total(name)).toBeVisible()
+    await expect.element(page.getByRole('columnheader', { name: 'Data' })).toHaveAttribute('aria-sort', 'descending')
+    await expect.element(total('Saldo inicial')).toBeVisible()
+    await expect.element(total('Saldo final')).toBeVisible()
     await expect
       .element(page.getByLabelText('Totais'))
-      .toHaveTextContent(/R\$ 1\.000,00.*R\$ 200,00das quais R\$ 80,00 entre contas próprias.*R\$ 950,00.*R\$ 250,00/)
-    await expect.element(page.getByText(/entre contas próprias/)).toBeVisible()
+      .toHaveTextContent(/R\$ 1\.000,00.*Entradas · R\$ 80,00 entre contasR\$ 200,00.*R\$ 950,00.*R\$ 250,00/)
+    await expect.element(page.getByText('· R$ 80,00 entre contas').first()).toBeVisible()
   })
 
   it('shows what came in with a plus, what went out with a minus, and the balance after it', async () => {
     openAt(`/bank-statement?dateFrom=2026-11-01`)
     await expect.element(row(/Pix recebido/).getByText('+ R$ 120,00')).toBeVisible()
-    for (const text of ['05/11/2026', 'Ana Lima', 'Conta principal', '778', 'R$ 1.120,00'])
+    for (const text of ['05/11/2026', 'Ana Lima', 'Conta principal', '778'])
       await expect.element(row(/Pix recebido/).getByText(text, { exact: true })).toBeVisible()
     await expect.element(row(/Aluguel do templo/).getByText('− R$ 950,00')).toBeVisible()
     await expect.element(row(/Aluguel do templo/).getByText('2.03.001 · Aluguel')).toBeVisible()
   })
 
-  it('leaves the account out of the columns where there is only one', async () => {
-    openAt(`/bank-statement?accountId=${accountId}`)
-    await expect.element(page.getByRole('button', { name: 'Remover filtro Conta: Conta principal' })).toBeVisible()
+  it('of one account shows the balance after each movement instead of the account, chosen with what it holds', async () => {
+    openAt('/bank-statement')
+    await expect.element(row(/Pix recebido/)).toBeVisible()
+    await expect.element(page.getByRole('columnheader', { name: 'Saldo da conta' })).not.toBeInTheDocument()
+    await account().click()
+    await page.getByRole('option', { name: /Conta principal/ }).click()
+    await expect.element(account()).toHaveTextContent(/Conta principal\s*R\$\s5\.000,00/)
+    expect(address().search).toMatchObject({ accountId, dateFrom: expect.stringMatching(/-01$/) })
     await expect.element(page.getByRole('columnheader', { name: 'Saldo da conta' })).toBeVisible()
+    await expect.element(row(/Pix recebido/).getByText('R$ 1.120,00')).toBeVisible()
     await expect.element(page.getByRole('columnheader', { name: 'Conta', exact: true })).not.toBeInTheDocument()
+  })
+
+  it('goes from month to month, over the end of a year, and from no month to this one', async () => {
+    openAt('/bank-statement?dateFrom=2025-12-01&dateTo=2025-12-31')
+    await page.getByRole('button', { name: 'Próximo mês' }).click()
+    await expect.poll(() => address().search).toEqual({ dateFrom: '2026-01-01', dateTo: '2026-01-31' })
+    await page.getByRole('button', { name: 'Mês anterior' }).click()
+    await page.getByRole('button', { name: 'Mês anterior' }).click()
+    await expect.poll(() => address().search).toEqual({ dateFrom: '2025-11-01', dateTo: '2025-11-30' })
+    await expect.element(page.getByRole('button', { name: 'Período: novembro de 2025' })).toBeVisible()
   })
 
   it('asks by every filter, and says what the totals are of where no balance can be told', async () => {
@@ -66,9 +83,9 @@ describe('the statement', () => {
         competence: ['2026-11', '1999-02'],
         ...{ accountId: [accountId], accountPlanId: [rentPlan.id], costCenterId: [center.id], direction: ['OUT'] },
         ...{ origin: ['BANK'], reconciled: false, search: 'luz', dateFrom: '2026-11-01', dateTo: '2026-11-30' },
-        ...{ page: 1, pageSize: 20 },
+        ...{ page: 1, pageSize: 20, orderBy: '-date' },
       })
-    await expect.element(total('Entradas do que foi filtrado')).toBeVisible()
+    await expect.element(page.getByText(/^Entradas do que foi filtrado/)).toBeVisible()
     await expect.element(total('Diferença')).toBeVisible()
     await expect.element(total('Saldo inicial')).not.toBeInTheDocument()
   })

@@ -2,6 +2,7 @@ import { page } from 'vitest/browser'
 import { answer } from '../app/gateway.ts'
 import { asked, type Gateway } from '../records/stage.ts'
 
+export const cashId = '01890a5d-ac96-774b-bcce-b302099a8102'
 export const accountId = '01890a5d-ac96-774b-bcce-b302099a8101'
 export const rentPlan = { id: '01890a5d-ac96-774b-bcce-b302099a8003', code: '2.03.001', name: 'Aluguel' }
 export const center = { id: '01890a5d-ac96-774b-bcce-b302099a8004', name: 'Patrimônio' }
@@ -49,9 +50,7 @@ export function keepStatement(gateway: Gateway): void {
           bank: { name: 'Banco do Brasil' },
         },
       ],
-      allCashAccounts: [
-        { ...ofSede, id: '01890a5d-ac96-774b-bcce-b302099a8102', name: 'Caixa da sede', balance: '80.00' },
-      ],
+      allCashAccounts: [{ ...ofSede, id: cashId, name: 'Caixa da sede', balance: '80.00' }],
     }),
   )
   gateway.on('AllAccountPlans', () => answer({ allAccountPlans: [{ ...rentPlan, level: 'CHILD', nature: 'DESPESA' }] }))

@@ -6,6 +6,7 @@ import { enumeration } from '#domain/value/enums.ts'
 import {
   choiceFilter,
   type FilterVariables,
+  inHead,
   type ListFilter,
   linkFilter,
   severalFilter,
@@ -31,8 +32,8 @@ interface StatementOptions {
 
 /** What a statement can be asked. */
 export const statementFilters = ({ accounts, plans, centers, today }: StatementOptions): ListFilter[] => [
-  linkFilter('accountId', link('Conta'), accounts),
-  periodFilter('date', period),
+  inHead(linkFilter('accountId', link('Conta'), accounts)),
+  inHead(periodFilter('date', period)),
   competenceFilter(today),
   choiceFilter('direction', choice('Entrada ou saída', MovementDirection)),
   choiceFilter('origin', choice('Origem', MovementOrigin)),

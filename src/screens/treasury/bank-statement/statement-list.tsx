@@ -24,6 +24,7 @@ import type { Total } from '#src/records/list/list-page.ts'
 import { RecordList } from '#src/records/list/record-list.tsx'
 import { recordPath } from '#src/records/record/register.ts'
 import { useAccountOptions } from '#src/screens/treasury/account/account-option.ts'
+import { accountsIn, MoneyHead } from '#src/screens/treasury/account/money-head.tsx'
 import { late } from '#src/ui/late.tsx'
 import type { MenuItem } from '#src/ui/popup/menu.tsx'
 import type { Column } from '#src/ui/table/column.ts'
@@ -33,9 +34,11 @@ import { MovementValue } from './movement-value.tsx'
 import { statementFilters } from './statement-filter.ts'
 
 /** A movement, named for its menu: 'Conta de água, 12/11/2026'. */
-export type MovementRow = MovementLineFragment & { name: string }
+export type MovementRow = MovementLineFragment & { name: string; isFirstOfDay: boolean }
 
 const { date, accountName, description, accountPlanId, documentNumber, amount, runningBalance } = bankStatementFields
+
+const repeatedStyle = css({ opacity: '[0]', _tableAsCards: { opacity: '[1]' } })
 
 /** Room for two short words on a line: 'Conta de missões' takes two lines, not three. */
 const accountStyle = css({ display: 'block', minW: '[4.5rem]', _tableAsCards: { minW: '0' } })
@@ -45,8 +48,14 @@ const accountColumn: Column<MovementRow> = {
   header: accountName.label,
   cell: (row) => <span className={accountStyle}>{row.accountName}</span>,
 }
+/** The day stands in the first row of its day; below that it is there to be read out and copied. */
+const dayColumn: Column<MovementRow> = {
+  ...fieldColumn<MovementRow>('date', date, { sortable: true }),
+  cell: (row) => <span className={row.isFirstOfDay ? undefined : repeatedStyle}>{formatLocalDate(row.date)}</span>,
+}
+
 const columnsOf = (isOneAccount: boolean): Column<MovementRow>[] => [
-  fieldColumn('date', date, { sortable: true }),
+  dayColumn,
   ...(isOneAccount ? [] : [accountColumn]),
   {
     id: 'description',
@@ -68,7 +77,8 @@ const columnsOf = (isOneAccount: boolean): Column<MovementRow>[] => [
     sortable: true,
     cell: (row) => <MovementValue {...row} />,
   },
-  fieldColumn('runningBalance', runningBalance),
+  // It is the balance of each row's own account: of several accounts it would leap.
+  ...(isOneAccount ? [fieldColumn<MovementRow>('runningBalance', runningBalance)] : []),
 ]
 
 /** Who it is with, unless the description says so already, and that it was undone. */
@@ -83,7 +93,7 @@ const isLinkable = ({ origin, direction, isInternal }: MovementRow): boolean =>
 
 /** What moved between the church's own accounts entered one and left another: it is part of the sums, and said. */
 const ofOwn = (value: string): Pick<Total, 'note'> =>
-  centsOf(value) === 0n ? {} : { note: `das quais ${formatMoney(value)} entre contas próprias` }
+  centsOf(value) === 0n ? {} : { note: `${formatMoney(value)} entre contas` }
 
 /** What entered and left, and where it may be told, what there was before and is after. */
 export function totalsOf(kpi: BankStatementQuery['bankStatementKpi']): Total[] {
@@ -114,7 +124,8 @@ export function StatementList() {
   const client = useClient()
   const user = useUser()
   const navigate = useNavigate()
-  const { accountId = '' } = readListSearch(useSearch({ strict: false }))
+  const { accountId = '', orderBy } = readListSearch(useSearch({ strict: false }))
+  const isByDay = orderBy === undefined || /^-?date$/.test(orderBy)
   const filters = statementFilters({
     accounts: useAccountOptions(),
     plans: useAccountPlanOptions('CHILD'),
@@ -150,13 +161,17 @@ export function StatementList() {
       <RecordList<MovementRow, BankStatementQueryVariables>
         register={bankStatementNoun}
         lead={<GiverNote />}
-        columns={columnsOf(accountId !== '' && !String(accountId).includes(','))}
+        columns={columnsOf(accountsIn(String(accountId)).length === 1)}
+        order={{ column: 'date', descending: true }}
+        head={(state) => <MoneyHead state={state} />}
+        totalsAbove={4}
         filters={filters}
         load={async (variables, signal) => {
           const { bankStatement, bankStatementKpi } = await client.request(BankStatementDocument, variables, { signal })
-          const rows = bankStatement.rows.map((row) => ({
+          const rows = bankStatement.rows.map((row, place, all) => ({
             ...row,
             name: `${row.description}, ${formatLocalDate(row.date)}`,
+            isFirstOfDay: !isByDay || all[place - 1]?.date !== row.date,
           }))
           return { rows, count: bankStatement.count, totals: totalsOf(bankStatementKpi) }
         }}

@@ -7,12 +7,13 @@ import { useClient } from '#src/app/runtime/runtime-context.ts'
 import type { TransfersQuery } from '#src/graphql/generated/graphql.ts'
 import { TransfersDocument } from '#src/graphql/generated/transfer.ts'
 import { TransferExportDocument } from '#src/graphql/generated/transfer-list.ts'
-import { choiceFilter, linkFilter } from '#src/records/filter/list-filter.tsx'
+import { choiceFilter, inHead, linkFilter } from '#src/records/filter/list-filter.tsx'
 import { periodFilter } from '#src/records/filter/period-filter.tsx'
 import { fieldColumn, nameColumn } from '#src/records/list/cells.tsx'
 import type { Total } from '#src/records/list/list-page.ts'
 import { RecordList } from '#src/records/list/record-list.tsx'
 import { useAccountOptions } from '#src/screens/treasury/account/account-option.ts'
+import { MoneyHead } from '#src/screens/treasury/account/money-head.tsx'
 import type { Column } from '#src/ui/table/column.ts'
 import { TransferStanding, transferStanding } from './transfer-standing.tsx'
 
@@ -55,8 +56,8 @@ const sumOf = (rows: readonly TransferRow[]): string =>
 export function TransferList() {
   const client = useClient()
   const filters = [
-    linkFilter('accountId', link('Conta ou caixa'), useAccountOptions()),
-    periodFilter('date', { label: 'Período', chip: 'Data' }),
+    inHead(linkFilter('accountId', link('Conta ou caixa'), useAccountOptions())),
+    inHead(periodFilter('date', { label: 'Período', chip: 'Data' })),
     choiceFilter('type', type),
     choiceFilter('status', transferStanding),
   ]
@@ -66,6 +67,8 @@ export function TransferList() {
       columns={columns}
       filters={filters}
       order={{ column: 'date', descending: true }}
+      head={(state) => <MoneyHead state={state} />}
+      totalsAbove={1}
       load={(variables: object, signal) =>
         client
           .request(TransfersDocument, variables, { signal })

@@ -1,0 +1,36 @@
+import { isId } from '#domain/value/id.ts'
+import { MonthStepper } from '#src/records/filter/month-stepper.tsx'
+import type { ListState } from '#src/records/list/list-state.ts'
+import { Select } from '#src/ui/choice/select.tsx'
+import { Field } from '#src/ui/control/field.tsx'
+import { css } from '#styled-system/css/css.js'
+import { useAccountOptions } from './account-option.ts'
+
+const headStyle = css({ display: 'flex', flexWrap: 'wrap', gap: '2', flex: '[1 1 26rem]', minW: '0' })
+const accountStyle = css({ flex: '[1 1 14rem]', maxW: { sm: '[22rem]' }, minW: '0' })
+
+/** The accounts that an address names. */
+export const accountsIn = (accountId: string | undefined): string[] => (accountId ?? '').split(',').filter(isId)
+
+/** What a list of money begins with: which account, with what it holds, and which month. */
+export function MoneyHead({ state }: { state: ListState }) {
+  const options = useAccountOptions()
+  const chosen = accountsIn(state.texts.accountId)
+  const several = chosen.length > 1 ? [{ value: chosen.join(','), label: `${chosen.length} contas` }] : []
+  return (
+    <div className={headStyle}>
+      <div className={accountStyle}>
+        <Field label="Conta ou caixa" labelHidden>
+          <Select
+            options={[{ value: everyAccount, label: 'Todas as contas' }, ...several, ...options]}
+            value={chosen.join(',') || everyAccount}
+            onValueChange={(id) => state.setFilter({ accountId: id === everyAccount ? '' : id })}
+          />
+        </Field>
+      </div>
+      <MonthStepper texts={state.texts} onChange={state.setFilter} />
+    </div>
+  )
+}
+
+const everyAccount = 'all'
