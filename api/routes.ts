@@ -1,4 +1,5 @@
 import { type Api, router } from './http/operation.ts'
+import { imports } from './import/import.ts'
 import { revealReason } from './privacy/reveal-reason.ts'
 import { accountPlans } from './register/account-plan.ts'
 import { banks } from './register/bank.ts'
@@ -24,6 +25,7 @@ import { bankAccounts } from './treasury/bank-account.ts'
 import { bankStatements } from './treasury/bank-statement.ts'
 import { cashAccounts } from './treasury/cash-account.ts'
 import { bankAccountKpi, cashAccountKpi, home } from './treasury/home.ts'
+import { bankStatementLines, statementImport } from './treasury/statement-line.ts'
 import { transfers } from './treasury/transfer.ts'
 import { listViews } from './user/list-view.ts'
 import { modules } from './user/module.ts'
@@ -46,8 +48,19 @@ const entry = [
 const sent = [files]
 const registers = [banks, branches, regions, regionals, costCenters, ministries, accountPlans, pointsOfSale]
 const people = [suppliers, members]
-// The indicators before the accounts, whose `{id}` would take `kpi` for one.
-const money = [home, bankAccountKpi, bankAccounts, cashAccountKpi, cashAccounts, transfers, bankStatements]
+// The indicators before the accounts, whose `{id}` would take `kpi` for one, and the lines before the movements.
+const money = [
+  home,
+  bankAccountKpi,
+  bankAccounts,
+  cashAccountKpi,
+  cashAccounts,
+  transfers,
+  imports,
+  statementImport,
+  bankStatementLines,
+  bankStatements,
+]
 const administration = [companies, modules, profiles, profilePermissions, users]
 
 /** Every operation of the REST API. */

@@ -146,5 +146,8 @@ export const bankStatementLine = celeiro.table('bank_statement_line', {
   fitid: text('fitid'),
   occurrence: integer('occurrence').notNull().default(1),
   status: smallint('status').notNull().default(1),
+  importId: uuid('import_id'),
+  line: integer('line'),
+  reason: text('reason'),
   ...trace,
 })

@@ -6,6 +6,7 @@ import { existingRights } from '#domain/access/existing-rights.ts'
 import type { Permissions } from '#domain/access/permissions.ts'
 import { type Access, type Demand, isAllowed } from '#domain/access/route-access.ts'
 import { DomainError, InvalidInput } from '#domain/error/errors.ts'
+import { copyRows } from './copied-rows.ts'
 import type { Database } from './database.ts'
 import { Snapshot } from './snapshot.ts'
 import type { Statement } from './statement.ts'
@@ -32,6 +33,8 @@ export interface Write {
   readonly identity: Identity
   /** Sends one query in the transaction; rows are arrays of column values. */
   rows(text: string, values: readonly unknown[]): Promise<unknown[][]>
+  /** Copies rows, in pieces of COPY's text, into what the statement names: `copy x (a, b) from stdin`. */
+  copy(statement: string, pieces: AsyncIterable<string>): Promise<void>
   /** Queues an audit entry; entries are chained just before the commit. `changes` is what changed. */
   audit(action: string, resource: string, recordId: string | null, changes: unknown): void
   /** Chains what is queued now: what comes after it holds its locks for less time. */
@@ -209,6 +212,7 @@ function writeOn(client: pg.PoolClient, identity: Identity): Write {
       const result = await client.query<unknown[]>(prepared(text), [...values])
       return result.rows
     },
+    copy: (statement, pieces) => copyRows(client, statement, pieces),
     audit: (action, resource, recordId, changes) =>
       trail.push([identity.userId, action, resource, recordId, JSON.stringify(changes)]),
     chainAudit: async () => {

@@ -82,7 +82,7 @@ function literal(value: string | number): SQL {
 }
 
 /** Whether the transaction's session may read members: set as it enters, absent for whoever never did. */
-const maySessionReadGivers = sql`(select coalesce(current_setting('celeiro.reads_givers', true), '') = 'true')`
+export const maySessionReadGivers = sql`(select coalesce(current_setting('celeiro.reads_givers', true), '') = 'true')`
 
 /** What a search looks at: of a giving only its neutral words, unless the session may know who gave. */
 export const searchedText: SQL = sql`case when ${maySessionReadGivers} or not ${isGivingRow}

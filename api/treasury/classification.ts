@@ -103,8 +103,16 @@ async function movementOf(write: Write, id: string): Promise<Values> {
   return present(answer(await write.rows(text, values))[0], 'bank_statement_not_found')
 }
 
-/** What is named must be there for the session, and a plan must be one that is posted to. What stays is not asked again. */
-async function checkNamed({ db, identity }: Write, input: Classification, before: Classification): Promise<void> {
+/**
+ * What is named must be there for the session, and a plan must be one that is posted to. What stays is not asked again; `at`
+ * stands before the place of a problem.
+ */
+export async function checkNamed(
+  { db, identity }: Write,
+  input: Classification,
+  before: Classification,
+  at = '',
+): Promise<void> {
   const { accountPlanId, costCenterId, memberId } = input
   const ofCompany = (table: typeof accountPlan | typeof costCenter | typeof member) =>
     eq(table.companyId, identity.companyId)
@@ -115,9 +123,9 @@ async function checkNamed({ db, identity }: Write, input: Classification, before
       .where(and(ofCompany(accountPlan), eq(accountPlan.id, accountPlanId)))
       // Whoever changes the plan waits, and sees that it is posted to.
       .for('share')
-    if (!plan) throw new InvalidInput([{ msg: 'account_plan_not_found', param: 'accountPlanId' }])
+    if (!plan) throw new InvalidInput([{ msg: 'account_plan_not_found', param: `${at}accountPlanId` }])
     if (plan.level !== AccountPlanLevel.codes.CHILD || plan.status !== GeneralStatus.codes.ACTIVE)
-      throw new InvalidInput([{ msg: 'account_plan_not_postable', param: 'accountPlanId' }])
+      throw new InvalidInput([{ msg: 'account_plan_not_postable', param: `${at}accountPlanId` }])
   }
   const visible = sql`any((select celeiro.visible_branches())::uuid[])`
   for (const [table, id, msg, param] of [
@@ -127,6 +135,6 @@ async function checkNamed({ db, identity }: Write, input: Classification, before
     if (!id || id === before[param]) continue
     const reachable = sql`(${table.branchId} is null or ${table.branchId} = ${visible})`
     if (!(await db.$count(table, and(ofCompany(table), eq(table.id, id), reachable))))
-      throw new InvalidInput([{ msg, param }])
+      throw new InvalidInput([{ msg, param: at + param }])
   }
 }

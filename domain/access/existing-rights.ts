@@ -7,7 +7,6 @@ import { type Access, routeAccess } from './route-access.ts'
  * reversing an offering is `tithes-and-offers`, approving and refusing one `pending-tithes-and-offers`. Importing is creating.
  */
 export const plannedRights: Permissions = {
-  'bank-statement': ['create'],
   'bills-pay': ['create', 'read', 'update', 'delete', 'export'],
   'payment-order': ['read', 'update', 'approve', 'reverse', 'export'],
   'tithes-and-offers': ['create', 'read', 'update', 'delete', 'reverse', 'export'],

@@ -1,4 +1,5 @@
 import { bankAccountMoves } from '../bank-account/move.ts'
+import { bankStatementLineMoves } from '../bank-statement-line/move.ts'
 import { cashAccountMoves } from '../cash-account/move.ts'
 import type { ErrorCode } from '../error/errors.ts'
 import type { Noun } from '../noun.ts'
@@ -208,6 +209,15 @@ export const routeAccess: Readonly<Record<string, Access>> = {
   'GET /bank-statement': { kind: 'right', module: 'bank-statement', action: 'read' },
   'GET /bank-statement/export': { kind: 'right', module: 'bank-statement', action: 'export' },
   'GET /bank-statement/kpi': { kind: 'right', module: 'bank-statement', action: 'read' },
+  'POST /bank-statement/import': { kind: 'right', module: 'bank-statement', action: 'create' },
+  'GET /bank-statement/line': { kind: 'right', module: 'bank-statement', action: 'read' },
+  'GET /bank-statement/line/suggestions': { kind: 'right', module: 'bank-statement', action: 'read' },
+  'GET /bank-statement/line/balance': { kind: 'right', module: 'bank-statement', action: 'read' },
+  'POST /bank-statement/line/match-many': { kind: 'right', module: 'bank-statement', action: 'update' },
+  'POST /bank-statement/line/post-many': { kind: 'right', module: 'bank-statement', action: 'create' },
+  ...moves('bank-statement/line', 'bank-statement', bankStatementLineMoves),
+  'GET /import': { kind: 'right', module: 'bank-statement', action: 'read' },
+  'DELETE /import/{id}': { kind: 'right', module: 'bank-statement', action: 'create' },
   'GET /bank-statement/{id}': { kind: 'right', module: 'bank-statement', action: 'read' },
   'GET /bank-statement/{id}/history': { kind: 'right', module: 'bank-statement', action: 'read' },
   'PUT /bank-statement/{id}': { kind: 'right', module: 'bank-statement', action: 'update' },

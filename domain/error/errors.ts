@@ -1,4 +1,5 @@
 import { type ErrorEntry, type ErrorKind, gateErrors, missing, refused } from './gate-errors.ts'
+import { importErrors } from './import-errors.ts'
 import { ledgerErrors } from './ledger-errors.ts'
 import { stockErrors } from './stock-errors.ts'
 
@@ -10,6 +11,7 @@ const catalogue = {
   ...stockErrors,
   ...gateErrors,
   ...ledgerErrors,
+  ...importErrors,
 
   // session
   session_expired: refused('Acesso expirado. Faça login novamente!'),

@@ -13,6 +13,8 @@ const ofTables: Readonly<Record<string, RecordWords>> = {
   movement,
   movement_label: movement,
   bank_statement_line: { one: 'linha de extrato importada', several: 'linhas de extrato importadas' },
+  import: { one: 'importação', several: 'importações' },
+  bank_statement_rule: { one: 'regra de conciliação', several: 'regras de conciliação' },
   cash_count: { one: 'contagem', several: 'contagens' },
 }
 

@@ -1,0 +1,48 @@
+import type { ReportedAccount } from './statement.ts'
+
+/** A bank account as it is registered. */
+export interface RegisteredAccount {
+  /** COMPE. */
+  readonly bank: string
+  readonly agency: string
+  readonly agencyDigit: string
+  readonly account: string
+  readonly accountDigit: string
+}
+
+/** Santander's own files say 034. */
+const aliases: Readonly<Record<string, string>> = { '34': '33' }
+
+const significant = (number: string): string =>
+  number
+    .toUpperCase()
+    .replace(/[^0-9X]/g, '')
+    .replace(/^0+/, '')
+const bankOf = (bank: string): string => {
+  const number = significant(bank)
+  return aliases[number] ?? number
+}
+
+/** Fewer figures tell no account from another. */
+const fewestFigures = 3
+
+/**
+ * Whether a file is of that account: figures only, without leading zeros, with the agency and the digit or without. What
+ * a file does not say is no difference.
+ */
+export function isSameAccount(file: ReportedAccount, registered: RegisteredAccount): boolean {
+  const bank = bankOf(file.bank)
+  if (bank !== '' && bank !== bankOf(registered.bank)) return false
+  const number = significant(file.account)
+  if (number === '') return true
+  const { agency, agencyDigit, account, accountDigit } = registered
+  const own = [account, account + accountDigit]
+  const known = [...own, ...own.flatMap((one) => [agency + one, agency + agencyDigit + one])].map(significant)
+  if (known.includes(number)) return true
+  const [plain = '', full = ''] = own.map(significant)
+  return [full, plain].some((one) => one.length >= fewestFigures && number.length > one.length && number.endsWith(one))
+}
+
+/** An account for people: '341 · 1234 · 56789-0'. */
+export const nameOfAccount = ({ bank, agency, account }: ReportedAccount): string =>
+  [bank && `banco ${bank}`, agency && `agência ${agency}`, account && `conta ${account}`].filter(Boolean).join(', ')

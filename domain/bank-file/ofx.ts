@@ -1,0 +1,159 @@
+import { DomainError } from '../error/errors.ts'
+import { cellText, centsOfCell, existing } from '../import/cell.ts'
+import { hand, type Outcome, refusedAt, type TextReader } from '../import/reading.ts'
+import {
+  isBalanceText,
+  type ReportedAccount,
+  type ReportedLine,
+  type StatementFacts,
+  type StatementTaking,
+  withoutWords,
+  wordsOfParts,
+} from './statement.ts'
+
+/** Characters without a tag that no statement has. */
+const longestValue = 65_536
+const tags = /<(\/?)([A-Za-z0-9_.]+)[^>]*>([^<\n]*)/g
+
+type Leaves = Record<string, string>
+
+/**
+ * OFX as Brazilian banks write it: 1.02 with leaves open or closed, 2.x on one line, several statements in one file, the
+ * values with blanks around them. Told in pieces, in time that grows with the file.
+ */
+export class OfxReader implements TextReader {
+  readonly #taking: StatementTaking
+  readonly #accounts: ReportedAccount[] = []
+  #rest = ''
+  #isOpen = false
+  #isWhole = false
+  #place = 0
+  #transaction: Leaves | undefined
+  #account: Leaves | undefined
+  #ledger: Leaves | undefined
+  #isWanted = true
+  #period: Leaves = {}
+  #madeOn: string | undefined
+  #balance: StatementFacts['balance']
+
+  constructor(taking: StatementTaking) {
+    this.#taking = taking
+  }
+
+  push(text: string): void {
+    const input = this.#rest + text
+    const end = input.lastIndexOf('<')
+    if (input.length - Math.max(end, 0) > longestValue) throw new DomainError('file_not_statement')
+    this.#rest = end < 0 ? input : input.slice(end)
+    if (end > 0) this.#read(input.slice(0, end))
+  }
+
+  /** @throws DomainError for a file that is cut off, and for one without a statement */
+  end(): void {
+    this.#read(this.#rest)
+    this.#rest = ''
+    if (!this.#isOpen) throw new DomainError('file_not_statement')
+    if (!this.#isWhole) throw new DomainError('truncated_file')
+    if (this.#accounts.length === 0) throw new DomainError('file_not_statement')
+  }
+
+  get facts(): StatementFacts {
+    return { accounts: this.#accounts, balance: this.#balance, madeOn: this.#madeOn }
+  }
+
+  #read(text: string): void {
+    for (const [, slash, name = '', value = ''] of text.matchAll(tags)) {
+      const tag = name.toUpperCase()
+      if (slash) this.#close(tag)
+      else this.#enter(tag, value)
+    }
+  }
+
+  #enter(tag: string, value: string): void {
+    if (tag === 'OFX') this.#isOpen = true
+    else if (tag === 'STMTTRN') {
+      this.#flush()
+      this.#transaction = {}
+    } else if (this.#transaction) this.#transaction[tag] ??= value.trim()
+    else if (tag === 'BANKACCTFROM' || tag === 'CCACCTFROM') this.#account = {}
+    else if (tag === 'LEDGERBAL') this.#ledger = {}
+    else if (this.#account) this.#account[tag] ??= value.trim()
+    else if (this.#ledger) this.#ledger[tag] ??= value.trim()
+    else if (tag === 'DTSERVER') this.#madeOn ??= dateOf(value)
+    else if (tag === 'DTSTART' || tag === 'DTEND') this.#period[tag] = value
+  }
+
+  #close(tag: string): void {
+    if (tag === 'OFX') this.#isWhole = true
+    else if (tag === 'STMTTRN' || tag === 'BANKTRANLIST') this.#flush()
+    else if (tag === 'BANKACCTFROM' || tag === 'CCACCTFROM') this.#openStatement()
+    else if (tag === 'LEDGERBAL') this.#settleBalance()
+  }
+
+  #openStatement(): void {
+    const { BANKID = '', BRANCHID = '', ACCTID = '' } = this.#account ?? {}
+    this.#account = undefined
+    this.#period = {}
+    const account = { bank: BANKID, agency: BRANCHID, account: ACCTID }
+    this.#accounts.push(account)
+    this.#isWanted = this.#taking.account(account)
+  }
+
+  /** A balance proves something only where its day is real, and lies inside what the file tells. */
+  #settleBalance(): void {
+    const { BALAMT = '', DTASOF = '' } = this.#ledger ?? {}
+    this.#ledger = undefined
+    if (!this.#isWanted) return
+    const [date, cents] = [dateOf(DTASOF), centsOfCell(BALAMT)]
+    const [from, to] = [dateOf(this.#period.DTSTART ?? ''), dateOf(this.#period.DTEND ?? '')]
+    if (!date || cents === undefined || (to && date > to) || (from && date < from)) return
+    this.#balance = { date, cents }
+  }
+
+  #flush(): void {
+    const told = this.#transaction
+    this.#transaction = undefined
+    if (!told) return
+    this.#place += 1
+    if (this.#isWanted) hand(this.#taking, outcomeOf(told, this.#place))
+  }
+}
+
+function outcomeOf(told: Leaves, line: number): Outcome<ReportedLine> {
+  const {
+    MEMO = '',
+    NAME = '',
+    TRNTYPE = '',
+    TRNAMT = '',
+    DTPOSTED = '',
+    FITID = '',
+    CHECKNUM = '',
+    REFNUM = '',
+  } = told
+  const text = wordsOfParts([unescaped(MEMO), unescaped(NAME)].map(cellText))
+  const cents = centsOfCell(TRNAMT)
+  if (isBalanceText(text) || cents === 0n) return 'ignored'
+  const date = dateOf(DTPOSTED)
+  if (cents === undefined) return refusedAt(line, 'invalid_money', 'value')
+  if (!date) return refusedAt(line, 'invalid_date', 'date')
+  const document = cellText(CHECKNUM || REFNUM).slice(0, 60)
+  const fitid = cellText(FITID).slice(0, 255)
+  return { taken: { line, date, cents, document, fitid, text: text || cellText(TRNTYPE) || withoutWords } }
+}
+
+/** The day as it is written, whatever zone stands behind it. */
+function dateOf(text: string): string | undefined {
+  const [, year, month, day] = /^\s*(\d{4})(\d{2})(\d{2})/.exec(text) ?? []
+  return year ? existing(year, month as string, day as string) : undefined
+}
+
+const entities: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'", nbsp: ' ' }
+
+const unescaped = (text: string): string =>
+  text.includes('&')
+    ? text.replace(/&(#\d{1,6}|[a-z]+);/gi, (whole, name: string) =>
+        name.startsWith('#') ? characterOf(Number(name.slice(1))) : (entities[name.toLowerCase()] ?? whole),
+      )
+    : text
+
+const characterOf = (code: number): string => (code > 0x1f && code < 0x110000 ? String.fromCodePoint(code) : ' ')

@@ -1,0 +1,195 @@
+import { DomainError } from '../error/errors.ts'
+import { cellText, centsOfCell, dateOfCell, plainWord } from '../import/cell.ts'
+import { cellAt, type Heading, type Mapping } from '../import/column.ts'
+import type { CsvRow } from '../import/csv-rows.ts'
+import { hand, type Outcome, refusedAt, type TextReader } from '../import/reading.ts'
+import { TableReader } from '../import/table-reader.ts'
+import {
+  isBalanceText,
+  type ReportedAccount,
+  type ReportedLine,
+  type StatementFacts,
+  type StatementTaking,
+  withoutWords,
+  wordsOfParts,
+} from './statement.ts'
+import { type StatementField, statementLayout } from './statement-layout.ts'
+
+/** Where a statement ends and something else begins: what is still to come, what was last seen, positions. */
+const afterWords =
+  /^(ultimos lancamentos|lancamentos futuros|saidas futuras|posicao consolidada|saldos? por investimento)/
+const dateWithoutDay = /^0{1,2}[/.-]0{1,2}[/.-]0{2,4}/
+
+/** A statement as a table: CSV as Brazilian banks export it, with what stands above and among its lines. */
+export class StatementTable implements TextReader {
+  readonly #taking: StatementTaking
+  readonly #table: TableReader<StatementField>
+  readonly #accounts = new Map<string, ReportedAccount>()
+  #heading: Heading<StatementField> | undefined
+  #isOver = false
+  #isWanted = true
+  #balances = new LastBalance()
+
+  constructor(taking: StatementTaking, mapping?: Mapping<StatementField>) {
+    this.#taking = taking
+    this.#table = new TableReader(
+      statementLayout,
+      {
+        begin: (heading, above) => {
+          this.#heading = heading
+          const account = accountAbove(above)
+          if (account) this.#meet(account)
+        },
+        row: (row, isOpen) => this.#row(row, isOpen),
+      },
+      { mapping, withoutHeading },
+    )
+  }
+
+  push(text: string): void {
+    this.#table.push(text)
+  }
+
+  end(): void {
+    this.#table.end()
+  }
+
+  get facts(): StatementFacts {
+    return { accounts: [...this.#accounts.values()], balance: this.#balances.last, madeOn: undefined }
+  }
+
+  #meet(account: ReportedAccount): void {
+    if (this.#accounts.has(account.account)) return
+    this.#accounts.set(account.account, account)
+    this.#isWanted = this.#taking.account(account)
+  }
+
+  #row(row: CsvRow, isOpen: boolean): void {
+    const heading = this.#heading as Heading<StatementField>
+    if (this.#isOver || isAfter(row) || isHeadingAgain(heading, row)) {
+      this.#isOver = true
+      return
+    }
+    const whole = spread(heading, row)
+    const at: Cells = (field) => cellAt(heading, whole, field)
+    const account = at('account')
+    if (/\d{3}/.test(account)) this.#meet({ bank: '', agency: '', account })
+    if (!this.#isWanted) return
+    const [date, cents] = [dateOfCell(at('date')), centsOf(at)]
+    const isBalance = isBalanceText(wordsOf(at)) || isBalanceText(cellText(row.cells[0] ?? ''))
+    if (date) this.#balances.meet(date, centsOfCell(at('balance')) ?? (isBalance ? cents : undefined))
+    if (isOpen && isCut(row, heading)) throw new DomainError('truncated_file')
+    hand(this.#taking, isBalance ? 'ignored' : outcomeOf(row.line, at, date, cents))
+  }
+}
+
+type Cells = (field: StatementField) => string
+
+const wordsOf = (at: Cells): string => wordsOfParts([cellText(at('text')), cellText(at('detail'))])
+
+function outcomeOf(
+  line: number,
+  at: Cells,
+  date: string | undefined,
+  cents: bigint | undefined,
+): Outcome<ReportedLine> {
+  const text = wordsOf(at)
+  if (dateWithoutDay.test(at('date')) || cents === 0n || /agendad[oa]/i.test(text)) return 'ignored'
+  // What stands below a table, or a total without words.
+  if (!date && (at('date') === '' || cents === undefined) && !hasFigures(at)) return 'remark'
+  if (!date) return refusedAt(line, 'invalid_date', 'date')
+  if (cents === undefined) return refusedAt(line, 'invalid_money', 'value')
+  const document = cellText(at('document')).slice(0, 60)
+  return { taken: { line, date, cents, document, fitid: '', text: text || document || withoutWords } }
+}
+
+const hasFigures = (at: Cells): boolean =>
+  at('text') !== '' && [at('value'), at('credit'), at('debit')].some((cell) => /\d/.test(cell))
+
+/** The value with its sign: from one column, from one with D or C beside it, or from two. */
+function centsOf(at: Cells): bigint | undefined {
+  const value = centsOfCell(at('value'))
+  if (value !== undefined) return signed(value, plainWord(at('direction')))
+  if (at('value') !== '') return undefined
+  const [credit, debit] = [centsOfCell(at('credit')), centsOfCell(at('debit'))]
+  if (credit === undefined && debit === undefined) return undefined
+  return sizeOf(credit ?? 0n) - sizeOf(debit ?? 0n)
+}
+
+const sizeOf = (cents: bigint): bigint => (cents < 0n ? -cents : cents)
+
+function signed(cents: bigint, direction: string): bigint {
+  if (/^(d|deb|debito|saida)\b/.test(direction)) return -sizeOf(cents)
+  return /^(c|cred|credito|entrada)\b/.test(direction) ? sizeOf(cents) : cents
+}
+
+/** Words may hold the delimiter: what a row has more than its heading belongs to them. */
+function spread({ row: { cells: names }, places }: Heading<StatementField>, row: CsvRow): CsvRow {
+  const more = row.cells.length - names.length
+  const text = places.get('text')
+  const spare = row.cells.slice(names.length)
+  if (more <= 0 || text === undefined || spare.every((cell) => cell.trim() === '')) return row
+  const words = row.cells.slice(text, text + more + 1).join(' ')
+  return { line: row.line, cells: [...row.cells.slice(0, text), words, ...row.cells.slice(text + more + 1)] }
+}
+
+/** Whether the last row, which no line end closes, lacks columns, or the cents of what it ends with. */
+function isCut({ cells }: Pick<CsvRow, 'cells'>, { row, places }: Heading<StatementField>): boolean {
+  const named = row.cells.filter((cell) => cell.trim() !== '').length
+  if (cells.length < named) return true
+  const last = Math.max(...places.values())
+  const field = [...places].find(([, place]) => place === last)?.[0] ?? 'value'
+  const cell = (cells[last] ?? '').trim()
+  if (!['value', 'credit', 'debit', 'balance'].includes(field)) return false
+  return cell !== '' && !/[.,]\d{2}\D*$/.test(cell)
+}
+
+const isAfter = ({ cells }: CsvRow): boolean =>
+  afterWords.test(plainWord(cells.find((cell) => cell.trim() !== '') ?? ''))
+
+function isHeadingAgain({ row, places }: Heading<StatementField>, { cells }: CsvRow): boolean {
+  const at = places.get('date') ?? 0
+  const [name, cell] = [plainWord(row.cells[at] ?? ''), plainWord(cells[at] ?? '')]
+  return cell !== '' && cell === name && dateOfCell(cell) === undefined
+}
+
+/** Itaú's text has no heading: day, words, value. */
+function withoutHeading(rows: readonly CsvRow[]): Heading<StatementField> | undefined {
+  const [first] = rows
+  if (first?.cells.filter((cell) => cell.trim() !== '').length !== 3) return undefined
+  const [day = '', , value = ''] = first.cells
+  if (!dateOfCell(day) || centsOfCell(value) === undefined) return undefined
+  const places = new Map<StatementField, number>([
+    ['date', 0],
+    ['text', 1],
+    ['value', 2],
+  ])
+  return { row: { line: 0, cells: ['data', 'histórico', 'valor'] }, places }
+}
+
+/** 'Extrato de: Ag: 1234 | Conta: 56789-0', 'Conta;56789-0'. */
+function accountAbove(above: readonly CsvRow[]): ReportedAccount | undefined {
+  const text = above.map(({ cells }) => cells.join(' ')).join('\n')
+  const account = /\bconta(?: corrente)?\s*:?\s*([\d.]{3,}\s*-?\s*[\dxX]?)/i.exec(text)?.[1]
+  const agency = /\bag(?:[êe]ncia|\.)?\s*:?\s*(\d{1,5}(?:-[\dxX])?)/i.exec(text)?.[1] ?? ''
+  return account ? { bank: '', agency, account: account.trim() } : undefined
+}
+
+/** What the account held at the end of its last day: files run either way through the days. */
+class LastBalance {
+  #first: string | undefined
+  #latest: { date: string; cents: bigint } | undefined
+  #isDescending = false
+
+  meet(date: string, cents: bigint | undefined): void {
+    this.#first ??= date
+    if (date < this.#first) this.#isDescending = true
+    if (cents === undefined) return
+    const isLater = !this.#latest || date > this.#latest.date
+    if (isLater || (date === this.#latest?.date && !this.#isDescending)) this.#latest = { date, cents }
+  }
+
+  get last(): StatementFacts['balance'] {
+    return this.#latest
+  }
+}

@@ -1,0 +1,30 @@
+import * as z from 'zod'
+import { shapeOf } from '../field/shape.ts'
+import { MovementOrigin } from '../ledger/enums.ts'
+import { Id } from '../value/values.ts'
+import { lineIgnoringFields, linePostingFields } from './fields.ts'
+
+const most = 100
+const Ids = z.array(Id).min(1).max(most)
+
+export const LinePosting = z.strictObject(shapeOf(linePostingFields)).meta({
+  id: 'LinePosting',
+  description: `Origin BANK (${MovementOrigin.codes.BANK}) or FEE (${MovementOrigin.codes.FEE}); described in the bank's words unless told`,
+})
+export type LinePosting = z.infer<typeof LinePosting>
+
+export const LineMatch = z.strictObject({ movementIds: Ids }).meta({ id: 'LineMatch' })
+export const LineIgnoring = z.strictObject(shapeOf(lineIgnoringFields)).meta({ id: 'LineIgnoring' })
+export const LinesMatch = z.strictObject({ lineIds: Ids, movementIds: Ids }).meta({ id: 'LinesMatch' })
+export const LinesPosting = z
+  .strictObject({
+    items: z
+      .array(LinePosting.extend({ id: Id }).meta({ id: 'LinePostingItem' }))
+      .min(1)
+      .max(500),
+  })
+  .meta({ id: 'LinesPosting' })
+
+/** Codes of the origins that a line is posted with. */
+export const lineOrigins: readonly number[] = [MovementOrigin.codes.BANK, MovementOrigin.codes.FEE]
+export const isLineOrigin = (code: number): boolean => lineOrigins.includes(code)

@@ -1,0 +1,8 @@
+import type { Moves } from '../access/move.ts'
+
+export const bankStatementLineMoves = {
+  match: {},
+  post: { right: 'create' },
+  ignore: {},
+  undo: {},
+} as const satisfies Moves

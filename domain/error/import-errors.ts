@@ -1,0 +1,27 @@
+import { type ErrorEntry, missing, refused } from './gate-errors.ts'
+
+/** The part of the catalogue that is about files that are imported, and about what banks report. */
+export const importErrors = {
+  file_not_text: refused('Este arquivo não é um texto que se possa ler. Exporte-o de novo, em OFX ou CSV.'),
+  file_kind_unexpected: refused('Este arquivo é {kind}. Exporte-o de novo, em CSV ou, se for um extrato, em OFX.'),
+  file_not_table: refused('Este arquivo não tem uma tabela que se possa ler. Exporte-o de novo em CSV.'),
+  file_not_statement: refused('Este arquivo não tem um extrato bancário. Exporte-o de novo no site do banco.'),
+  truncated_file: refused('Este arquivo está incompleto: o fim dele não chegou. Baixe-o de novo no site do banco.'),
+  columns_not_found: refused('Não encontramos neste arquivo {needed}. Diga o que cada coluna é.'),
+  invalid_mapping: refused('As colunas escolhidas não bastam para ler este arquivo. Diga de novo o que cada uma é.'),
+  file_of_another_account: refused(
+    'Este arquivo é de outra conta ({file}), e a escolhida é {chosen}. Escolha a conta dele.',
+  ),
+  import_not_found: missing('Esta importação não existe mais'),
+  import_in_use: refused(
+    'Esta importação não pode mais ser desfeita: {count} linhas dela já foram conciliadas, lançadas ou ignoradas. Desfaça-as antes.',
+  ),
+  bank_statement_line_not_found: missing('Esta linha do extrato não existe mais. Atualize a página.'),
+  bank_statement_line_status_changed: refused(
+    'Esta linha já foi tratada por outra pessoa. Atualize a página e confira.',
+  ),
+  line_values_differ: refused('As linhas somam {lines} e os lançamentos {movements}: escolha o que tenha a mesma soma'),
+  line_accounts_differ: refused('Escolha linhas e lançamentos de uma só conta'),
+  movement_reconciled: refused('Este lançamento já foi conciliado. Atualize a página e confira.'),
+  movement_reversed: refused('Este lançamento foi estornado e não é mais conciliado. Escolha outro.'),
+} as const satisfies Record<string, ErrorEntry>

@@ -1,0 +1,72 @@
+import { plainWord } from './cell.ts'
+import type { CsvRow } from './csv-rows.ts'
+
+/** A column that an import knows: its field's name on the wire, its label, and the headings it is found by. */
+export interface ImportColumn {
+  readonly label: string
+  /** Plain words: lower case, without accents. */
+  readonly words: readonly string[]
+}
+
+/** What a table must say to be read as what it is meant to be. */
+export interface ImportLayout<Field extends string = string> {
+  readonly columns: Readonly<Record<Field, ImportColumn>>
+  /** Whether these columns are enough to read a row by. */
+  isEnough(fields: ReadonlySet<Field>): boolean
+  /** For people, where they are not: 'data e valor'. */
+  readonly needed: string
+}
+
+/** Which heading is which field, as whoever imports said it. */
+export type Mapping<Field extends string = string> = Readonly<Record<string, Field>>
+
+/** Where each field stands in the rows below a heading. */
+export interface Heading<Field extends string = string> {
+  readonly row: CsvRow
+  readonly places: ReadonlyMap<Field, number>
+}
+
+/** The names of a row's columns, each different: 'Valor', 'Valor (2)'; those without one by their place. */
+export function columnNames({ cells }: Pick<CsvRow, 'cells'>): string[] {
+  const seen = new Map<string, number>()
+  return cells.map((cell, place) => {
+    const name = cell.trim() || `Coluna ${place + 1}`
+    const count = (seen.get(name) ?? 0) + 1
+    seen.set(name, count)
+    return count === 1 ? name : `${name} (${count})`
+  })
+}
+
+/** The row as the heading of the layout's columns, if it is one: by their words, or by what was said of them. */
+export function headingOf<Field extends string>(
+  layout: ImportLayout<Field>,
+  row: CsvRow,
+  mapping?: Mapping<Field>,
+): Heading<Field> | undefined {
+  const places = mapping ? placesSaid(row, mapping) : placesFound(layout, row)
+  return places && layout.isEnough(new Set(places.keys())) ? { row, places } : undefined
+}
+
+function placesSaid<Field extends string>(row: CsvRow, mapping: Mapping<Field>): Map<Field, number> | undefined {
+  const names = columnNames(row)
+  const said = Object.entries(mapping) as [string, Field][]
+  if (said.some(([name]) => !names.includes(name))) return undefined
+  return new Map(said.map(([name, field]) => [field, names.indexOf(name)]))
+}
+
+function placesFound<Field extends string>({ columns }: ImportLayout<Field>, { cells }: CsvRow): Map<Field, number> {
+  const words = cells.map(plainWord)
+  const places = new Map<Field, number>()
+  const fields = Object.entries(columns) as [Field, ImportColumn][]
+  for (const [place, word] of words.entries()) {
+    const field = fields.find(([name, column]) => !places.has(name) && column.words.includes(word))
+    if (field) places.set(field[0], place)
+  }
+  return places
+}
+
+/** A field's cell, or nothing written. */
+export const cellAt = <Field extends string>({ places }: Heading<Field>, { cells }: CsvRow, field: Field): string => {
+  const place = places.get(field)
+  return place === undefined ? '' : (cells[place] ?? '').trim()
+}

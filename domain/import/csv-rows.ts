@@ -1,0 +1,63 @@
+import Papa from 'papaparse'
+import { DomainError } from '../error/errors.ts'
+
+/** A row as it stands in the file. */
+export interface CsvRow {
+  /** The physical line on which it begins, from 1. */
+  readonly line: number
+  readonly cells: readonly string[]
+}
+
+/** Columns that no export has: what follows is not looked at. */
+const mostColumns = 500
+/** Characters of one row that no export has. */
+const longestRow = 262_144
+
+/** Rows of delimited text that comes in pieces; Papa Parse reads it as text, and nothing is guessed of what it means. */
+export class CsvRows {
+  readonly #parser: Papa.Parser
+  #rest = ''
+  #line = 1
+
+  constructor(delimiter: string) {
+    this.#parser = new Papa.Parser({ delimiter, newline: '\n' })
+  }
+
+  /** @throws DomainError for a row longer or wider than any is */
+  push(text: string): CsvRow[] {
+    const input = this.#rest + text
+    const { data, meta } = this.#parser.parse(input, 0, true) as Parsed
+    this.#rest = input.slice(meta.cursor)
+    if (this.#rest.length > longestRow) throw new DomainError('file_not_table')
+    return this.#rowsOf(data)
+  }
+
+  /** The last row, if the file does not end in a line end; an open quotation is a file cut off. */
+  end(): CsvRow[] {
+    const { data, errors } = this.#parser.parse(this.#rest, 0, false) as Parsed
+    if (errors.some(({ code }) => code === 'MissingQuotes')) throw new DomainError('truncated_file')
+    const rows = this.#rest === '' ? [] : this.#rowsOf(data)
+    this.#rest = ''
+    return rows
+  }
+
+  #rowsOf(data: readonly string[][]): CsvRow[] {
+    return data.map((cells) => {
+      if (cells.length > mostColumns) throw new DomainError('file_not_table')
+      const line = this.#line
+      this.#line += 1 + cells.reduce((breaks, cell) => breaks + breaksIn(cell), 0)
+      return { line, cells }
+    })
+  }
+}
+
+interface Parsed {
+  readonly data: string[][]
+  readonly errors: readonly { readonly code: string }[]
+  readonly meta: { readonly cursor: number }
+}
+
+const breaksIn = (cell: string): number => (cell.includes('\n') ? cell.split('\n').length - 1 : 0)
+
+/** The delimiters that files are found with, the likelier first. */
+export const delimiters = [';', '\t', ',', '|'] as const

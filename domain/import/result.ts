@@ -1,0 +1,42 @@
+import * as z from 'zod'
+import { Id, LocalDate, Money } from '../value/values.ts'
+
+/** Rows that an answer tells of at most. */
+export const mostToldRows = 1_000
+
+/** The values of a problem's sentence, by name. */
+const ImportProblemParams = z
+  .object({
+    date: z.string().optional(),
+    name: z.string().optional(),
+    minimum: z.string().optional(),
+    maximum: z.string().optional(),
+  })
+  .meta({ id: 'ImportProblemParams' })
+
+export const ImportProblem = z
+  .object({
+    line: z.int().meta({ description: 'The physical line from 1; of OFX the place among its transactions' }),
+    msg: z.string(),
+    param: z.string(),
+    params: ImportProblemParams.optional(),
+  })
+  .meta({ id: 'ImportProblem' })
+
+export const ImportBalance = z.object({ date: LocalDate, file: Money, computed: Money, difference: Money }).meta({
+  id: 'ImportBalance',
+  description: 'What the file says that the account held that day, what is known here, and the first less the second',
+})
+
+export const ImportResult = z
+  .object({
+    importId: Id.optional().meta({ description: 'None where nothing was taken, or `dryRun` only asked' }),
+    successful: z.int(),
+    failure: z.int(),
+    duplicate: z.int().meta({ description: 'Known already' }),
+    ignored: z.int().meta({ description: 'No rows by their nature: balances, what is still to come' }),
+    rows: z.array(ImportProblem).meta({ description: `The first ${mostToldRows} of those that failed` }),
+    balance: ImportBalance.optional(),
+  })
+  .meta({ id: 'ImportResult' })
+export type ImportResult = z.input<typeof ImportResult>

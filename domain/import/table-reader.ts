@@ -1,0 +1,142 @@
+import { DomainError } from '../error/errors.ts'
+import { columnNames, type Heading, headingOf, type ImportLayout, type Mapping } from './column.ts'
+import { type CsvRow, CsvRows, delimiters } from './csv-rows.ts'
+import type { TextReader } from './reading.ts'
+
+/** Characters in which a heading is looked for: what stands above it is short. */
+const longestHead = 65_536
+const mostRowsAbove = 80
+
+/** What a reader of a layout does with what is found. */
+export interface TableTaking<Field extends string> {
+  /** The heading and what stands above it; of files without one, a heading that is made for them. */
+  begin(heading: Heading<Field>, above: readonly CsvRow[]): void
+  /** A row below it; `isOpen` of the last one where no line end closes it: it may be cut off. */
+  row(row: CsvRow, isOpen: boolean): void
+}
+
+/** How the heading is found, where its words are not enough. */
+export interface Finding<Field extends string> {
+  readonly mapping?: Mapping<Field> | undefined
+  /** Recognises a file without one. */
+  readonly withoutHeading?: (rows: readonly CsvRow[]) => Heading<Field> | undefined
+}
+
+/**
+ * Reads a table whose heading stands somewhere near the top: found by its words, whatever delimits the columns, or by what
+ * was said of them.
+ */
+export class TableReader<Field extends string> implements TextReader {
+  readonly #layout: ImportLayout<Field>
+  readonly #mapping: Mapping<Field> | undefined
+  readonly #taking: TableTaking<Field>
+  readonly #withoutHeading: NonNullable<Finding<Field>['withoutHeading']>
+  #head = ''
+  #rows: CsvRows | undefined
+  #below = 0
+  #last: CsvRow | undefined
+  #endsInLine = true
+
+  constructor(
+    layout: ImportLayout<Field>,
+    taking: TableTaking<Field>,
+    { mapping, withoutHeading = () => undefined }: Finding<Field> = {},
+  ) {
+    this.#layout = layout
+    this.#mapping = mapping
+    this.#taking = taking
+    this.#withoutHeading = withoutHeading
+  }
+
+  /** @throws DomainError for a table without the columns that are needed */
+  push(text: string): void {
+    this.#endsInLine = text.endsWith('\n')
+    if (this.#rows) this.#take(this.#rows.push(text))
+    else {
+      this.#head += text
+      if (this.#head.length >= longestHead) this.#begin()
+    }
+  }
+
+  /** @throws DomainError as `push` does, and for a file that is cut off */
+  end(): void {
+    if (!this.#rows) this.#begin()
+    this.#take(this.#rows?.end() ?? [])
+    if (this.#last) this.#taking.row(this.#last, !this.#endsInLine)
+  }
+
+  #begin(): void {
+    const found = tableOf(this.#layout, this.#head, this.#mapping, this.#withoutHeading)
+    this.#below = found.heading.row.line
+    this.#taking.begin(found.heading, found.above)
+    this.#rows = new CsvRows(found.delimiter)
+    const head = this.#head
+    this.#head = ''
+    this.#take(this.#rows.push(head))
+  }
+
+  /** One row behind, for of the last one it is told whether a line end closed it. */
+  #take(rows: readonly CsvRow[]): void {
+    for (const row of rows) {
+      if (row.line <= this.#below || row.cells.every((cell) => cell.trim() === '')) continue
+      if (this.#last) this.#taking.row(this.#last, false)
+      this.#last = row
+    }
+  }
+}
+
+interface Table<Field extends string> {
+  readonly delimiter: string
+  readonly heading: Heading<Field>
+  readonly above: readonly CsvRow[]
+}
+
+function tableOf<Field extends string>(
+  layout: ImportLayout<Field>,
+  head: string,
+  mapping: Mapping<Field> | undefined,
+  withoutHeading: (rows: readonly CsvRow[]) => Heading<Field> | undefined,
+): Table<Field> {
+  const read = delimiters.map((delimiter) => ({ delimiter, rows: rowsOf(head, delimiter) }))
+  for (const { delimiter, rows } of read)
+    for (const [place, row] of rows.entries()) {
+      const heading = headingOf(layout, row, mapping)
+      if (heading) return { delimiter, heading, above: rows.slice(0, place) }
+    }
+  for (const { delimiter, rows } of read) {
+    const heading = mapping ? undefined : withoutHeading(rows)
+    if (heading) return { delimiter, heading, above: [] }
+  }
+  throw new DomainError(hasTable(read) ? 'columns_not_found' : 'file_not_table', { needed: layout.needed })
+}
+
+const rowsOf = (head: string, delimiter: string): CsvRow[] => {
+  const whole = head.endsWith('\n') || !head.includes('\n') ? `${head}\n` : head
+  return new CsvRows(delimiter).push(whole).slice(0, mostRowsAbove)
+}
+
+const hasTable = (read: readonly { rows: readonly CsvRow[] }[]): boolean =>
+  read.some(({ rows }) => rows.some(({ cells }) => cells.length > 1))
+
+/** The columns of a table as whoever imports may say what they are: the widest row near the top, and what stands below. */
+export interface Columns {
+  readonly names: readonly string[]
+  readonly samples: readonly (readonly string[])[]
+}
+
+const mostSamples = 5
+
+/** The columns of text whose heading nobody found; nothing where it is no table. */
+export function columnsOf(head: string): Columns | undefined {
+  const read = delimiters.map((delimiter) =>
+    rowsOf(head, delimiter).filter(({ cells }) => cells.some((cell) => cell.trim())),
+  )
+  const widths = read.map((rows) => rows.map(({ cells }) => cells.filter((cell) => cell.trim()).length))
+  const widest = widths.map((of) => Math.max(0, ...of))
+  const most = Math.max(...widest)
+  if (most < 2) return undefined
+  const rows = read[widest.indexOf(most)] as CsvRow[]
+  const at = (widths[widest.indexOf(most)] as number[]).indexOf(most)
+  const [heading, ...below] = rows.slice(at)
+  return heading && { names: columnNames(heading), samples: below.slice(0, mostSamples).map(({ cells }) => cells) }
+}

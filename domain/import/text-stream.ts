@@ -1,0 +1,112 @@
+import { DomainError } from '../error/errors.ts'
+
+/** Bytes without one that is certain to end a character: no text is like that. */
+const longestCarry = 65_536
+
+const kinds: readonly (readonly [signature: readonly number[], kind: string])[] = [
+  [[0x50, 0x4b, 0x03, 0x04], 'uma planilha do Excel ou um arquivo compactado'],
+  [[0xd0, 0xcf, 0x11, 0xe0], 'uma planilha antiga do Excel'],
+  [[0x25, 0x50, 0x44, 0x46], 'um PDF'],
+  [[0x89, 0x50, 0x4e, 0x47], 'uma imagem'],
+  [[0xff, 0xd8, 0xff], 'uma imagem'],
+  [[0x47, 0x49, 0x46, 0x38], 'uma imagem'],
+  [[0x1f, 0x8b], 'um arquivo compactado'],
+  [[0x52, 0x61, 0x72, 0x21], 'um arquivo compactado'],
+]
+
+const startsWith = (bytes: Uint8Array, signature: readonly number[]): boolean =>
+  signature.every((byte, at) => bytes[at] === byte)
+
+/**
+ * Text of a file that comes in pieces, whatever it says of itself: UTF-8 where it is, else Windows-1252, UTF-16 with its
+ * mark. Every line ends in `\n`. What is no text is refused with what it is.
+ */
+export class TextStream {
+  #carry: Uint8Array = new Uint8Array(0)
+  #decoder: TextDecoder | undefined
+  #isLatin = false
+  #endedInReturn = false
+  #isEmpty = true
+
+  /** @throws DomainError for a file of another kind */
+  push(bytes: Uint8Array): string {
+    const joined = joinedOf(this.#carry, bytes)
+    if (!this.#decoder && joined.length < 4) return this.#keep(joined)
+    const text = this.#decoded(joined)
+    return this.#lines(text)
+  }
+
+  /** What was left. @throws DomainError for a file without anything in it */
+  end(): string {
+    const rest = this.#carry
+    this.#carry = new Uint8Array(0)
+    const text = this.#lines(this.#whole(rest))
+    if (this.#isEmpty) throw new DomainError('file_empty')
+    return text
+  }
+
+  #keep(bytes: Uint8Array): string {
+    this.#carry = bytes.slice()
+    return ''
+  }
+
+  #decoded(bytes: Uint8Array): string {
+    this.#decoder ??= decoderFor(bytes)
+    if (this.#decoder.encoding === 'utf-16le') {
+      this.#carry = new Uint8Array(0)
+      return this.#decoder.decode(bytes, { stream: true })
+    }
+    const end = lastAscii(bytes) + 1
+    if (end === 0 && bytes.length > longestCarry) throw new DomainError('file_not_text')
+    const whole = bytes.subarray(0, end)
+    this.#carry = bytes.slice(end)
+    return this.#whole(whole)
+  }
+
+  /** Text of bytes that end with a character. */
+  #whole(bytes: Uint8Array): string {
+    if (this.#decoder?.encoding === 'utf-16le') return this.#decoder.decode(bytes)
+    if (bytes.length > 0) this.#decoder ??= decoderFor(bytes)
+    if (bytes.includes(0)) throw new DomainError('file_not_text')
+    if (!this.#isLatin)
+      try {
+        return utf8.decode(bytes)
+      } catch {
+        this.#isLatin = true
+      }
+    return latin.decode(bytes)
+  }
+
+  #lines(text: string): string {
+    if (text.trim() !== '') this.#isEmpty = false
+    const whole = this.#endedInReturn && text.startsWith('\n') ? text.slice(1) : text
+    if (text !== '') this.#endedInReturn = text.endsWith('\r')
+    return whole.includes('\r') ? whole.replace(/\r\n?/g, '\n') : whole
+  }
+}
+
+const utf8 = new TextDecoder('utf-8', { fatal: true })
+const latin = new TextDecoder('windows-1252')
+
+function decoderFor(bytes: Uint8Array): TextDecoder {
+  const known = kinds.find(([signature]) => startsWith(bytes, signature))
+  if (known) throw new DomainError('file_kind_unexpected', { kind: known[1] })
+  if (isPage(bytes)) throw new DomainError('file_kind_unexpected', { kind: 'uma página da internet' })
+  return startsWith(bytes, [0xff, 0xfe]) ? new TextDecoder('utf-16le') : utf8
+}
+
+const isPage = (bytes: Uint8Array): boolean =>
+  /^\s*<(!doctype html|html|table|head|body)/i.test(latin.decode(bytes.subarray(0, 64)).replace(/^ï»¿/, ''))
+
+function lastAscii(bytes: Uint8Array): number {
+  for (let at = bytes.length - 1; at >= 0; at--) if ((bytes[at] as number) < 0x80) return at
+  return -1
+}
+
+function joinedOf(before: Uint8Array, bytes: Uint8Array): Uint8Array {
+  if (before.length === 0) return bytes
+  const joined = new Uint8Array(before.length + bytes.length)
+  joined.set(before)
+  joined.set(bytes, before.length)
+  return joined
+}

@@ -1,0 +1,80 @@
+import { plainWord } from '../import/cell.ts'
+
+/** Words that banks put around the name of who paid. */
+const aroundNames = new Set([
+  ...[
+    'pix',
+    'recebido',
+    'recebida',
+    'recebimento',
+    'receb',
+    'rec',
+    'transf',
+    'transferencia',
+    'transfer',
+    'ted',
+    'doc',
+  ],
+  ...[
+    'cred',
+    'credito',
+    'crédito',
+    'deb',
+    'debito',
+    'enviado',
+    'enviada',
+    'de',
+    'da',
+    'do',
+    'para',
+    'qr',
+    'code',
+    'chave',
+  ],
+  ...[
+    'qrcode',
+    'pagto',
+    'pgto',
+    'pagamento',
+    'outra',
+    'if',
+    'conta',
+    'em',
+    'e',
+    'o',
+    'a',
+    'mesma',
+    'instituicao',
+    'cpf',
+    'cnpj',
+  ],
+])
+
+const words = (text: string): string[] =>
+  plainWord(text)
+    .split(/[^\p{L}]+/u)
+    .filter(Boolean)
+
+/**
+ * What lines of the same kind have in common: their words without figures, which are dates, numbers and documents. Empty
+ * for a line of figures alone.
+ */
+export const ruleKeyOf = (text: string): string => words(text).join(' ').slice(0, 255)
+
+/** The name of who paid, in plain words, as far as a line's words tell it; empty where they tell none. */
+export function payerNameIn(text: string): string {
+  const kept = words(text).filter((word) => !aroundNames.has(word))
+  return kept.length >= 2 ? kept.join(' ') : ''
+}
+
+/** The name of a person as it is compared with a payer's: without the small words between names. */
+export const comparedName = (name: string): string =>
+  words(name)
+    .filter((word) => !aroundNames.has(word))
+    .join(' ')
+
+/** CPFs and CNPJs that a line's words hold, figures only. */
+export const documentsIn = (text: string): string[] =>
+  [...text.matchAll(/(?<!\d)(\d{3}\.?\d{3}\.?\d{3}-?\d{2}|\d{2}\.?\d{3}\.?\d{3}\/?\d{4}-?\d{2})(?!\d)/g)].map(
+    ([found]) => found.replace(/\D/g, ''),
+  )

@@ -1,0 +1,36 @@
+/** Candidates that are tried together, and parts of one sum: beyond these nothing is suggested. */
+export const mostCandidates = 20
+export const mostParts = 6
+
+/**
+ * Positions of 2 to 6 of the values, all of one sign, that add up to the sum; undefined where none do, where several sets
+ * do, and where there are more values than are tried.
+ */
+export function subsetOf(values: readonly bigint[], sum: bigint): readonly number[] | undefined {
+  if (values.length > mostCandidates || values.length < 2) return undefined
+  const sized = values.map((value, place) => ({ size: value < 0n ? -value : value, place }))
+  sized.sort((one, other) => (one.size < other.size ? 1 : -1))
+  const found: number[][] = []
+  walk(sized, 0, sum < 0n ? -sum : sum, [], found)
+  return found.length === 1 ? found[0]?.toSorted((one, other) => one - other) : undefined
+}
+
+interface Sized {
+  readonly size: bigint
+  readonly place: number
+}
+
+function walk(sized: readonly Sized[], from: number, left: bigint, taken: number[], found: number[][]): void {
+  if (left === 0n) {
+    if (taken.length > 1) found.push([...taken])
+    return
+  }
+  if (taken.length === mostParts) return
+  for (let at = from; at < sized.length && found.length < 2; at++) {
+    const { size, place } = sized[at] as Sized
+    // The largest that is left, as often as parts are left, does not reach it.
+    if (size * BigInt(mostParts - taken.length) < left) return
+    if (size > left) continue
+    walk(sized, at + 1, left - size, [...taken, place], found)
+  }
+}

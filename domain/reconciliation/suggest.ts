@@ -1,0 +1,203 @@
+import { plainWord } from '../import/cell.ts'
+import { addBusinessDays, daysBetween } from '../value/business-day.ts'
+import { SuggestionReason } from './reason.ts'
+import { subsetOf } from './subset.ts'
+
+const { SAME_DAY, NEAR_DAY, DOCUMENT, WORDS, SEVERAL_MOVEMENTS, SEVERAL_LINES } = SuggestionReason.codes
+
+/** Business days between the day of the bank and the day of the books. */
+export const windowDays = 3
+
+/** A line of the bank, or a movement of the books, that is in none of the pairs yet. */
+export interface Side {
+  readonly id: string
+  /** yyyy-MM-dd */
+  readonly date: string
+  /** Below zero: out of the account. */
+  readonly cents: bigint
+  readonly text: string
+  readonly document?: string | undefined
+}
+
+/** Lines and movements that may be the same money, and why. */
+export interface Suggestion {
+  readonly lineIds: string[]
+  readonly movementIds: string[]
+  /** Code of SuggestionReason. */
+  readonly reason: number
+  /** Nothing else could be meant: it may be confirmed unseen. */
+  readonly isSure: boolean
+}
+
+/**
+ * Which lines are which movements: one and one first, then one line for several movements, then several lines for one. No
+ * line and no movement is suggested twice; what cannot be told apart is suggested, and not sure.
+ */
+export function suggest(lines: readonly Side[], movements: readonly Side[]): Suggestion[] {
+  const pairs = pairsOf(lines, movements)
+  const [taken, matched] = [idsOf(pairs, 'lineIds'), idsOf(pairs, 'movementIds')]
+  const freeLines = lines.filter(({ id }) => !taken.has(id))
+  const freeMovements = movements.filter(({ id }) => !matched.has(id))
+  const several = sumsOf(freeLines, freeMovements).map(
+    ({ one, parts }): Suggestion => ({
+      ...{ lineIds: [one], movementIds: parts, reason: SEVERAL_MOVEMENTS, isSure: false },
+    }),
+  )
+  const [summed, parts] = [idsOf(several, 'lineIds'), idsOf(several, 'movementIds')]
+  const left = freeLines.filter(({ id }) => !summed.has(id))
+  const joined = sumsOf(
+    freeMovements.filter(({ id }) => !parts.has(id)),
+    left,
+  ).map(
+    ({ one, parts: of }): Suggestion => ({
+      ...{ lineIds: of, movementIds: [one], reason: SEVERAL_LINES, isSure: false },
+    }),
+  )
+  return [...pairs, ...several, ...joined]
+}
+
+const idsOf = (of: readonly Suggestion[], side: 'lineIds' | 'movementIds'): Set<string> =>
+  new Set(of.flatMap((one) => one[side]))
+
+/** The days around one within which the other side is looked for. */
+const spans = new Map<string, readonly [from: string, to: string]>()
+
+export function windowOf(date: string): readonly [from: string, to: string] {
+  const known = spans.get(date)
+  if (known) return known
+  if (spans.size > 5_000) spans.clear()
+  const span = [addBusinessDays(date, -windowDays), addBusinessDays(date, windowDays)] as const
+  spans.set(date, span)
+  return span
+}
+
+const isNear = (line: Side, movement: Side): boolean => {
+  const [from, to] = windowOf(line.date)
+  return movement.date >= from && movement.date <= to
+}
+
+interface Pair {
+  readonly line: Side
+  readonly movement: Side
+  readonly days: number
+  readonly likeness: number
+}
+
+function pairsOf(lines: readonly Side[], movements: readonly Side[]): Suggestion[] {
+  const byValue = valuesOf(movements)
+  const pairs = lines.flatMap((line) =>
+    (byValue.get(line.cents) ?? [])
+      .filter((movement) => isNear(line, movement))
+      .map((movement): Pair => ({ line, movement, ...closeness(line, movement) })),
+  )
+  const [ofLine, ofMovement] = [countBy(pairs, 'line'), countBy(pairs, 'movement')]
+  const [taken, matched] = [new Set<string>(), new Set<string>()]
+  pairs.sort(closestFirst)
+  const found: Suggestion[] = []
+  for (const { line, movement, days, likeness } of pairs) {
+    if (taken.has(line.id) || matched.has(movement.id)) continue
+    taken.add(line.id)
+    matched.add(movement.id)
+    const isOnly = ofLine.get(line.id) === 1 && ofMovement.get(movement.id) === 1
+    const reason = likeness === 2 ? DOCUMENT : days === 0 ? SAME_DAY : likeness === 1 ? WORDS : NEAR_DAY
+    found.push({
+      lineIds: [line.id],
+      movementIds: [movement.id],
+      reason,
+      isSure: isOnly && (days === 0 || likeness > 0),
+    })
+  }
+  return found
+}
+
+function valuesOf(sides: readonly Side[]): ReadonlyMap<bigint, readonly Side[]> {
+  const byValue = new Map<bigint, Side[]>()
+  for (const side of sides) {
+    const alike = byValue.get(side.cents)
+    if (alike) alike.push(side)
+    else byValue.set(side.cents, [side])
+  }
+  return byValue
+}
+
+function countBy(pairs: readonly Pair[], side: 'line' | 'movement'): Map<string, number> {
+  const counts = new Map<string, number>()
+  for (const pair of pairs) counts.set(pair[side].id, (counts.get(pair[side].id) ?? 0) + 1)
+  return counts
+}
+
+const closestFirst = (one: Pair, other: Pair): number =>
+  other.likeness - one.likeness ||
+  one.days - other.days ||
+  compare(one.line.date, other.line.date) ||
+  compare(one.line.id, other.line.id) ||
+  compare(one.movement.id, other.movement.id)
+
+const compare = (one: string, other: string): number => (one < other ? -1 : one > other ? 1 : 0)
+
+/** How far apart two sides are, and how alike: 2 by their document, 1 by a word that tells something. */
+function closeness(line: Side, movement: Side): { days: number; likeness: number } {
+  const days = Math.abs(daysBetween(line.date, movement.date))
+  const isSameDocument = documentOf(line) !== '' && documentOf(line) === documentOf(movement)
+  return { days, likeness: isSameDocument ? 2 : sharesWord(line, movement) ? 1 : 0 }
+}
+
+const documentOf = ({ document = '' }: Side): string => document.replace(/\D/g, '').replace(/^0+/, '')
+
+const common = new Set([
+  'pagamento',
+  'pagto',
+  'recebido',
+  'recebida',
+  'transferencia',
+  'credito',
+  'debito',
+  'banco',
+  'conta',
+])
+const told = new WeakMap<Side, ReadonlySet<string>>()
+
+/** The words of a side that tell something. */
+function tellingWords(side: Side): ReadonlySet<string> {
+  const known = told.get(side)
+  if (known) return known
+  const words = plainWord(side.text)
+    .split(/[^\p{L}]+/u)
+    .filter((word) => word.length > 3 && !common.has(word))
+  const telling = new Set(words)
+  told.set(side, telling)
+  return telling
+}
+
+function sharesWord(one: Side, other: Side): boolean {
+  const words = tellingWords(one)
+  for (const word of tellingWords(other)) if (words.has(word)) return true
+  return false
+}
+
+interface Sum {
+  readonly one: string
+  readonly parts: string[]
+}
+
+/** Of each whole, the parts of the other side that add up to it. */
+function sumsOf(wholes: readonly Side[], parts: readonly Side[]): Sum[] {
+  const byDate = parts.toSorted((one, other) => compare(one.date, other.date))
+  const used = new Set<string>()
+  return wholes.flatMap((whole): Sum[] => {
+    const candidates = byDate.filter(
+      (part) => !used.has(part.id) && isNear(whole, part) && isWithin(part.cents, whole.cents),
+    )
+    const places = subsetOf(
+      candidates.map(({ cents }) => cents),
+      whole.cents,
+    )
+    if (!places) return []
+    const ids = places.map((place) => (candidates[place] as Side).id)
+    for (const id of ids) used.add(id)
+    return [{ one: whole.id, parts: ids }]
+  })
+}
+
+const isWithin = (part: bigint, whole: bigint): boolean =>
+  whole > 0n ? part > 0n && part < whole : part < 0n && part > whole

@@ -1,0 +1,91 @@
+const millisecondsOfDay = 86_400_000
+
+/** Days of a year on which banks are closed, month and day: national holidays of fixed date (Leis 662/1949, 6.802/1980, 14.759/2023). */
+const fixedHolidays = ['01-01', '04-21', '05-01', '09-07', '10-12', '11-02', '11-15', '11-20', '12-25']
+/** Since when 20 November is one everywhere (Lei 14.759/2023). */
+const consciousnessSince = 2024
+
+/** Days from Easter: Carnival Monday and Tuesday, Good Friday, Corpus Christi (Resolução CMN 4.880/2020). */
+const fromEaster = [-48, -47, -2, 60]
+
+/** The day so many days later, or earlier; yyyy-MM-dd. */
+export const addDays = (date: string, days: number): string =>
+  new Date(Date.parse(`${date}T00:00:00Z`) + days * millisecondsOfDay).toISOString().slice(0, 10)
+
+/** Days from one day to another, both yyyy-MM-dd. */
+export const daysBetween = (from: string, to: string): number =>
+  Math.round((Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / millisecondsOfDay)
+
+/** Easter Sunday of a year, yyyy-MM-dd (Meeus, Jones and Butcher). */
+export function easterOf(year: number): string {
+  const golden = year % 19
+  const century = Math.floor(year / 100)
+  const ofCentury = year % 100
+  const moon =
+    (19 * golden +
+      century -
+      Math.floor(century / 4) -
+      Math.floor((century - Math.floor((century + 8) / 25) + 1) / 3) +
+      15) %
+    30
+  const weekday = (32 + 2 * (century % 4) + 2 * Math.floor(ofCentury / 4) - moon - (ofCentury % 4)) % 7
+  const correction = Math.floor((golden + 11 * moon + 22 * weekday) / 451)
+  const day = moon + weekday - 7 * correction + 114
+  const month = Math.floor(day / 31)
+  return `${year}-${String(month).padStart(2, '0')}-${String((day % 31) + 1).padStart(2, '0')}`
+}
+
+const bankHolidays = new Map<number, ReadonlySet<string>>()
+
+function bankHolidaysOf(year: number): ReadonlySet<string> {
+  const known = bankHolidays.get(year)
+  if (known) return known
+  const easter = easterOf(year)
+  const fixed = fixedHolidays.filter((day) => day !== '11-20' || year >= consciousnessSince)
+  const holidays = new Set([
+    ...fixed.map((day) => `${year}-${day}`),
+    ...fromEaster.map((days) => addDays(easter, days)),
+  ])
+  bankHolidays.set(year, holidays)
+  return holidays
+}
+
+/** Days besides those of the banks on which a branch is closed, yyyy-MM-dd. */
+export type Holidays = ReadonlySet<string>
+
+const none: Holidays = new Set()
+
+/** Whether banks are open that day, yyyy-MM-dd, and the branch does not keep it as a holiday. */
+export function isBusinessDay(date: string, holidays: Holidays = none): boolean {
+  const weekday = new Date(`${date}T00:00:00Z`).getUTCDay()
+  const isWeekend = weekday === 0 || weekday === 6
+  return !isWeekend && !bankHolidaysOf(Number(date.slice(0, 4))).has(date) && !holidays.has(date)
+}
+
+function businessDayFrom(date: string, step: 1 | -1, holidays: Holidays): string {
+  let day = date
+  while (!isBusinessDay(day, holidays)) day = addDays(day, step)
+  return day
+}
+
+/** That day where it is a business day, else the next one. */
+export const nextBusinessDay = (date: string, holidays: Holidays = none): string => businessDayFrom(date, 1, holidays)
+
+/** That day where it is a business day, else the last one before it. */
+export const previousBusinessDay = (date: string, holidays: Holidays = none): string =>
+  businessDayFrom(date, -1, holidays)
+
+/** So many business days after a day (before it where below zero); with none, that day itself. */
+export function addBusinessDays(date: string, days: number, holidays: Holidays = none): string {
+  const step = days < 0 ? -1 : 1
+  let day = date
+  for (let left = Math.abs(days); left > 0; left -= 1) day = businessDayFrom(addDays(day, step), step, holidays)
+  return day
+}
+
+/**
+ * The last day of a year on which banks serve nobody (Resolução CMN 2.932/2002, article 2): a slip of that day may be paid
+ * on the first business day of January.
+ */
+export const isLastBankDayOfYear = (date: string): boolean =>
+  isBusinessDay(date) && addBusinessDays(date, 1).slice(0, 4) !== date.slice(0, 4)

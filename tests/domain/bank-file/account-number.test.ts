@@ -1,0 +1,21 @@
+import { expect, it } from 'vitest'
+import { isSameAccount } from '#domain/bank-file/account-number.ts'
+
+const registered = { bank: '341', agency: '1234', agencyDigit: '', account: '56789', accountDigit: '0' }
+
+it.each([
+  ['341', '', '56789-0', true],
+  ['0341', '1234', '56789', true],
+  ['0341', '', '1234567890', true],
+  ['', '', '', true],
+  ['748', '', '56789-0', false],
+  ['341', '', '56780-0', false],
+  ['341', '', '6789-0', false],
+])('tells whether bank %j, agency %j, account %j is the registered one: %s', (bank, agency, account, isSame) => {
+  expect(isSameAccount({ bank, agency, account }, registered)).toBe(isSame)
+})
+
+it("takes Santander's 034 for its 033", () => {
+  const santander = { ...registered, bank: '033', agency: '0001', account: '13001234', accountDigit: '5' }
+  expect(isSameAccount({ bank: '034', agency: '', account: '0130012345' }, santander)).toBe(true)
+})
