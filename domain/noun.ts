@@ -107,6 +107,9 @@ const capital = (text: string): string => text.charAt(0).toUpperCase() + text.sl
 /** 'feminine' takes what follows an `a`, 'masculine' an `o`. */
 export const ending = (gender: NounWords['gender']): 'a' | 'o' => (gender === 'feminine' ? 'a' : 'o')
 
+/** A status as it is said of such a noun: 'Ativa' of a branch. */
+export const statusOf = (gender: NounWords['gender'], label: string): string => label.replace(/o$/, ending(gender))
+
 function wordsOf(given: GivenWords): NounWords {
   const { one, several, gender } = given
   const end = ending(gender)

@@ -16,7 +16,6 @@ export const transferNoun = defineNoun({
     several: 'transferências',
     gender: 'feminine',
     view: 'Comprovante de transferência',
-    edit: 'Comprovante de transferência',
     removed: 'Transferência desfeita',
     removeQuestion: 'Desfazer a transferência?',
   },

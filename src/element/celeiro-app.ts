@@ -95,6 +95,8 @@ const cancelable: readonly (keyof CeleiroEvents)[] = ['celeiro-update', 'celeiro
  * @testid list-search - The search field of a list.
  * @testid new-record - What starts a new record.
  * @testid panel - A record beside its list.
+ * @testid fact - What a record that is seen has of one of its fields.
+ * @testid edit-record - The button that leads from seeing a record to changing it.
  * @testid save-record - The button that saves it.
  * @testid dialog - A question or a short form.
  * @testid toast - A passing message.

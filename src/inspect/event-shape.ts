@@ -48,6 +48,8 @@ const ofConversation: ShapesOf<ConversationEvent> = {
 const ofRecordForm: ShapesOf<RecordFormEvent> = {
   ...ofConversation,
   disclose: z.strictObject({ plain: values }),
+  change: nothing,
+  cancel: nothing,
   reopen: nothing,
   discard: nothing,
 }

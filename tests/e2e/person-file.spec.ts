@@ -37,13 +37,13 @@ test('a member is told all that is known of them, deleted, found among the delet
 
   await test.step('told while on the register', async () => {
     await members.search(name)
-    await members.choose(name, 'Editar')
+    await members.row(name).getByRole('link').click()
     await members.panel.getByRole('button', { name: 'Exportar dados da pessoa' }).click()
     const facts = await factsOf(page, name, 'Pedido por escrito')
     expect(facts[0]).toBe('Grupo | Campo | Valor')
     expect(facts).toContain(`Cadastro | CPF ou CNPJ | ${formatDocument(cpf)}`)
     expect(facts.some((fact) => /exportou os dados da pessoa \| Motivo: Pedido por escrito$/.test(fact))).toBe(true)
-    await members.panel.getByRole('button', { name: 'Cancelar' }).click()
+    await members.close()
   })
 
   await test.step('deleted, and told of what stays', async () => {

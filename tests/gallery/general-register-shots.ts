@@ -24,7 +24,7 @@ function shotsOf({ screen, resource, create, formHeight: height = 1000 }: Genera
   const openFirst: Shot['arrange'] = async (stage) => {
     await stage.open(path)
     await stage.page.getByRole('row').nth(1).getByRole('link').first().click()
-    await expect(stage.register.panel.getByRole('button', { name: 'Salvar' })).toBeVisible()
+    await expect(stage.register.panel.getByTestId('edit-record')).toBeEnabled()
   }
   return [
     {
@@ -46,7 +46,7 @@ function shotsOf({ screen, resource, create, formHeight: height = 1000 }: Genera
         await stage.see(stage.page.getByRole('dialog', { name: create }))
       },
     },
-    { screen, name: 'formulário: existente', route: `${path}/$id`, height, arrange: openFirst },
+    { screen, name: 'registro', route: `${path}/$id`, height, arrange: openFirst },
     {
       screen,
       name: 'histórico',

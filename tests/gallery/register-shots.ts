@@ -53,7 +53,7 @@ export function registerShots(register: PicturedRegister): Shot[] {
   const openFirst = async (stage: Stage) => {
     await openList(stage)
     await stage.page.getByRole('row').nth(1).getByRole('link').first().click()
-    await expect(nameInput(stage)).not.toHaveValue('')
+    await stage.see(stage.register.panel.getByTestId('fact').first())
   }
   const openRowMenu = async (stage: Stage) => {
     await openList(stage)
@@ -129,7 +129,12 @@ export function registerShots(register: PicturedRegister): Shot[] {
       await stage.register.save()
       await stage.see(alert(stage))
     }),
-    form('existente', '/$id', openFirst),
+    form('visto', '/$id', openFirst),
+    form('existente', '/$id', async (stage) => {
+      await openFirst(stage)
+      await stage.register.edit()
+      await stage.see(nameInput(stage))
+    }),
     form('carregando', '/$id', async (stage) => {
       await stage.hold(fields.one)
       await stage.open(`${path}/${newId}`)
@@ -146,6 +151,7 @@ export function registerShots(register: PicturedRegister): Shot[] {
     form('alterado por outra pessoa', '/$id', async (stage) => {
       await stage.refuse(fields.update, 'bad_request.stale_version', { status: 400 })
       await openFirst(stage)
+      await stage.register.edit()
       const input = nameInput(stage)
       await input.fill(`${await input.inputValue()} do Vale`)
       await stage.register.save()

@@ -60,7 +60,16 @@ export const statementShots: readonly Shot[] = [
       await stage.see(stage.page.getByRole('dialog', { name: 'Vincular membro' }))
     },
   },
-  { screen, name: 'classificar', route: `${route}/$id`, height: 1100, arrange: openFirst },
+  { screen, name: 'visto', route: `${route}/$id`, height: 1100, arrange: openFirst },
+  {
+    screen,
+    name: 'classificar',
+    height: 1100,
+    arrange: async (stage) => {
+      await openFirst(stage)
+      await stage.register.edit()
+    },
+  },
   {
     screen,
     name: 'só para ler',
@@ -79,6 +88,7 @@ export const statementShots: readonly Shot[] = [
     arrange: async (stage) => {
       await stage.refuse('classifyMovement', 'bad_request.stale_version', { status: 400 })
       await openFirst(stage)
+      await stage.register.edit()
       await stage.register.panel.getByRole('textbox', { name: 'Descrição' }).fill('Oferta por Pix')
       await stage.register.save()
       await stage.see('Descartar e ver a versão atual')

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { waitFor } from 'xstate'
 import { isChanged } from '#machines/conversation.ts'
 import { draftOf } from '#machines/record-form.ts'
-import { blank, type Form, lost, reaches, refused, start, stored, type, wrong } from './record-form-fixtures.ts'
+import { blank, edits, type Form, lost, reaches, refused, start, stored, type, wrong } from './record-form-fixtures.ts'
 
 describe('a draft of an earlier session', () => {
   const draft = { version: 2, values: { ...blank, name: 'Quase' }, intentKey: '' }
@@ -16,7 +16,7 @@ describe('a draft of an earlier session', () => {
     expect(form.actor.getSnapshot().value).toBe('recovered')
     expect(kept(form)).toEqual({ version: null, values: { ...blank, name: 'Quase', code: 'Q1' }, intentKey: '' })
     form.actor.send({ type: 'submit', intentKey: 'k1' })
-    await reaches(form, 'saved')
+    await reaches(form, 'made')
     expect(form.save).toHaveBeenCalledExactlyOnceWith({
       id: null,
       version: null,
@@ -37,7 +37,7 @@ describe('a draft of an earlier session', () => {
     const form = start({ id, draft })
     await reaches(form, 'recovered')
     form.actor.send({ type: 'discard' })
-    await reaches(form, 'editing')
+    await reaches(form, id ? 'viewing' : 'editing')
     expect(form.context()).toMatchObject(
       id ? { version: 4, values: stored.values, draft: null } : { values: blank, draft: null },
     )
@@ -52,7 +52,7 @@ describe('a draft of an earlier session', () => {
 
   it('is nothing for a form without changes', async () => {
     const form = start({ id: 'r7' })
-    await reaches(form, 'editing')
+    await edits(form)
     expect(kept(form)).toBeNull()
   })
 
@@ -69,13 +69,13 @@ describe('a draft of an earlier session', () => {
 
     const again = start({ draft: left })
     again.actor.send({ type: 'submit', intentKey: 'k2' })
-    await reaches(again, 'saved')
+    await reaches(again, 'made')
     expect(again.save.mock.calls.map(([{ intentKey }]) => intentKey)).toEqual(['k1'])
 
     const edited = start({ draft: left })
     type(edited, 'Outra')
     edited.actor.send({ type: 'submit', intentKey: 'k2' })
-    await reaches(edited, 'saved')
+    await reaches(edited, 'made')
     expect(edited.save.mock.calls.map(([{ intentKey }]) => intentKey)).toEqual(['k2'])
   })
 

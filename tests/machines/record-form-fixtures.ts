@@ -13,9 +13,9 @@ export const refused = (code: string, errors: unknown[] = []) =>
   Promise.reject({ code, params: {}, errors, retryable: false })
 export const wrong = (...problems: Problem[]) => Promise.reject(new InvalidInput(problems))
 
-type Options = { id?: string | null; draft?: Draft | null; save?: Save; open?: Open }
+type Options = { id?: string | null; draft?: Draft | null; isToEdit?: boolean; save?: Save; open?: Open }
 
-export function start({ id = null, draft = null, save, open = async () => stored }: Options = {}) {
+export function start({ id = null, draft = null, isToEdit, save, open = async () => stored }: Options = {}) {
   const spy = vi.fn<Save>(save ?? (async () => ({ id: 'r1' })))
   const machine = recordFormMachine.provide({
     actors: {
@@ -23,7 +23,7 @@ export function start({ id = null, draft = null, save, open = async () => stored
       save: fromPromise<{ id: string }, SaveInput>(({ input }) => spy(input)),
     },
   })
-  const actor = createActor(machine, { input: { id, blank, draft } })
+  const actor = createActor(machine, { input: { id, blank, draft, isToEdit } })
   const saved: string[] = []
   actor.on('saved', (event) => saved.push(event.id))
   actor.start()
@@ -34,3 +34,9 @@ export type Form = ReturnType<typeof start>
 
 export const type = ({ actor }: Form, name: string) => actor.send({ type: 'edit', changes: { name } })
 export const reaches = ({ actor }: Form, state: string) => waitFor(actor, ({ value }) => value === state)
+
+/** Of a stored record: once it is there, it is to be changed. */
+export async function edits(form: Form): Promise<void> {
+  await reaches(form, 'viewing')
+  form.actor.send({ type: 'change' })
+}

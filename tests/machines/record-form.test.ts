@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { waitFor } from 'xstate'
 import { isChanged } from '#machines/conversation.ts'
-import { blank, lost, reaches, refused, type Save, start, stored, type, wrong } from './record-form-fixtures.ts'
+import { isViewing } from '#machines/record-form.ts'
+import { blank, edits, lost, reaches, refused, type Save, start, stored, type, wrong } from './record-form-fixtures.ts'
 
 describe('opening', () => {
   it('a new record starts editing with the blank, unchanged', () => {
@@ -11,11 +12,22 @@ describe('opening', () => {
     expect(isChanged(form.context())).toBe(false)
   })
 
-  it('a stored one brings its values and its edition', async () => {
+  it('a stored one brings its values and its edition, to be seen', async () => {
     const form = start({ id: 'r7' })
-    await reaches(form, 'editing')
+    expect(isViewing(form.actor.getSnapshot())).toBe(false)
+    await reaches(form, 'viewing')
+    expect(isViewing(form.actor.getSnapshot())).toBe(true)
     expect(form.context()).toMatchObject({ version: 4, values: stored.values })
     expect(isChanged(form.context())).toBe(false)
+  })
+
+  it('to edit it brings it there at once, and afterwards it is seen', async () => {
+    const form = start({ id: 'r7', isToEdit: true })
+    await reaches(form, 'editing')
+    form.actor.send({ type: 'cancel' })
+    expect(form.actor.getSnapshot().value).toBe('viewing')
+    form.actor.send({ type: 'reopen' })
+    await reaches(form, 'viewing')
   })
 
   it('that fails says why and can be tried again', async () => {
@@ -24,19 +36,60 @@ describe('opening', () => {
     await reaches(form, 'unopened')
     expect(form.context().refusal?.code).toBe('ERR_NETWORK')
     form.actor.send({ type: 'retry' })
-    await reaches(form, 'editing')
+    await reaches(form, 'viewing')
     expect(form.context().refusal).toBeNull()
   })
 })
 
-describe('saving', () => {
-  it('sends id, edition, values and the key of the intent, and announces the saved record', async () => {
+describe('seeing', () => {
+  it('takes nothing typed until it is to be changed', async () => {
     const form = start({ id: 'r7' })
-    await reaches(form, 'editing')
+    await reaches(form, 'viewing')
+    type(form, 'nothing typed')
+    form.actor.send({ type: 'submit', intentKey: 'k1' })
+    expect(form.context().values).toEqual(stored.values)
+    form.actor.send({ type: 'change' })
+    type(form, 'Região Norte')
+    expect(form.context().values).toMatchObject({ name: 'Região Norte' })
+    expect(form.save).not.toHaveBeenCalled()
+  })
+
+  it('comes back with what was there when changing it is given up', async () => {
+    const form = start({ id: 'r7', save: () => wrong({ msg: 'required', param: 'code' }) })
+    await edits(form)
+    type(form, 'Quase')
+    form.actor.send({ type: 'submit', intentKey: 'k1' })
+    await waitFor(form.actor, ({ context }) => context.refusal !== null)
+    form.actor.send({ type: 'cancel' })
+    expect(form.actor.getSnapshot().value).toBe('viewing')
+    expect(form.context()).toMatchObject({ values: stored.values, problems: [], refusal: null })
+  })
+
+  it('reads it anew where nobody knows whether it was saved', async () => {
+    const form = start({ id: 'r7', save: lost })
+    await edits(form)
+    type(form, 'Quase')
+    form.actor.send({ type: 'submit', intentKey: 'k1' })
+    await reaches(form, 'unanswered')
+    form.actor.send({ type: 'cancel' })
+    expect(form.actor.getSnapshot().value).toBe('opening')
+    await reaches(form, 'viewing')
+    expect(form.context()).toMatchObject({ values: stored.values, refusal: null })
+  })
+})
+
+describe('saving', () => {
+  it('sends id, edition, values and the key of the intent, announces it, and shows what is stored then', async () => {
+    const answers = [stored, { version: 5, values: { ...blank, name: 'Região Norte', code: 'RN' } }]
+    const form = start({ id: 'r7', open: async () => answers.shift()! })
+    await edits(form)
     type(form, 'Região Norte')
     expect(isChanged(form.context())).toBe(true)
     form.actor.send({ type: 'submit', intentKey: 'k1' })
-    await reaches(form, 'saved')
+    await waitFor(form.actor, ({ value }) => value === 'opening')
+    expect(isViewing(form.actor.getSnapshot())).toBe(true)
+    expect(isChanged(form.context())).toBe(false)
+    await reaches(form, 'viewing')
     expect(form.save).toHaveBeenCalledExactlyOnceWith({
       id: 'r7',
       version: 4,
@@ -44,10 +97,10 @@ describe('saving', () => {
       intentKey: 'k1',
     })
     expect(form.saved).toEqual(['r1'])
-    expect(form.actor.getSnapshot().status).toBe('done')
+    expect(form.context()).toMatchObject({ version: 5, values: { code: 'RN' }, intentKey: '' })
   })
 
-  it('takes neither edits nor a second submit meanwhile', async () => {
+  it('of a new one takes neither edits nor a second submit meanwhile, and is its end', async () => {
     let finish = (_: { id: string }) => {}
     const form = start({
       save: () =>
@@ -60,8 +113,10 @@ describe('saving', () => {
     type(form, 'too late')
     expect(form.context().values).toEqual(blank)
     finish({ id: 'r1' })
-    await reaches(form, 'saved')
+    await reaches(form, 'made')
     expect(form.save).toHaveBeenCalledOnce()
+    expect(form.saved).toEqual(['r1'])
+    expect(form.actor.getSnapshot().status).toBe('done')
   })
 })
 
@@ -81,7 +136,7 @@ describe('a refusal', () => {
     type(form, 'Região')
     expect(form.context()).toMatchObject({ problems: [], refusal: null })
     form.actor.send({ type: 'submit', intentKey: 'k2' })
-    await reaches(form, 'saved')
+    await reaches(form, 'made')
     expect(form.save.mock.calls.map(([{ intentKey }]) => intentKey)).toEqual(['k1', 'k2'])
   })
 
@@ -96,7 +151,7 @@ describe('a refusal', () => {
 
   it('for an old edition stays said until the record is opened anew', async () => {
     const form = start({ id: 'r7', save: () => refused('stale_version') })
-    await reaches(form, 'editing')
+    await edits(form)
     type(form, 'Meu nome')
     form.actor.send({ type: 'submit', intentKey: 'k1' })
     await waitFor(form.actor, ({ context }) => context.refusal !== null)
@@ -137,7 +192,7 @@ describe('no answer', () => {
     form.actor.send({ type: 'retry' })
     await reaches(form, 'unanswered')
     form.actor.send({ type: 'submit', intentKey: 'k2' })
-    await reaches(form, 'saved')
+    await reaches(form, 'made')
     expect(form.save.mock.calls.map(([{ intentKey }]) => intentKey)).toEqual(['k1', 'k1', 'k1'])
   })
 
@@ -173,7 +228,7 @@ describe('what was hidden', () => {
 
   it('is disclosed where it stands, without counting as a change', async () => {
     const form = start({ id: 'r7', open: async () => hidden })
-    await reaches(form, 'editing')
+    await reaches(form, 'viewing')
     form.actor.send({ type: 'disclose', plain })
     expect(form.context().values).toEqual({
       name: 'Ana',
@@ -188,7 +243,7 @@ describe('what was hidden', () => {
 
   it('leaves what was typed meanwhile, and lines that moved or are new', async () => {
     const form = start({ id: 'r7', open: async () => hidden })
-    await reaches(form, 'editing')
+    await edits(form)
     const [mobile, mail] = masked.bankAccounts as [(typeof masked.bankAccounts)[0], (typeof masked.bankAccounts)[0]]
     const moved = [{ id: '', pixKey: '**' }, mail, mobile]
     form.actor.send({ type: 'edit', changes: { document: '390', bankAccounts: moved } })

@@ -1,6 +1,4 @@
-import { useSelector } from '@xstate/react'
-import { type ReactNode, useState } from 'react'
-import { isChanged } from '#machines/conversation.ts'
+import { Children, type ReactNode, useState } from 'react'
 import { useForm } from '#src/records/form/form-context.ts'
 import { Button } from '#src/ui/control/button.tsx'
 import { css } from '#styled-system/css/css.js'
@@ -19,17 +17,16 @@ interface RecordActs {
   dialog: ReactNode
 }
 
-/** The acts of the record that the form around has open. One that the rule refuses is shown blocked, with its reason. */
+/** The acts of the record that is seen around. One that the rule refuses is shown blocked, with its reason. */
 export function useRecordActs<Name extends string, Row extends Named, Read extends Row>(
   acts: Acts<Name, Row, Read>,
   record: Read,
 ): RecordActs {
-  const { actor, moved } = useForm()
+  const { actor, isViewing, moved } = useForm()
   const { offered, reason } = useOffered(acts)
   const [asked, setAsked] = useState<Asked | null>(null)
   const [told, setTold] = useState<Name | null>(null)
-  const isHeld = useSelector(actor, (snapshot) => !snapshot.matches('editing') || isChanged(snapshot.context))
-  const names = offered(record)
+  const names = isViewing ? offered(record) : []
   const why = told && names.includes(told) ? reason(told, record) : undefined
   const { id, name: recordName } = record
   return {
@@ -48,20 +45,15 @@ export function useRecordActs<Name extends string, Row extends Named, Read exten
           ...{ number: (asked?.number ?? 0) + 1, isOpen: true },
         })
       return (
-        <Button key={name} size="dense" variant="outline" icon={icon} disabled={isHeld} onClick={ask}>
+        <Button key={name} size="dense" variant="outline" icon={icon} onClick={ask}>
           {label}
         </Button>
       )
     }),
     note: (
-      <>
-        <span role="status" className={quietStyle}>
-          {why}
-        </span>
-        {names.length > 0 && isHeld && (
-          <span className={quietStyle}>Salve ou descarte o que você mudou para usar estas ações.</span>
-        )}
-      </>
+      <span role="status" className={quietStyle}>
+        {why}
+      </span>
     ),
     dialog: (
       <ActDialog
@@ -88,7 +80,7 @@ export function RecordActs<Name extends string, Row extends Named, Read extends 
   const { buttons, note, dialog } = useRecordActs(acts, record)
   return (
     <>
-      <div className={lineStyle}>{buttons}</div>
+      {Children.count(buttons) > 0 && <div className={lineStyle}>{buttons}</div>}
       {note}
       {dialog}
     </>

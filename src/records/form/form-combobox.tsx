@@ -2,8 +2,8 @@ import { type ReactNode, useMemo, useState } from 'react'
 import { offeredOptions } from '#src/records/link/link-option.ts'
 import { Combobox } from '#src/ui/choice/combobox.tsx'
 import type { Option } from '#src/ui/choice/option.ts'
-import { Field } from '#src/ui/control/field.tsx'
 import { useFormField } from './form-context.ts'
+import { InputOrFact } from './form-fact.tsx'
 
 /** More is not read anyway: one types on. */
 const mostShown = 50
@@ -22,14 +22,15 @@ export interface FormComboboxProps {
 
 /** One of many, found by typing any part of its label; what the form holds is the option's value. */
 export function FormCombobox({ at, options, loading, placeholder, unlisted, help }: FormComboboxProps) {
-  const { value, change, frame } = useFormField(at)
+  const given = useFormField(at)
+  const { value, change, frame } = given
   const [search, setSearch] = useState('')
   const found = useMemo(() => matching(offeredOptions(options, value), search), [options, value, search])
   const listed = options.find((option) => option.value === value)
   const label = unlisted === undefined ? value : options.length > 0 ? unlisted : ''
   const chosen = value === '' ? null : (listed ?? { value, label })
   return (
-    <Field {...frame} help={help ?? frame.help}>
+    <InputOrFact given={{ ...given, frame: { ...frame, help: help ?? frame.help } }} text={chosen?.label ?? ''}>
       <Combobox
         // Its text is that of its first value: options that come later name it anew.
         key={listed || value === '' ? 'listed' : label}
@@ -43,7 +44,7 @@ export function FormCombobox({ at, options, loading, placeholder, unlisted, help
           change(option?.value ?? '')
         }}
       />
-    </Field>
+    </InputOrFact>
   )
 }
 

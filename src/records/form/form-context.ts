@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react'
-import { createContext, useContext, useEffect } from 'react'
+import { createContext, type ReactNode, useContext, useEffect } from 'react'
 import type { ActorRefFrom, AnyActorRef } from 'xstate'
 import { type Problem, sentenceOf } from '#domain/error/errors.ts'
 import type { Field } from '#domain/field/fields.ts'
@@ -19,7 +19,9 @@ export interface FieldsActor extends Pick<AnyActorRef, 'subscribe'> {
 export interface OpenFields {
   actor: FieldsActor
   fields: FormFields
-  /** The person may see the record and not change it. */
+  /** What stands there is only seen: facts in place of inputs. */
+  isViewing: boolean
+  /** The inputs may be read and not typed into. */
   isReadOnly: boolean
   /** Paths that have an input on the screen: a problem anywhere else is said above the form. */
   shownPaths: Set<string>
@@ -29,6 +31,8 @@ export interface OpenForm extends OpenFields {
   actor: FormActor
   /** To be called once an act moved the record: its lifecycle is told, and the record read anew. */
   moved?: (name: string) => void
+  /** Puts the focus where the record begins, for what had it is gone. */
+  focusTitle?: () => void
 }
 
 /** Of what is no record: an act with its fields. */
@@ -52,6 +56,13 @@ export function useFields(): OpenFields {
   return fields
 }
 
+/** Whether facts stand here in place of inputs. */
+export function useViewing(): boolean {
+  const act = useContext(FieldsContext)
+  const form = useContext(FormContext)
+  return (act ?? form)?.isViewing ?? false
+}
+
 /** Changes values by path. */
 export function useEdit(): (changes: Changes) => void {
   const { actor } = useFields()
@@ -70,16 +81,19 @@ export function useFormLines(path: string): readonly Values[] {
 
 export interface FormField {
   field: Field
+  path: string
+  /** It is a fact, and no input. */
+  isViewing: boolean
   value: string
   change: (value: string) => void
   problem: Problem | undefined
   /** What a Field, RadioGroup or Checkbox takes. */
-  frame: { label: string; help?: string; error?: string; required: boolean; disabled: boolean }
+  frame: { label: string; help?: ReactNode; error?: string; required: boolean; disabled: boolean }
 }
 
 /** One field of the form: its descriptor, its value, its problem. */
 export function useFormField(path: string): FormField {
-  const { actor, fields, isReadOnly, shownPaths } = useFields()
+  const { actor, fields, isViewing, isReadOnly, shownPaths } = useFields()
   const edit = useEdit()
   const field = fieldAt(fields, path)
   const value = useFormText(path)
@@ -89,7 +103,7 @@ export function useFormField(path: string): FormField {
     return () => void shownPaths.delete(path)
   }, [shownPaths, path])
   return {
-    field,
+    ...{ field, path, isViewing },
     value,
     change: (next) => edit({ [path]: next }),
     problem,

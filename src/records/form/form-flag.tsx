@@ -1,10 +1,13 @@
 import { Checkbox } from '#src/ui/choice/checkbox.tsx'
 import { useFormField } from './form-context.ts'
+import { InputOrFact } from './form-fact.tsx'
 
 /** Yes or no, by itself; `at` is its path. */
 export function FormFlag({ at }: { at: string }) {
-  const { value, change, frame } = useFormField(at)
+  const given = useFormField(at)
+  const { value, change, frame } = given
   const { label, help, error, disabled } = frame
+  if (given.isViewing) return <InputOrFact given={given}>{null}</InputOrFact>
   return (
     <Checkbox
       label={label}

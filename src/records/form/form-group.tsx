@@ -1,5 +1,6 @@
 import { type ReactNode, useId } from 'react'
-import { css } from '#styled-system/css/css.js'
+import { css, cx } from '#styled-system/css/index.js'
+import { useViewing } from './form-context.ts'
 
 const groupStyle = css({
   display: 'flex',
@@ -9,6 +10,9 @@ const groupStyle = css({
   borderTopWidth: 'thin',
   _first: { pt: '0', borderTopWidth: 'none' },
 })
+/** Facts stand close; a group of nothing but its heading is not there. */
+const viewedStyle = css({ gap: '2', '&:not(:has(> :nth-child(2)))': { display: 'none' } })
+const emptyStyle = css({ color: 'text.muted', '&:not(:last-child)': { display: 'none' } })
 const titleStyle = css({ fontSize: 'lg', fontWeight: 'semibold', lineHeight: 'tight' })
 const rowStyle = css({
   display: 'grid',
@@ -19,20 +23,30 @@ const rowStyle = css({
   gap: '4',
 })
 
+export interface FormGroupProps {
+  title: string
+  /** Said of a record that is seen and has nothing of it; without it, its heading is not there either. */
+  none?: string
+  children: ReactNode
+}
+
 /** Fields that belong together, under a heading. */
-export function FormGroup({ title, children }: { title: string; children: ReactNode }) {
+export function FormGroup({ title, none, children }: FormGroupProps) {
   const id = useId()
+  const isViewing = useViewing()
   return (
-    <section aria-labelledby={id} className={groupStyle}>
+    <section aria-labelledby={id} className={cx(groupStyle, isViewing && viewedStyle)}>
       <h3 id={id} className={titleStyle}>
         {title}
       </h3>
+      {isViewing && none && <p className={emptyStyle}>{none}</p>}
       {children}
     </section>
   )
 }
 
-/** Fields side by side; one below the other on a phone. */
+/** Fields side by side; one below the other on a phone, and where they are facts. */
 export function FormRow({ children }: { children: ReactNode }) {
+  if (useViewing()) return children
   return <div className={rowStyle}>{children}</div>
 }

@@ -8,22 +8,22 @@ import { offeredOptions, unlistedRecord } from '#src/records/link/link-option.ts
 import { ConcealableControl } from '#src/records/person/concealable-control.tsx'
 import type { Option } from '#src/ui/choice/option.ts'
 import { Select } from '#src/ui/choice/select.tsx'
-import { Field } from '#src/ui/control/field.tsx'
 import { MaskedInput } from '#src/ui/control/masked-input.tsx'
 import { MoneyInput } from '#src/ui/control/money-input.tsx'
 import { TextArea } from '#src/ui/control/text-area.tsx'
 import { TextInput } from '#src/ui/control/text-input.tsx'
 import { type FormField, useFormField } from './form-context.ts'
+import { InputOrFact } from './form-fact.tsx'
 
 /** The input of one field, by its kind; `at` is its path. */
 export function FormInput({ at }: { at: string }) {
   const given = useFormField(at)
   return (
-    <Field {...given.frame}>
+    <InputOrFact given={given}>
       <ConcealableControl {...given}>
         <Control {...given} />
       </ConcealableControl>
-    </Field>
+    </InputOrFact>
   )
 }
 
@@ -66,18 +66,17 @@ export interface FormSelectProps {
 
 /** A link to another record, chosen among all of them. */
 export function FormSelect({ at, options, required, unlisted = unlistedRecord, placeholder }: FormSelectProps) {
-  const { field, value, change, frame } = useFormField(at)
+  const given = useFormField(at)
+  const { field, value, change, frame } = given
   const isRequired = required ?? field.required
+  const shown = withKept(options, value, unlisted)
   return (
-    <Field {...frame} required={isRequired && !frame.disabled}>
-      <Select
-        options={withKept(options, value, unlisted)}
-        value={value}
-        clearable={!isRequired}
-        placeholder={placeholder}
-        onValueChange={change}
-      />
-    </Field>
+    <InputOrFact
+      given={{ ...given, frame: { ...frame, required: isRequired && !frame.disabled } }}
+      text={shown.find((option) => option.value === value)?.label ?? ''}
+    >
+      <Select options={shown} value={value} clearable={!isRequired} placeholder={placeholder} onValueChange={change} />
+    </InputOrFact>
   )
 }
 

@@ -4,7 +4,7 @@ import { type ReactNode, useEffect, useRef, useState } from 'react'
 import type { Values } from '#machines/form-values.ts'
 import { Button } from '#src/ui/control/button.tsx'
 import { IconButton } from '#src/ui/control/icon-button.tsx'
-import { css } from '#styled-system/css/css.js'
+import { css, cx } from '#styled-system/css/index.js'
 import { useEdit, useForm, useFormLines } from './form-context.ts'
 
 const listStyle = css({ display: 'flex', flexDirection: 'column', gap: '4' })
@@ -19,6 +19,7 @@ const lineStyle = css({
   rounded: 'lg',
   bg: 'canvas',
 })
+const viewedStyle = css({ gap: '2' })
 const headStyle = css({ display: 'flex', alignItems: 'center', justifyContent: 'space-between', gap: '2' })
 const titleStyle = css({ fontWeight: 'semibold' })
 const emptyStyle = css({ color: 'text.muted' })
@@ -38,7 +39,7 @@ export interface FormLinesProps {
 
 /** Lines of one kind that can be added and removed. */
 export function FormLines({ at, lineName, addLabel, emptyText, blank, children }: FormLinesProps) {
-  const { isReadOnly } = useForm()
+  const { isReadOnly, isViewing } = useForm()
   const lines = useFormLines(at)
   const edit = useEdit()
   const addButton = useRef<HTMLButtonElement>(null)
@@ -61,6 +62,15 @@ export function FormLines({ at, lineName, addLabel, emptyText, blank, children }
     edit({ [at]: lines.filter((_, at) => at !== index) })
     addButton.current?.focus()
   }
+  if (isViewing)
+    return lines
+      .map((_, index) => ({ name: `${lineName} ${index + 1}`, path: `${at}.${index}` }))
+      .map(({ name, path }) => (
+        <fieldset key={path} aria-label={name} className={cx(lineStyle, viewedStyle)}>
+          {lines.length > 1 && <span className={titleStyle}>{name}</span>}
+          {children(path)}
+        </fieldset>
+      ))
   return (
     <>
       {lines.length === 0 && <p className={emptyStyle}>{emptyText}</p>}

@@ -60,7 +60,7 @@ export function ShortFormDialog(props: ShortFormDialogProps) {
     actor.send({ type: 'submit', intentKey: platform.randomId() })
   }
   return (
-    <FieldsContext value={{ actor, fields, isReadOnly: false, shownPaths }}>
+    <FieldsContext value={{ actor, fields, isViewing: false, isReadOnly: false, shownPaths }}>
       <Dialog
         open={open}
         title={title}

@@ -33,7 +33,11 @@ const linkStyle = css({
 const belowStyle = css({ display: 'block', fontSize: 'sm', fontWeight: 'normal', color: 'text.muted' })
 
 /** Names of choices that are a status, and what they mean to the eye. */
-const toneOfStatus: Readonly<Record<string, Tone>> = { ACTIVE: 'positive', INACTIVE: 'neutral', BLOCKED: 'negative' }
+export const toneOfStatus: Readonly<Record<string, Tone>> = {
+  ACTIVE: 'positive',
+  INACTIVE: 'neutral',
+  BLOCKED: 'negative',
+}
 
 /** A value in a list, by the kind of its field. */
 export function Cell({ field, value }: { field: Field; value: unknown }) {

@@ -1,11 +1,11 @@
-import { useNavigate } from '@tanstack/react-router'
+import { type HistoryState, useNavigate } from '@tanstack/react-router'
 import Ellipsis from 'lucide-react/icons/ellipsis-vertical'
 import Eye from 'lucide-react/icons/eye'
 import History from 'lucide-react/icons/history'
 import Pencil from 'lucide-react/icons/pencil'
 import Trash2 from 'lucide-react/icons/trash-2'
 import { useState } from 'react'
-import { historyPath, recordPath } from '#src/records/record/register.ts'
+import { historyPath, recordPath, toEdit } from '#src/records/record/register.ts'
 import { useMay, useRegister } from '#src/records/record/register-context.ts'
 import { IconButton } from '#src/ui/control/icon-button.tsx'
 import { Menu, type MenuItem } from '#src/ui/popup/menu.tsx'
@@ -28,11 +28,16 @@ export function RowMenu({ row, moves, onDelete }: { row: Row; moves?: RowMoves; 
   const may = useMay(register)
   const navigate = useNavigate()
   const [blocked, setBlocked] = useState<Readonly<Record<string, string | undefined>>>({})
-  const open = () => void navigate({ to: recordPath(register, row.id), search: true })
+  const open = (state?: HistoryState) => void navigate({ to: recordPath(register, row.id), search: true, state })
   const items: MenuItem[] = [
     may('update') && (onDelete || register.words.change)
-      ? { id: 'edit', label: register.words.change ?? 'Editar', icon: <Pencil aria-hidden />, onSelect: open }
-      : { id: 'view', label: 'Ver', icon: <Eye aria-hidden />, onSelect: open },
+      ? {
+          id: 'edit',
+          label: register.words.change ?? 'Editar',
+          icon: <Pencil aria-hidden />,
+          onSelect: () => open(toEdit),
+        }
+      : { id: 'view', label: 'Ver', icon: <Eye aria-hidden />, onSelect: () => open() },
   ]
   items.push({
     id: 'history',

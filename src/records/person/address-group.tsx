@@ -1,7 +1,8 @@
+import { addressFields } from '#domain/address/fields.ts'
 import { stateAcronyms } from '#domain/value/state-acronym.ts'
 import { formatZipCode } from '#domain/value/zip-code.ts'
 import { FormCombobox } from '#src/records/form/form-combobox.tsx'
-import { useFormField, useFormText } from '#src/records/form/form-context.ts'
+import { useFormField, useFormText, useViewing } from '#src/records/form/form-context.ts'
 import { FormGroup, FormRow } from '#src/records/form/form-group.tsx'
 import { FormInput, FormSelect } from '#src/records/form/form-input.tsx'
 import { useCityOptions, useStates } from '#src/records/link/lookups.ts'
@@ -13,8 +14,18 @@ import { useZipCodeLookup, type ZipCodeSearch } from './zip-code-lookup.ts'
 const searchStyle = css({ fontSize: 'xs', color: 'text.muted', mt: '1.5', _empty: { display: 'none' } })
 const failedStyle = css({ color: 'warning' })
 
-/** The address at a path of the form, which its CEP fills. */
+/** The address at a path of the form. */
 export function AddressGroup({ at }: { at: string }) {
+  const isViewing = useViewing()
+  return <FormGroup title="Endereço">{isViewing ? <AddressFacts at={at} /> : <AddressInputs at={at} />}</FormGroup>
+}
+
+/** Nothing is looked up of an address that is only seen. */
+const AddressFacts = ({ at }: { at: string }) =>
+  Object.keys(addressFields).map((key) => <FormInput key={key} at={`${at}.${key}`} />)
+
+/** Which its CEP fills. */
+function AddressInputs({ at }: { at: string }) {
   const states = useStates()
   const state = useFormText(`${at}.state`)
   const stateId = states.find(({ acronym }) => acronym === state)?.id ?? null
@@ -22,7 +33,7 @@ export function AddressGroup({ at }: { at: string }) {
     ? states.map(({ acronym, name }) => ({ value: acronym, label: `${acronym} · ${name}` }))
     : stateAcronyms.map((acronym) => ({ value: acronym, label: acronym }))
   return (
-    <FormGroup title="Endereço">
+    <>
       <ZipCodeInput at={at} />
       <FormInput at={`${at}.street`} />
       <FormRow>
@@ -34,7 +45,7 @@ export function AddressGroup({ at }: { at: string }) {
         <FormSelect at={`${at}.state`} options={stateOptions} />
         <CityInput at={`${at}.city`} stateId={stateId} />
       </FormRow>
-    </FormGroup>
+    </>
   )
 }
 

@@ -4,12 +4,12 @@ import { PixKeyType } from '#domain/value/enums.ts'
 import { formatPixKey } from '#domain/value/pix-key.ts'
 import { FormCombobox } from '#src/records/form/form-combobox.tsx'
 import { useFormField, useFormText } from '#src/records/form/form-context.ts'
+import { InputOrFact } from '#src/records/form/form-fact.tsx'
 import { emptyValues } from '#src/records/form/form-fields.ts'
 import { FormGroup, FormRow } from '#src/records/form/form-group.tsx'
 import { FormInput } from '#src/records/form/form-input.tsx'
 import { FormLines } from '#src/records/form/form-lines.tsx'
 import { useBankOptions } from '#src/records/link/lookups.ts'
-import { Field } from '#src/ui/control/field.tsx'
 import { MaskedInput } from '#src/ui/control/masked-input.tsx'
 import { TextInput } from '#src/ui/control/text-input.tsx'
 import { ConcealableControl } from './concealable-control.tsx'
@@ -18,7 +18,7 @@ import { ConcealableControl } from './concealable-control.tsx'
 export function BankLines({ at }: { at: string }) {
   const banks = useBankOptions()
   return (
-    <FormGroup title="Contas bancárias e Pix">
+    <FormGroup title="Contas bancárias e Pix" none="Nenhuma conta nem chave Pix informada.">
       <FormLines
         at={at}
         lineName="Conta"
@@ -61,10 +61,10 @@ const masks: Readonly<Record<string, (typed: string) => string>> = {
 export function PixKeyInput({ line }: { line: string }) {
   const type = useFormText(`${line}.pixKeyType`)
   const given = useFormField(`${line}.pixKey`)
-  const { value, change, frame } = given
+  const { value, change } = given
   const mask = masks[type]
   return (
-    <Field {...frame}>
+    <InputOrFact given={given}>
       <ConcealableControl {...given}>
         {mask ? (
           <MaskedInput mask={mask} value={value} onValueChange={change} />
@@ -72,6 +72,6 @@ export function PixKeyInput({ line }: { line: string }) {
           <TextInput inputMode={type === 'EMAIL' ? 'email' : undefined} value={value} onValueChange={change} />
         )}
       </ConcealableControl>
-    </Field>
+    </InputOrFact>
   )
 }

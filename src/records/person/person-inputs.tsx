@@ -3,8 +3,8 @@ import { isConcealed } from '#domain/person/concealment.ts'
 import { maskCnpj, maskCpf } from '#domain/value/document.ts'
 import { labelOf, PersonType } from '#domain/value/enums.ts'
 import { useEdit, useFormField, useFormText } from '#src/records/form/form-context.ts'
+import { InputOrFact } from '#src/records/form/form-fact.tsx'
 import { RadioGroup } from '#src/ui/choice/radio-group.tsx'
-import { Field } from '#src/ui/control/field.tsx'
 import { MaskedInput } from '#src/ui/control/masked-input.tsx'
 import { TextInput } from '#src/ui/control/text-input.tsx'
 import { ConcealableControl } from './concealable-control.tsx'
@@ -29,9 +29,11 @@ export function PersonInputs({ nameAt = 'name', kinds = ['CORPORATE', 'PERSONAL'
 }
 
 function TypeInput({ kinds }: { kinds: readonly string[] }) {
-  const { value, frame } = useFormField('type')
+  const given = useFormField('type')
+  const { value, frame } = given
   const document = useFormText('document')
   const edit = useEdit()
+  if (given.isViewing) return <InputOrFact given={given}>{null}</InputOrFact>
   return (
     <RadioGroup
       {...frame}
@@ -53,10 +55,10 @@ function DocumentInput({ isPersonal }: { isPersonal: boolean }) {
   const { value, change, problem, frame } = given
   const isMalformed = problem?.msg === 'invalid_document'
   const error = isMalformed ? sentenceOf(isPersonal ? 'invalid_cpf' : 'invalid_cnpj') : frame.error
-  const label = isPersonal ? 'CPF' : 'CNPJ'
+  const own = { ...given, frame: { ...frame, error, label: isPersonal ? 'CPF' : 'CNPJ' } }
   return (
-    <Field {...frame} label={label} error={error}>
-      <ConcealableControl {...given} frame={{ ...frame, label }}>
+    <InputOrFact given={own}>
+      <ConcealableControl {...own}>
         <MaskedInput
           mask={maskOf(isPersonal)}
           inputMode={isPersonal ? 'numeric' : 'text'}
@@ -65,16 +67,17 @@ function DocumentInput({ isPersonal }: { isPersonal: boolean }) {
           onValueChange={change}
         />
       </ConcealableControl>
-    </Field>
+    </InputOrFact>
   )
 }
 
 function NameInput({ at, isCorporate }: { at: string; isCorporate: boolean }) {
-  const { value, change, frame } = useFormField(at)
+  const given = useFormField(at)
+  const { value, change, frame } = given
   return (
-    <Field {...frame} label={isCorporate ? 'Razão social' : frame.label}>
+    <InputOrFact given={{ ...given, frame: { ...frame, label: isCorporate ? 'Razão social' : frame.label } }}>
       <TextInput value={value} onValueChange={change} />
-    </Field>
+    </InputOrFact>
   )
 }
 

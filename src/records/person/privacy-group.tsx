@@ -1,9 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useSelector } from '@xstate/react'
 import UserX from 'lucide-react/icons/user-x'
 import { useState } from 'react'
 import type { Anonymization } from '#domain/person/anonymization.ts'
-import { isChanged } from '#machines/conversation.ts'
 import { PersonExport } from '#src/records/export/person-export.tsx'
 import type { PersonExportDocument } from '#src/records/export/person-export-dialog.tsx'
 import { useForm } from '#src/records/form/form-context.ts'
@@ -36,12 +34,12 @@ export interface PrivacyGroupProps {
 
 /** What the law lets a person ask for, at the end of their record: all that is known of them, and to be forgotten. */
 export function PrivacyGroup({ name, exported, erasure }: PrivacyGroupProps) {
-  const { actor } = useForm()
+  const { actor, isViewing } = useForm()
   const may = useMay(useRegister())
   const { id } = actor.getSnapshot().context
   const mayExport = may('export') && may('reveal')
   const mayErase = erasure !== undefined && may('delete')
-  if (id === null || !(mayExport || mayErase)) return null
+  if (id === null || !isViewing || !(mayExport || mayErase)) return null
   return (
     <FormGroup title="Privacidade">
       {mayExport && (
@@ -62,25 +60,22 @@ export function PrivacyGroup({ name, exported, erasure }: PrivacyGroupProps) {
 
 /** The last resort: everything personal goes. */
 function ErasurePart({ id, name, effect, obstacle, anonymize, onDone }: Erasure & { id: string; name: string }) {
-  const { actor } = useForm()
   const { queryKey } = useRegister()
   const queries = useQueryClient()
   const toasts = useToasts()
   const [isAsking, setAsking] = useState(false)
-  const isHeld = useSelector(actor, (snapshot) => !snapshot.matches('editing') || isChanged(snapshot.context))
-  const hint = obstacle ?? (isHeld ? 'Salve ou descarte o que você mudou para poder anonimizar.' : undefined)
   return (
     <>
       <p className={quietStyle}>
         {`Quando a pessoa pede para ser esquecida (LGPD). ${effect}`}
-        {hint && ` ${hint}`}
+        {obstacle && ` ${obstacle}`}
       </p>
       <div className={lineStyle}>
         <Button
           variant="outline"
           size="dense"
           icon={<UserX aria-hidden />}
-          disabled={hint !== undefined}
+          disabled={obstacle !== undefined}
           onClick={() => setAsking(true)}
         >
           Anonimizar

@@ -24,14 +24,16 @@ const noticeStyle = css({
 
 /** Says that personal data of the open record is hidden, and offers to reveal it to those who may. */
 export function RevealNotice({ reveal }: Pick<RevealDialogProps, 'reveal'>) {
-  const { actor } = useForm()
+  const { actor, focusTitle } = useForm()
   const may = useMay(useRegister())
   const [isAsking, setAsking] = useState(false)
   const isHidden = useSelector(actor, ({ context }) => hasConcealed(context.initial))
   const form = useRef<HTMLFormElement>(null)
-  // Once nothing is hidden the button is gone: the focus goes on where the form begins.
+  // Once nothing is hidden the button is gone: the focus goes on where the record begins.
   const goOn = () => {
-    if (!hasConcealed(actor.getSnapshot().context.initial)) firstField(form.current)?.focus()
+    if (hasConcealed(actor.getSnapshot().context.initial)) return
+    if (form.current) firstField(form.current)?.focus()
+    else focusTitle?.()
   }
   return (
     <>

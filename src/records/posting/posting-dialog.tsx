@@ -54,7 +54,7 @@ export function PostingDialog(props: PostingDialogProps) {
   }
   const stay = () => setLeaving(false)
   return (
-    <FieldsContext value={{ actor, fields, isReadOnly: isBusy || isUnanswered, shownPaths }}>
+    <FieldsContext value={{ actor, fields, isViewing: false, isReadOnly: isBusy || isUnanswered, shownPaths }}>
       <Dialog
         open={open}
         title={title}

@@ -9,12 +9,12 @@ import { ConfirmDialog } from '#src/ui/popup/confirm-dialog.tsx'
 const placeOf = (pathname: string): string => pathname.replace(/\/history$/, '')
 
 /** Asks before anything that leads away (Escape, the cross, a link, the back button, closing the page) loses changes. */
-export function LeaveQuestion({ actor }: { actor: FormActor }) {
+export function LeaveQuestion({ actor, closing }: { actor: FormActor } & Pick<LeaveBlockProps, 'closing'>) {
   const losesChanges = () => {
     const snapshot = actor.getSnapshot()
     return snapshot.status === 'active' && isChanged(snapshot.context)
   }
-  return <LeaveBlock isAtStake={losesChanges} words={unsaved} />
+  return <LeaveBlock isAtStake={losesChanges} words={unsaved} closing={closing} />
 }
 
 const unsaved: LeaveWords = {

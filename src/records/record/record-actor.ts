@@ -1,3 +1,4 @@
+import { useLocation } from '@tanstack/react-router'
 import { fromPromise } from 'xstate'
 import { draftOf, type OpenedRecord, recordFormMachine, type SaveInput } from '#machines/record-form.ts'
 import { useConversation } from '#src/app/runtime/use-conversation.ts'
@@ -10,14 +11,15 @@ import { useRecordChange } from './record-change.ts'
 import { useDraft, useDraftKey, useKeptDraft } from './record-draft.ts'
 import type { RecordFormProps } from './record-form-props.ts'
 
-/** The conversation about one record; once it is saved, the panel closes and the list is read anew. */
+/** The conversation about one record; once it is saved the list is read anew, and of a new one the panel closes. */
 export function useRecordActor<CreateInput, UpdateInput>(
-  given: RecordFormProps<CreateInput, UpdateInput> & { id: string | null },
+  given: RecordFormProps<CreateInput, UpdateInput> & { id: string | null; mayEdit: boolean },
 ): FormActor {
   const { id, definition, blank, register } = given
   const changed = useRecordChange(register)
   const toasts = useToasts()
   const close = useClosePanel()
+  const isToEdit = useLocation({ select: ({ state }) => state.isToEdit === true })
   const machine = () =>
     recordFormMachine.provide({
       actors: {
@@ -34,10 +36,15 @@ export function useRecordActor<CreateInput, UpdateInput>(
     })
   const draftKey = useDraftKey(register, id)
   const draft = useDraft(draftKey)
-  const input = { id, blank: { ...emptyValues(definition.fields), ...blank }, draft }
-  const actor = useConversation(machine, { input }, () => {
+  const input = {
+    id,
+    blank: { ...emptyValues(definition.fields), ...blank },
+    draft,
+    isToEdit: isToEdit && given.mayEdit,
+  }
+  const actor = useConversation(machine, { input }, ({ id: savedId }) => {
     toasts.success(register.words.saved)
-    close({ ignoreBlocker: true })
+    if (id === null) close({ ignoreBlocker: true, state: { made: savedId } })
   })
   useKeptDraft(draftKey, actor, draftOf)
   return actor

@@ -1,29 +1,30 @@
 import { useParams } from '@tanstack/react-router'
 import { useSelector } from '@xstate/react'
-import { type FormEvent, type ReactNode, useId, useState } from 'react'
+import { type FormEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import { isErrorCode, kindOf, sentenceOf } from '#domain/error/errors.ts'
+import { isOpen, isViewing } from '#machines/record-form.ts'
 import { useActingBranchId, useRuntime } from '#src/app/runtime/runtime-context.ts'
 import { type FormActor, FormContext } from '#src/records/form/form-context.ts'
 import { type FormFields, isField } from '#src/records/form/form-fields.ts'
 import { useFormFocus } from '#src/records/form/form-focus.ts'
 import { FormProblem } from '#src/records/form/form-problem.tsx'
 import { HistoryLink, HistoryPanel } from '#src/records/history/history-panel.tsx'
-import { Button } from '#src/ui/control/button.tsx'
 import { ErrorState } from '#src/ui/feedback/error-state.tsx'
 import { Skeleton } from '#src/ui/feedback/skeleton.tsx'
 import { SidePanel } from '#src/ui/popup/side-panel.tsx'
 import { css } from '#styled-system/css/css.js'
 import { useClosePanel } from './close-panel.ts'
-import { LeaveQuestion } from './leave-question.tsx'
 import { useRecordActor } from './record-actor.ts'
+import { RecordFooter } from './record-footer.tsx'
 import type { RecordFormProps } from './record-form-props.ts'
 import { useFollowedLifecycle, useSavedStatus } from './record-lifecycle.ts'
 import { RecoveredNotice } from './recovered-notice.tsx'
+import type { Register } from './register.ts'
 import { RegisterContext, useMay } from './register-context.ts'
 
 const formStyle = css({ display: 'flex', flexDirection: 'column', gap: '6' })
 
-/** A record of a register in a panel beside its list: a new one at `/new`, an existing one at `/{id}`. */
+/** A record of a register in a panel beside its list: a new one to be filled in at `/new`, an existing one to be seen, and changed, at `/{id}`. */
 export function RecordForm<CreateInput, UpdateInput>(props: RecordFormProps<CreateInput, UpdateInput>) {
   const { id = null } = useParams({ strict: false })
   return (
@@ -41,64 +42,85 @@ interface RecordPanelProps<CreateInput, UpdateInput> extends RecordFormProps<Cre
 
 function RecordPanel<CreateInput, UpdateInput>(props: RecordPanelProps<CreateInput, UpdateInput>) {
   const { id, register, definition, children } = props
-  const formId = useId()
   const [shownPaths] = useState(() => new Set<string>())
-  const may = useMay(register)
-  const isReadOnly = props.isLocked || !may(id === null ? 'create' : 'update')
+  const [name, setName] = useState('')
+  const mayEdit = useMay(register)(id === null ? 'create' : 'update') && !props.isLocked
   const followed = useFollowedLifecycle(props.lifecycle)
   const branchId = useActingBranchId()
   const actor = useRecordActor({
     ...props,
     blank: branchId && needsBranch(definition.fields) ? { branchId, ...props.blank } : props.blank,
+    mayEdit,
     read: async (readId, signal) => {
       const record = await props.read(readId, signal)
       followed.at(record.status)
+      setName(nameOf(register, record))
       return record
     },
   })
   useSavedStatus(actor, followed)
-  const moved = (name: string) => {
-    followed.send(name)
+  const moved = (move: string) => {
+    followed.send(move)
     actor.send({ type: 'reopen' })
   }
-  const state = useSelector(actor, ({ value }) => value)
-  const isOpen = state !== 'starting' && state !== 'opening' && state !== 'unopened'
-  const isSaving = state === 'saving'
-  const close = useClosePanel()
+  const isSeen = useSelector(actor, isViewing)
+  const isHere = useSelector(actor, isOpen)
+  useEffect(() => {
+    // That the rules keep it from being changed is told by what was read.
+    if (!mayEdit && id !== null && isHere && actor.getSnapshot().matches('editing')) actor.send({ type: 'cancel' })
+  }, [mayEdit, id, isHere, actor])
+  const { title, focusTitle } = useTitleFocus(isSeen)
+  const formId = useId()
   const { create, edit, view } = register.words
   return (
-    <FormContext value={{ actor, fields: definition.fields, isReadOnly, shownPaths, moved }}>
+    <FormContext
+      value={{
+        ...{ actor, fields: definition.fields, shownPaths, moved, focusTitle },
+        ...{ isViewing: isSeen, isReadOnly: !mayEdit },
+      }}
+    >
       <SidePanel
         open
-        title={id === null ? create : isReadOnly ? view : edit}
-        busy={isSaving}
-        onClose={close}
-        headAction={id !== null && isOpen && <HistoryLink id={id} />}
-        footer={
-          <>
-            <Button variant="outline" disabled={isSaving} onClick={() => close()}>
-              {isReadOnly ? 'Fechar' : 'Cancelar'}
-            </Button>
-            {!isReadOnly && isOpen && (
-              <Button type="submit" data-testid="save-record" form={formId} busy={isSaving}>
-                Salvar
-              </Button>
-            )}
-          </>
-        }
+        title={id === null ? create : !isHere ? view : isSeen ? name || view : edit}
+        titleRef={title}
+        // Its line is kept while the record is on its way: what comes later would describe nothing.
+        description={id === null ? undefined : isHere ? (isSeen ? view : name) || view : '\u00a0'}
+        initialFocus={isSeen ? title : undefined}
+        busy={useSelector(actor, (snapshot) => snapshot.matches('saving'))}
+        onClose={useClosePanel()}
+        headAction={id !== null && isHere && <HistoryLink id={id} />}
+        footer={<RecordFooter actor={actor} formId={formId} mayEdit={mayEdit} />}
       >
-        {isOpen ? (
+        {!isHere && <NoForm actor={actor} />}
+        {isHere && isSeen && <div className={formStyle}>{children}</div>}
+        {isHere && !isSeen && (
           <OpenForm id={formId} actor={actor}>
             {children}
           </OpenForm>
-        ) : (
-          <NoForm actor={actor} />
         )}
       </SidePanel>
-      <LeaveQuestion actor={actor} />
       {id !== null && <HistoryPanel id={id} load={props.history} />}
     </FormContext>
   )
+}
+
+/** What names a record as it was read. */
+function nameOf({ named = 'name' }: Register, record: object): string {
+  const name = new Map<string, unknown>(Object.entries(record)).get(named)
+  return typeof name === 'string' ? name : ''
+}
+
+/** The focus goes to the title when the record comes to be seen, and where what had it is gone; never from what is above it. */
+function useTitleFocus(isSeen: boolean) {
+  const title = useRef<HTMLHeadingElement>(null)
+  const focusTitle = () => title.current?.focus({ preventScroll: true })
+  useEffect(() => {
+    const root = title.current?.getRootNode()
+    if (!isSeen || !(root instanceof ShadowRoot)) return
+    const focused = root.activeElement
+    if (focused === null || focused.contains(title.current)) title.current?.focus({ preventScroll: true })
+  }, [isSeen])
+  return { title, focusTitle }
 }
 
 function OpenForm({ id, actor, children }: { id: string; actor: FormActor; children: ReactNode }) {

@@ -10,6 +10,19 @@ export const recordPath = ({ path }: Pick<Register, 'path'>, id: string): string
 /** Where those who were deleted are found. */
 export const deletedPath = (register: Pick<Register, 'path'>): string => recordPath(register, 'deleted')
 
+/** What the entry of the page's history says of the screen that it opens. */
+declare module '@tanstack/history' {
+  interface HistoryState {
+    /** A record that is opened to be changed, not to be seen. */
+    isToEdit?: boolean
+    /** The id of the record that was just made: its row is marked. */
+    made?: string
+  }
+}
+
+/** For `state` of a link or a way to a record: it is opened to be changed. */
+export const toEdit = { isToEdit: true } as const
+
 /** Where the history of a record opens, over the record. */
 export const historyPath = (register: Pick<Register, 'path'>, id: string): string =>
   `${recordPath(register, id)}/history`

@@ -41,6 +41,8 @@ export interface ModalProps {
   headAction?: ReactNode
   /** The actions; the primary one comes last. */
   footer?: ReactNode
+  /** Of the heading, which takes the focus where there is nothing to fill in. */
+  titleRef?: RefObject<HTMLHeadingElement | null>
   /** What has the focus at first; else the first field. */
   initialFocus?: RefObject<HTMLElement | null>
   /** A press outside asks to close; on by default. */
@@ -92,13 +94,24 @@ export function Modal(props: ModalProps & ModalShape) {
   )
 }
 
-function ModalParts({ title, description, headAction, children, footer, shape, busy }: ModalProps & ModalShape) {
+function ModalParts({
+  title,
+  titleRef,
+  description,
+  headAction,
+  children,
+  footer,
+  shape,
+  busy,
+}: ModalProps & ModalShape) {
   const isPanel = shape === 'panel'
   return (
     <>
       <div className={cx(modalHeaderStyle, isPanel && panelHeaderStyle)}>
         <div className={modalTitlesStyle}>
-          <DialogTitle className={modalTitleStyle}>{title}</DialogTitle>
+          <DialogTitle ref={titleRef} tabIndex={titleRef && -1} className={modalTitleStyle}>
+            {title}
+          </DialogTitle>
           {description && <DialogDescription className={modalDescriptionStyle}>{description}</DialogDescription>}
         </div>
         <div className={modalCloseStyle}>

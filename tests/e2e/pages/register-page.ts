@@ -27,6 +27,25 @@ export class RegisterPage {
     await expect(this.panel).toBeVisible()
   }
 
+  /** From seeing the open record to changing it. */
+  async edit(): Promise<void> {
+    await this.panel.getByTestId('edit-record').click()
+  }
+
+  /** Leaves the record that is seen for the list. */
+  async close(): Promise<void> {
+    await expect(this.panel.getByTestId('edit-record')).toBeEnabled()
+    await this.panel.getByRole('button', { name: 'Fechar' }).last().click()
+    await expect(this.panel).toHaveCount(0)
+  }
+
+  /** What the record that is seen has of this. */
+  fact(label: string): Locator {
+    return this.panel
+      .getByTestId('fact')
+      .filter({ has: this.panel.page().locator('dt', { hasText: new RegExp(`^${label}$`) }) })
+  }
+
   async save(): Promise<void> {
     await this.panel.getByRole('button', { name: 'Salvar' }).click()
   }

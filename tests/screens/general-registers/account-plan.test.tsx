@@ -2,7 +2,17 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { expectAccessible, expectNoHorizontalOverflow } from '#tests/support/shadow.tsx'
 import { answer, type Call } from '../app/gateway.ts'
-import { type Gateway, late, openAt, permit, refuseFields, refuseWith, stage, strike } from '../records/stage.ts'
+import {
+  type Gateway,
+  late,
+  openAt,
+  openToEdit,
+  permit,
+  refuseFields,
+  refuseWith,
+  stage,
+  strike,
+} from '../records/stage.ts'
 import { box, choose, combobox, panel, save, sent } from '../records/suppliers.ts'
 
 interface Plan {
@@ -157,7 +167,7 @@ describe('a plan of accounts', () => {
     gateway.on('UpdateAccountPlan', () =>
       refuseFields([{ msg: 'account_plan_with_children', param: 'nature', params: { count: 1 } }]),
     )
-    openAt(`${path}/${house.id}`)
+    openToEdit(`${path}/${house.id}`)
     await choose('Natureza', 'Receita')
     await save().click()
     await expect.element(combobox('Natureza')).toHaveAccessibleDescription(/Contas neste grupo: 1/)
@@ -221,7 +231,7 @@ describe('the standard plan', () => {
 
 it.each([1280, 360])('the form of a plan is accessible at %i px and fits', async (width) => {
   await page.viewport(width, 800)
-  const element = openAt(`${path}/${rent.id}`)
+  const element = openToEdit(`${path}/${rent.id}`)
   await expect.element(box('Nome')).toHaveValue('Aluguel')
   await expect.element(panel()).toBeVisible()
   await expectAccessible(element)

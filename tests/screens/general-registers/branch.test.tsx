@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { expectAccessible, expectFocus, expectNoHorizontalOverflow } from '#tests/support/shadow.tsx'
 import { answer, user } from '../app/gateway.ts'
-import { type Gateway, openAt, refuseFields, refuseWith, stage, strike } from '../records/stage.ts'
+import { type Gateway, openAt, openToEdit, refuseFields, refuseWith, stage, strike } from '../records/stage.ts'
 import { box, branchId, choose, combobox, keepSuppliers, panel, save, sent } from '../records/suppliers.ts'
 
 const path = '/general-registers/branch'
@@ -61,7 +61,7 @@ describe('a branch', () => {
   })
 
   it('keeps what was not touched when it is changed', async () => {
-    openAt(`${path}/${branchId}`)
+    openToEdit(`${path}/${branchId}`)
     await expect.element(day(1)).toHaveValue('08/09/2026')
     await box('Dirigente').fill('Pr. Elias Brandão')
     await save().click()
@@ -84,7 +84,7 @@ describe('a branch', () => {
       { id: '01890a5d-ac96-774b-bcce-b302099a8399', name: 'Regional Leste', status: 'ACTIVE' },
     ]
     gateway.on('AllRegionals', () => answer({ allRegionals: [...kept, ...others] }))
-    openAt(`${path}/${branchId}`)
+    openToEdit(`${path}/${branchId}`)
     await expect.element(combobox('Regional')).toHaveTextContent(shown)
     await combobox('Regional').click()
     const offered = page.getByRole('option')
@@ -103,7 +103,7 @@ describe('a branch', () => {
     ['', 'Natal', /Campo obrigatório/],
     ['8/9/2026', 'De novo', /Este feriado já está na lista/],
   ])('has no holiday on %s', async (typed, name, sentence) => {
-    openAt(`${path}/${branchId}`)
+    openToEdit(`${path}/${branchId}`)
     await expect.element(day(1)).toBeVisible()
     await panel().getByRole('button', { name: 'Adicionar feriado' }).click()
     await day(2).fill(typed)
@@ -121,7 +121,7 @@ describe('a branch', () => {
         { msg: 'headquarters_already_registered', param: 'isHeadquarters' },
       ]),
     )
-    openAt(`${path}/${branchId}`)
+    openToEdit(`${path}/${branchId}`)
     await panel().getByRole('checkbox', { name: 'É a sede' }).click()
     await save().click()
     await expect.element(box('CNPJ')).toHaveAccessibleDescription(/Outra filial já tem este CNPJ/)
@@ -132,7 +132,7 @@ describe('a branch', () => {
 
   it('one is held to is not put away by oneself', async () => {
     gateway.on('UpdateBranch', () => refuseWith('branch_of_session'))
-    openAt(`${path}/${branchId}`)
+    openToEdit(`${path}/${branchId}`)
     await choose('Situação', 'Inativo')
     await save().click()
     await expect.element(panel().getByRole('alert')).toHaveTextContent('peça a outra pessoa para inativá-la')
@@ -169,7 +169,7 @@ describe('the company', () => {
     settings: { approvalLimit: '1500.00', allowSelfApproval: false, lockDate: '2026-01-31', passwordExpiryDays: null },
   }
   const open = async () => {
-    openAt(`/general-registers/company/${user.companyId}`)
+    openToEdit(`/general-registers/company/${user.companyId}`)
     await expect.element(box('Limite sem aprovação')).toHaveValue('R$ 1.500,00')
   }
 
@@ -251,7 +251,7 @@ describe('the company', () => {
 
 it.each([1280, 360])('the form of a branch is accessible at %i px and fits', async (width) => {
   await page.viewport(width, 800)
-  const element = openAt(`${path}/${branchId}`)
+  const element = openToEdit(`${path}/${branchId}`)
   await expect.element(combobox('Regional')).toHaveTextContent('Regional Sul')
   await expectAccessible(element)
   expectNoHorizontalOverflow(element.shadowRoot!)

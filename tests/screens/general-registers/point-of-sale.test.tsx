@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { answer } from '../app/gateway.ts'
-import { type Gateway, openAt, refuseFields, refuseWith, stage, strike } from '../records/stage.ts'
+import { type Gateway, openAt, openToEdit, refuseFields, refuseWith, stage, strike } from '../records/stage.ts'
 import { box, branchId, choose, combobox, keepSuppliers, panel, save, sent } from '../records/suppliers.ts'
 
 const path = '/general-registers/point-of-sale'
@@ -65,7 +65,7 @@ describe('the taxes of a terminal', () => {
   })
 
   it('are shown with a comma, and go one by one', async () => {
-    openAt(`${path}/t1`)
+    openToEdit(`${path}/t1`)
     await expect.element(percent(1)).toHaveValue('1,49')
     await expect.element(percent(2)).toHaveValue('3,1')
     await panel().getByRole('button', { name: 'Remover taxa 1' }).click()
@@ -77,7 +77,7 @@ describe('the taxes of a terminal', () => {
   })
 
   it('are there once for a brand and an operation: the second is refused where it stands', async () => {
-    openAt(`${path}/t1`)
+    openToEdit(`${path}/t1`)
     await expect.element(percent(2)).toBeVisible()
     await addTax(3, 'Visa', 'Débito')
     await percent(3).fill('2')
@@ -95,7 +95,7 @@ describe('the taxes of a terminal', () => {
     ['2', '1000', days, /no máximo 999/],
     ['', '1', percent, /Campo obrigatório/],
   ])('of %s %% in %s days are refused', async (typed, typedDays, field, sentence) => {
-    openAt(`${path}/t1`)
+    openToEdit(`${path}/t1`)
     await expect.element(percent(1)).toBeVisible()
     await percent(1).fill(typed)
     await days(1).fill(typedDays)
@@ -107,7 +107,7 @@ describe('the taxes of a terminal', () => {
 
 describe('a terminal', () => {
   it('takes an observation of 25 characters and not one more', async () => {
-    openAt(`${path}/t1`)
+    openToEdit(`${path}/t1`)
     await expect.element(box('Observação')).toBeVisible()
     await box('Observação').fill('Balcão da livraria, térreo')
     await save().click()

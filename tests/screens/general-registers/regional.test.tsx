@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { page } from 'vitest/browser'
 import { answer } from '../app/gateway.ts'
-import { type Gateway, openAt, refuseFields, stage, strike } from '../records/stage.ts'
+import { type Gateway, openAt, openToEdit, refuseFields, stage, strike } from '../records/stage.ts'
 import { box, branchId, choose, combobox, keepSuppliers, panel, save, sent } from '../records/suppliers.ts'
 
 const regionId = '01890a5d-ac96-774b-bcce-b302099a8201'
@@ -65,7 +65,7 @@ describe('a regional', () => {
     [{ msg: 'regional_of_other_region', param: 'parentId' }, 'é de outra região'],
   ])('is told at its place in the tree why it cannot stand there: $msg', async (problem, sentence) => {
     gateway.on('UpdateRegional', () => refuseFields([problem]))
-    openAt(`${path}/${southId}`)
+    openToEdit(`${path}/${southId}`)
     await expect.element(box('Nome')).toHaveValue('Regional Sul')
     await choose('Regional superior', 'Litoral')
     await save().click()
@@ -77,7 +77,7 @@ describe('a regional', () => {
     gateway.on('UpdateRegional', () =>
       refuseFields([{ msg: 'regional_limit_below_children', param: 'childLimit', params: { count: 2 } }]),
     )
-    openAt(`${path}/${southId}`)
+    openToEdit(`${path}/${southId}`)
     await expect.element(box('Limite de regionais abaixo')).toHaveValue('2')
     await box('Limite de regionais abaixo').fill('1')
     await save().click()
@@ -87,7 +87,7 @@ describe('a regional', () => {
   it('loses its superior when that is cleared', async () => {
     gateway.on('Regional', () => answer({ regional: { ...south, parentId: coastId } }))
     gateway.on('UpdateRegional', () => answer({ updateRegional: { id: southId } }))
-    openAt(`${path}/${southId}`)
+    openToEdit(`${path}/${southId}`)
     await expect.element(combobox('Regional superior')).toHaveTextContent('Litoral')
     await panel().getByRole('button', { name: 'Limpar' }).click()
     await save().click()
@@ -127,7 +127,7 @@ describe('a ministry', () => {
 
   it('is changed by who may, with the links it had', async () => {
     gateway.on('UpdateMinistry', () => answer({ updateMinistry: { id: ministryId } }))
-    openAt(`${path}/${ministryId}`)
+    openToEdit(`${path}/${ministryId}`)
     await expect.element(combobox('Centro de custo')).toHaveTextContent('Missões')
     await box('Responsável').fill('Eunice Prado')
     await save().click()

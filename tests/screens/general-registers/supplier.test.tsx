@@ -2,13 +2,14 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { expectAccessible, expectNoHorizontalOverflow } from '#tests/support/shadow.tsx'
 import { answer } from '../app/gateway.ts'
-import { type Gateway, late, openAt, refuseFields, stage, strike } from '../records/stage.ts'
+import { type Gateway, late, openAt, openToEdit, refuseFields, stage, strike } from '../records/stage.ts'
 import {
   aurora,
   box,
   branchId,
   choose,
   combobox,
+  fact,
   keepSuppliers,
   openNew,
   panel,
@@ -105,7 +106,7 @@ describe('a supplier', () => {
     const { reply, give } = late()
     gateway.on('AllAccountPlans', () => reply)
     gateway.on('Supplier', () => answer({ supplier: { ...aurora, accountPlanId: rent.id } }))
-    openAt('/suppliers/s1')
+    openToEdit('/suppliers/s1')
     await expect.element(combobox('Plano de contas')).toHaveValue('')
     give(await answer({ allAccountPlans: [plans] }))
     await expect.element(combobox('Plano de contas')).toHaveValue('2.03.001 · Aluguel')
@@ -119,7 +120,7 @@ describe('a supplier', () => {
     }))
     gateway.on('AllAccountPlans', () => answer({ allAccountPlans: [rent, ...others] }))
     gateway.on('Supplier', () => answer({ supplier: { ...aurora, accountPlanId: branchId } }))
-    openAt('/suppliers/s1')
+    openToEdit('/suppliers/s1')
     await expect.element(combobox('Plano de contas')).toHaveValue('2.03.001 · Aluguel (inativo)')
     await box('E-mail').fill('')
     await save().click()
@@ -132,7 +133,7 @@ describe('a supplier', () => {
   })
 
   it('is opened with masks and saved as it was, but for what changed', async () => {
-    openAt('/suppliers/s1')
+    openToEdit('/suppliers/s1')
     await expect.element(box('CNPJ')).toHaveValue('12.ABC.345/01DE-35')
     await expect.element(box('CEP')).toHaveValue('80010-000')
     await expect.element(box('Chave Pix')).toHaveValue('(41) 99999-8888')
@@ -201,7 +202,9 @@ describe.each([1280, 360] as const)('at %i px', (width) => {
     await expectAccessible(element)
     expectNoHorizontalOverflow(element.shadowRoot!)
     await page.getByRole('link', { name: /Aurora/ }).click()
-    await expect.element(box('CNPJ')).toBeVisible()
+    await expect.element(fact('CNPJ')).toHaveTextContent('12.ABC.345/01DE-35')
+    await expectAccessible(element)
+    await panel().getByRole('button', { name: 'Editar' }).click()
     await panel().getByRole('button', { name: 'Adicionar conta' }).click()
     await save().click()
     await expect.element(panel().getByRole('alert')).toBeVisible()

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { answer, refuse } from '../app/gateway.ts'
-import { type Gateway, late, noNetwork, openAt, stage, strike } from './stage.ts'
+import { type Gateway, late, noNetwork, openToEdit, stage, strike } from './stage.ts'
 import { box, choose, combobox, keepSuppliers, openNew, panel, paulista, save, sent } from './suppliers.ts'
 
 let gateway: Gateway
@@ -20,7 +20,7 @@ const untilAborted = (_: unknown, init: RequestInit | undefined) =>
 
 describe('the CEP', () => {
   it('fills street, neighbourhood, state and city, and leaves number and complement alone', async () => {
-    openAt('/suppliers/s1')
+    openToEdit('/suppliers/s1')
     await box('CEP').fill('01310100')
     await expect.element(box('Logradouro')).toHaveValue('Avenida Paulista')
     await expect.element(box('Bairro')).toHaveValue('Bela Vista')

@@ -3,7 +3,7 @@ import { page, userEvent } from 'vitest/browser'
 import { expectAccessible, expectFocus, expectNoHorizontalOverflow } from '#tests/support/shadow.tsx'
 import { answer, refuse, user } from '../app/gateway.ts'
 import { keepRegions, someRegions } from './regions.ts'
-import { address, type Gateway, noNetwork, openAt, refuseWith, stage, strike } from './stage.ts'
+import { address, type Gateway, noNetwork, openAt, openToEdit, refuseWith, stage, strike } from './stage.ts'
 import { keepViews, type View } from './views.ts'
 
 const path = '/general-registers/region'
@@ -191,7 +191,7 @@ describe('the view that a list opens with', () => {
     gateway = stage()
     keepRegions(gateway, someRegions(9))
     keepLists([{ list, query: inactive.query }])
-    openAt(`${path}/r1`)
+    openToEdit(`${path}/r1`)
     await expect.element(page.getByRole('dialog', { name: 'Editar região' })).toBeVisible()
     expect(address()).toEqual({ path: `${path}/r1`, search: {} })
   })

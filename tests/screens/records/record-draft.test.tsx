@@ -4,7 +4,7 @@ import { expectAccessible, expectFocus, expectNoHorizontalOverflow } from '#test
 import { addElement, keepSession, signIn } from '../app/element-fixtures.ts'
 import { answer, refuse, user } from '../app/gateway.ts'
 import { keepRegions, someRegions } from './regions.ts'
-import { address, type Gateway, late, openAt, refuseWith, stage, strike } from './stage.ts'
+import { address, type Gateway, late, openAt, openToEdit, refuseWith, stage, strike } from './stage.ts'
 
 const path = '/general-registers/region'
 let gateway: Gateway
@@ -102,7 +102,7 @@ describe('an expired session', () => {
   })
 
   it('of a stored record keeps to that record, and shows the stored one when it is discarded', async () => {
-    openAt(`${path}/r2`)
+    openToEdit(`${path}/r2`)
     await name().fill('Outro nome')
     await expireOnSave()
     await signIn()
@@ -113,7 +113,7 @@ describe('an expired session', () => {
   })
 
   it('never overwrites what somebody else saved meanwhile', async () => {
-    openAt(`${path}/r1`)
+    openToEdit(`${path}/r1`)
     await name().fill('Meu nome')
     await expireOnSave()
     keepRegions(gateway, [{ ...someRegions(1)[0]!, name: 'Nome da Ana', version: 2 }])
@@ -127,7 +127,7 @@ describe('an expired session', () => {
   })
 
   it('keeps nothing of a form that was not touched', async () => {
-    openAt(`${path}/r1`)
+    openToEdit(`${path}/r1`)
     await expect.element(name()).toHaveValue('Região 001')
     await expireOnSave()
     await signIn()

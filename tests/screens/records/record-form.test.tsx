@@ -3,7 +3,18 @@ import { page, userEvent } from 'vitest/browser'
 import { expectAccessible, expectFocus, expectNoHorizontalOverflow } from '#tests/support/shadow.tsx'
 import { answer, refuse } from '../app/gateway.ts'
 import { keepRegions, someRegions } from './regions.ts'
-import { address, type Gateway, late, noNetwork, openAt, refuseFields, refuseWith, stage, strike } from './stage.ts'
+import {
+  address,
+  type Gateway,
+  late,
+  noNetwork,
+  openAt,
+  openToEdit,
+  refuseFields,
+  refuseWith,
+  stage,
+  strike,
+} from './stage.ts'
 
 const path = '/general-registers/region'
 let gateway: Gateway
@@ -30,7 +41,7 @@ async function openNew() {
 }
 
 async function openFirst() {
-  const element = openAt(`${path}/r1`)
+  const element = openToEdit(`${path}/r1`)
   await expect.element(name()).toHaveValue('Região 001')
   return element
 }
@@ -141,14 +152,14 @@ describe('an answer that does not come', () => {
 
   it('that the record is not there offers no second try', async () => {
     gateway.on('Region', () => refuse('bad_request.region_not_found', { status: 404 }))
-    openAt(`${path}/r1`)
+    openToEdit(`${path}/r1`)
     await expect.element(notice()).toHaveTextContent('Região não encontrada')
     await expect.element(panel().getByRole('button', { name: 'Tentar novamente' })).not.toBeInTheDocument()
   })
 
   it('to reading the record can be asked for again', async () => {
     gateway.on('Region', () => refuse('internal_server_error', { status: 500 }))
-    openAt(`${path}/r1`)
+    openToEdit(`${path}/r1`)
     await expect.element(notice()).toHaveTextContent('Parece que algo não saiu bem.')
     keepRegions(gateway, someRegions(3))
     await panel().getByRole('button', { name: 'Tentar novamente' }).click()
@@ -158,15 +169,47 @@ describe('an answer that does not come', () => {
 
 it('says that an address names no record', async () => {
   gateway.on('Region', () => refuseFields([{ msg: 'invalid_id', param: 'id' }]))
-  openAt(`${path}/nada`)
+  openToEdit(`${path}/nada`)
   await expect.element(notice()).toHaveTextContent('Identificador inválido')
 })
 
 it('says that a record does not exist', async () => {
-  openAt(`${path}/nada`)
+  openToEdit(`${path}/nada`)
   await expect.element(notice()).toHaveTextContent('Região não encontrada')
-  await panel().getByRole('button', { name: 'Cancelar' }).click()
+  await panel().getByText('Fechar', { exact: true }).click()
   await expect.poll(address).toEqual({ path, search: {} })
+})
+
+describe('seeing and changing', () => {
+  it('begins at the title, changes from there, and comes back to it with what is stored then', async () => {
+    gateway.on('UpdateRegion', () => {
+      keepRegions(gateway, [{ ...someRegions(1)[0]!, name: 'Região de Baixo', version: 2 }])
+      return answer({ updateRegion: { id: 'r1' } })
+    })
+    openAt(`${path}/r1`)
+    const title = (text: string) => panel().getByRole('heading', { name: text, exact: true })
+    await expectFocus(title('Região 001'))
+    await panel().getByRole('button', { name: 'Editar' }).click()
+    await expectFocus(name())
+    await name().fill('Região de baixo')
+    await userEvent.keyboard('{Enter}')
+    await expectFocus(title('Região de Baixo'))
+    await userEvent.keyboard('{Escape}')
+    await expect.poll(address).toEqual({ path, search: {} })
+  })
+
+  it('asks before giving up what was typed, and stays with the record', async () => {
+    openAt(`${path}/r1`)
+    const cancel = () => panel().getByRole('button', { name: 'Cancelar' })
+    await panel().getByRole('button', { name: 'Editar' }).click()
+    await cancel().click()
+    await panel().getByRole('button', { name: 'Editar' }).click()
+    await name().fill('Quase')
+    await cancel().click()
+    await page.getByRole('button', { name: 'Descartar alterações' }).click()
+    await expect.element(panel().getByTestId('fact').first()).toHaveTextContent('NomeRegião 001')
+    expect(address().path).toBe(`${path}/r1`)
+  })
 })
 
 describe('leaving', () => {

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { expectAccessible, expectFocus, expectNoHorizontalOverflow } from '#tests/support/shadow.tsx'
 import { answer, refuse } from '../app/gateway.ts'
-import { address, type Gateway, late, noNetwork, openAt, permit, stage, strike } from './stage.ts'
+import { address, type Gateway, late, noNetwork, openAt, openToEdit, permit, stage, strike } from './stage.ts'
 import { box, keepSuppliers } from './suppliers.ts'
 
 let gateway: Gateway
@@ -117,7 +117,7 @@ describe('the way there and back', () => {
   beforeEach(() => keepHistory([{ ...entry, changes: [change] }]))
 
   it('is a button of the form; Escape returns to it with what was typed', async () => {
-    openAt('/suppliers/s1?search=aurora')
+    openToEdit('/suppliers/s1?search=aurora')
     await box('Nome fantasia').fill('Ainda não salvo')
     expect(gateway.count('SupplierHistory')).toBe(0)
     await form().getByRole('button', { name: 'Histórico' }).click()
@@ -134,7 +134,7 @@ describe('the way there and back', () => {
   })
 
   it('is an address, and the back button closes it', async () => {
-    openAt('/suppliers/s1')
+    openToEdit('/suppliers/s1')
     await expect.element(form()).toBeVisible()
     await form().getByRole('button', { name: 'Histórico' }).click()
     await expect.element(history()).toBeVisible()

@@ -5,8 +5,8 @@ import type { Field, Fields } from '#domain/field/fields.ts'
 import type { Noun } from '#domain/noun.ts'
 import { nouns } from '#domain/nouns.ts'
 import { answer, refuse } from '../app/gateway.ts'
-import { type Gateway, noNetwork, openAt, permit, refuseWith } from './stage.ts'
-import { box, choose, panel, save, sent } from './suppliers.ts'
+import { type Gateway, noNetwork, openAt, openToEdit, permit, refuseWith } from './stage.ts'
+import { box, choose, fact, panel, save, sent } from './suppliers.ts'
 
 const id = '01890a5d-ac96-774b-bcce-b302099a8301'
 const linkedId = '01890a5d-ac96-774b-bcce-b302099a8302'
@@ -90,10 +90,13 @@ export function specifyRegisterScreens({ noun, fields }: { noun: Noun; fields: F
     for (const [key, { kind }] of required) expect(input).toMatchObject({ [key]: typed[kind] })
   })
 
-  it('is changed over the edition that was read, and told when another was there first', async () => {
+  it('is seen, changed over the edition that was read, and told when another was there first', async () => {
     keep(gateway(), noun, record)
     gateway().on(`Update${type}`, () => refuseWith('stale_version'))
     openAt(`${path}/${id}`)
+    await expect.element(page.getByRole('dialog', { name })).toHaveAccessibleDescription(words.view)
+    await expect.element(panel().getByRole('textbox')).not.toBeInTheDocument()
+    await panel().getByRole('button', { name: 'Editar' }).click()
     await expect.element(page.getByRole('dialog', { name: words.edit })).toBeVisible()
     const [, field] = Object.entries(fields).find(([key]) => key === (noun.named ?? 'name')) ?? []
     await box(field?.label ?? '').fill('Mudado')
@@ -125,9 +128,10 @@ export function specifyRegisterScreens({ noun, fields }: { noun: Noun; fields: F
   it('is only read by who may only read', async () => {
     keep(gateway(), noun, record)
     permit(gateway(), noun.module, ['read'])
-    openAt(`${path}/${id}`)
-    await expect.element(page.getByRole('dialog', { name: words.view })).toBeVisible()
-    for (const key of [noun.named ?? 'name']) await expect.element(box(fields[key]?.label ?? '')).toBeDisabled()
+    openToEdit(`${path}/${id}`)
+    await expect.element(page.getByRole('dialog', { name })).toBeVisible()
+    await expect.element(fact(fields[noun.named ?? 'name']?.label ?? '')).toHaveTextContent(name)
+    await expect.element(panel().getByRole('button', { name: 'Editar' })).not.toBeInTheDocument()
     await expect.element(save()).not.toBeInTheDocument()
     await expect.element(page.getByRole('link', { name: words.create })).not.toBeInTheDocument()
   })

@@ -1,5 +1,7 @@
 import { page } from 'vitest/browser'
+import { withOwnState } from '#src/app/route/address.ts'
 import { hashPlace } from '#src/app/route/path-place.ts'
+import { toEdit } from '#src/records/record/register.ts'
 import { addElement, api, gatewayAt, keepSession, removeElements } from '../app/element-fixtures.ts'
 import { answer, type Call, refuse, user } from '../app/gateway.ts'
 
@@ -29,6 +31,12 @@ export type Gateway = ReturnType<typeof stage>
 /** Opens the app as a browser would at this address. */
 export function openAt(path: string, attributes: Record<string, string> = {}) {
   window.history.replaceState(null, '', hashPlace.write('', path))
+  return addElement({ history: 'hash', ...attributes })
+}
+
+/** The same of a record, as its list's 'Editar' does: it is there to be changed. */
+export function openToEdit(path: string, attributes: Record<string, string> = {}) {
+  window.history.replaceState(withOwnState(null, toEdit), '', hashPlace.write('', path))
   return addElement({ history: 'hash', ...attributes })
 }
 

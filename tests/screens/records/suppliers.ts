@@ -82,6 +82,11 @@ export const panel = () => page.getByRole('dialog')
 export const named = (name: string) => ({ name: new RegExp(`^${name}\\s*(["*].*)?$`) })
 export const box = (name: string) => panel().getByRole('textbox', named(name))
 export const combobox = (name: string) => panel().getByRole('combobox', named(name))
+/** What the record that is seen has of this. */
+export const fact = (label: string) =>
+  panel()
+    .getByTestId('fact')
+    .filter({ has: page.getByRole('term').filter({ hasText: new RegExp(`^${label}$`) }) })
 export const save = () => panel().getByRole('button', { name: 'Salvar' })
 
 /** What the last call of an operation was given. */

@@ -8,6 +8,7 @@ import {
   type Gateway,
   noNetwork,
   openAt,
+  openToEdit,
   permit,
   refuseFields,
   refuseWith,
@@ -152,7 +153,7 @@ describe('a bank account', () => {
 
   it('with movements keeps branch and opening, and says why; the rest changes', async () => {
     gateway.on('UpdateBankAccount', () => answer({ updateBankAccount: { id: 'a1' } }))
-    openAt(`${path}/a1`)
+    openToEdit(`${path}/a1`)
     await expect.element(panel().getByText(/Já há lançamentos/)).toBeVisible()
     await expect.element(box('Saldo inicial')).toBeDisabled()
     await expect.element(box('Data inicial')).toBeDisabled()
@@ -168,14 +169,14 @@ describe('a bank account', () => {
 
   it('without movements may still begin otherwise', async () => {
     gateway.on('BankAccount', () => answer({ bankAccount: { ...bankAccount, hasMovements: false } }))
-    openAt(`${path}/a1`)
+    openToEdit(`${path}/a1`)
     await expect.element(box('Saldo inicial')).toBeEnabled()
     await expect.element(panel().getByText(/Já há lançamentos/)).not.toBeInTheDocument()
   })
 
   it('that another has already is refused at its field, and no network loses nothing', async () => {
     gateway.on('UpdateBankAccount', noNetwork)
-    openAt(`${path}/a1`)
+    openToEdit(`${path}/a1`)
     await expect.element(box('Apelido')).toHaveValue('Movimento')
     await box('Apelido').fill('Construção')
     await save().click()

@@ -8,6 +8,7 @@ import {
   late,
   noNetwork,
   openAt,
+  openToEdit,
   permit,
   refuseFields,
   refuseWith,
@@ -108,7 +109,7 @@ describe('a cash box', () => {
 
   it('is changed but for its branch and its opening', async () => {
     gateway.on('UpdateCashAccount', () => answer({ updateCashAccount: { id: 'c1' } }))
-    openAt(`${path}/c1`)
+    openToEdit(`${path}/c1`)
     await expect.element(box('Saldo inicial')).toBeDisabled()
     await box('Saldo máximo').fill('30000')
     await panel().getByRole('button', { name: 'Salvar' }).click()

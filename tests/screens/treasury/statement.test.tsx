@@ -2,7 +2,17 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { expectAccessible, expectNoHorizontalOverflow } from '#tests/support/shadow.tsx'
 import { answer } from '../app/gateway.ts'
-import { address, type Gateway, openAt, permit, refuseFields, refuseWith, stage, strike } from '../records/stage.ts'
+import {
+  address,
+  type Gateway,
+  openAt,
+  openToEdit,
+  permit,
+  refuseFields,
+  refuseWith,
+  stage,
+  strike,
+} from '../records/stage.ts'
 import { accountId, center, gift, keepStatement, lastSent, memberId, panel, rentPlan } from './statement.ts'
 
 let gateway: Gateway
@@ -115,7 +125,7 @@ describe('classifying', () => {
   const save = () => page.getByTestId('save-record')
 
   async function open() {
-    openAt('/bank-statement/m1?dateFrom=2026-11-01')
+    openToEdit('/bank-statement/m1?dateFrom=2026-11-01')
     await expect.element(panel().getByRole('textbox', { name: 'Descrição' })).toHaveValue('Pix recebido')
   }
 
@@ -157,8 +167,8 @@ describe('classifying', () => {
   it('is for who may; others only look', async () => {
     permit(gateway, 'bank-statement', ['read'])
     openAt('/bank-statement/m1')
-    await expect.element(panel().getByRole('heading', { name: 'Lançamento' })).toBeVisible()
-    await expect.element(panel().getByRole('textbox', { name: 'Descrição' })).toBeDisabled()
+    await expect.element(page.getByRole('dialog', { name: 'Pix recebido' })).toHaveAccessibleDescription('Lançamento')
+    await expect.element(panel().getByRole('textbox')).not.toBeInTheDocument()
     await expect.element(save()).not.toBeInTheDocument()
   })
 })
@@ -178,7 +188,7 @@ describe('who may not read members', () => {
 
   it('classifies a giving without its description, which is not sent', async () => {
     gateway.on('ClassifyMovement', () => answer({ classifyMovement: { id: 'm1' } }))
-    openAt('/bank-statement/m1?dateFrom=2026-11-01')
+    openToEdit('/bank-statement/m1?dateFrom=2026-11-01')
     await expect.element(panel().getByText('Pix recebido')).toBeVisible()
     await expect.element(panel().getByText(/^Você não tem acesso a quem ofertou/)).toBeVisible()
     await expect.element(panel().getByRole('textbox', { name: 'Descrição' })).not.toBeInTheDocument()

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { addElement, api, gatewayAt } from '../app/element-fixtures.ts'
 import { answer, refuse } from '../app/gateway.ts'
-import { type Gateway, openAt, permit, refuseWith, stage, strike } from '../records/stage.ts'
+import { type Gateway, openAt, openToEdit, permit, refuseWith, stage, strike } from '../records/stage.ts'
 
 afterEach(strike)
 
@@ -50,8 +50,9 @@ describe('the users', () => {
       permit(gateway, 'users', ['read', 'update', 'delete', 'export', 'reveal'])
       const hidden = { phone: '(11) *****-4444', personalDocument: '***.982.247-**', address: null, invitation: null }
       gateway.on('User', () => answer({ user: { ...stored, ...bia, ...hidden, isAdmin, profileId: 'p2', version: 3 } }))
-      openAt('/users/u2')
-      await expect.element(page.getByLabelText('Nome', { exact: true })).toHaveValue('Bia Reis')
+      openToEdit('/users/u2')
+      if (!isAdmin) await page.getByRole('button', { name: 'Cancelar' }).click()
+      await expect.element(page.getByRole('dialog', { name: 'Bia Reis' })).toBeVisible()
       const offered = ['Revelar', 'Exportar dados da pessoa'].map((name) => page.getByRole('button', { name }).query())
       expect(offered.map((button) => button !== null)).toEqual([!isAdmin, !isAdmin])
     },
@@ -122,14 +123,14 @@ describe('the users', () => {
     }
   })
 
-  it('are invited again from the panel, which waits while something is typed', async () => {
+  it('are invited again from the panel, and not while they are changed', async () => {
     gateway.on('ResendInvitation', () => answer({ resendInvitation: { id: 'u2' } }))
-    openAt('/users/u2')
+    openToEdit('/users/u2')
     const panel = page.getByRole('dialog')
     await expect.element(panel.getByText('Convite na fila de envio…')).toBeVisible()
-    await panel.getByRole('textbox', { name: 'Nome' }).fill('Bia R.')
-    await expect.element(panel.getByRole('button', { name: 'Reenviar convite' })).toBeDisabled()
-    await panel.getByRole('textbox', { name: 'Nome' }).fill('Bia Reis')
+    await expect.element(panel.getByRole('textbox', { name: 'Nome' })).toHaveValue('Bia Reis')
+    await expect.element(panel.getByRole('button', { name: 'Reenviar convite' })).not.toBeInTheDocument()
+    await panel.getByRole('button', { name: 'Cancelar' }).click()
     await panel.getByRole('button', { name: 'Reenviar convite' }).click()
     await page.getByRole('alertdialog').getByRole('button', { name: 'Reenviar convite' }).click()
     await expect.element(page.getByText('Convite a caminho')).toBeVisible()

@@ -70,7 +70,7 @@ function RegistrationConversation({ brought, goTo }: { brought: ReturnType<typeo
   const isPerson = useSelector(actor, ({ context }) => textAt(context.values, 'personType') === 'PERSONAL')
   if (isClosed && step !== 'thanks' && step !== 'verified') return <Closed goTo={goTo} />
   return (
-    <FieldsContext value={{ actor, fields: fieldsOf(isPerson), isReadOnly: false, shownPaths }}>
+    <FieldsContext value={{ actor, fields: fieldsOf(isPerson), isViewing: false, isReadOnly: false, shownPaths }}>
       <AuthCard wide title="Cadastre sua igreja" intro={intros[step]}>
         <div className={stepsStyle}>
           <Steps label="Etapas do cadastro" steps={names} current={order.indexOf(step)} />

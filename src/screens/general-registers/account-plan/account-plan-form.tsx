@@ -5,13 +5,13 @@ import { accountPlanNoun } from '#domain/account-plan/noun.ts'
 import { AccountPlanNature, labelOf } from '#domain/value/enums.ts'
 import { accountPlanRecord } from '#src/graphql/generated/account-plan-record.ts'
 import { useEdit, useForm, useFormField, useFormText } from '#src/records/form/form-context.ts'
+import { InputOrFact } from '#src/records/form/form-fact.tsx'
 import { FormFlag } from '#src/records/form/form-flag.tsx'
 import { FormGroup, FormRow } from '#src/records/form/form-group.tsx'
 import { FormInput, FormSelect } from '#src/records/form/form-input.tsx'
 import { useAccountPlanOptions } from '#src/records/link/lookups.ts'
 import { RegisterForm } from '#src/records/record/register-form.tsx'
 import { Select } from '#src/ui/choice/select.tsx'
-import { Field } from '#src/ui/control/field.tsx'
 
 const definition = { fields: accountPlanFields, schema: AccountPlanFields }
 const natures = Object.keys(AccountPlanNature.codes).map((name) => ({
@@ -45,16 +45,17 @@ export function AccountPlanForm() {
 
 /** Its accounts share the nature of a group: with another nature, another group is to be chosen. */
 function NatureSelect() {
-  const { value, frame } = useFormField('nature')
+  const given = useFormField('nature')
+  const { value } = given
   const edit = useEdit()
   return (
-    <Field {...frame}>
+    <InputOrFact given={given}>
       <Select
         options={natures}
         value={value}
         onValueChange={(nature) => nature !== value && edit({ nature, parentId: '' })}
       />
-    </Field>
+    </InputOrFact>
   )
 }
 

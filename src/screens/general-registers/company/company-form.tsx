@@ -34,7 +34,11 @@ export function CompanyForm() {
       register={companyNoun}
       definition={definition}
       blank={{}}
-      read={(id, signal) => client.request(CompanyDocument, { id }, { signal }).then(({ company }) => company)}
+      read={(id, signal) =>
+        client
+          .request(CompanyDocument, { id }, { signal })
+          .then(({ company }) => ({ ...company, name: company.legalName }))
+      }
       create={() => Promise.reject(new DomainError('forbidden'))}
       update={(id, input: CompanyChangeInput, options) =>
         client.request(UpdateCompanyDocument, { id, input }, options).then(({ updateCompany }) => updateCompany)

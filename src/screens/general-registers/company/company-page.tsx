@@ -11,7 +11,7 @@ import { sentenceOfFailure } from '#src/graphql/failure-sentence.ts'
 import { CompanyDocument } from '#src/graphql/generated/company.ts'
 import type { CompanyQuery } from '#src/graphql/generated/graphql.ts'
 import { Cell } from '#src/records/list/cells.tsx'
-import { recordPath } from '#src/records/record/register.ts'
+import { recordPath, toEdit } from '#src/records/record/register.ts'
 import { RegisterContext } from '#src/records/record/register-context.ts'
 import { buttonStyle } from '#src/ui/control/button.tsx'
 import { ErrorState } from '#src/ui/feedback/error-state.tsx'
@@ -46,7 +46,12 @@ export function CompanyPage() {
     <RegisterContext value={companyNoun}>
       <header className={headStyle}>
         <h1 className={titleStyle}>{companyNoun.words.title}</h1>
-        <Link to={recordPath(companyNoun, companyId)} part="button primary-button" className={buttonStyle()}>
+        <Link
+          to={recordPath(companyNoun, companyId)}
+          state={toEdit}
+          part="button primary-button"
+          className={buttonStyle()}
+        >
           <Pencil aria-hidden />
           Editar
         </Link>

@@ -16,7 +16,7 @@ export function LockedFields({ when, why, children }: LockedFieldsProps) {
   if (!when) return children
   return (
     <>
-      {why && !form.isReadOnly && <NoticeLine>{why}</NoticeLine>}
+      {why && !form.isViewing && <NoticeLine>{why}</NoticeLine>}
       <FormContext value={{ ...form, isReadOnly: true }}>{children}</FormContext>
     </>
   )

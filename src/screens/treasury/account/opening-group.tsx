@@ -1,9 +1,9 @@
 import { todayOf } from '#domain/value/moment.ts'
 import { usePresent } from '#src/app/runtime/runtime-context.ts'
 import { useFormField } from '#src/records/form/form-context.ts'
+import { InputOrFact } from '#src/records/form/form-fact.tsx'
 import { FormGroup, FormRow } from '#src/records/form/form-group.tsx'
 import { FormDate } from '#src/records/form/late-inputs.tsx'
-import { Field } from '#src/ui/control/field.tsx'
 import { MoneyInput } from '#src/ui/control/money-input.tsx'
 import { LockedFields } from './locked-fields.tsx'
 
@@ -32,10 +32,11 @@ export function OpeningGroup({ hasMovements, allowNegative }: OpeningGroupProps)
 }
 
 function OpeningBalance({ allowNegative }: { allowNegative?: boolean }) {
-  const { value, change, frame } = useFormField('openingBalance')
+  const given = useFormField('openingBalance')
+  const { value, change } = given
   return (
-    <Field {...frame}>
+    <InputOrFact given={given}>
       <MoneyInput value={value} onValueChange={change} allowNegative={allowNegative} />
-    </Field>
+    </InputOrFact>
   )
 }

@@ -5,7 +5,7 @@ import { useBranchId, useClient, useUser } from '#src/app/runtime/runtime-contex
 import { mayUser } from '#src/app/session/permissions.ts'
 import { BankAccountDocument, PixReceiverDocument } from '#src/graphql/generated/bank-account.ts'
 import { SubjectDialog } from '#src/records/person/subject-dialog.tsx'
-import { recordPath } from '#src/records/record/register.ts'
+import { recordPath, toEdit } from '#src/records/record/register.ts'
 import { UnansweredQuery } from '#src/records/record/unanswered-query.tsx'
 import { buttonStyle } from '#src/ui/control/button.tsx'
 import { EmptyState } from '#src/ui/feedback/empty-state.tsx'
@@ -63,6 +63,7 @@ function Keys({ id }: { id: string }) {
             <Link
               to={recordPath(bankAccountNoun, id)}
               search={true}
+              state={toEdit}
               part="button primary-button"
               className={buttonStyle()}
             >

@@ -101,7 +101,7 @@ function Opening({ hasMovements }: { hasMovements: boolean }) {
 
 function PixKeys() {
   return (
-    <FormGroup title="Chaves Pix">
+    <FormGroup title="Chaves Pix" none="Nenhuma chave Pix.">
       <FormLines
         at="pixKeys"
         lineName="Chave"

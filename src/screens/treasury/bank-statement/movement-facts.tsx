@@ -41,7 +41,6 @@ export function MovementFacts({ movement }: { movement: MovementRecord }) {
   ]
   return (
     <section aria-label="Lançamento" className={boxStyle}>
-      {movement.giverWithheld && <p>{movement.description}</p>}
       <div className={headStyle}>
         <span className={valueStyle}>
           <MovementValue {...movement} />

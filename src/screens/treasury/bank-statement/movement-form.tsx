@@ -35,7 +35,7 @@ export function MovementForm() {
         const { movement: found } = await client.request(MovementDocument, { id }, { signal })
         setMovement(found)
         isWithheld.current = found.giverWithheld
-        return found
+        return { ...found, name: found.description }
       }}
       create={() => Promise.reject(new DomainError('forbidden'))}
       update={(id, { description, ...input }, options) =>
@@ -52,7 +52,7 @@ export function MovementForm() {
       }
     >
       {movement && <MovementFacts movement={movement} />}
-      <FormGroup title="Classificação">
+      <FormGroup title="Classificação" none="Ainda sem plano de contas nem centro de custo.">
         {!movement?.giverWithheld && <FormInput at="description" />}
         <FormCombobox
           at="accountPlanId"

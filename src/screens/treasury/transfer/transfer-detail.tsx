@@ -11,22 +11,16 @@ import { FactList } from '#src/ui/figure/fact-list.tsx'
 import { Voucher } from '#src/ui/figure/voucher.tsx'
 import { transferActs } from './transfer-act.tsx'
 import { TransferPaper, textOf } from './transfer-paper.tsx'
-import { factsOf, notesOf, type TransferRecord, useTransferRecord } from './transfer-record.ts'
+import { factsOf, type TransferRecord, useTransferRecord } from './transfer-record.ts'
 import { TransferStanding } from './transfer-standing.tsx'
 
-export interface TransferDetailProps {
-  id: string
-  /** Where no inputs show the notes. */
-  showsNotes: boolean
-}
-
 /** The receipt itself. */
-export function TransferDetail({ id, showsNotes }: TransferDetailProps) {
+export function TransferDetail({ id }: { id: string }) {
   const transfer = useTransferRecord(id)
-  return transfer && <Receipt transfer={transfer} showsNotes={showsNotes} />
+  return transfer && <Receipt transfer={transfer} />
 }
 
-function Receipt({ transfer, showsNotes }: { transfer: TransferRecord; showsNotes: boolean }) {
+function Receipt({ transfer }: { transfer: TransferRecord }) {
   const present = usePresent()
   const { buttons, note, dialog } = useRecordActs(transferActs, { ...transfer, name: transfer.operationCode })
   return (
@@ -43,10 +37,7 @@ function Receipt({ transfer, showsNotes }: { transfer: TransferRecord; showsNote
           </>
         }
       >
-        <FactList
-          label="Dados da transferência"
-          facts={[...factsOf(transfer, present), ...(showsNotes ? notesOf(transfer) : [])]}
-        />
+        <FactList label="Dados da transferência" facts={factsOf(transfer, present)} />
       </Voucher>
       {note}
       {dialog}

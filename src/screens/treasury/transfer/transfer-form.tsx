@@ -75,7 +75,9 @@ export function TransferForm() {
     actor.send({ type: 'review' })
   }
   return (
-    <FieldsContext value={{ actor, fields: transferDefinition.fields, isReadOnly: false, shownPaths }}>
+    <FieldsContext
+      value={{ actor, fields: transferDefinition.fields, isViewing: false, isReadOnly: false, shownPaths }}
+    >
       <SidePanel
         open
         title={transferNoun.words.create}

@@ -8,7 +8,6 @@ import type { TransferChangeInput } from '#src/graphql/generated/graphql.ts'
 import { TransferHistoryDocument, UpdateTransferDocument } from '#src/graphql/generated/transfer-record.ts'
 import { FormGroup } from '#src/records/form/form-group.tsx'
 import { RecordForm } from '#src/records/record/record-form.tsx'
-import { useMay } from '#src/records/record/register-context.ts'
 import { TransferDetail } from './transfer-detail.tsx'
 import { TransferForm } from './transfer-form.tsx'
 import { TransferNoteInputs } from './transfer-inputs.tsx'
@@ -28,7 +27,6 @@ function TransferReceipt({ id }: { id: string }) {
   const client = useClient()
   const queries = useQueryClient()
   const branchId = useBranchId()
-  const mayUpdate = useMay(transferNoun)('update')
   return (
     <RecordForm
       register={transferNoun}
@@ -45,12 +43,10 @@ function TransferReceipt({ id }: { id: string }) {
         client.request(TransferHistoryDocument, variables, { signal }).then(({ transferHistory }) => transferHistory)
       }
     >
-      <TransferDetail id={id} showsNotes={!mayUpdate} />
-      {mayUpdate && (
-        <FormGroup title="Detalhes">
-          <TransferNoteInputs />
-        </FormGroup>
-      )}
+      <TransferDetail id={id} />
+      <FormGroup title="Detalhes">
+        <TransferNoteInputs />
+      </FormGroup>
     </RecordForm>
   )
 }

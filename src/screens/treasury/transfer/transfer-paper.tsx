@@ -12,6 +12,7 @@ function linesOf(transfer: TransferRecord, present: Present): TransferFact[] {
     { label: 'Situação', value: labelOf(TransferStatus, transfer.status) },
     { label: 'Origem', value: transfer.origin.name },
     { label: 'Destino', value: transfer.destination.name },
+    { label: 'Código', value: transfer.operationCode },
     ...factsOf(transfer, present),
     ...notesOf(transfer),
   ]

@@ -50,14 +50,13 @@ export interface TransferFact {
 const fact = ({ label }: Pick<Field, 'label'>, value: string | null | undefined): TransferFact[] =>
   value ? [{ label, value }] : []
 
-/** What the receipt says besides value, accounts and status, in words. */
+/** What the receipt says besides code, value, accounts and status, in words. */
 export function factsOf(transfer: TransferRecord, present: Present): TransferFact[] {
   const { createdByName, reversedAt, reversedByName, reversalReason } = transfer
   const by = (name: string | null | undefined, at: string) =>
     [name, shownMoment(new Date(at), present)].filter(Boolean).join(', ')
   const undone = transfer.status === 'DELETED' ? 'Desfeita por' : 'Estornada por'
   return [
-    { label: 'Código', value: transfer.operationCode },
     { label: transferFields.date.label, value: formatLocalDate(transfer.date) },
     { label: transferFields.type.label, value: labelOf(TransferType, transfer.type) },
     { label: 'Lançada por', value: by(createdByName, transfer.createdAt) },

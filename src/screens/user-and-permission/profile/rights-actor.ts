@@ -51,7 +51,7 @@ export function useRightsActor(id: string): { actor: FormActor; holder: RightsHo
     })
   const draftKey = useDraftKey(profileNoun, `${id}/rights`)
   const draft = useDraft(draftKey)
-  const actor = useConversation(machine, { input: { id, blank: none, draft } }, () => {
+  const actor = useConversation(machine, { input: { id, blank: none, draft, isToEdit: true } }, () => {
     toasts.success('Permissões salvas')
     void navigate({ to: profileNoun.path, ignoreBlocker: true })
   })

@@ -75,7 +75,7 @@ function Rights({ id }: { id: string }) {
   const state = useSelector(actor, ({ value }) => value)
   const isOpen = holder !== null && state !== 'starting' && state !== 'opening' && state !== 'unopened'
   return (
-    <FormContext value={{ actor, fields: {}, isReadOnly: Boolean(reason), shownPaths }}>
+    <FormContext value={{ actor, fields: {}, isViewing: false, isReadOnly: Boolean(reason), shownPaths }}>
       <div className={pageStyle}>
         <Link to={profileNoun.path} className={backStyle}>
           <ArrowLeft aria-hidden />

@@ -1,25 +1,25 @@
 import { useUser } from '#src/app/runtime/runtime-context.ts'
 import { FormBranch } from '#src/records/form/form-branch.tsx'
 import { useForm, useFormField } from '#src/records/form/form-context.ts'
+import { InputOrFact } from '#src/records/form/form-fact.tsx'
 import { FormGroup, FormRow } from '#src/records/form/form-group.tsx'
 import { FormInput, FormSelect } from '#src/records/form/form-input.tsx'
 import { useBranchOptions, useProfileOptions } from '#src/records/link/lookups.ts'
-import { Field } from '#src/ui/control/field.tsx'
 import { TextInput } from '#src/ui/control/text-input.tsx'
 import { useUserRecord } from './user-record.ts'
 
 /** How the person signs in, what they may and where; of oneself only to be read. */
 export function UserAccess() {
   const who = useUser()
-  const { actor, isReadOnly } = useForm()
+  const { actor, isViewing } = useForm()
   const { id } = actor.getSnapshot().context
   const user = useUserRecord(id)
   const branches = useBranchOptions()
   const profiles = useProfileOptions({ withAdmin: who.isAdmin })
-  if (id === who.id || isReadOnly)
+  if (id === who.id || isViewing)
     return (
       <FormGroup title="Acesso">
-        {id === who.id && !isReadOnly && (
+        {id === who.id && !isViewing && (
           <p>Seu e-mail, seu perfil e sua filial só podem ser alterados por outra pessoa.</p>
         )}
         <Fixed at="email" text={user?.email} />
@@ -41,10 +41,11 @@ export function UserAccess() {
 }
 
 function Fixed({ at, text = '' }: { at: string; text?: string }) {
-  const { frame } = useFormField(at)
+  const given = useFormField(at)
+  const frame = { ...given.frame, help: undefined, required: false, disabled: true }
   return (
-    <Field {...frame} help={undefined} required={false} disabled>
+    <InputOrFact given={{ ...given, frame }} text={text}>
       <TextInput value={text} readOnly />
-    </Field>
+    </InputOrFact>
   )
 }

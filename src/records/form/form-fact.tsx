@@ -1,0 +1,76 @@
+import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import type { Field as Descriptor } from '#domain/field/fields.ts'
+import { statusOf } from '#domain/noun.ts'
+import { nouns } from '#domain/nouns.ts'
+import { labelOf } from '#domain/value/enums.ts'
+import { formatLocalDate } from '#domain/value/local-date.ts'
+import { formatMoney, isMoney } from '#domain/value/money.ts'
+import { useUser } from '#src/app/runtime/runtime-context.ts'
+import { mayUser } from '#src/app/session/permissions.ts'
+import { toneOfStatus } from '#src/records/list/cells.tsx'
+import { recordPath } from '#src/records/record/register.ts'
+import { useRegister } from '#src/records/record/register-context.ts'
+import { Field } from '#src/ui/control/field.tsx'
+import { Badge } from '#src/ui/figure/badge.tsx'
+import { Fact } from '#src/ui/figure/fact.tsx'
+import { MoneyFigure } from '#src/ui/figure/money-figure.tsx'
+import { css } from '#styled-system/css/css.js'
+import type { FormField } from './form-context.ts'
+
+const noteStyle = css({ whiteSpace: 'pre-line' })
+const figuresStyle = css({ fontFamily: 'figures' })
+const linkStyle = css({ color: 'accent', textDecoration: 'none', _hover: { textDecoration: 'underline' } })
+
+export interface InputOrFactProps {
+  given: FormField
+  /** What the value is read as, where its field does not tell: the name of what is linked. */
+  text?: string | undefined
+  children: ReactNode
+}
+
+/** One field: its input, or, while the record is only seen, what stands in it; nothing where that is nothing. */
+export function InputOrFact({ given, text, children }: InputOrFactProps) {
+  const { field, value, frame, isViewing } = given
+  if (!isViewing) return <Field {...frame}>{children}</Field>
+  if (value === '' || text === '') return null
+  return (
+    <Fact label={frame.label} numeric={field.kind === 'money'}>
+      {field.kind === 'link' ? (
+        <LinkedRecord given={given}>{text ?? value}</LinkedRecord>
+      ) : (
+        <FieldText field={field} text={text ?? value} />
+      )}
+    </Fact>
+  )
+}
+
+/** The text of a field as it is read, by its kind. */
+function FieldText({ field, text }: { field: Descriptor; text: string }) {
+  const { gender } = useRegister().words
+  const { kind, choices } = field
+  if (choices) {
+    const tone = toneOfStatus[text]
+    return tone ? <Badge tone={tone}>{statusOf(gender, labelOf(choices, text))}</Badge> : labelOf(choices, text)
+  }
+  if (kind === 'flag') return text === 'true' ? 'Sim' : 'Não'
+  if (kind === 'money' && isMoney(text))
+    return <MoneyFigure negative={text.startsWith('-')}>{formatMoney(text)}</MoneyFigure>
+  if (kind === 'date') return <span className={figuresStyle}>{formatLocalDate(text)}</span>
+  if (kind === 'percent') return <span className={figuresStyle}>{`${text.replace('.', ',')} %`}</span>
+  if (kind === 'count' || kind === 'document' || kind === 'phone') return <span className={figuresStyle}>{text}</span>
+  return kind === 'note' ? <span className={noteStyle}>{text}</span> : text
+}
+
+/** The name of a linked record, which leads to it for whoever may read it. */
+function LinkedRecord({ given: { path, value }, children }: { given: FormField; children: string }) {
+  const user = useUser()
+  const resource = useRegister().links?.[path]
+  const noun = nouns.find((one) => one.resource === resource)
+  if (!noun || !mayUser(user, noun.module, 'read')) return children
+  return (
+    <Link to={recordPath(noun, value)} className={linkStyle}>
+      {children}
+    </Link>
+  )
+}

@@ -1,0 +1,65 @@
+import { useSelector } from '@xstate/react'
+import { useState } from 'react'
+import { isChanged } from '#machines/conversation.ts'
+import { isOpen, isViewing } from '#machines/record-form.ts'
+import { onAnswer } from '#src/app/runtime/events.ts'
+import { useRuntime } from '#src/app/runtime/runtime-context.ts'
+import type { FormActor } from '#src/records/form/form-context.ts'
+import { Button } from '#src/ui/control/button.tsx'
+import { useClosePanel } from './close-panel.ts'
+import { LeaveQuestion } from './leave-question.tsx'
+import { useRegister } from './register-context.ts'
+
+export interface RecordFooterProps {
+  actor: FormActor
+  /** Of the form that saving submits. */
+  formId: string
+  mayEdit: boolean
+}
+
+/** The ways on: from seeing a record to changing it or away, from changing it to saving it or back. */
+export function RecordFooter({ actor, formId, mayEdit }: RecordFooterProps) {
+  const { emit, address } = useRuntime()
+  const { words } = useRegister()
+  const close = useClosePanel()
+  const [isAsking, setAsking] = useState(false)
+  const isSeen = useSelector(actor, isViewing)
+  const isHere = useSelector(actor, isOpen)
+  const isSaving = useSelector(actor, (snapshot) => snapshot.matches('saving'))
+  const isReady = useSelector(actor, (snapshot) => snapshot.matches('viewing'))
+  const cancel = () => {
+    const { context } = actor.getSnapshot()
+    if (context.id === null) close()
+    else if (isChanged(context)) onAnswer(emit('celeiro-leave', { path: address.read() }), setAsking)
+    else actor.send({ type: 'cancel' })
+  }
+  const stay = () => setAsking(false)
+  const leave = () => {
+    stay()
+    actor.send({ type: 'cancel' })
+  }
+  return (
+    <>
+      {isSeen || !isHere ? (
+        <Button variant="outline" onClick={() => close()}>
+          Fechar
+        </Button>
+      ) : (
+        <Button variant="outline" disabled={isSaving} onClick={cancel}>
+          Cancelar
+        </Button>
+      )}
+      {mayEdit && isSeen && (
+        <Button data-testid="edit-record" disabled={!isReady} onClick={() => actor.send({ type: 'change' })}>
+          {words.change ?? 'Editar'}
+        </Button>
+      )}
+      {mayEdit && isHere && !isSeen && (
+        <Button type="submit" data-testid="save-record" form={formId} busy={isSaving}>
+          Salvar
+        </Button>
+      )}
+      <LeaveQuestion actor={actor} closing={isAsking ? { stay, leave } : null} />
+    </>
+  )
+}
