@@ -15,6 +15,7 @@ import { signedFilesOf } from './http/signed-file.ts'
 import { Tokens } from './http/token.ts'
 import { routes } from './routes.ts'
 import { AttemptLimits } from './session/attempt-limit.ts'
+import { type Issuer, TrustedIssuers } from './session/issuer.ts'
 import { OneTimeCodes } from './session/one-time-code.ts'
 import { SiteProofs } from './session/site-proof.ts'
 import type { Files } from './storage/files.ts'
@@ -30,6 +31,8 @@ export interface ApiOptions {
   readonly storage?: StorageWatch
   /** Where the bytes of files are kept. */
   readonly files: Files
+  /** Whose word is taken for who somebody is. */
+  readonly issuers?: readonly Issuer[]
   readonly clock?: () => Date
   /** Who may register a church; anyone unless told. */
   readonly registration?: RegistrationMode
@@ -48,6 +51,7 @@ export function createApi(options: ApiOptions) {
     codes: new OneTimeCodes(database, secret),
     registration,
     siteProofs: new SiteProofs(database, tokens, secret),
+    issuers: new TrustedIssuers(options.issuers ?? []),
     storage,
     files,
     log,

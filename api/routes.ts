@@ -16,6 +16,7 @@ import { registration } from './registration/registration.ts'
 import { search } from './search.ts'
 import { account } from './session/account.ts'
 import { auth } from './session/auth.ts'
+import { exchange } from './session/exchange.ts'
 import { firstAccess } from './session/first-access.ts'
 import { openSessions } from './session/open-session.ts'
 import { siteVerification } from './session/site-verification.ts'
@@ -35,6 +36,7 @@ import { users } from './user/user.ts'
 
 const entry = [
   auth,
+  exchange,
   account,
   openSessions,
   firstAccess,

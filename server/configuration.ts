@@ -2,6 +2,7 @@ import path from 'node:path'
 import * as z from 'zod'
 import { StartError } from '#api/db/start-error.ts'
 import type { RegistrationMode } from '#api/http/operation.ts'
+import type { Issuer } from '#api/session/issuer.ts'
 import { isNetwork, loopback } from './client-address.ts'
 import { isLoopback } from './loopback.ts'
 
@@ -51,6 +52,8 @@ export interface Configuration {
   publicUrl: string | undefined
   viacepUrl: string
   ibgeUrl: string
+  /** Whose word is taken for who somebody is. */
+  issuers: Issuer[]
   /** By host name without port. */
   environments: Record<string, Environment>
 }
@@ -99,6 +102,22 @@ const environment = z
 
 const environments = z.string().transform(parseJson).pipe(z.record(hostName, environment))
 
+const issuer = z
+  .strictObject({
+    issuer: z.string().min(1),
+    audience: z.string().min(1),
+    jwks: httpUrl.optional(),
+    pem: z
+      .string()
+      .regex(/^-----BEGIN PUBLIC KEY-----/)
+      .optional(),
+    claim: z.string().min(1).optional(),
+    company: z.uuid().optional(),
+  })
+  .refine(({ jwks, pem }) => (jwks === undefined) !== (pem === undefined))
+
+const issuers = z.string().transform(parseJson).pipe(z.array(issuer))
+
 const host = z.union([z.literal('localhost'), z.ipv4(), z.ipv6(), hostName])
 
 /** Every variable: how it is read and what a good value is, as the end of the sentence '<NAME> deve …'. */
@@ -135,6 +154,11 @@ const variables = {
   CELEIRO_MAIL: { schema: z.string(), expected: 'ser o caminho de uma pasta' },
   VIACEP_URL: { schema: httpUrl, expected: 'ser um endereço http ou https' },
   IBGE_URL: { schema: httpUrl, expected: 'ser um endereço http ou https' },
+  CELEIRO_ISSUERS: {
+    schema: issuers,
+    expected:
+      'ser um JSON de emissores, como [{"issuer":"https://portal.exemplo.org.br","audience":"celeiro","jwks":"https://portal.exemplo.org.br/jwks.json"}], cada um com jwks ou pem',
+  },
   CELEIRO_ENVIRONMENTS: {
     schema: environments,
     expected:
@@ -174,6 +198,7 @@ export function readConfiguration(env: NodeJS.ProcessEnv): Configuration {
     publicUrl: read(env, 'CELEIRO_URL'),
     viacepUrl: read(env, 'VIACEP_URL') ?? 'https://viacep.com.br',
     ibgeUrl: read(env, 'IBGE_URL') ?? 'https://servicodados.ibge.gov.br',
+    issuers: read(env, 'CELEIRO_ISSUERS') ?? [],
     environments: read(env, 'CELEIRO_ENVIRONMENTS') ?? {},
   }
 }

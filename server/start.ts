@@ -123,9 +123,9 @@ async function buildApp(
   jobs: AppParts['jobs'],
   { apiKey, secret }: Secrets,
 ) {
-  const { production, origins, trustedProxies, viacepUrl, ibgeUrl, dataFolder, registration } = configuration
+  const { production, origins, trustedProxies, viacepUrl, ibgeUrl, dataFolder, registration, issuers } = configuration
   const files = filesIn(dataFolder)
-  const api = createApi({ database, apiKey, secret, production, storage, log, files, registration })
+  const api = createApi({ database, apiKey, secret, production, storage, log, files, registration, issuers })
   const environments = Object.fromEntries(
     Object.entries(configuration.environments).map(([host, environment]) => [
       host,

@@ -10,6 +10,7 @@ import type { Database } from '../db/database.ts'
 import type { StorageWatch } from '../db/storage-watch.ts'
 import { Tenant } from '../db/tenant.ts'
 import type { AttemptLimits } from '../session/attempt-limit.ts'
+import type { TrustedIssuers } from '../session/issuer.ts'
 import type { OneTimeCodes } from '../session/one-time-code.ts'
 import { type SiteProofs, siteVerificationHeader } from '../session/site-proof.ts'
 import { fileAddressing } from '../storage/address.ts'
@@ -30,6 +31,7 @@ export interface Services {
   readonly codes: OneTimeCodes
   readonly registration: RegistrationMode
   readonly siteProofs: SiteProofs
+  readonly issuers: TrustedIssuers
   readonly storage: StorageWatch
   readonly files: Files
   readonly log: Logger

@@ -1,7 +1,7 @@
 import { createHmac, randomUUID, timingSafeEqual } from 'node:crypto'
 
 /** Seconds that an access token lives. */
-const accessLifetime = 15 * 60
+export const accessLifetime = 15 * 60
 /** Seconds from what a church says of itself to who registers it. */
 const registrationLifetime = 60 * 60
 /** Seconds that a proof of a machine's work lives. */

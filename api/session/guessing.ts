@@ -19,8 +19,14 @@ export function guesses(of: string, account: string, address: string): Count[] {
   return [
     { of: `${of}: account from network`, by: `${account}|${network}`, bound: fromOnePlace, isForgiving: true },
     { of: `${of}: account`, by: account, bound: fromEverywhere },
-    { of: `${of}: network`, by: network, bound: isIpv6(network) ? behindIpv6 : behindIpv4 },
+    ...guessesFromNetwork(of, address),
   ]
+}
+
+/** How they are counted where no account is named yet. */
+export function guessesFromNetwork(of: string, address: string): Count[] {
+  const network = networkOf(address)
+  return [{ of: `${of}: network`, by: network, bound: isIpv6(network) ? behindIpv6 : behindIpv4 }]
 }
 
 /** How they are counted where the account is known to belong: on a device, in a session. Nobody else can use it up. */

@@ -32,7 +32,7 @@ interface Origin {
   readonly address: string
 }
 
-const originOf = (context: Context<Env>): Origin => ({
+export const originOf = (context: Context<Env>): Origin => ({
   userAgent: context.req.header('user-agent')?.slice(0, 400) ?? null,
   address: addressOf(context).slice(0, 64),
 })
@@ -40,7 +40,7 @@ const originOf = (context: Context<Env>): Origin => ({
 const refreshGrace = '30 seconds'
 const refreshLifetime = '30 days'
 
-interface Login {
+export interface Login {
   user_id: string
   company_id: string
   password_hash: string | null
@@ -104,8 +104,7 @@ async function enterWith(
     noteFailedSignIn(services, login, problem ?? 'invalid_credentials', origin.address)
     throw new DomainError(problem ?? 'invalid_credentials')
   }
-  const id = newId()
-  await insertSession(services, login, id, origin)
+  const id = await beginSession(services, login, { ...origin, lifetime: refreshLifetime })
   return { accessToken: tokens.access(id, clock()), refreshToken: tokens.refresh(id, 0) }
 }
 
@@ -117,12 +116,21 @@ function signInProblem(login: Login | undefined, isRight: boolean): ErrorCode | 
   return login.email_verified ? undefined : 'email_not_verified'
 }
 
-async function insertSession(
+/** What is known of a session as it begins: one that a portal handed over has an issuer, and no device of its own. */
+interface Beginning extends Origin {
+  readonly device?: string
+  readonly lifetime: string
+  readonly issuer?: string
+}
+
+/** Opens a session for somebody who has proved who they are; answers its id. */
+export async function beginSession(
   { database }: Services,
   login: Login,
-  id: string,
-  { userAgent, address, device }: Origin & { device: string },
-): Promise<void> {
+  { userAgent, address, device, lifetime, issuer }: Beginning,
+): Promise<string> {
+  const id = newId()
+  const hash = device === undefined ? null : deviceHash(device)
   const client = await database.writer.connect()
   try {
     await client.query('begin')
@@ -130,7 +138,7 @@ async function insertSession(
     await client.query(
       `insert into celeiro.session (company_id, id, user_id, user_agent, address, device, expires_at)
        values ($1, $2, $3, $4, $5, $6, now() + $7::interval)`,
-      [login.company_id, id, login.user_id, userAgent, address, deviceHash(device), refreshLifetime],
+      [login.company_id, id, login.user_id, userAgent, address, hash, lifetime],
     )
     await client.query('update celeiro.app_user set last_access_at = now() where company_id = $1 and id = $2', [
       login.company_id,
@@ -141,10 +149,11 @@ async function insertSession(
       'signIn',
       'session',
       id,
-      JSON.stringify({ address }),
+      JSON.stringify({ address, issuer }),
     ])
     await client.query('commit')
     client.release()
+    return id
   } catch (error) {
     await client.query('rollback').then(
       () => client.release(),

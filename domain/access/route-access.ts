@@ -150,6 +150,7 @@ export const routeAccess: Readonly<Record<string, Access>> = {
   'POST /auth': open,
   'POST /auth/refresh-token': open,
   'POST /auth/logout': open,
+  'POST /auth/exchange': open,
   'POST /auth/verify-register': open,
   'GET /registration': open,
   'POST /company': open,

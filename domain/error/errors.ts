@@ -15,6 +15,12 @@ const catalogue = {
 
   // session
   session_expired: refused('Acesso expirado. Faça login novamente!'),
+  exchange_token_refused: refused(
+    'O portal não conseguiu provar quem você é. Entre de novo no portal; se continuar, avise quem cuida dele.',
+  ),
+  exchange_user_refused: refused(
+    'Seu e-mail não tem acesso liberado ao Celeiro. Fale com quem cuida dos usuários da sua igreja.',
+  ),
   email_not_verified: refused('Confirme seu e-mail para entrar. Verifique sua caixa de entrada.'),
   password_provisional: refused('Sua senha é provisória. Faça o primeiro acesso para definir uma nova.'),
   provisional_password_expired: refused('Sua senha provisória venceu. Peça um novo convite a quem cuida dos usuários.'),

@@ -45,6 +45,7 @@ describe('defaults', () => {
       publicUrl: undefined,
       viacepUrl: 'https://viacep.com.br',
       ibgeUrl: 'https://servicodados.ibge.gov.br',
+      issuers: [],
       environments: {},
     })
   })
@@ -83,6 +84,8 @@ describe('other machines', () => {
   })
 })
 
+const issuer = { issuer: 'https://portal.example', audience: 'celeiro' }
+
 describe('good values', () => {
   it('are read into their types', () => {
     const configuration = readConfiguration({
@@ -93,6 +96,7 @@ describe('good values', () => {
       CELEIRO_ORIGINS: 'https://portal.example, http://intranet.example:8080',
       CELEIRO_TRUSTED_PROXIES: '10.0.0.0/8, 2001:db8::1',
       VIACEP_URL: 'http://127.0.0.1:9000/',
+      CELEIRO_ISSUERS: JSON.stringify([{ ...issuer, jwks: 'https://portal.example/jwks.json', claim: 'mail' }]),
       CELEIRO_ENVIRONMENTS: JSON.stringify({
         'hom.celeiro.example': { api: 'https://api.celeiro.example/api/', apiKey: 'abc', environment: 'homolog' },
         'celeiro.example': { api: '/api', environment: 'production' },
@@ -107,6 +111,7 @@ describe('good values', () => {
       origins: ['https://portal.example', 'http://intranet.example:8080'],
       trustedProxies: ['10.0.0.0/8', '2001:db8::1'],
       viacepUrl: 'http://127.0.0.1:9000',
+      issuers: [{ ...issuer, jwks: 'https://portal.example/jwks.json', claim: 'mail' }],
       environments: {
         'hom.celeiro.example': { api: 'https://api.celeiro.example/api', apiKey: 'abc', environment: 'homolog' },
       },
@@ -174,6 +179,13 @@ describe('a wrong value is refused in one sentence that names the variable', () 
     ['VIACEP_URL', 'viacep.com.br'],
     ['VIACEP_URL', 'ftp://viacep.com.br'],
     ['IBGE_URL', 'javascript:alert(1)'],
+    ['CELEIRO_ISSUERS', '{'],
+    ['CELEIRO_ISSUERS', JSON.stringify([issuer])],
+    [
+      'CELEIRO_ISSUERS',
+      JSON.stringify([{ ...issuer, jwks: 'https://a.example/jwks', pem: '-----BEGIN PUBLIC KEY-----' }]),
+    ],
+    ['CELEIRO_ISSUERS', JSON.stringify([{ ...issuer, pem: '-----BEGIN PRIVATE KEY-----' }])],
     ['CELEIRO_ENVIRONMENTS', '{'],
     ['CELEIRO_ENVIRONMENTS', '[]'],
     ['CELEIRO_ENVIRONMENTS', JSON.stringify({ 'host:4000': environment })],

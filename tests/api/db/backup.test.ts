@@ -41,6 +41,15 @@ beforeAll(async () => {
      select company_id, gen_random_uuid(), 'send-mail', jsonb_build_object('mailId', id), now(), gen_random_uuid()
      from celeiro.mail_outbox union all select null, gen_random_uuid(), 'seal-ledger', '{}', now(), null`,
   )
+  await api.query(`select celeiro.use_once(sha256('a proof'), now() + interval '1 day')`)
+  await api.query(
+    `insert into celeiro.one_time_code (key, hash, expires_at) values (sha256('key'), sha256('code'), now() + interval '1 day')`,
+  )
+  await api.query(
+    `insert into celeiro.file (company_id, id, use, name, content_type, size, sha256, created_at, created_by, released_at)
+     select company_id, gen_random_uuid(), 1, 'recibo.pdf', 'application/pdf', 1, repeat('a', 64), now(), id, now()
+     from celeiro.app_user limit 1`,
+  )
   await api.query('select celeiro.seal_ledger(id), celeiro.seal_trails() from celeiro.company')
   await api.call('POST', '/auth', { body: { email: admin()?.email, password: 'errada' } })
   // It is noted after its answer.

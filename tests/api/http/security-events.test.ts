@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { securityTrailOf, startApi, type TestApi } from '#tests/support/api.ts'
+import { securityTrailOf, startApi, type TestApi, tokens } from '#tests/support/api.ts'
 import { type Person, password } from '#tests/support/church.ts'
 
 let api: TestApi
@@ -13,7 +13,7 @@ const person = (role: string) => api.church.people[role] as Person
 const signIn = (role: string, given: string, from: string) =>
   api.call('POST', '/auth', {
     body: { email: person(role).email, password: given },
-    headers: { 'x-forwarded-for': from },
+    headers: { 'x-forwarded-for': from, 'x-site-verification': tokens.siteProof(api.now) },
   })
 
 /** What is noted of a person, with what was said of it. */

@@ -10,6 +10,7 @@ import { onError } from '#api/http/refusal.ts'
 import { SignedAddresses } from '#api/http/signed-address.ts'
 import { importing } from '#api/import/importing.ts'
 import { AttemptLimits } from '#api/session/attempt-limit.ts'
+import { TrustedIssuers } from '#api/session/issuer.ts'
 import { OneTimeCodes } from '#api/session/one-time-code.ts'
 import { SiteProofs } from '#api/session/site-proof.ts'
 import type { Access } from '#domain/access/route-access.ts'
@@ -49,7 +50,8 @@ function parroting({ database, files }: TestApi): OpenAPIHono<Env> {
   const services: Services = {
     ...{ database, files, log, tokens, addresses: new SignedAddresses(secret), clock: () => api.now },
     ...{ limits: new AttemptLimits(database, secret), codes: new OneTimeCodes(database, secret), registration: 'open' },
-    ...{ siteProofs: new SiteProofs(database, tokens, secret), storage: new StorageWatch(database, log) },
+    ...{ siteProofs: new SiteProofs(database, tokens, secret), issuers: new TrustedIssuers([]) },
+    ...{ storage: new StorageWatch(database, log) },
   }
   const app = new OpenAPIHono<Env>()
   app.onError(onError)

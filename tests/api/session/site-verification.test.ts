@@ -1,6 +1,6 @@
+import { createHash } from 'node:crypto'
 import os from 'node:os'
 import { OpenAPIHono } from '@hono/zod-openapi'
-import { solveChallenge } from 'altcha-lib/v1'
 import { pino } from 'pino'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import * as z from 'zod'
@@ -25,15 +25,18 @@ const encoded = (value: unknown) => Buffer.from(JSON.stringify(value)).toString(
 const sendPayload = (payload: string) => api.call('POST', path, { body: { payload } })
 const failed = { status: 400, body: { error: 'site_verification_failed' } }
 
-/** A challenge, solved by ALTCHA's own code. */
+/** A challenge, solved by whoever has no browser. */
 async function solution() {
   const { maxnumber, ...challenge } = (await api.call('GET', path)).body
-  const found = await solveChallenge(challenge.challenge, challenge.salt, challenge.algorithm, maxnumber).promise
-  return { ...challenge, number: found?.number }
+  for (let number = 0; number <= maxnumber; number++) {
+    const hash = createHash('sha256').update(`${challenge.salt}${number}`).digest('hex')
+    if (hash === challenge.challenge) return { ...challenge, number }
+  }
+  throw new Error('The challenge has no solution')
 }
 
 describe('a challenge', () => {
-  it('is solved by ALTCHA’s own code, for a proof, once', async () => {
+  it('is solved for a proof, once', async () => {
     const payload = encoded(await solution())
     const answers = await Promise.all([sendPayload(payload), sendPayload(payload), sendPayload(payload)])
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 400, 400])

@@ -1,0 +1,110 @@
+import {
+  createRemoteJWKSet,
+  decodeJwt,
+  decodeProtectedHeader,
+  errors,
+  importSPKI,
+  type JWTPayload,
+  type JWTVerifyGetKey,
+  jwtVerify,
+} from 'jose'
+import { DomainError } from '#domain/error/errors.ts'
+import { Email } from '#domain/value/values.ts'
+
+/** Whose word is taken for who somebody is. */
+export interface Issuer {
+  /** As `iss` of its tokens. */
+  readonly issuer: string
+  /** What its tokens for us have as `aud`. */
+  readonly audience: string
+  /** Where its public keys are published. */
+  readonly jwks?: string | undefined
+  /** Its one public key. */
+  readonly pem?: string | undefined
+  /** Which claim is the e-mail. */
+  readonly claim?: string | undefined
+  /** The only company whose people it speaks for; everybody's unless told. */
+  readonly company?: string | undefined
+}
+
+/** What a trusted issuer said. */
+export interface Vouched {
+  readonly issuer: Issuer
+  readonly email: string
+  readonly tokenId: string
+  /** When nobody takes the token any more. */
+  readonly until: Date
+}
+
+/** By public keys alone: with a shared secret whoever checks could sign as well. */
+const algorithms = ['RS256', 'RS384', 'RS512', 'PS256', 'PS384', 'PS512', 'ES256', 'ES384', 'ES512', 'EdDSA', 'Ed25519']
+/** Seconds by which clocks may differ. */
+const clockTolerance = 60
+/** Seconds that a token may have left to live: it is made for one exchange. */
+const longestLife = 10 * 60
+/** Milliseconds within which an issuer that rotated its keys is asked but once, and for which it is waited. */
+const patience = { cooldownDuration: 10_000, timeoutDuration: 5_000 }
+
+/** Reads the tokens of the issuers that the configuration names. */
+export class TrustedIssuers {
+  readonly #known: ReadonlyMap<string, { issuer: Issuer; key: JWTVerifyGetKey }>
+
+  constructor(issuers: readonly Issuer[]) {
+    this.#known = new Map(issuers.map((issuer) => [issuer.issuer, { issuer, key: keyOf(issuer) }]))
+  }
+
+  /**
+   * @throws DomainError `exchange_token_refused`, whatever is wrong with it; `service_unavailable` when the issuer's keys
+   * cannot be had
+   */
+  async read(token: string, now: Date): Promise<Vouched> {
+    const { issuer, key } = this.#known.get(issuerIn(token) ?? '') ?? {}
+    if (!issuer || !key) throw refused('issuer')
+    const claim = issuer.claim ?? 'email'
+    const rules = {
+      ...{ algorithms, clockTolerance, currentDate: now },
+      ...{ issuer: issuer.issuer, audience: issuer.audience, requiredClaims: ['exp', 'jti', claim] },
+    }
+    const { payload } = await jwtVerify(token, key, rules).catch((error: unknown) => {
+      throw problemOf(error)
+    })
+    return vouched(issuer, payload, claim, now)
+  }
+}
+
+function vouched(issuer: Issuer, payload: JWTPayload, claim: string, now: Date): Vouched {
+  const until = new Date((Number(payload.exp) + clockTolerance) * 1000)
+  if (until.getTime() - now.getTime() > (longestLife + 2 * clockTolerance) * 1000) throw refused('exp')
+  const email = Email.safeParse(payload[claim])
+  // An issuer that says it does not know whose the address is vouches for nobody.
+  if (!email.success || payload.email_verified === false) throw refused(claim)
+  if (typeof payload.jti !== 'string' || payload.jti === '') throw refused('jti')
+  return { issuer, email: email.data, tokenId: payload.jti, until }
+}
+
+function keyOf({ jwks, pem = '' }: Issuer): JWTVerifyGetKey {
+  if (jwks) return createRemoteJWKSet(new URL(jwks), patience)
+  return ({ alg = '' }) => importSPKI(pem, alg)
+}
+
+function issuerIn(token: string): string | undefined {
+  try {
+    decodeProtectedHeader(token)
+    return decodeJwt(token).iss
+  } catch {
+    return undefined
+  }
+}
+
+const refused = (reason: string) => new DomainError('exchange_token_refused', { reason })
+
+/** Why jose refused it; what is no fault of the token's is that the keys could not be had. */
+function problemOf(error: unknown): DomainError {
+  const isUnreachable =
+    error instanceof errors.JWKSTimeout || (error instanceof errors.JOSEError && error.code === 'ERR_JOSE_GENERIC')
+  if (isUnreachable || (error instanceof TypeError && error.message === 'fetch failed'))
+    return new DomainError('service_unavailable')
+  if (error instanceof errors.JWTClaimValidationFailed || error instanceof errors.JWTExpired)
+    return refused(error.claim)
+  return refused('signature')
+}

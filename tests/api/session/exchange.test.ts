@@ -1,0 +1,190 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { exportJWK, exportSPKI, generateKeyPair, type JWTPayload, SignJWT } from 'jose'
+import { v7 as newId } from 'uuid'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { Issuer } from '#api/session/issuer.ts'
+import { startApi, type TestApi, tokens, trailOf } from '#tests/support/api.ts'
+
+/** An issuer that publishes its keys, as OpenID providers do. */
+async function publishingIssuer() {
+  const published: object[] = []
+  let asked = 0
+  let isDown = false
+  const server = createServer((_request, response) => {
+    asked++
+    response.statusCode = isDown ? 503 : 200
+    response.setHeader('content-type', 'application/json').end(JSON.stringify({ keys: published }))
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const { port } = server.address() as AddressInfo
+  return {
+    jwks: `http://127.0.0.1:${port}/jwks.json`,
+    asked: () => asked,
+    fail: (down: boolean) => {
+      isDown = down
+    },
+    async rotate(kid: string, alg = 'ES256') {
+      const { privateKey, publicKey } = await generateKeyPair(alg)
+      published.splice(0, published.length, { ...(await exportJWK(publicKey)), kid, alg, use: 'sig' })
+      return privateKey
+    },
+    stop: () => new Promise((resolve) => server.close(resolve)),
+  }
+}
+
+let api: TestApi
+let portal: Awaited<ReturnType<typeof publishingIssuer>>
+let key: CryptoKey
+const own = await generateKeyPair('EdDSA')
+
+const iss = 'https://portal.example'
+const pemIss = 'https://outro.example'
+const limitedIss = 'https://vizinha.example'
+
+beforeAll(async () => {
+  portal = await publishingIssuer()
+  key = await portal.rotate('1')
+  const pem = await exportSPKI(own.publicKey)
+  const issuers: Issuer[] = [
+    { issuer: iss, audience: 'celeiro', jwks: portal.jwks },
+    { issuer: pemIss, audience: 'celeiro', pem, claim: 'mail' },
+  ]
+  api = await startApi(() => ({ issuers }))
+})
+afterAll(async () => {
+  await portal.stop()
+  await api.finish()
+})
+
+const email = () => api.church.people.treasurer?.email ?? ''
+const seconds = () => Math.floor(api.now.getTime() / 1000)
+const claims = (change: JWTPayload = {}) => ({
+  ...{ iss, aud: 'celeiro', exp: seconds() + 120, jti: newId(), email: email() },
+  ...change,
+})
+const signed = (payload: JWTPayload, by: CryptoKey = key, header: { alg?: string; kid?: string } = {}) =>
+  new SignJWT(payload).setProtectedHeader({ alg: 'ES256', kid: '1', ...header }).sign(by)
+const exchange = (token: string) => api.call('POST', '/auth/exchange', { body: { token } })
+const refusal = (reason: string) => ({
+  status: 400,
+  body: { errors: [{ msg: 'exchange_token_refused', param: '', params: { reason } }] },
+})
+
+describe('the word of a trusted issuer', () => {
+  it('becomes an access token of who it names, noted with its issuer', async () => {
+    const answer = await exchange(await signed(claims({ email: ` ${email().toUpperCase()} ` })))
+    expect([answer.status, Object.keys(answer.body).sort()]).toEqual([200, ['accessToken', 'expiresAt']])
+    expect(Date.parse(answer.body.expiresAt)).toBe(api.now.getTime() + 15 * 60_000)
+    const me = await api.call('GET', '/auth/me', { as: answer.body.accessToken })
+    expect([me.status, me.body.email]).toEqual([200, email()])
+    const last = (await trailOf(api, api.church.companyId)).at(-1)
+    expect(last).toMatchObject({ action: 'signIn', resource: 'session', actor_id: api.church.people.treasurer?.id })
+    const [session] = await api.query(
+      `select expires_at <= now() + interval '15m' as short, device from celeiro.session where id = $1`,
+      [tokens.sessionOf(answer.body.accessToken, api.now)],
+    )
+    expect(session).toEqual({ short: true, device: null })
+  })
+
+  it('is taken once, however often at once', async () => {
+    const token = await signed(claims())
+    const answers = await Promise.all(Array.from({ length: 5 }, () => exchange(token)))
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 400, 400, 400, 400])
+    expect(await exchange(token)).toMatchObject(refusal('jti'))
+  })
+
+  it('may come by a key that is configured, and name the person by another claim', async () => {
+    const token = await signed(claims({ iss: pemIss, mail: email() }), own.privateKey, { alg: 'EdDSA' })
+    expect((await exchange(token)).status).toBe(200)
+    expect(await exchange(await signed(claims({ iss: pemIss }), own.privateKey, { alg: 'EdDSA' }))).toMatchObject(
+      refusal('mail'),
+    )
+  })
+})
+
+describe('what is refused', () => {
+  it.each<[string, (c: JWTPayload) => JWTPayload, string]>([
+    ['another issuer', (c) => ({ ...c, iss: limitedIss }), 'issuer'],
+    ['another audience', (c) => ({ ...c, aud: 'outro' }), 'aud'],
+    ['one that is over', (c) => ({ ...c, exp: seconds() - 61 }), 'exp'],
+    ['one without an end', ({ exp: _exp, ...c }) => c, 'exp'],
+    ['one that lives long', (c) => ({ ...c, exp: seconds() + 3600 }), 'exp'],
+    ['one of a clock five minutes ahead', (c) => ({ ...c, nbf: seconds() + 300, exp: seconds() + 420 }), 'nbf'],
+    ['one of a clock five minutes behind', (c) => ({ ...c, exp: seconds() - 180 }), 'exp'],
+    ['one without an id', ({ jti: _jti, ...c }) => c, 'jti'],
+    ['an id that is none', (c) => ({ ...c, jti: 7 }) as unknown as JWTPayload, 'jti'],
+    ['no e-mail', ({ email: _email, ...c }: Record<string, unknown>) => c, 'email'],
+    ['two e-mails', (c) => ({ ...c, email: [email(), 'b@c.example'] }), 'email'],
+    ['an e-mail that the issuer did not verify', (c) => ({ ...c, email_verified: false }), 'email'],
+  ])('%s', async (_what, change, reason) => {
+    expect(await exchange(await signed(change(claims())))).toMatchObject(refusal(reason))
+  })
+
+  it('a clock that is off by less than a minute is none of these', async () => {
+    expect((await exchange(await signed(claims({ nbf: seconds() + 50, exp: seconds() + 170 })))).status).toBe(200)
+    expect((await exchange(await signed(claims({ exp: seconds() - 50 })))).status).toBe(200)
+  })
+
+  it('another key, a key of another kind, a shared secret, no signature, and what is no token', async () => {
+    const other = await generateKeyPair('ES256')
+    const unsigned = [{ alg: 'none' }, claims()].map((part) => Buffer.from(JSON.stringify(part)).toString('base64url'))
+    const secret = new TextEncoder().encode(await exportSPKI(own.publicKey))
+    const byHmac = await new SignJWT(claims({ iss: pemIss, mail: email() }))
+      .setProtectedHeader({ alg: 'HS256' })
+      .sign(secret)
+    for (const token of [
+      await signed(claims(), other.privateKey),
+      await signed(claims({ iss: pemIss, mail: email() }), key),
+      byHmac,
+      `${unsigned.join('.')}.`,
+    ])
+      expect(await exchange(token)).toMatchObject(refusal('signature'))
+    for (const token of ['x', 'a.b.c', tokens.access(newId(), api.now)])
+      expect(await exchange(token)).toMatchObject(refusal('issuer'))
+  })
+
+  it('whoever may not sign in, or is unknown', async () => {
+    for (const change of ['status = 2', 'email_verified = false', 'provisional = true']) {
+      const guest = api.church.people.guest
+      await api.query(`update celeiro.app_user set ${change} where id = $1`, [guest?.id])
+      const { body } = await exchange(await signed(claims({ email: guest?.email ?? '' })))
+      expect(body, change).toEqual({ error: 'exchange_user_refused' })
+      await api.query(
+        'update celeiro.app_user set status = 1, email_verified = true, provisional = false where id = $1',
+        [guest?.id],
+      )
+    }
+    expect((await exchange(await signed(claims({ email: 'ninguem@longe.example' })))).body).toEqual({
+      error: 'exchange_user_refused',
+    })
+  })
+})
+
+describe('keys', () => {
+  it('that were rotated are asked for anew, and an issuer that does not answer is no fault of the token', async () => {
+    const { TrustedIssuers } = await import('#api/session/issuer.ts')
+    const rotated = await portal.rotate('2')
+    const fresh = () => new TrustedIssuers([{ issuer: iss, audience: 'celeiro', jwks: portal.jwks }])
+    const read = async (issuers = fresh()) => issuers.read(await signed(claims(), rotated, { kid: '2' }), api.now)
+    const before = portal.asked()
+    const known = fresh()
+    expect(await read(known)).toMatchObject({ email: email() })
+    expect(await read(known)).toMatchObject({ email: email() })
+    expect(portal.asked()).toBe(before + 1)
+    portal.fail(true)
+    await expect(read()).rejects.toMatchObject({ code: 'service_unavailable' })
+    portal.fail(false)
+    const old = await signed(claims(), key)
+    await expect(fresh().read(old, api.now)).rejects.toMatchObject({ code: 'exchange_token_refused' })
+  })
+
+  it('of one church’s portal vouch for its people alone', async () => {
+    const issuer = { issuer: iss, audience: 'celeiro', jwks: portal.jwks, company: api.other.companyId }
+    const another = await startApi(() => ({ issuers: [issuer] }))
+    const token = await signed(claims(), await portal.rotate('1'))
+    const { body } = await another.call('POST', '/auth/exchange', { body: { token } })
+    expect(body).toEqual({ error: 'exchange_user_refused' })
+    await another.finish()
+  })
+})
