@@ -1,6 +1,6 @@
 import { defineConfig } from '@pandacss/dev'
 import { themed } from './src/element/theme-variables.ts'
-import { cardsBelow, menuFrom, paneWidths, scrollsBelow } from './src/ui/breakpoints.ts'
+import { leavingWidths, menuFrom, paneWidths, twoLinesBelow } from './src/ui/breakpoints.ts'
 
 const steps = [0, 0.5, 1, 1.5, 2, 2.5, 3, 3.5, 4, 4.5, 5, 6, 7, 8, 9, 10, 11, 12, 14, 16, 20, 24]
 
@@ -30,8 +30,7 @@ export default defineConfig({
   // On :host a rule of the host page would take the variables over.
   cssVarRoot: ':where(.celeiro-root)',
   conditions: {
-    tableAsCards: `@container celeiro-list (width < ${cardsBelow}em)`,
-    tableScrolls: `@container celeiro-list (${cardsBelow}em <= width < ${scrollsBelow}em)`,
+    listNarrow: `@container celeiro-list (width < ${twoLinesBelow}em)`,
     shellNarrow: `@container celeiro-shell (width < ${menuFrom}em)`,
     // What fingers need, and what covers the window, goes by the window.
     windowWide: '@media (width >= 40em)',
@@ -62,6 +61,12 @@ export default defineConfig({
       scrollMarginBottom: '[calc(var(--foot-height, 0px) + 1.25rem)]',
     },
     '.celeiro-root [hidden]': { display: 'none!' },
+    ...Object.fromEntries(
+      leavingWidths.map((width) => [
+        `@container celeiro-list (${twoLinesBelow}em <= width < ${width}em)`,
+        { [`.celeiro-root [data-leaves="${width}"]`]: { display: 'none' } },
+      ]),
+    ),
     '@media (prefers-reduced-motion: reduce)': {
       '.celeiro-root *, .celeiro-root *::before, .celeiro-root *::after': {
         animationDuration: '1ms!',

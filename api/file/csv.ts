@@ -1,6 +1,7 @@
+import type { ColumnKind } from '#domain/field/column.ts'
 import { formatLocalDate } from '#domain/value/local-date.ts'
 import { withoutFormula } from '#domain/value/spreadsheet-text.ts'
-import { type ColumnKind, formatMoment, kindOfCell, type Sheet, type SheetRow, type SheetRows } from './sheet.ts'
+import { formatMoment, kindOfCell, type Sheet, type SheetRow, type SheetRows } from './sheet.ts'
 
 export const csvType = 'text/csv; charset=utf-8'
 

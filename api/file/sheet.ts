@@ -1,7 +1,8 @@
+import type { ColumnKind } from '#domain/field/column.ts'
 import { formatLocalDate } from '#domain/value/local-date.ts'
 
-/** What the cells of a column hold; all but text are counted, summed and sorted as what they are. */
-export type ColumnKind = 'text' | 'count' | 'money' | 'percent' | 'date' | 'moment'
+/** What a cell holds; all but text are counted, summed and sorted as what they are. */
+export type CellKind = 'text' | 'count' | 'money' | 'percent' | 'date' | 'moment'
 
 export interface SheetColumn {
   readonly header: string
@@ -23,7 +24,7 @@ export type SheetRow = readonly string[]
 /** Rows as they come, some at a time; they are gone once the next are asked for. */
 export type SheetRows = AsyncIterable<readonly SheetRow[]>
 
-const patterns: Readonly<Record<Exclude<ColumnKind, 'text'>, RegExp>> = {
+const patterns: Readonly<Record<Exclude<CellKind, 'text'>, RegExp>> = {
   count: /^-?\d{1,15}$/,
   money: /^-?\d{1,15}\.\d{2}$/,
   percent: /^-?\d{1,9}(\.\d{1,6})?$/,
@@ -32,8 +33,11 @@ const patterns: Readonly<Record<Exclude<ColumnKind, 'text'>, RegExp>> = {
 }
 
 /** How a cell is to be written: as its column says, or as text when it does not look like it. */
-export const kindOfCell = (kind: ColumnKind, cell: string): ColumnKind =>
-  kind === 'text' || !patterns[kind].test(cell) ? 'text' : kind
+export const kindOfCell = (kind: ColumnKind, cell: string): CellKind =>
+  isPlain(kind) || !patterns[kind].test(cell) ? 'text' : kind
+
+/** Columns of these kinds are text to a spreadsheet. */
+const isPlain = (kind: ColumnKind): kind is Exclude<ColumnKind, keyof typeof patterns> => !(kind in patterns)
 
 /** `31/01/2026 12:00` of `2026-01-31 12:00:00`. */
 export const formatMoment = (moment: string): string =>

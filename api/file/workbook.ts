@@ -1,4 +1,5 @@
-import { type ColumnKind, formatMoment, kindOfCell, type Sheet, type SheetColumn, type SheetRow } from './sheet.ts'
+import { type ColumnKind, columnLooks } from '#domain/field/column.ts'
+import { type CellKind, formatMoment, kindOfCell, type Sheet, type SheetColumn, type SheetRow } from './sheet.ts'
 import { ZipWriter } from './zip.ts'
 
 const head = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n'
@@ -8,7 +9,7 @@ const packaged = 'http://schemas.openxmlformats.org/package/2006'
 const sheetPath = 'xl/worksheets/sheet1.xml'
 
 /** The place of each kind in the cell formats of `styles`. */
-const formats: Readonly<Record<ColumnKind, number>> = { text: 2, count: 3, money: 4, percent: 5, date: 6, moment: 7 }
+const formats: Readonly<Record<CellKind, number>> = { text: 2, count: 3, money: 4, percent: 5, date: 6, moment: 7 }
 const headFormat = 1
 
 const styles = `${head}<styleSheet xmlns="${main}"><numFmts count="4">
@@ -90,8 +91,9 @@ function hundredthOf(percent: string): string {
 
 function cellOf(kind: ColumnKind, cell: string): string {
   if (cell === '') return '<c/>'
-  const number = (value: string | number) => `<c s="${formats[kind]}"><v>${value}</v></c>`
-  switch (kindOfCell(kind, cell)) {
+  const held = kindOfCell(kind, cell)
+  const number = (value: string | number) => `<c s="${formats[held]}"><v>${value}</v></c>`
+  switch (held) {
     case 'count':
     case 'money':
       return number(cell)
@@ -110,17 +112,11 @@ function cellOf(kind: ColumnKind, cell: string): string {
   }
 }
 
-/** Characters wide. */
-const widths: Readonly<Record<ColumnKind, number>> = {
-  text: 28,
-  count: 12,
-  money: 16,
-  percent: 10,
-  date: 12,
-  moment: 18,
+/** Characters wide: on a sheet that scrolls, what grows on the screen has twice the room at once. */
+const widthOf = ({ header, kind }: SheetColumn): number => {
+  const { characters, grows } = columnLooks[kind]
+  return Math.max(grows ? 2 * characters : characters + 2, header.length + 2)
 }
-
-const widthOf = ({ header, kind }: SheetColumn): number => Math.max(widths[kind], header.length + 2)
 
 const sheetHead = (columns: readonly SheetColumn[]): string =>
   `${head}<worksheet xmlns="${main}"><sheetViews><sheetView workbookViewId="0">` +

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { DomainError } from '#domain/error/errors.ts'
-import type { Field, FieldKind } from '#domain/field/fields.ts'
+import { type ColumnKind, columnKindOf } from '#domain/field/column.ts'
+import type { Field } from '#domain/field/fields.ts'
 import { type NameOf, textOf } from '#domain/field/text.ts'
 import { isOfBranches } from '#domain/noun.ts'
 import { concealDocument } from '#domain/person/concealment.ts'
@@ -17,7 +18,7 @@ import {
   statementOf,
 } from '../db/statement.ts'
 import type { Identity, Tenant } from '../db/tenant.ts'
-import type { ColumnKind, SheetRow } from '../file/sheet.ts'
+import type { SheetRow } from '../file/sheet.ts'
 import { type Api, operation } from '../http/operation.ts'
 import { FileFormat, type OpenFile, SignedAddress, type SignedFile, signable } from '../http/signed-file.ts'
 import { listingFor } from '../privacy/reveal-reason.ts'
@@ -196,22 +197,13 @@ interface ExportColumn {
   readonly path: readonly string[]
 }
 
-/** What is more than text to a spreadsheet. */
-const kinds: Partial<Readonly<Record<FieldKind, ColumnKind>>> = {
-  count: 'count',
-  money: 'money',
-  percent: 'percent',
-  date: 'date',
-  moment: 'moment',
-}
-
 /** The columns of the file: every field, those of groups too; lists of lines have no place in a row. */
 function columnsOf(noun: ExportedNoun): ExportColumn[] {
   const within = (fields: RecordFields, path: readonly string[]): ExportColumn[] =>
     Object.entries(fields).flatMap(([key, field]): ExportColumn[] => {
       if (isLines(field)) return []
       if (!isField(field)) return within(field, [...path, key])
-      return [{ header: field.label, kind: kinds[field.kind] ?? 'text', field, key, path: [...path, key] }]
+      return [{ header: field.label, kind: columnKindOf(field), field, key, path: [...path, key] }]
     })
   const columns = within(noun.exported.fields, [])
   const selection = selectionOf(noun)

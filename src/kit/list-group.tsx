@@ -33,14 +33,16 @@ const rows: Installment[] = [
 ]
 
 const columns: Column<Installment>[] = [
-  { id: 'supplier', header: 'Favorecido', cell: (row) => row.supplier, sortable: true, primary: true },
-  { id: 'due', header: 'Vencimento', cell: (row) => row.due, sortable: true },
+  { id: 'supplier', header: 'Favorecido', kind: 'name', text: (row) => row.supplier, sortable: true },
+  { id: 'due', header: 'Vencimento', kind: 'date', text: (row) => row.due, sortable: true },
   {
     id: 'status',
     header: 'Situação',
+    kind: 'badge',
+    text: (row) => (row.late ? 'Atrasada' : 'Pendente'),
     cell: (row) => <Badge tone={row.late ? 'negative' : 'neutral'}>{row.late ? 'Atrasada' : 'Pendente'}</Badge>,
   },
-  { id: 'value', header: 'Valor', cell: (row) => row.value, numeric: true, sortable: true },
+  { id: 'value', header: 'Valor', kind: 'money', text: (row) => row.value, sortable: true },
 ]
 
 const columnChecks: OrderedCheck[] = [

@@ -12,8 +12,8 @@ export const paneWidths = { xs: 32, sm: 46, md: 60, lg: 70 }
 /** A shell as wide as this shows its menu beside the screen. */
 export const menuFrom = 60
 
-/** A list narrower than this shows its rows as cards. */
-export const cardsBelow = 46
+/** A list narrower than this shows each row in two lines. */
+export const twoLinesBelow = 46
 
-/** From cards to this width a table has no room for many columns, and scrolls sideways by itself. */
-export const scrollsBelow = 69
+/** Widths of a list below which columns leave it, each column at the one that its list comes to. */
+export const leavingWidths = Array.from({ length: 18 }, (_, step) => twoLinesBelow + 4 * (step + 1))

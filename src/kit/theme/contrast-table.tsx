@@ -21,10 +21,12 @@ const figure = (ratio: number) =>
   `${ratio.toLocaleString('pt-BR', { minimumFractionDigits: 1, maximumFractionDigits: 1 })}:1`
 
 const columns: Column<Contrast>[] = [
-  { id: 'label', header: 'O que se lê', primary: true, cell: ({ label }) => label },
+  { id: 'label', header: 'O que se lê', kind: 'name', text: ({ label }) => label },
   {
     id: 'sample',
     header: 'Amostra',
+    kind: 'badge',
+    text: () => '',
     cell: ({ front, back, isText }) =>
       isText ? (
         <span aria-hidden className={sampleStyle} style={{ color: front, background: back }}>
@@ -37,12 +39,14 @@ const columns: Column<Contrast>[] = [
   {
     id: 'ratio',
     header: 'Contraste',
-    numeric: true,
-    cell: ({ ratio, least }) => `${figure(ratio)} de ${figure(least)}`,
+    kind: 'money',
+    text: ({ ratio, least }) => `${figure(ratio)} de ${figure(least)}`,
   },
   {
     id: 'passes',
     header: 'Resultado',
+    kind: 'badge',
+    text: ({ passes }) => (passes ? 'Passa' : 'Não passa'),
     cell: ({ passes }) => (passes ? <Badge tone="positive">Passa</Badge> : <Badge tone="negative">Não passa</Badge>),
   },
 ]

@@ -74,9 +74,15 @@ const suppliers = [
 type Supplier = (typeof suppliers)[number]
 
 const columns: Column<Supplier>[] = [
-  { id: 'name', header: 'Nome', primary: true, sortable: true, cell: ({ name }) => name },
-  { id: 'value', header: 'A pagar', numeric: true, cell: ({ value }) => value },
-  { id: 'status', header: 'Situação', cell: ({ tone, status }) => <Badge tone={tone}>{status}</Badge> },
+  { id: 'name', header: 'Nome', kind: 'name', sortable: true, text: ({ name }) => name },
+  { id: 'value', header: 'A pagar', kind: 'money', text: ({ value }) => value },
+  {
+    id: 'status',
+    header: 'Situação',
+    kind: 'badge',
+    text: ({ status }) => status,
+    cell: ({ tone, status }) => <Badge tone={tone}>{status}</Badge>,
+  },
 ]
 
 const branches = [

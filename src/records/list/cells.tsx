@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router'
+import { columnKindOf } from '#domain/field/column.ts'
 import type { Field } from '#domain/field/fields.ts'
 import { labelOf } from '#domain/value/enums.ts'
 import { formatLocalDate } from '#domain/value/local-date.ts'
@@ -9,28 +10,16 @@ import { useRegister } from '#src/records/record/register-context.ts'
 import type { Option } from '#src/ui/choice/option.ts'
 import { Badge, type Tone } from '#src/ui/figure/badge.tsx'
 import type { Column } from '#src/ui/table/column.ts'
+import { Nothing } from '#src/ui/table/table-row.tsx'
 import { css } from '#styled-system/css/css.js'
 
-const noneStyle = css({ color: 'text.muted' })
-const labelStyle = css({ whiteSpace: 'nowrap' })
 const figuresStyle = css({ fontFamily: 'figures', whiteSpace: 'nowrap' })
-/** What breaks badly stays on one line: cut in a table, whole on a card and in the record. */
-const lineStyle = css({
-  display: 'block',
-  // What the other columns leave over: nothing is cut in a roomy table.
-  maxW: '[clamp(7rem, 39cqi - 17rem, 18rem)]',
-  overflow: 'hidden',
-  textOverflow: 'ellipsis',
-  whiteSpace: 'nowrap',
-  _tableAsCards: { maxW: 'full', whiteSpace: 'normal' },
-})
-const nameStyle = css({ display: 'block', minW: '[10rem]', _tableAsCards: { minW: '0' } })
 const linkStyle = css({
   color: 'text',
   textDecoration: 'none',
   _hover: { color: 'accent', textDecoration: 'underline' },
 })
-const belowStyle = css({ display: 'block', fontSize: 'sm', fontWeight: 'normal', color: 'text.muted' })
+const besideStyle = css({ ms: '2', fontSize: 'sm', fontWeight: 'normal', color: 'text.muted' })
 
 /** Names of choices that are a status, and what they mean to the eye. */
 export const toneOfStatus: Readonly<Record<string, Tone>> = {
@@ -39,77 +28,77 @@ export const toneOfStatus: Readonly<Record<string, Tone>> = {
   BLOCKED: 'negative',
 }
 
-/** A value in a list, by the kind of its field. */
-export function Cell({ field, value }: { field: Field; value: unknown }) {
+/** A field's value in words; empty for nothing. */
+export function wordsOf(field: Field, value: unknown): string {
   if (typeof value === 'number') return value.toLocaleString('pt-BR')
   if (typeof value === 'boolean') return value ? 'Sim' : 'Não'
-  if (typeof value !== 'string' || value === '')
-    return (
-      <span className={noneStyle}>
-        <span aria-hidden>—</span>
-      </span>
-    )
-  if (field.choices) {
-    const label = labelOf(field.choices, value)
-    const tone = toneOfStatus[value]
-    return tone ? <Badge tone={tone}>{label}</Badge> : <span className={labelStyle}>{label}</span>
-  }
-  if (field.kind === 'document' || field.kind === 'phone')
-    return <span className={figuresStyle}>{shownText(field, value)}</span>
-  if (field.kind === 'email') {
-    const domainAt = value.indexOf('@') + 1
-    return (
-      <span title={value} className={lineStyle}>
-        {value.slice(0, domainAt)}
-        <wbr />
-        {value.slice(domainAt)}
-      </span>
-    )
-  }
-  if (field.kind === 'money') return <span className={figuresStyle}>{formatMoney(value)}</span>
+  if (typeof value !== 'string' || value === '') return ''
+  if (field.choices) return labelOf(field.choices, value)
+  if (field.kind === 'money') return formatMoney(value)
   if (field.kind === 'date') return formatLocalDate(value)
   return shownText(field, value)
 }
 
+/** A value in a list, by the kind of its field. */
+export function Cell({ field, value }: { field: Field; value: unknown }) {
+  const words = wordsOf(field, value)
+  if (words === '') return <Nothing />
+  const tone = field.choices && toneOfStatus[String(value)]
+  if (tone) return <Badge tone={tone}>{words}</Badge>
+  const isFigure = ['money', 'document', 'phone'].includes(field.kind)
+  return isFigure ? <span className={figuresStyle}>{words}</span> : words
+}
+
+/** What a screen says otherwise of a column than its field does. */
+type Told<Row> = Partial<Pick<Column<Row>, 'header' | 'kind' | 'priority' | 'sortable'>>
+
 /** A column that shows one field; `sortable` when the API orders by it. */
-export function fieldColumn<Row>(
-  id: keyof Row & string,
-  field: Field,
-  { sortable = false }: { sortable?: boolean } = {},
-): Column<Row> {
-  const numeric = field.kind === 'money' || field.kind === 'percent'
-  return { id, header: field.label, sortable, numeric, cell: (row) => <Cell field={field} value={row[id]} /> }
+export function fieldColumn<Row>(id: keyof Row & string, field: Field, told: Told<Row> = {}): Column<Row> {
+  const column = {
+    id,
+    header: field.label,
+    kind: columnKindOf(field),
+    text: (row: Row) => wordsOf(field, row[id]),
+    ...told,
+  }
+  return field.choices ? { ...column, cell: (row) => <Cell field={field} value={row[id]} /> } : column
 }
 
 /** A column that names another record, among those that may be chosen. */
-export function linkColumn<Row>(id: keyof Row & string, field: Field, options: readonly Option[]): Column<Row> {
-  const nameOf = (value: unknown) => options.find((option) => option.value === value)?.label ?? ''
-  return { id, header: field.label, cell: (row) => <Cell field={field} value={nameOf(row[id])} /> }
+export function linkColumn<Row>(
+  id: keyof Row & string,
+  field: Field,
+  options: readonly Option[],
+  told: Told<Row> = {},
+): Column<Row> {
+  const text = (row: Row) => options.find((option) => option.value === row[id])?.label ?? ''
+  return { id, header: field.label, kind: columnKindOf(field), text, ...told }
 }
 
-/** The column that names a row and opens it; `below` is a second, quieter line. */
+/** The column that names a row and opens it; `beside` is said after the name, quieter. */
 export function nameColumn<Row extends { id: string; name: string }>(
   header: string,
-  below?: (row: Row) => string | null | undefined,
+  beside?: (row: Row) => string | null | undefined,
 ): Column<Row> {
   return {
     id: 'name',
     header,
-    primary: true,
+    kind: 'name',
     sortable: true,
-    cell: (row) => <RecordLink id={row.id} name={row.name} below={below?.(row)} />,
+    text: (row) => [row.name, beside?.(row)].filter(Boolean).join(' · '),
+    cell: (row) => <RecordLink id={row.id} name={row.name} beside={beside?.(row)} />,
   }
 }
 
 /** A row's name, which opens it. */
-export function RecordLink({ id, name, below }: { id: string; name: string; below?: string | null }) {
+export function RecordLink({ id, name, beside }: { id: string; name: string; beside?: string | null }) {
   const register = useRegister()
   return (
-    <span className={nameStyle}>
+    <>
       <Link to={recordPath(register, id)} search={true} className={linkStyle}>
         {name}
       </Link>
-      {below && <span className={belowStyle}>{below}</span>}
-    </span>
+      {beside && <span className={besideStyle}>{beside}</span>}
+    </>
   )
 }

@@ -1,6 +1,6 @@
 import { useUser } from '#src/app/runtime/runtime-context.ts'
 import type { Register } from '#src/records/record/register.ts'
-import type { Column } from '#src/ui/table/column.ts'
+import { type Column, isNaming } from '#src/ui/table/column.ts'
 
 /** The name under which a person keeps things of a register's list. */
 export const listName = ({ path }: Pick<Register, 'path'>): string => path.slice(1)
@@ -22,5 +22,5 @@ export function useShownColumns<Row>(
 function columnsOf<Row>(columns: readonly Column<Row>[], ids: string): readonly Column<Row>[] {
   const named = [...new Set(ids.split(','))].flatMap((id) => columns.find((column) => column.id === id) ?? [])
   if (named.length === 0) return columns
-  return [...columns.filter(({ primary }) => primary), ...named.filter(({ primary }) => !primary)]
+  return [...columns.filter(isNaming), ...named.filter((column) => !isNaming(column))]
 }

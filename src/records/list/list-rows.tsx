@@ -13,7 +13,7 @@ import { Button } from '#src/ui/control/button.tsx'
 import { EmptyState } from '#src/ui/feedback/empty-state.tsx'
 import { ErrorState } from '#src/ui/feedback/error-state.tsx'
 import { late, usePreload } from '#src/ui/late.tsx'
-import type { Column } from '#src/ui/table/column.ts'
+import { type Column, isNaming } from '#src/ui/table/column.ts'
 import { Pagination } from '#src/ui/table/pagination.tsx'
 import type { Sort } from '#src/ui/table/sort-header.tsx'
 import { Table, type TableLook } from '#src/ui/table/table.tsx'
@@ -186,7 +186,7 @@ function NoRows<R extends Row>({ state, empty }: ListRowsProps<R>) {
 /** How the API orders the rows unless asked: by what names them, else by the first that it can order by. */
 function usualSort(columns: readonly Column<never>[]): Sort | null {
   const naming =
-    columns.find(({ primary, sortable }) => primary && sortable) ?? columns.find(({ sortable }) => sortable)
+    columns.find((column) => isNaming(column) && column.sortable) ?? columns.find(({ sortable }) => sortable)
   return naming ? { column: naming.id, descending: false } : null
 }
 

@@ -37,7 +37,7 @@ th { border-block-end: 1.5pt solid #000; font-size: 8pt; font-weight: 600; white
 td { border-block-end: .5pt solid #999; }
 tbody th { border-block-end: .5pt solid #999; font-weight: 400; color: #444; }
 .numeric { text-align: end; }
-.whole, .whole *, td > span:not([title]):not(:has(*)) { white-space: nowrap; overflow-wrap: normal; }
+.whole, .whole * { white-space: nowrap; overflow-wrap: normal; }
 a { color: inherit; text-decoration: none; }
 svg { display: none; }
 dl { display: flex; justify-content: flex-end; gap: 2.5em; margin: .8em .6em 0; break-inside: avoid; text-align: end; }

@@ -1,3 +1,4 @@
+import { type ColumnKind, columnLooks } from '#domain/field/column.ts'
 import { printedMoment } from '#domain/value/moment.ts'
 import { formatMoney } from '#domain/value/money.ts'
 import { usePresent } from '#src/app/runtime/runtime-context.ts'
@@ -23,6 +24,13 @@ export interface PaperScope {
   readonly filters: readonly string[]
 }
 
+/** What is as wide as it is stays on one line; figures stand digit under digit. */
+function classOf(kind: ColumnKind): string | undefined {
+  const { grows, isFigure } = columnLooks[kind]
+  if (isFigure) return 'numeric whole'
+  return grows ? undefined : 'whole'
+}
+
 /** The list on paper: whose it is, what was filtered, when, and every row. What the list masks stays masked. */
 export function PrintedList<R extends Row>({ title, columns, rows, totals, about }: PrintedListProps<R>) {
   const present = usePresent()
@@ -45,8 +53,8 @@ export function PrintedList<R extends Row>({ title, columns, rows, totals, about
       <table>
         <thead>
           <tr>
-            {columns.map(({ id, header, numeric }) => (
-              <th key={id} scope="col" className={numeric ? 'numeric whole' : undefined}>
+            {columns.map(({ id, header, kind }) => (
+              <th key={id} scope="col" className={classOf(kind)}>
                 {header}
               </th>
             ))}
@@ -55,9 +63,9 @@ export function PrintedList<R extends Row>({ title, columns, rows, totals, about
         <tbody>
           {rows.map((row) => (
             <tr key={row.id}>
-              {columns.map(({ id, cell, numeric }) => (
-                <td key={id} className={numeric ? 'numeric whole' : undefined}>
-                  {cell(row)}
+              {columns.map(({ id, kind, text }) => (
+                <td key={id} className={classOf(kind)}>
+                  {text(row)}
                 </td>
               ))}
             </tr>

@@ -11,6 +11,7 @@ import { type OrderedCheck, OrderedChecks } from '#src/ui/choice/ordered-checks.
 import { Button } from '#src/ui/control/button.tsx'
 import { useToasts } from '#src/ui/feedback/toasts.ts'
 import { Dialog } from '#src/ui/popup/dialog.tsx'
+import { isNaming } from '#src/ui/table/column.ts'
 import type { ListShown } from './shown.ts'
 
 export interface ListDialogProps extends ListShown {
@@ -69,10 +70,10 @@ export function ColumnsDialog(props: ListDialogProps) {
 /** Those in sight in their order, then the others. */
 function itemsOf(columns: ListShown['columns'], shown: ListShown['shown']): OrderedCheck[] {
   const hidden = columns.filter(({ id }) => !shown.some((one) => one.id === id))
-  return [...shown, ...hidden].map(({ id, header, primary = false }) => ({
+  return [...shown, ...hidden].map(({ id, header, kind }) => ({
     id,
     label: header,
-    checked: primary || !hidden.some((one) => one.id === id),
-    locked: primary ? 'Sempre à vista: é o nome de cada linha.' : undefined,
+    checked: isNaming({ kind }) || !hidden.some((one) => one.id === id),
+    locked: isNaming({ kind }) ? 'Sempre à vista: é o nome de cada linha.' : undefined,
   }))
 }

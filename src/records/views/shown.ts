@@ -1,12 +1,8 @@
 import type { ListFilter } from '#src/records/filter/list-filter.tsx'
 import { defaultPageSize, type ListState } from '#src/records/list/list-state.ts'
+import type { Column } from '#src/ui/table/column.ts'
 
-interface NamedColumn {
-  readonly id: string
-  readonly header: string
-  readonly primary?: boolean
-  readonly sortable?: boolean
-}
+type NamedColumn = Readonly<Pick<Column<never>, 'id' | 'header' | 'kind' | 'sortable'>>
 
 /** What a list offers and shows, as far as its views keep it. */
 export interface ListShown {

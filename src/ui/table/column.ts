@@ -1,13 +1,23 @@
 import type { ReactNode } from 'react'
+import { type ColumnKind, type ColumnPriority, columnLooks } from '#domain/field/column.ts'
 
 export interface Column<Row> {
   id: string
-  /** Head of the column; label of the value on a card. */
+  /** Head of the column. */
   header: string
-  cell: (row: Row) => ReactNode
-  /** Figures: aligned right, never wrapped. */
-  numeric?: boolean
+  /** The one of kind `name` names the row: the first on a phone's two lines. It holds what opens the record. */
+  kind: ColumnKind
+  /** Another one than columns of its kind have. */
+  priority?: ColumnPriority
+  /** What it says of a row, whole; empty for nothing. */
+  text: (row: Row) => string
+  /** How it says that, where plain text does not do. */
+  cell?: (row: Row) => ReactNode
   sortable?: boolean
-  /** Names the row: the title of its card. Usually a button or a link that opens the record. */
-  primary?: boolean
 }
+
+/** Names the row: never leaves the list, nor is chosen away. */
+export const isNaming = ({ kind }: Pick<Column<never>, 'kind'>): boolean => kind === 'name'
+
+export const priorityOf = ({ kind, priority }: Pick<Column<never>, 'kind' | 'priority'>): ColumnPriority =>
+  priority ?? columnLooks[kind].priority

@@ -1,7 +1,9 @@
-// biome-ignore-all lint/a11y/noRedundantRoles: on cards the display changes, and Safari then drops a table's own roles
+// biome-ignore-all lint/a11y/noRedundantRoles: in two lines the display changes, and Safari then drops a table's own roles
 import ArrowDown from 'lucide-react/icons/arrow-down'
 import ArrowUp from 'lucide-react/icons/arrow-up'
 import ArrowUpDown from 'lucide-react/icons/arrow-up-down'
+import { columnLooks } from '#domain/field/column.ts'
+import type { Column } from './column.ts'
 import { headCellStyle, sortButtonStyle } from './table-style.ts'
 
 export interface Sort {
@@ -11,14 +13,17 @@ export interface Sort {
 }
 
 export interface SortHeaderProps {
-  column: { id: string; header: string; numeric?: boolean; sortable?: boolean }
+  column: Pick<Column<never>, 'id' | 'header' | 'kind' | 'sortable'>
+  /** Below which width of the list the column leaves. */
+  leavesBelow?: number
   sort?: Sort | null
   onSort?: (sort: Sort) => void
 }
 
 /** The head of a column; a button when the column can sort, pressed again for the other direction. */
-export function SortHeader({ column, sort, onSort }: SortHeaderProps) {
-  const { id, header, numeric } = column
+export function SortHeader({ column, leavesBelow, sort, onSort }: SortHeaderProps) {
+  const { id, header, kind } = column
+  const figure = columnLooks[kind].isFigure
   const sortable = Boolean(column.sortable && onSort)
   const sorted = sort?.column === id
   const direction = sorted ? (sort.descending ? 'descending' : 'ascending') : 'none'
@@ -29,12 +34,13 @@ export function SortHeader({ column, sort, onSort }: SortHeaderProps) {
       scope="col"
       part="column-header"
       aria-sort={sortable ? direction : undefined}
-      className={headCellStyle({ numeric, sortable })}
+      data-leaves={leavesBelow}
+      className={headCellStyle({ figure, sortable })}
     >
       {sortable ? (
         <button
           type="button"
-          className={sortButtonStyle({ sorted, numeric })}
+          className={sortButtonStyle({ sorted, figure })}
           onClick={() => onSort?.({ column: id, descending: sorted && !sort.descending })}
         >
           {header}

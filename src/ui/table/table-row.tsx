@@ -1,14 +1,16 @@
-// biome-ignore-all lint/a11y/noRedundantRoles: on cards the display changes, and Safari then drops a table's own roles
+// biome-ignore-all lint/a11y/noRedundantRoles: in two lines the display changes, and Safari then drops a table's own roles
 import type { ComponentProps, MouseEvent, ReactNode } from 'react'
+import { columnLooks } from '#domain/field/column.ts'
 import { Skeleton } from '#src/ui/feedback/skeleton.tsx'
-import type { Column } from './column.ts'
+import { type Column, isNaming } from './column.ts'
+import type { ColumnPlace } from './column-place.ts'
 import { SelectCell, type TableSelection } from './table-selection.tsx'
-import { cellStyle, rowStyle } from './table-style.ts'
+import { cellStyle, noneStyle, rowStyle } from './table-style.ts'
 
 /** How every row of a table looks and what can be done with it. */
 export interface RowLook<Row> {
   columns: readonly Column<Row>[]
-  /** A mouse shortcut for what the primary cell does; the keyboard uses that cell. */
+  /** A mouse shortcut for what the naming cell does; the keyboard uses that cell. */
   onRowPress?: (row: Row) => void
   /** The last cell: one menu per row. */
   rowActions?: (row: Row) => ReactNode
@@ -19,11 +21,14 @@ export interface RowLook<Row> {
 export interface TableRowProps<Row> extends RowLook<Row> {
   /** Nothing while it is on its way: the row is grey. */
   row: Row | undefined
+  /** Of the columns. */
+  places: readonly ColumnPlace[]
   /** Of a row that is drawn only while it is near the view. */
   place?: Pick<ComponentProps<'tr'>, 'ref' | 'tabIndex' | 'style' | 'aria-rowindex'> & { 'data-index': number }
 }
 
-export function TableRow<Row>({ row, columns, onRowPress, rowActions, selection, place }: TableRowProps<Row>) {
+export function TableRow<Row>(props: TableRowProps<Row>) {
+  const { row, columns, places, onRowPress, rowActions, selection, place } = props
   const press = (event: MouseEvent<HTMLTableRowElement>) => {
     if (row !== undefined && !hasOwnPress(event)) onRowPress?.(row)
   }
@@ -37,17 +42,8 @@ export function TableRow<Row>({ row, columns, onRowPress, rowActions, selection,
       onClick={isPressable ? press : undefined}
     >
       {selection && <SelectCell row={row} selection={selection} />}
-      {columns.map(({ id, header, cell, numeric, primary }) => (
-        <td
-          key={id}
-          role="cell"
-          part="cell"
-          data-label={primary ? undefined : header}
-          data-primary={primary}
-          className={cellStyle({ numeric, primary })}
-        >
-          {row === undefined ? <Skeleton width={primary ? 'long' : 'short'} /> : cell(row)}
-        </td>
+      {columns.map((column, at) => (
+        <RowCell key={column.id} row={row} column={column} place={places[at]} />
       ))}
       {rowActions && (
         <td role="cell" part="cell" className={cellStyle({ actions: true })}>
@@ -55,6 +51,55 @@ export function TableRow<Row>({ row, columns, onRowPress, rowActions, selection,
         </td>
       )}
     </tr>
+  )
+}
+
+interface RowCellProps<Row> {
+  row: Row | undefined
+  column: Column<Row>
+  place: ColumnPlace | undefined
+}
+
+function RowCell<Row>({ row, column, place }: RowCellProps<Row>) {
+  const { kind, text, cell } = column
+  const { isFigure, grows } = columnLooks[kind]
+  const isSaid = row === undefined || text(row) !== ''
+  return (
+    <td
+      role="cell"
+      part="cell"
+      data-primary={isNaming(column) || undefined}
+      data-leaves={place?.leavesBelow}
+      className={cellStyle({
+        figure: isFigure,
+        rigid: kind === 'date' || place?.inTwoLines === 'end',
+        inTwoLines: isSaid ? place?.inTwoLines : 'none',
+      })}
+      onPointerEnter={row === undefined ? undefined : ({ currentTarget }) => tellWhole(currentTarget, text(row))}
+    >
+      {row === undefined ? (
+        <Skeleton width={grows && kind === 'name' ? 'long' : 'short'} />
+      ) : cell ? (
+        cell(row)
+      ) : (
+        text(row) || <Nothing />
+      )}
+    </td>
+  )
+}
+
+/** What is cut is told whole to the pointer. */
+function tellWhole(cell: HTMLElement, text: string): void {
+  if (cell.scrollWidth > cell.clientWidth) cell.title = text
+  else cell.removeAttribute('title')
+}
+
+/** In place of a text that a row does not have. */
+export function Nothing() {
+  return (
+    <span aria-hidden className={noneStyle}>
+      —
+    </span>
   )
 }
 

@@ -1,4 +1,4 @@
-// biome-ignore-all lint/a11y/noRedundantRoles: on cards the display changes, and Safari then drops a table's own roles
+// biome-ignore-all lint/a11y/noRedundantRoles: in two lines the display changes, and Safari then drops a table's own roles
 import { Checkbox } from '#src/ui/choice/checkbox.tsx'
 import { cellStyle, headCellStyle } from './table-style.ts'
 

@@ -9,63 +9,66 @@ export const tableFrameStyle = css({
   borderWidth: 'thin',
   borderColor: 'border',
   rounded: 'lg',
-  _tableScrolls: { overflowX: 'auto' },
-  _tableAsCards: { bg: 'transparent', borderWidth: 'none', rounded: 'none' },
 })
 
 export const tableStyle = css({
   w: 'full',
+  tableLayout: 'fixed',
   borderCollapse: 'separate',
   borderSpacing: '0',
   fontSize: 'md',
-  _tableAsCards: { display: 'flex', flexDirection: 'column', gap: '3' },
+  _listNarrow: { display: 'block' },
 })
+
+/** Widths in characters are those of figures. */
+export const columnsStyle = css({ fontFamily: 'figures', _listNarrow: { display: 'none' } })
+export const boxColumnStyle = css({ w: 'touch' })
+export const actionsColumnStyle = css({ w: '14' })
 
 export const captionStyle = css({ srOnly: true })
 
-export const headStyle = css({ _tableAsCards: { display: 'block' } })
+export const headStyle = css({ _listNarrow: { display: 'block', borderBottomWidth: 'thin' } })
 export const headRowStyle = css({
-  _tableAsCards: { display: 'flex', flexWrap: 'wrap', gap: '1' },
+  _listNarrow: { display: 'flex', alignItems: 'center', gap: '1', px: '2', py: '1', overflowX: 'auto' },
 })
 
 /** Room around a box for a finger. */
-const boxLabel = { w: 'touch', minH: 'touch', py: '0', alignItems: 'center', justifyContent: 'center' } as const
+const boxLabel = {
+  w: 'touch',
+  minH: { base: 'touch', _windowWide: '8' },
+  py: '0',
+  alignItems: 'center',
+  justifyContent: 'center',
+} as const
+const narrowBox = { ps: '0!', w: 'auto', h: 'auto', '& label': { w: '9' } } as const
 
 export const headCellStyle = cva({
   base: {
     position: 'sticky',
     // Below the bar that the screen keeps in sight, where it has one.
     top: '[var(--bar-height, 0)]',
-    // What sticks in a box that scrolls keeps its distance from that box, even unscrolled.
-    _tableScrolls: { top: '0' },
     zIndex: 'raised',
     h: '10',
-    px: '3',
+    px: '2.5',
     bg: 'surface',
     color: 'text.muted',
     fontSize: 'xs',
     fontWeight: 'semibold',
     textAlign: 'start',
     whiteSpace: 'nowrap',
+    overflow: 'hidden',
+    textOverflow: 'ellipsis',
     borderBottomWidth: 'thin',
     _first: { ps: '5', borderTopLeftRadius: 'lg' },
     _last: { pe: '5', borderTopRightRadius: 'lg' },
-    _tableAsCards: {
-      position: 'static',
-      h: 'auto',
-      p: '0',
-      bg: 'transparent',
-      borderWidth: 'none',
-      _first: { ps: '0' },
-      _last: { pe: '0' },
-    },
+    _listNarrow: { position: 'static', flexShrink: '0', p: '0', borderWidth: 'none', overflow: 'visible' },
   },
   variants: {
-    numeric: { true: { fontFamily: 'figures', textAlign: 'end' } },
+    figure: { true: { fontFamily: 'figures', textAlign: 'end' } },
     /** The box of all rows. */
-    select: { true: { w: 'touch', ps: '2!', pe: '0', '& label': boxLabel, _tableAsCards: { ps: '0!' } } },
-    /** On cards only what sorts stays in sight. */
-    sortable: { true: {}, false: { _tableAsCards: { srOnly: true } } },
+    select: { true: { overflow: 'visible', ps: '2!', pe: '0', '& label': boxLabel, _listNarrow: narrowBox } },
+    /** In two lines only what sorts stays in sight. */
+    sortable: { true: {}, false: { _listNarrow: { srOnly: true } } },
   },
 })
 
@@ -81,37 +84,39 @@ export const sortButtonStyle = cva({
     fontWeight: 'semibold',
     color: 'text.muted',
     _hover: { color: 'text', bg: 'surface.hover' },
-    '& svg': { w: '3.5', h: '3.5' },
-    _tableAsCards: { mx: '0', borderWidth: 'thin', borderColor: 'border', bg: 'surface', rounded: 'full', px: '3' },
+    '& svg': { w: '3.5', h: '3.5', flexShrink: '0' },
+    _listNarrow: { mx: '0' },
   },
   variants: {
     sorted: { true: { color: 'accent' }, false: { '& svg': { opacity: '[0.4]' } } },
-    numeric: { true: { flexDirection: 'row-reverse' } },
+    figure: { true: { flexDirection: 'row-reverse' } },
   },
 })
 
 export const bodyStyle = css({
   // Of the sticky head above.
-  '--head-height': '2.875rem',
-  _tableScrolls: { '--head-height': '0px' },
-  _tableAsCards: { '--head-height': '0px', display: 'flex', flexDirection: 'column', gap: '3' },
+  '--head-height': '2.5rem',
+  _listNarrow: { '--head-height': '0px', display: 'flex', flexDirection: 'column' },
 })
 
 export const rowStyle = cva({
   base: {
     '& > td': { borderBottomWidth: 'thin' },
     '&:last-child > td': { borderBottomWidth: 'none' },
-    _tableAsCards: {
-      position: 'relative',
-      display: 'flex',
-      flexDirection: 'column',
-      p: '4',
-      bg: 'surface',
-      borderWidth: 'thin',
-      borderColor: 'border',
-      rounded: 'lg',
-      boxShadow: 'raised',
-      '& > td': { borderWidth: 'none' },
+    // Where the keys are, and on a phone what was pressed last, every text is whole.
+    '&:has(:focus-visible) > td': { whiteSpace: 'normal', overflowWrap: 'anywhere' },
+    '@media (hover: none)': { '&:focus-within > td': { whiteSpace: 'normal', overflowWrap: 'anywhere' } },
+    _listNarrow: {
+      display: 'grid',
+      gridTemplateColumns: '[auto auto auto auto minmax(0, 1fr) auto auto]',
+      gridTemplateRows: '[minmax(1.5rem, auto) minmax(1.25rem, auto)]',
+      alignItems: 'center',
+      minH: '16',
+      ps: '2',
+      pe: '1',
+      py: '2',
+      '&:not(:last-child)': { borderBottomWidth: 'thin' },
+      '& > td': { borderBottomWidth: 'none' },
     },
   },
   variants: {
@@ -120,70 +125,63 @@ export const rowStyle = cva({
   },
 })
 
+/** Below the name, one after the other: quieter, with a point between them. */
+const said = {
+  gridRow: '2',
+  fontSize: 'xs',
+  color: 'text.muted',
+} as const
+const after = { ...said, '&::before': { content: '"·" / ""', px: '1.5' } } as const
+
 export const cellStyle = cva({
   base: {
-    h: '12',
-    px: '3',
-    py: '2',
-    overflowWrap: 'break-word',
+    h: '[var(--row-height, 2.5rem)]',
+    px: '2.5',
+    py: '0',
+    whiteSpace: 'nowrap',
+    overflow: 'hidden',
+    textOverflow: 'ellipsis',
     _first: { ps: '5' },
     _last: { pe: '5' },
-    _tableAsCards: {
-      overflowWrap: 'anywhere',
-      display: 'flex',
-      alignItems: 'baseline',
-      justifyContent: 'space-between',
-      gap: '4',
-      h: 'auto',
-      px: '0',
-      py: '1',
-      textAlign: 'end',
-      _first: { ps: '0' },
-      _last: { pe: '0' },
-      '&[data-label]::before': {
-        content: 'attr(data-label) / ""',
-        flexShrink: '0',
-        color: 'text.muted',
-        fontSize: 'xs',
-        textAlign: 'start',
-      },
-    },
+    _listNarrow: { h: 'auto', ps: '0!', pe: '0!' },
   },
   variants: {
-    numeric: { true: { fontFamily: 'figures', textAlign: 'end', whiteSpace: 'nowrap', '--skeleton-start': 'auto' } },
-    /** A box that chooses the row, in the corner of a card. */
+    /** Digit under digit, and never cut. */
+    figure: {
+      true: { fontFamily: 'figures', textAlign: 'end', overflow: 'visible', '--skeleton-start': 'auto' },
+    },
+    /** Never cut in two lines either. */
+    rigid: { true: { _listNarrow: { overflow: 'visible' } } },
+    /** A box that chooses the row. */
     select: {
       true: {
-        w: 'touch',
         ps: '2!',
         pe: '0',
-        py: '0',
+        overflow: 'visible',
         '& label': boxLabel,
-        _tableAsCards: { position: 'absolute', top: '2', insetStart: '1', ps: '0!', '& ~ [data-primary]': { ps: '9' } },
+        _listNarrow: { ...narrowBox, gridColumn: '1', gridRow: '[1 / 3]' },
       },
     },
-    /** The title of the card. */
-    primary: {
-      true: {
-        fontWeight: 'medium',
-        _tableAsCards: {
-          order: '-1',
-          justifyContent: 'flex-start',
-          textAlign: 'start',
-          pe: '12',
-          fontSize: 'lg',
-          fontWeight: 'semibold',
-        },
+    inTwoLines: {
+      name: { fontWeight: 'medium', _listNarrow: { gridColumn: '[2 / 6]', gridRow: '1', minW: '0' } },
+      wideName: { fontWeight: 'medium', _listNarrow: { gridColumn: '[2 / 7]', gridRow: '1', minW: '0' } },
+      value: { _listNarrow: { gridColumn: '6', gridRow: '1', ps: '3!', fontWeight: 'medium' } },
+      end: {
+        _listNarrow: { gridColumn: '6', gridRow: '2', ps: '3!', fontSize: 'xs', color: 'text.muted', textAlign: 'end' },
       },
+      first: { _listNarrow: { ...said, gridColumn: '2' } },
+      second: { _listNarrow: { ...after, gridColumn: '3' } },
+      third: { _listNarrow: { ...after, gridColumn: '4' } },
+      none: { _listNarrow: { display: 'none' } },
     },
     actions: {
       true: {
-        w: '1',
-        py: '0',
+        overflow: 'visible',
         textAlign: 'end',
-        whiteSpace: 'nowrap',
-        _tableAsCards: { position: 'absolute', top: '2', insetEnd: '2', w: 'auto', p: '0' },
+        _listNarrow: { gridColumn: '7', gridRow: '[1 / 3]', ps: '1!' },
       },
     },
   },
 })
+
+export const noneStyle = css({ color: 'text.muted' })

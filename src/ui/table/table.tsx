@@ -1,11 +1,15 @@
-// biome-ignore-all lint/a11y/noRedundantRoles: on cards the display changes, and Safari then drops a table's own roles
+// biome-ignore-all lint/a11y/noRedundantRoles: in two lines the display changes, and Safari then drops a table's own roles
 import type { ReactNode, Ref } from 'react'
+import { type ColumnPlace, placesOf } from './column-place.ts'
 import { type Sort, SortHeader } from './sort-header.tsx'
 import { type RowLook, TableRow } from './table-row.tsx'
 import { SelectHead } from './table-selection.tsx'
 import {
+  actionsColumnStyle,
   bodyStyle,
+  boxColumnStyle,
   captionStyle,
+  columnsStyle,
   headCellStyle,
   headRowStyle,
   headStyle,
@@ -31,39 +35,43 @@ export interface TableProps<Row> extends TableLook<Row> {
   skeletonRows?: number
 }
 
-/** Rows under a sticky head; cards where the space is narrower than 40em. */
+/** Rows under a sticky head; each in two lines where the space is narrow. */
 export function Table<Row>(props: TableProps<Row>) {
   const { rows, rowKey, skeletonRows = 0 } = props
+  const places = placesIn(props, rows)
   return (
-    <TableFrame {...props} rows={skeletonRows > 0 ? [] : rows} busy={skeletonRows > 0}>
+    <TableFrame {...props} places={places} rows={skeletonRows > 0 ? [] : rows} busy={skeletonRows > 0}>
       <tbody role="rowgroup" className={bodyStyle}>
         {skeletonRows > 0
           ? Array.from({ length: skeletonRows }, (_, index) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: grey rows have nothing else to tell them apart
-              <TableRow key={index} {...props} row={undefined} />
+              <TableRow key={index} {...props} places={places} row={undefined} />
             ))
-          : rows.map((row) => <TableRow key={rowKey(row)} {...props} row={row} />)}
+          : rows.map((row) => <TableRow key={rowKey(row)} {...props} places={places} row={row} />)}
       </tbody>
     </TableFrame>
   )
 }
 
+/** Where each column stands, given the rows that figures must be whole in. */
+export const placesIn = <Row,>({ columns, selection, rowActions }: RowLook<Row>, rows: readonly Row[]) =>
+  placesOf(columns, rows, { box: selection !== undefined, actions: rowActions !== undefined })
+
 export interface TableFrameProps<Row> extends TableLook<Row> {
+  places: readonly ColumnPlace[]
   /** Those in sight, for the box in the head. */
   rows: readonly Row[]
   busy?: boolean
   tableRef?: Ref<HTMLTableElement>
   /** Rows with the head, where not all of them are drawn. */
   rowCount?: number
-  /** Pixels of each column, where they must not follow what is drawn just now. */
-  widths?: readonly number[] | null
   children: ReactNode
 }
 
 /** A table but for its rows: space, frame, caption and head. */
 export function TableFrame<Row>(props: TableFrameProps<Row>) {
   const { caption, columns, rows, sort, onSort, rowActions, selection, shortcuts } = props
-  const { busy, tableRef, rowCount, widths, children } = props
+  const { busy, places, tableRef, rowCount, children } = props
   return (
     <div className={tableSpaceStyle}>
       <div className={tableFrameStyle}>
@@ -72,25 +80,29 @@ export function TableFrame<Row>(props: TableFrameProps<Row>) {
           role="table"
           part="table"
           className={tableStyle}
-          style={widths ? { tableLayout: 'fixed' } : undefined}
           aria-busy={busy || undefined}
           aria-rowcount={rowCount}
           aria-keyshortcuts={shortcuts}
         >
           <caption className={captionStyle}>{caption}</caption>
-          {widths && (
-            <colgroup>
-              {widths.map((width, index) => (
-                // biome-ignore lint/suspicious/noArrayIndexKey: columns never change places
-                <col key={index} style={{ width }} />
-              ))}
-            </colgroup>
-          )}
+          <colgroup className={columnsStyle}>
+            {selection && <col className={boxColumnStyle} />}
+            {columns.map(({ id }, at) => (
+              <col key={id} data-leaves={places[at]?.leavesBelow} style={{ width: places[at]?.width }} />
+            ))}
+            {rowActions && <col className={actionsColumnStyle} />}
+          </colgroup>
           <thead role="rowgroup" part="table-head" className={headStyle}>
             <tr role="row" aria-rowindex={rowCount && 1} className={headRowStyle}>
               {selection && <SelectHead rows={rows} selection={selection} />}
-              {columns.map((column) => (
-                <SortHeader key={column.id} column={column} sort={sort} onSort={onSort} />
+              {columns.map((column, at) => (
+                <SortHeader
+                  key={column.id}
+                  column={column}
+                  leavesBelow={places[at]?.leavesBelow}
+                  sort={sort}
+                  onSort={onSort}
+                />
               ))}
               {rowActions && (
                 <th role="columnheader" scope="col" part="column-header" className={headCellStyle({ sortable: false })}>

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { csvFile } from '#api/file/csv.ts'
-import type { ColumnKind, Sheet, SheetRow } from '#api/file/sheet.ts'
+import type { Sheet, SheetRow } from '#api/file/sheet.ts'
 import { xlsxFile } from '#api/file/xlsx.ts'
+import type { ColumnKind } from '#domain/field/column.ts'
 import { filesOf, sheetOf } from '#tests/support/archive.ts'
 
 const sheetWith = (...kinds: ColumnKind[]): Sheet => ({

@@ -49,10 +49,12 @@ describe('the statement', () => {
   it('shows what came in with a plus, what went out with a minus, and the balance after it', async () => {
     openAt(`/bank-statement?dateFrom=2026-11-01`)
     await expect.element(row(/Pix recebido/).getByText('+ R$ 120,00')).toBeVisible()
-    for (const text of ['05/11/2026', 'Ana Lima', 'Conta principal', '778'])
+    for (const text of ['05/11/2026', 'Ana Lima', 'Conta principal'])
       await expect.element(row(/Pix recebido/).getByText(text, { exact: true })).toBeVisible()
+    // It leaves first where the list has no room for all.
+    await expect.element(row(/Pix recebido/).getByText('778')).toBeInTheDocument()
     await expect.element(row(/Aluguel do templo/).getByText('− R$ 950,00')).toBeVisible()
-    await expect.element(row(/Aluguel do templo/).getByText('2.03.001 · Aluguel')).toBeVisible()
+    await expect.element(row(/Aluguel do templo/).getByText('Aluguel', { exact: true })).toBeVisible()
   })
 
   it('of one account shows the balance after each movement instead of the account, chosen with what it holds', async () => {

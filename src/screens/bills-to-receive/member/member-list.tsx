@@ -7,7 +7,7 @@ import { memberList } from '#src/graphql/generated/member-list.ts'
 import { choiceFilter, linkFilter, textFilter } from '#src/records/filter/list-filter.tsx'
 import { periodFilter, registered } from '#src/records/filter/period-filter.tsx'
 import { useBranchOptions } from '#src/records/link/lookups.ts'
-import { Cell, fieldColumn, nameColumn } from '#src/records/list/cells.tsx'
+import { fieldColumn, nameColumn } from '#src/records/list/cells.tsx'
 import { RegisterList } from '#src/records/list/register-list.tsx'
 import type { Column } from '#src/ui/table/column.ts'
 
@@ -25,8 +25,9 @@ const columns: Column<MemberRow>[] = [
   {
     id: 'city',
     header: 'Cidade/UF',
+    kind: 'text',
     sortable: true,
-    cell: ({ city, state }) => <Cell field={addressFields.city} value={[city, state].filter(Boolean).join('/')} />,
+    text: ({ city, state }) => [city, state].filter(Boolean).join('/'),
   },
   fieldColumn('status', status, { sortable: true }),
 ]

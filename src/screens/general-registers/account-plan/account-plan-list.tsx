@@ -6,13 +6,12 @@ import { useAccountPlanOptions } from '#src/records/link/lookups.ts'
 import { fieldColumn, RecordLink } from '#src/records/list/cells.tsx'
 import { RegisterList } from '#src/records/list/register-list.tsx'
 import type { Column } from '#src/ui/table/column.ts'
-import { css, cx } from '#styled-system/css/index.js'
+import { css } from '#styled-system/css/css.js'
 import { StandardPlan } from './standard-plan.tsx'
 
-const planStyle = css({ display: 'flex', alignItems: 'baseline', gap: '3' })
 const accountStyle = css({ ps: '6' })
 const groupStyle = css({ fontWeight: 'semibold' })
-const codeStyle = css({ color: 'text.muted', fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' })
+const codeStyle = css({ me: '2', color: 'text.muted', fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' })
 
 const { nature, level, parentId, restricted, status } = accountPlanFields
 
@@ -20,12 +19,14 @@ const columns: Column<AccountPlanRow>[] = [
   {
     id: 'code',
     header: 'Conta',
-    primary: true,
+    kind: 'name',
     sortable: true,
+    text: ({ code, name, restricted: isRestricted }) =>
+      [code, name, isRestricted && restricted.label].filter(Boolean).join(' · '),
     cell: (row) => (
-      <span className={cx(planStyle, row.level === 'MAIN' ? groupStyle : accountStyle)}>
-        <span className={codeStyle}>{row.code}</span>
-        <RecordLink id={row.id} name={row.name} below={row.restricted ? restricted.label : null} />
+      <span className={row.level === 'MAIN' ? groupStyle : accountStyle}>
+        <span className={codeStyle}>{row.code}</span>{' '}
+        <RecordLink id={row.id} name={row.name} beside={row.restricted ? restricted.label : null} />
       </span>
     ),
   },

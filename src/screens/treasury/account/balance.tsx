@@ -22,8 +22,9 @@ export const balanceField = money('Saldo')
 export const balanceColumn = <Row extends WithBalance>(): Column<Row> => ({
   id: 'balance',
   header: balanceField.label,
+  kind: 'money',
   sortable: true,
-  numeric: true,
+  text: ({ balance }) => formatMoney(balance),
   cell: ({ balance }) => <Balance value={balance} />,
 })
 

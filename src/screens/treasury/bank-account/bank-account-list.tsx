@@ -20,7 +20,7 @@ import { useRowActs } from '#src/records/act/row-act.tsx'
 import { choiceFilter, linkFilter } from '#src/records/filter/list-filter.tsx'
 import { periodFilter, registered } from '#src/records/filter/period-filter.tsx'
 import { useBankOptions, useBranchOptions } from '#src/records/link/lookups.ts'
-import { Cell, fieldColumn, linkColumn, nameColumn } from '#src/records/list/cells.tsx'
+import { fieldColumn, linkColumn, nameColumn } from '#src/records/list/cells.tsx'
 import { RecordList } from '#src/records/list/record-list.tsx'
 import { AccountHead } from '#src/screens/treasury/account/account-head.tsx'
 import { balanceColumn, monthIndicators, withTotals, writtenSumOf } from '#src/screens/treasury/account/balance.tsx'
@@ -28,7 +28,6 @@ import { useStatementItem } from '#src/screens/treasury/account/statement-item.t
 import type { Option } from '#src/ui/choice/option.ts'
 import { late } from '#src/ui/late.tsx'
 import type { Column } from '#src/ui/table/column.ts'
-import { css } from '#styled-system/css/css.js'
 import { bankAccountActs } from './bank-account-act.tsx'
 
 type BankAccountRow = BankAccountsQuery['bankAccounts']['rows'][number]
@@ -36,7 +35,6 @@ type BankAccountRow = BankAccountsQuery['bankAccounts']['rows'][number]
 const { nickname, bankId, agency, account, branchId } = bankAccountFields
 const status = choice('Situação', GeneralStatus)
 
-const numberStyle = css({ fontFamily: 'figures', whiteSpace: 'nowrap' })
 const withDigit = (number: string, digit: string | null | undefined) => [number, digit].filter(Boolean).join('-')
 
 const columnsOf = (branches: readonly Option[]): Column<BankAccountRow>[] => [
@@ -44,17 +42,21 @@ const columnsOf = (branches: readonly Option[]): Column<BankAccountRow>[] => [
   {
     id: 'bank',
     header: bankId.label,
-    cell: ({ bank }) => <Cell field={bankId} value={`${bank.identifier} · ${bank.name}`} />,
+    kind: 'text',
+    text: ({ bank }) => `${bank.identifier} · ${bank.name}`,
   },
   {
     id: 'agency',
     header: agency.label,
-    cell: (row) => <span className={numberStyle}>{withDigit(row.agency, row.agencyDigit)}</span>,
+    kind: 'code',
+    text: (row) => withDigit(row.agency, row.agencyDigit),
   },
   {
     id: 'account',
     header: account.label,
-    cell: (row) => <span className={numberStyle}>{withDigit(row.account, row.accountDigit)}</span>,
+    kind: 'code',
+    priority: 'should',
+    text: (row) => withDigit(row.account, row.accountDigit),
   },
   linkColumn('branchId', branchId, branches),
   balanceColumn(),

@@ -19,7 +19,7 @@ import type {
 } from '#src/graphql/generated/graphql.ts'
 import { readListSearch } from '#src/records/filter/list-search.ts'
 import { useAccountPlanOptions, useCostCenterOptions } from '#src/records/link/lookups.ts'
-import { Cell, fieldColumn, RecordLink } from '#src/records/list/cells.tsx'
+import { fieldColumn, RecordLink } from '#src/records/list/cells.tsx'
 import type { Total } from '#src/records/list/list-page.ts'
 import { RecordList } from '#src/records/list/record-list.tsx'
 import { recordPath } from '#src/records/record/register.ts'
@@ -28,26 +28,19 @@ import { accountsIn, MoneyHead } from '#src/screens/treasury/account/money-head.
 import { late } from '#src/ui/late.tsx'
 import type { MenuItem } from '#src/ui/popup/menu.tsx'
 import type { Column } from '#src/ui/table/column.ts'
+import { Nothing } from '#src/ui/table/table-row.tsx'
 import { css } from '#styled-system/css/css.js'
 import { GiverNote } from './giver-note.tsx'
-import { MovementValue } from './movement-value.tsx'
+import { MovementValue, signedMoney } from './movement-value.tsx'
 import { statementFilters } from './statement-filter.ts'
 
 /** A movement, named for its menu: 'Conta de água, 12/11/2026'. */
 export type MovementRow = MovementLineFragment & { name: string; isFirstOfDay: boolean }
 
-const { date, accountName, description, accountPlanId, documentNumber, amount, runningBalance } = bankStatementFields
+const { date, accountName, description, documentNumber, amount, runningBalance } = bankStatementFields
 
-const repeatedStyle = css({ opacity: '[0]', _tableAsCards: { opacity: '[1]' } })
+const repeatedStyle = css({ opacity: '[0]', _listNarrow: { opacity: '[1]' } })
 
-/** Room for two short words on a line: 'Conta de missões' takes two lines, not three. */
-const accountStyle = css({ display: 'block', minW: '[4.5rem]', _tableAsCards: { minW: '0' } })
-
-const accountColumn: Column<MovementRow> = {
-  id: 'accountName',
-  header: accountName.label,
-  cell: (row) => <span className={accountStyle}>{row.accountName}</span>,
-}
 /** The day stands in the first row of its day; below that it is there to be read out and copied. */
 const dayColumn: Column<MovementRow> = {
   ...fieldColumn<MovementRow>('date', date, { sortable: true }),
@@ -56,25 +49,30 @@ const dayColumn: Column<MovementRow> = {
 
 const columnsOf = (isOneAccount: boolean): Column<MovementRow>[] => [
   dayColumn,
-  ...(isOneAccount ? [] : [accountColumn]),
+  ...(isOneAccount ? [] : [fieldColumn<MovementRow>('accountName', accountName)]),
   {
     id: 'description',
     header: description.label,
-    primary: true,
-    cell: (row) => <RecordLink id={row.id} name={row.description} below={belowOf(row)} />,
+    kind: 'name',
+    text: (row) => [row.description, besideOf(row)].filter(Boolean).join(' · '),
+    cell: (row) => <RecordLink id={row.id} name={row.description} beside={besideOf(row)} />,
   },
   {
     id: 'accountPlanName',
     // Room for the names; the filter above says it whole.
     header: 'Plano',
-    cell: (row) => <Cell field={accountPlanId} value={row.accountPlanName} />,
+    kind: 'text',
+    text: (row) => row.accountPlanName ?? '',
+    // Its name tells more than its code where only one of them has room.
+    cell: ({ accountPlanName }) => accountPlanName?.replace(/^[\d.]+ · /, '') || <Nothing />,
   },
-  fieldColumn('documentNumber', documentNumber),
+  fieldColumn('documentNumber', documentNumber, { kind: 'code' }),
   {
     id: 'value',
     header: amount.label,
-    numeric: true,
+    kind: 'money',
     sortable: true,
+    text: ({ direction, value }) => signedMoney(direction, value),
     cell: (row) => <MovementValue {...row} />,
   },
   // It is the balance of each row's own account: of several accounts it would leap.
@@ -82,7 +80,7 @@ const columnsOf = (isOneAccount: boolean): Column<MovementRow>[] => [
 ]
 
 /** Who it is with, unless the description says so already, and that it was undone. */
-function belowOf({ description: text, counterparty, reversed }: MovementRow): string {
+function besideOf({ description: text, counterparty, reversed }: MovementRow): string {
   const other = counterparty?.name ?? ''
   return [text.includes(other) ? '' : other, reversed ? 'Estornado' : ''].filter(Boolean).join(' · ')
 }

@@ -21,7 +21,7 @@ import { useRowActs } from '#src/records/act/row-act.tsx'
 import { choiceFilter, linkFilter } from '#src/records/filter/list-filter.tsx'
 import { periodFilter, registered } from '#src/records/filter/period-filter.tsx'
 import { useBranchOptions } from '#src/records/link/lookups.ts'
-import { Cell, fieldColumn, linkColumn, nameColumn } from '#src/records/list/cells.tsx'
+import { fieldColumn, linkColumn, nameColumn } from '#src/records/list/cells.tsx'
 import { RecordList } from '#src/records/list/record-list.tsx'
 import { AccountHead } from '#src/screens/treasury/account/account-head.tsx'
 import { balanceColumn, monthIndicators, withTotals, writtenSumOf } from '#src/screens/treasury/account/balance.tsx'
@@ -31,15 +31,18 @@ import { Badge } from '#src/ui/figure/badge.tsx'
 import { late } from '#src/ui/late.tsx'
 import type { MenuItem } from '#src/ui/popup/menu.tsx'
 import type { Column } from '#src/ui/table/column.ts'
+import { Nothing } from '#src/ui/table/table-row.tsx'
 import { cashAccountActs } from './cash-account-act.tsx'
 
 type CashAccountRow = CashAccountsQuery['cashAccounts']['rows'][number]
 
-const { name, branchId, responsibleUserId, maxBalance } = cashAccountFields
+const { name, branchId, responsibleUserId } = cashAccountFields
 const status = choice('Situação', CashAccountStatus)
 
 const isOver = ({ balance, maxBalance: most }: CashAccountRow) =>
   Boolean(most) && centsOf(balance) > centsOf(most ?? '')
+
+const overMaximum = 'Acima do máximo'
 
 const columnsOf = (branches: readonly Option[]): Column<CashAccountRow>[] => [
   nameColumn(name.label),
@@ -49,8 +52,9 @@ const columnsOf = (branches: readonly Option[]): Column<CashAccountRow>[] => [
   {
     id: 'alert',
     header: 'Alerta',
-    cell: (row) =>
-      isOver(row) ? <Badge tone="warning">Acima do máximo</Badge> : <Cell field={maxBalance} value={null} />,
+    kind: 'badge',
+    text: (row) => (isOver(row) ? overMaximum : ''),
+    cell: (row) => (isOver(row) ? <Badge tone="warning">{overMaximum}</Badge> : <Nothing />),
   },
   fieldColumn('status', status, { sortable: true }),
 ]

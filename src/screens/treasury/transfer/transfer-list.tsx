@@ -1,7 +1,8 @@
 import { link, text } from '#domain/field/fields.ts'
+import { TransferStatus } from '#domain/ledger/enums.ts'
 import { transferFields } from '#domain/transfer/fields.ts'
 import { transferNoun } from '#domain/transfer/noun.ts'
-import { formatLocalDate } from '#domain/value/local-date.ts'
+import { labelOf } from '#domain/value/enums.ts'
 import { centsOf, formatMoney, moneyOf } from '#domain/value/money.ts'
 import { useClient } from '#src/app/runtime/runtime-context.ts'
 import type { TransfersQuery } from '#src/graphql/generated/graphql.ts'
@@ -23,15 +24,17 @@ const { type, originId, destinationId, value, date } = transferFields
 
 const columns: Column<TransferRow>[] = [
   { ...nameColumn<TransferRow>(text('Código', 40).label, ({ description }) => description), id: 'operationCode' },
-  { id: 'date', header: date.label, sortable: true, cell: (row) => formatLocalDate(row.date) },
+  fieldColumn('date', date, { sortable: true }),
   fieldColumn('type', type),
-  { id: 'origin', header: originId.label, cell: ({ origin }) => origin.name },
-  { id: 'destination', header: destinationId.label, cell: ({ destination }) => destination.name },
+  { id: 'origin', header: originId.label, kind: 'text', text: ({ origin }) => origin.name },
+  { id: 'destination', header: destinationId.label, kind: 'text', text: ({ destination }) => destination.name },
   fieldColumn('value', value, { sortable: true }),
   {
     id: 'status',
     header: transferStanding.label,
+    kind: 'badge',
     sortable: true,
+    text: ({ status }) => labelOf(TransferStatus, status),
     cell: ({ status }) => <TransferStanding status={status} />,
   },
 ]

@@ -23,13 +23,17 @@ const countStyle = css({ color: 'accent', textDecoration: 'underline' })
 
 const { name, allBranches } = profileFields
 
+const rightsLabel = (isAdmin: boolean, mayChange: boolean): string =>
+  isAdmin ? 'Pode tudo' : mayChange ? 'Definir permissões' : 'Ver permissões'
+
 const columnsOf = (mayChange: boolean, seesUsers: boolean): Column<ProfileRow>[] => [
   nameColumn(name.label, ({ isAdmin }) => (isAdmin ? 'Perfil do sistema' : undefined)),
   fieldColumn('allBranches', allBranches),
   {
     id: 'userCount',
     header: 'Usuários',
-    numeric: true,
+    kind: 'count',
+    text: ({ userCount }) => String(userCount),
     cell: ({ id, name: profile, userCount }) =>
       seesUsers && userCount > 0 ? (
         <Link
@@ -50,6 +54,8 @@ const columnsOf = (mayChange: boolean, seesUsers: boolean): Column<ProfileRow>[]
   {
     id: 'rights',
     header: 'O que pode fazer',
+    kind: 'act',
+    text: ({ isAdmin }) => rightsLabel(isAdmin, mayChange),
     cell: ({ id, name: profile, isAdmin }) => (
       <Link
         to={rightsPath(id)}
@@ -59,7 +65,7 @@ const columnsOf = (mayChange: boolean, seesUsers: boolean): Column<ProfileRow>[]
         onClick={(event) => event.stopPropagation()}
       >
         {isAdmin ? <Lock aria-hidden /> : <ListChecks aria-hidden />}
-        {isAdmin ? 'Pode tudo' : mayChange ? 'Definir permissões' : 'Ver permissões'}
+        {rightsLabel(isAdmin, mayChange)}
       </Link>
     ),
   },

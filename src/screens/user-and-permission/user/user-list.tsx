@@ -24,15 +24,16 @@ const columnsOf = (branches: readonly Option[], ownId: string, present: Present)
   nameColumn(name.label, ({ id, provisional }) =>
     id === ownId ? 'Você' : provisional ? 'Primeiro acesso pendente' : undefined,
   ),
-  fieldColumn('email', email, { sortable: true }),
+  fieldColumn('email', email, { sortable: true, priority: 'should' }),
   fieldColumn('profileName', profileId),
   linkColumn('branchId', branchId, branches),
   fieldColumn('status', status, { sortable: true }),
   {
     id: 'lastAccessAt',
     header: lastAccess.label,
+    kind: 'moment',
     sortable: true,
-    cell: ({ lastAccessAt }) => (lastAccessAt ? shownMoment(new Date(lastAccessAt), present) : 'Nunca entrou'),
+    text: ({ lastAccessAt }) => (lastAccessAt ? shownMoment(new Date(lastAccessAt), present) : 'Nunca entrou'),
   },
 ]
 

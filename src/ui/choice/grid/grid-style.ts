@@ -13,13 +13,13 @@ export const frameStyle = css({
   bg: 'surface',
   borderWidth: 'thin',
   rounded: 'lg',
-  _tableAsCards: { maxH: '[none]', overflow: 'visible', bg: 'transparent', borderWidth: 'none' },
+  _listNarrow: { maxH: '[none]', overflow: 'visible', bg: 'transparent', borderWidth: 'none' },
 })
 export const tableStyle = css({
   w: 'full',
   borderCollapse: 'separate',
   borderSpacing: '0',
-  _tableAsCards: { '&, & > tbody, & > thead, & > thead > tr': { display: 'flex', flexDirection: 'column', gap: '3' } },
+  _listNarrow: { '&, & > tbody, & > thead, & > thead > tr': { display: 'flex', flexDirection: 'column', gap: '3' } },
 })
 export const hiddenStyle = css({ srOnly: true })
 export const headStyle = cva({
@@ -36,7 +36,7 @@ export const headStyle = cva({
     fontWeight: 'semibold',
     textAlign: 'center',
     borderBottomWidth: 'thin',
-    _tableAsCards: { display: 'none' },
+    _listNarrow: { display: 'none' },
   },
   variants: {
     start: { true: { textAlign: 'start', ps: '3' } },
@@ -46,12 +46,12 @@ export const headStyle = cva({
         zIndex: '[3]',
         ps: '4',
         textAlign: 'start',
-        _tableAsCards: { display: 'block', position: 'static', p: '4', borderWidth: 'thin', rounded: 'lg' },
+        _listNarrow: { display: 'block', position: 'static', p: '4', borderWidth: 'thin', rounded: 'lg' },
       },
     },
   },
 })
-export const groupRowStyle = css({ _tableAsCards: { display: 'block' } })
+export const groupRowStyle = css({ _listNarrow: { display: 'block' } })
 export const groupStyle = css({
   position: 'sticky',
   insetStart: '0',
@@ -62,11 +62,11 @@ export const groupStyle = css({
   fontSize: 'xs',
   fontWeight: 'semibold',
   textAlign: 'start',
-  _tableAsCards: { display: 'block', px: '0', pt: '3' },
+  _listNarrow: { display: 'block', px: '0', pt: '3' },
 })
 export const rowStyle = css({
   _hover: { '& > *': { bg: 'surface.hover' } },
-  _tableAsCards: {
+  _listNarrow: {
     display: 'grid',
     gridTemplateColumns: '1fr 1fr',
     columnGap: '4',
@@ -88,7 +88,7 @@ export const nameStyle = css({
   fontWeight: 'medium',
   textAlign: 'start',
   borderBottomWidth: 'thin',
-  _tableAsCards: {
+  _listNarrow: {
     position: 'static',
     gridColumn: '[1 / -1]',
     px: '0',
@@ -102,7 +102,7 @@ export const cellStyle = cva({
     p: '0',
     borderBottomWidth: 'thin',
     '& label': { w: 'full', minH: '10', gap: '0', alignItems: 'center', justifyContent: 'center' },
-    _tableAsCards: { borderWidth: 'none', '& label': { minH: 'touch', gap: '2.5', justifyContent: 'flex-start' } },
+    _listNarrow: { borderWidth: 'none', '& label': { minH: 'touch', gap: '2.5', justifyContent: 'flex-start' } },
   },
   variants: { changed: { true: { bg: 'accent.soft!' } } },
 })
@@ -110,19 +110,19 @@ export const absentStyle = css({
   color: 'text.muted',
   textAlign: 'center',
   borderBottomWidth: 'thin',
-  _tableAsCards: { display: 'none' },
+  _listNarrow: { display: 'none' },
 })
 export const presetStyle = css({
   p: '0',
   pe: '3',
   borderBottomWidth: 'thin',
-  _tableAsCards: { gridColumn: '[1 / -1]', borderWidth: 'none', pb: '2', pe: '0' },
+  _listNarrow: { gridColumn: '[1 / -1]', borderWidth: 'none', pb: '2', pe: '0' },
 })
 /** As wide as the longest of them: the boxes stay in their columns. */
 export const presetButtonStyle = css({
   '& > button': { w: '[11rem]', justifyContent: 'space-between', fontWeight: 'normal' },
 })
-export const cardLabelStyle = css({ display: 'none', _tableAsCards: { display: 'inline' } })
+export const cardLabelStyle = css({ display: 'none', _listNarrow: { display: 'inline' } })
 export const namedStyle = cva({
   base: { '& label': { minH: '10', alignItems: 'center', fontWeight: 'medium' } },
   variants: { bare: { true: { '& label': { w: 'full', gap: '0', justifyContent: 'center' } } } },

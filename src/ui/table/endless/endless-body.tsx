@@ -1,7 +1,8 @@
-// biome-ignore-all lint/a11y/noRedundantRoles: on cards the display changes, and Safari then drops a table's own roles
+// biome-ignore-all lint/a11y/noRedundantRoles: in two lines the display changes, and Safari then drops a table's own roles
 import { defaultRangeExtractor, type Range, useVirtualizer, useWindowVirtualizer } from '@tanstack/react-virtual'
-import { Fragment, memo, useEffect, useLayoutEffect, useRef } from 'react'
-import { TableFrame, type TableLook } from '#src/ui/table/table.tsx'
+import { Fragment, memo, useEffect, useLayoutEffect, useMemo, useRef } from 'react'
+import type { ColumnPlace } from '#src/ui/table/column-place.ts'
+import { placesIn, TableFrame, type TableLook } from '#src/ui/table/table.tsx'
 import { TableRow } from '#src/ui/table/table-row.tsx'
 import { bodyStyle } from '#src/ui/table/table-style.ts'
 import { css } from '#styled-system/css/css.js'
@@ -16,8 +17,8 @@ export interface EndlessSetting {
   /** Pixels from the beginning of what scrolls to the first row. */
   depth: number
   width: number
-  /** As `_tableAsCards` says. */
-  asCards: boolean
+  /** As `_listNarrow` says. */
+  inTwoLines: boolean
   /** Pixels kept free above for what sticks there. */
   headroom: number
   /** And below. */
@@ -43,8 +44,7 @@ interface Rows {
   scrollToIndex: (index: number, options: { align: 'auto' }) => void
 }
 
-const cardGap = 12
-const likelyHeight = (asCards: boolean) => (asCards ? 220 : 58)
+const likelyHeight = (inTwoLines: boolean) => (inTwoLines ? 65 : 41)
 
 /** What the virtualizer is told of the rows besides how many there are. */
 interface Known {
@@ -80,8 +80,7 @@ function InBox<Row>({ scroller, ...props }: EndlessBodyProps<Row> & { scroller: 
 
 const optionsOf = <Row,>({ count, setting }: EndlessBodyProps<Row>, known: KnownRef) => ({
   count,
-  estimateSize: () => known.current.height ?? likelyHeight(setting.asCards),
-  gap: setting.asCards ? cardGap : 0,
+  estimateSize: () => known.current.height ?? likelyHeight(setting.inTwoLines),
   overscan: 6,
   scrollMargin: setting.depth,
   useFlushSync: false,
@@ -96,15 +95,14 @@ const optionsOf = <Row,>({ count, setting }: EndlessBodyProps<Row>, known: Known
 
 function Body<Row>(props: EndlessBodyProps<Row> & { rows: Rows; known: KnownRef }) {
   const { look, count, rowAt, onDrawn, setting, rows, known } = props
-  const { asCards } = setting
+  const { inTwoLines } = setting
   const table = useRef<HTMLTableElement>(null)
-  const gap = asCards ? cardGap : 0
   const items = rows.getVirtualItems()
   const indexes = items.map(({ index }) => index)
   const focus = useRowFocus({
     table,
     count,
-    screen: screenOf(setting, rows.scrollRect?.height ?? 0, (known.current.height ?? likelyHeight(asCards)) + gap),
+    screen: screenOf(setting, rows.scrollRect?.height ?? 0, known.current.height ?? likelyHeight(inTwoLines)),
     onPin: (pinned) => {
       known.current = { ...known.current, pinned }
     },
@@ -121,20 +119,21 @@ function Body<Row>(props: EndlessBodyProps<Row> & { rows: Rows; known: KnownRef 
   useStayAtEnd(rows)
   const filled = useGradualRows({ indexes, isLoaded: (index) => rowAt(index) !== undefined, pinned, isFlying })
   const isLoaded = indexes.some((index) => rowAt(index) !== undefined)
-  const measures = useMeasures({ table, width: setting.width, asCards, isReady: filled.size > 0 })
+  const measures = useMeasures({ table, width: setting.width, isReady: filled.size > 0 })
   useKnownHeight(measures, table, rows, known)
   const cells = look.columns.length + (look.selection ? 1 : 0) + (look.rowActions ? 1 : 0)
-  const period = (known.current.height ?? likelyHeight(asCards)) + gap
+  const period = known.current.height ?? likelyHeight(inTwoLines)
+  const places = useMemo(() => placesIn(look, []), [look])
   let before = setting.depth
   return (
-    <TableFrame {...look} rows={[]} tableRef={table} rowCount={count + 1} busy={!isLoaded} widths={measures?.widths}>
+    <TableFrame {...look} rows={[]} tableRef={table} rowCount={count + 1} busy={!isLoaded} places={places}>
       <tbody role="rowgroup" className={bodyStyle} onFocus={focus.enter} onBlur={focus.leave} onKeyDown={focus.press}>
         {/* While one scrolls, rows that are not there yet have no place of their own: the space shows them. */}
         {items
           .filter(({ index }) => filled.has(index) || !rows.isScrolling || pinned.includes(index))
-          .map(({ index, start, end, size }, place) => {
+          .map(({ index, start, end, size }) => {
             const row = filled.has(index) ? rowAt(index) : undefined
-            const space = start - before - gap * (place === 0 ? 1 : 2)
+            const space = start - before
             before = end
             return (
               <Fragment key={index}>
@@ -147,14 +146,15 @@ function Body<Row>(props: EndlessBodyProps<Row> & { rows: Rows; known: KnownRef 
                     row={row}
                     index={index}
                     height={measures?.height}
-                    asCards={asCards}
+                    inTwoLines={inTwoLines}
+                    places={places}
                     measure={rows.measureElement}
                   />
                 )}
               </Fragment>
             )
           })}
-        <Space height={rows.getTotalSize() + setting.depth - before - gap} cells={cells} period={period} />
+        <Space height={rows.getTotalSize() + setting.depth - before} cells={cells} period={period} />
       </tbody>
     </TableFrame>
   )
@@ -203,14 +203,15 @@ interface DrawnRowProps<Row> {
   index: number
   /** Pixels of a usual row: at least as many for this one. */
   height: number | undefined
-  asCards: boolean
+  inTwoLines: boolean
+  places: readonly ColumnPlace[]
   measure: Rows['measureElement']
 }
 
-function RowInPlace<Row>({ look, row, index, height, asCards, measure }: DrawnRowProps<Row>) {
+function RowInPlace<Row>({ look, row, index, height, inTwoLines, places, measure }: DrawnRowProps<Row>) {
   // For a row of a table the height is the least one.
-  const style = asCards ? { minHeight: height } : { height }
-  return <TableRow {...look} row={row} place={{ ...placeOf(index), style, ref: measure }} />
+  const style = inTwoLines ? { minHeight: height } : { height }
+  return <TableRow {...look} places={places} row={row} place={{ ...placeOf(index), style, ref: measure }} />
 }
 
 /** A row that stays as it is while others are scrolled in and out. */

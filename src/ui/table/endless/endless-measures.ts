@@ -2,8 +2,6 @@ import { type RefObject, useLayoutEffect, useState } from 'react'
 
 /** What the rows of a table take up, as the first of them were drawn. */
 export interface Measures {
-  /** Pixels of each column; null where rows are cards. */
-  widths: readonly number[] | null
   /** Pixels of a row: all but exceptional ones are as high, so that none moves another when it comes. */
   height: number
 }
@@ -12,7 +10,6 @@ export interface MeasuresOptions {
   table: RefObject<HTMLTableElement | null>
   /** Of the space of the table: with another one everything is measured anew. */
   width: number
-  asCards: boolean
   /** There are rows to measure. */
   isReady: boolean
 }
@@ -23,19 +20,17 @@ export const drawnRows = 'tr[data-index]:not([data-grey])'
 /** Of ten rows one may be higher than the others are made. */
 const shareOfUsual = 0.9
 
-/** Measures the first rows; null until then. What is drawn later must not move columns or rows. */
-export function useMeasures({ table, width, asCards, isReady }: MeasuresOptions): Measures | null {
+/** Measures the first rows; null until then. What is drawn later must not move rows. */
+export function useMeasures({ table, width, isReady }: MeasuresOptions): Measures | null {
   const [taken, setTaken] = useState<(Measures & { width: number }) | null>(null)
   const isTaken = taken?.width === width
   useLayoutEffect(() => {
     if (isTaken || !isReady || !table.current) return
-    const heads = [...table.current.querySelectorAll<HTMLElement>('thead > tr > *')]
     setTaken({
       width,
-      widths: asCards ? null : heads.map((head) => head.getBoundingClientRect().width),
       height: usualHeight([...table.current.querySelectorAll<HTMLElement>(drawnRows)]),
     })
-  }, [isTaken, isReady, width, asCards, table])
+  }, [isTaken, isReady, width, table])
   return isTaken ? taken : null
 }
 

@@ -1,5 +1,5 @@
 import { useLayoutEffect, useRef, useState } from 'react'
-import { cardsBelow } from '#src/ui/breakpoints.ts'
+import { twoLinesBelow } from '#src/ui/breakpoints.ts'
 import { EndlessBody, type EndlessSetting } from './endless-body.tsx'
 import type { EndlessTableProps } from './endless-props.ts'
 import { depthIn, scrollerOf } from './scroll-place.ts'
@@ -38,7 +38,7 @@ function settingOf(box: HTMLElement, scroller: HTMLElement | 'window'): EndlessS
     scroller,
     depth: Math.round(depthIn(rows, scroller)),
     width,
-    asCards: width < cardsBelow * Number.parseFloat(fontSize),
+    inTwoLines: width < twoLinesBelow * Number.parseFloat(fontSize),
     headroom: Number.parseFloat(scrollMarginTop),
     footroom: Number.parseFloat(scrollMarginBottom),
   }

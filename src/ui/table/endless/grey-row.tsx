@@ -1,4 +1,4 @@
-// biome-ignore-all lint/a11y/noRedundantRoles: on cards the display changes, and Safari then drops a table's own roles
+// biome-ignore-all lint/a11y/noRedundantRoles: in two lines the display changes, and Safari then drops a table's own roles
 
 import type { TableRowProps } from '#src/ui/table/table-row.tsx'
 import { rowStyle } from '#src/ui/table/table-style.ts'

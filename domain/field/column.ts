@@ -1,0 +1,72 @@
+import type { FieldKind } from './fields.ts'
+
+/** What a column of a list holds. On it depend its width, its place on a phone, its skeleton, its paper and its file. */
+export type ColumnKind =
+  | 'name'
+  | 'text'
+  | 'person'
+  | 'email'
+  | 'code'
+  | 'document'
+  | 'phone'
+  | 'date'
+  | 'moment'
+  | 'money'
+  | 'percent'
+  | 'count'
+  | 'badge'
+  | 'act'
+
+/** Which columns leave first where there is no room for all: `may` before `should`, and `must` never. */
+export type ColumnPriority = 'must' | 'should' | 'may'
+
+export interface ColumnLook {
+  /** Characters that there is always room for. */
+  readonly characters: number
+  readonly priority: ColumnPriority
+  /** Stands at the end of its column, digit under digit. */
+  readonly isFigure?: boolean
+  /** Its share of the room that is left over; without one it is as wide as its characters. */
+  readonly grows?: number
+}
+
+export const columnLooks: Readonly<Record<ColumnKind, ColumnLook>> = {
+  name: { characters: 20, priority: 'must', grows: 2 },
+  text: { characters: 12, priority: 'should', grows: 1 },
+  person: { characters: 12, priority: 'should', grows: 1 },
+  email: { characters: 18, priority: 'may', grows: 1 },
+  code: { characters: 9, priority: 'may' },
+  document: { characters: 18, priority: 'should' },
+  phone: { characters: 15, priority: 'may' },
+  date: { characters: 10, priority: 'must' },
+  moment: { characters: 16, priority: 'should' },
+  money: { characters: 13, priority: 'must', isFigure: true },
+  percent: { characters: 7, priority: 'should', isFigure: true },
+  count: { characters: 6, priority: 'may', isFigure: true },
+  badge: { characters: 11, priority: 'should' },
+  act: { characters: 20, priority: 'must' },
+}
+
+const kindOfField: Readonly<Record<FieldKind, ColumnKind>> = {
+  name: 'person',
+  text: 'text',
+  note: 'text',
+  choice: 'badge',
+  link: 'text',
+  document: 'document',
+  phone: 'phone',
+  email: 'email',
+  registration: 'code',
+  zipCode: 'code',
+  state: 'code',
+  money: 'money',
+  percent: 'percent',
+  count: 'count',
+  date: 'date',
+  moment: 'moment',
+  flag: 'badge',
+  accountPlanCode: 'code',
+}
+
+/** The kind of the column that shows a field. */
+export const columnKindOf = ({ kind }: { readonly kind: FieldKind }): ColumnKind => kindOfField[kind]

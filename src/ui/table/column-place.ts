@@ -1,0 +1,111 @@
+import { type ColumnPriority, columnLooks } from '#domain/field/column.ts'
+import { leavingWidths, twoLinesBelow } from '#src/ui/breakpoints.ts'
+import { type Column, isNaming, priorityOf } from './column.ts'
+
+/** Where a column stands in the two lines of a narrow list; `none`: only the record tells it. */
+export type TwoLinePlace = 'name' | 'wideName' | 'value' | 'end' | 'first' | 'second' | 'third' | 'none'
+
+/** How wide a column is, from which width of the list it leaves, and where it stands in two lines. */
+export interface ColumnPlace {
+  /** Of CSS; none for the one that takes what the others leave. */
+  width: string | undefined
+  /** One of `leavingWidths`; none for what always stays. */
+  leavesBelow: number | undefined
+  inTwoLines: TwoLinePlace
+}
+
+/** Ems of a figure in a font of wide figures, and of the padding of a cell. */
+const emsOfCharacter = 0.6
+const emsOfPadding = 1.5
+/** Of the box that chooses a row, and of the button of what may be done with it. */
+const emsOfBox = 3.25
+const emsOfActions = 4.25
+
+interface Measured<Row> {
+  column: Column<Row>
+  characters: number
+  ems: number
+}
+
+/**
+ * Places the columns of a list by their kinds. Nothing is measured: what leaves, leaves by a query of the list's own
+ * container, and what grows shares what is left over once all columns stand.
+ * @param rows of the figures that must be whole, however long they are
+ */
+export function placesOf<Row>(
+  columns: readonly Column<Row>[],
+  rows: readonly Row[],
+  has: { box: boolean; actions: boolean },
+): readonly ColumnPlace[] {
+  const measured = columns.map((column): Measured<Row> => {
+    const characters = charactersOf(column, rows)
+    return { column, characters, ems: characters * emsOfCharacter + emsOfPadding }
+  })
+  const around = (has.box ? emsOfBox : 0) + (has.actions ? emsOfActions : 0)
+  const whole = measured.reduce((sum, { ems }) => sum + ems, around)
+  const leaving = leavingOf(measured, whole)
+  const shares = columns.reduce((sum, { kind }) => sum + (columnLooks[kind].grows ?? 0), 0)
+  const taker = columns.find(isNaming) ?? columns.find(({ kind }) => columnLooks[kind].grows)
+  const inTwoLines = twoLinesOf(columns)
+  return measured.map(({ column, characters }) => ({
+    width: column === taker ? undefined : widthOf(column, characters, { whole, shares }),
+    leavesBelow: leaving.get(column),
+    inTwoLines: inTwoLines.get(column) ?? 'none',
+  }))
+}
+
+/** A head has room for its words and its arrow; money for its longest figure. */
+function charactersOf<Row>({ kind, header, sortable, text }: Column<Row>, rows: readonly Row[]): number {
+  const least = Math.max(columnLooks[kind].characters, Math.ceil(header.length * 0.95) + (sortable ? 2 : 0))
+  return kind === 'money' ? rows.reduce((most, row) => Math.max(most, digitsOf(text(row))), least) : least
+}
+
+/** Points, commas and spaces take half of what a digit does. */
+const digitsOf = (figure: string): number => figure.length - Math.floor((figure.match(/[.,\s]/g)?.length ?? 0) / 2)
+
+function widthOf<Row>(
+  { kind }: Column<Row>,
+  characters: number,
+  { whole, shares }: { whole: number; shares: number },
+): string {
+  const { grows } = columnLooks[kind]
+  const least = `${characters}ch + ${emsOfPadding}em`
+  if (!grows) return `calc(${least})`
+  return `calc(${least} + max(0px, 100cqi - ${whole.toFixed(2)}em) * ${(grows / shares).toFixed(3)})`
+}
+
+const firstToLeave: readonly ColumnPriority[] = ['may', 'should']
+
+/** From the last column of the lowest priority on: below which width of the list each has no room any more. */
+function leavingOf<Row>(measured: readonly Measured<Row>[], whole: number): ReadonlyMap<Column<Row>, number> {
+  const leaving = new Map<Column<Row>, number>()
+  let needed = whole
+  for (const priority of firstToLeave)
+    for (const { column, ems } of [...measured].reverse()) {
+      if (isNaming(column) || priorityOf(column) !== priority) continue
+      const width = leavingWidths.find((one) => one >= needed) ?? leavingWidths.at(-1)
+      if (width !== undefined && needed > twoLinesBelow) leaving.set(column, width)
+      needed -= ems
+    }
+  return leaving
+}
+
+const ranks: Readonly<Record<ColumnPriority, number>> = { must: 0, should: 1, may: 2 }
+
+/** Name and value; below them a date, what matters most of the others, and at the end the second figure or a badge. */
+function twoLinesOf<Row>(columns: readonly Column<Row>[]): ReadonlyMap<Column<Row>, TwoLinePlace> {
+  const [value, balance] = columns.filter(({ kind }) => kind === 'money')
+  const byRank = [...columns].sort((one, other) => ranks[priorityOf(one)] - ranks[priorityOf(other)])
+  const said = byRank.filter(({ kind }) => !['name', 'money', 'act'].includes(kind))
+  const date = said.find(({ kind }) => kind === 'date')
+  const badge = balance ? undefined : said.findLast(({ kind }) => kind === 'badge')
+  const others = said.filter((column) => column !== date && column !== badge)
+  const below = [date, ...others].flatMap((column) => column ?? []).slice(0, 3)
+  const places = new Map<Column<Row>, TwoLinePlace>()
+  const put = (column: Column<Row> | undefined, place: TwoLinePlace) => column && places.set(column, place)
+  put(columns.find(isNaming), value ? 'name' : 'wideName')
+  put(value, 'value')
+  put(balance ?? badge, 'end')
+  below.forEach((column, at) => void put(column, (['first', 'second', 'third'] as const)[at] ?? 'none'))
+  return places
+}

@@ -1,0 +1,56 @@
+import { expect, it } from 'vitest'
+import type { ColumnKind } from '#domain/field/column.ts'
+import type { Column } from '#src/ui/table/column.ts'
+import { placesOf } from '#src/ui/table/column-place.ts'
+
+const column = (id: string, kind: ColumnKind, told: Partial<Column<string>> = {}): Column<string> => ({
+  ...{ id, kind, header: id, text: (row) => row },
+  ...told,
+})
+const around = { box: true, actions: true }
+const statement = [
+  column('date', 'date'),
+  column('account', 'text'),
+  column('description', 'name'),
+  column('plan', 'text'),
+  column('document', 'code'),
+  column('value', 'money'),
+  column('balance', 'money'),
+]
+const by = <Value>(columns: readonly Column<string>[], of: (at: number) => Value) =>
+  Object.fromEntries(columns.map(({ id }, at) => [id, of(at)]))
+
+it('lets columns of little priority leave first, later ones before earlier ones, money and names never', () => {
+  const places = placesOf(statement, [], around)
+  const leaves = by(statement, (at) => places[at]?.leavesBelow)
+  expect(leaves).toMatchObject({ date: undefined, description: undefined, value: undefined, balance: undefined })
+  expect(Number(leaves.document)).toBeGreaterThan(Number(leaves.plan))
+  expect(Number(leaves.plan)).toBeGreaterThan(Number(leaves.account))
+})
+
+it('lets nothing leave a list that has room for all before its rows take two lines', () => {
+  const places = placesOf([column('name', 'name'), column('code', 'code'), column('status', 'badge')], [], around)
+  expect(places.map(({ leavesBelow }) => leavesBelow)).toEqual([undefined, undefined, undefined])
+})
+
+it.each<[string, Column<string>[], object]>([
+  [
+    'money: name and value, then date, account and balance',
+    statement,
+    { description: 'name', value: 'value', balance: 'end', date: 'first', account: 'second', document: 'none' },
+  ],
+  [
+    'a badge: it stands at the end of the second line',
+    [column('name', 'name'), column('code', 'code'), column('branch', 'text'), column('status', 'badge')],
+    { name: 'wideName', branch: 'first', code: 'second', status: 'end' },
+  ],
+])('puts a row in two lines, with %s', (_, columns, expected) => {
+  const places = placesOf(columns, [], around)
+  expect(by(columns, (at) => places[at]?.inTwoLines)).toMatchObject(expected)
+})
+
+it('has room for the longest figure, however long it is', () => {
+  const widthFor = (figure: string) => placesOf([column('value', 'money')], [figure], around)[0]?.width
+  expect(widthFor('R$ 1,00')).toContain('calc(13ch')
+  expect(widthFor('− R$ 123.456.789.012,00')).toContain('calc(20ch')
+})
