@@ -101,7 +101,7 @@ export function ListGroup() {
         <TotalsLine
           totals={[
             { label: 'Saldo inicial', figure: 'R$ 12.480,00' },
-            { label: 'Entradas', figure: 'R$ 8.315,40', note: 'das quais R$ 2.000,00 entre contas próprias' },
+            { label: 'Entradas', figure: 'R$ 8.315,40', note: 'R$ 2.000,00 entre contas' },
             { label: 'Saídas', figure: '-R$ 6.902,15' },
             { label: 'Saldo final', figure: 'R$ 13.893,25' },
           ]}

@@ -10,7 +10,11 @@ import { IconButton } from '#src/ui/control/icon-button.tsx'
 import { css, cx } from '#styled-system/css/index.js'
 
 const placeStyle = css({ display: 'flex', alignItems: 'center', gap: '1', minW: '0' })
-const choiceStyle = css({ flex: '[0 1 18rem]', minW: '0' })
+const choiceStyle = css({
+  flex: '[0 1 18rem]',
+  minW: '0',
+  '& [part=select]': { fontSize: 'md', ps: { base: '2', sm: '3' }, pe: { base: '7', sm: '9' } },
+})
 /** Less than everything is seen from across the room. */
 const oneStyle = css({
   '& [part=select]': { bg: 'accent.soft', borderColor: 'accent', color: 'accent', fontWeight: 'semibold' },

@@ -18,7 +18,7 @@ const namesStyle = cva({
     isAlone: {
       // It breaks between words rather than push the tools to a line of their own, and never within one.
       true: { flex: '[999 1 0]', minW: '[min-content]' },
-      false: {},
+      false: { flexGrow: { base: '1', sm: '0' } },
     },
   },
 })

@@ -16,7 +16,7 @@ export interface Total {
   label: string
   /** Money as the wire carries it. */
   value: string
-  /** What is part of it: 'das quais R$ 500,00 entre contas próprias'. */
+  /** What is part of it: 'R$ 500,00 entre contas'. */
   note?: string
 }
 

@@ -24,6 +24,7 @@ import type { PageQuery, RowsPage, Total } from './list-page.ts'
 import type { ListState } from './list-state.ts'
 import type { Row } from './row.ts'
 import { RowMenu, type RowMoves } from './row-menu.tsx'
+import { useNarrowingScope } from './scope-mark.tsx'
 
 const columnStyle = css({ display: 'flex', flexDirection: 'column', gap: '4' })
 const frameStyle = css({ bg: 'surface', borderWidth: 'thin', rounded: 'lg' })
@@ -160,6 +161,15 @@ function FailedRows({ page }: { page: UseQueryResult }) {
 }
 
 function NoRows<R extends Row>({ state, empty }: ListRowsProps<R>) {
+  const scope = useNarrowingScope(useRegister())
+  if (state.isFiltered && !state.mayClear)
+    return (
+      <div className={frameStyle}>
+        <EmptyState icon={<SearchX aria-hidden />} title="Nada neste período">
+          Escolha outro mês ou outra conta no alto da lista.
+        </EmptyState>
+      </div>
+    )
   return (
     <div className={frameStyle}>
       {state.isFiltered ? (
@@ -175,7 +185,7 @@ function NoRows<R extends Row>({ state, empty }: ListRowsProps<R>) {
           Nenhum registro corresponde à busca e aos filtros escolhidos.
         </EmptyState>
       ) : (
-        <EmptyState title={empty.title} action={empty.action}>
+        <EmptyState title={scope ? `${empty.title} em ${scope}` : empty.title} action={empty.action}>
           {empty.text}
         </EmptyState>
       )}

@@ -19,6 +19,8 @@ export interface ListState {
   variables: FilterVariables
   /** Whether a search or a filter hides rows. */
   isFiltered: boolean
+  /** Whether clearing the filters shows more: what the head of the list shows stays. */
+  mayClear: boolean
   setSearch: (search: string) => void
   /** Puts parameters of a filter; an empty one takes its parameter away. */
   setFilter: (changes: FilterTexts) => void
@@ -53,7 +55,7 @@ export function useListState({ filters, columns, order }: Offered): ListState {
   const names = filters.flatMap((filter) => filter.names)
   const inBar = filters.flatMap((filter) => (filter.isInHead ? [] : filter.names))
   const texts = Object.fromEntries(names.map((name) => [name, String(current[name] ?? '')]))
-  const variables: FilterVariables = Object.assign({}, ...filters.map(({ variablesOf }) => variablesOf(texts)))
+  const variables = variablesOf(filters, texts)
   const search = current.search ?? ''
   return {
     search,
@@ -62,6 +64,14 @@ export function useListState({ filters, columns, order }: Offered): ListState {
     sort: sortOf(current.orderBy, columns) ?? order ?? null,
     texts,
     variables,
+    mayClear:
+      search !== '' ||
+      Object.keys(
+        variablesOf(
+          filters.filter(({ isInHead }) => !isInHead),
+          texts,
+        ),
+      ).length > 0,
     isFiltered: search !== '' || Object.keys(variables).length > 0,
     setSearch: (text) => change({ search: text, page: undefined }),
     setFilter: (changes) => change({ ...changes, page: undefined }),
@@ -76,6 +86,9 @@ export function useListState({ filters, columns, order }: Offered): ListState {
     show: (query) => void navigate({ to: '.', search: searchOfQuery(query) }),
   }
 }
+
+const variablesOf = (filters: readonly ListFilter[], texts: FilterTexts): FilterVariables =>
+  Object.assign({}, ...filters.map((filter) => filter.variablesOf(texts)))
 
 /** The gateway's arguments for what the list shows, but for its page. */
 export function askedOf({ search, sort, variables }: ListState): FilterVariables {

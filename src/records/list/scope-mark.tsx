@@ -24,13 +24,19 @@ const markStyle = css({
   '& svg': { w: '3.5', h: '3.5', flexShrink: '0' },
 })
 
-/** Beside the title of a list that holds only the records of the branch that is looked at: says so, and leads out of it. */
-export function ScopeMark({ register }: { register: Register }) {
-  const session = useSession()
+/** The name of the branch, where a list holds only what is of that one although the person reaches more. */
+export function useNarrowingScope(register: Register): string | null {
   const { branches } = useUser()
   const branchId = useBranchId()
   const name = useScopeName()
-  if (branchId === null || branches.length < 2 || !isOfBranches(register)) return null
+  return branchId !== null && branches.length > 1 && isOfBranches(register) ? name : null
+}
+
+/** Beside the title of a list that holds only the records of the branch that is looked at: says so, and leads out of it. */
+export function ScopeMark({ register }: { register: Register }) {
+  const session = useSession()
+  const name = useNarrowingScope(register)
+  if (name === null) return null
   return (
     <button
       type="button"

@@ -15,7 +15,19 @@ import { recordPath } from '#src/records/record/register.ts'
 import { buttonStyle } from '#src/ui/control/button.tsx'
 import { css } from '#styled-system/css/css.js'
 
-const verbsStyle = css({ display: 'flex', flexWrap: 'wrap', gap: '2', '& > li': { flexGrow: { base: '1', sm: '0' } } })
+const verbsStyle = css({
+  display: 'grid',
+  gridAutoFlow: 'column',
+  gridAutoColumns: { base: '[minmax(0, 1fr)]', sm: '[auto]' },
+  gap: '2',
+  w: { base: 'full', sm: 'auto' },
+})
+/** On a phone three of them stand side by side, each under its picture. */
+const verbStyle = {
+  flexDirection: { base: 'column', sm: 'row' },
+  px: { base: '1', sm: '4' },
+  py: { base: '2', sm: '0' },
+} as const
 
 interface Verb {
   label: string
@@ -52,7 +64,7 @@ export function HomeVerbs() {
           <Link
             to={to}
             part={place === 0 ? 'button primary-button' : 'button'}
-            className={buttonStyle({ variant: place === 0 ? 'solid' : 'outline', full: true })}
+            className={css(buttonStyle.raw({ variant: place === 0 ? 'solid' : 'outline', full: true }), verbStyle)}
           >
             {icon}
             {label}

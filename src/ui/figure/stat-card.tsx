@@ -19,7 +19,7 @@ const valueStyle = cva({
     display: 'grid',
     alignContent: 'center',
     // As high as its largest figure, before it is there too: nothing below it moves.
-    minH: '[2.1875rem]',
+    minH: '7',
     mt: '1',
     fontFamily: 'figures',
     fontSize: '[clamp(0.75rem, calc(155cqi / var(--longest-figure, 15)), 1.75rem)]',

@@ -148,6 +148,18 @@ test('the selection says count and sum, and is let go', async () => {
   await expect.element(page.getByRole('region')).not.toBeInTheDocument()
 })
 
+test('a chart tells the exact values of a place by the arrows, and where one points', async () => {
+  await renderInShadow(flow)
+  const probe = page.getByRole('slider', { name: 'Período' })
+  await expect.element(probe).toBeVisible()
+  await userEvent.keyboard('{Tab}{Tab}{ArrowLeft}')
+  await expectFocus(probe)
+  await expect.element(probe).toHaveAttribute('aria-valuetext', 'Jan: Entradas R$ 1.234,56, Saídas R$ 1.000,00')
+  await expect.element(page.getByText('em Jan')).toBeVisible()
+  await userEvent.keyboard('{End}')
+  await expect.element(page.getByText('-R$ 50,00')).toBeVisible()
+})
+
 test('a chart says what it shows, and holds its figures in a table', async () => {
   await renderInShadow(flow)
   const picture = page.getByRole('img', { name: 'Entradas e saídas. As entradas superam as saídas.' })

@@ -6,8 +6,17 @@ import { Field } from '#src/ui/control/field.tsx'
 import { css } from '#styled-system/css/css.js'
 import { useAccountOptions } from './account-option.ts'
 
-const headStyle = css({ display: 'flex', flexWrap: 'wrap', gap: '2', flex: '[1 1 26rem]', minW: '0' })
-const accountStyle = css({ flex: '[1 1 14rem]', maxW: { sm: '[22rem]' }, minW: '0' })
+const headStyle = css({
+  display: 'flex',
+  flexWrap: 'wrap',
+  gap: '2',
+  flexGrow: '1',
+  flexBasis: { base: 'full', sm: '[24rem]' },
+  // Narrow, below title and tools, which share a line.
+  order: { base: '1', sm: '0' },
+  minW: '0',
+})
+const accountStyle = css({ flex: '[1 1 10rem]', maxW: { sm: '[22rem]' }, minW: '0' })
 
 /** The accounts that an address names. */
 export const accountsIn = (accountId: string | undefined): string[] => (accountId ?? '').split(',').filter(isId)
