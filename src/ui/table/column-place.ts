@@ -3,7 +3,7 @@ import { leavingWidths, twoLinesBelow } from '#src/ui/breakpoints.ts'
 import { type Column, isNaming, priorityOf } from './column.ts'
 
 /** Where a column stands in the two lines of a narrow list; `none`: only the record tells it. */
-export type TwoLinePlace = 'name' | 'wideName' | 'value' | 'end' | 'first' | 'second' | 'third' | 'none'
+export type TwoLinePlace = 'name' | 'wideName' | 'value' | 'end' | 'first' | 'second' | 'wideSecond' | 'none'
 
 /** How wide a column is, from which width of the list it leaves, and where it stands in two lines. */
 export interface ColumnPlace {
@@ -92,20 +92,22 @@ function leavingOf<Row>(measured: readonly Measured<Row>[], whole: number): Read
 
 const ranks: Readonly<Record<ColumnPriority, number>> = { must: 0, should: 1, may: 2 }
 
-/** Name and value; below them a date, what matters most of the others, and at the end the second figure or a badge. */
+/** Name and value; below them a date or code, what matters most of the others, at the end the second figure or a badge. */
 function twoLinesOf<Row>(columns: readonly Column<Row>[]): ReadonlyMap<Column<Row>, TwoLinePlace> {
   const [value, balance] = columns.filter(({ kind }) => kind === 'money')
   const byRank = [...columns].sort((one, other) => ranks[priorityOf(one)] - ranks[priorityOf(other)])
   const said = byRank.filter(({ kind }) => !['name', 'money', 'act'].includes(kind))
-  const date = said.find(({ kind }) => kind === 'date')
+  const short = said.find(({ kind }) => kind === 'date') ?? said.find(({ kind }) => kind === 'code')
   const badge = balance ? undefined : said.findLast(({ kind }) => kind === 'badge')
-  const others = said.filter((column) => column !== date && column !== badge)
-  const below = [date, ...others].flatMap((column) => column ?? []).slice(0, 3)
+  const end = balance ?? badge
+  // Two that shrink would both be cut to nothing.
+  const long = said.find((column) => column !== short && column !== badge && column.kind !== 'code')
   const places = new Map<Column<Row>, TwoLinePlace>()
   const put = (column: Column<Row> | undefined, place: TwoLinePlace) => column && places.set(column, place)
   put(columns.find(isNaming), value ? 'name' : 'wideName')
   put(value, 'value')
-  put(balance ?? badge, 'end')
-  below.forEach((column, at) => void put(column, (['first', 'second', 'third'] as const)[at] ?? 'none'))
+  put(end, 'end')
+  put(long, short ? (end ? 'second' : 'wideSecond') : 'first')
+  put(short, 'first')
   return places
 }

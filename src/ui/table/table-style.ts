@@ -171,7 +171,7 @@ export const cellStyle = cva({
       },
       first: { _listNarrow: { ...said, gridColumn: '2' } },
       second: { _listNarrow: { ...after, gridColumn: '3' } },
-      third: { _listNarrow: { ...after, gridColumn: '4' } },
+      wideSecond: { _listNarrow: { ...after, gridColumn: '[3 / 7]' } },
       none: { _listNarrow: { display: 'none' } },
     },
     actions: {

@@ -42,7 +42,7 @@ it.each<[string, Column<string>[], object]>([
   [
     'a badge: it stands at the end of the second line',
     [column('name', 'name'), column('code', 'code'), column('branch', 'text'), column('status', 'badge')],
-    { name: 'wideName', branch: 'first', code: 'second', status: 'end' },
+    { name: 'wideName', code: 'first', branch: 'second', status: 'end' },
   ],
 ])('puts a row in two lines, with %s', (_, columns, expected) => {
   const places = placesOf(columns, [], around)
