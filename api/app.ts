@@ -17,6 +17,7 @@ import { routes } from './routes.ts'
 import { AttemptLimits } from './session/attempt-limit.ts'
 import { type Issuer, TrustedIssuers } from './session/issuer.ts'
 import { OneTimeCodes } from './session/one-time-code.ts'
+import { type SessionLimits, usualSessionLimits } from './session/session-limits.ts'
 import { SiteProofs } from './session/site-proof.ts'
 import type { Files } from './storage/files.ts'
 import { upload } from './storage/upload.ts'
@@ -33,6 +34,7 @@ export interface ApiOptions {
   readonly files: Files
   /** Whose word is taken for who somebody is. */
   readonly issuers?: readonly Issuer[]
+  readonly sessionLimits?: SessionLimits
   readonly clock?: () => Date
   /** Who may register a church; anyone unless told. */
   readonly registration?: RegistrationMode
@@ -52,6 +54,7 @@ export function createApi(options: ApiOptions) {
     registration,
     siteProofs: new SiteProofs(database, tokens, secret),
     issuers: new TrustedIssuers(options.issuers ?? []),
+    sessionLimits: options.sessionLimits ?? usualSessionLimits,
     storage,
     files,
     log,

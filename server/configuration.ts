@@ -3,6 +3,7 @@ import * as z from 'zod'
 import { StartError } from '#api/db/start-error.ts'
 import type { RegistrationMode } from '#api/http/operation.ts'
 import type { Issuer } from '#api/session/issuer.ts'
+import { type SessionLimits, usualSessionLimits } from '#api/session/session-limits.ts'
 import { isNetwork, loopback } from './client-address.ts'
 import { isLoopback } from './loopback.ts'
 
@@ -52,6 +53,7 @@ export interface Configuration {
   publicUrl: string | undefined
   viacepUrl: string
   ibgeUrl: string
+  sessionLimits: SessionLimits
   /** Whose word is taken for who somebody is. */
   issuers: Issuer[]
   /** By host name without port. */
@@ -101,6 +103,13 @@ const environment = z
   .refine(({ api, apiKey }) => api === '/api' || apiKey !== undefined)
 
 const environments = z.string().transform(parseJson).pipe(z.record(hostName, environment))
+
+/** An access token lives for fifteen minutes, in which nobody has to be seen. */
+const sessionMinutes = z
+  .string()
+  .regex(/^\d{1,6}$/)
+  .transform(Number)
+  .refine((count) => count >= 30)
 
 const issuer = z
   .strictObject({
@@ -154,6 +163,8 @@ const variables = {
   CELEIRO_MAIL: { schema: z.string(), expected: 'ser o caminho de uma pasta' },
   VIACEP_URL: { schema: httpUrl, expected: 'ser um endereço http ou https' },
   IBGE_URL: { schema: httpUrl, expected: 'ser um endereço http ou https' },
+  CELEIRO_SESSION_IDLE: { schema: sessionMinutes, expected: 'ser um número de minutos, a partir de 30' },
+  CELEIRO_SESSION_LIFE: { schema: sessionMinutes, expected: 'ser um número de minutos, a partir de 30' },
   CELEIRO_ISSUERS: {
     schema: issuers,
     expected:
@@ -198,6 +209,10 @@ export function readConfiguration(env: NodeJS.ProcessEnv): Configuration {
     publicUrl: read(env, 'CELEIRO_URL'),
     viacepUrl: read(env, 'VIACEP_URL') ?? 'https://viacep.com.br',
     ibgeUrl: read(env, 'IBGE_URL') ?? 'https://servicodados.ibge.gov.br',
+    sessionLimits: {
+      idle: read(env, 'CELEIRO_SESSION_IDLE') ?? usualSessionLimits.idle,
+      life: read(env, 'CELEIRO_SESSION_LIFE') ?? usualSessionLimits.life,
+    },
     issuers: read(env, 'CELEIRO_ISSUERS') ?? [],
     environments: read(env, 'CELEIRO_ENVIRONMENTS') ?? {},
   }

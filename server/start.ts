@@ -123,9 +123,21 @@ async function buildApp(
   jobs: AppParts['jobs'],
   { apiKey, secret }: Secrets,
 ) {
-  const { production, origins, trustedProxies, viacepUrl, ibgeUrl, dataFolder, registration, issuers } = configuration
+  const { production, origins, trustedProxies, viacepUrl, ibgeUrl, dataFolder, registration, issuers, sessionLimits } =
+    configuration
   const files = filesIn(dataFolder)
-  const api = createApi({ database, apiKey, secret, production, storage, log, files, registration, issuers })
+  const api = createApi({
+    database,
+    apiKey,
+    secret,
+    production,
+    storage,
+    log,
+    files,
+    registration,
+    issuers,
+    sessionLimits,
+  })
   const environments = Object.fromEntries(
     Object.entries(configuration.environments).map(([host, environment]) => [
       host,

@@ -12,6 +12,7 @@ import { Tenant } from '../db/tenant.ts'
 import type { AttemptLimits } from '../session/attempt-limit.ts'
 import type { TrustedIssuers } from '../session/issuer.ts'
 import type { OneTimeCodes } from '../session/one-time-code.ts'
+import type { SessionLimits } from '../session/session-limits.ts'
 import { type SiteProofs, siteVerificationHeader } from '../session/site-proof.ts'
 import { fileAddressing } from '../storage/address.ts'
 import type { Files } from '../storage/files.ts'
@@ -32,6 +33,7 @@ export interface Services {
   readonly registration: RegistrationMode
   readonly siteProofs: SiteProofs
   readonly issuers: TrustedIssuers
+  readonly sessionLimits: SessionLimits
   readonly storage: StorageWatch
   readonly files: Files
   readonly log: Logger

@@ -38,7 +38,8 @@ export const originOf = (context: Context<Env>): Origin => ({
 })
 
 const refreshGrace = '30 seconds'
-const refreshLifetime = '30 days'
+
+const minutes = (count: number): string => `${count} minutes`
 
 export interface Login {
   user_id: string
@@ -95,7 +96,7 @@ async function enterWith(
   password: string,
   origin: Origin & { device: string },
 ): Promise<SessionTokens> {
-  const { database, tokens, clock } = services
+  const { database, tokens, sessionLimits: limits, clock } = services
   const found = await database.writer.query<Login>('select * from celeiro.login($1)', [email])
   const login = found.rows[0]
   const isRight = await isPassword(password, login?.password_hash ?? undefined)
@@ -104,7 +105,7 @@ async function enterWith(
     noteFailedSignIn(services, login, problem ?? 'invalid_credentials', origin.address)
     throw new DomainError(problem ?? 'invalid_credentials')
   }
-  const id = await beginSession(services, login, { ...origin, lifetime: refreshLifetime })
+  const id = await beginSession(services, login, { ...origin, lifetime: minutes(Math.min(limits.idle, limits.life)) })
   return { accessToken: tokens.access(id, clock()), refreshToken: tokens.refresh(id, 0) }
 }
 
@@ -165,15 +166,15 @@ export async function beginSession(
 
 /**
  * The next tokens of the session; a token used twice after the grace revokes the whole session. Renewing puts its end
- * off, to ninety days after signing in at most.
+ * off, to the end of its life at most.
  */
 export async function renewSession(services: Services, refreshToken: string): Promise<SessionTokens> {
-  const { database, tokens, clock } = services
+  const { database, tokens, sessionLimits: limits, clock } = services
   const given = tokens.generationOf(refreshToken)
   if (!given) throw new DomainError('session_expired')
   const { rows } = await database.writer.query<{ generation: number }>(
-    'select generation from celeiro.rotate_session($1, $2, $3::interval, $4::interval, $5)',
-    [given.sessionId, given.generation, refreshGrace, refreshLifetime, clock()],
+    'select generation from celeiro.rotate_session($1, $2, $3::interval, $4::interval, $5::interval, $6)',
+    [given.sessionId, given.generation, refreshGrace, minutes(limits.idle), minutes(limits.life), clock()],
   )
   const [next] = rows
   if (!next) throw new DomainError('session_expired')

@@ -45,6 +45,7 @@ describe('defaults', () => {
       publicUrl: undefined,
       viacepUrl: 'https://viacep.com.br',
       ibgeUrl: 'https://servicodados.ibge.gov.br',
+      sessionLimits: { idle: 43_200, life: 129_600 },
       issuers: [],
       environments: {},
     })
@@ -96,6 +97,7 @@ describe('good values', () => {
       CELEIRO_ORIGINS: 'https://portal.example, http://intranet.example:8080',
       CELEIRO_TRUSTED_PROXIES: '10.0.0.0/8, 2001:db8::1',
       VIACEP_URL: 'http://127.0.0.1:9000/',
+      CELEIRO_SESSION_IDLE: '30',
       CELEIRO_ISSUERS: JSON.stringify([{ ...issuer, jwks: 'https://portal.example/jwks.json', claim: 'mail' }]),
       CELEIRO_ENVIRONMENTS: JSON.stringify({
         'hom.celeiro.example': { api: 'https://api.celeiro.example/api/', apiKey: 'abc', environment: 'homolog' },
@@ -111,6 +113,7 @@ describe('good values', () => {
       origins: ['https://portal.example', 'http://intranet.example:8080'],
       trustedProxies: ['10.0.0.0/8', '2001:db8::1'],
       viacepUrl: 'http://127.0.0.1:9000',
+      sessionLimits: { idle: 30, life: 129_600 },
       issuers: [{ ...issuer, jwks: 'https://portal.example/jwks.json', claim: 'mail' }],
       environments: {
         'hom.celeiro.example': { api: 'https://api.celeiro.example/api', apiKey: 'abc', environment: 'homolog' },
@@ -179,6 +182,8 @@ describe('a wrong value is refused in one sentence that names the variable', () 
     ['VIACEP_URL', 'viacep.com.br'],
     ['VIACEP_URL', 'ftp://viacep.com.br'],
     ['IBGE_URL', 'javascript:alert(1)'],
+    ['CELEIRO_SESSION_IDLE', '29'],
+    ['CELEIRO_SESSION_LIFE', '1h'],
     ['CELEIRO_ISSUERS', '{'],
     ['CELEIRO_ISSUERS', JSON.stringify([issuer])],
     [

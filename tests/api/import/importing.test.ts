@@ -12,6 +12,7 @@ import { importing } from '#api/import/importing.ts'
 import { AttemptLimits } from '#api/session/attempt-limit.ts'
 import { TrustedIssuers } from '#api/session/issuer.ts'
 import { OneTimeCodes } from '#api/session/one-time-code.ts'
+import { usualSessionLimits } from '#api/session/session-limits.ts'
 import { SiteProofs } from '#api/session/site-proof.ts'
 import type { Access } from '#domain/access/route-access.ts'
 import { routeAccess } from '#domain/access/route-access.ts'
@@ -50,7 +51,11 @@ function parroting({ database, files }: TestApi): OpenAPIHono<Env> {
   const services: Services = {
     ...{ database, files, log, tokens, addresses: new SignedAddresses(secret), clock: () => api.now },
     ...{ limits: new AttemptLimits(database, secret), codes: new OneTimeCodes(database, secret), registration: 'open' },
-    ...{ siteProofs: new SiteProofs(database, tokens, secret), issuers: new TrustedIssuers([]) },
+    ...{
+      siteProofs: new SiteProofs(database, tokens, secret),
+      issuers: new TrustedIssuers([]),
+      sessionLimits: usualSessionLimits,
+    },
     ...{ storage: new StorageWatch(database, log) },
   }
   const app = new OpenAPIHono<Env>()

@@ -1,11 +1,14 @@
+import os from 'node:os'
 import fc from 'fast-check'
+import { pino } from 'pino'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { createApi } from '#api/app.ts'
 import { Tokens } from '#api/http/token.ts'
-import { secret, startApi, type TestApi, tokens } from '#tests/support/api.ts'
+import { filesIn } from '#api/storage/files.ts'
+import { apiKey, secret, startApi, type TestApi, tokens } from '#tests/support/api.ts'
 import type { Person } from '#tests/support/church.ts'
 
 let api: TestApi
-
 beforeAll(async () => {
   api = await startApi()
 })
@@ -92,6 +95,30 @@ describe('a refresh token', () => {
     const { status, body } = await refresh(token)
     api.now = start
     expect([status, body]).toEqual([400, { error: 'session_expired' }])
+  })
+
+  it('renews within the limits that an operator sets: for who is away too long, and for how long it lasts in all', async () => {
+    const limited = createApi({
+      ...{ database: api.database, apiKey, secret, production: false, files: filesIn(os.tmpdir()) },
+      ...{ log: pino({ level: 'silent' }), clock: () => api.now, sessionLimits: { idle: 30, life: 60 } },
+    })
+    const start = api.now
+    const headers = { 'api-key': apiKey, 'content-type': 'application/json' }
+    const renewals = async (minutes: readonly number[]) => {
+      let { refreshToken } = await api.sessionOf(person('shop'))
+      const statuses: number[] = []
+      for (const minute of minutes) {
+        api.now = new Date(start.getTime() + minute * 60_000)
+        const body = JSON.stringify({ refreshToken })
+        const sent = await limited.request('/api/auth/refresh-token', { method: 'POST', headers, body })
+        statuses.push(sent.status)
+        refreshToken = (await sent.json()).refreshToken
+      }
+      return statuses
+    }
+    expect(await renewals([0, 29, 58, 61])).toEqual([200, 200, 200, 400])
+    expect(await renewals([0, 31])).toEqual([200, 400])
+    api.now = start
   })
 
   it('that is expired, of a blocked person, or of no session is refused', async () => {
@@ -232,7 +259,7 @@ describe('who is signed in', () => {
 
   it('is every right and branch for Admin; every branch for a profile that opens them', async () => {
     const admin = await me((await api.sessionOf(person('admin'))).accessToken)
-    expect([admin.body.isAdmin, admin.body.permissions.length, admin.body.branches.length]).toEqual([true, 22, 3])
+    expect([admin.body.isAdmin, admin.body.permissions.length, admin.body.branches.length]).toEqual([true, 21, 3])
     const overseer = await me((await api.sessionOf(person('overseer'))).accessToken)
     expect(overseer.body.branches).toHaveLength(3)
   })
