@@ -66,7 +66,7 @@ export class StatementTable implements TextReader {
 
   #row(row: CsvRow, isOpen: boolean): void {
     const heading = this.#heading as Heading<StatementField>
-    if (this.#isOver || isAfter(row) || isHeadingAgain(heading, row)) {
+    if (this.#isOver || (!beginsWithFigure(row) && (isAfter(row) || isHeadingAgain(heading, row)))) {
       this.#isOver = true
       return
     }
@@ -109,7 +109,8 @@ const hasFigures = (at: Cells): boolean =>
 /** The value with its sign: from one column, from one with D or C beside it, or from two. */
 function centsOf(at: Cells): bigint | undefined {
   const value = centsOfCell(at('value'))
-  if (value !== undefined) return signed(value, plainWord(at('direction')))
+  const direction = at('direction')
+  if (value !== undefined) return direction === '' ? value : signed(value, plainWord(direction))
   if (at('value') !== '') return undefined
   const [credit, debit] = [centsOfCell(at('credit')), centsOfCell(at('debit'))]
   if (credit === undefined && debit === undefined) return undefined
@@ -126,9 +127,10 @@ function signed(cents: bigint, direction: string): bigint {
 /** Words may hold the delimiter: what a row has more than its heading belongs to them. */
 function spread({ row: { cells: names }, places }: Heading<StatementField>, row: CsvRow): CsvRow {
   const more = row.cells.length - names.length
+  if (more <= 0) return row
   const text = places.get('text')
   const spare = row.cells.slice(names.length)
-  if (more <= 0 || text === undefined || spare.every((cell) => cell.trim() === '')) return row
+  if (text === undefined || spare.every((cell) => cell.trim() === '')) return row
   const words = row.cells.slice(text, text + more + 1).join(' ')
   return { line: row.line, cells: [...row.cells.slice(0, text), words, ...row.cells.slice(text + more + 1)] }
 }
@@ -143,6 +145,9 @@ function isCut({ cells }: Pick<CsvRow, 'cells'>, { row, places }: Heading<Statem
   if (!['value', 'credit', 'debit', 'balance'].includes(field)) return false
   return cell !== '' && !/[.,]\d{2}\D*$/.test(cell)
 }
+
+/** A row of movements begins with its day. */
+const beginsWithFigure = ({ cells }: CsvRow): boolean => /^["'\s]*\d/.test(cells[0] ?? '')
 
 const isAfter = ({ cells }: CsvRow): boolean =>
   afterWords.test(plainWord(cells.find((cell) => cell.trim() !== '') ?? ''))

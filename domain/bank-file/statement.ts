@@ -37,11 +37,10 @@ export interface StatementTaking extends Taking<ReportedLine> {
   account(account: ReportedAccount): boolean
 }
 
-const balanceWords = /^(saldo(?! devedor)|sdo\b|s a l d o|cod\.? ?lanc\.? ?0\b|total$|total de (entradas|saidas))/i
+const balanceWords = /^(saldo(?! devedor)|sdo\b|s a l d o|cod\.? ?lanc\.? ?0\b|total$|total de (entradas|sa[ií]das))/i
 
-/** Whether a line's words say that it is a balance or a total among the movements; they may come with accents. */
-export const isBalanceText = (text: string): boolean =>
-  balanceWords.test(text.normalize('NFD').replace(/\p{M}/gu, '').trim())
+/** Whether a line's words say that it is a balance or a total among the movements. */
+export const isBalanceText = (text: string): boolean => balanceWords.test(text.trim())
 
 const longestText = 255
 
@@ -50,6 +49,8 @@ export const withoutWords = 'Sem descrição'
 
 /** A line's words from its parts, without telling one twice. */
 export function wordsOfParts(parts: readonly string[]): string {
+  const [first = '', ...others] = parts
+  if (others.every((part) => part === '')) return first.slice(0, longestText).trim()
   const kept = parts.filter(
     (part, at) => part !== '' && !parts.some((other, place) => place !== at && holds(other, part, place < at)),
   )

@@ -8,20 +8,21 @@ export const mostParts = 6
  */
 export function subsetOf(values: readonly bigint[], sum: bigint): readonly number[] | undefined {
   if (values.length > mostCandidates || values.length < 2) return undefined
-  const sized = values.map((value, place) => ({ size: value < 0n ? -value : value, place }))
-  sized.sort((one, other) => (one.size < other.size ? 1 : -1))
+  // What an account holds is exact as a number: 15 digits.
+  const sized = values.map((value, place) => ({ size: Math.abs(Number(value)), place }))
+  sized.sort((one, other) => other.size - one.size)
   const found: number[][] = []
-  walk(sized, 0, sum < 0n ? -sum : sum, [], found)
+  walk(sized, 0, Math.abs(Number(sum)), [], found)
   return found.length === 1 ? found[0]?.toSorted((one, other) => one - other) : undefined
 }
 
 interface Sized {
-  readonly size: bigint
+  readonly size: number
   readonly place: number
 }
 
-function walk(sized: readonly Sized[], from: number, left: bigint, taken: number[], found: number[][]): void {
-  if (left === 0n) {
+function walk(sized: readonly Sized[], from: number, left: number, taken: number[], found: number[][]): void {
+  if (left === 0) {
     if (taken.length > 1) found.push([...taken])
     return
   }
@@ -29,7 +30,7 @@ function walk(sized: readonly Sized[], from: number, left: bigint, taken: number
   for (let at = from; at < sized.length && found.length < 2; at++) {
     const { size, place } = sized[at] as Sized
     // The largest that is left, as often as parts are left, does not reach it.
-    if (size * BigInt(mostParts - taken.length) < left) return
+    if (size * (mostParts - taken.length) < left) return
     if (size > left) continue
     walk(sized, at + 1, left - size, [...taken, place], found)
   }

@@ -1,7 +1,7 @@
 import { plainWord } from '../import/cell.ts'
 import { addBusinessDays, daysBetween } from '../value/business-day.ts'
 import { SuggestionReason } from './reason.ts'
-import { subsetOf } from './subset.ts'
+import { mostCandidates, subsetOf } from './subset.ts'
 
 const { SAME_DAY, NEAR_DAY, DOCUMENT, WORDS, SEVERAL_MOVEMENTS, SEVERAL_LINES } = SuggestionReason.codes
 
@@ -85,11 +85,14 @@ interface Pair {
 
 function pairsOf(lines: readonly Side[], movements: readonly Side[]): Suggestion[] {
   const byValue = valuesOf(movements)
-  const pairs = lines.flatMap((line) =>
-    (byValue.get(line.cents) ?? [])
-      .filter((movement) => isNear(line, movement))
-      .map((movement): Pair => ({ line, movement, ...closeness(line, movement) })),
-  )
+  const met = new Map<bigint, number>()
+  const pairs = lines.flatMap((line) => {
+    const place = met.get(line.cents) ?? 0
+    met.set(line.cents, place + 1)
+    return nearOf(line, byValue.get(line.cents) ?? [], place).map(
+      (movement): Pair => ({ line, movement, ...closeness(line, movement) }),
+    )
+  })
   const [ofLine, ofMovement] = [countBy(pairs, 'line'), countBy(pairs, 'movement')]
   const [taken, matched] = [new Set<string>(), new Set<string>()]
   pairs.sort(closestFirst)
@@ -108,6 +111,15 @@ function pairsOf(lines: readonly Side[], movements: readonly Side[]): Suggestion
     })
   }
   return found
+}
+
+/** The movements near a line; of very many that are alike, some from a place of its own on. */
+function nearOf(line: Side, alike: readonly Side[], place: number): readonly Side[] {
+  if (alike.length <= mostCandidates) return alike.filter((movement) => isNear(line, movement))
+  const sameDay = alike.filter(({ date }) => date === line.date)
+  const near = sameDay.length > 0 ? sameDay : alike.filter((movement) => isNear(line, movement))
+  const from = near.length > mostCandidates ? place % near.length : 0
+  return [...near.slice(from), ...near.slice(0, from)].slice(0, mostCandidates)
 }
 
 function valuesOf(sides: readonly Side[]): ReadonlyMap<bigint, readonly Side[]> {
@@ -180,14 +192,19 @@ interface Sum {
   readonly parts: string[]
 }
 
-/** Of each whole, the parts of the other side that add up to it. */
+/** Of each whole, the parts of the other side that add up to it; where more than are tried are near, none. */
 function sumsOf(wholes: readonly Side[], parts: readonly Side[]): Sum[] {
-  const byDate = parts.toSorted((one, other) => compare(one.date, other.date))
+  const byDate = new Map<string, Side[]>()
+  for (const part of parts) byDate.set(part.date, [...(byDate.get(part.date) ?? []), part])
+  const days = [...byDate.keys()].sort()
   const used = new Set<string>()
   return wholes.flatMap((whole): Sum[] => {
-    const candidates = byDate.filter(
-      (part) => !used.has(part.id) && isNear(whole, part) && isWithin(part.cents, whole.cents),
-    )
+    const [from, to] = windowOf(whole.date)
+    const candidates = days
+      .filter((day) => day >= from && day <= to)
+      .flatMap((day) =>
+        (byDate.get(day) ?? []).filter(({ id, cents }) => !used.has(id) && isWithin(cents, whole.cents)),
+      )
     const places = subsetOf(
       candidates.map(({ cents }) => cents),
       whole.cents,
