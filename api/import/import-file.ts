@@ -1,5 +1,5 @@
 import type { Readable } from 'node:stream'
-import { DomainError } from '#domain/error/errors.ts'
+import { DomainError, InvalidInput } from '#domain/error/errors.ts'
 import { isPlainText } from '#domain/file/content.ts'
 import { FileUse } from '#domain/file/file.ts'
 import type { Tenant } from '../db/tenant.ts'
@@ -24,7 +24,7 @@ export function checkText({ head }: Received): void {
 
 /**
  * A file to import that the session's person has sent to a signed address.
- * @throws DomainError `file_not_found` for every other
+ * @throws InvalidInput `file_not_found` for every other
  */
 export async function sentFile(tenant: Tenant, { store }: Files, id: string): Promise<ImportFile> {
   const [{ companyId, userId }, found] = await tenant.read({
@@ -35,6 +35,7 @@ export async function sentFile(tenant: Tenant, { store }: Files, id: string): Pr
     answer: ([row]) => row as [string, string, string, string] | undefined,
   })
   const [name, size, sha256, sender] = found ?? []
-  if (name === undefined || sha256 === undefined || sender !== userId) throw new DomainError('file_not_found')
+  if (name === undefined || sha256 === undefined || sender !== userId)
+    throw new InvalidInput([{ msg: 'file_not_found', param: 'fileId' }])
   return { name, size: Number(size), sha256, open: () => store.read({ companyId, id }) }
 }

@@ -13,8 +13,6 @@ const ofTables: Readonly<Record<string, RecordWords>> = {
   movement,
   movement_label: movement,
   bank_statement_line: { one: 'linha de extrato importada', several: 'linhas de extrato importadas' },
-  import: { one: 'importação', several: 'importações' },
-  bank_statement_rule: { one: 'regra de conciliação', several: 'regras de conciliação' },
   cash_count: { one: 'contagem', several: 'contagens' },
 }
 
@@ -24,8 +22,8 @@ const recordWords: Readonly<Record<string, RecordWords>> = {
   ...ofTables,
 }
 
-/** Tables that only count what is told already: no use of their own. */
-const counters: ReadonlySet<string> = new Set(['account_day', 'account_month'])
+/** Tables that only count, or remember, what is told already: no use of their own. */
+const counters: ReadonlySet<string> = new Set(['account_day', 'account_month', 'import', 'bank_statement_rule'])
 
 /** How many rows of a table refer to a record. */
 export interface Use {

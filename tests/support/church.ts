@@ -209,6 +209,10 @@ async function openAccounts(
     await insert('bank_statement_line', {
       ...{ ...trace, id: newId(), account_id: ids.bank, date, amount_cents: -3990, text: `${mark}Tarifa` },
     })
+    await insert('import', {
+      ...{ ...own, id: newId(), resource: 'bank-statement', account_id: ids.bank, file_name: `${mark}extrato.ofx` },
+      ...{ successful: 0, failure: 0, duplicate: 0, ignored: 1 },
+    })
     const label = { description: `${mark}Transferência` }
     await post(4, ids.transfer, [
       { id: ids.movement, account: ids.cash, cents: '-10000', label },
