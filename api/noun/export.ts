@@ -92,7 +92,7 @@ export function exportable(api: Api, noun: ExportedNoun): void {
 const lowerFirst = (name: string): string => name.charAt(0).toLowerCase() + name.slice(1)
 
 /** What the sheet is called. */
-const titleOf = ({ exported, words, plural }: ExportedNoun): string => exported.title ?? words?.title ?? plural
+const titleOf = ({ words, plural }: ExportedNoun): string => words?.title ?? plural
 
 /** A title as a file's name: `Usuários` becomes `usuarios`. */
 export const fileName = (title: string): string =>

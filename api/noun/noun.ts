@@ -45,6 +45,8 @@ export interface Noun<T extends RecordTable = RecordTable>
   readonly exported?: Exported
   /** What the search over all registers shows of one beside its name. */
   readonly found?: Selection
+  /** What an amount finds its records by in that search, the newest first. */
+  readonly worth?: { readonly cents: AnyPgColumn; readonly date: AnyPgColumn }
   readonly notFound: ErrorCode
 }
 
@@ -90,10 +92,8 @@ export const traceOf = (table: Record<keyof typeof Trace, AnyPgColumn>): Selecti
   return { createdAt, createdBy, updatedAt, updatedBy, version }
 }
 
-/** How a list is taken along as a file. */
+/** How a list is taken along as a file, which is called as the list (`Usuários`: `usuarios-2026-11-21.xlsx`). */
 export interface Exported {
-  /** The sheet's name, and the file's in lower case (`Usuários` becomes `usuarios-2026-11-21.xlsx`), where it is not the list's. */
-  readonly title?: string
   /** Its columns in order, in the shape of the record: headings, and what each value is, come from the descriptors. */
   readonly fields: RecordFields
   /** Where the values come from and how they are shown, if not as in the record. */

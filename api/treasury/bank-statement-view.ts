@@ -3,6 +3,7 @@ import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import * as z from 'zod'
 import { Classification } from '#domain/bank-statement/bank-statement.ts'
 import { bankStatementFields } from '#domain/bank-statement/fields.ts'
+import { bankStatementNoun } from '#domain/bank-statement/noun.ts'
 import { AccountKind, MovementDirection, MovementOrigin, OwnerKind, PaymentType } from '#domain/ledger/enums.ts'
 import { Competence, codeIn, Id, IsoDateTime, LocalDate, Money, Version } from '#domain/value/values.ts'
 import { moneyText } from '../db/columns.ts'
@@ -169,8 +170,8 @@ export const exportedStatement: ExportedNoun = {
   row: bankStatementView,
   option: bankStatementView,
   record: bankStatementView,
+  words: bankStatementNoun.words,
   exported: {
-    title: 'Extrato',
     fields: bankStatementFields,
     view: {
       selection: {

@@ -66,7 +66,7 @@ const noun: WrittenNoun<typeof ProfileFields> = {
     selection: { id, name, isAdmin, allBranches },
   },
   record: view,
-  exported: { title: 'Perfis', fields: profileFields },
+  exported: { fields: profileFields },
 }
 
 /** Who is held to a branch opens no others. */

@@ -127,7 +127,7 @@ export const userNoun: Noun<typeof appUser> = {
   },
   found: { detail: email },
   facts: { isLastAdmin, standing },
-  exported: { title: 'Usuários', fields: userListFields },
+  exported: { fields: userListFields },
 }
 
 /** A row or record of a user as everybody may read it. */

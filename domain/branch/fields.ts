@@ -1,5 +1,5 @@
 import { choice, date, document, email, flag, link, name, optional, phone, text, withHelp } from '../field/fields.ts'
-import { GeneralStatus } from '../value/enums.ts'
+import { feminine, GeneralStatus } from '../value/enums.ts'
 
 /** A day on which this branch pays nothing: due dates move around it. */
 export const holidayFields = {
@@ -16,5 +16,5 @@ export const branchFields = {
   leader: optional(name('Dirigente')),
   phone: optional(phone('Telefone')),
   email: optional(email('E-mail')),
-  status: choice('Situação', GeneralStatus),
+  status: choice('Situação', feminine(GeneralStatus)),
 }

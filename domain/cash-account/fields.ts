@@ -4,7 +4,7 @@ export const cashAccountFields = {
   name: name('Nome'),
   branchId: link('Filial'),
   responsibleUserId: optional(link('Responsável')),
-  maxBalance: optional(withHelp(money('Saldo máximo'), 'Acima dele, o painel avisa que é hora de depositar')),
+  maxBalance: optional(withHelp(money('Saldo máximo'), 'Acima dele, a tela Início avisa que é hora de depositar')),
   openingBalance: withHelp(money('Saldo inicial'), 'O dinheiro no caixa no início do dia da data inicial'),
   openingDate: withHelp(date('Data inicial'), 'Nada é lançado antes dela'),
 }

@@ -1,5 +1,5 @@
 import { choice, count, link, optional, percent, text, withHelp } from '../field/fields.ts'
-import { CardBrand, CardOperationType, GeneralStatus } from '../value/enums.ts'
+import { CardBrand, CardOperationType, feminine, GeneralStatus } from '../value/enums.ts'
 
 /** Of characters, as the label on a terminal allows. */
 export const observationLength = 25
@@ -18,6 +18,6 @@ export const pointOfSaleFields = {
   establishmentNumber: optional(text('Número do estabelecimento', 40)),
   branchId: link('Filial'),
   costCenterId: optional(link('Centro de custo')),
-  status: choice('Situação', GeneralStatus),
+  status: choice('Situação', feminine(GeneralStatus)),
   observation: optional(text('Observação', observationLength)),
 }

@@ -28,7 +28,7 @@ export interface Act {
 /** 'alterou'; an update that changed nothing says so. */
 export function verbOf({ action, changes, isBlanked }: Act): string {
   const isIdle = action === 'update' && changes.length === 0 && !isBlanked
-  return isIdle ? 'salvou sem alterar nada' : (verbs[action] ?? 'registrou uma movimentação')
+  return isIdle ? 'salvou sem alterar nada' : (verbs[action] ?? 'fez outra alteração')
 }
 
 /** Who acted and is known no more. */

@@ -1,8 +1,8 @@
 import { choice, name, optional, text } from '../field/fields.ts'
-import { GeneralStatus } from '../value/enums.ts'
+import { feminine, GeneralStatus } from '../value/enums.ts'
 
 export const regionFields = {
   code: optional(text('Código', 20)),
   name: name('Nome'),
-  status: choice('Situação', GeneralStatus),
+  status: choice('Situação', feminine(GeneralStatus)),
 }

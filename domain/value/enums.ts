@@ -37,6 +37,15 @@ export const GeneralStatus = enumeration(
   { ACTIVE: 'Ativo', INACTIVE: 'Inativo' },
 )
 
+/** The same statuses of something that is called by a feminine word: a branch is 'Ativa'. */
+export const feminine = <Name extends string>({ id, codes, labels }: Enumeration<Name>): Enumeration<Name> => ({
+  id,
+  codes,
+  labels: Object.fromEntries(
+    Object.entries<string>(labels).map(([name, label]) => [name, label.replace(/o$/, 'a')]),
+  ) as Record<Name, string>,
+})
+
 export const PixKeyType = enumeration(
   'PixKeyType',
   { PERSONAL: 1, CORPORATE: 2, EMAIL: 3, PHONE: 4, KEY: 5 },

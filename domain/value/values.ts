@@ -141,16 +141,17 @@ export const AccountPlanCode = z
   .refine(isAccountPlanCode, 'invalid_account_plan_code')
   .meta({ id: 'AccountPlanCode' })
 
-const codeSchemas = new Map<Enumeration, z.ZodType<number, number>>()
+/** By their codes, which an enumeration shares with what is only called otherwise. */
+const codeSchemas = new Map<Enumeration['codes'], z.ZodType<number, number>>()
 
 /** A code of the enumeration. One schema for each, so that the contract describes it once. */
 export function codeIn(enumeration: Enumeration): z.ZodType<number, number> {
   const { id, codes } = enumeration
   const values = Object.values(codes)
   const schema =
-    codeSchemas.get(enumeration) ??
+    codeSchemas.get(codes) ??
     z.literal(values).meta({ id, type: 'integer', enum: values, 'x-enum-varnames': Object.keys(codes) })
-  codeSchemas.set(enumeration, schema)
+  codeSchemas.set(codes, schema)
   return schema
 }
 

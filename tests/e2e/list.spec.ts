@@ -19,11 +19,11 @@ test('finds what was registered today by several filters, chooses it with the ke
   }
 
   await regions.search(name)
-  await regions.chooseFilter('Situação', 'Ativo', 'Inativo')
+  await regions.chooseFilter('Situação', 'Ativa', 'Inativa')
   await page.getByRole('button', { name: /^Cadastrado em/ }).click()
   await page.getByRole('button', { name: 'Hoje', exact: true }).click()
   await expect(page).toHaveURL(/createdAtFrom=.*createdAtTo=/)
-  await page.getByRole('button', { name: 'Remover filtro Situação: Inativo' }).click()
+  await page.getByRole('button', { name: 'Remover filtro Situação: Inativa' }).click()
   await expect(page.getByText('Exibindo 1–3 de 3')).toBeVisible()
 
   await page.getByRole('link', { name: `${name} A` }).focus()

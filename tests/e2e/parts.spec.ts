@@ -59,7 +59,7 @@ async function walkThroughApp(page: Page): Promise<string[]> {
   await expect(page.getByLabel('Totais')).toBeVisible()
   await page.getByRole('link', { name: 'Regiões', exact: true }).click()
   const regions = new RegisterPage(page)
-  await regions.chooseFilter('Situação', 'Ativo')
+  await regions.chooseFilter('Situação', 'Ativa')
   await regions.startNew('Nova região')
   await regions.save()
   await expect(page.locator('[part~=error]').first()).toBeVisible()

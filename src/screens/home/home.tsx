@@ -45,7 +45,7 @@ function WithoutMoney() {
   const isAnythingOpen = menuFor(useUser()).length > 0
   return isAnythingOpen ? (
     <EmptyState title="Escolha no menu onde quer trabalhar">
-      O painel com os saldos aparece aqui para quem tem permissão de vê-los.
+      Os saldos aparecem aqui para quem tem permissão de vê-los.
     </EmptyState>
   ) : (
     <EmptyState title="Nenhuma tela liberada para o seu perfil">

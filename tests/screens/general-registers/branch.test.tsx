@@ -133,7 +133,7 @@ describe('a branch', () => {
   it('one is held to is not put away by oneself', async () => {
     gateway.on('UpdateBranch', () => refuseWith('branch_of_session'))
     openToEdit(`${path}/${branchId}`)
-    await choose('Situação', 'Inativo')
+    await choose('Situação', 'Inativa')
     await save().click()
     await expect.element(panel().getByRole('alert')).toHaveTextContent('peça a outra pessoa para inativá-la')
   })

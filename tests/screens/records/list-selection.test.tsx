@@ -39,7 +39,7 @@ describe('choosing rows', () => {
     await expect.element(box('Região 003')).toBeChecked()
     await expect.element(box('Região 002')).not.toBeChecked()
     await page.getByRole('combobox', { name: 'Situação' }).click()
-    await page.getByRole('option', { name: 'Ativo', exact: true }).click()
+    await page.getByRole('option', { name: 'Ativa', exact: true }).click()
     await expect.element(bar()).not.toBeInTheDocument()
   })
 

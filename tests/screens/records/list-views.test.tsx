@@ -55,7 +55,7 @@ describe('a view', () => {
       }),
     ])
     await expect.element(dialog().getByText('Em uso')).toBeVisible()
-    await expect.element(dialog().getByText('Busca: regi · Situação: Inativo · Ordem: Nome, decrescente')).toBeVisible()
+    await expect.element(dialog().getByText('Busca: regi · Situação: Inativa · Ordem: Nome, decrescente')).toBeVisible()
     await userEvent.keyboard('{Escape}')
     await page.getByRole('button', { name: 'Limpar filtros' }).click()
     await expect.element(page.getByText('Exibindo 1–9 de 9')).toBeVisible()

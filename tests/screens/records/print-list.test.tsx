@@ -51,14 +51,14 @@ describe('printing a list', () => {
     for (const words of [
       'Regiões',
       'Igreja do Celeiro · Todas as filiais',
-      'Busca: Reg · Situação: Ativo',
+      'Busca: Reg · Situação: Ativa',
       '240 registros',
     ])
       expect(head).toContain(words)
     expect(head).toMatch(/Impresso em \d\d\/\d\d\/\d{4} \d\d:\d\d/)
     const rows = [...(sheet?.querySelectorAll('tbody tr') ?? [])].map((row) => row.textContent)
     expect(rows).toHaveLength(240)
-    expect(rows[0]).toMatch(/Região 001.*Ativo/)
+    expect(rows[0]).toMatch(/Região 001.*Ativa/)
     const rules = sheet?.adoptedStyleSheets.flatMap(({ cssRules }) => [...cssRules].map(({ cssText }) => cssText)) ?? []
     expect(rules[0]).toMatch(/^@page.*size: a4 landscape; margin: 32px 32px 80px/is)
     await expect.element(dialog()).not.toBeInTheDocument()

@@ -260,14 +260,14 @@ it('can be filled in and saved by keyboard alone', async () => {
   await userEvent.keyboard('{Enter}')
   await expectFocus(name())
   await userEvent.keyboard('Região Leste{Tab}LESTE{Tab}{Enter}')
-  await expect.element(page.getByRole('option', { name: 'Ativo', exact: true })).toHaveAttribute('data-highlighted')
+  await expect.element(page.getByRole('option', { name: 'Ativa', exact: true })).toHaveAttribute('data-highlighted')
   await userEvent.keyboard('{ArrowDown}')
-  await expect.element(page.getByRole('option', { name: 'Inativo' })).toHaveAttribute('data-highlighted')
+  await expect.element(page.getByRole('option', { name: 'Inativa' })).toHaveAttribute('data-highlighted')
   await userEvent.keyboard('{Enter}')
-  await expect.element(panel().getByRole('combobox', { name: 'Situação' })).toHaveTextContent('Inativo')
+  await expect.element(panel().getByRole('combobox', { name: 'Situação' })).toHaveTextContent('Inativa')
   await name().click()
   await userEvent.keyboard('{Enter}')
-  await expect.element(page.getByRole('row', { name: 'Região Leste LESTE Inativo' })).toBeVisible()
+  await expect.element(page.getByRole('row', { name: 'Região Leste LESTE Inativa' })).toBeVisible()
   await expectFocus(link)
   expect(lastCall('CreateRegion')?.variables.input).toEqual({
     name: 'Região Leste',

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { BankAccountFields } from '#domain/bank-account/bank-account.ts'
 import { bankAccountFields, pixKeyFields } from '#domain/bank-account/fields.ts'
 import { bankAccountNoun } from '#domain/bank-account/noun.ts'
-import { GeneralStatus } from '#domain/value/enums.ts'
+import { feminine, GeneralStatus } from '#domain/value/enums.ts'
 import { todayOf } from '#domain/value/moment.ts'
 import { usePresent } from '#src/app/runtime/runtime-context.ts'
 import { BankAccountDocument } from '#src/graphql/generated/bank-account.ts'
@@ -24,6 +24,7 @@ import { LockedFields } from '#src/screens/treasury/account/locked-fields.tsx'
 import { OpeningGroup } from '#src/screens/treasury/account/opening-group.tsx'
 import { bankAccountActs } from './bank-account-act.tsx'
 
+const statuses = feminine(GeneralStatus)
 const definition = {
   fields: { ...bankAccountFields, pixKeys: [pixKeyFields] as const },
   schema: BankAccountFields,
@@ -45,7 +46,7 @@ export function BankAccountForm() {
     >
       <AccountStanding
         account={stored && { ...stored, name: stored.nickname }}
-        statuses={GeneralStatus}
+        statuses={statuses}
         acts={bankAccountActs}
       />
       <AccountData hasMovements={stored?.hasMovements ?? false} />

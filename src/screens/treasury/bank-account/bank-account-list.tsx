@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { bankAccountFields } from '#domain/bank-account/fields.ts'
 import { bankAccountNoun } from '#domain/bank-account/noun.ts'
 import { choice } from '#domain/field/fields.ts'
-import { GeneralStatus } from '#domain/value/enums.ts'
+import { feminine, GeneralStatus } from '#domain/value/enums.ts'
 import { useClient } from '#src/app/runtime/runtime-context.ts'
 import { BankAccountKpiDocument, BankAccountsDocument } from '#src/graphql/generated/bank-account.ts'
 import {
@@ -33,7 +33,7 @@ import { bankAccountActs } from './bank-account-act.tsx'
 type BankAccountRow = BankAccountsQuery['bankAccounts']['rows'][number]
 
 const { nickname, bankId, agency, account, branchId } = bankAccountFields
-const status = choice('Situação', GeneralStatus)
+const status = choice('Situação', feminine(GeneralStatus))
 
 const withDigit = (number: string, digit: string | null | undefined) => [number, digit].filter(Boolean).join('-')
 
