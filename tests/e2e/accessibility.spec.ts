@@ -1,27 +1,29 @@
 import { expect, test } from 'playwright/test'
-import { expectReadableInEveryLook } from './accessibility.ts'
+import { nouns } from '#domain/nouns.ts'
+import { expectReadableInEveryLook, expectReadableInTwoLooks } from './accessibility.ts'
 import { LoginPage } from './pages/login-page.ts'
 
-const screens = {
-  'home and lists': [
-    ['/home', /, Marta/],
-    ['/general-registers/region', 'Regiões'],
-    ['/suppliers', 'Fornecedores'],
-    ['/members-offerings', 'Membros ofertantes'],
-  ],
-  'forms, and what is not there': [
-    ['/general-registers/region/new', 'Nova região'],
-    ['/suppliers/new', 'Novo fornecedor'],
-    ['/suppliers?search=nada-com-este-nome', 'Fornecedores'],
-    ['/members-offerings/new', 'Novo membro'],
-    ['/nao-existe', /não encontrada|não existe/i],
-  ],
-} as const
+/** Every screen of the menu, as it is made of the nouns. */
+const lists = nouns.map(({ path, words }) => [path, words.title] as const)
+
+const others = [
+  ['/home', /, Marta/],
+  ['/general-registers/region/new', 'Nova região'],
+  ['/suppliers/new', 'Novo fornecedor'],
+  ['/suppliers?search=nada-com-este-nome', 'Fornecedores'],
+  ['/members-offerings/new', 'Novo membro'],
+  ['/nao-existe', /não encontrada|não existe/i],
+] as const
+
+const visits = [
+  ['every list of the menu', lists, expectReadableInTwoLooks],
+  ['home, forms, and what is not there', others, expectReadableInEveryLook],
+] as const
 
 test.use({ bypassCSP: true })
 test.slow()
 
-for (const [what, paths] of Object.entries(screens))
+for (const [what, paths, expectThere] of visits)
   test(`${what} pass axe and fit, on a screen and a phone, in both themes`, async ({ page }) => {
     await page.goto('/')
     const login = new LoginPage(page)
@@ -32,6 +34,6 @@ for (const [what, paths] of Object.entries(screens))
       await page.goto(path)
       await expect(page.getByRole('heading', { name: heading }).first()).toBeVisible()
       await page.waitForLoadState('networkidle')
-      await expectReadableInEveryLook(page, path)
+      await expectThere(page, path)
     }
   })

@@ -35,6 +35,12 @@ export async function expectReadable(page: Page, { width, colorScheme }: Look, w
   expect(await page.evaluate(isWide), what).toBe(false)
 }
 
+/** The same on a wide screen in one theme and on a phone in the other: for screens made of the same pieces. */
+export async function expectReadableInTwoLooks(page: Page, what: string): Promise<void> {
+  await expectReadable(page, { width: 1280, colorScheme: 'light' }, `${what} at 1280 px, light`)
+  await expectReadable(page, { width: 360, colorScheme: 'dark' }, `${what} at 360 px, dark`)
+}
+
 /** The same at the widths of a screen and of a phone, in both themes of the system, in one visit. */
 export async function expectReadableInEveryLook(page: Page, what: string): Promise<void> {
   for (const width of [1280, 360])

@@ -42,7 +42,15 @@ const companyStyle = css({
   textOverflow: 'ellipsis',
   whiteSpace: 'nowrap',
 })
-const navStyle = css({ flexGrow: '1', overflowY: 'auto', px: '3', py: '3' })
+/** Where the menu goes on above or below what is in sight, its edge is shaded; what scrolls along covers the shade at the end. */
+const navStyle = css({
+  flexGrow: '1',
+  overflowY: 'auto',
+  px: '3',
+  py: '3',
+  background:
+    '[linear-gradient({colors.surface} 50%, transparent) 0 0 / 100% 2rem no-repeat local, linear-gradient(transparent, {colors.surface} 50%) 0 100% / 100% 2rem no-repeat local, linear-gradient({colors.border}, transparent) 0 0 / 100% 0.75rem no-repeat scroll, linear-gradient(transparent, {colors.border}) 0 100% / 100% 0.75rem no-repeat scroll]',
+})
 const footStyle = css({ display: 'flex', px: '3', py: '3', borderTopWidth: 'thin' })
 const narrowFootStyle = css({ justifyContent: 'center' })
 
