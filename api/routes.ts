@@ -1,5 +1,6 @@
 import { type Api, router } from './http/operation.ts'
 import { imports } from './import/import.ts'
+import { notifications } from './notification/notification.ts'
 import { revealReason } from './privacy/reveal-reason.ts'
 import { accountPlans } from './register/account-plan.ts'
 import { banks } from './register/bank.ts'
@@ -45,6 +46,7 @@ const entry = [
   siteVerification,
   revealReason,
   search,
+  notifications,
   listViews,
 ]
 const sent = [files]

@@ -6,13 +6,14 @@ import { bankAccountMoves } from '#domain/bank-account/move.ts'
 import { bankAccountNoun } from '#domain/bank-account/noun.ts'
 import { choice, money } from '#domain/field/fields.ts'
 import { AccountKind } from '#domain/ledger/enums.ts'
-import { GeneralStatus } from '#domain/value/enums.ts'
+import { feminine, GeneralStatus } from '#domain/value/enums.ts'
 import { codeIn, Id, Money } from '#domain/value/values.ts'
 import { generalStatus } from '#machines/lifecycles/general-status.ts'
 import { bankAccount, ledgerAccount } from '../db/ledger-tables.ts'
 import { outer } from '../db/statement.ts'
 import type { Api } from '../http/operation.ts'
 import { balanceTotals, InactiveBranch, ledgerColumns, settleOpening } from '../ledger/opening.ts'
+import { tellsOf } from '../notification/waiting.ts'
 import { crud } from '../noun/crud.ts'
 import { alphabetical, byCode, byId, byPeriod } from '../noun/list/condition.ts'
 import { moves } from '../noun/move-route.ts'
@@ -20,6 +21,7 @@ import { Trace, traceOf, type View, type WrittenNoun } from '../noun/noun.ts'
 import { BankOfLine } from '../register/bank-line.ts'
 import { accountsMovable, holdAccount, removeLedgerAccount } from './account-move.ts'
 import { OptionBalance, withReadBalance } from './account-option.ts'
+import { unbalancedAccounts } from './account-waiting.ts'
 
 const { id, branchId, bankId, accountType, nickname, agency, agencyDigit, account, accountDigit } = bankAccount
 const { holderName, holderDocument, pixKeys } = bankAccount
@@ -124,11 +126,10 @@ const noun: WrittenNoun<typeof BankAccountFields> = {
     shown: withReadBalance,
   },
   record,
-  found: { detail: numberOf },
+  found: { detail: numberOf, balance },
   facts: { inactiveBranch: ledger.inactiveBranch },
   exported: {
-    title: 'Contas',
-    fields: { ...bankAccountFields, status: choice('Situação', GeneralStatus), balance: money('Saldo') },
+    fields: { ...bankAccountFields, status: choice('Situação', feminine(GeneralStatus)), balance: money('Saldo') },
   },
   removedWith: [ledgerAccount],
 }
@@ -137,6 +138,7 @@ export const bankAccountMovable = accountsMovable(noun, generalStatus, 'bank_acc
 
 /** Bank accounts: their data, their place in the ledger and whether they are in use. */
 export function bankAccounts(api: Api): void {
+  tellsOf(api, unbalancedAccounts)
   crud(api, noun)
   moves(api, bankAccountMovable, bankAccountMoves, {
     activate: { summary: 'Lets an account take movements again' },

@@ -17,6 +17,7 @@ import { outer, selectRecords } from '../db/statement.ts'
 import { type Api, ById, operation } from '../http/operation.ts'
 import { balanceTotals, InactiveBranch, ledgerColumns, settleOpening } from '../ledger/opening.ts'
 import { type Account, post, todayOf } from '../ledger/posting.ts'
+import { tellsOf } from '../notification/waiting.ts'
 import { crud } from '../noun/crud.ts'
 import { alphabetical, byCode, byId, byPeriod, scopeOf } from '../noun/list/condition.ts'
 import { type Doing, type Moving, onEach, type Trail } from '../noun/move.ts'
@@ -25,6 +26,7 @@ import { Trace, traceOf, type WrittenNoun } from '../noun/noun.ts'
 import { actorName } from '../privacy/actor-name.ts'
 import { accountsMovable, holdAccount, removeLedgerAccount } from './account-move.ts'
 import { OptionBalance, withReadBalance } from './account-option.ts'
+import { uncountedBoxes } from './account-waiting.ts'
 
 const { id, branchId, name, responsibleUserId, maxBalanceCents } = cashAccount
 const ledger = ledgerColumns(cashAccount)
@@ -110,9 +112,9 @@ const noun: WrittenNoun<typeof CashAccountFields> = {
       ...traceOf(cashAccount),
     },
   },
+  found: { balance },
   facts: { inactiveBranch: ledger.inactiveBranch },
   exported: {
-    title: 'Caixas',
     fields: { ...cashAccountFields, status: choice('Situação', CashAccountStatus), balance: money('Saldo') },
   },
   removedWith: [ledgerAccount],
@@ -120,6 +122,7 @@ const noun: WrittenNoun<typeof CashAccountFields> = {
 
 /** Cash boxes: their data, their place in the ledger, and their counts. */
 export function cashAccounts(api: Api): void {
+  tellsOf(api, uncountedBoxes)
   crud(api, noun)
   moves(api, accountsMovable(noun, cashAccountStatus, 'cash_account_status_changed'), cashAccountMoves, {
     block: { summary: 'Blocks a cash box to count it: it takes no movements' },

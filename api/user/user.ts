@@ -16,6 +16,7 @@ import type { Write } from '../db/tenant.ts'
 import type { Telling } from '../http/existence.ts'
 import { repeatable } from '../http/idempotency.ts'
 import { type Api, ById, operation } from '../http/operation.ts'
+import { tellsOf } from '../notification/waiting.ts'
 import { historyRoute } from '../noun/history.ts'
 import { scopeOf } from '../noun/list/condition.ts'
 import type { Values } from '../noun/noun.ts'
@@ -30,6 +31,7 @@ import { userMoves } from './move.ts'
 import { userFacts } from './person-facts.ts'
 import { forgetUser, userRemovals } from './removal.ts'
 import { concealed, userNoun } from './view.ts'
+import { lapsedInvitations } from './waiting.ts'
 
 const UserChange = UserFields.safeExtend({ version: Version }).meta({ id: 'UserChange' })
 const RevealedUser = z
@@ -63,6 +65,7 @@ const person: ForgettableNoun = {
 
 /** Users: invited by e-mail, changed by whoever may no less than they, never really gone. */
 export function users(api: Api): void {
+  tellsOf(api, lapsedInvitations)
   deletedPeople(api, person)
   readable(api, userNoun)
   historyRoute(api, {

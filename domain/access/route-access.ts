@@ -172,6 +172,7 @@ export const routeAccess: Readonly<Record<string, Access>> = {
   'DELETE /auth/sessions/{id}': session,
   'GET /file/signed-url': session,
   'GET /file/{id}': session,
+  'GET /notification': session,
   'GET /list-view': session,
   'POST /list-view': session,
   'PUT /list-view/{id}': session,

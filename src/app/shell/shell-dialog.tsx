@@ -1,3 +1,4 @@
+import { NotificationsDialog } from './notifications-dialog.tsx'
 import { PasswordDialog } from './password-dialog.tsx'
 import { ProfileDialog } from './profile-dialog.tsx'
 import { SearchDialog } from './search-dialog.tsx'
@@ -5,6 +6,7 @@ import { SessionsDialog } from './sessions-dialog.tsx'
 
 const dialogs = {
   search: SearchDialog,
+  notifications: NotificationsDialog,
   profile: ProfileDialog,
   password: PasswordDialog,
   sessions: SessionsDialog,

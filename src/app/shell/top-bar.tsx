@@ -4,6 +4,7 @@ import { environmentName } from '#src/foundation/environment.ts'
 import { IconButton } from '#src/ui/control/icon-button.tsx'
 import { Badge } from '#src/ui/figure/badge.tsx'
 import { css } from '#styled-system/css/css.js'
+import { NotificationBell } from './notification-bell.tsx'
 import { ScopeChoice } from './scope-choice.tsx'
 import { SearchButton } from './search-button.tsx'
 import { UserMenu } from './user-menu.tsx'
@@ -16,7 +17,7 @@ const barStyle = css({
   zIndex: 'sticky',
   display: 'flex',
   alignItems: 'center',
-  gap: '3',
+  gap: { base: '1', sm: '3' },
   h: 'topBar',
   flexShrink: '0',
   px: { base: '2', sm: '4', md: '6' },
@@ -44,6 +45,7 @@ export function TopBar({ onOpenMenu }: { onOpenMenu: () => void }) {
         </div>
       )}
       <SearchButton />
+      <NotificationBell />
       <UserMenu />
     </header>
   )

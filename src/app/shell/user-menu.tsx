@@ -30,7 +30,8 @@ const triggerStyle = css({
   lineHeight: 'tight',
   _hover: { bg: 'surface.hover' },
   _expanded: { bg: 'surface.hover' },
-  '& > svg': { w: '4', h: '4', color: 'text.muted' },
+  // On a phone the picture is the button: the scope needs the room.
+  '& > svg': { w: '4', h: '4', color: 'text.muted', display: { base: 'none', sm: 'block' } },
 })
 const namesStyle = css({ maxW: '[12rem]', _shellNarrow: { srOnly: true } })
 const nameStyle = css({

@@ -85,6 +85,9 @@ export function testGateway() {
     refreshToken = ''
     return answer({ signOut: { id: user.id } })
   })
+  handlers.set('Notifications', (call) =>
+    isSignedIn(call) ? answer({ notifications: { count: 0, rows: [] } }) : refuse('unauthorized'),
+  )
   handlers.set('HomePanel', (call) => (isSignedIn(call) ? answer(untouchedPanel) : refuse('unauthorized')))
   handlers.set('Me', (call) => (isSignedIn(call) ? answer({ me: user }) : refuse('unauthorized', { status: 401 })))
 

@@ -1,0 +1,14 @@
+import { sql } from 'drizzle-orm'
+import { jobTitle } from '#domain/job/title.ts'
+import { failedJobWords } from '#domain/notification/notification.ts'
+import { statementOf } from '../db/statement.ts'
+import type { WaitingProvider } from '../notification/waiting.ts'
+
+/** What the product does by itself and gave up, for administrators. */
+export const failedJobs: WaitingProvider = {
+  access: { kind: 'admin' },
+  select: () =>
+    statementOf(sql`select id, name from celeiro.dead_jobs()`, (rows) =>
+      rows.map(([id, name]) => ({ id: `job ${id}`, path: '/home', ...failedJobWords(jobTitle(String(name))) })),
+    ),
+}

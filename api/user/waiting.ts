@@ -1,0 +1,26 @@
+import { sql } from 'drizzle-orm'
+import { rightOf } from '#domain/access/move.ts'
+import { lapsedInvitationWords } from '#domain/notification/notification.ts'
+import { userActs } from '#domain/user/move.ts'
+import { userNoun } from '#domain/user/noun.ts'
+import { UserStatus } from '#domain/value/enums.ts'
+import { statementOf } from '../db/statement.ts'
+import { mostOfOne, type WaitingProvider } from '../notification/waiting.ts'
+
+/** Users whose provisional password has lapsed before they came. */
+export const lapsedInvitations: WaitingProvider = {
+  access: { kind: 'right', module: userNoun.module, action: rightOf(userActs.resend) },
+  select: () =>
+    statementOf(
+      sql`select u.id, u.name from celeiro.app_user u
+        where u.company_id = (select celeiro.current_company()) and u.deleted_at is null
+          and u.provisional and u.provisional_until < now() and u.status = ${UserStatus.codes.ACTIVE}
+          and (u.branch_id is null or u.branch_id = any((select celeiro.visible_branches())::uuid[]))
+        order by u.provisional_until desc limit ${mostOfOne}`,
+      (rows) =>
+        rows.map(([id, name]) => ({
+          ...{ id: `invitation ${id}`, path: `${userNoun.path}/${id}` },
+          ...lapsedInvitationWords(String(name)),
+        })),
+    ),
+}

@@ -1,0 +1,40 @@
+import { formatMoney } from '../value/money.ts'
+
+/** Days after which a cash box with money in it should have been counted. */
+export const uncountedDays = 30
+
+/** One thing that waits for somebody, in words. */
+export interface NotificationWords {
+  readonly title: string
+  readonly detail: string
+}
+
+/** Of an account below zero. */
+export const negativeWords = (name: string, balance: string): NotificationWords => ({
+  title: `${name} está com saldo negativo`,
+  detail: `O saldo é de ${formatMoney(balance)}. Confira o extrato e cubra o que falta.`,
+})
+
+/** Of a cash box with more than it should hold. */
+export const overMaximumWords = (name: string, balance: string, limit: string): NotificationWords => ({
+  title: `É hora de depositar: ${name}`,
+  detail: `Tem ${formatMoney(balance)}, e o máximo é ${formatMoney(limit)}.`,
+})
+
+/** Of a cash box that was not counted for that many days, or never. */
+export const uncountedWords = (name: string, days: number, isCounted: boolean): NotificationWords => ({
+  title: `${name} precisa ser contado`,
+  detail: isCounted ? `A última contagem foi há ${days} dias.` : `Nunca foi contado, e tem dinheiro há ${days} dias.`,
+})
+
+/** Of somebody whose provisional password has lapsed before the first access. */
+export const lapsedInvitationWords = (name: string): NotificationWords => ({
+  title: `O convite de ${name} venceu`,
+  detail: 'A senha provisória valia por 24 horas. Envie o convite de novo.',
+})
+
+/** Of what the product does by itself and gave up. */
+export const failedJobWords = (title: string): NotificationWords => ({
+  title: `${title}: falhou`,
+  detail: 'Não será tentado de novo. Avise quem cuida do servidor do Celeiro.',
+})

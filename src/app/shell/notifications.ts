@@ -1,0 +1,25 @@
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { useWhenQuiet } from '#src/app/runtime/quiet.ts'
+import { useBranchId, useClient } from '#src/app/runtime/runtime-context.ts'
+import { NotificationsDocument } from '#src/graphql/generated/notification.ts'
+
+const minuteMilliseconds = 60_000
+
+/** What waits for the person, asked once the first screen stands, then every five minutes and whenever they return. */
+export function useNotifications() {
+  const client = useClient()
+  const branchId = useBranchId()
+  const whenQuiet = useWhenQuiet()
+  const [isQuiet, setQuiet] = useState(false)
+  useEffect(() => whenQuiet(() => setQuiet(true)), [whenQuiet])
+  return useQuery({
+    queryKey: ['notifications', branchId],
+    queryFn: ({ signal }) =>
+      client.request(NotificationsDocument, {}, { signal }).then(({ notifications }) => notifications),
+    enabled: isQuiet,
+    staleTime: minuteMilliseconds,
+    refetchInterval: 5 * minuteMilliseconds,
+    retry: false,
+  })
+}

@@ -1,0 +1,57 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { startApi, type TestApi } from '#tests/support/api.ts'
+import type { Person } from '#tests/support/church.ts'
+import { openBankAccount, openCashAccount, postTo } from '#tests/support/ledger.ts'
+
+let api: TestApi
+
+beforeAll(async () => {
+  api = await startApi()
+  api.now = new Date('2026-11-20T15:00:00Z')
+})
+afterAll(() => api.finish())
+
+const person = (role: string) => api.church.people[role] as Person
+const waiting = async (role: string): Promise<{ title: string; path: string }[]> => {
+  const { status, body } = await api.call('GET', '/notification', { as: person(role) })
+  expect([status, body.count]).toEqual([200, body.rows.length])
+  return body.rows
+}
+const titlesOf = async (role: string) => (await waiting(role)).map(({ title }) => title)
+
+it('what waits is told to whoever may see to it, in the branches they reach, and goes with its cause', async () => {
+  const { norte = '', sul = '' } = api.church.branches
+  const box = await openCashAccount(api, { branchId: norte, balance: '900.00' })
+  const far = await openCashAccount(api, { branchId: sul, balance: '900.00' })
+  const bank = await openBankAccount(api, { branchId: norte, balance: '10.00', allowNegative: true })
+  const other = await openBankAccount(api, { branchId: norte })
+  await api.query('update celeiro.cash_account set max_balance_cents = 50000 where id = any($1)', [[box, far]])
+  const spent = { type: 2, originId: bank, destinationId: other, value: '40.00', date: '2026-11-20' }
+  expect((await postTo(api, 'POST', '/transfer', { as: person('admin'), body: spent })).status).toBe(200)
+  const invited = {
+    name: 'Convidada Tardia',
+    email: 'tardia@esperanca.example',
+    profileId: api.church.profiles.Visitante,
+  }
+  const { body: user } = await api.call('POST', '/user', { as: person('admin'), body: invited })
+  await api.query(`update celeiro.app_user set provisional_until = now() - interval '1 hour' where id = $1`, [user.id])
+
+  const all = await waiting('admin')
+  const paths = all.map(({ path }) => path)
+  for (const path of [`/bank-account/${bank}`, `/cash-account/${box}`, `/cash-account/${far}`, `/users/${user.id}`])
+    expect(paths).toContain(path)
+  expect(all.find(({ path }) => path.endsWith(bank))?.title).toMatch(/saldo negativo/)
+  expect(all.filter(({ path }) => path.endsWith(box)).map(({ title }) => title)).toEqual([
+    expect.stringMatching(/É hora de depositar/),
+    expect.stringMatching(/precisa ser contado/),
+  ])
+  const near = (await waiting('treasurer')).map(({ path }) => path)
+  expect(near).toContain(`/bank-account/${bank}`)
+  expect(near.some((path) => path.endsWith(far))).toBe(false)
+  expect(await titlesOf('treasurer')).not.toContain('O convite de Convidada Tardia venceu')
+  expect(await waiting('guest')).toEqual([])
+
+  const back = { type: 2, originId: other, destinationId: bank, value: '40.00', date: '2026-11-20' }
+  await postTo(api, 'POST', '/transfer', { as: person('admin'), body: back })
+  expect((await waiting('admin')).map(({ path }) => path)).not.toContain(`/bank-account/${bank}`)
+})

@@ -1,0 +1,43 @@
+import { afterEach, beforeAll, expect, it } from 'vitest'
+import { page } from 'vitest/browser'
+import { expectAccessible } from '#tests/support/shadow.tsx'
+import { addElement, api, gatewayAt, keepSession, loadLateParts, removeElements } from './element-fixtures.ts'
+import { answer } from './gateway.ts'
+
+beforeAll(loadLateParts)
+afterEach(() => {
+  removeElements()
+  window.history.replaceState(null, '', window.location.pathname + window.location.search)
+})
+
+const bell = (name: string | RegExp) => page.getByRole('button', { name })
+const dialog = () => page.getByRole('dialog', { name: 'Avisos' })
+
+it('the bell counts what waits, and each of it leads to where it is seen to', async () => {
+  const gateway = gatewayAt(api)
+  keepSession(gateway)
+  const waiting = {
+    id: 'balance s1',
+    title: 'Caixa Sede precisa ser contado',
+    detail: 'A última contagem foi há 40 dias.',
+  }
+  gateway.on('Notifications', () => answer({ notifications: { count: 1, rows: [{ ...waiting, path: '/suppliers' }] } }))
+  gateway.on('Suppliers', () => answer({ suppliers: { rows: [], count: 0 } }))
+  const element = addElement({ history: 'hash' })
+  await bell('Avisos: 1').click()
+  await expect.element(dialog().getByText('A última contagem foi há 40 dias.')).toBeVisible()
+  await expectAccessible(element)
+  await dialog()
+    .getByRole('link', { name: /precisa ser contado/ })
+    .click()
+  await expect.poll(() => window.location.hash).toContain('/suppliers')
+  await expect.element(dialog()).not.toBeInTheDocument()
+})
+
+it('says so where nothing waits', async () => {
+  const gateway = gatewayAt(api)
+  keepSession(gateway)
+  addElement({ history: 'hash' })
+  await bell('Avisos').click()
+  await expect.element(dialog().getByText('Nada espera por você')).toBeVisible()
+})
