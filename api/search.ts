@@ -1,15 +1,20 @@
-import { and, getTableName, or, sql } from 'drizzle-orm'
+import { and, desc, eq, getTableName, or, sql } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import * as z from 'zod'
 import type { Module } from '#domain/access/modules.ts'
 import { can } from '#domain/access/permissions.ts'
+import { bankStatementNoun } from '#domain/bank-statement/noun.ts'
 import { concealDocument } from '#domain/person/concealment.ts'
-import { Id, sought } from '#domain/value/values.ts'
+import { typedCents } from '#domain/value/money.ts'
+import { Id, LocalDate, Money, sought } from '#domain/value/values.ts'
 import { selectRecords } from './db/statement.ts'
+import type { Identity } from './db/tenant.ts'
 import { type Api, operation } from './http/operation.ts'
 import { alphabetical, documentIs, type Listing, patternOf, scopeOf, soughtIn } from './noun/list/condition.ts'
+import type { Values } from './noun/noun.ts'
 import { type SearchedNoun, searchedOf } from './noun/searched.ts'
 import { listingFor } from './privacy/reveal-reason.ts'
+import { foundMovements, movementSearches } from './treasury/movement-search.ts'
 
 const FoundRecord = z
   .object({
@@ -23,6 +28,9 @@ const FoundRecord = z
       .string()
       .optional()
       .meta({ description: 'An e-mail, who leads, who operates a terminal, what it was for' }),
+    balance: Money.optional().meta({ description: 'Of an account or a cash box' }),
+    value: Money.optional().meta({ description: 'Of a transfer or a movement, which has a sign when it goes out' }),
+    date: LocalDate.optional(),
   })
   .meta({ id: 'FoundRecord' })
 type FoundRecord = z.infer<typeof FoundRecord>
@@ -54,19 +62,30 @@ export const search = (api: Api): void =>
     },
     async ({ query, tenant }) => {
       const searched = searchedOf(api)
+      const movements = movementSearches(query.search, most * 2)
       const asked = await Promise.all(
         searched.map(async (noun) => statementOf(noun, await listingFor(tenant, noun, query.search), query.search)),
       )
       // All in one round trip; what the person may not read is dropped before anybody looks at it.
-      const [{ permissions }, ...found] = await tenant.read(...asked)
-      return searched.flatMap((noun, index) => {
+      const [reader, ...found] = await tenant.read(...asked, ...movements)
+      const { permissions } = reader
+      const records = searched.flatMap((noun, index) => {
         const rows = found[index] ?? []
         const module = noun.module as Module
         if (!can(permissions, module, 'read') || rows.length === 0) return []
         return [{ resource: noun.resource, module, rows: rows.map((row) => shown(noun, row as FoundRecord)) }]
       })
+      return [...records, ...movementsFound(found.slice(searched.length).flat(), reader)]
     },
   )
+
+/** The movements, where the person may read the statement. */
+function movementsFound(found: readonly Values[], reader: Pick<Identity, 'permissions'>): z.input<typeof FoundGroup>[] {
+  const { resource, module } = bankStatementNoun
+  if (!can(reader.permissions, module, 'read')) return []
+  const rows = foundMovements(found, reader).slice(0, most)
+  return rows.length > 0 ? [{ resource, module, rows }] : []
+}
 
 function statementOf(noun: SearchedNoun, listing: Listing, text: string) {
   const { table, found } = noun
@@ -80,15 +99,30 @@ function statementOf(noun: SearchedNoun, listing: Listing, text: string) {
     return sql`${table.id} in (select ${suggest}(array[${patterns}], ${start}, ${most}))`
   })
   const hidden = documentIs(listing.exactDocument, text)
+  const valued = ofWorth(noun, text)
   return selectRecords(
     table,
     { id: table.id, name, ...found },
     {
-      where: and(scopeOf(table, listing), or(...ids, hidden)),
-      orderBy: [sql`starts_with(celeiro.searchable(${name}), ${start}) desc`, alphabetical(name)],
+      where: and(scopeOf(table, listing), or(...ids, hidden, valued?.where)),
+      orderBy: [
+        ...(valued ? [valued.order] : []),
+        sql`starts_with(celeiro.searchable(${name}), ${start}) desc`,
+        alphabetical(name),
+      ],
       limit: most,
     },
   )
+}
+
+/** Its records that are worth the amount, if the text is one, the newest first. */
+function ofWorth({ table, listing, worth }: SearchedNoun, text: string) {
+  const cents = typedCents(text)
+  if (!worth || cents === undefined) return undefined
+  const order = desc(worth.date)
+  const where = sql`${table.id} in (select ${table.id} from ${table}
+    where ${and(scopeOf(table, listing), eq(worth.cents, cents))} order by ${order} limit ${most})`
+  return { where, order }
 }
 
 const shown = ({ listing }: SearchedNoun, { document, ...row }: FoundRecord): FoundRecord => ({

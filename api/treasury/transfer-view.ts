@@ -200,14 +200,14 @@ export const transferNoun: Noun<typeof transfer> = {
       ...traceOf(transfer),
     },
   },
-  found: { detail: description },
+  found: { detail: description, value: moneyText(valueCents, 'value'), date: dateText },
+  worth: { cents: valueCents, date },
   facts: {
     isReconciled: isReconciled.as('is_reconciled'),
     originState: stateOf('origin', originId),
     destinationState: stateOf('destination', destinationId),
   },
   exported: {
-    title: 'Transferências',
     fields: {
       operationCode: text('Código', 40),
       ...transferFields,

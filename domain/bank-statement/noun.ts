@@ -20,6 +20,5 @@ export const bankStatementNoun = defineNoun({
   },
   links: { accountPlanId: 'account-plan', costCenterId: 'cost-center', memberId: 'members-offerings' },
   foundBy: 'descrição, documento ou nome',
-  isOutsideSearch: true,
   lacks: ['create', 'delete'],
 })

@@ -31,3 +31,9 @@ export function formatMoney(money: string): string {
   const [whole = '', decimals] = moneyOf(cents < 0n ? -cents : cents).split('.')
   return `${cents < 0n ? '-' : ''}R$\u00a0${whole.replace(/\B(?=(\d{3})+$)/g, '.')},${decimals}`
 }
+
+/** The cents of an amount as people type it: 'R$ 1.234,56', '1234,5', '270'; nothing for any other text. */
+export function typedCents(text: string): bigint | undefined {
+  const [, whole, decimals = ''] = /^(?:R\$)?\s*(\d{1,3}(?:\.\d{3})+|\d{1,11})(?:,(\d{1,2}))?$/i.exec(text.trim()) ?? []
+  return whole === undefined ? undefined : BigInt(whole.replaceAll('.', '') + decimals.padEnd(2, '0'))
+}

@@ -18,6 +18,7 @@ import { ErrorState } from '#src/ui/feedback/error-state.tsx'
 import { Dialog } from '#src/ui/popup/dialog.tsx'
 import { readRecent } from './recent-place.ts'
 import { type Found, recordsFor, screensFor } from './search-place.ts'
+import { verbsFor } from './search-verb.ts'
 
 const pauseMilliseconds = 250
 const shortest = 2
@@ -33,9 +34,12 @@ export function SearchDialog({ onClosed }: { onClosed: () => void }) {
   const records = useRecords(wanted)
   const recent = useRecent()
   const screens = screensFor(user, wanted)
+  // What is found by its own name is not told by a verb as well.
+  const verbs = verbsFor(user, wanted).filter(({ path }) => screens.every((screen) => screen.path !== path))
   const groups = wanted
     ? [
         groupOf('screens', 'Telas', screens),
+        groupOf('verbs', 'O que fazer', verbs),
         ...recordsFor(user, records.found).map(({ entry, rows }) => groupOf(entry.path, entry.label, rows)),
       ]
     : [groupOf('recent', 'Recentes', recent)]
@@ -71,8 +75,8 @@ export function SearchDialog({ onClosed }: { onClosed: () => void }) {
         ) : count > 0 || records.isBusy ? null : (
           <EmptyState icon={<SearchX aria-hidden />} title={wanted ? 'Nada encontrado' : 'O que você procura?'}>
             {wanted
-              ? 'Tente outra parte do nome, ou o documento completo.'
-              : 'Digite o nome de uma tela, de uma pessoa ou de um cadastro, ou um documento.'}
+              ? 'Tente outra parte do nome, o documento completo ou o valor exato.'
+              : 'Digite o nome de uma tela, de uma pessoa ou de uma conta, um valor (R$ 270,00), um código, ou o que quer fazer: transferir, contar, extrato.'}
           </EmptyState>
         )}
       </Finder>

@@ -1,4 +1,6 @@
 import { formatDocument } from '#domain/value/document.ts'
+import { formatLocalDate } from '#domain/value/local-date.ts'
+import { formatMoney } from '#domain/value/money.ts'
 import type { SessionUser } from '#machines/session-steps.ts'
 import { homeEntry, type MenuEntry, menuFor } from '#src/app/route/menu.ts'
 import { mayUser } from '#src/app/session/permissions.ts'
@@ -17,18 +19,20 @@ export interface Found {
 /** A text without its accents and capitals. */
 const plain = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
 
+/** Whether each word of what was typed is a part of it; nothing typed names nothing. */
+export function holdsWords(known: string, text: string): boolean {
+  const words = plain(text).split(/\s+/).filter(Boolean)
+  const held = plain(known)
+  return words.length > 0 && words.every((word) => held.includes(word))
+}
+
 /** The screens that this person may open and what they may start there, of which each word of the text is a part. */
 export function screensFor(user: SessionUser, text: string): Found[] {
-  const words = plain(text).split(/\s+/).filter(Boolean)
-  if (words.length === 0) return []
   const screens: Found[] = menuFor(user).flatMap(({ label: hint, entries }) =>
     entries.flatMap((entry) => [{ path: entry.path, label: entry.label, hint, entry }, ...creationOf(user, entry)]),
   )
   const home: Found = { path: homeEntry.path, label: homeEntry.label, entry: homeEntry }
-  return [home, ...screens].filter(({ label, hint = '' }) => {
-    const known = plain(`${label} ${hint}`)
-    return words.every((word) => known.includes(word))
-  })
+  return [home, ...screens].filter(({ label, hint = '' }) => holdsWords(`${label} ${hint}`, text))
 }
 
 function creationOf(user: SessionUser, entry: MenuEntry): Found[] {
@@ -50,8 +54,11 @@ export function recordsFor(user: SessionUser, found: SearchQuery['search']): { e
 
 type FoundRow = SearchQuery['search'][number]['rows'][number]
 
-function hintOf({ document, code, city, state, detail }: FoundRow): string | undefined {
+function hintOf({ document, code, city, state, detail, balance, value, date }: FoundRow): string | undefined {
   const shown = document && (document.includes('*') ? document : formatDocument(document))
   const place = [city, state].filter(Boolean).join('/')
-  return [shown, code, detail, place].filter(Boolean).join(' · ') || undefined
+  const money = value && formatMoney(value).replace(/^-/, '− ')
+  const held = balance && `Saldo ${formatMoney(balance)}`
+  const day = date && formatLocalDate(date)
+  return [held, money, day, shown, code, detail, place].filter(Boolean).join(' · ') || undefined
 }

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startApi, type TestApi } from '#tests/support/api.ts'
 import { asOwner, type Church, canary, type Person } from '#tests/support/church.ts'
+import { expectSoundLedger, openBankAccount, openCashAccount, postTo } from '#tests/support/ledger.ts'
 
 let api: TestApi
 
@@ -13,7 +14,7 @@ type Place = keyof Church['suppliers']
 type Group = {
   resource: string
   module: string
-  rows: { id: string; name: string; document?: string; city?: string }[]
+  rows: { id: string; name: string; document?: string; city?: string; detail?: string; value?: string }[]
 }
 
 const ask = async (role: string, text: string, branch?: string): Promise<Group[]> => {
@@ -135,12 +136,22 @@ describe('the general registers and the users', () => {
     const found = async (text: string) =>
       (await ask('admin', text)).flatMap(({ resource, rows }) => rows.map((row) => ({ resource, ...row })))
     expect(await found('Conta norte')).toEqual([
-      { resource: 'bank-account', id: registers['bank-account'], name: 'Conta norte', detail: 'Agência 1, conta 2' },
+      {
+        ...{ resource: 'bank-account', id: registers['bank-account'], name: 'Conta norte' },
+        ...{ detail: 'Agência 1, conta 2', balance: expect.stringMatching(/\d/) },
+      },
     ])
     expect(await found('caixa norte')).toEqual([
-      { resource: 'cash-account', id: registers['cash-account'], name: 'Caixa norte' },
+      {
+        resource: 'cash-account',
+        id: registers['cash-account'],
+        name: 'Caixa norte',
+        balance: expect.stringMatching(/\d/),
+      },
     ])
-    expect(await found('trf-norte')).toEqual([{ resource: 'transfer', id: registers.transfer, name: 'TRF-norte' }])
+    expect(await found('trf-norte')).toMatchObject([
+      { resource: 'transfer', id: registers.transfer, name: 'TRF-norte' },
+    ])
   })
 
   it('are found by right: the registrar finds no users, the manager no plans', async () => {
@@ -159,6 +170,35 @@ describe('the general registers and the users', () => {
     expect(await namesOf('admin', 'efemero', 'users')).toEqual(['Efêmero Passos'])
     await api.call('DELETE', `/user/${made.body.id}`, { as: api.church.people.admin as Person })
     expect(await namesOf('admin', 'efemero', 'users')).toEqual([])
+  })
+})
+
+describe('an amount and the words of a movement', () => {
+  const seen = async (role: string, text: string) =>
+    (await ask(role, text)).flatMap(({ resource, rows }) => rows.map((row) => ({ resource, ...row })))
+
+  it('find transfers and movements, as far as one may read them and reaches', async () => {
+    const { norte = '', sul = '' } = api.church.branches
+    const origin = await openCashAccount(api, { branchId: norte, balance: '1000.00' })
+    const destination = await openBankAccount(api, { branchId: norte })
+    await openBankAccount(api, { branchId: sul, balance: '270.00' })
+    const body = { type: 3, originId: origin, destinationId: destination, value: '270.00', date: '2026-02-03' }
+    await postTo(api, 'POST', '/transfer', {
+      as: api.church.people.admin as Person,
+      body: { ...body, description: 'Depósito das ofertas' },
+    })
+    const transfer = { resource: 'transfer', value: '270.00', date: '2026-02-03', detail: 'Depósito das ofertas' }
+    for (const text of ['R$ 270,00', '270,00', '270'])
+      expect(await seen('admin', text), text).toMatchObject([transfer, { resource: 'bank-statement', value: '270.00' }])
+    await api.query('insert into celeiro.profile_permission values ($1, $2, $3, $4)', [
+      ...[api.church.companyId, api.church.profiles.Visitante, 'bank-statement', '{read}'],
+    ])
+    // Without transfers both sides are told, and nothing of a branch that is not reached.
+    const sides = (await seen('guest', '270,00')).filter(({ name }) => name === 'Depósito das ofertas')
+    expect(sides.map((side) => side.value).sort()).toEqual(['-270.00', '270.00'])
+    expect(await seen('guest', 'depósito ofertas')).toHaveLength(2)
+    expect(await seen('guest', '271,00')).toEqual([])
+    await expectSoundLedger(api)
   })
 })
 

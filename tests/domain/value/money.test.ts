@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { formatLocalDate, localDateOf } from '#domain/value/local-date.ts'
-import { centsOf, formatMoney, isMoney, isTypedMoney, moneyOf } from '#domain/value/money.ts'
+import { centsOf, formatMoney, isMoney, isTypedMoney, moneyOf, typedCents } from '#domain/value/money.ts'
 
 const cents = fc.bigInt({ min: -(10n ** 15n) + 1n, max: 10n ** 15n - 1n })
 
@@ -35,6 +35,19 @@ describe('money', () => {
       }),
     )
   })
+})
+
+describe('an amount as it is typed', () => {
+  it.each([
+    ['R$ 270,00', 27_000n],
+    ['r$1.234,5', 123_450n],
+    ['270', 27_000n],
+    ['1.000', 100_000n],
+    ['1.00', undefined],
+    ['27,001', undefined],
+    ['TRF-270', undefined],
+    ['', undefined],
+  ])('%j is %s', (text, cents) => expect(typedCents(text)).toBe(cents))
 })
 
 describe('the local date of an instant', () => {

@@ -83,7 +83,21 @@ describe('the search', () => {
             rows: [{ id: 'u7', name: 'Aurora Lima', detail: 'aurora@igreja.example' }],
           },
           { resource: 'account-plan', module: 'account-plan', rows: [{ id: 'a1', name: 'Aurora', code: '2.01.003' }] },
-          { resource: 'bank-account', module: 'accounts', rows: [{ id: 'k1', name: 'Conta Aurora' }] },
+          {
+            resource: 'bank-account',
+            module: 'accounts',
+            rows: [{ id: 'k1', name: 'Conta Aurora', detail: 'Agência 1, conta 2', balance: '-12.50' }],
+          },
+          {
+            resource: 'transfer',
+            module: 'transfers',
+            rows: [{ id: 't1', name: 'TRF-2026-000045', value: '270.00', date: '2026-10-20' }],
+          },
+          {
+            resource: 'bank-statement',
+            module: 'bank-statement',
+            rows: [{ id: 'v1', name: 'Conta de luz', value: '-270.00', date: '2026-10-21', detail: 'Caixa Sede' }],
+          },
           { resource: 'cash-account', module: 'accounts', rows: [{ id: 'c1', name: 'Caixa Aurora' }] },
         ],
       }),
@@ -94,6 +108,12 @@ describe('the search', () => {
     await userEvent.fill(box(), 'aurora')
     await expect.element(option('Aurora Lima aurora@igreja.example')).toBeVisible()
     await expect.element(option('Aurora 2.01.003')).toBeVisible()
+    for (const line of [
+      /^Conta Aurora Saldo -R\$\s12,50 · Agência 1, conta 2$/,
+      /^TRF-2026-000045 R\$\s270,00 · 20\/10\/2026$/,
+      /^Conta de luz − R\$\s270,00 · 21\/10\/2026 · Caixa Sede$/,
+    ])
+      await expect.element(option(line)).toBeVisible()
     for (const name of ['Planos de contas', 'Contas', 'Caixas'])
       await expect.element(page.getByRole('group', { name, exact: true })).toBeVisible()
     for (const [name, path] of [
@@ -114,6 +134,19 @@ describe('the search', () => {
     await expect.element(option(/Novo membro/)).not.toBeInTheDocument()
     await userEvent.fill(box(), 'regioes')
     await expect.element(option(/Regiões/)).not.toBeInTheDocument()
+  })
+
+  it('knows what people come to do by its verb, for who may', async () => {
+    gateway.on('Search', () => answer({ search: [] }))
+    become({ permissions: [...permissions, { module: 'transfers', actions: ['create', 'read'] }] })
+    addElement({ history: 'hash' })
+    await page.getByRole('button', { name: 'Buscar' }).click()
+    await userEvent.fill(box(), 'depósito')
+    await expect.element(option(/^Depositar/)).toBeVisible()
+    await userEvent.fill(box(), 'transferir')
+    await expect.element(option(/^Transferir/)).toBeVisible()
+    await userEvent.fill(box(), 'saldo')
+    await expect.element(option(/saldos/)).not.toBeInTheDocument()
   })
 
   it('walks with the arrows, Home and End, and goes there with Enter', async () => {
@@ -172,7 +205,9 @@ describe('the search', () => {
     gateway.on('Search', () => answer({ search: [] }))
     await openSearch()
     await userEvent.keyboard('zebra')
-    await expect.element(dialog().getByText('Tente outra parte do nome, ou o documento completo.')).toBeVisible()
+    await expect
+      .element(dialog().getByText('Tente outra parte do nome, o documento completo ou o valor exato.'))
+      .toBeVisible()
     gateway.on('Search', () => refuse('service_unavailable', { status: 503 }))
     await userEvent.fill(box(), 'aurora')
     await expect.element(page.getByText('Não foi possível buscar nos cadastros')).toBeVisible()

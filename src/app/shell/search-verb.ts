@@ -1,0 +1,64 @@
+import { rightOf } from '#domain/access/move.ts'
+import type { Action } from '#domain/access/permissions.ts'
+import { bankAccountNoun } from '#domain/bank-account/noun.ts'
+import { bankStatementNoun } from '#domain/bank-statement/noun.ts'
+import { cashAccountMoves } from '#domain/cash-account/move.ts'
+import { cashAccountNoun } from '#domain/cash-account/noun.ts'
+import { transferNoun } from '#domain/transfer/noun.ts'
+import type { SessionUser } from '#machines/session-steps.ts'
+import { entryOf } from '#src/app/route/menu.ts'
+import { mayUser } from '#src/app/session/permissions.ts'
+import { type Register, recordPath } from '#src/records/record/register.ts'
+import { type Found, holdsWords } from './search-place.ts'
+
+interface Verb {
+  readonly label: string
+  /** What else people call it. */
+  readonly also: string
+  readonly path: string
+  readonly noun: Register
+  readonly action: Action
+}
+
+const newTransfer = recordPath(transferNoun, 'new')
+
+/** What people come to do, by the verb that they think of. */
+const verbs: readonly Verb[] = [
+  {
+    label: 'Transferir',
+    also: 'transferencia mover dinheiro',
+    path: newTransfer,
+    noun: transferNoun,
+    action: 'create',
+  },
+  {
+    label: 'Depositar',
+    also: 'deposito levar dinheiro do caixa ao banco',
+    ...{ path: newTransfer, noun: transferNoun, action: 'create' },
+  },
+  {
+    label: 'Contar caixa',
+    also: 'contagem conferir fechar',
+    ...{ path: cashAccountNoun.path, noun: cashAccountNoun, action: rightOf(cashAccountMoves.count) },
+  },
+  {
+    label: 'Ver saldos',
+    also: 'saldo quanto tem sobrou',
+    ...{ path: bankAccountNoun.path, noun: bankAccountNoun, action: 'read' },
+  },
+  {
+    label: 'Ver extrato',
+    also: 'lancamentos entradas saidas movimento',
+    ...{ path: bankStatementNoun.path, noun: bankStatementNoun, action: 'read' },
+  },
+]
+
+/** What this person may do of what the text begins to name; what leads to the same place is there once. */
+export function verbsFor(user: SessionUser, text: string): Found[] {
+  const found = verbs.flatMap(({ label, also, path, noun, action }): Found[] => {
+    const entry = entryOf(path)
+    const isOffered = entry && holdsWords(`${label} ${also}`, text) && mayUser(user, noun.module, action)
+    return isOffered ? [{ path, label, hint: entry.label, entry }] : []
+  })
+  return found.filter(({ path }, place) => found.findIndex((other) => other.path === path) === place)
+}
