@@ -33,7 +33,6 @@ export function NotificationBell() {
   return (
     <div className={placeStyle}>
       <IconButton
-        data-testid="notifications"
         label={count > 0 ? `Avisos: ${count}` : 'Avisos'}
         icon={<Bell aria-hidden />}
         onClick={() => setOpen(true)}
