@@ -2,7 +2,6 @@ import type { UseQueryResult } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import SearchX from 'lucide-react/icons/search-x'
 import { type ReactNode, useDeferredValue, useEffect, useState } from 'react'
-import { formatMoney } from '#domain/value/money.ts'
 import { sentenceOfFailure } from '#src/graphql/failure-sentence.ts'
 import { RequestFailure } from '#src/graphql/request-failure.ts'
 import type { ListSelection } from '#src/records/filter/list-selection.ts'
@@ -17,7 +16,6 @@ import { type Column, isNaming } from '#src/ui/table/column.ts'
 import { Pagination } from '#src/ui/table/pagination.tsx'
 import type { Sort } from '#src/ui/table/sort-header.tsx'
 import { Table, type TableLook } from '#src/ui/table/table.tsx'
-import { TotalsStrip } from '#src/ui/table/totals-strip.tsx'
 import { css } from '#styled-system/css/css.js'
 import { keyNames } from './list-keys.ts'
 import type { PageQuery, RowsPage, Total } from './list-page.ts'
@@ -43,8 +41,8 @@ export interface ListRowsProps<R extends Row> {
   pageQuery: (page: number, pageSize: number) => PageQuery<R>
   /** Below the rows, or what is said in their place; not before either is there, for it would move down. */
   foot?: ReactNode
-  /** How many totals stand in a strip above the rows; without it they stand below. */
-  totalsAbove?: number | undefined
+  /** The totals above the rows, none while they are on their way; without it they stand below. */
+  totalsAbove?: ((totals: readonly Total[] | undefined) => ReactNode) | undefined
 }
 
 /** The rows of a list with their pages, or why there are none. */
@@ -56,9 +54,7 @@ export function ListRows<R extends Row>(props: ListRowsProps<R>) {
   const data = isDrawn ? page.data : undefined
   useLastPage(state, page.data)
   const totals = !props.totalsAbove && data?.totals && <ListTotals totals={data.totals} />
-  const strip = props.totalsAbove && (
-    <TotalsStrip totals={data?.totals?.map(writtenTotal)} expected={props.totalsAbove} />
-  )
+  const strip = props.totalsAbove?.(data?.totals)
   const isEmpty = data?.count === 0
   if (isEmpty || (page.isError && !page.data))
     return (
@@ -92,9 +88,6 @@ export function ListRows<R extends Row>(props: ListRowsProps<R>) {
     </div>
   )
 }
-
-/** A total as it is read. */
-const writtenTotal = ({ label, value, note }: Total) => ({ label, figure: formatMoney(value), ...(note && { note }) })
 
 const ListTotals = late(() => import('#src/records/filter/list-totals.tsx'), 'ListTotals')
 

@@ -21,7 +21,7 @@ import { css } from '#styled-system/css/css.js'
 import { useShownColumns } from './list-columns.ts'
 import { ListHead } from './list-head.tsx'
 import { keyNames, type ListKeys, useListKeys } from './list-keys.ts'
-import { type LoadPage, useListPage, usePageQuery } from './list-page.ts'
+import { type LoadPage, type Total, useListPage, usePageQuery } from './list-page.ts'
 import { ListRows } from './list-rows.tsx'
 import { askedOf, type ListState, useListState } from './list-state.ts'
 import type { RemoveMany, Row } from './row.ts'
@@ -50,8 +50,8 @@ export interface RecordListProps<R extends Row, Variables extends object> {
   lead?: ReactNode
   /** Beside the title, where it shows and changes filters that are `inHead`. */
   head?: (state: ListState) => ReactNode
-  /** How many totals stand in a strip above the rows; without it they stand below. */
-  totalsAbove?: number
+  /** The totals above the rows, none while they are on their way; without it they stand below. */
+  totalsAbove?: (totals: readonly Total[] | undefined) => ReactNode
   /** Said while there is no record at all; `also` is another way to start than making one. */
   empty: { title?: string; text: string; also?: ReactNode }
 }

@@ -18,6 +18,7 @@ import type {
   MovementLineFragment,
 } from '#src/graphql/generated/graphql.ts'
 import { readListSearch } from '#src/records/filter/list-search.ts'
+import { MoneyTotals } from '#src/records/filter/money-totals.tsx'
 import { useAccountPlanOptions, useCostCenterOptions } from '#src/records/link/lookups.ts'
 import { fieldColumn, RecordLink } from '#src/records/list/cells.tsx'
 import type { Total } from '#src/records/list/list-page.ts'
@@ -162,7 +163,7 @@ export function StatementList() {
         columns={columnsOf(accountsIn(String(accountId)).length === 1)}
         order={{ column: 'date', descending: true }}
         head={(state) => <MoneyHead state={state} />}
-        totalsAbove={4}
+        totalsAbove={(totals) => <MoneyTotals totals={totals} expected={4} />}
         filters={filters}
         load={async (variables, signal) => {
           const { bankStatement, bankStatementKpi } = await client.request(BankStatementDocument, variables, { signal })

@@ -9,6 +9,7 @@ import type { TransfersQuery } from '#src/graphql/generated/graphql.ts'
 import { TransfersDocument } from '#src/graphql/generated/transfer.ts'
 import { TransferExportDocument } from '#src/graphql/generated/transfer-list.ts'
 import { choiceFilter, inHead, linkFilter } from '#src/records/filter/list-filter.tsx'
+import { MoneyTotals } from '#src/records/filter/money-totals.tsx'
 import { periodFilter } from '#src/records/filter/period-filter.tsx'
 import { fieldColumn, nameColumn } from '#src/records/list/cells.tsx'
 import type { Total } from '#src/records/list/list-page.ts'
@@ -71,7 +72,7 @@ export function TransferList() {
       filters={filters}
       order={{ column: 'date', descending: true }}
       head={(state) => <MoneyHead state={state} />}
-      totalsAbove={1}
+      totalsAbove={(totals) => <MoneyTotals totals={totals} expected={1} />}
       load={(variables: object, signal) =>
         client
           .request(TransfersDocument, variables, { signal })
