@@ -1,6 +1,7 @@
 import { expect, test } from 'playwright/test'
 import { newName } from './documents.ts'
 import { keepSession } from './kept-session.ts'
+import { expectMoneyInSight } from './money-in-sight.ts'
 import { RegisterPage } from './pages/register-page.ts'
 
 test.beforeEach(async ({ page }) => {
@@ -37,6 +38,7 @@ test('the month of the main account adds up, on the page and from day to day', a
     .allTextContents()
   const sums = values.map((text) => (text.startsWith('+') ? inCents(text) : -inCents(text)))
   expect(sums.reduce((sum, cents) => sum + cents, 0)).toBe(inflow - outflow)
+  await expectMoneyInSight(page, { rows: 10 })
 })
 
 test('classifies a movement, whose history tells it', async ({ page }) => {

@@ -1,0 +1,40 @@
+import { expect, type Page } from 'playwright/test'
+
+/** From a laptop's screen to a phone's at 400 % of its text. */
+const widths = [1366, 1280, 1093, 1024, 768, 360, 320]
+
+interface Sight {
+  /** Figures of money that are cut, or that stand beyond the window. */
+  readonly cut: string[]
+  readonly highest: number
+  /** Rows that are wholly visible. */
+  readonly whole: number
+}
+
+/** What of the list in sight can be read. */
+function sightOf(page: Page): Promise<Sight> {
+  return page.getByRole('table').evaluate((table) => {
+    const rows = [...table.querySelectorAll('tbody tr')].map((row) => ({ row, box: row.getBoundingClientRect() }))
+    const money = rows
+      .flatMap(({ row }) => [...row.querySelectorAll('td')])
+      .filter((cell) => /R\$/.test(cell.innerText))
+    const isCut = (cell: HTMLElement) =>
+      cell.scrollWidth > cell.clientWidth + 1 || cell.getBoundingClientRect().right > innerWidth
+    return {
+      cut: money.filter(isCut).map((cell) => cell.innerText),
+      highest: Math.max(...rows.map(({ box }) => box.height)),
+      whole: rows.filter(({ box }) => box.height > 0 && box.top >= 0 && box.bottom <= innerHeight).length,
+    }
+  })
+}
+
+/** Fails when money is cut at any of seven widths, rows are higher than they may be, or a laptop shows fewer of them. */
+export async function expectMoneyInSight(page: Page, { rows }: { rows: number }): Promise<void> {
+  for (const width of widths) {
+    await page.setViewportSize({ width, height: 800 })
+    const { cut, highest, whole } = await sightOf(page)
+    expect(cut, `${width} px`).toEqual([])
+    expect(highest, `${width} px`).toBeLessThanOrEqual(width < 640 ? 80 : 48)
+    if (width === 1280) expect(whole).toBeGreaterThanOrEqual(rows)
+  }
+}
