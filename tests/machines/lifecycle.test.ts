@@ -6,6 +6,7 @@ import { GeneralStatus } from '#domain/value/enums.ts'
 import { type Lifecycle, lifecycle } from '#machines/lifecycle.ts'
 import { cashAccountStatus } from '#machines/lifecycles/cash-account-status.ts'
 import { generalStatus } from '#machines/lifecycles/general-status.ts'
+import { importedLine } from '#machines/lifecycles/imported-line.ts'
 import { transferStatus } from '#machines/lifecycles/transfer-status.ts'
 import { userStatus } from '#machines/lifecycles/user-status.ts'
 import { sourcesIn } from '../architecture/sources.ts'
@@ -27,6 +28,17 @@ const lifecycles: Readonly<Record<string, { lifecycle: Lifecycle; moves: readonl
     moves: [
       ['ACTIVE', 'inactivate', 'INACTIVE'],
       ['INACTIVE', 'activate', 'ACTIVE'],
+    ],
+  },
+  'imported-line': {
+    lifecycle: importedLine,
+    moves: [
+      ['STAGED', 'match', 'MATCHED'],
+      ['STAGED', 'post', 'POSTED'],
+      ['STAGED', 'ignore', 'IGNORED'],
+      ['MATCHED', 'undo', 'STAGED'],
+      ['POSTED', 'undo', 'STAGED'],
+      ['IGNORED', 'undo', 'STAGED'],
     ],
   },
   'transfer-status': {

@@ -50,6 +50,18 @@ beforeAll(async () => {
      select company_id, gen_random_uuid(), 1, 'recibo.pdf', 'application/pdf', 1, repeat('a', 64), now(), id, now()
      from celeiro.app_user limit 1`,
   )
+  await api.query(
+    `with m as (select * from celeiro.movement where account_id = $1 and origin = 4 and amount_cents > 0 limit 1),
+       l as (insert into celeiro.bank_statement_line
+         (company_id, id, account_id, date, amount_cents, text, status, created_by, updated_by)
+         select company_id, gen_random_uuid(), account_id, date, amount_cents, 'Depósito', 2, actor_id, actor_id from m
+         returning id),
+       x as (insert into celeiro.bank_statement_match (company_id, group_id, line_id, movement_id)
+         select m.company_id, gen_random_uuid(), l.id, m.id from m, l),
+       r as (insert into celeiro.bank_statement_rule (company_id, key, is_in, origin) select company_id, 'tarifa', false, 9 from m)
+     update celeiro.movement_label b set reconciled_at = now() from m where b.company_id = m.company_id and b.movement_id = m.id`,
+    [bank],
+  )
   await api.query('select celeiro.seal_ledger(id), celeiro.seal_trails() from celeiro.company')
   await api.call('POST', '/auth', { body: { email: admin()?.email, password: 'errada' } })
   // It is noted after its answer.

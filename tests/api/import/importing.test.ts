@@ -108,8 +108,8 @@ describe('a file to import comes', () => {
     const body = JSON.stringify({ fileId: sent.body.id, mapping: '{"a":"b"}' })
     const call = (as = admin()) => post(body, { as, headers: { 'content-type': 'application/json' } })
     expect((await call()).body).toEqual({ name: 'rol.csv', content: csv, isDryRun: false, mapping: '{"a":"b"}' })
-    expect((await call(api.church.people.registrar)).status, 'somebody else’s').toBe(404)
-    expect((await call(api.other.people.admin)).status, 'another church’s').toBe(404)
+    expect((await call(api.church.people.registrar)).status, 'somebody else’s').toBe(400)
+    expect((await call(api.other.people.admin)).status, 'another church’s').toBe(400)
   })
 })
 

@@ -61,6 +61,14 @@ describe('the catalogue of errors', () => {
     const values = {
       ...{ minimum: 2, maximum: 9, limit: 3, count: 4, prefix: '3.01', uses: '2 usuários', account: 'Caixa Sede' },
       ...{ accounts: 'Caixa Sede (R$ 10,00)', branch: 'Norte', balance: 'R$ 10,00', date: '03/02/2026' },
+      ...{
+        kind: 'um PDF',
+        needed: 'a data',
+        file: 'conta 1',
+        chosen: 'conta 2',
+        lines: 'R$ 1,00',
+        movements: 'R$ 2,00',
+      },
     }
     for (const code of errorCodes) {
       const sentence = sentenceOf(code, values)
@@ -99,7 +107,8 @@ describe('the catalogue of errors', () => {
   it('answers a missing record with 404 and everything about a field with 400', () => {
     for (const code of errorCodes) {
       if (/^(bank|branch|region|supplier)_not_found$|^not_found$/.test(code)) expect(kindOf(code), code).toBe('missing')
-      if (/^(invalid_(?!api_key)|too_(?!many_requests)|required)/.test(code)) expect(kindOf(code), code).toBe('refused')
+      if (/^(invalid_(?!api_key)|too_(?!many_(requests|uploads))|required)/.test(code))
+        expect(kindOf(code), code).toBe('refused')
     }
   })
 })
