@@ -17,6 +17,8 @@ const figuresStyle = css({ fontFamily: 'figures', whiteSpace: 'nowrap' })
 const linkStyle = css({
   color: 'text',
   textDecoration: 'none',
+  // A finger's breadth on a phone; beside the line it takes no room.
+  _listNarrow: { py: '1' },
   _hover: { color: 'accent', textDecoration: 'underline' },
 })
 const besideStyle = css({ ms: '2', fontSize: 'sm', fontWeight: 'normal', color: 'text.muted' })
