@@ -179,7 +179,7 @@ export const accountShots: readonly Shot[] = [
     arrange: async (stage) => {
       await startCount(stage)
       await stage.page.keyboard.press('Escape')
-      await stage.see('Descartar o que você digitou?')
+      await stage.see('Descartar alterações?')
     },
   },
   {

@@ -7,7 +7,7 @@ import { ActDialog, type Asked } from './act-dialog.tsx'
 import { BlockedButton } from './blocked-button.tsx'
 
 const lineStyle = css({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '3' })
-const quietStyle = css({ color: 'text.muted' })
+const quietStyle = css({ color: 'text.muted', _empty: { position: 'absolute' } })
 
 interface RecordActs {
   /** A button for each act. */

@@ -45,8 +45,8 @@ export function InputOrFact({ given, text, children }: InputOrFactProps) {
   )
 }
 
-/** The text of a field as it is read, by its kind. */
-function FieldText({ field, text }: { field: Descriptor; text: string }) {
+/** The text of a field of the record that is open, as it is read, by its kind. */
+export function FieldText({ field, text }: { field: Descriptor; text: string }) {
   const { gender } = useRegister().words
   const { kind, choices } = field
   if (choices) {

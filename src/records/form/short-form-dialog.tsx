@@ -3,6 +3,7 @@ import { type FormEvent, type ReactNode, useEffect, useId, useRef, useState } fr
 import { sentenceOf } from '#domain/error/errors.ts'
 import { isChanged } from '#machines/conversation.ts'
 import { useRuntime } from '#src/app/runtime/runtime-context.ts'
+import { unsaved } from '#src/records/record/leave-question.tsx'
 import { Button } from '#src/ui/control/button.tsx'
 import { Field } from '#src/ui/control/field.tsx'
 import { ConfirmDialog } from '#src/ui/popup/confirm-dialog.tsx'
@@ -93,10 +94,10 @@ export function ShortFormDialog(props: ShortFormDialogProps) {
       </Dialog>
       <ConfirmDialog
         open={isAsking}
-        title="Descartar alterações?"
-        description="O que você digitou ainda não foi salvo e será perdido."
-        actionLabel="Descartar alterações"
-        cancelLabel="Continuar editando"
+        title={unsaved.title}
+        description={unsaved.description}
+        actionLabel={unsaved.leave}
+        cancelLabel={unsaved.stay}
         onCancel={() => setAsking(false)}
         onConfirm={leave}
       />

@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react'
 import { isAtStake, isUnsettled } from '#machines/posting.ts'
-import { LeaveBlock, type LeaveBlockProps, type LeaveWords } from '#src/records/record/leave-question.tsx'
+import { LeaveBlock, type LeaveBlockProps, type LeaveWords, unsaved } from '#src/records/record/leave-question.tsx'
 import type { PostingActor } from './posting-actor.ts'
 
 export interface PostingLeaveProps extends Pick<LeaveBlockProps, 'closing'> {
@@ -19,10 +19,8 @@ export function PostingLeave({ actor, isOpen = true, unknown, closing }: Posting
 }
 
 const unsent: LeaveWords = {
-  title: 'Descartar o que você digitou?',
-  description: 'Ainda não foi enviado e será perdido.',
-  leave: 'Descartar',
-  stay: 'Continuar',
+  ...unsaved,
+  description: 'O que você digitou ainda não foi enviado e será perdido.',
 }
 
 const unsettled = (unknown: string): LeaveWords => ({

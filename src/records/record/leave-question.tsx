@@ -17,7 +17,8 @@ export function LeaveQuestion({ actor, closing }: { actor: FormActor } & Pick<Le
   return <LeaveBlock isAtStake={losesChanges} words={unsaved} closing={closing} />
 }
 
-const unsaved: LeaveWords = {
+/** The question before what was typed is lost, in the same words wherever it is asked. */
+export const unsaved: LeaveWords = {
   title: 'Descartar alterações?',
   description: 'O que você digitou ainda não foi salvo e será perdido.',
   leave: 'Descartar alterações',

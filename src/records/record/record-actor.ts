@@ -1,4 +1,4 @@
-import { useLocation } from '@tanstack/react-router'
+import { useLocation, useNavigate } from '@tanstack/react-router'
 import { fromPromise } from 'xstate'
 import { draftOf, type OpenedRecord, recordFormMachine, type SaveInput } from '#machines/record-form.ts'
 import { useConversation } from '#src/app/runtime/use-conversation.ts'
@@ -10,6 +10,7 @@ import { useClosePanel } from './close-panel.ts'
 import { useRecordChange } from './record-change.ts'
 import { useDraft, useDraftKey, useKeptDraft } from './record-draft.ts'
 import type { RecordFormProps } from './record-form-props.ts'
+import { recordPath } from './register.ts'
 
 /** The conversation about one record; once it is saved the list is read anew, and of a new one the panel closes. */
 export function useRecordActor<CreateInput, UpdateInput>(
@@ -18,6 +19,7 @@ export function useRecordActor<CreateInput, UpdateInput>(
   const { id, definition, blank, register } = given
   const changed = useRecordChange(register)
   const toasts = useToasts()
+  const navigate = useNavigate()
   const close = useClosePanel()
   const isToEdit = useLocation({ select: ({ state }) => state.isToEdit === true })
   const machine = () =>
@@ -43,8 +45,10 @@ export function useRecordActor<CreateInput, UpdateInput>(
     isToEdit: isToEdit && given.mayEdit,
   }
   const actor = useConversation(machine, { input }, ({ id: savedId }) => {
-    toasts.success(register.words.saved)
-    if (id === null) close({ ignoreBlocker: true, state: { made: savedId } })
+    if (id !== null) return toasts.success(register.words.saved)
+    const open = () => void navigate({ to: recordPath(register, savedId), search: true })
+    toasts.success({ title: register.words.saved, action: { label: 'Abrir', onPress: open } })
+    close({ ignoreBlocker: true })
   })
   useKeptDraft(draftKey, actor, draftOf)
   return actor

@@ -8,6 +8,8 @@ interface ClosedSelect {
   /** Opens the options with this one marked. */
   onOpen: (first: Option | undefined) => void
   onChoose: (option: Option) => void
+  /** Absent where there is nothing to empty. */
+  onClear?: (() => void) | undefined
 }
 
 /** Letters that follow each other faster than this are one word. */
@@ -15,9 +17,9 @@ const wordMilliseconds = 500
 
 /**
  * The keys of a select that is closed: arrows up and down open it; letters, Home, End and the arrows to the sides choose,
- * where there is one choice.
+ * where there is one choice; Delete and Backspace empty it.
  */
-export function useSelectKeys({ options, chosen, multiple, onOpen, onChoose }: ClosedSelect) {
+export function useSelectKeys({ options, chosen, multiple, onOpen, onChoose, onClear }: ClosedSelect) {
   const typed = useRef({ text: '', at: 0 })
   const enabled = options.filter(({ disabled }) => !disabled)
   const [current] = chosen
@@ -39,6 +41,10 @@ export function useSelectKeys({ options, chosen, multiple, onOpen, onChoose }: C
     if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
       event.preventDefault()
       return onOpen(current ?? (event.key === 'ArrowUp' ? enabled.at(-1) : enabled[0]))
+    }
+    if (onClear && (event.key === 'Delete' || event.key === 'Backspace')) {
+      event.preventDefault()
+      return onClear()
     }
     const isWithinWord = event.key === ' ' && event.timeStamp - typed.current.at < wordMilliseconds
     if (multiple || (event.key === ' ' && !isWithinWord)) return

@@ -42,7 +42,7 @@ export interface ChoiceBoxProps {
   onValuesChange: (values: string[]) => void
   multiple?: boolean
   placeholder?: string
-  /** Offers a cross that empties it. */
+  /** Offers a cross that empties it, as Delete and Backspace do. */
   clearable?: boolean
   size?: 'md' | 'dense'
   disabled?: boolean
@@ -71,6 +71,7 @@ export function ChoiceBox(props: ChoiceBoxProps) {
     multiple,
     onOpen: (first) => open(first?.value),
     onChoose: ({ value }) => value !== chosen[0]?.value && onValuesChange([value]),
+    onClear: showsClear ? () => onValuesChange([]) : undefined,
   })
   const press = (event: MouseEvent) => {
     if (isOpen) return vanish()
@@ -96,6 +97,7 @@ export function ChoiceBox(props: ChoiceBoxProps) {
         aria-describedby={field?.describedBy}
         aria-invalid={field?.invalid || undefined}
         aria-required={field?.required || undefined}
+        aria-keyshortcuts={showsClear ? 'Delete Backspace' : undefined}
         disabled={isDisabled}
         part="select"
         className={cx(controlStyle({ size }), triggerStyle, showsClear && clearableStyle)}
@@ -109,7 +111,8 @@ export function ChoiceBox(props: ChoiceBoxProps) {
         <ChevronDown aria-hidden className={chevronStyle} />
       </button>
       {showsClear && (
-        <button type="button" aria-label="Limpar" className={clearStyle} onClick={clear}>
+        // No stop of Tab: whoever types on after a choice is in the next field, and by keys Delete empties it.
+        <button type="button" tabIndex={-1} aria-label="Limpar" className={clearStyle} onClick={clear}>
           <X aria-hidden />
         </button>
       )}

@@ -20,6 +20,7 @@ export const controlStyle = cva({
     appearance: 'none',
     '&:is([aria-invalid=true], [data-invalid])': { borderColor: 'negative' },
     _focusVisible: { outlineOffset: '[-1px]', borderColor: 'focus' },
+    '&:is([aria-invalid=true], [data-invalid]):focus-visible': { borderColor: 'negative', outlineColor: 'negative' },
     '&:is(:disabled, [data-disabled])': { bg: 'canvas', color: 'text.muted', cursor: 'not-allowed' },
     '&:is(input, textarea):read-only': { bg: 'canvas' },
   },

@@ -2,6 +2,7 @@ import { Portal } from '@ark-ui/react/portal'
 import {
   Toaster as ArkToaster,
   createToaster,
+  ToastActionTrigger,
   ToastCloseTrigger,
   ToastDescription,
   ToastRoot,
@@ -13,6 +14,7 @@ import HandHeart from 'lucide-react/icons/hand-heart'
 import TriangleAlert from 'lucide-react/icons/triangle-alert'
 import X from 'lucide-react/icons/x'
 import { useLayoutEffect, useState } from 'react'
+import { Button } from '#src/ui/control/button.tsx'
 import { IconButton } from '#src/ui/control/icon-button.tsx'
 import { useLayer } from '#src/ui/layer.ts'
 import { css } from '#styled-system/css/css.js'
@@ -68,11 +70,13 @@ const kindOf = (type: string | undefined): ToastKind =>
 function createStore() {
   const store = createToaster({ placement: 'top', overlap: false, gap: 8, max: 4, removeDelay: 200 })
   const drawer: ToastDrawer = {
-    show: (kind, { title, description }) => {
+    show: (kind, { title, description, action }) => {
       const same = store
         .getVisibleToasts()
         .some((toast) => toast.type === arkType[kind] && toast.title === title && toast.description === description)
-      if (!same) store.create({ type: arkType[kind], title, description, duration: milliseconds[kind] })
+      if (same) return
+      const pressed = action && { label: action.label, onClick: action.onPress }
+      store.create({ type: arkType[kind], title, description, action: pressed, duration: milliseconds[kind] })
     },
     clear: () => store.dismiss(),
   }
@@ -106,6 +110,13 @@ export function Toaster() {
                   <ToastDescription className={descriptionStyle}>{toast.description}</ToastDescription>
                 )}
               </div>
+              {toast.action && (
+                <ToastActionTrigger asChild>
+                  <Button size="dense" variant="outline">
+                    {toast.action.label}
+                  </Button>
+                </ToastActionTrigger>
+              )}
               <ToastCloseTrigger asChild>
                 <IconButton size="dense" label="Fechar aviso" icon={<X aria-hidden />} />
               </ToastCloseTrigger>

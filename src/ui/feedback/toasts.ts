@@ -3,6 +3,14 @@ import { createContext, useContext } from 'react'
 export interface ToastText {
   title: string
   description?: string
+  /** What can be done about it at once; the toast goes with it. */
+  action?: ToastAction
+}
+
+export interface ToastAction {
+  /** 'Abrir' */
+  label: string
+  onPress: () => void
 }
 
 /** Short messages at the top centre. Errors interrupt a screen reader, the others wait for their turn. */

@@ -234,7 +234,7 @@ describe('a count', () => {
     await act('Caixa Sede', 'Registrar contagem')
     await box('Valor contado').fill('24000')
     await panel().getByRole('button', { name: 'Cancelar' }).click()
-    await expect.element(question()).toHaveTextContent('Descartar o que você digitou?')
+    await expect.element(question()).toHaveTextContent('Descartar alterações?')
     await question().getByRole('button', { name: 'Continuar' }).click()
     await expect.element(question()).not.toBeInTheDocument()
     await expect.element(box('Valor contado')).toHaveValue('R$ 240,00')

@@ -202,7 +202,7 @@ describe('sending', () => {
   it('asks before what was typed is lost', async () => {
     await fillTransfer()
     await userEvent.keyboard('{Escape}')
-    const question = page.getByRole('alertdialog', { name: 'Descartar o que você digitou?' })
+    const question = page.getByRole('alertdialog', { name: 'Descartar alterações?' })
     await question.getByRole('button', { name: 'Descartar' }).click()
     await expect.element(panel()).not.toBeInTheDocument()
     expect(address().path).toBe('/transfers')

@@ -42,6 +42,25 @@ test('a select is chosen from by mouse', async () => {
   await expect.element(page.getByRole('listbox')).not.toBeInTheDocument()
 })
 
+test('a select that was chosen is no stop but itself, and Delete or Backspace empties it', async () => {
+  await renderInShadow(
+    <>
+      <BranchSelect />
+      <button type="button">Depois</button>
+    </>,
+  )
+  await userEvent.keyboard('{Tab}s{Tab}')
+  await expectFocus(page.getByRole('button', { name: 'Depois' }))
+  for (const key of ['{Delete}', '{Backspace}']) {
+    await userEvent.keyboard('{Shift>}{Tab}{/Shift}s')
+    await expect.element(trigger()).toHaveTextContent('Sede')
+    await userEvent.keyboard(key)
+    await expect.element(trigger()).toHaveTextContent('Selecione')
+    await expectFocus(trigger())
+    await userEvent.keyboard('{Tab}')
+  }
+})
+
 test('a select is chosen from by arrows, and Escape keeps what was chosen', async () => {
   await renderInShadow(<BranchSelect start="sede" />)
   await userEvent.keyboard('{Tab}')

@@ -2,7 +2,7 @@ import { choice } from '#domain/field/fields.ts'
 import type { Enumeration } from '#domain/value/enums.ts'
 import type { Acts, Named } from '#src/records/act/act.ts'
 import { RecordActs } from '#src/records/act/record-act.tsx'
-import { Cell } from '#src/records/list/cells.tsx'
+import { FieldText } from '#src/records/form/form-fact.tsx'
 import { FactList } from '#src/ui/figure/fact-list.tsx'
 import { Balance, balanceField } from './balance.tsx'
 
@@ -32,7 +32,7 @@ export function AccountStanding<Name extends string, Row extends Named, Read ext
         label="Situação da conta"
         facts={[
           { label: balanceField.label, value: <Balance value={account.balance} /> },
-          { label: status.label, value: <Cell field={status} value={account.status} /> },
+          { label: status.label, value: <FieldText field={status} text={account.status} /> },
         ]}
       />
       <RecordActs acts={acts} record={account} />

@@ -34,6 +34,8 @@ type Name = keyof typeof transferMoves
 /** How a transfer is given back in one way. */
 interface Posting {
   readonly question: string
+  /** Against the other way, for both are offered side by side. */
+  readonly explained: string
   /** What it does, before the date of it is said. */
   readonly actionLabel: (value: string) => string
   readonly done: string
@@ -47,6 +49,7 @@ interface Posting {
 const postings: Readonly<Record<Name, Posting>> = {
   reverse: {
     question: 'Estornar a transferência?',
+    explained: 'O estorno vale para uma transferência de qualquer dia e guarda o motivo.',
     actionLabel: (value) => `Estornar ${value}`,
     done: 'Transferência estornada',
     unknown: 'Não sabemos se o estorno foi feito.',
@@ -59,6 +62,7 @@ const postings: Readonly<Record<Name, Posting>> = {
   },
   delete: {
     question: 'Desfazer a transferência?',
+    explained: 'Desfazer é para um engano de hoje e não pede motivo; a partir de amanhã, estorne.',
     actionLabel: (value) => `Desfazer ${value}`,
     done: 'Transferência desfeita',
     unknown: 'Não sabemos se ela foi desfeita.',
@@ -78,13 +82,13 @@ function GivingBack({ name, record, open, onDone, onClose }: ActDialogProps & { 
   const transfer = useTransferRecord(record.id)
   const draftKey = useDraftKey(transferNoun, `${record.id}/${name}`)
   if (!transfer) return null
-  const { question, fields, actionLabel, done, unknown, inputs, post } = postings[name]
+  const { question, explained, fields, actionLabel, done, unknown, inputs, post } = postings[name]
   return (
     <PostingDialog
       open={open}
       draftKey={draftKey}
       title={question}
-      effect={effectOf(transfer)}
+      effect={`${effectOf(transfer)} ${explained}`}
       fields={fields}
       blank={emptyValues(fields)}
       actionLabelOf={() => actionLabel(formatMoney(transfer.value))}
