@@ -38,7 +38,7 @@ async function makeProfile(page: Page): Promise<void> {
   await register.panel.getByRole('textbox', { name: /^Nome/ }).fill(profile)
   await register.save()
   await register.seeToast('Perfil salvo')
-  await page.getByRole('link', { name: `Permissões de ${profile}` }).click()
+  await page.getByRole('link', { name: `Definir permissões: ${profile}` }).click()
   await page.getByRole('checkbox', { name: 'Ler em Fornecedores', exact: true }).click()
   await page.getByRole('button', { name: 'Salvar' }).click()
   await register.seeToast('Permissões salvas')
@@ -73,7 +73,7 @@ async function enter(browser: Browser): Promise<Page> {
 /** Sets a right of the profile, as the administrator does on the matrix. */
 async function toggleRight(page: Page, right: string): Promise<void> {
   await page.goto('/permissions')
-  await page.getByRole('link', { name: `Permissões de ${profile}` }).click()
+  await page.getByRole('link', { name: `Definir permissões: ${profile}` }).click()
   await page.getByRole('checkbox', { name: right, exact: true }).click()
   await page.getByRole('button', { name: 'Salvar' }).click()
   await new RegisterPage(page).seeToast('Permissões salvas')

@@ -61,7 +61,7 @@ const columnsOf = (mayChange: boolean, seesUsers: boolean): Column<ProfileRow>[]
         to={rightsPath(id)}
         part="button"
         className={buttonStyle({ variant: 'outline', size: 'dense' })}
-        aria-label={`Permissões de ${profile}`}
+        aria-label={`${rightsLabel(isAdmin, mayChange)}: ${profile}`}
         onClick={(event) => event.stopPropagation()}
       >
         {isAdmin ? <Lock aria-hidden /> : <ListChecks aria-hidden />}
