@@ -51,6 +51,10 @@ export const download =
     })
   }
 
+const sandboxed = "default-src 'none'; frame-ancestors 'none'; sandbox"
+/** Browsers draw no PDF in a sandbox; their viewers run it apart from our origin by themselves. */
+const viewedPdf = "default-src 'none'; frame-ancestors 'none'; object-src 'self'; style-src 'unsafe-inline'"
+
 /**
  * A file that somebody sent, to be saved, or looked at by itself: whatever is in it runs nothing of ours, and is taken for
  * nothing but what it was judged to be.
@@ -63,7 +67,7 @@ function kept({ bytes, contentType, size }: OpenBytes, name: string, isView: boo
       'content-type': contentType,
       'content-length': String(size),
       'content-disposition': `${isView ? 'inline' : 'attachment'}; filename="${name}"`,
-      'content-security-policy': "default-src 'none'; frame-ancestors 'none'; sandbox",
+      'content-security-policy': isView && contentType === 'application/pdf' ? viewedPdf : sandboxed,
       'x-content-type-options': 'nosniff',
       'cache-control': 'no-store',
     },

@@ -2,6 +2,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import * as z from 'zod'
 import { choice, text } from '#domain/field/fields.ts'
+import { StoredFile } from '#domain/file/file.ts'
 import { AccountKind, CashAccountStatus, MovementOrigin, TransferStatus, TransferType } from '#domain/ledger/enums.ts'
 import { transferFields } from '#domain/transfer/fields.ts'
 import { transferNoun as noun } from '#domain/transfer/noun.ts'
@@ -15,6 +16,7 @@ import { InactiveBranch } from '../ledger/opening.ts'
 import { byCode, byId, byPeriod, type Filters } from '../noun/list/condition.ts'
 import { type Noun, Trace, traceOf } from '../noun/noun.ts'
 import { actorName } from '../privacy/actor-name.ts'
+import { fileIn } from '../storage/attachment.ts'
 
 const { id, companyId, operationCode, type, originId, destinationId, originBranchId, destinationBranchId } = transfer
 const { valueCents, date, paymentType, documentNumber, description, status } = transfer
@@ -122,6 +124,7 @@ const Transfer = z
     ...TransferRow.shape,
     paymentType: fields.paymentType,
     documentNumber: fields.documentNumber,
+    attachment: StoredFile.optional(),
     createdByName: z.string().optional(),
     reversalReason: z.string().optional(),
     reversedAt: IsoDateTime.optional(),
@@ -162,6 +165,8 @@ const accountFilter: Filters = {
   dateTo: { schema: fields.date, condition: ([day]) => sql`${date} <= ${day}` },
 }
 
+const { attachment: _attachment, ...exportedFields } = transferFields
+
 /** Transfers as they are read: by whoever acts in the branch of one of their ends. */
 export const transferNoun: Noun<typeof transfer> = {
   ...noun,
@@ -195,6 +200,7 @@ export const transferNoun: Noun<typeof transfer> = {
     selection: {
       ...rowSelection,
       ...{ paymentType, documentNumber, reversalReason, reversedAt },
+      attachment: fileIn(transfer, noun.resource, 'attachment'),
       createdByName: actorName(companyId, transfer.createdByName, transfer.createdBy),
       reversedByName: actorName(companyId, transfer.reversedByName, reversedBy),
       ...traceOf(transfer),
@@ -210,7 +216,7 @@ export const transferNoun: Noun<typeof transfer> = {
   exported: {
     fields: {
       operationCode: text('Código', 40),
-      ...transferFields,
+      ...exportedFields,
       status: choice('Situação', TransferStatus),
       reversalReason: text('Motivo do estorno', 255),
     },

@@ -30,6 +30,9 @@ import { scopeOf } from '../noun/list/condition.ts'
 import type { Values } from '../noun/noun.ts'
 import { readable } from '../noun/read-routes.ts'
 import { lockOne, reread } from '../noun/record.ts'
+import type { FileFacts } from '../storage/address.ts'
+import { holdIn } from '../storage/attachment.ts'
+import { holdFiles } from '../storage/stored-file.ts'
 import { relabelTransfer } from './transfer-label.ts'
 import { transferMoves } from './transfer-move.ts'
 import { transferNoun as noun } from './transfer-view.ts'
@@ -68,6 +71,10 @@ export function transfers(api: Api): void {
       }),
   )
   readable(api, noun)
+  holdFiles(api, {
+    ...{ resource: noun.resource, module: 'transfers' },
+    find: (id) => selectRecords(transfer, { id: transfer.id }, { where: one(id) }),
+  })
   historyRoute(api, {
     ...noun,
     described: transferFields,
@@ -105,12 +112,13 @@ export function transfers(api: Api): void {
         const { origin, destination } = before as Readonly<Record<'origin' | 'destination', { branchId: string }>>
         await refuseInactive(write, origin.branchId, destination.branchId)
         const { paymentType = null, documentNumber = null, description = null } = notes
+        const attachment = await held(write, id, notes)
         await write.db
           .update(transfer)
           .set({ paymentType, documentNumber, description, ...touched(write, before) })
           .where(one(id))
         await relabelTransfer(write, id, before as TransferNotes, notes)
-        write.audit('update', noun.resource, id, { before, after: { ...before, ...notes } })
+        write.audit('update', noun.resource, id, { before, after: { ...before, ...notes, attachment } })
         return reread(noun, write, id)
       }),
   )
@@ -181,7 +189,8 @@ async function create(write: Write, services: Services, input: TransferFields): 
     movements: [side(origin, -cents, destination), side(destination, cents, origin)],
   })
   const negativeOn = await firstNegativeDay(write, origin, input.date)
-  write.audit('create', noun.resource, id, { after: input })
+  const attachment = await held(write, id, input)
+  write.audit('create', noun.resource, id, { after: { ...input, attachment } })
   // The code last: its series is locked until the transaction ends.
   await write.chainAudit()
   await write.db.insert(transfer).values({
@@ -192,6 +201,13 @@ async function create(write: Write, services: Services, input: TransferFields): 
     ...{ valueCents: cents, date: input.date, paymentType, documentNumber, description },
   })
   return { ...(await reread(noun, write, id)), negativeOn }
+}
+
+/** Makes the file that is named, or none, the transfer's; answers what it is. */
+async function held(write: Write, recordId: string, { attachment }: TransferNotes): Promise<FileFacts | undefined> {
+  const place = { resource: noun.resource, recordId, field: 'attachment' }
+  const [file] = await holdIn(write, place, attachment ? [attachment] : [])
+  return file
 }
 
 const touched = ({ identity }: Write, before: Values) => ({

@@ -66,6 +66,10 @@ const catalogue = {
     kind: 'limited',
     sentence: 'Você enviou muitos arquivos sem usá-los. Eles saem sozinhos depois de um dia; tente de novo então.',
   },
+  file_store_unavailable: {
+    kind: 'unavailable',
+    sentence: 'Os arquivos estão fora do ar no momento. Aguarde alguns instantes e tente de novo.',
+  },
   upload_failed: { kind: 'failure', sentence: 'Não foi possível enviar o arquivo. Tente de novo.' },
   download_failed: { kind: 'failure', sentence: 'Não foi possível efetuar o download do arquivo...' },
   invalid_api_key: { kind: 'forbidden', sentence: 'Este endereço não está autorizado a usar o Celeiro.' },

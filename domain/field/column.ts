@@ -66,6 +66,7 @@ const kindOfField: Readonly<Record<FieldKind, ColumnKind>> = {
   moment: 'moment',
   flag: 'badge',
   accountPlanCode: 'code',
+  file: 'text',
 }
 
 /** The kind of the column that shows a field. */

@@ -20,6 +20,7 @@ export type FieldKind =
   | 'moment'
   | 'flag'
   | 'accountPlanCode'
+  | 'file'
 
 /** What a form, a list, a filter and a schema need to know of one field: data, so that a list loads no schema. */
 export interface Field<Kind extends FieldKind = FieldKind, Required extends boolean = boolean> {
@@ -62,6 +63,9 @@ export const date = (label: string) => field('date', label)
 export const moment = (label: string) => field('moment', label)
 export const flag = (label: string) => field('flag', label)
 export const accountPlanCode = (label: string) => field('accountPlanCode', label)
+
+/** An attachment: its id where it is written, the file itself where it is read. */
+export const file = (label: string) => field('file', label)
 
 /** A link to another record by id; the screen says where its options come from. */
 export const link = (label: string) => field('link', label)

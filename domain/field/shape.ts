@@ -52,6 +52,7 @@ const schemas = {
   moment: () => IsoDateTime,
   flag: () => z.boolean().default(false),
   accountPlanCode: () => AccountPlanCode,
+  file: () => Id,
 } satisfies Readonly<Record<FieldKind, (field: Field) => z.ZodType>>
 
 type SchemaOf<F extends Field> =

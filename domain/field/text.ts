@@ -18,6 +18,7 @@ export function textOf(field: Field, value: unknown, nameOf: NameOf): string {
     return (name && choices.labels[name]) ?? String(value)
   }
   if (typeof value === 'boolean') return value ? 'Sim' : 'Não'
+  if (kind === 'file') return typeof value === 'object' && value && 'name' in value ? String(value.name) : String(value)
   const text = String(value)
   if (kind === 'link') return nameOf(text)
   if (isConcealed(text)) return text

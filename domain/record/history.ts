@@ -97,7 +97,12 @@ const editionOf = ({ stored, shown }: Part): Edition => ({ stored: valuesOf(stor
 const valuesOf = (value: unknown): Values => (typeof value === 'object' && value !== null ? (value as Values) : {})
 const listOf = (value: unknown): readonly Values[] => (Array.isArray(value) ? value.map(valuesOf) : [])
 
-const isSame = (one: unknown, other: unknown): boolean => (isEmpty(one) && isEmpty(other)) || one === other
+/** A file is what its id says, whatever else is known of it. */
+const identityOf = (value: unknown): unknown =>
+  typeof value === 'object' && value !== null && 'id' in value ? value.id : value
+
+const isSame = (one: unknown, other: unknown): boolean =>
+  (isEmpty(one) && isEmpty(other)) || identityOf(one) === identityOf(other)
 
 const given = (before: string, after: string) => ({ ...(before && { before }), ...(after && { after }) })
 

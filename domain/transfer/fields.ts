@@ -1,4 +1,4 @@
-import { choice, date, link, money, note, optional, text, withHelp } from '../field/fields.ts'
+import { choice, date, file, link, money, note, optional, text, withHelp } from '../field/fields.ts'
 import { PaymentType, TransferType } from '../ledger/enums.ts'
 
 /** What may be said otherwise after the money has moved. */
@@ -6,6 +6,7 @@ export const transferNoteFields = {
   paymentType: optional(choice('Forma', PaymentType)),
   documentNumber: optional(text('Número do documento', 60)),
   description: optional(note('Descrição', 255)),
+  attachment: optional(withHelp(file('Comprovante'), 'O recibo do banco, uma foto ou um PDF')),
 }
 
 export const transferFields = {

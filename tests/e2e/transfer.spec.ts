@@ -1,4 +1,5 @@
 import { expect, type Page, test } from 'playwright/test'
+import sharp from 'sharp'
 import { type Accounts, openAccounts } from './accounts.ts'
 import { keepSession } from './kept-session.ts'
 import { RegisterPage } from './pages/register-page.ts'
@@ -92,4 +93,28 @@ test('an answer that is lost is asked for again: nothing happens twice, and the 
   await expect(receipt(page).getByText('Efetivada')).toBeVisible()
   expect(lost).toBe(1)
   expect(await accounts.balances()).toEqual(['950.00', '100.00'])
+})
+
+test('keeps a photo of its receipt, seen in the page and saved as a file', async ({ page }) => {
+  const accounts = await openAccounts(page)
+  const background = '#7040c0'
+  const photo = await sharp({ create: { width: 600, height: 800, channels: 3, background } })
+    .jpeg()
+    .toBuffer()
+  await reviewByKeyboard(page, accounts, '2700')
+  await seeReview(page)
+  await panel(page).getByRole('button', { name: 'Voltar e corrigir' }).click()
+  await panel(page)
+    .getByLabel('Comprovante', { exact: true })
+    .setInputFiles({ name: 'Foto do Recibo.JPG', mimeType: 'image/jpeg', buffer: photo })
+  const picture = page.getByRole('img', { name: 'Imagem: foto-do-recibo.jpg' })
+  await expect(picture).toHaveJSProperty('height', 800)
+  await panel(page).getByRole('button', { name: 'Revisar' }).click()
+  await expect(panel(page).getByText('foto-do-recibo.jpg', { exact: true })).toBeVisible()
+  await panel(page).getByRole('button', { name: 'Transferir R$ 27,00' }).click()
+  await expect(receipt(page).getByText('Efetivada')).toBeVisible()
+  await expect(picture).toHaveJSProperty('height', 800)
+  const saving = page.waitForEvent('download')
+  await receipt(page).getByRole('button', { name: 'Baixar' }).click()
+  expect((await saving).suggestedFilename()).toBe('foto-do-recibo.jpg')
 })

@@ -5,6 +5,9 @@ import { RequestFailure } from '#src/graphql/request-failure.ts'
 const types: Readonly<Record<string, string>> = {
   xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
   csv: 'text/csv',
+  png: 'image/png',
+  jpg: 'image/jpeg',
+  jpeg: 'image/jpeg',
 }
 
 export interface FetchedFile {

@@ -45,8 +45,13 @@ function heldValue(entry: Entry, given: unknown): Value {
 
 const textOrNone = (value: unknown): string => (typeof value === 'string' ? value : '')
 
+/** A file that is read becomes the id by which it is written. */
+const idOf = (value: unknown): string =>
+  typeof value === 'object' && value !== null && 'id' in value ? textOrNone(value.id) : textOrNone(value)
+
 /** A field's value as text that a person reads and types. */
 export function shownText({ kind, concealable }: Field, value: unknown): string {
+  if (kind === 'file') return idOf(value)
   const text = typeof value === 'number' || typeof value === 'boolean' ? String(value) : textOrNone(value)
   if (concealable && isConcealed(text)) return text
   if (kind === 'document') return formatDocument(text)

@@ -1,8 +1,10 @@
+import Camera from 'lucide-react/icons/camera'
 import CircleAlert from 'lucide-react/icons/circle-alert'
 import FileText from 'lucide-react/icons/file-text'
 import Upload from 'lucide-react/icons/upload'
 import X from 'lucide-react/icons/x'
 import { type DragEvent, type ReactNode, useId, useRef, useState } from 'react'
+import { Button } from '#src/ui/control/button.tsx'
 import { IconButton } from '#src/ui/control/icon-button.tsx'
 import { css, cx } from '#styled-system/css/index.js'
 import { fileProblem, shownSize } from './file-size.ts'
@@ -60,6 +62,9 @@ const chosenStyle = css({
   '& > svg': { w: '5', h: '5', flexShrink: '0', color: 'accent' },
 })
 const nameStyle = css({ flexGrow: '1', minW: '0', overflowWrap: 'anywhere', lineHeight: 'tight' })
+const helpStyle = css({ fontSize: 'xs', color: 'text.muted' })
+/** Where a finger points there is a camera. */
+const cameraStyle = css({ display: 'none', alignSelf: 'flex-start', '@media (pointer: coarse)': { display: 'block' } })
 const errorStyle = css({
   display: 'flex',
   gap: '1.5',
@@ -78,11 +83,14 @@ export interface FileFieldProps {
   error?: ReactNode
   required?: boolean
   disabled?: boolean
+  help?: ReactNode
+  /** A telephone may take a photo for it. */
+  camera?: boolean
 }
 
-/** One file, dropped or chosen. What is taken is said before; a file of another kind or size is refused with its reason. */
+/** One file, dropped, pasted or chosen. What is taken is said before; a file of another kind or size is refused with its reason. */
 export function FileField(props: FileFieldProps) {
-  const { label, types, maxBytes, value, onValueChange, error, required, disabled } = props
+  const { label, types, maxBytes, value, onValueChange, error, required, disabled, help, camera } = props
   const id = useId()
   const input = useRef<HTMLInputElement>(null)
   const [refusal, setRefusal] = useState<string | null>(null)
@@ -135,17 +143,56 @@ export function FileField(props: FileFieldProps) {
           <Upload aria-hidden />
           <span className={callStyle}>Arraste o arquivo ou toque para escolher</span>
           <span id={`${id}-limits`} className={limitsStyle}>
-            {types.map((type) => type.toUpperCase()).join(', ')}, até {shownSize(maxBytes)}
+            {shownTypes(types)}, até {shownSize(maxBytes)}
             {required && <span className={hiddenStyle}>. Obrigatório</span>}
           </span>
         </DropZone>
       )}
+      {camera && !value && <CameraButton disabled={disabled} onTaken={take} />}
+      {help && !shownError && <p className={helpStyle}>{help}</p>}
       {shownError && (
         <p id={`${id}-error`} part="error" role={refusal ? 'alert' : undefined} className={errorStyle}>
           <CircleAlert aria-hidden />
           {shownError}
         </p>
       )}
+    </div>
+  )
+}
+
+/** The same ending twice, as jpg and jpeg, is said once. */
+const shownTypes = (types: readonly string[]): string =>
+  types
+    .filter((type) => type !== 'jpeg' || !types.includes('jpg'))
+    .map((type) => type.toUpperCase())
+    .join(', ')
+
+interface CameraButtonProps {
+  disabled: boolean | undefined
+  onTaken: (files: FileList | null) => void
+}
+
+function CameraButton({ disabled, onTaken }: CameraButtonProps) {
+  const input = useRef<HTMLInputElement>(null)
+  return (
+    <div className={cameraStyle}>
+      <Button
+        size="dense"
+        variant="outline"
+        icon={<Camera aria-hidden />}
+        disabled={disabled}
+        onClick={() => input.current?.click()}
+      >
+        Tirar foto
+      </Button>
+      <input
+        ref={input}
+        type="file"
+        accept="image/*"
+        capture="environment"
+        hidden
+        onChange={(event) => onTaken(event.currentTarget.files)}
+      />
     </div>
   )
 }
@@ -172,6 +219,9 @@ function DropZone({ onDrop, invalid, disabled, children }: DropZoneProps) {
       data-disabled={disabled || undefined}
       onDragOver={hover}
       onDragLeave={() => setOver(false)}
+      onPaste={(event) => {
+        if (!disabled && event.clipboardData.files.length > 0) onDrop(event.clipboardData.files)
+      }}
       onDrop={(event) => {
         event.preventDefault()
         setOver(false)

@@ -11,6 +11,7 @@ import {
   email,
   type Field,
   type FieldKind,
+  file,
   flag,
   link,
   moment,
@@ -53,6 +54,7 @@ const samples: { readonly [K in FieldKind]: readonly [Field<K, true>, unknown, u
   moment: [moment('Acesso'), '2026-01-31T12:00:00Z', '2026-01-31T12:00:00Z', '2026-01-31', 'invalid_format'],
   flag: [flag('Sede'), true, true, 'sim', 'invalid_format'],
   accountPlanCode: [accountPlanCode('Código'), ' 1.01.001', '1.01.001', '1.1.1', 'invalid_account_plan_code'],
+  file: [file('Comprovante'), id, id, 'recibo.pdf', 'invalid_id'],
 }
 
 const codesOf = (schema: z.ZodType, value: unknown) =>

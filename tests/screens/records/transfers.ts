@@ -20,6 +20,7 @@ export const transfer = {
   description: 'Depósito das ofertas de domingo',
   paymentType: 'CASH',
   documentNumber: null,
+  attachment: null,
   status: 'EFFECTIVE',
   createdAt: '2026-02-03T15:00:00.000Z',
   createdByName: 'Tiago Barros',

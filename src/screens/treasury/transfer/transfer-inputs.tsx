@@ -3,9 +3,12 @@ import { useFormText } from '#src/records/form/form-context.ts'
 import { FormGroup, FormRow } from '#src/records/form/form-group.tsx'
 import { FormInput } from '#src/records/form/form-input.tsx'
 import { FormDate } from '#src/records/form/late-inputs.tsx'
+import { MissingPiece } from '#src/records/record/missing-piece.tsx'
 import { useAccountOptions } from '#src/screens/treasury/account/account-option.ts'
 import { FormAccount } from '#src/screens/treasury/account/form-account.tsx'
 import type { Option } from '#src/ui/choice/option.ts'
+import { Skeleton } from '#src/ui/feedback/skeleton.tsx'
+import { late } from '#src/ui/late.tsx'
 import { TransferValue } from './transfer-value.tsx'
 
 /** What to move, from where to where, and what for. `today` is the last day that may be chosen. */
@@ -42,6 +45,11 @@ export function TransferInputs({ today }: { today: string }) {
 const useWithout = (options: readonly Option[], id: string): readonly Option[] =>
   useMemo(() => options.filter(({ value }) => value !== id), [options, id])
 
+const FormFile = late(() => import('#src/records/file/form-file.tsx'), 'FormFile', {
+  waiting: () => <Skeleton height="block" />,
+  Missing: MissingPiece,
+})
+
 /** What may be said otherwise later. */
 export function TransferNoteInputs() {
   return (
@@ -51,6 +59,7 @@ export function TransferNoteInputs() {
         <FormInput at="documentNumber" />
       </FormRow>
       <FormInput at="description" />
+      <FormFile at="attachment" />
     </>
   )
 }

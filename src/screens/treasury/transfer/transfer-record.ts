@@ -66,8 +66,9 @@ export function factsOf(transfer: TransferRecord, present: Present): TransferFac
 }
 
 /** What it was for, as it was noted. */
-export const notesOf = ({ paymentType, documentNumber, description }: TransferRecord): TransferFact[] => [
+export const notesOf = ({ paymentType, documentNumber, description, attachment }: TransferRecord): TransferFact[] => [
   ...fact(transferFields.paymentType, paymentType && labelOf(PaymentType, paymentType)),
   ...fact(transferFields.documentNumber, documentNumber),
   ...fact(transferFields.description, description),
+  ...fact(transferFields.attachment, attachment?.name),
 ]

@@ -1,11 +1,12 @@
-import { skipToken, useQuery } from '@tanstack/react-query'
+import { skipToken, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useSelector } from '@xstate/react'
 import { useEffect, useRef } from 'react'
 import { transferNoteFields } from '#domain/transfer/fields.ts'
 import { formatLocalDate } from '#domain/value/local-date.ts'
 import { formatMoney } from '#domain/value/money.ts'
 import { textAt } from '#machines/form-values.ts'
-import type { PreviewTransferMutation } from '#src/graphql/generated/graphql.ts'
+import type { FileQuery, PreviewTransferMutation } from '#src/graphql/generated/graphql.ts'
+import { fileKey } from '#src/records/file/file-key.ts'
 import { Cell } from '#src/records/list/cells.tsx'
 import type { PostingActor } from '#src/records/posting/posting-actor.ts'
 import { Notice } from '#src/ui/feedback/notice.tsx'
@@ -29,11 +30,13 @@ export function TransferReview({ actor, previewKey }: TransferReviewProps) {
     queryFn: skipToken,
   })
   const values = useSelector(actor, ({ context }) => context.values)
+  const queries = useQueryClient()
+  const fileNameOf = (id: string) => queries.getQueryData<FileQuery['file']>(fileKey(id))?.name ?? ''
   const title = useRef<HTMLHeadingElement>(null)
   useEffect(() => title.current?.focus(), [])
   const date = formatLocalDate(textAt(values, 'date'))
   const notes = Object.entries(transferNoteFields).flatMap(([key, field]) => {
-    const value = textAt(values, key).trim()
+    const value = field.kind === 'file' ? fileNameOf(textAt(values, key)) : textAt(values, key).trim()
     return value ? [{ label: field.label, value: <Cell field={field} value={value} /> }] : []
   })
   return (

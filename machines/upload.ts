@@ -1,0 +1,84 @@
+import { assign, emit, fromCallback, setup } from 'xstate'
+import { type Failure, failureOf } from './conversation.ts'
+
+/** What is sent, as a browser holds it. */
+export type Sendable = { readonly name: string; readonly size: number; readonly type: string }
+
+/** A file as the server keeps it. */
+export type Sent = { readonly id: string; readonly name: string; readonly contentType: string; readonly size: number }
+
+export type UploadContext = {
+  file: Sendable | null
+  /** How many of its bytes are on their way. */
+  sentBytes: number
+  failure: Failure | null
+}
+
+export type UploadEvent =
+  | { type: 'send'; file: Sendable }
+  | { type: 'retry' }
+  /** Gives up what is sent, or what was refused. */
+  | { type: 'cancel' }
+  | { type: 'progressed'; sentBytes: number }
+  | { type: 'arrived'; file: Sent }
+  | { type: 'failed'; error: unknown }
+
+type Told<Type extends UploadEvent['type']> = { readonly event: Extract<UploadEvent, { type: Type }> }
+
+const bytesIn = ({ event }: Told<'progressed'>) => event.sentBytes
+const arrivedIn = ({ event }: Told<'arrived'>) => event.file
+const errorIn = ({ event }: Told<'failed'>) => event.error
+
+const nothing = { file: null, sentBytes: 0, failure: null }
+
+/**
+ * A person sending a file: on its way with its progress, then arrived, refused (another one may be chosen) or unanswered,
+ * where the same is sent again.
+ */
+export const uploadMachine = setup({
+  types: {
+    context: {} as UploadContext,
+    events: {} as UploadEvent,
+    emitted: {} as { type: 'arrived'; file: Sent },
+  },
+  actors: {
+    /** Tells `progressed`, and at the end `arrived` or `failed`; what it answers gives it up. */
+    sending: fromCallback<UploadEvent, Sendable>(() => {
+      throw new Error('An upload needs its actor provided')
+    }),
+  },
+  actions: {
+    take: assign((_, file: Sendable) => ({ ...nothing, file })),
+    forget: assign(nothing),
+    note: assign((_, error: unknown) => ({ failure: failureOf(error), sentBytes: 0 })),
+    advance: assign((_, sentBytes: number) => ({ sentBytes })),
+    announce: emit((_, file: Sent) => ({ type: 'arrived' as const, file })),
+  },
+  guards: { isRetryable: (_, error: unknown) => failureOf(error).retryable },
+}).createMachine({
+  id: 'upload',
+  context: nothing,
+  initial: 'idle',
+  on: { send: { target: '.sending', actions: { type: 'take', params: ({ event }) => event.file } } },
+  states: {
+    idle: { entry: 'forget' },
+    sending: {
+      invoke: { src: 'sending', input: ({ context }) => context.file as Sendable },
+      on: {
+        progressed: { actions: { type: 'advance', params: bytesIn } },
+        arrived: { target: 'idle', actions: { type: 'announce', params: arrivedIn } },
+        failed: [
+          {
+            guard: { type: 'isRetryable', params: errorIn },
+            target: 'unanswered',
+            actions: { type: 'note', params: errorIn },
+          },
+          { target: 'refused', actions: { type: 'note', params: errorIn } },
+        ],
+        cancel: 'idle',
+      },
+    },
+    unanswered: { on: { retry: 'sending', cancel: 'idle' } },
+    refused: { on: { cancel: 'idle' } },
+  },
+})

@@ -1,0 +1,101 @@
+import { useQuery } from '@tanstack/react-query'
+import Download from 'lucide-react/icons/download'
+import ExternalLink from 'lucide-react/icons/external-link'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { useClient, useRuntime } from '#src/app/runtime/runtime-context.ts'
+import { sentenceOfFailure } from '#src/graphql/failure-sentence.ts'
+import { FileDocument } from '#src/graphql/generated/file.ts'
+import { fetchFile, saveFile } from '#src/records/export/file-fetch.ts'
+import { FormNotice } from '#src/records/form/form-notice.tsx'
+import { Button, buttonStyle } from '#src/ui/control/button.tsx'
+import { Skeleton } from '#src/ui/feedback/skeleton.tsx'
+import { useToasts } from '#src/ui/feedback/toasts.ts'
+import { FileCard } from '#src/ui/file/file-card.tsx'
+import { Picture } from '#src/ui/file/picture.tsx'
+import { fileKey } from './file-key.ts'
+
+/** An address is good for five minutes. */
+const freshMilliseconds = 4 * 60_000
+
+export interface StoredFileProps {
+  id: string
+  /** What else may be done with it, where it may be changed. */
+  acts?: ReactNode
+}
+
+/** A file of a record: a picture to be seen where it stands, anything to be opened by itself or saved. */
+export function StoredFile({ id, acts }: StoredFileProps) {
+  const client = useClient()
+  const { api, platform } = useRuntime()
+  const { data: file, error } = useQuery({
+    queryKey: fileKey(id),
+    queryFn: ({ signal }) => client.request(FileDocument, { id }, { signal }).then(({ file: found }) => found),
+    ...{ staleTime: freshMilliseconds, refetchInterval: freshMilliseconds },
+  })
+  const isPicture = file?.contentType.startsWith('image/') ?? false
+  const { data: picture } = useQuery({
+    queryKey: [...fileKey(id), 'content'],
+    queryFn: ({ signal }) => fetchFile({ api, platform }, file?.url ?? '', signal),
+    enabled: isPicture,
+    staleTime: Number.POSITIVE_INFINITY,
+  })
+  if (error) return <FormNotice action={acts}>{sentenceOfFailure(error)}</FormNotice>
+  if (!file) return <Skeleton height="block" />
+  const { name, size, url } = file
+  return (
+    <FileCard
+      name={name}
+      size={size}
+      acts={
+        <>
+          <a
+            href={new URL(`${url}&view=1`, api).href}
+            target="_blank"
+            rel="noopener noreferrer"
+            className={buttonStyle({ variant: 'outline', size: 'dense' })}
+          >
+            <ExternalLink aria-hidden />
+            Abrir
+          </a>
+          <SaveButton url={url} />
+          {acts}
+        </>
+      }
+    >
+      {picture && <Picture content={picture.content} label={`Imagem: ${name}`} />}
+    </FileCard>
+  )
+}
+
+/** Fetches the file and has the browser save it; a refusal leaves the page where it is. */
+function SaveButton({ url }: { url: string }) {
+  const { api, platform } = useRuntime()
+  const toasts = useToasts()
+  const link = useRef<HTMLAnchorElement>(null)
+  const [isBusy, setBusy] = useState(false)
+  useEffect(() => {
+    const anchor = link.current
+    return () => {
+      if (anchor?.href.startsWith('blob:')) URL.revokeObjectURL(anchor.href)
+    }
+  }, [])
+  const save = () => {
+    setBusy(true)
+    return fetchFile({ api, platform }, url)
+      .then(
+        (file) => link.current && saveFile(link.current, file),
+        (error: unknown) => void toasts.error(sentenceOfFailure(error)),
+      )
+      .finally(() => setBusy(false))
+  }
+  return (
+    <>
+      <Button size="dense" variant="outline" busy={isBusy} icon={<Download aria-hidden />} onClick={save}>
+        Baixar
+      </Button>
+      <a ref={link} href="#arquivo" hidden>
+        Arquivo
+      </a>
+    </>
+  )
+}

@@ -1,0 +1,46 @@
+import { useEffect, useRef } from 'react'
+import { css } from '#styled-system/css/css.js'
+
+const pictureStyle = css({
+  display: 'block',
+  maxW: 'full',
+  maxH: '[18rem]',
+  mx: 'auto',
+  rounded: 'sm',
+  bg: 'canvas',
+})
+
+export interface PictureProps {
+  content: Blob
+  label: string
+}
+
+/** Pixels of the longer side: enough to read a receipt by. */
+const longest = 1200
+
+/** A picture drawn from its bytes: pages whose policy names no pictures of ours show it too. */
+export function Picture({ content, label }: PictureProps) {
+  const canvas = useRef<HTMLCanvasElement>(null)
+  useEffect(() => {
+    let isThere = true
+    createImageBitmap(content).then(
+      (bitmap) => {
+        const target = canvas.current
+        if (isThere && target) draw(target, bitmap)
+        bitmap.close()
+      },
+      () => {},
+    )
+    return () => {
+      isThere = false
+    }
+  }, [content])
+  return <canvas ref={canvas} role="img" aria-label={label} width="1" height="1" className={pictureStyle} />
+}
+
+function draw(canvas: HTMLCanvasElement, bitmap: ImageBitmap): void {
+  const scale = Math.min(1, longest / Math.max(bitmap.width, bitmap.height))
+  canvas.width = Math.round(bitmap.width * scale)
+  canvas.height = Math.round(bitmap.height * scale)
+  canvas.getContext('2d')?.drawImage(bitmap, 0, 0, canvas.width, canvas.height)
+}
