@@ -4,8 +4,10 @@ import { StartError } from '#api/db/start-error.ts'
 import type { RegistrationMode } from '#api/http/operation.ts'
 import type { Issuer } from '#api/session/issuer.ts'
 import { type SessionLimits, usualSessionLimits } from '#api/session/session-limits.ts'
+import type { Bucket } from '#api/storage/bucket-store.ts'
 import { isNetwork, loopback } from './client-address.ts'
 import { isLoopback } from './loopback.ts'
+import { megabytes, port, sessionMinutes } from './number-variable.ts'
 
 /** A REST API that requests for one host are sent to. */
 export interface Environment {
@@ -51,6 +53,10 @@ export interface Configuration {
   registration: RegistrationMode
   /** Where people reach the product, for links in mail; without a slash at the end. Nothing for where it listens. */
   publicUrl: string | undefined
+  /** Where files are kept, where not in the data folder. */
+  bucket: Bucket | undefined
+  /** Bytes of a file to import; the usual ones unless told. */
+  importBytes: number | undefined
   viacepUrl: string
   ibgeUrl: string
   sessionLimits: SessionLimits
@@ -86,12 +92,6 @@ const proxies = commaList.pipe(z.array(z.string().refine(isNetwork)))
 
 const flag = z.enum(['0', '1']).transform((text) => text === '1')
 
-const port = z
-  .string()
-  .regex(/^\d{1,5}$/)
-  .transform(Number)
-  .refine((number) => number <= 65_535)
-
 const hostName = z.string().regex(/^[a-z0-9]([a-z0-9.-]*[a-z0-9])?$/)
 
 const environment = z
@@ -103,13 +103,6 @@ const environment = z
   .refine(({ api, apiKey }) => api === '/api' || apiKey !== undefined)
 
 const environments = z.string().transform(parseJson).pipe(z.record(hostName, environment))
-
-/** An access token lives for fifteen minutes, in which nobody has to be seen. */
-const sessionMinutes = z
-  .string()
-  .regex(/^\d{1,6}$/)
-  .transform(Number)
-  .refine((count) => count >= 30)
 
 const issuer = z
   .strictObject({
@@ -161,6 +154,14 @@ const variables = {
   SMTP_URL: { schema: smtpUrl, expected: 'ter a forma smtp://usuario:senha@servidor:587 ou smtps://…' },
   CELEIRO_MAIL_FROM: { schema: sender, expected: 'ser um remetente, como Celeiro <nao-responda@exemplo.org.br>' },
   CELEIRO_MAIL: { schema: z.string(), expected: 'ser o caminho de uma pasta' },
+  CELEIRO_S3_URL: {
+    schema: httpUrl.refine((text) => new URL(text).pathname.length > 1),
+    expected: 'ser o endereço de um bucket compatível com S3, como https://s3.sa-east-1.amazonaws.com/arquivos',
+  },
+  CELEIRO_S3_REGION: { schema: z.string().regex(/^[a-z0-9-]+$/), expected: 'ser o nome de uma região, como sa-east-1' },
+  CELEIRO_S3_KEY: { schema: z.string().min(1), expected: 'ser o identificador da chave de acesso do S3' },
+  CELEIRO_S3_SECRET: { schema: z.string().min(1), expected: 'ser o segredo da chave de acesso do S3' },
+  CELEIRO_IMPORT_MB: { schema: megabytes, expected: 'ser um número inteiro de megabytes entre 1 e 1000' },
   VIACEP_URL: { schema: httpUrl, expected: 'ser um endereço http ou https' },
   IBGE_URL: { schema: httpUrl, expected: 'ser um endereço http ou https' },
   CELEIRO_SESSION_IDLE: { schema: sessionMinutes, expected: 'ser um número de minutos, a partir de 30' },
@@ -207,6 +208,8 @@ export function readConfiguration(env: NodeJS.ProcessEnv): Configuration {
     mail: readMail(env, production, dataFolder),
     registration: read(env, 'CELEIRO_REGISTRATION') ?? (production ? 'first' : 'open'),
     publicUrl: read(env, 'CELEIRO_URL'),
+    bucket: readBucket(env),
+    importBytes: read(env, 'CELEIRO_IMPORT_MB'),
     viacepUrl: read(env, 'VIACEP_URL') ?? 'https://viacep.com.br',
     ibgeUrl: read(env, 'IBGE_URL') ?? 'https://servicodados.ibge.gov.br',
     sessionLimits: {
@@ -246,6 +249,17 @@ function readMail(env: NodeJS.ProcessEnv, production: boolean, dataFolder: strin
     folder: path.resolve(folder ?? path.join(dataFolder, 'mail')),
     from: from ?? 'Celeiro <nao-responda@celeiro.example>',
   }
+}
+
+/** Files are kept in a bucket where one is told; then all of it is. */
+function readBucket(env: NodeJS.ProcessEnv): Bucket | undefined {
+  const url = read(env, 'CELEIRO_S3_URL')
+  if (url === undefined) return undefined
+  const accessKeyId = read(env, 'CELEIRO_S3_KEY')
+  const secretAccessKey = read(env, 'CELEIRO_S3_SECRET')
+  if (accessKeyId === undefined) throw demanded('CELEIRO_S3_KEY', 'junto com CELEIRO_S3_URL')
+  if (secretAccessKey === undefined) throw demanded('CELEIRO_S3_SECRET', 'junto com CELEIRO_S3_URL')
+  return { url, accessKeyId, secretAccessKey, region: read(env, 'CELEIRO_S3_REGION') ?? 'us-east-1' }
 }
 
 function readDatabase(env: NodeJS.ProcessEnv): DatabaseSource {

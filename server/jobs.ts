@@ -8,9 +8,9 @@ import { upkeepOf } from '#api/ledger/upkeep.ts'
 import { type SendingOptions, sendingOf } from '#api/mail/sending.ts'
 import { folderTransport, smtpTransport } from '#api/mail/transport.ts'
 import type { OneTimeCodes } from '#api/session/one-time-code.ts'
-import { filesIn } from '#api/storage/files.ts'
 import { sweepingOf } from '#api/storage/sweep.ts'
 import type { Configuration } from './configuration.ts'
+import { filesOf } from './files.ts'
 
 interface Parts {
   readonly configuration: Configuration
@@ -25,7 +25,7 @@ export function startJobs({ configuration, database, storage, log, codes }: Part
   const handlers = [
     ...upkeepOf(sealFolderIn(configuration.dataFolder)),
     ...mailOf(configuration, { publicUrl: configuration.publicUrl ?? url, codes }, log),
-    ...sweepingOf(filesIn(configuration.dataFolder)),
+    ...sweepingOf(filesOf(configuration)),
   ]
   const jobs = new JobRunner({ database, handlers, storage, log })
   jobs.start()

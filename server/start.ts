@@ -12,10 +12,10 @@ import { Tokens } from '#api/http/token.ts'
 import type { JobRunner } from '#api/job/runner.ts'
 import { sealFolderIn } from '#api/ledger/audit-seal.ts'
 import { OneTimeCodes } from '#api/session/one-time-code.ts'
-import { filesIn } from '#api/storage/files.ts'
 import { createGateway } from '#mesh/gateway.ts'
 import { type AppParts, createApp } from './app.ts'
 import type { Configuration } from './configuration.ts'
+import { filesOf } from './files.ts'
 import { formerBuilds } from './former-builds.ts'
 import { startJobs } from './jobs.ts'
 import { listen } from './listen.ts'
@@ -89,10 +89,10 @@ interface Running {
   readonly closers: (() => Promise<void>)[]
 }
 
-const foldersOf = ({ mail, dataFolder }: Configuration): string[] => [
-  sealFolderIn(dataFolder),
-  filesIn(dataFolder).incomingFolder,
-  ...(mail.kind === 'folder' ? [mail.folder] : []),
+const foldersOf = (configuration: Configuration): string[] => [
+  sealFolderIn(configuration.dataFolder),
+  filesOf(configuration).incomingFolder,
+  ...(configuration.mail.kind === 'folder' ? [configuration.mail.folder] : []),
 ]
 
 /** Where a person on this machine opens it. */
@@ -123,9 +123,9 @@ async function buildApp(
   jobs: AppParts['jobs'],
   { apiKey, secret }: Secrets,
 ) {
-  const { production, origins, trustedProxies, viacepUrl, ibgeUrl, dataFolder, registration, issuers, sessionLimits } =
+  const { production, origins, trustedProxies, viacepUrl, ibgeUrl, registration, issuers, sessionLimits } =
     configuration
-  const files = filesIn(dataFolder)
+  const files = filesOf(configuration)
   const api = createApi({
     database,
     apiKey,

@@ -1,5 +1,6 @@
 import path from 'node:path'
 import { mostImportBytes } from '#domain/file/limits.ts'
+import { type Bucket, BucketStore } from './bucket-store.ts'
 import { type FileStore, FolderStore } from './store.ts'
 
 /** What the routes of files work with. */
@@ -11,9 +12,9 @@ export interface Files {
   readonly mostImportBytes: number
 }
 
-/** Files in folders below one of this machine. */
-export const filesIn = (folder: string): Files => ({
-  store: new FolderStore(path.join(folder, 'files')),
+/** Files in a bucket, or in folders below one of this machine. */
+export const filesIn = (folder: string, bucket?: Bucket, importBytes = mostImportBytes): Files => ({
+  store: bucket ? new BucketStore(bucket) : new FolderStore(path.join(folder, 'files')),
   incomingFolder: path.join(folder, 'incoming'),
-  mostImportBytes,
+  mostImportBytes: importBytes,
 })

@@ -1,0 +1,23 @@
+import * as z from 'zod'
+
+/** A port of this machine; 0 is any free one. */
+export const port = z
+  .string()
+  .regex(/^\d{1,5}$/)
+  .transform(Number)
+  .refine((number) => number <= 65_535)
+
+/** Megabytes, as bytes. */
+export const megabytes = z
+  .string()
+  .regex(/^[1-9]\d{0,3}$/)
+  .transform(Number)
+  .refine((number) => number <= 1000)
+  .transform((number) => number * 1024 * 1024)
+
+/** An access token lives for fifteen minutes, in which nobody has to be seen. */
+export const sessionMinutes = z
+  .string()
+  .regex(/^\d{1,6}$/)
+  .transform(Number)
+  .refine((count) => count >= 30)

@@ -1,0 +1,62 @@
+import { createHash } from 'node:crypto'
+import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import os from 'node:os'
+import path from 'node:path'
+import { buffer } from 'node:stream/consumers'
+import { describe, expect, it, onTestFinished } from 'vitest'
+import { BucketStore } from '#api/storage/bucket-store.ts'
+import { FileGone, type FileStore, FolderStore } from '#api/storage/store.ts'
+import { openBucket } from '#tests/support/bucket.ts'
+
+const key = { companyId: '01900000-0000-7000-8000-000000000001', id: '01900000-0000-7000-8000-0000000000a2' }
+const content = Buffer.from('%PDF-1.4 recibo\u0000\u00ff')
+
+function folder(): string {
+  const made = mkdtempSync(path.join(os.tmpdir(), 'celeiro-store-'))
+  onTestFinished(() => rmSync(made, { recursive: true, force: true }))
+  return made
+}
+
+function received() {
+  const file = path.join(folder(), 'came')
+  writeFileSync(file, content)
+  return { path: file, size: content.length, sha256: createHash('sha256').update(content).digest('hex') }
+}
+
+const stores: readonly (readonly [string, () => Promise<FileStore>])[] = [
+  ['a folder', async () => new FolderStore(folder())],
+  ['a bucket', async () => new BucketStore((await openBucket()).bucket)],
+]
+
+describe.each(stores)('%s', (_name, open) => {
+  it('keeps bytes, gives them back, and forgets them, also twice', async () => {
+    const store = await open()
+    await store.keep(key, received())
+    await store.keep(key, received())
+    expect(await buffer(await store.read(key))).toEqual(content)
+    await expect(store.read({ ...key, companyId: key.id }), 'of another church').rejects.toThrow(FileGone)
+    await store.remove(key)
+    await store.remove(key)
+    await expect(store.read(key)).rejects.toThrow(FileGone)
+  })
+})
+
+describe('a bucket', () => {
+  it('that does not know us, gets other bytes or is away is unavailable, and nothing is kept', async () => {
+    const { bucket, kept, close } = await openBucket()
+    const stranger = new BucketStore({ ...bucket, secretAccessKey: 'outro' })
+    const unavailable = { code: 'file_store_unavailable' }
+    await expect(stranger.keep(key, received())).rejects.toMatchObject(unavailable)
+    const store = new BucketStore(bucket)
+    await expect(store.keep(key, { ...received(), sha256: '0'.repeat(64) })).rejects.toMatchObject(unavailable)
+    expect(kept.size).toBe(0)
+    await close()
+    await expect(store.read(key)).rejects.toMatchObject(unavailable)
+  })
+})
+
+it('a file in the folder is readable by its owner alone', async () => {
+  const made = folder()
+  await new FolderStore(path.join(made, 'files')).keep(key, received())
+  expect(existsSync(path.join(made, 'files', key.companyId, 'a2', key.id))).toBe(true)
+})
