@@ -1,6 +1,8 @@
 import { runningEmbedded, startEmbedded } from '#api/db/embedded.ts'
 import { StartError } from '#api/db/start-error.ts'
+import type { Files } from '#api/storage/files.ts'
 import { readConfiguration } from '#server/configuration.ts'
+import { filesOf } from '#server/files.ts'
 
 /** How the owner of the objects and the application reach the database. */
 export interface DatabaseUrls {
@@ -14,23 +16,25 @@ export interface ConfiguredOptions {
 }
 
 /**
- * Prepares the work (reads its arguments), then runs it with the URLs of the configured database, which is started for
+ * Prepares the work (reads its arguments), then runs it with the URLs of the configured database and the place of files, which is started for
  * that time when it is the embedded one and does not run. Answers the exit code; a reason not to start is said in one
  * sentence.
  */
 export async function withConfiguredDatabase(
-  prepare: () => (urls: DatabaseUrls) => Promise<number>,
+  prepare: () => (urls: DatabaseUrls, files: Files) => Promise<number>,
   { alone = false }: ConfiguredOptions = {},
 ): Promise<number> {
   try {
     const work = prepare()
-    const { database, dataFolder } = readConfiguration(process.env)
-    if (database.kind === 'external') return await work(database)
+    const configuration = readConfiguration(process.env)
+    const { database, dataFolder } = configuration
+    const files = filesOf(configuration)
+    if (database.kind === 'external') return await work(database, files)
     const running = alone ? undefined : runningEmbedded(dataFolder)
-    if (running) return await work(running)
+    if (running) return await work(running, files)
     const server = await startEmbedded(dataFolder)
     try {
-      return await work(server)
+      return await work(server, files)
     } finally {
       await server.stop()
     }

@@ -6,7 +6,7 @@ import { withConfiguredDatabase } from './configured-database.ts'
 process.exitCode = await withConfiguredDatabase(
   () => {
     const file = fileArgument('Use npm run restore -- ARQUIVO, com o nome da cópia a restaurar.')
-    return (urls) => restoreBackup(urls, file, { say: console.log })
+    return (urls, files) => restoreBackup(urls, file, { say: console.log, files })
   },
   { alone: true },
 )

@@ -10,10 +10,12 @@ import type { Seal } from '#api/ledger/audit-seal.ts'
 import { Manifest } from './manifest.ts'
 
 /*
- * A backup is one file: this first line, the rows of each table (COPY text, gzip), the manifest (JSON), and a last line
- * with the manifest's length and checksum. Every byte is under some checksum, and what is cut off lacks the last line.
+ * A backup is one file: this first line, the rows of each table (COPY text, gzip), what people sent (gzip), the manifest
+ * (JSON), and a last line with the manifest's length and checksum. Every byte is under some checksum, and what is cut off lacks the last line.
  */
-const firstLine = Buffer.from('celeiro-backup 1\n')
+const firstLine = Buffer.from('celeiro-backup 2\n')
+/** Of backups from before there were files. */
+const formerLine = Buffer.from('celeiro-backup 1\n')
 const family = 'celeiro-backup '
 const lastLine = /^\n(\d{12}) ([0-9a-f]{64})\n$/
 const lastLineBytes = 79
@@ -98,6 +100,8 @@ export interface Backup {
   readonly manifest: Manifest
   /** The rows of one of its tables, as COPY takes them. */
   rows(table: string): Readable
+  /** The bytes of one of its files. */
+  bytesOf(file: Manifest['files'][number]): Readable
 }
 
 /**
@@ -108,24 +112,32 @@ export async function openBackup(file: string): Promise<Backup> {
   const { manifest, end } = await readManifest(file)
   const places = new Map<string, { start: number; end: number }>()
   let start = firstLine.length
-  for (const { name, bytes, sha256: expected } of manifest.tables) {
+  const segments = [
+    ...manifest.tables.map((table) => ({ ...table, key: table.name })),
+    ...manifest.files.map((sent) => ({ ...sent, key: keyOf(sent) })),
+  ]
+  for (const { key, bytes, sha256: expected } of segments) {
     const place = { start, end: start + bytes - 1 }
     const hash = createHash('sha256')
     await pipeline(createReadStream(file, place), hash)
     if (hash.digest('hex') !== expected) throw damaged(file)
-    places.set(name, place)
+    places.set(key, place)
     start += bytes
   }
   if (start !== end) throw damaged(file)
   return {
     manifest,
-    rows: (table) => {
-      const compressed = createReadStream(file, places.get(table))
-      const rows = createGunzip()
-      compressed.on('error', (error) => rows.destroy(error))
-      return compressed.pipe(rows)
-    },
+    rows: (table) => unzipped(createReadStream(file, places.get(table))),
+    bytesOf: (sent) => unzipped(createReadStream(file, places.get(keyOf(sent)))),
   }
+}
+
+const keyOf = ({ companyId, id }: Manifest['files'][number]): string => `${companyId}/${id}`
+
+function unzipped(compressed: Readable): Readable {
+  const plain = createGunzip()
+  compressed.on('error', (error) => plain.destroy(error))
+  return compressed.pipe(plain)
 }
 
 /** The heads of the trail in a backup; nothing for a file that is none. @throws StartError for a backup that was cut or altered */
@@ -133,7 +145,7 @@ export async function sealOfBackup(file: string): Promise<Seal | undefined> {
   const handle = await open(file).catch(() => undefined)
   if (!handle) return undefined
   const first = await read(handle, 0, firstLine.length).finally(() => handle.close())
-  if (!first.equals(firstLine)) return undefined
+  if (!first.equals(firstLine) && !first.equals(formerLine)) return undefined
   const { manifest } = await readManifest(file)
   if (manifest.auditSeal) return manifest.auditSeal
   throw new StartError(`A cópia ${file} é de antes dos selos da trilha; compare com outra.`)
@@ -156,7 +168,7 @@ async function readManifest(file: string): Promise<{ manifest: Manifest; end: nu
     if (!first.startsWith(family.slice(0, Math.max(first.length, 1))))
       throw new StartError(`O arquivo ${file} não é uma cópia de segurança do Celeiro.`)
     if (first.length < firstLine.length) throw damaged(file)
-    if (first !== firstLine.toString('latin1'))
+    if (first !== firstLine.toString('latin1') && first !== formerLine.toString('latin1'))
       throw new StartError(`A cópia ${file} foi feita por uma versão mais nova do Celeiro; restaure-a com essa versão.`)
     const [, digits = '', expected] =
       lastLine.exec((await read(handle, size - lastLineBytes, lastLineBytes)).toString('latin1')) ?? []

@@ -21,6 +21,8 @@ export const Manifest = z.object({
       sha256: Sha256,
     }),
   ),
+  /** What people sent, in its order behind the tables; older backups have none. */
+  files: z.array(z.object({ companyId: z.guid(), id: z.guid(), bytes: Count, sha256: Sha256 })).default([]),
   /** The head of every chain of the trail; older backups have none. */
   auditSeal: Seal.optional(),
   /** The last number that was given, as text; null: none yet. */
@@ -30,3 +32,7 @@ export type Manifest = z.infer<typeof Manifest>
 
 /** How many rows of all tables. */
 export const rowsOf = ({ tables }: Manifest): number => tables.reduce((sum, { rows }) => sum + rows, 0)
+
+/** How many files, in words. */
+export const filesText = ({ files }: Manifest): string =>
+  files.length === 1 ? '1 arquivo' : `${files.length} arquivos`

@@ -5,15 +5,19 @@ import { connected } from '#api/db/connected.ts'
 import { inspectApplicationRole } from '#api/db/database.ts'
 import { type MigrateOptions, type Migration, migrate, migrationLock, migrationsIn } from '#api/db/migrate.ts'
 import { StartError } from '#api/db/start-error.ts'
+import type { Files } from '#api/storage/files.ts'
+import { receiving } from '#api/storage/receive.ts'
 import { reportAudit } from '../audit-report.ts'
 import { reportLedger } from '../ledger-report.ts'
 import { type Backup, openBackup } from './file.ts'
-import { type Manifest, rowsOf } from './manifest.ts'
+import { filesText, type Manifest, rowsOf } from './manifest.ts'
 import { companiesIn, copied, migrationsOf, named, tablesOf } from './schema.ts'
 import { settings } from './write.ts'
 
 export interface RestoreOptions extends Pick<MigrateOptions, 'folder'> {
   say(line: string): void
+  /** Where files are to be that people sent. */
+  files: Files
 }
 
 /**
@@ -25,7 +29,7 @@ export interface RestoreOptions extends Pick<MigrateOptions, 'folder'> {
 export async function restoreBackup(
   urls: { readonly adminUrl: string; readonly applicationUrl: string },
   file: string,
-  { folder, say }: RestoreOptions,
+  { folder, say, files }: RestoreOptions,
 ): Promise<number> {
   const backup = await openBackup(file)
   const { manifest } = backup
@@ -34,9 +38,14 @@ export async function restoreBackup(
   const role = await inspectApplicationRole(urls.applicationUrl)
   await connected(urls.adminUrl, 'DATABASE_ADMIN_URL', (client) => demandEmpty(client, last))
   await migrate(urls.adminUrl, role, { folder, last })
+  // Before the rows that tell of them: a restoration that breaks off here is simply repeated.
+  for (const file of manifest.files)
+    await receiving(files.incomingFolder, backup.bytesOf(file), { atMost: Number.MAX_SAFE_INTEGER }, (received) =>
+      files.store.keep(file, received),
+    )
   await connected(urls.adminUrl, 'DATABASE_ADMIN_URL', (client) => load(client, backup))
   await migrate(urls.adminUrl, role, { folder })
-  say(`Dados restaurados: ${manifest.tables.length} tabelas, ${rowsOf(manifest)} registros`)
+  say(`Dados restaurados: ${manifest.tables.length} tabelas, ${rowsOf(manifest)} registros, ${filesText(manifest)}`)
   const found =
     (await reportLedger(urls.adminUrl, say)) + (await reportAudit(urls.adminUrl, { say, older: manifest.auditSeal }))
   say(

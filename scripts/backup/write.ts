@@ -4,8 +4,9 @@ import { to as copyTo } from 'pg-copy-streams'
 import { connected } from '#api/db/connected.ts'
 import { StartError } from '#api/db/start-error.ts'
 import { sealOf } from '#api/ledger/audit-seal.ts'
+import { FileGone, type FileStore } from '#api/storage/store.ts'
 import { BackupDraft } from './file.ts'
-import { type Manifest, rowsOf } from './manifest.ts'
+import { filesText, type Manifest, rowsOf } from './manifest.ts'
 import { copied, migrationsOf, named, sequencesOf, type Table, tablesOf } from './schema.ts'
 
 /** Beside the notation of every connection of ours: a row that a policy would hide is an error, and nothing runs out. */
@@ -13,6 +14,8 @@ export const settings = `set client_encoding = 'UTF8'; set extra_float_digits = 
   set statement_timeout = 0; set lock_timeout = 0; set idle_in_transaction_session_timeout = 0`
 
 export interface BackupOptions {
+  /** Where the files are that people sent. */
+  store: FileStore
   say(line: string): void
   /** Called once the moment that the backup shows is fixed, before any row is read. */
   onSnapshot?: () => Promise<void>
@@ -31,7 +34,7 @@ export async function writeBackup(adminUrl: string, file: string, options: Backu
     const manifest = await connected(adminUrl, 'DATABASE_ADMIN_URL', (client) => fill(client, draft, options))
     const size = await draft.finish(manifest)
     options.say(
-      `Cópia gravada em ${file}: ${manifest.tables.length} tabelas, ${rowsOf(manifest)} registros, ${sizeText(size)}`,
+      `Cópia gravada em ${file}: ${manifest.tables.length} tabelas, ${rowsOf(manifest)} registros, ${filesText(manifest)}, ${sizeText(size)}`,
     )
     options.say('Ela contém dados pessoais: guarde-a cifrada e fora desta máquina.')
   } catch (error) {
@@ -40,7 +43,7 @@ export async function writeBackup(adminUrl: string, file: string, options: Backu
   }
 }
 
-async function fill(client: pg.Client, draft: BackupDraft, { onSnapshot }: BackupOptions): Promise<Manifest> {
+async function fill(client: pg.Client, draft: BackupDraft, { store, onSnapshot }: BackupOptions): Promise<Manifest> {
   await client.query(settings)
   await client.query('begin isolation level repeatable read read only')
   const migrations = await migrationsOf(client)
@@ -53,15 +56,40 @@ async function fill(client: pg.Client, draft: BackupDraft, { onSnapshot }: Backu
   await onSnapshot?.()
   const written: Manifest['tables'] = []
   for (const table of tables) written.push(await append(client, draft, table))
+  const files = await appendFiles(client, draft, store)
   const auditSeal = await sealOf(client)
   await client.query('commit')
-  return { product: productVersion(), createdAt: auditSeal.sealedAt, migrations, tables: written, auditSeal, sequences }
+  return {
+    product: productVersion(),
+    createdAt: auditSeal.sealedAt,
+    migrations,
+    tables: written,
+    files,
+    auditSeal,
+    sequences,
+  }
 }
 
 async function append(client: pg.Client, draft: BackupDraft, table: Table): Promise<Manifest['tables'][number]> {
   const rows = client.query(copyTo(`copy ${copied(client, table)} to stdout`))
   const segment = await draft.append(rows)
   return { name: table.name, columns: [...table.columns], rows: rows.rowCount, ...segment }
+}
+
+/** What the tables of that moment tell of; a file that is gone since was no record's any more. */
+async function appendFiles(client: pg.Client, draft: BackupDraft, store: FileStore): Promise<Manifest['files']> {
+  const known = await client.query<{ companyId: string; id: string }>(
+    `select company_id as "companyId", id from celeiro.file where stored_at is not null order by company_id, id`,
+  )
+  const written: Manifest['files'] = []
+  for (const key of known.rows) {
+    const bytes = await store.read(key).catch((error: unknown) => {
+      if (error instanceof FileGone) return undefined
+      throw error
+    })
+    if (bytes) written.push({ ...key, ...(await draft.append(bytes)) })
+  }
+  return written
 }
 
 function productVersion(): string {

@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import { onTestFinished } from 'vitest'
+import { filesIn } from '#api/storage/files.ts'
 import { restoreBackup } from '../../scripts/backup/restore.ts'
 import { writeBackup } from '../../scripts/backup/write.ts'
 import { asOwner } from './church.ts'
@@ -24,9 +25,14 @@ export function temporaryFolder(): string {
 }
 
 /** Writes a backup and answers what was said. */
-export async function backUp(adminUrl: string, file: string, onSnapshot?: () => Promise<void>): Promise<string[]> {
+export async function backUp(
+  adminUrl: string,
+  file: string,
+  onSnapshot?: () => Promise<void>,
+  { store } = filesIn(temporaryFolder()),
+): Promise<string[]> {
   const said: string[] = []
-  await writeBackup(adminUrl, file, { say: (line) => said.push(line), ...(onSnapshot && { onSnapshot }) })
+  await writeBackup(adminUrl, file, { store, say: (line) => said.push(line), ...(onSnapshot && { onSnapshot }) })
   return said
 }
 
@@ -35,9 +41,10 @@ export async function restored(
   urls: { readonly adminUrl: string; readonly applicationUrl: string },
   file: string,
   folder?: string,
+  files = filesIn(temporaryFolder()),
 ): Promise<{ code: number; said: string[] }> {
   const said: string[] = []
-  const code = await restoreBackup(urls, file, { folder, say: (line) => said.push(line) })
+  const code = await restoreBackup(urls, file, { folder, files, say: (line) => said.push(line) })
   return { code, said }
 }
 

@@ -150,7 +150,7 @@ describe('nothing is restored', () => {
     for (const [name, content] of [
       ['vazio', ''],
       ['texto', 'Fornecedor;Valor\n'],
-      ['comprimido', gzipSync('celeiro-backup 1\n')],
+      ['comprimido', gzipSync('celeiro-backup 2\n')],
     ] as const) {
       const other = path.join(folder, name)
       writeFileSync(other, content)
@@ -159,7 +159,7 @@ describe('nothing is restored', () => {
     expect(await refusal(restored(bare, path.join(folder, 'nada')))).toMatch(/^O arquivo .+ não existe; confira o nome/)
     mkdirSync(path.join(folder, 'pasta'))
     expect(await refusal(restored(bare, path.join(folder, 'pasta')))).toContain('não é de um arquivo')
-    writeFileSync(file, 'celeiro-backup 2\nalgo novo')
+    writeFileSync(file, 'celeiro-backup 3\nalgo novo')
     expect(await refusal(restored(bare, file))).toContain('foi feita por uma versão mais nova do Celeiro')
   })
 

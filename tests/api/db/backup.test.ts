@@ -1,6 +1,7 @@
 import { cpSync, statSync, writeFileSync } from 'node:fs'
 import { readdir } from 'node:fs/promises'
 import path from 'node:path'
+import { text } from 'node:stream/consumers'
 import { fileURLToPath } from 'node:url'
 import { pino } from 'pino'
 import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest'
@@ -12,6 +13,7 @@ import { filesIn } from '#api/storage/files.ts'
 import { apiKey, securityTrailOf, startApi, type TestApi } from '#tests/support/api.ts'
 import { backUp, contentsOf, guardsOf, restored, target, temporaryFolder } from '#tests/support/backup.ts'
 import { asOwner, password } from '#tests/support/church.ts'
+import { pdf, send } from '#tests/support/file.ts'
 import { balanceOf, expectSoundLedger, openBankAccount, openCashAccount, postTo } from '#tests/support/ledger.ts'
 import { runScript } from '#tests/support/script.ts'
 
@@ -19,6 +21,7 @@ const migrations = fileURLToPath(new URL('../../../api/db/migrations', import.me
 let api: TestApi
 let cash: string
 let bank: string
+let sent: { readonly id: string }
 
 beforeAll(async () => {
   api = await startApi()
@@ -26,6 +29,7 @@ beforeAll(async () => {
   cash = await openCashAccount(api, { branchId, balance: '500.00' })
   bank = await openBankAccount(api, { branchId, balance: '1000.00' })
   await transfer('12.34')
+  sent = (await send(api, admin(), pdf('o recibo'))).body
   expect((await api.call('POST', `/cash-account/${cash}/block`, { as: admin() })).status).toBe(200)
   const counted = await postTo(api, 'POST', `/cash-account/${cash}/count`, {
     as: admin(),
@@ -105,19 +109,22 @@ describe('a backup that is restored', () => {
     expect(untouched.map(([name]) => name)).toEqual([])
     const file = path.join(temporaryFolder(), 'igreja.celeiro')
     const rows = Object.values(before).reduce((sum, table) => sum + table.rows, 0)
-    expect(await backUp(api.adminUrl, file)).toEqual([
-      expect.stringMatching(`Cópia gravada em .+: ${Object.keys(before).length} tabelas, ${rows} registros, 0,\\d MB$`),
+    expect(await backUp(api.adminUrl, file, undefined, api.files)).toEqual([
+      expect.stringMatching(
+        `Cópia gravada em .+: ${Object.keys(before).length} tabelas, ${rows} registros, 1 arquivo, 0,\\d MB$`,
+      ),
       'Ela contém dados pessoais: guarde-a cifrada e fora desta máquina.',
     ])
     expect(statSync(file).mode & 0o777).toBe(0o600)
     expect(await readdir(path.dirname(file))).toEqual(['igreja.celeiro'])
     const empty = await target()
-    const { code, said } = await restored(empty, file)
+    const files = filesIn(temporaryFolder())
+    const { code, said } = await restored(empty, file, undefined, files)
     expect([code, said]).toEqual([
       0,
       [
         expect.stringMatching(/^Cópia de \d\d\/\d\d\/\d{4}, \d\d:\d\d, feita pelo Celeiro \d.+, lida e íntegra$/),
-        `Dados restaurados: ${Object.keys(before).length} tabelas, ${rows} registros`,
+        `Dados restaurados: ${Object.keys(before).length} tabelas, ${rows} registros, 1 arquivo`,
         expect.stringMatching(/^Livro íntegro: \d+ lançamentos/),
         expect.stringMatching(/^Trilha de auditoria íntegra \([1-9]\d* registros\)$/),
         expect.stringMatching(/^Confere com o selo de /),
@@ -125,6 +132,8 @@ describe('a backup that is restored', () => {
       ],
     ])
     expect(await contentsOf(empty.adminUrl)).toEqual(before)
+    const { companyId } = api.church
+    expect(await text(await files.store.read({ companyId, id: sent.id }))).toContain('o recibo')
     expect(await guardsOf(empty.adminUrl)).toEqual(await guardsOf(api.adminUrl))
   })
 

@@ -184,7 +184,7 @@ describe('by night, without anybody asking', () => {
   })
 
   it('a trail cut at its end, with its head, is seen by the seals; with the seals too, by the file and the backup', async () => {
-    await writeBackup(api.adminUrl, fileOf('copy.celeiro'), { say: () => {} })
+    await writeBackup(api.adminUrl, fileOf('copy.celeiro'), { store: api.files.store, say: () => {} })
     const inBackup = await sealOfBackup(fileOf('copy.celeiro'))
     const inFile = newestSeal(fileOf('seals'))
     const client = new pg.Client({ connectionString: api.adminUrl })
