@@ -12,6 +12,7 @@ import type { Identity, Write } from '../db/tenant.ts'
 import { type Entry, entriesOf, linkedIn } from '../noun/history.ts'
 import { type LinkNames, linkNames } from '../noun/link-name.ts'
 import type { Values } from '../noun/noun.ts'
+import { filesOf } from './person-file.ts'
 
 export type Ask = <T>(statement: Statement<T>) => Promise<T>
 
@@ -60,6 +61,7 @@ export async function* personFacts(person: KnownPerson): AsyncGenerator<readonly
   yield await person.snapshot.ask(keeperOf(person))
   yield await registerOf(person)
   for (const facts of person.noun.more) yield* facts(person)
+  yield await person.snapshot.ask(filesOf(person))
   yield* historyOf(person)
 }
 

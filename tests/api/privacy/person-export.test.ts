@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Answer, recordTrailOf, startApi, type TestApi } from '#tests/support/api.ts'
 import { sheetOf } from '#tests/support/archive.ts'
 import { canary } from '#tests/support/church.ts'
+import { pdf, send } from '#tests/support/file.ts'
 
 let api: TestApi
 
@@ -63,6 +64,7 @@ describe('all that is known of a member', () => {
   }
   let path: string
   let id: string
+  let fileId: string
 
   beforeAll(async () => {
     id = (await call('POST', '/members-offerings', { ...given, branchId: api.church.branches.norte })).body.id
@@ -70,6 +72,11 @@ describe('all that is known of a member', () => {
     await call('POST', `${path}/reveal`, { reason: 'Conferir o telefone' })
     const { norte } = api.church.branches
     await nameIn('l.member_id', 'member_id = $3', [norte, id])
+    fileId = (await send(api, api.church.people.admin, pdf(), { name: 'Ficha.pdf' })).body.id
+    await api.query(
+      `update celeiro.file set resource = 'members-offerings', record_id = $1, field = 'attachment', released_at = null where id = $2`,
+      [id, fileId],
+    )
   })
 
   it('is told whole, in words, with who saw it and why', async () => {
@@ -90,6 +97,7 @@ describe('all that is known of a member', () => {
         'Conta ou chave Pix 1 | Tipo de chave Pix | Telefone',
         'Conta ou chave Pix 1 | Chave Pix | +5511981237777',
         'Lançamento 1 | Data | 02/01/2026',
+        'Arquivos | Anexo do cadastro | ficha.pdf',
         'Lançamento 1 | Valor | R$\u00a01.000,00',
         'Lançamento 1 | Sentido | Entrada',
         'Lançamento 1 | Conta | Caixa norte',
@@ -180,6 +188,7 @@ describe('all that is known of a member', () => {
     const bankAccounts = rest.bankAccounts.map(({ bank, pixKey, ...line }: Answer['body']) => line)
     expect((await call('PUT', path, { ...rest, bankAccounts, status: 2 })).status).toBe(200)
     expect((await call('POST', `${path}/anonymize`, { reason })).status).toBe(200)
+    expect(await api.query('select from celeiro.file where record_id = $1', [id])).toEqual([])
     const gone = await follow(body.url)
     expect([gone.status, await gone.json()]).toEqual([400, { error: 'person_anonymized' }])
     expect(await ask(path)).toMatchObject({ status: 400, body: { error: 'person_anonymized' } })
