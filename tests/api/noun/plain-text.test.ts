@@ -3,7 +3,7 @@ import type * as z from 'zod'
 import { routes } from '#api/routes.ts'
 
 /** What is never shown to anybody, and is taken to the letter. */
-const secrets = /[ .]\w*([pP]assword|Token)$/
+const secrets = /[ .](\w*([pP]assword|[tT]oken)|payload)$/
 
 /** Whatever a schema is made of, as far as the walk looks at it. */
 interface Definition {
