@@ -10,7 +10,7 @@ const oneGraphql = [{ find: /^graphql$/, replacement: fileURLToPath(import.meta.
 const workers = 2
 
 /** Milliseconds: no test measures time, and a busy machine may take ten times what an idle one does. */
-const patience = 120_000
+const patience = 60_000
 /** What is polled is waited for like everything else: by itself Vitest gives up after one second. */
 const expectation = { poll: { timeout: patience / 2 } }
 

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it } from 'vitest'
-import { page } from 'vitest/browser'
+import { page, userEvent } from 'vitest/browser'
 import { type Gateway, openAt, refuseFields, stage, strike } from '../records/stage.ts'
 import { answer, user } from './gateway.ts'
 
@@ -32,6 +32,7 @@ beforeEach(() => {
 })
 afterEach(strike)
 
+const all = 'Todas as filiais'
 const choice = () => page.getByRole('banner').getByRole('combobox')
 const offered = async () => {
   await choice().click()
@@ -55,16 +56,19 @@ it('a branch that is renamed or deleted is so at the top too, after one reading 
   })
   localStorage.setItem('celeiro:https://api.celeiro.example:branchId', 'b1')
   openAt(path)
-  expect(await offered()).toEqual(['Sede', 'Congregação Norte'])
+  expect(await offered()).toEqual([all, 'Sede', 'Congregação Norte'])
   expect(gateway.count('Me')).toBe(1)
   await page.getByRole('link', { name: 'Congregação Norte' }).click()
+  await page.getByRole('dialog', { name: 'Congregação Norte' }).getByRole('button', { name: 'Editar' }).click()
   const panel = page.getByRole('dialog', { name: 'Editar filial' })
   await panel.getByRole('textbox', { name: 'Nome' }).first().fill('Congregação Esperança')
   await panel.getByRole('button', { name: 'Salvar' }).click()
   await expect.element(page.getByText('Filial salva')).toBeVisible()
   await expect.poll(() => gateway.count('Me')).toBe(2)
+  await expect.element(page.getByRole('dialog', { name: 'Congregação Esperança' })).toBeVisible()
+  await userEvent.keyboard('{Escape}')
   await expect.element(page.getByRole('link', { name: 'Congregação Esperança' })).toBeVisible()
-  expect(await offered()).toEqual(['Sede', 'Congregação Esperança'])
+  expect(await offered()).toEqual([all, 'Sede', 'Congregação Esperança'])
   await page.getByRole('button', { name: 'Ações de Congregação Esperança' }).click()
   await page.getByRole('menuitem', { name: 'Excluir' }).click()
   await page.getByRole('button', { name: 'Excluir Congregação Esperança' }).click()

@@ -76,7 +76,7 @@ describe('keys of a list', () => {
     await press('{ArrowDown}')
     await expectFocus(link('Região 003'))
     await press('{ArrowUp}{Enter}')
-    await expect.element(page.getByRole('dialog', { name: 'Editar região' })).toBeVisible()
+    await expect.element(page.getByRole('dialog', { name: 'Região 002' })).toBeVisible()
     expect(address().path).toBe(`${path}/r2`)
     await press('{Escape}')
     await expectFocus(link('Região 002'))
