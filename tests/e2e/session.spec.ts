@@ -75,6 +75,8 @@ test('a session revoked elsewhere ends at the sign-in screen, which keeps the pa
   await new LoginPage(page).signInAsAdmin()
   await page.goto('/general-registers/region')
   await new RegisterPage(page).seeTitle('Regiões')
+  // The bell asks after the list: of an ended session it would learn before anybody presses anything.
+  await page.waitForLoadState('networkidle')
   const token = await page.evaluate((key) => localStorage.getItem(key), tokenKey)
   await request.post('/graphql', {
     headers: { authorization: `Bearer ${token}` },

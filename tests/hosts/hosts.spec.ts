@@ -52,7 +52,8 @@ for (const [look, options] of Object.entries(looks))
           const before = await hostState(page)
           await journey.work()
           expect(await hostState(page)).toEqual(before)
-          expect(await watch.troubles()).toEqual([])
+          // Whether paper may be a document of its own is learned by asking: a policy that refuses it notes that.
+          expect((await watch.troubles()).filter((trouble) => trouble !== 'frame-src blob ')).toEqual([])
         })
   })
 

@@ -43,8 +43,8 @@ export class HostJourney {
 
   /** A filter of the list, chosen from a select and taken away again by its chip. */
   async filter(regions: RegisterPage): Promise<void> {
-    await regions.chooseFilter('Situação', 'Ativo')
-    const chip = this.#app.getByRole('button', { name: /Situação: Ativo/ })
+    await regions.chooseFilter('Situação', 'Ativa')
+    const chip = this.#app.getByRole('button', { name: /Situação: Ativa/ })
     await chip.click()
     await expect(chip).toHaveCount(0)
   }
@@ -100,7 +100,7 @@ export class HostJourney {
     await this.#app.getByRole('button', { name: 'Imprimir', exact: true }).click()
     await expect.poll(async () => (await this.#printed()).length).toBe(before.length + 1)
     const sheet = (await this.#printed()).at(-1)
-    for (const words of ['Regiões', `Busca: ${name}`, '1 registro', 'Nome', 'Situação', 'Ativo'])
+    for (const words of ['Regiões', `Busca: ${name}`, '1 registro', 'Nome', 'Situação', 'Ativa'])
       expect(sheet).toContain(words)
     await expect(this.#app.getByRole('alertdialog')).toHaveCount(0)
   }

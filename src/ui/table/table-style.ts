@@ -40,7 +40,7 @@ const boxLabel = {
   alignItems: 'center',
   justifyContent: 'center',
 } as const
-const narrowBox = { ps: '0!', w: 'auto', h: 'auto', '& label': { w: '9' } } as const
+const narrowBox = { ps: '0!', w: 'auto', h: 'auto' } as const
 
 export const headCellStyle = cva({
   base: {

@@ -127,6 +127,8 @@ it.each(['light', 'dark'] as const)(
     await page.getByRole('button', { name: 'Recolher menu' }).click()
     await userEvent.tab()
     look(app)
+    await userEvent.tab({ shift: true })
+    look(app)
     await page.viewport(360, 740)
     look(app)
     app.remove()

@@ -163,7 +163,8 @@ describe.each([
     await box('Região 001').click()
     await expect.element(bar()).toBeVisible()
     const label = box('Região 001').element().closest('label')!.getBoundingClientRect()
-    expect(Math.min(label.width, label.height)).toBeGreaterThanOrEqual(44)
+    // A row of a wide window, where a pointer is at work, is 40 px high.
+    expect(Math.min(label.width, label.height)).toBeGreaterThanOrEqual(width < 500 ? 44 : 32)
     await expectAccessible(element)
     expectNoHorizontalOverflow(element.shadowRoot!)
     await bar().getByRole('button', { name: 'Excluir 1 região' }).click()

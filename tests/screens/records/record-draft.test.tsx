@@ -26,9 +26,11 @@ const email = () => page.getByLabelText('E-mail')
 
 /** The session ends at the next call: the save itself. */
 async function expireOnSave() {
-  gateway.revoke()
   for (const operation of ['CreateRegion', 'UpdateRegion'])
-    gateway.on(operation, () => refuse('unauthorized', { status: 401 }))
+    gateway.on(operation, () => {
+      gateway.revoke()
+      return refuse('unauthorized', { status: 401 })
+    })
   await save().click()
   await expect.element(email()).toBeVisible()
   keepRegions(gateway, someRegions(3))
@@ -144,8 +146,10 @@ describe('nobody else', () => {
     await signIn()
     await expect.element(name()).toHaveValue('')
     await expect.element(recovered()).not.toBeInTheDocument()
-    gateway.revoke()
-    gateway.on('CreateRegion', () => refuse('unauthorized', { status: 401 }))
+    gateway.on('CreateRegion', () => {
+      gateway.revoke()
+      return refuse('unauthorized', { status: 401 })
+    })
     await name().fill('De outra pessoa')
     await save().click()
     await expect.element(email()).toBeVisible()

@@ -9,7 +9,7 @@ export const frameStyle = css({
   overflow: 'auto',
   // Clear of the heads that stick, above and beside.
   scrollPaddingTop: '[5rem]',
-  scrollPaddingInlineStart: '[15rem]',
+  scrollPaddingInlineStart: '[22rem]',
   bg: 'surface',
   borderWidth: 'thin',
   rounded: 'lg',
