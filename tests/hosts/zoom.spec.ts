@@ -22,7 +22,7 @@ const bottom = ({ y, height }: Box) => y + height
 /** Whether one thing begins just below another, as near as `zoom` makes its gap. */
 const expectBelow = (box: Box, opener: Box, zoom: number) => {
   expect(box.y - bottom(opener)).toBeGreaterThan(0)
-  expect(box.y - bottom(opener)).toBeLessThan(6 * Math.max(1, zoom))
+  expect(box.y - bottom(opener)).toBeLessThan(8 * Math.max(1, zoom))
 }
 
 async function expectInPlace(page: Page, zoom: number): Promise<void> {
