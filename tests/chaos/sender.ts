@@ -79,10 +79,9 @@ export class Sender {
     const response = await this.#once({ method: 'POST', path: '/auth', body }).catch(() => undefined)
     const tokens: { accessToken?: string } | undefined = await response?.json().catch(() => undefined)
     if (tokens?.accessToken) this.#token = tokens.accessToken
-    else if (response && response.status !== 503)
-      if (!JSON.stringify(tokens).includes('site_verification_required'))
-        // What failed from this network by faults may ask for a proof: a refusal like others.
-        this.#journal.unexpected.push(`POST /auth: ${response.status} ${JSON.stringify(tokens)}`)
-      else await wait(50)
+    // Sign-ins that a killed process never took back may ask for a proof: a refusal like others.
+    else if (response && response.status !== 503 && !JSON.stringify(tokens).includes('site_verification_required'))
+      this.#journal.unexpected.push(`POST /auth: ${response.status} ${JSON.stringify(tokens)}`)
+    else await wait(50)
   }
 }
