@@ -78,7 +78,7 @@ export default defineConfig({
     },
   },
   theme: {
-    // Of the pane around, not of the window: see scripts/style-sheet.ts.
+    // Of the pane around, not of the window: see scripts/build/style-sheet.ts.
     breakpoints: Object.fromEntries(Object.entries(paneWidths).map(([name, width]) => [name, `${width}em`])),
     keyframes: {
       rise: { from: { opacity: '0', transform: 'translateY(4px)' }, to: { opacity: '1', transform: 'none' } },

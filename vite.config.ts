@@ -1,9 +1,9 @@
 import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
-import { loadingGroups } from './scripts/loading-stage.ts'
-import { staticStyles } from './scripts/static-style.ts'
-import { postcssPlugins } from './scripts/style-sheet.ts'
+import { loadingGroups } from './scripts/build/loading-stage.ts'
+import { staticStyles } from './scripts/build/static-style.ts'
+import { postcssPlugins } from './scripts/build/style-sheet.ts'
 
 const inRepository = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 
@@ -25,7 +25,7 @@ export default defineConfig({
     modulePreload: false,
     assetsInlineLimit: 0,
     rolldownOptions: {
-      // What the loader loads; the loader itself is one small file of its own (scripts/loader.ts).
+      // What the loader loads; the loader itself is one small file of its own (scripts/build/loader.ts).
       input: { content: inRepository('src/element/content.tsx') },
       preserveEntrySignatures: 'allow-extension',
       output: {

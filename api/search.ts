@@ -14,7 +14,7 @@ import { alphabetical, documentIs, type Listing, patternOf, scopeOf, soughtIn } 
 import type { Values } from './noun/noun.ts'
 import { type SearchedNoun, searchedOf } from './noun/searched.ts'
 import { listingFor } from './privacy/reveal-reason.ts'
-import { foundMovements, movementSearches } from './treasury/movement-search.ts'
+import { foundMovements, movementSearches } from './treasury/statement/movement-search.ts'
 
 const FoundRecord = z
   .object({

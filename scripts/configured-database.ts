@@ -1,7 +1,7 @@
-import { runningEmbedded, startEmbedded } from '#api/db/embedded.ts'
+import { runningEmbedded, startEmbedded } from '#api/db/embedded/embedded.ts'
 import { StartError } from '#api/db/start-error.ts'
 import type { Files } from '#api/storage/files.ts'
-import { readConfiguration } from '#server/configuration.ts'
+import { readConfiguration } from '#server/configuration/configuration.ts'
 import { filesOf } from '#server/files.ts'
 
 /** How the owner of the objects and the application reach the database. */

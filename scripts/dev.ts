@@ -1,8 +1,8 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { relative } from 'node:path'
 import { createServer, type Plugin, type ProxyOptions } from 'vite'
-import { fingerprint, root } from './fingerprint.mjs'
-import { steps } from './steps.mjs'
+import { fingerprint, root } from './step/fingerprint.mjs'
+import { steps } from './step/steps.mjs'
 
 const port = Number(process.env.PORT ?? 4000)
 const serverPort = port + 1

@@ -1,11 +1,11 @@
 import { readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { elementManifest, elementSource } from './element-manifest.ts'
-import { elementTypes, typeSources } from './element-types.ts'
-import { root, writeIfChanged } from './fingerprint.mjs'
-import { runScript, runStep, runTool } from './run-step.ts'
-import { steps } from './steps.mjs'
-import { withTables } from './variable-table.ts'
+import { elementManifest, elementSource } from './generate/element-manifest.ts'
+import { elementTypes, typeSources } from './generate/element-types.ts'
+import { withTables } from './generate/variable-table.ts'
+import { root, writeIfChanged } from './step/fingerprint.mjs'
+import { runScript, runStep, runTool } from './step/run-step.ts'
+import { steps } from './step/steps.mjs'
 
 /** OpenAPI → SDL → Mesh → typed documents, the style system beside it; each only when what it reads has changed. */
 export async function generate(): Promise<void> {
@@ -13,11 +13,11 @@ export async function generate(): Promise<void> {
   await runStep(steps.contract, 'contrato', writeContract)
   const gateway = runStep(steps.mesh, 'gateway', buildMesh)
   await runStep(steps.standard, 'documentos padrão', async () => {
-    const { writeStandardDocuments } = await import('./standard-documents.ts')
+    const { writeStandardDocuments } = await import('./generate/standard-documents.ts')
     writeStandardDocuments()
   })
   const documents = runStep(steps.documents, 'documentos tipados', async () => {
-    const { writeTypedDocuments } = await import('./typed-documents.ts')
+    const { writeTypedDocuments } = await import('./generate/typed-documents.ts')
     await writeTypedDocuments()
   })
   const element = runStep(steps.element, 'elemento', describeElement)

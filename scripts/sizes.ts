@@ -1,8 +1,8 @@
 import { readFileSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { Chunk } from './chunk.ts'
-import { root } from './fingerprint.mjs'
-import { elementFolder, readManifest } from './loader.ts'
+import type { Chunk } from './build/chunk.ts'
+import { elementFolder, readManifest } from './build/loader.ts'
+import { root } from './step/fingerprint.mjs'
 
 const RECORD = 'tests/bench/sizes.json'
 const TOLERANCE = 1.02

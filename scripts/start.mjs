@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
-import { isFresh, root } from './fingerprint.mjs'
-import { product } from './steps.mjs'
+import { isFresh, root } from './step/fingerprint.mjs'
+import { product } from './step/steps.mjs'
 
 if (process.env.npm_lifecycle_event) stopWithParent()
 if (!isFresh(product)) await build()

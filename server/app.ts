@@ -5,11 +5,11 @@ import { type Context, Hono, type MiddlewareHandler } from 'hono'
 import { compress } from 'hono/compress'
 import type { Logger } from 'pino'
 import type { JobCounts } from '#api/job/queue.ts'
-import { addressed } from './client-address.ts'
-import { serveElement } from './element-files.ts'
+import { addressBounded, bodyBounded } from './bounds/request-bounds.ts'
+import { addressed } from './configuration/client-address.ts'
 import { crossOrigin, identified, isOpenTo, sameOrListedOrigin, secured, shared } from './headers.ts'
-import { framePage, inspectorPage, kitPage, type Page, portalPage, standalonePage, themePage } from './pages.ts'
-import { addressBounded, bodyBounded } from './request-bounds.ts'
+import { serveElement } from './page/element-files.ts'
+import { framePage, inspectorPage, kitPage, type Page, portalPage, standalonePage, themePage } from './page/pages.ts'
 
 /** Something that answers requests in this process, on behalf of a client at an address. */
 export interface Answering {

@@ -9,7 +9,7 @@ import { type SendingOptions, sendingOf } from '#api/mail/sending.ts'
 import { folderTransport, smtpTransport } from '#api/mail/transport.ts'
 import type { OneTimeCodes } from '#api/session/one-time-code.ts'
 import { sweepingOf } from '#api/storage/sweep.ts'
-import type { Configuration } from './configuration.ts'
+import type { Configuration } from './configuration/configuration.ts'
 import { filesOf } from './files.ts'
 
 interface Parts {

@@ -1,6 +1,6 @@
 import { StartError } from '#api/db/start-error.ts'
-import { type Configuration, readConfiguration } from './configuration.ts'
-import { createLog } from './log.ts'
+import { type Configuration, readConfiguration } from './configuration/configuration.ts'
+import { createLog } from './log/log.ts'
 import { startServer } from './start.ts'
 
 const log = createLog()

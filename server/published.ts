@@ -1,8 +1,8 @@
 import type { Logger } from 'pino'
 import { StartError } from '#api/db/start-error.ts'
 import { publishedUsers } from '#api/demonstration/published-users.ts'
-import type { Configuration } from './configuration.ts'
-import { isLoopback } from './loopback.ts'
+import type { Configuration } from './configuration/configuration.ts'
+import { isLoopback } from './configuration/loopback.ts'
 
 /**
  * Where other machines reach it, whom the demonstration's published password lets in is let in only where that was asked

@@ -1,9 +1,9 @@
 import pg from 'pg'
-import { refreshCollations } from './collations.ts'
 import { connected } from './connected.ts'
 import { notation } from './notation.ts'
 import { StartError } from './start-error.ts'
 import { StreamShares } from './stream-share.ts'
+import { refreshCollations } from './table/collations.ts'
 
 /** Connections of the application's role. Row-level security applies to every one of them. */
 export interface Database {

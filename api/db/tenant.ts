@@ -6,9 +6,9 @@ import { existingRights } from '#domain/access/existing-rights.ts'
 import type { Permissions } from '#domain/access/permissions.ts'
 import { type Access, type Demand, isAllowed } from '#domain/access/route-access.ts'
 import { DomainError, InvalidInput } from '#domain/error/errors.ts'
-import { copyRows } from './copied-rows.ts'
+import { copyRows } from './backup/copied-rows.ts'
+import { Snapshot } from './backup/snapshot.ts'
 import type { Database } from './database.ts'
-import { Snapshot } from './snapshot.ts'
 import type { Statement } from './statement.ts'
 
 /** Who a request acts for, as the database answered it at this request. */

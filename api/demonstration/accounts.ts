@@ -1,7 +1,7 @@
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
 import { AccountKind } from '#domain/ledger/enums.ts'
 import { BankAccountType, PixKeyType } from '#domain/value/enums.ts'
-import { bankAccount, cashAccount, ledgerAccount } from '../db/ledger-tables.ts'
+import { bankAccount, cashAccount, ledgerAccount } from '../db/table/ledger-tables.ts'
 import { company } from './names.ts'
 import type { Random } from './random.ts'
 

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
 import { AccountPlanLevel, AccountPlanNature, CardBrand, CardOperationType } from '#domain/value/enums.ts'
-import { accountPlan, branch, costCenter, ministry, pointOfSale, regional } from '../db/tables.ts'
+import { accountPlan, branch, costCenter, ministry, pointOfSale, regional } from '../db/table/tables.ts'
 import { rowsOfStandardPlan } from '../register/account-plan.ts'
 import { Random } from './random.ts'
 

@@ -4,7 +4,7 @@ import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import pg from 'pg'
 import { statusOfKind } from '#domain/error/error-status.ts'
 import { DomainError, type ErrorCode, InvalidInput, kindOf, type Problem } from '#domain/error/errors.ts'
-import { constraintProblem } from '../db/constraints.ts'
+import { constraintProblem } from '../db/table/constraints.ts'
 import type { Env } from './operation.ts'
 import { noteRefusal } from './security-trail.ts'
 

@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream'
 import * as z from 'zod'
-import type { Snapshot } from '../db/snapshot.ts'
+import type { Snapshot } from '../db/backup/snapshot.ts'
 import type { Tenant } from '../db/tenant.ts'
 import type { Sheet, SheetRows } from '../file/sheet.ts'
 import type { Values } from '../noun/noun.ts'

@@ -8,7 +8,7 @@ import { concealDocument } from '#domain/person/concealment.ts'
 import { isField, isLines, type RecordFields } from '#domain/record/history.ts'
 import { wholeDocument } from '#domain/value/document.ts'
 import { localDateOf, localMomentOf } from '#domain/value/local-date.ts'
-import type { Snapshot } from '../db/snapshot.ts'
+import type { Snapshot } from '../db/backup/snapshot.ts'
 import {
   countRows,
   countVisibleRows,

@@ -2,8 +2,8 @@ import type { NameOf } from '#domain/field/text.ts'
 import type { Noun } from '#domain/noun.ts'
 import { nouns } from '#domain/nouns.ts'
 import { userNoun } from '#domain/user/noun.ts'
-import { columnName, linkedNouns, tableName } from '../db/noun-table.ts'
-import type { Snapshot } from '../db/snapshot.ts'
+import type { Snapshot } from '../db/backup/snapshot.ts'
+import { columnName, linkedNouns, tableName } from '../db/table/noun-table.ts'
 
 /** The names of a company's records of one noun, asked with `$1`: ids. */
 function namesOf(noun: Noun): string {

@@ -6,7 +6,7 @@ import { changesOf, linkedIds, type RecordFields, sentenceOfChange } from '#doma
 import { traceFields } from '#domain/record/trace.ts'
 import { formatDocument } from '#domain/value/document.ts'
 import { printedMoment } from '#domain/value/moment.ts'
-import type { Snapshot } from '../db/snapshot.ts'
+import type { Snapshot } from '../db/backup/snapshot.ts'
 import type { Statement } from '../db/statement.ts'
 import type { Identity, Write } from '../db/tenant.ts'
 import { type Entry, entriesOf, linkedIn } from '../noun/history.ts'

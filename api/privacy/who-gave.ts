@@ -14,7 +14,7 @@ import {
   undone,
   withoutGiver,
 } from '#domain/person/who-gave.ts'
-import { bankStatement } from '../db/ledger-tables.ts'
+import { bankStatement } from '../db/table/ledger-tables.ts'
 import type { Identity } from '../db/tenant.ts'
 import type { Values } from '../noun/noun.ts'
 

@@ -1,6 +1,6 @@
 import { Bank } from '#domain/bank/bank.ts'
 import { DomainError } from '#domain/error/errors.ts'
-import { bank } from '../db/tables.ts'
+import { bank } from '../db/table/tables.ts'
 import type { Api } from '../http/operation.ts'
 import { readable } from '../noun/read-routes.ts'
 

@@ -15,7 +15,7 @@ import { concealDocument, concealPhone, concealPixKey } from '#domain/person/con
 import { Reveal } from '#domain/person/reveal.ts'
 import { GeneralStatus, PersonType } from '#domain/value/enums.ts'
 import { codeIn, Id, IsoDateTime, Version } from '#domain/value/values.ts'
-import { member } from '../db/tables.ts'
+import { member } from '../db/table/tables.ts'
 import { type Api, ById, operation } from '../http/operation.ts'
 import { crud } from '../noun/crud.ts'
 import { alphabetical, byCode, byId, byPeriod, byText, scopeOf } from '../noun/list/condition.ts'

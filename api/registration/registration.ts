@@ -6,7 +6,7 @@ import { CompanyRegistration, completed, UserRegistration } from '#domain/regist
 import { Email, Id } from '#domain/value/values.ts'
 import { type Api, operation, type Services } from '../http/operation.ts'
 import { addressOf } from '../http/security-trail.ts'
-import { guesses } from '../session/guessing.ts'
+import { guesses } from '../session/limit/guessing.ts'
 import { hashPassword } from '../session/password.ts'
 import { found, type Registered } from './founding.ts'
 

@@ -10,7 +10,7 @@ import type { Statement } from '../db/statement.ts'
 import type { Identity, Tenant, Write } from '../db/tenant.ts'
 import { type Api, operation } from '../http/operation.ts'
 import { ModulePermission, permissionList } from '../user/module-permission.ts'
-import { guessesFrom } from './guessing.ts'
+import { guessesFrom } from './limit/guessing.ts'
 import { hashPassword, isPassword } from './password.ts'
 import { revokeOthers } from './session.ts'
 

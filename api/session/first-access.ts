@@ -5,7 +5,7 @@ import { normalizeProvisional } from '#domain/user/provisional.ts'
 import { Email } from '#domain/value/values.ts'
 import { type Api, operation, type Services } from '../http/operation.ts'
 import { addressOf } from '../http/security-trail.ts'
-import { guesses } from './guessing.ts'
+import { guesses } from './limit/guessing.ts'
 import { hashPassword, isPassword } from './password.ts'
 
 const VerifyRegister = z

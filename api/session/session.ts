@@ -6,7 +6,7 @@ import { UserStatus } from '#domain/value/enums.ts'
 import type { Write } from '../db/tenant.ts'
 import { demandSiteProof, type Env, type Services } from '../http/operation.ts'
 import { addressOf, noteFailedSignIn } from '../http/security-trail.ts'
-import { doubts, doubtsFrom, guesses, guessesFrom } from './guessing.ts'
+import { doubts, doubtsFrom, guesses, guessesFrom } from './limit/guessing.ts'
 import { isPassword } from './password.ts'
 
 export interface SessionTokens {

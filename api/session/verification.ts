@@ -4,8 +4,8 @@ import { OneTimeCode } from '#domain/session/one-time-code.ts'
 import { Email } from '#domain/value/values.ts'
 import { type Api, operation } from '../http/operation.ts'
 import { addressOf } from '../http/security-trail.ts'
-import { guesses } from './guessing.ts'
-import { askMail, MailedTo, MailRequest } from './mail-request.ts'
+import { guesses } from './limit/guessing.ts'
+import { askMail, MailedTo, MailRequest } from './limit/mail-request.ts'
 
 const UserVerification = z
   .strictObject({ email: Email, verificationCode: OneTimeCode })

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { createInterface } from 'node:readline'
-import { root } from '../fingerprint.mjs'
+import { root } from '../step/fingerprint.mjs'
 
 /** How many checks passed and failed, and how long each file took where the runner says it. */
 export interface Tally {

@@ -1,5 +1,5 @@
 import path from 'node:path'
-import { root } from '../fingerprint.mjs'
+import { root } from '../step/fingerprint.mjs'
 import { type Part, part, type Tally, type Trouble } from './part.ts'
 
 interface VitestReport {

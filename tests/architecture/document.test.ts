@@ -127,7 +127,7 @@ describe('the documents', () => {
 
 describe('docs/operation.md', () => {
   it('names every configuration variable', () => {
-    const variables = [...read('server/configuration.ts').matchAll(/^ {2}([A-Z][A-Z_]+): \{/gm)]
+    const variables = [...read('server/configuration/configuration.ts').matchAll(/^ {2}([A-Z][A-Z_]+): \{/gm)]
     expect(variables.length).toBeGreaterThanOrEqual(11)
     const operation = read('docs/operation.md')
     for (const [, name = ''] of variables) expect(operation, name).toContain(`\`${name}\``)

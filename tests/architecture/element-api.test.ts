@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { elementManifest, elementSource } from '../../scripts/element-manifest.ts'
-import { elementTypes, typeSources } from '../../scripts/element-types.ts'
-import { withTables } from '../../scripts/variable-table.ts'
+import { elementManifest, elementSource } from '../../scripts/generate/element-manifest.ts'
+import { elementTypes, typeSources } from '../../scripts/generate/element-types.ts'
+import { withTables } from '../../scripts/generate/variable-table.ts'
 import { cssNameOf, themeVariables } from '../../src/element/theme-variables.ts'
 import { read, sourcesIn } from './sources.ts'
 
@@ -46,7 +46,7 @@ describe('the public API of the element', () => {
     expect(new Set(themeVariables.map(cssNameOf)).size).toBe(themeVariables.length)
     const asked = found(/(?:themed\('|--celeiro-(?=rem\b))([\w-]+)/g, [
       read('panda.config.ts'),
-      read('scripts/style-sheet.ts'),
+      read('scripts/build/style-sheet.ts'),
     ])
     expect(asked).toEqual(sorted(themeVariables.map(({ name }) => name)))
   })

@@ -3,7 +3,7 @@ import { sourcesIn } from './sources.ts'
 
 /** Words to search by, and what is worked out on the spot: nothing of it is ever sent. */
 const noForms = [
-  'src/app/shell/search-dialog.tsx',
+  'src/app/shell/search/search-dialog.tsx',
   'src/records/filter/list-filter.tsx',
   'src/records/form/form-combobox.tsx',
   'src/screens/treasury/account/pix-code.tsx',

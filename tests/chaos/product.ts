@@ -6,7 +6,7 @@ import path from 'node:path'
 import { createInterface } from 'node:readline'
 import { setTimeout as wait } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
-import { runningEmbedded, startEmbedded } from '#api/db/embedded.ts'
+import { runningEmbedded, startEmbedded } from '#api/db/embedded/embedded.ts'
 
 export const apiKey = 'a-key-for-the-chaos'
 const root = fileURLToPath(new URL('../..', import.meta.url))

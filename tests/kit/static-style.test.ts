@@ -1,7 +1,7 @@
 import { parseAst } from 'vite'
 import { describe, expect, it } from 'vitest'
 import { css } from '#styled-system/css/css.js'
-import { withClassNames } from '../../scripts/static-style.ts'
+import { withClassNames } from '../../scripts/build/static-style.ts'
 
 const built = (code: string) => withClassNames(code, parseAst(code), css as (...styles: unknown[]) => string)
 

@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest'
 import { openApiDocument } from '#api/http/openapi.ts'
 import * as enumerations from '#domain/value/enums.ts'
 import { annotatedSdl } from '#mesh/sdl.ts'
-import { callersSchema, documentFiles } from '../../scripts/typed-documents.ts'
+import { callersSchema, documentFiles } from '../../scripts/generate/typed-documents.ts'
 
 const committed = (name: string) => readFileSync(new URL(`../../mesh/${name}`, import.meta.url), 'utf8')
 const sdl = committed('schema.graphql')

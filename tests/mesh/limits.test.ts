@@ -1,6 +1,6 @@
 import { concatAST, print, separateOperations } from 'graphql'
 import { describe, expect, test } from 'vitest'
-import { documentFiles } from '../../scripts/typed-documents.ts'
+import { documentFiles } from '../../scripts/generate/typed-documents.ts'
 import { askedGateway, post } from './asked-gateway.ts'
 
 const gateway = await askedGateway()

@@ -4,7 +4,7 @@ import os from 'node:os'
 import path from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Answering, type AppParts, createApp } from '#server/app.ts'
-import { createLog } from '#server/log.ts'
+import { createLog } from '#server/log/log.ts'
 
 const listed = 'https://portal.example'
 const lines: Record<string, unknown>[] = []

@@ -1,7 +1,7 @@
 import { Hono } from 'hono'
 import { describe, expect, it } from 'vitest'
-import { canonicalAddress, networkOf } from '#api/session/network.ts'
-import { addressed, loopback } from '#server/client-address.ts'
+import { canonicalAddress, networkOf } from '#api/session/limit/network.ts'
+import { addressed, loopback } from '#server/configuration/client-address.ts'
 
 /** The client that a route sees, of a connection from this peer with these words of whoever forwarded it. */
 async function clientOf(peer: string, forwarded?: string, trusted: readonly string[] = loopback): Promise<string> {

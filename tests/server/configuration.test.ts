@@ -3,8 +3,8 @@ import os from 'node:os'
 import path from 'node:path'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { StartError } from '#api/db/start-error.ts'
-import { readConfiguration } from '#server/configuration.ts'
-import { completeSecrets } from '#server/secrets.ts'
+import { readConfiguration } from '#server/configuration/configuration.ts'
+import { completeSecrets } from '#server/configuration/secrets.ts'
 
 const external = {
   DATABASE_URL: 'postgres://app:a@db:5432/celeiro',

@@ -4,8 +4,8 @@ import path from 'node:path'
 import { brotliCompressSync, brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { Hono } from 'hono'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { serveElement } from '#server/element-files.ts'
 import { isOpenTo, secured } from '#server/headers.ts'
+import { serveElement } from '#server/page/element-files.ts'
 
 const entry = `export const name = '${'celeiro '.repeat(400)}'`
 const listed = 'https://portal.example'

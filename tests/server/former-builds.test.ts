@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, utimesSync, 
 import os from 'node:os'
 import path from 'node:path'
 import { beforeEach, describe, expect, it, onTestFinished } from 'vitest'
-import { formerBuilds } from '#server/former-builds.ts'
+import { formerBuilds } from '#server/page/former-builds.ts'
 
 const day = 24 * 60 * 60 * 1_000
 

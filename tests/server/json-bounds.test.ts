@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { isWithin, type JsonBounds } from '#server/json-bounds.ts'
+import { isWithin, type JsonBounds } from '#server/bounds/json-bounds.ts'
 
 const generous: JsonBounds = { values: 1e9, depth: 1e9, textLength: 1e9, nameLength: 1e9 }
 

@@ -2,7 +2,7 @@ import { closeSync, mkdtempSync, openSync, readFileSync, rmSync, writeFileSync }
 import os from 'node:os'
 import path from 'node:path'
 import { expect, it, onTestFinished } from 'vitest'
-import { LineBuffer } from '#server/line-buffer.ts'
+import { LineBuffer } from '#server/log/line-buffer.ts'
 
 /** A buffer over a file, and what has come into the file. */
 function over(file: string): LineBuffer {

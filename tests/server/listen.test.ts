@@ -3,11 +3,11 @@ import http from 'node:http'
 import net from 'node:net'
 import { Hono } from 'hono'
 import { describe, expect, it, onTestFinished } from 'vitest'
-import { addressed, loopback } from '#server/client-address.ts'
+import { bodyBounded } from '#server/bounds/request-bounds.ts'
+import { addressed, loopback } from '#server/configuration/client-address.ts'
 import { identified } from '#server/headers.ts'
 import { listen } from '#server/listen.ts'
-import { createLog } from '#server/log.ts'
-import { bodyBounded } from '#server/request-bounds.ts'
+import { createLog } from '#server/log/log.ts'
 
 const here = { host: '127.0.0.1', port: 0 }
 

@@ -1,6 +1,6 @@
 import { DrizzleQueryError } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
-import { createLog } from '#server/log.ts'
+import { createLog } from '#server/log/log.ts'
 
 function written(work: (log: ReturnType<typeof createLog>) => void): { text: string; line: Record<string, unknown> } {
   let text = ''

@@ -6,7 +6,7 @@ import os from 'node:os'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest'
-import { startEmbedded } from '#api/db/embedded.ts'
+import { startEmbedded } from '#api/db/embedded/embedded.ts'
 import { usedFolder } from '#tests/support/postgres.ts'
 import { buildProduct } from '../../scripts/build.ts'
 

@@ -6,8 +6,8 @@ import path from 'node:path'
 import pg from 'pg'
 import type { TestProject } from 'vitest/node'
 import { type Database, inspectApplicationRole, openDatabase } from '#api/db/database.ts'
-import { startEmbedded } from '#api/db/embedded.ts'
-import type { EmbeddedUrls } from '#api/db/embedded-provision.ts'
+import { startEmbedded } from '#api/db/embedded/embedded.ts'
+import type { EmbeddedUrls } from '#api/db/embedded/provision.ts'
 import { migrate } from '#api/db/migrate.ts'
 
 declare module 'vitest' {

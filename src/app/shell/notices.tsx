@@ -14,7 +14,7 @@ import { Button } from '#src/ui/control/button.tsx'
 import { useLayer, useModalOpen } from '#src/ui/layer.ts'
 import { css } from '#styled-system/css/css.js'
 import { cva } from '#styled-system/css/cva.js'
-import { noteRecent } from './recent-place.ts'
+import { noteRecent } from './search/recent-place.ts'
 
 // Over everything and of its own size: nothing moves under what somebody is typing, and presses go through it.
 const placeStyle = cva({

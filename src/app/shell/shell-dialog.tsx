@@ -1,8 +1,8 @@
-import { NotificationsDialog } from './notifications-dialog.tsx'
-import { PasswordDialog } from './password-dialog.tsx'
-import { ProfileDialog } from './profile-dialog.tsx'
-import { SearchDialog } from './search-dialog.tsx'
-import { SessionsDialog } from './sessions-dialog.tsx'
+import { NotificationsDialog } from './notification/notifications-dialog.tsx'
+import { PasswordDialog } from './own/password-dialog.tsx'
+import { ProfileDialog } from './own/profile-dialog.tsx'
+import { SessionsDialog } from './own/sessions-dialog.tsx'
+import { SearchDialog } from './search/search-dialog.tsx'
 
 const dialogs = {
   search: SearchDialog,

@@ -4,9 +4,9 @@ import { late } from '#src/ui/late.tsx'
 import { MenuList } from '#src/ui/popup/menu.tsx'
 
 /** The menu of narrow screens. */
-export const MenuDrawer = late(() => import('./menu-drawer.tsx'), 'MenuDrawer')
+export const MenuDrawer = late(() => import('./menu/menu-drawer.tsx'), 'MenuDrawer')
 /** What asks whoever is about to leave. */
-export const SignOutQuestion = late(() => import('./sign-out-question.tsx'), 'SignOutQuestion')
+export const SignOutQuestion = late(() => import('./own/sign-out-question.tsx'), 'SignOutQuestion')
 /** The dialogs that open over any screen. */
 export const ShellDialog = late(() => import('./shell-dialog.tsx'), 'ShellDialog', {
   waiting: () => <ProgressBar active />,

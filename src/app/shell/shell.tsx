@@ -8,9 +8,9 @@ import { late } from '#src/ui/late.tsx'
 import { useModalOpen } from '#src/ui/layer.ts'
 import { css } from '#styled-system/css/css.js'
 import { cva } from '#styled-system/css/cva.js'
+import { Sidebar } from './menu/sidebar.tsx'
 import { useScreenChange } from './screen-change.ts'
 import { loadParts, MenuDrawer } from './shell-part.tsx'
-import { Sidebar } from './sidebar.tsx'
 import { TopBar } from './top-bar.tsx'
 
 // The shell measures itself and not the window: inside a host page its column may be narrow. So does what stands

@@ -4,10 +4,10 @@ import { environmentName } from '#src/foundation/environment.ts'
 import { IconButton } from '#src/ui/control/icon-button.tsx'
 import { Badge } from '#src/ui/figure/badge.tsx'
 import { css } from '#styled-system/css/css.js'
-import { NotificationBell } from './notification-bell.tsx'
+import { NotificationBell } from './notification/notification-bell.tsx'
+import { UserMenu } from './own/user-menu.tsx'
 import { ScopeChoice } from './scope-choice.tsx'
-import { SearchButton } from './search-button.tsx'
-import { UserMenu } from './user-menu.tsx'
+import { SearchButton } from './search/search-button.tsx'
 
 const barStyle = css({
   position: 'sticky',

@@ -3,7 +3,7 @@ import Plus from 'lucide-react/icons/plus'
 import Trash2 from 'lucide-react/icons/trash-2'
 import { type ReactNode, type RefObject, useRef, useState } from 'react'
 import { useBranchId } from '#src/app/runtime/runtime-context.ts'
-import { useShortcutChoice } from '#src/app/shell/shortcut-choice.ts'
+import { useShortcutChoice } from '#src/app/shell/own/shortcut-choice.ts'
 import { ExportAction, type ExportDocument } from '#src/records/export/export-action.tsx'
 import type { ListFilter } from '#src/records/filter/list-filter.tsx'
 import { ListFilters } from '#src/records/filter/list-filters.tsx'
@@ -57,7 +57,7 @@ export interface RecordListProps<R extends Row, Variables extends object> {
 }
 
 const DeleteQuestion = late(() => import('#src/records/record/delete-question.tsx'), 'DeleteQuestion')
-const ShortcutsDialog = late(() => import('#src/app/shell/shortcuts-dialog.tsx'), 'ShortcutsDialog')
+const ShortcutsDialog = late(() => import('#src/app/shell/own/shortcuts-dialog.tsx'), 'ShortcutsDialog')
 const SelectionPanel = late(() => import('#src/records/filter/selection-panel.tsx'), 'SelectionPanel')
 
 /** The list of a register: search, filters, rows and pages as the URL says, and what may be done with each row. */

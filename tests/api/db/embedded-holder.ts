@@ -1,4 +1,4 @@
-import { startEmbedded } from '#api/db/embedded.ts'
+import { startEmbedded } from '#api/db/embedded/embedded.ts'
 
 /** A process that holds an embedded server until it is killed; says its URLs on one line, or its refusal. */
 const [folder = ''] = process.argv.slice(2)

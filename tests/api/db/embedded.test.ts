@@ -18,7 +18,7 @@ import { createInterface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
 import pg from 'pg'
 import { describe, expect, it, onTestFinished } from 'vitest'
-import { type EmbeddedServer, runningEmbedded, startEmbedded } from '#api/db/embedded.ts'
+import { type EmbeddedServer, runningEmbedded, startEmbedded } from '#api/db/embedded/embedded.ts'
 import { StartError } from '#api/db/start-error.ts'
 import { usedFolder } from '#tests/support/postgres.ts'
 

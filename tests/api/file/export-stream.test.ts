@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
-import { Snapshot } from '#api/db/snapshot.ts'
+import { Snapshot } from '#api/db/backup/snapshot.ts'
 import { startApi, type TestApi } from '#tests/support/api.ts'
 import { sheetOf } from '#tests/support/archive.ts'
 import { asOwner } from '#tests/support/church.ts'

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { exportJWK, exportSPKI, generateKeyPair, type JWTPayload, SignJWT } from 'jose'
 import { v7 as newId } from 'uuid'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { Issuer } from '#api/session/issuer.ts'
+import type { Issuer } from '#api/session/exchange/issuer.ts'
 import { startApi, type TestApi, tokens, trailOf } from '#tests/support/api.ts'
 
 /** An issuer that publishes its keys, as OpenID providers do. */
@@ -163,7 +163,7 @@ describe('what is refused', () => {
 
 describe('keys', () => {
   it('that were rotated are asked for anew, and an issuer that does not answer is no fault of the token', async () => {
-    const { TrustedIssuers } = await import('#api/session/issuer.ts')
+    const { TrustedIssuers } = await import('#api/session/exchange/issuer.ts')
     const rotated = await portal.rotate('2')
     const fresh = () => new TrustedIssuers([{ issuer: iss, audience: 'celeiro', jwks: portal.jwks }])
     const read = async (issuers = fresh()) => issuers.read(await signed(claims(), rotated, { kid: '2' }), api.now)

@@ -3,7 +3,7 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync
 import path from 'node:path'
 import { connected } from '#api/db/connected.ts'
 import { inspectApplicationRole } from '#api/db/database.ts'
-import { type EmbeddedServer, startEmbedded } from '#api/db/embedded.ts'
+import { type EmbeddedServer, startEmbedded } from '#api/db/embedded/embedded.ts'
 import { migrate } from '#api/db/migrate.ts'
 import { seedText as churchText } from '../api/seeded-database.ts'
 import { cacheFolder, root } from '../place.ts'

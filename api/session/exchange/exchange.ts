@@ -1,0 +1,51 @@
+import * as z from 'zod'
+import { DomainError } from '#domain/error/errors.ts'
+import { UserStatus } from '#domain/value/enums.ts'
+import { IsoDateTime } from '#domain/value/values.ts'
+import { type Api, operation } from '../../http/operation.ts'
+import { addressOf, noteFailedSignIn } from '../../http/security-trail.ts'
+import { accessLifetime } from '../../http/token.ts'
+import { guessesFromNetwork } from '../limit/guessing.ts'
+import { isFirstUse } from '../proof/used-once.ts'
+import { beginSession, type Login, originOf } from '../session.ts'
+
+const Exchange = z
+  .strictObject({ token: z.string().min(1).max(8000).meta({ description: 'A JWT of a trusted issuer, for one use' }) })
+  .meta({ id: 'Exchange' })
+const ExchangedSession = z.object({ accessToken: z.string(), expiresAt: IsoDateTime }).meta({ id: 'ExchangedSession' })
+
+/** A portal's server hands over who signed in there: its word, signed, becomes an access token of ours. */
+export function exchange(api: Api): void {
+  operation(
+    api,
+    {
+      method: 'post',
+      path: '/auth/exchange',
+      operationId: 'exchangeSession',
+      summary: 'An access token for whom a trusted issuer vouches for',
+      body: Exchange,
+      answer: ExchangedSession,
+    },
+    async ({ body, services, context }) => {
+      const { database, issuers, limits, tokens, clock } = services
+      const counts = guessesFromNetwork('exchange', addressOf(context))
+      return limits.attempt(context, counts, async () => {
+        const { email, issuer, tokenId, until } = await issuers.read(body.token, clock())
+        const { rows } = await database.writer.query<Login>('select * from celeiro.login($1)', [email])
+        const [login] = rows
+        const mayEnter = login?.status === UserStatus.codes.ACTIVE && login.email_verified && !login.provisional
+        if (!login || !mayEnter || (issuer.company ?? login.company_id) !== login.company_id) {
+          noteFailedSignIn(services, login, 'exchange_user_refused', addressOf(context))
+          throw new DomainError('exchange_user_refused')
+        }
+        if (!(await isFirstUse(database, 'issued token', `${issuer.issuer}\n${tokenId}`, until)))
+          throw new DomainError('exchange_token_refused', { reason: 'jti' })
+        const now = clock()
+        const lifetime = `${accessLifetime} seconds`
+        const id = await beginSession(services, login, { ...originOf(context), lifetime, issuer: issuer.issuer })
+        const expiresAt = new Date(now.getTime() + accessLifetime * 1000)
+        return { accessToken: tokens.access(id, now), expiresAt: expiresAt.toISOString() }
+      })
+    },
+  )
+}

@@ -1,0 +1,29 @@
+import type { Context } from 'hono'
+import * as z from 'zod'
+import { Email } from '#domain/value/values.ts'
+import type { Env, Services } from '../../http/operation.ts'
+import { addressOf } from '../../http/security-trail.ts'
+import type { CodePurpose } from '../one-time-code.ts'
+import type { Bound } from './attempt-limit.ts'
+import { networkOf } from './network.ts'
+
+export const MailRequest = z.strictObject({ email: Email }).meta({ id: 'MailRequest' })
+export const MailedTo = z
+  .object({ email: Email })
+  .meta({ id: 'MailedTo', description: 'As it was asked for: whether anybody has this e-mail is not told' })
+
+/** Mail that one network may ask for, to whomever: a church's office on a Sunday stays below it. */
+const fromNetwork: Bound = { atOnce: 60, everySeconds: 30 }
+
+/** Asks for the mail and answers the e-mail, in the same steps whether anybody has it. Every request counts. */
+export function askMail(
+  { services, context }: { readonly services: Services; readonly context: Context<Env> },
+  purpose: CodePurpose,
+  email: string,
+): Promise<z.infer<typeof MailedTo>> {
+  const counts = [{ of: 'mail: network', by: networkOf(addressOf(context)), bound: fromNetwork }]
+  return services.limits.spend(context, counts, async () => {
+    await services.codes.ask(purpose, email)
+    return { email }
+  })
+}

@@ -1,0 +1,43 @@
+import { and, eq, inArray } from 'drizzle-orm'
+import type { AnyStateMachine } from 'xstate'
+import type { ErrorCode } from '#domain/error/errors.ts'
+import { accountMoveObstacle } from '#domain/ledger/account-move.ts'
+import type { Lifecycle } from '#machines/lifecycle.ts'
+import { ledgerAccount } from '../../db/table/ledger-tables.ts'
+import type { Write } from '../../db/tenant.ts'
+import { lockedAccount } from '../../ledger/opening.ts'
+import { type Account, lockAccounts } from '../../ledger/posting.ts'
+import { scopeOf } from '../../noun/list/condition.ts'
+import type { Movable } from '../../noun/move.ts'
+import type { Noun, TenantTable } from '../../noun/noun.ts'
+
+/** How accounts are moved: their status is the ledger's, which holds them for it as for a posting. */
+export const accountsMovable = <M extends AnyStateMachine>(
+  noun: Noun<TenantTable>,
+  lifecycle: Lifecycle<M>,
+  statusChanged: ErrorCode,
+): Movable<M, Account> => ({
+  ...{ noun, lifecycle, statusChanged, statusTable: ledgerAccount, obstacle: accountMoveObstacle },
+  hold: async (write, ids) => {
+    const { table, listing } = noun
+    const own = await write.db
+      .select({ id: table.id })
+      .from(table)
+      .where(and(scopeOf(table, listing), inArray(table.id, [...ids])))
+    const accounts = await lockAccounts(
+      write,
+      own.map(({ id }) => id as string),
+    )
+    return [...accounts.values()]
+  },
+})
+
+/** Whether anything refers to an account is asked once no movement can reach it any more. */
+export async function holdAccount(write: Write, id: string, kind: number): Promise<void> {
+  await lockedAccount(write, id, kind)
+}
+
+/** The account's place in the ledger goes with it; one with movements has been refused before. */
+export async function removeLedgerAccount({ db, identity }: Write, id: string): Promise<void> {
+  await db.delete(ledgerAccount).where(and(eq(ledgerAccount.companyId, identity.companyId), eq(ledgerAccount.id, id)))
+}

@@ -1,0 +1,10 @@
+import { mayReadBalances } from '#domain/ledger/balance-access.ts'
+import { Money } from '#domain/value/values.ts'
+import type { Identity } from '../../db/tenant.ts'
+import type { Values } from '../../noun/noun.ts'
+
+export const OptionBalance = Money.optional().meta({ description: 'Absent for who may not read balances' })
+
+/** An account to choose, with what it holds for whoever may read that. */
+export const withReadBalance = ({ balance, ...account }: Values, reader: Identity): Values =>
+  mayReadBalances(reader) ? { ...account, balance } : account

@@ -1,0 +1,147 @@
+import { sql } from 'drizzle-orm'
+import * as z from 'zod'
+import { BankAccountFields } from '#domain/bank-account/bank-account.ts'
+import { bankAccountFields, pixKeyFields, pixKeyWord } from '#domain/bank-account/fields.ts'
+import { bankAccountMoves } from '#domain/bank-account/move.ts'
+import { bankAccountNoun } from '#domain/bank-account/noun.ts'
+import { choice, money } from '#domain/field/fields.ts'
+import { AccountKind } from '#domain/ledger/enums.ts'
+import { feminine, GeneralStatus } from '#domain/value/enums.ts'
+import { codeIn, Id, Money } from '#domain/value/values.ts'
+import { generalStatus } from '#machines/lifecycles/general-status.ts'
+import { outer } from '../../db/statement.ts'
+import { bankAccount, ledgerAccount } from '../../db/table/ledger-tables.ts'
+import type { Api } from '../../http/operation.ts'
+import { balanceTotals, InactiveBranch, ledgerColumns, settleOpening } from '../../ledger/opening.ts'
+import { tellsOf } from '../../notification/waiting.ts'
+import { crud } from '../../noun/crud.ts'
+import { alphabetical, byCode, byId, byPeriod } from '../../noun/list/condition.ts'
+import { moves } from '../../noun/move-route.ts'
+import { Trace, traceOf, type View, type WrittenNoun } from '../../noun/noun.ts'
+import { BankOfLine } from '../../register/bank-line.ts'
+import { accountsMovable, holdAccount, removeLedgerAccount } from './account-move.ts'
+import { OptionBalance, withReadBalance } from './account-option.ts'
+import { unbalancedAccounts } from './account-waiting.ts'
+
+const { id, branchId, bankId, accountType, nickname, agency, agencyDigit, account, accountDigit } = bankAccount
+const { holderName, holderDocument, pixKeys } = bankAccount
+const ledger = ledgerColumns(bankAccount)
+const { status, balance, openingBalance, openingDate, allowNegative, hasMovements } = ledger.selection
+
+const bankOf = (column: 'identifier' | 'name') =>
+  sql`(select ${sql.identifier(column)} from celeiro.bank b where b.id = ${outer(bankId)})`.as(`bank_${column}`)
+const bank = { id: bankId, identifier: bankOf('identifier'), name: bankOf('name') }
+
+/** `Agência 1234, conta 56789-0`: tells apart accounts of one name. */
+const numberOf =
+  sql`concat('Agência ', ${agency}, '-' || ${agencyDigit}, ', conta ', ${account}, '-' || ${accountDigit})`.as('number')
+
+const fields = BankAccountFields.shape
+const read = {
+  status: codeIn(GeneralStatus),
+  balance: Money,
+  bank: BankOfLine,
+}
+
+const BankAccount = z
+  .object({
+    id: Id,
+    ...fields,
+    ...read,
+    hasMovements: z.boolean().meta({ description: 'Others than its opening: branch and opening no longer change' }),
+    inactiveBranch: InactiveBranch,
+    ...Trace,
+  })
+  .meta({ id: 'BankAccount' })
+const numbers = {
+  agency: fields.agency,
+  agencyDigit: fields.agencyDigit,
+  account: fields.account,
+  accountDigit: fields.accountDigit,
+}
+const BankAccountRow = z
+  .object({ id: Id, nickname: fields.nickname, branchId: Id, ...numbers, ...read, allowNegative: z.boolean() })
+  .meta({ id: 'BankAccountRow' })
+const BankAccountOption = z
+  .object({
+    ...{ id: Id, nickname: fields.nickname, branchId: Id, ...numbers, status: read.status, bank: BankOfLine },
+    ...{ balance: OptionBalance, allowNegative: z.boolean() },
+  })
+  .meta({ id: 'BankAccountOption' })
+
+const record: View = {
+  schema: BankAccount,
+  selection: {
+    ...{ id, nickname, branchId, bankId, accountType, agency, agencyDigit, account, accountDigit },
+    ...{ holderName, holderDocument, pixKeys, bank, status, balance, openingBalance, openingDate, allowNegative },
+    hasMovements,
+    ...traceOf(bankAccount),
+  },
+}
+
+const noun: WrittenNoun<typeof BankAccountFields> = {
+  ...bankAccountNoun,
+  table: bankAccount,
+  fields: BankAccountFields,
+  described: { ...bankAccountFields, pixKeys: { line: pixKeyWord, fields: pixKeyFields } },
+  settle: (input) => ({
+    ...input,
+    agencyDigit: input.agencyDigit?.toUpperCase(),
+    accountDigit: input.accountDigit?.toUpperCase(),
+  }),
+  mayPost: true,
+  beforeWrite: (write, input, own, before, services) =>
+    settleOpening(write, services, { id: own, kind: AccountKind.codes.BANK, input, before }),
+  beforeRemove: (write, { id: own }) => holdAccount(write, own as string, AccountKind.codes.BANK),
+  afterRemove: removeLedgerAccount,
+  listing: {
+    filters: {
+      bankId: byId(bankId),
+      branchId: byId(branchId),
+      status: byCode(ledger.status, GeneralStatus),
+      ...byPeriod('createdAt', bankAccount.createdAt),
+    },
+    orderBy: {
+      nickname: alphabetical(nickname),
+      balance: ledger.balanceCents,
+      status: ledger.status,
+      updatedAt: bankAccount.updatedAt,
+    },
+    search: bankAccount.searchText,
+  },
+  row: {
+    schema: BankAccountRow,
+    selection: {
+      ...{ id, nickname, branchId, agency, agencyDigit, account, accountDigit, bank, status, balance },
+      allowNegative,
+    },
+  },
+  totals: balanceTotals(ledger.balanceCents),
+  option: {
+    schema: BankAccountOption,
+    selection: {
+      ...{ id, nickname, branchId, agency, agencyDigit, account, accountDigit, bank, status, balance },
+      allowNegative,
+    },
+    shown: withReadBalance,
+  },
+  record,
+  found: { detail: numberOf, balance },
+  facts: { inactiveBranch: ledger.inactiveBranch },
+  exported: {
+    fields: { ...bankAccountFields, status: choice('Situação', feminine(GeneralStatus)), balance: money('Saldo') },
+  },
+  removedWith: [ledgerAccount],
+}
+
+export const bankAccountMovable = accountsMovable(noun, generalStatus, 'bank_account_status_changed')
+
+/** Bank accounts: their data, their place in the ledger and whether they are in use. */
+export function bankAccounts(api: Api): void {
+  tellsOf(api, unbalancedAccounts)
+  crud(api, noun)
+  moves(api, bankAccountMovable, bankAccountMoves, {
+    activate: { summary: 'Lets an account take movements again' },
+    inactivate: { summary: 'Puts an account away: it takes no movements' },
+  })
+}

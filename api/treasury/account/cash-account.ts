@@ -1,0 +1,205 @@
+import { and, eq, sql } from 'drizzle-orm'
+import { v7 as newId } from 'uuid'
+import * as z from 'zod'
+import { CashAccountFields, CashCountFields } from '#domain/cash-account/cash-account.ts'
+import { cashAccountFields } from '#domain/cash-account/fields.ts'
+import { cashAccountMoves } from '#domain/cash-account/move.ts'
+import { cashAccountNoun } from '#domain/cash-account/noun.ts'
+import { DomainError } from '#domain/error/errors.ts'
+import { choice, money } from '#domain/field/fields.ts'
+import { AccountKind, CashAccountStatus, MovementOrigin } from '#domain/ledger/enums.ts'
+import { centsOf, moneyOf } from '#domain/value/money.ts'
+import { codeIn, Id, IsoDateTime, LocalDate, Money } from '#domain/value/values.ts'
+import { cashAccountStatus } from '#machines/lifecycles/cash-account-status.ts'
+import { outer, selectRecords } from '../../db/statement.ts'
+import { moneyText } from '../../db/table/columns.ts'
+import { cashAccount, cashCount, ledgerAccount } from '../../db/table/ledger-tables.ts'
+import { type Api, ById, operation } from '../../http/operation.ts'
+import { balanceTotals, InactiveBranch, ledgerColumns, settleOpening } from '../../ledger/opening.ts'
+import { type Account, post, todayOf } from '../../ledger/posting.ts'
+import { tellsOf } from '../../notification/waiting.ts'
+import { crud } from '../../noun/crud.ts'
+import { alphabetical, byCode, byId, byPeriod, scopeOf } from '../../noun/list/condition.ts'
+import { type Doing, type Moving, onEach, type Trail } from '../../noun/move.ts'
+import { moves } from '../../noun/move-route.ts'
+import { Trace, traceOf, type WrittenNoun } from '../../noun/noun.ts'
+import { actorName } from '../../privacy/actor-name.ts'
+import { accountsMovable, holdAccount, removeLedgerAccount } from './account-move.ts'
+import { OptionBalance, withReadBalance } from './account-option.ts'
+import { uncountedBoxes } from './account-waiting.ts'
+
+const { id, branchId, name, responsibleUserId, maxBalanceCents } = cashAccount
+const ledger = ledgerColumns(cashAccount)
+const { status, balance, openingBalance, openingDate, hasMovements } = ledger.selection
+const maxBalance = moneyText(maxBalanceCents, 'max_balance')
+const responsibleName =
+  sql`(select u.name from celeiro.app_user u where u.company_id = ${outer(cashAccount.companyId)} and u.id = ${outer(responsibleUserId)})`.as(
+    'responsible_name',
+  )
+
+const fields = CashAccountFields.shape
+const read = {
+  status: codeIn(CashAccountStatus),
+  balance: Money,
+  responsibleName: z.string().optional(),
+}
+
+const CashAccount = z
+  .object({
+    id: Id,
+    ...fields,
+    ...read,
+    hasMovements: z.boolean().meta({ description: 'Others than its opening: branch and opening no longer change' }),
+    inactiveBranch: InactiveBranch,
+    ...Trace,
+  })
+  .meta({ id: 'CashAccount' })
+const CashAccountRow = z
+  .object({ id: Id, name: fields.name, branchId: Id, maxBalance: fields.maxBalance, ...read })
+  .meta({ id: 'CashAccountRow' })
+const CashAccountOption = z
+  .object({ id: Id, name: fields.name, branchId: Id, status: read.status, balance: OptionBalance })
+  .meta({ id: 'CashAccountOption' })
+const CashCount = z
+  .object({
+    id: Id,
+    date: LocalDate,
+    expected: Money,
+    counted: Money,
+    difference: Money,
+    observation: CashCountFields.shape.observation,
+    countedBy: z.string(),
+    countedAt: IsoDateTime,
+  })
+  .meta({ id: 'CashCount' })
+
+const noun: WrittenNoun<typeof CashAccountFields> = {
+  ...cashAccountNoun,
+  table: cashAccount,
+  fields: CashAccountFields,
+  described: cashAccountFields,
+  columnsOf: ({ maxBalance: most, ...input }) => ({ ...input, maxBalanceCents: most && centsOf(most) }),
+  mayPost: true,
+  beforeWrite: (write, input, own, before, services) =>
+    settleOpening(write, services, { id: own, kind: AccountKind.codes.CASH, input, before }),
+  beforeRemove: (write, { id: own }) => holdAccount(write, own as string, AccountKind.codes.CASH),
+  afterRemove: removeLedgerAccount,
+  listing: {
+    filters: {
+      branchId: byId(branchId),
+      status: byCode(ledger.status, CashAccountStatus),
+      ...byPeriod('createdAt', cashAccount.createdAt),
+    },
+    orderBy: {
+      name: alphabetical(name),
+      balance: ledger.balanceCents,
+      status: ledger.status,
+      updatedAt: cashAccount.updatedAt,
+    },
+    search: cashAccount.searchText,
+  },
+  row: {
+    schema: CashAccountRow,
+    selection: { id, name, branchId, maxBalance, status, balance, responsibleName },
+  },
+  totals: balanceTotals(ledger.balanceCents),
+  option: { schema: CashAccountOption, selection: { id, name, branchId, status, balance }, shown: withReadBalance },
+  record: {
+    schema: CashAccount,
+    selection: {
+      ...{ id, name, branchId, responsibleUserId, responsibleName, maxBalance, status, balance },
+      ...{ openingBalance, openingDate, hasMovements },
+      ...traceOf(cashAccount),
+    },
+  },
+  found: { balance },
+  facts: { inactiveBranch: ledger.inactiveBranch },
+  exported: {
+    fields: { ...cashAccountFields, status: choice('Situação', CashAccountStatus), balance: money('Saldo') },
+  },
+  removedWith: [ledgerAccount],
+}
+
+/** Cash boxes: their data, their place in the ledger, and their counts. */
+export function cashAccounts(api: Api): void {
+  tellsOf(api, uncountedBoxes)
+  crud(api, noun)
+  moves(api, accountsMovable(noun, cashAccountStatus, 'cash_account_status_changed'), cashAccountMoves, {
+    block: { summary: 'Blocks a cash box to count it: it takes no movements' },
+    unblock: { summary: 'Opens a blocked cash box again without a count' },
+    inactivate: { summary: 'Puts an empty cash box away' },
+    activate: { summary: 'Lets a cash box take movements again' },
+    count: {
+      summary: 'Notes what is in a blocked cash box, posts the difference and opens it again',
+      body: CashCountFields,
+      posts: true,
+      effect: onEach(count),
+    },
+  })
+  operation(
+    api,
+    {
+      method: 'get',
+      path: '/cash-account/{id}/count',
+      operationId: 'cashCounts',
+      summary: 'The last 100 counts of a cash box, newest first',
+      params: ById,
+      answer: z.array(CashCount).meta({ id: 'CashCounts' }),
+    },
+    async ({ params, tenant }) => {
+      const [, [found], counts] = await tenant.read(selectAccount(params.id), selectCounts(params.id))
+      if (!found) throw new DomainError('cash_account_not_found')
+      return counts as z.input<typeof CashCount>[]
+    },
+  )
+}
+
+async function count({ write, services }: Doing, { record, input }: Moving<Account, CashCountFields>): Promise<Trail> {
+  const { companyId, userId } = write.identity
+  const countedCents = centsOf(input.countedValue)
+  const difference = countedCents - record.balanceCents
+  const date = todayOf(write, services)
+  const countId = newId()
+  await write.db.insert(cashCount).values({
+    ...{ companyId, id: countId, cashAccountId: record.id, date, countedCents, countedBy: userId },
+    expectedCents: record.balanceCents,
+    observation: input.observation ?? null,
+  })
+  if (difference !== 0n)
+    await post(write, services, {
+      origin: MovementOrigin.codes.ADJUSTMENT,
+      originId: countId,
+      date,
+      movements: [
+        {
+          ...{ account: record, cents: difference, isInternal: false, isCountDifference: true },
+          label: { description: difference > 0n ? 'Sobra de caixa na contagem' : 'Falta de caixa na contagem' },
+          at: { account: 'countedValue', date: 'countedValue' },
+        },
+      ],
+    })
+  return { before: { balance: moneyOf(record.balanceCents) }, after: input }
+}
+
+const selectAccount = (own: string) =>
+  selectRecords(cashAccount, { id }, { where: and(scopeOf(cashAccount, noun.listing), eq(id, own)) })
+
+const selectCounts = (own: string) =>
+  selectRecords(
+    cashCount,
+    {
+      id: cashCount.id,
+      date: sql`${cashCount.date}::text`.as('count_date'),
+      expected: moneyText(cashCount.expectedCents, 'expected'),
+      counted: moneyText(cashCount.countedCents, 'counted'),
+      difference: moneyText(sql`(${cashCount.countedCents} - ${cashCount.expectedCents})`, 'difference'),
+      observation: cashCount.observation,
+      countedBy: actorName(cashCount.companyId, cashCount.countedByName, cashCount.countedBy),
+      countedAt: cashCount.countedAt,
+    },
+    {
+      where: sql`${cashCount.companyId} = (select celeiro.current_company()) and ${cashCount.cashAccountId} = ${own}`,
+      orderBy: [sql`${cashCount.countedAt} desc`],
+      limit: 100,
+    },
+  )

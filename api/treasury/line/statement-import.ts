@@ -1,0 +1,235 @@
+import { and, eq } from 'drizzle-orm'
+import { v7 as newId } from 'uuid'
+import { isSameAccount, nameOfAccount, type RegisteredAccount } from '#domain/bank-file/account-number.ts'
+import type { ReportedAccount, ReportedLine, StatementFacts } from '#domain/bank-file/statement.ts'
+import { type StatementField, statementLayout } from '#domain/bank-file/statement-layout.ts'
+import { StatementReader } from '#domain/bank-file/statement-reader.ts'
+import { DomainError, InvalidInput } from '#domain/error/errors.ts'
+import type { Mapping } from '#domain/import/column.ts'
+import { readBytes } from '#domain/import/reading.ts'
+import { type ImportResult, mostToldRows } from '#domain/import/result.ts'
+import { AccountKind } from '#domain/ledger/enums.ts'
+import { formatLocalDate } from '#domain/value/local-date.ts'
+import { moneyOf } from '#domain/value/money.ts'
+import { copyText } from '../../db/backup/copied-rows.ts'
+import { importTable } from '../../db/table/import-tables.ts'
+import type { Write } from '../../db/tenant.ts'
+import type { Services } from '../../http/operation.ts'
+import type { ImportFile } from '../../import/import-file.ts'
+import { Tally } from '../../import/tally.ts'
+import { type Account, findAccounts, todayOf } from '../../ledger/posting.ts'
+
+/** A statement to be taken in. */
+export interface StatementImport {
+  readonly bankAccountId: string
+  readonly source: ImportFile
+  readonly mapping: Readonly<Record<string, string>>
+  /** From a column's heading to a field's name; empty where the headings tell. */
+  /** Only says what would become of it. */
+  readonly isDry: boolean
+}
+
+/** Longer than any request: a million lines take a while where the machine has other work. */
+const longestStatement = '10min'
+
+/**
+ * Takes in the lines of a bank's statement: all that are new wait to be reconciled, or none where the file is refused. A
+ * line is known by account, day, value, words and place among equals, so that the same file twice adds nothing.
+ * @throws DomainError for a file that is no statement, is cut off, or is of another account
+ */
+export async function importStatement(
+  write: Write,
+  services: Services,
+  { bankAccountId, source, mapping, isDry }: StatementImport,
+): Promise<ImportResult> {
+  const account = await bankAccountOf(write, bankAccountId)
+  await write.rows(`select set_config('statement_timeout', $1, true)`, [longestStatement])
+  const tally = new Tally()
+  const facts = await stage(write, tally, { source, mapping: checkedMapping(mapping), registered: account.registered })
+  await leaveOut(write, tally, account, [todayOf(write, services), facts.madeOn])
+  const importId = newId()
+  if (isDry) await countKnown(write, tally, account.id)
+  else await keep(write, tally, { account, source, facts, importId })
+  const balance = facts.balance && (await proofOf(write, account.id, facts.balance, isDry))
+  const isKept = !isDry && tally.successful > 0
+  return { ...tally.told, ...(isKept && { importId }), ...(balance && { balance }) }
+}
+
+type StatementAccount = Account & { readonly registered: RegisteredAccount }
+
+/** @throws InvalidInput for an account out of reach */
+async function bankAccountOf(write: Write, id: string): Promise<StatementAccount> {
+  const account = (await findAccounts(write, [id])).get(id)
+  if (account?.kind !== AccountKind.codes.BANK)
+    throw new InvalidInput([{ msg: 'bank_account_not_found', param: 'bankAccountId' }])
+  const [row = []] = await write.rows(
+    `select k.identifier, b.agency, coalesce(b.agency_digit, ''), b.account, coalesce(b.account_digit, '')
+     from celeiro.bank_account b join celeiro.bank k on k.id = b.bank_id
+     where b.company_id = (select celeiro.current_company()) and b.id = $1`,
+    [id],
+  )
+  const [bank, agency, agencyDigit, number, accountDigit] = row as [string, string, string, string, string]
+  return { ...account, registered: { bank, agency, agencyDigit, account: number, accountDigit } }
+}
+
+/** @throws DomainError for columns that are none of a statement's */
+function checkedMapping(mapping: StatementImport['mapping']): Mapping<StatementField> | undefined {
+  if (Object.keys(mapping).length === 0) return undefined
+  const fields = Object.values(mapping)
+  const isKnown = fields.every((field) => Object.hasOwn(statementLayout.columns, field))
+  if (!isKnown || !statementLayout.isEnough(new Set(fields as StatementField[])))
+    throw new DomainError('invalid_mapping')
+  return mapping as Mapping<StatementField>
+}
+
+interface Staging {
+  readonly source: ImportFile
+  readonly mapping: Mapping<StatementField> | undefined
+  readonly registered: RegisteredAccount
+}
+
+/** Puts the file's lines beside the others, where nobody else sees them, and answers what else the file says. */
+async function stage(write: Write, tally: Tally, { source, mapping, registered }: Staging): Promise<StatementFacts> {
+  await write.rows(
+    `create temporary table if not exists statement_stage
+       (id uuid, line integer, date date, amount_cents bigint, text text, document text, fitid text) on commit drop`,
+    [],
+  )
+  const lines: string[] = []
+  const others: ReportedAccount[] = []
+  let isWanted = false
+  const reader = new StatementReader(
+    {
+      line: (line) => lines.push(copiedLine(line)),
+      refuse: (row) => tally.refuse(row),
+      ignore: () => tally.ignore(),
+      account: (account) => {
+        const isOurs = isSameAccount(account, registered)
+        if (isOurs) isWanted = true
+        else others.push(account)
+        return isOurs
+      },
+    },
+    mapping,
+  )
+  await write.copy('copy statement_stage from stdin', piecesOf(source, reader, lines))
+  const [other] = others
+  if (other && !isWanted)
+    throw new DomainError('file_of_another_account', { file: nameOfAccount(other), chosen: nameOfAccount(registered) })
+  return reader.facts
+}
+
+async function* piecesOf(source: ImportFile, reader: StatementReader, lines: string[]): AsyncIterable<string> {
+  const reading = readBytes(reader)
+  const taken = () => lines.splice(0).join('')
+  for await (const bytes of await source.open()) {
+    reading.push(bytes)
+    if (lines.length > 0) yield taken()
+  }
+  reading.end()
+  yield taken()
+}
+
+const copiedLine = ({ line, date, cents, text, document, fitid }: ReportedLine): string =>
+  `${newId()}\t${line}\t${date}\t${cents}\t${copyText(text)}\t${copyText(document) || '\\N'}\t${copyText(fitid) || '\\N'}\n`
+
+/** What has not happened by the day of the file, or of today, is no line yet; what was before the account, is none of it. */
+async function leaveOut(
+  write: Write,
+  tally: Tally,
+  { openingDate }: Account,
+  days: readonly (string | undefined)[],
+): Promise<void> {
+  const [lastDay] = days.filter((day) => day !== undefined).sort()
+  const later = await write.rows('delete from statement_stage where date > $1 returning 1', [lastDay])
+  tally.ignored += later.length
+  const early = await write.rows('delete from statement_stage where date < $1 returning line', [openingDate])
+  const params = { date: formatLocalDate(openingDate) }
+  const lines = early.map(([line]) => line as number).sort((one, other) => one - other)
+  for (const line of lines.slice(0, mostToldRows))
+    tally.refuse({ line, msg: 'date_before_opening', param: 'date', params })
+  tally.failure += Math.max(0, lines.length - mostToldRows)
+}
+
+const numbered = `select s.*, row_number() over (partition by s.date, s.amount_cents, s.text order by s.line) as occurrence
+  from statement_stage s`
+
+const isKnown = (accountAt: string) => `exists (select from celeiro.bank_statement_line l
+  where l.company_id = (select celeiro.current_company()) and l.account_id = ${accountAt} and l.date = n.date
+    and l.amount_cents = n.amount_cents and l.text = n.text and l.occurrence = n.occurrence)`
+
+async function countKnown(write: Write, tally: Tally, accountId: string): Promise<void> {
+  const [row = []] = await write.rows(
+    `select count(*), count(*) filter (where ${isKnown('$1')}) from (${numbered}) n`,
+    [accountId],
+  )
+  settle(tally, Number(row[0]), Number(row[1]))
+}
+
+function settle(tally: Tally, all: number, known: number): void {
+  tally.successful = all - known
+  tally.duplicate = known
+}
+
+interface Keeping {
+  readonly account: Account
+  readonly source: ImportFile
+  readonly facts: StatementFacts
+  readonly importId: string
+}
+
+/** Keeps what is new; an import that brought nothing leaves no trace. */
+async function keep(write: Write, tally: Tally, { account, source, facts, importId }: Keeping): Promise<void> {
+  const { companyId, userId } = write.identity
+  const { balance } = facts
+  const fileName = source.name || 'extrato'
+  await write.db.insert(importTable).values({
+    ...{ companyId, id: importId, resource: 'bank-statement', accountId: account.id, branchId: account.branchId },
+    ...{ fileName, ...countsOf(tally), createdBy: userId, updatedBy: userId },
+    ...(balance && { balanceDate: balance.date, balanceCents: balance.cents }),
+  })
+  const [row = []] = await write.rows(
+    `with kept as (
+       insert into celeiro.bank_statement_line (company_id, id, account_id, date, amount_cents, text, document, fitid,
+         occurrence, line, import_id, created_by, updated_by)
+       select $1, n.id, $2, n.date, n.amount_cents, n.text, n.document, n.fitid, n.occurrence, n.line, $4, $3, $3
+       from (${numbered}) n
+       on conflict on constraint bank_statement_line_key do nothing returning id)
+     select (select count(*) from statement_stage), (select count(*) from kept)`,
+    [companyId, account.id, userId, importId],
+  )
+  settle(tally, Number(row[0]), Number(row[0]) - Number(row[1]))
+  const own = and(eq(importTable.companyId, companyId), eq(importTable.id, importId))
+  if (tally.successful === 0) {
+    await write.db.delete(importTable).where(own)
+    return
+  }
+  await write.db.update(importTable).set(countsOf(tally)).where(own)
+  write.audit('import', 'bank-statement', importId, {
+    after: { fileName, account: account.name, ...countsOf(tally) },
+  })
+}
+
+const countsOf = ({ successful, failure, duplicate, ignored }: Tally) => ({ successful, failure, duplicate, ignored })
+
+/** What the file says that the account held, and what is known here: what was posted until that day, and what waits. */
+async function proofOf(
+  write: Write,
+  accountId: string,
+  { date, cents }: NonNullable<StatementFacts['balance']>,
+  isDry: boolean,
+): Promise<NonNullable<ImportResult['balance']>> {
+  const pending = isDry
+    ? `+ coalesce((select sum(n.amount_cents) from (${numbered}) n where n.date <= $2 and not ${isKnown('$1')}), 0)`
+    : ''
+  const [row = []] = await write.rows(
+    `select (coalesce((select sum(d.in_cents - d.out_cents) from celeiro.account_day d
+         where d.company_id = (select celeiro.current_company()) and d.account_id = $1 and d.date <= $2), 0)
+       + coalesce((select sum(l.amount_cents) from celeiro.bank_statement_line l
+         where l.company_id = (select celeiro.current_company()) and l.account_id = $1 and l.date <= $2 and l.status = 1), 0)
+       ${pending})::bigint`,
+    [accountId, date],
+  )
+  const computed = BigInt(row[0] as string)
+  return { date, file: moneyOf(cents), computed: moneyOf(computed), difference: moneyOf(cents - computed) }
+}

@@ -1,0 +1,192 @@
+import { and, eq, inArray } from 'drizzle-orm'
+import { v7 as newId } from 'uuid'
+import type { LinePosting } from '#domain/bank-statement-line/bank-statement-line.ts'
+import {
+  linePostingProblems,
+  type MatchedFacts,
+  matchProblem,
+  paymentTypeOf,
+} from '#domain/bank-statement-line/rules.ts'
+import { DomainError, InvalidInput } from '#domain/error/errors.ts'
+import { StatementLineStatus } from '#domain/ledger/enums.ts'
+import { readsGivers } from '#domain/person/who-gave.ts'
+import { importedLine } from '#machines/lifecycles/imported-line.ts'
+import { bankStatementLine } from '../../db/table/ledger-tables.ts'
+import type { Write } from '../../db/tenant.ts'
+import { lockAccounts, lockStanding, post, reverse, todayOf } from '../../ledger/posting.ts'
+import { type Doing, holdRows, type Movable, type Move, type Moving, type Trail } from '../../noun/move.ts'
+import { checkNamed } from '../statement/classification.ts'
+import { lineNoun } from './statement-line-view.ts'
+import { rememberRule } from './statement-rule.ts'
+
+export type LineRow = typeof bankStatementLine.$inferSelect
+
+/** How lines are moved: everything of them is decided with the account locked, in which nothing else moves meanwhile. */
+export const movableLines: Movable<typeof importedLine.machine, LineRow> = {
+  noun: lineNoun,
+  lifecycle: importedLine,
+  statusTable: bankStatementLine,
+  statusChanged: 'bank_statement_line_status_changed',
+  hold: holdRows(lineNoun),
+}
+
+const factsOf = ({ accountId, amountCents }: LineRow) => ({ accountId, cents: amountCents })
+
+type Effect<B> = NonNullable<Move<LineRow, B>['effect']>
+
+/** Finds lines among the movements: both sides are the same money, whole. */
+export const match: Effect<{ readonly movementIds: readonly string[] }> = async ({ write }, moving) => {
+  const lines = moving.map(({ record }) => record)
+  const movementIds = moving[0]?.input.movementIds ?? []
+  await lockAccounts(write, [...new Set(lines.map(({ accountId }) => accountId))])
+  const problem = matchProblem(lines.map(factsOf), await heldMovements(write, movementIds))
+  if (problem) throw new InvalidInput([problem])
+  await write.rows(
+    `insert into celeiro.bank_statement_match (company_id, group_id, line_id, movement_id)
+     select (select celeiro.current_company()), $1, l, m from unnest($2::uuid[]) l cross join unnest($3::uuid[]) m`,
+    [newId(), lines.map(({ id }) => id), movementIds],
+  )
+  await reconcile(write, movementIds, true)
+  return lines.map((): Trail => ({ after: { movementIds } }))
+}
+
+/** @throws InvalidInput for one that is not there, or named twice */
+async function heldMovements(write: Write, ids: readonly string[]): Promise<MatchedFacts[]> {
+  const rows = await write.rows(
+    `select m.id, m.account_id, m.amount_cents, l.reconciled_at is not null,
+       m.reverses is not null or exists (select from celeiro.movement r where r.company_id = m.company_id and r.reverses = m.id)
+     from celeiro.movement m
+     join celeiro.movement_label l on l.company_id = m.company_id and l.movement_id = m.id
+     join celeiro.ledger_account a on a.company_id = m.company_id and a.id = m.account_id
+     where m.company_id = (select celeiro.current_company()) and m.id = any($1)
+       and a.branch_id = any((select celeiro.visible_branches())::uuid[])`,
+    [ids],
+  )
+  const found = new Map(
+    rows.map(([id, accountId, cents, isReconciled, isReversed]): [string, MatchedFacts] => [
+      id as string,
+      {
+        accountId: accountId as string,
+        cents: BigInt(cents as string),
+        isReconciled: isReconciled === true,
+        isReversed: isReversed === true,
+      },
+    ]),
+  )
+  return ids.map((id, place) => {
+    const movement = found.get(id)
+    const param = `movementIds.${place}`
+    if (ids.indexOf(id) < place) throw new InvalidInput([{ msg: 'repeated_item', param }])
+    if (!movement) throw new InvalidInput([{ msg: 'bank_statement_not_found', param }])
+    return movement
+  })
+}
+
+const reconcile = (write: Write, movementIds: readonly string[], isReconciled: boolean) =>
+  write.rows(
+    `update celeiro.movement_label set reconciled_at = case when $2 then now() end
+     where company_id = (select celeiro.current_company()) and movement_id = any($1)`,
+    [movementIds, isReconciled],
+  )
+
+/** Posts lines as movements of their own, on the day and with the value that the bank reported, whatever the balance. */
+export const postLines: Effect<LinePosting> = async (doing, moving) => {
+  const { write } = doing
+  await lockAccounts(write, [...new Set(moving.map(({ record }) => record.accountId))])
+  const trails: Trail[] = []
+  for (const [place, one] of moving.entries())
+    trails.push(await postLine(doing, one, moving.length > 1 ? `items.${place}.` : ''))
+  return trails
+}
+
+async function postLine(
+  { write, services }: Doing,
+  { record, input }: Moving<LineRow, LinePosting>,
+  at: string,
+): Promise<Trail> {
+  const { id, accountId, amountCents: cents, date, text, document } = record
+  const { origin, accountPlanId, costCenterId, memberId, description = text } = input
+  if (memberId !== undefined && !readsGivers(write.identity.permissions)) throw new DomainError('giver_forbidden')
+  const problems = linePostingProblems({ cents }, input)
+  if (problems.length) throw new InvalidInput(problems.map((problem) => ({ ...problem, param: at + problem.param })))
+  const label = { description, accountPlanId, costCenterId, memberId, documentNumber: document ?? undefined }
+  await checkNamed(write, label, { description }, at)
+  const account = (await lockAccounts(write, [accountId])).get(accountId)
+  if (!account) throw new DomainError('branch_forbidden')
+  const [earlier = []] = await write.rows(
+    'select count(*)::int from celeiro.movement where company_id = (select celeiro.current_company()) and origin_id = $1',
+    [id],
+  )
+  const movementIds = await post(write, services, {
+    ...{ origin, originId: id, date },
+    movements: [
+      {
+        ...{ account, cents, part: Number(earlier[0]), isInternal: false, isImposed: true },
+        label: { ...label, paymentType: paymentTypeOf(text) },
+        at: { account: `${at}accountId`, date: `${at}date` },
+      },
+    ],
+  })
+  await reconcile(write, movementIds, true)
+  await rememberRule(write, record, input)
+  return { after: { movementIds, origin, description, accountPlanId, costCenterId, memberId } }
+}
+
+/** Leaves lines aside, for a reason or for none. */
+export const ignore: Effect<{ readonly reason?: string | undefined }> = async (_, moving) =>
+  moving.map(({ input }): Trail => {
+    const { reason } = input
+    return { columns: { reason: reason ?? null }, ...(reason !== undefined && { reason }) }
+  })
+
+/** Lets lines wait again: what was matched is parted, what was posted is undone by its opposite of today. */
+export const undo: Effect<undefined> = async (doing, moving) => {
+  const trails: Trail[] = []
+  for (const { record } of moving) trails.push(await undoLine(doing, record))
+  return trails
+}
+
+async function undoLine({ write, services }: Doing, { id, accountId, status, reason }: LineRow): Promise<Trail> {
+  if (status === StatementLineStatus.codes.POSTED) {
+    const standing = await lockStanding(write, id)
+    await reverse(write, services, standing, { date: todayOf(write, services) })
+    await reconcile(
+      write,
+      standing.movements.map((movement) => movement.id),
+      false,
+    )
+  }
+  if (status === StatementLineStatus.codes.MATCHED) {
+    await lockAccounts(write, [accountId])
+    const parted = await write.rows(
+      `delete from celeiro.bank_statement_match where company_id = (select celeiro.current_company()) and line_id = $1
+       returning movement_id`,
+      [id],
+    )
+    await reconcile(
+      write,
+      parted.map(([movementId]) => movementId as string),
+      false,
+    )
+  }
+  return { columns: { reason: null }, ...(reason && { before: { reason } }) }
+}
+
+/** Those lines, with all that were matched together with one of them: they part together. */
+export async function withMatched({ db, identity, rows }: Write, ids: readonly string[]): Promise<string[]> {
+  const found = await rows(
+    `select distinct o.line_id from celeiro.bank_statement_match x
+     join celeiro.bank_statement_match o on o.company_id = x.company_id and o.group_id = x.group_id
+     where x.company_id = (select celeiro.current_company()) and x.line_id = any($1)`,
+    [ids],
+  )
+  const all = [...new Set([...ids, ...found.map(([id]) => id as string)])].sort()
+  // Nobody matches one of them anew before all of them are held.
+  await db
+    .select({ id: bankStatementLine.id })
+    .from(bankStatementLine)
+    .where(and(eq(bankStatementLine.companyId, identity.companyId), inArray(bankStatementLine.id, all)))
+    .orderBy(bankStatementLine.id)
+    .for('update')
+  return all
+}

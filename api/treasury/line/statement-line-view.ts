@@ -1,0 +1,93 @@
+import { sql } from 'drizzle-orm'
+import * as z from 'zod'
+import { paymentTypeOf } from '#domain/bank-statement-line/rules.ts'
+import { MovementDirection, MovementOrigin, StatementLineStatus } from '#domain/ledger/enums.ts'
+import { neutralWords, readsGivers } from '#domain/person/who-gave.ts'
+import { codeIn, Id, IsoDateTime, LocalDate, Money } from '#domain/value/values.ts'
+import { outer } from '../../db/statement.ts'
+import { moneyText } from '../../db/table/columns.ts'
+import { bankStatementLine } from '../../db/table/ledger-tables.ts'
+import type { Identity } from '../../db/tenant.ts'
+import { byCode, byId } from '../../noun/list/condition.ts'
+import type { Noun, Values, View } from '../../noun/noun.ts'
+import { maySessionReadGivers } from '../../privacy/who-gave.ts'
+
+const { id, companyId, accountId, date, amountCents, text, document, fitid } = bankStatementLine
+const { status, importId, line, reason, createdAt } = bankStatementLine
+
+export const BankStatementLine = z
+  .object({
+    id: Id,
+    accountId: Id,
+    accountName: z.string(),
+    date: LocalDate,
+    value: Money.meta({ description: 'Below zero: out of the account' }),
+    text: z.string(),
+    document: z.string().optional(),
+    fitid: z.string().optional().meta({ description: "The bank's own number: given anew at each download" }),
+    status: codeIn(StatementLineStatus),
+    reason: z.string().optional(),
+    giverWithheld: z.boolean().meta({
+      description: "What came in is told in the bank's words, which may name who gave: neutral to who may not know",
+    }),
+    movementIds: z.array(Id).meta({ description: 'What it was matched to, or posted as' }),
+    importId: Id.optional(),
+    line: z.int().optional(),
+    createdAt: IsoDateTime,
+  })
+  .meta({ id: 'BankStatementLine' })
+
+const accountName = sql`(select b.nickname from celeiro.bank_account b
+  where b.company_id = ${outer(companyId)} and b.id = ${outer(accountId)})`.as('account_name')
+
+const movementIds = sql`coalesce(
+  (select json_agg(x.movement_id order by x.movement_id) from celeiro.bank_statement_match x
+    where x.company_id = ${outer(companyId)} and x.line_id = ${outer(id)}),
+  (select json_agg(m.id) from celeiro.movement m where m.company_id = ${outer(companyId)} and m.origin_id = ${outer(id)}
+    and m.reverses is null and not exists (select from celeiro.movement r where r.company_id = m.company_id and r.reverses = m.id)),
+  '[]'::json)`.as('movement_ids')
+
+const selection = {
+  ...{ id, accountId, accountName, date: sql`${date}::text`.as('date_text'), value: moneyText(amountCents, 'value') },
+  ...{ text, document, fitid, status, reason, movementIds, importId, line, createdAt },
+}
+
+/** A line in words that name nobody. */
+export const neutralLine = (words: string): string =>
+  neutralWords({
+    ...{ origin: MovementOrigin.codes.BANK, direction: MovementDirection.codes.IN, isInternal: false },
+    paymentType: paymentTypeOf(words),
+  })
+
+/** A line as it is shown to that reader: what came in is told in the payer's words, which are not for everybody. */
+export function shownLine(record: Values, { permissions }: Pick<Identity, 'permissions'>): Values {
+  const giverWithheld = !readsGivers(permissions) && !String(record.value).startsWith('-')
+  if (!giverWithheld) return { ...record, giverWithheld }
+  const { document: _, fitid: __, ...rest } = record
+  return { ...rest, text: neutralLine(String(record.text)), giverWithheld }
+}
+
+const view: View = { schema: BankStatementLine, selection, shown: shownLine }
+
+/** Lines that banks reported, of accounts that the session reaches. */
+export const lineNoun: Noun<typeof bankStatementLine> = {
+  ...{ resource: 'bank-statement/line', type: 'BankStatementLine', plural: 'BankStatementLines' },
+  table: bankStatementLine,
+  listing: {
+    scope: sql`exists (select from celeiro.ledger_account a where a.company_id = ${outer(companyId)}
+      and a.id = ${outer(accountId)} and a.branch_id = any((select celeiro.visible_branches())::uuid[]))`,
+    filters: {
+      bankAccountId: byId(accountId),
+      status: byCode(status, StatementLineStatus),
+      importId: byId(importId),
+      dateFrom: { schema: LocalDate, condition: ([day]) => sql`${date} >= ${day}` },
+      dateTo: { schema: LocalDate, condition: ([day]) => sql`${date} <= ${day}` },
+    },
+    orderBy: { date: sql`(${date}, ${line})`, value: amountCents },
+    search: sql`case when ${maySessionReadGivers} or ${amountCents} < 0 then celeiro.searchable(${text}) else '' end`,
+  },
+  row: view,
+  option: view,
+  record: view,
+  notFound: 'bank_statement_line_not_found',
+}

@@ -1,0 +1,138 @@
+import { sql } from 'drizzle-orm'
+import * as z from 'zod'
+import { MovementOrigin } from '#domain/ledger/enums.ts'
+import { readsGivers } from '#domain/person/who-gave.ts'
+import { documentsIn, payerNameIn } from '#domain/reconciliation/payer.ts'
+import { type Payer, type Rule, type SuggestedPosting, suggestPostings } from '#domain/reconciliation/posting.ts'
+import { SuggestionReason } from '#domain/reconciliation/reason.ts'
+import { type Side, suggest, windowOf } from '#domain/reconciliation/suggest.ts'
+import { codeIn, Id } from '#domain/value/values.ts'
+import { statementOf } from '../../db/statement.ts'
+import type { Tenant } from '../../db/tenant.ts'
+
+const SuggestedMatch = z
+  .object({
+    lineIds: z.array(Id),
+    movementIds: z.array(Id),
+    reason: codeIn(SuggestionReason),
+    isSure: z.boolean().meta({ description: 'Nothing else could be meant' }),
+  })
+  .meta({ id: 'SuggestedMatch' })
+
+const SuggestedLine = z
+  .object({
+    lineId: Id,
+    origin: codeIn(MovementOrigin),
+    accountPlanId: Id.optional(),
+    costCenterId: Id.optional(),
+    memberId: Id.optional(),
+    memberName: z.string().optional(),
+    reason: codeIn(SuggestionReason),
+  })
+  .meta({ id: 'SuggestedPosting' })
+
+export const LineSuggestions = z
+  .object({ matches: z.array(SuggestedMatch), postings: z.array(SuggestedLine) })
+  .meta({ id: 'LineSuggestions', description: 'Of lines that wait; the first 2,000 of the period' })
+
+const mostLines = 2_000
+
+/** Whose lines of which days. */
+export interface SuggestionQuery {
+  readonly bankAccountId: string
+  /** yyyy-MM-dd, both included. */
+  readonly dateFrom: string
+  readonly dateTo: string
+}
+
+const sideOf = (row: readonly unknown[]): Side => {
+  const [id, date, cents, text, document] = row as [string, string, string, string, string | null]
+  return { id, date, cents: BigInt(cents), text, document: document ?? undefined }
+}
+
+const visible = sql`exists (select from celeiro.ledger_account a where a.company_id = (select celeiro.current_company())
+  and a.id = x.account_id and a.branch_id = any((select celeiro.visible_branches())::uuid[]))`
+
+const selectLines = ({ bankAccountId, dateFrom, dateTo }: SuggestionQuery) =>
+  statementOf(
+    sql`select x.id, x.date::text, x.amount_cents, x.text, x.document from celeiro.bank_statement_line x
+      where x.company_id = (select celeiro.current_company()) and x.account_id = ${bankAccountId} and x.status = 1
+        and x.date between ${dateFrom} and ${dateTo} and ${visible} order by x.date, x.line, x.id limit ${mostLines}`,
+    (rows) => rows.map(sideOf),
+  )
+
+/** What nothing was reconciled with yet: neither openings nor what was undone. */
+const selectMovements = ({ bankAccountId, dateFrom, dateTo }: SuggestionQuery) =>
+  statementOf(
+    sql`select x.id, x.date::text, x.amount_cents, concat_ws(' ', l.description, l.counterparty), l.document_number
+      from celeiro.movement x
+      join celeiro.movement_label l on l.company_id = x.company_id and l.movement_id = x.id
+      where x.company_id = (select celeiro.current_company()) and x.account_id = ${bankAccountId}
+        and x.date between ${windowOf(dateFrom)[0]} and ${windowOf(dateTo)[1]} and l.reconciled_at is null
+        and x.origin <> ${MovementOrigin.codes.OPENING} and x.reverses is null and ${visible}
+        and not exists (select from celeiro.movement r where r.company_id = x.company_id and r.reverses = x.id)
+      order by x.date, x.seq limit ${mostLines * 2}`,
+    (rows) => rows.map(sideOf),
+  )
+
+const selectRules = statementOf(
+  sql`select key, is_in, origin, account_plan_id, cost_center_id, member_id from celeiro.bank_statement_rule
+    where company_id = (select celeiro.current_company())`,
+  (rows) =>
+    rows.map((row): Rule => {
+      const [key, isIn, origin, accountPlanId, costCenterId, memberId] = row as [
+        string,
+        boolean,
+        number,
+        ...(string | null)[],
+      ]
+      return {
+        ...{ key, isIn, origin, accountPlanId: accountPlanId ?? undefined },
+        ...{ costCenterId: costCenterId ?? undefined, memberId: memberId ?? undefined },
+      }
+    }),
+)
+
+/** Members whose name or document the lines' words hold. */
+const selectPayers = (names: readonly string[], documents: readonly string[], ids: readonly string[]) =>
+  statementOf(
+    sql`select m.id, m.member_name, m.document from celeiro.member m
+      where m.company_id = (select celeiro.current_company())
+        and (m.branch_id is null or m.branch_id = any((select celeiro.visible_branches())::uuid[]))
+        and (regexp_replace(celeiro.searchable(m.member_name), '\\m(d[aeo]|e)\\M ?', '', 'g') = any(${sql.param(names)})
+          or m.document = any(${sql.param(documents)}) or m.id = any(${sql.param(ids)}))`,
+    (rows) =>
+      rows.map((row): Payer => {
+        const [id, name, document] = row as [string, string, string | null]
+        return { id, name, document: document ?? undefined }
+      }),
+  )
+
+/** What lines that wait may be: movements that are there, or movements that are lacking. */
+export async function readSuggestions(
+  tenant: Tenant,
+  query: SuggestionQuery,
+): Promise<z.input<typeof LineSuggestions>> {
+  const [reader, lines, movements, rules] = await tenant.read(selectLines(query), selectMovements(query), selectRules)
+  const matches = suggest(lines, movements)
+  const taken = new Set(matches.flatMap(({ lineIds }) => lineIds))
+  const left = lines.filter(({ id }) => !taken.has(id))
+  const mayName = readsGivers(reader.permissions)
+  const payers = mayName ? await payersOf(tenant, left, rules) : []
+  const names = new Map(payers.map(({ id, name }) => [id, name]))
+  const shown = ({ memberId, ...posting }: SuggestedPosting) => ({
+    ...posting,
+    ...(mayName && memberId && { memberId, memberName: names.get(memberId) }),
+  })
+  return { matches, postings: suggestPostings(left, rules, payers).map(shown) }
+}
+
+async function payersOf(tenant: Tenant, lines: readonly Side[], rules: readonly Rule[]): Promise<readonly Payer[]> {
+  const income = lines.filter(({ cents }) => cents > 0n)
+  if (income.length === 0) return []
+  const names = [...new Set(income.map(({ text }) => payerNameIn(text)).filter(Boolean))]
+  const documents = [...new Set(income.flatMap(({ text }) => documentsIn(text)))]
+  const ids = rules.flatMap(({ memberId }) => memberId ?? [])
+  const [, payers] = await tenant.read(selectPayers(names, documents, ids))
+  return payers
+}

@@ -1,0 +1,191 @@
+import { and, eq, or, sql } from 'drizzle-orm'
+import type { AnyPgColumn } from 'drizzle-orm/pg-core'
+import * as z from 'zod'
+import { Classification } from '#domain/bank-statement/bank-statement.ts'
+import { bankStatementFields } from '#domain/bank-statement/fields.ts'
+import { bankStatementNoun } from '#domain/bank-statement/noun.ts'
+import { AccountKind, MovementDirection, MovementOrigin, OwnerKind, PaymentType } from '#domain/ledger/enums.ts'
+import { Competence, codeIn, Id, IsoDateTime, LocalDate, Money, Version } from '#domain/value/values.ts'
+import { outer, selectRecords } from '../../db/statement.ts'
+import { moneyText } from '../../db/table/columns.ts'
+import { bankStatement } from '../../db/table/ledger-tables.ts'
+import type { ExportedNoun } from '../../noun/export.ts'
+import { byCode, byCompetence, byFlag, byId, type Filters, type Listing, scopeOf } from '../../noun/list/condition.ts'
+import type { View } from '../../noun/noun.ts'
+import { searchedText, shownMovement } from '../../privacy/who-gave.ts'
+
+const { id, companyId, accountId, accountKind, branchId, seq, date, competence, direction, amountCents } = bankStatement
+const {
+  origin,
+  originId,
+  isInternal,
+  description,
+  paymentType,
+  documentNumber,
+  accountPlanId,
+  costCenterId,
+  memberId,
+} = bankStatement
+const { ownerKind, ownerId, counterparty, reconciledAt, version } = bankStatement
+
+const Counterparty = z
+  .object({ ownerKind: codeIn(OwnerKind).optional(), ownerId: Id.optional(), name: z.string() })
+  .meta({ id: 'Counterparty', description: 'Without an owner: another account of the company' })
+
+export const Movement = z
+  .object({
+    id: Id,
+    accountKind: codeIn(AccountKind),
+    accountId: Id,
+    accountName: z.string(),
+    date: LocalDate,
+    competence: Competence,
+    direction: codeIn(MovementDirection),
+    value: Money,
+    ...Classification.shape,
+    accountPlanName: z.string().optional(),
+    costCenterName: z.string().optional(),
+    memberName: z.string().optional(),
+    paymentType: codeIn(PaymentType).optional(),
+    documentNumber: z.string().optional(),
+    counterparty: Counterparty.optional(),
+    giverWithheld: z.boolean().meta({
+      description:
+        'It tells who gave, which the reader may not know: described in neutral words, without what names anybody',
+    }),
+    origin: codeIn(MovementOrigin),
+    originId: Id,
+    isInternal: z.boolean().meta({ description: 'Between own accounts, or an opening: neither income nor expense' }),
+    reversed: z.boolean().meta({ description: 'Undone by a later movement' }),
+    runningBalance: Money,
+    reconciledAt: IsoDateTime.optional(),
+    version: Version,
+  })
+  .meta({
+    id: 'Movement',
+    description:
+      'The value has no sign: the direction has it. The running balance is that of its account after it, by day and then as it was posted',
+  })
+
+const named = (table: string, column: AnyPgColumn, name: string, as: string) =>
+  sql`(select x.${sql.identifier(name)} from celeiro.${sql.identifier(table)} x
+    where x.company_id = ${outer(companyId)} and x.id = ${outer(column)})`.as(as)
+
+const accountName = sql`coalesce(
+  (select x.nickname from celeiro.bank_account x where x.company_id = ${outer(companyId)} and x.id = ${outer(accountId)}),
+  (select x.name from celeiro.cash_account x where x.company_id = ${outer(companyId)} and x.id = ${outer(accountId)}))`.as(
+  'account_name',
+)
+
+/** What the account held before its month, came in the month before its day, and on the day up to the movement. */
+const runningBalance = sql`(
+  (select coalesce(sum(c.in_cents - c.out_cents), 0) from celeiro.account_month c
+    where c.company_id = ${outer(companyId)} and c.account_id = ${outer(accountId)}
+      and c.month < date_trunc('month', ${outer(date)})::date)
+  + (select coalesce(sum(d.in_cents - d.out_cents), 0) from celeiro.account_day d
+    where d.company_id = ${outer(companyId)} and d.account_id = ${outer(accountId)}
+      and d.date >= date_trunc('month', ${outer(date)})::date and d.date < ${outer(date)})
+  + (select sum(m.amount_cents) from celeiro.movement m
+    where m.company_id = ${outer(companyId)} and m.account_id = ${outer(accountId)} and m.date = ${outer(date)} and m.seq <= ${outer(seq)}))`
+
+const selection = {
+  ...{ id, accountKind, accountId, accountName },
+  date: sql`${date}::text`.as('date_text'),
+  competence: sql`to_char(${competence}, 'YYYY-MM')`.as('competence_text'),
+  direction,
+  value: moneyText(sql`abs(${amountCents})`, 'value'),
+  ...{ description, accountPlanId, costCenterId, memberId, paymentType, documentNumber },
+  ...{ origin, originId, isInternal },
+  accountPlanName: sql`(select x.code || ' · ' || x.name from celeiro.account_plan x
+    where x.company_id = ${outer(companyId)} and x.id = ${outer(accountPlanId)})`.as('account_plan_name'),
+  costCenterName: named('cost_center', costCenterId, 'name', 'cost_center_name'),
+  memberName: named('member', memberId, 'member_name', 'member_name'),
+  counterparty: { ownerKind, ownerId, name: counterparty },
+  reversed:
+    sql`exists (select from celeiro.movement m where m.company_id = ${outer(companyId)} and m.reverses = ${outer(id)})`.as(
+      'reversed',
+    ),
+  runningBalance: moneyText(runningBalance, 'running_balance'),
+  ...{ reconciledAt, version },
+}
+
+/** A movement as it is read: `shownMovement` withholds who gave it. */
+export const bankStatementView: View = { schema: Movement, selection, shown: shownMovement }
+
+/** Filters that day counters answer: which accounts, which days. */
+const accountFilters: Filters = {
+  accountKind: byCode(accountKind, AccountKind),
+  accountId: byId(accountId),
+  branchId: byId(branchId),
+}
+
+const period: Filters = {
+  dateFrom: { schema: LocalDate, condition: ([day]) => sql`${date} >= ${day}` },
+  dateTo: { schema: LocalDate, condition: ([day]) => sql`${date} <= ${day}` },
+}
+
+/** What a statement can be asked. */
+export const bankStatementListing: Listing = {
+  filters: {
+    ...accountFilters,
+    ...period,
+    competence: byCompetence(competence),
+    direction: {
+      ...byCode(direction, MovementDirection),
+      // By the amount itself, of which the planner knows how many are above zero.
+      condition: (codes) =>
+        or(
+          ...codes.map((code) =>
+            code === MovementDirection.codes.IN ? sql`${amountCents} > 0` : sql`${amountCents} < 0`,
+          ),
+        ) ?? sql`false`,
+    },
+    origin: byCode(origin, MovementOrigin),
+    accountPlanId: byId(accountPlanId),
+    costCenterId: byId(costCenterId),
+    memberId: byId(memberId),
+    reconciled: {
+      ...byFlag(reconciledAt),
+      condition: ([flag]) => (flag ? sql`${reconciledAt} is not null` : sql`${reconciledAt} is null`),
+    },
+  },
+  // In the order of the days, and within a day as it was posted.
+  orderBy: { date: sql`(${date}, ${seq})`, value: amountCents },
+  search: searchedText,
+}
+
+/** One movement as it is stored, as far as the session sees it. */
+export const selectMovement = (movementId: string) =>
+  selectRecords(bankStatement, selection, {
+    where: and(scopeOf(bankStatement, bankStatementListing), eq(id, movementId)),
+  })
+
+/** The statement as it is taken along. */
+export const exportedStatement: ExportedNoun = {
+  resource: 'bank-statement',
+  type: 'BankStatement',
+  plural: 'BankStatement',
+  table: bankStatement,
+  listing: bankStatementListing,
+  row: bankStatementView,
+  option: bankStatementView,
+  record: bankStatementView,
+  words: bankStatementNoun.words,
+  exported: {
+    fields: bankStatementFields,
+    view: {
+      selection: {
+        date: selection.date,
+        ...{ accountName, description, accountPlanId, costCenterId, memberId, counterpartyName: counterparty },
+        ...{ paymentType, documentNumber, origin, amount: moneyText(amountCents, 'amount') },
+        runningBalance: selection.runningBalance,
+        ...{ direction, isInternal, ownerKind },
+      },
+      shown: shownMovement,
+    },
+  },
+  notFound: 'bank_statement_not_found',
+}
+
+/** The names of the filters that day counters answer. */
+export const countedFilters: readonly string[] = [...Object.keys(accountFilters), ...Object.keys(period)]

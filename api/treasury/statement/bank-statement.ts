@@ -1,0 +1,172 @@
+import { and, inArray, type SQL, sql } from 'drizzle-orm'
+import * as z from 'zod'
+import { classificationFields } from '#domain/bank-statement/fields.ts'
+import { InvalidInput } from '#domain/error/errors.ts'
+import { Money } from '#domain/value/values.ts'
+import { memoryOf, readOnce } from '../../db/list-memory.ts'
+import { countRows, selectRecords, statementOf } from '../../db/statement.ts'
+import { sumText } from '../../db/table/columns.ts'
+import { bankStatement } from '../../db/table/ledger-tables.ts'
+import type { Identity, Tenant } from '../../db/tenant.ts'
+import { type Api, ById, operation } from '../../http/operation.ts'
+import type { Span } from '../../ledger/counters.ts'
+import { selectSums } from '../../ledger/sums.ts'
+import { exportable } from '../../noun/export.ts'
+import { historyRoute } from '../../noun/history.ts'
+import { AllQuery, conditionOf, inOrder, PageQuery, scopeOf } from '../../noun/list/condition.ts'
+import { countedOnly, readListed } from '../../noun/list/counted-page.ts'
+import { tablesDeciding } from '../../noun/list/deciding-table.ts'
+import type { Values } from '../../noun/noun.ts'
+import { present } from '../../noun/record.ts'
+import { shownEdition, shownMovement } from '../../privacy/who-gave.ts'
+import {
+  bankStatementView,
+  countedFilters,
+  exportedStatement,
+  bankStatementListing as listing,
+  Movement,
+  selectMovement,
+} from './bank-statement-view.ts'
+import { classifications } from './classification.ts'
+import { countByDay, idsByDay } from './statement-days.ts'
+
+const resource = 'bank-statement'
+export const BankStatementPage = z.object({ rows: z.array(Movement), count: z.int() }).meta({ id: 'BankStatementPage' })
+const Kpi = z
+  .object({
+    opening: Money.optional(),
+    in: Money,
+    out: Money,
+    closing: Money.optional(),
+    internalIn: Money,
+    internalOut: Money,
+    count: z.int(),
+  })
+  .meta({
+    id: 'BankStatementKpi',
+    description:
+      'Opening and closing are absent where more than accounts and days is filtered; internal: between own accounts',
+  })
+
+const decidedBy = tablesDeciding(bankStatement, listing)
+const sums = memoryOf<z.input<typeof Kpi>>(1_000)
+
+const shownAs =
+  (reader: Identity) =>
+  (record: Values): z.input<typeof Movement> =>
+    shownMovement(record, reader) as z.input<typeof Movement>
+
+/** The statement: every movement, what may be said of it otherwise, and its totals. */
+export function bankStatements(api: Api): void {
+  operation(
+    api,
+    {
+      method: 'get',
+      path: '/bank-statement/kpi',
+      operationId: 'bankStatementKpi',
+      summary: 'Totals of what is filtered',
+      query: AllQuery(listing),
+      answer: Kpi,
+    },
+    async ({ query, tenant }) => {
+      if (isCounted(query)) {
+        const [, found] = await tenant.read(selectSums(query as Span))
+        return found
+      }
+      const { where } = conditionOf(bankStatement, listing, query)
+      return readOnce(sums(tenant), tenant, { asked: query, tables: decidedBy }, sumFiltered(where))
+    },
+  )
+  operation(
+    api,
+    {
+      method: 'get',
+      path: '/bank-statement',
+      operationId: 'bankStatement',
+      summary: 'A page of movements',
+      query: PageQuery(listing),
+      answer: BankStatementPage,
+    },
+    ({ query, tenant }) => readStatement(tenant, query),
+  )
+  exportable(api, exportedStatement)
+  historyRoute(api, {
+    resource,
+    type: 'Movement',
+    described: classificationFields,
+    notFound: 'bank_statement_not_found',
+    find: selectMovement,
+    shown: (edition, { record, reader }) => shownEdition(edition, record, reader),
+  })
+  operation(
+    api,
+    {
+      method: 'get',
+      path: '/bank-statement/{id}',
+      operationId: 'movement',
+      summary: 'One movement',
+      params: ById,
+      answer: Movement,
+    },
+    async ({ params, tenant }) => {
+      const [reader, [found]] = await tenant.read(selectMovement(params.id))
+      return shownAs(reader)(present(found, 'bank_statement_not_found'))
+    },
+  )
+  classifications(api)
+}
+
+/** Whether day counters answer for all of what is asked. */
+const isCounted = (query: Values): boolean =>
+  Object.entries(query).every(
+    ([name, value]) => value === undefined || ['page', 'pageSize', 'orderBy', ...countedFilters].includes(name),
+  )
+
+const sumFiltered = (where: SQL | undefined) =>
+  statementOf(
+    sql`select
+        ${sumText(sql`sum(amount_cents) filter (where amount_cents > 0)`)},
+        ${sumText(sql`-sum(amount_cents) filter (where amount_cents < 0)`)},
+        ${sumText(sql`sum(amount_cents) filter (where amount_cents > 0 and is_internal)`)},
+        ${sumText(sql`-sum(amount_cents) filter (where amount_cents < 0 and is_internal)`)},
+        count(*)
+      from ${bankStatement} where ${where}`,
+    ([row = []]) => {
+      const [inflow, outflow, internalIn, internalOut, count] = row as [string, string, string, string, string]
+      return { in: inflow, out: outflow, internalIn, internalOut, count: Number(count) }
+    },
+  )
+
+interface Asked {
+  readonly page: number
+  readonly pageSize: number
+  readonly orderBy?: string | undefined
+}
+
+/** In the order of the days, and within a day as they were posted; the account breaks ties between accounts. */
+export async function readStatement(tenant: Tenant, query: Asked & Values): Promise<z.input<typeof BankStatementPage>> {
+  const { orderBy = 'date', page, pageSize } = query
+  const offset = (page - 1) * pageSize
+  const isDescending = orderBy.startsWith('-')
+  const by = orderBy.replace(/^-/, '')
+  if (by !== 'date' && by !== 'value') throw new InvalidInput([{ msg: 'invalid_choice', param: 'orderBy' }])
+  const { where } = conditionOf(bankStatement, listing, query)
+  const { date, seq, accountId, amountCents, id } = bankStatement
+  const keys = by === 'date' ? [date, seq, accountId] : [amountCents, id]
+  const { selection } = bankStatementView
+  const scope = scopeOf(bankStatement, listing)
+  if (by === 'date' && isCounted(query)) {
+    const ids = idsByDay(query as Span, { offset, pageSize, isDescending })
+    const onPage = { where: and(scope, inArray(id, sql`(${ids})`)), orderBy: inOrder({ keys, isDescending }) }
+    const [reader, found, count] = await tenant.read(
+      selectRecords(bankStatement, selection, onPage),
+      countByDay(query as Span),
+    )
+    return { rows: found.map(shownAs(reader)), count }
+  }
+  const counted = countedOnly(isCounted(query) ? countByDay(query as Span) : countRows(bankStatement, where))
+  const asked = [resource, { ...query, page: undefined, pageSize: undefined }]
+  const list = { table: bankStatement, selection, scope, where, keys, isDescending, counted, asked, decidedBy }
+  const [reader, found, { count }] = await readListed(tenant, list, query)
+  return { rows: found.map(shownAs(reader)), count }
+}

@@ -1,0 +1,140 @@
+import { and, eq, sql } from 'drizzle-orm'
+import * as z from 'zod'
+import { type Classification, ClassificationInput } from '#domain/bank-statement/bank-statement.ts'
+import { type ClassifiedMovement, classificationProblems, reclassified } from '#domain/bank-statement/rules.ts'
+import { DomainError, InvalidInput } from '#domain/error/errors.ts'
+import { readsGivers } from '#domain/person/who-gave.ts'
+import { AccountPlanLevel, GeneralStatus } from '#domain/value/enums.ts'
+import { Id, Version } from '#domain/value/values.ts'
+import { bankStatement, movementLabel } from '../../db/table/ledger-tables.ts'
+import { accountPlan, costCenter, member } from '../../db/table/tables.ts'
+import type { Write } from '../../db/tenant.ts'
+import { type Api, ById, operation } from '../../http/operation.ts'
+import { refuseInactive } from '../../noun/acting-branch.ts'
+import type { Values } from '../../noun/noun.ts'
+import { present } from '../../noun/record.ts'
+import { givingFactsOf, shownMovement } from '../../privacy/who-gave.ts'
+import { Movement, selectMovement } from './bank-statement-view.ts'
+
+const Change = ClassificationInput.extend({ version: Version }).meta({
+  id: 'ClassificationChange',
+  description: 'A description that is withheld (`giverWithheld`) is left out, and stays; so does the member',
+})
+const Association = z.strictObject({ memberId: Id.optional(), version: Version }).meta({ id: 'MemberAssociation' })
+
+/** What may be said of a movement otherwise than as it was posted: its classification, and from whom it is. */
+export function classifications(api: Api): void {
+  operation(
+    api,
+    {
+      method: 'put',
+      path: '/bank-statement/{id}',
+      operationId: 'classifyMovement',
+      summary: 'Classifies a movement anew; its value, date and account never change',
+      params: ById,
+      body: Change,
+      answer: Movement,
+    },
+    ({ params, body: { version, ...input }, tenant }) =>
+      tenant.write((write) => relabel(write, params.id, version, () => input)),
+  )
+  operation(
+    api,
+    {
+      method: 'put',
+      path: '/bank-statement/{id}/association-member',
+      operationId: 'associateMember',
+      summary: 'Links income from outside to the member it is from, or to nobody',
+      params: ById,
+      body: Association,
+      answer: Movement,
+    },
+    ({ params, body: { version, memberId }, tenant }) =>
+      tenant.write((write) =>
+        relabel(write, params.id, version, ({ description, accountPlanId, costCenterId }) => ({
+          ...{ description, accountPlanId, costCenterId, memberId },
+        })),
+      ),
+  )
+}
+
+/** @throws DomainError for a movement out of reach or changed since it was read @throws InvalidInput for what it names */
+async function relabel(
+  write: Write,
+  id: string,
+  version: number,
+  change: (before: Classification) => ClassificationInput,
+): Promise<z.input<typeof Movement>> {
+  const { identity } = write
+  const own = and(eq(movementLabel.companyId, identity.companyId), eq(movementLabel.movementId, id))
+  await write.db.select({ id: movementLabel.movementId }).from(movementLabel).where(own).for('update')
+  const record = await movementOf(write, id)
+  if (record.version !== version) throw new DomainError('stale_version')
+  await refuseInactive(write, await branchOf(write, id))
+  const before = { ...record, ...givingFactsOf(record) } as ClassifiedMovement
+  const mayRead = readsGivers(identity.permissions)
+  const input = change(before)
+  if (!mayRead && input.memberId !== undefined) throw new DomainError('giver_forbidden')
+  const problems = classificationProblems(input, before, mayRead)
+  if (problems.length) throw new InvalidInput(problems)
+  const after = reclassified(input, before, mayRead)
+  await checkNamed(write, after, before)
+  const { description, accountPlanId = null, costCenterId = null, memberId = null } = after
+  await write.db
+    .update(movementLabel)
+    .set({
+      ...{ description, accountPlanId, costCenterId, memberId },
+      ...{ updatedBy: identity.userId, updatedAt: sql`now()`, version: version + 1 },
+    })
+    .where(own)
+  write.audit('update', 'bank-statement', id, { before: record, after })
+  return shownMovement(await movementOf(write, id), identity) as z.input<typeof Movement>
+}
+
+async function branchOf({ db, identity }: Write, id: string): Promise<string | undefined> {
+  const own = and(eq(bankStatement.companyId, identity.companyId), eq(bankStatement.id, id))
+  const [found] = await db.select({ branchId: bankStatement.branchId }).from(bankStatement).where(own)
+  return found?.branchId
+}
+
+/** The movement as it is stored, who gave included. */
+async function movementOf(write: Write, id: string): Promise<Values> {
+  const { text, values, answer } = selectMovement(id)
+  return present(answer(await write.rows(text, values))[0], 'bank_statement_not_found')
+}
+
+/**
+ * What is named must be there for the session, and a plan must be one that is posted to. What stays is not asked again; `at`
+ * stands before the place of a problem.
+ */
+export async function checkNamed(
+  { db, identity }: Write,
+  input: Classification,
+  before: Classification,
+  at = '',
+): Promise<void> {
+  const { accountPlanId, costCenterId, memberId } = input
+  const ofCompany = (table: typeof accountPlan | typeof costCenter | typeof member) =>
+    eq(table.companyId, identity.companyId)
+  if (accountPlanId && accountPlanId !== before.accountPlanId) {
+    const [plan] = await db
+      .select({ level: accountPlan.level, status: accountPlan.status })
+      .from(accountPlan)
+      .where(and(ofCompany(accountPlan), eq(accountPlan.id, accountPlanId)))
+      // Whoever changes the plan waits, and sees that it is posted to.
+      .for('share')
+    if (!plan) throw new InvalidInput([{ msg: 'account_plan_not_found', param: `${at}accountPlanId` }])
+    if (plan.level !== AccountPlanLevel.codes.CHILD || plan.status !== GeneralStatus.codes.ACTIVE)
+      throw new InvalidInput([{ msg: 'account_plan_not_postable', param: `${at}accountPlanId` }])
+  }
+  const visible = sql`any((select celeiro.visible_branches())::uuid[])`
+  for (const [table, id, msg, param] of [
+    [costCenter, costCenterId, 'cost_center_not_found', 'costCenterId'],
+    [member, memberId, 'member_not_found', 'memberId'],
+  ] as const) {
+    if (!id || id === before[param]) continue
+    const reachable = sql`(${table.branchId} is null or ${table.branchId} = ${visible})`
+    if (!(await db.$count(table, and(ofCompany(table), eq(table.id, id), reachable))))
+      throw new InvalidInput([{ msg, param: at + param }])
+  }
+}

@@ -1,0 +1,71 @@
+import { and, desc, type SQL, sql } from 'drizzle-orm'
+import { can, type Permissions } from '#domain/access/permissions.ts'
+import { MovementDirection, MovementOrigin } from '#domain/ledger/enums.ts'
+import { typedCents } from '#domain/value/money.ts'
+import { type Statement, selectRecords } from '../../db/statement.ts'
+import { bankStatement } from '../../db/table/ledger-tables.ts'
+import type { Identity } from '../../db/tenant.ts'
+import { patternOf, scopeOf, soughtIn } from '../../noun/list/condition.ts'
+import type { Values } from '../../noun/noun.ts'
+import { searchedText, shownMovement } from '../../privacy/who-gave.ts'
+import { bankStatementListing, bankStatementView } from './bank-statement-view.ts'
+
+/** Of each account, how many of its newest movements are looked at for words: a text without a match ends soon. */
+const newest = 300
+
+const { id, date, seq, amountCents } = bankStatement
+
+const recent = sql`${id} in (select m.id from celeiro.ledger_account a
+  cross join lateral (select n.id from celeiro.movement n
+    where n.company_id = a.company_id and n.account_id = a.id and n.seq > a.last_seq - ${newest}) m
+  where a.company_id = (select celeiro.current_company())
+    and a.branch_id = any((select celeiro.visible_branches())::uuid[]))`
+
+const selectNewest = (found: SQL | undefined, limit: number): Statement<Values[]> =>
+  selectRecords(bankStatement, bankStatementView.selection, {
+    where: and(scopeOf(bankStatement, bankStatementListing), found),
+    orderBy: [desc(date), desc(seq)],
+    limit,
+  })
+
+/**
+ * The movements that a text may mean: of that value, either way, and among the newest those with its words. A number is
+ * both a value and a document's. What tells who gave is found by its neutral words alone by whoever may not know.
+ */
+export function movementSearches(text: string, limit: number): Statement<Values[]>[] {
+  const cents = typedCents(text)
+  const words = soughtIn(text)?.words ?? []
+  const isAmount = /[$,]/.test(text) && cents !== undefined
+  const byValue = cents !== undefined && sql`${amountCents} = any(${sql.param([cents, -cents])}::bigint[])`
+  const byWords = and(recent, ...words.map((word) => sql`${searchedText} like ${patternOf(word)}`))
+  return [
+    ...(byValue ? [selectNewest(byValue, limit)] : []),
+    ...(isAmount || words.length === 0 ? [] : [selectNewest(byWords, limit)]),
+  ]
+}
+
+/**
+ * Movements as the search tells of them, to that reader, each once; both sides of a transfer are told by the transfer
+ * where it may be read.
+ */
+export function foundMovements(found: readonly Values[], reader: Pick<Identity, 'permissions'>) {
+  const movements = new Map(found.map((movement) => [movement.id, movement]))
+  return [...movements.values()]
+    .filter((movement) => !isToldElsewhere(movement, reader.permissions))
+    .map((movement) => told(shownMovement(movement, reader)))
+}
+
+function told(movement: Values) {
+  const { direction, value } = movement
+  const sign = direction === MovementDirection.codes.OUT ? '-' : ''
+  return {
+    id: String(movement.id),
+    name: String(movement.description),
+    detail: String(movement.accountName),
+    value: `${sign}${value}`,
+    date: String(movement.date),
+  }
+}
+
+const isToldElsewhere = ({ origin }: Values, permissions: Permissions): boolean =>
+  origin === MovementOrigin.codes.TRANSFER && can(permissions, 'transfers', 'read')

@@ -1,0 +1,50 @@
+import { type SQL, sql } from 'drizzle-orm'
+import type { Statement } from '../../db/statement.ts'
+import { statementOf } from '../../db/statement.ts'
+import { accountTable, countersOf, type Span } from '../../ledger/counters.ts'
+
+/** How many movements the accounts of a span had in it, by their counters. */
+export const countByDay = (span: Span): Statement<number> =>
+  statementOf(
+    sql`with ${accountTable(span)}
+      select coalesce(sum(c.movements), 0) from (${countersOf(span, { withBefore: false })}) c`,
+    ([row]) => Number(row?.[0]),
+  )
+
+interface Window {
+  readonly offset: number
+  readonly pageSize: number
+  readonly isDescending: boolean
+}
+
+/**
+ * The ids of a page, found by the counters: the months that it lies in, in these the days, and only of these days the
+ * movements. Of what is before it nothing is read but the counters.
+ */
+export function idsByDay(span: Span, { offset, pageSize, isDescending }: Window): SQL {
+  const direction = isDescending ? sql`desc` : sql`asc`
+  const reached = sql`until > ${offset} and until - movements < ${offset + pageSize}`
+  return sql`
+    with ${accountTable(span)}, stretch as (
+      select c.first, c.is_month, sum(c.movements) as movements from (${countersOf(span, { withBefore: false })}) c group by 1, 2
+    ), summed as (
+      select first, is_month, movements, sum(movements) over (order by first ${direction}) as until from stretch
+    ), near as materialized (
+      select min(first) as first, max(case when is_month then (first + interval '1 month' - interval '1 day')::date else first end) as last,
+        min(until - movements) as skipped
+      from summed where ${reached}
+    ), day as (
+      select d.date, sum(d.movements) as movements from near, account
+      join celeiro.account_day d on d.company_id = account.company_id and d.account_id = account.id
+      where d.date between near.first and near.last group by d.date
+    ), summed_day as (
+      select date, movements, (select skipped from near) + sum(movements) over (order by date ${direction}) as until from day
+    ), needed as materialized (
+      select min(date) as first, max(date) as last, min(until - movements) as skipped from summed_day where ${reached}
+    )
+    select m.id from needed, account
+    join celeiro.movement m on m.company_id = account.company_id and m.account_id = account.id
+    where m.date between needed.first and needed.last
+    order by m.date ${direction}, m.seq ${direction}, m.account_id ${direction}
+    limit ${pageSize} offset greatest(0, ${offset} - (select skipped from needed))`
+}

@@ -1,0 +1,52 @@
+import { and, eq, sql } from 'drizzle-orm'
+import { wordsAfter } from '#domain/transfer/label.ts'
+import type { TransferNotes } from '#domain/transfer/transfer.ts'
+import { movementLabel } from '../../db/table/ledger-tables.ts'
+import type { Write } from '../../db/tenant.ts'
+
+type Side = readonly [
+  id: string,
+  description: string,
+  paymentType: number | null,
+  documentNumber: string | null,
+  other: string,
+  isOut: boolean,
+  isReversal: boolean,
+]
+
+/**
+ * Says of a transfer's movements, and of those that gave it back, what the transfer says now: form and number of the
+ * document always, since they are the transfer's alone, the description where nobody gave the movement another by hand.
+ */
+export async function relabelTransfer(
+  write: Write,
+  id: string,
+  before: TransferNotes,
+  after: TransferNotes,
+): Promise<void> {
+  const { companyId, userId } = write.identity
+  const { paymentType = null, documentNumber = null } = after
+  const sides = await write.rows(
+    `select l.movement_id, l.description, l.payment_type, l.document_number, coalesce(l.counterparty, ''),
+       m.amount_cents < 0, m.reverses is not null
+     from celeiro.movement m
+     join celeiro.movement_label l on l.company_id = m.company_id and l.movement_id = m.id
+     where m.company_id = (select celeiro.current_company()) and m.origin_id = $1
+     order by l.movement_id for update of l`,
+    [id],
+  )
+  for (const side of sides) {
+    const [movementId, said, form, number, other, isOut, isReversal] = side as unknown as Side
+    const description = wordsAfter(said, before, after, { isOut, isReversal, other })
+    if (description === said && form === paymentType && number === documentNumber) continue
+    await write.db
+      .update(movementLabel)
+      .set({
+        ...{ description, paymentType, documentNumber },
+        ...{ version: sql`${movementLabel.version} + 1`, updatedBy: userId, updatedAt: sql`now()` },
+      })
+      .where(and(eq(movementLabel.companyId, companyId), eq(movementLabel.movementId, movementId)))
+    if (description !== said)
+      write.audit('update', 'bank-statement', movementId, { before: { description: said }, after: { description } })
+  }
+}

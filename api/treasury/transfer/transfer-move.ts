@@ -1,0 +1,80 @@
+import { Reversal } from '#domain/ledger/reversal-reason.ts'
+import { transferMoves as access } from '#domain/transfer/move.ts'
+import { type GivingBack, transferMoveObstacle } from '#domain/transfer/rules.ts'
+import { localDateOf } from '#domain/value/local-date.ts'
+import { transferStatus } from '#machines/lifecycles/transfer-status.ts'
+import { transfer } from '../../db/table/ledger-tables.ts'
+import type { Api } from '../../http/operation.ts'
+import { lockStanding, reverse, type Standing, todayOf } from '../../ledger/posting.ts'
+import { type Doing, holdRows, type Movable, type Moving, onEach, type Trail } from '../../noun/move.ts'
+import { moves } from '../../noun/move-route.ts'
+import { transferNoun } from './transfer-view.ts'
+
+type TransferRow = typeof transfer.$inferSelect
+/** With what still stands of it, and its accounts, locked. */
+type HeldTransfer = TransferRow & { readonly standing: Standing; readonly facts: GivingBack }
+
+const movable: Movable<typeof transferStatus.machine, TransferRow, HeldTransfer> = {
+  noun: transferNoun,
+  lifecycle: transferStatus,
+  statusTable: transfer,
+  statusChanged: 'transfer_status_changed',
+  hold: holdRows(transferNoun),
+  weigh: async (doing, rows) => {
+    const held: HeldTransfer[] = []
+    for (const row of rows) held.push(await weighed(doing, row))
+    return held
+  },
+  obstacle: (name, { facts }) => transferMoveObstacle(name, facts),
+}
+
+async function weighed({ write, services }: Doing, row: TransferRow): Promise<HeldTransfer> {
+  const standing = await lockStanding(write, row.id)
+  const { accounts, movements } = standing
+  const facts: GivingBack = {
+    enteredOn: localDateOf(row.createdAt, write.identity.timeZone),
+    today: todayOf(write, services),
+    valueCents: row.valueCents,
+    isReconciled: movements.some(({ isReconciled }) => isReconciled),
+    origin: accounts.get(row.originId),
+    destination: accounts.get(row.destinationId),
+  }
+  return { ...row, standing, facts }
+}
+
+/** Posts the opposite movements, with the day of today. */
+async function giveBack(
+  { write, services }: Doing,
+  { record: { standing, facts }, input }: Moving<HeldTransfer, Reversal | undefined>,
+): Promise<Trail> {
+  await reverse(write, services, standing, { date: facts.today })
+  const reason = input?.reason
+  return {
+    columns: {
+      reversalReason: reason ?? null,
+      reversedAt: services.clock(),
+      reversedBy: write.identity.userId,
+    },
+    ...(reason !== undefined && { reason }),
+  }
+}
+
+/** The two ways of giving a transfer back. */
+export function transferMoves(api: Api): void {
+  moves(api, movable, access, {
+    reverse: {
+      summary: 'Gives a transfer back by opposite movements of today; a second time it answers the same',
+      body: Reversal,
+      posts: true,
+      repeats: true,
+      effect: onEach(giveBack),
+    },
+    delete: {
+      summary: 'Undoes a transfer on the day on which it was entered, by opposite movements; it stays to be seen',
+      posts: true,
+      repeats: true,
+      answersId: true,
+      effect: onEach((doing, { record, to }) => giveBack(doing, { record, to, input: undefined })),
+    },
+  })
+}

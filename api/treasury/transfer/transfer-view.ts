@@ -1,0 +1,230 @@
+import { type SQL, sql } from 'drizzle-orm'
+import type { AnyPgColumn } from 'drizzle-orm/pg-core'
+import * as z from 'zod'
+import { choice, text } from '#domain/field/fields.ts'
+import { StoredFile } from '#domain/file/file.ts'
+import { AccountKind, CashAccountStatus, MovementOrigin, TransferStatus, TransferType } from '#domain/ledger/enums.ts'
+import { transferFields } from '#domain/transfer/fields.ts'
+import { transferNoun as noun } from '#domain/transfer/noun.ts'
+import { TransferFields } from '#domain/transfer/transfer.ts'
+import { GeneralStatus } from '#domain/value/enums.ts'
+import { codeIn, Id, IsoDateTime, LocalDate, Money } from '#domain/value/values.ts'
+import { outer } from '../../db/statement.ts'
+import { moneyText, sumText } from '../../db/table/columns.ts'
+import { transfer } from '../../db/table/ledger-tables.ts'
+import { InactiveBranch } from '../../ledger/opening.ts'
+import { byCode, byId, byPeriod, type Filters } from '../../noun/list/condition.ts'
+import { type Noun, Trace, traceOf } from '../../noun/noun.ts'
+import { actorName } from '../../privacy/actor-name.ts'
+import { fileIn } from '../../storage/attachment.ts'
+
+const { id, companyId, operationCode, type, originId, destinationId, originBranchId, destinationBranchId } = transfer
+const { valueCents, date, paymentType, documentNumber, description, status } = transfer
+const { reversalReason, reversedAt, reversedBy } = transfer
+
+const nameOf = (account: AnyPgColumn, name: string): SQL.Aliased =>
+  sql`coalesce(
+    (select b.nickname from celeiro.bank_account b where b.company_id = ${outer(companyId)} and b.id = ${outer(account)}),
+    (select c.name from celeiro.cash_account c where c.company_id = ${outer(companyId)} and c.id = ${outer(account)}))`.as(
+    name,
+  )
+const kindOf = (end: 'origin' | 'destination', name: string): SQL.Aliased =>
+  sql`${sql.identifier(`${end}_kind`)}`.as(name)
+
+/** One end of a transfer: an account by its kind, id and name. */
+const TransferAccount = z
+  .object({ id: Id, kind: codeIn(AccountKind), branchId: Id, name: z.string() })
+  .meta({ id: 'TransferAccount' })
+
+const origin = {
+  id: originId,
+  kind: kindOf('origin', 'origin_kind_code'),
+  branchId: originBranchId,
+  name: nameOf(originId, 'origin_name'),
+}
+const destination = {
+  id: destinationId,
+  kind: kindOf('destination', 'destination_kind_code'),
+  branchId: destinationBranchId,
+  name: nameOf(destinationId, 'destination_name'),
+}
+
+const AccountState = z
+  .object({
+    status: codeIn(CashAccountStatus),
+    balance: Money,
+    before: Money.meta({ description: 'The balance right before the transfer was posted' }),
+    after: Money.meta({ description: 'The balance right after the transfer was posted' }),
+    allowNegative: z.boolean(),
+    openingDate: LocalDate,
+    inactiveBranch: InactiveBranch,
+  })
+  .meta({
+    id: 'AccountState',
+    description: 'How an account stands, which decides whether it takes a movement, and what the transfer did to it',
+  })
+
+/**
+ * The balance of the account `a` by what was posted up to the transfer's own movement, and `besides`. Movements only ever
+ * come to be, so it never changes; what was posted since is less than what was posted before.
+ */
+const balanceAsPosted = (besides: SQL): SQL =>
+  sql`(select round((a.balance_cents + ${besides} - coalesce((select sum(later.amount_cents) from celeiro.movement later
+      where later.company_id = a.company_id and later.account_id = a.id and later.seq > m.seq), 0)) / 100.0, 2)::text
+    from celeiro.movement m
+    where m.company_id = a.company_id and m.account_id = a.id and m.origin = ${MovementOrigin.codes.TRANSFER}
+      and m.origin_id = ${outer(id)})`
+
+/** How one end stands, where the session reaches it. */
+function stateOf(end: 'origin' | 'destination', account: AnyPgColumn) {
+  const own = (column: SQL, name: string) =>
+    sql`(select ${column} from celeiro.ledger_account a where a.company_id = ${outer(companyId)} and a.id = ${outer(account)}
+      and a.branch_id = any((select celeiro.visible_branches())::uuid[]))`.as(`${end}_${name}`)
+  return {
+    // In the words of cash boxes: a bank account is never blocked.
+    status: own(
+      sql`case when a.kind = ${AccountKind.codes.BANK} and a.status <> ${GeneralStatus.codes.ACTIVE} then ${CashAccountStatus.codes.INACTIVE} else a.status end`,
+      'status',
+    ),
+    balance: own(sql`round(a.balance_cents / 100.0, 2)::text`, 'balance'),
+    before: own(balanceAsPosted(sql`-m.amount_cents`), 'before'),
+    after: own(balanceAsPosted(sql`0`), 'after'),
+    allowNegative: own(sql`a.allow_negative`, 'allow_negative'),
+    openingDate: own(sql`a.opening_date::text`, 'opening_date'),
+    inactiveBranch: own(
+      sql`(select f.name from celeiro.branch f where f.company_id = a.company_id and f.id = a.branch_id
+        and f.status <> ${GeneralStatus.codes.ACTIVE})`,
+      'inactive_branch',
+    ),
+  }
+}
+
+const isReconciled = sql`exists (select from celeiro.movement m
+  join celeiro.movement_label l on l.company_id = m.company_id and l.movement_id = m.id
+  where m.company_id = ${outer(companyId)} and m.origin_id = ${outer(id)} and l.reconciled_at is not null
+    and not exists (select from celeiro.movement r where r.company_id = m.company_id and r.reverses = m.id))`
+
+const fields = TransferFields.shape
+const TransferRow = z
+  .object({
+    id: Id,
+    operationCode: z.string(),
+    type: fields.type,
+    date: fields.date,
+    origin: TransferAccount,
+    destination: TransferAccount,
+    value: fields.value,
+    description: fields.description,
+    status: codeIn(TransferStatus),
+  })
+  .meta({ id: 'TransferRow' })
+
+const Transfer = z
+  .object({
+    ...TransferRow.shape,
+    paymentType: fields.paymentType,
+    documentNumber: fields.documentNumber,
+    attachment: StoredFile.optional(),
+    createdByName: z.string().optional(),
+    reversalReason: z.string().optional(),
+    reversedAt: IsoDateTime.optional(),
+    reversedByName: z.string().optional(),
+    isReconciled: z.boolean().optional().meta({ description: 'With the bank; told where one transfer is read' }),
+    originState: AccountState.optional(),
+    destinationState: AccountState.optional(),
+    ...Trace,
+  })
+  .meta({ id: 'Transfer' })
+
+const TransferTotals = z
+  .object({ effectiveCount: z.int(), effective: Money, undoneCount: z.int(), undone: Money })
+  .meta({ id: 'TransferTotals', description: 'In force, and reversed or undone, which moved nothing in the end' })
+
+/** The transfers of these statuses: how many, and what they come to. */
+const sumIn = (codes: readonly number[], name: string) => {
+  const among = sql`filter (where ${status} = any(${sql.param(codes)}))`
+  return {
+    [`${name}Count`]: sql`(count(*) ${among})::integer`.as(`${name}_count`),
+    [name]: sumText(sql`sum(${valueCents}) ${among}`).as(name),
+  }
+}
+
+const dateText = sql`${date}::text`.as('date_text')
+const rowSelection = {
+  ...{ id, operationCode, type, date: dateText, origin, destination },
+  ...{ value: moneyText(valueCents, 'value'), description, status },
+}
+
+/** Both ends, whichever of them: transfers that touch an account. */
+const accountFilter: Filters = {
+  accountId: {
+    schema: byId(originId).schema,
+    condition: (ids) => sql`(${originId} = any(${sql.param(ids)}) or ${destinationId} = any(${sql.param(ids)}))`,
+  },
+  dateFrom: { schema: fields.date, condition: ([day]) => sql`${date} >= ${day}` },
+  dateTo: { schema: fields.date, condition: ([day]) => sql`${date} <= ${day}` },
+}
+
+const { attachment: _attachment, ...exportedFields } = transferFields
+
+/** Transfers as they are read: by whoever acts in the branch of one of their ends. */
+export const transferNoun: Noun<typeof transfer> = {
+  ...noun,
+  table: transfer,
+  listing: {
+    scope: sql`(${originBranchId} = any((select celeiro.visible_branches())::uuid[])
+      or ${destinationBranchId} = any((select celeiro.visible_branches())::uuid[]))`,
+    filters: {
+      ...accountFilter,
+      type: byCode(type, TransferType),
+      status: byCode(status, TransferStatus),
+      ...byPeriod('createdAt', transfer.createdAt),
+    },
+    orderBy: { date, operationCode, value: valueCents, status, updatedAt: transfer.updatedAt },
+    search: transfer.searchText,
+  },
+  row: { schema: TransferRow, selection: rowSelection },
+  totals: {
+    schema: TransferTotals,
+    selection: {
+      ...sumIn([TransferStatus.codes.EFFECTIVE], 'effective'),
+      ...sumIn([TransferStatus.codes.REVERSED, TransferStatus.codes.DELETED], 'undone'),
+    },
+  },
+  option: {
+    schema: TransferRow.pick({ id: true, operationCode: true, date: true, value: true }).meta({ id: 'TransferOption' }),
+    selection: { id, operationCode, date: dateText, value: moneyText(valueCents, 'value') },
+  },
+  record: {
+    schema: Transfer,
+    selection: {
+      ...rowSelection,
+      ...{ paymentType, documentNumber, reversalReason, reversedAt },
+      attachment: fileIn(transfer, noun.resource, 'attachment'),
+      createdByName: actorName(companyId, transfer.createdByName, transfer.createdBy),
+      reversedByName: actorName(companyId, transfer.reversedByName, reversedBy),
+      ...traceOf(transfer),
+    },
+  },
+  found: { detail: description, value: moneyText(valueCents, 'value'), date: dateText },
+  worth: { cents: valueCents, date },
+  facts: {
+    isReconciled: isReconciled.as('is_reconciled'),
+    originState: stateOf('origin', originId),
+    destinationState: stateOf('destination', destinationId),
+  },
+  exported: {
+    fields: {
+      operationCode: text('Código', 40),
+      ...exportedFields,
+      status: choice('Situação', TransferStatus),
+      reversalReason: text('Motivo do estorno', 255),
+    },
+    view: {
+      selection: {
+        ...{ operationCode, type, originId, destinationId, value: moneyText(valueCents, 'value'), date: dateText },
+        ...{ paymentType, documentNumber, description, status, reversalReason },
+      },
+    },
+  },
+}

@@ -1,0 +1,46 @@
+import { nouns } from '../../domain/nouns.ts'
+import type { EarlyFiles } from '../../src/element/early-file.ts'
+import type { Chunk } from './chunk.ts'
+
+type Manifest = Readonly<Record<string, Chunk>>
+
+const home = '/home'
+
+/**
+ * What the loader has fetched beside the content, as `src/element/early-file.ts` holds it.
+ * @throws for a screen that is no chunk of its own
+ */
+export function earlyFilesOf(manifest: Manifest, content: string): EarlyFiles {
+  const loaded = filesOf(manifest, [content])
+  const common = without(filesOf(manifest, [keyOf(manifest, 'shared'), keyOf(manifest, 'records')]), loaded)
+  const screens = [[home, 'home'], ...nouns.map(({ path, code }) => [path, code.replaceAll('_', '-')])]
+  const own = screens.map(([path = '', name = '']) => {
+    const files = without(filesOf(manifest, [keyOf(manifest, name)]), loaded)
+    return [path, shortNames(without(files, common))]
+  })
+  const { file = '' } = manifest[content] ?? {}
+  return {
+    content: shortNames(without(loaded, new Set([file]))),
+    inside: shortNames(common),
+    screens: Object.fromEntries(own),
+  }
+}
+
+/** The chunk of a screen bears the name of its folder. */
+function keyOf(manifest: Manifest, name: string): string {
+  const [key] = Object.entries(manifest).find(([, chunk]) => chunk.name === name) ?? []
+  if (!key) throw new Error(`A tela ${name} não é um arquivo próprio: confira scripts/build/loading-stage.ts`)
+  return key
+}
+
+function filesOf(manifest: Manifest, keys: readonly string[]): Set<string> {
+  const needed = new Set(keys)
+  for (const key of needed) for (const imported of manifest[key]?.imports ?? []) needed.add(imported)
+  return new Set([...needed].flatMap((key) => manifest[key]?.file ?? []))
+}
+
+const without = (files: ReadonlySet<string>, others: ReadonlySet<string>): Set<string> =>
+  new Set([...files].filter((file) => !others.has(file)))
+
+const shortNames = (files: ReadonlySet<string>): string[] =>
+  [...files].map((file) => file.replace(/^chunks\/(.+)\.js$/, '$1'))

@@ -1,0 +1,25 @@
+import { root } from '../step/fingerprint.mjs'
+import { builtContent, writeScripts } from './loader.ts'
+
+/**
+ * The script of the page `/frame`, a module, and the one that a portal puts in its own page, classic or as a module.
+ * @returns what a page may demand of each, by its name
+ */
+export async function buildFrame(content: string): Promise<Record<string, string>> {
+  const { build } = await import('esbuild')
+  const shared = { absWorkingDir: root, bundle: true, minify: true, target: 'es2022', logLevel: 'warning' } as const
+  const [framed, portal] = await Promise.all([
+    build({
+      ...shared,
+      entryPoints: ['src/frame/framed.ts'],
+      format: 'esm',
+      write: false,
+      plugins: [builtContent(content)],
+    }),
+    build({ ...shared, entryPoints: ['src/frame/celeiro-frame.ts'], format: 'iife', write: false }),
+  ])
+  return writeScripts({
+    'framed.js': framed.outputFiles[0]?.text ?? '',
+    'celeiro-frame.js': portal.outputFiles[0]?.text ?? '',
+  })
+}

@@ -1,0 +1,81 @@
+import { createHash } from 'node:crypto'
+import { readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Plugin } from 'esbuild'
+import type { EarlyFiles } from '../../src/element/early-file.ts'
+import { root } from '../step/fingerprint.mjs'
+import type { Chunk } from './chunk.ts'
+import { earlyFilesOf } from './early-file.ts'
+
+/** Where the build of the page leaves the element. */
+export const elementFolder = 'dist/web/element'
+
+/** The module that the loader loads. */
+export const content = 'src/element/content.tsx'
+
+/** Beside what is served, for whoever serves it. */
+export const manifestFile = 'dist/web/element-manifest.json'
+
+/** Which source became which chunk; noted by the build for those who measure and serve it. */
+export const readManifest = async (): Promise<Record<string, Chunk>> =>
+  JSON.parse(await readFile(join(root, manifestFile), 'utf8')) as Record<string, Chunk>
+
+/** Leaves the import of what is built already to the browser, under the name that the build gave it. */
+export const builtContent = (file: string): Plugin => ({
+  name: 'built content',
+  setup(build) {
+    build.onResolve({ filter: /\/content\.tsx$/ }, () => ({ path: `./${file}`, external: true }))
+  },
+})
+
+/** Tells the loader what the build made of the first screens. */
+const builtScreens = (files: EarlyFiles): Plugin => ({
+  name: 'built screens',
+  setup(build) {
+    build.onLoad({ filter: /\/early-file\.ts$/ }, () => ({
+      contents: `export const earlyFiles = ${JSON.stringify(files)}`,
+    }))
+  },
+})
+
+/**
+ * The loader, as a module and as a classic script. Each is one file: a module that it shared with what it loads would be
+ * evaluated twice where a page adds `?v=2` to its address.
+ * @returns what a page may demand of each, by its name
+ */
+export async function buildLoader(file: string, manifest: Record<string, Chunk>): Promise<Record<string, string>> {
+  const { build } = await import('esbuild')
+  const { outputFiles } = await build({
+    absWorkingDir: root,
+    entryPoints: ['src/element/index.ts'],
+    bundle: true,
+    minify: true,
+    write: false,
+    // Of the two formats only this one leaves `import()` as it is, which classic scripts have too.
+    format: 'esm',
+    platform: 'browser',
+    target: 'es2022',
+    plugins: [builtContent(file), builtScreens(earlyFilesOf(manifest, content))],
+    logLevel: 'warning',
+  })
+  const code = outputFiles[0]?.text ?? ''
+  return writeScripts({ 'celeiro.js': code, 'celeiro.classic.js': classicOf(code, file) })
+}
+
+/** Writes scripts by their names; answers what a page may demand of each. */
+export async function writeScripts(scripts: Readonly<Record<string, string>>): Promise<Record<string, string>> {
+  const integrities = Object.entries(scripts).map(async ([name, text]) => {
+    await writeFile(join(root, elementFolder, name), text)
+    return [name, `sha384-${createHash('sha384').update(text).digest('base64')}`] as const
+  })
+  return Object.fromEntries(await Promise.all(integrities))
+}
+
+/** A classic script of another origin has no address to start from but the one it reads while it runs first. */
+function classicOf(code: string, file: string): string {
+  const [before, after, ...more] = code.split(`import("./${file}")`)
+  if (after === undefined || more.length > 0) throw new Error('O carregador não importa o conteúdo uma única vez')
+  const imported = `import(new URL("./${file}",loadedFrom).href)`
+  const script = `${before}${imported}${after}`.replaceAll('import.meta.url', 'loadedFrom')
+  return `(()=>{"use strict";const loadedFrom=document.currentScript.src;${script}})()\n`
+}

@@ -1,0 +1,85 @@
+import { fileURLToPath } from 'node:url'
+import { Builder } from '@pandacss/node'
+import type { AtRule, Plugin } from 'postcss'
+import type { UserConfig } from 'vite'
+
+const inRepository = (path: string) => fileURLToPath(new URL(`../../${path}`, import.meta.url))
+
+/**
+ * Fills one sheet with the styles of the files that a Panda configuration names. Panda's own plugin has a single
+ * builder for all configurations, and the pages of the kit have a sheet of their own.
+ */
+function panda(sheet: RegExp, config: string): Plugin {
+  const builder = new Builder()
+  return {
+    postcssPlugin: 'celeiro-panda',
+    async Once(root, { result }) {
+      const from = result.opts.from?.replace(/\?.*$/, '') ?? ''
+      if (!sheet.test(from)) return
+      await builder.setup({ configPath: inRepository(config) })
+      await builder.emit()
+      builder.extract()
+      builder.registerDependency((dependency) => {
+        result.messages.push({ ...dependency, plugin: 'celeiro-panda', parent: result.opts.from })
+      })
+      builder.write(root)
+      root.walk((node) => {
+        node.source ??= root.source
+      })
+    },
+  }
+}
+
+/**
+ * A breakpoint asks the nearest pane (`celeiro-pane`) instead of the window, whose width says nothing of the column that a
+ * page gave the element. What is not a breakpoint of Panda's (`@media` written out) stays.
+ * @throws Error at a container without a name of ours, which a container of the host page would answer
+ */
+function askPanes(rule: AtRule): void {
+  if (rule.name === 'media' && rule.params.startsWith('screen and ')) {
+    rule.name = 'container'
+    rule.params = rule.params.replace('screen and ', 'celeiro-pane ').replace(/(?<=\d)rem\b/g, 'em')
+  }
+  if (rule.name === 'container' && !rule.params.startsWith('celeiro-'))
+    throw rule.error('Um contêiner da página anfitriã responderia: dê-lhe um nome, celeiro-…')
+}
+
+/**
+ * Makes a sheet fit for a shadow root: `rem` follows our own variable instead of the host page's html element,
+ * `@property` rules go, because a shadow sheet ignores them, and so do variables that no rule reads.
+ */
+const shadowSheet: Plugin = {
+  postcssPlugin: 'celeiro-shadow-sheet',
+  OnceExit(root) {
+    root.walkDecls((declaration) => {
+      declaration.value = declaration.value.replace(
+        /(?<![\w.#-])(-?\d*\.?\d+)rem\b/g,
+        'calc($1 * var(--celeiro-rem, 16px))',
+      )
+    })
+    root.walkAtRules('property', (rule) => {
+      rule.remove()
+    })
+    root.walkAtRules(askPanes)
+    const read = new Set<string>()
+    root.walkDecls(({ value }) => {
+      for (const [, name = ''] of value.matchAll(/var\(\s*(--[^\s,)]+)/g)) read.add(name)
+    })
+    root.walkDecls(/^--/, (declaration) => {
+      if (!read.has(declaration.prop)) declaration.remove()
+    })
+    root.walkRules((rule) => {
+      if (rule.nodes.length === 0) rule.remove()
+    })
+  },
+}
+
+type PostcssPlugins = Exclude<NonNullable<UserConfig['css']>['postcss'], string | undefined>['plugins']
+
+/** What makes the sheets: the product's, and that of the pages of the kit. */
+export const postcssPlugins = [
+  panda(/element\/styles\.css$/, 'panda.config.ts'),
+  panda(/kit\/kit\.css$/, 'panda.kit.config.ts'),
+  shadowSheet,
+  // Vite brings a copy of PostCSS whose types refuse this one's; at run time they agree.
+] as unknown as PostcssPlugins

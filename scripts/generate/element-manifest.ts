@@ -1,0 +1,116 @@
+import { cssNameOf, type ThemeVariable, themeVariables } from '../../src/element/theme-variables.ts'
+import { parts } from '../../src/ui/parts.ts'
+
+/** The file whose docstrings are the element's public API. */
+export const elementSource = 'src/element/celeiro-app.ts'
+
+interface Described {
+  name: string
+  description: string
+}
+
+interface Typed extends Described {
+  type: { text: string }
+}
+
+/** The element, as `custom-elements.json` declares it; `testIds` is an addition of ours. */
+export interface ElementDeclaration {
+  kind: 'class'
+  customElement: true
+  tagName: string
+  name: string
+  summary: string
+  attributes: (Typed & { fieldName: string })[]
+  members: (Typed & { kind: 'field'; attribute?: string; readonly?: true })[]
+  events: Typed[]
+  cssProperties: (Described & { default: string })[]
+  cssParts: Described[]
+  testIds: Described[]
+}
+
+const classWithDoc = /\/\*\*((?:(?!\*\/)[\s\S])*)\*\/\s*export class (\w+)/
+const accessorWithDoc = /\/\*\*((?:(?!\*\/)[\s\S])*)\*\/\s*get (\w+)\(\): ([^{]+) \{/g
+
+/**
+ * Reads the docstrings of the element's class and of its accessors into a custom elements manifest (schema 1.0.0).
+ * @throws Error when the class or a documented attribute's property is missing
+ */
+export function elementManifest(source: string) {
+  const [, doc = '', name] = classWithDoc.exec(source) ?? []
+  if (!name) throw new Error(`${elementSource} tem de exportar uma classe documentada`)
+  const lines = linesOf(doc)
+  const properties = [...source.matchAll(accessorWithDoc)].map(([, text = '', property = '', type = '']) => ({
+    name: property,
+    description: linesOf(text).join(' '),
+    type: { text: type },
+  }))
+  const attributes = tagged(lines, 'attr').map((attribute) => {
+    const property = properties.find((candidate) => candidate.name === attribute.name)
+    if (!property) throw new Error(`O atributo ${attribute.name} não tem propriedade documentada em ${elementSource}`)
+    return { ...attribute, type: { text: attribute.type }, fieldName: property.name }
+  })
+  const declaration: ElementDeclaration = {
+    kind: 'class',
+    customElement: true,
+    tagName: 'celeiro-app',
+    name,
+    summary: lines.find((line) => line.startsWith('@summary '))?.slice('@summary '.length) ?? '',
+    attributes,
+    members: properties.map((property) => {
+      const attribute = attributes.find(({ name }) => name === property.name)
+      // The class takes any text, for a page may write any; what one should give it is narrower.
+      const type = attribute ? { text: `${attribute.type.text} | null | undefined` } : property.type
+      const isReadOnly = !source.includes(`  set ${property.name}(`)
+      return {
+        kind: 'field',
+        ...property,
+        type,
+        ...(attribute && { attribute: property.name }),
+        ...(isReadOnly && { readonly: true }),
+      }
+    }),
+    events: tagged(lines, 'event').map((event) => ({ ...event, type: { text: event.type } })),
+    cssProperties: described(lines, 'cssprop').map((property) => ({
+      ...property,
+      default: defaultOf(themeVariables.find((variable) => cssNameOf(variable) === property.name)),
+    })),
+    cssParts: Object.entries(parts).map(([part, description]) => ({ name: part, description })),
+    testIds: described(lines, 'testid'),
+  }
+  const exported = { kind: 'custom-element-definition', name: 'celeiro-app', declaration: { name } }
+  return {
+    schemaVersion: '1.0.0',
+    readme: 'docs/embedding.md',
+    modules: [
+      { kind: 'javascript-module', path: elementSource, declarations: [declaration], exports: [exported] },
+    ] as const,
+  }
+}
+
+/** The default for people to read: both themes where they differ, the other variable where it follows one. */
+function defaultOf(variable: ThemeVariable | undefined): string {
+  if (!variable) throw new Error(`${elementSource} documenta uma variável que src/element/theme-variables.ts não tem`)
+  const { kind, light, dark } = variable
+  if (kind === 'font' && light.includes('system-ui')) return "the system's"
+  const followed = /^var\(--celeiro-(?:colors|fonts)-([\w-]+)\)$/.exec(light)?.[1]
+  if (followed) return cssNameOf({ name: followed === 'body' ? 'font' : followed })
+  return dark ? `${light} · ${dark}` : light
+}
+
+const linesOf = (doc: string): string[] =>
+  doc
+    .split('\n')
+    .map((line) => line.replace(/^\s*\*?\s*/, '').trimEnd())
+    .filter(Boolean)
+
+/** `@tag {type} name - description`, the type where there is one. */
+function tagged(lines: readonly string[], tag: string): (Described & { type: string })[] {
+  const form = new RegExp(`^@${tag} (?:\\{(.+)\\} )?([\\w-]+) - (.+)$`)
+  return lines.flatMap((line) => {
+    const [, type = '', name, description = ''] = form.exec(line) ?? []
+    return name ? [{ name, description, type }] : []
+  })
+}
+
+const described = (lines: readonly string[], tag: string): Described[] =>
+  tagged(lines, tag).map(({ name, description }) => ({ name, description }))

@@ -1,0 +1,160 @@
+import { readdirSync, readFileSync, rmSync } from 'node:fs'
+import { basename, join } from 'node:path'
+import { preset } from '@graphql-codegen/client-preset'
+import { codegen } from '@graphql-codegen/core'
+import {
+  buildASTSchema,
+  concatAST,
+  type DefinitionNode,
+  type DocumentNode,
+  Kind,
+  type OperationDefinitionNode,
+  parse,
+  stripIgnoredCharacters,
+  visit,
+} from 'graphql'
+import { root, writeIfChanged } from '../step/fingerprint.mjs'
+
+const SOURCE = 'src/graphql/documents'
+/** Where the documents of the standard pattern are written. */
+export const standardSource = 'src/graphql/standard'
+const TARGET = 'src/graphql/generated/'
+const TEXT_SCALARS = ['Money', 'Percent', 'LocalDate', 'IsoDateTime', 'Competence']
+
+/** The schema a caller sees, without the annotations that only Mesh reads. */
+export function callersSchema(): DocumentNode {
+  const sdl = ['mesh/schema.graphql', 'mesh/lookups.graphql'].map((path) =>
+    parse(readFileSync(join(root, path), 'utf8')),
+  )
+  return visit(concatAST(sdl), {
+    Directive: () => null,
+    DirectiveDefinition: () => null,
+    ScalarTypeDefinition: (node) => (node.name.value === 'ObjMap' ? null : undefined),
+    EnumTypeDefinition: (node) => (node.name.value === 'HTTPMethod' ? null : undefined),
+  })
+}
+
+interface DocumentFile {
+  location: string
+  rawSDL: string
+  document: DocumentNode
+}
+
+/** Every `.graphql` file that somebody wrote. */
+export const writtenDocuments = (): DocumentFile[] => documentsIn(SOURCE)
+
+/** Every `.graphql` file of the application, those of the standard pattern too. */
+export const documentFiles = (): DocumentFile[] => [...writtenDocuments(), ...documentsIn(standardSource)]
+
+function documentsIn(folder: string): DocumentFile[] {
+  const names = readdirSync(join(root, folder)).filter((name) => name.endsWith('.graphql'))
+  return names.sort().map((name) => {
+    const location = join(root, folder, name)
+    const rawSDL = readFileSync(location, 'utf8')
+    return { location, rawSDL, document: parse(rawSDL) }
+  })
+}
+
+/**
+ * Writes `src/graphql/generated/`: the types of the schema and of every operation (`graphql.ts`), and for each `.graphql`
+ * file a module of its typed strings, so that a screen loads its own and no others. What is of no file any more goes.
+ */
+export async function writeTypedDocuments(): Promise<void> {
+  const schema = callersSchema()
+  const outputs = await preset.buildGeneratesSection({
+    baseOutputDir: TARGET,
+    presetConfig: { fragmentMasking: false },
+    schema,
+    schemaAst: buildASTSchema(schema),
+    documents: documentFiles(),
+    config: {
+      documentMode: 'string',
+      useTypeImports: true,
+      enumsAsTypes: true,
+      skipTypename: true,
+      strictScalars: true,
+      defaultScalarType: 'unknown',
+      scalars: Object.fromEntries(TEXT_SCALARS.map((scalar) => [scalar, 'string'])),
+    },
+    pluginMap: {},
+    plugins: [],
+    pluginContext: {},
+  })
+  const types = outputs.find(({ filename }) => filename.endsWith('/graphql.ts'))
+  if (!types) throw new Error('The client preset made no graphql.ts')
+  const text = (await codegen(types)).replaceAll('Record<string, any>', 'Record<string, unknown>')
+  const [described = '', ...documents] = text.split(/^(?=export const \w+ = new TypedDocumentString)/m)
+  writeIfChanged(`${TARGET}graphql.ts`, described)
+  const modules = documentFiles().map(({ location, document }) => {
+    const names = document.definitions.flatMap(constantOf)
+    const own = documents.filter((one) => names.some((name) => one.startsWith(`export const ${name} =`)))
+    const name = `${basename(location, '.graphql')}.ts`
+    const group = location.includes(`/${standardSource}/`) ? groupOf(basename(location, '.graphql'), document) : []
+    writeIfChanged(`${TARGET}${name}`, moduleOf(own, group))
+    return name
+  })
+  // The module of a file that is gone goes with it.
+  for (const name of readdirSync(join(root, TARGET)))
+    if (name !== 'graphql.ts' && !modules.includes(name)) rmSync(join(root, TARGET, name))
+}
+
+/** What the preset calls the typed string of an operation or a fragment. */
+function constantOf(definition: DefinitionNode): string[] {
+  if (definition.kind === Kind.OPERATION_DEFINITION) return [`${definition.name?.value}Document`]
+  return definition.kind === Kind.FRAGMENT_DEFINITION ? [`${definition.name.value}FragmentDoc`] : []
+}
+
+function moduleOf(documents: readonly string[], group: readonly Line[]): string {
+  const types = documents.flatMap((one) => [
+    ...(/TypedDocumentString<([\w, ]+)>;\s*$/.exec(one)?.[1] ?? '').split(', '),
+  ])
+  const named = [...new Set([...types, ...group.flatMap(({ type = '' }) => type)])]
+    .filter((type) => type !== '' && type !== 'unknown')
+    .sort()
+  return [
+    '/* eslint-disable */',
+    `import type { ${named.join(', ')} } from './graphql.ts'`,
+    "import { TypedDocumentString } from './graphql.ts'",
+    ...documents.map(withoutSpace),
+    ...group.map(({ text }) => text),
+  ].join('\n')
+}
+
+interface Line {
+  readonly text: string
+  /** A type that it needs. */
+  readonly type?: string
+}
+
+/** What a screen calls each document of the standard pattern. */
+function roleOf({ name, variableDefinitions = [], operation }: OperationDefinitionNode, part: string): string {
+  const called = name?.value ?? ''
+  if (operation === 'query') {
+    if (called.endsWith('Export')) return 'exported'
+    if (called.endsWith('History')) return 'history'
+    return { list: 'page', record: 'read', option: 'all' }[part] ?? ''
+  }
+  if (variableDefinitions.some(({ variable }) => variable.name.value === 'ids')) return 'removeMany'
+  return { Create: 'create', Update: 'update', Delete: 'remove' }[/^[A-Z][a-z]+/.exec(called)?.[0] ?? ''] ?? ''
+}
+
+/** The documents of one part of a noun together, as lists and forms take them, and what a row of its list is. */
+function groupOf(file: string, document: DocumentNode): Line[] {
+  const part = file.split('-').at(-1) ?? ''
+  const operations = document.definitions.filter((one) => one.kind === Kind.OPERATION_DEFINITION)
+  if (operations.length === 0) return []
+  const constant = file.replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase())
+  const entries = operations.map((one) => `  ${roleOf(one, part)}: ${one.name?.value}Document,`)
+  const page = operations.find((one) => roleOf(one, part) === 'page')
+  const [field] = page?.selectionSet.selections ?? []
+  const row = page && field?.kind === Kind.FIELD && `${page.name?.value}Query['${field.name.value}']['rows'][number]`
+  const rowName = `${constant.charAt(0).toUpperCase()}${constant.slice(1).replace(/List$/, '')}Row`
+  return [
+    { text: `export const ${constant} = {\n${entries.join('\n')}\n}` },
+    ...(row ? [{ text: `export type ${rowName} = ${row}`, type: `${page.name?.value}Query` }] : []),
+  ]
+}
+
+/** What only people read stays behind. */
+const withoutSpace = (text: string): string =>
+  text.replace(/(?<=new TypedDocumentString\(`)[^`]*(?=`)/g, (operation) => stripIgnoredCharacters(operation))

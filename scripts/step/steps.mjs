@@ -1,0 +1,135 @@
+const toolVersions = ['package.json', 'package-lock.json']
+const generatedTypes = 'src/graphql/generated'
+const standardDocuments = 'src/graphql/standard'
+
+/** Each thing that is made, from what, into what. @type {Record<string, import('./fingerprint.d.mts').Step>} */
+export const steps = {
+  contract: {
+    name: 'contract',
+    inputs: [
+      'domain',
+      'machines/lifecycles',
+      'machines/lifecycle.ts',
+      'api',
+      'mesh/contract.ts',
+      'mesh/sdl.ts',
+      'scripts/generate.ts',
+      ...toolVersions,
+    ],
+    except: ['api/db/migrations'],
+    outputs: ['mesh/openapi.json', 'mesh/schema.graphql'],
+  },
+  mesh: {
+    name: 'mesh',
+    inputs: [
+      '.meshrc.yaml',
+      'mesh/schema.graphql',
+      'mesh/lookups.graphql',
+      'mesh/sources',
+      'scripts/generate.ts',
+      ...toolVersions,
+    ],
+    outputs: ['.mesh/index.js', '.mesh/index.d.ts'],
+  },
+  standard: {
+    name: 'standard',
+    inputs: [
+      'domain',
+      'mesh/schema.graphql',
+      'mesh/lookups.graphql',
+      'src/graphql/documents',
+      'src/screens',
+      'scripts/generate/standard-documents.ts',
+      ...toolVersions,
+    ],
+    outputs: [standardDocuments],
+  },
+  documents: {
+    name: 'documents',
+    inputs: [
+      'mesh/schema.graphql',
+      'mesh/lookups.graphql',
+      'src/graphql/documents',
+      standardDocuments,
+      'scripts/generate/typed-documents.ts',
+      ...toolVersions,
+    ],
+    outputs: [generatedTypes],
+  },
+  element: {
+    name: 'element',
+    inputs: [
+      'src/element/celeiro-app.ts',
+      'src/element/theme-variables.ts',
+      'src/ui/parts.ts',
+      'src/foundation/environment.ts',
+      'src/app/session/host-tokens.ts',
+      'machines/session-steps.ts',
+      'scripts/generate/element-manifest.ts',
+      'scripts/generate/element-types.ts',
+      'scripts/generate/variable-table.ts',
+    ],
+    outputs: ['custom-elements.json', 'celeiro.d.ts'],
+  },
+  styles: {
+    name: 'styles',
+    inputs: ['panda.config.ts', 'src/element/theme-variables.ts', ...toolVersions],
+    outputs: ['styled-system'],
+  },
+  web: {
+    name: 'web',
+    inputs: [
+      'custom-elements.json',
+      'celeiro.d.ts',
+      'domain',
+      'machines',
+      'src',
+      'styled-system',
+      'vite.config.ts',
+      'vite.kit.config.ts',
+      'panda.config.ts',
+      'panda.kit.config.ts',
+      'scripts/build/style-sheet.ts',
+      'scripts/build.ts',
+      'scripts/build/loader.ts',
+      'scripts/build/frame.ts',
+      ...toolVersions,
+    ],
+    outputs: ['dist/web'],
+  },
+  server: {
+    name: 'server',
+    inputs: ['domain', 'machines', 'api', 'mesh', '.mesh', 'server', 'scripts/build.ts', ...toolVersions],
+    outputs: ['dist/server', 'dist/mesh'],
+  },
+}
+
+/** Everything that `npm start` runs, as one question: is it what the sources say? @type {import('./fingerprint.d.mts').Step} */
+export const product = {
+  name: 'product',
+  inputs: [
+    'domain',
+    'machines',
+    'api',
+    'mesh',
+    'server',
+    'src',
+    '.meshrc.yaml',
+    'vite.config.ts',
+    'vite.kit.config.ts',
+    'panda.config.ts',
+    'panda.kit.config.ts',
+    'scripts/build/style-sheet.ts',
+    'scripts/generate.ts',
+    'scripts/generate/element-manifest.ts',
+    'scripts/generate/element-types.ts',
+    'scripts/generate/standard-documents.ts',
+    'scripts/generate/typed-documents.ts',
+    'scripts/build.ts',
+    'scripts/build/loader.ts',
+    'scripts/build/frame.ts',
+    ...toolVersions,
+  ],
+  except: [generatedTypes, standardDocuments, 'mesh/openapi.json', 'mesh/schema.graphql'],
+  outputs: ['dist'],
+}

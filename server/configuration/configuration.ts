@@ -1,0 +1,297 @@
+import path from 'node:path'
+import * as z from 'zod'
+import { StartError } from '#api/db/start-error.ts'
+import type { RegistrationMode } from '#api/http/operation.ts'
+import type { Issuer } from '#api/session/exchange/issuer.ts'
+import { type SessionLimits, usualSessionLimits } from '#api/session/session-limits.ts'
+import type { Bucket } from '#api/storage/bucket-store.ts'
+import { isNetwork, loopback } from './client-address.ts'
+import { isLoopback } from './loopback.ts'
+import { megabytes, port, sessionMinutes } from './number-variable.ts'
+
+/** A REST API that requests for one host are sent to. */
+export interface Environment {
+  /** Base URL of the REST API, without a slash at the end; `/api` is the one of this process. */
+  api: string
+  /** May be left out where `api` is of this process. */
+  apiKey?: string | undefined
+  environment: 'local' | 'development' | 'homolog' | 'production'
+}
+
+export type DatabaseSource = { kind: 'embedded' } | { kind: 'external'; applicationUrl: string; adminUrl: string }
+
+/** How mail leaves: by a server, as files in a folder, or not at all. */
+export type MailWay =
+  | { kind: 'smtp'; url: string; from: string }
+  | { kind: 'folder'; folder: string; from: string }
+  | { kind: 'none' }
+
+/** What the environment variables say, read once at the start. */
+export interface Configuration {
+  production: boolean
+  /** The address of this machine to listen on; its own alone unless told. */
+  host: string
+  /** 0 means any free port. */
+  port: number
+  /** Absolute path of the folder for embedded data and generated secrets. */
+  dataFolder: string
+  database: DatabaseSource
+  /** Nothing when it is to be generated and kept in the data folder. */
+  apiKey: string | undefined
+  /** Nothing when it is to be generated and kept in the data folder. */
+  secret: string | undefined
+  /** Origins, besides our own, whose pages may call. */
+  origins: string[]
+  /** Addresses and networks of proxies that are believed about a client's address. */
+  trustedProxies: readonly string[]
+  /** Demonstration data in an empty database. */
+  demonstration: boolean
+  /** Somebody asked for the demonstration by name, and so for its users, whose password is published. */
+  isDemonstrationAsked: boolean
+  mail: MailWay
+  /** Who may register a church. */
+  registration: RegistrationMode
+  /** Where people reach the product, for links in mail; without a slash at the end. Nothing for where it listens. */
+  publicUrl: string | undefined
+  /** Where files are kept, where not in the data folder. */
+  bucket: Bucket | undefined
+  /** Bytes of a file to import; the usual ones unless told. */
+  importBytes: number | undefined
+  viacepUrl: string
+  ibgeUrl: string
+  sessionLimits: SessionLimits
+  /** Whose word is taken for who somebody is. */
+  issuers: Issuer[]
+  /** By host name without port. */
+  environments: Record<string, Environment>
+}
+
+const httpUrl = z.url({ protocol: /^https?$/ }).transform((text) => text.replace(/\/+$/, ''))
+
+const postgresUrl = z
+  .url({ protocol: /^postgres(ql)?$/ })
+  .refine((text) => URL.canParse(text) && new URL(text).username !== '')
+
+const smtpUrl = z.url({ protocol: /^smtps?$/ }).refine((text) => URL.canParse(text) && new URL(text).hostname !== '')
+
+/** An address, alone or behind a name; never two lines. */
+const sender = z.string().regex(/^(?:[^<>"\r\n]{1,80} <[^\s<>@"]+@[^\s<>@"]+>|[^\s<>@"]+@[^\s<>@"]+)$/)
+
+const origin = httpUrl.refine((text) => new URL(text).origin === text)
+
+const commaList = z.string().transform((text) =>
+  text
+    .split(',')
+    .map((part) => part.trim())
+    .filter(Boolean),
+)
+
+const origins = commaList.pipe(z.array(origin))
+
+const proxies = commaList.pipe(z.array(z.string().refine(isNetwork)))
+
+const flag = z.enum(['0', '1']).transform((text) => text === '1')
+
+const hostName = z.string().regex(/^[a-z0-9]([a-z0-9.-]*[a-z0-9])?$/)
+
+const environment = z
+  .strictObject({
+    api: z.union([z.literal('/api'), httpUrl]),
+    apiKey: z.string().min(1).optional(),
+    environment: z.enum(['local', 'development', 'homolog', 'production']),
+  })
+  .refine(({ api, apiKey }) => api === '/api' || apiKey !== undefined)
+
+const environments = z.string().transform(parseJson).pipe(z.record(hostName, environment))
+
+const issuer = z
+  .strictObject({
+    issuer: z.string().min(1),
+    audience: z.string().min(1),
+    jwks: httpUrl.optional(),
+    pem: z
+      .string()
+      .regex(/^-----BEGIN PUBLIC KEY-----/)
+      .optional(),
+    claim: z.string().min(1).optional(),
+    company: z.uuid().optional(),
+  })
+  .refine(({ jwks, pem }) => (jwks === undefined) !== (pem === undefined))
+
+const issuers = z.string().transform(parseJson).pipe(z.array(issuer))
+
+const host = z.union([z.literal('localhost'), z.ipv4(), z.ipv6(), hostName])
+
+/** Every variable: how it is read and what a good value is, as the end of the sentence '<NAME> deve …'. */
+const variables = {
+  NODE_ENV: { schema: z.string(), expected: 'ser um texto' },
+  PORT: { schema: port, expected: 'ser um número de porta entre 0 e 65535' },
+  CELEIRO_HOST: {
+    schema: host,
+    expected:
+      'ser um endereço desta máquina, como 127.0.0.1 (só ela mesma alcança) ou 0.0.0.0 (todas da rede alcançam)',
+  },
+  CELEIRO_DATA: { schema: z.string(), expected: 'ser o caminho de uma pasta' },
+  DATABASE_URL: { schema: postgresUrl, expected: 'ter a forma postgres://usuario:senha@servidor:5432/banco' },
+  DATABASE_ADMIN_URL: { schema: postgresUrl, expected: 'ter a forma postgres://usuario:senha@servidor:5432/banco' },
+  CELEIRO_API_KEY: { schema: z.string().min(16), expected: 'ter pelo menos 16 caracteres' },
+  CELEIRO_SECRET: { schema: z.string().min(32), expected: 'ter pelo menos 32 caracteres' },
+  CELEIRO_ORIGINS: {
+    schema: origins,
+    expected:
+      'ser uma lista de origens separadas por vírgula, como https://portal.exemplo.org.br,https://outro.exemplo.org.br',
+  },
+  CELEIRO_TRUSTED_PROXIES: {
+    schema: proxies,
+    expected: 'ser uma lista de endereços ou redes separados por vírgula, como 127.0.0.1,10.0.0.0/8,2001:db8::/32',
+  },
+  CELEIRO_DEMO: { schema: flag, expected: 'ser 1 (com dados de demonstração) ou 0 (sem eles)' },
+  CELEIRO_REGISTRATION: {
+    schema: z.enum(['open', 'first', 'closed']),
+    expected: 'ser open (qualquer igreja se cadastra), first (só a primeira) ou closed (nenhuma)',
+  },
+  CELEIRO_URL: { schema: httpUrl, expected: 'ser o endereço http ou https em que as pessoas abrem o Celeiro' },
+  SMTP_URL: { schema: smtpUrl, expected: 'ter a forma smtp://usuario:senha@servidor:587 ou smtps://…' },
+  CELEIRO_MAIL_FROM: { schema: sender, expected: 'ser um remetente, como Celeiro <nao-responda@exemplo.org.br>' },
+  CELEIRO_MAIL: { schema: z.string(), expected: 'ser o caminho de uma pasta' },
+  CELEIRO_S3_URL: {
+    schema: httpUrl.refine((text) => new URL(text).pathname.length > 1),
+    expected: 'ser o endereço de um bucket compatível com S3, como https://s3.sa-east-1.amazonaws.com/arquivos',
+  },
+  CELEIRO_S3_REGION: { schema: z.string().regex(/^[a-z0-9-]+$/), expected: 'ser o nome de uma região, como sa-east-1' },
+  CELEIRO_S3_KEY: { schema: z.string().min(1), expected: 'ser o identificador da chave de acesso do S3' },
+  CELEIRO_S3_SECRET: { schema: z.string().min(1), expected: 'ser o segredo da chave de acesso do S3' },
+  CELEIRO_IMPORT_MB: { schema: megabytes, expected: 'ser um número inteiro de megabytes entre 1 e 1000' },
+  VIACEP_URL: { schema: httpUrl, expected: 'ser um endereço http ou https' },
+  IBGE_URL: { schema: httpUrl, expected: 'ser um endereço http ou https' },
+  CELEIRO_SESSION_IDLE: { schema: sessionMinutes, expected: 'ser um número de minutos, a partir de 30' },
+  CELEIRO_SESSION_LIFE: { schema: sessionMinutes, expected: 'ser um número de minutos, a partir de 30' },
+  CELEIRO_ISSUERS: {
+    schema: issuers,
+    expected:
+      'ser um JSON de emissores, como [{"issuer":"https://portal.exemplo.org.br","audience":"celeiro","jwks":"https://portal.exemplo.org.br/jwks.json"}], cada um com jwks ou pem',
+  },
+  CELEIRO_ENVIRONMENTS: {
+    schema: environments,
+    expected:
+      'ser um JSON de nomes de host, como {"app.exemplo.org.br":{"api":"https://api.exemplo.org.br/api","apiKey":"…","environment":"production"}}',
+  },
+} as const
+
+type Name = keyof typeof variables
+
+/**
+ * Reads and validates the configuration. Empty variables count as absent. No I/O.
+ * @throws StartError with one sentence that names the wrong or missing variable
+ */
+export function readConfiguration(env: NodeJS.ProcessEnv): Configuration {
+  const production = read(env, 'NODE_ENV') === 'production'
+  const dataFolder = path.resolve(read(env, 'CELEIRO_DATA') ?? '.data')
+  const database = readDatabase(env)
+  const embedded = database.kind === 'embedded'
+  const apiKey = read(env, 'CELEIRO_API_KEY')
+  const secret = read(env, 'CELEIRO_SECRET')
+  if (production && !embedded) {
+    if (apiKey === undefined) throw demanded('CELEIRO_API_KEY', 'em produção')
+    if (secret === undefined) throw demanded('CELEIRO_SECRET', 'em produção')
+  }
+  return {
+    production,
+    ...readDemonstration(env, embedded && !production),
+    port: read(env, 'PORT') ?? 4000,
+    dataFolder,
+    database,
+    apiKey,
+    secret,
+    origins: read(env, 'CELEIRO_ORIGINS') ?? [],
+    trustedProxies: read(env, 'CELEIRO_TRUSTED_PROXIES') ?? loopback,
+    mail: readMail(env, production, dataFolder),
+    registration: read(env, 'CELEIRO_REGISTRATION') ?? (production ? 'first' : 'open'),
+    publicUrl: read(env, 'CELEIRO_URL'),
+    bucket: readBucket(env),
+    importBytes: read(env, 'CELEIRO_IMPORT_MB'),
+    viacepUrl: read(env, 'VIACEP_URL') ?? 'https://viacep.com.br',
+    ibgeUrl: read(env, 'IBGE_URL') ?? 'https://servicodados.ibge.gov.br',
+    sessionLimits: {
+      idle: read(env, 'CELEIRO_SESSION_IDLE') ?? usualSessionLimits.idle,
+      life: read(env, 'CELEIRO_SESSION_LIFE') ?? usualSessionLimits.life,
+    },
+    issuers: read(env, 'CELEIRO_ISSUERS') ?? [],
+    environments: read(env, 'CELEIRO_ENVIRONMENTS') ?? {},
+  }
+}
+
+/** The users of the demonstration have a published password: other machines reach them only where that is asked for. */
+function readDemonstration(env: NodeJS.ProcessEnv, isUsual: boolean) {
+  const address = read(env, 'CELEIRO_HOST') ?? '127.0.0.1'
+  const asked = read(env, 'CELEIRO_DEMO')
+  if (isUsual && asked === undefined && !isLoopback(address)) {
+    throw new StartError(
+      'Com CELEIRO_HOST outras máquinas alcançam o Celeiro, e a senha dos usuários de demonstração é pública: informe CELEIRO_DEMO=0, para ficar sem eles, ou CELEIRO_DEMO=1, para abri-los a todos.',
+    )
+  }
+  return { host: address, demonstration: asked ?? isUsual, isDemonstrationAsked: asked === true }
+}
+
+/** Mail leaves by SMTP_URL; without it, as files where somebody asked for them or nobody is served in earnest. */
+function readMail(env: NodeJS.ProcessEnv, production: boolean, dataFolder: string): MailWay {
+  const url = read(env, 'SMTP_URL')
+  const folder = read(env, 'CELEIRO_MAIL')
+  const from = read(env, 'CELEIRO_MAIL_FROM')
+  if (url !== undefined) {
+    if (from === undefined) throw demanded('CELEIRO_MAIL_FROM', 'junto com SMTP_URL')
+    if (read(env, 'CELEIRO_URL') === undefined) throw demanded('CELEIRO_URL', 'junto com SMTP_URL')
+    return { kind: 'smtp', url, from }
+  }
+  if (folder === undefined && production) return { kind: 'none' }
+  return {
+    kind: 'folder',
+    folder: path.resolve(folder ?? path.join(dataFolder, 'mail')),
+    from: from ?? 'Celeiro <nao-responda@celeiro.example>',
+  }
+}
+
+/** Files are kept in a bucket where one is told; then all of it is. */
+function readBucket(env: NodeJS.ProcessEnv): Bucket | undefined {
+  const url = read(env, 'CELEIRO_S3_URL')
+  if (url === undefined) return undefined
+  const accessKeyId = read(env, 'CELEIRO_S3_KEY')
+  const secretAccessKey = read(env, 'CELEIRO_S3_SECRET')
+  if (accessKeyId === undefined) throw demanded('CELEIRO_S3_KEY', 'junto com CELEIRO_S3_URL')
+  if (secretAccessKey === undefined) throw demanded('CELEIRO_S3_SECRET', 'junto com CELEIRO_S3_URL')
+  return { url, accessKeyId, secretAccessKey, region: read(env, 'CELEIRO_S3_REGION') ?? 'us-east-1' }
+}
+
+function readDatabase(env: NodeJS.ProcessEnv): DatabaseSource {
+  const applicationUrl = read(env, 'DATABASE_URL')
+  const adminUrl = read(env, 'DATABASE_ADMIN_URL')
+  if (applicationUrl === undefined && adminUrl === undefined) return { kind: 'embedded' }
+  if (adminUrl === undefined) throw demanded('DATABASE_ADMIN_URL', 'junto com DATABASE_URL')
+  if (applicationUrl === undefined) throw demanded('DATABASE_URL', 'junto com DATABASE_ADMIN_URL')
+  return { kind: 'external', applicationUrl, adminUrl }
+}
+
+function read<Key extends Name>(
+  env: NodeJS.ProcessEnv,
+  name: Key,
+): z.output<(typeof variables)[Key]['schema']> | undefined {
+  const text = env[name]?.trim()
+  if (!text) return undefined
+  const { schema, expected } = variables[name]
+  const result = schema.safeParse(text)
+  if (!result.success) throw new StartError(`A variável ${name} deve ${expected}.`)
+  return result.data as z.output<(typeof variables)[Key]['schema']>
+}
+
+function demanded(name: Name, when: string): StartError {
+  return new StartError(`Falta a variável ${name}, obrigatória ${when}: ela deve ${variables[name].expected}.`)
+}
+
+function parseJson(text: string, context: z.RefinementCtx): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    context.addIssue({ code: 'custom', message: 'not JSON' })
+    return z.NEVER
+  }
+}

@@ -1,0 +1,79 @@
+import { existsSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import { serveStatic } from '@hono/node-server/serve-static'
+import type { Context, Hono, MiddlewareHandler } from 'hono'
+import { compress } from 'hono/compress'
+import { cors } from 'hono/cors'
+import { etag, RETAINED_304_HEADERS } from 'hono/etag'
+import { crossOrigin } from '../headers.ts'
+
+export interface ElementFiles {
+  /** Folder of the build that is served as the newest. */
+  current: string
+  /** Folders of former builds, newest first: open pages and portals that name a version still ask for them. */
+  former: readonly string[]
+  production: boolean
+  /** Whether the page that asks may call. */
+  isAllowed: (context: Context) => boolean
+}
+
+/** Below `/element/`: the version that an address names, and what it asks of it. */
+const ofVersion = /^\/element\/(\d+\.\d+\.\d+[\w.-]*)(\/.+)$/
+const ofNewest = /^\/element(\/.+)$/
+/** Files whose names tell their content. */
+const hashed = /\/(?:chunks|assets)\/[^/]+-[\w-]{8,}\.\w+$/
+
+/**
+ * Answers `/element/…` with the newest build and `/element/<version>/…` with that version's. It is public code, which any
+ * page may load, without credentials; nothing else here is.
+ */
+export function serveElement(app: Hono, { current, former, production, isAllowed }: ElementFiles): void {
+  app.use('/element/*', crossOrigin, cors({ origin: '*', allowMethods: ['GET', 'HEAD'] }))
+  app.get('/element/origin', (context) => {
+    const origin = context.req.header('origin') ?? null
+    return context.json({ origin, isAllowed: isAllowed(context) })
+  })
+  app.use('/element/*', kept(production), compress(), typed)
+  for (const folder of [current, ...former].filter(existsSync))
+    app.use('/element/*', fromBuild(folder, folder === current))
+  app.get('/element/*', (context) => context.notFound())
+}
+
+/** What is named by its content, or by a version that was released, never changes; all else is asked for again each time. */
+function kept(production: boolean): MiddlewareHandler {
+  const retainedHeaders = [...RETAINED_304_HEADERS, 'access-control-allow-origin', 'cross-origin-resource-policy']
+  const tagged = etag({ retainedHeaders })
+  return async (context, next) => {
+    const { path: asked } = context.req
+    const isForEver = hashed.test(asked) || (production && ofVersion.test(asked))
+    if (isForEver) await next()
+    else await tagged(context, next)
+    if (!context.res.ok && context.res.status !== 304) return
+    context.header('cache-control', isForEver ? 'public, max-age=31536000, immutable' : 'no-cache')
+  }
+}
+
+/** By its name a file of types would be a film. */
+const typed: MiddlewareHandler = async (context, next) => {
+  await next()
+  if (context.res.ok && context.req.path.endsWith('.d.ts')) context.header('content-type', 'text/plain; charset=utf-8')
+}
+
+/** The files of a build under its version; those of the newest, and what pages of former ones have yet to load, also without. */
+function fromBuild(folder: string, isNewest: boolean): MiddlewareHandler {
+  const version = versionOf(folder)
+  const pathIn = (asked: string): string | undefined => {
+    const [, named, below] = ofVersion.exec(asked) ?? []
+    if (named !== undefined) return named === version ? below : undefined
+    return isNewest || hashed.test(asked) ? ofNewest.exec(asked)?.[1] : undefined
+  }
+  const serve = serveStatic({ root: folder, precompressed: true, rewriteRequestPath: (asked) => pathIn(asked) ?? '' })
+  return (context, next) => (pathIn(context.req.path) === undefined ? next() : serve(context, next))
+}
+
+function versionOf(folder: string): string | undefined {
+  const file = path.join(folder, 'version.json')
+  if (!existsSync(file)) return undefined
+  const { version } = JSON.parse(readFileSync(file, 'utf8')) as { version?: string }
+  return version
+}

@@ -1,0 +1,94 @@
+import PanelLeftClose from 'lucide-react/icons/panel-left-close'
+import PanelLeftOpen from 'lucide-react/icons/panel-left-open'
+import { useState } from 'react'
+import { useRuntime, useUser } from '#src/app/runtime/runtime-context.ts'
+import { IconButton } from '#src/ui/control/icon-button.tsx'
+import { cva } from '#styled-system/css/cva.js'
+import { css, cx } from '#styled-system/css/index.js'
+import { BrandMark } from '../../brand-mark.tsx'
+import { MenuList } from './menu-list.tsx'
+
+const sidebarStyle = cva({
+  base: {
+    display: 'flex',
+    flexDirection: 'column',
+    flexShrink: '0',
+    bg: 'surface',
+    borderEndWidth: 'thin',
+    transitionProperty: '[width]',
+    transitionDuration: 'normal',
+    _shellNarrow: { display: 'none' },
+  },
+  variants: { narrow: { true: { w: 'narrowSidebar' }, false: { w: 'sidebar' } } },
+})
+const columnStyle = css({ display: 'flex', flexDirection: 'column', minH: '0' })
+const fullColumnStyle = css({ flexGrow: '1' })
+/** Not as long as the page, or it would scroll away with it. */
+const stickyColumnStyle = css({
+  position: 'sticky',
+  top: 'stickyTop',
+  h: '[calc(min(100dvh, var(--celeiro-page-height, 100dvh)) - {spacing.stickyTop})]',
+})
+const headStyle = cva({
+  base: { display: 'flex', alignItems: 'center', gap: '3', h: 'topBar', flexShrink: '0' },
+  variants: { narrow: { true: { justifyContent: 'center' }, false: { px: '4' } } },
+})
+const namesStyle = css({ minW: '0', lineHeight: 'tight' })
+const nameStyle = css({ fontSize: 'lg', fontWeight: 'semibold', letterSpacing: 'tight' })
+const companyStyle = css({
+  fontSize: 'xs',
+  color: 'text.muted',
+  overflow: 'hidden',
+  textOverflow: 'ellipsis',
+  whiteSpace: 'nowrap',
+})
+/** Where the menu goes on above or below what is in sight, its edge is shaded; what scrolls along covers the shade at the end. */
+const navStyle = css({
+  flexGrow: '1',
+  overflowY: 'auto',
+  px: '3',
+  py: '3',
+  background:
+    '[linear-gradient({colors.surface} 50%, transparent) 0 0 / 100% 2rem no-repeat local, linear-gradient(transparent, {colors.surface} 50%) 0 100% / 100% 2rem no-repeat local, linear-gradient({colors.border}, transparent) 0 0 / 100% 0.75rem no-repeat scroll, linear-gradient(transparent, {colors.border}) 0 100% / 100% 0.75rem no-repeat scroll]',
+})
+const footStyle = css({ display: 'flex', px: '3', py: '3', borderTopWidth: 'thin' })
+const narrowFootStyle = css({ justifyContent: 'center' })
+
+const storageKey = 'narrowMenu'
+
+/** The menu at the side of wide screens; it can be narrowed to its icons. */
+export function Sidebar() {
+  const { platform, ownsPage } = useRuntime()
+  const { company } = useUser()
+  const [isNarrow, setNarrow] = useState(() => platform.storage.read(storageKey) === 'true')
+  const toggle = () => {
+    platform.storage.write(storageKey, String(!isNarrow))
+    setNarrow(!isNarrow)
+  }
+  return (
+    <aside part="sidebar" className={sidebarStyle({ narrow: isNarrow })} aria-label="Menu principal">
+      <div className={cx(columnStyle, ownsPage ? stickyColumnStyle : fullColumnStyle)}>
+        <div className={headStyle({ narrow: isNarrow })}>
+          <BrandMark size={32} />
+          {!isNarrow && (
+            <div className={namesStyle}>
+              <p className={nameStyle}>Celeiro</p>
+              <p className={companyStyle}>{company.name}</p>
+            </div>
+          )}
+        </div>
+        <nav className={navStyle} aria-label="Principal">
+          <MenuList narrow={isNarrow} />
+        </nav>
+        <div className={cx(footStyle, isNarrow && narrowFootStyle)}>
+          <IconButton
+            size="dense"
+            label={isNarrow ? 'Expandir menu' : 'Recolher menu'}
+            icon={isNarrow ? <PanelLeftOpen aria-hidden /> : <PanelLeftClose aria-hidden />}
+            onClick={toggle}
+          />
+        </div>
+      </div>
+    </aside>
+  )
+}

@@ -1,0 +1,108 @@
+import Check from 'lucide-react/icons/check'
+import ChevronDown from 'lucide-react/icons/chevron-down'
+import KeyRound from 'lucide-react/icons/key-round'
+import LogOut from 'lucide-react/icons/log-out'
+import Monitor from 'lucide-react/icons/monitor'
+import MonitorSmartphone from 'lucide-react/icons/monitor-smartphone'
+import Moon from 'lucide-react/icons/moon'
+import Sun from 'lucide-react/icons/sun'
+import UserRound from 'lucide-react/icons/user-round'
+import { useCallback, useState, useSyncExternalStore } from 'react'
+import { useRuntime, useSessionState, useUser } from '#src/app/runtime/runtime-context.ts'
+import { themes } from '#src/app/runtime/theme-choice.ts'
+import { profileName } from '#src/app/session/profile-name.ts'
+import { Avatar } from '#src/ui/figure/avatar.tsx'
+import { Menu, type MenuItem } from '#src/ui/popup/menu.tsx'
+import type { Theme } from '#src/ui/theme.ts'
+import { css } from '#styled-system/css/css.js'
+import type { ShellDialogKind } from '../shell-dialog.tsx'
+import { ShellDialog, SignOutQuestion } from '../shell-part.tsx'
+
+const triggerStyle = css({
+  display: 'flex',
+  alignItems: 'center',
+  gap: '2.5',
+  minH: 'touch',
+  ps: '1.5',
+  pe: '2',
+  rounded: 'md',
+  textAlign: 'start',
+  lineHeight: 'tight',
+  _hover: { bg: 'surface.hover' },
+  _expanded: { bg: 'surface.hover' },
+  // On a phone the picture is the button: the scope needs the room.
+  '& > svg': { w: '4', h: '4', color: 'text.muted', display: { base: 'none', sm: 'block' } },
+})
+const namesStyle = css({ maxW: '[12rem]', _shellNarrow: { srOnly: true } })
+const nameStyle = css({
+  display: 'block',
+  fontWeight: 'medium',
+  overflow: 'hidden',
+  textOverflow: 'ellipsis',
+  whiteSpace: 'nowrap',
+})
+const profileStyle = css({ display: 'block', fontSize: 'xs', color: 'text.muted' })
+
+const themeLooks: Record<Theme, { label: string; icon: typeof Sun }> = {
+  light: { label: 'Tema claro', icon: Sun },
+  dark: { label: 'Tema escuro', icon: Moon },
+  auto: { label: 'Tema do sistema', icon: Monitor },
+}
+
+const ownDialogs = [
+  { id: 'profile', label: 'Meu perfil', icon: UserRound },
+  { id: 'password', label: 'Alterar senha', icon: KeyRound },
+  { id: 'sessions', label: 'Sessões', icon: MonitorSmartphone },
+] as const
+
+/** Who is signed in, what they may see to of their own, the theme, and the way out. */
+export function UserMenu() {
+  const user = useUser()
+  const [isLeaving, setLeaving] = useState(false)
+  const [dialog, setDialog] = useState<ShellDialogKind | null>(null)
+  const closeDialog = useCallback(() => setDialog(null), [])
+  const isHosted = useSessionState(({ context }) => context.isHosted)
+  const items: MenuItem[] = [
+    // Who signs in at the host page has their password and sessions there.
+    ...ownDialogs
+      .filter(({ id }) => id === 'profile' || !isHosted)
+      .map(({ id, label, icon: Icon }) => ({ id, label, icon: <Icon aria-hidden />, onSelect: () => setDialog(id) })),
+    ...useThemeItems(),
+    { id: 'signOut', label: 'Sair', icon: <LogOut aria-hidden />, separated: true, onSelect: () => setLeaving(true) },
+  ]
+  return (
+    <>
+      <Menu
+        items={items}
+        trigger={
+          <button type="button" data-testid="user-menu" className={triggerStyle}>
+            <Avatar name={user.name} />
+            <span className={namesStyle}>
+              <span className={nameStyle}>{user.name}</span>
+              <span className={profileStyle}>{profileName(user.profile.name)}</span>
+            </span>
+            <ChevronDown aria-hidden />
+          </button>
+        }
+      />
+      {dialog && <ShellDialog kind={dialog} onClosed={closeDialog} />}
+      <SignOutQuestion open={isLeaving} onClose={() => setLeaving(false)} />
+    </>
+  )
+}
+
+function useThemeItems(): MenuItem[] {
+  const { theme } = useRuntime()
+  const chosen = useSyncExternalStore(theme.subscribe, theme.read) ?? 'auto'
+  return themes.map((id, place) => {
+    const { label, icon: Icon } = themeLooks[id]
+    const isChosen = id === chosen
+    return {
+      id,
+      label: isChosen ? `${label} (em uso)` : label,
+      icon: isChosen ? <Check aria-hidden /> : <Icon aria-hidden />,
+      separated: place === 0,
+      onSelect: () => theme.choose(id),
+    }
+  })
+}
