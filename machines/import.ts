@@ -1,0 +1,250 @@
+import { assign, emit, fromCallback, fromPromise, type SnapshotFrom, setup } from 'xstate'
+import type { ImportResult } from '#domain/import/result.ts'
+import type { Columns } from '#domain/import/table-reader.ts'
+import {
+  afterFailure,
+  begun,
+  type Conversation,
+  type ConversationEvent,
+  conversationActions,
+  conversationGuards,
+  type Failure,
+  failureOf,
+  notProvided,
+} from './conversation.ts'
+import type { Values } from './form-values.ts'
+import type { Sendable, Sent } from './upload.ts'
+
+export type ImportContext = Conversation & {
+  file: Sendable | null
+  /** How many of its bytes were read, or are on their way. */
+  doneBytes: number
+  /** As the file heads its columns, where it is a table. */
+  columns: Columns | null
+  /** Of the file, once the server has it. */
+  fileId: string
+  /** What the server said that the import would do, and then what it did. */
+  told: ImportResult | null
+}
+
+export type ImportEvent =
+  | ConversationEvent
+  | { type: 'choose'; file: Sendable }
+  /** Goes on with what was chosen or said. */
+  | { type: 'proceed' }
+  /** Stops what is under way; puts the file away. */
+  | { type: 'cancel' }
+  /** To say anew what the columns are. */
+  | { type: 'remap' }
+  | { type: 'back' }
+  | { type: 'undo' }
+  /** Another file, or the same one anew. */
+  | { type: 'restart' }
+  | { type: 'progressed'; doneBytes: number }
+  /** What the file is: its columns where it is a table, and which field each seems to be, '' for none. */
+  | { type: 'understood'; columns: Columns | null; fields: readonly string[] }
+  | { type: 'arrived'; file: Pick<Sent, 'id'> }
+  | { type: 'failed'; error: unknown }
+
+/** What an import is asked for with, before it has its file and after. */
+export type Asked = Pick<Conversation, 'values'> & { file: Sendable }
+export type AskedOfServer = Pick<ImportContext, 'values' | 'fileId' | 'columns' | 'intentKey'>
+
+type Told<Type extends ImportEvent['type']> = { readonly event: Extract<ImportEvent, { type: Type }> }
+
+const doneIn = ({ event }: Told<'progressed'>) => event.doneBytes
+const failureIn = ({ event }: { event: { error: unknown } }): Failure => failureOf(event.error)
+const toldIn = ({ event }: { event: { output: ImportResult } }) => event.output
+const note = { type: 'note', params: failureIn } as const
+
+const nothing = { file: null, doneBytes: 0, columns: null, fileId: '', told: null }
+
+const steps = setup({
+  types: {
+    context: {} as ImportContext,
+    events: {} as ImportEvent,
+    input: {} as { blank: Values },
+    emitted: {} as { type: 'imported'; told: ImportResult } | { type: 'undone' },
+  },
+  actors: {
+    /** Checks what is asked for, reads the file as far as that is possible here: `progressed`, then `understood` or `failed`. */
+    reading: fromCallback<ImportEvent, Asked>(() => {
+      throw new Error('An import needs its actors provided')
+    }),
+    /** Sends it: `progressed`, then `arrived` or `failed`. */
+    sending: fromCallback<ImportEvent, Sendable>(() => {
+      throw new Error('An import needs its actors provided')
+    }),
+    preview: fromPromise<ImportResult, AskedOfServer>(notProvided),
+    import: fromPromise<ImportResult, AskedOfServer>(notProvided),
+    /** Takes back the import of that id. */
+    undo: fromPromise<void, string>(notProvided),
+  },
+  actions: {
+    ...conversationActions<ImportContext, ImportEvent>(),
+    take: assign((_, file: Sendable) => ({ ...nothing, file })),
+    putAway: assign(nothing),
+    advance: assign((_, doneBytes: number) => ({ doneBytes })),
+    restDone: assign({ doneBytes: 0 }),
+    understand: assign(({ context }, { columns, fields }: Told<'understood'>['event']) => ({
+      columns,
+      doneBytes: 0,
+      values: areSameNames(context.columns, columns)
+        ? context.values
+        : { ...context.values, columns: fields.map((field) => ({ field })) },
+    })),
+    arrive: assign((_, fileId: string) => ({ fileId, doneBytes: 0 })),
+    tell: assign((_, told: ImportResult) => ({ told })),
+    untell: assign({ told: null }),
+    announce: emit((_, told: ImportResult) => ({ type: 'imported' as const, told })),
+    announceUndone: emit({ type: 'undone' as const }),
+  },
+  guards: {
+    ...conversationGuards,
+    hasFile: ({ context }) => context.file !== null,
+    hasColumns: ({ context }) => context.columns !== null,
+    isSent: ({ context }) => context.fileId !== '',
+    hasNews: ({ context }) => (context.told?.successful ?? 0) > 0,
+    isUndoable: ({ context }) => Boolean(context.told?.importId),
+    /** The server did not know what the columns are, which may be said. */
+    lacksColumns: ({ context }, { code }: Failure) => context.columns !== null && mappingCodes.has(code),
+  },
+})
+
+const mappingCodes: ReadonlySet<string> = new Set(['columns_not_found', 'invalid_mapping'])
+
+/** What was said of columns holds for those alone. */
+const areSameNames = (one: Columns | null, other: Columns | null): boolean =>
+  JSON.stringify(one?.names ?? []) === JSON.stringify(other?.names ?? [])
+
+const askedOf = ({ context: { values, fileId, columns, intentKey } }: { context: ImportContext }): AskedOfServer => ({
+  values,
+  fileId,
+  columns,
+  intentKey,
+})
+
+/**
+ * A person importing a file, whatever it holds: choosing it with what the import must know, reading and sending it, saying
+ * what its columns are where neither its words nor an earlier import tell, looking over what the server would do with it,
+ * doing it, and taking it back. A refusal before anything was done leads back to where it can be mended, with all that was
+ * said; what got no answer is asked again with the same key.
+ */
+export const importMachine = steps.createMachine({
+  id: 'import',
+  context: ({ input: { blank } }) => ({ ...begun(blank), ...nothing }),
+  initial: 'choosing',
+  states: {
+    choosing: {
+      on: {
+        edit: { actions: { type: 'edit', params: ({ event }) => event.changes } },
+        choose: { target: 'reading', actions: { type: 'take', params: ({ event }) => event.file } },
+        proceed: { target: 'reading', guard: 'hasFile' },
+        cancel: { actions: ['putAway', 'forget'] },
+      },
+    },
+    reading: {
+      entry: ['forget', 'restDone'],
+      invoke: {
+        src: 'reading',
+        input: ({ context }) => ({ values: context.values, file: context.file as Sendable }),
+      },
+      on: {
+        progressed: { actions: { type: 'advance', params: doneIn } },
+        understood: { target: 'sending', actions: { type: 'understand', params: ({ event }) => event } },
+        failed: { target: 'choosing', actions: note },
+        cancel: { target: 'choosing', actions: 'putAway' },
+      },
+    },
+    sending: {
+      entry: 'forget',
+      invoke: { src: 'sending', input: ({ context }) => context.file as Sendable },
+      on: {
+        progressed: { actions: { type: 'advance', params: doneIn } },
+        arrived: { target: 'previewing', actions: { type: 'arrive', params: ({ event }) => event.file.id } },
+        failed: [
+          { guard: { type: 'isUnanswered', params: failureIn }, target: 'stalled', actions: note },
+          { target: 'choosing', actions: note },
+        ],
+        cancel: { target: 'choosing', actions: 'putAway' },
+      },
+    },
+    previewing: {
+      entry: 'forget',
+      invoke: {
+        src: 'preview',
+        input: askedOf,
+        onDone: { target: 'reviewing', actions: { type: 'tell', params: toldIn } },
+        onError: [
+          { guard: { type: 'lacksColumns', params: failureIn }, target: 'mapping', actions: note },
+          { guard: { type: 'isUnanswered', params: failureIn }, target: 'stalled', actions: note },
+          { target: 'choosing', actions: note },
+        ],
+      },
+      on: { cancel: { target: 'choosing', actions: 'putAway' } },
+    },
+    mapping: {
+      on: {
+        edit: { actions: { type: 'edit', params: ({ event }) => event.changes } },
+        proceed: 'previewing',
+        back: { target: 'choosing', actions: ['putAway', 'forget'] },
+      },
+    },
+    /** Nothing was done yet, so that it may be left as well as tried again. */
+    stalled: {
+      on: {
+        retry: [{ guard: 'isSent', target: 'previewing' }, { target: 'sending' }],
+        back: { target: 'choosing', actions: ['putAway', 'forget'] },
+      },
+    },
+    reviewing: {
+      on: {
+        submit: {
+          guard: 'hasNews',
+          target: 'importing',
+          actions: { type: 'takeKey', params: ({ event }) => event.intentKey },
+        },
+        remap: { guard: 'hasColumns', target: 'mapping', actions: ['untell', 'forget'] },
+        back: { target: 'choosing', actions: ['putAway', 'forget'] },
+      },
+    },
+    importing: {
+      entry: 'forget',
+      invoke: {
+        src: 'import',
+        input: askedOf,
+        onDone: {
+          target: 'done',
+          actions: [
+            { type: 'tell', params: toldIn },
+            { type: 'announce', params: toldIn },
+          ],
+        },
+        onError: afterFailure({ refused: 'reviewing', unanswered: 'unanswered', sessionOver: 'unanswered' }),
+      },
+    },
+    unanswered: { on: { retry: 'importing' } },
+    done: {
+      on: {
+        undo: { guard: 'isUndoable', target: 'undoing' },
+        restart: { target: 'choosing', actions: ['putAway', 'dropKey', 'forget'] },
+      },
+    },
+    undoing: {
+      entry: 'forget',
+      invoke: {
+        src: 'undo',
+        input: ({ context }) => context.told?.importId ?? '',
+        onDone: { target: 'undone', actions: 'announceUndone' },
+        onError: { target: 'done', actions: note },
+      },
+    },
+    undone: { on: { restart: { target: 'choosing', actions: ['putAway', 'dropKey', 'forget'] } } },
+  },
+})
+
+export type ImportSnapshot = SnapshotFrom<typeof importMachine>
+
+/** Whether it was asked to be done, and nobody knows yet whether it was. */
+export const isImportUnsettled = (snapshot: ImportSnapshot): boolean =>
+  snapshot.matches('importing') || snapshot.matches('unanswered')

@@ -1,0 +1,86 @@
+import { createActor, fromCallback, fromPromise, waitFor } from 'xstate'
+import type { ImportResult } from '#domain/import/result.ts'
+import { type Asked, type AskedOfServer, type ImportEvent, importMachine } from '#machines/import.ts'
+import type { Sendable } from '#machines/upload.ts'
+
+export const file: Sendable = { name: 'extrato.csv', size: 100, type: 'text/csv' }
+export const columns = { names: ['Dia', 'Quanto'], samples: [['01/11/2026', '1,00']] }
+export const news: ImportResult = { successful: 3, failure: 1, duplicate: 2, ignored: 1, rows: [] }
+export const kept: ImportResult = { ...news, importId: 'i1' }
+export const blank = { bankAccountId: '' }
+export const lost = { code: 'ERR_NETWORK', params: {}, errors: [], retryable: true }
+export const refusal = (code: string) => ({ code, params: {}, errors: [], retryable: false })
+
+type Answer<T> = () => Promise<T>
+interface Options {
+  preview?: Answer<ImportResult>
+  import?: Answer<ImportResult>
+  undo?: Answer<void>
+}
+
+/** An import whose reading and sending the test tells what comes of it, and whose calls it answers. */
+export function start({
+  preview = async () => news,
+  import: run = async () => kept,
+  undo = async () => {},
+}: Options = {}) {
+  const told = { reading: [] as ((event: ImportEvent) => void)[], sending: [] as ((event: ImportEvent) => void)[] }
+  const asked = { preview: [] as AskedOfServer[], import: [] as AskedOfServer[], undo: [] as string[] }
+  let given = 0
+  const machine = importMachine.provide({
+    actors: {
+      reading: fromCallback<ImportEvent, Asked>(({ sendBack }) => {
+        told.reading.push(sendBack)
+        return () => void given++
+      }),
+      sending: fromCallback<ImportEvent, Sendable>(({ sendBack }) => {
+        told.sending.push(sendBack)
+        return () => void given++
+      }),
+      preview: fromPromise<ImportResult, AskedOfServer>(({ input }) => {
+        asked.preview.push(input)
+        return preview()
+      }),
+      import: fromPromise<ImportResult, AskedOfServer>(({ input }) => {
+        asked.import.push(input)
+        return run()
+      }),
+      undo: fromPromise<void, string>(({ input }) => {
+        asked.undo.push(input)
+        return undo()
+      }),
+    },
+  })
+  const actor = createActor(machine, { input: { blank } }).start()
+  const announced: string[] = []
+  actor.on('*', ({ type }) => announced.push(type))
+  const tell = (who: 'reading' | 'sending', event: ImportEvent) => told[who].at(-1)?.(event)
+  const state = () => actor.getSnapshot().value
+  const context = () => actor.getSnapshot().context
+  const reaches = (value: string) => waitFor(actor, (snapshot) => snapshot.value === value)
+  return { actor, tell, state, context, reaches, announced, asked, given: () => given, told }
+}
+
+type Import = ReturnType<typeof start>
+
+export function chosen(options?: Options, found: typeof columns | null = null): Import {
+  const run = start(options)
+  run.actor.send({ type: 'edit', changes: { bankAccountId: 'a1' } })
+  run.actor.send({ type: 'choose', file })
+  run.tell('reading', { type: 'understood', columns: found, fields: found ? ['date', ''] : [] })
+  return run
+}
+
+export function sent(options?: Options, found: typeof columns | null = null): Import {
+  const run = chosen(options, found)
+  run.tell('sending', { type: 'arrived', file: { id: 'f1' } })
+  return run
+}
+
+export async function reviewed(options?: Options, found: typeof columns | null = null): Promise<Import> {
+  const run = sent(options, found)
+  await run.reaches('reviewing')
+  return run
+}
+
+export const submit = { type: 'submit', intentKey: 'k1' } as const
