@@ -78,3 +78,19 @@ export const documentsIn = (text: string): string[] =>
   [...text.matchAll(/(?<!\d)(\d{3}\.?\d{3}\.?\d{3}-?\d{2}|\d{2}\.?\d{3}\.?\d{3}\/?\d{4}-?\d{2})(?!\d)/g)].map(
     ([found]) => found.replace(/\D/g, ''),
   )
+
+const keyShapes = [
+  /[a-z0-9._%+-]+@[a-z0-9-]+(?:\.[a-z0-9-]+)+/g,
+  /\b[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}\b/g,
+]
+const phoneShape = /(?<![\d.\-/])(?:\+?55 ?)?\(?([1-9]\d)\)? ?(9?\d{4})-?(\d{4})(?![\d.\-/])/g
+
+/** Pix keys that a line's words hold: e-mails and random keys in small letters, phones as the ten or eleven figures after +55. */
+export function keysIn(text: string): string[] {
+  const small = text.toLowerCase()
+  const keys = keyShapes.flatMap((shape) => small.match(shape) ?? [])
+  return [
+    ...keys,
+    ...[...small.matchAll(phoneShape)].map(([, area = '', first = '', last = '']) => area + first + last),
+  ]
+}

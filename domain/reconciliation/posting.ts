@@ -1,5 +1,5 @@
 import { MovementOrigin } from '../ledger/enums.ts'
-import { comparedName, documentsIn, payerNameIn, ruleKeyOf } from './payer.ts'
+import { comparedName, documentsIn, keysIn, payerNameIn, ruleKeyOf } from './payer.ts'
 import { SuggestionReason } from './reason.ts'
 import type { Side } from './suggest.ts'
 
@@ -19,6 +19,8 @@ export interface Payer {
   readonly name: string
   /** Figures only. */
   readonly document?: string | undefined
+  /** E-mail, phone and Pix keys, as `keysIn` writes them. */
+  readonly keys?: readonly string[]
 }
 
 /** What a line may be posted as. */
@@ -28,7 +30,7 @@ export interface SuggestedPosting extends Omit<Rule, 'key' | 'isIn'> {
   readonly reason: number
 }
 
-const { REMEMBERED, PAYER_NAME, PAYER_DOCUMENT, FEE_WORDS } = SuggestionReason.codes
+const { REMEMBERED, PAYER_NAME, PAYER_DOCUMENT, PAYER_KEY, FEE_WORDS } = SuggestionReason.codes
 const { BANK, FEE } = MovementOrigin.codes
 
 const feeWords = /\b(tarifa|tar|cesta|pacote de servi|iof|anuidade|manut\w* de conta)\b/i
@@ -40,8 +42,9 @@ export function suggestPostings(
   payers: readonly Payer[],
 ): SuggestedPosting[] {
   const byKey = new Map(rules.map((rule) => [`${rule.isIn} ${rule.key}`, rule]))
-  const byName = namesOf(payers)
-  const byDocument = new Map(payers.flatMap(({ id, document }) => (document ? [[document, id] as const] : [])))
+  const byName = onlyOf(payers, ({ name }) => [comparedName(name)])
+  const byDocument = onlyOf(payers, ({ document }) => (document ? [document] : []))
+  const byContact = onlyOf(payers, ({ keys = [] }) => keys)
   return lines.flatMap((line): SuggestedPosting[] => {
     const isIn = line.cents > 0n
     const rule = byKey.get(`${isIn} ${ruleKeyOf(line.text)}`)
@@ -50,24 +53,27 @@ export function suggestPostings(
       return [{ lineId: line.id, ...said, reason: REMEMBERED }]
     }
     if (!isIn) return feeWords.test(line.text) ? [{ lineId: line.id, origin: FEE, reason: FEE_WORDS }] : []
-    const documented = documentsIn(line.text)
-      .map((document) => byDocument.get(document))
-      .find(Boolean)
+    const documented = found(byDocument, documentsIn(line.text))
     if (documented) return [{ lineId: line.id, origin: BANK, memberId: documented, reason: PAYER_DOCUMENT }]
+    const reached = found(byContact, keysIn(line.text))
+    if (reached) return [{ lineId: line.id, origin: BANK, memberId: reached, reason: PAYER_KEY }]
     const named = byName.get(payerNameIn(line.text))
     return named ? [{ lineId: line.id, origin: BANK, memberId: named, reason: PAYER_NAME }] : []
   })
 }
 
-/** Names that only one person has. */
-function namesOf(payers: readonly Payer[]): ReadonlyMap<string, string> {
-  const byName = new Map<string, string>()
-  const shared = new Set<string>()
-  for (const { id, name } of payers) {
-    const compared = comparedName(name)
-    if (byName.has(compared)) shared.add(compared)
-    byName.set(compared, id)
-  }
-  for (const name of ['', ...shared]) byName.delete(name)
-  return byName
+const found = (byWord: ReadonlyMap<string, string>, words: readonly string[]): string | undefined =>
+  words.map((word) => byWord.get(word)).find(Boolean)
+
+/** Whose words are nobody else's, by the word. */
+function onlyOf(payers: readonly Payer[], wordsOf: (payer: Payer) => readonly string[]): ReadonlyMap<string, string> {
+  const byWord = new Map<string, string>()
+  const shared = new Set([''])
+  for (const payer of payers)
+    for (const word of new Set(wordsOf(payer))) {
+      if (byWord.has(word)) shared.add(word)
+      byWord.set(word, payer.id)
+    }
+  for (const word of shared) byWord.delete(word)
+  return byWord
 }

@@ -14,6 +14,7 @@ export const SuggestionReason = enumeration(
     PAYER_NAME: 8,
     PAYER_DOCUMENT: 9,
     FEE_WORDS: 10,
+    PAYER_KEY: 11,
   },
   {
     SAME_DAY: 'Mesmo valor, no mesmo dia',
@@ -26,5 +27,6 @@ export const SuggestionReason = enumeration(
     PAYER_NAME: 'O pagador tem o nome de um membro',
     PAYER_DOCUMENT: 'O texto tem o CPF ou CNPJ de um membro',
     FEE_WORDS: 'O texto fala em tarifa',
+    PAYER_KEY: 'O texto tem a chave Pix ou o contato de um membro',
   },
 )

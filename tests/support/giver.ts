@@ -57,8 +57,17 @@ export async function addGiver(api: TestApi): Promise<Giver> {
   }
   await classify({ description: `Dízimo da ${name}`, memberId: id, version: 1 })
   await classify({ description: `PIX ZEFIRA CANARIO ${known.document}`, version: 2 })
+  await leaveWaiting(api, { accountId, date, text: `PIX ZEFIRA CANARIO ${known.document}` })
   return { ...known, id, accountId, linked, unlinked, reversal }
 }
+
+/** A line that waits: nobody has said yet what it is. */
+const leaveWaiting = (api: TestApi, { accountId, date, text }: { accountId: string; date: string; text: string }) =>
+  api.query(
+    `insert into celeiro.bank_statement_line (company_id, id, account_id, date, amount_cents, text, created_by, updated_by)
+     values ($1, $2, $3, $4, 4321, $5, $6, $6)`,
+    [api.church.companyId, newId(), accountId, date, text, api.church.people.admin?.id],
+  )
 
 /** The opposite of a movement; the line that it came from waits again. */
 async function undo(api: TestApi, { id: actor, companyId }: Person, movement: string): Promise<string> {

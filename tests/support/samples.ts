@@ -80,6 +80,7 @@ const known: Readonly<Record<string, object>> = {
   'POST /transfer/preview': transfer,
   'POST /bank-statement/line/{id}/match': { movementIds: [anyId] },
   'POST /bank-statement/line/match-many': { lineIds: [anyId], movementIds: [anyId] },
+  'POST /bank-statement/line/confirm': { matches: [{ lineIds: [anyId], movementIds: [anyId] }] },
   'POST /bank-statement/line/post-many': { items: [{ id: anyId, origin: 7 }] },
   'PUT /list-columns': { list: 'suppliers', columns: 'name' },
 }
@@ -87,7 +88,7 @@ const known: Readonly<Record<string, object>> = {
 /** What a query must hold to be well-formed. */
 export function queryOf({ name, path }: Route): string {
   if (path === '/bank-statement/import') return `?bankAccountId=${anyId}`
-  if (/^\/bank-statement\/line\/(suggestions|balance)$/.test(path))
+  if (/^\/bank-statement\/line\/(suggestions|balance|sides)$/.test(path))
     return `?bankAccountId=${anyId}&dateFrom=2026-01-01&dateTo=2026-01-31`
   if (path === '/search') return '?search=Fornecedor'
   if (path === '/file/signed-url') return '?name=a.pdf&contentType=application/pdf&size=9'

@@ -34,24 +34,52 @@ const factsOf = ({ accountId, amountCents }: LineRow) => ({ accountId, cents: am
 
 type Effect<B> = NonNullable<Move<LineRow, B>['effect']>
 
-/** Finds lines among the movements: both sides are the same money, whole. */
-export const match: Effect<{ readonly movementIds: readonly string[] }> = async ({ write }, moving) => {
-  const lines = moving.map(({ record }) => record)
-  const movementIds = moving[0]?.input.movementIds ?? []
-  await lockAccounts(write, [...new Set(lines.map(({ accountId }) => accountId))])
-  const problem = matchProblem(lines.map(factsOf), await heldMovements(write, movementIds))
-  if (problem) throw new InvalidInput([problem])
-  await write.rows(
-    `insert into celeiro.bank_statement_match (company_id, group_id, line_id, movement_id)
-     select (select celeiro.current_company()), $1, l, m from unnest($2::uuid[]) l cross join unnest($3::uuid[]) m`,
-    [newId(), lines.map(({ id }) => id), movementIds],
-  )
-  await reconcile(write, movementIds, true)
-  return lines.map((): Trail => ({ after: { movementIds } }))
+/** What lines are found to be; those of one `group` are one sum together. */
+export interface Matching {
+  readonly movementIds: readonly string[]
+  readonly group: number
 }
 
-/** @throws InvalidInput for one that is not there, or named twice */
-async function heldMovements(write: Write, ids: readonly string[]): Promise<MatchedFacts[]> {
+/** Finds lines among the movements: both sides are the same money, whole. */
+export const match: Effect<Matching> = async ({ write }, moving) => {
+  const groups = groupsOf(moving)
+  await lockAccounts(write, [...new Set(moving.map(({ record }) => record.accountId))])
+  const held = await heldMovements(write, groups)
+  const at = (place: number) => (groups.length > 1 ? `matches.${place}.` : '')
+  const problems = groups.flatMap(({ lines }, place) => {
+    const problem = matchProblem(lines.map(factsOf), held[place] ?? [])
+    return problem ? [{ ...problem, param: at(place) + problem.param }] : []
+  })
+  if (problems.length > 0) throw new InvalidInput(problems)
+  for (const { lines, movementIds } of groups)
+    await write.rows(
+      `insert into celeiro.bank_statement_match (company_id, group_id, line_id, movement_id)
+       select (select celeiro.current_company()), $1, l, m from unnest($2::uuid[]) l cross join unnest($3::uuid[]) m`,
+      [newId(), lines.map(({ id }) => id), movementIds],
+    )
+  const all = groups.flatMap(({ movementIds }) => movementIds)
+  await reconcile(write, all, true)
+  return moving.map(({ input: { movementIds } }): Trail => ({ after: { movementIds } }))
+}
+
+interface Group {
+  readonly lines: LineRow[]
+  readonly movementIds: readonly string[]
+}
+
+function groupsOf(moving: readonly Moving<LineRow, Matching>[]): Group[] {
+  const groups = new Map<number, Group>()
+  for (const { record, input } of moving) {
+    const group = groups.get(input.group)
+    if (group) group.lines.push(record)
+    else groups.set(input.group, { lines: [record], movementIds: input.movementIds })
+  }
+  return [...groups.values()]
+}
+
+/** The movements of each group. @throws InvalidInput for one that is not there, or named twice */
+async function heldMovements(write: Write, groups: readonly Group[]): Promise<MatchedFacts[][]> {
+  const ids = groups.flatMap(({ movementIds }) => movementIds)
   const rows = await write.rows(
     `select m.id, m.account_id, m.amount_cents, l.reconciled_at is not null,
        m.reverses is not null or exists (select from celeiro.movement r where r.company_id = m.company_id and r.reverses = m.id)
@@ -73,13 +101,17 @@ async function heldMovements(write: Write, ids: readonly string[]): Promise<Matc
       },
     ]),
   )
-  return ids.map((id, place) => {
-    const movement = found.get(id)
-    const param = `movementIds.${place}`
-    if (ids.indexOf(id) < place) throw new InvalidInput([{ msg: 'repeated_item', param }])
-    if (!movement) throw new InvalidInput([{ msg: 'bank_statement_not_found', param }])
-    return movement
-  })
+  const named = new Set<string>()
+  return groups.map(({ movementIds }, group) =>
+    movementIds.map((id, place) => {
+      const movement = found.get(id)
+      const param = `${groups.length > 1 ? `matches.${group}.` : ''}movementIds.${place}`
+      if (named.has(id)) throw new InvalidInput([{ msg: 'repeated_item', param }])
+      named.add(id)
+      if (!movement) throw new InvalidInput([{ msg: 'bank_statement_not_found', param }])
+      return movement
+    }),
+  )
 }
 
 const reconcile = (write: Write, movementIds: readonly string[], isReconciled: boolean) =>
@@ -105,7 +137,7 @@ async function postLine(
   at: string,
 ): Promise<Trail> {
   const { id, accountId, amountCents: cents, date, text, document } = record
-  const { origin, accountPlanId, costCenterId, memberId, description = text } = input
+  const { origin, accountPlanId, costCenterId, memberId, competence, description = text } = input
   if (memberId !== undefined && !readsGivers(write.identity.permissions)) throw new DomainError('giver_forbidden')
   const problems = linePostingProblems({ cents }, input)
   if (problems.length) throw new InvalidInput(problems.map((problem) => ({ ...problem, param: at + problem.param })))
@@ -119,6 +151,7 @@ async function postLine(
   )
   const movementIds = await post(write, services, {
     ...{ origin, originId: id, date },
+    ...(competence !== undefined && { competence }),
     movements: [
       {
         ...{ account, cents, part: Number(earlier[0]), isInternal: false, isImposed: true },
@@ -129,7 +162,7 @@ async function postLine(
   })
   await reconcile(write, movementIds, true)
   await rememberRule(write, record, input)
-  return { after: { movementIds, origin, description, accountPlanId, costCenterId, memberId } }
+  return { after: { movementIds, origin, description, accountPlanId, costCenterId, memberId, competence } }
 }
 
 /** Leaves lines aside, for a reason or for none. */

@@ -47,7 +47,7 @@ const movementIds = sql`coalesce(
     and m.reverses is null and not exists (select from celeiro.movement r where r.company_id = m.company_id and r.reverses = m.id)),
   '[]'::json)`.as('movement_ids')
 
-const selection = {
+export const lineSelection = {
   ...{ id, accountId, accountName, date: sql`${date}::text`.as('date_text'), value: moneyText(amountCents, 'value') },
   ...{ text, document, fitid, status, reason, movementIds, importId, line, createdAt },
 }
@@ -67,7 +67,7 @@ export function shownLine(record: Values, { permissions }: Pick<Identity, 'permi
   return { ...rest, text: neutralLine(String(record.text)), giverWithheld }
 }
 
-const view: View = { schema: BankStatementLine, selection, shown: shownLine }
+const view: View = { schema: BankStatementLine, selection: lineSelection, shown: shownLine }
 
 /** Lines that banks reported, of accounts that the session reaches. */
 export const lineNoun: Noun<typeof bankStatementLine> = {

@@ -4,6 +4,7 @@ import {
   LineIgnoring,
   LineMatch,
   LinePosting,
+  LinesConfirmation,
   LinesMatch,
   LinesPosting,
 } from '#domain/bank-statement-line/bank-statement-line.ts'
@@ -23,6 +24,7 @@ import { BalanceDays, selectBalanceDays } from './statement-balance.ts'
 import { importStatement } from './statement-import.ts'
 import { ignore, match, movableLines, postLines, undo, withMatched } from './statement-line-move.ts'
 import { BankStatementLine, lineNoun as noun } from './statement-line-view.ts'
+import { ReconciliationSides, readSides } from './statement-side.ts'
 import { LineSuggestions, readSuggestions } from './statement-suggestion.ts'
 
 const Page = z.object({ rows: z.array(BankStatementLine), count: z.int() }).meta({ id: 'BankStatementLinePage' })
@@ -59,6 +61,18 @@ export function bankStatementLines(api: Api): void {
       return days
     },
   )
+  operation(
+    api,
+    {
+      method: 'get',
+      path: '/bank-statement/line/sides',
+      operationId: 'reconciliationSides',
+      summary: 'What waits on both sides in a period: lines of the bank, movements of the books',
+      query: Period,
+      answer: ReconciliationSides,
+    },
+    ({ query, tenant }) => readSides(tenant, query),
+  )
   moveSeveral(api)
   moveOne(api)
   undoing(api)
@@ -78,7 +92,8 @@ function moveOne(api: Api): void {
       ...{ ...alone, ...at('match'), operationId: 'matchBankStatementLine', body: LineMatch },
       summary: 'Finds a line among the movements',
     },
-    async ({ params: { id }, body: input, services }, write) => {
+    async ({ params: { id }, body: { movementIds }, services }, write) => {
+      const input = { movementIds, group: 0 }
       await move({ write, services }, movableLines, 'match', { effect: match }, [{ id, input }])
       return id
     },
@@ -139,11 +154,30 @@ function moveSeveral(api: Api): void {
       answer: Moved,
     },
     async ({ body: { lineIds, movementIds }, services }, write) => {
-      const requests = lineIds.map((id) => ({ id, input: { movementIds } }))
+      const requests = lineIds.map((id) => ({ id, input: { movementIds, group: 0 } }))
       await move({ write, services }, movableLines, 'match', { effect: match }, requests, { at: 'lineIds' })
       return lineIds[0] as string
     },
     async (_, __, { body: { lineIds } }) => ({ ids: lineIds }),
+  )
+  repeatable(
+    api,
+    {
+      method: 'post',
+      path: '/bank-statement/line/confirm',
+      operationId: 'confirmBankStatementLines',
+      summary: 'Matches many lines at once, each with its own movements: all or none',
+      body: LinesConfirmation,
+      answer: Moved,
+    },
+    async ({ body: { matches }, services }, write) => {
+      const requests = matches.flatMap(({ lineIds, movementIds }, group) =>
+        lineIds.map((id) => ({ id, input: { movementIds, group } })),
+      )
+      await move({ write, services }, movableLines, 'match', { effect: match }, requests, { at: 'lineIds' })
+      return requests[0]?.id as string
+    },
+    async (_, __, { body: { matches } }) => ({ ids: matches.flatMap(({ lineIds }) => lineIds) }),
   )
   posting(
     api,

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import * as z from 'zod'
 import { MovementOrigin } from '#domain/ledger/enums.ts'
 import { readsGivers } from '#domain/person/who-gave.ts'
-import { documentsIn, payerNameIn } from '#domain/reconciliation/payer.ts'
+import { documentsIn, keysIn, payerNameIn } from '#domain/reconciliation/payer.ts'
 import { type Payer, type Rule, type SuggestedPosting, suggestPostings } from '#domain/reconciliation/posting.ts'
 import { SuggestionReason } from '#domain/reconciliation/reason.ts'
 import { type Side, suggest, windowOf } from '#domain/reconciliation/suggest.ts'
@@ -93,18 +93,29 @@ const selectRules = statementOf(
     }),
 )
 
-/** Members whose name or document the lines' words hold. */
-const selectPayers = (names: readonly string[], documents: readonly string[], ids: readonly string[]) =>
+interface Asked {
+  readonly names: readonly string[]
+  readonly documents: readonly string[]
+  readonly keys: readonly string[]
+  readonly ids: readonly string[]
+}
+
+const contactsOf = sql`array_remove(array[lower(m.email), m.phone], null)
+  || array(select lower(regexp_replace(b->>'pixKey', '^\\+55', '')) from jsonb_array_elements(m.bank_accounts) b where b ? 'pixKey')`
+
+/** Members whose name, document, contact or Pix key the lines' words hold. */
+const selectPayers = ({ names, documents, keys, ids }: Asked) =>
   statementOf(
-    sql`select m.id, m.member_name, m.document from celeiro.member m
+    sql`select m.id, m.member_name, m.document, ${contactsOf} from celeiro.member m
       where m.company_id = (select celeiro.current_company())
         and (m.branch_id is null or m.branch_id = any((select celeiro.visible_branches())::uuid[]))
         and (regexp_replace(celeiro.searchable(m.member_name), '\\m(d[aeo]|e)\\M ?', '', 'g') = any(${sql.param(names)})
-          or m.document = any(${sql.param(documents)}) or m.id = any(${sql.param(ids)}))`,
+          or m.document = any(${sql.param(documents)}) or m.id = any(${sql.param(ids)})
+          or ${contactsOf} && ${sql.param(keys)})`,
     (rows) =>
       rows.map((row): Payer => {
-        const [id, name, document] = row as [string, string, string | null]
-        return { id, name, document: document ?? undefined }
+        const [id, name, document, contacts] = row as [string, string, string | null, string[]]
+        return { id, name, document: document ?? undefined, keys: contacts }
       }),
   )
 
@@ -132,7 +143,8 @@ async function payersOf(tenant: Tenant, lines: readonly Side[], rules: readonly 
   if (income.length === 0) return []
   const names = [...new Set(income.map(({ text }) => payerNameIn(text)).filter(Boolean))]
   const documents = [...new Set(income.flatMap(({ text }) => documentsIn(text)))]
+  const keys = [...new Set(income.flatMap(({ text }) => keysIn(text)))]
   const ids = rules.flatMap(({ memberId }) => memberId ?? [])
-  const [, payers] = await tenant.read(selectPayers(names, documents, ids))
+  const [, payers] = await tenant.read(selectPayers({ names, documents, keys, ids }))
   return payers
 }

@@ -48,10 +48,16 @@ async function saidTo(role: string, path: string): Promise<{ status: number; tex
 /** The paths of a route: of its newest records (those of the giver among them), or plain. */
 async function pathsOf(route: Route): Promise<string[]> {
   const { path, resource } = route
-  if (!path.includes('{id}')) return [path + (queryOf(route) || '?')]
+  if (!path.includes('{id}')) return [path + ofHerAccount(queryOf(route) || '?')]
   const ids = (await rowsOf(api, api.church, resource)) ?? []
   return ids.slice(-3).map((id) => path.replace('{id}', id))
 }
+
+/** Of one account and some days: hers, and all of them. */
+const ofHerAccount = (query: string) =>
+  query
+    .replace(`bankAccountId=${anyId}`, `bankAccountId=${giver.accountId}`)
+    .replace(/dateFrom=[\d-]+&dateTo=[\d-]+/, 'dateFrom=2026-01-01&dateTo=2027-12-31')
 
 const asking = (path: string, probe: string) => `${path.replace(/search=\w*/, '')}&${probe}`
 
@@ -77,8 +83,9 @@ it('who may read members finds the giver wherever she is', { timeout: 60_000 }, 
       }
     const statement = ['', '/export', '/{id}', '/{id}/history'].map((path) => `GET /bank-statement${path}`)
     const members = ['', '/all', '/export', '/{id}', '/{id}/history'].map((path) => `GET /members-offerings${path}`)
+    const lines = ['', '/sides', '/suggestions'].map((path) => `GET /bank-statement/line${path}`)
     expect([...found]).toEqual(
-      expect.arrayContaining([...statement, ...members, 'GET /home/bank-statement', 'GET /search']),
+      expect.arrayContaining([...statement, ...members, ...lines, 'GET /home/bank-statement', 'GET /search']),
     )
   }
 })

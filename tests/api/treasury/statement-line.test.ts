@@ -174,6 +174,79 @@ describe('a line that waits', () => {
     expect(balance.days.at(-1)).toMatchObject({ system: '-29.90', bank: '-69.80', difference: '-39.90' })
   })
 
+  it('is confirmed with many others at once, each with its own movement: all or none', async () => {
+    const of = await account()
+    const movements = [await received(of, '2026-11-04', '60.00'), await received(of, '2026-11-05', '40.00')]
+    await bring(of, [
+      ['2026-11-04', '60.00', 'Depósito um'],
+      ['2026-11-05', '40.00', 'Depósito dois'],
+    ])
+    const sides = async () =>
+      (await api.call('GET', `/bank-statement/line/sides?bankAccountId=${of.id}${month}`, { as: admin() })).body
+    const before = await sides()
+    expect(before).toMatchObject({ waiting: 2, settled: 0, ignored: 0 })
+    expect(before.movements).toMatchObject([
+      { id: movements[0], date: '2026-11-04', value: '60.00', origin: 4 },
+      { id: movements[1], date: '2026-11-05', value: '40.00', origin: 4 },
+    ])
+    const lineIds = before.lines.map(({ id }: { id: string }) => id)
+    const confirm = (...pairs: (readonly [line: number, movement: number])[]) =>
+      postTo(api, 'POST', '/bank-statement/line/confirm', {
+        as: admin(),
+        body: {
+          matches: pairs.map(([line, movement]) => ({ lineIds: [lineIds[line]], movementIds: [movements[movement]] })),
+        },
+      })
+    expect(problemsOf(await confirm([0, 1], [1, 0]))).toEqual([
+      ['matches.0.movementIds', 'line_values_differ'],
+      ['matches.1.movementIds', 'line_values_differ'],
+    ])
+    expect(problemsOf(await confirm([0, 0], [1, 0]))).toEqual([['matches.1.movementIds.0', 'repeated_item']])
+    expect(await sides()).toMatchObject({ waiting: 2 })
+    expect((await confirm([0, 0], [1, 1])).status).toBe(200)
+    expect(await sides()).toEqual({ lines: [], movements: [], waiting: 0, settled: 2, ignored: 0 })
+    await move(lineIds[0], 'undo')
+    expect(await sides()).toMatchObject({ waiting: 1, movements: [{ id: movements[0] }] })
+  })
+
+  it('becomes a movement of the month that it is told to belong to', async () => {
+    const of = await account()
+    await bring(of, [['2026-11-02', '80.00', 'PIX RECEBIDO']])
+    const line = await lineOf(of, 'PIX RECEBIDO')
+    const { body } = await move(line.id, 'post', { origin: 7, competence: '2026-10' })
+    const { body: movement } = await api.call('GET', `/bank-statement/${body.movementIds[0]}`, { as: admin() })
+    expect(movement).toMatchObject({ date: '2026-11-02', competence: '2026-10' })
+    expect(movement.reconciledAt).toEqual(expect.any(String))
+  })
+
+  it('comes from the member whose Pix key, phone or e-mail the bank names', async () => {
+    const of = await account()
+    const member = async (memberName: string, contact: object) =>
+      (
+        await api.call('POST', '/members-offerings', {
+          as: admin(),
+          body: { memberName, type: 0, status: 1, legalBasis: 3, ...contact },
+        })
+      ).body.id
+    const key = '7d9f0335-8dcf-4e2a-9d3a-1f2d3c4b5a69'
+    const [phoned, written, keyed] = [
+      await member('Rute Sem Nome', { phone: '41988887777' }),
+      await member('Noemi Sem Nome', { email: 'noemi@exemplo.com.br' }),
+      await member('Ester Sem Nome', { bankAccounts: [{ pixKeyType: 5, pixKey: key }] }),
+    ]
+    await bring(of, [
+      ['2026-11-01', '1.00', 'PIX CHAVE +5541988887777'],
+      ['2026-11-02', '2.00', 'PIX NOEMI@EXEMPLO.COM.BR'],
+      ['2026-11-03', '3.00', `PIX ${key}`],
+      ['2026-11-04', '4.00', 'PIX CHAVE +5541900001111'],
+    ])
+    const path = `/bank-statement/line/suggestions?bankAccountId=${of.id}${month}`
+    const { body } = await api.call('GET', path, { as: admin() })
+    expect(
+      body.postings.map(({ memberId, reason }: { memberId: string; reason: number }) => [memberId, reason]),
+    ).toEqual([phoned, written, keyed].map((id) => [id, 11]))
+  })
+
   it('becomes a giving with its member, by the dozen, all or none; who may not know givers learns nothing', async () => {
     const of = await account()
     const { body: member } = await api.call('POST', '/members-offerings', {
