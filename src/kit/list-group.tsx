@@ -60,13 +60,11 @@ export function ListGroup() {
   const [search, setSearch] = useState('água')
   const [checks, setChecks] = useState<OrderedCheck[]>(columnChecks)
   const [view, setView] = useState('Vencidas da semana')
-  const chips = search ? [{ id: 'search', label: `Busca: ${search}`, onRemove: () => setSearch('') }] : []
   return (
     <>
       <Specimen name="filter-bar.tsx, table.tsx, sort-header.tsx, pagination.tsx" wide>
         <FilterBar
           search={{ label: 'Buscar parcelas', value: search, onSearch: setSearch }}
-          chips={chips}
           onClear={() => setSearch('')}
         />
         <Table caption="Parcelas" columns={columns} rows={rows} rowKey={(row) => row.id} sort={sort} onSort={setSort} />

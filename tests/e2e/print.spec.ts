@@ -60,7 +60,7 @@ test('a list of members goes to paper masked, under its filters in words', async
   await expect(page.getByText('Exibindo 1–1 de 1')).toBeVisible()
   const { text } = await printed(page)
   const masked = formatDocument(cpf).replace(/^.{3}|.{2}$/g, (hidden) => '*'.repeat(hidden.length))
-  const filters = `Busca: ${name} · Situação: Ativo · Situação: Inativo · Cadastrado: desde 01/01/2020`
+  const filters = `Busca: ${name} · Situação: Ativo, Inativo · Cadastrado em: desde 01/01/2020`
   for (const words of ['Membros ofertantes', filters, '1 registro', name, masked, '(11) *****-4321'])
     expect(text).toContain(words)
   for (const secret of [cpf, formatDocument(cpf), '98765']) expect(text).not.toContain(secret)

@@ -95,8 +95,7 @@ export function registerShots(register: PicturedRegister): Shot[] {
     list('com filtros', (stage) => openList(stage, '?status=ACTIVE&search=a')),
     list('filtro aberto', async (stage) => {
       await openList(stage)
-      await stage.unfoldFilters()
-      await stage.page.getByRole('combobox', { name: 'Situação' }).click()
+      await stage.openFilter('Situação')
       await stage.see(stage.page.getByRole('option'))
     }),
     list('menu de uma linha', async (stage) => {

@@ -29,10 +29,12 @@ export class Stage {
     await this.page.getByRole('button', { name }).first().click()
   }
 
-  /** On phones the filters are behind a button. */
-  async unfoldFilters(): Promise<void> {
-    const fold = this.page.getByRole('button', { name: 'Filtros', exact: true })
-    if (await fold.isVisible()) await fold.click()
+  /** On phones a filter is behind a button until it filters. */
+  async openFilter(label: string): Promise<void> {
+    const filter = this.page.getByRole('combobox', { name: label })
+    if (await filter.isVisible()) return filter.click()
+    await this.page.getByRole('button', { name: 'Filtros', exact: true }).click()
+    await this.page.getByRole('menuitem', { name: label }).click()
   }
 
   /** From now on the gateway's field answers this. */

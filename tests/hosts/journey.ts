@@ -41,17 +41,17 @@ export class HostJourney {
     return regions
   }
 
-  /** A filter of the list, chosen from a select and taken away again by its chip. */
+  /** A filter of the list, chosen from a select and taken away again by its cross. */
   async filter(regions: RegisterPage): Promise<void> {
     await regions.chooseFilter('Situação', 'Ativa')
-    const chip = this.#app.getByRole('button', { name: /Situação: Ativa/ })
+    const chip = this.#app.getByRole('button', { name: 'Remover filtro Situação: Ativa' })
     await chip.click()
     await expect(chip).toHaveCount(0)
   }
 
-  /** A period of the list: one day typed, the other chosen in the calendar; taken away again by its chip. */
+  /** A period of the list: one day typed, the other chosen in the calendar; taken away again by its cross. */
   async filterByPeriod(): Promise<void> {
-    await this.#app.getByRole('button', { name: 'Cadastrado em' }).click()
+    await new RegisterPage(this.#app).addFilter('Cadastrado em')
     const popover = this.#app.getByRole('dialog', { name: 'Cadastrado em' })
     await this.#type(popover.getByLabel('De', { exact: true }), '01/11/26')
     await this.#type(popover.getByLabel('Até', { exact: true }), '01/11/26')
@@ -62,7 +62,7 @@ export class HostJourney {
     await expect(popover.getByLabel('Até', { exact: true })).toHaveValue('20/11/2026')
     await popover.getByRole('button', { name: 'Aplicar' }).click()
     await expect(popover).toHaveCount(0)
-    const chip = this.#app.getByRole('button', { name: /Cadastrado: 01\/11\/2026 a 20\/11\/2026/ })
+    const chip = this.#app.getByRole('button', { name: 'Remover filtro Cadastrado em: 01/11/2026 a 20/11/2026' })
     await chip.click()
     await expect(chip).toHaveCount(0)
   }

@@ -15,25 +15,29 @@ export type FilterVariables = Readonly<Record<string, string | boolean | readonl
 
 /** One filter of a list: its parameters, its words, its control. */
 export interface ListFilter {
+  /** 'Situação' */
+  label: string
   /** Of its search parameters; the first one is its own name. */
   names: readonly string[]
   /** What the gateway is asked for; what makes no sense in the URL is left aside. */
   variablesOf: (texts: FilterTexts) => FilterVariables
-  /** What is filtered, in words ('Situação: Ativo'), and what taking it away leaves. */
-  chipsOf: (texts: FilterTexts) => readonly FilterPart[]
+  /** What is filtered, in words: 'Situação: Ativo, Inativo'; empty where nothing is. */
+  wordsOf: (texts: FilterTexts) => string
   control: (texts: FilterTexts, onChange: (changes: FilterTexts) => void) => ReactNode
-  /** The head of the list has its control: the bar has neither that nor chips. */
+  /** The head of the list has its control: the bar has none. */
   isInHead?: boolean
+  /** The bar offers it behind '+ Filtro' until it filters. */
+  isSeldom?: boolean
 }
 
 /** The same filter, which the head of the list shows and changes. */
 export const inHead = (filter: ListFilter): ListFilter => ({ ...filter, isInHead: true })
 
-export interface FilterPart {
-  id: string
-  label: string
-  without: FilterTexts
-}
+/** The same filter, added when it is wanted: the bar shows the two or three that matter. */
+export const seldom = (filter: ListFilter): ListFilter => ({ ...filter, isSeldom: true })
+
+/** What leaves this filter without effect. */
+export const without = ({ names }: ListFilter): FilterTexts => Object.fromEntries(names.map((name) => [name, '']))
 
 /** Filters by names of a choice, any of those chosen; `names` are those on offer, all of them unless given. */
 export function choiceFilter(name: string, { label, choices }: FieldDescriptor, names?: readonly string[]): ListFilter {
@@ -64,22 +68,24 @@ export function severalFilter(name: string, label: string, { options, accepts, l
   const valuesOf = (texts: FilterTexts) =>
     [...new Set((texts[name] ?? '').split(',').filter(accepts))].slice(0, mostValues)
   const textsOf = (values: readonly string[]) => ({ [name]: values.join(',') })
+  const wordOf = (value: string) => options.find((option) => option.value === value)?.label ?? labelOf?.(value) ?? '…'
+  const wordsOf = (texts: FilterTexts) => {
+    const values = valuesOf(texts)
+    return values.length > 0 ? `${label}: ${values.map(wordOf).join(', ')}` : ''
+  }
   return {
+    label,
     names: [name],
     variablesOf: (texts) => {
       const values = valuesOf(texts)
       return values.length > 0 ? { [name]: values } : {}
     },
-    chipsOf: (texts) =>
-      valuesOf(texts).map((value, _, values) => ({
-        id: `${name} ${value}`,
-        label: `${label}: ${options.find((option) => option.value === value)?.label ?? labelOf?.(value) ?? '…'}`,
-        without: textsOf(values.filter((other) => other !== value)),
-      })),
+    wordsOf,
     control: (texts, onChange) => (
       <Field label={label} labelHidden>
         <MultiSelect
           placeholder={label}
+          shown={wordsOf(texts)}
           options={options}
           value={valuesOf(texts)}
           onValueChange={(values) => onChange(textsOf(values))}
@@ -93,10 +99,10 @@ export function severalFilter(name: string, label: string, { options, accepts, l
 export function textFilter(name: string, { label }: FieldDescriptor): ListFilter {
   const isGiven = (texts: FilterTexts) => (texts[name] ?? '').trim() !== ''
   return {
+    label,
     names: [name],
     variablesOf: (texts) => (isGiven(texts) ? { [name]: texts[name] ?? '' } : {}),
-    chipsOf: (texts) =>
-      isGiven(texts) ? [{ id: name, label: `${label}: ${texts[name]}`, without: { [name]: '' } }] : [],
+    wordsOf: (texts) => (isGiven(texts) ? `${label}: ${texts[name]}` : ''),
     control: (texts, onChange) => (
       <Field label={label} labelHidden>
         <WholeText

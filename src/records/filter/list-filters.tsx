@@ -1,7 +1,6 @@
-import { Fragment } from 'react'
 import type { ListState } from '#src/records/list/list-state.ts'
-import { FilterBar, type FilterChip } from '#src/ui/table/filter-bar.tsx'
-import type { ListFilter } from './list-filter.tsx'
+import { FilterBar } from '#src/ui/table/filter-bar.tsx'
+import { type ListFilter, without } from './list-filter.tsx'
 
 export interface ListFiltersProps {
   state: ListState
@@ -11,24 +10,22 @@ export interface ListFiltersProps {
   searchKey?: string
 }
 
-/** The filter bar of a list, with a chip for each value that filters. */
-export function ListFilters({ state, filters: all, searchLabel, searchKey }: ListFiltersProps) {
-  const filters = all.filter(({ isInHead = false }) => !isInHead)
-  const chips: FilterChip[] = filters.flatMap(({ chipsOf }) =>
-    chipsOf(state.texts).map(({ id, label, without }) => ({ id, label, onRemove: () => state.setFilter(without) })),
-  )
-  const search: FilterChip[] = state.search
-    ? [{ id: 'search', label: `Busca: ${state.search}`, onRemove: () => state.setSearch('') }]
-    : []
+/** The search and the filters of a list, but for those in its head. */
+export function ListFilters({ state, filters, searchLabel, searchKey }: ListFiltersProps) {
   return (
     <FilterBar
       search={{ label: searchLabel, shortcut: searchKey, value: state.search, onSearch: state.setSearch }}
-      chips={[...search, ...chips]}
+      filters={filters
+        .filter(({ isInHead = false }) => !isInHead)
+        .map((filter) => ({
+          id: filter.names[0] ?? '',
+          label: filter.label,
+          shown: filter.wordsOf(state.texts),
+          control: filter.control(state.texts, state.setFilter),
+          onRemove: () => state.setFilter(without(filter)),
+          isMain: !filter.isSeldom,
+        }))}
       onClear={state.clearFilters}
-    >
-      {filters.map(({ names, control }) => (
-        <Fragment key={names[0]}>{control(state.texts, state.setFilter)}</Fragment>
-      ))}
-    </FilterBar>
+    />
   )
 }

@@ -4,7 +4,7 @@ import { todayOf } from '#domain/value/moment.ts'
 import { usePresent } from '#src/app/runtime/runtime-context.ts'
 import { SelectButton } from '#src/ui/choice/select-button.tsx'
 import { late } from '#src/ui/late.tsx'
-import type { FilterTexts, ListFilter } from './list-filter.tsx'
+import { type FilterTexts, type ListFilter, seldom } from './list-filter.tsx'
 
 /** Days as `yyyy-MM-dd`; empty for an open end. */
 export interface Period {
@@ -12,36 +12,35 @@ export interface Period {
   to: string
 }
 
-export interface PeriodWords {
-  /** On its button: 'Cadastrado em' */
-  label: string
-  /** Before the days on its chip: 'Cadastrado' */
-  chip: string
-}
-
-/** When a record was made. */
-export const registered: PeriodWords = { label: 'Cadastrado em', chip: 'Cadastrado' }
-
 /** Filters by days, both included: `{name}From` and `{name}To`. */
-export function periodFilter(name: string, words: PeriodWords): ListFilter {
+export function periodFilter(name: string, label: string): ListFilter {
   const names = { from: `${name}From`, to: `${name}To` }
   const textsOf = ({ from, to }: Period): FilterTexts => ({ [names.from]: from, [names.to]: to })
   const periodOf = (texts: FilterTexts): Period => ({ from: dayOf(texts[names.from]), to: dayOf(texts[names.to]) })
   return {
+    label,
     names: [names.from, names.to],
     variablesOf: (texts) => {
       const { from, to } = periodOf(texts)
       return { ...(from && { [names.from]: from }), ...(to && { [names.to]: to }) }
     },
-    chipsOf: (texts) => {
+    wordsOf: (texts) => {
       const shown = shownPeriod(periodOf(texts))
-      return shown ? [{ id: name, label: `${words.chip}: ${shown}`, without: textsOf({ from: '', to: '' }) }] : []
+      return shown && `${label}: ${shown}`
     },
     control: (texts, onChange) => (
-      <PeriodControl label={words.label} period={periodOf(texts)} onChange={(period) => onChange(textsOf(period))} />
+      <PeriodControl
+        label={label}
+        isLabelled
+        period={periodOf(texts)}
+        onChange={(period) => onChange(textsOf(period))}
+      />
     ),
   }
 }
+
+/** When a record was made. */
+export const registered: ListFilter = seldom(periodFilter('createdAt', 'Cadastrado em'))
 
 /** '01/11/2026 a 20/11/2026', 'desde 01/11/2026', 'até 20/11/2026', '20/11/2026', or nothing. */
 function shownPeriod({ from, to }: Period): string {
@@ -71,6 +70,8 @@ interface PeriodControlProps {
   placeholder?: string
   /** The period in other words than its days. */
   shown?: string | undefined
+  /** Says its label beside the period too. */
+  isLabelled?: boolean
   period: Period
   onChange: (period: Period) => void
 }
@@ -80,7 +81,7 @@ const PeriodPopover = late(() => import('#src/ui/date/period-popover.tsx'), 'Per
 })
 
 /** The button that opens the period; what it opens loads with the first press. */
-export function PeriodControl({ label, placeholder, shown, period, onChange }: PeriodControlProps) {
+export function PeriodControl({ label, placeholder, shown, isLabelled, period, onChange }: PeriodControlProps) {
   const [isOpen, setOpen] = useState(false)
   const present = usePresent()
   return (
@@ -90,6 +91,7 @@ export function PeriodControl({ label, placeholder, shown, period, onChange }: P
           <SelectButton
             label={label}
             shown={shown ?? (briefPeriod(period) || (placeholder ?? ''))}
+            isLabelled={isLabelled}
             icon={<CalendarDays />}
           />
         }

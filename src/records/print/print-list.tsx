@@ -74,6 +74,6 @@ function useScope(filters: string[]): PaperScope {
 
 /** 'Situação: Ativo', one for each filter in force. */
 function filtersInWords(filters: readonly ListFilter[], state: ListState): string[] {
-  const chosen = filters.flatMap(({ chipsOf }) => chipsOf(state.texts).map(({ label }) => label))
+  const chosen = filters.flatMap(({ wordsOf }) => wordsOf(state.texts) || [])
   return state.search ? [`Busca: ${state.search}`, ...chosen] : chosen
 }

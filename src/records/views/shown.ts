@@ -33,12 +33,12 @@ export function queryOf({ state, filters, shown }: ListShown): string {
 /** What a view shows, in words: 'Situação: Ativo'. */
 export function wordsOf(query: string, { filters, columns }: ListShown): string[] {
   const kept = Object.fromEntries(new URLSearchParams(query))
-  const chips = filters.flatMap(({ names, chipsOf }) =>
-    chipsOf(Object.fromEntries(names.map((name) => [name, kept[name] ?? '']))).map(({ label }) => label),
+  const chosen = filters.map(({ names, wordsOf }) =>
+    wordsOf(Object.fromEntries(names.map((name) => [name, kept[name] ?? '']))),
   )
   const sorted = columns.find(({ id, sortable }) => sortable && id === kept.orderBy?.replace(/^-/, ''))
   const order = sorted && `Ordem: ${sorted.header}${kept.orderBy?.startsWith('-') ? ', decrescente' : ''}`
   const search = kept.search && `Busca: ${kept.search}`
-  const words = [search, ...chips, order].flatMap((word) => word || [])
+  const words = [search, ...chosen, order].flatMap((word) => word || [])
   return words.length > 0 ? words : ['Todos os registros']
 }

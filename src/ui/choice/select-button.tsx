@@ -20,21 +20,24 @@ export interface SelectButtonProps extends Omit<ComponentProps<'button'>, 'class
   label: string
   /** What is chosen; empty for nothing. */
   shown: string
+  /** Says its label beside what is chosen, too. */
+  isLabelled?: boolean
   icon: ReactNode
 }
 
 /** Looks like a select, and opens something richer than options. */
-export function SelectButton({ label, shown, icon, ...rest }: SelectButtonProps) {
+export function SelectButton({ label, shown, isLabelled, icon, ...rest }: SelectButtonProps) {
+  const whole = shown ? `${label}: ${shown}` : label
   return (
     <button
       type="button"
       aria-haspopup="dialog"
-      aria-label={shown ? `${label}: ${shown}` : label}
+      aria-label={whole}
       {...rest}
       part="select"
       className={cx(controlStyle(), buttonStyle)}
     >
-      <span className={cx(textStyle, !shown && labelStyle)}>{shown || label}</span>
+      <span className={cx(textStyle, !shown && labelStyle)}>{isLabelled ? whole : shown || label}</span>
       <span aria-hidden className={iconStyle}>
         {icon}
       </span>

@@ -42,6 +42,8 @@ export interface ChoiceBoxProps {
   onValuesChange: (values: string[]) => void
   multiple?: boolean
   placeholder?: string
+  /** Said in place of the names of what is chosen. */
+  shown?: string
   /** Offers a cross that empties it, as Delete and Backspace do. */
   clearable?: boolean
   size?: 'md' | 'dense'
@@ -56,6 +58,7 @@ export const SelectList = late(() => import('./select-list.tsx'), 'SelectList')
  */
 export function ChoiceBox(props: ChoiceBoxProps) {
   const { options, values, onValuesChange, multiple, placeholder = 'Selecione', clearable, size, disabled } = props
+  const { shown } = props
   const field = useField()
   const ownId = useId()
   const id = field?.id ?? ownId
@@ -104,8 +107,8 @@ export function ChoiceBox(props: ChoiceBoxProps) {
         onClick={press}
         onKeyDown={isOpen ? undefined : closedKeys}
       >
-        <span className={cx(valueStyle, chosen.length === 0 && placeholderStyle)}>
-          {chosen.length === 0 ? placeholder : shownChoice(chosen)}
+        <span className={cx(valueStyle, chosen.length === 0 && !shown && placeholderStyle)}>
+          {shown || (chosen.length === 0 ? placeholder : shownChoice(chosen))}
         </span>
         {chosen.length === 1 && chosen[0]?.figure && <span className={figureStyle}>{chosen[0].figure}</span>}
         <ChevronDown aria-hidden className={chevronStyle} />

@@ -1,4 +1,5 @@
 import Search from 'lucide-react/icons/search'
+import X from 'lucide-react/icons/x'
 import { useEffect, useRef, useState } from 'react'
 import { css } from '#styled-system/css/css.js'
 import { controlStyle } from './control-style.ts'
@@ -13,6 +14,19 @@ const iconStyle = css({
   h: '4',
   color: 'text.muted',
   pointerEvents: 'none',
+})
+const clearStyle = css({
+  position: 'absolute',
+  insetEnd: '1.5',
+  top: '[calc(50% - 0.875rem)]',
+  display: 'grid',
+  placeItems: 'center',
+  w: '7',
+  h: '7',
+  rounded: 'sm',
+  color: 'text.muted',
+  _hover: { color: 'text', bg: 'surface.hover' },
+  '& svg': { w: '3.5', h: '3.5' },
 })
 
 const pauseMilliseconds = 300
@@ -34,6 +48,7 @@ export function SearchBox({ label, shortcut, value, onSearch }: SearchBoxProps) 
   const [known, setKnown] = useState(value)
   const [asked, setAsked] = useState<readonly string[]>([])
   const timer = useRef(0)
+  const input = useRef<HTMLInputElement>(null)
   useEffect(() => () => clearTimeout(timer.current), [])
   if (value !== known) {
     setKnown(value)
@@ -58,6 +73,7 @@ export function SearchBox({ label, shortcut, value, onSearch }: SearchBoxProps) 
     <search className={frameStyle}>
       <Search aria-hidden className={iconStyle} />
       <input
+        ref={input}
         type="search"
         data-testid="list-search"
         aria-label={label}
@@ -70,6 +86,22 @@ export function SearchBox({ label, shortcut, value, onSearch }: SearchBoxProps) 
         onChange={(event) => type(event.currentTarget.value)}
         onKeyDown={(event) => event.key === 'Enter' && search(text.trim())}
       />
+      {text && (
+        // By keys Escape empties it.
+        <button
+          type="button"
+          tabIndex={-1}
+          aria-label="Limpar a busca"
+          className={clearStyle}
+          onClick={() => {
+            setText('')
+            search('')
+            input.current?.focus()
+          }}
+        >
+          <X aria-hidden />
+        </button>
+      )}
     </search>
   )
 }

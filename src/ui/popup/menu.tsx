@@ -30,6 +30,8 @@ export interface MenuProps {
   items: readonly MenuItem[]
   /** Told each time it opens. */
   onOpen?: (() => void) | undefined
+  /** Told once it has gone from the screen. */
+  onClosed?: () => void
 }
 
 /** The open list of a menu; its code comes with the first press. */
@@ -39,7 +41,7 @@ export const MenuList = late(() => import('./menu-list.tsx'), 'MenuList')
  * Actions behind one button, by mouse, arrows or first letters. Only the button stands there until it is pressed: a long
  * list has one in each row.
  */
-export function Menu({ trigger, items, onOpen }: MenuProps) {
+export function Menu({ trigger, items, onOpen, onClosed }: MenuProps) {
   const id = useId()
   const [isOpen, setOpen] = useState(false)
   /** Counts the openings; 0 while nothing is drawn. */
@@ -84,7 +86,10 @@ export function Menu({ trigger, items, onOpen }: MenuProps) {
           id={menuIdOf(id)}
           first={first}
           onOpenChange={setOpen}
-          onClosed={vanish}
+          onClosed={() => {
+            vanish()
+            onClosed?.()
+          }}
         />
       )}
     </>

@@ -1,113 +1,195 @@
+import Plus from 'lucide-react/icons/plus'
 import SlidersHorizontal from 'lucide-react/icons/sliders-horizontal'
 import X from 'lucide-react/icons/x'
-import { Children, type MouseEvent, type ReactNode, useId, useState } from 'react'
+import { type KeyboardEvent, type ReactNode, useRef, useState } from 'react'
 import { Button } from '#src/ui/control/button.tsx'
 import { IconButton } from '#src/ui/control/icon-button.tsx'
 import { SearchBox, type SearchBoxProps } from '#src/ui/control/search-box.tsx'
+import { Menu } from '#src/ui/popup/menu.tsx'
 import { css } from '#styled-system/css/css.js'
 import { cva } from '#styled-system/css/cva.js'
 
-const barStyle = css({ display: 'flex', flexDirection: 'column', gap: '3' })
-const rowStyle = css({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '3' })
-const searchStyle = css({
-  flex: { base: '[1 1 0]', sm: '[1 1 20rem]' },
-  minW: '0',
-  maxW: { sm: 'search' },
-})
+const barStyle = css({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '2' })
+const searchStyle = css({ flex: { base: '[1 1 8rem]', sm: '[1 1 10rem]' }, minW: '0', maxW: { sm: 'search' } })
 const slotStyle = cva({
-  base: { '& > *': { flexGrow: '1', flexBasis: { base: 'full', sm: '[10rem]' }, maxW: { sm: 'menu' } } },
-  variants: { open: { true: { display: 'contents' }, false: { display: { base: 'none', sm: 'contents' } } } },
+  base: { position: 'relative', minW: '0', maxW: { base: 'full', sm: '[16rem]' }, '& input': { w: '[10rem]' } },
+  variants: {
+    isSet: {
+      true: {
+        '& :is(button[part=select], input)': {
+          bg: 'accent.soft',
+          borderColor: 'accent',
+          color: 'accent',
+          fontWeight: 'medium',
+          '& svg, & [aria-hidden]': { display: 'none' },
+        },
+      },
+      false: {},
+    },
+    /** On a phone one that filters nothing waits behind the button. */
+    isFolded: { true: { display: { base: 'none', sm: 'block' } } },
+  },
 })
-const foldStyle = css({ display: { sm: 'none' } })
-const chipStyle = css({
-  display: 'inline-flex',
-  alignItems: 'center',
-  gap: '1.5',
-  minH: { base: 'touch', _windowWide: '8' },
-  ps: '3',
-  pe: '2',
-  rounded: 'full',
-  bg: 'accent.soft',
+const removeStyle = css({
+  position: 'absolute',
+  insetEnd: '1',
+  top: '[calc(50% - 0.875rem)]',
+  display: 'grid',
+  placeItems: 'center',
+  w: '7',
+  h: '7',
+  rounded: 'sm',
   color: 'accent',
-  fontSize: 'sm',
-  fontWeight: 'medium',
-  _hover: { color: 'accent.hover' },
+  _hover: { color: 'accent.hover', bg: 'surface.hover' },
   '& svg': { w: '3.5', h: '3.5' },
 })
+const narrowStyle = css({ display: { sm: 'none' }, order: { base: '[-1]', sm: '0' } })
+const firstStyle = css({ display: 'contents', '& > *': { order: { base: '[-1]', sm: '0' } } })
+const wideStyle = css({ display: { base: 'none', sm: 'block' } })
 
-export interface FilterChip {
+/** A filter of a list: its control is also its chip. */
+export interface BarFilter {
   id: string
-  /** What it filters: 'Situação: Ativo'. */
+  /** 'Situação' */
   label: string
+  /** What it filters: 'Situação: Ativo'; empty while it filters nothing. */
+  shown: string
+  /** In a Field with a hidden label, saying itself what is chosen. */
+  control: ReactNode
   onRemove: () => void
+  /** In sight where there is room, also while it filters nothing; the others are added. */
+  isMain: boolean
 }
 
 export interface FilterBarProps {
   search?: SearchBoxProps
-  /** Selects and dates, each in a Field with a hidden label. */
-  children?: ReactNode
-  /** The filters in force. */
-  chips?: readonly FilterChip[]
+  filters?: readonly BarFilter[]
   /** Takes every filter away. */
   onClear: () => void
 }
 
-/** Search, filters (on phones behind a button), and the filters in force as chips that go one by one or all at once. */
-export function FilterBar({ search, children, chips = [], onClear }: FilterBarProps) {
-  const [isOpen, setOpen] = useState(false)
-  const slotId = useId()
-  const remove = (event: MouseEvent<HTMLButtonElement>, chip: FilterChip) => {
-    goOnFrom(event.currentTarget, chips.length)
-    chip.onRemove()
+/** Search and filters in one line: those that matter, those in force, and the others behind a button. */
+export function FilterBar({ search, filters = [], onClear }: FilterBarProps) {
+  const bar = useRef<HTMLElement>(null)
+  const [added, setAdded] = useState<readonly string[]>([])
+  const wanted = useRef('')
+  const isInSight = ({ id, shown, isMain }: BarFilter) => isMain || shown !== '' || added.includes(id)
+  const unset = filters.filter(({ shown }) => shown === '')
+  const seldom = unset.filter((filter) => !isInSight(filter))
+  const menuOf = (offered: readonly BarFilter[]) => ({
+    items: offered.map(({ id, label }) => ({ id, label, onSelect: () => add(id) })),
+    onClosed: () => {
+      openControl(bar.current, wanted.current)
+      wanted.current = ''
+    },
+  })
+  const add = (id: string) => {
+    wanted.current = id
+    setAdded((ids) => [...ids, id])
   }
+  /** One that matters stays, also on a phone, with the focus; another one goes, and the search has it. */
+  const remove = ({ id, isMain, onRemove }: BarFilter) => {
+    setAdded((ids) => [...ids.filter((other) => other !== id), ...(isMain ? [id] : [])])
+    focusOn(bar.current, isMain ? controlOf(id) : 'input[type=search]')
+    onRemove()
+  }
+  const press = (event: KeyboardEvent<HTMLElement>) => {
+    const { target, currentTarget, key } = event
+    if (!(target instanceof HTMLButtonElement) || !currentTarget.contains(target) || !emptying.includes(key)) return
+    const id = target.closest('[data-filter]')?.getAttribute('data-filter')
+    const filter = filters.find((one) => one.id === id && one.shown !== '')
+    if (!filter) return
+    event.preventDefault()
+    remove(filter)
+  }
+  const isFiltered = unset.length < filters.length || Boolean(search?.value)
   return (
-    <section aria-label="Filtros" part="toolbar" className={barStyle}>
-      <div className={rowStyle}>
-        {search && (
+    <section ref={bar} aria-label="Filtros" part="toolbar" className={barStyle} onKeyDown={press}>
+      {search && (
+        <div className={firstStyle}>
           <div className={searchStyle}>
             <SearchBox {...search} />
           </div>
-        )}
-        <div className={foldStyle} hidden={Children.count(children) === 0}>
-          <IconButton
-            variant="outline"
-            label="Filtros"
-            icon={<SlidersHorizontal aria-hidden />}
-            aria-expanded={isOpen}
-            aria-controls={slotId}
-            onClick={() => setOpen(!isOpen)}
-          />
         </div>
-        <div id={slotId} className={slotStyle({ open: isOpen })}>
-          {children}
-        </div>
+      )}
+      <div className={narrowStyle} hidden={unset.length === 0}>
+        <Menu
+          trigger={<IconButton variant="outline" label="Filtros" icon={<SlidersHorizontal aria-hidden />} />}
+          {...menuOf(unset)}
+        />
       </div>
-      {chips.length > 0 && (
-        <div className={rowStyle}>
-          {chips.map((chip) => (
-            <button
-              key={chip.id}
-              type="button"
-              aria-label={`Remover filtro ${chip.label}`}
-              part="chip"
-              className={chipStyle}
-              onClick={(event) => remove(event, chip)}
-            >
-              {chip.label}
-              <X aria-hidden />
-            </button>
-          ))}
-          <Button variant="ghost" size="dense" onClick={onClear}>
-            Limpar filtros
-          </Button>
-        </div>
+      {filters.filter(isInSight).map((filter) => (
+        <FilterSlot
+          key={filter.id}
+          filter={filter}
+          isFolded={!added.includes(filter.id)}
+          onRemove={() => remove(filter)}
+        />
+      ))}
+      <div className={wideStyle} hidden={seldom.length === 0}>
+        <Menu
+          trigger={
+            <Button variant="ghost" icon={<Plus aria-hidden />}>
+              Filtro
+            </Button>
+          }
+          {...menuOf(seldom)}
+        />
+      </div>
+      {isFiltered && (
+        <Button variant="ghost" size="dense" aria-label="Limpar filtros" onClick={onClear}>
+          Limpar
+        </Button>
       )}
     </section>
   )
 }
 
-/** Where the focus goes from a chip that is about to vanish: to what stands after it, or with the last one to the search. */
-function goOnFrom(chip: HTMLElement, chips: number): void {
-  const next = chips > 1 ? chip.nextElementSibling : chip.closest('section')?.querySelector('input')
-  if (next instanceof HTMLElement) next.focus()
+interface FilterSlotProps {
+  filter: BarFilter
+  isFolded: boolean
+  onRemove: () => void
+}
+
+/** The cross is no stop of Tab: Delete on the filter does the same. */
+function FilterSlot({ filter, isFolded, onRemove }: FilterSlotProps) {
+  const { id, shown, control } = filter
+  const isSet = shown !== ''
+  return (
+    <div
+      data-filter={id}
+      part="chip"
+      title={isSet ? shown : undefined}
+      className={slotStyle({ isSet, isFolded: !isSet && isFolded })}
+    >
+      {control}
+      {isSet && (
+        <button
+          type="button"
+          tabIndex={-1}
+          aria-label={`Remover filtro ${shown}`}
+          className={removeStyle}
+          onClick={onRemove}
+        >
+          <X aria-hidden />
+        </button>
+      )}
+    </div>
+  )
+}
+
+const emptying = ['Delete', 'Backspace']
+
+const controlOf = (id: string): string => `[data-filter="${id}"] :is(button, input)`
+
+function focusOn(bar: HTMLElement | null, selector: string): HTMLElement | null {
+  const found = bar?.querySelector<HTMLElement>(selector) ?? null
+  found?.focus()
+  return found
+}
+
+/** Leads to the control of a filter that was just added, and opens it. */
+function openControl(bar: HTMLElement | null, id: string): void {
+  const control = id ? focusOn(bar, controlOf(id)) : null
+  if (control instanceof HTMLButtonElement) control.click()
 }

@@ -65,16 +65,22 @@ export class RegisterPage {
     await this.scope.getByRole('option', { name: option, exact: true }).click()
   }
 
-  /** On a phone the filters are folded away. */
-  async unfoldFilters(): Promise<void> {
-    const fold = this.scope.getByRole('button', { name: 'Filtros', exact: true })
-    if ((await fold.isVisible()) && (await fold.getAttribute('aria-expanded')) === 'false') await fold.click()
+  /** Puts a filter into the bar that it is not in: one that is seldom wanted, or any on a phone. It opens at once. */
+  async addFilter(label: string): Promise<void> {
+    await this.scope.getByRole('button', { name: /^Filtros?$/ }).click()
+    await this.scope.getByRole('menuitem', { name: label }).click()
+  }
+
+  /** On a phone it is not in the bar until it filters. */
+  async openFilter(label: string): Promise<void> {
+    const filter = this.scope.getByRole('combobox', { name: label })
+    if (await filter.isVisible()) await filter.click()
+    else await this.addFilter(label)
   }
 
   /** A filter takes several values: its list stays open until it is left. */
   async chooseFilter(label: string, ...options: string[]): Promise<void> {
-    await this.unfoldFilters()
-    await this.scope.getByRole('combobox', { name: label }).click()
+    await this.openFilter(label)
     const list = this.scope.getByRole('listbox', { name: label })
     for (const name of options) await list.getByRole('option', { name, exact: true }).click()
     await list.press('Escape')

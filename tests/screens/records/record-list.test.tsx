@@ -134,7 +134,7 @@ describe('filters', () => {
     keepRegions(gateway, someRegions(3))
     openAt(`${path}?search=nada&status=ACTIVE`)
     await expect.element(page.getByText('Nada encontrado')).toBeVisible()
-    await page.getByRole('button', { name: 'Remover filtro Busca: nada' }).click()
+    await page.getByRole('button', { name: 'Limpar a busca' }).click()
     await expect.element(page.getByText('Exibindo 1–2 de 2')).toBeVisible()
     expect(address().search).toEqual({ status: 'ACTIVE' })
     await page.getByRole('button', { name: 'Limpar filtros' }).click()

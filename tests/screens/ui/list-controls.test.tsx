@@ -3,9 +3,9 @@ import { expect, onTestFinished, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { Select } from '#src/ui/choice/select.tsx'
 import { Field } from '#src/ui/control/field.tsx'
-import { FilterBar } from '#src/ui/table/filter-bar.tsx'
+import { type BarFilter, FilterBar } from '#src/ui/table/filter-bar.tsx'
 import { type PageSize, Pagination } from '#src/ui/table/pagination.tsx'
-import { expectAccessible, expectNoHorizontalOverflow, renderInShadow } from '#tests/support/shadow.tsx'
+import { expectAccessible, expectFocus, expectNoHorizontalOverflow, renderInShadow } from '#tests/support/shadow.tsx'
 
 function Pages({ start = 1, count = 60 }: { start?: number; count?: number }) {
   const [page, setPage] = useState(start)
@@ -50,11 +50,22 @@ test('nothing found shows zero', async () => {
 
 function Filters({ onSearch = () => {} }: { onSearch?: (text: string) => void }) {
   const [search, setSearch] = useState('')
-  const [status, setStatus] = useState('1')
-  const chips = [
-    ...(status ? [{ id: 'status', label: 'Situação: Ativo', onRemove: () => setStatus('') }] : []),
-    ...(search ? [{ id: 'search', label: `Busca: ${search}`, onRemove: () => setSearch('') }] : []),
-  ]
+  const [chosen, setChosen] = useState<Readonly<Record<string, string>>>({ status: 'Ativo' })
+  const filterOf = (id: string, label: string, isMain: boolean): BarFilter => ({
+    ...{ id, label, isMain, shown: chosen[id] ? `${label}: ${chosen[id]}` : '' },
+    onRemove: () => setChosen((all) => ({ ...all, [id]: '' })),
+    control: (
+      <Field label={label} labelHidden>
+        <Select
+          options={['Ativo', 'Inativo'].map((value) => ({ value, label: value }))}
+          value={chosen[id] ?? ''}
+          shown={chosen[id] && `${label}: ${chosen[id]}`}
+          placeholder={label}
+          onValueChange={(value) => setChosen((all) => ({ ...all, [id]: value }))}
+        />
+      </Field>
+    ),
+  })
   const put = (text: string) => {
     setSearch(text)
     onSearch(text)
@@ -62,16 +73,12 @@ function Filters({ onSearch = () => {} }: { onSearch?: (text: string) => void })
   return (
     <FilterBar
       search={{ label: 'Buscar por nome', value: search, onSearch: put }}
-      chips={chips}
+      filters={[filterOf('status', 'Situação', true), filterOf('bank', 'Banco', false)]}
       onClear={() => {
         setSearch('')
-        setStatus('')
+        setChosen({})
       }}
-    >
-      <Field label="Situação" labelHidden>
-        <Select options={[{ value: '1', label: 'Ativo' }]} value={status} onValueChange={setStatus} />
-      </Field>
-    </FilterBar>
+    />
   )
 }
 
@@ -100,7 +107,7 @@ test('a search waits for the typing to pause; Enter does not wait', async () => 
 test('a search that comes into force later takes nothing from what is typed meanwhile', async () => {
   const search = vi.fn()
   const at = (value: string) => (
-    <FilterBar search={{ label: 'Buscar por nome', value, onSearch: search }} chips={[]} onClear={() => {}} />
+    <FilterBar search={{ label: 'Buscar por nome', value, onSearch: search }} onClear={() => {}} />
   )
   const { rerender } = await renderInShadow(at(''))
   await searchBox().click()
@@ -119,44 +126,80 @@ test('a search that comes into force later takes nothing from what is typed mean
   await expect.element(searchBox()).toHaveValue('grá')
 })
 
-test('chips go one by one or all at once, and empty the search box', async () => {
+const cross = (shown: string) => page.getByRole('button', { name: `Remover filtro ${shown}` })
+const clear = () => page.getByRole('button', { name: 'Limpar filtros' })
+
+test('a filter says what it filters, once, and goes by its cross or by Delete; all go at once with the search', async () => {
   await renderInShadow(<Filters />)
-  await searchBox().click()
-  await userEvent.keyboard('boa{Enter}')
-  await page.getByRole('button', { name: 'Remover filtro Busca: boa' }).click()
-  await expect.element(searchBox()).toHaveValue('')
-  await expect.element(page.getByRole('button', { name: 'Remover filtro Situação: Ativo' })).toBeVisible()
+  const status = page.getByRole('combobox', { name: 'Situação' })
+  await expect.element(status).toHaveTextContent('Situação: Ativo')
+  expect(page.getByText('Situação: Ativo').elements()).toHaveLength(1)
+  await cross('Situação: Ativo').click()
+  await expect.element(status).toHaveTextContent(/^Situação$/)
+  await expectFocus(status)
+  await userEvent.keyboard('ina')
+  await expect.element(status).toHaveTextContent('Situação: Inativo')
+  await userEvent.keyboard('{Delete}')
+  await expect.element(status).toHaveTextContent(/^Situação$/)
+  await expectFocus(status)
+  await expect.element(clear()).not.toBeInTheDocument()
+  await userEvent.keyboard('ati')
   await searchBox().click()
   await userEvent.keyboard('nova{Enter}')
-  await page.getByRole('button', { name: 'Limpar filtros' }).click()
+  await clear().click()
   await expect.element(searchBox()).toHaveValue('')
-  await expect.element(page.getByRole('button', { name: 'Limpar filtros' })).not.toBeInTheDocument()
+  await expect.element(status).toHaveTextContent(/^Situação$/)
+  await expect.element(clear()).not.toBeInTheDocument()
 })
 
-test('on phones the filters wait behind a button, while the chips stay in sight', async () => {
+test('what seldom matters is added, opens at once, and leaves the bar with its cross', async () => {
+  await renderInShadow(<Filters />)
+  const bank = page.getByRole('combobox', { name: 'Banco' })
+  await expect.element(bank).not.toBeInTheDocument()
+  await page.getByRole('button', { name: 'Filtro', exact: true }).click()
+  expect(page.getByRole('menuitem').elements()).toHaveLength(1)
+  await page.getByRole('menuitem', { name: 'Banco' }).click()
+  await page.getByRole('option', { name: 'Inativo', exact: true }).click()
+  await expect.element(bank).toHaveTextContent('Banco: Inativo')
+  await expect.element(page.getByRole('button', { name: 'Filtro', exact: true })).not.toBeInTheDocument()
+  await expectFocus(bank)
+  await userEvent.keyboard('{Delete}')
+  await expect.element(bank).not.toBeInTheDocument()
+  await expectFocus(searchBox())
+})
+
+test('by keys alone a filter is added and chosen', async () => {
+  await renderInShadow(<Filters />)
+  page.getByRole('button', { name: 'Filtro', exact: true }).element().focus()
+  await userEvent.keyboard('{Enter}')
+  await expect.element(page.getByRole('menuitem', { name: 'Banco' })).toHaveAttribute('data-highlighted')
+  await userEvent.keyboard('{Enter}')
+  await expect.element(page.getByRole('option', { name: 'Ativo', exact: true })).toHaveAttribute('data-highlighted')
+  await userEvent.keyboard('{Enter}')
+  await expect.element(page.getByRole('combobox', { name: 'Banco' })).toHaveTextContent('Banco: Ativo')
+})
+
+test('on phones what filters nothing waits behind a button, and what filters stays in sight', async () => {
   await renderInShadow(<Filters />, { width: 360 })
   const status = page.getByRole('combobox', { name: 'Situação' })
-  const fold = page.getByRole('button', { name: 'Filtros', exact: true })
-  await expect.element(page.getByRole('button', { name: 'Remover filtro Situação: Ativo' })).toBeVisible()
+  const bank = page.getByRole('combobox', { name: 'Banco' })
+  await expect.element(status).toHaveTextContent('Situação: Ativo')
+  await expect.element(bank).not.toBeInTheDocument()
+  await page.getByRole('button', { name: 'Filtros', exact: true }).click()
+  await page.getByRole('menuitem', { name: 'Banco' }).click()
+  await page.getByRole('option', { name: 'Ativo', exact: true }).click()
+  await expect.element(bank).toHaveTextContent('Banco: Ativo')
+  await clear().click()
   await expect.element(status).not.toBeInTheDocument()
-  await expect.element(fold).toHaveAttribute('aria-expanded', 'false')
-  await fold.click()
-  await expect.element(status).toBeVisible()
-  await expect.element(fold).toHaveAttribute('aria-expanded', 'true')
-  await page.viewport(1280, 800)
-  await expect.element(fold).not.toBeInTheDocument()
-  await expect.element(status).toBeVisible()
 })
 
 test('there is no button of filters where there are none', async () => {
   await renderInShadow(
     <FilterBar search={{ label: 'Buscar por nome', value: '', onSearch: () => {} }} onClear={() => {}} />,
-    {
-      width: 360,
-    },
+    { width: 360 },
   )
   await expect.element(searchBox()).toBeVisible()
-  await expect.element(page.getByRole('button', { name: 'Filtros', exact: true })).not.toBeInTheDocument()
+  await expect.element(page.getByRole('button')).not.toBeInTheDocument()
 })
 
 test.each([

@@ -4,8 +4,8 @@ import { supplierNoun } from '#domain/supplier/noun.ts'
 import type { SuppliersQuery } from '#src/graphql/generated/graphql.ts'
 import { SuppliersDocument } from '#src/graphql/generated/supplier.ts'
 import { supplierList } from '#src/graphql/generated/supplier-list.ts'
-import { choiceFilter, linkFilter, textFilter } from '#src/records/filter/list-filter.tsx'
-import { periodFilter, registered } from '#src/records/filter/period-filter.tsx'
+import { choiceFilter, linkFilter, seldom, textFilter } from '#src/records/filter/list-filter.tsx'
+import { registered } from '#src/records/filter/period-filter.tsx'
 import { useBranchOptions } from '#src/records/link/lookups.ts'
 import { fieldColumn, nameColumn } from '#src/records/list/cells.tsx'
 import { RegisterList } from '#src/records/list/register-list.tsx'
@@ -36,9 +36,9 @@ export function SupplierList() {
   const filters = [
     choiceFilter('type', type, ['PERSONAL', 'CORPORATE']),
     choiceFilter('status', status),
-    textFilter('city', addressFields.city),
     linkFilter('branchId', branchId, useBranchOptions()),
-    periodFilter('createdAt', registered),
+    seldom(textFilter('city', addressFields.city)),
+    registered,
   ]
   return (
     <RegisterList

@@ -4,8 +4,8 @@ import { memberNoun } from '#domain/member/noun.ts'
 import type { MembersQuery } from '#src/graphql/generated/graphql.ts'
 import { MembersDocument } from '#src/graphql/generated/member.ts'
 import { memberList } from '#src/graphql/generated/member-list.ts'
-import { choiceFilter, linkFilter, textFilter } from '#src/records/filter/list-filter.tsx'
-import { periodFilter, registered } from '#src/records/filter/period-filter.tsx'
+import { choiceFilter, linkFilter, seldom, textFilter } from '#src/records/filter/list-filter.tsx'
+import { registered } from '#src/records/filter/period-filter.tsx'
 import { useBranchOptions } from '#src/records/link/lookups.ts'
 import { fieldColumn, nameColumn } from '#src/records/list/cells.tsx'
 import { RegisterList } from '#src/records/list/register-list.tsx'
@@ -39,9 +39,9 @@ export function MemberList() {
   const filters = [
     choiceFilter('type', type),
     choiceFilter('status', status),
-    textFilter('city', addressFields.city),
     linkFilter('branchId', branchId, useBranchOptions()),
-    periodFilter('createdAt', registered),
+    seldom(textFilter('city', addressFields.city)),
+    registered,
   ]
   return (
     <RegisterList

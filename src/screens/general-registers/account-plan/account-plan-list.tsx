@@ -1,7 +1,7 @@
 import { accountPlanFields } from '#domain/account-plan/fields.ts'
 import { accountPlanNoun } from '#domain/account-plan/noun.ts'
 import { type AccountPlanRow, accountPlanList } from '#src/graphql/generated/account-plan-list.ts'
-import { choiceFilter, linkFilter } from '#src/records/filter/list-filter.tsx'
+import { choiceFilter, linkFilter, seldom } from '#src/records/filter/list-filter.tsx'
 import { useAccountPlanOptions } from '#src/records/link/lookups.ts'
 import { fieldColumn, RecordLink } from '#src/records/list/cells.tsx'
 import { RegisterList } from '#src/records/list/register-list.tsx'
@@ -40,9 +40,9 @@ export function AccountPlanList() {
   const groups = useAccountPlanOptions('MAIN')
   const filters = [
     choiceFilter('nature', nature),
-    choiceFilter('level', level),
     linkFilter('parentId', parentId, groups),
     choiceFilter('status', status),
+    seldom(choiceFilter('level', level)),
   ]
   return (
     <RegisterList

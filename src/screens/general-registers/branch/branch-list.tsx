@@ -2,7 +2,7 @@ import { branchFields } from '#domain/branch/fields.ts'
 import { branchNoun } from '#domain/branch/noun.ts'
 import { type BranchRow, branchList } from '#src/graphql/generated/branch-list.ts'
 import { choiceFilter, linkFilter } from '#src/records/filter/list-filter.tsx'
-import { periodFilter, registered } from '#src/records/filter/period-filter.tsx'
+import { registered } from '#src/records/filter/period-filter.tsx'
 import { useRegionalOptions } from '#src/records/link/lookups.ts'
 import { fieldColumn, linkColumn, nameColumn } from '#src/records/list/cells.tsx'
 import { RegisterList } from '#src/records/list/register-list.tsx'
@@ -23,11 +23,7 @@ const columnsOf = (regionals: readonly Option[]): Column<BranchRow>[] => [
 /** The branches, with the headquarters among them. */
 export function BranchList() {
   const regionals = useRegionalOptions()
-  const filters = [
-    choiceFilter('status', status),
-    linkFilter('regionalId', regionalId, regionals),
-    periodFilter('createdAt', registered),
-  ]
+  const filters = [choiceFilter('status', status), linkFilter('regionalId', regionalId, regionals), registered]
   return (
     <RegisterList
       register={branchNoun}

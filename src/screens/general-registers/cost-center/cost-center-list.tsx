@@ -2,7 +2,7 @@ import { costCenterFields } from '#domain/cost-center/fields.ts'
 import { costCenterNoun } from '#domain/cost-center/noun.ts'
 import { type CostCenterRow, costCenterList } from '#src/graphql/generated/cost-center-list.ts'
 import { choiceFilter, linkFilter } from '#src/records/filter/list-filter.tsx'
-import { periodFilter, registered } from '#src/records/filter/period-filter.tsx'
+import { registered } from '#src/records/filter/period-filter.tsx'
 import { useBranchOptions, useCostCenterOptions } from '#src/records/link/lookups.ts'
 import { fieldColumn, linkColumn, nameColumn } from '#src/records/list/cells.tsx'
 import { RegisterList } from '#src/records/list/register-list.tsx'
@@ -27,7 +27,7 @@ export function CostCenterList() {
     choiceFilter('status', status),
     linkFilter('branchId', branchId, branches),
     linkFilter('parentId', parentId, centers),
-    periodFilter('createdAt', registered),
+    registered,
   ]
   return (
     <RegisterList

@@ -2,7 +2,7 @@ import { pointOfSaleFields } from '#domain/point-of-sale/fields.ts'
 import { pointOfSaleNoun } from '#domain/point-of-sale/noun.ts'
 import { type PointOfSaleRow, pointOfSaleList } from '#src/graphql/generated/point-of-sale-list.ts'
 import { choiceFilter, linkFilter } from '#src/records/filter/list-filter.tsx'
-import { periodFilter, registered } from '#src/records/filter/period-filter.tsx'
+import { registered } from '#src/records/filter/period-filter.tsx'
 import { useBranchOptions, useCostCenterOptions } from '#src/records/link/lookups.ts'
 import { fieldColumn, linkColumn, nameColumn } from '#src/records/list/cells.tsx'
 import { RegisterList } from '#src/records/list/register-list.tsx'
@@ -27,7 +27,7 @@ export function PointOfSaleList() {
     choiceFilter('status', status),
     linkFilter('branchId', branchId, branches),
     linkFilter('costCenterId', costCenterId, centers),
-    periodFilter('createdAt', registered),
+    registered,
   ]
   return (
     <RegisterList

@@ -2,7 +2,7 @@ import { regionFields } from '#domain/region/fields.ts'
 import { regionNoun } from '#domain/region/noun.ts'
 import { type RegionRow, regionList } from '#src/graphql/generated/region-list.ts'
 import { choiceFilter } from '#src/records/filter/list-filter.tsx'
-import { periodFilter, registered } from '#src/records/filter/period-filter.tsx'
+import { registered } from '#src/records/filter/period-filter.tsx'
 import { fieldColumn, nameColumn } from '#src/records/list/cells.tsx'
 import { RegisterList } from '#src/records/list/register-list.tsx'
 import type { Column } from '#src/ui/table/column.ts'
@@ -13,7 +13,7 @@ const columns: Column<RegionRow>[] = [
   fieldColumn('code', code, { sortable: true }),
   fieldColumn('status', status, { sortable: true }),
 ]
-const filters = [choiceFilter('status', status), periodFilter('createdAt', registered)]
+const filters = [choiceFilter('status', status), registered]
 
 /** The regions that group branches. */
 export function RegionList() {

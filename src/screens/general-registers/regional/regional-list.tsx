@@ -2,7 +2,7 @@ import { regionalFields } from '#domain/regional/fields.ts'
 import { regionalNoun } from '#domain/regional/noun.ts'
 import { type RegionalRow, regionalList } from '#src/graphql/generated/regional-list.ts'
 import { choiceFilter, linkFilter } from '#src/records/filter/list-filter.tsx'
-import { periodFilter, registered } from '#src/records/filter/period-filter.tsx'
+import { registered } from '#src/records/filter/period-filter.tsx'
 import { useRegionalOptions, useRegionOptions } from '#src/records/link/lookups.ts'
 import { fieldColumn, linkColumn, nameColumn } from '#src/records/list/cells.tsx'
 import { RegisterList } from '#src/records/list/register-list.tsx'
@@ -27,7 +27,7 @@ export function RegionalList() {
     choiceFilter('status', status),
     linkFilter('regionId', regionId, regions),
     linkFilter('parentId', parentId, regionals),
-    periodFilter('createdAt', registered),
+    registered,
   ]
   return (
     <RegisterList

@@ -18,7 +18,7 @@ import type {
 } from '#src/graphql/generated/graphql.ts'
 import { useRowActs } from '#src/records/act/row-act.tsx'
 import { choiceFilter, linkFilter } from '#src/records/filter/list-filter.tsx'
-import { periodFilter, registered } from '#src/records/filter/period-filter.tsx'
+import { registered } from '#src/records/filter/period-filter.tsx'
 import { useBankOptions, useBranchOptions } from '#src/records/link/lookups.ts'
 import { fieldColumn, linkColumn, nameColumn } from '#src/records/list/cells.tsx'
 import { RecordList } from '#src/records/list/record-list.tsx'
@@ -82,7 +82,7 @@ export function BankAccountList() {
     linkFilter('bankId', bankId, banks.options),
     linkFilter('branchId', branchId, branches),
     choiceFilter('status', status),
-    periodFilter('createdAt', registered),
+    registered,
   ]
   return (
     <>

@@ -9,13 +9,13 @@ import {
   inHead,
   type ListFilter,
   linkFilter,
+  seldom,
   severalFilter,
 } from '#src/records/filter/list-filter.tsx'
-import { type PeriodWords, periodFilter } from '#src/records/filter/period-filter.tsx'
+import { periodFilter } from '#src/records/filter/period-filter.tsx'
 import type { Option } from '#src/ui/choice/option.ts'
 
 const { accountPlanId, costCenterId } = classificationFields
-const period: PeriodWords = { label: 'Período', chip: 'Período' }
 const Reconciliation = enumeration(
   'Reconciliation',
   { YES: 1, NO: 2 },
@@ -33,13 +33,13 @@ interface StatementOptions {
 /** What a statement can be asked. */
 export const statementFilters = ({ accounts, plans, centers, today }: StatementOptions): ListFilter[] => [
   inHead(linkFilter('accountId', link('Conta'), accounts)),
-  inHead(periodFilter('date', period)),
-  competenceFilter(today),
+  inHead(periodFilter('date', 'Período')),
   choiceFilter('direction', choice('Entrada ou saída', MovementDirection)),
   choiceFilter('origin', choice('Origem', MovementOrigin)),
   linkFilter('accountPlanId', accountPlanId, plans),
-  linkFilter('costCenterId', costCenterId, centers),
-  reconciledFilter(),
+  seldom(linkFilter('costCenterId', costCenterId, centers)),
+  seldom(competenceFilter(today)),
+  seldom(reconciledFilter()),
 ]
 
 const offeredMonths = 36

@@ -19,7 +19,7 @@ import type {
 } from '#src/graphql/generated/graphql.ts'
 import { useRowActs } from '#src/records/act/row-act.tsx'
 import { choiceFilter, linkFilter } from '#src/records/filter/list-filter.tsx'
-import { periodFilter, registered } from '#src/records/filter/period-filter.tsx'
+import { registered } from '#src/records/filter/period-filter.tsx'
 import { useBranchOptions } from '#src/records/link/lookups.ts'
 import { fieldColumn, linkColumn, nameColumn } from '#src/records/list/cells.tsx'
 import { RecordList } from '#src/records/list/record-list.tsx'
@@ -78,11 +78,7 @@ export function CashAccountList() {
   const acts = useRowActs(cashAccountActs)
   const statementOf = useStatementItem()
   const [told, setTold] = useState<CashAccountRow | null>(null)
-  const filters = [
-    linkFilter('branchId', branchId, branches),
-    choiceFilter('status', status),
-    periodFilter('createdAt', registered),
-  ]
+  const filters = [linkFilter('branchId', branchId, branches), choiceFilter('status', status), registered]
   const countsOf = (row: CashAccountRow): MenuItem => ({
     ...{ id: 'counts', label: 'Contagens', icon: <ClipboardList aria-hidden /> },
     onSelect: () => setTold(row),

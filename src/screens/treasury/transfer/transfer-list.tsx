@@ -61,7 +61,7 @@ export function TransferList() {
   const client = useClient()
   const filters = [
     inHead(linkFilter('accountId', link('Conta ou caixa'), useAccountOptions())),
-    inHead(periodFilter('date', { label: 'Período', chip: 'Data' })),
+    inHead(periodFilter('date', 'Período')),
     choiceFilter('type', type),
     choiceFilter('status', transferStanding),
   ]
