@@ -21,6 +21,7 @@ import { exchange } from './session/exchange/exchange.ts'
 import { firstAccess } from './session/first-access.ts'
 import { openSessions } from './session/open-session.ts'
 import { siteVerification } from './session/proof/site-verification.ts'
+import { recovery } from './session/recovery.ts'
 import { verification } from './session/verification.ts'
 import { files } from './storage/file-routes.ts'
 import { bankAccounts } from './treasury/account/bank-account.ts'
@@ -41,6 +42,7 @@ const entry = [
   account,
   openSessions,
   firstAccess,
+  recovery,
   registration,
   verification,
   siteVerification,

@@ -49,6 +49,7 @@ export function registration(api: Api): void {
       summary: 'Takes what a church says of itself; the token that answers it registers who will administer it',
       body: CompanyRegistration,
       answer: RegisteredCompany,
+      demandsSiteVerification: true,
     },
     ({ body, services, context }) =>
       services.limits.attempt(context, guesses('registration', body.document, addressOf(context)), async () => {

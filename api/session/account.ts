@@ -1,8 +1,8 @@
 import * as z from 'zod'
-import { DomainError } from '#domain/error/errors.ts'
+import { DomainError, InvalidInput } from '#domain/error/errors.ts'
 import { ListColumnIds, ListName, ListQuery } from '#domain/list-view/list-view.ts'
 import { AccountChange } from '#domain/session/account.ts'
-import { PasswordChange } from '#domain/session/password.ts'
+import { ownerProblems, PasswordChange } from '#domain/session/password.ts'
 import { GeneralStatus } from '#domain/value/enums.ts'
 import { moneyOf } from '#domain/value/money.ts'
 import { codeIn, Email, Id, LocalDate, Money, Name, Phone, Version } from '#domain/value/values.ts'
@@ -175,24 +175,37 @@ export function account(api: Api): void {
       answer: ChangedPassword,
     },
     async ({ body: { currentPassword, newPassword }, tenant, services, context }) => {
-      const [, known] = await tenant.read(passwordOf(tenant.sessionId))
+      const [, held] = await tenant.read(passwordOf(tenant.sessionId))
+      const { passwordHash: known, ...owner } = held ?? {}
       await services.limits.attempt(context, guessesFrom('password', tenant.sessionId), async () => {
         if (!(await isPassword(currentPassword, known))) throw new DomainError('current_password_incorrect')
       })
       if (newPassword === currentPassword) throw new DomainError('password_unchanged')
+      const problems = ownerProblems(newPassword, owner, 'newPassword')
+      if (problems.length > 0) throw new InvalidInput(problems)
       return replacePassword(tenant, known, await hashPassword(newPassword))
     },
   )
 }
 
-/** The hash of the signed-in person's password; the application may read it through `login` only. */
-const passwordOf = (sessionId: string): Statement<string | undefined> => ({
-  text: `select l.password_hash from celeiro.session s
+/** The hash of the signed-in person's password and whose it is; the application may read it through `login` only. */
+const passwordOf = (sessionId: string): Statement<Held | undefined> => ({
+  text: `select l.password_hash, u.name, u.email from celeiro.session s
     join celeiro.app_user u on u.company_id = s.company_id and u.id = s.user_id, celeiro.login(u.email) l
     where s.company_id = (select celeiro.current_company()) and s.id = $1`,
   values: [sessionId],
-  answer: ([row]) => row?.[0] as string | undefined,
+  answer: ([row]) => {
+    if (!row) return undefined
+    const [passwordHash, name, email] = row as [string, string, string]
+    return { passwordHash, name, email }
+  },
 })
+
+interface Held {
+  readonly passwordHash: string
+  readonly name: string
+  readonly email: string
+}
 
 /** Stores the hash, unless the password was changed since it was read; every other session of the person ends. */
 const replacePassword = (tenant: Tenant, known: string | undefined, passwordHash: string) =>
@@ -200,7 +213,7 @@ const replacePassword = (tenant: Tenant, known: string | undefined, passwordHash
     const { userId } = write.identity
     const own = 'where company_id = (select celeiro.current_company()) and id = $1'
     await write.rows(`select id from celeiro.app_user ${own} for update`, [userId])
-    if ((await answerOf(write, passwordOf(tenant.sessionId))) !== known)
+    if ((await answerOf(write, passwordOf(tenant.sessionId)))?.passwordHash !== known)
       throw new DomainError('current_password_incorrect')
     await write.rows(`update celeiro.app_user set password_hash = $2, updated_at = now() ${own}`, [
       userId,

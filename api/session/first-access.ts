@@ -1,16 +1,18 @@
 import * as z from 'zod'
 import { DomainError, InvalidInput } from '#domain/error/errors.ts'
-import { NewPassword } from '#domain/session/password.ts'
+import { NewPassword, ownerProblems } from '#domain/session/password.ts'
 import { normalizeProvisional } from '#domain/user/provisional.ts'
-import { Email } from '#domain/value/values.ts'
+import { Email, withRules } from '#domain/value/values.ts'
 import { type Api, operation, type Services } from '../http/operation.ts'
 import { addressOf } from '../http/security-trail.ts'
 import { guesses } from './limit/guessing.ts'
-import { hashPassword, isPassword } from './password.ts'
+import { askMail, MailedTo, MailRequest } from './limit/mail-request.ts'
+import { hashPassword, isPassword, refuseOwner } from './password.ts'
 
-const VerifyRegister = z
-  .strictObject({ email: Email, provisionalPassword: z.string().min(1).max(200), password: NewPassword })
-  .meta({ id: 'VerifyRegister' })
+const VerifyRegister = withRules(
+  z.strictObject({ email: Email, provisionalPassword: z.string().min(1).max(200), password: NewPassword }),
+  ({ password = '', email }) => ownerProblems(password, { email }),
+).meta({ id: 'VerifyRegister' })
 type VerifyRegister = z.infer<typeof VerifyRegister>
 
 const VerifiedRegister = z.object({ email: Email }).meta({ id: 'VerifiedRegister' })
@@ -38,6 +40,18 @@ export function firstAccess(api: Api): void {
         enter(services, body),
       ),
   )
+  operation(
+    api,
+    {
+      method: 'post',
+      path: '/auth/verify-register/resend',
+      operationId: 'resendFirstAccess',
+      summary: 'Mails another provisional password, a minute after the one before',
+      body: MailRequest,
+      answer: MailedTo,
+    },
+    ({ body: { email }, services, context }) => askMail({ services, context }, 'invitation', email),
+  )
 }
 
 /** An e-mail that nobody has, one that needs no first access, and a wrong password are told alike, in the same time. */
@@ -49,6 +63,7 @@ async function enter({ database }: Services, { email, provisionalPassword, passw
   const [trial] = rows
   const isRight = await isPassword(provisional, trial?.password_hash)
   if (!trial || !isRight) throw new DomainError('first_access_refused')
+  await refuseOwner(database, email, password)
   const ended = await database.writer.query<{ done: boolean }>(
     'select celeiro.end_provisional($1, $2, $3, $4) as done',
     [trial.company_id, trial.user_id, trial.password_hash, await hashPassword(password)],

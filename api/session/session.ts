@@ -50,6 +50,9 @@ export interface Login {
   provisional: boolean
   /** The provisional password is over. */
   is_expired: boolean
+  name: string
+  /** When the password is too old, where the company lets them grow old. */
+  password_ends_at: Date | null
 }
 
 /**

@@ -16,6 +16,8 @@ const verbs: Readonly<Record<string, string>> = {
   resend: 'reenviou o convite',
   firstAccess: 'fez o primeiro acesso',
   changePassword: 'trocou a própria senha',
+  resetPassword: 'recuperou a senha pelo e-mail',
+  verifyEmail: 'confirmou o e-mail',
 }
 
 /** An act that the trail noted, as far as its words depend on it. */

@@ -4,7 +4,7 @@ import { CompanyResponsible } from '../company/company.ts'
 import { companyProblems } from '../company/rules.ts'
 import { shapeOf } from '../field/shape.ts'
 import { personTypeOf } from '../person/person.ts'
-import { NewPassword } from '../session/password.ts'
+import { NewPassword, ownerProblems } from '../session/password.ts'
 import { TimeZone } from '../value/time-zone.ts'
 import { Cpf, codeIn, Email, Id, Name, Phone, withRules } from '../value/values.ts'
 import { registrationFields } from './fields.ts'
@@ -31,8 +31,8 @@ export const completed = (given: CompanyRegistration) => ({
 export type CompletedRegistration = ReturnType<typeof completed>
 
 /** Who registers a church, and will administer it. */
-export const UserRegistration = z
-  .strictObject({
+export const UserRegistration = withRules(
+  z.strictObject({
     name: Name,
     email: Email,
     phone: Phone.optional(),
@@ -40,6 +40,7 @@ export const UserRegistration = z
     password: NewPassword,
     companyId: Id.optional(),
     registrationToken: z.string().min(1).max(12_000),
-  })
-  .meta({ id: 'UserRegistration' })
+  }),
+  ({ password = '', name, email }) => ownerProblems(password, { name, email }),
+).meta({ id: 'UserRegistration' })
 export type UserRegistration = z.infer<typeof UserRegistration>

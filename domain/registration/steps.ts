@@ -3,7 +3,7 @@ import { Address } from '../address/address.ts'
 import { CompanyResponsible } from '../company/company.ts'
 import { companyProblems } from '../company/rules.ts'
 import { shapeOf } from '../field/shape.ts'
-import { NewPassword } from '../session/password.ts'
+import { NewPassword, ownerProblems } from '../session/password.ts'
 import { PersonType } from '../value/enums.ts'
 import { codeIn, withRules } from '../value/values.ts'
 import { registrationFields } from './fields.ts'
@@ -12,5 +12,8 @@ import { registrationFields } from './fields.ts'
 export const registrationSteps = {
   kind: z.object({ personType: codeIn(PersonType) }),
   data: withRules(z.object({ ...shapeOf(registrationFields), address: Address.optional() }), companyProblems),
-  responsible: z.object({ responsible: CompanyResponsible, password: NewPassword }),
+  responsible: withRules(
+    z.object({ responsible: CompanyResponsible, password: NewPassword }),
+    ({ password = '', responsible = {} }) => ownerProblems(password, responsible),
+  ),
 }

@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import type { Problem } from '../error/errors.ts'
 import '../field/problems.ts'
+import { holdsOwner, isCommonPassword, type PasswordOwner } from './guessable.ts'
 
 /** What a password must hold, as the specification says ('Mínimo 8 caracteres, 1 especial, 1 maiúscula, …'). */
 export const passwordRules = [
@@ -14,11 +15,16 @@ export const passwordRules = [
 /** A password as it is typed to prove who one is; the length only spares the hash from endless input. */
 export const TypedPassword = z.string().min(1).max(200)
 
-/** A password being made: it holds every rule. */
-export const NewPassword = TypedPassword.refine(
-  (password) => passwordRules.every(({ isMet }) => isMet(password)),
-  'weak_password',
-).meta({ id: 'NewPassword' })
+const isStrong = (password: string): boolean => passwordRules.every(({ isMet }) => isMet(password))
+
+/** A password being made: it holds every rule, and is none that everybody tries first. */
+export const NewPassword = TypedPassword.refine(isStrong, 'weak_password')
+  .refine((password) => !isStrong(password) || !isCommonPassword(password), 'common_password')
+  .meta({ id: 'NewPassword' })
+
+/** What is wrong with a new password because of whose it is; `param` is where it was typed. */
+export const ownerProblems = (password: string, owner: PasswordOwner, param = 'password'): Problem[] =>
+  holdsOwner(password, owner) ? [{ msg: 'personal_password', param }] : []
 
 /** What changing one's own password takes. */
 export const PasswordChange = z

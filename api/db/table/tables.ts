@@ -53,6 +53,7 @@ export const appUser = celeiro.table('app_user', {
   name: text('name').notNull(),
   email: text('email'),
   passwordHash: text('password_hash'),
+  passwordChangedAt: timestamp('password_changed_at', { withTimezone: true }).notNull().defaultNow(),
   profileId: uuid('profile_id'),
   branchId: uuid('branch_id'),
   status: smallint('status').notNull().default(1),

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vites
 import { createApi } from '#api/app.ts'
 import { defaultProfiles } from '#domain/access/default-profiles.ts'
 import { standardPlan } from '#domain/account-plan/standard-plan.ts'
-import { apiKey, secret, startApi, type TestApi, trailOf } from '#tests/support/api.ts'
+import { apiKey, secret, startApi, type TestApi, tokens, trailOf } from '#tests/support/api.ts'
 import { codeIn, sentMail } from '#tests/support/outbox.ts'
 
 let api: TestApi
@@ -29,8 +29,10 @@ function church(given: object = {}) {
   const document = documents[count % documents.length]
   return { legalName: `Igreja da Semente ${++count}`, document, responsible, ...given }
 }
+const proof = () => tokens.siteProof(api.now)
+const from = () => ({ 'x-forwarded-for': `10.7.${++network % 250}.1` })
 const post = (path: string, body: object, headers: Record<string, string> = {}) =>
-  api.call('POST', path, { body, headers: { 'x-forwarded-for': `10.7.${++network % 250}.1`, ...headers } })
+  api.call('POST', path, { body, headers: { ...from(), 'x-site-verification': proof(), ...headers } })
 const person = (given: object = {}) => ({
   name: 'Noemi Prado',
   email: `noemi${count}@semente.example`,
@@ -84,6 +86,27 @@ describe('a church that registers itself', () => {
     expect(trail).toEqual(
       expect.arrayContaining(['create company', 'create branch', 'create user', 'verifyEmail user']),
     )
+  })
+
+  it('costs whoever registers it a proof of work, once', async () => {
+    await forget()
+    const [body, siteProof] = [church(), proof()]
+    const ask = (headers: object) => api.call('POST', '/company', { body, headers: { ...from(), ...headers } })
+    expect((await ask({})).body).toEqual({ error: 'site_verification_required' })
+    const both = await Promise.all([1, 2].map(() => ask({ 'x-site-verification': siteProof })))
+    expect(both.map(({ status }) => status).sort()).toEqual([200, 400])
+    expect((await ask({ 'x-site-verification': siteProof })).body).toEqual({ error: 'site_verification_failed' })
+  })
+
+  it.each([
+    ['a common one', 'Igreja@2026', 'common_password'],
+    ['the name of its owner', 'Noemi#Forte77', 'personal_password'],
+    ['a weak one', 'curta', 'weak_password'],
+  ])('is refused for a password that is %s', async (_, given, msg) => {
+    await forget()
+    const { registrationToken } = (await post('/company', church())).body
+    const answer = await post('/user/register', person({ registrationToken, password: given }))
+    expect(answer.body).toEqual({ errors: [{ msg, param: 'password' }] })
   })
 
   it('leaves nothing until somebody registers themselves with its token', async () => {
@@ -179,7 +202,7 @@ describe('who may register', () => {
       registration,
     })
     const ask = async (path: string, body?: object) => {
-      const headers = { 'api-key': apiKey, 'content-type': 'application/json' }
+      const headers = { 'api-key': apiKey, 'content-type': 'application/json', 'x-site-verification': proof() }
       const sent = body && { method: 'POST', body: JSON.stringify(body) }
       return (await closed.request(`/api${path}`, { headers, ...sent })).json()
     }

@@ -11,6 +11,7 @@ import {
 } from '#machines/registration.ts'
 import { useClient, useRuntime } from '#src/app/runtime/runtime-context.ts'
 import { useConversation } from '#src/app/runtime/use-conversation.ts'
+import { useSiteVerification } from '#src/app/session/use-site-verification.ts'
 import type { KeyedStorage } from '#src/foundation/keyed-storage.ts'
 import type { Client } from '#src/graphql/client.ts'
 import {
@@ -51,14 +52,15 @@ const verificationOf = (email: string, code: string): RegistrationDraft => ({
   values: { ...emptyValues(registrationFields), responsible: { email }, code },
 })
 
-const machineOf = (client: Client) =>
+const machineOf = (client: Client, proof: () => Promise<string>) =>
   registrationMachine.provide({
     actors: {
       check: fromPromise<void, { step: RegistrationStep; values: Values }>(async ({ input: { step, values } }) =>
         checkStep(step, values),
       ),
       describe: fromPromise<string, Values>(async ({ input: values }) => {
-        const { createCompany } = await client.request(CreateCompanyDocument, { input: companyInput(values) })
+        const input = companyInput(values)
+        const { createCompany } = await client.request(CreateCompanyDocument, { input }, { siteProof: await proof() })
         return createCompany.registrationToken
       }),
       register: fromPromise<void, { values: Values; intentKey: string; registrationToken: string }>(
@@ -81,9 +83,10 @@ const machineOf = (client: Client) =>
 export function useRegistration({ email, code }: { email: string; code: string }, onVerified: () => void) {
   const client = useClient()
   const { platform } = useRuntime()
+  const { proof } = useSiteVerification()
   const [draft] = useState(() => (email ? verificationOf(email, code) : leftIn(platform.tab)))
   const actor = useConversation(
-    () => machineOf(client),
+    () => machineOf(client, proof),
     { input: { blank: emptyValues(registrationFields), draft } },
     onVerified,
   )

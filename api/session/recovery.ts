@@ -1,0 +1,60 @@
+import { v7 as newId } from 'uuid'
+import * as z from 'zod'
+import { DomainError } from '#domain/error/errors.ts'
+import { PasswordReset } from '#domain/session/recovery.ts'
+import { Email } from '#domain/value/values.ts'
+import { type Api, operation, type Services } from '../http/operation.ts'
+import { addressOf } from '../http/security-trail.ts'
+import { guesses } from './limit/guessing.ts'
+import { askMail, MailedTo, MailRequest } from './limit/mail-request.ts'
+import { hashPassword, refuseOwner } from './password.ts'
+
+const Recovered = z.object({ email: Email }).meta({ id: 'RecoveredPassword' })
+
+/**
+ * Somebody who forgot their password proves by a code that they read their e-mail, and chooses another. Both steps say
+ * and take the same for an e-mail that nobody has.
+ */
+export function recovery(api: Api): void {
+  operation(
+    api,
+    {
+      method: 'post',
+      path: '/auth/recovery-password',
+      operationId: 'recoverPassword',
+      summary: 'Mails the code by which another password is chosen, a minute after the one before',
+      body: MailRequest,
+      answer: MailedTo,
+      demandsSiteVerification: true,
+    },
+    ({ body: { email }, services, context }) => askMail({ services, context }, 'recovery', email),
+  )
+  operation(
+    api,
+    {
+      method: 'post',
+      path: '/auth/reset-password',
+      operationId: 'resetPassword',
+      summary: 'Replaces a password that was forgotten, by the code that was mailed; ends every session of the person',
+      body: PasswordReset,
+      answer: Recovered,
+      demandsSiteVerification: true,
+    },
+    ({ body, services, context }) =>
+      services.limits.attempt(context, guesses('recovery', body.email, addressOf(context)), () =>
+        reset(services, body),
+      ),
+  )
+}
+
+/** A password that is refused for its owner's sake leaves the code good for another try. */
+async function reset({ codes, database }: Services, { email, password, recoveryToken }: PasswordReset) {
+  const { key, hash } = await codes.try('recovery', email, recoveryToken)
+  await refuseOwner(database, email, password)
+  const { rows } = await database.writer.query<{ done: boolean }>(
+    'select celeiro.reset_password($1, $2, $3, $4, $5, $6) as done',
+    [key, hash, email, await hashPassword(password), newId(), newId()],
+  )
+  if (!rows[0]?.done) throw new DomainError('code_expired')
+  return { email }
+}
