@@ -104,4 +104,8 @@ export const passwordRecoveryMachine = steps.createMachine({
   },
 })
 
-export type PasswordRecoverySnapshot = SnapshotFrom<typeof passwordRecoveryMachine>
+/** How it stands with the mail that brings the code. */
+export function mailIn(snapshot: SnapshotFrom<typeof passwordRecoveryMachine>): 'sent' | 'askable' | 'asking' {
+  for (const mail of ['sent', 'asking'] as const) if (snapshot.matches({ choosing: { mail } })) return mail
+  return 'askable'
+}

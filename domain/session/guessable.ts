@@ -73,7 +73,8 @@ export function isCommonPassword(password: string): boolean {
   const inside = [bare(core(typed)), bare(undisguised(core(typed))), bare(undisguised(typed))]
   if (inside.some((word) => words.has(word) || isTwice(word))) return true
   if (runs.some((run) => plain.replace(run, '').length <= 2 && plain.includes(run))) return true
-  return bare(plain).length <= 3 && isRun(plain.replace(/\D/g, ''))
+  const figures = plain.replace(/\D/g, '')
+  return bare(plain).length <= 3 && figures.length * 2 >= typed.length && isRun(figures)
 }
 
 const isTwice = (word: string): boolean => {

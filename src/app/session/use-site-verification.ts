@@ -6,7 +6,7 @@ import { createSiteVerification, type SiteVerification } from './site-verificati
  * The work of a screen whose calls demand it: begins when the screen stands there, so that it is done when the person has
  * typed. What sends gives each call a proof of its own: `{ siteProof: await verification.proof() }`.
  */
-export function useSiteVerification(): Pick<SiteVerification, 'proof'> {
+export function useSiteVerification(): Pick<SiteVerification, 'proof' | 'prepare'> {
   const client = useClient()
   const [verification] = useState(() => createSiteVerification(client.send))
   useEffect(() => {

@@ -18,6 +18,8 @@ export const loginPath = '/auth/login'
 export const registerPath = (email = ''): string =>
   email ? `/auth/register?${new URLSearchParams({ email })}` : '/auth/register'
 
+export const recoveryPath = '/auth/password-recovery'
+
 /** A link between the screens outside a session; opened in a tab of its own it is the product's own page. */
 export function AuthLink({ path, goTo, children }: { path: string; goTo: GoTo; children: ReactNode }) {
   const { address, api, platform } = useRuntime()

@@ -3,6 +3,7 @@ import { MissingPart } from '#src/app/missing-part.tsx'
 import { useRuntime } from '#src/app/runtime/runtime-context.ts'
 import { Splash } from '#src/app/splash.tsx'
 import { late } from '#src/ui/late.tsx'
+import { recoveryPath } from './auth-link.tsx'
 import { Login } from './login.tsx'
 
 const arriving = {
@@ -17,6 +18,7 @@ const arriving = {
 }
 
 const Registration = late(() => import('./registration/registration.tsx'), 'Registration', arriving)
+const PasswordRecovery = late(() => import('./recovery/password-recovery.tsx'), 'PasswordRecovery', arriving)
 
 /** The screens outside a session, by their path. All but signing in loads when it is wanted. */
 export function Entrance() {
@@ -32,5 +34,6 @@ export function Entrance() {
   )
   // What is in the address beside the path is what a link of a mail, or the sign-in, brought: another visit.
   if (path.startsWith('/auth/register')) return <Registration key={path} path={path} goTo={goTo} />
+  if (path.startsWith(recoveryPath)) return <PasswordRecovery key={path} path={path} goTo={goTo} />
   return <Login goTo={goTo} />
 }

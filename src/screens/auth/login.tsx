@@ -12,7 +12,7 @@ import { TextInput } from '#src/ui/control/text-input.tsx'
 import { late } from '#src/ui/late.tsx'
 import { css } from '#styled-system/css/css.js'
 import { AuthCard } from './auth-card.tsx'
-import { AuthLink, type GoTo, registerPath } from './auth-link.tsx'
+import { AuthLink, type GoTo, recoveryPath, registerPath } from './auth-link.tsx'
 
 const formStyle = css({ display: 'flex', flexDirection: 'column', gap: '4' })
 const alertStyle = css({ _empty: { display: 'none' } })
@@ -31,6 +31,7 @@ const problemStyle = css({
 
 type Mistakes = { email?: string; password?: string }
 
+const forgottenStyle = css({ textAlign: 'right', fontSize: 'sm' })
 const questionStyle = css({ mt: '4', textAlign: 'center', fontSize: 'sm', color: 'text.muted' })
 
 /** Signing in with e-mail and password. What was typed stays; nothing is said about which of the two was wrong. */
@@ -85,6 +86,11 @@ export function Login({ goTo }: { goTo: GoTo }) {
         <Field label="Senha" error={mistakes.password} required>
           <PasswordInput name="password" autoComplete="current-password" maxLength={200} />
         </Field>
+        <p className={forgottenStyle}>
+          <AuthLink path={recoveryPath} goTo={goTo}>
+            Esqueci minha senha
+          </AuthLink>
+        </p>
         <div className={actionStyle}>
           <Button type="submit" data-testid="sign-in" full busy={isBusy}>
             {isBusy ? 'Entrando…' : 'Entrar'}

@@ -1,16 +1,17 @@
 import { QueryClientProvider, useQuery } from '@tanstack/react-query'
 import { useSelector } from '@xstate/react'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { sentenceOf } from '#domain/error/errors.ts'
 import { normalizeEmail } from '#domain/value/email.ts'
 import { textAt } from '#machines/form-values.ts'
 import { stepOf } from '#machines/registration.ts'
 import { createQueryClient } from '#src/app/runtime/query-client.ts'
-import { useClient, useRuntime, useSession } from '#src/app/runtime/runtime-context.ts'
+import { useClient, useSession } from '#src/app/runtime/runtime-context.ts'
 import { RegistrationDocument } from '#src/graphql/generated/registration.ts'
 import { FieldsContext } from '#src/records/form/form-context.ts'
 import { AuthCard } from '#src/screens/auth/auth-card.tsx'
 import { AuthLink, type GoTo, loginPath } from '#src/screens/auth/auth-link.tsx'
+import { type Brought, useMailLink } from '#src/screens/auth/mail-link.ts'
 import { ArkEnvironment } from '#src/ui/ark-environment.tsx'
 import { Notice } from '#src/ui/feedback/notice.tsx'
 import { Steps } from '#src/ui/navigation/steps.tsx'
@@ -34,13 +35,8 @@ export interface RegistrationProps {
 
 /** A church registers itself: four steps, and the code that proves the e-mail of who answers for it. */
 export function Registration({ path, goTo }: RegistrationProps) {
-  const { address } = useRuntime()
   const [queryClient] = useState(createQueryClient)
-  const [brought] = useState(() => broughtBy(path))
-  // A code is nothing to be kept in an address, nor in where a browser has been.
-  useEffect(() => {
-    if (brought.code) address.replace(path.split('#')[0] ?? path, address.returnTo())
-  }, [address, brought, path])
+  const brought = useMailLink(path)
   return (
     <ArkEnvironment>
       <QueryClientProvider client={queryClient}>
@@ -50,13 +46,7 @@ export function Registration({ path, goTo }: RegistrationProps) {
   )
 }
 
-function broughtBy(path: string): { email: string; code: string } {
-  const { searchParams, hash } = new URL(path, 'https://celeiro.invalid')
-  const code = new URLSearchParams(hash.slice(1)).get('code') ?? ''
-  return { email: normalizeEmail(searchParams.get('email') ?? ''), code: code.replace(/\D/g, '').slice(0, 6) }
-}
-
-function RegistrationConversation({ brought, goTo }: { brought: ReturnType<typeof broughtBy>; goTo: GoTo }) {
+function RegistrationConversation({ brought, goTo }: { brought: Brought; goTo: GoTo }) {
   const session = useSession()
   const [shownPaths] = useState(() => new Set<string>())
   const isClosed = useIsClosed(brought.email === '')

@@ -1,0 +1,25 @@
+import { useEffect, useState } from 'react'
+import { normalizeEmail } from '#domain/value/email.ts'
+import { useRuntime } from '#src/app/runtime/runtime-context.ts'
+
+/** What the link of a mail brought: to whom it went, and its code. */
+export interface Brought {
+  readonly email: string
+  readonly code: string
+}
+
+/** Reads what a mail's link brought in `path`. A code is nothing to be kept in an address: it goes from there. */
+export function useMailLink(path: string): Brought {
+  const { address } = useRuntime()
+  const [brought] = useState(() => broughtBy(path))
+  useEffect(() => {
+    if (brought.code) address.replace(path.split('#')[0] ?? path, address.returnTo())
+  }, [address, brought, path])
+  return brought
+}
+
+function broughtBy(path: string): Brought {
+  const { searchParams, hash } = new URL(path, 'https://celeiro.invalid')
+  const code = new URLSearchParams(hash.slice(1)).get('code') ?? ''
+  return { email: normalizeEmail(searchParams.get('email') ?? ''), code: code.replace(/\D/g, '').slice(0, 6) }
+}
