@@ -23,7 +23,7 @@ const catalogue = {
   ),
   email_not_verified: refused('Confirme seu e-mail para entrar. Verifique sua caixa de entrada.'),
   password_provisional: refused('Sua senha é provisória. Faça o primeiro acesso para definir uma nova.'),
-  provisional_password_expired: refused('Sua senha provisória venceu. Peça um novo convite a quem cuida dos usuários.'),
+  provisional_password_expired: refused('Sua senha provisória venceu. Peça outro convite em Primeiro acesso.'),
   first_access_refused: refused(
     'E-mail ou senha provisória incorretos, ou a senha venceu. Confira o e-mail recebido ou peça um novo convite.',
   ),

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import * as z from 'zod'
 import { email, text } from '#domain/field/fields.ts'
-import { NewPassword, newPasswordProblems, passwordRules } from '#domain/session/password.ts'
+import { NewPassword, newPasswordProblems, ownerProblems, passwordRules } from '#domain/session/password.ts'
 import { Email } from '#domain/value/values.ts'
 import { textAt, type Values } from '#machines/form-values.ts'
 import { useClient, useSession } from '#src/app/runtime/runtime-context.ts'
@@ -13,6 +13,7 @@ import { ArkEnvironment } from '#src/ui/ark-environment.tsx'
 import { NewPasswordInput } from '#src/ui/control/new-password-input.tsx'
 import { PasswordInput } from '#src/ui/control/password-input.tsx'
 import { TextInput } from '#src/ui/control/text-input.tsx'
+import { ResendInvitation } from './resend-invitation.tsx'
 
 const FirstAccessInput = z.object({ email: Email, provisionalPassword: z.string().min(1), password: NewPassword })
 
@@ -24,7 +25,7 @@ const fields = {
 }
 
 const introduction =
-  'Informe a senha provisória que chegou no convite e escolha a sua senha. Se o convite venceu, peça outro a quem cuida dos usuários.'
+  'Informe a senha provisória que chegou no convite e escolha a sua senha. Se ela venceu ou se perdeu, peça outra.'
 
 export interface FirstAccessProps {
   /** What was typed on the sign-in screen already. */
@@ -73,6 +74,7 @@ export function FirstAccess({ onClosed, ...typed }: FirstAccessProps) {
         <ShortField at="provisionalPassword">
           {({ value, change }) => <PasswordInput autoComplete="one-time-code" value={value} onValueChange={change} />}
         </ShortField>
+        <ResendInvitation />
         <ShortField at="password">
           {({ value, change }) => <NewPasswordInput value={value} onValueChange={change} rules={passwordRules} />}
         </ShortField>
@@ -93,5 +95,6 @@ function inputOf(values: Values) {
     password,
   }
   const confirmation = textAt(values, 'passwordConfirmation')
-  return checkedTexts(FirstAccessInput, input, newPasswordProblems({ password, confirmation }))
+  const problems = [...newPasswordProblems({ password, confirmation }), ...ownerProblems(password, input)]
+  return checkedTexts(FirstAccessInput, input, problems)
 }

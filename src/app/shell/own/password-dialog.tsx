@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { text } from '#domain/field/fields.ts'
-import { newPasswordProblems, PasswordChange, passwordRules } from '#domain/session/password.ts'
+import { newPasswordProblems, ownerProblems, PasswordChange, passwordRules } from '#domain/session/password.ts'
 import { textAt } from '#machines/form-values.ts'
 import { useClient, useUser } from '#src/app/runtime/runtime-context.ts'
 import { ChangePasswordDocument } from '#src/graphql/generated/account.ts'
@@ -22,14 +22,17 @@ const toField = atField({ current_password_incorrect: 'currentPassword', passwor
 export function PasswordDialog({ onClosed }: { onClosed: () => void }) {
   const client = useClient()
   const toasts = useToasts()
-  const { email } = useUser()
+  const { name, email } = useUser()
   const [isOpen, setOpen] = useState(true)
   const actor = useShortForm({
     name: 'passwordChange',
     fields,
     send: async (values) => {
       const [before, password] = [textAt(values, 'currentPassword'), textAt(values, 'newPassword')]
-      const problems = newPasswordProblems({ password, before, confirmation: textAt(values, 'passwordConfirmation') })
+      const problems = [
+        ...newPasswordProblems({ password, before, confirmation: textAt(values, 'passwordConfirmation') }),
+        ...ownerProblems(password, { name, email }, 'newPassword'),
+      ]
       const input = checkedTexts(PasswordChange, { currentPassword: before, newPassword: password }, problems)
       return client.request(ChangePasswordDocument, { input }).catch(toField)
     },

@@ -1,0 +1,56 @@
+import { useSelector } from '@xstate/react'
+import { fromPromise } from 'xstate'
+import * as z from 'zod'
+import { sentenceOf } from '#domain/error/errors.ts'
+import { normalizeEmail } from '#domain/value/email.ts'
+import { Email } from '#domain/value/values.ts'
+import { mailRequestMachine } from '#machines/mail-request.ts'
+import { resendPause } from '#machines/registration.ts'
+import { useClient } from '#src/app/runtime/runtime-context.ts'
+import { useConversation } from '#src/app/runtime/use-conversation.ts'
+import { ResendFirstAccessDocument } from '#src/graphql/generated/first-access.ts'
+import { checkedTexts } from '#src/records/form/checked-input.ts'
+import { useFormText } from '#src/records/form/form-context.ts'
+import { css } from '#styled-system/css/css.js'
+import { ResendCode } from './resend-code.tsx'
+
+const rowStyle = css({ display: 'flex', flexDirection: 'column', alignItems: 'flex-start', gap: '2', fontSize: 'sm' })
+
+/** Who was invited and let the provisional password grow old asks for another invitation, to the e-mail that stands there. */
+export function ResendInvitation() {
+  const client = useClient()
+  const email = useFormText('email')
+  const actor = useConversation(
+    () =>
+      mailRequestMachine.provide({
+        actors: {
+          ask: fromPromise<void, { email: string }>(async ({ input: asked }) => {
+            const input = checkedTexts(z.object({ email: Email }), { email: normalizeEmail(asked.email) })
+            await client.request(ResendFirstAccessDocument, { input })
+          }),
+        },
+      }),
+    {},
+    () => {},
+  )
+  const state = useSelector(actor, ({ value }) => value)
+  const refusal = useSelector(actor, ({ context }) => context.refusal)
+  return (
+    <div className={rowStyle}>
+      <ResendCode
+        state={state}
+        pause={resendPause}
+        label="Reenviar convite"
+        onResend={() => actor.send({ type: 'ask', email })}
+      />
+      <p role="status">
+        {state === 'sent' && 'Se houver um convite para este e-mail, outra senha provisória chega em instantes.'}
+        {refusal &&
+          state === 'askable' &&
+          (refusal.code.endsWith('_fields')
+            ? 'Informe acima o e-mail do convite.'
+            : sentenceOf(refusal.code, refusal.params))}
+      </p>
+    </div>
+  )
+}
