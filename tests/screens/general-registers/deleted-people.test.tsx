@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { expectAccessible, expectFocus, expectNoHorizontalOverflow } from '#tests/support/shadow.tsx'
 import { answer } from '../app/gateway.ts'
-import { address, type Gateway, noNetwork, openAt, permit, refuseWith, stage, strike } from '../records/stage.ts'
+import { address, brokenServer, type Gateway, openAt, permit, refuseWith, stage, strike } from '../records/stage.ts'
 import { keepSuppliers, sent } from '../records/suppliers.ts'
 
 const path = '/members-offerings/deleted'
@@ -103,9 +103,9 @@ describe('the deleted members', () => {
   })
 
   it('are read again when there was no answer', async () => {
-    gateway.on('DeletedMembers', noNetwork)
+    gateway.on('DeletedMembers', brokenServer)
     openAt(path)
-    await expect.element(panel().getByText(/Sem conexão com o Celeiro/)).toBeVisible()
+    await expect.element(panel().getByText(/Parece que algo não saiu bem/)).toBeVisible()
     gateway.on('DeletedMembers', () => answer({ people: { rows: [], count: 0 } }))
     await panel().getByRole('button', { name: 'Tentar novamente' }).click()
     await expect.element(panel().getByText('Ninguém excluído')).toBeVisible()

@@ -3,7 +3,7 @@ import { page, userEvent } from 'vitest/browser'
 import { expectAccessible, expectFocus, expectNoHorizontalOverflow } from '#tests/support/shadow.tsx'
 import { answer } from '../app/gateway.ts'
 import { keepRegions, someRegions } from './regions.ts'
-import { address, asked, type Gateway, late, noNetwork, openAt, stage, strike } from './stage.ts'
+import { address, asked, brokenServer, type Gateway, late, openAt, stage, strike } from './stage.ts'
 
 const path = '/general-registers/region?pageSize=all'
 const regions = someRegions(2500)
@@ -80,7 +80,7 @@ describe('all rows', () => {
   it('that do not come say so, and can be asked for again', async () => {
     openAt(path)
     await expect.element(link(1)).toBeVisible()
-    gateway.on('Regions', noNetwork)
+    gateway.on('Regions', brokenServer)
     link(1).element().focus()
     await userEvent.keyboard('{End}')
     await expect.element(page.getByRole('alert'), { timeout: 30_000 }).toHaveTextContent('Algumas linhas não chegaram.')

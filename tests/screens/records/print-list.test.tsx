@@ -3,7 +3,7 @@ import { page } from 'vitest/browser'
 import { expectAccessible } from '#tests/support/shadow.tsx'
 import { answer } from '../app/gateway.ts'
 import { keepRegions, someRegions } from './regions.ts'
-import { asked, type Gateway, late, noNetwork, openAt, stage, strike } from './stage.ts'
+import { asked, brokenServer, type Gateway, late, openAt, stage, strike } from './stage.ts'
 
 const path = '/general-registers/region'
 let gateway: Gateway
@@ -94,10 +94,10 @@ describe('printing a list', () => {
   it('that fails says so and can be tried again', async () => {
     keepRegions(gateway, someRegions(3))
     await openList()
-    gateway.on('Regions', noNetwork)
+    gateway.on('Regions', brokenServer)
     await print().click()
     await expect.element(dialog().getByRole('button', { name: 'Tentar novamente' }), { timeout: 10_000 }).toBeVisible()
-    await expect.element(dialog()).toHaveTextContent('Sem conexão')
+    await expect.element(dialog()).toHaveTextContent('Parece que algo não saiu bem')
     keepRegions(gateway, someRegions(3))
     await dialog().getByRole('button', { name: 'Tentar novamente' }).click()
     await expect.poll(() => printed).toHaveLength(1)

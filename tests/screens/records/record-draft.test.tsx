@@ -228,9 +228,11 @@ it('of a host that signs people in comes back with its next token', async () => 
   document.body.append(hosted)
   await expect.element(name()).toHaveValue('')
   await name().fill('Do portal')
-  gateway.revoke()
-  token = null
-  gateway.on('CreateRegion', () => refuse('unauthorized', { status: 401 }))
+  gateway.on('CreateRegion', () => {
+    gateway.revoke()
+    token = null
+    return refuse('unauthorized', { status: 401 })
+  })
   await save().click()
   await expect.element(page.getByText('Sua sessão terminou')).toBeVisible()
   token = gateway.issue().accessToken

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { expectAccessible, expectFocus, expectNoHorizontalOverflow } from '#tests/support/shadow.tsx'
 import { answer, refuse } from '../app/gateway.ts'
-import { address, type Gateway, late, noNetwork, openAt, openToEdit, permit, stage, strike } from './stage.ts'
+import { address, brokenServer, type Gateway, late, openAt, openToEdit, permit, stage, strike } from './stage.ts'
 import { box, keepSuppliers } from './suppliers.ts'
 
 let gateway: Gateway
@@ -91,9 +91,9 @@ describe('the history of a record', () => {
   it('keeps what was read when more cannot be, and tries again', async () => {
     keepHistory([entry], 2)
     await open()
-    gateway.on('SupplierHistory', noNetwork)
+    gateway.on('SupplierHistory', brokenServer)
     await history().getByRole('button', { name: 'Carregar mais' }).click()
-    await expect.element(history().getByRole('alert')).toHaveTextContent('Sem conexão com o Celeiro')
+    await expect.element(history().getByRole('alert')).toHaveTextContent('Parece que algo não saiu bem')
     await expect.element(history().getByText('1 de 2 registros')).toBeVisible()
     keepHistory([{ ...entry, id: '2' }], 2)
     await history().getByRole('button', { name: 'Tentar novamente' }).click()

@@ -72,7 +72,14 @@ export function late() {
   return { reply, give: (response: Response) => give(response) }
 }
 
+/**
+ * No answer to one question. The next answer to any other says that the connection is back, and what is on the screen
+ * is read again by itself: whoever tries 'Tentar novamente' of something read uses `brokenServer`.
+ */
 export const noNetwork = (): Promise<Response> => Promise.reject(new TypeError('Failed to fetch'))
+
+/** An answer that says nothing of the question, and nothing of the connection. */
+export const brokenServer = (): Response => refuse('internal_server_error', { status: 500 })
 
 /** A refusal with problems at fields, as the gateway words it. */
 export const refuseFields = (errors: { msg: string; param: string; params?: Record<string, string | number> }[]) =>

@@ -4,6 +4,7 @@ import { expectAccessible, expectNoHorizontalOverflow } from '#tests/support/sha
 import { answer } from '../app/gateway.ts'
 import { act, cashAccount, indicator, keepAccounts } from '../records/accounts.ts'
 import {
+  brokenServer,
   type Gateway,
   late,
   noNetwork,
@@ -244,7 +245,7 @@ describe('a count', () => {
   })
 
   it('that cannot begin says why and tries again', async () => {
-    gateway.on('CashAccount', noNetwork)
+    gateway.on('CashAccount', brokenServer)
     openAt(path)
     await act('Caixa Sede', 'Registrar contagem')
     await expect.element(panel().getByText('Não foi possível carregar')).toBeVisible()

@@ -4,7 +4,7 @@ import { brCodeOf } from '#domain/value/br-code.ts'
 import { expectAccessible, expectNoHorizontalOverflow } from '#tests/support/shadow.tsx'
 import { answer } from '../app/gateway.ts'
 import { act, bankAccount, keepAccounts } from '../records/accounts.ts'
-import { type Gateway, noNetwork, openAt, permit, stage, strike } from '../records/stage.ts'
+import { brokenServer, type Gateway, noNetwork, openAt, permit, stage, strike } from '../records/stage.ts'
 import { box, choose, panel } from '../records/suppliers.ts'
 
 const path = '/bank-account'
@@ -126,7 +126,7 @@ describe('an account', () => {
   })
 
   it('that cannot be read says so and is asked for again', async () => {
-    gateway.on('BankAccount', noNetwork)
+    gateway.on('BankAccount', brokenServer)
     openAt(path)
     await act('Movimento', 'Chaves Pix e QR')
     await expect.element(panel().getByText('Não foi possível carregar')).toBeVisible()
