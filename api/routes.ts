@@ -22,6 +22,7 @@ import { firstAccess } from './session/first-access.ts'
 import { openSessions } from './session/open-session.ts'
 import { siteVerification } from './session/proof/site-verification.ts'
 import { recovery } from './session/recovery.ts'
+import { renewal } from './session/renewal.ts'
 import { verification } from './session/verification.ts'
 import { files } from './storage/file-routes.ts'
 import { bankAccounts } from './treasury/account/bank-account.ts'
@@ -43,6 +44,7 @@ const entry = [
   openSessions,
   firstAccess,
   recovery,
+  renewal,
   registration,
   verification,
   siteVerification,

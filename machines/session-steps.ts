@@ -28,6 +28,8 @@ export type SessionUser = {
   isAdmin: boolean
   /** The last closed day of the company, and how what is above the limit is approved. */
   lockDate?: string | null
+  /** When the password is too old to sign in with; never, unless the company says so. */
+  passwordEndsAt?: string | null
   approvalLimit?: string | null
   allowSelfApproval: boolean
   /** Why people's data is looked at in this session, once that was said. */
@@ -97,6 +99,10 @@ export type SessionEvent =
   | { type: 'chooseScope'; scope: Scope }
   | { type: 'adopt'; tokens: Tokens }
   | { type: 'leave' }
+
+/** Why a right password opens no session: it came by mail, or grew too old. */
+export const provisionalPassword = 'bad_request.password_provisional'
+export const expiredPassword = 'bad_request.password_expired'
 
 /** What every call waiting for a session that ended is told. */
 const sessionOver: SessionProblem = { key: 'unauthorized', retryable: false }
@@ -171,6 +177,8 @@ export const sessionSteps = setup({
       isOwnCall(context, call) && call.accessToken !== context.tokens?.accessToken,
     isAnotherSession: ({ context }, tokens: Tokens) =>
       context.tokens !== null && sessionIdOf(tokens) !== sessionIdOf(context.tokens),
+    /** The password was right, and opens no session before another takes its place. */
+    isPasswordOver: (_, { key }: SessionProblem) => key === provisionalPassword || key === expiredPassword,
     isUnauthorized: (_, { key }: SessionProblem) => key === sessionOver.key,
     isRefusedAgain: ({ context }, { key }: SessionProblem) => context.isRenewed && key === sessionOver.key,
     isRefusal: (_, { key }: SessionProblem) => key === sessionOver.key || key.startsWith('bad_request'),

@@ -69,11 +69,22 @@ export const sessionMachine = sessionSteps.createMachine({
             { type: 'acceptUser', params: ({ event }) => event.output.user },
           ],
         },
-        onError: {
-          target: 'signedOut',
-          actions: { type: 'noteProblem', params: ({ event }) => problemOf(event.error) },
-        },
+        onError: [
+          {
+            guard: { type: 'isPasswordOver', params: ({ event }) => problemOf(event.error) },
+            target: 'mustChangePassword',
+            actions: { type: 'noteProblem', params: ({ event }) => problemOf(event.error) },
+          },
+          {
+            target: 'signedOut',
+            actions: { type: 'noteProblem', params: ({ event }) => problemOf(event.error) },
+          },
+        ],
       },
+    },
+
+    mustChangePassword: {
+      on: { signIn: { target: 'signingIn', actions: 'clearProblem' } },
     },
 
     restoring: {

@@ -5,7 +5,7 @@ import { AccountChange } from '#domain/session/account.ts'
 import { ownerProblems, PasswordChange } from '#domain/session/password.ts'
 import { GeneralStatus } from '#domain/value/enums.ts'
 import { moneyOf } from '#domain/value/money.ts'
-import { codeIn, Email, Id, LocalDate, Money, Name, Phone, Version } from '#domain/value/values.ts'
+import { codeIn, Email, Id, IsoDateTime, LocalDate, Money, Name, Phone, Version } from '#domain/value/values.ts'
 import type { Statement } from '../db/statement.ts'
 import type { Identity, Tenant, Write } from '../db/tenant.ts'
 import { type Api, operation } from '../http/operation.ts'
@@ -48,6 +48,7 @@ const Me = z
       .optional()
       .meta({ description: 'Why people’s data is looked at in this session, once it was said' }),
     lockDate: LocalDate.optional().meta({ description: 'The last closed day of the company' }),
+    passwordEndsAt: IsoDateTime.optional().meta({ description: 'When the password is too old to sign in with' }),
     approvalLimit: Money.optional().meta({ description: 'What is above it waits for an approval' }),
     allowSelfApproval: z.boolean(),
     profile: Named,
@@ -67,6 +68,7 @@ interface Person {
   phone?: string
   version: number
   lockDate?: string
+  passwordEndsAt?: string
   approvalLimit?: string
   allowSelfApproval: boolean
   revealReason?: string
@@ -76,13 +78,14 @@ interface Person {
   lists: z.infer<typeof KeptList>[]
 }
 
-type StoredPerson = Omit<Person, 'phone' | 'lockDate' | 'approvalLimit' | 'revealReason'> & {
-  [key in 'phone' | 'lockDate' | 'approvalLimitCents' | 'revealReason']: string | null
+type StoredPerson = Omit<Person, 'phone' | 'lockDate' | 'passwordEndsAt' | 'approvalLimit' | 'revealReason'> & {
+  [key in 'phone' | 'lockDate' | 'passwordEndsAt' | 'approvalLimitCents' | 'revealReason']: string | null
 }
 
 /** The signed-in person's names, those of the branches the session reaches, and the settings of the company. */
 const personOf = (sessionId: string): Statement<Person | undefined> => ({
   text: `select jsonb_build_object('name', u.name, 'email', u.email, 'phone', u.phone, 'version', u.version, 'lockDate', c.lock_date,
+      'passwordEndsAt', u.password_changed_at + make_interval(days => c.password_expiry_days),
       'approvalLimitCents', c.approval_limit_cents::text, 'allowSelfApproval', c.allow_self_approval,
       'revealReason', s.reveal_reason,
       'company', jsonb_build_object('id', c.id, 'name', coalesce(c.fantasy_name, c.legal_name)),
@@ -103,11 +106,19 @@ const personOf = (sessionId: string): Statement<Person | undefined> => ({
   values: [sessionId],
   answer: ([row]) => {
     if (!row) return undefined
-    const { phone, lockDate, revealReason, approvalLimitCents: limit, ...person } = row[0] as StoredPerson
+    const {
+      phone,
+      lockDate,
+      passwordEndsAt,
+      revealReason,
+      approvalLimitCents: limit,
+      ...person
+    } = row[0] as StoredPerson
     return {
       ...person,
       ...(phone && { phone }),
       ...(lockDate && { lockDate }),
+      ...(passwordEndsAt && { passwordEndsAt: new Date(passwordEndsAt).toISOString() }),
       ...(revealReason && { revealReason }),
       ...(limit && { approvalLimit: moneyOf(BigInt(limit)) }),
     }

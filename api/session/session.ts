@@ -65,20 +65,32 @@ export async function openSession(
   context: Context<Env>,
   { email, password, deviceToken }: Credentials,
 ): Promise<OpenedSession> {
-  const origin = originOf(context)
   const given = deviceToken && isDeviceToken.test(deviceToken) ? deviceToken : undefined
-  const isKnown = given !== undefined && (await knowsDevice(services, email, given))
-  const place = `${email}|${given}`
-  const counts = isKnown ? guessesFrom('sign-in', place) : guesses('sign-in', email, origin.address)
-  const doubted = isKnown ? doubtsFrom('sign-in', place) : doubts('sign-in', email, origin.address)
   const device = given ?? randomBytes(16).toString('base64url')
-  const enter = () => enterWith(services, email, password, { ...origin, device })
-  const tokens = await services.limits.attemptAfter(
-    doubted,
-    () => demandSiteProof(context),
-    () => services.limits.attempt(context, counts, enter),
+  const origin = { ...originOf(context), device }
+  const tokens = await provingPassword(services, context, { email, deviceToken: given }, () =>
+    enterWith(services, email, password, origin),
   )
   return { ...tokens, deviceToken: device }
+}
+
+/** Bounds what tells whether a password is right, wherever it is asked for without a session: all count together. */
+export async function provingPassword<T>(
+  services: Services,
+  context: Context<Env>,
+  { email, deviceToken }: Pick<Credentials, 'email' | 'deviceToken'>,
+  prove: () => Promise<T>,
+): Promise<T> {
+  const address = addressOf(context)
+  const isKnown = deviceToken !== undefined && (await knowsDevice(services, email, deviceToken))
+  const place = `${email}|${deviceToken}`
+  const counts = isKnown ? guessesFrom('sign-in', place) : guesses('sign-in', email, address)
+  const doubted = isKnown ? doubtsFrom('sign-in', place) : doubts('sign-in', email, address)
+  return services.limits.attemptAfter(
+    doubted,
+    () => demandSiteProof(context),
+    () => services.limits.attempt(context, counts, prove),
+  )
 }
 
 const isDeviceToken = /^[\w-]{22}$/
@@ -103,7 +115,7 @@ async function enterWith(
   const found = await database.writer.query<Login>('select * from celeiro.login($1)', [email])
   const login = found.rows[0]
   const isRight = await isPassword(password, login?.password_hash ?? undefined)
-  const problem = signInProblem(login, isRight)
+  const problem = signInProblem(login, isRight, clock())
   if (!login || problem) {
     noteFailedSignIn(services, login, problem ?? 'invalid_credentials', origin.address)
     throw new DomainError(problem ?? 'invalid_credentials')
@@ -112,12 +124,14 @@ async function enterWith(
   return { accessToken: tokens.access(id, clock()), refreshToken: tokens.refresh(id, 0) }
 }
 
-function signInProblem(login: Login | undefined, isRight: boolean): ErrorCode | undefined {
+/** Why whoever named that login is not let in; nothing where they are. */
+export function signInProblem(login: Login | undefined, isRight: boolean, now: Date): ErrorCode | undefined {
   if (!login || !isRight) return 'invalid_credentials'
   if (login.status !== UserStatus.codes.ACTIVE) return 'sign_in_failed'
   if (login.is_expired) return 'provisional_password_expired'
   if (login.provisional) return 'password_provisional'
-  return login.email_verified ? undefined : 'email_not_verified'
+  if (!login.email_verified) return 'email_not_verified'
+  return login.password_ends_at && login.password_ends_at <= now ? 'password_expired' : undefined
 }
 
 /** What is known of a session as it begins: one that a portal handed over has an issuer, and no device of its own. */

@@ -155,6 +155,7 @@ export const routeAccess: Readonly<Record<string, Access>> = {
   'POST /auth/verify-register/resend': open,
   'POST /auth/recovery-password': open,
   'POST /auth/reset-password': open,
+  'POST /auth/renew-password': open,
   'GET /registration': open,
   'POST /company': open,
   'POST /user/register': open,

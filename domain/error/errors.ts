@@ -32,7 +32,6 @@ const catalogue = {
   weak_password: refused('Mínimo 8 caracteres, 1 especial, 1 maiúscula, 1 minúscula e 1 número'),
   common_password: refused('Esta senha é das mais usadas e fácil de adivinhar. Escolha outra.'),
   personal_password: refused('A senha não pode ter o seu nome nem o seu e-mail. Escolha outra.'),
-  password_expired: refused('Sua senha expirou, realize a atualização da sua senha!'),
   same_password: refused('Escolha uma senha diferente da provisória'),
   forbidden: { kind: 'forbidden', sentence: 'Você não possui permissão para essa ação' },
   giver_forbidden: {

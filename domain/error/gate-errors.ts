@@ -15,6 +15,7 @@ export const gateErrors = {
   unauthorized: { kind: 'unauthorized', sentence: 'Acesso expirado. Faça login novamente!' },
   invalid_credentials: refused('E-mail do usuário ou senha incorreta'),
   sign_in_failed: refused('Ocorreu um erro com seu login, verifique suas credenciais!'),
+  password_expired: refused('Sua senha expirou, realize a atualização da sua senha!'),
   too_many_requests: {
     kind: 'limited',
     sentence: 'Muitas tentativas em pouco tempo. Aguarde alguns minutos e tente novamente.',

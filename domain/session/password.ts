@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import type { Problem } from '../error/errors.ts'
 import '../field/problems.ts'
+import { Email } from '../value/values.ts'
 import { holdsOwner, isCommonPassword, type PasswordOwner } from './guessable.ts'
 
 /** What a password must hold, as the specification says ('Mínimo 8 caracteres, 1 especial, 1 maiúscula, …'). */
@@ -31,6 +32,22 @@ export const PasswordChange = z
   .strictObject({ currentPassword: TypedPassword, newPassword: NewPassword })
   .meta({ id: 'PasswordChange' })
 export type PasswordChange = z.infer<typeof PasswordChange>
+
+/** What renewing a password takes that grew too old to sign in with. */
+export const PasswordRenewal = z
+  .strictObject({ email: Email, currentPassword: TypedPassword, newPassword: NewPassword })
+  .meta({ id: 'PasswordRenewal' })
+export type PasswordRenewal = z.infer<typeof PasswordRenewal>
+
+const day = 86_400_000
+/** Days before its end from which a password's owner is told. */
+const noticeDays = 15
+
+/** Whole days that a password still is good for, once it is time to tell; 0 when it is over. */
+export function daysToRenew(endsAt: Date, now: Date): number | undefined {
+  const days = Math.max(0, Math.ceil((endsAt.getTime() - now.getTime()) / day))
+  return days <= noticeDays ? days : undefined
+}
 
 /** What is wrong with a new password beside its own rules: it is typed twice alike, and is not the one before. */
 export function newPasswordProblems(typed: { password: string; confirmation: string; before?: string }): Problem[] {

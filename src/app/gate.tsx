@@ -68,7 +68,7 @@ function viewOf({ context, ...snapshot }: SnapshotFrom<typeof sessionMachine>): 
   if (context.user) return 'inside'
   if (snapshot.value === 'offline') return 'offline'
   if (snapshot.value === 'signedOut') return context.isHosted ? 'ended' : 'login'
-  return snapshot.value === 'signingIn' ? 'login' : 'starting'
+  return snapshot.value === 'signingIn' || snapshot.value === 'mustChangePassword' ? 'login' : 'starting'
 }
 
 /** Whoever is on the way in will need the workspace and the screen at the address, so both load meanwhile. */

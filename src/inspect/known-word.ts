@@ -28,6 +28,7 @@ const ofMachines: Readonly<Record<MachineWord, true>> = {
   timeZone: true,
   isAdmin: true,
   lockDate: true,
+  passwordEndsAt: true,
   approvalLimit: true,
   allowSelfApproval: true,
   revealReason: true,

@@ -27,6 +27,7 @@ export const oldTokens: Tokens = { accessToken: 'access-1', refreshToken: 'refre
 export const newTokens: Tokens = { accessToken: 'access-2', refreshToken: 'refresh-2' }
 
 export const wrongPassword: SessionProblem = { key: 'bad_request.invalid_credentials', retryable: false }
+export const passwordOver: SessionProblem = { key: 'bad_request.password_expired', retryable: false }
 export const refused: SessionProblem = { key: 'bad_request.session_expired', retryable: false }
 export const unauthorized: SessionProblem = { key: 'unauthorized', retryable: false }
 export const noNetwork: SessionProblem = { key: 'ERR_NETWORK', retryable: true }

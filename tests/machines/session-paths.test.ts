@@ -7,6 +7,7 @@ import {
   newTokens,
   noNetwork,
   oldTokens,
+  passwordOver,
   refused,
   refusedCall,
   settle,
@@ -30,6 +31,7 @@ const happenings = {
   'call refused': { type: 'renew', call: refusedCall([]) },
   'sign-in answers': done('signingIn', { tokens: oldTokens, user: treasurer }),
   'sign-in refused': failed('signingIn', wrongPassword),
+  'sign-in with a password that is over': failed('signingIn', passwordOver),
   'user read': done('restoring', treasurer),
   'user unauthorized': failed('restoring', unauthorized),
   'user unreachable': failed('restoring', noNetwork),
@@ -53,6 +55,9 @@ function eventsOf(isHosted: boolean): unknown[] {
 }
 
 const isInside = (snapshot: Snapshot) => snapshot.matches('signedIn')
+
+const isOutside = (snapshot: Snapshot) =>
+  snapshot.matches('signedOut') || snapshot.matches('signingIn') || snapshot.matches('mustChangePassword')
 
 const conditionOf = (snapshot: Snapshot) =>
   [
@@ -89,12 +94,16 @@ describe.each(Object.entries(starts))('every way through the session from %s', (
     expect(paths.some(({ state }) => state.matches('signedOut'))).toBe(true)
   })
 
+  it('asks who has a password that is over to change it, where one signs in by hand', () => {
+    expect(paths.some(({ state }) => state.matches('mustChangePassword'))).toBe(!input.isHosted)
+  })
+
   it('never shows a user without tokens, and leaves no call waiting outside a refresh', () => {
     for (const { state } of paths) {
       const { tokens, user, waiting } = state.context
       if (isInside(state)) expect(user && tokens).toBeTruthy()
       if (user) expect(isInside(state) || state.matches('refreshing')).toBe(true)
-      if (state.matches('signedOut') || state.matches('signingIn')) expect([tokens, user]).toEqual([null, null])
+      if (isOutside(state)) expect([tokens, user]).toEqual([null, null])
       if (!state.matches('refreshing')) expect(waiting).toEqual([])
     }
   })

@@ -3,6 +3,8 @@ import { type RefObject, useEffect, useRef } from 'react'
 import { firstField } from '#src/ui/popup/modal-focus.ts'
 import type { FieldsActor } from './form-context.ts'
 
+const controls = 'input, textarea, button'
+
 /** The form's element. The focus starts at its first field, and goes to the first wrong one when it is refused. */
 export function useFormFocus(actor: FieldsActor): RefObject<HTMLFormElement | null> {
   const form = useRef<HTMLFormElement>(null)
@@ -11,11 +13,12 @@ export function useFormFocus(actor: FieldsActor): RefObject<HTMLFormElement | nu
   useEffect(() => firstField(form.current)?.focus({ preventScroll: true }), [])
   useEffect(() => {
     if (!refusal) return
-    const wrong = form.current?.querySelector<HTMLElement>('[aria-invalid=true], [data-invalid]')
-    // What stands around a control may be marked too: a group of radios, the frame of a combobox.
-    const input = wrong?.matches('input, textarea, button')
-      ? wrong
-      : wrong?.querySelector<HTMLElement>('input, textarea, button')
+    const wrong = form.current?.querySelectorAll<HTMLElement>('[aria-invalid=true], [data-invalid]') ?? []
+    // What stands around a control may be marked too: a group of radios, the frame of a combobox, the cells of a code.
+    const [input] = [...wrong].flatMap((one) => {
+      const control = one.matches(controls) ? one : one.querySelector<HTMLElement>(controls)
+      return control ?? []
+    })
     input?.focus({ preventScroll: true })
     input?.scrollIntoView({ block: 'center' })
     if (!input) form.current?.querySelector('[role=alert]')?.scrollIntoView({ block: 'nearest' })

@@ -30,27 +30,27 @@ const introduction =
 export interface FirstAccessProps {
   /** What was typed on the sign-in screen already. */
   email: string
-  provisionalPassword: string
+  typedPassword: string
   onClosed: () => void
 }
 
 /** A provisional password becomes the person's own, and they are signed in with it. */
-export function FirstAccess({ onClosed, ...typed }: FirstAccessProps) {
+export function FirstAccess({ email: address, typedPassword, onClosed }: FirstAccessProps) {
   const client = useClient()
   const session = useSession()
   const [isOpen, setOpen] = useState(true)
   const actor = useShortForm({
     name: 'firstAccess',
     fields,
-    blank: typed,
+    blank: { email: address, provisionalPassword: typedPassword },
     send: async (values) => {
       const input = inputOf(values)
       await client.request(VerifyRegisterDocument, { input })
       return input
     },
-    onDone: ({ email: address, password }) => {
+    onDone: (entered) => {
       setOpen(false)
-      session.send({ type: 'signIn', email: address, password })
+      session.send({ type: 'signIn', email: entered.email, password: entered.password })
     },
   })
   return (

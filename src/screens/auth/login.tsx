@@ -2,7 +2,7 @@ import CircleAlert from 'lucide-react/icons/circle-alert'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { gateErrors } from '#domain/error/gate-errors.ts'
 import { isEmail, normalizeEmail } from '#domain/value/email.ts'
-import type { SessionProblem } from '#machines/session-steps.ts'
+import { expiredPassword, provisionalPassword, type SessionProblem } from '#machines/session-steps.ts'
 import { demandsSignOut } from '#src/app/route/start-path.ts'
 import { useRuntime, useSession, useSessionState } from '#src/app/runtime/runtime-context.ts'
 import { Button } from '#src/ui/control/button.tsx'
@@ -42,10 +42,14 @@ export function Login({ goTo }: { goTo: GoTo }) {
   const [mistakes, setMistakes] = useState<Mistakes>({})
   const form = useRef<HTMLFormElement>(null)
   const { address } = useRuntime()
-  const [isFirst, setFirst] = useState(() => demandsSignOut(address.read()))
+  const [asked, setAsked] = useState<'first' | 'renewed' | null>(() =>
+    demandsSignOut(address.read()) ? 'first' : null,
+  )
+  const close = () => setAsked(null)
 
   useEffect(() => {
-    if (problem?.key === provisional && !isBusy) setFirst(true)
+    if (problem?.key === provisionalPassword && !isBusy) setAsked('first')
+    else if (problem?.key === expiredPassword && !isBusy) setAsked('renewed')
     else if (problem?.key === unverified && !isBusy) goTo(registerPath(begunIn(form.current).email))
     else if (problem && !isBusy) focusOn(form.current, isExpiry(problem) ? 'email' : 'password')
   }, [problem, isBusy, goTo])
@@ -65,7 +69,7 @@ export function Login({ goTo }: { goTo: GoTo }) {
     <AuthCard title="Entrar" intro="Acesse a administração financeira da sua igreja.">
       <form ref={form} className={formStyle} onSubmit={submit} noValidate>
         <div role="alert" className={alertStyle}>
-          {problem && !isBusy && (
+          {problem && !isBusy && problem.key !== provisionalPassword && (
             <p className={problemStyle}>
               <CircleAlert aria-hidden />
               {sentenceOfProblem(problem)}
@@ -95,7 +99,7 @@ export function Login({ goTo }: { goTo: GoTo }) {
           <Button type="submit" data-testid="sign-in" full busy={isBusy}>
             {isBusy ? 'Entrando…' : 'Entrar'}
           </Button>
-          <Button variant="ghost" full onClick={() => setFirst(true)}>
+          <Button variant="ghost" full onClick={() => setAsked('first')}>
             Primeiro acesso
           </Button>
         </div>
@@ -106,27 +110,30 @@ export function Login({ goTo }: { goTo: GoTo }) {
           Cadastre-se
         </AuthLink>
       </p>
-      {isFirst && <FirstAccess {...begunIn(form.current)} onClosed={() => setFirst(false)} />}
+      {asked === 'first' && <FirstAccess {...begunIn(form.current)} onClosed={close} />}
+      {asked === 'renewed' && <RenewPassword {...begunIn(form.current)} onClosed={close} />}
     </AuthCard>
   )
 }
 
-const FirstAccess = late(() => import('./first-access.tsx'), 'FirstAccess', {
-  // Outside there are no toasts.
-  Missing: ({ onRetry }) => (
+// Outside there are no toasts.
+const missing = {
+  Missing: ({ onRetry }: { onRetry: () => void }) => (
     <Button variant="outline" full onClick={onRetry}>
       Não foi possível abrir. Tentar novamente
     </Button>
   ),
-})
-
-/** The first access goes on from what was typed to sign in. */
-function begunIn(form: HTMLFormElement | null) {
-  const { email, password } = form ? typedIn(form) : { email: '', password: '' }
-  return { email, provisionalPassword: password }
 }
 
-const provisional = 'bad_request.password_provisional'
+const FirstAccess = late(() => import('./first-access.tsx'), 'FirstAccess', missing)
+const RenewPassword = late(() => import('./renew-password.tsx'), 'RenewPassword', missing)
+
+/** What goes on from what was typed to sign in. */
+function begunIn(form: HTMLFormElement | null) {
+  const { email, password } = form ? typedIn(form) : { email: '', password: '' }
+  return { email, typedPassword: password }
+}
+
 const unverified = 'bad_request.email_not_verified'
 
 const isExpiry = ({ key }: SessionProblem) => key === 'unauthorized'
@@ -139,6 +146,7 @@ const said: Readonly<Record<string, keyof typeof gateErrors>> = {
   ECONNABORTED: 'service_unavailable',
   service_unavailable: 'service_unavailable',
   too_many_requests: 'too_many_requests',
+  [expiredPassword]: 'password_expired',
   origin_not_listed: 'origin_not_listed',
   'bad_request.site_verification_required': 'site_verification_required',
   'bad_request.site_verification_failed': 'site_verification_failed',

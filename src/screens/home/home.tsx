@@ -7,6 +7,7 @@ import { EmptyState } from '#src/ui/feedback/empty-state.tsx'
 import { css } from '#styled-system/css/css.js'
 import { HomeVerbs } from './home-verbs.tsx'
 import { MoneyPanel } from './money-panel.tsx'
+import { PasswordNotice } from './password-notice.tsx'
 
 const headStyle = css({
   display: 'flex',
@@ -35,6 +36,7 @@ export function Home() {
         </div>
         <HomeVerbs />
       </header>
+      <PasswordNotice />
       {mayUser(user, 'home', 'read') ? <MoneyPanel /> : <WithoutMoney />}
     </>
   )

@@ -1,0 +1,46 @@
+import * as z from 'zod'
+import { DomainError, InvalidInput } from '#domain/error/errors.ts'
+import { ownerProblems, PasswordRenewal } from '#domain/session/password.ts'
+import { Email } from '#domain/value/values.ts'
+import { type Api, operation, type Services } from '../http/operation.ts'
+import { hashPassword, isPassword } from './password.ts'
+import { type Login, provingPassword, signInProblem } from './session.ts'
+
+const RenewedPassword = z.object({ email: Email }).meta({ id: 'RenewedPassword' })
+
+/** Who knows a password that grew too old to sign in with puts another in its place. */
+export function renewal(api: Api): void {
+  operation(
+    api,
+    {
+      method: 'post',
+      path: '/auth/renew-password',
+      operationId: 'renewPassword',
+      summary: 'Replaces a password that grew too old to sign in with; ends every session of the person',
+      body: PasswordRenewal,
+      answer: RenewedPassword,
+    },
+    ({ body, services, context }) =>
+      provingPassword(services, context, { email: body.email }, () => renew(services, body)),
+  )
+}
+
+/** Only who may sign in but for that: all else is refused as signing in refuses it. */
+async function renew({ database, clock }: Services, { email, currentPassword, newPassword }: PasswordRenewal) {
+  const { rows } = await database.writer.query<Login>('select * from celeiro.login($1)', [email])
+  const [login] = rows
+  const isRight = await isPassword(currentPassword, login?.password_hash ?? undefined)
+  const problem = signInProblem(login, isRight, clock())
+  if (!login || (problem && problem !== 'password_expired')) throw new DomainError(problem ?? 'invalid_credentials')
+  if (newPassword === currentPassword) throw new InvalidInput([{ msg: 'password_unchanged', param: 'newPassword' }])
+  const problems = ownerProblems(newPassword, { name: login.name, email }, 'newPassword')
+  if (problems.length > 0) throw new InvalidInput(problems)
+  const done = await database.writer.query<{ done: boolean }>('select celeiro.renew_password($1, $2, $3, $4) as done', [
+    login.company_id,
+    login.user_id,
+    login.password_hash,
+    await hashPassword(newPassword),
+  ])
+  if (!done.rows[0]?.done) throw new DomainError('invalid_credentials')
+  return { email }
+}

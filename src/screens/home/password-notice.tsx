@@ -1,0 +1,41 @@
+import TriangleAlert from 'lucide-react/icons/triangle-alert'
+import { useState } from 'react'
+import { daysToRenew } from '#domain/session/password.ts'
+import { usePresent, useSession, useUser } from '#src/app/runtime/runtime-context.ts'
+import { ShellDialog } from '#src/app/shell/shell-part.tsx'
+import { Button } from '#src/ui/control/button.tsx'
+import { css } from '#styled-system/css/css.js'
+import { alertStyle, alertTextStyle } from './alert-style.ts'
+
+const placeStyle = css({ mb: '4' })
+
+/** Tells in time that the password will be too old to sign in with, and renews it; nothing where none grows old. */
+export function PasswordNotice() {
+  const session = useSession()
+  const { passwordEndsAt } = useUser()
+  const { now } = usePresent()
+  const [isOpen, setOpen] = useState(false)
+  const days = passwordEndsAt ? daysToRenew(new Date(passwordEndsAt), now) : undefined
+  if (days === undefined && !isOpen) return null
+  const closed = () => {
+    setOpen(false)
+    session.send({ type: 'review' })
+  }
+  return (
+    <section aria-label="Validade da senha" className={placeStyle}>
+      <div className={alertStyle({ alert: 'OVER_MAXIMUM' })}>
+        <TriangleAlert aria-hidden />
+        <span className={alertTextStyle}>{sentenceOf(days ?? 0)}</span>
+        <Button variant="outline" size="dense" onClick={() => setOpen(true)}>
+          Renovar
+        </Button>
+      </div>
+      {isOpen && <ShellDialog kind="password" onClosed={closed} />}
+    </section>
+  )
+}
+
+function sentenceOf(days: number): string {
+  if (days === 0) return 'Sua senha expirou: da próxima vez que entrar, será preciso criar outra.'
+  return days === 1 ? 'Sua senha expira em 1 dia.' : `Sua senha expira em ${days} dias.`
+}
