@@ -21,6 +21,8 @@ export type ImportContext = Conversation & {
   doneBytes: number
   /** As the file heads its columns, where it is a table. */
   columns: Columns | null
+  /** What the columns are was said, and holds in place of their words. */
+  isMapped: boolean
   /** Of the file, once the server has it. */
   fileId: string
   /** What the server said that the import would do, and then what it did. */
@@ -48,6 +50,7 @@ export type ImportEvent =
 
 /** What an import is asked for with, before it has its file and after. */
 export type Asked = Pick<Conversation, 'values'> & { file: Sendable }
+/** `columns` where it was said what they are: `values.columns.N.field` of the one at that place. */
 export type AskedOfServer = Pick<ImportContext, 'values' | 'fileId' | 'columns' | 'intentKey'>
 
 type Told<Type extends ImportEvent['type']> = { readonly event: Extract<ImportEvent, { type: Type }> }
@@ -57,7 +60,7 @@ const failureIn = ({ event }: { event: { error: unknown } }): Failure => failure
 const toldIn = ({ event }: { event: { output: ImportResult } }) => event.output
 const note = { type: 'note', params: failureIn } as const
 
-const nothing = { file: null, doneBytes: 0, columns: null, fileId: '', told: null }
+const nothing = { file: null, doneBytes: 0, columns: null, isMapped: false, fileId: '', told: null }
 
 const steps = setup({
   types: {
@@ -89,10 +92,12 @@ const steps = setup({
     understand: assign(({ context }, { columns, fields }: Told<'understood'>['event']) => ({
       columns,
       doneBytes: 0,
-      values: areSameNames(context.columns, columns)
-        ? context.values
-        : { ...context.values, columns: fields.map((field) => ({ field })) },
+      ...(!areSameNames(context.columns, columns) && {
+        isMapped: false,
+        values: { ...context.values, columns: fields.map((field) => ({ field })) },
+      }),
     })),
+    heed: assign({ isMapped: true }),
     arrive: assign((_, fileId: string) => ({ fileId, doneBytes: 0 })),
     tell: assign((_, told: ImportResult) => ({ told })),
     untell: assign({ told: null }),
@@ -107,7 +112,8 @@ const steps = setup({
     hasNews: ({ context }) => (context.told?.successful ?? 0) > 0,
     isUndoable: ({ context }) => Boolean(context.told?.importId),
     /** The server did not know what the columns are, which may be said. */
-    lacksColumns: ({ context }, { code }: Failure) => context.columns !== null && mappingCodes.has(code),
+    lacksColumns: ({ context }, { code, problems }: Failure) =>
+      context.columns !== null && [code, ...problems.map(({ msg }) => msg)].some((one) => mappingCodes.has(one)),
   },
 })
 
@@ -117,12 +123,10 @@ const mappingCodes: ReadonlySet<string> = new Set(['columns_not_found', 'invalid
 const areSameNames = (one: Columns | null, other: Columns | null): boolean =>
   JSON.stringify(one?.names ?? []) === JSON.stringify(other?.names ?? [])
 
-const askedOf = ({ context: { values, fileId, columns, intentKey } }: { context: ImportContext }): AskedOfServer => ({
-  values,
-  fileId,
-  columns,
-  intentKey,
-})
+const askedOf = ({ context }: { context: ImportContext }): AskedOfServer => {
+  const { values, fileId, columns, isMapped, intentKey } = context
+  return { values, fileId, columns: isMapped ? columns : null, intentKey }
+}
 
 /**
  * A person importing a file, whatever it holds: choosing it with what the import must know, reading and sending it, saying
@@ -186,7 +190,7 @@ export const importMachine = steps.createMachine({
     mapping: {
       on: {
         edit: { actions: { type: 'edit', params: ({ event }) => event.changes } },
-        proceed: 'previewing',
+        proceed: { target: 'previewing', actions: 'heed' },
         back: { target: 'choosing', actions: ['putAway', 'forget'] },
       },
     },

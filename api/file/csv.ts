@@ -1,14 +1,9 @@
 import type { ColumnKind } from '#domain/field/column.ts'
+import { byteOrderMark, csvTextCell } from '#domain/value/csv-text.ts'
 import { formatLocalDate } from '#domain/value/local-date.ts'
-import { withoutFormula } from '#domain/value/spreadsheet-text.ts'
 import { formatMoment, kindOfCell, type Sheet, type SheetRow, type SheetRows } from './sheet.ts'
 
 export const csvType = 'text/csv; charset=utf-8'
-
-/** Without it, spreadsheet programs read UTF-8 as the letters of Windows. */
-const byteOrderMark = '\uFEFF'
-
-const needsQuotes = /[";\r\n]/
 
 /** Figures and days as a Brazilian program reads them; a text never runs as a formula. */
 function csvCell(kind: ColumnKind, cell: string): string {
@@ -23,10 +18,8 @@ function csvCell(kind: ColumnKind, cell: string): string {
       return formatLocalDate(cell)
     case 'moment':
       return formatMoment(cell)
-    case 'text': {
-      const tamed = withoutFormula(cell)
-      return needsQuotes.test(tamed) ? `"${tamed.replaceAll('"', '""')}"` : tamed
-    }
+    case 'text':
+      return csvTextCell(cell)
   }
 }
 

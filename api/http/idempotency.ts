@@ -85,6 +85,23 @@ export function repeatable<
   })
 }
 
+/**
+ * The effect in a transaction of its own, once where the request has an `Idempotency-Key`; `request` is all that it asks
+ * for, besides its route.
+ */
+export async function onceWhereKeyed<A>(
+  { context, tenant }: Pick<Input<z.ZodType, z.ZodType, z.ZodType>, 'context' | 'tenant'>,
+  route: string,
+  request: unknown,
+  effect: (write: Write) => Promise<A>,
+): Promise<A> {
+  const key = context.req.header('idempotency-key') ?? ''
+  if (!key) return tenant.write(effect)
+  const hash = createHash('sha256').update(JSON.stringify(request)).digest()
+  const answered = await tenant.write((write) => once(write, { route, key, request: hash }, () => effect(write)))
+  return told(context, answered)
+}
+
 const routeOf = ({ method, path }: { method: string; path: string }): string => `${method.toUpperCase()} ${path}`
 
 function intentOf(

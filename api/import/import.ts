@@ -8,9 +8,9 @@ import { importTable } from '../db/table/import-tables.ts'
 import { bankStatementLine } from '../db/table/ledger-tables.ts'
 import type { Write } from '../db/tenant.ts'
 import { type Api, ById, Deleted, operation } from '../http/operation.ts'
-import { byId, conditionOf, type Listing, PageQuery, scopeOf } from '../noun/list/condition.ts'
+import { byId, byText, conditionOf, type Listing, PageQuery, scopeOf } from '../noun/list/condition.ts'
 
-const { id, companyId, accountId, fileName, successful, failure, duplicate, ignored, createdAt, createdBy } =
+const { id, companyId, resource, accountId, fileName, successful, failure, duplicate, ignored, createdAt, createdBy } =
   importTable
 
 const Import = z
@@ -40,7 +40,10 @@ const selection = {
     and u.id = ${outer(createdBy)})`.as('created_by_name'),
 }
 
-const listing: Listing = { filters: { bankAccountId: byId(accountId) }, orderBy: { createdAt } }
+const listing: Listing = {
+  filters: { resource: byText(resource), bankAccountId: byId(accountId) },
+  orderBy: { createdAt },
+}
 
 /** Files that were imported, and how one is undone. */
 export function imports(api: Api): void {

@@ -3,10 +3,14 @@ import * as z from 'zod'
 import { InvalidInput } from '#domain/error/errors.ts'
 import { problemsOf } from '#domain/field/problems.ts'
 import { keptFileName } from '#domain/file/name.ts'
+import type { ImportLayout, KnownColumns } from '#domain/import/column.ts'
 import { Id, text } from '#domain/value/values.ts'
+import type { Write } from '../db/tenant.ts'
+import { onceWhereKeyed } from '../http/idempotency.ts'
 import { type Api, type Env, type Input, operation } from '../http/operation.ts'
 import { bodyOf, type Received, receiving } from '../storage/receive.ts'
 import { checkText, type ImportFile, sentFile } from './import-file.ts'
+import { fileColumns } from './known-columns.ts'
 import { receivingForm } from './multipart.ts'
 
 /** How the columns of a file are read, as text on the wire: JSON, from a column's heading to a field's name. */
@@ -28,37 +32,54 @@ const DryRun = z.object({
 })
 
 /** An import as its noun describes it: `POST /bank-statement/import`. */
-export interface Importing<Q extends z.ZodObject, A extends z.ZodType> {
+export interface Importing<Q extends z.ZodObject, A extends z.ZodType, Field extends string> {
   readonly path: string
   readonly operationId: string
   readonly summary: string
   /** What is asked for in the address, besides `dryRun`. */
   readonly query?: Q
   readonly answer: A
+  /** The columns of its tables. */
+  readonly layout: ImportLayout<Field>
 }
 
-export interface ImportInput<Q extends z.ZodObject>
+export interface ImportInput<Q extends z.ZodObject, Field extends string>
   extends Pick<Input<z.ZodType, z.ZodType, z.ZodType>, 'tenant' | 'services' | 'context'> {
   readonly file: ImportFile
-  /** From a column's heading to a field's name; empty where nothing is mapped. */
-  readonly mapping: Readonly<Record<string, string>>
+  /** What is known of the file's columns beside their words. */
+  readonly columns: KnownColumns<Field>
   readonly query: z.output<Q>
   readonly isDryRun: boolean
 }
 
+/** What came with a request, by either way. */
+type Asked<Q extends z.ZodObject> = Pick<Input<z.ZodType, z.ZodType, z.ZodType>, 'tenant' | 'services' | 'context'> & {
+  readonly file: ImportFile
+  readonly mapping: string | undefined
+  readonly query: z.output<Q> & z.output<typeof DryRun>
+}
+
 /**
- * Adds an import. Its file comes by either way: as the id of one that was sent to a signed address, or with the request, as
- * a stream that lies in a file of this machine until the import has been answered.
+ * Adds an import, in one transaction and once for each `Idempotency-Key`. Its file comes by either way: as the id of one
+ * that was sent to a signed address, or with the request, as a stream that lies in a file of this machine until the import
+ * has been answered. What was said of its columns is remembered once it was taken.
  */
-export function importing<Q extends z.ZodObject, A extends z.ZodType>(
+export function importing<Q extends z.ZodObject, A extends z.ZodType, Field extends string>(
   api: Api,
-  { query: Own, ...spec }: Importing<Q, A>,
-  handle: (input: ImportInput<Q>) => Promise<z.input<A>>,
+  { query: Own, layout, ...spec }: Importing<Q, A, Field>,
+  handle: (input: ImportInput<Q, Field>, write: Write) => Promise<z.input<A>>,
 ): void {
   const Query = DryRun.extend(Own?.shape ?? {})
-  const asked = (query: object) => {
-    const { dryRun, ...own } = query as z.output<typeof DryRun>
-    return { isDryRun: dryRun, query: own as unknown as z.output<Q> }
+  const run = ({ query: { dryRun: isDryRun, ...own }, file, mapping, ...input }: Asked<Q>) => {
+    const said = mappingOf(mapping)
+    const query = own as unknown as z.output<Q>
+    const effect = async (write: Write) => {
+      const columns = await fileColumns(write, spec.path, layout, said)
+      const answer = await handle({ ...input, file, query, isDryRun, columns: columns.known }, write)
+      if (!isDryRun) await columns.keep()
+      return answer
+    }
+    return onceWhereKeyed(input, `POST ${spec.path}`, [query, isDryRun, said, file.sha256], effect)
   }
   const withFile: MiddlewareHandler<Env> = async (context, next) => {
     const form = formOf(context)
@@ -68,9 +89,8 @@ export function importing<Q extends z.ZodObject, A extends z.ZodType>(
     if (!success) throw new InvalidInput(problemsOf(error))
     // Who may not import is told so before the file has come.
     await tenant.read()
-    const answer = await form((file, mapping) =>
-      handle({ ...asked(data), file, mapping: mappingOf(mapping), tenant, services, context }),
-    )
+    const query = data as Asked<Q>['query']
+    const answer = await form((file, mapping) => run({ query, file, mapping, tenant, services, context }))
     return context.json(answer as object)
   }
   operation(
@@ -78,10 +98,7 @@ export function importing<Q extends z.ZodObject, A extends z.ZodType>(
     { ...spec, method: 'post', query: Query, body: Import, admitted: withFile },
     async ({ query, body: { fileId, mapping }, tenant, services, context }) => {
       const file = await sentFile(tenant, services.files, fileId)
-      return handle({
-        ...asked(query),
-        ...{ file, mapping: mappingOf(mapping), tenant, services, context },
-      })
+      return run({ query: query as Asked<Q>['query'], file, mapping, tenant, services, context })
     },
   )
 }

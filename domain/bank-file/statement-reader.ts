@@ -1,4 +1,4 @@
-import type { Mapping } from '../import/column.ts'
+import type { KnownColumns } from '../import/column.ts'
 import type { TextReader } from '../import/reading.ts'
 import { OfxReader } from './ofx.ts'
 import type { StatementFacts, StatementTaking } from './statement.ts'
@@ -9,16 +9,19 @@ import { StatementTable } from './statement-table.ts'
 const longestGuess = 4_096
 const ofxWords = /OFXHEADER|<\?OFX|<OFX>/i
 
+/** Whether the beginning of a file says that it is OFX, whatever its name says. */
+export const isOfx = (head: string): boolean => ofxWords.test(head.slice(0, longestGuess))
+
 /** Reads a bank's statement, told in pieces: OFX or a table, whatever its name says. */
 export class StatementReader implements TextReader {
   readonly #taking: StatementTaking
-  readonly #mapping: Mapping<StatementField> | undefined
+  readonly #known: KnownColumns<StatementField>
   #head = ''
   #reader: OfxReader | StatementTable | undefined
 
-  constructor(taking: StatementTaking, mapping?: Mapping<StatementField>) {
+  constructor(taking: StatementTaking, known: KnownColumns<StatementField> = {}) {
     this.#taking = taking
-    this.#mapping = mapping
+    this.#known = known
   }
 
   push(text: string): void {
@@ -40,8 +43,7 @@ export class StatementReader implements TextReader {
   }
 
   #begin(): void {
-    const isOfx = ofxWords.test(this.#head)
-    this.#reader = isOfx ? new OfxReader(this.#taking) : new StatementTable(this.#taking, this.#mapping)
+    this.#reader = isOfx(this.#head) ? new OfxReader(this.#taking) : new StatementTable(this.#taking, this.#known)
     const head = this.#head
     this.#head = ''
     this.#reader.push(head)

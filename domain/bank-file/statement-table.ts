@@ -1,6 +1,6 @@
 import { DomainError } from '../error/errors.ts'
 import { cellText, centsOfCell, dateOfCell, plainWord } from '../import/cell.ts'
-import { cellAt, type Heading, type Mapping } from '../import/column.ts'
+import { cellAt, type Heading, type KnownColumns } from '../import/column.ts'
 import type { CsvRow } from '../import/csv-rows.ts'
 import { hand, type Outcome, refusedAt, type TextReader } from '../import/reading.ts'
 import { TableReader } from '../import/table-reader.ts'
@@ -30,7 +30,7 @@ export class StatementTable implements TextReader {
   #isWanted = true
   #balances = new LastBalance()
 
-  constructor(taking: StatementTaking, mapping?: Mapping<StatementField>) {
+  constructor(taking: StatementTaking, known: KnownColumns<StatementField> = {}) {
     this.#taking = taking
     this.#table = new TableReader(
       statementLayout,
@@ -42,7 +42,7 @@ export class StatementTable implements TextReader {
         },
         row: (row, isOpen) => this.#row(row, isOpen),
       },
-      { mapping, withoutHeading },
+      { ...known, withoutHeading },
     )
   }
 

@@ -1,3 +1,4 @@
+import { DomainError } from '../error/errors.ts'
 import { plainWord } from './cell.ts'
 import type { CsvRow } from './csv-rows.ts'
 
@@ -19,6 +20,28 @@ export interface ImportLayout<Field extends string = string> {
 
 /** Which heading is which field, as whoever imports said it. */
 export type Mapping<Field extends string = string> = Readonly<Record<string, Field>>
+
+/** What is known of a file's columns beside their words. */
+export interface KnownColumns<Field extends string = string> {
+  readonly mapping?: Mapping<Field> | undefined
+  /** What columns of these names were said to be before. */
+  readonly remembered?: ((names: readonly string[]) => Mapping<Field> | undefined) | undefined
+  /** Told the names of the columns, once they are found. */
+  readonly onNames?: ((names: readonly string[]) => void) | undefined
+}
+
+/** @throws DomainError for columns that are none of the layout's, or not enough to read a row by */
+export function checkedMapping<Field extends string>(
+  layout: ImportLayout<Field>,
+  said: Readonly<Record<string, string>>,
+): Mapping<Field> | undefined {
+  if (Object.keys(said).length === 0) return undefined
+  const fields = Object.values(said)
+  const isKnown = fields.every((field) => Object.hasOwn(layout.columns, field))
+  if (!isKnown || new Set(fields).size < fields.length || !layout.isEnough(new Set(fields as Field[])))
+    throw new DomainError('invalid_mapping')
+  return said as Mapping<Field>
+}
 
 /** Where each field stands in the rows below a heading. */
 export interface Heading<Field extends string = string> {
@@ -54,7 +77,10 @@ function placesSaid<Field extends string>(row: CsvRow, mapping: Mapping<Field>):
   return new Map(said.map(([name, field]) => [field, names.indexOf(name)]))
 }
 
-function placesFound<Field extends string>({ columns }: ImportLayout<Field>, { cells }: CsvRow): Map<Field, number> {
+function placesFound<Field extends string>(
+  { columns }: ImportLayout<Field>,
+  { cells }: Pick<CsvRow, 'cells'>,
+): Map<Field, number> {
   const words = cells.map(plainWord)
   const places = new Map<Field, number>()
   const fields = Object.entries(columns) as [Field, ImportColumn][]
@@ -69,4 +95,11 @@ function placesFound<Field extends string>({ columns }: ImportLayout<Field>, { c
 export const cellAt = <Field extends string>({ places }: Heading<Field>, { cells }: CsvRow, field: Field): string => {
   const place = places.get(field)
   return place === undefined ? '' : (cells[place] ?? '').trim()
+}
+
+/** Which field each column of that name seems to be, by the layout's words; '' for none. */
+export function fieldsOfNames<Field extends string>(layout: ImportLayout<Field>, names: readonly string[]): string[] {
+  const places = placesFound(layout, { cells: names })
+  const found = new Map([...places].map(([field, place]) => [place, field]))
+  return names.map((_, place) => found.get(place) ?? '')
 }

@@ -1,5 +1,5 @@
 import { DomainError } from '../error/errors.ts'
-import { columnNames, type Heading, headingOf, type ImportLayout, type Mapping } from './column.ts'
+import { columnNames, type Heading, headingOf, type ImportLayout, type KnownColumns, type Mapping } from './column.ts'
 import { type CsvRow, CsvRows, delimiters } from './csv-rows.ts'
 import type { TextReader } from './reading.ts'
 
@@ -16,8 +16,7 @@ export interface TableTaking<Field extends string> {
 }
 
 /** How the heading is found, where its words are not enough. */
-export interface Finding<Field extends string> {
-  readonly mapping?: Mapping<Field> | undefined
+export interface Finding<Field extends string> extends KnownColumns<Field> {
   /** Recognises a file without one. */
   readonly withoutHeading?: (rows: readonly CsvRow[]) => Heading<Field> | undefined
 }
@@ -28,24 +27,18 @@ export interface Finding<Field extends string> {
  */
 export class TableReader<Field extends string> implements TextReader {
   readonly #layout: ImportLayout<Field>
-  readonly #mapping: Mapping<Field> | undefined
+  readonly #finding: Finding<Field>
   readonly #taking: TableTaking<Field>
-  readonly #withoutHeading: NonNullable<Finding<Field>['withoutHeading']>
   #head = ''
   #rows: CsvRows | undefined
   #below = 0
   #last: CsvRow | undefined
   #endsInLine = true
 
-  constructor(
-    layout: ImportLayout<Field>,
-    taking: TableTaking<Field>,
-    { mapping, withoutHeading = () => undefined }: Finding<Field> = {},
-  ) {
+  constructor(layout: ImportLayout<Field>, taking: TableTaking<Field>, finding: Finding<Field> = {}) {
     this.#layout = layout
-    this.#mapping = mapping
+    this.#finding = finding
     this.#taking = taking
-    this.#withoutHeading = withoutHeading
   }
 
   /** @throws DomainError for a table without the columns that are needed */
@@ -66,7 +59,8 @@ export class TableReader<Field extends string> implements TextReader {
   }
 
   #begin(): void {
-    const found = tableOf(this.#layout, this.#head, this.#mapping, this.#withoutHeading)
+    const found = tableOf(this.#layout, this.#head, this.#finding)
+    this.#finding.onNames?.(columnNames(found.heading.row))
     this.#below = found.heading.row.line
     this.#taking.begin(found.heading, found.above)
     this.#rows = new CsvRows(found.delimiter)
@@ -94,20 +88,36 @@ interface Table<Field extends string> {
 function tableOf<Field extends string>(
   layout: ImportLayout<Field>,
   head: string,
-  mapping: Mapping<Field> | undefined,
-  withoutHeading: (rows: readonly CsvRow[]) => Heading<Field> | undefined,
+  { mapping, remembered, withoutHeading }: Finding<Field>,
 ): Table<Field> {
   const read = delimiters.map((delimiter) => ({ delimiter, rows: rowsOf(head, delimiter) }))
+  const said = headedTable(layout, read, mapping)
+  if (said) return said
+  if (!mapping) {
+    for (const { delimiter, rows } of read) {
+      const heading = withoutHeading?.(rows)
+      if (heading) return { delimiter, heading, above: [] }
+    }
+    const known = remembered?.(columnsOf(head)?.names ?? [])
+    const before = known && headedTable(layout, read, known)
+    if (before) return before
+  }
+  throw new DomainError(hasTable(read) ? 'columns_not_found' : 'file_not_table', { needed: layout.needed })
+}
+
+type Read = readonly { readonly delimiter: string; readonly rows: readonly CsvRow[] }[]
+
+function headedTable<Field extends string>(
+  layout: ImportLayout<Field>,
+  read: Read,
+  mapping: Mapping<Field> | undefined,
+): Table<Field> | undefined {
   for (const { delimiter, rows } of read)
     for (const [place, row] of rows.entries()) {
       const heading = headingOf(layout, row, mapping)
       if (heading) return { delimiter, heading, above: rows.slice(0, place) }
     }
-  for (const { delimiter, rows } of read) {
-    const heading = mapping ? undefined : withoutHeading(rows)
-    if (heading) return { delimiter, heading, above: [] }
-  }
-  throw new DomainError(hasTable(read) ? 'columns_not_found' : 'file_not_table', { needed: layout.needed })
+  return undefined
 }
 
 const rowsOf = (head: string, delimiter: string): CsvRow[] => {
@@ -115,8 +125,7 @@ const rowsOf = (head: string, delimiter: string): CsvRow[] => {
   return new CsvRows(delimiter).push(whole).slice(0, mostRowsAbove)
 }
 
-const hasTable = (read: readonly { rows: readonly CsvRow[] }[]): boolean =>
-  read.some(({ rows }) => rows.some(({ cells }) => cells.length > 1))
+const hasTable = (read: Read): boolean => read.some(({ rows }) => rows.some(({ cells }) => cells.length > 1))
 
 /** The columns of a table as whoever imports may say what they are: the widest row near the top, and what stands below. */
 export interface Columns {

@@ -17,6 +17,12 @@ import {
   submit,
 } from './import-fixtures.ts'
 
+/** As it comes with what is needed in its sentence. */
+const columnsUnknown = {
+  ...refusal('columns_not_found'),
+  errors: [{ msg: 'columns_not_found', param: '', params: { needed: 'a data' } }],
+}
+
 describe('an import', () => {
   it('reads, sends, is looked over, done and taken back', async () => {
     const run = start()
@@ -84,10 +90,7 @@ describe('an import', () => {
 describe('columns', () => {
   it('are asked for where neither words nor an earlier import tell, beginning with what they seem to be', async () => {
     let isKnown = false
-    const run = sent(
-      { preview: () => (isKnown ? Promise.resolve(news) : Promise.reject(refusal('columns_not_found'))) },
-      columns,
-    )
+    const run = sent({ preview: () => (isKnown ? Promise.resolve(news) : Promise.reject(columnsUnknown)) }, columns)
     await run.reaches('mapping')
     expect(run.context().values.columns).toEqual([{ field: 'date' }, { field: '' }])
     run.actor.send({ type: 'edit', changes: { 'columns.1.field': 'value' } })

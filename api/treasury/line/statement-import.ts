@@ -2,10 +2,10 @@ import { and, eq } from 'drizzle-orm'
 import { v7 as newId } from 'uuid'
 import { isSameAccount, nameOfAccount, type RegisteredAccount } from '#domain/bank-file/account-number.ts'
 import type { ReportedAccount, ReportedLine, StatementFacts } from '#domain/bank-file/statement.ts'
-import { type StatementField, statementLayout } from '#domain/bank-file/statement-layout.ts'
+import type { StatementField } from '#domain/bank-file/statement-layout.ts'
 import { StatementReader } from '#domain/bank-file/statement-reader.ts'
 import { DomainError, InvalidInput } from '#domain/error/errors.ts'
-import type { Mapping } from '#domain/import/column.ts'
+import type { KnownColumns } from '#domain/import/column.ts'
 import { readBytes } from '#domain/import/reading.ts'
 import { type ImportResult, mostToldRows } from '#domain/import/result.ts'
 import { AccountKind } from '#domain/ledger/enums.ts'
@@ -23,8 +23,7 @@ import { type Account, findAccounts, todayOf } from '../../ledger/posting.ts'
 export interface StatementImport {
   readonly bankAccountId: string
   readonly source: ImportFile
-  readonly mapping: Readonly<Record<string, string>>
-  /** From a column's heading to a field's name; empty where the headings tell. */
+  readonly columns: KnownColumns<StatementField>
   /** Only says what would become of it. */
   readonly isDry: boolean
 }
@@ -40,12 +39,12 @@ const longestStatement = '10min'
 export async function importStatement(
   write: Write,
   services: Services,
-  { bankAccountId, source, mapping, isDry }: StatementImport,
+  { bankAccountId, source, columns, isDry }: StatementImport,
 ): Promise<ImportResult> {
   const account = await bankAccountOf(write, bankAccountId)
   await write.rows(`select set_config('statement_timeout', $1, true)`, [longestStatement])
   const tally = new Tally()
-  const facts = await stage(write, tally, { source, mapping: checkedMapping(mapping), registered: account.registered })
+  const facts = await stage(write, tally, { source, columns, registered: account.registered })
   await leaveOut(write, tally, account, [todayOf(write, services), facts.madeOn])
   const importId = newId()
   if (isDry) await countKnown(write, tally, account.id)
@@ -72,24 +71,14 @@ async function bankAccountOf(write: Write, id: string): Promise<StatementAccount
   return { ...account, registered: { bank, agency, agencyDigit, account: number, accountDigit } }
 }
 
-/** @throws DomainError for columns that are none of a statement's */
-function checkedMapping(mapping: StatementImport['mapping']): Mapping<StatementField> | undefined {
-  if (Object.keys(mapping).length === 0) return undefined
-  const fields = Object.values(mapping)
-  const isKnown = fields.every((field) => Object.hasOwn(statementLayout.columns, field))
-  if (!isKnown || !statementLayout.isEnough(new Set(fields as StatementField[])))
-    throw new DomainError('invalid_mapping')
-  return mapping as Mapping<StatementField>
-}
-
 interface Staging {
   readonly source: ImportFile
-  readonly mapping: Mapping<StatementField> | undefined
+  readonly columns: KnownColumns<StatementField>
   readonly registered: RegisteredAccount
 }
 
 /** Puts the file's lines beside the others, where nobody else sees them, and answers what else the file says. */
-async function stage(write: Write, tally: Tally, { source, mapping, registered }: Staging): Promise<StatementFacts> {
+async function stage(write: Write, tally: Tally, { source, columns, registered }: Staging): Promise<StatementFacts> {
   await write.rows(
     `create temporary table if not exists statement_stage
        (id uuid, line integer, date date, amount_cents bigint, text text, document text, fitid text) on commit drop`,
@@ -110,7 +99,7 @@ async function stage(write: Write, tally: Tally, { source, mapping, registered }
         return isOurs
       },
     },
-    mapping,
+    columns,
   )
   await write.copy('copy statement_stage from stdin', piecesOf(source, reader, lines))
   const [other] = others

@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { routeOf } from '#domain/access/move.ts'
+import { statementLayout } from '#domain/bank-file/statement-layout.ts'
 import {
   LineIgnoring,
   LineMatch,
@@ -225,8 +226,9 @@ export function statementImport(api: Api): void {
       summary: "Takes in a bank's statement, OFX or CSV: what is new of it waits",
       query: z.object({ bankAccountId: Id }),
       answer: ImportResult,
+      layout: statementLayout,
     },
-    ({ query: { bankAccountId }, file: source, mapping, isDryRun: isDry, tenant, services }) =>
-      tenant.write((write) => importStatement(write, services, { bankAccountId, source, mapping, isDry })),
+    ({ query: { bankAccountId }, file: source, columns, isDryRun: isDry, services }, write) =>
+      importStatement(write, services, { bankAccountId, source, columns, isDry }),
   )
 }

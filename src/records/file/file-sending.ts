@@ -16,29 +16,51 @@ const types: Readonly<Record<string, string>> = { pdf: 'application/pdf', png: '
 const typeOf = ({ name, type }: Sendable): string =>
   type || (types[name.split('.').at(-1)?.toLowerCase() ?? ''] ?? 'image/jpeg')
 
-/** Sends a file in both steps, and keeps what is then known of it. */
-export const fileSending = ({ client, api }: Pick<Runtime, 'client' | 'api'>, queries: QueryClient) =>
+type Sender = Pick<Runtime, 'client' | 'api'>
+type Kept = FileQuery['file']
+
+/** How a file is sent: as an attachment of a record, or to be read once. */
+export interface Sending {
+  readonly kind: 'attachment' | 'import'
+  readonly contentType: string
+  readonly signal: AbortSignal
+  readonly onProgress: (sentBytes: number) => void
+}
+
+/** Sends a file in both steps. @throws RequestFailure */
+export async function sendFile({ client, api }: Sender, file: Sendable, sending: Sending): Promise<Kept> {
+  const { kind, contentType, signal, onProgress } = sending
+  const asked = { name: keptFileName(file.name), contentType, size: file.size, kind }
+  const { uploadAddress } = await client.request(UploadAddressDocument, asked, { signal })
+  return new Promise((resolve, reject) => {
+    const giveUp = putFile({
+      url: new URL(uploadAddress.url, api),
+      file: file as File,
+      contentType,
+      onProgress,
+      onEnd: (status, text) => (status === 200 ? resolve(JSON.parse(text) as Kept) : reject(failureIn(status, text))),
+    })
+    signal.addEventListener('abort', giveUp)
+  })
+}
+
+/** Sends an attachment, and keeps what is then known of it. */
+export const fileSending = (sender: Sender, queries: QueryClient) =>
   fromCallback<UploadEvent, Sendable>(({ input, sendBack }) => {
     const stop = new AbortController()
-    const fail = (error: unknown) => !stop.signal.aborted && sendBack({ type: 'failed', error })
-    const contentType = typeOf(input)
-    const asked = { name: keptFileName(input.name), contentType, size: input.size }
-    client.request(UploadAddressDocument, asked, { signal: stop.signal }).then(({ uploadAddress }) => {
-      const giveUp = putFile({
-        url: new URL(uploadAddress.url, api),
-        file: input as File,
-        contentType,
-        onProgress: (sentBytes) => sendBack({ type: 'progressed', sentBytes }),
-        onEnd: (status, text) => {
-          if (status !== 200) return fail(failureIn(status, text))
-          const file = JSON.parse(text) as FileQuery['file']
-          queries.setQueryData(fileKey(file.id), file)
-          const { id, name, contentType: kept, size } = file
-          sendBack({ type: 'arrived', file: { id, name, contentType: kept, size } satisfies Sent })
-        },
-      })
-      stop.signal.addEventListener('abort', giveUp)
-    }, fail)
+    sendFile(sender, input, {
+      kind: 'attachment',
+      contentType: typeOf(input),
+      signal: stop.signal,
+      onProgress: (sentBytes) => sendBack({ type: 'progressed', sentBytes }),
+    }).then(
+      (file) => {
+        queries.setQueryData(fileKey(file.id), file)
+        const { id, name, contentType, size } = file
+        sendBack({ type: 'arrived', file: { id, name, contentType, size } satisfies Sent })
+      },
+      (error: unknown) => !stop.signal.aborted && sendBack({ type: 'failed', error }),
+    )
     return () => stop.abort()
   })
 

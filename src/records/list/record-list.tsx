@@ -44,6 +44,8 @@ export interface RecordListProps<R extends Row, Variables extends object> {
   moves?: (row: R) => RowMoves
   /** How the list is taken along as a file, where it may be. */
   exported?: ExportDocument
+  /** What else can be done with the whole of it, before what all lists have: the way to import. */
+  tools?: ReactNode
   /** What rows add up to, written out, where the register has money. */
   sum?: (rows: readonly R[]) => string
   /** Between the title and the filters: figures, the way to a list of the same kind. */
@@ -83,6 +85,7 @@ export function RecordList<R extends Row, Variables extends object>(props: Recor
         <ListHead
           print={
             <>
+              {props.tools}
               {props.exported && <ExportAction document={props.exported} asked={askedOf(state)} />}
               <ListTools state={state} filters={filters} columns={columns} shown={shown} />
               <PrintAction state={state} filters={filters} columns={shown} load={load} />

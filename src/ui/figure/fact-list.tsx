@@ -23,10 +23,15 @@ const factStyle = css({
 const nameStyle = css({ color: 'text.muted' })
 const valueStyle = css({ m: '0', fontWeight: 'medium', textAlign: 'end' })
 
+export interface Fact {
+  label: string
+  value: ReactNode
+}
+
 export interface FactListProps {
   /** What they tell of, read out. */
   label: string
-  facts: readonly { label: string; value: ReactNode }[]
+  facts: readonly Fact[]
 }
 
 /** What is known and not typed here, a line each. */

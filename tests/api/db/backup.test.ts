@@ -62,7 +62,9 @@ beforeAll(async () => {
          returning id),
        x as (insert into celeiro.bank_statement_match (company_id, group_id, line_id, movement_id)
          select m.company_id, gen_random_uuid(), l.id, m.id from m, l),
-       r as (insert into celeiro.bank_statement_rule (company_id, key, is_in, origin) select company_id, 'tarifa', false, 9 from m)
+       r as (insert into celeiro.bank_statement_rule (company_id, key, is_in, origin) select company_id, 'tarifa', false, 9 from m),
+       c as (insert into celeiro.import_columns (company_id, resource, headings_hash, fields)
+         select company_id, '/bank-statement/import', 'h', '{date,"",value}' from m)
      update celeiro.movement_label b set reconciled_at = now() from m where b.company_id = m.company_id and b.movement_id = m.id`,
     [bank],
   )

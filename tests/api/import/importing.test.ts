@@ -21,6 +21,12 @@ import type { Person } from '#tests/support/church.ts'
 import { bytesOf, send } from '#tests/support/file.ts'
 
 const path = '/parrot/import'
+const layout = {
+  columns: { name: { label: 'Nome', words: [] }, value: { label: 'Valor', words: [] } },
+  isEnough: (fields: ReadonlySet<'name' | 'value'>) => fields.has('name'),
+  needed: 'o nome',
+}
+const headings = ['nome', 'valor']
 const access = routeAccess as Record<string, Access>
 let api: TestApi
 let parrot: OpenAPIHono<Env>
@@ -41,11 +47,15 @@ function parroting({ database, files }: TestApi): OpenAPIHono<Env> {
   const answer = z.object({ name: z.string(), content: z.string(), isDryRun: z.boolean(), mapping: z.string() })
   importing(
     all,
-    { path, operationId: 'importParrot', summary: 'Parrots', query: z.object({ of: z.string() }), answer },
-    async ({ file, mapping, isDryRun }) => ({
-      ...{ name: file.name, content: await text(await file.open()), isDryRun },
-      mapping: JSON.stringify(mapping),
-    }),
+    { path, operationId: 'importParrot', summary: 'Parrots', query: z.object({ of: z.string() }), answer, layout },
+    async ({ file, columns, isDryRun }) => {
+      columns.onNames?.(headings)
+      const mapping = columns.mapping ?? columns.remembered?.(headings) ?? {}
+      return {
+        ...{ name: file.name, content: await text(await file.open()), isDryRun },
+        mapping: JSON.stringify(mapping),
+      }
+    },
   )
   const log = pino({ level: 'silent' })
   const services: Services = {
@@ -95,7 +105,7 @@ const file = (content: string | Uint8Array<ArrayBuffer> = csv) => new File([cont
 
 describe('a file to import comes', () => {
   it('as part of a form, with its mapping before or after it', async () => {
-    const mapping = JSON.stringify({ nome: 'memberName' })
+    const mapping = JSON.stringify({ nome: 'name' })
     const expected = { name: 'rol-de-membros.csv', content: csv, isDryRun: false, mapping }
     expect((await post(form({ file: file(), mapping }))).body).toEqual(expected)
     expect((await post(form({ mapping, file: file() }))).body).toEqual(expected)
@@ -103,14 +113,42 @@ describe('a file to import comes', () => {
 
   it('as the body, or as the id of one that was sent', async () => {
     const bare = await post(csv, { query: '?of=me&dryRun=true', headers: { 'content-type': 'text/csv' } })
-    expect(bare.body).toEqual({ name: '', content: csv, isDryRun: true, mapping: '{}' })
+    expect(bare.body).toEqual({ name: '', content: csv, isDryRun: true, mapping: '{"nome":"name"}' })
     const sent = await send(api, admin(), bytesOf(csv), { kind: 'import', contentType: 'text/csv', name: 'rol.csv' })
-    const body = JSON.stringify({ fileId: sent.body.id, mapping: '{"a":"b"}' })
+    const body = JSON.stringify({ fileId: sent.body.id, mapping: '{"nome":"name"}' })
     const call = (as = admin()) => post(body, { as, headers: { 'content-type': 'application/json' } })
-    expect((await call()).body).toEqual({ name: 'rol.csv', content: csv, isDryRun: false, mapping: '{"a":"b"}' })
+    expect((await call()).body).toEqual({ name: 'rol.csv', content: csv, isDryRun: false, mapping: '{"nome":"name"}' })
     expect((await call(api.church.people.registrar)).status, 'somebody else’s').toBe(400)
     expect((await call(api.other.people.admin)).status, 'another church’s').toBe(400)
   })
+})
+
+describe('columns', () => {
+  const mapping = JSON.stringify({ valor: 'name' })
+  const ask = async (parts: Record<string, string>, posting?: Posting) =>
+    (await post(form({ file: file(), ...parts }), posting)).body.mapping
+
+  it('are read as they were said of an earlier file, by its church alone, and not by who only looked', async () => {
+    await post(form({ file: file(), mapping }), { query: '?of=me&dryRun=true', as: api.other.people.admin })
+    expect(await ask({}, { as: api.other.people.admin })).toBe('{}')
+    expect(await ask({ mapping })).toBe(mapping)
+    expect(await ask({})).toBe(mapping)
+    expect(await ask({}, { as: api.other.people.admin })).toBe('{}')
+  })
+
+  it('must be fields, each once, and enough', async () => {
+    for (const said of [{ nome: 'none' }, { nome: 'name', valor: 'name' }, { valor: 'value' }, { nome: '__proto__' }])
+      expect((await post(form({ file: file(), mapping: JSON.stringify(said) }))).body).toEqual({
+        error: 'invalid_mapping',
+      })
+  })
+})
+
+it('an import with a key happens once', async () => {
+  const ask = (content: string) => post(form({ file: file(content) }), { headers: { 'idempotency-key': 'k1' } })
+  const first = await ask(csv)
+  expect(await ask(csv)).toEqual(first)
+  expect((await ask('nome;valor\n')).body).toEqual({ error: 'idempotency_key_reused' })
 })
 
 describe('an import refuses', () => {

@@ -34,7 +34,7 @@ export function readStatement(bytes: Uint8Array, { size = 65_536, mapping, isWan
       },
       account: (account) => isWanted?.(account) ?? true,
     },
-    mapping,
+    { mapping },
   )
   const reading = readBytes(reader)
   for (let at = 0; at < bytes.length; at += size) reading.push(bytes.subarray(at, at + size))

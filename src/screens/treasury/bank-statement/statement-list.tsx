@@ -19,6 +19,7 @@ import type {
 } from '#src/graphql/generated/graphql.ts'
 import { readListSearch } from '#src/records/filter/list-search.ts'
 import { MoneyTotals } from '#src/records/filter/money-totals.tsx'
+import { ImportAction } from '#src/records/import/import-action.tsx'
 import { useAccountPlanOptions, useCostCenterOptions } from '#src/records/link/lookups.ts'
 import { fieldColumn, RecordLink } from '#src/records/list/cells.tsx'
 import type { Total } from '#src/records/list/list-page.ts'
@@ -116,6 +117,7 @@ const sumOf = (rows: readonly MovementRow[]): string =>
     moneyOf(rows.reduce((sum, { direction, value }) => sum + (direction === 'IN' ? 1n : -1n) * centsOf(value), 0n)),
   )
 
+const StatementImport = late(() => import('./statement-import.tsx'), 'StatementImport')
 const MemberLink = late(() => import('./member-link.tsx'), 'MemberLink')
 
 /** What entered and left the accounts, day by day, with the balance after each movement. */
@@ -177,6 +179,7 @@ export function StatementList() {
         moves={(row) => ({ items: itemsOf(row), isKept: true })}
         sum={sumOf}
         exported={BankStatementExportDocument}
+        tools={mayUser(user, 'bank-statement', 'create') && <ImportAction Panel={StatementImport} />}
         empty={{
           title: 'Nenhum lançamento no extrato',
           text: 'O que entra e sai das contas e dos caixas aparece aqui.',

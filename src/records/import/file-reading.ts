@@ -1,0 +1,76 @@
+import { fromCallback } from 'xstate'
+import { fieldsOfNames } from '#domain/import/column.ts'
+import { type RefusedRow, readBytes, type TextReader } from '#domain/import/reading.ts'
+import { type Columns, columnsOf } from '#domain/import/table-reader.ts'
+import { TextStream } from '#domain/import/text-stream.ts'
+import { failureOf } from '#machines/conversation.ts'
+import type { Asked, ImportEvent } from '#machines/import.ts'
+import type { ImportSource, SaidMapping } from './import-source.ts'
+
+/** Bytes that are read at once: a few milliseconds of work, between which the page draws and hears. */
+const piece = 64 * 1024
+
+interface Slices {
+  readonly signal?: AbortSignal
+  readonly onProgress?: (doneBytes: number) => void
+}
+
+/** Reads a file in slices of time. @throws DomainError for what cannot be read; the signal's reason */
+async function readSlices(file: Blob, reader: TextReader, { signal, onProgress }: Slices): Promise<void> {
+  const reading = readBytes(reader)
+  for (let at = 0; at < file.size; at += piece) {
+    const bytes = await file.slice(at, at + piece).arrayBuffer()
+    signal?.throwIfAborted()
+    reading.push(new Uint8Array(bytes))
+    onProgress?.(Math.min(at + piece, file.size))
+  }
+  reading.end()
+}
+
+const headOf = async (file: Blob): Promise<string> =>
+  new TextStream().push(new Uint8Array(await file.slice(0, piece).arrayBuffer()))
+
+/**
+ * Reads a file here first: what is none of its kind is told before it is sent. That its columns are not found is no end:
+ * they may have been told for such a file before, which the server knows, or are told next.
+ */
+export const fileReading = (source: ImportSource) =>
+  fromCallback<ImportEvent, Asked>(({ input: { values, file }, sendBack }) => {
+    const stop = new AbortController()
+    const progress = (doneBytes: number) => sendBack({ type: 'progressed', doneBytes })
+    understood(source, file as File, () => source.check(values), { signal: stop.signal, onProgress: progress }).then(
+      (columns) => {
+        const fields = columns ? fieldsOfNames(source.layout, columns.names) : []
+        sendBack({ type: 'understood', columns, fields })
+      },
+      (error: unknown) => !stop.signal.aborted && sendBack({ type: 'failed', error }),
+    )
+    return () => stop.abort()
+  })
+
+async function understood(
+  source: ImportSource,
+  file: File,
+  check: () => void,
+  slices: Slices,
+): Promise<Columns | null> {
+  check()
+  const head = await headOf(file)
+  const columns = (source.isTable(head) && columnsOf(head)) || null
+  await readSlices(
+    file,
+    source.reader(() => {}, undefined),
+    slices,
+  ).catch((error: unknown) => {
+    if (!columns || failureOf(error).code !== 'columns_not_found') throw error
+  })
+  return columns
+}
+
+/** All rows of a file that cannot be read, in their order. @throws DomainError for a file that cannot be read at all */
+export async function refusedIn(source: ImportSource, file: File, mapping?: SaidMapping): Promise<RefusedRow[]> {
+  const refused: RefusedRow[] = []
+  const reader = source.reader((row) => refused.push(row), mapping)
+  await readSlices(file, reader, {})
+  return refused
+}

@@ -1,0 +1,36 @@
+import Upload from 'lucide-react/icons/upload'
+import { type ComponentType, useState } from 'react'
+import { Button } from '#src/ui/control/button.tsx'
+import { css } from '#styled-system/css/css.js'
+
+// On phones the picture says it.
+const labelStyle = css({ display: { base: 'none', sm: 'contents' } })
+
+export interface ImportActionProps {
+  /** The import of the noun, which loads with the first press. */
+  Panel: ComponentType<{ open: boolean; onClose: () => void }>
+}
+
+/** The way to import, among the tools of a list. */
+export function ImportAction({ Panel }: ImportActionProps) {
+  const [opening, setOpening] = useState({ number: 0, isOpen: false })
+  return (
+    <>
+      <Button
+        variant="ghost"
+        aria-label="Importar"
+        icon={<Upload aria-hidden />}
+        onClick={() => setOpening(({ number }) => ({ number: number + 1, isOpen: true }))}
+      >
+        <span className={labelStyle}>Importar</span>
+      </Button>
+      {opening.number > 0 && (
+        <Panel
+          key={opening.number}
+          open={opening.isOpen}
+          onClose={() => setOpening((last) => ({ ...last, isOpen: false }))}
+        />
+      )}
+    </>
+  )
+}

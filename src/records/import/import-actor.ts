@@ -1,0 +1,68 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { type ActorRefFrom, fromCallback, fromPromise } from 'xstate'
+import type { ImportResult } from '#domain/import/result.ts'
+import { type AskedOfServer, type ImportEvent, importMachine } from '#machines/import.ts'
+import type { Sendable } from '#machines/upload.ts'
+import type { Runtime } from '#src/app/runtime/runtime.ts'
+import { useClient, useRuntime } from '#src/app/runtime/runtime-context.ts'
+import { useConversation } from '#src/app/runtime/use-conversation.ts'
+import { UndoImportDocument } from '#src/graphql/generated/import.ts'
+import { sendFile } from '#src/records/file/file-sending.ts'
+import { fileReading } from './file-reading.ts'
+import { type ImportSource, mappingOf, type SentImport } from './import-source.ts'
+
+export type ImportActor = ActorRefFrom<typeof importMachine>
+
+/** What each step of an import draws by. */
+export interface StepProps {
+  actor: ImportActor
+  source: ImportSource
+}
+
+/** The conversation of an import; once it has done or undone anything, all that is shown is read anew. */
+export function useImportActor(source: ImportSource): ImportActor {
+  const client = useClient()
+  const { api } = useRuntime()
+  const queries = useQueryClient()
+  const ask = (asked: AskedOfServer, dryRun: boolean): Promise<ImportResult> =>
+    source.send(
+      { input: sentImport(asked), values: asked.values, dryRun },
+      dryRun ? {} : { idempotencyKey: asked.intentKey },
+    )
+  const machine = () =>
+    importMachine.provide({
+      actors: {
+        reading: fileReading(source),
+        sending: importSending({ client, api }),
+        preview: fromPromise<ImportResult, AskedOfServer>(({ input }) => ask(input, true)),
+        import: fromPromise<ImportResult, AskedOfServer>(({ input }) => ask(input, false)),
+        undo: fromPromise<void, string>(async ({ input: id }) => {
+          await client.request(UndoImportDocument, { id })
+        }),
+      },
+    })
+  return useConversation(machine, { input: { blank: source.blank } }, () => void queries.invalidateQueries())
+}
+
+function sentImport({ fileId, columns, values }: AskedOfServer): SentImport {
+  const mapping = mappingOf(columns?.names, values)
+  return { fileId, ...(mapping && { mapping: JSON.stringify(mapping) }) }
+}
+
+/** Text, whatever the system that it comes from calls it. */
+const contentType = 'text/plain'
+
+const importSending = (sender: Pick<Runtime, 'client' | 'api'>) =>
+  fromCallback<ImportEvent, Sendable>(({ input, sendBack }) => {
+    const stop = new AbortController()
+    sendFile(sender, input, {
+      kind: 'import',
+      contentType,
+      signal: stop.signal,
+      onProgress: (doneBytes) => sendBack({ type: 'progressed', doneBytes }),
+    }).then(
+      ({ id }) => sendBack({ type: 'arrived', file: { id } }),
+      (error: unknown) => !stop.signal.aborted && sendBack({ type: 'failed', error }),
+    )
+    return () => stop.abort()
+  })

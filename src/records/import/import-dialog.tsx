@@ -1,0 +1,170 @@
+import { useSelector } from '@xstate/react'
+import { useState } from 'react'
+import { optional, text } from '#domain/field/fields.ts'
+import { isImportUnsettled } from '#machines/import.ts'
+import { useRuntime } from '#src/app/runtime/runtime-context.ts'
+import { FieldsContext } from '#src/records/form/form-context.ts'
+import { Button } from '#src/ui/control/button.tsx'
+import { late } from '#src/ui/late.tsx'
+import { Dialog } from '#src/ui/popup/dialog.tsx'
+import { counted } from './counted.ts'
+import { type ImportActor, useImportActor } from './import-actor.ts'
+import type { ImportSource } from './import-source.ts'
+import { ImportStep } from './import-step.tsx'
+
+const PastImports = late(() => import('./past-imports.tsx'), 'PastImports')
+
+export interface ImportDialogProps {
+  /** What is imported; what it calls must not change while it is open. */
+  source: ImportSource
+  open: boolean
+  onClose: () => void
+}
+
+/** Takes a file in, step by step, or shows the files that were taken in before. */
+export function ImportDialog({ source, open, onClose }: ImportDialogProps) {
+  const actor = useImportActor(source)
+  const [isLooking, setLooking] = useState(false)
+  const [shownPaths] = useState(() => new Set<string>())
+  const isBusy = useSelector(
+    actor,
+    (snapshot) => snapshot.matches('undoing') || (isImportUnsettled(snapshot) && !snapshot.matches('unanswered')),
+  )
+  const fields = { ...source.fields, columns: [{ field: optional(text('Campo', 60)) }] as const }
+  const look = () => setLooking(true)
+  return (
+    <FieldsContext value={{ actor, fields, isViewing: false, isReadOnly: false, shownPaths }}>
+      <Dialog
+        open={open}
+        width="wide"
+        title={isLooking ? 'Importações' : source.title}
+        description={isLooking ? 'Arquivos já importados, o mais recente primeiro.' : source.description}
+        busy={isBusy}
+        closeOnOutside={false}
+        onClose={onClose}
+        footer={
+          isLooking ? (
+            <Button variant="outline" onClick={() => setLooking(false)}>
+              Voltar
+            </Button>
+          ) : (
+            <Acts actor={actor} source={source} onLook={look} onClose={onClose} />
+          )
+        }
+      >
+        {isLooking ? <PastImports source={source} /> : <ImportStep actor={actor} source={source} />}
+      </Dialog>
+    </FieldsContext>
+  )
+}
+
+interface ActsProps {
+  actor: ImportActor
+  source: ImportSource
+  onLook: () => void
+  onClose: () => void
+}
+
+/** What can be done where the conversation stands. */
+function Acts({ actor, source, onLook, onClose }: ActsProps) {
+  const { platform } = useRuntime()
+  const state = useSelector(actor, ({ value }) => value)
+  const news = useSelector(actor, ({ context }) => context.told?.successful ?? 0)
+  const hasFile = useSelector(actor, ({ context }) => context.file !== null)
+  const hasColumns = useSelector(actor, ({ context }) => context.columns !== null)
+  const isUndoable = useSelector(actor, ({ context }) => Boolean(context.told?.importId))
+  const send = actor.send
+  const close = (
+    <Button variant="outline" onClick={onClose}>
+      Fechar
+    </Button>
+  )
+  const back = (
+    <Button variant="outline" onClick={() => send({ type: 'back' })}>
+      Voltar
+    </Button>
+  )
+  switch (state) {
+    case 'choosing':
+      return (
+        <>
+          <Button variant="ghost" onClick={onLook}>
+            Ver importações
+          </Button>
+          {close}
+          {hasFile && <Button onClick={() => send({ type: 'proceed' })}>Continuar</Button>}
+        </>
+      )
+    case 'mapping':
+      return (
+        <>
+          {back}
+          <Button onClick={() => send({ type: 'proceed' })}>Continuar</Button>
+        </>
+      )
+    case 'stalled':
+      return (
+        <>
+          {back}
+          <Button onClick={() => send({ type: 'retry' })}>Tentar novamente</Button>
+        </>
+      )
+    case 'reviewing':
+    case 'importing':
+      return (
+        <>
+          {state === 'reviewing' && hasColumns && (
+            <Button variant="ghost" onClick={() => send({ type: 'remap' })}>
+              Trocar as colunas
+            </Button>
+          )}
+          {state === 'reviewing' && back}
+          {news > 0 && (
+            <Button
+              busy={state === 'importing'}
+              onClick={() => send({ type: 'submit', intentKey: platform.randomId() })}
+            >
+              Importar {counted(news, source.row)}
+            </Button>
+          )}
+        </>
+      )
+    case 'unanswered':
+      return (
+        <>
+          {close}
+          <Button onClick={() => send({ type: 'retry' })}>Tentar novamente</Button>
+        </>
+      )
+    case 'done':
+    case 'undoing':
+      return (
+        <>
+          {isUndoable && (
+            <Button variant="ghost" busy={state === 'undoing'} onClick={() => send({ type: 'undo' })}>
+              Desfazer a importação
+            </Button>
+          )}
+          <Button variant="outline" onClick={() => send({ type: 'restart' })}>
+            Importar outro arquivo
+          </Button>
+          <Button onClick={onClose}>Concluir</Button>
+        </>
+      )
+    case 'undone':
+      return (
+        <>
+          <Button variant="outline" onClick={() => send({ type: 'restart' })}>
+            Importar outro arquivo
+          </Button>
+          <Button onClick={onClose}>Concluir</Button>
+        </>
+      )
+    default:
+      return (
+        <Button variant="outline" onClick={() => send({ type: 'cancel' })}>
+          Cancelar
+        </Button>
+      )
+  }
+}

@@ -1,0 +1,68 @@
+import type { ReactNode } from 'react'
+import type { ImportLayout } from '#domain/import/column.ts'
+import type { RefusedRow, TextReader } from '#domain/import/reading.ts'
+import type { ImportResult } from '#domain/import/result.ts'
+import type { Values } from '#machines/form-values.ts'
+import type { CallOptions } from '#src/graphql/client.ts'
+import type { FormFields } from '#src/records/form/form-fields.ts'
+
+/** From a column's heading to a field's name, as it was said; none where the headings tell. */
+export type SaidMapping = Readonly<Record<string, string>>
+
+/** The file as the gateway takes it. */
+export interface SentImport {
+  readonly fileId: string
+  /** JSON of a `SaidMapping`. */
+  readonly mapping?: string
+}
+
+/**
+ * How a noun brings its import: data and calls, that `ImportDialog` asks, reads, shows and sends by. Everything else, from
+ * the choice of the file to its undoing, is the same for all.
+ */
+export interface ImportSource {
+  /** By what imports of its kind are listed: 'bank-statement'. */
+  readonly resource: string
+  /** 'Importar extrato' */
+  readonly title: string
+  readonly description: string
+  /** Of the files that are taken, the likeliest first: `['ofx', 'csv', 'txt']`. */
+  readonly endings: readonly string[]
+  /** What a row is called. */
+  readonly row: { readonly one: string; readonly several: string; readonly gender: 'feminine' | 'masculine' }
+  /** Who rows are when they are here already: 'já estavam no sistema'. */
+  readonly known: string
+  /** What rows are that are none by their nature, where files have such: 'saldos e lançamentos futuros'. */
+  readonly ignored?: string
+  /** What becomes of the rows once they are in, for the end: where to go on with them. */
+  readonly after?: string
+  /** What must be known besides the file, with their inputs. */
+  readonly fields: FormFields
+  readonly blank: Values
+  readonly inputs?: ReactNode
+  /** @throws InvalidInput for what is lacking in it */
+  check(values: Values): void
+  /** The columns of its tables. */
+  readonly layout: ImportLayout
+  /** Whether the beginning of a file is that of a table, whose columns may be told. */
+  isTable(head: string): boolean
+  /** Reads the file as the server does, for what cannot be read to be told before it is sent. */
+  reader(refuse: (row: RefusedRow) => void, mapping: SaidMapping | undefined): TextReader
+  /** Asks the server: what it would do, or to do it. @throws RequestFailure */
+  send(asked: { input: SentImport; values: Values; dryRun: boolean }, options: CallOptions): Promise<ImportResult>
+  /** What else there is to tell of what it would do, or did: the bank's balance. */
+  readonly told?: (result: ImportResult, isDone: boolean) => ReactNode
+  /** Below the file's place: files to try it with. */
+  readonly samples?: ReactNode
+}
+
+/** What was said of a file's columns, by their headings. */
+export function mappingOf(names: readonly string[] | undefined, values: Values): SaidMapping | undefined {
+  const { columns } = values
+  const said = Array.isArray(columns) ? (columns as readonly Values[]) : []
+  const entries = (names ?? []).flatMap((name, place) => {
+    const field = said[place]?.field
+    return typeof field === 'string' && field !== '' ? [[name, field] as const] : []
+  })
+  return entries.length > 0 ? Object.fromEntries(entries) : undefined
+}

@@ -1,0 +1,104 @@
+import { useSelector } from '@xstate/react'
+import X from 'lucide-react/icons/x'
+import { isErrorCode, sentenceOf } from '#domain/error/errors.ts'
+import { mostImportBytes } from '#domain/file/limits.ts'
+import { FormNotice } from '#src/records/form/form-notice.tsx'
+import { HomelessProblems } from '#src/records/form/form-problem.tsx'
+import { IconButton } from '#src/ui/control/icon-button.tsx'
+import { FileCard } from '#src/ui/file/file-card.tsx'
+import { FileField } from '#src/ui/file/file-field.tsx'
+import { css } from '#styled-system/css/css.js'
+import { ColumnMapping } from './column-mapping.tsx'
+import type { ImportActor, StepProps } from './import-actor.ts'
+import { ImportTold } from './import-told.tsx'
+
+const stepStyle = css({ display: 'flex', flexDirection: 'column', gap: '4' })
+const underWayStyle = css({ color: 'text.muted', fontSize: 'sm' })
+
+/** What stands in the dialog, by where the conversation stands. */
+export function ImportStep({ actor, source }: StepProps) {
+  const state = useSelector(actor, ({ value }) => value)
+  return (
+    <div className={stepStyle}>
+      <Refused actor={actor} />
+      {state === 'choosing' && <Choice actor={actor} source={source} />}
+      {Object.hasOwn(underWay, state) && <UnderWay actor={actor} text={underWay[state] ?? ''} />}
+      {state === 'mapping' && <ColumnMapping actor={actor} source={source} />}
+      {['reviewing', 'importing', 'unanswered', 'done', 'undoing'].includes(state) && (
+        <ImportTold actor={actor} source={source} />
+      )}
+      {state === 'undone' && <p role="status">A importação foi desfeita: nada do arquivo ficou no sistema.</p>}
+    </div>
+  )
+}
+
+const underWay: Readonly<Record<string, string>> = {
+  reading: 'Lendo o arquivo…',
+  sending: 'Enviando o arquivo…',
+  previewing: 'Conferindo com o que já está no sistema…',
+  stalled: 'O envio parou. Nada foi importado ainda.',
+}
+
+/** Why it did not go on, and that asking again is safe. */
+function Refused({ actor }: Pick<StepProps, 'actor'>) {
+  const refusal = useSelector(actor, ({ context }) => context.refusal)
+  const problems = useSelector(actor, ({ context }) => context.problems)
+  const isUnanswered = useSelector(actor, (snapshot) => snapshot.matches('unanswered'))
+  if (isUnanswered)
+    return (
+      <FormNotice>
+        Não sabemos se a importação foi feita. Tente novamente: se já foi feita, nada entra duas vezes.
+      </FormNotice>
+    )
+  if (!refusal) return null
+  const [whole] = problems
+  // A sentence with values of its own, which is about no field.
+  if (whole?.param === '') return <FormNotice>{sentenceOf(whole.msg, whole.params)}</FormNotice>
+  return (
+    <FormNotice>
+      {sentenceOf(isErrorCode(refusal.code) ? refusal.code : 'upload_failed', refusal.params)}
+      <HomelessProblems />
+    </FormNotice>
+  )
+}
+
+function Choice({ actor, source }: StepProps) {
+  const file = useSelector(actor, ({ context }) => context.file)
+  return (
+    <>
+      {source.inputs}
+      {file ? (
+        <FileCard name={file.name} size={file.size} acts={<PutAway actor={actor} label={`Remover ${file.name}`} />} />
+      ) : (
+        <FileField
+          label="Arquivo"
+          types={source.endings}
+          maxBytes={mostImportBytes}
+          value={null}
+          onValueChange={(chosen) => chosen && actor.send({ type: 'choose', file: chosen })}
+          required
+        />
+      )}
+      {source.samples}
+    </>
+  )
+}
+
+function UnderWay({ actor, text }: { actor: ImportActor; text: string }) {
+  const file = useSelector(actor, ({ context }) => context.file)
+  const done = useSelector(actor, ({ context }) => context.doneBytes)
+  const hasPart = useSelector(actor, (snapshot) => snapshot.matches('reading') || snapshot.matches('sending'))
+  if (!file) return null
+  return (
+    <>
+      <FileCard name={file.name} size={file.size} {...(hasPart && { progress: done / file.size })} acts={null} />
+      <p role="status" className={underWayStyle}>
+        {text}
+      </p>
+    </>
+  )
+}
+
+function PutAway({ actor, label }: { actor: ImportActor; label: string }) {
+  return <IconButton label={label} icon={<X aria-hidden />} onClick={() => actor.send({ type: 'cancel' })} />
+}

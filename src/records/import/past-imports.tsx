@@ -1,0 +1,113 @@
+import { useQueryClient } from '@tanstack/react-query'
+import FileText from 'lucide-react/icons/file-text'
+import { useState } from 'react'
+import { shownMoment } from '#domain/value/moment.ts'
+import { useBranchId, useClient, usePresent } from '#src/app/runtime/runtime-context.ts'
+import { sentenceOfFailure } from '#src/graphql/failure-sentence.ts'
+import type { ImportsQuery } from '#src/graphql/generated/graphql.ts'
+import { ImportsDocument, UndoImportDocument } from '#src/graphql/generated/import.ts'
+import { FormNotice } from '#src/records/form/form-notice.tsx'
+import { useJoinedPages } from '#src/records/list/joined-pages.ts'
+import { useLastShown } from '#src/records/list/last-shown.ts'
+import { UnansweredQuery } from '#src/records/record/unanswered-query.tsx'
+import { Button } from '#src/ui/control/button.tsx'
+import { EmptyState } from '#src/ui/feedback/empty-state.tsx'
+import { useToasts } from '#src/ui/feedback/toasts.ts'
+import { ConfirmDialog } from '#src/ui/popup/confirm-dialog.tsx'
+import { type Line, LineList } from '#src/ui/table/line-list.tsx'
+import { agreed, counted } from './counted.ts'
+import type { ImportSource } from './import-source.ts'
+
+type Past = ImportsQuery['imports']['rows'][number]
+
+/** The files that were taken in before, each with its undoing while nothing was made of its rows. */
+export function PastImports({ source }: { source: ImportSource }) {
+  const client = useClient()
+  const branchId = useBranchId()
+  const present = usePresent()
+  const [doomed, setDoomed] = useState<Past | null>(null)
+  const { resource, row } = source
+  const { data, error, isFetching, refetch, more } = useJoinedPages(['imports', resource, branchId], (page, signal) =>
+    client.request(ImportsDocument, { resource, page }, { signal }).then(({ imports }) => imports),
+  )
+  if (!data) return <UnansweredQuery query={{ error, isFetching, refetch }} lines={3} />
+  if (data.rows.length === 0)
+    return (
+      <EmptyState icon={<FileText aria-hidden />} title="Nenhuma importação">
+        Os arquivos importados aparecem aqui.
+      </EmptyState>
+    )
+  const lineOf = (past: Past): Line => {
+    const { id, fileName, bankAccountName, successful, createdAt, createdByName, used } = past
+    const by = createdByName ? ` por ${createdByName}` : ''
+    return {
+      id,
+      icon: <FileText aria-hidden />,
+      title: fileName,
+      details: [
+        [bankAccountName, `${counted(successful, row)} ${agreed('importad', successful, row)}`]
+          .filter(Boolean)
+          .join(' · '),
+        `${shownMoment(new Date(createdAt), present)}${by}`,
+        ...(used > 0 ? [`Não pode ser desfeita: ${counted(used, row)} já ${agreed('usad', used, row)}`] : []),
+      ],
+      action: used === 0 && (
+        <Button size="dense" variant="outline" aria-label={`Desfazer ${fileName}`} onClick={() => setDoomed(past)}>
+          Desfazer
+        </Button>
+      ),
+    }
+  }
+  return (
+    <>
+      <LineList label="Importações" lines={data.rows.map(lineOf)} />
+      {error && <FormNotice>{sentenceOfFailure(error)}</FormNotice>}
+      {more && (
+        <Button variant="outline" busy={isFetching} onClick={more}>
+          Carregar mais
+        </Button>
+      )}
+      <UndoQuestion source={source} doomed={doomed} onClose={() => setDoomed(null)} />
+    </>
+  )
+}
+
+interface UndoQuestionProps {
+  source: ImportSource
+  doomed: Past | null
+  onClose: () => void
+}
+
+function UndoQuestion({ source: { row }, doomed, onClose }: UndoQuestionProps) {
+  const client = useClient()
+  const queries = useQueryClient()
+  const toasts = useToasts()
+  const [isBusy, setBusy] = useState(false)
+  const shown = useLastShown(doomed)
+  if (!shown) return null
+  const undo = () => {
+    setBusy(true)
+    return client
+      .request(UndoImportDocument, { id: shown.id })
+      .then(
+        () => void toasts.success('Importação desfeita'),
+        (error: unknown) => void toasts.error(sentenceOfFailure(error)),
+      )
+      .finally(() => {
+        setBusy(false)
+        onClose()
+        void queries.invalidateQueries()
+      })
+  }
+  return (
+    <ConfirmDialog
+      open={doomed !== null}
+      title="Desfazer a importação?"
+      description={`${counted(shown.successful, row)} de ${shown.fileName} ${shown.successful === 1 ? 'sai' : 'saem'} do sistema.`}
+      actionLabel="Desfazer a importação"
+      busy={isBusy}
+      onCancel={onClose}
+      onConfirm={() => void undo()}
+    />
+  )
+}

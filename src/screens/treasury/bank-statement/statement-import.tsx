@@ -1,0 +1,105 @@
+import { useSearch } from '@tanstack/react-router'
+import { useState } from 'react'
+import { statementLayout } from '#domain/bank-file/statement-layout.ts'
+import { isOfx, StatementReader } from '#domain/bank-file/statement-reader.ts'
+import { InvalidInput } from '#domain/error/errors.ts'
+import { link } from '#domain/field/fields.ts'
+import { checkedMapping } from '#domain/import/column.ts'
+import type { ImportResult } from '#domain/import/result.ts'
+import { AccountKind } from '#domain/ledger/enums.ts'
+import { formatLocalDate } from '#domain/value/local-date.ts'
+import { centsOf, formatMoney, moneyOf } from '#domain/value/money.ts'
+import { textAt } from '#machines/form-values.ts'
+import { useClient } from '#src/app/runtime/runtime-context.ts'
+import type { Client } from '#src/graphql/client.ts'
+import { ImportBankStatementDocument } from '#src/graphql/generated/bank-statement-import.ts'
+import { readListSearch } from '#src/records/filter/list-search.ts'
+import { ImportDialog } from '#src/records/import/import-dialog.tsx'
+import type { ImportSource } from '#src/records/import/import-source.ts'
+import { useAccountOptions, useAccounts } from '#src/screens/treasury/account/account-option.ts'
+import { FormAccount } from '#src/screens/treasury/account/form-account.tsx'
+import { accountsIn } from '#src/screens/treasury/account/money-head.tsx'
+import { NoticeLine } from '#src/ui/feedback/notice-line.tsx'
+
+const fields = { bankAccountId: link('Conta bancária') }
+
+export interface StatementImportProps {
+  open: boolean
+  onClose: () => void
+}
+
+/** Takes in a statement of a bank, OFX or CSV: what is new of it waits to be reconciled. */
+export function StatementImport({ open, onClose }: StatementImportProps) {
+  const client = useClient()
+  const { accountId = '' } = readListSearch(useSearch({ strict: false }))
+  const { data: accounts } = useAccounts()
+  const [filtered] = useState(() => accountsIn(String(accountId)))
+  const banks = accounts?.filter(({ kind }) => kind === AccountKind.codes.BANK) ?? []
+  const chosen = banks.find(({ id }) => filtered.length === 1 && id === filtered[0])?.id ?? ''
+  const [source] = useState(() => statementSource(client, chosen))
+  return <ImportDialog source={source} open={open} onClose={onClose} />
+}
+
+const statementSource = (client: Client, bankAccountId: string): ImportSource => ({
+  resource: 'bank-statement',
+  title: 'Importar extrato',
+  description: 'O arquivo que o seu banco exporta, em OFX ou CSV. Nada muda antes de você conferir.',
+  endings: ['ofx', 'csv', 'txt'],
+  row: { one: 'linha', several: 'linhas', gender: 'feminine' },
+  known: 'Já estavam no sistema',
+  ignored: 'saldos, totais e lançamentos futuros',
+  after: 'As linhas esperam para ser conciliadas com os lançamentos: os saldos do sistema não mudaram.',
+  fields,
+  blank: { bankAccountId },
+  inputs: <BankAccount />,
+  check: (values) => {
+    if (!textAt(values, 'bankAccountId')) throw new InvalidInput([{ msg: 'required', param: 'bankAccountId' }])
+  },
+  layout: statementLayout,
+  isTable: (head) => !isOfx(head),
+  reader: (refuse, mapping) =>
+    new StatementReader(
+      { line: () => {}, refuse, ignore: () => {}, account: () => true },
+      { mapping: checkedMapping(statementLayout, mapping ?? {}) },
+    ),
+  send: ({ input, values, dryRun }, options) =>
+    client
+      .request(ImportBankStatementDocument, { input, dryRun, bankAccountId: textAt(values, 'bankAccountId') }, options)
+      .then(({ importBankStatement }) => importBankStatement as ImportResult),
+  told: ({ balance }, isDone) => balance && <BalanceProof balance={balance} isDone={isDone} />,
+})
+
+function BankAccount() {
+  const { data } = useAccounts()
+  const banks = new Set(data?.filter(({ kind }) => kind === AccountKind.codes.BANK).map(({ id }) => id))
+  const options = useAccountOptions().filter(({ value }) => banks.has(value))
+  return <FormAccount at="bankAccountId" options={options} placeholder="Nome da conta" />
+}
+
+interface BalanceProofProps {
+  balance: NonNullable<ImportResult['balance']>
+  isDone: boolean
+}
+
+/** Whether the bank's balance is the system's once the file is in: else something is missing, or there twice. */
+function BalanceProof({ balance: { date, file, computed, difference }, isDone }: BalanceProofProps) {
+  const cents = centsOf(difference)
+  const day = formatLocalDate(date)
+  if (cents === 0n)
+    return (
+      <NoticeLine tone="positive">
+        O saldo confere: {formatMoney(file)} em {day}, no banco e no sistema.
+      </NoticeLine>
+    )
+  const size = formatMoney(moneyOf(cents < 0n ? -cents : cents))
+  const found = isDone ? 'o sistema tem' : 'com este arquivo o sistema terá'
+  return (
+    <NoticeLine tone="warning">
+      {cents > 0n ? `Falta ${size}` : `Sobra ${size}`}: em {day} o banco diz {formatMoney(file)}, e {found}{' '}
+      {formatMoney(computed)}.{' '}
+      {cents > 0n
+        ? 'Pode faltar o arquivo de um período anterior, ou um lançamento.'
+        : 'Pode haver um lançamento a mais, ou faltar uma saída de um período anterior.'}
+    </NoticeLine>
+  )
+}
