@@ -3,6 +3,7 @@ import type { GetToken } from '#src/app/session/host-tokens.ts'
 import type { EnvironmentTable } from '#src/foundation/environment.ts'
 import type { Content, ElementInput } from './content.tsx'
 import { loadEarly } from './early-load.ts'
+import { askEarly } from './early-question.ts'
 import { type Failsafe, failsafeIn } from './failsafe.ts'
 import { keepOwnKeys } from './own-keys.ts'
 import { version } from './version.ts'
@@ -230,9 +231,11 @@ export class CeleiroApp extends HTMLElement {
   async #open() {
     this.#failsafe.startWaiting()
     loadEarly(this.#root, this.#input)
+    const early = askEarly(this.#input)
     try {
       const { openContent } = await import('./content.tsx')
-      if (this.isConnected) this.#content ??= openContent(this.#root, this.#input, this.#emit, this.#failsafe.show)
+      const { show } = this.#failsafe
+      if (this.isConnected) this.#content ??= openContent(this.#root, this.#input, this.#emit, show, early)
     } catch (problem) {
       this.#failsafe.show(problem)
     }

@@ -2,6 +2,7 @@ import r2wc from '@r2wc/react-to-web-component'
 import { App, type AppSettings } from '#src/app/app.tsx'
 import { createStakes } from '#src/app/draft/stakes.ts'
 import type { Emit } from '#src/app/runtime/events.ts'
+import type { EarlyAnswer } from '#src/graphql/early-answer.ts'
 import type { PlaceTheme } from '#src/ui/theme.ts'
 import { revealSurroundings, showLayer } from './layer-box.ts'
 import { themeOfPlace, watchPlace } from './place-theme.ts'
@@ -61,12 +62,14 @@ class CeleiroContent extends ReactElement {
 /**
  * Fills the element's shadow root and shows the app in it.
  * @param fail says that nothing can be shown
+ * @param early what was asked beside loading this
  */
 export function openContent(
   root: ShadowRoot,
   given: ElementInput,
   emit: Emit,
   fail: (problem: unknown) => void,
+  early?: EarlyAnswer,
 ): Content {
   if (!customElements.get(tagName)) customElements.define(tagName, CeleiroContent)
   const element = root.ownerDocument.createElement(tagName) as CeleiroContent
@@ -76,7 +79,7 @@ export function openContent(
   const complain = complainer(root.host, emit)
   const change = (input: ElementInput) => {
     complain(input)
-    element.settings = { ...settingsOf(input, page), emit, fail, stakes, place, visit: null }
+    element.settings = { ...settingsOf(input, page), emit, fail, stakes, place, early, visit: null }
   }
   change(given)
   root.adoptedStyleSheets.push(celeiroSheet())

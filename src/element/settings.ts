@@ -34,7 +34,7 @@ export const isBase = (base: unknown): base is string => typeof base === 'string
 export const isPath = (path: unknown): path is string => typeof path === 'string' && /^\/(?!\/)/.test(path)
 
 /** What the page's word decides of the app. */
-export type GivenSettings = Omit<AppSettings, 'emit' | 'fail' | 'stakes' | 'visit' | 'place'>
+export type GivenSettings = Omit<AppSettings, 'emit' | 'fail' | 'stakes' | 'visit' | 'place' | 'early'>
 
 /** The app's settings; the API is by default where the script came from. */
 export function settingsOf(input: ElementInput, page: { host: string; script: string }): GivenSettings {

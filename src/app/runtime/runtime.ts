@@ -8,6 +8,7 @@ import { version } from '#src/element/version.ts'
 import type { Environment } from '#src/foundation/environment.ts'
 import { browserPlatform, type Platform } from '#src/foundation/platform.ts'
 import { type Client, createClient } from '#src/graphql/client.ts'
+import { answeredEarly, type EarlyAnswer } from '#src/graphql/early-answer.ts'
 import { createTransport } from '#src/graphql/transport.ts'
 import { type Connection, createConnection } from './connection.ts'
 import { type Emit, onAnswer } from './events.ts'
@@ -30,6 +31,8 @@ export interface RuntimeSettings {
   path: string
   /** The page around is our own frame, whatever the history. */
   ownsPage?: boolean
+  /** What was asked while this was on its way. */
+  early?: EarlyAnswer | undefined
   /** The address of the script that runs here: its name tells one build from another. */
   script: string
   /** Another browser than the real one. */
@@ -82,7 +85,11 @@ export function createRuntime(settings: RuntimeSettings): Runtime {
       ({ isRefusedOrigin }) => isRefusedOrigin({ platform, api, emit }),
       () => false,
     )
-  const connection = createConnection(platform, new URL('health', api), isRefused)
+  const connection = createConnection(
+    { ...platform, fetch: answeredEarly(settings.early, platform.fetch) },
+    new URL('health', api),
+    isRefused,
+  )
   const transport = createTransport({ endpoint: new URL('graphql', api).href, fetch: connection.fetch })
   const inspection = inspectionOf(platform, api, environment)
   const { session, start, stop } = createSession({ platform, transport, inspection, host, emit })
