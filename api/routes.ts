@@ -1,6 +1,10 @@
 import { type Api, router } from './http/operation.ts'
 import { imports } from './import/import.ts'
 import { notifications } from './notification/notification.ts'
+import { billsPays } from './payable/bills-pay.ts'
+import { billsPayKpi } from './payable/bills-pay-kpi.ts'
+import { billsPayActs } from './payable/bills-pay-preview.ts'
+import { installments } from './payable/installment.ts'
 import { revealReason } from './privacy/reveal-reason.ts'
 import { accountPlans } from './register/account-plan.ts'
 import { banks } from './register/bank.ts'
@@ -69,11 +73,12 @@ const money = [
   bankStatementLines,
   bankStatements,
 ]
+const bills = [billsPayKpi, billsPayActs, billsPays, installments]
 const administration = [companies, modules, profiles, profilePermissions, users]
 
 /** Every operation of the REST API. */
 export function routes(): Api {
   const api = router()
-  for (const add of [...entry, ...sent, ...registers, ...people, ...money, ...administration]) add(api)
+  for (const add of [...entry, ...sent, ...registers, ...people, ...money, ...bills, ...administration]) add(api)
   return api
 }

@@ -1,10 +1,12 @@
 import { accountPlanNoun } from './account-plan/noun.ts'
 import { bankAccountNoun } from './bank-account/noun.ts'
 import { bankStatementNoun } from './bank-statement/noun.ts'
+import { billsPayNoun } from './bills-pay/noun.ts'
 import { branchNoun } from './branch/noun.ts'
 import { cashAccountNoun } from './cash-account/noun.ts'
 import { companyNoun } from './company/noun.ts'
 import { costCenterNoun } from './cost-center/noun.ts'
+import { installmentNoun } from './installment/noun.ts'
 import { memberNoun } from './member/noun.ts'
 import { ministryNoun } from './ministry/noun.ts'
 import { pointOfSaleNoun } from './point-of-sale/noun.ts'
@@ -17,6 +19,8 @@ import { userNoun } from './user/noun.ts'
 
 /** Every noun, in the order in which people are told of several. */
 export const nouns = [
+  billsPayNoun,
+  installmentNoun,
   supplierNoun,
   memberNoun,
   accountPlanNoun,

@@ -46,6 +46,10 @@ export interface NewMovement {
   readonly label: Label
   /** Tells apart the movements of one document in one account. */
   readonly part?: number
+  /** Its own document, where a posting is of several. */
+  readonly originId?: string
+  /** The month that it belongs to, where that is its own; yyyy-MM. */
+  readonly competence?: string
   /** The movement that it undoes. */
   readonly reverses?: string
   /** Between accounts of the company, or an opening: neither income nor expense. */
@@ -147,9 +151,9 @@ export async function post(write: Write, services: Services, given: Posting): Pr
     write.identity.userId,
     ...[origin, originId, date, `${competence}-01`],
     JSON.stringify(
-      listed.map(({ id, account, cents, part = 0, reverses, isInternal, isImposed = false, label }) => ({
-        ...{ id, account: account.id, cents: String(cents), part, reverses, label },
-        ...{ internal: isInternal, imposed: isImposed },
+      listed.map(({ id, account, cents, part = 0, reverses, isInternal, isImposed = false, label, ...own }) => ({
+        ...{ id, account: account.id, cents: String(cents), part, reverses, label, originId: own.originId },
+        ...{ internal: isInternal, imposed: isImposed, competence: own.competence && `${own.competence}-01` },
       })),
     ),
   ])

@@ -82,7 +82,7 @@ export function crud<F extends z.ZodObject>(api: Api, noun: WrittenNoun<F>): voi
 }
 
 /** Answers the new record's id; throws a refusal. */
-async function create<F extends z.ZodObject>(
+export async function create<F extends z.ZodObject>(
   noun: WrittenNoun<F>,
   write: Write,
   services: Services,
@@ -95,6 +95,7 @@ async function create<F extends z.ZodObject>(
   await write.db
     .insert(noun.table)
     .values({ ...columnsOf(noun, input), companyId, id, createdBy: userId, updatedBy: userId } as Values)
+  await noun.afterWrite?.(write, input, id, undefined, services)
   write.audit('create', noun.resource, id, { after: input })
   return id
 }
@@ -116,6 +117,7 @@ async function update<F extends z.ZodObject>(
     .update(noun.table)
     .set({ ...columnsOf(noun, input), ...trace } as Values)
     .where(and(scopeOf(noun.table, noun.listing), eq(noun.table.id, id)))
+  await noun.afterWrite?.(write, input, id, before, services)
   write.audit('update', noun.resource, id, { before, after: input })
 }
 

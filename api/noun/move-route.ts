@@ -21,14 +21,17 @@ export interface RoutedMove<F, B extends z.ZodType> extends Move<F, z.output<B>>
 
 type Bodies<M extends AnyStateMachine> = Record<MoveOf<M>, z.ZodType>
 
-/** Adds a route for each move of the noun's lifecycle: where and for whom the noun's moves say. */
+/** Adds a route for each of these moves of the noun's lifecycle: where and for whom the noun's moves say. */
 export function moves<M extends AnyStateMachine, H extends Held, F extends H, B extends Bodies<M>>(
   api: Api,
   movable: Movable<M, H, F>,
   access: Moves<MoveOf<M>>,
-  table: { readonly [Name in keyof B & MoveOf<M>]: RoutedMove<F, B[Name]> },
+  table: { readonly [Name in keyof B & MoveOf<M>]?: RoutedMove<F, B[Name]> },
 ): void {
-  for (const name of Object.keys(table) as MoveOf<M>[]) route(api, movable, name, access[name], table[name])
+  for (const name of Object.keys(table) as MoveOf<M>[]) {
+    const routed = table[name]
+    if (routed) route(api, movable, name, access[name], routed)
+  }
 }
 
 function route<M extends AnyStateMachine, H extends Held, F extends H, B extends z.ZodType>(

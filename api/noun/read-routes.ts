@@ -10,6 +10,44 @@ import { searchable } from './searched.ts'
 
 /** The reads of the standard pattern: all as a file where the noun says how, a page, all (slim), one. */
 export function readable(api: Api, noun: Noun): void {
+  found(api, noun)
+  options(api, noun)
+  rows(api, noun)
+}
+
+/** The same without its options: of records that nothing chooses from. */
+export function paged(api: Api, noun: Noun): void {
+  found(api, noun)
+  rows(api, noun)
+}
+
+/** By the search over all registers, and as a file. */
+function found(api: Api, noun: Noun): void {
+  searchable(api, noun)
+  if (noun.exported) exportable(api, noun as ExportedNoun)
+}
+
+function options(api: Api, noun: Noun): void {
+  const { resource, type, plural, listing } = noun
+  operation(
+    api,
+    {
+      method: 'get',
+      path: `/${resource}/all`,
+      operationId: `all${plural}`,
+      summary: `Every ${lowerFirst(type)}, slim`,
+      query: AllQuery(listing),
+      answer: z.array(noun.option.schema).meta({ id: `${type}Options` }),
+    },
+    async ({ query, tenant }) => {
+      const listing = await listingFor(tenant, noun, query.search)
+      const [reader, rows] = await readAll({ ...noun, listing }, tenant, query)
+      return rows.map((row) => shownBy(noun.option, row, reader))
+    },
+  )
+}
+
+function rows(api: Api, noun: Noun): void {
   const { resource, type, plural, listing } = noun
   const lower = lowerFirst(type)
   const many = lowerFirst(plural)
@@ -20,25 +58,6 @@ export function readable(api: Api, noun: Noun): void {
       ...(noun.totals && { totals: noun.totals.schema }),
     })
     .meta({ id: `${type}Page` })
-
-  searchable(api, noun)
-  if (noun.exported) exportable(api, noun as ExportedNoun)
-  operation(
-    api,
-    {
-      method: 'get',
-      path: `/${resource}/all`,
-      operationId: `all${plural}`,
-      summary: `Every ${lower}, slim`,
-      query: AllQuery(listing),
-      answer: z.array(noun.option.schema).meta({ id: `${type}Options` }),
-    },
-    async ({ query, tenant }) => {
-      const listing = await listingFor(tenant, noun, query.search)
-      const [reader, rows] = await readAll({ ...noun, listing }, tenant, query)
-      return rows.map((row) => shownBy(noun.option, row, reader))
-    },
-  )
   operation(
     api,
     {

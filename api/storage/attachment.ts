@@ -23,6 +23,17 @@ export const fileIn = (
     from celeiro.file f where f.company_id = ${outer(companyId)} and f.record_id = ${outer(id)}
       and f.resource = ${sql.raw(`'${resource}'`)} and f.field = ${sql.raw(`'${field}'`)})`.as(`${field}_file`)
 
+/** The files that a field of a record holds, in their order, as a column of the record. */
+export const filesIn = (
+  { companyId, id }: { readonly companyId: AnyPgColumn; readonly id: AnyPgColumn },
+  resource: string,
+  field: string,
+): SQL.Aliased =>
+  sql`coalesce((select jsonb_agg(jsonb_build_object('id', f.id, 'name', f.name, 'contentType', f.content_type,
+      'size', f.size) order by f.place)
+    from celeiro.file f where f.company_id = ${outer(companyId)} and f.record_id = ${outer(id)}
+      and f.resource = ${sql.raw(`'${resource}'`)} and f.field = ${sql.raw(`'${field}'`)}), '[]')`.as(`${field}_files`)
+
 /** How long a file that nothing refers to stays, for whoever still fills in a form. */
 export const keptUnused = '1 day'
 

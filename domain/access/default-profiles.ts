@@ -34,7 +34,10 @@ export const defaultProfiles: readonly DefaultProfile[] = [
   {
     name: 'Ministro',
     allBranches: true,
-    permissions: hold(['read', 'export'], 'home', 'accounts', 'bank-statement', 'bills-pay', 'tithes-and-offers'),
+    permissions: {
+      ...hold(['read', 'export'], 'home', 'accounts', 'bank-statement', 'bills-pay', 'tithes-and-offers'),
+      ...hold(['read', 'approve', 'export'], 'payment-order'),
+    },
   },
   { name: 'Diaconia', permissions: hold(['create', 'read', 'update'], 'tithes-and-offers') },
   {

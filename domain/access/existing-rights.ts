@@ -3,12 +3,10 @@ import { type Action, actions, type Permissions } from './permissions.ts'
 import { type Access, routeAccess } from './route-access.ts'
 
 /**
- * Rights of modules whose routes are still to come. An order is `bills-pay`, its payment `payment-order`; entering and
- * reversing an offering is `tithes-and-offers`, approving and refusing one `pending-tithes-and-offers`. Importing is creating.
+ * Rights of modules whose routes are still to come. Entering and reversing an offering is `tithes-and-offers`, approving
+ * and refusing one `pending-tithes-and-offers`. Importing is creating.
  */
 export const plannedRights: Permissions = {
-  'bills-pay': ['create', 'read', 'update', 'delete', 'export'],
-  'payment-order': ['read', 'update', 'approve', 'reverse', 'export'],
   'tithes-and-offers': ['create', 'read', 'update', 'delete', 'reverse', 'export'],
   'pending-tithes-and-offers': ['read', 'approve'],
   'siaf-pay': ['create', 'read', 'update', 'delete', 'reverse', 'export'],

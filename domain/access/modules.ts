@@ -5,7 +5,6 @@ import { type AreaPath, areas } from './areas.ts'
 /** The modules of each area that no noun has (yet), and what the matrix calls them. */
 const others = {
   '/home': { home: areas['/home'] },
-  '/bills-to-pay': { 'bills-pay': 'Ordens de pagamento', 'payment-order': 'Baixas de pagamento' },
   '/bills-to-receive': {
     'tithes-and-offers': 'Dízimos e ofertas',
     'pending-tithes-and-offers': 'Dízimos e ofertas pendentes',

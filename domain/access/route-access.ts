@@ -2,6 +2,7 @@ import { bankAccountMoves } from '../bank-account/move.ts'
 import { bankStatementLineMoves } from '../bank-statement-line/move.ts'
 import { cashAccountMoves } from '../cash-account/move.ts'
 import type { ErrorCode } from '../error/errors.ts'
+import { installmentMoves } from '../installment/move.ts'
 import type { Noun } from '../noun.ts'
 import { nouns } from '../nouns.ts'
 import { transferMoves } from '../transfer/move.ts'
@@ -212,6 +213,24 @@ export const routeAccess: Readonly<Record<string, Access>> = {
   'GET /transfer/{id}/history': { kind: 'right', module: 'transfers', action: 'read' },
   'PUT /transfer/{id}': { kind: 'right', module: 'transfers', action: 'update' },
   ...moves('transfer', 'transfers', transferMoves),
+  'GET /bills-pay/kpi': { kind: 'anyRight', modules: ['bills-pay', 'payment-order'] },
+  'POST /bills-pay/preview': { kind: 'right', module: 'bills-pay', action: 'create' },
+  'POST /bills-pay/paid': {
+    kind: 'every',
+    of: [
+      { kind: 'right', module: 'bills-pay', action: 'create' },
+      { kind: 'right', module: 'payment-order', action: 'update' },
+    ],
+  },
+  'GET /installment': { kind: 'right', module: 'payment-order', action: 'read' },
+  'GET /installment/export': { kind: 'right', module: 'payment-order', action: 'export' },
+  'GET /installment/{id}': { kind: 'right', module: 'payment-order', action: 'read' },
+  'GET /installment/{id}/history': { kind: 'right', module: 'payment-order', action: 'read' },
+  'POST /installment/many': { kind: 'right', module: 'bills-pay', action: 'update' },
+  'PUT /installment/bills-pay/{id}': { kind: 'right', module: 'bills-pay', action: 'update' },
+  'POST /installment/write-off-preview': { kind: 'right', module: 'payment-order', action: 'update' },
+  'PUT /installment/approve-many': { kind: 'right', module: 'payment-order', action: 'approve' },
+  ...moves('installment', 'payment-order', installmentMoves),
   'GET /bank-statement': { kind: 'right', module: 'bank-statement', action: 'read' },
   'GET /bank-statement/export': { kind: 'right', module: 'bank-statement', action: 'export' },
   'GET /bank-statement/kpi': { kind: 'right', module: 'bank-statement', action: 'read' },

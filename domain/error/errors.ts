@@ -1,6 +1,7 @@
 import { type ErrorEntry, type ErrorKind, gateErrors, missing, refused } from './gate-errors.ts'
 import { importErrors } from './import-errors.ts'
 import { ledgerErrors } from './ledger-errors.ts'
+import { payableErrors } from './payable-errors.ts'
 import { stockErrors } from './stock-errors.ts'
 
 export type { ErrorKind } from './gate-errors.ts'
@@ -12,6 +13,7 @@ const catalogue = {
   ...gateErrors,
   ...ledgerErrors,
   ...importErrors,
+  ...payableErrors,
 
   // session
   session_expired: refused('Acesso expirado. Faça login novamente!'),

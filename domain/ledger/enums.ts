@@ -111,3 +111,19 @@ export const PaymentType = enumeration(
     TITHES_OFFERINGS: 'Dízimos e ofertas',
   },
 )
+
+/** Of an instalment, and of a sale by card: several lifecycles share these codes. LATE is derived, and never stored. */
+export const PaymentStatus = enumeration(
+  'PaymentStatus',
+  { PENDING: 1, PAID: 2, LATE: 3, CANCELLED: 4, REFUNDED: 5, SCHEDULED: 6, IN_DISPUTE: 7, CHARGEBACK: 8 },
+  {
+    PENDING: 'Pendente',
+    PAID: 'Paga',
+    LATE: 'Atrasada',
+    CANCELLED: 'Cancelada',
+    REFUNDED: 'Devolvida',
+    SCHEDULED: 'Agendada',
+    IN_DISPUTE: 'Em disputa',
+    CHARGEBACK: 'Contestada',
+  },
+)

@@ -7,6 +7,7 @@ import { type Lifecycle, lifecycle } from '#machines/lifecycle.ts'
 import { cashAccountStatus } from '#machines/lifecycles/cash-account-status.ts'
 import { generalStatus } from '#machines/lifecycles/general-status.ts'
 import { importedLine } from '#machines/lifecycles/imported-line.ts'
+import { installmentStatus } from '#machines/lifecycles/installment.ts'
 import { transferStatus } from '#machines/lifecycles/transfer-status.ts'
 import { userStatus } from '#machines/lifecycles/user-status.ts'
 import { sourcesIn } from '../architecture/sources.ts'
@@ -39,6 +40,26 @@ const lifecycles: Readonly<Record<string, { lifecycle: Lifecycle; moves: readonl
       ['MATCHED', 'undo', 'STAGED'],
       ['POSTED', 'undo', 'STAGED'],
       ['IGNORED', 'undo', 'STAGED'],
+    ],
+  },
+  installment: {
+    lifecycle: installmentStatus,
+    moves: [
+      ['PENDING', 'schedule', 'SCHEDULED'],
+      ['PENDING', 'approve', 'PENDING'],
+      ['PENDING', 'writeOff', 'PAID'],
+      ['PENDING', 'dispute', 'IN_DISPUTE'],
+      ['PENDING', 'cancel', 'CANCELLED'],
+      ['SCHEDULED', 'unschedule', 'PENDING'],
+      ['SCHEDULED', 'approve', 'SCHEDULED'],
+      ['SCHEDULED', 'writeOff', 'PAID'],
+      ['SCHEDULED', 'dispute', 'IN_DISPUTE'],
+      ['SCHEDULED', 'cancel', 'CANCELLED'],
+      ['IN_DISPUTE', 'settle', 'PENDING'],
+      ['IN_DISPUTE', 'cancel', 'CANCELLED'],
+      ['PAID', 'reverse', 'PENDING'],
+      ['PAID', 'refund', 'REFUNDED'],
+      ['CANCELLED', 'reopen', 'PENDING'],
     ],
   },
   'transfer-status': {

@@ -4,6 +4,7 @@ import { allRights } from '#api/db/tenant.ts'
 import { hashPassword } from '#api/session/password.ts'
 import { defaultProfiles } from '#domain/access/default-profiles.ts'
 import type { Permissions } from '#domain/access/permissions.ts'
+import { openAccounts } from './church-account.ts'
 
 /** Every person of a test church signs in with this. */
 export const password = 'Celeiro#2026'
@@ -120,7 +121,7 @@ export async function buildChurch(adminUrl: string, name: string, options: Churc
     const regionId = newId()
     await insert('region', { ...trace, id: regionId, name: `${mark}Região ${name}`, code: 'R01' })
     const registers = await insertRegisters(insert, trace, mark, regionId, branches)
-    Object.assign(registers, await openAccounts(client, insert, trace, mark, branches))
+    Object.assign(registers, await openAccounts(client, insert, trace, mark, branches, registers))
     const viewId = newId()
     const ofAdmin = { company_id: companyId, user_id: actor, list: 'suppliers' }
     await insert('list_view', { ...ofAdmin, id: viewId, name: `${mark}Ativos`, query: 'status=ACTIVE' })
@@ -165,65 +166,6 @@ async function insertRegisters(
   }
   await insert('point_of_sale', { ...trace, id: newId(), serial_number: `${mark}SERIE SUL`, branch_id: sul })
   return ids
-}
-
-/** In two branches a cash box and a bank account, with a transfer between them. Answers those of the branch norte. */
-async function openAccounts(
-  client: pg.Client,
-  insert: ReturnType<typeof insertInto>,
-  { company_id, created_by }: Readonly<Record<string, unknown>>,
-  mark: string,
-  { norte, sul }: Readonly<Record<BranchName, string>>,
-): Promise<Record<string, string>> {
-  const trace = { company_id, created_by, updated_by: created_by }
-  const date = '2026-01-02'
-  const post = (origin: number, originId: string, movements: readonly object[]) =>
-    client.query('select celeiro.post_movements($1, $2, $3, $4, $5, $6)', [
-      created_by,
-      origin,
-      originId,
-      date,
-      '2026-01-01',
-      JSON.stringify(movements.map((movement) => ({ internal: true, imposed: false, ...movement }))),
-    ])
-  const found: Record<string, string> = {}
-  await client.query("select set_config('celeiro.company', $1, false)", [company_id])
-  for (const [place, branchId] of Object.entries({ sul, norte })) {
-    const ids = { cash: newId(), bank: newId(), transfer: newId(), movement: newId() }
-    const account = { company_id, branch_id: branchId, opening_date: '2026-01-02' }
-    await insert('ledger_account', { ...account, id: ids.cash, kind: 1 })
-    await insert('ledger_account', { ...account, id: ids.bank, kind: 2 })
-    const own = { ...trace, branch_id: branchId }
-    await insert('cash_account', { ...own, id: ids.cash, name: `${mark}Caixa ${place}` })
-    await insert('bank_account', {
-      ...{ ...own, id: ids.bank, nickname: `${mark}Conta ${place}`, account_type: 1 },
-      ...{ bank_id: '01900000-0000-7a3f-8196-4827aa348781', agency: '1', account: place === 'sul' ? '1' : '2' },
-    })
-    await post(1, ids.cash, [
-      { id: newId(), account: ids.cash, cents: '100000', label: { description: 'Saldo inicial' } },
-    ])
-    await insert('transfer', {
-      ...{ ...trace, id: ids.transfer, operation_code: `TRF-${place}`, type: 3, value_cents: 10000, date },
-      ...{ origin_id: ids.cash, origin_branch_id: branchId, destination_id: ids.bank, destination_branch_id: branchId },
-    })
-    await insert('bank_statement_line', {
-      ...{ ...trace, id: newId(), account_id: ids.bank, date, amount_cents: -3990, text: `${mark}Tarifa` },
-    })
-    await insert('import', {
-      ...{ ...own, id: newId(), resource: 'bank-statement', account_id: ids.bank, file_name: `${mark}extrato.ofx` },
-      ...{ successful: 0, failure: 0, duplicate: 0, ignored: 1 },
-    })
-    const label = { description: `${mark}Transferência` }
-    await post(4, ids.transfer, [
-      { id: ids.movement, account: ids.cash, cents: '-10000', label },
-      { id: newId(), account: ids.bank, cents: '10000', label },
-    ])
-    Object.assign(found, {
-      ...{ 'cash-account': ids.cash, 'bank-account': ids.bank, transfer: ids.transfer },
-      'bank-statement': ids.movement,
-    })
-  }
-  return found
 }
 
 async function hirePeople(

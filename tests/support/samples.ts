@@ -73,6 +73,12 @@ const bankAccount = {
 const transfer = {
   ...{ type: 1, originId: anyId, destinationId: anyId.replace(/.$/, '1'), value: '1.00', date: '2026-01-31' },
 }
+const line = { value: '1.00', dueDate: '2026-01-31' }
+const order = {
+  ...{ branchId: anyId, ownerKind: 1, ownerId: anyId, invoiceType: 1, issueDate: '2026-01-31', competence: '2026-01' },
+  ...{ accountPlanId: anyId, costCenterId: anyId, description: 'Luz', grossValue: '1.00', installments: [line] },
+}
+const writeOff = { accountKind: 1, accountId: anyId, paidAt: '2026-01-31' }
 const known: Readonly<Record<string, object>> = {
   'POST /bank-account': bankAccount,
   'PUT /bank-account/{id}': { ...bankAccount, version: 1 },
@@ -82,6 +88,15 @@ const known: Readonly<Record<string, object>> = {
   'POST /bank-statement/line/match-many': { lineIds: [anyId], movementIds: [anyId] },
   'POST /bank-statement/line/confirm': { matches: [{ lineIds: [anyId], movementIds: [anyId] }] },
   'POST /bank-statement/line/post-many': { items: [{ id: anyId, origin: 7 }] },
+  'POST /bills-pay': order,
+  'PUT /bills-pay/{id}': { ...order, version: 1 },
+  'POST /bills-pay/preview': order,
+  'POST /bills-pay/paid': { order, writeOff },
+  'POST /installment/many': { billsPayId: anyId, version: 1, installments: [line] },
+  'PUT /installment/bills-pay/{id}': { version: 1, installments: [line] },
+  'POST /installment/write-off-preview': { ...writeOff, items: [{ id: anyId }] },
+  'PUT /installment/write-off-many': { ...writeOff, items: [{ id: anyId }] },
+  'PUT /installment/approve-many': { ids: [anyId] },
   'PUT /list-columns': { list: 'suppliers', columns: 'name' },
 }
 
@@ -93,7 +108,7 @@ export function queryOf({ name, path }: Route): string {
   if (path === '/search') return '?search=Fornecedor'
   if (path === '/file/signed-url') return '?name=a.pdf&contentType=application/pdf&size=9'
   if (name.startsWith('GET ') && path.endsWith('/export')) return '?format=csv'
-  return path.endsWith('/many') ? `?ids=${anyId}` : ''
+  return name.startsWith('DELETE ') && path.endsWith('/many') ? `?ids=${anyId}` : ''
 }
 
 /** A body of what the contract requires, well-formed, so that only the right is in question. */

@@ -22,7 +22,7 @@ export interface Listing {
   /** What a search looks at, in searchable form. */
   readonly search?: AnyPgColumn | SQL
   /** Of a large table: the function of the database that finds texts by an index. */
-  readonly searchIndex?: 'search_supplier' | 'search_member'
+  readonly searchIndex?: 'search_supplier' | 'search_member' | 'search_bills_pay' | 'search_installment'
   /** Its rows are counted as they are written, by branch. */
   readonly isCounted?: boolean
   /**
@@ -67,7 +67,7 @@ export const byCompetence = (column: AnyPgColumn): Filter => ({
 })
 
 /** A filter by yes or no. */
-export const byFlag = (column: AnyPgColumn): Filter => ({
+export const byFlag = (column: AnyPgColumn | SQL): Filter => ({
   schema: z
     .enum(['true', 'false'])
     .transform((text) => text === 'true')

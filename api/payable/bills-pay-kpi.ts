@@ -1,0 +1,50 @@
+import { type SQL, sql } from 'drizzle-orm'
+import * as z from 'zod'
+import { Money } from '#domain/value/values.ts'
+import { statementOf } from '../db/statement.ts'
+import { sumText } from '../db/table/columns.ts'
+import { type Api, operation } from '../http/operation.ts'
+
+const Figure = z.object({ value: Money, count: z.int() }).meta({ id: 'PayableFigure' })
+const names = ['today', 'late', 'next7', 'month'] as const
+const Kpi = z.object({ today: Figure, late: Figure, next7: Figure, month: Figure }).meta({
+  id: 'BillsPayKpi',
+  description: 'Open instalments: due today, late, due in the seven days after, due this month',
+})
+
+const figure = (condition: SQL): SQL => sql`${sumText(sql`sum(i.value_cents) filter (where ${condition})`)},
+  (count(*) filter (where ${condition}))::integer`
+
+/** What is to be paid, by when it is due; `day` is the company's today. */
+export const selectKpi = (day: SQL) =>
+  statementOf(
+    sql`select ${figure(sql`i.effective_due_date = ${day}`)}, ${figure(sql`i.effective_due_date < ${day}`)},
+        ${figure(sql`i.effective_due_date > ${day} and i.effective_due_date <= ${day} + 7`)},
+        ${figure(sql`date_trunc('month', i.effective_due_date) = date_trunc('month', ${day})`)}
+      from celeiro.installment i
+      where i.company_id = (select celeiro.current_company()) and i.status in (1, 6, 7)
+        and i.branch_id = any((select celeiro.visible_branches())::uuid[])`,
+    ([row = []]) =>
+      Object.fromEntries(
+        names.map((name, place) => [name, { value: String(row[place * 2]), count: Number(row[place * 2 + 1]) }]),
+      ) as z.input<typeof Kpi>,
+  )
+
+/** What is to be paid today, was not, and comes next. */
+export function billsPayKpi(api: Api): void {
+  operation(
+    api,
+    {
+      method: 'get',
+      path: '/bills-pay/kpi',
+      operationId: 'billsPayKpi',
+      summary: 'What is to be paid today, is late, and comes next',
+      answer: Kpi,
+    },
+    async ({ tenant, services: { clock } }) => {
+      const day = sql`celeiro.local_date(${clock().toISOString()}::timestamptz)`
+      const [, found] = await tenant.read(selectKpi(day))
+      return found
+    },
+  )
+}

@@ -1,0 +1,92 @@
+import * as z from 'zod'
+import { netCents } from '#domain/bills-pay/amounts.ts'
+import { BillsPayFields } from '#domain/bills-pay/bills-pay.ts'
+import { effectiveDueDate } from '#domain/installment/due.ts'
+import { WriteOff, WriteOffItem } from '#domain/installment/installment.ts'
+import { needsApproval } from '#domain/installment/rules.ts'
+import { moneyOf } from '#domain/value/money.ts'
+import { LocalDate, Money } from '#domain/value/values.ts'
+import { posting } from '../http/idempotency.ts'
+import { type Api, operation } from '../http/operation.ts'
+import { todayOf } from '../ledger/posting.ts'
+import { create } from '../noun/crud.ts'
+import { reread } from '../noun/record.ts'
+import { billsPayNoun } from './bills-pay.ts'
+import { approvalRuleOf } from './installment-hold.ts'
+import { checkOrder } from './order-check.ts'
+import { holidaysOf, lockLines } from './order-line.ts'
+import { Warning, warningsOf } from './order-warning.ts'
+import { writeOff } from './write-off.ts'
+
+const Preview = z
+  .object({
+    netValue: Money,
+    installments: z.array(
+      z.object({ dueDate: LocalDate, effectiveDueDate: LocalDate }).meta({ id: 'PreviewedInstallment' }),
+    ),
+    needsApproval: z.boolean(),
+    warnings: z.array(Warning),
+  })
+  .meta({ id: 'BillsPayPreview' })
+
+const { id: _id, value: _value, ...ofItem } = WriteOffItem.shape
+const { items: _items, ...from } = WriteOff.shape
+const PaidOrder = z
+  .strictObject({
+    order: BillsPayFields,
+    writeOff: z.strictObject({ ...from, ...ofItem }).meta({ id: 'PaidWriteOff' }),
+  })
+  .meta({ id: 'PaidOrder', description: 'An order that was paid already: of one instalment' })
+
+/** Nobody's order: one that is not there yet. */
+const nobody = '00000000-0000-0000-0000-000000000000'
+
+/** What an order would be, and one that was paid already. */
+export function billsPayActs(api: Api): void {
+  operation(
+    api,
+    {
+      method: 'post',
+      path: '/bills-pay/preview',
+      operationId: 'previewBillsPay',
+      summary:
+        'What an order would come to, and what of it wants a second look; refuses as it would, and writes nothing',
+      body: BillsPayFields,
+      answer: Preview,
+    },
+    ({ body, tenant, services }) =>
+      tenant.write(async (write) => {
+        await checkOrder(write, body, undefined)
+        const holidays = await holidaysOf(write, body.branchId)
+        const net = netCents(body)
+        const { limitCents } = await approvalRuleOf(write)
+        return {
+          netValue: moneyOf(net),
+          installments: body.installments.map(({ dueDate, dueRule }) => ({
+            ...{ dueDate, effectiveDueDate: effectiveDueDate(dueDate, dueRule, holidays) },
+          })),
+          needsApproval: needsApproval({ netCents: net, togetherCents: 0n, limitCents }),
+          warnings: await warningsOf(write, body, nobody, todayOf(write, services)),
+        }
+      }),
+  )
+  posting(
+    api,
+    {
+      method: 'post',
+      path: '/bills-pay/paid',
+      operationId: 'createPaidBillsPay',
+      summary: 'Writes down an order that was paid already, with its payment: both or neither',
+      body: PaidOrder,
+      answer: billsPayNoun.record.schema,
+    },
+    async ({ body: { order, writeOff: paid }, write, services }) => {
+      const id = await create(billsPayNoun, write, services, order)
+      const { accountKind, accountId, paidAt, ...payment } = paid
+      const lines = await lockLines(write, id)
+      const items = lines.map((line) => ({ id: line.id, ...payment }))
+      await writeOff(write, services, { accountKind, accountId, paidAt, items })
+      return reread(billsPayNoun, write, id)
+    },
+  )
+}

@@ -1,0 +1,160 @@
+import { type SQL, sql } from 'drizzle-orm'
+import type { AnyPgColumn } from 'drizzle-orm/pg-core'
+import * as z from 'zod'
+import { BillsPayFields } from '#domain/bills-pay/bills-pay.ts'
+import { BillsPayStatus } from '#domain/bills-pay/enums.ts'
+import { billsPayFields } from '#domain/bills-pay/fields.ts'
+import { billsPayNoun as noun } from '#domain/bills-pay/noun.ts'
+import { choice, count, date, money, optional, text } from '#domain/field/fields.ts'
+import { StoredFile } from '#domain/file/file.ts'
+import { OwnerKind } from '#domain/ledger/enums.ts'
+import { Competence, codeIn, Id, LocalDate, Money } from '#domain/value/values.ts'
+import { moneyText, sumText } from '../db/table/columns.ts'
+import { billsPay } from '../db/table/payable-tables.ts'
+import { byCode, byCompetence, byId, byPeriod, type Filter, type Filters } from '../noun/list/condition.ts'
+import { type Noun, Trace, traceOf } from '../noun/noun.ts'
+import { filesIn } from '../storage/attachment.ts'
+import { OrderInstallment, orderInstallments, today } from './installment-json.ts'
+
+const { id, code, branchId, ownerKind, ownerId, ownerName, invoiceType, invoiceNumber, series, accessKey } = billsPay
+const { issueDate, competence, accountPlanId, costCenterId, ministryId, description, taxes } = billsPay
+const { grossCents, discountCents, additionCents, withheldCents, netCents, paidCents, nextDueDate } = billsPay
+const { installmentCount, paidCount, closedCount } = billsPay
+
+const { OPEN, PARTIAL, PAID, LATE, CANCELLED } = BillsPayStatus.codes
+
+/** As `billsPayStatusOf` says it. */
+const status = sql`case
+  when ${closedCount} = ${installmentCount} then ${CANCELLED}::integer
+  when ${paidCount} + ${closedCount} = ${installmentCount} then ${PAID}::integer
+  when ${nextDueDate} < ${today} then ${LATE}::integer
+  when ${paidCount} > 0 then ${PARTIAL}::integer else ${OPEN}::integer end`
+
+const dayText = (column: AnyPgColumn, name: string): SQL.Aliased => sql`${column}::text`.as(name)
+const month = sql`to_char(${competence}, 'YYYY-MM')`.as('competence_month')
+
+/** `{name}From` and `{name}To` of a day, both included. */
+export const byDays = (name: string, column: AnyPgColumn): Filters => ({
+  [`${name}From`]: { schema: LocalDate, condition: ([day]) => sql`${column} >= ${day}` },
+  [`${name}To`]: { schema: LocalDate, condition: ([day]) => sql`${column} <= ${day}` },
+})
+
+/** Orders of which an instalment is due then. */
+const dueWithin: Filters = Object.fromEntries(
+  (['From', 'To'] as const).map((end): [string, Filter] => [
+    `due${end}`,
+    {
+      schema: LocalDate,
+      condition: ([day]) => (end === 'From' ? sql`${nextDueDate} >= ${day}` : sql`${nextDueDate} <= ${day}`),
+    },
+  ]),
+)
+
+const shape = BillsPayFields.shape
+const BillsPayRow = z
+  .object({
+    id: Id,
+    code: z.string(),
+    branchId: Id,
+    ownerKind: codeIn(OwnerKind),
+    ownerId: Id,
+    ownerName: z.string(),
+    description: shape.description,
+    invoiceNumber: shape.invoiceNumber,
+    issueDate: LocalDate,
+    competence: Competence,
+    accountPlanId: Id,
+    nextDueDate: LocalDate.optional(),
+    netValue: Money,
+    paidValue: Money,
+    installmentCount: z.int(),
+    status: codeIn(BillsPayStatus),
+  })
+  .meta({ id: 'BillsPayRow' })
+
+const { acceptedWarnings: _accepted, installments: _installments, attachments: _attachments, ...written } = shape
+
+const BillsPay = z
+  .object({
+    ...written,
+    ...BillsPayRow.shape,
+    withheld: Money,
+    installments: z.array(OrderInstallment),
+    attachments: z.array(StoredFile),
+    ...Trace,
+  })
+  .meta({ id: 'BillsPay' })
+
+const BillsPayTotals = z
+  .object({ net: Money, paid: Money })
+  .meta({ id: 'BillsPayTotals', description: 'Of the orders that are filtered, cancelled instalments included' })
+
+const rowSelection = {
+  ...{ id, code, branchId, ownerKind, ownerId, ownerName, description, invoiceNumber, accountPlanId },
+  ...{ issueDate: dayText(issueDate, 'issue_text'), competence: month, nextDueDate: dayText(nextDueDate, 'next_text') },
+  ...{ netValue: moneyText(netCents, 'net_value'), paidValue: moneyText(paidCents, 'paid_value') },
+  ...{ installmentCount, status: status.as('order_status') },
+}
+
+/** Orders as they are read: by whoever reaches their branch. */
+export const billsPayView = {
+  ...noun,
+  table: billsPay,
+  listing: {
+    filters: {
+      ownerId: byId(ownerId),
+      branchId: byId(branchId),
+      accountPlanId: byId(accountPlanId),
+      costCenterId: byId(costCenterId),
+      ministryId: byId(ministryId),
+      competence: byCompetence(competence),
+      status: byCode(status, BillsPayStatus),
+      ...byDays('issueDate', issueDate),
+      ...dueWithin,
+      ...byPeriod('createdAt', billsPay.createdAt),
+    },
+    orderBy: { code, issueDate, nextDueDate, netValue: netCents, updatedAt: billsPay.updatedAt },
+    search: billsPay.searchText,
+    searchIndex: 'search_bills_pay',
+  },
+  row: { schema: BillsPayRow, selection: rowSelection },
+  totals: {
+    schema: BillsPayTotals,
+    selection: { net: sumText(sql`sum(${netCents})`).as('net'), paid: sumText(sql`sum(${paidCents})`).as('paid') },
+  },
+  option: {
+    schema: BillsPayRow.pick({ id: true, code: true, ownerName: true, description: true }).meta({
+      id: 'BillsPayOption',
+    }),
+    selection: { id, code, ownerName, description },
+  },
+  record: {
+    schema: BillsPay,
+    selection: {
+      ...rowSelection,
+      ...{ invoiceType, series, accessKey, costCenterId, ministryId, taxes },
+      grossValue: moneyText(grossCents, 'gross_value'),
+      discount: moneyText(sql`nullif(${discountCents}, 0)`, 'discount'),
+      addition: moneyText(sql`nullif(${additionCents}, 0)`, 'addition'),
+      withheld: moneyText(withheldCents, 'withheld'),
+      installments: orderInstallments,
+      attachments: filesIn(billsPay, noun.resource, 'attachments'),
+      ...traceOf(billsPay),
+    },
+  },
+  found: { detail: sql`${ownerName} || ' · ' || ${description}`.as('detail'), value: moneyText(netCents, 'value') },
+  worth: { cents: netCents, date: issueDate },
+  exported: {
+    fields: {
+      code: text('Código', 20),
+      ownerName: text('Favorecido', 120),
+      ...billsPayFields,
+      withheld: money('Impostos retidos'),
+      netValue: money('Valor líquido'),
+      paidValue: money('Pago'),
+      installmentCount: count('Parcelas', 999),
+      nextDueDate: optional(date('Próximo vencimento')),
+      status: choice('Situação', BillsPayStatus),
+    },
+  },
+} as const satisfies Noun<typeof billsPay>

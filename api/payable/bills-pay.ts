@@ -1,0 +1,109 @@
+import { and, eq, sql } from 'drizzle-orm'
+import { netCents, withheldCents } from '#domain/bills-pay/amounts.ts'
+import { BillsPayFields } from '#domain/bills-pay/bills-pay.ts'
+import { billsPayTold } from '#domain/bills-pay/fields.ts'
+import { sumProblems } from '#domain/bills-pay/rules.ts'
+import { DomainError, InvalidInput } from '#domain/error/errors.ts'
+import { accessKeyOf } from '#domain/slip/access-key.ts'
+import { slipDigits } from '#domain/slip/slip.ts'
+import { centsOf } from '#domain/value/money.ts'
+import { billsPay, installment } from '../db/table/payable-tables.ts'
+import type { Write } from '../db/tenant.ts'
+import type { Api, Services } from '../http/operation.ts'
+import { todayOf } from '../ledger/posting.ts'
+import { refuseInactive } from '../noun/acting-branch.ts'
+import { crud } from '../noun/crud.ts'
+import type { Values, WrittenNoun } from '../noun/noun.ts'
+import { lockOne, selectOne } from '../noun/record.ts'
+import { holdIn } from '../storage/attachment.ts'
+import { holdFiles } from '../storage/stored-file.ts'
+import { billsPayView } from './bills-pay-view.ts'
+import { checkOrder } from './order-check.ts'
+import { lockLines, writeLines } from './order-line.ts'
+import { refuseUnseen, warningsOf } from './order-warning.ts'
+
+const centsIn = (money: string | undefined): bigint => (money ? centsOf(money) : 0n)
+
+/** Orders as they are written. */
+export const billsPayNoun: WrittenNoun<typeof BillsPayFields> = {
+  ...billsPayView,
+  fields: BillsPayFields,
+  described: billsPayTold,
+  settle: settled,
+  columnsOf: ({ competence, grossValue, discount, addition, taxes, ...input }) => ({
+    ...input,
+    competence: `${competence}-01`,
+    ...{ grossCents: centsOf(grossValue), discountCents: centsIn(discount), additionCents: centsIn(addition) },
+    ...{ taxes, withheldCents: withheldCents({ taxes }) },
+  }),
+  beforeWrite: async (write, input, id, before, services) => {
+    await checkOrder(write, input, before)
+    refuseUnseen(await warningsOf(write, input, id, todayOf(write, services)), input.acceptedWarnings)
+  },
+  afterWrite: async (write, input, id) => {
+    await writeLines(write, { ...input, id })
+    await holdIn(write, { resource: billsPayView.resource, recordId: id, field: 'attachments' }, input.attachments)
+  },
+  beforeRemove: async (write, before) => removeLines(write, before),
+}
+
+/** Keys and slips as they are stored: digits alone. */
+function settled(input: BillsPayFields): BillsPayFields {
+  const { accessKey, installments } = input
+  return {
+    ...input,
+    ...(accessKey !== undefined && { accessKey: accessKeyOf(accessKey)?.key ?? accessKey }),
+    installments: installments.map((line) =>
+      line.digitableLine === undefined
+        ? line
+        : { ...line, digitableLine: slipDigits(line.digitableLine) ?? line.digitableLine },
+    ),
+  }
+}
+
+/** An order goes with its instalments, as long as nothing of it was ever paid. @throws DomainError `bills_pay_paid` */
+async function removeLines(write: Write, before: Values): Promise<void> {
+  const orderId = before.id as string
+  const lines = await lockLines(write, orderId)
+  const moved = await write.rows(
+    `select from celeiro.movement where company_id = (select celeiro.current_company()) and origin_id = any($1) limit 1`,
+    [lines.map(({ id }) => id)],
+  )
+  if (moved.length > 0) throw new DomainError('bills_pay_paid')
+  await write.db
+    .delete(installment)
+    .where(and(eq(installment.companyId, write.identity.companyId), eq(installment.billsPayId, orderId)))
+  await holdIn(write, { resource: billsPayView.resource, recordId: orderId, field: 'attachments' }, [])
+}
+
+type LineChange = Pick<BillsPayFields, 'installments' | 'acceptedWarnings'> & { readonly version: number }
+
+/**
+ * Gives an order other instalments, and nothing else.
+ * @throws DomainError `stale_version` @throws InvalidInput for what they come to, for what is closed, for warnings
+ */
+export async function rewriteLines(write: Write, services: Services, id: string, change: LineChange): Promise<void> {
+  const before = await lockOne(billsPayView, write, id, 'no key update')
+  if (before.version !== change.version) throw new DomainError('stale_version')
+  await refuseInactive(write, before.branchId)
+  const order = { ...before, ...change } as unknown as BillsPayFields
+  const input = settled(order)
+  const problems = sumProblems(input.installments, netCents(input))
+  if (problems.length > 0) throw new InvalidInput(problems)
+  refuseUnseen(await warningsOf(write, input, id, todayOf(write, services)), change.acceptedWarnings)
+  await writeLines(write, { ...input, id })
+  await write.db
+    .update(billsPay)
+    .set({ updatedBy: write.identity.userId, updatedAt: sql`now()`, version: change.version + 1 })
+    .where(and(eq(billsPay.companyId, write.identity.companyId), eq(billsPay.id, id)))
+  write.audit('update', billsPayView.resource, id, { before, after: { ...before, installments: input.installments } })
+}
+
+/** Orders of payment, with what they are asked before they are written. */
+export function billsPays(api: Api): void {
+  crud(api, billsPayNoun)
+  holdFiles(api, {
+    ...{ resource: billsPayView.resource, module: billsPayView.module },
+    find: (id) => selectOne(billsPayView, id),
+  })
+}

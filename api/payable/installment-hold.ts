@@ -1,0 +1,150 @@
+import { and, inArray } from 'drizzle-orm'
+import { approvalObstacle, reversalObstacle } from '#domain/installment/rules.ts'
+import type { Obstacle } from '#domain/record/obstacle.ts'
+import { type InstallmentMove, installmentStatus } from '#machines/lifecycles/installment.ts'
+import { installment } from '../db/table/payable-tables.ts'
+import type { Write } from '../db/tenant.ts'
+import { lockStanding, type Standing, todayOf } from '../ledger/posting.ts'
+import { scopeOf } from '../noun/list/condition.ts'
+import type { Doing, Movable } from '../noun/move.ts'
+import { installmentView } from './installment-view.ts'
+
+export type InstallmentRow = typeof installment.$inferSelect
+
+/** What an order says to the instalments that are paid of it. */
+export interface OrderFacts {
+  readonly id: string
+  readonly code: string
+  readonly netCents: bigint
+  readonly ownerKind: number
+  readonly ownerId: string
+  readonly ownerName: string
+  readonly description: string
+  readonly invoiceNumber: string | undefined
+  readonly accountPlanId: string
+  readonly costCenterId: string
+  /** yyyy-MM */
+  readonly competence: string
+  readonly installmentCount: number
+  /** Who entered it, and who last changed it. */
+  readonly createdBy: string
+  readonly updatedBy: string
+}
+
+/** The company's rule of approval. */
+export interface ApprovalRule {
+  readonly limitCents: bigint | undefined
+  readonly allowSelfApproval: boolean
+}
+
+/** An instalment with its order, held; what stands of its payment, where it is paid. */
+export interface HeldInstallment extends InstallmentRow {
+  readonly order: OrderFacts
+  readonly rule: ApprovalRule
+  readonly standing: Standing | undefined
+}
+
+/**
+ * Holds the orders before their instalments, each in the order of their ids, as whoever edits an order does: two writes
+ * wait for each other and never lock each other out.
+ */
+export async function holdInstallments(write: Write, ids: readonly string[]): Promise<InstallmentRow[]> {
+  await write.rows(
+    `select from celeiro.bills_pay o where o.company_id = (select celeiro.current_company()) and o.id in (
+       select i.bills_pay_id from celeiro.installment i where i.company_id = o.company_id and i.id = any($1)
+         and i.branch_id = any((select celeiro.visible_branches())::uuid[]))
+     order by o.id for no key update`,
+    [ids],
+  )
+  return write.db
+    .select()
+    .from(installment)
+    .where(and(scopeOf(installment, installmentView.listing), inArray(installment.id, [...ids])))
+    .orderBy(installment.id)
+    .for('update')
+}
+
+type OrderRow = [
+  ...[
+    id: string,
+    code: string,
+    net: string,
+    ownerKind: number,
+    ownerId: string,
+    ownerName: string,
+    description: string,
+  ],
+  ...[invoiceNumber: string | null, plan: string, center: string, competence: string, count: number],
+  ...[createdBy: string, updatedBy: string],
+]
+
+/** The orders of held instalments, by id. */
+export async function ordersOf(write: Write, rows: readonly InstallmentRow[]): Promise<Map<string, OrderFacts>> {
+  const found = await write.rows(
+    `select id, code, net_cents, owner_kind, owner_id, owner_name, description, invoice_number, account_plan_id,
+       cost_center_id, to_char(competence, 'YYYY-MM'), installment_count, created_by, updated_by
+     from celeiro.bills_pay where company_id = (select celeiro.current_company()) and id = any($1)`,
+    [[...new Set(rows.map(({ billsPayId }) => billsPayId))]],
+  )
+  return new Map(found.map((row) => [row[0] as string, orderFacts(row as OrderRow)]))
+}
+
+const orderFacts = (row: OrderRow): OrderFacts => {
+  const [id, code, net, ownerKind, ownerId, ownerName, description, invoiceNumber, ...rest] = row
+  const [accountPlanId, costCenterId, competence, installmentCount, createdBy, updatedBy] = rest
+  return {
+    ...{ id, code, netCents: BigInt(net), ownerKind, ownerId, ownerName, description },
+    ...{ invoiceNumber: invoiceNumber ?? undefined, accountPlanId, costCenterId, competence, installmentCount },
+    ...{ createdBy, updatedBy },
+  }
+}
+
+export async function approvalRuleOf({ rows }: Write): Promise<ApprovalRule> {
+  const [row] = await rows(
+    'select approval_limit_cents, allow_self_approval from celeiro.company where id = (select celeiro.current_company())',
+    [],
+  )
+  const [limit, allowSelfApproval] = (row ?? [null, false]) as [string | null, boolean]
+  return { limitCents: limit === null ? undefined : BigInt(limit), allowSelfApproval }
+}
+
+async function weigh({ write }: Doing, rows: readonly InstallmentRow[]): Promise<HeldInstallment[]> {
+  const orders = await ordersOf(write, rows)
+  const rule = await approvalRuleOf(write)
+  const held: HeldInstallment[] = []
+  for (const row of rows) {
+    const order = orders.get(row.billsPayId)
+    if (!order) continue
+    const standing = row.paidAt === null ? undefined : await lockStanding(write, row.id)
+    held.push({ ...row, order, rule, standing })
+  }
+  return held
+}
+
+/** Entered or last changed by whoever asks. */
+export const isOwn = ({ createdBy, updatedBy }: OrderFacts, userId: string): boolean =>
+  createdBy === userId || updatedBy === userId
+
+function obstacle(name: InstallmentMove, held: HeldInstallment, { write, services }: Doing): Obstacle | undefined {
+  const { order, rule, standing, paidCents, accountId } = held
+  if (name === 'approve')
+    return approvalObstacle({ isOwn: isOwn(order, write.identity.userId), allowSelfApproval: rule.allowSelfApproval })
+  if (name !== 'reverse' || !standing || paidCents === null) return undefined
+  return reversalObstacle({
+    today: todayOf(write, services),
+    paidCents,
+    isReconciled: standing.movements.some(({ isReconciled }) => isReconciled),
+    account: standing.accounts.get(accountId ?? ''),
+  })
+}
+
+/** How instalments are moved, by whichever route. */
+export const movableInstallments: Movable<typeof installmentStatus.machine, InstallmentRow, HeldInstallment> = {
+  noun: installmentView,
+  lifecycle: installmentStatus,
+  statusTable: installment,
+  statusChanged: 'installment_status_changed',
+  hold: holdInstallments,
+  weigh,
+  obstacle,
+}

@@ -1,0 +1,121 @@
+import { InvalidInput } from '#domain/error/errors.ts'
+import { Refund, Scheduling, Stopping } from '#domain/installment/installment.ts'
+import { installmentMoves as access } from '#domain/installment/move.ts'
+import { schedulingObstacle } from '#domain/installment/rules.ts'
+import { MovementOrigin } from '#domain/ledger/enums.ts'
+import { moneyOf } from '#domain/value/money.ts'
+import type { Api } from '../http/operation.ts'
+import { post, reverse, todayOf } from '../ledger/posting.ts'
+import { type Doing, type Moving, onEach, type Trail } from '../noun/move.ts'
+import { moves } from '../noun/move-route.ts'
+import { type HeldInstallment, isOwn, movableInstallments } from './installment-hold.ts'
+import { describe, earlierMovements, payingAccount } from './write-off.ts'
+
+type Held = Moving<HeldInstallment, unknown>
+
+/** Approves an instalment for what it is worth now. */
+export const approve = onEach(async ({ write, services }: Doing, { record }: Held): Promise<Trail> => {
+  const approval = {
+    approvedBy: write.identity.userId,
+    approvedAt: services.clock(),
+    approvedCents: record.valueCents,
+    isSelfApproved: isOwn(record.order, write.identity.userId),
+  }
+  return { columns: approval, after: { approvedValue: moneyOf(record.valueCents) } }
+})
+
+const unpaid = {
+  ...{ accountKind: null, accountId: null, paidAt: null, paidCents: null, writtenOffBy: null },
+  ...{ interestCents: 0n, fineCents: 0n, writeOffDiscountCents: 0n },
+}
+
+/** Gives a write-off back by the opposite movement of today; the proof stays with it. */
+export async function unpay(
+  { write, services }: Doing,
+  { record }: Pick<Held, 'record'>,
+  reason: string,
+): Promise<Trail> {
+  if (record.standing) await reverse(write, services, record.standing, { date: todayOf(write, services) })
+  const reversal = { reversedAt: services.clock(), reversedBy: write.identity.userId, reversalReason: reason }
+  const { accountKind, accountId, paidAt, paidCents } = record
+  return {
+    columns: { ...unpaid, ...reversal },
+    before: { accountKind, accountId, paidAt, paidValue: moneyOf(paidCents ?? 0n) },
+    reason,
+  }
+}
+
+/** What came back enters an account on its day, and belongs to that month. */
+async function refund({ write, services }: Doing, { record, input }: Moving<HeldInstallment, Refund>): Promise<Trail> {
+  const { accountKind, accountId, date } = input
+  const account = await payingAccount(write, { accountKind, accountId, paidAt: date })
+  const { id, order, number, paidCents, paidAt } = record
+  if (paidAt !== null && date < paidAt) throw new InvalidInput([{ msg: 'refund_before_payment', param: 'date' }])
+  const { ownerKind, ownerId, ownerName: counterparty, accountPlanId, costCenterId } = order
+  await post(write, services, {
+    ...{ origin: MovementOrigin.codes.INSTALLMENT, originId: id, date },
+    movements: [
+      {
+        ...{ account, cents: paidCents ?? 0n, isInternal: false },
+        part: (await earlierMovements(write, [id])).get(id) ?? 0,
+        label: {
+          description: `Devolução: ${describe(order.description, number, order.installmentCount)}`.slice(0, 255),
+          ...{
+            documentNumber: order.invoiceNumber ?? order.code,
+            accountPlanId,
+            costCenterId,
+            ownerKind,
+            ownerId,
+            counterparty,
+          },
+        },
+        at: { account: 'accountId', date: 'date' },
+      },
+    ],
+  })
+  return { columns: { refundDate: date }, after: { ...input } }
+}
+
+async function plan(
+  { write, services }: Doing,
+  { input: { date } }: Moving<HeldInstallment, { readonly date: string }>,
+) {
+  const obstacle = schedulingObstacle(date, todayOf(write, services))
+  if (obstacle) throw new InvalidInput([{ msg: obstacle.code, param: 'date' }])
+  return { columns: { scheduledDate: date }, after: { scheduledDate: date } }
+}
+
+/** What may be done with one instalment beside paying it. */
+export function installmentMoves(api: Api): void {
+  moves(api, movableInstallments, access, {
+    schedule: {
+      summary: 'Says on which day an instalment is to be paid; nothing is posted',
+      body: Scheduling,
+      effect: onEach(plan),
+    },
+    unschedule: {
+      summary: 'Lets an instalment wait again without a day',
+      effect: onEach(async (_, { record }) => ({
+        columns: { scheduledDate: null },
+        before: { scheduledDate: record.scheduledDate },
+      })),
+    },
+    approve: { summary: 'Lets an instalment above the limit be paid', posts: true, effect: approve },
+    refund: {
+      summary: 'Says that what was paid came back, into an account on a day',
+      body: Refund,
+      posts: true,
+      effect: onEach(refund),
+    },
+    dispute: { summary: 'Keeps an instalment from being paid while it is disputed', body: Stopping, effect: stop },
+    settle: { summary: 'Ends a dispute: the instalment waits to be paid', effect: resume },
+    cancel: { summary: 'Cancels an instalment: it stays to be seen, and is not paid', body: Stopping, effect: stop },
+    reopen: { summary: 'Lets a cancelled instalment wait to be paid again', effect: resume },
+  })
+}
+
+const stop = onEach(async (_: Doing, { input: { reason } }: Moving<HeldInstallment, { readonly reason: string }>) => ({
+  ...{ columns: { reason, scheduledDate: null }, reason },
+}))
+
+const resume = onEach(async (_: Doing, _moving: Moving<HeldInstallment, unknown>) => ({ columns: { reason: null } }))

@@ -1,0 +1,248 @@
+import { type SQL, sql } from 'drizzle-orm'
+import type { AnyPgColumn } from 'drizzle-orm/pg-core'
+import * as z from 'zod'
+import { billsPayFields } from '#domain/bills-pay/fields.ts'
+import { choice, count, date, money, optional, text } from '#domain/field/fields.ts'
+import { StoredFile } from '#domain/file/file.ts'
+import { openStatuses } from '#domain/installment/due.ts'
+import { DueRule } from '#domain/installment/enums.ts'
+import { installmentFields } from '#domain/installment/fields.ts'
+import { installmentNoun as noun } from '#domain/installment/noun.ts'
+import { AccountKind, OwnerKind, PaymentStatus, PaymentType } from '#domain/ledger/enums.ts'
+import { codeIn, Id, IsoDateTime, LocalDate, Money } from '#domain/value/values.ts'
+import { outer } from '../db/statement.ts'
+import { moneyText, sumText } from '../db/table/columns.ts'
+import { installment } from '../db/table/payable-tables.ts'
+import { byCode, byFlag, byId, type Filter } from '../noun/list/condition.ts'
+import { type Noun, Trace, traceOf } from '../noun/noun.ts'
+import { fileIn } from '../storage/attachment.ts'
+import { byDays } from './bills-pay-view.ts'
+import { today } from './installment-json.ts'
+
+const { id, companyId, billsPayId, branchId, number, valueCents, dueDate, effectiveDueDate, status } = installment
+const { paymentType, digitableLine, pixKey, checkNumber, scheduledDate, accountId, accountKind, paidAt } = installment
+
+/** Of the order of a row of instalments. */
+const ofOrder = (expression: SQL): SQL =>
+  sql`(select ${expression} from celeiro.bills_pay o
+    where o.company_id = ${outer(companyId)} and o.id = ${outer(billsPayId)})`
+const named = (column: AnyPgColumn, name: string): SQL.Aliased =>
+  sql`(select u.name from celeiro.app_user u where u.company_id = ${outer(companyId)} and u.id = ${outer(column)})`.as(
+    name,
+  )
+
+const isLate = sql`(${status} = any(${sql.param(openStatuses)}) and ${effectiveDueDate} < ${today})`
+
+/** Above the company's limit, by itself or with its order, and not approved for its value. */
+const isWaiting = sql`(${status} = any(${sql.param([PaymentStatus.codes.PENDING, PaymentStatus.codes.SCHEDULED])})
+  and coalesce(${installment.approvedCents}, -1) < ${valueCents}
+  and ${ofOrder(sql`o.net_cents`)} > (select celeiro.approval_limit()))`
+
+const approval: Filter = {
+  schema: z.enum(['waiting']).meta({ id: 'ApprovalFilter' }),
+  condition: () => isWaiting,
+}
+
+/** LATE is no stored status: it asks for those that are open and past their day. */
+const byStatus: Filter = {
+  schema: byCode(status, PaymentStatus).schema,
+  condition: (codes) => sql`(${status} = any(${sql.param(codes)})
+    or (${codes.includes(PaymentStatus.codes.LATE)}::boolean and ${isLate}))`,
+}
+
+const Approval = z
+  .object({ by: Id, byName: z.string().optional(), at: IsoDateTime, value: Money, isSelfApproved: z.boolean() })
+  .meta({ id: 'InstallmentApproval' })
+
+const WrittenOff = z
+  .object({
+    accountKind: codeIn(AccountKind),
+    accountId: Id,
+    accountName: z.string().optional(),
+    paidAt: LocalDate,
+    interest: Money,
+    fine: Money,
+    discount: Money,
+    paidValue: Money,
+    byName: z.string().optional(),
+    proof: StoredFile.optional(),
+  })
+  .meta({ id: 'InstallmentWriteOff' })
+
+const Reversed = z
+  .object({ at: IsoDateTime, byName: z.string().optional(), reason: z.string() })
+  .meta({ id: 'InstallmentReversal' })
+
+const InstallmentRow = z
+  .object({
+    id: Id,
+    billsPayId: Id,
+    code: z.string(),
+    branchId: Id,
+    ownerKind: codeIn(OwnerKind),
+    ownerId: Id,
+    ownerName: z.string(),
+    description: z.string(),
+    number: z.int(),
+    total: z.int(),
+    value: Money,
+    dueDate: LocalDate,
+    effectiveDueDate: LocalDate,
+    paymentType: codeIn(PaymentType).optional(),
+    status: codeIn(PaymentStatus),
+    isLate: z.boolean(),
+    needsApproval: z.boolean().meta({ description: 'Above the limit by its order, and not approved for its value' }),
+    isApproved: z.boolean(),
+    scheduledDate: LocalDate.optional(),
+    accountId: Id.optional(),
+    paidAt: LocalDate.optional(),
+    paidValue: Money.optional(),
+  })
+  .meta({ id: 'InstallmentRow' })
+
+const Installment = z
+  .object({
+    ...InstallmentRow.shape,
+    dueRule: codeIn(DueRule),
+    digitableLine: z.string().optional(),
+    pixKey: z.string().optional(),
+    checkNumber: z.string().optional(),
+    reason: z.string().optional(),
+    approval: Approval.optional(),
+    writeOff: WrittenOff.optional(),
+    reversal: Reversed.optional(),
+    refundDate: LocalDate.optional(),
+    isReconciled: z.boolean().optional().meta({ description: 'With the bank; told where one instalment is read' }),
+    ...Trace,
+  })
+  .meta({ id: 'Installment' })
+
+const accountName = sql`coalesce(
+  (select b.nickname from celeiro.bank_account b where b.company_id = ${outer(companyId)} and b.id = ${outer(accountId)}),
+  (select c.name from celeiro.cash_account c where c.company_id = ${outer(companyId)} and c.id = ${outer(accountId)}))`.as(
+  'account_name',
+)
+
+const isReconciled = sql`exists (select from celeiro.movement m
+  join celeiro.movement_label l on l.company_id = m.company_id and l.movement_id = m.id
+  where m.company_id = ${outer(companyId)} and m.origin_id = ${outer(id)} and l.reconciled_at is not null
+    and not exists (select from celeiro.movement r where r.company_id = m.company_id and r.reverses = m.id))`
+
+const rowSelection = {
+  ...{ id, billsPayId, branchId, number, paymentType, status, accountId },
+  code: ofOrder(sql`o.code`).as('order_code'),
+  ownerKind: ofOrder(sql`o.owner_kind`).as('owner_kind_code'),
+  ownerId: ofOrder(sql`o.owner_id`).as('owner'),
+  ownerName: ofOrder(sql`o.owner_name`).as('owner_called'),
+  description: ofOrder(sql`o.description`).as('order_description'),
+  total: ofOrder(sql`o.installment_count`).as('total'),
+  value: moneyText(valueCents, 'value'),
+  dueDate: sql`${dueDate}::text`.as('due_text'),
+  effectiveDueDate: sql`${effectiveDueDate}::text`.as('effective_text'),
+  isLate: isLate.as('is_late'),
+  needsApproval: isWaiting.as('needs_approval'),
+  isApproved: sql`coalesce(${installment.approvedCents} >= ${valueCents}, false)`.as('is_approved'),
+  scheduledDate: sql`${scheduledDate}::text`.as('scheduled_text'),
+  paidAt: sql`${paidAt}::text`.as('paid_text'),
+  paidValue: moneyText(installment.paidCents, 'paid_value'),
+}
+
+/** Only where it was written off. */
+const whenPaid = (expression: SQL, name: string): SQL.Aliased =>
+  sql`case when ${paidAt} is not null then ${expression} end`.as(name)
+const inReais = (column: AnyPgColumn): SQL => sql`round(${column} / 100.0, 2)::text`
+
+const InstallmentTotals = z
+  .object({ open: Money, paid: Money, late: Money })
+  .meta({ id: 'InstallmentTotals', description: 'Of what is filtered: waiting, paid, and past its day' })
+
+/** Instalments as they are read: by whoever reaches the branch of their order. */
+export const installmentView = {
+  ...noun,
+  table: installment,
+  listing: {
+    filters: {
+      billsPayId: byId(billsPayId),
+      branchId: byId(branchId),
+      accountId: byId(accountId),
+      ownerId: {
+        schema: byId(billsPayId).schema,
+        condition: (ids) => sql`${ofOrder(sql`o.owner_id`)} = any(${sql.param(ids)})`,
+      },
+      status: byStatus,
+      paymentType: byCode(paymentType, PaymentType),
+      isLate: byFlag(isLate),
+      approval,
+      ...byDays('dueDate', effectiveDueDate),
+      ...byDays('paidAt', paidAt),
+    },
+    orderBy: { dueDate: effectiveDueDate, value: valueCents, paidAt, status, updatedAt: installment.updatedAt },
+    search: installment.searchText,
+    searchIndex: 'search_installment',
+  },
+  row: { schema: InstallmentRow, selection: rowSelection },
+  totals: {
+    schema: InstallmentTotals,
+    selection: {
+      open: sumText(sql`sum(${valueCents}) filter (where ${status} = any(${sql.param(openStatuses)}))`).as('open'),
+      paid: sumText(
+        sql`sum(${installment.paidCents}) filter (where ${status} = ${PaymentStatus.codes.PAID}::integer)`,
+      ).as('paid'),
+      late: sumText(sql`sum(${valueCents}) filter (where ${isLate})`).as('late'),
+    },
+  },
+  option: {
+    schema: InstallmentRow.pick({ id: true, code: true, number: true, value: true }).meta({ id: 'InstallmentOption' }),
+    selection: { id, code: rowSelection.code, number, value: rowSelection.value },
+  },
+  record: {
+    schema: Installment,
+    selection: {
+      ...rowSelection,
+      ...{ dueRule: installment.dueRule, digitableLine, pixKey, checkNumber, reason: installment.reason },
+      approval: {
+        by: installment.approvedBy,
+        byName: named(installment.approvedBy, 'approver'),
+        at: installment.approvedAt,
+        value: moneyText(installment.approvedCents, 'approved_value'),
+        isSelfApproved: sql`case when ${installment.approvedBy} is not null then ${installment.isSelfApproved} end`.as(
+          'self',
+        ),
+      },
+      writeOff: {
+        ...{ accountKind, accountId, accountName },
+        paidAt: sql`${paidAt}::text`.as('written_text'),
+        interest: whenPaid(inReais(installment.interestCents), 'interest'),
+        fine: whenPaid(inReais(installment.fineCents), 'fine'),
+        discount: whenPaid(inReais(installment.writeOffDiscountCents), 'write_off_discount'),
+        paidValue: moneyText(installment.paidCents, 'written_value'),
+        byName: named(installment.writtenOffBy, 'writer'),
+        proof: fileIn(installment, noun.resource, 'proof'),
+      },
+      reversal: {
+        at: installment.reversedAt,
+        byName: named(installment.reversedBy, 'reverser'),
+        reason: installment.reversalReason,
+      },
+      refundDate: sql`${installment.refundDate}::text`.as('refund_text'),
+      ...traceOf(installment),
+    },
+  },
+  facts: { isReconciled: isReconciled.as('is_reconciled') },
+  exported: {
+    fields: {
+      ownerName: text('Favorecido', 120),
+      code: text('Ordem', 20),
+      description: billsPayFields.description,
+      branchId: billsPayFields.branchId,
+      number: count('Parcela', 999),
+      total: count('De', 999),
+      ...installmentFields,
+      effectiveDueDate: date('Vence em'),
+      status: choice('Situação', PaymentStatus),
+      scheduledDate: optional(date('Agendada para')),
+      paidAt: optional(date('Paga em')),
+      paidValue: optional(money('Valor pago')),
+    },
+  },
+} as const satisfies Noun<typeof installment>

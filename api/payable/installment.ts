@@ -1,0 +1,178 @@
+import * as z from 'zod'
+import { routeOf } from '#domain/access/move.ts'
+import { AcceptedWarnings, mostInstallments } from '#domain/bills-pay/bills-pay.ts'
+import { installmentLineProblems } from '#domain/bills-pay/rules.ts'
+import { DomainError, InvalidInput } from '#domain/error/errors.ts'
+import { isOpen } from '#domain/installment/due.ts'
+import { installmentTold } from '#domain/installment/fields.ts'
+import { InstallmentLine, mostWrittenOff, WriteOff } from '#domain/installment/installment.ts'
+import { installmentMoves as access } from '#domain/installment/move.ts'
+import { PaymentStatus } from '#domain/ledger/enums.ts'
+import { Reversal } from '#domain/ledger/reversal-reason.ts'
+import { moneyOf } from '#domain/value/money.ts'
+import { Id, Version, withRules } from '#domain/value/values.ts'
+import type { Write } from '../db/tenant.ts'
+import { posting, repeatable } from '../http/idempotency.ts'
+import { type Api, ById, operation } from '../http/operation.ts'
+import { historyRoute } from '../noun/history.ts'
+import { move } from '../noun/move.ts'
+import { paged } from '../noun/read-routes.ts'
+import { reread, selectOne } from '../noun/record.ts'
+import { holdFiles } from '../storage/stored-file.ts'
+import { rewriteLines } from './bills-pay.ts'
+import { billsPayView } from './bills-pay-view.ts'
+import { holdInstallments, movableInstallments } from './installment-hold.ts'
+import { approve, installmentMoves, unpay } from './installment-move.ts'
+import { installmentView as noun } from './installment-view.ts'
+import { lockLines } from './order-line.ts'
+import { writeOff } from './write-off.ts'
+import { previewWriteOff, WriteOffPreview } from './write-off-preview.ts'
+
+const Moved = z.object({ ids: z.array(Id) }).meta({ id: 'MovedInstallments' })
+const Ids = z.strictObject({ ids: z.array(Id).min(1).max(mostWrittenOff) }).meta({ id: 'InstallmentIds' })
+
+const lines = {
+  installments: z.array(InstallmentLine).max(mostInstallments).default([]),
+  acceptedWarnings: AcceptedWarnings,
+}
+const checked = <S extends z.ZodObject>(schema: S): S =>
+  withRules(schema, ({ installments }) =>
+    installments ? installmentLineProblems(installments as InstallmentLine[]) : [],
+  )
+const Lines = checked(z.strictObject({ version: Version, ...lines })).meta({ id: 'InstallmentLines' })
+const NewLines = checked(z.strictObject({ billsPayId: Id, version: Version, ...lines })).meta({ id: 'NewInstallments' })
+
+/** Instalments: what is to be paid, what was, and what happens in between. */
+export function installments(api: Api): void {
+  paged(api, noun)
+  holdFiles(api, { resource: noun.resource, module: noun.module, find: (id) => selectOne(noun, id) })
+  historyRoute(api, {
+    ...noun,
+    described: installmentTold,
+    find: (id) => selectOne(noun, id),
+    shown: (record) => record,
+  })
+  linesOfOrders(api)
+  payments(api)
+  installmentMoves(api)
+}
+
+function linesOfOrders(api: Api): void {
+  const answer = billsPayView.record.schema
+  const read = async (write: Write, id: string) => (await reread(billsPayView, write, id)) as z.input<typeof answer>
+  repeatable(
+    api,
+    {
+      method: 'post',
+      path: '/installment/many',
+      operationId: 'createInstallments',
+      summary: 'Divides an order anew: these take the place of all its instalments that are open',
+      body: NewLines,
+      answer,
+    },
+    async ({ body: { billsPayId, version, installments, acceptedWarnings }, services }, write) => {
+      await findOrder(write, billsPayId)
+      const closed = (await lockLines(write, billsPayId)).filter(({ status }) => !isOpen(status))
+      const kept = closed.map(({ id, valueCents, dueDate }) => ({ id, value: moneyOf(valueCents), dueDate }))
+      const added = installments.map(({ id: _, ...line }) => line)
+      const change = { version, installments: [...kept, ...added], acceptedWarnings }
+      await rewriteLines(write, services, billsPayId, change)
+      return billsPayId
+    },
+    read,
+  )
+  repeatable(
+    api,
+    {
+      method: 'put',
+      path: '/installment/bills-pay/{id}',
+      operationId: 'updateInstallments',
+      summary: 'Replaces the instalments of an order; what is closed stays as it is',
+      params: ById,
+      body: Lines,
+      answer,
+    },
+    async ({ params: { id }, body, services }, write) => {
+      await rewriteLines(write, services, id, body)
+      return id
+    },
+    read,
+  )
+}
+
+/** @throws InvalidInput for an order that the session does not see, named in a body */
+async function findOrder(write: Write, id: string): Promise<void> {
+  const { text, values, answer } = selectOne(billsPayView, id)
+  if (answer(await write.rows(text, values)).length === 0)
+    throw new InvalidInput([{ msg: 'bills_pay_not_found', param: 'billsPayId' }])
+}
+
+function payments(api: Api): void {
+  operation(
+    api,
+    {
+      method: 'post',
+      path: '/installment/write-off-preview',
+      operationId: 'previewWriteOff',
+      summary:
+        'What a write-off would come to, and the account before and after; refuses as it would, and moves nothing',
+      body: WriteOff,
+      answer: WriteOffPreview,
+    },
+    ({ body, tenant, services }) => tenant.write((write) => previewWriteOff(write, services, body)),
+  )
+  posting(
+    api,
+    {
+      ...routeOf(noun.resource, 'writeOff', access.writeOff),
+      operationId: 'writeOffInstallments',
+      summary: 'Pays instalments from one account on one day, all or none',
+      body: WriteOff,
+      answer: Moved,
+    },
+    async ({ body, write, services }) => {
+      await writeOff(write, services, body)
+      return { ids: body.items.map(({ id }) => id) }
+    },
+  )
+  posting(
+    api,
+    {
+      ...{ method: 'put', path: '/installment/approve-many', operationId: 'approveInstallments' },
+      summary: 'Approves instalments, all or none',
+      body: Ids,
+      answer: Moved,
+    },
+    async ({ body: { ids }, write, services }) => {
+      const requests = ids.map((id) => ({ id, input: undefined }))
+      await move({ write, services }, movableInstallments, 'approve', { effect: approve }, requests, { at: 'ids' })
+      return { ids }
+    },
+  )
+  posting(
+    api,
+    {
+      ...routeOf(noun.resource, 'reverse', access.reverse),
+      operationId: 'reverseInstallment',
+      summary: 'Gives a write-off back by the opposite movement of today; a second time it answers the same',
+      params: ById,
+      body: Reversal,
+      answer: noun.record.schema,
+    },
+    async ({ params: { id }, body: { reason }, write, services, replay }) => {
+      const [held] = await holdInstallments(write, [id])
+      const isPending = held?.status === PaymentStatus.codes.PENDING
+      if (isPending && held.reversedAt === null) throw new DomainError('installment_not_paid')
+      if (isPending) replay()
+      else
+        await move(
+          { write, services },
+          movableInstallments,
+          'reverse',
+          { effect: async (doing, moving) => Promise.all(moving.map((one) => unpay(doing, one, reason))) },
+          [{ id, input: undefined }],
+        )
+      return (await reread(noun, write, id)) as z.input<typeof noun.record.schema>
+    },
+  )
+}

@@ -1,0 +1,70 @@
+import type { BillsPayFields } from '#domain/bills-pay/bills-pay.ts'
+import { InvalidInput, type Problem } from '#domain/error/errors.ts'
+import { OwnerKind } from '#domain/ledger/enums.ts'
+import { readsGivers } from '#domain/person/who-gave.ts'
+import { AccountPlanLevel, AccountPlanNature, GeneralStatus } from '#domain/value/enums.ts'
+import type { Write } from '../db/tenant.ts'
+import type { Values } from '../noun/noun.ts'
+
+type Named = Pick<BillsPayFields, 'ownerKind' | 'ownerId' | 'accountPlanId' | 'costCenterId' | 'ministryId'>
+
+const reached = '(t.branch_id is null or t.branch_id = any((select celeiro.visible_branches())::uuid[]))'
+
+/** How each record that an order names is looked for, `$1` being its id; it is held as it is until the transaction ends. */
+const found: Readonly<Record<string, string>> = {
+  supplier: `celeiro.supplier t where t.id = $1 and ${reached}`,
+  member: `celeiro.member t where t.id = $1 and ${reached}`,
+  user: 'celeiro.app_user t where t.id = $1',
+  costCenter: `celeiro.cost_center t where t.id = $1 and ${reached}`,
+  ministry: `celeiro.ministry t where t.id = $1 and ${reached}`,
+}
+
+const exists = async ({ rows }: Write, what: string, id: string): Promise<boolean> =>
+  (
+    await rows(`select t.id from ${found[what]} and t.company_id = (select celeiro.current_company()) for key share`, [
+      id,
+    ])
+  ).length > 0
+
+/**
+ * What an order names must be there for the session, and its plan one of expenses that is posted to. What stays as it was
+ * is not asked again.
+ * @throws InvalidInput at the field that names it
+ */
+export async function checkOrder(write: Write, input: Named, before: Values | undefined): Promise<void> {
+  const isNew = (key: keyof Named) => input[key] !== undefined && input[key] !== before?.[key]
+  const problems: Problem[] = []
+  if (isNew('ownerId') || isNew('ownerKind')) problems.push(...(await ownerProblems(write, input)))
+  if (isNew('accountPlanId')) problems.push(...(await planProblems(write, input.accountPlanId)))
+  if (isNew('costCenterId') && !(await exists(write, 'costCenter', input.costCenterId)))
+    problems.push({ msg: 'cost_center_not_found', param: 'costCenterId' })
+  if (isNew('ministryId') && !(await exists(write, 'ministry', input.ministryId ?? '')))
+    problems.push({ msg: 'ministry_not_found', param: 'ministryId' })
+  if (problems.length > 0) throw new InvalidInput(problems)
+}
+
+async function ownerProblems(write: Write, { ownerKind, ownerId }: Named): Promise<Problem[]> {
+  const { SUPPLIER, MEMBERS_OFFERINGS } = OwnerKind.codes
+  const param = 'ownerId'
+  if (ownerKind === SUPPLIER)
+    return (await exists(write, 'supplier', ownerId)) ? [] : [{ msg: 'supplier_not_found', param }]
+  if (ownerKind !== MEMBERS_OFFERINGS)
+    return (await exists(write, 'user', ownerId)) ? [] : [{ msg: 'user_not_found', param }]
+  // Who may not read members learns of none whether they are there.
+  if (!readsGivers(write.identity.permissions)) return [{ msg: 'giver_forbidden', param }]
+  return (await exists(write, 'member', ownerId)) ? [] : [{ msg: 'member_not_found', param }]
+}
+
+async function planProblems({ rows }: Write, id: string): Promise<Problem[]> {
+  const param = 'accountPlanId'
+  const [plan] = await rows(
+    `select level, nature, status from celeiro.account_plan
+     where company_id = (select celeiro.current_company()) and id = $1 for share`,
+    [id],
+  )
+  if (!plan) return [{ msg: 'account_plan_not_found', param }]
+  const [level, nature, status] = plan
+  if (level !== AccountPlanLevel.codes.CHILD || status !== GeneralStatus.codes.ACTIVE)
+    return [{ msg: 'account_plan_not_postable', param }]
+  return nature === AccountPlanNature.codes.DESPESA ? [] : [{ msg: 'account_plan_not_expense', param }]
+}

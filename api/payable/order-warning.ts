@@ -1,0 +1,94 @@
+import * as z from 'zod'
+import { netCents } from '#domain/bills-pay/amounts.ts'
+import type { BillsPayFields } from '#domain/bills-pay/bills-pay.ts'
+import { type ErrorCode, InvalidInput, sentenceOf } from '#domain/error/errors.ts'
+import { OwnerKind } from '#domain/ledger/enums.ts'
+import { slipDigits, slipOf } from '#domain/slip/slip.ts'
+import { centsOf, formatMoney, moneyOf } from '#domain/value/money.ts'
+import type { Write } from '../db/tenant.ts'
+
+/** What only needs a second look: its code, and the values of its sentence. */
+export const Warning = z
+  .object({
+    msg: z.string(),
+    params: z
+      .object({ code: z.string().optional(), number: z.int().optional(), value: z.string().optional() })
+      .meta({ id: 'WarningParams' })
+      .optional(),
+  })
+  .meta({ id: 'Warning' })
+
+interface Warned {
+  readonly msg: ErrorCode
+  readonly params: { readonly code?: string; readonly number?: number; readonly value?: string }
+}
+
+/** What of an order wants a second look: it may be there already, or its slip or key is not what was expected. */
+export async function warningsOf(write: Write, order: BillsPayFields, id: string, today: string): Promise<Warned[]> {
+  return [
+    ...(await sameSlips(write, order, id)),
+    ...(await sameNumber(write, order, id)),
+    ...slipDifferences(order, today),
+    ...(await unknownKeys(write, order)),
+  ]
+}
+
+async function sameSlips({ rows }: Write, { installments }: BillsPayFields, id: string): Promise<Warned[]> {
+  const slips = installments.flatMap(({ digitableLine }) => (digitableLine ? [slipDigits(digitableLine)] : []))
+  if (slips.length === 0) return []
+  const found = await rows(
+    `select distinct o.code from celeiro.installment i
+     join celeiro.bills_pay o on o.company_id = i.company_id and o.id = i.bills_pay_id
+     where i.company_id = (select celeiro.current_company()) and i.digitable_line = any($1) and i.bills_pay_id <> $2
+       and i.status not in (4, 5) and i.branch_id = any((select celeiro.visible_branches())::uuid[]) order by 1`,
+    [slips, id],
+  )
+  return found.map(([code]) => ({ msg: 'same_slip', params: { code: String(code) } }))
+}
+
+async function sameNumber({ rows }: Write, order: BillsPayFields, id: string): Promise<Warned[]> {
+  if (!order.invoiceNumber) return []
+  const found = await rows(
+    `select o.code from celeiro.bills_pay o
+     where o.company_id = (select celeiro.current_company()) and o.owner_id = $1 and o.invoice_number = $2
+       and o.net_cents = $3 and o.id <> $4 and o.branch_id = any((select celeiro.visible_branches())::uuid[]) order by 1 limit 1`,
+    [order.ownerId, order.invoiceNumber, String(netCents(order)), id],
+  )
+  return found.map(([code]) => ({ msg: 'same_number_and_value', params: { code: String(code) } }))
+}
+
+function slipDifferences({ installments }: BillsPayFields, today: string): Warned[] {
+  return installments.flatMap(({ digitableLine, value }, place): Warned[] => {
+    const cents = digitableLine ? slipOf(digitableLine, today)?.valueCents : undefined
+    if (cents === undefined || cents === centsOf(value)) return []
+    return [{ msg: 'slip_value_differs', params: { number: place + 1, value: formatMoney(moneyOf(cents)) } }]
+  })
+}
+
+/** A key that the register of the favoured does not know; somebody without any key there is not warned of. */
+async function unknownKeys({ rows }: Write, { ownerKind, ownerId, installments }: BillsPayFields): Promise<Warned[]> {
+  const isKeyed = installments.some(({ pixKey }) => pixKey !== undefined)
+  if (!isKeyed || ownerKind !== OwnerKind.codes.SUPPLIER) return []
+  const found = await rows(
+    `select line ->> 'pixKey' from celeiro.supplier s cross join jsonb_array_elements(s.bank_accounts) line
+     where s.company_id = (select celeiro.current_company()) and s.id = $1 and line ->> 'pixKey' is not null`,
+    [ownerId],
+  )
+  const known = new Set(found.map(([key]) => String(key)))
+  if (known.size === 0) return []
+  return installments.flatMap(({ pixKey }, place): Warned[] =>
+    pixKey === undefined || known.has(pixKey) ? [] : [{ msg: 'pix_key_unknown', params: { number: place + 1 } }],
+  )
+}
+
+/** @throws InvalidInput `warning_not_accepted`, for each that whoever writes has not seen */
+export function refuseUnseen(warnings: readonly Warned[], accepted: readonly string[]): void {
+  const unseen = warnings.filter(({ msg }) => !accepted.includes(msg))
+  if (unseen.length === 0) return
+  throw new InvalidInput(
+    unseen.map(({ msg, params }) => ({
+      ...{ msg: 'warning_not_accepted', param: 'acceptedWarnings' },
+      params: { warning: sentenceOf(msg, params), code: msg },
+    })),
+  )
+}

@@ -1,0 +1,62 @@
+import * as z from 'zod'
+import type { WriteOff } from '#domain/installment/installment.ts'
+import { moneyOf } from '#domain/value/money.ts'
+import { Id, LocalDate, Money } from '#domain/value/values.ts'
+import type { Write } from '../db/tenant.ts'
+import type { Services } from '../http/operation.ts'
+import { firstNegativeDay } from '../ledger/posting.ts'
+import { payingAccount, writeOff } from './write-off.ts'
+
+export const WriteOffPreview = z
+  .object({
+    account: z.object({ id: Id, name: z.string(), before: Money, after: Money }).meta({ id: 'WriteOffAccount' }),
+    paidValue: Money,
+    count: z.int(),
+    negativeOn: LocalDate.optional().meta({
+      description:
+        'The first day on which the account would have been below zero: a backdated payment is judged by today',
+    }),
+  })
+  .meta({ id: 'WriteOffPreview' })
+
+/** Says that what was done is to be undone. */
+class Undone extends Error {}
+
+/** What a step answers, once it is undone. */
+async function tried<T>(write: Write, run: () => Promise<T>): Promise<T> {
+  const answers: T[] = []
+  try {
+    await write.step(async () => {
+      answers.push(await run())
+      throw new Undone()
+    })
+  } catch (error) {
+    if (!(error instanceof Undone)) throw error
+  }
+  return answers[0] as T
+}
+
+/** What a write-off does, by doing and undoing it: it refuses exactly as the write-off would. */
+export async function previewWriteOff(
+  write: Write,
+  services: Services,
+  given: WriteOff,
+): Promise<z.input<typeof WriteOffPreview>> {
+  const { items, ...from } = given
+  return tried(write, async () => {
+    await writeOff(write, services, given)
+    const account = await payingAccount(write, from)
+    const paid = await write.rows(
+      `select coalesce(sum(paid_cents), 0) from celeiro.installment
+       where company_id = (select celeiro.current_company()) and id = any($1)`,
+      [items.map(({ id }) => id)],
+    )
+    const paidCents = BigInt(paid[0]?.[0] as string)
+    const { id, name, balanceCents } = account
+    return {
+      account: { id, name, before: moneyOf(balanceCents + paidCents), after: moneyOf(balanceCents) },
+      ...{ paidValue: moneyOf(paidCents), count: items.length },
+      negativeOn: await firstNegativeDay(write, account, from.paidAt),
+    }
+  })
+}

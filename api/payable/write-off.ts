@@ -1,0 +1,194 @@
+import { v7 as newId } from 'uuid'
+import { DomainError, InvalidInput, type Problem } from '#domain/error/errors.ts'
+import type { WriteOff, WriteOffItem } from '#domain/installment/installment.ts'
+import { isApprovedFor, needsApproval, type Payment, paymentOf, paymentProblems } from '#domain/installment/rules.ts'
+import { AccountKind, MovementOrigin } from '#domain/ledger/enums.ts'
+import { postingProblems } from '#domain/ledger/rules.ts'
+import { moneyOf } from '#domain/value/money.ts'
+import type { Write } from '../db/tenant.ts'
+import type { Services } from '../http/operation.ts'
+import { type Account, lockAccounts, type NewMovement, post, todayOf } from '../ledger/posting.ts'
+import { type Doing, type Moving, move, type Trail } from '../noun/move.ts'
+import { holdIn } from '../storage/attachment.ts'
+import { type HeldInstallment, movableInstallments } from './installment-hold.ts'
+
+type Paying = Moving<HeldInstallment, WriteOffItem>
+
+interface Paid extends Paying {
+  readonly payment: Payment
+}
+
+type From = Omit<WriteOff, 'items'>
+
+/** The account that pays, locked. @throws InvalidInput for one that is not there, or of the other kind */
+export async function payingAccount(write: Write, { accountId, accountKind }: From): Promise<Account> {
+  const account = (await lockAccounts(write, [accountId])).get(accountId)
+  if (account?.kind === accountKind) return account
+  const msg = accountKind === AccountKind.codes.CASH ? 'cash_account_not_found' : 'bank_account_not_found'
+  throw new InvalidInput([{ msg, param: 'accountId' }])
+}
+
+/**
+ * Pays instalments from one account on one day, all or none: those that are paid in part are divided first, the money
+ * leaves as one posting, and each says how it was paid. A refusal names its instalment by place.
+ * @throws InvalidInput, at `items.3.value`, `accountId` or `paidAt`
+ */
+export async function writeOff(write: Write, services: Services, { items, ...from }: WriteOff): Promise<void> {
+  const requests = items.map((input) => ({ id: input.id, input }))
+  const effect = (doing: Doing, moving: readonly Paying[]) => pay(doing, from, moving)
+  await move({ write, services }, movableInstallments, 'writeOff', { effect }, requests, { at: 'items' })
+}
+
+async function pay(doing: Doing, from: From, moving: readonly Paying[]): Promise<Trail[]> {
+  const { write, services } = doing
+  const paying = paymentsOf(moving)
+  const account = await payingAccount(write, from)
+  const today = todayOf(write, services)
+  const paidCents = paying.reduce((sum, { payment }) => sum + payment.paidCents, 0n)
+  const problems = postingProblems(account, { date: from.paidAt, amountCents: -paidCents }, today, at)
+  if (problems.length > 0) throw new InvalidInput(problems)
+  await divide(write, paying)
+  await postPayments(doing, from, account, paying)
+  await noteWrittenOff(write, from, paying)
+  for (const { record, input } of paying)
+    if (input.proof !== undefined)
+      await holdIn(write, { resource: 'installment', recordId: record.id, field: 'proof' }, [input.proof])
+  return paying.map(({ record, payment }) => trailOf(from, record, payment))
+}
+
+const at = { account: 'accountId', date: 'paidAt' }
+
+const trailOf = (from: From, record: HeldInstallment, payment: Payment): Trail => ({
+  before: { value: moneyOf(record.valueCents) },
+  after: {
+    ...from,
+    ...{
+      value: moneyOf(payment.valueCents),
+      interest: moneyOf(payment.interestCents),
+      fine: moneyOf(payment.fineCents),
+    },
+    ...{ writeOffDiscount: moneyOf(payment.discountCents), paidValue: moneyOf(payment.paidCents) },
+  },
+})
+
+/** @throws InvalidInput for what is wrong with a payment, and for each that waits for somebody's approval */
+function paymentsOf(moving: readonly Paying[]): Paid[] {
+  const wrong = moving.flatMap(({ record, input }, place): Problem[] =>
+    paymentProblems(record.valueCents, input).map((problem) => ({
+      ...problem,
+      param: `items.${place}.${problem.param}`,
+    })),
+  )
+  if (wrong.length > 0) throw new InvalidInput(wrong)
+  const paying = moving.map((one) => ({ ...one, payment: paymentOf(one.record.valueCents, one.input) }))
+  const sum = (of: (payment: Payment) => bigint) => paying.reduce((total, { payment }) => total + of(payment), 0n)
+  // Neither a discount nor interest takes a payment past the limit unseen.
+  const [values, paid] = [sum(({ valueCents }) => valueCents), sum((payment) => payment.paidCents)]
+  const togetherCents = values > paid ? values : paid
+  const waiting = paying.flatMap(({ record, payment }, place): Problem[] => {
+    const facts = { netCents: record.order.netCents, togetherCents, limitCents: record.rule.limitCents }
+    const isCovered = isApprovedFor(record.approvedCents ?? undefined, payment.valueCents)
+    return needsApproval(facts) && !isCovered ? [{ msg: 'approval_required', param: `items.${place}` }] : []
+  })
+  if (waiting.length > 0) throw new InvalidInput(waiting)
+  return paying
+}
+
+/** What is paid in part becomes as much as is paid; the rest is an instalment of its own, approved as the whole was. */
+async function divide({ rows, identity }: Write, paying: readonly Paid[]): Promise<void> {
+  const parts = paying.filter(({ record, payment }) => payment.valueCents < record.valueCents)
+  if (parts.length === 0) return
+  const given = JSON.stringify(
+    parts.map(({ record, payment }) => ({ id: record.id, rest: newId(), cents: String(payment.valueCents) })),
+  )
+  const listed = `jsonb_to_recordset($1::jsonb) as p (id uuid, rest uuid, cents bigint)`
+  await rows(
+    `insert into celeiro.installment (company_id, id, bills_pay_id, branch_id, number, value_cents, due_date, due_rule,
+       effective_due_date, payment_type, pix_key, approved_by, approved_at, approved_cents, is_self_approved, created_by, updated_by)
+     select i.company_id, p.rest, i.bills_pay_id, i.branch_id,
+       (select max(o.number) from celeiro.installment o where o.company_id = i.company_id and o.bills_pay_id = i.bills_pay_id)
+         + row_number() over (partition by i.bills_pay_id order by i.number),
+       i.value_cents - p.cents, i.due_date, i.due_rule, i.effective_due_date, i.payment_type, i.pix_key, i.approved_by,
+       i.approved_at, i.approved_cents, i.is_self_approved, $2, $2
+     from ${listed} join celeiro.installment i on i.company_id = (select celeiro.current_company()) and i.id = p.id`,
+    [given, identity.userId],
+  )
+  await rows(
+    `update celeiro.installment i set value_cents = p.cents from ${listed}
+     where i.company_id = (select celeiro.current_company()) and i.id = p.id`,
+    [given],
+  )
+}
+
+async function postPayments(
+  { write, services }: Doing,
+  { paidAt }: From,
+  account: Account,
+  paying: readonly Paid[],
+): Promise<void> {
+  const earlier = await earlierMovements(
+    write,
+    paying.map(({ record }) => record.id),
+  )
+  const movements = paying.map(({ record, payment }): NewMovement => {
+    const { id, order, number, paymentType, checkNumber } = record
+    const { ownerKind, ownerId, ownerName: counterparty, accountPlanId, costCenterId } = order
+    return {
+      ...{ account, cents: -payment.paidCents, isInternal: false, part: earlier.get(id) ?? 0, originId: id },
+      competence: order.competence,
+      label: {
+        description: describe(order.description, number, order.installmentCount),
+        ...{ paymentType: paymentType ?? undefined, documentNumber: checkNumber ?? order.invoiceNumber ?? order.code },
+        ...{ accountPlanId, costCenterId, ownerKind, ownerId, counterparty },
+      },
+      at,
+    }
+  })
+  const [first] = paying
+  if (!first) return
+  await post(write, services, {
+    ...{ origin: MovementOrigin.codes.INSTALLMENT, originId: first.record.id, date: paidAt },
+    competence: first.record.order.competence,
+    movements,
+  })
+}
+
+const longest = 255
+
+/** 'Aluguel do salão (2/12)' */
+export const describe = (description: string, number: number, total: number): string => {
+  const place = total > 1 ? ` (${number}/${total})` : ''
+  return description.slice(0, longest - place.length) + place
+}
+
+/** How many movements each instalment has already: a payment after a reversal is another part of it. */
+export async function earlierMovements({ rows }: Write, ids: readonly string[]): Promise<Map<string, number>> {
+  const found = await rows(
+    `select origin_id, count(*)::int from celeiro.movement
+     where company_id = (select celeiro.current_company()) and origin_id = any($1) group by origin_id`,
+    [ids],
+  )
+  return new Map(found.map(([id, count]) => [id as string, count as number]))
+}
+
+/** How each was paid, in one statement however many they are; their status follows. */
+async function noteWrittenOff({ rows, identity }: Write, from: From, paying: readonly Paid[]): Promise<void> {
+  const written = await rows(
+    `update celeiro.installment i set account_kind = $2, account_id = $3, paid_at = $4, written_off_by = $5,
+       interest_cents = p.interest, fine_cents = p.fine, write_off_discount_cents = p.discount, paid_cents = p.paid,
+       scheduled_date = null
+     from jsonb_to_recordset($1::jsonb) as p (id uuid, interest bigint, fine bigint, discount bigint, paid bigint)
+     where i.company_id = (select celeiro.current_company()) and i.id = p.id and i.status in (1, 6) returning i.id`,
+    [
+      JSON.stringify(
+        paying.map(({ record, payment }) => ({
+          id: record.id,
+          ...{ interest: String(payment.interestCents), fine: String(payment.fineCents) },
+          ...{ discount: String(payment.discountCents), paid: String(payment.paidCents) },
+        })),
+      ),
+      ...[from.accountKind, from.accountId, from.paidAt, identity.userId],
+    ],
+  )
+  if (written.length !== paying.length) throw new DomainError('installment_status_changed')
+}

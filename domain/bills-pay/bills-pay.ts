@@ -1,0 +1,27 @@
+import * as z from 'zod'
+import { shapeOf } from '../field/shape.ts'
+import { InstallmentLine } from '../installment/installment.ts'
+import { Competence, Id, text, withRules } from '../value/values.ts'
+import { billsPayFields, taxFields } from './fields.ts'
+import { billsPayProblems } from './rules.ts'
+
+export const BillsPayTax = z.strictObject(shapeOf(taxFields)).meta({ id: 'BillsPayTax' })
+export type BillsPayTax = z.infer<typeof BillsPayTax>
+
+/** As many instalments as an order has at most. */
+export const mostInstallments = 360
+
+/** Codes of the warnings that whoever sends this has seen, and goes on. */
+export const AcceptedWarnings = z.array(text(60)).max(20).default([])
+
+const shape = {
+  ...shapeOf(billsPayFields),
+  competence: Competence,
+  taxes: z.array(BillsPayTax).max(4).default([]),
+  installments: z.array(InstallmentLine).max(mostInstallments).default([]),
+  attachments: z.array(Id).max(20).default([]),
+  acceptedWarnings: AcceptedWarnings,
+}
+
+export const BillsPayFields = withRules(z.strictObject(shape), billsPayProblems).meta({ id: 'BillsPayFields' })
+export type BillsPayFields = z.infer<typeof BillsPayFields>

@@ -1,0 +1,22 @@
+import { defineRegister } from '../noun.ts'
+
+/** A bill that the church received: who is paid, what for, and in which instalments. */
+export const billsPayNoun = defineRegister({
+  resource: 'bills-pay',
+  code: 'bills_pay',
+  type: 'BillsPay',
+  plural: 'BillsPays',
+  module: 'bills-pay',
+  area: '/bills-to-pay',
+  path: '/bills-pay',
+  words: { one: 'ordem de pagamento', several: 'ordens de pagamento', gender: 'feminine' },
+  named: 'code',
+  links: {
+    branchId: 'branch',
+    ownerId: ['supplier', 'members-offerings', 'user'],
+    accountPlanId: 'account-plan',
+    costCenterId: 'cost-center',
+    ministryId: 'ministry',
+  },
+  foundBy: 'código, favorecido, descrição ou número do documento',
+})

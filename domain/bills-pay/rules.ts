@@ -1,0 +1,117 @@
+import type { Problem } from '../error/errors.ts'
+import { accessKeyOf } from '../slip/access-key.ts'
+import { slipDigits, slipOf } from '../slip/slip.ts'
+import { centsOf, formatMoney, moneyOf } from '../value/money.ts'
+import { netCents } from './amounts.ts'
+
+interface LineFacts {
+  readonly id?: string | undefined
+  readonly value: string
+  readonly digitableLine?: string | undefined
+}
+
+interface TaxFacts {
+  readonly kind: number
+  readonly value: string
+}
+
+/** An order as its form has it. */
+interface Facts {
+  readonly grossValue?: string | undefined
+  readonly discount?: string | undefined
+  readonly addition?: string | undefined
+  readonly accessKey?: string | undefined
+  readonly taxes?: readonly TaxFacts[]
+  readonly installments?: readonly LineFacts[]
+}
+
+const isBelowZero = (money: string | undefined): boolean => money !== undefined && centsOf(money) < 0n
+const isNotPositive = (money: string): boolean => centsOf(money) <= 0n
+
+/** What is wrong across an order's fields: amounts, the slip of an instalment, and that all of it adds up to the cent. */
+export function billsPayProblems(facts: Facts): Problem[] {
+  const problems: Problem[] = [...amountProblems(facts), ...taxProblems(facts.taxes ?? [])]
+  if (facts.accessKey !== undefined && !accessKeyOf(facts.accessKey))
+    problems.push({ msg: 'invalid_access_key', param: 'accessKey' })
+  const lines = facts.installments
+  if (!lines) return problems
+  problems.push(...installmentLineProblems(lines))
+  if (problems.length === 0 && facts.grossValue !== undefined)
+    problems.push(...sumProblems(lines, netCents({ ...facts, grossValue: facts.grossValue })))
+  return problems
+}
+
+function amountProblems({ grossValue, discount, addition, taxes }: Facts): Problem[] {
+  const problems: Problem[] = []
+  if (grossValue !== undefined && isNotPositive(grossValue))
+    problems.push({ msg: 'value_not_positive', param: 'grossValue' })
+  if (isBelowZero(discount)) problems.push({ msg: 'value_negative', param: 'discount' })
+  if (isBelowZero(addition)) problems.push({ msg: 'value_negative', param: 'addition' })
+  if (problems.length === 0 && grossValue !== undefined && netCents({ grossValue, discount, addition, taxes }) <= 0n)
+    problems.push({ msg: 'net_not_positive', param: 'grossValue' })
+  return problems
+}
+
+const taxProblems = (taxes: readonly TaxFacts[]): Problem[] =>
+  taxes.flatMap(({ kind, value }, place): Problem[] => {
+    if (taxes.findIndex((one) => one.kind === kind) < place)
+      return [{ msg: 'repeated_item', param: `taxes.${place}.kind` }]
+    return isNotPositive(value) ? [{ msg: 'value_not_positive', param: `taxes.${place}.value` }] : []
+  })
+
+/** Any day serves to tell whether the digits of a slip are right. */
+const anyDay = '2026-01-01'
+
+/** What is wrong with the instalments by themselves: at least one, each of some value, their slips readable. */
+export function installmentLineProblems(lines: readonly LineFacts[]): Problem[] {
+  if (lines.length === 0) return [{ msg: 'installments_required', param: 'installments' }]
+  const slips = lines.map(({ digitableLine }) => digitableLine && slipDigits(digitableLine))
+  return lines.flatMap(({ id, value, digitableLine }, place): Problem[] => {
+    const at = `installments.${place}`
+    const problems: Problem[] = []
+    if (id !== undefined && lines.findIndex((one) => one.id === id) < place)
+      problems.push({ msg: 'repeated_item', param: `${at}.id` })
+    if (isNotPositive(value)) problems.push({ msg: 'value_not_positive', param: `${at}.value` })
+    if (digitableLine !== undefined && !slipOf(digitableLine, anyDay))
+      problems.push({ msg: 'invalid_slip', param: `${at}.digitableLine` })
+    else if (slips[place] && slips.indexOf(slips[place]) < place)
+      problems.push({ msg: 'repeated_item', param: `${at}.digitableLine` })
+    return problems
+  })
+}
+
+/** Instalments, cancelled ones too, come to what the order comes to, to the cent. */
+export function sumProblems(lines: readonly Pick<LineFacts, 'value'>[], net: bigint): Problem[] {
+  const sum = lines.reduce((total, { value }) => total + centsOf(value), 0n)
+  if (sum === net) return []
+  const params = { sum: formatMoney(moneyOf(sum)), net: formatMoney(moneyOf(net)) }
+  return [{ msg: 'installments_sum_differs', param: 'installments', params }]
+}
+
+/** An instalment that was there, and is closed or is not. */
+interface StandingLine {
+  readonly id: string
+  readonly value: string
+  readonly dueDate: string
+  readonly isOpen: boolean
+}
+
+/**
+ * Why these instalments do not take the place of those that stand: what is paid, cancelled or given back stays as it is,
+ * and no instalment is another order's.
+ */
+export function changeProblems(
+  standing: readonly StandingLine[],
+  lines: readonly (LineFacts & { readonly dueDate: string })[],
+): Problem[] {
+  const known = new Map(standing.map((one) => [one.id, one]))
+  const wrong = lines.flatMap(({ id, value, dueDate }, place): Problem[] => {
+    if (id === undefined) return []
+    const before = known.get(id)
+    if (!before) return [{ msg: 'installment_not_found', param: `installments.${place}.id` }]
+    const isKept = before.isOpen || (before.value === value && before.dueDate === dueDate)
+    return isKept ? [] : [{ msg: 'installment_immutable', param: `installments.${place}.value` }]
+  })
+  const lost = standing.some(({ id, isOpen }) => !isOpen && !lines.some((line) => line.id === id))
+  return lost ? [...wrong, { msg: 'installment_immutable', param: 'installments' }] : wrong
+}

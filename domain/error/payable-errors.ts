@@ -1,0 +1,30 @@
+import { type ErrorEntry, refused } from './gate-errors.ts'
+
+/** The part of the catalogue that is about bills: orders, their instalments, slips. */
+export const payableErrors = {
+  installments_required: refused('Gere pelo menos 1 parcela antes de salvar a ordem de pagamento'),
+  installments_sum_differs: refused('As parcelas somam {sum}, e o valor líquido é {net}: acerte a diferença'),
+  installment_immutable: refused('Parcelas pagas, canceladas ou devolvidas não mudam mais: deixe-as como estão'),
+  installment_status_changed: refused('A situação desta parcela não permite isso agora. Atualize a página e confira.'),
+  installment_not_paid: refused('Esta parcela não foi paga: não há o que estornar'),
+  installment_reconciled: refused(
+    'Este pagamento já foi conciliado com o banco: desfaça a conciliação antes de estorná-lo',
+  ),
+  bills_pay_paid: refused('Esta ordem já teve pagamento e não pode ser excluída. Cancele as parcelas em aberto.'),
+  account_plan_not_expense: refused('Escolha uma conta de despesa: esta é de receita'),
+  net_not_positive: refused('O valor líquido precisa ser maior que zero: confira desconto e impostos retidos'),
+  value_negative: refused('O valor não pode ser negativo'),
+  value_above_open: refused('O valor é maior que o da parcela: informe no máximo o que está em aberto'),
+  paid_value_not_positive: refused('O desconto deixa o pagamento em zero: confira os valores'),
+  approval_required: refused('Este pagamento está acima do limite e precisa da aprovação de outra pessoa'),
+  self_approval_forbidden: refused('Quem lançou ou alterou a ordem não a aprova: peça a outra pessoa'),
+  refund_before_payment: refused('A devolução não pode ser antes do pagamento'),
+  schedule_in_past: refused('Escolha hoje ou um dia depois'),
+  invalid_slip: refused('Os números do boleto não conferem: confira cada um ou cole de novo'),
+  invalid_access_key: refused('A chave de acesso não confere: são 44 números, confira cada um'),
+  warning_not_accepted: refused('Confira antes de continuar ({warning})'),
+  same_slip: refused('Este boleto já está na ordem {code}'),
+  same_number_and_value: refused('Já existe a ordem {code} deste favorecido, com este número e este valor'),
+  slip_value_differs: refused('O valor da parcela {number} é diferente do valor do boleto ({value})'),
+  pix_key_unknown: refused('A chave Pix da parcela {number} não está no cadastro do favorecido'),
+} as const satisfies Record<string, ErrorEntry>

@@ -1,0 +1,28 @@
+import { PaymentStatus } from '../ledger/enums.ts'
+import { type Holidays, nextBusinessDay, previousBusinessDay } from '../value/business-day.ts'
+import { DueRule } from './enums.ts'
+
+/**
+ * The day until which an instalment is paid in time: its due date, moved by its rule where banks are closed (Lei
+ * 7.089/1983: the next business day) or the branch keeps a holiday. Code of DueRule; the next unless told.
+ */
+export function effectiveDueDate(dueDate: string, rule: number | undefined, holidays: Holidays): string {
+  if (rule === DueRule.codes.NONE) return dueDate
+  return rule === DueRule.codes.PREVIOUS ? previousBusinessDay(dueDate, holidays) : nextBusinessDay(dueDate, holidays)
+}
+
+const { PENDING, SCHEDULED, IN_DISPUTE, PAID } = PaymentStatus.codes
+
+/** Codes of the statuses in which an instalment still waits to be paid. */
+export const openStatuses: readonly number[] = [PENDING, SCHEDULED, IN_DISPUTE]
+
+export const isOpen = (status: number): boolean => openStatuses.includes(status)
+
+/** Whether an open instalment is late; days yyyy-MM-dd. */
+export const isLate = (
+  { status, effectiveDueDate: due }: { readonly status: number; readonly effectiveDueDate: string },
+  today: string,
+): boolean => isOpen(status) && due < today
+
+/** What the list of write-offs calls an instalment. */
+export const writeOffLabel = (status: number): string => (status === PAID ? 'Baixa efetuada' : 'Baixa pendente')

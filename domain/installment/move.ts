@@ -1,0 +1,14 @@
+import type { Moves } from '../access/move.ts'
+
+export const installmentMoves = {
+  schedule: {},
+  unschedule: {},
+  approve: { right: 'approve' },
+  writeOff: { route: { method: 'put', path: '/installment/write-off-many' } },
+  reverse: { right: 'reverse', route: { method: 'delete', path: '/installment/{id}/reversal' } },
+  refund: {},
+  dispute: {},
+  settle: {},
+  cancel: {},
+  reopen: {},
+} as const satisfies Moves

@@ -1,0 +1,29 @@
+import { defineNoun } from '../noun.ts'
+
+/** A part of an order that falls due on a day, and is paid by itself. */
+export const installmentNoun = defineNoun({
+  resource: 'installment',
+  code: 'installment',
+  type: 'Installment',
+  plural: 'Installments',
+  module: 'payment-order',
+  area: '/bills-to-pay',
+  path: '/payment-order',
+  words: {
+    one: 'parcela',
+    several: 'parcelas',
+    gender: 'feminine',
+    title: 'Baixas de pagamento',
+    view: 'Parcela',
+  },
+  named: 'number',
+  links: {
+    billsPayId: 'bills-pay',
+    ownerId: ['supplier', 'members-offerings', 'user'],
+    accountId: ['bank-account', 'cash-account'],
+    branchId: 'branch',
+  },
+  foundBy: 'favorecido, ordem, descrição ou números do boleto',
+  lacks: ['create', 'delete'],
+  isOutsideSearch: true,
+})

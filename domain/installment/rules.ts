@@ -1,0 +1,91 @@
+import type { Problem } from '../error/errors.ts'
+import { type AccountFacts, postingProblems } from '../ledger/rules.ts'
+import type { Obstacle } from '../record/obstacle.ts'
+import { centsOf } from '../value/money.ts'
+
+/** What is said of the payment of one instalment; what is left out is nothing, and the value is all that is open. */
+export interface PaymentFacts {
+  readonly value?: string | undefined
+  readonly interest?: string | undefined
+  readonly fine?: string | undefined
+  readonly discount?: string | undefined
+}
+
+/** A payment in cents: of how much of the instalment, and what leaves the account for it. */
+export interface Payment {
+  readonly valueCents: bigint
+  readonly interestCents: bigint
+  readonly fineCents: bigint
+  readonly discountCents: bigint
+  readonly paidCents: bigint
+}
+
+const cents = (money: string | undefined): bigint => (money ? centsOf(money) : 0n)
+
+/** What an instalment of that value is paid with: value and interest and fine, less discount. */
+export function paymentOf(valueCents: bigint, facts: PaymentFacts): Payment {
+  const value = facts.value === undefined ? valueCents : centsOf(facts.value)
+  const [interestCents, fineCents, discountCents] = [cents(facts.interest), cents(facts.fine), cents(facts.discount)]
+  const paidCents = value + interestCents + fineCents - discountCents
+  return { valueCents: value, interestCents, fineCents, discountCents, paidCents }
+}
+
+/** What is wrong with the payment of an instalment of that value, at the fields of its item. */
+export function paymentProblems(valueCents: bigint, facts: PaymentFacts): Problem[] {
+  const negative = (['interest', 'fine', 'discount'] as const).flatMap((param): Problem[] =>
+    cents(facts[param]) < 0n ? [{ msg: 'value_negative', param }] : [],
+  )
+  const payment = paymentOf(valueCents, facts)
+  if (payment.valueCents <= 0n) return [...negative, { msg: 'value_not_positive', param: 'value' }]
+  if (payment.valueCents > valueCents) return [...negative, { msg: 'value_above_open', param: 'value' }]
+  if (negative.length === 0 && payment.paidCents <= 0n) return [{ msg: 'paid_value_not_positive', param: 'discount' }]
+  return negative
+}
+
+/** What decides whether a payment waits for somebody's approval. */
+export interface ApprovalFacts {
+  /** What the whole order comes to. */
+  readonly netCents: bigint
+  /** What the instalments that are paid together come to. */
+  readonly togetherCents: bigint
+  /** None: nothing waits. */
+  readonly limitCents: bigint | undefined
+}
+
+/** Whether an instalment needs approval: its order, or what is paid together with it, is above the limit. */
+export const needsApproval = ({ netCents, togetherCents, limitCents }: ApprovalFacts): boolean =>
+  limitCents !== undefined && (netCents > limitCents || togetherCents > limitCents)
+
+/** Whether an approval covers the value. */
+export const isApprovedFor = (approvedCents: bigint | undefined, valueCents: bigint): boolean =>
+  approvedCents !== undefined && approvedCents >= valueCents
+
+/** Why an instalment is not approved by this person, if so. */
+export const approvalObstacle = (facts: {
+  /** Entered, or last edited, by whoever approves. */
+  readonly isOwn: boolean
+  readonly allowSelfApproval: boolean
+}): Obstacle | undefined => (facts.isOwn && !facts.allowSelfApproval ? { code: 'self_approval_forbidden' } : undefined)
+
+/** A paid instalment as the rule of giving it back reads it. */
+export interface Reversing {
+  /** yyyy-MM-dd */
+  readonly today: string
+  readonly paidCents: bigint
+  /** Its movement was found in the bank's own statement. */
+  readonly isReconciled: boolean
+  /** None of an account out of reach. */
+  readonly account: AccountFacts | undefined
+}
+
+/** Why a write-off is not reversed, if so: the opposite movement is posted today. */
+export function reversalObstacle({ today, paidCents, isReconciled, account }: Reversing): Obstacle | undefined {
+  if (isReconciled) return { code: 'installment_reconciled' }
+  if (!account) return { code: 'branch_forbidden' }
+  const [problem] = postingProblems(account, { date: today, amountCents: paidCents }, today, { account: '', date: '' })
+  return problem && { code: problem.msg, ...(problem.params && { params: problem.params }) }
+}
+
+/** Why a payment is not scheduled for that day, if so; days yyyy-MM-dd. */
+export const schedulingObstacle = (date: string, today: string): Obstacle | undefined =>
+  date < today ? { code: 'schedule_in_past' } : undefined

@@ -1,0 +1,44 @@
+import { isCnpj } from '../value/document.ts'
+import { modulus11 } from './digits.ts'
+
+/** What the key of an electronic invoice tells of it. */
+export interface AccessKey {
+  readonly key: string
+  /** yyyy-MM */
+  readonly month: string
+  /** CNPJ of who issued it. */
+  readonly document: string
+  readonly series: string
+  readonly number: string
+}
+
+/** States of the IBGE, by which a key begins. */
+const states = /^(1[1-7]|2[1-9]|3[1235]|4[1-3]|5[0-3])$/
+/** NF-e and NFC-e; CT-e and MDF-e are no bills. */
+const models = /^(55|65)$/
+
+/**
+ * The invoice of a key of 44 digits (Manual de Orientação do Contribuinte da NF-e, campo chNFe), if all of it verifies:
+ * state, month, CNPJ, model and check digit.
+ */
+export function accessKeyOf(text: string): AccessKey | undefined {
+  const key = text.replace(/[\s.\-/]/g, '').toUpperCase()
+  if (!/^\d{6}[0-9A-Z]{12}\d{26}$/.test(key)) return undefined
+  const [year, month] = [key.slice(2, 4), key.slice(4, 6)]
+  const document = key.slice(6, 20)
+  if (!states.test(key.slice(0, 2)) || !/^(0[1-9]|1[0-2])$/.test(month) || !models.test(key.slice(20, 22)))
+    return undefined
+  if (!isCnpj(document) || checkDigitOf(key.slice(0, 43)) !== Number(key[43])) return undefined
+  const plain = (digits: string) => digits.replace(/^0+(?=\d)/, '')
+  return {
+    ...{ key, month: `20${year}-${month}`, document },
+    ...{ series: plain(key.slice(22, 25)), number: plain(key.slice(25, 34)) },
+  }
+}
+
+/** A letter of an alphanumeric CNPJ weighs by its ASCII code less 48, as in the CNPJ itself. */
+const checkDigitOf = (text: string): number => {
+  if (/^\d+$/.test(text)) return modulus11(text)
+  const sum = [...text].reverse().reduce((total, one, place) => total + (one.charCodeAt(0) - 48) * (2 + (place % 8)), 0)
+  return sum % 11 < 2 ? 0 : 11 - (sum % 11)
+}

@@ -1,0 +1,42 @@
+import { setup } from 'xstate'
+import { PaymentStatus } from '#domain/ledger/enums.ts'
+import { lifecycle } from '../lifecycle.ts'
+
+export type InstallmentMove =
+  | 'schedule'
+  | 'unschedule'
+  | 'approve'
+  | 'writeOff'
+  | 'reverse'
+  | 'refund'
+  | 'dispute'
+  | 'settle'
+  | 'cancel'
+  | 'reopen'
+
+/** Of an instalment. An approval leaves it where it is: it stands beside the status. */
+export const installmentStatus = lifecycle(
+  setup({ types: { events: {} as { type: InstallmentMove } } }).createMachine({
+    id: 'installmentStatus',
+    initial: 'PENDING',
+    states: {
+      PENDING: {
+        on: { schedule: 'SCHEDULED', approve: 'PENDING', writeOff: 'PAID', dispute: 'IN_DISPUTE', cancel: 'CANCELLED' },
+      },
+      SCHEDULED: {
+        on: {
+          unschedule: 'PENDING',
+          approve: 'SCHEDULED',
+          writeOff: 'PAID',
+          dispute: 'IN_DISPUTE',
+          cancel: 'CANCELLED',
+        },
+      },
+      IN_DISPUTE: { on: { settle: 'PENDING', cancel: 'CANCELLED' } },
+      PAID: { on: { reverse: 'PENDING', refund: 'REFUNDED' } },
+      CANCELLED: { on: { reopen: 'PENDING' } },
+      REFUNDED: { type: 'final' },
+    },
+  }),
+  PaymentStatus,
+)

@@ -1,0 +1,44 @@
+import { v7 as newId } from 'uuid'
+import { expect } from 'vitest'
+import type { TestApi } from './api.ts'
+import type { Person } from './church.ts'
+
+/** The plan of expenses that the orders of these tests are of; made once for each API. */
+export async function expensePlan(api: TestApi): Promise<string> {
+  const id = newId()
+  const { companyId, people } = api.church
+  const group = newId()
+  const insert = `insert into celeiro.account_plan (company_id, id, code, name, level, parent_id, nature, status, created_by, updated_by)
+    values ($1, $2, $3, $4, $5, $6, 2, 1, $7, $7)`
+  await api.query(insert, [companyId, group, '4.01.000', 'Despesas', 1, null, people.admin?.id])
+  await api.query(insert, [companyId, id, '4.01.001', 'Aluguel', 2, group, people.admin?.id])
+  return id
+}
+
+export interface Line {
+  readonly value: string
+  readonly dueDate: string
+  readonly [more: string]: unknown
+}
+
+/** A good order of the branch norte, of one instalment unless told. */
+export const orderOf = (api: TestApi, accountPlanId: string, more: Readonly<Record<string, unknown>> = {}) => ({
+  ...{ branchId: api.church.branches.norte, ownerKind: 1, ownerId: api.church.suppliers.shared, invoiceType: 1 },
+  ...{ issueDate: '2026-11-02', competence: '2026-11', accountPlanId, description: 'Aluguel do salão' },
+  costCenterId: api.church.registers['cost-center'],
+  grossValue: '100.00',
+  installments: [{ value: '100.00', dueDate: '2026-11-20' }] as readonly Line[],
+  ...more,
+})
+
+/** A new order; answers it as it is read. */
+export async function createOrder(
+  api: TestApi,
+  order: object,
+  as: Person | undefined = api.church.people.admin,
+  // biome-ignore lint/suspicious/noExplicitAny: an answer is checked by what the test expects of it
+): Promise<any> {
+  const { status, body } = await api.call('POST', '/bills-pay', { as, body: order })
+  expect([status, body.errors ?? body.error]).toEqual([200, undefined])
+  return body
+}
