@@ -23,7 +23,7 @@ import { type Api, operation } from '../http/operation.ts'
 import { FileFormat, type OpenFile, SignedAddress, type SignedFile, signable } from '../http/signed-file.ts'
 import { listingFor } from '../privacy/reveal-reason.ts'
 import { LinkNames, linkNames } from './link-name.ts'
-import { AllQuery, type Condition, conditionOf, orderBySchema, orderOf } from './list/condition.ts'
+import { AllQuery, byId, type Condition, conditionOf, type Listing, orderBySchema, orderOf } from './list/condition.ts'
 import { readBy } from './list/reading.ts'
 import type { Exported, Noun, Values } from './noun.ts'
 
@@ -60,7 +60,8 @@ const listFile = (noun: ExportedNoun): SignedFile => ({
  * @throws Error at the start, for a column that comes from nowhere or a link whose names are not known
  */
 export function exportable(api: Api, noun: ExportedNoun): void {
-  const { resource, type, plural, listing } = noun
+  const { resource, type, plural } = noun
+  const listing = chosenFrom(noun)
   columnsOf(noun)
   exportedNouns.set(api, new Map([...exportsOf(api), [resource, noun]]))
   signable(api, resource, listFile(noun))
@@ -88,6 +89,12 @@ export function exportable(api: Api, noun: ExportedNoun): void {
     },
   )
 }
+
+/** A list of which some rows may have been chosen, by their ids. */
+const chosenFrom = ({ table, listing }: Pick<Noun, 'table' | 'listing'>): Listing => ({
+  ...listing,
+  filters: { ...listing.filters, ids: byId(table.id) },
+})
 
 const lowerFirst = (name: string): string => name.charAt(0).toLowerCase() + name.slice(1)
 
@@ -136,7 +143,7 @@ export interface OpenExport extends OpenFile {
 /** Opens the list as the session sees it now. */
 async function openExport(noun: ExportedNoun, tenant: Tenant, query: Values): Promise<OpenExport> {
   const { table } = noun
-  const listing = await listingFor(tenant, noun, query.search)
+  const listing = chosenFrom({ table, listing: await listingFor(tenant, noun, query.search) })
   const columns = columnsOf(noun)
   const orderBy = orderOf(listing, query.orderBy as string | undefined, table.id)
   return readBy(conditionOf(table, listing, query), async (condition) => {

@@ -8,6 +8,7 @@ import { OutermostFailsafe } from './outermost-failsafe.ts'
 import { createRuntime, type RuntimeSettings } from './runtime/runtime.ts'
 import { RuntimeContext } from './runtime/runtime-context.ts'
 import { type GetToken, hostTokens } from './session/host-tokens.ts'
+import { Tips } from './tips.tsx'
 
 /** Who signs people in: they do so here, or the host page hands over their session. */
 export type SessionKind = 'local' | 'host'
@@ -58,6 +59,7 @@ function RunningApp({ settings }: { settings: AppSettings }) {
         <Failsafe onFailure={(message) => runtime.emit('celeiro-error', { message })}>
           <Gate />
         </Failsafe>
+        <Tips />
         {runtime.inspection && <div ref={runtime.inspection.mount} />}
       </Root>
     </RuntimeContext>

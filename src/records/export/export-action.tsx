@@ -17,6 +17,8 @@ export interface ExportActionProps {
   document: ExportDocument
   /** The gateway's arguments for what the list shows. */
   asked: FilterVariables
+  /** It takes what is chosen, and stands among what else is done with that. */
+  isOfSelection?: boolean
 }
 
 // On phones the picture says it.
@@ -27,7 +29,7 @@ const labels: Readonly<Record<FileFormat, string>> = { xlsx: 'Excel (.xlsx)', cs
 const ExportedFile = late(() => import('./exported-file.tsx'), 'ExportedFile')
 
 /** Takes all that is filtered along as a file, for whoever may; what does it loads with the first press. */
-export function ExportAction({ document, asked }: ExportActionProps) {
+export function ExportAction({ document, asked, isOfSelection }: ExportActionProps) {
   const mayExport = useMay(useRegister())('export')
   const [wanted, setWanted] = useState<{ number: number; variables: { format: FileFormat } } | null>(null)
   const [isBusy, setBusy] = useState(false)
@@ -45,11 +47,16 @@ export function ExportAction({ document, asked }: ExportActionProps) {
   })
   const items = isBusy ? [{ id: 'cancel', label: 'Cancelar a exportação', onSelect: cancel }] : choices
   const label = isBusy ? 'Exportando…' : 'Exportar'
+  const look = isOfSelection ? ({ variant: 'outline', size: 'dense' } as const) : ({ variant: 'ghost' } as const)
   return (
     <>
       <Menu
         trigger={
-          <Button variant="ghost" aria-label={label} icon={isBusy ? <Spinner /> : <Download aria-hidden />}>
+          <Button
+            {...look}
+            aria-label={isOfSelection ? `${label} a seleção` : label}
+            icon={isBusy ? <Spinner /> : <Download aria-hidden />}
+          >
             <span className={labelStyle}>{label}</span>
           </Button>
         }

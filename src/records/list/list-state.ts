@@ -92,12 +92,12 @@ const variablesOf = (filters: readonly ListFilter[], texts: FilterTexts): Filter
 
 /** The gateway's arguments for what the list shows, but for its page. */
 export function askedOf({ search, sort, variables }: ListState): FilterVariables {
-  return {
-    ...variables,
-    ...(search && { search }),
-    ...(sort && { orderBy: sort.descending ? `-${sort.column}` : sort.column }),
-  }
+  return { ...variables, ...(search && { search }), ...orderOf({ sort }) }
 }
+
+/** Of them, what the rows are ordered by. */
+export const orderOf = ({ sort }: Pick<ListState, 'sort'>): FilterVariables =>
+  sort ? { orderBy: sort.descending ? `-${sort.column}` : sort.column } : {}
 
 function sortOf(orderBy: string | undefined, columns: Offered['columns']): Sort | null {
   const column = orderBy?.replace(/^-/, '')

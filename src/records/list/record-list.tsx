@@ -7,12 +7,12 @@ import { useShortcutChoice } from '#src/app/shell/own/shortcut-choice.ts'
 import { ExportAction, type ExportDocument } from '#src/records/export/export-action.tsx'
 import type { ListFilter } from '#src/records/filter/list-filter.tsx'
 import { ListFilters } from '#src/records/filter/list-filters.tsx'
-import { useListSelection } from '#src/records/filter/list-selection.ts'
 import { ListTools } from '#src/records/filter/list-tools.tsx'
 import { HiddenDocument } from '#src/records/person/hidden-document.tsx'
 import { PrintAction } from '#src/records/print/print-action.tsx'
 import { deletedPath, type Register, recordPath } from '#src/records/record/register.ts'
 import { RegisterContext, useMay } from '#src/records/record/register-context.ts'
+import { type Chosen, useListSelection } from '#src/records/selection/list-selection.ts'
 import { buttonStyle } from '#src/ui/control/button.tsx'
 import { late } from '#src/ui/late.tsx'
 import type { Column } from '#src/ui/table/column.ts'
@@ -23,7 +23,7 @@ import { ListHead } from './list-head.tsx'
 import { keyNames, type ListKeys, useListKeys } from './list-keys.ts'
 import { type LoadPage, type Total, useListPage, usePageQuery } from './list-page.ts'
 import { ListRows } from './list-rows.tsx'
-import { askedOf, type ListState, useListState } from './list-state.ts'
+import { askedOf, type ListState, orderOf, useListState } from './list-state.ts'
 import type { RemoveMany, Row } from './row.ts'
 import type { RowMoves } from './row-menu.tsx'
 
@@ -48,6 +48,8 @@ export interface RecordListProps<R extends Row, Variables extends object> {
   tools?: ReactNode
   /** What rows add up to, written out, where the register has money. */
   sum?: (rows: readonly R[]) => string
+  /** What is done with several rows, besides taking them along, printing and deleting them. */
+  several?: (selection: Chosen<R>) => ReactNode
   /** Between the title and the filters: figures, the way to a list of the same kind. */
   lead?: ReactNode
   /** Beside the title, where it shows and changes filters that are `inHead`. */
@@ -60,7 +62,7 @@ export interface RecordListProps<R extends Row, Variables extends object> {
 
 const DeleteQuestion = late(() => import('#src/records/record/delete-question.tsx'), 'DeleteQuestion')
 const ShortcutsDialog = late(() => import('#src/app/shell/own/shortcuts-dialog.tsx'), 'ShortcutsDialog')
-const SelectionPanel = late(() => import('#src/records/filter/selection-panel.tsx'), 'SelectionPanel')
+const SelectionPanel = late(() => import('#src/records/selection/selection-panel.tsx'), 'SelectionPanel')
 
 /** The list of a register: search, filters, rows and pages as the URL says, and what may be done with each row. */
 export function RecordList<R extends Row, Variables extends object>(props: RecordListProps<R, Variables>) {
@@ -116,7 +118,7 @@ export function RecordList<R extends Row, Variables extends object>(props: Recor
           }}
           onDelete={remove && setDoomed}
           moves={props.moves}
-          selection={removeMany || sum ? selection : undefined}
+          selection={selection}
           totalsAbove={props.totalsAbove}
           pageQuery={pageQuery}
           foot={register.holdsPeople && removeMany && <DeletedLink register={register} />}
@@ -124,8 +126,12 @@ export function RecordList<R extends Row, Variables extends object>(props: Recor
         <SelectionPanel
           open={selection.rows.length > 0}
           selection={selection}
+          columns={shown}
           removeMany={removeMany}
+          exported={props.exported}
+          orderBy={orderOf(state)}
           sum={sum}
+          several={props.several}
           onClear={unselect}
         />
       </div>

@@ -2,21 +2,7 @@ import { Portal } from '@ark-ui/react/portal'
 import { TooltipContent, TooltipPositioner, TooltipRoot, TooltipTrigger } from '@ark-ui/react/tooltip'
 import type { ReactElement, ReactNode } from 'react'
 import { useLayer } from '#src/ui/layer.ts'
-import { css } from '#styled-system/css/css.js'
-
-const tipStyle = css({
-  position: 'relative',
-  zIndex: 'toast',
-  maxW: 'search',
-  px: '2.5',
-  py: '1.5',
-  rounded: 'sm',
-  bg: 'text',
-  color: 'canvas',
-  fontSize: 'xs',
-  boxShadow: 'floating',
-  _open: { animation: 'fadeIn' },
-})
+import { tipStyle } from './tip-style.ts'
 
 export interface TooltipProps {
   text: ReactNode

@@ -56,6 +56,22 @@ describe.each(lists)('the list of $plural', ({ resource, exported }) => {
     expect(rows.flat().join()).not.toMatch(/undefined|null|\[object|[\da-f]{8}-[\da-f]{4}-7/)
   })
 
+  it('is taken along of the rows that are chosen alone, of which those of others are none', async () => {
+    const seen: { id: string }[] = (await ask(`/${resource}?pageSize=100`)).body.rows
+    const theirs: { id: string }[] = (await ask(`/${resource}?pageSize=100`, { as: api.other.people.admin as Person }))
+      .body.rows
+    const [first, last] = [seen[0], seen.at(-1)]
+    const ids = [first?.id, last?.id, theirs[0]?.id]
+    expect(ids).not.toContain(undefined)
+    const [, ...rows] = await linesOf(`/${resource}/export?format=csv&ids=${ids.join(',')}`)
+    expect(rows).toHaveLength(first === last ? 1 : 2)
+    expect(rows.flat().join()).not.toContain(canary)
+    const all = await linesOf(`/${resource}/export?format=csv`)
+    for (const row of rows) expect(all).toContainEqual(row)
+    const tooMany = Array.from({ length: 101 }, () => first?.id).join(',')
+    expect((await ask(`/${resource}/export?ids=${tooMany}`)).status).toBe(400)
+  })
+
   it('holds what a person of one branch sees, no more', async () => {
     const as = person('local')
     const rows = await linesOf(`/${resource}/export?format=csv`, { as })

@@ -3,7 +3,7 @@ import { page, userEvent } from 'vitest/browser'
 import { expectAccessible, expectFocus, expectNoHorizontalOverflow } from '#tests/support/shadow.tsx'
 import { answer } from '../app/gateway.ts'
 import { keepRegions, type Region, someRegions } from './regions.ts'
-import { type Gateway, noNetwork, openAt, permit, refuseFields, stage, strike } from './stage.ts'
+import { type Gateway, noNetwork, openAt, permit, refuseFields, refuseWith, stage, strike } from './stage.ts'
 
 const path = '/general-registers/region'
 let gateway: Gateway
@@ -85,12 +85,30 @@ describe('choosing rows', () => {
     await expectFocus(box('Região 001'))
   })
 
-  it('is not offered without the right to do anything with them', async () => {
+  it('to look alone still prints them, and no more', async () => {
     permit(gateway, 'region', ['read', 'update'])
     openAt(path)
-    await expect.element(link('Região 001')).toBeVisible()
-    await expect.element(box('Região 001')).not.toBeInTheDocument()
-    await expect.element(all()).not.toBeInTheDocument()
+    await box('Região 001').click()
+    await expect.element(bar().getByRole('button', { name: 'Imprimir a seleção' })).toBeVisible()
+    const names = bar()
+      .getByRole('button')
+      .elements()
+      .map((button) => button.ariaLabel)
+    expect(names).toEqual(['Desfazer a seleção', 'Imprimir a seleção'])
+  })
+})
+
+describe('taking several along', () => {
+  it('asks for those that are chosen, in the order of the list', async () => {
+    gateway.on('RegionExport', () => refuseWith('forbidden'))
+    openAt(`${path}?orderBy=-code&status=ACTIVE`)
+    await box('Região 001').click()
+    await box('Região 002').click()
+    await bar().getByRole('button', { name: 'Exportar a seleção' }).click()
+    await page.getByRole('menuitem', { name: 'CSV' }).click()
+    await expect
+      .poll(() => gateway.calls.findLast(({ operation }) => operation === 'RegionExport')?.variables)
+      .toEqual({ ids: ['r1', 'r2'], orderBy: '-code', format: 'csv' })
   })
 })
 

@@ -64,6 +64,22 @@ describe('printing a list', () => {
     await expect.element(dialog()).not.toBeInTheDocument()
   })
 
+  it('takes what is chosen alone, as it is known, and says that it was chosen', async () => {
+    keepRegions(gateway, someRegions(9))
+    await openList()
+    for (const name of ['Região 002', 'Região 004'])
+      await page.getByRole('checkbox', { name: `Selecionar ${name}` }).click()
+    await page.getByRole('button', { name: 'Imprimir a seleção' }).click()
+    await expect.poll(() => printed).toHaveLength(1)
+    const [sheet] = printed
+    expect(sheet?.querySelector('header')?.textContent).toMatch(/Somente o que foi selecionado.*2 registros/)
+    expect([...(sheet?.querySelectorAll('tbody tr') ?? [])].map((row) => row.textContent)).toEqual([
+      expect.stringContaining('Região 002'),
+      expect.stringContaining('Região 004'),
+    ])
+    expect(pagesAsked()).toHaveLength(1)
+  })
+
   it('of more than can be printed asks for a narrower filter, and prints nothing', async () => {
     gateway.on('Regions', () => answer({ regions: { rows: someRegions(20), count: 3_512 } }))
     await openList()

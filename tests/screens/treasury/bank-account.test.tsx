@@ -117,6 +117,26 @@ describe('a bank account', () => {
     await expect.element(question().getByRole('alert')).toHaveTextContent('A situação desta conta não permite isso')
   })
 
+  it('is inactivated with others: those that refuse say why and stay chosen', async () => {
+    const other = { ...bankRow, id: 'a2', name: 'Poupança' }
+    gateway.on('BankAccounts', () => answer({ bankAccounts: { rows: [bankRow, other], count: 2, totals } }))
+    gateway.on('InactivateBankAccount', (call) =>
+      String(call.variables?.id) === 'a1'
+        ? answer({ inactivateBankAccount: { id: 'a1' } })
+        : refuseWith('bank_account_status_changed'),
+    )
+    openAt(path)
+    await page.getByRole('checkbox', { name: 'Selecionar todas as linhas desta página' }).click()
+    const bar = page.getByRole('region', { name: 'Seleção' })
+    await bar.getByRole('button', { name: 'Inativar' }).click()
+    await question().getByRole('button', { name: 'Inativar 2 contas' }).click()
+    await expect.element(question().getByRole('listitem')).toHaveTextContent(/Poupança.*não permite isso/)
+    await expect.element(question()).toHaveTextContent('Inativar 1 conta?')
+    await expect.element(bar).toHaveTextContent('1 selecionado')
+    const keys = gateway.calls.filter(({ operation }) => operation === 'InactivateBankAccount')
+    expect(keys.map(({ variables }) => variables?.id)).toEqual(['a1', 'a2'])
+  })
+
   it('in use is not deleted, and what uses it is named', async () => {
     gateway.on('DeleteBankAccount', () => refuseWith('bank_account_cannot_be_deleted', { uses: '3 lançamentos' }))
     openAt(path)

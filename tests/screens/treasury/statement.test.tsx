@@ -28,6 +28,8 @@ const total = (name: string) => page.getByText(name, { exact: true })
 const account = () => page.getByRole('combobox', { name: 'Conta ou caixa' })
 const row = (name: RegExp) => page.getByRole('row', { name })
 
+const selected = () => page.getByRole('region', { name: 'Seleção' })
+
 describe('the statement', () => {
   it('opens on this month, newest first, with its totals above', async () => {
     openAt('/bank-statement')
@@ -119,7 +121,42 @@ describe('the statement', () => {
     await row(/Aluguel do templo/)
       .getByRole('checkbox')
       .click()
-    await expect.element(page.getByRole('region', { name: 'Seleção' })).toHaveTextContent('-R$ 830,00')
+    await expect.element(selected()).toHaveTextContent('-R$ 830,00')
+  })
+
+  it('leaves out of the sum what was undone, and says so', async () => {
+    const undone = [
+      { ...gift, id: 'm4', reversed: true, description: 'Pix em dobro' },
+      { ...gift, id: 'm5', direction: 'OUT', origin: 'REVERSAL', description: 'Estorno do Pix em dobro' },
+    ]
+    keepStatement(gateway, [gift, ...undone])
+    openAt('/bank-statement')
+    await page.getByRole('checkbox', { name: 'Selecionar todas as linhas desta página' }).click()
+    await expect.element(selected()).toHaveTextContent(/3 selecionados.*Soma: R\$\s120,00, sem 2 estornados/)
+  })
+
+  it('classifies what is chosen together: what is left empty stays, and those that refuse stay chosen', async () => {
+    gateway.on('ClassifyMovement', (call) =>
+      String(call.variables?.id) === 'm2' ? refuseWith('stale_version') : answer({ classifyMovement: { id: 'm1' } }),
+    )
+    openAt('/bank-statement')
+    for (const name of [/Pix recebido/, /Aluguel do templo/]) await row(name).getByRole('checkbox').click()
+    await selected().getByRole('button', { name: 'Classificar' }).click()
+    const dialog = page.getByRole('dialog', { name: /^Classificar/ })
+    await expect.element(dialog.getByRole('button', { name: 'Classificar 2 lançamentos' })).toBeDisabled()
+    await dialog.getByRole('combobox', { name: 'Plano de contas' }).fill('alug')
+    await page.getByRole('option', { name: '2.03.001 · Aluguel' }).click()
+    await dialog.getByRole('button', { name: 'Classificar 2 lançamentos' }).click()
+    await expect.element(dialog.getByRole('listitem')).toHaveTextContent(/Aluguel do templo/)
+    await expect.element(dialog.getByRole('combobox', { name: 'Plano de contas' })).toHaveValue('2.03.001 · Aluguel')
+    await expect.element(selected()).toHaveTextContent('1 selecionado')
+    const sentTo = gateway.calls.filter(({ operation }) => operation === 'ClassifyMovement')
+    expect(sentTo.map(({ variables }) => variables)).toEqual(
+      ['m1', 'm2'].map((id) => ({
+        id,
+        input: { description: 'Pix recebido', accountPlanId: rentPlan.id, memberId, version: 4 },
+      })),
+    )
   })
 })
 

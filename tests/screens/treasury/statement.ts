@@ -29,12 +29,12 @@ const deposit = {
 }
 
 /** The statement of three movements, its accounts, plans and centres, and one movement of it. */
-export function keepStatement(gateway: Gateway): void {
+export function keepStatement(gateway: Gateway, rows: readonly object[] = [gift, rent, deposit]): void {
   gateway.on('BankStatement', (call) => {
     const isNarrowed = 'origin' in asked(call) || 'search' in asked(call)
     const ends = isNarrowed ? { opening: null, closing: null } : { opening: '1000.00', closing: '250.00' }
     return answer({
-      bankStatement: { rows: [gift, rent, deposit], count: 3 },
+      bankStatement: { rows, count: rows.length },
       bankStatementKpi: { ...ends, in: '200.00', out: '950.00', internalIn: '80.00', internalOut: '0.00' },
     })
   })

@@ -68,6 +68,7 @@ const indicatorsOf = (sums: BankAccountKpiQuery['bankAccountKpi'] | undefined) =
   { label: 'Contas negativas', figure: sums?.negative, tone: sums?.negative ? ('negative' as const) : undefined },
 ]
 
+const ActMany = late(() => import('#src/records/selection/act-many.tsx'), 'ActMany')
 const PixDialog = late(() => import('#src/screens/treasury/account/pix-dialog.tsx'), 'PixDialog')
 
 /** The bank accounts, what they hold, and what may be done with each. */
@@ -120,6 +121,7 @@ export function BankAccountList() {
         }}
         exported={BankAccountExportDocument}
         sum={writtenSumOf}
+        several={(selection) => <ActMany acts={bankAccountActs} selection={selection} />}
         empty={{
           text: 'Cadastre as contas bancárias da sua igreja com o saldo de hoje para começar a movimentar.',
         }}

@@ -25,6 +25,7 @@ import { fieldColumn, RecordLink } from '#src/records/list/cells.tsx'
 import type { Total } from '#src/records/list/list-page.ts'
 import { RecordList } from '#src/records/list/record-list.tsx'
 import { recordPath } from '#src/records/record/register.ts'
+import { writtenSum } from '#src/records/selection/written-sum.ts'
 import { useAccountOptions } from '#src/screens/treasury/account/account-option.ts'
 import { accountsIn, MoneyHead } from '#src/screens/treasury/account/money-head.tsx'
 import { late } from '#src/ui/late.tsx'
@@ -112,11 +113,16 @@ export function totalsOf(kpi: BankStatementQuery['bankStatementKpi']): Total[] {
   ]
 }
 
-const sumOf = (rows: readonly MovementRow[]): string =>
-  formatMoney(
-    moneyOf(rows.reduce((sum, { direction, value }) => sum + (direction === 'IN' ? 1n : -1n) * centsOf(value), 0n)),
-  )
+/** What was undone and what undid it moved nothing in the end. */
+const isInForce = ({ reversed, origin }: MovementRow): boolean => !reversed && origin !== 'REVERSAL'
 
+function sumOf(rows: readonly MovementRow[]): string {
+  const inForce = rows.filter(isInForce)
+  const sum = inForce.reduce((all, { direction, value }) => all + (direction === 'IN' ? 1n : -1n) * centsOf(value), 0n)
+  return writtenSum(sum, rows.length - inForce.length)
+}
+
+const ClassifyMany = late(() => import('./classify-many.tsx'), 'ClassifyMany')
 const StatementImport = late(() => import('./statement-import.tsx'), 'StatementImport')
 const MemberLink = late(() => import('./member-link.tsx'), 'MemberLink')
 
@@ -178,6 +184,7 @@ export function StatementList() {
         }}
         moves={(row) => ({ items: itemsOf(row), isKept: true })}
         sum={sumOf}
+        several={(selection) => <ClassifyMany selection={selection} />}
         exported={BankStatementExportDocument}
         tools={mayUser(user, 'bank-statement', 'create') && <ImportAction Panel={StatementImport} />}
         empty={{

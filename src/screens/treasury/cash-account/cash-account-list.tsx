@@ -69,6 +69,7 @@ const indicatorsOf = (sums: CashAccountKpiQuery['cashAccountKpi'] | undefined) =
   },
 ]
 
+const ActMany = late(() => import('#src/records/selection/act-many.tsx'), 'ActMany')
 const CashCountsDialog = late(() => import('./cash-counts-dialog.tsx'), 'CashCountsDialog')
 
 /** The cash boxes, what they hold, and their counts. */
@@ -111,6 +112,7 @@ export function CashAccountList() {
         }}
         exported={CashAccountExportDocument}
         sum={writtenSumOf}
+        several={(selection) => <ActMany acts={cashAccountActs} selection={selection} />}
         empty={{
           text: 'Cadastre onde a sua igreja guarda dinheiro em espécie, com o que há nele hoje.',
         }}

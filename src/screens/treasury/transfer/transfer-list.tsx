@@ -3,7 +3,7 @@ import { TransferStatus } from '#domain/ledger/enums.ts'
 import { transferFields } from '#domain/transfer/fields.ts'
 import { transferNoun } from '#domain/transfer/noun.ts'
 import { labelOf } from '#domain/value/enums.ts'
-import { centsOf, formatMoney, moneyOf } from '#domain/value/money.ts'
+import { centsOf } from '#domain/value/money.ts'
 import { useClient } from '#src/app/runtime/runtime-context.ts'
 import type { TransfersQuery } from '#src/graphql/generated/graphql.ts'
 import { TransfersDocument } from '#src/graphql/generated/transfer.ts'
@@ -14,6 +14,7 @@ import { periodFilter } from '#src/records/filter/period-filter.tsx'
 import { fieldColumn, nameColumn } from '#src/records/list/cells.tsx'
 import type { Total } from '#src/records/list/list-page.ts'
 import { RecordList } from '#src/records/list/record-list.tsx'
+import { writtenSum } from '#src/records/selection/written-sum.ts'
 import { useAccountOptions } from '#src/screens/treasury/account/account-option.ts'
 import { MoneyHead } from '#src/screens/treasury/account/money-head.tsx'
 import type { Column } from '#src/ui/table/column.ts'
@@ -53,8 +54,12 @@ function totalsOf({ effectiveCount, effective, undoneCount, undone }: TransfersQ
 const counted = (count: number, one: string, many: string): string =>
   `${count.toLocaleString('pt-BR')} ${count === 1 ? one : many}`
 
-const sumOf = (rows: readonly TransferRow[]): string =>
-  formatMoney(moneyOf(rows.reduce((sum, row) => sum + centsOf(row.value), 0n)))
+/** What is in force of them: what was reversed or undone moved nothing in the end. */
+function sumOf(rows: readonly TransferRow[]): string {
+  const inForce = rows.filter(({ status }) => status === 'EFFECTIVE')
+  const sum = inForce.reduce((all, { value: amount }) => all + centsOf(amount), 0n)
+  return writtenSum(sum, rows.length - inForce.length)
+}
 
 /** The transfers between the company's own accounts, newest first. */
 export function TransferList() {

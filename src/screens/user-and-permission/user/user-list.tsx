@@ -12,6 +12,7 @@ import { useBranchOptions, useProfileOptions } from '#src/records/link/lookups.t
 import { fieldColumn, linkColumn, nameColumn } from '#src/records/list/cells.tsx'
 import { RegisterList } from '#src/records/list/register-list.tsx'
 import type { Option } from '#src/ui/choice/option.ts'
+import { late } from '#src/ui/late.tsx'
 import type { Column } from '#src/ui/table/column.ts'
 import { userActs } from './user-act.tsx'
 import { mayMove } from './user-power.ts'
@@ -36,6 +37,8 @@ const columnsOf = (branches: readonly Option[], ownId: string, present: Present)
     text: ({ lastAccessAt }) => (lastAccessAt ? shownMoment(new Date(lastAccessAt), present) : 'Nunca entrou'),
   },
 ]
+
+const ActMany = late(() => import('#src/records/selection/act-many.tsx'), 'ActMany')
 
 const documents = { ...userList, page: UsersDocument }
 
@@ -63,6 +66,7 @@ export function UserList() {
           isKept: !mayMove(who, user),
           whyKept: sentenceOf(user.id === who.id ? 'user_cannot_delete_themselves' : 'admin_only_by_admin'),
         })}
+        several={(selection) => <ActMany acts={userActs} selection={selection} />}
         empty={{ title: 'Nenhum usuário', text: 'Convide quem vai trabalhar com você no Celeiro.' }}
       />
       {acts.dialog}

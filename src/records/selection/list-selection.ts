@@ -12,6 +12,9 @@ export interface ListSelection<R extends Row> {
   clear: () => void
 }
 
+/** What is chosen, for whoever does something with it. */
+export type Chosen<R extends Row> = Pick<ListSelection<R>, 'rows' | 'forget'>
+
 interface Kept<R> {
   /** What the rows were chosen from; among others none of them is. */
   of: string

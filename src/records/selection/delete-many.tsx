@@ -2,7 +2,6 @@ import { useMutation } from '@tanstack/react-query'
 import Trash2 from 'lucide-react/icons/trash-2'
 import { useState } from 'react'
 import { sentenceOf } from '#domain/error/errors.ts'
-import type { NounWords } from '#domain/noun.ts'
 import { sentenceOfFailure } from '#src/graphql/failure-sentence.ts'
 import { RequestFailure } from '#src/graphql/request-failure.ts'
 import { keptSentence } from '#src/records/deleted/kept-data.ts'
@@ -14,54 +13,30 @@ import { Button } from '#src/ui/control/button.tsx'
 import { useToasts } from '#src/ui/feedback/toasts.ts'
 import { NamedList } from '#src/ui/figure/named-list.tsx'
 import { ConfirmDialog } from '#src/ui/popup/confirm-dialog.tsx'
-import { SelectionBar } from '#src/ui/table/selection-bar.tsx'
-import type { ListSelection } from './list-selection.ts'
+import { counted } from './counted.ts'
+import type { Chosen } from './list-selection.ts'
 
-/** As many as the API deletes at once. */
-const mostDeleted = 100
-
-export interface SelectionPanelProps<R extends Row> {
-  /** Any row is chosen. */
-  open: boolean
-  selection: ListSelection<R>
-  /** Absent when they may not be deleted. */
-  removeMany?: RemoveMany
-  /** What the chosen rows add up to, written out. */
-  sum?: (rows: readonly R[]) => string
-  onClear: () => void
+export interface DeleteManyProps {
+  selection: Chosen<Row>
+  removeMany: RemoveMany
 }
 
-/** What can be done with the chosen rows. */
-export function SelectionPanel<R extends Row>({ selection, removeMany, sum, onClear }: SelectionPanelProps<R>) {
-  const { rows } = selection
+/** Deletes what is chosen, once that is confirmed. */
+export function DeleteMany(props: DeleteManyProps) {
   const { words } = useRegister()
   const [isAsking, setAsking] = useState(false)
   return (
     <>
-      <SelectionBar count={rows.length} sum={sum?.(rows)} onClear={onClear}>
-        {removeMany && rows.length > mostDeleted && <span>{`Para excluir, selecione no máximo ${mostDeleted}.`}</span>}
-        {removeMany && rows.length <= mostDeleted && (
-          <Button size="dense" variant="outline" icon={<Trash2 aria-hidden />} onClick={() => setAsking(true)}>
-            {`Excluir ${counted(rows.length, words)}`}
-          </Button>
-        )}
-      </SelectionBar>
-      {removeMany && (
-        <DeleteManyQuestion
-          open={isAsking}
-          selection={selection}
-          removeMany={removeMany}
-          onClose={() => setAsking(false)}
-        />
-      )}
+      <Button size="dense" variant="outline" icon={<Trash2 aria-hidden />} onClick={() => setAsking(true)}>
+        {`Excluir ${counted(props.selection.rows.length, words)}`}
+      </Button>
+      <DeleteManyQuestion {...props} open={isAsking} onClose={() => setAsking(false)} />
     </>
   )
 }
 
-interface DeleteManyQuestionProps {
+interface DeleteManyQuestionProps extends DeleteManyProps {
   open: boolean
-  selection: Pick<ListSelection<Row>, 'rows' | 'forget'>
-  removeMany: RemoveMany
   onClose: () => void
 }
 
@@ -115,8 +90,6 @@ function DeleteManyQuestion({ open, selection, removeMany, onClose }: DeleteMany
     </ConfirmDialog>
   )
 }
-
-const counted = (count: number, { one, several }: NounWords): string => `${count} ${count === 1 ? one : several}`
 
 interface Reason {
   sentence: string

@@ -1,0 +1,128 @@
+import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
+import { rightOf } from '#domain/access/move.ts'
+import { useClient, useRuntime } from '#src/app/runtime/runtime-context.ts'
+import { sentenceOfFailure } from '#src/graphql/failure-sentence.ts'
+import { type Acts, type Named, namesOf, type QuestionAct } from '#src/records/act/act.ts'
+import { FormNotice } from '#src/records/form/form-notice.tsx'
+import { useRecordChange } from '#src/records/record/record-change.ts'
+import { useMay } from '#src/records/record/register-context.ts'
+import { Button } from '#src/ui/control/button.tsx'
+import { useToasts } from '#src/ui/feedback/toasts.ts'
+import { NamedList } from '#src/ui/figure/named-list.tsx'
+import { ConfirmDialog } from '#src/ui/popup/confirm-dialog.tsx'
+import { counted } from './counted.ts'
+import type { Chosen } from './list-selection.ts'
+
+export interface ActManyProps<Name extends string, R extends Named, Read extends R> {
+  acts: Acts<Name, R, Read>
+  selection: Chosen<R>
+}
+
+/** The acts that need no more than a yes, of a noun, for all that are chosen: those that each of them has. */
+export function ActMany<Name extends string, R extends Named, Read extends R>(props: ActManyProps<Name, R, Read>) {
+  const { acts, selection } = props
+  const may = useMay(acts.register)
+  const [asked, setAsked] = useState<{ act: QuestionAct; number: number } | null>(null)
+  const [isOpen, setOpen] = useState(false)
+  const names = namesOf(acts.acts).filter(
+    (name) =>
+      'run' in acts.acts[name] &&
+      may(rightOf(acts.access[name])) &&
+      selection.rows.every((row) => acts.offered(row).includes(name)),
+  )
+  const ask = (act: QuestionAct) => {
+    setAsked((last) => ({ act, number: (last?.number ?? 0) + 1 }))
+    setOpen(true)
+  }
+  return (
+    <>
+      {names.map((name) => {
+        const act = acts.acts[name]
+        return (
+          'run' in act && (
+            <Button key={name} size="dense" variant="outline" icon={act.icon} onClick={() => ask(act)}>
+              {act.label}
+            </Button>
+          )
+        )
+      })}
+      {asked && (
+        <ActManyQuestion
+          key={asked.number}
+          open={isOpen}
+          act={asked.act}
+          acts={acts}
+          selection={selection}
+          onClose={() => setOpen(false)}
+        />
+      )}
+    </>
+  )
+}
+
+interface ActManyQuestionProps<Name extends string, R extends Named, Read extends R>
+  extends ActManyProps<Name, R, Read> {
+  open: boolean
+  act: QuestionAct
+  onClose: () => void
+}
+
+interface Outcome {
+  readonly done: readonly string[]
+  /** Why it was refused for the others, in a sentence, by their ids. */
+  readonly refused: ReadonlyMap<string, string>
+}
+
+/** Names every record and the effect; then one after the other, and those that refuse say why and stay chosen. */
+function ActManyQuestion<Name extends string, R extends Named, Read extends R>(
+  props: ActManyQuestionProps<Name, R, Read>,
+) {
+  const { open, act, acts, selection, onClose } = props
+  const client = useClient()
+  const { platform } = useRuntime()
+  const { register } = acts
+  const changed = useRecordChange(register)
+  const toasts = useToasts()
+  // The names stay while the dialog leaves.
+  const [rows] = useState(selection.rows)
+  const doing = useMutation({
+    mutationFn: async (asked: readonly R[]): Promise<Outcome> => {
+      const done: string[] = []
+      const refused = new Map<string, string>()
+      for (const { id } of asked)
+        await act.run(client, id, { idempotencyKey: platform.randomId() }).then(
+          () => done.push(id),
+          (error: unknown) => refused.set(id, sentenceOfFailure(error)),
+        )
+      return { done, refused }
+    },
+    onSuccess: async ({ done, refused }) => {
+      await changed()
+      selection.forget(done)
+      if (refused.size > 0) return
+      toasts.success({ title: act.done, description: counted(done.length, register.words) })
+      onClose()
+    },
+  })
+  const { refused } = doing.data ?? { refused: new Map<string, string>() }
+  const left = rows.filter(({ id }) => !doing.data || refused.has(id))
+  return (
+    <ConfirmDialog
+      open={open}
+      title={`${act.label} ${counted(left.length, register.words)}?`}
+      description={`Cada registro abaixo: ${act.effect}`}
+      actionLabel={`${act.label} ${counted(left.length, register.words)}`}
+      tone={act.isHard ? 'danger' : 'neutral'}
+      busy={doing.isPending}
+      onCancel={onClose}
+      onConfirm={() => doing.mutate(left)}
+    >
+      {refused.size > 0 && <FormNotice>Estes não mudaram. Veja abaixo o que impede.</FormNotice>}
+      <NamedList
+        label={act.label}
+        items={left.map(({ id, name }) => ({ id, name, ...(refused.has(id) && { note: refused.get(id) }) }))}
+      />
+    </ConfirmDialog>
+  )
+}

@@ -1,0 +1,5 @@
+import type { NounWords } from '#domain/noun.ts'
+
+/** '3 regiões' */
+export const counted = (count: number, { one, several }: NounWords): string =>
+  `${count.toLocaleString('pt-BR')} ${count === 1 ? one : several}`

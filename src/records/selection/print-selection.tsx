@@ -1,0 +1,47 @@
+import Printer from 'lucide-react/icons/printer'
+import { useState } from 'react'
+import { useScopeName, useUser } from '#src/app/runtime/runtime-context.ts'
+import type { Row } from '#src/records/list/row.ts'
+import { PrintFrame } from '#src/records/print/print-frame.tsx'
+import { PrintedList } from '#src/records/print/printed-list.tsx'
+import { useRegister } from '#src/records/record/register-context.ts'
+import { IconButton } from '#src/ui/control/icon-button.tsx'
+import type { Column } from '#src/ui/table/column.ts'
+
+export interface PrintSelectionProps<R extends Row> {
+  rows: readonly R[]
+  columns: readonly Column<R>[]
+  /** What they add up to, written out. */
+  sum: string | undefined
+}
+
+/** Prints the rows that are chosen, as they are known: nothing is read for it. */
+export function PrintSelection<R extends Row>({ rows, columns, sum }: PrintSelectionProps<R>) {
+  const { title } = useRegister().words
+  const { company } = useUser()
+  const branch = useScopeName()
+  const [printing, setPrinting] = useState(0)
+  const filters = ['Somente o que foi selecionado', ...(sum ? [`Soma: ${sum}`] : [])]
+  return (
+    <>
+      <IconButton
+        size="dense"
+        label="Imprimir a seleção"
+        icon={<Printer aria-hidden />}
+        onClick={() => setPrinting(printing + 1)}
+      />
+      {printing > 0 && (
+        // It stays: not every browser has drawn the sheet when its printing was opened.
+        <PrintFrame key={printing} title={title} parts={[company.name, branch, ...filters]} onPrinted={() => {}}>
+          <PrintedList
+            title={title}
+            columns={columns}
+            rows={rows}
+            totals={[]}
+            about={{ company: company.name, branch, filters }}
+          />
+        </PrintFrame>
+      )}
+    </>
+  )
+}

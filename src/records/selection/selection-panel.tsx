@@ -1,0 +1,49 @@
+import type { ReactNode } from 'react'
+import { ExportAction, type ExportDocument } from '#src/records/export/export-action.tsx'
+import type { FilterVariables } from '#src/records/filter/list-filter.tsx'
+import type { RemoveMany, Row } from '#src/records/list/row.ts'
+import type { Column } from '#src/ui/table/column.ts'
+import { SelectionBar } from '#src/ui/table/selection-bar.tsx'
+import { DeleteMany } from './delete-many.tsx'
+import type { Chosen, ListSelection } from './list-selection.ts'
+import { PrintSelection } from './print-selection.tsx'
+
+/** As many as the API takes by their ids. */
+const mostTaken = 100
+
+export interface SelectionPanelProps<R extends Row> {
+  /** Any row is chosen. */
+  open: boolean
+  selection: ListSelection<R>
+  /** Those in sight. */
+  columns: readonly Column<R>[]
+  /** Absent when they may not be deleted. */
+  removeMany?: RemoveMany
+  exported?: ExportDocument
+  /** What the list is ordered by, as the gateway is asked. */
+  orderBy: FilterVariables
+  /** What the chosen rows add up to, written out. */
+  sum?: (rows: readonly R[]) => string
+  /** What else can be done with them. */
+  several?: ((selection: Chosen<R>) => ReactNode) | undefined
+  onClear: () => void
+}
+
+/** What can be done with the chosen rows. */
+export function SelectionPanel<R extends Row>(props: SelectionPanelProps<R>) {
+  const { selection, columns, removeMany, exported, orderBy, sum, several, onClear } = props
+  const { rows } = selection
+  const isTooMany = rows.length > mostTaken
+  const summed = sum?.(rows)
+  return (
+    <SelectionBar count={rows.length} sum={summed} onClear={onClear}>
+      {isTooMany && <span>{`Para exportar ou excluir, selecione no máximo ${mostTaken}.`}</span>}
+      {!isTooMany && several?.(selection)}
+      {!isTooMany && exported && (
+        <ExportAction document={exported} asked={{ ...orderBy, ids: rows.map(({ id }) => id) }} isOfSelection />
+      )}
+      <PrintSelection rows={rows} columns={columns} sum={summed} />
+      {!isTooMany && removeMany && <DeleteMany selection={selection} removeMany={removeMany} />}
+    </SelectionBar>
+  )
+}

@@ -1,0 +1,16 @@
+import { css } from '#styled-system/css/css.js'
+
+/** What explains something for as long as the pointer or the keys are on it. */
+export const tipStyle = css({
+  position: 'relative',
+  zIndex: 'toast',
+  maxW: 'search',
+  px: '2.5',
+  py: '1.5',
+  rounded: 'sm',
+  bg: 'text',
+  color: 'canvas',
+  fontSize: 'xs',
+  boxShadow: 'floating',
+  _open: { animation: 'fadeIn' },
+})
