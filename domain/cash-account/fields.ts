@@ -12,5 +12,5 @@ export const cashAccountFields = {
 /** What is noted when a blocked cash box is counted. */
 export const cashCountFields = {
   countedValue: money('Valor contado'),
-  observation: optional(note('Observação', 255)),
+  observation: optional(withHelp(note('Observação', 255), 'Havendo diferença, diga o que a explica')),
 }

@@ -17,3 +17,16 @@ export function cashAccountProblems({ openingBalance, maxBalance }: Facts): Prob
 /** Nobody counts less than nothing. */
 export const cashCountProblems = ({ countedValue }: { readonly countedValue?: string }): Problem[] =>
   countedValue?.startsWith('-') ? [{ msg: 'invalid_money', param: 'countedValue' }] : []
+
+interface CountFacts {
+  /** What the book says, "1234.56". */
+  readonly expected: string
+  readonly countedValue: string
+  readonly observation?: string | null | undefined
+}
+
+/** A count that finds something else than the book says why. */
+export const cashCountReasonProblems = ({ expected, countedValue, observation }: CountFacts): Problem[] =>
+  centsOf(countedValue) !== centsOf(expected) && !observation
+    ? [{ msg: 'cash_count_reason_required', param: 'observation' }]
+    : []

@@ -37,6 +37,7 @@ export const ledgerErrors = {
   cash_account_status_changed: refused('A situação deste caixa não permite isso agora. Atualize a página e confira.'),
   cash_account_not_empty: refused('O caixa ainda tem {balance}: transfira o saldo antes de inativá-lo'),
   cash_account_negative_opening: refused('Um caixa não começa com saldo negativo'),
+  cash_count_reason_required: refused('Diga o que explica a diferença entre o contado e o saldo'),
   transfer_same_account: refused('Escolha duas contas diferentes'),
   transfer_kind_mismatch: refused('Esta conta não combina com o tipo da transferência'),
   transfer_status_changed: refused('Esta transferência já foi estornada ou desfeita. Atualize a página e confira.'),

@@ -44,7 +44,7 @@ async function invited(): Promise<string> {
 const routed = (resource: string) => (id: string, name: string) =>
   postTo(api, 'POST', `/${resource}/${id}/${name}`, {
     as: admin(),
-    ...(name === 'count' && { body: { countedValue: '1.00' } }),
+    ...(name === 'count' && { body: { countedValue: '1.00', observation: 'Troco' } }),
   })
 
 const nouns = {

@@ -63,10 +63,12 @@ test('blocks a cash box, counts it with a difference and sees its balance', asyn
   await expect(boxes.row(name)).toContainText('Bloqueado')
   await boxes.choose(name, 'Registrar contagem')
   await boxes.field('Valor contado').fill('24000')
+  await boxes.panel.getByRole('button', { name: 'Conferir com o saldo' }).click()
   await expect(boxes.panel.getByText('O saldo passa de R$ 250,00 para R$ 240,00')).toBeVisible()
   await boxes.field('Observação').fill('Troco a menos')
   await page.getByRole('button', { name: 'Registrar falta de R$ 10,00' }).click()
   await boxes.seeToast('Contagem registrada')
+  await page.keyboard.press('Escape')
   await expect(boxes.row(name)).toContainText('R$ 240,00')
   await expect(boxes.row(name)).toContainText('Ativo')
 

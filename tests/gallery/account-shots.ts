@@ -53,6 +53,7 @@ async function startCount(stage: Stage): Promise<void> {
   await openBoxes(stage)
   await act(stage, 'Caixa da sede', 'Registrar contagem')
   await stage.register.field('Valor contado').fill('72000')
+  await stage.press('Conferir com o saldo')
   await stage.see('Falta de R$ 10,00. O saldo passa')
 }
 

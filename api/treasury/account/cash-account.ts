@@ -5,7 +5,8 @@ import { CashAccountFields, CashCountFields } from '#domain/cash-account/cash-ac
 import { cashAccountFields } from '#domain/cash-account/fields.ts'
 import { cashAccountMoves } from '#domain/cash-account/move.ts'
 import { cashAccountNoun } from '#domain/cash-account/noun.ts'
-import { DomainError } from '#domain/error/errors.ts'
+import { cashCountReasonProblems } from '#domain/cash-account/rules.ts'
+import { DomainError, InvalidInput } from '#domain/error/errors.ts'
 import { choice, money } from '#domain/field/fields.ts'
 import { AccountKind, CashAccountStatus, MovementOrigin } from '#domain/ledger/enums.ts'
 import { centsOf, moneyOf } from '#domain/value/money.ts'
@@ -158,6 +159,8 @@ async function count({ write, services }: Doing, { record, input }: Moving<Accou
   const { companyId, userId } = write.identity
   const countedCents = centsOf(input.countedValue)
   const difference = countedCents - record.balanceCents
+  const problems = cashCountReasonProblems({ ...input, expected: moneyOf(record.balanceCents) })
+  if (problems.length > 0) throw new InvalidInput(problems)
   const date = todayOf(write, services)
   const countId = newId()
   await write.db.insert(cashCount).values({

@@ -30,6 +30,10 @@ export interface PostingDialogProps extends Omit<PostingAct, 'preview'> {
   unknown: string
   /** In place of the inputs until what they need is there. */
   pending?: ReactNode
+  /** Takes a press of the button for a look before the act, and answers whether it did: then nothing is done yet. */
+  before?: (values: Values) => boolean
+  /** What came of it, in place of the inputs, once it was done: with it the dialog stays until it is closed. */
+  receipt?: ReactNode
   /** Told whether it was left while nobody knew whether it was done. */
   onClose: (isUnsettled: boolean) => void
   /** The inputs, if there are any. */
@@ -38,7 +42,7 @@ export interface PostingDialogProps extends Omit<PostingAct, 'preview'> {
 
 /** Says what an act that moves money does, and asks for what it needs, before it is done. */
 export function PostingDialog(props: PostingDialogProps) {
-  const { open, title, effect, fields, actionLabelOf, tone, unknown, pending, onClose, children } = props
+  const { open, title, effect, fields, actionLabelOf, tone, unknown, pending, receipt, onClose, children } = props
   const formId = useId()
   const [shownPaths] = useState(() => new Set<string>())
   const [isLeaving, setLeaving] = useState(false)
@@ -58,29 +62,33 @@ export function PostingDialog(props: PostingDialogProps) {
       <Dialog
         open={open}
         title={title}
-        description={effect}
+        description={receipt ? undefined : effect}
         busy={isBusy}
         closeOnOutside={false}
         onClose={close}
         footer={
-          <>
-            <Button variant="outline" disabled={isBusy} onClick={close}>
-              {isUnanswered ? 'Fechar' : 'Cancelar'}
-            </Button>
-            <Button
-              type="submit"
-              form={formId}
-              variant={tone === 'neutral' ? 'solid' : 'danger'}
-              busy={isBusy}
-              disabled={Boolean(pending)}
-            >
-              {isUnanswered ? 'Tentar novamente' : actionLabel}
-            </Button>
-          </>
+          receipt ? (
+            <Button onClick={close}>Fechar</Button>
+          ) : (
+            <>
+              <Button variant="outline" disabled={isBusy} onClick={close}>
+                {isUnanswered ? 'Fechar' : 'Cancelar'}
+              </Button>
+              <Button
+                type="submit"
+                form={formId}
+                variant={tone === 'neutral' ? 'solid' : 'danger'}
+                busy={isBusy}
+                disabled={Boolean(pending)}
+              >
+                {isUnanswered ? 'Tentar novamente' : actionLabel}
+              </Button>
+            </>
+          )
         }
       >
-        {pending || (
-          <ActForm id={formId} actor={actor}>
+        {receipt || pending || (
+          <ActForm id={formId} actor={actor} before={props.before}>
             <PostingProblem actor={actor} unknown={unknown} />
             {children}
           </ActForm>
@@ -106,14 +114,22 @@ export function PostingDialog(props: PostingDialogProps) {
   )
 }
 
-function ActForm({ id, actor, children }: { id: string; actor: PostingActor; children: ReactNode }) {
+interface ActFormProps extends Pick<PostingDialogProps, 'before'> {
+  id: string
+  actor: PostingActor
+  children: ReactNode
+}
+
+function ActForm({ id, actor, before, children }: ActFormProps) {
   const { platform } = useRuntime()
   const form = useFormFocus(actor)
   const submit = (event: FormEvent) => {
     event.preventDefault()
     // In React it stands inside the form of its record, which must not be saved by it.
     event.stopPropagation()
-    const isUnanswered = actor.getSnapshot().matches('unanswered')
+    const snapshot = actor.getSnapshot()
+    const isUnanswered = snapshot.matches('unanswered')
+    if (!isUnanswered && before?.(snapshot.context.values)) return
     actor.send(isUnanswered ? { type: 'retry' } : { type: 'submit', intentKey: platform.randomId() })
   }
   return (

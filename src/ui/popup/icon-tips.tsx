@@ -52,7 +52,8 @@ export function IconTips() {
   })
   // What brought this here may be on a button already.
   const begin = useEffectEvent((root: Node) => {
-    const first = root instanceof ShadowRoot && root.querySelector(':is(a, button):is(:hover, :focus-visible)')
+    const found = (state: string) => root instanceof ShadowRoot && root.querySelector(`:is(a, button)${state}`)
+    const first = found(':focus-visible') || found(':hover')
     if (first) show(tipAt(first), restMilliseconds)
   })
   useEffect(() => {

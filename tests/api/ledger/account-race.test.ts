@@ -68,7 +68,7 @@ const writers: Readonly<Record<string, Readonly<Record<string, Act>>>> = {
   'POST /cash-account/{id}/count': {
     'blocked and counted': async (stage) => {
       await move('block')(stage)
-      return move('count', { countedValue: '90.00' })(stage)
+      return move('count', { countedValue: '90.00', observation: 'Troco' })(stage)
     },
   },
   'DELETE /{kind}-account/{id}': { deleted: (stage) => send('DELETE', pathOf(stage)) },

@@ -74,7 +74,11 @@ const acts: Readonly<Record<string, Act>> = {
       await api.call('POST', `/cash-account/${box}/block`, { as: admin() })
       return {
         ask: (key) =>
-          postTo(api, 'POST', `/cash-account/${box}/count`, { as: admin(), key, body: { countedValue: '9.00' } }),
+          postTo(api, 'POST', `/cash-account/${box}/count`, {
+            as: admin(),
+            key,
+            body: { countedValue: '9.00', observation: 'Troco' },
+          }),
         expectDone: async () => expect(await balanceOf(api, box)).toBe('9.00'),
       }
     },

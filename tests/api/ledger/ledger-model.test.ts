@@ -108,7 +108,7 @@ class Count implements Command {
     const account = accounts[this.which] as ModelAccount
     const { status } = await postTo(api, 'POST', `/cash-account/${account.id}/count`, {
       as: admin(),
-      body: { countedValue: moneyOf(this.cents) },
+      body: { countedValue: moneyOf(this.cents), observation: 'Conferido' },
     })
     expect(status).toBe(account.status === 2 ? 200 : 400)
     if (account.status !== 2) return

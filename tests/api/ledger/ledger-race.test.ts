@@ -91,7 +91,7 @@ describe('at once', () => {
     const bank = await open('100.00')
     await api.call('POST', `/cash-account/${box}/block`, { as: admin() })
     const [count, ...moved] = await Promise.all([
-      post('POST', `/cash-account/${box}/count`, { countedValue: '80.00' }),
+      post('POST', `/cash-account/${box}/count`, { countedValue: '80.00', observation: 'Troco' }),
       ...Array.from({ length: 5 }, () =>
         post('POST', '/transfer', {
           type: 4,

@@ -71,7 +71,7 @@ describe('who acted bears the name of that moment', () => {
     await rename('local', 'Nome de Depois')
     await sent('DELETE', `/transfer/${transfer}/reversal`, 'local', { reason: 'Valor trocado' })
     await sent('POST', `/cash-account/${cash}/block`, 'local')
-    await sent('POST', `/cash-account/${cash}/count`, 'local', { countedValue: '500.00' })
+    await sent('POST', `/cash-account/${cash}/count`, 'local', { countedValue: '500.00', observation: 'Conferido' })
     await rename('local', 'Mais Um Nome')
     expect(await get(`/transfer/${transfer}`)).toMatchObject({
       createdByName: 'Nome Primeiro',

@@ -38,6 +38,16 @@ describe('a cash box', () => {
     expect(statement.rows).toMatchObject([{ direction: 2, value: '2.50', description: 'Falta de caixa na contagem' }])
   })
 
+  it('that holds something else is counted only with what explains it', async () => {
+    const box = await open()
+    await move(box, 'block')
+    for (const body of [{ countedValue: '97.50' }, { countedValue: '100.01', observation: '  ' }])
+      expect((await count(box, body)).body.errors).toEqual([
+        { msg: 'cash_count_reason_required', param: 'observation' },
+      ])
+    expect(await balanceOf(api, box)).toBe('100.00')
+  })
+
   it('that holds what it should is counted without a movement', async () => {
     const box = await open()
     await move(box, 'block')
@@ -107,7 +117,7 @@ describe('the indicators', () => {
       })
     ).body
     await move(box.id, 'block')
-    await count(box.id, { countedValue: '95.00' })
+    await count(box.id, { countedValue: '95.00', observation: 'Oferta avulsa' })
     await move(box.id, 'block')
     const { body: after } = await api.call('GET', '/cash-account/kpi', { as: admin() })
     const cents = (money: string) => Number(centsOf(money))

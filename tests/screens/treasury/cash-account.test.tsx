@@ -36,7 +36,22 @@ const keysOf = (operation: string) =>
 async function startCount() {
   openAt(path)
   await act('Caixa Sede', 'Registrar contagem')
-  await expect.element(panel().getByLabelText('Antes da contagem')).toHaveTextContent('Saldo esperadoR$ 250,00')
+  await expect.element(box('Valor contado')).toBeVisible()
+}
+
+const press = (name: string | RegExp) => panel().getByRole('button', { name }).click()
+
+/** Types what is in the box, and only then asks what should be. */
+async function compare(digits: string) {
+  await box('Valor contado').fill(digits)
+  await press('Conferir com o saldo')
+  await expect.element(panel().getByRole('status')).toHaveTextContent(/Falta|Sobra|confere/)
+}
+
+/** R$ 10,00 less than there should be, and why. */
+async function countLess() {
+  await compare('24000')
+  await box('Observação').fill('Troco a menos')
 }
 
 describe('the list of cash boxes', () => {
@@ -123,20 +138,27 @@ describe('a cash box', () => {
 })
 
 describe('a count', () => {
-  it('shows the difference while it is typed, names it on the button and posts it once', async () => {
+  it('is blind: what should be there is told once it was counted, and a difference needs a reason', async () => {
     const posted = late()
     gateway.on('CountCashAccount', () => posted.reply)
     await startCount()
-    await box('Valor contado').fill('24000')
+    expect([gateway.count('CashAccount'), panel().element().textContent]).toEqual([
+      0,
+      expect.not.stringContaining('250,00'),
+    ])
+    await expect.element(box('Observação')).not.toBeInTheDocument()
+    await compare('24000')
     await expect
       .element(panel().getByRole('status'))
       .toHaveTextContent('Falta de R$ 10,00. O saldo passa de R$ 250,00 para R$ 240,00.')
+    await press('Registrar falta de R$ 10,00')
+    await expect.element(box('Observação')).toHaveAccessibleDescription(/o que explica a diferença/)
+    expect(gateway.count('CountCashAccount')).toBe(0)
     await box('Observação').fill('Troco a menos')
-    await panel().getByRole('button', { name: 'Registrar falta de R$ 10,00' }).click()
+    await press('Registrar falta de R$ 10,00')
     await expect.element(box('Valor contado')).toBeDisabled()
     posted.give(answer({ countCashAccount: { id: 'c1' } }))
     await expect.element(page.getByText('Contagem registrada')).toBeVisible()
-    await expect.element(panel()).not.toBeInTheDocument()
     expect(sent(gateway, 'CountCashAccount')).toEqual({
       id: 'c1',
       input: { countedValue: '240.00', observation: 'Troco a menos' },
@@ -144,11 +166,26 @@ describe('a count', () => {
     expect(keysOf('CountCashAccount')).toEqual([expect.stringMatching(/^[0-9a-f-]{36}$/)])
   })
 
-  it('says when there is more than expected, and when it agrees', async () => {
+  it('ends at what it found, with the balance before and after', async () => {
+    gateway.on('CountCashAccount', () => answer({ countCashAccount: { id: 'c1' } }))
     await startCount()
-    await box('Valor contado').fill('25001')
+    await countLess()
+    await press(/^Registrar falta/)
+    await expect
+      .element(panel().getByRole('region', { name: /Caixa Sede/ }))
+      .toHaveTextContent(/Saldo antes: R\$\s250,00, depois: R\$\s240,00/)
+    await expect.element(box('Valor contado')).not.toBeInTheDocument()
+    await panel().getByRole('button', { name: 'Fechar', exact: true }).last().click()
+    await expect.element(panel()).not.toBeInTheDocument()
+  })
+
+  it('says when there is more than expected, and when it agrees; another value is compared anew', async () => {
+    await startCount()
+    await compare('25001')
     await expect.element(panel().getByRole('button', { name: 'Registrar sobra de R$ 0,01' })).toBeVisible()
     await box('Valor contado').fill('25000')
+    await expect.element(panel().getByRole('status')).not.toBeInTheDocument()
+    await press('Conferir com o saldo')
     await expect.element(panel().getByRole('status')).toHaveTextContent('confere com o saldo')
     await expect.element(panel().getByRole('button', { name: 'Concluir contagem' })).toBeVisible()
   })
@@ -156,10 +193,10 @@ describe('a count', () => {
   it('needs a value, and a refusal leads back to typing with another intent', async () => {
     gateway.on('CountCashAccount', () => refuseFields([{ msg: 'period_closed', param: 'countedValue' }]))
     await startCount()
-    await panel().getByRole('button', { name: 'Concluir contagem' }).click()
+    await press('Conferir com o saldo')
     await expect.element(box('Valor contado')).toHaveAccessibleDescription(/Campo obrigatório/)
     expect(gateway.count('CountCashAccount')).toBe(0)
-    await box('Valor contado').fill('1')
+    await countLess()
     await panel()
       .getByRole('button', { name: /^Registrar falta/ })
       .click()
@@ -175,10 +212,8 @@ describe('a count', () => {
   it('without an answer says so, keeps what was typed and repeats it under the same key', async () => {
     gateway.on('CountCashAccount', noNetwork)
     await startCount()
-    await box('Valor contado').fill('24000')
-    await panel()
-      .getByRole('button', { name: /^Registrar falta/ })
-      .click()
+    await countLess()
+    await press(/^Registrar falta/)
     await expect
       .element(panel().getByRole('alert'))
       .toHaveTextContent(/Não sabemos se a contagem foi registrada.*nada acontece duas vezes/)
@@ -193,10 +228,8 @@ describe('a count', () => {
   it('left without an answer is asked again when it is opened again: same values, same key', async () => {
     gateway.on('CountCashAccount', noNetwork)
     await startCount()
-    await box('Valor contado').fill('24000')
-    await panel()
-      .getByRole('button', { name: /^Registrar falta/ })
-      .click()
+    await countLess()
+    await press(/^Registrar falta/)
     await expect.element(panel().getByRole('alert')).toBeVisible()
     await userEvent.keyboard('{Escape}')
     await expect.element(question()).toHaveTextContent('O que você digitou fica guardado')
@@ -217,10 +250,8 @@ describe('a count', () => {
   it('without an answer may be given up, after a warning', async () => {
     gateway.on('CountCashAccount', noNetwork)
     await startCount()
-    await box('Valor contado').fill('24000')
-    await panel()
-      .getByRole('button', { name: /^Registrar falta/ })
-      .click()
+    await countLess()
+    await press(/^Registrar falta/)
     await panel().getByRole('button', { name: 'Começar de novo' }).click()
     await expect.element(question()).toHaveTextContent('fazer outra vez repetiria o lançamento')
     await question().getByRole('button', { name: 'Já conferi, começar de novo' }).click()
@@ -244,21 +275,21 @@ describe('a count', () => {
     await expect.element(panel()).not.toBeInTheDocument()
   })
 
-  it('that cannot begin says why and tries again', async () => {
+  it('that cannot be compared says why and tries again', async () => {
     gateway.on('CashAccount', brokenServer)
-    openAt(path)
-    await act('Caixa Sede', 'Registrar contagem')
+    await startCount()
+    await box('Valor contado').fill('24000')
+    await press('Conferir com o saldo')
     await expect.element(panel().getByText('Não foi possível carregar')).toBeVisible()
     gateway.on('CashAccount', () => answer({ cashAccount }))
-    await panel().getByRole('button', { name: 'Tentar novamente' }).click()
-    await expect.element(box('Valor contado')).toBeVisible()
+    await press('Tentar novamente')
+    await expect.element(panel().getByRole('status')).toHaveTextContent('Falta')
   })
 
   it.each([1280, 360])('is accessible and fits %i pixels', async (width) => {
     await page.viewport(width, 800)
     await startCount()
-    await box('Valor contado').fill('1')
-    await expect.element(panel().getByRole('status')).toHaveTextContent('Falta')
+    await compare('1')
     const host = document.querySelector('celeiro-app')!
     expectNoHorizontalOverflow(host.shadowRoot!)
     await expectAccessible(host)

@@ -1,7 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { CashCountFields } from '#domain/cash-account/cash-account.ts'
 import { cashCountFields } from '#domain/cash-account/fields.ts'
 import { cashAccountNoun } from '#domain/cash-account/noun.ts'
+import { cashCountReasonProblems } from '#domain/cash-account/rules.ts'
+import { InvalidInput } from '#domain/error/errors.ts'
 import { formatMoney } from '#domain/value/money.ts'
 import { textAt } from '#machines/form-values.ts'
 import { useBranchId, useClient } from '#src/app/runtime/runtime-context.ts'
@@ -17,46 +20,62 @@ import { PostingDialog } from '#src/records/posting/posting-dialog.tsx'
 import { useRecordChange } from '#src/records/record/record-change.ts'
 import { useDraftKey } from '#src/records/record/record-draft.ts'
 import { UnansweredQuery } from '#src/records/record/unanswered-query.tsx'
-import { Balance } from '#src/screens/treasury/account/balance.tsx'
 import { differenceOf } from '#src/screens/treasury/account/cash-difference.ts'
 import { NoticeLine } from '#src/ui/feedback/notice-line.tsx'
-import { FactList } from '#src/ui/figure/fact-list.tsx'
+import { AmountChange } from '#src/ui/figure/amount-change.tsx'
 
 const definition = { fields: cashCountFields, schema: CashCountFields }
 const blank = emptyValues(cashCountFields)
 
-/** Notes what is in a cash box, with the difference shown before it is posted. */
+/** What a count found, to be read after it. */
+interface Counted {
+  /** What the book said. */
+  before: string
+  after: string
+}
+
+/** Notes what is in a cash box: what it should hold is not told before it was counted, and a difference says why. */
 export function CashCountDialog({ record: { id, name }, open, onDone, onClose }: ActDialogProps) {
   const client = useClient()
-  const branchId = useBranchId()
   const changed = useRecordChange(cashAccountNoun)
-  const query = useQuery({
-    queryKey: [cashAccountNoun.queryKey, branchId, 'counting', id],
-    queryFn: ({ signal }) => client.request(CashAccountDocument, { id }, { signal }),
-    select: ({ cashAccount }) => cashAccount.balance,
-    // Each count begins with what its book says now.
-    gcTime: 0,
-  })
+  const [compared, setCompared] = useState('')
+  const [posted, setPosted] = useState<Counted | null>(null)
+  const query = useExpected(id, compared)
   const expected = query.data
+  const isCompared = (counted: string) => expected !== undefined && counted === compared
   return (
     <PostingDialog
       open={open}
       draftKey={useDraftKey(cashAccountNoun, `${id}/count`)}
-      title={`Contar ${name}`}
-      effect="Conte todo o dinheiro do caixa e informe o total. Ao concluir, o caixa volta a receber lançamentos."
+      title={posted ? `Contagem de ${name}` : `Contar ${name}`}
+      effect="Conte todo o dinheiro do caixa e informe o total. O saldo esperado aparece depois. Ao concluir, o caixa volta a receber lançamentos."
       fields={cashCountFields}
       blank={blank}
-      pending={expected === undefined && <UnansweredQuery query={query} lines={2} />}
-      actionLabelOf={(values) => actionOf(expected, textAt(values, 'countedValue'))}
+      before={(values) => {
+        const counted = textAt(values, 'countedValue')
+        if (counted === '' || isCompared(counted)) return false
+        setCompared(counted)
+        return true
+      }}
+      actionLabelOf={(values) => {
+        const counted = textAt(values, 'countedValue')
+        return actionOf(isCompared(counted) ? expected : undefined, counted)
+      }}
       tone="neutral"
       done={{ title: 'Contagem registrada', description: `${name} está aberto para lançamentos.` }}
       unknown="Não sabemos se a contagem foi registrada."
       post={async (values, options) => {
         const input = checkedInput<CashCountFieldsInput>(definition, values)
-        return postedOf(await client.send(CountCashAccountDocument, { id, input }, options))
+        const problems = expected === undefined ? [] : cashCountReasonProblems({ ...input, expected })
+        if (problems.length > 0) throw new InvalidInput(problems)
+        const answer = postedOf(await client.send(CountCashAccountDocument, { id, input }, options))
+        if (expected !== undefined) setPosted({ before: expected, after: input.countedValue })
+        return answer
       }}
+      receipt={posted && <CountReceipt name={name} {...posted} />}
       onPosted={() => {
-        onClose(false)
+        // What was asked for again is not known well enough to be shown.
+        if (expected === undefined) onClose(false)
         onDone()
       }}
       // What got no answer may have been done: the list tells.
@@ -65,26 +84,60 @@ export function CashCountDialog({ record: { id, name }, open, onDone, onClose }:
         onClose(isUnsettled)
       }}
     >
-      {expected !== undefined && <CountInputs expected={expected} />}
+      <CountInputs compared={compared} query={query} />
     </PostingDialog>
   )
 }
 
-function CountInputs({ expected }: { expected: string }) {
+/** What the book says, asked once something was counted; anew for each other value. */
+function useExpected(id: string, compared: string) {
+  const client = useClient()
+  const branchId = useBranchId()
+  return useQuery({
+    queryKey: [cashAccountNoun.queryKey, branchId, 'counting', id, compared],
+    queryFn: ({ signal }) => client.request(CashAccountDocument, { id }, { signal }),
+    select: ({ cashAccount }) => cashAccount.balance,
+    enabled: compared !== '',
+    gcTime: 0,
+  })
+}
+
+interface CountInputsProps {
+  compared: string
+  query: ReturnType<typeof useExpected>
+}
+
+function CountInputs({ compared, query }: CountInputsProps) {
+  const counted = useFormText('countedValue')
+  const isExplained = useFormText('observation') !== ''
+  const isCompared = counted !== '' && counted === compared
+  const expected = isCompared ? query.data : undefined
+  const isDifferent = expected !== undefined && differenceOf(expected, counted) !== null
   return (
     <>
-      <FactList label="Antes da contagem" facts={[{ label: 'Saldo esperado', value: <Balance value={expected} /> }]} />
       <FormInput at="countedValue" />
-      <Difference expected={expected} counted={useFormText('countedValue')} />
-      <FormInput at="observation" />
+      {isCompared && expected === undefined && <UnansweredQuery query={query} lines={1} />}
+      {expected !== undefined && <Difference expected={expected} counted={counted} />}
+      {(isDifferent || isExplained) && <FormInput at="observation" />}
     </>
   )
 }
 
-/** What the count will change, while it is typed. */
+/** What was noted, with the balance before and after it. */
+function CountReceipt({ name, before, after }: Counted & { name: string }) {
+  const difference = differenceOf(before, after)
+  return (
+    <>
+      <AmountChange label="Contado em" name={name} before={formatMoney(before)} after={formatMoney(after)} />
+      <NoticeLine tone={difference ? 'warning' : 'positive'}>
+        {difference ? `${difference.words}, com a explicação guardada.` : 'O caixa está aberto para lançamentos.'}
+      </NoticeLine>
+    </>
+  )
+}
+
+/** What the count will change. */
 function Difference({ expected, counted }: { expected: string; counted: string }) {
-  if (counted === '')
-    return <NoticeLine live>Informe o valor contado para ver a diferença antes de concluir.</NoticeLine>
   const difference = differenceOf(expected, counted)
   if (!difference)
     return (
@@ -99,9 +152,10 @@ function Difference({ expected, counted }: { expected: string; counted: string }
   )
 }
 
-/** Names what the press will post. */
+/** Names what the press will do: to compare first, then to post. */
 function actionOf(expected: string | undefined, counted: string): string {
-  const difference = expected && counted ? differenceOf(expected, counted) : null
+  if (expected === undefined) return 'Conferir com o saldo'
+  const difference = differenceOf(expected, counted)
   return difference
     ? `Registrar ${difference.words.charAt(0).toLowerCase()}${difference.words.slice(1)}`
     : 'Concluir contagem'
