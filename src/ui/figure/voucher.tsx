@@ -24,14 +24,24 @@ const amountStyle = css({
 const endStyle = css({ display: 'flex', flexDirection: 'column' })
 const labelStyle = css({ color: 'text.muted', fontSize: 'xs' })
 const nameStyle = css({ fontWeight: 'medium', overflowWrap: 'anywhere' })
+const changeStyle = css({ color: 'text.muted', fontSize: 'sm', fontFamily: 'figures' })
+const hiddenStyle = css({ srOnly: true })
 const arrowStyle = css({ w: '4', h: '4', color: 'text.muted' })
+
+export interface VoucherEnd {
+  /** 'Saiu de' */
+  label: string
+  name: string
+  /** Its balance before and after, written out, where the reader may know. */
+  change?: { before: string; after: string }
+}
 
 export interface VoucherProps {
   /** Written out: 'R$ 270,00' */
   amount: string
   status: ReactNode
-  from: { label: string; name: string }
-  to: { label: string; name: string }
+  from: VoucherEnd
+  to: VoucherEnd
   /** What can be done with it. */
   actions?: ReactNode
   children: ReactNode
@@ -46,18 +56,30 @@ export function Voucher({ amount, status, from, to, actions, children }: Voucher
           <p className={amountStyle}>{amount}</p>
           {status}
         </div>
-        <div className={endStyle}>
-          <span className={labelStyle}>{from.label}</span>
-          <span className={nameStyle}>{from.name}</span>
-        </div>
+        <End {...from} />
         <ArrowDown aria-hidden className={arrowStyle} />
-        <div className={endStyle}>
-          <span className={labelStyle}>{to.label}</span>
-          <span className={nameStyle}>{to.name}</span>
-        </div>
+        <End {...to} />
       </div>
       {children}
       {actions && <div className={lineStyle}>{actions}</div>}
+    </div>
+  )
+}
+
+function End({ label, name, change }: VoucherEnd) {
+  return (
+    <div className={endStyle}>
+      <span className={labelStyle}>{label}</span>
+      <span className={nameStyle}>{name}</span>
+      {change && (
+        <span className={changeStyle}>
+          <span className={hiddenStyle}>Saldo antes: </span>
+          {change.before}
+          <span aria-hidden> → </span>
+          <span className={hiddenStyle}>, depois: </span>
+          {change.after}
+        </span>
+      )}
     </div>
   )
 }

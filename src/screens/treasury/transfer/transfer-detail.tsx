@@ -28,8 +28,8 @@ function Receipt({ transfer }: { transfer: TransferRecord }) {
       <Voucher
         amount={formatMoney(transfer.value)}
         status={<TransferStanding status={transfer.status} />}
-        from={{ label: 'Saiu de', name: transfer.origin.name }}
-        to={{ label: 'Entrou em', name: transfer.destination.name }}
+        from={{ label: 'Saiu de', name: transfer.origin.name, ...changeOf(transfer.originState) }}
+        to={{ label: 'Entrou em', name: transfer.destination.name, ...changeOf(transfer.destinationState) }}
         actions={
           <>
             <TakeAlong transfer={transfer} />
@@ -44,6 +44,10 @@ function Receipt({ transfer }: { transfer: TransferRecord }) {
     </>
   )
 }
+
+/** What the transfer did to one of its accounts, where the reader may know. */
+const changeOf = (state: TransferRecord['originState']) =>
+  state ? { change: { before: formatMoney(state.before), after: formatMoney(state.after) } } : {}
 
 /** The receipt on paper or as text. */
 function TakeAlong({ transfer }: { transfer: TransferRecord }) {
