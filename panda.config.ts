@@ -60,6 +60,7 @@ export default defineConfig({
       scrollMarginTop: '[calc(var(--bar-height, {spacing.stickyTop}) + var(--head-height, 0px) + 0.5rem)]',
       scrollMarginBottom: '[calc(var(--foot-height, 0px) + 1.25rem)]',
     },
+    '.celeiro-root[data-density=compact] tbody': { '--row-height': '2rem', '--celeiro-dense-height': '1.875rem' },
     '.celeiro-root [hidden]': { display: 'none!' },
     ...Object.fromEntries(
       leavingWidths.map((width) => [

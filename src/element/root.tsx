@@ -7,6 +7,8 @@ import { followZoom } from './layer-zoom.ts'
 export interface RootProps {
   theme?: Theme
   place?: PlaceTheme | undefined
+  /** How high the rows of lists are. */
+  density?: 'comfortable' | 'compact' | null
   children: ReactNode
 }
 
@@ -14,7 +16,7 @@ export interface RootProps {
  * The outermost node inside the shadow root: cuts the host page's styles off, carries the theme and holds the one
  * layer that floats over everything. Its children appear once the layer stands.
  */
-export function Root({ theme = 'auto', place, children }: RootProps) {
+export function Root({ theme = 'auto', place, density, children }: RootProps) {
   const layer = useRef<HTMLElement | null>(null)
   const [ready, setReady] = useState(false)
   const [modals] = useState(createModals)
@@ -31,7 +33,13 @@ export function Root({ theme = 'auto', place, children }: RootProps) {
   }, [])
   return (
     <LayerContext value={context}>
-      <div className="celeiro-root" part="root" data-theme={useResolvedTheme(theme, place)} lang="pt-BR">
+      <div
+        className="celeiro-root"
+        part="root"
+        data-theme={useResolvedTheme(theme, place)}
+        data-density={density ?? undefined}
+        lang="pt-BR"
+      >
         {ready && children}
         <div ref={attach} popover="manual" className="celeiro-layer" />
       </div>

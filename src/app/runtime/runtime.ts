@@ -10,11 +10,13 @@ import { browserPlatform, type Platform } from '#src/foundation/platform.ts'
 import { type Client, createClient } from '#src/graphql/client.ts'
 import { answeredEarly, type EarlyAnswer } from '#src/graphql/early-answer.ts'
 import { createTransport } from '#src/graphql/transport.ts'
+import type { Theme } from '#src/ui/theme.ts'
 import { type Connection, createConnection } from './connection.ts'
 import { type Emit, onAnswer } from './events.ts'
 import { type Inspection, inspectionOf } from './inspection.ts'
+import { createKeptChoice, type KeptChoice } from './kept-choice.ts'
 import { report } from './report.ts'
-import { createThemeChoice, type ThemeChoice } from './theme-choice.ts'
+import { type Density, densities, themes } from './theme-choice.ts'
 
 export interface RuntimeSettings {
   /** Base address of the API; the gateway is `graphql` below it. */
@@ -53,7 +55,8 @@ export interface Runtime {
   environment: Environment
   /** In inspect mode only. */
   inspection: Inspection | null
-  theme: ThemeChoice
+  theme: KeptChoice<Theme>
+  density: KeptChoice<Density>
   drafts: Drafts
   /** What would be lost now. */
   stakes: Stakes
@@ -111,7 +114,8 @@ export function createRuntime(settings: RuntimeSettings): Runtime {
     ownsPage: settings.ownsPage === true || (history === 'browser' && base === ''),
     environment,
     inspection,
-    theme: createThemeChoice(platform.storage),
+    theme: createKeptChoice<Theme>(platform.storage, 'theme', themes),
+    density: createKeptChoice(platform.storage, 'density', densities),
     drafts: draftsOf(`${platform.prefix}${host ? 'host' : 'local'}`, session),
     stakes,
     emit,

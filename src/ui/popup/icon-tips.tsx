@@ -23,6 +23,8 @@ interface Tip {
   readonly name: string
   /** 'Ctrl+K'; empty for none. */
   readonly keys: string
+  /** The keys are there: a pointer that rests elsewhere does not take it away. */
+  readonly isFocused: boolean
 }
 
 /**
@@ -41,7 +43,7 @@ export function IconTips() {
   const point = useEffectEvent((event: Event) => {
     if (!(event instanceof PointerEvent) || event.pointerType === 'touch') return
     const next = tipAt(event.target)
-    if (next?.button !== tip?.button) show(next, tip && next ? 0 : restMilliseconds)
+    if (next?.button !== tip?.button && (next || !tip?.isFocused)) show(next, tip && next ? 0 : restMilliseconds)
   })
   const focus = useEffectEvent(({ target }: Event) =>
     show(target instanceof Element && target.matches(':focus-visible') ? tipAt(target) : null, 0),
@@ -104,7 +106,7 @@ function placeBy(button: Element, tip: HTMLElement | null): void {
 function tipAt(target: EventTarget | null): Tip | null {
   const button = target instanceof Element ? target.closest(':is(a, button)[aria-label]') : null
   if (!button || button.ariaExpanded === 'true' || !isPicture(button)) return null
-  return { button, name: button.ariaLabel ?? '', keys: keysOf(button) }
+  return { button, name: button.ariaLabel ?? '', keys: keysOf(button), isFocused: button.matches(':focus-visible') }
 }
 
 const isPicture = (button: Element): boolean =>

@@ -142,10 +142,7 @@ describe('a count', () => {
     const posted = late()
     gateway.on('CountCashAccount', () => posted.reply)
     await startCount()
-    expect([gateway.count('CashAccount'), panel().element().textContent]).toEqual([
-      0,
-      expect.not.stringContaining('250,00'),
-    ])
+    expect(panel().element().textContent).not.toContain('250,00')
     await expect.element(box('Observação')).not.toBeInTheDocument()
     await compare('24000')
     await expect

@@ -5,11 +5,14 @@ import LogOut from 'lucide-react/icons/log-out'
 import Monitor from 'lucide-react/icons/monitor'
 import MonitorSmartphone from 'lucide-react/icons/monitor-smartphone'
 import Moon from 'lucide-react/icons/moon'
+import Rows3 from 'lucide-react/icons/rows-3'
+import Rows4 from 'lucide-react/icons/rows-4'
 import Sun from 'lucide-react/icons/sun'
 import UserRound from 'lucide-react/icons/user-round'
 import { useCallback, useState, useSyncExternalStore } from 'react'
+import type { KeptChoice } from '#src/app/runtime/kept-choice.ts'
 import { useRuntime, useSessionState, useUser } from '#src/app/runtime/runtime-context.ts'
-import { themes } from '#src/app/runtime/theme-choice.ts'
+import { type Density, densities, themes } from '#src/app/runtime/theme-choice.ts'
 import { profileName } from '#src/app/session/profile-name.ts'
 import { Avatar } from '#src/ui/figure/avatar.tsx'
 import { Menu, type MenuItem } from '#src/ui/popup/menu.tsx'
@@ -43,10 +46,20 @@ const nameStyle = css({
 })
 const profileStyle = css({ display: 'block', fontSize: 'xs', color: 'text.muted' })
 
-const themeLooks: Record<Theme, { label: string; icon: typeof Sun }> = {
+interface Look {
+  label: string
+  icon: typeof Sun
+}
+
+const themeLooks: Record<Theme, Look> = {
   light: { label: 'Tema claro', icon: Sun },
   dark: { label: 'Tema escuro', icon: Moon },
   auto: { label: 'Tema do sistema', icon: Monitor },
+}
+
+const densityLooks: Record<Density, Look> = {
+  comfortable: { label: 'Linhas confortáveis', icon: Rows3 },
+  compact: { label: 'Linhas compactas', icon: Rows4 },
 }
 
 const ownDialogs = [
@@ -61,13 +74,15 @@ export function UserMenu() {
   const [isLeaving, setLeaving] = useState(false)
   const [dialog, setDialog] = useState<ShellDialogKind | null>(null)
   const closeDialog = useCallback(() => setDialog(null), [])
+  const { theme, density } = useRuntime()
   const isHosted = useSessionState(({ context }) => context.isHosted)
   const items: MenuItem[] = [
     // Who signs in at the host page has their password and sessions there.
     ...ownDialogs
       .filter(({ id }) => id === 'profile' || !isHosted)
       .map(({ id, label, icon: Icon }) => ({ id, label, icon: <Icon aria-hidden />, onSelect: () => setDialog(id) })),
-    ...useThemeItems(),
+    ...useChoiceItems(theme, themes, 'auto', themeLooks),
+    ...useChoiceItems(density, densities, 'comfortable', densityLooks),
     { id: 'signOut', label: 'Sair', icon: <LogOut aria-hidden />, separated: true, onSelect: () => setLeaving(true) },
   ]
   return (
@@ -91,18 +106,23 @@ export function UserMenu() {
   )
 }
 
-function useThemeItems(): MenuItem[] {
-  const { theme } = useRuntime()
-  const chosen = useSyncExternalStore(theme.subscribe, theme.read) ?? 'auto'
-  return themes.map((id, place) => {
-    const { label, icon: Icon } = themeLooks[id]
+/** One item for each way that things can look, with the one in use marked. */
+function useChoiceItems<Value extends string>(
+  choice: KeptChoice<Value>,
+  values: readonly Value[],
+  usual: Value,
+  looks: Readonly<Record<Value, Look>>,
+): MenuItem[] {
+  const chosen = useSyncExternalStore(choice.subscribe, choice.read) ?? usual
+  return values.map((id, place) => {
+    const { label, icon: Icon } = looks[id]
     const isChosen = id === chosen
     return {
       id,
       label: isChosen ? `${label} (em uso)` : label,
       icon: isChosen ? <Check aria-hidden /> : <Icon aria-hidden />,
       separated: place === 0,
-      onSelect: () => theme.choose(id),
+      onSelect: () => choice.choose(id),
     }
   })
 }

@@ -1,13 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useEffectEvent, useState } from 'react'
 import { CashCountFields } from '#domain/cash-account/cash-account.ts'
 import { cashCountFields } from '#domain/cash-account/fields.ts'
 import { cashAccountNoun } from '#domain/cash-account/noun.ts'
 import { cashCountReasonProblems } from '#domain/cash-account/rules.ts'
 import { InvalidInput } from '#domain/error/errors.ts'
 import { formatMoney } from '#domain/value/money.ts'
-import { textAt } from '#machines/form-values.ts'
+import { textAt, type Values } from '#machines/form-values.ts'
 import { useBranchId, useClient } from '#src/app/runtime/runtime-context.ts'
+import type { CallOptions } from '#src/graphql/client.ts'
 import { CashAccountDocument, CountCashAccountDocument } from '#src/graphql/generated/cash-account.ts'
 import type { CashCountFieldsInput } from '#src/graphql/generated/graphql.ts'
 import type { ActDialogProps } from '#src/records/act/act.ts'
@@ -42,6 +43,15 @@ export function CashCountDialog({ record: { id, name }, open, onDone, onClose }:
   const [posted, setPosted] = useState<Counted | null>(null)
   const query = useExpected(id, compared)
   const expected = query.data
+  // The conversation keeps the functions that it began with.
+  const post = useEffectEvent(async (values: Values, options: CallOptions) => {
+    const input = checkedInput<CashCountFieldsInput>(definition, values)
+    const problems = expected === undefined ? [] : cashCountReasonProblems({ ...input, expected })
+    if (problems.length > 0) throw new InvalidInput(problems)
+    const answer = postedOf(await client.send(CountCashAccountDocument, { id, input }, options))
+    if (expected !== undefined) setPosted({ before: expected, after: input.countedValue })
+    return answer
+  })
   const isCompared = (counted: string) => expected !== undefined && counted === compared
   return (
     <PostingDialog
@@ -64,14 +74,7 @@ export function CashCountDialog({ record: { id, name }, open, onDone, onClose }:
       tone="neutral"
       done={{ title: 'Contagem registrada', description: `${name} está aberto para lançamentos.` }}
       unknown="Não sabemos se a contagem foi registrada."
-      post={async (values, options) => {
-        const input = checkedInput<CashCountFieldsInput>(definition, values)
-        const problems = expected === undefined ? [] : cashCountReasonProblems({ ...input, expected })
-        if (problems.length > 0) throw new InvalidInput(problems)
-        const answer = postedOf(await client.send(CountCashAccountDocument, { id, input }, options))
-        if (expected !== undefined) setPosted({ before: expected, after: input.countedValue })
-        return answer
-      }}
+      post={(values, options) => post(values, options)}
       receipt={posted && <CountReceipt name={name} {...posted} />}
       onPosted={() => {
         // What was asked for again is not known well enough to be shown.
