@@ -1,6 +1,6 @@
 import { inArray, sql } from 'drizzle-orm'
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
-import { StatementLineStatus } from '#domain/ledger/enums.ts'
+import { MovementOrigin, StatementLineStatus } from '#domain/ledger/enums.ts'
 import { bankStatementLine, cashCount, transfer } from '../db/table/ledger-tables.ts'
 import { accountPlan, appUser, bank, costCenter } from '../db/table/tables.ts'
 import { openAccounts } from './accounts.ts'
@@ -131,7 +131,7 @@ async function writeDocuments(db: NodePgDatabase, trace: Founding, played: reado
 const markReconciled = (db: NodePgDatabase, { companyId }: Founding) =>
   db.execute(sql`update celeiro.movement_label l set reconciled_at = b.created_at
     from celeiro.movement m join celeiro.bank_statement_line b on b.company_id = m.company_id and b.id = m.origin_id
-    where l.company_id = ${companyId} and m.company_id = l.company_id and m.id = l.movement_id and m.origin = 7`)
+    where l.company_id = ${companyId} and m.company_id = l.company_id and m.id = l.movement_id and m.origin = ${MovementOrigin.codes.BANK}`)
 
 /** The codes of transfers, a series for each year. */
 class Codes {

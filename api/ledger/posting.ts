@@ -3,6 +3,7 @@ import { DomainError, InvalidInput, type Problem } from '#domain/error/errors.ts
 import { MovementOrigin } from '#domain/ledger/enums.ts'
 import { reversalWords } from '#domain/ledger/reversal.ts'
 import { type AccountFacts, type PostingParams, postingProblems } from '#domain/ledger/rules.ts'
+import { GeneralStatus } from '#domain/value/enums.ts'
 import { localDateOf } from '#domain/value/local-date.ts'
 import type { Write } from '../db/tenant.ts'
 import type { Services } from '../http/operation.ts'
@@ -76,14 +77,14 @@ export interface Posting {
 /** What the rules read of each account, in the columns of `accountOf`. */
 const columns = `a.id, a.branch_id, a.kind, a.status, a.allow_negative, a.opening_date::text, a.balance_cents,
   c.lock_date::text, coalesce(b.nickname, x.name, ''), o.cents, o.openings, a.last_seq > o.movements,
-  case when f.status <> 1 then f.name end
+  case when f.status <> ${GeneralStatus.codes.ACTIVE} then f.name end
   from celeiro.ledger_account a
   join celeiro.company c on c.id = a.company_id
   join celeiro.branch f on f.company_id = a.company_id and f.id = a.branch_id
   left join celeiro.bank_account b on b.company_id = a.company_id and b.id = a.id
   left join celeiro.cash_account x on x.company_id = a.company_id and x.id = a.id
   cross join lateral (
-    select coalesce(sum(m.amount_cents), 0) as cents, count(*) filter (where m.origin = 1)::int as openings, count(*) as movements
+    select coalesce(sum(m.amount_cents), 0) as cents, count(*) filter (where m.origin = ${MovementOrigin.codes.OPENING})::int as openings, count(*) as movements
     from celeiro.movement m where m.company_id = a.company_id and m.origin_id = a.id and m.account_id = a.id) o
   where a.company_id = (select celeiro.current_company()) and a.id = any($1)`
 

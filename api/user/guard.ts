@@ -2,6 +2,7 @@ import { DomainError, InvalidInput } from '#domain/error/errors.ts'
 import type { Obstacle } from '#domain/record/obstacle.ts'
 import { grantProblem, isSameAccess, type PowerFacts, powerObstacle, powerOver } from '#domain/user/rules.ts'
 import type { UserFields } from '#domain/user/user.ts'
+import { UserStatus } from '#domain/value/enums.ts'
 import type { Write } from '../db/tenant.ts'
 import { checkBranch } from '../noun/acting-branch.ts'
 import { lockOne } from '../noun/record.ts'
@@ -68,7 +69,7 @@ export async function powerFacts(write: Write, { id, profileId, branchId }: Mana
 export async function lockAdmins(write: Write): Promise<string[]> {
   const rows = await write.rows(
     `select u.id from celeiro.app_user u
-     where u.company_id = (select celeiro.current_company()) and u.status = 1 and u.profile_id in
+     where u.company_id = (select celeiro.current_company()) and u.status = ${UserStatus.codes.ACTIVE} and u.profile_id in
        (select p.id from celeiro.profile p where p.company_id = (select celeiro.current_company()) and p.is_admin)
      order by u.id for update`,
     [],
