@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe } from 'vitest'
 import { startApi, type TestApi } from '#tests/support/api.ts'
 import { specifyRegister, specifyUses } from '#tests/support/register.ts'
-import { planRegister, registers } from '#tests/support/registers.ts'
+import { registers, richRegisters } from '#tests/support/registers.ts'
 
 let api: TestApi
 
@@ -10,7 +10,7 @@ beforeAll(async () => {
 })
 afterAll(() => api.finish())
 
-describe.each([...registers, planRegister])('the register of $noun.plural', (register) =>
+describe.each([...registers, ...richRegisters])('the register of $noun.plural', (register) =>
   specifyRegister(register, () => api),
 )
 

@@ -1,19 +1,30 @@
 import { accountPlanFields } from '#domain/account-plan/fields.ts'
 import { accountPlanNoun } from '#domain/account-plan/noun.ts'
+import { bankAccountFields } from '#domain/bank-account/fields.ts'
+import { bankAccountNoun } from '#domain/bank-account/noun.ts'
 import { branchFields } from '#domain/branch/fields.ts'
 import { branchNoun } from '#domain/branch/noun.ts'
+import { cashAccountFields } from '#domain/cash-account/fields.ts'
+import { cashAccountNoun } from '#domain/cash-account/noun.ts'
 import { costCenterFields } from '#domain/cost-center/fields.ts'
 import { costCenterNoun } from '#domain/cost-center/noun.ts'
 import type { Fields } from '#domain/field/fields.ts'
+import { memberFields } from '#domain/member/fields.ts'
+import { memberNoun } from '#domain/member/noun.ts'
 import { ministryFields } from '#domain/ministry/fields.ts'
 import { ministryNoun } from '#domain/ministry/noun.ts'
 import type { Noun } from '#domain/noun.ts'
 import { pointOfSaleFields } from '#domain/point-of-sale/fields.ts'
 import { pointOfSaleNoun } from '#domain/point-of-sale/noun.ts'
+import { profileFields } from '#domain/profile/fields.ts'
+import { profileNoun } from '#domain/profile/noun.ts'
 import { regionFields } from '#domain/region/fields.ts'
 import { regionNoun } from '#domain/region/noun.ts'
 import { regionalFields } from '#domain/regional/fields.ts'
 import { regionalNoun } from '#domain/regional/noun.ts'
+import { supplierFields } from '#domain/supplier/fields.ts'
+import { supplierNoun } from '#domain/supplier/noun.ts'
+import { PersonType } from '#domain/value/enums.ts'
 
 /** A register as the shared specification tries it. */
 export interface Register {
@@ -21,6 +32,8 @@ export interface Register {
   readonly fields: Fields
   /** What the descriptors cannot say of a good record: rules across its fields. `number` makes each its own. */
   readonly given?: (number: number) => object
+  /** Required by the form, told by the API where nothing is given. */
+  readonly defaulted?: readonly string[]
 }
 
 /** The registers that keep to the shared specification, one line each. */
@@ -33,11 +46,33 @@ export const registers: readonly Register[] = [
   { noun: branchNoun, fields: branchFields, given: (number) => ({ document: cnpjOf(number) }) },
 ]
 
-/** The same at the API; its form decides more than what each field takes. */
-export const planRegister: Register = {
-  noun: accountPlanNoun,
-  fields: accountPlanFields,
-  given: (number) => ({ code: groupCode(number), level: 1 }),
+/** The same at the API; their forms decide more than what each field takes. */
+export const richRegisters: readonly Register[] = [
+  {
+    noun: accountPlanNoun,
+    fields: accountPlanFields,
+    given: (number) => ({ code: groupCode(number), level: 1 }),
+  },
+  { noun: supplierNoun, fields: supplierFields, given: corporate },
+  { noun: memberNoun, fields: memberFields, given: corporate, defaulted: ['type', 'status'] },
+  { noun: profileNoun, fields: profileFields },
+  { noun: cashAccountNoun, fields: cashAccountFields, given: () => ({ maxBalance: '500.00' }) },
+  {
+    noun: bankAccountNoun,
+    fields: bankAccountFields,
+    given: (number) => ({
+      agency: '1234',
+      agencyDigit: '1',
+      account: String(number),
+      accountDigit: 'X',
+      holderDocument: cnpjOf(number),
+    }),
+  },
+]
+
+/** A company, by a document of its own. */
+function corporate(number: number): object {
+  return { type: PersonType.codes.CORPORATE, document: cnpjOf(number) }
 }
 
 /** '8.07.000' */
