@@ -79,6 +79,17 @@ describe('the ledger of the demonstration', () => {
     expect(found).toEqual({ types: [2, 3, 4], hasDifferent: true, hasEqual: true, hasLines: true })
   })
 
+  it('has lines that wait: most are gifts, and the others are known, sums, or lacking', async () => {
+    const [waiting] = await query(`select count(*) > 35 as many, count(distinct account_id)::int as accounts,
+      count(*) filter (where text like 'PIX%')::int as gifts, count(*) filter (where text like 'TARIFA%')::int as fees
+      from celeiro.bank_statement_line where status = 1`)
+    expect(waiting).toEqual({ many: true, accounts: 1, gifts: 30, fees: 1 })
+    const [known] = await query(
+      `select count(*)::int as rules from celeiro.bank_statement_rule where account_plan_id is not null`,
+    )
+    expect(known).toEqual({ rules: 1 })
+  })
+
   it('is classified for the most part, and some of it is from members', async () => {
     const [share] = await query<{ planned: number; from: number }>(`select
       (100 * count(account_plan_id) / count(*))::int as planned, (100 * count(member_id) / count(*))::int as "from"
