@@ -5,13 +5,13 @@ import { bankStatementLine, cashCount, transfer } from '../db/table/ledger-table
 import { accountPlan, appUser, bank, costCenter } from '../db/table/tables.ts'
 import { openAccounts } from './accounts.ts'
 import { daysUntil } from './calendar.ts'
-import { type Cast, Play, type Played } from './movements.ts'
+import { Play, type Played } from './movements.ts'
 import { Random } from './random.ts'
-import { knownFee, waitingLines } from './waiting-lines.ts'
+import { reconcileUntil } from './reconciliation.ts'
 
 /** How many months of movements the demonstration has. */
 const months = 18
-/** Of the first account, how many days nobody has reconciled yet. */
+/** How many of the last days nobody has reconciled yet. */
 const waitingDays = 22
 /** Rows of one insert: a statement takes 65,535 values. */
 const mostRows = 1_000
@@ -67,7 +67,7 @@ export async function fillLedger(
   await writeDocuments(db, trace, play.played)
   await postAll(db, trace, play.played)
   await markReconciled(db, trace)
-  await leaveWaiting(
+  await reconcileUntil(
     db,
     trace,
     { cast, played: play.played, days: days.slice(-waitingDays).map(({ date }) => date) },
@@ -141,36 +141,6 @@ const markReconciled = (db: NodePgDatabase, { companyId }: Founding) =>
   db.execute(sql`update celeiro.movement_label l set reconciled_at = b.created_at
     from celeiro.movement m join celeiro.bank_statement_line b on b.company_id = m.company_id and b.id = m.origin_id
     where l.company_id = ${companyId} and m.company_id = l.company_id and m.id = l.movement_id and m.origin = ${MovementOrigin.codes.BANK}`)
-
-interface Reported {
-  readonly cast: Cast
-  readonly played: readonly Played[]
-  /** yyyy-MM-dd */
-  readonly days: readonly string[]
-}
-
-/** The last days of the first account wait to be reconciled, and what was said of its fees before is known. */
-async function leaveWaiting(
-  db: NodePgDatabase,
-  trace: Founding,
-  { cast, played, days }: Reported,
-  newId: () => string,
-): Promise<void> {
-  const [account] = cast.bank
-  if (!account) return
-  const occurrences = new Map<string, number>()
-  const lines = waitingLines(account.id, played, cast.members, days, new Random(16)).map(({ date, cents, text }) => {
-    const identity = [date, cents, text].join('|')
-    const occurrence = (occurrences.get(identity) ?? 0) + 1
-    occurrences.set(identity, occurrence)
-    const id = newId()
-    return { ...trace, id, accountId: account.id, date, amountCents: cents, text, occurrence }
-  })
-  await db.insert(bankStatementLine).values(lines)
-  const { key, isIn, origin, plan, center } = knownFee
-  await db.execute(sql`insert into celeiro.bank_statement_rule (company_id, key, is_in, origin, account_plan_id, cost_center_id)
-    values (${trace.companyId}, ${key}, ${isIn}, ${origin}, ${cast.plans.get(plan) ?? null}, ${cast.centers.get(center) ?? null})`)
-}
 
 /** The codes of transfers, a series for each year. */
 class Codes {

@@ -21,31 +21,23 @@ export const knownFee = {
 }
 
 const strangers = ['JOAQUIM P RAMALHO', 'MERCADO BOM PRECO LTDA', 'CLEUSA DAS DORES', 'QR CODE ESTATICO']
-const givers = 30
 
 const plain = (name: string): string => name.normalize('NFD').replace(/\p{M}/gu, '').toUpperCase()
 
 /**
  * What waits of one account, of the days given (yyyy-MM-dd, the latest last): its transfers as the bank tells them, two
- * withdrawals in one line and one deposit in two, thirty gifts, and what the books do not know of.
+ * withdrawals in one line and one deposit in two, gifts, and what the books do not know of.
  */
 export function waitingLines(
-  accountId: string,
-  played: readonly Played[],
-  members: readonly { readonly name: string }[],
+  { transfers, members, gifts }: { transfers: readonly Moved[]; members: readonly { name: string }[]; gifts: number },
   days: readonly string[],
   random: Random,
 ): WaitingLine[] {
-  const first = days[0] ?? ''
-  const moved = played.flatMap(({ kind, date, movements }) =>
-    kind === 'transfer' && date >= first
-      ? movements.flatMap(({ account, cents }) => (account === accountId ? [{ date, cents: BigInt(cents) }] : []))
-      : [],
-  )
+  const [first = ''] = days
   const on = (share: number): string => days[Math.floor((days.length - 1) * share)] ?? first
   return [
-    ...asTold(moved),
-    ...Array.from({ length: givers }, (_, place) => ({
+    ...asTold(transfers.filter(({ date }) => date >= first)),
+    ...Array.from({ length: gifts }, (_, place) => ({
       date: random.pick(days),
       cents: BigInt(2_000 + random.below(60) * 500 + (place % 7 === 0 ? random.below(99) : 0)),
       text: `PIX RECEBIDO ${plain(place % 6 === 5 ? random.pick(strangers) : random.pick(members).name)}`,
@@ -57,7 +49,22 @@ export function waitingLines(
   ]
 }
 
+/** What transfers moved in an account, in the order of the days. */
+export const transfersOf = (accountId: string, played: readonly Played[]): Moved[] =>
+  played.flatMap(({ kind, date, movements }) =>
+    kind === 'transfer'
+      ? movements.flatMap(({ id, account, cents }) =>
+          account === accountId ? [{ id, date, cents: BigInt(cents) }] : [],
+        )
+      : [],
+  )
+
+/** In the words of a bank. */
+export const toldWords = (cents: bigint): string => (cents < 0n ? 'SAQUE CAIXA ELETRONICO' : 'DEPOSITO EM DINHEIRO')
+
 interface Moved {
+  /** Of the movement. */
+  readonly id: string
   readonly date: string
   readonly cents: bigint
 }
@@ -71,11 +78,7 @@ function asTold(moved: readonly Moved[]): WaitingLine[] {
   const rest = moved.filter((one) => one !== parted && !(one.cents < 0n && one.date === together))
   const half = parted ? (parted.cents / 2_000n) * 1_000n + 500n : 0n
   return [
-    ...rest.map(({ date, cents }) => ({
-      date,
-      cents,
-      text: cents < 0n ? 'SAQUE CAIXA ELETRONICO' : 'DEPOSITO EM DINHEIRO',
-    })),
+    ...rest.map(({ date, cents }) => ({ date, cents, text: toldWords(cents) })),
     ...(together ? [{ date: together, cents: sum, text: 'SAQUE GUICHE AGENCIA' }] : []),
     ...(parted
       ? [half, parted.cents - half].map((cents) => ({ date: parted.date, cents, text: 'DEPOSITO ENVELOPE' }))

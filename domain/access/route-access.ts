@@ -239,6 +239,7 @@ export const routeAccess: Readonly<Record<string, Access>> = {
   'GET /bank-statement/line/suggestions': { kind: 'right', module: 'bank-statement', action: 'read' },
   'GET /bank-statement/line/balance': { kind: 'right', module: 'bank-statement', action: 'read' },
   'GET /bank-statement/line/sides': { kind: 'right', module: 'bank-statement', action: 'read' },
+  'GET /bank-statement/line/waiting': { kind: 'right', module: 'bank-statement', action: 'read' },
   'POST /bank-statement/line/confirm': { kind: 'right', module: 'bank-statement', action: 'update' },
   'POST /bank-statement/line/match-many': { kind: 'right', module: 'bank-statement', action: 'update' },
   'POST /bank-statement/line/post-many': { kind: 'right', module: 'bank-statement', action: 'create' },

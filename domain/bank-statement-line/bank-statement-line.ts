@@ -1,6 +1,5 @@
 import * as z from 'zod'
 import { shapeOf } from '../field/shape.ts'
-import { MovementOrigin } from '../ledger/enums.ts'
 import { Competence, Id } from '../value/values.ts'
 import { lineIgnoringFields, linePostingFields } from './fields.ts'
 
@@ -9,7 +8,7 @@ const Ids = z.array(Id).min(1).max(most)
 
 export const LinePosting = z.strictObject({ ...shapeOf(linePostingFields), competence: Competence.optional() }).meta({
   id: 'LinePosting',
-  description: `Origin BANK (${MovementOrigin.codes.BANK}) or FEE (${MovementOrigin.codes.FEE}); described in the bank's words and of the month of its day unless told`,
+  description: "Described in the bank's words and of the month of its day unless told",
 })
 export type LinePosting = z.infer<typeof LinePosting>
 
@@ -28,7 +27,3 @@ export const LinesPosting = z
       .max(500),
   })
   .meta({ id: 'LinesPosting' })
-
-/** Codes of the origins that a line is posted with. */
-export const lineOrigins: readonly number[] = [MovementOrigin.codes.BANK, MovementOrigin.codes.FEE]
-export const isLineOrigin = (code: number): boolean => lineOrigins.includes(code)

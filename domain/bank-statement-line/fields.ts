@@ -1,9 +1,15 @@
 import { choice, link, note, optional } from '../field/fields.ts'
 import { MovementOrigin } from '../ledger/enums.ts'
+import { enumeration } from '../value/enums.ts'
+
+const { BANK, FEE } = MovementOrigin.codes
+
+/** The origins that a line is posted with, as those of any movement. */
+export const LineOrigin = enumeration('LineOrigin', { BANK, FEE }, { BANK: 'Entrada ou saída', FEE: 'Tarifa do banco' })
 
 /** What a line becomes that the system lacks. */
 export const linePostingFields = {
-  origin: choice('Origem', MovementOrigin),
+  origin: choice('O que é', LineOrigin),
   accountPlanId: optional(link('Plano de contas')),
   costCenterId: optional(link('Centro de custo')),
   memberId: optional(link('Membro')),

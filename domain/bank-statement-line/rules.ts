@@ -1,7 +1,7 @@
 import type { Problem } from '../error/errors.ts'
 import { MovementOrigin, PaymentType } from '../ledger/enums.ts'
 import { formatMoney, moneyOf } from '../value/money.ts'
-import { isLineOrigin, type LinePosting } from './bank-statement-line.ts'
+import type { LinePosting } from './bank-statement-line.ts'
 
 /** A line as the rules read it. */
 export interface LineFacts {
@@ -36,7 +36,6 @@ export function matchProblem(lines: readonly LineFacts[], movements: readonly Ma
 /** Why a line does not become this. */
 export function linePostingProblems({ cents }: Pick<LineFacts, 'cents'>, { origin, memberId }: LinePosting): Problem[] {
   const problems: Problem[] = []
-  if (!isLineOrigin(origin)) problems.push({ msg: 'invalid_choice', param: 'origin' })
   const isIncome = cents > 0n && origin === MovementOrigin.codes.BANK
   if (memberId !== undefined && !isIncome) problems.push({ msg: 'member_link_not_income', param: 'memberId' })
   return problems

@@ -45,20 +45,26 @@ export function suggestPostings(
   const byName = onlyOf(payers, ({ name }) => [comparedName(name)])
   const byDocument = onlyOf(payers, ({ document }) => (document ? [document] : []))
   const byContact = onlyOf(payers, ({ keys = [] }) => keys)
+  const payerOf = ({ text }: Side): Pick<SuggestedPosting, 'memberId' | 'reason'> | undefined => {
+    const documented = found(byDocument, documentsIn(text))
+    if (documented) return { memberId: documented, reason: PAYER_DOCUMENT }
+    const reached = found(byContact, keysIn(text))
+    if (reached) return { memberId: reached, reason: PAYER_KEY }
+    const named = byName.get(payerNameIn(text))
+    return named ? { memberId: named, reason: PAYER_NAME } : undefined
+  }
   return lines.flatMap((line): SuggestedPosting[] => {
     const isIn = line.cents > 0n
     const rule = byKey.get(`${isIn} ${ruleKeyOf(line.text)}`)
+    const payer = isIn ? payerOf(line) : undefined
     if (rule) {
       const { key: _, isIn: __, ...said } = rule
+      // Who gave may be known since.
+      if (payer && said.memberId === undefined && said.origin === BANK) return [{ lineId: line.id, ...said, ...payer }]
       return [{ lineId: line.id, ...said, reason: REMEMBERED }]
     }
-    if (!isIn) return feeWords.test(line.text) ? [{ lineId: line.id, origin: FEE, reason: FEE_WORDS }] : []
-    const documented = found(byDocument, documentsIn(line.text))
-    if (documented) return [{ lineId: line.id, origin: BANK, memberId: documented, reason: PAYER_DOCUMENT }]
-    const reached = found(byContact, keysIn(line.text))
-    if (reached) return [{ lineId: line.id, origin: BANK, memberId: reached, reason: PAYER_KEY }]
-    const named = byName.get(payerNameIn(line.text))
-    return named ? [{ lineId: line.id, origin: BANK, memberId: named, reason: PAYER_NAME }] : []
+    if (payer) return [{ lineId: line.id, origin: BANK, ...payer }]
+    return !isIn && feeWords.test(line.text) ? [{ lineId: line.id, origin: FEE, reason: FEE_WORDS }] : []
   })
 }
 

@@ -4,6 +4,7 @@ import { generalRegisterShots } from './general-register-shots.ts'
 import { listToolShots } from './list-tool-shots.ts'
 import { memberShots } from './member-shots.ts'
 import { peopleShots } from './people-shots.ts'
+import { reconciliationShots } from './reconciliation-shots.ts'
 import { type PicturedRegister, registerShots } from './register-shots.ts'
 import { sessionShots } from './session-shots.ts'
 import { shellShots } from './shell-shots.ts'
@@ -78,6 +79,7 @@ export const shots: readonly Shot[] = [
   },
   ...listToolShots,
   ...statementShots,
+  ...reconciliationShots,
   ...accountShots,
   ...memberShots,
   ...deletedShots,

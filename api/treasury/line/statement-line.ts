@@ -25,7 +25,7 @@ import { BalanceDays, selectBalanceDays } from './statement-balance.ts'
 import { importStatement } from './statement-import.ts'
 import { ignore, match, movableLines, postLines, undo, withMatched } from './statement-line-move.ts'
 import { BankStatementLine, lineNoun as noun } from './statement-line-view.ts'
-import { ReconciliationSides, readSides } from './statement-side.ts'
+import { ReconciliationSides, readSides, selectWaiting, WaitingLines } from './statement-side.ts'
 import { LineSuggestions, readSuggestions } from './statement-suggestion.ts'
 
 const Page = z.object({ rows: z.array(BankStatementLine), count: z.int() }).meta({ id: 'BankStatementLinePage' })
@@ -73,6 +73,20 @@ export function bankStatementLines(api: Api): void {
       answer: ReconciliationSides,
     },
     ({ query, tenant }) => readSides(tenant, query),
+  )
+  operation(
+    api,
+    {
+      method: 'get',
+      path: '/bank-statement/line/waiting',
+      operationId: 'waitingLines',
+      summary: 'How many lines wait, by account: the accounts with most of them first',
+      answer: WaitingLines,
+    },
+    async ({ tenant }) => {
+      const [, accounts] = await tenant.read(selectWaiting)
+      return { accounts }
+    },
   )
   moveSeveral(api)
   moveOne(api)

@@ -18,6 +18,7 @@ import { userNoun } from '#domain/user/noun.ts'
 import { daysOfMonth } from '#domain/value/competence.ts'
 import { todayOf } from '#domain/value/moment.ts'
 import { presentOf } from '#src/app/runtime/runtime-context.ts'
+import { readListSearch } from '#src/records/filter/list-search.ts'
 import { late } from '#src/ui/late.tsx'
 import { menuFor, menuGroups } from './menu.ts'
 import { personRoutes, postedRoutes, recordRoutes, singleRecordRoutes } from './record-routes.ts'
@@ -106,6 +107,14 @@ const statement = postedRoutes(
   ({ runtime }) => daysOfMonth(todayOf(presentOf(runtime)).slice(0, 7)),
 )
 
+const reconciliation = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/bank-statement/reconciliation',
+  validateSearch: readListSearch,
+  beforeLoad: demand('bank-statement'),
+  component: late(() => import('#src/screens/treasury/reconciliation/reconciliation-page.tsx'), 'ReconciliationPage'),
+})
+
 const members = personRoutes(memberNoun, {
   list: late(() => import('#src/screens/bills-to-receive/member/member-list.tsx'), 'MemberList'),
   form: late(() => import('#src/screens/bills-to-receive/member/member-form.tsx'), 'MemberForm'),
@@ -151,6 +160,8 @@ const screens = [
   home,
   bankAccounts,
   cashAccounts,
+  // Before the statement, whose records its path looks like.
+  reconciliation,
   statement,
   suppliers,
   members,

@@ -26,7 +26,7 @@ export function useListKeys(box: RefObject<HTMLElement | null>, keys: ListKeys):
     const [target] = event.composedPath()
     const list = box.current
     if (!list || !(event instanceof KeyboardEvent) || !(target instanceof HTMLElement)) return
-    if (isPlain(event) && isHere(list, target) && isFree(list, target) && act(list, target, event, keys)) {
+    if (isFreeKey(event, list) && act(list, target, event, keys)) {
       event.preventDefault()
       event.stopPropagation()
     }
@@ -36,6 +36,12 @@ export function useListKeys(box: RefObject<HTMLElement | null>, keys: ListKeys):
     place?.addEventListener('keydown', press)
     return () => place?.removeEventListener('keydown', press)
   }, [box, ownsPage])
+}
+
+/** Whether a key is pressed for the list in this box: plain, within reach of it, and not where it means something else. */
+export function isFreeKey(event: KeyboardEvent, list: HTMLElement): boolean {
+  const [target] = event.composedPath()
+  return target instanceof HTMLElement && isPlain(event) && isHere(list, target) && isFree(list, target)
 }
 
 /** Does what the key stands for; false when it stands for nothing here. */

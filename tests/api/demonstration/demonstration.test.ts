@@ -83,7 +83,10 @@ describe('the ledger of the demonstration', () => {
     const [waiting] = await query(`select count(*) > 35 as many, count(distinct account_id)::int as accounts,
       count(*) filter (where text like 'PIX%')::int as gifts, count(*) filter (where text like 'TARIFA%')::int as fees
       from celeiro.bank_statement_line where status = 1`)
-    expect(waiting).toEqual({ many: true, accounts: 1, gifts: 30, fees: 1 })
+    expect(waiting).toEqual({ many: true, accounts: 2, gifts: 42, fees: 2 })
+    const [unknown] = await query(`select count(*)::int as early from celeiro.bank_statement s
+      where s.account_kind = 2 and s.origin = 4 and s.reconciled_at is null and s.date < '2026-03-10'`)
+    expect(unknown).toEqual({ early: 0 })
     const [known] = await query(
       `select count(*)::int as rules from celeiro.bank_statement_rule where account_plan_id is not null`,
     )

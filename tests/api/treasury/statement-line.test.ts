@@ -207,6 +207,13 @@ describe('a line that waits', () => {
     expect(await sides()).toEqual({ lines: [], movements: [], waiting: 0, settled: 2, ignored: 0 })
     await move(lineIds[0], 'undo')
     expect(await sides()).toMatchObject({ waiting: 1, movements: [{ id: movements[0] }] })
+    const { body: waiting } = await api.call('GET', '/bank-statement/line/waiting', { as: admin() })
+    expect(waiting.accounts).toContainEqual({ bankAccountId: of.id, count: 1, from: '2026-11-04', to: '2026-11-04' })
+    const { body: foreign } = await api.call('GET', '/bank-statement/line/waiting', {
+      as: admin(),
+      headers: { 'branch-id': api.church.branches.sul ?? '' },
+    })
+    expect(JSON.stringify(foreign)).not.toContain(of.id)
   })
 
   it('becomes a movement of the month that it is told to belong to', async () => {

@@ -35,6 +35,7 @@ import { Nothing } from '#src/ui/table/table-row.tsx'
 import { css } from '#styled-system/css/css.js'
 import { GiverNote } from './giver-note.tsx'
 import { MovementValue, signedMoney } from './movement-value.tsx'
+import { ReconciliationLink } from './reconciliation-link.tsx'
 import { statementFilters } from './statement-filter.ts'
 
 /** A movement, named for its menu: 'Conta de água, 12/11/2026'. */
@@ -170,7 +171,12 @@ export function StatementList() {
         lead={<GiverNote />}
         columns={columnsOf(accountsIn(String(accountId)).length === 1)}
         order={{ column: 'date', descending: true }}
-        head={(state) => <MoneyHead state={state} />}
+        head={(state) => (
+          <>
+            <MoneyHead state={state} />
+            <ReconciliationLink texts={state.texts} />
+          </>
+        )}
         totalsAbove={(totals) => <MoneyTotals totals={totals} expected={4} />}
         filters={filters}
         load={async (variables, signal) => {

@@ -1,0 +1,24 @@
+import { Link } from '@tanstack/react-router'
+import ListChecks from 'lucide-react/icons/list-checks'
+import type { FilterTexts } from '#src/records/filter/list-filter.tsx'
+import { accountsIn } from '#src/screens/treasury/account/money-head.tsx'
+import { buttonStyle } from '#src/ui/control/button.tsx'
+
+/** The way to bring the bank's lines and the movements together, for what is shown. */
+export function ReconciliationLink({ texts }: { texts: FilterTexts }) {
+  const { accountId, dateFrom, dateTo } = texts
+  const accounts = accountsIn(accountId)
+  return (
+    <Link
+      to="/bank-statement/reconciliation"
+      search={{
+        ...(accounts.length === 1 && { bankAccountId: accounts[0], ...(dateFrom && dateTo && { dateFrom, dateTo }) }),
+      }}
+      part="button"
+      className={buttonStyle({ variant: 'outline' })}
+    >
+      <ListChecks aria-hidden />
+      Conciliar
+    </Link>
+  )
+}

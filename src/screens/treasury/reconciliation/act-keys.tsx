@@ -1,0 +1,125 @@
+import { createContext, type RefObject, useContext, useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react'
+import { useRuntime } from '#src/app/runtime/runtime-context.ts'
+import { isFreeKey } from '#src/records/list/list-keys.ts'
+import { Button, type ButtonProps } from '#src/ui/control/button.tsx'
+import { css } from '#styled-system/css/css.js'
+
+/** Whether keys of a single character are wanted. */
+export const KeysContext = createContext(true)
+
+const keyStyle = css({
+  display: { base: 'none', _windowWide: 'block' },
+  px: '1',
+  rounded: 'sm',
+  borderWidth: 'thin',
+  fontSize: 'xs',
+  lineHeight: 'tight',
+})
+
+const names: Readonly<Record<string, string>> = { Escape: 'Esc' }
+
+/** A button that a key presses, which it shows: that of the item with the focus, else the one of the whole screen. */
+export function KeyButton({ hotkey, children, ...rest }: ButtonProps & { hotkey: string }) {
+  const hasKeys = useContext(KeysContext)
+  return (
+    <Button size="dense" {...rest} data-key={hotkey} aria-keyshortcuts={hasKeys ? hotkey : undefined}>
+      {children}
+      {hasKeys && (
+        <kbd aria-hidden className={keyStyle}>
+          {names[hotkey] ?? hotkey.toUpperCase()}
+        </kbd>
+      )}
+    </Button>
+  )
+}
+
+/**
+ * The keys of the items in this box (`data-item`, the focus in its `data-stop`): j and k or the arrows walk, left and right
+ * change the column (`data-column`), a letter presses the button that shows it. An item that goes leaves the focus to the
+ * one in its place.
+ */
+export function useActKeys(box: RefObject<HTMLElement | null>, hasKeys: boolean): void {
+  const { ownsPage } = useRuntime()
+  const last = useRef<{ stop: HTMLElement; place: number } | null>(null)
+  const press = useEffectEvent((event: Event) => {
+    const list = box.current
+    if (!list || !(event instanceof KeyboardEvent) || !isFreeKey(event, list)) return
+    if (acted(list, event.key.length === 1 ? event.key.toLowerCase() : event.key, hasKeys)) {
+      event.preventDefault()
+      event.stopPropagation()
+    }
+  })
+  useEffect(() => {
+    const where = ownsPage ? document : box.current?.getRootNode()
+    where?.addEventListener('keydown', press)
+    return () => where?.removeEventListener('keydown', press)
+  }, [box, ownsPage])
+  useEffect(() => {
+    const list = box.current
+    const note = () => {
+      const stop = list && focusedStop(list)
+      last.current = stop ? { stop, place: stopsOf(list).indexOf(stop) } : null
+    }
+    list?.addEventListener('focusin', note)
+    return () => list?.removeEventListener('focusin', note)
+  }, [box])
+  useLayoutEffect(() => {
+    const list = box.current
+    if (!list || !last.current || last.current.stop.isConnected) return
+    const stops = stopsOf(list)
+    const { place } = last.current
+    last.current = null
+    if (!activeIn(list)) stops[Math.min(place, stops.length - 1)]?.focus({ preventScroll: true })
+  })
+}
+
+const stopsOf = (list: HTMLElement): HTMLElement[] => [...list.querySelectorAll<HTMLElement>('[data-item] [data-stop]')]
+
+function activeIn(list: HTMLElement): Element | null {
+  const root = list.getRootNode()
+  return root instanceof ShadowRoot || root instanceof Document ? root.activeElement : null
+}
+
+function focusedItem(list: HTMLElement): HTMLElement | null {
+  const item = activeIn(list)?.closest<HTMLElement>('[data-item]') ?? null
+  return item && list.contains(item) ? item : null
+}
+
+const focusedStop = (list: HTMLElement): HTMLElement | null =>
+  focusedItem(list)?.querySelector<HTMLElement>('[data-stop]') ?? null
+
+/** Does what the key stands for; false where it stands for nothing here. */
+function acted(list: HTMLElement, key: string, hasKeys: boolean): boolean {
+  if (key === 'ArrowDown' || (hasKeys && key === 'j')) return walk(list, 1)
+  if (key === 'ArrowUp' || (hasKeys && key === 'k')) return walk(list, -1)
+  if (key === 'ArrowLeft' || key === 'ArrowRight') return cross(list, key)
+  if (key !== 'Escape' && !hasKeys) return false
+  const own = focusedItem(list)?.querySelector<HTMLButtonElement>(`[data-key="${CSS.escape(key)}"]`)
+  const button = own ?? list.querySelector<HTMLButtonElement>(`[data-key="${CSS.escape(key)}"]:not([data-item] *)`)
+  if (!button || button.disabled) return false
+  button.click()
+  return true
+}
+
+function walk(list: HTMLElement, step: 1 | -1): boolean {
+  const stops = stopsOf(list)
+  const at = stops.indexOf(focusedStop(list) as HTMLElement)
+  return focusOn(at < 0 ? stops[step > 0 ? 0 : stops.length] : stops[at + step])
+}
+
+/** To the item at the same height of the other column. */
+function cross(list: HTMLElement, key: string): boolean {
+  const item = focusedItem(list)
+  const column = item?.closest<HTMLElement>('[data-column]')
+  const other = list.querySelector<HTMLElement>(`[data-column="${key === 'ArrowLeft' ? 'bank' : 'books'}"]`)
+  if (!item || !column || !other || other === column) return false
+  const at = [...column.querySelectorAll('[data-item]')].indexOf(item)
+  const stops = [...other.querySelectorAll<HTMLElement>('[data-stop]')]
+  return focusOn(stops[Math.min(at, stops.length - 1)])
+}
+
+function focusOn(stop: HTMLElement | undefined): boolean {
+  stop?.focus({ preventScroll: true })
+  stop?.closest('[data-item]')?.scrollIntoView({ block: 'nearest' })
+  return stop !== undefined
+}

@@ -1,0 +1,38 @@
+import { formatLocalDate } from '#domain/value/local-date.ts'
+import { centsOf } from '#domain/value/money.ts'
+import { css, cx } from '#styled-system/css/index.js'
+import { signedCents } from './reconciliation-words.ts'
+
+const entryStyle = css({ display: 'flex', alignItems: 'baseline', gap: '3', minW: '0', flexGrow: '1' })
+const dayStyle = css({ color: 'text.muted', fontSize: 'sm', whiteSpace: 'nowrap' })
+const wordsStyle = css({ flexGrow: '1', minW: '0', overflowWrap: 'anywhere' })
+const besideStyle = css({ color: 'text.muted' })
+const valueStyle = css({ fontFamily: 'figures', whiteSpace: 'nowrap', fontWeight: 'medium' })
+const inStyle = css({ color: 'positive' })
+
+export interface EntryProps {
+  /** yyyy-MM-dd */
+  date: string
+  /** Below zero: out of the account. */
+  value: string
+  words: string
+  /** Who it is with. */
+  beside?: string | null | undefined
+}
+
+/** One line of the bank or one movement of the books: its day, its words, its value. */
+export function Entry({ date, value, words, beside }: EntryProps) {
+  const cents = centsOf(value)
+  return (
+    <span className={entryStyle}>
+      <time dateTime={date} className={dayStyle} title={formatLocalDate(date)}>
+        {formatLocalDate(date).slice(0, 5)}
+      </time>
+      <span className={wordsStyle} title={words}>
+        {words}
+        {beside && !words.includes(beside) && <span className={besideStyle}> · {beside}</span>}
+      </span>
+      <span className={cx(valueStyle, cents > 0n && inStyle)}>{signedCents(cents)}</span>
+    </span>
+  )
+}

@@ -1,0 +1,117 @@
+import { bankStatementNoun } from '#domain/bank-statement/noun.ts'
+import { LinePosting } from '#domain/bank-statement-line/bank-statement-line.ts'
+import { linePostingFields } from '#domain/bank-statement-line/fields.ts'
+import { SuggestionReason } from '#domain/reconciliation/reason.ts'
+import { labelOf } from '#domain/value/enums.ts'
+import { formatLocalDate } from '#domain/value/local-date.ts'
+import { centsOf } from '#domain/value/money.ts'
+import { useClient, useUser } from '#src/app/runtime/runtime-context.ts'
+import { mayUser } from '#src/app/session/permissions.ts'
+import type { LinePostingInput } from '#src/graphql/generated/graphql.ts'
+import { PostLineDocument } from '#src/graphql/generated/reconciliation.ts'
+import { checkedInput } from '#src/records/form/checked-input.ts'
+import { FormCombobox } from '#src/records/form/form-combobox.tsx'
+import { useFormText } from '#src/records/form/form-context.ts'
+import { emptyValues } from '#src/records/form/form-fields.ts'
+import { FormInput } from '#src/records/form/form-input.tsx'
+import { unlistedRecord } from '#src/records/link/link-option.ts'
+import { useAccountPlanOptions, useCostCenterOptions } from '#src/records/link/lookups.ts'
+import { useLastShown } from '#src/records/list/last-shown.ts'
+import { postedOf } from '#src/records/posting/posting-actor.ts'
+import { PostingDialog } from '#src/records/posting/posting-dialog.tsx'
+import { useRecordChange } from '#src/records/record/record-change.ts'
+import { useDraftKey } from '#src/records/record/record-draft.ts'
+import type { BankLine, SuggestedPosting } from '#src/screens/treasury/reconciliation/board.ts'
+import { useMemberOptions } from '#src/screens/treasury/reconciliation/member-options.ts'
+import { signedCents } from '#src/screens/treasury/reconciliation/reconciliation-words.ts'
+import { NoticeLine } from '#src/ui/feedback/notice-line.tsx'
+
+export interface AskedPosting {
+  line: BankLine
+  posting: SuggestedPosting | undefined
+}
+
+export interface LinePostingDialogProps {
+  open: boolean
+  /** Null while nothing is asked. */
+  asked: AskedPosting | null
+  onClose: () => void
+}
+
+/** Makes the movement that the books lack of a line. */
+export function LinePostingDialog({ asked, ...rest }: LinePostingDialogProps) {
+  const shown = useLastShown(asked)
+  return shown && <PostingOf key={shown.line.id} {...shown} {...rest} />
+}
+
+const definition = { fields: linePostingFields, schema: LinePosting }
+
+function PostingOf({ line, posting, open, onClose }: AskedPosting & Omit<LinePostingDialogProps, 'asked'>) {
+  const client = useClient()
+  const changed = useRecordChange(bankStatementNoun)
+  const { id, date, text, value } = line
+  const cents = centsOf(value)
+  const effect = `${text}, ${formatLocalDate(date)}. O lançamento entra nesse dia com esse valor, já conciliado, e o saldo da conta muda.`
+  return (
+    <PostingDialog
+      open={open}
+      draftKey={useDraftKey(bankStatementNoun, `line/${id}`)}
+      title={`Lançar ${signedCents(cents)}`}
+      effect={effect}
+      fields={linePostingFields}
+      blank={{
+        ...emptyValues(linePostingFields),
+        ...{ origin: posting?.origin === 'FEE' ? 'FEE' : 'BANK', memberId: posting?.memberId ?? '' },
+        ...{ accountPlanId: posting?.accountPlanId ?? '', costCenterId: posting?.costCenterId ?? '' },
+      }}
+      actionLabelOf={() => `Lançar ${signedCents(cents)}`}
+      tone="neutral"
+      done={{ title: 'Lançamento criado e conciliado', description: text }}
+      unknown="Não sabemos se o lançamento foi criado."
+      post={async (values, options) => {
+        const input = checkedInput<LinePostingInput>(definition, values)
+        return postedOf(await client.send(PostLineDocument, { id, input }, options))
+      }}
+      onPosted={onClose}
+      onClose={(isUnsettled) => {
+        if (isUnsettled) void changed()
+        onClose()
+      }}
+    >
+      {posting && (
+        <NoticeLine>
+          Sugerido: {labelOf(SuggestionReason, posting.reason).toLocaleLowerCase('pt-BR')}. Confira antes de lançar.
+        </NoticeLine>
+      )}
+      <Inputs isIncome={cents > 0n} isWithheld={line.giverWithheld} />
+    </PostingDialog>
+  )
+}
+
+function Inputs({ isIncome, isWithheld }: { isIncome: boolean; isWithheld: boolean }) {
+  const user = useUser()
+  const mayName = isIncome && mayUser(user, 'members-offerings', 'read')
+  const members = useMemberOptions(mayName)
+  const isFee = useFormText('origin') === 'FEE'
+  return (
+    <>
+      <FormInput at="origin" />
+      <FormCombobox
+        at="accountPlanId"
+        options={useAccountPlanOptions('CHILD')}
+        placeholder="Código ou nome da conta"
+        unlisted={unlistedRecord}
+      />
+      <FormCombobox
+        at="costCenterId"
+        options={useCostCenterOptions()}
+        placeholder="Nome do centro de custo"
+        unlisted={unlistedRecord}
+      />
+      {mayName && !isFee && (
+        <FormCombobox at="memberId" options={members} placeholder="Nome do membro" unlisted={unlistedRecord} />
+      )}
+      {!isWithheld && <FormInput at="description" />}
+    </>
+  )
+}

@@ -1,0 +1,70 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { type ActorRefFrom, fromPromise } from 'xstate'
+import { bankStatementNoun } from '#domain/bank-statement/noun.ts'
+import { type LineAct, type Pair, reconciliationMachine } from '#machines/reconciliation.ts'
+import { useBranchId, useClient } from '#src/app/runtime/runtime-context.ts'
+import { useConversation } from '#src/app/runtime/use-conversation.ts'
+import type { Client } from '#src/graphql/client.ts'
+import type { ReconciliationQuery } from '#src/graphql/generated/graphql.ts'
+import {
+  ConfirmLinesDocument,
+  IgnoreLineDocument,
+  ReconciliationDocument,
+  UndoLineDocument,
+} from '#src/graphql/generated/reconciliation.ts'
+import { useToasts } from '#src/ui/feedback/toasts.ts'
+import { type Place, withoutAct } from './board.ts'
+import { refusalOf } from './reconciliation-words.ts'
+
+export type ReconciliationActor = ActorRefFrom<typeof reconciliationMachine>
+
+/** Below the statement's key, so that whatever changes movements has it read anew. */
+const keyOf = (branchId: string | null, place: Place) => [bankStatementNoun.queryKey, branchId, 'reconciliation', place]
+
+/** Both sides of an account in a period, what they may be, and what they come to. */
+export function useReconciliation(place: Place) {
+  const client = useClient()
+  return useQuery({
+    queryKey: keyOf(useBranchId(), place),
+    queryFn: ({ signal }) => client.request(ReconciliationDocument, place, { signal }),
+    placeholderData: (before, query) =>
+      (query?.queryKey.at(-1) as Place | undefined)?.bankAccountId === place.bankAccountId ? before : undefined,
+  })
+}
+
+/** The conversation about one account; what was done is shown as the server has it once nothing is pending. */
+export function useReconciliationActor(place: Place): ReconciliationActor {
+  const client = useClient()
+  const branchId = useBranchId()
+  const queries = useQueryClient()
+  const toasts = useToasts()
+  const machine = () =>
+    reconciliationMachine.provide({
+      actors: { send: fromPromise<void, LineAct>(({ input }) => sent(client, input)) },
+    })
+  return useConversation(machine, {}, (event) => {
+    if (event.type === 'settled') void queries.invalidateQueries()
+    if (event.type === 'refused') toasts.error(refusalOf(event.act, event.failure))
+    if (event.type === 'done' && event.act.kind !== 'undo') {
+      // An answer that is on its way was asked for before.
+      void queries.cancelQueries({ queryKey: keyOf(branchId, place) })
+      queries.setQueryData<ReconciliationQuery>(keyOf(branchId, place), (data) => data && withoutAct(data, event.act))
+    }
+  })
+}
+
+async function sent(client: Client, { kind, pairs, intentKey }: LineAct): Promise<void> {
+  if (kind === 'match') {
+    const matches = pairs.map(({ lineIds, movementIds }) => ({ lineIds: [...lineIds], movementIds: [...movementIds] }))
+    await client.request(ConfirmLinesDocument, { input: { matches } }, { idempotencyKey: intentKey })
+    return
+  }
+  for (const [place, id] of firstLines(pairs).entries()) {
+    const options = { idempotencyKey: `${intentKey}.${place}` }
+    if (kind === 'ignore') await client.request(IgnoreLineDocument, { id, input: {} }, options)
+    else await client.request(UndoLineDocument, { id }, options)
+  }
+}
+
+/** One line of each pair: those that stand together part together. */
+const firstLines = (pairs: readonly Pair[]): string[] => pairs.flatMap(({ lineIds: [first] }) => first ?? [])

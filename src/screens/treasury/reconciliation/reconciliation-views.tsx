@@ -1,0 +1,77 @@
+import { Link } from '@tanstack/react-router'
+import { useRef } from 'react'
+import { useShortcutChoice } from '#src/app/shell/own/shortcut-choice.ts'
+import type { ReconciliationQuery } from '#src/graphql/generated/graphql.ts'
+import { UnansweredQuery } from '#src/records/record/unanswered-query.tsx'
+import { late } from '#src/ui/late.tsx'
+import { LinkStrip, stripLinkStyle } from '#src/ui/navigation/link-strip.tsx'
+import { css } from '#styled-system/css/css.js'
+import { KeysContext, useActKeys } from './act-keys.tsx'
+import { BalanceStrip } from './balance-strip.tsx'
+import type { Place } from './board.ts'
+import { OpenLines } from './open/open-lines.tsx'
+import { useReconciliation } from './reconciliation-actor.ts'
+
+const boxStyle = css({ display: 'flex', flexDirection: 'column', gap: '4' })
+
+const views = {
+  open: 'A conciliar',
+  givings: 'Ofertas recebidas',
+  settled: 'Conciliadas',
+  ignored: 'Ignoradas',
+} as const
+export type View = keyof typeof views
+export const isView = (name: string): name is View => Object.hasOwn(views, name)
+
+const Givings = late(() => import('./giving/givings.tsx'), 'Givings')
+const TreatedLines = late(() => import('./treated-lines.tsx'), 'TreatedLines')
+
+/** One account in one period: what waits, what may become givings, what was done. */
+export function ReconciliationViews({ place, view }: { place: Place; view: View }) {
+  const query = useReconciliation(place)
+  const box = useRef<HTMLDivElement>(null)
+  const [hasKeys] = useShortcutChoice()
+  useActKeys(box, hasKeys)
+  const { data } = query
+  return (
+    <KeysContext value={hasKeys}>
+      <BalanceStrip data={data} />
+      <LinkStrip label="Linhas do banco">
+        {Object.entries(views).map(([name, label]) => (
+          <Link
+            key={name}
+            to="/bank-statement/reconciliation"
+            search={{ ...place, view: name }}
+            activeOptions={{ exact: true }}
+            aria-current={name === view ? 'page' : undefined}
+            className={stripLinkStyle}
+          >
+            {label}
+            {data && countOf(name, data)}
+          </Link>
+        ))}
+      </LinkStrip>
+      <div ref={box} className={boxStyle}>
+        {view === 'settled' || view === 'ignored' ? (
+          <TreatedLines key={view} place={place} isIgnored={view === 'ignored'} />
+        ) : !data ? (
+          <UnansweredQuery query={query} lines={8} />
+        ) : view === 'open' ? (
+          <OpenLines place={place} data={data} />
+        ) : (
+          <Givings place={place} data={data} />
+        )}
+      </div>
+    </KeysContext>
+  )
+}
+
+function countOf(name: string, { sides }: ReconciliationQuery): string {
+  const counts: Readonly<Record<string, number>> = {
+    open: sides.waiting,
+    settled: sides.settled,
+    ignored: sides.ignored,
+  }
+  const count = counts[name]
+  return count ? ` (${count.toLocaleString('pt-BR')})` : ''
+}

@@ -1,0 +1,202 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { expectAccessible, expectNoHorizontalOverflow } from '#tests/support/shadow.tsx'
+import { answer } from '../app/gateway.ts'
+import { type Gateway, noNetwork, openAt, permit, refuseWith, stage, strike } from '../records/stage.ts'
+import { keepReconciliation, treat } from './reconciliation.ts'
+import { accountId, lastSent, memberId, panel, rentPlan } from './statement.ts'
+
+let gateway: Gateway
+
+beforeEach(() => {
+  gateway = stage()
+  keepReconciliation(gateway)
+})
+
+afterEach(strike)
+
+const host = () => document.querySelector('celeiro-app') as Element
+const path = '/bank-statement/reconciliation'
+/** What the label or the button with the focus says. */
+const focused = () => {
+  const at = host().shadowRoot?.activeElement
+  return (at?.closest('label') ?? at)?.textContent ?? ''
+}
+const button = (name: string | RegExp) => page.getByRole('button', { name })
+const bank = () => page.getByRole('region', { name: 'No banco' })
+const books = () => page.getByRole('region', { name: 'No sistema' })
+const box = (name: RegExp) => page.getByRole('checkbox', { name })
+const opened = async () => {
+  openAt(path)
+  await expect.element(button('Confirmar a certa')).toBeVisible()
+}
+
+describe('the reconciliation', () => {
+  it('is reached from the statement, of the account that waits, with what is suggested and why', async () => {
+    openAt('/bank-statement')
+    await page.getByRole('link', { name: 'Conciliar' }).click()
+    await expect.element(page.getByRole('heading', { name: 'Conciliação' })).toBeVisible()
+    await expect.element(page.getByText('Mesmo valor, no mesmo dia')).toBeVisible()
+    expect(lastSent(gateway, 'Reconciliation')).toMatchObject({
+      ...{ bankAccountId: accountId, dateFrom: '2026-11-01', dateTo: '2026-11-30' },
+    })
+    await expect
+      .element(page.getByLabelText('Totais'))
+      .toHaveTextContent(/10\/11R\$ 5\.187,10.*R\$ 5\.000,00.*R\$ 187,10/)
+    await expect.element(page.getByRole('link', { name: 'A conciliar (6)' })).toHaveAttribute('aria-current', 'page')
+    await expectAccessible(host())
+  })
+
+  it('confirms by its key, lets the focus go on, and takes it back', async () => {
+    await opened()
+    // In a page that is not ours keys belong to the element that has the focus.
+    page.getByRole('link', { name: 'A conciliar (6)' }).element().focus()
+    await userEvent.keyboard('j')
+    await expect.poll(focused).toMatch(/^Confirmar/)
+    await userEvent.keyboard('c')
+    await expect.element(page.getByText('1 linha conciliada')).toBeVisible()
+    await expect.element(page.getByText('Depósito do caixa')).not.toBeInTheDocument()
+    expect(lastSent(gateway, 'ConfirmLines')).toEqual({
+      input: { matches: [{ lineIds: ['deposit'], movementIds: ['box'] }] },
+    })
+    await expect.poll(focused).toMatch(/ENVELOPE UM/)
+    await userEvent.keyboard('z')
+    await expect.element(page.getByText('Depósito do caixa')).toBeVisible()
+    expect(lastSent(gateway, 'UndoLine')).toEqual({ id: 'deposit' })
+  })
+
+  it('shows as done what is pressed, and gives it back with the reason where it is refused', async () => {
+    gateway.on('ConfirmLines', () => refuseWith('bank_statement_line_status_changed'))
+    await opened()
+    await button('Confirmar a certa').click()
+    await expect.element(page.getByText('Não foi conciliado')).toBeVisible()
+    await expect.element(page.getByText(/já foi tratada por outra pessoa/)).toBeVisible()
+    await expect.element(button('Confirmar a certa')).toBeVisible()
+  })
+
+  it('without an answer stops, and sends the same with the same key', async () => {
+    await opened()
+    gateway.on('ConfirmLines', noNetwork)
+    await button('Confirmar a certa').click()
+    await expect.element(page.getByText(/Não sabemos se foi feito/)).toBeVisible()
+    const [first] = gateway.calls.filter(({ operation }) => operation === 'ConfirmLines')
+    gateway.on('ConfirmLines', () => {
+      treat('MATCHED', ['deposit'])
+      return answer({ confirmBankStatementLines: { ids: ['deposit'] } })
+    })
+    await button('Tentar novamente').click()
+    await expect.element(page.getByText('1 linha conciliada')).toBeVisible()
+    const sent = gateway.calls.filter(({ operation }) => operation === 'ConfirmLines')
+    expect(sent.at(-1)?.headers.get('idempotency-key')).toBe(first?.headers.get('idempotency-key'))
+  })
+
+  it('brings together what is chosen on both sides once the sums are equal', async () => {
+    await opened()
+    await box(/ENVELOPE UM/).click()
+    await box(/Depósito dobrado/).click()
+    const chosen = page.getByRole('region', { name: 'Escolhidos' })
+    await expect
+      .element(chosen)
+      .toHaveTextContent(/Banco \(1\) \+ R\$ 70,00.*Sistema \(1\) \+ R\$ 100,00.*Diferença − R\$ 30,00/)
+    await expect.element(button('Conciliar')).toBeDisabled()
+    await box(/ENVELOPE DOIS/).click()
+    await expect.element(chosen).toHaveTextContent(/Diferença nenhuma/)
+    await userEvent.keyboard('{Escape}')
+    await expect.element(chosen).not.toBeInTheDocument()
+    for (const name of [/ENVELOPE UM/, /ENVELOPE DOIS/, /Depósito dobrado/]) await box(name).click()
+    await button('Conciliar').click()
+    expect(lastSent(gateway, 'ConfirmLines')).toEqual({
+      input: { matches: [{ lineIds: ['first', 'second'], movementIds: ['both'] }] },
+    })
+    await expect.element(page.getByText('2 linhas conciliadas')).toBeVisible()
+  })
+
+  it('parts a suggestion: both sides stand alone', async () => {
+    await opened()
+    await button('Não é').click()
+    await expect.element(bank().getByText('DEPOSITO EM DINHEIRO')).toBeVisible()
+    await expect.element(books().getByText('Depósito do caixa')).toBeVisible()
+  })
+
+  it('creates the movement that lacks, as it was the last time, and only when it is confirmed', async () => {
+    await opened()
+    await expect.element(page.getByText('Tarifa do banco · Como da última vez')).toBeVisible()
+    await box(/TARIFA PACOTE/)
+      .element()
+      .focus()
+    await userEvent.keyboard('l')
+    await expect.element(panel().getByText(/Sugerido: como da última vez/)).toBeVisible()
+    await expect.element(panel().getByRole('combobox', { name: 'O que é' })).toHaveTextContent('Tarifa do banco')
+    expect(lastSent(gateway, 'PostLine')).toBeUndefined()
+    await panel().getByRole('button', { name: 'Lançar − R$ 42,90' }).click()
+    await expect.element(page.getByText('Lançamento criado e conciliado')).toBeVisible()
+    expect(lastSent(gateway, 'PostLine')).toEqual({ id: 'fee', input: { origin: 'FEE', accountPlanId: rentPlan.id } })
+  })
+
+  it('leaves a line aside, and brings it back from the bin', async () => {
+    await opened()
+    await box(/TARIFA PACOTE/)
+      .element()
+      .focus()
+    await userEvent.keyboard('i')
+    await expect.element(page.getByText('1 linha ignorada')).toBeVisible()
+    await page.getByRole('link', { name: 'Ignoradas (1)' }).click()
+    await expect.element(page.getByText('TARIFA PACOTE')).toBeVisible()
+    await button('Trazer de volta').click()
+    await expect.element(page.getByText('Nenhuma linha ignorada')).toBeVisible()
+    await page.getByRole('link', { name: 'A conciliar (6)' }).click()
+    await expect.element(box(/TARIFA PACOTE/)).toBeVisible()
+  })
+
+  it('offers nothing to whoever may only read', async () => {
+    permit(gateway, 'bank-statement', ['read'])
+    openAt(path)
+    await expect.element(page.getByText('Mesmo valor, no mesmo dia')).toBeVisible()
+    for (const name of ['Confirmar', 'Lançar', 'Ignorar', 'Não é'])
+      await expect.element(button(name)).not.toBeInTheDocument()
+    await expect.element(box(/ENVELOPE UM/)).toBeDisabled()
+  })
+
+  it('stands one side after the other on a phone', async () => {
+    await page.viewport(360, 800)
+    await opened()
+    const [left, right] = [bank().element().getBoundingClientRect(), books().element().getBoundingClientRect()]
+    expect(right.top).toBeGreaterThanOrEqual(left.bottom)
+    expectNoHorizontalOverflow(host().shadowRoot as ShadowRoot)
+    await expectAccessible(host())
+  })
+})
+
+describe('givings by the dozen', () => {
+  it('are decided by one key each and posted together; who nobody knows stays anonymous', async () => {
+    await opened()
+    await page.getByRole('link', { name: 'Ofertas recebidas' }).click()
+    await expect.element(button('Marcar todas as 4')).toBeVisible()
+    await expectAccessible(host())
+    await userEvent.keyboard('jjj')
+    await expect.poll(focused).toMatch(/^Ana Lima/)
+    await userEvent.keyboard('gg')
+    await expect.element(page.getByText('2 ofertas: + R$ 70,00')).toBeVisible()
+    await userEvent.keyboard('p')
+    await expect.element(page.getByText('Ofertas lançadas e conciliadas')).toBeVisible()
+    const common = { origin: 'BANK', competence: '2026-11' }
+    expect(lastSent(gateway, 'PostLines')).toEqual({
+      input: {
+        items: [
+          { ...common, id: 'ana', memberId },
+          { ...common, id: 'stranger' },
+        ],
+      },
+    })
+    await expect.element(button('Marcar todas as 2')).toBeVisible()
+  })
+
+  it('refused keep what was decided', async () => {
+    gateway.on('PostLines', () => refuseWith('bank_statement_line_status_changed'))
+    openAt(`${path}?view=givings`)
+    await button('Marcar todas as 4').click()
+    await button('Lançar 4 ofertas').click()
+    await expect.element(page.getByText(/já foi tratada por outra pessoa/)).toBeVisible()
+    await expect.element(button('Lançar 4 ofertas')).toBeVisible()
+  })
+})
