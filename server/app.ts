@@ -8,8 +8,18 @@ import type { JobCounts } from '#api/job/queue.ts'
 import { addressBounded, bodyBounded } from './bounds/request-bounds.ts'
 import { addressed } from './configuration/client-address.ts'
 import { crossOrigin, identified, isOpenTo, sameOrListedOrigin, secured, shared } from './headers.ts'
+import { type SeenMails, serveMails } from './page/dev-mail.ts'
 import { serveElement } from './page/element-files.ts'
-import { framePage, inspectorPage, kitPage, type Page, portalPage, standalonePage, themePage } from './page/pages.ts'
+import {
+  framePage,
+  inspectorPage,
+  kitPage,
+  type Page,
+  portalPage,
+  registerPath,
+  standalonePage,
+  themePage,
+} from './page/pages.ts'
 
 /** Something that answers requests in this process, on behalf of a client at an address. */
 export interface Answering {
@@ -27,6 +37,10 @@ export interface AppParts {
   full: () => Promise<readonly string[]>
   /** How the jobs stand, once they are done at all. */
   jobs: () => Promise<JobCounts | undefined>
+  /** Whether there is no church yet and one may register. */
+  awaitsFirst?: () => Promise<boolean>
+  /** What was sent, for developers; nothing in production. */
+  mails?: SeenMails | undefined
   /** Folder of the built page; it holds `element/`. */
   webFolder: string
   /** Folders of builds of the element that were served before, newest first. */
@@ -68,6 +82,7 @@ export function createApp(parts: AppParts): Hono {
     production,
     isAllowed: (context) => isOpenTo(context, origins),
   })
+  if (parts.mails && !production) serveMails(app, parts.mails)
   if (!production) {
     app.get('/embed', compress(), (context) => answerPage(context, portalPage))
     app.get('/ui', compress(), (context) => answerPage(context, kitPage))
@@ -83,7 +98,7 @@ export function createApp(parts: AppParts): Hono {
   const frame = framePage(origins, earlyModules(webFolder))
   app.get('/frame', compress(), (context) => answerPage(context, frame))
   const page = standalonePage(earlyModules(webFolder))
-  app.get('*', compress(), (context) => {
+  app.get('*', compress(), leadingToRegistration(parts.awaitsFirst), (context) => {
     return wantsPage(context) ? answerPage(context, page) : context.notFound()
   })
 
@@ -93,6 +108,21 @@ export function createApp(parts: AppParts): Hono {
     return context.json({ error: 'internal_server_error' }, 500)
   })
   return app
+}
+
+/** While there is no church, whoever comes in by the front door begins by registering one. */
+function leadingToRegistration(awaitsFirst: () => Promise<boolean> = async () => false): MiddlewareHandler {
+  let isThere = false
+  return async (context, next) => {
+    const isFrontDoor = ['/', '/auth/login', '/home'].includes(context.req.path)
+    if (isThere || !isFrontDoor || !wantsPage(context)) return next()
+    // Without the database the page is there all the same, and says what is missing.
+    const isAwaited = await awaitsFirst().catch(() => undefined)
+    isThere = isAwaited === false
+    if (!isAwaited) return next()
+    context.header('cache-control', 'no-store')
+    return context.redirect(registerPath)
+  }
 }
 
 interface Chunk {

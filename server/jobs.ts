@@ -11,6 +11,7 @@ import type { OneTimeCodes } from '#api/session/one-time-code.ts'
 import { sweepingOf } from '#api/storage/sweep.ts'
 import type { Configuration } from './configuration/configuration.ts'
 import { filesOf } from './files.ts'
+import type { SeenMails } from './page/dev-mail.ts'
 
 interface Parts {
   readonly configuration: Configuration
@@ -18,13 +19,15 @@ interface Parts {
   readonly storage: StorageWatch
   readonly log: Logger
   readonly codes: OneTimeCodes
+  /** Where what is sent is seen by developers; nowhere in production. */
+  readonly mails?: SeenMails | undefined
 }
 
 /** Starts what this process does by itself: every kind of job that there is a way to do. */
-export function startJobs({ configuration, database, storage, log, codes }: Parts, url: string): JobRunner {
+export function startJobs({ configuration, database, storage, log, codes, mails }: Parts, url: string): JobRunner {
   const handlers = [
     ...upkeepOf(sealFolderIn(configuration.dataFolder)),
-    ...mailOf(configuration, { publicUrl: configuration.publicUrl ?? url, codes }, log),
+    ...mailOf(configuration, { publicUrl: configuration.publicUrl ?? url, codes }, log, mails),
     ...sweepingOf(filesOf(configuration)),
   ]
   const jobs = new JobRunner({ database, handlers, storage, log })
@@ -33,11 +36,16 @@ export function startJobs({ configuration, database, storage, log, codes }: Part
 }
 
 /** Sends the mail that waits, unless there is no way: then it goes on waiting. */
-function mailOf({ mail }: Configuration, options: Omit<SendingOptions, 'transport'>, log: Logger): JobHandler[] {
+function mailOf(
+  { mail }: Configuration,
+  options: Omit<SendingOptions, 'transport'>,
+  log: Logger,
+  mails?: SeenMails,
+): JobHandler[] {
   if (mail.kind === 'none') {
     log.warn('Sem SMTP_URL nenhum e-mail é enviado: convites e códigos ficam na fila até que ela seja informada.')
     return []
   }
   const transport = mail.kind === 'smtp' ? smtpTransport(mail.url, mail.from) : folderTransport(mail.folder, mail.from)
-  return [sendingOf({ transport, ...options })]
+  return [sendingOf({ transport: mails?.watching(transport) ?? transport, ...options })]
 }

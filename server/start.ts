@@ -20,7 +20,9 @@ import { completeSecrets, type Secrets } from './configuration/secrets.ts'
 import { filesOf } from './files.ts'
 import { startJobs } from './jobs.ts'
 import { listen } from './listen.ts'
+import { SeenMails } from './page/dev-mail.ts'
 import { formerBuilds } from './page/former-builds.ts'
+import { registerPath } from './page/pages.ts'
 import { guardPublished } from './published.ts'
 import { sessionClaims } from './session-claim.ts'
 
@@ -60,7 +62,8 @@ export async function startServer(configuration: Configuration, { log, signal }:
     if (configuration.demonstration) await seedDemonstration(urls.adminUrl)
     await guardPublished(configuration, urls.adminUrl, log)
     const storage = new StorageWatch(database, log, foldersOf(configuration))
-    const running = { configuration, database, storage, log, closers }
+    const mails = configuration.production ? undefined : new SeenMails()
+    const running = { configuration, database, storage, log, closers, mails }
     let jobs: JobRunner | undefined
     const counts = async () => jobs?.counts()
     const secrets = completeSecrets(configuration)
@@ -69,6 +72,8 @@ export async function startServer(configuration: Configuration, { log, signal }:
     const listening = await listen((request, env) => app.fetch(request, env), configuration)
     closers.push(listening.close)
     const url = addressOf(configuration.host, listening.port)
+    if (await awaitsFirst(running))
+      log.info(`Nenhuma igreja cadastrada: cadastre a primeira em ${configuration.publicUrl ?? url}${registerPath}`)
     const started = startJobs({ ...running, codes: new OneTimeCodes(database, secrets.secret) }, url)
     jobs = started
     closers.push(() => started.stop())
@@ -87,6 +92,14 @@ interface Running {
   readonly log: Logger
   /** What stops them, in the order in which they started. */
   readonly closers: (() => Promise<void>)[]
+  readonly mails: SeenMails | undefined
+}
+
+/** Whether there is no church yet and one may register: then the page begins there. */
+async function awaitsFirst({ database, configuration }: Running): Promise<boolean> {
+  if (configuration.registration === 'closed') return false
+  const { rows } = await database.writer.query<{ there: boolean }>('select celeiro.has_company() as there')
+  return rows[0]?.there === false
 }
 
 const foldersOf = (configuration: Configuration): string[] => [
@@ -118,11 +131,8 @@ async function databaseUrls(configuration: Configuration, log: Logger, closers: 
   return server
 }
 
-async function buildApp(
-  { configuration, database, storage, log }: Running,
-  jobs: AppParts['jobs'],
-  { apiKey, secret }: Secrets,
-) {
+async function buildApp(running: Running, jobs: AppParts['jobs'], { apiKey, secret }: Secrets) {
+  const { configuration, database, storage, log, mails } = running
   const { production, origins, trustedProxies, viacepUrl, ibgeUrl, registration, issuers, sessionLimits } =
     configuration
   const files = filesOf(configuration)
@@ -159,7 +169,7 @@ async function buildApp(
   const full = () => storage.full()
   const webFolder = builtPage()
   const formerElements = await formerElementsOf(configuration, webFolder, log)
-  const asked = { api, gateway, isOfSession, ping, full, jobs }
+  const asked = { api, gateway, isOfSession, ping, full, jobs, mails, awaitsFirst: () => awaitsFirst(running) }
   return createApp({ ...asked, webFolder, formerElements, production, origins, trustedProxies, log })
 }
 

@@ -22,3 +22,28 @@ export function recoveredMail({ name, email, publicUrl }: NoticeMail): Message {
     ],
   })
 }
+
+/** Where somebody signed in, as words. */
+export interface SeenDevice {
+  /** 'Chrome no Windows'. */
+  readonly device: string
+  readonly address: string
+  /** By the clocks of the company: '03/02/2026 às 14:30'. */
+  readonly at: string
+}
+
+/** Tells of a sign-in on a device that the account did not know. */
+export function newDeviceMail({ name, email, publicUrl }: NoticeMail, { device, address, at }: SeenDevice): Message {
+  const person = oneLine(name)
+  return messageOf({
+    to: { name: person, address: email },
+    subject: 'Entrada no Celeiro em um aparelho novo',
+    parts: [
+      `Olá, ${person}!`,
+      `Alguém entrou no Celeiro com a sua conta em um aparelho que ainda não conhecíamos: ${oneLine(device)}, em ${oneLine(at)}, pelo endereço ${oneLine(address)}.`,
+      'Se foi você, não há nada a fazer.',
+      'Se não foi você, crie outra senha agora: isso encerra todas as sessões. Depois avise quem administra o sistema na sua igreja.',
+      { label: 'Criar outra senha', href: `${publicUrl}/auth/password-recovery` },
+    ],
+  })
+}

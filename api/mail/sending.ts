@@ -1,4 +1,5 @@
 import { randomInt } from 'node:crypto'
+import * as z from 'zod'
 import { provisionalHours, provisionalPassword } from '#domain/user/provisional.ts'
 import { type Attempt, JobGivenUp, reasonOf } from '../job/attempt.ts'
 import { type JobHandler, plainJob } from '../job/handler.ts'
@@ -7,7 +8,7 @@ import { hashPassword } from '../session/password.ts'
 import { recoveryMail, verificationMail } from './code-mail.ts'
 import { invitationMail } from './invitation-mail.ts'
 import type { Message } from './message.ts'
-import { recoveredMail } from './notice-mail.ts'
+import { newDeviceMail, recoveredMail } from './notice-mail.ts'
 import { sendMail } from './send-mail.ts'
 import type { MailTransport } from './transport.ts'
 
@@ -22,7 +23,10 @@ interface Mail {
   readonly name: string
   readonly email: string
   readonly company_name: string
+  readonly details: unknown
 }
+
+const SeenDevice = z.object({ device: z.string(), address: z.string(), at: z.string() })
 
 /** What the database does with the secret of a mail that is about to be sent, and what is then sent. */
 interface Prepared {
@@ -56,6 +60,9 @@ const kinds: Readonly<Record<string, Preparing>> = {
   },
   verification: codeOf('verification', verificationMail),
   recovery: codeOf('recovery', recoveryMail),
+  'new-device': (mail, { publicUrl }) => ({
+    message: newDeviceMail({ ...mail, publicUrl }, SeenDevice.parse(mail.details)),
+  }),
   recovered: (mail, { publicUrl }) => ({ message: recoveredMail({ ...mail, publicUrl }) }),
 }
 

@@ -2,6 +2,7 @@ import { createHash, randomBytes } from 'node:crypto'
 import type { Context } from 'hono'
 import { v7 as newId } from 'uuid'
 import { DomainError, type ErrorCode } from '#domain/error/errors.ts'
+import { deviceName } from '#domain/session/device.ts'
 import { UserStatus } from '#domain/value/enums.ts'
 import type { Write } from '../db/tenant.ts'
 import { demandSiteProof, type Env, type Services } from '../http/operation.ts'
@@ -168,6 +169,14 @@ export async function beginSession(
       'session',
       id,
       JSON.stringify({ address, issuer }),
+    ])
+    await client.query('select celeiro.tell_of_device($1, $2, $3, $4, $5, $6)', [
+      login.company_id,
+      login.user_id,
+      id,
+      { device: deviceName(userAgent ?? ''), address },
+      newId(),
+      newId(),
     ])
     await client.query('commit')
     client.release()

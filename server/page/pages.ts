@@ -21,6 +21,9 @@ interface PageParts {
   trustedTypes: boolean
 }
 
+/** Where a church registers itself. */
+export const registerPath = '/auth/register'
+
 /** The brand mark of the app, without its opacity, which would blur at 16 pixels. */
 const icon =
   '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 40 40"><rect width="40" height="40" rx="11" fill="#6d28d9"/><g fill="#fff"><path d="M20 7.2 32 15v2.6L20 9.9 8 17.6V15z"/><path d="M19.2 32v-4.1c-3 0-4.9-1.7-4.9-4.6 2.4 0 4.2.9 4.9 2.7v-3.3c-3 0-4.9-1.7-4.9-4.6 2.4 0 4.2.9 4.9 2.7-.4-1.9-.2-3.6.8-5.1 1 1.5 1.2 3.2.8 5.1.7-1.8 2.5-2.7 4.9-2.7 0 2.9-1.9 4.6-4.9 4.6V26c.7-1.8 2.5-2.7 4.9-2.7 0 2.9-1.9 4.6-4.9 4.6V32z"/></g></svg>'

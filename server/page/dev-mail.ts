@@ -1,0 +1,64 @@
+import type { Hono } from 'hono'
+import type { Message } from '#api/mail/message.ts'
+import type { MailTransport } from '#api/mail/transport.ts'
+
+/** A mail as developers see it: to whom, what, when. */
+export interface SeenMail {
+  readonly to: string
+  readonly subject: string
+  readonly text: string
+  readonly html: string
+  readonly at: string
+}
+
+/** As many are kept, in this process alone: they hold codes and provisional passwords. */
+const most = 100
+
+/** What this process has sent, newest first; only outside production is anything kept. */
+export class SeenMails {
+  readonly #mails: SeenMail[] = []
+
+  /** The transport, seen through: what it takes is kept here too. */
+  watching(transport: MailTransport): MailTransport {
+    return {
+      send: async (message, id) => {
+        await transport.send(message, id)
+        this.note(message)
+      },
+    }
+  }
+
+  note({ to, subject, text, html }: Message, at = new Date()): void {
+    this.#mails.unshift({ to: to.address, subject, text, html, at: at.toISOString() })
+    this.#mails.splice(most)
+  }
+
+  get all(): readonly SeenMail[] {
+    return this.#mails
+  }
+}
+
+const escaped = (text: string): string => text.replace(/[&<>"']/g, (character) => `&#${character.codePointAt(0)};`)
+
+const style = `:root { color-scheme: light dark } body { margin: 2rem auto; max-width: 44rem; padding: 0 1rem; font: 1rem/1.5 system-ui, sans-serif }
+article { margin: 0 0 2rem; border-top: 1px solid #8886; padding-top: 1rem } h2 { margin: 0; font-size: 1.1rem } iframe { width: 100%; height: 32rem; border: 1px solid #8886; border-radius: 10px }`
+
+const articleOf = ({ to, subject, html, at }: SeenMail): string =>
+  `<article><h2>${escaped(subject)}</h2><p>${escaped(to)} · <time datetime="${at}">${at}</time></p><iframe sandbox title="${escaped(subject)}" srcdoc="${escaped(html)}"></iframe></article>`
+
+/** `/dev/mail` and `/dev/mail.json`: what would have gone, or went, since this process started. Never in production. */
+export function serveMails(app: Hono, mails: SeenMails): void {
+  app.get('/dev/mail.json', (context) => {
+    context.header('cache-control', 'no-store')
+    return context.json(mails.all)
+  })
+  app.get('/dev/mail', (context) => {
+    context.header('cache-control', 'no-store')
+    // The styles of a mail stand at its elements.
+    context.header('content-security-policy', "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'")
+    const list = mails.all.map(articleOf).join('') || '<p>Nenhum e-mail saiu desde que este processo começou.</p>'
+    return context.html(
+      `<!doctype html><html lang="pt-BR"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>E-mails – Celeiro</title><style>${style}</style></head><body><h1>E-mails</h1>${list}</body></html>`,
+    )
+  })
+}
