@@ -9,16 +9,29 @@ const root = fileURLToPath(new URL('../..', import.meta.url))
 
 /** The product in a process of its own, with data of its own, that a test may stop and start again. */
 export class OwnServer {
-  readonly url = `http://localhost:${ownServerPort}`
+  readonly url: string
+  readonly #port: number
+  readonly #env: NodeJS.ProcessEnv
   readonly #folder = mkdtempSync(path.join(tmpdir(), 'celeiro-outage-'))
   #process: ChildProcess | null = null
+
+  /** @param env what it is told beside where it listens and keeps its data */
+  constructor(port = ownServerPort, env: NodeJS.ProcessEnv = {}) {
+    this.#port = port
+    this.#env = env
+    this.url = `http://localhost:${port}`
+  }
 
   /** Answers once it is ready. */
   async start(): Promise<void> {
     const child = spawn(process.execPath, ['dist/server/main.js'], {
       cwd: root,
       stdio: ['ignore', 'pipe', 'inherit'],
-      env: { ...process.env, PORT: String(ownServerPort), CELEIRO_DATA: this.#folder, CELEIRO_SECRET: secret },
+      env: {
+        ...process.env,
+        ...{ PORT: String(this.#port), CELEIRO_DATA: this.#folder, CELEIRO_SECRET: secret },
+        ...this.#env,
+      },
     })
     this.#process = child
     await new Promise<void>((resolve, reject) => {

@@ -5,4 +5,6 @@ export const lookupPort = port + 1
 export const hostsPort = port + 2
 /** Where a test's own server listens, which it may stop. */
 export const ownServerPort = port + 3
+/** Where the server of those who come in for the first time listens, with a mail server beside it. */
+export const entrancePort = port + 4
 export const secret = 'only-for-the-browser-tests-of-celeiro'

@@ -1,6 +1,17 @@
 import { once } from 'node:events'
 import net from 'node:net'
 
+/** The plain text of a mail as it came over the wire, decoded. */
+export function textOfMail(raw: string): string {
+  const [head = '', ...body] = raw.slice(raw.search(/^Content-Type: text\/plain/im)).split('\r\n\r\n')
+  const text = (body.join('\r\n\r\n').split(/\r\n--/)[0] ?? '').replaceAll('\r\n', '\n')
+  if (/base64/i.test(head)) return Buffer.from(text, 'base64').toString()
+  const bytes = text
+    .replace(/=\n/g, '')
+    .replace(/=([0-9A-F]{2})/g, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)))
+  return /quoted-printable/i.test(head) ? Buffer.from(bytes, 'latin1').toString() : text
+}
+
 export interface MailServer {
   readonly url: string
   /** What was taken, as it came over the wire. */
