@@ -2,6 +2,7 @@ import { exportSpeed } from './api/export-speed.ts'
 import { graphqlCost } from './api/graphql-cost.ts'
 import { listLatency } from './api/list-latency.ts'
 import { listRate } from './api/list-rate.ts'
+import { recoveryTime } from './api/recovery-time.ts'
 import { worstBody } from './api/worst-body.ts'
 import type { Figure } from './figure.ts'
 import { seededLedger } from './ledger/ledger-database.ts'
@@ -24,7 +25,7 @@ interface Outcome {
 /** Each may be measured by itself, and has its table in the document. */
 export const parts: Readonly<Record<PartName, () => Promise<Outcome>>> = {
   bytes: () => outcomeOf([bytes], undefined),
-  api: () => onStack(() => startStack(), [listRate, listLatency, graphqlCost, exportSpeed, worstBody]),
+  api: () => onStack(() => startStack(), [listRate, listLatency, graphqlCost, exportSpeed, worstBody, recoveryTime]),
   web: () => onStack(() => startStack(), [firstRow, heap, scrolling]),
   ledger: () => onStack(() => startStack(seededLedger), [statementTime, transferRate, upkeep]),
 }

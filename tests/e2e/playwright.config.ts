@@ -4,7 +4,7 @@ import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { defineConfig } from 'playwright/test'
 import { chromiumLaunch } from '../support/chromium.ts'
-import { hostsPort, lookupPort, port, secret } from './stack.ts'
+import { hostsPort, lookupPort, port, portalServerPort, secret } from './stack.ts'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
 
@@ -64,6 +64,12 @@ export default defineConfig({
         CELEIRO_SECRET: secret,
         CELEIRO_ORIGINS: `http://localhost:${hostsPort},http://portal.test:${hostsPort}`,
         CELEIRO_ENVIRONMENTS: JSON.stringify({ 'celeiro.test': { api: '/api', environment: 'homolog' } }),
+        CELEIRO_ISSUERS: JSON.stringify([
+          {
+            ...{ issuer: 'https://portal.example', audience: 'celeiro' },
+            jwks: `http://localhost:${portalServerPort}/jwks.json`,
+          },
+        ]),
         VIACEP_URL: `http://127.0.0.1:${lookupPort}`,
         IBGE_URL: `http://127.0.0.1:${lookupPort}`,
       },

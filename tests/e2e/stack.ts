@@ -7,4 +7,6 @@ export const hostsPort = port + 2
 export const ownServerPort = port + 3
 /** Where the server of those who come in for the first time listens, with a mail server beside it. */
 export const entrancePort = port + 4
+/** Where a portal's own server is, which vouches for who signed in there. */
+export const portalServerPort = port + 5
 export const secret = 'only-for-the-browser-tests-of-celeiro'

@@ -33,6 +33,20 @@ export function RegistrationRow() {
   )
 }
 
+/** Who answers for an organisation. */
+export function ResponsibleGroup() {
+  return (
+    <FormGroup title="Responsável">
+      <FormInput at="responsible.name" />
+      <FormRow>
+        <FormInput at="responsible.document" />
+        <FormInput at="responsible.role" />
+      </FormRow>
+      <ContactRow at="responsible" />
+    </FormGroup>
+  )
+}
+
 /** Whether the record is in use, and by which branch. */
 export function StandingRow() {
   return (

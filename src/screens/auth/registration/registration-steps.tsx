@@ -14,7 +14,7 @@ import { FormNotice } from '#src/records/form/form-notice.tsx'
 import { HomelessProblems } from '#src/records/form/form-problem.tsx'
 import { ShortField } from '#src/records/form/short-form-dialog.tsx'
 import { AddressGroup } from '#src/records/person/address-group.tsx'
-import { ContactRow, RegistrationRow } from '#src/records/person/party-inputs.tsx'
+import { ContactRow, RegistrationRow, ResponsibleGroup } from '#src/records/person/party-inputs.tsx'
 import { RadioCards } from '#src/ui/choice/radio-cards.tsx'
 import { Button } from '#src/ui/control/button.tsx'
 import { NewPasswordInput } from '#src/ui/control/new-password-input.tsx'
@@ -136,14 +136,7 @@ export function ResponsibleStep({ actor }: StepProps) {
   const isBusy = useSelector(actor, (snapshot) => snapshot.matches('submitting'))
   return (
     <StepForm actor={actor} onSubmit={() => actor.send({ type: 'submit', intentKey: platform.randomId() })}>
-      <FormGroup title="Responsável">
-        <FormInput at="responsible.name" />
-        <FormRow>
-          <FormInput at="responsible.document" />
-          <FormInput at="responsible.role" />
-        </FormRow>
-        <ContactRow at="responsible" />
-      </FormGroup>
+      <ResponsibleGroup />
       <FormGroup title="Sua senha">
         <ShortField at="password">
           {({ value, change }) => <NewPasswordInput value={value} onValueChange={change} rules={passwordRules} />}

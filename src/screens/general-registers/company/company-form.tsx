@@ -11,7 +11,7 @@ import { FormFlag } from '#src/records/form/form-flag.tsx'
 import { FormGroup, FormRow } from '#src/records/form/form-group.tsx'
 import { FormInput } from '#src/records/form/form-input.tsx'
 import { AddressGroup } from '#src/records/person/address-group.tsx'
-import { ContactRow, RegistrationRow } from '#src/records/person/party-inputs.tsx'
+import { ContactRow, RegistrationRow, ResponsibleGroup } from '#src/records/person/party-inputs.tsx'
 import { RecordForm } from '#src/records/record/record-form.tsx'
 import { LockDate } from './lock-date.tsx'
 
@@ -59,14 +59,7 @@ export function CompanyForm() {
         <FormInput at="timezone" />
       </FormGroup>
       <AddressGroup at="address" />
-      <FormGroup title="Responsável">
-        <FormInput at="responsible.name" />
-        <FormRow>
-          <FormInput at="responsible.document" />
-          <FormInput at="responsible.role" />
-        </FormRow>
-        <ContactRow at="responsible" />
-      </FormGroup>
+      <ResponsibleGroup />
       <FormGroup title="Regras">
         <FormRow>
           <FormInput at="settings.approvalLimit" />

@@ -1,0 +1,85 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import os from 'node:os'
+import path from 'node:path'
+import { afterAll, describe, expect, it } from 'vitest'
+import { type Answering, type AppParts, createApp } from '#server/app.ts'
+import { createLog } from '#server/log/log.ts'
+import { SeenMails } from '#server/page/dev-mail.ts'
+
+const webFolder = mkdtempSync(path.join(os.tmpdir(), 'celeiro-front-'))
+afterAll(() => rmSync(webFolder, { recursive: true }))
+
+const nothing: Answering = { fetch: () => new Response() }
+const browser = { accept: 'text/html,application/xhtml+xml,*/*;q=0.8' }
+
+const app = (parts: Partial<AppParts>) =>
+  createApp({
+    ...{ api: nothing, gateway: nothing, isOfSession: () => false, ping: async () => {}, full: async () => [] },
+    ...{ jobs: async () => undefined, webFolder, formerElements: [], production: false, origins: [] },
+    ...{ trustedProxies: [], log: createLog({ write: () => {} }) },
+    ...parts,
+  })
+const get = (address: string, parts: Partial<AppParts>) =>
+  app(parts).request(address, { headers: { host: 'localhost' } })
+
+describe('an empty installation', () => {
+  const answers = (...given: (boolean | Error)[]) => {
+    let asked = 0
+    const awaitsFirst = async () => {
+      const answer = given[asked++] ?? false
+      if (answer instanceof Error) throw answer
+      return answer
+    }
+    const served = app({ awaitsFirst })
+    const visit = async (address: string, headers: object = browser) => {
+      const response = await served.request(address, { headers: { host: 'localhost', ...headers } })
+      return [response.status, response.headers.get('location')]
+    }
+    return { visit, asked: () => asked }
+  }
+
+  it.each(['/', '/auth/login', '/home'])('leads from %s to the registration, until there is a church', async (path) => {
+    const { visit, asked } = answers(true, true, false)
+    expect([await visit(path), await visit(path)]).toEqual(Array(2).fill([302, '/auth/register']))
+    expect([await visit(path), await visit(path), asked()]).toEqual([[200, null], [200, null], 3])
+  })
+
+  it('leads nowhere from another place, nor while the database does not answer', async () => {
+    const { visit } = answers(new Error('no database'), true)
+    expect(await visit('/auth/register')).toEqual([200, null])
+    expect(await visit('/')).toEqual([200, null])
+    expect(await visit('/')).toEqual([302, '/auth/register'])
+  })
+})
+
+describe('the mail that developers see', () => {
+  const mails = () => {
+    const seen = new SeenMails()
+    const message = { to: { name: 'Noemi', address: 'noemi@semente.example' }, text: 'texto', html: '<p>"olá"</p>' }
+    for (let turn = 0; turn <= 100; turn++) seen.note({ ...message, subject: `<b>${turn}</b>` }, new Date(0))
+    return seen
+  }
+
+  it('is the last hundred, newest first, as a list and as a page that loads nothing', async () => {
+    const list = await get('/dev/mail.json', { mails: mails() })
+    const all = (await list.json()) as object[]
+    expect([all.length, all[0]]).toEqual([
+      100,
+      {
+        ...{ to: 'noemi@semente.example', subject: '<b>100</b>', text: 'texto', html: '<p>"olá"</p>' },
+        at: '1970-01-01T00:00:00.000Z',
+      },
+    ])
+    const page = await get('/dev/mail', { mails: mails() })
+    const html = await page.text()
+    expect(html).not.toContain('<b>')
+    expect(html).toContain('srcdoc="&#60;p&#62;&#34;olá')
+    expect(page.headers.get('content-security-policy')).toContain("default-src 'none'")
+    expect([list.headers.get('cache-control'), page.headers.get('cache-control')]).toEqual(['no-store', 'no-store'])
+  })
+
+  it('is nowhere in production', async () => {
+    const answer = await get('/dev/mail.json', { mails: mails(), production: true })
+    expect(answer.status).toBe(404)
+  })
+})
