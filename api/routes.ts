@@ -1,5 +1,6 @@
 import { type Api, router } from './http/operation.ts'
 import { imports } from './import/import.ts'
+import { undoableMembers } from './import/member-import.ts'
 import { notifications } from './notification/notification.ts'
 import { billsPays } from './payable/bills-pay.ts'
 import { billsPayKpi } from './payable/bills-pay-kpi.ts'
@@ -16,7 +17,7 @@ import { ministries } from './register/ministry.ts'
 import { pointsOfSale } from './register/point-of-sale.ts'
 import { regions } from './register/region.ts'
 import { regionals } from './register/regional.ts'
-import { suppliers } from './register/supplier.ts'
+import { suppliers, undoableSuppliers } from './register/supplier.ts'
 import { registration } from './registration/registration.ts'
 import { search } from './search.ts'
 import { account } from './session/account.ts'
@@ -33,6 +34,7 @@ import { bankAccounts } from './treasury/account/bank-account.ts'
 import { cashAccounts } from './treasury/account/cash-account.ts'
 import { bankAccountKpi, cashAccountKpi, home } from './treasury/home.ts'
 import { bankStatementLines, statementImport } from './treasury/line/statement-line.ts'
+import { undoableStatements } from './treasury/line/statement-undo.ts'
 import { bankStatements } from './treasury/statement/bank-statement.ts'
 import { transfers } from './treasury/transfer/transfer.ts'
 import { listViews } from './user/list-view.ts'
@@ -68,7 +70,7 @@ const money = [
   cashAccountKpi,
   cashAccounts,
   transfers,
-  imports,
+  (api: Api) => imports(api, [undoableStatements, undoableSuppliers, undoableMembers]),
   statementImport,
   bankStatementLines,
   bankStatements,

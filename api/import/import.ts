@@ -1,14 +1,14 @@
-import { and, desc, eq, sql } from 'drizzle-orm'
+import { and, desc, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import * as z from 'zod'
+import { can } from '#domain/access/permissions.ts'
 import { DomainError } from '#domain/error/errors.ts'
-import { StatementLineStatus } from '#domain/ledger/enums.ts'
 import { Id, IsoDateTime } from '#domain/value/values.ts'
 import { countRows, outer, selectRecords } from '../db/statement.ts'
 import { importTable } from '../db/table/import-tables.ts'
-import { bankStatementLine } from '../db/table/ledger-tables.ts'
-import type { Write } from '../db/tenant.ts'
+import type { Identity, Write } from '../db/tenant.ts'
 import { type Api, ById, Deleted, operation } from '../http/operation.ts'
 import { byId, byText, conditionOf, type Listing, PageQuery, scopeOf } from '../noun/list/condition.ts'
+import type { Undoable } from './undo.ts'
 
 const { id, companyId, resource, accountId, fileName, successful, failure, duplicate, ignored, createdAt, createdBy } =
   importTable
@@ -16,6 +16,7 @@ const { id, companyId, resource, accountId, fileName, successful, failure, dupli
 const Import = z
   .object({
     id: Id,
+    resource: z.string().meta({ description: 'Of what: bank-statement' }),
     bankAccountId: Id.optional(),
     bankAccountName: z.string().optional(),
     fileName: z.string(),
@@ -29,24 +30,33 @@ const Import = z
   })
   .meta({ id: 'ImportRecord' })
 
-const used = sql`(select count(*)::integer from celeiro.bank_statement_line l where l.company_id = ${outer(companyId)}
-  and l.import_id = ${outer(id)} and l.status <> ${StatementLineStatus.codes.STAGED})`.as('used')
-
-const selection = {
-  ...{ id, bankAccountId: accountId, fileName, successful, failure, duplicate, ignored, used, createdAt },
+const selectionOf = (undoables: readonly Undoable[]) => ({
+  ...{ id, resource, bankAccountId: accountId, fileName, successful, failure, duplicate, ignored, createdAt },
+  used: sql`(${sql.join(
+    undoables.map(({ used }) => used),
+    sql` + `,
+  )})`.as('used'),
   bankAccountName: sql`(select b.nickname from celeiro.bank_account b where b.company_id = ${outer(companyId)}
     and b.id = ${outer(accountId)})`.as('bank_account_name'),
   createdByName: sql`(select u.name from celeiro.app_user u where u.company_id = ${outer(companyId)}
     and u.id = ${outer(createdBy)})`.as('created_by_name'),
-}
+})
 
 const listing: Listing = {
   filters: { resource: byText(resource), bankAccountId: byId(accountId) },
   orderBy: { createdAt },
 }
 
+/** Which imports a reader sees: those of the modules that they read. */
+const ofReader = (undoables: readonly Undoable[], { permissions }: Identity): SQL =>
+  inArray(
+    resource,
+    undoables.filter(({ module }) => can(permissions, module, 'read')).map((one) => one.resource),
+  )
+
 /** Files that were imported, and how one is undone. */
-export function imports(api: Api): void {
+export function imports(api: Api, undoables: readonly Undoable[]): void {
+  const selection = selectionOf(undoables)
   operation(
     api,
     {
@@ -58,7 +68,8 @@ export function imports(api: Api): void {
       answer: z.object({ rows: z.array(Import), count: z.int() }).meta({ id: 'ImportPage' }),
     },
     async ({ query, tenant }) => {
-      const { where } = conditionOf(importTable, listing, query)
+      const [reader] = await tenant.read()
+      const where = and(conditionOf(importTable, listing, query).where, ofReader(undoables, reader))
       const { page, pageSize: limit } = query
       const paged = { where, orderBy: [desc(createdAt)], limit, offset: (page - 1) * limit }
       const [, rows, count] = await tenant.read(
@@ -78,21 +89,20 @@ export function imports(api: Api): void {
       params: ById,
       answer: Deleted,
     },
-    ({ params, tenant }) => tenant.write((write) => undo(write, params.id)),
+    ({ params, tenant }) => tenant.write((write) => undo(write, undoables, params.id)),
   )
 }
 
 /** @throws DomainError for an import that is not there, and for one of whose rows something was made */
-async function undo(write: Write, importId: string): Promise<{ id: string }> {
+async function undo(write: Write, undoables: readonly Undoable[], importId: string): Promise<{ id: string }> {
   const { db, identity } = write
   const own = and(scopeOf(importTable, listing), eq(id, importId))
   const [found] = await db.select().from(importTable).where(own).for('update')
-  if (!found) throw new DomainError('import_not_found')
-  const lines = and(eq(bankStatementLine.companyId, identity.companyId), eq(bankStatementLine.importId, importId))
-  const held = await db.select({ status: bankStatementLine.status }).from(bankStatementLine).where(lines).for('update')
-  const count = held.filter(({ status }) => status !== StatementLineStatus.codes.STAGED).length
+  const undoable = undoables.find((one) => one.resource === found?.resource)
+  if (!found || !undoable) throw new DomainError('import_not_found')
+  if (!can(identity.permissions, undoable.module, 'create')) throw new DomainError('forbidden')
+  const count = await undoable.undo(write, importId)
   if (count > 0) throw new DomainError('import_in_use', { count })
-  await db.delete(bankStatementLine).where(lines)
   await db.delete(importTable).where(own)
   write.audit('undo', 'import', importId, { before: { fileName: found.fileName, successful: found.successful } })
   return { id: importId }

@@ -17,6 +17,7 @@ import { GeneralStatus, PersonType } from '#domain/value/enums.ts'
 import { codeIn, Id, IsoDateTime, Version } from '#domain/value/values.ts'
 import { member } from '../db/table/tables.ts'
 import { type Api, ById, operation } from '../http/operation.ts'
+import { memberImport } from '../import/member-import.ts'
 import { crud } from '../noun/crud.ts'
 import { alphabetical, byCode, byId, byPeriod, byText, scopeOf } from '../noun/list/condition.ts'
 import { Trace, traceOf, type Values, type WrittenNoun } from '../noun/noun.ts'
@@ -158,6 +159,7 @@ export function members(api: Api): void {
   deletedPeople(api, person)
   crud(api, noun)
   personExport(api, person)
+  memberImport(api, noun)
   operation(
     api,
     {

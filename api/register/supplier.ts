@@ -2,6 +2,9 @@ import * as z from 'zod'
 import { addressFields } from '#domain/address/fields.ts'
 import { BankLine } from '#domain/bank-line/bank-line.ts'
 import { bankLineFields, bankLineWord } from '#domain/bank-line/fields.ts'
+import { supplierLayout } from '#domain/import/person-layout.ts'
+import { importedSuppliers } from '#domain/import/person-row.ts'
+import { ImportResult } from '#domain/import/result.ts'
 import { OwnerKind } from '#domain/ledger/enums.ts'
 import { supplierFields } from '#domain/supplier/fields.ts'
 import { supplierNoun } from '#domain/supplier/noun.ts'
@@ -10,6 +13,9 @@ import { GeneralStatus, PersonType } from '#domain/value/enums.ts'
 import { Id, Version } from '#domain/value/values.ts'
 import { supplier } from '../db/table/tables.ts'
 import type { Api } from '../http/operation.ts'
+import { importing } from '../import/importing.ts'
+import { importPeople, PeopleQuery } from '../import/register-import.ts'
+import { undoableRecords } from '../import/undo.ts'
 import { crud } from '../noun/crud.ts'
 import { alphabetical, byCode, byId, byPeriod, byText } from '../noun/list/condition.ts'
 import { Trace, traceOf, type WrittenNoun } from '../noun/noun.ts'
@@ -130,4 +136,28 @@ export function suppliers(api: Api): void {
   deletedPeople(api, person)
   crud(api, noun)
   personExport(api, person)
+  importing(
+    api,
+    {
+      path: '/supplier/import',
+      operationId: 'importSuppliers',
+      summary: 'Takes in a list of suppliers: who is not there yet',
+      query: PeopleQuery,
+      answer: ImportResult,
+      layout: supplierLayout,
+    },
+    ({ query: { branchId, addsSameContact }, file: source, columns, isDryRun: isDry }, write) =>
+      importPeople(
+        write,
+        {
+          noun,
+          records: importedSuppliers({ branchId }),
+          factsOf: (input) => input,
+          taken: 'supplier_already_registered',
+        },
+        { source, columns, branchId, addsSameContact, isDry },
+      ),
+  )
 }
+
+export const undoableSuppliers = undoableRecords(supplierNoun.resource, 'suppliers', supplier)

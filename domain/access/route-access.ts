@@ -111,6 +111,9 @@ const ofPeople = (resource: string, module: Module): Record<string, Access> => (
 const spending: readonly Module[] = ['bills-pay', 'payment-order', 'bank-statement', 'transfers']
 const receiving: readonly Module[] = ['tithes-and-offers', 'pending-tithes-and-offers', 'siaf-pay']
 
+/** The modules whose records come in as files. */
+const importing: readonly Module[] = ['bank-statement', 'suppliers', 'members-offerings']
+
 /** The modules of nouns that are so. */
 const modulesWhere = (isSo: (noun: Noun) => boolean): Module[] => [
   ...new Set(nouns.filter(isSo).map(({ module }) => module as Module)),
@@ -244,8 +247,11 @@ export const routeAccess: Readonly<Record<string, Access>> = {
   'POST /bank-statement/line/match-many': { kind: 'right', module: 'bank-statement', action: 'update' },
   'POST /bank-statement/line/post-many': { kind: 'right', module: 'bank-statement', action: 'create' },
   ...moves('bank-statement/line', 'bank-statement', bankStatementLineMoves),
-  'GET /import': { kind: 'right', module: 'bank-statement', action: 'read' },
-  'DELETE /import/{id}': { kind: 'right', module: 'bank-statement', action: 'create' },
+  'GET /import': { kind: 'anyRight', modules: importing },
+  'DELETE /import/{id}': { kind: 'anyRight', modules: importing, action: 'create' },
+  'POST /supplier/import': { kind: 'right', module: 'suppliers', action: 'create' },
+  // Looking over it tells who is there already, by what is hidden of them.
+  'POST /members-offerings/import': { kind: 'rights', module: 'members-offerings', actions: ['create', 'reveal'] },
   'GET /bank-statement/{id}': { kind: 'right', module: 'bank-statement', action: 'read' },
   'GET /bank-statement/{id}/history': { kind: 'right', module: 'bank-statement', action: 'read' },
   'PUT /bank-statement/{id}': { kind: 'right', module: 'bank-statement', action: 'update' },

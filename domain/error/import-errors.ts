@@ -12,9 +12,13 @@ export const importErrors = {
   file_of_another_account: refused(
     'Este arquivo é de outra conta ({file}), e a escolhida é {chosen}. Escolha a conta dele.',
   ),
+  import_too_long: refused('Este arquivo tem mais de {maximum} linhas. Divida-o e importe uma parte de cada vez.'),
+  reveal_reason_required: refused(
+    'Diga antes por que você consulta dados de pessoas: a conferência mostra quem já está cadastrado.',
+  ),
   import_not_found: missing('Esta importação não existe mais'),
   import_in_use: refused(
-    'Esta importação não pode mais ser desfeita: {count} linhas dela já foram conciliadas, lançadas ou ignoradas. Desfaça-as antes.',
+    'Esta importação não pode mais ser desfeita: {count} linhas dela já foram usadas ou alteradas. Desfaça antes o que foi feito com elas.',
   ),
   bank_statement_line_not_found: missing('Esta linha do extrato não existe mais. Atualize a página.'),
   bank_statement_line_status_changed: refused(

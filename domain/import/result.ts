@@ -28,6 +28,13 @@ export const ImportBalance = z.object({ date: LocalDate, file: Money, computed: 
   description: 'What the file says that the account held that day, what is known here, and the first less the second',
 })
 
+/** By what somebody is known already. */
+export const KnownBy = z.enum(['document', 'email', 'nameAndPhone']).meta({ id: 'KnownBy' })
+
+export const KnownRow = z
+  .object({ line: z.int(), name: z.string(), by: KnownBy })
+  .meta({ id: 'KnownRow', description: 'Who is there already, as the church calls them, and by what that is known' })
+
 export const ImportResult = z
   .object({
     importId: Id.optional().meta({ description: 'None where nothing was taken, or `dryRun` only asked' }),
@@ -36,6 +43,10 @@ export const ImportResult = z
     duplicate: z.int().meta({ description: 'Known already' }),
     ignored: z.int().meta({ description: 'No rows by their nature: balances, what is still to come' }),
     rows: z.array(ImportProblem).meta({ description: `The first ${mostToldRows} of those that failed` }),
+    known: z
+      .array(KnownRow)
+      .meta({ description: `The first ${mostToldRows} people that are there already` })
+      .optional(),
     balance: ImportBalance.optional(),
   })
   .meta({ id: 'ImportResult' })

@@ -103,6 +103,7 @@ const known: Readonly<Record<string, object>> = {
 /** What a query must hold to be well-formed. */
 export function queryOf({ name, path }: Route): string {
   if (path === '/bank-statement/import') return `?bankAccountId=${anyId}`
+  if (path === '/members-offerings/import') return '?legalBasis=1'
   if (/^\/bank-statement\/line\/(suggestions|balance|sides)$/.test(path))
     return `?bankAccountId=${anyId}&dateFrom=2026-01-01&dateTo=2026-01-31`
   if (path === '/search') return '?search=Fornecedor'

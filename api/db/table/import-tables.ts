@@ -5,7 +5,7 @@ export const importTable = celeiro.table('import', {
   ...tenantKey,
   resource: text('resource').notNull(),
   accountId: uuid('account_id'),
-  branchId: uuid('branch_id').notNull(),
+  branchId: uuid('branch_id'),
   fileName: text('file_name').notNull(),
   successful: integer('successful').notNull(),
   failure: integer('failure').notNull(),
@@ -14,4 +14,10 @@ export const importTable = celeiro.table('import', {
   balanceDate: date('balance_date'),
   balanceCents: bigint('balance_cents', { mode: 'bigint' }),
   ...trace,
+})
+
+export const importRecord = celeiro.table('import_record', {
+  companyId: uuid('company_id').notNull(),
+  importId: uuid('import_id').notNull(),
+  recordId: uuid('record_id').notNull(),
 })

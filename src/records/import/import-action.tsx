@@ -6,13 +6,11 @@ import { css } from '#styled-system/css/css.js'
 // On phones the picture says it.
 const labelStyle = css({ display: { base: 'none', sm: 'contents' } })
 
-export interface ImportActionProps {
-  /** The import of the noun, which loads with the first press. */
-  Panel: ComponentType<{ open: boolean; onClose: () => void }>
-}
+/** The import of a noun, which loads with the first press. */
+export type ImportPanel = ComponentType<{ open: boolean; onClose: () => void }>
 
 /** The way to import, among the tools of a list. */
-export function ImportAction({ Panel }: ImportActionProps) {
+export function ImportAction({ Panel }: { Panel: ImportPanel }) {
   const [opening, setOpening] = useState({ number: 0, isOpen: false })
   return (
     <>

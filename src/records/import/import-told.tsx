@@ -61,7 +61,10 @@ function factsOf(source: ImportSource, { successful, duplicate, failure, ignored
   const facts: (Fact | false)[] = [
     { label: isDone ? 'Entraram agora' : 'Vão entrar', value: count(successful) },
     { label: source.known, value: count(duplicate) },
-    failure > 0 && { label: 'Não puderam ser lidas ou aceitas', value: count(failure) },
+    failure > 0 && {
+      label: `Não puderam ser ${agreed('lid', 2, source.row)} ou ${agreed('aceit', 2, source.row)}`,
+      value: count(failure),
+    },
     ignored > 0 && { label: `Deixadas de lado: ${source.ignored ?? 'não são registros'}`, value: count(ignored) },
   ]
   return facts.filter((fact) => fact !== false)

@@ -8,6 +8,7 @@ import { ExportAction, type ExportDocument } from '#src/records/export/export-ac
 import type { ListFilter } from '#src/records/filter/list-filter.tsx'
 import { ListFilters } from '#src/records/filter/list-filters.tsx'
 import { ListTools } from '#src/records/filter/list-tools.tsx'
+import { ImportAction, type ImportPanel } from '#src/records/import/import-action.tsx'
 import { HiddenDocument } from '#src/records/person/hidden-document.tsx'
 import { PrintAction } from '#src/records/print/print-action.tsx'
 import { deletedPath, type Register, recordPath } from '#src/records/record/register.ts'
@@ -44,8 +45,8 @@ export interface RecordListProps<R extends Row, Variables extends object> {
   moves?: (row: R) => RowMoves
   /** How the list is taken along as a file, where it may be. */
   exported?: ExportDocument
-  /** What else can be done with the whole of it, before what all lists have: the way to import. */
-  tools?: ReactNode
+  /** How records come in as a file, where whoever looks may import. */
+  imported?: ImportPanel | false
   /** What rows add up to, written out, where the register has money. */
   sum?: (rows: readonly R[]) => string
   /** What is done with several rows, besides taking them along, printing and deleting them. */
@@ -87,7 +88,7 @@ export function RecordList<R extends Row, Variables extends object>(props: Recor
         <ListHead
           print={
             <>
-              {props.tools}
+              {props.imported && <ImportAction Panel={props.imported} />}
               {props.exported && <ExportAction document={props.exported} asked={askedOf(state)} />}
               <ListTools state={state} filters={filters} columns={columns} shown={shown} />
               <PrintAction state={state} filters={filters} columns={shown} load={load} />

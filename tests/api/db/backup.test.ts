@@ -64,7 +64,9 @@ beforeAll(async () => {
          select m.company_id, gen_random_uuid(), l.id, m.id from m, l),
        r as (insert into celeiro.bank_statement_rule (company_id, key, is_in, origin) select company_id, 'tarifa', false, 9 from m),
        c as (insert into celeiro.import_columns (company_id, resource, headings_hash, fields)
-         select company_id, '/bank-statement/import', 'h', '{date,"",value}' from m)
+         select company_id, '/bank-statement/import', 'h', '{date,"",value}' from m),
+       o as (insert into celeiro.import_record (company_id, import_id, record_id)
+         select i.company_id, i.id, gen_random_uuid() from celeiro.import i limit 1)
      update celeiro.movement_label b set reconciled_at = now() from m where b.company_id = m.company_id and b.movement_id = m.id`,
     [bank],
   )

@@ -1,6 +1,8 @@
 import { addressFields } from '#domain/address/fields.ts'
 import { supplierFields } from '#domain/supplier/fields.ts'
 import { supplierNoun } from '#domain/supplier/noun.ts'
+import { useUser } from '#src/app/runtime/runtime-context.ts'
+import { mayUser } from '#src/app/session/permissions.ts'
 import type { SuppliersQuery } from '#src/graphql/generated/graphql.ts'
 import { SuppliersDocument } from '#src/graphql/generated/supplier.ts'
 import { supplierList } from '#src/graphql/generated/supplier-list.ts'
@@ -9,6 +11,7 @@ import { registered } from '#src/records/filter/period-filter.tsx'
 import { useBranchOptions } from '#src/records/link/lookups.ts'
 import { fieldColumn, nameColumn } from '#src/records/list/cells.tsx'
 import { RegisterList } from '#src/records/list/register-list.tsx'
+import { late } from '#src/ui/late.tsx'
 import type { Column } from '#src/ui/table/column.ts'
 
 type SupplierRow = SuppliersQuery['suppliers']['rows'][number]
@@ -29,10 +32,13 @@ const columns: Column<SupplierRow>[] = [
   fieldColumn('status', status, { sortable: true }),
 ]
 
+const SupplierImport = late(() => import('./supplier-import.tsx'), 'SupplierImport')
+
 const documents = { ...supplierList, page: SuppliersDocument }
 
 /** The suppliers, to be found by who they are, where they are and the branch they serve. */
 export function SupplierList() {
+  const user = useUser()
   const filters = [
     choiceFilter('type', type, ['PERSONAL', 'CORPORATE']),
     choiceFilter('status', status),
@@ -46,6 +52,7 @@ export function SupplierList() {
       columns={columns}
       filters={filters}
       documents={documents}
+      imported={mayUser(user, 'suppliers', 'create') && SupplierImport}
       empty={{
         text: 'Cadastre quem a sua igreja paga para lançar ordens de pagamento.',
       }}

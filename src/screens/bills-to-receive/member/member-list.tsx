@@ -1,6 +1,8 @@
 import { addressFields } from '#domain/address/fields.ts'
 import { memberFields } from '#domain/member/fields.ts'
 import { memberNoun } from '#domain/member/noun.ts'
+import { useUser } from '#src/app/runtime/runtime-context.ts'
+import { mayUser } from '#src/app/session/permissions.ts'
 import type { MembersQuery } from '#src/graphql/generated/graphql.ts'
 import { MembersDocument } from '#src/graphql/generated/member.ts'
 import { memberList } from '#src/graphql/generated/member-list.ts'
@@ -9,6 +11,7 @@ import { registered } from '#src/records/filter/period-filter.tsx'
 import { useBranchOptions } from '#src/records/link/lookups.ts'
 import { fieldColumn, nameColumn } from '#src/records/list/cells.tsx'
 import { RegisterList } from '#src/records/list/register-list.tsx'
+import { late } from '#src/ui/late.tsx'
 import type { Column } from '#src/ui/table/column.ts'
 
 type MemberRow = MembersQuery['members']['rows'][number]
@@ -32,10 +35,15 @@ const columns: Column<MemberRow>[] = [
   fieldColumn('status', status, { sortable: true }),
 ]
 
+const MemberImport = late(() => import('./member-import.tsx'), 'MemberImport')
+
 const documents = { ...memberList, page: MembersDocument }
 
 /** The members who give, to be found by who they are, where they live and the branch they belong to. */
 export function MemberList() {
+  const user = useUser()
+  // Looking over a roll tells who is there already, by what is hidden of them.
+  const mayImport = mayUser(user, 'members-offerings', 'create') && mayUser(user, 'members-offerings', 'reveal')
   const filters = [
     choiceFilter('type', type),
     choiceFilter('status', status),
@@ -49,6 +57,7 @@ export function MemberList() {
       columns={columns}
       filters={filters}
       documents={documents}
+      imported={mayImport && MemberImport}
       empty={{
         text: 'Cadastre quem contribui para identificar dízimos e ofertas.',
       }}

@@ -16,6 +16,7 @@ import { ImportBankStatementDocument } from '#src/graphql/generated/bank-stateme
 import { readListSearch } from '#src/records/filter/list-search.ts'
 import { ImportDialog } from '#src/records/import/import-dialog.tsx'
 import type { ImportSource } from '#src/records/import/import-source.ts'
+import { toldOf } from '#src/records/import/told-of.ts'
 import { useAccountOptions, useAccounts } from '#src/screens/treasury/account/account-option.ts'
 import { FormAccount } from '#src/screens/treasury/account/form-account.tsx'
 import { accountsIn } from '#src/screens/treasury/account/money-head.tsx'
@@ -65,7 +66,7 @@ const statementSource = (client: Client, bankAccountId: string): ImportSource =>
   send: ({ input, values, dryRun }, options) =>
     client
       .request(ImportBankStatementDocument, { input, dryRun, bankAccountId: textAt(values, 'bankAccountId') }, options)
-      .then(({ importBankStatement }) => importBankStatement as ImportResult),
+      .then(({ importBankStatement }) => toldOf(importBankStatement)),
   told: ({ balance }, isDone) => balance && <BalanceProof balance={balance} isDone={isDone} />,
 })
 

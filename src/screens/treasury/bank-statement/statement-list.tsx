@@ -19,7 +19,6 @@ import type {
 } from '#src/graphql/generated/graphql.ts'
 import { readListSearch } from '#src/records/filter/list-search.ts'
 import { MoneyTotals } from '#src/records/filter/money-totals.tsx'
-import { ImportAction } from '#src/records/import/import-action.tsx'
 import { useAccountPlanOptions, useCostCenterOptions } from '#src/records/link/lookups.ts'
 import { fieldColumn, RecordLink } from '#src/records/list/cells.tsx'
 import type { Total } from '#src/records/list/list-page.ts'
@@ -192,7 +191,7 @@ export function StatementList() {
         sum={sumOf}
         several={(selection) => <ClassifyMany selection={selection} />}
         exported={BankStatementExportDocument}
-        tools={mayUser(user, 'bank-statement', 'create') && <ImportAction Panel={StatementImport} />}
+        imported={mayUser(user, 'bank-statement', 'create') && StatementImport}
         empty={{
           title: 'Nenhum lançamento no extrato',
           text: 'O que entra e sai das contas e dos caixas aparece aqui.',

@@ -1,0 +1,55 @@
+import * as z from 'zod'
+import { DomainError } from '#domain/error/errors.ts'
+import { memberLayout } from '#domain/import/person-layout.ts'
+import { importedMembers } from '#domain/import/person-row.ts'
+import { ImportResult } from '#domain/import/result.ts'
+import type { MemberFields } from '#domain/member/member.ts'
+import { memberNoun } from '#domain/member/noun.ts'
+import { LegalBasis } from '#domain/value/enums.ts'
+import { codeIn } from '#domain/value/values.ts'
+import { member } from '../db/table/tables.ts'
+import type { Api } from '../http/operation.ts'
+import type { WrittenNoun } from '../noun/noun.ts'
+import { reasonOf } from '../privacy/reveal-reason.ts'
+import { importing } from './importing.ts'
+import { importPeople, PeopleQuery } from './register-import.ts'
+import { undoableRecords } from './undo.ts'
+
+/** In an address a code is text. */
+const codeOf = (text: unknown): unknown => (typeof text === 'string' && /^\d+$/.test(text) ? Number(text) : text)
+
+const Query = PeopleQuery.extend({ legalBasis: z.preprocess(codeOf, codeIn(LegalBasis)) })
+
+/** A roll of members: looking over it tells who is there already, and so needs the reason that revealing needs. */
+export function memberImport(api: Api, noun: WrittenNoun<typeof MemberFields>): void {
+  importing(
+    api,
+    {
+      path: '/members-offerings/import',
+      operationId: 'importMembers',
+      summary: 'Takes in a roll of members: who is not there yet, all with one legal basis',
+      query: Query,
+      answer: ImportResult,
+      layout: memberLayout,
+    },
+    async ({ query, file: source, columns, isDryRun: isDry, tenant }, write) => {
+      const { branchId, addsSameContact, legalBasis } = query
+      const { text, values, answer } = reasonOf(tenant.sessionId)
+      const reason = answer(await write.rows(text, values))
+      if (reason === undefined) throw new DomainError('reveal_reason_required')
+      return importPeople(
+        write,
+        {
+          noun,
+          records: importedMembers({ legalBasis, branchId }),
+          factsOf: ({ memberName: name, document, email, phone }) => ({ name, document, email, phone }),
+          taken: 'member_already_registered',
+          alsoUnique: { field: 'envelopeNumber', column: 'envelope_number', taken: 'envelope_already_registered' },
+        },
+        { source, columns, branchId, addsSameContact, isDry, reason },
+      )
+    },
+  )
+}
+
+export const undoableMembers = undoableRecords(memberNoun.resource, 'members-offerings', member)

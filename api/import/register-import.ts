@@ -1,0 +1,221 @@
+import { type AnyPgColumn, getTableConfig } from 'drizzle-orm/pg-core'
+import { v7 as newId } from 'uuid'
+import * as z from 'zod'
+import { DomainError, type ErrorCode } from '#domain/error/errors.ts'
+import type { KnownColumns } from '#domain/import/column.ts'
+import { KnownPeople, type PersonFacts } from '#domain/import/person-match.ts'
+import { readBytes } from '#domain/import/reading.ts'
+import { type ImportedRecord, type ImportedRecords, RecordReader } from '#domain/import/record-reader.ts'
+import { type ImportResult, mostToldRows } from '#domain/import/result.ts'
+import { Id } from '#domain/value/values.ts'
+import { importRecord, importTable } from '../db/table/import-tables.ts'
+import type { Write } from '../db/tenant.ts'
+import { checkBranch } from '../noun/acting-branch.ts'
+import type { Values, WrittenNoun } from '../noun/noun.ts'
+import { writtenColumns } from '../noun/written-column.ts'
+import type { ImportFile } from './import-file.ts'
+import { Tally } from './tally.ts'
+
+/** What is asked for with a file of people. */
+export const PeopleQuery = z.object({
+  branchId: Id.optional(),
+  addsSameContact: z
+    .enum(['true', 'false'])
+    .default('false')
+    .transform((asked) => asked === 'true')
+    .meta({
+      type: 'boolean',
+      description: 'Who only has the e-mail, or the name and phone, of somebody who is there already is another person',
+    }),
+})
+
+/** People of one file: each has its history, and all of them are there together or not at all. */
+const mostRecords = 5_000
+const mostAtOnce = 500
+
+/** How people are imported into their register. */
+export interface PeopleImport<Field extends string, F extends z.ZodObject> {
+  readonly noun: WrittenNoun<F>
+  readonly records: ImportedRecords<Field, z.output<F>>
+  /** What a person is told from others by. */
+  readonly factsOf: (input: z.output<F>) => PersonFacts
+  /** How a document is refused that somebody out of reach has. */
+  readonly taken: ErrorCode
+  /** What else is one in the company: a number that somebody else has is refused. */
+  readonly alsoUnique?: { readonly field: string; readonly column: string; readonly taken: ErrorCode }
+}
+
+/** A file of people to be taken in. */
+export interface PeopleFile<Field extends string> {
+  readonly source: ImportFile
+  readonly columns: KnownColumns<Field>
+  readonly branchId: string | undefined
+  /** Who only has the e-mail, or the name and phone, of somebody is another person. */
+  readonly addsSameContact: boolean
+  readonly isDry: boolean
+  /** Why people's data is looked at, for the trail. */
+  readonly reason?: string
+}
+
+/**
+ * Takes in people who are not there yet: all of them, or none where the file is refused. Who is there already is told, and
+ * left as they are.
+ * @throws DomainError for a file that is no such table or too long
+ */
+export async function importPeople<Field extends string, F extends z.ZodObject>(
+  write: Write,
+  people: PeopleImport<Field, F>,
+  file: PeopleFile<Field>,
+): Promise<ImportResult> {
+  await checkBranch(write, file.branchId)
+  const tally = new Tally()
+  const read = await readAll(people, file, tally)
+  const { fresh, known } = await sorted(write, people, read, file.addsSameContact, tally)
+  tally.successful = fresh.length
+  const told = { ...tally.told, known: known.slice(0, mostToldRows) }
+  if (file.isDry || fresh.length === 0) return told
+  return { ...told, importId: await keep(write, people, file, fresh, tally) }
+}
+
+type Read<F extends z.ZodObject> = ImportedRecord<z.output<F>>
+
+async function readAll<Field extends string, F extends z.ZodObject>(
+  { records }: PeopleImport<Field, F>,
+  { source, columns }: PeopleFile<Field>,
+  tally: Tally,
+): Promise<Read<F>[]> {
+  const read: Read<F>[] = []
+  const reader = new RecordReader(
+    records,
+    {
+      line: (record) => {
+        if (read.length >= mostRecords)
+          throw new DomainError('import_too_long', { maximum: mostRecords.toLocaleString('pt-BR') })
+        read.push(record)
+      },
+      refuse: (row) => tally.refuse(row),
+      ignore: () => tally.ignore(),
+    },
+    columns,
+  )
+  const reading = readBytes(reader)
+  for await (const bytes of await source.open()) reading.push(bytes)
+  reading.end()
+  return read
+}
+
+type KnownRows = NonNullable<ImportResult['known']>
+
+/** Who is new, and who is there already or further up in the file. */
+async function sorted<Field extends string, F extends z.ZodObject>(
+  write: Write,
+  people: PeopleImport<Field, F>,
+  read: readonly Read<F>[],
+  addsSameContact: boolean,
+  tally: Tally,
+): Promise<{ fresh: Read<F>[]; known: KnownRows }> {
+  const { noun, factsOf, taken, alsoUnique } = people
+  const facts = read.map(({ input }) => factsOf(input))
+  const { seen, hidden } = await registered(write, noun, facts)
+  const numbers = await numbersTaken(write, people, read)
+  const fresh: Read<F>[] = []
+  const known: KnownRows = []
+  for (const [place, record] of read.entries()) {
+    const person = facts[place] as PersonFacts
+    const found = seen.find(person)
+    const number = numberOf(people, record)
+    if (found && (found.by === 'document' || !addsSameContact)) {
+      tally.duplicate += 1
+      known.push({ line: record.line, name: found.person.name, by: found.by })
+    } else if (person.document && hidden.has(person.document))
+      tally.refuse({ line: record.line, msg: taken, param: 'document' })
+    else if (alsoUnique && number && numbers.has(number))
+      tally.refuse({ line: record.line, msg: alsoUnique.taken, param: alsoUnique.field })
+    else {
+      seen.add(person)
+      if (number) numbers.add(number)
+      fresh.push(record)
+    }
+  }
+  return { fresh, known }
+}
+
+function numberOf<Field extends string, F extends z.ZodObject>(
+  { alsoUnique }: PeopleImport<Field, F>,
+  { input }: Read<F>,
+): string | undefined {
+  const number = alsoUnique && (input as Values)[alsoUnique.field]
+  return typeof number === 'string' && number ? number : undefined
+}
+
+async function numbersTaken<Field extends string, F extends z.ZodObject>(
+  write: Write,
+  people: PeopleImport<Field, F>,
+  read: readonly Read<F>[],
+): Promise<Set<string>> {
+  const { noun, alsoUnique } = people
+  if (!alsoUnique) return new Set()
+  const rows = await write.rows(
+    `select ${alsoUnique.column} from celeiro.${getTableConfig(noun.table).name}
+     where company_id = (select celeiro.current_company()) and ${alsoUnique.column} = any($1)`,
+    [read.flatMap((record) => numberOf(people, record) ?? [])],
+  )
+  return new Set(rows.map(([number]) => number as string))
+}
+
+/** Who of these may be there: those in reach, and the documents of those who are not, which are one in the company. */
+async function registered<F extends z.ZodObject>(
+  write: Write,
+  { table, named = 'name' }: WrittenNoun<F>,
+  people: readonly PersonFacts[],
+): Promise<{ seen: KnownPeople; hidden: ReadonlySet<string> }> {
+  const of = (key: 'document' | 'email' | 'phone') => people.flatMap((person) => person[key] ?? [])
+  const name = (table as unknown as Record<string, AnyPgColumn>)[named]?.name
+  const rows = await write.rows(
+    `select ${name}, coalesce(document, ''), coalesce(email, ''), coalesce(phone, ''),
+       branch_id is null or branch_id = any((select celeiro.visible_branches())::uuid[])
+     from celeiro.${getTableConfig(table).name}
+     where company_id = (select celeiro.current_company())
+       and (document = any($1) or email = any($2) or phone = any($3))`,
+    [of('document'), of('email'), of('phone')],
+  )
+  const seen = new KnownPeople()
+  const hidden = new Set<string>()
+  for (const row of rows) {
+    const [known, document, email, phone, isSeen] = row as [string, string, string, string, boolean]
+    if (isSeen) seen.add({ name: known, document, email, phone })
+    else if (document) hidden.add(document)
+  }
+  return { seen, hidden }
+}
+
+/** Keeps them with their histories, and what the import was. */
+async function keep<Field extends string, F extends z.ZodObject>(
+  write: Write,
+  { noun }: PeopleImport<Field, F>,
+  { source, branchId, reason }: PeopleFile<Field>,
+  fresh: readonly Read<F>[],
+  tally: Tally,
+): Promise<string> {
+  const { companyId, userId } = write.identity
+  const importId = newId()
+  const { successful, failure, duplicate, ignored } = tally
+  const fileName = source.name || (noun.words?.several ?? noun.resource)
+  const trace = { companyId, createdBy: userId, updatedBy: userId }
+  await write.db.insert(importTable).values({
+    ...{ ...trace, id: importId, resource: noun.resource, branchId: branchId ?? null, fileName },
+    ...{ successful, failure, duplicate, ignored },
+  })
+  write.audit('import', noun.resource, importId, { after: { fileName, successful, failure, duplicate }, reason })
+  for (let at = 0; at < fresh.length; at += mostAtOnce) {
+    const rows = fresh.slice(at, at + mostAtOnce).map(({ input: given }) => {
+      const input = noun.settle?.(given, undefined) ?? given
+      const id = newId()
+      write.audit('create', noun.resource, id, { after: input })
+      return { ...writtenColumns(noun.table, noun.columnsOf?.(input) ?? (input as Values)), ...trace, id }
+    })
+    await write.db.insert(noun.table).values(rows as Values[])
+    await write.db.insert(importRecord).values(rows.map(({ id }) => ({ companyId, importId, recordId: id })))
+  }
+  return importId
+}

@@ -1,0 +1,74 @@
+import type * as z from 'zod'
+import { problemsOf } from '../field/problems.ts'
+import { cellText } from './cell.ts'
+import { cellAt, type Heading, type ImportLayout, type KnownColumns } from './column.ts'
+import type { CsvRow } from './csv-rows.ts'
+import { hand, type Outcome, type RefusedRow, type Taking, type TextReader } from './reading.ts'
+import { TableReader } from './table-reader.ts'
+
+/** How the rows of a table become records of a register. */
+export interface ImportedRecords<Field extends string, Input> {
+  readonly layout: ImportLayout<Field>
+  /** The input that a form would send; the cells that are not empty, by field. */
+  parse(cells: Readonly<Partial<Record<Field, string>>>): z.ZodSafeParseResult<Input>
+}
+
+/** A row that is a record, at its physical line. */
+export interface ImportedRecord<Input> {
+  readonly line: number
+  readonly input: Input
+}
+
+/** Reads a table whose rows are records of a register; what a form would refuse is refused, at the same field. */
+export class RecordReader<Field extends string, Input> implements TextReader {
+  readonly #records: ImportedRecords<Field, Input>
+  readonly #table: TableReader<Field>
+  #heading: Heading<Field> | undefined
+
+  constructor(
+    records: ImportedRecords<Field, Input>,
+    taking: Taking<ImportedRecord<Input>>,
+    known: KnownColumns<Field> = {},
+  ) {
+    this.#records = records
+    this.#table = new TableReader(
+      records.layout,
+      {
+        begin: (heading) => {
+          this.#heading = heading
+        },
+        row: (row) => hand(taking, this.#outcomeOf(row)),
+      },
+      known,
+    )
+  }
+
+  push(text: string): void {
+    this.#table.push(text)
+  }
+
+  end(): void {
+    this.#table.end()
+  }
+
+  #outcomeOf(row: CsvRow): Outcome<ImportedRecord<Input>> {
+    const heading = this.#heading as Heading<Field>
+    const cells = [...heading.places.keys()].flatMap((field) => {
+      const cell = cellText(cellAt(heading, row, field))
+      return cell === '' ? [] : [[field, cell] as const]
+    })
+    if (cells.length === 0) return 'remark'
+    const { success, data, error } = this.#records.parse(Object.fromEntries(cells) as Partial<Record<Field, string>>)
+    return success
+      ? { taken: { line: row.line, input: data } }
+      : { refused: refusedOf(row.line, error, this.#records.layout) }
+  }
+}
+
+/** What is wrong, at its column: what follows from what is lacking is told after it. */
+function refusedOf(line: number, error: z.ZodError, { columns }: ImportLayout): RefusedRow {
+  const problems = problemsOf(error).map((problem) => ({ ...problem, param: problem.param.split('.').at(-1) ?? '' }))
+  const problem = problems.find(({ param }) => Object.hasOwn(columns, param)) ?? problems[0]
+  const { msg = 'invalid_format', param = '', params } = problem ?? {}
+  return { line, msg, param, ...(params && { params }) }
+}

@@ -1,0 +1,57 @@
+import { flag, link, optional, withHelp } from '#domain/field/fields.ts'
+import { checkedMapping } from '#domain/import/column.ts'
+import { type ImportedRecords, RecordReader } from '#domain/import/record-reader.ts'
+import type { ImportResult } from '#domain/import/result.ts'
+import { textAt, type Values } from '#machines/form-values.ts'
+import { FormBranch } from '#src/records/form/form-branch.tsx'
+import { FormFlag } from '#src/records/form/form-flag.tsx'
+import type { ImportSource } from './import-source.ts'
+import { KnownRows } from './known-rows.tsx'
+
+const fields = {
+  branchId: optional(withHelp(link('Filial'), 'Sem filial, todas as filiais veem quem for importado')),
+  addsSameContact: flag('Importar também quem só tem o mesmo e-mail, ou nome e telefone, de alguém já cadastrado'),
+}
+
+/** What all imports of people ask for. */
+export const askedOfPeople = (values: Values): { branchId?: string; addsSameContact: boolean } => {
+  const branchId = textAt(values, 'branchId')
+  return { ...(branchId && { branchId }), addsSameContact: textAt(values, 'addsSameContact') === 'true' }
+}
+
+type Own = 'resource' | 'title' | 'description' | 'row' | 'check' | 'send'
+
+export interface PeopleSource<Field extends string, Input> extends Pick<ImportSource, Own> {
+  readonly records: ImportedRecords<Field, Input>
+  readonly branchId: string | null
+  /** What is asked for besides, with its inputs. */
+  readonly own?: Pick<ImportSource, 'fields' | 'blank' | 'inputs'>
+}
+
+/** The import of people into their register: a table, of which those who are there already are told and left. */
+export function peopleSource<Field extends string, Input>(source: PeopleSource<Field, Input>): ImportSource {
+  const { records, branchId, own, ...noun } = source
+  return {
+    ...noun,
+    endings: ['csv', 'txt'],
+    known: 'Já estavam no cadastro',
+    fields: { ...own?.fields, ...fields },
+    blank: { ...own?.blank, branchId: branchId ?? '', addsSameContact: 'false' },
+    inputs: (
+      <>
+        {own?.inputs}
+        <FormBranch />
+        <FormFlag at="addsSameContact" />
+      </>
+    ),
+    layout: records.layout,
+    isTable: () => true,
+    reader: (refuse, mapping) =>
+      new RecordReader(
+        records,
+        { line: () => {}, refuse, ignore: () => {} },
+        { mapping: checkedMapping(records.layout, mapping ?? {}) },
+      ),
+    told: ({ known }: ImportResult) => <KnownRows known={known} />,
+  }
+}

@@ -1,0 +1,35 @@
+import { useState } from 'react'
+import { importedSuppliers } from '#domain/import/person-row.ts'
+import { supplierNoun } from '#domain/supplier/noun.ts'
+import { useActingBranchId, useClient } from '#src/app/runtime/runtime-context.ts'
+import { ImportSuppliersDocument } from '#src/graphql/generated/people-import.ts'
+import { ImportDialog } from '#src/records/import/import-dialog.tsx'
+import { askedOfPeople, peopleSource } from '#src/records/import/people-source.tsx'
+import { toldOf } from '#src/records/import/told-of.ts'
+
+export interface SupplierImportProps {
+  open: boolean
+  onClose: () => void
+}
+
+/** Takes in a list of suppliers: who is not there yet. */
+export function SupplierImport({ open, onClose }: SupplierImportProps) {
+  const client = useClient()
+  const branchId = useActingBranchId()
+  const [source] = useState(() =>
+    peopleSource({
+      resource: supplierNoun.resource,
+      title: 'Importar fornecedores',
+      description: 'Uma planilha salva como CSV, com nome e CPF ou CNPJ. Nada muda antes de você conferir.',
+      row: { ...supplierNoun.words },
+      branchId,
+      records: importedSuppliers({}),
+      check: () => {},
+      send: ({ input, values, dryRun }, options) =>
+        client
+          .request(ImportSuppliersDocument, { input, dryRun, ...askedOfPeople(values) }, options)
+          .then(({ told }) => toldOf(told)),
+    }),
+  )
+  return <ImportDialog source={source} open={open} onClose={onClose} />
+}

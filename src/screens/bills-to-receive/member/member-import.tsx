@@ -1,0 +1,82 @@
+import { useRef, useState } from 'react'
+import { InvalidInput } from '#domain/error/errors.ts'
+import { choice, withHelp } from '#domain/field/fields.ts'
+import { importedMembers } from '#domain/import/person-row.ts'
+import { memberNoun } from '#domain/member/noun.ts'
+import { Reveal, revealFields } from '#domain/person/reveal.ts'
+import { LegalBasis } from '#domain/value/enums.ts'
+import { textAt } from '#machines/form-values.ts'
+import { useActingBranchId, useClient, useSession, useUser } from '#src/app/runtime/runtime-context.ts'
+import type { LegalBasis as LegalBasisName } from '#src/graphql/generated/graphql.ts'
+import { ImportMembersDocument } from '#src/graphql/generated/people-import.ts'
+import { GiveRevealReasonDocument } from '#src/graphql/generated/reveal-reason.ts'
+import { FormInput } from '#src/records/form/form-input.tsx'
+import { ImportDialog } from '#src/records/import/import-dialog.tsx'
+import { askedOfPeople, peopleSource } from '#src/records/import/people-source.tsx'
+import { toldOf } from '#src/records/import/told-of.ts'
+import { AskedReason } from '#src/records/person/asked-reason.tsx'
+
+const legalBasis = withHelp(
+  choice('Base legal', LegalBasis),
+  'Por que a igreja guarda os dados de todas as pessoas do arquivo (LGPD, art. 11)',
+)
+
+export interface MemberImportProps {
+  open: boolean
+  onClose: () => void
+}
+
+/** Takes in a roll of members. Looking it over shows who is there already: why that is looked at is asked first, once. */
+export function MemberImport({ open, onClose }: MemberImportProps) {
+  const client = useClient()
+  const session = useSession()
+  const { revealReason } = useUser()
+  const branchId = useActingBranchId()
+  const [isGiven, setGiven] = useState(Boolean(revealReason))
+  // It closes either way, and goes on with the import where the reason was given.
+  const hasAnswered = useRef(false)
+  const [source] = useState(() =>
+    peopleSource({
+      resource: memberNoun.resource,
+      title: 'Importar membros',
+      description: 'O rol salvo como CSV, com o nome de cada membro. Nada muda antes de você conferir.',
+      row: { ...memberNoun.words },
+      branchId,
+      own: { fields: { legalBasis }, blank: { legalBasis: '' }, inputs: <FormInput at="legalBasis" /> },
+      // Whatever the basis, it is one of them: what is read here is the rows.
+      records: importedMembers({ legalBasis: LegalBasis.codes.LEGITIMATE_ACTIVITY }),
+      check: (values) => {
+        if (!textAt(values, 'legalBasis')) throw new InvalidInput([{ msg: 'required', param: 'legalBasis' }])
+      },
+      send: ({ input, values, dryRun }, options) =>
+        client
+          .request(
+            ImportMembersDocument,
+            { input, dryRun, legalBasis: textAt(values, 'legalBasis') as LegalBasisName, ...askedOfPeople(values) },
+            options,
+          )
+          .then(({ told }) => toldOf(told)),
+    }),
+  )
+  if (isGiven) return <ImportDialog source={source} open={open} onClose={onClose} />
+  return (
+    <AskedReason
+      name="importReason"
+      open={open}
+      title="Importar membros"
+      description="A conferência mostra quem já está cadastrado. Seu nome e o motivo ficam registrados na trilha de auditoria."
+      field={revealFields.reason}
+      schema={Reveal}
+      actionLabel="Continuar"
+      act={async (input) => {
+        await client.request(GiveRevealReasonDocument, { input })
+        hasAnswered.current = true
+      }}
+      onDone={() => {
+        setGiven(true)
+        session.send({ type: 'review' })
+      }}
+      onClose={() => hasAnswered.current || onClose()}
+    />
+  )
+}
