@@ -42,7 +42,8 @@ export const billsPayNoun: WrittenNoun<typeof BillsPayFields> = {
   },
   afterWrite: async (write, input, id) => {
     await writeLines(write, { ...input, id })
-    await holdIn(write, { resource: billsPayView.resource, recordId: id, field: 'attachments' }, input.attachments)
+    if (input.attachments !== undefined)
+      await holdIn(write, { resource: billsPayView.resource, recordId: id, field: 'attachments' }, input.attachments)
   },
   beforeRemove: async (write, before) => removeLines(write, before),
 }

@@ -19,7 +19,7 @@ const shape = {
   competence: Competence,
   taxes: z.array(BillsPayTax).max(4).default([]),
   installments: z.array(InstallmentLine).max(mostInstallments).default([]),
-  attachments: z.array(Id).max(20).default([]),
+  attachments: z.array(Id).max(20).optional().meta({ description: 'Left out of a change, they stay as they are' }),
   acceptedWarnings: AcceptedWarnings,
 }
 

@@ -3,6 +3,7 @@ import { deletedShots, personExportShots } from './deleted-shots.ts'
 import { generalRegisterShots } from './general-register-shots.ts'
 import { listToolShots } from './list-tool-shots.ts'
 import { memberShots } from './member-shots.ts'
+import { payableShots } from './payable-shots.ts'
 import { peopleShots } from './people-shots.ts'
 import { reconciliationShots } from './reconciliation-shots.ts'
 import { type PicturedRegister, registerShots } from './register-shots.ts'
@@ -87,4 +88,5 @@ export const shots: readonly Shot[] = [
   ...generalRegisterShots,
   ...peopleShots,
   ...transferShots,
+  ...payableShots,
 ]

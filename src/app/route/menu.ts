@@ -3,12 +3,14 @@ import ArrowUpDown from 'lucide-react/icons/arrow-up-down'
 import Building2 from 'lucide-react/icons/building-2'
 import Church from 'lucide-react/icons/church'
 import CreditCard from 'lucide-react/icons/credit-card'
+import HandCoins from 'lucide-react/icons/hand-coins'
 import HeartHandshake from 'lucide-react/icons/heart-handshake'
 import House from 'lucide-react/icons/house'
 import Landmark from 'lucide-react/icons/landmark'
 import ListTree from 'lucide-react/icons/list-tree'
 import MapIcon from 'lucide-react/icons/map'
 import Network from 'lucide-react/icons/network'
+import ReceiptText from 'lucide-react/icons/receipt-text'
 import ShieldCheck from 'lucide-react/icons/shield-check'
 import Target from 'lucide-react/icons/target'
 import Truck from 'lucide-react/icons/truck'
@@ -20,10 +22,12 @@ import { areas } from '#domain/access/areas.ts'
 import { accountPlanNoun } from '#domain/account-plan/noun.ts'
 import { bankAccountNoun } from '#domain/bank-account/noun.ts'
 import { bankStatementNoun } from '#domain/bank-statement/noun.ts'
+import { billsPayNoun } from '#domain/bills-pay/noun.ts'
 import { branchNoun } from '#domain/branch/noun.ts'
 import { cashAccountNoun } from '#domain/cash-account/noun.ts'
 import { companyNoun } from '#domain/company/noun.ts'
 import { costCenterNoun } from '#domain/cost-center/noun.ts'
+import { installmentNoun } from '#domain/installment/noun.ts'
 import { memberNoun } from '#domain/member/noun.ts'
 import { ministryNoun } from '#domain/ministry/noun.ts'
 import { pointOfSaleNoun } from '#domain/point-of-sale/noun.ts'
@@ -78,6 +82,8 @@ const entries = [
   entry(bankStatementNoun, ArrowUpDown),
   entry(transferNoun, ArrowRightLeft),
   entry(cashAccountNoun, Wallet, { isBeside: true }),
+  entry(billsPayNoun, ReceiptText),
+  entry(installmentNoun, HandCoins),
   entry(supplierNoun, Truck),
   entry(memberNoun, Users),
   entry(userNoun, UserCog),

@@ -2,10 +2,12 @@ import { createRoute, redirect } from '@tanstack/react-router'
 import { accountPlanNoun } from '#domain/account-plan/noun.ts'
 import { bankAccountNoun } from '#domain/bank-account/noun.ts'
 import { bankStatementNoun } from '#domain/bank-statement/noun.ts'
+import { billsPayNoun } from '#domain/bills-pay/noun.ts'
 import { branchNoun } from '#domain/branch/noun.ts'
 import { cashAccountNoun } from '#domain/cash-account/noun.ts'
 import { companyNoun } from '#domain/company/noun.ts'
 import { costCenterNoun } from '#domain/cost-center/noun.ts'
+import { installmentNoun } from '#domain/installment/noun.ts'
 import { memberNoun } from '#domain/member/noun.ts'
 import { ministryNoun } from '#domain/ministry/noun.ts'
 import { pointOfSaleNoun } from '#domain/point-of-sale/noun.ts'
@@ -92,6 +94,20 @@ const transfers = recordRoutes(transferNoun, {
   form: late(() => import('#src/screens/treasury/transfer/transfer-panel.tsx'), 'TransferPanel'),
 })
 
+const billsPays = recordRoutes(billsPayNoun, {
+  list: late(() => import('#src/screens/bills-to-pay/bills-pay/bills-pay-list.tsx'), 'BillsPayList'),
+  form: late(() => import('#src/screens/bills-to-pay/bills-pay/bills-pay-form.tsx'), 'BillsPayForm'),
+})
+
+const installments = postedRoutes(
+  installmentNoun,
+  {
+    list: late(() => import('#src/screens/bills-to-pay/installment/installment-list.tsx'), 'InstallmentList'),
+    form: late(() => import('#src/screens/bills-to-pay/installment/installment-panel.tsx'), 'InstallmentPanel'),
+  },
+  () => ({ status: 'PENDING,SCHEDULED,LATE,IN_DISPUTE' }),
+)
+
 const suppliers = personRoutes(supplierNoun, {
   list: late(() => import('#src/screens/bills-to-pay/supplier/supplier-list.tsx'), 'SupplierList'),
   form: late(() => import('#src/screens/bills-to-pay/supplier/supplier-form.tsx'), 'SupplierForm'),
@@ -163,6 +179,8 @@ const screens = [
   // Before the statement, whose records its path looks like.
   reconciliation,
   statement,
+  billsPays,
+  installments,
   suppliers,
   members,
   accountPlans,

@@ -1,0 +1,79 @@
+import { billsPayFields } from '#domain/bills-pay/fields.ts'
+import { billsPayNoun } from '#domain/bills-pay/noun.ts'
+import { date, money, text } from '#domain/field/fields.ts'
+import { labelOf } from '#domain/value/enums.ts'
+import { centsOf, formatMoney, moneyOf } from '#domain/value/money.ts'
+import { useClient } from '#src/app/runtime/runtime-context.ts'
+import { BillsPaysDocument } from '#src/graphql/generated/bills-pay.ts'
+import {
+  BillsPayExportDocument,
+  DeleteBillsPayDocument,
+  DeleteBillsPaysDocument,
+} from '#src/graphql/generated/bills-pay-list.ts'
+import type { BillsPaysQuery } from '#src/graphql/generated/graphql.ts'
+import { choiceFilter, linkFilter, seldom } from '#src/records/filter/list-filter.tsx'
+import { periodFilter } from '#src/records/filter/period-filter.tsx'
+import { useAccountPlanOptions, useBranchOptions, useCostCenterOptions } from '#src/records/link/lookups.ts'
+import { fieldColumn, nameColumn } from '#src/records/list/cells.tsx'
+import { RecordList } from '#src/records/list/record-list.tsx'
+import type { Column } from '#src/ui/table/column.ts'
+import { BillsPayStanding, billsPayStanding } from './bills-pay-standing.tsx'
+
+type BillsPayRow = BillsPaysQuery['billsPays']['rows'][number]
+
+const { accountPlanId, branchId, costCenterId, description, issueDate } = billsPayFields
+
+const columns: Column<BillsPayRow>[] = [
+  { ...nameColumn<BillsPayRow>('Código'), id: 'code' },
+  fieldColumn('ownerName', text('Favorecido', 120), { kind: 'person' }),
+  fieldColumn('description', description),
+  fieldColumn('issueDate', issueDate, { sortable: true }),
+  fieldColumn('nextDueDate', date('Próximo vencimento'), { sortable: true }),
+  fieldColumn('netValue', money('Líquido'), { sortable: true }),
+  fieldColumn('paidValue', money('Pago')),
+  {
+    id: 'status',
+    header: billsPayStanding.label,
+    kind: 'badge',
+    text: ({ status }) => labelOf(billsPayStanding.choices, status),
+    cell: ({ status }) => <BillsPayStanding status={status} />,
+  },
+]
+
+const sumOf = (rows: readonly BillsPayRow[]): string =>
+  formatMoney(moneyOf(rows.reduce((sum, row) => sum + centsOf(row.netValue), 0n)))
+
+/** The orders of payment, the newest first. */
+export function BillsPayList() {
+  const client = useClient()
+  const filters = [
+    choiceFilter('status', billsPayStanding),
+    periodFilter('due', 'Vencimento'),
+    seldom(periodFilter('issueDate', 'Emissão')),
+    seldom(linkFilter('branchId', branchId, useBranchOptions())),
+    seldom(linkFilter('accountPlanId', accountPlanId, useAccountPlanOptions('CHILD', 'DESPESA'))),
+    seldom(linkFilter('costCenterId', costCenterId, useCostCenterOptions())),
+  ]
+  return (
+    <RecordList
+      register={billsPayNoun}
+      columns={columns}
+      filters={filters}
+      order={{ column: 'code', descending: true }}
+      load={(variables: object, signal) =>
+        client.request(BillsPaysDocument, variables, { signal }).then(({ billsPays: { totals, ...page } }) => ({
+          ...page,
+          totals: [
+            { label: 'Líquido', value: totals.net },
+            { label: 'Pago', value: totals.paid },
+          ],
+        }))
+      }
+      remove={(id) => client.request(DeleteBillsPayDocument, { id })}
+      removeMany={(ids) => client.request(DeleteBillsPaysDocument, { ids })}
+      sum={sumOf}
+      exported={BillsPayExportDocument}
+      empty={{ text: 'Registre aqui cada conta que chega: de quem é, quanto vale e quando vence.' }}
+    />
+  )
+}

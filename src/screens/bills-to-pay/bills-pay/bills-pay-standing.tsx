@@ -1,0 +1,20 @@
+import { BillsPayStatus } from '#domain/bills-pay/enums.ts'
+import { choice } from '#domain/field/fields.ts'
+import { labelOf } from '#domain/value/enums.ts'
+import type { BillsPayStatus as Status } from '#src/graphql/generated/graphql.ts'
+import { Badge } from '#src/ui/figure/badge.tsx'
+
+export const billsPayStanding = choice('Situação', BillsPayStatus)
+
+const looks = {
+  OPEN: { tone: 'neutral', shape: 'ring' },
+  PARTIAL: { tone: 'warning', shape: 'ring' },
+  PAID: { tone: 'positive', shape: 'check' },
+  LATE: { tone: 'negative', shape: 'ring' },
+  CANCELLED: { tone: 'neutral', shape: 'cross' },
+} as const
+
+/** How an order stands by its instalments. */
+export function BillsPayStanding({ status }: { status: Status }) {
+  return <Badge {...looks[status]}>{labelOf(BillsPayStatus, status)}</Badge>
+}

@@ -1,0 +1,55 @@
+import { useQuery } from '@tanstack/react-query'
+import { memberNoun } from '#domain/member/noun.ts'
+import { supplierNoun } from '#domain/supplier/noun.ts'
+import { userNoun } from '#domain/user/noun.ts'
+import { useBranchId, useClient } from '#src/app/runtime/runtime-context.ts'
+import type { Client } from '#src/graphql/client.ts'
+import { AllUsersDocument } from '#src/graphql/generated/cash-account.ts'
+import { AllMembersDocument } from '#src/graphql/generated/member-option.ts'
+import { AllSuppliersDocument } from '#src/graphql/generated/supplier-option.ts'
+import type { Option } from '#src/ui/choice/option.ts'
+
+interface Owner {
+  readonly id: string
+  readonly name: string
+}
+
+const optionsOf = (owners: readonly Owner[]): Option[] => owners.map(({ id, name }) => ({ value: id, label: name }))
+
+/** How those who may be paid are asked for, by the name of their kind. */
+const kinds: Readonly<
+  Record<string, { queryKey: string; load: (client: Client, signal: AbortSignal) => Promise<Option[]> }>
+> = {
+  SUPPLIER: {
+    queryKey: supplierNoun.queryKey,
+    load: (client, signal) =>
+      client
+        .request(AllSuppliersDocument, { status: ['ACTIVE'] }, { signal })
+        .then((found) => optionsOf(found.allSuppliers)),
+  },
+  MEMBERS_OFFERINGS: {
+    queryKey: memberNoun.queryKey,
+    load: (client, signal) =>
+      client
+        .request(AllMembersDocument, { status: ['ACTIVE'] }, { signal })
+        .then((found) => optionsOf(found.allMembers)),
+  },
+  USER: {
+    queryKey: userNoun.queryKey,
+    load: (client, signal) =>
+      client.request(AllUsersDocument, {}, { signal }).then((found) => optionsOf(found.allUsers)),
+  },
+}
+
+/** Those of a kind (name of OwnerKind) who may be paid. */
+export function useOwnerOptions(kind: string): { options: Option[]; isLoading: boolean } {
+  const client = useClient()
+  const branchId = useBranchId()
+  const asked = kinds[kind]
+  const { data, isLoading } = useQuery({
+    queryKey: [asked?.queryKey, 'favoured', branchId],
+    queryFn: ({ signal }) => asked?.load(client, signal) ?? [],
+    enabled: asked !== undefined,
+  })
+  return { options: data ?? [], isLoading }
+}

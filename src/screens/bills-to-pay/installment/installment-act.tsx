@@ -1,0 +1,59 @@
+import Ban from 'lucide-react/icons/ban'
+import CalendarClock from 'lucide-react/icons/calendar-clock'
+import CalendarX from 'lucide-react/icons/calendar-x'
+import Check from 'lucide-react/icons/check'
+import CheckCheck from 'lucide-react/icons/check-check'
+import MessageCircleWarning from 'lucide-react/icons/message-circle-warning'
+import RotateCcw from 'lucide-react/icons/rotate-ccw'
+import Undo2 from 'lucide-react/icons/undo-2'
+import type { ReactNode } from 'react'
+import { installmentMoves } from '#domain/installment/move.ts'
+import { installmentNoun } from '#domain/installment/noun.ts'
+import { type InstallmentMove, installmentStatus } from '#machines/lifecycles/installment.ts'
+import type { PaymentStatus } from '#src/graphql/generated/graphql.ts'
+import { InstallmentDocument } from '#src/graphql/generated/installment.ts'
+import { type Acts, type DialogAct, namesOf } from '#src/records/act/act.ts'
+import { late } from '#src/ui/late.tsx'
+import type { AskedName } from './installment-asking.tsx'
+
+type Name = Exclude<InstallmentMove, 'refund'>
+
+const Asking = late(() => import('./installment-asking.tsx'), 'Asking')
+const WriteOffDialog = late(() => import('./write-off-dialog.tsx'), 'WriteOffDialog')
+
+const act = (name: AskedName, label: string, icon: ReactNode): DialogAct => ({
+  ...{ label, icon },
+  Dialog: (props) => <Asking name={name} {...props} />,
+})
+
+const acts: Readonly<Record<Name, DialogAct>> = {
+  writeOff: { label: 'Dar baixa', icon: <CheckCheck aria-hidden />, Dialog: WriteOffDialog },
+  approve: act('approve', 'Aprovar', <Check aria-hidden />),
+  schedule: act('schedule', 'Agendar', <CalendarClock aria-hidden />),
+  unschedule: act('unschedule', 'Desfazer agendamento', <CalendarX aria-hidden />),
+  reverse: act('reverse', 'Estornar', <Undo2 aria-hidden />),
+  dispute: act('dispute', 'Colocar em disputa', <MessageCircleWarning aria-hidden />),
+  settle: act('settle', 'Encerrar disputa', <Check aria-hidden />),
+  cancel: act('cancel', 'Cancelar', <Ban aria-hidden />),
+  reopen: act('reopen', 'Reabrir', <RotateCcw aria-hidden />),
+}
+
+type Row = { id: string; name: string; status: PaymentStatus; needsApproval: boolean }
+
+/** What may become of an instalment; what it lacks (an approval, a balance) the API says when it is tried. */
+export const installmentActs: Acts<Name, Row, Row> = {
+  register: installmentNoun,
+  access: installmentMoves,
+  acts,
+  offered: ({ status, needsApproval }) =>
+    namesOf(acts).filter(
+      (name) =>
+        installmentStatus.has(status) && installmentStatus.can(status, name) && (name !== 'approve' || needsApproval),
+    ),
+  obstacle: (name, { needsApproval }) =>
+    name === 'writeOff' && needsApproval ? { code: 'approval_required' } : undefined,
+  read: async (client, id) => {
+    const { installment } = await client.request(InstallmentDocument, { id })
+    return { ...installment, name: installment.ownerName }
+  },
+}

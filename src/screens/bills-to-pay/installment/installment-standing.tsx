@@ -1,0 +1,36 @@
+import { choice } from '#domain/field/fields.ts'
+import { PaymentStatus } from '#domain/ledger/enums.ts'
+import { labelOf } from '#domain/value/enums.ts'
+import type { PaymentStatus as Status } from '#src/graphql/generated/graphql.ts'
+import { Badge } from '#src/ui/figure/badge.tsx'
+
+export const installmentStanding = choice('Situação', PaymentStatus)
+
+/** How an instalment may stand, late ones included. */
+export const standings = ['PENDING', 'SCHEDULED', 'LATE', 'PAID', 'IN_DISPUTE', 'CANCELLED', 'REFUNDED']
+
+const looks = {
+  PENDING: { tone: 'neutral', shape: 'ring' },
+  LATE: { tone: 'negative', shape: 'ring' },
+  SCHEDULED: { tone: 'warning', shape: 'ring' },
+  PAID: { tone: 'positive', shape: 'check' },
+  IN_DISPUTE: { tone: 'warning', shape: 'cross' },
+  CANCELLED: { tone: 'neutral', shape: 'cross' },
+  REFUNDED: { tone: 'neutral', shape: 'cross' },
+  CHARGEBACK: { tone: 'negative', shape: 'cross' },
+} as const
+
+interface Standing {
+  readonly status: Status
+  readonly isLate: boolean
+}
+
+/** In words: one that only waits, and is past its day, is late. */
+export const standingOf = ({ status, isLate }: Standing): Status => (isLate && status === 'PENDING' ? 'LATE' : status)
+
+export const standingWords = (standing: Standing): string => labelOf(PaymentStatus, standingOf(standing))
+
+/** How an instalment stands. */
+export function InstallmentStanding(standing: Standing) {
+  return <Badge {...looks[standingOf(standing)]}>{standingWords(standing)}</Badge>
+}

@@ -1,0 +1,73 @@
+import type { Shot } from './shot.ts'
+import type { Stage } from './stage.ts'
+
+const line = {
+  ...{
+    id: '01900000-0000-7000-8000-000000000301',
+    number: 1,
+    value: '1200.00',
+    dueDate: '2026-12-05',
+    dueRule: 'NEXT',
+  },
+  ...{ effectiveDueDate: '2026-12-07', paymentType: 'BANK_SLIP', status: 'PENDING', isLate: false },
+}
+const order = {
+  ...{ id: '01900000-0000-7000-8000-000000000300', name: 'OP-2026-000123', code: 'OP-2026-000123' },
+  ...{ branchId: '01900000-0000-7000-8000-000000000001', ownerKind: 'SUPPLIER', ownerName: 'Imobiliária Boa Vista' },
+  ...{ ownerId: '01900000-0000-7000-8000-000000000011', invoiceType: 'PAYMENT_COUPON', invoiceNumber: '778' },
+  ...{ issueDate: '2026-11-10', competence: '2026-11', description: 'Aluguel do salão', grossValue: '2400.00' },
+  ...{ accountPlanId: '01900000-0000-7000-8000-000000000021', costCenterId: '01900000-0000-7000-8000-000000000031' },
+  ...{ taxes: [], installments: [line, { ...line, id: '01900000-0000-7000-8000-000000000302', number: 2 }] },
+  ...{ nextDueDate: '2026-12-07', netValue: '2400.00', paidValue: '0.00', status: 'OPEN', version: 1 },
+}
+const installment = {
+  ...{ ...line, billsPayId: order.id, code: order.code, branchId: order.branchId, name: order.ownerName },
+  ...{ ownerName: order.ownerName, description: order.description, total: 2, needsApproval: false, version: 1 },
+}
+const installments = [
+  installment,
+  { ...installment, id: '01900000-0000-7000-8000-000000000303', name: 'Companhia de Energia', isLate: true },
+  { ...installment, id: '01900000-0000-7000-8000-000000000304', name: 'Gráfica Boa Nova', status: 'PAID' },
+]
+
+async function keep(stage: Stage): Promise<void> {
+  const orders = [
+    order,
+    { ...order, id: '01900000-0000-7000-8000-000000000305', name: 'OP-2026-000122', status: 'LATE' },
+  ]
+  await stage.answer('billsPays', { rows: orders, count: 2, totals: { net: '4800.00', paid: '0.00' } })
+  await stage.answer('billsPay', order)
+  const totals = { open: '2400.00', paid: '1200.00', late: '1200.00' }
+  await stage.answer('installments', { rows: installments, count: installments.length, totals })
+  await stage.answer('installment', installment)
+}
+
+const opened = (path: string, words: string) => async (stage: Stage) => {
+  await keep(stage)
+  await stage.open(path)
+  await stage.see(words)
+}
+
+/** Orders of payment and their instalments. */
+export const payableShots: readonly Shot[] = [
+  {
+    ...{ screen: 'Ordens de pagamento', name: 'lista', route: '/bills-pay' },
+    arrange: opened('/bills-pay', 'OP-2026-000122'),
+  },
+  {
+    ...{ screen: 'Ordens de pagamento', name: 'nova', route: '/bills-pay/new', height: 2200 },
+    arrange: opened('/bills-pay/new', 'Gerar parcelas'),
+  },
+  {
+    ...{ screen: 'Ordens de pagamento', name: 'uma ordem', route: '/bills-pay/$id', height: 1500 },
+    arrange: opened(`/bills-pay/${order.id}`, 'Aluguel do salão'),
+  },
+  {
+    ...{ screen: 'Baixas de pagamento', name: 'lista', route: '/payment-order' },
+    arrange: opened('/payment-order', 'Companhia de Energia'),
+  },
+  {
+    ...{ screen: 'Baixas de pagamento', name: 'uma parcela', route: '/payment-order/$id' },
+    arrange: opened(`/payment-order/${installment.id}`, 'Forma de pagamento'),
+  },
+]
