@@ -1,0 +1,139 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { DomainError } from '#domain/error/errors.ts'
+import { KnownPeople } from '#domain/import/person-match.ts'
+import { documentOfCell, importedMembers, importedSuppliers, phoneOfCell } from '#domain/import/person-row.ts'
+import { type RefusedRow, readBytes } from '#domain/import/reading.ts'
+import { type ImportedRecord, RecordReader } from '#domain/import/record-reader.ts'
+import type { MemberFields } from '#domain/member/member.ts'
+
+interface Read {
+  readonly taken: ImportedRecord<MemberFields>[]
+  readonly refused: RefusedRow[]
+}
+
+function readRoll(bytes: Uint8Array, size = bytes.length || 1): Read {
+  const taken: ImportedRecord<MemberFields>[] = []
+  const refused: RefusedRow[] = []
+  const reading = readBytes(
+    new RecordReader(importedMembers({ legalBasis: 3 }), {
+      line: (record) => taken.push(record),
+      refuse: (row) => refused.push(row),
+      ignore: () => {},
+    }),
+  )
+  for (let at = 0; at < bytes.length; at += size) reading.push(bytes.subarray(at, at + size))
+  reading.end()
+  return { taken, refused }
+}
+
+const bytesOf = (text: string) => new TextEncoder().encode(text)
+const codeOf = (read: () => unknown): string => {
+  try {
+    read()
+    return 'read'
+  } catch (error) {
+    if (error instanceof DomainError) return error.code
+    throw error
+  }
+}
+
+describe('a roll', () => {
+  it('is read by the headings that churches give, whatever delimits and encodes it', () => {
+    const latin = Uint8Array.from('Nome;Endereço;Nº;Fone\nJosé;Rua A;12;(11) 3333-4444\n', (char) => char.charCodeAt(0))
+    expect(readRoll(latin).taken).toMatchObject([
+      { line: 2, input: { memberName: 'José', phone: '1133334444', address: { street: 'Rua A', streetNumber: '12' } } },
+    ])
+    expect(readRoll(bytesOf('DIZIMISTA\tE-Mail\tUF\nAna\tANA@EXEMPLO.COM\tsp\n')).taken).toMatchObject([
+      { input: { memberName: 'Ana', email: 'ana@exemplo.com', address: { state: 'SP' } } },
+    ])
+  })
+
+  it('says of each bad row where and why', () => {
+    const { taken, refused } = readRoll(bytesOf('nome;email;cep\nAna;nada;\n;a@b.com;\nRui;;123\n'))
+    expect(taken).toEqual([])
+    expect(refused.map(({ line, param }) => [line, param])).toEqual([
+      [2, 'email'],
+      [3, 'memberName'],
+      [4, 'zipCode'],
+    ])
+  })
+
+  it('keeps what looks like a formula as the text that it is', () => {
+    const { taken } = readRoll(bytesOf('nome;bairro\nAna;"=HYPERLINK(""http://x"")"\n'))
+    expect(taken[0]?.input.address?.neighborhood).toBe('=HYPERLINK("http://x")')
+  })
+
+  it.each([
+    ['nothing', '', 'file_empty'],
+    ['a page of the internet', '<!doctype html><table>', 'file_kind_unexpected'],
+    ['a zip', 'PK\u0003\u0004abc', 'file_kind_unexpected'],
+    ['other columns', 'a;b\n1;2\n', 'columns_not_found'],
+    ['no table', 'apenas um texto\n', 'file_not_table'],
+    ['a quotation that never ends', 'nome;bairro\nAna;"Centro\n', 'truncated_file'],
+    ['a million columns', `${'a;'.repeat(1_000_000)}\n`, 'file_not_table'],
+    ['zeros', '\u0000'.repeat(100_000), 'file_not_text'],
+  ])('that is %s is refused in one sentence', (_what, text, code) => {
+    expect(codeOf(() => readRoll(bytesOf(text)))).toBe(code)
+  })
+
+  it('of any bytes is read or refused, the same in any pieces', () => {
+    const soup = fc.array(
+      fc.constantFrom('nome', 'cpf', ';', '\n', '"', 'Ana', '404.123.567-75', 'é', '\r\n', '\u0000'),
+      {
+        maxLength: 60,
+      },
+    )
+    fc.assert(
+      fc.property(soup, fc.uint8Array({ maxLength: 40 }), fc.integer({ min: 1, max: 7 }), (words, noise, size) => {
+        const bytes = new Uint8Array([...bytesOf(words.join('')), ...noise])
+        const whole = codeOf(() => readRoll(bytes))
+        expect(codeOf(() => readRoll(bytes, size))).toBe(whole)
+        if (whole === 'read') expect(readRoll(bytes, size)).toEqual(readRoll(bytes))
+      }),
+    )
+  })
+
+  it('cut off at any byte is read up to there, or refused as such', () => {
+    const bytes = bytesOf('nome;bairro\nAna;"Vila Nova"\nRui;Centro\n')
+    for (let end = 1; end < bytes.length; end++)
+      expect(['read', 'truncated_file', 'columns_not_found', 'file_not_table', 'file_empty']).toContain(
+        codeOf(() => readRoll(bytes.subarray(0, end))),
+      )
+  })
+})
+
+it('a supplier is of the kind that the document tells', () => {
+  const { parse } = importedSuppliers({})
+  expect(parse({ name: 'Padaria', document: '11222333000181' })).toMatchObject({ success: true, data: { type: 2 } })
+  expect(parse({ name: 'Ana', document: '40412356775' })).toMatchObject({ success: true, data: { type: 1 } })
+  expect(parse({ name: 'Ana', document: '' }).success).toBe(false)
+})
+
+it('spreadsheets take the zeros of documents, and phones have their country', () => {
+  expect(documentOfCell('1234567-97')).toBe('00123456797')
+  expect(documentOfCell('404.123.567-75')).toBe('40412356775')
+  expect(documentOfCell('12345678')).toBe('12345678')
+  expect([phoneOfCell('+55 (11) 98765-4321'), phoneOfCell('011 3333-4444')]).toEqual(['11987654321', '1133334444'])
+})
+
+describe('somebody is there already', () => {
+  const known = new KnownPeople()
+  known.add({ name: 'Ana Souza', document: '40412356775', email: 'ana@exemplo.com', phone: '11987654321' })
+  known.add({ name: 'Rui Lima', phone: '1133334444' })
+
+  it.each([
+    ['by document', { name: 'A. S.', document: '40412356775' }, 'document'],
+    ['by e-mail, in any case', { name: 'Ana', email: 'ANA@exemplo.com' }, 'email'],
+    ['by name and phone, without accents', { name: 'RÚI  lima', phone: '1133334444' }, 'nameAndPhone'],
+    [
+      'and is another with another document',
+      { name: 'Ana Souza', document: '51523467886', email: 'ana@exemplo.com' },
+      undefined,
+    ],
+    ['not by a phone alone', { name: 'Eva', phone: '1133334444' }, undefined],
+    ['not by a name alone', { name: 'Ana Souza' }, undefined],
+  ])('%s', (_how, person, by) => {
+    expect(known.find(person)?.by).toBe(by)
+  })
+})
