@@ -24,8 +24,9 @@ async function documentedServer(): Promise<Map<string, Handler>> {
   const folder = path.join(root, 'node_modules/.cache/celeiro-portal')
   await mkdir(folder, { recursive: true })
   const file = path.join(folder, `${process.pid}-${Date.now()}.mjs`)
+  // Imports come first wherever they stand.
   const app = 'export const routes = new Map()\nconst app = { get: (path, handler) => routes.set(path, handler) }\n'
-  await writeFile(file, code.replaceAll('https://celeiro.example', `http://localhost:${port}`) + app)
+  await writeFile(file, app + code.replaceAll('https://celeiro.example', `http://localhost:${port}`))
   const { routes } = (await import(pathToFileURL(file).href)) as { routes: Map<string, Handler> }
   await rm(file)
   return routes
