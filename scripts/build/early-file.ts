@@ -1,6 +1,7 @@
 import { nouns } from '../../domain/nouns.ts'
 import type { EarlyFiles } from '../../src/element/early-file.ts'
 import type { Chunk } from './chunk.ts'
+import { folderOf, hasScreen } from './screen-folder.ts'
 
 type Manifest = Readonly<Record<string, Chunk>>
 
@@ -13,7 +14,7 @@ const home = '/home'
 export function earlyFilesOf(manifest: Manifest, content: string): EarlyFiles {
   const loaded = filesOf(manifest, [content])
   const common = without(filesOf(manifest, [keyOf(manifest, 'shared'), keyOf(manifest, 'records')]), loaded)
-  const screens = [[home, 'home'], ...nouns.map(({ path, code }) => [path, code.replaceAll('_', '-')])]
+  const screens = [[home, 'home'], ...nouns.filter(hasScreen).map((noun) => [noun.path, folderOf(noun)])]
   const own = screens.map(([path = '', name = '']) => {
     const files = without(filesOf(manifest, [keyOf(manifest, name)]), loaded)
     return [path, shortNames(without(files, common))]

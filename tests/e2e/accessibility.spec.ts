@@ -1,10 +1,11 @@
 import { expect, test } from 'playwright/test'
 import { nouns } from '#domain/nouns.ts'
+import { hasScreen } from '../../scripts/build/screen-folder.ts'
 import { expectReadableInEveryLook, expectReadableInTwoLooks } from './accessibility.ts'
 import { LoginPage } from './pages/login-page.ts'
 
 /** Every screen of the menu, as it is made of the nouns. */
-const lists = nouns.map(({ path, words }) => [path, words.title] as const)
+const lists = nouns.filter(hasScreen).map(({ path, words }) => [path, words.title] as const)
 
 const others = [
   ['/home', /, Marta/],

@@ -1,10 +1,12 @@
 import { expect, type Page, test } from 'playwright/test'
 import { nouns } from '#domain/nouns.ts'
+import { hasScreen } from '../../scripts/build/screen-folder.ts'
 import { keepSession } from './kept-session.ts'
 
 /** Every screen of the menu, as it is made of the nouns; that of the company is no list. */
-const lists = nouns.filter(({ resource }) => resource !== 'company').map(({ path }) => path)
-const screens = ['/home', ...nouns.map(({ path }) => path)]
+const shown = nouns.filter(hasScreen)
+const lists = shown.filter(({ resource }) => resource !== 'company').map(({ path }) => path)
+const screens = ['/home', ...shown.map(({ path }) => path)]
 
 const slowMilliseconds = 1_000
 const mostShift = 0.05
