@@ -21,8 +21,8 @@ export interface ExportActionProps {
   isOfSelection?: boolean
 }
 
-// On phones the picture says it.
-const labelStyle = css({ display: { base: 'none', sm: 'contents' } })
+// Where there is little room the picture says it, and shows its name.
+const labelStyle = css({ display: { base: 'none', lg: 'contents' } })
 
 const labels: Readonly<Record<FileFormat, string>> = { xlsx: 'Excel (.xlsx)', csv: 'CSV (.csv)' }
 

@@ -3,8 +3,8 @@ import { type ComponentType, useState } from 'react'
 import { Button } from '#src/ui/control/button.tsx'
 import { css } from '#styled-system/css/css.js'
 
-// On phones the picture says it.
-const labelStyle = css({ display: { base: 'none', sm: 'contents' } })
+// Where there is little room the picture says it, and shows its name.
+const labelStyle = css({ display: { base: 'none', lg: 'contents' } })
 
 /** The import of a noun, which loads with the first press. */
 export type ImportPanel = ComponentType<{ open: boolean; onClose: () => void }>

@@ -1,5 +1,5 @@
 import type { UseQueryResult } from '@tanstack/react-query'
-import { useNavigate } from '@tanstack/react-router'
+import { useLocation, useNavigate } from '@tanstack/react-router'
 import SearchX from 'lucide-react/icons/search-x'
 import { type ReactNode, useDeferredValue, useEffect, useState } from 'react'
 import { sentenceOfFailure } from '#src/graphql/failure-sentence.ts'
@@ -119,6 +119,7 @@ function Rows<R extends Row>(props: RowsProps<R>) {
     onRowPress: (row) => void navigate({ to: recordPath(register, row.id), search: true }),
     rowActions: (row) => <RowMenu row={row} moves={moves?.(row)} onDelete={onDelete && (() => onDelete(row))} />,
     shortcuts: keyNames.rows,
+    isMarked: useJustMade(),
     selection: selection?.tableOf(() => rows),
   }
   if (state.pageSize === 'all' && data)
@@ -126,6 +127,14 @@ function Rows<R extends Row>(props: RowsProps<R>) {
   if (isBrief && !data) return null
   const skeletonRows = state.pageSize === 'all' ? endlessSkeleton : state.pageSize
   return <Table {...look} rows={rows} rowKey={(row) => row.id} skeletonRows={data ? 0 : skeletonRows} />
+}
+
+/** The row of the record that was made last, while its list stands. */
+function useJustMade(): (row: Row) => boolean {
+  const made = useLocation({ select: ({ state }) => state.made })
+  const [marked, setMarked] = useState(made)
+  if (made !== undefined && made !== marked) setMarked(made)
+  return ({ id }) => id === marked
 }
 
 /** Whether the first rows may still come before anybody misses them: until then nothing grey is drawn in their place. */

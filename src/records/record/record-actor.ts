@@ -48,7 +48,7 @@ export function useRecordActor<CreateInput, UpdateInput>(
     if (id !== null) return toasts.success(register.words.saved)
     const open = () => void navigate({ to: recordPath(register, savedId), search: true })
     toasts.success({ title: register.words.saved, action: { label: 'Abrir', onPress: open } })
-    close({ ignoreBlocker: true })
+    close({ ignoreBlocker: true, state: { made: savedId } })
   })
   useKeptDraft(draftKey, actor, draftOf)
   return actor

@@ -15,6 +15,10 @@ declare module '@tanstack/history' {
   interface HistoryState {
     /** A record that is opened to be changed, not to be seen. */
     isToEdit?: boolean
+    /** The id of the record that was just made: its row is marked. */
+    made?: string
+    /** Who comes to count a cash box is asked which. */
+    isToCount?: boolean
   }
 }
 

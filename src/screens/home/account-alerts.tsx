@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import TriangleAlert from 'lucide-react/icons/triangle-alert'
+import { negativeWords, overMaximumWords } from '#domain/notification/notification.ts'
 import { centsOf, formatMoney, moneyOf } from '#domain/value/money.ts'
 import { useUser } from '#src/app/runtime/runtime-context.ts'
 import { mayUser } from '#src/app/session/permissions.ts'
@@ -8,6 +9,7 @@ import { buttonStyle } from '#src/ui/control/button.tsx'
 import { css } from '#styled-system/css/css.js'
 import { alertListStyle, alertStyle, alertTextStyle } from './alert-style.ts'
 
+const titleStyle = css({ display: 'block', fontWeight: 'semibold' })
 const linkStyle = css({
   color: 'text',
   fontWeight: 'medium',
@@ -27,7 +29,7 @@ export function AccountAlerts({ alerts }: { alerts: readonly Alert[] }) {
         {alerts.map((alert) => (
           <li key={`${alert.alert} ${alert.accountId}`} className={alertStyle({ alert: alert.alert })}>
             <TriangleAlert aria-hidden />
-            <span className={alertTextStyle}>{sentenceOf(alert)}</span>
+            <Said alert={alert} />
             <Next alert={alert} />
           </li>
         ))}
@@ -60,8 +62,12 @@ function Next({ alert: { accountId, balance, limit, depositTo } }: { alert: Aler
   )
 }
 
-function sentenceOf({ alert, name, balance, limit }: Alert): string {
-  if (alert === 'NEGATIVE') return `${name} está com saldo negativo: ${formatMoney(balance)}.`
-  const most = limit ? `, acima do máximo de ${formatMoney(limit)}` : ', acima do máximo'
-  return `${name} tem ${formatMoney(balance)}${most}. É hora de depositar.`
+/** In the words of the notification of the same. */
+function Said({ alert: { name, balance, limit } }: { alert: Alert }) {
+  const { title, detail } = limit ? overMaximumWords(name, balance, limit) : negativeWords(name, balance)
+  return (
+    <span className={alertTextStyle}>
+      <strong className={titleStyle}>{title}</strong> {detail}
+    </span>
+  )
 }

@@ -1,4 +1,4 @@
-import { Link } from '@tanstack/react-router'
+import { type HistoryState, Link } from '@tanstack/react-router'
 import ArrowRightLeft from 'lucide-react/icons/arrow-right-left'
 import Calculator from 'lucide-react/icons/calculator'
 import ReceiptText from 'lucide-react/icons/receipt-text'
@@ -35,6 +35,8 @@ interface Verb {
   icon: ReactNode
   area: Area
   action: Action
+  /** What the screen is opened for. */
+  state?: HistoryState
 }
 
 const verbs: readonly Verb[] = [
@@ -44,7 +46,7 @@ const verbs: readonly Verb[] = [
   },
   {
     ...{ label: 'Contar caixa', to: cashAccountNoun.path, icon: <Calculator aria-hidden /> },
-    ...{ area: cashAccountNoun.module, action: rightOf(cashAccountMoves.count) },
+    ...{ area: cashAccountNoun.module, action: rightOf(cashAccountMoves.count), state: { isToCount: true } },
   },
   {
     ...{ label: 'Ver extrato', to: bankStatementNoun.path, icon: <ReceiptText aria-hidden /> },
@@ -59,10 +61,11 @@ export function HomeVerbs() {
   if (offered.length === 0) return null
   return (
     <ul aria-label="O que fazer agora" className={verbsStyle}>
-      {offered.map(({ label, to, icon }, place) => (
+      {offered.map(({ label, to, icon, state }, place) => (
         <li key={to}>
           <Link
             to={to}
+            state={state}
             part={place === 0 ? 'button primary-button' : 'button'}
             className={css(buttonStyle.raw({ variant: place === 0 ? 'solid' : 'outline', full: true }), verbStyle)}
           >

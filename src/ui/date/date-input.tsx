@@ -30,7 +30,7 @@ export interface DateInputProps
   onReadable?: (readable: boolean) => void
 }
 
-/** A day, typed (`03/02/26`, `hoje`, `ontem`, `amanhã`), stepped with the arrows or chosen in a calendar. */
+/** A day, typed (`03/02/26`, `hoje`, `ontem`, `amanhã`), stepped with the arrows or chosen in a calendar (Alt and the arrow down). */
 export function DateInput(props: DateInputProps) {
   const { value, onValueChange, onTyped, onReadable, min, max, today = todayText(), size, ...others } = props
   const { onBlur, onKeyDown, ...rest } = others
@@ -57,6 +57,10 @@ export function DateInput(props: DateInputProps) {
   }
   const step = (event: KeyboardEvent<HTMLInputElement>) => {
     onKeyDown?.(event)
+    if (event.altKey && event.key === 'ArrowDown' && !rest.readOnly) {
+      event.preventDefault()
+      return setOpen(true)
+    }
     const days = { ArrowUp: 1, ArrowDown: -1 }[event.key]
     if (days === undefined || event.altKey || rest.readOnly) return
     event.preventDefault()
@@ -69,6 +73,7 @@ export function DateInput(props: DateInputProps) {
         type="text"
         autoComplete="off"
         placeholder="dd/mm/aaaa"
+        aria-keyshortcuts="Alt+ArrowDown"
         {...control}
         {...rest}
         ref={input}
@@ -87,6 +92,9 @@ export function DateInput(props: DateInputProps) {
           trigger={
             <IconButton
               size="dense"
+              // No stop of Tab: whoever types on is in the next field, and by keys Alt and an arrow open it.
+              tabIndex={-1}
+              aria-keyshortcuts="Alt+ArrowDown"
               label="Abrir calendário"
               icon={<CalendarDays aria-hidden />}
               disabled={rest.disabled ?? control.disabled}
@@ -96,6 +104,7 @@ export function DateInput(props: DateInputProps) {
           titleHidden
           open={open}
           onOpenChange={setOpen}
+          finalFocus={() => input.current}
           initialFocus={() => dayOf(input.current, value || today)}
         >
           <Calendar

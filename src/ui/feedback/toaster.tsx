@@ -16,7 +16,7 @@ import X from 'lucide-react/icons/x'
 import { useLayoutEffect, useState } from 'react'
 import { Button } from '#src/ui/control/button.tsx'
 import { IconButton } from '#src/ui/control/icon-button.tsx'
-import { useLayer } from '#src/ui/layer.ts'
+import { useLayer, useModalOpen } from '#src/ui/layer.ts'
 import { css } from '#styled-system/css/css.js'
 import { cva } from '#styled-system/css/cva.js'
 import { type ToastDrawer, type ToastKind, useToasts } from './toasts.ts'
@@ -42,6 +42,8 @@ const toastStyle = css({
   transitionDuration: 'normal',
   transitionTimingFunction: 'out',
 })
+/** The title of a panel or dialog stays in sight. */
+const belowTitleStyle = css({ mt: '24' })
 const iconStyle = cva({
   base: { mt: '2.5', '& svg': { w: '5', h: '5' } },
   variants: {
@@ -87,10 +89,11 @@ function createStore() {
 export function Toaster() {
   const toasts = useToasts()
   const [{ store, drawer }] = useState(createStore)
+  const isOverModal = useModalOpen()
   useLayoutEffect(() => toasts.attach(drawer), [toasts, drawer])
   return (
     <Portal container={useLayer()}>
-      <ArkToaster toaster={store} aria-label="Avisos (Alt+T)">
+      <ArkToaster toaster={store} aria-label="Avisos (Alt+T)" className={isOverModal ? belowTitleStyle : undefined}>
         {(toast) => {
           const kind = kindOf(toast.type)
           const Icon = icons[kind]

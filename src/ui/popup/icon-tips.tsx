@@ -118,4 +118,5 @@ const keysOf = (button: Element): string =>
     .replace(/ .*$/, '')
     .replace('Control', 'Ctrl')
     .replace('Meta', '⌘')
+    .replace('ArrowDown', '↓')
     .replace(/^\w$/, (letter) => letter.toUpperCase())

@@ -16,6 +16,8 @@ export interface RowLook<Row> {
   rowActions?: (row: Row) => ReactNode
   /** The first cell: a box that chooses the row. */
   selection?: TableSelection<Row>
+  /** It is new here. */
+  isMarked?: (row: Row) => boolean
 }
 
 export interface TableRowProps<Row> extends RowLook<Row> {
@@ -28,17 +30,23 @@ export interface TableRowProps<Row> extends RowLook<Row> {
 }
 
 export function TableRow<Row>(props: TableRowProps<Row>) {
-  const { row, columns, places, onRowPress, rowActions, selection, place } = props
+  const { row, columns, places, onRowPress, rowActions, selection, isMarked, place } = props
   const press = (event: MouseEvent<HTMLTableRowElement>) => {
     if (row !== undefined && !hasOwnPress(event)) onRowPress?.(row)
   }
+  const isNew = row !== undefined && (isMarked?.(row) ?? false)
   const isPressable = row !== undefined && onRowPress !== undefined
   return (
     <tr
       role="row"
       part="row"
+      data-new={isNew || undefined}
       {...place}
-      className={rowStyle({ pressable: isPressable, selected: row !== undefined && selection?.isSelected(row) })}
+      className={rowStyle({
+        pressable: isPressable,
+        selected: row !== undefined && selection?.isSelected(row),
+        marked: isNew,
+      })}
       onClick={isPressable ? press : undefined}
     >
       {selection && <SelectCell row={row} selection={selection} />}

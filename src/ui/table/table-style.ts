@@ -122,6 +122,7 @@ export const rowStyle = cva({
   variants: {
     pressable: { true: { cursor: 'pointer', _hover: { bg: 'surface.hover' }, _focusWithin: { bg: 'surface.hover' } } },
     selected: { true: { bg: 'accent.soft!' } },
+    marked: { true: { bg: 'positive.soft', boxShadow: '[inset 3px 0 0 {colors.positive}]' } },
   },
 })
 

@@ -68,8 +68,10 @@ describe('the home screen', () => {
   it('leads from what needs attention and from what moved last to the statement', async () => {
     openAt('/home')
     const attention = page.getByRole('region', { name: 'Contas que pedem atenção' })
-    await expect.element(attention).toHaveTextContent('Conta principal está com saldo negativo: -R$ 12,50.')
-    await expect.element(attention).toHaveTextContent('Caixa da sede tem R$ 1.200,25, acima do máximo de R$ 1.000,00.')
+    await expect.element(attention).toHaveTextContent('Conta principal está com saldo negativo O saldo é de -R$ 12,50.')
+    await expect
+      .element(attention)
+      .toHaveTextContent('É hora de depositar: Caixa da sede Tem R$ 1.200,25, e o máximo é R$ 1.000,00.')
     await expect.element(page.getByRole('link', { name: 'Aluguel do templo' })).toBeVisible()
     await expect.element(page.getByText('− R$ 950,00')).toBeVisible()
     await attention.getByRole('link', { name: 'Ver o extrato' }).first().click()

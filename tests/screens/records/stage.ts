@@ -1,3 +1,4 @@
+import type { HistoryState } from '@tanstack/react-router'
 import { page } from 'vitest/browser'
 import { withOwnState } from '#src/app/route/address.ts'
 import { hashPlace } from '#src/app/route/path-place.ts'
@@ -29,15 +30,14 @@ export function stage() {
 export type Gateway = ReturnType<typeof stage>
 
 /** Opens the app as a browser would at this address. */
-export function openAt(path: string, attributes: Record<string, string> = {}) {
-  window.history.replaceState(null, '', hashPlace.write('', path))
+export function openAt(path: string, attributes: Record<string, string> = {}, state: HistoryState | null = null) {
+  window.history.replaceState(state && withOwnState(null, state), '', hashPlace.write('', path))
   return addElement({ history: 'hash', ...attributes })
 }
 
 /** The same of a record, as its list's 'Editar' does: it is there to be changed. */
 export function openToEdit(path: string, attributes: Record<string, string> = {}) {
-  window.history.replaceState(withOwnState(null, toEdit), '', hashPlace.write('', path))
-  return addElement({ history: 'hash', ...attributes })
+  return openAt(path, attributes, toEdit)
 }
 
 /** The address now, as path and parameters. */

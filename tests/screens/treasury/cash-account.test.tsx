@@ -19,6 +19,27 @@ const row = () => page.getByRole('row', { name: /Caixa Sede/ })
 const totals = { balance: cashAccount.balance }
 const question = () => page.getByRole('alertdialog')
 
+describe('counting, from home', () => {
+  it('asks which box, blocks it where it is open, and begins its count', async () => {
+    gateway.on('AccountOptions', () =>
+      answer({
+        allBankAccounts: [],
+        allCashAccounts: [
+          { id: 'c1', name: 'Caixa Sede', branchId: 'b1', status: 'ACTIVE', balance: '250.00' },
+          { id: 'c2', name: 'Caixa fechado', branchId: 'b1', status: 'INACTIVE', balance: '0.00' },
+        ],
+      }),
+    )
+    gateway.on('BlockCashAccount', () => answer({ blockCashAccount: { id: 'c1' } }))
+    openAt(path, {}, { isToCount: true })
+    const choice = page.getByRole('dialog', { name: 'Qual caixa você vai contar?' })
+    await expect.element(choice.getByRole('button', { name: 'Caixa fechado' })).not.toBeInTheDocument()
+    await choice.getByRole('button', { name: 'Caixa Sede' }).click()
+    await expect.element(page.getByRole('dialog', { name: 'Contar Caixa Sede' })).toBeVisible()
+    expect(gateway.count('BlockCashAccount')).toBe(1)
+  })
+})
+
 describe('the list of cash boxes', () => {
   it('says what each holds, who answers for it, and which hold too much', async () => {
     openAt(path)

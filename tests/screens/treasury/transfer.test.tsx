@@ -52,7 +52,7 @@ describe('the list', () => {
     await page.getByRole('checkbox', { name: /TRF-2026-000045/ }).click()
     await page.getByRole('checkbox', { name: /TRF-2026-000044/ }).click()
     const bar = page.getByRole('region', { name: 'Seleção' })
-    await expect.element(bar).toHaveTextContent('R$ 1.270,50')
+    await expect.element(bar).toHaveTextContent('R$ 270,00, sem 1 estornado')
     await expect.element(bar.getByRole('button', { name: /Excluir/ })).not.toBeInTheDocument()
     await page.getByRole('button', { name: 'Ações de TRF-2026-000045' }).click()
     await expect.element(page.getByRole('menuitem', { name: 'Ver' })).toBeVisible()

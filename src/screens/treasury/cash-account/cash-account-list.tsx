@@ -1,3 +1,4 @@
+import { useLocation } from '@tanstack/react-router'
 import ClipboardList from 'lucide-react/icons/clipboard-list'
 import { useState } from 'react'
 import { cashAccountFields } from '#domain/cash-account/fields.ts'
@@ -70,6 +71,7 @@ const indicatorsOf = (sums: CashAccountKpiQuery['cashAccountKpi'] | undefined) =
 ]
 
 const ActMany = late(() => import('#src/records/selection/act-many.tsx'), 'ActMany')
+const CashCountStart = late(() => import('./cash-count-start.tsx'), 'CashCountStart')
 const CashCountsDialog = late(() => import('./cash-counts-dialog.tsx'), 'CashCountsDialog')
 
 /** The cash boxes, what they hold, and their counts. */
@@ -79,6 +81,9 @@ export function CashAccountList() {
   const acts = useRowActs(cashAccountActs)
   const statementOf = useStatementItem()
   const [told, setTold] = useState<CashAccountRow | null>(null)
+  const isAsked = useLocation({ select: ({ state }) => state.isToCount === true })
+  const [isCounting, setCounting] = useState(false)
+  if (isAsked && !isCounting) setCounting(true)
   const filters = [linkFilter('branchId', branchId, branches), choiceFilter('status', status), registered]
   const countsOf = (row: CashAccountRow): MenuItem => ({
     ...{ id: 'counts', label: 'Contagens', icon: <ClipboardList aria-hidden /> },
@@ -118,6 +123,7 @@ export function CashAccountList() {
         }}
       />
       {acts.dialog}
+      {isCounting && <CashCountStart />}
       <CashCountsDialog open={told !== null} box={told} onClose={() => setTold(null)} />
     </>
   )

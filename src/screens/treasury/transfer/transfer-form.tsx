@@ -59,7 +59,10 @@ export function TransferForm() {
     },
     done: 'Transferência feita',
     onPosted: ({ id }) =>
-      void navigate({ to: recordPath(transferNoun, id), search: true, replace: true, ignoreBlocker: true }),
+      void navigate({
+        ...{ to: recordPath(transferNoun, id), search: true, replace: true, ignoreBlocker: true },
+        state: { made: id },
+      }),
   })
   const state = useSelector(actor, ({ value }) => value)
   const isTyping = state === 'editing' || state === 'previewing'

@@ -8,6 +8,7 @@ import { Field } from '#src/ui/control/field.tsx'
 import { MoneyInput } from '#src/ui/control/money-input.tsx'
 import { css } from '#styled-system/css/css.js'
 
+const allKey = 'Alt+T'
 const lineStyle = css({ display: 'flex', gap: '2', '& > :first-child': { flexGrow: '1' } })
 
 /** How much to move: all that the origin holds with one press, and said as it is typed where that is less. */
@@ -21,9 +22,26 @@ export function TransferValue() {
   return (
     <Field {...frame} error={problem}>
       <div className={lineStyle}>
-        <MoneyInput value={value} onValueChange={change} />
+        <MoneyInput
+          value={value}
+          onValueChange={change}
+          aria-keyshortcuts={all === null ? undefined : allKey}
+          onKeyDown={(event) => {
+            if (all === null || !event.altKey || event.code !== 'KeyT') return
+            event.preventDefault()
+            change(all)
+          }}
+        />
         {all !== null && (
-          <Button variant="outline" aria-label="Tudo o que há na origem" onClick={() => change(all)}>
+          // No stop of Tab: whoever types on after the value is in the next field.
+          <Button
+            variant="outline"
+            tabIndex={-1}
+            aria-label="Tudo o que há na origem"
+            aria-keyshortcuts={allKey}
+            title="Alt+T"
+            onClick={() => change(all)}
+          >
             Tudo
           </Button>
         )}
