@@ -50,9 +50,12 @@ export function useActKeys(box: RefObject<HTMLElement | null>, hasKeys: boolean)
     }
   })
   useEffect(() => {
-    const where = ownsPage ? document : box.current?.getRootNode()
-    where?.addEventListener('keydown', press)
-    return () => where?.removeEventListener('keydown', press)
+    // The element keeps keys that are pressed in its inputs to itself, boxes among them: the page does not hear of these.
+    const places = [box.current?.getRootNode(), ownsPage ? document : undefined]
+    for (const where of places) where?.addEventListener('keydown', press)
+    return () => {
+      for (const where of places) where?.removeEventListener('keydown', press)
+    }
   }, [box, ownsPage])
   useEffect(() => {
     const list = box.current
