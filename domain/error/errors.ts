@@ -3,6 +3,7 @@ import { importErrors } from './import-errors.ts'
 import { ledgerErrors } from './ledger-errors.ts'
 import { payableErrors } from './payable-errors.ts'
 import { stockErrors } from './stock-errors.ts'
+import { walletCheckErrors } from './wallet-check-errors.ts'
 
 export type { ErrorKind } from './gate-errors.ts'
 
@@ -14,6 +15,7 @@ const catalogue = {
   ...ledgerErrors,
   ...importErrors,
   ...payableErrors,
+  ...walletCheckErrors,
 
   // session
   session_expired: refused('Acesso expirado. Faça login novamente!'),

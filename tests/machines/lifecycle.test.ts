@@ -10,6 +10,7 @@ import { importedLine } from '#machines/lifecycles/imported-line.ts'
 import { installmentStatus } from '#machines/lifecycles/installment.ts'
 import { transferStatus } from '#machines/lifecycles/transfer-status.ts'
 import { userStatus } from '#machines/lifecycles/user-status.ts'
+import { walletCheckStatus } from '#machines/lifecycles/wallet-check.ts'
 import { sourcesIn } from '../architecture/sources.ts'
 
 /** Every lifecycle, with all that is legal in it. */
@@ -76,6 +77,26 @@ const lifecycles: Readonly<Record<string, { lifecycle: Lifecycle; moves: readonl
       ['ACTIVE', 'inactivate', 'INACTIVE'],
       ['BLOCKED', 'unblock', 'ACTIVE'],
       ['INACTIVE', 'activate', 'ACTIVE'],
+    ],
+  },
+  'wallet-check': {
+    lifecycle: walletCheckStatus,
+    moves: [
+      ['IN_WALLET', 'deposit', 'DEPOSITED'],
+      ['IN_WALLET', 'clear', 'CLEARED'],
+      ['IN_WALLET', 'handOver', 'HANDED_OVER'],
+      ['IN_WALLET', 'cancel', 'CANCELLED'],
+      ['DEPOSITED', 'clear', 'CLEARED'],
+      ['DEPOSITED', 'undo', 'IN_WALLET'],
+      ['DEPOSITED', 'return', 'RETURNED'],
+      ['CLEARED', 'reverse', 'IN_WALLET'],
+      ['CLEARED', 'return', 'RETURNED'],
+      ['RETURNED', 'present', 'DEPOSITED'],
+      ['RETURNED', 'collect', 'IN_COLLECTION'],
+      ['RETURNED', 'cancel', 'CANCELLED'],
+      ['IN_COLLECTION', 'receive', 'CLEARED'],
+      ['IN_COLLECTION', 'cancel', 'CANCELLED'],
+      ['HANDED_OVER', 'return', 'RETURNED'],
     ],
   },
 }

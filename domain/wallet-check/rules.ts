@@ -1,0 +1,136 @@
+import type { Problem } from '../error/errors.ts'
+import type { Obstacle } from '../record/obstacle.ts'
+import { formatLocalDate } from '../value/local-date.ts'
+import { centsOf } from '../value/money.ts'
+import { cmc7Of } from './cmc7.ts'
+import { CheckReturnReason, CheckType, WalletCheckStatus } from './enums.ts'
+
+interface Facts {
+  readonly cmc7?: string | undefined
+  readonly agency?: string | undefined
+  readonly account?: string | undefined
+  readonly number?: string | undefined
+  /** Code of CheckType. */
+  readonly type?: number | undefined
+  /** yyyy-MM-dd */
+  readonly issueDate?: string | undefined
+  readonly goodForDate?: string | undefined
+  readonly value?: string | undefined
+}
+
+const isNumber = /^\d+$/
+const isAccount = /^\d+[\dXx]?$/
+
+/** Numbers as they are compared: '0123-x' and '123X' are the same account. */
+export const plainNumber = (text: string): string =>
+  text
+    .replace(/[\s.-]/g, '')
+    .toUpperCase()
+    .replace(/^0+(?=.)/, '')
+
+/** What is wrong across the fields of a cheque: its numbers, its line, its days, its value. */
+export function walletCheckProblems(facts: Facts): Problem[] {
+  return [...numberProblems(facts), ...lineProblems(facts), ...dayProblems(facts), ...valueProblems(facts)]
+}
+
+function numberProblems(facts: Facts): Problem[] {
+  return (['agency', 'account', 'number'] as const).flatMap((param): Problem[] => {
+    const value = facts[param]
+    const isRight = param === 'account' ? isAccount : isNumber
+    return value === undefined || isRight.test(plainNumber(value)) ? [] : [{ msg: 'invalid_bank_number', param }]
+  })
+}
+
+/** The account is not compared: what is printed has its own check digit or not, as the bank pleases. */
+function lineProblems(facts: Facts): Problem[] {
+  if (facts.cmc7 === undefined) return []
+  const line = cmc7Of(facts.cmc7)
+  if (!line) return [{ msg: 'invalid_check_line', param: 'cmc7' }]
+  return (['agency', 'number'] as const).flatMap((param): Problem[] => {
+    const value = facts[param]
+    return value === undefined || plainNumber(value) === plainNumber(line[param])
+      ? []
+      : [{ msg: 'check_line_differs', param }]
+  })
+}
+
+function dayProblems({ type, issueDate, goodForDate }: Facts): Problem[] {
+  if (type === undefined || issueDate === undefined || goodForDate === undefined) return []
+  if (goodForDate < issueDate) return [{ msg: 'good_for_before_issue', param: 'goodForDate' }]
+  const isSpot = type === CheckType.codes.SPOT
+  if (isSpot === (goodForDate === issueDate)) return []
+  return [{ msg: isSpot ? 'spot_check_good_later' : 'post_dated_check_good_at_once', param: 'goodForDate' }]
+}
+
+const valueProblems = ({ value }: Facts): Problem[] =>
+  value !== undefined && centsOf(value) <= 0n ? [{ msg: 'value_not_positive', param: 'value' }] : []
+
+/** Why a cheque does not change or go away, if so: only what is in the wallet does. Code of WalletCheckStatus. */
+export const editObstacle = (status: number): Obstacle | undefined =>
+  status === WalletCheckStatus.codes.IN_WALLET ? undefined : { code: 'wallet_check_not_in_wallet' }
+
+/** Why a cheque is not deleted, if so: what has been in an account is told by the cheque. */
+export const removalObstacle = (status: number, hasMovements: boolean): Obstacle | undefined =>
+  editObstacle(status) ?? (hasMovements ? { code: 'wallet_check_moved' } : undefined)
+
+interface DepositFacts {
+  /** yyyy-MM-dd */
+  readonly date: string
+  readonly confirmEarly?: boolean | undefined
+  readonly reason?: string | undefined
+}
+
+/** Why a cheque is not deposited on that day, at the fields of the deposit; days yyyy-MM-dd. */
+export function depositProblems(
+  { issueDate, goodForDate }: { readonly issueDate: string; readonly goodForDate: string },
+  { date, confirmEarly = false, reason }: DepositFacts,
+  today: string,
+): Problem[] {
+  if (date > today) return [{ msg: 'date_in_future', param: 'date' }]
+  if (date < issueDate) return [{ msg: 'date_before_issue', param: 'date' }]
+  if (date >= goodForDate) return []
+  if (!confirmEarly)
+    return [{ msg: 'deposit_before_good_for', param: 'confirmEarly', params: { date: formatLocalDate(goodForDate) } }]
+  return reason === undefined ? [{ msg: 'early_deposit_reason_required', param: 'reason' }] : []
+}
+
+/** A cheque as the rule of clearing reads it. */
+export interface Clearing {
+  /** yyyy-MM-dd */
+  readonly issueDate: string
+  /** Where and when it was deposited, of one that is. */
+  readonly depositAccountId: string | null
+  readonly depositDate: string | null
+}
+
+/** Why a cheque does not clear there and then, at the fields of the write-off. */
+export function clearProblems(
+  { issueDate, depositAccountId, depositDate }: Clearing,
+  { accountId, date }: { readonly accountId: string; readonly date: string },
+): Problem[] {
+  if (depositAccountId !== null && depositAccountId !== accountId)
+    return [{ msg: 'deposited_elsewhere', param: 'accountId' }]
+  if (date < issueDate) return [{ msg: 'date_before_issue', param: 'date' }]
+  return depositDate !== null && date < depositDate ? [{ msg: 'cleared_before_deposit', param: 'date' }] : []
+}
+
+const reasons = CheckReturnReason.codes
+
+/** What a bank takes a second time, once (Banco Central, Manual da Compe). */
+const presentable: ReadonlySet<number> = new Set([
+  ...[reasons.NO_FUNDS, reasons.SIGNATURE, reasons.NO_TRANSPORT, reasons.LOCAL_HOLIDAY, reasons.UNCONFIRMED_BOOK],
+  ...[reasons.FORMAL_ERROR, reasons.WRONG_BANK, reasons.WRONG_SESSION, reasons.NO_PAYEE],
+])
+
+/** Whether a cheque that was returned for that reason (code of CheckReturnReason) may be presented again. */
+export const mayBePresented = (reason: number): boolean => presentable.has(reason)
+
+/** Why a returned cheque is not presented again, if so; the reasons of its returns, oldest first. */
+export function presentObstacle(returned: readonly number[]): Obstacle | undefined {
+  if (returned.length > 1) return { code: 'wallet_check_returned_twice' }
+  return returned.every(mayBePresented) ? undefined : { code: 'wallet_check_not_presentable' }
+}
+
+/** Why a bank cannot have returned a cheque for that reason, if so: only the second time is the second time. */
+export const returnObstacle = (reason: number, returned: readonly number[]): Obstacle | undefined =>
+  reason === reasons.NO_FUNDS_AGAIN && returned.length === 0 ? { code: 'first_return_as_second' } : undefined

@@ -1,0 +1,33 @@
+import { setup } from 'xstate'
+import { WalletCheckStatus } from '#domain/wallet-check/enums.ts'
+import { lifecycle } from '../lifecycle.ts'
+
+export type WalletCheckMove =
+  | 'deposit'
+  | 'undo'
+  | 'clear'
+  | 'reverse'
+  | 'return'
+  | 'present'
+  | 'collect'
+  | 'receive'
+  | 'handOver'
+  | 'cancel'
+
+/** Of a cheque: money comes with `clear` and `receive`, and goes with `reverse` and a `return` of what had cleared. */
+export const walletCheckStatus = lifecycle(
+  setup({ types: { events: {} as { type: WalletCheckMove } } }).createMachine({
+    id: 'walletCheckStatus',
+    initial: 'IN_WALLET',
+    states: {
+      IN_WALLET: { on: { deposit: 'DEPOSITED', clear: 'CLEARED', handOver: 'HANDED_OVER', cancel: 'CANCELLED' } },
+      DEPOSITED: { on: { clear: 'CLEARED', undo: 'IN_WALLET', return: 'RETURNED' } },
+      CLEARED: { on: { reverse: 'IN_WALLET', return: 'RETURNED' } },
+      RETURNED: { on: { present: 'DEPOSITED', collect: 'IN_COLLECTION', cancel: 'CANCELLED' } },
+      IN_COLLECTION: { on: { receive: 'CLEARED', cancel: 'CANCELLED' } },
+      HANDED_OVER: { on: { return: 'RETURNED' } },
+      CANCELLED: { type: 'final' },
+    },
+  }),
+  WalletCheckStatus,
+)
