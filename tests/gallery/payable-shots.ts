@@ -60,7 +60,7 @@ export const payableShots: readonly Shot[] = [
   },
   {
     ...{ screen: 'Ordens de pagamento', name: 'uma ordem', route: '/bills-pay/$id', height: 1500 },
-    arrange: opened(`/bills-pay/${order.id}`, 'Aluguel do salão'),
+    arrange: opened(`/bills-pay/${order.id}`, 'Valor bruto'),
   },
   {
     ...{ screen: 'Baixas de pagamento', name: 'lista', route: '/payment-order' },
