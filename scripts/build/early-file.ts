@@ -1,6 +1,7 @@
 import { nouns } from '../../domain/nouns.ts'
 import type { EarlyFiles } from '../../src/element/early-file.ts'
 import type { Chunk } from './chunk.ts'
+import { screenChunk } from './loading-stage.ts'
 import { folderOf, hasScreen } from './screen-folder.ts'
 
 type Manifest = Readonly<Record<string, Chunk>>
@@ -14,7 +15,7 @@ const home = '/home'
 export function earlyFilesOf(manifest: Manifest, content: string): EarlyFiles {
   const loaded = filesOf(manifest, [content])
   const common = without(filesOf(manifest, [keyOf(manifest, 'shared'), keyOf(manifest, 'records')]), loaded)
-  const screens = [[home, 'home'], ...nouns.filter(hasScreen).map((noun) => [noun.path, folderOf(noun)])]
+  const screens = [[home, 'home'], ...nouns.filter(hasScreen).map((noun) => [noun.path, screenChunk(folderOf(noun))])]
   const own = screens.map(([path = '', name = '']) => {
     const files = without(filesOf(manifest, [keyOf(manifest, name)]), loaded)
     return [path, shortNames(without(files, common))]
@@ -27,7 +28,6 @@ export function earlyFilesOf(manifest: Manifest, content: string): EarlyFiles {
   }
 }
 
-/** The chunk of a screen bears the name of its folder. */
 function keyOf(manifest: Manifest, name: string): string {
   const [key] = Object.entries(manifest).find(([, chunk]) => chunk.name === name) ?? []
   if (!key) throw new Error(`A tela ${name} não é um arquivo próprio: confira scripts/build/loading-stage.ts`)

@@ -22,6 +22,9 @@ export const stages = [
 /** A screen that can be the first: a list, or a page of its own. Forms and dialogs open above one of its folder. */
 const firstScreen = /\/src\/screens\/(?:[\w-]+\/)*([\w-]+)\/[\w-]+(?:-list|-page|home)\.tsx$/
 
+/** The chunk of the screen of a folder; the folder's name alone may be that of a late piece, too. */
+export const screenChunk = (folder: string): string => `${folder}-screen`
+
 /** Bytes of source below which a piece that some screens share is no file of its own. */
 const smallest = 4_000
 
@@ -45,7 +48,13 @@ export const loadingGroups = [
     entriesAwareMergeThreshold: smallest,
     priority: 1,
   },
-  { name: (id: string, modules: Modules) => [...screensOf(id, modules)][0] ?? null, priority: 0 },
+  {
+    name: (id: string, modules: Modules) => {
+      const [folder] = screensOf(id, modules)
+      return folder === undefined ? null : screenChunk(folder)
+    },
+    priority: 0,
+  },
 ]
 
 function stageOf(id: string, modules: Modules): string | undefined {
