@@ -29,7 +29,7 @@ export const screenChunk = (folder: string): string => `${folder}-screen`
 const smallest = 4_000
 
 /** From so many screens on, a module comes with the pieces that all of them are made of. */
-const manyScreens = 6
+const manyScreens = 10
 
 /**
  * The chunks of what the first screens need: one for each stage on the way in, then what a few screens share, then one for
