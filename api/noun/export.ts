@@ -43,7 +43,7 @@ const listFile = (noun: ExportedNoun): SignedFile => ({
   route: `GET /${noun.resource}/export`,
   async open(tenant, query) {
     const { format, ...filters } = query
-    const { count, ...opened } = await openExport(noun, tenant, query)
+    const { count, reader: _reader, ...opened } = await openExport(noun, tenant, query)
     try {
       const told = { format, rows: count, filters: withoutDocuments(filters) }
       await tenant.write(async (write) => write.audit('export', noun.resource, null, told))
@@ -91,7 +91,7 @@ export function exportable(api: Api, noun: ExportedNoun): void {
 }
 
 /** A list of which some rows may have been chosen, by their ids. */
-const chosenFrom = ({ table, listing }: Pick<Noun, 'table' | 'listing'>): Listing => ({
+export const chosenFrom = ({ table, listing }: Pick<Noun, 'table' | 'listing'>): Listing => ({
   ...listing,
   filters: { ...listing.filters, ids: byId(table.id) },
 })
@@ -127,7 +127,7 @@ function checkSize(count: number): void {
 }
 
 /** Filters as the trail may keep them: what was searched for by its document is somebody, and cannot be blanked there. */
-const withoutDocuments = (filters: Values): Values =>
+export const withoutDocuments = (filters: Values): Values =>
   Object.fromEntries(
     Object.entries(filters).map(([name, value]) => {
       const document = wholeDocument(value)
@@ -138,10 +138,11 @@ const withoutDocuments = (filters: Values): Values =>
 /** A list being taken along, and how many rows it has. */
 export interface OpenExport extends OpenFile {
   readonly count: number
+  readonly reader: Identity
 }
 
 /** Opens the list as the session sees it now. */
-async function openExport(noun: ExportedNoun, tenant: Tenant, query: Values): Promise<OpenExport> {
+export async function openExport(noun: ExportedNoun, tenant: Tenant, query: Values): Promise<OpenExport> {
   const { table } = noun
   const listing = chosenFrom({ table, listing: await listingFor(tenant, noun, query.search) })
   const columns = columnsOf(noun)
@@ -155,6 +156,7 @@ async function openExport(noun: ExportedNoun, tenant: Tenant, query: Values): Pr
       const sheet = { title: titleOf(noun), columns: columns.map(({ header, kind }) => ({ header, kind })) }
       return {
         count,
+        reader,
         sheet,
         rows: rowsOf({ noun, columns, snapshot, reader }, snapshot.batches(statement)),
         snapshot,

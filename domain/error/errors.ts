@@ -53,6 +53,7 @@ const catalogue = {
   export_too_large: refused(
     'São {count} registros, e um arquivo leva até {maximum}. Filtre a lista e exporte de novo.',
   ),
+  report_empty: refused('Não há nada a mostrar no papel: mude o período ou os filtros.'),
   files_busy: {
     kind: 'limited',
     sentence: 'Sua igreja já está baixando outros arquivos. Aguarde alguns segundos e peça este de novo.',

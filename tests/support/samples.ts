@@ -106,6 +106,7 @@ export function queryOf({ name, path }: Route): string {
   if (path === '/members-offerings/import') return '?legalBasis=1'
   if (/^\/bank-statement\/line\/(suggestions|balance|sides)$/.test(path))
     return `?bankAccountId=${anyId}&dateFrom=2026-01-01&dateTo=2026-01-31`
+  if (path === '/transfer/pdf-report') return '?operationCode=TRF-norte'
   if (path === '/search') return '?search=Fornecedor'
   if (path === '/file/signed-url') return '?name=a.pdf&contentType=application/pdf&size=9'
   if (name.startsWith('GET ') && path.endsWith('/export')) return '?format=csv'

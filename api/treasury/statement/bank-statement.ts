@@ -1,16 +1,14 @@
-import { and, inArray, type SQL, sql } from 'drizzle-orm'
+import { and, inArray, sql } from 'drizzle-orm'
 import * as z from 'zod'
 import { classificationFields } from '#domain/bank-statement/fields.ts'
 import { InvalidInput } from '#domain/error/errors.ts'
 import { Money } from '#domain/value/values.ts'
 import { memoryOf, readOnce } from '../../db/list-memory.ts'
-import { countRows, selectRecords, statementOf } from '../../db/statement.ts'
-import { sumText } from '../../db/table/columns.ts'
+import { countRows, selectRecords } from '../../db/statement.ts'
 import { bankStatement } from '../../db/table/ledger-tables.ts'
 import type { Identity, Tenant } from '../../db/tenant.ts'
 import { type Api, ById, operation } from '../../http/operation.ts'
 import type { Span } from '../../ledger/counters.ts'
-import { selectSums } from '../../ledger/sums.ts'
 import { exportable } from '../../noun/export.ts'
 import { historyRoute } from '../../noun/history.ts'
 import { AllQuery, conditionOf, inOrder, PageQuery, scopeOf } from '../../noun/list/condition.ts'
@@ -19,9 +17,9 @@ import { tablesDeciding } from '../../noun/list/deciding-table.ts'
 import type { Values } from '../../noun/noun.ts'
 import { present } from '../../noun/record.ts'
 import { shownEdition, shownMovement } from '../../privacy/who-gave.ts'
+import { statementPaper } from '../../report/statement-report.ts'
 import {
   bankStatementView,
-  countedFilters,
   exportedStatement,
   bankStatementListing as listing,
   Movement,
@@ -29,6 +27,7 @@ import {
 } from './bank-statement-view.ts'
 import { classifications } from './classification.ts'
 import { countByDay, idsByDay } from './statement-days.ts'
+import { isCounted, statementSums } from './statement-sums.ts'
 
 const resource = 'bank-statement'
 export const BankStatementPage = z.object({ rows: z.array(Movement), count: z.int() }).meta({ id: 'BankStatementPage' })
@@ -69,12 +68,10 @@ export function bankStatements(api: Api): void {
       answer: Kpi,
     },
     async ({ query, tenant }) => {
-      if (isCounted(query)) {
-        const [, found] = await tenant.read(selectSums(query as Span))
-        return found
-      }
-      const { where } = conditionOf(bankStatement, listing, query)
-      return readOnce(sums(tenant), tenant, { asked: query, tables: decidedBy }, sumFiltered(where))
+      const statement = statementSums(query)
+      if (!isCounted(query)) return readOnce(sums(tenant), tenant, { asked: query, tables: decidedBy }, statement)
+      const [, found] = await tenant.read(statement)
+      return found
     },
   )
   operation(
@@ -90,6 +87,7 @@ export function bankStatements(api: Api): void {
     ({ query, tenant }) => readStatement(tenant, query),
   )
   exportable(api, exportedStatement)
+  statementPaper(api)
   historyRoute(api, {
     resource,
     type: 'Movement',
@@ -115,27 +113,6 @@ export function bankStatements(api: Api): void {
   )
   classifications(api)
 }
-
-/** Whether day counters answer for all of what is asked. */
-const isCounted = (query: Values): boolean =>
-  Object.entries(query).every(
-    ([name, value]) => value === undefined || ['page', 'pageSize', 'orderBy', ...countedFilters].includes(name),
-  )
-
-const sumFiltered = (where: SQL | undefined) =>
-  statementOf(
-    sql`select
-        ${sumText(sql`sum(amount_cents) filter (where amount_cents > 0)`)},
-        ${sumText(sql`-sum(amount_cents) filter (where amount_cents < 0)`)},
-        ${sumText(sql`sum(amount_cents) filter (where amount_cents > 0 and is_internal)`)},
-        ${sumText(sql`-sum(amount_cents) filter (where amount_cents < 0 and is_internal)`)},
-        count(*)
-      from ${bankStatement} where ${where}`,
-    ([row = []]) => {
-      const [inflow, outflow, internalIn, internalOut, count] = row as [string, string, string, string, string]
-      return { in: inflow, out: outflow, internalIn, internalOut, count: Number(count) }
-    },
-  )
 
 interface Asked {
   readonly page: number

@@ -119,7 +119,7 @@ const TransferRow = z
   })
   .meta({ id: 'TransferRow' })
 
-const Transfer = z
+export const Transfer = z
   .object({
     ...TransferRow.shape,
     paymentType: fields.paymentType,

@@ -30,6 +30,7 @@ import { scopeOf } from '../../noun/list/condition.ts'
 import type { Values } from '../../noun/noun.ts'
 import { readable } from '../../noun/read-routes.ts'
 import { lockOne, reread } from '../../noun/record.ts'
+import { transferPaper } from '../../report/transfer-report.ts'
 import type { FileFacts } from '../../storage/address.ts'
 import { holdIn } from '../../storage/attachment.ts'
 import { holdFiles } from '../../storage/stored-file.ts'
@@ -70,6 +71,7 @@ export function transfers(api: Api): void {
         }
       }),
   )
+  transferPaper(api)
   readable(api, noun)
   holdFiles(api, {
     ...{ resource: noun.resource, module: 'transfers' },

@@ -4,6 +4,7 @@ import { startApi, type TestApi } from '#tests/support/api.ts'
 import { filesOf } from '#tests/support/archive.ts'
 import type { Person } from '#tests/support/church.ts'
 import { addGiver, type Giver, toldOf } from '#tests/support/giver.ts'
+import { pagesOf } from '#tests/support/pdf.ts'
 import { anyId, queryOf, type Route, routes, rowsOf } from '#tests/support/samples.ts'
 
 let api: TestApi
@@ -42,7 +43,13 @@ async function saidTo(role: string, path: string): Promise<{ status: number; tex
   const response = await api.send(new Request(`http://celeiro.test${body.url}`))
   const bytes = Buffer.from(await response.arrayBuffer())
   // The address itself is signed: what it holds is what was asked.
-  return { status, text: path.includes('xlsx') ? [...filesOf(bytes).values()].join('\n') : bytes.toString() }
+  return { status, text: readOut(path, bytes) }
+}
+
+/** What a file says, whatever it is packed in. */
+function readOut(path: string, bytes: Buffer): string {
+  if (path.includes('/pdf-report') && bytes.subarray(0, 5).toString() === '%PDF-') return pagesOf(bytes).join('\n')
+  return path.includes('xlsx') ? [...filesOf(bytes).values()].join('\n') : bytes.toString()
 }
 
 /** The paths of a route: of its newest records (those of the giver among them), or plain. */
@@ -81,7 +88,9 @@ it('who may read members finds the giver wherever she is', { timeout: 60_000 }, 
         for (const [probe] of probesOf(route)) answers.push((await saidTo(role, asking(path, probe))).text)
         if (answers.some((answer) => toldOf(giver, answer).length > 0)) found.add(route.name)
       }
-    const statement = ['', '/export', '/{id}', '/{id}/history'].map((path) => `GET /bank-statement${path}`)
+    const statement = ['', '/export', '/pdf-report', '/{id}', '/{id}/history'].map(
+      (path) => `GET /bank-statement${path}`,
+    )
     const members = ['', '/all', '/export', '/{id}', '/{id}/history'].map((path) => `GET /members-offerings${path}`)
     const lines = ['', '/sides', '/suggestions'].map((path) => `GET /bank-statement/line${path}`)
     expect([...found]).toEqual(

@@ -1,0 +1,37 @@
+import { type SQL, sql } from 'drizzle-orm'
+import { type Statement, statementOf } from '../../db/statement.ts'
+import { sumText } from '../../db/table/columns.ts'
+import { bankStatement } from '../../db/table/ledger-tables.ts'
+import type { Span } from '../../ledger/counters.ts'
+import { type Sums, selectSums } from '../../ledger/sums.ts'
+import { conditionOf } from '../../noun/list/condition.ts'
+import type { Values } from '../../noun/noun.ts'
+import { countedFilters, bankStatementListing as listing } from './bank-statement-view.ts'
+
+/** What is filtered comes to; opening and closing only where accounts and days alone are filtered. */
+export type StatementSums = Omit<Sums, 'opening' | 'closing'> & Partial<Pick<Sums, 'opening' | 'closing'>>
+
+/** Whether day counters answer for all of what is asked. */
+export const isCounted = (query: Values): boolean =>
+  Object.entries(query).every(
+    ([name, value]) => value === undefined || ['page', 'pageSize', 'orderBy', ...countedFilters].includes(name),
+  )
+
+/** The totals of what is filtered: by the counters of days where they answer for it. */
+export const statementSums = (query: Values): Statement<StatementSums> =>
+  isCounted(query) ? selectSums(query as Span) : sumFiltered(conditionOf(bankStatement, listing, query).where)
+
+const sumFiltered = (where: SQL | undefined): Statement<StatementSums> =>
+  statementOf(
+    sql`select
+        ${sumText(sql`sum(amount_cents) filter (where amount_cents > 0)`)},
+        ${sumText(sql`-sum(amount_cents) filter (where amount_cents < 0)`)},
+        ${sumText(sql`sum(amount_cents) filter (where amount_cents > 0 and is_internal)`)},
+        ${sumText(sql`-sum(amount_cents) filter (where amount_cents < 0 and is_internal)`)},
+        count(*)
+      from ${bankStatement} where ${where}`,
+    ([row = []]) => {
+      const [inflow, outflow, internalIn, internalOut, count] = row as [string, string, string, string, string]
+      return { in: inflow, out: outflow, internalIn, internalOut, count: Number(count) }
+    },
+  )

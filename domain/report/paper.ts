@@ -1,0 +1,102 @@
+import type { ColumnKind } from '../field/column.ts'
+
+/** Something said on paper: what it is, and what of it. */
+export interface PaperFact {
+  readonly label: string
+  readonly value: string
+}
+
+/** A column of a paper's table. Its width, its side and how its cells are written follow from its kind. */
+export interface PaperColumn {
+  readonly header: string
+  readonly kind: ColumnKind
+}
+
+/** All of a paper but the rows of its table. */
+export interface Paper {
+  readonly title: string
+  readonly company: string
+  /** What it is of: scope, period, filters. */
+  readonly about: readonly PaperFact[]
+  /** Who had it drawn, and when. */
+  readonly issued: string
+  /** The figures that are looked for first. */
+  readonly totals: readonly PaperFact[]
+  readonly columns: readonly PaperColumn[]
+  /** Said below the table. */
+  readonly facts: readonly PaperFact[]
+  /** Whose signatures it has room for. */
+  readonly signatures: readonly string[]
+}
+
+const cssPixel = 0.75
+
+/**
+ * The sheet of every report, in points: A4 lying, 32 pixels free at its top and sides, and 80 at its bottom, where its
+ * number stands.
+ */
+export const sheet = {
+  width: 841.89,
+  height: 595.28,
+  top: 32 * cssPixel,
+  side: 32 * cssPixel,
+  bottom: 80 * cssPixel,
+} as const
+
+/** What is in a text and never seen: controls, joiners, variants of pictures, marks that turn the direction. */
+const unseen = /\p{Cc}|\p{Cf}|\p{Cs}|[\u{1f3fb}-\u{1f3ff}]|\p{Variation_Selector}/gu
+
+/** A text as paper can hold it: what is not seen leaves, and whatever parts lines is a space; what keeps words together stays. */
+export const onPaper = (text: string): string => text.replace(/[^\S\u00a0]/g, ' ').replace(unseen, '')
+
+const fromTheRight = /[\p{Script=Arabic}\p{Script=Hebrew}]+(?: +[\p{Script=Arabic}\p{Script=Hebrew}]+)+/gu
+
+/** A line whose words are drawn from left to right: those that are read from right to left are put in turn. */
+export const inDrawnOrder = (line: string): string =>
+  line.replace(fromTheRight, (words) => words.split(' ').toReversed().join(' '))
+
+const more = '…'
+
+/**
+ * Lines of at most this width, no more than so many; what is left out ends in '…'. A word that is wider than a line is cut.
+ * @param widthOf how wide a text is drawn, in the unit of `width`
+ */
+export function linesWithin(text: string, width: number, most: number, widthOf: (text: string) => number): string[] {
+  const lines: string[] = []
+  let line = ''
+  for (const piece of onPaper(text)
+    .split(' ')
+    .flatMap((word) => cutWord(word, width, widthOf))) {
+    const longer = line === '' ? piece : `${line} ${piece}`
+    if (line === '' || widthOf(longer) <= width) line = longer
+    else {
+      lines.push(line)
+      line = piece
+    }
+    if (lines.length > most) break
+  }
+  lines.push(line)
+  if (lines.length <= most) return lines
+  const kept = lines.slice(0, most)
+  return [...kept.slice(0, -1), shortened(kept.at(-1) ?? '', width, widthOf)]
+}
+
+function cutWord(word: string, width: number, widthOf: (text: string) => number): string[] {
+  if (widthOf(word) <= width) return [word]
+  const pieces: string[] = []
+  let piece = ''
+  for (const letter of word) {
+    if (piece !== '' && widthOf(piece + letter) > width) {
+      pieces.push(piece)
+      piece = ''
+    }
+    piece += letter
+  }
+  return [...pieces, piece]
+}
+
+function shortened(line: string, width: number, widthOf: (text: string) => number): string {
+  const letters = [...line]
+  while (letters.length > 0 && widthOf(letters.join('') + more) > width) letters.pop()
+  return letters.join('').trimEnd() + more
+}

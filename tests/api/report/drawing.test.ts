@@ -1,0 +1,62 @@
+import { expect, it } from 'vitest'
+import { pdfOf } from '#api/report/pdf.ts'
+import type { Paper } from '#domain/report/paper.ts'
+import { pagesOf } from '#tests/support/pdf.ts'
+
+const paper: Paper = {
+  title: 'Extrato',
+  company: 'Igreja do Celeiro',
+  about: [{ label: 'Período', value: 'de 01/11/2026 a 30/11/2026' }],
+  issued: 'Emitido por Ana em 30/11/2026 10:00',
+  totals: [{ label: 'Saldo inicial', value: 'R$ 1,00' }],
+  columns: [
+    { header: 'Data', kind: 'date' },
+    { header: 'Descrição', kind: 'name' },
+    { header: 'Com quem', kind: 'text' },
+    { header: 'Valor', kind: 'money' },
+  ],
+  facts: [{ label: 'Observação', value: 'conferido' }],
+  signatures: ['Conferido por'],
+}
+
+const names = [
+  'Padaria 👩🏽‍🍳🥖',
+  'محمد بن علي',
+  `Associação ${'Beneficente '.repeat(10)}`,
+  'A'.repeat(120),
+  '\ud800 \u0000',
+]
+
+async function* rows(count: number) {
+  for (let index = 0; index < count; index++)
+    yield [['2026-11-30', names[index % names.length] ?? '', names[(index + 2) % names.length] ?? '', '-1234.50']]
+}
+
+async function drawn(count: number): Promise<Buffer> {
+  const { bytes, size } = await pdfOf(paper, rows(count))
+  const pdf = Buffer.concat(await bytes.toArray())
+  expect(pdf.length).toBe(size)
+  return pdf
+}
+
+it('a paper repeats the head of its table, numbers its pages and keeps every row, whatever the names', {
+  timeout: 30_000,
+}, async () => {
+  const pages = pagesOf(await drawn(100))
+  expect(pages.length).toBeGreaterThan(3)
+  for (const [index, text] of pages.entries()) expect(text).toContain(`Página ${index + 1} de ${pages.length}`)
+  expect(pages.filter((text) => text.includes('Descrição'))).toHaveLength(
+    pages.filter((text) => text.includes('30/11/2026 ')).length,
+  )
+  expect(pages.join(' ').match(/-R\$\s1\.234,50/g)).toHaveLength(100)
+  expect(pages[0]).toContain('Período: de 01/11/2026 a 30/11/2026')
+  expect(pages.at(-1)).toContain('Conferido por (nome, assinatura e data)')
+})
+
+it('a paper whose rows break off leaves nothing', { timeout: 30_000 }, async () => {
+  async function* broken() {
+    yield [['2026-11-30', 'Luz', '', '1.00']]
+    throw new Error('The database is gone')
+  }
+  await expect(pdfOf(paper, broken())).rejects.toThrow('The database is gone')
+})

@@ -1,0 +1,62 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { recordTrailOf, startApi, type TestApi } from '#tests/support/api.ts'
+import type { Person } from '#tests/support/church.ts'
+import { addGiver } from '#tests/support/giver.ts'
+import { pagesOf } from '#tests/support/pdf.ts'
+
+let api: TestApi
+
+beforeAll(async () => {
+  api = await startApi()
+  await addGiver(api)
+})
+afterAll(() => api.finish())
+
+const person = (role: string) => api.church.people[role] as Person
+const ask = (path: string, role = 'admin') => api.call('GET', path, { as: person(role) })
+const follow = (url: string) => api.send(new Request(`http://celeiro.test${url}`))
+
+async function drawn(path: string, role?: string): Promise<string> {
+  const { status, body } = await ask(path, role)
+  expect(status, JSON.stringify(body)).toBe(200)
+  const answer = await follow(body.url)
+  expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'application/pdf'])
+  expect(answer.headers.get('content-disposition')).toMatch(/^attachment; filename="[a-z-]+\d{4}-\d\d-\d\d\.pdf"$/)
+  return pagesOf(Buffer.from(await answer.arrayBuffer())).join('\n')
+}
+
+describe('the statement as PDF', () => {
+  it('holds what the list holds, by its filters, and is noted', { timeout: 30_000 }, async () => {
+    const { body } = await ask('/bank-statement?pageSize=100')
+    const text = await drawn('/bank-statement/pdf-report?dateTo=2099-12-31')
+    expect(text).toContain('Período: até 31/12/2099')
+    expect(text).toContain('Saldo final')
+    expect(text).toContain(`Lançamentos ${body.count}`)
+    expect(JSON.parse((await recordTrailOf(api, api.church.companyId)).at(-1)?.payload ?? '')).toEqual({
+      format: 'pdf',
+      rows: body.count,
+      filters: { dateTo: '2099-12-31' },
+    })
+  })
+
+  it('is not drawn of nothing, nor for who may only read', async () => {
+    const empty = await ask('/bank-statement/pdf-report?dateTo=1999-12-31')
+    expect([empty.status, empty.body.error ?? empty.body.errors[0].msg]).toEqual([400, 'report_empty'])
+    for (const role of ['registrar', 'guest']) expect((await ask('/bank-statement/pdf-report', role)).status).toBe(403)
+  })
+})
+
+describe('the receipt of a transfer as PDF', () => {
+  it('says what the transfer is, and room to sign', { timeout: 30_000 }, async () => {
+    const { body } = await ask('/transfer?pageSize=10')
+    const { operationCode, origin, destination } = body.rows[0]
+    const text = await drawn(`/transfer/pdf-report?operationCode=${operationCode}`)
+    for (const said of [operationCode, origin.name, destination.name, 'Saldo depois', 'Recebido por'])
+      expect(text).toContain(said)
+  })
+
+  it('is of no transfer that is not there', async () => {
+    expect((await ask('/transfer/pdf-report?operationCode=TRF-1')).status).toBe(404)
+    expect((await ask('/transfer/pdf-report')).status).toBe(400)
+  })
+})

@@ -1,0 +1,81 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { bankStatementFields } from '#domain/bank-statement/fields.ts'
+import { MovementDirection } from '#domain/ledger/enums.ts'
+import { inDrawnOrder, linesWithin, onPaper } from '#domain/report/paper.ts'
+import { reportObstacle, statementReport } from '#domain/report/reports.ts'
+import { periodOf, statementFacts } from '#domain/report/statement-filter.ts'
+
+const widthOf = (text: string) => [...text].length
+
+describe('lines on paper', () => {
+  it('are never wider than their room nor more than they may be, whatever the text', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'grapheme', maxLength: 200 }), fc.integer({ min: 2, max: 40 }), (text, width) => {
+        const lines = linesWithin(text, width, 3, widthOf)
+        expect(lines.length).toBeLessThanOrEqual(3)
+        for (const line of lines) expect(widthOf(line)).toBeLessThanOrEqual(width)
+      }),
+      { seed: 2026 },
+    )
+  })
+
+  it('say all of it where there is room, and that there is more where there is none', () => {
+    expect(linesWithin('Ana Maria de Souza', 9, 3, widthOf)).toEqual(['Ana Maria', 'de Souza'])
+    expect(linesWithin('Pindamonhangaba', 5, 3, widthOf)).toEqual(['Pinda', 'monha', 'ngaba'])
+    expect(linesWithin('A'.repeat(120), 10, 3, widthOf)).toEqual(['A'.repeat(10), 'A'.repeat(10), `${'A'.repeat(9)}…`])
+    expect(linesWithin('', 10, 3, widthOf)).toEqual([''])
+  })
+
+  it('hold nothing that is not seen', () => {
+    expect(onPaper('Linha\numa\tduas\u200d\ufe0f\u202e \u{1f3fd}fim\ud800')).toBe('Linha uma duas fim')
+  })
+
+  it('put words that are read from the right in turn, and leave the others', () => {
+    expect(inDrawnOrder('Loja محمد علي Ltda')).toBe('Loja علي محمد Ltda')
+    expect(inDrawnOrder('Loja do João')).toBe('Loja do João')
+  })
+})
+
+describe('a report', () => {
+  it('is refused where it would be empty or too long', () => {
+    expect(reportObstacle(statementReport, 0)).toEqual({ code: 'report_empty' })
+    expect(reportObstacle(statementReport, 20_000)).toBeUndefined()
+    expect(reportObstacle(statementReport, 20_001)).toEqual({
+      code: 'export_too_large',
+      params: { count: '20.001', maximum: '20.000' },
+    })
+  })
+
+  it('of the statement has columns that the statement has', () => {
+    expect(statementReport.fields.filter((key) => !(key in bankStatementFields))).toEqual([])
+  })
+})
+
+describe('what a statement was asked', () => {
+  it('is said in words', () => {
+    expect(periodOf({ dateFrom: '2026-11-01', dateTo: '2026-11-30' })).toBe('de 01/11/2026 a 30/11/2026')
+    expect([periodOf({ dateFrom: '2026-11-01' }), periodOf({ dateTo: '2026-11-30' }), periodOf({})]).toEqual([
+      'desde 01/11/2026',
+      'até 30/11/2026',
+      'todo o período',
+    ])
+    const asked = {
+      accountId: ['a'],
+      direction: [MovementDirection.codes.IN],
+      competence: ['2026-11'],
+      reconciled: false,
+      search: 'luz',
+      ids: ['x', 'y'],
+    }
+    expect(statementFacts(asked, (filter, id) => `${filter} ${id}`)).toEqual([
+      { label: 'Período', value: 'todo o período' },
+      { label: 'Conta', value: 'accountId a' },
+      { label: 'Entrada ou saída', value: MovementDirection.labels.IN },
+      { label: 'Competência', value: 'nov/2026' },
+      { label: 'Conciliação', value: 'Ainda não conciliados' },
+      { label: 'Busca', value: 'luz' },
+      { label: 'Escolhidos', value: '2' },
+    ])
+  })
+})

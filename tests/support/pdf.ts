@@ -1,0 +1,48 @@
+import { inflateSync } from 'node:zlib'
+
+/** The objects of a PDF by their numbers: what stands before a stream, and the stream itself. */
+function objectsOf(pdf: Buffer): Map<string, { head: string; stream: string }> {
+  const raw = pdf.toString('latin1')
+  return new Map(
+    [...raw.matchAll(/(\d+) 0 obj\n([\s\S]*?)\nendobj/g)].map(([, number = '', body = '']) => {
+      const [head = '', stream] = body.split('stream\n')
+      const bytes = Buffer.from((stream ?? '').replace(/\nendstream[\s\S]*$/, ''), 'latin1')
+      const isPacked = head.includes('FlateDecode') && bytes.length > 0
+      return [number, { head, stream: (isPacked ? inflateSync(bytes) : bytes).toString('latin1') }]
+    }),
+  )
+}
+
+/** What each glyph of a font stands for, by its four digits, as its ToUnicode table says. */
+function lettersOf(table: string): Map<string, string> {
+  const letters = new Map<string, string>()
+  for (const [, first = '0', list = ''] of table.matchAll(/<([\da-f]+)> <[\da-f]+> \[([^\]]*)\]/gi))
+    for (const [index, [, code = '']] of [...list.matchAll(/<([\da-f ]*)>/gi)].entries()) {
+      const letter = Buffer.from(code.replaceAll(' ', ''), 'hex').swap16().toString('utf16le')
+      letters.set((Number.parseInt(first, 16) + index).toString(16).padStart(4, '0'), letter)
+    }
+  return letters
+}
+
+/** The texts of each page of one of our PDFs, in the order in which they were drawn. */
+export function pagesOf(pdf: Buffer): string[] {
+  const objects = objectsOf(pdf)
+  const at = (number = '') => objects.get(number) ?? { head: '', stream: '' }
+  const tableOf = (font: string) => lettersOf(at(/\/ToUnicode (\d+) 0 R/.exec(at(font).head)?.[1]).stream)
+  const pages = [...objects.values()].filter(({ head }) => /\/Type \/Page\b/.test(head))
+  return pages.map(({ head }) => {
+    const resources = at(/\/Resources (\d+) 0 R/.exec(head)?.[1]).head
+    const fonts = new Map(
+      [...resources.matchAll(/\/(F\d+) (\d+) 0 R/g)].map(([, name = '', number = '']) => [name, tableOf(number)]),
+    )
+    const drawn = at(/\/Contents (\d+) 0 R/.exec(head)?.[1]).stream
+    return [...drawn.matchAll(/\/(F\d+) [\d.]+ Tf|\[([^\]]*)\] TJ/g)].reduce(
+      ({ font, text }, [, name, glyphs]) => {
+        if (name) return { font: name, text }
+        const codes = [...(glyphs ?? '').matchAll(/<([\da-f]*)>/gi)].flatMap(([, hex = '']) => hex.match(/.{4}/g) ?? [])
+        return { font, text: `${text}${codes.map((code) => fonts.get(font)?.get(code.toLowerCase()) ?? '').join('')} ` }
+      },
+      { font: '', text: '' },
+    ).text
+  })
+}
