@@ -4,16 +4,13 @@ import { memberLayout } from '#domain/import/person-layout.ts'
 import { importedMembers } from '#domain/import/person-row.ts'
 import { ImportResult } from '#domain/import/result.ts'
 import type { MemberFields } from '#domain/member/member.ts'
-import { memberNoun } from '#domain/member/noun.ts'
 import { LegalBasis } from '#domain/value/enums.ts'
 import { codeIn } from '#domain/value/values.ts'
-import { member } from '../db/table/tables.ts'
 import type { Api } from '../http/operation.ts'
 import type { WrittenNoun } from '../noun/noun.ts'
 import { reasonOf } from '../privacy/reveal-reason.ts'
 import { importing } from './importing.ts'
 import { importPeople, PeopleQuery } from './register-import.ts'
-import { undoableRecords } from './undo.ts'
 
 /** In an address a code is text. */
 const codeOf = (text: unknown): unknown => (typeof text === 'string' && /^\d+$/.test(text) ? Number(text) : text)
@@ -51,5 +48,3 @@ export function memberImport(api: Api, noun: WrittenNoun<typeof MemberFields>): 
     },
   )
 }
-
-export const undoableMembers = undoableRecords(memberNoun.resource, 'members-offerings', member)

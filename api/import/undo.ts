@@ -4,7 +4,8 @@ import type { Module } from '#domain/access/modules.ts'
 import { outer } from '../db/statement.ts'
 import { importRecord, importTable } from '../db/table/import-tables.ts'
 import type { Write } from '../db/tenant.ts'
-import type { TenantTable } from '../noun/noun.ts'
+import type { Noun, TenantTable } from '../noun/noun.ts'
+import { reread } from '../noun/record.ts'
 import { usesOf } from '../noun/use-count.ts'
 
 /** How the imports of one resource are undone. */
@@ -18,7 +19,8 @@ export interface Undoable {
 }
 
 /** Records of a register, as they came: changed by nobody, and nothing refers to them. */
-export function undoableRecords(resource: string, module: Module, table: TenantTable): Undoable {
+export function undoableRecords(noun: Noun<TenantTable>, resource: string, module: Module): Undoable {
+  const { table } = noun
   const name = sql.raw(`celeiro.${getTableConfig(table).name}`)
   return {
     resource,
@@ -26,16 +28,13 @@ export function undoableRecords(resource: string, module: Module, table: TenantT
     used: sql`(select count(*)::integer from celeiro.import_record r where r.company_id = ${outer(importTable.companyId)}
       and r.import_id = ${outer(importTable.id)} and ${outer(importTable.resource)} = ${sql.raw(`'${resource}'`)}
       and not exists (select from ${name} t where t.company_id = r.company_id and t.id = r.record_id and t.version = 1))`,
-    undo: (write, importId) => undoRecords(write, { resource, table }, importId),
+    undo: (write, importId) => undoRecords(write, noun, resource, importId),
   }
 }
 
-async function undoRecords(
-  write: Write,
-  { resource, table }: { resource: string; table: TenantTable },
-  importId: string,
-): Promise<number> {
+async function undoRecords(write: Write, noun: Noun<TenantTable>, resource: string, importId: string): Promise<number> {
   const { companyId } = write.identity
+  const { table } = noun
   const own = await write.db
     .select({ id: importRecord.recordId })
     .from(importRecord)
@@ -52,7 +51,8 @@ async function undoRecords(
   let used = 0
   for (const id of ids) if (await usesOf(write, { table }, id)) used += 1
   if (used > 0) return used
+  // The trail holds who they were, as of everybody who is deleted: that can be asked for, and forgotten.
+  for (const id of ids) write.audit('delete', resource, id, { before: await reread(noun, write, id) })
   await write.db.delete(table).where(theirs)
-  for (const id of ids) write.audit('delete', resource, id, { before: {} })
   return 0
 }

@@ -18,6 +18,7 @@ import { codeIn, Id, IsoDateTime, Version } from '#domain/value/values.ts'
 import { member } from '../db/table/tables.ts'
 import { type Api, ById, operation } from '../http/operation.ts'
 import { memberImport } from '../import/member-import.ts'
+import { undoableRecords } from '../import/undo.ts'
 import { crud } from '../noun/crud.ts'
 import { alphabetical, byCode, byId, byPeriod, byText, scopeOf } from '../noun/list/condition.ts'
 import { Trace, traceOf, type Values, type WrittenNoun } from '../noun/noun.ts'
@@ -236,3 +237,5 @@ function concealed(record: Values): Values {
 
 const concealedLine = (line: MemberLine): MemberLine =>
   line.pixKey ? { ...line, pixKey: concealPixKey(line.pixKeyType, line.pixKey) } : line
+
+export const undoableMembers = undoableRecords(noun, memberNoun.resource, 'members-offerings')

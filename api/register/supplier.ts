@@ -160,4 +160,4 @@ export function suppliers(api: Api): void {
   )
 }
 
-export const undoableSuppliers = undoableRecords(supplierNoun.resource, 'suppliers', supplier)
+export const undoableSuppliers = undoableRecords(noun, supplierNoun.resource, 'suppliers')

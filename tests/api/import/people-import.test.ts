@@ -74,6 +74,8 @@ describe('a roll of members', () => {
     expect((await api.call('DELETE', `/import/${done.body.importId}`, { as: admin() })).status).toBe(200)
     expect((await api.call('GET', '/members-offerings?search=Ana%20Paula%20Souza', { as: admin() })).body.count).toBe(0)
     expect((await api.call('GET', '/import?resource=members-offerings', { as: admin() })).body.count).toBe(0)
+    const { body: gone } = await api.call('GET', '/members-offerings/deleted?search=Ana%20Paula', { as: admin() })
+    expect(gone.rows).toMatchObject([{ id: body.rows[0].id, name: 'Ana Paula Souza' }])
   })
 
   it('is not undone once one of them was changed', async () => {
