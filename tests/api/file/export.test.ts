@@ -101,6 +101,8 @@ describe('the lists that can be taken along', () => {
         'cash-account',
         'bank-statement',
         'transfer',
+        'bills-pay',
+        'installment',
       ].sort(),
     )
   })
