@@ -110,7 +110,6 @@ test('a treasurer of one branch is invited, sees its suppliers, changes nothing,
     const list = new RegisterPage(visitor)
     await expect(visitor.getByText(/^Exibindo/)).toBeVisible()
     await expect(visitor.getByTestId('new-record')).toHaveCount(0)
-    await expect(visitor.getByRole('checkbox')).toHaveCount(0)
     await visitor.getByRole('row').nth(1).getByRole('button', { name: /Ações/ }).click()
     await expect(visitor.getByRole('menuitem').first()).toBeVisible()
     for (const name of ['Editar', 'Excluir', 'Inativar'])

@@ -5,7 +5,9 @@ import { keepSession } from './kept-session.ts'
 
 /** Every screen of the menu, as it is made of the nouns; that of the company is no list. */
 const shown = nouns.filter(hasScreen)
-const lists = shown.filter(({ resource }) => resource !== 'company').map(({ path }) => path)
+/** The demonstration has no bills yet. */
+const empty = ['company', 'bills-pay', 'installment']
+const lists = shown.filter(({ resource }) => !empty.includes(resource)).map(({ path }) => path)
 const screens = ['/home', ...shown.map(({ path }) => path)]
 
 const slowMilliseconds = 1_000

@@ -96,7 +96,8 @@ export class HostJourney {
   async print(regions: RegisterPage, name: string): Promise<void> {
     const before = await this.#printed()
     await regions.search(name)
-    await expect(this.#app.getByRole('button', { name: `Busca: ${name}` })).toBeVisible()
+    await expect(this.#app.getByTestId('list-search')).toHaveValue(name)
+    await expect(this.#app.getByText('Exibindo 1–1 de 1')).toBeVisible()
     await this.#app.getByRole('button', { name: 'Imprimir', exact: true }).click()
     await expect.poll(async () => (await this.#printed()).length).toBe(before.length + 1)
     const sheet = (await this.#printed()).at(-1)
