@@ -50,8 +50,9 @@ interface Offered {
 export function useListState({ filters, columns, order }: Offered): ListState {
   const current = readListSearch(useSearch({ strict: false }))
   const navigate = useNavigate()
+  // Of the address as it then is: a search that was typed before a filter was chosen is asked for after it.
   const change = (changes: ListSearch, replace = false) =>
-    void navigate({ to: '.', search: readListSearch({ ...current, ...changes }), replace })
+    void navigate({ to: '.', search: (now) => readListSearch({ ...now, ...changes }), replace })
   const names = filters.flatMap((filter) => filter.names)
   const inBar = filters.flatMap((filter) => (filter.isInHead ? [] : filter.names))
   const texts = Object.fromEntries(names.map((name) => [name, String(current[name] ?? '')]))

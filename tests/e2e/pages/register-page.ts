@@ -82,7 +82,11 @@ export class RegisterPage {
   async chooseFilter(label: string, ...options: string[]): Promise<void> {
     await this.openFilter(label)
     const list = this.scope.getByRole('listbox', { name: label })
-    for (const name of options) await list.getByRole('option', { name, exact: true }).click()
+    for (const name of options) {
+      const option = list.getByRole('option', { name, exact: true })
+      await option.click()
+      await expect(option).toHaveAttribute('aria-selected', 'true')
+    }
     await list.press('Escape')
     await expect(list).toBeHidden()
   }
