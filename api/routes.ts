@@ -6,6 +6,7 @@ import { billsPayKpi } from './payable/bills-pay-kpi.ts'
 import { billsPayActs } from './payable/bills-pay-preview.ts'
 import { installments } from './payable/installment.ts'
 import { revealReason } from './privacy/reveal-reason.ts'
+import { walletChecks } from './receivable/wallet-check.ts'
 import { accountPlans } from './register/account-plan.ts'
 import { banks } from './register/bank.ts'
 import { branches } from './register/branch.ts'
@@ -75,11 +76,13 @@ const money = [
   bankStatements,
 ]
 const bills = [billsPayKpi, billsPayActs, billsPays, installments]
+const receivables = [walletChecks]
 const administration = [companies, modules, profiles, profilePermissions, users]
 
 /** Every operation of the REST API. */
 export function routes(): Api {
   const api = router()
-  for (const add of [...entry, ...sent, ...registers, ...people, ...money, ...bills, ...administration]) add(api)
+  for (const add of [...entry, ...sent, ...registers, ...people, ...money, ...bills, ...receivables, ...administration])
+    add(api)
   return api
 }

@@ -16,11 +16,13 @@ import { regionalNoun } from './regional/noun.ts'
 import { supplierNoun } from './supplier/noun.ts'
 import { transferNoun } from './transfer/noun.ts'
 import { userNoun } from './user/noun.ts'
+import { walletCheckNoun } from './wallet-check/noun.ts'
 
 /** Every noun, in the order in which people are told of several. */
 export const nouns = [
   billsPayNoun,
   installmentNoun,
+  walletCheckNoun,
   supplierNoun,
   memberNoun,
   accountPlanNoun,

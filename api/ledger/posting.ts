@@ -232,28 +232,29 @@ async function standingMovements(write: Write, originId: string): Promise<Standi
   })
 }
 
-/** How a document's movements are undone. */
+/** How a document is undone. */
 export interface Reversing {
   /** yyyy-MM-dd: the day of the opposite movements. */
   readonly date: string
   /** Where problems are shown; nowhere in particular unless told: the form that undoes names neither account nor day. */
   readonly at?: PostingParams
+  /** The bank itself took it back: it enters whatever the balance. */
+  readonly isImposed?: boolean
 }
 
 /**
- * Posts the opposite of every movement of a document that still stands. A movement is undone once: the database refuses
- * a second one.
+ * Posts the opposite of every movement of a document that still stands, once: the database refuses a second one.
  * @throws InvalidInput as `post` does
  */
 export async function reverse(
   write: Write,
   services: Services,
   { originId, movements, accounts }: Standing,
-  { date, at = { account: '', date: '' } }: Reversing,
+  { date, at = { account: '', date: '' }, isImposed = false }: Reversing,
 ): Promise<void> {
   const opposite = movements.map(
     ({ id, accountId, cents, part, isInternal, label }): NewMovement => ({
-      ...{ account: accounts.get(accountId) as Account, cents: -cents, part, isInternal, reverses: id, at },
+      ...{ account: accounts.get(accountId) as Account, cents: -cents, part, isInternal, isImposed, reverses: id, at },
       label: { ...label, description: reversalWords(label.description) },
     }),
   )

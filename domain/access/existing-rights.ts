@@ -10,7 +10,6 @@ export const plannedRights: Permissions = {
   'tithes-and-offers': ['create', 'read', 'update', 'delete', 'reverse', 'export'],
   'pending-tithes-and-offers': ['read', 'approve'],
   'siaf-pay': ['create', 'read', 'update', 'delete', 'reverse', 'export'],
-  'wallet-check': ['create', 'read', 'update', 'delete', 'reverse', 'export'],
 }
 
 /** The rights that a route asks for. */

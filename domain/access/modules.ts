@@ -9,7 +9,6 @@ const others = {
     'tithes-and-offers': 'Dízimos e ofertas',
     'pending-tithes-and-offers': 'Dízimos e ofertas pendentes',
     'siaf-pay': 'Recebimentos de cartão',
-    'wallet-check': 'Carteira de cheques',
   },
   '/general-registers': { 'general-registers': areas['/general-registers'] },
 } as const

@@ -7,6 +7,7 @@ import type { Noun } from '../noun.ts'
 import { nouns } from '../nouns.ts'
 import { transferMoves } from '../transfer/move.ts'
 import { userActs } from '../user/move.ts'
+import { walletCheckMoves } from '../wallet-check/move.ts'
 import type { Module } from './modules.ts'
 import { type Moves, rightOf, routeOf } from './move.ts'
 import { type Action, can, type Permissions } from './permissions.ts'
@@ -235,6 +236,10 @@ export const routeAccess: Readonly<Record<string, Access>> = {
   'POST /installment/write-off-preview': { kind: 'right', module: 'payment-order', action: 'update' },
   'PUT /installment/approve-many': { kind: 'right', module: 'payment-order', action: 'approve' },
   ...moves('installment', 'payment-order', installmentMoves),
+  'GET /wallet-check/kpi': { kind: 'right', module: 'wallet-check', action: 'read' },
+  'POST /wallet-check/many': { kind: 'right', module: 'wallet-check', action: 'create' },
+  'PUT /wallet-check/many': { kind: 'right', module: 'wallet-check', action: 'update' },
+  ...moves('wallet-check', 'wallet-check', walletCheckMoves),
   'GET /bank-statement': { kind: 'right', module: 'bank-statement', action: 'read' },
   'GET /bank-statement/pdf-report': { kind: 'right', module: 'bank-statement', action: 'export' },
   'GET /bank-statement/export': { kind: 'right', module: 'bank-statement', action: 'export' },

@@ -72,7 +72,14 @@ export async function openAccounts(
       ...{ ...own, id: bill.installment, bills_pay_id: bill.order, number: 1, value_cents: 5000 },
       ...{ due_date: date, effective_due_date: date },
     })
+    const check = newId()
+    await insert('wallet_check', {
+      ...{ ...own, id: check, bank_id: '01900000-0000-7a3f-8196-4827aa348781', agency: '1', account: '1', type: 1 },
+      ...{ number: place === 'sul' ? '1' : '2', issuer_name: `${mark}Emitente`, issue_date: date, good_for_date: date },
+      value_cents: 2500,
+    })
     Object.assign(found, {
+      'wallet-check': check,
       ...{ 'bills-pay': bill.order, installment: bill.installment },
       ...{ 'cash-account': ids.cash, 'bank-account': ids.bank, transfer: ids.transfer },
       'bank-statement': ids.movement,

@@ -79,7 +79,17 @@ const order = {
   ...{ accountPlanId: anyId, costCenterId: anyId, description: 'Luz', grossValue: '1.00', installments: [line] },
 }
 const writeOff = { accountKind: 1, accountId: anyId, paidAt: '2026-01-31' }
+const check = {
+  ...{ branchId: anyId, bankId: anyId, agency: '1', account: '1', number: '1', issuerName: 'Ana', type: 1 },
+  ...{ issueDate: '2026-01-31', goodForDate: '2026-01-31', value: '1.00' },
+}
 const known: Readonly<Record<string, object>> = {
+  'POST /wallet-check': check,
+  'PUT /wallet-check/{id}': { ...check, version: 1 },
+  'POST /wallet-check/many': { items: [check] },
+  'PUT /wallet-check/many': { ids: [anyId], move: 'clear', accountKind: 1, accountId: anyId, date: '2026-01-31' },
+  'PUT /wallet-check/write-off/{id}': { accountKind: 1, accountId: anyId, date: '2026-01-31' },
+  'POST /wallet-check/{id}/return': { reason: 11 },
   'POST /bank-account': bankAccount,
   'PUT /bank-account/{id}': { ...bankAccount, version: 1 },
   'POST /transfer': transfer,

@@ -22,7 +22,12 @@ export interface Listing {
   /** What a search looks at, in searchable form. */
   readonly search?: AnyPgColumn | SQL
   /** Of a large table: the function of the database that finds texts by an index. */
-  readonly searchIndex?: 'search_supplier' | 'search_member' | 'search_bills_pay' | 'search_installment'
+  readonly searchIndex?:
+    | 'search_supplier'
+    | 'search_member'
+    | 'search_bills_pay'
+    | 'search_installment'
+    | 'search_wallet_check'
   /** Its rows are counted as they are written, by branch. */
   readonly isCounted?: boolean
   /**

@@ -1,0 +1,116 @@
+import { InvalidInput, type Problem } from '#domain/error/errors.ts'
+import { AccountKind, MovementOrigin, PaymentType } from '#domain/ledger/enums.ts'
+import { postingProblems } from '#domain/ledger/rules.ts'
+import { CheckType, WalletCheckStatus } from '#domain/wallet-check/enums.ts'
+import { clearProblems, depositProblems } from '#domain/wallet-check/rules.ts'
+import type { WalletCheckClearing, WalletCheckDeposit } from '#domain/wallet-check/wallet-check.ts'
+import { type NewMovement, post, reverse, todayOf } from '../ledger/posting.ts'
+import type { Doing, Moving, Trail } from '../noun/move.ts'
+import { earlierMovements, payingAccount } from '../payable/write-off.ts'
+import type { HeldCheck } from './wallet-check-hold.ts'
+
+type Moved = readonly Moving<HeldCheck, unknown>[]
+
+const idsOf = (moving: Moved): string[] => moving.map(({ record }) => record.id)
+
+const at = { account: 'accountId', date: 'date' }
+
+/** What is wrong with each cheque: at the fields of the form for one, at the cheque's place among several. */
+function refuse(moving: Moved, isMany: boolean, problemsOf: (record: HeldCheck) => readonly Problem[]): void {
+  const problems = moving.flatMap(({ record }, place) =>
+    problemsOf(record).map((problem) => (isMany ? { ...problem, param: `ids.${place}` } : problem)),
+  )
+  if (problems.length > 0) throw new InvalidInput(problems)
+}
+
+/**
+ * Lets cheques become money in one account on one day, as one posting with a movement for each. The giver's name stays
+ * with the cheque: who reads the statement need not read it.
+ */
+export async function clear(doing: Doing, moving: Moved, into: WalletCheckClearing, isMany = false): Promise<Trail[]> {
+  const { write, services } = doing
+  const { accountKind, accountId, date } = into
+  refuse(moving, isMany, (record) => {
+    const isDeposited = record.status === WalletCheckStatus.codes.DEPOSITED
+    const deposit = isDeposited ? record : { depositAccountId: null, depositDate: null }
+    return clearProblems({ issueDate: record.issueDate, ...pick(deposit) }, into)
+  })
+  const account = await payingAccount(write, { accountKind, accountId, paidAt: date })
+  const amountCents = moving.reduce((sum, { record }) => sum + record.valueCents, 0n)
+  const problems = postingProblems(account, { date, amountCents }, todayOf(write, services), at)
+  if (problems.length > 0) throw new InvalidInput(problems)
+  const earlier = await earlierMovements(write, idsOf(moving))
+  const movements = moving.map(({ record: { id, number, type, valueCents } }): NewMovement => {
+    const isSpot = type === CheckType.codes.SPOT
+    return {
+      ...{ account, cents: valueCents, isInternal: false, part: earlier.get(id) ?? 0, originId: id, at },
+      label: {
+        description: `Cheque ${number}`,
+        paymentType: isSpot ? PaymentType.codes.CHECK : PaymentType.codes.POST_DATED_CHECK,
+        documentNumber: number,
+      },
+    }
+  })
+  const [first] = moving
+  if (first)
+    await post(write, services, { origin: MovementOrigin.codes.CHECK, originId: first.record.id, date, movements })
+  await write.rows(
+    `update celeiro.wallet_check set account_kind = $2, account_id = $3, write_off_date = $4
+     where company_id = (select celeiro.current_company()) and id = any($1)`,
+    [idsOf(moving), accountKind, accountId, date],
+  )
+  return moving.map(() => ({ after: { accountKind, accountId, writeOffDate: date } }))
+}
+
+const pick = ({ depositAccountId, depositDate }: Pick<HeldCheck, 'depositAccountId' | 'depositDate'>) => ({
+  depositAccountId,
+  depositDate,
+})
+
+/** Takes cheques to a bank account; nothing is posted until they clear. */
+export async function deposit(doing: Doing, moving: Moved, how: WalletCheckDeposit, isMany = false): Promise<Trail[]> {
+  const { write, services } = doing
+  const today = todayOf(write, services)
+  refuse(moving, isMany, (record) => depositProblems(record, how, today))
+  const { accountId, date, reason } = how
+  const account = await payingAccount(write, { accountKind: AccountKind.codes.BANK, accountId, paidAt: date })
+  const [problem] = postingProblems(account, { date: today, amountCents: 0n }, today, at)
+  if (problem) throw new InvalidInput([problem])
+  await write.rows(
+    `update celeiro.wallet_check set deposit_account_id = $2, deposit_date = $3, reason = $4
+     where company_id = (select celeiro.current_company()) and id = any($1)`,
+    [idsOf(moving), accountId, date, reason ?? null],
+  )
+  return moving.map(() => ({
+    after: { depositAccountId: accountId, depositDate: date },
+    ...(reason !== undefined && { reason }),
+  }))
+}
+
+const unwritten = { accountKind: null, accountId: null, writeOffDate: null }
+export const undeposited = { depositAccountId: null, depositDate: null }
+
+const clearedAs = ({ accountKind, accountId, writeOffDate }: HeldCheck) => ({ accountKind, accountId, writeOffDate })
+
+/** Takes the money back by the opposite movement of today; the cheque is in the wallet as it came. */
+export async function unclear({ write, services }: Doing, record: HeldCheck, reason: string): Promise<Trail> {
+  if (record.standing) await reverse(write, services, record.standing, { date: todayOf(write, services) })
+  return { columns: { ...unwritten, ...undeposited, reason }, before: clearedAs(record), reason }
+}
+
+/** The bank gave the cheque back: what had cleared goes out again, whatever the balance. */
+export async function giveBack({ write, services }: Doing, record: HeldCheck, reason: number): Promise<Trail> {
+  const today = todayOf(write, services)
+  const { standing, accountKind, accountId, writeOffDate } = record
+  if (standing) await reverse(write, services, standing, { date: today, isImposed: true })
+  const isOfBank = accountKind === AccountKind.codes.BANK && record.depositAccountId === null
+  return {
+    columns: {
+      ...unwritten,
+      ...(isOfBank && { depositAccountId: accountId, depositDate: writeOffDate }),
+      returns: [...record.returns, { reason, date: today }],
+    },
+    ...(standing && { before: clearedAs(record) }),
+    after: { returnReason: reason },
+  }
+}

@@ -1,0 +1,142 @@
+import { type SQL, sql } from 'drizzle-orm'
+import type { AnyPgColumn } from 'drizzle-orm/pg-core'
+import * as z from 'zod'
+import { choice, date, optional } from '#domain/field/fields.ts'
+import { AccountKind } from '#domain/ledger/enums.ts'
+import { codeIn, Id, LocalDate, Money } from '#domain/value/values.ts'
+import { CheckReturnReason, CheckType, WalletCheckStatus } from '#domain/wallet-check/enums.ts'
+import { walletCheckFields } from '#domain/wallet-check/fields.ts'
+import { walletCheckNoun as noun } from '#domain/wallet-check/noun.ts'
+import { WalletCheckFields } from '#domain/wallet-check/wallet-check.ts'
+import { outer } from '../db/statement.ts'
+import { moneyText, sumText } from '../db/table/columns.ts'
+import { walletCheck } from '../db/table/receivable-tables.ts'
+import { alphabetical, byCode, byId, byPeriod } from '../noun/list/condition.ts'
+import { type Noun, Trace, traceOf } from '../noun/noun.ts'
+import { byDays } from '../payable/bills-pay-view.ts'
+
+const { id, companyId, branchId, bankId, agency, account, number, cmc7, issuerName, issuerDocument } = walletCheck
+const { issuerPhone, type, issueDate, goodForDate, valueCents, status, reason, returns } = walletCheck
+const { depositAccountId, depositDate, accountId, accountKind, writeOffDate } = walletCheck
+
+const shape = WalletCheckFields.shape
+const { IN_WALLET, DEPOSITED, CLEARED } = WalletCheckStatus.codes
+
+const CheckReturn = z
+  .object({ reason: codeIn(CheckReturnReason), date: LocalDate })
+  .meta({ id: 'CheckReturn', description: 'Why and when a bank gave the cheque back' })
+
+const WalletCheckRow = z
+  .object({
+    id: Id,
+    branchId: Id,
+    bankId: Id,
+    bankName: z.string(),
+    agency: shape.agency,
+    account: shape.account,
+    number: shape.number,
+    issuerName: z.string(),
+    type: shape.type,
+    goodForDate: LocalDate,
+    value: Money,
+    status: codeIn(WalletCheckStatus),
+  })
+  .meta({ id: 'WalletCheckRow' })
+
+const WalletCheck = z
+  .object({
+    ...shape,
+    ...WalletCheckRow.shape,
+    depositAccountId: Id.optional(),
+    depositDate: LocalDate.optional(),
+    accountKind: codeIn(AccountKind).optional(),
+    accountId: Id.optional(),
+    writeOffDate: LocalDate.optional(),
+    reason: z.string().optional(),
+    returns: z.array(CheckReturn),
+    issuerReturns: z.int().optional().meta({
+      description: 'How often other cheques of the same document were returned; told where one cheque is read',
+    }),
+    ...Trace,
+  })
+  .meta({ id: 'WalletCheck' })
+
+const day = (column: AnyPgColumn, name: string): SQL.Aliased => sql`${column}::text`.as(name)
+
+const rowSelection = {
+  ...{ id, branchId, bankId, agency, account, number, issuerName, type, status },
+  bankName: sql`(select b.name from celeiro.bank b where b.id = ${outer(bankId)})`.as('bank_called'),
+  goodForDate: day(goodForDate, 'good_text'),
+  value: moneyText(valueCents, 'value'),
+}
+
+const WalletCheckTotals = z
+  .object({ inWallet: Money, deposited: Money, cleared: Money })
+  .meta({ id: 'WalletCheckTotals', description: 'Of the cheques that are filtered' })
+
+const sumIn = (code: number, name: string) =>
+  sumText(sql`sum(${valueCents}) filter (where ${status} = ${code}::integer)`).as(name)
+
+/** Of other cheques with the same document that the session sees. */
+const issuerReturns = sql`(select coalesce(sum(jsonb_array_length(w.returns)), 0)::integer from celeiro.wallet_check w
+  where w.company_id = ${outer(companyId)} and w.issuer_document = ${outer(issuerDocument)} and w.id <> ${outer(id)}
+    and w.branch_id = any((select celeiro.visible_branches())::uuid[]))`
+
+/** Cheques as they are read: by whoever reaches their branch. */
+export const walletCheckView = {
+  ...noun,
+  table: walletCheck,
+  listing: {
+    filters: {
+      status: byCode(status, WalletCheckStatus),
+      type: byCode(type, CheckType),
+      bankId: byId(bankId),
+      branchId: byId(branchId),
+      accountId: byId(accountId),
+      ...byDays('goodForDate', goodForDate),
+      ...byPeriod('createdAt', walletCheck.createdAt),
+    },
+    orderBy: {
+      ...{ goodForDate, value: valueCents, status, number, updatedAt: walletCheck.updatedAt },
+      issuerName: alphabetical(issuerName),
+    },
+    search: walletCheck.searchText,
+    searchIndex: 'search_wallet_check',
+  },
+  row: { schema: WalletCheckRow, selection: rowSelection },
+  totals: {
+    schema: WalletCheckTotals,
+    selection: {
+      inWallet: sumIn(IN_WALLET, 'in_wallet'),
+      deposited: sumIn(DEPOSITED, 'deposited'),
+      cleared: sumIn(CLEARED, 'cleared'),
+    },
+  },
+  option: {
+    schema: WalletCheckRow.pick({ id: true, number: true, issuerName: true, value: true }).meta({
+      id: 'WalletCheckOption',
+    }),
+    selection: { id, number, issuerName, value: rowSelection.value },
+  },
+  record: {
+    schema: WalletCheck,
+    selection: {
+      ...rowSelection,
+      ...{ cmc7, issuerDocument, issuerPhone, depositAccountId, accountKind, accountId, reason, returns },
+      issueDate: day(issueDate, 'issue_text'),
+      depositDate: day(depositDate, 'deposit_text'),
+      writeOffDate: day(writeOffDate, 'written_text'),
+      ...traceOf(walletCheck),
+    },
+  },
+  facts: { issuerReturns: issuerReturns.as('issuer_returns') },
+  found: { detail: issuerName, value: moneyText(valueCents, 'value'), date: day(goodForDate, 'good_text') },
+  worth: { cents: valueCents, date: goodForDate },
+  exported: {
+    fields: {
+      ...walletCheckFields,
+      status: choice('Situação', WalletCheckStatus),
+      writeOffDate: optional(date('Data da baixa')),
+    },
+  },
+} as const satisfies Noun<typeof walletCheck>

@@ -1,0 +1,118 @@
+import { eq } from 'drizzle-orm'
+import { v7 as newId } from 'uuid'
+import * as z from 'zod'
+import { DomainError, InvalidInput, type Problem } from '#domain/error/errors.ts'
+import { centsOf } from '#domain/value/money.ts'
+import { Id } from '#domain/value/values.ts'
+import { cmc7Of } from '#domain/wallet-check/cmc7.ts'
+import { walletCheckTold } from '#domain/wallet-check/fields.ts'
+import { editObstacle, plainNumber, removalObstacle } from '#domain/wallet-check/rules.ts'
+import { NewWalletChecks, WalletCheckFields } from '#domain/wallet-check/wallet-check.ts'
+import { bank } from '../db/table/tables.ts'
+import type { Write } from '../db/tenant.ts'
+import { posting } from '../http/idempotency.ts'
+import type { Api } from '../http/operation.ts'
+import { create, crud } from '../noun/crud.ts'
+import type { Values, WrittenNoun } from '../noun/noun.ts'
+import { walletCheckKpi } from './wallet-check-kpi.ts'
+import { walletCheckMany, walletCheckMoves } from './wallet-check-move.ts'
+import { walletCheckView } from './wallet-check-view.ts'
+
+const plain = (text: string): string => text.replace(/[\s.-]/g, '').toUpperCase()
+
+/** Numbers as they are stored: digits alone, and the line of a cheque too. */
+const settled = (input: WalletCheckFields): WalletCheckFields => ({
+  ...input,
+  ...{ agency: plain(input.agency), account: plain(input.account), number: plain(input.number) },
+  ...(input.cmc7 !== undefined && { cmc7: cmc7Of(input.cmc7)?.digits ?? input.cmc7 }),
+})
+
+/** Cheques as they are written. */
+const noun: WrittenNoun<typeof WalletCheckFields> = {
+  ...walletCheckView,
+  fields: WalletCheckFields,
+  described: walletCheckTold,
+  settle: settled,
+  columnsOf: ({ value, ...input }) => ({ ...input, valueCents: centsOf(value) }),
+  beforeWrite: async (write, input, id, before) => {
+    const obstacle = before && editObstacle(before.status as number)
+    if (obstacle) throw new DomainError(obstacle.code)
+    const problems = await problemsOf(write, input, id)
+    if (problems.length > 0) throw new InvalidInput(problems)
+  },
+  beforeRemove: refuseMoved,
+  tells: { codes: ['wallet_check_already_registered'], field: 'number', module: 'wallet-check' },
+}
+
+/** What is wrong with a cheque that only the database knows: its bank, and whether it is there already. */
+async function problemsOf({ db, rows }: Write, input: WalletCheckFields, id: string): Promise<Problem[]> {
+  const [found] = await db.select({ identifier: bank.identifier }).from(bank).where(eq(bank.id, input.bankId))
+  if (!found) return [{ msg: 'bank_not_found', param: 'bankId' }]
+  const line = input.cmc7 === undefined ? undefined : cmc7Of(input.cmc7)
+  if (line && line.bank !== found.identifier) return [{ msg: 'check_line_differs', param: 'bankId' }]
+  const same = await rows(
+    `select from celeiro.wallet_check w where w.company_id = (select celeiro.current_company()) and w.bank_id = $1
+       and ltrim(w.agency, '0') = ltrim($2, '0') and ltrim(w.account, '0') = ltrim($3, '0')
+       and ltrim(w.number, '0') = ltrim($4, '0') and w.id <> $5`,
+    [input.bankId, input.agency, input.account, input.number, id],
+  )
+  return same.length > 0 ? [{ msg: 'wallet_check_already_registered', param: 'number' }] : []
+}
+
+/** @throws DomainError for a cheque that left the wallet, or was ever in an account */
+async function refuseMoved(write: Write, before: Values): Promise<void> {
+  const moved = await write.rows(
+    `select from celeiro.movement where company_id = (select celeiro.current_company()) and origin_id = $1 limit 1`,
+    [before.id],
+  )
+  const obstacle = removalObstacle(before.status as number, moved.length > 0)
+  if (obstacle) throw new DomainError(obstacle.code)
+}
+
+const Entered = z.object({ ids: z.array(Id) }).meta({ id: 'EnteredWalletChecks' })
+
+/** What makes two lines the same cheque. */
+const keyOf = ({ bankId, agency, account, number }: WalletCheckFields): string =>
+  [bankId, ...[agency, account, number].map(plainNumber)].join(' ')
+
+/** Every line that may not be, before the first is written. @throws InvalidInput at `items.3.number` */
+async function checkItems(write: Write, items: readonly WalletCheckFields[]): Promise<void> {
+  const keys = items.map(keyOf)
+  const problems: Problem[] = []
+  for (const [place, item] of items.entries()) {
+    const own: Problem[] =
+      keys.indexOf(keys[place] ?? '') < place
+        ? [{ msg: 'repeated_item', param: 'number' }]
+        : await problemsOf(write, settled(item), newId())
+    problems.push(...own.map((problem) => ({ ...problem, param: `items.${place}.${problem.param}` })))
+  }
+  if (problems.length > 0) throw new InvalidInput(problems)
+}
+
+function entersMany(api: Api): void {
+  posting(
+    api,
+    {
+      ...{ method: 'post', path: '/wallet-check/many', operationId: 'createWalletChecks' },
+      summary: 'Puts several cheques into the wallet, all or none',
+      body: NewWalletChecks,
+      answer: Entered,
+    },
+    async ({ body: { items }, write, services }) => {
+      await checkItems(write, items)
+      const ids: string[] = []
+      for (const item of items) ids.push(await create(noun, write, services, item))
+      return { ids }
+    },
+  )
+}
+
+/** The cheques of the church, from the wallet to the bank and back. */
+export function walletChecks(api: Api): void {
+  // Before `{id}`, which would take `kpi` and `many` for one.
+  walletCheckKpi(api)
+  entersMany(api)
+  walletCheckMany(api)
+  crud(api, noun)
+  walletCheckMoves(api)
+}

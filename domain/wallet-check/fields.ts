@@ -1,0 +1,61 @@
+import {
+  choice,
+  date,
+  document,
+  flag,
+  link,
+  money,
+  name,
+  note,
+  optional,
+  phone,
+  text,
+  withHelp,
+} from '../field/fields.ts'
+import { AccountKind } from '../ledger/enums.ts'
+import { CheckReturnReason, CheckType, WalletCheckStatus } from './enums.ts'
+
+export const walletCheckFields = {
+  branchId: link('Filial'),
+  cmc7: optional(withHelp(text('CMC7', 60), 'Os 30 números da faixa no pé do cheque')),
+  bankId: link('Banco'),
+  agency: text('Agência', 10),
+  account: text('Conta', 20),
+  number: text('Número', 10),
+  issuerName: name('Emitente'),
+  issuerDocument: optional(document('CPF ou CNPJ do emitente')),
+  issuerPhone: optional(phone('Telefone do emitente')),
+  type: choice('Tipo', CheckType),
+  issueDate: date('Emissão'),
+  goodForDate: withHelp(date('Bom para'), 'À vista: o dia da emissão'),
+  value: money('Valor'),
+}
+
+/** Where, and when, a cheque became money. */
+export const clearFields = {
+  accountKind: choice('Tipo de conta', AccountKind),
+  accountId: link('Conta'),
+  date: date('Data'),
+}
+
+export const depositFields = {
+  accountId: link('Conta'),
+  date: date('Data do depósito'),
+  confirmEarly: optional(withHelp(flag('Depositar antes do dia'), 'Antes do “bom para”, só com o motivo')),
+  reason: optional(note('Motivo', 255)),
+}
+
+export const returnFields = { reason: choice('Motivo da devolução', CheckReturnReason) }
+export const stopFields = { reason: note('Motivo', 255) }
+
+/** Of the history and the file: what became of a cheque. */
+export const walletCheckTold = {
+  ...walletCheckFields,
+  status: choice('Situação', WalletCheckStatus),
+  depositAccountId: optional(link('Conta do depósito')),
+  depositDate: optional(date('Data do depósito')),
+  accountKind: optional(choice('Tipo de conta', AccountKind)),
+  accountId: optional(link('Conta')),
+  writeOffDate: optional(date('Data da baixa')),
+  returnReason: optional(choice('Motivo da devolução', CheckReturnReason)),
+}

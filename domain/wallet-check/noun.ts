@@ -1,0 +1,22 @@
+import { defineRegister } from '../noun.ts'
+
+/** A cheque that the church was given, until it is money or nothing. */
+export const walletCheckNoun = defineRegister({
+  resource: 'wallet-check',
+  code: 'wallet_check',
+  type: 'WalletCheck',
+  plural: 'WalletChecks',
+  module: 'wallet-check',
+  area: '/bills-to-receive',
+  path: '/wallet-check',
+  words: { one: 'cheque', several: 'cheques', gender: 'masculine', title: 'Carteira de cheques' },
+  named: 'number',
+  unique: [['number', 'banco, agência, conta e número']],
+  links: {
+    bankId: 'bank',
+    branchId: 'branch',
+    accountId: ['bank-account', 'cash-account'],
+    depositAccountId: 'bank-account',
+  },
+  foundBy: 'emitente, documento, número ou conta',
+})
