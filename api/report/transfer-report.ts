@@ -8,6 +8,7 @@ import { codeNameOf, type Enumeration, labelOf } from '#domain/value/enums.ts'
 import { formatLocalDate } from '#domain/value/local-date.ts'
 import { printedMoment } from '#domain/value/moment.ts'
 import { formatMoney } from '#domain/value/money.ts'
+import { text } from '#domain/value/values.ts'
 import { selectRecords } from '../db/statement.ts'
 import { transfer } from '../db/table/ledger-tables.ts'
 import type { Tenant } from '../db/tenant.ts'
@@ -21,7 +22,7 @@ import { transferNoun as noun, type Transfer } from '../treasury/transfer/transf
 import { pdfOf } from './pdf.ts'
 import { reportRoute, selectLetterhead } from './report-route.ts'
 
-const Receipt = z.object({ operationCode: z.string().min(1).max(40) })
+const Receipt = z.object({ operationCode: text(40) })
 
 /** A transfer with what it did to both of its accounts, where the session reaches them. */
 type Received = z.input<typeof Transfer>

@@ -103,6 +103,7 @@ describe('the lists that can be taken along', () => {
         'transfer',
         'bills-pay',
         'installment',
+        'wallet-check',
       ].sort(),
     )
   })
