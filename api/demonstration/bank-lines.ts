@@ -1,4 +1,5 @@
 import { PaymentType } from '#domain/ledger/enums.ts'
+import { type Bill, monthlyBills } from './bills.ts'
 import type { Day } from './calendar.ts'
 import type { Random } from './random.ts'
 
@@ -10,7 +11,8 @@ export interface BankReport {
   readonly text: string
   /** Code of PaymentType. */
   readonly paymentType?: number
-  readonly counterparty?: string
+  /** The bill that is paid by it. */
+  readonly bill?: Bill
   /** Code of the plan that it is classified by. */
   readonly plan?: string
   /** Code of the cost centre. */
@@ -18,112 +20,8 @@ export interface BankReport {
   readonly isGift?: boolean
 }
 
-const { PIX, BANK_SLIP } = PaymentType.codes
+const { PIX } = PaymentType.codes
 
-interface Bill {
-  readonly day: number
-  readonly account: number
-  readonly text: string
-  readonly from: string
-  readonly cents: number
-  /** How far it strays from that, in cents. */
-  readonly spread: number
-  readonly plan: string
-  readonly center: string
-}
-
-const bills: readonly Bill[] = [
-  {
-    day: 5,
-    account: 0,
-    text: 'Prebenda pastoral',
-    from: 'Pr. Samuel Andrade',
-    cents: 260_000,
-    spread: 1,
-    plan: '2.01.001',
-    center: '100',
-  },
-  {
-    day: 5,
-    account: 2,
-    text: 'Aluguel do templo',
-    from: 'Imobiliária Boa Morada',
-    cents: 95_000,
-    spread: 1,
-    plan: '2.03.001',
-    center: '200',
-  },
-  {
-    day: 8,
-    account: 0,
-    text: 'Conta de energia',
-    from: 'Companhia de Energia',
-    cents: 58_000,
-    spread: 16_000,
-    plan: '2.03.004',
-    center: '200',
-  },
-  {
-    day: 9,
-    account: 2,
-    text: 'Conta de energia',
-    from: 'Companhia de Energia',
-    cents: 19_000,
-    spread: 6_000,
-    plan: '2.03.004',
-    center: '200',
-  },
-  {
-    day: 10,
-    account: 1,
-    text: 'Sustento de missionários',
-    from: 'Junta de Missões',
-    cents: 120_000,
-    spread: 1,
-    plan: '2.06.001',
-    center: '400',
-  },
-  {
-    day: 12,
-    account: 0,
-    text: 'Conta de água',
-    from: 'Companhia de Saneamento',
-    cents: 21_000,
-    spread: 7_000,
-    plan: '2.03.003',
-    center: '200',
-  },
-  {
-    day: 14,
-    account: 3,
-    text: 'Conta de água',
-    from: 'Companhia de Saneamento',
-    cents: 7_500,
-    spread: 2_000,
-    plan: '2.03.003',
-    center: '200',
-  },
-  {
-    day: 15,
-    account: 0,
-    text: 'Internet e telefone',
-    from: 'Rede Fibra Telecom',
-    cents: 14_990,
-    spread: 1,
-    plan: '2.03.005',
-    center: '100',
-  },
-  {
-    day: 18,
-    account: 0,
-    text: 'Contabilidade',
-    from: 'Escritório Contábil Fiel',
-    cents: 45_000,
-    spread: 1,
-    plan: '2.07.002',
-    center: '100',
-  },
-]
 /** Of each account: in how many of a hundred days somebody gives, and about how much. */
 const gifts = [
   { percent: 62, cents: 6_000, spread: 36_000, plan: '1.01.001' },
@@ -149,13 +47,13 @@ export function reportsOf(
           ...(random.below(8) > 0 && { plan, center: account === 1 ? '400' : '300' }),
         })
   }
-  for (const bill of bills)
-    if (bill.day === dayOfMonth)
-      reports.push({
-        ...{ account: bill.account, cents: -BigInt(bill.cents + random.below(bill.spread)) },
-        ...{ text: bill.text, counterparty: bill.from, paymentType: BANK_SLIP },
-        ...(random.below(10) > 0 && { plan: bill.plan, center: bill.center }),
-      })
+  for (const bill of monthlyBills)
+    if (bill.day === dayOfMonth) {
+      const cents = -BigInt(bill.cents + random.below(bill.spread))
+      // Drawn as it always was, so that the days after stay the same.
+      random.below(10)
+      reports.push({ account: bill.account, cents, text: bill.text, paymentType: bill.paymentType, bill })
+    }
   if (dayOfMonth === 2)
     for (const account of [0, 1, 2])
       reports.push({ account, cents: -3_990n, text: 'Tarifa de manutenção de conta', plan: '2.08.001', center: '100' })

@@ -6,6 +6,8 @@ import { accountPlan, appUser, bank, costCenter } from '../db/table/tables.ts'
 import { openAccounts } from './accounts.ts'
 import { daysUntil } from './calendar.ts'
 import { Play, type Played } from './movements.ts'
+import { billsToCome, purchasesUntil } from './orders.ts'
+import { openFavoured, writeOrders } from './payables.ts'
 import { Random } from './random.ts'
 import { reconcileUntil } from './reconciliation.ts'
 
@@ -25,6 +27,8 @@ interface Founding {
 interface Surroundings {
   readonly branches: readonly { readonly id: string }[]
   readonly members: readonly { readonly id: string; readonly memberName: string }[]
+  /** Those that are active. */
+  readonly suppliers: readonly { readonly id: string; readonly name: string }[]
   /** yyyy-MM-dd */
   readonly today: string
 }
@@ -33,7 +37,7 @@ interface Surroundings {
 export async function fillLedger(
   db: NodePgDatabase,
   trace: Founding,
-  { branches, members, today }: Surroundings,
+  { branches, members, suppliers, today }: Surroundings,
   epoch: number,
 ): Promise<void> {
   const random = new Random(45)
@@ -54,17 +58,22 @@ export async function fillLedger(
   const accounts = await openAccounts(db, trace, places, random, newId)
   const plans = await db.select({ id: accountPlan.id, code: accountPlan.code }).from(accountPlan)
   const centers = await db.select({ id: costCenter.id, code: costCenter.code }).from(costCenter)
+  const planIds = new Map(plans.map(({ id, code }) => [code, id]))
+  const bills = new Random(17)
+  const newBillId = () => bills.id(epoch + step++ * 1_000)
+  const favoured = await openFavoured(db, trace, suppliers, planIds, [...bankIds.values()], bills, newBillId)
   const cast = {
-    ...accounts,
+    ...{ ...accounts, favoured, plans: planIds },
     members: members.map(({ id, memberName: name }) => ({ id, name })),
-    plans: new Map(plans.map(({ id, code }) => [code, id])),
     centers: new Map(centers.map(({ id, code }) => [code ?? '', id])),
   }
-  const play = new Play(cast, random, newId)
+  const orders = [...purchasesUntil(today, suppliers, bills, newBillId), ...billsToCome(today, bills, newBillId)]
+  const play = new Play(cast, random, newId, { orders, newId: newBillId })
   play.open(openingDate)
   for (const day of days) play.live(day)
   await db.execute(sql`select set_config('celeiro.company', ${trace.companyId}, true)`)
   await writeDocuments(db, trace, play.played)
+  await writeOrders(db, trace, cast, play.orders)
   await postAll(db, trace, play.played)
   await markReconciled(db, trace)
   await reconcileUntil(
@@ -75,7 +84,7 @@ export async function fillLedger(
   )
   // Else the first screens wait for a planner that takes the tables for empty.
   await db.execute(sql`analyze celeiro.movement, celeiro.movement_label, celeiro.account_day, celeiro.account_month,
-    celeiro.ledger_account`)
+    celeiro.ledger_account, celeiro.bills_pay, celeiro.installment`)
 }
 
 /** All documents in one round trip, each by the one way to move money. */

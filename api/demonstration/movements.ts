@@ -1,7 +1,9 @@
+import { paymentWords } from '#domain/installment/words.ts'
 import { MovementOrigin, OwnerKind, PaymentType, TransferType } from '#domain/ledger/enums.ts'
 import type { PlayedAccount } from './accounts.ts'
 import { type BankReport, reportsOf } from './bank-lines.ts'
 import type { Day } from './calendar.ts'
+import { issuedFor, type PlayedLine, type PlayedOrder } from './orders.ts'
 import type { Random } from './random.ts'
 
 /** A movement as `celeiro.post_movements` reads it. */
@@ -11,12 +13,14 @@ interface GivenMovement {
   readonly cents: string
   readonly internal: boolean
   readonly imposed: boolean
+  /** yyyy-MM-dd, where it is not the month of its day. */
+  readonly competence?: string
   readonly label: Readonly<Record<string, unknown>>
 }
 
 /** A document with its movements, none for a count without a difference. */
 export interface Played {
-  readonly kind: 'opening' | 'transfer' | 'count' | 'line'
+  readonly kind: 'opening' | 'transfer' | 'count' | 'line' | 'bill'
   readonly origin: number
   readonly id: string
   readonly date: string
@@ -37,14 +41,22 @@ export interface Cast {
   /** Ids by code. */
   readonly plans: ReadonlyMap<string, string>
   readonly centers: ReadonlyMap<string, string>
+  /** Who is paid, by name: code of OwnerKind and id. */
+  readonly favoured: ReadonlyMap<string, { readonly kind: number; readonly id: string }>
 }
 
-const { OPENING, TRANSFER, ADJUSTMENT, BANK } = MovementOrigin.codes
+const { OPENING, INSTALLMENT, TRANSFER, ADJUSTMENT, BANK } = MovementOrigin.codes
 /** The account in a bank that each cash box is supplied from, by their places. */
 const supplier = [0, 2, 3, 0] as const
 const differences = [0n, 0n, -50n, 0n, 100n, -200n, 25n, 0n, 500n]
 /** How long the first cash box has not been to the bank: it ends above its maximum. */
 const undepositedDays = 24
+
+/** The orders that were placed, and the ids of those that come every month. */
+interface Bills {
+  readonly orders: readonly PlayedOrder[]
+  readonly newId: () => string
+}
 
 /** Months of a church's money, in the order of the days, nothing ever below zero; the same from the same stream. */
 export class Play {
@@ -53,11 +65,16 @@ export class Play {
   readonly #newId: () => string
   readonly #balances = new Map<string, bigint>()
   readonly played: Played[] = []
+  /** The orders that are paid in it, and those that still wait. */
+  readonly orders: PlayedOrder[]
+  readonly #newOrderId: () => string
 
-  constructor(cast: Cast, random: Random, newId: () => string) {
+  constructor(cast: Cast, random: Random, newId: () => string, bills: Bills) {
     this.#cast = cast
     this.#random = random
     this.#newId = newId
+    this.#newOrderId = bills.newId
+    this.orders = [...bills.orders]
   }
 
   /** What every account held in the beginning. */
@@ -74,6 +91,8 @@ export class Play {
     const { bank, cash } = this.#cast
     for (const report of reportsOf(day, this.#random, (place) => this.#balanceOf(bank[place])))
       this.#report(day, report)
+    for (const order of this.orders)
+      for (const line of order.lines) if (line.payOn === day.date) this.#pay(day, order, line, this.#newOrderId())
     if (day.weekday === 1)
       for (const [place, box] of cash.entries()) {
         const rest = BigInt(80 + this.#random.below(14) * 10) * 100n
@@ -139,16 +158,25 @@ export class Play {
   }
 
   /** Nothing where a payment would leave the account below zero: the church put it off. */
-  #report({ date }: Day, report: BankReport): void {
-    const { account: place, cents, plan = '', center = '', isGift = false, paymentType } = report
+  #report(day: Day, report: BankReport): void {
+    const { date } = day
+    const { account: place, cents, plan = '', center = '', isGift = false, paymentType, bill } = report
     const account = this.#cast.bank[place]
     if (!account || this.#balanceOf(account) + cents < 0n) return
     const giver = isGift ? this.#random.pick(this.#cast.members) : undefined
     const isKnown = this.#random.below(4) > 0
     const text = giver ? `Pix recebido de ${giver.name}` : report.text
+    const documentNumber = this.#random.text('0123456789', 9)
+    if (bill) {
+      const line = { id: this.#newId(), cents: -cents, dueDate: date }
+      const order = { ...{ id: this.#newOrderId(), bill, documentNumber }, ...issuedFor(date), lines: [line] }
+      this.orders.push(order)
+      this.#pay(day, order, line, this.#newId())
+      return
+    }
     const label = {
-      ...{ description: text, paymentType, counterparty: giver?.name ?? report.counterparty },
-      documentNumber: this.#random.text('0123456789', 9),
+      ...{ description: text, paymentType, counterparty: giver?.name },
+      documentNumber,
       ...{ accountPlanId: this.#cast.plans.get(plan), costCenterId: this.#cast.centers.get(center) },
       ...(giver && isKnown && { memberId: giver.id }),
       ...(giver && isKnown && { ownerKind: OwnerKind.codes.MEMBERS_OFFERINGS, ownerId: giver.id }),
@@ -156,5 +184,24 @@ export class Play {
     const movements = [{ ...this.#move(account, cents, false, label), imposed: true }]
     const document = { id: this.#newId(), date, movements, cents, accountId: account.id, text }
     this.played.push({ kind: 'line', origin: BANK, ...document })
+  }
+
+  /** An instalment leaves its account on its day, unless the account does not hold it: it is late then. */
+  #pay({ date }: Day, order: PlayedOrder, line: PlayedLine, movementId: string): void {
+    const { bill, lines } = order
+    const account = this.#cast.bank[bill.account]
+    if (!account || this.#balanceOf(account) < line.cents) return
+    const owner = this.#cast.favoured.get(bill.from)
+    const label = {
+      description: paymentWords(bill.text, lines.indexOf(line) + 1, lines.length),
+      ...{ paymentType: bill.paymentType, documentNumber: order.documentNumber, counterparty: bill.from },
+      ...{ accountPlanId: this.#cast.plans.get(bill.plan), costCenterId: this.#cast.centers.get(bill.center) },
+      ...{ ownerKind: owner?.kind, ownerId: owner?.id },
+    }
+    const competence = `${order.competence}-01`
+    const movement = { ...this.#move(account, -line.cents, false, label), id: movementId, competence }
+    line.paid = { date, accountId: account.id, movementId }
+    const document = { id: line.id, date, movements: [movement], cents: -line.cents, accountId: account.id }
+    this.played.push({ kind: 'bill', origin: INSTALLMENT, text: bill.text, ...document })
   }
 }

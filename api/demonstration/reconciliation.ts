@@ -4,7 +4,7 @@ import { StatementLineStatus } from '#domain/ledger/enums.ts'
 import { bankStatementLine } from '../db/table/ledger-tables.ts'
 import type { Cast, Played } from './movements.ts'
 import { Random } from './random.ts'
-import { knownFee, toldWords, transfersOf, waitingLines } from './waiting-lines.ts'
+import { knownFee, toldName, toldWords, transfersOf, waitingLines } from './waiting-lines.ts'
 
 interface Founding {
   readonly companyId: string
@@ -36,11 +36,17 @@ export async function reconcileUntil(
   const lines = cast.bank.flatMap(({ id: accountId }, place) => {
     const transfers = transfersOf(accountId, played)
     const gifts = waitingAccounts[place]
+    // What was paid by a slip the bank told the same day.
+    const billed = played.flatMap(({ kind, date, cents, text, movements: [paid], accountId: from }) =>
+      kind === 'bill' && from === accountId && paid
+        ? [{ date, cents, text: `PAGAMENTO ${toldName(text)}`, movementId: paid.id }]
+        : [],
+    )
     const waiting = gifts === undefined ? [] : waitingLines({ transfers, members: cast.members, gifts }, days, random)
     const matched = transfers
       .filter(({ date }) => gifts === undefined || date < (days[0] ?? ''))
       .map(({ id, date, cents }) => ({ date, cents, text: toldWords(cents), movementId: id }))
-    return [...matched, ...waiting.map((line) => ({ ...line, movementId: undefined }))].map((line) => ({
+    return [...matched, ...billed, ...waiting.map((line) => ({ ...line, movementId: undefined }))].map((line) => ({
       ...line,
       accountId,
     }))

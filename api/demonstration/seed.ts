@@ -88,5 +88,7 @@ async function fill(db: NodePgDatabase, random: Random, today: string): Promise<
     ...(index % 4 !== 3 && { branchId: branches[index % branches.length]?.id }),
   }))
   await db.insert(member).values(members)
-  await fillLedger(db, trace, { branches, members, today }, epoch)
+  await fillLedger(db, trace, { branches, members, suppliers: suppliers.filter(isActive), today }, epoch)
 }
+
+const isActive = ({ status }: { readonly status: number }): boolean => status === GeneralStatus.codes.ACTIVE

@@ -22,7 +22,8 @@ export const knownFee = {
 
 const strangers = ['JOAQUIM P RAMALHO', 'MERCADO BOM PRECO LTDA', 'CLEUSA DAS DORES', 'QR CODE ESTATICO']
 
-const plain = (name: string): string => name.normalize('NFD').replace(/\p{M}/gu, '').toUpperCase()
+/** As banks write a name. */
+export const toldName = (name: string): string => name.normalize('NFD').replace(/\p{M}/gu, '').toUpperCase()
 
 /**
  * What waits of one account, of the days given (yyyy-MM-dd, the latest last): its transfers as the bank tells them, two
@@ -40,7 +41,7 @@ export function waitingLines(
     ...Array.from({ length: gifts }, (_, place) => ({
       date: random.pick(days),
       cents: BigInt(2_000 + random.below(60) * 500 + (place % 7 === 0 ? random.below(99) : 0)),
-      text: `PIX RECEBIDO ${plain(place % 6 === 5 ? random.pick(strangers) : random.pick(members).name)}`,
+      text: `PIX RECEBIDO ${toldName(place % 6 === 5 ? random.pick(strangers) : random.pick(members).name)}`,
     })),
     { date: on(0.2), cents: -4_290n, text: `TARIFA PACOTE DE SERVICOS ${on(0.2).slice(5, 7)}/${on(0.2).slice(0, 4)}` },
     { date: on(0.5), cents: -61_240n, text: 'PAGAMENTO CIA ENERGIA DEBITO AUTOMATICO' },

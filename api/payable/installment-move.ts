@@ -2,6 +2,7 @@ import { InvalidInput } from '#domain/error/errors.ts'
 import { Refund, Scheduling, Stopping } from '#domain/installment/installment.ts'
 import { installmentMoves as access } from '#domain/installment/move.ts'
 import { schedulingObstacle } from '#domain/installment/rules.ts'
+import { paymentWords } from '#domain/installment/words.ts'
 import { MovementOrigin } from '#domain/ledger/enums.ts'
 import { moneyOf } from '#domain/value/money.ts'
 import type { Api } from '../http/operation.ts'
@@ -9,7 +10,7 @@ import { post, reverse, todayOf } from '../ledger/posting.ts'
 import { type Doing, type Moving, onEach, type Trail } from '../noun/move.ts'
 import { moves } from '../noun/move-route.ts'
 import { type HeldInstallment, isOwn, movableInstallments } from './installment-hold.ts'
-import { describe, earlierMovements, payingAccount } from './write-off.ts'
+import { earlierMovements, payingAccount } from './write-off.ts'
 
 type Held = Moving<HeldInstallment, unknown>
 
@@ -59,7 +60,7 @@ async function refund({ write, services }: Doing, { record, input }: Moving<Held
         ...{ account, cents: paidCents ?? 0n, isInternal: false },
         part: (await earlierMovements(write, [id])).get(id) ?? 0,
         label: {
-          description: `Devolução: ${describe(order.description, number, order.installmentCount)}`.slice(0, 255),
+          description: `Devolução: ${paymentWords(order.description, number, order.installmentCount)}`.slice(0, 255),
           ...{
             documentNumber: order.invoiceNumber ?? order.code,
             accountPlanId,

@@ -2,6 +2,7 @@ import { v7 as newId } from 'uuid'
 import { DomainError, InvalidInput, type Problem } from '#domain/error/errors.ts'
 import type { WriteOff, WriteOffItem } from '#domain/installment/installment.ts'
 import { isApprovedFor, needsApproval, type Payment, paymentOf, paymentProblems } from '#domain/installment/rules.ts'
+import { paymentWords } from '#domain/installment/words.ts'
 import { AccountKind, MovementOrigin } from '#domain/ledger/enums.ts'
 import { postingProblems } from '#domain/ledger/rules.ts'
 import { moneyOf } from '#domain/value/money.ts'
@@ -137,7 +138,7 @@ async function postPayments(
       ...{ account, cents: -payment.paidCents, isInternal: false, part: earlier.get(id) ?? 0, originId: id },
       competence: order.competence,
       label: {
-        description: describe(order.description, number, order.installmentCount),
+        description: paymentWords(order.description, number, order.installmentCount),
         ...{ paymentType: paymentType ?? undefined, documentNumber: checkNumber ?? order.invoiceNumber ?? order.code },
         ...{ accountPlanId, costCenterId, ownerKind, ownerId, counterparty },
       },
@@ -151,14 +152,6 @@ async function postPayments(
     competence: first.record.order.competence,
     movements,
   })
-}
-
-const longest = 255
-
-/** 'Aluguel do salão (2/12)' */
-export const describe = (description: string, number: number, total: number): string => {
-  const place = total > 1 ? ` (${number}/${total})` : ''
-  return description.slice(0, longest - place.length) + place
 }
 
 /** How many movements each instalment has already: a payment after a reversal is another part of it. */

@@ -3,11 +3,10 @@ import { nouns } from '#domain/nouns.ts'
 import { hasScreen } from '../../scripts/build/screen-folder.ts'
 import { keepSession } from './kept-session.ts'
 
-/** Every screen of the menu, as it is made of the nouns; that of the company is no list. */
+/** Every screen of the menu, as it is made of the nouns. */
 const shown = nouns.filter(hasScreen)
-/** The demonstration has no bills yet. */
-const empty = ['company', 'bills-pay', 'installment']
-const lists = shown.filter(({ resource }) => !empty.includes(resource)).map(({ path }) => path)
+/** That of the company is no list. */
+const lists = shown.filter(({ resource }) => resource !== 'company').map(({ path }) => path)
 const screens = ['/home', ...shown.map(({ path }) => path)]
 
 const slowMilliseconds = 1_000

@@ -93,6 +93,23 @@ describe('the ledger of the demonstration', () => {
     expect(known).toEqual({ rules: 1 })
   })
 
+  it('has bills of all these months: paid from the accounts, late, disputed, and waiting for somebody to approve', async () => {
+    const [found] = await query(`select (select count(distinct competence)::int from celeiro.bills_pay) >= 18 as months,
+      (select array_agg(distinct status order by status) from celeiro.installment) as statuses,
+      (select count(*) >= 2 from celeiro.installment where status = 1 and effective_due_date < '2026-03-31') as late,
+      (select count(*)::int from celeiro.installment i join celeiro.bills_pay o on o.company_id = i.company_id and o.id = i.bills_pay_id
+        where o.net_cents > 500000 and i.approved_at is null) as waiting,
+      (select count(*) > 0 from celeiro.bills_pay where paid_count between 1 and installment_count - 1 and withheld_cents > 0) as "inParts",
+      (select bool_and(l.reconciled_at is not null) from celeiro.movement m join celeiro.movement_label l
+        on l.company_id = m.company_id and l.movement_id = m.id where m.origin = 2) as reconciled`)
+    expect(found).toEqual({
+      ...{ months: true, statuses: [1, 2, 4, 6, 7], late: true, waiting: 3, inParts: true, reconciled: true },
+    })
+    const long = await query(`select code from celeiro.bills_pay b join celeiro.installment i
+      on i.company_id = b.company_id and i.bills_pay_id = b.id where i.status = 1 and i.due_date < date '2026-03-31' - 40`)
+    expect(long).toEqual([])
+  })
+
   it('is classified for the most part, and some of it is from members', async () => {
     const [share] = await query<{ planned: number; from: number }>(`select
       (100 * count(account_plan_id) / count(*))::int as planned, (100 * count(member_id) / count(*))::int as "from"
