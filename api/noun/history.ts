@@ -162,6 +162,6 @@ function rowOf({ described, shown }: HistoryNoun, entry: Entry, nameOf: (id: str
   const edition = (values: Values | undefined): Edition | undefined =>
     values && { stored: values, shown: shown(values, to) }
   const changes: Change[] = changesOf(described, edition(payload?.before), edition(payload?.after), nameOf)
-  const reason = typeof payload?.reason === 'string' ? payload.reason : undefined
-  return { ...rest, changes, ...(reason !== undefined && { reason }), isBlanked: payload === undefined }
+  const { reason } = payload?.reason === undefined ? {} : shown({ reason: payload.reason }, to)
+  return { ...rest, changes, ...(typeof reason === 'string' && { reason }), isBlanked: payload === undefined }
 }

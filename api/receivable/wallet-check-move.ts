@@ -18,7 +18,7 @@ import { type Api, ById } from '../http/operation.ts'
 import { todayOf } from '../ledger/posting.ts'
 import { type Doing, type Moving, move, onEach } from '../noun/move.ts'
 import { moves } from '../noun/move-route.ts'
-import { reread } from '../noun/record.ts'
+import { reread, shownBy } from '../noun/record.ts'
 import { type HeldCheck, movableChecks } from './wallet-check-hold.ts'
 import { clear, deposit, giveBack, unclear, undeposited } from './wallet-check-money.ts'
 import { walletCheckView as noun } from './wallet-check-view.ts'
@@ -83,7 +83,7 @@ function writeOff(api: Api): void {
         const effect = (one: Doing, moving: readonly With<unknown>[]) => clear(one, moving, into)
         await move(doing, movableChecks, 'clear', { effect }, [{ id, input: undefined }])
       }
-      return (await reread(noun, write, id)) as z.input<typeof noun.record.schema>
+      return shownBy(noun.record, await reread(noun, write, id), write.identity) as z.input<typeof noun.record.schema>
     },
   )
 }

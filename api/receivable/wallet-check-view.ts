@@ -3,17 +3,20 @@ import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import * as z from 'zod'
 import { choice, date, optional } from '#domain/field/fields.ts'
 import { AccountKind } from '#domain/ledger/enums.ts'
+import { readsGivers } from '#domain/person/who-gave.ts'
 import { codeIn, Id, LocalDate, Money } from '#domain/value/values.ts'
 import { CheckReturnReason, CheckType, WalletCheckStatus } from '#domain/wallet-check/enums.ts'
 import { walletCheckFields } from '#domain/wallet-check/fields.ts'
+import { withheldIssuer, withoutIssuer } from '#domain/wallet-check/issuer.ts'
 import { walletCheckNoun as noun } from '#domain/wallet-check/noun.ts'
 import { WalletCheckFields } from '#domain/wallet-check/wallet-check.ts'
 import { outer } from '../db/statement.ts'
 import { moneyText, sumText } from '../db/table/columns.ts'
 import { walletCheck } from '../db/table/receivable-tables.ts'
-import { alphabetical, byCode, byId, byPeriod } from '../noun/list/condition.ts'
-import { type Noun, Trace, traceOf } from '../noun/noun.ts'
+import { byCode, byId, byPeriod } from '../noun/list/condition.ts'
+import { type Noun, Trace, traceOf, type Values, type View } from '../noun/noun.ts'
 import { byDays } from '../payable/bills-pay-view.ts'
+import { maySessionReadGivers } from '../privacy/who-gave.ts'
 
 const { id, companyId, branchId, bankId, agency, account, number, cmc7, issuerName, issuerDocument } = walletCheck
 const { issuerPhone, type, issueDate, goodForDate, valueCents, status, reason, returns } = walletCheck
@@ -33,13 +36,17 @@ const WalletCheckRow = z
     bankId: Id,
     bankName: z.string(),
     agency: shape.agency,
-    account: shape.account,
+    account: z.string().meta({ description: 'Of who may not read members concealed, as the issuer is' }),
     number: shape.number,
     issuerName: z.string(),
     type: shape.type,
     goodForDate: LocalDate,
     value: Money,
     status: codeIn(WalletCheckStatus),
+    issuerWithheld: z
+      .boolean()
+      .optional()
+      .meta({ description: 'Whose it is tells who gave, which the reader may not know' }),
   })
   .meta({ id: 'WalletCheckRow' })
 
@@ -82,6 +89,13 @@ const issuerReturns = sql`(select coalesce(sum(jsonb_array_length(w.returns)), 0
   where w.company_id = ${outer(companyId)} and w.issuer_document = ${outer(issuerDocument)} and w.id <> ${outer(id)}
     and w.branch_id = any((select celeiro.visible_branches())::uuid[]))`
 
+/** A cheque as it is shown to that reader: whose it is, to whoever may know who gave. */
+const shown: View['shown'] = (check: Values, { permissions }) =>
+  readsGivers(permissions) ? check : { ...withoutIssuer(check), issuerWithheld: true }
+
+/** The issuer's name where the session may know it: what it is sorted and found by too. */
+const nameKnown = sql`(case when ${maySessionReadGivers} then ${issuerName} else ${withheldIssuer}::text end)`
+
 /** Cheques as they are read: by whoever reaches their branch. */
 export const walletCheckView = {
   ...noun,
@@ -98,12 +112,12 @@ export const walletCheckView = {
     },
     orderBy: {
       ...{ goodForDate, value: valueCents, status, number, updatedAt: walletCheck.updatedAt },
-      issuerName: alphabetical(issuerName),
+      issuerName: sql`${nameKnown} collate "pt-BR-x-icu"`,
     },
-    search: walletCheck.searchText,
+    search: sql`case when ${maySessionReadGivers} then ${walletCheck.searchText} else ${number} end`,
     searchIndex: 'search_wallet_check',
   },
-  row: { schema: WalletCheckRow, selection: rowSelection },
+  row: { schema: WalletCheckRow, selection: rowSelection, shown },
   totals: {
     schema: WalletCheckTotals,
     selection: {
@@ -113,10 +127,11 @@ export const walletCheckView = {
     },
   },
   option: {
-    schema: WalletCheckRow.pick({ id: true, number: true, issuerName: true, value: true }).meta({
+    schema: WalletCheckRow.pick({ id: true, number: true, issuerName: true, value: true, issuerWithheld: true }).meta({
       id: 'WalletCheckOption',
     }),
     selection: { id, number, issuerName, value: rowSelection.value },
+    shown,
   },
   record: {
     schema: WalletCheck,
@@ -128,9 +143,14 @@ export const walletCheckView = {
       writeOffDate: day(writeOffDate, 'written_text'),
       ...traceOf(walletCheck),
     },
+    shown,
   },
   facts: { issuerReturns: issuerReturns.as('issuer_returns') },
-  found: { detail: issuerName, value: moneyText(valueCents, 'value'), date: day(goodForDate, 'good_text') },
+  found: {
+    detail: nameKnown.as('issuer_told'),
+    value: moneyText(valueCents, 'value'),
+    date: day(goodForDate, 'good_text'),
+  },
   worth: { cents: valueCents, date: goodForDate },
   exported: {
     fields: {

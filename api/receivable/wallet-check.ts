@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import { v7 as newId } from 'uuid'
 import * as z from 'zod'
 import { DomainError, InvalidInput, type Problem } from '#domain/error/errors.ts'
+import { readsGivers } from '#domain/person/who-gave.ts'
 import { centsOf } from '#domain/value/money.ts'
 import { Id } from '#domain/value/values.ts'
 import { cmc7Of } from '#domain/wallet-check/cmc7.ts'
@@ -35,6 +36,7 @@ const noun: WrittenNoun<typeof WalletCheckFields> = {
   settle: settled,
   columnsOf: ({ value, ...input }) => ({ ...input, valueCents: centsOf(value) }),
   beforeWrite: async (write, input, id, before) => {
+    if (before && !readsGivers(write.identity.permissions)) throw new DomainError('check_issuer_withheld')
     const obstacle = before && editObstacle(before.status as number)
     if (obstacle) throw new DomainError(obstacle.code)
     const problems = await problemsOf(write, input, id)

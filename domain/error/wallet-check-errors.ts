@@ -14,6 +14,10 @@ export const walletCheckErrors = {
   cleared_before_deposit: refused('O cheque não compensa antes do depósito: escolha aquele dia ou um depois'),
   wallet_check_status_changed: refused('A situação deste cheque não permite isso agora. Atualize a página e confira.'),
   wallet_check_not_in_wallet: refused('Só um cheque em carteira pode ser alterado ou excluído'),
+  check_issuer_withheld: {
+    kind: 'forbidden',
+    sentence: 'Só quem pode ler Membros ofertantes altera um cheque: o emitente diz quem deu. Peça a essa pessoa.',
+  },
   wallet_check_moved: refused('Este cheque já entrou em uma conta e fica no histórico: cancele-o em vez de excluir'),
   wallet_check_reconciled: refused(
     'Este cheque já foi conciliado com o banco: desfaça a conciliação antes de estorná-lo',

@@ -4,7 +4,7 @@ import { OwnerKind, PaymentType } from '#domain/ledger/enums.ts'
 import { concealDocument } from '#domain/person/concealment.ts'
 import type { TestApi } from './api.ts'
 import { asOwner, type Person } from './church.ts'
-import { openBankAccount } from './ledger.ts'
+import { bankId, openBankAccount, postTo } from './ledger.ts'
 import { report } from './statement.ts'
 
 /** Somebody who gave, of whom nobody learns who may not read members. */
@@ -19,6 +19,9 @@ export interface Giver {
   readonly linked: string
   readonly unlinked: string
   readonly reversal: string
+  /** A cheque of hers, which came back once, and the account that is printed on it. */
+  readonly check: string
+  readonly checkAccount: string
 }
 
 const known = {
@@ -58,7 +61,32 @@ export async function addGiver(api: TestApi): Promise<Giver> {
   await classify({ description: `Dízimo da ${name}`, memberId: id, version: 1 })
   await classify({ description: `PIX ZEFIRA CANARIO ${known.document}`, version: 2 })
   await leaveWaiting(api, { accountId, date, text: `PIX ZEFIRA CANARIO ${known.document}` })
-  return { ...known, id, accountId, linked, unlinked, reversal }
+  const check = await writeCheck(api, admin, date)
+  return { ...known, id, accountId, linked, unlinked, reversal, check, checkAccount }
+}
+
+const checkAccount = '9081726354'
+
+/** A cheque that says in every way whose it is, corrected, deposited early, returned and given up. */
+async function writeCheck(api: TestApi, admin: Person, date: string): Promise<string> {
+  const { name, document, phone } = known
+  const branchId = api.church.branches.norte
+  const body = {
+    ...{ branchId, bankId, agency: '4321', account: checkAccount, number: '770077', issuerName: 'Sem nome', type: 2 },
+    ...{ issueDate: date, goodForDate: '2199-01-01', value: '67.89' },
+  }
+  const asked = async (method: 'POST' | 'PUT', path: string, sent: object) => {
+    const answer = await postTo(api, method, `/wallet-check${path}`, { as: admin, body: sent })
+    expect(answer.status, JSON.stringify(answer.body)).toBe(200)
+    return answer.body as { id: string; version: number }
+  }
+  const { id, version } = await asked('POST', '', body)
+  await asked('PUT', `/${id}`, { ...body, issuerName: name, issuerDocument: document, issuerPhone: phone, version })
+  const accountId = await openBankAccount(api, { branchId })
+  await asked('POST', `/${id}/deposit`, { accountId, date, confirmEarly: true, reason: `${name} pediu` })
+  await asked('POST', `/${id}/return`, { reason: 11 })
+  await asked('POST', `/${id}/cancel`, { reason: `${name} vai dar outro` })
+  return id
 }
 
 /** A line that waits: nobody has said yet what it is. */
@@ -98,7 +126,7 @@ const bare = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, 
 export function toldOf({ document, email, phone, id }: Giver, text: string): string[] {
   const masked = document.replace(/(\d{3})(\d{3})(\d{3})(\d{2})/, '$1.$2.$3-$4')
   const told = bare(text)
-  return ['zefira', document, masked, concealDocument(document), email, phone, id, 'zc-77'].filter((word) =>
-    told.includes(bare(word)),
+  return ['zefira', document, masked, concealDocument(document), email, phone, id, 'zc-77', checkAccount].filter(
+    (word) => told.includes(bare(word)),
   )
 }

@@ -22,6 +22,7 @@ beforeAll(async () => {
     home: '{read}',
     accounts: '{read,export}',
     transfers: '{read,export}',
+    'wallet-check': '{read,export}',
   }))
     await api.query('insert into celeiro.profile_permission values ($1, $2, $3, $4)', [
       companyId,
@@ -71,7 +72,10 @@ const asking = (path: string, probe: string) => `${path.replace(/search=\w*/, ''
 /** What the giver is looked for by, beside what nobody has. */
 const probesOf = ({ parameters }: Route): [probe: string, blank: string][] => [
   ...(parameters.includes('search')
-    ? ['Zefira', giver.document].map((text): [string, string] => [`search=${text}`, 'search=xqzwvk'])
+    ? ['Zefira', giver.document, giver.checkAccount].map((text): [string, string] => [
+        `search=${text}`,
+        'search=xqzwvk',
+      ])
     : []),
   ...(parameters.includes('memberId') ? [[`memberId=${giver.id}`, `memberId=${anyId}`] as [string, string]] : []),
 ]
@@ -93,8 +97,16 @@ it('who may read members finds the giver wherever she is', { timeout: 60_000 }, 
     )
     const members = ['', '/all', '/export', '/{id}', '/{id}/history'].map((path) => `GET /members-offerings${path}`)
     const lines = ['', '/sides', '/suggestions'].map((path) => `GET /bank-statement/line${path}`)
+    const checks = ['', '/all', '/export', '/{id}', '/{id}/history'].map((path) => `GET /wallet-check${path}`)
     expect([...found]).toEqual(
-      expect.arrayContaining([...statement, ...members, ...lines, 'GET /home/bank-statement', 'GET /search']),
+      expect.arrayContaining([
+        ...statement,
+        ...members,
+        ...lines,
+        ...checks,
+        'GET /home/bank-statement',
+        'GET /search',
+      ]),
     )
   }
 })

@@ -170,6 +170,30 @@ describe('a cheque', () => {
     )
   })
 
+  it('tells whose it is to whoever may read members, and is changed by nobody else', async () => {
+    const { companyId, profiles, people } = api.church
+    await api.query(`insert into celeiro.profile_permission values ($1, $2, 'wallet-check', '{create,read,update}')`, [
+      companyId,
+      profiles.Visitante,
+    ])
+    const body = checkOf({ issuerDocument: '52998224725' })
+    const made = await api.call('POST', '/wallet-check', { as: people.guest, body })
+    const { issuerName, account, issuerDocument, issuerWithheld, id, version } = made.body
+    expect([made.status, issuerName, account, issuerDocument, issuerWithheld]).toEqual([
+      ...[200, 'Emitente reservado', '••••', undefined, true],
+    ])
+    const change = { ...body, issuerName, value: '1.00', version }
+    const refused = await api.call('PUT', `/wallet-check/${id}`, { as: people.guest, body: change })
+    expect([refused.status, refused.body]).toEqual([403, { error: 'check_issuer_withheld' }])
+    const moved = await act(id, 'cancel', { reason: 'Emitente pediu' }, people.guest)
+    expect([moved.body.issuerName, moved.body.reason]).toEqual(['Emitente reservado', undefined])
+    expect(await read(id)).toMatchObject({ issuerName: 'Emitente Silva', value: '100.00', reason: 'Emitente pediu' })
+    await api.query(
+      `delete from celeiro.profile_permission where company_id = $1 and module = 'wallet-check' and profile_id = $2`,
+      [companyId, profiles.Visitante],
+    )
+  })
+
   it('that the bank returns goes out again whatever the balance, is presented once, collected and received', async () => {
     const account = await openBankAccount(api, { branchId: api.church.branches.norte, balance: '0.00' })
     const other = await openBankAccount(api, { branchId: api.church.branches.norte, balance: '0.00' })
