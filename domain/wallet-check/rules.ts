@@ -116,7 +116,7 @@ export function clearProblems(
 
 const reasons = CheckReturnReason.codes
 
-/** What a bank takes a second time, once (Banco Central, Manual da Compe). */
+/** What a bank takes a second time, once (Manual Operacional da Compe, 'motivos de devolução'). */
 const presentable: ReadonlySet<number> = new Set([
   ...[reasons.NO_FUNDS, reasons.SIGNATURE, reasons.NO_TRANSPORT, reasons.LOCAL_HOLIDAY, reasons.UNCONFIRMED_BOOK],
   ...[reasons.FORMAL_ERROR, reasons.WRONG_BANK, reasons.WRONG_SESSION, reasons.NO_PAYEE],
