@@ -1,3 +1,4 @@
+import { cardErrors } from './card-errors.ts'
 import { type ErrorEntry, type ErrorKind, gateErrors, missing, refused } from './gate-errors.ts'
 import { importErrors } from './import-errors.ts'
 import { ledgerErrors } from './ledger-errors.ts'
@@ -16,6 +17,7 @@ const catalogue = {
   ...importErrors,
   ...payableErrors,
   ...walletCheckErrors,
+  ...cardErrors,
 
   // session
   session_expired: refused('Acesso expirado. Faça login novamente!'),

@@ -4,6 +4,7 @@ import type { AnyStateMachine, AnyStateNode } from 'xstate'
 import { assign, fromPromise, setup } from 'xstate'
 import { GeneralStatus } from '#domain/value/enums.ts'
 import { type Lifecycle, lifecycle } from '#machines/lifecycle.ts'
+import { cardTransactionStatus } from '#machines/lifecycles/card-transaction.ts'
 import { cashAccountStatus } from '#machines/lifecycles/cash-account-status.ts'
 import { generalStatus } from '#machines/lifecycles/general-status.ts'
 import { importedLine } from '#machines/lifecycles/imported-line.ts'
@@ -15,6 +16,23 @@ import { sourcesIn } from '../architecture/sources.ts'
 
 /** Every lifecycle, with all that is legal in it. */
 const lifecycles: Readonly<Record<string, { lifecycle: Lifecycle; moves: readonly [string, string, string][] }>> = {
+  'card-transaction': {
+    lifecycle: cardTransactionStatus,
+    moves: [
+      ['PENDING', 'confer', 'SCHEDULED'],
+      ['PENDING', 'writeOff', 'PAID'],
+      ['PENDING', 'cancel', 'CANCELLED'],
+      ['SCHEDULED', 'writeOff', 'PAID'],
+      ['SCHEDULED', 'cancel', 'CANCELLED'],
+      ['PAID', 'reverse', 'SCHEDULED'],
+      ['PAID', 'chargeback', 'CHARGEBACK'],
+      ['PAID', 'refund', 'REFUNDED'],
+      ['PAID', 'dispute', 'IN_DISPUTE'],
+      ['IN_DISPUTE', 'won', 'PAID'],
+      ['IN_DISPUTE', 'chargeback', 'CHARGEBACK'],
+      ['CHARGEBACK', 'won', 'PAID'],
+    ],
+  },
   'cash-account-status': {
     lifecycle: cashAccountStatus,
     moves: [

@@ -1,0 +1,116 @@
+import { DomainError } from '../error/errors.ts'
+import { dateOfCell, plainWord } from '../import/cell.ts'
+import { cellAt, type Heading, type KnownColumns } from '../import/column.ts'
+import type { CsvRow } from '../import/csv-rows.ts'
+import { refusedAt, type TextReader } from '../import/reading.ts'
+import { TableReader } from '../import/table-reader.ts'
+import { type CardField, cardLayout } from './card-layout.ts'
+import { type Cells, type Part, partsOf } from './card-part.ts'
+import type { CardTaking, ReportedSale } from './card-sale.ts'
+import { isNoSale, isRounded, isUndone, lastFourOf, numberText, timeOf } from './card-words.ts'
+
+/** Reads the sales or receivables that an acquirer exports as a table: one instalment after the other. */
+export class CardReader implements TextReader {
+  readonly #taking: CardTaking
+  readonly #table: TableReader<CardField>
+  #heading: Heading<CardField> | undefined
+  #wanted = new Map<string, boolean>()
+  #isAboveWanted = true
+  /** How many instalments of a sale were seen, of files that do not number them. */
+  #seen = new Map<string, number>()
+
+  constructor(taking: CardTaking, known: KnownColumns<CardField> = {}) {
+    this.#taking = taking
+    this.#table = new TableReader(
+      cardLayout,
+      {
+        begin: (heading, above) => {
+          if (isSummary(heading)) throw new DomainError('card_file_summary')
+          this.#heading = heading
+          const number = heading.places.has('establishment') ? undefined : establishmentAbove(above)
+          if (number) this.#isAboveWanted = this.#isWanted(number)
+        },
+        row: (row, isOpen) => this.#row(row, isOpen),
+      },
+      known,
+    )
+  }
+
+  /** @throws DomainError for a table that is none of sales, only sums them, or was saved by a spreadsheet */
+  push(text: string): void {
+    this.#table.push(text)
+  }
+
+  end(): void {
+    this.#table.end()
+  }
+
+  #isWanted(number: string): boolean {
+    const known = this.#wanted.get(number)
+    if (known !== undefined) return known
+    const isWanted = this.#taking.establishment(number)
+    this.#wanted.set(number, isWanted)
+    return isWanted
+  }
+
+  #row(row: CsvRow, isOpen: boolean): void {
+    const heading = this.#heading as Heading<CardField>
+    const at: Cells = (field) => cellAt(heading, row, field)
+    if (isOpen && row.cells.length < Math.max(...heading.places.values()) + 1 && dateOfCell(at('saleDate')))
+      throw new DomainError('truncated_file')
+    if (isRounded(at('nsu'))) throw new DomainError('card_file_rounded', { name: at('nsu') })
+    if (isRemark(at)) return
+    const number = /\d{4,}/.exec(at('establishment').replace(/[.\s-]/g, ''))?.[0]
+    if (!(number ? this.#isWanted(number) : this.#isAboveWanted)) return
+    if (isUndone(at('status')) || isNoSale(at('entry'))) this.#taking.ignore()
+    else this.#take(row.line, at)
+  }
+
+  #take(line: number, at: Cells): void {
+    const saleDate = dateOfCell(at('saleDate'))
+    const said = partsOf(at)
+    if (!saleDate) this.#taking.refuse(refusedAt(line, 'invalid_date', 'saleDate').refused)
+    else if (said === 'pix') this.#taking.ignore()
+    else if ('msg' in said) this.#taking.refuse({ line, ...said })
+    else {
+      const sale = { line, saleDate, ...wordsOf(at) }
+      for (const part of this.#numbered(sale, said)) this.#taking.line({ ...sale, ...part })
+    }
+  }
+
+  /** An instalment whose number the file does not say is the next one of its sale. */
+  #numbered(sale: Pick<ReportedSale, 'saleDate' | 'nsu' | 'authorization'>, parts: readonly Part[]): Part[] {
+    return parts.map((part) => {
+      if (part.installmentNumber > 0) return part
+      const key = [sale.saleDate, sale.nsu, sale.authorization, part.saleCents].join('|')
+      const seen = (this.#seen.get(key) ?? 0) % part.installments
+      this.#seen.set(key, seen + 1)
+      return { ...part, installmentNumber: seen + 1 }
+    })
+  }
+}
+
+const wordsOf = (at: Cells) => ({
+  saleTime: timeOf(at('saleTime')) || timeOf(at('saleDate')),
+  nsu: numberText(at('nsu')),
+  authorization: numberText(at('authorization')),
+  cardLast4: lastFourOf(at('card')),
+  terminal: numberText(at('terminal')),
+})
+
+const isSummary = ({ places }: Heading<CardField>): boolean =>
+  places.has('saleCount') && !places.has('nsu') && !places.has('authorization')
+
+/** What stands below the sales or among them: totals, headings again, lines of words. */
+function isRemark(at: Cells): boolean {
+  const day = plainWord(at('saleDate'))
+  if (/\d/.test(day) && dateOfCell(at('saleDate'))) return false
+  const amount = at('gross') || at('installmentGross')
+  return !/\d/.test(amount) || day === '' || /total|resumo|quantidade|saldo/.test(day)
+}
+
+/** 'Estabelecimento: 1234567890', 'EC: 1234'. */
+function establishmentAbove(above: readonly CsvRow[]): string | undefined {
+  const text = above.map(({ cells }) => cells.join(' ')).join('\n')
+  return /\b(?:estabelecimento|ec)\b[^\d\n]{0,20}(\d[\d.-]{3,})/i.exec(text)?.[1]?.replace(/\D/g, '')
+}

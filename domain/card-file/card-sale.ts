@@ -1,0 +1,56 @@
+import type { Taking } from '../import/reading.ts'
+
+/** One instalment of a sale, as the file of an acquirer tells it. */
+export interface ReportedSale {
+  /** The physical line from 1. */
+  readonly line: number
+  /** yyyy-MM-dd */
+  readonly saleDate: string
+  /** HH:mm, or HH:mm:ss; empty where it is not said. */
+  readonly saleTime: string
+  /** Code of CardBrand. */
+  readonly brand: number
+  /** Code of CardOperationType. */
+  readonly operationType: number
+  readonly installments: number
+  readonly installmentNumber: number
+  /** Of this instalment. */
+  readonly grossCents: bigint
+  /** Of the whole sale, where the file says it. */
+  readonly saleCents: bigint | undefined
+  /** What the acquirer takes of this instalment; nothing where the file does not say it. */
+  readonly takenCents: bigint | undefined
+  /** yyyy-MM-dd; nothing where the file does not say it. */
+  readonly creditDate: string | undefined
+  readonly nsu: string
+  readonly authorization: string
+  readonly cardLast4: string
+  readonly terminal: string
+}
+
+/** Who takes the sales of a file: of which establishment first, where the file says it. */
+export interface CardTaking extends Taking<ReportedSale> {
+  /** Whether sales of this establishment are wanted; the others of the file are passed over. */
+  establishment(number: string): boolean
+}
+
+const digitsOf = (text: string): string => text.replace(/\D/g, '').replace(/^0+/, '')
+
+/** Whether two numbers are of the same establishment: acquirers write zeros before them, and a check digit behind or not. */
+export function isSameEstablishment(one: string, other: string): boolean {
+  const [a, b] = [digitsOf(one), digitsOf(other)]
+  return a === '' || b === '' || a === b
+}
+
+/** What makes two lines the same sale, whichever file they are read from: their place among equals comes besides. */
+export const saleKeyOf = (sale: ReportedSale): string =>
+  [
+    sale.saleDate,
+    ...[sale.nsu, sale.authorization].map((text) =>
+      text
+        .replace(/[^\da-z]/gi, '')
+        .replace(/^0+/, '')
+        .toUpperCase(),
+    ),
+    ...[sale.brand, sale.installments, sale.installmentNumber, sale.grossCents],
+  ].join('|')

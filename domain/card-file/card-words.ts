@@ -1,0 +1,95 @@
+import { cellText, centsOfCell, plainWord } from '../import/cell.ts'
+import { CardBrand } from '../value/enums.ts'
+
+const brands = CardBrand.codes
+
+/** How files call each brand; what is more particular stands first. */
+const brandWords: readonly (readonly [RegExp, number])[] = [
+  [/hiper/, brands.HIPERCARD],
+  [/master|maestro|\bmc\b/, brands.MASTERCARD],
+  [/visa|electron/, brands.VISA],
+  [/amex|american|\bax\b/, brands.AMEX],
+  [/\belo\b|debelo/, brands.ELO],
+  [/diners/, brands.DINERS_CLUB_INTERNATIONAL],
+  [/discover/, brands.DISCOVER],
+  [/\bjcb\b/, brands.JCB],
+  [/union ?pay|\bcup\b/, brands.UNIONPAY],
+]
+
+/** Code of CardBrand; nothing for one that is not known. */
+export function brandOf(text: string): number | undefined {
+  const word = plainWord(text)
+  return brandWords.find(([pattern]) => pattern.test(word))?.[1]
+}
+
+export type Paid = 'debit' | 'credit' | 'inInstallments' | 'pix'
+
+/** How a sale was paid, by the words of its columns; nothing for what is none of these. */
+export function paidBy(texts: readonly string[]): Paid | undefined {
+  const word = texts.map(plainWord).join(' ')
+  if (/\bpix\b/.test(word)) return 'pix'
+  if (/parcelad|parcele|parc\b/.test(word) && !/deb/.test(word)) return 'inInstallments'
+  if (/\bdeb|maestro|electron/.test(word)) return 'debit'
+  if (/cred|rotativo|a vista|prepaid|pre-?pago/.test(word)) return 'credit'
+  return undefined
+}
+
+const undone =
+  /\bnao\b|negad|recus|reprov|cancel|estorn|desfeit|undone|revers|rejeit|reject|denied|declin|expir|chargeback|contest|falh|\berro|abort|devol|refund|void/
+
+/** Whether a row says of its sale that it never was, or was undone. */
+export const isUndone = (status: string): boolean => undone.test(plainWord(status))
+
+const noSale =
+  /cancel|estorn|chargeback|contest|refund|dispute|withdraw|payout|saldo|pagamento realizado|aluguel|tarifa|ajuste|antecipa|desconto|total|balance|transfer|saque|^s$|^sim$/
+
+/** Whether a row's kind says that it is no sale: a fee, a balance, what was paid out. */
+export const isNoSale = (entry: string): boolean => noSale.test(plainWord(entry))
+
+/** Which instalment of how many: '3', '3x', '1/3', '1 de 3'; nothing of what is not said. */
+export function installmentsOf(text: string): { readonly number?: number; readonly total?: number } {
+  const [, first, second] =
+    /^\D*(\d{1,2})\s*(?:x|vezes|parcelas?)?\s*(?:(?:\/|de|-)\s*(\d{1,2}))?\D*$/i.exec(text.trim()) ?? []
+  if (first === undefined) return {}
+  return second === undefined ? { total: Number(first) } : { number: Number(first), total: Number(second) }
+}
+
+const longDecimals = /^(-?)\s*(?:R\$)?\s*(\d{1,11}),(\d{3,8})$/
+
+/** Cents of an amount; with more decimals than cents have (Stone writes six), half a cent up. */
+export function amountOf(cell: string): bigint | undefined {
+  const cents = centsOfCell(cell)
+  if (cents !== undefined) return cents
+  const [, sign, whole, decimals] = longDecimals.exec(cell.trim()) ?? longPoint.exec(cell.trim()) ?? []
+  if (whole === undefined || decimals === undefined) return undefined
+  const rounded = BigInt(whole) * 100n + BigInt(decimals.slice(0, 2)) + (Number(decimals[2]) >= 5 ? 1n : 0n)
+  return sign === '-' ? -rounded : rounded
+}
+
+const longPoint = /^(-?)\s*(?:R\$)?\s*(\d{1,11})\.(\d{4,8})$/
+
+/** 'R$' and '%' apart, an amount of so many percent, in text with at most four decimals; nothing for what is none. */
+export function percentOf(cell: string): string | undefined {
+  const [, whole, decimals = ''] =
+    /^-?\s*(\d{1,2})(?:[.,](\d{1,8}))?\s*%?$/.exec(cell.trim().replace(/^'\s*/, '')) ?? []
+  if (whole === undefined) return undefined
+  const kept = decimals.slice(0, 4)
+  return kept === '' ? whole : `${Number(whole)}.${kept}`
+}
+
+/** The time in a cell that may hold the day too: '07/10/2026 14:31:05', '14:31', '2026-10-07T14:31:05.000-03:00'. */
+export const timeOf = (cell: string): string => /(?:^|[ T])(\d{2}:\d{2}(?::\d{2})?)/.exec(cell.trim())?.[1] ?? ''
+
+const wide = 40
+
+/** A number as text, without what files put where there is none. */
+export function numberText(cell: string): string {
+  const text = cellText(cell).replace(/^['"=]+|["']+$/g, '')
+  return /^[-\s]*$/.test(text) ? '' : text.slice(0, wide)
+}
+
+/** The last four digits of a card, where they are not hidden. */
+export const lastFourOf = (cell: string): string => /(\d{4})\D*$/.exec(cell)?.[1] ?? ''
+
+/** A number that a spreadsheet has rounded: '1,23E+13'. */
+export const isRounded = (cell: string): boolean => /^\d(?:[.,]\d+)?E\+\d+$/i.test(cell.trim())

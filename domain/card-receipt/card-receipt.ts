@@ -1,0 +1,10 @@
+import * as z from 'zod'
+import { shapeOf } from '../field/shape.ts'
+import { withRules } from '../value/values.ts'
+import { cardReceiptFields } from './fields.ts'
+import { cardReceiptProblems } from './rules.ts'
+
+export const CardReceiptFields = withRules(z.strictObject(shapeOf(cardReceiptFields)), cardReceiptProblems).meta({
+  id: 'CardReceiptFields',
+})
+export type CardReceiptFields = z.infer<typeof CardReceiptFields>

@@ -1,0 +1,27 @@
+import { choice, count, date, link, money, optional, text, withHelp } from '../field/fields.ts'
+import { CardReceiptStatus, IncomeSource } from './enums.ts'
+
+export const cardReceiptFields = {
+  pointOfSaleId: link('Maquininha'),
+  branchId: link('Filial'),
+  incomeSource: choice('Origem da receita', IncomeSource),
+  periodStart: date('Início do período'),
+  periodEnd: date('Fim do período'),
+  bankAccountId: withHelp(link('Conta bancária'), 'Onde a operadora deposita'),
+  accountPlanId: withHelp(link('Plano de contas'), 'Da receita das vendas'),
+  feePlanId: optional(withHelp(link('Plano de contas da taxa'), 'Da despesa com a operadora')),
+  costCenterId: optional(link('Centro de custo')),
+}
+
+/** What a receipt says of itself besides: by its number, and what its sales come to. */
+export const cardReceiptTold = {
+  code: text('Código', 20),
+  ...cardReceiptFields,
+  transactionCount: count('Vendas', 9_999_999),
+  gross: money('Bruto'),
+  fee: money('Taxas'),
+  net: money('Líquido'),
+  receivable: money('A receber'),
+  nextCreditDate: optional(date('Próximo crédito')),
+  status: choice('Situação', CardReceiptStatus),
+}
