@@ -38,7 +38,7 @@ test('the month of the main account adds up, on the page and from day to day', a
     .allTextContents()
   const sums = values.map((text) => (text.startsWith('+') ? inCents(text) : -inCents(text)))
   expect(sums.reduce((sum, cents) => sum + cents, 0)).toBe(inflow - outflow)
-  await expectMoneyInSight(page, { rows: 10 })
+  await expectMoneyInSight(page, { rows: 12 })
 })
 
 test('classifies a movement, whose history tells it', async ({ page }) => {

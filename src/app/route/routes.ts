@@ -21,6 +21,7 @@ import { daysOfMonth } from '#domain/value/competence.ts'
 import { todayOf } from '#domain/value/moment.ts'
 import { presentOf } from '#src/app/runtime/runtime-context.ts'
 import { readListSearch } from '#src/records/filter/list-search.ts'
+import { openInstallments } from '#src/screens/bills-to-pay/installment/open-installments.ts'
 import { late } from '#src/ui/late.tsx'
 import { menuFor, menuGroups } from './menu.ts'
 import { personRoutes, postedRoutes, recordRoutes, singleRecordRoutes } from './record-routes.ts'
@@ -105,7 +106,7 @@ const installments = postedRoutes(
     list: late(() => import('#src/screens/bills-to-pay/installment/installment-list.tsx'), 'InstallmentList'),
     form: late(() => import('#src/screens/bills-to-pay/installment/installment-panel.tsx'), 'InstallmentPanel'),
   },
-  () => ({ status: 'PENDING,SCHEDULED,LATE,IN_DISPUTE' }),
+  () => openInstallments.search,
 )
 
 const suppliers = personRoutes(supplierNoun, {

@@ -5,10 +5,10 @@ import type { TypedDocument } from '#src/graphql/transport.ts'
 import type { FilterVariables } from '#src/records/filter/list-filter.tsx'
 import { useMay, useRegister } from '#src/records/record/register-context.ts'
 import { Button } from '#src/ui/control/button.tsx'
+import { ToolButton } from '#src/ui/control/tool-button.tsx'
 import { Spinner } from '#src/ui/feedback/spinner.tsx'
 import { late } from '#src/ui/late.tsx'
 import { Menu, type MenuItem } from '#src/ui/popup/menu.tsx'
-import { css } from '#styled-system/css/css.js'
 
 /** Asks for the address of a list as a file; what else it takes is what the list's filters are asked by. */
 export type ExportDocument = TypedDocument<{ file: { url: string } }, { format: FileFormat }>
@@ -19,17 +19,16 @@ export interface ExportActionProps {
   asked: FilterVariables
   /** It takes what is chosen, and stands among what else is done with that. */
   isOfSelection?: boolean
+  /** Its picture alone says it, also where there is room. */
+  isBrief?: boolean
 }
-
-// Where there is little room the picture says it, and shows its name.
-const labelStyle = css({ display: { base: 'none', lg: 'contents' } })
 
 const labels: Readonly<Record<FileFormat, string>> = { xlsx: 'Excel (.xlsx)', csv: 'CSV (.csv)' }
 
 const ExportedFile = late(() => import('./exported-file.tsx'), 'ExportedFile')
 
 /** Takes all that is filtered along as a file, for whoever may; what does it loads with the first press. */
-export function ExportAction({ document, asked, isOfSelection }: ExportActionProps) {
+export function ExportAction({ document, asked, isOfSelection, isBrief }: ExportActionProps) {
   const mayExport = useMay(useRegister())('export')
   const [wanted, setWanted] = useState<{ number: number; variables: { format: FileFormat } } | null>(null)
   const [isBusy, setBusy] = useState(false)
@@ -47,18 +46,18 @@ export function ExportAction({ document, asked, isOfSelection }: ExportActionPro
   })
   const items = isBusy ? [{ id: 'cancel', label: 'Cancelar a exportação', onSelect: cancel }] : choices
   const label = isBusy ? 'Exportando…' : 'Exportar'
-  const look = isOfSelection ? ({ variant: 'outline', size: 'dense' } as const) : ({ variant: 'ghost' } as const)
+  const icon = isBusy ? <Spinner /> : <Download aria-hidden />
   return (
     <>
       <Menu
         trigger={
-          <Button
-            {...look}
-            aria-label={isOfSelection ? `${label} a seleção` : label}
-            icon={isBusy ? <Spinner /> : <Download aria-hidden />}
-          >
-            <span className={labelStyle}>{label}</span>
-          </Button>
+          isOfSelection ? (
+            <Button variant="outline" size="dense" aria-label={`${label} a seleção`} icon={icon}>
+              {label}
+            </Button>
+          ) : (
+            <ToolButton label={label} icon={icon} isBrief={isBrief} />
+          )
         }
         items={items}
       />

@@ -10,7 +10,8 @@ const headStyle = css({
   display: 'flex',
   flexWrap: 'wrap',
   alignItems: 'center',
-  gap: '3',
+  columnGap: '2',
+  rowGap: '3',
 })
 const namesStyle = cva({
   base: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: '3', rowGap: '1' },
@@ -28,7 +29,7 @@ const titleStyle = css({
   letterSpacing: 'tight',
   lineHeight: 'tight',
 })
-const toolsStyle = css({ display: 'flex', alignItems: 'center' })
+const toolsStyle = css({ display: 'flex', alignItems: 'center', ms: { sm: 'auto' } })
 /** On a line of its own it fills it. */
 const actionStyle = css({ display: 'grid', flexGrow: '1' })
 /** Phones have no keys; `?` of one that is plugged in still works. */

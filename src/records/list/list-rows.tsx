@@ -1,6 +1,5 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import { useLocation, useNavigate } from '@tanstack/react-router'
-import SearchX from 'lucide-react/icons/search-x'
 import { type ReactNode, useDeferredValue, useEffect, useState } from 'react'
 import { sentenceOfFailure } from '#src/graphql/failure-sentence.ts'
 import { RequestFailure } from '#src/graphql/request-failure.ts'
@@ -8,8 +7,6 @@ import { MissingPiece } from '#src/records/record/missing-piece.tsx'
 import { recordPath } from '#src/records/record/register.ts'
 import { useRegister } from '#src/records/record/register-context.ts'
 import type { ListSelection } from '#src/records/selection/list-selection.ts'
-import { Button } from '#src/ui/control/button.tsx'
-import { EmptyState } from '#src/ui/feedback/empty-state.tsx'
 import { ErrorState } from '#src/ui/feedback/error-state.tsx'
 import { late, usePreload } from '#src/ui/late.tsx'
 import { type Column, isNaming } from '#src/ui/table/column.ts'
@@ -19,10 +16,10 @@ import { Table, type TableLook } from '#src/ui/table/table.tsx'
 import { css } from '#styled-system/css/css.js'
 import { keyNames } from './list-keys.ts'
 import type { PageQuery, RowsPage, Total } from './list-page.ts'
-import type { ListState } from './list-state.ts'
+import type { ListState, UsualView } from './list-state.ts'
+import type { EmptyWords } from './no-rows.tsx'
 import type { Row } from './row.ts'
 import { RowMenu, type RowMoves } from './row-menu.tsx'
-import { useNarrowingScope } from './scope-mark.tsx'
 
 const columnStyle = css({ display: 'flex', flexDirection: 'column', gap: '4' })
 const frameStyle = css({ bg: 'surface', borderWidth: 'thin', rounded: 'lg' })
@@ -32,13 +29,16 @@ export interface ListRowsProps<R extends Row> {
   state: ListState
   page: UseQueryResult<RowsPage<R>>
   columns: readonly Column<R>[]
-  empty: { title: string; text: string; action: ReactNode }
+  empty: EmptyWords
   /** Absent where rows are never deleted: they are opened to be seen. */
   onDelete?: (row: R) => void
   moves?: (row: R) => RowMoves
   /** Absent where there is nothing to do with several rows. */
   selection?: ListSelection<R>
   pageQuery: (page: number, pageSize: number) => PageQuery<R>
+  /** Asks whether there is any record, whatever the filters say. */
+  anyQuery: PageQuery<R>
+  usual?: UsualView | undefined
   /** Below the rows, or what is said in their place; not before either is there, for it would move down. */
   foot?: ReactNode
   /** The totals above the rows, none while they are on their way; without it they stand below. */
@@ -60,7 +60,13 @@ export function ListRows<R extends Row>(props: ListRowsProps<R>) {
     return (
       <div className={columnStyle}>
         {isEmpty && strip}
-        {isEmpty ? <NoRows {...props} /> : <FailedRows page={page} />}
+        {isEmpty ? (
+          <div className={frameStyle}>
+            <NoRows state={state} usual={props.usual} anyQuery={props.anyQuery} empty={props.empty} />
+          </div>
+        ) : (
+          <FailedRows page={page} />
+        )}
         {foot}
       </div>
     )
@@ -89,6 +95,7 @@ export function ListRows<R extends Row>(props: ListRowsProps<R>) {
   )
 }
 
+const NoRows = late(() => import('./no-rows.tsx'), 'NoRows')
 const ListTotals = late(() => import('#src/records/filter/list-totals.tsx'), 'ListTotals')
 
 const briefMilliseconds = 300
@@ -158,39 +165,6 @@ function FailedRows({ page }: { page: UseQueryResult }) {
       >
         {sentenceOfFailure(error)}
       </ErrorState>
-    </div>
-  )
-}
-
-function NoRows<R extends Row>({ state, empty }: ListRowsProps<R>) {
-  const scope = useNarrowingScope(useRegister())
-  if (state.isFiltered && !state.mayClear)
-    return (
-      <div className={frameStyle}>
-        <EmptyState icon={<SearchX aria-hidden />} title="Nada neste período">
-          Escolha outro mês ou outra conta no alto da lista.
-        </EmptyState>
-      </div>
-    )
-  return (
-    <div className={frameStyle}>
-      {state.isFiltered ? (
-        <EmptyState
-          icon={<SearchX aria-hidden />}
-          title="Nada encontrado"
-          action={
-            <Button variant="outline" onClick={state.clearFilters}>
-              Limpar filtros
-            </Button>
-          }
-        >
-          Nenhum registro corresponde à busca e aos filtros escolhidos.
-        </EmptyState>
-      ) : (
-        <EmptyState title={scope ? `${empty.title} em ${scope}` : empty.title} action={empty.action}>
-          {empty.text}
-        </EmptyState>
-      )}
     </div>
   )
 }

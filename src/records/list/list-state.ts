@@ -36,6 +36,17 @@ export interface ListState {
   show: (query: string) => void
 }
 
+/** What a list shows when it is opened without more, and what is said when that leaves no row though there are records. */
+export interface UsualView {
+  /** Of the search parameters. */
+  readonly search: FilterTexts
+  readonly empty: { readonly title: string; readonly text: string }
+}
+
+/** Whether the list is filtered as it opens, and no other way. */
+export const isUsual = ({ search, texts }: Pick<ListState, 'search' | 'texts'>, usual: UsualView): boolean =>
+  search === '' && Object.entries(texts).every(([name, value]) => value === (usual.search[name] ?? ''))
+
 interface Offered {
   filters: readonly ListFilter[]
   columns: readonly { id: string; sortable?: boolean }[]
@@ -90,6 +101,9 @@ export function useListState({ filters, columns, order }: Offered): ListState {
 
 const variablesOf = (filters: readonly ListFilter[], texts: FilterTexts): FilterVariables =>
   Object.assign({}, ...filters.map((filter) => filter.variablesOf(texts)))
+
+/** The same list with every record in it. */
+export const unfiltered = (state: ListState): ListState => ({ ...state, search: '', variables: {}, sort: null })
 
 /** The gateway's arguments for what the list shows, but for its page. */
 export function askedOf({ search, sort, variables }: ListState): FilterVariables {

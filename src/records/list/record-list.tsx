@@ -24,7 +24,7 @@ import { ListHead } from './list-head.tsx'
 import { keyNames, type ListKeys, useListKeys } from './list-keys.ts'
 import { type LoadPage, type Total, useListPage, usePageQuery } from './list-page.ts'
 import { ListRows } from './list-rows.tsx'
-import { askedOf, type ListState, orderOf, useListState } from './list-state.ts'
+import { askedOf, type ListState, orderOf, type UsualView, unfiltered, useListState } from './list-state.ts'
 import type { RemoveMany, Row } from './row.ts'
 import type { RowMoves } from './row-menu.tsx'
 
@@ -59,6 +59,8 @@ export interface RecordListProps<R extends Row, Variables extends object> {
   totalsAbove?: (totals: readonly Total[] | undefined) => ReactNode
   /** Said while there is no record at all; `also` is another way to start than making one. */
   empty: { title?: string; text: string; also?: ReactNode }
+  /** How its route opens it, where that hides rows. */
+  usual?: UsualView
 }
 
 const DeleteQuestion = late(() => import('#src/records/record/delete-question.tsx'), 'DeleteQuestion')
@@ -70,7 +72,9 @@ export function RecordList<R extends Row, Variables extends object>(props: Recor
   const { register, columns, filters, load, remove, sum, empty } = props
   const [doomed, setDoomed] = useState<R | null>(null)
   const state = useListState(props)
+  const hasHead = props.head !== undefined
   const pageQuery = usePageQuery(register, state, load)
+  const anyQuery = usePageQuery(register, unfiltered(state), load)(1, fewest)
   const page = useListPage(state, pageQuery)
   const shown = useShownColumns(register, columns, state.columns)
   const box = useRef<HTMLDivElement>(null)
@@ -88,8 +92,8 @@ export function RecordList<R extends Row, Variables extends object>(props: Recor
         <ListHead
           print={
             <>
-              {props.imported && <ImportAction Panel={props.imported} />}
-              {props.exported && <ExportAction document={props.exported} asked={askedOf(state)} />}
+              {props.imported && <ImportAction Panel={props.imported} isBrief={hasHead} />}
+              {props.exported && <ExportAction document={props.exported} asked={askedOf(state)} isBrief={hasHead} />}
               <ListTools state={state} filters={filters} columns={columns} shown={shown} />
               <PrintAction state={state} filters={filters} columns={shown} load={load} />
             </>
@@ -122,6 +126,8 @@ export function RecordList<R extends Row, Variables extends object>(props: Recor
           selection={selection}
           totalsAbove={props.totalsAbove}
           pageQuery={pageQuery}
+          anyQuery={anyQuery}
+          usual={props.usual}
           foot={register.holdsPeople && removeMany && <DeletedLink register={register} />}
         />
         <SelectionPanel
@@ -149,6 +155,9 @@ export function RecordList<R extends Row, Variables extends object>(props: Recor
     </RegisterContext>
   )
 }
+
+/** The smallest page that the API gives: enough to know whether there is any record. */
+const fewest = 10
 
 const isFree = () => undefined
 

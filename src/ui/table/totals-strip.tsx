@@ -9,7 +9,7 @@ const stripStyle = css({
   bg: 'surface',
   borderWidth: 'thin',
   rounded: 'lg',
-  '& > div': { minW: '0', px: '3.5', py: '1.5' },
+  '& > div': { minW: '0', px: { base: '2', sm: '3.5' }, py: '1.5' },
   '& > div + div': { borderInlineStartWidth: { sm: 'thin' } },
 })
 const labelStyle = css({
@@ -28,6 +28,10 @@ const figureStyle = css({
   lineHeight: 'tight',
   whiteSpace: 'nowrap',
 })
+
+// What is part of a figure stands beside its name where there is room, else below it.
+const besideStyle = css({ display: { base: 'none', sm: 'inline' } })
+const belowStyle = css({ display: { sm: 'none' }, m: '0', color: 'text.muted', fontSize: 'xs', lineHeight: 'tight' })
 
 export interface TotalsStripProps {
   /** In the order in which they follow from one another; none while they are on their way. */
@@ -58,9 +62,10 @@ export function TotalsStrip({ totals, expected }: TotalsStripProps) {
         <div key={label} title={note}>
           <dt className={labelStyle}>
             {label}
-            {note && <span> · {note}</span>}
+            {note && <span className={besideStyle}> · {note}</span>}
           </dt>
           <dd className={figureStyle}>{figure}</dd>
+          {note && <dd className={belowStyle}>{note}</dd>}
         </div>
       ))}
     </dl>

@@ -142,6 +142,14 @@ describe('filters', () => {
     await expect.element(search()).toHaveValue('')
   })
 
+  it('hide nothing where there is no record at all: that is said, and the way to the first one', async () => {
+    keepRegions(gateway, [])
+    openAt(`${path}?status=INACTIVE`)
+    await expect.element(page.getByText('Nenhuma região cadastrada')).toBeVisible()
+    await expect.element(page.getByRole('main').getByRole('link', { name: 'Nova região' }).last()).toBeVisible()
+    await expect.element(page.getByText('Nada encontrado')).not.toBeInTheDocument()
+  })
+
   it('are kept when a record is opened and closed', async () => {
     keepRegions(gateway, someRegions(3))
     openAt(`${path}?status=ACTIVE`)

@@ -18,6 +18,7 @@ import { useAccountOptions } from '#src/screens/treasury/account/account-option.
 import type { Column } from '#src/ui/table/column.ts'
 import { installmentActs } from './installment-act.tsx'
 import { InstallmentStanding, installmentStanding, standings, standingWords } from './installment-standing.tsx'
+import { openInstallments } from './open-installments.ts'
 
 type InstallmentRow = InstallmentsQuery['installments']['rows'][number]
 
@@ -82,6 +83,7 @@ export function InstallmentList() {
         moves={(row) => ({ ...of(row), isKept: true })}
         sum={sumOf}
         exported={InstallmentExportDocument}
+        usual={openInstallments}
         empty={{
           title: 'Nenhuma parcela',
           text: 'As parcelas aparecem aqui quando uma ordem de pagamento é registrada.',

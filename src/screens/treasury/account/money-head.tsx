@@ -10,13 +10,13 @@ const headStyle = css({
   display: 'flex',
   flexWrap: 'wrap',
   gap: '2',
-  flexGrow: '1',
+  flexGrow: '99',
   flexBasis: { base: 'full', sm: '[24rem]' },
   // Narrow, below title and tools, which share a line.
   order: { base: '1', sm: '0' },
   minW: '0',
 })
-const accountStyle = css({ flex: '[1 1 10rem]', maxW: { sm: '[22rem]' }, minW: '0' })
+const accountStyle = css({ flex: '[1 1 9rem]', maxW: { sm: '[22rem]' }, minW: '0' })
 
 /** The accounts that an address names. */
 export const accountsIn = (accountId: string | undefined): string[] => (accountId ?? '').split(',').filter(isId)
