@@ -28,8 +28,8 @@ export type SessionEnd =
 export interface CeleiroAttributes {
   /** Base address of the API, absolute or relative to the page. By default where the script came from. */
   api?: string | null | undefined
-  /** `local` (the default): the person signs in here; `host`: the page hands over the session by `getToken`. */
-  session?: 'local' | 'host' | null | undefined
+  /** `local` (the default): the person signs in here; `cookie`: so they do, and no script ever sees the tokens, in a page of Celeiro's own origin; `host`: the page hands over the session by `getToken`. */
+  session?: 'local' | 'cookie' | 'host' | null | undefined
   /** Where the path lives: `memory` (the default), `hash` (behind the page's `#celeiro=`) or `browser`. */
   history?: 'memory' | 'hash' | 'browser' | null | undefined
   /** Where the app begins in the page's path, for `history="browser"`. */
@@ -71,8 +71,8 @@ export interface CeleiroEventMap {
 export interface CeleiroApp extends HTMLElement {
   /** Base address of the API, absolute or relative to the page. By default where the script came from. */
   api: string | null | undefined
-  /** `local` (the default: the person signs in here, shared by the tabs of this page's origin), or `host`: the page hands over the session by `getToken`, and no sign-in form is ever drawn. */
-  session: 'local' | 'host' | null | undefined
+  /** `local` (the default: the person signs in here, shared by the tabs of this page's origin), `cookie` (so they do, in a page of Celeiro's own origin, and no script ever sees the tokens), or `host`: the page hands over the session by `getToken`, and no sign-in form is ever drawn. */
+  session: 'local' | 'cookie' | 'host' | null | undefined
   /** Where the path lives: `memory` (the default: the page's address stays untouched), `hash` (behind `#celeiro=`) or `browser`. */
   history: 'memory' | 'hash' | 'browser' | null | undefined
   /** Where the app begins in the page's path, for `history="browser"`: `/financeiro`. By default at its root. */

@@ -176,7 +176,7 @@ export const sessionSteps = setup({
     isOwnLateCall: ({ context }, call: RefusedCall) =>
       isOwnCall(context, call) && call.accessToken !== context.tokens?.accessToken,
     isAnotherSession: ({ context }, tokens: Tokens) =>
-      context.tokens !== null && sessionIdOf(tokens) !== sessionIdOf(context.tokens),
+      context.tokens !== null && !areOfOneSession(tokens, context.tokens),
     /** The password was right, and opens no session before another takes its place. */
     isPasswordOver: (_, { key }: SessionProblem) => key === provisionalPassword || key === expiredPassword,
     isUnauthorized: (_, { key }: SessionProblem) => key === sessionOver.key,
@@ -207,6 +207,9 @@ export function problemOf(error: unknown): SessionProblem {
     return { key: error.key, retryable: 'retryable' in error && error.retryable === true }
   return { key: 'internal_server_error', retryable: true }
 }
+
+/** Whether both are of the same session, as they say themselves. */
+export const areOfOneSession = (one: Tokens, other: Tokens): boolean => sessionIdOf(one) === sessionIdOf(other)
 
 /** The session that tokens belong to, as their payload says; null when it says nothing. */
 function sessionIdOf({ accessToken }: Tokens): string | null {

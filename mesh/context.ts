@@ -1,3 +1,4 @@
+import type { CookieSession } from './cookie-session.ts'
 import type { KeptFor } from './kept-for.ts'
 import type { City, State } from './lookups.ts'
 
@@ -20,6 +21,8 @@ export interface GatewayContext {
     clientAddress?: string
     userAgent?: string
   }
+  /** Of a page that keeps its session in cookies. */
+  session?: CookieSession | undefined
   /** What REST answered in headers, collected for `extensions`. */
   answers: { idempotencyReplayed?: boolean; retryAfter?: number }
   /** Serves what goes to `LOCAL_API`. Mesh adds `api`, `viacep` and `ibge` to the context: not one of those names. */

@@ -1,4 +1,5 @@
 import { type GatewayContext, LOCAL_API } from './context.ts'
+import { throughCookies } from './cookie-session.ts'
 
 /** What Mesh calls for every upstream request: the REST API in-process or by its address, the look-ups, nothing else. */
 export async function fetch(url: string, init: RequestInit = {}, context: GatewayContext): Promise<Response> {
@@ -17,7 +18,9 @@ async function callApi(url: string, init: RequestInit, context: GatewayContext):
   const isLocal = context.endpoints.api === LOCAL_API
   const headers = { ...(init.headers as Record<string, string>), ...headersFor(context) }
   const sent = { method: init.method ?? 'GET', headers, body: await nativeBody(init.body) }
-  const response = isLocal ? await serveApi(url, sent, init.signal, context) : await sendApi(url, sent, init, context)
+  const send = (one: RequestInit) =>
+    isLocal ? serveApi(url, one, init.signal, context) : sendApi(url, one, init, context)
+  const response = await (context.session ? throughCookies(context.session, url, sent, send) : send(sent))
   collectAnswers(response.headers, context.answers)
   return failedAsJson(response)
 }

@@ -4,6 +4,7 @@ import { sentenceOf } from '#domain/error/errors.ts'
 import { getBuiltMesh } from '../.mesh/index.js'
 import { type Answer, answerOf } from './answers.ts'
 import type { GatewayContext } from './context.ts'
+import { cookieSessionOf } from './cookie-session.ts'
 import { type Environment, environmentFor, hostOf } from './environment.ts'
 import { executionOf } from './execution.ts'
 import { type AnswerType, answerTypeFor, askedIn, isJson } from './graphql-request.ts'
@@ -72,7 +73,9 @@ export async function createGateway(options: GatewayOptions): Promise<Gateway> {
       if (!asked) return refused({ code: 'generic', status: 400, type }, requestId)
       const context = contextOf(request, environment, requestId, clientAddress)
       const executed = await execution(asked, context)
-      return answered(answerOf(executed, context, options), type, requestId)
+      const response = answered(answerOf(executed, context, options), type, requestId)
+      for (const cookie of context.session?.set ?? []) response.headers.append('set-cookie', cookie)
+      return response
     },
   }
 }
@@ -106,6 +109,7 @@ function contextFactory(options: GatewayOptions) {
         clientAddress,
         userAgent: header('user-agent'),
       },
+      session: cookieSessionOf(request.headers),
       answers: {},
       serveApi: api,
       timeouts,

@@ -8,6 +8,7 @@ import type { JobCounts } from '#api/job/queue.ts'
 import { addressBounded, bodyBounded } from './bounds/request-bounds.ts'
 import { addressed } from './configuration/client-address.ts'
 import { crossOrigin, identified, isOpenTo, sameOrListedOrigin, secured, shared } from './headers.ts'
+import { calledByCookies } from './own-page.ts'
 import { type SeenMails, serveMails } from './page/dev-mail.ts'
 import { serveElement } from './page/element-files.ts'
 import {
@@ -15,6 +16,7 @@ import {
   inspectorPage,
   kitPage,
   type Page,
+  type PageSession,
   portalPage,
   registerPath,
   standalonePage,
@@ -49,6 +51,8 @@ export interface AppParts {
   origins: string[]
   /** Addresses and networks of proxies that are believed about a client's address. */
   trustedProxies: readonly string[]
+  /** Where our own page keeps a session. */
+  pageSession?: PageSession
   log: Logger
 }
 
@@ -59,7 +63,7 @@ export function createApp(parts: AppParts): Hono {
   const called = [sameOrListedOrigin(origins), shared(origins), bodyBounded(isOfSession)]
   app.use(identified(log), addressed(trustedProxies), secured(production), addressBounded)
   app.use('/api/*', ...called)
-  app.use('/graphql', ...called)
+  app.use('/graphql', calledByCookies, ...called)
 
   app.get('/health', (context) => context.json({ status: 'alive' }))
   app.get('/ready', async (context) => {
@@ -97,7 +101,7 @@ export function createApp(parts: AppParts): Hono {
   }
   const frame = framePage(origins, earlyModules(webFolder))
   app.get('/frame', compress(), (context) => answerPage(context, frame))
-  const page = standalonePage(earlyModules(webFolder))
+  const page = standalonePage(earlyModules(webFolder), parts.pageSession)
   app.get('*', compress(), leadingToRegistration(parts.awaitsFirst), (context) => {
     return wantsPage(context) ? answerPage(context, page) : context.notFound()
   })

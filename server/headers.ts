@@ -111,6 +111,6 @@ export function isOpenTo({ req }: Context, origins: readonly string[]): boolean 
 }
 
 /** Hosts only: behind a proxy that ends TLS the scheme differs. */
-function isSameHost(origin: string, host: string | undefined): boolean {
+export function isSameHost(origin: string, host: string | undefined): boolean {
   return URL.canParse(origin) && new URL(origin).host === host
 }

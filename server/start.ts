@@ -133,7 +133,7 @@ async function databaseUrls(configuration: Configuration, log: Logger, closers: 
 
 async function buildApp(running: Running, jobs: AppParts['jobs'], { apiKey, secret }: Secrets) {
   const { configuration, database, storage, log, mails } = running
-  const { production, origins, trustedProxies, viacepUrl, ibgeUrl, registration, issuers, sessionLimits } =
+  const { production, origins, trustedProxies, viacepUrl, ibgeUrl, registration, issuers, sessionLimits, pageSession } =
     configuration
   const files = filesOf(configuration)
   const api = createApi({
@@ -170,7 +170,7 @@ async function buildApp(running: Running, jobs: AppParts['jobs'], { apiKey, secr
   const webFolder = builtPage()
   const formerElements = await formerElementsOf(configuration, webFolder, log)
   const asked = { api, gateway, isOfSession, ping, full, jobs, mails, awaitsFirst: () => awaitsFirst(running) }
-  return createApp({ ...asked, webFolder, formerElements, production, origins, trustedProxies, log })
+  return createApp({ ...asked, webFolder, formerElements, production, origins, trustedProxies, pageSession, log })
 }
 
 /** What was served before is a comfort for pages that are open: without a place to keep it one starts all the same. */

@@ -32,6 +32,7 @@ export const gateErrors = {
     kind: 'forbidden',
     sentence: 'Este portal ainda não pode usar o Celeiro. Fale com quem cuida do portal.',
   },
+  cookies_refused: refused('O navegador não guardou seu acesso. Abra o Celeiro por HTTPS e permita cookies.'),
   site_verification_required: refused('Não foi possível verificar seu navegador. Tente novamente em alguns instantes.'),
   site_verification_failed: refused('Verificação do recaptcha inválida'),
   required: refused('Campo obrigatório'),

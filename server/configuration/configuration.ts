@@ -5,9 +5,11 @@ import type { RegistrationMode } from '#api/http/operation.ts'
 import type { Issuer } from '#api/session/exchange/issuer.ts'
 import { type SessionLimits, usualSessionLimits } from '#api/session/session-limits.ts'
 import type { Bucket } from '#api/storage/bucket-store.ts'
-import { isNetwork, loopback } from './client-address.ts'
+import type { PageSession } from '../page/pages.ts'
+import { loopback } from './client-address.ts'
 import { isLoopback } from './loopback.ts'
 import { megabytes, port, sessionMinutes } from './number-variable.ts'
+import { environments, flag, host, httpUrl, issuers, origins, postgresUrl, proxies, sender, smtpUrl } from './value.ts'
 
 /** A REST API that requests for one host are sent to. */
 export interface Environment {
@@ -60,67 +62,13 @@ export interface Configuration {
   viacepUrl: string
   ibgeUrl: string
   sessionLimits: SessionLimits
+  /** Where our own page keeps a session. */
+  pageSession: PageSession
   /** Whose word is taken for who somebody is. */
   issuers: Issuer[]
   /** By host name without port. */
   environments: Record<string, Environment>
 }
-
-const httpUrl = z.url({ protocol: /^https?$/ }).transform((text) => text.replace(/\/+$/, ''))
-
-const postgresUrl = z
-  .url({ protocol: /^postgres(ql)?$/ })
-  .refine((text) => URL.canParse(text) && new URL(text).username !== '')
-
-const smtpUrl = z.url({ protocol: /^smtps?$/ }).refine((text) => URL.canParse(text) && new URL(text).hostname !== '')
-
-/** An address, alone or behind a name; never two lines. */
-const sender = z.string().regex(/^(?:[^<>"\r\n]{1,80} <[^\s<>@"]+@[^\s<>@"]+>|[^\s<>@"]+@[^\s<>@"]+)$/)
-
-const origin = httpUrl.refine((text) => new URL(text).origin === text)
-
-const commaList = z.string().transform((text) =>
-  text
-    .split(',')
-    .map((part) => part.trim())
-    .filter(Boolean),
-)
-
-const origins = commaList.pipe(z.array(origin))
-
-const proxies = commaList.pipe(z.array(z.string().refine(isNetwork)))
-
-const flag = z.enum(['0', '1']).transform((text) => text === '1')
-
-const hostName = z.string().regex(/^[a-z0-9]([a-z0-9.-]*[a-z0-9])?$/)
-
-const environment = z
-  .strictObject({
-    api: z.union([z.literal('/api'), httpUrl]),
-    apiKey: z.string().min(1).optional(),
-    environment: z.enum(['local', 'development', 'homolog', 'production']),
-  })
-  .refine(({ api, apiKey }) => api === '/api' || apiKey !== undefined)
-
-const environments = z.string().transform(parseJson).pipe(z.record(hostName, environment))
-
-const issuer = z
-  .strictObject({
-    issuer: z.string().min(1),
-    audience: z.string().min(1),
-    jwks: httpUrl.optional(),
-    pem: z
-      .string()
-      .regex(/^-----BEGIN PUBLIC KEY-----/)
-      .optional(),
-    claim: z.string().min(1).optional(),
-    company: z.uuid().optional(),
-  })
-  .refine(({ jwks, pem }) => (jwks === undefined) !== (pem === undefined))
-
-const issuers = z.string().transform(parseJson).pipe(z.array(issuer))
-
-const host = z.union([z.literal('localhost'), z.ipv4(), z.ipv6(), hostName])
 
 /** Every variable: how it is read and what a good value is, as the end of the sentence '<NAME> deve …'. */
 const variables = {
@@ -166,6 +114,10 @@ const variables = {
   IBGE_URL: { schema: httpUrl, expected: 'ser um endereço http ou https' },
   CELEIRO_SESSION_IDLE: { schema: sessionMinutes, expected: 'ser um número de minutos, a partir de 30' },
   CELEIRO_SESSION_LIFE: { schema: sessionMinutes, expected: 'ser um número de minutos, a partir de 30' },
+  CELEIRO_PAGE_SESSION: {
+    schema: z.enum(['local', 'cookie']),
+    expected: 'ser local (a sessão fica no armazenamento do navegador) ou cookie (em cookies que nenhum script lê)',
+  },
   CELEIRO_ISSUERS: {
     schema: issuers,
     expected:
@@ -216,6 +168,7 @@ export function readConfiguration(env: NodeJS.ProcessEnv): Configuration {
       idle: read(env, 'CELEIRO_SESSION_IDLE') ?? usualSessionLimits.idle,
       life: read(env, 'CELEIRO_SESSION_LIFE') ?? usualSessionLimits.life,
     },
+    pageSession: read(env, 'CELEIRO_PAGE_SESSION') ?? 'local',
     issuers: read(env, 'CELEIRO_ISSUERS') ?? [],
     environments: read(env, 'CELEIRO_ENVIRONMENTS') ?? {},
   }
@@ -285,13 +238,4 @@ function read<Key extends Name>(
 
 function demanded(name: Name, when: string): StartError {
   return new StartError(`Falta a variável ${name}, obrigatória ${when}: ela deve ${variables[name].expected}.`)
-}
-
-function parseJson(text: string, context: z.RefinementCtx): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    context.addIssue({ code: 'custom', message: 'not JSON' })
-    return z.NEVER
-  }
 }

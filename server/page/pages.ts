@@ -35,12 +35,15 @@ celeiro-app { --celeiro-rem: 1rem; display: block; min-height: 100vh; min-height
 noscript { display: block; padding: 2rem; font: 1rem/1.5 system-ui, sans-serif; }
 `
 
+/** Where our own page keeps a session: in the browser's storage, or in cookies that no script reads. */
+export type PageSession = 'local' | 'cookie'
+
 /** The standalone page: nothing but the element. `early` are addresses of modules that every screen needs. */
-export const standalonePage = (early: readonly string[] = []): Page =>
+export const standalonePage = (early: readonly string[] = [], session: PageSession = 'local'): Page =>
   page({
     title: 'Celeiro',
     style: standaloneStyle,
-    body: `<celeiro-app history="browser"></celeiro-app>
+    body: `<celeiro-app history="browser"${session === 'local' ? '' : ` session="${session}"`}></celeiro-app>
 <noscript>O Celeiro precisa de JavaScript. Ative-o neste navegador e recarregue a página.</noscript>`,
     early,
     trustedTypes: true,

@@ -10,14 +10,10 @@ import { RuntimeContext } from './runtime/runtime-context.ts'
 import { type GetToken, hostTokens } from './session/host-tokens.ts'
 import { Tips } from './tips.tsx'
 
-/** Who signs people in: they do so here, or the host page hands over their session. */
-export type SessionKind = 'local' | 'host'
-
 export interface AppSettings extends Omit<RuntimeSettings, 'host'> {
   theme: Theme
   /** What the element's place in its page says of the theme, for `auto`. */
   place?: PlaceTheme | undefined
-  session: SessionKind
   getToken?: GetToken | undefined
   /** Where the page wants one to go; another object each time. */
   visit: { path: string } | null

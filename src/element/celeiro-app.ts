@@ -18,7 +18,7 @@ const cancelable: readonly (keyof CeleiroEvents)[] = ['celeiro-update', 'celeiro
  * @summary Celeiro, the financial back office, inside any page.
  *
  * @attr {string} api - Base address of the API, absolute or relative to the page. By default where the script came from.
- * @attr {'local' | 'host'} session - `local` (the default): the person signs in here; `host`: the page hands over the session by `getToken`.
+ * @attr {'local' | 'cookie' | 'host'} session - `local` (the default): the person signs in here; `cookie`: so they do, and no script ever sees the tokens, in a page of Celeiro's own origin; `host`: the page hands over the session by `getToken`.
  * @attr {'memory' | 'hash' | 'browser'} history - Where the path lives: `memory` (the default), `hash` (behind the page's `#celeiro=`) or `browser`.
  * @attr {string} base - Where the app begins in the page's path, for `history="browser"`.
  * @attr {string} path - Where one is; set, one goes there, unless something unsaved would be left.
@@ -129,8 +129,9 @@ export class CeleiroApp extends HTMLElement {
   }
 
   /**
-   * `local` (the default: the person signs in here, shared by the tabs of this page's origin), or `host`: the page hands
-   * over the session by `getToken`, and no sign-in form is ever drawn.
+   * `local` (the default: the person signs in here, shared by the tabs of this page's origin), `cookie` (so they do, in a
+   * page of Celeiro's own origin, and no script ever sees the tokens), or `host`: the page hands over the session by
+   * `getToken`, and no sign-in form is ever drawn.
    */
   get session(): string | null | undefined {
     return this.#input.session

@@ -6,7 +6,7 @@ import type { EarlyAnswer } from '#src/graphql/early-answer.ts'
 import type { PlaceTheme } from '#src/ui/theme.ts'
 import { revealSurroundings, showLayer } from './layer-box.ts'
 import { themeOfPlace, watchPlace } from './place-theme.ts'
-import { type ElementInput, isPath, settingsOf } from './settings.ts'
+import { type ElementInput, type GivenSettings, isPath, settingsOf } from './settings.ts'
 import { celeiroSheet } from './sheet.ts'
 
 export type { ElementInput } from './settings.ts'
@@ -74,12 +74,15 @@ export function openContent(
   if (!customElements.get(tagName)) customElements.define(tagName, CeleiroContent)
   const element = root.ownerDocument.createElement(tagName) as CeleiroContent
   const place = placeOf(root.host, element)
-  const page = { host: root.ownerDocument.location.hostname, script: import.meta.url }
-  const stakes = createStakes(root.ownerDocument.defaultView ?? window)
+  const { defaultView, location } = root.ownerDocument
+  const isTop = defaultView === defaultView?.top
+  const page = { host: location.hostname, script: import.meta.url, own: isTop ? location.origin : null }
+  const stakes = createStakes(defaultView ?? window)
   const complain = complainer(root.host, emit)
   const change = (input: ElementInput) => {
-    complain(input)
-    element.settings = { ...settingsOf(input, page), emit, fail, stakes, place, early, visit: null }
+    const settings = settingsOf(input, page)
+    complain(input, settings)
+    element.settings = { ...settings, emit, fail, stakes, place, early, visit: null }
   }
   change(given)
   root.adoptedStyleSheets.push(celeiroSheet())
@@ -108,11 +111,12 @@ function placeOf(host: Element, content: Element): PlaceTheme {
 }
 
 /** Tells the page once of each thing that is not understood. The words for it come late: most pages need none. */
-function complainer(host: Element, emit: Emit): (input: ElementInput) => void {
+function complainer(host: Element, emit: Emit): (input: ElementInput, settings: GivenSettings) => void {
   const told = new Set<string>()
-  return (input) =>
+  return (input, { session }) =>
     void import('./misunderstanding.ts').then(
-      ({ tellMisunderstandings }) => tellMisunderstandings(input, host.getAttributeNames(), emit, told),
+      ({ tellMisunderstandings }) =>
+        tellMisunderstandings({ ...input, holds: session }, host.getAttributeNames(), emit, told),
       () => undefined,
     )
 }

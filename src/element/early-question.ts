@@ -11,12 +11,19 @@ const patience = 30_000
  */
 export function askEarly({ api, session, getToken }: ElementInput): EarlyAnswer | undefined {
   const { origin } = new URL(import.meta.url)
-  const token = api || (session && session !== 'local') || getToken ? null : keptToken(origin)
-  if (!token) return undefined
+  const isByCookies = session === 'cookie'
+  const token = api || (session && session !== 'local' && !isByCookies) || getToken ? null : keptToken(origin)
+  // What a foreign page says of cookies does not hold.
+  if (!token || (isByCookies && origin !== location.origin)) return undefined
   const [url, authorization, query] = [`${origin}/graphql`, `Bearer ${token}`, MeDocument.toString()]
   let answer: Promise<Response> | null = fetch(url, {
     method: 'POST',
-    headers: { 'content-type': 'application/json', 'graphql-require-preflight': '1', authorization },
+    headers: {
+      'content-type': 'application/json',
+      'graphql-require-preflight': '1',
+      authorization,
+      ...(isByCookies && { 'x-session': 'cookie' }),
+    },
     body: JSON.stringify({ query }),
     signal: AbortSignal.timeout(patience),
   })

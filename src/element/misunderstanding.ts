@@ -1,5 +1,6 @@
 import type { Emit } from '#src/app/runtime/events.ts'
 import { report, warn } from '#src/app/runtime/report.ts'
+import type { SessionKind } from '#src/app/runtime/runtime.ts'
 import { isTheme } from '#src/app/runtime/theme-choice.ts'
 import { isEnvironment } from '#src/foundation/environment.ts'
 import { type ElementInput, isAddress, isBase, isMode, isPath, isSession } from './settings.ts'
@@ -19,7 +20,7 @@ function lostProperties(input: ElementInput, attributes: readonly string[]): str
 }
 
 const texts = {
-  session: { isKnown: isSession, known: 'local, host' },
+  session: { isKnown: isSession, known: 'local, cookie, host' },
   history: { isKnown: isMode, known: 'memory, hash, browser' },
   theme: { isKnown: isTheme, known: 'light, dark, auto' },
   environment: { isKnown: isEnvironment, known: 'local, development, homolog, production' },
@@ -38,9 +39,18 @@ function strangeValues(input: ElementInput): string[] {
   })
 }
 
+/** Cookies that a foreign page asks for: its session is kept as by default. */
+function foreignCookies({ session, holds }: JudgedInput): string[] {
+  if (session !== 'cookie' || holds !== 'local') return []
+  return ['keeps session="cookie" for pages of its own origin that stand in no frame; here local holds']
+}
+
+/** What the page gave, and what holds of it. */
+type JudgedInput = ElementInput & { holds: SessionKind }
+
 /** Tells the page, once, what it gave that cannot count. @param told what it has been told, which grows */
 export function tellMisunderstandings(
-  input: ElementInput,
+  input: JudgedInput,
   attributes: readonly string[],
   emit: Emit,
   told: Set<string>,
@@ -52,5 +62,5 @@ export function tellMisunderstandings(
     }
   }
   once(lostProperties(input, attributes), (sentence) => report(emit, sentence))
-  once(strangeValues(input), warn)
+  once([...strangeValues(input), ...foreignCookies(input)], warn)
 }

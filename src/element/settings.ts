@@ -1,5 +1,6 @@
-import type { AppSettings, SessionKind } from '#src/app/app.tsx'
+import type { AppSettings } from '#src/app/app.tsx'
 import type { HistoryMode } from '#src/app/route/address.ts'
+import type { SessionKind } from '#src/app/runtime/runtime.ts'
 import { isTheme } from '#src/app/runtime/theme-choice.ts'
 import type { GetToken } from '#src/app/session/host-tokens.ts'
 import { type EnvironmentTable, environmentOf, isEnvironment } from '#src/foundation/environment.ts'
@@ -20,7 +21,7 @@ export interface ElementInput {
 }
 
 const modes: readonly HistoryMode[] = ['browser', 'hash', 'memory']
-const kinds: readonly SessionKind[] = ['local', 'host']
+const kinds: readonly SessionKind[] = ['local', 'cookie', 'host']
 
 export const isMode = (mode: unknown): mode is HistoryMode => modes.some((one) => one === mode)
 export const isSession = (kind: unknown): kind is SessionKind => kinds.some((one) => one === kind)
@@ -36,13 +37,23 @@ export const isPath = (path: unknown): path is string => typeof path === 'string
 /** What the page's word decides of the app. */
 export type GivenSettings = Omit<AppSettings, 'emit' | 'fail' | 'stakes' | 'visit' | 'place' | 'early'>
 
+export interface PageFacts {
+  /** Host name. */
+  host: string
+  /** Address of the script that runs here. */
+  script: string
+  /** Its origin; null within a frame, where browsers send cookies or not as they please. */
+  own?: string | null
+}
+
 /** The app's settings; the API is by default where the script came from. */
-export function settingsOf(input: ElementInput, page: { host: string; script: string }): GivenSettings {
+export function settingsOf(input: ElementInput, page: PageFacts): GivenSettings {
   const here = environmentOf(page.host, input.environments)
+  const api = isAddress(input.api) ? input.api : here.api || new URL(page.script).origin
   return {
-    api: isAddress(input.api) ? input.api : here.api || new URL(page.script).origin,
+    api,
     script: page.script,
-    session: sessionOf(input),
+    session: sessionOf(input, () => isAddress(api) && new URL(api, document.baseURI).origin === page.own),
     history: isMode(input.history) ? input.history : 'memory',
     base: (isBase(input.base) ? input.base : '').replace(/^\/*|\/+$/g, ''),
     path: isPath(input.path) ? input.path : '/',
@@ -53,7 +64,8 @@ export function settingsOf(input: ElementInput, page: { host: string; script: st
   }
 }
 
-/** Whoever hands over tokens signs people in. */
-function sessionOf({ session, getToken }: ElementInput): SessionKind {
-  return session === 'host' || typeof getToken === 'function' ? 'host' : 'local'
+/** Whoever hands over tokens signs people in. Cookies are for a page of the API's own origin alone. */
+function sessionOf({ session, getToken }: ElementInput, isOwnPage: () => boolean): SessionKind {
+  if (session === 'host' || typeof getToken === 'function') return 'host'
+  return session === 'cookie' && isOwnPage() ? 'cookie' : 'local'
 }

@@ -34,6 +34,8 @@ type TransportSettings = {
   /** The gateway, absolute. */
   endpoint: string
   fetch: typeof fetch
+  /** The session's tokens are in cookies: the server is told so. */
+  isByCookies?: boolean
   timeoutMilliseconds?: number
 }
 
@@ -42,12 +44,13 @@ type TransportSettings = {
  * @throws RequestFailure; `ECONNABORTED` after 30 s, `ERR_NETWORK` without an answer. The caller's own abort is
  * thrown as it is.
  */
-export function createTransport({ endpoint, fetch, timeoutMilliseconds = 30_000 }: TransportSettings): Transport {
+export function createTransport(settings: TransportSettings): Transport {
+  const { endpoint, fetch, isByCookies = false, timeoutMilliseconds = 30_000 } = settings
   const client = new GraphQLClient(endpoint, {
     fetch,
     excludeOperationName: true,
     // Proves to the gateway that no plain form of another site sent this.
-    headers: { 'graphql-require-preflight': '1' },
+    headers: { 'graphql-require-preflight': '1', ...(isByCookies && { 'x-session': 'cookie' }) },
   })
   return async <Result, Variables extends object>(
     document: TypedDocument<Result, Variables>,

@@ -42,6 +42,7 @@ describe('defaults', () => {
         from: 'Celeiro <nao-responda@celeiro.example>',
       },
       registration: 'open',
+      pageSession: 'local',
       publicUrl: undefined,
       viacepUrl: 'https://viacep.com.br',
       ibgeUrl: 'https://servicodados.ibge.gov.br',

@@ -18,6 +18,9 @@ import { createKeptChoice, type KeptChoice } from './kept-choice.ts'
 import { report } from './report.ts'
 import { type Density, densities, themes } from './theme-choice.ts'
 
+/** Who signs people in: they do so here, kept in the page's storage or in cookies, or the host page hands over their session. */
+export type SessionKind = 'local' | 'cookie' | 'host'
+
 export interface RuntimeSettings {
   /** Base address of the API; the gateway is `graphql` below it. */
   api: string
@@ -25,6 +28,7 @@ export interface RuntimeSettings {
   /** Where the app begins in the page's path, for `browser`. */
   base: string
   environment: Environment
+  session: SessionKind
   /** Of a host page that signs people in itself; null where they do so here. */
   host: HostTokens | null
   emit: Emit
@@ -93,9 +97,10 @@ export function createRuntime(settings: RuntimeSettings): Runtime {
     new URL('health', api),
     isRefused,
   )
-  const transport = createTransport({ endpoint: new URL('graphql', api).href, fetch: connection.fetch })
+  const isByCookies = settings.session === 'cookie'
+  const transport = createTransport({ endpoint: new URL('graphql', api).href, fetch: connection.fetch, isByCookies })
   const inspection = inspectionOf(platform, api, environment)
-  const { session, start, stop } = createSession({ platform, transport, inspection, host, emit })
+  const { session, start, stop } = createSession({ platform, transport, inspection, isByCookies, host, emit })
   const address = createAddress(history, platform.address, { base, first: settings.path })
   session.on('ended', ({ reason }) => {
     emit('celeiro-session-expired', { path: address.read(), reason })

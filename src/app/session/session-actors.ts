@@ -1,5 +1,5 @@
 import { fromPromise } from 'xstate'
-import { problemOf, type SessionUser, type Tokens } from '#machines/session-steps.ts'
+import { areOfOneSession, problemOf, type SessionUser, type Tokens } from '#machines/session-steps.ts'
 import type { KeyedStorage } from '#src/foundation/keyed-storage.ts'
 import type { Platform } from '#src/foundation/platform.ts'
 import { RefreshTokenDocument, SignInDocument, SignOutDocument } from '#src/graphql/generated/auth.ts'
@@ -13,6 +13,8 @@ import type { SiteVerification } from './site-verification.ts'
 
 export type SessionServices = {
   transport: Transport
+  /** The tokens are in cookies, where the browser keeps any. */
+  isByCookies?: boolean
   store: SessionStore
   /** What this browser is known by to those who signed in on it. */
   device: KeyedStorage
@@ -29,8 +31,9 @@ type Credentials = { email: string; password: string }
  * Signs in with e-mail and password, on a device that is known from then on, and reads who that is. After some failures
  * the server wants this machine to work for the next: that begins while the person types again.
  */
-export function signInActor({ transport, device }: SessionServices) {
+export function signInActor({ transport, device, isByCookies }: SessionServices) {
   const work = worker(transport)
+  const told = (error: unknown) => Promise.reject(isByCookies ? cookieProblem(error) : error)
   return fromPromise<{ tokens: Tokens; user: SessionUser }, Credentials>(async ({ input, signal }) => {
     const known = device.read('token')
     const given = { ...input, ...(known && { deviceToken: known }) }
@@ -39,9 +42,13 @@ export function signInActor({ transport, device }: SessionServices) {
     )
     const { deviceToken, ...tokens } = data.signIn
     device.write('token', deviceToken)
-    return { tokens, user: await readUser(transport, tokens, signal) }
+    return { tokens, user: await readUser(transport, tokens, signal).catch(told) }
   })
 }
+
+/** Whoever has just come in and is not known has not been given the cookies back. */
+const cookieProblem = (error: unknown): unknown =>
+  problemOf(error).key === 'unauthorized' ? new RequestFailure({ key: 'cookies_refused' }) : error
 
 /** Sends with a proof of work once the server has demanded one. The code for it is not loaded before. */
 function worker(transport: Transport) {
@@ -132,10 +139,9 @@ export async function revoke(transport: Transport, tokens: Tokens | null): Promi
     await signOut(tokens?.accessToken)
   } catch (error) {
     if (problemOf(error).key !== 'unauthorized' || !tokens?.refreshToken) return
-    await renew(transport, tokens).then(
-      ({ accessToken }) => signOut(accessToken).catch(() => undefined),
-      () => undefined,
-    )
+    const renewed = await renew(transport, tokens).catch(() => null)
+    // Cookies may be of another person by now, who signed in beside this one.
+    if (renewed && areOfOneSession(renewed, tokens)) await signOut(renewed.accessToken).catch(() => undefined)
   }
 }
 

@@ -16,6 +16,8 @@ type SessionSettings = {
   platform: Platform
   transport: Transport
   inspection?: Inspection | null
+  /** The tokens are in cookies, and what is kept here names them. */
+  isByCookies?: boolean
   /** Of a host page that signs people in itself; then nothing is kept beyond this element. */
   host?: HostTokens | null
   /** To the page, of what fails there. */
@@ -23,10 +25,11 @@ type SessionSettings = {
 }
 
 /** The session of one element, not started yet. The answer's `stop` forgets listeners, never the session itself. */
-export function createSession({ platform, transport, inspection, host, emit }: SessionSettings) {
+export function createSession({ platform, transport, inspection, isByCookies = false, host, emit }: SessionSettings) {
   const store = sessionStore(host ? platform.memory : platform.storage)
   const services = {
     transport,
+    isByCookies,
     store,
     device: platform.device,
     locks: platform.locks,

@@ -148,6 +148,7 @@ const said: Readonly<Record<string, keyof typeof gateErrors>> = {
   too_many_requests: 'too_many_requests',
   [expiredPassword]: 'password_expired',
   origin_not_listed: 'origin_not_listed',
+  cookies_refused: 'cookies_refused',
   'bad_request.site_verification_required': 'site_verification_required',
   'bad_request.site_verification_failed': 'site_verification_failed',
 }

@@ -55,6 +55,12 @@ describe('a start that fails', () => {
   })
 })
 
+it('says in the console that a foreign page keeps no session in cookies', async () => {
+  addElement({ session: 'cookie' })
+  await expect.poll(() => remark.mock.calls.flat().join()).toContain('session="cookie" for pages of its own origin')
+  await expect.element(signInTitle()).toBeVisible()
+})
+
 it('says once in the console which value it does not understand, and goes on with the default', async () => {
   const strange = { session: 'cookies', history: 'pushState', theme: 'roxo', environment: 'teste', path: 'suppliers' }
   const values: Record<string, string> = { ...strange, base: 'https://portal.example/financeiro' }

@@ -61,6 +61,22 @@ describe('the address', () => {
   })
 })
 
+describe('whose session it is', () => {
+  const own = 'https://celeiro.example'
+  const page = { host: 'celeiro.example', script: `${own}/element/celeiro.js`, own }
+  const sessionOf = (input: object, facts: object = {}) => settingsOf(input, { ...page, ...facts }).session
+
+  it('is in cookies where a page of our own says so, and there alone', () => {
+    expect(sessionOf({ session: 'cookie' })).toBe('cookie')
+    expect(sessionOf({ session: 'cookie', api: `${own}/` })).toBe('cookie')
+    expect(sessionOf({ session: 'cookie', api: 'https://other.example' })).toBe('local')
+    expect(sessionOf({ session: 'cookie' }, { own: 'https://portal.example' })).toBe('local')
+    expect(sessionOf({ session: 'cookie' }, { own: null })).toBe('local')
+    expect(sessionOf({ session: 'cookie', getToken: () => null })).toBe('host')
+    expect([sessionOf({}), sessionOf({ session: 'cookies' })]).toEqual(['local', 'local'])
+  })
+})
+
 describe('the environment', () => {
   it('is local on this machine, production where no table names the host', () => {
     for (const host of ['localhost', '127.0.0.1', '[::1]']) expect(environmentOf(host).environment).toBe('local')

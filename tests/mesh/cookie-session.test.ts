@@ -1,0 +1,113 @@
+import { Hono } from 'hono'
+import { describe, expect, it } from 'vitest'
+import { Tokens } from '#api/http/token.ts'
+import { handleOf } from '#mesh/cookie-session.ts'
+import { askedGateway, post } from './asked-gateway.ts'
+
+const tokens = new Tokens('a secret of thirty-two characters')
+const session = '018f0000-0000-7000-8000-000000000001'
+const access = (minutesAgo = 0) => tokens.access(session, new Date(Date.now() - minutesAgo * 60_000))
+
+/** A REST API that signs in, renews once a generation and signs out, and what it was asked. */
+function rest() {
+  const asked: { path: string; body: unknown; authorization: string | undefined }[] = []
+  let refusal: number | null = null
+  const app = new Hono()
+  app.use(async ({ req, json }, next) => {
+    const text = await req.raw.clone().text()
+    const body: unknown = text ? JSON.parse(text) : null
+    asked.push({ path: req.path, body, authorization: req.header('authorization') })
+    if (refusal) return json({ error: refusal === 400 ? 'session_expired' : 'service_unavailable' }, refusal as 400)
+    return next()
+  })
+  const pair = { accessToken: access(), refreshToken: 'refresh.mac' }
+  app.post('/api/auth', (context) => context.json({ ...pair, deviceToken: 'device' }))
+  app.post('/api/auth/refresh-token', (context) => context.json(pair))
+  app.post('/api/auth/logout', (context) => context.json({ id: session }))
+  const refuse = (status: number) => {
+    refusal = status
+  }
+  return { asked, pair, app, refuse }
+}
+
+async function asking(headers: Record<string, string> = { 'x-session': 'cookie' }) {
+  const api = rest()
+  const gateway = await askedGateway({ api: (request) => api.app.fetch(request) })
+  const ask = async (query: string, variables: object = {}, cookie = '') => {
+    const answer = await gateway.send(post({ query, variables }, { ...headers, ...(cookie && { cookie }) }))
+    return { ...answer, cookies: answer.headers.getSetCookie() }
+  }
+  return { ...api, ask }
+}
+
+const signIn = 'mutation ($input: SignInInput!) { signIn(input: $input) { accessToken refreshToken deviceToken } }'
+const credentials = { input: { email: 'a@b.example', password: 'x' } }
+const refresh = 'mutation ($input: RefreshTokenInput!) { refreshToken(input: $input) { accessToken refreshToken } }'
+const signOut = 'mutation { signOut { id } }'
+const renewing = (handle: string) => ({ input: { refreshToken: handle } })
+
+describe('a page that keeps its session in cookies', () => {
+  it('gets cookies that no script reads and no foreign form sends, and in the answer nothing that opens anything', async () => {
+    const { ask, pair } = await asking()
+    const { data, cookies, text } = await ask(signIn, credentials)
+    const kept = 'Max-Age=2592000; Path=/; HttpOnly; Secure; SameSite=Lax'
+    expect(cookies).toEqual([`token=${pair.accessToken}; ${kept}`, `refreshToken=${pair.refreshToken}; ${kept}`])
+    const handle = handleOf(pair.accessToken)
+    expect(data).toEqual({ signIn: { accessToken: handle, refreshToken: handle, deviceToken: 'device' } })
+    expect(tokens.sessionOf(handle, new Date())).toBeUndefined()
+    for (const secret of Object.values(pair)) expect(text).not.toContain(secret)
+  })
+
+  it('renews by the cookie, whatever it says itself', async () => {
+    const { ask, asked, pair } = await asking()
+    const over = access(20)
+    const { data, cookies } = await ask(refresh, renewing(handleOf(over)), `token=${over}; refreshToken=old.mac`)
+    expect(asked.map(({ body }) => body)).toEqual([{ refreshToken: 'old.mac' }])
+    expect(data?.refreshToken).toMatchObject({ accessToken: handleOf(pair.accessToken) })
+    expect(cookies).toHaveLength(2)
+  })
+
+  it('that comes second is told what another tab has renewed, and nothing is renewed again', async () => {
+    const { ask, asked } = await asking()
+    const current = access()
+    const late = await ask(refresh, renewing(handleOf(access(20))), `token=${current}; refreshToken=next.mac`)
+    expect(late.data?.refreshToken).toEqual({ accessToken: handleOf(current), refreshToken: handleOf(current) })
+    expect([asked, late.cookies]).toEqual([[], []])
+  })
+
+  it('renews a session that another tab left to grow old', async () => {
+    const { ask, asked } = await asking()
+    await ask(refresh, renewing(handleOf(access(40))), `token=${access(20)}; refreshToken=next.mac`)
+    expect(asked).toHaveLength(1)
+  })
+
+  it('loses its cookies by signing out, and where the session is over; not where nobody answers', async () => {
+    const forgotten = ['token', 'refreshToken'].map(
+      (name) => `${name}=; Max-Age=0; Path=/; HttpOnly; Secure; SameSite=Lax`,
+    )
+    const cookie = `token=${access(20)}; refreshToken=old.mac`
+    const { ask, refuse } = await asking()
+    expect((await ask(signOut, {}, cookie)).cookies).toEqual(forgotten)
+    refuse(400)
+    expect((await ask(refresh, renewing(handleOf(access(20))), cookie)).cookies).toEqual(forgotten)
+    refuse(503)
+    expect((await ask(refresh, renewing(handleOf(access(20))), cookie)).cookies).toEqual([])
+  })
+
+  it.each(['token=%E0%A4%A; refreshToken', 'token', '=', 'tokens=x; xtoken=y'])(
+    'survives the cookies %s',
+    async (cookie) => {
+      const { ask, asked } = await asking()
+      await ask(refresh, renewing('x'), cookie)
+      expect(asked.map(({ body }) => body)).toEqual([{ refreshToken: 'none' }])
+    },
+  )
+
+  it('is the only one that has cookies: without its header they count for nothing', async () => {
+    const { ask, asked, pair } = await asking({})
+    const { data, cookies } = await ask(signIn, credentials, `token=${access()}`)
+    expect([data?.signIn, cookies]).toEqual([{ ...pair, deviceToken: 'device' }, []])
+    await ask(refresh, renewing('own.mac'), 'refreshToken=another.mac')
+    expect(asked.at(-1)?.body).toEqual({ refreshToken: 'own.mac' })
+  })
+})
