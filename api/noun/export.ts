@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import { DomainError } from '#domain/error/errors.ts'
 import { type ColumnKind, columnKindOf } from '#domain/field/column.ts'
 import type { Field } from '#domain/field/fields.ts'
@@ -26,6 +26,7 @@ import { LinkNames, linkNames } from './link-name.ts'
 import { AllQuery, byId, type Condition, conditionOf, type Listing, orderBySchema, orderOf } from './list/condition.ts'
 import { readBy } from './list/reading.ts'
 import type { Exported, Noun, Values } from './noun.ts'
+import { lowerFirst } from './record.ts'
 
 /** A list that can be taken along. */
 export type ExportedNoun = Noun & { readonly exported: Exported }
@@ -43,7 +44,7 @@ const listFile = (noun: ExportedNoun): SignedFile => ({
   route: `GET /${noun.resource}/export`,
   async open(tenant, query) {
     const { format, ...filters } = query
-    const { count, reader: _reader, ...opened } = await openExport(noun, tenant, query)
+    const { count, reader: _reader, where: _where, ...opened } = await openExport(noun, tenant, query)
     try {
       const told = { format, rows: count, filters: withoutDocuments(filters) }
       await tenant.write(async (write) => write.audit('export', noun.resource, null, told))
@@ -96,8 +97,6 @@ export const chosenFrom = ({ table, listing }: Pick<Noun, 'table' | 'listing'>):
   filters: { ...listing.filters, ids: byId(table.id) },
 })
 
-const lowerFirst = (name: string): string => name.charAt(0).toLowerCase() + name.slice(1)
-
 /** What the sheet is called. */
 const titleOf = ({ words, plural }: ExportedNoun): string => words?.title ?? plural
 
@@ -139,6 +138,8 @@ export const withoutDocuments = (filters: Values): Values =>
 export interface OpenExport extends OpenFile {
   readonly count: number
   readonly reader: Identity
+  /** Which rows they are. */
+  readonly where: SQL | undefined
 }
 
 /** Opens the list as the session sees it now. */
@@ -157,6 +158,7 @@ export async function openExport(noun: ExportedNoun, tenant: Tenant, query: Valu
       return {
         count,
         reader,
+        where: condition.where,
         sheet,
         rows: rowsOf({ noun, columns, snapshot, reader }, snapshot.batches(statement)),
         snapshot,

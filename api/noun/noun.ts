@@ -3,6 +3,7 @@ import type * as z from 'zod'
 import type { ErrorCode } from '#domain/error/errors.ts'
 import type { Noun as WhatIs } from '#domain/noun.ts'
 import type { RecordFields } from '#domain/record/history.ts'
+import type { ListReport } from '#domain/report/reports.ts'
 import { Id, IsoDateTime, Version } from '#domain/value/values.ts'
 import type { Selection } from '../db/statement.ts'
 import type { Identity, Write } from '../db/tenant.ts'
@@ -100,4 +101,6 @@ export interface Exported {
   readonly fields: RecordFields
   /** Where the values come from and how they are shown, if not as in the record. */
   readonly view?: Pick<View, 'selection' | 'shown'>
+  /** How it is drawn on paper, where it is: `GET /{resource}/pdf-report`. */
+  readonly report?: ListReport
 }

@@ -1,7 +1,8 @@
 import * as z from 'zod'
 import { type Api, ById, operation } from '../http/operation.ts'
 import { listingFor } from '../privacy/reveal-reason.ts'
-import { type ExportedNoun, exportable } from './export.ts'
+import { listReport } from '../report/list-report.ts'
+import { exportable } from './export.ts'
 import { AllQuery, PageQuery } from './list/condition.ts'
 import { readAll, readPage } from './list/reading.ts'
 import type { Noun } from './noun.ts'
@@ -21,10 +22,13 @@ export function paged(api: Api, noun: Noun): void {
   rows(api, noun)
 }
 
-/** By the search over all registers, and as a file. */
+/** By the search over all registers, as a file, and on paper. */
 function found(api: Api, noun: Noun): void {
   searchable(api, noun)
-  if (noun.exported) exportable(api, noun as ExportedNoun)
+  const { exported } = noun
+  if (!exported) return
+  exportable(api, { ...noun, exported })
+  if (exported.report) listReport(api, { noun: { ...noun, exported }, report: exported.report })
 }
 
 function options(api: Api, noun: Noun): void {

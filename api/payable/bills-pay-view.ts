@@ -8,6 +8,7 @@ import { billsPayNoun as noun } from '#domain/bills-pay/noun.ts'
 import { choice, count, date, money, optional, text } from '#domain/field/fields.ts'
 import { StoredFile } from '#domain/file/file.ts'
 import { OwnerKind } from '#domain/ledger/enums.ts'
+import { billsPayReport } from '#domain/report/reports.ts'
 import { Competence, codeIn, Id, LocalDate, Money } from '#domain/value/values.ts'
 import { moneyText, sumText } from '../db/table/columns.ts'
 import { billsPay } from '../db/table/payable-tables.ts'
@@ -145,6 +146,7 @@ export const billsPayView = {
   found: { detail: sql`${ownerName} || ' · ' || ${description}`.as('detail'), value: moneyText(netCents, 'value') },
   worth: { cents: netCents, date: issueDate },
   exported: {
+    report: billsPayReport,
     fields: {
       code: text('Código', 20),
       ownerName: text('Favorecido', 120),

@@ -9,6 +9,7 @@ import { DueRule } from '#domain/installment/enums.ts'
 import { installmentFields } from '#domain/installment/fields.ts'
 import { installmentNoun as noun } from '#domain/installment/noun.ts'
 import { AccountKind, OwnerKind, PaymentStatus, PaymentType } from '#domain/ledger/enums.ts'
+import { installmentReport } from '#domain/report/reports.ts'
 import { codeIn, Id, IsoDateTime, LocalDate, Money } from '#domain/value/values.ts'
 import { outer } from '../db/statement.ts'
 import { moneyText, sumText } from '../db/table/columns.ts'
@@ -230,6 +231,7 @@ export const installmentView = {
   },
   facts: { isReconciled: isReconciled.as('is_reconciled') },
   exported: {
+    report: installmentReport,
     fields: {
       ownerName: text('Favorecido', 120),
       code: text('Ordem', 20),

@@ -4,6 +4,7 @@ import * as z from 'zod'
 import { choice, date, optional } from '#domain/field/fields.ts'
 import { AccountKind } from '#domain/ledger/enums.ts'
 import { readsGivers } from '#domain/person/who-gave.ts'
+import { walletCheckReport } from '#domain/report/reports.ts'
 import { codeIn, Id, LocalDate, Money } from '#domain/value/values.ts'
 import { CheckReturnReason, CheckType, WalletCheckStatus } from '#domain/wallet-check/enums.ts'
 import { walletCheckFields } from '#domain/wallet-check/fields.ts'
@@ -153,6 +154,7 @@ export const walletCheckView = {
   },
   worth: { cents: valueCents, date: goodForDate },
   exported: {
+    report: walletCheckReport,
     fields: {
       ...walletCheckFields,
       status: choice('Situação', WalletCheckStatus),

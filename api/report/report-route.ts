@@ -36,7 +36,8 @@ export interface ReportRoute<Q extends z.ZodObject> {
   readonly operationId: string
   readonly summary: string
   readonly query: Q
-  readonly title: string
+  /** What the file is called; of what is asked, where that decides what is drawn. */
+  readonly title: string | ((query: z.output<Q>) => string)
   /** @throws DomainError where there is nothing to draw, or too much, before there is an address */
   check(tenant: Tenant, query: z.output<Q>): Promise<Identity>
   /** Draws it, as the session sees it now; that it goes is noted first. */
@@ -45,7 +46,7 @@ export interface ReportRoute<Q extends z.ZodObject> {
 
 /** Adds `GET /{resource}/pdf-report`: the address of a paper. Comes before `{id}`. */
 export function reportRoute<Q extends z.ZodObject>(api: Api, report: ReportRoute<Q>): void {
-  const { resource, operationId, summary, query, title } = report
+  const { resource, operationId, summary, query } = report
   const path = `/${resource}/pdf-report`
   const kind = `${resource}/pdf-report`
   signable(api, kind, { route: `GET ${path}`, open: report.draw })
@@ -55,6 +56,7 @@ export function reportRoute<Q extends z.ZodObject>(api: Api, report: ReportRoute
     async ({ query: asked, tenant, services: { clock, addresses } }) => {
       const { timeZone } = await report.check(tenant, asked as z.output<Q>)
       const now = clock()
+      const title = typeof report.title === 'string' ? report.title : report.title(asked as z.output<Q>)
       const name = `${fileName(title)}-${localDateOf(now, timeZone)}.pdf`
       const branch = tenant.branchId && { branchId: tenant.branchId }
       const file = {

@@ -1,8 +1,10 @@
 import { and, eq, sql } from 'drizzle-orm'
-import * as z from 'zod'
+import type * as z from 'zod'
+import type { Demand } from '#domain/access/route-access.ts'
 import { PaymentType, TransferStatus, TransferType } from '#domain/ledger/enums.ts'
 import type { Paper, PaperFact } from '#domain/report/paper.ts'
-import { transferReceipt } from '#domain/report/reports.ts'
+import { transferReport } from '#domain/report/reports.ts'
+import { transferReceipt } from '#domain/report/transfer-receipt.ts'
 import { transferFields } from '#domain/transfer/fields.ts'
 import { codeNameOf, type Enumeration, labelOf } from '#domain/value/enums.ts'
 import { formatLocalDate } from '#domain/value/local-date.ts'
@@ -16,13 +18,12 @@ import type { SheetRow } from '../file/sheet.ts'
 import type { Api, Services } from '../http/operation.ts'
 import type { OpenBytes } from '../http/signed-file.ts'
 import { scopeOf } from '../noun/list/condition.ts'
-import type { Values } from '../noun/noun.ts'
+import type { Exported, Values } from '../noun/noun.ts'
 import { present } from '../noun/record.ts'
 import { transferNoun as noun, type Transfer } from '../treasury/transfer/transfer-view.ts'
+import { listPaper } from './list-report.ts'
 import { pdfOf } from './pdf.ts'
 import { reportRoute, selectLetterhead } from './report-route.ts'
-
-const Receipt = z.object({ operationCode: text(40) })
 
 /** A transfer with what it did to both of its accounts, where the session reaches them. */
 type Received = z.input<typeof Transfer>
@@ -34,20 +35,36 @@ const selectReceipt = (operationCode: unknown) =>
     { where: and(scopeOf(transfer, noun.listing), eq(transfer.operationCode, sql`${operationCode}`)) },
   )
 
-/** `GET /transfer/pdf-report?operationCode=`: the receipt of one transfer. */
+const list = listPaper({ noun: { ...noun, exported: noun.exported as Exported }, report: transferReport })
+const query = list.query.extend({
+  operationCode: text(40).optional().meta({ description: 'The receipt of this one, in place of the list' }),
+})
+
+/** Whoever reads a transfer may hand out its receipt; the list leaves as a file, which is a right of its own. */
+const ofList: Demand = { access: { kind: 'right', module: 'transfers', action: 'export' }, refusal: 'forbidden' }
+
+/** `GET /transfer/pdf-report`: the list as it is filtered, or with `operationCode` the receipt of one transfer. */
 export function transferPaper(api: Api): void {
   reportRoute(api, {
     resource: noun.resource,
     operationId: 'transferReport',
-    summary: 'The address of the receipt of a transfer, as PDF',
-    query: Receipt,
-    title: transferReceipt.title,
-    check: async (tenant, { operationCode }) => {
-      const [reader, [found]] = await tenant.read(selectReceipt(operationCode))
+    summary: 'The address of a PDF with all transfers that are filtered, or the receipt of one',
+    query,
+    title: ({ operationCode }) => (operationCode === undefined ? transferReport.title : transferReceipt.title),
+    check: async (tenant, asked) => {
+      if (asked.operationCode === undefined) {
+        tenant.demand(ofList)
+        return list.check(tenant, asked)
+      }
+      const [reader, [found]] = await tenant.read(selectReceipt(asked.operationCode))
       present(found, noun.notFound)
       return reader
     },
-    draw,
+    draw: (tenant, asked, services) => {
+      if (asked.operationCode !== undefined) return draw(tenant, asked, services)
+      tenant.demand(ofList)
+      return list.draw(tenant, asked, services)
+    },
   })
 }
 
@@ -80,7 +97,10 @@ async function* sidesOf({ origin, destination, originState, destinationState }: 
   const side = (label: string, name: string, state: Received['originState']): SheetRow => [
     ...[label, name, balance(state?.before), balance(state?.after)],
   ]
-  yield [side('Saiu de', origin.name, originState), side('Entrou em', destination.name, destinationState)]
+  yield [
+    side(transferReceipt.sides.origin, origin.name, originState),
+    side(transferReceipt.sides.destination, destination.name, destinationState),
+  ]
 }
 
 /** What the receipt says besides code, value, accounts and status. */

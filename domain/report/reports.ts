@@ -1,43 +1,143 @@
-import type { bankStatementFields } from '../bank-statement/fields.ts'
+import { bankStatementFields } from '../bank-statement/fields.ts'
+import { billsPayFields } from '../bills-pay/fields.ts'
 import type { ErrorCode } from '../error/errors.ts'
+import { choice, date, type Fields, flag, link } from '../field/fields.ts'
+import { AccountKind, MovementDirection, TransferStatus } from '../ledger/enums.ts'
+import { transferFields } from '../transfer/fields.ts'
+import { WalletCheckStatus } from '../wallet-check/enums.ts'
+import { walletCheckFields } from '../wallet-check/fields.ts'
 
-/** A list that is drawn on paper: which of its fields are columns, and how many rows one paper has at most. */
+/** A list that is drawn on paper. */
 export interface ListReport {
   readonly title: string
+  /** Which of the fields of its file are columns, in order. */
   readonly fields: readonly string[]
+  /** What it may be asked by, as its head says it; a filter of days stands here once. */
+  readonly filters: Fields
+  /** What its rows are ordered by unless one asks otherwise. */
+  readonly orderBy: string
+  /** The totals of the list that stand in its head, by their names. */
+  readonly totals: Readonly<Record<string, string>>
+  /** What its rows are called, counted in its head: 'Lançamentos'. */
+  readonly rows: string
+  /** As many as are held in memory, since every page says how many there are. */
   readonly mostRows: number
 }
 
-const statementFields = [
-  'date',
-  'accountName',
-  'description',
-  'counterpartyName',
-  'accountPlanId',
-  'documentNumber',
-  'amount',
-  'runningBalance',
-] as const satisfies readonly (keyof typeof bankStatementFields)[]
+const mostRows = 20_000
+const branchId = link('Filial')
 
 /** The statement, in the order of its days. */
-export const statementReport = {
+export const statementReport: ListReport = {
   title: 'Extrato',
-  fields: statementFields,
-  mostRows: 20_000,
-} as const satisfies ListReport
-
-/** The receipt of a transfer: what it did to both accounts, and room for who stands behind it. */
-export const transferReceipt = {
-  title: 'Comprovante de transferência',
-  columns: [
-    { header: 'Movimento', kind: 'badge' },
-    { header: 'Conta ou caixa', kind: 'name' },
-    { header: 'Saldo antes', kind: 'money' },
-    { header: 'Saldo depois', kind: 'money' },
+  fields: [
+    ...['date', 'accountName', 'description', 'counterpartyName', 'accountPlanId', 'documentNumber', 'amount'],
+    'runningBalance',
   ],
-  unknownBalance: 'Fora do seu alcance',
-  signatures: ['Entregue por', 'Recebido por', 'Conferido por'],
-} as const
+  filters: {
+    date: date('Período'),
+    accountId: link('Conta'),
+    accountPlanId: bankStatementFields.accountPlanId,
+    costCenterId: bankStatementFields.costCenterId,
+    memberId: bankStatementFields.memberId,
+    branchId,
+    accountKind: choice('Tipo de conta', AccountKind),
+    direction: choice('Entrada ou saída', MovementDirection),
+    origin: bankStatementFields.origin,
+    competence: billsPayFields.competence,
+    reconciled: flag('Conciliado'),
+  },
+  orderBy: 'date',
+  totals: { opening: 'Saldo inicial', in: 'Entradas', out: 'Saídas', closing: 'Saldo final' },
+  rows: 'Lançamentos',
+  mostRows,
+}
+
+/** The transfers, in the order of their days. */
+export const transferReport: ListReport = {
+  title: 'Transferências',
+  fields: ['operationCode', 'date', 'type', 'originId', 'destinationId', 'value', 'status'],
+  filters: {
+    date: date('Período'),
+    accountId: link('Conta ou caixa'),
+    type: transferFields.type,
+    status: choice('Situação', TransferStatus),
+  },
+  orderBy: 'date',
+  totals: { effective: 'Em vigor', undone: 'Estornadas ou desfeitas' },
+  rows: 'Transferências',
+  mostRows,
+}
+
+/** Orders of payment, in the order in which they were issued. */
+export const billsPayReport: ListReport = {
+  title: 'Ordens de pagamento',
+  fields: [
+    ...['code', 'ownerName', 'description', 'issueDate', 'nextDueDate', 'installmentCount', 'netValue', 'paidValue'],
+    'status',
+  ],
+  filters: {
+    issueDate: billsPayFields.issueDate,
+    dueDate: date('Vencimento'),
+    competence: billsPayFields.competence,
+    ownerId: billsPayFields.ownerId,
+    accountPlanId: billsPayFields.accountPlanId,
+    costCenterId: billsPayFields.costCenterId,
+    ministryId: billsPayFields.ministryId,
+    branchId,
+  },
+  orderBy: 'issueDate',
+  totals: { net: 'Valor líquido', paid: 'Pago' },
+  rows: 'Ordens',
+  mostRows,
+}
+
+/** Instalments, in the order in which they fall due. */
+export const installmentReport: ListReport = {
+  title: 'Parcelas',
+  fields: [
+    'code',
+    'ownerName',
+    'description',
+    'number',
+    'total',
+    'effectiveDueDate',
+    'value',
+    'paidAt',
+    'paidValue',
+    'status',
+  ],
+  filters: {
+    dueDate: date('Vencimento'),
+    paidAt: date('Pagamento'),
+    ownerId: billsPayFields.ownerId,
+    accountId: link('Conta'),
+    branchId,
+    isLate: flag('Só atrasadas'),
+  },
+  orderBy: 'dueDate',
+  totals: { open: 'Em aberto', late: 'Atrasado', paid: 'Pago' },
+  rows: 'Parcelas',
+  mostRows,
+}
+
+/** Cheques, in the order in which they become good. */
+export const walletCheckReport: ListReport = {
+  title: 'Carteira de cheques',
+  fields: ['bankId', 'agency', 'account', 'number', 'issuerName', 'goodForDate', 'value', 'status'],
+  filters: {
+    goodForDate: walletCheckFields.goodForDate,
+    status: choice('Situação', WalletCheckStatus),
+    type: walletCheckFields.type,
+    bankId: walletCheckFields.bankId,
+    accountId: link('Conta'),
+    branchId,
+  },
+  orderBy: 'goodForDate',
+  totals: { inWallet: 'Em carteira', deposited: 'Depositado', cleared: 'Compensado' },
+  rows: 'Cheques',
+  mostRows,
+}
 
 /** Why a list with so many rows is not drawn. */
 export function reportObstacle(

@@ -107,6 +107,7 @@ function documentsOf(noun: Noun): Readonly<Record<string, readonly string[]>> {
       operation('mutation', `Delete${type}`, `delete${type}`, 'id'),
       operation('mutation', `Delete${plural}`, `delete${plural}`, 'ids'),
       operation('query', `${type}Export`, `${one}Export`, 'url', 'file: '),
+      operation('query', `${type}Report`, `${one}Report`, 'url', 'file: '),
     ],
     record: [
       record ? operation('query', type, one, recordFields(record, inputType(`${type}ChangeInput`))) : '',

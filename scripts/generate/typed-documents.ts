@@ -131,6 +131,7 @@ function roleOf({ name, variableDefinitions = [], operation }: OperationDefiniti
   const called = name?.value ?? ''
   if (operation === 'query') {
     if (called.endsWith('Export')) return 'exported'
+    if (called.endsWith('Report')) return 'report'
     if (called.endsWith('History')) return 'history'
     return { list: 'page', record: 'read', option: 'all' }[part] ?? ''
   }

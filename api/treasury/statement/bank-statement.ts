@@ -2,6 +2,7 @@ import { and, inArray, sql } from 'drizzle-orm'
 import * as z from 'zod'
 import { classificationFields } from '#domain/bank-statement/fields.ts'
 import { InvalidInput } from '#domain/error/errors.ts'
+import { statementReport } from '#domain/report/reports.ts'
 import { Money } from '#domain/value/values.ts'
 import { memoryOf, readOnce } from '../../db/list-memory.ts'
 import { countRows, selectRecords } from '../../db/statement.ts'
@@ -17,7 +18,7 @@ import { tablesDeciding } from '../../noun/list/deciding-table.ts'
 import type { Values } from '../../noun/noun.ts'
 import { present } from '../../noun/record.ts'
 import { shownEdition, shownMovement } from '../../privacy/who-gave.ts'
-import { statementPaper } from '../../report/statement-report.ts'
+import { listReport } from '../../report/list-report.ts'
 import {
   bankStatementView,
   exportedStatement,
@@ -87,7 +88,7 @@ export function bankStatements(api: Api): void {
     ({ query, tenant }) => readStatement(tenant, query),
   )
   exportable(api, exportedStatement)
-  statementPaper(api)
+  listReport(api, { noun: exportedStatement, report: statementReport, sums: statementSums })
   historyRoute(api, {
     resource,
     type: 'Movement',

@@ -1,5 +1,6 @@
 import Download from 'lucide-react/icons/download'
 import { useState } from 'react'
+import type { Client } from '#src/graphql/client.ts'
 import type { FileFormat } from '#src/graphql/generated/graphql.ts'
 import type { TypedDocument } from '#src/graphql/transport.ts'
 import type { FilterVariables } from '#src/records/filter/list-filter.tsx'
@@ -13,8 +14,16 @@ import { Menu, type MenuItem } from '#src/ui/popup/menu.tsx'
 /** Asks for the address of a list as a file; what else it takes is what the list's filters are asked by. */
 export type ExportDocument = TypedDocument<{ file: { url: string } }, { format: FileFormat }>
 
+/** Asks for the address of a list as it is drawn on paper. */
+export type ReportDocument = TypedDocument<{ file: { url: string } }, FilterVariables>
+
+/** Asks for the address of a file. @throws RequestFailure */
+export type AskFile = (client: Client, signal: AbortSignal) => Promise<{ file: { url: string } }>
+
 export interface ExportActionProps {
   document: ExportDocument
+  /** Where the list is drawn as PDF too. */
+  report?: ReportDocument | undefined
   /** The gateway's arguments for what the list shows. */
   asked: FilterVariables
   /** It takes what is chosen, and stands among what else is done with that. */
@@ -28,22 +37,28 @@ const labels: Readonly<Record<FileFormat, string>> = { xlsx: 'Excel (.xlsx)', cs
 const ExportedFile = late(() => import('./exported-file.tsx'), 'ExportedFile')
 
 /** Takes all that is filtered along as a file, for whoever may; what does it loads with the first press. */
-export function ExportAction({ document, asked, isOfSelection, isBrief }: ExportActionProps) {
+export function ExportAction({ document, report, asked, isOfSelection, isBrief }: ExportActionProps) {
   const mayExport = useMay(useRegister())('export')
-  const [wanted, setWanted] = useState<{ number: number; variables: { format: FileFormat } } | null>(null)
+  const [wanted, setWanted] = useState<{ ask: AskFile; number: number } | null>(null)
   const [isBusy, setBusy] = useState(false)
   if (!mayExport) return null
   const cancel = () => {
     setWanted(null)
     setBusy(false)
   }
+  const start = (ask: AskFile) => {
+    setWanted((last) => ({ ask, number: (last?.number ?? 0) + 1 }))
+    setBusy(true)
+  }
   const choices = (Object.keys(labels) as FileFormat[]).map((format): MenuItem => {
-    const start = () => {
-      setWanted((last) => ({ number: (last?.number ?? 0) + 1, variables: { ...asked, format } }))
-      setBusy(true)
-    }
-    return { id: format, label: labels[format], onSelect: start }
+    const variables = { ...asked, format }
+    const ask: AskFile = (client, signal) => client.request(document, variables, { signal })
+    return { id: format, label: labels[format], onSelect: () => start(ask) }
   })
+  if (report) {
+    const ask: AskFile = (client, signal) => client.request(report, asked, { signal })
+    choices.push({ id: 'pdf', label: 'PDF (.pdf)', onSelect: () => start(ask) })
+  }
   const items = isBusy ? [{ id: 'cancel', label: 'Cancelar a exportação', onSelect: cancel }] : choices
   const label = isBusy ? 'Exportando…' : 'Exportar'
   const icon = isBusy ? <Spinner /> : <Download aria-hidden />
@@ -61,14 +76,7 @@ export function ExportAction({ document, asked, isOfSelection, isBrief }: Export
         }
         items={items}
       />
-      {wanted && (
-        <ExportedFile
-          key={wanted.number}
-          document={document}
-          variables={wanted.variables}
-          onClose={() => setBusy(false)}
-        />
-      )}
+      {wanted && <ExportedFile key={wanted.number} ask={wanted.ask} onClose={() => setBusy(false)} />}
     </>
   )
 }

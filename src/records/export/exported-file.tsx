@@ -3,27 +3,25 @@ import { useEffect, useEffectEvent, useRef } from 'react'
 import '#src/records/list/record-list.tsx'
 import { useClient, useRuntime } from '#src/app/runtime/runtime-context.ts'
 import { sentenceOfFailure } from '#src/graphql/failure-sentence.ts'
-import type { FileFormat } from '#src/graphql/generated/graphql.ts'
 import { failureOf, RequestFailure } from '#src/graphql/request-failure.ts'
 import { useToasts } from '#src/ui/feedback/toasts.ts'
-import type { ExportDocument } from './export-action.tsx'
+import type { AskFile } from './export-action.tsx'
 import { fetchFile, saveFile } from './file-fetch.ts'
 
 export interface ExportedFileProps {
-  document: ExportDocument
-  variables: { format: FileFormat }
+  ask: AskFile
   /** The file is saved, or why not was said. */
   onClose: () => void
 }
 
 /** Fetches a list as a file and saves it; a refusal leaves the page where it is. What is no longer shown is given up. */
-export function ExportedFile({ document, variables, onClose }: ExportedFileProps) {
+export function ExportedFile({ ask, onClose }: ExportedFileProps) {
   const client = useClient()
   const { api, platform } = useRuntime()
   const toasts = useToasts()
   const link = useRef<HTMLAnchorElement>(null)
   const fetched = async (signal: AbortSignal) => {
-    const { file } = await client.request(document, variables, { signal })
+    const { file } = await ask(client, signal)
     return fetchFile({ api, platform }, file.url, signal)
   }
   const take = useEffectEvent(async (signal: AbortSignal) => {

@@ -4,7 +4,7 @@ import Trash2 from 'lucide-react/icons/trash-2'
 import { type ReactNode, type RefObject, useRef, useState } from 'react'
 import { useBranchId } from '#src/app/runtime/runtime-context.ts'
 import { useShortcutChoice } from '#src/app/shell/own/shortcut-choice.ts'
-import { ExportAction, type ExportDocument } from '#src/records/export/export-action.tsx'
+import { ExportAction, type ExportDocument, type ReportDocument } from '#src/records/export/export-action.tsx'
 import type { ListFilter } from '#src/records/filter/list-filter.tsx'
 import { ListFilters } from '#src/records/filter/list-filters.tsx'
 import { ListTools } from '#src/records/filter/list-tools.tsx'
@@ -45,6 +45,8 @@ export interface RecordListProps<R extends Row, Variables extends object> {
   moves?: (row: R) => RowMoves
   /** How the list is taken along as a file, where it may be. */
   exported?: ExportDocument
+  /** How it is drawn as PDF, where it is. */
+  report?: ReportDocument
   /** How records come in as a file, where whoever looks may import. */
   imported?: ImportPanel | false
   /** What rows add up to, written out, where the register has money. */
@@ -93,7 +95,14 @@ export function RecordList<R extends Row, Variables extends object>(props: Recor
           print={
             <>
               {props.imported && <ImportAction Panel={props.imported} isBrief={hasHead} />}
-              {props.exported && <ExportAction document={props.exported} asked={askedOf(state)} isBrief={hasHead} />}
+              {props.exported && (
+                <ExportAction
+                  document={props.exported}
+                  report={props.report}
+                  asked={askedOf(state)}
+                  isBrief={hasHead}
+                />
+              )}
               <ListTools state={state} filters={filters} columns={columns} shown={shown} />
               <PrintAction state={state} filters={filters} columns={shown} load={load} />
             </>
@@ -136,6 +145,7 @@ export function RecordList<R extends Row, Variables extends object>(props: Recor
           columns={shown}
           removeMany={removeMany}
           exported={props.exported}
+          report={props.report}
           orderBy={orderOf(state)}
           sum={sum}
           several={props.several}

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { ExportAction, type ExportDocument } from '#src/records/export/export-action.tsx'
+import { ExportAction, type ExportDocument, type ReportDocument } from '#src/records/export/export-action.tsx'
 import type { FilterVariables } from '#src/records/filter/list-filter.tsx'
 import type { RemoveMany, Row } from '#src/records/list/row.ts'
 import type { Column } from '#src/ui/table/column.ts'
@@ -20,6 +20,7 @@ export interface SelectionPanelProps<R extends Row> {
   /** Absent when they may not be deleted. */
   removeMany?: RemoveMany
   exported?: ExportDocument
+  report?: ReportDocument
   /** What the list is ordered by, as the gateway is asked. */
   orderBy: FilterVariables
   /** What the chosen rows add up to, written out. */
@@ -31,7 +32,7 @@ export interface SelectionPanelProps<R extends Row> {
 
 /** What can be done with the chosen rows. */
 export function SelectionPanel<R extends Row>(props: SelectionPanelProps<R>) {
-  const { selection, columns, removeMany, exported, orderBy, sum, several, onClear } = props
+  const { selection, columns, removeMany, exported, report, orderBy, sum, several, onClear } = props
   const { rows } = selection
   const isTooMany = rows.length > mostTaken
   const summed = sum?.(rows)
@@ -40,7 +41,12 @@ export function SelectionPanel<R extends Row>(props: SelectionPanelProps<R>) {
       {isTooMany && <span>{`Para exportar ou excluir, selecione no máximo ${mostTaken}.`}</span>}
       {!isTooMany && several?.(selection)}
       {!isTooMany && exported && (
-        <ExportAction document={exported} asked={{ ...orderBy, ids: rows.map(({ id }) => id) }} isOfSelection />
+        <ExportAction
+          document={exported}
+          report={report}
+          asked={{ ...orderBy, ids: rows.map(({ id }) => id) }}
+          isOfSelection
+        />
       )}
       <PrintSelection rows={rows} columns={columns} sum={summed} />
       {!isTooMany && removeMany && <DeleteMany selection={selection} removeMany={removeMany} />}

@@ -46,6 +46,18 @@ describe('the statement as PDF', () => {
   })
 })
 
+describe('any list that has a paper', () => {
+  it.each(['bills-pay', 'installment', 'wallet-check', 'transfer'])(
+    '%s: is drawn, or says that it is empty',
+    async (resource) => {
+      const { body } = await ask(`/${resource}?pageSize=10`)
+      const { status, body: told } = await ask(`/${resource}/pdf-report`)
+      if (body.count === 0) expect([status, told.error]).toEqual([400, 'report_empty'])
+      else expect(await drawn(`/${resource}/pdf-report`)).toContain(`${body.count.toLocaleString('pt-BR')}`)
+    },
+  )
+})
+
 describe('the receipt of a transfer as PDF', () => {
   it('says what the transfer is, and room to sign', { timeout: 30_000 }, async () => {
     const { body } = await ask('/transfer?pageSize=10')
@@ -55,8 +67,20 @@ describe('the receipt of a transfer as PDF', () => {
       expect(text).toContain(said)
   })
 
+  it('is for whoever may read it, while the list is for who may take it along', async () => {
+    const { body } = await ask('/transfer?pageSize=10')
+    const { operationCode } = body.rows[0]
+    await api.query(
+      `insert into celeiro.profile_permission values ($1, $2, 'transfers', '{read}') on conflict do nothing`,
+      [api.church.companyId, api.church.profiles.Visitante],
+    )
+    expect((await ask(`/transfer/pdf-report?operationCode=${operationCode}`, 'guest')).status).toBe(200)
+    expect((await ask('/transfer/pdf-report', 'guest')).status).toBe(403)
+    expect(await drawn('/transfer/pdf-report?type=1,2,3,4')).toContain(operationCode)
+  })
+
   it('is of no transfer that is not there', async () => {
     expect((await ask('/transfer/pdf-report?operationCode=TRF-1')).status).toBe(404)
-    expect((await ask('/transfer/pdf-report')).status).toBe(400)
+    expect((await ask('/transfer/pdf-report?operationCode=')).status).toBe(400)
   })
 })

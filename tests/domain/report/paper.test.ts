@@ -2,9 +2,9 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { bankStatementFields } from '#domain/bank-statement/fields.ts'
 import { MovementDirection } from '#domain/ledger/enums.ts'
+import { filterFacts, periodOf } from '#domain/report/filter-fact.ts'
 import { inDrawnOrder, linesWithin, onPaper } from '#domain/report/paper.ts'
 import { reportObstacle, statementReport } from '#domain/report/reports.ts'
-import { periodOf, statementFacts } from '#domain/report/statement-filter.ts'
 
 const widthOf = (text: string) => [...text].length
 
@@ -54,12 +54,12 @@ describe('a report', () => {
 
 describe('what a statement was asked', () => {
   it('is said in words', () => {
-    expect(periodOf({ dateFrom: '2026-11-01', dateTo: '2026-11-30' })).toBe('de 01/11/2026 a 30/11/2026')
-    expect([periodOf({ dateFrom: '2026-11-01' }), periodOf({ dateTo: '2026-11-30' }), periodOf({})]).toEqual([
-      'desde 01/11/2026',
-      'até 30/11/2026',
-      'todo o período',
-    ])
+    expect(periodOf('2026-11-01', '2026-11-30')).toBe('de 01/11/2026 a 30/11/2026')
+    expect([
+      periodOf('2026-11-01', undefined),
+      periodOf(undefined, '2026-11-30'),
+      periodOf(undefined, undefined),
+    ]).toEqual(['desde 01/11/2026', 'até 30/11/2026', ''])
     const asked = {
       accountId: ['a'],
       direction: [MovementDirection.codes.IN],
@@ -68,12 +68,12 @@ describe('what a statement was asked', () => {
       search: 'luz',
       ids: ['x', 'y'],
     }
-    expect(statementFacts(asked, (filter, id) => `${filter} ${id}`)).toEqual([
+    expect(filterFacts(statementReport.filters, asked, (filter, id) => `${filter} ${id}`)).toEqual([
       { label: 'Período', value: 'todo o período' },
       { label: 'Conta', value: 'accountId a' },
       { label: 'Entrada ou saída', value: MovementDirection.labels.IN },
       { label: 'Competência', value: 'nov/2026' },
-      { label: 'Conciliação', value: 'Ainda não conciliados' },
+      { label: 'Conciliado', value: 'Não' },
       { label: 'Busca', value: 'luz' },
       { label: 'Escolhidos', value: '2' },
     ])

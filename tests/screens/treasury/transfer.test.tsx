@@ -87,6 +87,25 @@ describe('the receipt', () => {
     })
   })
 
+  it('is taken along as PDF, as the list is', async () => {
+    const saved: string[] = []
+    vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
+      saved.push(this.download)
+    })
+    const url = (name: string) => answer({ file: { url: `/api/download/${name}.pdf?token=t` } })
+    gateway.on('TransferReceipt', () => url('comprovante'))
+    gateway.on('TransferReport', () => url('transferencias'))
+    await openReceipt()
+    await press('PDF')
+    await expect.element(page.getByText('Arquivo comprovante.pdf salvo')).toBeVisible()
+    expect(sent(gateway, 'TransferReceipt')).toEqual({ operationCode: 'TRF-2026-000045' })
+    await userEvent.keyboard('{Escape}')
+    await page.getByRole('button', { name: 'Exportar', exact: true }).click()
+    await page.getByRole('menuitem', { name: 'PDF' }).click()
+    await expect.poll(() => saved).toEqual(['comprovante.pdf', 'transferencias.pdf'])
+    expect(sent(gateway, 'TransferReport')).toEqual({ orderBy: '-date' })
+  })
+
   it('is copied as text and printed', async () => {
     const copied = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue()
     const { get: windowOf } = Object.getOwnPropertyDescriptor(HTMLIFrameElement.prototype, 'contentWindow') ?? {}

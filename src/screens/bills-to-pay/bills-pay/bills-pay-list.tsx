@@ -7,6 +7,7 @@ import { useClient } from '#src/app/runtime/runtime-context.ts'
 import { BillsPaysDocument } from '#src/graphql/generated/bills-pay.ts'
 import {
   BillsPayExportDocument,
+  BillsPayReportDocument,
   DeleteBillsPayDocument,
   DeleteBillsPaysDocument,
 } from '#src/graphql/generated/bills-pay-list.ts'
@@ -73,6 +74,7 @@ export function BillsPayList() {
       removeMany={(ids) => client.request(DeleteBillsPaysDocument, { ids })}
       sum={sumOf}
       exported={BillsPayExportDocument}
+      report={BillsPayReportDocument}
       empty={{ text: 'Registre aqui cada conta que chega: de quem é, quanto vale e quando vence.' }}
     />
   )

@@ -7,7 +7,7 @@ import { centsOf, formatMoney, moneyOf } from '#domain/value/money.ts'
 import { useClient } from '#src/app/runtime/runtime-context.ts'
 import type { InstallmentsQuery } from '#src/graphql/generated/graphql.ts'
 import { InstallmentsDocument } from '#src/graphql/generated/installment.ts'
-import { InstallmentExportDocument } from '#src/graphql/generated/installment-list.ts'
+import { InstallmentExportDocument, InstallmentReportDocument } from '#src/graphql/generated/installment-list.ts'
 import { useRowActs } from '#src/records/act/row-act.tsx'
 import { choiceFilter, linkFilter, seldom } from '#src/records/filter/list-filter.tsx'
 import { periodFilter } from '#src/records/filter/period-filter.tsx'
@@ -84,6 +84,7 @@ export function InstallmentList() {
         sum={sumOf}
         exported={InstallmentExportDocument}
         usual={openInstallments}
+        report={InstallmentReportDocument}
         empty={{
           title: 'Nenhuma parcela',
           text: 'As parcelas aparecem aqui quando uma ordem de pagamento é registrada.',

@@ -11,7 +11,11 @@ import { todayOf } from '#domain/value/moment.ts'
 import { centsOf, formatMoney, moneyOf } from '#domain/value/money.ts'
 import { useClient, usePresent, useUser } from '#src/app/runtime/runtime-context.ts'
 import { mayUser } from '#src/app/session/permissions.ts'
-import { BankStatementDocument, BankStatementExportDocument } from '#src/graphql/generated/bank-statement.ts'
+import {
+  BankStatementDocument,
+  BankStatementExportDocument,
+  BankStatementReportDocument,
+} from '#src/graphql/generated/bank-statement.ts'
 import type {
   BankStatementQuery,
   BankStatementQueryVariables,
@@ -191,6 +195,7 @@ export function StatementList() {
         sum={sumOf}
         several={(selection) => <ClassifyMany selection={selection} />}
         exported={BankStatementExportDocument}
+        report={BankStatementReportDocument}
         imported={mayUser(user, 'bank-statement', 'create') && StatementImport}
         empty={{
           title: 'Nenhum lançamento no extrato',

@@ -1,9 +1,12 @@
 import Copy from 'lucide-react/icons/copy'
 import Printer from 'lucide-react/icons/printer'
 import { useState } from 'react'
+import { transferReceipt } from '#domain/report/transfer-receipt.ts'
 import { formatMoney } from '#domain/value/money.ts'
 import { usePresent, useRuntime, useUser } from '#src/app/runtime/runtime-context.ts'
+import { TransferReceiptDocument } from '#src/graphql/generated/transfer.ts'
 import { useRecordActs } from '#src/records/act/record-act.tsx'
+import { ReportButton } from '#src/records/export/report-button.tsx'
 import { PrintFrame } from '#src/records/print/print-frame.tsx'
 import { Button } from '#src/ui/control/button.tsx'
 import { useToasts } from '#src/ui/feedback/toasts.ts'
@@ -28,8 +31,12 @@ function Receipt({ transfer }: { transfer: TransferRecord }) {
       <Voucher
         amount={formatMoney(transfer.value)}
         status={<TransferStanding status={transfer.status} />}
-        from={{ label: 'Saiu de', name: transfer.origin.name, ...changeOf(transfer.originState) }}
-        to={{ label: 'Entrou em', name: transfer.destination.name, ...changeOf(transfer.destinationState) }}
+        from={{ label: transferReceipt.sides.origin, name: transfer.origin.name, ...changeOf(transfer.originState) }}
+        to={{
+          label: transferReceipt.sides.destination,
+          name: transfer.destination.name,
+          ...changeOf(transfer.destinationState),
+        }}
         actions={
           <>
             <TakeAlong transfer={transfer} />
@@ -66,6 +73,7 @@ function TakeAlong({ transfer }: { transfer: TransferRecord }) {
       <Button size="dense" variant="outline" icon={<Printer aria-hidden />} onClick={() => setPrinting(true)}>
         Imprimir
       </Button>
+      <ReportButton document={TransferReceiptDocument} variables={{ operationCode: transfer.operationCode }} />
       <Button size="dense" variant="outline" icon={<Copy aria-hidden />} onClick={copy}>
         Copiar
       </Button>

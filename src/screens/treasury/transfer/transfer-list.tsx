@@ -7,7 +7,7 @@ import { centsOf } from '#domain/value/money.ts'
 import { useClient } from '#src/app/runtime/runtime-context.ts'
 import type { TransfersQuery } from '#src/graphql/generated/graphql.ts'
 import { TransfersDocument } from '#src/graphql/generated/transfer.ts'
-import { TransferExportDocument } from '#src/graphql/generated/transfer-list.ts'
+import { TransferExportDocument, TransferReportDocument } from '#src/graphql/generated/transfer-list.ts'
 import { choiceFilter, inHead, linkFilter } from '#src/records/filter/list-filter.tsx'
 import { MoneyTotals } from '#src/records/filter/money-totals.tsx'
 import { periodFilter } from '#src/records/filter/period-filter.tsx'
@@ -85,6 +85,7 @@ export function TransferList() {
       }
       sum={sumOf}
       exported={TransferExportDocument}
+      report={TransferReportDocument}
       empty={{
         title: 'Nenhuma transferência',
         text: 'Registre aqui o dinheiro que passa de um caixa ou conta da igreja para outro.',

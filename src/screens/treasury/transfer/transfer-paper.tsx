@@ -1,4 +1,5 @@
 import { TransferStatus } from '#domain/ledger/enums.ts'
+import { transferReceipt } from '#domain/report/transfer-receipt.ts'
 import { labelOf } from '#domain/value/enums.ts'
 import { type Present, printedMoment } from '#domain/value/moment.ts'
 import { formatMoney } from '#domain/value/money.ts'
@@ -21,7 +22,7 @@ function linesOf(transfer: TransferRecord, present: Present): TransferFact[] {
 /** The receipt as text to be sent to somebody. */
 export const textOf = (transfer: TransferRecord, company: string, present: Present): string =>
   [
-    `Comprovante de transferência · ${company}`,
+    `${transferReceipt.title} · ${company}`,
     ...linesOf(transfer, present).map(({ label, value }) => `${label}: ${value}`),
   ].join('\n')
 
@@ -32,24 +33,19 @@ interface Side {
   readonly state: TransferRecord['originState']
 }
 
-const unknown = 'Fora do seu alcance'
-
-/** Who stands behind the money that changed its place. */
-const signatures = ['Entregue por', 'Recebido por', 'Conferido por']
-
 /** The receipt on paper: how much, what it did to both accounts, every line of it, and room to sign. */
 export function TransferPaper({ transfer }: { transfer: TransferRecord }) {
   const { company } = useUser()
   const present = usePresent()
   const sides: Side[] = [
-    { label: 'Saiu de', name: transfer.origin.name, state: transfer.originState },
-    { label: 'Entrou em', name: transfer.destination.name, state: transfer.destinationState },
+    { label: transferReceipt.sides.origin, name: transfer.origin.name, state: transfer.originState },
+    { label: transferReceipt.sides.destination, name: transfer.destination.name, state: transfer.destinationState },
   ]
   return (
     <>
       <header>
         <div>
-          <h1>Comprovante de transferência</h1>
+          <h1>{transferReceipt.title}</h1>
           <p>{company.name}</p>
         </div>
         <div>
@@ -72,7 +68,7 @@ export function TransferPaper({ transfer }: { transfer: TransferRecord }) {
         </tbody>
       </table>
       <div className="signatures">
-        {signatures.map((label) => (
+        {transferReceipt.signatures.map((label) => (
           <p key={label}>{label} (nome, assinatura e data)</p>
         ))}
       </div>
@@ -85,14 +81,11 @@ function Sides({ sides }: { sides: readonly Side[] }) {
     <table className="sides">
       <thead>
         <tr>
-          <th scope="col">Movimento</th>
-          <th scope="col">Conta ou caixa</th>
-          <th scope="col" className="numeric">
-            Saldo antes
-          </th>
-          <th scope="col" className="numeric">
-            Saldo depois
-          </th>
+          {transferReceipt.columns.map(({ header, kind }) => (
+            <th key={header} scope="col" className={kind === 'money' ? 'numeric' : undefined}>
+              {header}
+            </th>
+          ))}
         </tr>
       </thead>
       <tbody>
@@ -100,8 +93,8 @@ function Sides({ sides }: { sides: readonly Side[] }) {
           <tr key={label}>
             <th scope="row">{label}</th>
             <td>{name}</td>
-            <td className="numeric whole">{state ? formatMoney(state.before) : unknown}</td>
-            <td className="numeric whole">{state ? formatMoney(state.after) : unknown}</td>
+            <td className="numeric whole">{state ? formatMoney(state.before) : transferReceipt.unknownBalance}</td>
+            <td className="numeric whole">{state ? formatMoney(state.after) : transferReceipt.unknownBalance}</td>
           </tr>
         ))}
       </tbody>

@@ -1,0 +1,13 @@
+/** The receipt of a transfer: what it did to both accounts, and room for who stands behind it. */
+export const transferReceipt = {
+  title: 'Comprovante de transferência',
+  columns: [
+    { header: 'Movimento', kind: 'badge' },
+    { header: 'Conta ou caixa', kind: 'name' },
+    { header: 'Saldo antes', kind: 'money' },
+    { header: 'Saldo depois', kind: 'money' },
+  ],
+  sides: { origin: 'Saiu de', destination: 'Entrou em' },
+  unknownBalance: 'Fora do seu alcance',
+  signatures: ['Entregue por', 'Recebido por', 'Conferido por'],
+} as const

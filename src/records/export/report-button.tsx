@@ -1,0 +1,40 @@
+import FileText from 'lucide-react/icons/file-text'
+import { useState } from 'react'
+import type { TypedDocument } from '#src/graphql/transport.ts'
+import { Button } from '#src/ui/control/button.tsx'
+import { Spinner } from '#src/ui/feedback/spinner.tsx'
+import { late } from '#src/ui/late.tsx'
+
+const ExportedFile = late(() => import('./exported-file.tsx'), 'ExportedFile')
+
+export interface ReportButtonProps<Variables extends object> {
+  /** Asks for the address of the paper. */
+  document: TypedDocument<{ file: { url: string } }, Variables>
+  variables: Variables
+}
+
+/** Takes one paper along as PDF; what does it loads with the first press. */
+export function ReportButton<Variables extends object>({ document, variables }: ReportButtonProps<Variables>) {
+  const [taking, setTaking] = useState({ number: 0, isOn: false })
+  const start = () => setTaking(({ number }) => ({ number: number + 1, isOn: true }))
+  return (
+    <>
+      <Button
+        size="dense"
+        variant="outline"
+        disabled={taking.isOn}
+        icon={taking.isOn ? <Spinner /> : <FileText aria-hidden />}
+        onClick={start}
+      >
+        PDF
+      </Button>
+      {taking.isOn && (
+        <ExportedFile
+          key={taking.number}
+          ask={(client, signal) => client.request(document, variables, { signal })}
+          onClose={() => setTaking({ ...taking, isOn: false })}
+        />
+      )}
+    </>
+  )
+}
