@@ -1,6 +1,8 @@
 import pg from 'pg'
 import { connectionProblem } from './connection-problem.ts'
-import { notation } from './notation.ts'
+import { type Passage, passageOf } from './pooler/passage.ts'
+import { asStatements, notation } from './pooler/setting.ts'
+import { settle } from './pooler/settled.ts'
 
 /**
  * Runs `work` on a connection of its own, for what happens once, outside the pools.
@@ -9,12 +11,11 @@ import { notation } from './notation.ts'
  */
 export async function connected<Answer>(
   connectionString: string,
-  variable: 'DATABASE_URL' | 'DATABASE_ADMIN_URL',
-  work: (client: pg.Client) => Promise<Answer>,
+  variable: 'DATABASE_URL' | 'DATABASE_ADMIN_URL' | 'DATABASE_READ_URL',
+  work: (client: pg.Client, passage: Passage) => Promise<Answer>,
 ): Promise<Answer> {
   const client = new pg.Client({
     connectionString,
-    options: notation,
     application_name: 'celeiro setup',
     connectionTimeoutMillis: 5_000,
   })
@@ -26,7 +27,10 @@ export async function connected<Answer>(
     throw connectionProblem(error, variable)
   }
   try {
-    return await work(client)
+    const passage = await passageOf(client, variable)
+    if (passage.isPooled) settle(client, notation, passage.prepares)
+    else await client.query(asStatements(notation, 'session'))
+    return await work(client, passage)
   } finally {
     await client.end()
   }

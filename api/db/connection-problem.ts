@@ -13,7 +13,10 @@ const sentences: Record<string, string> = {
 }
 
 /** The one sentence for a database that did not take a connection; names the variable that holds its address. */
-export function connectionProblem(error: unknown, variable: 'DATABASE_URL' | 'DATABASE_ADMIN_URL'): StartError {
+export function connectionProblem(
+  error: unknown,
+  variable: 'DATABASE_URL' | 'DATABASE_ADMIN_URL' | 'DATABASE_READ_URL',
+): StartError {
   const code = error instanceof Error && 'code' in error ? String(error.code) : ''
   const message = error instanceof Error ? error.message : ''
   const known = /timeout/.test(message) ? sentences.ETIMEDOUT : sentences[code]

@@ -1,6 +1,8 @@
 import pg from 'pg'
 import { connected } from './connected.ts'
-import { notation } from './notation.ts'
+import type { Passage } from './pooler/passage.ts'
+import { asOptions, notation, type Settings } from './pooler/setting.ts'
+import { settle } from './pooler/settled.ts'
 import { StartError } from './start-error.ts'
 import { StreamShares } from './stream-share.ts'
 import { refreshCollations } from './table/collations.ts'
@@ -36,11 +38,18 @@ export interface DatabaseOptions {
 }
 
 /**
- * Start-up options of the connections that read. What a church looks at is in memory or on a solid-state disk, where a
- * page by an index costs hardly more than the next one: by PostgreSQL's default, which is of turning disks, a million rows
- * would be read to find some thousands.
+ * Of the connections that read. What a church looks at is in memory or on a solid-state disk, where a page by an index costs
+ * hardly more than the next one: by PostgreSQL's default, which is of turning disks, a million rows would be read to find
+ * some thousands.
  */
-export const readingOptions = `${notation} -c random_page_cost=1.1`
+export const readingSettings: Settings = { ...notation, random_page_cost: '1.1' }
+
+/** How long, in milliseconds, a connection of people's waits before it gives up. */
+const limits: Settings = {
+  lock_timeout: '5000',
+  statement_timeout: '25000',
+  idle_in_transaction_session_timeout: '30000',
+}
 
 const oldestVersion = 150_000
 const pingMilliseconds = 2_000
@@ -54,41 +63,19 @@ const longestJobStatement = 600_000
  * @throws StartError one sentence: unreachable, older than PostgreSQL 15, or a role that row-level security does not hold.
  */
 export async function openDatabase(options: DatabaseOptions): Promise<Database> {
-  await inspectApplicationRole(options.applicationUrl)
+  const { passage } = await inspectApplication(options.applicationUrl)
   await refreshCollations(options.adminUrl, options.onNotice)
-  const limits = {
-    connectionString: options.applicationUrl,
-    options: notation,
-    connectionTimeoutMillis: longestWaitMilliseconds,
-    idleTimeoutMillis: 30_000,
-    lock_timeout: 5_000,
-    statement_timeout: 25_000,
-    idle_in_transaction_session_timeout: 30_000,
-    keepAlive: true,
-  }
-  const reader = new pg.Pool({
-    ...limits,
-    options: readingOptions,
-    application_name: 'celeiro read',
-    max: options.readers ?? 10,
-    pipeline: true,
-  })
-  const writer = new pg.Pool({ ...limits, application_name: 'celeiro write', max: options.writers ?? 6 })
+  const open = (name: string, max: number, settings: Settings, pipeline = false) =>
+    openPool({ connectionString: options.applicationUrl, application_name: name, max, pipeline }, settings, passage)
+  const reader = open('celeiro read', options.readers ?? 10, { ...limits, ...readingSettings }, true)
+  const writer = open('celeiro write', options.writers ?? 6, { ...limits, ...notation })
   const streamers = options.streamers ?? 4
-  const streamer = new pg.Pool({ ...limits, application_name: 'celeiro stream', max: streamers })
-  const worker = new pg.Pool({
-    ...limits,
-    application_name: 'celeiro job',
-    statement_timeout: longestJobStatement,
-    idle_in_transaction_session_timeout: longestJobStatement,
-    max: options.workers ?? 4,
+  const streamer = open('celeiro stream', streamers, { ...limits, ...notation })
+  const patience = String(longestJobStatement)
+  const worker = open('celeiro job', options.workers ?? 4, {
+    ...{ ...limits, statement_timeout: patience, idle_in_transaction_session_timeout: patience },
+    ...notation,
   })
-  for (const pool of [reader, writer, streamer, worker]) {
-    // An idle connection that the server ends reports here; the pool has already let it go.
-    pool.on('error', () => {})
-    // One in use reports to itself, besides failing its queries: without a listener the process would end.
-    pool.on('connect', (client) => client.on('error', () => {}))
-  }
   return {
     reader,
     writer,
@@ -100,12 +87,36 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
   }
 }
 
+/** Opens a pool whose connections have these settings: as they start, or in every transaction where a pooler lends them. */
+function openPool(config: pg.PoolConfig, settings: Settings, passage: Passage): pg.Pool {
+  const pool = new pg.Pool({
+    ...config,
+    ...(!passage.isPooled && { options: asOptions(settings) }),
+    connectionTimeoutMillis: longestWaitMilliseconds,
+    idleTimeoutMillis: 30_000,
+    keepAlive: true,
+  })
+  // An idle connection that the server ends reports here; the pool has already let it go.
+  pool.on('error', () => {})
+  pool.on('connect', (client) => {
+    // One in use reports to itself, besides failing its queries: without a listener the process would end.
+    client.on('error', () => {})
+    if (passage.isPooled) settle(client, settings, passage.prepares)
+  })
+  return pool
+}
+
 /**
  * The name of the application's role, asked from the server.
  * @throws StartError when the server is unreachable or too old, or row-level security would not hold the role
  */
 export async function inspectApplicationRole(applicationUrl: string): Promise<string> {
-  return connected(applicationUrl, 'DATABASE_URL', async (client) => {
+  const { role } = await inspectApplication(applicationUrl)
+  return role
+}
+
+async function inspectApplication(applicationUrl: string): Promise<{ role: string; passage: Passage }> {
+  return connected(applicationUrl, 'DATABASE_URL', async (client, passage) => {
     const version = Number((await client.query('show server_version_num')).rows[0]?.server_version_num)
     if (version < oldestVersion) {
       throw new StartError(
@@ -127,7 +138,7 @@ export async function inspectApplicationRole(applicationUrl: string): Promise<st
         `O usuário de DATABASE_URL ${power} e veria os dados de todas as empresas; use um usuário comum nela e deixe o dono em DATABASE_ADMIN_URL.`,
       )
     }
-    return role
+    return { role, passage }
   })
 }
 

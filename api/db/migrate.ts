@@ -26,10 +26,10 @@ export const migrationLock = 0x6d696772
 const fileName = /^\d{4}_[a-z0-9_-]+\.sql$/
 
 /**
- * Applies the numbered SQL files that the database lacks, each in its own transaction, one migrator at a time.
- * A kill at any point loses at most the file in progress; the next call goes on from there.
+ * Applies the numbered SQL files that the database lacks, each in its own transaction, in which no other migrator does
+ * anything. A kill at any point loses at most the file in progress; the next call goes on from there.
  * `:"app_role"` in a file becomes the quoted name of the application's role.
- * @param adminUrl a direct connection of the objects' owner (no transaction pooler: the lock lives in the session)
+ * @param adminUrl of the objects' owner
  * @returns the names of the files that were applied, in order
  * @throws StartError when an applied file was changed or removed, or the database cannot be reached
  */
@@ -40,14 +40,34 @@ export async function migrate(
 ): Promise<string[]> {
   const migrations = migrationsIn(options.folder)
   return connected(adminUrl, 'DATABASE_ADMIN_URL', async (client) => {
-    await client.query('select pg_advisory_lock($1)', [migrationLock])
-    const pending = (await pendingOf(client, migrations)).filter(({ name }) => !options.last || name <= options.last)
-    for (const migration of pending) {
-      await apply(client, migration, applicationRole)
-      options.onApplied?.(migration.name)
+    const applied: string[] = []
+    for (;;) {
+      const name = await applyNext(client, migrations, applicationRole, options.last)
+      if (name === undefined) return applied
+      applied.push(name)
+      options.onApplied?.(name)
     }
-    return pending.map((migration) => migration.name)
   })
+}
+
+/** Applies the first of them that is missing, and answers its name. */
+async function applyNext(
+  client: pg.Client,
+  migrations: Migration[],
+  applicationRole: string,
+  last = '\uffff',
+): Promise<string | undefined> {
+  await client.query('begin')
+  try {
+    await client.query('select pg_advisory_xact_lock($1)', [migrationLock])
+    const next = (await pendingOf(client, migrations)).find(({ name }) => name <= last)
+    if (next) await apply(client, next, applicationRole)
+    await client.query('commit')
+    return next?.name
+  } catch (error) {
+    await client.query('rollback').catch(() => {})
+    throw error
+  }
 }
 
 /** Beside this source file, and beside the bundle that holds it: the build copies the folder. */
@@ -94,22 +114,17 @@ async function pendingOf(client: pg.Client, migrations: Migration[]): Promise<Mi
 }
 
 async function apply(client: pg.Client, migration: Migration, applicationRole: string): Promise<void> {
-  await client.query('begin')
   try {
     await client.query(migration.text.replaceAll(':"app_role"', client.escapeIdentifier(applicationRole)))
     await client.query('insert into celeiro_setup.migration (name, checksum) values ($1, $2)', [
       migration.name,
       migration.checksum,
     ])
-    await client.query('commit')
   } catch (error) {
-    await client.query('rollback').catch(() => {})
     const reason = error instanceof Error ? error.message : String(error)
     throw new StartError(
       `A migração ${migration.name} falhou (${reason}); nada dela foi aplicado: corrija a causa e inicie de novo.`,
-      {
-        cause: error,
-      },
+      { cause: error },
     )
   }
 }

@@ -89,8 +89,8 @@ async function demandEmpty(client: pg.Client, last: string): Promise<void> {
 
 /** Fills the tables in one transaction, without triggers and foreign keys, which are put back before it ends. */
 async function load(client: pg.Client, backup: Backup): Promise<void> {
-  await client.query(settings)
   await client.query('begin')
+  await client.query(settings)
   try {
     // A Celeiro that starts now waits, and finds a database with data.
     await client.query('select pg_advisory_xact_lock($1)', [migrationLock])
@@ -114,8 +114,8 @@ async function load(client: pg.Client, backup: Backup): Promise<void> {
     for (const { table, name, definition } of foreignKeys)
       await client.query(`alter table ${table} add constraint ${client.escapeIdentifier(name)} ${definition}`)
     for (const table of every) await client.query(`alter table ${table} enable trigger user`)
-    await client.query('commit')
     await client.query(`analyze ${every.join(', ')}`)
+    await client.query('commit')
   } catch (error) {
     await client.query('rollback').catch(() => {})
     if (error instanceof StartError) throw error

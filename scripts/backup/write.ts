@@ -10,8 +10,8 @@ import { filesText, type Manifest, rowsOf } from './manifest.ts'
 import { copied, migrationsOf, named, sequencesOf, type Table, tablesOf } from './schema.ts'
 
 /** Beside the notation of every connection of ours: a row that a policy would hide is an error, and nothing runs out. */
-export const settings = `set client_encoding = 'UTF8'; set extra_float_digits = 3; set row_security = off;
-  set statement_timeout = 0; set lock_timeout = 0; set idle_in_transaction_session_timeout = 0`
+export const settings = `set local client_encoding = 'UTF8'; set local extra_float_digits = 3; set local row_security = off;
+  set local statement_timeout = 0; set local lock_timeout = 0; set local idle_in_transaction_session_timeout = 0`
 
 export interface BackupOptions {
   /** Where the files are that people sent. */
@@ -44,8 +44,8 @@ export async function writeBackup(adminUrl: string, file: string, options: Backu
 }
 
 async function fill(client: pg.Client, draft: BackupDraft, { store, onSnapshot }: BackupOptions): Promise<Manifest> {
-  await client.query(settings)
   await client.query('begin isolation level repeatable read read only')
+  await client.query(settings)
   const migrations = await migrationsOf(client)
   if (migrations.length === 0)
     throw new StartError('Este banco ainda não foi preparado pelo Celeiro; inicie-o uma vez com npm start.')

@@ -106,7 +106,10 @@ describe('migrations', () => {
     write('0001_first.sql', 'create table steps (name int)')
     for (let number = 2; number < 8; number++) write(`000${number}_step.sql`, `insert into steps values (${number})`)
     const applied = await Promise.all([run(), run(), run()])
-    expect(applied.map((names) => names.length).sort()).toEqual([0, 0, 7])
+    expect(applied.flat().sort()).toEqual(
+      (await query('select name from celeiro_setup.migration order by 1')).map(({ name }) => name),
+    )
+    expect(applied.flat()).toHaveLength(7)
     expect(await query('select count(*)::int as rows from steps')).toEqual([{ rows: 6 }])
   })
 

@@ -1,5 +1,6 @@
 import pg from 'pg'
-import { readingOptions } from '#api/db/database.ts'
+import { readingSettings } from '#api/db/database.ts'
+import { asOptions } from '#api/db/pooler/setting.ts'
 import { latenciesOf } from '../api/load.ts'
 import type { Figure, Goal } from '../figure.ts'
 import { ledgerGoals } from '../goals.ts'
@@ -53,7 +54,7 @@ function readsOf({ from, to }: Month): readonly Read[] {
 /** What the statement and the indicators cost the database, and what a lone caller of the REST API waits for them. */
 export async function statementTime(stack: Stack): Promise<Figure[]> {
   const api = await recordedApi(stack)
-  const client = new pg.Client({ connectionString: stack.applicationUrl, options: readingOptions })
+  const client = new pg.Client({ connectionString: stack.applicationUrl, options: asOptions(readingSettings) })
   await client.connect()
   const figures: Figure[] = []
   for (const { name, path, goal } of readsOf(await lastFullMonth(stack.adminUrl))) {

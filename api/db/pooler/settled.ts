@@ -1,0 +1,68 @@
+import type pg from 'pg'
+import { asStatements, type Settings } from './setting.ts'
+
+type Asked = string | (pg.QueryConfig & { readonly submit?: unknown })
+type Told = (error: Error | undefined, result?: pg.QueryResult) => void
+type Send = (asked: Asked, values?: unknown) => Promise<pg.QueryResult>
+
+const begins = /^\s*begin\b/i
+const ends = /^\s*(commit|rollback)\s*$/i
+/** What PostgreSQL runs outside of transactions only. */
+const standsAlone = /^\s*reindex schema\b/i
+
+const textOf = (asked: Asked): string => (typeof asked === 'string' ? asked : asked.text)
+
+/** As it was, but prepared for this once: a name would be looked for in whatever session comes next. */
+const nameless = (asked: Asked): Asked =>
+  typeof asked === 'string' || asked.name === undefined
+    ? asked
+    : Object.create(asked, { name: { value: undefined, enumerable: true } })
+
+/**
+ * Has a connection that lends another session for each transaction need nothing of any of them: every transaction begins
+ * with its settings, and a query outside of one gets a transaction of its own.
+ * @param prepares whether the pooler knows statements that were prepared by name
+ */
+export function settle(client: pg.Client, settings: Settings, prepares: boolean): void {
+  const setting = asStatements(settings, 'local')
+  const send = client.query.bind(client) as unknown as Send
+  let isInside = false
+
+  const alone = async (asked: Asked, values: unknown): Promise<pg.QueryResult> => {
+    await send(`begin; ${setting}`)
+    try {
+      const answer = await send(asked, values)
+      await send('commit')
+      return answer
+    } catch (error) {
+      await send('rollback').catch(() => {})
+      throw error
+    }
+  }
+  const ask = (asked: Asked, values: unknown): Promise<pg.QueryResult> => {
+    const text = textOf(asked)
+    if (begins.test(text)) {
+      isInside = true
+      return send(`${text}; ${setting}`)
+    }
+    const isEnd = ends.test(text)
+    if (isInside || isEnd || standsAlone.test(text)) {
+      isInside &&= !isEnd
+      return send(asked, values)
+    }
+    return alone(asked, values)
+  }
+  const query = (asked: Asked, values?: unknown, told?: Told) => {
+    // A copy is a stream, which goes on within its transaction.
+    if (typeof asked === 'object' && asked.submit) return send(asked)
+    const answer = ask(prepares ? asked : nameless(asked), typeof values === 'function' ? undefined : values)
+    const callback = typeof values === 'function' ? (values as Told) : told
+    if (!callback) return answer
+    answer.then(
+      (result) => callback(undefined, result),
+      (error: Error) => callback(error),
+    )
+    return undefined
+  }
+  client.query = query as unknown as typeof client.query
+}
