@@ -77,7 +77,10 @@ async function refund({ write, services }: Doing, { record, input }: Moving<Held
   return { columns: { refundDate: date }, after: { ...input } }
 }
 
-async function plan(
+/** Says on which day an instalment is to be paid. */
+export const plan = onEach(planOne)
+
+async function planOne(
   { write, services }: Doing,
   { input: { date } }: Moving<HeldInstallment, { readonly date: string }>,
 ) {
@@ -92,7 +95,7 @@ export function installmentMoves(api: Api): void {
     schedule: {
       summary: 'Says on which day an instalment is to be paid; nothing is posted',
       body: Scheduling,
-      effect: onEach(plan),
+      effect: plan,
     },
     unschedule: {
       summary: 'Lets an instalment wait again without a day',

@@ -5,7 +5,7 @@ import { installmentLineProblems } from '#domain/bills-pay/rules.ts'
 import { DomainError, InvalidInput } from '#domain/error/errors.ts'
 import { isOpen } from '#domain/installment/due.ts'
 import { installmentTold } from '#domain/installment/fields.ts'
-import { InstallmentLine, mostWrittenOff, WriteOff } from '#domain/installment/installment.ts'
+import { InstallmentLine, mostWrittenOff, SchedulingMany, WriteOff } from '#domain/installment/installment.ts'
 import { installmentMoves as access } from '#domain/installment/move.ts'
 import { PaymentStatus } from '#domain/ledger/enums.ts'
 import { Reversal } from '#domain/ledger/reversal-reason.ts'
@@ -22,7 +22,7 @@ import { holdFiles } from '../storage/stored-file.ts'
 import { rewriteLines } from './bills-pay.ts'
 import { billsPayView } from './bills-pay-view.ts'
 import { holdInstallments, movableInstallments } from './installment-hold.ts'
-import { approve, installmentMoves, unpay } from './installment-move.ts'
+import { approve, installmentMoves, plan, unpay } from './installment-move.ts'
 import { installmentView as noun } from './installment-view.ts'
 import { lockLines } from './order-line.ts'
 import { writeOff } from './write-off.ts'
@@ -108,6 +108,44 @@ async function findOrder(write: Write, id: string): Promise<void> {
 }
 
 function payments(api: Api): void {
+  payingOnes(api)
+  actsOnMany(api)
+}
+
+/** The same act on several, all or none; a refusal names its instalment by place (`ids.3`). */
+function actsOnMany(api: Api): void {
+  const at = { at: 'ids' }
+  const requestsOf = <B>(ids: readonly string[], input: B) => ids.map((id) => ({ id, input }))
+  posting(
+    api,
+    {
+      ...{ method: 'put', path: '/installment/approve-many', operationId: 'approveInstallments' },
+      summary: 'Approves instalments, all or none',
+      body: Ids,
+      answer: Moved,
+    },
+    async ({ body: { ids }, write, services }) => {
+      const how = { effect: approve }
+      await move({ write, services }, movableInstallments, 'approve', how, requestsOf(ids, undefined), at)
+      return { ids }
+    },
+  )
+  posting(
+    api,
+    {
+      ...{ method: 'put', path: '/installment/schedule-many', operationId: 'scheduleInstallments' },
+      summary: 'Says on which day instalments are to be paid, all or none; nothing is posted',
+      body: SchedulingMany,
+      answer: Moved,
+    },
+    async ({ body: { ids, date }, write, services }) => {
+      await move({ write, services }, movableInstallments, 'schedule', { effect: plan }, requestsOf(ids, { date }), at)
+      return { ids }
+    },
+  )
+}
+
+function payingOnes(api: Api): void {
   operation(
     api,
     {
@@ -133,20 +171,6 @@ function payments(api: Api): void {
     async ({ body, write, services }) => {
       await writeOff(write, services, body)
       return { ids: body.items.map(({ id }) => id) }
-    },
-  )
-  posting(
-    api,
-    {
-      ...{ method: 'put', path: '/installment/approve-many', operationId: 'approveInstallments' },
-      summary: 'Approves instalments, all or none',
-      body: Ids,
-      answer: Moved,
-    },
-    async ({ body: { ids }, write, services }) => {
-      const requests = ids.map((id) => ({ id, input: undefined }))
-      await move({ write, services }, movableInstallments, 'approve', { effect: approve }, requests, { at: 'ids' })
-      return { ids }
     },
   )
   posting(

@@ -237,6 +237,7 @@ export const routeAccess: Readonly<Record<string, Access>> = {
   'POST /installment/many': { kind: 'right', module: 'bills-pay', action: 'update' },
   'PUT /installment/bills-pay/{id}': { kind: 'right', module: 'bills-pay', action: 'update' },
   'POST /installment/write-off-preview': { kind: 'right', module: 'payment-order', action: 'update' },
+  'PUT /installment/schedule-many': { kind: 'right', module: 'payment-order', action: 'update' },
   'PUT /installment/approve-many': { kind: 'right', module: 'payment-order', action: 'approve' },
   ...moves('installment', 'payment-order', installmentMoves),
   'GET /wallet-check/pdf-report': { kind: 'right', module: 'wallet-check', action: 'export' },

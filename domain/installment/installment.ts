@@ -28,6 +28,9 @@ export const WriteOff = z
 export type WriteOff = z.infer<typeof WriteOff>
 
 export const Scheduling = z.strictObject(shapeOf(scheduleFields)).meta({ id: 'Scheduling' })
+export const SchedulingMany = z
+  .strictObject({ ids: z.array(Id).min(1).max(mostWrittenOff), ...shapeOf(scheduleFields) })
+  .meta({ id: 'SchedulingMany' })
 export const Stopping = z.strictObject({ reason: shapeOf(stopFields).reason.min(3) }).meta({ id: 'Stopping' })
 export const Refund = z.strictObject(shapeOf(refundFields)).meta({ id: 'Refund' })
 export type Refund = z.infer<typeof Refund>

@@ -1,5 +1,6 @@
 import { cashAccountStatus } from '#machines/lifecycles/cash-account-status.ts'
 import { generalStatus } from '#machines/lifecycles/general-status.ts'
+import { installmentStatus } from '#machines/lifecycles/installment.ts'
 import { transferStatus } from '#machines/lifecycles/transfer-status.ts'
 import { userStatus } from '#machines/lifecycles/user-status.ts'
 import type { Inspection } from '#src/app/runtime/inspection.ts'
@@ -8,7 +9,7 @@ import { watchOnPage } from './page-watch.ts'
 import { type Followed, followLifecycle } from './record-lifecycle.ts'
 import { watchOnStately } from './stately-watch.ts'
 
-const lifecycles = { cashAccountStatus, generalStatus, transferStatus, userStatus }
+const lifecycles = { cashAccountStatus, generalStatus, installmentStatus, transferStatus, userStatus }
 
 /** What may happen to the status of a noun's records. */
 export type LifecycleName = keyof typeof lifecycles

@@ -60,7 +60,7 @@ function save<CreateInput, UpdateInput>(
   { id, version, values, intentKey }: SaveInput,
 ): Promise<{ id: string }> {
   const options = { idempotencyKey: intentKey }
-  if (id !== null) return update(id, { ...checkedInput<UpdateInput>(definition, values), version }, options)
-  if (!create) throw new Error('This form makes no record')
-  return create(checkedInput<CreateInput>(definition, values), options)
+  if (id === null && create) return create(checkedInput<CreateInput>(definition, values), options)
+  if (id === null || !update) throw new Error('This form does not save it')
+  return update(id, { ...checkedInput<UpdateInput>(definition, values), version }, options)
 }

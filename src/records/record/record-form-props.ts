@@ -19,8 +19,8 @@ export interface RecordFormProps<CreateInput, UpdateInput> {
   read: (id: string, signal: AbortSignal) => Promise<{ version: number; status?: unknown }>
   /** Absent where none is made with this form. @throws RequestFailure */
   create?: (input: CreateInput, options: CallOptions) => Promise<{ id: string }>
-  /** @throws RequestFailure */
-  update: (id: string, input: UpdateInput, options: CallOptions) => Promise<{ id: string }>
+  /** Absent where it is only seen and acted on. @throws RequestFailure */
+  update?: (id: string, input: UpdateInput, options: CallOptions) => Promise<{ id: string }>
   /** Who did what to the record, a page of it. @throws RequestFailure */
   history: LoadHistory
   /** The inputs, in groups. */

@@ -34,6 +34,10 @@ export function RecordForm<CreateInput, UpdateInput>(props: RecordFormProps<Crea
   )
 }
 
+/** Whether the form saves what is changed or new. */
+const isSavedBy = <C, U>({ create, update }: RecordFormProps<C, U>, id: string | null): boolean =>
+  (id === null ? create : update) !== undefined
+
 const needsBranch = ({ branchId }: FormFields): boolean => isField(branchId) && branchId.required
 
 interface RecordPanelProps<CreateInput, UpdateInput> extends RecordFormProps<CreateInput, UpdateInput> {
@@ -44,7 +48,7 @@ function RecordPanel<CreateInput, UpdateInput>(props: RecordPanelProps<CreateInp
   const { id, register, definition, children } = props
   const [shownPaths] = useState(() => new Set<string>())
   const [name, setName] = useState('')
-  const mayEdit = useMay(register)(id === null ? 'create' : 'update') && !props.isLocked
+  const mayEdit = useMay(register)(id === null ? 'create' : 'update') && !props.isLocked && isSavedBy(props, id)
   const followed = useFollowedLifecycle(props.lifecycle)
   const branchId = useActingBranchId()
   const actor = useRecordActor({
@@ -84,7 +88,7 @@ function RecordPanel<CreateInput, UpdateInput>(props: RecordPanelProps<CreateInp
         title={id === null ? create : !isHere ? view : isSeen ? name || view : edit}
         titleRef={title}
         // Its line is kept while the record is on its way: what comes later would describe nothing.
-        description={id === null ? undefined : isHere ? (isSeen ? view : name) || view : '\u00a0'}
+        description={id === null ? undefined : (isHere && name && (isSeen ? view : name)) || '\u00a0'}
         initialFocus={isSeen ? title : undefined}
         busy={useSelector(actor, (snapshot) => snapshot.matches('saving'))}
         onClose={useClosePanel()}

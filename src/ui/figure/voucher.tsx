@@ -40,7 +40,8 @@ export interface VoucherProps {
   /** Written out: 'R$ 270,00' */
   amount: string
   status: ReactNode
-  from: VoucherEnd
+  /** None while nothing left it. */
+  from?: VoucherEnd | undefined
   to: VoucherEnd
   /** What can be done with it. */
   actions?: ReactNode
@@ -56,8 +57,12 @@ export function Voucher({ amount, status, from, to, actions, children }: Voucher
           <p className={amountStyle}>{amount}</p>
           {status}
         </div>
-        <End {...from} />
-        <ArrowDown aria-hidden className={arrowStyle} />
+        {from && (
+          <>
+            <End {...from} />
+            <ArrowDown aria-hidden className={arrowStyle} />
+          </>
+        )}
         <End {...to} />
       </div>
       {children}

@@ -235,6 +235,19 @@ describe('an instalment', () => {
     ])
   })
 
+  it('is scheduled together with others, all or none', async () => {
+    const [one, other] = [await make(), await make()]
+    const ids = [one, other].map(({ installments }) => installments[0].id)
+    const schedule = (given: readonly string[], date: string) =>
+      postTo(api, 'PUT', '/installment/schedule-many', { as: admin(), body: { ids: given, date } })
+    expect((await schedule(ids, '2026-11-25')).body).toEqual({ ids })
+    expect(await read(ids[1])).toMatchObject({ status: 6, scheduledDate: '2026-11-25' })
+    const third = (await make()).installments[0].id
+    const refused = await schedule([third, ids[0]], '2026-11-25')
+    expect(refused.body.errors).toMatchObject([{ msg: 'installment_status_changed', param: 'ids.1' }])
+    expect(await read(third)).toMatchObject({ status: 1 })
+  })
+
   it('above the limit is paid once somebody else approved it', async () => {
     await openBank('5000.00')
     await api.query('update celeiro.company set approval_limit_cents = 20000 where id = $1', [api.church.companyId])

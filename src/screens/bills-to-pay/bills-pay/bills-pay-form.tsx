@@ -1,11 +1,12 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useParams } from '@tanstack/react-router'
 import { useRef, useState } from 'react'
 import { taxFields } from '#domain/bills-pay/fields.ts'
 import { billsPayNoun } from '#domain/bills-pay/noun.ts'
 import { monthAfter, shownCompetence } from '#domain/value/competence.ts'
 import { todayOf } from '#domain/value/moment.ts'
 import { failureOf } from '#machines/conversation.ts'
-import { useClient, usePresent } from '#src/app/runtime/runtime-context.ts'
-import { BillsPayDocument } from '#src/graphql/generated/bills-pay.ts'
+import { useBranchId, useClient, usePresent } from '#src/app/runtime/runtime-context.ts'
 import {
   BillsPayHistoryDocument,
   CreateBillsPayDocument,
@@ -14,7 +15,7 @@ import {
 import type { BillsPayChangeInput, BillsPayFieldsInput } from '#src/graphql/generated/graphql.ts'
 import { FormBranch } from '#src/records/form/form-branch.tsx'
 import { FormCombobox } from '#src/records/form/form-combobox.tsx'
-import { useFormText } from '#src/records/form/form-context.ts'
+import { useFormText, useViewing } from '#src/records/form/form-context.ts'
 import { emptyValues } from '#src/records/form/form-fields.ts'
 import { FormGroup, FormRow } from '#src/records/form/form-group.tsx'
 import { FormInput, FormSelect } from '#src/records/form/form-input.tsx'
@@ -26,6 +27,7 @@ import { onlyAnswer } from '#src/records/record/only-answer.ts'
 import { RecordForm } from '#src/records/record/record-form.tsx'
 import { billsPayDefinition, blankOrder } from './bills-pay-definition.ts'
 import { InstallmentInputs } from './installment-inputs.tsx'
+import { OrderInstallments, OrderSummary, orderQuery, useOrder } from './order-detail.tsx'
 import { useOwnerOptions } from './owner-option.ts'
 
 /** An order of payment: who is paid, what for, how much, and in which instalments. */
@@ -34,12 +36,14 @@ export function BillsPayForm() {
   const present = usePresent()
   const [blank] = useState(() => blankOrder(todayOf(present)))
   const warnings = useWarnings()
+  const queries = useQueryClient()
+  const branchId = useBranchId()
   return (
     <RecordForm<BillsPayFieldsInput, BillsPayChangeInput>
       register={billsPayNoun}
       definition={billsPayDefinition}
       blank={blank}
-      read={(id, signal) => client.request(BillsPayDocument, { id }, { signal }).then(onlyAnswer)}
+      read={(id) => queries.fetchQuery({ ...orderQuery(client, branchId, id), staleTime: 0 })}
       create={(input, options) =>
         warnings.asked((acceptedWarnings) =>
           client.request(CreateBillsPayDocument, { input: { ...input, acceptedWarnings } }, options).then(onlyAnswer),
@@ -54,13 +58,27 @@ export function BillsPayForm() {
       }
       history={(variables, signal) => client.request(BillsPayHistoryDocument, variables, { signal }).then(onlyAnswer)}
     >
+      <Summary />
       <Favoured />
       <Paper />
       <Classification />
       <Amounts />
-      <InstallmentInputs />
+      <Installments />
     </RecordForm>
   )
+}
+
+/** Of an order that is seen: what it comes to, before what was typed of it. */
+function Summary() {
+  const { id = '' } = useParams({ strict: false })
+  const order = useOrder(id)
+  return useViewing() && order ? <OrderSummary order={order} /> : null
+}
+
+function Installments() {
+  const { id = '' } = useParams({ strict: false })
+  const order = useOrder(id)
+  return useViewing() && order ? <OrderInstallments order={order} /> : <InstallmentInputs />
 }
 
 /** What was warned of was read: the next try says so. */

@@ -6,6 +6,7 @@ import CheckCheck from 'lucide-react/icons/check-check'
 import MessageCircleWarning from 'lucide-react/icons/message-circle-warning'
 import RotateCcw from 'lucide-react/icons/rotate-ccw'
 import Undo2 from 'lucide-react/icons/undo-2'
+import Wallet from 'lucide-react/icons/wallet'
 import type { ReactNode } from 'react'
 import { installmentMoves } from '#domain/installment/move.ts'
 import { installmentNoun } from '#domain/installment/noun.ts'
@@ -16,9 +17,8 @@ import { type Acts, type DialogAct, namesOf } from '#src/records/act/act.ts'
 import { late } from '#src/ui/late.tsx'
 import type { AskedName } from './installment-asking.tsx'
 
-type Name = Exclude<InstallmentMove, 'refund'>
-
 const Asking = late(() => import('./installment-asking.tsx'), 'Asking')
+const RefundDialog = late(() => import('./refund-dialog.tsx'), 'RefundDialog')
 const WriteOffDialog = late(() => import('./write-off-dialog.tsx'), 'WriteOffDialog')
 
 const act = (name: AskedName, label: string, icon: ReactNode): DialogAct => ({
@@ -26,12 +26,13 @@ const act = (name: AskedName, label: string, icon: ReactNode): DialogAct => ({
   Dialog: (props) => <Asking name={name} {...props} />,
 })
 
-const acts: Readonly<Record<Name, DialogAct>> = {
+const acts: Readonly<Record<InstallmentMove, DialogAct>> = {
   writeOff: { label: 'Dar baixa', icon: <CheckCheck aria-hidden />, Dialog: WriteOffDialog },
   approve: act('approve', 'Aprovar', <Check aria-hidden />),
   schedule: act('schedule', 'Agendar', <CalendarClock aria-hidden />),
   unschedule: act('unschedule', 'Desfazer agendamento', <CalendarX aria-hidden />),
   reverse: act('reverse', 'Estornar', <Undo2 aria-hidden />),
+  refund: { label: 'Devolver à conta', icon: <Wallet aria-hidden />, Dialog: RefundDialog },
   dispute: act('dispute', 'Colocar em disputa', <MessageCircleWarning aria-hidden />),
   settle: act('settle', 'Encerrar disputa', <Check aria-hidden />),
   cancel: act('cancel', 'Cancelar', <Ban aria-hidden />),
@@ -41,7 +42,7 @@ const acts: Readonly<Record<Name, DialogAct>> = {
 type Row = { id: string; name: string; status: PaymentStatus; needsApproval: boolean }
 
 /** What may become of an instalment; what it lacks (an approval, a balance) the API says when it is tried. */
-export const installmentActs: Acts<Name, Row, Row> = {
+export const installmentActs: Acts<InstallmentMove, Row, Row> = {
   register: installmentNoun,
   access: installmentMoves,
   acts,

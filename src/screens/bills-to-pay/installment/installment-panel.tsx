@@ -1,79 +1,178 @@
-import { useQuery } from '@tanstack/react-query'
-import { useParams } from '@tanstack/react-router'
+import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query'
+import { Link, useParams } from '@tanstack/react-router'
+import Copy from 'lucide-react/icons/copy'
+import * as z from 'zod'
+import { billsPayNoun } from '#domain/bills-pay/noun.ts'
 import { installmentNoun } from '#domain/installment/noun.ts'
 import { PaymentType } from '#domain/ledger/enums.ts'
 import { labelOf } from '#domain/value/enums.ts'
 import { formatLocalDate } from '#domain/value/local-date.ts'
+import { type Present, shownMoment } from '#domain/value/moment.ts'
 import { formatMoney } from '#domain/value/money.ts'
-import { useBranchId, useClient } from '#src/app/runtime/runtime-context.ts'
+import { useBranchId, useClient, usePresent, useRuntime } from '#src/app/runtime/runtime-context.ts'
+import type { Client } from '#src/graphql/client.ts'
 import type { InstallmentQuery } from '#src/graphql/generated/graphql.ts'
 import { InstallmentDocument } from '#src/graphql/generated/installment.ts'
+import { InstallmentHistoryDocument } from '#src/graphql/generated/installment-record.ts'
 import { recordKey } from '#src/records/act/act.ts'
-import { useClosePanel } from '#src/records/record/close-panel.ts'
-import { Fact } from '#src/ui/figure/fact.tsx'
-import { SidePanel } from '#src/ui/popup/side-panel.tsx'
+import { useRecordActs } from '#src/records/act/record-act.tsx'
+import { StoredFile } from '#src/records/file/stored-file.tsx'
+import { FormGroup } from '#src/records/form/form-group.tsx'
+import { onlyAnswer } from '#src/records/record/only-answer.ts'
+import { RecordForm } from '#src/records/record/record-form.tsx'
+import { recordPath } from '#src/records/record/register.ts'
+import { Button } from '#src/ui/control/button.tsx'
+import { useToasts } from '#src/ui/feedback/toasts.ts'
+import { type Fact, FactList } from '#src/ui/figure/fact-list.tsx'
+import { Voucher } from '#src/ui/figure/voucher.tsx'
+import { installmentActs } from './installment-act.tsx'
 import { InstallmentStanding } from './installment-standing.tsx'
 
 type Installment = InstallmentQuery['installment']
 
-/** Beside the list: all that is known of one instalment. */
+const definition = { fields: {}, schema: z.strictObject({}) }
+const blank = {}
+
+const queryOf = (client: Client, branchId: string | null, id: string) => ({
+  queryKey: recordKey(installmentNoun, branchId, id),
+  queryFn: ({ signal }: { signal: AbortSignal }) =>
+    client.request(InstallmentDocument, { id }, { signal }).then(onlyAnswer),
+})
+
+/** Reads an instalment anew and keeps it for what stands beside the form. @throws RequestFailure */
+const readInstallment = (queries: QueryClient, client: Client, branchId: string | null, id: string) =>
+  queries.fetchQuery({ ...queryOf(client, branchId, id), staleTime: 0 })
+
+/** Beside the list: all that is known of one instalment, what may be done with it, and what was. */
 export function InstallmentPanel() {
   const { id = '' } = useParams({ strict: false })
   const client = useClient()
-  const close = useClosePanel()
-  const { data } = useQuery({
-    queryKey: recordKey(installmentNoun, useBranchId(), id),
-    queryFn: ({ signal }) => client.request(InstallmentDocument, { id }, { signal }),
-  })
+  const queries = useQueryClient()
+  const branchId = useBranchId()
   return (
-    <SidePanel open title={installmentNoun.words.view} onClose={() => close()}>
-      {data && <Facts installment={data.installment} />}
-    </SidePanel>
+    <RecordForm
+      register={installmentNoun}
+      definition={definition}
+      lifecycle="installmentStatus"
+      blank={blank}
+      read={(readId) => readInstallment(queries, client, branchId, readId)}
+      history={(variables, signal) =>
+        client.request(InstallmentHistoryDocument, variables, { signal }).then(onlyAnswer)
+      }
+    >
+      <InstallmentDetail id={id} />
+    </RecordForm>
   )
 }
 
+function InstallmentDetail({ id }: { id: string }) {
+  const client = useClient()
+  const { data } = useQuery({ ...queryOf(client, useBranchId(), id), staleTime: Number.POSITIVE_INFINITY })
+  return data ? <Receipt installment={data} /> : null
+}
+
+function Receipt({ installment }: { installment: Installment }) {
+  const present = usePresent()
+  const { buttons, note, dialog } = useRecordActs(installmentActs, { ...installment, name: installment.ownerName })
+  const { value, status, isLate, ownerName, writeOff } = installment
+  const proof = writeOff?.proof
+  return (
+    <>
+      <Voucher
+        amount={formatMoney(writeOff?.paidValue ?? value)}
+        status={<InstallmentStanding status={status} isLate={isLate} />}
+        from={writeOff ? { label: 'Saiu de', name: writeOff.accountName ?? '' } : undefined}
+        to={{ label: 'Favorecido', name: ownerName }}
+        actions={
+          <>
+            <CopyCode installment={installment} />
+            {buttons}
+          </>
+        }
+      >
+        <FactList label="Dados da parcela" facts={factsOf(installment)} />
+        <FactList label="O que já aconteceu" facts={pastOf(installment, present)} />
+      </Voucher>
+      {note}
+      {proof && (
+        <FormGroup title="Comprovante">
+          <StoredFile id={proof.id} />
+        </FormGroup>
+      )}
+      {dialog}
+    </>
+  )
+}
+
+/** What a bank is given to pay it: the slip's digits, or the Pix key. */
+function CopyCode({ installment: { status, digitableLine, pixKey } }: { installment: Installment }) {
+  const { platform } = useRuntime()
+  const toasts = useToasts()
+  const code = digitableLine ?? pixKey
+  if (!code || status === 'PAID') return null
+  const copy = () =>
+    platform.copy(code).then(
+      () => toasts.success(digitableLine ? 'Linha digitável copiada' : 'Chave Pix copiada'),
+      () => toasts.error('Este navegador não deixou copiar. Copie do campo.'),
+    )
+  return (
+    <Button size="dense" variant="outline" icon={<Copy aria-hidden />} onClick={copy}>
+      {digitableLine ? 'Copiar linha digitável' : 'Copiar chave Pix'}
+    </Button>
+  )
+}
+
+const fact = (label: string, value: string | null | undefined): Fact[] => (value ? [{ label, value }] : [])
 /** What is known, in the order in which one asks for it. */
-function factsOf(of: Installment): readonly (readonly [label: string, text: string | null | undefined])[] {
-  const { approval, writeOff, reversal } = of
+function factsOf(of: Installment): Fact[] {
   return [
-    ['Favorecido', of.ownerName],
-    ['Ordem', `${of.code} · ${of.description}`],
-    ['Parcela', `${of.number} de ${of.total}`],
-    ['Valor', formatMoney(of.value)],
-    ['Vencimento', formatLocalDate(of.effectiveDueDate)],
-    ['Forma de pagamento', of.paymentType && labelOf(PaymentType, of.paymentType)],
-    ['Linha digitável', of.digitableLine],
-    ['Chave Pix', of.pixKey],
-    ['Número do cheque', of.checkNumber],
-    ['Agendada para', of.scheduledDate && formatLocalDate(of.scheduledDate)],
-    ['Motivo', of.reason],
-    [
-      'Aprovação',
-      approval &&
-        `${approval.byName ?? ''}${approval.isSelfApproved ? ' (autoaprovado)' : ''}, ${formatMoney(approval.value)}`,
-    ],
-    ['Paga em', writeOff && `${formatLocalDate(writeOff.paidAt)}, por ${writeOff.byName ?? ''}`],
-    ['Conta', writeOff?.accountName],
-    ['Valor pago', writeOff && formatMoney(writeOff.paidValue)],
-    ['Estorno', reversal && `${reversal.reason}, por ${reversal.byName ?? ''}`],
-    ['Devolvida em', of.refundDate && formatLocalDate(of.refundDate)],
+    {
+      label: 'Ordem',
+      value: (
+        <Link to={recordPath(billsPayNoun, of.billsPayId)} search={true}>
+          {of.code}
+        </Link>
+      ),
+    },
+    ...fact('Descrição', of.description),
+    ...fact('Parcela', `${of.number} de ${of.total}`),
+    ...fact('Vencimento', formatLocalDate(of.effectiveDueDate)),
+    ...fact('Forma de pagamento', of.paymentType && labelOf(PaymentType, of.paymentType)),
+    ...fact('Linha digitável', of.digitableLine),
+    ...fact('Chave Pix', of.pixKey),
+    ...fact('Número do cheque', of.checkNumber),
+    ...fact('Agendada para', of.scheduledDate && formatLocalDate(of.scheduledDate)),
+    ...fact('Motivo', of.reason),
   ]
 }
 
-function Facts({ installment }: { installment: Installment }) {
-  return (
-    <>
-      <div>
-        <InstallmentStanding status={installment.status} isLate={installment.isLate} />
-      </div>
-      {factsOf(installment).map(
-        ([label, text]) =>
-          text && (
-            <Fact key={label} label={label}>
-              {text}
-            </Fact>
-          ),
-      )}
-    </>
-  )
+const isSome = (value: string): boolean => !/^0+[.,]0+$/.test(value)
+const money = (label: string, value: string | undefined): Fact[] =>
+  value && isSome(value) ? fact(label, formatMoney(value)) : []
+
+/** Approval, payment, what came back: with who did it. */
+function pastOf({ approval, writeOff, reversal, refundDate, value }: Installment, present: Present): Fact[] {
+  const by = (name: string | null | undefined, at: string) =>
+    [name, shownMoment(new Date(at), present)].filter(Boolean).join(', ')
+  const past = [
+    ...(approval
+      ? fact(approval.isSelfApproved ? 'Aprovada por (autoaprovado)' : 'Aprovada por', by(approval.byName, approval.at))
+      : []),
+    ...(approval ? money('Valor aprovado', approval.value) : []),
+    ...(writeOff
+      ? [
+          ...fact('Paga em', formatLocalDate(writeOff.paidAt)),
+          ...fact('Baixa por', writeOff.byName),
+          ...money('Valor da parcela', value),
+          ...money('Juros', writeOff.interest),
+          ...money('Multa', writeOff.fine),
+          ...money('Desconto', writeOff.discount),
+        ]
+      : []),
+    ...fact('Devolvida em', refundDate && formatLocalDate(refundDate)),
+    ...(reversal
+      ? [...fact('Estornada por', by(reversal.byName, reversal.at)), ...fact('Motivo do estorno', reversal.reason)]
+      : []),
+  ]
+  return past.length > 0 ? past : fact('Baixa', 'Ainda não foi paga')
 }

@@ -1,0 +1,113 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import CalendarClock from 'lucide-react/icons/calendar-clock'
+import { useState } from 'react'
+import { billsPayNoun } from '#domain/bills-pay/noun.ts'
+import { installmentNoun } from '#domain/installment/noun.ts'
+import { formatLocalDate } from '#domain/value/local-date.ts'
+import { centsOf, formatMoney, moneyOf } from '#domain/value/money.ts'
+import { useBranchId, useClient, useUser } from '#src/app/runtime/runtime-context.ts'
+import { mayUser } from '#src/app/session/permissions.ts'
+import type { Client } from '#src/graphql/client.ts'
+import { BillsPayDocument } from '#src/graphql/generated/bills-pay.ts'
+import type { BillsPayQuery } from '#src/graphql/generated/graphql.ts'
+import { recordKey } from '#src/records/act/act.ts'
+import { FormGroup } from '#src/records/form/form-group.tsx'
+import { onlyAnswer } from '#src/records/record/only-answer.ts'
+import { recordPath } from '#src/records/record/register.ts'
+import { InstallmentStanding } from '#src/screens/bills-to-pay/installment/installment-standing.tsx'
+import { Button, buttonStyle } from '#src/ui/control/button.tsx'
+import { FactList } from '#src/ui/figure/fact-list.tsx'
+import { Voucher } from '#src/ui/figure/voucher.tsx'
+import { LineList } from '#src/ui/table/line-list.tsx'
+import { BillsPayStanding } from './bills-pay-standing.tsx'
+
+type Order = BillsPayQuery['billsPay']
+
+/** How an open order is read, and kept for what stands beside its form. */
+export const orderQuery = (client: Client, branchId: string | null, id: string) => ({
+  queryKey: recordKey(billsPayNoun, branchId, id),
+  queryFn: ({ signal }: { signal: AbortSignal }) =>
+    client.request(BillsPayDocument, { id }, { signal }).then(onlyAnswer),
+})
+
+/** The order with this id, as it was read. */
+export function useOrder(id: string): Order | undefined {
+  const client = useClient()
+  const { data } = useQuery({
+    ...orderQuery(client, useBranchId(), id),
+    enabled: id !== '',
+    staleTime: Number.POSITIVE_INFINITY,
+  })
+  return data
+}
+
+/** What an order comes to, how much of it is paid, and how it stands. */
+export function OrderSummary({ order }: { order: Order }) {
+  const { netValue, paidValue, status, ownerName, nextDueDate } = order
+  return (
+    <Voucher
+      amount={formatMoney(netValue)}
+      status={<BillsPayStanding status={status} />}
+      to={{ label: 'Favorecido', name: ownerName }}
+    >
+      <FactList
+        label="Situação da ordem"
+        facts={[
+          { label: 'Pago', value: formatMoney(paidValue) },
+          { label: 'Em aberto', value: formatMoney(moneyOf(openCents(order))) },
+          ...(nextDueDate ? [{ label: 'Próximo vencimento', value: formatLocalDate(nextDueDate) }] : []),
+        ]}
+      />
+    </Voucher>
+  )
+}
+
+const open = ['PENDING', 'SCHEDULED', 'IN_DISPUTE']
+
+const openCents = ({ installments }: Order): bigint =>
+  installments.reduce((sum, { status, value }) => sum + (open.includes(status) ? centsOf(value) : 0n), 0n)
+
+/** Of a rent of a year, the next ones are enough at first. */
+const shownAtOnce = 12
+
+/** The instalments of an order, each with how it stands and the way to what may be done with it. */
+export function OrderInstallments({ order: { installments } }: { order: Order }) {
+  const mayRead = mayUser(useUser(), installmentNoun.module, 'read')
+  const [isWhole, setWhole] = useState(installments.length <= shownAtOnce)
+  return (
+    <FormGroup title="Parcelas">
+      <LineList
+        label="Parcelas"
+        lines={(isWhole ? installments : installments.slice(0, shownAtOnce)).map((line) => ({
+          id: line.id,
+          icon: <CalendarClock aria-hidden />,
+          title: formatMoney(line.paidValue ?? line.value),
+          mark: <InstallmentStanding status={line.status} isLate={line.isLate} />,
+          details: [
+            `Parcela ${line.number}, ` +
+              (line.paidAt
+                ? `paga em ${formatLocalDate(line.paidAt)}`
+                : `vence em ${formatLocalDate(line.effectiveDueDate)}`),
+          ],
+          action: mayRead && (
+            <Link
+              to={recordPath(installmentNoun, line.id)}
+              className={buttonStyle({ variant: 'outline', size: 'dense' })}
+              aria-label={`Abrir a parcela ${line.number}`}
+            >
+              Abrir
+            </Link>
+          ),
+        }))}
+      />
+      {!isWhole && (
+        <div>
+          <Button variant="outline" onClick={() => setWhole(true)}>
+            {`Mostrar todas as ${installments.length}`}
+          </Button>
+        </div>
+      )}
+    </FormGroup>
+  )
+}

@@ -1,0 +1,85 @@
+import CalendarClock from 'lucide-react/icons/calendar-clock'
+import Check from 'lucide-react/icons/check'
+import CheckCheck from 'lucide-react/icons/check-check'
+import { useState } from 'react'
+import { rightOf } from '#domain/access/move.ts'
+import { installmentMoves } from '#domain/installment/move.ts'
+import { installmentNoun } from '#domain/installment/noun.ts'
+import { centsOf } from '#domain/value/money.ts'
+import { type InstallmentMove, installmentStatus } from '#machines/lifecycles/installment.ts'
+import { useUser } from '#src/app/runtime/runtime-context.ts'
+import type { InstallmentsQuery } from '#src/graphql/generated/graphql.ts'
+import { useMay } from '#src/records/record/register-context.ts'
+import type { Chosen } from '#src/records/selection/list-selection.ts'
+import { Button } from '#src/ui/control/button.tsx'
+import { late } from '#src/ui/late.tsx'
+
+type InstallmentRow = InstallmentsQuery['installments']['rows'][number]
+
+const WriteOffForm = late(() => import('./write-off-form.tsx'), 'WriteOffForm')
+const AskingSeveral = late(() => import('./asking-several.tsx'), 'AskingSeveral')
+
+/** What is done with several at once, all or none. */
+export type SeveralName = 'writeOff' | 'approve' | 'schedule'
+
+const words: Readonly<Record<SeveralName, readonly [label: string, icon: typeof Check]>> = {
+  writeOff: ['Dar baixa', CheckCheck],
+  approve: ['Aprovar', Check],
+  schedule: ['Agendar', CalendarClock],
+}
+
+const canAll = (name: InstallmentMove, rows: readonly InstallmentRow[]): boolean =>
+  rows.every(({ status }) => installmentStatus.has(status) && installmentStatus.can(status, name))
+
+/** What is above the limit only together is approved together, too. */
+function waitTogether(rows: readonly InstallmentRow[], limit: string | undefined): boolean {
+  if (limit === undefined || rows.some(({ isApproved }) => isApproved)) return false
+  const together = rows.reduce((sum, { value }) => sum + centsOf(value), 0n)
+  return together > centsOf(limit) || rows.every(({ needsApproval }) => needsApproval)
+}
+
+/** The acts on all that are chosen, those that each of them has. */
+export function InstallmentSeveral({ selection }: { selection: Chosen<InstallmentRow> }) {
+  const may = useMay(installmentNoun)
+  const [asked, setAsked] = useState<{ name: SeveralName; rows: readonly InstallmentRow[]; number: number } | null>(
+    null,
+  )
+  const [isOpen, setOpen] = useState(false)
+  const { approvalLimit } = useUser()
+  const names = (['writeOff', 'approve', 'schedule'] as const).filter(
+    (name) =>
+      may(rightOf(installmentMoves[name])) &&
+      canAll(name, selection.rows) &&
+      (name !== 'approve' || waitTogether(selection.rows, approvalLimit ?? undefined)),
+  )
+  const ask = (name: SeveralName) => {
+    setAsked((last) => ({ name, rows: selection.rows, number: (last?.number ?? 0) + 1 }))
+    setOpen(true)
+  }
+  const done = (ids: readonly string[]) => {
+    setOpen(false)
+    selection.forget(ids)
+  }
+  const close = () => setOpen(false)
+  return (
+    <>
+      {names.map((name) => {
+        const [label, Icon] = words[name]
+        return (
+          <Button key={name} size="dense" variant="outline" icon={<Icon aria-hidden />} onClick={() => ask(name)}>
+            {label}
+          </Button>
+        )
+      })}
+      {asked?.name === 'writeOff' && (
+        <WriteOffForm key={asked.number} open={isOpen} payables={asked.rows} onPaid={done} onClose={close} />
+      )}
+      {asked && asked.name !== 'writeOff' && (
+        <AskingSeveral
+          key={asked.number}
+          {...{ name: asked.name, open: isOpen, rows: asked.rows, onDone: done, onClose: close }}
+        />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,196 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useSelector } from '@xstate/react'
+import { type FormEvent, useId, useState } from 'react'
+import { installmentNoun } from '#domain/installment/noun.ts'
+import { todayOf } from '#domain/value/moment.ts'
+import { formatMoney, moneyOf } from '#domain/value/money.ts'
+import { linesAt, textAt } from '#machines/form-values.ts'
+import { isAtStake, isUnsettled } from '#machines/posting.ts'
+import { onAnswer } from '#src/app/runtime/events.ts'
+import { useBranchId, useClient, usePresent, useRuntime } from '#src/app/runtime/runtime-context.ts'
+import { PreviewWriteOffDocument, WriteOffInstallmentsDocument } from '#src/graphql/generated/installment.ts'
+import { FieldsContext } from '#src/records/form/form-context.ts'
+import { useFormFocus } from '#src/records/form/form-focus.ts'
+import { FormDate } from '#src/records/form/late-inputs.tsx'
+import { type PostingActor, usePostingActor } from '#src/records/posting/posting-actor.ts'
+import { PostingLeave } from '#src/records/posting/posting-leave.tsx'
+import { PostingProblem } from '#src/records/posting/posting-problem.tsx'
+import { useDraftKey } from '#src/records/record/record-draft.ts'
+import { counted } from '#src/records/selection/counted.ts'
+import { readAccounts, useAccountOptions } from '#src/screens/treasury/account/account-option.ts'
+import { FormAccount } from '#src/screens/treasury/account/form-account.tsx'
+import { Button } from '#src/ui/control/button.tsx'
+import { Dialog } from '#src/ui/popup/dialog.tsx'
+import { css } from '#styled-system/css/css.js'
+import { WriteOffLines } from './write-off-lines.tsx'
+import { type PreviewKey, usePreview, WriteOffReview } from './write-off-review.tsx'
+import { type Payable, payingBlank, payingCents, payingCount, payingFields, payingInput } from './write-off-values.ts'
+
+const formStyle = css({ display: 'flex', flexDirection: 'column', gap: '4' })
+const rowStyle = css({ display: 'grid', gridTemplateColumns: { base: '1fr', sm: '2fr 1fr' }, gap: '4' })
+const totalStyle = css({ display: 'flex', justifyContent: 'space-between', gap: '3', fontWeight: 'semibold' })
+const figureStyle = css({ fontFamily: 'figures', whiteSpace: 'nowrap' })
+
+const unknown = 'Não sabemos se a baixa foi feita.'
+
+export interface WriteOffFormProps {
+  open: boolean
+  payables: readonly Payable[]
+  /** Told which were paid. */
+  onPaid: (ids: readonly string[]) => void
+  /** Told whether it was left while nobody knew whether it was done. */
+  onClose: (isUnsettled: boolean) => void
+}
+
+/** Pays instalments from one account on one day: what is paid, what that does to the account, and then done. */
+export function WriteOffForm({ open, payables, onPaid, onClose }: WriteOffFormProps) {
+  const formId = useId()
+  const [shownPaths] = useState(() => new Set<string>())
+  const [isLeaving, setLeaving] = useState(false)
+  const { actor, previewKey, today } = usePayment(payables, onPaid)
+  const state = useSelector(actor, ({ value }) => value)
+  const count = useSelector(actor, ({ context }) => payingCount(context.values))
+  const isTyping = state === 'editing' || state === 'previewing'
+  const form = useFormFocus(actor)
+  const { emit, address } = useRuntime()
+  const leave = () => onClose(isUnsettled(actor.getSnapshot()))
+  const close = () => {
+    if (!isAtStake(actor.getSnapshot())) leave()
+    else onAnswer(emit('celeiro-leave', { path: address.read() }), setLeaving)
+  }
+  const stay = () => setLeaving(false)
+  const review = (event: FormEvent) => {
+    event.preventDefault()
+    // In React it stands inside the panel of a record, which must not be saved by it.
+    event.stopPropagation()
+    actor.send({ type: 'review' })
+  }
+  return (
+    <FieldsContext value={{ actor, fields: payingFields, isViewing: false, isReadOnly: !isTyping, shownPaths }}>
+      <Dialog
+        open={open}
+        width="wide"
+        title={`Dar baixa em ${counted(count, installmentNoun.words)}`}
+        description={`O valor sai da conta escolhida na data do pagamento.${count > 1 ? ' Ou todas são pagas, ou nenhuma.' : ''}`}
+        busy={state === 'submitting'}
+        closeOnOutside={false}
+        onClose={close}
+        footer={<Steps actor={actor} formId={formId} previewKey={previewKey} onClose={close} />}
+      >
+        <div className={formStyle}>
+          <PostingProblem actor={actor} unknown={unknown} />
+          {!isTyping && <WriteOffReview actor={actor} previewKey={previewKey} />}
+          <form id={formId} ref={form} noValidate hidden={!isTyping} className={formStyle} onSubmit={review}>
+            <div className={rowStyle}>
+              <FormAccount at="accountId" options={useAccountOptions()} placeholder="Conta ou caixa que paga" />
+              <FormDate at="paidAt" max={today} />
+            </div>
+            <WriteOffLines />
+            <Total actor={actor} />
+          </form>
+        </div>
+      </Dialog>
+      <PostingLeave
+        actor={actor}
+        isOpen={open}
+        unknown={unknown}
+        closing={
+          isLeaving
+            ? {
+                stay,
+                leave: () => {
+                  stay()
+                  leave()
+                },
+              }
+            : null
+        }
+      />
+    </FieldsContext>
+  )
+}
+
+/** The conversation: what is typed, what the server says would happen, and the one key by which it happens. */
+function usePayment(payables: readonly Payable[], onPaid: (ids: readonly string[]) => void) {
+  const client = useClient()
+  const queries = useQueryClient()
+  const branchId = useBranchId()
+  const { platform } = useRuntime()
+  const present = usePresent()
+  const [today] = useState(() => todayOf(present))
+  const [previewKey] = useState(() => ['writeOffPreview', platform.randomId()])
+  const [blank] = useState(() => payingBlank(payables, today))
+  const [only, ...others] = payables
+  const accounts = () => readAccounts(queries, client, branchId)
+  const actor = usePostingActor({
+    draftKey: useDraftKey(installmentNoun, `${others.length > 0 ? 'several' : only?.id}/writeOff`),
+    blank,
+    preview: async (values) => {
+      const input = payingInput(await accounts(), values)
+      queries.setQueryData(previewKey, (await client.request(PreviewWriteOffDocument, { input })).previewWriteOff)
+    },
+    post: async (values, options) => {
+      const input = payingInput(await accounts(), values)
+      const { data, isReplayed } = await client.send(WriteOffInstallmentsDocument, { input }, options)
+      return { id: data.writeOffInstallments.ids[0] ?? '', isReplayed }
+    },
+    done: 'Baixa efetuada',
+    onPosted: () => onPaid(linesAt(actor.getSnapshot().context.values, 'items').map((line) => textAt(line, 'id'))),
+  })
+  return { actor, previewKey, today }
+}
+
+function Total({ actor }: { actor: PostingActor }) {
+  const cents = useSelector(actor, ({ context }) => payingCents(context.values))
+  return (
+    <p className={totalStyle}>
+      <span>Total</span>
+      <span className={figureStyle}>{formatMoney(moneyOf(cents))}</span>
+    </p>
+  )
+}
+
+interface StepsProps {
+  actor: PostingActor
+  formId: string
+  previewKey: PreviewKey
+  onClose: () => void
+}
+
+/** The ways on from where one is. */
+function Steps({ actor, formId, previewKey, onClose }: StepsProps) {
+  const { platform } = useRuntime()
+  const state = useSelector(actor, ({ value }) => value)
+  const preview = usePreview(previewKey)
+  if (state === 'editing' || state === 'previewing')
+    return (
+      <>
+        <Button variant="outline" onClick={onClose}>
+          Cancelar
+        </Button>
+        <Button type="submit" form={formId} busy={state === 'previewing'}>
+          Revisar
+        </Button>
+      </>
+    )
+  if (state === 'unanswered')
+    return (
+      <>
+        <Button variant="outline" onClick={onClose}>
+          Fechar
+        </Button>
+        <Button onClick={() => actor.send({ type: 'retry' })}>Tentar novamente</Button>
+      </>
+    )
+  const isBusy = state !== 'reviewing'
+  return (
+    <>
+      <Button variant="outline" disabled={isBusy} onClick={() => actor.send({ type: 'back' })}>
+        Voltar e corrigir
+      </Button>
+      <Button busy={isBusy} onClick={() => actor.send({ type: 'submit', intentKey: platform.randomId() })}>
+        {preview ? `Pagar ${formatMoney(preview.paidValue)}` : 'Pagar'}
+      </Button>
+    </>
+  )
+}

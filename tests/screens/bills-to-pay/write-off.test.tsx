@@ -1,0 +1,83 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { expectAccessible } from '#tests/support/shadow.tsx'
+import { answer } from '../app/gateway.ts'
+import { brokenServer, type Gateway, openAt, refuseFields, stage, strike } from '../records/stage.ts'
+import { sent } from '../records/suppliers.ts'
+import { bankAccountId, keepTransfers, keysOf } from '../records/transfers.ts'
+
+let gateway: Gateway
+
+const ids = ['01890a5d-ac96-774b-bcce-b302099a8201', '01890a5d-ac96-774b-bcce-b302099a8202']
+const rows = ids.map((id, place) => ({
+  ...{ id, name: place === 0 ? 'Companhia de Energia' : 'Gráfica Boa Nova', code: `OP-2026-00000${place}` },
+  ...{ description: 'Conta', number: 1, total: 1, value: '100.00', effectiveDueDate: '2026-12-01' },
+  ...{ paymentType: 'PIX', status: 'PENDING', isLate: false, needsApproval: false, isApproved: false },
+}))
+const account = { name: 'Conta Movimento', before: '5000.00', after: '4801.50' }
+
+beforeEach(() => {
+  gateway = stage()
+  keepTransfers(gateway)
+  const totals = { open: '200.00', paid: '0.00', late: '0.00' }
+  gateway.on('Installments', () => answer({ installments: { rows, count: 2, totals } }))
+  gateway.on('PreviewWriteOff', () => answer({ previewWriteOff: { account, paidValue: '198.50', negativeOn: null } }))
+  gateway.on('WriteOffInstallments', () => answer({ writeOffInstallments: { ids } }))
+})
+
+afterEach(strike)
+
+const dialog = () => page.getByRole('dialog', { name: 'Dar baixa em 2 parcelas' })
+
+async function chooseBoth(): Promise<void> {
+  openAt('/payment-order')
+  for (const { name } of rows) await page.getByRole('row', { name }).getByRole('checkbox').click()
+  await page.getByRole('button', { name: 'Dar baixa', exact: true }).click()
+  await dialog().getByRole('combobox', { name: 'Conta' }).click()
+  await page.getByRole('option', { name: 'Conta Movimento' }).click()
+}
+
+describe('a write-off of several', () => {
+  it('says which is refused and why, is looked over with the balance, paid once, and no longer chosen', async () => {
+    gateway.on('PreviewWriteOff', () => refuseFields([{ msg: 'approval_required', param: 'items.1' }]))
+    await chooseBoth()
+    await dialog().getByRole('button', { name: 'Revisar' }).click()
+    await expect.element(dialog().getByRole('listitem').nth(1)).toHaveTextContent(/precisa de aprovação|aprova/)
+    await expect.element(dialog().getByRole('listitem').nth(0)).not.toHaveTextContent(/aprova/)
+    gateway.on('PreviewWriteOff', () => answer({ previewWriteOff: { account, paidValue: '198.50', negativeOn: null } }))
+    await dialog().getByRole('button', { name: 'Ajustar Companhia de Energia' }).click()
+    await dialog().getByRole('textbox', { name: 'Desconto' }).fill('150')
+    await expect.element(dialog()).toHaveTextContent(/TotalR\$\s198,50/)
+    await expectAccessible(document.querySelector('celeiro-app') as Element)
+    await dialog().getByRole('button', { name: 'Revisar' }).click()
+    await expect
+      .element(dialog().getByRole('region', { name: 'Sai de Conta Movimento' }))
+      .toHaveTextContent('R$ 5.000,00, depois: R$ 4.801,50')
+    expect(gateway.count('WriteOffInstallments')).toBe(0)
+    await userEvent.keyboard('{Tab}')
+    await dialog().getByRole('button', { name: 'Pagar R$ 198,50' }).click()
+    await expect.element(page.getByText('Baixa efetuada', { exact: true }).first()).toBeVisible()
+    expect(sent(gateway, 'WriteOffInstallments')?.input).toMatchObject({
+      ...{ accountKind: 'BANK', accountId: bankAccountId },
+      items: [
+        { id: ids[0], value: '100.00', discount: '1.50' },
+        { id: ids[1], value: '100.00' },
+      ],
+    })
+    await expect.element(page.getByRole('region', { name: 'Seleção' })).not.toBeInTheDocument()
+  })
+
+  it('whose answer is lost is asked for again with the same key', async () => {
+    gateway.on('WriteOffInstallments', () => brokenServer())
+    await chooseBoth()
+    await dialog().getByRole('button', { name: 'Revisar' }).click()
+    await dialog().getByRole('button', { name: 'Pagar R$ 198,50' }).click()
+    await expect.element(dialog().getByText(/Não sabemos se a baixa foi feita/)).toBeVisible()
+    gateway.on('WriteOffInstallments', () => answer({ writeOffInstallments: { ids } }))
+    await dialog().getByRole('button', { name: 'Tentar novamente' }).click()
+    await expect.element(dialog()).not.toBeInTheDocument()
+    const keys = keysOf(gateway, 'WriteOffInstallments')
+    expect(new Set(keys).size).toBe(1)
+    expect(keys.length).toBeGreaterThan(1)
+  })
+})
