@@ -19,6 +19,7 @@ import { regions } from './register/region.ts'
 import { regionals } from './register/regional.ts'
 import { suppliers, undoableSuppliers } from './register/supplier.ts'
 import { registration } from './registration/registration.ts'
+import { accountability } from './report/accountability.ts'
 import { search } from './search.ts'
 import { account } from './session/account.ts'
 import { auth } from './session/auth.ts'
@@ -74,6 +75,7 @@ const money = [
   statementImport,
   bankStatementLines,
   bankStatements,
+  accountability,
 ]
 const bills = [billsPayKpi, billsPayActs, billsPays, installments]
 const receivables = [walletChecks]

@@ -274,6 +274,7 @@ export const routeAccess: Readonly<Record<string, Access>> = {
       { kind: 'right', module: 'members-offerings', action: 'read' },
     ],
   },
+  'GET /report/accountability': { kind: 'right', module: 'bank-statement', action: 'read' },
   'GET /home/kpi': { kind: 'right', module: 'home', action: 'read' },
   'GET /home/bank-statement': { kind: 'right', module: 'home', action: 'read' },
   'POST /members-offerings/{id}/anonymize': { kind: 'right', module: 'members-offerings', action: 'delete' },

@@ -3,6 +3,7 @@ import { type ErrorEntry, type ErrorKind, gateErrors, missing, refused } from '.
 import { importErrors } from './import-errors.ts'
 import { ledgerErrors } from './ledger-errors.ts'
 import { payableErrors } from './payable-errors.ts'
+import { reportErrors } from './report-errors.ts'
 import { stockErrors } from './stock-errors.ts'
 import { walletCheckErrors } from './wallet-check-errors.ts'
 
@@ -18,6 +19,7 @@ const catalogue = {
   ...payableErrors,
   ...walletCheckErrors,
   ...cardErrors,
+  ...reportErrors,
 
   // session
   session_expired: refused('Acesso expirado. Faça login novamente!'),

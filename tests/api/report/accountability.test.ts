@@ -1,0 +1,149 @@
+import { v7 as newId } from 'uuid'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { startApi, type TestApi } from '#tests/support/api.ts'
+import type { Person } from '#tests/support/church.ts'
+import { expectSoundLedger, openBankAccount, openCashAccount, postTo } from '#tests/support/ledger.ts'
+import { report } from '#tests/support/statement.ts'
+
+let api: TestApi
+let bank: string
+let box: string
+const plans: Record<string, string> = {}
+
+const person = (role: string) => api.church.people[role] as Person
+const ask = (query: string, role = 'admin', branchId?: string) =>
+  api.call('GET', `/report/accountability?${query}`, {
+    as: person(role),
+    ...(branchId && { headers: { 'branch-id': branchId } }),
+  })
+
+async function plan(name: string, code: string, nature: number, restricted = false): Promise<string> {
+  const shared = { nature, restricted, status: 1 }
+  const make = async (body: object) => (await api.call('POST', '/account-plan', { as: person('admin'), body })).body.id
+  const parentId = await make({ ...shared, name: `Grupo ${name}`, code: `${code}.000`, level: 1, restricted: false })
+  return make({ ...shared, name, code: `${code}.001`, level: 2, parentId })
+}
+
+beforeAll(async () => {
+  api = await startApi()
+  const branchId = api.church.branches.sede as string
+  bank = await openBankAccount(api, { branchId, balance: '1000.00', openingDate: '2026-01-02' })
+  box = await openCashAccount(api, { branchId: api.church.branches.norte as string, openingDate: '2026-01-02' })
+  plans.tithes = await plan('Dízimos', '7.91', 1)
+  plans.missions = await plan('Missões', '7.92', 1, true)
+  plans.light = await plan('Luz', '8.91', 2)
+  const told = (date: string, cents: number, accountPlanId?: string, competence = date.slice(0, 7)) =>
+    report(api, person('admin'), { accountId: bank, date, cents, competence, label: { accountPlanId } })
+  await told('2026-01-10', 50_000, plans.tithes)
+  await told('2026-02-10', 70_000, plans.tithes)
+  await told('2026-02-11', 20_000, plans.missions)
+  await told('2026-02-12', -30_000, plans.light)
+  await told('2026-02-13', 5_000, plans.light)
+  await told('2026-02-14', 1_234)
+  // Paid in February for January, and in March for February.
+  await told('2026-02-15', -10_000, plans.light, '2026-01')
+  await told('2026-03-02', -15_000, plans.light, '2026-02')
+})
+afterAll(() => api.finish())
+
+const moved = { opening: '1500.00', closing: '2062.34' }
+
+describe('the accounts of a month', () => {
+  it('are by competence between what there was and what is', async () => {
+    const { status, body } = await ask(`month=2026-02&branchId=${api.church.branches.sede}`)
+    expect(status, JSON.stringify(body)).toBe(200)
+    expect(body).toMatchObject({ dateFrom: '2026-02-01', dateTo: '2026-02-28' })
+    expect(body.totals).toEqual({
+      ...moved,
+      ...{ income: '912.34', expense: '400.00', result: '512.34', otherCompetence: '50.00', internal: '0.00' },
+    })
+    expect(body.before).toEqual({ income: '500.00', expense: '100.00', result: '400.00' })
+    expect(body.lastYear).toEqual({ income: '0.00', expense: '0.00', result: '0.00' })
+    expect(
+      body.plans.map(({ name, nature, value, before }: Record<string, unknown>) => [name, nature, value, before]),
+    ).toEqual([
+      ['Dízimos', 1, '700.00', '500.00'],
+      ['Missões', 1, '200.00', '0.00'],
+      ['Sem classificação', 1, '12.34', '0.00'],
+      ['Luz', 2, '400.00', '100.00'],
+    ])
+    expect(body.accounts).toMatchObject([{ accountId: bank, ...moved, in: '962.34', out: '400.00' }])
+    expect(body.restricted).toMatchObject([{ name: 'Missões', received: '200.00', spent: '0.00', closing: '200.00' }])
+    await expectSoundLedger(api)
+  })
+
+  it('follow what is classified otherwise, and what own accounts exchange stays out of the result', async () => {
+    const month = 'month=2026-04'
+    const before = (await ask(month)).body.totals
+    const { body: made } = await postTo(api, 'POST', '/transfer', {
+      as: person('admin'),
+      body: { type: 4, originId: bank, destinationId: box, value: '60.00', date: '2026-04-03' },
+    })
+    expect(made.id).toBeDefined()
+    const id = await report(api, person('admin'), { accountId: bank, date: '2026-04-04', cents: 900 })
+    const movement = (await api.call('GET', `/bank-statement/${id}`, { as: person('admin') })).body
+    await api.call('PUT', `/bank-statement/${id}`, {
+      as: person('admin'),
+      body: { description: 'Dízimo', accountPlanId: plans.tithes, version: movement.version },
+    })
+    const whole = (await ask(month)).body
+    expect(whole.totals).toMatchObject({
+      result: '9.00',
+      internal: '0.00',
+      otherCompetence: '0.00',
+      opening: before.opening,
+    })
+    expect(whole.plans).toMatchObject([{ name: 'Dízimos', value: '9.00' }])
+    const own = (await ask(`${month}&branchId=${api.church.branches.norte}`)).body
+    expect(own.totals).toMatchObject({ result: '0.00', internal: '60.00' })
+    await expectSoundLedger(api)
+  })
+
+  it('stand together over months, and are refused where they cannot be', async () => {
+    const { body } = await ask(`month=2026-01&monthTo=2026-02&branchId=${api.church.branches.sede}`)
+    expect(body.totals).toMatchObject({
+      opening: '0.00',
+      internal: '1000.00',
+      closing: moved.closing,
+      result: '912.34',
+    })
+    for (const [query, msg] of [
+      ['', 'required'],
+      ['month=2026-13', 'invalid_date'],
+      ['month=2026-02&monthTo=2026-01', 'months_reversed'],
+      ['month=2024-01&monthTo=2026-01', 'too_many_months'],
+      ['month=2026-02&branchId=x', 'invalid_id'],
+      ['month=2026-02&color=red', 'unknown_field'],
+    ] as const) {
+      const { status, body: told } = await ask(query)
+      expect([query, status, told.errors?.[0].msg ?? told.error]).toEqual([query, 400, msg])
+    }
+  })
+
+  it('are of the branches that one reaches', async () => {
+    expect((await ask('month=2026-02', 'registrar')).status).toBe(403)
+    const { body } = await ask(`month=2026-02&branchId=${newId()}`)
+    expect(body.accounts).toEqual([])
+  })
+})
+
+it('counters keep up when movements are classified by many at once', { timeout: 30_000 }, async () => {
+  const ids = await Promise.all(
+    [1, 2, 3, 4].map((day) =>
+      report(api, person('admin'), { accountId: bank, date: `2026-05-0${day}`, cents: 100 * day }),
+    ),
+  )
+  await Promise.all(
+    ids.flatMap((id) =>
+      [plans.tithes, plans.missions].map(async (accountPlanId) => {
+        const { version } = (await api.call('GET', `/bank-statement/${id}`, { as: person('admin') })).body
+        return api.call('PUT', `/bank-statement/${id}`, {
+          as: person('admin'),
+          body: { description: 'Oferta', accountPlanId, version },
+        })
+      }),
+    ),
+  )
+  expect((await ask('month=2026-05')).body.totals.income).toBe('10.00')
+  await expectSoundLedger(api)
+})
