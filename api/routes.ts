@@ -6,6 +6,9 @@ import { billsPayKpi } from './payable/bills-pay-kpi.ts'
 import { billsPayActs } from './payable/bills-pay-preview.ts'
 import { installments } from './payable/installment.ts'
 import { revealReason } from './privacy/reveal-reason.ts'
+import { cardReceipts } from './receivable/card/card-receipt.ts'
+import { cardTransactions } from './receivable/card/card-transaction.ts'
+import { undoableSales } from './receivable/card/card-undo.ts'
 import { walletChecks } from './receivable/wallet-check.ts'
 import { accountPlans } from './register/account-plan.ts'
 import { banks } from './register/bank.ts'
@@ -71,14 +74,14 @@ const money = [
   cashAccountKpi,
   cashAccounts,
   transfers,
-  (api: Api) => imports(api, [undoableStatements, undoableSuppliers, undoableMembers]),
+  (api: Api) => imports(api, [undoableStatements, undoableSuppliers, undoableMembers, undoableSales]),
   statementImport,
   bankStatementLines,
   bankStatements,
   accountability,
 ]
 const bills = [billsPayKpi, billsPayActs, billsPays, installments]
-const receivables = [walletChecks]
+const receivables = [walletChecks, cardReceipts, cardTransactions]
 const administration = [companies, modules, profiles, profilePermissions, users]
 
 /** Every operation of the REST API. */

@@ -3,6 +3,8 @@ import { bankAccountNoun } from './bank-account/noun.ts'
 import { bankStatementNoun } from './bank-statement/noun.ts'
 import { billsPayNoun } from './bills-pay/noun.ts'
 import { branchNoun } from './branch/noun.ts'
+import { cardReceiptNoun } from './card-receipt/noun.ts'
+import { cardTransactionNoun } from './card-transaction/noun.ts'
 import { cashAccountNoun } from './cash-account/noun.ts'
 import { companyNoun } from './company/noun.ts'
 import { costCenterNoun } from './cost-center/noun.ts'
@@ -22,6 +24,8 @@ import { walletCheckNoun } from './wallet-check/noun.ts'
 export const nouns = [
   billsPayNoun,
   installmentNoun,
+  cardReceiptNoun,
+  cardTransactionNoun,
   walletCheckNoun,
   supplierNoun,
   memberNoun,

@@ -49,7 +49,8 @@ export const defaultProfiles: readonly DefaultProfile[] = [
     permissions: {
       ...hold(['read'], 'home', 'branch'),
       ...hold(work, 'accounts', 'bank-statement', 'transfers', 'bills-pay', 'payment-order', 'suppliers'),
-      ...hold(work, 'tithes-and-offers', 'siaf-pay', 'wallet-check', 'members-offerings'),
+      ...hold(work, 'tithes-and-offers', 'wallet-check', 'members-offerings'),
+      ...hold([...work, 'approve'], 'siaf-pay'),
       ...hold(['read', 'approve'], 'pending-tithes-and-offers'),
       ...hold(['create', 'read', 'update'], ...keptBy('Tesouraria')),
     },

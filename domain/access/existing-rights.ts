@@ -9,7 +9,6 @@ import { type Access, routeAccess } from './route-access.ts'
 export const plannedRights: Permissions = {
   'tithes-and-offers': ['create', 'read', 'update', 'delete', 'reverse', 'export'],
   'pending-tithes-and-offers': ['read', 'approve'],
-  'siaf-pay': ['create', 'read', 'update', 'delete', 'reverse', 'export'],
 }
 
 /** The rights that a route asks for. */

@@ -8,7 +8,6 @@ const others = {
   '/bills-to-receive': {
     'tithes-and-offers': 'Dízimos e ofertas',
     'pending-tithes-and-offers': 'Dízimos e ofertas pendentes',
-    'siaf-pay': 'Recebimentos de cartão',
   },
   '/general-registers': { 'general-registers': areas['/general-registers'] },
 } as const

@@ -1,5 +1,6 @@
 import { bankAccountMoves } from '../bank-account/move.ts'
 import { bankStatementLineMoves } from '../bank-statement-line/move.ts'
+import { cardTransactionMoves } from '../card-transaction/move.ts'
 import { cashAccountMoves } from '../cash-account/move.ts'
 import type { ErrorCode } from '../error/errors.ts'
 import { installmentMoves } from '../installment/move.ts'
@@ -113,7 +114,7 @@ const spending: readonly Module[] = ['bills-pay', 'payment-order', 'bank-stateme
 const receiving: readonly Module[] = ['tithes-and-offers', 'pending-tithes-and-offers', 'siaf-pay']
 
 /** The modules whose records come in as files. */
-const importing: readonly Module[] = ['bank-statement', 'suppliers', 'members-offerings']
+const importing: readonly Module[] = ['bank-statement', 'suppliers', 'members-offerings', 'siaf-pay']
 
 /** The modules of nouns that are so. */
 const modulesWhere = (isSo: (noun: Noun) => boolean): Module[] => [
@@ -245,6 +246,18 @@ export const routeAccess: Readonly<Record<string, Access>> = {
   'POST /wallet-check/many': { kind: 'right', module: 'wallet-check', action: 'create' },
   'PUT /wallet-check/many': { kind: 'right', module: 'wallet-check', action: 'update' },
   ...moves('wallet-check', 'wallet-check', walletCheckMoves),
+  'GET /card-receipt/kpi': { kind: 'right', module: 'siaf-pay', action: 'read' },
+  'GET /card-transaction': { kind: 'right', module: 'siaf-pay', action: 'read' },
+  'GET /card-transaction/export': { kind: 'right', module: 'siaf-pay', action: 'export' },
+  'GET /card-transaction/calendar': { kind: 'right', module: 'siaf-pay', action: 'read' },
+  'GET /card-transaction/audit': { kind: 'right', module: 'siaf-pay', action: 'read' },
+  'GET /card-transaction/{id}': { kind: 'right', module: 'siaf-pay', action: 'read' },
+  'GET /card-transaction/{id}/history': { kind: 'right', module: 'siaf-pay', action: 'read' },
+  'DELETE /card-transaction/{id}': { kind: 'right', module: 'siaf-pay', action: 'delete' },
+  'POST /card-transaction/many': { kind: 'right', module: 'siaf-pay', action: 'create' },
+  'POST /card-transaction/import': { kind: 'right', module: 'siaf-pay', action: 'create' },
+  'PUT /card-transaction/write-off-many': { kind: 'right', module: 'siaf-pay', action: 'approve' },
+  ...moves('card-transaction', 'siaf-pay', cardTransactionMoves),
   'GET /bank-statement': { kind: 'right', module: 'bank-statement', action: 'read' },
   'GET /bank-statement/pdf-report': { kind: 'right', module: 'bank-statement', action: 'export' },
   'GET /bank-statement/export': { kind: 'right', module: 'bank-statement', action: 'export' },

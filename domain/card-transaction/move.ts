@@ -2,11 +2,11 @@ import type { Moves } from '../access/move.ts'
 
 export const cardTransactionMoves = {
   confer: {},
-  writeOff: { route: { method: 'post', path: '/card-transaction/{id}/write-off' } },
+  writeOff: { right: 'approve', route: { method: 'post', path: '/card-transaction/{id}/write-off' } },
   reverse: { right: 'reverse' },
-  chargeback: {},
-  won: {},
-  refund: {},
+  chargeback: { right: 'approve' },
+  won: { right: 'approve' },
+  refund: { right: 'approve' },
   dispute: {},
   cancel: {},
 } as const satisfies Moves

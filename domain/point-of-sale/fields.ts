@@ -1,4 +1,4 @@
-import { choice, count, link, optional, percent, text, withHelp } from '../field/fields.ts'
+import { choice, count, date, link, optional, percent, text, withHelp } from '../field/fields.ts'
 import { CardBrand, CardOperationType, feminine, GeneralStatus } from '../value/enums.ts'
 
 /** Of characters, as the label on a terminal allows. */
@@ -10,6 +10,7 @@ export const taxFields = {
   operationType: choice('Operação', CardOperationType),
   value: percent('Taxa'),
   daysToCredit: withHelp(count('Dias para crédito', 999), 'Da venda até o dinheiro entrar na conta'),
+  validFrom: optional(withHelp(date('Vale desde'), 'Em branco: desde sempre')),
 }
 
 export const pointOfSaleFields = {

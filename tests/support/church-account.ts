@@ -78,8 +78,19 @@ export async function openAccounts(
       ...{ number: place === 'sul' ? '1' : '2', issuer_name: `${mark}Emitente`, issue_date: date, good_for_date: date },
       value_cents: 2500,
     })
+    const card = { terminal: newId(), receipt: newId(), sale: newId() }
+    await insert('point_of_sale', { ...own, id: card.terminal, serial_number: `${mark}T${place}`, status: 1 })
+    await insert('card_receipt', {
+      ...{ ...own, id: card.receipt, code: `RC-${place}`, point_of_sale_id: card.terminal, income_source: 3 },
+      ...{ period_start: date, period_end: date, bank_account_id: ids.bank, account_plan_id: plan },
+    })
+    await insert('card_transaction', {
+      ...{ ...own, id: card.sale, card_receipt_id: card.receipt, register: card.terminal, sale_key: card.sale },
+      ...{ sale_date: date, brand: 1, operation_type: 2, installments: 1, installment_number: 1, gross_cents: 1500 },
+      ...{ expected_credit_date: date, nsu: `${mark}NSU` },
+    })
     Object.assign(found, {
-      'wallet-check': check,
+      ...{ 'card-receipt': card.receipt, 'card-transaction': card.sale, 'wallet-check': check },
       ...{ 'bills-pay': bill.order, installment: bill.installment },
       ...{ 'cash-account': ids.cash, 'bank-account': ids.bank, transfer: ids.transfer },
       'bank-statement': ids.movement,

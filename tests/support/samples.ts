@@ -83,7 +83,16 @@ const check = {
   ...{ branchId: anyId, bankId: anyId, agency: '1', account: '1', number: '1', issuerName: 'Ana', type: 1 },
   ...{ issueDate: '2026-01-31', goodForDate: '2026-01-31', value: '1.00' },
 }
+const receipt = {
+  ...{ pointOfSaleId: anyId, branchId: anyId, incomeSource: 3, periodStart: '2026-01-01', periodEnd: '2026-01-31' },
+  ...{ bankAccountId: anyId, accountPlanId: anyId },
+}
+const sale = { saleDate: '2026-01-31', brand: 1, operationType: 2, installments: 1, gross: '1.00' }
 const known: Readonly<Record<string, object>> = {
+  'POST /card-receipt': receipt,
+  'PUT /card-receipt/{id}': { ...receipt, version: 1 },
+  'POST /card-transaction/many': { cardReceiptId: anyId, items: [sale] },
+  'PUT /card-transaction/write-off-many': { ids: [anyId], accountId: anyId, date: '2026-01-31' },
   'POST /wallet-check': check,
   'PUT /wallet-check/{id}': { ...check, version: 1 },
   'POST /wallet-check/many': { items: [check] },
@@ -112,6 +121,9 @@ const known: Readonly<Record<string, object>> = {
 
 /** What a query must hold to be well-formed. */
 export function queryOf({ name, path }: Route): string {
+  if (path === '/card-transaction/import') return `?cardReceiptId=${anyId}`
+  if (path === '/card-transaction/calendar' || path === '/card-transaction/audit')
+    return '?dateFrom=2026-01-01&dateTo=2026-01-31'
   if (path === '/bank-statement/import') return `?bankAccountId=${anyId}`
   if (path === '/members-offerings/import') return '?legalBasis=1'
   if (/^\/bank-statement\/line\/(suggestions|balance|sides)$/.test(path))

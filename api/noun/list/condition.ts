@@ -28,6 +28,8 @@ export interface Listing {
     | 'search_bills_pay'
     | 'search_installment'
     | 'search_wallet_check'
+    | 'search_card_receipt'
+    | 'search_card_transaction'
   /** Its rows are counted as they are written, by branch. */
   readonly isCounted?: boolean
   /**

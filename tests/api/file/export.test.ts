@@ -103,6 +103,8 @@ describe('the lists that can be taken along', () => {
         'transfer',
         'bills-pay',
         'installment',
+        'card-receipt',
+        'card-transaction',
         'wallet-check',
       ].sort(),
     )

@@ -60,7 +60,7 @@ it('a bank account tells what is in its ledger and what was imported into it', a
   const uses = async (id: string) => (await call('DELETE', `/bank-account/${id}`)).errors?.[0].params.uses
   expect(await uses(account)).toBe('1 linha de extrato importada')
   expect(await uses(api.church.registers['bank-account'] ?? '')).toBe(
-    '1 transferência, 1 lançamento e 1 linha de extrato importada',
+    '1 recebimento de cartão, 1 transferência, 1 lançamento e 1 linha de extrato importada',
   )
 })
 

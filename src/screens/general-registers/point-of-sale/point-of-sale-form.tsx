@@ -50,6 +50,7 @@ export function PointOfSaleForm() {
               <FormRow>
                 <FormPercent at={`${line}.value`} />
                 <FormInput at={`${line}.daysToCredit`} />
+                <FormInput at={`${line}.validFrom`} />
               </FormRow>
             </>
           )}

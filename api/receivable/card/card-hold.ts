@@ -1,0 +1,84 @@
+import { and, eq, inArray } from 'drizzle-orm'
+import type { Obstacle } from '#domain/record/obstacle.ts'
+import { type CardTransactionMove, cardTransactionStatus } from '#machines/lifecycles/card-transaction.ts'
+import { cardReceipt, cardTransaction } from '../../db/table/card-tables.ts'
+import type { Write } from '../../db/tenant.ts'
+import { lockStanding, type Standing } from '../../ledger/posting.ts'
+import { type Doing, holdRows, type Movable } from '../../noun/move.ts'
+import { cardTransactionView } from './card-transaction-view.ts'
+
+type SaleRow = typeof cardTransaction.$inferSelect
+
+/** What of its receipt a sale's movements say. */
+interface OfReceipt {
+  readonly code: string
+  readonly accountPlanId: string
+  readonly feePlanId: string | null
+  readonly costCenterId: string | null
+  readonly terminalText: string
+}
+
+interface HeldRow extends SaleRow {
+  readonly receipt: OfReceipt
+}
+
+/** A sale, held, with what stands of its movements. */
+export interface HeldSale extends HeldRow {
+  readonly standing: Standing | undefined
+}
+
+const rowsOf = holdRows(cardTransactionView)
+
+/** Receipts before their sales, both in one order: what is written of sales is summed on their receipts. */
+async function hold(write: Write, ids: readonly string[]): Promise<HeldRow[]> {
+  const { companyId } = write.identity
+  const found = await write.db
+    .selectDistinct({ id: cardTransaction.cardReceiptId })
+    .from(cardTransaction)
+    .where(and(eq(cardTransaction.companyId, companyId), inArray(cardTransaction.id, [...ids])))
+  const receipts = await lockReceipts(
+    write,
+    found.map(({ id }) => id),
+  )
+  return (await rowsOf(write, ids)).flatMap((row) => {
+    const receipt = receipts.get(row.cardReceiptId)
+    return receipt ? [{ ...row, receipt }] : []
+  })
+}
+
+/** Holds receipts until the transaction ends, in one order. */
+export async function lockReceipts(write: Write, ids: readonly string[]): Promise<Map<string, OfReceipt>> {
+  const { id, code, accountPlanId, feePlanId, costCenterId, terminalText } = cardReceipt
+  const held = await write.db
+    .select({ id, code, accountPlanId, feePlanId, costCenterId, terminalText })
+    .from(cardReceipt)
+    .where(and(eq(cardReceipt.companyId, write.identity.companyId), inArray(id, [...ids])))
+    .orderBy(id)
+    .for('no key update')
+  return new Map(held.map(({ id: key, ...receipt }) => [key, receipt]))
+}
+
+async function weigh({ write }: Doing, rows: readonly HeldRow[]): Promise<HeldSale[]> {
+  const held: HeldSale[] = []
+  for (const row of rows) {
+    const standing = row.accountId === null ? undefined : await lockStanding(write, row.id)
+    held.push({ ...row, standing })
+  }
+  return held
+}
+
+function obstacle(name: CardTransactionMove, { standing }: HeldSale): Obstacle | undefined {
+  const isReconciled = standing?.movements.some((movement) => movement.isReconciled) ?? false
+  return name === 'reverse' && isReconciled ? { code: 'card_transaction_reconciled' } : undefined
+}
+
+/** How sales are moved, by whichever route. */
+export const movableSales: Movable<typeof cardTransactionStatus.machine, HeldRow, HeldSale> = {
+  noun: cardTransactionView,
+  lifecycle: cardTransactionStatus,
+  statusTable: cardTransaction,
+  statusChanged: 'card_transaction_status_changed',
+  hold,
+  weigh,
+  obstacle,
+}

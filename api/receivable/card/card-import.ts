@@ -1,0 +1,164 @@
+import { and, eq } from 'drizzle-orm'
+import { v7 as newId } from 'uuid'
+import * as z from 'zod'
+import type { CardField } from '#domain/card-file/card-layout.ts'
+import { cardLayout } from '#domain/card-file/card-layout.ts'
+import { CardReader } from '#domain/card-file/card-reader.ts'
+import { DomainError } from '#domain/error/errors.ts'
+import type { KnownColumns } from '#domain/import/column.ts'
+import { readBytes } from '#domain/import/reading.ts'
+import { ImportResult } from '#domain/import/result.ts'
+import { Id } from '#domain/value/values.ts'
+import { copyText } from '../../db/backup/copied-rows.ts'
+import { importTable } from '../../db/table/import-tables.ts'
+import type { Write } from '../../db/tenant.ts'
+import type { Api } from '../../http/operation.ts'
+import type { ImportFile } from '../../import/import-file.ts'
+import { importing } from '../../import/importing.ts'
+import { Tally } from '../../import/tally.ts'
+import { isOwn, newColumns, newSale, type Taking, takingReceipt } from './card-new.ts'
+import { cardReceiptView } from './card-receipt-view.ts'
+
+/** Longer than any request: a hundred thousand sales take a while where the machine has other work. */
+const longestFile = '10min'
+
+/** A file of sales to be taken in. */
+interface CardFile {
+  readonly source: ImportFile
+  readonly columns: KnownColumns<CardField>
+  /** Only says what would become of it. */
+  readonly isDry: boolean
+}
+
+const Query = z.object({ cardReceiptId: Id })
+
+/** The file of an acquirer: the sales that are not known yet come into a receipt. */
+export const cardImport = (api: Api): void =>
+  importing(
+    api,
+    {
+      path: '/card-transaction/import',
+      operationId: 'importCardTransactions',
+      summary: "Takes in an acquirer's file of sales: those of the receipt's establishment that are not known yet",
+      query: Query,
+      answer: ImportResult,
+      layout: cardLayout,
+    },
+    async ({ query: { cardReceiptId }, file: source, columns, isDryRun: isDry }, write) =>
+      importSales(write, await takingReceipt(write, cardReceiptId), { source, columns, isDry }),
+  )
+
+/**
+ * Takes in the sales of a file: all that are new, or none where the file is refused. A sale is known by its day, numbers,
+ * brand, instalment, value and place among equals, in the whole of its establishment: the same file twice, or one that
+ * overlaps, adds nothing twice in whatever order.
+ * @throws DomainError for a file that is none of sales, is cut off, or is of another establishment
+ */
+async function importSales(write: Write, receipt: Taking, file: CardFile): Promise<z.input<typeof ImportResult>> {
+  await write.rows(`select set_config('statement_timeout', $1, true)`, [longestFile])
+  const tally = new Tally()
+  await stage(write, tally, receipt, file)
+  const importId = newId()
+  if (file.isDry) await countKnown(write, tally)
+  else await keep(write, tally, { receipt, source: file.source, importId })
+  return { ...tally.told, ...(!file.isDry && tally.successful > 0 && { importId }) }
+}
+
+/** Puts the file's sales beside the others, where nobody else sees them. */
+async function stage(write: Write, tally: Tally, receipt: Taking, { source, columns }: CardFile): Promise<void> {
+  await write.rows(
+    `create temporary table if not exists card_stage on commit drop as
+     select ${newColumns.join(', ')} from celeiro.card_transaction with no data`,
+    [],
+  )
+  const lines: string[] = []
+  const others: string[] = []
+  let isOurs = false
+  const reader = new CardReader(
+    {
+      line: (sale) => lines.push(`${newSale(receipt, sale).map(copied).join('\t')}\n`),
+      refuse: (row) => tally.refuse(row),
+      ignore: () => tally.ignore(),
+      establishment: (number) => {
+        const isWanted = isOwn(receipt, number)
+        if (isWanted) isOurs = true
+        else others.push(number)
+        return isWanted
+      },
+    },
+    columns,
+  )
+  await write.copy(`copy card_stage (${newColumns.join(', ')}) from stdin`, piecesOf(source, reader, lines))
+  const [other] = others
+  if (other && !isOurs)
+    throw new DomainError('file_of_another_establishment', { file: other, chosen: receipt.establishment })
+}
+
+const copied = (value: string | number | bigint | null): string =>
+  value === null ? '\\N' : typeof value === 'string' ? copyText(value) : String(value)
+
+async function* piecesOf(source: ImportFile, reader: CardReader, lines: string[]): AsyncIterable<string> {
+  const reading = readBytes(reader)
+  const taken = () => lines.splice(0).join('')
+  for await (const bytes of await source.open()) {
+    reading.push(bytes)
+    if (lines.length > 0) yield taken()
+  }
+  reading.end()
+  yield taken()
+}
+
+const numbered = `select s.*, row_number() over (partition by s.register, s.sale_key order by s.line) as occurrence
+  from card_stage s`
+
+async function countKnown(write: Write, tally: Tally): Promise<void> {
+  const [row = []] = await write.rows(
+    `select count(*), count(t.id) from (${numbered}) n
+     left join celeiro.card_transaction t on t.company_id = (select celeiro.current_company())
+       and t.register = n.register and t.sale_key = n.sale_key and t.occurrence = n.occurrence`,
+    [],
+  )
+  settle(tally, Number(row[0]), Number(row[1]))
+}
+
+function settle(tally: Tally, all: number, known: number): void {
+  tally.successful = all - known
+  tally.duplicate = known
+}
+
+interface Keeping {
+  readonly receipt: Taking
+  readonly source: ImportFile
+  readonly importId: string
+}
+
+/** Keeps what is new; an import that brought nothing leaves no trace. */
+async function keep(write: Write, tally: Tally, { receipt, source, importId }: Keeping): Promise<void> {
+  const { companyId, userId } = write.identity
+  const fileName = source.name || 'vendas no cartão'
+  await write.db.insert(importTable).values({
+    ...{ companyId, id: importId, resource: 'card-transaction', branchId: receipt.branchId, fileName },
+    ...{ ...countsOf(tally), createdBy: userId, updatedBy: userId },
+  })
+  const columns = newColumns.join(', ')
+  const [row = []] = await write.rows(
+    `with kept as (
+       insert into celeiro.card_transaction (company_id, card_receipt_id, branch_id, import_id, created_by, updated_by,
+         occurrence, ${columns})
+       select $1, $2, $3, $4, $5, $5, n.occurrence, ${newColumns.map((column) => `n.${column}`).join(', ')}
+       from (${numbered}) n
+       on conflict on constraint card_transaction_sale_key do nothing returning id)
+     select (select count(*) from card_stage), (select count(*) from kept)`,
+    [companyId, receipt.id, receipt.branchId, importId, userId],
+  )
+  settle(tally, Number(row[0]), Number(row[0]) - Number(row[1]))
+  const own = and(eq(importTable.companyId, companyId), eq(importTable.id, importId))
+  if (tally.successful === 0) {
+    await write.db.delete(importTable).where(own)
+    return
+  }
+  await write.db.update(importTable).set(countsOf(tally)).where(own)
+  write.audit('import', cardReceiptView.resource, receipt.id, { after: { fileName, ...countsOf(tally) } })
+}
+
+const countsOf = ({ successful, failure, duplicate, ignored }: Tally) => ({ successful, failure, duplicate, ignored })

@@ -1,0 +1,160 @@
+import { type SQL, sql } from 'drizzle-orm'
+import * as z from 'zod'
+import { CardBrand, CardOperationType } from '#domain/value/enums.ts'
+import { Competence, codeIn, Id, LocalDate, Money } from '#domain/value/values.ts'
+import { statementOf } from '../../db/statement.ts'
+import { sumText } from '../../db/table/columns.ts'
+import { type Api, operation } from '../../http/operation.ts'
+
+const Figure = z.object({ value: Money, count: z.int() }).meta({ id: 'CardFigure' })
+const names = ['receivable', 'today', 'late', 'next7'] as const
+const Kpi = z.object({ receivable: Figure, today: Figure, late: Figure, next7: Figure }).meta({
+  id: 'CardReceiptKpi',
+  description:
+    'Net of what is to come: all of it (Cartões a receber), today, before today and not yet, in the next 7 days',
+})
+
+const scope = sql`t.company_id = (select celeiro.current_company())
+  and t.branch_id = any((select celeiro.visible_branches())::uuid[])`
+
+const figure = (condition: SQL): SQL => sql`${sumText(sql`sum(t.net_cents) filter (where ${condition})`)},
+  (count(*) filter (where ${condition}))::integer`
+
+/** What is to come; `day` is the company's today. */
+const selectKpi = (day: SQL) =>
+  statementOf(
+    sql`select ${figure(sql`true`)}, ${figure(sql`t.expected_credit_date = ${day}`)},
+        ${figure(sql`t.expected_credit_date < ${day}`)},
+        ${figure(sql`t.expected_credit_date > ${day} and t.expected_credit_date <= ${day} + 7`)}
+      from celeiro.card_transaction t where ${scope} and t.status in (1, 6)`,
+    ([row = []]) =>
+      Object.fromEntries(
+        names.map((name, place) => [name, { value: String(row[place * 2]), count: Number(row[place * 2 + 1]) }]),
+      ) as z.input<typeof Kpi>,
+  )
+
+const Day = z.object({ date: LocalDate, value: Money, count: z.int() }).meta({ id: 'CardCreditDay' })
+
+const selectDays = ({ dateFrom, dateTo }: z.output<typeof Span>) =>
+  statementOf(
+    sql`select t.expected_credit_date::text, ${sumText(sql`sum(t.net_cents)`)}, count(*)::integer
+      from celeiro.card_transaction t
+      where ${scope} and t.status in (1, 6) and t.expected_credit_date between ${dateFrom}::date and ${dateTo}::date
+      group by t.expected_credit_date order by t.expected_credit_date`,
+    (rows) => rows.map(([date, value, count]) => ({ date, value, count }) as z.input<typeof Day>),
+  )
+
+const Span = z.object({ dateFrom: LocalDate, dateTo: LocalDate })
+const AuditQuery = Span.extend({ pointOfSaleId: Id.optional() })
+
+const AuditLine = z
+  .object({
+    month: Competence,
+    brand: codeIn(CardBrand),
+    operationType: codeIn(CardOperationType),
+    count: z.int().meta({ description: 'Sales of which both the agreed and the taken fee are known' }),
+    divergentCount: z.int().meta({ description: 'Of these by more than a cent' }),
+    gross: Money,
+    agreed: Money,
+    taken: Money,
+    divergence: Money,
+    lateCount: z.int().meta({ description: 'Whose credit was put on a later day than agreed' }),
+    lateDays: z.int().meta({ description: 'By how many days together' }),
+  })
+  .meta({ id: 'CardAuditLine' })
+export const CardAudit = z
+  .object({ lines: z.array(AuditLine), agreed: Money, taken: Money, divergence: Money, unknown: z.int() })
+  .meta({
+    id: 'CardAudit',
+    description: 'What was taken against what was agreed; `unknown` are sales without a registered fee',
+  })
+
+const held = sql`t.status <> 4 and t.fee_cents is not null and t.acquirer_fee_cents is not null`
+const later = sql`t.expected_credit_date > t.agreed_credit_date`
+
+export const selectAudit = ({ dateFrom, dateTo, pointOfSaleId }: AuditFilter) =>
+  statementOf(
+    sql`select to_char(t.sale_date, 'YYYY-MM') as month, t.brand, t.operation_type, count(*)::integer,
+        (count(*) filter (where t.divergence_cents > 1 or t.divergence_cents < -1))::integer,
+        ${sumText(sql`sum(t.gross_cents)`)}, ${sumText(sql`sum(t.fee_cents)`)}, ${sumText(sql`sum(t.acquirer_fee_cents)`)},
+        ${sumText(sql`sum(t.divergence_cents)`)}, (count(*) filter (where ${later}))::integer,
+        coalesce(sum(t.expected_credit_date - t.agreed_credit_date) filter (where ${later}), 0)::integer
+      from celeiro.card_transaction t
+      where ${scope} and ${held} and t.sale_date between ${dateFrom}::date and ${dateTo}::date
+        and (${pointOfSaleId ?? null}::uuid is null or exists (select from celeiro.card_receipt r
+          where r.company_id = t.company_id and r.id = t.card_receipt_id and r.point_of_sale_id = ${pointOfSaleId ?? null}::uuid))
+      group by 1, 2, 3 order by 1, 2, 3`,
+    (rows) =>
+      rows.map(
+        ([month, brand, operationType, count, divergentCount, gross, agreed, taken, divergence, lateCount, lateDays]) =>
+          ({
+            ...{ month, brand, operationType, count, divergentCount, gross, agreed, taken, divergence },
+            ...{ lateCount, lateDays },
+          }) as z.input<typeof AuditLine>,
+      ),
+  )
+
+const selectAuditSums = ({ dateFrom, dateTo, pointOfSaleId }: AuditFilter) =>
+  statementOf(
+    sql`select ${sumText(sql`sum(t.fee_cents) filter (where ${held})`)},
+        ${sumText(sql`sum(t.acquirer_fee_cents) filter (where ${held})`)},
+        ${sumText(sql`sum(t.divergence_cents) filter (where ${held})`)},
+        (count(*) filter (where t.fee_cents is null and t.status <> 4))::integer
+      from celeiro.card_transaction t
+      where ${scope} and t.sale_date between ${dateFrom}::date and ${dateTo}::date
+        and (${pointOfSaleId ?? null}::uuid is null or exists (select from celeiro.card_receipt r
+          where r.company_id = t.company_id and r.id = t.card_receipt_id and r.point_of_sale_id = ${pointOfSaleId ?? null}::uuid))`,
+    ([row = []]) => {
+      const [agreed, taken, divergence, unknown] = row as [string, string, string, number]
+      return { agreed, taken, divergence, unknown }
+    },
+  )
+
+export type AuditFilter = z.output<typeof AuditQuery>
+
+/** What is to come, by day, and what was taken of it against what was agreed. */
+export function cardKpi(api: Api): void {
+  operation(
+    api,
+    {
+      ...{ method: 'get', path: '/card-receipt/kpi', operationId: 'cardReceiptKpi' },
+      summary: 'What is to come from sales by card, and when',
+      answer: Kpi,
+    },
+    async ({ tenant, services: { clock } }) => {
+      const day = sql`celeiro.local_date(${clock().toISOString()}::timestamptz)`
+      const [, found] = await tenant.read(selectKpi(day))
+      return found
+    },
+  )
+}
+
+/** Before `/card-transaction/{id}`, which would take each of these for one. */
+export function cardFigures(api: Api): void {
+  operation(
+    api,
+    {
+      ...{ method: 'get', path: '/card-transaction/calendar', operationId: 'cardCreditDays' },
+      summary: 'What is to come on each day of a span, net',
+      query: Span,
+      answer: z.array(Day).meta({ id: 'CardCreditDays' }),
+    },
+    async ({ query, tenant }) => {
+      const [, found] = await tenant.read(selectDays(query))
+      return found
+    },
+  )
+  operation(
+    api,
+    {
+      ...{ method: 'get', path: '/card-transaction/audit', operationId: 'cardAudit' },
+      summary: 'What acquirers took of sales in a span against what was agreed, by month, brand and operation',
+      query: AuditQuery,
+      answer: CardAudit,
+    },
+    async ({ query, tenant }) => {
+      const [, lines, sums] = await tenant.read(selectAudit(query), selectAuditSums(query))
+      return { lines, ...sums }
+    },
+  )
+}

@@ -1,0 +1,100 @@
+import type { CardCredit } from '#domain/card-transaction/card-transaction.ts'
+import { takingProblems, writeOffProblems } from '#domain/card-transaction/rules.ts'
+import { operationOf } from '#domain/card-transaction/tax.ts'
+import { InvalidInput, type Problem } from '#domain/error/errors.ts'
+import { paymentWords } from '#domain/installment/words.ts'
+import { AccountKind, MovementOrigin, PaymentType } from '#domain/ledger/enums.ts'
+import { postingProblems } from '#domain/ledger/rules.ts'
+import { CardBrand, codeNameOf, labelOf } from '#domain/value/enums.ts'
+import { type Account, type NewMovement, post, reverse, todayOf } from '../../ledger/posting.ts'
+import type { Doing, Moving, Trail } from '../../noun/move.ts'
+import { earlierMovements, payingAccount } from '../../payable/write-off.ts'
+import type { HeldSale } from './card-hold.ts'
+
+type Moved = readonly Moving<HeldSale, unknown>[]
+
+const at = { account: 'accountId', date: 'date' }
+
+/** What is wrong with each sale: at the fields of the form for one, at the sale's place among several. */
+function refuse(moving: Moved, isMany: boolean, problemsOf: (record: HeldSale) => readonly Problem[]): void {
+  const problems = moving.flatMap(({ record }, place) =>
+    problemsOf(record).map((problem) => (isMany ? { ...problem, param: `ids.${place}` } : problem)),
+  )
+  if (problems.length > 0) throw new InvalidInput(problems)
+}
+
+/**
+ * Lets the money of sales come into one account on one day, as one posting: of each its gross in, as income of the month of
+ * the sale, and what the acquirer kept out. Both together are the bank's line.
+ */
+export async function writeOff(doing: Doing, moving: Moved, into: CardCredit, isMany = false): Promise<Trail[]> {
+  const { write, services } = doing
+  const { accountId, date } = into
+  refuse(moving, isMany, (record) => writeOffProblems(record, into))
+  const account = await payingAccount(write, { accountKind: AccountKind.codes.BANK, accountId, paidAt: date })
+  const amountCents = moving.reduce((sum, { record }) => sum + record.netCents, 0n)
+  const problems = postingProblems(account, { date, amountCents }, todayOf(write, services), at)
+  if (problems.length > 0) throw new InvalidInput(problems)
+  const ids = moving.map(({ record }) => record.id)
+  const earlier = await earlierMovements(write, ids)
+  const movements = moving.flatMap(({ record }) => pairOf(record, account, earlier.get(record.id) ?? 0))
+  const [first] = moving
+  if (first)
+    await post(write, services, { origin: MovementOrigin.codes.CARD, originId: first.record.id, date, movements })
+  await write.rows(
+    `update celeiro.card_transaction set account_id = $2, write_off_date = $3
+     where company_id = (select celeiro.current_company()) and id = any($1)`,
+    [ids, accountId, date],
+  )
+  return moving.map(() => ({ after: { accountId, writeOffDate: date } }))
+}
+
+/** The gross of a sale in, and what was kept of it out. */
+function pairOf(sale: HeldSale, account: Account, part: number): NewMovement[] {
+  const { id, receipt, brand, nsu, grossCents, keptCents, saleDate, installments, installmentNumber } = sale
+  const isDebit = sale.operationType === operationOf(true, 1)
+  const own = { account, isInternal: false, originId: id, competence: saleDate.slice(0, 7), at }
+  const words = (what: string) =>
+    paymentWords(
+      `${what} ${labelOf(CardBrand, codeNameOf(CardBrand, brand))} · ${receipt.code}`,
+      installmentNumber,
+      installments,
+    )
+  const label = {
+    paymentType: isDebit ? PaymentType.codes.DEBIT_CARD : PaymentType.codes.CREDIT_CARD,
+    documentNumber: nsu ?? undefined,
+    costCenterId: receipt.costCenterId ?? undefined,
+  }
+  const gross: NewMovement = {
+    ...{ ...own, cents: grossCents, part },
+    label: { ...label, description: words('Venda'), accountPlanId: receipt.accountPlanId },
+  }
+  if (keptCents === 0n) return [gross]
+  const fee: NewMovement = {
+    ...{ ...own, cents: -keptCents, part: part + 1 },
+    label: { ...label, description: words('Taxa da venda'), accountPlanId: receipt.feePlanId ?? undefined },
+  }
+  return [gross, fee]
+}
+
+const unwritten = { accountId: null, writeOffDate: null }
+const writtenAs = ({ accountId, writeOffDate }: HeldSale) => ({ accountId, writeOffDate })
+
+/** Takes a write-off back by the opposite movements of today: the money is to come, as before. */
+export async function unwrite({ write, services }: Doing, record: HeldSale, reason: string): Promise<Trail> {
+  if (record.standing) await reverse(write, services, record.standing, { date: todayOf(write, services) })
+  return { columns: { ...unwritten, reason }, before: writtenAs(record), reason }
+}
+
+/** The money of a sale goes back; what the bank itself takes, whatever the balance. */
+export async function giveBack(
+  { write, services }: Doing,
+  record: HeldSale,
+  from: CardCredit,
+  isImposed: boolean,
+): Promise<Trail> {
+  const problems = takingProblems(record, from)
+  if (problems.length > 0) throw new InvalidInput(problems)
+  if (record.standing) await reverse(write, services, record.standing, { date: from.date, isImposed, at })
+  return { columns: unwritten, before: writtenAs(record), after: { takenBackOn: from.date } }
+}

@@ -1,0 +1,97 @@
+import * as z from 'zod'
+import { CardCredit, CardStop, CardWon, CardWriteOff } from '#domain/card-transaction/card-transaction.ts'
+import { cardTransactionMoves as access } from '#domain/card-transaction/move.ts'
+import { InvalidInput } from '#domain/error/errors.ts'
+import { PaymentStatus } from '#domain/ledger/enums.ts'
+import { Reversal } from '#domain/ledger/reversal-reason.ts'
+import { Id } from '#domain/value/values.ts'
+import { posting } from '../../http/idempotency.ts'
+import type { Api } from '../../http/operation.ts'
+import { type Doing, type Moving, move, onEach } from '../../noun/move.ts'
+import { moves } from '../../noun/move-route.ts'
+import { type HeldSale, movableSales } from './card-hold.ts'
+import { giveBack, unwrite, writeOff } from './card-money.ts'
+
+const Moved = z.object({ ids: z.array(Id) }).meta({ id: 'MovedCardTransactions' })
+
+type With<B> = Moving<HeldSale, B>
+
+/** The write-off of chosen sales. */
+export function cardWriteOff(api: Api): void {
+  posting(
+    api,
+    {
+      ...{ method: 'put', path: '/card-transaction/write-off-many', operationId: 'writeOffCardTransactions' },
+      summary: 'Lets the money of sales come into one account on one day, all or none',
+      body: CardWriteOff,
+      answer: Moved,
+    },
+    async ({ body: { ids, ...into }, write, services }) => {
+      const requests = ids.map((id) => ({ id, input: undefined }))
+      const effect = (doing: Doing, moving: readonly With<unknown>[]) => writeOff(doing, moving, into, true)
+      await move({ write, services }, movableSales, 'writeOff', { effect }, requests, { at: 'ids' })
+      return { ids }
+    },
+  )
+}
+
+const stop = onEach(async (_: Doing, { input: { reason } }: With<CardStop>) => ({ columns: { reason }, reason }))
+
+/** A dispute that is won leaves the money where it is; of a chargeback it comes back, as it came before. */
+const win = onEach(async (doing: Doing, moving: With<CardWon>) => {
+  const { record, input } = moving
+  if (record.status === PaymentStatus.codes.IN_DISPUTE) return { columns: { reason: null } }
+  const { accountId, date } = input
+  const missing = [accountId === undefined && 'accountId', date === undefined && 'date'].filter(
+    (param) => param !== false,
+  )
+  if (accountId === undefined || date === undefined)
+    throw new InvalidInput(missing.map((param) => ({ msg: 'required', param })))
+  const [trail = {}] = await writeOff(doing, [moving], { accountId, date })
+  return trail
+})
+
+/** What may be done with one sale. */
+export function cardMoves(api: Api): void {
+  moves(api, movableSales, access, {
+    confer: {
+      summary: "Says that a sale is as the church's own slips say",
+      effect: onEach(async () => ({ columns: { reason: null } })),
+    },
+    writeOff: {
+      summary: 'Lets the money of a sale come into an account: its gross in, what is kept of it out',
+      body: CardCredit,
+      posts: true,
+      effect: onEach(async (doing, moving: With<CardCredit>) => {
+        const [trail = {}] = await writeOff(doing, [moving], moving.input)
+        return trail
+      }),
+    },
+    reverse: {
+      summary: 'Takes a write-off back, by the opposite movements of today',
+      body: Reversal,
+      posts: true,
+      effect: onEach(async (doing, { record, input }: With<Reversal>) => unwrite(doing, record, input.reason)),
+    },
+    chargeback: {
+      summary: 'Says that the acquirer took the money of a sale back, whatever the balance',
+      body: CardCredit,
+      posts: true,
+      effect: onEach(async (doing, { record, input }: With<CardCredit>) => giveBack(doing, record, input, true)),
+    },
+    won: {
+      summary: 'Says that a dispute is won; of a chargeback the money comes back, into an account on a day',
+      body: CardWon,
+      posts: true,
+      effect: win,
+    },
+    refund: {
+      summary: 'Gives a buyer their money back, out of the account that it came into',
+      body: CardCredit,
+      posts: true,
+      effect: onEach(async (doing, { record, input }: With<CardCredit>) => giveBack(doing, record, input, false)),
+    },
+    dispute: { summary: 'Says that a buyer disputes a sale; the money stays', body: CardStop, effect: stop },
+    cancel: { summary: 'Cancels a sale whose money never came: it stays to be seen', body: CardStop, effect: stop },
+  })
+}

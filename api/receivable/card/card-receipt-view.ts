@@ -1,0 +1,127 @@
+import { type SQL, sql } from 'drizzle-orm'
+import type { AnyPgColumn } from 'drizzle-orm/pg-core'
+import * as z from 'zod'
+import { CardReceiptFields } from '#domain/card-receipt/card-receipt.ts'
+import { CardReceiptStatus, IncomeSource } from '#domain/card-receipt/enums.ts'
+import { cardReceiptTold } from '#domain/card-receipt/fields.ts'
+import { cardReceiptNoun as noun } from '#domain/card-receipt/noun.ts'
+import { text } from '#domain/field/fields.ts'
+import { codeIn, Id, LocalDate, Money } from '#domain/value/values.ts'
+import { cardReceipt } from '../../db/table/card-tables.ts'
+import { moneyText, sumText } from '../../db/table/columns.ts'
+import { byCode, byId, byPeriod, type Filters } from '../../noun/list/condition.ts'
+import { type Noun, Trace, traceOf } from '../../noun/noun.ts'
+
+const { id, code, pointOfSaleId, branchId, incomeSource, periodStart, periodEnd, bankAccountId } = cardReceipt
+const { accountPlanId, feePlanId, costCenterId, terminalText, nextCreditDate } = cardReceipt
+const { transactionCount, openCount, paidCount, cancelledCount } = cardReceipt
+const { grossCents, feeCents, divergenceCents, openCents, paidCents } = cardReceipt
+
+const { OPEN, PARTIAL, PAID, CANCELLED } = CardReceiptStatus.codes
+
+/** As `cardReceiptStatusOf` says it. */
+const status = sql`case
+  when ${transactionCount} > 0 and ${cancelledCount} = ${transactionCount} then ${CANCELLED}::integer
+  when ${transactionCount} > 0 and ${openCount} = 0 then ${PAID}::integer
+  when ${paidCount} > 0 then ${PARTIAL}::integer else ${OPEN}::integer end`
+
+const dayText = (column: AnyPgColumn, name: string): SQL.Aliased => sql`${column}::text`.as(name)
+
+const shape = CardReceiptFields.shape
+const CardReceiptRow = z
+  .object({
+    id: Id,
+    code: z.string(),
+    pointOfSaleId: Id,
+    terminalName: z.string().meta({ description: 'Serial number and acquirer of its terminal, as they are now' }),
+    branchId: Id,
+    incomeSource: shape.incomeSource,
+    periodStart: LocalDate,
+    periodEnd: LocalDate,
+    bankAccountId: Id,
+    transactionCount: z.int(),
+    gross: Money,
+    fee: Money.meta({ description: 'What is kept of it: as the acquirer says, else as agreed' }),
+    net: Money,
+    receivable: Money.meta({ description: 'What is still to come' }),
+    divergence: Money.meta({ description: 'What the acquirer took less what was agreed, where both are known' }),
+    nextCreditDate: LocalDate.optional(),
+    status: codeIn(CardReceiptStatus),
+  })
+  .meta({ id: 'CardReceiptRow' })
+
+const CardReceipt = z.object({ ...shape, ...CardReceiptRow.shape, ...Trace }).meta({ id: 'CardReceipt' })
+
+const rowSelection = {
+  ...{ id, code, pointOfSaleId, branchId, incomeSource, bankAccountId, transactionCount },
+  terminalName: sql`trim(${terminalText})`.as('terminal_name'),
+  periodStart: dayText(periodStart, 'start_text'),
+  periodEnd: dayText(periodEnd, 'end_text'),
+  gross: moneyText(grossCents, 'gross'),
+  fee: moneyText(feeCents, 'fee'),
+  net: moneyText(sql`(${grossCents} - ${feeCents})`, 'net'),
+  receivable: moneyText(openCents, 'receivable'),
+  divergence: moneyText(divergenceCents, 'divergence'),
+  nextCreditDate: dayText(nextCreditDate, 'next_text'),
+  status: status.as('receipt_status'),
+}
+
+const CardReceiptTotals = z
+  .object({ gross: Money, fee: Money, net: Money, receivable: Money, received: Money })
+  .meta({ id: 'CardReceiptTotals', description: 'Of the receipts that are filtered; what was cancelled is left out' })
+
+const sumOf = (sum: SQL, name: string) => sumText(sum).as(name)
+
+/** Receipts whose period has a day in common with the one that is asked for. */
+const withinPeriod: Filters = {
+  periodFrom: { schema: LocalDate, condition: ([day]) => sql`${periodEnd} >= ${day}` },
+  periodTo: { schema: LocalDate, condition: ([day]) => sql`${periodStart} <= ${day}` },
+}
+
+/** Receipts as they are read: by whoever reaches their branch. */
+export const cardReceiptView = {
+  ...noun,
+  table: cardReceipt,
+  listing: {
+    filters: {
+      pointOfSaleId: byId(pointOfSaleId),
+      branchId: byId(branchId),
+      bankAccountId: byId(bankAccountId),
+      incomeSource: byCode(incomeSource, IncomeSource),
+      status: byCode(status, CardReceiptStatus),
+      ...withinPeriod,
+      ...byPeriod('createdAt', cardReceipt.createdAt),
+    },
+    orderBy: { code, periodEnd, nextCreditDate, gross: grossCents, updatedAt: cardReceipt.updatedAt },
+    search: cardReceipt.searchText,
+    searchIndex: 'search_card_receipt',
+  },
+  row: { schema: CardReceiptRow, selection: rowSelection },
+  totals: {
+    schema: CardReceiptTotals,
+    selection: {
+      gross: sumOf(sql`sum(${grossCents})`, 'gross'),
+      fee: sumOf(sql`sum(${feeCents})`, 'fee'),
+      net: sumOf(sql`sum(${grossCents} - ${feeCents})`, 'net'),
+      receivable: sumOf(sql`sum(${openCents})`, 'receivable'),
+      received: sumOf(sql`sum(${paidCents})`, 'received'),
+    },
+  },
+  option: {
+    schema: CardReceiptRow.pick({ id: true, code: true, terminalName: true, periodEnd: true }).meta({
+      id: 'CardReceiptOption',
+    }),
+    selection: { id, code, terminalName: rowSelection.terminalName, periodEnd: rowSelection.periodEnd },
+  },
+  record: {
+    schema: CardReceipt,
+    selection: { ...rowSelection, ...{ accountPlanId, feePlanId, costCenterId }, ...traceOf(cardReceipt) },
+  },
+  found: {
+    detail: rowSelection.terminalName,
+    value: moneyText(grossCents, 'value'),
+    date: dayText(periodEnd, 'end_text'),
+  },
+  worth: { cents: grossCents, date: periodEnd },
+  exported: { fields: { ...cardReceiptTold, terminalName: text('Maquininha e operadora', 120) } },
+} as const satisfies Noun<typeof cardReceipt>

@@ -1,0 +1,110 @@
+import { and, eq } from 'drizzle-orm'
+import { CardReceiptFields } from '#domain/card-receipt/card-receipt.ts'
+import { cardReceiptFields } from '#domain/card-receipt/fields.ts'
+import { removalObstacle } from '#domain/card-receipt/rules.ts'
+import { DomainError, InvalidInput, type Problem } from '#domain/error/errors.ts'
+import { AccountKind } from '#domain/ledger/enums.ts'
+import { AccountPlanLevel, AccountPlanNature, GeneralStatus } from '#domain/value/enums.ts'
+import { cardTransaction } from '../../db/table/card-tables.ts'
+import type { Write } from '../../db/tenant.ts'
+import type { Api } from '../../http/operation.ts'
+import { findAccounts } from '../../ledger/posting.ts'
+import { crud } from '../../noun/crud.ts'
+import type { Values, WrittenNoun } from '../../noun/noun.ts'
+import { cardKpi } from './card-kpi.ts'
+import { cardReceiptView } from './card-receipt-view.ts'
+
+type Input = CardReceiptFields
+
+/** Receipts as they are written. */
+const cardReceiptNoun: WrittenNoun<typeof CardReceiptFields> = {
+  ...cardReceiptView,
+  fields: CardReceiptFields,
+  described: cardReceiptFields,
+  beforeWrite: async (write, input, _id, before) => {
+    if (before && Number(before.transactionCount) > 0 && movesAway(input, before))
+      throw new DomainError('card_receipt_in_use')
+    const problems = await problemsOf(write, input, before)
+    if (problems.length > 0) throw new InvalidInput(problems)
+  },
+  beforeRemove: removeSales,
+}
+
+/** Sales are of a terminal, and of the branch of their receipt. */
+const movesAway = (input: Input, before: Values): boolean =>
+  input.pointOfSaleId !== before.pointOfSaleId || input.branchId !== before.branchId
+
+/** What a receipt names must be there for the session; what stays as it was is not asked again. */
+async function problemsOf(write: Write, input: Input, before: Values | undefined): Promise<Problem[]> {
+  const isNew = (key: keyof Input) => input[key] !== undefined && input[key] !== before?.[key]
+  const problems: Problem[] = []
+  if (isNew('pointOfSaleId') && !(await isThere(write, 'point_of_sale', input.pointOfSaleId)))
+    problems.push({ msg: 'point_of_sale_not_found', param: 'pointOfSaleId' })
+  if (isNew('bankAccountId')) {
+    const account = (await findAccounts(write, [input.bankAccountId])).get(input.bankAccountId)
+    if (account?.kind !== AccountKind.codes.BANK)
+      problems.push({ msg: 'bank_account_not_found', param: 'bankAccountId' })
+  }
+  if (isNew('accountPlanId'))
+    problems.push(...(await planProblems(write, input.accountPlanId, 'accountPlanId', AccountPlanNature.codes.RECEITA)))
+  if (isNew('feePlanId'))
+    problems.push(...(await planProblems(write, input.feePlanId ?? '', 'feePlanId', AccountPlanNature.codes.DESPESA)))
+  if (isNew('costCenterId') && !(await isThere(write, 'cost_center', input.costCenterId ?? '')))
+    problems.push({ msg: 'cost_center_not_found', param: 'costCenterId' })
+  return problems
+}
+
+const isThere = async ({ rows }: Write, table: 'point_of_sale' | 'cost_center', id: string): Promise<boolean> =>
+  (
+    await rows(
+      `select from celeiro.${table} t where t.company_id = (select celeiro.current_company()) and t.id = $1
+         and (t.branch_id is null or t.branch_id = any((select celeiro.visible_branches())::uuid[])) for key share`,
+      [id],
+    )
+  ).length > 0
+
+async function planProblems({ rows }: Write, id: string, param: string, wanted: number): Promise<Problem[]> {
+  const [plan] = await rows(
+    `select level, nature, status from celeiro.account_plan
+     where company_id = (select celeiro.current_company()) and id = $1 for share`,
+    [id],
+  )
+  if (!plan) return [{ msg: 'account_plan_not_found', param }]
+  const [level, nature, status] = plan
+  if (level !== AccountPlanLevel.codes.CHILD || status !== GeneralStatus.codes.ACTIVE)
+    return [{ msg: 'account_plan_not_postable', param }]
+  if (nature === wanted) return []
+  return [
+    { msg: wanted === AccountPlanNature.codes.DESPESA ? 'account_plan_not_expense' : 'account_plan_not_income', param },
+  ]
+}
+
+/** A receipt goes with its sales, as long as the money of none was ever in an account. @throws DomainError */
+async function removeSales(write: Write, before: Values): Promise<void> {
+  const own = and(
+    eq(cardTransaction.companyId, write.identity.companyId),
+    eq(cardTransaction.cardReceiptId, before.id as string),
+  )
+  await write.db
+    .select({ id: cardTransaction.id })
+    .from(cardTransaction)
+    .where(own)
+    .orderBy(cardTransaction.id)
+    .for('update')
+  const moved = await write.rows(
+    `select from celeiro.card_transaction t
+     where t.company_id = (select celeiro.current_company()) and t.card_receipt_id = $1 and exists (
+       select from celeiro.movement m where m.company_id = t.company_id and m.origin_id = t.id) limit 1`,
+    [before.id],
+  )
+  const obstacle = removalObstacle(moved.length > 0)
+  if (obstacle) throw new DomainError(obstacle.code)
+  await write.db.delete(cardTransaction).where(own)
+}
+
+/** The receipts of terminals, with what stands above their list. */
+export function cardReceipts(api: Api): void {
+  // Before `{id}`, which would take `kpi` for one.
+  cardKpi(api)
+  crud(api, cardReceiptNoun)
+}

@@ -1,0 +1,181 @@
+import { type SQL, sql } from 'drizzle-orm'
+import type { AnyPgColumn } from 'drizzle-orm/pg-core'
+import * as z from 'zod'
+import { CardTransactionStatus } from '#domain/card-transaction/enums.ts'
+import { cardTransactionTold } from '#domain/card-transaction/fields.ts'
+import { cardTransactionNoun as noun } from '#domain/card-transaction/noun.ts'
+import { date, text } from '#domain/field/fields.ts'
+import { CardBrand, CardOperationType } from '#domain/value/enums.ts'
+import { codeIn, Id, LocalDate, Money, Percent } from '#domain/value/values.ts'
+import { outer } from '../../db/statement.ts'
+import { cardTransaction } from '../../db/table/card-tables.ts'
+import { moneyText, sumText } from '../../db/table/columns.ts'
+import { byCode, byFlag, byId, type Filter } from '../../noun/list/condition.ts'
+import { type Noun, Trace, traceOf } from '../../noun/noun.ts'
+import { byDays } from '../../payable/bills-pay-view.ts'
+import { today } from '../../payable/installment-json.ts'
+
+const { id, companyId, cardReceiptId, branchId, saleDate, saleTime, brand, operationType, installments } =
+  cardTransaction
+const { installmentNumber, grossCents, taxPercent, feeCents, acquirerFeeCents, divergenceCents, keptCents } =
+  cardTransaction
+const { netCents, expectedCreditDate, agreedCreditDate, nsu, authorization, cardLast4, terminal, status } =
+  cardTransaction
+const { accountId, writeOffDate, reason } = cardTransaction
+
+const { PENDING, SCHEDULED, PAID, IN_DISPUTE, LATE } = CardTransactionStatus.codes
+const open = sql.param([PENDING, SCHEDULED])
+
+const isLate = sql`(${status} = any(${open}) and ${expectedCreditDate} < ${today})`
+/** More than a cent beside what was agreed. */
+const isDivergent = sql`(${divergenceCents} is not null and (${divergenceCents} > 1 or ${divergenceCents} < -1))`
+
+/** LATE is no stored status: it asks for those that should have come. */
+const byStatus: Filter = {
+  schema: byCode(status, CardTransactionStatus).schema,
+  condition: (codes) => sql`(${status} = any(${sql.param(codes)})
+    or (${codes.includes(LATE)}::boolean and ${isLate}))`,
+}
+
+const CardTransactionRow = z
+  .object({
+    id: Id,
+    cardReceiptId: Id,
+    receiptCode: z.string(),
+    branchId: Id,
+    saleDate: LocalDate,
+    saleTime: z.string().optional(),
+    brand: codeIn(CardBrand),
+    operationType: codeIn(CardOperationType),
+    installments: z.int(),
+    installmentNumber: z.int(),
+    gross: Money,
+    taxPercent: Percent.optional().meta({ description: 'As agreed on the day of the sale; none where it was not' }),
+    fee: Money.optional().meta({ description: 'As agreed' }),
+    acquirerFee: Money.optional().meta({ description: 'As taken' }),
+    divergence: Money.optional().meta({ description: 'Taken less agreed, where both are known' }),
+    isDivergent: z.boolean().meta({ description: 'By more than a cent' }),
+    net: Money.meta({
+      description: 'What comes: the gross less what is taken, where that is known, else less the fee',
+    }),
+    expectedCreditDate: LocalDate,
+    nsu: z.string().optional(),
+    authorization: z.string().optional(),
+    cardLast4: z.string().optional(),
+    status: codeIn(CardTransactionStatus),
+    isLate: z.boolean(),
+  })
+  .meta({ id: 'CardTransactionRow' })
+
+const CardTransaction = z
+  .object({
+    ...CardTransactionRow.shape,
+    acquirerNet: Money.optional(),
+    agreedCreditDate: LocalDate.optional(),
+    terminal: z.string().optional(),
+    accountId: Id.optional(),
+    accountName: z.string().optional(),
+    writeOffDate: LocalDate.optional(),
+    reason: z.string().optional(),
+    isReconciled: z.boolean().optional().meta({ description: 'With the bank; told where one sale is read' }),
+    ...Trace,
+  })
+  .meta({ id: 'CardTransaction' })
+
+const dayText = (column: AnyPgColumn, name: string): SQL.Aliased => sql`${column}::text`.as(name)
+
+const rowSelection = {
+  ...{ id, cardReceiptId, branchId, saleTime, brand, operationType, installments, installmentNumber, taxPercent },
+  ...{ nsu, authorization, cardLast4, status },
+  receiptCode: sql`(select r.code from celeiro.card_receipt r
+    where r.company_id = ${outer(companyId)} and r.id = ${outer(cardReceiptId)})`.as('receipt_code'),
+  saleDate: dayText(saleDate, 'sale_text'),
+  gross: moneyText(grossCents, 'gross'),
+  fee: moneyText(feeCents, 'fee'),
+  acquirerFee: moneyText(acquirerFeeCents, 'acquirer_fee'),
+  divergence: moneyText(divergenceCents, 'divergence'),
+  isDivergent: isDivergent.as('is_divergent'),
+  net: moneyText(netCents, 'net'),
+  expectedCreditDate: dayText(expectedCreditDate, 'expected_text'),
+  isLate: isLate.as('is_late'),
+}
+
+const CardTransactionTotals = z
+  .object({ gross: Money, fee: Money, net: Money, receivable: Money, received: Money, divergence: Money })
+  .meta({ id: 'CardTransactionTotals', description: 'Of the sales that are filtered; what was cancelled is left out' })
+
+const kept = sql`${status} <> ${CardTransactionStatus.codes.CANCELLED}::integer`
+const sumOf = (cents: AnyPgColumn, when: SQL, name: string) =>
+  sumText(sql`sum(${cents}) filter (where ${when})`).as(name)
+
+const isReconciled = sql`exists (select from celeiro.movement m
+  join celeiro.movement_label l on l.company_id = m.company_id and l.movement_id = m.id
+  where m.company_id = ${outer(companyId)} and m.origin_id = ${outer(id)} and l.reconciled_at is not null
+    and not exists (select from celeiro.movement r where r.company_id = m.company_id and r.reverses = m.id))`
+
+/** Sales as they are read: by whoever reaches the branch of their receipt. */
+export const cardTransactionView = {
+  ...noun,
+  table: cardTransaction,
+  listing: {
+    filters: {
+      cardReceiptId: byId(cardReceiptId),
+      branchId: byId(branchId),
+      accountId: byId(accountId),
+      brand: byCode(brand, CardBrand),
+      operationType: byCode(operationType, CardOperationType),
+      status: byStatus,
+      isLate: byFlag(isLate),
+      isDivergent: byFlag(isDivergent),
+      ...byDays('saleDate', saleDate),
+      ...byDays('expectedCreditDate', expectedCreditDate),
+    },
+    orderBy: {
+      saleDate,
+      expectedCreditDate,
+      gross: grossCents,
+      divergence: divergenceCents,
+      status,
+      updatedAt: cardTransaction.updatedAt,
+    },
+    search: cardTransaction.searchText,
+    searchIndex: 'search_card_transaction',
+  },
+  row: { schema: CardTransactionRow, selection: rowSelection },
+  totals: {
+    schema: CardTransactionTotals,
+    selection: {
+      gross: sumOf(grossCents, kept, 'gross'),
+      fee: sumOf(keptCents, kept, 'fee'),
+      net: sumOf(netCents, kept, 'net'),
+      receivable: sumOf(netCents, sql`${status} = any(${open})`, 'receivable'),
+      received: sumOf(netCents, sql`${status} = any(${sql.param([PAID, IN_DISPUTE])})`, 'received'),
+      divergence: sumOf(divergenceCents, kept, 'divergence'),
+    },
+  },
+  option: {
+    schema: CardTransactionRow.pick({ id: true, nsu: true, gross: true }).meta({ id: 'CardTransactionOption' }),
+    selection: { id, nsu, gross: rowSelection.gross },
+  },
+  record: {
+    schema: CardTransaction,
+    selection: {
+      ...rowSelection,
+      ...{ terminal, accountId, reason },
+      acquirerNet: moneyText(sql`(${grossCents} - ${acquirerFeeCents})`, 'acquirer_net'),
+      agreedCreditDate: dayText(agreedCreditDate, 'agreed_text'),
+      accountName: sql`(select b.nickname from celeiro.bank_account b
+        where b.company_id = ${outer(companyId)} and b.id = ${outer(accountId)})`.as('account_name'),
+      writeOffDate: dayText(writeOffDate, 'written_text'),
+      ...traceOf(cardTransaction),
+    },
+  },
+  facts: { isReconciled: isReconciled.as('is_reconciled') },
+  exported: {
+    fields: {
+      receiptCode: text('Recebimento', 20),
+      ...cardTransactionTold,
+      agreedCreditDate: { ...date('Crédito combinado'), required: false },
+    },
+  },
+} as const satisfies Noun<typeof cardTransaction>

@@ -1,0 +1,30 @@
+import { defineRegister } from '../noun.ts'
+
+/** The sales of one terminal in a period, until all of their money has come. */
+export const cardReceiptNoun = defineRegister({
+  resource: 'card-receipt',
+  code: 'card_receipt',
+  type: 'CardReceipt',
+  plural: 'CardReceipts',
+  module: 'siaf-pay',
+  area: '/bills-to-receive',
+  path: '/siaf-pay',
+  words: {
+    one: 'recebimento de cartão',
+    several: 'recebimentos de cartão',
+    gender: 'masculine',
+    saved: 'Recebimento salvo',
+    removed: 'Recebimento excluído',
+    none: 'Nenhum recebimento de cartão',
+  },
+  named: 'code',
+  links: {
+    pointOfSaleId: 'point-of-sale',
+    branchId: 'branch',
+    bankAccountId: 'bank-account',
+    accountPlanId: 'account-plan',
+    feePlanId: 'account-plan',
+    costCenterId: 'cost-center',
+  },
+  foundBy: 'código, maquininha ou operadora',
+})

@@ -1,0 +1,18 @@
+import { defineNoun } from '../noun.ts'
+
+/** One instalment of a sale by card: what it was, what the acquirer keeps of it, and when the rest comes. */
+export const cardTransactionNoun = defineNoun({
+  resource: 'card-transaction',
+  code: 'card_transaction',
+  type: 'CardTransaction',
+  plural: 'CardTransactions',
+  module: 'siaf-pay',
+  area: '/bills-to-receive',
+  path: '/siaf-pay/transaction',
+  words: { one: 'venda no cartão', several: 'vendas no cartão', gender: 'feminine' },
+  named: 'nsu',
+  links: { cardReceiptId: 'card-receipt', accountId: 'bank-account' },
+  foundBy: 'NSU, autorização ou final do cartão',
+  isOutsideSearch: true,
+  lacks: ['create'],
+})

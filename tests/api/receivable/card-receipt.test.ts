@@ -1,0 +1,151 @@
+import { readFileSync } from 'node:fs'
+import { v7 as newId } from 'uuid'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { type Answer, startApi, type TestApi } from '#tests/support/api.ts'
+import { type Cards, cardsOf, sale } from '#tests/support/card.ts'
+import { expectSoundLedger, postTo } from '#tests/support/ledger.ts'
+
+let api: TestApi
+let cards: Cards
+
+const admin = () => api.church.people.admin
+const norte = () => api.church.branches.norte
+
+beforeAll(async () => {
+  api = await startApi()
+  api.now = new Date('2026-11-20T15:00:00Z')
+  cards = await cardsOf(api)
+})
+afterEach(() => expectSoundLedger(api))
+afterAll(() => api.finish())
+
+const cielo = readFileSync(new URL('../../domain/card-file/files/cielo-vendas.csv', import.meta.url), 'latin1')
+
+describe('a receipt', () => {
+  it('is of a terminal, a cards.bank account and a plan of cards.income, and goes only while no money of it moved', async () => {
+    const pointOfSaleId = await cards.terminal()
+    const wrong = async (more: object) =>
+      (await api.call('POST', '/card-receipt', { as: admin(), body: { ...(await body(pointOfSaleId)), ...more } })).body
+    const body = async (id: string) => ({
+      ...{ pointOfSaleId: id, branchId: norte(), incomeSource: 3, periodStart: '2026-10-01', periodEnd: '2026-10-31' },
+      ...{ bankAccountId: cards.bank, accountPlanId: cards.income },
+    })
+    for (const [more, msg, param] of [
+      [{ pointOfSaleId: newId() }, 'point_of_sale_not_found', 'pointOfSaleId'],
+      [{ bankAccountId: newId() }, 'bank_account_not_found', 'bankAccountId'],
+      [{ accountPlanId: cards.expense }, 'account_plan_not_income', 'accountPlanId'],
+      [{ feePlanId: cards.income }, 'account_plan_not_expense', 'feePlanId'],
+      [{ periodEnd: '2026-09-30' }, 'period_ends_before_start', 'periodEnd'],
+    ] as const)
+      expect((await wrong(more)).errors).toMatchObject([{ msg, param }])
+    const id = await cards.receipt(pointOfSaleId)
+    expect(await cards.read(`/card-receipt/${id}`)).toMatchObject({ code: 'RC-2026-000001', status: 1, gross: '0.00' })
+    const [one] = await cards.enter(id, [sale()])
+    const before = await cards.read(`/card-receipt/${id}`)
+    const moved = await api.call('PUT', `/card-receipt/${id}`, {
+      as: admin(),
+      body: { ...(await body(await cards.terminal())), version: before.version },
+    })
+    expect(moved.body).toEqual({ error: 'card_receipt_in_use' })
+    await cards.writeOff([one ?? ''])
+    await cards.act(one ?? '', 'reverse', { reason: 'Conta errada' })
+    expect((await api.call('DELETE', `/card-receipt/${id}`, { as: admin() })).body).toEqual({
+      error: 'card_receipt_moved',
+    })
+    const other = await cards.receipt(pointOfSaleId)
+    await cards.enter(other, [sale(), sale()])
+    expect((await api.call('DELETE', `/card-receipt/${other}`, { as: admin() })).status).toBe(200)
+  })
+
+  it('takes sales by hand, with the fee of the day on the whole sale, or says that none is registered', async () => {
+    const id = await cards.receipt(await cards.terminal())
+    const items = [sale({ installments: 3, operationType: 5 }), sale({ brand: 2 }), sale({ saleDate: '2026-11-01' })]
+    const refused = await postTo(api, 'POST', '/card-transaction/many', {
+      as: admin(),
+      body: { cardReceiptId: id, items },
+    })
+    expect(refused.body.errors).toMatchObject([
+      { msg: 'card_tax_missing', param: 'items.1.operationType' },
+      { msg: 'sale_outside_period', param: 'items.2.saleDate' },
+    ])
+    await cards.enter(id, items.slice(0, 1))
+    const { rows } = await cards.read(`/card-transaction?cardReceiptId=${id}&orderBy=expectedCreditDate`)
+    expect(
+      rows.map(({ gross, fee, net, expectedCreditDate }: Record<string, string>) => [
+        gross,
+        fee,
+        net,
+        expectedCreditDate,
+      ]),
+    ).toEqual([
+      ['33.33', '1.01', '32.32', '2026-11-04'],
+      ['33.33', '1.01', '32.32', '2026-12-04'],
+      ['33.34', '1.03', '32.31', '2027-01-04'],
+    ])
+    expect(await cards.read(`/card-receipt/${id}`)).toMatchObject({
+      ...{ gross: '100.00', fee: '3.05', net: '96.95', receivable: '96.95', transactionCount: 3, status: 1 },
+      nextCreditDate: '2026-11-04',
+    })
+  })
+})
+
+describe("an acquirer's file", () => {
+  it('comes in once, whatever of it comes again, and says what was taken beyond what was agreed', async () => {
+    const id = await cards.receipt(await cards.terminal({ establishmentNumber: '0001098765432' }))
+    const counts = ({ body }: Answer) => [body.successful, body.failure, body.duplicate, body.ignored]
+    const dry = await cards.send(id, cielo, true)
+    expect([dry.status, ...counts(dry)]).toEqual([200, 3, 2, 0, 2])
+    expect(dry.body.rows).toMatchObject([
+      { msg: 'unknown_card_brand', params: { name: 'Cabal' } },
+      { msg: 'sale_value_not_positive' },
+    ])
+    const first = await cards.send(id, cielo)
+    expect(counts(first)).toEqual([3, 2, 0, 2])
+    const again = await cards.send(id, cielo)
+    expect([...counts(again), again.body.importId]).toEqual([0, 2, 3, 2, undefined])
+    const { rows, count: all } = await cards.read(
+      `/card-transaction?cardReceiptId=${id}&orderBy=saleDate&isDivergent=true`,
+    )
+    expect([all, rows[0]]).toMatchObject([
+      1,
+      { brand: 3, fee: '30.86', acquirerFee: '35.80', divergence: '4.94', net: '1198.76', nsu: '000123457' },
+    ])
+    const audit = await cards.read('/card-transaction/audit?dateFrom=2026-10-01&dateTo=2026-10-31')
+    expect(audit.lines).toContainEqual(
+      expect.objectContaining({ month: '2026-10', brand: 3, agreed: '30.86', taken: '35.80', divergence: '4.94' }),
+    )
+    const undone = await api.call('DELETE', `/import/${first.body.importId}`, { as: admin() })
+    expect([undone.status, (await cards.read(`/card-receipt/${id}`)).transactionCount]).toEqual([200, 0])
+  })
+
+  it('that overlaps adds nothing twice in any order, equal lines and two terminals of one establishment included', async () => {
+    const own = { establishmentNumber: '555' }
+    const [one, two] = [await cards.receipt(await cards.terminal(own)), await cards.receipt(await cards.terminal(own))]
+    const heading = 'Data da venda;Bandeira;Forma de pagamento;Valor bruto;NSU\n'
+    const line = (nsu: string) => `05/10/2026;Visa;Débito;10,00;${nsu}\n`
+    const [a, b, c] = [
+      heading + line('1') + line('2') + line('2'),
+      heading + line('2') + line('3'),
+      heading + line('2').repeat(3),
+    ]
+    expect((await cards.send(one, b)).body).toMatchObject({ successful: 2, duplicate: 0 })
+    expect((await cards.send(two, a)).body).toMatchObject({ successful: 2, duplicate: 1 })
+    expect((await cards.send(one, c)).body).toMatchObject({ successful: 1, duplicate: 2 })
+    expect((await cards.send(two, a + line('3'))).body).toMatchObject({ successful: 0, duplicate: 4 })
+    const together = await Promise.all([cards.send(one, heading + line('9')), cards.send(two, heading + line('9'))])
+    expect(together.map(({ body }) => body.successful).sort()).toEqual([0, 1])
+  })
+
+  it('of another establishment, without sales, or of a receipt out of reach is refused, and nothing is done', async () => {
+    const id = await cards.receipt(await cards.terminal({ establishmentNumber: '999' }))
+    const other = await cards.send(id, cielo)
+    expect(other.body.errors).toMatchObject([
+      { msg: 'file_of_another_establishment', params: { file: '1098765432', chosen: '999' } },
+    ])
+    expect((await cards.send(newId(), cielo)).body.errors).toMatchObject([
+      { msg: 'card_receipt_not_found', param: 'cardReceiptId' },
+    ])
+    expect((await cards.send(id, 'PK\u0003\u0004')).status).toBe(400)
+    expect((await cards.read(`/card-receipt/${id}`)).transactionCount).toBe(0)
+  })
+})

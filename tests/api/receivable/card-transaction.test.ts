@@ -1,0 +1,122 @@
+import { v7 as newId } from 'uuid'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { startApi, type TestApi } from '#tests/support/api.ts'
+import { type Cards, cardsOf, sale } from '#tests/support/card.ts'
+import { balanceOf, expectSoundLedger, openBankAccount } from '#tests/support/ledger.ts'
+
+let api: TestApi
+let cards: Cards
+
+const admin = () => api.church.people.admin
+const norte = () => api.church.branches.norte
+
+beforeAll(async () => {
+  api = await startApi()
+  api.now = new Date('2026-11-20T15:00:00Z')
+  cards = await cardsOf(api)
+})
+afterEach(() => expectSoundLedger(api))
+afterAll(() => api.finish())
+
+describe('the money of a sale', () => {
+  it('comes as its gross and what is kept of it, is taken back, and comes again', async () => {
+    const before = Number(await balanceOf(api, cards.bank))
+    const id = await cards.receipt(await cards.terminal())
+    const [one = ''] = await cards.enter(id, [sale()])
+    expect((await cards.act(one, 'confer')).body).toMatchObject({ status: 6 })
+    const early = await cards.act(one, 'write-off', { accountId: cards.bank, date: '2026-10-04' })
+    expect(early.body.errors).toMatchObject([{ msg: 'date_before_sale', param: 'date' }])
+    const into = { accountId: cards.bank, date: '2026-11-18' }
+    expect((await cards.act(one, 'write-off', into)).body).toMatchObject({
+      status: 2,
+      accountId: cards.bank,
+      writeOffDate: '2026-11-18',
+    })
+    expect(Number(await balanceOf(api, cards.bank))).toBeCloseTo(before + 97.8)
+    const { rows } = await cards.read(`/bank-statement?accountId=${cards.bank}&origin=5`)
+    expect(
+      rows.map(({ value, direction, competence, originId }: Record<string, string>) => [
+        value,
+        direction,
+        competence,
+        originId,
+      ]),
+    ).toEqual(
+      expect.arrayContaining([
+        ['100.00', 1, '2026-10', one],
+        ['2.20', 2, '2026-10', one],
+      ]),
+    )
+    expect((await cards.act(one, 'write-off', into)).body).toEqual({ error: 'card_transaction_status_changed' })
+    expect((await cards.act(one, 'reverse', { reason: 'Dia errado' })).body).toMatchObject({ status: 6 })
+    expect(Number(await balanceOf(api, cards.bank))).toBeCloseTo(before)
+    expect((await cards.act(one, 'write-off', into)).body).toMatchObject({ status: 2 })
+    expect((await api.call('DELETE', `/card-transaction/${one}`, { as: admin() })).body).toEqual({
+      error: 'card_transaction_not_pending',
+    })
+  })
+
+  it('goes with a chargeback, comes back when that is won, and goes for good with a refund', async () => {
+    const id = await cards.receipt(await cards.terminal())
+    const [one = '', two = ''] = await cards.enter(id, [sale(), sale({ gross: '50.00' })])
+    const before = Number(await balanceOf(api, cards.bank))
+    await cards.writeOff([one, two])
+    const elsewhere = await openBankAccount(api, { branchId: norte(), balance: '10.00' })
+    const wrong = await cards.act(one, 'chargeback', { accountId: elsewhere, date: '2026-11-19' })
+    expect(wrong.body.errors).toMatchObject([{ msg: 'card_credit_elsewhere', param: 'accountId' }])
+    expect((await cards.act(one, 'dispute', { reason: 'O titular não reconhece' })).body).toMatchObject({ status: 7 })
+    expect((await cards.act(one, 'won')).body).toMatchObject({ status: 2 })
+    expect((await cards.act(one, 'chargeback', { accountId: cards.bank, date: '2026-11-19' })).body).toMatchObject({
+      status: 8,
+    })
+    expect(Number(await balanceOf(api, cards.bank))).toBeCloseTo(before + 48.9)
+    expect((await cards.act(one, 'won')).body.errors).toMatchObject([
+      { msg: 'required', param: 'accountId' },
+      { msg: 'required', param: 'date' },
+    ])
+    expect((await cards.act(one, 'won', { accountId: cards.bank, date: '2026-11-20' })).body).toMatchObject({
+      status: 2,
+    })
+    expect((await cards.act(two, 'refund', { accountId: cards.bank, date: '2026-11-20' })).body).toMatchObject({
+      status: 5,
+    })
+    expect(Number(await balanceOf(api, cards.bank))).toBeCloseTo(before + 97.8)
+    expect(await cards.read(`/card-receipt/${id}`)).toMatchObject({ status: 3, receivable: '0.00' })
+  })
+
+  it('comes for all that are chosen or for none, each refusal at its place, whoever else tries', async () => {
+    const id = await cards.receipt(await cards.terminal())
+    const ids = await cards.enter(id, [sale(), sale(), sale({ saleDate: '2026-10-31' })])
+    const [one = '', two = '', three = ''] = ids
+    await cards.act(two, 'cancel', { reason: 'Lançada duas vezes' })
+    const before = Number(await balanceOf(api, cards.bank))
+    expect((await cards.writeOff([one, two, newId(), one])).body.errors).toMatchObject([
+      { msg: 'card_transaction_status_changed', param: 'ids.1' },
+      { msg: 'card_transaction_not_found', param: 'ids.2' },
+      { msg: 'repeated_item', param: 'ids.3' },
+    ])
+    expect((await cards.writeOff([one, three], { date: '2026-10-30' })).body.errors).toMatchObject([
+      { msg: 'date_before_sale', param: 'ids.1' },
+    ])
+    const tried = await Promise.all(
+      Array.from({ length: 50 }, (_, place) => cards.writeOff(place % 2 ? [one, three] : [three, one])),
+    )
+    expect(tried.filter(({ status }) => status === 200)).toHaveLength(1)
+    expect(Number(await balanceOf(api, cards.bank))).toBeCloseTo(before + 195.6)
+    expect(await cards.read(`/card-receipt/${id}`)).toMatchObject({ status: 3, gross: '200.00', net: '195.60' })
+  })
+
+  it('is told by what is to come, and by day', async () => {
+    const id = await cards.receipt(await cards.terminal())
+    await cards.enter(id, [sale({ saleDate: '2026-10-21' })])
+    const kpi = await cards.read('/card-receipt/kpi')
+    // The 20th is a holiday, and a Friday.
+    const days = await cards.read('/card-transaction/calendar?dateFrom=2026-11-20&dateTo=2026-11-27')
+    expect(days).toEqual([{ date: '2026-11-23', ...kpi.next7 }])
+    const sums = await api.query<{ cents: string }>(
+      'select sum(open_cents)::text as cents from celeiro.card_receipt where company_id = $1',
+      [api.church.companyId],
+    )
+    expect(Number(kpi.receivable.value) * 100).toBeCloseTo(Number(sums[0]?.cents))
+  })
+})
