@@ -45,6 +45,8 @@ export function waitingLines(
     })),
     { date: on(0.2), cents: -4_290n, text: `TARIFA PACOTE DE SERVICOS ${on(0.2).slice(5, 7)}/${on(0.2).slice(0, 4)}` },
     { date: on(0.5), cents: -61_240n, text: 'PAGAMENTO CIA ENERGIA DEBITO AUTOMATICO' },
+    // It came by two files: the bank told it once.
+    { date: on(0.5), cents: -61_240n, text: 'PAGAMENTO CIA ENERGIA DEBITO AUTOMATICO' },
     { date: on(0.6), cents: 1_387n, text: 'RENDIMENTO POUPANCA INTEGRADA' },
     { date: on(0.7), cents: -50_000n, text: 'APLICACAO AUTOMATICA RESGATE NO MESMO DIA' },
   ]

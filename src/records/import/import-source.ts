@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import type { ImportLayout } from '#domain/import/column.ts'
 import type { RefusedRow, TextReader } from '#domain/import/reading.ts'
 import type { ImportResult } from '#domain/import/result.ts'
+import type { Changes } from '#machines/conversation.ts'
 import type { Values } from '#machines/form-values.ts'
 import type { CallOptions } from '#src/graphql/client.ts'
 import type { FormFields } from '#src/records/form/form-fields.ts'
@@ -52,8 +53,15 @@ export interface ImportSource {
   send(asked: { input: SentImport; values: Values; dryRun: boolean }, options: CallOptions): Promise<ImportResult>
   /** What else there is to tell of what it would do, or did: the bank's balance. */
   readonly told?: (result: ImportResult, isDone: boolean) => ReactNode
-  /** Below the file's place: files to try it with. */
-  readonly samples?: ReactNode
+  /** Files to try it with, where nothing is in earnest. */
+  readonly samples?: { readonly text: string; readonly files: readonly SampleFile[] }
+}
+
+/** A file to try an import with. */
+export interface SampleFile {
+  readonly label: string
+  /** Makes it, by what was asked besides; answers also what has to be said for it. @throws RequestFailure */
+  make(values: Values): Promise<{ readonly file: File; readonly values?: Changes }>
 }
 
 /** What was said of a file's columns, by their headings. */

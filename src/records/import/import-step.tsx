@@ -2,6 +2,7 @@ import { useSelector } from '@xstate/react'
 import X from 'lucide-react/icons/x'
 import { isErrorCode, sentenceOf } from '#domain/error/errors.ts'
 import { mostImportBytes } from '#domain/file/limits.ts'
+import { useRuntime } from '#src/app/runtime/runtime-context.ts'
 import { FormNotice } from '#src/records/form/form-notice.tsx'
 import { HomelessProblems } from '#src/records/form/form-problem.tsx'
 import { IconButton } from '#src/ui/control/icon-button.tsx'
@@ -11,6 +12,7 @@ import { css } from '#styled-system/css/css.js'
 import { ColumnMapping } from './column-mapping.tsx'
 import type { ImportActor, StepProps } from './import-actor.ts'
 import { ImportTold } from './import-told.tsx'
+import { SampleFiles } from './sample-files.tsx'
 
 const stepStyle = css({ display: 'flex', flexDirection: 'column', gap: '4' })
 const underWayStyle = css({ color: 'text.muted', fontSize: 'sm' })
@@ -63,6 +65,7 @@ function Refused({ actor }: Pick<StepProps, 'actor'>) {
 }
 
 function Choice({ actor, source }: StepProps) {
+  const { environment } = useRuntime()
   const file = useSelector(actor, ({ context }) => context.file)
   return (
     <>
@@ -79,7 +82,7 @@ function Choice({ actor, source }: StepProps) {
           required
         />
       )}
-      {source.samples}
+      {!file && environment !== 'production' && <SampleFiles actor={actor} source={source} />}
     </>
   )
 }

@@ -19,7 +19,7 @@ export const askedOfPeople = (values: Values): { branchId?: string; addsSameCont
   return { ...(branchId && { branchId }), addsSameContact: textAt(values, 'addsSameContact') === 'true' }
 }
 
-type Own = 'resource' | 'title' | 'description' | 'row' | 'check' | 'send'
+type Own = 'resource' | 'title' | 'description' | 'row' | 'check' | 'send' | 'samples'
 
 export interface PeopleSource<Field extends string, Input> extends Pick<ImportSource, Own> {
   readonly records: ImportedRecords<Field, Input>
@@ -27,6 +27,21 @@ export interface PeopleSource<Field extends string, Input> extends Pick<ImportSo
   /** What is asked for besides, with its inputs. */
   readonly own?: Pick<ImportSource, 'fields' | 'blank' | 'inputs'>
 }
+
+/** A list of people to try their import with, from the text that is asked for then. */
+export const peopleSample = (
+  name: string,
+  text: string,
+  read: () => Promise<string>,
+): NonNullable<ImportSource['samples']> => ({
+  text,
+  files: [
+    {
+      label: 'Usar arquivo de exemplo',
+      make: async () => ({ file: new File([await read()], name, { type: 'text/csv' }) }),
+    },
+  ],
+})
 
 /** The import of people into their register: a table, of which those who are there already are told and left. */
 export function peopleSource<Field extends string, Input>(source: PeopleSource<Field, Input>): ImportSource {

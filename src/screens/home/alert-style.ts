@@ -19,6 +19,7 @@ export const alertStyle = cva({
     alert: {
       NEGATIVE: { bg: 'negative.soft', color: 'negative' },
       OVER_MAXIMUM: { bg: 'warning.soft', color: 'warning' },
+      WAITING: { bg: 'info.soft', color: 'info' },
     },
   },
 })

@@ -24,6 +24,7 @@ import { AccountBalances } from './account-balances.tsx'
 import { FailedJobs } from './failed-jobs.tsx'
 import { FlowChart } from './flow-chart.tsx'
 import { LatestMovements } from './latest-movements.tsx'
+import { WaitingLines } from './waiting-lines.tsx'
 
 const panelStyle = css({ display: 'flex', flexDirection: 'column', gap: '4' })
 const roomStyle = css({ containerType: 'inline-size', containerName: 'celeiro-figures' })
@@ -56,10 +57,11 @@ export function MoneyPanel() {
   const client = useClient()
   const branchId = useBranchId()
   // Everything below the figures comes at once: what comes later would push down what is being read.
-  const accounts = useAccounts({ enabled: mayUser(useUser(), 'bank-statement', 'read') })
+  const reconciles = mayUser(useUser(), 'bank-statement', 'read')
+  const accounts = useAccounts({ enabled: reconciles })
   const { data, error, isFetching, refetch } = useQuery({
     queryKey: ['bankStatement', 'home', branchId],
-    queryFn: ({ signal }) => client.request(HomePanelDocument, {}, { signal }),
+    queryFn: ({ signal }) => client.request(HomePanelDocument, { reconciles }, { signal }),
   })
   if (!data && error)
     return (
@@ -90,6 +92,7 @@ export function MoneyPanel() {
       {data && !accounts.isLoading && (
         <>
           <FailedJobs jobs={data.homeKpi.failedJobs} />
+          <WaitingLines accounts={data.waitingLines?.accounts ?? []} names={accounts.data ?? []} />
           <AccountAlerts alerts={data.homeKpi.alerts} />
           <div className={columnsStyle}>
             <LatestMovements rows={data.homeBankStatement.rows.slice(0, mostLatest)} />

@@ -65,6 +65,22 @@ describe('the home screen', () => {
     await expect.element(page.getByRole('row', { name: /nov\/26/ })).toBeVisible()
   })
 
+  it('leads to what banks reported and nobody has reconciled, whoever may; asks for it of nobody else', async () => {
+    const waiting = { waitingLines: { accounts: [{ bankAccountId: accountId, count: 28 }] } }
+    const rows = { homeKpi: kpi, homeBankStatement: { rows: [rent, gift], count: 2 } }
+    gateway.on('HomePanel', ({ variables }) => answer({ ...rows, ...(variables.reconciles && waiting) }))
+    openAt('/home')
+    const notice = page.getByRole('region', { name: 'Extrato a conciliar' })
+    await expect.element(notice.getByText('28 linhas do extrato da Conta principal a conciliar.')).toBeVisible()
+    const link = notice.getByRole('link', { name: 'Conciliar' })
+    await expect.element(link).toHaveAttribute('href', expect.stringMatching(/\/bank-statement\/reconciliation$/))
+    strike()
+    permit(gateway, 'home', ['read'])
+    openAt('/home')
+    await expect.element(page.getByText('R$ 71.400,25')).toBeVisible()
+    expect(notice.query()).toBeNull()
+  })
+
   it('leads from what needs attention and from what moved last to the statement', async () => {
     openAt('/home')
     const attention = page.getByRole('region', { name: 'Contas que pedem atenção' })

@@ -4,7 +4,7 @@ import { supplierNoun } from '#domain/supplier/noun.ts'
 import { useActingBranchId, useClient } from '#src/app/runtime/runtime-context.ts'
 import { ImportSuppliersDocument } from '#src/graphql/generated/people-import.ts'
 import { ImportDialog } from '#src/records/import/import-dialog.tsx'
-import { askedOfPeople, peopleSource } from '#src/records/import/people-source.tsx'
+import { askedOfPeople, peopleSample, peopleSource } from '#src/records/import/people-source.tsx'
 import { toldOf } from '#src/records/import/told-of.ts'
 
 export interface SupplierImportProps {
@@ -22,6 +22,11 @@ export function SupplierImport({ open, onClose }: SupplierImportProps) {
       title: 'Importar fornecedores',
       description: 'Uma planilha salva como CSV, com nome e CPF ou CNPJ. Nada muda antes de você conferir.',
       row: { ...supplierNoun.words },
+      samples: peopleSample(
+        'fornecedores-de-exemplo.csv',
+        'Para experimentar: quatro fornecedores, um deles com o CNPJ errado.',
+        () => import('#domain/import/sample-people.ts').then(({ sampleSuppliers }) => sampleSuppliers),
+      ),
       branchId,
       records: importedSuppliers({}),
       check: () => {},

@@ -1,3 +1,4 @@
+import { useQueryClient } from '@tanstack/react-query'
 import { useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
 import { statementLayout } from '#domain/bank-file/statement-layout.ts'
@@ -8,16 +9,17 @@ import { checkedMapping } from '#domain/import/column.ts'
 import type { ImportResult } from '#domain/import/result.ts'
 import { AccountKind } from '#domain/ledger/enums.ts'
 import { formatLocalDate } from '#domain/value/local-date.ts'
+import { todayOf } from '#domain/value/moment.ts'
 import { centsOf, formatMoney, moneyOf } from '#domain/value/money.ts'
 import { textAt } from '#machines/form-values.ts'
-import { useClient } from '#src/app/runtime/runtime-context.ts'
+import { useBranchId, useClient, usePresent } from '#src/app/runtime/runtime-context.ts'
 import type { Client } from '#src/graphql/client.ts'
 import { ImportBankStatementDocument } from '#src/graphql/generated/bank-statement-import.ts'
 import { readListSearch } from '#src/records/filter/list-search.ts'
 import { ImportDialog } from '#src/records/import/import-dialog.tsx'
-import type { ImportSource } from '#src/records/import/import-source.ts'
+import type { ImportSource, SampleFile } from '#src/records/import/import-source.ts'
 import { toldOf } from '#src/records/import/told-of.ts'
-import { useAccountOptions, useAccounts } from '#src/screens/treasury/account/account-option.ts'
+import { readAccounts, useAccountOptions, useAccounts } from '#src/screens/treasury/account/account-option.ts'
 import { FormAccount } from '#src/screens/treasury/account/form-account.tsx'
 import { accountsIn } from '#src/screens/treasury/account/money-head.tsx'
 import { NoticeLine } from '#src/ui/feedback/notice-line.tsx'
@@ -37,8 +39,33 @@ export function StatementImport({ open, onClose }: StatementImportProps) {
   const [filtered] = useState(() => accountsIn(String(accountId)))
   const banks = accounts?.filter(({ kind }) => kind === AccountKind.codes.BANK) ?? []
   const chosen = banks.find(({ id }) => filtered.length === 1 && id === filtered[0])?.id ?? ''
-  const [source] = useState(() => statementSource(client, chosen))
+  const samples = useSamples()
+  const [source] = useState(() => ({ ...statementSource(client, chosen), samples }))
   return <ImportDialog source={source} open={open} onClose={onClose} />
+}
+
+/** Statements to try it with, of the account that is said, else of the first. */
+function useSamples(): NonNullable<ImportSource['samples']> {
+  const client = useClient()
+  const queries = useQueryClient()
+  const branchId = useBranchId()
+  const today = todayOf(usePresent())
+  const firstAccount = async () => {
+    const accounts = await readAccounts(queries, client, branchId)
+    return accounts.find(({ kind, status }) => kind === AccountKind.codes.BANK && status === 'ACTIVE')?.id ?? ''
+  }
+  const sample = (label: string, ending: 'ofx' | 'csv'): SampleFile => ({
+    label,
+    make: async (values) => {
+      const bankAccountId = textAt(values, 'bankAccountId') || (await firstAccount())
+      const { statementSample } = await import('./statement-sample.ts')
+      return { file: await statementSample(client, bankAccountId, { ending, today }), values: { bankAccountId } }
+    },
+  })
+  return {
+    text: 'Para experimentar: o último mês da conta como o banco o exportaria, com três linhas que o sistema ainda não tem.',
+    files: [sample('Usar extrato em OFX', 'ofx'), sample('Usar extrato em CSV', 'csv')],
+  }
 }
 
 const statementSource = (client: Client, bankAccountId: string): ImportSource => ({

@@ -1,0 +1,82 @@
+import { formatLocalDate } from '../value/local-date.ts'
+import { centsOf, formatMoney } from '../value/money.ts'
+
+/** A line of a statement, as the system keeps it or lacks it. */
+export interface SampleLine {
+  /** yyyy-MM-dd */
+  readonly date: string
+  /** '-42.90' */
+  readonly value: string
+  readonly text: string
+}
+
+/** What no demonstration has: a fee, a gift and a bill. */
+const news: readonly Omit<SampleLine, 'date'>[] = [
+  { value: '-14.90', text: 'TARIFA TED ENVIADA' },
+  { value: '120.00', text: 'PIX RECEBIDO ESTER AMARANTE LINS' },
+  { value: '-187.43', text: 'PAGAMENTO CIA DE SANEAMENTO DEBITO AUTOMATICO' },
+]
+
+/**
+ * A statement to try the import with, as a bank would export it: the lines that the system has of an account, each told
+ * once also where the system has it twice, and three that it lacks, on the last of their days.
+ * @param today where there is none
+ */
+export function sampleLines(known: readonly SampleLine[], today: string): SampleLine[] {
+  const told = new Map(known.map((line) => [`${line.date} ${line.value} ${line.text}`, line]))
+  const days = known.map(({ date }) => date).sort()
+  const date = days.at(-1) ?? today
+  return [
+    ...[...told.values()].toSorted((one, other) => one.date.localeCompare(other.date)),
+    ...news.map((line) => ({ date, ...line })),
+  ]
+}
+
+const escaped = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
+
+const plainDate = (date: string): string => date.replaceAll('-', '')
+
+/** The lines as OFX 1, which has no closing tags. @param account its number, with the digit */
+export function sampleOfx(lines: readonly SampleLine[], account: string): string {
+  const [first, last] = [lines[0], lines.at(-1)].map((line) => plainDate(line?.date ?? ''))
+  const transactions = lines.map(({ date, value, text }, place) =>
+    [
+      `<STMTTRN>\n<TRNTYPE>${value.startsWith('-') ? 'DEBIT' : 'CREDIT'}`,
+      `<DTPOSTED>${plainDate(date)}\n<TRNAMT>${value}`,
+      `<FITID>${plainDate(date)}${place + 1}\n<MEMO>${escaped(text)}\n</STMTTRN>`,
+    ].join('\n'),
+  )
+  return `OFXHEADER:100
+DATA:OFXSGML
+VERSION:102
+ENCODING:UTF-8
+
+<OFX>
+<BANKMSGSRSV1>
+<STMTTRNRS>
+<STMTRS>
+<CURDEF>BRL
+<BANKACCTFROM>
+<ACCTID>${account}
+<ACCTTYPE>CHECKING
+</BANKACCTFROM>
+<BANKTRANLIST>
+<DTSTART>${first}
+<DTEND>${last}
+${transactions.join('\n')}
+</BANKTRANLIST>
+</STMTRS>
+</STMTTRNRS>
+</BANKMSGSRSV1>
+</OFX>
+`
+}
+
+/** The lines as a table of a Brazilian bank, behind a preamble. @param account its number, with the digit */
+export function sampleCsv(lines: readonly SampleLine[], account: string): string {
+  const rows = lines.map(({ date, value, text }) => {
+    const figure = formatMoney(value.replace('-', '')).replace(/[^\d.,]/g, '')
+    return `${formatLocalDate(date)};"${text.replaceAll('"', '""')}";${centsOf(value) < 0n ? '-' : ''}${figure}`
+  })
+  return ['Extrato de conta corrente', `Conta: ${account}`, '', 'Data;Histórico;Valor', ...rows, ''].join('\r\n')
+}

@@ -1,0 +1,25 @@
+import { type SampleLine, sampleCsv, sampleLines, sampleOfx } from '#domain/bank-file/sample-statement.ts'
+import { addDays } from '#domain/value/business-day.ts'
+import type { Client } from '#src/graphql/client.ts'
+import { BankAccountDocument } from '#src/graphql/generated/bank-account.ts'
+import { TreatedLinesDocument } from '#src/graphql/generated/reconciliation.ts'
+
+const makers = { ofx: sampleOfx, csv: sampleCsv } as const
+
+/** A statement of an account's last month, to try the import with. @throws RequestFailure */
+export async function statementSample(
+  client: Client,
+  bankAccountId: string,
+  { ending, today }: { ending: keyof typeof makers; today: string },
+): Promise<File> {
+  const asked = { bankAccountId: [bankAccountId], dateFrom: addDays(today, -30), dateTo: today, page: 1, pageSize: 100 }
+  const [{ bankStatementLines }, { bankAccount }] = await Promise.all([
+    client.request(TreatedLinesDocument, asked),
+    client.request(BankAccountDocument, { id: bankAccountId }),
+  ])
+  // Words that are withheld are not those of the file that they came by.
+  const known: SampleLine[] = bankStatementLines.rows.filter(({ giverWithheld }) => !giverWithheld)
+  const account = `${bankAccount.account}${bankAccount.accountDigit ?? ''}`
+  const content = makers[ending](sampleLines(known, today), account)
+  return new File([content], `extrato-de-exemplo.${ending}`, { type: 'text/plain' })
+}
