@@ -40,6 +40,8 @@ export type SessionUser = {
   branches: { id: string; name: string; status: 'ACTIVE' | 'INACTIVE' }[]
   company: { name: string }
   lists: KeptList[]
+  /** How high the rows of lists are; comfortable until another is chosen. */
+  density?: 'COMFORTABLE' | 'COMPACT' | null
 }
 
 /** Why the session could not do what was asked: an error key, and whether trying again may help. */

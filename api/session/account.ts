@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { DomainError, InvalidInput } from '#domain/error/errors.ts'
+import { ListDensity } from '#domain/list-view/density.ts'
 import { ListColumnIds, ListName, ListQuery } from '#domain/list-view/list-view.ts'
 import { AccountChange } from '#domain/session/account.ts'
 import { ownerProblems, PasswordChange } from '#domain/session/password.ts'
@@ -55,6 +56,7 @@ const Me = z
     permissions: z.array(ModulePermission),
     branches: z.array(OwnBranch),
     lists: z.array(KeptList),
+    density: codeIn(ListDensity).optional(),
   })
   .meta({ id: 'Me' })
 
@@ -76,11 +78,15 @@ interface Person {
   profile: { id: string; name: string }
   branches: z.infer<typeof OwnBranch>[]
   lists: z.infer<typeof KeptList>[]
+  density?: number
 }
 
-type StoredPerson = Omit<Person, 'phone' | 'lockDate' | 'passwordEndsAt' | 'approvalLimit' | 'revealReason'> & {
+type StoredPerson = Omit<
+  Person,
+  'phone' | 'lockDate' | 'passwordEndsAt' | 'approvalLimit' | 'revealReason' | 'density'
+> & {
   [key in 'phone' | 'lockDate' | 'passwordEndsAt' | 'approvalLimitCents' | 'revealReason']: string | null
-}
+} & { density: number | null }
 
 /** The signed-in person's names, those of the branches the session reaches, and the settings of the company. */
 const personOf = (sessionId: string): Statement<Person | undefined> => ({
@@ -93,6 +99,7 @@ const personOf = (sessionId: string): Statement<Person | undefined> => ({
       'branches', (select coalesce(jsonb_agg(jsonb_build_object('id', b.id, 'name', b.name, 'status', b.status)
           order by b.status, b.is_headquarters desc, b.name), '[]')
         from celeiro.branch b where b.company_id = c.id and b.id = any(celeiro.visible_branches())),
+      'density', (select density from celeiro.list_density where company_id = u.company_id and user_id = u.id),
       'lists', (select coalesce(jsonb_agg(jsonb_strip_nulls(jsonb_build_object(
           'list', list, 'columns', lc.columns, 'query', lv.query)) order by list), '[]')
         from (select list, columns from celeiro.list_columns where company_id = u.company_id and user_id = u.id) lc
@@ -112,6 +119,7 @@ const personOf = (sessionId: string): Statement<Person | undefined> => ({
       passwordEndsAt,
       revealReason,
       approvalLimitCents: limit,
+      density,
       ...person
     } = row[0] as StoredPerson
     return {
@@ -120,6 +128,7 @@ const personOf = (sessionId: string): Statement<Person | undefined> => ({
       ...(lockDate && { lockDate }),
       ...(passwordEndsAt && { passwordEndsAt: new Date(passwordEndsAt).toISOString() }),
       ...(revealReason && { revealReason }),
+      ...(density && { density }),
       ...(limit && { approvalLimit: moneyOf(BigInt(limit)) }),
     }
   },

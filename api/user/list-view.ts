@@ -2,7 +2,7 @@ import { v7 as newId } from 'uuid'
 import * as z from 'zod'
 import { DomainError } from '#domain/error/errors.ts'
 import { mostListViews } from '#domain/list-view/limits.ts'
-import { ListColumnsFields, ListName, ListViewFields } from '#domain/list-view/list-view.ts'
+import { ListColumnsFields, ListDensityFields, ListName, ListViewFields } from '#domain/list-view/list-view.ts'
 import { Id, Version } from '#domain/value/values.ts'
 import type { Statement } from '../db/statement.ts'
 import type { Write } from '../db/tenant.ts'
@@ -11,6 +11,7 @@ import { type Api, ById, Deleted, operation } from '../http/operation.ts'
 const ListView = z.object({ id: Id, ...ListViewFields.shape, version: Version }).meta({ id: 'ListView' })
 type ListView = z.infer<typeof ListView>
 const ListViewChange = ListViewFields.safeExtend({ version: Version }).meta({ id: 'ListViewChange' })
+const KeptDensity = z.object(ListDensityFields.shape).meta({ id: 'KeptDensity' })
 const ListColumns = z.object(ListColumnsFields.shape).meta({ id: 'ListColumns' })
 
 /** Lists of which a person may keep columns: many more than there are. */
@@ -163,6 +164,27 @@ export function listViews(api: Api): void {
         return body
       }),
   )
+  operation(
+    api,
+    {
+      method: 'put',
+      path: '/list-density',
+      operationId: 'keepListDensity',
+      summary: 'Keeps how high the person would have the rows of every list',
+      body: ListDensityFields,
+      answer: KeptDensity,
+    },
+    ({ body, tenant }) =>
+      tenant.write(async ({ rows, identity }) => {
+        await rows(
+          `insert into celeiro.list_density (company_id, user_id, density)
+           values ((select celeiro.current_company()), $1, $2)
+           on conflict (company_id, user_id) do update set density = excluded.density, updated_at = now()`,
+          [identity.userId, body.density],
+        )
+        return body
+      }),
+  )
 }
 
 async function keepColumns(write: Write, { list, columns }: z.infer<typeof ListColumnsFields>): Promise<void> {
@@ -189,4 +211,5 @@ async function keepColumns(write: Write, { list, columns }: z.infer<typeof ListC
 export async function forgetListViews({ rows }: Write, userId: string): Promise<void> {
   await rows(`delete from celeiro.list_view where ${own}`, [userId])
   await rows(`delete from celeiro.list_columns where ${own}`, [userId])
+  await rows(`delete from celeiro.list_density where ${own}`, [userId])
 }

@@ -1,9 +1,11 @@
 import { isModule, modules } from '#domain/access/modules.ts'
 import { isErrorCode, sentenceOf } from '#domain/error/errors.ts'
+import { ListDensity } from '#domain/list-view/density.ts'
 import type { Fact } from '#domain/person/fact.ts'
 import { actionLabels } from '#domain/profile/action-label.ts'
 import { eventTitle } from '#domain/record/act-words.ts'
 import { deviceName } from '#domain/session/device.ts'
+import { codeNameOf, labelOf } from '#domain/value/enums.ts'
 import type { Statement } from '../db/statement.ts'
 import { type KnownPerson, momentOf } from '../privacy/person-fact.ts'
 
@@ -22,6 +24,7 @@ export async function* userFacts(person: KnownPerson): AsyncGenerator<readonly F
   yield* snapshot.batches(eventsOf(person))
   yield await snapshot.ask(viewsOf(id))
   yield await snapshot.ask(columnsOf(id))
+  yield await snapshot.ask(densityOf(id))
 }
 
 const rightsOf = (profileId: string): Statement<Fact[]> => ({
@@ -123,4 +126,15 @@ const columnsOf = (id: string): Statement<Fact[]> => ({
   values: [id],
   answer: (rows) =>
     (rows as [string, string][]).map(([list, columns]) => ['Colunas escolhidas', `Lista ${list}`, columns]),
+})
+
+const densityOf = (id: string): Statement<Fact[]> => ({
+  text: `select density from celeiro.list_density where ${ofUser}`,
+  values: [id],
+  answer: (rows) =>
+    (rows as [number][]).map(([density]) => [
+      'Listas',
+      'Altura das linhas',
+      labelOf(ListDensity, codeNameOf(ListDensity, density)),
+    ]),
 })

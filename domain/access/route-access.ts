@@ -188,6 +188,7 @@ export const routeAccess: Readonly<Record<string, Access>> = {
   'PUT /list-view/{id}': session,
   'DELETE /list-view/{id}': session,
   'PUT /list-columns': session,
+  'PUT /list-density': session,
   'GET /search': { kind: 'anyRight', modules: modulesWhere(({ isOutsideSearch = false }) => !isOutsideSearch) },
   ...registers,
   ...shipped('bank'),

@@ -1,5 +1,6 @@
 import * as z from 'zod'
-import { line } from '../value/values.ts'
+import { codeIn, line } from '../value/values.ts'
+import { ListDensity } from './density.ts'
 import { listViewName } from './limits.ts'
 
 /** Which list, by its route without the first slash: `general-registers/region`. */
@@ -38,3 +39,5 @@ export type ListViewFields = z.infer<typeof ListViewFields>
 export const ListColumnsFields = z
   .strictObject({ list: ListName, columns: ListColumnIds })
   .meta({ id: 'ListColumnsFields' })
+
+export const ListDensityFields = z.strictObject({ density: codeIn(ListDensity) }).meta({ id: 'ListDensityFields' })

@@ -48,11 +48,14 @@ function RunningApp({ settings }: { settings: AppSettings }) {
   }, [runtime, visit])
   // In the layout phase, so that forms know it when they go.
   useLayoutEffect(() => runtime.end, [runtime])
-  const density = useSyncExternalStore(runtime.density.subscribe, runtime.density.read)
+  const isCompact = useSyncExternalStore(
+    (listener) => runtime.session.subscribe(listener).unsubscribe,
+    () => runtime.session.getSnapshot().context.user?.density === 'COMPACT',
+  )
   const chosenTheme = useSyncExternalStore(runtime.theme.subscribe, runtime.theme.read)
   return (
     <RuntimeContext value={runtime}>
-      <Root theme={chosenTheme ?? settings.theme} place={settings.place} density={density}>
+      <Root theme={chosenTheme ?? settings.theme} place={settings.place} isCompact={isCompact}>
         <Failsafe onFailure={(message) => runtime.emit('celeiro-error', { message })}>
           <Gate />
         </Failsafe>

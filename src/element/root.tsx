@@ -7,8 +7,8 @@ import { followZoom } from './layer-zoom.ts'
 export interface RootProps {
   theme?: Theme
   place?: PlaceTheme | undefined
-  /** How high the rows of lists are. */
-  density?: 'comfortable' | 'compact' | null
+  /** The rows of lists are lower. */
+  isCompact?: boolean
   children: ReactNode
 }
 
@@ -16,7 +16,7 @@ export interface RootProps {
  * The outermost node inside the shadow root: cuts the host page's styles off, carries the theme and holds the one
  * layer that floats over everything. Its children appear once the layer stands.
  */
-export function Root({ theme = 'auto', place, density, children }: RootProps) {
+export function Root({ theme = 'auto', place, isCompact = false, children }: RootProps) {
   const layer = useRef<HTMLElement | null>(null)
   const [ready, setReady] = useState(false)
   const [modals] = useState(createModals)
@@ -37,7 +37,7 @@ export function Root({ theme = 'auto', place, density, children }: RootProps) {
         className="celeiro-root"
         part="root"
         data-theme={useResolvedTheme(theme, place)}
-        data-density={density ?? undefined}
+        data-density={isCompact ? 'compact' : undefined}
         lang="pt-BR"
       >
         {ready && children}

@@ -37,6 +37,7 @@ const ofMachines: Readonly<Record<MachineWord, true>> = {
   branches: true,
   company: true,
   lists: true,
+  density: true,
   waiting: true,
   sessionNumber: true,
   resend: true,

@@ -126,6 +126,7 @@ export async function buildChurch(adminUrl: string, name: string, options: Churc
     const ofAdmin = { company_id: companyId, user_id: actor, list: 'suppliers' }
     await insert('list_view', { ...ofAdmin, id: viewId, name: `${mark}Ativos`, query: 'status=ACTIVE' })
     await insert('list_columns', { ...ofAdmin, columns: 'name,status' })
+    await insert('list_density', { company_id: companyId, user_id: actor, density: 2 })
     return {
       companyId,
       branches,

@@ -16,7 +16,7 @@ import { type Emit, onAnswer } from './events.ts'
 import { type Inspection, inspectionOf } from './inspection.ts'
 import { createKeptChoice, type KeptChoice } from './kept-choice.ts'
 import { report } from './report.ts'
-import { type Density, densities, themes } from './theme-choice.ts'
+import { themes } from './theme-choice.ts'
 
 /** Who signs people in: they do so here, kept in the page's storage or in cookies, or the host page hands over their session. */
 export type SessionKind = 'local' | 'cookie' | 'host'
@@ -60,7 +60,6 @@ export interface Runtime {
   /** In inspect mode only. */
   inspection: Inspection | null
   theme: KeptChoice<Theme>
-  density: KeptChoice<Density>
   drafts: Drafts
   /** What would be lost now. */
   stakes: Stakes
@@ -120,7 +119,6 @@ export function createRuntime(settings: RuntimeSettings): Runtime {
     environment,
     inspection,
     theme: createKeptChoice<Theme>(platform.storage, 'theme', themes),
-    density: createKeptChoice(platform.storage, 'density', densities),
     drafts: draftsOf(`${platform.prefix}${host ? 'host' : 'local'}`, session),
     stakes,
     emit,

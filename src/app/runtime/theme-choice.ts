@@ -3,7 +3,3 @@ import type { Theme } from '#src/ui/theme.ts'
 export const themes = ['light', 'dark', 'auto'] as const satisfies readonly Theme[]
 
 export const isTheme = (name: unknown): name is Theme => themes.some((theme) => theme === name)
-
-/** How high the rows of a list are. */
-export const densities = ['comfortable', 'compact'] as const
-export type Density = (typeof densities)[number]

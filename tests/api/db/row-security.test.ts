@@ -50,6 +50,7 @@ const tenantTables = [
   'mail_outbox',
   'list_view',
   'list_columns',
+  'list_density',
   'bank_statement_line',
 ]
 

@@ -127,11 +127,32 @@ describe('what a list opens with', () => {
   })
 })
 
+describe('the density', () => {
+  const densityOf = async (role: string) => (await api.call('GET', '/auth/me', { as: who(role) })).body.density
+  const keep = (role: string, body: object) => api.call('PUT', '/list-density', { as: who(role), body })
+
+  it('is the person’s own on every device, and the last one chosen counts', async () => {
+    expect(await densityOf('deacon')).toBeUndefined()
+    expect(await keep('deacon', { density: 2 })).toMatchObject({ status: 200, body: { density: 2 } })
+    expect([await densityOf('deacon'), await densityOf('shop')]).toEqual([2, undefined])
+    await Promise.all([keep('deacon', { density: 1 }), keep('deacon', { density: 1 })])
+    expect(await densityOf('deacon')).toBe(1)
+  })
+
+  it.each([[{}], [{ density: 3 }], [{ density: '2' }], [{ density: 2, userId: 'x' }]])(
+    '%j is refused',
+    async (body) => {
+      expect((await keep('deacon', body)).status).toBe(400)
+    },
+  )
+})
+
 it('a deleted user leaves no view behind', async () => {
   const { id } = who('southerner')
   await make('southerner', { query: 'search=Maria' })
   await api.call('PUT', '/list-columns', { as: who('southerner'), body: { list: 'users', columns: 'name' } })
   expect((await api.call('DELETE', `/user/${id}`, { as: who('admin') })).status).toBe(200)
-  for (const table of ['list_view', 'list_columns'])
+  await api.call('PUT', '/list-density', { as: who('southerner'), body: { density: 2 } })
+  for (const table of ['list_view', 'list_columns', 'list_density'])
     expect(await api.query(`select * from celeiro.${table} where user_id = $1`, [id])).toEqual([])
 })

@@ -208,3 +208,37 @@ it.each([
   await expectAccessible(element)
   expectNoHorizontalOverflow(element.shadowRoot!)
 })
+
+describe('how high rows are', () => {
+  const root = (element: HTMLElement) => element.shadowRoot?.querySelector('.celeiro-root')
+  const chooseRows = async (name: string) => {
+    await page.getByRole('button', { name: /Ana Souza/ }).click()
+    await page.getByRole('menuitem', { name }).click()
+  }
+
+  it('is kept with the person, and so for their other devices', async () => {
+    let density = 'COMFORTABLE'
+    gateway.on('Me', () => answer({ me: { ...user, density } }))
+    gateway.on('KeepListDensity', ({ variables }) => {
+      density = variables.input?.density ?? ''
+      return answer({ keepListDensity: { density } })
+    })
+    const element = addElement()
+    await chooseRows('Linhas compactas')
+    await expect.poll(() => root(element)).toHaveAttribute('data-density', 'compact')
+    element.remove()
+    const other = addElement()
+    await expect.element(page.getByRole('button', { name: /Ana Souza/ })).toBeVisible()
+    await expect.poll(() => root(other)).toHaveAttribute('data-density', 'compact')
+    await chooseRows('Linhas confortáveis')
+    await expect.poll(() => root(other)).not.toHaveAttribute('data-density')
+  })
+
+  it('stays as it was where it could not be kept, and says so', async () => {
+    gateway.on('KeepListDensity', () => refuse('internal_server_error', { status: 500 }))
+    const element = addElement()
+    await chooseRows('Linhas compactas')
+    await expect.element(page.getByText('Sua escolha não ficou guardada')).toBeVisible()
+    expect(root(element)).not.toHaveAttribute('data-density')
+  })
+})

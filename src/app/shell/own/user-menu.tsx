@@ -10,10 +10,13 @@ import Rows4 from 'lucide-react/icons/rows-4'
 import Sun from 'lucide-react/icons/sun'
 import UserRound from 'lucide-react/icons/user-round'
 import { useCallback, useState, useSyncExternalStore } from 'react'
+import { ListDensity } from '#domain/list-view/density.ts'
 import type { KeptChoice } from '#src/app/runtime/kept-choice.ts'
-import { useRuntime, useSessionState, useUser } from '#src/app/runtime/runtime-context.ts'
-import { type Density, densities, themes } from '#src/app/runtime/theme-choice.ts'
+import { useClient, useRuntime, useSession, useSessionState, useUser } from '#src/app/runtime/runtime-context.ts'
 import { profileName } from '#src/app/session/profile-name.ts'
+import { sentenceOfFailure } from '#src/graphql/failure-sentence.ts'
+import { KeepListDensityDocument } from '#src/graphql/generated/list-view.ts'
+import { useToasts } from '#src/ui/feedback/toasts.ts'
 import { Avatar } from '#src/ui/figure/avatar.tsx'
 import { Menu, type MenuItem } from '#src/ui/popup/menu.tsx'
 import type { Theme } from '#src/ui/theme.ts'
@@ -46,6 +49,8 @@ const nameStyle = css({
 })
 const profileStyle = css({ display: 'block', fontSize: 'xs', color: 'text.muted' })
 
+type Density = keyof typeof ListDensity.codes
+
 interface Look {
   label: string
   icon: typeof Sun
@@ -58,8 +63,8 @@ const themeLooks: Record<Theme, Look> = {
 }
 
 const densityLooks: Record<Density, Look> = {
-  comfortable: { label: 'Linhas confortáveis', icon: Rows3 },
-  compact: { label: 'Linhas compactas', icon: Rows4 },
+  COMFORTABLE: { label: ListDensity.labels.COMFORTABLE, icon: Rows3 },
+  COMPACT: { label: ListDensity.labels.COMPACT, icon: Rows4 },
 }
 
 const ownDialogs = [
@@ -74,15 +79,15 @@ export function UserMenu() {
   const [isLeaving, setLeaving] = useState(false)
   const [dialog, setDialog] = useState<ShellDialogKind | null>(null)
   const closeDialog = useCallback(() => setDialog(null), [])
-  const { theme, density } = useRuntime()
+  const { theme } = useRuntime()
   const isHosted = useSessionState(({ context }) => context.isHosted)
   const items: MenuItem[] = [
     // Who signs in at the host page has their password and sessions there.
     ...ownDialogs
       .filter(({ id }) => id === 'profile' || !isHosted)
       .map(({ id, label, icon: Icon }) => ({ id, label, icon: <Icon aria-hidden />, onSelect: () => setDialog(id) })),
-    ...useChoiceItems(theme, themes, 'auto', themeLooks),
-    ...useChoiceItems(density, densities, 'comfortable', densityLooks),
+    ...choiceItems(themeLooks, useKept(theme) ?? 'auto', theme.choose),
+    ...choiceItems(densityLooks, user.density ?? 'COMFORTABLE', useKeepDensity()),
     { id: 'signOut', label: 'Sair', icon: <LogOut aria-hidden />, separated: true, onSelect: () => setLeaving(true) },
   ]
   return (
@@ -106,15 +111,29 @@ export function UserMenu() {
   )
 }
 
+const useKept = <Value extends string>(choice: KeptChoice<Value>): Value | null =>
+  useSyncExternalStore(choice.subscribe, choice.read)
+
+/** Keeps how high rows are with the person, for every device; seen once it is kept. */
+function useKeepDensity(): (density: Density) => void {
+  const client = useClient()
+  const session = useSession()
+  const toasts = useToasts()
+  return (density) =>
+    void client.request(KeepListDensityDocument, { input: { density } }).then(
+      () => session.send({ type: 'review' }),
+      (problem: unknown) =>
+        toasts.error({ title: 'Sua escolha não ficou guardada', description: sentenceOfFailure(problem) }),
+    )
+}
+
 /** One item for each way that things can look, with the one in use marked. */
-function useChoiceItems<Value extends string>(
-  choice: KeptChoice<Value>,
-  values: readonly Value[],
-  usual: Value,
+function choiceItems<Value extends string>(
   looks: Readonly<Record<Value, Look>>,
+  chosen: Value,
+  choose: (value: Value) => void,
 ): MenuItem[] {
-  const chosen = useSyncExternalStore(choice.subscribe, choice.read) ?? usual
-  return values.map((id, place) => {
+  return (Object.keys(looks) as Value[]).map((id, place) => {
     const { label, icon: Icon } = looks[id]
     const isChosen = id === chosen
     return {
@@ -122,7 +141,7 @@ function useChoiceItems<Value extends string>(
       label: isChosen ? `${label} (em uso)` : label,
       icon: isChosen ? <Check aria-hidden /> : <Icon aria-hidden />,
       separated: place === 0,
-      onSelect: () => choice.choose(id),
+      onSelect: () => choose(id),
     }
   })
 }

@@ -1,0 +1,158 @@
+import { Link, useParams } from '@tanstack/react-router'
+import { useSelector } from '@xstate/react'
+import ArrowLeft from 'lucide-react/icons/arrow-left'
+import Lock from 'lucide-react/icons/lock'
+import { useState } from 'react'
+import { sentenceOf } from '#domain/error/errors.ts'
+import { profileNoun } from '#domain/profile/noun.ts'
+import { useRuntime, useUser } from '#src/app/runtime/runtime-context.ts'
+import { mayUser } from '#src/app/session/permissions.ts'
+import { type FormActor, FormContext } from '#src/records/form/form-context.ts'
+import { FormProblem } from '#src/records/form/form-problem.tsx'
+import { LeaveQuestion } from '#src/records/record/leave-question.tsx'
+import { RecoveredNotice } from '#src/records/record/recovered-notice.tsx'
+import { Button } from '#src/ui/control/button.tsx'
+import { ErrorState } from '#src/ui/feedback/error-state.tsx'
+import { Skeleton } from '#src/ui/feedback/skeleton.tsx'
+import { tellFootHeight } from '#src/ui/table/foot-height.ts'
+import { css } from '#styled-system/css/css.js'
+import { countChanged } from './rights.ts'
+import { type RightsHolder, useRightsActor } from './rights-actor.ts'
+import { RightsMatrix } from './rights-matrix.tsx'
+
+const pageStyle = css({ display: 'flex', flexDirection: 'column', gap: '4' })
+const headStyle = css({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '4' })
+const titleStyle = css({ flexGrow: '1', fontSize: 'xl', fontWeight: 'semibold', letterSpacing: 'tight' })
+const barStyle = css({
+  '--foot-height': '0px',
+  position: 'sticky',
+  bottom: '3',
+  zIndex: 'sticky',
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  justifyContent: 'flex-end',
+  gap: '3',
+  px: '4',
+  py: '2',
+  bg: 'surface.raised',
+  borderWidth: 'thin',
+  rounded: 'lg',
+  boxShadow: 'floating',
+})
+const quietStyle = css({ color: 'text.muted', _empty: { position: 'absolute' } })
+const backStyle = css({
+  display: 'inline-flex',
+  alignItems: 'center',
+  gap: '2',
+  color: 'accent',
+  '& svg': { w: '4', h: '4' },
+})
+const noticeStyle = css({
+  display: 'flex',
+  alignItems: 'center',
+  gap: '3',
+  px: '4',
+  py: '3',
+  borderWidth: 'thin',
+  rounded: 'md',
+  color: 'text.muted',
+  '& svg': { w: '5', h: '5', flexShrink: '0' },
+})
+
+/** What a profile may do, module by module, changed and saved as a whole. */
+export function RightsPage() {
+  const { id = '' } = useParams({ strict: false })
+  return <Rights key={id} id={id} />
+}
+
+function Rights({ id }: { id: string }) {
+  const who = useUser()
+  const { actor, holder } = useRightsActor(id)
+  const [shownPaths] = useState(() => new Set<string>())
+  const reason =
+    holder && lockedBecause(holder, who.profile.id === id && !who.isAdmin, mayUser(who, 'permissions', 'update'))
+  const state = useSelector(actor, ({ value }) => value)
+  const isOpen = holder !== null && state !== 'starting' && state !== 'opening' && state !== 'unopened'
+  return (
+    <FormContext value={{ actor, fields: {}, isViewing: false, isReadOnly: Boolean(reason), shownPaths }}>
+      <div className={pageStyle}>
+        <Link to={profileNoun.path} className={backStyle}>
+          <ArrowLeft aria-hidden />
+          Todos os perfis
+        </Link>
+        <header className={headStyle}>
+          <h1 className={titleStyle}>{holder ? `Permissões de ${holder.name}` : 'Permissões'}</h1>
+        </header>
+        {isOpen ? (
+          <>
+            {reason && (
+              <p className={noticeStyle}>
+                <Lock aria-hidden />
+                {reason}
+              </p>
+            )}
+            <FormProblem />
+            <RecoveredNotice />
+            {!reason && (
+              <p className={quietStyle}>
+                Qualquer permissão inclui ler; sem ler, o módulo fica sem nenhuma. As mudanças valem na próxima ação de
+                quem tem este perfil.
+              </p>
+            )}
+            <RightsMatrix actor={actor} name={holder.name} isReadOnly={Boolean(reason)} />
+            {!reason && <SaveBar actor={actor} />}
+          </>
+        ) : (
+          <Unopened actor={actor} />
+        )}
+      </div>
+      <LeaveQuestion actor={actor} />
+    </FormContext>
+  )
+}
+
+/** Why nobody, or not this person, changes these rights; nothing when they may. */
+function lockedBecause({ isAdmin }: RightsHolder, isOwn: boolean, mayUpdate: boolean): string | undefined {
+  if (isAdmin) return 'O perfil Admin pode tudo e não muda.'
+  if (isOwn) return sentenceOf('profile_own_locked')
+  return mayUpdate ? undefined : 'Você pode ver as permissões, mas não alterá-las.'
+}
+
+/** Within reach wherever one has scrolled to in the matrix. */
+function SaveBar({ actor }: { actor: FormActor }) {
+  const { platform } = useRuntime()
+  const changed = useSelector(actor, ({ context }) => countChanged(context.initial, context.values))
+  const isSaving = useSelector(actor, (snapshot) => snapshot.matches('saving'))
+  return (
+    <div ref={tellFootHeight} className={barStyle}>
+      <span role="status" className={quietStyle}>
+        {changed > 0 && (changed === 1 ? '1 permissão alterada' : `${changed} permissões alteradas`)}
+      </span>
+      <Button
+        data-testid="save-record"
+        busy={isSaving}
+        disabled={changed === 0}
+        onClick={() => actor.send({ type: 'submit', intentKey: platform.randomId() })}
+      >
+        Salvar
+      </Button>
+    </div>
+  )
+}
+
+function Unopened({ actor }: { actor: FormActor }) {
+  const refusal = useSelector(actor, ({ context }) => context.refusal)
+  if (!refusal)
+    return (
+      <div aria-busy className={pageStyle}>
+        <Skeleton height="title" />
+        <Skeleton height="block" />
+      </div>
+    )
+  return (
+    <ErrorState requestId={refusal.requestId ?? undefined} onRetry={() => actor.send({ type: 'retry' })}>
+      {sentenceOf(refusal.code, refusal.params)}
+    </ErrorState>
+  )
+}
