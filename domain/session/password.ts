@@ -39,16 +39,6 @@ export const PasswordRenewal = z
   .meta({ id: 'PasswordRenewal' })
 export type PasswordRenewal = z.infer<typeof PasswordRenewal>
 
-const day = 86_400_000
-/** Days before its end from which a password's owner is told. */
-const noticeDays = 15
-
-/** Whole days that a password still is good for, once it is time to tell; 0 when it is over. */
-export function daysToRenew(endsAt: Date, now: Date): number | undefined {
-  const days = Math.max(0, Math.ceil((endsAt.getTime() - now.getTime()) / day))
-  return days <= noticeDays ? days : undefined
-}
-
 /** What is wrong with a new password beside its own rules: it is typed twice alike, and is not the one before. */
 export function newPasswordProblems(typed: { password: string; confirmation: string; before?: string }): Problem[] {
   return [

@@ -14,8 +14,11 @@ const home = '/home'
  */
 export function earlyFilesOf(manifest: Manifest, content: string): EarlyFiles {
   const loaded = filesOf(manifest, [content])
-  const common = without(filesOf(manifest, [keyOf(manifest, 'shared'), keyOf(manifest, 'records')]), loaded)
-  const screens = [[home, 'home'], ...nouns.filter(hasScreen).map((noun) => [noun.path, screenChunk(folderOf(noun))])]
+  const common = without(filesOf(manifest, [keyOf(manifest, 'shared')]), loaded)
+  const screens = [
+    [home, screenChunk('home')],
+    ...nouns.filter(hasScreen).map((noun) => [noun.path, screenChunk(folderOf(noun))]),
+  ]
   const own = screens.map(([path = '', name = '']) => {
     const files = without(filesOf(manifest, [keyOf(manifest, name)]), loaded)
     return [path, shortNames(without(files, common))]

@@ -2,7 +2,11 @@ import { fileURLToPath } from 'node:url'
 
 /** What of the bundler's knowledge is needed here: who imports a module, not counting late imports. */
 interface Modules {
-  getModuleInfo(id: string): { importers: readonly string[] } | null
+  getModuleInfo(id: string): {
+    readonly importers: readonly string[]
+    readonly dynamicImporters: readonly string[]
+    readonly code: string | null
+  } | null
 }
 
 const stage = (path: string) => fileURLToPath(new URL(`../../${path}`, import.meta.url))
@@ -10,49 +14,76 @@ const stage = (path: string) => fileURLToPath(new URL(`../../${path}`, import.me
 /** In the order in which they load, with the modules each one begins with; what one needs, all after it have. */
 export const stages = [
   { name: 'content', roots: [stage('src/element/content.tsx')] },
-  { name: 'shared', roots: [stage('src/app/workspace.tsx')] },
   {
-    name: 'records',
-    roots: ['list/record-list', 'list/register-list', 'list/cells', 'filter/list-filter', 'filter/period-filter'].map(
-      (name) => stage(`src/records/${name}.tsx`),
-    ),
+    name: 'shared',
+    roots: [
+      stage('src/app/workspace.tsx'),
+      ...['list/record-list', 'list/register-list', 'list/cells', 'filter/list-filter', 'filter/period-filter'].map(
+        (name) => stage(`src/records/${name}.tsx`),
+      ),
+    ],
   },
 ]
 
 /** A screen that can be the first: a list, or a page of its own. Forms and dialogs open above one of its folder. */
-const firstScreen = /\/src\/screens\/(?:[\w-]+\/)*([\w-]+)\/[\w-]+(?:-list|-page|home)\.tsx$/
+const firstScreen = /\/src\/screens\/(?:[\w-]+\/)?([\w-]+)\/[\w-]*(?:-list|-page|home)\.tsx$/
 
 /** The chunk of the screen of a folder; the folder's name alone may be that of a late piece, too. */
 export const screenChunk = (folder: string): string => `${folder}-screen`
 
-/** Bytes of source below which a piece that some screens share is no file of its own. */
-const smallest = 4_000
-
 /** From so many screens on, a module comes with the pieces that all of them are made of. */
 const manyScreens = 10
 
+/** Characters of source below which what several screens share comes with those pieces, too: what is small is no file. */
+const smallest = 400
+
+/** So many late pieces of others are some. */
+const someOthers = 4
+
+/** From so many late pieces on, what they share is one file for all of them: every form is made of it. */
+const manyPieces = 10
+
+/** Characters of source below which what some late pieces share goes where others of them find theirs. */
+const smallestPiece = 20_000
+
+/** What places anything that floats: menus and lists of options need it without a form. */
+const floating = /\/node_modules\/(?:@floating-ui\/|@zag-js\/(?:popper|dismissable|interact-outside|rect-utils)\/)/
+
 /**
- * The chunks of what the first screens need: one for each stage on the way in, then what a few screens share, then one for
- * each screen with all that its forms share with it. Left to itself the bundler cuts them into pieces by which late part
- * shares what: small pieces compress badly, and each may be a round more until the first row. A group takes what it needs
- * along, so those that others stand on come first.
+ * The chunks: one for each stage on the way in, then what some screens share, then one for each screen with all that its
+ * forms share with it, then what late pieces share. Left to itself the bundler cuts them into pieces by which late part
+ * shares what: small pieces compress badly, and each may be a round more until the first row. Over HTTP/1.1 a browser asks
+ * a server six things at once, and one of them is whose session it is: content, sheet, shared, what some screens share and
+ * the screen are the other five. A group takes what it needs along, so those that others stand on come first.
  */
 export const loadingGroups = [
   ...stages.map(({ name }, place) => ({
     name: (id: string, modules: Modules) => (stageOf(id, modules) === name ? name : null),
-    priority: stages.length + 1 - place,
+    priority: stages.length + 4 - place,
   })),
   {
-    name: (id: string, modules: Modules) => (screensOf(id, modules).size > 1 ? 'some-screens' : null),
-    entriesAware: true,
-    entriesAwareMergeThreshold: smallest,
-    priority: 1,
+    name: (id: string, modules: Modules) => (isOfSomeScreens(id, modules) ? 'some-screens' : null),
+    priority: 4,
   },
   {
     name: (id: string, modules: Modules) => {
       const [folder] = screensOf(id, modules)
       return folder === undefined ? null : screenChunk(folder)
     },
+    priority: 3,
+  },
+  {
+    name: (id: string, modules: Modules) => (floating.test(id) && piecesOf(id, modules).size > 1 ? 'floating' : null),
+    priority: 2,
+  },
+  {
+    name: (id: string, modules: Modules) => (piecesOf(id, modules).size >= manyPieces ? 'pieces' : null),
+    priority: 1,
+  },
+  {
+    name: (id: string, modules: Modules) => (piecesOf(id, modules).size > 1 ? 'some-pieces' : null),
+    entriesAware: true,
+    entriesAwareMergeThreshold: smallestPiece,
     priority: 0,
   },
 ]
@@ -60,12 +91,29 @@ export const loadingGroups = [
 function stageOf(id: string, modules: Modules): string | undefined {
   const needers = needersOf(id, modules)
   const stage = stages.find(({ roots }) => roots.some((root) => needers.has(root)))
-  return stage?.name ?? (screensOf(id, modules).size >= manyScreens ? stages.at(-1)?.name : undefined)
+  return stage?.name ?? (isForAll(id, modules) ? stages.at(-1)?.name : undefined)
+}
+
+function isForAll(id: string, modules: Modules): boolean {
+  const { size } = screensOf(id, modules)
+  return size >= manyScreens || (size > 1 && (modules.getModuleInfo(id)?.code?.length ?? smallest) < smallest)
 }
 
 /** The folders of the screens that need the module to show at all. */
 const screensOf = (id: string, modules: Modules): Set<string> =>
   new Set([...needersOf(id, modules)].flatMap((needer) => firstScreen.exec(needer)?.[1] ?? []))
+
+/** Whether several screens need the module, or one of them and some pieces of others, which would take that screen along. */
+function isOfSomeScreens(id: string, modules: Modules): boolean {
+  const screens = screensOf(id, modules)
+  if (screens.size !== 1) return screens.size > 1
+  const [folder] = screens
+  return [...piecesOf(id, modules)].filter((piece) => !piece.includes(`/${folder}/`)).length >= someOthers
+}
+
+/** The late pieces that need the module: what is imported when it is wanted. */
+const piecesOf = (id: string, modules: Modules): Set<string> =>
+  new Set([...needersOf(id, modules)].filter((needer) => modules.getModuleInfo(needer)?.dynamicImporters.length))
 
 /** The module and everything that cannot start without it. */
 function needersOf(id: string, modules: Modules): Set<string> {

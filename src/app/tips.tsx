@@ -4,15 +4,17 @@ import { useLayer } from '#src/ui/layer.ts'
 
 const IconTips = late(() => import('#src/ui/popup/icon-tips.tsx'), 'IconTips', { Missing: () => null })
 
-/** What names icon buttons: it comes with the first movement of a pointer or of the focus. */
+/** What names icon buttons: it comes with the first one that a pointer or the focus is on. */
 export function Tips() {
   const layer = useLayer()
   const [isWanted, setWanted] = useState(false)
   useEffect(() => {
     const root = layer.current?.getRootNode()
     const ended = new AbortController()
-    for (const type of ['pointerover', 'focusin'])
-      root?.addEventListener(type, () => setWanted(true), { signal: ended.signal, once: true })
+    const want = ({ target }: Event) => {
+      if (target instanceof Element && target.closest('a, button')) setWanted(true)
+    }
+    for (const type of ['pointerover', 'focusin']) root?.addEventListener(type, want, { signal: ended.signal })
     return () => ended.abort()
   }, [layer])
   return isWanted && <IconTips />

@@ -8,7 +8,7 @@ test('a page of our own asks for its first rows in the fourth round', async ({ p
   await new LoginPage(page).signInAsAdmin()
   await expect(page.getByRole('navigation', { name: 'Principal' })).toBeVisible()
   await page.goto('about:blank')
-  expect(await waterfallOf(page, '/suppliers', 'Suppliers')).toEqual({ rounds: 4, requests: 16 })
+  expect(await waterfallOf(page, '/suppliers', 'Suppliers')).toEqual({ rounds: 4, requests: 11 })
 })
 
 test('the element in a page of another origin asks whose it is while its code is on its way', async ({ page }) => {
@@ -20,6 +20,5 @@ test('the element in a page of another origin asks whose it is while its code is
   const screen = `${portal}#celeiro=/suppliers`
   expect(await waterfallOf(page, screen, 'Me')).toMatchObject({ rounds: 3 })
   await page.goto('about:blank')
-  // Over HTTP/1.1 a browser asks six things of a server at once, and that was the seventh: the rows wait for it as before.
-  expect(await waterfallOf(page, screen, 'Suppliers')).toMatchObject({ requests: 13 })
+  expect(await waterfallOf(page, screen, 'Suppliers')).toEqual({ rounds: 4, requests: 11 })
 })

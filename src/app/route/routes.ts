@@ -153,7 +153,7 @@ const rights = createRoute({
   getParentRoute: () => rootRoute,
   path: '/permissions/$id/rights',
   beforeLoad: demand('permissions'),
-  component: late(() => import('#src/screens/user-and-permission/profile/rights-page.tsx'), 'RightsPage'),
+  component: late(() => import('#src/screens/user-and-permission/profile/profile-rights.tsx'), 'RightsPage'),
 })
 
 /** A group's own path goes to its first entry that the person may see. */

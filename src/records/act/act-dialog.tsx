@@ -19,7 +19,7 @@ export interface Asked {
   isOpen: boolean
 }
 
-export interface AskedDialogProps extends Omit<ActDialogProps, 'record' | 'open'> {
+export interface AskedDialogProps extends Omit<ActDialogProps, 'record'> {
   register: Register
   /** Null until something was asked. */
   asked: Asked | null
@@ -28,8 +28,8 @@ export interface AskedDialogProps extends Omit<ActDialogProps, 'record' | 'open'
 /** Asks before an act what it has to know: a yes, or what its own dialog asks for. */
 export function ActDialog({ register, asked, ...told }: AskedDialogProps) {
   if (!asked) return null
-  const { act, record, number, isOpen } = asked
-  const props = { ...told, record, open: isOpen }
+  const { act, record, number } = asked
+  const props = { ...told, record }
   return 'Dialog' in act ? (
     <act.Dialog key={number} {...props} />
   ) : (

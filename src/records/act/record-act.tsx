@@ -1,13 +1,16 @@
 import { Children, type ReactNode, useState } from 'react'
 import { useForm } from '#src/records/form/form-context.ts'
 import { Button } from '#src/ui/control/button.tsx'
+import { late } from '#src/ui/late.tsx'
 import { css } from '#styled-system/css/css.js'
 import { type Acts, type Named, useOffered } from './act.ts'
-import { ActDialog, type Asked } from './act-dialog.tsx'
+import type { Asked } from './act-dialog.tsx'
 import { BlockedButton } from './blocked-button.tsx'
 
 const lineStyle = css({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '3' })
 const quietStyle = css({ color: 'text.muted', _empty: { position: 'absolute' } })
+
+const ActDialog = late(() => import('./act-dialog.tsx'), 'ActDialog')
 
 interface RecordActs {
   /** A button for each act. */
@@ -57,6 +60,7 @@ export function useRecordActs<Name extends string, Row extends Named, Read exten
     ),
     dialog: (
       <ActDialog
+        open={asked?.isOpen === true}
         register={acts.register}
         asked={asked}
         onDone={() => asked && moved?.(asked.name)}

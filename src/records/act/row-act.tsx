@@ -2,8 +2,11 @@ import { useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { useBranchId, useClient } from '#src/app/runtime/runtime-context.ts'
 import type { RowMoves } from '#src/records/list/row-menu.tsx'
+import { late } from '#src/ui/late.tsx'
 import { type Acts, type Named, recordKey, useOffered } from './act.ts'
-import { ActDialog, type Asked } from './act-dialog.tsx'
+import type { Asked } from './act-dialog.tsx'
+
+const ActDialog = late(() => import('./act-dialog.tsx'), 'ActDialog')
 
 interface RowActs<Row> {
   /** For the row's menu, which asks what blocks them when it opens. */
@@ -49,6 +52,7 @@ export function useRowActs<Name extends string, Row extends Named, Read extends 
     },
     dialog: (
       <ActDialog
+        open={asked?.isOpen === true}
         register={register}
         asked={asked}
         onDone={() => {}}

@@ -1,6 +1,6 @@
 import TriangleAlert from 'lucide-react/icons/triangle-alert'
 import { useState } from 'react'
-import { daysToRenew } from '#domain/session/password.ts'
+import { daysToRenew } from '#domain/session/password-end.ts'
 import { usePresent, useSession, useUser } from '#src/app/runtime/runtime-context.ts'
 import { ShellDialog } from '#src/app/shell/shell-part.tsx'
 import { Button } from '#src/ui/control/button.tsx'

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { daysToRenew } from '#domain/session/password.ts'
+import { daysToRenew } from '#domain/session/password-end.ts'
 
 const now = new Date('2026-11-23T12:00:00Z')
 const inHours = (hours: number) => new Date(now.getTime() + hours * 3_600_000)

@@ -1,11 +1,12 @@
 import { useState } from 'react'
 import { formatLocalDate } from '#domain/value/local-date.ts'
-import { centsOf, formatMoney } from '#domain/value/money.ts'
+import { formatMoney } from '#domain/value/money.ts'
 import type { ReconciliationQuery } from '#src/graphql/generated/graphql.ts'
 import { Button } from '#src/ui/control/button.tsx'
-import { Dialog } from '#src/ui/popup/dialog.tsx'
+import { late } from '#src/ui/late.tsx'
 import { TotalsStrip } from '#src/ui/table/totals-strip.tsx'
 import { css } from '#styled-system/css/css.js'
+import { isNone } from './difference.ts'
 
 const boxStyle = css({ display: 'flex', flexDirection: 'column', alignItems: 'stretch', gap: '1' })
 const noteStyle = css({
@@ -16,15 +17,7 @@ const noteStyle = css({
   color: 'text.muted',
   fontSize: 'sm',
 })
-const tableStyle = css({
-  w: 'full',
-  fontFamily: 'figures',
-  fontSize: 'sm',
-  textAlign: 'end',
-  '& :is(th, td)': { py: '1.5', ps: '2' },
-})
-const offStyle = css({ color: 'warning', fontWeight: 'medium' })
-const scrollStyle = css({ overflowX: 'auto' })
+const BalanceDays = late(() => import('./balance-days.tsx'), 'BalanceDays')
 
 /** What the bank holds, what the books say, and the difference, at the last day on which anything happened. */
 export function BalanceStrip({ data }: { data: ReconciliationQuery | undefined }) {
@@ -53,40 +46,7 @@ export function BalanceStrip({ data }: { data: ReconciliationQuery | undefined }
           </Button>
         </p>
       )}
-      <Dialog open={isOpen} title="Saldos por dia" onClose={() => setOpen(false)}>
-        {data && <DayTable days={data.balance.days} />}
-      </Dialog>
-    </div>
-  )
-}
-
-const isNone = (difference: string): boolean => centsOf(difference) === 0n
-
-function DayTable({ days }: { days: ReconciliationQuery['balance']['days'] }) {
-  return (
-    <div className={scrollStyle}>
-      <table className={tableStyle}>
-        <thead>
-          <tr>
-            <th scope="col">Dia</th>
-            <th scope="col">Banco</th>
-            <th scope="col">Sistema</th>
-            <th scope="col">Diferença</th>
-          </tr>
-        </thead>
-        <tbody>
-          {days.toReversed().map(({ date, bank, system, difference }) => (
-            <tr key={date}>
-              <td>{formatLocalDate(date)}</td>
-              <td>{formatMoney(bank)}</td>
-              <td>{formatMoney(system)}</td>
-              <td className={isNone(difference) ? undefined : offStyle}>
-                {isNone(difference) ? '—' : formatMoney(difference)}
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
+      <BalanceDays open={isOpen} days={data?.balance.days ?? []} onClose={() => setOpen(false)} />
     </div>
   )
 }

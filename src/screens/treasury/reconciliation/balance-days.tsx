@@ -1,0 +1,54 @@
+import { formatLocalDate } from '#domain/value/local-date.ts'
+import { formatMoney } from '#domain/value/money.ts'
+import type { ReconciliationQuery } from '#src/graphql/generated/graphql.ts'
+import { Dialog } from '#src/ui/popup/dialog.tsx'
+import { css } from '#styled-system/css/css.js'
+import { isNone } from './difference.ts'
+
+const tableStyle = css({
+  w: 'full',
+  fontFamily: 'figures',
+  fontSize: 'sm',
+  textAlign: 'end',
+  '& :is(th, td)': { py: '1.5', ps: '2' },
+})
+const offStyle = css({ color: 'warning', fontWeight: 'medium' })
+const scrollStyle = css({ overflowX: 'auto' })
+
+export interface BalanceDaysProps {
+  open: boolean
+  days: ReconciliationQuery['balance']['days']
+  onClose: () => void
+}
+
+/** What the bank holds and what the books say, day by day, the last one first. */
+export function BalanceDays({ open, days, onClose }: BalanceDaysProps) {
+  return (
+    <Dialog open={open} title="Saldos por dia" onClose={onClose}>
+      <div className={scrollStyle}>
+        <table className={tableStyle}>
+          <thead>
+            <tr>
+              <th scope="col">Dia</th>
+              <th scope="col">Banco</th>
+              <th scope="col">Sistema</th>
+              <th scope="col">Diferença</th>
+            </tr>
+          </thead>
+          <tbody>
+            {days.toReversed().map(({ date, bank, system, difference }) => (
+              <tr key={date}>
+                <td>{formatLocalDate(date)}</td>
+                <td>{formatMoney(bank)}</td>
+                <td>{formatMoney(system)}</td>
+                <td className={isNone(difference) ? undefined : offStyle}>
+                  {isNone(difference) ? '—' : formatMoney(difference)}
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </Dialog>
+  )
+}
