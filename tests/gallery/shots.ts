@@ -1,4 +1,5 @@
 import { accountShots } from './account-shots.ts'
+import { cardShots } from './card-shots.ts'
 import { deletedShots, personExportShots } from './deleted-shots.ts'
 import { generalRegisterShots } from './general-register-shots.ts'
 import { listToolShots } from './list-tool-shots.ts'
@@ -89,4 +90,5 @@ export const shots: readonly Shot[] = [
   ...peopleShots,
   ...transferShots,
   ...payableShots,
+  ...cardShots,
 ]

@@ -17,6 +17,7 @@ import Truck from 'lucide-react/icons/truck'
 import UserCog from 'lucide-react/icons/user-cog'
 import Users from 'lucide-react/icons/users'
 import Wallet from 'lucide-react/icons/wallet'
+import CreditCards from 'lucide-react/icons/wallet-cards'
 import type { ComponentType, SVGProps } from 'react'
 import { areas } from '#domain/access/areas.ts'
 import { accountPlanNoun } from '#domain/account-plan/noun.ts'
@@ -24,6 +25,8 @@ import { bankAccountNoun } from '#domain/bank-account/noun.ts'
 import { bankStatementNoun } from '#domain/bank-statement/noun.ts'
 import { billsPayNoun } from '#domain/bills-pay/noun.ts'
 import { branchNoun } from '#domain/branch/noun.ts'
+import { cardReceiptNoun } from '#domain/card-receipt/noun.ts'
+import { cardTransactionNoun } from '#domain/card-transaction/noun.ts'
 import { cashAccountNoun } from '#domain/cash-account/noun.ts'
 import { companyNoun } from '#domain/company/noun.ts'
 import { costCenterNoun } from '#domain/cost-center/noun.ts'
@@ -85,6 +88,8 @@ const entries = [
   entry(billsPayNoun, ReceiptText),
   entry(installmentNoun, HandCoins),
   entry(supplierNoun, Truck),
+  entry(cardReceiptNoun, CreditCards),
+  entry(cardTransactionNoun, CreditCard, { isBeside: true }),
   entry(memberNoun, Users),
   entry(userNoun, UserCog),
   entry(profileNoun, ShieldCheck),

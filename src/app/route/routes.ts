@@ -4,6 +4,8 @@ import { bankAccountNoun } from '#domain/bank-account/noun.ts'
 import { bankStatementNoun } from '#domain/bank-statement/noun.ts'
 import { billsPayNoun } from '#domain/bills-pay/noun.ts'
 import { branchNoun } from '#domain/branch/noun.ts'
+import { cardReceiptNoun } from '#domain/card-receipt/noun.ts'
+import { cardTransactionNoun } from '#domain/card-transaction/noun.ts'
 import { cashAccountNoun } from '#domain/cash-account/noun.ts'
 import { companyNoun } from '#domain/company/noun.ts'
 import { costCenterNoun } from '#domain/cost-center/noun.ts'
@@ -109,6 +111,28 @@ const installments = postedRoutes(
   () => openInstallments.search,
 )
 
+const cardReceipts = recordRoutes(cardReceiptNoun, {
+  list: late(() => import('#src/screens/bills-to-receive/card/card-receipt-list.tsx'), 'CardReceiptList'),
+  form: late(() => import('#src/screens/bills-to-receive/card/card-receipt-form.tsx'), 'CardReceiptForm'),
+})
+
+const cardTransactions = postedRoutes(
+  cardTransactionNoun,
+  {
+    list: late(() => import('#src/screens/bills-to-receive/card/card-transaction-list.tsx'), 'CardTransactionList'),
+    form: late(() => import('#src/screens/bills-to-receive/card/card-transaction-panel.tsx'), 'CardTransactionPanel'),
+  },
+  () => ({ status: 'PENDING,SCHEDULED,LATE' }),
+)
+
+const cardFees = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/siaf-pay/fees',
+  validateSearch: readListSearch,
+  beforeLoad: demand('siaf-pay'),
+  component: late(() => import('#src/screens/bills-to-receive/card/card-fees.tsx'), 'CardFees'),
+})
+
 const suppliers = personRoutes(supplierNoun, {
   list: late(() => import('#src/screens/bills-to-pay/supplier/supplier-list.tsx'), 'SupplierList'),
   form: late(() => import('#src/screens/bills-to-pay/supplier/supplier-form.tsx'), 'SupplierForm'),
@@ -182,6 +206,9 @@ const screens = [
   statement,
   billsPays,
   installments,
+  cardReceipts,
+  cardTransactions,
+  cardFees,
   suppliers,
   members,
   accountPlans,

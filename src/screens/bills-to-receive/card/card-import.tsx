@@ -1,0 +1,75 @@
+import { useState } from 'react'
+import { type CardField, cardLayout } from '#domain/card-file/card-layout.ts'
+import { CardReader } from '#domain/card-file/card-reader.ts'
+import { cardReceiptNoun } from '#domain/card-receipt/noun.ts'
+import { InvalidInput } from '#domain/error/errors.ts'
+import { link } from '#domain/field/fields.ts'
+import { checkedMapping } from '#domain/import/column.ts'
+import { textAt } from '#machines/form-values.ts'
+import { useClient } from '#src/app/runtime/runtime-context.ts'
+import type { Client } from '#src/graphql/client.ts'
+import { ImportCardTransactionsDocument } from '#src/graphql/generated/card.ts'
+import { FormCombobox } from '#src/records/form/form-combobox.tsx'
+import { ImportDialog } from '#src/records/import/import-dialog.tsx'
+import type { ImportSource } from '#src/records/import/import-source.ts'
+import { toldOf } from '#src/records/import/told-of.ts'
+import { useReceiptOptions } from './receipt-option.ts'
+
+const fields = { cardReceiptId: link('Recebimento') }
+
+export interface CardImportProps {
+  open: boolean
+  onClose: () => void
+  /** The receipt whose sales these are, where that is settled. */
+  receiptId?: string
+}
+
+/** Takes in the file of an acquirer: the sales that are not known yet come into a receipt. */
+export function CardImport({ open, onClose, receiptId = '' }: CardImportProps) {
+  const client = useClient()
+  const [source] = useState(() => cardSource(client, receiptId))
+  return <ImportDialog source={source} open={open} onClose={onClose} />
+}
+
+const cardSource = (client: Client, cardReceiptId: string): ImportSource => ({
+  resource: 'card-transaction',
+  title: 'Importar vendas da operadora',
+  description:
+    'O relatório detalhado de vendas ou de recebíveis, em CSV, como o site da operadora o exporta. Nada muda antes de você conferir.',
+  endings: ['csv', 'txt'],
+  row: { one: 'venda', several: 'vendas', gender: 'feminine' },
+  known: 'Já estavam no sistema',
+  ignored: 'vendas canceladas ou recusadas, Pix, aluguéis e totais',
+  after: 'Confira as que têm diferença de taxa. O dinheiro entra na conta quando você der baixa.',
+  fields,
+  blank: { cardReceiptId },
+  inputs: <Receipt />,
+  check: (values) => {
+    if (!textAt(values, 'cardReceiptId')) throw new InvalidInput([{ msg: 'required', param: 'cardReceiptId' }])
+  },
+  layout: cardLayout,
+  isTable: () => true,
+  reader: (refuse, mapping) =>
+    new CardReader(
+      { line: () => {}, refuse, ignore: () => {}, establishment: () => true },
+      { mapping: checkedMapping<CardField>(cardLayout, mapping ?? {}) },
+    ),
+  send: ({ input, values, dryRun }, options) =>
+    client
+      .request(
+        ImportCardTransactionsDocument,
+        { input, dryRun, cardReceiptId: textAt(values, 'cardReceiptId') },
+        options,
+      )
+      .then(({ told }) => toldOf(told)),
+})
+
+function Receipt() {
+  return (
+    <FormCombobox
+      at="cardReceiptId"
+      options={useReceiptOptions()}
+      placeholder={`Código do ${cardReceiptNoun.words.one} ou maquininha`}
+    />
+  )
+}

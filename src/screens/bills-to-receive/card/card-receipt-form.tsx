@@ -1,0 +1,136 @@
+import { useState } from 'react'
+import { CardReceiptFields } from '#domain/card-receipt/card-receipt.ts'
+import { cardReceiptFields } from '#domain/card-receipt/fields.ts'
+import { cardReceiptNoun } from '#domain/card-receipt/noun.ts'
+import { AccountKind } from '#domain/ledger/enums.ts'
+import { addDays } from '#domain/value/business-day.ts'
+import { daysOfMonth } from '#domain/value/competence.ts'
+import { formatLocalDate } from '#domain/value/local-date.ts'
+import { todayOf } from '#domain/value/moment.ts'
+import { formatMoney } from '#domain/value/money.ts'
+import { useClient, usePresent } from '#src/app/runtime/runtime-context.ts'
+import {
+  CardReceiptDocument,
+  CardReceiptHistoryDocument,
+  CreateCardReceiptDocument,
+  UpdateCardReceiptDocument,
+} from '#src/graphql/generated/card-receipt-record.ts'
+import type {
+  CardReceiptChangeInput,
+  CardReceiptFieldsInput,
+  CardReceiptQuery,
+} from '#src/graphql/generated/graphql.ts'
+import { FormBranch } from '#src/records/form/form-branch.tsx'
+import { FormCombobox } from '#src/records/form/form-combobox.tsx'
+import { FormGroup, FormRow } from '#src/records/form/form-group.tsx'
+import { FormInput, FormSelect } from '#src/records/form/form-input.tsx'
+import { FormDate } from '#src/records/form/late-inputs.tsx'
+import { unlistedRecord } from '#src/records/link/link-option.ts'
+import { useAccountPlanOptions, useCostCenterOptions } from '#src/records/link/lookups.ts'
+import { onlyAnswer } from '#src/records/record/only-answer.ts'
+import { RecordForm } from '#src/records/record/record-form.tsx'
+import { useAccountOptions, useAccounts } from '#src/screens/treasury/account/account-option.ts'
+import { FormAccount } from '#src/screens/treasury/account/form-account.tsx'
+import { Fact } from '#src/ui/figure/fact.tsx'
+import { CardReceiptStanding } from './card-receipt-standing.tsx'
+import { ReceiptWays } from './receipt-ways.tsx'
+import { useTerminalOptions } from './terminal-option.ts'
+
+const definition = { fields: cardReceiptFields, schema: CardReceiptFields }
+
+type Receipt = CardReceiptQuery['cardReceipt']
+
+/** A receipt: of which terminal and period, and where its money goes; what its sales come to, once it is read. */
+export function CardReceiptForm() {
+  const client = useClient()
+  const today = todayOf(usePresent())
+  const [read, setRead] = useState<Receipt>()
+  const [blank] = useState(() => {
+    const { dateFrom: periodStart } = daysOfMonth(addDays(`${today.slice(0, 7)}-01`, -1).slice(0, 7))
+    return { incomeSource: 'POINT_OF_SALE', periodStart, periodEnd: addDays(`${today.slice(0, 7)}-01`, -1) }
+  })
+  return (
+    <RecordForm<CardReceiptFieldsInput, CardReceiptChangeInput>
+      register={cardReceiptNoun}
+      definition={definition}
+      blank={blank}
+      read={async (id, signal) => {
+        const { cardReceipt } = await client.request(CardReceiptDocument, { id }, { signal })
+        setRead(cardReceipt)
+        return cardReceipt
+      }}
+      create={(input, options) => client.request(CreateCardReceiptDocument, { input }, options).then(onlyAnswer)}
+      update={(id, input, options) =>
+        client.request(UpdateCardReceiptDocument, { id, input }, options).then(onlyAnswer)
+      }
+      history={(variables, signal) =>
+        client.request(CardReceiptHistoryDocument, variables, { signal }).then(onlyAnswer)
+      }
+    >
+      {read && <Sums receipt={read} />}
+      <FormGroup title="Vendas">
+        <FormCombobox
+          at="pointOfSaleId"
+          options={useTerminalOptions()}
+          placeholder="Número de série"
+          unlisted={unlistedRecord}
+        />
+        <FormRow>
+          <FormDate at="periodStart" />
+          <FormDate at="periodEnd" />
+        </FormRow>
+        <FormRow>
+          <FormInput at="incomeSource" />
+          <FormBranch />
+        </FormRow>
+      </FormGroup>
+      <FormGroup title="Dinheiro">
+        <BankAccount />
+        <FormCombobox
+          at="accountPlanId"
+          options={useAccountPlanOptions('CHILD', 'RECEITA')}
+          placeholder="Código ou nome da conta"
+          unlisted={unlistedRecord}
+        />
+        <FormCombobox
+          at="feePlanId"
+          options={useAccountPlanOptions('CHILD', 'DESPESA')}
+          placeholder="Código ou nome da conta"
+          unlisted={unlistedRecord}
+        />
+        <FormSelect at="costCenterId" options={useCostCenterOptions()} />
+      </FormGroup>
+    </RecordForm>
+  )
+}
+
+function BankAccount() {
+  const { data } = useAccounts()
+  const banks = new Set(data?.filter(({ kind }) => kind === AccountKind.codes.BANK).map(({ id }) => id))
+  const options = useAccountOptions().filter(({ value }) => banks.has(value))
+  return <FormAccount at="bankAccountId" options={options} placeholder="Nome da conta" />
+}
+
+/** What its sales come to, and what may be done with them. */
+function Sums({ receipt }: { receipt: Receipt }) {
+  const { id, code, status, transactionCount, gross, fee, net, receivable, divergence, nextCreditDate } = receipt
+  return (
+    <FormGroup title={code}>
+      <div>
+        <CardReceiptStanding status={status} />
+      </div>
+      <FormRow>
+        <Fact label="Vendas">{transactionCount.toLocaleString('pt-BR')}</Fact>
+        <Fact label="Bruto">{formatMoney(gross)}</Fact>
+        <Fact label="Taxas">{formatMoney(fee)}</Fact>
+        <Fact label="Líquido">{formatMoney(net)}</Fact>
+      </FormRow>
+      <FormRow>
+        <Fact label="A receber">{formatMoney(receivable)}</Fact>
+        <Fact label="Próximo crédito">{nextCreditDate ? formatLocalDate(nextCreditDate) : 'Nenhum'}</Fact>
+        <Fact label="Cobrado a mais">{formatMoney(divergence)}</Fact>
+      </FormRow>
+      <ReceiptWays id={id} />
+    </FormGroup>
+  )
+}

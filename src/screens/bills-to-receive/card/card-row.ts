@@ -1,0 +1,16 @@
+import { CardBrand, labelOf } from '#domain/value/enums.ts'
+import { formatMoney } from '#domain/value/money.ts'
+import type { CardTransactionsQuery } from '#src/graphql/generated/graphql.ts'
+
+type Answered = CardTransactionsQuery['cardTransactions']['rows'][number]
+
+/** A sale of the list, by what it is called. */
+export type CardRow = Answered & { name: string }
+
+/** 'Visa de R$ 120,00' */
+export const saleName = ({ brand, gross }: Pick<Answered, 'brand' | 'gross'>): string =>
+  `${labelOf(CardBrand, brand)} de ${formatMoney(gross)}`
+
+/** Whether its money is still to come. */
+export const isWaiting = ({ status }: Pick<Answered, 'status'>): boolean =>
+  status === 'PENDING' || status === 'SCHEDULED'

@@ -1,0 +1,118 @@
+import { Link } from '@tanstack/react-router'
+import ArrowLeft from 'lucide-react/icons/arrow-left'
+import { cardReceiptNoun } from '#domain/card-receipt/noun.ts'
+import { cardTransactionTold } from '#domain/card-transaction/fields.ts'
+import { cardTransactionNoun } from '#domain/card-transaction/noun.ts'
+import { link } from '#domain/field/fields.ts'
+import { centsOf, formatMoney, moneyOf } from '#domain/value/money.ts'
+import { useClient } from '#src/app/runtime/runtime-context.ts'
+import { CardTransactionsDocument, DeleteCardTransactionDocument } from '#src/graphql/generated/card.ts'
+import { CardTransactionExportDocument } from '#src/graphql/generated/card-transaction-list.ts'
+import { useRowActs } from '#src/records/act/row-act.tsx'
+import { choiceFilter, linkFilter, seldom } from '#src/records/filter/list-filter.tsx'
+import { periodFilter } from '#src/records/filter/period-filter.tsx'
+import { useBranchOptions } from '#src/records/link/lookups.ts'
+import { fieldColumn, nameColumn } from '#src/records/list/cells.tsx'
+import { RecordList } from '#src/records/list/record-list.tsx'
+import { buttonStyle } from '#src/ui/control/button.tsx'
+import type { Column } from '#src/ui/table/column.ts'
+import { cardActs } from './card-act.tsx'
+import { type CardRow, saleName } from './card-row.ts'
+import {
+  CardTransactionStanding,
+  cardStandings,
+  cardStandingWords,
+  cardTransactionStanding,
+} from './card-transaction-standing.tsx'
+import { divergentFilter } from './divergent-filter.tsx'
+import { useReceiptOptions } from './receipt-option.ts'
+import { WriteOffMany } from './write-off-many.tsx'
+
+const { saleDate, operationType, gross, net, expectedCreditDate, divergence, nsu } = cardTransactionTold
+
+const columns: Column<CardRow>[] = [
+  { ...nameColumn<CardRow>('Venda', ({ receiptCode }) => receiptCode), sortable: false },
+  fieldColumn('saleDate', saleDate, { sortable: true }),
+  fieldColumn('operationType', operationType),
+  {
+    id: 'installmentNumber',
+    header: 'Parcela',
+    kind: 'code',
+    text: ({ installmentNumber, installments }) => `${installmentNumber}/${installments}`,
+  },
+  { ...fieldColumn<CardRow>('nsu', nsu), priority: 'may' },
+  fieldColumn('gross', gross, { sortable: true }),
+  fieldColumn('net', net),
+  { ...fieldColumn<CardRow>('divergence', divergence, { sortable: true }), priority: 'may' },
+  fieldColumn('expectedCreditDate', expectedCreditDate, { sortable: true }),
+  {
+    id: 'status',
+    header: cardTransactionStanding.label,
+    kind: 'badge',
+    sortable: true,
+    text: cardStandingWords,
+    cell: ({ status, isLate }) => <CardTransactionStanding status={status} isLate={isLate} />,
+  },
+]
+
+const sumOf = (rows: readonly CardRow[]): string =>
+  formatMoney(moneyOf(rows.reduce((sum, row) => sum + centsOf(row.net), 0n)))
+
+/** The sales of all receipts, the next credit first, and what may be done with each. */
+export function CardTransactionList() {
+  const client = useClient()
+  const { of, dialog } = useRowActs(cardActs)
+  const filters = [
+    choiceFilter('status', cardTransactionStanding, cardStandings),
+    periodFilter('expectedCreditDate', 'Crédito previsto'),
+    linkFilter('cardReceiptId', link('Recebimento'), useReceiptOptions()),
+    divergentFilter,
+    seldom(choiceFilter('brand', cardTransactionTold.brand)),
+    seldom(choiceFilter('operationType', operationType)),
+    seldom(periodFilter('saleDate', 'Data da venda')),
+    seldom(linkFilter('branchId', link('Filial'), useBranchOptions())),
+  ]
+  return (
+    <>
+      <RecordList
+        register={cardTransactionNoun}
+        columns={columns}
+        filters={filters}
+        order={{ column: 'expectedCreditDate', descending: false }}
+        head={() => (
+          <Link to={cardReceiptNoun.path} part="button" className={buttonStyle({ variant: 'ghost' })}>
+            <ArrowLeft aria-hidden />
+            {cardReceiptNoun.words.title}
+          </Link>
+        )}
+        load={(variables: object, signal) =>
+          client
+            .request(CardTransactionsDocument, variables, { signal })
+            .then(({ cardTransactions: { totals, rows, count } }) => ({
+              ...{ count, rows: rows.map((row) => ({ ...row, name: saleName(row) })) },
+              totals: [
+                { label: 'Bruto', value: totals.gross },
+                { label: 'Taxas', value: totals.fee },
+                { label: 'A receber', value: totals.receivable },
+                { label: 'Cobrado a mais', value: totals.divergence },
+              ],
+            }))
+        }
+        remove={(id) => client.request(DeleteCardTransactionDocument, { id })}
+        moves={(row) => ({
+          ...of(row),
+          isKept: row.status !== 'PENDING',
+          whyKept: 'Só uma venda a conferir pode ser excluída.',
+        })}
+        sum={sumOf}
+        several={(selection) => <WriteOffMany selection={selection} />}
+        exported={CardTransactionExportDocument}
+        empty={{
+          title: 'Nenhuma venda no cartão',
+          text: 'As vendas aparecem aqui quando o arquivo da operadora é importado, ou lançadas à mão no recebimento.',
+        }}
+      />
+      {dialog}
+    </>
+  )
+}

@@ -1,0 +1,94 @@
+import { useState } from 'react'
+import * as z from 'zod'
+import { cardReceiptNoun } from '#domain/card-receipt/noun.ts'
+import { CardSale, mostLines } from '#domain/card-transaction/card-transaction.ts'
+import { cardSaleFields } from '#domain/card-transaction/fields.ts'
+import { todayOf } from '#domain/value/moment.ts'
+import { centsOf, formatMoney, isMoney, moneyOf } from '#domain/value/money.ts'
+import { linesAt, textAt, type Values } from '#machines/form-values.ts'
+import { useClient, usePresent } from '#src/app/runtime/runtime-context.ts'
+import { CreateCardTransactionsDocument } from '#src/graphql/generated/card.ts'
+import type { CardSaleInput } from '#src/graphql/generated/graphql.ts'
+import { checkedInput } from '#src/records/form/checked-input.ts'
+import { emptyValues } from '#src/records/form/form-fields.ts'
+import { FormRow } from '#src/records/form/form-group.tsx'
+import { FormInput } from '#src/records/form/form-input.tsx'
+import { FormLines } from '#src/records/form/form-lines.tsx'
+import { FormDate } from '#src/records/form/late-inputs.tsx'
+import { PostingDialog } from '#src/records/posting/posting-dialog.tsx'
+import { useDraftKey } from '#src/records/record/record-draft.ts'
+
+const fields = { items: [cardSaleFields] as const }
+const definition = { fields, schema: z.strictObject({ items: z.array(CardSale).min(1).max(mostLines) }) }
+
+interface Items {
+  readonly items: CardSaleInput[]
+}
+
+export interface EntryDialogProps {
+  open: boolean
+  onClose: () => void
+  receiptId: string
+}
+
+const sumOf = (values: Values): string => {
+  const cents = linesAt(values, 'items').map((line) => textAt(line, 'gross'))
+  return formatMoney(moneyOf(cents.reduce((sum, gross) => (isMoney(gross) ? sum + centsOf(gross) : sum), 0n)))
+}
+
+/** Sales of a church without files: a line for each brand and operation, whose fees the terminal's table says. */
+export function EntryDialog({ open, onClose, receiptId }: EntryDialogProps) {
+  const client = useClient()
+  const today = todayOf(usePresent())
+  const draftKey = useDraftKey(cardReceiptNoun, `${receiptId}/entry`)
+  const [line] = useState(() => ({ ...emptyValues(cardSaleFields), saleDate: today, installments: '1' }))
+  const [blank] = useState(() => ({ items: [line] }))
+  return (
+    <PostingDialog
+      open={open}
+      draftKey={draftKey}
+      title="Lançar vendas à mão"
+      effect="Uma linha por bandeira e operação, com o total do dia. A taxa e a data do crédito vêm da tabela da maquininha."
+      fields={fields}
+      blank={blank}
+      actionLabelOf={(values) => `Lançar ${sumOf(values)}`}
+      tone="neutral"
+      done="Vendas lançadas"
+      unknown="Não sabemos se as vendas foram lançadas."
+      post={async (values, options) => {
+        const { items } = checkedInput<Items>(definition, values)
+        const input = { cardReceiptId: receiptId, items }
+        const { data, isReplayed } = await client.send(CreateCardTransactionsDocument, { input }, options)
+        return { id: data.createCardTransactions.ids[0] ?? receiptId, isReplayed }
+      }}
+      onPosted={onClose}
+      onClose={onClose}
+    >
+      <FormLines
+        at="items"
+        lineName="Venda"
+        addLabel="Adicionar venda"
+        emptyText="Adicione ao menos uma venda."
+        blank={line}
+      >
+        {(at) => (
+          <>
+            <FormRow>
+              <FormDate at={`${at}.saleDate`} max={today} />
+              <FormInput at={`${at}.gross`} />
+            </FormRow>
+            <FormRow>
+              <FormInput at={`${at}.brand`} />
+              <FormInput at={`${at}.operationType`} />
+              <FormInput at={`${at}.installments`} />
+            </FormRow>
+            <FormRow>
+              <FormInput at={`${at}.nsu`} />
+              <FormInput at={`${at}.authorization`} />
+            </FormRow>
+          </>
+        )}
+      </FormLines>
+    </PostingDialog>
+  )
+}

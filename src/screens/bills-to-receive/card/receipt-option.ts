@@ -1,0 +1,22 @@
+import { useQuery } from '@tanstack/react-query'
+import { cardReceiptNoun } from '#domain/card-receipt/noun.ts'
+import { formatLocalDate } from '#domain/value/local-date.ts'
+import { useBranchId, useClient } from '#src/app/runtime/runtime-context.ts'
+import { AllCardReceiptsDocument } from '#src/graphql/generated/card-receipt-option.ts'
+import type { Option } from '#src/ui/choice/option.ts'
+
+/** The receipts of the branches that the person sees, each with its terminal and until when. */
+export function useReceiptOptions(): Option[] {
+  const client = useClient()
+  const { data } = useQuery({
+    queryKey: [cardReceiptNoun.queryKey, 'options', useBranchId()],
+    queryFn: ({ signal }) => client.request(AllCardReceiptsDocument, {}, { signal }),
+    select: ({ allCardReceipts }): Option[] =>
+      allCardReceipts.map(({ id, name, terminalName, periodEnd }) => ({
+        value: id,
+        label: `${name} · ${terminalName}`,
+        hint: `até ${formatLocalDate(periodEnd)}`,
+      })),
+  })
+  return data ?? []
+}

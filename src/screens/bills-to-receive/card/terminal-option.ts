@@ -1,0 +1,21 @@
+import { useQuery } from '@tanstack/react-query'
+import { pointOfSaleNoun } from '#domain/point-of-sale/noun.ts'
+import { useBranchId, useClient } from '#src/app/runtime/runtime-context.ts'
+import { AllPointsOfSaleDocument } from '#src/graphql/generated/point-of-sale-option.ts'
+import { linkOption } from '#src/records/link/link-option.ts'
+import type { Option } from '#src/ui/choice/option.ts'
+
+/** The terminals of the branches that the person sees, each with its acquirer. */
+export function useTerminalOptions(): Option[] {
+  const client = useClient()
+  const { data } = useQuery({
+    queryKey: [pointOfSaleNoun.queryKey, 'options', useBranchId()],
+    queryFn: ({ signal }) => client.request(AllPointsOfSaleDocument, {}, { signal }),
+    select: ({ allPointsOfSale }): Option[] =>
+      allPointsOfSale.map(({ id, name, acquirer, status }) => ({
+        ...linkOption({ id, name, status }, pointOfSaleNoun),
+        ...(acquirer && { hint: acquirer }),
+      })),
+  })
+  return data ?? []
+}
