@@ -10,7 +10,7 @@ import { HistoryActor } from '../noun/history.ts'
 import { Paging } from '../noun/list/condition.ts'
 import type { Values } from '../noun/noun.ts'
 import { lowerFirst } from '../noun/record.ts'
-import { anonymizeTrail } from './anonymization.ts'
+import { anonymizeTrail, forgottenOf } from './anonymization.ts'
 import { type Ask, askedIn, type PersonNoun } from './person-fact.ts'
 
 /** A noun of people whose deleted ones can still be forgotten. */
@@ -80,7 +80,7 @@ export function deletedPeople(api: Api, noun: ForgettableNoun): void {
         const before = await departed(noun, ask, id)
         await noun.guard?.(write, before)
         await noun.forget?.(write, id)
-        await anonymizeTrail(write, resource, { id, name: String(before.memberName ?? before.name) }, reason)
+        await anonymizeTrail(write, resource, forgottenOf(id, before), reason)
         return { id }
       }),
   )

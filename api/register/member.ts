@@ -23,7 +23,7 @@ import { crud } from '../noun/crud.ts'
 import { alphabetical, byCode, byId, byPeriod, byText, scopeOf } from '../noun/list/condition.ts'
 import { Trace, traceOf, type Values, type WrittenNoun } from '../noun/noun.ts'
 import { lockOne, reread, selectOne } from '../noun/record.ts'
-import { anonymizeTrail } from '../privacy/anonymization.ts'
+import { anonymizeTrail, forgottenOf } from '../privacy/anonymization.ts'
 import { deletedPeople, type ForgettableNoun } from '../privacy/deleted-person.ts'
 import { movementFacts } from '../privacy/movement-fact.ts'
 import { personExport } from '../privacy/person-export.ts'
@@ -193,7 +193,7 @@ export function members(api: Api): void {
     },
     ({ params: { id }, body: { reason }, tenant }) =>
       tenant.write(async (write) => {
-        const before = (await lockOne(noun, write, id)) as unknown as Known
+        const before = (await lockOne(noun, write, id)) as unknown as Known & Readonly<Record<string, unknown>>
         const problem = anonymizationProblem(before)
         if (problem) throw new DomainError(problem)
         await write.db
@@ -203,7 +203,7 @@ export function members(api: Api): void {
             ...{ updatedBy: write.identity.userId, version: before.version + 1 },
           })
           .where(and(scopeOf(member, noun.listing), eq(member.id, id)))
-        await anonymizeTrail(write, 'members-offerings', { id, name: before.memberName }, reason)
+        await anonymizeTrail(write, 'members-offerings', forgottenOf(id, before), reason)
         return concealed(await reread(noun, write, id))
       }),
   )

@@ -145,7 +145,8 @@ const numbered = `select s.*, row_number() over (partition by s.date, s.amount_c
 
 const isKnown = (accountAt: string) => `exists (select from celeiro.bank_statement_line l
   where l.company_id = (select celeiro.current_company()) and l.account_id = ${accountAt} and l.date = n.date
-    and l.amount_cents = n.amount_cents and l.text = n.text and l.occurrence = n.occurrence)`
+    and l.amount_cents = n.amount_cents and l.occurrence = n.occurrence
+    and (l.text = n.text or l.forgotten = celeiro.told_digest(l.company_id, n.text)))`
 
 async function countKnown(write: Write, tally: Tally, accountId: string): Promise<void> {
   const [row = []] = await write.rows(
@@ -182,7 +183,7 @@ async function keep(write: Write, tally: Tally, { account, source, facts, import
        insert into celeiro.bank_statement_line (company_id, id, account_id, date, amount_cents, text, document, fitid,
          occurrence, line, import_id, created_by, updated_by)
        select $1, n.id, $2, n.date, n.amount_cents, n.text, n.document, n.fitid, n.occurrence, n.line, $4, $3, $3
-       from (${numbered}) n
+       from (${numbered}) n where not ${isKnown('$2')}
        on conflict on constraint bank_statement_line_key do nothing returning id)
      select (select count(*) from statement_stage), (select count(*) from kept)`,
     [companyId, account.id, userId, importId],
