@@ -18,16 +18,13 @@ const nobody: Readonly<Record<string, string>> = {
  * named in and from the words of banks, and lets go of the files that their record holds. Call it last: it holds the trail
  * until the end.
  */
-export async function anonymizeTrail(
-  write: Write,
-  resource: string,
-  person: Forgotten,
-  reason: string,
-): Promise<void> {
+export async function anonymizeTrail(write: Write, resource: string, person: Forgotten, reason: string): Promise<void> {
   const { id, name } = person
   await forgetFiles(write, resource, id)
-  await write.rows('select celeiro.forget_bank_words($1, $2, $3)', [id, nobody[resource], patternsOf(person)])
-  const values = [write.identity.userId, resource, id, reason, name]
+  const { userId } = write.identity
+  const told = [userId, id, nobody[resource], patternsOf(person), reason]
+  await write.rows('select celeiro.forget_bank_words($1, $2, $3, $4, $5)', told)
+  const values = [userId, resource, id, reason, name]
   await write.rows('select celeiro.anonymize_trail($1, $2, $3, $4, $5)', values)
 }
 

@@ -11,12 +11,14 @@ grant execute on function celeiro.told_digest to :"app_role";
 
 -- Takes the words from all lines that are that person's by their movements, or that tell one of the patterns and are nobody
 -- else's; from what was posted by them, from their history, and from what was remembered of such lines.
-create function celeiro.forget_bank_words(p_record uuid, p_nobody text, p_patterns text[])
+create function celeiro.forget_bank_words(p_actor uuid, p_record uuid, p_nobody text, p_patterns text[], p_reason text)
 returns void language plpgsql volatile security definer set search_path = '' as $$
 declare
   v_company uuid := celeiro.current_company();
   v_lines uuid[];
   v_movements uuid[];
+  v_resource text;
+  v_id uuid;
 begin
   with tied as (
     select x.line_id, x.movement_id from celeiro.bank_statement_match x where x.company_id = v_company
@@ -40,9 +42,16 @@ begin
     from celeiro.movement m join celeiro.bank_statement_line l on l.company_id = m.company_id and l.id = m.origin_id
     where b.company_id = v_company and b.movement_id = any (v_movements) and m.company_id = v_company and m.id = b.movement_id
       and (b.description = l.text or celeiro.searchable(b.description) ~ any (p_patterns));
-  update celeiro.audit_payload p set salt = null, payload = null from celeiro.audit_entry e
-    where e.company_id = v_company and e.record_id = any (v_lines || v_movements)
-      and p.company_id = e.company_id and p.lane = e.lane and p.seq = e.seq;
+  for v_resource, v_id in
+    with blanked as (
+      update celeiro.audit_payload p set salt = null, payload = null from celeiro.audit_entry e
+      where e.company_id = v_company and e.record_id = any (v_lines || v_movements) and p.payload is not null
+        and p.company_id = e.company_id and p.lane = e.lane and p.seq = e.seq
+      returning e.resource, e.record_id)
+    select distinct b.resource, b.record_id from blanked b
+  loop
+    perform celeiro.record_audit(p_actor, 'anonymize', v_resource, v_id, jsonb_build_object('reason', p_reason)::text);
+  end loop;
   delete from celeiro.bank_statement_rule r
     where r.company_id = v_company and (r.member_id = p_record or r.key ~ any (p_patterns));
 

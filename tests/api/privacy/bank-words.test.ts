@@ -1,0 +1,86 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { startApi, type TestApi } from '#tests/support/api.ts'
+import { runVerify } from '#tests/support/audit-verify.ts'
+import { expectSoundLedger, openBankAccount, postTo } from '#tests/support/ledger.ts'
+import { importText } from '#tests/support/statement-file.ts'
+import { rowsWith } from '#tests/support/word-trace.ts'
+
+let api: TestApi
+let accountId: string
+let memberId: string
+
+const admin = () => api.church.people.admin
+const call = (method: 'GET' | 'POST' | 'PUT', path: string, body?: object) =>
+  api.call(method, path, { as: admin(), ...(body && { body }) })
+const traces = /zenaide|quirino|862\.?883\.?667|98123-?7777/i
+
+const told = [
+  'PIX RECEBIDO ZENAIDE DE QUIRINO',
+  'TRANSF PIX 862.883.667-57',
+  'PIX CHAVE +55 11 98123-7777',
+  'PIX RECEBIDO ZENIR QUIROGA',
+  'PIX RECEBIDO Z QUIR',
+]
+const bring = () =>
+  importText(
+    api,
+    admin(),
+    accountId,
+    ['Data;Historico;Valor', ...told.map((words) => `05/10/2026;${words};10,00`), ''].join('\n'),
+  )
+// An answer is kept for a day, for who asks again.
+const left = async () => (await rowsWith(api, traces)).filter((row) => !row.startsWith('idempotency '))
+const linesOf = async () => (await call('GET', `/bank-statement/line?bankAccountId=${accountId}`)).body.rows
+const idOf = async (words: string): Promise<string> =>
+  (await linesOf()).find(({ text }: { text: string }) => text === words).id
+
+beforeAll(async () => {
+  api = await startApi()
+  api.now = new Date('2026-11-28T15:00:00Z')
+  accountId = await openBankAccount(api, { branchId: api.church.branches.norte ?? '', balance: '100.00' })
+  const given = {
+    ...{ memberName: 'Zenaide Quirino', document: '862.883.667-57', phone: '(11) 98123-7777', legalBasis: 3, type: 1 },
+    ...{ status: 1, bankAccounts: [] },
+  }
+  const { body, status } = await call('POST', '/members-offerings', given)
+  expect(status, JSON.stringify(body)).toBe(200)
+  memberId = body.id
+  expect((await bring()).body).toMatchObject({ successful: 5 })
+  // Words that a bank cut off are hers because she is who gave.
+  for (const words of ['PIX RECEBIDO ZENAIDE DE QUIRINO', 'PIX RECEBIDO Z QUIR']) {
+    const path = `/bank-statement/line/${await idOf(words)}/post`
+    const posted = await postTo(api, 'POST', path, { as: admin(), body: { origin: 7, memberId } })
+    expect([posted.status, posted.body]).toMatchObject([200, { status: 3 }])
+  }
+  const { body: read } = await call('GET', `/members-offerings/${memberId}`)
+  const { id, createdAt, createdBy, updatedAt, updatedBy, document, phone, ...rest } = read
+  const inactive = await call('PUT', `/members-offerings/${memberId}`, { ...rest, status: 2 })
+  expect(inactive.status, JSON.stringify(inactive.body)).toBe(200)
+})
+afterAll(() => api.finish())
+
+it('who is anonymised goes from what banks told, the movements made of it and what was remembered', async () => {
+  expect((await rowsWith(api, traces)).length).toBeGreaterThan(3)
+  const anonymized = await call('POST', `/members-offerings/${memberId}/anonymize`, { reason: 'Pedido do titular' })
+  expect(anonymized.status, JSON.stringify(anonymized.body)).toBe(200)
+  expect(await left()).toEqual([])
+  const words = (await linesOf()).map(({ text }: { text: string }) => text)
+  const nobody = 'Recebido de Membro anonimizado'
+  expect(words.sort()).toEqual([
+    'PIX RECEBIDO ZENIR QUIROGA',
+    nobody,
+    ...[2, 3, 4].map((place) => `${nobody} (${place})`),
+  ])
+  const { body: statement } = await call('GET', `/bank-statement?accountId=${accountId}`)
+  const descriptions = statement.rows.map(({ description }: { description: string }) => description)
+  expect(descriptions.filter((one: string) => one === 'Membro anonimizado')).toHaveLength(2)
+  expect(JSON.stringify(statement)).not.toMatch(/z quir\b/i)
+  expect(await api.query('select key from celeiro.bank_statement_rule where member_id = $1', [memberId])).toEqual([])
+  await expectSoundLedger(api)
+  expect(await runVerify({ applicationUrl: api.applicationUrl, adminUrl: api.adminUrl })).toMatchObject({ code: 0 })
+})
+
+it('the same statement brings none of it back', async () => {
+  expect((await bring()).body).toMatchObject({ successful: 0, duplicate: 5 })
+  expect(await left()).toEqual([])
+})
