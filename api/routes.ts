@@ -9,6 +9,7 @@ import { revealReason } from './privacy/reveal-reason.ts'
 import { cardReceipts } from './receivable/card/card-receipt.ts'
 import { cardTransactions } from './receivable/card/card-transaction.ts'
 import { undoableSales } from './receivable/card/card-undo.ts'
+import { tithesOfferings } from './receivable/offering/offering.ts'
 import { walletChecks } from './receivable/wallet-check.ts'
 import { accountPlans } from './register/account-plan.ts'
 import { banks } from './register/bank.ts'
@@ -81,7 +82,7 @@ const money = [
   accountability,
 ]
 const bills = [billsPayKpi, billsPayActs, billsPays, installments]
-const receivables = [walletChecks, cardReceipts, cardTransactions]
+const receivables = [tithesOfferings, walletChecks, cardReceipts, cardTransactions]
 const administration = [companies, modules, profiles, profilePermissions, users]
 
 /** Every operation of the REST API. */

@@ -16,6 +16,7 @@ import { profileNoun } from './profile/noun.ts'
 import { regionNoun } from './region/noun.ts'
 import { regionalNoun } from './regional/noun.ts'
 import { supplierNoun } from './supplier/noun.ts'
+import { tithesOfferingsNoun } from './tithes-offerings/noun.ts'
 import { transferNoun } from './transfer/noun.ts'
 import { userNoun } from './user/noun.ts'
 import { walletCheckNoun } from './wallet-check/noun.ts'
@@ -24,6 +25,7 @@ import { walletCheckNoun } from './wallet-check/noun.ts'
 export const nouns = [
   billsPayNoun,
   installmentNoun,
+  tithesOfferingsNoun,
   cardReceiptNoun,
   cardTransactionNoun,
   walletCheckNoun,

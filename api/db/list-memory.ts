@@ -14,21 +14,24 @@ export interface Edition {
 
 const editions = new Map<string, Statement<Edition>>()
 
-/** The moment in which the statements beside it are answered; the tables are those that decide which rows there are. */
-export function editionOf(tables: readonly string[]): Statement<Edition> {
-  const names = tables.join()
-  const edition = editions.get(names) ?? editionIn(tables)
+/**
+ * The moment in which the statements beside it are answered; the tables are those that decide which rows there are. Of a
+ * personal list two people never see the same.
+ */
+export function editionOf(tables: readonly string[], isPersonal = false): Statement<Edition> {
+  const names = `${tables.join()} ${isPersonal}`
+  const edition = editions.get(names) ?? editionIn(tables, isPersonal)
   editions.set(names, edition)
   return edition
 }
 
-function editionIn(tables: readonly string[]): Statement<Edition> {
+function editionIn(tables: readonly string[], isPersonal: boolean): Statement<Edition> {
   const posted = sql`(select coalesce(sum(last_seq), 0) from celeiro.ledger_account
     where company_id = (select celeiro.current_company()))`
   return statementOf(
     sql`select concat_ws(' ', current_setting('celeiro.company'), current_setting('celeiro.branches'),
         current_setting('celeiro.reach'), current_setting('celeiro.time_zone'),
-        current_setting('celeiro.reads_givers')),
+        current_setting('celeiro.reads_givers')${isPersonal ? sql`, celeiro.current_person()` : sql``}),
       concat_ws(' ', (select coalesce(sum(writes), 0) from celeiro.list_edition
         where company_id = (select celeiro.current_company()) and table_name = any(${sql.param(tables)}))
         ${tables.includes('ledger_account') ? sql`, ${posted}` : sql``})`,

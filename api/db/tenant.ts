@@ -2,9 +2,10 @@ import { createHash } from 'node:crypto'
 import type { Duplex } from 'node:stream'
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
+import { type Access, isAllowed } from '#domain/access/access.ts'
 import { existingRights } from '#domain/access/existing-rights.ts'
 import type { Permissions } from '#domain/access/permissions.ts'
-import { type Access, type Demand, isAllowed } from '#domain/access/route-access.ts'
+import type { Demand } from '#domain/access/route-access.ts'
 import { DomainError, InvalidInput } from '#domain/error/errors.ts'
 import { copyRows } from './backup/copied-rows.ts'
 import { Snapshot } from './backup/snapshot.ts'
@@ -61,10 +62,11 @@ function prepared(text: string): pg.QueryArrayConfig {
   return statement
 }
 
-/** Policies and conditions look at what is set here, and at what `enter` sets: a search must know who reads givers. */
+/** Policies and conditions look at what is set here, and at what `enter` sets: a search must know who reads givers, and who asks. */
 const enterText = `select user_id, company_id, branch_id, is_admin, permissions, branches, time_zone,
     set_config('celeiro.reads_givers',
-      (is_admin or coalesce(jsonb_array_length(permissions -> 'members-offerings'), 0) > 0)::text, true)
+      (is_admin or coalesce(jsonb_array_length(permissions -> 'members-offerings'), 0) > 0)::text, true),
+    set_config('celeiro.person', user_id::text, true)
   from celeiro.enter($1, $2)`
 
 const auditText = 'select celeiro.record_audit($1, $2, $3, $4, $5)'

@@ -1,5 +1,5 @@
 import type { SQL } from 'drizzle-orm'
-import type { Access } from '#domain/access/route-access.ts'
+import type { Access } from '#domain/access/access.ts'
 import type { NotificationWords } from '#domain/notification/notification.ts'
 import type { Statement } from '../db/statement.ts'
 import type { Api } from '../http/operation.ts'

@@ -23,6 +23,7 @@ export function crud<F extends z.ZodObject>(api: Api, noun: WrittenNoun<F>): voi
     ...noun,
     find: (id) => selectOne(noun, id),
     shown: (values, { reader }) => shownBy(noun.record, values, reader),
+    ...(noun.told && { told: noun.told.bind(noun) }),
   })
   const { resource, type, mayPost } = noun
   const removeOne = (write: Write, id: string) => remove(noun, write, id)

@@ -3,11 +3,10 @@ import { DomainError, type ErrorCode } from '#domain/error/errors.ts'
 import { type Change, changesOf, type Edition, linkedIds, linkKeys, type RecordFields } from '#domain/record/history.ts'
 import { Id, IsoDateTime } from '#domain/value/values.ts'
 import type { Statement } from '../db/statement.ts'
-import type { Identity } from '../db/tenant.ts'
 import { type Api, ById, operation } from '../http/operation.ts'
 import { goneRecord, linkNames } from './link-name.ts'
 import { Paging } from './list/condition.ts'
-import type { Values } from './noun.ts'
+import type { ShownTo, Values } from './noun.ts'
 
 export const HistoryActor = z.object({ id: Id, name: z.string() }).meta({ id: 'HistoryActor' })
 
@@ -44,12 +43,8 @@ export interface HistoryNoun {
   find(id: string): Statement<Values[]>
   /** What the trail holds of the record, as that reader may read it. */
   shown(edition: Values, to: ShownTo): Values
-}
-
-/** To whom an edition of which record, as it is now, is shown. */
-export interface ShownTo {
-  readonly reader: Identity
-  readonly record: Values
+  /** What of it that reader may know at all, if not all. */
+  told?(edition: Values, to: ShownTo): Values
 }
 
 /**
@@ -157,10 +152,17 @@ function linksOf(described: RecordFields, entries: readonly Entry[]): Statement<
   }))
 }
 
-function rowOf({ described, shown }: HistoryNoun, entry: Entry, nameOf: (id: string) => string, to: ShownTo) {
+const whole = (edition: Values): Values => edition
+
+function rowOf(
+  { described, shown, told = whole }: HistoryNoun,
+  entry: Entry,
+  nameOf: (id: string) => string,
+  to: ShownTo,
+) {
   const { payload, ...rest } = entry
   const edition = (values: Values | undefined): Edition | undefined =>
-    values && { stored: values, shown: shown(values, to) }
+    values && { stored: told(values, to), shown: shown(told(values, to), to) }
   const changes: Change[] = changesOf(described, edition(payload?.before), edition(payload?.after), nameOf)
   const { reason } = payload?.reason === undefined ? {} : shown({ reason: payload.reason }, to)
   return { ...rest, changes, ...(typeof reason === 'string' && { reason }), isBlanked: payload === undefined }

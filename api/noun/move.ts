@@ -33,6 +33,8 @@ export interface Movable<M extends AnyStateMachine, H extends Held, F extends H 
   readonly statusTable: StatusTable
   /** Of a move that the record's status does not have. */
   readonly statusChanged: ErrorCode
+  /** Why exactly a record does not have the move, where more is known than that it was moved. */
+  changed?(record: H, doing: Doing): Obstacle | undefined
   /**
    * Locks the records that the session sees, always in the same order, and reads them as they are then; who is not there
    * is left out. @throws DomainError for whom it is not theirs to move, whatever the status
@@ -112,7 +114,7 @@ export async function move<M extends AnyStateMachine, H extends Held, F extends 
     found.map((record, place): Obstacle | undefined => {
       if (!record) return { code: noun.notFound }
       if (ids.indexOf(record.id) < place) return { code: 'repeated_item' }
-      return next[place] ? undefined : { code: statusChanged }
+      return next[place] ? undefined : (movable.changed?.(record, doing) ?? { code: statusChanged })
     }),
     at,
   )

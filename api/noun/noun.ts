@@ -1,3 +1,4 @@
+import type { SQL } from 'drizzle-orm'
 import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core'
 import type * as z from 'zod'
 import type { ErrorCode } from '#domain/error/errors.ts'
@@ -25,6 +26,12 @@ export interface View {
   shown?(record: Values, reader: Identity): Values
 }
 
+/** To whom an edition of which record, as it is now, is shown. */
+export interface ShownTo {
+  readonly reader: Identity
+  readonly record: Values
+}
+
 /** What the API knows of every noun beyond what it is. */
 export interface Noun<T extends RecordTable = RecordTable>
   extends Pick<WhatIs, 'resource' | 'type' | 'plural'>,
@@ -47,7 +54,12 @@ export interface Noun<T extends RecordTable = RecordTable>
   /** What the search over all registers shows of one beside its name. */
   readonly found?: Selection
   /** What an amount finds its records by in that search, the newest first. */
-  readonly worth?: { readonly cents: AnyPgColumn; readonly date: AnyPgColumn }
+  readonly worth?: {
+    readonly cents: AnyPgColumn
+    readonly date: AnyPgColumn
+    /** Of which rows whoever searches may know it. */
+    readonly known?: SQL
+  }
   readonly notFound: ErrorCode
 }
 
@@ -66,6 +78,8 @@ export interface WrittenNoun<F extends z.ZodObject> extends Noun<TenantTable> {
   settle?(input: z.output<F>, before: Values | undefined): z.output<F>
   /** Checks that need the database, with the record as it was; throws a refusal. */
   beforeWrite?(write: Write, input: z.output<F>, id: string, before: Before, services: Services): Promise<void>
+  /** What the trail holds of a record, where not all of it is for whoever reads its history. */
+  told?(edition: Values, to: ShownTo): Values
   /** What is written with it, once its row stands. */
   afterWrite?(write: Write, input: z.output<F>, id: string, before: Before, services: Services): Promise<void>
   /** Whether writing its form may move money (an opening), and so demands an `Idempotency-Key`. */

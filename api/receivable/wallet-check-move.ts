@@ -1,5 +1,6 @@
 import * as z from 'zod'
-import { isAllowed, routeAccess } from '#domain/access/route-access.ts'
+import { isAllowed } from '#domain/access/access.ts'
+import { routeAccess } from '#domain/access/route-access.ts'
 import { DomainError, InvalidInput } from '#domain/error/errors.ts'
 import { Reversal } from '#domain/ledger/reversal-reason.ts'
 import { Id } from '#domain/value/values.ts'

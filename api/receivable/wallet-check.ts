@@ -22,14 +22,14 @@ import { walletCheckView } from './wallet-check-view.ts'
 const plain = (text: string): string => text.replace(/[\s.-]/g, '').toUpperCase()
 
 /** Numbers as they are stored: digits alone, and the line of a cheque too. */
-const settled = (input: WalletCheckFields): WalletCheckFields => ({
+export const settled = (input: WalletCheckFields): WalletCheckFields => ({
   ...input,
   ...{ agency: plain(input.agency), account: plain(input.account), number: plain(input.number) },
   ...(input.cmc7 !== undefined && { cmc7: cmc7Of(input.cmc7)?.digits ?? input.cmc7 }),
 })
 
 /** Cheques as they are written. */
-const noun: WrittenNoun<typeof WalletCheckFields> = {
+export const walletCheckWritten: WrittenNoun<typeof WalletCheckFields> = {
   ...walletCheckView,
   fields: WalletCheckFields,
   described: walletCheckTold,
@@ -39,6 +39,7 @@ const noun: WrittenNoun<typeof WalletCheckFields> = {
     if (before && !readsGivers(write.identity.permissions)) throw new DomainError('check_issuer_withheld')
     const obstacle = before && editObstacle(before.status as number)
     if (obstacle) throw new DomainError(obstacle.code)
+    if (before) await refuseOffered(write, input, before)
     const problems = await problemsOf(write, input, id)
     if (problems.length > 0) throw new InvalidInput(problems)
   },
@@ -47,7 +48,7 @@ const noun: WrittenNoun<typeof WalletCheckFields> = {
 }
 
 /** What is wrong with a cheque that only the database knows: its bank, and whether it is there already. */
-async function problemsOf({ db, rows }: Write, input: WalletCheckFields, id: string): Promise<Problem[]> {
+export async function problemsOf({ db, rows }: Write, input: WalletCheckFields, id: string): Promise<Problem[]> {
   const [found] = await db.select({ identifier: bank.identifier }).from(bank).where(eq(bank.id, input.bankId))
   if (!found) return [{ msg: 'bank_not_found', param: 'bankId' }]
   const line = input.cmc7 === undefined ? undefined : cmc7Of(input.cmc7)
@@ -55,14 +56,35 @@ async function problemsOf({ db, rows }: Write, input: WalletCheckFields, id: str
   const same = await rows(
     `select from celeiro.wallet_check w where w.company_id = (select celeiro.current_company()) and w.bank_id = $1
        and ltrim(w.agency, '0') = ltrim($2, '0') and ltrim(w.account, '0') = ltrim($3, '0')
-       and ltrim(w.number, '0') = ltrim($4, '0') and w.id <> $5`,
+       and ltrim(w.number, '0') = ltrim($4, '0') and w.id <> $5
+       and not (w.status = 6 and w.tithes_offerings_id is not null)`,
     [input.bankId, input.agency, input.account, input.number, id],
   )
   return same.length > 0 ? [{ msg: 'wallet_check_already_registered', param: 'number' }] : []
 }
 
+const isOffered = async ({ rows }: Write, { id }: Values): Promise<boolean> =>
+  (
+    await rows(
+      `select from celeiro.wallet_check where company_id = (select celeiro.current_company()) and id = $1
+         and tithes_offerings_id is not null`,
+      [id],
+    )
+  ).length > 0
+
+/** What came with an offering is worth what the offering says. @throws DomainError `wallet_check_of_offering` */
+async function refuseOffered(
+  write: Write,
+  { value, type, branchId }: WalletCheckFields,
+  before: Values,
+): Promise<void> {
+  const isChanged = before.value !== value || before.type !== type || before.branchId !== branchId
+  if (isChanged && (await isOffered(write, before))) throw new DomainError('wallet_check_of_offering')
+}
+
 /** @throws DomainError for a cheque that left the wallet, or was ever in an account */
 async function refuseMoved(write: Write, before: Values): Promise<void> {
+  if (await isOffered(write, before)) throw new DomainError('wallet_check_of_offering')
   const moved = await write.rows(
     `select from celeiro.movement where company_id = (select celeiro.current_company()) and origin_id = $1 limit 1`,
     [before.id],
@@ -74,7 +96,12 @@ async function refuseMoved(write: Write, before: Values): Promise<void> {
 const Entered = z.object({ ids: z.array(Id) }).meta({ id: 'EnteredWalletChecks' })
 
 /** What makes two lines the same cheque. */
-const keyOf = ({ bankId, agency, account, number }: WalletCheckFields): string =>
+export const keyOf = ({
+  bankId,
+  agency,
+  account,
+  number,
+}: Pick<WalletCheckFields, 'bankId' | 'agency' | 'account' | 'number'>): string =>
   [bankId, ...[agency, account, number].map(plainNumber)].join(' ')
 
 /** Every line that may not be, before the first is written. @throws InvalidInput at `items.3.number` */
@@ -103,7 +130,7 @@ function entersMany(api: Api): void {
     async ({ body: { items }, write, services }) => {
       await checkItems(write, items)
       const ids: string[] = []
-      for (const item of items) ids.push(await create(noun, write, services, item))
+      for (const item of items) ids.push(await create(walletCheckWritten, write, services, item))
       return { ids }
     },
   )
@@ -115,6 +142,6 @@ export function walletChecks(api: Api): void {
   walletCheckKpi(api)
   entersMany(api)
   walletCheckMany(api)
-  crud(api, noun)
+  crud(api, walletCheckWritten)
   walletCheckMoves(api)
 }

@@ -30,7 +30,16 @@ const Change = CompanyChangeFields.safeExtend({ version: Version }).meta({ id: '
 const { id, legalName, fantasyName, personType, document, municipalRegistration, stateRegistration, email, phone } =
   company
 const { zipCode, street, streetNumber, complement, neighborhood, city, state, responsible, timezone } = company
-const { approvalLimitCents, allowSelfApproval, lockDate, passwordExpiryDays, createdAt, updatedAt, version } = company
+const {
+  approvalLimitCents,
+  allowSelfApproval,
+  requireBlindCount,
+  lockDate,
+  passwordExpiryDays,
+  createdAt,
+  updatedAt,
+  version,
+} = company
 
 const selection: Selection = {
   ...{ id, legalName, fantasyName, personType, document, municipalRegistration, stateRegistration, email, phone },
@@ -38,6 +47,7 @@ const selection: Selection = {
   settings: {
     approvalLimit: sql`${approvalLimitCents}::text`.as('approval_limit'),
     allowSelfApproval,
+    requireBlindCount,
     lockDate: sql`${lockDate}::text`.as('lock_date'),
     passwordExpiryDays,
   },

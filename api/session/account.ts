@@ -52,6 +52,7 @@ const Me = z
     passwordEndsAt: IsoDateTime.optional().meta({ description: 'When the password is too old to sign in with' }),
     approvalLimit: Money.optional().meta({ description: 'What is above it waits for an approval' }),
     allowSelfApproval: z.boolean(),
+    requireBlindCount: z.boolean().meta({ description: 'Offerings are counted by two people, blind' }),
     profile: Named,
     permissions: z.array(ModulePermission),
     branches: z.array(OwnBranch),
@@ -73,6 +74,7 @@ interface Person {
   passwordEndsAt?: string
   approvalLimit?: string
   allowSelfApproval: boolean
+  requireBlindCount: boolean
   revealReason?: string
   company: { id: string; name: string }
   profile: { id: string; name: string }
@@ -93,6 +95,7 @@ const personOf = (sessionId: string): Statement<Person | undefined> => ({
   text: `select jsonb_build_object('name', u.name, 'email', u.email, 'phone', u.phone, 'version', u.version, 'lockDate', c.lock_date,
       'passwordEndsAt', u.password_changed_at + make_interval(days => c.password_expiry_days),
       'approvalLimitCents', c.approval_limit_cents::text, 'allowSelfApproval', c.allow_self_approval,
+      'requireBlindCount', c.require_blind_count,
       'revealReason', s.reveal_reason,
       'company', jsonb_build_object('id', c.id, 'name', coalesce(c.fantasy_name, c.legal_name)),
       'profile', jsonb_build_object('id', p.id, 'name', p.name),

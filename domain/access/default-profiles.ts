@@ -37,6 +37,7 @@ export const defaultProfiles: readonly DefaultProfile[] = [
     permissions: {
       ...hold(['read', 'export'], 'home', 'accounts', 'bank-statement', 'bills-pay', 'tithes-and-offers'),
       ...hold(['read', 'approve', 'export'], 'payment-order'),
+      ...hold(['read', 'approve'], 'pending-tithes-and-offers'),
     },
   },
   { name: 'Diaconia', permissions: hold(['create', 'read', 'update'], 'tithes-and-offers') },

@@ -1,15 +1,10 @@
+import type { Access } from './access.ts'
 import { type Module, modules } from './modules.ts'
 import { type Action, actions, type Permissions } from './permissions.ts'
-import { type Access, routeAccess } from './route-access.ts'
+import { routeAccess } from './route-access.ts'
 
-/**
- * Rights of modules whose routes are still to come. Entering and reversing an offering is `tithes-and-offers`, approving
- * and refusing one `pending-tithes-and-offers`. Importing is creating.
- */
-export const plannedRights: Permissions = {
-  'tithes-and-offers': ['create', 'read', 'update', 'delete', 'reverse', 'export'],
-  'pending-tithes-and-offers': ['read', 'approve'],
-}
+/** Rights of modules whose routes are still to come. Importing is creating. */
+export const plannedRights: Permissions = {}
 
 /** The rights that a route asks for. */
 function asked(access: Access): readonly (readonly [Module, Action])[] {
@@ -21,6 +16,7 @@ function asked(access: Access): readonly (readonly [Module, Action])[] {
     case 'anyRight':
       return access.modules.map((module) => [module, access.action ?? 'read'])
     case 'every':
+    case 'some':
       return access.of.flatMap(asked)
     default:
       return []

@@ -6,7 +6,6 @@ import { type AreaPath, areas } from './areas.ts'
 const others = {
   '/home': { home: areas['/home'] },
   '/bills-to-receive': {
-    'tithes-and-offers': 'Dízimos e ofertas',
     'pending-tithes-and-offers': 'Dízimos e ofertas pendentes',
   },
   '/general-registers': { 'general-registers': areas['/general-registers'] },
@@ -30,11 +29,16 @@ function modulesOf(path: AreaPath): [Module, string][] {
   const own = nouns.filter(({ area, module }) => area === path && module !== 'administration')
   const inOrder = [...new Set(own.map(({ module }) => module))]
   const without: Readonly<Record<string, Readonly<Record<string, string>>>> = others
+  const named = inOrder.map((module) => [module, together(titlesOf(own, module))] as const)
   return [
+    ...named.filter(([module]) => isLeading(module)),
     ...Object.entries(without[path] ?? {}),
-    ...inOrder.map((module) => [module, together(titlesOf(own, module))]),
+    ...named.filter(([module]) => !isLeading(module)),
   ] as [Module, string][]
 }
+
+/** What stands before the modules that no noun has: offerings before those that wait. */
+const isLeading = (module: string): boolean => module === 'tithes-and-offers'
 
 const titlesOf = (of: readonly Pick<Noun, 'module' | 'words'>[], module: string): string[] =>
   of.filter((noun) => noun.module === module).map(({ words }) => words.title)

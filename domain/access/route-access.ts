@@ -6,48 +6,14 @@ import type { ErrorCode } from '../error/errors.ts'
 import { installmentMoves } from '../installment/move.ts'
 import type { Noun } from '../noun.ts'
 import { nouns } from '../nouns.ts'
+import { moduleOfMove, tithesOfferingsMoves } from '../tithes-offerings/move.ts'
 import { transferMoves } from '../transfer/move.ts'
 import { userActs } from '../user/move.ts'
 import { walletCheckMoves } from '../wallet-check/move.ts'
+import type { Access } from './access.ts'
 import type { Module } from './modules.ts'
 import { type Moves, rightOf, routeOf } from './move.ts'
-import { type Action, can, type Permissions } from './permissions.ts'
-
-/**
- * Who may call a route: anyone, any session, one right on a module, several rights on it, any right (or this one) on one
- * of several modules, whoever meets several of these at once, or an administrator alone.
- */
-export type Access =
-  | { readonly kind: 'public' }
-  | { readonly kind: 'session' }
-  | { readonly kind: 'right'; readonly module: Module; readonly action: Action }
-  | { readonly kind: 'rights'; readonly module: Module; readonly actions: readonly Action[] }
-  | { readonly kind: 'anyRight'; readonly modules: readonly Module[]; readonly action?: Action }
-  | { readonly kind: 'every'; readonly of: readonly Access[] }
-  | { readonly kind: 'admin' }
-
-export interface Caller {
-  readonly isAdmin: boolean
-  readonly permissions: Permissions
-}
-
-export function isAllowed(access: Access, { isAdmin, permissions }: Caller): boolean {
-  switch (access.kind) {
-    case 'public':
-    case 'session':
-      return true
-    case 'admin':
-      return isAdmin
-    case 'right':
-      return can(permissions, access.module, access.action)
-    case 'rights':
-      return access.actions.every((action) => can(permissions, access.module, action))
-    case 'anyRight':
-      return access.modules.some((module) => can(permissions, module, access.action ?? 'read'))
-    case 'every':
-      return access.of.every((one) => isAllowed(one, { isAdmin, permissions }))
-  }
-}
+import type { Action } from './permissions.ts'
 
 /** What a request asks for beyond its route, and how it is refused. */
 export interface Demand {
@@ -123,7 +89,6 @@ const modulesWhere = (isSo: (noun: Noun) => boolean): Module[] => [
 
 /** The modules still to come whose screens choose from a register. */
 const planned: Readonly<Record<string, readonly Module[]>> = {
-  user: ['tithes-and-offers'],
   'cost-center': [...spending, ...receiving],
   ministry: [...spending, ...receiving],
   'account-plan': [...spending, ...receiving],
@@ -150,6 +115,30 @@ const registers = Object.assign(
     ]
   }),
 ) as Record<string, Access>
+
+const judging: Access = {
+  kind: 'some',
+  of: (['approve', 'refuse', 'resubmit'] as const).map((name) => ({
+    ...{ kind: 'right', module: moduleOfMove(name), action: rightOf(tithesOfferingsMoves[name]) },
+  })),
+}
+const ofOfferings: Access = { kind: 'anyRight', modules: ['tithes-and-offers', 'pending-tithes-and-offers'] }
+const counting: Access = { kind: 'right', module: 'tithes-and-offers', action: 'create' }
+
+/** Offerings: entered and counted by some, approved by others, who read them too. */
+const offerings: Record<string, Access> = {
+  'GET /tithes-offerings': ofOfferings,
+  'GET /tithes-offerings/kpi': ofOfferings,
+  'GET /tithes-offerings/givers': counting,
+  'GET /tithes-offerings/{id}': ofOfferings,
+  'GET /tithes-offerings/{id}/history': ofOfferings,
+  'POST /tithes-offerings/{id}/count': counting,
+  'POST /tithes-offerings/{id}/settle-count': counting,
+  'PUT /tithes-offerings/history/{id}': judging,
+  'PUT /tithes-offerings/history/many': judging,
+  'POST /tithes-offerings/approval-preview': { kind: 'right', module: 'pending-tithes-and-offers', action: 'approve' },
+  ...moves('tithes-offerings', 'tithes-and-offers', { reverse: tithesOfferingsMoves.reverse }),
+}
 
 /** Every route of the API and who may call it; a route that is not here does not start. */
 export const routeAccess: Readonly<Record<string, Access>> = {
@@ -243,6 +232,7 @@ export const routeAccess: Readonly<Record<string, Access>> = {
   'PUT /installment/approve-many': { kind: 'right', module: 'payment-order', action: 'approve' },
   ...moves('installment', 'payment-order', installmentMoves),
   'GET /wallet-check/pdf-report': { kind: 'right', module: 'wallet-check', action: 'export' },
+  ...offerings,
   'GET /wallet-check/kpi': { kind: 'right', module: 'wallet-check', action: 'read' },
   'POST /wallet-check/many': { kind: 'right', module: 'wallet-check', action: 'create' },
   'PUT /wallet-check/many': { kind: 'right', module: 'wallet-check', action: 'update' },

@@ -33,6 +33,10 @@ export const settingsFields = {
     flag('Permitir autoaprovação'),
     'Quem lançou pode aprovar; fica marcado como autoaprovado',
   ),
+  requireBlindCount: withHelp(
+    flag('Exigir contagem às cegas'),
+    'Toda oferta é contada por duas pessoas, a segunda sem ver o que a primeira contou',
+  ),
   lockDate: optional(withHelp(date('Fechado até'), 'Nada é lançado nesta data ou antes dela')),
   passwordExpiryDays: optional(withHelp(count('Validade da senha em dias', 3650), 'Vazio, a senha não expira')),
 }

@@ -2,6 +2,7 @@ import { cardErrors } from './card-errors.ts'
 import { type ErrorEntry, type ErrorKind, gateErrors, missing, refused } from './gate-errors.ts'
 import { importErrors } from './import-errors.ts'
 import { ledgerErrors } from './ledger-errors.ts'
+import { offeringErrors } from './offering-errors.ts'
 import { payableErrors } from './payable-errors.ts'
 import { reportErrors } from './report-errors.ts'
 import { stockErrors } from './stock-errors.ts'
@@ -20,6 +21,7 @@ const catalogue = {
   ...walletCheckErrors,
   ...cardErrors,
   ...reportErrors,
+  ...offeringErrors,
 
   // session
   session_expired: refused('Acesso expirado. Faça login novamente!'),

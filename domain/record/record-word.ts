@@ -13,6 +13,7 @@ const ofTables: Readonly<Record<string, RecordWords>> = {
   movement,
   movement_label: movement,
   bank_statement_line: { one: 'linha de extrato importada', several: 'linhas de extrato importadas' },
+  tithes_offerings_giving: { one: 'contribuição', several: 'contribuições' },
   cash_count: { one: 'contagem', several: 'contagens' },
 }
 

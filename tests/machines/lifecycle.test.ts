@@ -9,6 +9,8 @@ import { cashAccountStatus } from '#machines/lifecycles/cash-account-status.ts'
 import { generalStatus } from '#machines/lifecycles/general-status.ts'
 import { importedLine } from '#machines/lifecycles/imported-line.ts'
 import { installmentStatus } from '#machines/lifecycles/installment.ts'
+import { offeringCount } from '#machines/lifecycles/offering-count.ts'
+import { tithesOfferingsStatus } from '#machines/lifecycles/tithes-offerings-status.ts'
 import { transferStatus } from '#machines/lifecycles/transfer-status.ts'
 import { userStatus } from '#machines/lifecycles/user-status.ts'
 import { walletCheckStatus } from '#machines/lifecycles/wallet-check.ts'
@@ -79,6 +81,28 @@ const lifecycles: Readonly<Record<string, { lifecycle: Lifecycle; moves: readonl
       ['PAID', 'reverse', 'PENDING'],
       ['PAID', 'refund', 'REFUNDED'],
       ['CANCELLED', 'reopen', 'PENDING'],
+    ],
+  },
+  'offering-count': {
+    lifecycle: offeringCount,
+    moves: [
+      ['NONE', 'demand', 'WAITING'],
+      ['WAITING', 'demand', 'WAITING'],
+      ['WAITING', 'agree', 'EQUAL'],
+      ['WAITING', 'differ', 'DIFFERENT'],
+      ['DIFFERENT', 'demand', 'WAITING'],
+      ['DIFFERENT', 'settle', 'SETTLED'],
+      ['EQUAL', 'demand', 'WAITING'],
+      ['SETTLED', 'demand', 'WAITING'],
+    ],
+  },
+  'tithes-offerings-status': {
+    lifecycle: tithesOfferingsStatus,
+    moves: [
+      ['PENDING', 'approve', 'APPROVED'],
+      ['PENDING', 'refuse', 'NOT_APPROVED'],
+      ['NOT_APPROVED', 'resubmit', 'PENDING'],
+      ['APPROVED', 'reverse', 'REVERSED'],
     ],
   },
   'transfer-status': {

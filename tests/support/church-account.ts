@@ -89,8 +89,15 @@ export async function openAccounts(
       ...{ sale_date: date, brand: 1, operation_type: 2, installments: 1, installment_number: 1, gross_cents: 1500 },
       ...{ expected_credit_date: date, nsu: `${mark}NSU` },
     })
+    const offering = newId()
+    await insert('tithes_offerings', {
+      ...{ ...own, id: offering, code: `DOF-${place}`, worship_date: date, worship_period: 3, income_source: 1 },
+      ...{ cash_cents: 3000, cash_account_id: ids.cash, account_plan_id: plan, observation: `${mark}Culto` },
+      edited_by: created_by,
+    })
     Object.assign(found, {
       ...{ 'card-receipt': card.receipt, 'card-transaction': card.sale, 'wallet-check': check },
+      'tithes-offerings': offering,
       ...{ 'bills-pay': bill.order, installment: bill.installment },
       ...{ 'cash-account': ids.cash, 'bank-account': ids.bank, transfer: ids.transfer },
       'bank-statement': ids.movement,

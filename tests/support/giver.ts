@@ -4,7 +4,8 @@ import { OwnerKind, PaymentType } from '#domain/ledger/enums.ts'
 import { concealDocument } from '#domain/person/concealment.ts'
 import type { TestApi } from './api.ts'
 import { asOwner, type Person } from './church.ts'
-import { bankId, openBankAccount, postTo } from './ledger.ts'
+import { bankId, openBankAccount, openCashAccount, postTo } from './ledger.ts'
+import { enterOffering, incomePlan, judgeOffering, offeredCheck, offeringOf } from './offering.ts'
 import { report } from './statement.ts'
 
 /** Somebody who gave, of whom nobody learns who may not read members. */
@@ -62,6 +63,7 @@ export async function addGiver(api: TestApi): Promise<Giver> {
   await classify({ description: `PIX ZEFIRA CANARIO ${known.document}`, version: 2 })
   await leaveWaiting(api, { accountId, date, text: `PIX ZEFIRA CANARIO ${known.document}` })
   const check = await writeCheck(api, admin, date)
+  await offer(api, id, date)
   return { ...known, id, accountId, linked, unlinked, reversal, check, checkAccount }
 }
 
@@ -87,6 +89,25 @@ async function writeCheck(api: TestApi, admin: Person, date: string): Promise<st
   await asked('POST', `/${id}/return`, { reason: 11 })
   await asked('POST', `/${id}/cancel`, { reason: `${name} vai dar outro` })
   return id
+}
+
+/** What she gave by name and by a cheque: approved, and waiting. */
+async function offer(api: TestApi, memberId: string, date: string): Promise<void> {
+  const { admin, minister } = api.church.people
+  const place = {
+    cashAccountId: await openCashAccount(api, { branchId: api.church.branches.norte }),
+    accountPlanId: await incomePlan(api),
+  }
+  const { name: issuerName, document: issuerDocument, phone: issuerPhone } = known
+  for (const isApproved of [true, false]) {
+    const check = offeredCheck({ issuerName, issuerDocument, issuerPhone, account: checkAccount, issueDate: date })
+    const offering = offeringOf(api, place, {
+      ...{ worshipDate: date, identified: [{ memberId, kind: 1, value: '123.45' }] },
+      checks: [{ ...check, goodForDate: date }],
+    })
+    const { id } = await enterOffering(api, offering, admin)
+    if (isApproved) expect((await judgeOffering(api, id, 'approve', minister)).status).toBe(200)
+  }
 }
 
 /** A line that waits: nobody has said yet what it is. */

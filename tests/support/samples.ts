@@ -88,11 +88,20 @@ const receipt = {
   ...{ bankAccountId: anyId, accountPlanId: anyId },
 }
 const sale = { saleDate: '2026-01-31', brand: 1, operationType: 2, installments: 1, gross: '1.00' }
+const offering = {
+  ...{ branchId: anyId, worshipDate: '2026-01-31', worshipPeriod: 1, incomeSource: 1, cashValue: '1.00' },
+  ...{ cashAccountId: anyId, accountPlanId: anyId },
+}
 const known: Readonly<Record<string, object>> = {
   'POST /card-receipt': receipt,
   'PUT /card-receipt/{id}': { ...receipt, version: 1 },
   'POST /card-transaction/many': { cardReceiptId: anyId, items: [sale] },
   'PUT /card-transaction/write-off-many': { ids: [anyId], accountId: anyId, date: '2026-01-31' },
+  'POST /tithes-offerings': offering,
+  'PUT /tithes-offerings/{id}': { ...offering, version: 1 },
+  'PUT /tithes-offerings/history/{id}': { move: 'approve' },
+  'PUT /tithes-offerings/history/many': { ids: [anyId], move: 'approve' },
+  'POST /tithes-offerings/approval-preview': { ids: [anyId] },
   'POST /wallet-check': check,
   'PUT /wallet-check/{id}': { ...check, version: 1 },
   'POST /wallet-check/many': { items: [check] },

@@ -23,6 +23,7 @@ export const company = celeiro.table('company', {
   timezone: smallint('timezone').notNull().default(1),
   approvalLimitCents: bigint('approval_limit_cents', { mode: 'bigint' }),
   allowSelfApproval: boolean('allow_self_approval').notNull().default(false),
+  requireBlindCount: boolean('require_blind_count').notNull().default(false),
   lockDate: date('lock_date'),
   passwordExpiryDays: smallint('password_expiry_days'),
   createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),

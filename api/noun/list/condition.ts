@@ -30,6 +30,9 @@ export interface Listing {
     | 'search_wallet_check'
     | 'search_card_receipt'
     | 'search_card_transaction'
+    | 'search_tithes_offerings'
+  /** Its filters, its order or its totals depend on who asks: nothing that is known of it is another person's. */
+  readonly isPersonal?: boolean
   /** Its rows are counted as they are written, by branch. */
   readonly isCounted?: boolean
   /**

@@ -38,6 +38,8 @@ export interface Listed extends OrderedRows {
   readonly asked: object
   /** The tables whose writes change which rows there are, or their order. */
   readonly decidedBy: readonly string[]
+  /** Not the same for two people who see the same branches. */
+  readonly isPersonal?: boolean
   /** The first page as a statement, where that is what is asked and it was written before. */
   readonly first?: Statement<Values[]> | undefined
 }
@@ -62,7 +64,7 @@ export async function readListed(
 ): Promise<[Identity, Values[], Counted]> {
   const offset = (page - 1) * pageSize
   const memory = sizes(tenant)
-  const edition = editionOf(list.decidedBy)
+  const edition = editionOf(list.decidedBy, list.isPersonal)
   for (const isSure of [false, true]) {
     const known = await knownFor(tenant, list, { offset, pageSize, isSure })
     if (!known) break
@@ -94,7 +96,7 @@ interface Wanted {
 
 /** What is known of the list; made sure of first when many rows would be read in vain if it no longer held. */
 async function knownFor(tenant: Tenant, list: Listed, { offset, pageSize, isSure }: Wanted) {
-  const { asked, decidedBy } = list
+  const { asked, decidedBy, isPersonal } = list
   // What belongs to no company counts no writes.
   if (!list.table.companyId) return undefined
   const memory = sizes(tenant)
@@ -105,7 +107,7 @@ async function knownFor(tenant: Tenant, list: Listed, { offset, pageSize, isSure
   }
   if (offset <= rowsBetweenPlaces) return isSure ? undefined : known
   if (known && !isSure && isNear(known)) return known
-  const edition = editionOf(decidedBy)
+  const edition = editionOf(decidedBy, isPersonal)
   const [, now] = await tenant.read(edition)
   const sure = memory.findAt(tenant, asked, now)
   if (sure) return sure

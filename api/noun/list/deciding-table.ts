@@ -22,11 +22,11 @@ export function tablesDeciding(table: AnyPgTable, listing: Listing): readonly st
   return deciding
 }
 
-/** What the statements of a list name, whatever is asked: tables and views, not the database's functions. */
+/** What the statements of a list name, whatever is asked: tables and views, not the database's functions and settings. */
 function namedIn(table: AnyPgTable, listing: Listing): string[] {
   const conditions = Object.values(listing.filters).map(({ condition }) => condition(['1']))
   const orders: SQL[] = Object.values(listing.orderBy).map((by) => sql`${by}`)
   const whole = and(scopeOf(table, listing), ...conditions, ...orders)
   const text = whole ? dialect.sqlToQuery(whole).sql : ''
-  return [...text.matchAll(/\bceleiro"?\."?(\w+)"?(?!\w|\()/g)].map(([, name = '']) => name)
+  return [...text.matchAll(/(?<!')\bceleiro"?\."?(\w+)"?(?!\w|\()/g)].map(([, name = '']) => name)
 }

@@ -63,6 +63,7 @@ function planOf(noun: Noun, query: PageAsked & Values): PlannedList {
     // What one session was told by a document is not for another.
     asked: [resource, asked, listing.exactDocument !== undefined],
     decidedBy: tablesDeciding(table, listing),
+    ...(listing.isPersonal && { isPersonal: true }),
     first:
       page === 1
         ? selectRecords(table, noun.row.selection, { where, orderBy: inOrder(order), limit: pageSize })

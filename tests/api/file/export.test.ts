@@ -106,6 +106,7 @@ describe('the lists that can be taken along', () => {
         'card-receipt',
         'card-transaction',
         'wallet-check',
+        'tithes-offerings',
       ].sort(),
     )
   })

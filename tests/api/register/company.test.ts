@@ -36,6 +36,7 @@ describe('the company', () => {
     const settings = {
       approvalLimit: '1500.05',
       allowSelfApproval: true,
+      requireBlindCount: true,
       lockDate: '2026-01-31',
       passwordExpiryDays: 90,
     }
@@ -44,7 +45,9 @@ describe('the company', () => {
     expect([status, body.settings, body.version]).toEqual([200, settings, version + 1])
     expect((await call('GET', path())).body).toEqual(body)
     const reopened = { ...company, settings: {}, reopeningReason: 'Teste', version: version + 1 }
-    expect((await call('PUT', path(), reopened)).body.settings).toEqual({ allowSelfApproval: false })
+    expect((await call('PUT', path(), reopened)).body.settings).toEqual({
+      ...{ allowSelfApproval: false, requireBlindCount: false },
+    })
     expect((await call('PUT', path(), { ...company, settings: {}, version })).body).toEqual({ error: 'stale_version' })
   })
 

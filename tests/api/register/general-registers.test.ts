@@ -120,7 +120,14 @@ describe('a plan of accounts', () => {
 
   it('starts from the standard one, once and only where there is none', async () => {
     expect((await call('POST', '/account-plan/standard')).body).toEqual({ error: 'account_plan_not_empty' })
-    for (const table of ['card_transaction', 'card_receipt', 'installment', 'bills_pay', 'account_plan'])
+    for (const table of [
+      'card_transaction',
+      'card_receipt',
+      'installment',
+      'bills_pay',
+      'tithes_offerings',
+      'account_plan',
+    ])
       await api.query(`delete from celeiro.${table} where company_id = $1`, [api.other.companyId])
     const other = { as: api.other.people.admin }
     const race = await Promise.all([1, 2].map(() => api.call('POST', '/account-plan/standard', other)))
@@ -136,7 +143,7 @@ describe('a branch', () => {
   it('in use is not deleted, and says what uses it', async () => {
     const { body } = await call('DELETE', `/branch/${api.church.branches.norte}`)
     expect(usedBy(body)).toMatch(
-      /^branch_cannot_be_deleted: 1 ordem de pagamento, 1 recebimento de cartão, 1 cheque, 1 fornecedor, 1 membro, 1 centro de custo, 2 maquininhas, 1 ministério, \d usuários e 2 contas ou caixas$/,
+      /^branch_cannot_be_deleted: 1 ordem de pagamento, 1 oferta, 1 recebimento de cartão, 1 cheque, 1 fornecedor, 1 membro, 1 centro de custo, 2 maquininhas, 1 ministério, \d usuários e 2 contas ou caixas$/,
     )
   })
 

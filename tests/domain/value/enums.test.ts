@@ -1,9 +1,10 @@
 import { describe, expect, it } from 'vitest'
+import { isAllowed } from '#domain/access/access.ts'
 import { defaultProfiles } from '#domain/access/default-profiles.ts'
 import { isExistingRight } from '#domain/access/existing-rights.ts'
 import { type Module, modules } from '#domain/access/modules.ts'
 import { actions, can } from '#domain/access/permissions.ts'
-import { isAllowed, routeAccess } from '#domain/access/route-access.ts'
+import { routeAccess } from '#domain/access/route-access.ts'
 import { errorCodes, isErrorCode, kindOf, sentenceOf, sentenceOfKey } from '#domain/error/errors.ts'
 import * as ledgerEnumerations from '#domain/ledger/enums.ts'
 import {
@@ -70,6 +71,7 @@ describe('the catalogue of errors', () => {
         movements: 'R$ 2,00',
       },
       ...{ sum: 'R$ 1,00', net: 'R$ 2,00', code: 'OP-2026-000001', warning: 'há outra', number: 2, value: 'R$ 1,00' },
+      ...{ name: 'Ana', numbers: '1 e 2' },
     }
     for (const code of errorCodes) {
       const sentence = sentenceOf(code, values)
@@ -147,14 +149,14 @@ describe('permissions', () => {
       ['Loja', false],
       ['Tesouraria', false],
     ])
-    expect(Object.keys(held('Diaconia'))).toEqual(['tithes-and-offers'])
+    expect(held('Diaconia')).toEqual({ 'tithes-and-offers': ['create', 'read', 'update'] })
     expect(Object.keys(held('Loja')).sort()).toEqual(['point-of-sale', 'siaf-pay'])
     for (const module of ['members-offerings', 'users', 'permissions'] as const)
       expect(can(held('Ministro'), module, 'read')).toBe(false)
     for (const module of Object.keys(modules) as Module[])
       for (const action of actions) {
         expect(can(held('Admin'), module, action)).toBe(isExistingRight(module, action))
-        const isApproval = module === 'payment-order' && action === 'approve'
+        const isApproval = ['payment-order', 'pending-tithes-and-offers'].includes(module) && action === 'approve'
         if (!['read', 'export'].includes(action)) expect(can(held('Ministro'), module, action)).toBe(isApproval)
         for (const { name, isAdmin, permissions } of defaultProfiles)
           if (!isAdmin && ['users', 'permissions'].includes(module))

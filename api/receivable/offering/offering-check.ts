@@ -1,0 +1,92 @@
+import { InvalidInput, type Problem } from '#domain/error/errors.ts'
+import { AccountKind, CashAccountStatus } from '#domain/ledger/enums.ts'
+import type { Giving, TithesOfferingFields } from '#domain/tithes-offerings/tithes-offerings.ts'
+import { AccountPlanLevel, AccountPlanNature, GeneralStatus } from '#domain/value/enums.ts'
+import type { Write } from '../../db/tenant.ts'
+import type { Values } from '../../noun/noun.ts'
+
+const reached = '(t.branch_id is null or t.branch_id = any((select celeiro.visible_branches())::uuid[]))'
+const own = 't.company_id = (select celeiro.current_company())'
+
+type LinkField = 'costCenterId' | 'ministryId' | 'counter1Id' | 'counter2Id'
+
+const user = { from: 'celeiro.app_user t where t.deleted_at is null and', code: 'user_not_found' } as const
+/** How each record that an offering names is looked for, and what is said where it is not there. */
+const linked = {
+  costCenterId: { from: `celeiro.cost_center t where ${reached} and`, code: 'cost_center_not_found' },
+  ministryId: { from: `celeiro.ministry t where ${reached} and`, code: 'ministry_not_found' },
+  counter1Id: user,
+  counter2Id: user,
+} as const satisfies Record<LinkField, { readonly from: string; readonly code: Problem['msg'] }>
+
+/**
+ * What an offering names must be there for the session, and take what it brings. What stays as it was is not asked again.
+ * @throws InvalidInput at the field that names it
+ */
+export async function checkLinks(write: Write, input: TithesOfferingFields, before: Values | undefined): Promise<void> {
+  const isNew = (key: keyof TithesOfferingFields) => input[key] !== undefined && input[key] !== before?.[key]
+  const problems: Problem[] = []
+  if (isNew('cashAccountId') || isNew('branchId')) problems.push(...(await cashAccountProblems(write, input)))
+  if (isNew('accountPlanId')) problems.push(...(await planProblems(write, input.accountPlanId)))
+  for (const param of Object.keys(linked) as LinkField[]) {
+    if (!isNew(param)) continue
+    const { from, code } = linked[param]
+    const found = await write.rows(`select t.id from ${from} ${own} and t.id = $1 for key share`, [input[param]])
+    if (found.length === 0) problems.push({ msg: code, param })
+  }
+  problems.push(...(await giverProblems(write, input.branchId, input.identified ?? [])))
+  if (problems.length > 0) throw new InvalidInput(problems)
+}
+
+async function cashAccountProblems(
+  { rows }: Write,
+  { cashAccountId, branchId }: Pick<TithesOfferingFields, 'cashAccountId' | 'branchId'>,
+): Promise<Problem[]> {
+  const param = 'cashAccountId'
+  const [found] = await rows(
+    `select t.branch_id, t.status, c.name from celeiro.ledger_account t
+     join celeiro.cash_account c on c.company_id = t.company_id and c.id = t.id
+     where ${own} and t.id = $1 and t.kind = ${AccountKind.codes.CASH}
+       and t.branch_id = any((select celeiro.visible_branches())::uuid[])`,
+    [cashAccountId],
+  )
+  if (!found) return [{ msg: 'cash_account_not_found', param }]
+  const [accountBranch, status, account] = found as [string, number, string]
+  if (accountBranch !== branchId) return [{ msg: 'cash_account_elsewhere', param }]
+  return status === CashAccountStatus.codes.INACTIVE
+    ? [{ msg: 'cash_account_inactive', param, params: { account } }]
+    : []
+}
+
+async function planProblems({ rows }: Write, id: string): Promise<Problem[]> {
+  const param = 'accountPlanId'
+  const [plan] = await rows(
+    `select level, nature, status from celeiro.account_plan t where ${own} and id = $1 for share`,
+    [id],
+  )
+  if (!plan) return [{ msg: 'account_plan_not_found', param }]
+  const [level, nature, status] = plan
+  if (level !== AccountPlanLevel.codes.CHILD || status !== GeneralStatus.codes.ACTIVE)
+    return [{ msg: 'account_plan_not_postable', param }]
+  return nature === AccountPlanNature.codes.RECEITA ? [] : [{ msg: 'account_plan_not_income', param }]
+}
+
+/** Who gave must be a member of the branch, or of all. */
+async function giverProblems({ rows }: Write, branchId: string, givings: readonly Giving[]): Promise<Problem[]> {
+  if (givings.length === 0) return []
+  const ids = [...new Set(givings.map(({ memberId }) => memberId))].toSorted()
+  const found = await rows(
+    `select t.id, t.branch_id, t.anonymized_at is not null from celeiro.member t
+     where ${own} and t.id = any($1) and ${reached} order by t.id for key share`,
+    [ids],
+  )
+  const known = new Map((found as [string, string | null, boolean][]).map(([id, ...facts]) => [id, facts]))
+  return givings.flatMap(({ memberId }, place): Problem[] => {
+    const param = `identified.${place}.memberId`
+    const member = known.get(memberId)
+    if (!member) return [{ msg: 'member_not_found', param }]
+    const [memberBranch, isAnonymous] = member
+    if (isAnonymous) return [{ msg: 'member_anonymized', param }]
+    return memberBranch !== null && memberBranch !== branchId ? [{ msg: 'giver_of_another_branch', param }] : []
+  })
+}

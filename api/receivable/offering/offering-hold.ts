@@ -1,0 +1,110 @@
+import type { Problem } from '#domain/error/errors.ts'
+import { postingProblems } from '#domain/ledger/rules.ts'
+import type { Obstacle } from '#domain/record/obstacle.ts'
+import { TithesOfferingsStatus } from '#domain/tithes-offerings/enums.ts'
+import { approvalObstacle, leftCheckObstacle } from '#domain/tithes-offerings/rules.ts'
+import { printedMoment } from '#domain/value/moment.ts'
+import { type TithesOfferingsMove, tithesOfferingsStatus } from '#machines/lifecycles/tithes-offerings-status.ts'
+import { tithesOfferings } from '../../db/table/receivable-tables.ts'
+import type { Write } from '../../db/tenant.ts'
+import { lockStanding, type Standing, todayOf } from '../../ledger/posting.ts'
+import { type Doing, holdRows, type Movable } from '../../noun/move.ts'
+import { approvalRuleOf } from '../../payable/installment-hold.ts'
+import { offeringView } from './offering-view.ts'
+import { holdOffered, type OfferedCheck } from './offering-wallet.ts'
+
+type OfferingRow = typeof tithesOfferings.$inferSelect
+
+/** An offering, locked, with the names of those who judged it. */
+export interface JudgedOffering extends OfferingRow {
+  readonly judges: ReadonlyMap<string, string>
+}
+
+/** With the rule of approval; of one that was approved also its money that stands and its cheques, held. */
+export interface HeldOffering extends JudgedOffering {
+  readonly allowSelfApproval: boolean
+  readonly standing: Standing | undefined
+  readonly offered: readonly OfferedCheck[]
+}
+
+const holdOfferings = holdRows(offeringView)
+
+async function hold(write: Write, ids: readonly string[]): Promise<JudgedOffering[]> {
+  const rows = await holdOfferings(write, ids)
+  const judged = rows.flatMap(({ approvedBy, refusedBy }) => [approvedBy, refusedBy].filter((one) => one !== null))
+  if (judged.length === 0) return rows.map((row) => ({ ...row, judges: new Map() }))
+  const found = await write.rows(
+    'select id, name from celeiro.app_user where company_id = (select celeiro.current_company()) and id = any($1)',
+    [judged],
+  )
+  const judges = new Map(found as [string, string][])
+  return rows.map((row) => ({ ...row, judges }))
+}
+
+async function weigh({ write }: Doing, rows: readonly JudgedOffering[]): Promise<HeldOffering[]> {
+  const { allowSelfApproval } = await approvalRuleOf(write)
+  const held: HeldOffering[] = []
+  for (const row of rows) {
+    const isApproved = row.status === TithesOfferingsStatus.codes.APPROVED
+    const offered = isApproved ? await holdOffered(write, row.id) : []
+    const standing = isApproved ? await lockStanding(write, row.id) : undefined
+    held.push({ ...row, allowSelfApproval, standing, offered })
+  }
+  return held
+}
+
+/** Entered or last edited by them. */
+export const isOwn = ({ createdBy, editedBy }: Pick<OfferingRow, 'createdBy' | 'editedBy'>, userId: string): boolean =>
+  createdBy === userId || editedBy === userId
+
+function obstacle(name: TithesOfferingsMove, held: HeldOffering, doing: Doing): Obstacle | undefined {
+  const { userId } = doing.write.identity
+  if (name === 'approve') return approvalObstacle({ ...held, isOwn: isOwn(held, userId) })
+  return name === 'reverse' ? reversalObstacle(held, doing) : undefined
+}
+
+/** Its cheques are all in the wallet, and its box holds the money that goes out again today. */
+function reversalObstacle({ standing, offered, cashAccountId, cashCents }: HeldOffering, { write, services }: Doing) {
+  const left = leftCheckObstacle(offered)
+  if (left || !standing || cashCents === 0n) return left
+  const account = standing.accounts.get(cashAccountId)
+  if (!account) return { code: 'branch_forbidden' } as const
+  if (standing.movements.some(({ isReconciled }) => isReconciled)) return { code: 'tithes_reconciled' } as const
+  const today = todayOf(write, services)
+  const nowhere = { account: '', date: '' }
+  const [problem] = postingProblems(account, { date: today, amountCents: -cashCents }, today, nowhere)
+  return problem && obstacleOf(problem)
+}
+
+const obstacleOf = ({ msg, params }: Problem): Obstacle => ({ code: msg, ...(params && { params }) })
+
+/** Who judged it before, and when: what somebody else learns who comes too late. */
+function changed(record: JudgedOffering, { write, services }: Doing): Obstacle | undefined {
+  const { APPROVED, NOT_APPROVED, REVERSED } = TithesOfferingsStatus.codes
+  const told = (by: string | null, at: Date | null) => ({
+    name: record.judges.get(by ?? '') ?? 'outra pessoa',
+    date: at ? printedMoment(at, { now: services.clock(), timeZone: write.identity.timeZone }) : '',
+  })
+  switch (record.status) {
+    case APPROVED:
+      return { code: 'tithes_already_approved', params: told(record.approvedBy, record.approvedAt) }
+    case NOT_APPROVED:
+      return { code: 'tithes_not_approved', params: told(record.refusedBy, record.refusedAt) }
+    case REVERSED:
+      return { code: 'tithes_reversed' }
+    default:
+      return undefined
+  }
+}
+
+/** How offerings are moved, by whichever route. */
+export const movableOfferings: Movable<typeof tithesOfferingsStatus.machine, JudgedOffering, HeldOffering> = {
+  noun: offeringView,
+  lifecycle: tithesOfferingsStatus,
+  statusTable: tithesOfferings,
+  statusChanged: 'tithes_status_changed',
+  changed,
+  hold,
+  weigh,
+  obstacle,
+}

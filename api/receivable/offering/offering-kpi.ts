@@ -1,0 +1,118 @@
+import { type SQL, sql } from 'drizzle-orm'
+import * as z from 'zod'
+import { IncomeSource } from '#domain/card-receipt/enums.ts'
+import { GivingKind, OfferingCount, TithesOfferingsStatus, WorshipPeriod } from '#domain/tithes-offerings/enums.ts'
+import { codeIn, Id, LocalDate, Money } from '#domain/value/values.ts'
+import { statementOf } from '../../db/statement.ts'
+import { sumText } from '../../db/table/columns.ts'
+import { type Api, operation } from '../../http/operation.ts'
+
+const Figure = z.object({ value: Money, count: z.int() }).meta({ id: 'OfferingFigure' })
+const Part = <T extends z.ZodType>(of: T, id: string) =>
+  z.object({ of, value: Money, count: z.int(), before: Money }).meta({ id })
+
+const Kpi = z
+  .object({
+    today: Figure,
+    month: Figure,
+    waiting: Figure,
+    total: Figure,
+    before: Figure,
+    cash: Figure,
+    checks: Figure,
+    byKind: z.array(Part(codeIn(GivingKind).optional(), 'OfferingKindFigure')),
+    byPeriod: z.array(Part(codeIn(WorshipPeriod), 'OfferingPeriodFigure')),
+    bySource: z.array(Part(codeIn(IncomeSource), 'OfferingSourceFigure')),
+    byWeek: z.array(z.object({ week: LocalDate, value: Money, count: z.int() }).meta({ id: 'OfferingWeek' })),
+  })
+  .meta({
+    id: 'TithesOfferingKpi',
+    description:
+      'What was approved: today, this month, and within the days asked for (this month unless told) against as many days before; and what waits',
+  })
+
+const Query = z.object({
+  worshipDateFrom: LocalDate.optional(),
+  worshipDateTo: LocalDate.optional(),
+  branchId: Id.optional(),
+})
+type Query = z.output<typeof Query>
+
+const { PENDING, APPROVED } = TithesOfferingsStatus.codes
+
+const figure = (condition: SQL, cents = sql`o.total_cents`): SQL => sql`jsonb_build_object(
+  'value', ${sumText(sql`sum(${cents}) filter (where ${condition})`)}, 'count', count(*) filter (where ${condition}))`
+
+const part = (of: string): SQL => sql`coalesce((select jsonb_agg(jsonb_build_object('of', p.of,
+    'value', ${sumText(sql`p.now`)}, 'count', p.count, 'before', ${sumText(sql`p.earlier`)}) order by p.of)
+  from (select ${sql.identifier(of)} as of, sum(total_cents) filter (where is_now) as now, count(*) filter (where is_now) as count,
+    sum(total_cents) filter (where not is_now) as earlier from approved group by 1) p), '[]')`
+
+/** Of two spans of days, side by side; `day` is the company's today. */
+function selectKpi(day: SQL, { worshipDateFrom, worshipDateTo, branchId }: Query) {
+  const ours = sql`o.company_id = (select celeiro.current_company())
+    and o.branch_id = any((select celeiro.visible_branches())::uuid[])
+    ${branchId ? sql`and o.branch_id = ${branchId}` : sql``}`
+  const hidden = sql`(o.count = ${OfferingCount.codes.WAITING}::integer and o.counter1_id is distinct from celeiro.current_person())`
+  const waiting = sql`o.status = ${PENDING}::integer`
+  return statementOf(
+    sql`with span as (
+        select f as first, t as last, f - (t - f + 1) as earlier
+        from (select coalesce(${worshipDateFrom ?? null}::date, date_trunc('month', ${day})::date) as f,
+          coalesce(${worshipDateTo ?? null}::date, ${day}) as t) s
+      ), approved as materialized (
+        select o.id, o.company_id, o.worship_date, o.worship_period, o.income_source, o.total_cents, o.cash_cents,
+          o.identified_cents, o.worship_date >= s.first as is_now
+        from celeiro.tithes_offerings o, span s
+        where ${ours} and o.status = ${APPROVED}::integer and o.worship_date between s.earlier and s.last
+      ), kinds as (
+        select g.kind::integer as of, g.value_cents as cents, a.is_now from approved a
+        join celeiro.tithes_offerings_giving g on g.company_id = a.company_id and g.tithes_offerings_id = a.id
+        union all
+        select null, a.total_cents - a.identified_cents, a.is_now from approved a where a.total_cents > a.identified_cents
+      )
+      select jsonb_build_object(
+        'today', (select ${figure(sql`true`)} from celeiro.tithes_offerings o
+          where ${ours} and o.status = ${APPROVED}::integer and o.worship_date = ${day}),
+        'month', (select ${figure(sql`true`)} from celeiro.tithes_offerings o
+          where ${ours} and o.status = ${APPROVED}::integer and o.worship_date between date_trunc('month', ${day})::date and ${day}),
+        'waiting', (select jsonb_build_object('value', ${sumText(sql`sum(o.total_cents) filter (where not ${hidden})`)},
+          'count', count(*)) from celeiro.tithes_offerings o where ${ours} and ${waiting}),
+        'total', (select ${figure(sql`o.is_now`)} from approved o),
+        'before', (select ${figure(sql`not o.is_now`)} from approved o),
+        'cash', (select ${figure(sql`o.is_now and o.cash_cents > 0`, sql`o.cash_cents`)} from approved o),
+        'checks', (select ${figure(sql`o.is_now and o.total_cents > o.cash_cents`, sql`o.total_cents - o.cash_cents`)} from approved o),
+        'byKind', coalesce((select jsonb_agg(jsonb_strip_nulls(jsonb_build_object('of', k.of, 'value', ${sumText(sql`k.now`)},
+            'count', k.count, 'before', ${sumText(sql`k.earlier`)})) order by k.of)
+          from (select of, sum(cents) filter (where is_now) as now, count(*) filter (where is_now) as count,
+            sum(cents) filter (where not is_now) as earlier from kinds group by of) k), '[]'),
+        'byPeriod', ${part('worship_period')},
+        'bySource', ${part('income_source')},
+        'byWeek', coalesce((select jsonb_agg(jsonb_build_object('week', w.week, 'value', ${sumText(sql`w.cents`)}, 'count', w.count)
+            order by w.week)
+          from (select worship_date - extract(dow from worship_date)::integer as week, sum(total_cents) as cents, count(*) as count
+            from approved where is_now group by 1) w), '[]'))`,
+    ([row = []]) => row[0] as z.input<typeof Kpi>,
+  )
+}
+
+/** What was given, by kind, worship and source, and what waits to be approved. */
+export function offeringKpi(api: Api): void {
+  operation(
+    api,
+    {
+      method: 'get',
+      path: '/tithes-offerings/kpi',
+      operationId: 'tithesOfferingKpi',
+      summary:
+        'What was given within some days, by kind, worship and source, against as many days before; and what waits',
+      query: Query,
+      answer: Kpi,
+    },
+    async ({ query, tenant, services: { clock } }) => {
+      const day = sql`celeiro.local_date(${clock().toISOString()}::timestamptz)`
+      const [, found] = await tenant.read(selectKpi(day, query))
+      return found
+    },
+  )
+}

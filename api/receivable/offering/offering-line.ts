@@ -1,0 +1,140 @@
+import { DomainError, InvalidInput, type Problem } from '#domain/error/errors.ts'
+import {
+  cashCents,
+  checkCents,
+  type Denomination,
+  denominationsCents,
+  identifiedCents,
+} from '#domain/tithes-offerings/amounts.ts'
+import { OfferingCount } from '#domain/tithes-offerings/enums.ts'
+import { blindCountProblems, checkSumProblems, totalProblems } from '#domain/tithes-offerings/rules.ts'
+import type { Giving, OfferingCheck, TithesOfferingFields } from '#domain/tithes-offerings/tithes-offerings.ts'
+import { centsOf, moneyOf } from '#domain/value/money.ts'
+import { offeringCount } from '#machines/lifecycles/offering-count.ts'
+import type { Write } from '../../db/tenant.ts'
+import type { Values } from '../../noun/noun.ts'
+import { walletProblems } from './offering-wallet.ts'
+
+/** The lines of an offering as they stand, whoever may read them. */
+export interface StandingLines {
+  readonly checks: readonly OfferingCheck[]
+  readonly identified: readonly Giving[]
+}
+
+/** Of no use to whoever asks, but to judge what is written beside them. */
+export async function standingLines({ rows }: Write, id: string): Promise<StandingLines> {
+  const [row] = await rows(
+    `select t.checks, coalesce((select jsonb_agg(jsonb_build_object('memberId', g.member_id, 'kind', g.kind,
+         'value', round(g.value_cents / 100.0, 2)::text) order by g.place)
+       from celeiro.tithes_offerings_giving g where g.company_id = t.company_id and g.tithes_offerings_id = t.id), '[]')
+     from celeiro.tithes_offerings t where t.company_id = (select celeiro.current_company()) and t.id = $1`,
+    [id],
+  )
+  const [checks = [], identified = []] = (row ?? []) as [OfferingCheck[]?, Giving[]?]
+  return { checks, identified }
+}
+
+/** Notes and coins that there are; none is written down. */
+export const counted = (denominations: readonly Denomination[] | undefined): Denomination[] | undefined =>
+  denominations?.filter(({ count }) => count > 0)
+
+const sameMoney = (input: TithesOfferingFields, before: Values): boolean =>
+  before.cashValue !== undefined &&
+  centsOf(String(before.cashValue)) === cashCents(input) &&
+  JSON.stringify(before.denominations ?? []) === JSON.stringify(input.denominations ?? [])
+
+/** Whether the money, as it is entered now, is to be counted by a second person: anew where it was and changed. */
+export function demandsCount(input: TithesOfferingFields, before: Values | undefined, isRequired: boolean): boolean {
+  const { NONE } = OfferingCount.codes
+  if (!before) return isRequired
+  const wasDemanded = before.count !== NONE
+  return sameMoney(input, before) ? isRequired && !wasDemanded : isRequired || wasDemanded
+}
+
+export async function isBlindCountRequired({ rows }: Write): Promise<boolean> {
+  const [row] = await rows(
+    'select require_blind_count from celeiro.company where id = (select celeiro.current_company())',
+    [],
+  )
+  return row?.[0] === true
+}
+
+/**
+ * Judges the lines of an offering, those that stand where the input leaves them out.
+ * @throws InvalidInput at the field or the line
+ */
+export async function checkLines(
+  write: Write,
+  input: TithesOfferingFields,
+  id: string,
+  before: Values | undefined,
+): Promise<void> {
+  const standing = before && (input.checks === undefined || input.identified === undefined)
+  const kept = standing ? await standingLines(write, id) : { checks: [], identified: [] }
+  const lines = { ...input, checks: input.checks ?? kept.checks, identified: input.identified ?? kept.identified }
+  const problems: Problem[] = [...checkSumProblems(lines), ...totalProblems(lines)]
+  const demands = demandsCount(input, before, await isBlindCountRequired(write))
+  const isWaiting = demands || before?.count === OfferingCount.codes.WAITING
+  if (isWaiting) problems.push(...blindCountProblems(input, write.identity.userId))
+  if (input.checks) problems.push(...(await walletProblems(write, input.checks)))
+  if (problems.length > 0) throw new InvalidInput(problems)
+}
+
+/** Writes what an offering's lines are and come to, and that its money is to be counted again where that is so. */
+export async function writeLines(
+  write: Write,
+  input: TithesOfferingFields,
+  id: string,
+  before: Values | undefined,
+): Promise<void> {
+  const { checks, identified, denominations } = input
+  if (identified) await writeGivings(write, id, identified)
+  const demands = demandsCount(input, before, await isBlindCountRequired(write))
+  const from = offeringCount.statusOf(Number(before?.count ?? OfferingCount.codes.NONE))
+  const to = demands ? offeringCount.after(from, 'demand') : from
+  if (!to) throw new DomainError('count_not_waiting')
+  const cheques = checks && checkCents(checks)
+  await write.rows(
+    `update celeiro.tithes_offerings set cash_cents = $2, denominations = $3, edited_by = $4, count = $5,
+       checks = coalesce($6, checks), check_cents = coalesce($7, check_cents), post_dated_cents = coalesce($8, post_dated_cents),
+       identified_cents = coalesce($9, identified_cents),
+       second_denominations = case when $10 then null else second_denominations end,
+       counted_at = case when $10 then null else counted_at end,
+       settled_by = case when $10 then null else settled_by end, settled_at = case when $10 then null else settled_at end
+     where company_id = (select celeiro.current_company()) and id = $1`,
+    [
+      ...[id, String(cashCents(input)), denominations ? JSON.stringify(denominations) : null, write.identity.userId],
+      offeringCount.codeOf(to),
+      ...(checks && cheques
+        ? [JSON.stringify(checks), String(cheques.spot), String(cheques.postDated)]
+        : [null, null, null]),
+      ...[identified ? String(identifiedCents(identified)) : null, demands],
+    ],
+  )
+}
+
+async function writeGivings({ rows }: Write, id: string, givings: readonly Giving[]): Promise<void> {
+  await removeGivings({ rows }, id)
+  if (givings.length === 0) return
+  await rows(
+    `insert into celeiro.tithes_offerings_giving (company_id, tithes_offerings_id, place, member_id, kind, value_cents)
+     select celeiro.current_company(), $1, g.place - 1, (g.line ->> 'memberId')::uuid, (g.line ->> 'kind')::smallint,
+       (g.line ->> 'cents')::bigint
+     from jsonb_array_elements($2::jsonb) with ordinality g (line, place)`,
+    [id, JSON.stringify(givings.map((line) => ({ ...line, cents: String(centsOf(line.value)) })))],
+  )
+}
+
+/** Who gave, of an offering that goes. */
+export const removeGivings = ({ rows }: Pick<Write, 'rows'>, id: string): Promise<unknown> =>
+  rows(
+    `delete from celeiro.tithes_offerings_giving
+     where company_id = (select celeiro.current_company()) and tithes_offerings_id = $1`,
+    [id],
+  )
+
+/** An offering's money as the trail tells it. */
+export const toldMoney = (denominations: readonly Denomination[]) => ({
+  cashValue: moneyOf(denominationsCents(denominations)),
+  denominations,
+})

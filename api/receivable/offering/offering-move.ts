@@ -1,0 +1,169 @@
+import * as z from 'zod'
+import { rightOf } from '#domain/access/move.ts'
+import { can } from '#domain/access/permissions.ts'
+import { DomainError, InvalidInput, type Problem } from '#domain/error/errors.ts'
+import { MovementOrigin, PaymentType } from '#domain/ledger/enums.ts'
+import { Reversal } from '#domain/ledger/reversal-reason.ts'
+import { postingProblems } from '#domain/ledger/rules.ts'
+import { tithesOfferingsMoves as access, moduleOfMove } from '#domain/tithes-offerings/move.ts'
+import { OfferingJudgement, OfferingJudgements } from '#domain/tithes-offerings/tithes-offerings.ts'
+import { Id } from '#domain/value/values.ts'
+import type { Identity } from '../../db/tenant.ts'
+import { posting } from '../../http/idempotency.ts'
+import { type Api, ById } from '../../http/operation.ts'
+import { type Account, lockAccounts, post, reverse as reverseMovements, todayOf } from '../../ledger/posting.ts'
+import { type Doing, type Moving, move, onEach, type Trail } from '../../noun/move.ts'
+import { moves } from '../../noun/move-route.ts'
+import { reread } from '../../noun/record.ts'
+import { type HeldOffering, isOwn, movableOfferings } from './offering-hold.ts'
+import { offeringView } from './offering-view.ts'
+import { putInWallet, takeFromWallet } from './offering-wallet.ts'
+
+type Judged = Moving<HeldOffering, string | undefined>
+
+const Moved = z.object({ ids: z.array(Id) }).meta({ id: 'JudgedOfferings' })
+
+/** Why the box does not take an offering's money on its day, at the fields of the offering. */
+function moneyProblems(
+  account: Account | undefined,
+  { worshipDate, cashCents }: HeldOffering,
+  today: string,
+): Problem[] {
+  if (!account) return [{ msg: 'cash_account_not_found', param: 'cashAccountId' }]
+  const at = { account: 'cashAccountId', date: 'worshipDate' }
+  return postingProblems(account, { date: worshipDate, amountCents: cashCents }, today, at).map((problem) =>
+    problem.msg === 'period_closed' && account.lockDate !== undefined
+      ? { ...problem, params: { ...problem.params, lockDate: account.lockDate } }
+      : problem,
+  )
+}
+
+/** Puts each offering's money into its box on the day of the worship, and its cheques into the wallet. */
+const approve =
+  (isMany: boolean) =>
+  async (doing: Doing, moving: readonly Judged[]): Promise<Trail[]> => {
+    const { write, services } = doing
+    const placed = (place: number) => (problem: Problem) => (isMany ? { ...problem, param: `ids.${place}` } : problem)
+    const accounts = await lockAccounts(write, [...new Set(moving.map(({ record }) => record.cashAccountId))])
+    const today = todayOf(write, services)
+    const problems = moving.flatMap(({ record }, place) =>
+      moneyProblems(accounts.get(record.cashAccountId), record, today).map(placed(place)),
+    )
+    if (problems.length > 0) throw new InvalidInput(problems)
+    const trails: Trail[] = []
+    for (const [place, { record }] of moving.entries())
+      trails.push(await credit(doing, record, accounts).catch(replaced(placed(place))))
+    return trails
+  }
+
+/** A refusal of one of several names it by its place. */
+const replaced = (placed: (problem: Problem) => Problem) => (error: unknown) => {
+  throw error instanceof InvalidInput ? new InvalidInput(error.problems.map(placed)) : error
+}
+
+async function credit(doing: Doing, record: HeldOffering, accounts: ReadonlyMap<string, Account>): Promise<Trail> {
+  const { write, services } = doing
+  const { id, code, worshipDate, cashCents, accountPlanId, costCenterId, cashAccountId } = record
+  const account = accounts.get(cashAccountId)
+  if (account && cashCents > 0n)
+    await post(write, services, {
+      ...{ origin: MovementOrigin.codes.TITHES, originId: id, date: worshipDate },
+      movements: [
+        {
+          ...{ account, cents: cashCents, isInternal: false },
+          label: {
+            description: `Dízimos e ofertas ${code}`,
+            paymentType: PaymentType.codes.TITHES_OFFERINGS,
+            documentNumber: code,
+            accountPlanId,
+            ...(costCenterId !== null && { costCenterId }),
+          },
+          at: { account: 'cashAccountId', date: 'worshipDate' },
+        },
+      ],
+    })
+  await putInWallet(write, services, record)
+  return {
+    columns: {
+      approvedBy: write.identity.userId,
+      approvedAt: services.clock(),
+      isSelfApproved: isOwn(record, write.identity.userId),
+      ...unrefused,
+    },
+  }
+}
+
+const unrefused = { reason: null, refusedBy: null, refusedAt: null }
+
+const refuse = onEach(async ({ write, services }: Doing, { input: reason }: Judged) => ({
+  columns: { reason: reason ?? '', refusedBy: write.identity.userId, refusedAt: services.clock() },
+  ...(reason !== undefined && { reason }),
+}))
+
+const resubmit = onEach(async (_: Doing, { input: reason }: Judged) => ({
+  columns: unrefused,
+  ...(reason !== undefined && { reason }),
+}))
+
+const reverse = onEach(async (doing: Doing, { record, input: { reason } }: Moving<HeldOffering, Reversal>) => {
+  const { write, services } = doing
+  if (record.standing) await reverseMovements(write, services, record.standing, { date: todayOf(write, services) })
+  await takeFromWallet(doing, record.offered, reason)
+  return {
+    columns: { reversalReason: reason, reversedBy: write.identity.userId, reversedAt: services.clock() },
+    reason,
+  }
+})
+
+/** @throws DomainError `forbidden`: the route is open to whoever may make one of its moves */
+function demandRight({ permissions }: Identity, name: OfferingJudgement['move']): void {
+  if (!can(permissions, moduleOfMove(name), rightOf(access[name]))) throw new DomainError('forbidden')
+}
+
+async function judge(doing: Doing, ids: readonly string[], judgement: OfferingJudgement, at?: string): Promise<void> {
+  const { move: name, reason } = judgement
+  demandRight(doing.write.identity, name)
+  const effect = { approve: approve(at !== undefined), refuse, resubmit }[name]
+  const requests = ids.map((id) => ({ id, input: reason }))
+  await move(doing, movableOfferings, name, { effect }, requests, at === undefined ? {} : { at })
+}
+
+/** Approving, refusing, letting wait again: one or many; and reversing. */
+export function offeringMoves(api: Api): void {
+  posting(
+    api,
+    {
+      ...{ method: 'put', path: '/tithes-offerings/history/many', operationId: 'judgeTithesOfferings' },
+      summary: 'Approves or refuses offerings, or lets them wait again: all or none',
+      body: OfferingJudgements,
+      answer: Moved,
+    },
+    async ({ body: { ids, ...judgement }, write, services }) => {
+      await judge({ write, services }, ids, judgement, 'ids')
+      return { ids }
+    },
+  )
+  posting(
+    api,
+    {
+      ...{ ...access.approve.route, operationId: 'judgeTithesOffering' },
+      summary: 'Approves or refuses an offering, or lets it wait again; approving puts its money into the cash box',
+      params: ById,
+      body: OfferingJudgement,
+      answer: offeringView.record.schema,
+    },
+    async ({ params: { id }, body, write, services }) => {
+      await judge({ write, services }, [id], body)
+      return (await reread(offeringView, write, id)) as z.input<typeof offeringView.record.schema>
+    },
+  )
+  moves(api, movableOfferings, access, {
+    reverse: {
+      summary: 'Takes back what an approved offering brought, by the opposite movement of today and by its cheques',
+      body: Reversal,
+      posts: true,
+      repeats: true,
+      effect: reverse,
+    },
+  })
+}

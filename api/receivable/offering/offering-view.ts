@@ -1,0 +1,234 @@
+import { type SQL, sql } from 'drizzle-orm'
+import type { AnyPgColumn } from 'drizzle-orm/pg-core'
+import * as z from 'zod'
+import { IncomeSource } from '#domain/card-receipt/enums.ts'
+import { choice, money, text } from '#domain/field/fields.ts'
+import { GivingKind, OfferingCount, TithesOfferingsStatus, WorshipPeriod } from '#domain/tithes-offerings/enums.ts'
+import { countedFields, tithesOfferingsFields } from '#domain/tithes-offerings/fields.ts'
+import { tithesOfferingsNoun as noun } from '#domain/tithes-offerings/noun.ts'
+import { Denomination, OfferingCheck, TithesOfferingFields } from '#domain/tithes-offerings/tithes-offerings.ts'
+import { codeIn, Id, IsoDateTime, LocalDate, Money } from '#domain/value/values.ts'
+import { WalletCheckStatus } from '#domain/wallet-check/enums.ts'
+import { outer } from '../../db/statement.ts'
+import { moneyText, sumText } from '../../db/table/columns.ts'
+import { tithesOfferings } from '../../db/table/receivable-tables.ts'
+import { byCode, byFlag, byId, byPeriod } from '../../noun/list/condition.ts'
+import { type Noun, Trace, traceOf } from '../../noun/noun.ts'
+import { byDays } from '../../payable/bills-pay-view.ts'
+import { maySessionReadGivers } from '../../privacy/who-gave.ts'
+
+const table = tithesOfferings
+const { id, companyId, code, branchId, worshipDate, worshipPeriod, incomeSource, cashAccountId } = table
+const { accountPlanId, costCenterId, ministryId, counter1Id, counter2Id, observation, status, count } = table
+const { cashCents, checkCents, postDatedCents, totalCents, createdBy, editedBy, isSelfApproved } = table
+
+const person = sql`(select celeiro.current_person())`
+const { PENDING, APPROVED, NOT_APPROVED } = TithesOfferingsStatus.codes
+
+/** As `isCountHidden` says it: said with each column, so that no answer, file or sum has it from elsewhere. */
+const isHidden: SQL = sql`(${count} = ${sql.raw(String(OfferingCount.codes.WAITING))} and ${counter1Id} is distinct from ${person})`
+
+/** What only those read who may know what was counted. */
+const unlessHidden = (value: SQL | AnyPgColumn): SQL => sql`case when not ${isHidden} then ${value} end`
+
+/** Who gave: for who reads members, and until it is approved for who entered it. */
+const mayReadLines: SQL = sql`(not ${isHidden} and (${maySessionReadGivers}
+  or (${createdBy} = ${person} and ${status} in (${sql.raw(`${PENDING}, ${NOT_APPROVED}`)}))))`
+
+/** Entered or last edited by whoever asks. */
+const isOwn: SQL = sql`(${createdBy} = ${person} or ${editedBy} is not distinct from ${person})`
+
+const shape = TithesOfferingFields.shape
+const hidden = 'Withheld while the second count is awaited'
+
+const TithesOfferingRow = z
+  .object({
+    id: Id,
+    code: z.string(),
+    branchId: Id,
+    worshipDate: LocalDate,
+    worshipPeriod: codeIn(WorshipPeriod),
+    incomeSource: codeIn(IncomeSource),
+    cashAccountId: Id,
+    cashValue: Money.optional().meta({ description: hidden }),
+    checkValue: Money.optional().meta({ description: hidden }),
+    postDatedCheckValue: Money.optional().meta({ description: hidden }),
+    total: Money.optional().meta({ description: hidden }),
+    status: codeIn(TithesOfferingsStatus),
+    count: codeIn(OfferingCount),
+    isOwn: z.boolean().meta({ description: 'Entered or last edited by whoever reads it: another person approves it' }),
+    isSelfApproved: z.boolean(),
+    isCountHidden: z.boolean(),
+  })
+  .meta({ id: 'TithesOfferingRow' })
+
+const NamedGiving = z
+  .object({
+    memberId: Id,
+    memberName: z.string(),
+    envelopeNumber: z.string().optional(),
+    kind: codeIn(GivingKind),
+    value: Money,
+  })
+  .meta({ id: 'NamedGiving' })
+
+const KeptCheck = z
+  .object({ id: Id, number: z.string(), value: Money, status: codeIn(WalletCheckStatus) })
+  .meta({ id: 'OfferingWalletCheck', description: 'A cheque of it, as it stands in the wallet' })
+
+const TithesOffering = z
+  .object({
+    ...shape,
+    ...TithesOfferingRow.shape,
+    cashAccountName: z.string(),
+    denominations: z.array(Denomination).optional(),
+    secondDenominations: z.array(Denomination).optional(),
+    checks: z.array(OfferingCheck).optional(),
+    identified: z.array(NamedGiving).optional(),
+    walletChecks: z.array(KeptCheck).optional(),
+    linesWithheld: z.boolean().meta({ description: 'Cheques and givings are there or not: who reads it may not know' }),
+    counter1Name: z.string().optional(),
+    counter2Name: z.string().optional(),
+    createdByName: z.string().optional(),
+    countedAt: IsoDateTime.optional(),
+    settledAt: IsoDateTime.optional(),
+    settledByName: z.string().optional(),
+    approvedAt: IsoDateTime.optional(),
+    approvedByName: z.string().optional(),
+    refusedAt: IsoDateTime.optional(),
+    refusedByName: z.string().optional(),
+    reason: z.string().optional(),
+    reversedAt: IsoDateTime.optional(),
+    reversedByName: z.string().optional(),
+    reversalReason: z.string().optional(),
+    ...Trace,
+  })
+  .meta({ id: 'TithesOffering' })
+
+const moneyUnlessHidden = (cents: AnyPgColumn, name: string) => moneyText(unlessHidden(cents), name)
+
+const amounts = {
+  cashValue: moneyUnlessHidden(cashCents, 'cash_value'),
+  checkValue: moneyUnlessHidden(checkCents, 'check_value'),
+  postDatedCheckValue: moneyUnlessHidden(postDatedCents, 'post_dated_value'),
+  total: moneyUnlessHidden(totalCents, 'total'),
+}
+
+const rowSelection = {
+  ...{ id, code, branchId, worshipPeriod, incomeSource, cashAccountId, status, count, isSelfApproved },
+  worshipDate: sql`${worshipDate}::text`.as('worship_text'),
+  ...amounts,
+  isOwn: isOwn.as('is_own'),
+  isCountHidden: isHidden.as('is_hidden'),
+}
+
+const nameOf = (user: AnyPgColumn, name: string): SQL.Aliased =>
+  sql`(select u.name from celeiro.app_user u where u.company_id = ${outer(companyId)} and u.id = ${outer(user)})`.as(
+    name,
+  )
+
+const givings = sql`case when ${mayReadLines} then coalesce((select jsonb_agg(jsonb_strip_nulls(jsonb_build_object(
+    'memberId', g.member_id, 'memberName', m.member_name, 'envelopeNumber', m.envelope_number, 'kind', g.kind,
+    'value', round(g.value_cents / 100.0, 2)::text)) order by g.place)
+  from celeiro.tithes_offerings_giving g
+  join celeiro.member m on m.company_id = g.company_id and m.id = g.member_id
+  where g.company_id = ${outer(companyId)} and g.tithes_offerings_id = ${outer(id)}), '[]') end`.as('givings_json')
+
+const inWallet = sql`case when ${mayReadLines} then (select jsonb_agg(jsonb_build_object(
+    'id', w.id, 'number', w.number, 'value', round(w.value_cents / 100.0, 2)::text, 'status', w.status)
+    order by w.good_for_date, w.id)
+  from celeiro.wallet_check w
+  where w.company_id = ${outer(companyId)} and w.tithes_offerings_id = ${outer(id)}) end`.as('wallet_json')
+
+const sumOf = (cents: AnyPgColumn, condition: SQL, name: string) =>
+  sumText(sql`sum(${cents}) filter (where not ${isHidden} and ${condition})`).as(name)
+
+const TithesOfferingTotals = z
+  .object({ cash: Money, checks: Money, postDated: Money, total: Money, approved: Money })
+  .meta({
+    id: 'TithesOfferingTotals',
+    description: 'Of the offerings that are filtered, those that are hidden left out',
+  })
+
+const every = sql`true`
+
+/** Offerings as they are read: by whoever reaches their branch. */
+export const offeringView = {
+  ...noun,
+  table,
+  listing: {
+    filters: {
+      branchId: byId(branchId),
+      ...byDays('worshipDate', worshipDate),
+      worshipPeriod: byCode(worshipPeriod, WorshipPeriod),
+      incomeSource: byCode(incomeSource, IncomeSource),
+      status: byCode(status, TithesOfferingsStatus),
+      count: byCode(count, OfferingCount),
+      cashAccountId: byId(cashAccountId),
+      accountPlanId: byId(accountPlanId),
+      costCenterId: byId(costCenterId),
+      ministryId: byId(ministryId),
+      isOwn: byFlag(isOwn),
+      ...byPeriod('createdAt', table.createdAt),
+    },
+    orderBy: { worshipDate, code, total: unlessHidden(totalCents), status, updatedAt: table.updatedAt },
+    search: table.searchText,
+    searchIndex: 'search_tithes_offerings',
+    isPersonal: true,
+  },
+  row: { schema: TithesOfferingRow, selection: rowSelection },
+  totals: {
+    schema: TithesOfferingTotals,
+    selection: {
+      cash: sumOf(cashCents, every, 'cash_sum'),
+      checks: sumOf(checkCents, every, 'check_sum'),
+      postDated: sumOf(postDatedCents, every, 'post_dated_sum'),
+      total: sumOf(totalCents, every, 'total_sum'),
+      approved: sumOf(totalCents, sql`${status} = ${APPROVED}::integer`, 'approved_sum'),
+    },
+  },
+  option: {
+    schema: TithesOfferingRow.pick({ id: true, code: true, worshipDate: true, total: true }).meta({
+      id: 'TithesOfferingOption',
+    }),
+    selection: { id, code, worshipDate: rowSelection.worshipDate, total: amounts.total },
+  },
+  record: {
+    schema: TithesOffering,
+    selection: {
+      ...rowSelection,
+      ...{ accountPlanId, costCenterId, ministryId, counter1Id, counter2Id, observation },
+      cashAccountName: sql`(select c.name from celeiro.cash_account c
+        where c.company_id = ${outer(companyId)} and c.id = ${outer(cashAccountId)})`.as('cash_account_called'),
+      denominations: unlessHidden(table.denominations).as('denominations_told'),
+      secondDenominations: unlessHidden(table.secondDenominations).as('second_told'),
+      checks: sql`case when ${mayReadLines} then ${table.checks} end`.as('checks_told'),
+      identified: givings,
+      walletChecks: inWallet,
+      linesWithheld: sql`not ${mayReadLines}`.as('lines_withheld'),
+      ...{ countedAt: table.countedAt, settledAt: table.settledAt, approvedAt: table.approvedAt },
+      ...{ refusedAt: table.refusedAt, reversedAt: table.reversedAt, reason: table.reason },
+      reversalReason: table.reversalReason,
+      counter1Name: nameOf(counter1Id, 'counter1_name'),
+      counter2Name: nameOf(counter2Id, 'counter2_name'),
+      createdByName: nameOf(createdBy, 'created_by_name'),
+      settledByName: nameOf(table.settledBy, 'settled_by_name'),
+      approvedByName: nameOf(table.approvedBy, 'approved_by_name'),
+      refusedByName: nameOf(table.refusedBy, 'refused_by_name'),
+      reversedByName: nameOf(table.reversedBy, 'reversed_by_name'),
+      ...traceOf(table),
+    },
+  },
+  found: { value: amounts.total, date: rowSelection.worshipDate },
+  worth: { cents: totalCents, date: worshipDate, known: sql`not ${isHidden}` },
+  exported: {
+    fields: {
+      code: text('Código', 20),
+      ...tithesOfferingsFields,
+      ...countedFields,
+      total: money('Total'),
+      status: choice('Situação', TithesOfferingsStatus),
+      count: choice('Segunda contagem', OfferingCount),
+    },
+  },
+} as const satisfies Noun<typeof tithesOfferings>

@@ -1,0 +1,87 @@
+import { InvalidInput, type Problem } from '#domain/error/errors.ts'
+import type { OfferingCheck } from '#domain/tithes-offerings/tithes-offerings.ts'
+import { WalletCheckStatus } from '#domain/wallet-check/enums.ts'
+import type { WalletCheckFields } from '#domain/wallet-check/wallet-check.ts'
+import type { Write } from '../../db/tenant.ts'
+import type { Services } from '../../http/operation.ts'
+import { create } from '../../noun/crud.ts'
+import { type Doing, move, onEach } from '../../noun/move.ts'
+import { keyOf, problemsOf, settled, walletCheckWritten } from '../wallet-check.ts'
+import { movableChecks } from '../wallet-check-hold.ts'
+
+const nobody = '00000000-0000-0000-0000-000000000000'
+
+const inBranch = (check: OfferingCheck, branchId: string): WalletCheckFields => settled({ ...check, branchId })
+
+/** Cheques as they are stored: their numbers as digits alone. */
+export const settledChecks = (checks: readonly OfferingCheck[]): OfferingCheck[] =>
+  checks.map((check) => {
+    const { branchId: _branch, ...line } = inBranch(check, nobody)
+    return line
+  })
+
+/** Why cheques cannot come into the wallet, at `checks.2.number`: one is there already, or stands here twice. */
+export async function walletProblems(write: Write, checks: readonly OfferingCheck[]): Promise<Problem[]> {
+  const keys = checks.map(keyOf)
+  const problems: Problem[] = []
+  for (const [place, check] of checks.entries()) {
+    const own: Problem[] =
+      keys.indexOf(keys[place] ?? '') < place
+        ? [{ msg: 'repeated_item', param: 'number' }]
+        : await problemsOf(write, inBranch(check, nobody), nobody)
+    problems.push(...own.map((problem) => ({ ...problem, param: `checks.${place}.${problem.param}` })))
+  }
+  return problems
+}
+
+interface Offered {
+  readonly id: string
+  readonly branchId: string
+  readonly checks: readonly OfferingCheck[]
+}
+
+/** Puts the cheques of an approved offering into the wallet. @throws InvalidInput at `checks.2.number` */
+export async function putInWallet(write: Write, services: Services, { id, branchId, checks }: Offered): Promise<void> {
+  if (checks.length === 0) return
+  const problems = await walletProblems(write, checks)
+  if (problems.length > 0) throw new InvalidInput(problems)
+  const ids: string[] = []
+  const inOrder = checks.toSorted((one, other) => (keyOf(one) < keyOf(other) ? -1 : 1))
+  for (const check of inOrder) ids.push(await create(walletCheckWritten, write, services, inBranch(check, branchId)))
+  await write.rows(
+    `update celeiro.wallet_check set tithes_offerings_id = $2
+     where company_id = (select celeiro.current_company()) and id = any($1)`,
+    [ids, id],
+  )
+}
+
+/** A cheque of an offering, held. */
+export interface OfferedCheck {
+  readonly id: string
+  readonly number: string
+  readonly status: number
+}
+
+/** Holds the cheques that came with an offering, in the order in which whoever moves cheques holds them. */
+export async function holdOffered({ rows }: Write, offeringId: string): Promise<OfferedCheck[]> {
+  const found = await rows(
+    `select id, number, status from celeiro.wallet_check
+     where company_id = (select celeiro.current_company()) and tithes_offerings_id = $1 order by id for update`,
+    [offeringId],
+  )
+  return found.map(([id, number, status]) => ({ id, number, status }) as OfferedCheck)
+}
+
+/** Cancels what an offering had put into the wallet. */
+export async function takeFromWallet(doing: Doing, checks: readonly OfferedCheck[], reason: string): Promise<void> {
+  const standing = checks.filter(({ status }) => status !== WalletCheckStatus.codes.CANCELLED)
+  if (standing.length === 0) return
+  const effect = onEach(async () => ({ columns: { reason }, reason }))
+  await move(
+    doing,
+    movableChecks,
+    'cancel',
+    { effect },
+    standing.map(({ id }) => ({ id, input: undefined })),
+  )
+}

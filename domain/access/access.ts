@@ -1,0 +1,41 @@
+import type { Module } from './modules.ts'
+import { type Action, can, type Permissions } from './permissions.ts'
+
+/**
+ * Who may call a route: anyone, any session, one right on a module, several rights on it, any right (or this one) on one
+ * of several modules, whoever meets several of these at once, or one of them, or an administrator alone.
+ */
+export type Access =
+  | { readonly kind: 'public' }
+  | { readonly kind: 'session' }
+  | { readonly kind: 'right'; readonly module: Module; readonly action: Action }
+  | { readonly kind: 'rights'; readonly module: Module; readonly actions: readonly Action[] }
+  | { readonly kind: 'anyRight'; readonly modules: readonly Module[]; readonly action?: Action }
+  | { readonly kind: 'every'; readonly of: readonly Access[] }
+  | { readonly kind: 'some'; readonly of: readonly Access[] }
+  | { readonly kind: 'admin' }
+
+export interface Caller {
+  readonly isAdmin: boolean
+  readonly permissions: Permissions
+}
+
+export function isAllowed(access: Access, { isAdmin, permissions }: Caller): boolean {
+  switch (access.kind) {
+    case 'public':
+    case 'session':
+      return true
+    case 'admin':
+      return isAdmin
+    case 'right':
+      return can(permissions, access.module, access.action)
+    case 'rights':
+      return access.actions.every((action) => can(permissions, access.module, action))
+    case 'anyRight':
+      return access.modules.some((module) => can(permissions, module, access.action ?? 'read'))
+    case 'every':
+      return access.of.every((one) => isAllowed(one, { isAdmin, permissions }))
+    case 'some':
+      return access.of.some((one) => isAllowed(one, { isAdmin, permissions }))
+  }
+}

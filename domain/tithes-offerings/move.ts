@@ -1,0 +1,15 @@
+import type { Module } from '../access/modules.ts'
+import type { Moves } from '../access/move.ts'
+
+const history = { method: 'put', path: '/tithes-offerings/history/{id}' } as const
+
+export const tithesOfferingsMoves = {
+  approve: { right: 'approve', route: history },
+  refuse: { right: 'approve', route: history },
+  resubmit: { route: history },
+  reverse: { right: 'reverse', route: { method: 'delete', path: '/tithes-offerings/{id}/reversal' } },
+} as const satisfies Moves
+
+/** Whose right a move by the history asks for. */
+export const moduleOfMove = (name: 'approve' | 'refuse' | 'resubmit'): Module =>
+  name === 'resubmit' ? 'tithes-and-offers' : 'pending-tithes-and-offers'

@@ -1,0 +1,31 @@
+import { defineRegister } from '../noun.ts'
+
+/** What was given at a worship: money and cheques, counted, and by whom as far as it is known. */
+export const tithesOfferingsNoun = defineRegister({
+  resource: 'tithes-offerings',
+  code: 'tithes_offerings',
+  type: 'TithesOffering',
+  plural: 'TithesOfferings',
+  module: 'tithes-and-offers',
+  area: '/bills-to-receive',
+  path: '/tithes-and-offers',
+  words: {
+    one: 'oferta',
+    several: 'ofertas',
+    gender: 'feminine',
+    title: 'Dízimos e ofertas',
+    full: 'oferta',
+  },
+  named: 'code',
+  links: {
+    branchId: 'branch',
+    cashAccountId: 'cash-account',
+    accountPlanId: 'account-plan',
+    costCenterId: 'cost-center',
+    ministryId: 'ministry',
+    counter1Id: 'user',
+    counter2Id: 'user',
+    memberId: 'members-offerings',
+  },
+  foundBy: 'código ou observação',
+})

@@ -1,0 +1,158 @@
+import type { Problem } from '../error/errors.ts'
+import type { Obstacle } from '../record/obstacle.ts'
+import { centsOf, formatMoney, moneyOf } from '../value/money.ts'
+import { WalletCheckStatus } from '../wallet-check/enums.ts'
+import { walletCheckProblems } from '../wallet-check/rules.ts'
+import { cashCents, checkCents, type Denomination, denominationsCents, identifiedCents, totalCents } from './amounts.ts'
+import { OfferingCount, TithesOfferingsStatus } from './enums.ts'
+
+type CheckFacts = Parameters<typeof walletCheckProblems>[0] & { readonly type: number; readonly value: string }
+
+interface GivingFacts {
+  readonly memberId: string
+  /** Code of GivingKind. */
+  readonly kind: number
+  readonly value: string
+}
+
+/** An offering as its form has it; lines that are left out are those that stand, or none. */
+interface Facts {
+  readonly cashValue?: string | undefined
+  readonly checkValue?: string | undefined
+  readonly postDatedCheckValue?: string | undefined
+  readonly denominations?: readonly Denomination[] | undefined
+  readonly checks?: readonly CheckFacts[] | undefined
+  readonly identified?: readonly GivingFacts[] | undefined
+  readonly counter1Id?: string | undefined
+  readonly counter2Id?: string | undefined
+}
+
+/** What is wrong across an offering's fields, as far as they tell by themselves. */
+export function tithesOfferingsProblems(facts: Facts): Problem[] {
+  const { counter1Id, counter2Id } = facts
+  const problems = [
+    ...cashProblems(facts),
+    ...(facts.checks ?? []).flatMap((check, place) => checkProblems(check, `checks.${place}`)),
+    ...(facts.identified ?? []).flatMap(({ value }, place) => positive(value, `identified.${place}.value`)),
+  ]
+  if (counter1Id !== undefined && counter1Id === counter2Id)
+    problems.push({ msg: 'same_counter_twice', param: 'counter2Id' })
+  return problems.length > 0 ? problems : problems.concat(checkSumProblems(facts))
+}
+
+const positive = (value: string, param: string): Problem[] =>
+  centsOf(value) > 0n ? [] : [{ msg: 'value_not_positive', param }]
+
+function checkProblems(check: CheckFacts, at: string): Problem[] {
+  return walletCheckProblems(check).map((problem) => ({ ...problem, param: `${at}.${problem.param}` }))
+}
+
+function cashProblems({ cashValue, denominations }: Facts): Problem[] {
+  if (cashValue !== undefined && centsOf(cashValue) < 0n) return [{ msg: 'value_negative', param: 'cashValue' }]
+  const problems = denominationProblems(denominations ?? [])
+  if (problems.length > 0 || cashValue === undefined || !denominations?.length) return problems
+  const sum = denominationsCents(denominations)
+  if (sum === centsOf(cashValue)) return []
+  const params = { sum: formatMoney(moneyOf(sum)), value: formatMoney(cashValue) }
+  return [{ msg: 'denominations_sum_differs', param: 'cashValue', params }]
+}
+
+/** What is wrong with notes and coins by themselves: each once, and of some value. */
+export const denominationProblems = (denominations: readonly Denomination[]): Problem[] =>
+  denominations.flatMap(({ value }, place): Problem[] => {
+    const param = `denominations.${place}.value`
+    if (denominations.findIndex((one) => one.value === value) < place) return [{ msg: 'repeated_item', param }]
+    return positive(value, param)
+  })
+
+/** What is said of the cheques' totals is what their lines come to. */
+export function checkSumProblems({ checks, checkValue, postDatedCheckValue }: Facts): Problem[] {
+  if (!checks) return []
+  const { spot, postDated } = checkCents(checks)
+  const differs = (param: string, said: string | undefined, sum: bigint): Problem[] =>
+    said === undefined || centsOf(said) === sum
+      ? []
+      : [{ msg: 'checks_sum_differs', param, params: { sum: formatMoney(moneyOf(sum)), value: formatMoney(said) } }]
+  return [...differs('checkValue', checkValue, spot), ...differs('postDatedCheckValue', postDatedCheckValue, postDated)]
+}
+
+/** What is wrong with all of an offering: it comes to something, and nobody's part is above it. */
+export function totalProblems(facts: Pick<Facts, 'cashValue' | 'denominations' | 'checks' | 'identified'>): Problem[] {
+  const total = totalCents(facts)
+  if (total <= 0n) return [{ msg: 'offering_empty', param: 'cashValue' }]
+  const identified = identifiedCents(facts.identified ?? [])
+  if (identified <= total) return []
+  const params = { sum: formatMoney(moneyOf(identified)), value: formatMoney(moneyOf(total)) }
+  return [{ msg: 'identified_above_total', param: 'identified', params }]
+}
+
+const { PENDING, APPROVED, NOT_APPROVED } = TithesOfferingsStatus.codes
+
+/** Why an offering does not change or go away, if so: what was approved stays. Code of TithesOfferingsStatus. */
+export function editObstacle(status: number): Obstacle | undefined {
+  if (status === PENDING || status === NOT_APPROVED) return undefined
+  return { code: status === APPROVED ? 'tithes_approved' : 'tithes_reversed' }
+}
+
+/** What decides whether somebody approves an offering. */
+export interface ApprovalFacts {
+  /** Entered, or last edited, by whoever approves. */
+  readonly isOwn: boolean
+  readonly allowSelfApproval: boolean
+  /** Code of OfferingCount. */
+  readonly count: number
+}
+
+/** Why an offering is not approved by this person now, if so. */
+export function approvalObstacle({ isOwn, allowSelfApproval, count }: ApprovalFacts): Obstacle | undefined {
+  if (count === OfferingCount.codes.WAITING) return { code: 'second_count_waiting' }
+  if (count === OfferingCount.codes.DIFFERENT) return { code: 'counts_different' }
+  return isOwn && !allowSelfApproval ? { code: 'offering_self_approval_forbidden' } : undefined
+}
+
+/** A cheque of an offering as it stands in the wallet. */
+interface HeldCheck {
+  readonly number: string
+  /** Code of WalletCheckStatus. */
+  readonly status: number
+}
+
+const { IN_WALLET, CANCELLED } = WalletCheckStatus.codes
+
+/** Why an offering is not reversed, if so: a cheque of it has left the wallet. One that was cancelled is nobody's. */
+export function leftCheckObstacle(checks: readonly HeldCheck[]): Obstacle | undefined {
+  const left = checks.filter(({ status }) => status !== IN_WALLET && status !== CANCELLED)
+  if (left.length === 0) return undefined
+  const numbers = new Intl.ListFormat('pt-BR').format(left.map(({ number }) => number))
+  return { code: left.length === 1 ? 'offering_check_left' : 'offering_checks_left', params: { numbers } }
+}
+
+interface Counters {
+  readonly counter1Id?: string | null | undefined
+  readonly counter2Id?: string | null | undefined
+}
+
+/** Why this person does not count an offering for the second time, if so. */
+export function secondCountObstacle({ counter1Id, counter2Id }: Counters, userId: string): Obstacle | undefined {
+  if (userId === counter1Id) return { code: 'first_counter_counts_once' }
+  return counter2Id && counter2Id !== userId ? { code: 'not_second_counter' } : undefined
+}
+
+/** Why this person does not settle what two counts differ in, if so. */
+export const settleObstacle = ({ counter1Id, counter2Id }: Counters, userId: string): Obstacle | undefined =>
+  userId === counter1Id || userId === counter2Id ? undefined : { code: 'not_a_counter' }
+
+/** Whether what was counted is kept from this person: until the second count is in, all but the first counter. */
+export const isCountHidden = (
+  { count, counter1Id }: Pick<Counters, 'counter1Id'> & { readonly count: number },
+  userId: string,
+): boolean => count === OfferingCount.codes.WAITING && counter1Id !== userId
+
+/** What the blind count asks of whoever enters the money: to be the first counter, and to say notes and coins. */
+export function blindCountProblems(facts: Facts, userId: string): Problem[] {
+  const problems: Problem[] = []
+  if (facts.counter1Id !== userId) problems.push({ msg: 'first_counter_enters', param: 'counter1Id' })
+  if (cashCents(facts) > 0n && !facts.denominations?.length)
+    problems.push({ msg: 'denominations_required', param: 'cashValue' })
+  return problems
+}

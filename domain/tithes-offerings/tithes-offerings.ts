@@ -1,0 +1,68 @@
+import * as z from 'zod'
+import { shapeOf } from '../field/shape.ts'
+import { Id, withRules } from '../value/values.ts'
+import { OfferingHistoryMove } from './enums.ts'
+import {
+  countedFields,
+  denominationFields,
+  givingFields,
+  offeringCheckFields,
+  refusalFields,
+  tithesOfferingsFields,
+} from './fields.ts'
+import { denominationProblems, tithesOfferingsProblems } from './rules.ts'
+
+export const Denomination = z.strictObject(shapeOf(denominationFields)).meta({ id: 'Denomination' })
+export type Denomination = z.infer<typeof Denomination>
+
+export const OfferingCheck = z.strictObject(shapeOf(offeringCheckFields)).meta({ id: 'OfferingCheck' })
+export type OfferingCheck = z.infer<typeof OfferingCheck>
+
+export const Giving = z.strictObject(shapeOf(givingFields)).meta({ id: 'Giving' })
+export type Giving = z.infer<typeof Giving>
+
+/** As many as an offering has at most. */
+export const mostOfferingChecks = 100
+export const mostGivings = 500
+/** As many offerings as are approved or refused together. */
+export const mostOfferings = 100
+
+const denominations = z.array(Denomination).max(30)
+const kept = 'Left out of a change by whoever may not read them, they stay as they are'
+
+const shape = {
+  ...shapeOf(tithesOfferingsFields),
+  ...shapeOf(countedFields),
+  denominations: denominations.optional(),
+  checks: z.array(OfferingCheck).max(mostOfferingChecks).optional().meta({ description: kept }),
+  identified: z.array(Giving).max(mostGivings).optional().meta({ description: kept }),
+}
+
+export const TithesOfferingFields = withRules(z.strictObject(shape), tithesOfferingsProblems).meta({
+  id: 'TithesOfferingFields',
+})
+export type TithesOfferingFields = z.infer<typeof TithesOfferingFields>
+
+const reason = shapeOf(refusalFields).reason.min(3)
+const judged = {
+  move: z.enum(OfferingHistoryMove).meta({ id: 'OfferingHistoryMove' }),
+  reason: reason.optional(),
+}
+
+const reasonProblems = ({ move, reason: given }: { readonly move?: string; readonly reason?: string | undefined }) =>
+  move === 'refuse' && given === undefined ? [{ msg: 'required_fields' as const, param: 'reason' }] : []
+
+export const OfferingJudgement = withRules(z.strictObject(judged), reasonProblems).meta({
+  id: 'OfferingJudgement',
+  description: 'Approves, refuses with a reason, or lets wait again',
+})
+export type OfferingJudgement = z.infer<typeof OfferingJudgement>
+
+export const OfferingJudgements = withRules(
+  z.strictObject({ ids: z.array(Id).min(1).max(mostOfferings), ...judged }),
+  reasonProblems,
+).meta({ id: 'OfferingJudgements', description: 'The same of several offerings, all or none' })
+
+export const OfferingCounted = withRules(z.strictObject({ denominations }), (counted) =>
+  denominationProblems(counted.denominations ?? []),
+).meta({ id: 'OfferingCounted', description: 'Notes and coins as somebody counted them' })

@@ -1,0 +1,21 @@
+import { setup } from 'xstate'
+import { OfferingCount } from '#domain/tithes-offerings/enums.ts'
+import { lifecycle } from '../lifecycle.ts'
+
+export type OfferingCountMove = 'demand' | 'agree' | 'differ' | 'settle'
+
+/** Of the second count of an offering: demanded as the money is entered, and anew when it is entered otherwise. */
+export const offeringCount = lifecycle(
+  setup({ types: { events: {} as { type: OfferingCountMove } } }).createMachine({
+    id: 'offeringCount',
+    initial: 'NONE',
+    states: {
+      NONE: { on: { demand: 'WAITING' } },
+      WAITING: { on: { demand: 'WAITING', agree: 'EQUAL', differ: 'DIFFERENT' } },
+      DIFFERENT: { on: { demand: 'WAITING', settle: 'SETTLED' } },
+      EQUAL: { on: { demand: 'WAITING' } },
+      SETTLED: { on: { demand: 'WAITING' } },
+    },
+  }),
+  OfferingCount,
+)

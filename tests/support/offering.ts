@@ -1,0 +1,64 @@
+import { v7 as newId } from 'uuid'
+import { expect } from 'vitest'
+import type { Answer, TestApi } from './api.ts'
+import type { Person } from './church.ts'
+import { bankId, postTo } from './ledger.ts'
+
+/** The plan of income that the offerings of these tests are of; made once for each API. */
+export async function incomePlan(api: TestApi): Promise<string> {
+  const [group, id] = [newId(), newId()]
+  const { companyId, people } = api.church
+  const insert = `insert into celeiro.account_plan (company_id, id, code, name, level, parent_id, nature, status, created_by, updated_by)
+    values ($1, $2, $3, $4, $5, $6, 1, 1, $7, $7)`
+  await api.query(insert, [companyId, group, '3.01.000', 'Entradas', 1, null, people.admin?.id])
+  await api.query(insert, [companyId, id, '3.01.001', 'Dízimos', 2, group, people.admin?.id])
+  return id
+}
+
+let numbers = 7000
+
+/** A good cheque of an offering, of a number of its own unless told. */
+export const offeredCheck = (more: object = {}) => {
+  numbers += 1
+  return {
+    ...{ bankId, agency: '1234', account: '5678-9', number: String(numbers), issuerName: 'Emitente Silva', type: 1 },
+    ...{ issueDate: '2026-11-15', goodForDate: '2026-11-15', value: '100.00' },
+    ...more,
+  }
+}
+
+/** What the offerings of a test have in common. */
+export interface OfferingPlace {
+  readonly cashAccountId: string
+  readonly accountPlanId: string
+}
+
+/** A good offering of the branch norte, of money alone unless told. */
+export const offeringOf = (api: TestApi, place: OfferingPlace, more: object = {}) => ({
+  ...{ branchId: api.church.branches.norte, worshipDate: '2026-11-15', worshipPeriod: 3, incomeSource: 1 },
+  ...place,
+  cashValue: '250.00',
+  ...more,
+})
+
+/** A new offering; answers it as who made it reads it. */
+export async function enterOffering(
+  api: TestApi,
+  offering: object,
+  as: Person | undefined = api.church.people.treasurer,
+  // biome-ignore lint/suspicious/noExplicitAny: an answer is checked by what the test expects of it
+): Promise<any> {
+  const { status, body } = await api.call('POST', '/tithes-offerings', { as, body: offering })
+  expect([status, body.errors ?? body.error]).toEqual([200, undefined])
+  return body
+}
+
+/** Approves, refuses or lets wait again. */
+export const judgeOffering = (
+  api: TestApi,
+  id: string,
+  move: string,
+  as: Person | undefined,
+  reason?: string,
+): Promise<Answer> =>
+  postTo(api, 'PUT', `/tithes-offerings/history/${id}`, { as, body: { move, ...(reason && { reason }) } })
