@@ -21,6 +21,7 @@ interface Schema {
   readonly required?: readonly string[]
   readonly properties?: Readonly<Record<string, Schema>>
   readonly items?: Schema
+  readonly minItems?: number
 }
 
 interface Operation {
@@ -96,7 +97,6 @@ const known: Readonly<Record<string, object>> = {
   'POST /card-receipt': receipt,
   'PUT /card-receipt/{id}': { ...receipt, version: 1 },
   'POST /card-transaction/many': { cardReceiptId: anyId, items: [sale] },
-  'PUT /card-transaction/write-off-many': { ids: [anyId], accountId: anyId, date: '2026-01-31' },
   'POST /tithes-offerings': offering,
   'PUT /tithes-offerings/{id}': { ...offering, version: 1 },
   'PUT /tithes-offerings/history/{id}': { move: 'approve' },
@@ -112,8 +112,6 @@ const known: Readonly<Record<string, object>> = {
   'PUT /bank-account/{id}': { ...bankAccount, version: 1 },
   'POST /transfer': transfer,
   'POST /transfer/preview': transfer,
-  'POST /bank-statement/line/{id}/match': { movementIds: [anyId] },
-  'POST /bank-statement/line/match-many': { lineIds: [anyId], movementIds: [anyId] },
   'POST /bank-statement/line/confirm': { matches: [{ lineIds: [anyId], movementIds: [anyId] }] },
   'POST /bank-statement/line/post-many': { items: [{ id: anyId, origin: 7 }] },
   'POST /bills-pay': order,
@@ -124,7 +122,6 @@ const known: Readonly<Record<string, object>> = {
   'PUT /installment/bills-pay/{id}': { version: 1, installments: [line] },
   'POST /installment/write-off-preview': { ...writeOff, items: [{ id: anyId }] },
   'PUT /installment/write-off-many': { ...writeOff, items: [{ id: anyId }] },
-  'PUT /installment/approve-many': { ids: [anyId] },
   'PUT /list-columns': { list: 'suppliers', columns: 'name' },
 }
 
@@ -160,7 +157,7 @@ function sampleOf(schema: Schema, component = ''): unknown {
     return Object.fromEntries(
       (schema.required ?? []).map((field) => [field, sampleOf(schema.properties?.[field] ?? {})]),
     )
-  if (schema.type === 'array') return []
+  if (schema.type === 'array') return schema.minItems ? [sampleOf(schema.items ?? {})] : []
   if (schema.type === 'integer' || schema.type === 'number') return 1
   return schema.type === 'boolean' ? false : (texts[component] ?? 'Caminhada')
 }

