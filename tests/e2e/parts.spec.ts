@@ -59,6 +59,8 @@ async function walkThroughApp(page: Page): Promise<string[]> {
   await expect(page.getByLabel('Totais')).toBeVisible()
   await page.getByRole('link', { name: 'Regiões', exact: true }).click()
   const regions = new RegisterPage(page)
+  // The list before it has a filter of the same name, which would open and go with it.
+  await regions.seeTitle('Regiões')
   await regions.chooseFilter('Situação', 'Ativa')
   await regions.startNew('Nova região')
   await regions.save()

@@ -26,6 +26,8 @@ export interface PostingDialogProps extends Omit<PostingAct, 'preview'> {
   /** Names the act by what was typed: 'Estornar R$ 270,00'. */
   actionLabelOf: (values: Values) => string
   tone?: 'danger' | 'neutral'
+  /** Nothing of what is behind shows through. */
+  conceals?: boolean
   /** 'Não sabemos se o estorno foi feito.' */
   unknown: string
   /** In place of the inputs until what they need is there. */
@@ -65,6 +67,7 @@ export function PostingDialog(props: PostingDialogProps) {
         description={receipt ? undefined : effect}
         busy={isBusy}
         closeOnOutside={false}
+        conceals={props.conceals ?? false}
         onClose={close}
         footer={
           receipt ? (

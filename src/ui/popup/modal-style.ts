@@ -10,6 +10,8 @@ export const backdropStyle = css({
   _closed: { animation: 'fadeOut' },
 })
 
+export const concealingStyle = css({ bg: 'canvas!' })
+
 export const positionerStyle = cva({
   base: { position: 'fixed', inset: '0', zIndex: 'modal', display: 'flex' },
   variants: {

@@ -16,6 +16,7 @@ import { firstField } from './modal-focus.ts'
 import { ModalRoot, positionerProps } from './modal-root.tsx'
 import {
   backdropStyle,
+  concealingStyle,
   contentStyle,
   modalBodyStyle,
   modalCloseStyle,
@@ -49,6 +50,8 @@ export interface ModalProps {
   closeOnOutside?: boolean
   /** Neither Escape nor the cross nor a press outside closes it meanwhile. */
   busy?: boolean
+  /** Nothing of what is behind shows through: what is asked must not be read off there. */
+  conceals?: boolean
   /** Called when it is gone from the screen, after its way out. */
   onClosed?: () => void
 }
@@ -62,6 +65,7 @@ interface ModalShape {
 /** What Dialog, ConfirmDialog and SidePanel share: focus trap and return, backdrop, header, scrolling body, footer. */
 export function Modal(props: ModalProps & ModalShape) {
   const { open, onClose, onClosed, shape, width, role, initialFocus, closeOnOutside = true, busy = false } = props
+  const { conceals = false } = props
   const content = useRef<HTMLDivElement>(null)
   return (
     <ModalRoot
@@ -74,7 +78,7 @@ export function Modal(props: ModalProps & ModalShape) {
       onExitComplete={onClosed}
     >
       <Portal container={useLayer()}>
-        <DialogBackdrop part="backdrop" className={backdropStyle} />
+        <DialogBackdrop part="backdrop" className={cx(backdropStyle, conceals && concealingStyle)} />
         <DialogPositioner
           {...positionerProps(open)}
           className={positionerStyle({ at: shape === 'panel' ? 'right' : 'centre' })}

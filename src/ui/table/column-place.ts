@@ -1,4 +1,4 @@
-import { type ColumnPriority, columnLooks } from '#domain/field/column.ts'
+import { type ColumnKind, type ColumnPriority, columnLooks } from '#domain/field/column.ts'
 import { leavingWidths, twoLinesBelow } from '#src/ui/breakpoints.ts'
 import { type Column, isNaming, priorityOf } from './column.ts'
 
@@ -54,14 +54,21 @@ export function placesOf<Row>(
   }))
 }
 
-/** A head has room for its words and its arrow; money for its longest figure. */
+/** A head has room for its words and its arrow; money for its longest figure, and a badge for its longest word. */
 function charactersOf<Row>({ kind, header, sortable, text }: Column<Row>, rows: readonly Row[]): number {
   const least = Math.max(columnLooks[kind].characters, Math.ceil(header.length * 0.95) + (sortable ? 2 : 0))
-  return kind === 'money' ? rows.reduce((most, row) => Math.max(most, digitsOf(text(row))), least) : least
+  const wholeOf = wholeTexts[kind]
+  return wholeOf ? rows.reduce((most, row) => Math.max(most, wholeOf(text(row))), least) : least
 }
 
 /** Points, commas and spaces take half of what a digit does. */
 const digitsOf = (figure: string): number => figure.length - Math.floor((figure.match(/[.,\s]/g)?.length ?? 0) / 2)
+
+/** Small letters, beside a picture and within a frame. */
+const badgeOf = (word: string): number => Math.ceil(word.length * 0.75) + 4
+
+/** What is never cut, and how many characters it takes. */
+const wholeTexts: Partial<Record<ColumnKind, (text: string) => number>> = { money: digitsOf, badge: badgeOf }
 
 function widthOf<Row>(
   { kind }: Column<Row>,

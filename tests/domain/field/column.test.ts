@@ -33,6 +33,13 @@ it('lets nothing leave a list that has room for all before its rows take two lin
   expect(places.map(({ leavesBelow }) => leavesBelow)).toEqual([undefined, undefined, undefined])
 })
 
+it('gives a badge the room of its longest word, so that it is never cut', () => {
+  const columns = [column('name', 'name'), column('alert', 'badge')]
+  const widthOf = (words: string[]) => Number.parseFloat(placesOf(columns, words, around)[1]?.width?.slice(5) ?? '')
+  expect(widthOf(['', 'Acima do máximo'])).toBe(16)
+  expect(widthOf(['Ativo'])).toBe(widthOf([]))
+})
+
 it.each<[string, Column<string>[], object]>([
   [
     'money: name and value, then date, account and balance',

@@ -56,6 +56,10 @@ describe('a count', () => {
     gateway.on('CountCashAccount', () => posted.reply)
     await startCount()
     expect(panel().element().textContent).not.toContain('250,00')
+    // Nor is it to be read in the list behind.
+    const backdrop = panel().element().getRootNode() as ShadowRoot
+    const { backgroundColor } = getComputedStyle(backdrop.querySelector('[part=backdrop][data-state=open]') as Element)
+    expect(backgroundColor).toMatch(/^rgb\(/)
     await expect.element(box('Observação')).not.toBeInTheDocument()
     await compare('24000')
     await expect

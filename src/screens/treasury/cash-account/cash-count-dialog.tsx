@@ -59,6 +59,8 @@ export function CashCountDialog({ record: { id, name }, open, onDone, onClose }:
       draftKey={useDraftKey(cashAccountNoun, `${id}/count`)}
       title={posted ? `Contagem de ${name}` : `Contar ${name}`}
       effect="Conte todo o dinheiro do caixa e informe o total. O saldo esperado aparece depois. Ao concluir, o caixa volta a receber lançamentos."
+      // The list behind tells what the box should hold.
+      conceals={!posted}
       fields={cashCountFields}
       blank={blank}
       before={(values) => {

@@ -33,7 +33,6 @@ export function CashCountStart() {
     },
     onSuccess: async (_, chosen) => {
       setBox(chosen)
-      setCounting(true)
       leave()
       await changed()
     },
@@ -46,7 +45,12 @@ export function CashCountStart() {
         title="Qual caixa você vai contar?"
         description="Enquanto você conta, nada entra nem sai dele no Celeiro."
         busy={begin.isPending}
-        onClose={leave}
+        onClose={() => {
+          setBox(null)
+          leave()
+        }}
+        // What opens over a dialog that is on its way out goes with it.
+        onClosed={() => setCounting(box !== null)}
       >
         <div className={listStyle}>
           {begin.error && <FormNotice>{sentenceOfFailure(begin.error)}</FormNotice>}
