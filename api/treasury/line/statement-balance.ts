@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import * as z from 'zod'
+import { MovementOrigin, StatementLineStatus } from '#domain/ledger/enums.ts'
 import { moneyOf } from '#domain/value/money.ts'
 import { LocalDate, Money } from '#domain/value/values.ts'
 import { statementOf } from '../../db/statement.ts'
@@ -42,7 +43,7 @@ export const selectBalanceDays = ({ bankAccountId, dateFrom, dateTo }: Suggestio
       unreported as (
         select m.date, m.amount_cents as cents from celeiro.movement m join account on m.account_id = account.id
         join celeiro.movement_label b on b.company_id = m.company_id and b.movement_id = m.id
-        where m.company_id = account.company_id and b.reconciled_at is null and m.origin <> 1
+        where m.company_id = account.company_id and b.reconciled_at is null and m.origin <> ${MovementOrigin.codes.OPENING}::integer
           and m.date >= (select min(date) from line)),
       day as (
         select date from line where date between ${dateFrom} and ${dateTo}
@@ -53,7 +54,7 @@ export const selectBalanceDays = ({ bankAccountId, dateFrom, dateTo }: Suggestio
             + coalesce((select sum(cents) from line where date > (select date from proof) and date <= day.date), 0)
             - coalesce((select sum(cents) from line where date <= (select date from proof) and date > day.date), 0),
           coalesce((select sum(cents) from book where date <= day.date), 0)
-            + coalesce((select sum(cents) from line where status = 1 and date <= day.date), 0)
+            + coalesce((select sum(cents) from line where status = ${StatementLineStatus.codes.STAGED}::integer and date <= day.date), 0)
             - coalesce((select sum(cents) from unreported where date <= day.date), 0))::bigint,
         coalesce((select sum(cents) from book where date <= day.date), 0)::bigint,
         exists (select from proof)

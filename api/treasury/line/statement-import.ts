@@ -8,7 +8,7 @@ import { DomainError, InvalidInput } from '#domain/error/errors.ts'
 import type { KnownColumns } from '#domain/import/column.ts'
 import { readBytes } from '#domain/import/reading.ts'
 import { type ImportResult, mostToldRows } from '#domain/import/result.ts'
-import { AccountKind } from '#domain/ledger/enums.ts'
+import { AccountKind, StatementLineStatus } from '#domain/ledger/enums.ts'
 import { formatLocalDate } from '#domain/value/local-date.ts'
 import { moneyOf } from '#domain/value/money.ts'
 import { copyText } from '../../db/backup/copied-rows.ts'
@@ -216,7 +216,8 @@ async function proofOf(
     `select (coalesce((select sum(d.in_cents - d.out_cents) from celeiro.account_day d
          where d.company_id = (select celeiro.current_company()) and d.account_id = $1 and d.date <= $2), 0)
        + coalesce((select sum(l.amount_cents) from celeiro.bank_statement_line l
-         where l.company_id = (select celeiro.current_company()) and l.account_id = $1 and l.date <= $2 and l.status = 1), 0)
+         where l.company_id = (select celeiro.current_company()) and l.account_id = $1 and l.date <= $2
+           and l.status = ${StatementLineStatus.codes.STAGED}), 0)
        ${pending})::bigint`,
     [accountId, date],
   )

@@ -83,10 +83,13 @@ const selectMovements = ({ bankAccountId, dateFrom, dateTo }: SuggestionQuery) =
     },
   )
 
+const { STAGED, MATCHED, POSTED, IGNORED } = StatementLineStatus.codes
+
 const countLines = (query: SuggestionQuery) =>
   statementOf(
-    sql`select count(*) filter (where status = 1)::int, count(*) filter (where status in (2, 3))::int,
-        count(*) filter (where status = 4)::int
+    sql`select count(*) filter (where status = ${STAGED}::integer)::int,
+        count(*) filter (where status in (${MATCHED}::integer, ${POSTED}::integer))::int,
+        count(*) filter (where status = ${IGNORED}::integer)::int
       from ${bankStatementLine} where ${linesOf(query)}`,
     ([row = []]) => {
       const [waiting, settled, ignored] = row as [number, number, number]

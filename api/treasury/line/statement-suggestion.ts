@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import * as z from 'zod'
-import { MovementOrigin } from '#domain/ledger/enums.ts'
+import { MovementOrigin, StatementLineStatus } from '#domain/ledger/enums.ts'
 import { readsGivers } from '#domain/person/who-gave.ts'
 import { documentsIn, keysIn, payerNameIn } from '#domain/reconciliation/payer.ts'
 import { type Payer, type Rule, type SuggestedPosting, suggestPostings } from '#domain/reconciliation/posting.ts'
@@ -50,13 +50,16 @@ const sideOf = (row: readonly unknown[]): Side => {
   return { id, date, cents: BigInt(cents), text, document: document ?? undefined }
 }
 
+/** Written out, for an index may be of these lines alone. */
+const staged = sql.raw(String(StatementLineStatus.codes.STAGED))
+
 const visible = sql`exists (select from celeiro.ledger_account a where a.company_id = (select celeiro.current_company())
   and a.id = x.account_id and a.branch_id = any((select celeiro.visible_branches())::uuid[]))`
 
 const selectLines = ({ bankAccountId, dateFrom, dateTo }: SuggestionQuery) =>
   statementOf(
     sql`select x.id, x.date::text, x.amount_cents, x.text, x.document from celeiro.bank_statement_line x
-      where x.company_id = (select celeiro.current_company()) and x.account_id = ${bankAccountId} and x.status = 1
+      where x.company_id = (select celeiro.current_company()) and x.account_id = ${bankAccountId} and x.status = ${staged}
         and x.date between ${dateFrom} and ${dateTo} and ${visible} order by x.date, x.line, x.id limit ${mostLines}`,
     (rows) => rows.map(sideOf),
   )
