@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { page } from 'vitest/browser'
+import { page, userEvent } from 'vitest/browser'
 import { stockErrors, takenCodes } from '#domain/error/stock-errors.ts'
 import type { Field, Fields } from '#domain/field/fields.ts'
 import type { Noun } from '#domain/noun.ts'
@@ -14,6 +14,14 @@ const lowerFirst = (name: string): string => name.charAt(0).toLowerCase() + name
 
 /** What somebody types into a field that must be filled, by its kind. */
 const typed: Partial<Record<Field['kind'], string>> = { name: 'Especificado', text: 'T1' }
+
+/** The field of the panel that the keys go to; null on a button or beyond it. */
+function fieldInFocus(): HTMLInputElement | null {
+  const root = panel().element().getRootNode()
+  const focused = root instanceof ShadowRoot ? root.activeElement : null
+  const isField = focused?.matches('input, textarea, button[role=combobox]') && panel().element().contains(focused)
+  return isField ? (focused as HTMLInputElement) : null
+}
 
 /** A record as the gateway answers it: what must be there, and an active status. */
 function recordOf({ fields, noun }: { fields: Fields; noun: Noun }): Record<string, unknown> {
@@ -88,6 +96,27 @@ export function specifyRegisterScreens({ noun, fields }: { noun: Noun; fields: F
     await expect.element(page.getByText(words.saved)).toBeVisible()
     const input = sent(gateway(), `Create${type}`)?.input
     for (const [key, { kind }] of required) expect(input).toMatchObject({ [key]: typed[kind] })
+  })
+
+  it('is typed blind: Tab goes from field to field, and nothing typed is lost', async () => {
+    keep(gateway(), noun, record)
+    openAt(`${path}/new`)
+    await expect.element(page.getByRole('dialog', { name: words.create })).toBeVisible()
+    await expect.poll(() => fieldInFocus()).not.toBeNull()
+    const passed: { label: string; input: HTMLInputElement; text: string }[] = []
+    for (let input = fieldInFocus(); input; input = fieldInFocus()) {
+      const text = /^(text|email|tel|)$/.test(input.getAttribute('type') ?? '') && !input.role ? '12' : ''
+      passed.push({ label: input.labels?.[0]?.textContent ?? '', input, text })
+      if (text) await userEvent.keyboard(text)
+      await userEvent.keyboard('{Tab}')
+    }
+    const labels = passed.map(({ label }) => label)
+    expect(passed.some(({ text }) => text)).toBe(true)
+    expect(labels).toEqual([...new Set(labels)])
+    expect(labels.filter(Boolean)).toEqual(labels)
+    for (const { label, required } of Object.values(fields))
+      if (required) expect(labels.some((one) => one.startsWith(label))).toBe(true)
+    for (const { input } of passed.filter(({ text }) => text)) expect(input.value.replace(/\D/g, '')).toMatch(/12$/)
   })
 
   it('is seen, changed over the edition that was read, and told when another was there first', async () => {
