@@ -7,6 +7,7 @@ import type { Logger } from 'pino'
 import type { JobCounts } from '#api/job/queue.ts'
 import { addressBounded, bodyBounded } from './bounds/request-bounds.ts'
 import { addressed } from './configuration/client-address.ts'
+import type { Draining } from './draining.ts'
 import { crossOrigin, identified, isOpenTo, sameOrListedOrigin, secured, shared } from './headers.ts'
 import { calledByCookies } from './own-page.ts'
 import { type SeenMails, serveMails } from './page/dev-mail.ts'
@@ -39,6 +40,8 @@ export interface AppParts {
   full: () => Promise<readonly string[]>
   /** How the jobs stand, once they are done at all. */
   jobs: () => Promise<JobCounts | undefined>
+  /** Whether the process is about to stop. */
+  draining?: Draining
   /** Whether there is no church yet and one may register. */
   awaitsFirst?: () => Promise<boolean>
   /** What was sent, for developers; nothing in production. */
@@ -62,11 +65,13 @@ export function createApp(parts: AppParts): Hono {
   const app = new Hono()
   const called = [sameOrListedOrigin(origins), shared(origins), bodyBounded(isOfSession)]
   app.use(identified(log), addressed(trustedProxies), secured(production), addressBounded)
+  if (parts.draining) app.use(parts.draining.lettingGo)
   app.use('/api/*', ...called)
   app.use('/graphql', calledByCookies, ...called)
 
   app.get('/health', (context) => context.json({ status: 'alive' }))
   app.get('/ready', async (context) => {
+    if (parts.draining?.hasBegun) return context.json({ status: 'stopping' }, 503)
     try {
       await ping()
       const stores = await full()

@@ -17,12 +17,14 @@ import { type AppParts, createApp } from './app.ts'
 import type { Configuration } from './configuration/configuration.ts'
 import { isLoopback } from './configuration/loopback.ts'
 import { completeSecrets, type Secrets } from './configuration/secrets.ts'
+import { Draining } from './draining.ts'
 import { filesOf } from './files.ts'
 import { startJobs } from './jobs.ts'
 import { listen } from './listen.ts'
 import { SeenMails } from './page/dev-mail.ts'
 import { formerBuilds } from './page/former-builds.ts'
 import { registerPath } from './page/pages.ts'
+import { presenceOf } from './presence.ts'
 import { guardPublished } from './published.ts'
 import { sessionClaims } from './session-claim.ts'
 
@@ -55,8 +57,9 @@ export async function startServer(configuration: Configuration, { log, signal }:
   try {
     const urls = await databaseUrls(configuration, log, closers)
     signal?.throwIfAborted()
-    await migrate(urls.adminUrl, await inspectApplicationRole(urls.applicationUrl))
-    const database = await openDatabase({ ...urls, onNotice: (message) => log.warn(message) })
+    const onNotice = (message: string) => log.warn(message)
+    await migrate(urls.adminUrl, await inspectApplicationRole(urls.applicationUrl), { onNotice })
+    const database = await openDatabase({ ...urls, onNotice })
     closers.push(() => database.close())
     signal?.throwIfAborted()
     if (configuration.demonstration) await seedDemonstration(urls.adminUrl)
@@ -67,7 +70,11 @@ export async function startServer(configuration: Configuration, { log, signal }:
     let jobs: JobRunner | undefined
     const counts = async () => jobs?.counts()
     const secrets = completeSecrets(configuration)
-    const app = await buildApp(running, counts, secrets)
+    const presence = presenceOf({ configuration, database, log, secret: secrets.secret })
+    await presence.start()
+    closers.push(() => presence.stop())
+    const draining = new Draining(configuration.drainSeconds)
+    const app = await buildApp(running, { jobs: counts, draining }, secrets)
     signal?.throwIfAborted()
     const listening = await listen((request, env) => app.fetch(request, env), configuration)
     closers.push(listening.close)
@@ -77,6 +84,7 @@ export async function startServer(configuration: Configuration, { log, signal }:
     const started = startJobs({ ...running, codes: new OneTimeCodes(database, secrets.secret) }, url)
     jobs = started
     closers.push(() => started.stop())
+    closers.push(() => draining.begin())
     return { port: listening.port, url, database, close }
   } catch (error) {
     await close()
@@ -131,7 +139,7 @@ async function databaseUrls(configuration: Configuration, log: Logger, closers: 
   return server
 }
 
-async function buildApp(running: Running, jobs: AppParts['jobs'], { apiKey, secret }: Secrets) {
+async function buildApp(running: Running, asked: Pick<AppParts, 'jobs' | 'draining'>, { apiKey, secret }: Secrets) {
   const { configuration, database, storage, log, mails } = running
   const { production, origins, trustedProxies, viacepUrl, ibgeUrl, registration, issuers, sessionLimits, pageSession } =
     configuration
@@ -169,8 +177,18 @@ async function buildApp(running: Running, jobs: AppParts['jobs'], { apiKey, secr
   const full = () => storage.full()
   const webFolder = builtPage()
   const formerElements = await formerElementsOf(configuration, webFolder, log)
-  const asked = { api, gateway, isOfSession, ping, full, jobs, mails, awaitsFirst: () => awaitsFirst(running) }
-  return createApp({ ...asked, webFolder, formerElements, production, origins, trustedProxies, pageSession, log })
+  const parts = { api, gateway, isOfSession, ping, full, mails, awaitsFirst: () => awaitsFirst(running) }
+  return createApp({
+    ...parts,
+    ...asked,
+    webFolder,
+    formerElements,
+    production,
+    origins,
+    trustedProxies,
+    pageSession,
+    log,
+  })
 }
 
 /** What was served before is a comfort for pages that are open: without a place to keep it one starts all the same. */

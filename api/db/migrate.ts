@@ -13,17 +13,23 @@ export interface MigrateOptions {
   last?: string
   /** Told the name of each file that was applied. */
   onApplied?: (name: string) => void
+  /** Told, in Portuguese, what an administrator should know. */
+  onNotice?: (message: string) => void
 }
 
 export interface Migration {
   name: string
   text: string
   checksum: string
+  /** The migration that a process must know to serve once this one is applied; none where the release before serves on. */
+  requires: string | undefined
 }
 
 /** Held by whoever changes what the tables are. */
 export const migrationLock = 0x6d696772
 const fileName = /^\d{4}_[a-z0-9_-]+\.sql$/
+/** How a migration that takes something away says which one a process must know: its own, or an earlier one. */
+const requirement = /^-- requires: (\S+)$/m
 
 /**
  * Applies the numbered SQL files that the database lacks, each in its own transaction, in which no other migrator does
@@ -42,28 +48,35 @@ export async function migrate(
   return connected(adminUrl, 'DATABASE_ADMIN_URL', async (client) => {
     const applied: string[] = []
     for (;;) {
-      const name = await applyNext(client, migrations, applicationRole, options.last)
-      if (name === undefined) return applied
+      const { name, newer } = await applyNext(client, migrations, applicationRole, options.last)
+      if (name === undefined) {
+        if (newer)
+          options.onNotice?.(
+            `Este banco é de uma versão mais nova do Celeiro (${newer}); este processo ainda trabalha com ele: atualize-o.`,
+          )
+        return applied
+      }
       applied.push(name)
       options.onApplied?.(name)
     }
   })
 }
 
-/** Applies the first of them that is missing, and answers its name. */
+/** Applies the first of them that is missing, and answers its name, and the last that is applied and not of them. */
 async function applyNext(
   client: pg.Client,
   migrations: Migration[],
   applicationRole: string,
   last = '\uffff',
-): Promise<string | undefined> {
+): Promise<{ name: string | undefined; newer: string | undefined }> {
   await client.query('begin')
   try {
     await client.query('select pg_advisory_xact_lock($1)', [migrationLock])
-    const next = (await pendingOf(client, migrations)).find(({ name }) => name <= last)
+    const { pending, newer } = await pendingOf(client, migrations)
+    const next = pending.find(({ name }) => name <= last)
     if (next) await apply(client, next, applicationRole)
     await client.query('commit')
-    return next?.name
+    return { name: next?.name, newer }
   } catch (error) {
     await client.query('rollback').catch(() => {})
     throw error
@@ -87,38 +100,48 @@ export function migrationsIn(folder = defaultFolder()): Migration[] {
   if (repeated) throw new Error(`two migrations have the number of ${repeated}`)
   return names.map((name) => {
     const text = readFileSync(path.join(folder, name), 'utf8').replaceAll('\r\n', '\n')
-    return { name, text, checksum: createHash('sha256').update(text).digest('hex') }
+    const checksum = createHash('sha256').update(text).digest('hex')
+    return { name, text, checksum, requires: requirement.exec(text)?.[1] }
   })
 }
 
-async function pendingOf(client: pg.Client, migrations: Migration[]): Promise<Migration[]> {
+async function pendingOf(
+  client: pg.Client,
+  migrations: Migration[],
+): Promise<{ pending: Migration[]; newer: string | undefined }> {
   await client.query('create schema if not exists celeiro_setup')
   await client.query(
     `create table if not exists celeiro_setup.migration (
-       name text primary key, checksum text not null, applied_at timestamptz not null default now())`,
+       name text primary key, checksum text not null, applied_at timestamptz not null default now(), requires text)`,
   )
-  const applied = await client.query<{ name: string; checksum: string }>(
-    'select name, checksum from celeiro_setup.migration order by name',
+  await client.query('alter table celeiro_setup.migration add column if not exists requires text')
+  const applied = await client.query<{ name: string; checksum: string; requires: string | null }>(
+    'select name, checksum, requires from celeiro_setup.migration order by name',
   )
   const known = new Map(migrations.map((migration) => [migration.name, migration.checksum]))
-  for (const { name, checksum } of applied.rows) {
+  for (const { name, checksum, requires } of applied.rows) {
     if (known.get(name) === checksum) continue
-    throw new StartError(
-      known.has(name)
-        ? `A migração ${name}, já aplicada a este banco, foi alterada; restaure o arquivo original e crie outro para a mudança.`
-        : `Este banco já recebeu a migração ${name}, que esta versão do Celeiro não tem; use a versão mais nova do Celeiro.`,
-    )
+    if (known.has(name))
+      throw new StartError(
+        `A migração ${name}, já aplicada a este banco, foi alterada; restaure o arquivo original e crie outro para a mudança.`,
+      )
+    if (requires !== null && !known.has(requires))
+      throw new StartError(
+        `Este banco já recebeu a migração ${name}, com que esta versão do Celeiro não trabalha; use a versão mais nova do Celeiro.`,
+      )
   }
   const names = new Set(applied.rows.map((row) => row.name))
-  return migrations.filter((migration) => !names.has(migration.name))
+  const pending = migrations.filter((migration) => !names.has(migration.name))
+  return { pending, newer: [...names].filter((name) => !known.has(name)).at(-1) }
 }
 
 async function apply(client: pg.Client, migration: Migration, applicationRole: string): Promise<void> {
   try {
     await client.query(migration.text.replaceAll(':"app_role"', client.escapeIdentifier(applicationRole)))
-    await client.query('insert into celeiro_setup.migration (name, checksum) values ($1, $2)', [
+    await client.query('insert into celeiro_setup.migration (name, checksum, requires) values ($1, $2, $3)', [
       migration.name,
       migration.checksum,
+      migration.requires ?? null,
     ])
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error)

@@ -8,7 +8,7 @@ import type { Bucket } from '#api/storage/bucket-store.ts'
 import type { PageSession } from '../page/pages.ts'
 import { loopback } from './client-address.ts'
 import { isLoopback } from './loopback.ts'
-import { megabytes, port, sessionMinutes } from './number-variable.ts'
+import { drainSeconds, megabytes, port, sessionMinutes } from './number-variable.ts'
 import { environments, flag, host, httpUrl, issuers, origins, postgresUrl, proxies, sender, smtpUrl } from './value.ts'
 
 /** A REST API that requests for one host are sent to. */
@@ -62,6 +62,8 @@ export interface Configuration {
   viacepUrl: string
   ibgeUrl: string
   sessionLimits: SessionLimits
+  /** Seconds between the wish to stop and the end of listening. */
+  drainSeconds: number
   /** Where our own page keeps a session. */
   pageSession: PageSession
   /** Whose word is taken for who somebody is. */
@@ -118,6 +120,7 @@ const variables = {
     schema: z.enum(['local', 'cookie']),
     expected: 'ser local (a sessão fica no armazenamento do navegador) ou cookie (em cookies que nenhum script lê)',
   },
+  CELEIRO_DRAIN: { schema: drainSeconds, expected: 'ser um número de segundos entre 0 e 300' },
   CELEIRO_ISSUERS: {
     schema: issuers,
     expected:
@@ -169,6 +172,7 @@ export function readConfiguration(env: NodeJS.ProcessEnv): Configuration {
       life: read(env, 'CELEIRO_SESSION_LIFE') ?? usualSessionLimits.life,
     },
     pageSession: read(env, 'CELEIRO_PAGE_SESSION') ?? 'local',
+    drainSeconds: read(env, 'CELEIRO_DRAIN') ?? 0,
     issuers: read(env, 'CELEIRO_ISSUERS') ?? [],
     environments: read(env, 'CELEIRO_ENVIRONMENTS') ?? {},
   }

@@ -21,3 +21,10 @@ export const sessionMinutes = z
   .regex(/^\d{1,6}$/)
   .transform(Number)
   .refine((count) => count >= 30)
+
+/** How long a process that will stop still serves. */
+export const drainSeconds = z
+  .string()
+  .regex(/^\d{1,3}$/)
+  .transform(Number)
+  .refine((seconds) => seconds <= 300)

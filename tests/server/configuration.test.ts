@@ -47,6 +47,7 @@ describe('defaults', () => {
       viacepUrl: 'https://viacep.com.br',
       ibgeUrl: 'https://servicodados.ibge.gov.br',
       sessionLimits: { idle: 43_200, life: 129_600 },
+      drainSeconds: 0,
       issuers: [],
       environments: {},
     })

@@ -1,13 +1,14 @@
 import { pino } from 'pino'
 import { expect, it } from 'vitest'
 import { type AppParts, createApp } from '#server/app.ts'
+import { Draining } from '#server/draining.ts'
 
 const counts = { waiting: 3, late: 0, dead: 1 }
 const nobody = { fetch: () => new Response() }
 const ready = { ping: () => Promise.resolve(), full: async () => [], jobs: async () => counts }
 
 /** What is said of the process and of what it needs. */
-async function said(address: string, parts: Partial<Pick<AppParts, 'ping' | 'full'>>) {
+async function said(address: string, parts: Partial<Pick<AppParts, 'ping' | 'full' | 'draining'>>) {
   const app = createApp({
     ...{
       api: nobody,
@@ -34,4 +35,11 @@ it.each([
   ['/ready', { full: async () => ['database'] }, 503, { status: 'full', stores: ['database'] }],
 ])('%s, of %o, answers %i %j', async (address, parts, status, body) => {
   expect(await said(address, parts)).toEqual([status, body])
+})
+
+it('a process that is to stop takes no more, serves what comes all the same, and lets connections go', async () => {
+  const draining = new Draining(0)
+  await draining.begin()
+  expect(await said('/ready', { draining })).toEqual([503, { status: 'stopping' }])
+  expect(await said('/health', { draining })).toEqual([200, { status: 'alive' }])
 })

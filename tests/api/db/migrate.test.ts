@@ -94,12 +94,26 @@ describe('migrations', () => {
     expect(await run()).toEqual([])
   })
 
-  it('of a newer version are refused', async () => {
+  it('of a newer version are told, and refused where this one is not served by them', async () => {
     write('0001_first.sql', 'create table steps (name int)')
     write('0002_second.sql', 'create table more ()')
+    write('0003_third.sql', '-- requires: 0001_first.sql\ndrop table more')
     await run()
+    rmSync(path.join(folder, '0003_third.sql'))
     rmSync(path.join(folder, '0002_second.sql'))
-    expect(await refusal()).toMatch(/^Este banco já recebeu a migração 0002_second\.sql/)
+    const told: string[] = []
+    expect(await migrate(database.adminUrl, 'celeiro_app', { folder, onNotice: (one) => told.push(one) })).toEqual([])
+    expect(told).toEqual([
+      'Este banco é de uma versão mais nova do Celeiro (0003_third.sql); este processo ainda trabalha com ele: atualize-o.',
+    ])
+    write('0002_second.sql', 'create table more ()')
+    write('0003_third.sql', '-- requires: 0001_first.sql\ndrop table more')
+    write('0004_fourth.sql', '-- requires: 0002_second.sql\ndrop table steps')
+    await run()
+    for (const name of ['0002_second.sql', '0003_third.sql', '0004_fourth.sql']) rmSync(path.join(folder, name))
+    expect(await refusal()).toMatch(
+      /^Este banco já recebeu a migração 0004_fourth\.sql, com que esta versão do Celeiro não trabalha; use a versão mais nova/,
+    )
   })
 
   it('are applied once by two migrators at once', async () => {

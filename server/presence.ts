@@ -1,0 +1,30 @@
+import { mkdirSync } from 'node:fs'
+import { hostname } from 'node:os'
+import path from 'node:path'
+import type { Logger } from 'pino'
+import type { Database } from '#api/db/database.ts'
+import { keepSecrets } from '#api/db/kept-secrets.ts'
+import { migrationsIn } from '#api/db/migrate.ts'
+import { Presence } from '#api/db/process/presence.ts'
+import type { Configuration } from './configuration/configuration.ts'
+
+interface Parts {
+  readonly configuration: Configuration
+  readonly database: Database
+  readonly log: Logger
+  readonly secret: string
+}
+
+/** This process, as the others of its database are told of it. */
+export const presenceOf = ({ configuration, database, log, secret }: Parts): Presence =>
+  new Presence({
+    ...{ database, log, secret, host: hostname(), files: placeOfFiles(configuration) },
+    version: migrationsIn().at(-1)?.name ?? '',
+  })
+
+/** The same text for whoever finds the same files: the bucket's address, or what is kept beside the files. */
+function placeOfFiles({ bucket, dataFolder }: Configuration): string {
+  if (bucket) return bucket.url
+  mkdirSync(dataFolder, { recursive: true })
+  return keepSecrets(path.join(dataFolder, 'place.json'), ['place']).place
+}
