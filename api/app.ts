@@ -5,6 +5,7 @@ import { v7 as newId } from 'uuid'
 import { DomainError } from '#domain/error/errors.ts'
 import type { Database } from './db/database.ts'
 import { StorageWatch } from './db/storage-watch.ts'
+import type { Identity } from './db/tenant.ts'
 import { download, refusedAsPage } from './http/download.ts'
 import { openApiDocument } from './http/openapi.ts'
 import type { Env, RegistrationMode, Services } from './http/operation.ts'
@@ -36,6 +37,8 @@ export interface ApiOptions {
   readonly issuers?: readonly Issuer[]
   readonly sessionLimits?: SessionLimits
   readonly clock?: () => Date
+  /** Told whom a request was for, once it is answered. */
+  readonly onEntered?: (requestId: string, identity: Identity) => void
   /** Who may register a church; anyone unless told. */
   readonly registration?: RegistrationMode
 }
@@ -70,6 +73,8 @@ export function createApi(options: ApiOptions) {
     context.set('requestId', context.req.header('x-request-id') ?? newId())
     context.header('x-request-id', context.var.requestId)
     await next()
+    const entered = context.var.tenant?.entered
+    if (entered) options.onEntered?.(context.var.requestId, entered)
   })
   if (!production) app.get('/openapi.json', (context) => context.json(openApiDocument(api)))
   // The address is the key: a browser that follows it brings no other.

@@ -1,3 +1,4 @@
+import { createHash, timingSafeEqual } from 'node:crypto'
 import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { serveStatic } from '@hono/node-server/serve-static'
@@ -8,7 +9,7 @@ import type { JobCounts } from '#api/job/queue.ts'
 import { addressBounded, bodyBounded } from './bounds/request-bounds.ts'
 import { addressed } from './configuration/client-address.ts'
 import type { Draining } from './draining.ts'
-import { crossOrigin, identified, isOpenTo, sameOrListedOrigin, secured, shared } from './headers.ts'
+import { crossOrigin, identified, isOpenTo, type RequestWatch, sameOrListedOrigin, secured, shared } from './headers.ts'
 import { calledByCookies } from './own-page.ts'
 import { type SeenMails, serveMails } from './page/dev-mail.ts'
 import { serveElement } from './page/element-files.ts'
@@ -40,6 +41,10 @@ export interface AppParts {
   full: () => Promise<readonly string[]>
   /** How the jobs stand, once they are done at all. */
   jobs: () => Promise<JobCounts | undefined>
+  /** What is told of each request. */
+  watch?: RequestWatch
+  /** What Prometheus reads, by a key; nothing without one. */
+  metrics?: { readonly key: string; text(): Promise<string> } | undefined
   /** Whether the process is about to stop. */
   draining?: Draining
   /** Whether there is no church yet and one may register. */
@@ -64,7 +69,7 @@ export function createApp(parts: AppParts): Hono {
   const { api, gateway, isOfSession, ping, full, jobs, webFolder, production, origins, trustedProxies, log } = parts
   const app = new Hono()
   const called = [sameOrListedOrigin(origins), shared(origins), bodyBounded(isOfSession)]
-  app.use(identified(log), addressed(trustedProxies), secured(production), addressBounded)
+  app.use(identified(log, parts.watch), addressed(trustedProxies), secured(production), addressBounded)
   if (parts.draining) app.use(parts.draining.lettingGo)
   app.use('/api/*', ...called)
   app.use('/graphql', calledByCookies, ...called)
@@ -83,6 +88,7 @@ export function createApp(parts: AppParts): Hono {
     }
   })
 
+  if (parts.metrics) app.get('/metrics', measured(parts.metrics))
   app.all('/api/*', (context) => api.fetch(context.req.raw))
   app.all('/graphql', (context) => gateway.fetch(context.req.raw, context.req.header('x-forwarded-for')))
   serveElement(app, {
@@ -118,6 +124,18 @@ export function createApp(parts: AppParts): Hono {
   })
   return app
 }
+
+/** Answers whoever brings the key; to anybody else there is nothing here. */
+function measured({ key, text }: NonNullable<AppParts['metrics']>): MiddlewareHandler {
+  const right = digest(`Bearer ${key}`)
+  return async (context) => {
+    const isKnown = timingSafeEqual(digest(context.req.header('authorization') ?? ''), right)
+    if (!isKnown) return context.json({ error: 'not_found' }, 404)
+    return context.body(await text(), 200, { 'content-type': 'text/plain; version=0.0.4; charset=utf-8' })
+  }
+}
+
+const digest = (text: string): Buffer => createHash('sha256').update(text).digest()
 
 /** While there is no church, whoever comes in by the front door begins by registering one. */
 function leadingToRegistration(awaitsFirst: () => Promise<boolean> = async () => false): MiddlewareHandler {

@@ -2,10 +2,12 @@ import { randomUUID } from 'node:crypto'
 import type { Context, MiddlewareHandler } from 'hono'
 import { cors } from 'hono/cors'
 import type { Logger } from 'pino'
+import type { RequestOwners } from './log/request-owner.ts'
+import type { RequestCount } from './metrics/request-count.ts'
 
 const saneRequestId = /^[\w-]{8,64}$/
 const longestLoggedPath = 200
-const quietPaths = /^\/(health$|ready$|element\/)/
+const quietPaths = /^\/(health$|ready$|metrics$|element\/)/
 
 /**
  * The headers of an answer that is there already. `context.header` would make the whole answer anew for each of them,
@@ -13,18 +15,28 @@ const quietPaths = /^\/(health$|ready$|element\/)/
  */
 const headersOf = ({ res }: Context): Headers => res.headers
 
-/** Gives every request and answer one `x-request-id` (a sane incoming one is kept) and writes its log line. */
-export function identified(log: Logger): MiddlewareHandler {
+/** What is told of each request that was answered. */
+export interface RequestWatch {
+  readonly owners?: RequestOwners | undefined
+  readonly requests?: RequestCount | undefined
+}
+
+/** Gives every request and answer one `x-request-id` (a sane incoming one is kept), counts it and writes its log line. */
+export function identified(log: Logger, { owners, requests }: RequestWatch = {}): MiddlewareHandler {
   return async (context, next) => {
     const started = performance.now()
     const offered = context.req.header('x-request-id')
     const requestId = offered && saneRequestId.test(offered) ? offered : randomUUID()
     if (requestId !== offered) context.req.raw.headers.set('x-request-id', requestId)
+    owners?.begin(requestId)
     await next()
     headersOf(context).set('x-request-id', requestId)
     const { method } = context.req
     const path = context.req.path.slice(0, longestLoggedPath)
-    const line = { requestId, method, path, status: context.res.status, ms: Math.round(performance.now() - started) }
+    const { status } = context.res
+    const milliseconds = performance.now() - started
+    requests?.count(context.req.path, status, milliseconds)
+    const line = { requestId, ...owners?.end(requestId), method, path, status, ms: Math.round(milliseconds) }
     if (quietPaths.test(path)) log.debug(line, 'requisição')
     else log.info(line, 'requisição')
   }

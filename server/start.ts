@@ -19,8 +19,13 @@ import { isLoopback } from './configuration/loopback.ts'
 import { completeSecrets, type Secrets } from './configuration/secrets.ts'
 import { Draining } from './draining.ts'
 import { filesOf } from './files.ts'
+import type { RequestWatch } from './headers.ts'
 import { startJobs } from './jobs.ts'
 import { listen } from './listen.ts'
+import { RequestOwners } from './log/request-owner.ts'
+import { metricText } from './metrics/metric.ts'
+import { ProcessMetrics } from './metrics/process-metrics.ts'
+import { RequestCount } from './metrics/request-count.ts'
 import { SeenMails } from './page/dev-mail.ts'
 import { formerBuilds } from './page/former-builds.ts'
 import { registerPath } from './page/pages.ts'
@@ -74,7 +79,11 @@ export async function startServer(configuration: Configuration, { log, signal }:
     await presence.start()
     closers.push(() => presence.stop())
     const draining = new Draining(configuration.drainSeconds)
-    const app = await buildApp(running, { jobs: counts, draining }, secrets)
+    const app = await buildApp(
+      running,
+      { jobs: counts, draining, ...watching(configuration, database, counts) },
+      secrets,
+    )
     signal?.throwIfAborted()
     const listening = await listen((request, env) => app.fetch(request, env), configuration)
     closers.push(listening.close)
@@ -101,6 +110,16 @@ interface Running {
   /** What stops them, in the order in which they started. */
   readonly closers: (() => Promise<void>)[]
   readonly mails: SeenMails | undefined
+}
+
+/** What is told of requests, and what of that whoever has the key may read. */
+function watching({ metricsKey: key }: Configuration, database: Database, jobs: AppParts['jobs']) {
+  const requests = new RequestCount()
+  const watch: RequestWatch = { owners: new RequestOwners(), requests }
+  if (key === undefined) return { watch }
+  const ofProcess = new ProcessMetrics({ database, jobs })
+  const text = async () => metricText([...requests.metrics(), ...(await ofProcess.metrics())])
+  return { watch, metrics: { key, text } }
 }
 
 /** Whether there is no church yet and one may register: then the page begins there. */
@@ -139,7 +158,11 @@ async function databaseUrls(configuration: Configuration, log: Logger, closers: 
   return server
 }
 
-async function buildApp(running: Running, asked: Pick<AppParts, 'jobs' | 'draining'>, { apiKey, secret }: Secrets) {
+async function buildApp(
+  running: Running,
+  asked: Pick<AppParts, 'jobs' | 'draining' | 'watch' | 'metrics'>,
+  { apiKey, secret }: Secrets,
+) {
   const { configuration, database, storage, log, mails } = running
   const { production, origins, trustedProxies, viacepUrl, ibgeUrl, registration, issuers, sessionLimits, pageSession } =
     configuration
@@ -155,6 +178,7 @@ async function buildApp(running: Running, asked: Pick<AppParts, 'jobs' | 'draini
     registration,
     issuers,
     sessionLimits,
+    onEntered: (requestId, identity) => asked.watch?.owners?.note(requestId, identity),
   })
   const environments = Object.fromEntries(
     Object.entries(configuration.environments).map(([host, environment]) => [

@@ -3,6 +3,7 @@ import { connected } from './connected.ts'
 import type { Passage } from './pooler/passage.ts'
 import { asOptions, notation, type Settings } from './pooler/setting.ts'
 import { settle } from './pooler/settled.ts'
+import { Replica } from './replica.ts'
 import { StartError } from './start-error.ts'
 import { StreamShares } from './stream-share.ts'
 import { refreshCollations } from './table/collations.ts'
@@ -17,6 +18,8 @@ export interface Database {
   streamer: pg.Pool
   /** For jobs, which may take minutes: few, so that they never take what pages need. */
   worker: pg.Pool
+  /** A copy to read lists from instead, where there is one. */
+  replica?: Replica | undefined
   /** How many of these each company has. */
   shares: StreamShares
   /** Resolves when the database answers; rejects after two seconds. */
@@ -28,6 +31,8 @@ export interface Database {
 export interface DatabaseOptions {
   applicationUrl: string
   adminUrl: string
+  /** A copy of the database, for lists that are read as a whole. */
+  readUrl?: string | undefined
   /** Told, in Portuguese, what an administrator should know: indexes rebuilt, a collation that cannot be refreshed. */
   onNotice?: (message: string) => void
   /** Connections per pool: readers 10 and, fewer, writers 6, streamers 4 and workers 4 unless told. */
@@ -70,20 +75,35 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
   const reader = open('celeiro read', options.readers ?? 10, { ...limits, ...readingSettings }, true)
   const writer = open('celeiro write', options.writers ?? 6, { ...limits, ...notation })
   const streamers = options.streamers ?? 4
-  const streamer = open('celeiro stream', streamers, { ...limits, ...notation })
+  const streaming: Settings = { ...limits, ...notation }
+  const streamer = open('celeiro stream', streamers, streaming)
   const patience = String(longestJobStatement)
   const worker = open('celeiro job', options.workers ?? 4, {
     ...{ ...limits, statement_timeout: patience, idle_in_transaction_session_timeout: patience },
     ...notation,
   })
+  const { readUrl, onNotice = () => {} } = options
+  const replica =
+    readUrl === undefined
+      ? undefined
+      : new Replica({
+          onNotice,
+          position: () => positionOf(writer),
+          open: async () => {
+            const there = await inspectApplication(readUrl, 'DATABASE_READ_URL')
+            const config = { connectionString: readUrl, application_name: 'celeiro copy', max: streamers }
+            return openPool(config, streaming, there.passage)
+          },
+        })
   return {
     reader,
     writer,
     streamer,
+    replica,
     worker,
     shares: new StreamShares(streamers),
     ping: () => ping(writer),
-    close: () => closeWithin(closeMilliseconds, [reader, writer, streamer, worker]),
+    close: () => closeWithin(closeMilliseconds, [reader, writer, streamer, worker, ...(replica ? [replica] : [])]),
   }
 }
 
@@ -115,12 +135,15 @@ export async function inspectApplicationRole(applicationUrl: string): Promise<st
   return role
 }
 
-async function inspectApplication(applicationUrl: string): Promise<{ role: string; passage: Passage }> {
-  return connected(applicationUrl, 'DATABASE_URL', async (client, passage) => {
+async function inspectApplication(
+  applicationUrl: string,
+  variable: 'DATABASE_URL' | 'DATABASE_READ_URL' = 'DATABASE_URL',
+): Promise<{ role: string; passage: Passage }> {
+  return connected(applicationUrl, variable, async (client, passage) => {
     const version = Number((await client.query('show server_version_num')).rows[0]?.server_version_num)
     if (version < oldestVersion) {
       throw new StartError(
-        `O PostgreSQL de DATABASE_URL é o ${Math.floor(version / 10_000)} e o Celeiro precisa do 15 ou mais novo; atualize o servidor.`,
+        `O PostgreSQL de ${variable} é o ${Math.floor(version / 10_000)} e o Celeiro precisa do 15 ou mais novo; atualize o servidor.`,
       )
     }
     const found = await client.query<{ role: string; power: string | null }>(
@@ -132,22 +155,44 @@ async function inspectApplication(applicationUrl: string): Promise<{ role: strin
        end as power
        from pg_roles where rolname = current_user`,
     )
+    if (variable === 'DATABASE_URL') await demandWritable(client, variable)
     const { role = '', power } = found.rows[0] ?? {}
     if (power) {
       throw new StartError(
-        `O usuário de DATABASE_URL ${power} e veria os dados de todas as empresas; use um usuário comum nela e deixe o dono em DATABASE_ADMIN_URL.`,
+        `O usuário de ${variable} ${power} e veria os dados de todas as empresas; use um usuário comum nela e deixe o dono em DATABASE_ADMIN_URL.`,
       )
     }
     return { role, passage }
   })
 }
 
-async function ping(pool: pg.Pool): Promise<void> {
-  const answered = await within(pingMilliseconds, pool.query('select 1'))
-  if (!answered) throw new Error('the database did not answer in time')
+/** @throws StartError where nothing can be written: a copy, or a primary that is about to become one */
+export async function demandWritable(client: pg.Client, variable: string): Promise<void> {
+  const { rows } = await client.query<{ isReadOnly: boolean }>(isReadOnly)
+  if (rows[0]?.isReadOnly)
+    throw new StartError(
+      `O PostgreSQL de ${variable} só aceita leitura, como uma réplica; aponte a variável para o servidor principal.`,
+    )
 }
 
-async function closeWithin(milliseconds: number, pools: pg.Pool[]): Promise<void> {
+const isReadOnly = `select pg_is_in_recovery() or current_setting('default_transaction_read_only')::boolean as "isReadOnly"`
+
+/** Where the log of the primary ends. */
+async function positionOf(pool: pg.Pool): Promise<string> {
+  const { rows } = await pool.query<{ position: string }>('select pg_current_wal_insert_lsn()::text as position')
+  return rows[0]?.position ?? ''
+}
+
+async function ping(pool: pg.Pool): Promise<void> {
+  let answer: { isReadOnly: boolean } | undefined
+  const asked = pool.query<{ isReadOnly: boolean }>(isReadOnly).then(({ rows }) => {
+    answer = rows[0]
+  })
+  if (!(await within(pingMilliseconds, asked))) throw new Error('the database did not answer in time')
+  if (answer?.isReadOnly) throw new Error('the database is read-only: it is no primary')
+}
+
+async function closeWithin(milliseconds: number, pools: { end(): Promise<void> }[]): Promise<void> {
   await within(milliseconds, Promise.all(pools.map((pool) => pool.end())))
 }
 

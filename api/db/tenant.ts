@@ -100,12 +100,18 @@ export class Tenant {
   readonly branchId: string | undefined
   readonly #access: Access
   readonly #demands: Demand[] = []
+  #entered: Identity | undefined
 
   constructor(database: Database, session: { id: string; branchId?: string }, access: Access) {
     this.database = database
     this.sessionId = session.id
     this.branchId = session.branchId
     this.#access = access
+  }
+
+  /** Who it was entered for last, if it was. */
+  get entered(): Identity | undefined {
+    return this.#entered
   }
 
   /** Refuses whatever is asked from now on where the session lacks that access too. */
@@ -140,7 +146,8 @@ export class Tenant {
    * reads as much already as is its share.
    */
   async snapshot(): Promise<[Identity, Snapshot]> {
-    const client = await this.database.streamer.connect()
+    const { replica, streamer } = this.database
+    const client = (await replica?.connect()) ?? (await streamer.connect())
     const snapshot = new Snapshot(client)
     try {
       await client.query('begin isolation level repeatable read read only')
@@ -172,6 +179,7 @@ export class Tenant {
 
   #admit(row: readonly unknown[]): Identity {
     const entered = identityOf(row)
+    this.#entered = entered
     const identity = this.branchId ? { ...entered, branches: [this.branchId] } : entered
     if (!isAllowed(this.#access, identity)) throw new DomainError('forbidden')
     const unmet = this.#demands.find(({ access }) => !isAllowed(access, identity))
@@ -197,11 +205,17 @@ export async function writeIn<T>(
     return answer
   } catch (error) {
     await client.query('rollback').then(
-      () => client.release(),
+      () => client.release(isOfCopy(error)),
       (broken: Error) => client.release(broken),
     )
     throw translated(error)
   }
+}
+
+/** Whether the server that a connection leads to takes no writes, as a primary that became a copy: another one will. */
+const isOfCopy = (error: unknown): boolean => {
+  const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error
+  return cause instanceof pg.DatabaseError && cause.code === '25006'
 }
 
 /** A write on a connection whose transaction has entered its session. */

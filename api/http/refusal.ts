@@ -49,7 +49,7 @@ function databaseProblem(error: unknown): Problem | ErrorCode | undefined {
     if (cause.constraint) return constraintProblem(cause.constraint)
     const refusal = refusals[cause.code ?? '']
     if (refusal) return refusal
-    const isPassing = /^(08|53|57P|57014|55P03|40)/.test(cause.code ?? '')
+    const isPassing = /^(08|53|57P|57014|55P03|40|25006)/.test(cause.code ?? '')
     return isPassing ? 'service_unavailable' : undefined
   }
   const code = (cause as NodeJS.ErrnoException | undefined)?.code ?? ''

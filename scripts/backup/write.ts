@@ -33,6 +33,9 @@ export async function writeBackup(adminUrl: string, file: string, options: Backu
   try {
     const manifest = await connected(adminUrl, 'DATABASE_ADMIN_URL', (client) => fill(client, draft, options))
     const size = await draft.finish(manifest)
+    await connected(adminUrl, 'DATABASE_ADMIN_URL', noteBackup).catch(() =>
+      options.say('O banco não pôde anotar que houve uma cópia; a cópia está inteira.'),
+    )
     options.say(
       `Cópia gravada em ${file}: ${manifest.tables.length} tabelas, ${rowsOf(manifest)} registros, ${filesText(manifest)}, ${sizeText(size)}`,
     )
@@ -41,6 +44,14 @@ export async function writeBackup(adminUrl: string, file: string, options: Backu
     await draft.discard()
     throw told(error, file)
   }
+}
+
+/** The page 'Saúde' and `/metrics` tell when the last one was. A database of an older version has no place for it. */
+async function noteBackup(client: pg.Client): Promise<void> {
+  await client.query(
+    `insert into celeiro_setup.backup (done_at) values (clock_timestamp())
+     on conflict (only_one) do update set done_at = excluded.done_at`,
+  )
 }
 
 async function fill(client: pg.Client, draft: BackupDraft, { store, onSnapshot }: BackupOptions): Promise<Manifest> {

@@ -20,7 +20,9 @@ export interface Environment {
   environment: 'local' | 'development' | 'homolog' | 'production'
 }
 
-export type DatabaseSource = { kind: 'embedded' } | { kind: 'external'; applicationUrl: string; adminUrl: string }
+export type DatabaseSource =
+  | { kind: 'embedded' }
+  | { kind: 'external'; applicationUrl: string; adminUrl: string; readUrl?: string }
 
 /** How mail leaves: by a server, as files in a folder, or not at all. */
 export type MailWay =
@@ -64,6 +66,8 @@ export interface Configuration {
   sessionLimits: SessionLimits
   /** Seconds between the wish to stop and the end of listening. */
   drainSeconds: number
+  /** What whoever reads `/metrics` brings; nobody does without one. */
+  metricsKey: string | undefined
   /** Where our own page keeps a session. */
   pageSession: PageSession
   /** Whose word is taken for who somebody is. */
@@ -84,6 +88,7 @@ const variables = {
   CELEIRO_DATA: { schema: z.string(), expected: 'ser o caminho de uma pasta' },
   DATABASE_URL: { schema: postgresUrl, expected: 'ter a forma postgres://usuario:senha@servidor:5432/banco' },
   DATABASE_ADMIN_URL: { schema: postgresUrl, expected: 'ter a forma postgres://usuario:senha@servidor:5432/banco' },
+  DATABASE_READ_URL: { schema: postgresUrl, expected: 'ter a forma postgres://usuario:senha@replica:5432/banco' },
   CELEIRO_API_KEY: { schema: z.string().min(16), expected: 'ter pelo menos 16 caracteres' },
   CELEIRO_SECRET: { schema: z.string().min(32), expected: 'ter pelo menos 32 caracteres' },
   CELEIRO_ORIGINS: {
@@ -120,6 +125,7 @@ const variables = {
     schema: z.enum(['local', 'cookie']),
     expected: 'ser local (a sessão fica no armazenamento do navegador) ou cookie (em cookies que nenhum script lê)',
   },
+  CELEIRO_METRICS_KEY: { schema: z.string().min(16), expected: 'ter pelo menos 16 caracteres' },
   CELEIRO_DRAIN: { schema: drainSeconds, expected: 'ser um número de segundos entre 0 e 300' },
   CELEIRO_ISSUERS: {
     schema: issuers,
@@ -172,6 +178,7 @@ export function readConfiguration(env: NodeJS.ProcessEnv): Configuration {
       life: read(env, 'CELEIRO_SESSION_LIFE') ?? usualSessionLimits.life,
     },
     pageSession: read(env, 'CELEIRO_PAGE_SESSION') ?? 'local',
+    metricsKey: read(env, 'CELEIRO_METRICS_KEY'),
     drainSeconds: read(env, 'CELEIRO_DRAIN') ?? 0,
     issuers: read(env, 'CELEIRO_ISSUERS') ?? [],
     environments: read(env, 'CELEIRO_ENVIRONMENTS') ?? {},
@@ -225,7 +232,8 @@ function readDatabase(env: NodeJS.ProcessEnv): DatabaseSource {
   if (applicationUrl === undefined && adminUrl === undefined) return { kind: 'embedded' }
   if (adminUrl === undefined) throw demanded('DATABASE_ADMIN_URL', 'junto com DATABASE_URL')
   if (applicationUrl === undefined) throw demanded('DATABASE_URL', 'junto com DATABASE_ADMIN_URL')
-  return { kind: 'external', applicationUrl, adminUrl }
+  const readUrl = read(env, 'DATABASE_READ_URL')
+  return { kind: 'external', applicationUrl, adminUrl, ...(readUrl && { readUrl }) }
 }
 
 function read<Key extends Name>(

@@ -48,6 +48,7 @@ describe('defaults', () => {
       ibgeUrl: 'https://servicodados.ibge.gov.br',
       sessionLimits: { idle: 43_200, life: 129_600 },
       drainSeconds: 0,
+      metricsKey: undefined,
       issuers: [],
       environments: {},
     })
