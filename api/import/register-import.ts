@@ -128,9 +128,9 @@ async function sorted<Field extends string, F extends z.ZodObject>(
       tally.duplicate += 1
       known.push({ line: record.line, name: found.person.name, by: found.by })
     } else if (person.document && hidden.has(person.document))
-      tally.refuse({ line: record.line, msg: taken, param: 'document' })
+      tally.judge({ line: record.line, msg: taken, param: 'document' })
     else if (alsoUnique && number && numbers.has(number))
-      tally.refuse({ line: record.line, msg: alsoUnique.taken, param: alsoUnique.field })
+      tally.judge({ line: record.line, msg: alsoUnique.taken, param: alsoUnique.field })
     else {
       seen.add(person)
       if (number) numbers.add(number)

@@ -1,17 +1,28 @@
 import type { RefusedRow } from '#domain/import/reading.ts'
 import { mostToldRows } from '#domain/import/result.ts'
 
-/** What becomes of the rows of a file, counted; of those that fail the first are told. */
+/**
+ * What becomes of the rows of a file, counted. Of those that fail as many are told as an answer may hold: first those that
+ * only the server could refuse, for the others can be read by whoever has the file.
+ */
 export class Tally {
   successful = 0
   duplicate = 0
   ignored = 0
   failure = 0
-  readonly rows: RefusedRow[] = []
+  readonly #unread: RefusedRow[] = []
+  readonly #judged: RefusedRow[] = []
 
+  /** A row that cannot be read, by whomever. */
   refuse(row: RefusedRow): void {
     this.failure += 1
-    if (this.rows.length < mostToldRows) this.rows.push(row)
+    if (this.#unread.length < mostToldRows) this.#unread.push(row)
+  }
+
+  /** A row that can be read, and is refused for what is known here. */
+  judge(row: RefusedRow): void {
+    this.failure += 1
+    if (this.#judged.length < mostToldRows) this.#judged.push(row)
   }
 
   ignore(): void {
@@ -20,7 +31,8 @@ export class Tally {
 
   get told() {
     const { successful, failure, duplicate, ignored } = this
-    const rows = this.rows
+    const rows = [...this.#judged, ...this.#unread]
+      .slice(0, mostToldRows)
       .toSorted((one, other) => one.line - other.line)
       .map(({ params, ...row }) => ({ ...row, ...(params && { params: textsOf(params) }) }))
     return { successful, failure, duplicate, ignored, rows }

@@ -42,7 +42,9 @@ export const ImportResult = z
     failure: z.int(),
     duplicate: z.int().meta({ description: 'Known already' }),
     ignored: z.int().meta({ description: 'No rows by their nature: balances, what is still to come' }),
-    rows: z.array(ImportProblem).meta({ description: `The first ${mostToldRows} of those that failed` }),
+    rows: z.array(ImportProblem).meta({
+      description: `At most ${mostToldRows} of those that failed, before all those that only the server could refuse`,
+    }),
     known: z
       .array(KnownRow)
       .meta({ description: `The first ${mostToldRows} people that are there already` })

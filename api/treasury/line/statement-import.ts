@@ -7,7 +7,7 @@ import { StatementReader } from '#domain/bank-file/statement-reader.ts'
 import { DomainError, InvalidInput } from '#domain/error/errors.ts'
 import type { KnownColumns } from '#domain/import/column.ts'
 import { readBytes } from '#domain/import/reading.ts'
-import { type ImportResult, mostToldRows } from '#domain/import/result.ts'
+import type { ImportResult } from '#domain/import/result.ts'
 import { AccountKind, StatementLineStatus } from '#domain/ledger/enums.ts'
 import { formatLocalDate } from '#domain/value/local-date.ts'
 import { moneyOf } from '#domain/value/money.ts'
@@ -135,9 +135,7 @@ async function leaveOut(
   const early = await write.rows('delete from statement_stage where date < $1 returning line', [openingDate])
   const params = { date: formatLocalDate(openingDate) }
   const lines = early.map(([line]) => line as number).sort((one, other) => one - other)
-  for (const line of lines.slice(0, mostToldRows))
-    tally.refuse({ line, msg: 'date_before_opening', param: 'date', params })
-  tally.failure += Math.max(0, lines.length - mostToldRows)
+  for (const line of lines) tally.judge({ line, msg: 'date_before_opening', param: 'date', params })
 }
 
 const numbered = `select s.*, row_number() over (partition by s.date, s.amount_cents, s.text order by s.line) as occurrence

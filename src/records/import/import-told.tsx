@@ -88,9 +88,7 @@ function Refused({ actor, source, told: { rows, failure } }: StepProps & { told:
         ))}
       </ul>
       {failure > rows.length && (
-        <p className={quietStyle}>
-          Aqui estão as {rows.length.toLocaleString('pt-BR')} primeiras; no arquivo estão todas.
-        </p>
+        <p className={quietStyle}>Aqui estão {rows.length.toLocaleString('pt-BR')} delas; no arquivo estão todas.</p>
       )}
     </section>
   )
