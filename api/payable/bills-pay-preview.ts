@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { netCents } from '#domain/bills-pay/amounts.ts'
 import { BillsPayFields } from '#domain/bills-pay/bills-pay.ts'
+import { InvalidInput } from '#domain/error/errors.ts'
 import { effectiveDueDate } from '#domain/installment/due.ts'
 import { WriteOff, WriteOffItem } from '#domain/installment/installment.ts'
 import { needsApproval } from '#domain/installment/rules.ts'
@@ -16,6 +17,7 @@ import { approvalRuleOf } from './installment-hold.ts'
 import { checkOrder } from './order-check.ts'
 import { holidaysOf, lockLines } from './order-line.ts'
 import { Warning, warningsOf } from './order-warning.ts'
+import { readSlip } from './read-slip.ts'
 import { writeOff } from './write-off.ts'
 
 const Preview = z
@@ -38,11 +40,24 @@ const PaidOrder = z
   })
   .meta({ id: 'PaidOrder', description: 'An order that was paid already: of one instalment' })
 
+/** Names what is refused of a part by where the body has it: `order.ownerId`, `writeOff.accountId`. */
+const within = <T>(part: string, run: () => Promise<T>): Promise<T> =>
+  run().catch((error: unknown) => {
+    if (!(error instanceof InvalidInput)) throw error
+    throw new InvalidInput(
+      error.problems.map((problem) => ({
+        ...problem,
+        param: [part, problem.param.replace(/^items\.\d+\.?/, '')].filter(Boolean).join('.'),
+      })),
+    )
+  })
+
 /** Nobody's order: one that is not there yet. */
 const nobody = '00000000-0000-0000-0000-000000000000'
 
 /** What an order would be, and one that was paid already. */
 export function billsPayActs(api: Api): void {
+  readSlip(api)
   operation(
     api,
     {
@@ -81,11 +96,11 @@ export function billsPayActs(api: Api): void {
       answer: billsPayNoun.record.schema,
     },
     async ({ body: { order, writeOff: paid }, write, services }) => {
-      const id = await create(billsPayNoun, write, services, order)
+      const id = await within('order', () => create(billsPayNoun, write, services, order))
       const { accountKind, accountId, paidAt, ...payment } = paid
       const lines = await lockLines(write, id)
       const items = lines.map((line) => ({ id: line.id, ...payment }))
-      await writeOff(write, services, { accountKind, accountId, paidAt, items })
+      await within('writeOff', () => writeOff(write, services, { accountKind, accountId, paidAt, items }))
       return reread(billsPayNoun, write, id)
     },
   )

@@ -18,7 +18,7 @@ export const Warning = z
   })
   .meta({ id: 'Warning' })
 
-interface Warned {
+export interface Warned {
   readonly msg: ErrorCode
   readonly params: { readonly code?: string; readonly number?: number; readonly value?: string }
 }
@@ -28,18 +28,27 @@ export async function warningsOf(write: Write, order: BillsPayFields, id: string
   return [
     ...(await sameSlips(write, order, id)),
     ...(await sameNumber(write, order, id)),
+    ...(await sameInvoice(write, order, id)),
     ...slipDifferences(order, today),
+    ...(await unusualBanks(write, order, id)),
     ...(await unknownKeys(write, order)),
   ]
 }
 
-async function sameSlips({ rows }: Write, { installments }: BillsPayFields, id: string): Promise<Warned[]> {
-  const slips = installments.flatMap(({ digitableLine }) => (digitableLine ? [slipDigits(digitableLine)] : []))
+const sameSlips = (write: Write, { installments }: BillsPayFields, id: string): Promise<Warned[]> =>
+  sameSlipsOf(
+    write,
+    installments.flatMap(({ digitableLine }) => slipDigits(digitableLine ?? '') ?? []),
+    id,
+  )
+
+/** The orders, besides that of this id, of which an instalment has one of these slips. */
+export async function sameSlipsOf({ rows }: Write, slips: readonly string[], id: string | null): Promise<Warned[]> {
   if (slips.length === 0) return []
   const found = await rows(
     `select distinct o.code from celeiro.installment i
      join celeiro.bills_pay o on o.company_id = i.company_id and o.id = i.bills_pay_id
-     where i.company_id = (select celeiro.current_company()) and i.digitable_line = any($1) and i.bills_pay_id <> $2
+     where i.company_id = (select celeiro.current_company()) and i.digitable_line = any($1) and i.bills_pay_id is distinct from $2
        and i.status not in (4, 5) and i.branch_id = any((select celeiro.visible_branches())::uuid[]) order by 1`,
     [slips, id],
   )
@@ -56,6 +65,39 @@ async function sameNumber({ rows }: Write, order: BillsPayFields, id: string): P
   )
   return found.map(([code]) => ({ msg: 'same_number_and_value', params: { code: String(code) } }))
 }
+
+async function sameInvoice({ rows }: Write, { accessKey }: BillsPayFields, id: string): Promise<Warned[]> {
+  if (!accessKey) return []
+  const found = await rows(
+    `select code from celeiro.bills_pay where company_id = (select celeiro.current_company()) and access_key = $1 and id <> $2
+       and branch_id = any((select celeiro.visible_branches())::uuid[]) order by 1 limit 1`,
+    [accessKey, id],
+  )
+  return found.map(([code]) => ({ msg: 'same_access_key', params: { code: String(code) } }))
+}
+
+/** A slip of another bank than all those that came of the same favoured before: how a forged one is told. */
+async function unusualBanks({ rows }: Write, { ownerId, installments }: BillsPayFields, id: string): Promise<Warned[]> {
+  const banks = installments.map(({ digitableLine }) => bankOf(slipDigits(digitableLine ?? '')))
+  if (banks.every((bank) => bank === undefined)) return []
+  const found = await rows(
+    `select distinct left(i.digitable_line, 3) from celeiro.bills_pay o
+     join celeiro.installment i on i.company_id = o.company_id and i.bills_pay_id = o.id
+     where o.company_id = (select celeiro.current_company()) and o.owner_id = $1 and o.id <> $2
+       and length(i.digitable_line) = 47 and o.branch_id = any((select celeiro.visible_branches())::uuid[])`,
+    [ownerId, id],
+  )
+  const usual = new Set(found.map(([bank]) => String(bank)))
+  return banks.flatMap((bank, place): Warned[] =>
+    bank === undefined || usual.size === 0 || usual.has(bank)
+      ? []
+      : [{ msg: 'unusual_bank', params: { number: place + 1, value: bank } }],
+  )
+}
+
+/** COMPE code of the bank of a slip of 47 digits. */
+const bankOf = (digits: string | undefined): string | undefined =>
+  digits?.length === 47 ? digits.slice(0, 3) : undefined
 
 function slipDifferences({ installments }: BillsPayFields, today: string): Warned[] {
   return installments.flatMap(({ digitableLine, value }, place): Warned[] => {

@@ -213,6 +213,7 @@ export const routeAccess: Readonly<Record<string, Access>> = {
   'GET /bills-pay/pdf-report': { kind: 'right', module: 'bills-pay', action: 'export' },
   'GET /bills-pay/kpi': { kind: 'anyRight', modules: ['bills-pay', 'payment-order'] },
   'POST /bills-pay/preview': { kind: 'right', module: 'bills-pay', action: 'create' },
+  'POST /bills-pay/read-slip': { kind: 'right', module: 'bills-pay', action: 'create' },
   'POST /bills-pay/paid': {
     kind: 'every',
     of: [

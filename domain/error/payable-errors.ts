@@ -6,6 +6,9 @@ export const payableErrors = {
   installments_sum_differs: refused('As parcelas somam {sum}, e o valor líquido é {net}: acerte a diferença'),
   installment_immutable: refused('Parcelas pagas, canceladas ou devolvidas não mudam mais: deixe-as como estão'),
   installment_status_changed: refused('A situação desta parcela não permite isso agora. Atualize a página e confira.'),
+  installment_already_paid: refused(
+    'Esta parcela já foi paga por {name}, em {date}. Tire-a da lista para pagar as outras.',
+  ),
   installment_not_paid: refused('Esta parcela não foi paga: não há o que estornar'),
   installment_reconciled: refused(
     'Este pagamento já foi conciliado com o banco: desfaça a conciliação antes de estorná-lo',
@@ -26,5 +29,15 @@ export const payableErrors = {
   same_slip: refused('Este boleto já está na ordem {code}'),
   same_number_and_value: refused('Já existe a ordem {code} deste favorecido, com este número e este valor'),
   slip_value_differs: refused('O valor da parcela {number} é diferente do valor do boleto ({value})'),
+  same_access_key: refused('Esta nota já está na ordem {code}'),
+  unusual_bank: refused(
+    'O boleto da parcela {number} é de outro banco ({value}) que os boletos anteriores deste favorecido',
+  ),
+  pix_not_fetched: refused(
+    'Este Pix é de uma cobrança que fica em {value}. Ela não foi consultada: confira o valor e o vencimento',
+  ),
+  slip_unreadable: refused(
+    'Isto não é um boleto, um Pix nem uma chave de nota que se possa conferir. Copie de novo, inteiro: 47, 48 ou 44 números, ou o Pix copia e cola.',
+  ),
   pix_key_unknown: refused('A chave Pix da parcela {number} não está no cadastro do favorecido'),
 } as const satisfies Record<string, ErrorEntry>
