@@ -14,6 +14,7 @@ import { Id, Version, withRules } from '#domain/value/values.ts'
 import type { Write } from '../db/tenant.ts'
 import { posting, repeatable } from '../http/idempotency.ts'
 import { type Api, ById, operation } from '../http/operation.ts'
+import { tellsOf } from '../notification/waiting.ts'
 import { historyRoute } from '../noun/history.ts'
 import { move } from '../noun/move.ts'
 import { paged } from '../noun/read-routes.ts'
@@ -25,6 +26,7 @@ import { holdInstallments, movableInstallments } from './installment-hold.ts'
 import { approve, installmentMoves, plan, unpay } from './installment-move.ts'
 import { installmentView as noun } from './installment-view.ts'
 import { lockLines } from './order-line.ts'
+import { lateBills, waitingApprovals } from './waiting.ts'
 import { writeOff } from './write-off.ts'
 import { previewWriteOff, WriteOffPreview } from './write-off-preview.ts'
 
@@ -45,6 +47,7 @@ const NewLines = checked(z.strictObject({ billsPayId: Id, version: Version, ...l
 /** Instalments: what is to be paid, what was, and what happens in between. */
 export function installments(api: Api): void {
   paged(api, noun)
+  tellsOf(api, lateBills, waitingApprovals)
   holdFiles(api, { resource: noun.resource, module: noun.module, find: (id) => selectOne(noun, id) })
   historyRoute(api, {
     ...noun,

@@ -25,7 +25,7 @@ export const billsPayFields = {
   addition: optional(money('Acréscimo')),
 }
 
-export const attachmentsField = file('Anexos')
+export const attachmentsField = file('Anexo')
 
 /** An order with its lines, as its history tells it. */
 export const billsPayTold: RecordFields = {

@@ -27,6 +27,18 @@ export const uncountedWords = (name: string, days: number, isCounted: boolean): 
   detail: isCounted ? `A última contagem foi há ${days} dias.` : `Nunca foi contado, e tem dinheiro há ${days} dias.`,
 })
 
+/** Of bills that are past their day, together. */
+export const lateBillsWords = (count: number, value: string): NotificationWords => ({
+  title: count === 1 ? 'Há uma conta atrasada' : `Há ${count} contas atrasadas`,
+  detail: `${formatMoney(value)} passaram do vencimento. Pague, ou coloque em disputa o que não é devido.`,
+})
+
+/** Of payments above the limit, together. */
+export const waitingApprovalWords = (count: number, value: string): NotificationWords => ({
+  title: count === 1 ? 'Um pagamento espera aprovação' : `${count} pagamentos esperam aprovação`,
+  detail: `${formatMoney(value)} acima do limite da igreja. Aprove, ou fale com quem lançou.`,
+})
+
 /** Of somebody whose provisional password has lapsed before the first access. */
 export const lapsedInvitationWords = (name: string): NotificationWords => ({
   title: `O convite de ${name} venceu`,

@@ -24,6 +24,7 @@ import { AccountBalances } from './account-balances.tsx'
 import { FailedJobs } from './failed-jobs.tsx'
 import { FlowChart } from './flow-chart.tsx'
 import { LatestMovements } from './latest-movements.tsx'
+import { PayableFigures, usePayableKpi } from './payable-figures.tsx'
 import { WaitingLines } from './waiting-lines.tsx'
 
 const panelStyle = css({ display: 'flex', flexDirection: 'column', gap: '4' })
@@ -59,6 +60,7 @@ export function MoneyPanel() {
   // Everything below the figures comes at once: what comes later would push down what is being read.
   const reconciles = mayUser(useUser(), 'bank-statement', 'read')
   const accounts = useAccounts({ enabled: reconciles })
+  const payable = usePayableKpi()
   const { data, error, isFetching, refetch } = useQuery({
     queryKey: ['bankStatement', 'home', branchId],
     queryFn: ({ signal }) => client.request(HomePanelDocument, { reconciles }, { signal }),
@@ -89,8 +91,9 @@ export function MoneyPanel() {
           ))}
         </div>
       </section>
-      {data && !accounts.isLoading && (
+      {data && !accounts.isLoading && !payable.isLoading && (
         <>
+          {payable.data && <PayableFigures kpi={payable.data} />}
           <FailedJobs jobs={data.homeKpi.failedJobs} />
           <WaitingLines accounts={data.waitingLines?.accounts ?? []} names={accounts.data ?? []} />
           <AccountAlerts alerts={data.homeKpi.alerts} />

@@ -38,6 +38,18 @@ beforeEach(() => {
 afterEach(strike)
 
 describe('the home screen', () => {
+  it('says what is to be paid, and leads to the bills of each figure', async () => {
+    const figure = (value: string, count: number) => ({ value, count })
+    gateway.on('BillsPayKpi', () =>
+      answer({ billsPayKpi: { today: figure('342.90', 1), late: figure('694.75', 3), next7: figure('0.00', 0) } }),
+    )
+    openAt('/home')
+    const bills = page.getByRole('region', { name: 'Contas a pagar' })
+    await expect.element(bills.getByText('Atrasadas (3)')).toBeVisible()
+    await bills.getByRole('link', { name: /^Atrasadas/ }).click()
+    await expect.poll(() => address()).toMatchObject({ path: '/payment-order', search: { status: 'LATE' } })
+  })
+
   it('shows what there is, and what came in and went out this month', async () => {
     openAt('/home')
     const balances = page.getByRole('region', { name: 'Saldos' })

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { netCents } from '#domain/bills-pay/amounts.ts'
 import { BillsPayFields } from '#domain/bills-pay/bills-pay.ts'
-import { billsPayFields, taxFields } from '#domain/bills-pay/fields.ts'
+import { attachmentsField, billsPayFields, taxFields } from '#domain/bills-pay/fields.ts'
 import { choice, count, date, link, optional, withHelp } from '#domain/field/fields.ts'
 import { installmentFields } from '#domain/installment/fields.ts'
 import { divided, mostParts } from '#domain/installment/generator.ts'
@@ -29,15 +29,32 @@ const divisionFields = {
   every: optional(choice('Intervalo', Every)),
 }
 
-const WithoutDivision = z.preprocess((facts) => {
-  const { division: _, ...order } = facts as Readonly<Record<string, unknown>>
-  return order
-}, BillsPayFields)
+const attachmentFields = { file: optional(attachmentsField) }
+
+/** A file that the form holds in a line of its own. */
+interface Attached {
+  readonly file?: string
+}
+
+/** The order as it is checked: without what divides it, its files by their ids, and those in lines again. */
+const Order = z
+  .preprocess((facts) => {
+    const { division: _, attachments = [], ...order } = facts as Readonly<Record<string, unknown>>
+    return { ...order, attachments: (attachments as Attached[]).flatMap(({ file }) => file ?? []) }
+  }, BillsPayFields)
+  .transform(({ attachments = [], ...order }) => ({ ...order, attachments: attachments.map((file) => ({ file })) }))
+
+/** The files of an order, as the form makes them: a line for each. */
+export const attachedIds = (lines: readonly Attached[] | undefined): string[] =>
+  (lines ?? []).flatMap(({ file }) => file ?? [])
 
 /** An order in its form, with what its instalments are made from. */
 export const billsPayDefinition: FormDefinition = {
-  fields: { ...billsPayFields, taxes: [taxFields], installments: [lineFields], division: divisionFields },
-  schema: WithoutDivision,
+  fields: {
+    ...{ ...billsPayFields, taxes: [taxFields], installments: [lineFields] },
+    ...{ attachments: [attachmentFields], division: divisionFields },
+  },
+  schema: Order,
 }
 
 /** What a new order begins with; `today` is the church's day. */

@@ -1,12 +1,15 @@
-import { useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
-import { useRef, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { taxFields } from '#domain/bills-pay/fields.ts'
 import { billsPayNoun } from '#domain/bills-pay/noun.ts'
+import { supplierNoun } from '#domain/supplier/noun.ts'
 import { monthAfter, shownCompetence } from '#domain/value/competence.ts'
 import { todayOf } from '#domain/value/moment.ts'
-import { failureOf } from '#machines/conversation.ts'
-import { useBranchId, useClient, usePresent } from '#src/app/runtime/runtime-context.ts'
+import { textAt } from '#machines/form-values.ts'
+import { useBranchId, useClient, usePresent, useUser } from '#src/app/runtime/runtime-context.ts'
+import { mayUser } from '#src/app/session/permissions.ts'
+import { SupplierPlanDocument } from '#src/graphql/generated/bills-pay.ts'
 import {
   BillsPayHistoryDocument,
   CreateBillsPayDocument,
@@ -15,7 +18,7 @@ import {
 import type { BillsPayChangeInput, BillsPayFieldsInput } from '#src/graphql/generated/graphql.ts'
 import { FormBranch } from '#src/records/form/form-branch.tsx'
 import { FormCombobox } from '#src/records/form/form-combobox.tsx'
-import { useFormText, useViewing } from '#src/records/form/form-context.ts'
+import { useForm, useFormText, useViewing } from '#src/records/form/form-context.ts'
 import { emptyValues } from '#src/records/form/form-fields.ts'
 import { FormGroup, FormRow } from '#src/records/form/form-group.tsx'
 import { FormInput, FormSelect } from '#src/records/form/form-input.tsx'
@@ -25,47 +28,83 @@ import { unlistedRecord } from '#src/records/link/link-option.ts'
 import { useAccountPlanOptions, useCostCenterOptions } from '#src/records/link/lookups.ts'
 import { onlyAnswer } from '#src/records/record/only-answer.ts'
 import { RecordForm } from '#src/records/record/record-form.tsx'
-import { billsPayDefinition, blankOrder } from './bills-pay-definition.ts'
+import { Skeleton } from '#src/ui/feedback/skeleton.tsx'
+import { late } from '#src/ui/late.tsx'
+import { attachedIds, billsPayDefinition } from './bills-pay-definition.ts'
 import { InstallmentInputs } from './installment-inputs.tsx'
-import { OrderInstallments, OrderSummary, orderQuery, useOrder } from './order-detail.tsx'
+import { useMinistryOptions } from './ministry-option.ts'
+import { type Order, OrderInstallments, OrderSummary, orderQuery, useOrder } from './order-detail.tsx'
+import { useBegunOrder } from './order-prefill.ts'
 import { useOwnerOptions } from './owner-option.ts'
+import { useSeenWarnings } from './seen-warnings.ts'
+import { SlipReader } from './slip-reader.tsx'
+
+const FormFile = late(() => import('#src/records/file/form-file.tsx'), 'FormFile', {
+  waiting: () => <Skeleton height="block" />,
+})
 
 /** An order of payment: who is paid, what for, how much, and in which instalments. */
 export function BillsPayForm() {
+  const { id } = useParams({ strict: false })
+  // A new one begins with what the address says then.
+  return <OrderForm key={id} />
+}
+
+function OrderForm() {
   const client = useClient()
-  const present = usePresent()
-  const [blank] = useState(() => blankOrder(todayOf(present)))
-  const warnings = useWarnings()
+  const blank = useBegunOrder()
+  const warnings = useSeenWarnings()
   const queries = useQueryClient()
   const branchId = useBranchId()
   return (
-    <RecordForm<BillsPayFieldsInput, BillsPayChangeInput>
+    <RecordForm<InLines<BillsPayFieldsInput>, InLines<BillsPayChangeInput>>
       register={billsPayNoun}
       definition={billsPayDefinition}
       blank={blank}
-      read={(id) => queries.fetchQuery({ ...orderQuery(client, branchId, id), staleTime: 0 })}
+      read={(id) => queries.fetchQuery({ ...orderQuery(client, branchId, id), staleTime: 0 }).then(inLines)}
       create={(input, options) =>
         warnings.asked((acceptedWarnings) =>
-          client.request(CreateBillsPayDocument, { input: { ...input, acceptedWarnings } }, options).then(onlyAnswer),
+          client
+            .request(CreateBillsPayDocument, { input: { ...byIds(input), acceptedWarnings } }, options)
+            .then(onlyAnswer),
         )
       }
       update={(id, input, options) =>
         warnings.asked((acceptedWarnings) =>
           client
-            .request(UpdateBillsPayDocument, { id, input: { ...input, acceptedWarnings } }, options)
+            .request(UpdateBillsPayDocument, { id, input: { ...byIds(input), acceptedWarnings } }, options)
             .then(onlyAnswer),
         )
       }
       history={(variables, signal) => client.request(BillsPayHistoryDocument, variables, { signal }).then(onlyAnswer)}
     >
       <Summary />
+      <Reader />
       <Favoured />
       <Paper />
       <Classification />
       <Amounts />
       <Installments />
+      <Attachments />
     </RecordForm>
   )
+}
+
+/** An order whose files stand in lines, as its form has them. */
+type InLines<Input> = Omit<Input, 'attachments'> & { readonly attachments?: readonly { readonly file?: string }[] }
+
+const byIds = <Input,>({ attachments, ...input }: InLines<Input>) => ({
+  ...input,
+  attachments: attachedIds(attachments),
+})
+
+const inLines = (order: Order) => ({ ...order, attachments: order.attachments.map((file) => ({ file })) })
+
+/** Of a new order: what is pasted fills it in. */
+function Reader() {
+  const { id } = useParams({ strict: false })
+  const [reading, setReading] = useState(0)
+  return id === undefined ? <SlipReader key={reading} onRead={() => setReading(reading)} /> : null
 }
 
 /** Of an order that is seen: what it comes to, before what was typed of it. */
@@ -81,23 +120,9 @@ function Installments() {
   return useViewing() && order ? <OrderInstallments order={order} /> : <InstallmentInputs />
 }
 
-/** What was warned of was read: the next try says so. */
-function useWarnings() {
-  const seen = useRef<string[]>([])
-  return {
-    asked: <T,>(call: (acceptedWarnings: string[]) => Promise<T>): Promise<T> =>
-      call(seen.current).catch((error: unknown) => {
-        const codes = failureOf(error).problems.flatMap(({ msg, params }) =>
-          msg === 'warning_not_accepted' && params ? [String(params.code)] : [],
-        )
-        seen.current = [...new Set([...seen.current, ...codes])]
-        throw error
-      }),
-  }
-}
-
 function Favoured() {
   const kind = useFormText('ownerKind')
+  useSupplierPlan()
   const { options, isLoading } = useOwnerOptions(kind)
   return (
     <FormGroup title="Favorecido">
@@ -151,6 +176,7 @@ function Classification() {
         unlisted={unlistedRecord}
       />
       <FormSelect at="costCenterId" options={useCostCenterOptions()} />
+      <FormSelect at="ministryId" options={useMinistryOptions()} />
     </FormGroup>
   )
 }
@@ -176,6 +202,44 @@ function Amounts() {
             <FormInput at={`${line}.value`} />
           </FormRow>
         )}
+      </FormLines>
+    </FormGroup>
+  )
+}
+
+/** The plan that the register has of a supplier, where none is chosen yet. */
+function useSupplierPlan(): void {
+  const client = useClient()
+  const { actor, isViewing } = useForm()
+  const isSupplier = useFormText('ownerKind') === 'SUPPLIER'
+  const ownerId = useFormText('ownerId')
+  const mayRead = mayUser(useUser(), supplierNoun.module, 'read')
+  const { data: plan } = useQuery({
+    queryKey: [supplierNoun.queryKey, 'plan', ownerId],
+    queryFn: ({ signal }) =>
+      client
+        .request(SupplierPlanDocument, { id: ownerId }, { signal })
+        .then(({ supplier }) => supplier.accountPlanId ?? ''),
+    enabled: isSupplier && ownerId !== '' && !isViewing && mayRead,
+  })
+  useEffect(() => {
+    if (plan && textAt(actor.getSnapshot().context.values, 'accountPlanId') === '')
+      actor.send({ type: 'edit', changes: { accountPlanId: plan } })
+  }, [plan, actor])
+}
+
+/** Invoices, receipts, contracts: whatever proves the order. */
+function Attachments() {
+  return (
+    <FormGroup title="Anexos">
+      <FormLines
+        at="attachments"
+        lineName="Anexo"
+        addLabel="Anexar arquivo"
+        emptyText="A nota, o recibo ou o contrato: uma foto ou um PDF."
+        blank={{ file: '' }}
+      >
+        {(line) => <FormFile at={`${line}.file`} />}
       </FormLines>
     </FormGroup>
   )

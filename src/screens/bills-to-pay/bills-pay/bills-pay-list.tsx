@@ -3,7 +3,8 @@ import { billsPayNoun } from '#domain/bills-pay/noun.ts'
 import { date, money, text } from '#domain/field/fields.ts'
 import { labelOf } from '#domain/value/enums.ts'
 import { centsOf, formatMoney, moneyOf } from '#domain/value/money.ts'
-import { useClient } from '#src/app/runtime/runtime-context.ts'
+import { useClient, useUser } from '#src/app/runtime/runtime-context.ts'
+import { mayUser } from '#src/app/session/permissions.ts'
 import { BillsPaysDocument } from '#src/graphql/generated/bills-pay.ts'
 import {
   BillsPayExportDocument,
@@ -19,6 +20,7 @@ import { fieldColumn, nameColumn } from '#src/records/list/cells.tsx'
 import { RecordList } from '#src/records/list/record-list.tsx'
 import type { Column } from '#src/ui/table/column.ts'
 import { BillsPayStanding, billsPayStanding } from './bills-pay-standing.tsx'
+import { PaidStart } from './paid-start.tsx'
 
 type BillsPayRow = BillsPaysQuery['billsPays']['rows'][number]
 
@@ -47,6 +49,8 @@ const sumOf = (rows: readonly BillsPayRow[]): string =>
 /** The orders of payment, the newest first. */
 export function BillsPayList() {
   const client = useClient()
+  const user = useUser()
+  const mayPay = mayUser(user, 'bills-pay', 'create') && mayUser(user, 'payment-order', 'update')
   const filters = [
     choiceFilter('status', billsPayStanding),
     periodFilter('due', 'Vencimento'),
@@ -58,6 +62,7 @@ export function BillsPayList() {
   return (
     <RecordList
       register={billsPayNoun}
+      head={() => mayPay && <PaidStart />}
       columns={columns}
       filters={filters}
       order={{ column: 'code', descending: true }}

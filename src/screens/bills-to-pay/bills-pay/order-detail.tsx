@@ -1,9 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import CalendarClock from 'lucide-react/icons/calendar-clock'
+import Copy from 'lucide-react/icons/copy'
+import Landmark from 'lucide-react/icons/landmark'
 import { useState } from 'react'
+import { TaxKind } from '#domain/bills-pay/enums.ts'
 import { billsPayNoun } from '#domain/bills-pay/noun.ts'
 import { installmentNoun } from '#domain/installment/noun.ts'
+import { labelOf } from '#domain/value/enums.ts'
 import { formatLocalDate } from '#domain/value/local-date.ts'
 import { centsOf, formatMoney, moneyOf } from '#domain/value/money.ts'
 import { useBranchId, useClient, useUser } from '#src/app/runtime/runtime-context.ts'
@@ -15,6 +19,7 @@ import { recordKey } from '#src/records/act/act.ts'
 import { FormGroup } from '#src/records/form/form-group.tsx'
 import { onlyAnswer } from '#src/records/record/only-answer.ts'
 import { recordPath } from '#src/records/record/register.ts'
+import { useMay } from '#src/records/record/register-context.ts'
 import { InstallmentStanding } from '#src/screens/bills-to-pay/installment/installment-standing.tsx'
 import { Button, buttonStyle } from '#src/ui/control/button.tsx'
 import { FactList } from '#src/ui/figure/fact-list.tsx'
@@ -22,7 +27,7 @@ import { Voucher } from '#src/ui/figure/voucher.tsx'
 import { LineList } from '#src/ui/table/line-list.tsx'
 import { BillsPayStanding } from './bills-pay-standing.tsx'
 
-type Order = BillsPayQuery['billsPay']
+export type Order = BillsPayQuery['billsPay']
 
 /** How an open order is read, and kept for what stands beside its form. */
 export const orderQuery = (client: Client, branchId: string | null, id: string) => ({
@@ -50,6 +55,7 @@ export function OrderSummary({ order }: { order: Order }) {
       amount={formatMoney(netValue)}
       status={<BillsPayStanding status={status} />}
       to={{ label: 'Favorecido', name: ownerName }}
+      actions={<OrderVerbs order={order} />}
     >
       <FactList
         label="Situação da ordem"
@@ -60,6 +66,27 @@ export function OrderSummary({ order }: { order: Order }) {
         ]}
       />
     </Voucher>
+  )
+}
+
+/** What else is made of an order: the same once more, and what pays a tax that was withheld. */
+function OrderVerbs({ order: { id, taxes } }: { order: Order }) {
+  if (!useMay(billsPayNoun)('create')) return null
+  const path = recordPath(billsPayNoun, 'new')
+  const look = buttonStyle({ variant: 'outline', size: 'dense' })
+  return (
+    <>
+      <Link to={path} search={{ copyOf: id }} className={look}>
+        <Copy aria-hidden />
+        Copiar
+      </Link>
+      {(taxes ?? []).map(({ kind }) => (
+        <Link key={kind} to={path} search={{ copyOf: id, tax: kind }} className={look}>
+          <Landmark aria-hidden />
+          {`Lançar guia: ${labelOf(TaxKind, kind)}`}
+        </Link>
+      ))}
+    </>
   )
 }
 

@@ -1,0 +1,37 @@
+import { type SQL, sql } from 'drizzle-orm'
+import { lateBillsWords, waitingApprovalWords } from '#domain/notification/notification.ts'
+import { statementOf } from '../db/statement.ts'
+import { sumText } from '../db/table/columns.ts'
+import type { Waiting, WaitingProvider } from '../notification/waiting.ts'
+
+const counted = (
+  from: SQL,
+) => sql`select count(*)::integer, ${sumText(sql`sum(i.value_cents)`)} from celeiro.installment i ${from}
+  and i.company_id = (select celeiro.current_company()) and i.branch_id = any((select celeiro.visible_branches())::uuid[])`
+
+const toldTogether =
+  (id: string, path: string, words: (count: number, value: string) => Pick<Waiting, 'title' | 'detail'>) =>
+  ([row]: readonly (readonly unknown[])[]): readonly Waiting[] =>
+    row && Number(row[0]) > 0 ? [{ id, path, ...words(Number(row[0]), String(row[1])) }] : []
+
+/** Bills past their day, as one: a church that is behind knows each of them. */
+export const lateBills: WaitingProvider = {
+  access: { kind: 'right', module: 'payment-order', action: 'update' },
+  select: (today) =>
+    statementOf(
+      counted(sql`where i.status in (1, 6) and i.effective_due_date < ${today}`),
+      toldTogether('late bills', '/payment-order', lateBillsWords),
+    ),
+}
+
+/** Payments above the limit, for whoever may approve those that others entered. */
+export const waitingApprovals: WaitingProvider = {
+  access: { kind: 'right', module: 'payment-order', action: 'approve' },
+  select: () =>
+    statementOf(
+      counted(sql`join celeiro.bills_pay o on o.company_id = i.company_id and o.id = i.bills_pay_id
+        where i.status in (1, 6) and o.net_cents > (select celeiro.approval_limit())
+          and coalesce(i.approved_cents, -1) < i.value_cents`),
+      toldTogether('waiting approvals', '/payment-order', waitingApprovalWords),
+    ),
+}

@@ -1,0 +1,20 @@
+import { useQuery } from '@tanstack/react-query'
+import { ministryNoun } from '#domain/ministry/noun.ts'
+import { useBranchId, useClient } from '#src/app/runtime/runtime-context.ts'
+import { AllMinistriesDocument } from '#src/graphql/generated/ministry-option.ts'
+import type { Option } from '#src/ui/choice/option.ts'
+
+const none: Option[] = []
+
+/** The ministries that an order may be of. */
+export function useMinistryOptions(): Option[] {
+  const client = useClient()
+  const { data = none } = useQuery({
+    queryKey: [ministryNoun.queryKey, 'favoured', useBranchId()],
+    queryFn: ({ signal }) =>
+      client
+        .request(AllMinistriesDocument, { status: ['ACTIVE'] }, { signal })
+        .then(({ allMinistries }): Option[] => allMinistries.map(({ id, name }) => ({ value: id, label: name }))),
+  })
+  return data
+}

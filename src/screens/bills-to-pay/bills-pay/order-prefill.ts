@@ -1,0 +1,83 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import { useEffect, useState } from 'react'
+import { TaxKind } from '#domain/bills-pay/enums.ts'
+import { taxDueOf } from '#domain/bills-pay/tax-due.ts'
+import { DueRule } from '#domain/installment/enums.ts'
+import { sameDayAfter } from '#domain/installment/generator.ts'
+import { codeNameOf, codeOf, labelOf } from '#domain/value/enums.ts'
+import { todayOf } from '#domain/value/moment.ts'
+import type { Values } from '#machines/form-values.ts'
+import { useBranchId, useClient, usePresent } from '#src/app/runtime/runtime-context.ts'
+import type { BillsPayQuery } from '#src/graphql/generated/graphql.ts'
+import type { ListSearch } from '#src/records/filter/list-search.ts'
+import { emptyValues, valuesOf } from '#src/records/form/form-fields.ts'
+import { billsPayDefinition, blankOrder, lineFields } from './bills-pay-definition.ts'
+import { orderQuery } from './order-detail.tsx'
+
+type Order = BillsPayQuery['billsPay']
+
+/** The search parameters by which a new order begins with what another one says. */
+export interface BegunBy {
+  /** Id of the order. */
+  readonly copyOf?: string
+  /** Name of the tax of it that is to be paid. */
+  readonly tax?: string
+}
+
+/** The same bill once more: of this month, not yet divided, without what tells one paper from another. */
+function copyOf(order: Order, today: string): Values {
+  const { attachments: _, installments, ...values } = valuesOf(billsPayDefinition.fields, order)
+  const [first] = order.installments
+  return {
+    ...values,
+    ...{ issueDate: today, competence: today.slice(0, 7), invoiceNumber: '', series: '', accessKey: '' },
+    division: {
+      ...emptyValues(billsPayDefinition.fields),
+      count: String(order.installments.length),
+      firstDueDate: first ? sameDayAfter(first.dueDate, 1) : '',
+      every: 'MONTH',
+    },
+  }
+}
+
+/** What was withheld of an order, as the order of its own that pays it. */
+function taxOf(order: Order, name: string): Values {
+  const kind = codeOf(TaxKind, name)
+  const value = order.taxes?.find((tax) => tax.kind === name)?.value
+  if (kind === undefined || !value) return {}
+  const { dueDate, dueRule } = taxDueOf(kind, order.competence)
+  const { branchId, competence, costCenterId } = order
+  return {
+    ...{ branchId, competence, costCenterId, invoiceType: 'PAYMENT_COUPON', grossValue: value },
+    description: `${labelOf(TaxKind, name)} retido de ${order.code}`,
+    installments: [{ ...emptyValues(lineFields), value, dueDate, dueRule: codeNameOf(DueRule, dueRule) ?? '' }],
+  }
+}
+
+/** What a new order begins with: nothing but the day, or what the address says, taken once. */
+export function useBegunOrder(): Values {
+  const queries = useQueryClient()
+  const client = useClient()
+  const branchId = useBranchId()
+  const navigate = useNavigate()
+  const today = todayOf(usePresent())
+  const { copyOf: copied, tax } = useSearch({ strict: false }) as BegunBy
+  const [begun] = useState((): Values => {
+    const order = copied && queries.getQueryData<Order>(orderQuery(client, branchId, copied).queryKey)
+    if (!order) return blankOrder(today)
+    return { ...blankOrder(today), ...(tax ? taxOf(order, tax) : copyOf(order, today)) }
+  })
+  useEffect(() => {
+    if (copied)
+      void navigate({
+        to: '.',
+        search: (given: ListSearch) => {
+          const { copyOf: _copied, tax: _tax, ...rest } = given as ListSearch & BegunBy
+          return rest
+        },
+        replace: true,
+      })
+  }, [copied, navigate])
+  return begun
+}

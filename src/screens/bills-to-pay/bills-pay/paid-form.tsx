@@ -1,0 +1,167 @@
+import { useState } from 'react'
+import * as z from 'zod'
+import { billsPayFields } from '#domain/bills-pay/fields.ts'
+import { billsPayNoun } from '#domain/bills-pay/noun.ts'
+import { money, optional } from '#domain/field/fields.ts'
+import { shapeOf } from '#domain/field/shape.ts'
+import { installmentFields, writeOffFields, writeOffItemFields } from '#domain/installment/fields.ts'
+import { AccountKind } from '#domain/ledger/enums.ts'
+import { codeNameOf } from '#domain/value/enums.ts'
+import { todayOf } from '#domain/value/moment.ts'
+import { formatMoney, isMoney } from '#domain/value/money.ts'
+import { textAt, type Values, withValueAt } from '#machines/form-values.ts'
+import { useActingBranchId, useClient, usePresent } from '#src/app/runtime/runtime-context.ts'
+import { CreatePaidBillsPayDocument } from '#src/graphql/generated/bills-pay.ts'
+import type { InstallmentLineInput, PaidOrderInput } from '#src/graphql/generated/graphql.ts'
+import { checkedInput } from '#src/records/form/checked-input.ts'
+import { FormCombobox } from '#src/records/form/form-combobox.tsx'
+import { useFormText } from '#src/records/form/form-context.ts'
+import { emptyValues } from '#src/records/form/form-fields.ts'
+import { FormRow } from '#src/records/form/form-group.tsx'
+import { FormInput, FormSelect } from '#src/records/form/form-input.tsx'
+import { FormDate } from '#src/records/form/late-inputs.tsx'
+import { unlistedRecord } from '#src/records/link/link-option.ts'
+import { useAccountPlanOptions, useBranchOptions, useCostCenterOptions } from '#src/records/link/lookups.ts'
+import { postedOf } from '#src/records/posting/posting-actor.ts'
+import { PostingDialog } from '#src/records/posting/posting-dialog.tsx'
+import { useDraftKey } from '#src/records/record/record-draft.ts'
+import { type Account, useAccountOptions, useAccounts } from '#src/screens/treasury/account/account-option.ts'
+import { FormAccount } from '#src/screens/treasury/account/form-account.tsx'
+import { Skeleton } from '#src/ui/feedback/skeleton.tsx'
+import { late } from '#src/ui/late.tsx'
+import { useMinistryOptions } from './ministry-option.ts'
+import { useOwnerOptions } from './owner-option.ts'
+import { useSeenWarnings } from './seen-warnings.ts'
+
+const FormFile = late(() => import('#src/records/file/form-file.tsx'), 'FormFile', {
+  waiting: () => <Skeleton height="block" />,
+})
+
+const { branchId, ownerKind, ownerId, invoiceType, invoiceNumber, description } = billsPayFields
+const { accountPlanId, costCenterId, ministryId } = billsPayFields
+const order = {
+  ...{ branchId, ownerKind, ownerId, invoiceType, invoiceNumber, description, accountPlanId, costCenterId, ministryId },
+  ...{ grossValue: money('Valor pago'), paymentType: installmentFields.paymentType },
+}
+const writeOff = {
+  ...{ accountId: writeOffFields.accountId, accountKind: optional(writeOffFields.accountKind) },
+  ...{ paidAt: writeOffFields.paidAt, proof: writeOffItemFields.proof },
+}
+const fields = { order, writeOff }
+const told = { order, writeOff: { ...writeOff, accountKind: writeOffFields.accountKind } }
+const definition = {
+  fields: told,
+  schema: z.strictObject({
+    order: z.strictObject(shapeOf(told.order)),
+    writeOff: z.strictObject(shapeOf(told.writeOff)),
+  }),
+}
+
+type Line = InstallmentLineInput
+interface Told {
+  readonly order: Omit<PaidOrderInput['order'], 'issueDate' | 'competence' | 'installments'> & Pick<Line, 'paymentType'>
+  readonly writeOff: PaidOrderInput['writeOff']
+}
+
+/** What is typed, as the order that it is: of one instalment, due and paid on that day. @throws InvalidInput */
+function paidInput(accounts: readonly Account[], values: Values): PaidOrderInput {
+  const kind = accounts.find(({ id }) => id === textAt(values, 'writeOff.accountId'))?.kind ?? AccountKind.codes.BANK
+  const paid = withValueAt(values, 'writeOff.accountKind', codeNameOf(AccountKind, kind) ?? '')
+  const { order: typed, writeOff: payment } = checkedInput<Told>(definition, paid)
+  const { paymentType, ...rest } = typed
+  const { paidAt } = payment
+  const line: Line = { value: typed.grossValue, dueDate: paidAt, dueRule: 'NONE', ...(paymentType && { paymentType }) }
+  return {
+    order: { ...rest, issueDate: paidAt, competence: paidAt.slice(0, 7), installments: [line] },
+    writeOff: payment,
+  }
+}
+
+/** What was paid already, as a till receipt tells it: the order and its payment in one, or neither. */
+export function PaidForm({ open, onClose }: { open: boolean; onClose: () => void }) {
+  const client = useClient()
+  const today = todayOf(usePresent())
+  const branch = useActingBranchId() ?? ''
+  const { data: accounts = [] } = useAccounts()
+  const warnings = useSeenWarnings()
+  const [blank] = useState(
+    (): Values => ({
+      order: { ...emptyValues(order), branchId: branch, ownerKind: 'SUPPLIER', invoiceType: 'TAX_COUPON' },
+      writeOff: { ...emptyValues(writeOff), paidAt: today },
+    }),
+  )
+  return (
+    <PostingDialog
+      open={open}
+      draftKey={useDraftKey(billsPayNoun, 'paid')}
+      title="Registrar o que já foi pago"
+      effect="A ordem e a baixa entram juntas, e o valor sai da conta na data do pagamento."
+      fields={fields}
+      blank={blank}
+      actionLabelOf={actionLabelOf}
+      tone="neutral"
+      done="Pagamento registrado"
+      unknown="Não sabemos se o pagamento foi registrado."
+      post={(values, options) => {
+        const { order: asked, writeOff: payment } = paidInput(accounts, values)
+        return warnings.asked((acceptedWarnings) =>
+          client
+            .send(
+              CreatePaidBillsPayDocument,
+              { input: { order: { ...asked, acceptedWarnings }, writeOff: payment } },
+              options,
+            )
+            .then(postedOf),
+        )
+      }}
+      onPosted={onClose}
+      onClose={onClose}
+    >
+      <PaidInputs today={today} />
+    </PostingDialog>
+  )
+}
+
+function actionLabelOf(values: Values): string {
+  const value = textAt(values, 'order.grossValue')
+  return isMoney(value) ? `Registrar ${formatMoney(value)}` : 'Registrar'
+}
+
+function PaidInputs({ today }: { today: string }) {
+  const kind = useFormText('order.ownerKind')
+  const { options, isLoading } = useOwnerOptions(kind)
+  return (
+    <>
+      <FormInput at="order.grossValue" />
+      <FormDate at="writeOff.paidAt" max={today} />
+      <FormAccount at="writeOff.accountId" options={useAccountOptions()} placeholder="Conta ou caixa que pagou" />
+      <FormInput at="order.description" />
+      <FormInput at="order.ownerKind" />
+      <FormCombobox
+        key={kind}
+        at="order.ownerId"
+        options={options}
+        loading={isLoading}
+        placeholder="Nome de quem recebeu"
+        unlisted={unlistedRecord}
+      />
+      <FormFile at="writeOff.proof" />
+      <FormCombobox
+        at="order.accountPlanId"
+        options={useAccountPlanOptions('CHILD', 'DESPESA')}
+        placeholder="Código ou nome da conta"
+        unlisted={unlistedRecord}
+      />
+      <FormRow>
+        <FormSelect at="order.costCenterId" options={useCostCenterOptions()} />
+        <FormSelect at="order.ministryId" options={useMinistryOptions()} />
+      </FormRow>
+      <FormSelect at="order.branchId" options={useBranchOptions()} />
+      <FormRow>
+        <FormInput at="order.invoiceType" />
+        <FormInput at="order.invoiceNumber" />
+        <FormInput at="order.paymentType" />
+      </FormRow>
+    </>
+  )
+}

@@ -1,0 +1,118 @@
+import { useSelector } from '@xstate/react'
+import ScanLine from 'lucide-react/icons/scan-line'
+import { useState } from 'react'
+import { sentenceOf } from '#domain/error/errors.ts'
+import { note, optional } from '#domain/field/fields.ts'
+import { formatLocalDate } from '#domain/value/local-date.ts'
+import { formatMoney } from '#domain/value/money.ts'
+import { linesAt, textAt, type Values } from '#machines/form-values.ts'
+import { useClient, useRuntime } from '#src/app/runtime/runtime-context.ts'
+import { ReadSlipDocument } from '#src/graphql/generated/bills-pay.ts'
+import type { ReadSlipMutation } from '#src/graphql/generated/graphql.ts'
+import { FieldsContext, useForm } from '#src/records/form/form-context.ts'
+import { emptyValues } from '#src/records/form/form-fields.ts'
+import { FormGroup } from '#src/records/form/form-group.tsx'
+import { useShortForm } from '#src/records/form/short-form.ts'
+import { ShortField, ShortFormProblem } from '#src/records/form/short-form-dialog.tsx'
+import { Button } from '#src/ui/control/button.tsx'
+import { TextArea } from '#src/ui/control/text-area.tsx'
+import { Notice } from '#src/ui/feedback/notice.tsx'
+import { lineFields } from './bills-pay-definition.ts'
+
+type Read = ReadSlipMutation['readSlip']
+
+const fields = { text: optional(note('Boleto, Pix ou chave da nota', 1_000)) }
+
+/** Reads what is pasted of a bill, and fills the order with what of it verifies. */
+export function SlipReader({ onRead }: { onRead: () => void }) {
+  const client = useClient()
+  const { platform } = useRuntime()
+  const { actor: form } = useForm()
+  const [shownPaths] = useState(() => new Set<string>())
+  const [told, setTold] = useState<Read | null>(null)
+  const actor = useShortForm({
+    name: 'slipReading',
+    fields,
+    send: (values) =>
+      client
+        .request(ReadSlipDocument, { input: { text: textAt(values, 'text').replace(/\s+/g, ' ').trim() } })
+        .then(({ readSlip }) => readSlip),
+    onDone: (read) => {
+      form.send({ type: 'edit', changes: changesOf(read, form.getSnapshot().context.values) })
+      setTold(read)
+      actor.send({ type: 'close' })
+      onRead()
+    },
+  })
+  const isBusy = useSelector(actor, (snapshot) => snapshot.matches('sending'))
+  const isEmpty = useSelector(actor, ({ context }) => textAt(context.values, 'text').trim() === '')
+  const read = () => actor.send({ type: 'submit', intentKey: platform.randomId() })
+  return (
+    <FormGroup title="Ler boleto, Pix ou nota">
+      <FieldsContext value={{ actor, fields, isViewing: false, isReadOnly: false, shownPaths }}>
+        <ShortFormProblem />
+        <ShortField at="text" help="Cole a linha digitável, o código de barras, o Pix copia e cola ou a chave da NF-e.">
+          {({ value, change }) => <TextArea rows={2} value={value} onValueChange={change} />}
+        </ShortField>
+      </FieldsContext>
+      <div>
+        <Button variant="outline" icon={<ScanLine aria-hidden />} busy={isBusy} disabled={isEmpty} onClick={read}>
+          Ler e preencher
+        </Button>
+      </div>
+      <div role="status">{told && <Told read={told} />}</div>
+    </FormGroup>
+  )
+}
+
+/** What was read, and what of it wants a second look. */
+function Told({ read }: { read: Read }) {
+  const said = [
+    read.supplierName ?? read.receiver,
+    read.value && formatMoney(read.value),
+    read.dueDate && `vence em ${formatLocalDate(read.dueDate)}`,
+    read.bank && `banco ${read.bank}`,
+    read.invoiceNumber && `nota ${read.invoiceNumber}`,
+  ].filter(Boolean)
+  return (
+    <>
+      <Notice tone="info">
+        {said.length > 0 ? `Lido: ${said.join(', ')}` : 'Lido. Informe o valor e o vencimento.'}
+      </Notice>
+      {read.warnings.map(({ msg, params }) => (
+        <Notice key={msg} tone="warning">
+          {sentenceOf(msg, definedIn(params))}
+        </Notice>
+      ))}
+    </>
+  )
+}
+
+const definedIn = (params: Read['warnings'][number]['params']): Record<string, string | number> =>
+  Object.fromEntries(Object.entries(params ?? {}).flatMap(([name, value]) => (value == null ? [] : [[name, value]])))
+
+/** What the order says then; what was typed and the paper does not tell stays. */
+export function changesOf(read: Read, values: Values): Values {
+  const value = read.value ?? ''
+  const isPaidSo = Boolean(read.digitableLine ?? read.pixKey)
+  const lines = linesAt(values, 'installments')
+  const [line = { ...emptyValues(lineFields), dueRule: 'NEXT' }] = lines
+  const paid: Values = {
+    ...line,
+    ...(value && { value }),
+    ...(read.dueDate && { dueDate: read.dueDate }),
+    ...(read.digitableLine && { digitableLine: read.digitableLine, paymentType: 'BANK_SLIP' }),
+    ...(read.pixKey && { pixKey: read.pixKey, paymentType: 'PIX' }),
+  }
+  return {
+    ...(read.supplierId && { ownerKind: 'SUPPLIER', ownerId: read.supplierId }),
+    ...(read.accessKey && { accessKey: read.accessKey, invoiceType: 'INVOICE' }),
+    ...(read.invoiceNumber && { invoiceNumber: read.invoiceNumber }),
+    ...(read.series && { series: read.series }),
+    ...(read.month && { competence: read.month }),
+    ...(read.kind === 'COLLECTION' && { invoiceType: 'CONSUMPTION' }),
+    ...(value && textAt(values, 'grossValue') === '' && { grossValue: value }),
+    // Of several instalments a slip is of one of them: which, its form says.
+    ...(isPaidSo && lines.length < 2 && { installments: [paid] }),
+  }
+}
