@@ -3,8 +3,9 @@ import { DomainError, InvalidInput, type Problem } from '#domain/error/errors.ts
 import type { WriteOff, WriteOffItem } from '#domain/installment/installment.ts'
 import { isApprovedFor, needsApproval, type Payment, paymentOf, paymentProblems } from '#domain/installment/rules.ts'
 import { paymentWords } from '#domain/installment/words.ts'
-import { AccountKind, MovementOrigin } from '#domain/ledger/enums.ts'
+import { AccountKind, MovementOrigin, PaymentStatus } from '#domain/ledger/enums.ts'
 import { postingProblems } from '#domain/ledger/rules.ts'
+import { formatLocalDate } from '#domain/value/local-date.ts'
 import { moneyOf } from '#domain/value/money.ts'
 import type { Write } from '../db/tenant.ts'
 import type { Services } from '../http/operation.ts'
@@ -37,7 +38,37 @@ export async function payingAccount(write: Write, { accountId, accountKind }: Fr
 export async function writeOff(write: Write, services: Services, { items, ...from }: WriteOff): Promise<void> {
   const requests = items.map((input) => ({ id: input.id, input }))
   const effect = (doing: Doing, moving: readonly Paying[]) => pay(doing, from, moving)
-  await move({ write, services }, movableInstallments, 'writeOff', { effect }, requests, { at: 'items' })
+  try {
+    await move({ write, services }, movableInstallments, 'writeOff', { effect }, requests, { at: 'items' })
+  } catch (error) {
+    if (!(error instanceof InvalidInput)) throw error
+    throw new InvalidInput(await withPayers(write, items, error.problems))
+  }
+}
+
+/** Who comes second learns who paid, and when. */
+async function withPayers(
+  { rows }: Write,
+  items: readonly WriteOffItem[],
+  problems: readonly Problem[],
+): Promise<readonly Problem[]> {
+  const idOf = ({ msg, param }: Problem): string | undefined =>
+    msg === 'installment_status_changed' ? items[Number(/^items\.(\d+)$/.exec(param)?.[1] ?? -1)]?.id : undefined
+  const ids = problems.flatMap((problem) => idOf(problem) ?? [])
+  if (ids.length === 0) return problems
+  const found = await rows(
+    `select i.id, u.name, i.paid_at::text from celeiro.installment i
+     join celeiro.app_user u on u.company_id = i.company_id and u.id = i.written_off_by
+     where i.company_id = (select celeiro.current_company()) and i.id = any($1) and i.status = ${PaymentStatus.codes.PAID}`,
+    [ids],
+  )
+  const payers = new Map(found.map(([id, name, date]) => [String(id), { name: String(name), date: String(date) }]))
+  return problems.map((problem) => {
+    const payer = payers.get(idOf(problem) ?? '')
+    if (!payer) return problem
+    const params = { name: payer.name, date: formatLocalDate(payer.date) }
+    return { ...problem, msg: 'installment_already_paid', params }
+  })
 }
 
 async function pay(doing: Doing, from: From, moving: readonly Paying[]): Promise<Trail[]> {

@@ -13,6 +13,7 @@ import { checkNoAccounts, isPuttingAway } from '../noun/acting-branch.ts'
 import { crud } from '../noun/crud.ts'
 import { alphabetical, byCode, byId, byPeriod } from '../noun/list/condition.ts'
 import { Trace, traceOf } from '../noun/noun.ts'
+import { redueInstallments } from '../payable/holiday-change.ts'
 
 const { id, code, name, document, isHeadquarters, regionalId, leader, phone, email, status, holidays } = branch
 const { zipCode, street, streetNumber, complement, neighborhood, city, state } = branch
@@ -47,6 +48,10 @@ export const branches = (api: Api): void =>
       if (branchOfWrite === identity.branchId && input.status === GeneralStatus.codes.INACTIVE)
         throw new InvalidInput([{ msg: 'branch_of_session', param: 'status' }])
       if (isPuttingAway(before, input.status)) await checkNoAccounts(write, branchOfWrite)
+    },
+    afterWrite: async (write, input, branchOfWrite, before) => {
+      if (before && JSON.stringify(before.holidays) !== JSON.stringify(input.holidays))
+        await redueInstallments(write, branchOfWrite)
     },
     listing: {
       scope: sql`celeiro.reaches_branch(${id})`,

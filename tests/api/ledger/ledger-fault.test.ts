@@ -10,8 +10,10 @@ import {
   openCashAccount,
   postTo,
 } from '#tests/support/ledger.ts'
+import { createOrder, expensePlan, orderOf } from '#tests/support/payable.ts'
 
 let api: TestApi
+let plan: string | undefined
 const fault: Fault = { at: 0, when: 'before', sent: 0 }
 
 beforeAll(async () => {
@@ -80,6 +82,23 @@ const acts: Readonly<Record<string, Act>> = {
             body: { countedValue: '9.00', observation: 'Troco' },
           }),
         expectDone: async () => expect(await balanceOf(api, box)).toBe('9.00'),
+      }
+    },
+  },
+  'a write-off of a part and a whole': {
+    async prepare() {
+      plan ??= await expensePlan(api)
+      const bank = await openBankAccount(api, { branchId: norte(), balance: '10.00' })
+      const installments = [
+        { value: '3.00', dueDate: '2026-11-20' },
+        { value: '2.00', dueDate: '2026-12-20' },
+      ]
+      const { installments: lines } = await createOrder(api, orderOf(api, plan, { grossValue: '5.00', installments }))
+      const items = [{ id: lines[0].id, value: '1.00' }, { id: lines[1].id }]
+      const body = { accountKind: 2, accountId: bank, paidAt: '2026-11-20', items }
+      return {
+        ask: (key) => postTo(api, 'PUT', '/installment/write-off-many', { as: admin(), key, body }),
+        expectDone: async () => expect(await balanceOf(api, bank)).toBe('7.00'),
       }
     },
   },

@@ -91,7 +91,9 @@ describe('a write-off', () => {
       [{ msg: 'bank_account_insufficient_balance', param: 'accountId' }],
     ])
     const twice = await pay([{ id: ids[0] }, { id: ids[2] }])
-    expect(twice.body.errors).toMatchObject([{ msg: 'installment_status_changed', param: 'items.1' }])
+    expect(twice.body.errors).toMatchObject([
+      { msg: 'installment_already_paid', param: 'items.1', params: { name: 'Pessoa admin', date: '20/11/2026' } },
+    ])
     const same = await pay([{ id: ids[0] }, { id: ids[0] }])
     expect(same.body.errors).toMatchObject([{ msg: 'repeated_item', param: 'items.1' }])
     const gone = await pay([{ id: ids[0] }, { id: newId() }])
@@ -198,7 +200,10 @@ describe('a write-off', () => {
     const order = orderOf(api, plan, { invoiceNumber: 'cupom' })
     const writeOff = { accountKind: 2, accountId: bank, paidAt: '2026-11-20' }
     const short = await postTo(api, 'POST', '/bills-pay/paid', { as: admin(), body: { order, writeOff } })
-    expect(short.body.errors).toMatchObject([{ msg: 'bank_account_insufficient_balance' }])
+    expect(short.body.errors).toMatchObject([{ msg: 'bank_account_insufficient_balance', param: 'writeOff.accountId' }])
+    const income = { ...order, ownerId: newId() }
+    const nobody = await postTo(api, 'POST', '/bills-pay/paid', { as: admin(), body: { order: income, writeOff } })
+    expect(nobody.body.errors).toMatchObject([{ msg: 'supplier_not_found', param: 'order.ownerId' }])
     expect((await api.call('GET', '/bills-pay?search=cupom', { as: admin() })).body.count).toBe(0)
     const small = { ...order, grossValue: '60.00', installments: [{ value: '60.00', dueDate: '2026-11-20' }] }
     const { status, body } = await postTo(api, 'POST', '/bills-pay/paid', {
