@@ -5,6 +5,7 @@ import { bankStatementLine, cashCount, transfer } from '../db/table/ledger-table
 import { accountPlan, appUser, bank, costCenter } from '../db/table/tables.ts'
 import { openAccounts } from './accounts.ts'
 import { daysUntil } from './calendar.ts'
+import { type Issuer, playedChecks, writeChecks } from './checks.ts'
 import { Play, type Played } from './movements.ts'
 import { billsToCome, purchasesUntil } from './orders.ts'
 import { openFavoured, writeOrders } from './payables.ts'
@@ -26,7 +27,7 @@ interface Founding {
 
 interface Surroundings {
   readonly branches: readonly { readonly id: string }[]
-  readonly members: readonly { readonly id: string; readonly memberName: string }[]
+  readonly members: readonly (Issuer & { readonly id: string })[]
   /** Those that are active. */
   readonly suppliers: readonly { readonly id: string; readonly name: string }[]
   /** yyyy-MM-dd */
@@ -71,10 +72,17 @@ export async function fillLedger(
   const play = new Play(cast, random, newId, { orders, newId: newBillId })
   play.open(openingDate)
   for (const day of days) play.live(day)
+  const checkIds = new Random(75)
+  const wallet = playedChecks(
+    { issuers: members, bankIds: [...bankIds.values()], accounts: accounts.bank, today },
+    checkIds,
+    () => checkIds.id(epoch + step++ * 1_000),
+  )
   await db.execute(sql`select set_config('celeiro.company', ${trace.companyId}, true)`)
   await writeDocuments(db, trace, play.played)
   await writeOrders(db, trace, cast, play.orders)
-  await postAll(db, trace, play.played)
+  await writeChecks(db, trace, wallet.checks)
+  await postAll(db, trace, inOrderOfDays([...play.played, ...wallet.documents]))
   await markReconciled(db, trace)
   await reconcileUntil(
     db,
@@ -84,8 +92,11 @@ export async function fillLedger(
   )
   // Else the first screens wait for a planner that takes the tables for empty.
   await db.execute(sql`analyze celeiro.movement, celeiro.movement_label, celeiro.account_day, celeiro.account_month,
-    celeiro.ledger_account, celeiro.bills_pay, celeiro.installment`)
+    celeiro.ledger_account, celeiro.bills_pay, celeiro.installment, celeiro.wallet_check`)
 }
+
+const inOrderOfDays = (played: readonly Played[]): Played[] =>
+  played.toSorted((one, other) => one.date.localeCompare(other.date))
 
 /** All documents in one round trip, each by the one way to move money. */
 async function postAll(db: NodePgDatabase, { createdBy }: Founding, played: readonly Played[]): Promise<void> {

@@ -20,7 +20,7 @@ interface GivenMovement {
 
 /** A document with its movements, none for a count without a difference. */
 export interface Played {
-  readonly kind: 'opening' | 'transfer' | 'count' | 'line' | 'bill'
+  readonly kind: 'opening' | 'transfer' | 'count' | 'line' | 'bill' | 'check'
   readonly origin: number
   readonly id: string
   readonly date: string

@@ -70,6 +70,15 @@ describe('the ledger of the demonstration', () => {
     expect(over).toEqual([{ name: 'Caixa da sede' }])
   })
 
+  it('has forty cheques in every state, whose account holds those that cleared', async () => {
+    const found = await query(`select status, count(*)::int from celeiro.wallet_check group by status order by status`)
+    expect(found.map(({ status }) => status)).toEqual([1, 2, 3, 4, 5, 6, 7])
+    expect(found.reduce((sum, { count }) => sum + Number(count), 0)).toBe(40)
+    const [cleared] = await query(`select (select count(*)::int from celeiro.movement where origin = 6) as posted,
+      (select count(*)::int from celeiro.wallet_check where status = 2) as cleared`)
+    expect(cleared?.posted).toBe(cleared?.cleared)
+  })
+
   it('has transfers of three kinds, counts with and without a difference, and lines of the banks', async () => {
     const [found] = await query(`select
       (select array_agg(distinct type order by type) from celeiro.transfer) as types,
