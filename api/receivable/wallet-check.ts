@@ -9,12 +9,15 @@ import { cmc7Of } from '#domain/wallet-check/cmc7.ts'
 import { walletCheckTold } from '#domain/wallet-check/fields.ts'
 import { editObstacle, plainNumber, removalObstacle } from '#domain/wallet-check/rules.ts'
 import { NewWalletChecks, WalletCheckFields } from '#domain/wallet-check/wallet-check.ts'
+import { walletCheck } from '../db/table/receivable-tables.ts'
 import { bank } from '../db/table/tables.ts'
 import type { Write } from '../db/tenant.ts'
 import { posting } from '../http/idempotency.ts'
 import type { Api } from '../http/operation.ts'
+import { calendar } from '../noun/calendar.ts'
 import { create, crud } from '../noun/crud.ts'
 import type { Values, WrittenNoun } from '../noun/noun.ts'
+import { walletCheckIssuer } from './wallet-check-issuer.ts'
 import { walletCheckKpi } from './wallet-check-kpi.ts'
 import { walletCheckMany, walletCheckMoves } from './wallet-check-move.ts'
 import { walletCheckView } from './wallet-check-view.ts'
@@ -140,6 +143,8 @@ function entersMany(api: Api): void {
 export function walletChecks(api: Api): void {
   // Before `{id}`, which would take `kpi` and `many` for one.
   walletCheckKpi(api)
+  walletCheckIssuer(api)
+  calendar(api, noun, { date: walletCheck.goodForDate, cents: walletCheck.valueCents, filter: 'goodForDate' })
   entersMany(api)
   walletCheckMany(api)
   crud(api, walletCheckWritten)

@@ -93,8 +93,8 @@ const planned: Readonly<Record<string, readonly Module[]>> = {
   ministry: [...spending, ...receiving],
   'account-plan': [...spending, ...receiving],
   'point-of-sale': ['siaf-pay'],
-  'bank-account': [...spending, ...receiving, 'wallet-check'],
-  'cash-account': [...spending, ...receiving, 'wallet-check'],
+  'bank-account': [...spending, ...receiving],
+  'cash-account': [...spending, ...receiving],
   supplier: ['bills-pay', 'payment-order', 'bank-statement'],
 }
 
@@ -234,6 +234,14 @@ export const routeAccess: Readonly<Record<string, Access>> = {
   ...moves('installment', 'payment-order', installmentMoves),
   'GET /wallet-check/pdf-report': { kind: 'right', module: 'wallet-check', action: 'export' },
   ...offerings,
+  'GET /wallet-check/calendar': { kind: 'right', module: 'wallet-check', action: 'read' },
+  'GET /wallet-check/issuer': {
+    kind: 'every',
+    of: [
+      { kind: 'anyRight', modules: ['wallet-check'] },
+      { kind: 'right', module: 'members-offerings', action: 'read' },
+    ],
+  },
   'GET /wallet-check/kpi': { kind: 'right', module: 'wallet-check', action: 'read' },
   'POST /wallet-check/many': { kind: 'right', module: 'wallet-check', action: 'create' },
   'PUT /wallet-check/many': { kind: 'right', module: 'wallet-check', action: 'update' },

@@ -44,6 +44,7 @@ const catalogue = {
   personal_password: refused('A senha não pode ter o seu nome nem o seu e-mail. Escolha outra.'),
   same_password: refused('Escolha uma senha diferente da provisória'),
   forbidden: { kind: 'forbidden', sentence: 'Você não possui permissão para essa ação' },
+  invalid_calendar: refused('Escolha até 62 dias, o primeiro antes do último'),
   giver_forbidden: {
     kind: 'forbidden',
     sentence: 'Você não tem acesso a quem ofertou. Quem cuida das permissões pode dar acesso a Membros ofertantes.',

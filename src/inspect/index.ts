@@ -3,13 +3,16 @@ import { generalStatus } from '#machines/lifecycles/general-status.ts'
 import { installmentStatus } from '#machines/lifecycles/installment.ts'
 import { transferStatus } from '#machines/lifecycles/transfer-status.ts'
 import { userStatus } from '#machines/lifecycles/user-status.ts'
+import { walletCheckStatus } from '#machines/lifecycles/wallet-check.ts'
 import type { Inspection } from '#src/app/runtime/inspection.ts'
 import { cornerButton } from './corner-button.ts'
 import { watchOnPage } from './page-watch.ts'
 import { type Followed, followLifecycle } from './record-lifecycle.ts'
 import { watchOnStately } from './stately-watch.ts'
 
-const lifecycles = { cashAccountStatus, generalStatus, installmentStatus, transferStatus, userStatus }
+const lifecycles = {
+  ...{ cashAccountStatus, generalStatus, installmentStatus, transferStatus, userStatus, walletCheckStatus },
+}
 
 /** What may happen to the status of a noun's records. */
 export type LifecycleName = keyof typeof lifecycles

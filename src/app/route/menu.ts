@@ -12,6 +12,7 @@ import MapIcon from 'lucide-react/icons/map'
 import Network from 'lucide-react/icons/network'
 import ReceiptText from 'lucide-react/icons/receipt-text'
 import ShieldCheck from 'lucide-react/icons/shield-check'
+import Signature from 'lucide-react/icons/signature'
 import Target from 'lucide-react/icons/target'
 import Truck from 'lucide-react/icons/truck'
 import UserCog from 'lucide-react/icons/user-cog'
@@ -40,6 +41,7 @@ import { regionalNoun } from '#domain/regional/noun.ts'
 import { supplierNoun } from '#domain/supplier/noun.ts'
 import { transferNoun } from '#domain/transfer/noun.ts'
 import { userNoun } from '#domain/user/noun.ts'
+import { walletCheckNoun } from '#domain/wallet-check/noun.ts'
 import type { SessionUser } from '#machines/session-steps.ts'
 import { type Area, mayUser } from '#src/app/session/permissions.ts'
 import type { Register } from '#src/records/record/register.ts'
@@ -90,6 +92,7 @@ const entries = [
   entry(supplierNoun, Truck),
   entry(cardReceiptNoun, CreditCards),
   entry(cardTransactionNoun, CreditCard, { isBeside: true }),
+  entry(walletCheckNoun, Signature),
   entry(memberNoun, Users),
   entry(userNoun, UserCog),
   entry(profileNoun, ShieldCheck),

@@ -58,10 +58,14 @@ function partsOf<const Path extends string>(
 
 /**
  * The routes of a register: its list, and in a panel over it a new record (`/new`) or one of them (`/{id}`), over which
- * the form itself shows its history (`/{id}/history`).
+ * the form itself shows its history (`/{id}/history`). `usualSearch` is what the list shows when it is opened without more.
  */
-export function recordRoutes<const Path extends string>(noun: Screened<Path>, screens: RecordScreens) {
-  const { list, creation, record } = partsOf(noun, screens)
+export function recordRoutes<const Path extends string>(
+  noun: Screened<Path>,
+  screens: RecordScreens,
+  usualSearch?: (context: WorkspaceContext) => ListSearch,
+) {
+  const { list, creation, record } = partsOf(noun, screens, usualSearch)
   return list.addChildren([creation, record])
 }
 

@@ -21,6 +21,7 @@ import { transferNoun } from '#domain/transfer/noun.ts'
 import { userNoun } from '#domain/user/noun.ts'
 import { daysOfMonth } from '#domain/value/competence.ts'
 import { todayOf } from '#domain/value/moment.ts'
+import { walletCheckNoun } from '#domain/wallet-check/noun.ts'
 import { presentOf } from '#src/app/runtime/runtime-context.ts'
 import { readListSearch } from '#src/records/filter/list-search.ts'
 import { openInstallments } from '#src/screens/bills-to-pay/installment/open-installments.ts'
@@ -139,6 +140,15 @@ const suppliers = personRoutes(supplierNoun, {
   deleted: late(() => import('#src/screens/bills-to-pay/supplier/deleted-suppliers.tsx'), 'DeletedSuppliers'),
 })
 
+const walletChecks = recordRoutes(
+  walletCheckNoun,
+  {
+    list: late(() => import('#src/screens/bills-to-receive/wallet-check/wallet-check-list.tsx'), 'WalletCheckList'),
+    form: late(() => import('#src/screens/bills-to-receive/wallet-check/wallet-check-form.tsx'), 'WalletCheckForm'),
+  },
+  () => ({ status: 'IN_WALLET,DEPOSITED,RETURNED,IN_COLLECTION' }),
+)
+
 const statement = postedRoutes(
   bankStatementNoun,
   {
@@ -210,6 +220,7 @@ const screens = [
   cardTransactions,
   cardFees,
   suppliers,
+  walletChecks,
   members,
   accountPlans,
   regions,

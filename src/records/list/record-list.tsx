@@ -31,6 +31,16 @@ import type { RowMoves } from './row-menu.tsx'
 const actionsStyle = css({ display: 'flex', flexWrap: 'wrap', justifyContent: 'center', gap: '3' })
 const pageStyle = css({ display: 'flex', flexDirection: 'column', gap: '5' })
 
+/** The rows take what is left beside what is at most so wide; below it where that is too little. */
+const besideStyle = css({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'flex-start',
+  gap: '5',
+  '& > section': { flex: '[1 1 17rem]', maxW: '[24rem]' },
+  '& > div': { flex: '[999 1 38rem]', minW: '0', maxW: 'full' },
+})
+
 export interface RecordListProps<R extends Row, Variables extends object> {
   register: Register
   columns: readonly Column<R>[]
@@ -57,6 +67,8 @@ export interface RecordListProps<R extends Row, Variables extends object> {
   lead?: ReactNode
   /** Beside the title, where it shows and changes filters that are `inHead`. */
   head?: (state: ListState) => ReactNode
+  /** Beside the rows where there is room, else above them: a calendar of what they are due. */
+  beside?: (state: ListState) => ReactNode
   /** The totals above the rows, none while they are on their way; without it they stand below. */
   totalsAbove?: (totals: readonly Total[] | undefined) => ReactNode
   /** Said while there is no record at all; `also` is another way to start than making one. */
@@ -81,7 +93,7 @@ export function RecordList<R extends Row, Variables extends object>(props: Recor
   const shown = useShownColumns(register, columns, state.columns)
   const box = useRef<HTMLDivElement>(null)
   const removeMany = useMay(register)('delete') ? props.removeMany : undefined
-  const selection = useListSelection<R>(useSource(state), removeMany ? lockBy(props.moves) : isFree)
+  const selection = useListSelection<R>(useSource(state), removeMany && !props.several ? lockBy(props.moves) : isFree)
   const unselect = () => {
     selection.clear()
     goOnFromBar(box.current)
@@ -121,24 +133,27 @@ export function RecordList<R extends Row, Variables extends object>(props: Recor
           searchKey={keys.hasCharacters ? keyNames.search : undefined}
         />
         {register.hidesDocuments && <HiddenDocument text={state.search} noun={register} />}
-        <ListRows
-          state={state}
-          page={page}
-          columns={shown}
-          empty={{
-            title: register.words.none,
-            ...empty,
-            action: <EmptyActions also={empty.also}>{createLink}</EmptyActions>,
-          }}
-          onDelete={remove && setDoomed}
-          moves={props.moves}
-          selection={selection}
-          totalsAbove={props.totalsAbove}
-          pageQuery={pageQuery}
-          anyQuery={anyQuery}
-          usual={props.usual}
-          foot={register.holdsPeople && removeMany && <DeletedLink register={register} />}
-        />
+        <div className={props.beside && besideStyle}>
+          {props.beside?.(state)}
+          <ListRows
+            state={state}
+            page={page}
+            columns={shown}
+            empty={{
+              title: register.words.none,
+              ...empty,
+              action: <EmptyActions also={empty.also}>{createLink}</EmptyActions>,
+            }}
+            onDelete={remove && setDoomed}
+            moves={props.moves}
+            selection={selection}
+            totalsAbove={props.totalsAbove}
+            pageQuery={pageQuery}
+            anyQuery={anyQuery}
+            usual={props.usual}
+            foot={register.holdsPeople && removeMany && <DeletedLink register={register} />}
+          />
+        </div>
         <SelectionPanel
           open={selection.rows.length > 0}
           selection={selection}
@@ -171,7 +186,7 @@ const fewest = 10
 
 const isFree = () => undefined
 
-/** What is not deleted by whoever looks at it is not chosen for that either. */
+/** What is not deleted by whoever looks at it is not chosen for that either, where nothing else is done with several. */
 function lockBy<R>(moves: ((row: R) => RowMoves) | undefined): (row: R) => string | undefined {
   return (row) => {
     const { isKept = false, whyKept = 'Você não pode excluir este registro.' } = moves?.(row) ?? {}

@@ -4,7 +4,8 @@ import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { IconButton } from '#src/ui/control/icon-button.tsx'
 import { css } from '#styled-system/css/css.js'
 import { cva } from '#styled-system/css/cva.js'
-import { addDays, addMonths, type DateText, spokenDate, spokenMonth, todayText, weekday, weeksOf } from './date-text.ts'
+import { stepsOfKeys, weekdayNames } from './calendar-keys.ts'
+import { addMonths, type DateText, spokenDate, spokenMonth, todayText, weeksOf } from './date-text.ts'
 
 const headStyle = css({ display: 'flex', alignItems: 'center', justifyContent: 'space-between', mb: '1' })
 const monthStyle = css({ fontWeight: 'semibold', _firstLetter: { textTransform: 'uppercase' } })
@@ -35,16 +36,6 @@ const dayStyle = cva({
   },
 })
 
-const weekdays = [
-  ['D', 'domingo'],
-  ['S', 'segunda-feira'],
-  ['T', 'terça-feira'],
-  ['Q', 'quarta-feira'],
-  ['Q', 'quinta-feira'],
-  ['S', 'sexta-feira'],
-  ['S', 'sábado'],
-] as const
-
 export interface CalendarProps {
   /** The chosen day; empty for none. */
   value: DateText
@@ -53,17 +44,6 @@ export interface CalendarProps {
   min?: DateText
   max?: DateText
   today?: DateText
-}
-
-const steps: Record<string, (date: DateText) => DateText> = {
-  ArrowLeft: (date) => addDays(date, -1),
-  ArrowRight: (date) => addDays(date, 1),
-  ArrowUp: (date) => addDays(date, -7),
-  ArrowDown: (date) => addDays(date, 7),
-  PageUp: (date) => addMonths(date, -1),
-  PageDown: (date) => addMonths(date, 1),
-  Home: (date) => addDays(date, -weekday(date)),
-  End: (date) => addDays(date, 6 - weekday(date)),
 }
 
 /** One month of days; arrows walk through days and weeks, Page Up and Page Down through months. */
@@ -76,7 +56,7 @@ export function Calendar({ value, onChoose, min = '', max = '9999', today = toda
     walked.current = false
   }, [at])
   const walk = (event: KeyboardEvent) => {
-    const step = steps[event.key]
+    const step = stepsOfKeys[event.key]
     if (!step) return
     event.preventDefault()
     const next = step(at)
@@ -97,7 +77,7 @@ export function Calendar({ value, onChoose, min = '', max = '9999', today = toda
       <table ref={table} aria-label={spokenMonth(at)} className={gridStyle} onKeyDown={walk}>
         <thead>
           <tr>
-            {weekdays.map(([letter, name]) => (
+            {weekdayNames.map(([letter, name]) => (
               <th key={name} scope="col" abbr={name} className={weekdayStyle}>
                 {letter}
               </th>

@@ -55,8 +55,9 @@ export function placesOf<Row>(
 }
 
 /** A head has room for its words and its arrow; money for its longest figure, and a badge for its longest word. */
-function charactersOf<Row>({ kind, header, sortable, text }: Column<Row>, rows: readonly Row[]): number {
-  const least = Math.max(columnLooks[kind].characters, Math.ceil(header.length * 0.95) + (sortable ? 2 : 0))
+function charactersOf<Row>({ kind, header, sortable, text, characters }: Column<Row>, rows: readonly Row[]): number {
+  const usual = characters ?? columnLooks[kind].characters
+  const least = Math.max(usual, Math.ceil(header.length * 0.95) + (sortable ? 2 : 0))
   const wholeOf = wholeTexts[kind]
   return wholeOf ? rows.reduce((most, row) => Math.max(most, wholeOf(text(row))), least) : least
 }

@@ -9,6 +9,8 @@ export interface Column<Row> {
   kind: ColumnKind
   /** Another one than columns of its kind have. */
   priority?: ColumnPriority
+  /** That there is always room for, where its words are longer than those of its kind. */
+  characters?: number
   /** What it says of a row, whole; empty for nothing. */
   text: (row: Row) => string
   /** How it says that, where plain text does not do. */

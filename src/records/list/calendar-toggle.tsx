@@ -1,0 +1,28 @@
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import CalendarDays from 'lucide-react/icons/calendar-days'
+import { readListSearch } from '#src/records/filter/list-search.ts'
+import { Button } from '#src/ui/control/button.tsx'
+
+/** Whether the address asks for the calendar, and how it is opened and closed. */
+export function useListCalendar() {
+  const isOpen = readListSearch(useSearch({ strict: false })).calendar !== undefined
+  const navigate = useNavigate()
+  return {
+    isOpen,
+    toggle: () =>
+      void navigate({
+        to: '.',
+        search: (now) => readListSearch({ ...now, calendar: isOpen ? undefined : 'aberto' }),
+      }),
+  }
+}
+
+/** Opens the calendar of a list, and closes it. */
+export function CalendarToggle() {
+  const { isOpen, toggle } = useListCalendar()
+  return (
+    <Button variant="outline" icon={<CalendarDays aria-hidden />} aria-pressed={isOpen} onClick={toggle}>
+      Calendário
+    </Button>
+  )
+}

@@ -1,0 +1,36 @@
+import { useQuery } from '@tanstack/react-query'
+import { memberNoun } from '#domain/member/noun.ts'
+import { wholeDocument } from '#domain/value/document.ts'
+import { walletCheckNoun } from '#domain/wallet-check/noun.ts'
+import { useBranchId, useClient, useUser } from '#src/app/runtime/runtime-context.ts'
+import { mayUser } from '#src/app/session/permissions.ts'
+import { WalletCheckIssuerDocument } from '#src/graphql/generated/wallet-check.ts'
+import { useFormText, useViewing } from '#src/records/form/form-context.ts'
+import { FormRow } from '#src/records/form/form-group.tsx'
+import { FormInput } from '#src/records/form/form-input.tsx'
+import { IssuerWarning } from './issuer-warning.tsx'
+
+/** Whose a cheque is; once the document is whole, it tells how often cheques of the same came back. */
+export function CheckIssuer({ within = '' }: { within?: string }) {
+  const client = useClient()
+  const user = useUser()
+  const branchId = useBranchId()
+  const isViewing = useViewing()
+  const document = wholeDocument(useFormText(`${within}issuerDocument`))
+  const mayKnow = mayUser(user, memberNoun.module, 'read')
+  const { data } = useQuery({
+    queryKey: [walletCheckNoun.queryKey, branchId, 'issuer', document],
+    queryFn: ({ signal }) => client.request(WalletCheckIssuerDocument, { document: document ?? '' }, { signal }),
+    enabled: document !== undefined && mayKnow && !isViewing,
+  })
+  return (
+    <>
+      <FormInput at={`${within}issuerName`} />
+      <FormRow>
+        <FormInput at={`${within}issuerDocument`} />
+        <FormInput at={`${within}issuerPhone`} />
+      </FormRow>
+      {!isViewing && document && data && <IssuerWarning returns={data.walletCheckIssuer.returns} />}
+    </>
+  )
+}

@@ -1,0 +1,49 @@
+import { type KeyboardEvent, useRef } from 'react'
+import { cmc7Of } from '#domain/wallet-check/cmc7.ts'
+import { useEdit, useFormField } from '#src/records/form/form-context.ts'
+import { InputOrFact } from '#src/records/form/form-fact.tsx'
+import { useBankOptions } from '#src/records/link/lookups.ts'
+import { TextInput } from '#src/ui/control/text-input.tsx'
+
+export interface CheckLineProps {
+  /** Of the fields of the cheque: '' or 'next.'. */
+  within?: string
+  /** Told that a line was read whole: whoever types goes on behind what it says. */
+  onRead?: () => void
+}
+
+/**
+ * The line at the foot of a cheque: typed, pasted or read by a device that types it and ends with Enter. Once it is whole
+ * and its digits are right, bank, agency, account and number are filled with what it says.
+ */
+export function CheckLine({ within = '', onRead }: CheckLineProps) {
+  const given = useFormField(`${within}cmc7`)
+  const edit = useEdit()
+  const { options } = useBankOptions()
+  const told = useRef('')
+  const take = (text: string) => {
+    const line = cmc7Of(text)
+    const bank = line && options.find(({ label }) => label.startsWith(`${line.bank} ·`))
+    edit({
+      [`${within}cmc7`]: text,
+      ...(line && {
+        ...(bank && { [`${within}bankId`]: bank.value }),
+        ...{ [`${within}agency`]: line.agency, [`${within}account`]: line.account, [`${within}number`]: line.number },
+      }),
+    })
+    if (!line || told.current === line.digits) return
+    told.current = line.digits
+    onRead?.()
+  }
+  // The device ends with Enter: that is no wish to save what is not filled in yet.
+  const keepEnter = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter') return
+    event.preventDefault()
+    if (cmc7Of(given.value)) onRead?.()
+  }
+  return (
+    <InputOrFact given={given}>
+      <TextInput inputMode="numeric" value={given.value} onValueChange={take} onKeyDown={keepEnter} />
+    </InputOrFact>
+  )
+}

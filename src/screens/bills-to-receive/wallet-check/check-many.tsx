@@ -1,0 +1,54 @@
+import ArrowDownToLine from 'lucide-react/icons/arrow-down-to-line'
+import CheckCheck from 'lucide-react/icons/check-check'
+import { type ReactNode, useState } from 'react'
+import { walletCheckNoun } from '#domain/wallet-check/noun.ts'
+import { walletCheckStatus } from '#machines/lifecycles/wallet-check.ts'
+import type { WalletCheckRow } from '#src/graphql/generated/wallet-check-list.ts'
+import { useMay } from '#src/records/record/register-context.ts'
+import type { Chosen } from '#src/records/selection/list-selection.ts'
+import { Button } from '#src/ui/control/button.tsx'
+import { late } from '#src/ui/late.tsx'
+import { DepositSlip } from './deposit-slip.tsx'
+
+const CheckManyDialog = late(() => import('./check-many-dialog.tsx'), 'CheckManyDialog')
+
+/** What is done with many at once. */
+export type ManyMove = 'deposit' | 'clear'
+
+const moves: readonly { name: ManyMove; label: string; icon: ReactNode }[] = [
+  { name: 'deposit', label: 'Depositar', icon: <ArrowDownToLine aria-hidden /> },
+  { name: 'clear', label: 'Compensar', icon: <CheckCheck aria-hidden /> },
+]
+
+/** Deposits or clears all that are chosen, where each of them has that move; and lists them for the bank. */
+export function CheckMany({ selection }: { selection: Chosen<WalletCheckRow> }) {
+  const may = useMay(walletCheckNoun)
+  const [asked, setAsked] = useState<{ name: ManyMove; number: number } | null>(null)
+  const [isOpen, setOpen] = useState(false)
+  const ask = (name: ManyMove) => {
+    setAsked((last) => ({ name, number: (last?.number ?? 0) + 1 }))
+    setOpen(true)
+  }
+  const offered = moves.filter(
+    ({ name }) => may('update') && selection.rows.every(({ status }) => walletCheckStatus.can(status, name)),
+  )
+  return (
+    <>
+      {offered.map(({ name, label, icon }) => (
+        <Button key={name} size="dense" variant="outline" icon={icon} onClick={() => ask(name)}>
+          {label}
+        </Button>
+      ))}
+      <DepositSlip rows={selection.rows} />
+      {asked && (
+        <CheckManyDialog
+          key={asked.number}
+          name={asked.name}
+          open={isOpen}
+          selection={selection}
+          onClose={() => setOpen(false)}
+        />
+      )}
+    </>
+  )
+}

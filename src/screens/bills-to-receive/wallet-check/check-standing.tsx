@@ -1,0 +1,24 @@
+import { choice } from '#domain/field/fields.ts'
+import { labelOf } from '#domain/value/enums.ts'
+import { WalletCheckStatus } from '#domain/wallet-check/enums.ts'
+import type { WalletCheckStatus as Status } from '#src/graphql/generated/graphql.ts'
+import { Badge } from '#src/ui/figure/badge.tsx'
+
+export const checkStanding = choice('Situação', WalletCheckStatus)
+
+const looks = {
+  IN_WALLET: { tone: 'accent', shape: 'ring' },
+  DEPOSITED: { tone: 'info', shape: 'clock' },
+  CLEARED: { tone: 'positive', shape: 'check' },
+  RETURNED: { tone: 'negative', shape: 'alert' },
+  IN_COLLECTION: { tone: 'warning', shape: 'ring' },
+  CANCELLED: { tone: 'neutral', shape: 'cross' },
+  HANDED_OVER: { tone: 'neutral', shape: 'check' },
+} as const
+
+export const standingWords = (status: Status): string => labelOf(WalletCheckStatus, status)
+
+/** Where a cheque stands. */
+export function CheckStanding({ status }: { status: Status }) {
+  return <Badge {...looks[status]}>{standingWords(status)}</Badge>
+}

@@ -1,0 +1,46 @@
+import { labelOf } from '#domain/value/enums.ts'
+import { formatLocalDate } from '#domain/value/local-date.ts'
+import { formatMoney } from '#domain/value/money.ts'
+import { CheckReturnReason } from '#domain/wallet-check/enums.ts'
+import type { WalletCheckQuery } from '#src/graphql/generated/graphql.ts'
+import { RecordActs } from '#src/records/act/record-act.tsx'
+import { useViewing } from '#src/records/form/form-context.ts'
+import { useAccounts } from '#src/screens/treasury/account/account-option.ts'
+import { type Fact, FactList } from '#src/ui/figure/fact-list.tsx'
+import { checkActs } from './check-act.tsx'
+import { CheckStanding } from './check-standing.tsx'
+import { IssuerWarning } from './issuer-warning.tsx'
+
+type Check = WalletCheckQuery['walletCheck']
+
+/** Where a cheque is, what became of it so far, and what may become of it. */
+export function CheckStory({ check }: { check: Check }) {
+  const isViewing = useViewing()
+  const { data: accounts = [] } = useAccounts()
+  if (!isViewing) return null
+  const nameOf = (id: string | null | undefined) => accounts.find((account) => account.id === id)?.name
+  return (
+    <>
+      <FactList label="Situação do cheque" facts={factsOf(check, nameOf)} />
+      <IssuerWarning returns={check.issuerReturns ?? 0} />
+      <RecordActs acts={checkActs} record={{ ...check, name: check.number }} />
+    </>
+  )
+}
+
+function factsOf(check: Check, nameOf: (id: string | null | undefined) => string | undefined): Fact[] {
+  const { value, status, goodForDate, depositDate, depositAccountId, writeOffDate, accountId, returns, reason } = check
+  const at = (day: string, account: string | undefined) => [formatLocalDate(day), account].filter(Boolean).join(' · ')
+  return [
+    { label: 'Valor', value: formatMoney(value) },
+    { label: 'Situação', value: <CheckStanding status={status} /> },
+    { label: 'Bom para', value: formatLocalDate(goodForDate) },
+    ...(depositDate ? [{ label: 'Depositado', value: at(depositDate, nameOf(depositAccountId)) }] : []),
+    ...(writeOffDate ? [{ label: 'Compensado', value: at(writeOffDate, nameOf(accountId)) }] : []),
+    ...returns.map((one, place) => ({
+      label: place === 0 ? 'Devolvido' : 'Devolvido outra vez',
+      value: `${formatLocalDate(one.date)} · motivo ${labelOf(CheckReturnReason, one.reason)}`,
+    })),
+    ...(reason ? [{ label: 'Motivo', value: reason }] : []),
+  ]
+}

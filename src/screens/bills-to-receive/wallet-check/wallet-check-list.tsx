@@ -1,0 +1,103 @@
+import { sentenceOf } from '#domain/error/errors.ts'
+import { labelOf } from '#domain/value/enums.ts'
+import { centsOf, formatMoney, moneyOf } from '#domain/value/money.ts'
+import { CheckType, WalletCheckStatus } from '#domain/wallet-check/enums.ts'
+import { walletCheckFields } from '#domain/wallet-check/fields.ts'
+import { walletCheckNoun } from '#domain/wallet-check/noun.ts'
+import { editObstacle } from '#domain/wallet-check/rules.ts'
+import { useClient } from '#src/app/runtime/runtime-context.ts'
+import {
+  DeleteWalletCheckDocument,
+  DeleteWalletChecksDocument,
+  WalletCheckExportDocument,
+  type WalletCheckRow,
+  WalletChecksDocument,
+} from '#src/graphql/generated/wallet-check-list.ts'
+import { useRowActs } from '#src/records/act/row-act.tsx'
+import { choiceFilter, linkFilter, seldom } from '#src/records/filter/list-filter.tsx'
+import { MoneyTotals } from '#src/records/filter/money-totals.tsx'
+import { periodFilter } from '#src/records/filter/period-filter.tsx'
+import { useBankOptions, useBranchOptions } from '#src/records/link/lookups.ts'
+import { CalendarToggle } from '#src/records/list/calendar-toggle.tsx'
+import { fieldColumn, nameColumn } from '#src/records/list/cells.tsx'
+import { RecordList } from '#src/records/list/record-list.tsx'
+import type { RowMoves } from '#src/records/list/row-menu.tsx'
+import type { Column } from '#src/ui/table/column.ts'
+import { checkActs } from './check-act.tsx'
+import { CheckCalendar } from './check-calendar.tsx'
+import { CheckMany } from './check-many.tsx'
+import { CheckStanding, checkStanding, standingWords } from './check-standing.tsx'
+
+const { bankId, agency, account, type, goodForDate, value, branchId } = walletCheckFields
+
+const columns: Column<WalletCheckRow>[] = [
+  { ...nameColumn<WalletCheckRow>('Cheque', ({ issuerName }) => issuerName), id: 'number' },
+  { id: 'bankName', header: bankId.label, kind: 'text', priority: 'may', text: ({ bankName }) => bankName },
+  fieldColumn('agency', agency, { kind: 'code' }),
+  fieldColumn('account', account, { kind: 'code' }),
+  fieldColumn('goodForDate', goodForDate, { sortable: true }),
+  { id: 'type', header: type.label, kind: 'text', priority: 'may', text: (row) => labelOf(CheckType, row.type) },
+  fieldColumn('value', value, { sortable: true }),
+  {
+    id: 'status',
+    header: checkStanding.label,
+    kind: 'badge',
+    characters: 13,
+    sortable: true,
+    text: ({ status }) => standingWords(status),
+    cell: ({ status }) => <CheckStanding status={status} />,
+  },
+]
+
+const sumOf = (rows: readonly WalletCheckRow[]): string =>
+  formatMoney(moneyOf(rows.reduce((sum, row) => sum + centsOf(row.value), 0n)))
+
+/** What is not in the wallet any more is told by the cheque, and stays. */
+function keptOf({ status }: WalletCheckRow): Pick<RowMoves, 'isKept' | 'whyKept'> {
+  const obstacle = editObstacle(WalletCheckStatus.codes[status])
+  return obstacle ? { isKept: true, whyKept: sentenceOf(obstacle.code) } : { isKept: false }
+}
+
+/** The cheques of the church, the next good one first, and what may be done with each or with many. */
+export function WalletCheckList() {
+  const client = useClient()
+  const { of, dialog } = useRowActs(checkActs)
+  const filters = [
+    choiceFilter('status', checkStanding),
+    periodFilter('goodForDate', goodForDate.label),
+    seldom(linkFilter('bankId', bankId, useBankOptions().options)),
+    seldom(choiceFilter('type', type)),
+    seldom(linkFilter('branchId', branchId, useBranchOptions())),
+  ]
+  return (
+    <>
+      <RecordList
+        register={walletCheckNoun}
+        columns={columns}
+        filters={filters}
+        order={{ column: 'goodForDate', descending: false }}
+        head={() => <CalendarToggle />}
+        beside={(state) => <CheckCalendar state={state} />}
+        totalsAbove={(totals) => <MoneyTotals totals={totals} expected={3} />}
+        load={(variables: object, signal) =>
+          client.request(WalletChecksDocument, variables, { signal }).then(({ walletChecks: { totals, ...page } }) => ({
+            ...page,
+            totals: [
+              { label: 'Em carteira', value: totals.inWallet },
+              { label: 'A compensar', value: totals.deposited },
+              { label: 'Compensados', value: totals.cleared },
+            ],
+          }))
+        }
+        remove={(id) => client.request(DeleteWalletCheckDocument, { id })}
+        removeMany={(ids) => client.request(DeleteWalletChecksDocument, { ids })}
+        moves={(row) => ({ ...of(row), ...keptOf(row) })}
+        several={(selection) => <CheckMany selection={selection} />}
+        sum={sumOf}
+        exported={WalletCheckExportDocument}
+        empty={{ text: 'Guarde aqui cada cheque recebido: de que banco é, quanto vale e para quando é bom.' }}
+      />
+      {dialog}
+    </>
+  )
+}

@@ -1,0 +1,24 @@
+import { addDays, addMonths, type DateText, weekday } from './date-text.ts'
+
+/** From Sunday: as a column says it, and in full. */
+export const weekdayNames = [
+  ['D', 'domingo'],
+  ['S', 'segunda-feira'],
+  ['T', 'terça-feira'],
+  ['Q', 'quarta-feira'],
+  ['Q', 'quinta-feira'],
+  ['S', 'sexta-feira'],
+  ['S', 'sábado'],
+] as const
+
+/** Where a key leads in a calendar: arrows through days and weeks, Page Up and Page Down through months. */
+export const stepsOfKeys: Readonly<Record<string, (date: DateText) => DateText>> = {
+  ArrowLeft: (date) => addDays(date, -1),
+  ArrowRight: (date) => addDays(date, 1),
+  ArrowUp: (date) => addDays(date, -7),
+  ArrowDown: (date) => addDays(date, 7),
+  PageUp: (date) => addMonths(date, -1),
+  PageDown: (date) => addMonths(date, 1),
+  Home: (date) => addDays(date, -weekday(date)),
+  End: (date) => addDays(date, 6 - weekday(date)),
+}
