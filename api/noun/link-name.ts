@@ -31,6 +31,9 @@ export const linkNames: Readonly<Record<string, string>> = {
   ),
   createdBy: ofUsers,
   updatedBy: ofUsers,
+  installmentId: `select i.id, o.code || ' · ' || i.number || '/' || o.installment_count
+    from celeiro.installment i join celeiro.bills_pay o on o.company_id = i.company_id and o.id = i.bills_pay_id
+    where i.company_id = (select celeiro.current_company()) and i.id = any($1)`,
   bankId: `select id, identifier || ' · ' || name from celeiro.bank where id = any($1)`,
 }
 

@@ -7,6 +7,7 @@ import { type WalletCheckMove, walletCheckStatus } from '#machines/lifecycles/wa
 import { walletCheck } from '../db/table/receivable-tables.ts'
 import { lockStanding, type Standing, todayOf } from '../ledger/posting.ts'
 import { type Doing, holdRows, type Movable } from '../noun/move.ts'
+import { movableInstallments } from '../payable/installment-hold.ts'
 import { walletCheckView } from './wallet-check-view.ts'
 
 type CheckRow = typeof walletCheck.$inferSelect
@@ -19,7 +20,10 @@ export interface HeldCheck extends CheckRow {
 async function weigh({ write }: Doing, rows: readonly CheckRow[]): Promise<HeldCheck[]> {
   const held: HeldCheck[] = []
   for (const row of rows) {
-    const standing = row.status === WalletCheckStatus.codes.CLEARED ? await lockStanding(write, row.id) : undefined
+    // Documents before accounts: what it paid may have to be given back with it.
+    if (row.installmentId !== null) await movableInstallments.hold(write, [row.installmentId])
+    const isPosted = row.status === WalletCheckStatus.codes.CLEARED || row.installmentId !== null
+    const standing = isPosted ? await lockStanding(write, row.id) : undefined
     held.push({ ...row, standing })
   }
   return held

@@ -1,4 +1,6 @@
 import * as z from 'zod'
+import { DomainError } from '#domain/error/errors.ts'
+import { readsGivers } from '#domain/person/who-gave.ts'
 import { Document } from '#domain/value/values.ts'
 import { type Api, operation } from '../http/operation.ts'
 
@@ -20,13 +22,14 @@ export function walletCheckIssuer(api: Api): void {
       answer: Issuer,
     },
     async ({ query: { document }, tenant }) => {
-      const [, found] = await tenant.read({
+      const [reader, found] = await tenant.read({
         text: `select count(*)::integer, coalesce(sum(jsonb_array_length(returns)), 0)::integer from celeiro.wallet_check
           where company_id = (select celeiro.current_company()) and issuer_document = $1
             and branch_id = any((select celeiro.visible_branches())::uuid[])`,
         values: [document],
         answer: ([row = []]) => ({ checks: Number(row[0]), returns: Number(row[1]) }),
       })
+      if (!readsGivers(reader.permissions)) throw new DomainError('giver_forbidden')
       return found
     },
   )

@@ -4,7 +4,7 @@ import { postingProblems } from '#domain/ledger/rules.ts'
 import { CheckType, WalletCheckStatus } from '#domain/wallet-check/enums.ts'
 import { clearProblems, depositProblems } from '#domain/wallet-check/rules.ts'
 import type { WalletCheckClearing, WalletCheckDeposit } from '#domain/wallet-check/wallet-check.ts'
-import { type NewMovement, post, reverse, todayOf } from '../ledger/posting.ts'
+import { type Account, type NewMovement, post, reverse, todayOf } from '../ledger/posting.ts'
 import type { Doing, Moving, Trail } from '../noun/move.ts'
 import { earlierMovements, payingAccount } from '../payable/write-off.ts'
 import type { HeldCheck } from './wallet-check-hold.ts'
@@ -40,17 +40,7 @@ export async function clear(doing: Doing, moving: Moved, into: WalletCheckCleari
   const problems = postingProblems(account, { date, amountCents }, todayOf(write, services), at)
   if (problems.length > 0) throw new InvalidInput(problems)
   const earlier = await earlierMovements(write, idsOf(moving))
-  const movements = moving.map(({ record: { id, number, type, valueCents } }): NewMovement => {
-    const isSpot = type === CheckType.codes.SPOT
-    return {
-      ...{ account, cents: valueCents, isInternal: false, part: earlier.get(id) ?? 0, originId: id, at },
-      label: {
-        description: `Cheque ${number}`,
-        paymentType: isSpot ? PaymentType.codes.CHECK : PaymentType.codes.POST_DATED_CHECK,
-        documentNumber: number,
-      },
-    }
-  })
+  const movements = moving.map(({ record }) => ({ ...incomeOf(record, account, earlier.get(record.id) ?? 0), at }))
   const [first] = moving
   if (first)
     await post(write, services, { origin: MovementOrigin.codes.CHECK, originId: first.record.id, date, movements })
@@ -60,6 +50,27 @@ export async function clear(doing: Doing, moving: Moved, into: WalletCheckCleari
     [idsOf(moving), accountKind, accountId, date],
   )
   return moving.map(() => ({ after: { accountKind, accountId, writeOffDate: date } }))
+}
+
+const incomeOf = ({ id, number, type, valueCents }: HeldCheck, account: Account, part: number): NewMovement => ({
+  ...{ account, cents: valueCents, isInternal: false, part, originId: id },
+  label: {
+    description: `Cheque ${number}`,
+    paymentType: type === CheckType.codes.SPOT ? PaymentType.codes.CHECK : PaymentType.codes.POST_DATED_CHECK,
+    documentNumber: number,
+  },
+})
+
+/** One cheque comes into an account that is locked and takes it. */
+export async function enterCheck(
+  { write, services }: Doing,
+  record: HeldCheck,
+  account: Account,
+  date: string,
+): Promise<void> {
+  const part = (await earlierMovements(write, [record.id])).get(record.id) ?? 0
+  const movements = [incomeOf(record, account, part)]
+  await post(write, services, { origin: MovementOrigin.codes.CHECK, originId: record.id, date, movements })
 }
 
 const pick = ({ depositAccountId, depositDate }: Pick<HeldCheck, 'depositAccountId' | 'depositDate'>) => ({
@@ -87,7 +98,7 @@ export async function deposit(doing: Doing, moving: Moved, how: WalletCheckDepos
   }))
 }
 
-const unwritten = { accountKind: null, accountId: null, writeOffDate: null }
+const unwritten = { accountKind: null, accountId: null, writeOffDate: null, installmentId: null }
 export const undeposited = { depositAccountId: null, depositDate: null }
 
 const clearedAs = ({ accountKind, accountId, writeOffDate }: HeldCheck) => ({ accountKind, accountId, writeOffDate })

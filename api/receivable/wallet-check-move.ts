@@ -9,6 +9,7 @@ import { returnObstacle } from '#domain/wallet-check/rules.ts'
 import {
   WalletCheckClearing,
   WalletCheckDeposit,
+  WalletCheckHandOver,
   WalletCheckMany,
   WalletCheckReturn,
   WalletCheckStop,
@@ -20,6 +21,7 @@ import { todayOf } from '../ledger/posting.ts'
 import { type Doing, type Moving, move, onEach } from '../noun/move.ts'
 import { moves } from '../noun/move-route.ts'
 import { reread, shownBy } from '../noun/record.ts'
+import { giveInstallmentBack, handOver } from './wallet-check-hand-over.ts'
 import { type HeldCheck, movableChecks } from './wallet-check-hold.ts'
 import { clear, deposit, giveBack, unclear, undeposited } from './wallet-check-money.ts'
 import { walletCheckView as noun } from './wallet-check-view.ts'
@@ -100,6 +102,7 @@ const takeBack = onEach(async (doing: Doing, { record, input: { reason } }: With
     record.returns.map((one) => one.reason),
   )
   if (problem) throw new InvalidInput([{ msg: problem.code, param: 'reason' }])
+  await giveInstallmentBack(doing, record)
   return giveBack(doing, record, reason)
 })
 
@@ -148,9 +151,10 @@ export function walletCheckMoves(api: Api): void {
       effect: (doing, moving: readonly With<WalletCheckClearing>[]) => clearEach(doing, moving),
     },
     handOver: {
-      summary: 'Hands a cheque over to somebody, with a reason; nothing is posted',
-      body: WalletCheckStop,
-      effect: stop,
+      summary: 'Hands a cheque over: for an instalment, which it pays out of a cash box, or for a reason',
+      body: WalletCheckHandOver,
+      posts: true,
+      effect: onEach((doing, moving: With<WalletCheckHandOver>) => handOver(doing, moving)),
     },
     cancel: { summary: 'Cancels a cheque: it stays to be seen', body: WalletCheckStop, effect: stop },
   })

@@ -21,7 +21,7 @@ import { maySessionReadGivers } from '../privacy/who-gave.ts'
 
 const { id, companyId, branchId, bankId, agency, account, number, cmc7, issuerName, issuerDocument } = walletCheck
 const { issuerPhone, type, issueDate, goodForDate, valueCents, status, reason, returns } = walletCheck
-const { depositAccountId, depositDate, accountId, accountKind, writeOffDate } = walletCheck
+const { depositAccountId, depositDate, accountId, accountKind, writeOffDate, installmentId } = walletCheck
 
 const shape = WalletCheckFields.shape
 const { IN_WALLET, DEPOSITED, CLEARED } = WalletCheckStatus.codes
@@ -60,6 +60,7 @@ const WalletCheck = z
     accountKind: codeIn(AccountKind).optional(),
     accountId: Id.optional(),
     writeOffDate: LocalDate.optional(),
+    installmentId: Id.optional(),
     reason: z.string().optional(),
     returns: z.array(CheckReturn),
     issuerReturns: z.int().optional().meta({
@@ -138,7 +139,17 @@ export const walletCheckView = {
     schema: WalletCheck,
     selection: {
       ...rowSelection,
-      ...{ cmc7, issuerDocument, issuerPhone, depositAccountId, accountKind, accountId, reason, returns },
+      ...{
+        cmc7,
+        issuerDocument,
+        issuerPhone,
+        depositAccountId,
+        accountKind,
+        accountId,
+        installmentId,
+        reason,
+        returns,
+      },
       issueDate: day(issueDate, 'issue_text'),
       depositDate: day(depositDate, 'deposit_text'),
       writeOffDate: day(writeOffDate, 'written_text'),

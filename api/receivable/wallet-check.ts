@@ -14,6 +14,7 @@ import { bank } from '../db/table/tables.ts'
 import type { Write } from '../db/tenant.ts'
 import { posting } from '../http/idempotency.ts'
 import type { Api } from '../http/operation.ts'
+import { tellsOf } from '../notification/waiting.ts'
 import { calendar } from '../noun/calendar.ts'
 import { create, crud } from '../noun/crud.ts'
 import type { Values, WrittenNoun } from '../noun/noun.ts'
@@ -21,6 +22,7 @@ import { walletCheckIssuer } from './wallet-check-issuer.ts'
 import { walletCheckKpi } from './wallet-check-kpi.ts'
 import { walletCheckMany, walletCheckMoves } from './wallet-check-move.ts'
 import { walletCheckView } from './wallet-check-view.ts'
+import { dueChecks, returnedChecks } from './wallet-check-waiting.ts'
 
 const plain = (text: string): string => text.replace(/[\s.-]/g, '').toUpperCase()
 
@@ -149,4 +151,5 @@ export function walletChecks(api: Api): void {
   walletCheckMany(api)
   crud(api, walletCheckWritten)
   walletCheckMoves(api)
+  tellsOf(api, dueChecks, returnedChecks)
 }

@@ -235,13 +235,7 @@ export const routeAccess: Readonly<Record<string, Access>> = {
   'GET /wallet-check/pdf-report': { kind: 'right', module: 'wallet-check', action: 'export' },
   ...offerings,
   'GET /wallet-check/calendar': { kind: 'right', module: 'wallet-check', action: 'read' },
-  'GET /wallet-check/issuer': {
-    kind: 'every',
-    of: [
-      { kind: 'anyRight', modules: ['wallet-check'] },
-      { kind: 'right', module: 'members-offerings', action: 'read' },
-    ],
-  },
+  'GET /wallet-check/issuer': { kind: 'right', module: 'wallet-check', action: 'read' },
   'GET /wallet-check/kpi': { kind: 'right', module: 'wallet-check', action: 'read' },
   'POST /wallet-check/many': { kind: 'right', module: 'wallet-check', action: 'create' },
   'PUT /wallet-check/many': { kind: 'right', module: 'wallet-check', action: 'update' },

@@ -19,6 +19,9 @@ export const walletCheckErrors = {
     sentence: 'Só quem pode ler Membros ofertantes altera um cheque: o emitente diz quem deu. Peça a essa pessoa.',
   },
   wallet_check_moved: refused('Este cheque já entrou em uma conta e fica no histórico: cancele-o em vez de excluir'),
+  hand_over_elsewhere: refused('Esta parcela é de outra filial: o cheque paga as da filial em que está'),
+  hand_over_box_elsewhere: refused('Este caixa é de outra filial: escolha um da filial do cheque'),
+  check_above_installment: refused('O cheque vale mais que a parcela: escolha outra, ou deposite o cheque'),
   wallet_check_reconciled: refused(
     'Este cheque já foi conciliado com o banco: desfaça a conciliação antes de estorná-lo',
   ),

@@ -45,6 +45,20 @@ export const lapsedInvitationWords = (name: string): NotificationWords => ({
   detail: 'A senha provisória valia por 24 horas. Envie o convite de novo.',
 })
 
+const cheques = (count: number): string => (count === 1 ? '1 cheque' : `${count.toLocaleString('pt-BR')} cheques`)
+
+/** Of cheques whose day has come. */
+export const dueChecksWords = (count: number, value: string): NotificationWords => ({
+  title: `${cheques(count)} para depositar`,
+  detail: `${formatMoney(value)} já ${count === 1 ? 'está' : 'estão'} no dia. Leve ao banco e registre o depósito.`,
+})
+
+/** Of cheques that banks gave back and nobody has seen to. */
+export const returnedChecksWords = (count: number, value: string): NotificationWords => ({
+  title: `${cheques(count)} ${count === 1 ? 'devolvido' : 'devolvidos'}`,
+  detail: `${formatMoney(value)} voltaram do banco. Reapresente, cobre do emitente ou cancele.`,
+})
+
 /** Of what the product does by itself and gave up. */
 export const failedJobWords = (title: string): NotificationWords => ({
   title: `${title}: falhou`,

@@ -119,8 +119,9 @@ export const StateAcronym = z
 export const Money = z
   .string()
   .min(1)
-  .refine(isMoney, { error: 'invalid_money', abort: true })
-  .refine(isTypedMoney, 'value_too_large')
+  .refine(isMoney, 'invalid_money')
+  // Of what is no money that alone is said; to abort there would keep the rules across the fields from running.
+  .refine((text) => !isMoney(text) || isTypedMoney(text), 'value_too_large')
   .meta({ id: 'Money' })
 
 /** 0 to 100 with at most four decimals: "2.49". */

@@ -48,6 +48,13 @@ export const depositFields = {
 export const returnFields = { reason: choice('Motivo da devolução', CheckReturnReason) }
 export const stopFields = { reason: note('Motivo', 255) }
 
+/** To whom a cheque is handed over: an instalment that it pays out of a cash box, or why. */
+export const handOverFields = {
+  installmentId: optional(withHelp(link('Parcela que ele paga'), 'Sem parcela, diga a quem e por quê')),
+  cashAccountId: optional(withHelp(link('Caixa'), 'O valor entra nele e sai no mesmo instante')),
+  reason: optional(note('Motivo', 255)),
+}
+
 /** Of the history and the file: what became of a cheque. */
 export const walletCheckTold = {
   ...walletCheckFields,
@@ -57,5 +64,6 @@ export const walletCheckTold = {
   accountKind: optional(choice('Tipo de conta', AccountKind)),
   accountId: optional(link('Conta')),
   writeOffDate: optional(date('Data da baixa')),
+  installmentId: optional(link('Parcela paga')),
   returnReason: optional(choice('Motivo da devolução', CheckReturnReason)),
 }

@@ -17,6 +17,7 @@ export const walletCheckNoun = defineRegister({
     branchId: 'branch',
     accountId: ['bank-account', 'cash-account'],
     depositAccountId: 'bank-account',
+    installmentId: 'installment',
   },
   foundBy: 'emitente, documento, número ou conta',
 })

@@ -114,6 +114,18 @@ export function clearProblems(
   return depositDate !== null && date < depositDate ? [{ msg: 'cleared_before_deposit', param: 'date' }] : []
 }
 
+interface HandedOver {
+  readonly branchId: string
+  readonly valueCents: bigint
+}
+
+/** Why a cheque does not pay an instalment, if so; none where there is no such instalment in reach. */
+export function handOverProblems(check: HandedOver, installment: HandedOver | undefined): Problem[] {
+  if (!installment) return [{ msg: 'installment_not_found', param: 'installmentId' }]
+  if (installment.branchId !== check.branchId) return [{ msg: 'hand_over_elsewhere', param: 'installmentId' }]
+  return check.valueCents > installment.valueCents ? [{ msg: 'check_above_installment', param: 'installmentId' }] : []
+}
+
 const reasons = CheckReturnReason.codes
 
 /** What a bank takes a second time, once (Manual Operacional da Compe, 'motivos de devolução'). */

@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { shapeOf } from '../field/shape.ts'
 import { AccountKind } from '../ledger/enums.ts'
 import { codeIn, Id, withRules } from '../value/values.ts'
-import { clearFields, depositFields, returnFields, stopFields, walletCheckFields } from './fields.ts'
+import { clearFields, depositFields, handOverFields, returnFields, stopFields, walletCheckFields } from './fields.ts'
 import { walletCheckProblems } from './rules.ts'
 
 export const WalletCheckFields = withRules(z.strictObject(shapeOf(walletCheckFields)), walletCheckProblems).meta({
@@ -26,6 +26,22 @@ export const WalletCheckStop = z
   .strictObject({ reason: shapeOf(stopFields).reason.min(3) })
   .meta({ id: 'WalletCheckStop' })
 export type WalletCheckStop = z.infer<typeof WalletCheckStop>
+
+/** With an instalment, the cash box that it is paid out of; else a reason. */
+export const WalletCheckHandOver = withRules(
+  z.strictObject({
+    ...shapeOf(handOverFields),
+    reason: shapeOf(handOverFields).reason.pipe(z.string().min(3).optional()),
+  }),
+  ({ installmentId, cashAccountId, reason }) => {
+    if (installmentId === undefined) return reason === undefined ? [{ msg: 'required_fields', param: 'reason' }] : []
+    return cashAccountId === undefined ? [{ msg: 'required_fields', param: 'cashAccountId' }] : []
+  },
+).meta({
+  id: 'WalletCheckHandOver',
+  description: 'For an instalment, out of a cash box of the branch; or for a reason',
+})
+export type WalletCheckHandOver = z.infer<typeof WalletCheckHandOver>
 
 export const WalletCheckMany = z
   .strictObject({

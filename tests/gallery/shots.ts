@@ -13,6 +13,7 @@ import { shellShots } from './shell-shots.ts'
 import type { Shot } from './shot.ts'
 import { statementShots } from './statement-shots.ts'
 import { transferShots } from './transfer-shots.ts'
+import { walletCheckShots } from './wallet-check-shots.ts'
 
 const region: PicturedRegister = {
   screen: 'Regiões',
@@ -91,4 +92,5 @@ export const shots: readonly Shot[] = [
   ...transferShots,
   ...payableShots,
   ...cardShots,
+  ...walletCheckShots,
 ]

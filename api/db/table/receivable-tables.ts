@@ -33,6 +33,7 @@ export const walletCheck = celeiro.table('wallet_check', {
   accountId: uuid('account_id').generatedAlwaysAs(made),
   accountKind: smallint('account_kind').generatedAlwaysAs(made),
   writeOffDate: date('write_off_date').generatedAlwaysAs(made),
+  installmentId: uuid('installment_id').generatedAlwaysAs(made),
   reason: text('reason').generatedAlwaysAs(made),
   tithesOfferingsId: uuid('tithes_offerings_id').generatedAlwaysAs(made),
   returns: jsonb('returns').$type<readonly StoredReturn[]>().notNull().generatedAlwaysAs(made),

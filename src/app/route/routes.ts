@@ -25,6 +25,7 @@ import { walletCheckNoun } from '#domain/wallet-check/noun.ts'
 import { presentOf } from '#src/app/runtime/runtime-context.ts'
 import { readListSearch } from '#src/records/filter/list-search.ts'
 import { openInstallments } from '#src/screens/bills-to-pay/installment/open-installments.ts'
+import { openChecks } from '#src/screens/bills-to-receive/wallet-check/open-checks.ts'
 import { late } from '#src/ui/late.tsx'
 import { menuFor, menuGroups } from './menu.ts'
 import { personRoutes, postedRoutes, recordRoutes, singleRecordRoutes } from './record-routes.ts'
@@ -146,7 +147,7 @@ const walletChecks = recordRoutes(
     list: late(() => import('#src/screens/bills-to-receive/wallet-check/wallet-check-list.tsx'), 'WalletCheckList'),
     form: late(() => import('#src/screens/bills-to-receive/wallet-check/wallet-check-form.tsx'), 'WalletCheckForm'),
   },
-  () => ({ status: 'IN_WALLET,DEPOSITED,RETURNED,IN_COLLECTION' }),
+  () => openChecks.search,
 )
 
 const statement = postedRoutes(

@@ -21,6 +21,7 @@ import { StatCard } from '#src/ui/figure/stat-card.tsx'
 import { css } from '#styled-system/css/css.js'
 import { AccountAlerts } from './account-alerts.tsx'
 import { AccountBalances } from './account-balances.tsx'
+import { CheckAlerts, useCheckKpi } from './check-alerts.tsx'
 import { FailedJobs } from './failed-jobs.tsx'
 import { FlowChart } from './flow-chart.tsx'
 import { LatestMovements } from './latest-movements.tsx'
@@ -61,6 +62,7 @@ export function MoneyPanel() {
   const reconciles = mayUser(useUser(), 'bank-statement', 'read')
   const accounts = useAccounts({ enabled: reconciles })
   const payable = usePayableKpi()
+  const checks = useCheckKpi()
   const { data, error, isFetching, refetch } = useQuery({
     queryKey: ['bankStatement', 'home', branchId],
     queryFn: ({ signal }) => client.request(HomePanelDocument, { reconciles }, { signal }),
@@ -91,12 +93,13 @@ export function MoneyPanel() {
           ))}
         </div>
       </section>
-      {data && !accounts.isLoading && !payable.isLoading && (
+      {data && !accounts.isLoading && !payable.isLoading && !checks.isLoading && (
         <>
           {payable.data && <PayableFigures kpi={payable.data} />}
           <FailedJobs jobs={data.homeKpi.failedJobs} />
           <WaitingLines accounts={data.waitingLines?.accounts ?? []} names={accounts.data ?? []} />
           <AccountAlerts alerts={data.homeKpi.alerts} />
+          {checks.data && <CheckAlerts {...checks.data} />}
           <div className={columnsStyle}>
             <LatestMovements rows={data.homeBankStatement.rows.slice(0, mostLatest)} />
             {accounts.data && <AccountBalances accounts={accounts.data} />}

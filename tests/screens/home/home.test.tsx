@@ -33,6 +33,10 @@ beforeEach(() => {
   gateway = stage()
   keepStatement(gateway)
   gateway.on('HomePanel', () => answer({ homeKpi: kpi, homeBankStatement: { rows: [rent, gift], count: 2 } }))
+  const none = { value: '0.00', count: 0 }
+  gateway.on('WalletCheckKpi', () =>
+    answer({ walletCheckKpi: { inWallet: none, deposited: none, due: { value: '450.00', count: 3 }, returned: none } }),
+  )
 })
 
 afterEach(strike)
@@ -64,6 +68,16 @@ describe('the home screen', () => {
       'R$ 900,00',
     ])
       await expect.element(balances.getByText(text, { exact: true })).toBeVisible()
+  })
+
+  it('tells of cheques whose day has come, and leads to them', async () => {
+    openAt('/home')
+    const alerts = page.getByRole('region', { name: 'Cheques que pedem atenção' })
+    await expect.element(alerts).toHaveTextContent(/3 cheques para depositar.*R\$ 450,00/)
+    const link = alerts.getByRole('link', { name: 'Ver os cheques' })
+    await expect
+      .element(link)
+      .toHaveAttribute('href', expect.stringMatching(/wallet-check\?status=IN_WALLET&goodForDateTo=/))
   })
 
   it('draws twelve months, in words too, and as a table', async () => {

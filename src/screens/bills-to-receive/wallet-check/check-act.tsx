@@ -21,6 +21,7 @@ import type { AskedName } from './check-asking.tsx'
 const Asking = late(() => import('./check-asking.tsx'), 'Asking')
 const DepositDialog = late(() => import('./check-money.tsx'), 'DepositDialog')
 const ClearDialog = late(() => import('./check-money.tsx'), 'ClearDialog')
+const HandOverDialog = late(() => import('./check-hand-over.tsx'), 'HandOverDialog')
 const ReceiveDialog = late(() => import('./check-money.tsx'), 'ReceiveDialog')
 
 const act = (name: AskedName, label: string, icon: ReactNode): DialogAct => ({
@@ -37,7 +38,7 @@ const acts: Readonly<Record<WalletCheckMove, DialogAct>> = {
   present: act('present', 'Reapresentar', <RotateCcw aria-hidden />),
   collect: act('collect', 'Cobrar do emitente', <UserRound aria-hidden />),
   receive: { label: 'Recebido', icon: <CheckCheck aria-hidden />, Dialog: ReceiveDialog },
-  handOver: act('handOver', 'Repassar', <HandCoins aria-hidden />),
+  handOver: { label: 'Repassar', icon: <HandCoins aria-hidden />, Dialog: HandOverDialog },
   cancel: act('cancel', 'Cancelar', <Ban aria-hidden />),
 }
 

@@ -13,7 +13,6 @@ import type { ReversalInput, WalletCheckReturnInput, WalletCheckStopInput } from
 import {
   CancelWalletCheckDocument,
   CollectWalletCheckDocument,
-  HandOverWalletCheckDocument,
   PresentWalletCheckDocument,
   ReturnWalletCheckDocument,
   ReverseWalletCheckDocument,
@@ -29,7 +28,7 @@ import { PostingDialog } from '#src/records/posting/posting-dialog.tsx'
 import { useDraftKey } from '#src/records/record/record-draft.ts'
 
 /** The acts that are asked for here. */
-export type AskedName = Exclude<WalletCheckMove, 'deposit' | 'clear' | 'receive'>
+export type AskedName = Exclude<WalletCheckMove, 'deposit' | 'clear' | 'receive' | 'handOver'>
 
 /** One act with a cheque that is asked for in a dialog. */
 interface Asked {
@@ -94,15 +93,6 @@ const asked: Readonly<Record<AskedName, Asked>> = {
     ...{ question: 'Cobrar do emitente?', actionLabel: 'Cobrar do emitente', done: 'Cheque em cobrança' },
     effect: 'fica em cobrança até o emitente pagar ou o cheque ser cancelado.',
     post: (client, id, _, options) => client.send(CollectWalletCheckDocument, { id }, options).then(postedOf),
-  },
-  handOver: {
-    ...{ question: 'Repassar o cheque?', actionLabel: 'Repassar', done: 'Cheque repassado' },
-    effect: 'sai da carteira para outra pessoa, e nada entra em conta nenhuma. Diga a quem e por quê.',
-    ...{ definition: stopping, inputs: why },
-    post: (client, id, values, options) =>
-      client
-        .send(HandOverWalletCheckDocument, { id, input: checkedInput<WalletCheckStopInput>(stopping, values) }, options)
-        .then(postedOf),
   },
   cancel: {
     ...{ question: 'Cancelar o cheque?', actionLabel: 'Cancelar cheque', done: 'Cheque cancelado', isHard: true },

@@ -36,8 +36,14 @@ import { BalanceAfter, CheckAccount, kindNameOf } from './check-account.tsx'
 
 type Check = WalletCheckQuery['walletCheck']
 
-/** The cheque and the accounts, once both are there. */
-function useCheck(id: string): { check: Check; accounts: readonly Account[] } | undefined {
+/** A cheque, and the accounts that it may go to. */
+export interface CheckFound {
+  readonly check: Check
+  readonly accounts: readonly Account[]
+}
+
+/** Both, once they are there. */
+export function useCheck(id: string): CheckFound | undefined {
   const client = useClient()
   const { data: accounts } = useAccounts()
   const { data } = useQuery({
@@ -56,10 +62,7 @@ export function DepositDialog(props: ActDialogProps) {
   return found ? <Depositing {...props} {...found} /> : null
 }
 
-interface MoneyProps extends ActDialogProps {
-  readonly check: Check
-  readonly accounts: readonly Account[]
-}
+type MoneyProps = ActDialogProps & CheckFound
 
 function Depositing({ check, accounts, open, onDone, onClose }: MoneyProps) {
   const client = useClient()
@@ -151,7 +154,7 @@ export function ReceiveDialog(props: ActDialogProps) {
   ) : null
 }
 
-interface ClearingProps extends MoneyProps {
+interface ClearingProps extends ActDialogProps, CheckFound {
   readonly name: 'clear' | 'receive'
   readonly title: string
   readonly done: string

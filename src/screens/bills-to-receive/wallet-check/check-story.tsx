@@ -30,13 +30,14 @@ export function CheckStory({ check }: { check: Check }) {
 
 function factsOf(check: Check, nameOf: (id: string | null | undefined) => string | undefined): Fact[] {
   const { value, status, goodForDate, depositDate, depositAccountId, writeOffDate, accountId, returns, reason } = check
+  const settled = check.installmentId ? 'Pagou uma parcela' : 'Compensado'
   const at = (day: string, account: string | undefined) => [formatLocalDate(day), account].filter(Boolean).join(' · ')
   return [
     { label: 'Valor', value: formatMoney(value) },
     { label: 'Situação', value: <CheckStanding status={status} /> },
     { label: 'Bom para', value: formatLocalDate(goodForDate) },
     ...(depositDate ? [{ label: 'Depositado', value: at(depositDate, nameOf(depositAccountId)) }] : []),
-    ...(writeOffDate ? [{ label: 'Compensado', value: at(writeOffDate, nameOf(accountId)) }] : []),
+    ...(writeOffDate ? [{ label: settled, value: at(writeOffDate, nameOf(accountId)) }] : []),
     ...returns.map((one, place) => ({
       label: place === 0 ? 'Devolvido' : 'Devolvido outra vez',
       value: `${formatLocalDate(one.date)} · motivo ${labelOf(CheckReturnReason, one.reason)}`,

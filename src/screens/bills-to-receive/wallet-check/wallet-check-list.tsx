@@ -10,6 +10,7 @@ import {
   DeleteWalletCheckDocument,
   DeleteWalletChecksDocument,
   WalletCheckExportDocument,
+  WalletCheckReportDocument,
   type WalletCheckRow,
   WalletChecksDocument,
 } from '#src/graphql/generated/wallet-check-list.ts'
@@ -25,8 +26,10 @@ import type { RowMoves } from '#src/records/list/row-menu.tsx'
 import type { Column } from '#src/ui/table/column.ts'
 import { checkActs } from './check-act.tsx'
 import { CheckCalendar } from './check-calendar.tsx'
+import { CheckEntry } from './check-entry.tsx'
 import { CheckMany } from './check-many.tsx'
 import { CheckStanding, checkStanding, standingWords } from './check-standing.tsx'
+import { openChecks } from './open-checks.ts'
 
 const { bankId, agency, account, type, goodForDate, value, branchId } = walletCheckFields
 
@@ -76,7 +79,12 @@ export function WalletCheckList() {
         columns={columns}
         filters={filters}
         order={{ column: 'goodForDate', descending: false }}
-        head={() => <CalendarToggle />}
+        head={() => (
+          <>
+            <CalendarToggle />
+            <CheckEntry />
+          </>
+        )}
         beside={(state) => <CheckCalendar state={state} />}
         totalsAbove={(totals) => <MoneyTotals totals={totals} expected={3} />}
         load={(variables: object, signal) =>
@@ -95,6 +103,8 @@ export function WalletCheckList() {
         several={(selection) => <CheckMany selection={selection} />}
         sum={sumOf}
         exported={WalletCheckExportDocument}
+        usual={openChecks}
+        report={WalletCheckReportDocument}
         empty={{ text: 'Guarde aqui cada cheque recebido: de que banco é, quanto vale e para quando é bom.' }}
       />
       {dialog}

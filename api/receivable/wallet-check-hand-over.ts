@@ -1,0 +1,76 @@
+import { isAllowed } from '#domain/access/route-access.ts'
+import { DomainError, InvalidInput, type Problem } from '#domain/error/errors.ts'
+import { AccountKind, PaymentStatus } from '#domain/ledger/enums.ts'
+import { postingProblems } from '#domain/ledger/rules.ts'
+import { moneyOf } from '#domain/value/money.ts'
+import { handOverProblems } from '#domain/wallet-check/rules.ts'
+import type { WalletCheckHandOver } from '#domain/wallet-check/wallet-check.ts'
+import { todayOf } from '../ledger/posting.ts'
+import { type Doing, type Moving, move, onEach, type Trail } from '../noun/move.ts'
+import { movableInstallments } from '../payable/installment-hold.ts'
+import { unpay } from '../payable/installment-move.ts'
+import { payingAccount, writeOff } from '../payable/write-off.ts'
+import type { HeldCheck } from './wallet-check-hold.ts'
+import { enterCheck } from './wallet-check-money.ts'
+
+const { CASH } = AccountKind.codes
+const at = { account: 'cashAccountId', date: 'installmentId' }
+
+/** The fields of the form, for what the write-off of the instalment refuses. */
+const fieldOf = ({ param, ...problem }: Problem): Problem => ({
+  ...problem,
+  param: param.startsWith('items') ? 'installmentId' : 'cashAccountId',
+})
+
+/**
+ * Hands a cheque over. For an instalment, it pays that in the same transaction: the cheque comes into a cash box of its
+ * branch, and the instalment is written off from there. Else nothing is posted.
+ * @throws DomainError, InvalidInput at `installmentId` or `cashAccountId`
+ */
+export async function handOver(doing: Doing, moving: Moving<HeldCheck, WalletCheckHandOver>): Promise<Trail> {
+  const { write, services } = doing
+  const { record, input } = moving
+  const { installmentId, cashAccountId: accountId = '', reason } = input
+  if (installmentId === undefined) return { columns: { reason }, ...(reason !== undefined && { reason }) }
+  const mayPay = isAllowed({ kind: 'right', module: 'payment-order', action: 'update' }, write.identity)
+  if (!mayPay) throw new DomainError('forbidden')
+  // Documents before accounts, as every write holds them.
+  const [installment] = await movableInstallments.hold(write, [installmentId])
+  const problems = handOverProblems(record, installment)
+  if (problems.length > 0) throw new InvalidInput(problems)
+  const date = todayOf(write, services)
+  const account = await payingAccount(write, { accountKind: CASH, accountId, paidAt: date }).catch(refuseAtBox)
+  if (account.branchId !== record.branchId)
+    throw new InvalidInput([{ msg: 'hand_over_box_elsewhere', param: 'cashAccountId' }])
+  const refused = postingProblems(account, { date, amountCents: record.valueCents }, date, at)
+  if (refused.length > 0) throw new InvalidInput(refused)
+  await enterCheck(doing, record, account, date)
+  const items = [{ id: installmentId, value: moneyOf(record.valueCents) }]
+  await writeOff(write, services, { accountKind: CASH, accountId, paidAt: date, items }).catch((error: unknown) => {
+    throw error instanceof InvalidInput ? new InvalidInput(error.problems.map(fieldOf)) : error
+  })
+  const written = { accountKind: CASH, accountId, writeOffDate: date }
+  return {
+    columns: { installmentId, ...written, ...(reason !== undefined && { reason }) },
+    after: { installmentId, ...written },
+    ...(reason !== undefined && { reason }),
+  }
+}
+
+const refuseAtBox = (error: unknown): never => {
+  throw error instanceof InvalidInput ? new InvalidInput(error.problems.map(fieldOf)) : error
+}
+
+/** The instalment that a cheque paid waits again, where it is still paid by it; its money is in the box again. */
+export async function giveInstallmentBack(doing: Doing, record: HeldCheck): Promise<void> {
+  const { installmentId, accountId, writeOffDate, number } = record
+  if (installmentId === null) return
+  const [held] = await movableInstallments.hold(doing.write, [installmentId])
+  const isPaidByIt =
+    held?.status === PaymentStatus.codes.PAID && held.accountId === accountId && held.paidAt === writeOffDate
+  if (!isPaidByIt) return
+  const effect = onEach((one: Doing, moving: Moving<Parameters<typeof unpay>[1]['record'], undefined>) =>
+    unpay(one, moving, `Cheque ${number} devolvido`),
+  )
+  await move(doing, movableInstallments, 'reverse', { effect }, [{ id: installmentId, input: undefined }])
+}

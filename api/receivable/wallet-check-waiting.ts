@@ -1,0 +1,40 @@
+import { type SQL, sql } from 'drizzle-orm'
+import { rightOf } from '#domain/access/move.ts'
+import { dueChecksWords, type NotificationWords, returnedChecksWords } from '#domain/notification/notification.ts'
+import { WalletCheckStatus } from '#domain/wallet-check/enums.ts'
+import { walletCheckMoves } from '#domain/wallet-check/move.ts'
+import { walletCheckNoun } from '#domain/wallet-check/noun.ts'
+import { statementOf } from '../db/statement.ts'
+import { sumText } from '../db/table/columns.ts'
+import type { WaitingProvider } from '../notification/waiting.ts'
+
+/** One word of all cheques that are so, to whoever may see to it; nothing where there is none. */
+const told = (
+  id: string,
+  words: (count: number, value: string) => NotificationWords,
+  which: (today: SQL) => SQL,
+): WaitingProvider => ({
+  access: { kind: 'right', module: walletCheckNoun.module, action: rightOf(walletCheckMoves.deposit) },
+  select: (today) =>
+    statementOf(
+      sql`select count(*)::integer, ${sumText(sql`sum(w.value_cents)`)} from celeiro.wallet_check w
+        where w.company_id = (select celeiro.current_company())
+          and w.branch_id = any((select celeiro.visible_branches())::uuid[]) and ${which(today)}`,
+      ([row = []]) => {
+        const count = Number(row[0] ?? 0)
+        return count > 0 ? [{ id, path: walletCheckNoun.path, ...words(count, String(row[1])) }] : []
+      },
+    ),
+})
+
+const { IN_WALLET, RETURNED } = WalletCheckStatus.codes
+
+/** Cheques whose day has come. */
+export const dueChecks = told(
+  'due checks',
+  dueChecksWords,
+  (today) => sql`w.status = ${IN_WALLET}::integer and w.good_for_date <= ${today}`,
+)
+
+/** Cheques that came back. */
+export const returnedChecks = told('returned checks', returnedChecksWords, () => sql`w.status = ${RETURNED}::integer`)

@@ -1,0 +1,33 @@
+import Layers from 'lucide-react/icons/layers'
+import { useState } from 'react'
+import { walletCheckNoun } from '#domain/wallet-check/noun.ts'
+import { useMay } from '#src/records/record/register-context.ts'
+import { Button } from '#src/ui/control/button.tsx'
+import { late } from '#src/ui/late.tsx'
+
+const CheckEntryDialog = late(() => import('./check-entry-dialog.tsx'), 'CheckEntryDialog')
+
+/** The way to enter a pile of cheques, one after the other, for whoever may. */
+export function CheckEntry() {
+  const may = useMay(walletCheckNoun)
+  const [opening, setOpening] = useState({ number: 0, isOpen: false })
+  if (!may('create')) return null
+  return (
+    <>
+      <Button
+        variant="outline"
+        icon={<Layers aria-hidden />}
+        onClick={() => setOpening(({ number }) => ({ number: number + 1, isOpen: true }))}
+      >
+        Vários cheques
+      </Button>
+      {opening.number > 0 && (
+        <CheckEntryDialog
+          key={opening.number}
+          open={opening.isOpen}
+          onClose={() => setOpening((last) => ({ ...last, isOpen: false }))}
+        />
+      )}
+    </>
+  )
+}

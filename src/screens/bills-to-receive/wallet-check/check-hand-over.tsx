@@ -1,0 +1,115 @@
+import { useQuery } from '@tanstack/react-query'
+import { installmentNoun } from '#domain/installment/noun.ts'
+import { AccountKind } from '#domain/ledger/enums.ts'
+import { formatLocalDate } from '#domain/value/local-date.ts'
+import { centsOf, formatMoney } from '#domain/value/money.ts'
+import { handOverFields } from '#domain/wallet-check/fields.ts'
+import { walletCheckNoun } from '#domain/wallet-check/noun.ts'
+import { WalletCheckHandOver } from '#domain/wallet-check/wallet-check.ts'
+import { textAt, type Values } from '#machines/form-values.ts'
+import { useBranchId, useClient, useUser } from '#src/app/runtime/runtime-context.ts'
+import { mayUser } from '#src/app/session/permissions.ts'
+import type { WalletCheckHandOverInput } from '#src/graphql/generated/graphql.ts'
+import { InstallmentsDocument } from '#src/graphql/generated/installment.ts'
+import { HandOverWalletCheckDocument } from '#src/graphql/generated/wallet-check.ts'
+import type { ActDialogProps } from '#src/records/act/act.ts'
+import { checkedInput } from '#src/records/form/checked-input.ts'
+import { FormCombobox } from '#src/records/form/form-combobox.tsx'
+import { useFormText } from '#src/records/form/form-context.ts'
+import { emptyValues } from '#src/records/form/form-fields.ts'
+import { FormInput } from '#src/records/form/form-input.tsx'
+import { postedOf } from '#src/records/posting/posting-actor.ts'
+import { PostingDialog } from '#src/records/posting/posting-dialog.tsx'
+import { useDraftKey } from '#src/records/record/record-draft.ts'
+import { useAccountOptions } from '#src/screens/treasury/account/account-option.ts'
+import { FormAccount } from '#src/screens/treasury/account/form-account.tsx'
+import { type CheckFound, useCheck } from './check-money.tsx'
+
+const definition = { fields: handOverFields, schema: WalletCheckHandOver }
+
+/** Hands a cheque over: for an instalment that it pays, or to somebody, with the reason. */
+export function HandOverDialog(props: ActDialogProps) {
+  const found = useCheck(props.record.id)
+  return found ? <HandingOver {...props} {...found} /> : null
+}
+
+function HandingOver({ check, accounts, open, onDone, onClose }: ActDialogProps & CheckFound) {
+  const client = useClient()
+  const draftKey = useDraftKey(walletCheckNoun, `${check.id}/handOver`)
+  return (
+    <PostingDialog
+      open={open}
+      draftKey={draftKey}
+      title="Repassar o cheque?"
+      effect={`Cheque ${check.number} · ${check.bankName} · ${formatMoney(check.value)}. Sai da carteira para outra pessoa.`}
+      fields={handOverFields}
+      blank={emptyValues(handOverFields)}
+      actionLabelOf={(values) => (paysWith(values) ? `Pagar ${formatMoney(check.value)} com o cheque` : 'Repassar')}
+      tone="neutral"
+      done="Cheque repassado"
+      unknown="Não sabemos se o cheque foi repassado."
+      post={(values, options) =>
+        client
+          .send(
+            HandOverWalletCheckDocument,
+            { id: check.id, input: checkedInput<WalletCheckHandOverInput>(definition, values) },
+            options,
+          )
+          .then(postedOf)
+      }
+      onPosted={() => {
+        onClose(false)
+        onDone()
+      }}
+      onClose={onClose}
+    >
+      <PaidInstallment check={check} accounts={accounts} />
+      <FormInput at="reason" />
+    </PostingDialog>
+  )
+}
+
+const paysWith = (values: Values): boolean => textAt(values, 'installmentId') !== ''
+
+/** The instalments of the cheque's branch that it may pay, and the cash box that it passes through. */
+function PaidInstallment({ check, accounts }: CheckFound) {
+  const client = useClient()
+  const mayPay = mayUser(useUser(), installmentNoun.module, 'update')
+  const branchId = useBranchId()
+  const isChosen = useFormText('installmentId') !== ''
+  const boxes = useAccountOptions().filter(({ value }) =>
+    accounts.some(
+      (account) =>
+        account.id === value && account.kind === AccountKind.codes.CASH && account.branchId === check.branchId,
+    ),
+  )
+  const { data, isLoading } = useQuery({
+    queryKey: [installmentNoun.queryKey, branchId, 'open', check.branchId],
+    queryFn: ({ signal }) =>
+      client.request(
+        InstallmentsDocument,
+        { status: ['PENDING', 'SCHEDULED'], branchId: [check.branchId], orderBy: 'dueDate', pageSize: 100 },
+        { signal },
+      ),
+    enabled: mayPay,
+  })
+  if (!mayPay) return null
+  const payable = (data?.installments.rows ?? []).filter(({ value }) => centsOf(value) >= centsOf(check.value))
+  return (
+    <>
+      <FormCombobox
+        at="installmentId"
+        loading={isLoading}
+        options={payable.map(({ id, name, code, number, total, value, effectiveDueDate }) => ({
+          value: id,
+          label: `${name} · ${code} ${number}/${total}`,
+          hint: `Vence em ${formatLocalDate(effectiveDueDate)}`,
+          figure: formatMoney(value),
+        }))}
+        placeholder="Favorecido ou ordem"
+        unlisted=""
+      />
+      {isChosen && <FormAccount at="cashAccountId" options={boxes} placeholder="Caixa da filial do cheque" />}
+    </>
+  )
+}

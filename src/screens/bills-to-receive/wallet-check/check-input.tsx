@@ -1,0 +1,43 @@
+import { FormCombobox } from '#src/records/form/form-combobox.tsx'
+import { useEdit, useFormText } from '#src/records/form/form-context.ts'
+import { FormRow } from '#src/records/form/form-group.tsx'
+import { FormInput } from '#src/records/form/form-input.tsx'
+import { FormDate } from '#src/records/form/late-inputs.tsx'
+import { useBankOptions } from '#src/records/link/lookups.ts'
+
+/** Bank, agency, account and number, as they are printed or as the line told them. */
+export function CheckBank({ within = '' }: { within?: string }) {
+  const banks = useBankOptions()
+  return (
+    <>
+      <FormCombobox
+        at={`${within}bankId`}
+        options={banks.options}
+        loading={banks.isLoading}
+        placeholder="Código ou nome do banco"
+        unlisted="Banco fora da lista"
+      />
+      <FormRow>
+        <FormInput at={`${within}agency`} />
+        <FormInput at={`${within}account`} />
+        <FormInput at={`${within}number`} />
+      </FormRow>
+    </>
+  )
+}
+
+/** When a cheque is good: of one at sight that is the day of its issue, and not asked for. */
+export function CheckDays({ within = '' }: { within?: string }) {
+  const edit = useEdit()
+  const isSpot = useFormText(`${within}type`) === 'SPOT'
+  const issueDate = useFormText(`${within}issueDate`)
+  const goodForDate = useFormText(`${within}goodForDate`)
+  if (isSpot && goodForDate !== issueDate) edit({ [`${within}goodForDate`]: issueDate })
+  return (
+    <FormRow>
+      <FormInput at={`${within}type`} />
+      <FormDate at={`${within}issueDate`} />
+      {!isSpot && <FormDate at={`${within}goodForDate`} />}
+    </FormRow>
+  )
+}

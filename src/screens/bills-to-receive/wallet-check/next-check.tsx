@@ -1,0 +1,71 @@
+import { type KeyboardEvent, useEffect, useEffectEvent, useRef, useState } from 'react'
+import type { Value, Values } from '#machines/form-values.ts'
+import { useEdit, useFields, useFormLines } from '#src/records/form/form-context.ts'
+import { FormInput } from '#src/records/form/form-input.tsx'
+import { Button } from '#src/ui/control/button.tsx'
+import { css } from '#styled-system/css/css.js'
+import { CheckBank, CheckDays } from './check-input.tsx'
+import { CheckIssuer } from './check-issuer.tsx'
+import { CheckLine } from './check-line.tsx'
+
+const columnStyle = css({ display: 'flex', flexDirection: 'column', gap: '4' })
+
+/** What the next cheque of a pile most often shares with the one before. */
+const kept = ['type', 'issueDate', 'goodForDate'] as const
+
+/** Fields by name, and no text nor lines. */
+export const isGroup = (value: Value): value is Values => typeof value === 'object' && !Array.isArray(value)
+
+/** What must be filled and is not, in the order in which it stands. */
+const lackingIn = (box: HTMLElement | null): HTMLElement[] =>
+  [...(box?.querySelectorAll<HTMLInputElement>('input[required], input[aria-required=true]') ?? [])].filter(
+    ({ value }) => value === '',
+  )
+
+/** The cheque that is entered next: Enter leads to what it lacks, and puts it on the pile once it lacks nothing. */
+export function NextCheck({ blank }: { blank: Values }) {
+  const { actor } = useFields()
+  const edit = useEdit()
+  const items = useFormLines('items')
+  const box = useRef<HTMLDivElement>(null)
+  const [turn, setTurn] = useState(0)
+  const [reads, setReads] = useState(0)
+  useEffect(() => {
+    if (turn > 0) box.current?.querySelector('input')?.focus()
+  }, [turn])
+  const goOn = () => {
+    const [lacking] = lackingIn(box.current)
+    if (lacking) return lacking.focus()
+    const { next } = actor.getSnapshot().context.values
+    if (next === undefined || !isGroup(next)) return
+    const shared = Object.fromEntries(kept.map((key) => [key, next[key] ?? '']))
+    edit({ items: [...items, next], next: { ...blank, ...shared } })
+    setTurn(turn + 1)
+  }
+  const goOnWithRead = useEffectEvent(goOn)
+  useEffect(() => {
+    if (reads > 0) goOnWithRead()
+  }, [reads])
+  const enter = (event: KeyboardEvent) => {
+    const { target } = event
+    const isChoosing = target instanceof HTMLElement && target.getAttribute('aria-expanded') === 'true'
+    if (event.key !== 'Enter' || event.defaultPrevented || isChoosing || target instanceof HTMLButtonElement) return
+    event.preventDefault()
+    goOn()
+  }
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: hears Enter of the inputs inside
+    <div key={turn} ref={box} className={columnStyle} onKeyDown={enter}>
+      <CheckLine within="next." onRead={() => setReads(reads + 1)} />
+      <CheckBank within="next." />
+      <FormInput at="next.value" />
+      <CheckIssuer within="next." />
+      <CheckDays within="next." />
+      <div>
+        <Button variant="outline" onClick={goOn}>
+          Pôr na pilha
+        </Button>
+      </div>
+    </div>
+  )
+}
