@@ -10,7 +10,7 @@ import { cardReceipts } from './receivable/card/card-receipt.ts'
 import { cardTransactions } from './receivable/card/card-transaction.ts'
 import { undoableSales } from './receivable/card/card-undo.ts'
 import { tithesOfferings } from './receivable/offering/offering.ts'
-import { walletChecks } from './receivable/wallet-check.ts'
+import { undoableChecks, walletChecks } from './receivable/wallet-check.ts'
 import { accountPlans } from './register/account-plan.ts'
 import { banks } from './register/bank.ts'
 import { branches } from './register/branch.ts'
@@ -75,7 +75,7 @@ const money = [
   cashAccountKpi,
   cashAccounts,
   transfers,
-  (api: Api) => imports(api, [undoableStatements, undoableSuppliers, undoableMembers, undoableSales]),
+  (api: Api) => imports(api, [undoableStatements, undoableSuppliers, undoableMembers, undoableSales, undoableChecks]),
   statementImport,
   bankStatementLines,
   bankStatements,

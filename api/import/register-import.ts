@@ -74,7 +74,7 @@ export async function importPeople<Field extends string, F extends z.ZodObject>(
   tally.successful = fresh.length
   const told = { ...tally.told, known: known.slice(0, mostToldRows) }
   if (file.isDry || fresh.length === 0) return told
-  return { ...told, importId: await keep(write, people, file, fresh, tally) }
+  return { ...told, importId: await keepRecords(write, people.noun, file, fresh, tally) }
 }
 
 type Read<F extends z.ZodObject> = ImportedRecord<z.output<F>>
@@ -190,10 +190,10 @@ async function registered<F extends z.ZodObject>(
 }
 
 /** Keeps them with their histories, and what the import was. */
-async function keep<Field extends string, F extends z.ZodObject>(
+export async function keepRecords<F extends z.ZodObject>(
   write: Write,
-  { noun }: PeopleImport<Field, F>,
-  { source, branchId, reason }: PeopleFile<Field>,
+  noun: WrittenNoun<F>,
+  { source, branchId, reason }: Pick<PeopleFile<string>, 'source' | 'branchId' | 'reason'>,
   fresh: readonly Read<F>[],
   tally: Tally,
 ): Promise<string> {

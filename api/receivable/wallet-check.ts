@@ -14,10 +14,12 @@ import { bank } from '../db/table/tables.ts'
 import type { Write } from '../db/tenant.ts'
 import { posting } from '../http/idempotency.ts'
 import type { Api } from '../http/operation.ts'
+import { undoableRecords } from '../import/undo.ts'
 import { tellsOf } from '../notification/waiting.ts'
 import { calendar } from '../noun/calendar.ts'
 import { create, crud } from '../noun/crud.ts'
 import type { Values, WrittenNoun } from '../noun/noun.ts'
+import { walletCheckImport } from './wallet-check-import.ts'
 import { walletCheckIssuer } from './wallet-check-issuer.ts'
 import { walletCheckKpi } from './wallet-check-kpi.ts'
 import { walletCheckMany, walletCheckMoves } from './wallet-check-move.ts'
@@ -141,6 +143,8 @@ function entersMany(api: Api): void {
   )
 }
 
+export const undoableChecks = undoableRecords(noun, noun.resource, 'wallet-check')
+
 /** The cheques of the church, from the wallet to the bank and back. */
 export function walletChecks(api: Api): void {
   // Before `{id}`, which would take `kpi` and `many` for one.
@@ -148,6 +152,7 @@ export function walletChecks(api: Api): void {
   walletCheckIssuer(api)
   calendar(api, noun, { date: walletCheck.goodForDate, cents: walletCheck.valueCents, filter: 'goodForDate' })
   entersMany(api)
+  walletCheckImport(api, noun)
   walletCheckMany(api)
   crud(api, walletCheckWritten)
   walletCheckMoves(api)

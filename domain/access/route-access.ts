@@ -80,7 +80,7 @@ const spending: readonly Module[] = ['bills-pay', 'payment-order', 'bank-stateme
 const receiving: readonly Module[] = ['tithes-and-offers', 'pending-tithes-and-offers', 'siaf-pay']
 
 /** The modules whose records come in as files. */
-const importing: readonly Module[] = ['bank-statement', 'suppliers', 'members-offerings', 'siaf-pay']
+const importing: readonly Module[] = ['bank-statement', 'suppliers', 'members-offerings', 'siaf-pay', 'wallet-check']
 
 /** The modules of nouns that are so. */
 const modulesWhere = (isSo: (noun: Noun) => boolean): Module[] => [
@@ -237,6 +237,7 @@ export const routeAccess: Readonly<Record<string, Access>> = {
   'GET /wallet-check/calendar': { kind: 'right', module: 'wallet-check', action: 'read' },
   'GET /wallet-check/issuer': { kind: 'right', module: 'wallet-check', action: 'read' },
   'GET /wallet-check/kpi': { kind: 'right', module: 'wallet-check', action: 'read' },
+  'POST /wallet-check/import': { kind: 'right', module: 'wallet-check', action: 'create' },
   'POST /wallet-check/many': { kind: 'right', module: 'wallet-check', action: 'create' },
   'PUT /wallet-check/many': { kind: 'right', module: 'wallet-check', action: 'update' },
   ...moves('wallet-check', 'wallet-check', walletCheckMoves),

@@ -23,6 +23,8 @@ import { CalendarToggle } from '#src/records/list/calendar-toggle.tsx'
 import { fieldColumn, nameColumn } from '#src/records/list/cells.tsx'
 import { RecordList } from '#src/records/list/record-list.tsx'
 import type { RowMoves } from '#src/records/list/row-menu.tsx'
+import { useMay } from '#src/records/record/register-context.ts'
+import { late } from '#src/ui/late.tsx'
 import type { Column } from '#src/ui/table/column.ts'
 import { checkActs } from './check-act.tsx'
 import { CheckCalendar } from './check-calendar.tsx'
@@ -30,6 +32,8 @@ import { CheckEntry } from './check-entry.tsx'
 import { CheckMany } from './check-many.tsx'
 import { CheckStanding, checkStanding, standingWords } from './check-standing.tsx'
 import { openChecks } from './open-checks.ts'
+
+const WalletCheckImport = late(() => import('./wallet-check-import.tsx'), 'WalletCheckImport')
 
 const { bankId, agency, account, type, goodForDate, value, branchId } = walletCheckFields
 
@@ -65,6 +69,7 @@ function keptOf({ status }: WalletCheckRow): Pick<RowMoves, 'isKept' | 'whyKept'
 export function WalletCheckList() {
   const client = useClient()
   const { of, dialog } = useRowActs(checkActs)
+  const mayImport = useMay(walletCheckNoun)('create')
   const filters = [
     choiceFilter('status', checkStanding),
     periodFilter('goodForDate', goodForDate.label),
@@ -104,6 +109,7 @@ export function WalletCheckList() {
         sum={sumOf}
         exported={WalletCheckExportDocument}
         usual={openChecks}
+        imported={mayImport && WalletCheckImport}
         report={WalletCheckReportDocument}
         empty={{ text: 'Guarde aqui cada cheque recebido: de que banco é, quanto vale e para quando é bom.' }}
       />

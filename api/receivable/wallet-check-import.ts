@@ -1,0 +1,99 @@
+import * as z from 'zod'
+import { DomainError } from '#domain/error/errors.ts'
+import { checkLayout, type ImportedCheck, importedChecks } from '#domain/import/check-row.ts'
+import { readBytes } from '#domain/import/reading.ts'
+import { type ImportedRecord, RecordReader } from '#domain/import/record-reader.ts'
+import { ImportResult } from '#domain/import/result.ts'
+import { Id } from '#domain/value/values.ts'
+import { plainNumber } from '#domain/wallet-check/rules.ts'
+import type { WalletCheckFields } from '#domain/wallet-check/wallet-check.ts'
+import type { Write } from '../db/tenant.ts'
+import type { Api } from '../http/operation.ts'
+import { importing } from '../import/importing.ts'
+import { keepRecords } from '../import/register-import.ts'
+import { Tally } from '../import/tally.ts'
+import { checkBranch } from '../noun/acting-branch.ts'
+import type { WrittenNoun } from '../noun/noun.ts'
+
+/** Each has its history, and all of them are there together or not at all. */
+const mostRecords = 5_000
+
+/** What makes two cheques one, whatever zeros stand before their numbers. */
+const keyOf = (...numbers: readonly string[]): string => numbers.map(plainNumber).join(' ')
+
+type Row = ImportedRecord<ImportedCheck>
+
+/** Cheques of a file: those that are not in the wallet yet. */
+export function walletCheckImport(api: Api, noun: WrittenNoun<typeof WalletCheckFields>): void {
+  importing(
+    api,
+    {
+      path: '/wallet-check/import',
+      operationId: 'importWalletChecks',
+      summary: 'Takes in a list of cheques: those that are not there yet, into the wallet of one branch',
+      query: z.object({ branchId: Id }),
+      answer: ImportResult,
+      layout: checkLayout,
+    },
+    async ({ query: { branchId }, file: source, columns, isDryRun }, write) => {
+      await checkBranch(write, branchId)
+      const tally = new Tally()
+      const rows: Row[] = []
+      const reader = new RecordReader(
+        importedChecks,
+        {
+          line: (record) => {
+            if (rows.length >= mostRecords)
+              throw new DomainError('import_too_long', { maximum: mostRecords.toLocaleString('pt-BR') })
+            rows.push(record)
+          },
+          refuse: (row) => tally.refuse(row),
+          ignore: () => tally.ignore(),
+        },
+        columns,
+      )
+      const reading = readBytes(reader)
+      for await (const bytes of await source.open()) reading.push(bytes)
+      reading.end()
+      const fresh = await freshOf(write, rows, branchId, tally)
+      tally.successful = fresh.length
+      if (isDryRun || fresh.length === 0) return tally.told
+      return { ...tally.told, importId: await keepRecords(write, noun, { source, branchId }, fresh, tally) }
+    },
+  )
+}
+
+/** Those of a known bank that neither the wallet nor the file further up has. */
+async function freshOf(
+  write: Write,
+  rows: readonly Row[],
+  branchId: string,
+  tally: Tally,
+): Promise<ImportedRecord<WalletCheckFields>[]> {
+  const banks = new Map((await write.rows('select identifier, id from celeiro.bank', [])) as [string, string][])
+  const known = new Set(
+    (
+      await write.rows(
+        `select w.bank_id, w.agency, w.account, w.number from celeiro.wallet_check w
+         where w.company_id = (select celeiro.current_company()) and ltrim(w.number, '0') = any($1)`,
+        [rows.map(({ input }) => input.number.replace(/[\s.-]/g, '').replace(/^0+/, ''))],
+      )
+    ).map(([bankId, ...numbers]) => `${bankId} ${keyOf(...numbers.map(String))}`),
+  )
+  const fresh: ImportedRecord<WalletCheckFields>[] = []
+  for (const { line, input } of rows) {
+    const { bank, ...check } = input
+    const bankId = banks.get(bank)
+    if (bankId === undefined) {
+      tally.refuse({ line, msg: 'bank_not_found', param: 'bank' })
+      continue
+    }
+    const key = `${bankId} ${keyOf(check.agency, check.account, check.number)}`
+    if (known.has(key)) tally.duplicate += 1
+    else {
+      known.add(key)
+      fresh.push({ line, input: { ...check, bankId, branchId } })
+    }
+  }
+  return fresh
+}

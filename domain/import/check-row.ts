@@ -1,0 +1,85 @@
+import * as z from 'zod'
+import { shapeOf } from '../field/shape.ts'
+import { moneyOf } from '../value/money.ts'
+import { withRules } from '../value/values.ts'
+import { type Cmc7, cmc7Of } from '../wallet-check/cmc7.ts'
+import { CheckType } from '../wallet-check/enums.ts'
+import { walletCheckFields } from '../wallet-check/fields.ts'
+import { walletCheckProblems } from '../wallet-check/rules.ts'
+import { centsOfCell, dateOfCell } from './cell.ts'
+import type { ImportColumn, ImportLayout } from './column.ts'
+import { documentOfCell, phoneOfCell } from './person-row.ts'
+import type { ImportedRecords } from './record-reader.ts'
+
+const columns = {
+  bank: { label: 'Banco', words: ['banco', 'codigo do banco', 'cod banco', 'n banco'] },
+  agency: { label: 'Agência', words: ['agencia', 'ag'] },
+  account: { label: 'Conta', words: ['conta', 'conta corrente', 'c/c'] },
+  number: { label: 'Número', words: ['numero', 'cheque', 'numero do cheque', 'n cheque', 'nº', 'no'] },
+  cmc7: { label: 'CMC7', words: ['cmc7', 'cmc-7', 'faixa'] },
+  issuerName: { label: 'Emitente', words: ['emitente', 'nome', 'nome do emitente', 'titular'] },
+  issuerDocument: { label: 'CPF ou CNPJ', words: ['documento', 'cpf', 'cnpj', 'cpf/cnpj', 'cpf ou cnpj'] },
+  issuerPhone: { label: 'Telefone', words: ['telefone', 'celular', 'fone'] },
+  issueDate: { label: 'Emissão', words: ['emissao', 'data de emissao', 'data da emissao'] },
+  goodForDate: { label: 'Bom para', words: ['bom para', 'bom_para', 'vencimento', 'pre-datado para'] },
+  value: { label: 'Valor', words: ['valor', 'valor do cheque'] },
+} as const satisfies Readonly<Record<string, ImportColumn>>
+
+export type CheckColumn = keyof typeof columns
+
+/** The columns of lists of cheques, by the headings that spreadsheets give them. */
+export const checkLayout: ImportLayout<CheckColumn> = {
+  columns,
+  isEnough: (fields) =>
+    fields.has('issuerName') &&
+    fields.has('issueDate') &&
+    fields.has('value') &&
+    (fields.has('cmc7') || (fields.has('bank') && fields.has('number'))),
+  needed: 'emitente, emissão, valor e o banco e o número (ou o CMC7)',
+}
+
+const { branchId: _branch, bankId: _bank, ...printed } = walletCheckFields
+
+/** A cheque of a file: its bank by the three figures that it is known by. */
+export const ImportedCheck = withRules(
+  z.strictObject({ bank: z.string('required_fields').regex(/^\d{3}$/, 'bank_not_found'), ...shapeOf(printed) }),
+  walletCheckProblems,
+)
+export type ImportedCheck = z.infer<typeof ImportedCheck>
+
+/** '1', '001' and '001 - Banco do Brasil' are the bank 001. */
+const bankOfCell = (cell: string): string => /^\d{1,3}(?!\d)/.exec(cell.trim())?.[0].padStart(3, '0') ?? cell
+
+const readers: Readonly<Partial<Record<CheckColumn, (cell: string) => string>>> = {
+  bank: bankOfCell,
+  issuerDocument: documentOfCell,
+  issuerPhone: phoneOfCell,
+  issueDate: (cell) => dateOfCell(cell) ?? cell,
+  goodForDate: (cell) => dateOfCell(cell) ?? cell,
+  value: (cell) => {
+    const cents = centsOfCell(cell)
+    return cents === undefined ? cell : moneyOf(cents)
+  },
+}
+
+const toldBy = ({ bank, agency, account, number }: Cmc7) => ({ bank, agency, account, number })
+
+/** Of a line that is wrong, that alone is said, and not what it would have told. */
+const unread = { bank: '000', agency: '0', account: '0', number: '0' }
+
+/** Lists of cheques: what the line at the foot says fills what is lacking; one without a later day is at sight. */
+export const importedChecks: ImportedRecords<CheckColumn, ImportedCheck> = {
+  layout: checkLayout,
+  parse: (cells) => {
+    const entries = Object.entries(cells) as [CheckColumn, string][]
+    const read = Object.fromEntries(entries.map(([field, cell]) => [field, readers[field]?.(cell) ?? cell]))
+    const line = read.cmc7 === undefined ? undefined : cmc7Of(read.cmc7)
+    const told = line ? toldBy(line) : read.cmc7 === undefined ? {} : unread
+    const goodForDate = read.goodForDate ?? read.issueDate
+    const isSpot = goodForDate === read.issueDate
+    return ImportedCheck.safeParse({
+      ...{ ...told, ...read, type: isSpot ? CheckType.codes.SPOT : CheckType.codes.POST_DATED },
+      ...(goodForDate !== undefined && { goodForDate }),
+    })
+  },
+}

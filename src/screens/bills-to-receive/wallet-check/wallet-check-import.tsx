@@ -1,0 +1,54 @@
+import { useState } from 'react'
+import { InvalidInput } from '#domain/error/errors.ts'
+import { checkLayout, importedChecks } from '#domain/import/check-row.ts'
+import { checkedMapping } from '#domain/import/column.ts'
+import { RecordReader } from '#domain/import/record-reader.ts'
+import { walletCheckFields } from '#domain/wallet-check/fields.ts'
+import { walletCheckNoun } from '#domain/wallet-check/noun.ts'
+import { textAt } from '#machines/form-values.ts'
+import { useActingBranchId, useClient } from '#src/app/runtime/runtime-context.ts'
+import { ImportWalletChecksDocument } from '#src/graphql/generated/people-import.ts'
+import { FormBranch } from '#src/records/form/form-branch.tsx'
+import { ImportDialog } from '#src/records/import/import-dialog.tsx'
+import type { ImportSource } from '#src/records/import/import-source.ts'
+import { peopleSample } from '#src/records/import/people-source.tsx'
+import { toldOf } from '#src/records/import/told-of.ts'
+
+/** Takes in a list of cheques: those that are not in the wallet yet. */
+export function WalletCheckImport({ open, onClose }: { open: boolean; onClose: () => void }) {
+  const client = useClient()
+  const branchId = useActingBranchId()
+  const [source] = useState(
+    (): ImportSource => ({
+      resource: walletCheckNoun.resource,
+      title: 'Importar cheques',
+      description:
+        'Uma planilha salva como CSV, com banco, agência, conta e número (ou o CMC7), emitente, emissão e valor. Nada muda antes de você conferir.',
+      endings: ['csv', 'txt'],
+      row: { ...walletCheckNoun.words },
+      known: 'Já estavam na carteira',
+      samples: peopleSample('cheques-de-exemplo.csv', 'Para experimentar: três cheques, um deles sem o valor.', () =>
+        import('#domain/import/sample-checks.ts').then(({ sampleChecks }) => sampleChecks),
+      ),
+      fields: { branchId: walletCheckFields.branchId },
+      blank: { branchId: branchId ?? '' },
+      inputs: <FormBranch />,
+      check: (values) => {
+        if (textAt(values, 'branchId') === '') throw new InvalidInput([{ msg: 'required_fields', param: 'branchId' }])
+      },
+      layout: checkLayout,
+      isTable: () => true,
+      reader: (refuse, mapping) =>
+        new RecordReader(
+          importedChecks,
+          { line: () => {}, refuse, ignore: () => {} },
+          { mapping: checkedMapping(checkLayout, mapping ?? {}) },
+        ),
+      send: ({ input, values, dryRun }, options) =>
+        client
+          .request(ImportWalletChecksDocument, { input, dryRun, branchId: textAt(values, 'branchId') }, options)
+          .then(({ told }) => toldOf(told)),
+    }),
+  )
+  return <ImportDialog source={source} open={open} onClose={onClose} />
+}
