@@ -1,196 +1,34 @@
-import * as z from 'zod'
-import { InvalidInput } from '#domain/error/errors.ts'
-import { AccountKind } from '#domain/ledger/enums.ts'
-import {
-  type AccountabilityCents,
-  daysOfMonths,
-  type Months,
-  monthsProblems,
-  sidesOf,
-  totalsOfMonths,
-} from '#domain/report/accountability.ts'
-import { AccountPlanNature } from '#domain/value/enums.ts'
-import { moneyOf } from '#domain/value/money.ts'
-import { Competence, codeIn, Id, LocalDate, Money } from '#domain/value/values.ts'
-import type { Statement } from '../db/statement.ts'
-import type { Identity } from '../db/tenant.ts'
+import type { Identity, Tenant } from '../db/tenant.ts'
 import { type Api, operation } from '../http/operation.ts'
-import { commaList } from '../noun/list/condition.ts'
 import {
-  type AccountCents,
-  type Given,
-  type Period,
-  type PlanFigure,
-  type RestrictedCents,
   selectAccountFigures,
   selectChecks,
   selectOtherCompetence,
   selectPlanFigures,
   selectRestricted,
 } from './accountability-figures.ts'
+import { accountabilityPaper } from './accountability-paper.ts'
+import { Accountability, AccountabilityQuery, accountabilityOf, givenOf } from './accountability-told.ts'
 
-const ofPeriods = { value: Money, before: Money, lastYear: Money }
-
-const Totals = z
-  .object({
-    ...{ opening: Money, income: Money, expense: Money, result: Money, otherCompetence: Money },
-    ...{ internal: Money, closing: Money },
-  })
-  .meta({
-    id: 'AccountabilityTotals',
-    description:
-      'opening + result + otherCompetence + internal = closing: income and expense by competence, ends by date',
-  })
-const Compared = z
-  .object({ income: Money, expense: Money, result: Money })
-  .meta({ id: 'AccountabilityCompared', description: 'By competence' })
-const Plan = z
-  .object({
-    accountPlanId: Id.optional().meta({ description: 'Absent for what has no plan' }),
-    code: z.string(),
-    name: z.string(),
-    group: z.string(),
-    nature: codeIn(AccountPlanNature),
-    restricted: z.boolean(),
-    ...ofPeriods,
-  })
-  .meta({ id: 'AccountabilityPlan' })
-const Account = z
-  .object({
-    accountId: Id,
-    accountKind: codeIn(AccountKind),
-    name: z.string(),
-    ...{ opening: Money, in: Money, out: Money, closing: Money },
-  })
-  .meta({ id: 'AccountabilityAccount' })
-const Restricted = z
-  .object({
-    accountPlanId: Id,
-    code: z.string(),
-    name: z.string(),
-    ...{ opening: Money, received: Money, spent: Money, closing: Money },
-  })
-  .meta({ id: 'AccountabilityRestricted', description: 'By competence, from the beginning' })
-
-export const Accountability = z
-  .object({
-    dateFrom: LocalDate,
-    dateTo: LocalDate,
-    totals: Totals,
-    before: Compared,
-    lastYear: Compared,
-    plans: z.array(Plan),
-    accounts: z.array(Account),
-    restricted: z.array(Restricted),
-    checks: z
-      .object({ count: z.int(), value: Money })
-      .meta({ id: 'AccountabilityChecks', description: 'In the wallet now' }),
-  })
-  .meta({ id: 'Accountability' })
-export type Accountability = z.input<typeof Accountability>
-
-/** Which months, of which branches. */
-export const AccountabilityQuery = z.object({
-  month: Competence,
-  monthTo: Competence.optional().meta({ description: 'The last of several months; that one alone unless told' }),
-  branchId: commaList(Id, 'Id').optional(),
-})
-export type AccountabilityQuery = z.output<typeof AccountabilityQuery>
-
-/** @throws InvalidInput for months that run backwards, or too many of them */
-export function monthsAsked({ month, monthTo = month }: AccountabilityQuery): Months {
-  const months = { from: month, to: monthTo }
-  const problems = monthsProblems(months)
-  if (problems.length > 0) throw new InvalidInput(problems)
-  return months
-}
-
-type Ask = <S extends readonly Statement<unknown>[]>(
-  ...statements: S
-) => Promise<[Identity, ...{ [K in keyof S]: S[K] extends Statement<infer T> ? T : never }]>
-
-/** The accounts of these months, as the session sees them. */
-export async function accountabilityOf(ask: Ask, query: AccountabilityQuery): Promise<[Identity, Accountability]> {
-  const given: Given = { months: monthsAsked(query), branchId: query.branchId }
-  const [reader, accounts, plans, otherCompetence, restricted, checks] = await ask(
+/** The accounts of these months, as the session sees them, in one round trip. */
+export async function readAccountability(
+  tenant: Tenant,
+  query: AccountabilityQuery,
+): Promise<[Identity, Accountability]> {
+  const given = givenOf(query)
+  const [reader, accounts, plans, otherCompetence, restricted, checks] = await tenant.read(
     selectAccountFigures(given),
     selectPlanFigures(given),
     selectOtherCompetence(given),
     selectRestricted(given),
     selectChecks(given),
   )
-  return [reader, told(given.months, { accounts, plans, otherCompetence, restricted, checks })]
+  return [reader, accountabilityOf(given.months, { accounts, plans, otherCompetence, restricted, checks })]
 }
 
-interface Figures {
-  readonly accounts: readonly AccountCents[]
-  readonly plans: readonly PlanFigure[]
-  readonly otherCompetence: bigint
-  readonly restricted: readonly RestrictedCents[]
-  readonly checks: { readonly count: number; readonly cents: bigint }
-}
-
-function told(months: Months, figures: Figures): Accountability {
-  const { accounts, plans, otherCompetence, restricted, checks } = figures
-  const sum = (of: (account: AccountCents) => bigint) => accounts.reduce((all, account) => all + of(account), 0n)
-  const inPeriod = (period: Period) => plans.filter((plan) => plan.period === period)
-  const ofPeriod = (period: Period, facts = { opening: 0n, otherCompetence: 0n, internal: 0n }) =>
-    totalsOfMonths({ ...facts, plans: inPeriod(period) })
-  const totals = ofPeriod('now', {
-    opening: sum(({ opening }) => opening),
-    otherCompetence,
-    internal: sum(({ internal }) => internal),
-  })
-  return {
-    ...daysOfMonths(months),
-    totals: Object.fromEntries(Object.entries(totals).map(([name, cents]) => [name, moneyOf(cents)])) as Record<
-      keyof AccountabilityCents,
-      string
-    >,
-    before: comparedOf(ofPeriod('before')),
-    lastYear: comparedOf(ofPeriod('lastYear')),
-    plans: planLines(plans),
-    accounts: accounts.map(({ accountId, accountKind, name, opening, inflow, outflow }) => ({
-      ...{ accountId, accountKind, name, opening: moneyOf(opening), in: moneyOf(inflow), out: moneyOf(outflow) },
-      closing: moneyOf(opening + inflow - outflow),
-    })),
-    restricted: restricted.map(({ planId, code, name, opening, received, spent }) => ({
-      ...{ accountPlanId: planId, code, name, opening: moneyOf(opening), received: moneyOf(received) },
-      ...{ spent: moneyOf(spent), closing: moneyOf(opening + received - spent) },
-    })),
-    checks: { count: checks.count, value: moneyOf(checks.cents) },
-  }
-}
-
-const comparedOf = ({ income, expense, result }: AccountabilityCents) => ({
-  ...{ income: moneyOf(income), expense: moneyOf(expense), result: moneyOf(result) },
-})
-
-const { RECEITA, DESPESA } = AccountPlanNature.codes
-
-/** One line for each plan, income before expense; what has no plan may stand on both sides. */
-function planLines(figures: readonly PlanFigure[]): Accountability['plans'] {
-  return [RECEITA, DESPESA].flatMap((nature) => {
-    const lines = new Map<string, PlanFigure & { cents: Record<Period, bigint> }>()
-    for (const figure of figures) {
-      const { income, expense } = sidesOf(figure)
-      const cents = nature === RECEITA ? income : expense
-      if (cents === 0n) continue
-      const key = figure.planId ?? ''
-      const line = lines.get(key) ?? { ...figure, cents: { now: 0n, before: 0n, lastYear: 0n } }
-      line.cents[figure.period] += cents
-      lines.set(key, line)
-    }
-    return [...lines.values()].map(({ planId, code, name, group, restricted, cents }) => ({
-      ...(planId !== undefined && { accountPlanId: planId }),
-      ...{ code, name, group, nature, restricted },
-      ...{ value: moneyOf(cents.now), before: moneyOf(cents.before), lastYear: moneyOf(cents.lastYear) },
-    }))
-  })
-}
-
-/** `GET /report/accountability`: what a church gives account of, of a month or some. */
+/** `GET /report/accountability`: what a church gives account of, of a month or some; as a paper and as a file. */
 export function accountability(api: Api): void {
+  accountabilityPaper(api, readAccountability)
   operation(
     api,
     {
@@ -202,8 +40,8 @@ export function accountability(api: Api): void {
       answer: Accountability,
     },
     async ({ query, tenant }) => {
-      const [, accounts] = await accountabilityOf((...statements) => tenant.read(...statements), query)
-      return accounts
+      const [, told] = await readAccountability(tenant, query)
+      return told
     },
   )
 }

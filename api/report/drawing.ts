@@ -1,10 +1,11 @@
 import { createRequire } from 'node:module'
 import PDFDocument from 'pdfkit'
 import { columnLooks } from '#domain/field/column.ts'
-import { inDrawnOrder, linesWithin, type Paper, type PaperFact, sheet } from '#domain/report/paper.ts'
+import { inDrawnOrder, linesWithin, type Paper, type PaperBar, type PaperFact, sheet } from '#domain/report/paper.ts'
 import { formatLocalDate } from '#domain/value/local-date.ts'
 import { formatMoney } from '#domain/value/money.ts'
 import { formatMoment, kindOfCell, type SheetRow } from '../file/sheet.ts'
+import { drawBar } from './bar-drawing.ts'
 import { type Place, placesOf } from './column-place.ts'
 
 const fontFile = (name: string): string =>
@@ -41,6 +42,8 @@ export class PaperDrawing {
   #widths = this.#known.plain
   #points: number = size.text
   #y: number = sheet.top
+  /** The head of the rows that follow, where it is among them. */
+  #rowHead: SheetRow | undefined
 
   constructor(paper: Paper) {
     this.#paper = paper
@@ -81,7 +84,7 @@ export class PaperDrawing {
   }
 
   #head(): void {
-    const { title, company, about, issued, totals } = this.#paper
+    const { title, company, about, issued, totals, bars } = this.#paper
     this.#paragraph(title, 'bold', size.title, 1)
     this.#paragraph(company, 'plain', size.company, 2)
     this.#y += padding
@@ -89,6 +92,24 @@ export class PaperDrawing {
     this.#paragraph(issued, 'plain', size.small, 2, ink.quiet)
     this.#y += padding
     this.#totals(totals)
+    if (bars) this.#bars(bars)
+  }
+
+  #bars(bars: readonly PaperBar[]): void {
+    const [labelWidth, room] = [width / 4, width / 2]
+    for (const { label, value, share, isFull } of bars) {
+      const [line = ''] = this.#lines(label, labelWidth - padding, 'plain', size.text, 1)
+      this.#line(line, sheet.side, this.#y)
+      drawBar(
+        this.#document,
+        { x: sheet.side + labelWidth, y: this.#y, width: room * share, height: lineHeight - 2 },
+        isFull,
+      )
+      this.#set('plain', size.text)
+      this.#line(value, sheet.side + labelWidth + room * share + padding, this.#y)
+      this.#y += lineHeight + 2
+    }
+    this.#y += 2 * padding
   }
 
   #paragraph(text: string, font: Font, points: number, most: number, color: string = ink.text): void {
@@ -113,6 +134,11 @@ export class PaperDrawing {
 
   #tableHead(): void {
     const { columns } = this.#paper
+    if (this.#rowHead) {
+      this.#row(this.#rowHead)
+      return
+    }
+    if (columns.every(({ header }) => header === '')) return
     const height = lineHeight + 2 * padding
     this.#document.rect(sheet.side, this.#y, width, height).fill(ink.head)
     columns.forEach(({ header, kind }, index) => {
@@ -123,16 +149,23 @@ export class PaperDrawing {
 
   #row(row: SheetRow): void {
     const { columns } = this.#paper
+    const standing = row[columns.length]
+    const font = standing ? 'bold' : 'plain'
     const cells = columns.map(({ kind }, index) => {
       const text = written(kindOfCell(kind, row[index] ?? ''), row[index] ?? '')
-      return this.#lines(text, this.#roomOf(index), 'plain', size.text, mostLines)
+      return this.#lines(text, this.#roomOf(index), font, size.text, mostLines)
     })
     const height = Math.max(...cells.map(({ length }) => length)) * lineHeight + 2 * padding
-    if (this.#y + height > end) {
+    // A head stands with a row below it at least.
+    if (this.#y + (standing === 'head' ? 2 * height : height) > end) {
       this.#page()
-      this.#tableHead()
+      if (standing !== 'head') this.#tableHead()
     }
-    this.#set('plain', size.text)
+    if (standing === 'head') {
+      this.#rowHead = row
+      this.#document.rect(sheet.side, this.#y, width, height).fill(ink.head)
+    }
+    this.#set(font, size.text)
     cells.forEach((lines, index) => {
       this.#cell(lines, index, columnLooks[columns[index]?.kind ?? 'text'].isFigure)
     })

@@ -33,6 +33,8 @@ export const selectLetterhead = (reader: Identity, { branchId }: Tenant, now: Da
 /** A report that is drawn as PDF. */
 export interface ReportRoute<Q extends z.ZodObject> {
   readonly resource: string
+  /** Of its address; `/{resource}/pdf-report` unless told. */
+  readonly path?: string
   readonly operationId: string
   readonly summary: string
   readonly query: Q
@@ -44,11 +46,11 @@ export interface ReportRoute<Q extends z.ZodObject> {
   draw(tenant: Tenant, query: Values, services: Services): Promise<OpenBytes>
 }
 
-/** Adds `GET /{resource}/pdf-report`: the address of a paper. Comes before `{id}`. */
+/** Adds `GET /{resource}/pdf-report`, or another path: the address of a paper. Comes before `{id}`. */
 export function reportRoute<Q extends z.ZodObject>(api: Api, report: ReportRoute<Q>): void {
   const { resource, operationId, summary, query } = report
-  const path = `/${resource}/pdf-report`
-  const kind = `${resource}/pdf-report`
+  const { path = `/${resource}/pdf-report` } = report
+  const kind = path.slice(1)
   signable(api, kind, { route: `GET ${path}`, open: report.draw })
   operation(
     api,

@@ -282,6 +282,8 @@ export const routeAccess: Readonly<Record<string, Access>> = {
       { kind: 'right', module: 'members-offerings', action: 'read' },
     ],
   },
+  'GET /report/accountability/pdf': { kind: 'right', module: 'bank-statement', action: 'export' },
+  'GET /report/accountability/export': { kind: 'right', module: 'bank-statement', action: 'export' },
   'GET /report/accountability': { kind: 'right', module: 'bank-statement', action: 'read' },
   'GET /home/kpi': { kind: 'right', module: 'home', action: 'read' },
   'GET /home/bank-statement': { kind: 'right', module: 'home', action: 'read' },

@@ -12,7 +12,19 @@ export interface PaperColumn {
   readonly kind: ColumnKind
 }
 
-/** All of a paper but the rows of its table. */
+/** A bar of a chart that is read without colours: full or hatched, as long as its share of the longest. */
+export interface PaperBar {
+  readonly label: string
+  readonly value: string
+  /** 0 to 1. */
+  readonly share: number
+  readonly isFull: boolean
+}
+
+/**
+ * All of a paper but the rows of its table. A row may hold one cell more than there are columns, which says how it stands:
+ * `head` above the rows that follow, on each page they reach, `total` below them.
+ */
 export interface Paper {
   readonly title: string
   readonly company: string
@@ -22,6 +34,9 @@ export interface Paper {
   readonly issued: string
   /** The figures that are looked for first. */
   readonly totals: readonly PaperFact[]
+  /** A chart between the figures and the table. */
+  readonly bars?: readonly PaperBar[]
+  /** Without any header they have none of their own: heads are among the rows. */
   readonly columns: readonly PaperColumn[]
   /** Said below the table. */
   readonly facts: readonly PaperFact[]

@@ -45,6 +45,7 @@ export const statementReport: ListReport = {
     direction: choice('Entrada ou saída', MovementDirection),
     origin: bankStatementFields.origin,
     competence: billsPayFields.competence,
+    classified: flag('Classificado'),
     reconciled: flag('Conciliado'),
   },
   orderBy: 'date',

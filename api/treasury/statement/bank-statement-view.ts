@@ -144,6 +144,12 @@ export const bankStatementListing: Listing = {
     accountPlanId: byId(accountPlanId),
     costCenterId: byId(costCenterId),
     memberId: byId(memberId),
+    classified: {
+      ...byFlag(accountPlanId),
+      // What moves between own accounts has no plan, and lacks none.
+      condition: ([flag]) =>
+        flag ? sql`${accountPlanId} is not null` : sql`(${accountPlanId} is null and not ${isInternal})`,
+    },
     reconciled: {
       ...byFlag(reconciledAt),
       condition: ([flag]) => (flag ? sql`${reconciledAt} is not null` : sql`${reconciledAt} is null`),

@@ -2,6 +2,7 @@ import ArrowRightLeft from 'lucide-react/icons/arrow-right-left'
 import ArrowUpDown from 'lucide-react/icons/arrow-up-down'
 import Building2 from 'lucide-react/icons/building-2'
 import Church from 'lucide-react/icons/church'
+import ClipboardCheck from 'lucide-react/icons/clipboard-check'
 import CreditCard from 'lucide-react/icons/credit-card'
 import HandCoins from 'lucide-react/icons/hand-coins'
 import HeartHandshake from 'lucide-react/icons/heart-handshake'
@@ -87,6 +88,14 @@ const entries = [
   entry(bankStatementNoun, ArrowUpDown),
   entry(transferNoun, ArrowRightLeft),
   entry(cashAccountNoun, Wallet, { isBeside: true }),
+  {
+    area: '/accounts',
+    path: '/accountability',
+    label: 'Prestação de contas',
+    icon: ClipboardCheck,
+    module: 'bank-statement',
+    create: '',
+  } as const,
   entry(billsPayNoun, ReceiptText),
   entry(installmentNoun, HandCoins),
   entry(supplierNoun, Truck),

@@ -167,6 +167,14 @@ const reconciliation = createRoute({
   component: late(() => import('#src/screens/treasury/reconciliation/reconciliation-page.tsx'), 'ReconciliationPage'),
 })
 
+const accountability = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/accountability',
+  validateSearch: readListSearch,
+  beforeLoad: demand('bank-statement'),
+  component: late(() => import('#src/screens/treasury/accountability/accountability-page.tsx'), 'AccountabilityPage'),
+})
+
 const members = personRoutes(memberNoun, {
   list: late(() => import('#src/screens/bills-to-receive/member/member-list.tsx'), 'MemberList'),
   form: late(() => import('#src/screens/bills-to-receive/member/member-form.tsx'), 'MemberForm'),
@@ -215,6 +223,7 @@ const screens = [
   // Before the statement, whose records its path looks like.
   reconciliation,
   statement,
+  accountability,
   billsPays,
   installments,
   cardReceipts,

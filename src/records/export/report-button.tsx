@@ -11,10 +11,16 @@ export interface ReportButtonProps<Variables extends object> {
   /** Asks for the address of the paper. */
   document: TypedDocument<{ file: { url: string } }, Variables>
   variables: Variables
+  /** Another file than a PDF. */
+  label?: string
 }
 
 /** Takes one paper along as PDF; what does it loads with the first press. */
-export function ReportButton<Variables extends object>({ document, variables }: ReportButtonProps<Variables>) {
+export function ReportButton<Variables extends object>({
+  document,
+  variables,
+  label = 'PDF',
+}: ReportButtonProps<Variables>) {
   const [taking, setTaking] = useState({ number: 0, isOn: false })
   const start = () => setTaking(({ number }) => ({ number: number + 1, isOn: true }))
   return (
@@ -26,7 +32,7 @@ export function ReportButton<Variables extends object>({ document, variables }: 
         icon={taking.isOn ? <Spinner /> : <FileText aria-hidden />}
         onClick={start}
       >
-        PDF
+        {label}
       </Button>
       {taking.isOn && (
         <ExportedFile

@@ -1,8 +1,10 @@
 import { v7 as newId } from 'uuid'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startApi, type TestApi } from '#tests/support/api.ts'
+import { filesOf } from '#tests/support/archive.ts'
 import type { Person } from '#tests/support/church.ts'
 import { expectSoundLedger, openBankAccount, openCashAccount, postTo } from '#tests/support/ledger.ts'
+import { pagesOf } from '#tests/support/pdf.ts'
 import { report } from '#tests/support/statement.ts'
 
 let api: TestApi
@@ -118,6 +120,31 @@ describe('the accounts of a month', () => {
       const { status, body: told } = await ask(query)
       expect([query, status, told.errors?.[0].msg ?? told.error]).toEqual([query, 400, msg])
     }
+  })
+
+  it('leave on paper with room to sign, and as a spreadsheet', { timeout: 30_000 }, async () => {
+    const follow = async (path: string, role = 'admin') => {
+      const { status, body } = await api.call('GET', path, { as: person(role) })
+      if (status !== 200) return { status, bytes: Buffer.alloc(0), told: body }
+      const response = await api.send(new Request(`http://celeiro.test${body.url}`))
+      return { status: response.status, bytes: Buffer.from(await response.arrayBuffer()), told: body }
+    }
+    const query = `month=2026-02&branchId=${api.church.branches.sede}`
+    const { bytes } = await follow(`/report/accountability/pdf?${query}`)
+    const text = pagesOf(bytes).join('\n')
+    for (const said of [
+      'fevereiro de 2026',
+      'Superávit',
+      'Total de receitas',
+      'Cheques em carteira',
+      'Conselho fiscal',
+    ])
+      expect(text).toContain(said)
+    expect(text).toMatch(/Saldo final.*R\$\s2\.062,34/s)
+    const sheet = await follow(`/report/accountability/export?${query}`)
+    expect([...filesOf(sheet.bytes).values()].join('\n')).toContain('Total de despesas')
+    expect((await follow('/report/accountability/pdf?month=2019-01')).told.error).toBe('report_empty')
+    expect((await follow(`/report/accountability/pdf?${query}`, 'registrar')).status).toBe(403)
   })
 
   it('are of the branches that one reaches', async () => {

@@ -2,7 +2,7 @@ import { classificationFields } from '#domain/bank-statement/fields.ts'
 import { choice, link } from '#domain/field/fields.ts'
 import { MovementDirection, MovementOrigin } from '#domain/ledger/enums.ts'
 import { isCompetence, monthsUntil, shownCompetence } from '#domain/value/competence.ts'
-import { enumeration } from '#domain/value/enums.ts'
+import { type Enumeration, enumeration } from '#domain/value/enums.ts'
 import {
   choiceFilter,
   type FilterVariables,
@@ -20,6 +20,11 @@ const Reconciliation = enumeration(
   'Reconciliation',
   { YES: 1, NO: 2 },
   { YES: 'Conciliados', NO: 'Ainda não conciliados' },
+)
+const Classification = enumeration(
+  'Classification',
+  { YES: 1, NO: 2 },
+  { YES: 'Com plano de contas', NO: 'Sem plano de contas' },
 )
 
 interface StatementOptions {
@@ -39,7 +44,8 @@ export const statementFilters = ({ accounts, plans, centers, today }: StatementO
   linkFilter('accountPlanId', accountPlanId, plans),
   seldom(linkFilter('costCenterId', costCenterId, centers)),
   seldom(competenceFilter(today)),
-  seldom(reconciledFilter()),
+  seldom(yesOrNo('reconciled', 'Conciliação', Reconciliation)),
+  seldom(yesOrNo('classified', 'Classificação', Classification)),
 ]
 
 const offeredMonths = 36
@@ -53,13 +59,13 @@ const competenceFilter = (today: string): ListFilter =>
   })
 
 /** Both kinds chosen are the same as none. */
-function reconciledFilter(): ListFilter {
-  const filter = choiceFilter('reconciled', choice('Conciliação', Reconciliation))
+function yesOrNo(name: 'reconciled' | 'classified', label: string, choices: Enumeration): ListFilter {
+  const filter = choiceFilter(name, choice(label, choices))
   return {
     ...filter,
     variablesOf: (texts): FilterVariables => {
-      const chosen = filter.variablesOf(texts).reconciled
-      return Array.isArray(chosen) && chosen.length === 1 ? { reconciled: chosen[0] === 'YES' } : {}
+      const chosen = filter.variablesOf(texts)[name]
+      return Array.isArray(chosen) && chosen.length === 1 ? { [name]: chosen[0] === 'YES' } : {}
     },
   }
 }

@@ -1,0 +1,185 @@
+import { useQuery } from '@tanstack/react-query'
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import { sentenceOf } from '#domain/error/errors.ts'
+import { comparedWith, daysOfMonths, type Months, monthsProblems, wordOfResult } from '#domain/report/accountability.ts'
+import { shortMonths, stepsOf, wordedMonths } from '#domain/report/accountability-paper.ts'
+import { isCompetence, monthAfter } from '#domain/value/competence.ts'
+import { todayOf } from '#domain/value/moment.ts'
+import { centsOf, formatMoney } from '#domain/value/money.ts'
+import { useBranchId, useClient, usePresent, useScopeName, useUser } from '#src/app/runtime/runtime-context.ts'
+import { mayUser } from '#src/app/session/permissions.ts'
+import {
+  AccountabilityDocument,
+  AccountabilityExportDocument,
+  AccountabilityReportDocument,
+} from '#src/graphql/generated/accountability.ts'
+import { ReportButton } from '#src/records/export/report-button.tsx'
+import { readListSearch } from '#src/records/filter/list-search.ts'
+import { MonthStepper } from '#src/records/filter/month-stepper.tsx'
+import { MissingPiece } from '#src/records/record/missing-piece.tsx'
+import { UnansweredQuery } from '#src/records/record/unanswered-query.tsx'
+import { EmptyState } from '#src/ui/feedback/empty-state.tsx'
+import { Card } from '#src/ui/figure/card.tsx'
+import { FactList } from '#src/ui/figure/fact-list.tsx'
+import { late } from '#src/ui/late.tsx'
+import { TotalsStrip } from '#src/ui/table/totals-strip.tsx'
+import { css } from '#styled-system/css/css.js'
+import { AccountTable, PlanTable, RestrictedTable, type Told } from './accountability-tables.tsx'
+
+const pageStyle = css({ display: 'flex', flexDirection: 'column', gap: '4' })
+const headStyle = css({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '3' })
+const titleStyle = css({ fontSize: 'xl', fontWeight: 'semibold', letterSpacing: 'tight', me: '2' })
+const actionsStyle = css({ display: 'flex', flexWrap: 'wrap', gap: '2', ms: { sm: 'auto' } })
+const scopeStyle = css({ color: 'text.muted' })
+const spaceStyle = css({ minH: '[19rem]' })
+
+const Chart = late(() => import('#src/ui/chart/chart.tsx'), 'Chart', {
+  waiting: () => <div aria-busy />,
+  Missing: MissingPiece,
+})
+
+/** The months of the address; the last whole one unless it names any. */
+function useMonths(): Months {
+  const { month, monthTo } = readListSearch(useSearch({ strict: false }))
+  const today = todayOf(usePresent())
+  const from = isCompetence(String(month)) ? String(month) : monthAfter(today.slice(0, 7), -1)
+  return { from, to: isCompetence(String(monthTo)) ? String(monthTo) : from }
+}
+
+/** What a church gives account of: a month or some, between what there was and what is. */
+export function AccountabilityPage() {
+  const client = useClient()
+  const navigate = useNavigate()
+  const branchId = useBranchId()
+  const months = useMonths()
+  const scope = useScopeName()
+  const [problem] = monthsProblems(months)
+  const asked = { month: months.from, monthTo: months.to }
+  const query = useQuery({
+    // With the statement: whatever is posted or classified changes it.
+    queryKey: ['bankStatement', 'accountability', branchId, asked],
+    queryFn: ({ signal }) => client.request(AccountabilityDocument, asked, { signal }),
+    enabled: !problem,
+  })
+  const go = (dateFrom: string, dateTo: string) =>
+    void navigate({ to: '.', search: { month: dateFrom.slice(0, 7), monthTo: dateTo.slice(0, 7) } })
+  const told = query.data?.accountability
+  return (
+    <div className={pageStyle}>
+      <header className={headStyle}>
+        <h1 className={titleStyle}>Prestação de contas</h1>
+        <MonthStepper
+          texts={daysOfMonths(months)}
+          onChange={({ dateFrom, dateTo }) => {
+            const day = dateFrom || dateTo
+            if (day) go(dateFrom || day, dateTo || day)
+          }}
+        />
+        {told && told.accounts.length > 0 && <TakeAlong asked={asked} />}
+      </header>
+      <p className={scopeStyle}>{`${scope} · ${wordedMonths(months)} · receitas e despesas por competência`}</p>
+      {problem ? (
+        <EmptyState title="Escolha outro período">{sentenceOf(problem.msg, problem.params)}</EmptyState>
+      ) : told ? (
+        <Accounts told={told} months={months} />
+      ) : (
+        <UnansweredQuery query={query} lines={8} />
+      )}
+    </div>
+  )
+}
+
+/** On paper, with room to sign, and as a spreadsheet: for whoever may take the statement along. */
+function TakeAlong({ asked }: { asked: { month: string; monthTo: string } }) {
+  if (!mayUser(useUser(), 'bank-statement', 'export')) return null
+  return (
+    <div className={actionsStyle}>
+      <ReportButton document={AccountabilityReportDocument} variables={asked} />
+      <ReportButton document={AccountabilityExportDocument} variables={{ ...asked, format: 'xlsx' }} label="Excel" />
+    </div>
+  )
+}
+
+function Accounts({ told, months }: { told: Told; months: Months }) {
+  const { totals, plans, restricted, checks } = told
+  if (told.accounts.length === 0)
+    return (
+      <EmptyState title="Nada para prestar contas">
+        Nenhuma conta ou caixa tinha movimento até este período. Escolha um mês mais recente.
+      </EmptyState>
+    )
+  const { before, lastYear } = comparedWith(months)
+  const compared = { before: shortMonths(before), lastYear: shortMonths(lastYear) }
+  const side = { months, compared }
+  return (
+    <>
+      <TotalsStrip totals={stripOf(totals)} expected={5} />
+      <Comparison told={told} months={months} />
+      <PlanTable
+        {...side}
+        title="Receitas"
+        plans={plans.filter(({ nature }) => nature === 'RECEITA')}
+        total={totals.income}
+      />
+      <PlanTable
+        {...side}
+        title="Despesas"
+        plans={plans.filter(({ nature }) => nature === 'DESPESA')}
+        total={totals.expense}
+      />
+      <Card title="Do saldo inicial ao final">
+        <FactList
+          label="Do saldo inicial ao final"
+          facts={[...stepsOf(totals), { label: 'Saldo final', value: totals.closing }].map(({ label, value }) => ({
+            label,
+            value: formatMoney(value),
+          }))}
+        />
+      </Card>
+      <AccountTable told={told} />
+      {restricted.length > 0 && <RestrictedTable rows={restricted} />}
+      {checks.count > 0 && (
+        <Card title="A receber hoje">
+          <FactList
+            label="A receber hoje"
+            facts={[{ label: `Cheques em carteira (${checks.count})`, value: formatMoney(checks.value) }]}
+          />
+        </Card>
+      )}
+    </>
+  )
+}
+
+const stripOf = ({ opening, income, expense, result, closing }: Told['totals']) =>
+  [
+    { label: 'Saldo inicial', value: opening },
+    { label: 'Receitas', value: income },
+    { label: 'Despesas', value: expense },
+    { label: wordOfResult(centsOf(result)), value: result },
+    { label: 'Saldo final', value: closing },
+  ].map(({ label, value }) => ({ label, figure: formatMoney(value) }))
+
+/** Income beside expense, a year ago, before and now. */
+function Comparison({ told, months }: { told: Told; months: Months }) {
+  const { before, lastYear } = comparedWith(months)
+  const periods = [told.lastYear, told.before, told.totals]
+  const cents = (of: (period: Told['before']) => string) => periods.map((period) => Number(centsOf(of(period))))
+  const { income, expense, result } = told.totals
+  return (
+    <Card>
+      <div className={spaceStyle}>
+        <Chart
+          title="Receitas e despesas, comparadas"
+          summary={`Receitas de ${formatMoney(income)} e despesas de ${formatMoney(expense)}: ${wordOfResult(centsOf(result)).toLowerCase()} de ${formatMoney(result)}.`}
+          kind="bars"
+          unit="money"
+          labels={[lastYear, before, months].map(shortMonths)}
+          series={[
+            { name: 'Receitas', tone: 'positive', values: cents((period) => period.income) },
+            { name: 'Despesas', tone: 'negative', values: cents((period) => period.expense) },
+          ]}
+        />
+      </div>
+    </Card>
+  )
+}

@@ -1,0 +1,121 @@
+import { afterEach, beforeEach, expect, it } from 'vitest'
+import { page } from 'vitest/browser'
+import { expectAccessible, expectNoHorizontalOverflow } from '#tests/support/shadow.tsx'
+import { answer } from '../app/gateway.ts'
+import { asked, brokenServer, type Gateway, openAt, permit, stage, strike } from '../records/stage.ts'
+
+let gateway: Gateway
+const sums = { income: '900.00', expense: '400.00', result: '500.00' }
+const told = {
+  ...{ dateFrom: '2026-02-01', dateTo: '2026-02-28' },
+  totals: { ...sums, opening: '1500.00', otherCompetence: '50.00', internal: '0.00', closing: '2050.00' },
+  before: { income: '500.00', expense: '600.00', result: '-100.00' },
+  lastYear: { income: '0.00', expense: '0.00', result: '0.00' },
+  plans: [
+    {
+      ...{ accountPlanId: 'p1', code: '1.01.001', name: 'Dízimos', nature: 'RECEITA', restricted: false },
+      ...{ value: '887.66', before: '500.00', lastYear: '0.00' },
+    },
+    {
+      ...{ accountPlanId: null, code: '', name: 'Sem classificação', nature: 'RECEITA', restricted: false },
+      ...{ value: '12.34', before: '0.00', lastYear: '0.00' },
+    },
+    {
+      ...{ accountPlanId: 'p2', code: '2.01.001', name: 'Luz', nature: 'DESPESA', restricted: false },
+      ...{ value: '400.00', before: '600.00', lastYear: '0.00' },
+    },
+  ],
+  accounts: [
+    { accountId: 'a1', name: 'Conta Movimento', opening: '1500.00', in: '962.34', out: '412.34', closing: '2050.00' },
+  ],
+  restricted: [
+    {
+      ...{
+        accountPlanId: 'p3',
+        code: '1.02.001',
+        name: 'Missões',
+        opening: '0.00',
+        received: '200.00',
+        spent: '50.00',
+      },
+      closing: '150.00',
+    },
+  ],
+  checks: { count: 2, value: '300.00' },
+}
+
+beforeEach(() => {
+  gateway = stage()
+  gateway.on('Accountability', () => answer({ accountability: told }))
+})
+afterEach(strike)
+
+const open = () => openAt('/accountability?month=2026-02')
+
+it('gives account of a month, from what there was to what is, and leads to what a line is made of', async () => {
+  const element = open()
+  await expect
+    .element(page.getByLabelText('Totais'))
+    .toHaveTextContent(/Saldo inicialR\$ 1\.500,00.*SuperávitR\$ 500,00Saldo finalR\$ 2\.050,00/)
+  await expect.element(page.getByRole('table', { name: 'Receitas' })).toHaveTextContent(/Dízimos.*887,66.*500,00/)
+  await expect.element(page.getByText('Cheques em carteira (2)')).toBeVisible()
+  await expect
+    .element(page.getByRole('table', { name: 'Recursos com destino certo' }))
+    .toHaveTextContent(/Missões.*150,00/)
+  const href = (name: string) =>
+    new URL((page.getByRole('link', { name }).element() as HTMLAnchorElement).href).searchParams
+  expect(Object.fromEntries(href('Luz'))).toEqual({ competence: '2026-02', accountPlanId: 'p2' })
+  expect(Object.fromEntries(href('Sem classificação'))).toEqual({
+    competence: '2026-02',
+    classified: 'NO',
+    direction: 'IN',
+  })
+  expect(gateway.calls.filter(({ operation }) => operation === 'Accountability').map(asked)).toEqual([
+    { month: '2026-02', monthTo: '2026-02' },
+  ])
+  await expectAccessible(element)
+  await page.viewport(360, 740)
+  expectNoHorizontalOverflow(element.shadowRoot!)
+})
+
+it('is of another month by a step, and of a year at most', async () => {
+  open()
+  await page.getByRole('button', { name: 'Próximo mês' }).click()
+  await expect
+    .poll(() =>
+      gateway.calls
+        .filter(({ operation }) => operation === 'Accountability')
+        .map(asked)
+        .at(-1),
+    )
+    .toEqual({
+      ...{ month: '2026-03', monthTo: '2026-03' },
+    })
+  await strike()
+  gateway = stage()
+  openAt('/accountability?month=2025-01&monthTo=2026-02')
+  await expect.element(page.getByText(/A prestação de contas vai até 12 meses/)).toBeVisible()
+})
+
+it('says why it could not be read, and reads it again', async () => {
+  gateway.on('Accountability', brokenServer)
+  open()
+  await expect.element(page.getByRole('button', { name: 'Tentar novamente' })).toBeVisible()
+  gateway.on('Accountability', () => answer({ accountability: told }))
+  await page.getByRole('button', { name: 'Tentar novamente' }).click()
+  await expect.element(page.getByLabelText('Totais')).toHaveTextContent('R$ 2.050,00')
+})
+
+it('is taken along by whoever may take the statement along', async () => {
+  gateway.on('AccountabilityReport', () => answer({ file: { url: '/api/download/contas.pdf?token=t' } }))
+  open()
+  await page.getByRole('button', { name: 'PDF' }).click()
+  await expect.element(page.getByText('Arquivo contas.pdf salvo')).toBeVisible()
+  await strike()
+  gateway = stage()
+  permit(gateway, 'bank-statement', ['read'])
+  gateway.on('Accountability', () => answer({ accountability: told }))
+  open()
+  await expect.element(page.getByLabelText('Totais')).toBeVisible()
+  await expect.element(page.getByRole('button', { name: 'PDF' })).not.toBeInTheDocument()
+})
