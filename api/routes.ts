@@ -18,6 +18,7 @@ import { companies } from './register/company.ts'
 import { costCenters } from './register/cost-center.ts'
 import { members, undoableMembers } from './register/member.ts'
 import { ministries } from './register/ministry.ts'
+import { monthClosing } from './register/month-closing.ts'
 import { pointsOfSale } from './register/point-of-sale.ts'
 import { regions } from './register/region.ts'
 import { regionals } from './register/regional.ts'
@@ -83,7 +84,7 @@ const money = [
 ]
 const bills = [billsPayKpi, billsPayActs, billsPays, installments]
 const receivables = [tithesOfferings, walletChecks, cardReceipts, cardTransactions]
-const administration = [companies, modules, profiles, profilePermissions, users]
+const administration = [companies, monthClosing, modules, profiles, profilePermissions, users]
 
 /** Every operation of the REST API. */
 export function routes(): Api {

@@ -15,7 +15,7 @@ import { lockAllAccounts, todayOf } from '../ledger/posting.ts'
 import { historyRoute } from '../noun/history.ts'
 import type { Values } from '../noun/noun.ts'
 
-const Company = z
+export const Company = z
   .object({
     id: Id,
     ...CompanyFields.shape,
@@ -54,10 +54,10 @@ const selection: Selection = {
   ...{ responsible, timezone, createdAt, updatedAt, version },
 }
 
-const selectCompany = (own: string) => selectRecords(company, selection, { where: eq(id, own) })
+export const selectCompany = (own: string) => selectRecords(company, selection, { where: eq(id, own) })
 
-/** @throws DomainError for an id that is not the session's company */
-function shown(record: Values | undefined): z.input<typeof Company> {
+/** A company as it is answered. @throws DomainError for an id that is not the session's company */
+export function shown(record: Values | undefined): z.input<typeof Company> {
   if (!record) throw new DomainError('company_not_found')
   const { approvalLimit, ...settings } = record.settings as { approvalLimit?: string }
   return {

@@ -2,7 +2,13 @@ import * as z from 'zod'
 import { Address } from '../address/address.ts'
 import { shapeOf } from '../field/shape.ts'
 import { Cpf, withRules } from '../value/values.ts'
-import { companyChangeFields, companyFields, responsibleFields, settingsFields } from './fields.ts'
+import {
+  companyChangeFields,
+  companyFields,
+  monthReopeningFields,
+  responsibleFields,
+  settingsFields,
+} from './fields.ts'
 import { companyProblems } from './rules.ts'
 
 export const CompanyResponsible = z
@@ -26,3 +32,6 @@ export type CompanyFields = z.infer<typeof CompanyFields>
 export const CompanyChangeFields = CompanyFields.safeExtend({
   reopeningReason: shapeOf(companyChangeFields).reopeningReason.min(3).optional(),
 }).meta({ id: 'CompanyChangeFields' })
+
+/** Why a month is reopened. */
+export const MonthReason = z.strictObject({ reason: shapeOf(monthReopeningFields).reason.min(3) })

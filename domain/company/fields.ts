@@ -46,6 +46,9 @@ export const companyChangeFields = {
   reopeningReason: withHelp(text('Motivo da reabertura', 255), 'Fica no histórico da empresa'),
 }
 
+/** Why a month that was closed takes movements again. */
+export const monthReopeningFields = { reason: companyChangeFields.reopeningReason }
+
 export const companyFields = {
   legalName: name('Razão social'),
   fantasyName: optional(text('Nome fantasia', 120)),

@@ -1,6 +1,6 @@
 import { accountShots } from './account-shots.ts'
-import { cardShots } from './card-shots.ts'
 import { accountabilityShots } from './accountability-shots.ts'
+import { cardShots } from './card-shots.ts'
 import { deletedShots, personExportShots } from './deleted-shots.ts'
 import { generalRegisterShots } from './general-register-shots.ts'
 import { listToolShots } from './list-tool-shots.ts'

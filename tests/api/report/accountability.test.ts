@@ -136,7 +136,7 @@ describe('the accounts of a month', () => {
       'fevereiro de 2026',
       'Superávit',
       'Total de receitas',
-      'Cheques em carteira',
+      'Todas as contas',
       'Conselho fiscal',
     ])
       expect(text).toContain(said)

@@ -5,6 +5,7 @@ import { answer } from '../app/gateway.ts'
 import { asked, brokenServer, type Gateway, openAt, permit, stage, strike } from '../records/stage.ts'
 
 let gateway: Gateway
+const lightId = '01890a5d-ac96-774b-bcce-b302099a8201'
 const sums = { income: '900.00', expense: '400.00', result: '500.00' }
 const told = {
   ...{ dateFrom: '2026-02-01', dateTo: '2026-02-28' },
@@ -21,7 +22,7 @@ const told = {
       ...{ value: '12.34', before: '0.00', lastYear: '0.00' },
     },
     {
-      ...{ accountPlanId: 'p2', code: '2.01.001', name: 'Luz', nature: 'DESPESA', restricted: false },
+      ...{ accountPlanId: lightId, code: '2.01.001', name: 'Luz', nature: 'DESPESA', restricted: false },
       ...{ value: '400.00', before: '600.00', lastYear: '0.00' },
     },
   ],
@@ -62,20 +63,16 @@ it('gives account of a month, from what there was to what is, and leads to what 
   await expect
     .element(page.getByRole('table', { name: 'Recursos com destino certo' }))
     .toHaveTextContent(/Missões.*150,00/)
-  const href = (name: string) =>
-    new URL((page.getByRole('link', { name }).element() as HTMLAnchorElement).href).searchParams
-  expect(Object.fromEntries(href('Luz'))).toEqual({ competence: '2026-02', accountPlanId: 'p2' })
-  expect(Object.fromEntries(href('Sem classificação'))).toEqual({
-    competence: '2026-02',
-    classified: 'NO',
-    direction: 'IN',
-  })
   expect(gateway.calls.filter(({ operation }) => operation === 'Accountability').map(asked)).toEqual([
     { month: '2026-02', monthTo: '2026-02' },
   ])
   await expectAccessible(element)
   await page.viewport(360, 740)
   expectNoHorizontalOverflow(element.shadowRoot!)
+  await page.getByRole('link', { name: 'Luz' }).click()
+  await expect
+    .poll(() => gateway.calls.filter(({ operation }) => operation === 'BankStatement').map(asked)[0])
+    .toMatchObject({ competence: ['2026-02'], accountPlanId: [lightId] })
 })
 
 it('is of another month by a step, and of a year at most', async () => {
@@ -118,4 +115,50 @@ it('is taken along by whoever may take the statement along', async () => {
   open()
   await expect.element(page.getByLabelText('Totais')).toBeVisible()
   await expect.element(page.getByRole('button', { name: 'PDF' })).not.toBeInTheDocument()
+})
+
+const month = {
+  month: '2026-02',
+  lockDate: null,
+  obstacle: null,
+  unreconciled: 3,
+  waiting: 0,
+  uncounted: 1,
+  unclassified: 0,
+}
+
+it('closes the month after showing what is open, and has its paper at hand', async () => {
+  gateway.on('MonthChecklist', () => answer({ monthChecklist: month }))
+  gateway.on('CloseMonth', () => answer({ closeMonth: { id: 'c1', seal: { n: 4, sealedAt: '2026-03-01T12:00:00Z' } } }))
+  open()
+  await page.getByRole('button', { name: 'Fechar o mês' }).click()
+  const dialog = page.getByRole('dialog')
+  await expect
+    .element(dialog)
+    .toHaveTextContent(/até 28\/02\/2026.*Linhas do banco a conciliar3 para ver.*aprovaçãoEm dia/)
+  await expectAccessible(document.querySelector('celeiro-app') as HTMLElement)
+  await dialog.getByRole('button', { name: 'Fechar fevereiro de 2026' }).click()
+  await expect.element(dialog.getByRole('button', { name: 'Baixar a prestação de contas' })).toBeVisible()
+  expect(gateway.calls.filter(({ operation }) => operation === 'CloseMonth').map(asked)).toMatchObject([
+    { input: { month: '2026-02' } },
+  ])
+})
+
+it('reopens it with a reason, and not without', async () => {
+  gateway.on('MonthChecklist', () =>
+    answer({ monthChecklist: { ...month, lockDate: '2026-02-28', obstacle: 'month_already_closed' } }),
+  )
+  gateway.on('ReopenMonth', () => answer({ reopenMonth: { id: 'c1' } }))
+  open()
+  await page.getByRole('button', { name: 'Reabrir o mês' }).click()
+  const dialog = page.getByRole('dialog')
+  const act = dialog.getByRole('button', { name: 'Reabrir fevereiro de 2026' })
+  await act.click()
+  await expect.element(dialog.getByRole('textbox')).toHaveAttribute('aria-invalid', 'true')
+  await dialog.getByRole('textbox').fill('Faltou uma conta')
+  await act.click()
+  await expect.element(page.getByText('Mês reaberto: fevereiro de 2026')).toBeVisible()
+  expect(gateway.calls.filter(({ operation }) => operation === 'ReopenMonth').map(asked)).toMatchObject([
+    { input: { month: '2026-02', reason: 'Faltou uma conta' } },
+  ])
 })

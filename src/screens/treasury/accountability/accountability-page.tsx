@@ -25,6 +25,7 @@ import { late } from '#src/ui/late.tsx'
 import { TotalsStrip } from '#src/ui/table/totals-strip.tsx'
 import { css } from '#styled-system/css/css.js'
 import { AccountTable, PlanTable, RestrictedTable, type Told } from './accountability-tables.tsx'
+import { MonthClosing } from './month-closing.tsx'
 
 const pageStyle = css({ display: 'flex', flexDirection: 'column', gap: '4' })
 const headStyle = css({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '3' })
@@ -75,7 +76,12 @@ export function AccountabilityPage() {
             if (day) go(dateFrom || day, dateTo || day)
           }}
         />
-        {told && told.accounts.length > 0 && <TakeAlong asked={asked} />}
+        {told && told.accounts.length > 0 && (
+          <div className={actionsStyle}>
+            <TakeAlong asked={asked} />
+            {months.from === months.to && <MonthClosing key={months.from} month={months.from} />}
+          </div>
+        )}
       </header>
       <p className={scopeStyle}>{`${scope} · ${wordedMonths(months)} · receitas e despesas por competência`}</p>
       {problem ? (
@@ -93,10 +99,10 @@ export function AccountabilityPage() {
 function TakeAlong({ asked }: { asked: { month: string; monthTo: string } }) {
   if (!mayUser(useUser(), 'bank-statement', 'export')) return null
   return (
-    <div className={actionsStyle}>
+    <>
       <ReportButton document={AccountabilityReportDocument} variables={asked} />
       <ReportButton document={AccountabilityExportDocument} variables={{ ...asked, format: 'xlsx' }} label="Excel" />
-    </div>
+    </>
   )
 }
 

@@ -1,0 +1,162 @@
+import { eq, sql } from 'drizzle-orm'
+import * as z from 'zod'
+import { MonthReason } from '#domain/company/company.ts'
+import { closingProblems, dayBefore, lastDayOf, monthReopeningProblems, monthToClose } from '#domain/company/month.ts'
+import { InvalidInput, type Problem } from '#domain/error/errors.ts'
+import { CashAccountStatus, StatementLineStatus } from '#domain/ledger/enums.ts'
+import { localDateOf } from '#domain/value/local-date.ts'
+import { Competence, IsoDateTime, LocalDate } from '#domain/value/values.ts'
+import { countRows, type Statement, statementOf } from '../db/statement.ts'
+import { company } from '../db/table/tables.ts'
+import type { Write } from '../db/tenant.ts'
+import { posting } from '../http/idempotency.ts'
+import { type Api, ById, operation } from '../http/operation.ts'
+import { lockAllAccounts, todayOf } from '../ledger/posting.ts'
+import { conditionOf } from '../noun/list/condition.ts'
+import { installmentView } from '../payable/installment-view.ts'
+import { Company, selectCompany, shown } from './company.ts'
+
+const Month = z.strictObject({ month: Competence }).meta({ id: 'MonthClosing' })
+const Reopening = MonthReason.extend({ month: Competence }).meta({ id: 'MonthReopening' })
+
+const Checklist = z
+  .object({
+    month: Competence.meta({ description: 'The one that was asked, else the next to be closed' }),
+    lockDate: LocalDate.optional(),
+    obstacle: z.string().optional().meta({ description: 'The code of why it cannot be closed' }),
+    unreconciled: z.int().meta({ description: 'Lines of the bank until its last day that wait to be settled' }),
+    waiting: z.int().meta({ description: 'Instalments due until its last day that wait for an approval' }),
+    uncounted: z.int().meta({ description: 'Active cash boxes that nobody has counted since it began' }),
+    unclassified: z.int().meta({ description: 'Movements of it without a plan' }),
+  })
+  .meta({
+    id: 'MonthChecklist',
+    description: 'What is open in a month; nothing of it keeps the month from being closed',
+  })
+
+const Closed = Company.extend({
+  seal: z.object({ n: z.int(), sealedAt: IsoDateTime }).meta({ id: 'LedgerSeal' }),
+}).meta({ id: 'MonthClosed' })
+
+/** Closing a month: what is open in it, the day it locks and the seal of the ledger in one act; and reopening it. */
+export function monthClosing(api: Api): void {
+  operation(
+    api,
+    {
+      method: 'get',
+      path: '/company/{id}/month',
+      operationId: 'monthChecklist',
+      summary: 'What is open in a month that may be closed',
+      params: ById,
+      query: z.object({ month: Competence.optional() }),
+      answer: Checklist,
+    },
+    async ({ params, query, tenant, services }) => {
+      const [{ timeZone }, [record]] = await tenant.read(selectCompany(params.id))
+      const { lockDate } = shown(record).settings
+      const today = localDateOf(services.clock(), timeZone)
+      const month = query.month ?? monthToClose(lockDate, today) ?? (lockDate ?? today).slice(0, 7)
+      const [problem] = closingProblems({ month, lockDate }, today)
+      const [, lines, waiting, boxes, movements] = await tenant.read(
+        countLines(month),
+        countWaiting(month),
+        countBoxes(month),
+        countUnclassified(month),
+      )
+      return {
+        ...{ month, ...(lockDate && { lockDate }), ...(problem && { obstacle: problem.msg }) },
+        ...{ unreconciled: lines, waiting, uncounted: boxes, unclassified: movements },
+      }
+    },
+  )
+  posting(
+    api,
+    {
+      method: 'post',
+      path: '/company/{id}/close-month',
+      operationId: 'closeMonth',
+      summary: 'Makes the last day of a month the last closed one, and seals the ledger',
+      params: ById,
+      body: Month,
+      answer: Closed,
+    },
+    ({ params: { id }, body: { month }, write, services }) =>
+      lockUntil(write, id, lastDayOf(month), (lockDate) =>
+        closingProblems({ month, lockDate }, todayOf(write, services)),
+      ),
+  )
+  posting(
+    api,
+    {
+      method: 'post',
+      path: '/company/{id}/reopen-month',
+      operationId: 'reopenMonth',
+      summary: 'Makes the day before a month the last closed one, and says why',
+      params: ById,
+      body: Reopening,
+      answer: Closed,
+    },
+    ({ params: { id }, body: { month, reason }, write }) =>
+      lockUntil(write, id, dayBefore(month), (lockDate) => monthReopeningProblems({ month, lockDate }), { reason }),
+  )
+}
+
+/** Moves the last closed day and seals the ledger. @throws InvalidInput as `judge` says of the day as it stands */
+async function lockUntil(
+  write: Write,
+  id: string,
+  day: string,
+  judge: (lockDate: string | undefined) => Problem[],
+  why: { reason?: string } = {},
+): Promise<z.input<typeof Closed>> {
+  // The key of the intent refers to the company already: two who asked for more than this would wait for one another.
+  await write.db.select({ id: company.id }).from(company).where(eq(company.id, id)).for('no key update')
+  const read = async () => {
+    const { text, values, answer } = selectCompany(id)
+    return shown(answer(await write.rows(text, values))[0])
+  }
+  const before = await read()
+  const problems = judge(before.settings.lockDate)
+  if (problems.length > 0) throw new InvalidInput(problems)
+  // Whoever posts reads the day behind the lock of the account.
+  await lockAllAccounts(write)
+  await write.db
+    .update(company)
+    .set({ lockDate: day, updatedBy: write.identity.userId, updatedAt: sql`now()`, version: before.version + 1 })
+    .where(eq(company.id, id))
+  const [[n] = []] = await write.rows('select celeiro.seal_own_ledger()', [])
+  const [[sealedAt] = []] = await write.rows(
+    'select sealed_at from celeiro.ledger_seal where company_id = (select celeiro.current_company()) and n = $1',
+    [n],
+  )
+  const after = await read()
+  write.audit('update', 'company', id, { before, after, ...why })
+  return { ...after, seal: { n: Number(n), sealedAt: (sealedAt as Date).toISOString() } }
+}
+
+const counted = (query: ReturnType<typeof sql>): Statement<number> =>
+  statementOf(query, ([row]) => Number(row?.[0] ?? 0))
+
+const countLines = (month: string): Statement<number> =>
+  counted(sql`select count(*) from celeiro.bank_statement_line l
+    join celeiro.ledger_account a on a.company_id = l.company_id and a.id = l.account_id
+    where l.company_id = (select celeiro.current_company()) and l.status = ${StatementLineStatus.codes.STAGED}
+      and l.date <= ${lastDayOf(month)}::date and a.branch_id = any((select celeiro.visible_branches())::uuid[])`)
+
+const countWaiting = (month: string): Statement<number> => {
+  const { table, listing } = installmentView
+  return countRows(table, conditionOf(table, listing, { approval: 'waiting', dueDateTo: lastDayOf(month) }).where)
+}
+
+const countBoxes = (month: string): Statement<number> =>
+  counted(sql`select count(*) from celeiro.ledger_account a
+    where a.company_id = (select celeiro.current_company()) and a.kind = 1 and a.status <> ${CashAccountStatus.codes.INACTIVE}
+      and a.opening_date <= ${lastDayOf(month)}::date and a.branch_id = any((select celeiro.visible_branches())::uuid[])
+      and not exists (select from celeiro.cash_count c where c.company_id = a.company_id and c.cash_account_id = a.id
+        and c.date >= ${`${month}-01`}::date)`)
+
+const countUnclassified = (month: string): Statement<number> =>
+  counted(sql`select coalesce(sum(k.movements), 0) from celeiro.plan_month k
+    join celeiro.ledger_account a on a.company_id = k.company_id and a.id = k.account_id
+    where k.company_id = (select celeiro.current_company()) and k.month = ${`${month}-01`}::date
+      and k.plan_id = '00000000-0000-0000-0000-000000000000' and a.branch_id = any((select celeiro.visible_branches())::uuid[])`)

@@ -1,0 +1,32 @@
+import type { Problem } from '../error/errors.ts'
+import { daysOfMonth, monthAfter } from '../value/competence.ts'
+
+/** The day that closing a month makes the last closed one, yyyy-MM-dd. */
+export const lastDayOf = (month: string): string => daysOfMonth(month).dateTo
+
+/** The day that reopening a month makes the last closed one: the day before it. */
+export const dayBefore = (month: string): string => lastDayOf(monthAfter(month, -1))
+
+interface Facts {
+  /** yyyy-MM */
+  readonly month: string
+  /** The last closed day, yyyy-MM-dd. */
+  readonly lockDate?: string | undefined
+}
+
+/** Why a month is not closed: it goes on, or is closed already. `today` is yyyy-MM-dd. */
+export function closingProblems({ month, lockDate }: Facts, today: string): Problem[] {
+  if (lastDayOf(month) >= today) return [{ msg: 'month_not_over', param: 'month' }]
+  if (lockDate !== undefined && lockDate >= lastDayOf(month)) return [{ msg: 'month_already_closed', param: 'month' }]
+  return []
+}
+
+/** Why a month is not reopened: no day of it is closed. */
+export const monthReopeningProblems = ({ month, lockDate }: Facts): Problem[] =>
+  lockDate === undefined || lockDate < `${month}-01` ? [{ msg: 'month_not_closed', param: 'month' }] : []
+
+/** The month that is next to be closed: the one after the last closed, or the last whole one; none while it goes on. */
+export function monthToClose(lockDate: string | undefined, today: string): string | undefined {
+  const last = monthAfter(today.slice(0, 7), -1)
+  return closingProblems({ month: last, lockDate }, today).length === 0 ? last : undefined
+}
