@@ -5,6 +5,7 @@ import { bankStatementLine, cashCount, transfer } from '../db/table/ledger-table
 import { accountPlan, appUser, bank, costCenter } from '../db/table/tables.ts'
 import { openAccounts } from './accounts.ts'
 import { daysUntil } from './calendar.ts'
+import { playCards } from './cards.ts'
 import { type Issuer, playedChecks, writeChecks } from './checks.ts'
 import { Play, type Played } from './movements.ts'
 import { billsToCome, purchasesUntil } from './orders.ts'
@@ -78,11 +79,17 @@ export async function fillLedger(
     checkIds,
     () => checkIds.id(epoch + step++ * 1_000),
   )
+  const sold = new Random(86)
+  const cards = await playCards(db, trace, {
+    ...{ accounts: accounts.bank, plans: planIds, days, random: sold },
+    newId: () => sold.id(epoch + step++ * 1_000),
+  })
   await db.execute(sql`select set_config('celeiro.company', ${trace.companyId}, true)`)
   await writeDocuments(db, trace, play.played)
   await writeOrders(db, trace, cast, play.orders)
   await writeChecks(db, trace, wallet.checks)
-  await postAll(db, trace, inOrderOfDays([...play.played, ...wallet.documents]))
+  await cards.write(db)
+  await postAll(db, trace, inOrderOfDays([...play.played, ...wallet.documents, ...cards.played]))
   await markReconciled(db, trace)
   await reconcileUntil(
     db,
@@ -92,7 +99,8 @@ export async function fillLedger(
   )
   // Else the first screens wait for a planner that takes the tables for empty.
   await db.execute(sql`analyze celeiro.movement, celeiro.movement_label, celeiro.account_day, celeiro.account_month,
-    celeiro.ledger_account, celeiro.bills_pay, celeiro.installment, celeiro.wallet_check`)
+    celeiro.ledger_account, celeiro.bills_pay, celeiro.installment, celeiro.wallet_check, celeiro.card_receipt,
+    celeiro.card_transaction`)
 }
 
 const inOrderOfDays = (played: readonly Played[]): Played[] =>

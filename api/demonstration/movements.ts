@@ -13,6 +13,8 @@ interface GivenMovement {
   readonly cents: string
   readonly internal: boolean
   readonly imposed: boolean
+  /** Tells apart the movements of one document in one account. */
+  readonly part?: number
   /** yyyy-MM-dd, where it is not the month of its day. */
   readonly competence?: string
   readonly label: Readonly<Record<string, unknown>>
@@ -20,7 +22,7 @@ interface GivenMovement {
 
 /** A document with its movements, none for a count without a difference. */
 export interface Played {
-  readonly kind: 'opening' | 'transfer' | 'count' | 'line' | 'bill' | 'check'
+  readonly kind: 'opening' | 'transfer' | 'count' | 'line' | 'bill' | 'check' | 'card'
   readonly origin: number
   readonly id: string
   readonly date: string
