@@ -13,6 +13,7 @@ export const cardReceiptNoun = defineRegister({
     one: 'recebimento de cartão',
     several: 'recebimentos de cartão',
     gender: 'masculine',
+    create: 'Novo recebimento',
     saved: 'Recebimento salvo',
     removed: 'Recebimento excluído',
     none: 'Nenhum recebimento de cartão',

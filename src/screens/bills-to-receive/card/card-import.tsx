@@ -1,12 +1,15 @@
 import { useState } from 'react'
 import { type CardField, cardLayout } from '#domain/card-file/card-layout.ts'
 import { CardReader } from '#domain/card-file/card-reader.ts'
+import { type CardFamily, cardFamilies, sampleSales } from '#domain/card-file/sample-sales.ts'
 import { cardReceiptNoun } from '#domain/card-receipt/noun.ts'
 import { InvalidInput } from '#domain/error/errors.ts'
 import { link } from '#domain/field/fields.ts'
 import { checkedMapping } from '#domain/import/column.ts'
+import { addDays } from '#domain/value/business-day.ts'
+import { todayOf } from '#domain/value/moment.ts'
 import { textAt } from '#machines/form-values.ts'
-import { useClient } from '#src/app/runtime/runtime-context.ts'
+import { useClient, usePresent } from '#src/app/runtime/runtime-context.ts'
 import type { Client } from '#src/graphql/client.ts'
 import { ImportCardTransactionsDocument } from '#src/graphql/generated/card.ts'
 import { FormCombobox } from '#src/records/form/form-combobox.tsx'
@@ -27,9 +30,21 @@ export interface CardImportProps {
 /** Takes in the file of an acquirer: the sales that are not known yet come into a receipt. */
 export function CardImport({ open, onClose, receiptId = '' }: CardImportProps) {
   const client = useClient()
-  const [source] = useState(() => cardSource(client, receiptId))
+  const today = todayOf(usePresent())
+  const [source] = useState(() => ({ ...cardSource(client, receiptId), samples: samplesOf(today) }))
   return <ImportDialog source={source} open={open} onClose={onClose} />
 }
+
+/** A file of three sales as each acquirer would export it. */
+const samplesOf = (today: string): NonNullable<ImportSource['samples']> => ({
+  text: 'Para experimentar: três vendas de ontem, como cada operadora as exporta. Na Elo, a taxa vem maior que a usual.',
+  files: (Object.keys(cardFamilies) as CardFamily[]).map((family) => ({
+    label: family,
+    make: async () => ({
+      file: new File([sampleSales(family, addDays(today, -1))], `${family}.csv`, { type: 'text/csv' }),
+    }),
+  })),
+})
 
 const cardSource = (client: Client, cardReceiptId: string): ImportSource => ({
   resource: 'card-transaction',

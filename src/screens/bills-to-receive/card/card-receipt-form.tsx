@@ -113,9 +113,9 @@ function BankAccount() {
 
 /** What its sales come to, and what may be done with them. */
 function Sums({ receipt }: { receipt: Receipt }) {
-  const { id, code, status, transactionCount, gross, fee, net, receivable, divergence, nextCreditDate } = receipt
+  const { id, status, transactionCount, gross, fee, net, receivable, divergence, nextCreditDate } = receipt
   return (
-    <FormGroup title={code}>
+    <FormGroup title="Resumo">
       <div>
         <CardReceiptStanding status={status} />
       </div>

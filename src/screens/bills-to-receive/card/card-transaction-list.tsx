@@ -3,7 +3,7 @@ import ArrowLeft from 'lucide-react/icons/arrow-left'
 import { cardReceiptNoun } from '#domain/card-receipt/noun.ts'
 import { cardTransactionTold } from '#domain/card-transaction/fields.ts'
 import { cardTransactionNoun } from '#domain/card-transaction/noun.ts'
-import { link } from '#domain/field/fields.ts'
+import { link, text } from '#domain/field/fields.ts'
 import { centsOf, formatMoney, moneyOf } from '#domain/value/money.ts'
 import { useClient } from '#src/app/runtime/runtime-context.ts'
 import { CardTransactionsDocument, DeleteCardTransactionDocument } from '#src/graphql/generated/card.ts'
@@ -31,9 +31,9 @@ import { WriteOffMany } from './write-off-many.tsx'
 const { saleDate, operationType, gross, net, expectedCreditDate, divergence, nsu } = cardTransactionTold
 
 const columns: Column<CardRow>[] = [
-  { ...nameColumn<CardRow>('Venda', ({ receiptCode }) => receiptCode), sortable: false },
+  { ...nameColumn<CardRow>('Venda'), sortable: false },
   fieldColumn('saleDate', saleDate, { sortable: true }),
-  fieldColumn('operationType', operationType),
+  { ...fieldColumn<CardRow>('operationType', operationType), priority: 'may' },
   {
     id: 'installmentNumber',
     header: 'Parcela',
@@ -41,7 +41,8 @@ const columns: Column<CardRow>[] = [
     text: ({ installmentNumber, installments }) => `${installmentNumber}/${installments}`,
   },
   { ...fieldColumn<CardRow>('nsu', nsu), priority: 'may' },
-  fieldColumn('gross', gross, { sortable: true }),
+  { ...fieldColumn<CardRow>('receiptCode', text('Recebimento', 20)), priority: 'may' },
+  { ...fieldColumn<CardRow>('gross', gross, { sortable: true }), priority: 'may' },
   fieldColumn('net', net),
   { ...fieldColumn<CardRow>('divergence', divergence, { sortable: true }), priority: 'may' },
   fieldColumn('expectedCreditDate', expectedCreditDate, { sortable: true }),
