@@ -36,6 +36,12 @@ export const demandsOf = (query: object): Demand[] =>
 const open: Access = { kind: 'public' }
 const session: Access = { kind: 'session' }
 
+/** All of these rights at once. */
+const every = (...rights: readonly (readonly [Module, Action])[]): Access => ({
+  kind: 'every',
+  of: rights.map(([module, action]) => ({ kind: 'right', module, action })),
+})
+
 /** The standard pattern of a resource; `referredBy` are the modules whose screens choose one of its records. */
 function standard(resource: string, module: Module, referredBy: readonly Module[]): Record<string, Access> {
   const right = (action: Action): Access => ({ kind: 'right', module, action })
@@ -217,13 +223,7 @@ export const routeAccess: Readonly<Record<string, Access>> = {
   'GET /bills-pay/kpi': { kind: 'anyRight', modules: ['bills-pay', 'payment-order'] },
   'POST /bills-pay/preview': { kind: 'right', module: 'bills-pay', action: 'create' },
   'POST /bills-pay/read-slip': { kind: 'right', module: 'bills-pay', action: 'create' },
-  'POST /bills-pay/paid': {
-    kind: 'every',
-    of: [
-      { kind: 'right', module: 'bills-pay', action: 'create' },
-      { kind: 'right', module: 'payment-order', action: 'update' },
-    ],
-  },
+  'POST /bills-pay/paid': every(['bills-pay', 'create'], ['payment-order', 'update']),
   'GET /installment': { kind: 'right', module: 'payment-order', action: 'read' },
   'GET /installment/pdf-report': { kind: 'right', module: 'payment-order', action: 'export' },
   'GET /installment/export': { kind: 'right', module: 'payment-order', action: 'export' },
@@ -248,6 +248,8 @@ export const routeAccess: Readonly<Record<string, Access>> = {
   'GET /card-transaction': { kind: 'right', module: 'siaf-pay', action: 'read' },
   'GET /card-transaction/export': { kind: 'right', module: 'siaf-pay', action: 'export' },
   'GET /card-transaction/calendar': { kind: 'right', module: 'siaf-pay', action: 'read' },
+  'GET /card-transaction/credits': every(['siaf-pay', 'read'], ['bank-statement', 'read']),
+  'POST /card-transaction/settle': every(['siaf-pay', 'approve'], ['bank-statement', 'update']),
   'GET /card-transaction/audit': { kind: 'right', module: 'siaf-pay', action: 'read' },
   'GET /card-transaction/{id}': { kind: 'right', module: 'siaf-pay', action: 'read' },
   'GET /card-transaction/{id}/history': { kind: 'right', module: 'siaf-pay', action: 'read' },
@@ -278,13 +280,7 @@ export const routeAccess: Readonly<Record<string, Access>> = {
   'GET /bank-statement/{id}': { kind: 'right', module: 'bank-statement', action: 'read' },
   'GET /bank-statement/{id}/history': { kind: 'right', module: 'bank-statement', action: 'read' },
   'PUT /bank-statement/{id}': { kind: 'right', module: 'bank-statement', action: 'update' },
-  'PUT /bank-statement/{id}/association-member': {
-    kind: 'every',
-    of: [
-      { kind: 'right', module: 'bank-statement', action: 'update' },
-      { kind: 'right', module: 'members-offerings', action: 'read' },
-    ],
-  },
+  'PUT /bank-statement/{id}/association-member': every(['bank-statement', 'update'], ['members-offerings', 'read']),
   'GET /report/accountability/pdf': { kind: 'right', module: 'bank-statement', action: 'export' },
   'GET /report/accountability/export': { kind: 'right', module: 'bank-statement', action: 'export' },
   'GET /report/accountability': { kind: 'right', module: 'bank-statement', action: 'read' },

@@ -1,3 +1,4 @@
+import { formatLocalDate } from '../value/local-date.ts'
 import { formatMoney } from '../value/money.ts'
 
 /** Days after which a cash box with money in it should have been counted. */
@@ -63,4 +64,10 @@ export const returnedChecksWords = (count: number, value: string): NotificationW
 export const failedJobWords = (title: string): NotificationWords => ({
   title: `${title}: falhou`,
   detail: 'Não será tentado de novo. Avise quem cuida do servidor do Celeiro.',
+})
+
+/** Of sales by card whose money should have come; the day is the first on which some should have. */
+export const lateCardWords = (code: string, value: string, count: number, since: string): NotificationWords => ({
+  title: `Crédito de cartão atrasado: ${code}`,
+  detail: `${formatMoney(value)} de ${count} ${count === 1 ? 'venda' : 'vendas'}, desde ${formatLocalDate(since)}. Dê baixa, ou cobre da operadora.`,
 })

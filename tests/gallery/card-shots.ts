@@ -45,6 +45,15 @@ async function keep(stage: Stage): Promise<void> {
   await stage.answer('cardReceipt', receipt)
   await stage.answer('cardReceiptKpi', { receivable: figure, today: figure, late: figure, next7: figure })
   await stage.answer('cardTransactions', { rows: sales, count: sales.length, totals })
+  await stage.answer('cardBankCredits', [
+    {
+      ...{ lineId: terminal, date: '2026-11-23', value: '1830.10', text: 'CIELO VENDAS CREDITO' },
+      ...{
+        accountName: 'Conta principal',
+        ids: Array.from({ length: 21 }, (_, place) => `${sale.id.slice(0, -3)}5${place + 10}`),
+      },
+    },
+  ])
   await stage.answer('cardTransaction', sale)
   await stage.answer('cardAudit', { lines, agreed: '186.68', taken: '201.62', divergence: '14.94', unknown: 2 })
 }
@@ -76,6 +85,10 @@ export const cardShots: readonly Shot[] = [
   {
     ...{ screen: 'Vendas no cartão', name: 'uma venda', route: '/siaf-pay/transaction/$id', height: 1100 },
     arrange: opened(`/siaf-pay/transaction/${sale.id}`, 'Taxa combinada'),
+  },
+  {
+    ...{ screen: 'Créditos da operadora', name: 'encontrados', route: '/siaf-pay/credits' },
+    arrange: opened('/siaf-pay/credits', 'Dar baixa e conciliar'),
   },
   {
     ...{ screen: 'Conferência de taxas', name: 'mês', route: '/siaf-pay/fees' },

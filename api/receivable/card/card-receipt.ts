@@ -9,10 +9,12 @@ import { cardTransaction } from '../../db/table/card-tables.ts'
 import type { Write } from '../../db/tenant.ts'
 import type { Api } from '../../http/operation.ts'
 import { findAccounts } from '../../ledger/posting.ts'
+import { tellsOf } from '../../notification/waiting.ts'
 import { crud } from '../../noun/crud.ts'
 import type { Values, WrittenNoun } from '../../noun/noun.ts'
 import { cardKpi } from './card-kpi.ts'
 import { cardReceiptView } from './card-receipt-view.ts'
+import { lateCredits } from './card-waiting.ts'
 
 type Input = CardReceiptFields
 
@@ -106,5 +108,6 @@ async function removeSales(write: Write, before: Values): Promise<void> {
 export function cardReceipts(api: Api): void {
   // Before `{id}`, which would take `kpi` for one.
   cardKpi(api)
+  tellsOf(api, lateCredits)
   crud(api, cardReceiptNoun)
 }

@@ -19,6 +19,7 @@ import { refuseInactive } from '../../noun/acting-branch.ts'
 import { historyRoute } from '../../noun/history.ts'
 import { paged } from '../../noun/read-routes.ts'
 import { selectOne } from '../../noun/record.ts'
+import { cardCredits } from './card-credit.ts'
 import { movableSales } from './card-hold.ts'
 import { cardImport } from './card-import.ts'
 import { cardFigures } from './card-kpi.ts'
@@ -31,6 +32,7 @@ const Entered = z.object({ ids: z.array(Id) }).meta({ id: 'EnteredCardTransactio
 /** Sales by card: what was sold, what is kept of it, when the rest comes, and what happens in between. */
 export function cardTransactions(api: Api): void {
   cardFigures(api)
+  cardCredits(api)
   entersMany(api)
   cardImport(api)
   cardWriteOff(api)

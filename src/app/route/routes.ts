@@ -135,6 +135,13 @@ const cardFees = createRoute({
   component: late(() => import('#src/screens/bills-to-receive/card/card-fees.tsx'), 'CardFees'),
 })
 
+const cardCredits = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/siaf-pay/credits',
+  beforeLoad: demand('siaf-pay'),
+  component: late(() => import('#src/screens/bills-to-receive/card/card-credits.tsx'), 'CardCredits'),
+})
+
 const suppliers = personRoutes(supplierNoun, {
   list: late(() => import('#src/screens/bills-to-pay/supplier/supplier-list.tsx'), 'SupplierList'),
   form: late(() => import('#src/screens/bills-to-pay/supplier/supplier-form.tsx'), 'SupplierForm'),
@@ -229,6 +236,7 @@ const screens = [
   cardReceipts,
   cardTransactions,
   cardFees,
+  cardCredits,
   suppliers,
   walletChecks,
   members,

@@ -2,7 +2,7 @@ import { v7 as newId } from 'uuid'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { startApi, type TestApi } from '#tests/support/api.ts'
 import { type Cards, cardsOf, sale } from '#tests/support/card.ts'
-import { balanceOf, expectSoundLedger, openBankAccount } from '#tests/support/ledger.ts'
+import { balanceOf, expectSoundLedger, openBankAccount, postTo } from '#tests/support/ledger.ts'
 
 let api: TestApi
 let cards: Cards
@@ -104,6 +104,36 @@ describe('the money of a sale', () => {
     expect(tried.filter(({ status }) => status === 200)).toHaveLength(1)
     expect(Number(await balanceOf(api, cards.bank))).toBeCloseTo(before + 195.6)
     expect(await cards.read(`/card-receipt/${id}`)).toMatchObject({ status: 3, gross: '200.00', net: '195.60' })
+  })
+
+  it('that a line of the bank is comes and is matched at once, to the cent, once', async () => {
+    const id = await cards.receipt(await cards.terminal())
+    const ids = await cards.enter(
+      id,
+      Array.from({ length: 37 }, (_, place) => sale({ gross: `${10 + place}.00`, saleDate: '2026-10-06' })),
+    )
+    const rows = (await cards.read(`/card-transaction?cardReceiptId=${id}&pageSize=50`)).rows
+    const net = rows.reduce((sum: bigint, row: { net: string }) => sum + BigInt(row.net.replace('.', '')), 0n)
+    const lineId = newId()
+    await api.query(
+      `insert into celeiro.bank_statement_line (company_id, id, account_id, date, amount_cents, text, created_by, updated_by)
+       values ($1, $2, $3, '2026-11-05', $4, 'CIELO VENDAS', $5, $5)`,
+      [api.church.companyId, lineId, cards.bank, net, admin()?.id],
+    )
+    const credits = await cards.read('/card-transaction/credits')
+    const found = credits.find((one: { lineId: string }) => one.lineId === lineId)
+    expect([...found.ids].sort()).toEqual([...ids].sort())
+    const settle = (chosen: readonly string[]) =>
+      postTo(api, 'POST', '/card-transaction/settle', { as: admin(), body: { lineId, ids: chosen } })
+    expect((await settle(ids.slice(1))).body.errors).toMatchObject([{ msg: 'line_values_differ' }])
+    expect((await cards.read(`/card-receipt/${id}`)).status).toBe(1)
+    const tried = await Promise.all([settle(found.ids), settle(found.ids)])
+    expect(tried.map(({ status }) => status).sort()).toEqual([200, 400])
+    expect(await cards.read(`/card-receipt/${id}`)).toMatchObject({ status: 3, receivable: '0.00' })
+    const [one = ''] = ids
+    expect((await cards.read(`/card-transaction/${one}`)).isReconciled).toBe(true)
+    const kept = await cards.act(one, 'reverse', { reason: 'Engano' })
+    expect(kept.body).toEqual({ error: 'card_transaction_reconciled' })
   })
 
   it('is told by what is to come, and by day', async () => {

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import CreditCard from 'lucide-react/icons/credit-card'
+import ListChecks from 'lucide-react/icons/list-checks'
 import Scale from 'lucide-react/icons/scale'
 import { cardReceiptFields, cardReceiptTold } from '#domain/card-receipt/fields.ts'
 import { cardReceiptNoun } from '#domain/card-receipt/noun.ts'
@@ -27,8 +28,11 @@ import { buttonStyle } from '#src/ui/control/button.tsx'
 import { type Indicator, IndicatorRow } from '#src/ui/figure/indicator-row.tsx'
 import { late } from '#src/ui/late.tsx'
 import type { Column } from '#src/ui/table/column.ts'
+import { css } from '#styled-system/css/css.js'
 import { CardReceiptStanding, cardReceiptStanding } from './card-receipt-standing.tsx'
 import { useTerminalOptions } from './terminal-option.ts'
+
+const waysStyle = css({ display: 'flex', flexWrap: 'wrap', gap: '3' })
 
 type Row = CardReceiptsQuery['cardReceipts']['rows'][number]
 
@@ -45,7 +49,7 @@ const columns: Column<Row>[] = [
     text: ({ periodStart, periodEnd }) => `${formatLocalDate(periodStart)} a ${formatLocalDate(periodEnd)}`,
   },
   fieldColumn('gross', gross, { sortable: true }),
-  fieldColumn('fee', fee),
+  { ...fieldColumn<Row>('fee', fee), priority: 'may' },
   fieldColumn('receivable', receivable),
   fieldColumn('nextCreditDate', nextCreditDate, { sortable: true }),
   {
@@ -79,8 +83,12 @@ export function CardReceiptList() {
       columns={columns}
       filters={filters}
       order={{ column: 'periodEnd', descending: true }}
-      lead={<ToCome />}
-      head={() => <Ways />}
+      lead={
+        <>
+          <ToCome />
+          <Ways />
+        </>
+      }
       load={(variables: object, signal) =>
         client.request(CardReceiptsDocument, variables, { signal }).then(({ cardReceipts: { totals, ...page } }) => ({
           ...page,
@@ -102,19 +110,24 @@ export function CardReceiptList() {
   )
 }
 
-/** To the sales themselves, and to the fees held against what was agreed. */
+/** To the sales themselves, to the bank's credits that are theirs, and to the fees held against what was agreed. */
 function Ways() {
+  const look = buttonStyle({ variant: 'outline', size: 'dense' })
   return (
-    <>
-      <Link to={cardTransactionNoun.path} part="button" className={buttonStyle({ variant: 'outline' })}>
+    <div className={waysStyle}>
+      <Link to={cardTransactionNoun.path} part="button" className={look}>
         <CreditCard aria-hidden />
         Ver vendas
       </Link>
-      <Link to="/siaf-pay/fees" part="button" className={buttonStyle({ variant: 'outline' })}>
+      <Link to="/siaf-pay/credits" part="button" className={look}>
+        <ListChecks aria-hidden />
+        Créditos da operadora
+      </Link>
+      <Link to="/siaf-pay/fees" part="button" className={look}>
         <Scale aria-hidden />
         Conferir taxas
       </Link>
-    </>
+    </div>
   )
 }
 

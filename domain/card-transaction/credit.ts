@@ -1,0 +1,97 @@
+import { subsetOf } from '../reconciliation/subset.ts'
+import { addDays } from '../value/business-day.ts'
+import { CardOperationType } from '../value/enums.ts'
+
+/** A credit that the bank reported and nobody has said of what it is. */
+export interface BankCredit {
+  readonly id: string
+  readonly accountId: string
+  /** yyyy-MM-dd */
+  readonly date: string
+  readonly cents: bigint
+}
+
+/** A sale whose money is still to come. */
+export interface AwaitedSale {
+  readonly id: string
+  /** The account that its receipt names. */
+  readonly accountId: string
+  /** yyyy-MM-dd */
+  readonly expectedCreditDate: string
+  /** Code of CardBrand. */
+  readonly brand: number
+  /** Code of CardOperationType. */
+  readonly operationType: number
+  /** Of the terminal. */
+  readonly receiptId: string
+  readonly netCents: bigint
+}
+
+/** Sales that come to a credit, to the cent. */
+export interface SettledCredit {
+  readonly creditId: string
+  readonly saleIds: readonly string[]
+}
+
+/** Days before and after its expected day on which the money of a sale may come. */
+const [before, after] = [7, 2]
+
+const isDebit = ({ operationType }: AwaitedSale): boolean => operationType === CardOperationType.codes.DEBIT
+
+/** How acquirers put sales together in one deposit, the likelier first. */
+const bundles: readonly ((sale: AwaitedSale) => string)[] = [
+  (sale) => sale.expectedCreditDate,
+  (sale) => [sale.expectedCreditDate, sale.brand, isDebit(sale)].join(' '),
+  (sale) => [sale.expectedCreditDate, isDebit(sale)].join(' '),
+  (sale) => [sale.expectedCreditDate, sale.brand].join(' '),
+  (sale) => [sale.expectedCreditDate, sale.receiptId].join(' '),
+  (sale) => sale.receiptId,
+]
+
+/** Which sales each credit is of, where that can be told: no sale is of two, and what would be a guess is left out. */
+export function settledCredits(credits: readonly BankCredit[], sales: readonly AwaitedSale[]): SettledCredit[] {
+  const taken = new Set<string>()
+  return credits.flatMap((credit): SettledCredit[] => {
+    const near = sales.filter((sale) => !taken.has(sale.id) && isNear(credit, sale))
+    const found = salesOf(credit.cents, near)
+    for (const { id } of found) taken.add(id)
+    return found.length > 0 ? [{ creditId: credit.id, saleIds: found.map(({ id }) => id) }] : []
+  })
+}
+
+const isNear = (credit: BankCredit, { accountId, expectedCreditDate }: AwaitedSale): boolean =>
+  accountId === credit.accountId &&
+  expectedCreditDate >= addDays(credit.date, -before) &&
+  expectedCreditDate <= addDays(credit.date, after)
+
+function salesOf(cents: bigint, sales: readonly AwaitedSale[]): readonly AwaitedSale[] {
+  for (const bundle of bundles) {
+    const groups = groupsBy(sales, bundle)
+    const whole = groups.filter((group) => sumOf(group) === cents)
+    if (whole.length === 1) return whole[0] ?? []
+    if (whole.length > 1) return []
+    const places = subsetOf(groups.map(sumOf), cents)
+    if (places) return places.flatMap((place) => groups[place] ?? [])
+  }
+  const alone = sales.filter(({ netCents }) => netCents === cents)
+  if (alone.length > 0) return alone.length === 1 ? alone : []
+  return (
+    subsetOf(
+      sales.map(({ netCents }) => netCents),
+      cents,
+    ) ?? []
+  ).flatMap((place) => sales[place] ?? [])
+}
+
+const sumOf = (sales: readonly AwaitedSale[]): bigint => sales.reduce((sum, { netCents }) => sum + netCents, 0n)
+
+function groupsBy(sales: readonly AwaitedSale[], keyOf: (sale: AwaitedSale) => string): AwaitedSale[][] {
+  const groups = new Map<string, AwaitedSale[]>()
+  for (const sale of sales) {
+    const key = keyOf(sale)
+    const group = groups.get(key)
+    if (group) group.push(sale)
+    else groups.set(key, [sale])
+  }
+  return [...groups.values()]
+}
