@@ -1,4 +1,4 @@
-import { isAllowed } from '#domain/access/route-access.ts'
+import { isAllowed } from '#domain/access/access.ts'
 import { DomainError, InvalidInput, type Problem } from '#domain/error/errors.ts'
 import { AccountKind, PaymentStatus } from '#domain/ledger/enums.ts'
 import { postingProblems } from '#domain/ledger/rules.ts'

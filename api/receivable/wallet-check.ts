@@ -143,16 +143,20 @@ function entersMany(api: Api): void {
   )
 }
 
-export const undoableChecks = undoableRecords(noun, noun.resource, 'wallet-check')
+export const undoableChecks = undoableRecords(walletCheckWritten, walletCheckWritten.resource, 'wallet-check')
 
 /** The cheques of the church, from the wallet to the bank and back. */
 export function walletChecks(api: Api): void {
   // Before `{id}`, which would take `kpi` and `many` for one.
   walletCheckKpi(api)
   walletCheckIssuer(api)
-  calendar(api, noun, { date: walletCheck.goodForDate, cents: walletCheck.valueCents, filter: 'goodForDate' })
+  calendar(api, walletCheckWritten, {
+    date: walletCheck.goodForDate,
+    cents: walletCheck.valueCents,
+    filter: 'goodForDate',
+  })
   entersMany(api)
-  walletCheckImport(api, noun)
+  walletCheckImport(api, walletCheckWritten)
   walletCheckMany(api)
   crud(api, walletCheckWritten)
   walletCheckMoves(api)

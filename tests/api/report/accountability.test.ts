@@ -132,13 +132,7 @@ describe('the accounts of a month', () => {
     const query = `month=2026-02&branchId=${api.church.branches.sede}`
     const { bytes } = await follow(`/report/accountability/pdf?${query}`)
     const text = pagesOf(bytes).join('\n')
-    for (const said of [
-      'fevereiro de 2026',
-      'Superávit',
-      'Total de receitas',
-      'Todas as contas',
-      'Conselho fiscal',
-    ])
+    for (const said of ['fevereiro de 2026', 'Superávit', 'Total de receitas', 'Todas as contas', 'Conselho fiscal'])
       expect(text).toContain(said)
     expect(text).toMatch(/Saldo final.*R\$\s2\.062,34/s)
     const sheet = await follow(`/report/accountability/export?${query}`)
