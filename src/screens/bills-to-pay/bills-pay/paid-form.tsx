@@ -1,3 +1,4 @@
+import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import * as z from 'zod'
 import { billsPayFields } from '#domain/bills-pay/fields.ts'
@@ -10,7 +11,7 @@ import { codeNameOf } from '#domain/value/enums.ts'
 import { todayOf } from '#domain/value/moment.ts'
 import { formatMoney, isMoney } from '#domain/value/money.ts'
 import { textAt, type Values, withValueAt } from '#machines/form-values.ts'
-import { useActingBranchId, useClient, usePresent } from '#src/app/runtime/runtime-context.ts'
+import { useActingBranchId, useBranchId, useClient, usePresent } from '#src/app/runtime/runtime-context.ts'
 import { CreatePaidBillsPayDocument } from '#src/graphql/generated/bills-pay.ts'
 import type { InstallmentLineInput, PaidOrderInput } from '#src/graphql/generated/graphql.ts'
 import { checkedInput } from '#src/records/form/checked-input.ts'
@@ -25,7 +26,7 @@ import { useAccountPlanOptions, useBranchOptions, useCostCenterOptions } from '#
 import { postedOf } from '#src/records/posting/posting-actor.ts'
 import { PostingDialog } from '#src/records/posting/posting-dialog.tsx'
 import { useDraftKey } from '#src/records/record/record-draft.ts'
-import { type Account, useAccountOptions, useAccounts } from '#src/screens/treasury/account/account-option.ts'
+import { type Account, readAccounts, useAccountOptions } from '#src/screens/treasury/account/account-option.ts'
 import { FormAccount } from '#src/screens/treasury/account/form-account.tsx'
 import { Skeleton } from '#src/ui/feedback/skeleton.tsx'
 import { late } from '#src/ui/late.tsx'
@@ -37,10 +38,20 @@ const FormFile = late(() => import('#src/records/file/form-file.tsx'), 'FormFile
   waiting: () => <Skeleton height="block" />,
 })
 
-const { branchId, ownerKind, ownerId, invoiceType, invoiceNumber, description } = billsPayFields
+const { ownerKind, ownerId, invoiceType, invoiceNumber, description } = billsPayFields
 const { accountPlanId, costCenterId, ministryId } = billsPayFields
 const order = {
-  ...{ branchId, ownerKind, ownerId, invoiceType, invoiceNumber, description, accountPlanId, costCenterId, ministryId },
+  ...{
+    branchId: billsPayFields.branchId,
+    ownerKind,
+    ownerId,
+    invoiceType,
+    invoiceNumber,
+    description,
+    accountPlanId,
+    costCenterId,
+    ministryId,
+  },
   ...{ grossValue: money('Valor pago'), paymentType: installmentFields.paymentType },
 }
 const writeOff = {
@@ -82,7 +93,8 @@ export function PaidForm({ open, onClose }: { open: boolean; onClose: () => void
   const client = useClient()
   const today = todayOf(usePresent())
   const branch = useActingBranchId() ?? ''
-  const { data: accounts = [] } = useAccounts()
+  const queries = useQueryClient()
+  const branchId = useBranchId()
   const warnings = useSeenWarnings()
   const [blank] = useState(
     (): Values => ({
@@ -102,7 +114,8 @@ export function PaidForm({ open, onClose }: { open: boolean; onClose: () => void
       tone="neutral"
       done="Pagamento registrado"
       unknown="Não sabemos se o pagamento foi registrado."
-      post={(values, options) => {
+      post={async (values, options) => {
+        const accounts = await readAccounts(queries, client, branchId)
         const { order: asked, writeOff: payment } = paidInput(accounts, values)
         return warnings.asked((acceptedWarnings) =>
           client

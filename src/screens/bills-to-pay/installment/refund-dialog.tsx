@@ -1,3 +1,4 @@
+import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { optional } from '#domain/field/fields.ts'
 import { refundFields } from '#domain/installment/fields.ts'
@@ -7,7 +8,7 @@ import { AccountKind } from '#domain/ledger/enums.ts'
 import { codeNameOf } from '#domain/value/enums.ts'
 import { todayOf } from '#domain/value/moment.ts'
 import { textAt } from '#machines/form-values.ts'
-import { useClient, usePresent } from '#src/app/runtime/runtime-context.ts'
+import { useBranchId, useClient, usePresent } from '#src/app/runtime/runtime-context.ts'
 import type { RefundInput } from '#src/graphql/generated/graphql.ts'
 import { RefundInstallmentDocument } from '#src/graphql/generated/installment.ts'
 import type { ActDialogProps } from '#src/records/act/act.ts'
@@ -17,7 +18,7 @@ import { FormDate } from '#src/records/form/late-inputs.tsx'
 import { postedOf } from '#src/records/posting/posting-actor.ts'
 import { PostingDialog } from '#src/records/posting/posting-dialog.tsx'
 import { useDraftKey } from '#src/records/record/record-draft.ts'
-import { useAccountOptions, useAccounts } from '#src/screens/treasury/account/account-option.ts'
+import { readAccounts, useAccountOptions } from '#src/screens/treasury/account/account-option.ts'
 import { FormAccount } from '#src/screens/treasury/account/form-account.tsx'
 
 const fields = { ...refundFields, accountKind: optional(refundFields.accountKind) }
@@ -27,7 +28,8 @@ const definition = { fields: refundFields, schema: Refund }
 export function RefundDialog({ record, open, onDone, onClose }: ActDialogProps) {
   const client = useClient()
   const today = todayOf(usePresent())
-  const { data: accounts } = useAccounts()
+  const queries = useQueryClient()
+  const branchId = useBranchId()
   const [blank] = useState(() => ({ ...emptyValues(fields), date: today }))
   return (
     <PostingDialog
@@ -42,7 +44,8 @@ export function RefundDialog({ record, open, onDone, onClose }: ActDialogProps) 
       done="Devolução registrada"
       unknown="Não sabemos se a devolução foi registrada."
       post={async (values, options) => {
-        const account = accounts?.find(({ id }) => id === textAt(values, 'accountId'))
+        const accounts = await readAccounts(queries, client, branchId)
+        const account = accounts.find(({ id }) => id === textAt(values, 'accountId'))
         const accountKind = codeNameOf(AccountKind, account?.kind ?? AccountKind.codes.BANK) ?? ''
         const input = checkedInput<RefundInput>(definition, { ...values, accountKind })
         return postedOf(await client.send(RefundInstallmentDocument, { id: record.id, input }, options))
