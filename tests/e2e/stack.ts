@@ -9,4 +9,6 @@ export const ownServerPort = port + 3
 export const entrancePort = port + 4
 /** Where a portal's own server is, which vouches for who signed in there. */
 export const portalServerPort = port + 5
+/** Where the server of a month that is reconciled listens. */
+export const reconciliationPort = port + 6
 export const secret = 'only-for-the-browser-tests-of-celeiro'

@@ -1,0 +1,90 @@
+import { expect, type Page, test } from 'playwright/test'
+import { OwnServer } from './own-server.ts'
+import { LoginPage } from './pages/login-page.ts'
+import { reconciliationPort } from './stack.ts'
+
+const server = new OwnServer(reconciliationPort)
+
+test.beforeAll(() => server.start())
+test.afterAll(() => server.remove())
+
+const dayOf = (daysAgo: number) => new Date(Date.now() - daysAgo * 86_400_000).toISOString().slice(0, 10)
+const period = `dateFrom=${dayOf(60)}&dateTo=${dayOf(0)}`
+
+type Told = readonly [value: string, words: string]
+
+/** A statement of yesterday. */
+function statementOf(name: string, lines: readonly Told[]) {
+  const day = dayOf(1).split('-').reverse().join('/')
+  const rows = lines.map(([value, words]) => `${day};${words};${value}`)
+  return { name, mimeType: 'text/csv', buffer: Buffer.from(['Data;Historico;Valor', ...rows, ''].join('\n')) }
+}
+
+const gifts = Array.from(
+  { length: 30 },
+  (_, place): Told => [`${20 + place},00`, `PIX RECEBIDO OFERTANTE NOVO ${place}`],
+)
+const month = statementOf('mes.csv', [
+  ...gifts,
+  ['-42,91', 'TARIFA PACOTE DE SERVICOS'],
+  ['-77,70', 'COMPRA QUE FICA PARA DEPOIS'],
+])
+
+/** Brings a file up to where what it would do is told. */
+async function lookOver(page: Page, file: ReturnType<typeof statementOf>) {
+  await page.goto('/bank-statement')
+  await page.getByRole('button', { name: 'Importar', exact: true }).click()
+  const dialog = page.getByRole('dialog', { name: 'Importar extrato' })
+  await dialog.getByRole('combobox', { name: 'Conta bancária' }).click()
+  await page.getByRole('option', { name: /^Conta principal/ }).click()
+  await dialog.locator('input[type=file]').setInputFiles(file)
+  return dialog
+}
+
+test('a month of an account: imported, what is sure confirmed, the fee made, givings made, and nothing twice', async ({
+  browser,
+}) => {
+  const page = await (await browser.newContext({ baseURL: server.url, locale: 'pt-BR' })).newPage()
+  await page.goto('/')
+  await new LoginPage(page).signInAsAdmin()
+  const dialog = await lookOver(page, month)
+  await dialog.getByRole('button', { name: 'Importar 32 linhas' }).click()
+  await expect(dialog.getByText('32 linhas importadas')).toBeVisible()
+  await dialog.getByRole('button', { name: 'Concluir' }).click()
+
+  await page.goto(`/bank-statement/reconciliation?${period}`)
+  await page.getByRole('button', { name: /^Confirmar as \d+ certas$/ }).click()
+  await expect(page.getByText(/\d+ linhas conciliadas/)).toBeVisible()
+  const bank = page.getByRole('region', { name: /^No banco/ })
+  const lineOf = (value: string) => bank.getByRole('listitem').filter({ hasText: value })
+  await lineOf('R$ 42,91')
+    .getByRole('button', { name: /^Lançar/ })
+    .click()
+  await expect(page.getByText(/Sugerido: como da última vez/)).toBeVisible()
+  await page.getByRole('button', { name: 'Lançar − R$ 42,91' }).click()
+  await expect(page.getByText('Lançamento criado e conciliado')).toBeVisible()
+  await expect(lineOf('R$ 42,91')).toHaveCount(0)
+
+  await page.getByRole('link', { name: /^Ofertas recebidas/ }).click()
+  await page.getByRole('button', { name: /^Marcar todas as \d+$/ }).click()
+  const post = page.getByRole('button', { name: /^Lançar \d+ ofertas$/ })
+  const posted = Number(/\d+/.exec((await post.textContent()) ?? '')?.[0])
+  expect(posted).toBeGreaterThanOrEqual(30)
+  await post.click()
+  await expect(page.getByText('Ofertas lançadas e conciliadas')).toBeVisible()
+  await page.getByRole('link', { name: /^A conciliar/ }).click()
+  await expect(lineOf('COMPRA QUE FICA PARA DEPOIS')).toBeVisible()
+
+  const again = await lookOver(page, month)
+  await expect(again.getByText('Nada de novo neste arquivo')).toBeVisible()
+  const more = await lookOver(page, statementOf('engano.csv', [['-1,11', 'DE OUTRA CONTA']]))
+  await more.getByRole('button', { name: 'Importar 1 linha' }).click()
+  await more.getByRole('button', { name: 'Desfazer a importação' }).click()
+  await expect(more.getByText('A importação foi desfeita')).toBeVisible()
+  await more.getByRole('button', { name: 'Importar outro arquivo' }).click()
+  await more.getByRole('button', { name: 'Ver importações' }).click()
+  const past = page.getByRole('dialog', { name: 'Importações' })
+  await expect(past.getByText('Não pode ser desfeita: 31 linhas já usadas')).toBeVisible()
+  await expect(past.getByText('engano.csv')).toHaveCount(0)
+  await page.context().close()
+})
