@@ -93,8 +93,12 @@ describe('the list', () => {
     await chooseAccount(question)
     await expect.element(question.getByText(/Saldo: R\$\s[\d.,]+ → R\$\s[\d.,]+/)).toBeVisible()
     await question.getByRole('button', { name: 'Receber R$ 200,00' }).click()
-    await expect.element(question.getByRole('listitem').nth(1)).toHaveTextContent(/000124.*não permite isso agora/)
-    await expect.element(question.getByRole('listitem').nth(0)).not.toHaveTextContent(/não permite/)
+    await expect
+      .element(question.getByRole('list', { name: 'Cheques' }).getByRole('listitem').nth(1))
+      .toHaveTextContent(/000124.*não permite isso agora/)
+    await expect
+      .element(question.getByRole('list', { name: 'Cheques' }).getByRole('listitem').nth(0))
+      .not.toHaveTextContent(/não permite/)
     expect(sent(gateway, 'MoveWalletChecks')?.input).toMatchObject({
       ...{ ids, move: 'clear', accountKind: 'BANK', accountId: bankAccountId },
     })

@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { sentenceOf } from '#domain/error/errors.ts'
 
 import { todayOf } from '#domain/value/moment.ts'
@@ -118,8 +118,14 @@ function inputOf(name: ManyMove, values: Values, accounts: readonly Account[]) {
 
 /** The cheques, each with what keeps it from being moved. */
 function Refused({ rows }: { rows: readonly WalletCheckRow[] }) {
-  const { actor } = useFields()
+  const { actor, shownPaths } = useFields()
   const problems = useSelector(actor, ({ context }) => context.problems)
+  // Said at each cheque, and so not above them all once more.
+  useEffect(() => {
+    const own = rows.map((_, place) => `ids.${place}`)
+    for (const path of own) shownPaths.add(path)
+    return () => own.forEach((path) => void shownPaths.delete(path))
+  }, [rows, shownPaths])
   const noteOf = (place: number) => {
     const problem = problems.find(({ param }) => param === `ids.${place}`)
     return problem && sentenceOf(problem.msg, problem.params)
