@@ -245,6 +245,8 @@ export const routeAccess: Readonly<Record<string, Access>> = {
   'PUT /wallet-check/many': { kind: 'right', module: 'wallet-check', action: 'update' },
   ...moves('wallet-check', 'wallet-check', walletCheckMoves),
   'GET /card-receipt/kpi': { kind: 'right', module: 'siaf-pay', action: 'read' },
+  'GET /card-receipt/pdf-report': { kind: 'right', module: 'siaf-pay', action: 'export' },
+  'GET /card-transaction/pdf-report': { kind: 'right', module: 'siaf-pay', action: 'export' },
   'GET /card-transaction': { kind: 'right', module: 'siaf-pay', action: 'read' },
   'GET /card-transaction/export': { kind: 'right', module: 'siaf-pay', action: 'export' },
   'GET /card-transaction/calendar': { kind: 'right', module: 'siaf-pay', action: 'read' },

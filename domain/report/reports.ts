@@ -1,5 +1,8 @@
 import { bankStatementFields } from '../bank-statement/fields.ts'
 import { billsPayFields } from '../bills-pay/fields.ts'
+import { CardReceiptStatus } from '../card-receipt/enums.ts'
+import { cardReceiptFields } from '../card-receipt/fields.ts'
+import { cardTransactionTold } from '../card-transaction/fields.ts'
 import type { ErrorCode } from '../error/errors.ts'
 import { choice, date, type Fields, flag, link } from '../field/fields.ts'
 import { AccountKind, MovementDirection, TransferStatus } from '../ledger/enums.ts'
@@ -137,6 +140,52 @@ export const walletCheckReport: ListReport = {
   orderBy: 'goodForDate',
   totals: { inWallet: 'Em carteira', deposited: 'Depositado', cleared: 'Compensado' },
   rows: 'Cheques',
+  mostRows,
+}
+
+/** Receipts of cards, in the order of their periods. */
+export const cardReceiptReport: ListReport = {
+  title: 'Recebimentos de cartão',
+  fields: [
+    ...['code', 'terminalName', 'periodStart', 'periodEnd', 'transactionCount', 'gross', 'fee', 'net', 'receivable'],
+    'status',
+  ],
+  filters: {
+    period: date('Período'),
+    pointOfSaleId: cardReceiptFields.pointOfSaleId,
+    incomeSource: cardReceiptFields.incomeSource,
+    status: choice('Situação', CardReceiptStatus),
+    bankAccountId: cardReceiptFields.bankAccountId,
+    branchId,
+  },
+  orderBy: 'periodEnd',
+  totals: { gross: 'Bruto', fee: 'Taxas', net: 'Líquido', receivable: 'A receber' },
+  rows: 'Recebimentos',
+  mostRows,
+}
+
+/** Sales by card with what was agreed and what was taken of each: what one writes to the acquirer with. */
+export const cardTransactionReport: ListReport = {
+  title: 'Vendas no cartão: taxas combinadas e cobradas',
+  fields: [
+    ...['saleDate', 'nsu', 'authorization', 'brand', 'operationType', 'gross', 'taxPercent', 'fee', 'acquirerFee'],
+    ...['divergence', 'expectedCreditDate', 'status'],
+  ],
+  filters: {
+    saleDate: cardTransactionTold.saleDate,
+    expectedCreditDate: cardTransactionTold.expectedCreditDate,
+    cardReceiptId: link('Recebimento'),
+    brand: cardTransactionTold.brand,
+    operationType: cardTransactionTold.operationType,
+    status: cardTransactionTold.status,
+    isDivergent: flag('Só com taxa diferente da combinada'),
+    isLate: flag('Só atrasadas'),
+    accountId: link('Conta'),
+    branchId,
+  },
+  orderBy: 'saleDate',
+  totals: { gross: 'Bruto', fee: 'Taxas', net: 'Líquido', divergence: 'Cobrado a mais' },
+  rows: 'Vendas',
   mostRows,
 }
 

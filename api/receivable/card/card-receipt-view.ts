@@ -6,6 +6,7 @@ import { CardReceiptStatus, IncomeSource } from '#domain/card-receipt/enums.ts'
 import { cardReceiptTold } from '#domain/card-receipt/fields.ts'
 import { cardReceiptNoun as noun } from '#domain/card-receipt/noun.ts'
 import { text } from '#domain/field/fields.ts'
+import { cardReceiptReport } from '#domain/report/reports.ts'
 import { codeIn, Id, LocalDate, Money } from '#domain/value/values.ts'
 import { cardReceipt } from '../../db/table/card-tables.ts'
 import { moneyText, sumText } from '../../db/table/columns.ts'
@@ -123,5 +124,8 @@ export const cardReceiptView = {
     date: dayText(periodEnd, 'end_text'),
   },
   worth: { cents: grossCents, date: periodEnd },
-  exported: { fields: { ...cardReceiptTold, terminalName: text('Maquininha e operadora', 120) } },
+  exported: {
+    report: cardReceiptReport,
+    fields: { ...cardReceiptTold, terminalName: text('Maquininha e operadora', 120) },
+  },
 } as const satisfies Noun<typeof cardReceipt>

@@ -5,6 +5,7 @@ import { CardTransactionStatus } from '#domain/card-transaction/enums.ts'
 import { cardTransactionTold } from '#domain/card-transaction/fields.ts'
 import { cardTransactionNoun as noun } from '#domain/card-transaction/noun.ts'
 import { date, text } from '#domain/field/fields.ts'
+import { cardTransactionReport } from '#domain/report/reports.ts'
 import { CardBrand, CardOperationType } from '#domain/value/enums.ts'
 import { codeIn, Id, LocalDate, Money, Percent } from '#domain/value/values.ts'
 import { outer } from '../../db/statement.ts'
@@ -172,6 +173,7 @@ export const cardTransactionView = {
   },
   facts: { isReconciled: isReconciled.as('is_reconciled') },
   exported: {
+    report: cardTransactionReport,
     fields: {
       receiptCode: text('Recebimento', 20),
       ...cardTransactionTold,

@@ -47,7 +47,7 @@ describe('the statement as PDF', () => {
 })
 
 describe('any list that has a paper', () => {
-  it.each(['bills-pay', 'installment', 'wallet-check', 'transfer'])(
+  it.each(['bills-pay', 'installment', 'wallet-check', 'card-receipt', 'card-transaction', 'transfer'])(
     '%s: is drawn, or says that it is empty',
     async (resource) => {
       const { body } = await ask(`/${resource}?pageSize=10`)

@@ -141,7 +141,7 @@ function Found({ audit: { lines, agreed, taken, divergence, unknown }, period }:
         search={{ isDivergent: 'true', saleDateFrom: period.dateFrom, saleDateTo: period.dateTo }}
         className={linkStyle}
       >
-        Ver as vendas com diferença, uma a uma
+        Ver as vendas com diferença, uma a uma, e levá-las em PDF ou planilha à operadora
       </Link>
     </>
   )

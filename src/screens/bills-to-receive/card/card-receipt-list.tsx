@@ -15,6 +15,7 @@ import { mayUser } from '#src/app/session/permissions.ts'
 import { CardReceiptKpiDocument, CardReceiptsDocument } from '#src/graphql/generated/card.ts'
 import {
   CardReceiptExportDocument,
+  CardReceiptReportDocument,
   DeleteCardReceiptDocument,
   DeleteCardReceiptsDocument,
 } from '#src/graphql/generated/card-receipt-list.ts'
@@ -104,6 +105,7 @@ export function CardReceiptList() {
       removeMany={(ids) => client.request(DeleteCardReceiptsDocument, { ids })}
       sum={sumOf}
       exported={CardReceiptExportDocument}
+      report={CardReceiptReportDocument}
       imported={mayUser(user, 'siaf-pay', 'create') && CardImport}
       empty={{ text: 'Abra um recebimento por maquininha e período, e importe o arquivo de vendas da operadora.' }}
     />

@@ -7,7 +7,10 @@ import { link, text } from '#domain/field/fields.ts'
 import { centsOf, formatMoney, moneyOf } from '#domain/value/money.ts'
 import { useClient } from '#src/app/runtime/runtime-context.ts'
 import { CardTransactionsDocument, DeleteCardTransactionDocument } from '#src/graphql/generated/card.ts'
-import { CardTransactionExportDocument } from '#src/graphql/generated/card-transaction-list.ts'
+import {
+  CardTransactionExportDocument,
+  CardTransactionReportDocument,
+} from '#src/graphql/generated/card-transaction-list.ts'
 import { useRowActs } from '#src/records/act/row-act.tsx'
 import { choiceFilter, linkFilter, seldom } from '#src/records/filter/list-filter.tsx'
 import { periodFilter } from '#src/records/filter/period-filter.tsx'
@@ -108,6 +111,7 @@ export function CardTransactionList() {
         sum={sumOf}
         several={(selection) => <WriteOffMany selection={selection} />}
         exported={CardTransactionExportDocument}
+        report={CardTransactionReportDocument}
         empty={{
           title: 'Nenhuma venda no cartão',
           text: 'As vendas aparecem aqui quando o arquivo da operadora é importado, ou lançadas à mão no recebimento.',
