@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { type Challenge, solveChallenge } from '#src/app/session/solve-challenge.ts'
 import type { Journal } from './journal.ts'
-import { apiKey, type Product } from './product.ts'
+import { apiKey } from './product.ts'
 
 export interface Answered {
   readonly status: 200 | 400
@@ -27,11 +27,11 @@ const patienceMilliseconds = 180_000
 
 /** One client of the REST API: sends the same request again until it is answered, whatever happens to the server. */
 export class Sender {
-  readonly #product: Product
+  readonly #product: { readonly url: string }
   readonly #journal: Journal
   #token = ''
 
-  constructor(product: Product, journal: Journal) {
+  constructor(product: { readonly url: string }, journal: Journal) {
     this.#product = product
     this.#journal = journal
   }
