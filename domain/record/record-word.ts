@@ -24,7 +24,13 @@ const recordWords: Readonly<Record<string, RecordWords>> = {
 }
 
 /** Tables that only count, or remember, what is told already: no use of their own. */
-const counters: ReadonlySet<string> = new Set(['account_day', 'account_month', 'import', 'bank_statement_rule'])
+const counters: ReadonlySet<string> = new Set([
+  'account_day',
+  'account_month',
+  'plan_month',
+  'import',
+  'bank_statement_rule',
+])
 
 /** How many rows of a table refer to a record. */
 export interface Use {

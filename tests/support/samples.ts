@@ -108,6 +108,9 @@ const known: Readonly<Record<string, object>> = {
   'PUT /wallet-check/many': { ids: [anyId], move: 'clear', accountKind: 1, accountId: anyId, date: '2026-01-31' },
   'PUT /wallet-check/write-off/{id}': { accountKind: 1, accountId: anyId, date: '2026-01-31' },
   'POST /wallet-check/{id}/return': { reason: 11 },
+  'POST /wallet-check/{id}/handOver': { reason: 'Caminhada' },
+  'POST /company/{id}/close-month': { month: '2026-01' },
+  'POST /company/{id}/reopen-month': { month: '2026-01', reason: 'Caminhada' },
   'POST /bank-account': bankAccount,
   'PUT /bank-account/{id}': { ...bankAccount, version: 1 },
   'POST /transfer': transfer,
@@ -130,6 +133,10 @@ export function queryOf({ name, path }: Route): string {
   if (path === '/card-transaction/import') return `?cardReceiptId=${anyId}`
   if (path === '/card-transaction/calendar' || path === '/card-transaction/audit')
     return '?dateFrom=2026-01-01&dateTo=2026-01-31'
+  if (path.startsWith('/report/accountability')) return `?month=2026-01${path.endsWith('/export') ? '&format=csv' : ''}`
+  if (path === '/wallet-check/calendar') return '?goodForDateFrom=2026-01-01&goodForDateTo=2026-01-31'
+  if (path === '/wallet-check/issuer') return '?document=52998224725'
+  if (path === '/wallet-check/import') return `?branchId=${anyId}`
   if (path === '/bank-statement/import') return `?bankAccountId=${anyId}`
   if (path === '/members-offerings/import') return '?legalBasis=1'
   if (/^\/bank-statement\/line\/(suggestions|balance|sides)$/.test(path))

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import * as z from 'zod'
 import { mostTransactions } from '#domain/card-transaction/card-transaction.ts'
 import { type AwaitedSale, type BankCredit, settledCredits } from '#domain/card-transaction/credit.ts'
-import { DomainError } from '#domain/error/errors.ts'
+import { InvalidInput } from '#domain/error/errors.ts'
 import { moneyOf } from '#domain/value/money.ts'
 import { Id, LocalDate, Money } from '#domain/value/values.ts'
 import { statementOf } from '../../db/statement.ts'
@@ -102,7 +102,7 @@ export function cardCredits(api: Api): void {
       const doing = { write, services }
       // Lines before sales, and sales before accounts, as everywhere.
       const [line] = await movableLines.hold(write, [lineId])
-      if (!line) throw new DomainError('bank_statement_line_not_found')
+      if (!line) throw new InvalidInput([{ msg: 'bank_statement_line_not_found', param: 'lineId' }])
       const into = { accountId: line.accountId, date: line.date }
       const effect = (one: Doing, moving: readonly Moving<HeldSale, unknown>[]) => writeOff(one, moving, into, true)
       const requests = ids.map((id) => ({ id, input: undefined }))

@@ -61,6 +61,8 @@ export interface RecordListProps<R extends Row, Variables extends object> {
   imported?: ImportPanel | false
   /** What rows add up to, written out, where the register has money. */
   sum?: (rows: readonly R[]) => string
+  /** What may not be deleted is chosen all the same, for what else is done with several. */
+  choosesKept?: boolean
   /** What is done with several rows, besides taking them along, printing and deleting them. */
   several?: (selection: Chosen<R>) => ReactNode
   /** Between the title and the filters: figures, the way to a list of the same kind. */
@@ -93,7 +95,10 @@ export function RecordList<R extends Row, Variables extends object>(props: Recor
   const shown = useShownColumns(register, columns, state.columns)
   const box = useRef<HTMLDivElement>(null)
   const removeMany = useMay(register)('delete') ? props.removeMany : undefined
-  const selection = useListSelection<R>(useSource(state), removeMany && !props.several ? lockBy(props.moves) : isFree)
+  const selection = useListSelection<R>(
+    useSource(state),
+    removeMany && !props.choosesKept ? lockBy(props.moves) : isFree,
+  )
   const unselect = () => {
     selection.clear()
     goOnFromBar(box.current)
@@ -186,7 +191,7 @@ const fewest = 10
 
 const isFree = () => undefined
 
-/** What is not deleted by whoever looks at it is not chosen for that either, where nothing else is done with several. */
+/** What is not deleted by whoever looks at it is not chosen for that either, but for `choosesKept`. */
 function lockBy<R>(moves: ((row: R) => RowMoves) | undefined): (row: R) => string | undefined {
   return (row) => {
     const { isKept = false, whyKept = 'Você não pode excluir este registro.' } = moves?.(row) ?? {}

@@ -66,7 +66,11 @@ beforeAll(async () => {
        c as (insert into celeiro.import_columns (company_id, resource, headings_hash, fields)
          select company_id, '/bank-statement/import', 'h', '{date,"",value}' from m),
        o as (insert into celeiro.import_record (company_id, import_id, record_id)
-         select i.company_id, i.id, gen_random_uuid() from celeiro.import i limit 1)
+         select i.company_id, i.id, gen_random_uuid() from celeiro.import i limit 1),
+       g as (insert into celeiro.tithes_offerings_giving (company_id, tithes_offerings_id, place, member_id, kind, value_cents)
+         select t.company_id, t.id, 0, b.id, 1, 100 from celeiro.tithes_offerings t join celeiro.member b using (company_id) limit 1
+         returning tithes_offerings_id as id),
+       t as (update celeiro.tithes_offerings t set identified_cents = 100 from g where t.id = g.id)
      update celeiro.movement_label b set reconciled_at = now() from m where b.company_id = m.company_id and b.movement_id = m.id`,
     [bank],
   )
@@ -193,7 +197,7 @@ describe('a backup that is restored', () => {
     expect([back.code, back.said]).toEqual([0, expect.stringContaining('\nPronto: inicie o Celeiro.')])
     expect(await contentsOf(empty.adminUrl)).toEqual(await contentsOf(source.adminUrl))
     const checked = await runScript('ledger-check.ts', empty, [])
-    expect([checked.code, checked.said]).toEqual([0, expect.stringMatching(/^Livro íntegro: 2\d{3} lançamentos/)])
+    expect([checked.code, checked.said]).toEqual([0, expect.stringMatching(/^Livro íntegro: [1-9]\d{3} lançamentos/)])
   })
 
   it('of an older version is brought to the one of the program, its numbering and its guards with it', async () => {

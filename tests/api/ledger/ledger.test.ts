@@ -80,10 +80,18 @@ describe('what the bank itself reports', () => {
   it('enters beyond the balance, which only credits lift again', async () => {
     const [bank, actor] = [api.church.registers['bank-account'], api.church.people.admin?.id]
     let turn = 0
-    const post = (cents: number, imposed: boolean) =>
-      asApplication(`select celeiro.post_movements('${actor}', 5::smallint, gen_random_uuid(), '2026-02-01', '2026-02-01',
-        '[{"id": "01900000-0000-7000-8000-0000000001${(turn++).toString().padStart(2, '0')}", "account": "${bank}", "cents": "${cents}",
+    const post = async (cents: number, imposed: boolean) => {
+      const id = `f1900000-0000-7000-8000-0000000001${(turn++).toString().padStart(2, '0')}`
+      await asApplication(`select celeiro.post_movements('${actor}', 7::smallint, '${id}', '2026-02-01', '2026-02-01',
+        '[{"id": "${id}", "account": "${bank}", "cents": "${cents}",
            "internal": false, "imposed": ${imposed}, "label": {"description": "Tarifa"}}]')`)
+      await api.query(
+        `insert into celeiro.bank_statement_line
+           (company_id, id, account_id, date, amount_cents, text, status, created_by, updated_by)
+         values ($1, $2, $3, '2026-02-01', $4, 'Tarifa', 3, $5, $5)`,
+        [api.church.companyId, id, bank, cents, actor],
+      )
+    }
     await post(-30_000, true)
     await expect(post(-1, false)).rejects.toMatchObject({ constraint: 'ledger_account_balance' })
     await post(15_000, false)
@@ -156,7 +164,7 @@ describe('the checker finds', () => {
     ],
     [
       'an account without its register',
-      'delete from celeiro.bank_statement_line; delete from celeiro.import; delete from celeiro.bank_account',
+      'delete from celeiro.bank_statement_line; delete from celeiro.import; delete from celeiro.card_transaction; delete from celeiro.card_receipt; delete from celeiro.bank_account',
       'side missing',
     ],
     [

@@ -109,6 +109,7 @@ export function CardTransactionList() {
           whyKept: 'Só uma venda a conferir pode ser excluída.',
         })}
         sum={sumOf}
+        choosesKept
         several={(selection) => <WriteOffMany selection={selection} />}
         exported={CardTransactionExportDocument}
         report={CardTransactionReportDocument}

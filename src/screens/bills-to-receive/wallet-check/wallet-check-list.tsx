@@ -105,6 +105,7 @@ export function WalletCheckList() {
         remove={(id) => client.request(DeleteWalletCheckDocument, { id })}
         removeMany={(ids) => client.request(DeleteWalletChecksDocument, { ids })}
         moves={(row) => ({ ...of(row), ...keptOf(row) })}
+        choosesKept
         several={(selection) => <CheckMany selection={selection} />}
         sum={sumOf}
         exported={WalletCheckExportDocument}
