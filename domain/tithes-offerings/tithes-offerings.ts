@@ -44,6 +44,8 @@ export const TithesOfferingFields = withRules(z.strictObject(shape), tithesOffer
 export type TithesOfferingFields = z.infer<typeof TithesOfferingFields>
 
 const reason = shapeOf(refusalFields).reason.min(3)
+export const OfferingRefusal = z.strictObject({ reason }).meta({ id: 'OfferingRefusal' })
+
 const judged = {
   move: z.enum(OfferingHistoryMove).meta({ id: 'OfferingHistoryMove' }),
   reason: reason.optional(),

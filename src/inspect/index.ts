@@ -1,6 +1,7 @@
 import { cashAccountStatus } from '#machines/lifecycles/cash-account-status.ts'
 import { generalStatus } from '#machines/lifecycles/general-status.ts'
 import { installmentStatus } from '#machines/lifecycles/installment.ts'
+import { tithesOfferingsStatus } from '#machines/lifecycles/tithes-offerings-status.ts'
 import { transferStatus } from '#machines/lifecycles/transfer-status.ts'
 import { userStatus } from '#machines/lifecycles/user-status.ts'
 import { walletCheckStatus } from '#machines/lifecycles/wallet-check.ts'
@@ -12,6 +13,7 @@ import { watchOnStately } from './stately-watch.ts'
 
 const lifecycles = {
   ...{ cashAccountStatus, generalStatus, installmentStatus, transferStatus, userStatus, walletCheckStatus },
+  tithesOfferingsStatus,
 }
 
 /** What may happen to the status of a noun's records. */

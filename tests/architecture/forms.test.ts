@@ -6,6 +6,7 @@ const noForms = [
   'src/app/shell/search/search-dialog.tsx',
   'src/records/filter/list-filter.tsx',
   'src/records/form/form-combobox.tsx',
+  'src/screens/bills-to-receive/offering/giver-input.tsx',
   'src/screens/treasury/account/pix-code.tsx',
 ]
 

@@ -5,6 +5,7 @@ import { deletedShots, personExportShots } from './deleted-shots.ts'
 import { generalRegisterShots } from './general-register-shots.ts'
 import { listToolShots } from './list-tool-shots.ts'
 import { memberShots } from './member-shots.ts'
+import { offeringShots } from './offering-shots.ts'
 import { payableShots } from './payable-shots.ts'
 import { peopleShots } from './people-shots.ts'
 import { reconciliationShots } from './reconciliation-shots.ts'
@@ -92,6 +93,7 @@ export const shots: readonly Shot[] = [
   ...generalRegisterShots,
   ...peopleShots,
   ...transferShots,
+  ...offeringShots,
   ...payableShots,
   ...cardShots,
   ...walletCheckShots,

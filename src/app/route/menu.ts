@@ -5,6 +5,7 @@ import Church from 'lucide-react/icons/church'
 import ClipboardCheck from 'lucide-react/icons/clipboard-check'
 import CreditCard from 'lucide-react/icons/credit-card'
 import HandCoins from 'lucide-react/icons/hand-coins'
+import HandHeart from 'lucide-react/icons/hand-heart'
 import HeartHandshake from 'lucide-react/icons/heart-handshake'
 import House from 'lucide-react/icons/house'
 import Landmark from 'lucide-react/icons/landmark'
@@ -40,12 +41,14 @@ import { profileNoun } from '#domain/profile/noun.ts'
 import { regionNoun } from '#domain/region/noun.ts'
 import { regionalNoun } from '#domain/regional/noun.ts'
 import { supplierNoun } from '#domain/supplier/noun.ts'
+import { tithesOfferingsNoun } from '#domain/tithes-offerings/noun.ts'
 import { transferNoun } from '#domain/transfer/noun.ts'
 import { userNoun } from '#domain/user/noun.ts'
 import { walletCheckNoun } from '#domain/wallet-check/noun.ts'
 import type { SessionUser } from '#machines/session-steps.ts'
 import { type Area, mayUser } from '#src/app/session/permissions.ts'
 import type { Register } from '#src/records/record/register.ts'
+import { pendingOfferings } from '#src/screens/bills-to-receive/pending-offering/pending-register.ts'
 
 export interface MenuEntry {
   path: string
@@ -99,6 +102,8 @@ const entries = [
   entry(billsPayNoun, ReceiptText),
   entry(installmentNoun, HandCoins),
   entry(supplierNoun, Truck),
+  entry(tithesOfferingsNoun, HandHeart),
+  entry(pendingOfferings, ClipboardCheck),
   entry(cardReceiptNoun, CreditCards),
   entry(cardTransactionNoun, CreditCard, { isBeside: true }),
   entry(walletCheckNoun, Signature),

@@ -17,6 +17,7 @@ import { profileNoun } from '#domain/profile/noun.ts'
 import { regionNoun } from '#domain/region/noun.ts'
 import { regionalNoun } from '#domain/regional/noun.ts'
 import { supplierNoun } from '#domain/supplier/noun.ts'
+import { tithesOfferingsNoun } from '#domain/tithes-offerings/noun.ts'
 import { transferNoun } from '#domain/transfer/noun.ts'
 import { userNoun } from '#domain/user/noun.ts'
 import { daysOfMonth } from '#domain/value/competence.ts'
@@ -25,6 +26,7 @@ import { walletCheckNoun } from '#domain/wallet-check/noun.ts'
 import { presentOf } from '#src/app/runtime/runtime-context.ts'
 import { readListSearch } from '#src/records/filter/list-search.ts'
 import { openInstallments } from '#src/screens/bills-to-pay/installment/open-installments.ts'
+import { pendingOfferings } from '#src/screens/bills-to-receive/pending-offering/pending-register.ts'
 import { openChecks } from '#src/screens/bills-to-receive/wallet-check/open-checks.ts'
 import { late } from '#src/ui/late.tsx'
 import { menuFor, menuGroups } from './menu.ts'
@@ -182,6 +184,20 @@ const accountability = createRoute({
   component: late(() => import('#src/screens/treasury/accountability/accountability-page.tsx'), 'AccountabilityPage'),
 })
 
+const offerings = recordRoutes(tithesOfferingsNoun, {
+  list: late(() => import('#src/screens/bills-to-receive/offering/offering-list.tsx'), 'OfferingList'),
+  form: late(() => import('#src/screens/bills-to-receive/offering/offering-form.tsx'), 'OfferingForm'),
+})
+
+const waitingOfferings = postedRoutes(
+  pendingOfferings,
+  {
+    list: late(() => import('#src/screens/bills-to-receive/pending-offering/pending-list.tsx'), 'PendingList'),
+    form: late(() => import('#src/screens/bills-to-receive/pending-offering/pending-panel.tsx'), 'PendingPanel'),
+  },
+  () => ({}),
+)
+
 const members = personRoutes(memberNoun, {
   list: late(() => import('#src/screens/bills-to-receive/member/member-list.tsx'), 'MemberList'),
   form: late(() => import('#src/screens/bills-to-receive/member/member-form.tsx'), 'MemberForm'),
@@ -239,6 +255,8 @@ const screens = [
   cardCredits,
   suppliers,
   walletChecks,
+  offerings,
+  waitingOfferings,
   members,
   accountPlans,
   regions,

@@ -166,7 +166,13 @@ describe('the company', () => {
       ...{ name: 'Marta Figueiredo', document: '52998224725', role: null },
       ...{ email: 'marta@igreja.org.br', phone: '4133881976' },
     },
-    settings: { approvalLimit: '1500.00', allowSelfApproval: false, lockDate: '2026-01-31', passwordExpiryDays: null },
+    settings: {
+      approvalLimit: '1500.00',
+      allowSelfApproval: false,
+      requireBlindCount: false,
+      lockDate: '2026-01-31',
+      passwordExpiryDays: null,
+    },
   }
   const open = async () => {
     openToEdit(`/general-registers/company/${user.companyId}`)

@@ -66,6 +66,7 @@ export function CompanyForm() {
           <FormInput at="settings.passwordExpiryDays" />
         </FormRow>
         <FormFlag at="settings.allowSelfApproval" />
+        <FormFlag at="settings.requireBlindCount" />
         <LockDate />
       </FormGroup>
     </RecordForm>

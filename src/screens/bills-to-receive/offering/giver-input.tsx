@@ -1,0 +1,55 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { memberNoun } from '#domain/member/noun.ts'
+import { useBranchId, useClient } from '#src/app/runtime/runtime-context.ts'
+import { OfferingGiversDocument } from '#src/graphql/generated/tithes-offering.ts'
+import { useFormField, useFormText } from '#src/records/form/form-context.ts'
+import { InputOrFact } from '#src/records/form/form-fact.tsx'
+import { Combobox } from '#src/ui/choice/combobox.tsx'
+import type { Option } from '#src/ui/choice/option.ts'
+
+interface Giver {
+  readonly id: string
+  readonly memberName: string
+  readonly envelopeNumber?: string | null
+}
+
+export const giverOption = ({ id, memberName, envelopeNumber }: Giver): Option => ({
+  ...{ value: id, label: memberName },
+  ...(envelopeNumber && { hint: `Envelope ${envelopeNumber}` }),
+})
+
+/** Who gave, found by name or by the number of the envelope; `known` are those that the offering names already. */
+export function GiverInput({ at, known }: { at: string; known: readonly Option[] }) {
+  const given = useFormField(at)
+  const { value, change } = given
+  const client = useClient()
+  const reach = useBranchId()
+  const branchId = useFormText('branchId')
+  const [search, setSearch] = useState('')
+  const [chosen, setChosen] = useState<Option | null>(null)
+  const { data = [], isFetching } = useQuery({
+    queryKey: [memberNoun.queryKey, 'givers', reach, branchId, search],
+    queryFn: ({ signal }) =>
+      client.request(OfferingGiversDocument, { search, ...(branchId && { branchId }) }, { signal }),
+    select: ({ offeringGivers }) => offeringGivers.map(giverOption),
+    placeholderData: keepPreviousData,
+  })
+  const shown = [chosen, ...known, ...data].find((option) => option?.value === value) ?? null
+  return (
+    <InputOrFact given={given} text={shown?.label ?? ''}>
+      <Combobox
+        key={value === '' ? 'none' : (shown?.label ?? 'unknown')}
+        options={data}
+        value={value === '' ? null : (shown ?? { value, label: '' })}
+        loading={isFetching}
+        placeholder="Nome ou número do envelope"
+        onSearch={setSearch}
+        onValueChange={(option) => {
+          setChosen(option)
+          change(option?.value ?? '')
+        }}
+      />
+    </InputOrFact>
+  )
+}

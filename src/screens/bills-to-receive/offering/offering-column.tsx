@@ -1,0 +1,59 @@
+import { link, money } from '#domain/field/fields.ts'
+import { tithesOfferingsFields } from '#domain/tithes-offerings/fields.ts'
+import { centsOf, formatMoney, moneyOf } from '#domain/value/money.ts'
+import type { TithesOfferingsQuery } from '#src/graphql/generated/graphql.ts'
+import { choiceFilter, linkFilter, seldom } from '#src/records/filter/list-filter.tsx'
+import { periodFilter } from '#src/records/filter/period-filter.tsx'
+import { useAccountPlanOptions, useBranchOptions } from '#src/records/link/lookups.ts'
+import { fieldColumn, nameColumn } from '#src/records/list/cells.tsx'
+import type { Column } from '#src/ui/table/column.ts'
+import { OfferingStanding, offeringCounted, offeringStanding, standingWords } from './offering-standing.tsx'
+
+export type OfferingListRow = TithesOfferingsQuery['tithesOfferings']['rows'][number]
+
+const { worshipDate, worshipPeriod, incomeSource } = tithesOfferingsFields
+
+/** What a list of offerings shows of each. */
+export const offeringColumns: Column<OfferingListRow>[] = [
+  { ...nameColumn<OfferingListRow>('Código'), id: 'code' },
+  fieldColumn('worshipDate', worshipDate, { sortable: true }),
+  fieldColumn('worshipPeriod', worshipPeriod),
+  fieldColumn('cashValue', money('Dinheiro')),
+  fieldColumn('checkValue', money('Cheques')),
+  fieldColumn('postDatedCheckValue', money('Pré-datados')),
+  fieldColumn('total', money('Total'), { sortable: true }),
+  {
+    id: 'status',
+    header: offeringStanding.label,
+    kind: 'badge',
+    text: standingWords,
+    cell: (row) => <OfferingStanding {...row} />,
+  },
+]
+
+/** What offerings are filtered by, whoever looks at them. */
+export const useOfferingFilters = () => [
+  periodFilter('worshipDate', 'Data do culto'),
+  seldom(choiceFilter('worshipPeriod', worshipPeriod)),
+  seldom(choiceFilter('incomeSource', incomeSource)),
+  seldom(choiceFilter('count', offeringCounted)),
+  seldom(linkFilter('branchId', link('Filial'), useBranchOptions())),
+  seldom(linkFilter('accountPlanId', link('Plano de contas'), useAccountPlanOptions('CHILD', 'RECEITA'))),
+]
+
+/** What rows come to, those left out of which nothing is known. */
+export const offeringSum = (rows: readonly OfferingListRow[]): string =>
+  formatMoney(moneyOf(rows.reduce((sum, { total }) => sum + (total ? centsOf(total) : 0n), 0n)))
+
+/** Totals of a list, as they stand above it. */
+export const offeringTotals = ({
+  cash,
+  checks,
+  postDated,
+  total,
+}: TithesOfferingsQuery['tithesOfferings']['totals']) => [
+  { label: 'Dinheiro', value: cash },
+  { label: 'Cheques', value: checks },
+  { label: 'Pré-datados', value: postDated },
+  { label: 'Total', value: total },
+]

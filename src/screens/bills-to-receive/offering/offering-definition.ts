@@ -1,0 +1,118 @@
+import * as z from 'zod'
+import { optional } from '#domain/field/fields.ts'
+import { denominationsCents, realDenominations } from '#domain/tithes-offerings/amounts.ts'
+import {
+  countedFields,
+  denominationFields,
+  givingFields,
+  offeringCheckFields,
+  tithesOfferingsFields,
+} from '#domain/tithes-offerings/fields.ts'
+import { OfferingCounted, TithesOfferingFields } from '#domain/tithes-offerings/tithes-offerings.ts'
+import { centsOf, isMoney, moneyOf } from '#domain/value/money.ts'
+import { CheckType } from '#domain/wallet-check/enums.ts'
+import { linesAt, textAt, type Values } from '#machines/form-values.ts'
+import type { FormDefinition } from '#src/records/form/checked-input.ts'
+import { emptyValues } from '#src/records/form/form-fields.ts'
+
+type Facts = Readonly<Record<string, unknown>>
+const listOf = (value: unknown): readonly Facts[] => (Array.isArray(value) ? value : [])
+
+/** Notes and coins that were counted; those that nobody typed are none. */
+const typedDenominations = (value: unknown): Facts[] => listOf(value).filter(({ count }) => count !== undefined)
+
+/** A cheque that is good at once is good for the day of its issue. */
+const typedCheck = (check: Facts): Facts =>
+  check.type === CheckType.codes.SPOT ? { ...check, goodForDate: check.issueDate } : check
+
+const Typed = z.preprocess((given) => {
+  const { denominations, checks, ...offering } = given as Facts
+  const counted = typedDenominations(denominations)
+  return {
+    ...offering,
+    ...(counted.length > 0 && { denominations: counted }),
+    checks: listOf(checks).map(typedCheck),
+  }
+}, TithesOfferingFields)
+
+const lineFields = { ...denominationFields, count: optional(denominationFields.count) }
+
+/** An offering in its form: what its cheques come to is said by their lines. */
+export const offeringDefinition: FormDefinition = {
+  fields: {
+    ...tithesOfferingsFields,
+    cashValue: countedFields.cashValue,
+    denominations: [lineFields],
+    checks: [offeringCheckFields],
+    identified: [givingFields],
+  },
+  schema: Typed,
+}
+
+/** What a second counter types. */
+export const countDefinition: FormDefinition = {
+  fields: { denominations: [lineFields] },
+  schema: z.preprocess(
+    (given) => ({ denominations: typedDenominations((given as Facts).denominations) }),
+    OfferingCounted,
+  ),
+}
+
+/** A line for each note and coin, the largest first, with what was counted of it. */
+export const denominationLines = (
+  counted: readonly { readonly value: string; readonly count: number }[] = [],
+): { value: string; count: string }[] => {
+  const known = new Map(counted.map(({ value, count }) => [value, count]))
+  return [...new Set([...realDenominations, ...known.keys()])].map((value) => ({
+    value,
+    count: known.has(value) ? String(known.get(value)) : '',
+  }))
+}
+
+/** What a new offering begins with: today, by whoever enters it, tonight. */
+export const blankOffering = (today: string, userId: string): Values => ({
+  ...{ worshipDate: today, worshipPeriod: 'NIGHT', incomeSource: 'TITHES_OFFERINGS', counter1Id: userId },
+  denominations: denominationLines(),
+})
+
+export const blankCheck = (today: string): Values => ({
+  ...emptyValues(offeringCheckFields),
+  ...{ type: 'SPOT', issueDate: today },
+})
+
+export const blankGiving: Values = { ...emptyValues(givingFields), kind: 'TITHE' }
+
+/** What the notes and coins come to as they are typed. */
+export const typedCashCents = (lines: readonly Values[]): bigint =>
+  denominationsCents(
+    lines.flatMap((line) => {
+      const count = textAt(line, 'count')
+      return /^\d+$/.test(count) ? [{ value: textAt(line, 'value'), count: Number(count) }] : []
+    }),
+  )
+
+const centsAt = (line: Values, at: string): bigint => {
+  const text = textAt(line, at)
+  return isMoney(text) ? centsOf(text) : 0n
+}
+
+/** Money, cheques and what is known of who gave, as they are typed. */
+export interface TypedTotals {
+  readonly cash: string
+  readonly checks: string
+  readonly total: string
+  readonly identified: string
+  /** Of nobody that is known; below zero where more is identified than there is. */
+  readonly anonymousCents: bigint
+}
+
+/** What the offering comes to as it is typed. */
+export function typedTotals(values: Values): TypedTotals {
+  const sum = (at: string) => linesAt(values, at).reduce((cents, line) => cents + centsAt(line, 'value'), 0n)
+  const [cash, checks, identified] = [centsAt(values, 'cashValue'), sum('checks'), sum('identified')]
+  const total = cash + checks
+  return {
+    ...{ cash: moneyOf(cash), checks: moneyOf(checks), total: moneyOf(total), identified: moneyOf(identified) },
+    anonymousCents: total - identified,
+  }
+}

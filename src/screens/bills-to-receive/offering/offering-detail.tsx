@@ -1,0 +1,180 @@
+import { useQuery } from '@tanstack/react-query'
+import Banknote from 'lucide-react/icons/banknote'
+import HandHeart from 'lucide-react/icons/hand-heart'
+import { IncomeSource } from '#domain/card-receipt/enums.ts'
+import { differencesOf } from '#domain/tithes-offerings/amounts.ts'
+import { GivingKind, OfferingCount, WorshipPeriod } from '#domain/tithes-offerings/enums.ts'
+import { tithesOfferingsNoun } from '#domain/tithes-offerings/noun.ts'
+import { labelOf } from '#domain/value/enums.ts'
+import { formatLocalDate } from '#domain/value/local-date.ts'
+import { type Present, shownMoment } from '#domain/value/moment.ts'
+import { formatMoney } from '#domain/value/money.ts'
+import { WalletCheckStatus } from '#domain/wallet-check/enums.ts'
+import { useBranchId, useClient, usePresent } from '#src/app/runtime/runtime-context.ts'
+import type { Client } from '#src/graphql/client.ts'
+import type { TithesOfferingQuery } from '#src/graphql/generated/graphql.ts'
+import { TithesOfferingDocument } from '#src/graphql/generated/tithes-offering.ts'
+import { type Acts, recordKey } from '#src/records/act/act.ts'
+import { useRecordActs } from '#src/records/act/record-act.tsx'
+import { FormGroup } from '#src/records/form/form-group.tsx'
+import { onlyAnswer } from '#src/records/record/only-answer.ts'
+import { NoticeLine } from '#src/ui/feedback/notice-line.tsx'
+import { type Fact, FactList } from '#src/ui/figure/fact-list.tsx'
+import { Voucher } from '#src/ui/figure/voucher.tsx'
+import { LineList } from '#src/ui/table/line-list.tsx'
+import type { OfferingRow } from './offering-act.tsx'
+import { OfferingStanding } from './offering-standing.tsx'
+
+export type Offering = TithesOfferingQuery['tithesOffering']
+/** How an open offering is read, and kept for what stands beside its form. */
+export const offeringQuery = (client: Client, branchId: string | null, id: string) => ({
+  queryKey: recordKey(tithesOfferingsNoun, branchId, id),
+  queryFn: ({ signal }: { signal: AbortSignal }) =>
+    client.request(TithesOfferingDocument, { id }, { signal }).then(onlyAnswer),
+})
+
+/** The offering with this id, as it was read. */
+export function useOffering(id: string): Offering | undefined {
+  const client = useClient()
+  const { data } = useQuery({
+    ...offeringQuery(client, useBranchId(), id),
+    enabled: id !== '',
+    staleTime: Number.POSITIVE_INFINITY,
+  })
+  return data
+}
+
+interface OfferingDetailProps<Name extends string> {
+  offering: Offering
+  acts: Acts<Name, OfferingRow, OfferingRow>
+}
+
+/** What an offering came to, how it stands, what may be done with it and what was. */
+export function OfferingDetail<Name extends string>({ offering, acts }: OfferingDetailProps<Name>) {
+  const present = usePresent()
+  const { buttons, note, dialog } = useRecordActs(acts, { ...offering, name: offering.code })
+  const { total, isCountHidden, cashAccountName, linesWithheld } = offering
+  return (
+    <>
+      <Voucher
+        amount={typeof total === 'string' ? formatMoney(total) : 'Valor reservado'}
+        status={<OfferingStanding {...offering} />}
+        to={{ label: 'Entra em', name: cashAccountName }}
+        actions={buttons}
+      >
+        <FactList label="Dados da oferta" facts={factsOf(offering)} />
+        <FactList label="O que já aconteceu" facts={pastOf(offering, present)} />
+      </Voucher>
+      {note}
+      {isCountHidden && (
+        <NoticeLine tone="info">
+          O que foi contado aparece quando a segunda contagem chegar: até lá só quem contou primeiro vê.
+        </NoticeLine>
+      )}
+      <Difference offering={offering} />
+      <Counted offering={offering} />
+      <Cheques offering={offering} />
+      <Givings offering={offering} />
+      {linesWithheld && !isCountHidden && (
+        <NoticeLine tone="info">Quem ofertou é reservado a quem cuida dos membros.</NoticeLine>
+      )}
+      {dialog}
+    </>
+  )
+}
+
+function Difference({ offering: { count, denominations, secondDenominations } }: { offering: Offering }) {
+  if (count !== 'DIFFERENT') return null
+  return (
+    <FormGroup title="Diferença entre as contagens">
+      <FactList
+        label="Diferença entre as contagens"
+        facts={differencesOf(denominations ?? [], secondDenominations ?? []).map(({ value, first, second }) => ({
+          ...{ label: formatMoney(value), value: `${first} na primeira, ${second} na segunda` },
+        }))}
+      />
+    </FormGroup>
+  )
+}
+
+function Counted({ offering: { denominations } }: { offering: Offering }) {
+  if (!denominations?.length) return null
+  return (
+    <FormGroup title="Notas e moedas">
+      <FactList
+        label="Notas e moedas"
+        facts={denominations.map(({ value, count }) => ({ label: formatMoney(value), value: `× ${count}` }))}
+      />
+    </FormGroup>
+  )
+}
+
+function Cheques({ offering: { checks, walletChecks } }: { offering: Offering }) {
+  if (!checks?.length) return null
+  const standing = new Map((walletChecks ?? []).map(({ number, status }) => [number, status]))
+  return (
+    <FormGroup title="Cheques">
+      <LineList
+        label="Cheques"
+        lines={checks.map(({ number, value, issuerName, goodForDate }, place) => ({
+          ...{ id: `${number} ${place}`, icon: <Banknote aria-hidden />, title: formatMoney(value) },
+          details: [
+            `Cheque ${number} de ${issuerName}, bom para ${formatLocalDate(goodForDate)}`,
+            ...[standing.get(number)].flatMap((status) => (status ? [labelOf(WalletCheckStatus, status)] : [])),
+          ],
+        }))}
+      />
+    </FormGroup>
+  )
+}
+
+function Givings({ offering: { identified } }: { offering: Offering }) {
+  if (!identified?.length) return null
+  return (
+    <FormGroup title="Contribuições identificadas">
+      <LineList
+        label="Contribuições identificadas"
+        lines={identified.map(({ memberName, envelopeNumber, kind, value }, place) => ({
+          ...{ id: String(place), icon: <HandHeart aria-hidden />, title: `${memberName} · ${formatMoney(value)}` },
+          details: [
+            [labelOf(GivingKind, kind), envelopeNumber && `envelope ${envelopeNumber}`].filter(Boolean).join(', '),
+          ],
+        }))}
+      />
+    </FormGroup>
+  )
+}
+
+const fact = (label: string, value: string | null | undefined): Fact[] => (value ? [{ label, value }] : [])
+const money = (label: string, value: string | null | undefined): Fact[] =>
+  value && value !== '0.00' ? fact(label, formatMoney(value)) : []
+
+function factsOf(of: Offering): Fact[] {
+  return [
+    ...fact('Culto', `${formatLocalDate(of.worshipDate)}, ${labelOf(WorshipPeriod, of.worshipPeriod).toLowerCase()}`),
+    ...fact('Origem', labelOf(IncomeSource, of.incomeSource)),
+    ...money('Dinheiro', of.cashValue),
+    ...money('Cheques à vista', of.checkValue),
+    ...money('Cheques pré-datados', of.postDatedCheckValue),
+    ...fact('Contaram', [of.counter1Name, of.counter2Name].filter(Boolean).join(' e ')),
+    ...(of.count === 'NONE' ? [] : fact('Segunda contagem', labelOf(OfferingCount, of.count))),
+    ...fact('Observação', of.observation),
+  ]
+}
+
+/** Who entered, judged and took it back, and when. */
+function pastOf(of: Offering, present: Present): Fact[] {
+  const by = (name: string | null | undefined, at: string) =>
+    [name, shownMoment(new Date(at), present)].filter(Boolean).join(', ')
+  return [
+    ...fact('Lançada por', by(of.createdByName, of.createdAt)),
+    ...fact('Recontada por', of.settledByName),
+    ...(of.refusedAt ? fact('Recusada por', by(of.refusedByName, of.refusedAt)) : []),
+    ...fact('Motivo', of.reason),
+    ...(of.approvedAt
+      ? fact(of.isSelfApproved ? 'Aprovada por (autoaprovado)' : 'Aprovada por', by(of.approvedByName, of.approvedAt))
+      : []),
+    ...(of.reversedAt ? fact('Estornada por', by(of.reversedByName, of.reversedAt)) : []),
+    ...fact('Motivo do estorno', of.reversalReason),
+  ]
+}

@@ -1,0 +1,220 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useParams } from '@tanstack/react-router'
+import { useSelector } from '@xstate/react'
+import { useState } from 'react'
+import { AccountKind } from '#domain/ledger/enums.ts'
+import { tithesOfferingsNoun } from '#domain/tithes-offerings/noun.ts'
+import { todayOf } from '#domain/value/moment.ts'
+import { formatMoney, moneyOf } from '#domain/value/money.ts'
+import { useBranchId, useClient, usePresent, useUser } from '#src/app/runtime/runtime-context.ts'
+import type { TithesOfferingChangeInput, TithesOfferingFieldsInput } from '#src/graphql/generated/graphql.ts'
+import {
+  CreateTithesOfferingDocument,
+  TithesOfferingHistoryDocument,
+  UpdateTithesOfferingDocument,
+} from '#src/graphql/generated/tithes-offerings-record.ts'
+import { FormBranch } from '#src/records/form/form-branch.tsx'
+import { FormCombobox } from '#src/records/form/form-combobox.tsx'
+import { useFields, useFormText, useViewing } from '#src/records/form/form-context.ts'
+import { FormGroup, FormRow } from '#src/records/form/form-group.tsx'
+import { FormInput, FormSelect } from '#src/records/form/form-input.tsx'
+import { FormLines } from '#src/records/form/form-lines.tsx'
+import { FormDate } from '#src/records/form/late-inputs.tsx'
+import { unlistedRecord } from '#src/records/link/link-option.ts'
+import { useAccountPlanOptions, useCostCenterOptions } from '#src/records/link/lookups.ts'
+import { onlyAnswer } from '#src/records/record/only-answer.ts'
+import { RecordForm } from '#src/records/record/record-form.tsx'
+import { useAccountOptions, useAccounts } from '#src/screens/treasury/account/account-option.ts'
+import { useResponsibleOptions } from '#src/screens/treasury/account/responsible-option.ts'
+import { NoticeLine } from '#src/ui/feedback/notice-line.tsx'
+import { FactList } from '#src/ui/figure/fact-list.tsx'
+import { CheckInputs } from './check-inputs.tsx'
+import { DenominationInputs } from './denomination-inputs.tsx'
+import { GiverInput, giverOption } from './giver-input.tsx'
+import { offeringActs } from './offering-act.tsx'
+import {
+  blankGiving,
+  blankOffering,
+  denominationLines,
+  offeringDefinition,
+  typedTotals,
+} from './offering-definition.ts'
+import { OfferingDetail, offeringQuery, useOffering } from './offering-detail.tsx'
+
+/** An offering: the counting table, and once it is there what became of it. */
+export function OfferingForm() {
+  const { id = '' } = useParams({ strict: false })
+  const client = useClient()
+  const present = usePresent()
+  const { id: userId } = useUser()
+  const [blank] = useState(() => blankOffering(todayOf(present), userId))
+  const queries = useQueryClient()
+  const branchId = useBranchId()
+  const offering = useOffering(id)
+  const isSettled = offering?.status === 'APPROVED' || offering?.status === 'REVERSED'
+  return (
+    <RecordForm<TithesOfferingFieldsInput, TithesOfferingChangeInput>
+      register={tithesOfferingsNoun}
+      definition={offeringDefinition}
+      lifecycle="tithesOfferingsStatus"
+      blank={blank}
+      isLocked={isSettled || offering?.isCountHidden === true}
+      read={(readId) =>
+        queries
+          .fetchQuery({ ...offeringQuery(client, branchId, readId), staleTime: 0 })
+          .then((read) => ({ ...read, denominations: denominationLines(read.denominations ?? []) }))
+      }
+      create={(input, options) => client.request(CreateTithesOfferingDocument, { input }, options).then(onlyAnswer)}
+      update={(changed, { checks, identified, ...input }, options) =>
+        client
+          .request(
+            UpdateTithesOfferingDocument,
+            { id: changed, input: offering?.linesWithheld ? input : { ...input, checks, identified } },
+            options,
+          )
+          .then(onlyAnswer)
+      }
+      history={(variables, signal) =>
+        client.request(TithesOfferingHistoryDocument, variables, { signal }).then(onlyAnswer)
+      }
+    >
+      <OfferingParts id={id} />
+    </RecordForm>
+  )
+}
+
+function OfferingParts({ id }: { id: string }) {
+  const offering = useOffering(id)
+  const isViewing = useViewing()
+  if (isViewing) return offering ? <OfferingDetail offering={offering} acts={offeringActs} /> : null
+  return (
+    <>
+      <Worship />
+      <Money />
+      {offering?.linesWithheld ? (
+        <NoticeLine tone="info">Cheques e contribuições ficam como estão: você não vê quem ofertou.</NoticeLine>
+      ) : (
+        <>
+          <FormGroup title="Cheques">
+            <CheckInputs />
+          </FormGroup>
+          <Givings known={(offering?.identified ?? []).map((one) => giverOption({ ...one, id: one.memberId }))} />
+        </>
+      )}
+      <Totals />
+      <Classification />
+    </>
+  )
+}
+
+function Worship() {
+  const people = useResponsibleOptions()
+  return (
+    <FormGroup title="Culto">
+      <FormBranch />
+      <FormRow>
+        <FormDate at="worshipDate" />
+        <FormInput at="worshipPeriod" />
+      </FormRow>
+      <FormRow>
+        <FormSelect at="counter1Id" options={people} />
+        <FormSelect at="counter2Id" options={people} />
+      </FormRow>
+    </FormGroup>
+  )
+}
+
+function Money() {
+  return (
+    <FormGroup title="Dinheiro">
+      <DenominationInputs cashAt="cashValue" />
+      <FormInput at="cashValue" />
+      <FormCombobox
+        at="cashAccountId"
+        options={useCashOptions(useFormText('branchId'))}
+        placeholder="Nome do caixa"
+        unlisted={unlistedRecord}
+      />
+    </FormGroup>
+  )
+}
+
+/** The cash boxes of a branch, or of all while none is chosen. */
+function useCashOptions(branchId: string) {
+  const options = useAccountOptions()
+  const { data = [] } = useAccounts()
+  const isOffered = (id: string) =>
+    data.some(
+      (account) =>
+        account.id === id &&
+        account.kind === AccountKind.codes.CASH &&
+        (branchId === '' || account.branchId === branchId),
+    )
+  return options.filter(({ value }) => isOffered(value))
+}
+
+function Givings({ known }: { known: Parameters<typeof GiverInput>[0]['known'] }) {
+  return (
+    <FormGroup title="Contribuições identificadas">
+      <FormLines
+        at="identified"
+        lineName="Contribuição"
+        addLabel="Adicionar contribuição"
+        emptyText="De cada envelope com nome: quem deu, o quê e quanto. O resto fica como anônimo."
+        blank={blankGiving}
+      >
+        {(line) => (
+          <>
+            <GiverInput at={`${line}.memberId`} known={known} />
+            <FormRow>
+              <FormInput at={`${line}.kind`} />
+              <FormInput at={`${line}.value`} />
+            </FormRow>
+          </>
+        )}
+      </FormLines>
+    </FormGroup>
+  )
+}
+
+/** What the offering comes to as it is typed. */
+function Totals() {
+  const { actor } = useFields()
+  const values = useSelector(actor, ({ context }) => context.values)
+  const { cash, checks, total, identified, anonymousCents } = typedTotals(values)
+  return (
+    <FormGroup title="Total">
+      <FactList
+        label="Total da oferta"
+        facts={[
+          { label: 'Dinheiro', value: formatMoney(cash) },
+          { label: 'Cheques', value: formatMoney(checks) },
+          { label: 'Total', value: formatMoney(total) },
+          { label: 'Identificadas', value: formatMoney(identified) },
+          { label: 'Anônimas', value: formatMoney(moneyOf(anonymousCents < 0n ? 0n : anonymousCents)) },
+        ]}
+      />
+      {anonymousCents < 0n && (
+        <NoticeLine tone="warning">
+          As contribuições identificadas somam mais que o total: confira os valores.
+        </NoticeLine>
+      )}
+    </FormGroup>
+  )
+}
+
+function Classification() {
+  return (
+    <FormGroup title="Classificação">
+      <FormInput at="incomeSource" />
+      <FormCombobox
+        at="accountPlanId"
+        options={useAccountPlanOptions('CHILD', 'RECEITA')}
+        placeholder="Código ou nome da conta"
+        unlisted={unlistedRecord}
+      />
+      <FormSelect at="costCenterId" options={useCostCenterOptions()} />
+      <FormInput at="observation" />
+    </FormGroup>
+  )
+}

@@ -1,0 +1,43 @@
+import { tithesOfferingsNoun } from '#domain/tithes-offerings/noun.ts'
+import { useClient } from '#src/app/runtime/runtime-context.ts'
+import { TithesOfferingsDocument } from '#src/graphql/generated/tithes-offering.ts'
+import {
+  DeleteTithesOfferingDocument,
+  DeleteTithesOfferingsDocument,
+  TithesOfferingExportDocument,
+} from '#src/graphql/generated/tithes-offerings-list.ts'
+import { useRowActs } from '#src/records/act/row-act.tsx'
+import { choiceFilter } from '#src/records/filter/list-filter.tsx'
+import { RecordList } from '#src/records/list/record-list.tsx'
+import { offeringActs } from './offering-act.tsx'
+import { offeringColumns, offeringSum, offeringTotals, useOfferingFilters } from './offering-column.tsx'
+import { offeringStanding } from './offering-standing.tsx'
+
+/** The offerings, the newest worship first. */
+export function OfferingList() {
+  const client = useClient()
+  const { of, dialog } = useRowActs(offeringActs)
+  const filters = [choiceFilter('status', offeringStanding), ...useOfferingFilters()]
+  return (
+    <>
+      <RecordList
+        register={tithesOfferingsNoun}
+        columns={offeringColumns}
+        filters={filters}
+        order={{ column: 'worshipDate', descending: true }}
+        load={(variables: object, signal) =>
+          client
+            .request(TithesOfferingsDocument, variables, { signal })
+            .then(({ tithesOfferings: { totals, ...page } }) => ({ ...page, totals: offeringTotals(totals) }))
+        }
+        moves={(row) => ({ ...of(row), isKept: row.status === 'APPROVED' || row.status === 'REVERSED' })}
+        remove={(id) => client.request(DeleteTithesOfferingDocument, { id })}
+        removeMany={(ids) => client.request(DeleteTithesOfferingsDocument, { ids })}
+        sum={offeringSum}
+        exported={TithesOfferingExportDocument}
+        empty={{ text: 'Lance aqui o que foi ofertado em cada culto: dinheiro, cheques e envelopes.' }}
+      />
+      {dialog}
+    </>
+  )
+}

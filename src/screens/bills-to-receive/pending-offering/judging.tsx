@@ -1,0 +1,127 @@
+import { useQuery } from '@tanstack/react-query'
+import { useSelector } from '@xstate/react'
+import { sentenceOf } from '#domain/error/errors.ts'
+import { refusalFields } from '#domain/tithes-offerings/fields.ts'
+import { OfferingRefusal } from '#domain/tithes-offerings/tithes-offerings.ts'
+import { formatMoney } from '#domain/value/money.ts'
+import type { Values } from '#machines/form-values.ts'
+import { useBranchId, useClient } from '#src/app/runtime/runtime-context.ts'
+import type { CallOptions } from '#src/graphql/client.ts'
+import { JudgeTithesOfferingsDocument, PreviewApprovalDocument } from '#src/graphql/generated/tithes-offering.ts'
+import type { Named } from '#src/records/act/act.ts'
+import { checkedInput, type FormDefinition } from '#src/records/form/checked-input.ts'
+import { useFields } from '#src/records/form/form-context.ts'
+import { emptyValues, type FormFields } from '#src/records/form/form-fields.ts'
+import { FormInput } from '#src/records/form/form-input.tsx'
+import { PostingDialog } from '#src/records/posting/posting-dialog.tsx'
+import { useDraftKey } from '#src/records/record/record-draft.ts'
+import { UnansweredQuery } from '#src/records/record/unanswered-query.tsx'
+import { counted } from '#src/records/selection/counted.ts'
+import { AmountChange } from '#src/ui/figure/amount-change.tsx'
+import { NamedList } from '#src/ui/figure/named-list.tsx'
+import { pendingOfferings } from './pending-register.ts'
+
+const refusal: FormDefinition = { fields: refusalFields, schema: OfferingRefusal }
+const nothing: FormFields = {}
+
+export interface JudgingProps {
+  name: 'approve' | 'refuse'
+  rows: readonly Named[]
+  open: boolean
+  onDone: () => void
+  onClose: (isUnsettled: boolean) => void
+}
+
+const effects = {
+  approve: 'O dinheiro entra no caixa com a data do culto, e os cheques vão para a carteira.',
+  refuse: 'Nada entra no caixa. Quem lançou vê o motivo, corrige e envia de novo.',
+} as const
+
+/** Approves or refuses one or many: what it does to each cash box stands there before it is done. */
+export function Judging({ name, rows, open, onDone, onClose }: JudgingProps) {
+  const client = useClient()
+  const ids = rows.map(({ id }) => id)
+  const isApproval = name === 'approve'
+  const verb = isApproval ? 'Aprovar' : 'Recusar'
+  const [only] = rows
+  const title =
+    rows.length === 1 && only ? `${verb} ${only.name}` : `${verb} ${counted(rows.length, pendingOfferings.words)}`
+  const fields = isApproval ? nothing : refusalFields
+  const post = async (values: Values, options: CallOptions) => {
+    const { reason } = isApproval ? { reason: undefined } : checkedInput<{ reason: string }>(refusal, values)
+    const input = { ids, move: name, ...(reason && { reason }) }
+    const { data, isReplayed } = await client.send(JudgeTithesOfferingsDocument, { input }, options)
+    return { id: data.judgeTithesOfferings.ids[0] ?? '', isReplayed }
+  }
+  return (
+    <PostingDialog
+      open={open}
+      draftKey={useDraftKey(pendingOfferings, `${ids.length === 1 ? ids[0] : 'several'}/${name}`)}
+      title={`${title}?`}
+      effect={rows.length > 1 ? `${effects[name]} Ou todas, ou nenhuma.` : effects[name]}
+      fields={fields}
+      blank={emptyValues(fields)}
+      actionLabelOf={() => title}
+      tone={isApproval ? 'neutral' : 'danger'}
+      done={isApproval ? 'Ofertas aprovadas' : 'Ofertas recusadas'}
+      unknown="Não sabemos se isso foi feito."
+      post={post}
+      onPosted={() => {
+        onClose(false)
+        onDone()
+      }}
+      onClose={onClose}
+    >
+      {isApproval ? <Effect ids={ids} /> : <FormInput at="reason" />}
+      <Rows rows={rows} />
+    </PostingDialog>
+  )
+}
+
+/** Each cash box before and after, and how many cheques come. */
+function Effect({ ids }: { ids: string[] }) {
+  const client = useClient()
+  const branchId = useBranchId()
+  const query = useQuery({
+    queryKey: [pendingOfferings.queryKey, branchId, 'approval', ids.join()],
+    queryFn: ({ signal }) => client.request(PreviewApprovalDocument, { ids }, { signal }),
+    select: ({ previewApproval }) => previewApproval,
+    gcTime: 0,
+  })
+  if (!query.data) return <UnansweredQuery query={query} lines={2} />
+  const { accounts, checkCount, checks } = query.data
+  return (
+    <>
+      {accounts.map(({ accountId, name, before, after }) => (
+        <AmountChange
+          key={accountId}
+          label="Entra em"
+          name={name}
+          before={formatMoney(before)}
+          after={formatMoney(after)}
+        />
+      ))}
+      {checkCount > 0 && (
+        <p>
+          {checkCount === 1 ? '1 cheque vai' : `${checkCount} cheques vão`} para a carteira: {formatMoney(checks)}
+        </p>
+      )}
+    </>
+  )
+}
+
+/** Each of them, with why it was refused by its place among those that were sent. */
+function Rows({ rows }: { rows: readonly Named[] }) {
+  const { actor, shownPaths } = useFields()
+  const problems = useSelector(actor, ({ context }) => context.problems)
+  for (const place of rows.keys()) shownPaths.add(`ids.${place}`)
+  return (
+    <NamedList
+      label="Ofertas"
+      items={rows.map(({ id, name }, place) => {
+        const problem = problems.find(({ param }) => param === `ids.${place}`)
+        return { id, name, ...(problem && { note: sentenceOf(problem.msg, problem.params) }) }
+      })}
+    />
+  )
+}

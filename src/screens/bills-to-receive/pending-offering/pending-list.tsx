@@ -1,0 +1,41 @@
+import { useClient } from '#src/app/runtime/runtime-context.ts'
+import { TithesOfferingsDocument } from '#src/graphql/generated/tithes-offering.ts'
+import { useRowActs } from '#src/records/act/row-act.tsx'
+import { RecordList } from '#src/records/list/record-list.tsx'
+import {
+  offeringColumns,
+  offeringSum,
+  offeringTotals,
+  useOfferingFilters,
+} from '#src/screens/bills-to-receive/offering/offering-column.tsx'
+import { late } from '#src/ui/late.tsx'
+import { pendingActs } from './pending-act.tsx'
+import { pendingOfferings } from './pending-register.ts'
+
+const PendingSeveral = late(() => import('./pending-several.tsx'), 'PendingSeveral')
+
+/** The offerings that wait for an approval, the oldest first. */
+export function PendingList() {
+  const client = useClient()
+  const { of, dialog } = useRowActs(pendingActs)
+  return (
+    <>
+      <RecordList
+        register={pendingOfferings}
+        columns={offeringColumns}
+        filters={useOfferingFilters()}
+        order={{ column: 'worshipDate', descending: false }}
+        load={(variables: object, signal) =>
+          client
+            .request(TithesOfferingsDocument, { ...variables, status: ['PENDING'] }, { signal })
+            .then(({ tithesOfferings: { totals, ...page } }) => ({ ...page, totals: offeringTotals(totals) }))
+        }
+        moves={(row) => ({ ...of(row), isKept: true })}
+        sum={offeringSum}
+        several={(selection) => <PendingSeveral selection={selection} />}
+        empty={{ title: 'Nada espera aprovação', text: 'As ofertas lançadas por outras pessoas aparecem aqui.' }}
+      />
+      {dialog}
+    </>
+  )
+}

@@ -1,0 +1,11 @@
+import { tithesOfferingsNoun } from '#domain/tithes-offerings/noun.ts'
+import type { Register } from '#src/records/record/register.ts'
+
+/** Offerings as whoever approves them sees them: their right is another, and they make none. */
+export const pendingOfferings = {
+  ...tithesOfferingsNoun,
+  module: 'pending-tithes-and-offers',
+  path: '/pending-tithes-and-offers',
+  words: { ...tithesOfferingsNoun.words, title: 'Ofertas pendentes' },
+  lacks: ['create', 'delete'],
+} as const satisfies Register

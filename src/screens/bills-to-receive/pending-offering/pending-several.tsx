@@ -1,0 +1,45 @@
+import Check from 'lucide-react/icons/check'
+import X from 'lucide-react/icons/x'
+import { useState } from 'react'
+import { useMay } from '#src/records/record/register-context.ts'
+import type { Chosen } from '#src/records/selection/list-selection.ts'
+import type { OfferingListRow } from '#src/screens/bills-to-receive/offering/offering-column.tsx'
+import { Button } from '#src/ui/control/button.tsx'
+import { late } from '#src/ui/late.tsx'
+import { pendingOfferings } from './pending-register.ts'
+
+const Judging = late(() => import('./judging.tsx'), 'Judging')
+
+/** Approving or refusing all that are chosen. */
+export function PendingSeveral({ selection }: { selection: Chosen<OfferingListRow> }) {
+  const may = useMay(pendingOfferings)
+  const [asked, setAsked] = useState<{
+    name: 'approve' | 'refuse'
+    rows: readonly OfferingListRow[]
+    number: number
+  } | null>(null)
+  const [isOpen, setOpen] = useState(false)
+  const ask = (name: 'approve' | 'refuse') => {
+    setAsked((last) => ({ name, rows: selection.rows, number: (last?.number ?? 0) + 1 }))
+    setOpen(true)
+  }
+  if (!may('approve')) return null
+  return (
+    <>
+      <Button size="dense" variant="outline" icon={<Check aria-hidden />} onClick={() => ask('approve')}>
+        Aprovar
+      </Button>
+      <Button size="dense" variant="outline" icon={<X aria-hidden />} onClick={() => ask('refuse')}>
+        Recusar
+      </Button>
+      {asked && (
+        <Judging
+          key={asked.number}
+          {...{ name: asked.name, rows: asked.rows, open: isOpen }}
+          onDone={() => selection.forget(asked.rows.map(({ id }) => id))}
+          onClose={() => setOpen(false)}
+        />
+      )}
+    </>
+  )
+}
