@@ -108,8 +108,9 @@ function twoLinesOf<Row>(columns: readonly Column<Row>[]): ReadonlyMap<Column<Ro
   const short = said.find(({ kind }) => kind === 'date') ?? said.find(({ kind }) => kind === 'code')
   const badge = balance ? undefined : said.findLast(({ kind }) => kind === 'badge')
   const end = balance ?? badge
-  // Two that shrink would both be cut to nothing.
-  const long = said.find((column) => column !== short && column !== badge && column.kind !== 'code')
+  // Two that shrink would both be cut to nothing, and two that do not have no room.
+  const isLong = ({ kind }: Column<Row>) => kind !== 'code' && kind !== 'date'
+  const long = said.find((column) => column !== short && column !== badge && isLong(column))
   const places = new Map<Column<Row>, TwoLinePlace>()
   const put = (column: Column<Row> | undefined, place: TwoLinePlace) => column && places.set(column, place)
   put(columns.find(isNaming), value ? 'name' : 'wideName')

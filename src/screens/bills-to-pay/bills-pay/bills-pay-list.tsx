@@ -30,7 +30,7 @@ const columns: Column<BillsPayRow>[] = [
   { ...nameColumn<BillsPayRow>('Código'), id: 'code' },
   fieldColumn('ownerName', text('Favorecido', 120), { kind: 'person' }),
   fieldColumn('description', description),
-  fieldColumn('issueDate', issueDate, { sortable: true }),
+  fieldColumn('issueDate', issueDate, { sortable: true, priority: 'may' }),
   fieldColumn('nextDueDate', date('Próximo vencimento'), { sortable: true }),
   fieldColumn('netValue', money('Líquido'), { sortable: true }),
   fieldColumn('paidValue', money('Pago')),
