@@ -39,6 +39,10 @@ type Row = CardReceiptsQuery['cardReceipts']['rows'][number]
 
 const { gross, fee, receivable, nextCreditDate } = cardReceiptTold
 
+/** '01 a 30/11/2026', and both days whole where they are of two months. */
+const daysOf = (start: string, end: string): string =>
+  `${start.slice(0, 7) === end.slice(0, 7) ? start.slice(8) : formatLocalDate(start)} a ${formatLocalDate(end)}`
+
 const columns: Column<Row>[] = [
   { ...nameColumn<Row>('Código'), id: 'code' },
   fieldColumn('terminalName', text('Maquininha', 120)),
@@ -47,7 +51,8 @@ const columns: Column<Row>[] = [
     header: 'Período',
     kind: 'text',
     sortable: true,
-    text: ({ periodStart, periodEnd }) => `${formatLocalDate(periodStart)} a ${formatLocalDate(periodEnd)}`,
+    characters: 17,
+    text: ({ periodStart, periodEnd }) => daysOf(periodStart, periodEnd),
   },
   fieldColumn('gross', gross, { sortable: true }),
   { ...fieldColumn<Row>('fee', fee), priority: 'may' },
