@@ -27,6 +27,7 @@ export class TextStream {
   #isLatin = false
   #endedInReturn = false
   #isEmpty = true
+  #isStart = true
 
   /** @throws DomainError for a file of another kind */
   push(bytes: Uint8Array): string {
@@ -68,16 +69,19 @@ export class TextStream {
     if (this.#decoder?.encoding === 'utf-16le') return this.#decoder.decode(bytes)
     if (bytes.length > 0) this.#decoder ??= decoderFor(bytes)
     if (bytes.includes(0)) throw new DomainError('file_not_text')
-    if (!this.#isLatin)
-      try {
-        return utf8.decode(bytes)
-      } catch {
-        this.#isLatin = true
-      }
-    return latin.decode(bytes)
+    if (this.#isLatin) return latin.decode(bytes)
+    try {
+      return utf8.decode(bytes)
+    } catch {
+      this.#isLatin = true
+    }
+    const end = endOfUtf8(bytes)
+    return utf8.decode(bytes.subarray(0, end)) + latin.decode(bytes.subarray(end))
   }
 
-  #lines(text: string): string {
+  #lines(read: string): string {
+    const text = this.#isStart ? read.replace(/^\uFEFF/, '') : read
+    if (read !== '') this.#isStart = false
     if (text.trim() !== '') this.#isEmpty = false
     const whole = this.#endedInReturn && text.startsWith('\n') ? text.slice(1) : text
     if (text !== '') this.#endedInReturn = text.endsWith('\r')
@@ -85,7 +89,8 @@ export class TextStream {
   }
 }
 
-const utf8 = new TextDecoder('utf-8', { fatal: true })
+/** Of a mark in the middle of a file it makes no more than of another character, however the file is cut. */
+const utf8 = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true })
 const latin = new TextDecoder('windows-1252')
 
 function decoderFor(bytes: Uint8Array): TextDecoder {
@@ -97,6 +102,26 @@ function decoderFor(bytes: Uint8Array): TextDecoder {
 
 const isPage = (bytes: Uint8Array): boolean =>
   /^\s*<(!doctype html|html|table|head|body)/i.test(latin.decode(bytes.subarray(0, 64)).replace(/^ï»¿/, ''))
+
+/** Where the first run up to ASCII is that is not UTF-8, which is the same however the file is cut. */
+function endOfUtf8(bytes: Uint8Array): number {
+  let start = 0
+  for (const [at, byte] of bytes.entries())
+    if (byte < 0x80) {
+      if (!isUtf8(bytes.subarray(start, at))) return start
+      start = at + 1
+    }
+  return start
+}
+
+function isUtf8(bytes: Uint8Array): boolean {
+  try {
+    utf8.decode(bytes)
+    return true
+  } catch {
+    return false
+  }
+}
 
 function lastAscii(bytes: Uint8Array): number {
   for (let at = bytes.length - 1; at >= 0; at--) if ((bytes[at] as number) < 0x80) return at
