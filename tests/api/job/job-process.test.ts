@@ -60,11 +60,14 @@ function runnerOn({ database }: Pick<ProvidedDatabase, 'database'>, logged: stri
 
 it('two processes do each job once, and none twice at once', async () => {
   const processes = await Promise.all([startProcess(), startProcess()])
-  await put(quick, 60)
+  let given = 0
+  // Whoever comes first to a few jobs may have done them all before the other looks.
+  const atWork = async () => new Set((await noted('begun')).map(({ pid }) => pid)).size
+  for (; given < 60 || (await atWork()) < processes.length; given += 20) await put(quick, 20)
   await expect.poll(async () => (await jobs()).length).toBe(0)
   const ended = await noted('ended')
-  expect([ended.length, new Set(ended.map(({ job }) => job)).size]).toEqual([60, 60])
-  expect(await noted('begun')).toHaveLength(60)
+  expect([ended.length, new Set(ended.map(({ job }) => job)).size]).toEqual([given, given])
+  expect(await noted('begun')).toHaveLength(given)
   expect(new Set(ended.map(({ pid }) => pid))).toEqual(new Set(processes.map(({ pid }) => pid)))
 })
 
