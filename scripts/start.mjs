@@ -1,4 +1,6 @@
 import { spawn } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import path from 'node:path'
 import { isFresh, root } from './step/fingerprint.mjs'
 import { product } from './step/steps.mjs'
 
@@ -8,6 +10,10 @@ await import('../dist/server/main.js')
 
 /** Builds in a process of its own, so that this one stays as small as what it serves. */
 async function build() {
+  if (!existsSync(path.join(root, 'node_modules'))) {
+    console.error('As dependências ainda não estão instaladas. Rode npm ci e depois npm start.')
+    process.exit(1)
+  }
   console.log('Preparando o Celeiro; leva alguns segundos na primeira vez e depois de mudanças no código…')
   const child = spawn(process.execPath, ['--import', 'tsx', 'scripts/build.ts'], { cwd: root, stdio: 'inherit' })
   let isStopped = false
