@@ -11,6 +11,8 @@ interface Box {
 
 const boxOf = async (piece: Locator): Promise<Box> => {
   await expect(piece).toBeVisible()
+  // What slides in is where it belongs once it has come.
+  await piece.evaluate((element) => Promise.all(element.getAnimations().map(({ finished }) => finished)))
   const box = await piece.boundingBox()
   if (!box) throw new Error('It is not drawn')
   return box
