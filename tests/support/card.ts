@@ -15,8 +15,7 @@ export interface Cards {
   enter(cardReceiptId: string, items: readonly object[]): Promise<string[]>
   act(id: string, name: string, body?: object): Promise<Answer>
   writeOff(ids: readonly string[], more?: object): Promise<Answer>
-  // biome-ignore lint/suspicious/noExplicitAny: an answer is checked by what the test expects of it
-  read(path: string): Promise<any>
+  read(path: string): Promise<Answer['body']>
 }
 
 const tax = (brandCard: number, operationType: number, value: string, daysToCredit: number) => ({

@@ -46,8 +46,7 @@ export async function enterOffering(
   api: TestApi,
   offering: object,
   as: Person | undefined = api.church.people.treasurer,
-  // biome-ignore lint/suspicious/noExplicitAny: an answer is checked by what the test expects of it
-): Promise<any> {
+): Promise<Answer['body']> {
   const { status, body } = await api.call('POST', '/tithes-offerings', { as, body: offering })
   expect([status, body.errors ?? body.error]).toEqual([200, undefined])
   return body

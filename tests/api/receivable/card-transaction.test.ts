@@ -1,5 +1,6 @@
 import { v7 as newId } from 'uuid'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { centsOf } from '#domain/value/money.ts'
 import { startApi, type TestApi } from '#tests/support/api.ts'
 import { type Cards, cardsOf, sale } from '#tests/support/card.ts'
 import { balanceOf, expectSoundLedger, openBankAccount, postTo } from '#tests/support/ledger.ts'
@@ -147,6 +148,6 @@ describe('the money of a sale', () => {
       'select sum(open_cents)::text as cents from celeiro.card_receipt where company_id = $1',
       [api.church.companyId],
     )
-    expect(Number(kpi.receivable.value) * 100).toBeCloseTo(Number(sums[0]?.cents))
+    expect(centsOf(kpi.receivable.value).toString()).toBe(sums[0]?.cents)
   })
 })
