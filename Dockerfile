@@ -8,7 +8,7 @@ RUN npm ci --include=dev --no-audit --no-fund
 COPY . .
 RUN npm run package
 
-# What runs: Node, one bundle, five packages and what they need. Its file system may be read-only: /data is a volume.
+# What runs: Node, one bundle, seven packages and what they need. Its file system may be read-only: /data is a volume.
 FROM node:22-bookworm-slim
 RUN rm -rf /usr/local/lib/node_modules/npm/node_modules/node-gyp /opt/yarn* /usr/local/bin/yarn* \
   && mkdir /data && chown 10001:10001 /data

@@ -3,6 +3,7 @@ import { OpenAPIHono } from '@hono/zod-openapi'
 import type { Logger } from 'pino'
 import { v7 as newId } from 'uuid'
 import { DomainError } from '#domain/error/errors.ts'
+import type { MailWayName } from '#domain/installation/health.ts'
 import type { Database } from './db/database.ts'
 import { StorageWatch } from './db/storage-watch.ts'
 import type { Identity } from './db/tenant.ts'
@@ -22,6 +23,8 @@ import { SiteProofs } from './session/proof/site-proof.ts'
 import { type SessionLimits, usualSessionLimits } from './session/session-limits.ts'
 import type { Files } from './storage/files.ts'
 import { upload } from './storage/upload.ts'
+import { tracedRoutes } from './trace/traced-route.ts'
+import { noTracing, type Tracing } from './trace/tracing.ts'
 
 export interface ApiOptions {
   readonly database: Database
@@ -33,12 +36,18 @@ export interface ApiOptions {
   readonly storage?: StorageWatch
   /** Where the bytes of files are kept. */
   readonly files: Files
+  /** How mail leaves; not at all unless told. */
+  readonly mailWay?: MailWayName
   /** Whose word is taken for who somebody is. */
   readonly issuers?: readonly Issuer[]
   readonly sessionLimits?: SessionLimits
   readonly clock?: () => Date
+  /** Where people open the product: what papers say; known once the server listens. */
+  readonly publicUrl?: () => string
   /** Told whom a request was for, once it is answered. */
   readonly onEntered?: (requestId: string, identity: Identity) => void
+  /** Where requests are told of; nowhere unless told. */
+  readonly tracing?: Tracing
   /** Who may register a church; anyone unless told. */
   readonly registration?: RegistrationMode
 }
@@ -60,15 +69,17 @@ export function createApi(options: ApiOptions) {
     sessionLimits: options.sessionLimits ?? usualSessionLimits,
     storage,
     files,
+    mailWay: options.mailWay ?? 'NONE',
     log,
     clock,
+    publicUrl: () => (options.publicUrl?.() ?? '').replace(/\/+$/, ''),
   }
   const rightKey = digest(apiKey)
   const api = routes()
   const app = new OpenAPIHono<Env>().basePath('/api')
   app.onError(onError)
   app.notFound((context) => context.json({ error: 'not_found' }, 404))
-  app.use(async (context, next) => {
+  app.use(tracedRoutes(options.tracing ?? noTracing), async (context, next) => {
     context.set('services', services)
     context.set('requestId', context.req.header('x-request-id') ?? newId())
     context.header('x-request-id', context.var.requestId)

@@ -1,5 +1,6 @@
 import { type Api, router } from './http/operation.ts'
 import { imports } from './import/import.ts'
+import { installationHealth } from './installation/health.ts'
 import { notifications } from './notification/notification.ts'
 import { billsPays } from './payable/bills-pay.ts'
 import { billsPayKpi } from './payable/bills-pay-kpi.ts'
@@ -25,6 +26,10 @@ import { regionals } from './register/regional.ts'
 import { suppliers, undoableSuppliers } from './register/supplier.ts'
 import { registration } from './registration/registration.ts'
 import { accountability } from './report/accountability.ts'
+import { contributionFolders } from './report/folder/contribution-folder.ts'
+import { councilFolders } from './report/folder/council-folder.ts'
+import { paperSeal } from './report/paper-seal.ts'
+import { payables } from './report/payables.ts'
 import { search } from './search.ts'
 import { account } from './session/account.ts'
 import { auth } from './session/auth.ts'
@@ -41,6 +46,7 @@ import { cashAccounts } from './treasury/account/cash-account.ts'
 import { bankAccountKpi, cashAccountKpi, home } from './treasury/home.ts'
 import { bankStatementLines, statementImport } from './treasury/line/statement-line.ts'
 import { undoableStatements } from './treasury/line/statement-undo.ts'
+import { projection } from './treasury/projection.ts'
 import { bankStatements } from './treasury/statement/bank-statement.ts'
 import { transfers } from './treasury/transfer/transfer.ts'
 import { listViews } from './user/list-view.ts'
@@ -60,6 +66,7 @@ const entry = [
   registration,
   verification,
   siteVerification,
+  paperSeal,
   revealReason,
   search,
   notifications,
@@ -71,6 +78,7 @@ const people = [suppliers, members]
 // The indicators before the accounts, whose `{id}` would take `kpi` for one, and the lines before the movements.
 const money = [
   home,
+  projection,
   bankAccountKpi,
   bankAccounts,
   cashAccountKpi,
@@ -81,10 +89,12 @@ const money = [
   bankStatementLines,
   bankStatements,
   accountability,
+  councilFolders,
+  contributionFolders,
 ]
-const bills = [billsPayKpi, billsPayActs, billsPays, installments]
+const bills = [billsPayKpi, billsPayActs, billsPays, installments, payables]
 const receivables = [tithesOfferings, walletChecks, cardReceipts, cardTransactions]
-const administration = [companies, monthClosing, modules, profiles, profilePermissions, users]
+const administration = [companies, monthClosing, modules, profiles, profilePermissions, users, installationHealth]
 
 /** Every operation of the REST API. */
 export function routes(): Api {

@@ -55,6 +55,8 @@ interface GivenNoun {
   readonly holdsPeople?: boolean
   /** Documents are answered masked: a search looks at a whole one for who may reveal it, with a reason. */
   readonly hidesDocuments?: boolean
+  /** Its form has a status, which may be set for several records at once. */
+  readonly isPutAway?: boolean
   /** What `/auth/me` answers holds some of its records: after a change of one the session is read anew. */
   readonly isInSession?: boolean
   /** What nobody does with its records, whatever their rights: they come to be elsewhere. */

@@ -85,7 +85,7 @@ const steps = setup({
   },
   actions: {
     ...conversationActions<ImportContext, ImportEvent>(),
-    take: assign((_, file: Sendable) => ({ ...nothing, file })),
+    take: assign(({ context }, file: Sendable) => ({ ...nothing, file, values: withoutDecisions(context.values) })),
     putAway: assign(nothing),
     advance: assign((_, doneBytes: number) => ({ doneBytes })),
     restDone: assign({ doneBytes: 0 }),
@@ -119,6 +119,9 @@ const steps = setup({
 
 const mappingCodes: ReadonlySet<string> = new Set(['columns_not_found', 'invalid_mapping'])
 
+/** What was decided of single rows holds for those of one file. */
+const withoutDecisions = ({ others: _, ...values }: Values): Values => values
+
 /** What was said of columns holds for those alone. */
 const areSameNames = (one: Columns | null, other: Columns | null): boolean =>
   JSON.stringify(one?.names ?? []) === JSON.stringify(other?.names ?? [])
@@ -130,8 +133,8 @@ const askedOf = ({ context }: { context: ImportContext }): AskedOfServer => {
 
 /**
  * A person importing a file, whatever it holds: choosing it with what the import must know, reading and sending it, saying
- * what its columns are where neither its words nor an earlier import tell, looking over what the server would do with it,
- * doing it, and taking it back. A refusal before anything was done leads back to where it can be mended, with all that was
+ * what its columns are where neither its words nor an earlier import tell, looking over what the server would do with it and
+ * deciding of single rows, doing it, and taking it back. A refusal before anything was done leads back to where it can be mended, with all that was
  * said; what got no answer is asked again with the same key.
  */
 export const importMachine = steps.createMachine({
@@ -209,6 +212,15 @@ export const importMachine = steps.createMachine({
           actions: { type: 'takeKey', params: ({ event }) => event.intentKey },
         },
         remap: { guard: 'hasColumns', target: 'mapping', actions: ['untell', 'forget'] },
+        edit: { target: 'revising', actions: { type: 'edit', params: ({ event }) => event.changes } },
+        back: { target: 'choosing', actions: ['putAway', 'forget'] },
+      },
+    },
+    /** Something was decided of its rows: what it would do now is for the server to say. */
+    revising: {
+      on: {
+        edit: { actions: { type: 'edit', params: ({ event }) => event.changes } },
+        proceed: { target: 'previewing', actions: 'untell' },
         back: { target: 'choosing', actions: ['putAway', 'forget'] },
       },
     },

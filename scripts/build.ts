@@ -4,6 +4,7 @@ import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import type { Plugin } from 'esbuild'
 import { version } from '../src/element/version.ts'
+import { refuseCircles } from './build/chunk.ts'
 import { buildFrame } from './build/frame.ts'
 import { buildLoader, content, elementFolder, manifestFile, readManifest } from './build/loader.ts'
 import { generate } from './generate.ts'
@@ -20,6 +21,8 @@ export const NOT_BUNDLED = [
   'pg-native',
   'pino',
   'sharp',
+  'unpdf',
+  'zxing-wasm',
 ]
 
 /** CommonJS inside an ES module asks for `require`. */
@@ -57,6 +60,7 @@ async function buildWeb(): Promise<void> {
   await rename(join(element, '.vite/manifest.json'), join(root, manifestFile))
   await rm(join(element, '.vite'), { recursive: true })
   const manifest = await readManifest()
+  refuseCircles(manifest)
   const file = manifest[content]?.file
   if (!file) throw new Error('O conteúdo do elemento não é um arquivo próprio: o carregador não teria o que carregar')
   await writeBuildName(file, { ...(await buildLoader(file, manifest)), ...(await buildFrame(file)) })
@@ -111,11 +115,14 @@ export async function bundleForNode(entryPoints: Record<string, string>): Promis
 
 async function buildServer(): Promise<void> {
   await Promise.all(['dist/server', 'dist/mesh'].map((path) => rm(join(root, path), { recursive: true, force: true })))
-  // What writes spreadsheets and papers are files of their own: they run in threads.
+  // What writes spreadsheets and papers and what reads slips are files of their own: they run in threads. What sends traces is
+  // loaded where somebody collects them.
   await bundleForNode({
     main: 'server/main.ts',
+    collected: 'server/trace/collected.ts',
     'workbook-worker': 'api/file/workbook-worker.ts',
     'paper-worker': 'api/report/paper-worker.ts',
+    'slip-worker': 'api/payable/slip/slip-worker.ts',
   })
   await cp(join(root, 'api/db/migrations'), join(root, 'dist/server/migrations'), { recursive: true })
   // Mesh reads the SDL beside the folder it was bundled into.

@@ -10,8 +10,8 @@ interface Broken {
   readonly detail: string
 }
 
-/** What each break is, with its detail: a movement's number, a day, a code, an amount. */
-const reasons: Readonly<Record<string, (detail: string) => string>> = {
+/** What each break is, with its detail: a movement's number, a day, a code, an amount, an id. */
+export const reasons: Readonly<Record<string, (detail: string) => string>> = {
   gap: (seq) => `falta um lançamento antes do nº ${seq}`,
   'movement changed': (seq) => `o lançamento nº ${seq} foi alterado`,
   'head differs': (seq) => `o fim da cadeia (nº ${seq}) não confere com o último lançamento`,
@@ -29,6 +29,24 @@ const reasons: Readonly<Record<string, (detail: string) => string>> = {
   'count missing': (seq) => `o lançamento nº ${seq} é de uma contagem que não existe`,
   'line unbalanced': (date) => `uma linha do banco de ${formatLocalDate(date)} não tem o lançamento que deveria`,
   'line missing': (seq) => `o lançamento nº ${seq} é de uma linha do banco que não existe`,
+  'instalment unbalanced': (id) => `a parcela ${id} não tem os lançamentos que deveria`,
+  'instalment missing': (seq) => `o lançamento nº ${seq} é de uma parcela que não existe`,
+  'order unbalanced': (code) => `os totais da ordem ${code} não conferem com as parcelas`,
+  'cheque unbalanced': (id) => `o cheque ${id} não tem os lançamentos que deveria`,
+  'cheque missing': (seq) => `o lançamento nº ${seq} é de um cheque que não existe`,
+  'card unbalanced': (id) => `a venda no cartão ${id} não tem os lançamentos que deveria`,
+  'card missing': (seq) => `o lançamento nº ${seq} é de uma venda no cartão que não existe`,
+  'card receipt unbalanced': (code) => `os totais do recebimento de cartões ${code} não conferem com as vendas`,
+  'offering unbalanced': (id) => `a oferta ${id} não tem o lançamento que deveria`,
+  'offering missing': (seq) => `o lançamento nº ${seq} é de uma oferta que não existe`,
+  'offering cheques differ': (id) => `os cheques da oferta ${id} não são os que estão na carteira`,
+  'offering lines differ': (id) => `os totais da oferta ${id} não conferem com o que a compõe`,
+  'line unmatched': (date) => `uma linha do banco de ${formatLocalDate(date)} está conciliada sem lançamento`,
+  'match unbalanced': (id) => `a conciliação ${id} não soma o mesmo dos dois lados`,
+  'match unmarked': (seq) => `o lançamento nº ${seq} está conciliado e não consta assim no extrato`,
+  'matched twice': (id) => `o lançamento ${id} está em duas conciliações`,
+  'plan months unbalanced': (month) =>
+    `os totais por conta do plano de ${formatLocalDate(month).slice(3)} não conferem com os lançamentos`,
   'side missing': () => 'a conta está no livro e não no cadastro de seu tipo',
   'branch differs': () => 'a filial da conta não é a que está no livro',
   'branch of transfer differs': (code) => `a transferência ${code} foi de outra filial da conta`,

@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto'
-import type { Context, MiddlewareHandler } from 'hono'
+import type { Context, MiddlewareHandler, Next } from 'hono'
 import { cors } from 'hono/cors'
 import type { Logger } from 'pino'
+import type { Tracing } from '#api/trace/tracing.ts'
 import type { RequestOwners } from './log/request-owner.ts'
-import type { RequestCount } from './metrics/request-count.ts'
+import { kindOf, type RequestCount } from './metrics/request-count.ts'
 
 const saneRequestId = /^[\w-]{8,64}$/
 const longestLoggedPath = 200
@@ -19,27 +20,51 @@ const headersOf = ({ res }: Context): Headers => res.headers
 export interface RequestWatch {
   readonly owners?: RequestOwners | undefined
   readonly requests?: RequestCount | undefined
+  readonly tracing?: Tracing | undefined
 }
 
 /** Gives every request and answer one `x-request-id` (a sane incoming one is kept), counts it and writes its log line. */
-export function identified(log: Logger, { owners, requests }: RequestWatch = {}): MiddlewareHandler {
+export function identified(log: Logger, { owners, requests, tracing }: RequestWatch = {}): MiddlewareHandler {
   return async (context, next) => {
     const started = performance.now()
     const offered = context.req.header('x-request-id')
     const requestId = offered && saneRequestId.test(offered) ? offered : randomUUID()
     if (requestId !== offered) context.req.raw.headers.set('x-request-id', requestId)
     owners?.begin(requestId)
-    await next()
+    const owner = await traced(context, next, { owners, tracing, requestId })
     headersOf(context).set('x-request-id', requestId)
     const { method } = context.req
     const path = context.req.path.slice(0, longestLoggedPath)
     const { status } = context.res
     const milliseconds = performance.now() - started
     requests?.count(context.req.path, status, milliseconds)
-    const line = { requestId, ...owners?.end(requestId), method, path, status, ms: Math.round(milliseconds) }
+    const line = { requestId, ...owner, method, path, status, ms: Math.round(milliseconds) }
     if (quietPaths.test(path)) log.debug(line, 'requisição')
     else log.info(line, 'requisição')
   }
+}
+
+interface Traced extends Pick<RequestWatch, 'owners' | 'tracing'> {
+  readonly requestId: string
+}
+
+/** Does what comes next, as a span of what was asked for where somebody may ask what became of it; answers whom it was for. */
+async function traced(context: Context, next: Next, { owners, tracing, requestId }: Traced) {
+  const kind = kindOf(context.req.path)
+  if (!tracing || kind === 'watch' || kind === 'element') {
+    await next()
+    return owners?.end(requestId)
+  }
+  const { method } = context.req
+  const asked = { 'http.request.method': method, 'celeiro.request_id': requestId }
+  return tracing.within(`${method} ${kind}`, asked, async (span) => {
+    await next()
+    const owner = owners?.end(requestId)
+    if (owner) span.tell({ 'celeiro.company_id': owner.companyId, 'celeiro.user_id': owner.userId })
+    span.tell({ 'http.response.status_code': context.res.status })
+    if (context.res.status >= 500) span.fail()
+    return owner
+  })
 }
 
 const guards: Readonly<Record<string, string>> = {

@@ -7,8 +7,11 @@ import { sealFolderIn } from '#api/ledger/audit-seal.ts'
 import { upkeepOf } from '#api/ledger/upkeep.ts'
 import { type SendingOptions, sendingOf } from '#api/mail/sending.ts'
 import { folderTransport, smtpTransport } from '#api/mail/transport.ts'
+import { recurringOrders } from '#api/payable/recurrence/recurring-order.ts'
+import { foldersOf } from '#api/report/folder/folder-job.ts'
 import type { OneTimeCodes } from '#api/session/one-time-code.ts'
 import { sweepingOf } from '#api/storage/sweep.ts'
+import type { Tracing } from '#api/trace/tracing.ts'
 import type { Configuration } from './configuration/configuration.ts'
 import { filesOf } from './files.ts'
 import type { SeenMails } from './page/dev-mail.ts'
@@ -18,19 +21,27 @@ interface Parts {
   readonly database: Database
   readonly storage: StorageWatch
   readonly log: Logger
+  readonly tracing: Tracing
   readonly codes: OneTimeCodes
   /** Where what is sent is seen by developers; nowhere in production. */
   readonly mails?: SeenMails | undefined
 }
 
 /** Starts what this process does by itself: every kind of job that there is a way to do. */
-export function startJobs({ configuration, database, storage, log, codes, mails }: Parts, url: string): JobRunner {
+export function startJobs(
+  { configuration, database, storage, log, tracing, codes, mails }: Parts,
+  url: string,
+): JobRunner {
+  const files = filesOf(configuration)
+  const publicUrl = (configuration.publicUrl ?? url).replace(/\/+$/, '')
   const handlers = [
     ...upkeepOf(sealFolderIn(configuration.dataFolder)),
     ...mailOf(configuration, { publicUrl: configuration.publicUrl ?? url, codes }, log, mails),
-    ...sweepingOf(filesOf(configuration)),
+    ...sweepingOf(files),
+    ...foldersOf({ clock: () => new Date(), publicUrl: () => publicUrl, files }),
+    ...recurringOrders(),
   ]
-  const jobs = new JobRunner({ database, handlers, storage, log })
+  const jobs = new JobRunner({ database, handlers, storage, log, tracing })
   jobs.start()
   return jobs
 }

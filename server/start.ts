@@ -12,6 +12,7 @@ import { Tokens } from '#api/http/token.ts'
 import type { JobRunner } from '#api/job/runner.ts'
 import { sealFolderIn } from '#api/ledger/audit-seal.ts'
 import { OneTimeCodes } from '#api/session/one-time-code.ts'
+import type { Tracing } from '#api/trace/tracing.ts'
 import { createGateway } from '#mesh/gateway.ts'
 import { type AppParts, createApp } from './app.ts'
 import type { Configuration } from './configuration/configuration.ts'
@@ -32,6 +33,7 @@ import { registerPath } from './page/pages.ts'
 import { presenceOf } from './presence.ts'
 import { guardPublished } from './published.ts'
 import { sessionClaims } from './session-claim.ts'
+import { openTracing } from './trace/traces.ts'
 
 export interface RunningServer {
   port: number
@@ -64,14 +66,16 @@ export async function startServer(configuration: Configuration, { log, signal }:
     signal?.throwIfAborted()
     const onNotice = (message: string) => log.warn(message)
     await migrate(urls.adminUrl, await inspectApplicationRole(urls.applicationUrl), { onNotice })
-    const database = await openDatabase({ ...urls, onNotice })
+    const { tracing, close: closeTracing } = await openTracing(configuration, log)
+    closers.push(closeTracing)
+    const database = await openDatabase({ ...urls, onNotice, tracing })
     closers.push(() => database.close())
     signal?.throwIfAborted()
     if (configuration.demonstration) await seedDemonstration(urls.adminUrl)
     await guardPublished(configuration, urls.adminUrl, log)
     const storage = new StorageWatch(database, log, foldersOf(configuration))
     const mails = configuration.production ? undefined : new SeenMails()
-    const running = { configuration, database, storage, log, closers, mails }
+    const running = { configuration, database, storage, log, tracing, closers, mails }
     let jobs: JobRunner | undefined
     const counts = async () => jobs?.counts()
     const secrets = completeSecrets(configuration)
@@ -79,15 +83,18 @@ export async function startServer(configuration: Configuration, { log, signal }:
     await presence.start()
     closers.push(() => presence.stop())
     const draining = new Draining(configuration.drainSeconds)
+    const place = { url: '' }
     const app = await buildApp(
       running,
-      { jobs: counts, draining, ...watching(configuration, database, counts) },
+      { jobs: counts, draining, ...watching(running, counts) },
+      () => configuration.publicUrl ?? place.url,
       secrets,
     )
     signal?.throwIfAborted()
     const listening = await listen((request, env) => app.fetch(request, env), configuration)
     closers.push(listening.close)
     const url = addressOf(configuration.host, listening.port)
+    place.url = url
     if (await awaitsFirst(running))
       log.info(`Nenhuma igreja cadastrada: cadastre a primeira em ${configuration.publicUrl ?? url}${registerPath}`)
     const started = startJobs({ ...running, codes: new OneTimeCodes(database, secrets.secret) }, url)
@@ -107,15 +114,17 @@ interface Running {
   readonly database: Database
   readonly storage: StorageWatch
   readonly log: Logger
+  readonly tracing: Tracing
   /** What stops them, in the order in which they started. */
   readonly closers: (() => Promise<void>)[]
   readonly mails: SeenMails | undefined
 }
 
 /** What is told of requests, and what of that whoever has the key may read. */
-function watching({ metricsKey: key }: Configuration, database: Database, jobs: AppParts['jobs']) {
+function watching({ configuration, database, tracing }: Running, jobs: AppParts['jobs']) {
+  const { metricsKey: key, traces } = configuration
   const requests = new RequestCount()
-  const watch: RequestWatch = { owners: new RequestOwners(), requests }
+  const watch: RequestWatch = { owners: new RequestOwners(), requests, tracing: traces && tracing }
   if (key === undefined) return { watch }
   const ofProcess = new ProcessMetrics({ database, jobs })
   const text = async () => metricText([...requests.metrics(), ...(await ofProcess.metrics())])
@@ -128,6 +137,8 @@ async function awaitsFirst({ database, configuration }: Running): Promise<boolea
   const { rows } = await database.writer.query<{ there: boolean }>('select celeiro.has_company() as there')
   return rows[0]?.there === false
 }
+
+const mailWays = { none: 'NONE', folder: 'FOLDER', smtp: 'SMTP' } as const
 
 const foldersOf = (configuration: Configuration): string[] => [
   sealFolderIn(configuration.dataFolder),
@@ -161,9 +172,10 @@ async function databaseUrls(configuration: Configuration, log: Logger, closers: 
 async function buildApp(
   running: Running,
   asked: Pick<AppParts, 'jobs' | 'draining' | 'watch' | 'metrics'>,
+  publicUrl: () => string,
   { apiKey, secret }: Secrets,
 ) {
-  const { configuration, database, storage, log, mails } = running
+  const { configuration, database, storage, log, tracing, mails } = running
   const { production, origins, trustedProxies, viacepUrl, ibgeUrl, registration, issuers, sessionLimits, pageSession } =
     configuration
   const files = filesOf(configuration)
@@ -174,10 +186,13 @@ async function buildApp(
     production,
     storage,
     log,
+    tracing,
     files,
+    mailWay: mailWays[configuration.mail.kind],
     registration,
     issuers,
     sessionLimits,
+    publicUrl,
     onEntered: (requestId, identity) => asked.watch?.owners?.note(requestId, identity),
   })
   const environments = Object.fromEntries(

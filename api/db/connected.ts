@@ -3,6 +3,7 @@ import { connectionProblem } from './connection-problem.ts'
 import { type Passage, passageOf } from './pooler/passage.ts'
 import { asStatements, notation } from './pooler/setting.ts'
 import { settle } from './pooler/settled.ts'
+import { StartError } from './start-error.ts'
 
 /**
  * Runs `work` on a connection of its own, for what happens once, outside the pools.
@@ -27,7 +28,9 @@ export async function connected<Answer>(
     throw connectionProblem(error, variable)
   }
   try {
-    const passage = await passageOf(client, variable)
+    const passage = await passageOf(client, variable).catch((error: unknown) => {
+      throw error instanceof StartError ? error : connectionProblem(error, variable)
+    })
     if (passage.isPooled) settle(client, notation, passage.prepares)
     else await client.query(asStatements(notation, 'session'))
     return await work(client, passage)

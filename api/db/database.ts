@@ -1,4 +1,6 @@
 import pg from 'pg'
+import { traceStatements } from '../trace/traced-client.ts'
+import { noTracing, type Tracing } from '../trace/tracing.ts'
 import { connected } from './connected.ts'
 import type { Passage } from './pooler/passage.ts'
 import { asOptions, notation, type Settings } from './pooler/setting.ts'
@@ -35,6 +37,8 @@ export interface DatabaseOptions {
   readUrl?: string | undefined
   /** Told, in Portuguese, what an administrator should know: indexes rebuilt, a collation that cannot be refreshed. */
   onNotice?: (message: string) => void
+  /** Where statements are told of; nowhere unless told. */
+  tracing?: Tracing
   /** Connections per pool: readers 10 and, fewer, writers 6, streamers 4 and workers 4 unless told. */
   readers?: number
   writers?: number
@@ -68,10 +72,14 @@ const longestJobStatement = 600_000
  * @throws StartError one sentence: unreachable, older than PostgreSQL 15, or a role that row-level security does not hold.
  */
 export async function openDatabase(options: DatabaseOptions): Promise<Database> {
+  const { tracing = noTracing } = options
   const { passage } = await inspectApplication(options.applicationUrl)
   await refreshCollations(options.adminUrl, options.onNotice)
   const open = (name: string, max: number, settings: Settings, pipeline = false) =>
-    openPool({ connectionString: options.applicationUrl, application_name: name, max, pipeline }, settings, passage)
+    openPool(
+      { connectionString: options.applicationUrl, application_name: name, max, pipeline },
+      { settings, passage, tracing },
+    )
   const reader = open('celeiro read', options.readers ?? 10, { ...limits, ...readingSettings }, true)
   const writer = open('celeiro write', options.writers ?? 6, { ...limits, ...notation })
   const streamers = options.streamers ?? 4
@@ -92,7 +100,7 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
           open: async () => {
             const there = await inspectApplication(readUrl, 'DATABASE_READ_URL')
             const config = { connectionString: readUrl, application_name: 'celeiro copy', max: streamers }
-            return openPool(config, streaming, there.passage)
+            return openPool(config, { settings: streaming, passage: there.passage, tracing })
           },
         })
   return {
@@ -107,8 +115,14 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
   }
 }
 
+interface Connections {
+  readonly settings: Settings
+  readonly passage: Passage
+  readonly tracing: Tracing
+}
+
 /** Opens a pool whose connections have these settings: as they start, or in every transaction where a pooler lends them. */
-function openPool(config: pg.PoolConfig, settings: Settings, passage: Passage): pg.Pool {
+function openPool(config: pg.PoolConfig, { settings, passage, tracing }: Connections): pg.Pool {
   const pool = new pg.Pool({
     ...config,
     ...(!passage.isPooled && { options: asOptions(settings) }),
@@ -122,6 +136,7 @@ function openPool(config: pg.PoolConfig, settings: Settings, passage: Passage): 
     // One in use reports to itself, besides failing its queries: without a listener the process would end.
     client.on('error', () => {})
     if (passage.isPooled) settle(client, settings, passage.prepares)
+    if (tracing !== noTracing) traceStatements(client, tracing)
   })
   return pool
 }

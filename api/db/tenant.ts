@@ -36,8 +36,11 @@ export interface Write {
   rows(text: string, values: readonly unknown[]): Promise<unknown[][]>
   /** Copies rows, in pieces of COPY's text, into what the statement names: `copy x (a, b) from stdin`. */
   copy(statement: string, pieces: AsyncIterable<string>): Promise<void>
-  /** Queues an audit entry; entries are chained just before the commit. `changes` is what changed. */
-  audit(action: string, resource: string, recordId: string | null, changes: unknown): void
+  /**
+   * Queues an audit entry; entries are chained just before the commit. `changes` is what changed; whoever acts did it,
+   * unless it is done in the name of somebody.
+   */
+  audit(action: string, resource: string, recordId: string | null, changes: unknown, inTheNameOf?: string): void
   /** Chains what is queued now: what comes after it holds its locks for less time. */
   chainAudit(): Promise<void>
   /** Runs a step of the write; a step that throws is undone, with its audit entries, and the write can go on. */
@@ -69,7 +72,12 @@ const enterText = `select user_id, company_id, branch_id, is_admin, permissions,
     set_config('celeiro.person', user_id::text, true)
   from celeiro.enter($1, $2)`
 
-const auditText = 'select celeiro.record_audit($1, $2, $3, $4, $5)'
+/** Entries in their order, as the columns of a table: an import of thousands is no conversation of thousands. */
+const auditText = 'select celeiro.record_audits($1::uuid[], $2::text[], $3::text[], $4::uuid[], $5::text[])'
+const mostAuditedAtOnce = 500
+
+const columnsOf = (entries: readonly (readonly unknown[])[]): unknown[][] =>
+  [0, 1, 2, 3, 4].map((column) => entries.map((entry) => entry[column]))
 
 function identityOf(row: readonly unknown[]): Identity {
   const [userId, companyId, branchId, isAdmin, permissions, branches, timeZone] = row as [
@@ -229,12 +237,13 @@ function writeOn(client: pg.PoolClient, identity: Identity): Write {
       return result.rows
     },
     copy: (statement, pieces) => copyRows(client, statement, pieces),
-    audit: (action, resource, recordId, changes) =>
-      trail.push([identity.userId, action, resource, recordId, JSON.stringify(changes)]),
+    audit: (action, resource, recordId, changes, inTheNameOf = identity.userId) =>
+      trail.push([inTheNameOf, action, resource, recordId, JSON.stringify(changes)]),
     chainAudit: async () => {
       const queued = trail
       trail = []
-      for (const values of queued) await client.query(prepared(auditText), values)
+      for (let at = 0; at < queued.length; at += mostAuditedAtOnce)
+        await client.query(prepared(auditText), columnsOf(queued.slice(at, at + mostAuditedAtOnce)))
     },
     step: async (run) => {
       const before = [...trail]

@@ -12,6 +12,8 @@ export interface Bill {
   readonly center: string
   readonly invoice: number
   readonly paymentType: number
+  /** How the last one is told to come again: for how many months, and by how much it is adjusted each year. */
+  readonly repeats?: { readonly months: number; readonly percent?: string }
 }
 
 interface MonthlyBill extends Bill {
@@ -29,10 +31,22 @@ const utility = { invoice: CONSUMPTION, paymentType: BANK_SLIP, center: '200' }
 const power = { ...utility, text: 'Conta de energia', from: 'Companhia de Energia', plan: '2.03.004' }
 const water = { ...utility, text: 'Conta de água', from: 'Companhia de Saneamento', plan: '2.03.003' }
 const net = { ...utility, text: 'Internet e telefone', from: 'Rede Fibra Telecom', plan: '2.03.005', center: '100' }
-const rent = { text: 'Aluguel do templo', from: 'Imobiliária Boa Morada', plan: '2.03.001', center: '200' }
+const rent = {
+  text: 'Aluguel do templo',
+  from: 'Imobiliária Boa Morada',
+  plan: '2.03.001',
+  center: '200',
+  repeats: { months: 18, percent: '4.5' },
+}
 const stipend = { text: 'Prebenda pastoral', from: 'Pr. Samuel Andrade', plan: '2.01.001', center: '100' }
 const mission = { text: 'Sustento de missionários', from: 'Junta de Missões', plan: '2.06.001', center: '400' }
-const books = { text: 'Contabilidade', from: 'Escritório Contábil Fiel', plan: '2.07.002', center: '100' }
+const books = {
+  text: 'Contabilidade',
+  from: 'Escritório Contábil Fiel',
+  plan: '2.07.002',
+  center: '100',
+  repeats: { months: 12 },
+}
 
 const receipt = { invoice: PAYMENT_COUPON, paymentType: PIX }
 const invoiced = { invoice: INVOICE, paymentType: BANK_SLIP }

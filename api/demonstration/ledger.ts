@@ -1,6 +1,7 @@
 import { inArray, sql } from 'drizzle-orm'
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
 import { MovementOrigin, StatementLineStatus } from '#domain/ledger/enums.ts'
+import { GeneralStatus } from '#domain/value/enums.ts'
 import { bankStatementLine, cashCount, transfer } from '../db/table/ledger-tables.ts'
 import { accountPlan, appUser, bank, costCenter } from '../db/table/tables.ts'
 import { openAccounts } from './accounts.ts'
@@ -8,6 +9,7 @@ import { daysUntil } from './calendar.ts'
 import { playCards } from './cards.ts'
 import { type Issuer, playedChecks, writeChecks } from './checks.ts'
 import { Play, type Played } from './movements.ts'
+import { playOfferings } from './offerings.ts'
 import { billsToCome, purchasesUntil } from './orders.ts'
 import { openFavoured, writeOrders } from './payables.ts'
 import { Random } from './random.ts'
@@ -28,7 +30,11 @@ interface Founding {
 
 interface Surroundings {
   readonly branches: readonly { readonly id: string }[]
-  readonly members: readonly (Issuer & { readonly id: string })[]
+  readonly members: readonly (Issuer & {
+    readonly id: string
+    readonly status: number
+    readonly branchId?: string | undefined
+  })[]
   /** Those that are active. */
   readonly suppliers: readonly { readonly id: string; readonly name: string }[]
   /** yyyy-MM-dd */
@@ -70,15 +76,23 @@ export async function fillLedger(
     centers: new Map(centers.map(({ id, code }) => [code ?? '', id])),
   }
   const orders = [...purchasesUntil(today, suppliers, bills, newBillId), ...billsToCome(today, bills, newBillId)]
-  const play = new Play(cast, random, newId, { orders, newId: newBillId })
-  play.open(openingDate)
-  for (const day of days) play.live(day)
   const checkIds = new Random(75)
   const wallet = playedChecks(
     { issuers: members, bankIds: [...bankIds.values()], accounts: accounts.bank, today },
     checkIds,
     () => checkIds.id(epoch + step++ * 1_000),
   )
+  const offered = new Random(81)
+  const offerings = playOfferings({
+    ...{ cash: accounts.cash, plans: planIds, centers: cast.centers, checks: wallet.checks, days, random: offered },
+    members: members.filter(({ status }) => status === GeneralStatus.codes.ACTIVE),
+    bankId: bankIds.get('341') ?? '',
+    actors: await actorIds(db),
+    newId: () => offered.id(epoch + step++ * 1_000),
+  })
+  const play = new Play(cast, random, newId, { orders, newId: newBillId }, offerings.documents)
+  play.open(openingDate)
+  for (const day of days) play.live(day)
   const sold = new Random(86)
   const cards = await playCards(db, trace, {
     ...{ accounts: accounts.bank, plans: planIds, days, random: sold },
@@ -87,20 +101,31 @@ export async function fillLedger(
   await db.execute(sql`select set_config('celeiro.company', ${trace.companyId}, true)`)
   await writeDocuments(db, trace, play.played)
   await writeOrders(db, trace, cast, play.orders)
-  await writeChecks(db, trace, wallet.checks)
+  await offerings.write(db, trace)
+  await writeChecks(db, trace, offerings.checks)
   await cards.write(db)
-  await postAll(db, trace, inOrderOfDays([...play.played, ...wallet.documents, ...cards.played]))
+  await postAll(
+    db,
+    trace,
+    inOrderOfDays([...play.played, ...wallet.documents.map(offerings.classified), ...cards.played]),
+  )
   await markReconciled(db, trace)
   await reconcileUntil(
     db,
     trace,
-    { cast, played: play.played, days: days.slice(-waitingDays).map(({ date }) => date) },
+    { cast, played: play.played, days: days.slice(-waitingDays).map(({ date }) => date), payments: cards.payments },
     newId,
   )
   // Else the first screens wait for a planner that takes the tables for empty.
   await db.execute(sql`analyze celeiro.movement, celeiro.movement_label, celeiro.account_day, celeiro.account_month,
     celeiro.ledger_account, celeiro.bills_pay, celeiro.installment, celeiro.wallet_check, celeiro.card_receipt,
-    celeiro.card_transaction`)
+    celeiro.card_transaction, celeiro.tithes_offerings, celeiro.tithes_offerings_giving`)
+}
+
+/** Ids of those who work in the product, by e-mail. */
+async function actorIds(db: NodePgDatabase): Promise<Map<string, string>> {
+  const found = await db.select({ id: appUser.id, email: appUser.email }).from(appUser)
+  return new Map(found.map(({ id, email }) => [email ?? '', id]))
 }
 
 const inOrderOfDays = (played: readonly Played[]): Played[] =>

@@ -13,6 +13,8 @@ interface GivenMovement {
   readonly cents: string
   readonly internal: boolean
   readonly imposed: boolean
+  /** Which movement it takes back. */
+  readonly reverses?: string
   /** Tells apart the movements of one document in one account. */
   readonly part?: number
   /** yyyy-MM-dd, where it is not the month of its day. */
@@ -22,7 +24,7 @@ interface GivenMovement {
 
 /** A document with its movements, none for a count without a difference. */
 export interface Played {
-  readonly kind: 'opening' | 'transfer' | 'count' | 'line' | 'bill' | 'check' | 'card'
+  readonly kind: 'opening' | 'transfer' | 'count' | 'line' | 'bill' | 'check' | 'card' | 'offering'
   readonly origin: number
   readonly id: string
   readonly date: string
@@ -70,13 +72,16 @@ export class Play {
   /** The orders that are paid in it, and those that still wait. */
   readonly orders: PlayedOrder[]
   readonly #newOrderId: () => string
+  /** What else moves, known before. */
+  readonly #given: readonly Played[]
 
-  constructor(cast: Cast, random: Random, newId: () => string, bills: Bills) {
+  constructor(cast: Cast, random: Random, newId: () => string, bills: Bills, given: readonly Played[]) {
     this.#cast = cast
     this.#random = random
     this.#newId = newId
     this.#newOrderId = bills.newId
     this.orders = [...bills.orders]
+    this.#given = given
   }
 
   /** What every account held in the beginning. */
@@ -91,6 +96,7 @@ export class Play {
 
   live(day: Day): void {
     const { bank, cash } = this.#cast
+    for (const document of this.#given) if (document.date === day.date) this.#take(document)
     for (const report of reportsOf(day, this.#random, (place) => this.#balanceOf(bank[place])))
       this.#report(day, report)
     for (const order of this.orders)
@@ -111,6 +117,12 @@ export class Play {
     if (day.dayOfMonth === 20) this.#transfer(day, bank[0], bank[1], 70_000n, 'Repasse mensal para missões')
     if (day.dayOfMonth === 3) this.#transfer(day, bank[0], bank[2], 60_000n, 'Ajuda mensal à filial')
     if (day.dayOfMonth === 28) for (const box of cash) this.#count(day, box)
+  }
+
+  #take(document: Played): void {
+    for (const { account, cents } of document.movements)
+      this.#balances.set(account, (this.#balances.get(account) ?? 0n) + BigInt(cents))
+    this.played.push(document)
   }
 
   #balanceOf = (account: PlayedAccount | undefined): bigint => this.#balances.get(account?.id ?? '') ?? 0n

@@ -4,6 +4,7 @@ import { withheldCents } from '#domain/bills-pay/amounts.ts'
 import { InvoiceType } from '#domain/bills-pay/enums.ts'
 import { effectiveDueDate } from '#domain/installment/due.ts'
 import { DueRule } from '#domain/installment/enums.ts'
+import { sameDayAfter } from '#domain/installment/generator.ts'
 import { AccountKind, OwnerKind, PaymentStatus, PaymentType } from '#domain/ledger/enums.ts'
 import { billsPay, installment } from '../db/table/payable-tables.ts'
 import { appUser, supplier } from '../db/table/tables.ts'
@@ -99,6 +100,24 @@ export async function writeOrders(
       })),
     ),
   )
+  await repeatLast(db, trace.companyId, entering, orders)
+}
+
+/** Has the last order of what comes every month made again, as whoever entered it said. */
+async function repeatLast(
+  db: NodePgDatabase,
+  companyId: string,
+  entering: string,
+  orders: readonly PlayedOrder[],
+): Promise<void> {
+  const last = new Map(orders.flatMap((order) => (order.bill.repeats ? [[order.bill.text, order] as const] : [])))
+  for (const { id, bill, lines } of last.values()) {
+    const { months = 1, percent = null } = bill.repeats ?? {}
+    await db.execute(
+      sql`insert into celeiro.bills_pay_recurrence (company_id, bills_pay_id, until, percent, next_month, created_by)
+        values (${companyId}, ${id}, ${sameDayAfter(lines[0]?.dueDate ?? '', months)}, ${percent}, 1, ${entering})`,
+    )
+  }
 }
 
 /** In the evening of that day, but for today's. */

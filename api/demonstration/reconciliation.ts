@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
 import { StatementLineStatus } from '#domain/ledger/enums.ts'
 import { bankStatementLine } from '../db/table/ledger-tables.ts'
+import type { CardPayment } from './cards.ts'
 import type { Cast, Played } from './movements.ts'
 import { Random } from './random.ts'
 import { knownFee, toldName, toldWords, transfersOf, waitingLines } from './waiting-lines.ts'
@@ -17,6 +18,8 @@ interface Reported {
   readonly played: readonly Played[]
   /** Those that nobody has reconciled yet, yyyy-MM-dd. */
   readonly days: readonly string[]
+  /** Of sales by card. */
+  readonly payments: readonly CardPayment[]
 }
 
 /** Accounts whose last days wait, by their places, and how many gifts they were given. */
@@ -29,7 +32,7 @@ const waitingAccounts: Readonly<Record<number, number>> = { 0: 30, 2: 12 }
 export async function reconcileUntil(
   db: NodePgDatabase,
   trace: Founding,
-  { cast, played, days }: Reported,
+  { cast, played, days, payments }: Reported,
   newId: () => string,
 ): Promise<void> {
   const random = new Random(16)
@@ -46,10 +49,13 @@ export async function reconcileUntil(
     const matched = transfers
       .filter(({ date }) => gifts === undefined || date < (days[0] ?? ''))
       .map(({ id, date, cents }) => ({ date, cents, text: toldWords(cents), movementId: id }))
-    return [...matched, ...billed, ...waiting.map((line) => ({ ...line, movementId: undefined }))].map((line) => ({
-      ...line,
-      accountId,
-    }))
+    const paid = payments.filter((payment) => payment.accountId === accountId && gifts !== undefined)
+    return [...matched, ...billed, ...[...waiting, ...paid].map((line) => ({ ...line, movementId: undefined }))].map(
+      (line) => ({
+        ...line,
+        accountId,
+      }),
+    )
   })
   const occurrences = new Map<string, number>()
   const { STAGED, MATCHED } = StatementLineStatus.codes

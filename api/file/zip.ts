@@ -9,9 +9,13 @@ interface Entry {
 }
 
 const version = 20
+/** Made on Unix: of what was made elsewhere some programs read the names in the letters of old machines, whatever the flags say. */
+const [madeBy, readableFile] = [0x0300 | version, 0o100644 * 0x10000]
 /** UTF-8 names; sizes after the content, since they are not known before. */
 const flags = 0x0808
 const deflated = 8
+/** As many files as the directory counts. */
+const mostEntries = 0xffff
 /** The first day that the format knows: what was made when is nobody's business. */
 const [noTime, firstDay] = [0, 0x21]
 const level = 3
@@ -24,8 +28,9 @@ export class ZipWriter {
   readonly #entries: Entry[] = []
   #offset = 0
 
-  /** The bytes with which the file of that name begins. */
+  /** The bytes with which the file of that name begins. @throws Error where the directory could not count it */
   open(name: string): Buffer {
+    if (this.#entries.length >= mostEntries) throw new Error(`an archive holds ${mostEntries} files at most`)
     const entry = { name: Buffer.from(name), offset: this.#offset, crc: 0, compressed: 0, size: 0 }
     this.#entries.push(entry)
     const head = Buffer.alloc(30)
@@ -59,9 +64,10 @@ export class ZipWriter {
     const heads = this.#entries.flatMap((entry) => {
       const head = Buffer.alloc(46)
       head.writeUInt32LE(0x02014b50, 0)
-      writeFields(head, 4, [version, version, flags, deflated, noTime, firstDay])
+      writeFields(head, 4, [madeBy, version, flags, deflated, noTime, firstDay])
       writeSizes(head, 16, entry)
       head.writeUInt16LE(entry.name.length, 28)
+      head.writeUInt32LE(readableFile, 38)
       head.writeUInt32LE(entry.offset, 42)
       return [head, entry.name]
     })

@@ -3,9 +3,11 @@ import { createGzip } from 'node:zlib'
 import type { Context, MiddlewareHandler } from 'hono'
 import { demandsOf, routeAccess } from '#domain/access/route-access.ts'
 import { DomainError, type ErrorCode, type Problem, sentenceOf } from '#domain/error/errors.ts'
+import type { Snapshot } from '../db/backup/snapshot.ts'
 import { Tenant } from '../db/tenant.ts'
 import { csvFile, csvType } from '../file/csv.ts'
 import { xlsxFile, xlsxType } from '../file/xlsx.ts'
+import type { Values } from '../noun/noun.ts'
 import type { Env } from './operation.ts'
 import type { FileFormat, OpenBytes, OpenFile, SignedFile } from './signed-file.ts'
 
@@ -37,12 +39,11 @@ export const download =
     const opened = await file.open(tenant, query, context.var.services)
     const isFull = (error: Error) => void storage.noticed(error, { requestId: context.var.requestId })
     if ('bytes' in opened) return kept(opened, name, context.req.query('view') !== undefined, isFull)
-    const { format } = query as { format: FileFormat }
-    const { type, isPlain } = formats[format]
+    const { pieces, contentType, isPlain } = 'pieces' in opened ? { ...opened, isPlain: true } : pieced(opened, query)
     const isGzip = isPlain && /\bgzip\b/.test(context.req.header('accept-encoding') ?? '')
-    return new Response(streamed(opened, format, isGzip, isFull), {
+    return new Response(streamed(pieces, opened.snapshot, isGzip, isFull), {
       headers: {
-        'content-type': type,
+        'content-type': contentType,
         'content-disposition': `attachment; filename="${name}"`,
         'cache-control': 'no-store',
         ...(isPlain && { vary: 'accept-encoding' }),
@@ -74,14 +75,20 @@ function kept({ bytes, contentType, size }: OpenBytes, name: string, isView: boo
   })
 }
 
+/** A table in the format that was asked. */
+function pieced({ sheet, rows }: OpenFile, query: Values) {
+  const { file, type, isPlain } = formats[(query as { format: FileFormat }).format]
+  return { pieces: file(sheet, rows), contentType: type, isPlain }
+}
+
 /** The file as bytes. However it ends (read, given up, broken, which is told), the database is let go. */
 function streamed(
-  { sheet, rows, snapshot }: OpenFile,
-  format: FileFormat,
+  pieces: AsyncIterable<Uint8Array>,
+  snapshot: Snapshot,
   isGzip: boolean,
   broken: (error: Error) => void,
 ): ReadableStream {
-  const file = Readable.from(formats[format].file(sheet, rows), { objectMode: false })
+  const file = Readable.from(pieces, { objectMode: false })
   file.once('error', broken)
   file.once('close', () => void snapshot.close())
   // A failure reaches the reader of the last stream by itself.

@@ -6,6 +6,7 @@ import type { Access } from '#domain/access/access.ts'
 import { demandsOf, routeAccess } from '#domain/access/route-access.ts'
 import { DomainError, InvalidInput } from '#domain/error/errors.ts'
 import { problemsOf } from '#domain/field/problems.ts'
+import type { MailWayName } from '#domain/installation/health.ts'
 import { Id } from '#domain/value/values.ts'
 import type { Database } from '../db/database.ts'
 import type { StorageWatch } from '../db/storage-watch.ts'
@@ -37,8 +38,11 @@ export interface Services {
   readonly sessionLimits: SessionLimits
   readonly storage: StorageWatch
   readonly files: Files
+  readonly mailWay: MailWayName
   readonly log: Logger
   clock(): Date
+  /** Where people open the product, without a stroke at its end. */
+  publicUrl(): string
 }
 
 export interface Env {

@@ -5,6 +5,7 @@ import pg from 'pg'
 import { statusOfKind } from '#domain/error/error-status.ts'
 import { DomainError, type ErrorCode, InvalidInput, kindOf, type Problem } from '#domain/error/errors.ts'
 import { constraintProblem } from '../db/table/constraints.ts'
+import { ThreadEnded } from '../file/file-thread.ts'
 import type { Env } from './operation.ts'
 import { noteRefusal } from './security-trail.ts'
 
@@ -32,6 +33,10 @@ export async function onError(error: Error, context: Context<Env>): Promise<Resp
   if (error instanceof HTTPException && error.status < 500) return answer({ error: 'invalid_json' }, 400)
   const { services, requestId } = context.var
   if (services.storage.noticed(error, { requestId })) return answer({ error: 'storage_full' }, 503)
+  if (error instanceof ThreadEnded) {
+    services.log.error({ err: error, requestId }, 'o processo que faz o arquivo terminou antes dele')
+    return answer({ error: 'file_unfinished' }, 503)
+  }
   const problem = databaseProblem(error)
   if (typeof problem === 'object') return answer({ errors: [problem] }, 400)
   if (problem) return answer({ error: problem }, statusOfKind[kindOf(problem)])

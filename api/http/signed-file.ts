@@ -20,6 +20,13 @@ export interface OpenFile {
   readonly snapshot: Snapshot
 }
 
+/** A text about to leave in pieces as they come, from one moment. Whoever opens it closes the snapshot. */
+export interface OpenText {
+  readonly pieces: AsyncIterable<Uint8Array>
+  readonly contentType: string
+  readonly snapshot: Snapshot
+}
+
 /** A file that somebody sent, as it is kept. */
 export interface OpenBytes {
   readonly bytes: Readable
@@ -32,7 +39,7 @@ export interface SignedFile {
   /** The route that signs it: who may call that may fetch the file (`GET /supplier/export`). */
   readonly route: string
   /** Opens it as the session sees it now, by what the address holds; throws a refusal. */
-  open(tenant: Tenant, query: Values, services: Services): Promise<OpenFile | OpenBytes>
+  open(tenant: Tenant, query: Values, services: Services): Promise<OpenFile | OpenText | OpenBytes>
 }
 
 const files = new WeakMap<Api, Map<string, SignedFile>>()

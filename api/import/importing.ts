@@ -4,6 +4,7 @@ import { InvalidInput } from '#domain/error/errors.ts'
 import { problemsOf } from '#domain/field/problems.ts'
 import { keptFileName } from '#domain/file/name.ts'
 import type { ImportLayout, KnownColumns } from '#domain/import/column.ts'
+import { mostToldRows } from '#domain/import/result.ts'
 import { Id, text } from '#domain/value/values.ts'
 import type { Write } from '../db/tenant.ts'
 import { onceWhereKeyed } from '../http/idempotency.ts'
@@ -12,15 +13,28 @@ import { bodyOf, type Received, receiving } from '../storage/receive.ts'
 import { checkText, type ImportFile, sentFile } from './import-file.ts'
 import { fileColumns } from './known-columns.ts'
 import { receivingForm } from './multipart.ts'
+import { Tally } from './tally.ts'
 
 /** How the columns of a file are read, as text on the wire: JSON, from a column's heading to a field's name. */
 const Mapping = z.record(z.string().max(200), z.string().max(100))
 
-/** What an import is asked for with, beside what it asks for itself: the id of a file that was sent. */
-const Import = z.strictObject({ fileId: Id, mapping: text(64 * 1024).optional() }).meta({
+/** What may be said of a file besides. */
+const Said = z.strictObject({
+  mapping: text(64 * 1024).optional(),
+  /** Lines of people who only seem to be there already, by their e-mail or by name and phone. */
+  otherLines: z.array(z.int().positive()).max(mostToldRows).optional(),
+  /** Looks on after so many lines for what only the server refuses, beyond what one answer tells. */
+  refusedAfter: z.int().positive().optional(),
+  /** Looks as if that import had not been. */
+  beforeImport: Id.optional(),
+})
+
+const Import = Said.extend({ fileId: Id }).meta({
   id: 'Import',
   description:
-    'In its place REST takes the file itself: multipart/form-data with `file` and, where columns are mapped, `mapping`, or text/csv',
+    'In its place REST takes the file itself: multipart/form-data with `file` and, where there is more to say, the other fields as JSON, or text/csv. ' +
+    '`otherLines`, of people: those who are others than whom they were taken for. `refusedAfter`, of a dry run: tells of ' +
+    'what only the server refuses the rows after that line, and with `beforeImport` as before people were taken in',
 })
 
 const DryRun = z.object({
@@ -41,6 +55,10 @@ export interface Importing<Q extends z.ZodObject, A extends z.ZodType, Field ext
   readonly answer: A
   /** The columns of its tables. */
   readonly layout: ImportLayout<Field>
+  /** Whose files are headed alike, where not all are: what is said of columns is remembered of that one. */
+  readonly ownerOf?: (query: z.output<Q>, write: Write) => Promise<string | undefined>
+  /** Its rows are people, who may seem to be there already. */
+  readonly isOfPeople?: true
 }
 
 export interface ImportInput<Q extends z.ZodObject, Field extends string>
@@ -50,12 +68,18 @@ export interface ImportInput<Q extends z.ZodObject, Field extends string>
   readonly columns: KnownColumns<Field>
   readonly query: z.output<Q>
   readonly isDryRun: boolean
+  /** What becomes of its rows, to be told. */
+  readonly tally: Tally
+  /** Lines of people who are others than whom they seem to be. */
+  readonly others: ReadonlySet<number>
+  /** An import as if it had not been. */
+  readonly beforeImport: string | undefined
 }
 
 /** What came with a request, by either way. */
 type Asked<Q extends z.ZodObject> = Pick<Input<z.ZodType, z.ZodType, z.ZodType>, 'tenant' | 'services' | 'context'> & {
   readonly file: ImportFile
-  readonly mapping: string | undefined
+  readonly said: z.output<typeof Said>
   readonly query: z.output<Q> & z.output<typeof DryRun>
 }
 
@@ -66,20 +90,29 @@ type Asked<Q extends z.ZodObject> = Pick<Input<z.ZodType, z.ZodType, z.ZodType>,
  */
 export function importing<Q extends z.ZodObject, A extends z.ZodType, Field extends string>(
   api: Api,
-  { query: Own, layout, ...spec }: Importing<Q, A, Field>,
+  { query: Own, layout, ownerOf, isOfPeople, ...spec }: Importing<Q, A, Field>,
   handle: (input: ImportInput<Q, Field>, write: Write) => Promise<z.input<A>>,
 ): void {
   const Query = DryRun.extend(Own?.shape ?? {})
-  const run = ({ query: { dryRun: isDryRun, ...own }, file, mapping, ...input }: Asked<Q>) => {
-    const said = mappingOf(mapping)
+  const run = ({ query: { dryRun: isDryRun, ...own }, file, said, ...input }: Asked<Q>) => {
+    const { otherLines = [], refusedAfter, beforeImport } = said
+    if (otherLines.length > 0 && !isOfPeople) throw unknown('otherLines')
+    if (refusedAfter && !isDryRun) throw unknown('refusedAfter')
+    if (beforeImport && !isDryRun) throw unknown('beforeImport')
+    const mapping = mappingOf(said.mapping)
     const query = own as unknown as z.output<Q>
     const effect = async (write: Write) => {
-      const columns = await fileColumns(write, spec.path, layout, said)
-      const answer = await handle({ ...input, file, query, isDryRun, columns: columns.known }, write)
+      const owner = await ownerOf?.(query, write)
+      const columns = await fileColumns(write, { resource: spec.path, owner, layout }, mapping)
+      const [tally, others] = [new Tally(refusedAfter), new Set(otherLines)]
+      const answer = await handle(
+        { ...input, file, query, isDryRun, tally, others, beforeImport, columns: columns.known },
+        write,
+      )
       if (!isDryRun) await columns.keep()
       return answer
     }
-    return onceWhereKeyed(input, `POST ${spec.path}`, [query, isDryRun, said, file.sha256], effect)
+    return onceWhereKeyed(input, `POST ${spec.path}`, [query, isDryRun, mapping, file.sha256, otherLines], effect)
   }
   const withFile: MiddlewareHandler<Env> = async (context, next) => {
     const form = formOf(context)
@@ -90,20 +123,23 @@ export function importing<Q extends z.ZodObject, A extends z.ZodType, Field exte
     // Who may not import is told so before the file has come.
     await tenant.read()
     const query = data as Asked<Q>['query']
-    const answer = await form((file, mapping) => run({ query, file, mapping, tenant, services, context }))
+    const answer = await form((file, texts) => run({ query, file, said: saidIn(texts), tenant, services, context }))
     return context.json(answer as object)
   }
   operation(
     api,
     { ...spec, method: 'post', query: Query, body: Import, admitted: withFile },
-    async ({ query, body: { fileId, mapping }, tenant, services, context }) => {
+    async ({ query, body: { fileId, ...said }, tenant, services, context }) => {
       const file = await sentFile(tenant, services.files, fileId)
-      return run({ query: query as Asked<Q>['query'], file, mapping, tenant, services, context })
+      return run({ query: query as Asked<Q>['query'], file, said, tenant, services, context })
     },
   )
 }
 
-type Handing = <T>(use: (file: ImportFile, mapping: string | undefined) => Promise<T>) => Promise<T>
+const unknown = (param: string) => new InvalidInput([{ msg: 'unknown_field', param }])
+
+type Texts = Readonly<Record<string, string>>
+type Handing = <T>(use: (file: ImportFile, texts: Texts) => Promise<T>) => Promise<T>
 
 /** How the file comes with the request; nothing where the request names one. */
 function formOf(context: Context<Env>): Handing | undefined {
@@ -113,13 +149,11 @@ function formOf(context: Context<Env>): Handing | undefined {
   if (/^multipart\/form-data\b/i.test(type))
     return (use) =>
       receivingForm(raw, incomingFolder, mostImportBytes, ({ file, name, texts }) =>
-        use(importFileOf(file, name), texts.mapping),
+        use(importFileOf(file, name), texts),
       )
   if (/^text\/csv\b/i.test(type))
     return (use) =>
-      receiving(incomingFolder, bodyOf(raw), { atMost: mostImportBytes }, (file) =>
-        use(importFileOf(file, ''), undefined),
-      )
+      receiving(incomingFolder, bodyOf(raw), { atMost: mostImportBytes }, (file) => use(importFileOf(file, ''), {}))
   return undefined
 }
 
@@ -129,21 +163,30 @@ function importFileOf(file: Received, name: string): ImportFile {
   return { name: name && keptFileName(name), size, sha256, open }
 }
 
+/** What a form says besides its file: the mapping is text, all else JSON. @throws InvalidInput */
+function saidIn({ mapping, ...texts }: Texts): z.output<typeof Said> {
+  const told = Object.entries(texts).map(([name, json]) => [name, jsonAt(name, json)])
+  const { success, data, error } = Said.safeParse({
+    ...Object.fromEntries(told),
+    ...(mapping !== undefined && { mapping }),
+  })
+  if (!success) throw new InvalidInput(problemsOf(error))
+  return data
+}
+
+/** @throws InvalidInput */
+function jsonAt(param: string, json: string): unknown {
+  try {
+    return JSON.parse(json)
+  } catch {
+    throw new InvalidInput([{ msg: 'invalid_format', param }])
+  }
+}
+
 /** @throws InvalidInput */
 function mappingOf(json: string | undefined): Readonly<Record<string, string>> {
   if (json === undefined) return {}
-  const { success, data } = z
-    .string()
-    .transform((text, context) => {
-      try {
-        return JSON.parse(text) as unknown
-      } catch {
-        context.addIssue({ code: 'custom', message: 'invalid_format' })
-        return z.NEVER
-      }
-    })
-    .pipe(Mapping)
-    .safeParse(json)
+  const { success, data } = Mapping.safeParse(jsonAt('mapping', json))
   if (!success) throw new InvalidInput([{ msg: 'invalid_format', param: 'mapping' }])
   return data
 }

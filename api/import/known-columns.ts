@@ -14,18 +14,28 @@ export interface FileColumns<Field extends string> {
 const hashOf = (names: readonly string[]): string =>
   createHash('sha256').update(JSON.stringify(names)).digest('base64url')
 
+/** Whose files have these columns: those of an import, or of one that it belongs to there, as a terminal has its acquirer. */
+export interface ColumnsOf<Field extends string> {
+  /** '/bank-statement/import' */
+  readonly resource: string
+  /** Nothing where files of all are alike. */
+  readonly owner: string | undefined
+  readonly layout: ImportLayout<Field>
+}
+
+const keyOf = ({ resource, owner }: ColumnsOf<never>): string => (owner ? `${resource} ${owner}` : resource)
+
 /**
- * The columns of a file: as they were said, else as they were said of an earlier file with the same.
+ * The columns of a file: as they were said, else as they were said of an earlier file with the same, of its owner first.
  * @throws DomainError for what is said of columns and cannot be
  */
 export async function fileColumns<Field extends string>(
   write: Write,
-  resource: string,
-  layout: ImportLayout<Field>,
+  of: ColumnsOf<Field>,
   said: Readonly<Record<string, string>>,
 ): Promise<FileColumns<Field>> {
-  const mapping = checkedMapping(layout, said)
-  if (!mapping) return { known: { remembered: await rememberedFor(write, resource, layout) }, keep: async () => {} }
+  const mapping = checkedMapping(of.layout, said)
+  if (!mapping) return { known: { remembered: await rememberedFor(write, of) }, keep: async () => {} }
   let headings: readonly string[] = []
   const onNames = (names: readonly string[]) => {
     headings = names
@@ -36,7 +46,7 @@ export async function fileColumns<Field extends string>(
       `insert into celeiro.import_columns (company_id, resource, headings_hash, fields)
        values ((select celeiro.current_company()), $1, $2, $3)
        on conflict (company_id, resource, headings_hash) do update set fields = excluded.fields, used_at = now()`,
-      [resource, hashOf(headings), fields],
+      [keyOf(of), hashOf(headings), fields],
     )
   }
   return { known: { mapping, onNames }, keep }
@@ -44,18 +54,19 @@ export async function fileColumns<Field extends string>(
 
 async function rememberedFor<Field extends string>(
   write: Write,
-  resource: string,
-  layout: ImportLayout<Field>,
+  of: ColumnsOf<Field>,
 ): Promise<(names: readonly string[]) => Mapping<Field> | undefined> {
   const rows = await write.rows(
     `select headings_hash, fields from celeiro.import_columns
-     where company_id = (select celeiro.current_company()) and resource = $1 order by used_at desc limit ${mostRemembered}`,
-    [resource],
+     where company_id = (select celeiro.current_company()) and (resource = $1 or starts_with(resource, $1 || ' '))
+     order by resource = $2 desc, used_at desc limit ${mostRemembered}`,
+    [of.resource, keyOf(of)],
   )
-  const known = new Map(rows.map(([hash, fields]) => [hash as string, fields as readonly string[]]))
+  // The first of those that are alike stays, so it comes last.
+  const known = new Map(rows.reverse().map(([hash, fields]) => [hash as string, fields as readonly string[]]))
   return (names) => {
     const fields = known.get(hashOf(names))
     const entries = fields?.flatMap((field, place) => (field ? [[names[place] as string, field] as const] : [])) ?? []
-    return checkedMapping(layout, Object.fromEntries(entries))
+    return checkedMapping(of.layout, Object.fromEntries(entries))
   }
 }

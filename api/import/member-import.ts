@@ -28,8 +28,9 @@ export function memberImport(api: Api, noun: WrittenNoun<typeof MemberFields>): 
       query: Query,
       answer: ImportResult,
       layout: memberLayout,
+      isOfPeople: true,
     },
-    async ({ query, file: source, columns, isDryRun: isDry, tenant }, write) => {
+    async ({ query, file: source, columns, isDryRun: isDry, tally, others, beforeImport, tenant }, write) => {
       const { branchId, addsSameContact, legalBasis } = query
       const { text, values, answer } = reasonOf(tenant.sessionId)
       const reason = answer(await write.rows(text, values))
@@ -43,7 +44,7 @@ export function memberImport(api: Api, noun: WrittenNoun<typeof MemberFields>): 
           taken: 'member_already_registered',
           alsoUnique: { field: 'envelopeNumber', column: 'envelope_number', taken: 'envelope_already_registered' },
         },
-        { source, columns, branchId, addsSameContact, isDry, reason },
+        { source, columns, branchId, addsSameContact, isDry, tally, others, beforeImport, reason },
       )
     },
   )

@@ -14,7 +14,7 @@ import { checkBranch } from '../noun/acting-branch.ts'
 import type { Values, WrittenNoun } from '../noun/noun.ts'
 import { writtenColumns } from '../noun/written-column.ts'
 import type { ImportFile } from './import-file.ts'
-import { Tally } from './tally.ts'
+import type { Tally } from './tally.ts'
 
 /** What is asked for with a file of people. */
 export const PeopleQuery = z.object({
@@ -53,6 +53,11 @@ export interface PeopleFile<Field extends string> {
   /** Who only has the e-mail, or the name and phone, of somebody is another person. */
   readonly addsSameContact: boolean
   readonly isDry: boolean
+  readonly tally: Tally
+  /** Lines of those who are others than whom they seem to be. */
+  readonly others: ReadonlySet<number>
+  /** Whom that import brought are not there. */
+  readonly beforeImport: string | undefined
   /** Why people's data is looked at, for the trail. */
   readonly reason?: string
 }
@@ -68,9 +73,9 @@ export async function importPeople<Field extends string, F extends z.ZodObject>(
   file: PeopleFile<Field>,
 ): Promise<ImportResult> {
   await checkBranch(write, file.branchId)
-  const tally = new Tally()
+  const { tally } = file
   const read = await readAll(people, file, tally)
-  const { fresh, known } = await sorted(write, people, read, file.addsSameContact, tally)
+  const { fresh, known } = await sorted(write, people, read, file)
   tally.successful = fresh.length
   const told = { ...tally.told, known: known.slice(0, mostToldRows) }
   if (file.isDry || fresh.length === 0) return told
@@ -111,23 +116,23 @@ async function sorted<Field extends string, F extends z.ZodObject>(
   write: Write,
   people: PeopleImport<Field, F>,
   read: readonly Read<F>[],
-  addsSameContact: boolean,
-  tally: Tally,
+  { addsSameContact, others, beforeImport, tally }: PeopleFile<Field>,
 ): Promise<{ fresh: Read<F>[]; known: KnownRows }> {
   const { noun, factsOf, taken, alsoUnique } = people
   const facts = read.map(({ input }) => factsOf(input))
-  const { seen, hidden } = await registered(write, noun, facts)
-  const numbers = await numbersTaken(write, people, read)
+  const { seen, hidden } = await registered(write, noun, facts, beforeImport)
+  const numbers = await numbersTaken(write, people, read, beforeImport)
   const fresh: Read<F>[] = []
   const known: KnownRows = []
   for (const [place, record] of read.entries()) {
     const person = facts[place] as PersonFacts
     const found = seen.find(person)
     const number = numberOf(people, record)
-    if (found && (found.by === 'document' || !addsSameContact)) {
-      tally.duplicate += 1
-      known.push({ line: record.line, name: found.person.name, by: found.by })
-    } else if (person.document && hidden.has(person.document))
+    const isOther = found?.by !== 'document' && (addsSameContact || others.has(record.line))
+    if (found && !(isOther && addsSameContact))
+      known.push({ line: record.line, name: found.person.name, inFile: person.name, by: found.by, isOther })
+    if (found && !isOther) tally.duplicate += 1
+    else if (person.document && hidden.has(person.document))
       tally.judge({ line: record.line, msg: taken, param: 'document' })
     else if (alsoUnique && number && numbers.has(number))
       tally.judge({ line: record.line, msg: alsoUnique.taken, param: alsoUnique.field })
@@ -148,17 +153,22 @@ function numberOf<Field extends string, F extends z.ZodObject>(
   return typeof number === 'string' && number ? number : undefined
 }
 
+/** @param at the parameter that holds the id of an import, or nothing */
+const notOfImport = (at: string) => `not exists (select from celeiro.import_record r
+  where r.company_id = t.company_id and r.import_id = ${at}::uuid and r.record_id = t.id)`
+
 async function numbersTaken<Field extends string, F extends z.ZodObject>(
   write: Write,
   people: PeopleImport<Field, F>,
   read: readonly Read<F>[],
+  beforeImport: string | undefined,
 ): Promise<Set<string>> {
   const { noun, alsoUnique } = people
   if (!alsoUnique) return new Set()
   const rows = await write.rows(
-    `select ${alsoUnique.column} from celeiro.${getTableConfig(noun.table).name}
-     where company_id = (select celeiro.current_company()) and ${alsoUnique.column} = any($1)`,
-    [read.flatMap((record) => numberOf(people, record) ?? [])],
+    `select ${alsoUnique.column} from celeiro.${getTableConfig(noun.table).name} t
+     where company_id = (select celeiro.current_company()) and ${alsoUnique.column} = any($1) and ${notOfImport('$2')}`,
+    [read.flatMap((record) => numberOf(people, record) ?? []), beforeImport ?? null],
   )
   return new Set(rows.map(([number]) => number as string))
 }
@@ -168,16 +178,17 @@ async function registered<F extends z.ZodObject>(
   write: Write,
   { table, named = 'name' }: WrittenNoun<F>,
   people: readonly PersonFacts[],
+  beforeImport: string | undefined,
 ): Promise<{ seen: KnownPeople; hidden: ReadonlySet<string> }> {
   const of = (key: 'document' | 'email' | 'phone') => people.flatMap((person) => person[key] ?? [])
   const name = (table as unknown as Record<string, AnyPgColumn>)[named]?.name
   const rows = await write.rows(
     `select ${name}, coalesce(document, ''), coalesce(email, ''), coalesce(phone, ''),
        branch_id is null or branch_id = any((select celeiro.visible_branches())::uuid[])
-     from celeiro.${getTableConfig(table).name}
+     from celeiro.${getTableConfig(table).name} t
      where company_id = (select celeiro.current_company())
-       and (document = any($1) or email = any($2) or phone = any($3))`,
-    [of('document'), of('email'), of('phone')],
+       and (document = any($1) or email = any($2) or phone = any($3)) and ${notOfImport('$4')}`,
+    [of('document'), of('email'), of('phone'), beforeImport ?? null],
   )
   const seen = new KnownPeople()
   const hidden = new Set<string>()

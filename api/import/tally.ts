@@ -6,6 +6,7 @@ import { mostToldRows } from '#domain/import/result.ts'
  * only the server could refuse, for the others can be read by whoever has the file.
  */
 export class Tally {
+  readonly #after: number | undefined
   successful = 0
   duplicate = 0
   ignored = 0
@@ -13,16 +14,21 @@ export class Tally {
   readonly #unread: RefusedRow[] = []
   readonly #judged: RefusedRow[] = []
 
+  /** @param refusedAfter tells, of what only the server refuses, the rows after that line, and nothing of the others */
+  constructor(refusedAfter?: number) {
+    this.#after = refusedAfter
+  }
+
   /** A row that cannot be read, by whomever. */
   refuse(row: RefusedRow): void {
     this.failure += 1
-    if (this.#unread.length < mostToldRows) this.#unread.push(row)
+    if (this.#after === undefined && this.#unread.length < mostToldRows) this.#unread.push(row)
   }
 
   /** A row that can be read, and is refused for what is known here. */
   judge(row: RefusedRow): void {
     this.failure += 1
-    if (this.#judged.length < mostToldRows) this.#judged.push(row)
+    if (row.line > (this.#after ?? 0) && this.#judged.length < mostToldRows) this.#judged.push(row)
   }
 
   ignore(): void {

@@ -5,8 +5,8 @@ import { outer } from '../db/statement.ts'
 import { importRecord, importTable } from '../db/table/import-tables.ts'
 import type { Write } from '../db/tenant.ts'
 import type { Noun, TenantTable } from '../noun/noun.ts'
-import { reread } from '../noun/record.ts'
-import { usesOf } from '../noun/use-count.ts'
+import { rereadMany } from '../noun/record.ts'
+import { countUsed } from '../noun/use-count.ts'
 
 /** How the imports of one resource are undone. */
 export interface Undoable {
@@ -32,6 +32,9 @@ export function undoableRecords(noun: Noun<TenantTable>, resource: string, modul
   }
 }
 
+/** Records whose last state is read at once. */
+const mostAtOnce = 500
+
 async function undoRecords(write: Write, noun: Noun<TenantTable>, resource: string, importId: string): Promise<number> {
   const { companyId } = write.identity
   const { table } = noun
@@ -48,11 +51,12 @@ async function undoRecords(write: Write, noun: Noun<TenantTable>, resource: stri
     .for('update')
   const changed = ids.length - held.filter(({ version }) => version === 1).length
   if (changed > 0) return changed
-  let used = 0
-  for (const id of ids) if (await usesOf(write, { table }, id)) used += 1
+  const used = await countUsed(write, table, ids)
   if (used > 0) return used
   // The trail holds who they were, as of everybody who is deleted: that can be asked for, and forgotten.
-  for (const id of ids) write.audit('delete', resource, id, { before: await reread(noun, write, id) })
+  for (let at = 0; at < ids.length; at += mostAtOnce)
+    for (const before of await rereadMany(noun, write, ids.slice(at, at + mostAtOnce)))
+      write.audit('delete', resource, String(before.id), { before })
   await write.db.delete(table).where(theirs)
   return 0
 }

@@ -25,20 +25,27 @@ export const companyJob = <Payload extends z.ZodType>(
 ): JobHandler => ({
   kind,
   run: (attempt) =>
-    writeIn(
-      attempt.database.worker,
-      async (client) => identityOf((await client.query(enterText, [attempt.job.id, attempt.job.claim])).rows[0]),
-      async (write) => {
-        await run(write, payloadOf(kind, attempt), attempt)
-        const [ended] = await write.rows('select celeiro.finish_job($1, $2, $3)', [
-          attempt.job.id,
-          attempt.job.claim,
-          attempt.next() ?? null,
-        ])
-        if (ended?.[0] !== true) throw new JobLost()
-      },
-    ),
+    writeAs(attempt, async (write) => {
+      await run(write, payloadOf(kind, attempt), attempt)
+      const [ended] = await write.rows('select celeiro.finish_job($1, $2, $3)', [
+        attempt.job.id,
+        attempt.job.claim,
+        attempt.next() ?? null,
+      ])
+      if (ended?.[0] !== true) throw new JobLost()
+    }),
 })
+
+/**
+ * Writes for the company of a job that is this process's, in the name of who asked for it, and leaves the job as it is.
+ * @throws JobLost
+ */
+export const writeAs = <T>({ database, job }: Attempt, run: (write: Write) => Promise<T>): Promise<T> =>
+  writeIn(
+    database.worker,
+    async (client) => identityOf((await client.query(enterText, [job.id, job.claim])).rows[0]),
+    run,
+  )
 
 /**
  * A job with an effect outside the database, or on no one company. It happens at least once: a process that dies between

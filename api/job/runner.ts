@@ -2,6 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import type { Logger } from 'pino'
 import type { Database } from '../db/database.ts'
 import type { StorageWatch } from '../db/storage-watch.ts'
+import { noTracing, type Tracing } from '../trace/tracing.ts'
 import { type Attempt, JobGivenUp, JobLost, placeOf, reasonOf } from './attempt.ts'
 import type { JobHandler } from './handler.ts'
 import { minutesUntilRetry } from './kind.ts'
@@ -13,6 +14,8 @@ export interface JobRunnerOptions {
   readonly handlers: readonly JobHandler[]
   readonly storage: StorageWatch
   readonly log: Logger
+  /** Where jobs are told of; nowhere unless told. */
+  readonly tracing?: Tracing
   /** Jobs at once in this process; one is always kept free of each kind. */
   readonly lanes?: number
   /** For how long a job of a process that died stays its own. */
@@ -161,7 +164,7 @@ export class JobRunner {
     try {
       // Each of its attempts ended with the process.
       if (job.attempts > handler.kind.attempts) throw new JobGivenUp('killed')
-      await handler.run(attempt)
+      await this.#traced(job, () => handler.run(attempt))
       log.info(aboutOf(job), 'trabalho feito')
       return true
     } catch (error) {
@@ -173,6 +176,16 @@ export class JobRunner {
       clearInterval(beat)
       this.#running.delete(job)
     }
+  }
+
+  #traced(job: ClaimedJob, run: () => Promise<void>): Promise<void> {
+    const { tracing = noTracing } = this.#options
+    const about = {
+      'celeiro.job_id': job.id,
+      'celeiro.attempts': job.attempts,
+      ...(job.companyId && { 'celeiro.company_id': job.companyId }),
+    }
+    return tracing.within(`job ${job.name}`, about, run)
   }
 
   async #renew(job: ClaimedJob, control: AbortController): Promise<void> {

@@ -178,6 +178,8 @@ interface StandingMovement {
   readonly accountId: string
   readonly cents: bigint
   readonly part: number
+  /** The month that it belongs to; yyyy-MM. */
+  readonly competence: string
   readonly isInternal: boolean
   readonly isReconciled: boolean
   readonly label: Label
@@ -212,7 +214,7 @@ const said = [
 
 async function standingMovements(write: Write, originId: string): Promise<StandingMovement[]> {
   const rows = await write.rows(
-    `select m.id, m.account_id, m.amount_cents, m.part, m.is_internal, l.reconciled_at is not null, l.description,
+    `select m.id, m.account_id, m.amount_cents, m.part, to_char(m.competence, 'YYYY-MM'), m.is_internal, l.reconciled_at is not null, l.description,
        l.payment_type, l.document_number, l.account_plan_id, l.cost_center_id, l.member_id, l.owner_kind, l.owner_id,
        l.counterparty
      from celeiro.movement m
@@ -223,12 +225,13 @@ async function standingMovements(write: Write, originId: string): Promise<Standi
     [originId, MovementOrigin.codes.REVERSAL],
   )
   return rows.map((row) => {
-    const [id, accountId, cents, part, isInternal, isReconciled, ...words] = row as [
-      ...[id: string, accountId: string, cents: string, part: number, isInternal: boolean, isReconciled: boolean],
+    const [id, accountId, cents, part, competence, isInternal, isReconciled, ...words] = row as [
+      ...[id: string, accountId: string, cents: string, part: number, competence: string],
+      ...[isInternal: boolean, isReconciled: boolean],
       ...unknown[],
     ]
     const label = Object.fromEntries(said.map((name, index) => [name, words[index] ?? undefined])) as unknown as Label
-    return { id, accountId, cents: BigInt(cents), part, isInternal, isReconciled, label }
+    return { id, accountId, cents: BigInt(cents), part, competence, isInternal, isReconciled, label }
   })
 }
 
@@ -243,7 +246,8 @@ export interface Reversing {
 }
 
 /**
- * Posts the opposite of every movement of a document that still stands, once: the database refuses a second one.
+ * Posts the opposite of every movement of a document that still stands, once: the database refuses a second one. It goes
+ * out of the month that it came into, so that what is done anew afterwards counts there once.
  * @throws InvalidInput as `post` does
  */
 export async function reverse(
@@ -253,48 +257,13 @@ export async function reverse(
   { date, at = { account: '', date: '' }, isImposed = false }: Reversing,
 ): Promise<void> {
   const opposite = movements.map(
-    ({ id, accountId, cents, part, isInternal, label }): NewMovement => ({
+    ({ id, accountId, cents, part, competence, isInternal, label }): NewMovement => ({
       ...{ account: accounts.get(accountId) as Account, cents: -cents, part, isInternal, isImposed, reverses: id, at },
+      competence,
       label: { ...label, description: reversalWords(label.description) },
     }),
   )
   // What comes in first: a balance is judged by what is there in the end.
   opposite.sort((one, other) => (one.cents > other.cents ? -1 : 1))
   await post(write, services, { origin: MovementOrigin.codes.REVERSAL, originId, date, movements: opposite })
-}
-
-/**
- * The first day since `date` (both yyyy-MM-dd) on which the account was below zero, or would have been with `extraCents`
- * more from that day on. To be known, no reason to refuse: a posting is judged by today's balance.
- */
-export async function firstNegativeDay(
-  write: Write,
-  { id, allowNegative }: Account,
-  date: string,
-  extraCents = 0n,
-): Promise<string | undefined> {
-  if (allowNegative) return undefined
-  const [row] = await write.rows(
-    `with opening as (
-       select coalesce((select sum(k.in_cents - k.out_cents) from celeiro.account_month k
-           where k.company_id = (select celeiro.current_company()) and k.account_id = $1
-             and k.month < date_trunc('month', $2::date)::date), 0)
-         + coalesce((select sum(d.in_cents - d.out_cents) from celeiro.account_day d
-           where d.company_id = (select celeiro.current_company()) and d.account_id = $1
-             and d.date >= date_trunc('month', $2::date)::date and d.date < $2), 0) as cents
-     )
-     select min(day.date)::text from (
-       select change.date, (select cents from opening) + sum(change.cents) over (order by change.date) as balance
-       from (
-         select $2::date as date, 0 as cents
-         union all
-         select d.date, d.in_cents - d.out_cents from celeiro.account_day d
-         where d.company_id = (select celeiro.current_company()) and d.account_id = $1 and d.date >= $2
-       ) change
-     ) day
-     where day.balance + $3 < 0`,
-    [id, date, String(extraCents)],
-  )
-  const [day] = (row ?? [null]) as [string | null]
-  return day ?? undefined
 }

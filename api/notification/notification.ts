@@ -10,7 +10,7 @@ const Notification = z
     id: z.string(),
     title: z.string(),
     detail: z.string(),
-    path: z.string().meta({ description: 'The screen where it is seen to' }),
+    path: z.string().meta({ description: 'The screen where it is seen to, with the search of its list' }),
   })
   .meta({ id: 'Notification' })
 

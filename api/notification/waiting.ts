@@ -8,7 +8,7 @@ import type { Api } from '../http/operation.ts'
 export interface Waiting extends NotificationWords {
   /** Tells it from all others: 'negative 01890a5d-…'. */
   readonly id: string
-  /** The screen where it is seen to. */
+  /** The screen where it is seen to, with the search of its list: '/payment-order?status=LATE'. */
   readonly path: string
 }
 

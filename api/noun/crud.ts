@@ -13,6 +13,7 @@ import { scopeOf } from './list/condition.ts'
 import type { Before, Values, WrittenNoun } from './noun.ts'
 import { readable } from './read-routes.ts'
 import { lockOne, lowerFirst, reread, selectOne, shownBy } from './record.ts'
+import { marksMany } from './status-many.ts'
 import { usesOf } from './use-count.ts'
 import { writtenColumns } from './written-column.ts'
 
@@ -47,6 +48,8 @@ export function crud<F extends z.ZodObject>(api: Api, noun: WrittenNoun<F>): voi
     ({ body, services }, write) => create(noun, write, services, body as z.output<F>),
     read,
   )
+  // Before `{id}`, which would take `many` for one.
+  if (noun.isPutAway) marksMany(api, noun)
   repeatable(
     api,
     {
@@ -66,7 +69,6 @@ export function crud<F extends z.ZodObject>(api: Api, noun: WrittenNoun<F>): voi
     },
     read,
   )
-  // Before `{id}`, which would take `many` for one.
   deletesMany(api, noun, removeOne)
   operation(
     api,

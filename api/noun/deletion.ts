@@ -34,33 +34,41 @@ export function deletesMany(
       query: ManyIds,
       answer: DeletedMany,
     },
-    ({ query: { ids }, tenant }) =>
-      tenant.write(async (write) => {
-        const problems: Problem[] = []
-        // Always in the same order: two such writes wait for each other instead of locking each other out.
-        for (const id of [...new Set(ids)].sort()) {
-          const refusal = await attempt(write, () => removeOne(write, id))
-          if (refusal) problems.push(problemAt(ids.indexOf(id), refusal))
-        }
-        if (problems.length > 0) throw new InvalidInput(problems)
-        return { ids: [...new Set(ids)] }
-      }),
+    ({ query: { ids }, tenant }) => tenant.write((write) => allOrNone(write, ids, (id) => removeOne(write, id))),
   )
 }
 
-const problemAt = (place: number, { code, params }: DomainError): Problem => ({
-  msg: code,
-  param: `ids.${place}`,
-  ...(params && { params }),
-})
+/**
+ * Does one step for each of these records, or none at all. Answers each id once.
+ * @throws InvalidInput that names every record which refuses, by its place (`ids.2`) with its own reason
+ */
+export async function allOrNone(
+  write: Write,
+  ids: readonly string[],
+  step: (id: string) => Promise<unknown>,
+): Promise<{ ids: string[] }> {
+  const problems: Problem[] = []
+  // Always in the same order: two such writes wait for each other instead of locking each other out.
+  for (const id of [...new Set(ids)].sort()) {
+    const refusal = await attempt(write, () => step(id))
+    if (refusal) problems.push({ ...refusal, param: `ids.${ids.indexOf(id)}` })
+  }
+  if (problems.length > 0) throw new InvalidInput(problems)
+  return { ids: [...new Set(ids)] }
+}
+
+type Refusal = Omit<Problem, 'param'>
 
 /** What a step refuses, undone so that the write can go on; nothing when it was done. */
-async function attempt(write: Write, step: () => Promise<unknown>): Promise<DomainError | undefined> {
+async function attempt(write: Write, step: () => Promise<unknown>): Promise<Refusal | undefined> {
   try {
     await write.step(step)
     return undefined
   } catch (error) {
-    if (error instanceof DomainError) return error
-    throw error
+    if (error instanceof DomainError) return { msg: error.code, ...(error.params && { params: error.params }) }
+    const [problem] = error instanceof InvalidInput ? error.problems : []
+    if (!problem) throw error
+    const { param: _, ...refusal } = problem
+    return refusal
   }
 }

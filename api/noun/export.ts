@@ -7,7 +7,7 @@ import { isOfBranches } from '#domain/noun.ts'
 import { concealDocument } from '#domain/person/concealment.ts'
 import { isField, isLines, type RecordFields } from '#domain/record/history.ts'
 import { wholeDocument } from '#domain/value/document.ts'
-import { localDateOf, localMomentOf } from '#domain/value/local-date.ts'
+import { localMomentOf } from '#domain/value/local-date.ts'
 import type { Snapshot } from '../db/backup/snapshot.ts'
 import {
   countRows,
@@ -19,6 +19,7 @@ import {
 } from '../db/statement.ts'
 import type { Identity, Tenant } from '../db/tenant.ts'
 import type { SheetRow } from '../file/sheet.ts'
+import { fileAddress } from '../http/file-address.ts'
 import { type Api, operation } from '../http/operation.ts'
 import { FileFormat, type OpenFile, SignedAddress, type SignedFile, signable } from '../http/signed-file.ts'
 import { listingFor } from '../privacy/reveal-reason.ts'
@@ -82,11 +83,8 @@ export function exportable(api: Api, noun: ExportedNoun): void {
         tenant.read(countOf(noun, condition), scopeOf(noun, tenant)),
       )
       checkSize(count)
-      const now = services.clock()
-      const name = `${[titleOf(noun), ...scope].map(fileName).join('-')}-${localDateOf(now, timeZone)}.${query.format}`
-      const branch = tenant.branchId && { branchId: tenant.branchId }
-      const file = { method: 'GET', name, kind: resource, sessionId: tenant.sessionId, ...branch, query } as const
-      return { url: services.addresses.sign(file, now) }
+      const title = [titleOf(noun), ...scope]
+      return fileAddress(tenant, services, { kind: resource, title, ending: query.format, query, timeZone })
     },
   )
 }
@@ -100,14 +98,6 @@ export const chosenFrom = ({ table, listing }: Pick<Noun, 'table' | 'listing'>):
 /** What the sheet is called. */
 const titleOf = ({ words, plural }: ExportedNoun): string => words?.title ?? plural
 
-/** A title as a file's name: `Usuários` becomes `usuarios`. */
-export const fileName = (title: string): string =>
-  title
-    .normalize('NFD')
-    .replace(/\p{M}/gu, '')
-    .toLowerCase()
-    .replace(/[^a-z0-9]+/g, '-')
-
 /** The name of the branch that the list is narrowed to, where the list is of branches. */
 const scopeOf = (noun: ExportedNoun, { branchId }: Tenant): Statement<string[]> =>
   statementOf(
@@ -119,7 +109,7 @@ const countOf = ({ table, listing }: Noun, { where, isWhole }: Condition) =>
   isWhole && listing.isCounted ? countVisibleRows(table) : countRows(table, where)
 
 /** @throws DomainError `export_too_large` */
-function checkSize(count: number): void {
+export function checkSize(count: number): void {
   const figure = (rows: number) => rows.toLocaleString('pt-BR')
   if (count > mostExportedRows)
     throw new DomainError('export_too_large', { count: figure(count), maximum: figure(mostExportedRows) })

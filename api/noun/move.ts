@@ -55,7 +55,7 @@ export interface Moving<F, B> {
 
 /** What a move leaves behind besides the status. */
 export interface Trail {
-  /** More columns of the row that holds the status. */
+  /** More columns of the row that holds the status; those that answer the same object are written together. */
   readonly columns?: Values
   /** More of what the audit tells. */
   readonly before?: Values
@@ -157,7 +157,7 @@ function refuse(obstacles: readonly (Obstacle | undefined)[], at: string | undef
   if (problems.length > 0) throw new InvalidInput(problems)
 }
 
-/** Writes the status of the records: those that nothing else is written of together. */
+/** Writes the status of the records: together those of which nothing else, or the very same, is written. */
 async function store<M extends AnyStateMachine, F extends Held>(
   { statusTable: table, statusChanged }: Pick<Movable<M, F>, 'statusTable' | 'statusChanged'>,
   { db, identity }: Write,
@@ -188,16 +188,18 @@ interface Batch {
 }
 
 function batchesOf(moving: readonly Moving<Held, unknown>[], trails: readonly Trail[]): Iterable<Batch> {
-  const batches = new Map<string, Batch>()
+  const batches = new Map<Values | undefined, Map<string, Batch>>()
   for (const [place, { record, to }] of moving.entries()) {
     const { id, status: from } = record
     const columns = trails[place]?.columns
-    const key = columns ? id : `${from} to ${to}`
-    const batch = batches.get(key) ?? { from, to, columns, ids: [] }
+    const alike = batches.get(columns) ?? new Map<string, Batch>()
+    batches.set(columns, alike)
+    const key = `${from} to ${to}`
+    const batch = alike.get(key) ?? { from, to, columns, ids: [] }
     batch.ids.push(id)
-    batches.set(key, batch)
+    alike.set(key, batch)
   }
-  return batches.values()
+  return [...batches.values()].flatMap((alike) => [...alike.values()])
 }
 
 /** Locks the records as rows of their table. */

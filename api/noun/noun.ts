@@ -35,7 +35,7 @@ export interface ShownTo {
 /** What the API knows of every noun beyond what it is. */
 export interface Noun<T extends RecordTable = RecordTable>
   extends Pick<WhatIs, 'resource' | 'type' | 'plural'>,
-    Partial<Pick<WhatIs, 'module' | 'named' | 'words' | 'links' | 'isOutsideSearch'>> {
+    Partial<Pick<WhatIs, 'module' | 'named' | 'words' | 'links' | 'isOutsideSearch' | 'isPutAway'>> {
   readonly table: T
   readonly listing: Listing
   /** A row of the list, an option of a select, the whole record. */
@@ -78,6 +78,8 @@ export interface WrittenNoun<F extends z.ZodObject> extends Noun<TenantTable> {
   settle?(input: z.output<F>, before: Values | undefined): z.output<F>
   /** Checks that need the database, with the record as it was; throws a refusal. */
   beforeWrite?(write: Write, input: z.output<F>, id: string, before: Before, services: Services): Promise<void>
+  /** Checks before it is put away or back to use with others; throws a refusal. */
+  beforeMark?(write: Write, id: string, before: Values, status: number): Promise<void>
   /** What the trail holds of a record, where not all of it is for whoever reads its history. */
   told?(edition: Values, to: ShownTo): Values
   /** What is written with it, once its row stands. */

@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm'
+import { and, eq, inArray } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
 import { DomainError, type ErrorCode } from '#domain/error/errors.ts'
 import { type Selection, selectRecords } from '../db/statement.ts'
@@ -43,6 +43,15 @@ export async function lockOne(
 export async function reread(noun: Noun, write: Write, id: string): Promise<Values> {
   const { text, values, answer } = selectOne(noun, id)
   return present(answer(await write.rows(text, values))[0], noun.notFound)
+}
+
+/** The records of these ids as they are stored, in the transaction of a write; throws when the session does not see one. */
+export async function rereadMany(noun: Noun, write: Write, ids: readonly string[]): Promise<Values[]> {
+  const where = and(scopeOf(noun.table, noun.listing), inArray(noun.table.id, [...ids]))
+  const { text, values, answer } = selectRecords(noun.table, noun.record.selection, { where })
+  const records = answer(await write.rows(text, values))
+  if (records.length < ids.length) throw new DomainError(noun.notFound)
+  return records
 }
 
 /** @throws DomainError where there is no record */

@@ -1,6 +1,6 @@
 import { getTableName } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
-import { type Use, usesInWords } from '#domain/record/record-word.ts'
+import { isCounter, type Use, usesInWords } from '#domain/record/record-word.ts'
 import type { Write } from '../db/tenant.ts'
 
 /** A noun's table, and those whose row of the same id goes with the record. */
@@ -20,4 +20,10 @@ export async function usesOf({ rows }: Write, { table, removedWith = [] }: Remov
         uses.push({ table: name, count: Number(count), isBelow: removed === own && name === own })
   }
   return usesInWords(uses)
+}
+
+/** How many of these records others refer to, so that they cannot be deleted. */
+export async function countUsed({ rows }: Write, table: PgTable, ids: readonly string[]): Promise<number> {
+  const found = await rows('select used_by, id from celeiro.uses_among($1, $2)', [getTableName(table), ids])
+  return new Set((found as [string, string][]).flatMap(([name, id]) => (isCounter(name) ? [] : [id]))).size
 }

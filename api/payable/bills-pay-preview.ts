@@ -17,7 +17,7 @@ import { approvalRuleOf } from './installment-hold.ts'
 import { checkOrder } from './order-check.ts'
 import { holidaysOf, lockLines } from './order-line.ts'
 import { Warning, warningsOf } from './order-warning.ts'
-import { readSlip } from './read-slip.ts'
+import { readSlip } from './slip/read-slip.ts'
 import { writeOff } from './write-off.ts'
 
 const Preview = z

@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import * as z from 'zod'
-import { BillsPayFields } from '#domain/bills-pay/bills-pay.ts'
+import { BillsPayFields, Recurring } from '#domain/bills-pay/bills-pay.ts'
 import { BillsPayStatus } from '#domain/bills-pay/enums.ts'
 import { billsPayFields } from '#domain/bills-pay/fields.ts'
 import { billsPayNoun as noun } from '#domain/bills-pay/noun.ts'
@@ -10,6 +10,7 @@ import { StoredFile } from '#domain/file/file.ts'
 import { OwnerKind } from '#domain/ledger/enums.ts'
 import { billsPayReport } from '#domain/report/reports.ts'
 import { Competence, codeIn, Id, LocalDate, Money } from '#domain/value/values.ts'
+import { outer } from '../db/statement.ts'
 import { moneyText, sumText } from '../db/table/columns.ts'
 import { billsPay } from '../db/table/payable-tables.ts'
 import { byCode, byCompetence, byId, byPeriod, type Filter, type Filters } from '../noun/list/condition.ts'
@@ -73,6 +74,21 @@ const BillsPayRow = z
   })
   .meta({ id: 'BillsPayRow' })
 
+const Recurrence = z
+  .object({
+    ...Recurring.shape,
+    nextDueDate: LocalDate.optional().meta({ description: 'Of the next that is not made yet; none once all are' }),
+    problem: z
+      .object({
+        msg: z.string(),
+        params: z.object({ branch: z.string().optional() }).meta({ id: 'RecurrenceProblemParams' }),
+      })
+      .meta({ id: 'RecurrenceProblem', description: 'Why the next could not be made; it is tried again every night' })
+      .optional(),
+  })
+  .meta({ id: 'Recurrence' })
+const RecursFrom = z.object({ id: Id, code: z.string() }).meta({ id: 'RecursFrom' })
+
 const { acceptedWarnings: _accepted, installments: _installments, attachments: _attachments, ...written } = shape
 
 const BillsPay = z
@@ -82,6 +98,8 @@ const BillsPay = z
     withheld: Money,
     installments: z.array(OrderInstallment),
     attachments: z.array(StoredFile),
+    recurrence: Recurrence.optional(),
+    recursFrom: RecursFrom.optional(),
     ...Trace,
   })
   .meta({ id: 'BillsPay' })
@@ -96,6 +114,22 @@ const rowSelection = {
   ...{ netValue: moneyText(netCents, 'net_value'), paidValue: moneyText(paidCents, 'paid_value') },
   ...{ installmentCount, status: status.as('order_status') },
 }
+
+/** How an order is repeated; the database clips the 31st to shorter months as `sameDayAfter` does. */
+const recurrence = sql`(select jsonb_strip_nulls(jsonb_build_object('until', r.until, 'percent', r.percent,
+    'nextDueDate', case when n.due <= r.until then n.due end,
+    'problem', case when r.problem is not null then
+      jsonb_build_object('msg', r.problem, 'params', coalesce(r.problem_params, '{}')) end))
+  from celeiro.bills_pay_recurrence r
+  cross join lateral (
+    select (i.due_date + make_interval(months => r.next_month))::date as due from celeiro.installment i
+    where i.company_id = r.company_id and i.bills_pay_id = r.bills_pay_id order by i.number limit 1) n
+  where r.company_id = ${outer(billsPay.companyId)} and r.bills_pay_id = ${outer(billsPay.id)})`.as('recurrence_json')
+
+/** The order of which it is a repetition, for whoever reaches that one too. */
+const recursFrom = sql`(select jsonb_build_object('id', o.id, 'code', o.code) from celeiro.bills_pay o
+  where o.company_id = ${outer(billsPay.companyId)} and o.id = ${outer(billsPay.recursFrom)}
+    and o.branch_id = any((select celeiro.visible_branches())::uuid[]))`.as('recurs_from_json')
 
 /** Orders as they are read: by whoever reaches their branch. */
 export const billsPayView = {
@@ -143,6 +177,7 @@ export const billsPayView = {
       ...traceOf(billsPay),
     },
   },
+  facts: { recurrence, recursFrom },
   found: { detail: sql`${ownerName} || ' · ' || ${description}`.as('detail'), value: moneyText(netCents, 'value') },
   worth: { cents: netCents, date: issueDate },
   exported: {

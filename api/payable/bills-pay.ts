@@ -15,12 +15,14 @@ import { refuseInactive } from '../noun/acting-branch.ts'
 import { crud } from '../noun/crud.ts'
 import type { Values, WrittenNoun } from '../noun/noun.ts'
 import { lockOne, selectOne } from '../noun/record.ts'
+import { orderReport } from '../report/order-report.ts'
 import { holdIn } from '../storage/attachment.ts'
 import { holdFiles } from '../storage/stored-file.ts'
 import { billsPayView } from './bills-pay-view.ts'
 import { checkOrder } from './order-check.ts'
 import { lockLines, writeLines } from './order-line.ts'
 import { refuseUnseen, warningsOf } from './order-warning.ts'
+import { recurrences } from './recurrence/recurrence.ts'
 
 const centsIn = (money: string | undefined): bigint => (money ? centsOf(money) : 0n)
 
@@ -30,12 +32,7 @@ export const billsPayNoun: WrittenNoun<typeof BillsPayFields> = {
   fields: BillsPayFields,
   described: billsPayTold,
   settle: settled,
-  columnsOf: ({ competence, grossValue, discount, addition, taxes, ...input }) => ({
-    ...input,
-    competence: `${competence}-01`,
-    ...{ grossCents: centsOf(grossValue), discountCents: centsIn(discount), additionCents: centsIn(addition) },
-    ...{ taxes, withheldCents: withheldCents({ taxes }) },
-  }),
+  columnsOf: orderColumns,
   beforeWrite: async (write, input, id, before, services) => {
     await checkOrder(write, input, before)
     refuseUnseen(await warningsOf(write, input, id, todayOf(write, services)), input.acceptedWarnings)
@@ -46,6 +43,17 @@ export const billsPayNoun: WrittenNoun<typeof BillsPayFields> = {
       await holdIn(write, { resource: billsPayView.resource, recordId: id, field: 'attachments' }, input.attachments)
   },
   beforeRemove: async (write, before) => removeLines(write, before),
+}
+
+/** The columns of an order besides what its instalments and the database make. */
+export function orderColumns(order: BillsPayFields): Values {
+  const { competence, grossValue, discount, addition, taxes, ...input } = order
+  return {
+    ...input,
+    competence: `${competence}-01`,
+    ...{ grossCents: centsOf(grossValue), discountCents: centsIn(discount), additionCents: centsIn(addition) },
+    ...{ taxes, withheldCents: withheldCents({ taxes }) },
+  }
 }
 
 /** Keys and slips as they are stored: digits alone. */
@@ -107,4 +115,6 @@ export function billsPays(api: Api): void {
     ...{ resource: billsPayView.resource, module: billsPayView.module },
     find: (id) => selectOne(billsPayView, id),
   })
+  recurrences(api)
+  orderReport(api)
 }

@@ -13,7 +13,7 @@ import { installmentReport } from '#domain/report/reports.ts'
 import { codeIn, Id, IsoDateTime, LocalDate, Money } from '#domain/value/values.ts'
 import { outer } from '../db/statement.ts'
 import { moneyText, sumText } from '../db/table/columns.ts'
-import { installment } from '../db/table/payable-tables.ts'
+import { billsPay, installment } from '../db/table/payable-tables.ts'
 import { byCode, byFlag, byId, type Filter } from '../noun/list/condition.ts'
 import { type Noun, Trace, traceOf } from '../noun/noun.ts'
 import { fileIn } from '../storage/attachment.ts'
@@ -27,6 +27,12 @@ const { paymentType, digitableLine, pixKey, checkNumber, scheduledDate, accountI
 const ofOrder = (expression: SQL): SQL =>
   sql`(select ${expression} from celeiro.bills_pay o
     where o.company_id = ${outer(companyId)} and o.id = ${outer(billsPayId)})`
+/** Whether the order of a row has one of these in a column: asked of the orders once, not of each row. */
+const byOrder = (column: AnyPgColumn): Filter => ({
+  schema: byId(column).schema,
+  condition: (ids) => sql`${billsPayId} in (select ${outer(billsPay.id)} from ${billsPay}
+    where ${outer(billsPay.companyId)} = (select celeiro.current_company()) and ${outer(column)} = any(${sql.param(ids)}))`,
+})
 const named = (column: AnyPgColumn, name: string): SQL.Aliased =>
   sql`(select u.name from celeiro.app_user u where u.company_id = ${outer(companyId)} and u.id = ${outer(column)})`.as(
     name,
@@ -39,9 +45,11 @@ const isWaiting = sql`(${status} = any(${sql.param([PaymentStatus.codes.PENDING,
   and coalesce(${installment.approvedCents}, -1) < ${valueCents}
   and ${ofOrder(sql`o.net_cents`)} > (select celeiro.approval_limit()))`
 
+/** What waits for whoever asks: not what they entered or changed themselves, which another has to approve. */
 const approval: Filter = {
   schema: z.enum(['waiting']).meta({ id: 'ApprovalFilter' }),
-  condition: () => isWaiting,
+  condition: () => sql`(${isWaiting} and ${ofOrder(sql`celeiro.may_approve(o.created_by, o.updated_by)`)})`,
+  isPersonal: true,
 }
 
 /** LATE is no stored status: it asks for those that are open and past their day. */
@@ -94,6 +102,7 @@ const InstallmentRow = z
     isLate: z.boolean(),
     needsApproval: z.boolean().meta({ description: 'Above the limit by its order, and not approved for its value' }),
     isApproved: z.boolean(),
+    isOwn: z.boolean().meta({ description: 'Whoever reads it entered or last changed its order: another approves it' }),
     scheduledDate: LocalDate.optional(),
     accountId: Id.optional(),
     paidAt: LocalDate.optional(),
@@ -142,6 +151,7 @@ const rowSelection = {
   effectiveDueDate: sql`${effectiveDueDate}::text`.as('effective_text'),
   isLate: isLate.as('is_late'),
   needsApproval: isWaiting.as('needs_approval'),
+  isOwn: ofOrder(sql`(select celeiro.current_person()) in (o.created_by, o.updated_by)`).as('is_own'),
   isApproved: sql`coalesce(${installment.approvedCents} >= ${valueCents}, false)`.as('is_approved'),
   scheduledDate: sql`${scheduledDate}::text`.as('scheduled_text'),
   paidAt: sql`${paidAt}::text`.as('paid_text'),
@@ -166,10 +176,8 @@ export const installmentView = {
       billsPayId: byId(billsPayId),
       branchId: byId(branchId),
       accountId: byId(accountId),
-      ownerId: {
-        schema: byId(billsPayId).schema,
-        condition: (ids) => sql`${ofOrder(sql`o.owner_id`)} = any(${sql.param(ids)})`,
-      },
+      ownerId: byOrder(billsPay.ownerId),
+      accountPlanId: byOrder(billsPay.accountPlanId),
       status: byStatus,
       paymentType: byCode(paymentType, PaymentType),
       isLate: byFlag(isLate),

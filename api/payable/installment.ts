@@ -11,10 +11,12 @@ import { PaymentStatus } from '#domain/ledger/enums.ts'
 import { Reversal } from '#domain/ledger/reversal-reason.ts'
 import { moneyOf } from '#domain/value/money.ts'
 import { Id, Version, withRules } from '#domain/value/values.ts'
+import { installment } from '../db/table/payable-tables.ts'
 import type { Write } from '../db/tenant.ts'
 import { posting, repeatable } from '../http/idempotency.ts'
 import { type Api, ById, operation } from '../http/operation.ts'
 import { tellsOf } from '../notification/waiting.ts'
+import { calendar } from '../noun/calendar.ts'
 import { historyRoute } from '../noun/history.ts'
 import { move } from '../noun/move.ts'
 import { paged } from '../noun/read-routes.ts'
@@ -46,6 +48,8 @@ const NewLines = checked(z.strictObject({ billsPayId: Id, version: Version, ...l
 
 /** Instalments: what is to be paid, what was, and what happens in between. */
 export function installments(api: Api): void {
+  // Before `{id}`, which would take `calendar` for one.
+  calendar(api, noun, { date: installment.effectiveDueDate, cents: installment.valueCents, filter: 'dueDate' })
   paged(api, noun)
   tellsOf(api, lateBills, waitingApprovals)
   holdFiles(api, { resource: noun.resource, module: noun.module, find: (id) => selectOne(noun, id) })

@@ -2,8 +2,9 @@ import type { BillsPayFields } from '#domain/bills-pay/bills-pay.ts'
 import { InvalidInput, type Problem } from '#domain/error/errors.ts'
 import { OwnerKind } from '#domain/ledger/enums.ts'
 import { readsGivers } from '#domain/person/who-gave.ts'
-import { AccountPlanLevel, AccountPlanNature, GeneralStatus } from '#domain/value/enums.ts'
+import { AccountPlanNature, GeneralStatus } from '#domain/value/enums.ts'
 import type { Write } from '../db/tenant.ts'
+import { planProblems } from '../ledger/classified.ts'
 import type { Values } from '../noun/noun.ts'
 
 type Named = Pick<BillsPayFields, 'ownerKind' | 'ownerId' | 'accountPlanId' | 'costCenterId' | 'ministryId'>
@@ -35,7 +36,8 @@ export async function checkOrder(write: Write, input: Named, before: Values | un
   const isNew = (key: keyof Named) => input[key] !== undefined && input[key] !== before?.[key]
   const problems: Problem[] = []
   if (isNew('ownerId') || isNew('ownerKind')) problems.push(...(await ownerProblems(write, input)))
-  if (isNew('accountPlanId')) problems.push(...(await planProblems(write, input.accountPlanId)))
+  if (isNew('accountPlanId'))
+    problems.push(...(await planProblems(write, input.accountPlanId, 'accountPlanId', AccountPlanNature.codes.DESPESA)))
   if (isNew('costCenterId') && !(await exists(write, 'costCenter', input.costCenterId)))
     problems.push({ msg: 'cost_center_not_found', param: 'costCenterId' })
   if (isNew('ministryId') && !(await exists(write, 'ministry', input.ministryId ?? '')))
@@ -46,25 +48,21 @@ export async function checkOrder(write: Write, input: Named, before: Values | un
 async function ownerProblems(write: Write, { ownerKind, ownerId }: Named): Promise<Problem[]> {
   const { SUPPLIER, MEMBERS_OFFERINGS } = OwnerKind.codes
   const param = 'ownerId'
-  if (ownerKind === SUPPLIER)
-    return (await exists(write, 'supplier', ownerId)) ? [] : [{ msg: 'supplier_not_found', param }]
+  if (ownerKind === SUPPLIER) return activityProblems(write, 'supplier', ownerId)
   if (ownerKind !== MEMBERS_OFFERINGS)
     return (await exists(write, 'user', ownerId)) ? [] : [{ msg: 'user_not_found', param }]
   // Who may not read members learns of none whether they are there.
   if (!readsGivers(write.identity.permissions)) return [{ msg: 'giver_forbidden', param }]
-  return (await exists(write, 'member', ownerId)) ? [] : [{ msg: 'member_not_found', param }]
+  return activityProblems(write, 'member', ownerId)
 }
 
-async function planProblems({ rows }: Write, id: string): Promise<Problem[]> {
-  const param = 'accountPlanId'
-  const [plan] = await rows(
-    `select level, nature, status from celeiro.account_plan
-     where company_id = (select celeiro.current_company()) and id = $1 for share`,
+/** Only who is in use is paid. */
+async function activityProblems({ rows }: Write, what: 'supplier' | 'member', id: string): Promise<Problem[]> {
+  const param = 'ownerId'
+  const [owner] = await rows(
+    `select t.status from ${found[what]} and t.company_id = (select celeiro.current_company()) for key share`,
     [id],
   )
-  if (!plan) return [{ msg: 'account_plan_not_found', param }]
-  const [level, nature, status] = plan
-  if (level !== AccountPlanLevel.codes.CHILD || status !== GeneralStatus.codes.ACTIVE)
-    return [{ msg: 'account_plan_not_postable', param }]
-  return nature === AccountPlanNature.codes.DESPESA ? [] : [{ msg: 'account_plan_not_expense', param }]
+  if (!owner) return [{ msg: `${what}_not_found`, param }]
+  return owner[0] === GeneralStatus.codes.ACTIVE ? [] : [{ msg: 'owner_inactive', param }]
 }

@@ -6,6 +6,7 @@ import { OwnerKind } from '#domain/ledger/enums.ts'
 import { slipDigits, slipOf } from '#domain/slip/slip.ts'
 import { centsOf, formatMoney, moneyOf } from '#domain/value/money.ts'
 import type { Write } from '../db/tenant.ts'
+import { knownKeysOf } from './known-key.ts'
 
 /** What only needs a second look: its code, and the values of its sentence. */
 export const Warning = z
@@ -108,18 +109,12 @@ function slipDifferences({ installments }: BillsPayFields, today: string): Warne
 }
 
 /** A key that the register of the favoured does not know; somebody without any key there is not warned of. */
-async function unknownKeys({ rows }: Write, { ownerKind, ownerId, installments }: BillsPayFields): Promise<Warned[]> {
+async function unknownKeys(write: Write, { ownerKind, ownerId, installments }: BillsPayFields): Promise<Warned[]> {
   const isKeyed = installments.some(({ pixKey }) => pixKey !== undefined)
   if (!isKeyed || ownerKind !== OwnerKind.codes.SUPPLIER) return []
-  const found = await rows(
-    `select line ->> 'pixKey' from celeiro.supplier s cross join jsonb_array_elements(s.bank_accounts) line
-     where s.company_id = (select celeiro.current_company()) and s.id = $1 and line ->> 'pixKey' is not null`,
-    [ownerId],
-  )
-  const known = new Set(found.map(([key]) => String(key)))
-  if (known.size === 0) return []
+  const isKnown = await knownKeysOf(write, [ownerId])
   return installments.flatMap(({ pixKey }, place): Warned[] =>
-    pixKey === undefined || known.has(pixKey) ? [] : [{ msg: 'pix_key_unknown', params: { number: place + 1 } }],
+    pixKey === undefined || isKnown(ownerId, pixKey) ? [] : [{ msg: 'pix_key_unknown', params: { number: place + 1 } }],
   )
 }
 

@@ -1,4 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
+import { openStatuses } from '#domain/installment/due.ts'
 import { lateBillsWords, waitingApprovalWords } from '#domain/notification/notification.ts'
 import { statementOf } from '../db/statement.ts'
 import { sumText } from '../db/table/columns.ts'
@@ -19,8 +20,8 @@ export const lateBills: WaitingProvider = {
   access: { kind: 'right', module: 'payment-order', action: 'update' },
   select: (today) =>
     statementOf(
-      counted(sql`where i.status in (1, 6) and i.effective_due_date < ${today}`),
-      toldTogether('late bills', '/payment-order', lateBillsWords),
+      counted(sql`where i.status = any(${sql.param(openStatuses)}) and i.effective_due_date < ${today}`),
+      toldTogether('late bills', '/payment-order?status=LATE', lateBillsWords),
     ),
 }
 
@@ -31,7 +32,7 @@ export const waitingApprovals: WaitingProvider = {
     statementOf(
       counted(sql`join celeiro.bills_pay o on o.company_id = i.company_id and o.id = i.bills_pay_id
         where i.status in (1, 6) and o.net_cents > (select celeiro.approval_limit())
-          and coalesce(i.approved_cents, -1) < i.value_cents`),
-      toldTogether('waiting approvals', '/payment-order', waitingApprovalWords),
+          and coalesce(i.approved_cents, -1) < i.value_cents and celeiro.may_approve(o.created_by, o.updated_by)`),
+      toldTogether('waiting approvals', '/payment-order?approval=waiting', waitingApprovalWords),
     ),
 }

@@ -1,10 +1,12 @@
 import * as z from 'zod'
 import type { WriteOff } from '#domain/installment/installment.ts'
+import { OwnerKind } from '#domain/ledger/enums.ts'
 import { moneyOf } from '#domain/value/money.ts'
 import { Id, LocalDate, Money } from '#domain/value/values.ts'
 import type { Write } from '../db/tenant.ts'
 import type { Services } from '../http/operation.ts'
-import { firstNegativeDay } from '../ledger/posting.ts'
+import { firstNegativeDay } from '../ledger/negative-day.ts'
+import { knownKeysOf } from './known-key.ts'
 import { payingAccount, writeOff } from './write-off.ts'
 
 export const WriteOffPreview = z
@@ -15,6 +17,10 @@ export const WriteOffPreview = z
     negativeOn: LocalDate.optional().meta({
       description:
         'The first day on which the account would have been below zero: a backdated payment is judged by today',
+    }),
+    unknownKeys: z.array(z.string()).meta({
+      description:
+        'Who is paid by a Pix key that their register does not know (any more): a repeated order keeps its own',
     }),
   })
   .meta({ id: 'WriteOffPreview' })
@@ -57,6 +63,25 @@ export async function previewWriteOff(
       account: { id, name, before: moneyOf(balanceCents + paidCents), after: moneyOf(balanceCents) },
       ...{ paidValue: moneyOf(paidCents), count: items.length },
       negativeOn: await firstNegativeDay(write, account, from.paidAt),
+      unknownKeys: await unknownKeysOf(
+        write,
+        items.map((item) => item.id),
+      ),
     }
   })
+}
+
+/** The suppliers whose register does not know the Pix key by which one of these instalments is paid. */
+async function unknownKeysOf(write: Write, ids: readonly string[]): Promise<string[]> {
+  const found = await write.rows(
+    `select distinct o.owner_id, o.owner_name, i.pix_key from celeiro.installment i
+     join celeiro.bills_pay o on o.company_id = i.company_id and o.id = i.bills_pay_id
+     where i.company_id = (select celeiro.current_company()) and i.id = any($1) and i.pix_key is not null
+       and o.owner_kind = ${OwnerKind.codes.SUPPLIER} order by 2`,
+    [ids],
+  )
+  if (found.length === 0) return []
+  const isKnown = await knownKeysOf(write, [...new Set(found.map(([id]) => String(id)))])
+  const unknown = found.filter(([id, , key]) => !isKnown(String(id), String(key)))
+  return [...new Set(unknown.map(([, name]) => String(name)))]
 }

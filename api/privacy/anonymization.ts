@@ -1,3 +1,4 @@
+import { DomainError } from '#domain/error/errors.ts'
 import { patternsOf, type ToldPerson } from '#domain/reconciliation/told-person.ts'
 import type { Write } from '../db/tenant.ts'
 import { forgetFiles } from './person-file.ts'
@@ -15,14 +16,20 @@ const nobody: Readonly<Record<string, string>> = {
 
 /**
  * Blanks what the audit trail says of a person and appends the reason, takes their name from the movements they are
- * named in and from the words of banks, and lets go of the files that their record holds. Call it last: it holds the trail
- * until the end.
+ * named in, from what they were paid, from the cheques that they issued and from the words of banks, and lets go of the files
+ * that their record holds. Call it last: it holds the trail until the end.
+ * @throws DomainError `person_still_owed` while instalments are to be paid to them, or cheques of theirs are not over
  */
 export async function anonymizeTrail(write: Write, resource: string, person: Forgotten, reason: string): Promise<void> {
-  const { id, name } = person
+  const { id, name, document = null } = person
+  const patterns = patternsOf(person)
+  const [open] = await write.rows('select celeiro.open_dealings($1, $2, $3)', [id, document, patterns])
+  if (Number(open?.[0]) > 0) throw new DomainError('person_still_owed', { count: Number(open?.[0]) })
   await forgetFiles(write, resource, id)
   const { userId } = write.identity
-  const told = [userId, id, nobody[resource], patternsOf(person), reason]
+  const dealings = [userId, id, nobody[resource], document, patterns, reason]
+  await write.rows('select celeiro.forget_dealings($1, $2, $3, $4, $5, $6)', dealings)
+  const told = [userId, id, nobody[resource], patterns, reason]
   await write.rows('select celeiro.forget_bank_words($1, $2, $3, $4, $5)', told)
   const values = [userId, resource, id, reason, name]
   await write.rows('select celeiro.anonymize_trail($1, $2, $3, $4, $5)', values)

@@ -1,13 +1,12 @@
 import * as z from 'zod'
 import { DomainError } from '#domain/error/errors.ts'
 import { PersonFileReason } from '#domain/person/person-file.ts'
-import { localDateOf } from '#domain/value/local-date.ts'
 import type { Tenant } from '../db/tenant.ts'
 import type { SheetRow } from '../file/sheet.ts'
+import { fileAddress } from '../http/file-address.ts'
 import { repeatable } from '../http/idempotency.ts'
 import { type Api, ById } from '../http/operation.ts'
 import { FileFormat, type OpenFile, SignedAddress, signable } from '../http/signed-file.ts'
-import { fileName } from '../noun/export.ts'
 import { LinkNames } from '../noun/link-name.ts'
 import type { Values } from '../noun/noun.ts'
 import { lowerFirst } from '../noun/record.ts'
@@ -53,12 +52,10 @@ export function personExport(api: Api, noun: PersonNoun): void {
       return id
     },
     async ({ identity }, id, { body: { format }, tenant, services }) => {
-      const now = services.clock()
-      const name = `${fileName(titleOf(noun))}-${localDateOf(now, identity.timeZone)}.${format}`
-      const branch = tenant.branchId && { branchId: tenant.branchId }
-      const query = { id, format }
-      const file = { method: 'GET', name, kind, sessionId: tenant.sessionId, ...branch, query } as const
-      return { url: services.addresses.sign(file, now) }
+      const { timeZone } = identity
+      return fileAddress(tenant, services, {
+        ...{ kind, title: [titleOf(noun)], ending: format, query: { id, format }, timeZone },
+      })
     },
   )
 }

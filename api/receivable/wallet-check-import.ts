@@ -11,7 +11,7 @@ import type { Write } from '../db/tenant.ts'
 import type { Api } from '../http/operation.ts'
 import { importing } from '../import/importing.ts'
 import { keepRecords } from '../import/register-import.ts'
-import { Tally } from '../import/tally.ts'
+import type { Tally } from '../import/tally.ts'
 import { checkBranch } from '../noun/acting-branch.ts'
 import type { WrittenNoun } from '../noun/noun.ts'
 
@@ -35,9 +35,8 @@ export function walletCheckImport(api: Api, noun: WrittenNoun<typeof WalletCheck
       answer: ImportResult,
       layout: checkLayout,
     },
-    async ({ query: { branchId }, file: source, columns, isDryRun }, write) => {
+    async ({ query: { branchId }, file: source, columns, isDryRun, tally }, write) => {
       await checkBranch(write, branchId)
-      const tally = new Tally()
       const rows: Row[] = []
       const reader = new RecordReader(
         importedChecks,
@@ -85,7 +84,7 @@ async function freshOf(
     const { bank, ...check } = input
     const bankId = banks.get(bank)
     if (bankId === undefined) {
-      tally.refuse({ line, msg: 'bank_not_found', param: 'bank' })
+      tally.judge({ line, msg: 'bank_not_found', param: 'bank' })
       continue
     }
     const key = `${bankId} ${keyOf(check.agency, check.account, check.number)}`

@@ -8,6 +8,7 @@ import { type Account, type NewMovement, post, reverse, todayOf } from '../ledge
 import type { Doing, Moving, Trail } from '../noun/move.ts'
 import { earlierMovements, payingAccount } from '../payable/write-off.ts'
 import type { HeldCheck } from './wallet-check-hold.ts'
+import { type IncomeOf, incomesOf } from './wallet-check-income.ts'
 
 type Moved = readonly Moving<HeldCheck, unknown>[]
 
@@ -40,24 +41,32 @@ export async function clear(doing: Doing, moving: Moved, into: WalletCheckCleari
   const problems = postingProblems(account, { date, amountCents }, todayOf(write, services), at)
   if (problems.length > 0) throw new InvalidInput(problems)
   const earlier = await earlierMovements(write, idsOf(moving))
-  const movements = moving.map(({ record }) => ({ ...incomeOf(record, account, earlier.get(record.id) ?? 0), at }))
+  const classOf = await incomesOf(write, idsOf(moving), into)
+  const movements = moving.map(({ record }) => ({
+    ...incomeOf(record, { account, part: earlier.get(record.id) ?? 0, of: classOf(record.id) }),
+    at,
+  }))
   const [first] = moving
   if (first)
     await post(write, services, { origin: MovementOrigin.codes.CHECK, originId: first.record.id, date, movements })
-  await write.rows(
-    `update celeiro.wallet_check set account_kind = $2, account_id = $3, write_off_date = $4
-     where company_id = (select celeiro.current_company()) and id = any($1)`,
-    [idsOf(moving), accountKind, accountId, date],
-  )
-  return moving.map(() => ({ after: { accountKind, accountId, writeOffDate: date } }))
+  const columns = { accountKind, accountId, writeOffDate: date }
+  return moving.map(() => ({ columns, after: columns }))
 }
 
-const incomeOf = ({ id, number, type, valueCents }: HeldCheck, account: Account, part: number): NewMovement => ({
+interface Entering {
+  readonly account: Account
+  readonly part: number
+  readonly of: IncomeOf
+}
+
+const incomeOf = ({ id, number, type, valueCents }: HeldCheck, { account, part, of }: Entering): NewMovement => ({
   ...{ account, cents: valueCents, isInternal: false, part, originId: id },
+  ...(of.competence !== undefined && { competence: of.competence }),
   label: {
     description: `Cheque ${number}`,
     paymentType: type === CheckType.codes.SPOT ? PaymentType.codes.CHECK : PaymentType.codes.POST_DATED_CHECK,
     documentNumber: number,
+    ...of.label,
   },
 })
 
@@ -69,7 +78,8 @@ export async function enterCheck(
   date: string,
 ): Promise<void> {
   const part = (await earlierMovements(write, [record.id])).get(record.id) ?? 0
-  const movements = [incomeOf(record, account, part)]
+  const of = (await incomesOf(write, [record.id], {}))(record.id)
+  const movements = [incomeOf(record, { account, part, of })]
   await post(write, services, { origin: MovementOrigin.codes.CHECK, originId: record.id, date, movements })
 }
 
@@ -87,15 +97,9 @@ export async function deposit(doing: Doing, moving: Moved, how: WalletCheckDepos
   const account = await payingAccount(write, { accountKind: AccountKind.codes.BANK, accountId, paidAt: date })
   const [problem] = postingProblems(account, { date: today, amountCents: 0n }, today, at)
   if (problem) throw new InvalidInput([problem])
-  await write.rows(
-    `update celeiro.wallet_check set deposit_account_id = $2, deposit_date = $3, reason = $4
-     where company_id = (select celeiro.current_company()) and id = any($1)`,
-    [idsOf(moving), accountId, date, reason ?? null],
-  )
-  return moving.map(() => ({
-    after: { depositAccountId: accountId, depositDate: date },
-    ...(reason !== undefined && { reason }),
-  }))
+  const after = { depositAccountId: accountId, depositDate: date }
+  const columns = { ...after, reason: reason ?? null }
+  return moving.map(() => ({ columns, after, ...(reason !== undefined && { reason }) }))
 }
 
 const unwritten = { accountKind: null, accountId: null, writeOffDate: null, installmentId: null }

@@ -48,7 +48,10 @@ export function walletCheckMany(api: Api): void {
           : clear(
               doing,
               moving,
-              WalletCheckClearing.parse({ accountKind, accountId: how.accountId, date: how.date }),
+              WalletCheckClearing.parse({
+                ...{ accountKind, accountId: how.accountId, date: how.date },
+                ...{ accountPlanId: how.accountPlanId, costCenterId: how.costCenterId },
+              }),
               true,
             )
       await move({ write, services }, movableChecks, name, { effect }, requests, { at: 'ids' })
@@ -78,11 +81,8 @@ function writeOff(api: Api): void {
         if (!needed || !isAllowed(needed, write.identity)) throw new DomainError('forbidden')
         await move(doing, movableChecks, 'reverse', { effect: reverse }, [{ id, input: { reason: body.reason ?? '' } }])
       } else {
-        const into = WalletCheckClearing.parse({
-          accountKind: body.accountKind,
-          accountId: body.accountId,
-          date: body.date,
-        })
+        const { reversal: _reversal, reason: _reason, ...where } = body
+        const into = WalletCheckClearing.parse(where)
         const effect = (one: Doing, moving: readonly With<unknown>[]) => clear(one, moving, into)
         await move(doing, movableChecks, 'clear', { effect }, [{ id, input: undefined }])
       }

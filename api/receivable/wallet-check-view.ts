@@ -22,6 +22,7 @@ import { maySessionReadGivers } from '../privacy/who-gave.ts'
 const { id, companyId, branchId, bankId, agency, account, number, cmc7, issuerName, issuerDocument } = walletCheck
 const { issuerPhone, type, issueDate, goodForDate, valueCents, status, reason, returns } = walletCheck
 const { depositAccountId, depositDate, accountId, accountKind, writeOffDate, installmentId } = walletCheck
+const { tithesOfferingsId } = walletCheck
 
 const shape = WalletCheckFields.shape
 const { IN_WALLET, DEPOSITED, CLEARED } = WalletCheckStatus.codes
@@ -44,6 +45,7 @@ const WalletCheckRow = z
     goodForDate: LocalDate,
     value: Money,
     status: codeIn(WalletCheckStatus),
+    depositAccountId: Id.optional(),
     issuerWithheld: z
       .boolean()
       .optional()
@@ -55,12 +57,13 @@ const WalletCheck = z
   .object({
     ...shape,
     ...WalletCheckRow.shape,
-    depositAccountId: Id.optional(),
     depositDate: LocalDate.optional(),
     accountKind: codeIn(AccountKind).optional(),
     accountId: Id.optional(),
     writeOffDate: LocalDate.optional(),
     installmentId: Id.optional(),
+    accountPlanId: Id.optional(),
+    costCenterId: Id.optional(),
     reason: z.string().optional(),
     returns: z.array(CheckReturn),
     issuerReturns: z.int().optional().meta({
@@ -73,11 +76,16 @@ const WalletCheck = z
 const day = (column: AnyPgColumn, name: string): SQL.Aliased => sql`${column}::text`.as(name)
 
 const rowSelection = {
-  ...{ id, branchId, bankId, agency, account, number, issuerName, type, status },
+  ...{ id, branchId, bankId, agency, account, number, issuerName, type, status, depositAccountId },
   bankName: sql`(select b.name from celeiro.bank b where b.id = ${outer(bankId)})`.as('bank_called'),
   goodForDate: day(goodForDate, 'good_text'),
   value: moneyText(valueCents, 'value'),
 }
+
+/** What the income of a cheque is classified by where it came with an offering. */
+const ofOffering = (column: 'account_plan_id' | 'cost_center_id') =>
+  sql`(select o.${sql.identifier(column)} from celeiro.tithes_offerings o
+    where o.company_id = ${outer(companyId)} and o.id = ${outer(tithesOfferingsId)})`.as(`offered_${column}`)
 
 const WalletCheckTotals = z
   .object({ inWallet: Money, deposited: Money, cleared: Money })
@@ -143,13 +151,14 @@ export const walletCheckView = {
         cmc7,
         issuerDocument,
         issuerPhone,
-        depositAccountId,
         accountKind,
         accountId,
         installmentId,
         reason,
         returns,
       },
+      accountPlanId: ofOffering('account_plan_id'),
+      costCenterId: ofOffering('cost_center_id'),
       issueDate: day(issueDate, 'issue_text'),
       depositDate: day(depositDate, 'deposit_text'),
       writeOffDate: day(writeOffDate, 'written_text'),

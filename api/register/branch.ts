@@ -8,11 +8,12 @@ import { DomainError, InvalidInput } from '#domain/error/errors.ts'
 import { GeneralStatus } from '#domain/value/enums.ts'
 import { Id } from '#domain/value/values.ts'
 import { branch } from '../db/table/tables.ts'
+import type { Write } from '../db/tenant.ts'
 import type { Api } from '../http/operation.ts'
 import { checkNoAccounts, isPuttingAway } from '../noun/acting-branch.ts'
 import { crud } from '../noun/crud.ts'
 import { alphabetical, byCode, byId, byPeriod } from '../noun/list/condition.ts'
-import { Trace, traceOf } from '../noun/noun.ts'
+import { type Before, Trace, traceOf } from '../noun/noun.ts'
 import { redueInstallments } from '../payable/holiday-change.ts'
 
 const { id, code, name, document, isHeadquarters, regionalId, leader, phone, email, status, holidays } = branch
@@ -42,13 +43,12 @@ export const branches = (api: Api): void =>
     described: { ...branchFields, address: addressFields, holidays: { line: 'feriado', fields: holidayFields } },
     columnsOf: ({ address, ...input }) => ({ ...input, ...address }),
     beforeWrite: async (write, input, branchOfWrite, before) => {
-      const { identity, rows } = write
+      const { rows } = write
       const [[reach] = []] = await rows("select current_setting('celeiro.reach')", [])
       if (!before && reach !== 'all') throw new DomainError('forbidden')
-      if (branchOfWrite === identity.branchId && input.status === GeneralStatus.codes.INACTIVE)
-        throw new InvalidInput([{ msg: 'branch_of_session', param: 'status' }])
-      if (isPuttingAway(before, input.status)) await checkNoAccounts(write, branchOfWrite)
+      await checkStatus(write, branchOfWrite, before, input.status)
     },
+    beforeMark: checkStatus,
     afterWrite: async (write, input, branchOfWrite, before) => {
       if (before && JSON.stringify(before.holidays) !== JSON.stringify(input.holidays))
         await redueInstallments(write, branchOfWrite)
@@ -84,3 +84,10 @@ export const branches = (api: Api): void =>
     found: { code },
     exported: { fields: { ...branchFields, address: addressFields } },
   })
+
+/** The branch that one acts in stays in use, and so does one with accounts that hold money or are in use. */
+async function checkStatus(write: Write, branchOfWrite: string, before: Before, status: number): Promise<void> {
+  if (branchOfWrite === write.identity.branchId && status === GeneralStatus.codes.INACTIVE)
+    throw new InvalidInput([{ msg: 'branch_of_session', param: 'status' }])
+  if (isPuttingAway(before, status)) await checkNoAccounts(write, branchOfWrite)
+}

@@ -24,10 +24,12 @@ import { alphabetical, byCode, byId, byPeriod, byText, scopeOf } from '../noun/l
 import { Trace, traceOf, type Values, type WrittenNoun } from '../noun/noun.ts'
 import { lockOne, reread, selectOne } from '../noun/record.ts'
 import { anonymizeTrail, forgottenOf } from '../privacy/anonymization.ts'
+import { givenFacts, issuedFacts, owedFacts } from '../privacy/dealing-fact.ts'
 import { deletedPeople, type ForgettableNoun } from '../privacy/deleted-person.ts'
 import { movementFacts } from '../privacy/movement-fact.ts'
 import { personExport } from '../privacy/person-export.ts'
 import { BankOfLine, checkBanks, linesWithBank } from './bank-line.ts'
+import { contributions } from './member-contribution.ts'
 
 const { id, type, status, document, memberName, fantasyName, email, phone, envelopeNumber, legalBasis } = member
 const { municipalRegistration, stateRegistration, branchId, version } = member
@@ -93,6 +95,9 @@ const noun: WrittenNoun<typeof MemberFields> = {
   },
   columnsOf: ({ address, ...input }) => ({ ...input, ...address }),
   settle: (input, before = {}) => settledMember(input, before as StoredMember, newId),
+  beforeMark: async (_write, _id, before) => {
+    if (before.anonymizedAt) throw new DomainError('member_anonymized')
+  },
   beforeWrite: (write, input, _id, before) => {
     if (before?.anonymizedAt) throw new DomainError('member_anonymized')
     return checkBanks(write, input)
@@ -152,12 +157,18 @@ const person: ForgettableNoun = {
   words: memberNoun.words,
   told: noun.described,
   find: (id) => selectOne(noun, id),
-  more: [movementFacts(OwnerKind.codes.MEMBERS_OFFERINGS, true)],
+  more: [
+    movementFacts(OwnerKind.codes.MEMBERS_OFFERINGS, true),
+    owedFacts(OwnerKind.codes.MEMBERS_OFFERINGS),
+    issuedFacts,
+    givenFacts,
+  ],
 }
 
 /** Members whose document, phone and Pix keys are answered masked; with a reason, on the record, they are revealed or erased. */
 export function members(api: Api): void {
   deletedPeople(api, person)
+  contributions(api, noun)
   crud(api, noun)
   personExport(api, person)
   memberImport(api, noun)

@@ -1,11 +1,14 @@
 import { eq, sql } from 'drizzle-orm'
 import * as z from 'zod'
+import { CardTransactionStatus } from '#domain/card-transaction/enums.ts'
 import { MonthReason } from '#domain/company/company.ts'
 import { closingProblems, dayBefore, lastDayOf, monthReopeningProblems, monthToClose } from '#domain/company/month.ts'
 import { InvalidInput, type Problem } from '#domain/error/errors.ts'
 import { CashAccountStatus, StatementLineStatus } from '#domain/ledger/enums.ts'
+import { TithesOfferingsStatus } from '#domain/tithes-offerings/enums.ts'
 import { localDateOf } from '#domain/value/local-date.ts'
 import { Competence, IsoDateTime, LocalDate } from '#domain/value/values.ts'
+import { WalletCheckStatus } from '#domain/wallet-check/enums.ts'
 import { countRows, type Statement, statementOf } from '../db/statement.ts'
 import { company } from '../db/table/tables.ts'
 import type { Write } from '../db/tenant.ts'
@@ -13,7 +16,11 @@ import { posting } from '../http/idempotency.ts'
 import { type Api, ById, operation } from '../http/operation.ts'
 import { lockAllAccounts, todayOf } from '../ledger/posting.ts'
 import { conditionOf } from '../noun/list/condition.ts'
+import type { Noun, Values } from '../noun/noun.ts'
 import { installmentView } from '../payable/installment-view.ts'
+import { cardTransactionView } from '../receivable/card/card-transaction-view.ts'
+import { offeringView } from '../receivable/offering/offering-view.ts'
+import { walletCheckView } from '../receivable/wallet-check-view.ts'
 import { Company, selectCompany, shown } from './company.ts'
 
 const Month = z.strictObject({ month: Competence }).meta({ id: 'MonthClosing' })
@@ -28,6 +35,9 @@ const Checklist = z
     waiting: z.int().meta({ description: 'Instalments due until its last day that wait for an approval' }),
     uncounted: z.int().meta({ description: 'Active cash boxes that nobody has counted since it began' }),
     unclassified: z.int().meta({ description: 'Movements of it without a plan' }),
+    offerings: z.int().meta({ description: 'Offerings until its last day that wait for approval' }),
+    checks: z.int().meta({ description: 'Cheques good for a day until its last that still lie in the wallet' }),
+    cards: z.int().meta({ description: 'Sales by card whose money was to come until its last day and has not' }),
   })
   .meta({
     id: 'MonthChecklist',
@@ -57,15 +67,19 @@ export function monthClosing(api: Api): void {
       const today = localDateOf(services.clock(), timeZone)
       const month = query.month ?? monthToClose(lockDate, today) ?? (lockDate ?? today).slice(0, 7)
       const [problem] = closingProblems({ month, lockDate }, today)
-      const [, lines, waiting, boxes, movements] = await tenant.read(
+      const [, lines, waiting, boxes, movements, offerings, checks, cards] = await tenant.read(
         countLines(month),
-        countWaiting(month),
+        countOf(installmentView, { approval: 'waiting', dueDateTo: lastDayOf(month) }),
         countBoxes(month),
         countUnclassified(month),
+        countOf(offeringView, { status: [waitingOffering], worshipDateTo: lastDayOf(month) }),
+        countOf(walletCheckView, { status: [IN_WALLET], goodForDateTo: lastDayOf(month) }),
+        countOf(cardTransactionView, { status: [PENDING, SCHEDULED], expectedCreditDateTo: lastDayOf(month) }),
       )
       return {
         ...{ month, ...(lockDate && { lockDate }), ...(problem && { obstacle: problem.msg }) },
         ...{ unreconciled: lines, waiting, uncounted: boxes, unclassified: movements },
+        ...{ offerings, checks, cards },
       }
     },
   )
@@ -134,6 +148,10 @@ async function lockUntil(
   return { ...after, seal: { n: Number(n), sealedAt: (sealedAt as Date).toISOString() } }
 }
 
+const { PENDING, SCHEDULED } = CardTransactionStatus.codes
+const { IN_WALLET } = WalletCheckStatus.codes
+const { PENDING: waitingOffering } = TithesOfferingsStatus.codes
+
 const counted = (query: ReturnType<typeof sql>): Statement<number> =>
   statementOf(query, ([row]) => Number(row?.[0] ?? 0))
 
@@ -143,10 +161,9 @@ const countLines = (month: string): Statement<number> =>
     where l.company_id = (select celeiro.current_company()) and l.status = ${StatementLineStatus.codes.STAGED}
       and l.date <= ${lastDayOf(month)}::date and a.branch_id = any((select celeiro.visible_branches())::uuid[])`)
 
-const countWaiting = (month: string): Statement<number> => {
-  const { table, listing } = installmentView
-  return countRows(table, conditionOf(table, listing, { approval: 'waiting', dueDateTo: lastDayOf(month) }).where)
-}
+/** How many of a list's rows are filtered so. */
+const countOf = ({ table, listing }: Pick<Noun, 'table' | 'listing'>, asked: Values): Statement<number> =>
+  countRows(table, conditionOf(table, listing, asked).where)
 
 const countBoxes = (month: string): Statement<number> =>
   counted(sql`select count(*) from celeiro.ledger_account a

@@ -20,6 +20,7 @@ import { crud } from '../noun/crud.ts'
 import { alphabetical, byCode, byId, byPeriod, byText } from '../noun/list/condition.ts'
 import { Trace, traceOf, type WrittenNoun } from '../noun/noun.ts'
 import { selectOne } from '../noun/record.ts'
+import { issuedFacts, owedFacts } from '../privacy/dealing-fact.ts'
 import { deletedPeople, type ForgettableNoun } from '../privacy/deleted-person.ts'
 import { movementFacts } from '../privacy/movement-fact.ts'
 import { personExport } from '../privacy/person-export.ts'
@@ -128,7 +129,7 @@ const person: ForgettableNoun = {
   words: supplierNoun.words,
   told: noun.described,
   find: (id) => selectOne(noun, id),
-  more: [movementFacts(OwnerKind.codes.SUPPLIER)],
+  more: [movementFacts(OwnerKind.codes.SUPPLIER), owedFacts(OwnerKind.codes.SUPPLIER), issuedFacts],
 }
 
 /** Suppliers: who is paid, how to reach and to pay them. */
@@ -145,8 +146,12 @@ export function suppliers(api: Api): void {
       query: PeopleQuery,
       answer: ImportResult,
       layout: supplierLayout,
+      isOfPeople: true,
     },
-    ({ query: { branchId, addsSameContact }, file: source, columns, isDryRun: isDry }, write) =>
+    (
+      { query: { branchId, addsSameContact }, file: source, columns, isDryRun: isDry, tally, others, beforeImport },
+      write,
+    ) =>
       importPeople(
         write,
         {
@@ -155,7 +160,7 @@ export function suppliers(api: Api): void {
           factsOf: (input) => input,
           taken: 'supplier_already_registered',
         },
-        { source, columns, branchId, addsSameContact, isDry },
+        { source, columns, branchId, addsSameContact, isDry, tally, others, beforeImport },
       ),
   )
 }

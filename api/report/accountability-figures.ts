@@ -1,5 +1,8 @@
 import { type SQL, sql } from 'drizzle-orm'
+import { CardTransactionStatus } from '#domain/card-transaction/enums.ts'
+import { lastDayOf } from '#domain/company/month.ts'
 import { comparedWith, type Months, type PlanSums } from '#domain/report/accountability.ts'
+import { TithesOfferingsStatus } from '#domain/tithes-offerings/enums.ts'
 import { WalletCheckStatus } from '#domain/wallet-check/enums.ts'
 import { type Statement, statementOf } from '../db/statement.ts'
 import { accountsOf } from '../ledger/counters.ts'
@@ -140,12 +143,33 @@ export const selectRestricted = (given: Given): Statement<RestrictedCents[]> =>
       })),
   )
 
-/** The cheques that lie in the wallet now: how many, and their cents. */
-export const selectChecks = ({ branchId }: Given): Statement<{ count: number; cents: bigint }> =>
-  statementOf(
-    sql`select count(*), coalesce(sum(w.value_cents), 0)::text from celeiro.wallet_check w
-      where w.company_id = (select celeiro.current_company()) and w.status = ${WalletCheckStatus.codes.IN_WALLET}
-        and w.branch_id = any((select celeiro.visible_branches())::uuid[])
-        ${branchId ? sql`and w.branch_id = any(${sql.param(branchId)})` : sql``}`,
-    ([row]) => ({ count: Number(row?.[0] ?? 0), cents: bigintOf(row?.[1]) }),
+/** What is to come, by what it will come from: how many, and their cents. */
+export interface Awaited {
+  readonly count: number
+  readonly cents: bigint
+}
+
+/** Cheques in the wallet and sales by card that are not paid, as they are now; offerings until the last month that wait. */
+export const awaitedFrom = ['checks', 'cards', 'offerings'] as const
+export type AwaitedCents = Readonly<Record<(typeof awaitedFrom)[number], Awaited>>
+
+/** What is no money yet: it stands beside what the accounts hold. */
+export function selectAwaited({ branchId, months }: Given): Statement<AwaitedCents> {
+  const sum = (table: SQL, cents: SQL, condition: SQL) =>
+    sql`(select count(*) as count, coalesce(sum(x.${cents}), 0)::text as cents from celeiro.${table} x
+      where x.company_id = (select celeiro.current_company()) and ${condition}
+        and x.branch_id = any((select celeiro.visible_branches())::uuid[])
+        ${branchId ? sql`and x.branch_id = any(${sql.param(branchId)})` : sql``})`
+  const { PENDING, SCHEDULED } = CardTransactionStatus.codes
+  const checks = sum(sql`wallet_check`, sql`value_cents`, sql`x.status = ${WalletCheckStatus.codes.IN_WALLET}`)
+  const cards = sum(sql`card_transaction`, sql`net_cents`, sql`x.status in (${PENDING}, ${SCHEDULED})`)
+  const waiting = sql`x.status = ${TithesOfferingsStatus.codes.PENDING} and x.worship_date <= ${lastDayOf(months.to)}::date`
+  const offerings = sum(sql`tithes_offerings`, sql`total_cents`, waiting)
+  return statementOf(
+    sql`select a.count, a.cents, b.count, b.cents, c.count, c.cents from ${checks} a, ${cards} b, ${offerings} c`,
+    ([row = []]) => {
+      const at = (place: number): Awaited => ({ count: Number(row[place] ?? 0), cents: bigintOf(row[place + 1]) })
+      return { checks: at(0), cards: at(2), offerings: at(4) }
+    },
   )
+}

@@ -9,23 +9,21 @@ import {
   wordedMonths,
 } from '#domain/report/accountability-paper.ts'
 import type { Paper } from '#domain/report/paper.ts'
-import { localDateOf } from '#domain/value/local-date.ts'
 import type { Identity, Tenant } from '../db/tenant.ts'
 import type { SheetRow } from '../file/sheet.ts'
-import { type Api, operation, type Services } from '../http/operation.ts'
-import { FileFormat, type OpenBytes, type OpenFile, SignedAddress, signable } from '../http/signed-file.ts'
-import { fileName } from '../noun/export.ts'
+import type { Api } from '../http/operation.ts'
+import type { OpenFile } from '../http/signed-file.ts'
 import type { Values } from '../noun/noun.ts'
 import {
   selectAccountFigures,
-  selectChecks,
+  selectAwaited,
   selectOtherCompetence,
   selectPlanFigures,
   selectRestricted,
 } from './accountability-figures.ts'
 import { type Accountability, AccountabilityQuery, accountabilityOf, givenOf } from './accountability-told.ts'
-import { pdfOf } from './pdf.ts'
-import { reportRoute, selectLetterhead } from './report-route.ts'
+import { type Issued, issue, note, type PaperServices } from './issue.ts'
+import { branchesOf, reportRoute, selectLetterhead, sheetRoute } from './report-route.ts'
 
 const resource = 'report/accountability'
 
@@ -33,41 +31,30 @@ type ReadAccountability = (tenant: Tenant, query: AccountabilityQuery) => Promis
 
 /** The accounts of months as PDF and as a spreadsheet: what the screen shows, from one moment. */
 export function accountabilityPaper(api: Api, read: ReadAccountability): void {
-  reportRoute(api, {
+  const asked = {
     resource,
-    path: `/${resource}/pdf`,
-    operationId: 'accountabilityReport',
-    summary: 'The address of the accounts of months as PDF, with room to sign',
     query: AccountabilityQuery,
-    title: (asked) => titleOf(asked),
-    check: async (tenant, asked) => {
-      const [reader, told] = await read(tenant, asked)
+    title: titleOf,
+    check: async (tenant: Tenant, query: AccountabilityQuery) => {
+      const [reader, told] = await read(tenant, query)
       refuseEmpty(told)
       return reader
     },
-    draw,
+  }
+  reportRoute(api, {
+    ...asked,
+    path: `/${resource}/pdf`,
+    operationId: 'accountabilityReport',
+    summary: 'The address of the accounts of months as PDF, with room to sign',
+    draw: drawAccountability,
   })
-  signable(api, resource, { route: `GET /${resource}/export`, open })
-  operation(
-    api,
-    {
-      method: 'get',
-      path: `/${resource}/export`,
-      operationId: 'accountabilityExport',
-      summary: 'The address of the accounts of months as a file',
-      query: AccountabilityQuery.extend({ format: FileFormat.default('xlsx') }),
-      answer: SignedAddress,
-    },
-    async ({ query, tenant, services: { clock, addresses } }) => {
-      const [{ timeZone }, told] = await read(tenant, query)
-      refuseEmpty(told)
-      const now = clock()
-      const name = `${fileName(titleOf(query))}-${localDateOf(now, timeZone)}.${query.format}`
-      const branch = tenant.branchId && { branchId: tenant.branchId }
-      const file = { method: 'GET', name, kind: resource, sessionId: tenant.sessionId, ...branch, query } as const
-      return { url: addresses.sign(file, now) }
-    },
-  )
+  sheetRoute(api, {
+    ...asked,
+    operationId: 'accountabilityExport',
+    summary: 'The address of the accounts of months as a file',
+    format: 'xlsx',
+    open,
+  })
 }
 
 const titleOf = ({ month, monthTo = month }: AccountabilityQuery): string =>
@@ -78,7 +65,7 @@ function refuseEmpty({ accounts }: Accountability): void {
   if (accounts.length === 0) throw new DomainError('report_empty')
 }
 
-/** All of it from one moment, noted in the trail. Whoever opens it closes the moment. */
+/** All of it from one moment, and what the trail says of it. Whoever opens it closes the moment. */
 async function opened(tenant: Tenant, asked: Values, format: string) {
   const query = asked as AccountabilityQuery
   const [reader, snapshot] = await tenant.snapshot()
@@ -89,23 +76,26 @@ async function opened(tenant: Tenant, asked: Values, format: string) {
       plans: await snapshot.ask(selectPlanFigures(given)),
       otherCompetence: await snapshot.ask(selectOtherCompetence(given)),
       restricted: await snapshot.ask(selectRestricted(given)),
-      checks: await snapshot.ask(selectChecks(given)),
+      awaited: await snapshot.ask(selectAwaited(given)),
     })
     refuseEmpty(told)
     const { branchId, month, monthTo } = query
     const filters = { month, ...(monthTo && { monthTo }), ...(branchId && { branchId }) }
-    await tenant.write(async (write) => write.audit('export', 'company', reader.companyId, { format, filters }))
-    return { reader, snapshot, told, months: given.months }
+    const noted = { resource: 'company', recordId: reader.companyId, told: { format, filters } }
+    return { reader, snapshot, told, months: given.months, noted }
   } catch (error) {
     await snapshot.close()
     throw error
   }
 }
 
-async function draw(tenant: Tenant, asked: Values, { clock }: Services): Promise<OpenBytes> {
-  const { reader, snapshot, told, months } = await opened(tenant, asked, 'pdf')
+/** The accounts of months as a paper that is sealed. */
+export async function drawAccountability(tenant: Tenant, asked: Values, services: PaperServices): Promise<Issued> {
+  const { reader, snapshot, told, months, noted } = await opened(tenant, asked, 'pdf')
   try {
-    const head = await snapshot.ask(selectLetterhead(reader, tenant, clock()))
+    const head = await snapshot.ask(
+      selectLetterhead({ reader, branches: branchesOf(tenant, asked), now: services.clock() }),
+    )
     const paper: Paper = {
       title: accountabilityTitle,
       company: head.company,
@@ -121,14 +111,15 @@ async function draw(tenant: Tenant, asked: Values, { clock }: Services): Promise
       facts: [],
       signatures: accountabilitySignatures,
     }
-    return await pdfOf(paper, rowsOf(accountabilityRows(told, months)))
+    return await issue(tenant, services, { paper, rows: rowsOf(accountabilityRows(told, months)), noted })
   } finally {
     await snapshot.close()
   }
 }
 
 async function open(tenant: Tenant, asked: Values): Promise<OpenFile> {
-  const { snapshot, told, months } = await opened(tenant, asked, String(asked.format))
+  const { snapshot, told, months, noted } = await opened(tenant, asked, String(asked.format))
+  await note(tenant, snapshot, noted)
   const rows = accountabilityRows(told, months).map((row) => row.slice(0, accountabilityColumns.length))
   return { sheet: { title: accountabilityTitle, columns: accountabilityColumns }, rows: rowsOf(rows), snapshot }
 }

@@ -13,7 +13,15 @@ import { AccountPlanNature } from '#domain/value/enums.ts'
 import { moneyOf } from '#domain/value/money.ts'
 import { Competence, codeIn, Id, LocalDate, Money } from '#domain/value/values.ts'
 import { commaList } from '../noun/list/condition.ts'
-import type { AccountCents, Given, Period, PlanFigure, RestrictedCents } from './accountability-figures.ts'
+import type {
+  AccountCents,
+  Awaited,
+  AwaitedCents,
+  Given,
+  Period,
+  PlanFigure,
+  RestrictedCents,
+} from './accountability-figures.ts'
 
 const ofPeriods = { value: Money, before: Money, lastYear: Money }
 
@@ -58,6 +66,11 @@ const Restricted = z
   })
   .meta({ id: 'AccountabilityRestricted', description: 'By competence, from the beginning' })
 
+const AwaitedTold = z.object({ count: z.int(), value: Money }).meta({
+  id: 'AccountabilityAwaited',
+  description: 'No money yet: cheques in the wallet, sales by card not paid (net), offerings that wait for approval',
+})
+
 export const Accountability = z
   .object({
     dateFrom: LocalDate,
@@ -68,9 +81,7 @@ export const Accountability = z
     plans: z.array(Plan),
     accounts: z.array(Account),
     restricted: z.array(Restricted),
-    checks: z
-      .object({ count: z.int(), value: Money })
-      .meta({ id: 'AccountabilityChecks', description: 'In the wallet now' }),
+    ...{ checks: AwaitedTold, cards: AwaitedTold, offerings: AwaitedTold },
   })
   .meta({ id: 'Accountability' })
 export type Accountability = z.input<typeof Accountability>
@@ -104,12 +115,12 @@ export interface Figures {
   readonly plans: readonly PlanFigure[]
   readonly otherCompetence: bigint
   readonly restricted: readonly RestrictedCents[]
-  readonly checks: { readonly count: number; readonly cents: bigint }
+  readonly awaited: AwaitedCents
 }
 
 /** The accounts of the months, from their figures. */
 export function accountabilityOf(months: Months, figures: Figures): Accountability {
-  const { accounts, plans, otherCompetence, restricted, checks } = figures
+  const { accounts, plans, otherCompetence, restricted, awaited } = figures
   const sum = (of: (account: AccountCents) => bigint) => accounts.reduce((all, account) => all + of(account), 0n)
   const inPeriod = (period: Period) => plans.filter((plan) => plan.period === period)
   const ofPeriod = (period: Period, facts = { opening: 0n, otherCompetence: 0n, internal: 0n }) =>
@@ -136,9 +147,11 @@ export function accountabilityOf(months: Months, figures: Figures): Accountabili
       ...{ accountPlanId: planId, code, name, opening: moneyOf(opening), received: moneyOf(received) },
       ...{ spent: moneyOf(spent), closing: moneyOf(opening + received - spent) },
     })),
-    checks: { count: checks.count, value: moneyOf(checks.cents) },
+    ...{ checks: toldOf(awaited.checks), cards: toldOf(awaited.cards), offerings: toldOf(awaited.offerings) },
   }
 }
+
+const toldOf = ({ count, cents }: Awaited) => ({ count, value: moneyOf(cents) })
 
 const comparedOf = ({ income, expense, result }: AccountabilityCents) => ({
   ...{ income: moneyOf(income), expense: moneyOf(expense), result: moneyOf(result) },

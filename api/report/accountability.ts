@@ -2,7 +2,7 @@ import type { Identity, Tenant } from '../db/tenant.ts'
 import { type Api, operation } from '../http/operation.ts'
 import {
   selectAccountFigures,
-  selectChecks,
+  selectAwaited,
   selectOtherCompetence,
   selectPlanFigures,
   selectRestricted,
@@ -16,14 +16,14 @@ export async function readAccountability(
   query: AccountabilityQuery,
 ): Promise<[Identity, Accountability]> {
   const given = givenOf(query)
-  const [reader, accounts, plans, otherCompetence, restricted, checks] = await tenant.read(
+  const [reader, accounts, plans, otherCompetence, restricted, awaited] = await tenant.read(
     selectAccountFigures(given),
     selectPlanFigures(given),
     selectOtherCompetence(given),
     selectRestricted(given),
-    selectChecks(given),
+    selectAwaited(given),
   )
-  return [reader, accountabilityOf(given.months, { accounts, plans, otherCompetence, restricted, checks })]
+  return [reader, accountabilityOf(given.months, { accounts, plans, otherCompetence, restricted, awaited })]
 }
 
 /** `GET /report/accountability`: what a church gives account of, of a month or some; as a paper and as a file. */

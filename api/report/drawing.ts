@@ -1,49 +1,50 @@
-import { createRequire } from 'node:module'
 import PDFDocument from 'pdfkit'
 import { columnLooks } from '#domain/field/column.ts'
-import { inDrawnOrder, linesWithin, type Paper, type PaperBar, type PaperFact, sheet } from '#domain/report/paper.ts'
-import { formatLocalDate } from '#domain/value/local-date.ts'
-import { formatMoney } from '#domain/value/money.ts'
-import { formatMoment, kindOfCell, type SheetRow } from '../file/sheet.ts'
-import { drawBar } from './bar-drawing.ts'
+import { linesWithin, type Paper, type PaperBar, type PaperFact, type PaperSeal, sheet } from '#domain/report/paper.ts'
+import type { SheetRow } from '../file/sheet.ts'
 import { type Place, placesOf } from './column-place.ts'
-
-const fontFile = (name: string): string =>
-  createRequire(import.meta.url).resolve(`dejavu-fonts-ttf/ttf/DejaVuSansCondensed${name}.ttf`)
+import { type Font, fontFiles, Lettering } from './lettering.ts'
+import { ink, Pen } from './pen.ts'
+import { sealSize } from './seal-drawing.ts'
+import { writtenCell } from './written-cell.ts'
 
 /** In points. */
 const size = { title: 15, company: 10, text: 8, small: 7, figure: 11 }
 const lineHeight = 10
 const padding = 3
-const ink = { text: '#1a1a1a', quiet: '#555555', line: '#bbbbbb', head: '#eeeeee' }
 const mostLines = 3
+const signatureRoom = 60
 const end = sheet.height - sheet.bottom
 const width = sheet.width - 2 * sheet.side
 
-/** At which letters are measured. */
-const measuredPoints = 100
-
-type Font = 'plain' | 'bold'
-
-/** By its path a font is read once; registered under a name of ours it would be read anew at each use. */
-const fontFiles: Readonly<Record<Font, string>> = { plain: fontFile(''), bold: fontFile('-Bold') }
+/** A row in lines as they are drawn, cell by cell. */
+interface LaidRow {
+  readonly cells: readonly (readonly string[])[]
+  readonly font: Font
+  readonly standing?: string
+}
 
 /**
- * A paper as it is drawn: its head once, the head of its table on every page, the number of the page below. Pages are
- * kept until the end, since each says how many there are.
+ * A paper as it is drawn: its head once, the head of its table on every page, the number of the page below. Each page says
+ * how many there are, so all is laid out once as it comes, which counts them, and drawn once it has ended: then a page is
+ * let go when the next begins. Kept until their end, twenty thousand rows took 650 MB.
  */
 export class PaperDrawing {
   readonly #paper: Paper
   readonly #document: PDFKit.PDFDocument
   readonly #pieces: Buffer[] = []
   readonly #places: readonly Place[]
-  /** The widths of letters, by font. */
-  readonly #known: Readonly<Record<Font, Map<string, number>>> = { plain: new Map(), bold: new Map() }
-  #widths = this.#known.plain
-  #points: number = size.text
+  readonly #letters: Lettering
+  readonly #pen: Pen
   #y: number = sheet.top
+  /** The rows as they are laid out, some to a text, until all are there. */
+  readonly #kept: string[] = []
+  #page = 1
+  #pages = 1
   /** The head of the rows that follow, where it is among them. */
-  #rowHead: SheetRow | undefined
+  #rowHead: LaidRow | undefined
+  /** Drawn once another comes, so that signatures never stand on a page of their own. */
+  #last: LaidRow | undefined
 
   constructor(paper: Paper) {
     this.#paper = paper
@@ -52,30 +53,35 @@ export class PaperDrawing {
       size: 'A4',
       layout: 'landscape',
       margin: 0,
-      bufferPages: true,
       font: fontFiles.plain,
       lang: 'pt-BR',
       displayTitle: true,
       info: { Title: paper.title, Author: paper.company, Creator: 'Celeiro', Producer: 'Celeiro' },
     })
+    this.#letters = new Lettering(this.#document)
+    this.#pen = new Pen(this.#document)
     this.#document.on('data', (piece: Buffer) => this.#pieces.push(piece))
   }
 
   start(): Buffer {
-    this.#head()
-    this.#tableHead()
+    this.#begin()
     return Buffer.alloc(0)
   }
 
   rows(rows: readonly SheetRow[]): Buffer {
-    for (const row of rows) this.#row(row)
+    const laid = rows.map((row) => this.#laid(row))
+    this.#kept.push(JSON.stringify(laid))
+    this.#follow(laid)
     return Buffer.alloc(0)
   }
 
   end(): Promise<Buffer> {
-    for (const fact of this.#paper.facts) this.#fact(fact)
-    this.#signatures()
-    this.#footers()
+    this.#finish()
+    this.#pages = this.#page
+    this.#pen.isDrawing = true
+    this.#begin()
+    for (const rows of this.#kept) this.#follow(JSON.parse(rows) as LaidRow[])
+    this.#finish()
     const ended = new Promise<Buffer>((resolve) => {
       this.#document.once('end', () => resolve(Buffer.concat(this.#pieces)))
     })
@@ -83,13 +89,41 @@ export class PaperDrawing {
     return ended
   }
 
+  #begin(): void {
+    this.#y = sheet.top
+    this.#page = 1
+    this.#rowHead = undefined
+    this.#last = undefined
+    this.#head()
+    this.#tableHead()
+  }
+
+  #follow(rows: readonly LaidRow[]): void {
+    for (const row of rows) {
+      if (this.#last) this.#row(this.#last)
+      this.#last = row
+    }
+  }
+
+  #finish(): void {
+    const { facts, signatures } = this.#paper
+    if (this.#last) this.#row(this.#last, facts.length === 0 && signatures.length > 0 ? signatureRoom : 0)
+    for (const fact of facts) this.#fact(fact)
+    this.#signatures()
+    this.#foot()
+  }
+
   #head(): void {
-    const { title, company, about, issued, totals, bars } = this.#paper
+    const { title, company, about, issued, text = [], totals, bars } = this.#paper
     this.#paragraph(title, 'bold', size.title, 1)
     this.#paragraph(company, 'plain', size.company, 2)
     this.#y += padding
     this.#paragraph(about.map(({ label, value }) => `${label}: ${value}`).join('  ·  '), 'plain', size.text, 6)
     this.#paragraph(issued, 'plain', size.small, 2, ink.quiet)
+    for (const paragraph of text) {
+      this.#y += 2 * padding
+      this.#paragraph(paragraph, 'plain', size.company, 6)
+    }
     this.#y += padding
     this.#totals(totals)
     if (bars) this.#bars(bars)
@@ -97,16 +131,13 @@ export class PaperDrawing {
 
   #bars(bars: readonly PaperBar[]): void {
     const [labelWidth, room] = [width / 4, width / 2]
-    for (const { label, value, share, isFull } of bars) {
+    for (const bar of bars) {
+      const { label, value, share } = bar
       const [line = ''] = this.#lines(label, labelWidth - padding, 'plain', size.text, 1)
-      this.#line(line, sheet.side, this.#y)
-      drawBar(
-        this.#document,
-        { x: sheet.side + labelWidth, y: this.#y, width: room * share, height: lineHeight - 2 },
-        isFull,
-      )
-      this.#set('plain', size.text)
-      this.#line(value, sheet.side + labelWidth + room * share + padding, this.#y)
+      this.#pen.line(line, sheet.side, this.#y)
+      this.#pen.bar(bar, sheet.side + labelWidth, this.#y, room, lineHeight - 2)
+      this.#letters.set('plain', size.text)
+      this.#pen.line(value, sheet.side + labelWidth + room * share + padding, this.#y)
       this.#y += lineHeight + 2
     }
     this.#y += 2 * padding
@@ -114,7 +145,7 @@ export class PaperDrawing {
 
   #paragraph(text: string, font: Font, points: number, most: number, color: string = ink.text): void {
     for (const line of this.#lines(text, width, font, points, most)) {
-      this.#line(line, sheet.side, this.#y, color)
+      this.#pen.line(line, sheet.side, this.#y, color)
       this.#y += points * 1.3
     }
   }
@@ -124,7 +155,7 @@ export class PaperDrawing {
     totals.forEach(({ label, value }, index) => {
       const x = sheet.side + index * share
       const draw = (text: string, font: Font, points: number, y: number, color: string) => {
-        for (const line of this.#lines(text, share - 2 * padding, font, points, 1)) this.#line(line, x, y, color)
+        for (const line of this.#lines(text, share - 2 * padding, font, points, 1)) this.#pen.line(line, x, y, color)
       }
       draw(label, 'plain', size.small, this.#y, ink.quiet)
       draw(value, 'bold', size.figure, this.#y + size.small * 1.4, ink.text)
@@ -140,114 +171,102 @@ export class PaperDrawing {
     }
     if (columns.every(({ header }) => header === '')) return
     const height = lineHeight + 2 * padding
-    this.#document.rect(sheet.side, this.#y, width, height).fill(ink.head)
+    this.#pen.ground(this.#y, width, height)
     columns.forEach(({ header, kind }, index) => {
       this.#cell([...this.#lines(header, this.#roomOf(index), 'bold', size.text, 1)], index, columnLooks[kind].isFigure)
     })
     this.#y += height
   }
 
-  #row(row: SheetRow): void {
+  #laid(row: SheetRow): LaidRow {
     const { columns } = this.#paper
     const standing = row[columns.length]
     const font = standing ? 'bold' : 'plain'
-    const cells = columns.map(({ kind }, index) => {
-      const text = written(kindOfCell(kind, row[index] ?? ''), row[index] ?? '')
-      return this.#lines(text, this.#roomOf(index), font, size.text, mostLines)
-    })
+    const cells = columns.map(({ kind }, index) =>
+      this.#lines(writtenCell(kind, row[index] ?? ''), this.#roomOf(index), font, size.text, mostLines),
+    )
+    return { cells, font, ...(standing && { standing }) }
+  }
+
+  /** @param below what has to stand on its page with it */
+  #row(row: LaidRow, below = 0): void {
+    const { columns } = this.#paper
+    const { cells, standing, font } = row
     const height = Math.max(...cells.map(({ length }) => length)) * lineHeight + 2 * padding
     // A head stands with a row below it at least.
-    if (this.#y + (standing === 'head' ? 2 * height : height) > end) {
-      this.#page()
+    if (this.#y + (standing === 'head' ? 2 * height : height) + below > end) {
+      this.#nextPage()
       if (standing !== 'head') this.#tableHead()
     }
     if (standing === 'head') {
       this.#rowHead = row
-      this.#document.rect(sheet.side, this.#y, width, height).fill(ink.head)
+      this.#pen.ground(this.#y, width, height)
     }
-    this.#set(font, size.text)
+    this.#letters.set(font, size.text)
     cells.forEach((lines, index) => {
       this.#cell(lines, index, columnLooks[columns[index]?.kind ?? 'text'].isFigure)
     })
     this.#y += height
-    this.#rule(sheet.side, this.#y, width)
+    this.#pen.rule(sheet.side, this.#y, width)
   }
 
   #fact({ label, value }: PaperFact): void {
     const labelWidth = width / 5
     const lines = this.#lines(value, width - labelWidth, 'plain', size.text, 6)
     const height = lines.length * lineHeight + 2 * padding
-    if (this.#y + height > end) this.#page()
+    if (this.#y + height > end) this.#nextPage()
     const y = this.#y + padding
-    for (const [index, line] of lines.entries()) this.#line(line, sheet.side + labelWidth, y + index * lineHeight)
+    for (const [index, line] of lines.entries()) this.#pen.line(line, sheet.side + labelWidth, y + index * lineHeight)
     const [first = ''] = this.#lines(label, labelWidth - padding, 'bold', size.text, 1)
-    this.#line(first, sheet.side + padding, y)
+    this.#pen.line(first, sheet.side + padding, y)
     this.#y += height
-    this.#rule(sheet.side, this.#y, width)
+    this.#pen.rule(sheet.side, this.#y, width)
   }
 
   #signatures(): void {
     const { signatures } = this.#paper
     if (signatures.length === 0) return
-    const room = 60
-    if (this.#y + room > end) this.#page()
+    if (this.#y + signatureRoom > end) this.#nextPage()
     const share = width / signatures.length
-    const y = this.#y + room - lineHeight
+    const y = this.#y + signatureRoom - lineHeight
     signatures.forEach((label, index) => {
       const x = sheet.side + index * share
-      this.#rule(x, y - padding, share - 24, ink.text)
+      this.#pen.rule(x, y - padding, share - 24, ink.text)
       const [line = ''] = this.#lines(`${label} (nome, assinatura e data)`, share - 24, 'plain', size.small, 1)
-      this.#line(line, x, y)
+      this.#pen.line(line, x, y)
     })
-    this.#y += room
+    this.#y += signatureRoom
   }
 
-  #footers(): void {
-    const { title, company } = this.#paper
-    const { count } = this.#document.bufferedPageRange()
+  #foot(): void {
+    const { title, company, seal } = this.#paper
     const y = end + 20
-    for (let index = 0; index < count; index++) {
-      this.#document.switchToPage(index)
-      this.#rule(sheet.side, y - 6, width)
-      const [line = ''] = this.#lines(`${title} · ${company}`, width - 120, 'plain', size.small, 1)
-      this.#line(line, sheet.side, y, ink.quiet)
-      const page = `Página ${index + 1} de ${count}`
-      this.#line(page, sheet.width - sheet.side - this.#widthOf(page), y, ink.quiet)
-    }
+    const right = sheet.width - sheet.side - (seal ? sealSize + padding : 0)
+    this.#pen.rule(sheet.side, y - 6, right - sheet.side)
+    const [line = ''] = this.#lines(`${title} · ${company}`, right - sheet.side - 120, 'plain', size.small, 1)
+    this.#pen.line(line, sheet.side, y, ink.quiet)
+    const page = `Página ${this.#page} de ${this.#pages}`
+    this.#pen.line(page, right - this.#letters.widthOf(page), y, ink.quiet)
+    if (seal) this.#seal(seal, y + lineHeight)
   }
 
-  #page(): void {
-    this.#document.addPage()
+  #seal({ code, address }: PaperSeal, y: number): void {
+    const room = width - sealSize - padding
+    const [line = ''] = this.#lines(`Selo ${code} · confira em ${address}`, room, 'plain', size.small, 1)
+    this.#pen.line(line, sheet.side, y, ink.quiet)
+    this.#pen.seal(address, sheet.width - sheet.side - sealSize, end + padding)
+  }
+
+  #nextPage(): void {
+    this.#foot()
+    this.#page += 1
+    this.#pen.page()
     this.#y = sheet.top
   }
 
   #lines(text: string, room: number, font: Font, points: number, most: number): string[] {
-    this.#set(font, points)
-    return linesWithin(text, room, most, (some) => this.#widthOf(some))
-  }
-
-  #set(font: Font, points: number): void {
-    this.#document.font(fontFiles[font]).fontSize(points)
-    this.#widths = this.#known[font]
-    this.#points = points
-  }
-
-  /**
-   * By its letters one by one, each measured once: laying out every text only to know its width takes ten times as long
-   * as drawing it. Letters that stand closer together, or are joined, are narrower than that, never wider.
-   */
-  #widthOf(text: string): number {
-    let all = 0
-    for (const letter of text) all += this.#widths.get(letter) ?? this.#measured(letter)
-    return (all * this.#points) / measuredPoints
-  }
-
-  #measured(letter: string): number {
-    this.#document.fontSize(measuredPoints)
-    const measured = this.#document.widthOfString(letter)
-    this.#document.fontSize(this.#points)
-    this.#widths.set(letter, measured)
-    return measured
+    this.#letters.set(font, points)
+    return linesWithin(text, room, most, (some) => this.#letters.widthOf(some))
   }
 
   #roomOf = (index: number): number => (this.#places[index]?.width ?? 0) - 2 * padding
@@ -255,29 +274,8 @@ export class PaperDrawing {
   #cell(lines: readonly string[], index: number, isFigure = false): void {
     const left = sheet.side + (this.#places[index]?.left ?? 0) + padding
     lines.forEach((line, place) => {
-      const free = isFigure ? this.#roomOf(index) - this.#widthOf(line) : 0
-      this.#line(line, left + free, this.#y + padding + place * lineHeight)
+      const free = isFigure ? this.#roomOf(index) - this.#letters.widthOf(line) : 0
+      this.#pen.line(line, left + free, this.#y + padding + place * lineHeight)
     })
   }
-
-  /** In the font that is set: what is measured and what is drawn next to it are the same. */
-  #line(text: string, x: number, y: number, color: string = ink.text): void {
-    if (text) this.#document.fillColor(color).text(inDrawnOrder(text), x, y, { lineBreak: false })
-  }
-
-  #rule(x: number, y: number, length: number, color: string = ink.line): void {
-    this.#document
-      .moveTo(x, y)
-      .lineTo(x + length, y)
-      .lineWidth(0.5)
-      .stroke(color)
-  }
-}
-
-/** A cell of the wire as a person reads it. */
-function written(kind: ReturnType<typeof kindOfCell>, cell: string): string {
-  if (cell === '') return ''
-  if (kind === 'money') return formatMoney(cell)
-  if (kind === 'date') return formatLocalDate(cell)
-  return kind === 'moment' ? formatMoment(cell) : cell
 }

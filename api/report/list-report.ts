@@ -6,8 +6,7 @@ import { type ListReport, reportObstacle } from '#domain/report/reports.ts'
 import { formatMoney } from '#domain/value/money.ts'
 import { countRows, type Statement, selectRecords } from '../db/statement.ts'
 import type { Tenant } from '../db/tenant.ts'
-import type { Api, Services } from '../http/operation.ts'
-import type { OpenBytes } from '../http/signed-file.ts'
+import type { Api } from '../http/operation.ts'
 import { chosenFrom, type ExportedNoun, openExport, withoutDocuments } from '../noun/export.ts'
 import { LinkNames } from '../noun/link-name.ts'
 import { AllQuery, conditionOf, orderBySchema } from '../noun/list/condition.ts'
@@ -15,8 +14,8 @@ import { readBy } from '../noun/list/reading.ts'
 import type { Values } from '../noun/noun.ts'
 import { lowerFirst } from '../noun/record.ts'
 import { listingFor } from '../privacy/reveal-reason.ts'
-import { pdfOf } from './pdf.ts'
-import { reportRoute, selectLetterhead } from './report-route.ts'
+import { type Issued, issue, type PaperServices } from './issue.ts'
+import { branchesOf, reportRoute, selectLetterhead } from './report-route.ts'
 
 /** A list as it is drawn, and where its totals come from if not from those of the list. */
 export interface DrawnList {
@@ -52,8 +51,10 @@ export function listPaper({ noun, report, sums }: DrawnList) {
       refuse(report, count)
       return reader
     },
-    draw: (tenant: Tenant, asked: Values, services: Services) =>
-      draw({ noun: columns, report, sums }, tenant, asked, services),
+    draw: (tenant: Tenant, asked: Values, services: PaperServices) => {
+      const fields = withoutSaid(exported.fields, report, asked)
+      return draw({ noun: { ...columns, exported: { ...exported, fields } }, report, sums }, tenant, asked, services)
+    },
   }
 }
 
@@ -68,6 +69,13 @@ function columnsOf({ resource, exported }: ExportedNoun, { fields }: ListReport)
   )
 }
 
+/** The columns without those that hold the same in each row, which the head says. */
+function withoutSaid(fields: RecordFields, { columnOfFilter = {} }: ListReport, asked: Values): RecordFields {
+  const isOne = (filter: string) => asked[filter] !== undefined && [asked[filter]].flat().length === 1
+  const said = Object.entries(columnOfFilter).flatMap(([filter, column]) => (isOne(filter) ? [column] : []))
+  return Object.fromEntries(Object.entries(fields).filter(([key]) => !said.includes(key)))
+}
+
 /** @throws DomainError `report_empty`, `export_too_large` */
 function refuse(report: ListReport, count: number): void {
   const obstacle = reportObstacle(report, count)
@@ -78,15 +86,17 @@ async function draw(
   { noun, report, sums }: DrawnList,
   tenant: Tenant,
   asked: Values,
-  { clock }: Services,
-): Promise<OpenBytes> {
+  services: PaperServices,
+): Promise<Issued> {
   const { count, sheet, rows, snapshot, reader, where } = await openExport(noun, tenant, {
     orderBy: report.orderBy,
     ...asked,
   })
   try {
     refuse(report, count)
-    const head = await snapshot.ask(selectLetterhead(reader, tenant, clock()))
+    const head = await snapshot.ask(
+      selectLetterhead({ reader, branches: branchesOf(tenant, asked), now: services.clock() }),
+    )
     const { table, totals } = noun
     const summed = sums
       ? await snapshot.ask(sums(asked))
@@ -108,8 +118,7 @@ async function draw(
     }
     const { orderBy: _order, ...filters } = asked
     const told = { format: 'pdf', rows: count, filters: withoutDocuments(filters) }
-    await tenant.write(async (write) => write.audit('export', noun.resource, null, told))
-    return await pdfOf(paper, rows)
+    return await issue(tenant, services, { paper, rows, noted: { resource: noun.resource, recordId: null, told } })
   } finally {
     await snapshot.close()
   }

@@ -1,14 +1,33 @@
-import { Readable } from 'node:stream'
+import { createHash } from 'node:crypto'
 import type { Paper } from '#domain/report/paper.ts'
 import { piecesOf, startThread } from '../file/file-thread.ts'
 import type { SheetRows } from '../file/sheet.ts'
-import type { OpenBytes } from '../http/signed-file.ts'
 
-/** A paper as PDF, drawn by a thread of its own. It leaves whole or not at all. */
-export async function pdfOf(paper: Paper, rows: SheetRows): Promise<OpenBytes> {
+/** A paper as it was drawn. */
+export interface DrawnPdf {
+  readonly pieces: readonly Uint8Array[]
+  readonly size: number
+  readonly pages: number
+  /** Of the bytes, in hexadecimal. */
+  readonly sha256: string
+}
+
+/** A paper as PDF, drawn by a thread of its own, whole or not at all. @throws Error where its rows, or the thread, break off */
+export async function pdfOf(paper: Paper, rows: SheetRows): Promise<DrawnPdf> {
+  const thread = startThread('paper-worker', './paper-worker.ts', import.meta.url, paper)
   const pieces: Uint8Array[] = []
-  for await (const piece of piecesOf(startThread('paper-worker', './paper-worker.ts', import.meta.url, paper), rows))
+  const hash = createHash('sha256')
+  for await (const piece of piecesOf(thread, rows)) {
+    if (piece.length === 0) continue
     pieces.push(piece)
+    hash.update(piece)
+  }
   const size = pieces.reduce((all, { length }) => all + length, 0)
-  return { bytes: Readable.from(pieces, { objectMode: false }), contentType: 'application/pdf', size }
+  return { pieces, size, pages: pagesIn(pieces), sha256: hash.digest('hex') }
+}
+
+/** How many pages a PDF of ours says that it has, in the root of its tree, which is near its end. */
+function pagesIn(pieces: readonly Uint8Array[]): number {
+  const text = Buffer.from(pieces.at(-1) ?? []).toString('latin1')
+  return Number(/\/Type \/Pages\n\/Count (\d+)/.exec(text)?.[1])
 }

@@ -1,13 +1,13 @@
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import type * as z from 'zod'
-import { localDateOf } from '#domain/value/local-date.ts'
 import { printedMoment } from '#domain/value/moment.ts'
-import { statementOf } from '../db/statement.ts'
+import { type Statement, statementOf } from '../db/statement.ts'
 import type { Identity, Tenant } from '../db/tenant.ts'
-import { type Api, operation, type Services } from '../http/operation.ts'
-import { type OpenBytes, SignedAddress, signable } from '../http/signed-file.ts'
-import { fileName } from '../noun/export.ts'
+import { fileAddress } from '../http/file-address.ts'
+import { type Api, operation } from '../http/operation.ts'
+import { FileFormat, SignedAddress, type SignedFile, signable } from '../http/signed-file.ts'
 import type { Values } from '../noun/noun.ts'
+import { type Issued, leaving, type PaperServices } from './issue.ts'
 
 /** What is said above every report: whose it is, of which branches, who had it drawn. */
 export interface Letterhead {
@@ -16,60 +16,121 @@ export interface Letterhead {
   readonly issued: string
 }
 
-/** Who reads, and when: the words of a letterhead, by the clocks of the company. */
-export const selectLetterhead = (reader: Identity, { branchId }: Tenant, now: Date) =>
+/** Of which branches a paper is: those that are asked for, else the one that the session is narrowed to; else all in reach. */
+export const branchesOf = ({ branchId }: Pick<Tenant, 'branchId'>, asked: Values): readonly string[] => {
+  const chosen = asked.branchId ?? branchId
+  return (Array.isArray(chosen) ? chosen : [chosen]).filter((id): id is string => typeof id === 'string')
+}
+
+/** The names of those of the branches that the session reaches, in order; null where there are none. */
+const namesOf = (branches: readonly string[]): SQL =>
+  sql`(select string_agg(b.name, ', ' order by b.name collate "pt-BR-x-icu") from celeiro.branch b
+    where b.company_id = (select celeiro.current_company()) and b.id = any(${sql.param(branches)}::uuid[])
+      and b.id = any((select celeiro.visible_branches())::uuid[]))`
+
+interface Drawn {
+  readonly reader: Identity
+  readonly branches: readonly string[]
+  readonly now: Date
+}
+
+/** Who reads, of which branches, and when: the words of a letterhead, by the clocks of the company. */
+export const selectLetterhead = ({ reader, branches, now }: Drawn): Statement<Letterhead> =>
   statementOf(
     sql`select coalesce(c.fantasy_name, c.legal_name),
-        (select b.name from celeiro.branch b where b.company_id = c.id and b.id = ${branchId ?? null}::uuid),
-        (select u.name from celeiro.app_user u where u.company_id = c.id and u.id = ${reader.userId}::uuid)
+        ${namesOf(branches)}, (select u.name from celeiro.app_user u where u.company_id = c.id and u.id = ${reader.userId}::uuid)
       from celeiro.company c where c.id = ${reader.companyId}::uuid`,
     ([row = []]): Letterhead => {
-      const [company, branch, user] = row as [string, string | null, string]
+      const [company, named, user] = row as [string, string | null, string]
       const moment = printedMoment(now, { now, timeZone: reader.timeZone })
-      return { company, scope: branch ?? 'Todas as filiais ao seu alcance', issued: `Emitido por ${user} em ${moment}` }
+      const scope = branches.length === 0 ? 'Todas as filiais ao seu alcance' : (named ?? 'Nenhuma ao seu alcance')
+      return { company, scope, issued: `Emitido por ${user} em ${moment}` }
     },
   )
 
-/** A report that is drawn as PDF. */
-export interface ReportRoute<Q extends z.ZodObject> {
+/** What a file is called; of what is asked, where that decides what is drawn. */
+type Titled<Q extends z.ZodObject> = string | ((query: z.output<Q>) => string)
+
+interface FileRoute<Q extends z.ZodObject> {
   readonly resource: string
-  /** Of its address; `/{resource}/pdf-report` unless told. */
-  readonly path?: string
   readonly operationId: string
   readonly summary: string
   readonly query: Q
-  /** What the file is called; of what is asked, where that decides what is drawn. */
-  readonly title: string | ((query: z.output<Q>) => string)
-  /** @throws DomainError where there is nothing to draw, or too much, before there is an address */
+  /** What stands in its path, in braces; with what is asked it decides what is drawn. */
+  readonly params?: z.ZodObject
+  readonly title: Titled<Q>
+  /** @throws DomainError where there is nothing to take along, or too much, before there is an address */
   check(tenant: Tenant, query: z.output<Q>): Promise<Identity>
+}
+
+/** A report that is drawn as PDF. */
+export interface ReportRoute<Q extends z.ZodObject> extends FileRoute<Q> {
+  /** Of its address; `/{resource}/pdf-report` unless told. */
+  readonly path?: string
   /** Draws it, as the session sees it now; that it goes is noted first. */
-  draw(tenant: Tenant, query: Values, services: Services): Promise<OpenBytes>
+  draw(tenant: Tenant, query: Values, services: PaperServices): Promise<Issued>
 }
 
 /** Adds `GET /{resource}/pdf-report`, or another path: the address of a paper. Comes before `{id}`. */
 export function reportRoute<Q extends z.ZodObject>(api: Api, report: ReportRoute<Q>): void {
-  const { resource, operationId, summary, query } = report
-  const { path = `/${resource}/pdf-report` } = report
-  const kind = path.slice(1)
-  signable(api, kind, { route: `GET ${path}`, open: report.draw })
+  const { path = `/${report.resource}/pdf-report` } = report
+  const open: SignedFile['open'] = async (tenant, asked, services) =>
+    leaving(await report.draw(tenant, asked, services))
+  const kind = path.slice(1).replace(/\{(\w+)\}/g, 'by-$1')
+  addressRoute(api, { ...report, path, kind, ending: () => 'pdf', open })
+}
+
+/** A report that leaves as a table. */
+export interface SheetRoute<Q extends z.ZodObject> extends FileRoute<Q> {
+  /** Unless one asks otherwise. */
+  readonly format: FileFormat
+  readonly open: SignedFile['open']
+}
+
+/** Adds `GET /{resource}/export`: the address of a table, as the format that is asked. */
+export function sheetRoute<Q extends z.ZodObject>(api: Api, sheet: SheetRoute<Q>): void {
+  const { resource, format, check, title } = sheet
+  addressRoute(api, {
+    ...sheet,
+    path: `/${resource}/export`,
+    kind: resource,
+    query: sheet.query.extend({ format: FileFormat.default(format) }),
+    title: (asked) => titleOf(title, asked as z.output<Q>),
+    ending: (asked) => String(asked.format),
+    check: (tenant, asked) => check(tenant, asked as z.output<Q>),
+  })
+}
+
+interface AddressRoute<Q extends z.ZodObject> extends FileRoute<Q> {
+  readonly path: string
+  readonly kind: string
+  ending(asked: z.output<Q>): string
+  readonly open: SignedFile['open']
+}
+
+const titleOf = <Q extends z.ZodObject>(title: Titled<Q>, asked: z.output<Q>): string =>
+  typeof title === 'string' ? title : title(asked)
+
+/** The name of the one branch that a file is of, which stands in its own. */
+async function onlyBranch(tenant: Tenant, asked: Values): Promise<string[]> {
+  const branches = branchesOf(tenant, asked)
+  if (branches.length !== 1) return []
+  const [, name] = await tenant.read(statementOf(sql`select ${namesOf(branches)}`, ([row]) => row?.[0]))
+  return typeof name === 'string' ? [name] : []
+}
+
+/** Adds the address of a file, and has it lead there. Comes before `{id}`. */
+export function addressRoute<Q extends z.ZodObject>(api: Api, route: AddressRoute<Q>): void {
+  const { path, kind, operationId, summary, query, params, title, ending, open } = route
+  signable(api, kind, { route: `GET ${path}`, open })
   operation(
     api,
-    { method: 'get', path, operationId, summary, query, answer: SignedAddress },
-    async ({ query: asked, tenant, services: { clock, addresses } }) => {
-      const { timeZone } = await report.check(tenant, asked as z.output<Q>)
-      const now = clock()
-      const title = typeof report.title === 'string' ? report.title : report.title(asked as z.output<Q>)
-      const name = `${fileName(title)}-${localDateOf(now, timeZone)}.pdf`
-      const branch = tenant.branchId && { branchId: tenant.branchId }
-      const file = {
-        method: 'GET',
-        name,
-        kind,
-        sessionId: tenant.sessionId,
-        ...branch,
-        query: asked as Values,
-      } as const
-      return { url: addresses.sign(file, now) }
+    { method: 'get', path, operationId, summary, query, answer: SignedAddress, ...(params && { params }) },
+    async ({ query: given, params: named, tenant, services }) => {
+      const asked = { ...given, ...named } as z.output<Q>
+      const { timeZone } = await route.check(tenant, asked)
+      const called = [titleOf(title, asked), ...(await onlyBranch(tenant, asked))]
+      return fileAddress(tenant, services, { kind, title: called, ending: ending(asked), query: asked, timeZone })
     },
   )
 }

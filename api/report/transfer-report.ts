@@ -15,15 +15,14 @@ import { selectRecords } from '../db/statement.ts'
 import { transfer } from '../db/table/ledger-tables.ts'
 import type { Tenant } from '../db/tenant.ts'
 import type { SheetRow } from '../file/sheet.ts'
-import type { Api, Services } from '../http/operation.ts'
-import type { OpenBytes } from '../http/signed-file.ts'
+import type { Api } from '../http/operation.ts'
 import { scopeOf } from '../noun/list/condition.ts'
 import type { Exported, Values } from '../noun/noun.ts'
 import { present } from '../noun/record.ts'
 import { transferNoun as noun, type Transfer } from '../treasury/transfer/transfer-view.ts'
+import { type Issued, issue, type PaperServices } from './issue.ts'
 import { listPaper } from './list-report.ts'
-import { pdfOf } from './pdf.ts'
-import { reportRoute, selectLetterhead } from './report-route.ts'
+import { branchesOf, reportRoute, selectLetterhead } from './report-route.ts'
 
 /** A transfer with what it did to both of its accounts, where the session reaches them. */
 type Received = z.input<typeof Transfer>
@@ -68,11 +67,12 @@ export function transferPaper(api: Api): void {
   })
 }
 
-async function draw(tenant: Tenant, { operationCode }: Values, { clock }: Services): Promise<OpenBytes> {
+async function draw(tenant: Tenant, { operationCode }: Values, services: PaperServices): Promise<Issued> {
   const [reader, [found]] = await tenant.read(selectReceipt(operationCode))
   const record = present(found, noun.notFound) as Received
-  const [, head] = await tenant.read(selectLetterhead(reader, tenant, clock()))
-  await tenant.write(async (write) => write.audit('export', noun.resource, record.id, { format: 'pdf' }))
+  const [, head] = await tenant.read(
+    selectLetterhead({ reader, branches: branchesOf(tenant, {}), now: services.clock() }),
+  )
   const paper: Paper = {
     title: transferReceipt.title,
     company: head.company,
@@ -87,7 +87,8 @@ async function draw(tenant: Tenant, { operationCode }: Values, { clock }: Servic
     facts: factsOf(record, reader.timeZone),
     signatures: transferReceipt.signatures,
   }
-  return pdfOf(paper, sidesOf(record))
+  const noted = { resource: noun.resource, recordId: record.id, told: { format: 'pdf' } }
+  return issue(tenant, services, { paper, rows: sidesOf(record), noted })
 }
 
 const labelIn = (choices: Enumeration, code: unknown): string => labelOf(choices, codeNameOf(choices, code))

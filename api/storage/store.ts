@@ -70,8 +70,14 @@ async function moved(from: string, to: string): Promise<void> {
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'EXDEV') throw error
     const draft = `${to}.part`
-    await copyFile(from, draft)
-    await rename(draft, to)
+    try {
+      await copyFile(from, draft)
+      await rename(draft, to)
+    } catch (broken) {
+      // A drive that is full keeps none of it.
+      await rm(draft, { force: true })
+      throw broken
+    }
   }
 }
 

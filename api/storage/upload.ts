@@ -2,7 +2,7 @@ import type { Context } from 'hono'
 import * as z from 'zod'
 import { routeAccess } from '#domain/access/route-access.ts'
 import { DomainError } from '#domain/error/errors.ts'
-import { attachmentTypeOf, isPlainText, isWholePdf } from '#domain/file/content.ts'
+import { attachmentTypeOf, isPlainText, isWhole } from '#domain/file/content.ts'
 import { FileUse, type UploadQuery } from '#domain/file/file.ts'
 import { mostAttachmentBytes } from '#domain/file/limits.ts'
 import { endings, keptFileName } from '#domain/file/name.ts'
@@ -96,8 +96,9 @@ async function judged({ id, name, kind }: Announced, received: Received, use: Us
     ...{ id, use: FileUse.codes.ATTACHMENT, contentType },
     name: keptFileName(name, endings[contentType]),
   }
-  if (contentType !== 'application/pdf') return redrawn(received, contentType, (drawn) => use(drawn, facts))
-  if (!isWholePdf(tail)) throw new DomainError('upload_incomplete')
+  if (contentType === 'image/jpeg' || contentType === 'image/png')
+    return redrawn(received, contentType, (drawn) => use(drawn, facts))
+  if (!isWhole(contentType, tail)) throw new DomainError('upload_incomplete')
   return use(received, facts)
 }
 

@@ -1,14 +1,14 @@
 import { type SQL, sql } from 'drizzle-orm'
 import * as z from 'zod'
-import { jobTitle } from '#domain/job/title.ts'
 import { AccountAlert, AccountKind, CashAccountStatus } from '#domain/ledger/enums.ts'
 import { GeneralStatus } from '#domain/value/enums.ts'
 import { moneyOf } from '#domain/value/money.ts'
-import { Competence, codeIn, Id, IsoDateTime, Money } from '#domain/value/values.ts'
+import { Competence, codeIn, Id, Money } from '#domain/value/values.ts'
 import type { Statement } from '../db/statement.ts'
 import { statementOf } from '../db/statement.ts'
 import { sumText } from '../db/table/columns.ts'
 import { type Api, operation, type Services } from '../http/operation.ts'
+import { FailedJob, selectFailedJobs } from '../job/failed-job.ts'
 import { accountsOf, type Span } from '../ledger/counters.ts'
 import { commaList, Paging } from '../noun/list/condition.ts'
 import { BankStatementPage, readStatement } from './statement/bank-statement.ts'
@@ -29,10 +29,6 @@ const Alert = z
     }),
   })
   .meta({ id: 'AccountAlertLine' })
-const FailedJob = z.object({ id: Id, title: z.string(), failedAt: IsoDateTime }).meta({
-  id: 'FailedJob',
-  description: 'What the product does by itself and gave up: who runs the server should look',
-})
 const HomeKpi = z
   .object({
     total: Money,
@@ -79,7 +75,7 @@ export function home(api: Api): void {
         selectAccounts({ ...query, accountKind: [AccountKind.codes.CASH] }, today),
         selectMonths(query, today),
         selectAlerts(query),
-        failedJobs,
+        selectFailedJobs,
       )
       const { in: monthIn, out: monthOut } = months.at(-1) ?? { in: '0.00', out: '0.00' }
       const total = moneyOf(bank.balanceCents + cash.balanceCents)
@@ -141,16 +137,6 @@ export const cashAccountKpi = (api: Api): void =>
       return { ...sums, balance: moneyOf(balanceCents) }
     },
   )
-
-const failedJobs: Statement<z.input<typeof FailedJob>[]> = {
-  text: 'select id, name, died_at from celeiro.dead_jobs()',
-  values: [],
-  answer: (rows) =>
-    rows.map(([id, name, diedAt]) => ({
-      ...{ id: String(id), title: jobTitle(String(name)) },
-      failedAt: (diedAt as Date).toISOString(),
-    })),
-}
 
 /** Today by the clocks of the company that the session enters. */
 const dayOf = ({ clock }: Services): SQL => sql`celeiro.local_date(${clock().toISOString()}::timestamptz)`

@@ -22,6 +22,7 @@ import { scopeOf } from '../noun/list/condition.ts'
 import type { Values } from '../noun/noun.ts'
 import { readable } from '../noun/read-routes.ts'
 import { reread } from '../noun/record.ts'
+import { issuedFacts, owedFacts } from '../privacy/dealing-fact.ts'
 import { deletedPeople, type ForgettableNoun } from '../privacy/deleted-person.ts'
 import { movementFacts } from '../privacy/movement-fact.ts'
 import { personExport } from '../privacy/person-export.ts'
@@ -60,7 +61,7 @@ const person: ForgettableNoun = {
   find: (id) => selectRecords(appUser, userNoun.record.selection, { where: one(id) }),
   guard: (write, record) => checkManaged(write, record as unknown as UserRecord),
   forget: forgetUser,
-  more: [userFacts, movementFacts(OwnerKind.codes.USER)],
+  more: [userFacts, movementFacts(OwnerKind.codes.USER), owedFacts(OwnerKind.codes.USER), issuedFacts],
 }
 
 /** Users: invited by e-mail, changed by whoever may no less than they, never really gone. */

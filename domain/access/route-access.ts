@@ -1,6 +1,8 @@
 import { bankAccountMoves } from '../bank-account/move.ts'
 import { bankStatementLineMoves } from '../bank-statement-line/move.ts'
+import { billsPayMoves } from '../bills-pay/move.ts'
 import { cardTransactionMoves } from '../card-transaction/move.ts'
+import { boxModules } from '../cash-account/choosing.ts'
 import { cashAccountMoves } from '../cash-account/move.ts'
 import type { ErrorCode } from '../error/errors.ts'
 import { installmentMoves } from '../installment/move.ts'
@@ -14,6 +16,7 @@ import type { Access } from './access.ts'
 import type { Module } from './modules.ts'
 import { type Moves, rightOf, routeOf } from './move.ts'
 import type { Action } from './permissions.ts'
+import { reports } from './report-access.ts'
 
 /** What a request asks for beyond its route, and how it is refused. */
 export interface Demand {
@@ -42,17 +45,18 @@ const every = (...rights: readonly (readonly [Module, Action])[]): Access => ({
   of: rights.map(([module, action]) => ({ kind: 'right', module, action })),
 })
 
-/** The standard pattern of a resource; `referredBy` are the modules whose screens choose one of its records. */
-function standard(resource: string, module: Module, referredBy: readonly Module[]): Record<string, Access> {
+/** The standard pattern of a resource; `by` are the modules whose screens choose one of its records. */
+function standard({ resource, isPutAway }: Noun, module: Module, by: readonly Module[]): Record<string, Access> {
   const right = (action: Action): Access => ({ kind: 'right', module, action })
   return {
     [`POST /${resource}`]: right('create'),
     [`GET /${resource}`]: right('read'),
     [`GET /${resource}/export`]: right('export'),
-    [`GET /${resource}/all`]: { kind: 'anyRight', modules: [module, ...referredBy] },
+    [`GET /${resource}/all`]: { kind: 'anyRight', modules: [module, ...by] },
     [`GET /${resource}/{id}`]: right('read'),
     [`GET /${resource}/{id}/history`]: right('read'),
     [`PUT /${resource}/{id}`]: right('update'),
+    ...(isPutAway && { [`PUT /${resource}/many`]: right('update') }),
     [`DELETE /${resource}/many`]: right('delete'),
     [`DELETE /${resource}/{id}`]: right('delete'),
   }
@@ -83,7 +87,7 @@ const ofPeople = (resource: string, module: Module): Record<string, Access> => (
 
 /** The modules whose records are classified by plans, centres and ministries. */
 const spending: readonly Module[] = ['bills-pay', 'payment-order', 'bank-statement', 'transfers']
-const receiving: readonly Module[] = ['tithes-and-offers', 'pending-tithes-and-offers', 'siaf-pay']
+const receiving: readonly Module[] = ['tithes-and-offers', 'pending-tithes-and-offers', 'siaf-pay', 'wallet-check']
 
 /** The modules whose records come in as files. */
 const importing: readonly Module[] = ['bank-statement', 'suppliers', 'members-offerings', 'siaf-pay', 'wallet-check']
@@ -96,11 +100,11 @@ const modulesWhere = (isSo: (noun: Noun) => boolean): Module[] => [
 /** The modules still to come whose screens choose from a register. */
 const planned: Readonly<Record<string, readonly Module[]>> = {
   'cost-center': [...spending, ...receiving],
-  ministry: [...spending, ...receiving],
+  ministry: [...spending, 'tithes-and-offers', 'pending-tithes-and-offers'],
   'account-plan': [...spending, ...receiving],
   'point-of-sale': ['siaf-pay'],
   'bank-account': [...spending, ...receiving],
-  'cash-account': [...spending, ...receiving],
+  'cash-account': boxModules,
   supplier: ['bills-pay', 'payment-order', 'bank-statement'],
 }
 
@@ -115,10 +119,8 @@ const registers = Object.assign(
     const { resource, holdsPeople } = noun
     const module = noun.module as Module
     if (!noun.isRegister) return []
-    return [
-      standard(resource, module, [...referring(noun), ...(planned[resource] ?? [])]),
-      holdsPeople ? ofPeople(resource, module) : {},
-    ]
+    const people = holdsPeople ? ofPeople(resource, module) : {}
+    return [standard(noun, module, [...referring(noun), ...(planned[resource] ?? [])]), people]
   }),
 ) as Record<string, Access>
 
@@ -164,9 +166,7 @@ export const routeAccess: Readonly<Record<string, Access>> = {
   'POST /user/verify-user/resend': open,
   'GET /auth/site-verification': open,
   'POST /auth/site-verification': open,
-  'GET /auth/me': session,
-  'PUT /auth/me': session,
-  'PUT /auth/password': session,
+  ...{ 'GET /auth/me': session, 'PUT /auth/me': session, 'PUT /auth/password': session },
   'POST /auth/reveal-reason': {
     kind: 'anyRight',
     modules: modulesWhere(({ holdsPeople = false }) => holdsPeople),
@@ -195,6 +195,7 @@ export const routeAccess: Readonly<Record<string, Access>> = {
   'POST /user/{id}/reveal': { kind: 'right', module: 'users', action: 'reveal' },
   ...moves('user', 'users', userActs),
   'PUT /profile-permissions/{id}': { kind: 'right', module: 'permissions', action: 'update' },
+  'GET /installation/health': { kind: 'admin' },
   'GET /company/{id}': { kind: 'admin' },
   'PUT /company/{id}': { kind: 'admin' },
   'GET /company/{id}/month': { kind: 'admin' },
@@ -220,13 +221,16 @@ export const routeAccess: Readonly<Record<string, Access>> = {
   'PUT /transfer/{id}': { kind: 'right', module: 'transfers', action: 'update' },
   ...moves('transfer', 'transfers', transferMoves),
   'GET /bills-pay/pdf-report': { kind: 'right', module: 'bills-pay', action: 'export' },
+  'GET /bills-pay/pdf-report/{id}': { kind: 'right', module: 'bills-pay', action: 'read' },
   'GET /bills-pay/kpi': { kind: 'anyRight', modules: ['bills-pay', 'payment-order'] },
   'POST /bills-pay/preview': { kind: 'right', module: 'bills-pay', action: 'create' },
   'POST /bills-pay/read-slip': { kind: 'right', module: 'bills-pay', action: 'create' },
+  ...moves('bills-pay', 'bills-pay', billsPayMoves),
   'POST /bills-pay/paid': every(['bills-pay', 'create'], ['payment-order', 'update']),
   'GET /installment': { kind: 'right', module: 'payment-order', action: 'read' },
   'GET /installment/pdf-report': { kind: 'right', module: 'payment-order', action: 'export' },
   'GET /installment/export': { kind: 'right', module: 'payment-order', action: 'export' },
+  'GET /installment/calendar': { kind: 'right', module: 'payment-order', action: 'read' },
   'GET /installment/{id}': { kind: 'right', module: 'payment-order', action: 'read' },
   'GET /installment/{id}/history': { kind: 'right', module: 'payment-order', action: 'read' },
   'POST /installment/many': { kind: 'right', module: 'bills-pay', action: 'update' },
@@ -252,6 +256,8 @@ export const routeAccess: Readonly<Record<string, Access>> = {
   'GET /card-transaction/calendar': { kind: 'right', module: 'siaf-pay', action: 'read' },
   'GET /card-transaction/credits': every(['siaf-pay', 'read'], ['bank-statement', 'read']),
   'POST /card-transaction/settle': every(['siaf-pay', 'approve'], ['bank-statement', 'update']),
+  'GET /card-transaction/audit/pdf-report': { kind: 'right', module: 'siaf-pay', action: 'export' },
+  'GET /card-transaction/audit/export': { kind: 'right', module: 'siaf-pay', action: 'export' },
   'GET /card-transaction/audit': { kind: 'right', module: 'siaf-pay', action: 'read' },
   'GET /card-transaction/{id}': { kind: 'right', module: 'siaf-pay', action: 'read' },
   'GET /card-transaction/{id}/history': { kind: 'right', module: 'siaf-pay', action: 'read' },
@@ -262,6 +268,7 @@ export const routeAccess: Readonly<Record<string, Access>> = {
   ...moves('card-transaction', 'siaf-pay', cardTransactionMoves),
   'GET /bank-statement': { kind: 'right', module: 'bank-statement', action: 'read' },
   'GET /bank-statement/pdf-report': { kind: 'right', module: 'bank-statement', action: 'export' },
+  'GET /bank-statement/ofx': { kind: 'right', module: 'bank-statement', action: 'export' },
   'GET /bank-statement/export': { kind: 'right', module: 'bank-statement', action: 'export' },
   'GET /bank-statement/kpi': { kind: 'right', module: 'bank-statement', action: 'read' },
   'POST /bank-statement/import': { kind: 'right', module: 'bank-statement', action: 'create' },
@@ -283,10 +290,9 @@ export const routeAccess: Readonly<Record<string, Access>> = {
   'GET /bank-statement/{id}/history': { kind: 'right', module: 'bank-statement', action: 'read' },
   'PUT /bank-statement/{id}': { kind: 'right', module: 'bank-statement', action: 'update' },
   'PUT /bank-statement/{id}/association-member': every(['bank-statement', 'update'], ['members-offerings', 'read']),
-  'GET /report/accountability/pdf': { kind: 'right', module: 'bank-statement', action: 'export' },
-  'GET /report/accountability/export': { kind: 'right', module: 'bank-statement', action: 'export' },
-  'GET /report/accountability': { kind: 'right', module: 'bank-statement', action: 'read' },
+  ...reports,
   'GET /home/kpi': { kind: 'right', module: 'home', action: 'read' },
+  'GET /home/projection': { kind: 'right', module: 'home', action: 'read' },
   'GET /home/bank-statement': { kind: 'right', module: 'home', action: 'read' },
   'POST /members-offerings/{id}/anonymize': { kind: 'right', module: 'members-offerings', action: 'delete' },
   'POST /members-offerings/{id}/reveal': { kind: 'right', module: 'members-offerings', action: 'reveal' },

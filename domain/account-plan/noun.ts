@@ -13,6 +13,7 @@ export const accountPlanNoun = defineRegister({
   isNumbered: true,
   unique: [['code', 'código']],
   links: { parentId: 'account-plan' },
+  isPutAway: true,
   foundBy: 'nome ou código',
   keptBy: ['Tesouraria'],
 })

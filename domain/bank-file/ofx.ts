@@ -136,8 +136,8 @@ function outcomeOf(told: Leaves, line: number): Outcome<ReportedLine> {
   const date = dateOf(DTPOSTED)
   if (cents === undefined) return refusedAt(line, 'invalid_money', 'value')
   if (!date) return refusedAt(line, 'invalid_date', 'date')
-  const document = cellText(CHECKNUM || REFNUM).slice(0, 60)
-  const fitid = cellText(FITID).slice(0, 255)
+  const document = cellText(unescaped(CHECKNUM || REFNUM)).slice(0, 60)
+  const fitid = cellText(unescaped(FITID)).slice(0, 255)
   return { taken: { line, date, cents, document, fitid, text: text || cellText(TRNTYPE) || withoutWords } }
 }
 

@@ -1,5 +1,6 @@
 import { formatLocalDate } from '../value/local-date.ts'
 import { centsOf, formatMoney } from '../value/money.ts'
+import { ofxAccount, ofxAccountEnd, ofxFoot, ofxHead, ofxLine } from './ofx-writer.ts'
 
 /** A line of a statement, as the system keeps it or lacks it. */
 export interface SampleLine {
@@ -32,44 +33,16 @@ export function sampleLines(known: readonly SampleLine[], today: string): Sample
   ]
 }
 
-const escaped = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
-
-const plainDate = (date: string): string => date.replaceAll('-', '')
-
-/** The lines as OFX 1, which has no closing tags. @param account its number, with the digit */
+/** The lines as OFX, as banks write it. @param account its number, with the digit */
 export function sampleOfx(lines: readonly SampleLine[], account: string): string {
-  const [first, last] = [lines[0], lines.at(-1)].map((line) => plainDate(line?.date ?? ''))
-  const transactions = lines.map(({ date, value, text }, place) =>
-    [
-      `<STMTTRN>\n<TRNTYPE>${value.startsWith('-') ? 'DEBIT' : 'CREDIT'}`,
-      `<DTPOSTED>${plainDate(date)}\n<TRNAMT>${value}`,
-      `<FITID>${plainDate(date)}${place + 1}\n<MEMO>${escaped(text)}\n</STMTTRN>`,
-    ].join('\n'),
-  )
-  return `OFXHEADER:100
-DATA:OFXSGML
-VERSION:102
-ENCODING:UTF-8
-
-<OFX>
-<BANKMSGSRSV1>
-<STMTTRNRS>
-<STMTRS>
-<CURDEF>BRL
-<BANKACCTFROM>
-<ACCTID>${account}
-<ACCTTYPE>CHECKING
-</BANKACCTFROM>
-<BANKTRANLIST>
-<DTSTART>${first}
-<DTEND>${last}
-${transactions.join('\n')}
-</BANKTRANLIST>
-</STMTRS>
-</STMTTRNRS>
-</BANKMSGSRSV1>
-</OFX>
-`
+  const [dateFrom = '', dateTo = ''] = [lines[0], lines.at(-1)].map((line) => line?.date ?? '')
+  const told = lines.map(({ date, value, text }, place) => {
+    const kind = value.startsWith('-') ? 'DEBIT' : 'CREDIT'
+    const fitid = `${date.replaceAll('-', '')}${place + 1}`
+    return ofxLine({ kind, date, cents: centsOf(value), fitid, document: '', words: [text] })
+  })
+  const named = { bank: '', agency: '', account }
+  return [ofxHead(dateTo), ofxAccount(named, { dateFrom, dateTo }, 1), ...told, ofxAccountEnd(), ofxFoot].join('')
 }
 
 /** The lines as a table of a Brazilian bank, behind a preamble. @param account its number, with the digit */

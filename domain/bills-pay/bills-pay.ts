@@ -3,6 +3,7 @@ import { shapeOf } from '../field/shape.ts'
 import { InstallmentLine } from '../installment/installment.ts'
 import { Competence, Id, text, withRules } from '../value/values.ts'
 import { billsPayFields, taxFields } from './fields.ts'
+import { recurrenceFields } from './recurrence.ts'
 import { billsPayProblems } from './rules.ts'
 
 export const BillsPayTax = z.strictObject(shapeOf(taxFields)).meta({ id: 'BillsPayTax' })
@@ -25,3 +26,6 @@ const shape = {
 
 export const BillsPayFields = withRules(z.strictObject(shape), billsPayProblems).meta({ id: 'BillsPayFields' })
 export type BillsPayFields = z.infer<typeof BillsPayFields>
+
+export const Recurring = z.strictObject(shapeOf(recurrenceFields)).meta({ id: 'Recurring' })
+export type Recurring = z.infer<typeof Recurring>

@@ -4,15 +4,16 @@ import { slipDigits, slipOf } from '../slip/slip.ts'
 import { centsOf, formatMoney, moneyOf } from '../value/money.ts'
 import { netCents } from './amounts.ts'
 
+/** A value that is wrong by itself is not there. */
 interface LineFacts {
   readonly id?: string | undefined
-  readonly value: string
+  readonly value?: string | undefined
   readonly digitableLine?: string | undefined
 }
 
 interface TaxFacts {
-  readonly kind: number
-  readonly value: string
+  readonly kind?: number | undefined
+  readonly value?: string | undefined
 }
 
 /** An order as its form has it. */
@@ -26,7 +27,9 @@ interface Facts {
 }
 
 const isBelowZero = (money: string | undefined): boolean => money !== undefined && centsOf(money) < 0n
-const isNotPositive = (money: string): boolean => centsOf(money) <= 0n
+const isNotPositive = (money: string | undefined): boolean => money !== undefined && centsOf(money) <= 0n
+const hasValue = <L extends { readonly value?: string | undefined }>(line: L): line is L & { readonly value: string } =>
+  line.value !== undefined
 
 /** What is wrong across an order's fields: amounts, the slip of an instalment, and that all of it adds up to the cent. */
 export function billsPayProblems(facts: Facts): Problem[] {
@@ -36,25 +39,27 @@ export function billsPayProblems(facts: Facts): Problem[] {
   const lines = facts.installments
   if (!lines) return problems
   problems.push(...installmentLineProblems(lines))
-  if (problems.length === 0 && facts.grossValue !== undefined)
-    problems.push(...sumProblems(lines, netCents({ ...facts, grossValue: facts.grossValue })))
-  return problems
+  const taxes = facts.taxes ?? []
+  const isWhole = lines.every(hasValue) && taxes.every(hasValue)
+  if (problems.length > 0 || facts.grossValue === undefined || !isWhole) return problems
+  const net = netCents({ ...facts, grossValue: facts.grossValue, taxes: taxes.filter(hasValue) })
+  return sumProblems(lines.filter(hasValue), net)
 }
 
 function amountProblems({ grossValue, discount, addition, taxes }: Facts): Problem[] {
   const problems: Problem[] = []
-  if (grossValue !== undefined && isNotPositive(grossValue))
-    problems.push({ msg: 'value_not_positive', param: 'grossValue' })
+  if (isNotPositive(grossValue)) problems.push({ msg: 'value_not_positive', param: 'grossValue' })
   if (isBelowZero(discount)) problems.push({ msg: 'value_negative', param: 'discount' })
   if (isBelowZero(addition)) problems.push({ msg: 'value_negative', param: 'addition' })
-  if (problems.length === 0 && grossValue !== undefined && netCents({ grossValue, discount, addition, taxes }) <= 0n)
+  const isWhole = problems.length === 0 && grossValue !== undefined && (taxes ?? []).every(hasValue)
+  if (isWhole && netCents({ grossValue, discount, addition, taxes: taxes?.filter(hasValue) }) <= 0n)
     problems.push({ msg: 'net_not_positive', param: 'grossValue' })
   return problems
 }
 
 const taxProblems = (taxes: readonly TaxFacts[]): Problem[] =>
   taxes.flatMap(({ kind, value }, place): Problem[] => {
-    if (taxes.findIndex((one) => one.kind === kind) < place)
+    if (kind !== undefined && taxes.findIndex((one) => one.kind === kind) < place)
       return [{ msg: 'repeated_item', param: `taxes.${place}.kind` }]
     return isNotPositive(value) ? [{ msg: 'value_not_positive', param: `taxes.${place}.value` }] : []
   })
@@ -81,7 +86,7 @@ export function installmentLineProblems(lines: readonly LineFacts[]): Problem[] 
 }
 
 /** Instalments, cancelled ones too, come to what the order comes to, to the cent. */
-export function sumProblems(lines: readonly Pick<LineFacts, 'value'>[], net: bigint): Problem[] {
+export function sumProblems(lines: readonly { readonly value: string }[], net: bigint): Problem[] {
   const sum = lines.reduce((total, { value }) => total + centsOf(value), 0n)
   if (sum === net) return []
   const params = { sum: formatMoney(moneyOf(sum)), net: formatMoney(moneyOf(net)) }

@@ -16,6 +16,7 @@ export const branchNoun = defineRegister({
     ['code', 'código'],
   ],
   links: { regionalId: 'regional' },
+  isPutAway: true,
   foundBy: 'nome, código, CNPJ ou dirigente',
   isInSession: true,
 })

@@ -59,12 +59,13 @@ export const cardLayout: ImportLayout<CardField> = {
       label: 'Forma de pagamento',
       words: [
         ...['forma de pagamento', 'modalidade', 'produto', 'meio - meio', 'metodo de pagamento', 'metodo_pagamento'],
-        ...['payment_method_type', 'tipo_pagamento', 'operacao'],
+        ...['payment_method_type', 'tipo_pagamento'],
       ],
     },
     operationKind: {
       label: 'Tipo do cartão',
-      words: ['tipo de cartao', 'tipo cartao', 'tipo', 'indicador credito/debito', 'plano de venda'],
+      // 'Operação' of PagBank says 'Venda' beside the way of paying; where it stands alone it is that way.
+      words: ['tipo de cartao', 'tipo cartao', 'tipo', 'indicador credito/debito', 'plano de venda', 'operacao'],
     },
     installments: {
       label: 'Quantidade de parcelas',

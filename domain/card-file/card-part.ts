@@ -1,11 +1,11 @@
 import { feeOf, operationOf, splitCents } from '../card-transaction/tax.ts'
 import type { Problem } from '../error/errors.ts'
-import { cellText, dateOfCell } from '../import/cell.ts'
+import { cellText } from '../import/cell.ts'
 import { nextBusinessDay } from '../value/business-day.ts'
 import { CardOperationType } from '../value/enums.ts'
 import type { CardField } from './card-layout.ts'
 import type { ReportedSale } from './card-sale.ts'
-import { amountOf, brandOf, installmentsOf, type Paid, paidBy, percentOf } from './card-words.ts'
+import { amountOf, brandOf, dayOf, installmentsOf, type Paid, paidBy, percentOf } from './card-words.ts'
 
 export type Cells = (field: CardField) => string
 
@@ -61,7 +61,7 @@ export function partsOf(at: Cells): Part[] | 'pix' | Refusal {
   if (cents < BigInt(total)) return { msg: 'installments_below_a_cent', param: 'installments' }
   const isOne = values.own !== undefined || number > 0 || total === 1
   const facts = { brand, operationType, installments: total }
-  const creditDate = dateOfCell(at('creditDate'))
+  const creditDate = dayOf(at('creditDate'))
   if (!isOne) return whole(facts, cents, takenOf(values, at('feePercent'), cents), creditDate)
   const saleCents =
     values.own !== undefined && values.gross !== undefined ? values.gross : total === 1 ? cents : undefined

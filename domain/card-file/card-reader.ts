@@ -1,5 +1,5 @@
 import { DomainError } from '../error/errors.ts'
-import { dateOfCell, plainWord } from '../import/cell.ts'
+import { plainWord } from '../import/cell.ts'
 import { cellAt, type Heading, type KnownColumns } from '../import/column.ts'
 import type { CsvRow } from '../import/csv-rows.ts'
 import { refusedAt, type TextReader } from '../import/reading.ts'
@@ -7,7 +7,7 @@ import { TableReader } from '../import/table-reader.ts'
 import { type CardField, cardLayout } from './card-layout.ts'
 import { type Cells, type Part, partsOf } from './card-part.ts'
 import type { CardTaking, ReportedSale } from './card-sale.ts'
-import { isNoSale, isRounded, isUndone, lastFourOf, numberText, timeOf } from './card-words.ts'
+import { dayOf, isNoSale, isRounded, isUndone, lastFourOf, numberText, timeOf } from './card-words.ts'
 
 /** Reads the sales or receivables that an acquirer exports as a table: one instalment after the other. */
 export class CardReader implements TextReader {
@@ -56,7 +56,7 @@ export class CardReader implements TextReader {
   #row(row: CsvRow, isOpen: boolean): void {
     const heading = this.#heading as Heading<CardField>
     const at: Cells = (field) => cellAt(heading, row, field)
-    if (isOpen && row.cells.length < Math.max(...heading.places.values()) + 1 && dateOfCell(at('saleDate')))
+    if (isOpen && row.cells.length < Math.max(...heading.places.values()) + 1 && dayOf(at('saleDate')))
       throw new DomainError('truncated_file')
     if (isRounded(at('nsu'))) throw new DomainError('card_file_rounded', { name: at('nsu') })
     if (isRemark(at)) return
@@ -67,7 +67,7 @@ export class CardReader implements TextReader {
   }
 
   #take(line: number, at: Cells): void {
-    const saleDate = dateOfCell(at('saleDate'))
+    const saleDate = dayOf(at('saleDate'))
     const said = partsOf(at)
     if (!saleDate) this.#taking.refuse(refusedAt(line, 'invalid_date', 'saleDate').refused)
     else if (said === 'pix') this.#taking.ignore()
@@ -104,7 +104,7 @@ const isSummary = ({ places }: Heading<CardField>): boolean =>
 /** What stands below the sales or among them: totals, headings again, lines of words. */
 function isRemark(at: Cells): boolean {
   const day = plainWord(at('saleDate'))
-  if (/\d/.test(day) && dateOfCell(at('saleDate'))) return false
+  if (/\d/.test(day) && dayOf(at('saleDate'))) return false
   const amount = at('gross') || at('installmentGross')
   return !/\d/.test(amount) || day === '' || /total|resumo|quantidade|saldo/.test(day)
 }

@@ -1,5 +1,6 @@
-import { cellText, centsOfCell, plainWord } from '../import/cell.ts'
+import { cellText, centsOfCell, dateOfCell, plainWord } from '../import/cell.ts'
 import { CardBrand } from '../value/enums.ts'
+import { remembered } from '../value/remembered.ts'
 
 const brands = CardBrand.codes
 
@@ -17,42 +18,47 @@ const brandWords: readonly (readonly [RegExp, number])[] = [
 ]
 
 /** Code of CardBrand; nothing for one that is not known. */
-export function brandOf(text: string): number | undefined {
+export const brandOf = remembered((text): number | undefined => {
   const word = plainWord(text)
   return brandWords.find(([pattern]) => pattern.test(word))?.[1]
-}
+})
 
 export type Paid = 'debit' | 'credit' | 'inInstallments' | 'pix'
 
 /** How a sale was paid, by the words of its columns; nothing for what is none of these. */
-export function paidBy(texts: readonly string[]): Paid | undefined {
-  const word = texts.map(plainWord).join(' ')
+export const paidBy = (texts: readonly string[]): Paid | undefined => paidByWords(texts.join('\n'))
+
+const paidByWords = remembered((text): Paid | undefined => {
+  const word = text.split('\n').map(plainWord).join(' ')
   if (/\bpix\b/.test(word)) return 'pix'
   if (/parcelad|parcele|parc\b/.test(word) && !/deb/.test(word)) return 'inInstallments'
   if (/\bdeb|maestro|electron/.test(word)) return 'debit'
   if (/cred|rotativo|a vista|prepaid|pre-?pago/.test(word)) return 'credit'
   return undefined
-}
+})
 
 const undone =
   /\bnao\b|negad|recus|reprov|cancel|estorn|desfeit|undone|revers|rejeit|reject|denied|declin|expir|chargeback|contest|falh|\berro|abort|devol|refund|void/
 
 /** Whether a row says of its sale that it never was, or was undone. */
-export const isUndone = (status: string): boolean => undone.test(plainWord(status))
+export const isUndone = remembered((status): boolean => undone.test(plainWord(status)))
 
 const noSale =
   /cancel|estorn|chargeback|contest|refund|dispute|withdraw|payout|saldo|pagamento realizado|aluguel|tarifa|ajuste|antecipa|desconto|total|balance|transfer|saque|^s$|^sim$/
 
 /** Whether a row's kind says that it is no sale: a fee, a balance, what was paid out. */
-export const isNoSale = (entry: string): boolean => noSale.test(plainWord(entry))
+export const isNoSale = remembered((entry): boolean => noSale.test(plainWord(entry)))
+
+/** yyyy-MM-dd of the day in a cell; nothing for what is none. */
+export const dayOf = remembered(dateOfCell)
 
 /** Which instalment of how many: '3', '3x', '1/3', '1 de 3'; nothing of what is not said. */
-export function installmentsOf(text: string): { readonly number?: number; readonly total?: number } {
+export const installmentsOf = remembered((text): { readonly number?: number; readonly total?: number } => {
   const [, first, second] =
     /^\D*(\d{1,2})\s*(?:x|vezes|parcelas?)?\s*(?:(?:\/|de|-)\s*(\d{1,2}))?\D*$/i.exec(text.trim()) ?? []
   if (first === undefined) return {}
   return second === undefined ? { total: Number(first) } : { number: Number(first), total: Number(second) }
-}
+})
 
 const longDecimals = /^(-?)\s*(?:R\$)?\s*(\d{1,11}),(\d{3,8})$/
 

@@ -1,5 +1,6 @@
 import { addBusinessDays, addDays, nextBusinessDay } from '../value/business-day.ts'
 import { CardOperationType } from '../value/enums.ts'
+import { remembered } from '../value/remembered.ts'
 
 /** A row of a terminal's table: what the acquirer keeps of such a sale from a day on. */
 export interface Tax {
@@ -80,8 +81,12 @@ const usualDays = (operationType: number): number => (operationType === DEBIT ? 
  */
 export function creditDateOf(saleDate: string, days: number, installmentNumber: number): string {
   const all = days * Math.max(1, installmentNumber)
-  return days <= 2 ? addBusinessDays(saleDate, all) : nextBusinessDay(addDays(saleDate, all))
+  return days <= 2 ? businessDaysAfter(`${saleDate} ${all}`) : businessDayAfter(`${saleDate} ${all}`)
 }
+
+/** So many business days, or days, after a day, in one text: a file says few days, and many sales of each. */
+const businessDaysAfter = remembered((text) => addBusinessDays(text.slice(0, 10), Number(text.slice(11))))
+const businessDayAfter = remembered((text) => nextBusinessDay(addDays(text.slice(0, 10), Number(text.slice(11)))))
 
 /** What is agreed with the acquirer about one sale. */
 export interface Agreed {

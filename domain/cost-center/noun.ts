@@ -15,6 +15,7 @@ export const costCenterNoun = defineRegister({
     ['code', 'código'],
   ],
   links: { branchId: 'branch', parentId: 'cost-center' },
+  isPutAway: true,
   foundBy: 'nome ou código',
   keptBy: ['Tesouraria'],
 })

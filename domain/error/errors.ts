@@ -60,6 +60,9 @@ const catalogue = {
   export_too_large: refused(
     'São {count} registros, e um arquivo leva até {maximum}. Filtre a lista e exporte de novo.',
   ),
+  paper_seal_unknown: refused(
+    'Não há documento com este código. Confira as letras e os números do rodapé, ou leia o QR code com a câmera.',
+  ),
   report_empty: refused('Não há nada a mostrar no papel: mude o período ou os filtros.'),
   files_busy: {
     kind: 'limited',
@@ -230,6 +233,9 @@ const catalogue = {
   lock_date_in_future: refused('A data de fechamento não pode ser depois de hoje'),
   reopening_reason_required: refused('Diga por que o período está sendo reaberto'),
   envelope_already_registered: refused('Este número de envelope já é de outro membro'),
+  person_still_owed: refused(
+    'Há {count} parcelas a pagar a esta pessoa ou cheques dela em aberto: pague, cancele ou encerre cada um antes de anonimizar.',
+  ),
   person_anonymized: refused('Os dados pessoais desta pessoa já foram apagados: não há mais nada guardado sobre ela.'),
   person_not_deleted: refused('Este cadastro não foi excluído. Abra-o na lista para anonimizar.'),
   member_anonymized: refused('Os dados pessoais deste membro foram apagados: o registro não muda mais.'),

@@ -10,7 +10,6 @@ export const offeringErrors = {
   identified_above_total: refused('As contribuições identificadas somam {sum}, mais que o total de {value}'),
   same_counter_twice: refused('As duas pessoas da contagem não podem ser a mesma: escolha outra'),
   worship_in_future: refused('A data do culto não pode ser no futuro'),
-  account_plan_not_income: refused('Escolha um plano de contas de receita'),
   cash_account_elsewhere: refused('Este caixa é de outra filial: escolha um da filial da oferta'),
   giver_of_another_branch: refused('Este membro é de outra filial: escolha um desta, ou um de todas as filiais'),
   offering_lines_withheld: refused(

@@ -14,6 +14,12 @@ export const payableErrors = {
     'Este pagamento já foi conciliado com o banco: desfaça a conciliação antes de estorná-lo',
   ),
   bills_pay_paid: refused('Esta ordem já teve pagamento e não pode ser excluída. Cancele as parcelas em aberto.'),
+  owner_inactive: refused('O cadastro deste favorecido está inativo: reative-o, ou escolha outro'),
+  recurrence_exists: refused('Esta ordem já se repete. Pare a repetição antes de fazer outra.'),
+  recurrence_not_found: refused('Esta ordem não se repete mais'),
+  recurrence_elsewhere: refused('Esta ordem vem da repetição de {code}: pare aquela antes de repetir esta'),
+  recurrence_divided: refused('Só se repete a ordem de uma parcela, que não esteja cancelada'),
+  recurrence_too_short: refused('A próxima venceria em {date}: escolha esse dia ou um depois'),
   account_plan_not_expense: refused('Escolha uma conta de despesa: esta é de receita'),
   net_not_positive: refused('O valor líquido precisa ser maior que zero: confira desconto e impostos retidos'),
   value_negative: refused('O valor não pode ser negativo'),
@@ -38,6 +44,34 @@ export const payableErrors = {
   ),
   slip_unreadable: refused(
     'Isto não é um boleto, um Pix nem uma chave de nota que se possa conferir. Copie de novo, inteiro: 47, 48 ou 44 números, ou o Pix copia e cola.',
+  ),
+  slip_not_found: refused(
+    'Não encontramos aqui um boleto, um Pix nem uma chave de nota que se possa conferir. Fotografe só o código de barras, de perto e com luz, ou digite os números.',
+  ),
+  several_slips: refused(
+    'Este arquivo tem {count} cobranças diferentes. Envie só a que vai pagar, ou cole a linha digitável dela.',
+  ),
+  paper_too_heavy: refused(
+    'Este arquivo é pesado demais para ser lido. Envie uma foto só do boleto, ou cole a linha digitável.',
+  ),
+  pdf_protected: refused('Este PDF pede uma senha. Abra-o com ela e fotografe o boleto, ou cole a linha digitável.'),
+  pdf_unreadable: refused('Não foi possível ler este PDF. Envie uma foto do boleto, ou cole a linha digitável.'),
+  invoice_unreadable: refused(
+    'Este XML não é de uma NF-e nem de uma NFS-e nacional que se possa conferir. Peça o arquivo de novo ao fornecedor, ou digite os dados da nota.',
+  ),
+  reading_busy: {
+    kind: 'limited',
+    sentence: 'Muitos arquivos estão sendo lidos agora. Aguarde alguns segundos e tente de novo.',
+  },
+  invoice_not_authorized: refused(
+    'Este XML não traz a autorização da nota. Confira a nota no portal em que foi emitida antes de pagar',
+  ),
+  invoice_of_another: refused('Esta nota foi emitida para outro documento ({value}): confira se ela é da igreja'),
+  invoice_net_differs: refused(
+    'Os impostos desta nota não levam ao valor líquido que ela diz ({value}): confira com quem emitiu e informe os retidos',
+  ),
+  invoice_withholding_unclear: refused(
+    'A nota diz que PIS e COFINS foram retidos ({value}), e o valor líquido dela não os desconta: confira com quem emitiu',
   ),
   pix_key_unknown: refused('A chave Pix da parcela {number} não está no cadastro do favorecido'),
 } as const satisfies Record<string, ErrorEntry>

@@ -1,10 +1,34 @@
-import { type ErrorEntry, refused } from './gate-errors.ts'
+import { type ErrorEntry, missing, refused } from './gate-errors.ts'
 
 /** The part of the catalogue that is about reports, and the months that are closed with them. */
 export const reportErrors = {
+  file_unfinished: {
+    kind: 'unavailable',
+    sentence: 'O arquivo não ficou pronto, e nada dele foi emitido. Peça-o de novo em alguns instantes.',
+  },
   months_reversed: refused('O último mês não pode ser antes do primeiro'),
+  days_reversed: refused('O último dia não pode ser antes do primeiro'),
   too_many_months: refused('A prestação de contas vai até {maximum} meses: escolha um período menor'),
   month_not_over: refused('Este mês ainda não terminou: ele pode ser fechado a partir do primeiro dia do próximo'),
   month_already_closed: refused('Este mês já está fechado'),
   month_not_closed: refused('Este mês não está fechado: não há o que reabrir'),
+  council_folder_empty: refused('Não há nada para a pasta do conselho neste mês: escolha um mês mais recente'),
+  contribution_folder_empty: refused(
+    'Neste ano ninguém ao seu alcance tem contribuição identificada: escolha outro ano ou outra filial',
+  ),
+  contribution_folder_outdated: refused(
+    'Alguém foi anonimizado depois que os recibos foram montados. Peça os recibos de novo',
+  ),
+  council_folder_not_found: missing('Esta pasta não existe mais: peça outra'),
+  council_folder_failed: refused(
+    'A pasta não pôde ser montada. Peça outra e, se repetir, avise quem cuida do servidor',
+  ),
+  council_folder_signed_out: refused('Sua sessão terminou antes de a pasta ficar pronta: peça outra'),
+  council_folder_too_large: refused(
+    'A pasta passa de 1 GB, ou de 20.000 documentos. Escolha uma filial no topo da página e peça a pasta dela',
+  ),
+  council_folder_access_changed: {
+    kind: 'forbidden',
+    sentence: 'Seu acesso mudou desde que esta pasta foi pedida. Peça outra.',
+  },
 } as const satisfies Record<string, ErrorEntry>

@@ -9,3 +9,6 @@ export const mostImportBytes = 50 * 1024 * 1024
 
 /** Endings of the attachments that are taken, as a field of files names them. */
 export const attachmentEndings = ['jpg', 'jpeg', 'png', 'pdf'] as const
+
+/** Those of a bill: its slip as PDF or photo, or the XML of its invoice. */
+export const billEndings = [...attachmentEndings, 'xml'] as const

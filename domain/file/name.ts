@@ -1,7 +1,12 @@
 const longest = 120
 
 /** What an attachment may be, and the ending that its name gets. */
-export const endings = { 'image/jpeg': 'jpg', 'image/png': 'png', 'application/pdf': 'pdf' } as const
+export const endings = {
+  'image/jpeg': 'jpg',
+  'image/png': 'png',
+  'application/pdf': 'pdf',
+  'application/xml': 'xml',
+} as const
 
 export type AttachmentType = keyof typeof endings
 

@@ -3,7 +3,7 @@ import { mostTypedCents } from '../value/money.ts'
 import { soughtLine } from '../value/plain-text.ts'
 
 /** Letters and figures with single blanks between them: most cells are that already. */
-const plain = /^[!-~\u00c0-\u017f]*(?: [!-~\u00c0-\u017f]+)*$/
+const plain = /^(?:[!-~\u00c0-\u017f]+(?: [!-~\u00c0-\u017f]+)*)?$/
 
 /** Text of a cell as it is stored: one line, without what nobody sees. */
 export const cellText = (text: string): string => (plain.test(text) ? text : soughtLine(text.replace(/\uFEFF/g, '')))

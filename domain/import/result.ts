@@ -32,7 +32,13 @@ export const ImportBalance = z.object({ date: LocalDate, file: Money, computed: 
 export const KnownBy = z.enum(['document', 'email', 'nameAndPhone']).meta({ id: 'KnownBy' })
 
 export const KnownRow = z
-  .object({ line: z.int(), name: z.string(), by: KnownBy })
+  .object({
+    line: z.int(),
+    name: z.string(),
+    inFile: z.string().meta({ description: 'What the file calls them' }),
+    by: KnownBy,
+    isOther: z.boolean().meta({ description: 'It was said that this is another person, who is taken in' }),
+  })
   .meta({ id: 'KnownRow', description: 'Who is there already, as the church calls them, and by what that is known' })
 
 export const ImportResult = z

@@ -91,16 +91,17 @@ function tableOf<Field extends string>(
   { mapping, remembered, withoutHeading }: Finding<Field>,
 ): Table<Field> {
   const read = delimiters.map((delimiter) => ({ delimiter, rows: rowsOf(head, delimiter) }))
-  const said = headedTable(layout, read, mapping)
+  // What was said of these columns holds before their words, which may say something else in another house.
+  const known = mapping ?? remembered?.(columnsOf(head)?.names ?? [])
+  const said = known && headedTable(layout, read, known)
   if (said) return said
   if (!mapping) {
+    const found = headedTable(layout, read, undefined)
+    if (found) return found
     for (const { delimiter, rows } of read) {
       const heading = withoutHeading?.(rows)
       if (heading) return { delimiter, heading, above: [] }
     }
-    const known = remembered?.(columnsOf(head)?.names ?? [])
-    const before = known && headedTable(layout, read, known)
-    if (before) return before
   }
   throw new DomainError(hasTable(read) ? 'columns_not_found' : 'file_not_table', { needed: layout.needed })
 }

@@ -4,6 +4,9 @@ const titles: Readonly<Record<string, string>> = {
   'seal-ledger': 'Selo diário do livro',
   'seal-trails': 'Selo diário da trilha de auditoria',
   'check-ledger': 'Conferência noturna do livro',
+  'draw-council-folder': 'Pasta do conselho fiscal',
+  'draw-contribution-folder': 'Recibos anuais de contribuições',
+  'make-recurring-orders': 'Repetição das ordens de pagamento',
 }
 
 /** What a job is called; one that this version does not know has its name. */

@@ -19,6 +19,7 @@ export const memberNoun = defineRegister({
   named: 'memberName',
   unique: [['document', 'documento']],
   links: { branchId: 'branch' },
+  isPutAway: true,
   foundBy: 'nome, envelope ou documento completo',
   holdsPeople: true,
   hidesDocuments: true,

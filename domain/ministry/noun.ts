@@ -12,6 +12,7 @@ export const ministryNoun = defineRegister({
   words: { one: 'ministério', several: 'ministérios', gender: 'masculine' },
   unique: [['name', 'nome nesta filial']],
   links: { costCenterId: 'cost-center', branchId: 'branch' },
+  isPutAway: true,
   foundBy: 'nome ou responsável',
   keptBy: ['Tesouraria'],
 })

@@ -1,3 +1,5 @@
+import { wordedMonths } from '../report/accountability-paper.ts'
+import { keptFolderDays } from '../report/council-folder.ts'
 import { formatLocalDate } from '../value/local-date.ts'
 import { formatMoney } from '../value/money.ts'
 
@@ -40,10 +42,36 @@ export const waitingApprovalWords = (count: number, value: string): Notification
   detail: `${formatMoney(value)} acima do limite da igreja. Aprove, ou fale com quem lançou.`,
 })
 
+/** Of an order whose next month could not be made, for the reason of that sentence. */
+export const stuckRecurrenceWords = (code: string, why: string): NotificationWords => ({
+  title: `${code} não se repetiu`,
+  detail: `${why.replace(/\.?$/, '.')} A ordem do mês é feita na noite em que isso estiver resolvido.`,
+})
+
 /** Of somebody whose provisional password has lapsed before the first access. */
 export const lapsedInvitationWords = (name: string): NotificationWords => ({
   title: `O convite de ${name} venceu`,
   detail: 'A senha provisória valia por 24 horas. Envie o convite de novo.',
+})
+
+const offerings = (count: number): string => (count === 1 ? '1 oferta' : `${count.toLocaleString('pt-BR')} ofertas`)
+
+/** Of offerings that others entered. */
+export const waitingOfferingsWords = (count: number, value: string): NotificationWords => ({
+  title: `${offerings(count)} ${count === 1 ? 'espera' : 'esperam'} sua aprovação`,
+  detail: `${formatMoney(value)} que outra pessoa lançou. Confira e aprove, ou recuse com o motivo.`,
+})
+
+/** Of offerings whose two counts differ, for those who counted. */
+export const differentCountsWords = (count: number): NotificationWords => ({
+  title: count === 1 ? 'Uma contagem não confere' : `${count} contagens não conferem`,
+  detail: 'As duas contagens da oferta deram valores diferentes. Recontem juntos e registrem o que há.',
+})
+
+/** Of offerings that wait for the second count of this person. */
+export const awaitedCountWords = (count: number): NotificationWords => ({
+  title: count === 1 ? 'Falta a sua contagem de uma oferta' : `Falta a sua contagem de ${count} ofertas`,
+  detail: 'Indicaram você para a segunda contagem. Conte as notas e moedas sem ver a primeira.',
 })
 
 const cheques = (count: number): string => (count === 1 ? '1 cheque' : `${count.toLocaleString('pt-BR')} cheques`)
@@ -60,6 +88,12 @@ export const returnedChecksWords = (count: number, value: string): NotificationW
   detail: `${formatMoney(value)} voltaram do banco. Reapresente, cobre do emitente ou cancele.`,
 })
 
+/** Of sales by card whose money should have come, together. */
+export const lateCreditsWords = (count: number, value: string): NotificationWords => ({
+  title: count === 1 ? '1 crédito de cartão atrasado' : `${count.toLocaleString('pt-BR')} créditos de cartão atrasados`,
+  detail: `${formatMoney(value)} já deveriam estar na conta. Dê baixa no que entrou, ou cobre da operadora.`,
+})
+
 /** Of what the product does by itself and gave up. */
 export const failedJobWords = (title: string): NotificationWords => ({
   title: `${title}: falhou`,
@@ -70,4 +104,16 @@ export const failedJobWords = (title: string): NotificationWords => ({
 export const lateCardWords = (code: string, value: string, count: number, since: string): NotificationWords => ({
   title: `Crédito de cartão atrasado: ${code}`,
   detail: `${formatMoney(value)} de ${count} ${count === 1 ? 'venda' : 'vendas'}, desde ${formatLocalDate(since)}. Dê baixa, ou cobre da operadora.`,
+})
+
+/** Of a folder of the council that is ready for who asked for it. */
+export const readyFolderWords = (month: string): NotificationWords => ({
+  title: `Pasta do conselho de ${wordedMonths({ from: month, to: month })} pronta`,
+  detail: `Baixe a pasta: ela fica guardada por ${keptFolderDays} dias.`,
+})
+
+/** Of the receipts of a year that are ready for who asked for them. */
+export const readyReceiptsWords = (year: string): NotificationWords => ({
+  title: `Recibos de contribuições de ${year} prontos`,
+  detail: `Baixe o arquivo: ele fica guardado por ${keptFolderDays} dias.`,
 })

@@ -13,6 +13,7 @@ export const pointOfSaleNoun = defineRegister({
   named: 'serialNumber',
   unique: [['serialNumber', 'número de série']],
   links: { branchId: 'branch', costCenterId: 'cost-center' },
+  isPutAway: true,
   foundBy: 'número de série, operadora ou observação',
   keptBy: ['Tesouraria'],
 })

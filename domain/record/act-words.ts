@@ -18,6 +18,9 @@ const verbs: Readonly<Record<string, string>> = {
   changePassword: 'trocou a própria senha',
   resetPassword: 'recuperou a senha pelo e-mail',
   verifyEmail: 'confirmou o e-mail',
+  repeat: 'pôs a ordem para se repetir',
+  stopRepeating: 'parou a repetição da ordem',
+  recur: 'deixou programada esta ordem, que o Celeiro cadastrou',
 }
 
 /** An act that the trail noted, as far as its words depend on it. */

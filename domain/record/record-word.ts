@@ -41,6 +41,9 @@ export interface Use {
   readonly isBelow: boolean
 }
 
+/** Whether what refers to a record in this table is told by another one, and is no use of its own. */
+export const isCounter = (table: string): boolean => counters.has(table)
+
 /** Whether rows of this table are called something when they refer to another record. */
 export const isNamedUse = (table: string): boolean => Object.hasOwn(recordWords, table) || counters.has(table)
 

@@ -14,6 +14,7 @@ export const regionNoun = defineRegister({
     ['name', 'nome'],
     ['code', 'código'],
   ],
+  isPutAway: true,
   foundBy: 'nome ou código',
   keptBy: ['Tesouraria'],
 })

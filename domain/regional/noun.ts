@@ -12,5 +12,6 @@ export const regionalNoun = defineRegister({
   words: { one: 'regional', several: 'regionais', gender: 'feminine' },
   unique: [['name', 'nome']],
   links: { regionId: 'region', parentId: 'regional' },
+  isPutAway: true,
   foundBy: 'nome',
 })

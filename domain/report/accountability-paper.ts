@@ -24,7 +24,14 @@ export interface AccountabilityTold {
   readonly restricted: readonly Readonly<
     Record<'code' | 'name' | 'opening' | 'received' | 'spent' | 'closing', string>
   >[]
-  readonly checks: { readonly count: number; readonly value: string }
+  readonly checks: AwaitedTold
+  readonly cards: AwaitedTold
+  readonly offerings: AwaitedTold
+}
+
+interface AwaitedTold {
+  readonly count: number
+  readonly value: string
 }
 
 type ComparedTold = Readonly<Record<'income' | 'expense' | 'result', string>>
@@ -54,7 +61,7 @@ const nameOf = ({ code, name }: { code: string; name: string }): string => [code
 const sum = (values: readonly string[]): string => moneyOf(values.reduce((all, value) => all + centsOf(value), 0n))
 const difference = (value: string, other: string): string => moneyOf(centsOf(value) - centsOf(other))
 
-/** Every row of the paper: income, expense, how the end follows from the beginning, accounts, restricted, cheques. */
+/** Every row of the paper: income, expense, how the end follows from the beginning, accounts, restricted, what is to come. */
 export function accountabilityRows(told: AccountabilityTold, months: Months): string[][] {
   const { before, lastYear } = comparedWith(months)
   const periods = [months, before, lastYear].map(shortMonths)
@@ -70,10 +77,12 @@ export function accountabilityRows(told: AccountabilityTold, months: Months): st
       [`Total de ${title.toLowerCase()}`, ...sums, difference(told.totals[key], told.before[key]), total],
     ]
   }
-  const { totals, accounts, restricted, checks } = told
+  const { totals, accounts, restricted } = told
+  const awaited = awaitedOf(told)
   return [
     ...side('Receitas', AccountPlanNature.codes.RECEITA, 'income'),
     ...side('Despesas', AccountPlanNature.codes.DESPESA, 'expense'),
+    ['Resultado', ...periods, 'Diferença', head],
     [
       ...[wordOfResult(centsOf(totals.result)), totals.result, told.before.result, told.lastYear.result],
       ...[difference(totals.result, told.before.result), total],
@@ -94,14 +103,22 @@ export function accountabilityRows(told: AccountabilityTold, months: Months): st
           ...restricted.map((plan) => [nameOf(plan), plan.opening, plan.received, plan.spent, plan.closing]),
         ]
       : []),
-    ...(checks.count > 0
+    ...(awaited.length > 0
       ? [
-          ['A receber hoje', '', '', 'Quantidade', 'Valor', head],
-          ['Cheques em carteira', '', '', String(checks.count), checks.value],
+          ['A receber hoje, fora dos saldos', '', '', 'Quantidade', 'Valor', head],
+          ...awaited.map(({ label, count, value }) => [label, '', '', String(count), value]),
         ]
       : []),
   ]
 }
+
+/** What is no money yet and stands beside the balances, where there is any of it. */
+export const awaitedOf = ({ checks, cards, offerings }: Pick<AccountabilityTold, 'checks' | 'cards' | 'offerings'>) =>
+  [
+    { label: 'Cheques em carteira', ...checks },
+    { label: 'Cartões a receber (líquido)', ...cards },
+    { label: 'Ofertas esperando aprovação', ...offerings },
+  ].filter(({ count }) => count > 0)
 
 /** What leads from the opening to the closing balance, in order. */
 export function stepsOf(totals: AccountabilityTold['totals']): PaperFact[] {

@@ -32,6 +32,8 @@ export interface Paper {
   readonly about: readonly PaperFact[]
   /** Who had it drawn, and when. */
   readonly issued: string
+  /** What it says in sentences, above its figures: a paragraph each. */
+  readonly text?: readonly string[]
   /** The figures that are looked for first. */
   readonly totals: readonly PaperFact[]
   /** A chart between the figures and the table. */
@@ -42,6 +44,15 @@ export interface Paper {
   readonly facts: readonly PaperFact[]
   /** Whose signatures it has room for. */
   readonly signatures: readonly string[]
+  /** By what it is verified, at the foot of every page. */
+  readonly seal?: PaperSeal
+}
+
+export interface PaperSeal {
+  /** As it is typed. */
+  readonly code: string
+  /** Where it is verified, the code included: what its picture holds. */
+  readonly address: string
 }
 
 const cssPixel = 0.75
@@ -61,14 +72,36 @@ export const sheet = {
 /** What is in a text and never seen: controls, joiners, variants of pictures, marks that turn the direction. */
 const unseen = /\p{Cc}|\p{Cf}|\p{Cs}|[\u{1f3fb}-\u{1f3ff}]|\p{Variation_Selector}/gu
 
-/** A text as paper can hold it: what is not seen leaves, and whatever parts lines is a space; what keeps words together stays. */
-export const onPaper = (text: string): string => text.replace(/[^\S\u00a0]/g, ' ').replace(unseen, '')
+/** Letters, figures and signs of European languages: most texts are nothing else, and need no care. */
+const plain = /^[ -~\u00a0-\u00ac\u00ae-\u024f\u2013-\u2026]*$/
 
-const fromTheRight = /[\p{Script=Arabic}\p{Script=Hebrew}]+(?: +[\p{Script=Arabic}\p{Script=Hebrew}]+)+/gu
+/** Coloured pictures, which fonts for paper lack: an emoji, a flag, the frame of a key. */
+const pictures = /[\u{1f000}-\u{1faff}\u{e0020}-\u{e007f}]|\p{Emoji_Presentation}|\u20e3/gu
+/** What stands for a text that is nothing but pictures. */
+const onlyPictures = '(sem texto)'
 
-/** A line whose words are drawn from left to right: those that are read from right to left are put in turn. */
+/**
+ * A text as paper can hold it: what is not seen leaves, and pictures with it, and whatever parts lines is a space; what
+ * keeps words together stays.
+ */
+export function onPaper(text: string): string {
+  if (plain.test(text)) return text
+  const seen = text.replace(/[^\S\u00a0]/g, ' ').replace(unseen, '')
+  const written = seen.replace(pictures, '')
+  if (written === seen) return seen
+  return written.replace(/ {2,}/g, ' ').trim() || onlyPictures
+}
+
+const fromTheRight = /([\p{Script=Arabic}\p{Script=Hebrew}]+(?: +[\p{Script=Arabic}\p{Script=Hebrew}]+)*)( ?)/gu
+
+/**
+ * A line as it is handed to what draws it, which turns the words that are read from right to left one by one, each with the
+ * space that follows it: joined, they are turned at once, and what comes after them keeps a space of its own.
+ */
 export const inDrawnOrder = (line: string): string =>
-  line.replace(fromTheRight, (words) => words.split(' ').toReversed().join(' '))
+  plain.test(line)
+    ? line
+    : line.replace(fromTheRight, (_, words: string, space: string) => words.replace(/ +/g, '\u00a0') + space + space)
 
 const more = '…'
 
@@ -77,11 +110,11 @@ const more = '…'
  * @param widthOf how wide a text is drawn, in the unit of `width`
  */
 export function linesWithin(text: string, width: number, most: number, widthOf: (text: string) => number): string[] {
+  const whole = onPaper(text)
+  if (most > 0 && widthOf(whole) <= width) return [whole]
   const lines: string[] = []
   let line = ''
-  for (const piece of onPaper(text)
-    .split(' ')
-    .flatMap((word) => cutWord(word, width, widthOf))) {
+  for (const piece of whole.split(' ').flatMap((word) => cutWord(word, width, widthOf))) {
     const longer = line === '' ? piece : `${line} ${piece}`
     if (line === '' || widthOf(longer) <= width) line = longer
     else {

@@ -15,8 +15,10 @@ export interface ListReport {
   readonly title: string
   /** Which of the fields of its file are columns, in order. */
   readonly fields: readonly string[]
-  /** What it may be asked by, as its head says it; a filter of days stands here once. */
+  /** What it may be asked by, as its head says it, besides branches; a filter of days stands here once. */
   readonly filters: Fields
+  /** Columns that say nothing where one only of a filter is asked for: the head says it. */
+  readonly columnOfFilter?: Readonly<Record<string, string>>
   /** What its rows are ordered by unless one asks otherwise. */
   readonly orderBy: string
   /** The totals of the list that stand in its head, by their names. */
@@ -27,8 +29,8 @@ export interface ListReport {
   readonly mostRows: number
 }
 
-const mostRows = 20_000
-const branchId = link('Filial')
+/** As many rows as a paper is drawn of. */
+export const mostRows = 20_000
 
 /** The statement, in the order of its days. */
 export const statementReport: ListReport = {
@@ -43,7 +45,6 @@ export const statementReport: ListReport = {
     accountPlanId: bankStatementFields.accountPlanId,
     costCenterId: bankStatementFields.costCenterId,
     memberId: bankStatementFields.memberId,
-    branchId,
     accountKind: choice('Tipo de conta', AccountKind),
     direction: choice('Entrada ou saída', MovementDirection),
     origin: bankStatementFields.origin,
@@ -51,6 +52,7 @@ export const statementReport: ListReport = {
     classified: flag('Classificado'),
     reconciled: flag('Conciliado'),
   },
+  columnOfFilter: { accountId: 'accountName' },
   orderBy: 'date',
   totals: { opening: 'Saldo inicial', in: 'Entradas', out: 'Saídas', closing: 'Saldo final' },
   rows: 'Lançamentos',
@@ -88,7 +90,6 @@ export const billsPayReport: ListReport = {
     accountPlanId: billsPayFields.accountPlanId,
     costCenterId: billsPayFields.costCenterId,
     ministryId: billsPayFields.ministryId,
-    branchId,
   },
   orderBy: 'issueDate',
   totals: { net: 'Valor líquido', paid: 'Pago' },
@@ -115,8 +116,8 @@ export const installmentReport: ListReport = {
     dueDate: date('Vencimento'),
     paidAt: date('Pagamento'),
     ownerId: billsPayFields.ownerId,
+    accountPlanId: billsPayFields.accountPlanId,
     accountId: link('Conta'),
-    branchId,
     isLate: flag('Só atrasadas'),
   },
   orderBy: 'dueDate',
@@ -135,7 +136,6 @@ export const walletCheckReport: ListReport = {
     type: walletCheckFields.type,
     bankId: walletCheckFields.bankId,
     accountId: link('Conta'),
-    branchId,
   },
   orderBy: 'goodForDate',
   totals: { inWallet: 'Em carteira', deposited: 'Depositado', cleared: 'Compensado' },
@@ -156,7 +156,6 @@ export const cardReceiptReport: ListReport = {
     incomeSource: cardReceiptFields.incomeSource,
     status: choice('Situação', CardReceiptStatus),
     bankAccountId: cardReceiptFields.bankAccountId,
-    branchId,
   },
   orderBy: 'periodEnd',
   totals: { gross: 'Bruto', fee: 'Taxas', net: 'Líquido', receivable: 'A receber' },
@@ -178,10 +177,9 @@ export const cardTransactionReport: ListReport = {
     brand: cardTransactionTold.brand,
     operationType: cardTransactionTold.operationType,
     status: cardTransactionTold.status,
-    isDivergent: flag('Só com taxa diferente da combinada'),
+    isDivergent: flag('Só com taxa diferente da combinada, ou não cadastrada'),
     isLate: flag('Só atrasadas'),
     accountId: link('Conta'),
-    branchId,
   },
   orderBy: 'saleDate',
   totals: { gross: 'Bruto', fee: 'Taxas', net: 'Líquido', divergence: 'Cobrado a mais' },
@@ -190,13 +188,16 @@ export const cardTransactionReport: ListReport = {
 }
 
 /** Why a list with so many rows is not drawn. */
-export function reportObstacle(
-  { mostRows }: ListReport,
+export const reportObstacle = ({ mostRows: most }: ListReport, count: number) => rowsObstacle(most, count)
+
+/** The same of any report with as many rows at most. */
+export function rowsObstacle(
+  most: number,
   count: number,
 ): { code: ErrorCode; params?: Record<string, string> } | undefined {
   if (count === 0) return { code: 'report_empty' }
   const figure = (rows: number) => rows.toLocaleString('pt-BR')
-  return count > mostRows
-    ? { code: 'export_too_large', params: { count: figure(count), maximum: figure(mostRows) } }
+  return count > most
+    ? { code: 'export_too_large', params: { count: figure(count), maximum: figure(most) } }
     : undefined
 }

@@ -12,6 +12,7 @@ export const supplierNoun = defineRegister({
   words: { one: 'fornecedor', several: 'fornecedores', gender: 'masculine' },
   unique: [['document', 'documento']],
   links: { accountPlanId: 'account-plan', branchId: 'branch' },
+  isPutAway: true,
   foundBy: 'nome ou documento',
   holdsPeople: true,
 })

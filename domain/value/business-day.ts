@@ -55,9 +55,12 @@ export type Holidays = ReadonlySet<string>
 
 const none: Holidays = new Set()
 
+/** The day of the week of a date, yyyy-MM-dd; 0: Sunday. */
+export const weekdayOf = (date: string): number => new Date(`${date}T00:00:00Z`).getUTCDay()
+
 /** Whether banks are open that day, yyyy-MM-dd, and the branch does not keep it as a holiday. */
 export function isBusinessDay(date: string, holidays: Holidays = none): boolean {
-  const weekday = new Date(`${date}T00:00:00Z`).getUTCDay()
+  const weekday = weekdayOf(date)
   const isWeekend = weekday === 0 || weekday === 6
   return !isWeekend && !bankHolidaysOf(Number(date.slice(0, 4))).has(date) && !holidays.has(date)
 }

@@ -36,6 +36,9 @@ export const Competence = z
   .refine(isCompetence, 'invalid_date')
   .meta({ id: 'Competence' })
 
+/** yyyy, 1900 to 2199. */
+export const Year = z.string(unlessAbsent('invalid_format')).regex(/^(19|20|21)\d\d$/, 'invalid_format')
+
 /** ISO 8601 in UTC. */
 export const IsoDateTime = z.iso
   .datetime(unlessAbsent('invalid_format'))

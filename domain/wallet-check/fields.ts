@@ -36,6 +36,8 @@ export const clearFields = {
   accountKind: choice('Tipo de conta', AccountKind),
   accountId: link('Conta'),
   date: date('Data'),
+  accountPlanId: optional(withHelp(link('Plano de contas'), 'De receita. O cheque de uma oferta fica no plano dela')),
+  costCenterId: optional(link('Centro de custo')),
 }
 
 export const depositFields = {

@@ -49,6 +49,8 @@ export const WalletCheckMany = z
     move: z.enum(['clear', 'deposit']).meta({ id: 'WalletCheckBulkMove' }),
     ...shapeOf(depositFields),
     accountKind: codeIn(AccountKind).optional(),
+    accountPlanId: Id.optional(),
+    costCenterId: Id.optional(),
   })
   .meta({ id: 'WalletCheckMany', description: 'Clears into an account of the kind, or deposits at a bank account' })
 export type WalletCheckMany = z.infer<typeof WalletCheckMany>

@@ -1,3 +1,4 @@
+import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 
 /** What of the bundler's knowledge is needed here: who imports a module, not counting late imports. */
@@ -43,9 +44,6 @@ const someOthers = 4
 /** From so many late pieces on, what they share is one file for all of them: every form is made of it. */
 const manyPieces = 10
 
-/** Characters of source below which what some late pieces share goes where others of them find theirs. */
-const smallestPiece = 20_000
-
 /** What places anything that floats: menus and lists of options need it without a form. */
 const floating = /\/node_modules\/(?:@floating-ui\/|@zag-js\/(?:popper|dismissable|interact-outside|rect-utils)\/)/
 
@@ -80,12 +78,7 @@ export const loadingGroups = [
     name: (id: string, modules: Modules) => (piecesOf(id, modules).size >= manyPieces ? 'pieces' : null),
     priority: 1,
   },
-  {
-    name: (id: string, modules: Modules) => (piecesOf(id, modules).size > 1 ? 'some-pieces' : null),
-    entriesAware: true,
-    entriesAwareMergeThreshold: smallestPiece,
-    priority: 0,
-  },
+  { name: sharedByPieces, priority: 0 },
 ]
 
 function stageOf(id: string, modules: Modules): string | undefined {
@@ -114,6 +107,19 @@ function isOfSomeScreens(id: string, modules: Modules): boolean {
 /** The late pieces that need the module: what is imported when it is wanted. */
 const piecesOf = (id: string, modules: Modules): Set<string> =>
   new Set([...needersOf(id, modules)].filter((needer) => modules.getModuleInfo(needer)?.dynamicImporters.length))
+
+/**
+ * What late pieces of one folder or two share is one file of theirs; what pieces of more folders share is one for few
+ * folders and one for more. Whoever needs a module is needed by no more pieces than the module, so that these files never
+ * need each other in a circle: the bundler's own merging of small ones makes circles.
+ */
+function sharedByPieces(id: string, modules: Modules): string | null {
+  const pieces = [...piecesOf(id, modules)]
+  if (pieces.length < 2) return null
+  const folders = [...new Set(pieces.map((piece) => path.basename(path.dirname(piece))))].sort()
+  if (folders.length <= 2) return `${folders.join('-and-')}-pieces`
+  return folders.length < someOthers ? 'few-pieces' : 'some-pieces'
+}
 
 /** The module and everything that cannot start without it. */
 function needersOf(id: string, modules: Modules): Set<string> {

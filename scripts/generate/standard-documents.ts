@@ -106,6 +106,7 @@ function documentsOf(noun: Noun): Readonly<Record<string, readonly string[]>> {
       page ? operation('query', plural, several, whole) : '',
       operation('mutation', `Delete${type}`, `delete${type}`, 'id'),
       operation('mutation', `Delete${plural}`, `delete${plural}`, 'ids'),
+      operation('mutation', `Mark${plural}`, `mark${plural}`, 'ids'),
       operation('query', `${type}Export`, `${one}Export`, 'url', 'file: '),
       operation('query', `${type}Report`, `${one}Report`, 'url', 'file: '),
     ],
@@ -120,7 +121,7 @@ function documentsOf(noun: Noun): Readonly<Record<string, readonly string[]>> {
 }
 
 /**
- * Writes the documents of the standard pattern for every noun (page, one, create, update, delete, many, export, history,
+ * Writes the documents of the standard pattern for every noun (page, one, create, update, delete, mark, many, export, history,
  * options) as the SDL has them. What somebody wrote by hand is not written again.
  */
 export function writeStandardDocuments(): void {

@@ -136,7 +136,11 @@ function roleOf({ name, variableDefinitions = [], operation }: OperationDefiniti
     return { list: 'page', record: 'read', option: 'all' }[part] ?? ''
   }
   if (variableDefinitions.some(({ variable }) => variable.name.value === 'ids')) return 'removeMany'
-  return { Create: 'create', Update: 'update', Delete: 'remove' }[/^[A-Z][a-z]+/.exec(called)?.[0] ?? ''] ?? ''
+  return (
+    { Create: 'create', Update: 'update', Delete: 'remove', Mark: 'markMany' }[
+      /^[A-Z][a-z]+/.exec(called)?.[0] ?? ''
+    ] ?? ''
+  )
 }
 
 /** The documents of one part of a noun together, as lists and forms take them, and what a row of its list is. */

@@ -8,7 +8,7 @@ import type { Bucket } from '#api/storage/bucket-store.ts'
 import type { PageSession } from '../page/pages.ts'
 import { loopback } from './client-address.ts'
 import { isLoopback } from './loopback.ts'
-import { drainSeconds, megabytes, port, sessionMinutes } from './number-variable.ts'
+import { drainSeconds, megabytes, port, ratio, sessionMinutes } from './number-variable.ts'
 import { environments, flag, host, httpUrl, issuers, origins, postgresUrl, proxies, sender, smtpUrl } from './value.ts'
 
 /** A REST API that requests for one host are sent to. */
@@ -29,6 +29,16 @@ export type MailWay =
   | { kind: 'smtp'; url: string; from: string }
   | { kind: 'folder'; folder: string; from: string }
   | { kind: 'none' }
+
+/** Where spans of what happens are sent. */
+export interface Traces {
+  /** Of an OpenTelemetry collector that takes OTLP over HTTP, without `/v1/traces`. */
+  endpoint: string
+  /** The share of requests and jobs that are traced, 0 to 1. */
+  ratio: number
+  /** What this product is called there. */
+  service: string
+}
 
 /** What the environment variables say, read once at the start. */
 export interface Configuration {
@@ -68,6 +78,8 @@ export interface Configuration {
   drainSeconds: number
   /** What whoever reads `/metrics` brings; nobody does without one. */
   metricsKey: string | undefined
+  /** Where traces are collected; nowhere unless told. */
+  traces: Traces | undefined
   /** Where our own page keeps a session. */
   pageSession: PageSession
   /** Whose word is taken for who somebody is. */
@@ -126,6 +138,12 @@ const variables = {
     expected: 'ser local (a sessão fica no armazenamento do navegador) ou cookie (em cookies que nenhum script lê)',
   },
   CELEIRO_METRICS_KEY: { schema: z.string().min(16), expected: 'ter pelo menos 16 caracteres' },
+  OTEL_EXPORTER_OTLP_ENDPOINT: {
+    schema: httpUrl,
+    expected: 'ser o endereço http ou https de um coletor OpenTelemetry, como http://coletor:4318',
+  },
+  OTEL_TRACES_SAMPLER_ARG: { schema: ratio, expected: 'ser a parte do que se rastreia, entre 0 e 1, como 0.1' },
+  OTEL_SERVICE_NAME: { schema: z.string(), expected: 'ser um texto' },
   CELEIRO_DRAIN: { schema: drainSeconds, expected: 'ser um número de segundos entre 0 e 300' },
   CELEIRO_ISSUERS: {
     schema: issuers,
@@ -179,6 +197,7 @@ export function readConfiguration(env: NodeJS.ProcessEnv): Configuration {
     },
     pageSession: read(env, 'CELEIRO_PAGE_SESSION') ?? 'local',
     metricsKey: read(env, 'CELEIRO_METRICS_KEY'),
+    traces: readTraces(env),
     drainSeconds: read(env, 'CELEIRO_DRAIN') ?? 0,
     issuers: read(env, 'CELEIRO_ISSUERS') ?? [],
     environments: read(env, 'CELEIRO_ENVIRONMENTS') ?? {},
@@ -224,6 +243,13 @@ function readBucket(env: NodeJS.ProcessEnv): Bucket | undefined {
   if (accessKeyId === undefined) throw demanded('CELEIRO_S3_KEY', 'junto com CELEIRO_S3_URL')
   if (secretAccessKey === undefined) throw demanded('CELEIRO_S3_SECRET', 'junto com CELEIRO_S3_URL')
   return { url, accessKeyId, secretAccessKey, region: read(env, 'CELEIRO_S3_REGION') ?? 'us-east-1' }
+}
+
+function readTraces(env: NodeJS.ProcessEnv): Traces | undefined {
+  const endpoint = read(env, 'OTEL_EXPORTER_OTLP_ENDPOINT')
+  if (endpoint === undefined) return undefined
+  const service = read(env, 'OTEL_SERVICE_NAME') ?? 'celeiro'
+  return { endpoint, service, ratio: read(env, 'OTEL_TRACES_SAMPLER_ARG') ?? 1 }
 }
 
 function readDatabase(env: NodeJS.ProcessEnv): DatabaseSource {

@@ -28,3 +28,9 @@ export const drainSeconds = z
   .regex(/^\d{1,3}$/)
   .transform(Number)
   .refine((seconds) => seconds <= 300)
+
+/** A share of a whole. */
+export const ratio = z
+  .string()
+  .regex(/^(?:0(?:\.\d{1,6})?|1(?:\.0{1,6})?)$/)
+  .transform(Number)

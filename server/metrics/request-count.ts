@@ -11,7 +11,7 @@ interface Counted {
 }
 
 /** What a path asks for; never the path itself, of which there is no end. */
-function kindOf(path: string): string {
+export function kindOf(path: string): string {
   if (path === '/graphql') return 'graphql'
   if (path.startsWith('/api/download/') || path.startsWith('/api/upload/')) return 'file'
   if (path.startsWith('/api/')) return 'api'

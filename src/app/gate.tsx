@@ -1,10 +1,11 @@
 import { type ReactNode, Suspense, useDeferredValue, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import type { SnapshotFrom } from 'xstate'
+import { verifyPath } from '#domain/report/seal.ts'
 import type { sessionMachine } from '#machines/session.ts'
 import { Entrance } from '#src/screens/auth/entrance.tsx'
 import { Button } from '#src/ui/control/button.tsx'
 import { late } from '#src/ui/late.tsx'
-import { MissingPart } from './missing-part.tsx'
+import { arriving, noConnection } from './arriving.tsx'
 import { Notice } from './notice.tsx'
 import { pathInside, pathOutside, placeToReturnTo } from './route/start-path.ts'
 import { ArrivalContext, useRuntime, useSessionState } from './runtime/runtime-context.ts'
@@ -17,24 +18,33 @@ const loadWorkspace = () => {
   return import('./workspace.tsx')
 }
 
-const Workspace = late(loadWorkspace, 'Workspace', {
-  waiting: () => <Splash />,
-  Missing: (props) => (
-    <MissingPart
-      title={noConnection}
-      text="Não conseguimos carregar a tela. Verifique sua internet e tente novamente."
-      {...props}
-    />
-  ),
-})
-
-const noConnection = 'Sem conexão com o Celeiro'
+const Workspace = late(loadWorkspace, 'Workspace', arriving)
 const noAccess = 'O portal não entregou seu acesso'
+
+const PaperVerification = late(
+  () => import('#src/screens/verify/paper-verification.tsx'),
+  'PaperVerification',
+  arriving,
+)
+
+/** Whoever holds a paper asks about it, signed in or not. */
+export function Gate() {
+  const { address } = useRuntime()
+  const [path, setPath] = useState(() => address.read())
+  const isVerifying = path.startsWith(verifyPath)
+  useEffect(() => (isVerifying ? address.onPop(() => setPath(address.read())) : undefined), [address, isVerifying])
+  if (!isVerifying) return <SessionGate />
+  const goTo = (to: string) => {
+    address.push(to)
+    setPath(to)
+  }
+  return <PaperVerification path={path} goTo={goTo} />
+}
 
 type View = 'starting' | 'inside' | 'login' | 'ended' | 'offline'
 
 /** Light and first: decides between signing in and the workspace, which loads router, queries and Ark behind it. */
-export function Gate() {
+function SessionGate() {
   const view = useSessionState(viewOf)
   const hasEnded = useSessionState(({ context }) => context.sessionNumber > 0 && context.problem === null)
   const isArrival = useRef(false)

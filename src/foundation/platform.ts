@@ -8,6 +8,8 @@ export interface Platform {
   storage: KeyedStorage
   /** Survives sessions too, under a prefix of its own: what the browser is known by, and nothing of anybody. */
   device: KeyedStorage
+  /** Survives the page and an ended session, not a sign-out: figures and ids that were being typed, never a name. */
+  typed: KeyedStorage
   /** Survives a reload, in this tab alone. */
   tab: KeyedStorage
   /** Lasts as long as this element. */
@@ -66,6 +68,7 @@ export function browserPlatform(apiOrigin: string, page: Window & typeof globalT
     prefix,
     storage: keyedStorage(prefix, areaOf(page, 'localStorage'), page),
     device: keyedStorage(`celeiro-device:${apiOrigin}:`, areaOf(page, 'localStorage'), page),
+    typed: keyedStorage(`celeiro-typed:${apiOrigin}:`, areaOf(page, 'localStorage'), page),
     tab: keyedStorage(prefix, areaOf(page, 'sessionStorage'), page),
     memory: keyedStorage(prefix, null, page),
     address: {

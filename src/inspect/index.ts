@@ -1,3 +1,4 @@
+import { cardTransactionStatus } from '#machines/lifecycles/card-transaction.ts'
 import { cashAccountStatus } from '#machines/lifecycles/cash-account-status.ts'
 import { generalStatus } from '#machines/lifecycles/general-status.ts'
 import { installmentStatus } from '#machines/lifecycles/installment.ts'
@@ -12,7 +13,15 @@ import { type Followed, followLifecycle } from './record-lifecycle.ts'
 import { watchOnStately } from './stately-watch.ts'
 
 const lifecycles = {
-  ...{ cashAccountStatus, generalStatus, installmentStatus, transferStatus, userStatus, walletCheckStatus },
+  ...{
+    cardTransactionStatus,
+    cashAccountStatus,
+    generalStatus,
+    installmentStatus,
+    transferStatus,
+    userStatus,
+    walletCheckStatus,
+  },
   tithesOfferingsStatus,
 }
 

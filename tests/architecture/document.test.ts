@@ -134,6 +134,16 @@ describe('docs/operation.md', () => {
   })
 })
 
+describe('docs/security.md', () => {
+  it('names no test that is not there', () => {
+    const named = [...read('docs/security.md').matchAll(/`(tests\/\S+)`: ('[^']+'(?:, '[^']+')*)/g)].flatMap(
+      ([, file = '', names = '']) => [...names.matchAll(/'([^']+)'/g)].map(([, name = '']) => ({ file, name })),
+    )
+    expect(named.length).toBeGreaterThan(50)
+    expect(named.filter(({ file, name }) => !read(file).includes(name))).toEqual([])
+  })
+})
+
 describe('docs/glossary.md', () => {
   it('has the word of every noun', () => {
     const glossary = read('docs/glossary.md')

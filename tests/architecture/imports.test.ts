@@ -166,6 +166,19 @@ describe('package.json', () => {
     expect(ranges).toEqual([])
   })
 
+  it('asks for what only builds or tests as devDependencies: nothing that runs imports them', () => {
+    const tools = Object.keys(manifest.devDependencies ?? {})
+    const isOf = (imported: string) => tools.some((tool) => isIn(imported, tool))
+    const imported = ['domain', 'machines', 'api', 'mesh', 'server', 'src'].flatMap(sourcesIn).flatMap((source) =>
+      importsOf(source)
+        .filter(isOf)
+        .map((name) => `${source.file} → ${name}`),
+    )
+    expect(imported).toEqual([])
+    const builders = ['vite', 'esbuild', '@pandacss/dev', '@graphql-mesh/cli', '@graphql-codegen/core', 'typescript']
+    expect(builders.filter((name) => !tools.includes(name))).toEqual([])
+  })
+
   it('and its lock agree', () => {
     const lock = JSON.parse(read('package-lock.json')) as { packages: Record<string, Record<string, unknown>> }
     for (const group of ['dependencies', 'devDependencies', 'optionalDependencies'])

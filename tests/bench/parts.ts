@@ -2,13 +2,26 @@ import { exportSpeed } from './api/export-speed.ts'
 import { graphqlCost } from './api/graphql-cost.ts'
 import { listLatency } from './api/list-latency.ts'
 import { listRate } from './api/list-rate.ts'
-import { recoveryTime } from './api/recovery-time.ts'
+import { timeOfStrangers } from './api/strangers-time.ts'
 import { worstBody } from './api/worst-body.ts'
+import { neighbourCost } from './companies/neighbour-cost.ts'
+import { bulkAct } from './documents/bulk-act.ts'
+import { cardImport } from './documents/card-import.ts'
+import { documentList } from './documents/document-list.ts'
+import { documentsDatabase } from './documents/documents-database.ts'
 import type { Figure } from './figure.ts'
+import { importsDatabase } from './imports/imports-database.ts'
+import { peopleImport } from './imports/people-import.ts'
+import { statementImport } from './imports/statement-import.ts'
+import { statementReading } from './imports/statement-reading.ts'
+import { suggestionTime } from './imports/suggestion-time.ts'
 import { seededLedger } from './ledger/ledger-database.ts'
 import { statementTime } from './ledger/statement-time.ts'
 import { transferRate } from './ledger/transfer-rate.ts'
 import { upkeep } from './ledger/upkeep.ts'
+import { accountsTime } from './papers/accounts-time.ts'
+import { largePaper } from './papers/large-paper.ts'
+import { paperSpeed } from './papers/paper-speed.ts'
 import type { PartName } from './report.ts'
 import { type Stack, startStack } from './stack.ts'
 import { bytes } from './web/bytes.ts'
@@ -25,9 +38,14 @@ interface Outcome {
 /** Each may be measured by itself, and has its table in the document. */
 export const parts: Readonly<Record<PartName, () => Promise<Outcome>>> = {
   bytes: () => outcomeOf([bytes], undefined),
-  api: () => onStack(() => startStack(), [listRate, listLatency, graphqlCost, exportSpeed, worstBody, recoveryTime]),
+  api: () => onStack(() => startStack(), [listRate, listLatency, graphqlCost, exportSpeed, worstBody, timeOfStrangers]),
   web: () => onStack(() => startStack(), [firstRow, heap, scrolling]),
   ledger: () => onStack(() => startStack(seededLedger), [statementTime, transferRate, upkeep]),
+  imports: () =>
+    onStack(() => startStack(importsDatabase), [statementReading, statementImport, suggestionTime, peopleImport]),
+  documents: () => onStack(() => startStack(documentsDatabase), [documentList, bulkAct, cardImport]),
+  papers: () => onStack(() => startStack(seededLedger), [paperSpeed, largePaper, accountsTime]),
+  companies: () => outcomeOf([neighbourCost], undefined),
 }
 
 type Benchmark<On> = (on: On) => Promise<Figure[]>

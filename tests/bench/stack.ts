@@ -40,11 +40,15 @@ export interface Stack {
 
 const reporter = path.join(root, 'tests/bench/cpu-reporter.mjs')
 
-/** On the database of the suppliers, unless told. */
-export async function startStack(seeded: () => Promise<EmbeddedServer> = seededDatabase): Promise<Stack> {
+/** On the database of the suppliers, unless told; several at once each under a name. */
+export async function startStack(
+  seeded: () => Promise<EmbeddedServer> = seededDatabase,
+  stackName = '',
+): Promise<Stack> {
   const database = await seeded()
   const started: ChildProcess[] = []
-  const serve = (name: string, file: string, env: NodeJS.ProcessEnv) => startServer(started, name, file, env)
+  const serve = (name: string, file: string, env: NodeJS.ProcessEnv) =>
+    startServer(started, `${stackName}${name}`, file, env)
   const bareEnv = { DATABASE_URL: database.adminUrl, COMPANY_ID: companyId }
   const stop = async () => {
     await Promise.all(started.map(stopped))
@@ -54,7 +58,7 @@ export async function startStack(seeded: () => Promise<EmbeddedServer> = seededD
     const product = await serve('product', 'dist/server/main.js', {
       NODE_ENV: 'production',
       PORT: '0',
-      CELEIRO_DATA: path.join(cacheFolder, 'product'),
+      CELEIRO_DATA: path.join(cacheFolder, `${stackName}product`),
       DATABASE_URL: database.applicationUrl,
       DATABASE_ADMIN_URL: database.adminUrl,
       CELEIRO_API_KEY: apiKey,

@@ -1,9 +1,23 @@
 /** A write that was answered: what was asked and what the product said had come of it. */
 export interface Acknowledged {
-  readonly kind: 'supplier' | 'bank-account' | 'cash-account' | 'transfer' | 'reversal' | 'count'
+  readonly kind:
+    | 'supplier'
+    | 'bank-account'
+    | 'cash-account'
+    | 'transfer'
+    | 'reversal'
+    | 'count'
+    | 'paid-order'
+    | 'payment-reversal'
+    | 'check'
+    | 'check-reversal'
+    | 'offering'
+    | 'offering-reversal'
+    | 'card-sale'
+    | 'card-reversal'
   /** Written into the record, and part of the write's key. */
   readonly label: string
-  /** Of the record; of the transfer that a reversal gives back, of the box that was counted. */
+  /** Of the record; of what a reversal gives back, of the box that was counted. */
   readonly id: string
   readonly isRefused: boolean
   /** How often it was sent. */

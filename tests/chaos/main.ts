@@ -5,12 +5,13 @@ import { migrationsIn } from '#api/db/migrate.ts'
 import { Random } from '#api/demonstration/random.ts'
 import { asOwner } from '#tests/support/church.ts'
 import { buildProduct } from '../../scripts/build.ts'
+import { findChurch } from './found-church.ts'
 import { Journal } from './journal.ts'
 import { Killer } from './killer.ts'
 import { Product } from './product.ts'
 import { Sender } from './sender.ts'
 import { type Check, judge } from './verdict.ts'
-import { type Account, type Church, Writer } from './writer.ts'
+import { Writer } from './writer.ts'
 
 const { values } = parseArgs({
   options: {
@@ -55,7 +56,7 @@ process.exit(failed.length > 0 || !isStopped ? 1 : 0)
 async function rampage(): Promise<Check[]> {
   await killer.interruptFirstStart(3)
   const prepared = await preparedAsIfUninterrupted()
-  const church = await findChurch()
+  const church = await findChurch(product.adminUrl, journal)
   const end = Date.now() + milliseconds
   let isOver = false
   let isBroken = false
@@ -95,21 +96,6 @@ async function preparedAsIfUninterrupted(): Promise<Check> {
     name: 'a first start that was killed again and again is made up for by the next',
     found: rows.flatMap(({ made }) => (made === wanted ? [] : [`${made} instead of ${wanted}`])),
   }
-}
-
-async function findChurch(): Promise<Church> {
-  return asOwner(product.adminUrl, async (client) => {
-    const accounts = await client.query<Account & { cents: string; branchId: string }>(
-      'select id, kind, balance_cents as cents, branch_id as "branchId" from celeiro.ledger_account order by id',
-    )
-    for (const { id, cents } of accounts.rows) journal.move(id, BigInt(cents))
-    const banks = await client.query<{ id: string }>(`select id from celeiro.bank where identifier = '001'`)
-    return {
-      accounts: accounts.rows,
-      branchIds: [...new Set(accounts.rows.map(({ branchId }) => branchId))],
-      bankId: banks.rows[0]?.id ?? '',
-    }
-  })
 }
 
 function tell(): void {

@@ -7,6 +7,10 @@ export interface Answered {
   readonly status: 200 | 400
   readonly body: {
     readonly id?: string
+    /** Of what was entered together. */
+    readonly ids?: readonly string[]
+    /** Of an order. */
+    readonly installments?: readonly { readonly id: string }[]
     readonly error?: string
     readonly errors?: readonly { readonly msg: string }[]
   }
@@ -60,6 +64,16 @@ export class Sender {
       await wait(50)
     }
     throw new Error(`${asked.method} ${asked.path} got no answer`)
+  }
+
+  /** The file that a path of a list answers with an address of; nothing where an outage kept it or cut it. */
+  async file(path: string): Promise<string | undefined> {
+    const asked = await this.#once({ method: 'GET', path }).catch(() => undefined)
+    if (asked?.status === 401) await this.#signIn()
+    if (asked?.status !== 200) return undefined
+    const { url } = (await asked.json()) as { url: string }
+    const answer = await fetch(this.#product.url + url).catch(() => undefined)
+    return answer?.ok ? answer.text().catch(() => undefined) : undefined
   }
 
   #once({ method, path, body, key, siteProof }: Asked): Promise<Response> {

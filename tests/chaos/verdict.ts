@@ -18,6 +18,14 @@ const stored: Readonly<Record<Acknowledged['kind'], string>> = {
   transfer: `select description as label, id from celeiro.transfer where description like 'Caos %'`,
   reversal: `select reversal_reason as label, id from celeiro.transfer where reversal_reason like 'Caos %'`,
   count: `select observation as label, cash_account_id as id from celeiro.cash_count where observation like 'Caos %'`,
+  'paid-order': `select description as label, id from celeiro.bills_pay where description like 'Caos %'`,
+  'payment-reversal': `select reversal_reason as label, id from celeiro.installment where reversal_reason like 'Caos %'`,
+  check: `select issuer_name as label, id from celeiro.wallet_check where issuer_name like 'Caos %'`,
+  'check-reversal': `select reason as label, id from celeiro.wallet_check where reason like 'Caos %'`,
+  offering: `select observation as label, id from celeiro.tithes_offerings where observation like 'Caos %'`,
+  'offering-reversal': `select reversal_reason as label, id from celeiro.tithes_offerings where reversal_reason like 'Caos %'`,
+  'card-sale': `select nsu as label, id from celeiro.card_transaction where nsu like 'Caos %'`,
+  'card-reversal': `select reason as label, id from celeiro.card_transaction where reason like 'Caos %'`,
 }
 
 /** What the trail calls them. */
@@ -28,6 +36,14 @@ const actions: Readonly<Record<Acknowledged['kind'], string>> = {
   transfer: 'transfer create',
   reversal: 'transfer reverse',
   count: 'cash-account count',
+  'paid-order': 'bills-pay create',
+  'payment-reversal': 'installment reverse',
+  check: 'wallet-check create',
+  'check-reversal': 'wallet-check reverse',
+  offering: 'tithes-offerings create',
+  'offering-reversal': 'tithes-offerings reverse',
+  'card-sale': 'card-transaction create',
+  'card-reversal': 'card-transaction reverse',
 }
 
 const kinds = Object.keys(stored) as Acknowledged['kind'][]

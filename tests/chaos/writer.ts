@@ -1,9 +1,11 @@
 import type { Random } from '#api/demonstration/random.ts'
 import { typeOfTransfer } from '#domain/transfer/rules.ts'
-import { localDateOf } from '#domain/value/local-date.ts'
 import { centsOf, moneyOf } from '#domain/value/money.ts'
-import type { Acknowledged, Journal } from './journal.ts'
-import type { Answered, Sender } from './sender.ts'
+import { CardWriter, type Terminal } from './card-writer.ts'
+import type { Journal } from './journal.ts'
+import { type Paper, PaperWriter } from './paper-writer.ts'
+import type { Sender } from './sender.ts'
+import { today, type Writing } from './writing.ts'
 
 /** What everybody writes about. */
 export interface Church {
@@ -11,6 +13,10 @@ export interface Church {
   readonly accounts: readonly Account[]
   readonly branchIds: readonly string[]
   readonly bankId: string
+  /** What orders and offerings are of. */
+  readonly paper: Paper
+  /** What sales by card are of. */
+  readonly terminal: Terminal
 }
 
 export interface Account {
@@ -18,17 +24,6 @@ export interface Account {
   /** Code of AccountKind. */
   readonly kind: number
 }
-
-interface Write {
-  readonly kind: Acknowledged['kind']
-  readonly method: 'POST' | 'DELETE'
-  readonly path: string
-  body(label: string): unknown
-  /** Of the record, when it is known before. */
-  readonly id?: string
-}
-
-const today = () => localDateOf(new Date(), 'America/Sao_Paulo')
 
 /** Somebody who writes without a pause; each write is sent with its own key until it is answered. */
 export class Writer {
@@ -40,6 +35,8 @@ export class Writer {
   /** A cash box that nobody else uses, and may therefore be counted. */
   #box: Account | undefined
   readonly #reversible: { id: string; from: string; to: string; cents: bigint }[] = []
+  readonly #papers: PaperWriter
+  readonly #cards: CardWriter
   #serial = 0
 
   constructor(name: string, sender: Sender, journal: Journal, random: Random, church: Church) {
@@ -48,25 +45,29 @@ export class Writer {
     this.#journal = journal
     this.#random = random
     this.#church = church
+    this.#papers = new PaperWriter(this.#write, sender, journal, random, church)
+    this.#cards = new CardWriter(this.#write, sender, journal, random, church.terminal)
   }
 
   async run(isOver: () => boolean): Promise<void> {
     await this.#openBox()
     while (!isOver()) {
       const chance = this.#random.below(100)
-      if (chance < 55) await this.#transfer()
-      else if (chance < 70) await this.#reverse()
-      else if (chance < 88) await this.#supplier()
-      else if (chance < 94) await this.#bankAccount()
+      if (chance < 35) await this.#transfer()
+      else if (chance < 45) await this.#reverse()
+      else if (chance < 68) await this.#papers.write(this.#box?.id ?? '')
+      else if (chance < 80) await this.#cards.write()
+      else if (chance < 92) await this.#supplier()
+      else if (chance < 96) await this.#bankAccount()
       else await this.#count()
     }
   }
 
-  async #write({ kind, method, path, body, id }: Write): Promise<Answered & { id: string }> {
+  readonly #write: Writing = async ({ kind, method, path, body, id }) => {
     const label = `Caos ${this.#name}-${++this.#serial}`
     const answered = await this.#sender.send({ method, path, body: body(label), key: `${kind} ${label}` })
     const isRefused = answered.status === 400
-    const record = id ?? answered.body.id ?? ''
+    const record = id ?? answered.body.id ?? answered.body.ids?.[0] ?? ''
     const { sent, isReplayed } = answered
     this.#journal.acknowledged.push({ kind, label, id: record, isRefused, sent, isReplayed })
     return { ...answered, id: record }

@@ -12,10 +12,15 @@ declare global {
 const source = readFileSync(fileURLToPath(import.meta.resolve('axe-core/axe.min.js')), 'utf8')
 const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
 
-/** What axe finds, a line for each rule and element. */
-export async function violations(page: Page): Promise<string[]> {
+/** What axe finds, a line for each rule and element; of colours alone when told so. */
+export async function violations(page: Page, isOfColours = false): Promise<string[]> {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(source)
-  const found = await page.evaluate((values) => window.axe.run(document, { runOnly: { type: 'tag', values } }), tags)
+  // What passes is not named, which would take as long as looking at it.
+  const options: RunOptions = {
+    runOnly: isOfColours ? { type: 'rule', values: ['color-contrast'] } : { type: 'tag', values: tags },
+    resultTypes: ['violations'],
+  }
+  const found = await page.evaluate((asked) => window.axe.run(document, asked), options)
   return found.violations.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id}: ${target.flat().join(' ')}`))
 }
 
@@ -23,27 +28,44 @@ interface Look {
   readonly width: number
   /** That of the system, which the page may follow; as it was when absent. */
   readonly colorScheme?: 'light' | 'dark'
+  /** Only its colours are looked at: another look has the same pieces in the same places. */
+  readonly isOfColours?: boolean
 }
 
 /** Fails with what axe finds, and when something is wider than the window. */
-export async function expectReadable(page: Page, { width, colorScheme }: Look, what: string): Promise<void> {
+export async function expectReadable(
+  page: Page,
+  { width, colorScheme, isOfColours }: Look,
+  what: string,
+): Promise<void> {
   await page.setViewportSize({ width, height: 800 })
   if (colorScheme) await page.emulateMedia({ colorScheme })
   await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))))
-  expect(await violations(page), what).toEqual([])
+  expect(await violations(page, isOfColours), what).toEqual([])
   const isWide = () => document.documentElement.scrollWidth > document.documentElement.clientWidth
   expect(await page.evaluate(isWide), what).toBe(false)
 }
 
-/** The same on a wide screen in one theme and on a phone in the other: for screens made of the same pieces. */
-export async function expectReadableInTwoLooks(page: Page, what: string): Promise<void> {
-  await expectReadable(page, { width: 1280, colorScheme: 'light' }, `${what} at 1280 px, light`)
-  await expectReadable(page, { width: 360, colorScheme: 'dark' }, `${what} at 360 px, dark`)
+const byDay: Look = { width: 1280, colorScheme: 'light' }
+const phoneByNight: Look = { width: 360, colorScheme: 'dark' }
+
+async function expectReadableIn(page: Page, looks: readonly Look[], what: string): Promise<void> {
+  for (const look of looks) await expectReadable(page, look, `${what} at ${look.width} px, ${look.colorScheme}`)
 }
 
+/** The same on a wide screen in one theme and on a phone in the other: for screens made of the same pieces. */
+export const expectReadableInTwoLooks = (page: Page, what: string) =>
+  expectReadableIn(page, [byDay, phoneByNight], what)
+
 /** The same at the widths of a screen and of a phone, in both themes of the system, in one visit. */
-export async function expectReadableInEveryLook(page: Page, what: string): Promise<void> {
-  for (const width of [1280, 360])
-    for (const colorScheme of ['light', 'dark'] as const)
-      await expectReadable(page, { width, colorScheme }, `${what} at ${width} px, ${colorScheme}`)
-}
+export const expectReadableInEveryLook = (page: Page, what: string) =>
+  expectReadableIn(
+    page,
+    [
+      byDay,
+      { ...byDay, colorScheme: 'dark', isOfColours: true },
+      phoneByNight,
+      { ...phoneByNight, colorScheme: 'light', isOfColours: true },
+    ],
+    what,
+  )

@@ -3,8 +3,8 @@ import { expect, type Page } from 'playwright/test'
 import { newName } from './documents.ts'
 import { password } from './pages/login-page.ts'
 
-/** Calls the gateway as the administrator, beside the page. @throws for anything but data */
-async function gatewayOf(page: Page) {
+/** Calls the gateway as somebody, beside the page: the administrator unless told. @throws for anything but data */
+export async function gatewayOf(page: Page, email = 'admin@celeiro.example') {
   const call = async (query: string, variables: object, token = '') => {
     const response = await page.request.post('/graphql', {
       headers: {
@@ -17,7 +17,7 @@ async function gatewayOf(page: Page) {
     expect(errors).toBeUndefined()
     return data
   }
-  const input = { email: 'admin@celeiro.example', password }
+  const input = { email, password }
   const { signIn } = await call('mutation($input: SignInInput!) { signIn(input: $input) { accessToken } }', { input })
   return (query: string, variables: object = {}) => call(query, variables, signIn.accessToken)
 }
@@ -25,6 +25,8 @@ async function gatewayOf(page: Page) {
 export interface Accounts {
   cash: string
   bank: string
+  bankId: string
+  branchId: string
   /** What both hold now. */
   balances: () => Promise<[cash: string, bank: string]>
 }
@@ -56,5 +58,5 @@ export async function openAccounts(page: Page, openingDate = '2026-01-02'): Prom
     )
     return [held.cashAccount.balance, held.bankAccount.balance]
   }
-  return { cash, bank, balances }
+  return { cash, bank, bankId: createBankAccount.id, branchId: common.branchId, balances }
 }

@@ -1,4 +1,5 @@
 import { randomInt } from 'node:crypto'
+import { modulus10 } from '#domain/slip/digits.ts'
 import { isCnpj, isCpf } from '#domain/value/document.ts'
 
 const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789'
@@ -19,3 +20,10 @@ export function newCpf(): string {
 
 /** A name that no other test uses. */
 export const newName = (start: string): string => `${start} ${randomInt(1_000_000_000).toString(36).toUpperCase()}`
+
+/** The line at the foot of a cheque of that number, as a reader types it. */
+export function checkLine(number: number): string {
+  const [bank, agency, account] = ['341', '1234', '2000001234']
+  const middle = `018${String(number).padStart(6, '0')}5`
+  return `${bank}${agency}${modulus10(middle)}${middle}${modulus10(bank + agency)}${account}${modulus10(account)}`
+}

@@ -69,6 +69,8 @@ test('a church registers by keyboard on a phone, from an empty database, through
   await expect(page).toHaveURL(/\/auth\/register$/)
   await page.getByRole('radio', { name: /Pessoa jurídica/ }).focus()
   await page.keyboard.press('Space')
+  await reload(page, 'Tipo')
+  await expect(page.getByRole('radio', { name: /Pessoa jurídica/ })).toBeChecked()
   await press(page, page.getByRole('button', { name: 'Continuar' }))
 
   await type(page, field(page, 'CNPJ'), newCnpj())

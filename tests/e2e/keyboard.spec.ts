@@ -2,7 +2,8 @@ import { expect, type Page, test } from 'playwright/test'
 import { violations } from './accessibility.ts'
 import { openAccounts } from './accounts.ts'
 import { newName } from './documents.ts'
-import { chooseOf, press, search, take, type, walkTo } from './keyboard.ts'
+import { keepSession } from './kept-session.ts'
+import { choose, chooseOf, press, search, take, type, walkTo } from './keyboard.ts'
 import { LoginPage } from './pages/login-page.ts'
 import { RegisterPage } from './pages/register-page.ts'
 
@@ -173,4 +174,60 @@ test('a closed month refuses a transfer at its date, and opens again only with a
   await openRules()
   await press(page, panel(page).getByRole('button', { name: 'Histórico' }))
   await expect(page.getByText('Motivo: Nota fiscal esquecida').first()).toBeVisible()
+})
+
+test('an order above the limit is divided, approved by another, paid and given back', async ({ page }) => {
+  const { cash, balances } = await openAccounts(page)
+  const words = newName('Reforma do telhado')
+  const found = `/payment-order?search=${encodeURIComponent(words)}`
+  const form = panel(page)
+  await page.goto('/bills-pay')
+  await new RegisterPage(page).seeTitle('Ordens de pagamento')
+  await page.keyboard.press('n')
+  await take(page, form.getByRole('combobox', { name: 'Favorecido', exact: true }), 'Imobiliária', /Boa Morada/)
+  await type(page, form.getByLabel('Descrição'), words)
+  await choose(page, form.getByRole('combobox', { name: 'Filial' }), 'Sede')
+  await choose(page, form.getByRole('combobox', { name: 'Centro de custo' }), 'Patri')
+  await type(page, form.getByLabel('Valor bruto'), '601000')
+  await type(page, form.getByLabel('Número de parcelas'), '10')
+  await type(page, form.getByLabel('Primeiro vencimento'), '05/01/2028')
+  await expect(form.getByLabel('Vencimento', { exact: true })).toHaveCount(10)
+  await press(page, save(page))
+  await expect(form).toHaveCount(0)
+
+  const openFirst = async () => {
+    await page.goto(found)
+    await press(page, page.getByRole('row').nth(1).getByRole('link').first())
+    await expect(form.getByText('Forma de pagamento').or(form.getByText('Vencimento')).first()).toBeVisible()
+  }
+  await openFirst()
+  await walkTo(page, form.getByRole('button', { name: 'Aprovar' }))
+  await page.keyboard.press('Enter')
+  await expect(form.getByRole('status').getByText(/peça a outra pessoa/)).toBeVisible()
+  await expect(form.getByRole('button', { name: 'Dar baixa' })).toHaveAttribute('aria-disabled', 'true')
+
+  await keepSession(page, 'pastor@celeiro.example')
+  await openFirst()
+  await press(page, form.getByRole('button', { name: 'Aprovar' }))
+  await press(page, page.getByRole('dialog', { name: 'Aprovar o pagamento?' }).getByRole('button', { name: 'Aprovar' }))
+  await expect(form.getByText('Aprovada por')).toBeVisible()
+
+  await keepSession(page)
+  await openFirst()
+  await press(page, form.getByRole('button', { name: 'Dar baixa' }))
+  const payment = page.getByRole('dialog', { name: 'Dar baixa em 1 parcela' })
+  await take(page, payment.getByRole('combobox', { name: 'Conta', exact: true }), cash, cash)
+  await press(page, payment.getByRole('button', { name: 'Revisar' }))
+  await expect(payment.getByRole('heading', { name: 'Confira antes de pagar' })).toBeFocused()
+  await press(page, payment.getByRole('button', { name: 'Pagar R$ 601,00' }))
+  await expect(payment).toHaveCount(0)
+  expect((await balances())[0]).toBe('399.00')
+  await press(page, form.getByRole('button', { name: 'Estornar' }))
+  const reversal = page.getByRole('dialog', { name: 'Estornar o pagamento?' })
+  await expect(reversal.getByLabel('Motivo')).toBeFocused()
+  await page.keyboard.type('Saiu do caixa errado')
+  await seeAccessible(page)
+  await press(page, reversal.getByRole('button', { name: 'Estornar' }))
+  await expect(form.getByText('Saiu do caixa errado')).toBeVisible()
+  expect((await balances())[0]).toBe('1000.00')
 })

@@ -41,6 +41,17 @@ export async function take(page: Page, target: Locator, text: string, option: st
   await expect(page.getByRole('option')).toHaveCount(0)
 }
 
+/** Goes to a list of choices, opens it and takes the one that begins so. */
+export async function choose(page: Page, target: Locator, text: string): Promise<void> {
+  await press(page, target)
+  const option = page.getByRole('option', { name: text }).first()
+  await expect(option).toBeVisible()
+  await page.keyboard.type(text)
+  await expect(option).toHaveAttribute('data-highlighted')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('option')).toHaveCount(0)
+}
+
 /** Opens the menu of the row of that name, and takes what it offers by that name. */
 export async function chooseOf(page: Page, row: string, item: string): Promise<void> {
   await press(page, page.getByRole('button', { name: `Ações de ${row}` }))

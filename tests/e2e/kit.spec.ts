@@ -28,16 +28,13 @@ for (const width of [1280, 360])
     test.describe(`the kit at ${width} px, ${colorScheme}`, () => {
       test.use({ viewport: { width, height: 800 }, colorScheme })
 
-      test('looks as it did', async ({ page }) => {
+      test('looks as it did, and so do its floating pieces', async ({ page }) => {
         await openKit(page)
         for (const group of groups)
           await expect
             .soft(page.locator(`#${group}`))
             .toHaveScreenshot(`${group}-${width}-${colorScheme}.png`, likeness)
-      })
-
-      test('its floating pieces look as they did', async ({ page }) => {
-        await openKit(page)
+        await page.evaluate(() => scrollTo(0, 0))
         const shot = (name: string) =>
           expect.soft(page).toHaveScreenshot(`${name}-${width}-${colorScheme}.png`, likeness)
         await page.getByRole('button', { name: 'Abrir calendário' }).nth(1).click()

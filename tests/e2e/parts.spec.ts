@@ -42,7 +42,7 @@ async function walkThroughKit(page: Page): Promise<string[]> {
   await expect(async () => {
     await page.mouse.move(0, 0)
     await page.getByRole('button', { name: 'Estornar', exact: true }).hover()
-    await expect(page.getByRole('tooltip')).toBeVisible({ timeout: 2_000 })
+    await expect(page.getByRole('tooltip')).toBeVisible({ timeout: 5_000 })
   }).toPass()
   await page.getByRole('button', { name: 'Sucesso' }).click()
   await expect(page.getByTestId('toast')).toBeVisible()

@@ -20,7 +20,7 @@ export default defineConfig({
   testDir: '..',
   testMatch: ['e2e/**/*.spec.ts', 'hosts/**/*.spec.ts'],
   fullyParallel: true,
-  timeout: 120_000,
+  timeout: 240_000,
   // No test measures time, and a busy machine may take ten times what an idle one does.
   expect: { timeout: 30_000 },
   // One waits for the server, or for a notice to go, while two work.
@@ -29,6 +29,8 @@ export default defineConfig({
   globalTeardown: './teardown.ts',
   outputDir: path.join(root, 'test-results'),
   use: {
+    // What is never there fails where it is looked for, not when the whole test has run out of time.
+    actionTimeout: 60_000,
     baseURL: `http://localhost:${port}`,
     locale: 'pt-BR',
     timezoneId: 'America/Sao_Paulo',
@@ -44,19 +46,21 @@ export default defineConfig({
       command: `${JSON.stringify(process.execPath)} --import tsx tests/e2e/lookup-services.ts`,
       cwd: root,
       url: `http://127.0.0.1:${lookupPort}/api/v1/localidades/estados`,
+      timeout: 240_000,
       env: { LOOKUP_PORT: String(lookupPort) },
     },
     {
       command: `${JSON.stringify(process.execPath)} --import tsx tests/hosts/host-server.ts`,
       cwd: root,
       url: `http://localhost:${hostsPort}/plain`,
+      timeout: 240_000,
       env: { HOSTS_PORT: String(hostsPort), CELEIRO_PORT: String(port) },
     },
     {
       command: `${JSON.stringify(process.execPath)} dist/server/main.js`,
       cwd: root,
       url: `http://localhost:${port}/ready`,
-      timeout: 60_000,
+      timeout: 240_000,
       gracefulShutdown: { signal: 'SIGTERM', timeout: 15_000 },
       env: {
         PORT: String(port),

@@ -1,5 +1,7 @@
 import { expect, type Page, test } from 'playwright/test'
+import { nouns } from '#domain/nouns.ts'
 import { formatDocument } from '#domain/value/document.ts'
+import { hasScreen } from '../../scripts/build/screen-folder.ts'
 import { newCpf, newName } from './documents.ts'
 import { keepSession } from './kept-session.ts'
 import { RegisterPage } from './pages/register-page.ts'
@@ -117,4 +119,46 @@ test('a long statement is laid out alike in a document with a doctype and withou
   expect(standard).toMatchObject({ width: 1058, fontSize: '12px' })
   expect(quirks).toEqual(standard)
   await expect(page.locator('thead')).toHaveCSS('display', 'table-header-group')
+})
+
+const rowsPrinted = 100
+
+/** Answers what is printed with a hundred rows, made of those that there are. */
+async function fillPaper(page: Page): Promise<void> {
+  await page.route('**/graphql', async (route) => {
+    const { variables } = route.request().postDataJSON() as { variables?: { pageSize?: number } }
+    if (variables?.pageSize !== rowsPrinted) return route.fallback()
+    const answer = await (await route.fetch()).json()
+    for (const list of Object.values(answer.data) as { rows: { id: string }[]; count: number }[]) {
+      const { rows } = list
+      list.rows = Array.from({ length: rowsPrinted }, (_, at) => ({ ...rows[at % rows.length], id: `${at}` }) as const)
+      list.count = rowsPrinted
+    }
+    return route.fulfill({ json: answer })
+  })
+}
+
+test('a hundred rows of every other list fit on A4, on more than one sheet, each with its head', async ({ page }) => {
+  test.slow()
+  await catchPrinting(page)
+  await keepSession(page)
+  await fillPaper(page)
+  const paper = await page.context().newPage()
+  const lists = nouns.filter(hasScreen).filter(({ resource }) => !['company', 'bank-statement'].includes(resource))
+  const wrong: string[] = []
+  for (const { path } of lists) {
+    await page.goto(path)
+    await expect(page.getByRole('table').getByRole('link').first()).toBeVisible()
+    const sheets = await layOut(paper, await printed(page))
+    const { rows, width, head } = await paper.locator('table').evaluate((table) => ({
+      rows: table.querySelectorAll('tbody tr').length,
+      width: document.documentElement.scrollWidth,
+      head: getComputedStyle(table.querySelector('thead') ?? table).display,
+    }))
+    const cut = await broken(paper)
+    const isRight = rows === rowsPrinted && sheets > 1 && width <= 1058 && head === 'table-header-group' && !cut.length
+    if (!isRight) wrong.push(`${path}: ${rows} rows, ${sheets} sheets, ${width} px, ${head}, ${cut.join(', ')}`)
+  }
+  expect(lists.length).toBeGreaterThan(15)
+  expect(wrong).toEqual([])
 })

@@ -11,4 +11,6 @@ export const entrancePort = port + 4
 export const portalServerPort = port + 5
 /** Where the server of a month that is reconciled listens. */
 export const reconciliationPort = port + 6
+/** Where the server of a month that is closed listens. */
+export const monthPort = port + 7
 export const secret = 'only-for-the-browser-tests-of-celeiro'

@@ -66,7 +66,8 @@ test.describe('where axe may run', () => {
       for (const preset of ['Celeiro', 'Mata', 'Azul compacto', 'Contraste alto']) {
         await page.getByRole('button', { name: preset, exact: true }).click()
         await expect(page.getByText('Todos os textos são bem lidos neste tema.')).toBeVisible()
-        for (const width of [1280, 360]) await expectReadable(page, { width }, `${preset} at ${width} px`)
+        for (const width of [1280, 360])
+          await expectReadable(page, { width, isOfColours: scheme === 'Escuro' }, `${preset} at ${width} px`)
       }
     })
 })

@@ -80,7 +80,7 @@ export const cardShots: readonly Shot[] = [
   },
   {
     ...{ screen: 'Vendas no cartão', name: 'lista', route: '/siaf-pay/transaction' },
-    arrange: opened('/siaf-pay/transaction', 'Hipercard de'),
+    arrange: opened('/siaf-pay/transaction', 'Hipercard'),
   },
   {
     ...{ screen: 'Vendas no cartão', name: 'uma venda', route: '/siaf-pay/transaction/$id', height: 1100 },

@@ -56,11 +56,39 @@ export const payableShots: readonly Shot[] = [
   },
   {
     ...{ screen: 'Ordens de pagamento', name: 'nova', route: '/bills-pay/new', height: 2200 },
-    arrange: opened('/bills-pay/new', 'Gerar parcelas'),
+    arrange: opened('/bills-pay/new', 'Adicionar parcela'),
   },
   {
     ...{ screen: 'Ordens de pagamento', name: 'uma ordem', route: '/bills-pay/$id', height: 1500 },
     arrange: opened(`/bills-pay/${order.id}`, 'Valor bruto'),
+  },
+  {
+    ...{ screen: 'Ordens de pagamento', name: 'uma que se repete', route: '/bills-pay/$id', height: 1500 },
+    arrange: async (stage) => {
+      await keep(stage)
+      const recurrence = { until: '2028-05-05', percent: '4.5', nextDueDate: '2027-01-05', problem: null }
+      const [only] = order.installments
+      await stage.answer('billsPay', { ...order, recurrence, installments: [only], grossValue: '1200.00' })
+      await stage.open(`/bills-pay/${order.id}`)
+      await stage.see('Repete todo mês')
+    },
+  },
+  {
+    ...{ screen: 'Relatórios de contas a pagar', name: 'por favorecido', route: '/payables' },
+    arrange: async (stage) => {
+      const sums = { count: 2, value: '2400.00', paid: '1200.00', open: '1200.00', late: '0.00' }
+      const lines = [{ id: order.ownerId, name: order.ownerName, ...sums }]
+      await stage.answer('payables', { lines, lineCount: 1, totals: sums })
+      await stage.open('/payables')
+      await stage.see(order.ownerName)
+    },
+  },
+  {
+    ...{ screen: 'Relatórios de contas a pagar', name: 'de dias sem vencimento', route: '/payables' },
+    arrange: async (stage) => {
+      await stage.open('/payables?by=plan&dateFrom=2001-01-01&dateTo=2001-01-31')
+      await stage.see('Nada vence neste período')
+    },
   },
   {
     ...{ screen: 'Baixas de pagamento', name: 'lista', route: '/payment-order' },

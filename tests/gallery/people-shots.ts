@@ -102,4 +102,13 @@ export const peopleShots: readonly Shot[] = [
     height: 1500,
     arrange: (stage) => openRights(stage, 'Admin'),
   },
+  {
+    screen: 'Saúde do sistema',
+    name: 'como está',
+    route: '/system-health',
+    arrange: async (stage) => {
+      await stage.open('/system-health')
+      await stage.see('Cópia de segurança')
+    },
+  },
 ]

@@ -2,6 +2,7 @@ import { accountShots } from './account-shots.ts'
 import { accountabilityShots } from './accountability-shots.ts'
 import { cardShots } from './card-shots.ts'
 import { deletedShots, personExportShots } from './deleted-shots.ts'
+import { entranceShots } from './entrance-shots.ts'
 import { generalRegisterShots } from './general-register-shots.ts'
 import { listToolShots } from './list-tool-shots.ts'
 import { memberShots } from './member-shots.ts'
@@ -57,6 +58,7 @@ const supplier: PicturedRegister = {
 /** Every picture of the gallery. A route without one fails the gallery and a test. */
 export const shots: readonly Shot[] = [
   ...sessionShots,
+  ...entranceShots,
   ...shellShots,
   ...registerShots(region),
   ...registerShots(supplier),

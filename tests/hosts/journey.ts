@@ -16,6 +16,16 @@ export class HostJourney {
   async signIn(): Promise<void> {
     await this.enter()
     await expect(this.#app.getByRole('heading', { name: /, Marta/ })).toBeVisible()
+    await expect(this.#app.getByText('Boas-vindas, Marta!')).toBeVisible()
+    await this.#closeToasts()
+  }
+
+  /** One stays as long as the pointer rests on it, which nobody moves away here. */
+  async #closeToasts(): Promise<void> {
+    const closing = this.#app.getByRole('button', { name: 'Fechar aviso' })
+    // It may go by itself meanwhile.
+    for (const close of await closing.all()) await close.click({ timeout: 5_000 }).catch(() => undefined)
+    await expect(this.#app.getByTestId('toast')).toHaveCount(0)
   }
 
   /** Signs in, wherever that leads. */
@@ -98,6 +108,7 @@ export class HostJourney {
     await regions.search(name)
     await expect(this.#app.getByTestId('list-search')).toHaveValue(name)
     await expect(this.#app.getByText('Exibindo 1–1 de 1')).toBeVisible()
+    await this.#closeToasts()
     await this.#app.getByRole('button', { name: 'Imprimir', exact: true }).click()
     await expect.poll(async () => (await this.#printed()).length).toBe(before.length + 1)
     const sheet = (await this.#printed()).at(-1)

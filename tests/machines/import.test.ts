@@ -159,6 +159,23 @@ describe('without an answer', () => {
   })
 })
 
+describe('what is decided of single rows', () => {
+  it('is looked over anew by the server before anything is done, and is forgotten with the file', async () => {
+    const run = await reviewed()
+    run.actor.send({ type: 'edit', changes: { 'others.7': 'true' } })
+    run.actor.send(submit)
+    expect([run.state(), run.asked.import]).toEqual(['revising', []])
+    run.actor.send({ type: 'edit', changes: { 'others.9': 'true' } })
+    run.actor.send({ type: 'proceed' })
+    await run.reaches('reviewing')
+    expect(run.asked.preview.map(({ values }) => values.others)).toEqual([undefined, { 7: 'true', 9: 'true' }])
+    run.actor.send({ type: 'edit', changes: { 'others.9': 'false' } })
+    run.actor.send({ type: 'back' })
+    run.actor.send({ type: 'choose', file })
+    expect(run.context().values).toEqual({ bankAccountId: 'a1' })
+  })
+})
+
 describe('a refusal', () => {
   it('of the import leads back to what it would do, with another key for the next', async () => {
     const run = await reviewed({ import: () => Promise.reject(refusal('storage_full')) })

@@ -1,12 +1,14 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
+import { chmodSync, createWriteStream, existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
-import { startEmbedded } from '#api/db/embedded/embedded.ts'
-import { hasPgBouncer, PgBouncer } from '#tests/support/pgbouncer.ts'
+import { PgBouncer } from '#tests/support/pgbouncer.ts'
 import { apiKey } from '../chaos/product.ts'
+import { Cluster } from './cluster.ts'
+import { findPrograms } from './program.ts'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
 const secret = 'the secret that all processes of a fleet have'
@@ -17,30 +19,26 @@ interface Member {
   readonly ended: Promise<unknown>
 }
 
-/** Processes of the built product before one durable database, by way of PgBouncer where it is installed. */
+/** Processes of the built product before a PostgreSQL that fails over, by way of PgBouncer; files are read from its copy. */
 export class Fleet {
-  readonly #folder = mkdtempSync(path.join(os.tmpdir(), 'celeiro-scale-'))
-  readonly #pooler = hasPgBouncer ? new PgBouncer() : undefined
+  readonly #programs = findPrograms()
+  readonly folder = mkdtempSync(path.join(os.tmpdir(), 'celeiro-scale-'))
+  readonly cluster = new Cluster(this.folder, this.#programs)
+  readonly #pooler = new PgBouncer()
   readonly #members: Member[] = []
-  #database: Awaited<ReturnType<typeof startEmbedded>> | undefined
   #turn = 0
-
-  get isPooled(): boolean {
-    return this.#pooler !== undefined
-  }
+  #spent = 0
+  /** Processes that ended instead of serving, and what those said that named no cause. */
+  failedStarts = 0
+  readonly speechless: string[] = []
 
   get size(): number {
     return this.#members.length
   }
 
-  /** Of the owner of the tables, past the pooler. */
-  get adminUrl(): string {
-    return this.#database?.adminUrl ?? ''
-  }
-
-  /** Of whoever may end other people's connections. */
-  get superuserUrl(): string {
-    return this.#database?.superuserUrl ?? ''
+  /** Processor time in milliseconds that the processes took, also those that are gone, their starts included. */
+  get processorMilliseconds(): number {
+    return this.#members.reduce((sum, { process }) => sum + processorOf(process.pid), this.#spent)
   }
 
   /** Where the next request goes: each member in its turn, as a balancer sends them. */
@@ -50,30 +48,48 @@ export class Fleet {
   }
 
   async open(): Promise<void> {
-    chmodSync(this.#folder, 0o711)
-    this.#database = await startEmbedded(this.#folder)
-    const { applicationUrl, adminUrl } = this.#database
-    await this.#pooler?.start([applicationUrl, adminUrl], 'transaction')
+    chmodSync(this.folder, 0o711)
+    await this.cluster.open()
+    const { applicationUrl, adminUrl } = this.cluster.urls
+    // By default it waits a quarter of a minute before it tries a server again that was away.
+    await this.#pooler.start([applicationUrl, adminUrl], 'transaction', {
+      server_login_retry: 1,
+      query_wait_timeout: 10,
+    })
   }
 
-  /** Starts one more, and answers once it serves. */
+  /** Starts one more, and answers once it serves: where one ends for want of a primary, another is started, as ever. */
   async grow(): Promise<void> {
+    for (let attempt = 0; attempt < 5; attempt++) {
+      const { said, member } = await this.#start()
+      if (member) return void this.#members.push(member)
+      this.failedStarts++
+      if (!/^[^\n{]+[.]$/.test(said.trim())) this.speechless.push(said)
+      await wait(1_000)
+    }
+    throw new Error('no process starts')
+  }
+
+  async #start(): Promise<{ said: string; member?: Member }> {
     const { PATH, HOME } = process.env
-    const { applicationUrl = '', adminUrl = '' } = this.#database ?? {}
-    const through = (url: string) => this.#pooler?.through(url) ?? url
+    const { applicationUrl, adminUrl } = this.cluster.urls
     const child = spawn(process.execPath, ['dist/server/main.js'], {
       cwd: root,
       stdio: ['ignore', 'pipe', 'pipe'],
       env: {
-        ...{ PATH, HOME, PORT: '0', CELEIRO_DATA: path.join(this.#folder, 'data'), CELEIRO_DEMO: '1' },
-        ...{ DATABASE_URL: through(applicationUrl), DATABASE_ADMIN_URL: through(adminUrl) },
+        ...{ PATH, HOME, PORT: '0', CELEIRO_DATA: path.join(this.folder, 'data'), CELEIRO_DEMO: '1' },
+        DATABASE_URL: this.#pooler.through(applicationUrl),
+        DATABASE_ADMIN_URL: this.#pooler.through(adminUrl),
+        DATABASE_READ_URL: this.cluster.copyUrl,
         ...{ CELEIRO_API_KEY: apiKey, CELEIRO_SECRET: secret },
       },
     })
     const ended = once(child, 'close')
     let said = ''
     const url = await new Promise<string | undefined>((resolve) => {
+      const log = createWriteStream(path.join(this.folder, `celeiro-${child.pid}.log`))
       const read = (piece: Buffer) => {
+        log.write(piece)
         said = (said + piece).slice(-10_000)
         const found = /Celeiro pronto em (http:\S+)/.exec(said)?.[1]
         if (found) resolve(found)
@@ -82,21 +98,32 @@ export class Fleet {
       child.stderr.on('data', read)
       child.once('close', () => resolve(undefined))
     })
-    if (!url) throw new Error(`a process did not start:\n${said}`)
-    this.#members.push({ process: child, url, ended })
+    return url ? { said, member: { process: child, url, ended } } : { said }
   }
 
   /** Takes the oldest away: asked to stop, or killed. */
   async shrink(signal: 'SIGTERM' | 'SIGKILL'): Promise<void> {
     const member = this.#members.shift()
+    this.#spent += processorOf(member?.process.pid)
     member?.process.kill(signal)
     await member?.ended
   }
 
   async close(): Promise<void> {
     while (this.#members.length > 0) await this.shrink('SIGTERM')
-    await this.#pooler?.stop()
-    await this.#database?.stop()
-    rmSync(this.#folder, { recursive: true, force: true, maxRetries: 10, retryDelay: 200 })
+    await this.#pooler.stop()
+    await this.cluster.close()
   }
+
+  remove(): void {
+    rmSync(this.folder, { recursive: true, force: true, maxRetries: 10, retryDelay: 200 })
+  }
+}
+
+/** Milliseconds, of Linux's hundredths of a second; none of a process that is gone. */
+function processorOf(pid: number | undefined): number {
+  const file = `/proc/${pid}/stat`
+  const [, after = ''] = existsSync(file) ? readFileSync(file, 'utf8').split(') ') : []
+  const [user = 0, system = 0] = after.split(' ').slice(11, 13).map(Number)
+  return (user + system) * 10
 }

@@ -1,74 +1,104 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
 import { Random } from '#api/demonstration/random.ts'
-import { asOwner } from '#tests/support/church.ts'
 import { buildProduct } from '../../scripts/build.ts'
+import { findChurch } from '../chaos/found-church.ts'
 import { Journal } from '../chaos/journal.ts'
 import { Sender } from '../chaos/sender.ts'
-import { judge } from '../chaos/verdict.ts'
-import { type Account, type Church, Writer } from '../chaos/writer.ts'
+import { type Check, judge } from '../chaos/verdict.ts'
+import { type Church, Writer } from '../chaos/writer.ts'
 import { Fleet } from './fleet.ts'
+import { Reader } from './reader.ts'
 
-/** One, two and four processes on one database: nothing lost, nothing doubled, nothing wrong; and how much each does. */
+/**
+ * One, two and four processes on a PostgreSQL that fails over again and again: nothing lost, nothing doubled, nothing
+ * wrong; how much each number does, and how long nobody was answered.
+ */
 const { values } = parseArgs({
   options: {
     /** For each number of processes. */
-    seconds: { type: 'string', default: '15' },
+    seconds: { type: 'string', default: '30' },
     writers: { type: 'string', default: '6' },
     seed: { type: 'string', default: String(Date.now() % 1_000_000) },
   },
 })
 const seconds = Number(values.seconds)
+const seed = Number(values.seed)
 const sizes = [1, 2, 4]
+const failoverSeconds = 20
 
-await buildProduct()
 const fleet = new Fleet()
 const journal = new Journal()
-const code = await measure().catch((error: unknown) => {
+const sender = () => new Sender(fleet, journal)
+const reader = new Reader({ cluster: fleet.cluster, sender: sender(), journal, seed })
+/** Seconds until another primary took a write, by how it came to that. */
+const failovers: { how: 'switchover' | 'kill'; seconds: number }[] = []
+
+await buildProduct()
+const isWhole = await measure().catch((error: unknown) => {
   console.error(error)
-  return 1
+  return false
 })
 await fleet.close()
-process.exit(code)
+if (isWhole) fleet.remove()
+else console.error(`What the servers said is in ${fleet.folder}`)
+process.exit(isWhole ? 0 : 1)
 
-async function measure(): Promise<number> {
+async function measure(): Promise<boolean> {
   await fleet.open()
   await fleet.grow()
-  console.log(
-    `${fleet.isPooled ? 'By way of PgBouncer' : 'Without a pooler'}, ${values.writers} writers, seed ${values.seed}`,
-  )
-  console.log('processes | writes a second | answers lost or unavailable')
-  const church = await findChurch()
+  console.log(`${values.writers} writers, a failover every ${failoverSeconds} s, seed ${seed}`)
+  const head = [
+    'processes',
+    'writes a second',
+    'processor ms a write',
+    'answers lost or unavailable',
+    'longest silence',
+  ]
+  console.log(head.join(' | '))
+  const church = await findChurch(fleet.cluster.urls.adminUrl, journal)
+  let isOver = false
+  const failing = failOverAgainAndAgain(() => isOver)
   for (const size of sizes) {
     while (fleet.size < size) await fleet.grow()
     await phase(size, church)
   }
-  const checks = await judge(fleet.adminUrl, journal)
-  for (const { name, found } of checks) {
-    console.log(`${found.length === 0 ? 'holds ' : 'BROKEN'} ${name}`)
-    for (const line of found.slice(0, 20)) console.log(`       ${line}`)
-  }
-  return checks.some(({ found }) => found.length > 0) ? 1 : 0
+  isOver = true
+  await failing
+  return tell([...(await judge(fleet.cluster.urls.adminUrl, journal)), ...own()])
 }
 
 /** Everybody writes for a while, and in its middle one process is replaced in order and one is killed, where there are several. */
 async function phase(size: number, church: Church): Promise<void> {
-  const before = { writes: journal.acknowledged.length, outages: journal.outages }
+  const before = {
+    ...{ writes: journal.acknowledged.length, outages: journal.outages },
+    processor: fleet.processorMilliseconds,
+  }
   const started = performance.now()
   let isOver = false
   const writing = Array.from({ length: Number(values.writers) }, (_, index) => {
-    const name = `${size}-${index + 1}`
-    const random = new Random(Number(values.seed) + 1_000 * size + index)
-    return new Writer(name, new Sender(fleet, journal), journal, random, church).run(() => isOver)
+    const random = new Random(seed + 1_000 * size + index)
+    return new Writer(`${size}-${index + 1}`, sender(), journal, random, church).run(() => isOver)
   })
+  const silence = longestSilence(() => isOver)
+  const reading = reader.run(() => isOver)
   await wait((seconds * 1000) / 2)
-  if (size > 1) await Promise.all([replace('SIGTERM'), severed()])
+  if (size > 1) await replace('SIGTERM')
   if (size > 2) await replace('SIGKILL')
   await wait((seconds * 1000) / 2)
   isOver = true
-  await Promise.all(writing)
-  const rate = (journal.acknowledged.length - before.writes) / ((performance.now() - started) / 1000)
-  console.log(`${size} | ${rate.toFixed(1)} | ${journal.outages - before.outages}`)
+  await Promise.all([...writing, reading])
+  const writes = journal.acknowledged.length - before.writes
+  const rate = writes / ((performance.now() - started) / 1000)
+  const processor = (fleet.processorMilliseconds - before.processor) / writes
+  const figures = [
+    size,
+    rate.toFixed(1),
+    processor.toFixed(0),
+    journal.outages - before.outages,
+    `${(await silence).toFixed(1)} s`,
+  ]
+  console.log(figures.join(' | '))
 }
 
 /** As a deployment does it: the new one serves before the old one goes. */
@@ -77,24 +107,49 @@ async function replace(signal: 'SIGTERM' | 'SIGKILL'): Promise<void> {
   await fleet.shrink(signal)
 }
 
-/** What a failover does to connections: all of them end at once. */
-async function severed(): Promise<void> {
-  await asOwner(fleet.superuserUrl, (client) =>
-    client.query(`select pg_terminate_backend(pid) from pg_stat_activity where usename = 'celeiro_app'`),
-  )
+async function failOverAgainAndAgain(isOver: () => boolean): Promise<void> {
+  for (let turn = 0; ; turn++) {
+    for (let second = 0; second < failoverSeconds; second++) {
+      if (isOver()) return
+      await wait(1_000)
+    }
+    const how = turn % 2 === 0 ? 'kill' : 'switchover'
+    failovers.push({ how, seconds: (await fleet.cluster.failOver(how)) / 1000 })
+  }
 }
 
-async function findChurch(): Promise<Church> {
-  return asOwner(fleet.adminUrl, async (client) => {
-    const accounts = await client.query<Account & { cents: string; branchId: string }>(
-      'select id, kind, balance_cents as cents, branch_id as "branchId" from celeiro.ledger_account order by id',
-    )
-    for (const { id, cents } of accounts.rows) journal.move(id, BigInt(cents))
-    const banks = await client.query<{ id: string }>(`select id from celeiro.bank where identifier = '001'`)
-    return {
-      accounts: accounts.rows,
-      branchIds: [...new Set(accounts.rows.map(({ branchId }) => branchId))],
-      bankId: banks.rows[0]?.id ?? '',
-    }
-  })
+/** In seconds. */
+async function longestSilence(isOver: () => boolean): Promise<number> {
+  let longest = 0
+  let last = performance.now()
+  for (let answers = journal.answers; !isOver(); await wait(20)) {
+    if (journal.answers !== answers) last = performance.now()
+    answers = journal.answers
+    longest = Math.max(longest, performance.now() - last)
+  }
+  return longest / 1000
+}
+
+function own(): Check[] {
+  const { came, stale } = reader
+  return [
+    {
+      name: `each file (${came.all}, ${came.fromCopy} read of the copy) holds what was written before it`,
+      found: stale,
+    },
+    { name: 'the copy was read', found: came.fromCopy > 0 ? [] : ['never'] },
+    { name: 'the primary changed', found: failovers.length > 0 ? [] : ['never'] },
+    { name: 'a process that did not start said why in a sentence', found: fleet.speechless },
+  ]
+}
+
+function tell(checks: readonly Check[]): boolean {
+  for (const { how, seconds } of failovers) console.log(`${how}: another primary after ${seconds.toFixed(1)} s`)
+  console.log(`sent more than once: ${journal.retried}, of which ${journal.replays} had been done before`)
+  console.log(`starts that failed while there was no primary: ${fleet.failedStarts}`)
+  for (const { name, found } of checks) {
+    console.log(`${found.length === 0 ? 'holds ' : 'BROKEN'} ${name}`)
+    for (const line of found.slice(0, 20)) console.log(`       ${line}`)
+  }
+  return checks.every(({ found }) => found.length === 0)
 }

@@ -9,8 +9,8 @@ import { type ApiOptions, createApi } from '#api/app.ts'
 import type { Database } from '#api/db/database.ts'
 import { Tokens } from '#api/http/token.ts'
 import { type Files, filesIn } from '#api/storage/files.ts'
-import { buildChurch, type Church, canary, type Person } from './church.ts'
-import { provideDatabase } from './postgres.ts'
+import type { Churches, Person } from './church.ts'
+import { provideChurches } from './postgres.ts'
 
 export const apiKey = 'a-key-for-the-tests'
 export const secret = 'a secret of more than thirty-two characters'
@@ -34,10 +34,7 @@ export interface Answer {
   readonly headers: Headers
 }
 
-export interface TestApi {
-  readonly church: Church
-  /** Another company, whose every name holds the canary's mark. */
-  readonly other: Church
+export interface TestApi extends Churches {
   readonly database: Database
   readonly adminUrl: string
   readonly applicationUrl: string
@@ -58,23 +55,10 @@ export interface TestApi {
   finish(): Promise<void>
 }
 
-const documents = {
-  company: '11222333000181',
-  shared: '52998224725',
-  sede: '11144477735',
-  norte: '39053344705',
-  sul: '98765432100',
-}
-
 /** The API on a database of its own with two churches: `church` (Esperança) and `other` (Vizinha, the canary). */
 export async function startApi(change: (database: Database) => Partial<ApiOptions> = () => ({})): Promise<TestApi> {
-  const provided = await provideDatabase()
-  const { database, adminUrl, applicationUrl, superuserUrl } = provided
-  const church = await buildChurch(adminUrl, 'Esperanca', { documents })
-  const other = await buildChurch(adminUrl, 'Vizinha', {
-    mark: canary,
-    documents: { ...documents, company: '12ABC34501DE35' },
-  })
+  const provided = await provideChurches()
+  const { church, other, database, adminUrl, applicationUrl, superuserUrl } = provided
   const owner = new pg.Pool({ connectionString: adminUrl, max: 2 })
   owner.on('error', () => {})
   const unforeseen: string[] = []
@@ -124,19 +108,20 @@ export async function startApi(change: (database: Database) => Partial<ApiOption
         'api-key': apiKey,
         authorization: token && `Bearer ${token}`,
         'branch-id': branch,
-        'content-type': body === undefined ? undefined : 'application/json',
+        'content-type': body === undefined || body instanceof FormData ? undefined : 'application/json',
         ...headers,
       }
       const sent = Object.fromEntries(Object.entries(all).filter(([, value]) => value !== undefined)) as Record<
         string,
         string
       >
-      const text = body === undefined ? undefined : typeof body === 'string' ? body : JSON.stringify(body)
+      const isAsItIs = body === undefined || typeof body === 'string' || body instanceof FormData
+      const content = isAsItIs ? body : JSON.stringify(body)
       const response = await app.fetch(
         new Request(`http://celeiro.test/api${path}`, {
           method,
           headers: sent,
-          ...(text !== undefined && { body: text }),
+          ...(content !== undefined && { body: content }),
         }),
       )
       if (response.status >= 500 && response.status !== 503)

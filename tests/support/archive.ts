@@ -3,10 +3,14 @@ import { inflateRawSync } from 'node:zlib'
 const endOfDirectory = 0x06054b50
 
 /** The files of a zip archive as text, by name, from its directory. */
-export function filesOf(archive: Buffer): Map<string, string> {
+export const filesOf = (archive: Buffer): Map<string, string> =>
+  new Map([...bytesOf(archive)].map(([name, bytes]) => [name, bytes.toString('utf8')]))
+
+/** The files of a zip archive, by name, from its directory. */
+export function bytesOf(archive: Buffer): Map<string, Buffer> {
   let end = archive.length - 22
   while (archive.readUInt32LE(end) !== endOfDirectory) end--
-  const files = new Map<string, string>()
+  const files = new Map<string, Buffer>()
   let at = archive.readUInt32LE(end + 16)
   for (let left = archive.readUInt16LE(end + 10); left > 0; left--) {
     const [method, size] = [archive.readUInt16LE(at + 10), archive.readUInt32LE(at + 20)]
@@ -18,10 +22,7 @@ export function filesOf(archive: Buffer): Map<string, string> {
     const local = archive.readUInt32LE(at + 42)
     const start = local + 30 + archive.readUInt16LE(local + 26) + archive.readUInt16LE(local + 28)
     const content = archive.subarray(start, start + size)
-    files.set(
-      archive.toString('utf8', at + 46, at + 46 + nameLength),
-      (method === 8 ? inflateRawSync(content) : content).toString('utf8'),
-    )
+    files.set(archive.toString('utf8', at + 46, at + 46 + nameLength), method === 8 ? inflateRawSync(content) : content)
     at += 46 + nameLength + extra + comment
   }
   return files

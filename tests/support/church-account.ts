@@ -87,7 +87,7 @@ export async function openAccounts(
     await insert('card_transaction', {
       ...{ ...own, id: card.sale, card_receipt_id: card.receipt, register: card.terminal, sale_key: card.sale },
       ...{ sale_date: date, brand: 1, operation_type: 2, installments: 1, installment_number: 1, gross_cents: 1500 },
-      ...{ expected_credit_date: date, nsu: `${mark}NSU` },
+      ...{ expected_credit_date: date, agreed_credit_date: '2025-01-02', nsu: `${mark}NSU` },
     })
     const offering = newId()
     await insert('tithes_offerings', {

@@ -83,6 +83,29 @@ export interface ChurchOptions {
   readonly documents: Readonly<Record<'company' | 'shared' | BranchName, string>>
 }
 
+export interface Churches {
+  readonly church: Church
+  /** Another company, whose every name holds the canary's mark. */
+  readonly other: Church
+}
+
+/** The documents of the first church; the second has the same but for its own. */
+const documents: ChurchOptions['documents'] = {
+  company: '11222333000181',
+  shared: '52998224725',
+  sede: '11144477735',
+  norte: '39053344705',
+  sul: '98765432100',
+}
+
+/** `church` (Esperança) and `other` (Vizinha, the canary), as every test of the API has them. */
+export async function buildChurches(adminUrl: string): Promise<Churches> {
+  const church = await buildChurch(adminUrl, 'Esperanca', { documents })
+  const ownDocuments = { ...documents, company: '12ABC34501DE35' }
+  const other = await buildChurch(adminUrl, 'Vizinha', { mark: canary, documents: ownDocuments })
+  return { church, other }
+}
+
 /** Two churches never share an e-mail; documents may be the same, since they are unique per company only. */
 export async function buildChurch(adminUrl: string, name: string, options: ChurchOptions): Promise<Church> {
   return asOwner(adminUrl, async (client) => {

@@ -24,6 +24,8 @@ async function end(client: pg.PoolClient): Promise<void> {
   await ended
 }
 
+const isStream = (given: unknown): boolean => typeof given === 'object' && given !== null && 'submit' in given
+
 /** The database, whose writes break where `fault` says. Rolling back is not broken: a real server does it by itself. */
 export function faultyDatabase(database: Database, fault: Fault): Database {
   const broken = (client: pg.PoolClient): pg.PoolClient =>
@@ -33,7 +35,7 @@ export function faultyDatabase(database: Database, fault: Fault): Database {
         if (typeof value !== 'function') return value
         const call = value.bind(target) as (...given: unknown[]) => Promise<unknown>
         if (name !== 'query') return call
-        return async (...given: unknown[]) => {
+        const cutting = async (...given: unknown[]) => {
           if (given[0] === 'rollback') return call(...given)
           fault.sent += 1
           const isHere = fault.sent === fault.at
@@ -43,6 +45,8 @@ export function faultyDatabase(database: Database, fault: Fault): Database {
           if (isHere) throw cut()
           return answer
         }
+        // What is copied is a stream, handed over at once.
+        return (...given: unknown[]) => (isStream(given[0]) ? call(...given) : cutting(...given))
       },
     })
   const writer = new Proxy(database.writer, {

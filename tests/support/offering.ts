@@ -1,8 +1,8 @@
 import { v7 as newId } from 'uuid'
 import { expect } from 'vitest'
-import type { Answer, TestApi } from './api.ts'
+import { type Answer, startApi, type TestApi } from './api.ts'
 import type { Person } from './church.ts'
-import { bankId, postTo } from './ledger.ts'
+import { bankId, openCashAccount, postTo } from './ledger.ts'
 
 /** The plan of income that the offerings of these tests are of; made once for each API. */
 export async function incomePlan(api: TestApi): Promise<string> {
@@ -31,6 +31,14 @@ export const offeredCheck = (more: object = {}) => {
 export interface OfferingPlace {
   readonly cashAccountId: string
   readonly accountPlanId: string
+}
+
+/** An API on the Friday after the worship of those offerings, and where they go: a box of the branch norte, a plan. */
+export async function startOfferings(): Promise<{ api: TestApi; place: OfferingPlace }> {
+  const api = await startApi()
+  api.now = new Date('2026-11-20T15:00:00Z')
+  const cashAccountId = await openCashAccount(api, { branchId: api.church.branches.norte })
+  return { api, place: { cashAccountId, accountPlanId: await incomePlan(api) } }
 }
 
 /** A good offering of the branch norte, of money alone unless told. */

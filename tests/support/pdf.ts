@@ -24,6 +24,17 @@ function lettersOf(table: string): Map<string, string> {
   return letters
 }
 
+/** The filled rectangles of the first page of one of our PDFs, in points from its upper left corner. */
+export function rectanglesOf(pdf: Buffer) {
+  const objects = objectsOf(pdf)
+  const page = [...objects.values()].find(({ head }) => /\/Type \/Page\b/.test(head))
+  const { stream = '' } = objects.get(/\/Contents (\d+) 0 R/.exec(page?.head ?? '')?.[1] ?? '') ?? {}
+  return [...stream.matchAll(/([\d.]+) ([\d.]+) ([\d.]+) ([\d.]+) re/g)].map((match) => {
+    const [x = 0, y = 0, width = 0, height = 0] = match.slice(1).map(Number)
+    return { x, y, width, height }
+  })
+}
+
 /** The texts of each page of one of our PDFs, in the order in which they were drawn. */
 export function pagesOf(pdf: Buffer): string[] {
   const objects = objectsOf(pdf)

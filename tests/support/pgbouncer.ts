@@ -1,9 +1,9 @@
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { chmodSync, existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import net from 'node:net'
 import os from 'node:os'
 import path from 'node:path'
+import { freePort } from './free-port.ts'
 
 const program = ['/usr/sbin/pgbouncer', '/usr/bin/pgbouncer', '/usr/local/bin/pgbouncer'].find((file) =>
   existsSync(file),
@@ -18,8 +18,15 @@ export class PgBouncer {
   #process: ChildProcess | undefined
   #port = 0
 
-  /** @param urls of the roles that may come by way of it */
-  async start(urls: readonly string[], mode: 'session' | 'transaction' | 'statement'): Promise<void> {
+  /**
+   * @param urls of the roles that may come by way of it
+   * @param more of its settings
+   */
+  async start(
+    urls: readonly string[],
+    mode: 'session' | 'transaction' | 'statement',
+    more: Readonly<Record<string, number>> = {},
+  ): Promise<void> {
     const [first = ''] = urls
     const { hostname, port } = new URL(first)
     this.#port = await freePort()
@@ -39,6 +46,9 @@ auth_type = scram-sha-256
 auth_file = ${users_file}
 pool_mode = ${mode}
 default_pool_size = 5
+${Object.entries(more)
+  .map(([name, value]) => `${name} = ${value}`)
+  .join('\n')}
 `,
     )
     const asUser = process.getuid?.() === 0 ? ['-u', 'nobody'] : []
@@ -66,12 +76,4 @@ default_pool_size = 5
     await ended
     rmSync(this.#folder, { recursive: true, force: true })
   }
-}
-
-async function freePort(): Promise<number> {
-  const server = net.createServer().listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const { port } = server.address() as net.AddressInfo
-  server.close()
-  return port
 }

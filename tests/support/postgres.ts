@@ -9,10 +9,13 @@ import { type Database, inspectApplicationRole, openDatabase } from '#api/db/dat
 import { startEmbedded } from '#api/db/embedded/embedded.ts'
 import type { EmbeddedUrls } from '#api/db/embedded/provision.ts'
 import { migrate } from '#api/db/migrate.ts'
+import { buildChurches, type Churches } from './church.ts'
 
 declare module 'vitest' {
   export interface ProvidedContext {
     postgres: EmbeddedUrls
+    /** Who is in the database that the tests of the API are cloned from. */
+    churches: Churches
     /** A data folder whose cluster was started, migrated and stopped as a person's is. */
     preparedFolder: string
   }
@@ -39,6 +42,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
     const { superuserUrl, adminUrl, applicationUrl } = server
     project.provide('postgres', { superuserUrl, adminUrl, applicationUrl })
     project.provide('preparedFolder', preparedFolder)
+    project.provide('churches', await prepareChurches(server))
     return async () => {
       await server.stop()
       remove()
@@ -57,6 +61,14 @@ async function prepare(folder: string): Promise<void> {
   } finally {
     await server.stop()
   }
+}
+
+const churchesDatabase = 'churches'
+
+/** Makes the second template: the migrated one with the two churches in it, whose hundreds of rows every file needs. */
+async function prepareChurches(urls: EmbeddedUrls): Promise<Churches> {
+  await asSuperuser(urls, creationOf(churchesDatabase, databaseOf(urls), urls))
+  return buildChurches(inDatabase(urls.adminUrl, churchesDatabase))
 }
 
 /** What is an embedded server's in a data folder, with its owner. */
@@ -110,7 +122,10 @@ export interface ProvidedDatabase {
 
 /** A database of the test file's own, cloned from the migrated template. Call `drop()` in `afterAll`. */
 export async function provideDatabase(): Promise<ProvidedDatabase> {
-  const urls = await cloneDatabase()
+  return opened(await cloneDatabase())
+}
+
+async function opened(urls: Created): Promise<ProvidedDatabase> {
   const database = await openDatabase(urls)
   return {
     ...urls,
@@ -122,20 +137,29 @@ export async function provideDatabase(): Promise<ProvidedDatabase> {
   }
 }
 
+/** A database of the test file's own with the two churches in it. Call `drop()` in `afterAll`. */
+export async function provideChurches(): Promise<ProvidedDatabase & Churches> {
+  const { inject } = await import('vitest')
+  const provided = await opened(await createDatabase(churchesDatabase))
+  return { ...provided, ...inject('churches') }
+}
+
 /** The URLs of a fresh clone of the migrated template. */
-async function cloneDatabase(): Promise<EmbeddedUrls & { drop(): Promise<void> }> {
+async function cloneDatabase(): Promise<Created> {
   return createDatabase(databaseOf(await template()))
 }
 
 /** The URLs of a database without anything in it, owned by the admin role. */
-export async function emptyDatabase(): Promise<EmbeddedUrls & { drop(): Promise<void> }> {
+export async function emptyDatabase(): Promise<Created> {
   return createDatabase('template1')
 }
 
-async function createDatabase(source: string): Promise<EmbeddedUrls & { drop(): Promise<void> }> {
+type Created = EmbeddedUrls & { drop(): Promise<void> }
+
+async function createDatabase(source: string): Promise<Created> {
   const urls = await template()
   const name = `test_${randomBytes(6).toString('hex')}`
-  await asSuperuser(urls, `create database ${name} template ${source} owner ${userOf(urls.adminUrl)}`)
+  await asSuperuser(urls, creationOf(name, source, urls))
   return {
     superuserUrl: inDatabase(urls.superuserUrl, name),
     adminUrl: inDatabase(urls.adminUrl, name),
@@ -143,6 +167,9 @@ async function createDatabase(source: string): Promise<EmbeddedUrls & { drop(): 
     drop: () => asSuperuser(urls, `drop database if exists ${name} with (force)`),
   }
 }
+
+const creationOf = (name: string, source: string, { adminUrl }: EmbeddedUrls): string =>
+  `create database ${name} template ${source} owner ${userOf(adminUrl)}`
 
 /** Imported late: this module is also loaded outside the test workers, where vitest has nothing to inject. */
 async function template(): Promise<EmbeddedUrls> {

@@ -111,6 +111,8 @@ const known: Readonly<Record<string, object>> = {
   'POST /wallet-check/{id}/handOver': { reason: 'Caminhada' },
   'POST /company/{id}/close-month': { month: '2026-01' },
   'POST /company/{id}/reopen-month': { month: '2026-01', reason: 'Caminhada' },
+  'POST /report/council-folder': { month: '2026-01' },
+  'POST /report/contribution-folder': { year: '2026', reason: 'Caminhada' },
   'POST /bank-account': bankAccount,
   'PUT /bank-account/{id}': { ...bankAccount, version: 1 },
   'POST /transfer': transfer,
@@ -121,6 +123,7 @@ const known: Readonly<Record<string, object>> = {
   'PUT /bills-pay/{id}': { ...order, version: 1 },
   'POST /bills-pay/preview': order,
   'POST /bills-pay/paid': { order, writeOff },
+  'POST /bills-pay/read-slip': { text: '1' },
   'POST /installment/many': { billsPayId: anyId, version: 1, installments: [line] },
   'PUT /installment/bills-pay/{id}': { version: 1, installments: [line] },
   'POST /installment/write-off-preview': { ...writeOff, items: [{ id: anyId }] },
@@ -128,12 +131,16 @@ const known: Readonly<Record<string, object>> = {
   'PUT /list-columns': { list: 'suppliers', columns: 'name' },
 }
 
-/** What a query must hold to be well-formed. */
-export function queryOf({ name, path }: Route): string {
+/** What a query must hold to be well-formed; of the records by their resources, where it names one. */
+export function queryOf({ name, path }: Route, records: Readonly<Record<string, string>> = {}): string {
   if (path === '/card-transaction/import') return `?cardReceiptId=${anyId}`
-  if (path === '/card-transaction/calendar' || path === '/card-transaction/audit')
-    return '?dateFrom=2026-01-01&dateTo=2026-01-31'
+  if (path.startsWith('/card-transaction/audit')) return '?dateFrom=2020-01-01&dateTo=2030-12-31'
+  if (path === '/card-transaction/calendar') return '?expectedCreditDateFrom=2026-01-01&expectedCreditDateTo=2026-01-31'
   if (path.startsWith('/report/accountability')) return `?month=2026-01${path.endsWith('/export') ? '&format=csv' : ''}`
+  if (path.startsWith('/report/payables'))
+    return `?by=owner&dateFrom=2026-01-01&dateTo=2026-12-31${path.endsWith('/export') ? '&format=csv' : ''}`
+  if (path === '/installment/calendar') return '?dueDateFrom=2026-01-01&dueDateTo=2026-01-31'
+  if (name === 'GET /report/council-folder') return '?month=2026-01'
   if (path === '/wallet-check/calendar') return '?goodForDateFrom=2026-01-01&goodForDateTo=2026-01-31'
   if (path === '/wallet-check/issuer') return '?document=52998224725'
   if (path === '/wallet-check/import') return `?branchId=${anyId}`
@@ -141,6 +148,9 @@ export function queryOf({ name, path }: Route): string {
   if (path === '/members-offerings/import') return '?legalBasis=1'
   if (/^\/bank-statement\/line\/(suggestions|balance|sides)$/.test(path))
     return `?bankAccountId=${anyId}&dateFrom=2026-01-01&dateTo=2026-01-31`
+  if (path.startsWith('/members-offerings/contribution'))
+    return `?memberId=${records['members-offerings'] ?? anyId}&year=2026`
+  if (path === '/tithes-offerings/pdf-report') return `?tithesOfferingsIds=${records['tithes-offerings'] ?? anyId}`
   if (path === '/transfer/pdf-report') return '?operationCode=TRF-norte'
   if (path === '/search') return '?search=Fornecedor'
   if (path === '/file/signed-url') return '?name=a.pdf&contentType=application/pdf&size=9'
@@ -200,8 +210,8 @@ export async function rowsOf(
   resource: string,
   branch?: keyof Church['branches'],
 ): Promise<readonly string[] | undefined> {
-  // the sessions of a person, and the files that they sent, are their own
-  if (resource === 'auth' || resource === 'file') return [anyId]
+  // the sessions of a person, the files that they sent, and the folders that they asked for, are their own
+  if (['auth', 'file', 'report'].includes(resource)) return [anyId]
   if (resource === 'company') return [church.companyId]
   if (resource === 'branch') return Object.values(church.branches)
   const table = tableOf(resource)

@@ -153,7 +153,9 @@ class Walker implements Walk {
     expected: readonly number[],
     refusal?: string,
   ): Promise<void> {
-    const path = route.path.replace('{id}', id ?? anyId) + queryOf(route)
+    const path =
+      route.path.replace('{id}', id ?? anyId) +
+      queryOf(route, { ...this.#api.church.registers, 'members-offerings': this.#api.church.members.norte ?? '' })
     const { status, body } = await this.#api.call(route.method, path, {
       body: bodyOf(route),
       headers: { 'idempotency-key': newId() },

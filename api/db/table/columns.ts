@@ -31,7 +31,7 @@ export const address = {
 export const searchText = text('search_text').notNull().generatedAlwaysAs(sql`null`)
 
 /** Cents as the wire carries money, "1234.56", however many digits. */
-const inReais = (cents: SQL | AnyPgColumn): SQL => sql`round(${cents} / 100.0, 2)::text`
+export const inReais = (cents: SQL | AnyPgColumn): SQL => sql`round(${cents} / 100.0, 2)::text`
 
 /** Cents of a column or an expression as money; nothing where there is none. */
 export const moneyText = (cents: SQL | AnyPgColumn, name: string): SQL.Aliased => inReais(cents).as(name)

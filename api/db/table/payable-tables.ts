@@ -35,6 +35,9 @@ export const billsPay = celeiro.table('bills_pay', {
   closedCount: integer('closed_count').notNull().generatedAlwaysAs(made),
   paidCents: cents('paid_cents').notNull().generatedAlwaysAs(made),
   nextDueDate: date('next_due_date').generatedAlwaysAs(made),
+  // Of one that a repetition made: no write of the form sets them.
+  recursFrom: uuid('recurs_from').generatedAlwaysAs(made),
+  recurrenceMonth: integer('recurrence_month').generatedAlwaysAs(made),
   searchText,
   ...trace,
 })

@@ -10,6 +10,8 @@ import { Competence, codeIn, Id, LocalDate, sought } from '#domain/value/values.
 /** A filter of a list: a comma list of values of which a row has one, or one value that it is compared with. */
 export interface Filter {
   readonly schema: z.ZodType
+  /** What it finds depends on who asks. */
+  readonly isPersonal?: boolean
   condition(values: readonly unknown[]): SQL
 }
 

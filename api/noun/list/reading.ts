@@ -55,6 +55,7 @@ function planOf(noun: Noun, query: PageAsked & Values): PlannedList {
   const { table, listing, resource } = noun
   const { page, pageSize, ...asked } = query
   const order = orderAsked(listing, query.orderBy, table.id)
+  const isPersonal = listing.isPersonal || Object.keys(asked).some((name) => listing.filters[name]?.isPersonal)
   const listedOf = ({ where, isWhole }: Condition): Listed => ({
     ...{ table, where, ...order },
     selection: noun.row.selection,
@@ -63,7 +64,7 @@ function planOf(noun: Noun, query: PageAsked & Values): PlannedList {
     // What one session was told by a document is not for another.
     asked: [resource, asked, listing.exactDocument !== undefined],
     decidedBy: tablesDeciding(table, listing),
-    ...(listing.isPersonal && { isPersonal: true }),
+    ...(isPersonal && { isPersonal }),
     first:
       page === 1
         ? selectRecords(table, noun.row.selection, { where, orderBy: inOrder(order), limit: pageSize })

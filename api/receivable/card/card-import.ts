@@ -15,7 +15,7 @@ import type { Write } from '../../db/tenant.ts'
 import type { Api } from '../../http/operation.ts'
 import type { ImportFile } from '../../import/import-file.ts'
 import { importing } from '../../import/importing.ts'
-import { Tally } from '../../import/tally.ts'
+import type { Tally } from '../../import/tally.ts'
 import { isOwn, newColumns, newSale, type Taking, takingReceipt } from './card-new.ts'
 import { cardReceiptView } from './card-receipt-view.ts'
 
@@ -28,6 +28,7 @@ interface CardFile {
   readonly columns: KnownColumns<CardField>
   /** Only says what would become of it. */
   readonly isDry: boolean
+  readonly tally: Tally
 }
 
 const Query = z.object({ cardReceiptId: Id })
@@ -43,10 +44,22 @@ export const cardImport = (api: Api): void =>
       query: Query,
       answer: ImportResult,
       layout: cardLayout,
+      ownerOf: terminalOf,
     },
-    async ({ query: { cardReceiptId }, file: source, columns, isDryRun: isDry }, write) =>
-      importSales(write, await takingReceipt(write, cardReceiptId), { source, columns, isDry }),
+    async ({ query: { cardReceiptId }, file: source, columns, isDryRun: isDry, tally }, write) =>
+      importSales(write, await takingReceipt(write, cardReceiptId), { source, columns, isDry, tally }),
   )
+
+/** Of the receipt, where it is reached: a terminal has one acquirer, who heads its files in its own way. */
+async function terminalOf({ cardReceiptId }: z.output<typeof Query>, write: Write): Promise<string | undefined> {
+  const [row] = await write.rows(
+    `select r.point_of_sale_id from celeiro.card_receipt r
+     where r.company_id = (select celeiro.current_company()) and r.id = $1
+       and r.branch_id = any((select celeiro.visible_branches())::uuid[])`,
+    [cardReceiptId],
+  )
+  return row && String(row[0])
+}
 
 /**
  * Takes in the sales of a file: all that are new, or none where the file is refused. A sale is known by its day, numbers,
@@ -56,7 +69,7 @@ export const cardImport = (api: Api): void =>
  */
 async function importSales(write: Write, receipt: Taking, file: CardFile): Promise<z.input<typeof ImportResult>> {
   await write.rows(`select set_config('statement_timeout', $1, true)`, [longestFile])
-  const tally = new Tally()
+  const { tally } = file
   await stage(write, tally, receipt, file)
   const importId = newId()
   if (file.isDry) await countKnown(write, tally)

@@ -33,17 +33,6 @@ const selectKpi = (day: SQL) =>
       ) as z.input<typeof Kpi>,
   )
 
-const Day = z.object({ date: LocalDate, value: Money, count: z.int() }).meta({ id: 'CardCreditDay' })
-
-const selectDays = ({ dateFrom, dateTo }: z.output<typeof Span>) =>
-  statementOf(
-    sql`select t.expected_credit_date::text, ${sumText(sql`sum(t.net_cents)`)}, count(*)::integer
-      from celeiro.card_transaction t
-      where ${scope} and t.status in (1, 6) and t.expected_credit_date between ${dateFrom}::date and ${dateTo}::date
-      group by t.expected_credit_date order by t.expected_credit_date`,
-    (rows) => rows.map(([date, value, count]) => ({ date, value, count }) as z.input<typeof Day>),
-  )
-
 const Span = z.object({ dateFrom: LocalDate, dateTo: LocalDate })
 const AuditQuery = Span.extend({ pointOfSaleId: Id.optional() })
 
@@ -112,7 +101,7 @@ const selectAuditSums = ({ dateFrom, dateTo, pointOfSaleId }: AuditFilter) =>
 
 export type AuditFilter = z.output<typeof AuditQuery>
 
-/** What is to come, by day, and what was taken of it against what was agreed. */
+/** What is to come. */
 export function cardKpi(api: Api): void {
   operation(
     api,
@@ -129,21 +118,8 @@ export function cardKpi(api: Api): void {
   )
 }
 
-/** Before `/card-transaction/{id}`, which would take each of these for one. */
-export function cardFigures(api: Api): void {
-  operation(
-    api,
-    {
-      ...{ method: 'get', path: '/card-transaction/calendar', operationId: 'cardCreditDays' },
-      summary: 'What is to come on each day of a span, net',
-      query: Span,
-      answer: z.array(Day).meta({ id: 'CardCreditDays' }),
-    },
-    async ({ query, tenant }) => {
-      const [, found] = await tenant.read(selectDays(query))
-      return found
-    },
-  )
+/** Before `/card-transaction/{id}`, which would take it for one. */
+export function cardAudit(api: Api): void {
   operation(
     api,
     {

@@ -5,7 +5,7 @@ import { CardReceiptFields } from '#domain/card-receipt/card-receipt.ts'
 import { CardReceiptStatus, IncomeSource } from '#domain/card-receipt/enums.ts'
 import { cardReceiptTold } from '#domain/card-receipt/fields.ts'
 import { cardReceiptNoun as noun } from '#domain/card-receipt/noun.ts'
-import { text } from '#domain/field/fields.ts'
+import { date, text } from '#domain/field/fields.ts'
 import { cardReceiptReport } from '#domain/report/reports.ts'
 import { codeIn, Id, LocalDate, Money } from '#domain/value/values.ts'
 import { cardReceipt } from '../../db/table/card-tables.ts'
@@ -126,6 +126,11 @@ export const cardReceiptView = {
   worth: { cents: grossCents, date: periodEnd },
   exported: {
     report: cardReceiptReport,
-    fields: { ...cardReceiptTold, terminalName: text('Maquininha e operadora', 120) },
+    fields: {
+      ...cardReceiptTold,
+      // The form's longer words do not stand above a day on paper.
+      ...{ periodStart: date('Início'), periodEnd: date('Fim') },
+      terminalName: text('Maquininha e operadora', 120),
+    },
   },
 } as const satisfies Noun<typeof cardReceipt>

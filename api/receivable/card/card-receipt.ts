@@ -4,10 +4,11 @@ import { cardReceiptFields } from '#domain/card-receipt/fields.ts'
 import { removalObstacle } from '#domain/card-receipt/rules.ts'
 import { DomainError, InvalidInput, type Problem } from '#domain/error/errors.ts'
 import { AccountKind } from '#domain/ledger/enums.ts'
-import { AccountPlanLevel, AccountPlanNature, GeneralStatus } from '#domain/value/enums.ts'
+import { AccountPlanNature } from '#domain/value/enums.ts'
 import { cardTransaction } from '../../db/table/card-tables.ts'
 import type { Write } from '../../db/tenant.ts'
 import type { Api } from '../../http/operation.ts'
+import { isReached, planProblems } from '../../ledger/classified.ts'
 import { findAccounts } from '../../ledger/posting.ts'
 import { tellsOf } from '../../notification/waiting.ts'
 import { crud } from '../../noun/crud.ts'
@@ -40,7 +41,7 @@ const movesAway = (input: Input, before: Values): boolean =>
 async function problemsOf(write: Write, input: Input, before: Values | undefined): Promise<Problem[]> {
   const isNew = (key: keyof Input) => input[key] !== undefined && input[key] !== before?.[key]
   const problems: Problem[] = []
-  if (isNew('pointOfSaleId') && !(await isThere(write, 'point_of_sale', input.pointOfSaleId)))
+  if (isNew('pointOfSaleId') && !(await isReached(write, 'point_of_sale', input.pointOfSaleId)))
     problems.push({ msg: 'point_of_sale_not_found', param: 'pointOfSaleId' })
   if (isNew('bankAccountId')) {
     const account = (await findAccounts(write, [input.bankAccountId])).get(input.bankAccountId)
@@ -51,34 +52,9 @@ async function problemsOf(write: Write, input: Input, before: Values | undefined
     problems.push(...(await planProblems(write, input.accountPlanId, 'accountPlanId', AccountPlanNature.codes.RECEITA)))
   if (isNew('feePlanId'))
     problems.push(...(await planProblems(write, input.feePlanId ?? '', 'feePlanId', AccountPlanNature.codes.DESPESA)))
-  if (isNew('costCenterId') && !(await isThere(write, 'cost_center', input.costCenterId ?? '')))
+  if (isNew('costCenterId') && !(await isReached(write, 'cost_center', input.costCenterId ?? '')))
     problems.push({ msg: 'cost_center_not_found', param: 'costCenterId' })
   return problems
-}
-
-const isThere = async ({ rows }: Write, table: 'point_of_sale' | 'cost_center', id: string): Promise<boolean> =>
-  (
-    await rows(
-      `select from celeiro.${table} t where t.company_id = (select celeiro.current_company()) and t.id = $1
-         and (t.branch_id is null or t.branch_id = any((select celeiro.visible_branches())::uuid[])) for key share`,
-      [id],
-    )
-  ).length > 0
-
-async function planProblems({ rows }: Write, id: string, param: string, wanted: number): Promise<Problem[]> {
-  const [plan] = await rows(
-    `select level, nature, status from celeiro.account_plan
-     where company_id = (select celeiro.current_company()) and id = $1 for share`,
-    [id],
-  )
-  if (!plan) return [{ msg: 'account_plan_not_found', param }]
-  const [level, nature, status] = plan
-  if (level !== AccountPlanLevel.codes.CHILD || status !== GeneralStatus.codes.ACTIVE)
-    return [{ msg: 'account_plan_not_postable', param }]
-  if (nature === wanted) return []
-  return [
-    { msg: wanted === AccountPlanNature.codes.DESPESA ? 'account_plan_not_expense' : 'account_plan_not_income', param },
-  ]
 }
 
 /** A receipt goes with its sales, as long as the money of none was ever in an account. @throws DomainError */

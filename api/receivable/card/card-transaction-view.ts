@@ -28,8 +28,9 @@ const { PENDING, SCHEDULED, PAID, IN_DISPUTE, LATE } = CardTransactionStatus.cod
 const open = sql.param([PENDING, SCHEDULED])
 
 const isLate = sql`(${status} = any(${open}) and ${expectedCreditDate} < ${today})`
-/** More than a cent beside what was agreed. */
-const isDivergent = sql`(${divergenceCents} is not null and (${divergenceCents} > 1 or ${divergenceCents} < -1))`
+/** More than a cent beside what was agreed, or taken though nothing was. */
+const isDivergent = sql`((${divergenceCents} is not null and (${divergenceCents} > 1 or ${divergenceCents} < -1))
+  or (${feeCents} is null and ${acquirerFeeCents} is not null))`
 
 /** LATE is no stored status: it asks for those that should have come. */
 const byStatus: Filter = {
@@ -43,6 +44,7 @@ const CardTransactionRow = z
     id: Id,
     cardReceiptId: Id,
     receiptCode: z.string(),
+    bankAccountId: Id.meta({ description: 'Where the acquirer deposits, as its receipt says' }),
     branchId: Id,
     saleDate: LocalDate,
     saleTime: z.string().optional(),
@@ -55,7 +57,7 @@ const CardTransactionRow = z
     fee: Money.optional().meta({ description: 'As agreed' }),
     acquirerFee: Money.optional().meta({ description: 'As taken' }),
     divergence: Money.optional().meta({ description: 'Taken less agreed, where both are known' }),
-    isDivergent: z.boolean().meta({ description: 'By more than a cent' }),
+    isDivergent: z.boolean().meta({ description: 'By more than a cent, or without a fee that was agreed' }),
     net: Money.meta({
       description: 'What comes: the gross less what is taken, where that is known, else less the fee',
     }),
@@ -90,6 +92,8 @@ const rowSelection = {
   ...{ nsu, authorization, cardLast4, status },
   receiptCode: sql`(select r.code from celeiro.card_receipt r
     where r.company_id = ${outer(companyId)} and r.id = ${outer(cardReceiptId)})`.as('receipt_code'),
+  bankAccountId: sql`(select r.bank_account_id from celeiro.card_receipt r
+    where r.company_id = ${outer(companyId)} and r.id = ${outer(cardReceiptId)})`.as('paid_into'),
   saleDate: dayText(saleDate, 'sale_text'),
   gross: moneyText(grossCents, 'gross'),
   fee: moneyText(feeCents, 'fee'),

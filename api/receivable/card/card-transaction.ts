@@ -16,13 +16,15 @@ import { posting } from '../../http/idempotency.ts'
 import { type Api, ById, Deleted, operation } from '../../http/operation.ts'
 import { todayOf } from '../../ledger/posting.ts'
 import { refuseInactive } from '../../noun/acting-branch.ts'
+import { calendar } from '../../noun/calendar.ts'
 import { historyRoute } from '../../noun/history.ts'
 import { paged } from '../../noun/read-routes.ts'
 import { selectOne } from '../../noun/record.ts'
 import { cardCredits } from './card-credit.ts'
 import { movableSales } from './card-hold.ts'
 import { cardImport } from './card-import.ts'
-import { cardFigures } from './card-kpi.ts'
+import { cardAudit } from './card-kpi.ts'
+import { cardLetter } from './card-letter.ts'
 import { cardMoves, cardWriteOff } from './card-move.ts'
 import { newColumns, newSale, type Taking, takingReceipt } from './card-new.ts'
 import { cardTransactionView as noun } from './card-transaction-view.ts'
@@ -31,7 +33,14 @@ const Entered = z.object({ ids: z.array(Id) }).meta({ id: 'EnteredCardTransactio
 
 /** Sales by card: what was sold, what is kept of it, when the rest comes, and what happens in between. */
 export function cardTransactions(api: Api): void {
-  cardFigures(api)
+  // Before `{id}`, which would take `calendar` and `audit` for one.
+  calendar(api, noun, {
+    date: cardTransaction.expectedCreditDate,
+    cents: cardTransaction.netCents,
+    filter: 'expectedCreditDate',
+  })
+  cardLetter(api)
+  cardAudit(api)
   cardCredits(api)
   entersMany(api)
   cardImport(api)

@@ -1,8 +1,9 @@
 import { InvalidInput, type Problem } from '#domain/error/errors.ts'
 import { AccountKind, CashAccountStatus } from '#domain/ledger/enums.ts'
 import type { Giving, TithesOfferingFields } from '#domain/tithes-offerings/tithes-offerings.ts'
-import { AccountPlanLevel, AccountPlanNature, GeneralStatus } from '#domain/value/enums.ts'
+import { AccountPlanNature } from '#domain/value/enums.ts'
 import type { Write } from '../../db/tenant.ts'
+import { planProblems } from '../../ledger/classified.ts'
 import type { Values } from '../../noun/noun.ts'
 
 const reached = '(t.branch_id is null or t.branch_id = any((select celeiro.visible_branches())::uuid[]))'
@@ -27,7 +28,8 @@ export async function checkLinks(write: Write, input: TithesOfferingFields, befo
   const isNew = (key: keyof TithesOfferingFields) => input[key] !== undefined && input[key] !== before?.[key]
   const problems: Problem[] = []
   if (isNew('cashAccountId') || isNew('branchId')) problems.push(...(await cashAccountProblems(write, input)))
-  if (isNew('accountPlanId')) problems.push(...(await planProblems(write, input.accountPlanId)))
+  if (isNew('accountPlanId'))
+    problems.push(...(await planProblems(write, input.accountPlanId, 'accountPlanId', AccountPlanNature.codes.RECEITA)))
   for (const param of Object.keys(linked) as LinkField[]) {
     if (!isNew(param)) continue
     const { from, code } = linked[param]
@@ -56,19 +58,6 @@ async function cashAccountProblems(
   return status === CashAccountStatus.codes.INACTIVE
     ? [{ msg: 'cash_account_inactive', param, params: { account } }]
     : []
-}
-
-async function planProblems({ rows }: Write, id: string): Promise<Problem[]> {
-  const param = 'accountPlanId'
-  const [plan] = await rows(
-    `select level, nature, status from celeiro.account_plan t where ${own} and id = $1 for share`,
-    [id],
-  )
-  if (!plan) return [{ msg: 'account_plan_not_found', param }]
-  const [level, nature, status] = plan
-  if (level !== AccountPlanLevel.codes.CHILD || status !== GeneralStatus.codes.ACTIVE)
-    return [{ msg: 'account_plan_not_postable', param }]
-  return nature === AccountPlanNature.codes.RECEITA ? [] : [{ msg: 'account_plan_not_income', param }]
 }
 
 /** Who gave must be a member of the branch, or of all. */

@@ -17,6 +17,7 @@ const Giver = z
 
 const Query = z.object({
   search: sought().optional(),
+  id: Id.optional(),
   branchId: Id.optional().meta({ description: 'Members of it, and of all branches' }),
 })
 
@@ -36,11 +37,11 @@ export const givers = (api: Api): void =>
       method: 'get',
       path: '/tithes-offerings/givers',
       operationId: 'offeringGivers',
-      summary: `At most ${most} members by name, number of envelope or whole document, to write down what they gave`,
+      summary: `At most ${most} members by name, envelope or whole document, or one by its id, to write down what they gave`,
       query: Query,
       answer: z.array(Giver).meta({ id: 'OfferingGivers' }),
     },
-    async ({ query: { search, branchId }, tenant }) => {
+    async ({ query: { search, id, branchId }, tenant }) => {
       const sought = { resource: 'members-offerings', table: member, listing }
       const condition = conditionOf(member, await listingFor(tenant, sought, search), { search })
       const start = sql`celeiro.searchable(${search ?? ''})`
@@ -54,6 +55,7 @@ export const givers = (api: Api): void =>
                 where,
                 eq(member.status, GeneralStatus.codes.ACTIVE),
                 isNull(member.anonymizedAt),
+                id ? eq(member.id, id) : undefined,
                 branchId ? or(isNull(member.branchId), eq(member.branchId, branchId)) : undefined,
               ) as NonNullable<typeof where>,
               orderBy: [

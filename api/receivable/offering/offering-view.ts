@@ -76,7 +76,7 @@ const KeptCheck = z
   .object({ id: Id, number: z.string(), value: Money, status: codeIn(WalletCheckStatus) })
   .meta({ id: 'OfferingWalletCheck', description: 'A cheque of it, as it stands in the wallet' })
 
-const TithesOffering = z
+export const TithesOffering = z
   .object({
     ...shape,
     ...TithesOfferingRow.shape,

@@ -8,8 +8,10 @@ import { TithesOfferingFields } from '#domain/tithes-offerings/tithes-offerings.
 import { moneyOf } from '#domain/value/money.ts'
 import type { Api } from '../../http/operation.ts'
 import { todayOf } from '../../ledger/posting.ts'
+import { tellsOf } from '../../notification/waiting.ts'
 import { crud } from '../../noun/crud.ts'
 import type { ShownTo, Values, WrittenNoun } from '../../noun/noun.ts'
+import { offeringPaper } from '../../report/offering-report.ts'
 import { checkLinks } from './offering-check.ts'
 import { offeringCounts } from './offering-count.ts'
 import { givers } from './offering-giver.ts'
@@ -18,6 +20,7 @@ import { checkLines, counted, removeGivings, writeLines } from './offering-line.
 import { offeringMoves } from './offering-move.ts'
 import { offeringPreview } from './offering-preview.ts'
 import { offeringView } from './offering-view.ts'
+import { awaitedCounts, differentCounts, waitingOfferings } from './offering-waiting.ts'
 import { settledChecks } from './offering-wallet.ts'
 
 /** Offerings as they are written. */
@@ -89,7 +92,9 @@ function told(edition: Values, { reader, record }: ShownTo): Values {
 
 /** Offerings, from the counting table to the cash box and the wallet, and back. */
 export function tithesOfferings(api: Api): void {
+  tellsOf(api, waitingOfferings, differentCounts, awaitedCounts)
   // Before `{id}`, which would take `kpi`, `givers` and `many` for one.
+  offeringPaper(api)
   offeringKpi(api)
   givers(api)
   offeringPreview(api)

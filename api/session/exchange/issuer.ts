@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import {
   createRemoteJWKSet,
   decodeJwt,
@@ -31,6 +32,7 @@ export interface Issuer {
 export interface Vouched {
   readonly issuer: Issuer
   readonly email: string
+  /** By which the token is known again: its `jti`, or without one what was signed. */
   readonly tokenId: string
   /** When nobody takes the token any more. */
   readonly until: Date
@@ -63,23 +65,31 @@ export class TrustedIssuers {
     const claim = issuer.claim ?? 'email'
     const rules = {
       ...{ algorithms, clockTolerance, currentDate: now },
-      ...{ issuer: issuer.issuer, audience: issuer.audience, requiredClaims: ['exp', 'jti', claim] },
+      ...{ issuer: issuer.issuer, audience: issuer.audience, requiredClaims: ['exp', claim] },
     }
     const { payload } = await jwtVerify(token, key, rules).catch((error: unknown) => {
       throw problemOf(error)
     })
-    return vouched(issuer, payload, claim, now)
+    return vouched(issuer, { ...payload, jti: payload.jti ?? contentOf(token) }, claim, now)
   }
 }
 
 function vouched(issuer: Issuer, payload: JWTPayload, claim: string, now: Date): Vouched {
-  const until = new Date((Number(payload.exp) + clockTolerance) * 1000)
-  if (until.getTime() - now.getTime() > (longestLife + 2 * clockTolerance) * 1000) throw refused('exp')
+  const seconds = now.getTime() / 1000
+  const { exp = 0, iat = 0 } = payload
+  if (iat > seconds + clockTolerance) throw refused('iat')
+  if (exp > seconds + longestLife + clockTolerance) throw refused('exp')
   const email = Email.safeParse(payload[claim])
   // An issuer that says it does not know whose the address is vouches for nobody.
   if (!email.success || payload.email_verified === false) throw refused(claim)
   if (typeof payload.jti !== 'string' || payload.jti === '') throw refused('jti')
-  return { issuer, email: email.data, tokenId: payload.jti, until }
+  return { issuer, email: email.data, tokenId: payload.jti, until: new Date((exp + clockTolerance) * 1000) }
+}
+
+/** What is signed cannot be written another way, as a signature by ECDSA can. */
+function contentOf(token: string): string {
+  const signed = token.slice(0, token.lastIndexOf('.'))
+  return createHash('sha256').update(signed).digest('base64url')
 }
 
 function keyOf({ jwks, pem = '' }: Issuer): JWTVerifyGetKey {

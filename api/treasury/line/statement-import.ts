@@ -16,7 +16,7 @@ import { importTable } from '../../db/table/import-tables.ts'
 import type { Write } from '../../db/tenant.ts'
 import type { Services } from '../../http/operation.ts'
 import type { ImportFile } from '../../import/import-file.ts'
-import { Tally } from '../../import/tally.ts'
+import type { Tally } from '../../import/tally.ts'
 import { type Account, findAccounts, todayOf } from '../../ledger/posting.ts'
 
 /** A statement to be taken in. */
@@ -26,6 +26,7 @@ export interface StatementImport {
   readonly columns: KnownColumns<StatementField>
   /** Only says what would become of it. */
   readonly isDry: boolean
+  readonly tally: Tally
 }
 
 /** Longer than any request: a million lines take a while where the machine has other work. */
@@ -39,11 +40,10 @@ const longestStatement = '10min'
 export async function importStatement(
   write: Write,
   services: Services,
-  { bankAccountId, source, columns, isDry }: StatementImport,
+  { bankAccountId, source, columns, isDry, tally }: StatementImport,
 ): Promise<ImportResult> {
   const account = await bankAccountOf(write, bankAccountId)
   await write.rows(`select set_config('statement_timeout', $1, true)`, [longestStatement])
-  const tally = new Tally()
   const facts = await stage(write, tally, { source, columns, registered: account.registered })
   await leaveOut(write, tally, account, [todayOf(write, services), facts.madeOn])
   const importId = newId()

@@ -242,7 +242,7 @@ export function statementImport(api: Api): void {
       answer: ImportResult,
       layout: statementLayout,
     },
-    ({ query: { bankAccountId }, file: source, columns, isDryRun: isDry, services }, write) =>
-      importStatement(write, services, { bankAccountId, source, columns, isDry }),
+    ({ query: { bankAccountId }, file: source, columns, isDryRun: isDry, tally, services }, write) =>
+      importStatement(write, services, { bankAccountId, source, columns, isDry, tally }),
   )
 }

@@ -28,6 +28,7 @@ import {
 } from './bank-statement-view.ts'
 import { classifications } from './classification.ts'
 import { countByDay, idsByDay } from './statement-days.ts'
+import { statementOfx } from './statement-ofx.ts'
 import { isCounted, statementSums } from './statement-sums.ts'
 
 const resource = 'bank-statement'
@@ -88,6 +89,7 @@ export function bankStatements(api: Api): void {
     ({ query, tenant }) => readStatement(tenant, query),
   )
   exportable(api, exportedStatement)
+  statementOfx(api)
   listReport(api, { noun: exportedStatement, report: statementReport, sums: statementSums })
   historyRoute(api, {
     resource,

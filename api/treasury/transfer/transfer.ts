@@ -15,15 +15,8 @@ import { transfer } from '../../db/table/ledger-tables.ts'
 import type { Write } from '../../db/tenant.ts'
 import { posting } from '../../http/idempotency.ts'
 import { type Api, ById, operation, type Services } from '../../http/operation.ts'
-import {
-  type Account,
-  findAccounts,
-  firstNegativeDay,
-  lockAccounts,
-  type NewMovement,
-  post,
-  todayOf,
-} from '../../ledger/posting.ts'
+import { firstNegativeDay } from '../../ledger/negative-day.ts'
+import { type Account, findAccounts, lockAccounts, type NewMovement, post, todayOf } from '../../ledger/posting.ts'
 import { refuseInactive } from '../../noun/acting-branch.ts'
 import { historyRoute } from '../../noun/history.ts'
 import { scopeOf } from '../../noun/list/condition.ts'

@@ -1,5 +1,6 @@
 import type { Draft } from '#machines/record-form.ts'
 import type { Session } from '#src/app/session/session.ts'
+import type { KeyedStorage } from '#src/foundation/keyed-storage.ts'
 
 /** Something typed that the page around took away, and where. */
 export interface LeftDraft {
@@ -28,8 +29,12 @@ type Kept = Map<string, { draft: Draft; left: LeftDraft | null }>
 /** Elements come and go; what was typed in one is found by the next that stands in for it. */
 const keptOnPage = new Map<string, Kept>()
 
-/** The drafts of the elements that share a session. @param name of what they share */
-export function draftsOf(name: string, session: Session): Drafts {
+/**
+ * The drafts of the elements that share a session.
+ * @param name of what they share
+ * @param typed what the device keeps of them: it goes as somebody signs out, not as a session ends by itself
+ */
+export function draftsOf(name: string, session: Session, typed: KeyedStorage): Drafts {
   const kept: Kept = keptOnPage.get(name) ?? new Map()
   keptOnPage.set(name, kept)
   const listeners = new Set<() => void>()
@@ -37,8 +42,13 @@ export function draftsOf(name: string, session: Session): Drafts {
     act()
     for (const listener of listeners) listener()
   }
+  let isInside = false
   session.subscribe(({ value, context }) => {
-    if (value === 'signedOut' && !context.problem) change(() => kept.clear())
+    if (value === 'signedOut' && !context.problem) {
+      change(() => kept.clear())
+      if (isInside) typed.clear()
+    }
+    isInside = context.user !== null
   })
   return {
     get: (key) => kept.get(key)?.draft,

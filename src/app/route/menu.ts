@@ -1,3 +1,4 @@
+import Activity from 'lucide-react/icons/activity'
 import ArrowRightLeft from 'lucide-react/icons/arrow-right-left'
 import ArrowUpDown from 'lucide-react/icons/arrow-up-down'
 import Building2 from 'lucide-react/icons/building-2'
@@ -110,6 +111,14 @@ const entries = [
   entry(memberNoun, Users),
   entry(userNoun, UserCog),
   entry(profileNoun, ShieldCheck),
+  {
+    area: '/user-and-permission',
+    path: '/system-health',
+    label: 'Saúde do sistema',
+    icon: Activity,
+    module: 'administration',
+    create: '',
+  } as const,
   entry(accountPlanNoun, ListTree),
   entry(regionNoun, MapIcon),
   entry(regionalNoun, Network),

@@ -115,6 +115,14 @@ const installments = postedRoutes(
   () => openInstallments.search,
 )
 
+const payables = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/payables',
+  validateSearch: readListSearch,
+  beforeLoad: demand(installmentNoun.module),
+  component: late(() => import('#src/screens/bills-to-pay/payables/payables-page.tsx'), 'PayablesPage'),
+})
+
 const cardReceipts = recordRoutes(cardReceiptNoun, {
   list: late(() => import('#src/screens/bills-to-receive/card/card-receipt-list.tsx'), 'CardReceiptList'),
   form: late(() => import('#src/screens/bills-to-receive/card/card-receipt-form.tsx'), 'CardReceiptForm'),
@@ -222,6 +230,13 @@ const rights = createRoute({
   component: late(() => import('#src/screens/user-and-permission/profile/profile-rights.tsx'), 'RightsPage'),
 })
 
+const health = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/system-health',
+  beforeLoad: demand('administration'),
+  component: late(() => import('#src/screens/user-and-permission/health/health-page.tsx'), 'HealthPage'),
+})
+
 /** A group's own path goes to its first entry that the person may see. */
 const groups = menuGroups
   .filter((group) => group.entries.length > 0)
@@ -249,6 +264,7 @@ const screens = [
   accountability,
   billsPays,
   installments,
+  payables,
   cardReceipts,
   cardTransactions,
   cardFees,
@@ -269,6 +285,7 @@ const screens = [
   users,
   profiles,
   rights,
+  health,
   transfers,
   ...groups,
 ]

@@ -6,6 +6,7 @@ import type { HostTokens } from '#src/app/session/host-tokens.ts'
 import { createSession, type Session } from '#src/app/session/session.ts'
 import { version } from '#src/element/version.ts'
 import type { Environment } from '#src/foundation/environment.ts'
+import type { KeyedStorage } from '#src/foundation/keyed-storage.ts'
 import { browserPlatform, type Platform } from '#src/foundation/platform.ts'
 import { type Client, createClient } from '#src/graphql/client.ts'
 import { answeredEarly, type EarlyAnswer } from '#src/graphql/early-answer.ts'
@@ -61,6 +62,8 @@ export interface Runtime {
   inspection: Inspection | null
   theme: KeptChoice<Theme>
   drafts: Drafts
+  /** What the device keeps of what is typed; of a hosted session, of which nobody signs out here, no longer than the element. */
+  typed: KeyedStorage
   /** What would be lost now. */
   stakes: Stakes
   emit: Emit
@@ -91,6 +94,7 @@ export function createRuntime(settings: RuntimeSettings): Runtime {
       ({ isRefusedOrigin }) => isRefusedOrigin({ platform, api, emit }),
       () => false,
     )
+  const typed = host ? platform.memory : platform.typed
   const connection = createConnection(
     { ...platform, fetch: answeredEarly(settings.early, platform.fetch) },
     new URL('health', api),
@@ -119,7 +123,8 @@ export function createRuntime(settings: RuntimeSettings): Runtime {
     environment,
     inspection,
     theme: createKeptChoice<Theme>(platform.storage, 'theme', themes),
-    drafts: draftsOf(`${platform.prefix}${host ? 'host' : 'local'}`, session),
+    drafts: draftsOf(`${platform.prefix}${host ? 'host' : 'local'}`, session, typed),
+    typed,
     stakes,
     emit,
     connection,

@@ -1,8 +1,8 @@
 import { fromPromise } from 'xstate'
-import { areOfOneSession, problemOf, type SessionUser, type Tokens } from '#machines/session-steps.ts'
+import { problemOf, type SessionUser, type Tokens } from '#machines/session-steps.ts'
 import type { KeyedStorage } from '#src/foundation/keyed-storage.ts'
 import type { Platform } from '#src/foundation/platform.ts'
-import { RefreshTokenDocument, SignInDocument, SignOutDocument } from '#src/graphql/generated/auth.ts'
+import { RefreshTokenDocument, SignInDocument } from '#src/graphql/generated/auth.ts'
 import { MeDocument } from '#src/graphql/generated/me.ts'
 import { RequestFailure } from '#src/graphql/request-failure.ts'
 import type { Transport } from '#src/graphql/transport.ts'
@@ -132,20 +132,8 @@ async function asked(getToken: GetToken, tell: (problem: unknown) => void): Prom
   }
 }
 
-/** Ends the session on the server, renewing an expired token for it if need be; a failure changes nothing here. */
-export async function revoke(transport: Transport, tokens: Tokens | null): Promise<void> {
-  const signOut = (accessToken?: string) => transport(SignOutDocument, {}, { accessToken })
-  try {
-    await signOut(tokens?.accessToken)
-  } catch (error) {
-    if (problemOf(error).key !== 'unauthorized' || !tokens?.refreshToken) return
-    const renewed = await renew(transport, tokens).catch(() => null)
-    // Cookies may be of another person by now, who signed in beside this one.
-    if (renewed && areOfOneSession(renewed, tokens)) await signOut(renewed.accessToken).catch(() => undefined)
-  }
-}
-
-async function renew(transport: Transport, tokens: Tokens | null, signal?: AbortSignal): Promise<Tokens> {
+/** New tokens for those that are kept. @throws RequestFailure */
+export async function renew(transport: Transport, tokens: Tokens | null, signal?: AbortSignal): Promise<Tokens> {
   if (!tokens?.refreshToken) throw sessionExpired()
   const { refreshToken } = tokens
   const { data } = await transport(RefreshTokenDocument, { input: { refreshToken } }, { signal })

@@ -7,8 +7,9 @@ import { report } from '#src/app/runtime/report.ts'
 import type { Platform } from '#src/foundation/platform.ts'
 import type { Transport } from '#src/graphql/transport.ts'
 import type { HostTokens } from './host-tokens.ts'
-import { hostedRefreshActor, readUserActor, refreshActor, revoke, signInActor } from './session-actors.ts'
+import { hostedRefreshActor, readUserActor, refreshActor, signInActor } from './session-actors.ts'
 import { sessionStore } from './session-store.ts'
+import { createSignOuts } from './sign-out.ts'
 
 export type Session = ActorRefFrom<typeof sessionMachine>
 
@@ -27,6 +28,7 @@ type SessionSettings = {
 /** The session of one element, not started yet. The answer's `stop` forgets listeners, never the session itself. */
 export function createSession({ platform, transport, inspection, isByCookies = false, host, emit }: SessionSettings) {
   const store = sessionStore(host ? platform.memory : platform.storage)
+  const signOuts = createSignOuts(transport, isByCookies ? platform.device : platform.memory)
   const services = {
     transport,
     isByCookies,
@@ -47,7 +49,7 @@ export function createSession({ platform, transport, inspection, isByCookies = f
       keepTokens: (_, tokens) => store.keep(tokens),
       keepScope: (_, scope) => store.keepScope(scope),
       forgetSession: () => store.clear(),
-      revoke: (_, tokens) => void revoke(transport, tokens),
+      revoke: (_, tokens) => signOuts.send(tokens),
     },
   })
   const session = createAppActor(inspection, machine, {
@@ -60,10 +62,12 @@ export function createSession({ platform, transport, inspection, isByCookies = f
       stops.push(
         store.watch((tokens) => session.send(tokens ? { type: 'adopt', tokens } : { type: 'leave' })),
         platform.onOnline(() => {
+          signOuts.sendKept()
           if (session.getSnapshot().matches('offline')) session.send({ type: 'retry' })
         }),
       )
       if (host) stops.push(host.watch(() => session.send({ type: 'handOver' })))
+      signOuts.sendKept()
       session.start()
     },
     stop: () => {

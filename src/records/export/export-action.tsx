@@ -14,16 +14,18 @@ import { Menu, type MenuItem } from '#src/ui/popup/menu.tsx'
 /** Asks for the address of a list as a file; what else it takes is what the list's filters are asked by. */
 export type ExportDocument = TypedDocument<{ file: { url: string } }, { format: FileFormat }>
 
-/** Asks for the address of a list as it is drawn on paper. */
-export type ReportDocument = TypedDocument<{ file: { url: string } }, FilterVariables>
+/** Asks for the address of a list as something else than a table. */
+type FileDocument = TypedDocument<{ file: { url: string } }, FilterVariables>
+
+/** What a list leaves as besides tables: as banks write a statement, and as it is drawn on paper. */
+export type AlsoAs = Readonly<Partial<Record<'ofx' | 'pdf', FileDocument>>>
 
 /** Asks for the address of a file. @throws RequestFailure */
 export type AskFile = (client: Client, signal: AbortSignal) => Promise<{ file: { url: string } }>
 
 export interface ExportActionProps {
   document: ExportDocument
-  /** Where the list is drawn as PDF too. */
-  report?: ReportDocument | undefined
+  alsoAs?: AlsoAs | undefined
   /** The gateway's arguments for what the list shows. */
   asked: FilterVariables
   /** It takes what is chosen, and stands among what else is done with that. */
@@ -33,11 +35,12 @@ export interface ExportActionProps {
 }
 
 const labels: Readonly<Record<FileFormat, string>> = { xlsx: 'Excel (.xlsx)', csv: 'CSV (.csv)' }
+const otherLabels: Readonly<Record<keyof AlsoAs, string>> = { ofx: 'OFX (.ofx)', pdf: 'PDF (.pdf)' }
 
 const ExportedFile = late(() => import('./exported-file.tsx'), 'ExportedFile')
 
 /** Takes all that is filtered along as a file, for whoever may; what does it loads with the first press. */
-export function ExportAction({ document, report, asked, isOfSelection, isBrief }: ExportActionProps) {
+export function ExportAction({ document, alsoAs = {}, asked, isOfSelection, isBrief }: ExportActionProps) {
   const mayExport = useMay(useRegister())('export')
   const [wanted, setWanted] = useState<{ ask: AskFile; number: number } | null>(null)
   const [isBusy, setBusy] = useState(false)
@@ -55,9 +58,11 @@ export function ExportAction({ document, report, asked, isOfSelection, isBrief }
     const ask: AskFile = (client, signal) => client.request(document, variables, { signal })
     return { id: format, label: labels[format], onSelect: () => start(ask) }
   })
-  if (report) {
-    const ask: AskFile = (client, signal) => client.request(report, asked, { signal })
-    choices.push({ id: 'pdf', label: 'PDF (.pdf)', onSelect: () => start(ask) })
+  for (const id of Object.keys(otherLabels) as (keyof AlsoAs)[]) {
+    const other = alsoAs[id]
+    if (!other) continue
+    const ask: AskFile = (client, signal) => client.request(other, asked, { signal })
+    choices.push({ id, label: otherLabels[id], onSelect: () => start(ask) })
   }
   const items = isBusy ? [{ id: 'cancel', label: 'Cancelar a exportação', onSelect: cancel }] : choices
   const label = isBusy ? 'Exportando…' : 'Exportar'

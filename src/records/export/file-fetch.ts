@@ -5,6 +5,8 @@ import { RequestFailure } from '#src/graphql/request-failure.ts'
 const types: Readonly<Record<string, string>> = {
   xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
   csv: 'text/csv',
+  ofx: 'application/x-ofx',
+  zip: 'application/zip',
   png: 'image/png',
   jpg: 'image/jpeg',
   jpeg: 'image/jpeg',

@@ -10,11 +10,11 @@ import type { FileQuery } from '#src/graphql/generated/graphql.ts'
 import { RequestFailure } from '#src/graphql/request-failure.ts'
 import { fileKey } from './file-key.ts'
 
-/** What a file is by the end of its name, where the browser does not say. */
-const types: Readonly<Record<string, string>> = { pdf: 'application/pdf', png: 'image/png' }
+/** What a file is by the end of its name, where the browser does not say, or calls it by another name than we. */
+const types: Readonly<Record<string, string>> = { pdf: 'application/pdf', png: 'image/png', xml: 'application/xml' }
 
 const typeOf = ({ name, type }: Sendable): string =>
-  type || (types[name.split('.').at(-1)?.toLowerCase() ?? ''] ?? 'image/jpeg')
+  (type === 'text/xml' ? '' : type) || (types[name.split('.').at(-1)?.toLowerCase() ?? ''] ?? 'image/jpeg')
 
 type Sender = Pick<Runtime, 'client' | 'api'>
 type Kept = FileQuery['file']

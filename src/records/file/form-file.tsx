@@ -17,8 +17,16 @@ import { FileField } from '#src/ui/file/file-field.tsx'
 import { fileSending } from './file-sending.ts'
 import { StoredFile } from './stored-file.tsx'
 
+export interface FormFileProps {
+  at: string
+  /** Endings that are taken. */
+  types?: readonly string[]
+  /** What the button says that takes a photo. */
+  camera?: string
+}
+
 /** A field that holds one file: dropped, chosen, pasted or photographed, sent at once, and the form keeps its id. */
-export function FormFile({ at }: { at: string }) {
+export function FormFile({ at, types = attachmentEndings, camera = 'Tirar foto' }: FormFileProps) {
   const client = useClient()
   const { api } = useRuntime()
   const queries = useQueryClient()
@@ -87,13 +95,13 @@ export function FormFile({ at }: { at: string }) {
     <FileField
       label={frame.label}
       help={frame.help}
-      types={attachmentEndings}
+      types={types}
       maxBytes={mostAttachmentBytes}
       value={null}
       onValueChange={(chosen) => chosen && actor.send({ type: 'send', file: chosen })}
       error={why ?? frame.error}
       required={frame.required}
-      camera
+      camera={camera}
     />
   )
 }

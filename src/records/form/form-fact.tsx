@@ -35,7 +35,7 @@ export function InputOrFact({ given, text, children }: InputOrFactProps) {
   if (!isViewing) return <Field {...frame}>{children}</Field>
   if (value === '' || text === '') return null
   return (
-    <Fact label={frame.label} numeric={field.kind === 'money'}>
+    <Fact label={frame.label}>
       {field.kind === 'link' ? (
         <LinkedRecord given={given}>{text ?? value}</LinkedRecord>
       ) : (

@@ -5,7 +5,7 @@ import type { Values } from '#machines/form-values.ts'
 import { Button } from '#src/ui/control/button.tsx'
 import { IconButton } from '#src/ui/control/icon-button.tsx'
 import { css, cx } from '#styled-system/css/index.js'
-import { useEdit, useForm, useFormLines } from './form-context.ts'
+import { useEdit, useFields, useFormLines } from './form-context.ts'
 
 const listStyle = css({ display: 'flex', flexDirection: 'column', gap: '4' })
 const lineStyle = css({
@@ -37,14 +37,22 @@ export interface FormLinesProps {
   children: (path: string) => ReactNode
 }
 
+/** The keys of so many lines: those that were there stay, new ones follow. */
+function keysOf(count: number, keys: readonly number[]): number[] {
+  const next = Math.max(-1, ...keys) + 1
+  return Array.from({ length: count }, (_, index) => keys[index] ?? next + index - keys.length)
+}
+
 /** Lines of one kind that can be added and removed. */
 export function FormLines({ at, lineName, addLabel, emptyText, blank, children }: FormLinesProps) {
-  const { isReadOnly, isViewing } = useForm()
+  const { isReadOnly, isViewing } = useFields()
   const lines = useFormLines(at)
   const edit = useEdit()
   const addButton = useRef<HTMLButtonElement>(null)
   // A line has no id of its own; its key keeps the half-typed text of its inputs with it when another one goes.
   const [keys, setKeys] = useState(() => lines.map((_, index) => index))
+  // Lines may come and go by what else is read into the form.
+  if (keys.length !== lines.length) setKeys(keysOf(lines.length, keys))
   const list = useRef<HTMLDivElement>(null)
   const added = useRef(false)
   useEffect(() => {
@@ -54,7 +62,6 @@ export function FormLines({ at, lineName, addLabel, emptyText, blank, children }
   }, [keys])
   const add = () => {
     added.current = true
-    setKeys([...keys, Math.max(-1, ...keys) + 1])
     edit({ [at]: [...lines, blank] })
   }
   const remove = (index: number) => {

@@ -12,12 +12,16 @@ import { Skeleton } from '#src/ui/feedback/skeleton.tsx'
 import { Avatar } from '#src/ui/figure/avatar.tsx'
 import { late, usePreload } from '#src/ui/late.tsx'
 import { SidePanel } from '#src/ui/popup/side-panel.tsx'
+import { css } from '#styled-system/css/css.js'
 import { type HistoryProps, useHistoryPages } from './history-pages.ts'
 
 const HistoryList = late(() => import('./history-list.tsx'), 'HistoryList', {
   waiting: () => <Waiting />,
   Missing: MissingPiece,
 })
+
+/** On a phone the record's name, which may be a code that must not break, takes its room. */
+const labelStyle = css({ display: { base: 'none', xs: 'contents' } })
 
 /** The way to the history of the record that is open. */
 export function HistoryLink({ id }: { id: string }) {
@@ -27,9 +31,10 @@ export function HistoryLink({ id }: { id: string }) {
     <Button
       variant="ghost"
       icon={<History aria-hidden />}
+      aria-label="Histórico"
       onClick={() => void navigate({ to: historyPath(register, id), search: true })}
     >
-      Histórico
+      <span className={labelStyle}>Histórico</span>
     </Button>
   )
 }

@@ -9,7 +9,7 @@ import { useConversation } from '#src/app/runtime/use-conversation.ts'
 import { UndoImportDocument } from '#src/graphql/generated/import.ts'
 import { sendFile } from '#src/records/file/file-sending.ts'
 import { fileReading } from './file-reading.ts'
-import { type ImportSource, mappingOf, type SentImport } from './import-source.ts'
+import { type ImportSource, mappingOf, otherLinesOf, type SentImport } from './import-source.ts'
 
 export type ImportActor = ActorRefFrom<typeof importMachine>
 
@@ -44,9 +44,19 @@ export function useImportActor(source: ImportSource): ImportActor {
   return useConversation(machine, { input: { blank: source.blank } }, () => void queries.invalidateQueries())
 }
 
-function sentImport({ fileId, columns, values }: AskedOfServer): SentImport {
+/** The file and what was said of it, as the gateway takes it. */
+export function sentImport({
+  fileId,
+  columns,
+  values,
+}: Pick<AskedOfServer, 'fileId' | 'columns' | 'values'>): SentImport {
   const mapping = mappingOf(columns?.names, values)
-  return { fileId, ...(mapping && { mapping: JSON.stringify(mapping) }) }
+  const otherLines = otherLinesOf(values)
+  return {
+    fileId,
+    ...(mapping && { mapping: JSON.stringify(mapping) }),
+    ...(otherLines.length > 0 && { otherLines }),
+  }
 }
 
 /** Text, whatever the system that it comes from calls it. */

@@ -102,6 +102,13 @@ function Acts({ actor, source, onLook, onClose }: ActsProps) {
           <Button onClick={() => send({ type: 'proceed' })}>Continuar</Button>
         </>
       )
+    case 'revising':
+      return (
+        <>
+          {back}
+          <Button onClick={() => send({ type: 'proceed' })}>Conferir de novo</Button>
+        </>
+      )
     case 'stalled':
       return (
         <>

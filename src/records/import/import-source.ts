@@ -15,6 +15,12 @@ export interface SentImport {
   readonly fileId: string
   /** JSON of a `SaidMapping`. */
   readonly mapping?: string
+  /** Lines of people who are others than whom they seem to be. */
+  readonly otherLines?: number[]
+  /** Of what only the server refuses, the rows after that line are told. */
+  readonly refusedAfter?: number
+  /** It is looked at as if that import had not been. */
+  readonly beforeImport?: string
 }
 
 /**
@@ -74,3 +80,9 @@ export function mappingOf(names: readonly string[] | undefined, values: Values):
   })
   return entries.length > 0 ? Object.fromEntries(entries) : undefined
 }
+
+/** Lines of people who were said to be others than whom they seem to be, in their order. */
+export const otherLinesOf = (values: Values): number[] =>
+  typeof values.others === 'object' && !Array.isArray(values.others)
+    ? Object.entries(values.others).flatMap(([line, said]) => (said === 'true' ? [Number(line)] : []))
+    : []

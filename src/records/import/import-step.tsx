@@ -26,7 +26,7 @@ export function ImportStep({ actor, source }: StepProps) {
       {state === 'choosing' && <Choice actor={actor} source={source} />}
       {Object.hasOwn(underWay, state) && <UnderWay actor={actor} text={underWay[state] ?? ''} />}
       {state === 'mapping' && <ColumnMapping actor={actor} source={source} />}
-      {['reviewing', 'importing', 'unanswered', 'done', 'undoing'].includes(state) && (
+      {['reviewing', 'revising', 'importing', 'unanswered', 'done', 'undoing'].includes(state) && (
         <ImportTold actor={actor} source={source} />
       )}
       {state === 'undone' && <p role="status">A importação foi desfeita: nada do arquivo ficou no sistema.</p>}

@@ -1,8 +1,11 @@
 import type { ImportResult } from '#domain/import/result.ts'
+import { useEdit, useFormText } from '#src/records/form/form-context.ts'
+import { Checkbox } from '#src/ui/choice/checkbox.tsx'
 import { css } from '#styled-system/css/css.js'
 
 const sectionStyle = css({ display: 'flex', flexDirection: 'column', gap: '2' })
 const headStyle = css({ fontWeight: 'medium' })
+const quietStyle = css({ color: 'text.muted', fontSize: 'sm' })
 const listStyle = css({
   maxH: '[14rem]',
   overflowY: 'auto',
@@ -20,20 +23,45 @@ const reasons = {
   nameAndPhone: 'mesmo nome e telefone',
 } as const
 
-/** Who of a file is there already, and by what that is known. */
-export function KnownRows({ known = [] }: Pick<ImportResult, 'known'>) {
+type KnownRow = NonNullable<ImportResult['known']>[number]
+
+/**
+ * Who of a file is there already, and by what that is known. A document is of one person; who only shares an e-mail, or name
+ * and phone, may be said to be another one.
+ */
+export function KnownRows({ known = [], isDone }: Pick<ImportResult, 'known'> & { isDone: boolean }) {
   if (known.length === 0) return null
+  const isAsked = !isDone && known.some(({ by }) => by !== 'document')
   return (
     <section aria-label="Quem já está cadastrado" className={sectionStyle}>
       <p className={headStyle}>Quem já está cadastrado, e fica como está</p>
+      {isAsked && <p className={quietStyle}>Marque quem é outra pessoa, para importar também.</p>}
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is scrolled by keys too */}
       <ul className={listStyle} tabIndex={0} aria-label="Quem já está cadastrado, e por que é a mesma pessoa">
-        {known.map(({ line, name, by }) => (
-          <li key={line}>
-            Linha {line.toLocaleString('pt-BR')}: {name}, {reasons[by]}
-          </li>
+        {known.map((row) => (
+          <li key={row.line}>{isDone || row.by === 'document' ? <Fact row={row} /> : <Choice row={row} />}</li>
         ))}
       </ul>
     </section>
+  )
+}
+
+const wordsOf = ({ line, name, inFile, by }: KnownRow): string =>
+  `Linha ${line.toLocaleString('pt-BR')}, ${inFile}: ${reasons[by]} de ${name}`
+
+function Fact({ row }: { row: KnownRow }) {
+  return `${wordsOf(row)}${row.isOther ? '; entrou como outra pessoa' : ''}`
+}
+
+function Choice({ row }: { row: KnownRow }) {
+  const at = `others.${row.line}`
+  const value = useFormText(at)
+  const edit = useEdit()
+  return (
+    <Checkbox
+      label={wordsOf(row)}
+      checked={value === 'true'}
+      onCheckedChange={(checked) => edit({ [at]: String(checked) })}
+    />
   )
 }

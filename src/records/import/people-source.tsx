@@ -67,6 +67,6 @@ export function peopleSource<Field extends string, Input>(source: PeopleSource<F
         { line: () => {}, refuse, ignore: () => {} },
         { mapping: checkedMapping(records.layout, mapping ?? {}) },
       ),
-    told: ({ known }: ImportResult) => <KnownRows known={known} />,
+    told: ({ known }: ImportResult, isDone) => <KnownRows known={known} isDone={isDone} />,
   }
 }

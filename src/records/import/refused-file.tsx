@@ -5,16 +5,19 @@ import { sentenceOf } from '#domain/error/errors.ts'
 import type { RefusedRow } from '#domain/import/reading.ts'
 import type { ImportResult } from '#domain/import/result.ts'
 import { csvText } from '#domain/value/csv-text.ts'
+import { sentenceOfFailure } from '#src/graphql/failure-sentence.ts'
 import { saveFile } from '#src/records/export/file-fetch.ts'
 import { Button } from '#src/ui/control/button.tsx'
+import { useToasts } from '#src/ui/feedback/toasts.ts'
 import { refusedIn } from './file-reading.ts'
-import type { StepProps } from './import-actor.ts'
+import { type ImportActor, type StepProps, sentImport } from './import-actor.ts'
 import { type ImportSource, mappingOf } from './import-source.ts'
 
-/** Saves all refused rows with why: those that cannot be read are read again here, the server told of the others. */
+/** Saves all refused rows with why: those that cannot be read are read again here, of the others the server is asked on. */
 export function RefusedFile({ actor, source }: StepProps) {
   const link = useRef<HTMLAnchorElement>(null)
   const [isBusy, setBusy] = useState(false)
+  const toasts = useToasts()
   const told = useSelector(actor, ({ context }) => context.told)
   useEffect(() => {
     const anchor = link.current
@@ -24,14 +27,17 @@ export function RefusedFile({ actor, source }: StepProps) {
   }, [])
   if (!told) return null
   const save = async () => {
-    const { file, columns, isMapped, values } = actor.getSnapshot().context
+    const { file } = actor.getSnapshot().context
     if (!file) return
     setBusy(true)
-    const mapping = isMapped ? mappingOf(columns?.names, values) : undefined
-    const read = await refusedIn(source, file as File, mapping).catch(() => [])
-    const content = new Blob([refusedText(source, read, told.rows)], { type: 'text/csv' })
-    if (link.current) saveFile(link.current, { name: `recusadas-${file.name.replace(/\.[^.]*$/, '')}.csv`, content })
-    setBusy(false)
+    try {
+      const content = new Blob([await refusedText(actor, source, file as File, told)], { type: 'text/csv' })
+      if (link.current) saveFile(link.current, { name: `recusadas-${file.name.replace(/\.[^.]*$/, '')}.csv`, content })
+    } catch (error) {
+      toasts.error(sentenceOfFailure(error))
+    } finally {
+      setBusy(false)
+    }
   }
   return (
     <>
@@ -45,11 +51,53 @@ export function RefusedFile({ actor, source }: StepProps) {
   )
 }
 
-/** The file of the refused rows: which one, where and why. */
-function refusedText({ layout }: ImportSource, read: readonly RefusedRow[], told: ImportResult['rows']): string {
+/** A refused row, as the server tells it or as it is read here. */
+type Refused = Omit<RefusedRow, 'msg'> & { readonly msg: string }
+
+/** The file of the refused rows: which one, where and why. @throws RequestFailure where the server must be asked on */
+async function refusedText(
+  actor: ImportActor,
+  source: ImportSource,
+  file: File,
+  { rows: told, failure }: ImportResult,
+): Promise<string> {
+  const { columns, isMapped, values } = actor.getSnapshot().context
+  const mapping = isMapped ? mappingOf(columns?.names, values) : undefined
+  const read = await refusedIn(source, file, mapping).catch(() => [])
   const rows = new Map<number, readonly [string, string, string]>()
-  for (const { line, param, msg, params } of [...told, ...read])
-    rows.set(line, [String(line), layout.columns[param]?.label ?? '', sentenceOf(msg, params ?? {})])
+  const take = (refused: readonly Refused[]) => {
+    for (const { line, param, msg, params } of refused)
+      rows.set(line, [String(line), source.layout.columns[param]?.label ?? '', sentenceOf(msg, params ?? {})])
+  }
+  take(told)
+  take(read)
+  for (let after = lastJudged(told, read); rows.size < failure && after !== undefined; ) {
+    const more = await judgedAfter(actor, source, after)
+    take(more)
+    after = more.at(-1)?.line
+  }
   const sorted = [...rows].sort(([one], [other]) => one - other).map(([, row]) => row)
   return csvText([['Linha', 'Campo', 'Motivo'], ...sorted])
+}
+
+/** The last line of those told that only the server refuses. */
+const lastJudged = (told: readonly Refused[], read: readonly Refused[]): number | undefined => {
+  const unread = new Set(read.map(({ line }) => line))
+  return told.findLast(({ line }) => !unread.has(line))?.line
+}
+
+/** What only the server refuses, after that line: of a file that was taken in, as it was before that. */
+async function judgedAfter(
+  actor: ImportActor,
+  source: ImportSource,
+  refusedAfter: number,
+): Promise<ImportResult['rows']> {
+  const { values, fileId, columns, isMapped, told } = actor.getSnapshot().context
+  const input = {
+    ...sentImport({ values, fileId, columns: isMapped ? columns : null }),
+    refusedAfter,
+    ...(told?.importId && { beforeImport: told.importId }),
+  }
+  const { rows } = await source.send({ input, values, dryRun: true }, {})
+  return rows
 }

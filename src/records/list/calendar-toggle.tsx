@@ -1,7 +1,7 @@
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import CalendarDays from 'lucide-react/icons/calendar-days'
 import { readListSearch } from '#src/records/filter/list-search.ts'
-import { Button } from '#src/ui/control/button.tsx'
+import { ToolButton } from '#src/ui/control/tool-button.tsx'
 
 /** Whether the address asks for the calendar, and how it is opened and closed. */
 export function useListCalendar() {
@@ -20,9 +20,5 @@ export function useListCalendar() {
 /** Opens the calendar of a list, and closes it. */
 export function CalendarToggle() {
   const { isOpen, toggle } = useListCalendar()
-  return (
-    <Button variant="outline" icon={<CalendarDays aria-hidden />} aria-pressed={isOpen} onClick={toggle}>
-      Calendário
-    </Button>
-  )
+  return <ToolButton label="Calendário" icon={<CalendarDays aria-hidden />} aria-expanded={isOpen} onClick={toggle} />
 }

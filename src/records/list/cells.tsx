@@ -52,7 +52,7 @@ export function Cell({ field, value }: { field: Field; value: unknown }) {
 }
 
 /** What a screen says otherwise of a column than its field does. */
-type Told<Row> = Partial<Pick<Column<Row>, 'header' | 'kind' | 'priority' | 'sortable'>>
+type Told<Row> = Partial<Pick<Column<Row>, 'header' | 'kind' | 'priority' | 'characters' | 'sortable'>>
 
 /** A column that shows one field; `sortable` when the API orders by it. */
 export function fieldColumn<Row>(id: keyof Row & string, field: Field, told: Told<Row> = {}): Column<Row> {

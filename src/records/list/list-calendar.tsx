@@ -82,7 +82,10 @@ function daysOf(month: string, from: string, to: string): Record<string, string>
   return { [from]: first, [to]: last }
 }
 
-const compact = new Intl.NumberFormat('pt-BR', { notation: 'compact', maximumFractionDigits: 1 })
+const thousands = new Intl.NumberFormat('pt-BR', { notation: 'compact', maximumSignificantDigits: 2 })
 
-/** '1,2 mil' of 'R$ 1.234,56'. */
-const brief = (value: string): string => compact.format(Number(value))
+/** 'R$ 716,70' as '717' and 'R$ 1.234,56' as '1,2 mil': no more than the cell of a day holds. */
+const brief = (value: string): string => {
+  const whole = Math.round(Number(value))
+  return whole < 1000 ? String(whole) : thousands.format(whole)
+}

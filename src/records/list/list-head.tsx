@@ -14,13 +14,18 @@ const headStyle = css({
   rowGap: '3',
 })
 const namesStyle = cva({
-  base: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: '3', rowGap: '1' },
+  // On a phone the title breaks between words rather than push the tools to a line of their own, and never within one.
+  base: {
+    display: 'flex',
+    flexWrap: 'wrap',
+    alignItems: 'center',
+    columnGap: '3',
+    rowGap: '1',
+    minW: '[min-content]',
+    order: { base: '[-1]', sm: '0' },
+  },
   variants: {
-    isAlone: {
-      // It breaks between words rather than push the tools to a line of their own, and never within one.
-      true: { flex: '[999 1 0]', minW: '[min-content]' },
-      false: { flexGrow: { base: '1', sm: '0' } },
-    },
+    isAlone: { true: { flex: '[999 1 0]' }, false: { flex: { base: '[999 1 0]', sm: '[0 1 auto]' } } },
   },
 })
 const titleStyle = css({
@@ -29,9 +34,17 @@ const titleStyle = css({
   letterSpacing: 'tight',
   lineHeight: 'tight',
 })
-const toolsStyle = css({ display: 'flex', alignItems: 'center', ms: { sm: 'auto' } })
-/** On a line of its own it fills it. */
-const actionStyle = css({ display: 'grid', flexGrow: '1' })
+/** Where there is room, the tools and what makes a new record stay together, at the end of the last line. */
+const endStyle = css({ display: { base: 'contents', sm: 'flex' }, alignItems: 'center', gap: '2', ms: { sm: 'auto' } })
+/** Pictures without a frame stand in line with the title and with the edge, not their room for a finger. */
+const toolsStyle = css({
+  display: 'flex',
+  alignItems: 'center',
+  mx: { base: '-2', sm: '0' },
+  order: { base: '[-1]', sm: '0' },
+})
+/** On a phone it has a line of its own and fills it. */
+const actionStyle = css({ display: 'grid', flexGrow: { base: '1', sm: '0' } })
 /** Phones have no keys; `?` of one that is plugged in still works. */
 const keysStyle = css({ display: { base: 'none', sm: 'contents' } })
 
@@ -55,18 +68,20 @@ export function ListHead({ print, action, hasCharacterKeys, onExplainKeys, child
         <ScopeMark register={register} />
       </div>
       {children}
-      <div className={toolsStyle}>
-        <span className={keysStyle}>
-          <IconButton
-            label="Atalhos do teclado"
-            icon={<span aria-hidden>?</span>}
-            aria-keyshortcuts={hasCharacterKeys ? keyNames.explain : undefined}
-            onClick={onExplainKeys}
-          />
-        </span>
-        {print}
+      <div className={endStyle}>
+        <div className={toolsStyle}>
+          <span className={keysStyle}>
+            <IconButton
+              label="Atalhos do teclado"
+              icon={<span aria-hidden>?</span>}
+              aria-keyshortcuts={hasCharacterKeys ? keyNames.explain : undefined}
+              onClick={onExplainKeys}
+            />
+          </span>
+          {print}
+        </div>
+        {action && <div className={actionStyle}>{action}</div>}
       </div>
-      {action && <div className={actionStyle}>{action}</div>}
     </header>
   )
 }

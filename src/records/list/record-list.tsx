@@ -4,7 +4,7 @@ import Trash2 from 'lucide-react/icons/trash-2'
 import { type ReactNode, type RefObject, useRef, useState } from 'react'
 import { useBranchId } from '#src/app/runtime/runtime-context.ts'
 import { useShortcutChoice } from '#src/app/shell/own/shortcut-choice.ts'
-import { ExportAction, type ExportDocument, type ReportDocument } from '#src/records/export/export-action.tsx'
+import { type AlsoAs, ExportAction, type ExportDocument } from '#src/records/export/export-action.tsx'
 import type { ListFilter } from '#src/records/filter/list-filter.tsx'
 import { ListFilters } from '#src/records/filter/list-filters.tsx'
 import { ListTools } from '#src/records/filter/list-tools.tsx'
@@ -25,7 +25,7 @@ import { keyNames, type ListKeys, useListKeys } from './list-keys.ts'
 import { type LoadPage, type Total, useListPage, usePageQuery } from './list-page.ts'
 import { ListRows } from './list-rows.tsx'
 import { askedOf, type ListState, orderOf, type UsualView, unfiltered, useListState } from './list-state.ts'
-import type { RemoveMany, Row } from './row.ts'
+import type { MarkMany, RemoveMany, Row } from './row.ts'
 import type { RowMoves } from './row-menu.tsx'
 
 const actionsStyle = css({ display: 'flex', flexWrap: 'wrap', justifyContent: 'center', gap: '3' })
@@ -37,7 +37,7 @@ const besideStyle = css({
   flexWrap: 'wrap',
   alignItems: 'flex-start',
   gap: '5',
-  '& > section': { flex: '[1 1 17rem]', maxW: '[24rem]' },
+  '& > section': { flex: '[1 1 20rem]', maxW: '[24rem]' },
   '& > div': { flex: '[999 1 38rem]', minW: '0', maxW: 'full' },
 })
 
@@ -51,12 +51,14 @@ export interface RecordListProps<R extends Row, Variables extends object> {
   /** Deletes the record of this id; absent where none ever is. @throws RequestFailure */
   remove?: (id: string) => Promise<unknown>
   removeMany?: RemoveMany
+  /** Puts several away or back to use; absent where its records have no such status. */
+  markMany?: MarkMany | undefined
   /** What else may be done with a row. */
   moves?: (row: R) => RowMoves
   /** How the list is taken along as a file, where it may be. */
   exported?: ExportDocument
   /** How it is drawn as PDF, where it is. */
-  report?: ReportDocument
+  alsoAs?: AlsoAs
   /** How records come in as a file, where whoever looks may import. */
   imported?: ImportPanel | false
   /** What rows add up to, written out, where the register has money. */
@@ -67,6 +69,8 @@ export interface RecordListProps<R extends Row, Variables extends object> {
   several?: (selection: Chosen<R>) => ReactNode
   /** Between the title and the filters: figures, the way to a list of the same kind. */
   lead?: ReactNode
+  /** The first of the tools beside the title: what this list alone has. */
+  tools?: ReactNode
   /** Beside the title, where it shows and changes filters that are `inHead`. */
   head?: (state: ListState) => ReactNode
   /** Beside the rows where there is room, else above them: a calendar of what they are due. */
@@ -88,7 +92,7 @@ export function RecordList<R extends Row, Variables extends object>(props: Recor
   const { register, columns, filters, load, remove, sum, empty } = props
   const [doomed, setDoomed] = useState<R | null>(null)
   const state = useListState(props)
-  const hasHead = props.head !== undefined
+  const isBrief = props.head !== undefined || props.tools !== undefined
   const pageQuery = usePageQuery(register, state, load)
   const anyQuery = usePageQuery(register, unfiltered(state), load)(1, fewest)
   const page = useListPage(state, pageQuery)
@@ -111,13 +115,14 @@ export function RecordList<R extends Row, Variables extends object>(props: Recor
         <ListHead
           print={
             <>
-              {props.imported && <ImportAction Panel={props.imported} isBrief={hasHead} />}
+              {props.tools}
+              {props.imported && <ImportAction Panel={props.imported} isBrief={isBrief} />}
               {props.exported && (
                 <ExportAction
                   document={props.exported}
-                  report={props.report}
+                  alsoAs={props.alsoAs}
                   asked={askedOf(state)}
-                  isBrief={hasHead}
+                  isBrief={isBrief}
                 />
               )}
               <ListTools state={state} filters={filters} columns={columns} shown={shown} />
@@ -164,8 +169,9 @@ export function RecordList<R extends Row, Variables extends object>(props: Recor
           selection={selection}
           columns={shown}
           removeMany={removeMany}
+          markMany={props.markMany}
           exported={props.exported}
-          report={props.report}
+          alsoAs={props.alsoAs}
           orderBy={orderOf(state)}
           sum={sum}
           several={props.several}

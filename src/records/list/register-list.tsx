@@ -1,4 +1,5 @@
 import { useClient } from '#src/app/runtime/runtime-context.ts'
+import type { GeneralStatus } from '#src/graphql/generated/graphql.ts'
 import type { TypedDocument } from '#src/graphql/transport.ts'
 import type { ExportDocument } from '#src/records/export/export-action.tsx'
 import { onlyAnswer } from '#src/records/record/only-answer.ts'
@@ -11,18 +12,20 @@ export interface ListDocuments<R, Variables> {
   page: TypedDocument<Record<string, RowsPage<R>>, Variables>
   remove: TypedDocument<unknown, { id: string }>
   removeMany: TypedDocument<unknown, { ids: string[] }>
+  /** Where its records may be put away. */
+  markMany?: TypedDocument<unknown, { input: { ids: string[]; status: GeneralStatus } }>
   exported: ExportDocument
 }
 
 export interface RegisterListProps<R extends Row, Variables extends object>
-  extends Omit<RecordListProps<R, Variables>, 'load' | 'remove' | 'removeMany' | 'exported'> {
+  extends Omit<RecordListProps<R, Variables>, 'load' | 'remove' | 'removeMany' | 'markMany' | 'exported'> {
   documents: ListDocuments<R, Variables>
 }
 
 /** The list of a register whose every call is a document: what differs is its columns and filters. */
 export function RegisterList<R extends Row, Variables extends object>(props: RegisterListProps<R, Variables>) {
   const { documents, ...list } = props
-  const { page, remove, removeMany, exported } = documents
+  const { page, remove, removeMany, markMany, exported } = documents
   const client = useClient()
   return (
     <RecordList<R, Variables>
@@ -31,6 +34,7 @@ export function RegisterList<R extends Row, Variables extends object>(props: Reg
       load={(variables, signal) => client.request(page, variables, { signal }).then(onlyAnswer)}
       remove={(id) => client.request(remove, { id })}
       removeMany={(ids) => client.request(removeMany, { ids })}
+      markMany={markMany && ((ids, status) => client.request(markMany, { input: { ids, status } }))}
     />
   )
 }

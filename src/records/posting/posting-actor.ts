@@ -9,7 +9,7 @@ import { useConversation } from '#src/app/runtime/use-conversation.ts'
 import type { CallOptions } from '#src/graphql/client.ts'
 import type { Answer } from '#src/graphql/transport.ts'
 import { onlyAnswer } from '#src/records/record/only-answer.ts'
-import { useDraft, useKeptDraft } from '#src/records/record/record-draft.ts'
+import { type DeviceDrafts, useDeviceDraft, useDraft, useKeptDraft } from '#src/records/record/record-draft.ts'
 import { type ToastText, useToasts } from '#src/ui/feedback/toasts.ts'
 
 export type PostingActor = ActorRefFrom<typeof postingMachine>
@@ -26,6 +26,8 @@ export interface PostingAct {
   /** 'Transferência feita' */
   done: string | ToastText
   onPosted: (posted: Posted) => void
+  /** What the device keeps of it while it is typed; nothing unless told. */
+  device?: DeviceDrafts | undefined
 }
 
 /**
@@ -33,10 +35,10 @@ export interface PostingAct {
  * answer, it goes on where it was when it is opened again: the same values, the same key.
  */
 export function usePostingActor(act: PostingAct): PostingActor {
-  const { draftKey, blank } = act
+  const { draftKey, blank, device } = act
   const queries = useQueryClient()
   const toasts = useToasts()
-  const draft = useDraft(draftKey)
+  const draft = useDraft(draftKey) ?? device?.read(draftKey) ?? null
   const machine = () =>
     postingMachine.provide({
       actors: {
@@ -54,6 +56,7 @@ export function usePostingActor(act: PostingAct): PostingActor {
   })
   useKeptDraft(draftKey, actor, postingDraftOf)
   useKeptIntent(draftKey, actor)
+  useDeviceDraft(draftKey, actor, postingDraftOf, device)
   return actor
 }
 

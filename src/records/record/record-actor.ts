@@ -1,5 +1,6 @@
 import { useLocation, useNavigate } from '@tanstack/react-router'
-import { fromPromise } from 'xstate'
+import { assign, fromPromise } from 'xstate'
+import type { Values } from '#machines/form-values.ts'
 import { draftOf, type OpenedRecord, recordFormMachine, type SaveInput } from '#machines/record-form.ts'
 import { useConversation } from '#src/app/runtime/use-conversation.ts'
 import { checkedInput } from '#src/records/form/checked-input.ts'
@@ -8,7 +9,7 @@ import { emptyValues, valuesOf } from '#src/records/form/form-fields.ts'
 import { useToasts } from '#src/ui/feedback/toasts.ts'
 import { useClosePanel } from './close-panel.ts'
 import { useRecordChange } from './record-change.ts'
-import { useDraft, useDraftKey, useKeptDraft } from './record-draft.ts'
+import { useDeviceDraft, useDraft, useDraftKey, useKeptDraft } from './record-draft.ts'
 import type { RecordFormProps } from './record-form-props.ts'
 import { recordPath } from './register.ts'
 
@@ -22,8 +23,18 @@ export function useRecordActor<CreateInput, UpdateInput>(
   const navigate = useNavigate()
   const close = useClosePanel()
   const isToEdit = useLocation({ select: ({ state }) => state.isToEdit === true })
+  const draftKey = useDraftKey(register, id)
+  const device = id === null || given.device?.complete ? given.device : undefined
+  const typed = useDraft(draftKey)
+  const kept = typed ? null : (device?.read(draftKey) ?? null)
+  const complete = (kept && id !== null && device?.complete) || ((values: Values) => values)
   const machine = () =>
     recordFormMachine.provide({
+      actions: {
+        recover: assign(({ context: { draft, initial } }) =>
+          draft ? { ...draft, values: complete(draft.values, initial), draft: null } : {},
+        ),
+      },
       actors: {
         open: fromPromise<OpenedRecord, string | null>(async ({ input, signal }) => {
           const record = await given.read(input ?? '', signal)
@@ -36,12 +47,10 @@ export function useRecordActor<CreateInput, UpdateInput>(
         }),
       },
     })
-  const draftKey = useDraftKey(register, id)
-  const draft = useDraft(draftKey)
   const input = {
     id,
     blank: { ...emptyValues(definition.fields), ...blank },
-    draft,
+    draft: typed ?? kept,
     isToEdit: isToEdit && given.mayEdit,
   }
   const actor = useConversation(machine, { input }, ({ id: savedId }) => {
@@ -51,6 +60,7 @@ export function useRecordActor<CreateInput, UpdateInput>(
     close({ ignoreBlocker: true, state: { made: savedId } })
   })
   useKeptDraft(draftKey, actor, draftOf)
+  useDeviceDraft(draftKey, actor, draftOf, device)
   return actor
 }
 

@@ -4,6 +4,7 @@ import type { CallOptions } from '#src/graphql/client.ts'
 import type { LifecycleName } from '#src/inspect/index.ts'
 import type { FormDefinition } from '#src/records/form/checked-input.ts'
 import type { LoadHistory } from '#src/records/history/history-pages.ts'
+import type { DeviceDrafts } from './record-draft.ts'
 import type { Register } from './register.ts'
 
 export interface RecordFormProps<CreateInput, UpdateInput> {
@@ -13,6 +14,8 @@ export interface RecordFormProps<CreateInput, UpdateInput> {
   lifecycle?: LifecycleName
   /** What a new record starts with. */
   blank: Values
+  /** What the device keeps while it is typed, of a stored one where it can be completed; nothing unless told. */
+  device?: DeviceDrafts
   /** The rules keep this record from being changed by whoever looks at it. */
   isLocked?: boolean
   /** The record of this id. @throws RequestFailure */

@@ -1,11 +1,12 @@
 import type { ReactNode } from 'react'
-import { ExportAction, type ExportDocument, type ReportDocument } from '#src/records/export/export-action.tsx'
+import { type AlsoAs, ExportAction, type ExportDocument } from '#src/records/export/export-action.tsx'
 import type { FilterVariables } from '#src/records/filter/list-filter.tsx'
-import type { RemoveMany, Row } from '#src/records/list/row.ts'
+import type { MarkMany, RemoveMany, Row } from '#src/records/list/row.ts'
 import type { Column } from '#src/ui/table/column.ts'
 import { SelectionBar } from '#src/ui/table/selection-bar.tsx'
 import { DeleteMany } from './delete-many.tsx'
 import type { Chosen, ListSelection } from './list-selection.ts'
+import { MarkSeveral } from './mark-several.tsx'
 import { PrintSelection } from './print-selection.tsx'
 
 /** As many as the API takes by their ids. */
@@ -19,8 +20,9 @@ export interface SelectionPanelProps<R extends Row> {
   columns: readonly Column<R>[]
   /** Absent when they may not be deleted. */
   removeMany?: RemoveMany
+  markMany?: MarkMany | undefined
   exported?: ExportDocument
-  report?: ReportDocument
+  alsoAs?: AlsoAs
   /** What the list is ordered by, as the gateway is asked. */
   orderBy: FilterVariables
   /** What the chosen rows add up to, written out. */
@@ -32,7 +34,7 @@ export interface SelectionPanelProps<R extends Row> {
 
 /** What can be done with the chosen rows. */
 export function SelectionPanel<R extends Row>(props: SelectionPanelProps<R>) {
-  const { selection, columns, removeMany, exported, report, orderBy, sum, several, onClear } = props
+  const { selection, columns, removeMany, markMany, exported, alsoAs, orderBy, sum, several, onClear } = props
   const { rows } = selection
   const isTooMany = rows.length > mostTaken
   const summed = sum?.(rows)
@@ -43,11 +45,12 @@ export function SelectionPanel<R extends Row>(props: SelectionPanelProps<R>) {
       {!isTooMany && exported && (
         <ExportAction
           document={exported}
-          report={report}
+          alsoAs={alsoAs}
           asked={{ ...orderBy, ids: rows.map(({ id }) => id) }}
           isOfSelection
         />
       )}
+      {!isTooMany && markMany && <MarkSeveral selection={selection} markMany={markMany} />}
       <PrintSelection rows={rows} columns={columns} sum={summed} />
       {!isTooMany && removeMany && <DeleteMany selection={selection} removeMany={removeMany} />}
     </SelectionBar>

@@ -1,21 +1,9 @@
 import { useCallback, useEffect, useState } from 'react'
-import { MissingPart } from '#src/app/missing-part.tsx'
+import { arriving } from '#src/app/arriving.tsx'
 import { useRuntime } from '#src/app/runtime/runtime-context.ts'
-import { Splash } from '#src/app/splash.tsx'
 import { late } from '#src/ui/late.tsx'
 import { recoveryPath } from './auth-link.tsx'
 import { Login } from './login.tsx'
-
-const arriving = {
-  waiting: () => <Splash />,
-  Missing: (props: { onRetry: () => void }) => (
-    <MissingPart
-      title="Sem conexão com o Celeiro"
-      text="Não conseguimos carregar a tela. Verifique sua internet e tente novamente."
-      {...props}
-    />
-  ),
-}
 
 const Registration = late(() => import('./registration/registration.tsx'), 'Registration', arriving)
 const PasswordRecovery = late(() => import('./recovery/password-recovery.tsx'), 'PasswordRecovery', arriving)

@@ -4,7 +4,6 @@ import { menuFor } from '#src/app/route/menu.ts'
 import { usePresent, useScopeName, useUser } from '#src/app/runtime/runtime-context.ts'
 import { mayUser } from '#src/app/session/permissions.ts'
 import { EmptyState } from '#src/ui/feedback/empty-state.tsx'
-import { late } from '#src/ui/late.tsx'
 import { css } from '#styled-system/css/css.js'
 import { HomeVerbs } from './home-verbs.tsx'
 import { MoneyPanel } from './money-panel.tsx'
@@ -20,9 +19,6 @@ const headStyle = css({
 })
 const greetingStyle = css({ fontSize: '2xl', fontWeight: 'semibold', letterSpacing: 'tight', lineHeight: 'tight' })
 const whereStyle = css({ mt: '1', color: 'text.muted', fontSize: 'lg' })
-
-// Below the figures: it comes late, and nothing moves for it.
-const MonthNotice = late(() => import('./month-notice.tsx'), 'MonthNotice', { waiting: () => null })
 
 /** The first screen: a greeting, what is looked at, what is done most, and how the money stands. */
 export function Home() {
@@ -42,7 +38,6 @@ export function Home() {
       </header>
       <PasswordNotice />
       {mayUser(user, 'home', 'read') ? <MoneyPanel /> : <WithoutMoney />}
-      {mayUser(user, 'administration', 'update') && <MonthNotice />}
     </>
   )
 }

@@ -6,9 +6,10 @@ import Banknote from 'lucide-react/icons/banknote'
 import Landmark from 'lucide-react/icons/landmark'
 import Wallet from 'lucide-react/icons/wallet'
 import type { CSSProperties, ReactNode } from 'react'
+import { todayOf } from '#domain/value/moment.ts'
 import { formatMoney } from '#domain/value/money.ts'
 import { menuFor } from '#src/app/route/menu.ts'
-import { useBranchId, useClient, useUser } from '#src/app/runtime/runtime-context.ts'
+import { useBranchId, useClient, usePresent, useUser } from '#src/app/runtime/runtime-context.ts'
 import { mayUser } from '#src/app/session/permissions.ts'
 import type { HomePanelQuery } from '#src/graphql/generated/graphql.ts'
 import { HomePanelDocument } from '#src/graphql/generated/home.ts'
@@ -19,14 +20,26 @@ import { EmptyState } from '#src/ui/feedback/empty-state.tsx'
 import { Card } from '#src/ui/figure/card.tsx'
 import { StatCard } from '#src/ui/figure/stat-card.tsx'
 import { css } from '#styled-system/css/css.js'
-import { AccountAlerts } from './account-alerts.tsx'
 import { AccountBalances } from './account-balances.tsx'
-import { CheckAlerts, useCheckKpi } from './check-alerts.tsx'
-import { FailedJobs } from './failed-jobs.tsx'
+import { CardFigures, useCardKpi } from './card-figures.tsx'
+import { useCheckKpi } from './check-kpi.ts'
+import { useClosableMonth } from './closable-month.ts'
 import { FlowChart } from './flow-chart.tsx'
 import { LatestMovements } from './latest-movements.tsx'
+import { OfferingFigures, OfferingWeeks, useOfferingKpi } from './offering-figures.tsx'
 import { PayableFigures, usePayableKpi } from './payable-figures.tsx'
-import { WaitingLines } from './waiting-lines.tsx'
+import { ProjectedBalance } from './projected-balance.tsx'
+import { WaitingCard } from './waiting-card.tsx'
+import {
+  accountItems,
+  billItems,
+  cardItems,
+  checkItems,
+  jobItems,
+  lineItems,
+  monthItem,
+  offeringItems,
+} from './waiting-items.tsx'
 
 const panelStyle = css({ display: 'flex', flexDirection: 'column', gap: '4' })
 const roomStyle = css({ containerType: 'inline-size', containerName: 'celeiro-figures' })
@@ -59,10 +72,16 @@ export function MoneyPanel() {
   const client = useClient()
   const branchId = useBranchId()
   // Everything below the figures comes at once: what comes later would push down what is being read.
-  const reconciles = mayUser(useUser(), 'bank-statement', 'read')
+  const user = useUser()
+  const reconciles = mayUser(user, 'bank-statement', 'read')
   const accounts = useAccounts({ enabled: reconciles })
   const payable = usePayableKpi()
   const checks = useCheckKpi()
+  const cards = useCardKpi()
+  const offerings = useOfferingKpi()
+  const month = useClosableMonth()
+  const present = usePresent()
+  const mayJudge = mayUser(user, 'pending-tithes-and-offers', 'approve')
   const { data, error, isFetching, refetch } = useQuery({
     queryKey: ['bankStatement', 'home', branchId],
     queryFn: ({ signal }) => client.request(HomePanelDocument, { reconciles }, { signal }),
@@ -80,7 +99,7 @@ export function MoneyPanel() {
     <div className={panelStyle}>
       <section aria-label="Saldos" className={roomStyle}>
         <div className={cardsStyle} style={data && longestOf(data.homeKpi)}>
-          {cards.map(({ label, of, icon, hint }) => (
+          {balances.map(({ label, of, icon, hint }) => (
             <StatCard
               key={label}
               label={label}
@@ -93,18 +112,32 @@ export function MoneyPanel() {
           ))}
         </div>
       </section>
-      {data && !accounts.isLoading && !payable.isLoading && !checks.isLoading && (
+      {data && ![accounts, payable, checks, cards, offerings, month].some(({ isLoading }) => isLoading) && (
         <>
-          {payable.data && <PayableFigures kpi={payable.data} />}
-          <FailedJobs jobs={data.homeKpi.failedJobs} />
-          <WaitingLines accounts={data.waitingLines?.accounts ?? []} names={accounts.data ?? []} />
-          <AccountAlerts alerts={data.homeKpi.alerts} />
-          {checks.data && <CheckAlerts {...checks.data} />}
+          <WaitingCard
+            items={[
+              ...jobItems(data.homeKpi.failedJobs, present),
+              ...accountItems(data.homeKpi.alerts, user),
+              ...(payable.data ? billItems(payable.data.late, user) : []),
+              ...(cards.data ? cardItems(cards.data.late) : []),
+              ...(checks.data ? checkItems(checks.data.walletCheckKpi, todayOf(present)) : []),
+              ...lineItems(data.waitingLines?.accounts ?? [], accounts.data ?? []),
+              ...(offerings.data && mayJudge ? offeringItems(offerings.data.waiting) : []),
+              ...(month.data ? [monthItem(month.data)] : []),
+            ]}
+          />
           <div className={columnsStyle}>
             <LatestMovements rows={data.homeBankStatement.rows.slice(0, mostLatest)} />
             {accounts.data && <AccountBalances accounts={accounts.data} />}
           </div>
-          <FlowChart months={data.homeKpi.months} />
+          {offerings.data && <OfferingFigures kpi={offerings.data} />}
+          {payable.data && <PayableFigures kpi={payable.data} />}
+          {cards.data && <CardFigures kpi={cards.data} />}
+          <ProjectedBalance />
+          <div className={offerings.data && columnsStyle}>
+            <FlowChart months={data.homeKpi.months} />
+            {offerings.data && <OfferingWeeks kpi={offerings.data} />}
+          </div>
         </>
       )}
     </div>
@@ -118,7 +151,7 @@ interface Figure {
   hint?: string
 }
 
-const cards: readonly Figure[] = [
+const balances: readonly Figure[] = [
   { label: 'Saldo total', of: ({ total }) => total, icon: <Wallet aria-hidden /> },
   { label: 'Em bancos', of: ({ bank }) => bank, icon: <Landmark aria-hidden /> },
   { label: 'Em caixas', of: ({ cash }) => cash, icon: <Banknote aria-hidden /> },
@@ -128,7 +161,7 @@ const cards: readonly Figure[] = [
 
 /** By which all figures are of one size. */
 const longestOf = (kpi: Kpi): CSSProperties & Record<'--longest-figure', number> => ({
-  '--longest-figure': Math.max(...cards.map(({ of }) => formatMoney(of(kpi)).length)),
+  '--longest-figure': Math.max(...balances.map(({ of }) => formatMoney(of(kpi)).length)),
 })
 
 const isUntouched = ({ homeKpi, homeBankStatement }: HomePanelQuery): boolean =>

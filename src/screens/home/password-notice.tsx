@@ -23,7 +23,7 @@ export function PasswordNotice() {
   }
   return (
     <section aria-label="Validade da senha" className={placeStyle}>
-      <div className={alertStyle({ alert: 'OVER_MAXIMUM' })}>
+      <div className={alertStyle}>
         <TriangleAlert aria-hidden />
         <span className={alertTextStyle}>{sentenceOf(days ?? 0)}</span>
         <Button variant="outline" size="dense" onClick={() => setOpen(true)}>

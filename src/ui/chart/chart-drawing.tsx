@@ -47,6 +47,8 @@ const height = 240
 const top = 12
 const bottom = height - 28
 const dashes = ['', '6 4', '2 3']
+/** A line of more places than that would be all dots. */
+const mostDots = 31
 
 /** Tells series apart without colour: each line has dashes of its own. */
 export const dashOf = (place: number) => dashes[place % dashes.length]
@@ -157,9 +159,8 @@ function Line({ values, x, y, dash }: Marks & { dash?: string }) {
         strokeDasharray={dash}
         className={lineStyle}
       />
-      {points.map(([cx, cy]) => (
-        <circle key={cx} cx={cx} cy={cy} r={3} className={dotStyle} />
-      ))}
+      {points.length <= mostDots &&
+        points.map(([cx, cy]) => <circle key={cx} cx={cx} cy={cy} r={3} className={dotStyle} />)}
     </>
   )
 }

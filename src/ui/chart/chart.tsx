@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type PointerEvent, useCallback, useId, useState } from 'react'
+import { type KeyboardEvent, type PointerEvent, type ReactNode, useCallback, useId, useState } from 'react'
 import { Button } from '#src/ui/control/button.tsx'
 import { css } from '#styled-system/css/css.js'
 import {
@@ -14,6 +14,8 @@ import {
 import { fullText } from './chart-scale.ts'
 
 const headStyle = css({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '2', mb: '2' })
+/** Without a frame, its words stand in line with the title and with the edge. */
+const frameless = css({ ms: '-2' })
 const titleStyle = css({ fontWeight: 'semibold', flexGrow: '1' })
 const spaceStyle = css({ position: 'relative', minH: '[15rem]', overflow: 'hidden', '& svg': { display: 'block' } })
 const probeStyle = css({ position: 'absolute', inset: '0', rounded: 'sm', touchAction: 'pan-y' })
@@ -46,10 +48,14 @@ export interface ChartProps extends Omit<ChartDrawingProps, 'width' | 'text' | '
   title: string
   /** What the picture says, in a sentence: 'Entradas acima das saídas em todos os meses'. */
   summary: string
+  /** What is chosen of it, beside its title. */
+  controls?: ReactNode
+  /** Below its title, what it comes to. */
+  note?: ReactNode
 }
 
 /** Figures over time as a line or bars, with the same figures as a table behind it. */
-export function Chart({ title, summary, ...drawing }: ChartProps) {
+export function Chart({ title, summary, controls, note, ...drawing }: ChartProps) {
   const id = useId()
   const [asTable, setAsTable] = useState(false)
   const [width, setWidth] = useState(0)
@@ -66,10 +72,14 @@ export function Chart({ title, summary, ...drawing }: ChartProps) {
         <figcaption id={id} className={titleStyle}>
           {title}
         </figcaption>
-        <Button variant="ghost" size="dense" aria-pressed={asTable} onClick={() => setAsTable(!asTable)}>
-          Ver como tabela
-        </Button>
+        {controls}
+        <div className={frameless}>
+          <Button variant="ghost" size="dense" aria-pressed={asTable} onClick={() => setAsTable(!asTable)}>
+            Ver como tabela
+          </Button>
+        </div>
       </div>
+      {note}
       {asTable ? (
         <ChartTable title={title} {...drawing} />
       ) : (
@@ -164,7 +174,7 @@ function Legend({
   )
 }
 
-function ChartTable({ title, labels, series, unit }: Omit<ChartProps, 'summary'>) {
+function ChartTable({ title, labels, series, unit }: Pick<ChartProps, 'title' | 'labels' | 'series' | 'unit'>) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls can be scrolled by keyboard
     <section aria-label={title} tabIndex={0} className={scrollStyle}>

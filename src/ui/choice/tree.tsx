@@ -12,7 +12,6 @@ const rowStyle = css({
   rounded: 'sm',
   cursor: 'pointer',
   userSelect: 'none',
-  ps: '[calc((var(--level) - 1) * 1.25rem + 0.25rem)]',
   _hover: { bg: 'surface.hover' },
   _selected: { bg: 'accent.soft', color: 'accent', fontWeight: 'medium' },
   _focusVisible: { outlineOffset: '[-2px]' },
@@ -110,7 +109,7 @@ function Row({ node, level, position, size, isOpen, isSelected, isStop, ...on }:
       aria-selected={isSelected}
       tabIndex={isStop ? 0 : -1}
       className={rowStyle}
-      style={{ '--level': level } as Record<string, number>}
+      style={{ paddingInlineStart: `calc(${level * 1.25 - 1} * var(--celeiro-rem, 16px))` }}
       onFocus={on.onFocus}
       onKeyDown={on.onKey}
       onClick={(event) => {

@@ -28,7 +28,6 @@ const dayStyle = cva({
     borderWidth: 'thin',
     borderColor: 'transparent',
     lineHeight: 'tight',
-    overflow: 'hidden',
     whiteSpace: 'nowrap',
     _hover: { bg: 'surface.hover' },
     '&[aria-current=date]': { borderColor: 'accent' },

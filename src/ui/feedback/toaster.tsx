@@ -16,7 +16,7 @@ import X from 'lucide-react/icons/x'
 import { useLayoutEffect, useState } from 'react'
 import { Button } from '#src/ui/control/button.tsx'
 import { IconButton } from '#src/ui/control/icon-button.tsx'
-import { useLayer, useModalOpen } from '#src/ui/layer.ts'
+import { useLayer } from '#src/ui/layer.ts'
 import { css } from '#styled-system/css/css.js'
 import { cva } from '#styled-system/css/cva.js'
 import { type ToastDrawer, type ToastKind, useToasts } from './toasts.ts'
@@ -42,8 +42,6 @@ const toastStyle = css({
   transitionDuration: 'normal',
   transitionTimingFunction: 'out',
 })
-/** The title of a panel or dialog stays in sight. */
-const belowTitleStyle = css({ mt: '24' })
 const iconStyle = cva({
   base: { mt: '2.5', '& svg': { w: '5', h: '5' } },
   variants: {
@@ -69,8 +67,13 @@ const arkType = { success: 'success', error: 'error', warning: 'warning', welcom
 const kindOf = (type: string | undefined): ToastKind =>
   type === 'error' || type === 'warning' || type === 'success' ? type : 'welcome'
 
+/** Below the bar with the choice of branch, and below the title of a screen, panel or question. */
+const below = 'calc(8 * var(--celeiro-rem, 16px))'
+const beside = 'calc(1 * var(--celeiro-rem, 16px))'
+const offsets = { top: below, bottom: beside, left: beside, right: beside }
+
 function createStore() {
-  const store = createToaster({ placement: 'top', overlap: false, gap: 8, max: 4, removeDelay: 200 })
+  const store = createToaster({ placement: 'top', overlap: false, gap: 8, max: 4, removeDelay: 200, offsets })
   const drawer: ToastDrawer = {
     show: (kind, { title, description, action }) => {
       const same = store
@@ -85,15 +88,14 @@ function createStore() {
   return { store, drawer }
 }
 
-/** Draws the toasts of this element, top centre, over everything. */
+/** Draws the toasts of this element, top centre below what names the screen, over everything. */
 export function Toaster() {
   const toasts = useToasts()
   const [{ store, drawer }] = useState(createStore)
-  const isOverModal = useModalOpen()
   useLayoutEffect(() => toasts.attach(drawer), [toasts, drawer])
   return (
     <Portal container={useLayer()}>
-      <ArkToaster toaster={store} aria-label="Avisos (Alt+T)" className={isOverModal ? belowTitleStyle : undefined}>
+      <ArkToaster toaster={store} aria-label="Avisos (Alt+T)">
         {(toast) => {
           const kind = kindOf(toast.type)
           const Icon = icons[kind]

@@ -21,7 +21,15 @@ const factStyle = css({
   rowGap: '1',
 })
 const nameStyle = css({ color: 'text.muted' })
-const valueStyle = css({ m: '0', fontWeight: 'medium', textAlign: 'end' })
+// What does not fit beside its name stands below it, at the same edge.
+const valueStyle = css({
+  m: '0',
+  ms: 'auto',
+  minW: '0',
+  overflowWrap: 'anywhere',
+  fontWeight: 'medium',
+  textAlign: 'end',
+})
 
 export interface Fact {
   label: string

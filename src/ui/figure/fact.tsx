@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react'
 import { css } from '#styled-system/css/css.js'
-import { cva } from '#styled-system/css/cva.js'
 
 const factStyle = css({
   display: 'grid',
@@ -9,24 +8,19 @@ const factStyle = css({
   m: '0',
 })
 const nameStyle = css({ color: 'text.muted' })
-const valueStyle = cva({
-  base: { m: '0', minW: '0', overflowWrap: 'anywhere' },
-  variants: { numeric: { true: { fontFamily: 'figures', textAlign: 'end' } } },
-})
+const valueStyle = css({ m: '0', minW: '0', overflowWrap: 'anywhere' })
 
 export interface FactProps {
   label: ReactNode
-  /** A figure, which stands at the end of the line. */
-  numeric?: boolean
   children: ReactNode
 }
 
 /** One thing that is known of a record: what it is, and beside it how it is. */
-export function Fact({ label, numeric = false, children }: FactProps) {
+export function Fact({ label, children }: FactProps) {
   return (
     <dl data-testid="fact" className={factStyle}>
       <dt className={nameStyle}>{label}</dt>
-      <dd className={valueStyle({ numeric })}>{children}</dd>
+      <dd className={valueStyle}>{children}</dd>
     </dl>
   )
 }

@@ -3,11 +3,10 @@ import { Skeleton } from '#src/ui/feedback/skeleton.tsx'
 import { css } from '#styled-system/css/css.js'
 import { cva } from '#styled-system/css/cva.js'
 
-// On a phone one box with a line for each; else a card for each.
+// On a phone one box with two to a line; else a card for each.
 const rowStyle = css({
-  display: { base: 'flex', sm: 'grid' },
-  flexDirection: 'column',
-  gridTemplateColumns: { sm: '[repeat(auto-fit, minmax(11rem, 1fr))]' },
+  display: 'grid',
+  gridTemplateColumns: { base: '[repeat(2, minmax(0, 1fr))]', sm: '[repeat(auto-fit, minmax(11rem, 1fr))]' },
   gap: { sm: '4' },
   m: '0',
   bg: { base: 'surface', sm: 'transparent' },
@@ -16,16 +15,12 @@ const rowStyle = css({
 })
 const itemStyle = css({
   display: 'flex',
-  flexDirection: { base: 'row', sm: 'column' },
-  alignItems: { base: 'baseline', sm: 'stretch' },
+  flexDirection: 'column',
   justifyContent: 'space-between',
-  columnGap: '4',
   rowGap: '0.5',
   minW: '0',
-  px: '4',
-  py: { base: '2.5', sm: '2' },
-  borderTopWidth: { base: 'thin', sm: 'none' },
-  _first: { borderTopWidth: 'none' },
+  px: { base: '2', sm: '4' },
+  py: '2',
   sm: { bg: 'surface', borderWidth: 'thin!', rounded: 'lg', boxShadow: 'raised' },
 })
 const labelStyle = css({ fontSize: 'sm', color: 'text.muted' })
@@ -33,7 +28,7 @@ const figureStyle = cva({
   base: {
     m: '0',
     fontFamily: 'figures',
-    fontSize: { base: 'lg', sm: 'xl' },
+    fontSize: { base: 'md', sm: 'xl' },
     fontWeight: 'semibold',
     lineHeight: 'tight',
     whiteSpace: 'nowrap',

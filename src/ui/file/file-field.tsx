@@ -3,7 +3,7 @@ import CircleAlert from 'lucide-react/icons/circle-alert'
 import FileText from 'lucide-react/icons/file-text'
 import Upload from 'lucide-react/icons/upload'
 import X from 'lucide-react/icons/x'
-import { type DragEvent, type ReactNode, useId, useRef, useState } from 'react'
+import { type ChangeEvent, type DragEvent, type ReactNode, useId, useRef, useState } from 'react'
 import { Button } from '#src/ui/control/button.tsx'
 import { IconButton } from '#src/ui/control/icon-button.tsx'
 import { css, cx } from '#styled-system/css/index.js'
@@ -84,8 +84,8 @@ export interface FileFieldProps {
   required?: boolean
   disabled?: boolean
   help?: ReactNode
-  /** A telephone may take a photo for it. */
-  camera?: boolean
+  /** A telephone may take a photo for it: what its button says. */
+  camera?: string | undefined
 }
 
 /** One file, dropped, pasted or chosen. What is taken is said before; a file of another kind or size is refused with its reason. */
@@ -101,7 +101,11 @@ export function FileField(props: FileFieldProps) {
     const problem = files.length > 1 ? 'Escolha um arquivo só' : fileProblem(file, types, maxBytes)
     setRefusal(problem)
     if (!problem) onValueChange(file)
-    if (input.current) input.current.value = ''
+  }
+  // Emptied, an input hears of the same name again.
+  const chosen = ({ currentTarget }: ChangeEvent<HTMLInputElement>) => {
+    take(currentTarget.files)
+    currentTarget.value = ''
   }
   const remove = () => {
     setRefusal(null)
@@ -138,7 +142,7 @@ export function FileField(props: FileFieldProps) {
             aria-invalid={Boolean(shownError) || undefined}
             aria-describedby={`${shownError ? `${id}-error ` : ''}${id}-limits`}
             className={inputStyle}
-            onChange={(event) => take(event.currentTarget.files)}
+            onChange={chosen}
           />
           <Upload aria-hidden />
           <span className={callStyle}>Arraste o arquivo ou toque para escolher</span>
@@ -148,7 +152,7 @@ export function FileField(props: FileFieldProps) {
           </span>
         </DropZone>
       )}
-      {camera && !value && <CameraButton disabled={disabled} onTaken={take} />}
+      {camera && !value && <CameraButton label={camera} disabled={disabled} onTaken={chosen} />}
       {help && !shownError && <p className={helpStyle}>{help}</p>}
       {shownError && (
         <p id={`${id}-error`} part="error" role={refusal ? 'alert' : undefined} className={errorStyle}>
@@ -168,11 +172,12 @@ const shownTypes = (types: readonly string[]): string =>
     .join(', ')
 
 interface CameraButtonProps {
+  label: string
   disabled: boolean | undefined
-  onTaken: (files: FileList | null) => void
+  onTaken: (event: ChangeEvent<HTMLInputElement>) => void
 }
 
-function CameraButton({ disabled, onTaken }: CameraButtonProps) {
+function CameraButton({ label, disabled, onTaken }: CameraButtonProps) {
   const input = useRef<HTMLInputElement>(null)
   return (
     <div className={cameraStyle}>
@@ -183,16 +188,9 @@ function CameraButton({ disabled, onTaken }: CameraButtonProps) {
         disabled={disabled}
         onClick={() => input.current?.click()}
       >
-        Tirar foto
+        {label}
       </Button>
-      <input
-        ref={input}
-        type="file"
-        accept="image/*"
-        capture="environment"
-        hidden
-        onChange={(event) => onTaken(event.currentTarget.files)}
-      />
+      <input ref={input} type="file" accept="image/*" capture="environment" hidden onChange={onTaken} />
     </div>
   )
 }

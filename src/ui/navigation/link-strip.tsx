@@ -1,6 +1,9 @@
 import type { ReactNode } from 'react'
 import { css } from '#styled-system/css/css.js'
 
+/** What goes on beyond the edge fades there; at its end there is room for what would. */
+export const goingOn = { maskImage: 'linear-gradient(90deg, #000 calc(100% - 32px), #0000)', paddingInlineEnd: 32 }
+
 const stripStyle = css({ display: 'flex', gap: '1', borderBottomWidth: 'thin', overflowX: 'auto' })
 
 /** Of a link in the strip; the one that is here has `aria-current`. */
@@ -22,10 +25,14 @@ export const stripLinkStyle = css({
   '& svg': { w: '4', h: '4' },
 })
 
+/** On a phone the one that is here may stand beyond the edge. */
+const showCurrent = (strip: HTMLElement | null): void =>
+  strip?.querySelector('[aria-current=page]')?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
+
 /** Links between screens of one kind. */
 export function LinkStrip({ label, children }: { label: string; children: ReactNode }) {
   return (
-    <nav aria-label={label} className={stripStyle}>
+    <nav ref={showCurrent} aria-label={label} className={stripStyle} style={goingOn}>
       {children}
     </nav>
   )

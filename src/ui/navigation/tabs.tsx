@@ -1,7 +1,15 @@
 import { type KeyboardEvent, type ReactNode, useId, useRef } from 'react'
 import { css } from '#styled-system/css/css.js'
+import { goingOn } from './link-strip.tsx'
 
-const listStyle = css({ display: 'flex', gap: '1', overflowX: 'auto', borderBottomWidth: 'thin', p: '1', pb: '0' })
+const listStyle = css({
+  display: 'flex',
+  gap: '1',
+  overflowX: 'auto',
+  borderBottomWidth: 'thin',
+  pt: '1',
+  ps: '1',
+})
 const tabStyle = css({
   flexShrink: '0',
   display: 'inline-flex',
@@ -53,7 +61,7 @@ export function Tabs({ label, tabs, value, onValueChange }: TabsProps) {
   }
   return (
     <div>
-      <div ref={list} role="tablist" aria-label={label} className={listStyle} onKeyDown={walk}>
+      <div ref={list} role="tablist" aria-label={label} className={listStyle} style={goingOn} onKeyDown={walk}>
         {tabs.map((tab) => (
           <button
             key={tab.id}

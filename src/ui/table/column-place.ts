@@ -17,6 +17,10 @@ export interface ColumnPlace {
 /** Ems of a figure in a font of wide figures, and of the padding of a cell. */
 const emsOfCharacter = 0.6
 const emsOfPadding = 1.5
+/** That the first and the last cell of a row have besides, towards the frame. */
+const emsOfEdge = 0.75
+/** That the column which takes what others leave can do without. */
+const emsToSpare = 2
 /** Of the box that chooses a row, and of the button of what may be done with it. */
 const emsOfBox = 3.25
 const emsOfActions = 4.25
@@ -24,6 +28,7 @@ const emsOfActions = 4.25
 interface Measured<Row> {
   column: Column<Row>
   characters: number
+  padding: number
   ems: number
 }
 
@@ -37,21 +42,30 @@ export function placesOf<Row>(
   rows: readonly Row[],
   has: { box: boolean; actions: boolean },
 ): readonly ColumnPlace[] {
-  const measured = columns.map((column): Measured<Row> => {
+  const measured = columns.map((column, at): Measured<Row> => {
     const characters = charactersOf(column, rows)
-    return { column, characters, ems: characters * emsOfCharacter + emsOfPadding }
+    const edges = Number(at === 0 && !has.box) + Number(at === columns.length - 1 && !has.actions)
+    const padding = emsOfPadding + edges * emsOfEdge
+    return { column, characters, padding, ems: characters * emsOfCharacter + padding }
   })
   const around = (has.box ? emsOfBox : 0) + (has.actions ? emsOfActions : 0)
   const whole = measured.reduce((sum, { ems }) => sum + ems, around)
   const leaving = leavingOf(measured, whole)
   const shares = columns.reduce((sum, { kind }) => sum + (columnLooks[kind].grows ?? 0), 0)
-  const taker = columns.find(isNaming) ?? columns.find(({ kind }) => columnLooks[kind].grows)
+  const taker = takerOf(columns)
   const inTwoLines = twoLinesOf(columns)
-  return measured.map(({ column, characters }) => ({
-    width: column === taker ? undefined : widthOf(column, characters, { whole, shares }),
-    leavesBelow: leaving.get(column),
-    inTwoLines: inTwoLines.get(column) ?? 'none',
+  return measured.map((one) => ({
+    width: one.column === taker ? undefined : widthOf(one, { whole, shares }),
+    leavesBelow: leaving.get(one.column),
+    inTwoLines: inTwoLines.get(one.column) ?? 'none',
   }))
+}
+
+/** A name takes what the others leave, and in its place, where it is no more than a code, the first of the other texts. */
+function takerOf<Row>(columns: readonly Column<Row>[]): Column<Row> | undefined {
+  const name = columns.find(isNaming)
+  const other = columns.find((column) => column !== name && columnLooks[column.kind].grows)
+  return name?.characters === undefined ? (name ?? other) : (other ?? name)
 }
 
 /** A head has room for its words and its arrow; money for its longest figure, and a badge for its longest word. */
@@ -72,42 +86,51 @@ const badgeOf = (word: string): number => Math.ceil(word.length * 0.75) + 4
 const wholeTexts: Partial<Record<ColumnKind, (text: string) => number>> = { money: digitsOf, badge: badgeOf }
 
 function widthOf<Row>(
-  { kind }: Column<Row>,
-  characters: number,
+  { column: { kind }, characters, padding }: Measured<Row>,
   { whole, shares }: { whole: number; shares: number },
 ): string {
   const { grows } = columnLooks[kind]
-  const least = `${characters}ch + ${emsOfPadding}em`
+  const least = `${characters}ch + ${padding}em`
   if (!grows) return `calc(${least})`
   return `calc(${least} + max(0px, 100cqi - ${whole.toFixed(2)}em) * ${(grows / shares).toFixed(3)})`
 }
 
 const firstToLeave: readonly ColumnPriority[] = ['may', 'should']
 
-/** From the last column of the lowest priority on: below which width of the list each has no room any more. */
+/**
+ * From the last column of the lowest priority on, and badges, which say how a row stands, after the others: below which
+ * width of the list each has no room any more.
+ */
 function leavingOf<Row>(measured: readonly Measured<Row>[], whole: number): ReadonlyMap<Column<Row>, number> {
   const leaving = new Map<Column<Row>, number>()
   let needed = whole
   for (const priority of firstToLeave)
-    for (const { column, ems } of [...measured].reverse()) {
+    for (const { column, ems } of badgesFirst(measured).reverse()) {
       if (isNaming(column) || priorityOf(column) !== priority) continue
-      const width = leavingWidths.find((one) => one >= needed) ?? leavingWidths.at(-1)
+      const width = leavingWidths.find((one) => one >= needed - emsToSpare) ?? leavingWidths.at(-1)
       if (width !== undefined && needed > twoLinesBelow) leaving.set(column, width)
       needed -= ems
     }
   return leaving
 }
 
+const badgesFirst = <Row>(measured: readonly Measured<Row>[]): Measured<Row>[] =>
+  [...measured].sort((one, other) => Number(isBadge(other)) - Number(isBadge(one)))
+
+const isBadge = <Row>({ column }: Measured<Row>): boolean => column.kind === 'badge'
+
 const ranks: Readonly<Record<ColumnPriority, number>> = { must: 0, should: 1, may: 2 }
 
-/** Name and value; below them a date or code, what matters most of the others, at the end the second figure or a badge. */
+/** Name and value; below them a date or code, what matters most of the others, at the end a badge or the second figure. */
 function twoLinesOf<Row>(columns: readonly Column<Row>[]): ReadonlyMap<Column<Row>, TwoLinePlace> {
-  const [value, balance] = columns.filter(({ kind }) => kind === 'money')
   const byRank = [...columns].sort((one, other) => ranks[priorityOf(one)] - ranks[priorityOf(other)])
+  const money = byRank.filter(({ kind }) => kind === 'money')
+  const [value, balance] = money.filter((one, place) => place === 0 || priorityOf(one) !== 'may')
   const said = byRank.filter(({ kind }) => !['name', 'money', 'act'].includes(kind))
   const short = said.find(({ kind }) => kind === 'date') ?? said.find(({ kind }) => kind === 'code')
-  const badge = balance ? undefined : said.findLast(({ kind }) => kind === 'badge')
-  const end = balance ?? badge
+  const badges = said.filter(({ kind }) => kind === 'badge')
+  const badge = badges.findLast((one) => priorityOf(one) === priorityOf(badges[0] ?? one))
+  const end = badge ?? balance
   // Two that shrink would both be cut to nothing, and two that do not have no room.
   const isLong = ({ kind }: Column<Row>) => kind !== 'code' && kind !== 'date'
   const long = said.find((column) => column !== short && column !== badge && isLong(column))

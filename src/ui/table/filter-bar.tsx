@@ -102,7 +102,7 @@ export function FilterBar({ search, filters = [], onClear }: FilterBarProps) {
     event.preventDefault()
     remove(filter)
   }
-  const isFiltered = unset.length < filters.length || Boolean(search?.value)
+  const inForce = filters.length - unset.length + (search?.value ? 1 : 0)
   return (
     <section ref={bar} aria-label="Filtros" part="toolbar" className={barStyle} onKeyDown={press}>
       {search && (
@@ -136,10 +136,13 @@ export function FilterBar({ search, filters = [], onClear }: FilterBarProps) {
           {...menuOf(seldom)}
         />
       </div>
-      {isFiltered && (
-        <Button variant="ghost" size="dense" aria-label="Limpar filtros" onClick={onClear}>
-          Limpar
-        </Button>
+      {inForce > 0 && (
+        // On a phone the cross of the only one does as much, without a line of its own.
+        <div className={inForce === 1 ? wideStyle : undefined}>
+          <Button variant="ghost" size="dense" aria-label="Limpar filtros" onClick={onClear}>
+            Limpar
+          </Button>
+        </div>
       )}
     </section>
   )

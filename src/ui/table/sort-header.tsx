@@ -4,6 +4,7 @@ import ArrowUp from 'lucide-react/icons/arrow-up'
 import ArrowUpDown from 'lucide-react/icons/arrow-up-down'
 import { columnLooks } from '#domain/field/column.ts'
 import type { Column } from './column.ts'
+import type { ColumnPlace } from './column-place.ts'
 import { headCellStyle, sortButtonStyle } from './table-style.ts'
 
 export interface Sort {
@@ -14,14 +15,13 @@ export interface Sort {
 
 export interface SortHeaderProps {
   column: Pick<Column<never>, 'id' | 'header' | 'kind' | 'sortable'>
-  /** Below which width of the list the column leaves. */
-  leavesBelow?: number
+  place?: Pick<ColumnPlace, 'leavesBelow' | 'inTwoLines'>
   sort?: Sort | null
   onSort?: (sort: Sort) => void
 }
 
 /** The head of a column; a button when the column can sort, pressed again for the other direction. */
-export function SortHeader({ column, leavesBelow, sort, onSort }: SortHeaderProps) {
+export function SortHeader({ column, place, sort, onSort }: SortHeaderProps) {
   const { id, header, kind } = column
   const figure = columnLooks[kind].isFigure
   const sortable = Boolean(column.sortable && onSort)
@@ -34,8 +34,8 @@ export function SortHeader({ column, leavesBelow, sort, onSort }: SortHeaderProp
       scope="col"
       part="column-header"
       aria-sort={sortable ? direction : undefined}
-      data-leaves={leavesBelow}
-      className={headCellStyle({ figure, sortable })}
+      data-leaves={place?.leavesBelow}
+      className={headCellStyle({ figure, sortable, unshown: sortable && !sorted && place?.inTwoLines === 'none' })}
     >
       {sortable ? (
         <button

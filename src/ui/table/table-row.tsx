@@ -80,7 +80,7 @@ function RowCell<Row>({ row, column, place }: RowCellProps<Row>) {
       data-leaves={place?.leavesBelow}
       className={cellStyle({
         figure: isFigure,
-        rigid: kind === 'date' || kind === 'code' || place?.inTwoLines === 'end',
+        rigid: place?.inTwoLines === 'end',
         inTwoLines: isSaid ? place?.inTwoLines : 'none',
       })}
       onPointerEnter={row === undefined ? undefined : ({ currentTarget }) => tellWhole(currentTarget, text(row))}

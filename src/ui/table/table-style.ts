@@ -29,7 +29,8 @@ export const captionStyle = css({ srOnly: true })
 
 export const headStyle = css({ _listNarrow: { display: 'block', borderBottomWidth: 'thin' } })
 export const headRowStyle = css({
-  _listNarrow: { display: 'flex', alignItems: 'center', gap: '1', px: '2', py: '1', overflowX: 'auto' },
+  // What sorts is never cut: it goes on in a second line.
+  _listNarrow: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: '1', px: '2', py: '1' },
 })
 
 /** Room around a box for a finger. */
@@ -69,6 +70,8 @@ export const headCellStyle = cva({
     select: { true: { overflow: 'visible', ps: '2!', pe: '0', '& label': boxLabel, _listNarrow: narrowBox } },
     /** In two lines only what sorts stays in sight. */
     sortable: { true: {}, false: { _listNarrow: { srOnly: true } } },
+    /** Sorts by what two lines do not show. */
+    unshown: { true: { _listNarrow: { display: 'none' } } },
   },
 })
 
@@ -85,10 +88,10 @@ export const sortButtonStyle = cva({
     color: 'text.muted',
     _hover: { color: 'text', bg: 'surface.hover' },
     '& svg': { w: '3.5', h: '3.5', flexShrink: '0' },
-    _listNarrow: { mx: '0' },
+    _listNarrow: { mx: '0', px: '1' },
   },
   variants: {
-    sorted: { true: { color: 'accent' }, false: { '& svg': { opacity: '[0.4]' } } },
+    sorted: { true: { color: 'accent' }, false: { '& svg': { opacity: '[0.4]', _listNarrow: { display: 'none' } } } },
     figure: { true: { flexDirection: 'row-reverse' } },
   },
 })
@@ -108,7 +111,7 @@ export const rowStyle = cva({
     '@media (hover: none)': { '&:focus-within > td': { whiteSpace: 'normal', overflowWrap: 'anywhere' } },
     _listNarrow: {
       display: 'grid',
-      gridTemplateColumns: '[auto auto auto auto minmax(0, 1fr) auto auto]',
+      gridTemplateColumns: '[auto auto minmax(0, 1fr) auto auto auto auto]',
       gridTemplateRows: '[minmax(1.5rem, auto) minmax(1.25rem, auto)]',
       alignItems: 'center',
       minH: '16',
@@ -151,7 +154,7 @@ export const cellStyle = cva({
     figure: {
       true: { fontFamily: 'figures', textAlign: 'end', overflow: 'visible', '--skeleton-start': 'auto' },
     },
-    /** Never cut in two lines either. */
+    /** Not cut in two lines either. */
     rigid: { true: { _listNarrow: { overflow: 'visible' } } },
     /** A box that chooses the row. */
     select: {
@@ -164,13 +167,22 @@ export const cellStyle = cva({
       },
     },
     inTwoLines: {
+      // A badge that is wider than the value above it takes less of the name's room.
       name: { fontWeight: 'medium', _listNarrow: { gridColumn: '[2 / 6]', gridRow: '1', minW: '0' } },
       wideName: { fontWeight: 'medium', _listNarrow: { gridColumn: '[2 / 7]', gridRow: '1', minW: '0' } },
       value: { _listNarrow: { gridColumn: '6', gridRow: '1', ps: '3!', fontWeight: 'medium' } },
       end: {
-        _listNarrow: { gridColumn: '6', gridRow: '2', ps: '3!', fontSize: 'xs', color: 'text.muted', textAlign: 'end' },
+        _listNarrow: {
+          gridColumn: '[5 / 7]',
+          gridRow: '2',
+          ps: '3!',
+          fontSize: 'xs',
+          color: 'text.muted',
+          textAlign: 'end',
+        },
       },
       first: { _listNarrow: { ...said, gridColumn: '2' } },
+      // Takes what is left over, so that the date before it is whole but beside the longest badges.
       second: { _listNarrow: { ...after, gridColumn: '3' } },
       wideSecond: { _listNarrow: { ...after, gridColumn: '[3 / 7]' } },
       none: { _listNarrow: { display: 'none' } },

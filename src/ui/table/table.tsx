@@ -96,13 +96,7 @@ export function TableFrame<Row>(props: TableFrameProps<Row>) {
             <tr role="row" aria-rowindex={rowCount && 1} className={headRowStyle}>
               {selection && <SelectHead rows={rows} selection={selection} />}
               {columns.map((column, at) => (
-                <SortHeader
-                  key={column.id}
-                  column={column}
-                  leavesBelow={places[at]?.leavesBelow}
-                  sort={sort}
-                  onSort={onSort}
-                />
+                <SortHeader key={column.id} column={column} place={places[at]} sort={sort} onSort={onSort} />
               ))}
               {rowActions && (
                 <th role="columnheader" scope="col" part="column-header" className={headCellStyle({ sortable: false })}>

@@ -70,9 +70,19 @@ beforeAll(async () => {
        g as (insert into celeiro.tithes_offerings_giving (company_id, tithes_offerings_id, place, member_id, kind, value_cents)
          select t.company_id, t.id, 0, b.id, 1, 100 from celeiro.tithes_offerings t join celeiro.member b using (company_id) limit 1
          returning tithes_offerings_id as id),
-       t as (update celeiro.tithes_offerings t set identified_cents = 100 from g where t.id = g.id)
+       t as (update celeiro.tithes_offerings t set identified_cents = 100 from g where t.id = g.id),
+       b as (insert into celeiro.bills_pay_recurrence (company_id, bills_pay_id, until, next_month, created_by)
+         select company_id, id, '2027-12-31', 1, created_by from celeiro.bills_pay limit 1)
      update celeiro.movement_label b set reconciled_at = now() from m where b.company_id = m.company_id and b.movement_id = m.id`,
     [bank],
+  )
+  await api.query(
+    `insert into celeiro.paper_seal (company_id, code, title, company_name, issued_at, pages, totals, size, sha256)
+     select id, 'K7QF20ZRXM4D', 'Extrato', legal_name, now(), 1, '[]', 9, repeat('a', 64) from celeiro.company limit 1`,
+  )
+  await api.query(
+    `insert into celeiro.council_folder (company_id, id, month, created_at, created_by)
+     select company_id, gen_random_uuid(), '2026-10', now(), id from celeiro.app_user limit 1`,
   )
   await api.query('select celeiro.seal_ledger(id), celeiro.seal_trails() from celeiro.company')
   await api.call('POST', '/auth', { body: { email: admin()?.email, password: 'errada' } })

@@ -20,6 +20,7 @@ const ofCompany = `select attrelid from pg_attribute join pg_class on pg_class.o
 const uniqueEverywhere = {
   'app_user.app_user_email_key': 'an e-mail signs in before its company is known',
   'job.job_pkey': 'the server has jobs of its own, of no company',
+  'paper_seal.paper_seal_code': 'whoever holds a paper asks about its code, of whatever company it is',
   'session.session_id_key': 'a token names its session, and the session its company',
 }
 

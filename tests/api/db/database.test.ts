@@ -2,6 +2,7 @@ import { once } from 'node:events'
 import net from 'node:net'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
+import { connectionProblem } from '#api/db/connection-problem.ts'
 import { openDatabase } from '#api/db/database.ts'
 import { StartError } from '#api/db/start-error.ts'
 import { type ProvidedDatabase, provideDatabase } from '#tests/support/postgres.ts'
@@ -63,6 +64,13 @@ describe('the address', () => {
     expect(message).toContain(reason)
     expect(message).toContain('DATABASE_URL')
   })
+})
+
+it('a pooler whose server is away is one sentence too', () => {
+  const error = Object.assign(new Error('server login has been failing, try again later'), { code: '08P01' })
+  expect(connectionProblem(error, 'DATABASE_URL').message).toBe(
+    'Não foi possível conectar ao banco de dados: o pooler não alcança o servidor principal; confira DATABASE_URL.',
+  )
 })
 
 it('a server that takes the connection and says nothing is one sentence too', async () => {

@@ -7,7 +7,7 @@ import { connected } from '#api/db/connected.ts'
 import { openDatabase } from '#api/db/database.ts'
 import { readConfiguration } from '#server/configuration/configuration.ts'
 import { type RunningServer, startServer } from '#server/start.ts'
-import { apiKey, secret, startApi, type TestApi } from '#tests/support/api.ts'
+import { apiKey, insist, secret, startApi, type TestApi } from '#tests/support/api.ts'
 import { asOwner, password } from '#tests/support/church.ts'
 import { isWhole } from '#tests/support/extent.ts'
 import { expectSoundLedger, openBankAccount, openCashAccount } from '#tests/support/ledger.ts'
@@ -107,7 +107,7 @@ describe.each(isWhole && hasPgBouncer ? [...ways, bouncer] : ways)('by way of $n
 
   it('forty at once share five sessions, each seeing its own company', async () => {
     const answers = await Promise.all(
-      Array.from({ length: 40 }, (_, n) => (n % 4 ? ask('GET', '/bank-account') : ask('GET', '/transfer'))),
+      Array.from({ length: 40 }, (_, n) => insist(() => ask('GET', n % 4 ? '/bank-account' : '/transfer'))),
     )
     expect(answers.filter(({ status }) => status !== 200)).toEqual([])
   })

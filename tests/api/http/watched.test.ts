@@ -1,4 +1,7 @@
+import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import os from 'node:os'
 import path from 'node:path'
 import { pino } from 'pino'
@@ -10,6 +13,26 @@ import { password } from '#tests/support/church.ts'
 
 const data = mkdtempSync(path.join(os.tmpdir(), 'celeiro-watched-'))
 const key = 'a key for the metrics'
+interface Span {
+  readonly traceId: string
+  readonly spanId: string
+  readonly parentSpanId?: string
+  readonly name: string
+  readonly status: { readonly code?: number }
+}
+
+/** What a collector of traces was sent. */
+let sent = ''
+const spans: Span[] = []
+const collector = createServer(async (request, response) => {
+  let text = ''
+  for await (const piece of request.setEncoding('utf8')) text += piece
+  sent += text
+  const [resource] = (JSON.parse(text) as { resourceSpans: { scopeSpans: { spans: Span[] }[] }[] }).resourceSpans
+  spans.push(...(resource?.scopeSpans.flatMap((scope) => scope.spans) ?? []))
+  response.setHeader('content-type', 'application/json').end('{}')
+})
+
 const lines: Record<string, unknown>[] = []
 let api: TestApi
 let server: RunningServer
@@ -17,9 +40,12 @@ let token: string
 
 beforeAll(async () => {
   api = await startApi()
+  await once(collector.listen(0, '127.0.0.1'), 'listening')
+  const { port } = collector.address() as AddressInfo
   const configuration = readConfiguration({
     ...{ PORT: '0', CELEIRO_DATA: data, CELEIRO_API_KEY: apiKey, CELEIRO_SECRET: secret, CELEIRO_DEMO: '0' },
     ...{ DATABASE_URL: api.applicationUrl, DATABASE_ADMIN_URL: api.adminUrl, CELEIRO_METRICS_KEY: key },
+    ...{ OTEL_EXPORTER_OTLP_ENDPOINT: `http://127.0.0.1:${port}/` },
   })
   server = await startServer(configuration, {
     log: pino({ level: 'info' }, { write: (line: string) => void lines.push(JSON.parse(line)) }),
@@ -28,6 +54,7 @@ beforeAll(async () => {
 })
 afterAll(async () => {
   await server.close()
+  collector.close()
   await api.finish()
   rmSync(data, { recursive: true, force: true })
 })
@@ -55,6 +82,33 @@ describe('a request', () => {
     ])
     expect(told[2]).not.toHaveProperty('companyId')
     expect(JSON.stringify(told)).not.toContain(email)
+  })
+})
+
+describe('a trace', () => {
+  /** Every name from the one to the span that began it all. */
+  const wayTo = (name: string): string[] => {
+    const found = spans.findLast((span) => span.name === name)
+    const above = spans.find(({ spanId }) => spanId === found?.parentSpanId)
+    return found ? [name, ...(above ? wayTo(above.name) : [])] : []
+  }
+
+  it('leads from a request by its route to its statements, and tells ids and words of the schema alone', async () => {
+    const { companyId, email } = api.church.people.admin as NonNullable<typeof api.church.people.admin>
+    await ask('/api/region', { name: 'Nome Segredo', status: 1 })
+    await ask('/api/region?search=Procurado')
+    await ask('/graphql', { query: 'query Apelido { regions(search: "Procurado") { count } }' })
+    await ask('/api/Segredo/de/ninguem')
+    await ask('/health')
+    await expect.poll(() => spans.some((span) => span.name === 'POST graphql')).toBe(true)
+    expect(wayTo('insert region')).toEqual(['insert region', 'api POST /api/region', 'POST api'])
+    expect(wayTo('select region').at(-1)).toMatch(/^(GET api|POST graphql)$/)
+    expect(wayTo('api GET /api/region').at(-1)).toBe('POST graphql')
+    expect(new Set(spans.map((span) => span.status.code ?? 0))).toEqual(new Set([0]))
+    expect(sent).toContain(companyId)
+    expect(spans.filter((span) => span.name.includes('watch'))).toEqual([])
+    for (const secretText of [email, password, token, 'Segredo', 'Procurado', 'Apelido', 'insert into'])
+      expect(sent).not.toContain(secretText)
   })
 })
 

@@ -66,7 +66,7 @@ function parroting({ database, files }: TestApi): OpenAPIHono<Env> {
       issuers: new TrustedIssuers([]),
       sessionLimits: usualSessionLimits,
     },
-    ...{ storage: new StorageWatch(database, log) },
+    ...{ storage: new StorageWatch(database, log), mailWay: 'NONE', publicUrl: () => '' },
   }
   const app = new OpenAPIHono<Env>()
   app.onError(onError)
@@ -160,6 +160,16 @@ describe('an import refuses', () => {
       'a mapping that is none',
       () => form({ file: file(), mapping: '[1' }),
       { errors: [{ msg: 'invalid_format', param: 'mapping' }] },
+    ],
+    [
+      'what is said of people where there are none',
+      () => form({ file: file(), otherLines: '[2]' }),
+      { errors: [{ msg: 'unknown_field', param: 'otherLines' }] },
+    ],
+    [
+      'to look on where it is done',
+      () => form({ file: file(), refusedAfter: '2' }),
+      { errors: [{ msg: 'unknown_field', param: 'refusedAfter' }] },
     ],
   ])('%s', async (_what, body, answer) => {
     expect(await post(body())).toEqual({ status: 400, body: answer })

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startApi, type TestApi } from '#tests/support/api.ts'
 import type { Person } from '#tests/support/church.ts'
+import { createOrder, expensePlan, orderOf } from '#tests/support/payable.ts'
 
 let api: TestApi
 beforeAll(async () => {
@@ -66,8 +67,8 @@ describe('a roll of members', () => {
     const again = await members(roll)
     expect(again.body).toMatchObject({ successful: 0, duplicate: 2 })
     expect(again.body.known).toEqual([
-      { line: 4, name: 'Ana Paula Souza', by: 'document' },
-      { line: 5, name: 'José Lima', by: 'nameAndPhone' },
+      { line: 4, name: 'Ana Paula Souza', inFile: 'Ana Paula Souza', by: 'document', isOther: false },
+      { line: 5, name: 'José Lima', inFile: 'José Lima', by: 'nameAndPhone', isOther: false },
     ])
     expect(again.body.importId).toBeUndefined()
 
@@ -96,8 +97,8 @@ describe('a roll of members', () => {
     expect((await members(other, '&dryRun=true')).body).toMatchObject({
       ...{ successful: 1, duplicate: 2 },
       known: [
-        { line: 2, name: 'Carla Rocha', by: 'email' },
-        { line: 4, name: 'Carlos Rocha Filho', by: 'document' },
+        { line: 2, name: 'Carla Rocha', inFile: 'Carlos Rocha', by: 'email', isOther: false },
+        { line: 4, name: 'Carlos Rocha Filho', inFile: 'C R Filho', by: 'document', isOther: false },
       ],
     })
     expect((await members(other, '&addsSameContact=true')).body).toMatchObject({ successful: 2, duplicate: 1 })
@@ -115,6 +116,67 @@ describe('a roll of members', () => {
       'member_already_registered',
       'envelope_already_registered',
     ])
+  })
+
+  it('takes in whom one says to be another of the same e-mail, one by one, and nobody of a known document', async () => {
+    await members('nome;email;cpf\nRute Prado;casa@exemplo.com;76428394057\n')
+    const family =
+      'nome;email;cpf\nNoemi Prado;casa@exemplo.com;\nRute P;;764.283.940-57\nBoaz Prado;casa@exemplo.com;\n'
+    const said = (otherLines: string, query = '') => {
+      const form = new FormData()
+      form.append('file', new File([family], 'familia.csv'))
+      form.append('otherLines', otherLines)
+      return api.call('POST', `/members-offerings/import?legalBasis=3${query}`, { as: admin(), body: form })
+    }
+    const looked = await said('[4, 3]', '&dryRun=true')
+    expect(looked.body).toMatchObject({ successful: 1, duplicate: 2, failure: 0 })
+    expect(looked.body.known).toEqual([
+      { line: 2, name: 'Rute Prado', inFile: 'Noemi Prado', by: 'email', isOther: false },
+      { line: 3, name: 'Rute Prado', inFile: 'Rute P', by: 'document', isOther: false },
+      { line: 4, name: 'Rute Prado', inFile: 'Boaz Prado', by: 'email', isOther: true },
+    ])
+    expect(problemsOf(await said('[4'))).toEqual([['otherLines', 'invalid_format']])
+    expect(problemsOf(await said('["4"]'))).not.toEqual([])
+    expect((await said('[4]')).body).toMatchObject({ successful: 1, duplicate: 2 })
+    const found = await api.call('GET', '/members-offerings?search=Prado', { as: admin() })
+    expect(found.body.rows.map(({ memberName }: { memberName: string }) => memberName)).toEqual([
+      'Boaz Prado',
+      'Rute Prado',
+    ])
+  })
+
+  it('tells all that only the server refuses, a thousand at a time, before and after it was done', async () => {
+    await members('nome;envelope\nDona do Envelope;9000\n')
+    const letters = (at: number) => [...String(at)].map((figure) => 'abcdefghij'[Number(figure)]).join('')
+    const rows = Array.from({ length: 2_300 }, (_, at) => `Vizinha ${letters(at)};9000`)
+    const text = `nome;envelope\n${rows.join('\n')}\nNova Vizinha;9001\n`
+    const asked = async (refusedAfter?: number, beforeImport?: string) => {
+      const form = new FormData()
+      form.append('file', new File([text], 'rol.csv'))
+      if (refusedAfter) form.append('refusedAfter', String(refusedAfter))
+      if (beforeImport) form.append('beforeImport', JSON.stringify(beforeImport))
+      const { body } = await api.call('POST', '/members-offerings/import?legalBasis=3&dryRun=true', {
+        ...{ as: admin(), body: form },
+      })
+      return body.rows.map(({ line }: { line: number }) => line)
+    }
+    const all = async (before?: string) => {
+      const lines = [await asked(), await asked(1_001, before), await asked(2_001, before), await asked(2_301, before)]
+      return lines.map((of) => [of.length, of[0], of.at(-1)])
+    }
+    const expected = [
+      [1_000, 2, 1_001],
+      [1_000, 1_002, 2_001],
+      [300, 2_002, 2_301],
+      [0, undefined, undefined],
+    ]
+    expect(await all()).toEqual(expected)
+    const { body } = await members(text)
+    expect(body).toMatchObject({ successful: 1, failure: 2_300 })
+    expect(await asked(2_301), 'she has that envelope by now').toEqual([2_302])
+    expect(await all(body.importId)).toEqual(expected)
+    const done = await importCsv('/members-offerings/import?legalBasis=3&refusedAfter=5', text)
+    expect(done.status, 'it is no part of the address').toBe(400)
   })
 
   it('stays in its church', async () => {
@@ -136,8 +198,34 @@ describe('a list of suppliers', () => {
     expect(done.body).toMatchObject({ successful: 1, failure: 1, rows: [{ line: 3, param: 'document' }] })
     expect((await suppliers(list, 'dryRun=true')).body).toMatchObject({
       ...{ successful: 0, duplicate: 1 },
-      known: [{ line: 2, name: 'Padaria Pão Doce', by: 'document' }],
+      known: [{ line: 2, name: 'Padaria Pão Doce', inFile: 'Padaria Pão Doce', by: 'document', isOther: false }],
     })
+  })
+
+  it('is taken back whole, with who each was, and not once a bill is owed to one, or by who does not reach one', async () => {
+    const { sede, norte } = api.church.branches
+    const taken = await suppliers(
+      'nome;cnpj\nGráfica Aurora;33.000.167/0001-01\nMercado Betel;60.746.948/0001-12\n',
+      `branchId=${norte}`,
+    )
+    const undo = (headers = {}) => api.call('DELETE', `/import/${taken.body.importId}`, { as: admin(), headers })
+    expect(problemsOf(await undo({ 'branch-id': sede })), 'of a branch out of reach').not.toEqual([])
+    const list = () => api.call('GET', '/supplier?search=Aurora', { as: admin() })
+    const [{ id } = { id: '' }] = (await list()).body.rows
+    const plan = await expensePlan(api)
+    const order = await createOrder(api, orderOf(api, plan, { ownerKind: 1, ownerId: id }))
+    expect(await undo()).toMatchObject({
+      status: 400,
+      body: { errors: [{ msg: 'import_in_use', params: { count: 1 } }] },
+    })
+    expect((await api.call('DELETE', `/bills-pay/${order.id}`, { as: admin() })).status).toBe(200)
+    expect((await undo()).status).toBe(200)
+    expect((await list()).body.count).toBe(0)
+    const trail = await api.query<{ name: string }>(
+      `select p.payload::json->'before'->>'name' as name from celeiro.audit_entry e
+       join celeiro.audit_payload p using (company_id, lane, seq) where e.resource = 'supplier' and e.action = 'delete' order by 1`,
+    )
+    expect(trail.map(({ name }) => name)).toEqual(['Gráfica Aurora', 'Mercado Betel'])
   })
 
   it('refuses what is no such list, too many rows, and leaves nothing half done', async () => {

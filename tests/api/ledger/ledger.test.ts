@@ -7,7 +7,7 @@ import { upkeepOf } from '#api/ledger/upkeep.ts'
 import { startApi, type TestApi } from '#tests/support/api.ts'
 import { asOwner } from '#tests/support/church.ts'
 import { expectSoundLedger } from '#tests/support/ledger.ts'
-import { reportLedger } from '../../../scripts/ledger-report.ts'
+import { reasons, reportLedger } from '../../../scripts/ledger-report.ts'
 
 let api: TestApi
 
@@ -229,6 +229,17 @@ describe('the checker finds', () => {
 })
 
 describe('npm run ledger:check', () => {
+  it('has Portuguese words for every break that a check of the database may find', async () => {
+    const checks = await api.query<{ body: string }>(
+      `select prosrc as body from pg_proc where pronamespace = 'celeiro'::regnamespace and proname like 'broken\\_%'
+         and proargtypes = array['uuid'::regtype]::oidvector`,
+    )
+    const found = checks.flatMap(({ body }) => [...body.matchAll(/(?:_id|null(?:::uuid)?),\s*'([a-z ]+)'/g)])
+    const codes = new Set(found.map(([, code = '']) => code))
+    expect(codes.size).toBeGreaterThan(25)
+    expect([...codes].filter((code) => reasons[code] === undefined)).toEqual([])
+  })
+
   it('says that the ledger is whole, or what is not, where, in Portuguese', async () => {
     const said: string[] = []
     const check = () => reportLedger(api.adminUrl, (line) => said.push(line))

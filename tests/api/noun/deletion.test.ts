@@ -98,6 +98,50 @@ describe('several records', () => {
   })
 })
 
+describe('several records put away', () => {
+  const mark = (ids: readonly string[], status: number, resource = 'region', as: Person | undefined = admin()) =>
+    api.call('PUT', `/${resource}/many`, { as, body: { ids, status } })
+  const standing = async (ids: readonly string[]): Promise<[status: number, version: number][]> => {
+    const text = 'select status, version from celeiro.region where id = any($1) order by id'
+    const rows = await api.query<{ status: number; version: number }>(text, [[...ids].sort()])
+    return rows.map(({ status, version }) => [status, version])
+  }
+
+  it('go together with one entry for each that changes, and come back', async () => {
+    const ids = await makeRegions(2)
+    const [first = ''] = ids
+    expect((await mark([first], 2)).body).toEqual({ ids: [first] })
+    expect((await mark(ids, 2)).body).toEqual({ ids })
+    expect(await standing(ids)).toEqual([
+      [2, 2],
+      [2, 2],
+    ])
+    const told = (await trailOf(api, api.church.companyId)).filter(
+      ({ action, record_id }) => action === 'update' && ids.includes(record_id),
+    )
+    expect(told.map(({ record_id }) => record_id)).toEqual(ids)
+    await mark(ids, 1)
+    expect(await standing(ids)).toEqual([
+      [1, 3],
+      [1, 3],
+    ])
+  })
+
+  it('all stay as they were where one refuses, each with its reason', async () => {
+    const ids = await makeRegions(1)
+    const { status, body } = await mark([...ids, api.other.regionId], 2)
+    expect([status, body.errors]).toEqual([400, [{ msg: 'region_not_found', param: 'ids.1' }]])
+    expect(await standing(ids)).toEqual([[1, 1]])
+    const { norte, sul } = api.church.branches
+    const { body: branches } = await mark([norte, sul], 2, 'branch')
+    expect(branches.errors.map(({ msg }: { msg: string }) => msg)).toContain('branch_has_accounts')
+    const { overseer, treasurer } = api.church.people
+    expect((await mark([api.church.suppliers.norte], 2, 'supplier', overseer)).status).toBe(403)
+    const { body: unseen } = await mark([api.church.suppliers.sul], 2, 'supplier', treasurer)
+    expect(unseen.errors).toEqual([{ msg: 'supplier_not_found', param: 'ids.0' }])
+  })
+})
+
 describe('a list of ids', () => {
   it.each([
     ['with more than a hundred', Array.from({ length: 101 }, () => '01900000-0000-7a3f-8196-4827aa348781'), 'too_many'],

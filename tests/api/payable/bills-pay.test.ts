@@ -67,6 +67,13 @@ describe('an order of payment', () => {
       'value_not_positive',
       'grossValue',
     ],
+    [
+      'with an instalment above what is typed',
+      { installments: [{ value: '120000000000.00', dueDate: '2026-12-01' }] },
+      'value_too_large',
+      'installments.0.value',
+    ],
+    ['with a tax of no value', { taxes: [{ kind: 1 }] }, 'required', 'taxes.0.value'],
     ['that is all discount', { discount: '100.00' }, 'net_not_positive', 'grossValue'],
     ['with a discount below zero', { discount: '-1.00' }, 'value_negative', 'discount'],
     [
@@ -225,5 +232,61 @@ describe('an order of payment', () => {
       ['20.00', 1],
       ['30.00', 2],
     ])
+  })
+})
+
+it('a Pix key is held against the register, however it is typed', async () => {
+  const ownerId = api.church.suppliers.shared
+  const line = { accountType: null, bankId: null, agency: null, account: null, pixKeyType: 4, pixKey: '+5541999998888' }
+  await api.query('update celeiro.supplier set bank_accounts = $1 where id = $2', [JSON.stringify([line]), ownerId])
+  const warned = async (pixKey: string) => {
+    const body = order({ installments: [{ value: '100.00', dueDate: '2027-06-10', pixKey }] })
+    const { body: preview } = await api.call('POST', '/bills-pay/preview', { as: admin(), body })
+    return preview.warnings.map(({ msg }: { msg: string }) => msg)
+  }
+  for (const typed of ['+5541999998888', '(41) 99999-8888', '41999998888']) expect(await warned(typed)).toEqual([])
+  for (const other of ['+5541999997777', 'golpe@chave.example'])
+    expect(await warned(other)).toEqual(['pix_key_unknown'])
+  // A repeated order keeps the key that it has: it is held against the register again before it is paid.
+  const installments = [{ value: '100.00', dueDate: '2027-06-11', pixKey: '+5541999998888' }]
+  const { installments: lines } = await createOrder(api, order({ installments }))
+  const accountId = await openCashAccount(api, { branchId: api.church.branches.norte as string, balance: '500.00' })
+  const unknownKeys = async () => {
+    const body = { accountKind: 1, accountId, paidAt: '2026-11-20', items: [{ id: lines[0].id }] }
+    return (await api.call('POST', '/installment/write-off-preview', { as: admin(), body })).body.unknownKeys
+  }
+  expect(await unknownKeys()).toEqual([])
+  const changed = JSON.stringify([{ ...line, pixKey: '+5541999997777' }])
+  await api.query('update celeiro.supplier set bank_accounts = $1 where id = $2', [changed, ownerId])
+  expect(await unknownKeys()).toEqual(['Fornecedor shared'])
+  await api.query(`update celeiro.supplier set bank_accounts = '[]' where id = $1`, [ownerId])
+})
+
+it('is not paid on a day that is closed, nor from a box that is being counted', async () => {
+  const { installments } = await createOrder(api, order())
+  const accountId = await openCashAccount(api, { branchId: api.church.branches.norte as string, balance: '500.00' })
+  const refusal = async (paidAt: string) => {
+    const body = { accountKind: 1, accountId, paidAt, items: [{ id: installments[0].id }] }
+    return (await postTo(api, 'PUT', '/installment/write-off-many', { as: admin(), body })).body.errors
+  }
+  const close = (day: string | null) =>
+    api.query('update celeiro.company set lock_date = $1 where id = $2', [day, api.church.companyId])
+  await close('2026-11-19')
+  expect(await refusal('2026-11-19')).toMatchObject([{ msg: 'period_closed', param: 'paidAt' }])
+  await close(null)
+  await postTo(api, 'POST', `/cash-account/${accountId}/block`, { as: admin() })
+  expect(await refusal('2026-11-20')).toMatchObject([{ msg: 'cash_account_blocked', param: 'accountId' }])
+})
+
+it('the calendar of what is due is the list by days', async () => {
+  const dueDates = ['2027-04-10', '2027-04-10', '2027-04-12', '2027-05-03']
+  for (const dueDate of dueDates) await createOrder(api, order({ installments: [{ value: '100.00', dueDate }] }))
+  const { body } = await api.call('GET', '/installment/calendar?dueDateFrom=2027-04-09&dueDateTo=2027-04-12', {
+    as: admin(),
+  })
+  // The tenth is a Saturday: until the Monday it is in time.
+  expect(body).toEqual({
+    days: [{ date: '2027-04-12', count: 3, value: '300.00' }],
+    closed: ['2027-04-10', '2027-04-11'],
   })
 })

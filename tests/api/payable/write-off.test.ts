@@ -1,6 +1,7 @@
 import { v7 as newId } from 'uuid'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { startApi, type TestApi } from '#tests/support/api.ts'
+import type { Person } from '#tests/support/church.ts'
 import { balanceOf, expectSoundLedger, openBankAccount, openCashAccount, postTo } from '#tests/support/ledger.ts'
 import { createOrder, expensePlan, orderOf } from '#tests/support/payable.ts'
 
@@ -268,6 +269,16 @@ describe('an instalment', () => {
     ])
     const { body: waiting } = await api.call('GET', '/installment?approval=waiting', { as: minister })
     expect(waiting.rows).toMatchObject([{ id: bigId, needsApproval: true }])
+    const waitsFor = async (as: Person | undefined) => [
+      (await api.call('GET', '/installment?approval=waiting', { as })).body.count,
+      (await api.call('GET', '/notification', { as })).body.rows.some(({ path }: { path: string }) =>
+        path.endsWith('?approval=waiting'),
+      ),
+    ]
+    expect([await waitsFor(admin()), await waitsFor(minister)]).toEqual([
+      [0, false],
+      [1, true],
+    ])
     expect((await act(bigId, 'approve')).body).toEqual({ error: 'self_approval_forbidden' })
     expect((await act(bigId, 'approve', {}, treasurer)).status).toBe(403)
     const approved = await act(bigId, 'approve', {}, minister)

@@ -93,7 +93,7 @@ it('who may read members finds the giver wherever she is', { timeout: 240_000 },
         for (const [probe] of probesOf(route)) answers.push((await saidTo(role, asking(path, probe))).text)
         if (answers.some((answer) => toldOf(giver, answer).length > 0)) found.add(route.name)
       }
-    const statement = ['', '/export', '/pdf-report', '/{id}', '/{id}/history'].map(
+    const statement = ['', '/export', '/ofx', '/pdf-report', '/{id}', '/{id}/history'].map(
       (path) => `GET /bank-statement${path}`,
     )
     const members = ['', '/all', '/export', '/{id}', '/{id}/history'].map((path) => `GET /members-offerings${path}`)

@@ -3,7 +3,9 @@ import { v7 as newId } from 'uuid'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { type Answer, startApi, type TestApi } from '#tests/support/api.ts'
 import { type Cards, cardsOf, sale } from '#tests/support/card.ts'
+import { bytesOf, send } from '#tests/support/file.ts'
 import { expectSoundLedger, postTo } from '#tests/support/ledger.ts'
+import { pagesOf } from '#tests/support/pdf.ts'
 
 let api: TestApi
 let cards: Cards
@@ -89,9 +91,34 @@ describe('a receipt', () => {
   })
 })
 
+/** Of the one sale of the file of which too much was taken. */
+async function expectLetter(pointOfSaleId: string): Promise<void> {
+  const ask = (path: string, query: string, role = 'admin') =>
+    api.call('GET', `/card-transaction/audit/${path}?${query}`, { as: api.church.people[role] })
+  const fetched = async ({ body }: Answer) => {
+    const response = await api.send(new Request(`http://celeiro.test${body.url}`))
+    return [response.status, Buffer.from(await response.arrayBuffer())] as const
+  }
+  const october = `pointOfSaleId=${pointOfSaleId}&dateFrom=2026-10-01&dateTo=2026-10-31`
+  const [status, pdf] = await fetched(await ask('pdf-report', october))
+  expect(status).toBe(200)
+  const text = pagesOf(pdf).join('\n').replace(/\s+/g, ' ')
+  for (const said of ['À Cielo', 'nº 0001098765432', 'Foram cobrados R$ 4,94 a mais', '000123457', '2,50%', 'Total de'])
+    expect(text).toContain(said)
+  const [, csv] = await fetched(await ask('export', `${october}&format=csv`))
+  expect(csv.toString().trim().split('\r\n')).toHaveLength(2)
+  expect(csv.toString()).toContain('000123457')
+  const nothing = await ask('pdf-report', `pointOfSaleId=${pointOfSaleId}&dateFrom=2026-01-01&dateTo=2026-01-31`)
+  expect(nothing.body.error).toBe('report_empty')
+  const unknown = await ask('pdf-report', `pointOfSaleId=${newId()}&dateFrom=2026-10-01&dateTo=2026-10-31`)
+  expect([unknown.status, unknown.body.error]).toEqual([404, 'point_of_sale_not_found'])
+  expect((await ask('pdf-report', october, 'southerner')).status).toBe(403)
+}
+
 describe("an acquirer's file", () => {
   it('comes in once, whatever of it comes again, and says what was taken beyond what was agreed', async () => {
-    const id = await cards.receipt(await cards.terminal({ establishmentNumber: '0001098765432' }))
+    const pointOfSaleId = await cards.terminal({ establishmentNumber: '0001098765432' })
+    const id = await cards.receipt(pointOfSaleId)
     const counts = ({ body }: Answer) => [body.successful, body.failure, body.duplicate, body.ignored]
     const dry = await cards.send(id, cielo, true)
     expect([dry.status, ...counts(dry)]).toEqual([200, 3, 2, 0, 2])
@@ -114,6 +141,7 @@ describe("an acquirer's file", () => {
     expect(audit.lines).toContainEqual(
       expect.objectContaining({ month: '2026-10', brand: 3, agreed: '30.86', taken: '35.80', divergence: '4.94' }),
     )
+    await expectLetter(pointOfSaleId)
     const undone = await api.call('DELETE', `/import/${first.body.importId}`, { as: admin() })
     expect([undone.status, (await cards.read(`/card-receipt/${id}`)).transactionCount]).toEqual([200, 0])
   })
@@ -134,6 +162,50 @@ describe("an acquirer's file", () => {
     expect((await cards.send(two, a + line('3'))).body).toMatchObject({ successful: 0, duplicate: 4 })
     const together = await Promise.all([cards.send(one, heading + line('9')), cards.send(two, heading + line('9'))])
     expect(together.map(({ body }) => body.successful).sort()).toEqual([0, 1])
+  })
+
+  it('with a brand of which no fee is registered comes in with what was taken, among the sales that differ', async () => {
+    const id = await cards.receipt(await cards.terminal())
+    const heading = 'Data da venda;Bandeira;Forma de pagamento;Valor bruto;Valor líquido;NSU\n'
+    const lines = ['Hipercard;Débito;10,00;9,00;1', 'Visa;Débito;10,00;9,84;2', 'Visa;Voucher;10,00;9,84;3']
+    const taken = await cards.send(id, heading + lines.map((line) => `05/10/2026;${line}\n`).join(''))
+    expect(taken.body).toMatchObject({
+      ...{ successful: 2, failure: 1 },
+      rows: [{ line: 4, msg: 'unknown_card_operation', params: { name: 'Voucher' } }],
+    })
+    const { rows } = await cards.read(`/card-transaction?cardReceiptId=${id}&isDivergent=true`)
+    expect(rows).toMatchObject([{ brand: 5, acquirerFee: '1.00', net: '9.00', isDivergent: true }])
+    expect(rows[0]).not.toHaveProperty('fee')
+  })
+
+  it('whose columns were said is read so again: of the same terminal first, whatever its headings seem to say', async () => {
+    const [one, two, three] = await Promise.all([1, 2, 3].map(async () => cards.receipt(await cards.terminal())))
+    const text = 'Dia;Cartao usado;Operacao;Valor;Total pago\n05/10/2026;Visa;Crédito;10,00;12,00\n'
+    const [own, other] = [{ Valor: 'gross' }, { 'Total pago': 'gross' }].map((value) =>
+      JSON.stringify({ Dia: 'saleDate', 'Cartao usado': 'brand', Operacao: 'operation', ...value }),
+    )
+    const take = async (receiptId: string | undefined, mapping?: string, known = text) => {
+      const sent = await send(api, admin(), bytesOf(known), { kind: 'import', contentType: 'text/csv', name: 'x.csv' })
+      const body = { fileId: sent.body.id, ...(mapping && { mapping }) }
+      const { body: answer } = await api.call('POST', `/card-transaction/import?cardReceiptId=${receiptId}`, {
+        ...{ as: admin(), body },
+      })
+      return answer.error ?? answer.errors?.[0]?.msg ?? (await cards.read(`/card-receipt/${receiptId}`)).gross
+    }
+    expect(await take(one)).toBe('columns_not_found')
+    expect([await take(one, own), await take(two, other)]).toEqual(['10.00', '12.00'])
+    const next = text.replace('05/10', '06/10')
+    expect([await take(one, undefined, next), await take(two, undefined, next), await take(three)]).toEqual([
+      ...['20.00', '24.00', '12.00'],
+    ])
+    const worded =
+      'Data da venda;Bandeira;Forma de pagamento;Valor;Valor com gorjeta\n07/10/2026;Visa;Crédito;1,00;2,00\n'
+    const tipped = JSON.stringify({
+      ...{ 'Data da venda': 'saleDate', Bandeira: 'brand', 'Forma de pagamento': 'operation' },
+      'Valor com gorjeta': 'gross',
+    })
+    expect(await take(three, tipped, worded)).toBe('14.00')
+    expect(await take(three, undefined, worded.replace('07/10', '08/10'))).toBe('16.00')
   })
 
   it('of another establishment, without sales, or of a receipt out of reach is refused, and nothing is done', async () => {

@@ -142,8 +142,12 @@ describe('the money of a sale', () => {
     await cards.enter(id, [sale({ saleDate: '2026-10-21' })])
     const kpi = await cards.read('/card-receipt/kpi')
     // The 20th is a holiday, and a Friday.
-    const days = await cards.read('/card-transaction/calendar?dateFrom=2026-11-20&dateTo=2026-11-27')
-    expect(days).toEqual([{ date: '2026-11-23', ...kpi.next7 }])
+    const span = 'expectedCreditDateFrom=2026-11-20&expectedCreditDateTo=2026-11-27'
+    const told = await cards.read(`/card-transaction/calendar?status=1,6&${span}`)
+    expect(told).toEqual({
+      days: [{ date: '2026-11-23', ...kpi.next7 }],
+      closed: ['2026-11-20', '2026-11-21', '2026-11-22'],
+    })
     const sums = await api.query<{ cents: string }>(
       'select sum(open_cents)::text as cents from celeiro.card_receipt where company_id = $1',
       [api.church.companyId],

@@ -1,18 +1,21 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { startApi, type TestApi } from '#tests/support/api.ts'
+import type { TestApi } from '#tests/support/api.ts'
 import { asOwner, type Person } from '#tests/support/church.ts'
-import { balanceOf, expectSoundLedger, openCashAccount } from '#tests/support/ledger.ts'
-import { enterOffering, incomePlan, judgeOffering, offeredCheck, offeringOf } from '#tests/support/offering.ts'
+import { balanceOf, expectSoundLedger } from '#tests/support/ledger.ts'
+import {
+  enterOffering,
+  judgeOffering,
+  type OfferingPlace,
+  offeredCheck,
+  offeringOf,
+  startOfferings,
+} from '#tests/support/offering.ts'
 
 let api: TestApi
-let box: string
-let plan: string
+let place: OfferingPlace
 
 beforeAll(async () => {
-  api = await startApi()
-  api.now = new Date('2026-11-20T15:00:00Z')
-  box = await openCashAccount(api, { branchId: api.church.branches.norte })
-  plan = await incomePlan(api)
+  ;({ api, place } = await startOfferings())
   await api.query('update celeiro.company set require_blind_count = true where id = $1', [api.church.companyId])
 })
 afterEach(() => expectSoundLedger(api))
@@ -24,13 +27,9 @@ const counted = [
   { value: '0.25', count: 3 },
 ]
 const of = (more: object = {}) =>
-  offeringOf(
-    api,
-    { cashAccountId: box, accountPlanId: plan },
-    {
-      ...{ cashValue: '700.75', denominations: counted, counter1Id: people().treasurer?.id, ...more },
-    },
-  )
+  offeringOf(api, place, {
+    ...{ cashValue: '700.75', denominations: counted, counter1Id: people().treasurer?.id, ...more },
+  })
 const enter = (more: object = {}, as = people().treasurer) => enterOffering(api, of(more), as)
 const read = async (id: string, as = people().admin) => (await api.call('GET', `/tithes-offerings/${id}`, { as })).body
 const count = (id: string, denominations: readonly object[], as = people().deacon, act = 'count') =>
@@ -89,7 +88,7 @@ describe('a blind count', () => {
   })
 
   it('that differs is told by denomination to both, and settled once, by one of them', async () => {
-    const before = Number(await balanceOf(api, box))
+    const before = Number(await balanceOf(api, place.cashAccountId))
     const { id } = await enter({ counter2Id: people().deacon?.id })
     const other = [
       { value: '100.00', count: 6 },
@@ -114,7 +113,7 @@ describe('a blind count', () => {
       'create',
     ])
     await judgeOffering(api, id, 'approve', people().minister)
-    expect(Number(await balanceOf(api, box)) - before).toBe(600.75)
+    expect(Number(await balanceOf(api, place.cashAccountId)) - before).toBe(600.75)
   })
 
   it('begins again when the money is entered otherwise', async () => {
@@ -142,6 +141,34 @@ describe('a blind count', () => {
       ),
     )
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 400, 400])
+  })
+})
+
+describe('what waits', () => {
+  const waiting = async (as: Person | undefined) => {
+    const { body } = await api.call('GET', '/notification', { as })
+    return new Map((body.rows as { title: string; path: string }[]).map(({ path, title }) => [path, title]))
+  }
+  const list = '/tithes-and-offers?status=PENDING,NOT_APPROVED&count='
+  const pending = '/pending-tithes-and-offers'
+
+  it('is told to the second counter, then to both who differ, and in the end to who may approve', async () => {
+    await api.query('update celeiro.tithes_offerings set count = 5 where count = 3')
+    const { treasurer, deacon, minister } = people()
+    const before = (await waiting(minister)).get(pending)
+    const { id } = await enter({ counter2Id: deacon?.id })
+    expect((await waiting(deacon)).get(`${list}WAITING`)).toBe('Falta a sua contagem de uma oferta')
+    expect((await waiting(treasurer)).has(`${list}WAITING`)).toBe(false)
+    expect((await waiting(minister)).get(pending)).toBe(before)
+    await count(id, [{ value: '100.00', count: 6 }])
+    for (const counter of [deacon, treasurer])
+      expect((await waiting(counter)).get(`${list}DIFFERENT`)).toBe('Uma contagem não confere')
+    expect((await waiting(people().free)).has(`${list}DIFFERENT`)).toBe(false)
+    expect((await waiting(minister)).get(pending)).toBe(before)
+    await count(id, [{ value: '100.00', count: 7 }], deacon, 'settle-count')
+    expect((await waiting(treasurer)).has(`${list}DIFFERENT`)).toBe(false)
+    expect((await waiting(minister)).get(pending)).toMatch(/ofertas? esperam? sua aprovação$/)
+    expect((await waiting(minister)).get(pending)).not.toBe(before)
   })
 })
 

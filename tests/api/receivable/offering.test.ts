@@ -1,30 +1,35 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { startApi, type TestApi } from '#tests/support/api.ts'
+import { CashAccountStatus } from '#domain/ledger/enums.ts'
+import type { TestApi } from '#tests/support/api.ts'
+import { asOwner } from '#tests/support/church.ts'
 import { balanceOf, expectSoundLedger, openBankAccount, openCashAccount, postTo } from '#tests/support/ledger.ts'
-import { enterOffering, incomePlan, judgeOffering, offeredCheck, offeringOf } from '#tests/support/offering.ts'
+import {
+  enterOffering,
+  judgeOffering,
+  type OfferingPlace,
+  offeredCheck,
+  offeringOf,
+  startOfferings,
+} from '#tests/support/offering.ts'
 
 let api: TestApi
-let box: string
-let plan: string
+let place: OfferingPlace
 
 beforeAll(async () => {
-  api = await startApi()
-  api.now = new Date('2026-11-20T15:00:00Z')
-  box = await openCashAccount(api, { branchId: api.church.branches.norte })
-  plan = await incomePlan(api)
+  ;({ api, place } = await startOfferings())
 })
 afterEach(() => expectSoundLedger(api))
 afterAll(() => api.finish())
 
 const people = () => api.church.people
-const of = (more: object = {}) => offeringOf(api, { cashAccountId: box, accountPlanId: plan }, more)
+const of = (more: object = {}) => offeringOf(api, place, more)
 const enter = (more: object = {}, as = people().treasurer) => enterOffering(api, of(more), as)
 const judge = (id: string, move: string, as = people().minister, reason?: string) =>
   judgeOffering(api, id, move, as, reason)
 const read = async (id: string, as = people().admin) => (await api.call('GET', `/tithes-offerings/${id}`, { as })).body
 const reversal = (id: string, as = people().admin, key?: string) =>
   postTo(api, 'DELETE', `/tithes-offerings/${id}/reversal`, { as, body: { reason: 'Engano' }, ...(key && { key }) })
-const held = () => balanceOf(api, box)
+const held = () => balanceOf(api, place.cashAccountId)
 const wallet = async () => (await api.call('GET', '/wallet-check/kpi', { as: people().admin })).body.inWallet
 
 describe('an offering', () => {
@@ -58,10 +63,19 @@ describe('an offering', () => {
   it('is refused for what is wrong, each at its field', async () => {
     const known = offeredCheck()
     const elsewhere = await openCashAccount(api, { branchId: api.church.branches.sul })
+    const closed = await openCashAccount(api, { branchId: api.church.branches.norte })
+    await api.query('update celeiro.ledger_account set status = $2 where id = $1', [
+      ...[closed, CashAccountStatus.codes.INACTIVE],
+    ])
+    const stored = { ...offeredCheck(), branchId: api.church.branches.norte }
+    expect((await api.call('POST', '/wallet-check', { as: people().admin, body: stored })).status).toBe(200)
+    const { branchId: _branch, ...there } = stored
     for (const [more, msg, param] of [
       [{ cashValue: '0.00' }, 'offering_empty', 'cashValue'],
       [{ cashValue: '1.005' }, 'invalid_money', 'cashValue'],
       [{ worshipDate: '2026-11-21' }, 'worship_in_future', 'worshipDate'],
+      [{ cashAccountId: closed }, 'cash_account_inactive', 'cashAccountId'],
+      [{ checks: [there] }, 'wallet_check_already_registered', 'checks.0.number'],
       [{ cashAccountId: elsewhere }, 'cash_account_not_found', 'cashAccountId'],
       [{ accountPlanId: api.church.registers['account-plan'] }, 'account_plan_not_postable', 'accountPlanId'],
       [{ checkValue: '1.00' }, 'checks_sum_differs', 'checkValue'],
@@ -102,7 +116,9 @@ describe('an offering', () => {
     expect(JSON.stringify(approved.body)).not.toContain('Emitente')
     expect(Number(await held()) - Number(before[0])).toBe(250)
     expect((await wallet()).count - (before[1] as { count: number }).count).toBe(2)
-    const { body: statement } = await api.call('GET', `/bank-statement?accountId=${box}`, { as: people().admin })
+    const { body: statement } = await api.call('GET', `/bank-statement?accountId=${place.cashAccountId}`, {
+      as: people().admin,
+    })
     expect(statement.rows[0]).toMatchObject({ value: '250.00', date: '2026-11-15', origin: 3, originId: id })
     expect((await judge(id, 'approve', people().admin)).body.errors).toMatchObject([
       { msg: 'tithes_already_approved', params: { date: '20/11/2026 12:00' } },
@@ -183,11 +199,11 @@ describe('an offering', () => {
       { msg: 'period_closed', param: 'worshipDate', params: { lockDate: '2026-11-15', date: '15/11/2026' } },
     ])
     await lock(null)
-    await postTo(api, 'POST', `/cash-account/${box}/block`, { as: people().admin })
+    await postTo(api, 'POST', `/cash-account/${place.cashAccountId}/block`, { as: people().admin })
     expect((await judge(id, 'approve')).body.errors).toMatchObject([
       { msg: 'cash_account_blocked', param: 'cashAccountId' },
     ])
-    await postTo(api, 'POST', `/cash-account/${box}/unblock`, { as: people().admin })
+    await postTo(api, 'POST', `/cash-account/${place.cashAccountId}/unblock`, { as: people().admin })
   })
 })
 
@@ -203,7 +219,7 @@ describe('several offerings', () => {
       ...{ as: people().minister, body: { ids: [first.id, second.id] } },
     })
     expect(preview.body).toMatchObject({ checkCount: 1, checks: '100.00', total: '600.00' })
-    expect(preview.body.accounts).toMatchObject([{ accountId: box, before, count: 2 }])
+    expect(preview.body.accounts).toMatchObject([{ accountId: place.cashAccountId, before, count: 2 }])
     const refused = await many([first.id, second.id, same.id], { move: 'approve' })
     expect(refused.body.errors).toMatchObject([{ msg: 'wallet_check_already_registered', param: 'ids.2' }])
     expect(await held()).toBe(before)
@@ -212,6 +228,22 @@ describe('several offerings', () => {
     const late = await many([same.id, first.id], { move: 'refuse', reason: 'Cheque repetido' })
     expect(late.body.errors).toMatchObject([{ msg: 'tithes_already_approved', param: 'ids.1' }])
     expect((await many([same.id], { move: 'refuse', reason: 'Cheque repetido' })).status).toBe(200)
+  })
+})
+
+describe('the ledger checker', () => {
+  it('finds a movement of offerings whose offering is gone', async () => {
+    const { id } = await enter()
+    await judge(id, 'approve')
+    await asOwner(api.adminUrl, async (client) => {
+      await client.query('begin')
+      await client.query('alter table celeiro.tithes_offerings disable trigger kept')
+      await client.query('delete from celeiro.tithes_offerings where id = $1', [id])
+      const { rows } = await client.query(`select l.account_id, m.origin_id from celeiro.broken_ledger() l
+        join celeiro.movement m on m.account_id = l.account_id and m.seq = l.detail::bigint where l.reason = 'offering missing'`)
+      await client.query('rollback')
+      expect(rows).toEqual([{ account_id: place.cashAccountId, origin_id: id }])
+    })
   })
 })
 

@@ -1,9 +1,12 @@
 import { v7 as newId } from 'uuid'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { centsOf } from '#domain/value/money.ts'
 import { startApi, type TestApi } from '#tests/support/api.ts'
 import { filesOf } from '#tests/support/archive.ts'
+import { cardsOf, sale } from '#tests/support/card.ts'
 import type { Person } from '#tests/support/church.ts'
 import { expectSoundLedger, openBankAccount, openCashAccount, postTo } from '#tests/support/ledger.ts'
+import { enterOffering, incomePlan, judgeOffering, offeredCheck, offeringOf } from '#tests/support/offering.ts'
 import { pagesOf } from '#tests/support/pdf.ts'
 import { report } from '#tests/support/statement.ts'
 
@@ -135,6 +138,10 @@ describe('the accounts of a month', () => {
     for (const said of ['fevereiro de 2026', 'Superávit', 'Total de receitas', 'Todas as contas', 'Conselho fiscal'])
       expect(text).toContain(said)
     expect(text).toMatch(/Saldo final.*R\$\s2\.062,34/s)
+    expect(text).toContain('Filial: Filial sede')
+    expect(text).not.toContain('Todas as filiais')
+    const every = pagesOf((await follow('/report/accountability/pdf?month=2026-02')).bytes).join('\n')
+    expect(every).toContain('Filial: Todas as filiais ao seu alcance')
     const sheet = await follow(`/report/accountability/export?${query}`)
     expect([...filesOf(sheet.bytes).values()].join('\n')).toContain('Total de despesas')
     expect((await follow('/report/accountability/pdf?month=2019-01')).told.error).toBe('report_empty')
@@ -146,6 +153,38 @@ describe('the accounts of a month', () => {
     const { body } = await ask(`month=2026-02&branchId=${newId()}`)
     expect(body.accounts).toEqual([])
   })
+})
+
+it('what is no money yet stands beside, and in what is looked at before the month is closed', async () => {
+  const { norte, sede } = api.church.branches
+  type Sums = Record<'checks' | 'cards' | 'offerings', { count: number; value: string }>
+  const awaited = async (month: string, branchId = norte): Promise<[bigint, bigint, number]> => {
+    const { checks, cards, offerings }: Sums = (await ask(`month=${month}&branchId=${branchId}`)).body
+    return [centsOf(checks.value), centsOf(offerings.value), cards.count]
+  }
+  const path = `/company/${api.church.companyId}/month?month=2026-11`
+  const open = async () => {
+    const { offerings, checks, cards } = (await api.call('GET', path, { as: person('admin') })).body
+    return [offerings, checks, cards]
+  }
+  const before = { months: [await awaited('2026-11'), await awaited('2026-10')], other: await awaited('2026-11', sede) }
+  const opened = await open()
+  const place = { cashAccountId: box, accountPlanId: await incomePlan(api) }
+  await enterOffering(api, offeringOf(api, place))
+  const withCheck = { cashValue: '0.00', checkValue: '100.00', checks: [offeredCheck()] }
+  const kept = await enterOffering(api, offeringOf(api, place, withCheck))
+  expect((await judgeOffering(api, kept.id, 'approve', person('admin'))).status).toBe(200)
+  const cards = await cardsOf(api)
+  await cards.enter(await cards.receipt(await cards.terminal()), [sale()])
+  const [november, october] = [await awaited('2026-11'), await awaited('2026-10')]
+  const grown = (now: readonly (bigint | number)[], then: readonly (bigint | number)[] = []) =>
+    now.map((figure, at) => Number(figure) - Number(then[at] ?? 0))
+  // An offering of November is none of October's; cheques and cards are as they are today.
+  expect(grown(november, before.months[0])).toEqual([10_000, 25_000, 1])
+  expect(grown(october, before.months[1])).toEqual([10_000, 0, 1])
+  expect(await awaited('2026-11', sede)).toEqual(before.other)
+  expect(grown(await open(), opened)).toEqual([1, 1, 1])
+  await expectSoundLedger(api)
 })
 
 it('counters keep up when movements are classified by many at once', { timeout: 30_000 }, async () => {

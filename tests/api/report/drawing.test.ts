@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { expect, it } from 'vitest'
 import { pdfOf } from '#api/report/pdf.ts'
 import type { Paper } from '#domain/report/paper.ts'
@@ -17,6 +18,7 @@ const paper: Paper = {
   ],
   facts: [{ label: 'Observação', value: 'conferido' }],
   signatures: ['Conferido por'],
+  seal: { code: 'K7QF-20ZR-XM4D', address: 'https://celeiro.example/verify/K7QF-20ZR-XM4D' },
 }
 
 const names = [
@@ -33,9 +35,10 @@ async function* rows(count: number) {
 }
 
 async function drawn(count: number): Promise<Buffer> {
-  const { bytes, size } = await pdfOf(paper, rows(count))
-  const pdf = Buffer.concat(await bytes.toArray())
-  expect(pdf.length).toBe(size)
+  const { pieces, size, pages, sha256 } = await pdfOf(paper, rows(count))
+  const pdf = Buffer.concat(pieces)
+  expect([pdf.length, pagesOf(pdf).length]).toEqual([size, pages])
+  expect(createHash('sha256').update(pdf).digest('hex')).toBe(sha256)
   return pdf
 }
 
@@ -48,6 +51,9 @@ it('a paper repeats the head of its table, numbers its pages and keeps every row
   expect(pages.filter((text) => text.includes('Descrição'))).toHaveLength(
     pages.filter((text) => text.includes('30/11/2026 ')).length,
   )
+  for (const text of pages)
+    expect(text).toContain('Selo K7QF-20ZR-XM4D · confira em https://celeiro.example/verify/K7QF-20ZR-XM4D')
+  expect(pages.join(' ')).not.toMatch(/\p{Emoji_Presentation}/u)
   expect(pages.join(' ').match(/-R\$\s1\.234,50/g)).toHaveLength(100)
   expect(pages[0]).toContain('Período: de 01/11/2026 a 30/11/2026')
   expect(pages.at(-1)).toContain('Conferido por (nome, assinatura e data)')

@@ -1,7 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { localDateOf } from '#domain/value/local-date.ts'
 import { recordTrailOf, startApi, type TestApi } from '#tests/support/api.ts'
 import type { Person } from '#tests/support/church.ts'
 import { addGiver } from '#tests/support/giver.ts'
+import { openBankAccount, postTo } from '#tests/support/ledger.ts'
+import { createOrder, expensePlan, orderOf } from '#tests/support/payable.ts'
 import { pagesOf } from '#tests/support/pdf.ts'
 
 let api: TestApi
@@ -47,15 +50,67 @@ describe('the statement as PDF', () => {
 })
 
 describe('any list that has a paper', () => {
-  it.each(['bills-pay', 'installment', 'wallet-check', 'card-receipt', 'card-transaction', 'transfer'])(
-    '%s: is drawn, or says that it is empty',
-    async (resource) => {
-      const { body } = await ask(`/${resource}?pageSize=10`)
-      const { status, body: told } = await ask(`/${resource}/pdf-report`)
-      if (body.count === 0) expect([status, told.error]).toEqual([400, 'report_empty'])
-      else expect(await drawn(`/${resource}/pdf-report`)).toContain(`${body.count.toLocaleString('pt-BR')}`)
-    },
-  )
+  it.each([
+    'bills-pay',
+    'installment',
+    'wallet-check',
+    'card-receipt',
+    'card-transaction',
+    'transfer',
+    'tithes-offerings',
+  ])('%s: is drawn, or says that it is empty', async (resource) => {
+    const { body } = await ask(`/${resource}?pageSize=10`)
+    const { status, body: told } = await ask(`/${resource}/pdf-report`)
+    if (body.count === 0) expect([status, told.error]).toEqual([400, 'report_empty'])
+    else expect(await drawn(`/${resource}/pdf-report`)).toContain(`${body.count.toLocaleString('pt-BR')}`)
+  })
+})
+
+describe('one order as PDF', () => {
+  it('says what it is for, its taxes, who approved each instalment, and what was paid of it from where', async () => {
+    const plan = await expensePlan(api)
+    const order = await createOrder(
+      api,
+      orderOf(api, plan, {
+        ...{ grossValue: '320.00', taxes: [{ kind: 1, value: '20.00' }], description: 'Aluguel do salão' },
+        installments: [
+          { value: '200.00', dueDate: '2026-11-10', dueRule: 3, paymentType: 9 },
+          { value: '100.00', dueDate: '2026-12-10', dueRule: 3 },
+        ],
+      }),
+      person('treasurer'),
+    )
+    const [{ id }] = order.installments
+    const accountId = await openBankAccount(api, { branchId: api.church.branches.norte, balance: '5000.00' })
+    const approved = await postTo(api, 'POST', `/installment/${id}/approve`, { as: person('admin') })
+    expect(approved).toMatchObject({ status: 200 })
+    const body = { accountKind: 2, accountId, paidAt: localDateOf(new Date(), 'America/Sao_Paulo'), items: [{ id }] }
+    const paid = await postTo(api, 'PUT', '/installment/write-off-many', { as: person('admin'), body })
+    expect([paid.status, paid.body.errors ?? paid.body.error]).toEqual([200, undefined])
+    const text = await drawn(`/bills-pay/pdf-report/${order.id}`)
+    const { body: read } = await ask(`/installment/${id}`)
+    for (const said of [
+      ...[order.code, 'Aluguel do salão', 'ISS retido', '1/2', '2/2', '10/12/2026', read.writeOff.accountName],
+      ...['Pessoa admin', 'Recebido por', 'Em aberto'],
+    ])
+      expect(text.replaceAll('\u00a0', ' ')).toContain(said)
+  })
+
+  it('is for whoever may read it, without the account for who may not read payments, and of no other', async () => {
+    const { body } = await ask('/bills-pay?pageSize=10')
+    const path = `/bills-pay/pdf-report/${body.rows[0].id}`
+    expect((await ask(path, 'guest')).status).toBe(403)
+    expect((await api.call('GET', path, { as: api.other.people.admin })).status).toBe(404)
+    await api.query(
+      `insert into celeiro.profile_permission values ($1, $2, 'bills-pay', '{read}') on conflict do nothing`,
+      [api.church.companyId, api.church.profiles.Visitante],
+    )
+    const account = (await ask(`/installment?status=2`)).body.rows[0].id
+    const { body: paid } = await ask(`/installment/${account}`)
+    const text = await drawn(path, 'guest')
+    expect(text).toContain(body.rows[0].code)
+    expect(text).not.toContain(paid.writeOff.accountName)
+  })
 })
 
 describe('the receipt of a transfer as PDF', () => {

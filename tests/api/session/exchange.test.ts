@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { exportJWK, exportSPKI, generateKeyPair, type JWTPayload, SignJWT } from 'jose'
 import { v7 as newId } from 'uuid'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { Issuer } from '#api/session/exchange/issuer.ts'
+import { type Issuer, TrustedIssuers } from '#api/session/exchange/issuer.ts'
 import { startApi, type TestApi, tokens, trailOf } from '#tests/support/api.ts'
 
 /** An issuer that publishes its keys, as OpenID providers do. */
@@ -28,6 +28,19 @@ async function publishingIssuer() {
       const { privateKey, publicKey } = await generateKeyPair(alg)
       published.splice(0, published.length, { ...(await exportJWK(publicKey)), kid, alg, use: 'sig' })
       return privateKey
+    },
+    /** Keys as providers publish them: one to encrypt with beside it, chains of certificates, and no word of an algorithm. */
+    async publishAsProvider(kid: string) {
+      const [sign, encrypt] = [await generateKeyPair('RS256'), await generateKeyPair('RSA-OAEP')]
+      const chain = { x5c: ['MIIC'], x5t: 'x5t' }
+      const { e, n, kty } = await exportJWK(sign.publicKey)
+      published.splice(
+        0,
+        published.length,
+        { ...(await exportJWK(encrypt.publicKey)), kid: 'enc', use: 'enc', alg: 'RSA-OAEP', ...chain },
+        { e, n, kty, kid, use: 'sig', ...chain },
+      )
+      return sign.privateKey
     },
     stop: () => new Promise((resolve) => server.close(resolve)),
   }
@@ -111,8 +124,8 @@ describe('what is refused', () => {
     ['one without an end', ({ exp: _exp, ...c }) => c, 'exp'],
     ['one that lives long', (c) => ({ ...c, exp: seconds() + 3600 }), 'exp'],
     ['one of a clock five minutes ahead', (c) => ({ ...c, nbf: seconds() + 300, exp: seconds() + 420 }), 'nbf'],
+    ['one that says so by its day alone', (c) => ({ ...c, iat: seconds() + 300, exp: seconds() + 420 }), 'iat'],
     ['one of a clock five minutes behind', (c) => ({ ...c, exp: seconds() - 180 }), 'exp'],
-    ['one without an id', ({ jti: _jti, ...c }) => c, 'jti'],
     ['an id that is none', (c) => ({ ...c, jti: 7 }) as unknown as JWTPayload, 'jti'],
     ['no e-mail', ({ email: _email, ...c }: Record<string, unknown>) => c, 'email'],
     ['two e-mails', (c) => ({ ...c, email: [email(), 'b@c.example'] }), 'email'],
@@ -161,9 +174,71 @@ describe('what is refused', () => {
   })
 })
 
+describe('a provider of OpenID as the issuer', () => {
+  /** What its tokens say as well, as discovery documents of those that are usual name their claims. */
+  const shapes: Readonly<Record<string, (now: number) => JWTPayload>> = {
+    Keycloak: (now) => ({
+      ...{ typ: 'Bearer', azp: 'portal', aud: ['account', 'celeiro'], iat: now, auth_time: now - 30, exp: now + 300 },
+      ...{ session_state: newId(), sid: newId(), acr: '1', scope: 'openid email', email_verified: true },
+      ...{ realm_access: { roles: ['offline_access'] }, preferred_username: 'tesouraria' },
+    }),
+    ZITADEL: (now) => ({
+      ...{
+        iat: now,
+        nbf: now,
+        exp: now + 600,
+        client_id: 'portal',
+        azp: 'portal',
+        amr: ['pwd'],
+        aud: ['x', 'celeiro'],
+      },
+      ...{ email_verified: true, locale: 'pt' },
+    }),
+  }
+
+  it.each(Object.entries(shapes))('hands over who signed in there: %s', async (_name, shape) => {
+    const signing = await portal.publishAsProvider('sig-1')
+    const issuers = new TrustedIssuers([{ issuer: iss, audience: 'celeiro', jwks: portal.jwks }])
+    const token = await new SignJWT(claims(shape(seconds())))
+      .setProtectedHeader({ alg: 'RS256', kid: 'sig-1', typ: 'JWT' })
+      .sign(signing)
+    expect(await issuers.read(token, api.now)).toMatchObject({ email: email() })
+    const encrypting = await new SignJWT(claims(shape(seconds())))
+      .setProtectedHeader({ alg: 'RS256', kid: 'enc', typ: 'JWT' })
+      .sign(signing)
+    await expect(issuers.read(encrypting, api.now), 'a key to encrypt with signs nothing').rejects.toThrow()
+  })
+
+  it.each([
+    [
+      'of Google, which lives an hour',
+      (now: number) => ({ azp: 'p', iat: now, exp: now + 3600, hd: 'a.example' }),
+      'exp',
+    ],
+    [
+      'of Auth0, which lives ten',
+      (now: number) => ({ jti: undefined, iat: now, exp: now + 36_000, nonce: 'n' }),
+      'exp',
+    ],
+    [
+      'of Entra, whose e-mail is not asked for',
+      (now: number) => ({ jti: undefined, uti: 'u', exp: now + 300, ver: '2.0', email: undefined }),
+      'email',
+    ],
+  ])('is told what a token lacks that was made for something else: %s', async (_what, shape, reason) => {
+    const signing = await portal.publishAsProvider('sig-2')
+    const issuers = new TrustedIssuers([{ issuer: iss, audience: 'celeiro', jwks: portal.jwks }])
+    const token = await new SignJWT(claims(shape(seconds())))
+      .setProtectedHeader({ alg: 'RS256', kid: 'sig-2', typ: 'JWT' })
+      .sign(signing)
+    await expect(issuers.read(token, api.now)).rejects.toMatchObject({
+      ...{ code: 'exchange_token_refused', params: { reason } },
+    })
+  })
+})
+
 describe('keys', () => {
   it('that were rotated are asked for anew, and an issuer that does not answer is no fault of the token', async () => {
-    const { TrustedIssuers } = await import('#api/session/exchange/issuer.ts')
     const rotated = await portal.rotate('2')
     const fresh = () => new TrustedIssuers([{ issuer: iss, audience: 'celeiro', jwks: portal.jwks }])
     const read = async (issuers = fresh()) => issuers.read(await signed(claims(), rotated, { kid: '2' }), api.now)

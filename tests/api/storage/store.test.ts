@@ -4,7 +4,7 @@ import os from 'node:os'
 import path from 'node:path'
 import { buffer } from 'node:stream/consumers'
 import { describe, expect, it, onTestFinished } from 'vitest'
-import { BucketStore } from '#api/storage/bucket-store.ts'
+import { type Bucket, BucketStore } from '#api/storage/bucket-store.ts'
 import { FileGone, type FileStore, FolderStore } from '#api/storage/store.ts'
 import { openBucket } from '#tests/support/bucket.ts'
 
@@ -23,9 +23,21 @@ function received() {
   return { path: file, size: content.length, sha256: createHash('sha256').update(content).digest('hex') }
 }
 
+/** Of a real store, where the environment names one as the product's does. */
+const {
+  CELEIRO_S3_URL: url,
+  CELEIRO_S3_KEY = '',
+  CELEIRO_S3_SECRET = '',
+  CELEIRO_S3_REGION = 'us-east-1',
+} = process.env
+const configured: readonly Bucket[] = url
+  ? [{ url, region: CELEIRO_S3_REGION, accessKeyId: CELEIRO_S3_KEY, secretAccessKey: CELEIRO_S3_SECRET }]
+  : []
+
 const stores: readonly (readonly [string, () => Promise<FileStore>])[] = [
   ['a folder', async () => new FolderStore(folder())],
   ['a bucket', async () => new BucketStore((await openBucket()).bucket)],
+  ...configured.map((bucket) => [`the bucket ${bucket.url}`, async () => new BucketStore(bucket)] as const),
 ]
 
 describe.each(stores)('%s', (_name, open) => {
@@ -42,6 +54,18 @@ describe.each(stores)('%s', (_name, open) => {
 })
 
 describe('a bucket', () => {
+  it.each(configured)('of a real store refuses a stranger and other bytes', async (bucket) => {
+    const stranger = new BucketStore({ ...bucket, secretAccessKey: 'outro' })
+    const unavailable = { code: 'file_store_unavailable' }
+    await expect(stranger.keep(key, received())).rejects.toMatchObject(unavailable)
+    const store = new BucketStore(bucket)
+    await expect(store.keep(key, { ...received(), sha256: '0'.repeat(64) })).rejects.toMatchObject(unavailable)
+    await expect(store.read(key)).rejects.toThrow(FileGone)
+    await expect(new BucketStore({ ...bucket, url: `${bucket.url}-nenhum` }).read(key)).rejects.toMatchObject(
+      unavailable,
+    )
+  })
+
   it('that does not know us, gets other bytes or is away is unavailable, and nothing is kept', async () => {
     const { bucket, kept, close } = await openBucket()
     const stranger = new BucketStore({ ...bucket, secretAccessKey: 'outro' })

@@ -1,6 +1,7 @@
 import pg from 'pg'
 import type { Figure } from '../figure.ts'
 import { goals } from '../goals.ts'
+import { measuredMemory } from '../memory.ts'
 import type { Served, Stack } from '../stack.ts'
 import { inRounds, measured } from '../statistics.ts'
 import { companyId } from './seeded-database.ts'
@@ -8,7 +9,6 @@ import { companyId } from './seeded-database.ts'
 /** One supplier of ten is inactive: 100,000 of them. */
 const filter = 'status=2'
 const rounds = 5
-const betweenLooks = 10
 
 /**
  * A hundred thousand suppliers taken along: how long it takes, beside reading them alone, and what memory the server's
@@ -50,23 +50,15 @@ export async function exportSpeed({ product, restHeaders, adminUrl }: Stack): Pr
 async function downloaded(product: Served, format: string, headers: Record<string, string>) {
   const asked = await fetch(`${product.url}/api/supplier/export?${filter}&format=${format}`, { headers })
   const { url } = (await asked.json()) as { url: string }
-  const before = await product.memory()
-  let [most, isRunning] = [before, true]
-  const watch = (async () => {
-    while (isRunning) {
-      most = Math.max(most, await product.memory())
-      await new Promise((resolve) => setTimeout(resolve, betweenLooks))
-    }
-  })()
-  const started = performance.now()
-  const answer = await fetch(product.url + url)
-  let bytes = 0
-  for await (const piece of answer.body ?? []) bytes += piece.length
-  const milliseconds = performance.now() - started
-  isRunning = false
-  await watch
+  const { result, ...taken } = await measuredMemory(product, async () => {
+    const answer = await fetch(product.url + url)
+    let bytes = 0
+    for await (const piece of answer.body ?? []) bytes += piece.length
+    return { answer, bytes }
+  })
+  const { answer, bytes } = result
   if (!answer.ok || bytes < 1_000_000) throw new Error(`the ${format} file came with ${answer.status}, ${bytes} bytes`)
-  return { milliseconds, megabytes: most - before }
+  return taken
 }
 
 /** The same rows in the same order, read by a cursor and dropped. */

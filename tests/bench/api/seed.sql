@@ -13,9 +13,10 @@ insert into celeiro.profile (company_id, id, name, is_admin, all_branches) value
 insert into celeiro.app_user (company_id, id, name, email, password_hash, profile_id, email_verified) values
   ('01900000-0000-7000-8000-000000000001', '01900000-0000-7000-8003-000000000001', 'Marta Figueiredo',
    'bench@celeiro.example', 'nobody signs in with this', '01900000-0000-7000-8002-000000000001', true);
-insert into celeiro.session (company_id, id, user_id, expires_at) values
+-- No session lasts longer than ninety days: this one begins late, for the seed is kept.
+insert into celeiro.session (company_id, id, user_id, created_at, expires_at) values
   ('01900000-0000-7000-8000-000000000001', '01900000-0000-7000-8004-000000000001',
-   '01900000-0000-7000-8003-000000000001', '2100-01-01');
+   '01900000-0000-7000-8003-000000000001', '2099-12-01', '2100-01-01');
 
 with word as (
   select array['Papelaria', 'Gráfica', 'Mercado', 'Padaria', 'Construtora', 'Elétrica', 'Livraria', 'Transportes', 'Oficina',

@@ -47,6 +47,16 @@ it.each<[string, Column<string>[], object]>([
     { description: 'name', value: 'value', balance: 'end', date: 'first', account: 'second', document: 'none' },
   ],
   [
+    'money that leaves first: it has no place, and the badge takes the end',
+    [
+      column('name', 'name'),
+      column('gross', 'money', { priority: 'may' }),
+      column('net', 'money'),
+      column('is', 'badge'),
+    ],
+    { name: 'name', gross: 'none', net: 'value', is: 'end' },
+  ],
+  [
     'a badge: it stands at the end of the second line',
     [column('name', 'name'), column('code', 'code'), column('branch', 'text'), column('status', 'badge')],
     { name: 'wideName', code: 'first', branch: 'second', status: 'end' },

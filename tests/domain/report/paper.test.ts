@@ -29,10 +29,13 @@ describe('lines on paper', () => {
 
   it('hold nothing that is not seen', () => {
     expect(onPaper('Linha\numa\tduas\u200d\ufe0f\u202e \u{1f3fd}fim\ud800')).toBe('Linha uma duas fim')
+    expect(onPaper('Padaria 👩🏽‍🍳🥖 do Zé 🇧🇷')).toBe('Padaria do Zé')
+    expect(onPaper('🙏🏽 ❤️')).toBe('❤')
+    expect(onPaper('🎉')).toBe('(sem texto)')
   })
 
-  it('put words that are read from the right in turn, and leave the others', () => {
-    expect(inDrawnOrder('Loja محمد علي Ltda')).toBe('Loja علي محمد Ltda')
+  it('join words that are read from the right, with a space for what follows, and leave the others', () => {
+    expect(inDrawnOrder('Loja محمد علي Ltda')).toBe('Loja محمد\u00a0علي  Ltda')
     expect(inDrawnOrder('Loja do João')).toBe('Loja do João')
   })
 })

@@ -1,10 +1,10 @@
-import { afterEach, beforeEach, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { waitFor } from 'xstate'
 import { createSession } from '#src/app/session/session.ts'
 import { browserPlatform } from '#src/foundation/platform.ts'
 import { createClient } from '#src/graphql/client.ts'
 import { createTransport } from '#src/graphql/transport.ts'
-import { answer, refuse, testGateway } from './gateway.ts'
+import { answer, type Call, refuse, testGateway } from './gateway.ts'
 
 const apiOrigin = 'https://api.celeiro.example'
 const Ping = { toString: () => 'query Ping { ok }' }
@@ -63,4 +63,42 @@ it('a session in cookies of another person, who signed in beside it meanwhile, i
     .client.request(Ping, {})
     .catch(() => null)
   expect(gateway.count('SignOut')).toBe(1)
+})
+
+describe('signing out of cookies while nobody answers', () => {
+  const noNetwork = () => Promise.reject(new TypeError('Failed to fetch'))
+  const signedOutOffline = async () => {
+    const { session } = open()
+    session.send(signIn)
+    await waitFor(session, (snapshot) => snapshot.matches('signedIn'))
+    gateway.on('SignOut', noNetwork)
+    session.send({ type: 'signOut' })
+    await expect.poll(() => gateway.count('SignOut')).toBe(1)
+    return session
+  }
+  const heard = () => gateway.on('SignOut', () => answer({ signOut: { id: 'u1' } }))
+
+  it('is over here at once, also for a page that is opened later, and is sent when the network is back', async () => {
+    const session = await signedOutOffline()
+    expect(session.getSnapshot().matches('signedOut')).toBe(true)
+    const sent = gateway.calls.at(-1) as Call
+    heard()
+    window.dispatchEvent(new Event('online'))
+    await expect.poll(() => gateway.count('SignOut')).toBe(2)
+    expect(gateway.calls.at(-1)?.headers.get('authorization')).toBe(sent.headers.get('authorization'))
+    await expect.poll(() => Object.keys(localStorage).filter((key) => key.endsWith('signedOut'))).toEqual([])
+  })
+
+  it('is sent by the next page of this browser, before anybody signs in on it, and once', async () => {
+    const session = await signedOutOffline()
+    session.stop()
+    for (const stop of stops.splice(0)) stop()
+    heard()
+    const { session: next } = open()
+    expect(next.getSnapshot().matches('signedOut')).toBe(true)
+    await expect.poll(() => gateway.count('SignOut')).toBe(2)
+    await expect.poll(() => localStorage.length).toBe(1)
+    open()
+    expect(gateway.count('SignOut')).toBe(2)
+  })
 })

@@ -1,7 +1,7 @@
 import { afterEach, beforeAll, expect, it } from 'vitest'
 import { page } from 'vitest/browser'
 import { expectAccessible } from '#tests/support/shadow.tsx'
-import { addElement, api, gatewayAt, keepSession, loadLateParts, removeElements } from './element-fixtures.ts'
+import { addElement, api, gatewayAt, keepSession, loadLateParts, removeElements, signIn } from './element-fixtures.ts'
 import { answer } from './gateway.ts'
 
 beforeAll(loadLateParts)
@@ -21,7 +21,9 @@ it('the bell counts what waits, and each of it leads to where it is seen to', as
     title: 'Caixa Sede precisa ser contado',
     detail: 'A última contagem foi há 40 dias.',
   }
-  gateway.on('Notifications', () => answer({ notifications: { count: 1, rows: [{ ...waiting, path: '/suppliers' }] } }))
+  gateway.on('Notifications', () =>
+    answer({ notifications: { count: 1, rows: [{ ...waiting, path: '/suppliers?status=INACTIVE' }] } }),
+  )
   gateway.on('Suppliers', () => answer({ suppliers: { rows: [], count: 0 } }))
   const element = addElement({ history: 'hash' })
   await bell('Avisos: 1').click()
@@ -30,8 +32,24 @@ it('the bell counts what waits, and each of it leads to where it is seen to', as
   await dialog()
     .getByRole('link', { name: /precisa ser contado/ })
     .click()
-  await expect.poll(() => window.location.hash).toContain('/suppliers')
+  await expect.poll(() => window.location.hash).toContain('/suppliers?status=INACTIVE')
   await expect.element(dialog()).not.toBeInTheDocument()
+})
+
+it('whoever signs in is welcomed and told how much waits; whoever comes back is not', async () => {
+  const gateway = gatewayAt(api)
+  const waiting = { id: 'balance s1', title: 'Caixa Sede precisa ser contado', detail: 'Nunca foi.', path: '/home' }
+  gateway.on('Notifications', () => answer({ notifications: { count: 1, rows: [waiting] } }))
+  addElement({ history: 'hash' })
+  await signIn()
+  await expect.element(page.getByText('1 aviso espera por você.')).toBeVisible()
+  await page.getByRole('button', { name: 'Ver avisos' }).click()
+  await expect.element(dialog().getByText('Caixa Sede precisa ser contado')).toBeVisible()
+  removeElements()
+  keepSession(gateway)
+  addElement({ history: 'hash' })
+  await expect.element(bell('Avisos: 1')).toBeVisible()
+  await expect.element(page.getByText(/^Boas-vindas/)).not.toBeInTheDocument()
 })
 
 it('says so where nothing waits', async () => {

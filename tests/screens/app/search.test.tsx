@@ -148,11 +148,20 @@ describe('the search', () => {
 
   it('knows what people come to do by its verb, for who may', async () => {
     gateway.on('Search', () => answer({ search: [] }))
-    become({ permissions: [...permissions, { module: 'transfers', actions: ['create', 'read'] }] })
+    const full = { accountId: 'c1', name: 'Caixa da sede', balance: '1200.25', limit: '1000.00', depositTo: 'b1' }
+    gateway.on('OverMaximum', () => answer({ homeKpi: { alerts: [full] } }))
+    const rights = ['transfers', 'home'].map((module) => ({ module, actions: ['create', 'read'] }))
+    become({ permissions: [...permissions, ...rights] })
     addElement({ history: 'hash' })
     await page.getByRole('button', { name: 'Buscar' }).click()
     await userEvent.fill(box(), 'depósito')
-    await expect.element(option(/^Depositar/)).toBeVisible()
+    await expect.element(option(/^Depositar/).nth(1)).toBeVisible()
+    await option(/^Depositar R\$\s200,25: Caixa da sede/).click()
+    await expect
+      .poll(() => window.location.hash)
+      .toMatch(/transfers\/new.*originId=c1.*destinationId=b1.*value=.*200\.25/)
+    await page.getByRole('button', { name: 'Cancelar' }).click()
+    await page.getByRole('button', { name: 'Buscar' }).click()
     await userEvent.fill(box(), 'transferir')
     await expect.element(option(/^Transferir/)).toBeVisible()
     await userEvent.fill(box(), 'saldo')

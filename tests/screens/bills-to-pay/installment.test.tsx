@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { page } from 'vitest/browser'
-import { answer } from '../app/gateway.ts'
+import { answer, type Call } from '../app/gateway.ts'
 import { address, asked, type Gateway, openAt, stage, strike } from '../records/stage.ts'
 
 let gateway: Gateway
@@ -14,7 +14,7 @@ afterEach(strike)
 const paid = {
   ...{ id: 'i1', name: 'Gráfica Boa Nova', code: 'OP-2026-000001', description: 'Panfletos', number: 1, total: 1 },
   ...{ value: '120.00', effectiveDueDate: '2026-11-10', paymentType: 'PIX', status: 'PAID' },
-  ...{ isLate: false, needsApproval: false },
+  ...{ isLate: false, needsApproval: false, isApproved: false, isOwn: false },
 }
 
 /** Instalments that all have been paid. */
@@ -42,4 +42,19 @@ it('says how the first ones come to be where there are none', async () => {
   openAt('/payment-order')
   await expect.element(page.getByText('Nenhuma parcela')).toBeVisible()
   await expect.element(page.getByText('Nada a pagar')).not.toBeInTheDocument()
+})
+
+it('has a calendar of what is due by days, of which a day is what the list shows', async () => {
+  keepPaid([paid])
+  const days = [{ date: '2026-03-10', count: 2, value: '1250.00' }]
+  gateway.on('InstallmentCalendar', () => answer({ installmentCalendar: { days, closed: ['2026-03-14'] } }))
+  openAt('/payment-order?status=PENDING&dueDateFrom=2026-03-01&dueDateTo=2026-03-31')
+  await page.getByRole('button', { name: 'Calendário', exact: true }).click()
+  const day = page.getByRole('region', { name: 'Calendário' }).getByRole('button', { name: /10 de março.*2 parcelas/ })
+  await expect.element(page.getByText(/No mês: 2 parcelas, R\$\s1\.250,00/)).toBeVisible()
+  await day.click()
+  await expect.poll(() => address().search).toMatchObject({ dueDateFrom: '2026-03-10', dueDateTo: '2026-03-10' })
+  expect(asked(gateway.calls.findLast(({ operation }) => operation === 'InstallmentCalendar') as Call)).toMatchObject({
+    ...{ status: ['PENDING'], dueDateFrom: '2026-03-01' },
+  })
 })

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { expectAccessible } from '#tests/support/shadow.tsx'
-import { answer } from '../app/gateway.ts'
+import { answer, user } from '../app/gateway.ts'
 import { brokenServer, type Gateway, openAt, refuseFields, stage, strike } from '../records/stage.ts'
 import { sent } from '../records/suppliers.ts'
 import { bankAccountId, keepTransfers, keysOf } from '../records/transfers.ts'
@@ -12,16 +12,18 @@ const ids = ['01890a5d-ac96-774b-bcce-b302099a8201', '01890a5d-ac96-774b-bcce-b3
 const rows = ids.map((id, place) => ({
   ...{ id, name: place === 0 ? 'Companhia de Energia' : 'Gráfica Boa Nova', code: `OP-2026-00000${place}` },
   ...{ description: 'Conta', number: 1, total: 1, value: '100.00', effectiveDueDate: '2026-12-01' },
-  ...{ paymentType: 'PIX', status: 'PENDING', isLate: false, needsApproval: false, isApproved: false },
+  ...{ paymentType: 'PIX', status: 'PENDING', isLate: false, needsApproval: false, isApproved: false, isOwn: false },
 }))
+const unknownKeys = ['Gráfica Boa Nova']
 const account = { name: 'Conta Movimento', before: '5000.00', after: '4801.50' }
+const previewed = { account, paidValue: '198.50', negativeOn: null, unknownKeys }
 
 beforeEach(() => {
   gateway = stage()
   keepTransfers(gateway)
   const totals = { open: '200.00', paid: '0.00', late: '0.00' }
   gateway.on('Installments', () => answer({ installments: { rows, count: 2, totals } }))
-  gateway.on('PreviewWriteOff', () => answer({ previewWriteOff: { account, paidValue: '198.50', negativeOn: null } }))
+  gateway.on('PreviewWriteOff', () => answer({ previewWriteOff: previewed }))
   gateway.on('WriteOffInstallments', () => answer({ writeOffInstallments: { ids } }))
 })
 
@@ -37,6 +39,20 @@ async function chooseBoth(): Promise<void> {
   await page.getByRole('option', { name: 'Conta Movimento' }).click()
 }
 
+it('whoever entered an order is told that another approves it, and cannot try', async () => {
+  const own = rows.map((row) => ({ ...row, needsApproval: true, isOwn: true }))
+  gateway.on('Me', () => answer({ me: { ...user, isAdmin: true, approvalLimit: '50.00' } }))
+  gateway.on('Installments', () =>
+    answer({ installments: { rows: own, count: 2, totals: { open: '200.00', paid: '0.00', late: '0.00' } } }),
+  )
+  openAt('/payment-order')
+  await page.getByRole('row', { name: 'Gráfica Boa Nova' }).getByRole('checkbox').click()
+  const approve = page.getByRole('button', { name: 'Aprovar', exact: true })
+  await expect.element(approve).toHaveAttribute('aria-disabled', 'true')
+  await approve.click({ force: true })
+  await expect.element(page.getByRole('status').getByText(/Quem lançou ou alterou a ordem não a aprova/)).toBeVisible()
+})
+
 describe('a write-off of several', () => {
   it('says which is refused and why, is looked over with the balance, paid once, and no longer chosen', async () => {
     gateway.on('PreviewWriteOff', () => refuseFields([{ msg: 'approval_required', param: 'items.1' }]))
@@ -44,7 +60,7 @@ describe('a write-off of several', () => {
     await dialog().getByRole('button', { name: 'Revisar' }).click()
     await expect.element(dialog().getByRole('listitem').nth(1)).toHaveTextContent(/precisa de aprovação|aprova/)
     await expect.element(dialog().getByRole('listitem').nth(0)).not.toHaveTextContent(/aprova/)
-    gateway.on('PreviewWriteOff', () => answer({ previewWriteOff: { account, paidValue: '198.50', negativeOn: null } }))
+    gateway.on('PreviewWriteOff', () => answer({ previewWriteOff: previewed }))
     await dialog().getByRole('button', { name: 'Ajustar Companhia de Energia' }).click()
     await dialog().getByRole('textbox', { name: 'Desconto' }).fill('150')
     await expect.element(dialog()).toHaveTextContent(/TotalR\$\s198,50/)
@@ -53,6 +69,7 @@ describe('a write-off of several', () => {
     await expect
       .element(dialog().getByRole('region', { name: 'Sai de Conta Movimento' }))
       .toHaveTextContent('R$ 5.000,00, depois: R$ 4.801,50')
+    await expect.element(dialog().getByText(/não está no cadastro de Gráfica Boa Nova/)).toBeVisible()
     expect(gateway.count('WriteOffInstallments')).toBe(0)
     await userEvent.keyboard('{Tab}')
     await dialog().getByRole('button', { name: 'Pagar R$ 198,50' }).click()

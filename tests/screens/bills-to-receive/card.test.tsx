@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { page } from 'vitest/browser'
 import { expectAccessible } from '#tests/support/shadow.tsx'
-import { answer } from '../app/gateway.ts'
+import { answer, refuse } from '../app/gateway.ts'
 import { brokenServer, type Gateway, openAt, stage, strike } from '../records/stage.ts'
 import { sent } from '../records/suppliers.ts'
 import { bankAccountId, keepTransfers, keysOf } from '../records/transfers.ts'
@@ -54,6 +54,68 @@ describe('sales by card', () => {
     expect(sent(gateway, 'WriteOffCardTransactions')?.input).toMatchObject({ ids, accountId: bankAccountId })
   })
 
+  it('is opened with what may be done with it, and a chargeback is taken where its money came in', async () => {
+    const paid = { ...sale, id: ids[0], brand: 'VISA', status: 'PAID', isLate: false, version: 1 }
+    gateway.on('CardTransaction', () =>
+      answer({ cardTransaction: { ...paid, accountId: bankAccountId, accountName: 'Conta Movimento', bankAccountId } }),
+    )
+    gateway.on('ChargebackCardTransaction', () => answer({ chargebackCardTransaction: { id: ids[0] } }))
+    openAt(`/siaf-pay/transaction/${ids[0]}`)
+    await page.getByRole('button', { name: 'Registrar chargeback' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Registrar chargeback?' })
+    await expect.element(dialog.getByRole('combobox', { name: 'Conta' })).toHaveValue('Conta Movimento')
+    await dialog.getByRole('button', { name: 'Registrar' }).click()
+    await expect
+      .poll(() => sent(gateway, 'ChargebackCardTransaction'))
+      .toMatchObject({
+        ...{ id: ids[0], input: { accountId: bankAccountId } },
+      })
+  })
+
+  it('are entered by hand on their receipt, as many lines as there are brands and operations', async () => {
+    const receipt = { id: ids[1], code: 'RC-2026-000001', incomeSource: 'EVENTS', status: 'OPEN', version: 1 }
+    const sums = {
+      transactionCount: 0,
+      gross: '0.00',
+      fee: '0.00',
+      net: '0.00',
+      receivable: '0.00',
+      divergence: '0.00',
+    }
+    gateway.on('CardReceipt', () => answer({ cardReceipt: { ...receipt, ...sums, periodStart: '2026-10-01' } }))
+    gateway.on('CreateCardTransactions', () => answer({ createCardTransactions: { ids } }))
+    openAt(`/siaf-pay/${ids[1]}`)
+    await page.getByRole('button', { name: 'Lançar à mão' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Lançar vendas à mão' })
+    await dialog.getByRole('button', { name: 'Adicionar venda' }).click()
+    for (const [place, brand] of ['Visa', 'Elo'].entries()) {
+      const line = dialog.getByRole('group', { name: `Venda ${place + 1}` })
+      await line.getByLabelText('Valor bruto').fill('1000')
+      await line.getByRole('combobox', { name: 'Bandeira' }).click()
+      await page.getByRole('option', { name: brand }).click()
+      await line.getByRole('combobox', { name: 'Operação' }).click()
+      await page.getByRole('option', { name: 'Débito' }).click()
+    }
+    await dialog.getByRole('button', { name: 'Lançar R$ 20,00' }).click()
+    await expect
+      .poll(() => sent(gateway, 'CreateCardTransactions')?.input)
+      .toMatchObject({ cardReceiptId: ids[1], items: [{ brand: 'VISA' }, { brand: 'ELO', gross: '10.00' }] })
+  })
+
+  it('that are to come are drawn by day beside the calendar, of those that are filtered', async () => {
+    gateway.on('CardTransactionCalendar', () =>
+      answer({ cardTransactionCalendar: { days: [{ date: '2026-12-03', count: 2, value: '194.80' }], closed: [] } }),
+    )
+    openAt('/siaf-pay/transaction?status=PENDING,SCHEDULED,LATE')
+    await page.getByRole('button', { name: 'Calendário', exact: true }).click()
+    const chart = page.getByRole('region', { name: 'Créditos esperados' })
+    await expect
+      .element(chart.getByRole('img', { name: /R\$\s194,80\. O maior crédito é o de 03\/12\/2026/ }))
+      .toBeVisible()
+    const asked = gateway.calls.filter(({ operation }) => operation === 'CardTransactionCalendar')
+    expect(asked.map(({ variables }) => variables.status)).toContainEqual(['PENDING', 'SCHEDULED'])
+  })
+
   it('are held against what was agreed, and what cannot be read is asked for again', async () => {
     const line = {
       ...{ month: '2026-11', brand: 'AMEX', operationType: 'CREDIT_SPOTS', count: 4, divergentCount: 4 },
@@ -69,5 +131,26 @@ describe('sales by card', () => {
     await expect.element(page.getByRole('row', { name: /American Express/ })).toHaveTextContent(/14,94/)
     await expect.element(page.getByText(/2 vendas não têm taxa cadastrada/)).toBeVisible()
     await expectAccessible(document.querySelector('celeiro-app') as Element)
+  })
+
+  it('are told to the acquirer in a letter, of one terminal', async () => {
+    const line = {
+      ...{ month: '2026-11', brand: 'AMEX', operationType: 'CREDIT_SPOTS', count: 4, divergentCount: 4 },
+      ...{ gross: '3733.50', agreed: '93.34', taken: '108.28', divergence: '14.94', lateCount: 0, lateDays: 0 },
+    }
+    const sums = { agreed: '93.34', taken: '108.28', divergence: '14.94', unknown: 0 }
+    gateway.on('CardAudit', () => answer({ cardAudit: { lines: [line], ...sums } }))
+    const terminal = { id: 'd0000000-0000-4000-8000-000000000009', name: 'POS-9', acquirer: 'Rede', status: 'ACTIVE' }
+    gateway.on('AllPointsOfSale', () => answer({ allPointsOfSale: [terminal] }))
+    gateway.on('CardLetter', () => refuse('report_empty'))
+    openAt('/siaf-pay/fees?dateFrom=2026-11-01&dateTo=2026-11-30')
+    await expect.element(page.getByText('Para escrever à operadora, escolha acima a maquininha.')).toBeVisible()
+    await page.getByRole('combobox', { name: 'Maquininha' }).click()
+    await page.getByRole('option', { name: /POS-9/ }).click()
+    await page.getByRole('button', { name: 'Carta à operadora' }).click()
+    await expect.element(page.getByText(/Não há nada a mostrar no papel/).first()).toBeVisible()
+    const asked = { pointOfSaleId: terminal.id, dateFrom: '2026-11-01', dateTo: '2026-11-30' }
+    expect(sent(gateway, 'CardLetter')).toEqual(asked)
+    expect(sent(gateway, 'CardAudit')).toEqual(asked)
   })
 })

@@ -54,7 +54,7 @@ async function chooseBoth() {
 }
 
 async function chooseAccount(within: ReturnType<typeof dialog>) {
-  await within.getByRole('combobox', { name: 'Conta' }).fill('Movimento')
+  await within.getByRole('combobox', { name: 'Conta', exact: true }).fill('Movimento')
   await page.getByRole('option', { name: /Conta Movimento/ }).click()
 }
 

@@ -64,6 +64,35 @@ describe('the taxes of a terminal', () => {
     })
   })
 
+  it('are copied from another terminal beside those that are there, which stay as they are', async () => {
+    const other = { id: 't2', name: 'S920-300', acquirer: 'Rede', status: 'ACTIVE' }
+    gateway.on('AllPointsOfSale', () => answer({ allPointsOfSale: [other, { ...other, id: 't1', name: 'S920-104' }] }))
+    const taxes = [
+      { brandCard: 'VISA', operationType: 'DEBIT', value: '9.99', daysToCredit: 9 },
+      { brandCard: 'AMEX', operationType: 'CREDIT_SPOTS', value: '2.75', daysToCredit: 30 },
+    ]
+    gateway.on('PointOfSale', ({ variables }) =>
+      answer({ pointOfSale: String(variables.id) === 't2' ? { ...terminal, id: 't2', taxes } : terminal }),
+    )
+    openToEdit(`${path}/t1`)
+    await expect.element(percent(2)).toHaveValue('3,1')
+    await combobox('Copiar de outra maquininha').click()
+    expect(page.getByRole('option').elements()).toHaveLength(1)
+    await page.getByRole('option', { name: /S920-300/ }).click()
+    await expect.element(percent(3)).toHaveValue('2,75')
+    await expect.element(percent(1)).toHaveValue('1,49')
+    await save().click()
+    await expect
+      .poll(() => sent(gateway, 'UpdatePointOfSale')?.input)
+      .toMatchObject({
+        taxes: [
+          { value: '1.49' },
+          { value: '3.1' },
+          { brandCard: 'AMEX', operationType: 'CREDIT_SPOTS', value: '2.75' },
+        ],
+      })
+  })
+
   it('are shown with a comma, and go one by one', async () => {
     openToEdit(`${path}/t1`)
     await expect.element(percent(1)).toHaveValue('1,49')

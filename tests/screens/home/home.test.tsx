@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { page } from 'vitest/browser'
 import { expectAccessible, expectNoHorizontalOverflow } from '#tests/support/shadow.tsx'
 import { answer } from '../app/gateway.ts'
-import { address, type Gateway, openAt, permit, refuseWith, stage, strike } from '../records/stage.ts'
+import { address, brokenServer, type Gateway, openAt, permit, refuseWith, stage, strike } from '../records/stage.ts'
 import { accountId, cashId, gift, keepStatement, rent } from '../treasury/statement.ts'
 
 let gateway: Gateway
@@ -17,22 +17,30 @@ const kpi = {
   alerts: [
     { alert: 'NEGATIVE', accountKind: 'BANK', accountId, name: 'Conta principal', balance: '-12.50', limit: null },
     {
-      alert: 'OVER_MAXIMUM',
-      accountKind: 'CASH',
-      accountId: cashId,
-      name: 'Caixa da sede',
-      balance: '1200.25',
-      limit: '1000.00',
-      depositTo: accountId,
+      ...{ alert: 'OVER_MAXIMUM', accountKind: 'CASH', accountId: cashId, name: 'Caixa da sede' },
+      ...{ balance: '1200.25', limit: '1000.00', depositTo: accountId },
     },
   ],
   failedJobs: [] as object[],
 }
 
+const addDay = (place: number) => new Date(Date.UTC(2026, 10, 23 + place)).toISOString().slice(0, 10)
+/** Falls by R$ 1,00 a day. */
+const projectionFrom = (balance: number) => {
+  const days = Array.from({ length: 91 }, (_, place) => ({
+    ...{ date: addDay(place), in: '0.00', out: '1.00', balance: (balance - place).toFixed(2) },
+  }))
+  const first = days.find((day) => Number(day.balance) < 0)
+  return answer({ homeProjection: { days, firstNegative: first ?? null, lateIn: '12.00' } })
+}
+
+const waiting = () => page.getByRole('list', { name: 'Para resolver' })
+
 beforeEach(() => {
   gateway = stage()
   keepStatement(gateway)
   gateway.on('HomePanel', () => answer({ homeKpi: kpi, homeBankStatement: { rows: [rent, gift], count: 2 } }))
+  gateway.on('HomeProjection', () => projectionFrom(40))
   const none = { value: '0.00', count: 0 }
   gateway.on('WalletCheckKpi', () =>
     answer({ walletCheckKpi: { inWallet: none, deposited: none, due: { value: '450.00', count: 3 }, returned: none } }),
@@ -42,6 +50,68 @@ beforeEach(() => {
 afterEach(strike)
 
 describe('the home screen', () => {
+  it('names the first day on which money is lacking, and projects as far as is asked', async () => {
+    openAt('/home')
+    await expect.element(page.getByText('Vai faltar dinheiro em 03/01/2027: -R$ 1,00 no fim do dia.')).toBeVisible()
+    await expect.element(page.getByText(/Fora da conta: R\$\s12,00 de créditos de cartão atrasados/)).toBeVisible()
+    await expect
+      .element(page.getByRole('img', { name: /^Saldo projetado/ }))
+      .toHaveAccessibleName(/Em 23\/12\/2026: R\$\s10,00\.$/)
+    await page.getByRole('group', { name: 'Até quando' }).getByRole('button', { name: '90 dias' }).click()
+    await expect
+      .element(page.getByRole('img', { name: /^Saldo projetado/ }))
+      .toHaveAccessibleName(/Em 21\/02\/2027: -R\$\s50,00\.$/)
+  })
+
+  it('says that money is enough where it is, and asks again for a projection that did not come', async () => {
+    gateway.on('HomeProjection', () => brokenServer())
+    openAt('/home')
+    const again = page.getByRole('button', { name: 'Tentar novamente' })
+    await expect.element(again).toBeVisible()
+    gateway.on('HomeProjection', () => projectionFrom(4000))
+    await again.click()
+    await expect.element(page.getByText('Nos próximos 90 dias o saldo não fica negativo.')).toBeVisible()
+  })
+
+  it('says what cards are to bring, and leads to the sales of each figure', async () => {
+    const figure = (value: string, count: number) => ({ value, count })
+    gateway.on('CardReceiptKpi', () =>
+      answer({
+        cardReceiptKpi: {
+          ...{ receivable: figure('900.00', 9), today: figure('100.00', 1) },
+          ...{ late: figure('97.80', 2), next7: figure('300.00', 3) },
+        },
+      }),
+    )
+    openAt('/home')
+    const alerts = waiting()
+    await expect.element(alerts).toHaveTextContent(/2 créditos de cartão atrasados R\$\s97,80 já deveriam/)
+    const sales = page.getByRole('region', { name: 'Cartões a receber' })
+    await sales.getByRole('link', { name: 'Créditos atrasados: R$ 97,80' }).click()
+    await expect.poll(() => address()).toMatchObject({ path: '/siaf-pay/transaction', search: { status: 'LATE' } })
+  })
+
+  it('says what was offered, and leads to the offerings of each figure and to those that wait', async () => {
+    const figure = (value: string, count: number) => ({ value, count })
+    gateway.on('HomeOfferings', ({ variables }) => {
+      expect(variables).toEqual({ worshipDateFrom: expect.stringMatching(/^\d{4}-\d{2}-\d{2}$/) })
+      const byWeek = [{ week: String(variables.worshipDateFrom), value: '1200.00', count: 3 }]
+      const kpi = { today: figure('310.00', 1), month: figure('2480.50', 9), waiting: figure('640.00', 2), byWeek }
+      return answer({ tithesOfferingKpi: kpi })
+    })
+    openAt('/home')
+    const offerings = page.getByRole('region', { name: 'Ofertas' })
+    await expect.element(offerings.getByText('Ofertas neste mês (9)')).toBeVisible()
+    await expect
+      .element(offerings.getByRole('link', { name: 'Ofertas recebidas hoje: R$ 310,00' }))
+      .toHaveAttribute('href', expect.stringMatching(/tithes-and-offers.*APPROVED.*worshipDateTo.*worshipDateFrom/))
+    await expect
+      .element(page.getByRole('img', { name: /^Ofertas por semana/ }))
+      .toHaveAccessibleName(/Em 12 semanas.*R\$\s1\.200,00, em média R\$\s100,00 por semana\.$/)
+    await offerings.getByRole('link', { name: /^Aguardando aprovação/ }).click()
+    await expect.poll(() => address().path).toBe('/pending-tithes-and-offers')
+  })
+
   it('says what is to be paid, and leads to the bills of each figure', async () => {
     const figure = (value: string, count: number) => ({ value, count })
     gateway.on('BillsPayKpi', () =>
@@ -70,12 +140,28 @@ describe('the home screen', () => {
       await expect.element(balances.getByText(text, { exact: true })).toBeVisible()
   })
 
-  it('tells of cheques whose day has come, and leads to them', async () => {
+  it('tells what presses first, and of the rest when asked', async () => {
+    const [late, none] = [
+      { value: '694.75', count: 3 },
+      { value: '0.00', count: 0 },
+    ]
+    gateway.on('BillsPayKpi', () => answer({ billsPayKpi: { today: none, late, next7: none } }))
+    gateway.on('CardReceiptKpi', () => answer({ cardReceiptKpi: { receivable: none, today: none, late, next7: none } }))
+    const walletCheckKpi = { inWallet: none, deposited: none, due: late, returned: late }
+    gateway.on('WalletCheckKpi', () => answer({ walletCheckKpi }))
+    const tithesOfferingKpi = { today: none, month: none, waiting: late, byWeek: [] }
+    gateway.on('HomeOfferings', () => answer({ tithesOfferingKpi }))
     openAt('/home')
-    const alerts = page.getByRole('region', { name: 'Cheques que pedem atenção' })
-    await expect.element(alerts).toHaveTextContent(/3 cheques para depositar.*R\$ 450,00/)
-    const link = alerts.getByRole('link', { name: 'Ver os cheques' })
-    await expect.element(link).toHaveAttribute('href', expect.stringMatching(/wallet-check.*IN_WALLET.*goodForDateTo/))
+    await expect.element(waiting().getByRole('listitem').nth(4)).toBeVisible()
+    expect(waiting().getByRole('listitem').elements()).toHaveLength(5)
+    await page.getByRole('button', { name: 'Ver todos (7)' }).click()
+    await expect
+      .element(waiting().getByRole('link', { name: 'Ver os cheques' }).nth(1))
+      .toHaveAttribute('href', expect.stringMatching(/wallet-check.*IN_WALLET.*goodForDateTo/))
+    const told = waiting().getByRole('listitem').elements()
+    expect(told.map((one) => one.querySelector('strong')?.textContent).join()).toMatch(
+      /^Conta principal.*3 contas atrasadas.*3 créditos.*devolvidos.*hora de depositar.*para depositar.*3 ofertas aguardam/,
+    )
   })
 
   it('draws twelve months, in words too, and as a table', async () => {
@@ -84,18 +170,21 @@ describe('the home screen', () => {
     await expect
       .element(picture)
       .toHaveAccessibleName(/Entraram R\$\s12\.000,00 e saíram R\$\s12\.600,00; em 9 de 12 meses/)
-    await page.getByRole('button', { name: 'Ver como tabela' }).click()
+    await page
+      .getByRole('figure', { name: 'Entradas e saídas nos últimos doze meses' })
+      .getByRole('button', { name: 'Ver como tabela' })
+      .click()
     await expect.element(page.getByRole('row', { name: /dez\/25 R\$ 1\.000,00 R\$ 1\.500,00/ })).toBeVisible()
     await expect.element(page.getByRole('row', { name: /nov\/26/ })).toBeVisible()
   })
 
   it('leads to what banks reported and nobody has reconciled, whoever may; asks for it of nobody else', async () => {
-    const waiting = { waitingLines: { accounts: [{ bankAccountId: accountId, count: 28 }] } }
+    const reported = { waitingLines: { accounts: [{ bankAccountId: accountId, count: 28 }] } }
     const rows = { homeKpi: kpi, homeBankStatement: { rows: [rent, gift], count: 2 } }
-    gateway.on('HomePanel', ({ variables }) => answer({ ...rows, ...(variables.reconciles && waiting) }))
+    gateway.on('HomePanel', ({ variables }) => answer({ ...rows, ...(variables.reconciles && reported) }))
     openAt('/home')
-    const notice = page.getByRole('region', { name: 'Extrato a conciliar' })
-    await expect.element(notice.getByText('28 linhas do extrato da Conta principal a conciliar.')).toBeVisible()
+    const notice = waiting()
+    await expect.element(notice.getByText('28 linhas do extrato da Conta principal a conciliar')).toBeVisible()
     const link = notice.getByRole('link', { name: 'Conciliar' })
     await expect.element(link).toHaveAttribute('href', expect.stringMatching(/\/bank-statement\/reconciliation$/))
     await strike()
@@ -104,12 +193,12 @@ describe('the home screen', () => {
     permit(gateway, 'home', ['read'])
     openAt('/home')
     await expect.element(page.getByText('R$ 71.400,25')).toBeVisible()
-    expect(notice.query()).toBeNull()
+    expect(notice.getByRole('link', { name: 'Conciliar' }).query()).toBeNull()
   })
 
   it('leads from what needs attention and from what moved last to the statement', async () => {
     openAt('/home')
-    const attention = page.getByRole('region', { name: 'Contas que pedem atenção' })
+    const attention = waiting()
     await expect.element(attention).toHaveTextContent('Conta principal está com saldo negativo O saldo é de -R$ 12,50.')
     await expect
       .element(attention)
@@ -157,9 +246,7 @@ describe('the home screen', () => {
     const told = { ...kpi, failedJobs }
     gateway.on('HomePanel', () => answer({ homeKpi: told, homeBankStatement: { rows: [rent], count: 1 } }))
     openAt('/home')
-    await expect
-      .element(page.getByRole('region', { name: 'Tarefas automáticas que falharam' }))
-      .toHaveTextContent('Conferência noturna do livro: falhou 02/01/2026 às 03:40')
+    await expect.element(waiting()).toHaveTextContent('Conferência noturna do livro: falhou 02/01/2026 às 03:40')
   })
 
   it('is calm before the first account', async () => {

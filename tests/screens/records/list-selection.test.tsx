@@ -86,7 +86,7 @@ describe('choosing rows', () => {
   })
 
   it('to look alone still prints them, and no more', async () => {
-    permit(gateway, 'region', ['read', 'update'])
+    permit(gateway, 'region', ['read'])
     openAt(path)
     await box('Região 001').click()
     await expect.element(bar().getByRole('button', { name: 'Imprimir a seleção' })).toBeVisible()
@@ -109,6 +109,25 @@ describe('taking several along', () => {
     await expect
       .poll(() => gateway.calls.findLast(({ operation }) => operation === 'RegionExport')?.variables)
       .toEqual({ ids: ['r1', 'r2'], orderBy: '-code', format: 'csv' })
+  })
+})
+
+it('several are put away together, or none: what refuses says why', async () => {
+  openAt(path)
+  await box('Região 001').click()
+  await box('Região 002').click()
+  gateway.on('MarkRegions', () => refuseFields([{ msg: 'region_not_found', param: 'ids.1' }]))
+  await bar().getByRole('button', { name: 'Inativar' }).click()
+  await question().getByRole('button', { name: 'Inativar 2 regiões' }).click()
+  await expect.element(question().getByRole('alert')).toHaveTextContent('Nada mudou.')
+  await question().getByRole('button', { name: 'Cancelar' }).click()
+  gateway.on('MarkRegions', () => answer({ markRegions: { ids: ['r1'] } }))
+  await bar().getByRole('button', { name: 'Inativar' }).click()
+  await question().getByRole('button', { name: 'Inativar 1 região' }).click()
+  await expect.element(page.getByText('1 região inativada')).toBeVisible()
+  await expect.element(bar()).not.toBeInTheDocument()
+  expect(gateway.calls.findLast(({ operation }) => operation === 'MarkRegions')?.variables).toEqual({
+    input: { ids: ['r1'], status: 'INACTIVE' },
   })
 })
 

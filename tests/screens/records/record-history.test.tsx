@@ -91,6 +91,7 @@ describe('the history of a record', () => {
   it('keeps what was read when more cannot be, and tries again', async () => {
     keepHistory([entry], 2)
     await open()
+    await expect.element(history().getByText('1 de 2 registros')).toBeVisible()
     gateway.on('SupplierHistory', brokenServer)
     await history().getByRole('button', { name: 'Carregar mais' }).click()
     await expect.element(history().getByRole('alert')).toHaveTextContent('Parece que algo não saiu bem')

@@ -5,6 +5,7 @@ import type { Field, Fields } from '#domain/field/fields.ts'
 import type { Noun } from '#domain/noun.ts'
 import { nouns } from '#domain/nouns.ts'
 import { answer, refuse } from '../app/gateway.ts'
+import { fieldInFocus } from './blind.ts'
 import { type Gateway, noNetwork, openAt, openToEdit, permit, refuseWith } from './stage.ts'
 import { box, choose, fact, panel, save, sent } from './suppliers.ts'
 
@@ -14,14 +15,6 @@ const lowerFirst = (name: string): string => name.charAt(0).toLowerCase() + name
 
 /** What somebody types into a field that must be filled, by its kind. */
 const typed: Partial<Record<Field['kind'], string>> = { name: 'Especificado', text: 'T1' }
-
-/** The field of the panel that the keys go to; null on a button or beyond it. */
-function fieldInFocus(): HTMLInputElement | null {
-  const root = panel().element().getRootNode()
-  const focused = root instanceof ShadowRoot ? root.activeElement : null
-  const isField = focused?.matches('input, textarea, button[role=combobox]') && panel().element().contains(focused)
-  return isField ? (focused as HTMLInputElement) : null
-}
 
 /** A record as the gateway answers it: what must be there, and an active status. */
 function recordOf({ fields, noun }: { fields: Fields; noun: Noun }): Record<string, unknown> {
@@ -58,7 +51,7 @@ export function specifyRegisterScreens({ noun, fields }: { noun: Noun; fields: F
     openAt(path)
     await expect.element(page.getByRole('heading', { level: 1, name: words.title })).toBeVisible()
     const retry = page.getByRole('button', { name: 'Tentar novamente' })
-    await expect.element(retry, { timeout: 10_000 }).toBeVisible()
+    await expect.element(retry).toBeVisible()
     gateway().on(noun.plural, () => answer({ [noun.queryKey]: { rows: [], count: 0 } }))
     await retry.click()
     await expect.element(page.getByText(words.none)).toBeVisible()

@@ -42,8 +42,7 @@ export const preview = {
 const rowOf = ({ operationCode, ...row }: typeof transfer) => ({ ...row, name: operationCode })
 
 /** A gateway that knows a cash box, a bank account, one of each that takes no money, and three transfers. */
-export function keepTransfers(gateway: Gateway, stored: object = {}): void {
-  const branchId = 'b1'
+export function keepTransfers(gateway: Gateway, stored: object = {}, branchId = 'b1'): void {
   gateway.on('AccountOptions', () =>
     answer({
       allCashAccounts: [

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, it } from 'vitest'
 import { page } from 'vitest/browser'
 import { expectAccessible, expectNoHorizontalOverflow } from '#tests/support/shadow.tsx'
 import { answer } from '../app/gateway.ts'
-import { asked, brokenServer, type Gateway, openAt, permit, stage, strike } from '../records/stage.ts'
+import { asked, brokenServer, type Gateway, openAt, permit, refuseWith, stage, strike } from '../records/stage.ts'
 
 let gateway: Gateway
 const lightId = '01890a5d-ac96-774b-bcce-b302099a8201'
@@ -43,6 +43,8 @@ const told = {
     },
   ],
   checks: { count: 2, value: '300.00' },
+  cards: { count: 0, value: '0.00' },
+  offerings: { count: 1, value: '40.00' },
 }
 
 beforeEach(() => {
@@ -59,7 +61,9 @@ it('gives account of a month, from what there was to what is, and leads to what 
     .element(page.getByLabelText('Totais'))
     .toHaveTextContent(/Saldo inicialR\$ 1\.500,00.*SuperávitR\$ 500,00Saldo finalR\$ 2\.050,00/)
   await expect.element(page.getByRole('table', { name: 'Receitas' })).toHaveTextContent(/Dízimos.*887,66.*500,00/)
-  await expect.element(page.getByText('Cheques em carteira (2)')).toBeVisible()
+  await expect
+    .element(page.getByLabelText('A receber hoje, fora dos saldos'))
+    .toHaveTextContent(/^Cheques em carteira: 2R\$ 300,00Ofertas esperando aprovação: 1R\$ 40,00$/)
   await expect
     .element(page.getByRole('table', { name: 'Recursos com destino certo' }))
     .toHaveTextContent(/Missões.*150,00/)
@@ -125,6 +129,7 @@ const month = {
   waiting: 0,
   uncounted: 1,
   unclassified: 0,
+  ...{ offerings: 1, checks: 2, cards: 0 },
 }
 
 it('closes the month after showing what is open, and has its paper at hand', async () => {
@@ -135,7 +140,8 @@ it('closes the month after showing what is open, and has its paper at hand', asy
   const dialog = page.getByRole('dialog')
   await expect
     .element(dialog)
-    .toHaveTextContent(/até 28\/02\/2026.*Linhas do banco a conciliar3 para ver.*aprovaçãoEm dia/)
+    .toHaveTextContent(/até 28\/02\/2026.*Linhas do banco a conciliar3 para ver.*Parcelas esperando aprovaçãoEm dia/)
+  await expect.element(dialog).toHaveTextContent(/ainda em carteira2 para ver.*que não vieramEm dia/)
   await expectAccessible(document.querySelector('celeiro-app') as HTMLElement)
   await dialog.getByRole('button', { name: 'Fechar fevereiro de 2026' }).click()
   await expect.element(dialog.getByRole('button', { name: 'Baixar a prestação de contas' })).toBeVisible()
@@ -161,4 +167,39 @@ it('reopens it with a reason, and not without', async () => {
   expect(gateway.calls.filter(({ operation }) => operation === 'ReopenMonth').map(asked)).toMatchObject([
     { input: { month: '2026-02', reason: 'Faltou uma conta' } },
   ])
+})
+
+it('has the folder of the council put together, says how far it is, and hands it over', async () => {
+  const folder = { id: 'f1', branchName: null, status: 'WAITING', done: 2, total: 9, createdAt: '2026-03-01T12:00:00Z' }
+  const rest = { size: null, expiresAt: null, problem: null }
+  let rows: object[] = [{ ...folder, ...rest, id: 'f0', status: 'FAILED', problem: 'council_folder_failed' }]
+  gateway.on('CouncilFolders', () => answer({ councilFolders: { rows } }))
+  gateway.on('MakeCouncilFolder', () => {
+    rows = [{ ...folder, ...rest }, ...rows]
+    return answer({ makeCouncilFolder: { id: 'f1' } })
+  })
+  gateway.on('CouncilFolderFile', () => answer({ file: { url: '/api/download/pasta.zip?token=t' } }))
+  const element = open()
+  await page.getByRole('button', { name: 'Pasta do conselho' }).click()
+  const dialog = page.getByRole('dialog')
+  await expect.element(dialog.getByText(/não pôde ser montada. Peça outra/)).toBeVisible()
+  await dialog.getByRole('button', { name: 'Montar outra' }).click()
+  await expect.element(dialog.getByText(/2 de 9 documentos na pasta/)).toBeVisible()
+  await expect.element(dialog.getByRole('button', { name: 'Montar outra' })).toBeDisabled()
+  await expectAccessible(element)
+  rows = [{ ...folder, ...rest, status: 'READY', size: 2_500_000, expiresAt: '2026-03-08T12:00:00Z' }]
+  await dialog.getByRole('button', { name: 'Baixar' }).click()
+  await expect.element(page.getByText('Arquivo pasta.zip salvo')).toBeVisible()
+  expect(gateway.calls.filter(({ operation }) => operation === 'MakeCouncilFolder').map(asked)).toEqual([
+    { input: { month: '2026-02' } },
+  ])
+})
+
+it('says why a folder is not put together', async () => {
+  gateway.on('CouncilFolders', () => answer({ councilFolders: { rows: [] } }))
+  gateway.on('MakeCouncilFolder', () => refuseWith('council_folder_empty'))
+  open()
+  await page.getByRole('button', { name: 'Pasta do conselho' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Montar a pasta' }).click()
+  await expect.element(page.getByRole('alert')).toHaveTextContent(/Não há nada para a pasta do conselho/)
 })

@@ -7,7 +7,7 @@ import { css, cx } from '#styled-system/css/index.js'
 const listStyle = css({ display: 'flex', flexDirection: 'column', gap: '0.5' })
 const groupStyle = css({ mt: '5' })
 const groupLabelStyle = css({
-  px: '3',
+  px: '2.5',
   mb: '1.5',
   fontSize: 'xs',
   fontWeight: 'medium',
@@ -18,7 +18,7 @@ const linkStyle = cva({
   base: {
     display: 'flex',
     alignItems: 'center',
-    gap: '3',
+    gap: '2',
     minH: { base: 'touch', _shellWide: 'dense' },
     rounded: 'md',
     color: 'text',
@@ -30,7 +30,7 @@ const linkStyle = cva({
     _hover: { bg: 'surface.hover' },
     '&[aria-current=page]': { bg: 'accent.soft', color: 'accent', fontWeight: 'medium', '& svg': { color: 'accent' } },
   },
-  variants: { narrow: { true: { justifyContent: 'center' }, false: { px: '3' } } },
+  variants: { narrow: { true: { justifyContent: 'center' }, false: { px: '2.5' } } },
 })
 const hiddenStyle = css({ srOnly: true })
 const ruleStyle = css({ mx: '3', mb: '2', borderTopWidth: 'thin' })

@@ -1,6 +1,8 @@
 import Bell from 'lucide-react/icons/bell'
-import { useCallback, useState } from 'react'
+import { useCallback, useContext, useEffect, useEffectEvent, useState } from 'react'
+import { ArrivalContext, useUser } from '#src/app/runtime/runtime-context.ts'
 import { IconButton } from '#src/ui/control/icon-button.tsx'
+import { useToasts } from '#src/ui/feedback/toasts.ts'
 import { css } from '#styled-system/css/css.js'
 import { ShellDialog } from '../shell-part.tsx'
 import { useNotifications } from './notifications.ts'
@@ -29,7 +31,9 @@ const most = 99
 export function NotificationBell() {
   const [isOpen, setOpen] = useState(false)
   const close = useCallback(() => setOpen(false), [])
-  const count = useNotifications().data?.count ?? 0
+  const { data } = useNotifications()
+  const count = data?.count ?? 0
+  useWelcome(data?.count, () => setOpen(true))
   return (
     <div className={placeStyle}>
       <IconButton
@@ -45,4 +49,28 @@ export function NotificationBell() {
       {isOpen && <ShellDialog kind="notifications" onClosed={close} />}
     </div>
   )
+}
+
+/** Whoever has just signed in is welcomed, and told how much waits as soon as that is known. */
+function useWelcome(count: number | undefined, onOpen: () => void): void {
+  const arrival = useContext(ArrivalContext)
+  const [isArrival] = useState(() => arrival.current)
+  const [name = ''] = useUser().name.split(' ')
+  const toasts = useToasts()
+  const welcome = useEffectEvent((waiting: number) =>
+    toasts.welcome({
+      title: `Boas-vindas, ${name}!`,
+      ...(waiting === 0
+        ? { description: 'Nada espera por você agora.' }
+        : {
+            description: waiting === 1 ? '1 aviso espera por você.' : `${waiting} avisos esperam por você.`,
+            action: { label: 'Ver avisos', onPress: onOpen },
+          }),
+    }),
+  )
+  const isKnown = count !== undefined
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, by how many wait then
+  useEffect(() => {
+    if (isArrival && isKnown) welcome(count)
+  }, [isArrival, isKnown])
 }

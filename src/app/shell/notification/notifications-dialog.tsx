@@ -9,6 +9,7 @@ import { ErrorState } from '#src/ui/feedback/error-state.tsx'
 import { Skeleton } from '#src/ui/feedback/skeleton.tsx'
 import { Dialog } from '#src/ui/popup/dialog.tsx'
 import { css } from '#styled-system/css/css.js'
+import { placeOf } from '../place-of.ts'
 import { useNotifications } from './notifications.ts'
 
 const listStyle = css({ display: 'flex', flexDirection: 'column', gap: '2' })
@@ -44,7 +45,7 @@ export function NotificationsDialog({ onClosed }: { onClosed: () => void }) {
       onClose={() => setOpen(false)}
       onClosed={() => {
         onClosed()
-        if (chosen.current) void navigate({ to: chosen.current })
+        if (chosen.current) void navigate(placeOf(chosen.current))
       }}
       footer={
         <Button ref={close} variant="outline" onClick={() => setOpen(false)}>
@@ -82,7 +83,7 @@ function Waiting({ onChoose }: { onChoose: (path: string) => void }) {
       {data.rows.map(({ id, title, detail, path }) => (
         <li key={id}>
           <Link
-            to={path}
+            {...placeOf(path)}
             className={linkStyle}
             onClick={(event) => {
               // It is gone to once the dialog has closed, whose focus would come in between.

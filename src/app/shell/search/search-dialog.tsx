@@ -16,6 +16,8 @@ import { Finder, type FinderGroup } from '#src/ui/choice/finder.tsx'
 import { EmptyState } from '#src/ui/feedback/empty-state.tsx'
 import { ErrorState } from '#src/ui/feedback/error-state.tsx'
 import { Dialog } from '#src/ui/popup/dialog.tsx'
+import { placeOf } from '../place-of.ts'
+import { useDeposits } from './over-maximum.ts'
 import { readRecent } from './recent-place.ts'
 import { type Found, recordsFor, screensFor } from './search-place.ts'
 import { verbsFor } from './search-verb.ts'
@@ -36,10 +38,11 @@ export function SearchDialog({ onClosed }: { onClosed: () => void }) {
   const screens = screensFor(user, wanted)
   // What is found by its own name is not told by a verb as well.
   const verbs = verbsFor(user, wanted).filter(({ path }) => screens.every((screen) => screen.path !== path))
+  const deposits = useDeposits(wanted)
   const groups = wanted
     ? [
         groupOf('screens', 'Telas', screens),
-        groupOf('verbs', 'O que fazer', verbs),
+        groupOf('verbs', 'O que fazer', [...deposits, ...verbs]),
         ...recordsFor(user, records.found).map(({ entry, rows }) => groupOf(entry.path, entry.label, rows)),
       ]
     : [groupOf('recent', 'Recentes', recent)]
@@ -52,7 +55,7 @@ export function SearchDialog({ onClosed }: { onClosed: () => void }) {
       onClose={() => setOpen(false)}
       onClosed={() => {
         onClosed()
-        if (chosen.current) void navigate({ to: chosen.current })
+        if (chosen.current) void navigate(placeOf(chosen.current))
       }}
     >
       <Finder

@@ -22,6 +22,13 @@ interface Verb {
 
 const newTransfer = recordPath(transferNoun, 'new')
 
+/** What home offers of a cash box that is over its maximum. */
+export const deposit: Verb = {
+  label: 'Depositar',
+  also: 'deposito levar dinheiro do caixa ao banco',
+  ...{ path: newTransfer, noun: transferNoun, action: 'create' },
+}
+
 /** What people come to do, by the verb that they think of. */
 const verbs: readonly Verb[] = [
   {
@@ -31,11 +38,7 @@ const verbs: readonly Verb[] = [
     noun: transferNoun,
     action: 'create',
   },
-  {
-    label: 'Depositar',
-    also: 'deposito levar dinheiro do caixa ao banco',
-    ...{ path: newTransfer, noun: transferNoun, action: 'create' },
-  },
+  deposit,
   {
     label: 'Contar caixa',
     also: 'contagem conferir fechar',
@@ -53,11 +56,15 @@ const verbs: readonly Verb[] = [
   },
 ]
 
+/** Whether the text begins to name this. */
+export const isNamed = ({ label, also }: Verb, text: string): boolean => holdsWords(`${label} ${also}`, text)
+
 /** What this person may do of what the text begins to name; what leads to the same place is there once. */
 export function verbsFor(user: SessionUser, text: string): Found[] {
-  const found = verbs.flatMap(({ label, also, path, noun, action }): Found[] => {
+  const found = verbs.flatMap((verb): Found[] => {
+    const { label, path, noun, action } = verb
     const entry = entryOf(path)
-    const isOffered = entry && holdsWords(`${label} ${also}`, text) && mayUser(user, noun.module, action)
+    const isOffered = entry && isNamed(verb, text) && mayUser(user, noun.module, action)
     return isOffered ? [{ path, label, hint: entry.label, entry }] : []
   })
   return found.filter(({ path }, place) => found.findIndex((other) => other.path === path) === place)

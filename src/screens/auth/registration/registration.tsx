@@ -22,6 +22,7 @@ import { DataStep, KindStep, ResponsibleStep } from './registration-steps.tsx'
 import { ThanksStep, VerifiedStep } from './registration-thanks.tsx'
 
 const stepsStyle = css({ mb: '6' })
+const hiddenStyle = css({ srOnly: true })
 const footStyle = css({ mt: '6', textAlign: 'center', fontSize: 'sm', color: 'text.muted' })
 
 const order = ['kind', 'data', 'responsible', 'thanks', 'verified'] as const
@@ -65,6 +66,7 @@ function RegistrationConversation({ brought, goTo }: { brought: Brought; goTo: G
         <div className={stepsStyle}>
           <Steps label="Etapas do cadastro" steps={names} current={order.indexOf(step)} />
         </div>
+        {step !== 'verified' && <h2 className={hiddenStyle}>{names[order.indexOf(step)]}</h2>}
         {step === 'kind' && <KindStep actor={actor} />}
         {step === 'data' && <DataStep actor={actor} />}
         {step === 'responsible' && <ResponsibleStep actor={actor} />}

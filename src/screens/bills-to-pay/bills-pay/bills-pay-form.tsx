@@ -1,15 +1,12 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { taxFields } from '#domain/bills-pay/fields.ts'
 import { billsPayNoun } from '#domain/bills-pay/noun.ts'
-import { supplierNoun } from '#domain/supplier/noun.ts'
 import { monthAfter, shownCompetence } from '#domain/value/competence.ts'
 import { todayOf } from '#domain/value/moment.ts'
-import { textAt } from '#machines/form-values.ts'
-import { useBranchId, useClient, usePresent, useUser } from '#src/app/runtime/runtime-context.ts'
-import { mayUser } from '#src/app/session/permissions.ts'
-import { SupplierPlanDocument } from '#src/graphql/generated/bills-pay.ts'
+import { linesAt, textAt } from '#machines/form-values.ts'
+import { useBranchId, useClient, usePresent } from '#src/app/runtime/runtime-context.ts'
 import {
   BillsPayHistoryDocument,
   CreateBillsPayDocument,
@@ -28,6 +25,7 @@ import { unlistedRecord } from '#src/records/link/link-option.ts'
 import { useAccountPlanOptions, useCostCenterOptions } from '#src/records/link/lookups.ts'
 import { onlyAnswer } from '#src/records/record/only-answer.ts'
 import { RecordForm } from '#src/records/record/record-form.tsx'
+import { NoticeLine } from '#src/ui/feedback/notice-line.tsx'
 import { Skeleton } from '#src/ui/feedback/skeleton.tsx'
 import { late } from '#src/ui/late.tsx'
 import { attachedIds, billsPayDefinition } from './bills-pay-definition.ts'
@@ -38,6 +36,7 @@ import { useBegunOrder } from './order-prefill.ts'
 import { useOwnerOptions } from './owner-option.ts'
 import { useSeenWarnings } from './seen-warnings.ts'
 import { SlipReader } from './slip-reader.tsx'
+import { linesPaidBy, noWay, useFavouredSupplier, wayOf, waysInWords } from './supplier-way.ts'
 
 const FormFile = late(() => import('#src/records/file/form-file.tsx'), 'FormFile', {
   waiting: () => <Skeleton height="block" />,
@@ -122,7 +121,9 @@ function Installments() {
 
 function Favoured() {
   const kind = useFormText('ownerKind')
-  useSupplierPlan()
+  const supplier = useFavouredSupplier()
+  useFavouredFilled(supplier)
+  const ways = waysInWords(supplier?.bankAccounts ?? [])
   const { options, isLoading } = useOwnerOptions(kind)
   return (
     <FormGroup title="Favorecido">
@@ -135,6 +136,7 @@ function Favoured() {
         placeholder="Nome de quem recebe"
         unlisted={unlistedRecord}
       />
+      {ways.length > 0 && <NoticeLine>{`No cadastro, recebe por ${ways.join('; ')}`}</NoticeLine>}
     </FormGroup>
   )
 }
@@ -207,25 +209,24 @@ function Amounts() {
   )
 }
 
-/** The plan that the register has of a supplier, where none is chosen yet. */
-function useSupplierPlan(): void {
-  const client = useClient()
-  const { actor, isViewing } = useForm()
-  const isSupplier = useFormText('ownerKind') === 'SUPPLIER'
-  const ownerId = useFormText('ownerId')
-  const mayRead = mayUser(useUser(), supplierNoun.module, 'read')
-  const { data: plan } = useQuery({
-    queryKey: [supplierNoun.queryKey, 'plan', ownerId],
-    queryFn: ({ signal }) =>
-      client
-        .request(SupplierPlanDocument, { id: ownerId }, { signal })
-        .then(({ supplier }) => supplier.accountPlanId ?? ''),
-    enabled: isSupplier && ownerId !== '' && !isViewing && mayRead,
-  })
+/** What the register has of the supplier who is chosen fills in what a new order does not say yet. */
+function useFavouredFilled(supplier: ReturnType<typeof useFavouredSupplier>): void {
+  const { actor } = useForm()
+  const isNew = useParams({ strict: false }).id === undefined
+  const before = useRef(noWay)
   useEffect(() => {
-    if (plan && textAt(actor.getSnapshot().context.values, 'accountPlanId') === '')
-      actor.send({ type: 'edit', changes: { accountPlanId: plan } })
-  }, [plan, actor])
+    if (!supplier || !isNew) return
+    const { values } = actor.getSnapshot().context
+    const plan = textAt(values, 'accountPlanId') === '' && supplier.accountPlanId
+    const way = wayOf(supplier.bankAccounts)
+    const installments = linesPaidBy(linesAt(values, 'installments'), way, before.current)
+    before.current = way
+    if (plan || installments)
+      actor.send({
+        type: 'edit',
+        changes: { ...(plan && { accountPlanId: plan }), ...(installments && { installments }) },
+      })
+  }, [supplier, isNew, actor])
 }
 
 /** Invoices, receipts, contracts: whatever proves the order. */

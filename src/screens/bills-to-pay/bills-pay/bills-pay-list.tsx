@@ -27,11 +27,11 @@ type BillsPayRow = BillsPaysQuery['billsPays']['rows'][number]
 const { accountPlanId, branchId, costCenterId, description, issueDate } = billsPayFields
 
 const columns: Column<BillsPayRow>[] = [
-  { ...nameColumn<BillsPayRow>('Código'), id: 'code' },
-  fieldColumn('ownerName', text('Favorecido', 120), { kind: 'person' }),
+  { ...nameColumn<BillsPayRow>('Código'), id: 'code', characters: 15 },
+  fieldColumn('ownerName', text('Favorecido', 120), { kind: 'person', priority: 'must', characters: 20 }),
   fieldColumn('description', description),
   fieldColumn('issueDate', issueDate, { sortable: true, priority: 'may' }),
-  fieldColumn('nextDueDate', date('Próximo vencimento'), { sortable: true }),
+  fieldColumn('nextDueDate', date('Vence em'), { sortable: true }),
   fieldColumn('netValue', money('Líquido'), { sortable: true }),
   fieldColumn('paidValue', money('Pago')),
   {
@@ -62,7 +62,7 @@ export function BillsPayList() {
   return (
     <RecordList
       register={billsPayNoun}
-      head={() => mayPay && <PaidStart />}
+      tools={mayPay && <PaidStart />}
       columns={columns}
       filters={filters}
       order={{ column: 'code', descending: true }}
@@ -79,7 +79,7 @@ export function BillsPayList() {
       removeMany={(ids) => client.request(DeleteBillsPaysDocument, { ids })}
       sum={sumOf}
       exported={BillsPayExportDocument}
-      report={BillsPayReportDocument}
+      alsoAs={{ pdf: BillsPayReportDocument }}
       empty={{ text: 'Registre aqui cada conta que chega: de quem é, quanto vale e quando vence.' }}
     />
   )

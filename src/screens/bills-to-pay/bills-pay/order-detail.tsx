@@ -6,6 +6,7 @@ import Landmark from 'lucide-react/icons/landmark'
 import { useState } from 'react'
 import { TaxKind } from '#domain/bills-pay/enums.ts'
 import { billsPayNoun } from '#domain/bills-pay/noun.ts'
+import { sentenceOf } from '#domain/error/errors.ts'
 import { installmentNoun } from '#domain/installment/noun.ts'
 import { labelOf } from '#domain/value/enums.ts'
 import { formatLocalDate } from '#domain/value/local-date.ts'
@@ -13,19 +14,23 @@ import { centsOf, formatMoney, moneyOf } from '#domain/value/money.ts'
 import { useBranchId, useClient, useUser } from '#src/app/runtime/runtime-context.ts'
 import { mayUser } from '#src/app/session/permissions.ts'
 import type { Client } from '#src/graphql/client.ts'
-import { BillsPayDocument } from '#src/graphql/generated/bills-pay.ts'
+import { BillsPayDocument, BillsPayPaperDocument } from '#src/graphql/generated/bills-pay.ts'
 import type { BillsPayQuery } from '#src/graphql/generated/graphql.ts'
 import { recordKey } from '#src/records/act/act.ts'
+import { useRecordActs } from '#src/records/act/record-act.tsx'
+import { ReportButton } from '#src/records/export/report-button.tsx'
 import { FormGroup } from '#src/records/form/form-group.tsx'
 import { onlyAnswer } from '#src/records/record/only-answer.ts'
 import { recordPath } from '#src/records/record/register.ts'
 import { useMay } from '#src/records/record/register-context.ts'
 import { InstallmentStanding } from '#src/screens/bills-to-pay/installment/installment-standing.tsx'
 import { Button, buttonStyle } from '#src/ui/control/button.tsx'
-import { FactList } from '#src/ui/figure/fact-list.tsx'
+import { Notice } from '#src/ui/feedback/notice.tsx'
+import { type Fact, FactList } from '#src/ui/figure/fact-list.tsx'
 import { Voucher } from '#src/ui/figure/voucher.tsx'
 import { LineList } from '#src/ui/table/line-list.tsx'
 import { BillsPayStanding } from './bills-pay-standing.tsx'
+import { orderActs } from './order-act.tsx'
 
 export type Order = BillsPayQuery['billsPay']
 
@@ -49,24 +54,62 @@ export function useOrder(id: string): Order | undefined {
 
 /** What an order comes to, how much of it is paid, and how it stands. */
 export function OrderSummary({ order }: { order: Order }) {
-  const { netValue, paidValue, status, ownerName, nextDueDate } = order
+  const { netValue, paidValue, status, ownerName, nextDueDate, recurrence } = order
+  const { buttons, note, dialog } = useRecordActs(orderActs, { ...order, name: order.code })
   return (
-    <Voucher
-      amount={formatMoney(netValue)}
-      status={<BillsPayStanding status={status} />}
-      to={{ label: 'Favorecido', name: ownerName }}
-      actions={<OrderVerbs order={order} />}
-    >
-      <FactList
-        label="Situação da ordem"
-        facts={[
-          { label: 'Pago', value: formatMoney(paidValue) },
-          { label: 'Em aberto', value: formatMoney(moneyOf(openCents(order))) },
-          ...(nextDueDate ? [{ label: 'Próximo vencimento', value: formatLocalDate(nextDueDate) }] : []),
-        ]}
-      />
-    </Voucher>
+    <>
+      <Voucher
+        amount={formatMoney(netValue)}
+        status={<BillsPayStanding status={status} />}
+        to={{ label: 'Favorecido', name: ownerName }}
+        actions={
+          <>
+            <OrderVerbs order={order} />
+            {buttons}
+            <ReportButton document={BillsPayPaperDocument} variables={{ id: order.id }} />
+          </>
+        }
+      >
+        <FactList
+          label="Situação da ordem"
+          facts={[
+            { label: 'Pago', value: formatMoney(paidValue) },
+            { label: 'Em aberto', value: formatMoney(moneyOf(openCents(order))) },
+            ...(nextDueDate ? [{ label: 'Próximo vencimento', value: formatLocalDate(nextDueDate) }] : []),
+            ...recurrenceFacts(order),
+          ]}
+        />
+        {recurrence?.problem && (
+          <Notice tone="warning">
+            {`O próximo mês ainda não foi cadastrado. ${sentenceOf(recurrence.problem.msg, { branch: recurrence.problem.params.branch ?? '' })}`}
+          </Notice>
+        )}
+      </Voucher>
+      {note}
+      {dialog}
+    </>
   )
+}
+
+/** How it comes again, and of which order it is a repetition. */
+function recurrenceFacts({ recurrence, recursFrom }: Order): Fact[] {
+  const facts: Fact[] = []
+  if (recurrence) {
+    const { until, nextDueDate, percent } = recurrence
+    const next = nextDueDate ? `próxima em ${formatLocalDate(nextDueDate)}` : 'todas já cadastradas'
+    facts.push({ label: 'Repete todo mês', value: `até ${formatLocalDate(until)} · ${next}` })
+    if (percent) facts.push({ label: 'Reajuste por ano', value: `${percent.replace('.', ',')} %` })
+  }
+  if (recursFrom)
+    facts.push({
+      label: 'Criada a partir de',
+      value: (
+        <Link to={recordPath(billsPayNoun, recursFrom.id)} search={true}>
+          {recursFrom.code}
+        </Link>
+      ),
+    })
+  return facts
 }
 
 /** What else is made of an order: the same once more, and what pays a tax that was withheld. */

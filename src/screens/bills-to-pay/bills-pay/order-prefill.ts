@@ -1,6 +1,4 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useNavigate, useSearch } from '@tanstack/react-router'
-import { useEffect, useState } from 'react'
 import { TaxKind } from '#domain/bills-pay/enums.ts'
 import { taxDueOf } from '#domain/bills-pay/tax-due.ts'
 import { DueRule } from '#domain/installment/enums.ts'
@@ -10,26 +8,18 @@ import { todayOf } from '#domain/value/moment.ts'
 import type { Values } from '#machines/form-values.ts'
 import { useBranchId, useClient, usePresent } from '#src/app/runtime/runtime-context.ts'
 import type { BillsPayQuery } from '#src/graphql/generated/graphql.ts'
-import type { ListSearch } from '#src/records/filter/list-search.ts'
 import { emptyValues, valuesOf } from '#src/records/form/form-fields.ts'
-import { billsPayDefinition, blankOrder, lineFields } from './bills-pay-definition.ts'
+import { useBegun } from '#src/records/record/begun.ts'
+import { billsPayDefinition, blankOrder, generatedLines, lineFields } from './bills-pay-definition.ts'
 import { orderQuery } from './order-detail.tsx'
 
 type Order = BillsPayQuery['billsPay']
 
-/** The search parameters by which a new order begins with what another one says. */
-export interface BegunBy {
-  /** Id of the order. */
-  readonly copyOf?: string
-  /** Name of the tax of it that is to be paid. */
-  readonly tax?: string
-}
-
-/** The same bill once more: of this month, not yet divided, without what tells one paper from another. */
+/** The same bill once more: of this month, divided anew, without what tells one paper from another. */
 function copyOf(order: Order, today: string): Values {
   const { attachments: _, installments, ...values } = valuesOf(billsPayDefinition.fields, order)
   const [first] = order.installments
-  return {
+  const copied = {
     ...values,
     ...{ issueDate: today, competence: today.slice(0, 7), invoiceNumber: '', series: '', accessKey: '' },
     division: {
@@ -39,6 +29,7 @@ function copyOf(order: Order, today: string): Values {
       every: 'MONTH',
     },
   }
+  return { ...copied, installments: generatedLines(copied) }
 }
 
 /** What was withheld of an order, as the order of its own that pays it. */
@@ -55,29 +46,18 @@ function taxOf(order: Order, name: string): Values {
   }
 }
 
-/** What a new order begins with: nothing but the day, or what the address says, taken once. */
+/** Id of the order of which it is a copy, and the name of the tax of it that is to be paid. */
+const keys = ['copyOf', 'tax'] as const
+
+/** What a new order begins with: nothing but the day, or what the address says. */
 export function useBegunOrder(): Values {
   const queries = useQueryClient()
   const client = useClient()
   const branchId = useBranchId()
-  const navigate = useNavigate()
   const today = todayOf(usePresent())
-  const { copyOf: copied, tax } = useSearch({ strict: false }) as BegunBy
-  const [begun] = useState((): Values => {
+  return useBegun(keys, ({ copyOf: copied, tax }) => {
     const order = copied && queries.getQueryData<Order>(orderQuery(client, branchId, copied).queryKey)
     if (!order) return blankOrder(today)
     return { ...blankOrder(today), ...(tax ? taxOf(order, tax) : copyOf(order, today)) }
   })
-  useEffect(() => {
-    if (copied)
-      void navigate({
-        to: '.',
-        search: (given: ListSearch) => {
-          const { copyOf: _copied, tax: _tax, ...rest } = given as ListSearch & BegunBy
-          return rest
-        },
-        replace: true,
-      })
-  }, [copied, navigate])
-  return begun
 }

@@ -1,8 +1,9 @@
 import { useSelector } from '@xstate/react'
 import ScanLine from 'lucide-react/icons/scan-line'
-import { useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { sentenceOf } from '#domain/error/errors.ts'
-import { note, optional } from '#domain/field/fields.ts'
+import { file, note, optional, withHelp } from '#domain/field/fields.ts'
+import { billEndings } from '#domain/file/limits.ts'
 import { formatLocalDate } from '#domain/value/local-date.ts'
 import { formatMoney } from '#domain/value/money.ts'
 import { linesAt, textAt, type Values } from '#machines/form-values.ts'
@@ -17,13 +18,30 @@ import { ShortField, ShortFormProblem } from '#src/records/form/short-form-dialo
 import { Button } from '#src/ui/control/button.tsx'
 import { TextArea } from '#src/ui/control/text-area.tsx'
 import { Notice } from '#src/ui/feedback/notice.tsx'
+import { Skeleton } from '#src/ui/feedback/skeleton.tsx'
+import { late } from '#src/ui/late.tsx'
+import { css } from '#styled-system/css/css.js'
 import { lineFields } from './bills-pay-definition.ts'
+
+const FormFile = late(() => import('#src/records/file/form-file.tsx'), 'FormFile', {
+  waiting: () => <Skeleton height="block" />,
+})
 
 type Read = ReadSlipMutation['readSlip']
 
-const fields = { text: optional(note('Boleto, Pix ou chave da nota', 1_000)) }
+const toldStyle = css({ display: 'flex', flexDirection: 'column', gap: '4' })
 
-/** Reads what is pasted of a bill, and fills the order with what of it verifies. */
+const fields = {
+  text: optional(note('Boleto, Pix ou chave da nota', 1_000)),
+  fileId: optional(
+    withHelp(
+      file('Ou o arquivo'),
+      'O PDF ou a foto do boleto ou do Pix, ou o XML da NF-e ou da NFS-e. Fica anexado à ordem.',
+    ),
+  ),
+}
+
+/** Reads what is pasted or sent of a bill, and fills the order with what of it verifies. */
 export function SlipReader({ onRead }: { onRead: () => void }) {
   const client = useClient()
   const { platform } = useRuntime()
@@ -33,20 +51,24 @@ export function SlipReader({ onRead }: { onRead: () => void }) {
   const actor = useShortForm({
     name: 'slipReading',
     fields,
-    send: (values) =>
-      client
-        .request(ReadSlipDocument, { input: { text: textAt(values, 'text').replace(/\s+/g, ' ').trim() } })
-        .then(({ readSlip }) => readSlip),
+    send: (values) => client.request(ReadSlipDocument, { input: askedOf(values) }).then(({ readSlip }) => readSlip),
     onDone: (read) => {
-      form.send({ type: 'edit', changes: changesOf(read, form.getSnapshot().context.values) })
+      const { values } = form.getSnapshot().context
+      const fileId = textAt(actor.getSnapshot().context.values, 'fileId')
+      form.send({ type: 'edit', changes: { ...changesOf(read, values), ...attachedTo(values, fileId) } })
       setTold(read)
       actor.send({ type: 'close' })
       onRead()
     },
   })
   const isBusy = useSelector(actor, (snapshot) => snapshot.matches('sending'))
-  const isEmpty = useSelector(actor, ({ context }) => textAt(context.values, 'text').trim() === '')
+  const isEmpty = useSelector(actor, ({ context }) => !hasAny(context.values))
   const read = () => actor.send({ type: 'submit', intentKey: platform.randomId() })
+  const fileId = useSelector(actor, ({ context }) => textAt(context.values, 'fileId'))
+  const readSent = useEffectEvent(read)
+  useEffect(() => {
+    if (fileId) readSent()
+  }, [fileId])
   return (
     <FormGroup title="Ler boleto, Pix ou nota">
       <FieldsContext value={{ actor, fields, isViewing: false, isReadOnly: false, shownPaths }}>
@@ -54,16 +76,31 @@ export function SlipReader({ onRead }: { onRead: () => void }) {
         <ShortField at="text" help="Cole a linha digitável, o código de barras, o Pix copia e cola ou a chave da NF-e.">
           {({ value, change }) => <TextArea rows={2} value={value} onValueChange={change} />}
         </ShortField>
+        <FormFile at="fileId" types={billEndings} camera="Fotografar boleto" />
       </FieldsContext>
       <div>
         <Button variant="outline" icon={<ScanLine aria-hidden />} busy={isBusy} disabled={isEmpty} onClick={read}>
           Ler e preencher
         </Button>
       </div>
-      <div role="status">{told && <Told read={told} />}</div>
+      <div role="status" className={toldStyle}>
+        {told && <Told read={told} />}
+      </div>
     </FormGroup>
   )
 }
+
+/** A file before a text: it was chosen last. */
+function askedOf(values: Values): { readonly fileId: string } | { readonly text: string } {
+  const fileId = textAt(values, 'fileId')
+  return fileId ? { fileId } : { text: textAt(values, 'text').replace(/\s+/g, ' ').trim() }
+}
+
+const hasAny = (values: Values): boolean => textAt(values, 'text').trim() !== '' || textAt(values, 'fileId') !== ''
+
+/** The file that was read, among those that prove the order. */
+const attachedTo = (values: Values, fileId: string): Values =>
+  fileId ? { attachments: [...linesAt(values, 'attachments'), { file: fileId }] } : {}
 
 /** What was read, and what of it wants a second look. */
 function Told({ read }: { read: Read }) {
@@ -110,9 +147,16 @@ export function changesOf(read: Read, values: Values): Values {
     ...(read.invoiceNumber && { invoiceNumber: read.invoiceNumber }),
     ...(read.series && { series: read.series }),
     ...(read.month && { competence: read.month }),
+    ...(read.issueDate && { issueDate: read.issueDate }),
+    ...(read.discount && textAt(values, 'discount') === '' && { discount: read.discount }),
+    ...(read.kind === 'NFSE' && { invoiceType: 'INVOICE' }),
+    ...(read.description && textAt(values, 'description') === '' && { description: read.description }),
+    ...(read.taxes && linesAt(values, 'taxes').length === 0 && { taxes: read.taxes.map((tax) => ({ ...tax })) }),
     ...(read.kind === 'COLLECTION' && { invoiceType: 'CONSUMPTION' }),
     ...(value && textAt(values, 'grossValue') === '' && { grossValue: value }),
     // Of several instalments a slip is of one of them: which, its form says.
     ...(isPaidSo && lines.length < 2 && { installments: [paid] }),
+    ...(read.installments &&
+      lines.length === 0 && { installments: read.installments.map((one) => ({ ...line, ...one })) }),
   }
 }

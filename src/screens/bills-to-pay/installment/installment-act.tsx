@@ -10,6 +10,7 @@ import Wallet from 'lucide-react/icons/wallet'
 import type { ReactNode } from 'react'
 import { installmentMoves } from '#domain/installment/move.ts'
 import { installmentNoun } from '#domain/installment/noun.ts'
+import { approvalObstacle } from '#domain/installment/rules.ts'
 import { type InstallmentMove, installmentStatus } from '#machines/lifecycles/installment.ts'
 import type { PaymentStatus } from '#src/graphql/generated/graphql.ts'
 import { InstallmentDocument } from '#src/graphql/generated/installment.ts'
@@ -39,9 +40,9 @@ const acts: Readonly<Record<InstallmentMove, DialogAct>> = {
   reopen: act('reopen', 'Reabrir', <RotateCcw aria-hidden />),
 }
 
-type Row = { id: string; name: string; status: PaymentStatus; needsApproval: boolean }
+type Row = { id: string; name: string; status: PaymentStatus; needsApproval: boolean; isOwn: boolean }
 
-/** What may become of an instalment; what it lacks (an approval, a balance) the API says when it is tried. */
+/** What may become of an instalment; what its account lacks the API says when it is tried. */
 export const installmentActs: Acts<InstallmentMove, Row, Row> = {
   register: installmentNoun,
   access: installmentMoves,
@@ -51,8 +52,10 @@ export const installmentActs: Acts<InstallmentMove, Row, Row> = {
       (name) =>
         installmentStatus.has(status) && installmentStatus.can(status, name) && (name !== 'approve' || needsApproval),
     ),
-  obstacle: (name, { needsApproval }) =>
-    name === 'writeOff' && needsApproval ? { code: 'approval_required' } : undefined,
+  obstacle: (name, { needsApproval, isOwn }, { user: { allowSelfApproval } }) => {
+    if (name === 'approve') return approvalObstacle({ isOwn, allowSelfApproval })
+    return name === 'writeOff' && needsApproval ? { code: 'approval_required' } : undefined
+  },
   read: async (client, id) => {
     const { installment } = await client.request(InstallmentDocument, { id })
     return { ...installment, name: installment.ownerName }

@@ -1,13 +1,16 @@
+import { useSearch } from '@tanstack/react-router'
+import { billsPayFields } from '#domain/bills-pay/fields.ts'
 import { choice, link, text } from '#domain/field/fields.ts'
 import { writeOffLabel } from '#domain/installment/due.ts'
 import { installmentFields } from '#domain/installment/fields.ts'
 import { installmentNoun } from '#domain/installment/noun.ts'
 import { PaymentStatus } from '#domain/ledger/enums.ts'
 import { enumeration } from '#domain/value/enums.ts'
+import { isId } from '#domain/value/id.ts'
 import { centsOf, formatMoney, moneyOf } from '#domain/value/money.ts'
 import { useClient } from '#src/app/runtime/runtime-context.ts'
-import type { InstallmentsQuery } from '#src/graphql/generated/graphql.ts'
-import { InstallmentsDocument } from '#src/graphql/generated/installment.ts'
+import type { InstallmentCalendarQueryVariables, InstallmentsQuery } from '#src/graphql/generated/graphql.ts'
+import { InstallmentCalendarDocument, InstallmentsDocument } from '#src/graphql/generated/installment.ts'
 import { InstallmentExportDocument, InstallmentReportDocument } from '#src/graphql/generated/installment-list.ts'
 import { useRowActs } from '#src/records/act/row-act.tsx'
 import {
@@ -16,11 +19,17 @@ import {
   type ListFilter,
   linkFilter,
   seldom,
+  severalFilter,
 } from '#src/records/filter/list-filter.tsx'
+import { readListSearch } from '#src/records/filter/list-search.ts'
 import { periodFilter } from '#src/records/filter/period-filter.tsx'
-import { useBranchOptions } from '#src/records/link/lookups.ts'
+import { useAccountPlanOptions, useBranchOptions } from '#src/records/link/lookups.ts'
+import { CalendarBeside } from '#src/records/list/calendar-beside.tsx'
+import { CalendarToggle } from '#src/records/list/calendar-toggle.tsx'
 import { fieldColumn, nameColumn } from '#src/records/list/cells.tsx'
 import { RecordList } from '#src/records/list/record-list.tsx'
+import { useOwnerOptions } from '#src/screens/bills-to-pay/bills-pay/owner-option.ts'
+import { PayablesLink } from '#src/screens/bills-to-pay/payables/payables-link.tsx'
 import { useAccountOptions } from '#src/screens/treasury/account/account-option.ts'
 import { late } from '#src/ui/late.tsx'
 import type { Column } from '#src/ui/table/column.ts'
@@ -36,15 +45,15 @@ const { value, dueDate, paymentType } = installmentFields
 
 const columns: Column<InstallmentRow>[] = [
   { ...nameColumn<InstallmentRow>('Favorecido', ({ description }) => description), sortable: false },
-  fieldColumn('code', text('Ordem', 20), { kind: 'code' }),
+  fieldColumn('code', text('Ordem', 20), { kind: 'code', characters: 14 }),
   { id: 'number', header: 'Parcela', kind: 'code', text: ({ number, total }) => `${number}/${total}` },
   { ...fieldColumn<InstallmentRow>('effectiveDueDate', dueDate, { sortable: true }), id: 'dueDate' },
   fieldColumn('value', value, { sortable: true }),
-  fieldColumn('paymentType', paymentType),
+  fieldColumn('paymentType', paymentType, { kind: 'text' }),
   {
     id: 'writeOff',
     header: 'Baixa',
-    kind: 'text',
+    kind: 'badge',
     priority: 'may',
     text: ({ status, needsApproval }) =>
       needsApproval ? 'Pedir aprovação' : writeOffLabel(PaymentStatus.codes[status]),
@@ -67,6 +76,14 @@ const waiting: ListFilter = {
   variablesOf: ({ approval }): FilterVariables => (approval === 'waiting' ? { approval } : {}),
 }
 
+/** Of whom the reports lead here: suppliers by their names, of others that it is theirs. */
+function useFavouredFilter(): ListFilter[] {
+  const isAsked = readListSearch(useSearch({ strict: false })).ownerId !== undefined
+  const { options } = useOwnerOptions(isAsked ? 'SUPPLIER' : '')
+  const offered = { options, accepts: isId, labelOf: () => 'o do relatório' }
+  return isAsked ? [severalFilter('ownerId', billsPayFields.ownerId.label, offered)] : []
+}
+
 const sumOf = (rows: readonly InstallmentRow[]): string =>
   formatMoney(moneyOf(rows.reduce((sum, row) => sum + centsOf(row.value), 0n)))
 
@@ -74,11 +91,14 @@ const sumOf = (rows: readonly InstallmentRow[]): string =>
 export function InstallmentList() {
   const client = useClient()
   const { of, dialog } = useRowActs(installmentActs)
+  const favoured = useFavouredFilter()
   const filters = [
     choiceFilter('status', installmentStanding, standings),
     periodFilter('dueDate', 'Vencimento'),
     waiting,
     seldom(choiceFilter('paymentType', paymentType)),
+    ...favoured,
+    seldom(linkFilter('accountPlanId', billsPayFields.accountPlanId, useAccountPlanOptions('CHILD', 'DESPESA'))),
     seldom(linkFilter('accountId', link('Conta ou caixa'), useAccountOptions())),
     seldom(linkFilter('branchId', link('Filial'), useBranchOptions())),
   ]
@@ -89,6 +109,23 @@ export function InstallmentList() {
         columns={columns}
         filters={filters}
         order={{ column: 'dueDate', descending: false }}
+        tools={
+          <>
+            <CalendarToggle />
+            <PayablesLink />
+          </>
+        }
+        beside={(state) => (
+          <CalendarBeside
+            state={state}
+            filter="dueDate"
+            load={(asking, variables, signal) =>
+              asking
+                .request(InstallmentCalendarDocument, variables as InstallmentCalendarQueryVariables, { signal })
+                .then(({ installmentCalendar }) => installmentCalendar)
+            }
+          />
+        )}
         load={(variables: object, signal) =>
           client.request(InstallmentsDocument, variables, { signal }).then(({ installments: { totals, ...page } }) => ({
             ...page,
@@ -104,7 +141,7 @@ export function InstallmentList() {
         several={(selection) => <InstallmentSeveral selection={selection} />}
         exported={InstallmentExportDocument}
         usual={openInstallments}
-        report={InstallmentReportDocument}
+        alsoAs={{ pdf: InstallmentReportDocument }}
         empty={{
           title: 'Nenhuma parcela',
           text: 'As parcelas aparecem aqui quando uma ordem de pagamento é registrada.',

@@ -3,16 +3,20 @@ import Check from 'lucide-react/icons/check'
 import CheckCheck from 'lucide-react/icons/check-check'
 import { useState } from 'react'
 import { rightOf } from '#domain/access/move.ts'
+import { sentenceOf } from '#domain/error/errors.ts'
 import { installmentMoves } from '#domain/installment/move.ts'
 import { installmentNoun } from '#domain/installment/noun.ts'
+import { approvalObstacle } from '#domain/installment/rules.ts'
 import { centsOf } from '#domain/value/money.ts'
 import { type InstallmentMove, installmentStatus } from '#machines/lifecycles/installment.ts'
 import { useUser } from '#src/app/runtime/runtime-context.ts'
 import type { InstallmentsQuery } from '#src/graphql/generated/graphql.ts'
+import { BlockedButton } from '#src/records/act/blocked-button.tsx'
 import { useMay } from '#src/records/record/register-context.ts'
 import type { Chosen } from '#src/records/selection/list-selection.ts'
 import { Button } from '#src/ui/control/button.tsx'
 import { late } from '#src/ui/late.tsx'
+import { css } from '#styled-system/css/css.js'
 
 type InstallmentRow = InstallmentsQuery['installments']['rows'][number]
 
@@ -27,6 +31,8 @@ const words: Readonly<Record<SeveralName, readonly [label: string, icon: typeof 
   approve: ['Aprovar', Check],
   schedule: ['Agendar', CalendarClock],
 }
+
+const toldStyle = css({ color: 'text.muted', _empty: { position: 'absolute' } })
 
 const canAll = (name: InstallmentMove, rows: readonly InstallmentRow[]): boolean =>
   rows.every(({ status }) => installmentStatus.has(status) && installmentStatus.can(status, name))
@@ -45,7 +51,9 @@ export function InstallmentSeveral({ selection }: { selection: Chosen<Installmen
     null,
   )
   const [isOpen, setOpen] = useState(false)
-  const { approvalLimit } = useUser()
+  const { approvalLimit, allowSelfApproval } = useUser()
+  const [isTold, setTold] = useState(false)
+  const obstacle = approvalObstacle({ isOwn: selection.rows.some(({ isOwn }) => isOwn), allowSelfApproval })
   const names = (['writeOff', 'approve', 'schedule'] as const).filter(
     (name) =>
       may(rightOf(installmentMoves[name])) &&
@@ -65,12 +73,24 @@ export function InstallmentSeveral({ selection }: { selection: Chosen<Installmen
     <>
       {names.map((name) => {
         const [label, Icon] = words[name]
-        return (
+        return name === 'approve' && obstacle ? (
+          <BlockedButton
+            key={name}
+            icon={<Icon aria-hidden />}
+            reason={sentenceOf(obstacle.code)}
+            onTell={() => setTold(true)}
+          >
+            {label}
+          </BlockedButton>
+        ) : (
           <Button key={name} size="dense" variant="outline" icon={<Icon aria-hidden />} onClick={() => ask(name)}>
             {label}
           </Button>
         )
       })}
+      <span role="status" className={toldStyle}>
+        {isTold && obstacle && names.includes('approve') && sentenceOf(obstacle.code)}
+      </span>
       {asked?.name === 'writeOff' && (
         <WriteOffForm key={asked.number} open={isOpen} payables={asked.rows} onPaid={done} onClose={close} />
       )}

@@ -30,7 +30,7 @@ export function WriteOffReview({ actor, previewKey }: { actor: PostingActor; pre
   useEffect(() => title.current?.focus(), [])
   const date = formatLocalDate(textAt(values, 'paidAt'))
   if (!preview) return null
-  const { account, paidValue, negativeOn } = preview
+  const { account, paidValue, negativeOn, unknownKeys } = preview
   const count = payingCount(values)
   return (
     <div className={groupStyle}>
@@ -55,6 +55,11 @@ export function WriteOffReview({ actor, previewKey }: { actor: PostingActor; pre
         <Notice tone="warning">
           {`Com a data ${date}, o saldo de ${account.name} teria ficado negativo em ${formatLocalDate(negativeOn)}. ` +
             'Há saldo hoje, e você pode pagar: confira antes se a data está certa.'}
+        </Notice>
+      )}
+      {unknownKeys.length > 0 && (
+        <Notice tone="warning">
+          {`A chave Pix desta baixa não está no cadastro de ${unknownKeys.join(', ')}. Confira a chave com quem recebe antes de pagar.`}
         </Notice>
       )}
     </div>

@@ -15,7 +15,6 @@ import { useBranchId, useClient, usePresent } from '#src/app/runtime/runtime-con
 import type { CallOptions, Client } from '#src/graphql/client.ts'
 import {
   CancelCardTransactionDocument,
-  CardTransactionDocument,
   ChargebackCardTransactionDocument,
   ConferCardTransactionDocument,
   DisputeCardTransactionDocument,
@@ -31,7 +30,7 @@ import type {
   CardWonInput,
   ReversalInput,
 } from '#src/graphql/generated/graphql.ts'
-import { type ActDialogProps, recordKey } from '#src/records/act/act.ts'
+import type { ActDialogProps } from '#src/records/act/act.ts'
 import { checkedInput, type FormDefinition } from '#src/records/form/checked-input.ts'
 import { emptyValues } from '#src/records/form/form-fields.ts'
 import { FormInput } from '#src/records/form/form-input.tsx'
@@ -41,6 +40,7 @@ import { PostingDialog } from '#src/records/posting/posting-dialog.tsx'
 import { useDraftKey } from '#src/records/record/record-draft.ts'
 import { useAccountOptions, useAccounts } from '#src/screens/treasury/account/account-option.ts'
 import { FormAccount } from '#src/screens/treasury/account/form-account.tsx'
+import { saleQuery } from './sale-query.ts'
 
 type Sale = CardTransactionQuery['cardTransaction']
 
@@ -147,12 +147,8 @@ const asked: Readonly<Record<CardTransactionMove, Asked>> = {
 export function Asking(props: ActDialogProps & { name: CardTransactionMove }) {
   const client = useClient()
   const { id } = props.record
-  const { data } = useQuery({
-    queryKey: recordKey(cardTransactionNoun, useBranchId(), id),
-    queryFn: ({ signal }) => client.request(CardTransactionDocument, { id }, { signal }),
-    staleTime: 0,
-  })
-  return data ? <AskingOf {...props} sale={data.cardTransaction} /> : null
+  const { data } = useQuery({ ...saleQuery(client, useBranchId(), id), staleTime: 0 })
+  return data ? <AskingOf {...props} sale={data} /> : null
 }
 
 const nothing = {}
@@ -174,7 +170,7 @@ function AskingOf({
   const fields = isSilent ? nothing : (definition?.fields ?? nothing)
   const [blank] = useState(() => {
     const empty = emptyValues(fields)
-    return 'date' in empty ? { ...empty, date: today, accountId: sale.accountId ?? '' } : empty
+    return 'date' in empty ? { ...empty, date: today, accountId: sale.accountId ?? sale.bankAccountId } : empty
   })
   return (
     <PostingDialog

@@ -1,8 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
-import ArrowLeft from 'lucide-react/icons/arrow-left'
 import { useState } from 'react'
-import { cardReceiptNoun } from '#domain/card-receipt/noun.ts'
 import { cardTransactionNoun } from '#domain/card-transaction/noun.ts'
 import { formatLocalDate } from '#domain/value/local-date.ts'
 import { formatMoney } from '#domain/value/money.ts'
@@ -17,6 +14,7 @@ import { Button } from '#src/ui/control/button.tsx'
 import { EmptyState } from '#src/ui/feedback/empty-state.tsx'
 import { Card } from '#src/ui/figure/card.tsx'
 import { css } from '#styled-system/css/css.js'
+import { CardStrip } from './card-strip.tsx'
 
 const pageStyle = css({ display: 'flex', flexDirection: 'column', gap: '5' })
 const titleStyle = css({ fontSize: 'xl', fontWeight: 'semibold', letterSpacing: 'tight' })
@@ -30,13 +28,6 @@ const rowStyle = css({
   gap: '3',
 })
 const valueStyle = css({ fontFamily: 'figures', fontWeight: 'semibold' })
-const backStyle = css({
-  display: 'inline-flex',
-  alignItems: 'center',
-  gap: '2',
-  color: 'accent',
-  '& svg': { w: '4', h: '4' },
-})
 
 type Credit = CardBankCreditsQuery['cardBankCredits'][number]
 
@@ -50,10 +41,7 @@ export function CardCredits() {
   const [asked, setAsked] = useState<{ credit: Credit; isOpen: boolean } | null>(null)
   return (
     <div className={pageStyle}>
-      <Link to={cardReceiptNoun.path} className={backStyle}>
-        <ArrowLeft aria-hidden />
-        {cardReceiptNoun.words.title}
-      </Link>
+      <CardStrip />
       <header>
         <h1 className={titleStyle}>Créditos da operadora</h1>
         <p className={mutedStyle}>

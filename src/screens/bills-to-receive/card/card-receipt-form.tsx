@@ -31,7 +31,7 @@ import { onlyAnswer } from '#src/records/record/only-answer.ts'
 import { RecordForm } from '#src/records/record/record-form.tsx'
 import { useAccountOptions, useAccounts } from '#src/screens/treasury/account/account-option.ts'
 import { FormAccount } from '#src/screens/treasury/account/form-account.tsx'
-import { Fact } from '#src/ui/figure/fact.tsx'
+import { FactList } from '#src/ui/figure/fact-list.tsx'
 import { CardReceiptStanding } from './card-receipt-standing.tsx'
 import { ReceiptWays } from './receipt-ways.tsx'
 import { useTerminalOptions } from './terminal-option.ts'
@@ -119,17 +119,18 @@ function Sums({ receipt }: { receipt: Receipt }) {
       <div>
         <CardReceiptStanding status={status} />
       </div>
-      <FormRow>
-        <Fact label="Vendas">{transactionCount.toLocaleString('pt-BR')}</Fact>
-        <Fact label="Bruto">{formatMoney(gross)}</Fact>
-        <Fact label="Taxas">{formatMoney(fee)}</Fact>
-        <Fact label="Líquido">{formatMoney(net)}</Fact>
-      </FormRow>
-      <FormRow>
-        <Fact label="A receber">{formatMoney(receivable)}</Fact>
-        <Fact label="Próximo crédito">{nextCreditDate ? formatLocalDate(nextCreditDate) : 'Nenhum'}</Fact>
-        <Fact label="Cobrado a mais">{formatMoney(divergence)}</Fact>
-      </FormRow>
+      <FactList
+        label="Somas do recebimento"
+        facts={[
+          { label: 'Vendas', value: transactionCount.toLocaleString('pt-BR') },
+          { label: 'Bruto', value: formatMoney(gross) },
+          { label: 'Taxas', value: formatMoney(fee) },
+          { label: 'Líquido', value: formatMoney(net) },
+          { label: 'A receber', value: formatMoney(receivable) },
+          { label: 'Próximo crédito', value: nextCreditDate ? formatLocalDate(nextCreditDate) : 'Nenhum' },
+          { label: 'Cobrado a mais', value: formatMoney(divergence) },
+        ]}
+      />
       <ReceiptWays id={id} />
     </FormGroup>
   )

@@ -1,12 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
-import CreditCard from 'lucide-react/icons/credit-card'
-import ListChecks from 'lucide-react/icons/list-checks'
-import Scale from 'lucide-react/icons/scale'
 import { cardReceiptFields, cardReceiptTold } from '#domain/card-receipt/fields.ts'
 import { cardReceiptNoun } from '#domain/card-receipt/noun.ts'
-import { cardTransactionNoun } from '#domain/card-transaction/noun.ts'
-import { text } from '#domain/field/fields.ts'
 import { labelOf } from '#domain/value/enums.ts'
 import { formatLocalDate } from '#domain/value/local-date.ts'
 import { centsOf, formatMoney, moneyOf } from '#domain/value/money.ts'
@@ -23,17 +17,18 @@ import type { CardReceiptsQuery } from '#src/graphql/generated/graphql.ts'
 import { choiceFilter, linkFilter, seldom } from '#src/records/filter/list-filter.tsx'
 import { periodFilter } from '#src/records/filter/period-filter.tsx'
 import { useBranchOptions } from '#src/records/link/lookups.ts'
-import { fieldColumn, nameColumn } from '#src/records/list/cells.tsx'
+import { fieldColumn, nameColumn, RecordLink } from '#src/records/list/cells.tsx'
 import { RecordList } from '#src/records/list/record-list.tsx'
-import { buttonStyle } from '#src/ui/control/button.tsx'
 import { type Indicator, IndicatorRow } from '#src/ui/figure/indicator-row.tsx'
 import { late } from '#src/ui/late.tsx'
 import type { Column } from '#src/ui/table/column.ts'
 import { css } from '#styled-system/css/css.js'
 import { CardReceiptStanding, cardReceiptStanding } from './card-receipt-standing.tsx'
+import { CardStrip } from './card-strip.tsx'
 import { useTerminalOptions } from './terminal-option.ts'
 
-const waysStyle = css({ display: 'flex', flexWrap: 'wrap', gap: '3' })
+// On a phone there is room for the code alone.
+const terminalStyle = css({ ms: '2', fontSize: 'sm', color: 'text.muted', _listNarrow: { display: 'none' } })
 
 type Row = CardReceiptsQuery['cardReceipts']['rows'][number]
 
@@ -44,20 +39,28 @@ const daysOf = (start: string, end: string): string =>
   `${start.slice(0, 7) === end.slice(0, 7) ? start.slice(8) : formatLocalDate(start)} a ${formatLocalDate(end)}`
 
 const columns: Column<Row>[] = [
-  { ...nameColumn<Row>('Código'), id: 'code' },
-  fieldColumn('terminalName', text('Maquininha', 120)),
+  {
+    ...nameColumn<Row>('Recebimento', ({ terminalName }) => terminalName),
+    id: 'code',
+    cell: ({ id, name, terminalName }) => (
+      <>
+        <RecordLink id={id} name={name} />
+        <span className={terminalStyle}>{terminalName}</span>
+      </>
+    ),
+  },
   {
     id: 'periodEnd',
     header: 'Período',
-    kind: 'text',
+    kind: 'date',
     sortable: true,
     characters: 17,
     text: ({ periodStart, periodEnd }) => daysOf(periodStart, periodEnd),
   },
   fieldColumn('gross', gross, { sortable: true }),
+  { ...fieldColumn<Row>('receivable', receivable), priority: 'may' },
   { ...fieldColumn<Row>('fee', fee), priority: 'may' },
-  fieldColumn('receivable', receivable),
-  fieldColumn('nextCreditDate', nextCreditDate, { sortable: true }),
+  fieldColumn('nextCreditDate', nextCreditDate, { header: 'Crédito em', priority: 'should', sortable: true }),
   {
     id: 'status',
     header: cardReceiptStanding.label,
@@ -91,8 +94,8 @@ export function CardReceiptList() {
       order={{ column: 'periodEnd', descending: true }}
       lead={
         <>
+          <CardStrip />
           <ToCome />
-          <Ways />
         </>
       }
       load={(variables: object, signal) =>
@@ -110,31 +113,10 @@ export function CardReceiptList() {
       removeMany={(ids) => client.request(DeleteCardReceiptsDocument, { ids })}
       sum={sumOf}
       exported={CardReceiptExportDocument}
-      report={CardReceiptReportDocument}
+      alsoAs={{ pdf: CardReceiptReportDocument }}
       imported={mayUser(user, 'siaf-pay', 'create') && CardImport}
       empty={{ text: 'Abra um recebimento por maquininha e período, e importe o arquivo de vendas da operadora.' }}
     />
-  )
-}
-
-/** To the sales themselves, to the bank's credits that are theirs, and to the fees held against what was agreed. */
-function Ways() {
-  const look = buttonStyle({ variant: 'outline', size: 'dense' })
-  return (
-    <div className={waysStyle}>
-      <Link to={cardTransactionNoun.path} part="button" className={look}>
-        <CreditCard aria-hidden />
-        Ver vendas
-      </Link>
-      <Link to="/siaf-pay/credits" part="button" className={look}>
-        <ListChecks aria-hidden />
-        Créditos da operadora
-      </Link>
-      <Link to="/siaf-pay/fees" part="button" className={look}>
-        <Scale aria-hidden />
-        Conferir taxas
-      </Link>
-    </div>
   )
 }
 

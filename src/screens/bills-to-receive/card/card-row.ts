@@ -11,6 +11,14 @@ export type CardRow = Answered & { name: string }
 export const saleName = ({ brand, gross }: Pick<Answered, 'brand' | 'gross'>): string =>
   `${labelOf(CardBrand, brand)} de ${formatMoney(gross)}`
 
+/** 'Débito', 'Crédito à vista', 'Crédito 2/3' */
+export function paidWords({ operationType, installmentNumber, installments }: PaidFacts): string {
+  if (operationType === 'DEBIT') return 'Débito'
+  return installments > 1 ? `Crédito ${installmentNumber}/${installments}` : 'Crédito à vista'
+}
+
+type PaidFacts = Pick<Answered, 'operationType' | 'installmentNumber' | 'installments'>
+
 /** Whether its money is still to come. */
 export const isWaiting = ({ status }: Pick<Answered, 'status'>): boolean =>
   status === 'PENDING' || status === 'SCHEDULED'

@@ -1,26 +1,31 @@
-import { Link } from '@tanstack/react-router'
-import ArrowLeft from 'lucide-react/icons/arrow-left'
-import { cardReceiptNoun } from '#domain/card-receipt/noun.ts'
 import { cardTransactionTold } from '#domain/card-transaction/fields.ts'
 import { cardTransactionNoun } from '#domain/card-transaction/noun.ts'
 import { link, text } from '#domain/field/fields.ts'
+import { CardBrand, labelOf } from '#domain/value/enums.ts'
 import { centsOf, formatMoney, moneyOf } from '#domain/value/money.ts'
 import { useClient } from '#src/app/runtime/runtime-context.ts'
-import { CardTransactionsDocument, DeleteCardTransactionDocument } from '#src/graphql/generated/card.ts'
+import {
+  CardTransactionCalendarDocument,
+  CardTransactionsDocument,
+  DeleteCardTransactionDocument,
+} from '#src/graphql/generated/card.ts'
 import {
   CardTransactionExportDocument,
   CardTransactionReportDocument,
 } from '#src/graphql/generated/card-transaction-list.ts'
+import type { CardTransactionCalendarQueryVariables } from '#src/graphql/generated/graphql.ts'
 import { useRowActs } from '#src/records/act/row-act.tsx'
 import { choiceFilter, linkFilter, seldom } from '#src/records/filter/list-filter.tsx'
 import { periodFilter } from '#src/records/filter/period-filter.tsx'
 import { useBranchOptions } from '#src/records/link/lookups.ts'
-import { fieldColumn, nameColumn } from '#src/records/list/cells.tsx'
+import { CalendarBeside } from '#src/records/list/calendar-beside.tsx'
+import { CalendarToggle } from '#src/records/list/calendar-toggle.tsx'
+import { fieldColumn, nameColumn, RecordLink } from '#src/records/list/cells.tsx'
 import { RecordList } from '#src/records/list/record-list.tsx'
-import { buttonStyle } from '#src/ui/control/button.tsx'
 import type { Column } from '#src/ui/table/column.ts'
 import { cardActs } from './card-act.tsx'
-import { type CardRow, saleName } from './card-row.ts'
+import { type CardRow, paidWords, saleName } from './card-row.ts'
+import { CardStrip } from './card-strip.tsx'
 import {
   CardTransactionStanding,
   cardStandings,
@@ -28,27 +33,26 @@ import {
   cardTransactionStanding,
 } from './card-transaction-standing.tsx'
 import { divergentFilter } from './divergent-filter.tsx'
+import { ExpectedCredits } from './expected-credits.tsx'
 import { useReceiptOptions } from './receipt-option.ts'
 import { WriteOffMany } from './write-off-many.tsx'
 
 const { saleDate, operationType, gross, net, expectedCreditDate, divergence, nsu } = cardTransactionTold
 
 const columns: Column<CardRow>[] = [
-  { ...nameColumn<CardRow>('Venda'), sortable: false },
-  fieldColumn('saleDate', saleDate, { sortable: true }),
-  { ...fieldColumn<CardRow>('operationType', operationType), priority: 'may' },
   {
-    id: 'installmentNumber',
-    header: 'Parcela',
-    kind: 'code',
-    text: ({ installmentNumber, installments }) => `${installmentNumber}/${installments}`,
+    ...nameColumn<CardRow>('Venda'),
+    sortable: false,
+    text: (row) => `${labelOf(CardBrand, row.brand)} · ${paidWords(row)}`,
+    cell: (row) => <RecordLink id={row.id} name={labelOf(CardBrand, row.brand)} beside={paidWords(row)} />,
   },
+  fieldColumn('expectedCreditDate', expectedCreditDate, { sortable: true }),
+  fieldColumn('saleDate', saleDate, { priority: 'should', sortable: true }),
   { ...fieldColumn<CardRow>('nsu', nsu), priority: 'may' },
-  { ...fieldColumn<CardRow>('receiptCode', text('Recebimento', 20)), priority: 'may' },
+  fieldColumn('receiptCode', text('Recebimento', 20), { kind: 'code' }),
   { ...fieldColumn<CardRow>('gross', gross, { sortable: true }), priority: 'may' },
   fieldColumn('net', net),
   { ...fieldColumn<CardRow>('divergence', divergence, { sortable: true }), priority: 'may' },
-  fieldColumn('expectedCreditDate', expectedCreditDate, { sortable: true }),
   {
     id: 'status',
     header: cardTransactionStanding.label,
@@ -83,11 +87,23 @@ export function CardTransactionList() {
         columns={columns}
         filters={filters}
         order={{ column: 'expectedCreditDate', descending: false }}
-        head={() => (
-          <Link to={cardReceiptNoun.path} part="button" className={buttonStyle({ variant: 'ghost' })}>
-            <ArrowLeft aria-hidden />
-            {cardReceiptNoun.words.title}
-          </Link>
+        lead={<CardStrip />}
+        tools={<CalendarToggle />}
+        beside={(state) => (
+          <>
+            <CalendarBeside
+              state={state}
+              filter="expectedCreditDate"
+              load={(asking, variables, signal) =>
+                asking
+                  .request(CardTransactionCalendarDocument, variables as CardTransactionCalendarQueryVariables, {
+                    signal,
+                  })
+                  .then(({ cardTransactionCalendar }) => cardTransactionCalendar)
+              }
+            />
+            <ExpectedCredits state={state} />
+          </>
         )}
         load={(variables: object, signal) =>
           client
@@ -112,7 +128,7 @@ export function CardTransactionList() {
         choosesKept
         several={(selection) => <WriteOffMany selection={selection} />}
         exported={CardTransactionExportDocument}
-        report={CardTransactionReportDocument}
+        alsoAs={{ pdf: CardTransactionReportDocument }}
         empty={{
           title: 'Nenhuma venda no cartão',
           text: 'As vendas aparecem aqui quando o arquivo da operadora é importado, ou lançadas à mão no recebimento.',

@@ -1,34 +1,59 @@
-import { useQuery } from '@tanstack/react-query'
+import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
+import * as z from 'zod'
 import { cardTransactionNoun } from '#domain/card-transaction/noun.ts'
 import { CardBrand, CardOperationType, labelOf } from '#domain/value/enums.ts'
 import { formatLocalDate } from '#domain/value/local-date.ts'
 import { formatMoney } from '#domain/value/money.ts'
 import { useBranchId, useClient } from '#src/app/runtime/runtime-context.ts'
-import { CardTransactionDocument } from '#src/graphql/generated/card.ts'
+import type { Client } from '#src/graphql/client.ts'
+import { CardTransactionHistoryDocument } from '#src/graphql/generated/card-transaction-record.ts'
 import type { CardTransactionQuery } from '#src/graphql/generated/graphql.ts'
-import { recordKey } from '#src/records/act/act.ts'
-import { useClosePanel } from '#src/records/record/close-panel.ts'
-import { Fact } from '#src/ui/figure/fact.tsx'
-import { SidePanel } from '#src/ui/popup/side-panel.tsx'
+import { useRecordActs } from '#src/records/act/record-act.tsx'
+import { onlyAnswer } from '#src/records/record/only-answer.ts'
+import { RecordForm } from '#src/records/record/record-form.tsx'
+import { FactList } from '#src/ui/figure/fact-list.tsx'
+import { Voucher } from '#src/ui/figure/voucher.tsx'
+import { cardActs } from './card-act.tsx'
+import { saleName } from './card-row.ts'
 import { CardTransactionStanding } from './card-transaction-standing.tsx'
+import { saleQuery } from './sale-query.ts'
 
 type Sale = CardTransactionQuery['cardTransaction']
 
-/** Beside the list: all that is known of one sale. */
+const definition = { fields: {}, schema: z.strictObject({}) }
+const blank = {}
+
+/** Reads a sale anew and keeps it for what stands beside the form. @throws RequestFailure */
+const readSale = (queries: QueryClient, client: Client, branchId: string | null, id: string) =>
+  queries.fetchQuery({ ...saleQuery(client, branchId, id), staleTime: 0 })
+
+/** Beside the list: all that is known of one sale, what may be done with it, and what was. */
 export function CardTransactionPanel() {
   const { id = '' } = useParams({ strict: false })
   const client = useClient()
-  const close = useClosePanel()
-  const { data } = useQuery({
-    queryKey: recordKey(cardTransactionNoun, useBranchId(), id),
-    queryFn: ({ signal }) => client.request(CardTransactionDocument, { id }, { signal }),
-  })
+  const queries = useQueryClient()
+  const branchId = useBranchId()
   return (
-    <SidePanel open title={cardTransactionNoun.words.view} onClose={() => close()}>
-      {data && <Facts sale={data.cardTransaction} />}
-    </SidePanel>
+    <RecordForm
+      register={cardTransactionNoun}
+      definition={definition}
+      lifecycle="cardTransactionStatus"
+      blank={blank}
+      read={(readId) => readSale(queries, client, branchId, readId)}
+      history={(variables, signal) =>
+        client.request(CardTransactionHistoryDocument, variables, { signal }).then(onlyAnswer)
+      }
+    >
+      <Detail id={id} />
+    </RecordForm>
   )
+}
+
+function Detail({ id }: { id: string }) {
+  const client = useClient()
+  const { data } = useQuery({ ...saleQuery(client, useBranchId(), id), staleTime: Number.POSITIVE_INFINITY })
+  return data ? <Receipt sale={data} /> : null
 }
 
 const percentText = (percent: string): string => `${percent.replace('.', ',')}%`
@@ -50,7 +75,6 @@ function factsOf(of: Sale): readonly (readonly [label: string, text: string | fa
     ],
     ['Taxa cobrada', of.acquirerFee && formatMoney(of.acquirerFee)],
     ['Diferença', of.isDivergent ? of.divergence && formatMoney(of.divergence) : undefined],
-    ['Líquido', formatMoney(of.net)],
     ['Crédito previsto', formatLocalDate(of.expectedCreditDate)],
     [
       'Crédito combinado',
@@ -65,20 +89,25 @@ function factsOf(of: Sale): readonly (readonly [label: string, text: string | fa
   ]
 }
 
-function Facts({ sale }: { sale: Sale }) {
+function Receipt({ sale }: { sale: Sale }) {
+  const { buttons, note, dialog } = useRecordActs(cardActs, { ...sale, name: saleName(sale) })
+  const facts = factsOf(sale).flatMap(([label, value]) => (value ? [{ label, value }] : []))
   return (
     <>
-      <div>
-        <CardTransactionStanding status={sale.status} isLate={sale.isLate} />
-      </div>
-      {factsOf(sale).map(
-        ([label, text]) =>
-          text && (
-            <Fact key={label} label={label}>
-              {text}
-            </Fact>
-          ),
-      )}
+      <Voucher
+        amount={formatMoney(sale.net)}
+        status={<CardTransactionStanding status={sale.status} isLate={sale.isLate} />}
+        to={
+          sale.accountName
+            ? { label: 'Entrou em', name: sale.accountName }
+            : { label: 'Crédito previsto', name: formatLocalDate(sale.expectedCreditDate) }
+        }
+        actions={buttons}
+      >
+        <FactList label="Dados da venda" facts={facts} />
+      </Voucher>
+      {note}
+      {dialog}
     </>
   )
 }

@@ -80,9 +80,9 @@ export function EntryDialog({ open, onClose, receiptId }: EntryDialogProps) {
             <FormRow>
               <FormInput at={`${at}.brand`} />
               <FormInput at={`${at}.operationType`} />
-              <FormInput at={`${at}.installments`} />
             </FormRow>
             <FormRow>
+              <FormInput at={`${at}.installments`} />
               <FormInput at={`${at}.nsu`} />
               <FormInput at={`${at}.authorization`} />
             </FormRow>

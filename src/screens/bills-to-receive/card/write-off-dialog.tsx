@@ -28,6 +28,13 @@ export interface WriteOffDialogProps {
   onClose: () => void
 }
 
+/** Where the acquirers of all of them deposit; empty where that is not one account. */
+function paidInto(rows: readonly CardRow[]): string {
+  const accounts = new Set(rows.map(({ bankAccountId }) => bankAccountId))
+  const [account = ''] = accounts
+  return accounts.size === 1 ? account : ''
+}
+
 const asideWords = (count: number): string =>
   count === 1
     ? 'Das escolhidas, uma não espera dinheiro e fica como está.'
@@ -40,7 +47,7 @@ export function WriteOffDialog({ open, selection, onClose }: WriteOffDialogProps
   const draftKey = useDraftKey(cardTransactionNoun, 'write-off-many')
   const [rows] = useState(() => selection.rows.filter(isWaiting))
   const [aside] = useState(() => selection.rows.length - rows.length)
-  const [blank] = useState(() => ({ ...emptyValues(creditFields), date: today }))
+  const [blank] = useState(() => ({ ...emptyValues(creditFields), date: today, accountId: paidInto(rows) }))
   const net = formatMoney(moneyOf(netOf(rows)))
   const others = aside > 0 ? ` ${asideWords(aside)}` : ''
   return (

@@ -15,6 +15,7 @@ import { ContactGroup, RegistrationRow, StandingRow } from '#src/records/person/
 import { PersonInputs } from '#src/records/person/person-inputs.tsx'
 import { RevealNotice } from '#src/records/person/reveal-notice.tsx'
 import { RegisterForm } from '#src/records/record/register-form.tsx'
+import { MemberContributions } from './member-contributions.tsx'
 import { AnonymizedNotice, MemberPrivacy } from './member-privacy.tsx'
 
 const definition = {
@@ -51,6 +52,7 @@ export function MemberForm() {
         </FormRow>
         <StandingRow />
       </FormGroup>
+      <MemberContributions />
       <ContactGroup />
       <AddressGroup at="address" />
       <BankLines at="bankAccounts" />

@@ -13,6 +13,7 @@ import { fieldColumn, nameColumn } from '#src/records/list/cells.tsx'
 import { RegisterList } from '#src/records/list/register-list.tsx'
 import { late } from '#src/ui/late.tsx'
 import type { Column } from '#src/ui/table/column.ts'
+import { ContributionFolder } from './contribution-folder.tsx'
 
 type MemberRow = MembersQuery['members']['rows'][number]
 
@@ -43,7 +44,8 @@ const documents = { ...memberList, page: MembersDocument }
 export function MemberList() {
   const user = useUser()
   // Looking over a roll tells who is there already, by what is hidden of them.
-  const mayImport = mayUser(user, 'members-offerings', 'create') && mayUser(user, 'members-offerings', 'reveal')
+  const mayReveal = mayUser(user, 'members-offerings', 'reveal')
+  const mayImport = mayReveal && mayUser(user, 'members-offerings', 'create')
   const filters = [
     choiceFilter('type', type),
     choiceFilter('status', status),
@@ -58,6 +60,7 @@ export function MemberList() {
       filters={filters}
       documents={documents}
       imported={mayImport && MemberImport}
+      tools={mayReveal ? <ContributionFolder /> : undefined}
       empty={{
         text: 'Cadastre quem contribui para identificar dízimos e ofertas.',
       }}

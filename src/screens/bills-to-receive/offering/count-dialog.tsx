@@ -12,6 +12,7 @@ import {
 import type { ActDialogProps } from '#src/records/act/act.ts'
 import { checkedInput } from '#src/records/form/checked-input.ts'
 import { PostingDialog } from '#src/records/posting/posting-dialog.tsx'
+import { useDeviceDrafts } from '#src/records/record/device-drafts.ts'
 import { useDraftKey } from '#src/records/record/record-draft.ts'
 import { NoticeLine } from '#src/ui/feedback/notice-line.tsx'
 import { FactList } from '#src/ui/figure/fact-list.tsx'
@@ -19,6 +20,9 @@ import { DenominationInputs } from './denomination-inputs.tsx'
 import { countDefinition, denominationLines } from './offering-definition.ts'
 
 type Compared = CountTithesOfferingMutation['countTithesOffering']
+
+/** Notes and coins name nobody. */
+const allOf = (values: Values): Values => values
 
 const blank = (): Values => ({ denominations: denominationLines() })
 
@@ -37,6 +41,7 @@ export function CountDialog({ record: { id, name }, open, onDone, onClose }: Act
     <PostingDialog
       open={open}
       draftKey={useDraftKey(tithesOfferingsNoun, `${id}/count`)}
+      device={useDeviceDrafts(allOf)}
       title={compared ? `Contagem de ${name}` : `Contar ${name}`}
       effect="Conte o dinheiro sem olhar a primeira contagem: as duas são comparadas quando você concluir."
       fields={countDefinition.fields}
@@ -79,6 +84,7 @@ export function SettleDialog({ record: { id, name }, open, onDone, onClose }: Ac
     <PostingDialog
       open={open}
       draftKey={useDraftKey(tithesOfferingsNoun, `${id}/settle`)}
+      device={useDeviceDrafts(allOf)}
       title={`Recontar ${name}`}
       effect="O que vocês contarem juntos vale no lugar das duas contagens."
       fields={countDefinition.fields}

@@ -35,7 +35,15 @@ export function GiverInput({ at, known }: { at: string; known: readonly Option[]
     select: ({ offeringGivers }) => offeringGivers.map(giverOption),
     placeholderData: keepPreviousData,
   })
-  const shown = [chosen, ...known, ...data].find((option) => option?.value === value) ?? null
+  const listed = [chosen, ...known, ...data].find((option) => option?.value === value)
+  // Of an offering that was recovered, only the ids are known.
+  const { data: named } = useQuery({
+    queryKey: [memberNoun.queryKey, 'givers', reach, value],
+    queryFn: ({ signal }) => client.request(OfferingGiversDocument, { id: value }, { signal }),
+    select: ({ offeringGivers: [giver] }) => giver && giverOption(giver),
+    enabled: value !== '' && !listed && !isFetching,
+  })
+  const shown = listed ?? (value === '' ? null : named) ?? null
   return (
     <InputOrFact given={given} text={shown?.label ?? ''}>
       <Combobox

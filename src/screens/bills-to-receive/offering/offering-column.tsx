@@ -15,12 +15,12 @@ const { worshipDate, worshipPeriod, incomeSource } = tithesOfferingsFields
 
 /** What a list of offerings shows of each. */
 export const offeringColumns: Column<OfferingListRow>[] = [
-  { ...nameColumn<OfferingListRow>('Código'), id: 'code' },
+  { ...nameColumn<OfferingListRow>('Código'), id: 'code', characters: 15 },
   fieldColumn('worshipDate', worshipDate, { sortable: true }),
   fieldColumn('worshipPeriod', worshipPeriod),
-  fieldColumn('cashValue', money('Dinheiro')),
-  fieldColumn('checkValue', money('Cheques')),
-  fieldColumn('postDatedCheckValue', money('Pré-datados')),
+  fieldColumn('cashValue', money('Dinheiro'), { priority: 'should' }),
+  fieldColumn('checkValue', money('Cheques'), { priority: 'may' }),
+  fieldColumn('postDatedCheckValue', money('Pré-datados'), { priority: 'may' }),
   fieldColumn('total', money('Total'), { sortable: true }),
   {
     id: 'status',

@@ -13,7 +13,7 @@ import { centsOf, isMoney, moneyOf } from '#domain/value/money.ts'
 import { CheckType } from '#domain/wallet-check/enums.ts'
 import { linesAt, textAt, type Values } from '#machines/form-values.ts'
 import type { FormDefinition } from '#src/records/form/checked-input.ts'
-import { emptyValues } from '#src/records/form/form-fields.ts'
+import { emptyValues, valuesOf } from '#src/records/form/form-fields.ts'
 
 type Facts = Readonly<Record<string, unknown>>
 const listOf = (value: unknown): readonly Facts[] => (Array.isArray(value) ? value : [])
@@ -58,10 +58,10 @@ export const countDefinition: FormDefinition = {
   ),
 }
 
+type Counted = readonly { readonly value: string; readonly count: number }[]
+
 /** A line for each note and coin, the largest first, with what was counted of it. */
-export const denominationLines = (
-  counted: readonly { readonly value: string; readonly count: number }[] = [],
-): { value: string; count: string }[] => {
+export const denominationLines = (counted: Counted = []): { value: string; count: string }[] => {
   const known = new Map(counted.map(({ value, count }) => [value, count]))
   return [...new Set([...realDenominations, ...known.keys()])].map((value) => ({
     value,
@@ -74,6 +74,37 @@ export const blankOffering = (today: string, userId: string): Values => ({
   ...{ worshipDate: today, worshipPeriod: 'NIGHT', incomeSource: 'TITHES_OFFERINGS', counter1Id: userId },
   denominations: denominationLines(),
 })
+
+/** A new offering as one that was reversed was: the same worship, money, cheques and givings, to be approved anew. */
+export const copiedOffering = (offering: object & { readonly denominations?: Counted | null }): Values => ({
+  ...valuesOf(offeringDefinition.fields, offering),
+  denominations: denominationLines(offering.denominations ?? []),
+})
+
+/** What of a cheque tells whose it is. */
+const issuerKeys = ['cmc7', 'agency', 'account', 'issuerName', 'issuerDocument', 'issuerPhone'] as const
+
+/** What this device may keep of an offering that is being typed: ids and figures, and nothing that names somebody. */
+export const storableOffering = (values: Values): Values => ({
+  ...values,
+  observation: '',
+  checks: linesAt(values, 'checks').map((line) => ({
+    ...line,
+    ...Object.fromEntries(issuerKeys.map((key) => [key, ''])),
+  })),
+})
+
+const ofPaper = (line: Values): string => `${textAt(line, 'bankId')}/${textAt(line, 'number')}`
+
+/** A stored offering that is edited, with what this device does not keep as it is stored: each cheque by bank and number. */
+export function completedOffering(typed: Values, stored: Values): Values {
+  const known = new Map(linesAt(stored, 'checks').map((line) => [ofPaper(line), line]))
+  const checks = linesAt(typed, 'checks').map((line) => {
+    const paper = known.get(ofPaper(line))
+    return paper ? { ...line, ...Object.fromEntries(issuerKeys.map((key) => [key, textAt(paper, key)])) } : line
+  })
+  return { ...typed, checks, observation: textAt(stored, 'observation') }
+}
 
 export const blankCheck = (today: string): Values => ({
   ...emptyValues(offeringCheckFields),

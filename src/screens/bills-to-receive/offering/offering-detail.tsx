@@ -1,5 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
 import Banknote from 'lucide-react/icons/banknote'
+import Copy from 'lucide-react/icons/copy'
 import HandHeart from 'lucide-react/icons/hand-heart'
 import { IncomeSource } from '#domain/card-receipt/enums.ts'
 import { differencesOf } from '#domain/tithes-offerings/amounts.ts'
@@ -14,10 +16,15 @@ import { useBranchId, useClient, usePresent } from '#src/app/runtime/runtime-con
 import type { Client } from '#src/graphql/client.ts'
 import type { TithesOfferingQuery } from '#src/graphql/generated/graphql.ts'
 import { TithesOfferingDocument } from '#src/graphql/generated/tithes-offering.ts'
+import { TithesOfferingReportDocument } from '#src/graphql/generated/tithes-offerings-list.ts'
 import { type Acts, recordKey } from '#src/records/act/act.ts'
 import { useRecordActs } from '#src/records/act/record-act.tsx'
+import { ReportButton } from '#src/records/export/report-button.tsx'
 import { FormGroup } from '#src/records/form/form-group.tsx'
 import { onlyAnswer } from '#src/records/record/only-answer.ts'
+import { recordPath } from '#src/records/record/register.ts'
+import { useMay } from '#src/records/record/register-context.ts'
+import { buttonStyle } from '#src/ui/control/button.tsx'
 import { NoticeLine } from '#src/ui/feedback/notice-line.tsx'
 import { type Fact, FactList } from '#src/ui/figure/fact-list.tsx'
 import { Voucher } from '#src/ui/figure/voucher.tsx'
@@ -60,7 +67,15 @@ export function OfferingDetail<Name extends string>({ offering, acts }: Offering
         amount={typeof total === 'string' ? formatMoney(total) : 'Valor reservado'}
         status={<OfferingStanding {...offering} />}
         to={{ label: 'Entra em', name: cashAccountName }}
-        actions={buttons}
+        actions={
+          <>
+            {buttons}
+            <Copied offering={offering} />
+            {!isCountHidden && (
+              <ReportButton document={TithesOfferingReportDocument} variables={{ tithesOfferingsIds: [offering.id] }} />
+            )}
+          </>
+        }
       >
         <FactList label="Dados da oferta" facts={factsOf(offering)} />
         <FactList label="O que já aconteceu" facts={pastOf(offering, present)} />
@@ -80,6 +95,22 @@ export function OfferingDetail<Name extends string>({ offering, acts }: Offering
       )}
       {dialog}
     </>
+  )
+}
+
+/** Of one that was reversed: the same once more, by whoever may see all of it. */
+function Copied({ offering: { id, status, linesWithheld } }: { offering: Offering }) {
+  const mayCreate = useMay(tithesOfferingsNoun)('create')
+  if (status !== 'REVERSED' || linesWithheld || !mayCreate) return null
+  return (
+    <Link
+      to={recordPath(tithesOfferingsNoun, 'new')}
+      search={{ copyOf: id }}
+      className={buttonStyle({ variant: 'outline', size: 'dense' })}
+    >
+      <Copy aria-hidden />
+      Copiar
+    </Link>
   )
 }
 

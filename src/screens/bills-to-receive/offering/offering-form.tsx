@@ -1,11 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
 import { useSelector } from '@xstate/react'
-import { useState } from 'react'
 import { AccountKind } from '#domain/ledger/enums.ts'
 import { tithesOfferingsNoun } from '#domain/tithes-offerings/noun.ts'
 import { todayOf } from '#domain/value/moment.ts'
 import { formatMoney, moneyOf } from '#domain/value/money.ts'
+import { linesAt, textAt } from '#machines/form-values.ts'
 import { useBranchId, useClient, usePresent, useUser } from '#src/app/runtime/runtime-context.ts'
 import type { TithesOfferingChangeInput, TithesOfferingFieldsInput } from '#src/graphql/generated/graphql.ts'
 import {
@@ -15,13 +15,15 @@ import {
 } from '#src/graphql/generated/tithes-offerings-record.ts'
 import { FormBranch } from '#src/records/form/form-branch.tsx'
 import { FormCombobox } from '#src/records/form/form-combobox.tsx'
-import { useFields, useFormText, useViewing } from '#src/records/form/form-context.ts'
+import { useFields, useForm, useFormText, useViewing } from '#src/records/form/form-context.ts'
 import { FormGroup, FormRow } from '#src/records/form/form-group.tsx'
 import { FormInput, FormSelect } from '#src/records/form/form-input.tsx'
 import { FormLines } from '#src/records/form/form-lines.tsx'
 import { FormDate } from '#src/records/form/late-inputs.tsx'
 import { unlistedRecord } from '#src/records/link/link-option.ts'
 import { useAccountPlanOptions, useCostCenterOptions } from '#src/records/link/lookups.ts'
+import { useBegun } from '#src/records/record/begun.ts'
+import { useDeviceDrafts } from '#src/records/record/device-drafts.ts'
 import { onlyAnswer } from '#src/records/record/only-answer.ts'
 import { RecordForm } from '#src/records/record/record-form.tsx'
 import { useAccountOptions, useAccounts } from '#src/screens/treasury/account/account-option.ts'
@@ -35,11 +37,17 @@ import { offeringActs } from './offering-act.tsx'
 import {
   blankGiving,
   blankOffering,
+  completedOffering,
+  copiedOffering,
   denominationLines,
   offeringDefinition,
+  storableOffering,
   typedTotals,
 } from './offering-definition.ts'
-import { OfferingDetail, offeringQuery, useOffering } from './offering-detail.tsx'
+import { type Offering, OfferingDetail, offeringQuery, useOffering } from './offering-detail.tsx'
+
+/** The search parameter by which a new one is a copy. */
+const copied = ['copyOf'] as const
 
 /** An offering: the counting table, and once it is there what became of it. */
 export function OfferingForm() {
@@ -47,9 +55,13 @@ export function OfferingForm() {
   const client = useClient()
   const present = usePresent()
   const { id: userId } = useUser()
-  const [blank] = useState(() => blankOffering(todayOf(present), userId))
   const queries = useQueryClient()
   const branchId = useBranchId()
+  const blank = useBegun(copied, ({ copyOf }) => {
+    const begun = blankOffering(todayOf(present), userId)
+    const offering = copyOf && queries.getQueryData<Offering>(offeringQuery(client, branchId, copyOf).queryKey)
+    return offering ? { ...begun, ...copiedOffering(offering) } : begun
+  })
   const offering = useOffering(id)
   const isSettled = offering?.status === 'APPROVED' || offering?.status === 'REVERSED'
   return (
@@ -58,6 +70,7 @@ export function OfferingForm() {
       definition={offeringDefinition}
       lifecycle="tithesOfferingsStatus"
       blank={blank}
+      device={useDeviceDrafts(storableOffering, completedOffering)}
       isLocked={isSettled || offering?.isCountHidden === true}
       read={(readId) =>
         queries
@@ -89,6 +102,7 @@ function OfferingParts({ id }: { id: string }) {
   if (isViewing) return offering ? <OfferingDetail offering={offering} acts={offeringActs} /> : null
   return (
     <>
+      <Unkept />
       <Worship />
       <Money />
       {offering?.linesWithheld ? (
@@ -104,6 +118,23 @@ function OfferingParts({ id }: { id: string }) {
       <Totals />
       <Classification />
     </>
+  )
+}
+
+/** What the device did not keep of an offering that was recovered. */
+function Unkept() {
+  const { actor } = useForm()
+  const isRecovered = useSelector(actor, (snapshot) => snapshot.matches('recovered'))
+  const isStored = useSelector(actor, ({ context }) => context.id !== null)
+  const observation = useFormText('observation')
+  const lacks = useSelector(actor, ({ context: { values } }) =>
+    linesAt(values, 'checks').some((line) => textAt(line, 'issuerName') === ''),
+  )
+  if (!isRecovered || (!isStored && !lacks && observation !== '')) return null
+  return (
+    <NoticeLine tone="info">
+      Neste aparelho não ficam guardados a observação nem de quem é cada cheque: confira antes de salvar.
+    </NoticeLine>
   )
 }
 

@@ -5,8 +5,10 @@ import {
   DeleteTithesOfferingDocument,
   DeleteTithesOfferingsDocument,
   TithesOfferingExportDocument,
+  TithesOfferingReportDocument,
 } from '#src/graphql/generated/tithes-offerings-list.ts'
 import { useRowActs } from '#src/records/act/row-act.tsx'
+import { ReportButton } from '#src/records/export/report-button.tsx'
 import { choiceFilter } from '#src/records/filter/list-filter.tsx'
 import { RecordList } from '#src/records/list/record-list.tsx'
 import { offeringActs } from './offering-act.tsx'
@@ -33,8 +35,17 @@ export function OfferingList() {
         moves={(row) => ({ ...of(row), isKept: row.status === 'APPROVED' || row.status === 'REVERSED' })}
         remove={(id) => client.request(DeleteTithesOfferingDocument, { id })}
         removeMany={(ids) => client.request(DeleteTithesOfferingsDocument, { ids })}
+        choosesKept
+        several={({ rows }) => (
+          <ReportButton
+            document={TithesOfferingReportDocument}
+            variables={{ tithesOfferingsIds: rows.map(({ id }) => id) }}
+            label="Folhas de contagem"
+          />
+        )}
         sum={offeringSum}
         exported={TithesOfferingExportDocument}
+        alsoAs={{ pdf: TithesOfferingReportDocument }}
         empty={{ text: 'Lance aqui o que foi ofertado em cada culto: dinheiro, cheques e envelopes.' }}
       />
       {dialog}

@@ -2,7 +2,7 @@ import Layers from 'lucide-react/icons/layers'
 import { useState } from 'react'
 import { walletCheckNoun } from '#domain/wallet-check/noun.ts'
 import { useMay } from '#src/records/record/register-context.ts'
-import { Button } from '#src/ui/control/button.tsx'
+import { ToolButton } from '#src/ui/control/tool-button.tsx'
 import { late } from '#src/ui/late.tsx'
 
 const CheckEntryDialog = late(() => import('./check-entry-dialog.tsx'), 'CheckEntryDialog')
@@ -14,13 +14,11 @@ export function CheckEntry() {
   if (!may('create')) return null
   return (
     <>
-      <Button
-        variant="outline"
+      <ToolButton
+        label="Vários cheques"
         icon={<Layers aria-hidden />}
         onClick={() => setOpening(({ number }) => ({ number: number + 1, isOpen: true }))}
-      >
-        Vários cheques
-      </Button>
+      />
       {opening.number > 0 && (
         <CheckEntryDialog
           key={opening.number}

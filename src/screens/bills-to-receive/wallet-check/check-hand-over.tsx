@@ -16,11 +16,8 @@ import type { ActDialogProps } from '#src/records/act/act.ts'
 import { checkedInput } from '#src/records/form/checked-input.ts'
 import { FormCombobox } from '#src/records/form/form-combobox.tsx'
 import { useFormText } from '#src/records/form/form-context.ts'
-import { emptyValues } from '#src/records/form/form-fields.ts'
 import { FormInput } from '#src/records/form/form-input.tsx'
-import { postedOf } from '#src/records/posting/posting-actor.ts'
-import { PostingDialog } from '#src/records/posting/posting-dialog.tsx'
-import { useDraftKey } from '#src/records/record/record-draft.ts'
+import { ActPosting, type AskedAct } from '#src/records/posting/act-posting.tsx'
 import { useAccountOptions } from '#src/screens/treasury/account/account-option.ts'
 import { FormAccount } from '#src/screens/treasury/account/form-account.tsx'
 import { type CheckFound, useCheck } from './check-money.tsx'
@@ -33,39 +30,31 @@ export function HandOverDialog(props: ActDialogProps) {
   return found ? <HandingOver {...props} {...found} /> : null
 }
 
-function HandingOver({ check, accounts, open, onDone, onClose }: ActDialogProps & CheckFound) {
-  const client = useClient()
-  const draftKey = useDraftKey(walletCheckNoun, `${check.id}/handOver`)
+function HandingOver({ check, accounts, ...props }: ActDialogProps & CheckFound) {
+  const value = formatMoney(check.value)
+  const act: AskedAct = {
+    ...{ question: 'Repassar o cheque?', done: 'Cheque repassado', unknown: 'Não sabemos se o cheque foi repassado.' },
+    actionLabel: (values) => (paysWith(values) ? `Pagar ${value} com o cheque` : 'Repassar'),
+    fields: handOverFields,
+    inputs: (
+      <>
+        <PaidInstallment check={check} accounts={accounts} />
+        <FormInput at="reason" />
+      </>
+    ),
+    send: (client, id, values, options) => {
+      const input = checkedInput<WalletCheckHandOverInput>(definition, values)
+      return client.send(HandOverWalletCheckDocument, { id, input }, options)
+    },
+  }
   return (
-    <PostingDialog
-      open={open}
-      draftKey={draftKey}
-      title="Repassar o cheque?"
-      effect={`Cheque ${check.number} · ${check.bankName} · ${formatMoney(check.value)}. Sai da carteira para outra pessoa.`}
-      fields={handOverFields}
-      blank={emptyValues(handOverFields)}
-      actionLabelOf={(values) => (paysWith(values) ? `Pagar ${formatMoney(check.value)} com o cheque` : 'Repassar')}
-      tone="neutral"
-      done="Cheque repassado"
-      unknown="Não sabemos se o cheque foi repassado."
-      post={(values, options) =>
-        client
-          .send(
-            HandOverWalletCheckDocument,
-            { id: check.id, input: checkedInput<WalletCheckHandOverInput>(definition, values) },
-            options,
-          )
-          .then(postedOf)
-      }
-      onPosted={() => {
-        onClose(false)
-        onDone()
-      }}
-      onClose={onClose}
-    >
-      <PaidInstallment check={check} accounts={accounts} />
-      <FormInput at="reason" />
-    </PostingDialog>
+    <ActPosting
+      {...props}
+      register={walletCheckNoun}
+      name="handOver"
+      act={act}
+      effect={`Cheque ${check.number} · ${check.bankName} · ${value}. Sai da carteira para outra pessoa.`}
+    />
   )
 }
 

@@ -23,6 +23,7 @@ import type { Chosen } from '#src/records/selection/list-selection.ts'
 import { type Account, useAccounts } from '#src/screens/treasury/account/account-option.ts'
 import { NamedList } from '#src/ui/figure/named-list.tsx'
 import { BalanceAfter, CheckAccount, kindNameOf } from './check-account.tsx'
+import { CheckIncome } from './check-income.tsx'
 import type { ManyMove } from './check-many.tsx'
 import { EarlyDeposit } from './check-money.tsx'
 
@@ -30,6 +31,8 @@ export interface CheckManyDialogProps {
   name: ManyMove
   open: boolean
   selection: Chosen<WalletCheckRow>
+  /** The account that all of them were taken to; empty where that is not one. */
+  depositedAt: string
   onClose: () => void
 }
 
@@ -60,7 +63,14 @@ export function CheckManyDialog(props: CheckManyDialogProps) {
 
 const fieldsOf = { deposit: depositFields, clear: clearFields }
 
-function Moving({ name, open, selection, onClose, accounts }: CheckManyDialogProps & { accounts: readonly Account[] }) {
+function Moving({
+  name,
+  open,
+  selection,
+  depositedAt,
+  onClose,
+  accounts,
+}: CheckManyDialogProps & { accounts: readonly Account[] }) {
   const client = useClient()
   const today = todayOf(usePresent())
   // The names stay while the dialog leaves.
@@ -69,7 +79,12 @@ function Moving({ name, open, selection, onClose, accounts }: CheckManyDialogPro
   const draftKey = useDraftKey(walletCheckNoun, `many/${name}/${ids.join()}`)
   const cents = rows.reduce((sum, row) => sum + centsOf(row.value), 0n)
   const fields = fieldsOf[name]
-  const [blank] = useState((): Values => ({ ...emptyValues(fields), date: today }))
+  const [blank] = useState(
+    (): Values => ({
+      ...{ ...emptyValues(fields), date: today },
+      ...(name === 'clear' && { accountId: depositedAt }),
+    }),
+  )
   const { title, effect, place, action, done, one } = words[name]
   const several = counted(rows.length, walletCheckNoun.words)
   const last = rows.reduce((latest, { goodForDate }) => (goodForDate > latest ? goodForDate : latest), '')
@@ -100,7 +115,12 @@ function Moving({ name, open, selection, onClose, accounts }: CheckManyDialogPro
       <CheckAccount accounts={accounts} placeholder={place} banksOnly={name === 'deposit'} />
       <FormDate at="date" max={today} />
       {name === 'deposit' && <EarlyDeposit goodForDate={last} />}
-      {name === 'clear' && <BalanceAfter accounts={accounts} cents={cents} />}
+      {name === 'clear' && (
+        <>
+          <CheckIncome />
+          <BalanceAfter accounts={accounts} cents={cents} />
+        </>
+      )}
     </PostingDialog>
   )
 }

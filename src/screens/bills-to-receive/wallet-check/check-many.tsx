@@ -20,8 +20,14 @@ const moves: readonly { name: ManyMove; label: string; icon: ReactNode }[] = [
   { name: 'clear', label: 'Compensar', icon: <CheckCheck aria-hidden /> },
 ]
 
+export interface CheckManyProps {
+  selection: Chosen<WalletCheckRow>
+  /** The account that all of them were taken to; empty where that is not one. */
+  depositedAt: string
+}
+
 /** Deposits or clears all that are chosen, where each of them has that move; and lists them for the bank. */
-export function CheckMany({ selection }: { selection: Chosen<WalletCheckRow> }) {
+export function CheckMany({ selection, depositedAt }: CheckManyProps) {
   const may = useMay(walletCheckNoun)
   const [asked, setAsked] = useState<{ name: ManyMove; number: number } | null>(null)
   const [isOpen, setOpen] = useState(false)
@@ -46,6 +52,7 @@ export function CheckMany({ selection }: { selection: Chosen<WalletCheckRow> }) 
           name={asked.name}
           open={isOpen}
           selection={selection}
+          depositedAt={depositedAt}
           onClose={() => setOpen(false)}
         />
       )}

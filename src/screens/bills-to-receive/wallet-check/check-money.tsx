@@ -33,6 +33,7 @@ import { PostingDialog } from '#src/records/posting/posting-dialog.tsx'
 import { useDraftKey } from '#src/records/record/record-draft.ts'
 import { type Account, useAccounts } from '#src/screens/treasury/account/account-option.ts'
 import { BalanceAfter, CheckAccount, kindNameOf } from './check-account.tsx'
+import { CheckIncome } from './check-income.tsx'
 
 type Check = WalletCheckQuery['walletCheck']
 
@@ -195,6 +196,7 @@ function Clearing({ check, accounts, name, title, done, post, open, onDone, onCl
     >
       <CheckAccount accounts={accounts} placeholder="Conta ou caixa em que entrou" />
       <FormDate at="date" max={today} />
+      <CheckIncome offered={check.accountPlanId} />
       <BalanceAfter accounts={accounts} cents={centsOf(check.value)} />
     </PostingDialog>
   )

@@ -6,6 +6,8 @@ import { walletCheckFields } from '#domain/wallet-check/fields.ts'
 import { walletCheckNoun } from '#domain/wallet-check/noun.ts'
 import { editObstacle } from '#domain/wallet-check/rules.ts'
 import { useClient } from '#src/app/runtime/runtime-context.ts'
+import type { WalletCheckCalendarQueryVariables } from '#src/graphql/generated/graphql.ts'
+import { WalletCheckCalendarDocument } from '#src/graphql/generated/wallet-check.ts'
 import {
   DeleteWalletCheckDocument,
   DeleteWalletChecksDocument,
@@ -19,6 +21,7 @@ import { choiceFilter, linkFilter, seldom } from '#src/records/filter/list-filte
 import { MoneyTotals } from '#src/records/filter/money-totals.tsx'
 import { periodFilter } from '#src/records/filter/period-filter.tsx'
 import { useBankOptions, useBranchOptions } from '#src/records/link/lookups.ts'
+import { CalendarBeside } from '#src/records/list/calendar-beside.tsx'
 import { CalendarToggle } from '#src/records/list/calendar-toggle.tsx'
 import { fieldColumn, nameColumn } from '#src/records/list/cells.tsx'
 import { RecordList } from '#src/records/list/record-list.tsx'
@@ -27,7 +30,6 @@ import { useMay } from '#src/records/record/register-context.ts'
 import { late } from '#src/ui/late.tsx'
 import type { Column } from '#src/ui/table/column.ts'
 import { checkActs } from './check-act.tsx'
-import { CheckCalendar } from './check-calendar.tsx'
 import { CheckEntry } from './check-entry.tsx'
 import { CheckMany } from './check-many.tsx'
 import { CheckStanding, checkStanding, standingWords } from './check-standing.tsx'
@@ -59,6 +61,13 @@ const columns: Column<WalletCheckRow>[] = [
 const sumOf = (rows: readonly WalletCheckRow[]): string =>
   formatMoney(moneyOf(rows.reduce((sum, row) => sum + centsOf(row.value), 0n)))
 
+/** Where all of these were deposited; empty where that is not one account. */
+function depositedAt(rows: readonly WalletCheckRow[]): string {
+  const places = new Set(rows.map((row) => row.depositAccountId ?? ''))
+  const [place = ''] = places
+  return places.size === 1 ? place : ''
+}
+
 /** What is not in the wallet any more is told by the cheque, and stays. */
 function keptOf({ status }: WalletCheckRow): Pick<RowMoves, 'isKept' | 'whyKept'> {
   const obstacle = editObstacle(WalletCheckStatus.codes[status])
@@ -84,13 +93,23 @@ export function WalletCheckList() {
         columns={columns}
         filters={filters}
         order={{ column: 'goodForDate', descending: false }}
-        head={() => (
+        tools={
           <>
             <CalendarToggle />
             <CheckEntry />
           </>
+        }
+        beside={(state) => (
+          <CalendarBeside
+            state={state}
+            filter="goodForDate"
+            load={(asking, variables, signal) =>
+              asking
+                .request(WalletCheckCalendarDocument, variables as WalletCheckCalendarQueryVariables, { signal })
+                .then(({ walletCheckCalendar }) => walletCheckCalendar)
+            }
+          />
         )}
-        beside={(state) => <CheckCalendar state={state} />}
         totalsAbove={(totals) => <MoneyTotals totals={totals} expected={3} />}
         load={(variables: object, signal) =>
           client.request(WalletChecksDocument, variables, { signal }).then(({ walletChecks: { totals, ...page } }) => ({
@@ -106,12 +125,12 @@ export function WalletCheckList() {
         removeMany={(ids) => client.request(DeleteWalletChecksDocument, { ids })}
         moves={(row) => ({ ...of(row), ...keptOf(row) })}
         choosesKept
-        several={(selection) => <CheckMany selection={selection} />}
+        several={(selection) => <CheckMany selection={selection} depositedAt={depositedAt(selection.rows)} />}
         sum={sumOf}
         exported={WalletCheckExportDocument}
         usual={openChecks}
         imported={mayImport && WalletCheckImport}
-        report={WalletCheckReportDocument}
+        alsoAs={{ pdf: WalletCheckReportDocument }}
         empty={{ text: 'Guarde aqui cada cheque recebido: de que banco é, quanto vale e para quando é bom.' }}
       />
       {dialog}

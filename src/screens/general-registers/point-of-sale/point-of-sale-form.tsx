@@ -1,8 +1,10 @@
+import { useState } from 'react'
 import { pointOfSaleFields, taxFields } from '#domain/point-of-sale/fields.ts'
 import { pointOfSaleNoun } from '#domain/point-of-sale/noun.ts'
 import { PointOfSaleFields } from '#domain/point-of-sale/point-of-sale.ts'
 import { pointOfSaleRecord } from '#src/graphql/generated/point-of-sale-record.ts'
 import { FormBranch } from '#src/records/form/form-branch.tsx'
+import { useForm } from '#src/records/form/form-context.ts'
 import { emptyValues } from '#src/records/form/form-fields.ts'
 import { FormGroup, FormRow } from '#src/records/form/form-group.tsx'
 import { FormInput, FormSelect } from '#src/records/form/form-input.tsx'
@@ -10,6 +12,7 @@ import { FormLines } from '#src/records/form/form-lines.tsx'
 import { FormPercent } from '#src/records/form/late-inputs.tsx'
 import { useCostCenterOptions } from '#src/records/link/lookups.ts'
 import { RegisterForm } from '#src/records/record/register-form.tsx'
+import { CopiedTaxes } from './copied-taxes.tsx'
 
 const definition = { fields: { ...pointOfSaleFields, taxes: [taxFields] as const }, schema: PointOfSaleFields }
 
@@ -33,29 +36,41 @@ export function PointOfSaleForm() {
         <FormBranch />
         <FormSelect at="costCenterId" options={centers} />
       </FormGroup>
-      <FormGroup title="Taxas da operadora">
-        <FormLines
-          at="taxes"
-          lineName="Taxa"
-          addLabel="Adicionar taxa"
-          emptyText="Informe o que a operadora desconta em cada bandeira e operação."
-          blank={emptyValues(taxFields)}
-        >
-          {(line) => (
-            <>
-              <FormRow>
-                <FormInput at={`${line}.brandCard`} />
-                <FormInput at={`${line}.operationType`} />
-              </FormRow>
-              <FormRow>
-                <FormPercent at={`${line}.value`} />
-                <FormInput at={`${line}.daysToCredit`} />
-                <FormInput at={`${line}.validFrom`} />
-              </FormRow>
-            </>
-          )}
-        </FormLines>
-      </FormGroup>
+      <Taxes />
     </RegisterForm>
+  )
+}
+
+/** What the operator keeps, kind by kind: typed, or brought from another terminal. */
+function Taxes() {
+  const { isViewing, isReadOnly } = useForm()
+  // What is half typed in a line stands there by the line's place, which copying may change.
+  const [copies, setCopies] = useState(0)
+  return (
+    <FormGroup title="Taxas da operadora">
+      {!isViewing && !isReadOnly && <CopiedTaxes onCopied={() => setCopies(copies + 1)} />}
+      <FormLines
+        key={copies}
+        at="taxes"
+        lineName="Taxa"
+        addLabel="Adicionar taxa"
+        emptyText="Informe o que a operadora desconta em cada bandeira e operação."
+        blank={emptyValues(taxFields)}
+      >
+        {(line) => (
+          <>
+            <FormRow>
+              <FormInput at={`${line}.brandCard`} />
+              <FormInput at={`${line}.operationType`} />
+            </FormRow>
+            <FormRow>
+              <FormPercent at={`${line}.value`} />
+              <FormInput at={`${line}.daysToCredit`} />
+              <FormInput at={`${line}.validFrom`} />
+            </FormRow>
+          </>
+        )}
+      </FormLines>
+    </FormGroup>
   )
 }

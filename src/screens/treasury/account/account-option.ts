@@ -2,10 +2,12 @@ import { type QueryClient, queryOptions, useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { bankAccountNoun } from '#domain/bank-account/noun.ts'
 import { branchNoun } from '#domain/branch/noun.ts'
+import { boxModules } from '#domain/cash-account/choosing.ts'
 import { cashAccountNoun } from '#domain/cash-account/noun.ts'
 import { AccountKind } from '#domain/ledger/enums.ts'
 import { formatMoney } from '#domain/value/money.ts'
 import { useBranchId, useClient, useUser } from '#src/app/runtime/runtime-context.ts'
+import { mayUser } from '#src/app/session/permissions.ts'
 import type { Client } from '#src/graphql/client.ts'
 import { AccountOptionsDocument } from '#src/graphql/generated/account-option.ts'
 import { linkOption } from '#src/records/link/link-option.ts'
@@ -29,11 +31,15 @@ export interface Account {
 
 const { CASH, BANK } = AccountKind.codes
 
-const accountsQuery = (client: Client, branchId: string | null) =>
+const accountsQuery = (client: Client, branchId: string | null, withBoxes: boolean) =>
   queryOptions({
     queryKey: ['accounts', 'options', branchId],
     queryFn: async ({ signal }): Promise<Account[]> => {
-      const { allCashAccounts, allBankAccounts } = await client.request(AccountOptionsDocument, {}, { signal })
+      const { allCashAccounts = [], allBankAccounts } = await client.request(
+        AccountOptionsDocument,
+        { withBoxes },
+        { signal },
+      )
       return [
         ...allCashAccounts.map((account) => ({
           ...{ ...account, kind: CASH, place: AccountKind.labels.CASH, allowNegative: false },
@@ -45,15 +51,17 @@ const accountsQuery = (client: Client, branchId: string | null) =>
     },
   })
 
-/** The cash boxes and bank accounts of the branches that the person sees, cash boxes first. */
+/** The cash boxes, for whom they concern, and bank accounts of the branches that the person sees, cash boxes first. */
 export function useAccounts({ enabled = true }: { enabled?: boolean } = {}) {
   const client = useClient()
-  return useQuery({ ...accountsQuery(client, useBranchId()), enabled })
+  const user = useUser()
+  const withBoxes = boxModules.some((module) => mayUser(user, module, 'read'))
+  return useQuery({ ...accountsQuery(client, useBranchId(), withBoxes), enabled })
 }
 
-/** The same, as they were read. @throws RequestFailure */
+/** The same, as they were read, for who moves money of both. @throws RequestFailure */
 export const readAccounts = (queries: QueryClient, client: Client, branchId: string | null): Promise<Account[]> =>
-  queries.ensureQueryData(accountsQuery(client, branchId))
+  queries.ensureQueryData(accountsQuery(client, branchId, true))
 
 const none: readonly Account[] = []
 

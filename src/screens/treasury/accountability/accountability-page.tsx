@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { sentenceOf } from '#domain/error/errors.ts'
 import { comparedWith, daysOfMonths, type Months, monthsProblems, wordOfResult } from '#domain/report/accountability.ts'
-import { shortMonths, stepsOf, wordedMonths } from '#domain/report/accountability-paper.ts'
+import { awaitedOf, shortMonths, stepsOf, wordedMonths } from '#domain/report/accountability-paper.ts'
 import { isCompetence, monthAfter } from '#domain/value/competence.ts'
 import { todayOf } from '#domain/value/moment.ts'
 import { centsOf, formatMoney } from '#domain/value/money.ts'
@@ -25,6 +25,7 @@ import { late } from '#src/ui/late.tsx'
 import { TotalsStrip } from '#src/ui/table/totals-strip.tsx'
 import { css } from '#styled-system/css/css.js'
 import { AccountTable, PlanTable, RestrictedTable, type Told } from './accountability-tables.tsx'
+import { CouncilFolder } from './council-folder.tsx'
 import { MonthClosing } from './month-closing.tsx'
 
 const pageStyle = css({ display: 'flex', flexDirection: 'column', gap: '4' })
@@ -102,12 +103,14 @@ function TakeAlong({ asked }: { asked: { month: string; monthTo: string } }) {
     <>
       <ReportButton document={AccountabilityReportDocument} variables={asked} />
       <ReportButton document={AccountabilityExportDocument} variables={{ ...asked, format: 'xlsx' }} label="Excel" />
+      {asked.month === asked.monthTo && <CouncilFolder key={asked.month} month={asked.month} />}
     </>
   )
 }
 
 function Accounts({ told, months }: { told: Told; months: Months }) {
-  const { totals, plans, restricted, checks } = told
+  const { totals, plans, restricted } = told
+  const awaited = awaitedOf(told)
   if (told.accounts.length === 0)
     return (
       <EmptyState title="Nada para prestar contas">
@@ -144,11 +147,14 @@ function Accounts({ told, months }: { told: Told; months: Months }) {
       </Card>
       <AccountTable told={told} />
       {restricted.length > 0 && <RestrictedTable rows={restricted} />}
-      {checks.count > 0 && (
-        <Card title="A receber hoje">
+      {awaited.length > 0 && (
+        <Card title="A receber hoje, fora dos saldos">
           <FactList
-            label="A receber hoje"
-            facts={[{ label: `Cheques em carteira (${checks.count})`, value: formatMoney(checks.value) }]}
+            label="A receber hoje, fora dos saldos"
+            facts={awaited.map(({ label, count, value }) => ({
+              label: `${label}: ${count.toLocaleString('pt-BR')}`,
+              value: formatMoney(value),
+            }))}
           />
         </Card>
       )}

@@ -4,6 +4,7 @@ import Lock from 'lucide-react/icons/lock'
 import LockOpen from 'lucide-react/icons/lock-open'
 import { useState } from 'react'
 import type * as z from 'zod'
+import { cardTransactionNoun } from '#domain/card-transaction/noun.ts'
 import { MonthReason } from '#domain/company/company.ts'
 import { monthReopeningFields } from '#domain/company/fields.ts'
 import { dayBefore, lastDayOf } from '#domain/company/month.ts'
@@ -12,6 +13,7 @@ import { sentenceOf } from '#domain/error/errors.ts'
 import { wordedMonths } from '#domain/report/accountability-paper.ts'
 import { daysOfMonth } from '#domain/value/competence.ts'
 import { formatLocalDate } from '#domain/value/local-date.ts'
+import { walletCheckNoun } from '#domain/wallet-check/noun.ts'
 import { useClient, useUser } from '#src/app/runtime/runtime-context.ts'
 import { mayUser } from '#src/app/session/permissions.ts'
 import { AccountabilityReportDocument } from '#src/graphql/generated/accountability.ts'
@@ -28,6 +30,7 @@ import { FormInput } from '#src/records/form/form-input.tsx'
 import { postedOf } from '#src/records/posting/posting-actor.ts'
 import { PostingDialog } from '#src/records/posting/posting-dialog.tsx'
 import { useDraftKey } from '#src/records/record/record-draft.ts'
+import { pendingOfferings } from '#src/screens/bills-to-receive/pending-offering/pending-register.ts'
 import { Button } from '#src/ui/control/button.tsx'
 import { NoticeLine } from '#src/ui/feedback/notice-line.tsx'
 import { FactList } from '#src/ui/figure/fact-list.tsx'
@@ -124,7 +127,7 @@ function Closing({ month, checklist, onClose }: ActProps & { checklist: Checklis
     >
       <FactList
         label="O que ainda está aberto"
-        facts={items.map(({ label, count, link }) => ({ label, value: count === 0 ? 'Em dia' : link(count) }))}
+        facts={items.map(({ label, count, link }) => ({ label, value: count === 0 ? 'Em dia' : link }))}
       />
       {left > 0 && (
         <NoticeLine tone="warning">
@@ -135,48 +138,31 @@ function Closing({ month, checklist, onClose }: ActProps & { checklist: Checklis
   )
 }
 
-const written = (count: number): string => `${count.toLocaleString('pt-BR')} para ver`
-
 /** What is looked at before a month is closed, and where it is settled. */
-function itemsOf(month: string, { unreconciled, waiting, uncounted, unclassified }: Checklist) {
+function itemsOf(month: string, checklist: Checklist) {
   const { dateFrom, dateTo } = daysOfMonth(month)
+  const item = (label: string, count: number, to: string, search: Readonly<Record<string, string>> = {}) => ({
+    ...{ label, count },
+    link: (
+      <Link to={to} search={search} className={linkStyle}>
+        {`${count.toLocaleString('pt-BR')} para ver`}
+      </Link>
+    ),
+  })
+  const { unreconciled, waiting, offerings, uncounted, unclassified, checks, cards } = checklist
+  const days = { dateFrom, dateTo }
   return [
-    {
-      label: 'Linhas do banco a conciliar',
-      count: unreconciled,
-      link: (count: number) => (
-        <Link to="/bank-statement/reconciliation" search={{ dateFrom, dateTo }} className={linkStyle}>
-          {written(count)}
-        </Link>
-      ),
-    },
-    {
-      label: 'Parcelas esperando aprovação',
-      count: waiting,
-      link: (count: number) => (
-        <Link to="/payment-order" search={{ approval: 'waiting', dueDateTo: dateTo }} className={linkStyle}>
-          {written(count)}
-        </Link>
-      ),
-    },
-    {
-      label: 'Caixas sem contagem no mês',
-      count: uncounted,
-      link: (count: number) => (
-        <Link to="/cash-account" className={linkStyle}>
-          {written(count)}
-        </Link>
-      ),
-    },
-    {
-      label: 'Lançamentos sem plano de contas',
-      count: unclassified,
-      link: (count: number) => (
-        <Link to="/bank-statement" search={{ dateFrom, dateTo, classified: 'NO' }} className={linkStyle}>
-          {written(count)}
-        </Link>
-      ),
-    },
+    item('Linhas do banco a conciliar', unreconciled, '/bank-statement/reconciliation', days),
+    item('Ofertas esperando aprovação', offerings, pendingOfferings.path, { worshipDateTo: dateTo }),
+    item('Parcelas esperando aprovação', waiting, '/payment-order', { approval: 'waiting', dueDateTo: dateTo }),
+    item('Caixas sem contagem no mês', uncounted, '/cash-account'),
+    item('Lançamentos sem plano de contas', unclassified, '/bank-statement', { ...days, classified: 'NO' }),
+    item('Cheques no dia, ainda em carteira', checks, walletCheckNoun.path, {
+      ...{ status: 'IN_WALLET', goodForDateTo: dateTo },
+    }),
+    item('Créditos de cartão que não vieram', cards, cardTransactionNoun.path, {
+      ...{ status: 'PENDING,SCHEDULED', expectedCreditDateTo: dateTo },
+    }),
   ]
 }
 

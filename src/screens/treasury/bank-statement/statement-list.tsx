@@ -14,6 +14,7 @@ import { mayUser } from '#src/app/session/permissions.ts'
 import {
   BankStatementDocument,
   BankStatementExportDocument,
+  BankStatementOfxDocument,
   BankStatementReportDocument,
 } from '#src/graphql/generated/bank-statement.ts'
 import type {
@@ -195,7 +196,7 @@ export function StatementList() {
         sum={sumOf}
         several={(selection) => <ClassifyMany selection={selection} />}
         exported={BankStatementExportDocument}
-        report={BankStatementReportDocument}
+        alsoAs={{ ofx: BankStatementOfxDocument, pdf: BankStatementReportDocument }}
         imported={mayUser(user, 'bank-statement', 'create') && StatementImport}
         empty={{
           title: 'Nenhum lançamento no extrato',

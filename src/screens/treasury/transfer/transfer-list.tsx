@@ -85,7 +85,7 @@ export function TransferList() {
       }
       sum={sumOf}
       exported={TransferExportDocument}
-      report={TransferReportDocument}
+      alsoAs={{ pdf: TransferReportDocument }}
       empty={{
         title: 'Nenhuma transferência',
         text: 'Registre aqui o dinheiro que passa de um caixa ou conta da igreja para outro.',

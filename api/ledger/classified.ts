@@ -1,0 +1,34 @@
+import type { Problem } from '#domain/error/errors.ts'
+import { AccountPlanLevel, AccountPlanNature, GeneralStatus } from '#domain/value/enums.ts'
+import type { Write } from '../db/tenant.ts'
+
+/** Why nothing of that nature (AccountPlanNature) is posted to a plan of accounts; it is held, so that it stays as it is. */
+export async function planProblems({ rows }: Write, id: string, param: string, wanted: number): Promise<Problem[]> {
+  const [plan] = await rows(
+    `select level, nature, status from celeiro.account_plan
+     where company_id = (select celeiro.current_company()) and id = $1 for share`,
+    [id],
+  )
+  if (!plan) return [{ msg: 'account_plan_not_found', param }]
+  const [level, nature, status] = plan
+  if (level !== AccountPlanLevel.codes.CHILD || status !== GeneralStatus.codes.ACTIVE)
+    return [{ msg: 'account_plan_not_postable', param }]
+  if (nature === wanted) return []
+  return [
+    { msg: wanted === AccountPlanNature.codes.DESPESA ? 'account_plan_not_expense' : 'account_plan_not_income', param },
+  ]
+}
+
+/** Whether a terminal or cost centre is one that the session reaches. */
+export const isReached = async (
+  { rows }: Write,
+  table: 'point_of_sale' | 'cost_center',
+  id: string,
+): Promise<boolean> =>
+  (
+    await rows(
+      `select from celeiro.${table} t where t.company_id = (select celeiro.current_company()) and t.id = $1
+         and (t.branch_id is null or t.branch_id = any((select celeiro.visible_branches())::uuid[])) for key share`,
+      [id],
+    )
+  ).length > 0

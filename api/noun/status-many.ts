@@ -1,0 +1,61 @@
+import { and, eq, sql } from 'drizzle-orm'
+import * as z from 'zod'
+import { GeneralStatus } from '#domain/value/enums.ts'
+import { codeIn, Id } from '#domain/value/values.ts'
+import type { Write } from '../db/tenant.ts'
+import { type Api, operation } from '../http/operation.ts'
+import { refuseInactive } from './acting-branch.ts'
+import { allOrNone } from './deletion.ts'
+import { scopeOf } from './list/condition.ts'
+import type { Values, WrittenNoun } from './noun.ts'
+import { lockOne } from './record.ts'
+
+/** As many as a list lets be chosen for one act. */
+const most = 100
+
+const StatusOfMany = z
+  .strictObject({ ids: z.array(Id).min(1).max(most), status: codeIn(GeneralStatus) })
+  .meta({ id: 'StatusOfMany' })
+
+const MarkedMany = z.object({ ids: z.array(Id) }).meta({ id: 'MarkedMany' })
+
+/**
+ * `PUT /{resource}/many`: puts at most 100 records away or back to use, all or none. What stands so already is left as
+ * it is. A refusal names every record by its place (`ids.2`) with its own reason.
+ */
+export function marksMany<F extends z.ZodObject>(api: Api, noun: WrittenNoun<F>): void {
+  const { resource, plural } = noun
+  operation(
+    api,
+    {
+      method: 'put',
+      path: `/${resource}/many`,
+      operationId: `mark${plural}`,
+      summary: `Puts several ${plural.charAt(0).toLowerCase()}${plural.slice(1)} away or back to use, all or none`,
+      body: StatusOfMany,
+      answer: MarkedMany,
+    },
+    ({ body: { ids, status }, tenant }) =>
+      tenant.write((write) => allOrNone(write, ids, (id) => mark(noun, write, id, status))),
+  )
+}
+
+async function mark<F extends z.ZodObject>(
+  noun: WrittenNoun<F>,
+  write: Write,
+  id: string,
+  status: number,
+): Promise<void> {
+  const { table, listing, resource } = noun
+  const before = await lockOne(noun, write, id, 'no key update')
+  if (before.status === status) return
+  await refuseInactive(write, before.branchId)
+  await noun.beforeMark?.(write, id, before, status)
+  const { userId } = write.identity
+  const trace = { updatedBy: userId, updatedAt: sql`now()`, version: sql`${table.version} + 1` }
+  await write.db
+    .update(table)
+    .set({ status, ...trace } as Values)
+    .where(and(scopeOf(table, listing), eq(table.id, id)))
+  write.audit('update', resource, id, { before, after: { ...before, status } })
+}

@@ -1,0 +1,176 @@
+import { buffer } from 'node:stream/consumers'
+import * as z from 'zod'
+import { InvalidInput } from '#domain/error/errors.ts'
+import { nfeOf } from '#domain/invoice/nfe.ts'
+import { nfseOf } from '#domain/invoice/nfse.ts'
+import { xmlOf } from '#domain/invoice/xml.ts'
+import { type Reading, readingOf } from '#domain/slip/reading.ts'
+import { slipOf } from '#domain/slip/slip.ts'
+import { enumeration } from '#domain/value/enums.ts'
+import { localDateOf } from '#domain/value/local-date.ts'
+import { moneyOf } from '#domain/value/money.ts'
+import { codeIn, Id, LocalDate, Money, text } from '#domain/value/values.ts'
+import type { Tenant, Write } from '../../db/tenant.ts'
+import { type Api, operation, type Services } from '../../http/operation.ts'
+import { readableFile } from '../../storage/stored-file.ts'
+import { sameSlipsOf, type Warned } from '../order-warning.ts'
+import { invoiceShape, nfeTold, nfseTold, type ReadNfe, type ReadNfse } from './invoice-told.ts'
+import { readingOfFile } from './slip-file.ts'
+
+const SlipKind = enumeration(
+  'SlipKind',
+  { BANK_SLIP: 1, COLLECTION: 2, PIX: 3, NFE: 4, NFSE: 5 },
+  {
+    BANK_SLIP: 'Boleto',
+    COLLECTION: 'Conta de consumo ou tributo',
+    PIX: 'Pix',
+    NFE: 'Nota fiscal eletrônica',
+    NFSE: 'Nota fiscal de serviços',
+  },
+)
+
+/** The longest Pix code is 512 characters; whoever pastes leaves blanks around it. */
+const mostCharacters = 1_000
+
+/** Either what was pasted, or a file that was sent: a PDF or picture of a slip, or the XML of an invoice. */
+const Asked = z
+  .strictObject({ text: text(mostCharacters).optional(), fileId: Id.optional() })
+  .refine(({ text: pasted, fileId }) => (pasted === undefined) !== (fileId === undefined), {
+    message: 'required',
+    path: ['text'],
+  })
+  .meta({ id: 'SlipText' })
+
+const ReadSlip = z
+  .object({
+    kind: codeIn(SlipKind),
+    value: Money.optional(),
+    dueDate: LocalDate.optional(),
+    bank: z.string().optional().meta({ description: 'COMPE code and name of the bank that issued it' }),
+    digitableLine: z.string().optional(),
+    pixKey: z.string().optional(),
+    ...invoiceShape,
+  })
+  .meta({ id: 'ReadSlip', description: 'What of a slip, a Pix code or an invoice verifies' })
+
+type Read = z.input<typeof ReadSlip>
+
+/** Reads what was pasted or sent of a bill: nothing of it is kept, and nothing is fetched from elsewhere. */
+export function readSlip(api: Api): void {
+  operation(
+    api,
+    {
+      method: 'post',
+      path: '/bills-pay/read-slip',
+      operationId: 'readSlip',
+      summary:
+        'Reads the digits of a slip, a Pix code or the key of an invoice, of a text or of a file; answers what verifies',
+      body: Asked,
+      answer: ReadSlip,
+    },
+    async ({ body, tenant, services }) => {
+      const [reader] = await tenant.read()
+      const today = localDateOf(services.clock(), reader.timeZone)
+      const reading = body.fileId
+        ? await readingOfSent(api, tenant, services, body.fileId, today)
+        : readingOf(body.text ?? '', today)
+      if (!reading) throw new InvalidInput([{ msg: 'slip_unreadable', param: 'text' }])
+      return tenant.write(async (write) => ({ ...(await told(write, reading)), ...(await supplierOf(write, reading)) }))
+    },
+  )
+}
+
+/** What a text or a file was read as: an invoice by its XML tells more than its key. */
+type Told = Exclude<Reading, { readonly kind: 'NFE' }> | ReadNfe | ReadNfse
+
+/** Reads a file that was sent, and which the session reads. @throws InvalidInput for what of it does not verify */
+async function readingOfSent(
+  api: Api,
+  tenant: Tenant,
+  { files: { store } }: Services,
+  id: string,
+  today: string,
+): Promise<Told> {
+  const { file, key } = await readableFile(api, tenant, id)
+  const bytes = await buffer(await store.read(key))
+  if (file.contentType !== 'application/xml') return readingOfFile(bytes, file.contentType === 'application/pdf', today)
+  const root = xmlOf(bytes.toString('utf8'))
+  const goods = nfeOf(root)
+  if (goods) return { kind: 'NFE', ...goods }
+  const services = nfseOf(root)
+  if (services) return { kind: 'NFSE', ...services }
+  throw new InvalidInput([{ msg: 'invoice_unreadable', param: 'fileId' }])
+}
+
+async function told(write: Write, reading: Told): Promise<Read> {
+  const { PIX, NFE, NFSE } = SlipKind.codes
+  if (reading.kind === 'NFE') return { kind: NFE, ...(await nfeTold(write, reading)) }
+  if (reading.kind === 'NFSE') return { kind: NFSE, ...(await nfseTold(write, reading)) }
+  if (reading.kind === 'PIX') {
+    const { key, url, amountCents, name } = reading
+    const warnings: Warned[] = url ? [{ msg: 'pix_not_fetched', params: { value: url } }] : []
+    const value = amountCents === undefined ? {} : { value: moneyOf(amountCents) }
+    return { kind: PIX, ...value, ...(key && { pixKey: key }), ...(name && { receiver: name }), warnings }
+  }
+  const { digitableLine, valueCents, dueDate, bank } = reading
+  return {
+    ...{ kind: SlipKind.codes[reading.kind], digitableLine },
+    ...(valueCents !== undefined && { value: moneyOf(valueCents) }),
+    ...(dueDate && { dueDate }),
+    ...(bank && { bank: await bankCalled(write, bank) }),
+    warnings: await sameSlipsOf(write, [digitableLine], null),
+  }
+}
+
+async function bankCalled({ rows }: Write, code: string): Promise<string> {
+  const [row] = await rows('select name from celeiro.bank where identifier = $1', [code])
+  return row ? `${code} · ${String(row[0])}` : code
+}
+
+const inReach = `s.company_id = (select celeiro.current_company()) and s.status = 1
+  and (s.branch_id is null or s.branch_id = any((select celeiro.visible_branches())::uuid[]))`
+
+/** Whose bill it is, where exactly one of the register has its CNPJ or Pix key, or was sent such a collection before. */
+async function supplierOf(write: Write, reading: Told): Promise<Pick<Read, 'supplierId' | 'supplierName'>> {
+  const found = await candidatesOf(write, reading)
+  const [only, ...others] = found
+  return only && others.length === 0 ? { supplierId: String(only[0]), supplierName: String(only[1]) } : {}
+}
+
+async function candidatesOf(write: Write, reading: Told): Promise<readonly (readonly unknown[])[]> {
+  if (reading.kind === 'NFE' || reading.kind === 'NFSE')
+    return write.rows(`select s.id, s.name from celeiro.supplier s where ${inReach} and s.document = $1 limit 2`, [
+      reading.document,
+    ])
+  if (reading.kind === 'PIX')
+    return reading.key
+      ? write.rows(
+          `select s.id, s.name from celeiro.supplier s where ${inReach}
+             and s.bank_accounts @> jsonb_build_array(jsonb_build_object('pixKey', $1::text)) limit 2`,
+          [reading.key],
+        )
+      : []
+  return reading.kind === 'COLLECTION' ? whoCollects(write, reading.barcode) : []
+}
+
+/** As many collections as are looked through, the latest first. */
+const mostCollections = 400
+
+/** Segment and company of a collection slip (FEBRABAN, arrecadação: positions 2 and 16 to 19). */
+const collectorIn = (barcode: string): string => barcode.slice(1, 2) + barcode.slice(15, 19)
+
+async function whoCollects({ rows }: Write, barcode: string): Promise<readonly (readonly unknown[])[]> {
+  const found = await rows(
+    `select s.id, s.name, i.digitable_line from celeiro.installment i
+     join celeiro.bills_pay o on o.company_id = i.company_id and o.id = i.bills_pay_id
+     join celeiro.supplier s on s.company_id = o.company_id and s.id = o.supplier_id
+     where ${inReach} and i.company_id = s.company_id and i.digitable_line like '8%' and length(i.digitable_line) = 48
+     order by i.id desc limit ${mostCollections}`,
+    [],
+  )
+  const alike = found.filter(([, , line]) => {
+    const slip = slipOf(String(line), '2026-01-01')
+    return slip !== undefined && collectorIn(slip.barcode) === collectorIn(barcode)
+  })
+  return [...new Map(alike.map((row) => [row[0], row])).values()]
+}

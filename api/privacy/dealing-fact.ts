@@ -1,0 +1,169 @@
+import { PaymentStatus } from '#domain/ledger/enums.ts'
+import type { Fact } from '#domain/person/fact.ts'
+import { readsGivers } from '#domain/person/who-gave.ts'
+import { GivingKind, OfferingCount, TithesOfferingsStatus } from '#domain/tithes-offerings/enums.ts'
+import { codeNameOf, type Enumeration, labelOf } from '#domain/value/enums.ts'
+import { formatLocalDate } from '#domain/value/local-date.ts'
+import { formatMoney } from '#domain/value/money.ts'
+import { WalletCheckStatus } from '#domain/wallet-check/enums.ts'
+import type { Statement } from '../db/statement.ts'
+import { forgottenOf } from './anonymization.ts'
+import type { KnownPerson } from './person-fact.ts'
+
+type Facts = AsyncIterable<readonly Fact[]>
+type Told = readonly (readonly [field: string, value: string | null | undefined])[]
+
+const wordOf = (choices: Enumeration, code: number): string => labelOf(choices, codeNameOf(choices, code))
+const dayOf = (date: string | null) => date && formatLocalDate(date)
+const moneyIn = (column: string): string => `(${column} / 100.0)::numeric(20, 2)::text`
+const seen = (alias: string): string =>
+  `${alias}.company_id = (select celeiro.current_company())
+   and ${alias}.branch_id = any((select celeiro.visible_branches())::uuid[])`
+
+/** Facts of rows, each under a heading with its number. */
+async function* numbered<Row>(
+  { snapshot }: KnownPerson,
+  heading: string,
+  statement: Statement<Row[]>,
+  toldOf: (row: Row) => Told,
+): Facts {
+  let number = 0
+  for await (const rows of snapshot.batches(statement))
+    yield rows.flatMap((row) => {
+      number += 1
+      return toldOf(row).flatMap(([field, value]): Fact[] => (value ? [[`${heading} ${number}`, field, value]] : []))
+    })
+}
+
+interface OwedInstallment {
+  readonly code: string
+  readonly description: string
+  readonly invoice: string | null
+  readonly branch: string
+  readonly number: number
+  readonly due: string
+  readonly value: string
+  readonly status: number
+  readonly pixKey: string | null
+  readonly paidAt: string | null
+  readonly paid: string | null
+}
+
+/** The instalments of which a person is the favoured (`ownerKind`, a code of OwnerKind), of the branches that the session sees. */
+export const owedFacts =
+  (ownerKind: number) =>
+  (person: KnownPerson): Facts =>
+    numbered(
+      person,
+      'Parcela a receber',
+      {
+        text: `select jsonb_build_object('code', o.code, 'description', o.description, 'invoice', o.invoice_number,
+          'branch', b.name, 'number', i.number, 'due', i.due_date, 'value', ${moneyIn('i.value_cents')},
+          'status', i.status, 'pixKey', i.pix_key, 'paidAt', i.paid_at, 'paid', ${moneyIn('i.paid_cents')})
+        from celeiro.bills_pay o
+        join celeiro.installment i on i.company_id = o.company_id and i.bills_pay_id = o.id
+        join celeiro.branch b on b.company_id = o.company_id and b.id = o.branch_id
+        where ${seen('o')} and o.owner_kind = $2 and o.owner_id = $1
+        order by i.due_date desc, o.code desc, i.number`,
+        values: [person.id, ownerKind],
+        answer: (rows) => rows.map(([row]) => row as OwedInstallment),
+      },
+      ({ code, description, invoice, branch, number, due, value, status, pixKey, paidAt, paid }) => [
+        ['Ordem', `${code}, parcela ${number}`],
+        ['Descrição', description],
+        ['Número do documento', invoice],
+        ['Filial', branch],
+        ['Vencimento', dayOf(due)],
+        ['Valor', formatMoney(value)],
+        ['Situação', wordOf(PaymentStatus, status)],
+        ['Chave Pix', pixKey],
+        ['Data do pagamento', dayOf(paidAt)],
+        ['Valor pago', paid && formatMoney(paid)],
+      ],
+    )
+
+interface IssuedCheck {
+  readonly bank: string
+  readonly agency: string
+  readonly account: string
+  readonly number: string
+  readonly issuer: string
+  readonly phone: string | null
+  readonly branch: string
+  readonly issued: string
+  readonly goodFor: string
+  readonly value: string
+  readonly status: number
+  readonly returns: number
+}
+
+/**
+ * The cheques that a person issued, by their document, or by their name where a cheque has no document. Whose a cheque is
+ * tells who gave: whoever may not read members is told of none.
+ */
+export async function* issuedFacts(person: KnownPerson): Facts {
+  if (!readsGivers(person.reader.permissions)) return
+  const { name, document } = forgottenOf(person.id, person.record)
+  const statement: Statement<IssuedCheck[]> = {
+    text: `select jsonb_build_object('bank', k.identifier || ' · ' || k.name, 'agency', w.agency, 'account', w.account,
+        'number', w.number, 'issuer', w.issuer_name, 'phone', w.issuer_phone, 'branch', b.name, 'issued', w.issue_date,
+        'goodFor', w.good_for_date, 'value', ${moneyIn('w.value_cents')}, 'status', w.status,
+        'returns', jsonb_array_length(w.returns))
+      from celeiro.wallet_check w
+      join celeiro.bank k on k.id = w.bank_id
+      join celeiro.branch b on b.company_id = w.company_id and b.id = w.branch_id
+      where ${seen('w')} and (w.issuer_document = $1
+        or (w.issuer_document is null and celeiro.searchable(w.issuer_name) = celeiro.searchable($2)))
+      order by w.issue_date desc, w.id`,
+    values: [document ?? null, name],
+    answer: (rows) => rows.map(([row]) => row as IssuedCheck),
+  }
+  yield* numbered(person, 'Cheque', statement, (check) => [
+    ['Emitente', check.issuer],
+    ['Telefone do emitente', check.phone],
+    ['Banco', check.bank],
+    ['Agência, conta e número', `${check.agency}, ${check.account}, ${check.number}`],
+    ['Filial', check.branch],
+    ['Emissão', dayOf(check.issued)],
+    ['Bom para', dayOf(check.goodFor)],
+    ['Valor', formatMoney(check.value)],
+    ['Situação', wordOf(WalletCheckStatus, check.status)],
+    ['Devoluções', check.returns > 0 ? String(check.returns) : null],
+  ])
+}
+
+interface Giving {
+  readonly code: string
+  readonly date: string
+  readonly branch: string
+  readonly kind: number
+  readonly value: string
+  readonly status: number
+}
+
+/** What a member gave by name in offerings; of one whose second count is awaited, as whoever takes the file may know. */
+export const givenFacts = (person: KnownPerson): Facts =>
+  numbered(
+    person,
+    'Contribuição',
+    {
+      text: `select jsonb_build_object('code', o.code, 'date', o.worship_date, 'branch', b.name, 'kind', g.kind,
+          'value', ${moneyIn('g.value_cents')}, 'status', o.status)
+        from celeiro.tithes_offerings_giving g
+        join celeiro.tithes_offerings o on o.company_id = g.company_id and o.id = g.tithes_offerings_id
+        join celeiro.branch b on b.company_id = o.company_id and b.id = o.branch_id
+        where ${seen('o')} and g.member_id = $1
+          and not (o.count = ${OfferingCount.codes.WAITING} and o.counter1_id is distinct from celeiro.current_person())
+        order by o.worship_date desc, o.code desc, g.place`,
+      values: [person.id],
+      answer: (rows) => rows.map(([row]) => row as Giving),
+    },
+    ({ code, date, branch, kind, value, status }) => [
+      ['Oferta', code],
+      ['Data do culto', dayOf(date)],
+      ['Filial', branch],
+      ['Tipo', wordOf(GivingKind, kind)],
+      ['Valor', formatMoney(value)],
+      ['Situação', wordOf(TithesOfferingsStatus, status)],
+    ],
+  )

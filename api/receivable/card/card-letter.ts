@@ -1,0 +1,166 @@
+import { type SQL, sql } from 'drizzle-orm'
+import * as z from 'zod'
+import {
+  type DisputedSale,
+  type LetterOf,
+  letterColumns,
+  letterPaperRows,
+  letterRows,
+  letterSignatures,
+  letterText,
+  letterTitle,
+  letterTotals,
+} from '#domain/card-transaction/letter.ts'
+import { DomainError } from '#domain/error/errors.ts'
+import type { Paper } from '#domain/report/paper.ts'
+import { cardTransactionReport, reportObstacle } from '#domain/report/reports.ts'
+import { formatDocument } from '#domain/value/document.ts'
+import { formatLocalDate } from '#domain/value/local-date.ts'
+import { Id, LocalDate } from '#domain/value/values.ts'
+import { type Statement, statementOf } from '../../db/statement.ts'
+import { inReais } from '../../db/table/columns.ts'
+import type { Identity, Tenant } from '../../db/tenant.ts'
+import type { SheetRow } from '../../file/sheet.ts'
+import type { Api } from '../../http/operation.ts'
+import type { OpenFile } from '../../http/signed-file.ts'
+import type { Values } from '../../noun/noun.ts'
+import { type Issued, issue, note, type PaperServices } from '../../report/issue.ts'
+import { branchesOf, reportRoute, selectLetterhead, sheetRoute } from '../../report/report-route.ts'
+
+const resource = 'card-transaction/audit'
+
+/** Of one terminal, whose acquirer is written to; else of all. */
+const Asked = z.object({ pointOfSaleId: Id.optional(), dateFrom: LocalDate, dateTo: LocalDate })
+type Asked = z.output<typeof Asked>
+
+/** What was taken, or is paid, otherwise than agreed, of sales that stand. */
+const disputed = ({ pointOfSaleId, dateFrom, dateTo }: Asked) => sql`
+  celeiro.card_transaction t
+  join celeiro.card_receipt r on r.company_id = t.company_id and r.id = t.card_receipt_id
+  where t.company_id = (select celeiro.current_company())
+    and t.branch_id = any((select celeiro.visible_branches())::uuid[]) 
+    and (${pointOfSaleId ?? null}::uuid is null or r.point_of_sale_id = ${pointOfSaleId ?? null}::uuid)
+    and t.status <> 4 and t.sale_date between ${dateFrom}::date and ${dateTo}::date
+    and (t.divergence_cents > 1 or t.divergence_cents < -1 or t.expected_credit_date > t.agreed_credit_date)`
+
+const selectCount = (asked: Asked): Statement<number> =>
+  statementOf(sql`select count(*)::integer from ${disputed(asked)}`, ([row = []]) => Number(row[0]))
+
+const money = (cents: SQL) => sql`coalesce(${inReais(cents)}, '')`
+
+const selectSales = (asked: Asked): Statement<DisputedSale[]> =>
+  statementOf(
+    sql`select t.sale_date::text, coalesce(t.nsu, ''), coalesce(t.authorization_code, ''), t.brand, t.operation_type,
+        t.installment_number || '/' || t.installments, ${money(sql`t.gross_cents`)}, coalesce(t.tax_percent::text, ''),
+        ${money(sql`t.fee_cents`)}, ${money(sql`t.acquirer_fee_cents`)}, ${money(sql`t.divergence_cents`)},
+        coalesce(t.agreed_credit_date::text, ''), t.expected_credit_date::text,
+        greatest(0, coalesce(t.expected_credit_date - t.agreed_credit_date, 0))
+      from ${disputed(asked)} order by t.brand, t.operation_type, t.sale_date, t.id`,
+    (rows) =>
+      rows.map((row) => {
+        const [saleDate, nsu, authorization, brand, operationType, installment, gross, taxPercent] = row
+        const [agreed, taken, divergence, agreedCreditDate, expectedCreditDate, daysLate] = row.slice(8)
+        const texts = { saleDate, nsu, authorization, installment, gross, taxPercent, agreed, taken, divergence }
+        return {
+          ...texts,
+          ...{ agreedCreditDate, expectedCreditDate },
+          ...{ brand: Number(brand), operationType: Number(operationType), daysLate: Number(daysLate) },
+        } as DisputedSale
+      }),
+  )
+
+interface Terminal extends Pick<LetterOf, 'acquirer' | 'establishmentNumber' | 'serialNumber'> {
+  readonly document: string
+}
+
+/** None where the terminal that is asked for is out of reach; without one, the company alone. */
+const selectTerminal = ({ pointOfSaleId }: Asked): Statement<Terminal[]> =>
+  statementOf(
+    sql`select coalesce(p.acquirer, ''), coalesce(p.establishment_number, ''), coalesce(p.serial_number, ''), c.document
+      from celeiro.company c
+      left join celeiro.point_of_sale p on p.company_id = c.id and p.id = ${pointOfSaleId ?? null}::uuid
+        and p.branch_id = any((select celeiro.visible_branches())::uuid[])
+      where c.id = (select celeiro.current_company()) and (${pointOfSaleId ?? null}::uuid is null or p.id is not null)`,
+    (rows) =>
+      rows.map((row) => {
+        const [acquirer, establishmentNumber, serialNumber, document] = row as [string, string, string, string]
+        return { acquirer, establishmentNumber, serialNumber, document }
+      }),
+  )
+
+/** The letter to an acquirer about the sales of one terminal, as PDF, and its table as a file. */
+export function cardLetter(api: Api): void {
+  const asked = { resource, query: Asked, title: letterTitle, check }
+  reportRoute(api, {
+    ...asked,
+    operationId: 'cardLetter',
+    summary: 'The address of a letter to the acquirer: sales whose fee or day of credit is not as agreed',
+    draw,
+  })
+  sheetRoute(api, {
+    ...asked,
+    operationId: 'cardLetterExport',
+    summary: 'The address of a file with the sales of the letter to the acquirer',
+    format: 'csv',
+    open,
+  })
+}
+
+/** @throws DomainError for a terminal out of reach, for nothing to write about, and for too much of it */
+async function check(tenant: Tenant, asked: Asked): Promise<Identity> {
+  const [reader, [terminal], count] = await tenant.read(selectTerminal(asked), selectCount(asked))
+  if (!terminal) throw new DomainError('point_of_sale_not_found')
+  const obstacle = reportObstacle(cardTransactionReport, count)
+  if (obstacle) throw new DomainError(obstacle.code, obstacle.params)
+  return reader
+}
+
+/** All of it from one moment, and what the trail says of it. Whoever opens it closes the moment. */
+async function opened(tenant: Tenant, values: Values, format: string) {
+  const asked = values as Asked
+  const [reader, snapshot] = await tenant.snapshot()
+  try {
+    const [terminal] = await snapshot.ask(selectTerminal(asked))
+    if (!terminal) throw new DomainError('point_of_sale_not_found')
+    const sales = await snapshot.ask(selectSales(asked))
+    const filters = { dateFrom: asked.dateFrom, dateTo: asked.dateTo }
+    const noted = { resource: 'card-transaction', recordId: null, told: { format, filters: asked } }
+    return { noted, reader, snapshot, sales, terminal, of: { ...terminal, ...filters } }
+  } catch (error) {
+    await snapshot.close()
+    throw error
+  }
+}
+
+async function draw(tenant: Tenant, asked: Values, services: PaperServices): Promise<Issued> {
+  const { noted, reader, snapshot, sales, terminal, of } = await opened(tenant, asked, 'pdf')
+  try {
+    const head = await snapshot.ask(
+      selectLetterhead({ reader, branches: branchesOf(tenant, asked), now: services.clock() }),
+    )
+    const paper: Paper = {
+      title: letterTitle,
+      company: `${head.company} · ${formatDocument(terminal.document)}`,
+      about: [{ label: 'Vendas', value: `${formatLocalDate(of.dateFrom)} a ${formatLocalDate(of.dateTo)}` }],
+      issued: head.issued,
+      text: letterText(of, sales),
+      totals: letterTotals(sales),
+      columns: letterColumns,
+      facts: [],
+      signatures: letterSignatures,
+    }
+    return await issue(tenant, services, { paper, rows: rowsOf(letterPaperRows(sales)), noted })
+  } finally {
+    await snapshot.close()
+  }
+}
+
+async function open(tenant: Tenant, asked: Values): Promise<OpenFile> {
+  const { snapshot, sales, noted } = await opened(tenant, asked, String(asked.format))
+  await note(tenant, snapshot, noted)
+  return { sheet: { title: letterTitle, columns: letterColumns }, rows: rowsOf(letterRows(sales)), snapshot }
+}
+
+async function* rowsOf(rows: readonly SheetRow[]): AsyncGenerator<readonly SheetRow[]> {
+  yield rows
+}

@@ -1,0 +1,68 @@
+import { type SQL, sql } from 'drizzle-orm'
+import {
+  awaitedCountWords,
+  differentCountsWords,
+  type NotificationWords,
+  waitingOfferingsWords,
+} from '#domain/notification/notification.ts'
+import { OfferingCount, TithesOfferingsStatus } from '#domain/tithes-offerings/enums.ts'
+import { tithesOfferingsNoun } from '#domain/tithes-offerings/noun.ts'
+import { codeNameOf } from '#domain/value/enums.ts'
+import { statementOf } from '../../db/statement.ts'
+import { sumText } from '../../db/table/columns.ts'
+import type { WaitingProvider } from '../../notification/waiting.ts'
+
+const { PENDING, NOT_APPROVED } = TithesOfferingsStatus.codes
+const { WAITING, DIFFERENT } = OfferingCount.codes
+const person = sql`(select celeiro.current_person())`
+
+/** One word of all offerings that are so; nothing where there is none. */
+const told = (
+  { id, path }: { readonly id: string; readonly path: string },
+  access: WaitingProvider['access'],
+  words: (count: number, value: string) => NotificationWords,
+  which: SQL,
+): WaitingProvider => ({
+  access,
+  select: () =>
+    statementOf(
+      sql`select count(*)::integer, ${sumText(sql`sum(o.total_cents)`)} from celeiro.tithes_offerings o
+        where o.company_id = (select celeiro.current_company())
+          and o.branch_id = any((select celeiro.visible_branches())::uuid[]) and ${which}`,
+      ([row = []]) => {
+        const count = Number(row[0] ?? 0)
+        return count > 0 ? [{ id, path, ...words(count, String(row[1])) }] : []
+      },
+    ),
+})
+
+const counting: WaitingProvider['access'] = { kind: 'right', module: tithesOfferingsNoun.module, action: 'create' }
+const filtered = (count: number): string =>
+  `${tithesOfferingsNoun.path}?status=PENDING,NOT_APPROVED&count=${codeNameOf(OfferingCount, count)}`
+const open = sql`o.status in (${PENDING}::integer, ${NOT_APPROVED}::integer)`
+
+/** Offerings that this person may approve now: entered by others, unless the company allows one's own, and counted. */
+export const waitingOfferings = told(
+  { id: 'waiting offerings', path: '/pending-tithes-and-offers' },
+  { kind: 'right', module: 'pending-tithes-and-offers', action: 'approve' },
+  waitingOfferingsWords,
+  sql`o.status = ${PENDING}::integer and o.count not in (${WAITING}::integer, ${DIFFERENT}::integer)
+    and ((o.created_by <> ${person} and o.edited_by is distinct from ${person})
+      or (select c.allow_self_approval from celeiro.company c where c.id = (select celeiro.current_company())))`,
+)
+
+/** Offerings that this person counted, and another otherwise. */
+export const differentCounts = told(
+  { id: 'different counts', path: filtered(DIFFERENT) },
+  counting,
+  differentCountsWords,
+  sql`${open} and o.count = ${DIFFERENT}::integer and ${person} in (o.counter1_id, o.counter2_id)`,
+)
+
+/** Offerings that wait for the count of this person. */
+export const awaitedCounts = told(
+  { id: 'awaited counts', path: filtered(WAITING) },
+  counting,
+  awaitedCountWords,
+  sql`${open} and o.count = ${WAITING}::integer and o.counter2_id = ${person}`,
+)

@@ -1,0 +1,46 @@
+import { InvalidInput, type Problem } from '#domain/error/errors.ts'
+import { AccountPlanNature } from '#domain/value/enums.ts'
+import type { WalletCheckClearing } from '#domain/wallet-check/wallet-check.ts'
+import type { Write } from '../db/tenant.ts'
+import { isReached, planProblems } from '../ledger/classified.ts'
+import type { Label } from '../ledger/posting.ts'
+
+export interface IncomeOf {
+  readonly label: Pick<Label, 'accountPlanId' | 'costCenterId'>
+  /** yyyy-MM: the month of the worship that it was given in; none of its own without an offering. */
+  readonly competence?: string
+}
+
+/**
+ * What each cheque is income of, and of which month: of its offering, where it came with one, else as it was chosen now;
+ * where neither says it, the statement tells it as not classified.
+ * @throws InvalidInput for a plan that no income is posted to, or a cost centre out of reach
+ */
+export async function incomesOf(
+  write: Write,
+  ids: readonly string[],
+  { accountPlanId, costCenterId }: Pick<WalletCheckClearing, 'accountPlanId' | 'costCenterId'>,
+): Promise<(id: string) => IncomeOf> {
+  const problems: Problem[] = accountPlanId
+    ? await planProblems(write, accountPlanId, 'accountPlanId', AccountPlanNature.codes.RECEITA)
+    : []
+  if (costCenterId && !(await isReached(write, 'cost_center', costCenterId)))
+    problems.push({ msg: 'cost_center_not_found', param: 'costCenterId' })
+  if (problems.length > 0) throw new InvalidInput(problems)
+  const rows = await write.rows(
+    `select w.id, o.account_plan_id, o.cost_center_id, to_char(o.worship_date, 'YYYY-MM') from celeiro.wallet_check w
+     join celeiro.tithes_offerings o on o.company_id = w.company_id and o.id = w.tithes_offerings_id
+     where w.company_id = (select celeiro.current_company()) and w.id = any($1)`,
+    [ids],
+  )
+  const offered = new Map(
+    rows.map(([id, plan, centre, month]): [string, IncomeOf] => [
+      String(id),
+      {
+        label: { accountPlanId: String(plan), ...(centre !== null && { costCenterId: String(centre) }) },
+        competence: String(month),
+      },
+    ]),
+  )
+  return (id) => offered.get(id) ?? { label: { accountPlanId, costCenterId } }
+}

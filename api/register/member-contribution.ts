@@ -1,0 +1,63 @@
+import * as z from 'zod'
+import { DomainError } from '#domain/error/errors.ts'
+import { contributionReceipt } from '#domain/report/contribution-paper.ts'
+import { GivingKind } from '#domain/tithes-offerings/enums.ts'
+import { centsOf, moneyOf } from '#domain/value/money.ts'
+import { codeIn, Id, LocalDate, Money, Year } from '#domain/value/values.ts'
+import type { Tenant } from '../db/tenant.ts'
+import { type Api, operation } from '../http/operation.ts'
+import type { Noun } from '../noun/noun.ts'
+import { present, selectOne } from '../noun/record.ts'
+import { drawContributionReceipt, selectContributions } from '../report/contribution-receipt.ts'
+import { reportRoute } from '../report/report-route.ts'
+
+const Contribution = z.object({ date: LocalDate, kind: codeIn(GivingKind).optional(), value: Money }).meta({
+  id: 'Contribution',
+  description: 'What a member gave: of an approved offering, or linked to them in a statement',
+})
+
+const Contributions = z
+  .object({ rows: z.array(Contribution), total: Money })
+  .meta({ id: 'Contributions', description: 'Of one member and one year, the oldest first' })
+
+const Query = z.object({ memberId: Id, year: Year })
+
+const path = '/members-offerings/contribution'
+
+/** What a member gave in a year, and its receipt, for whoever may reveal what is known of members. Comes before `{id}`. */
+export function contributions(api: Api, noun: Noun): void {
+  /** @throws DomainError for a member who is not there, or of whom nothing is known any more */
+  const memberOf = async (tenant: Tenant, memberId: string) => {
+    const [reader, [found]] = await tenant.read(selectOne(noun, memberId))
+    const member = present(found, noun.notFound)
+    if (member.anonymizedAt) throw new DomainError('member_anonymized')
+    return { reader, name: String(member.memberName) }
+  }
+
+  operation(
+    api,
+    {
+      ...{ method: 'get', path, operationId: 'memberContributions' },
+      summary: 'What a member gave in a year: in approved offerings, and by what statements say of them',
+      query: Query,
+      answer: Contributions,
+    },
+    async ({ query: { memberId, year }, tenant }) => {
+      await memberOf(tenant, memberId)
+      const [, rows] = await tenant.read(selectContributions(memberId, year))
+      return { rows, total: moneyOf(rows.reduce((sum, { value }) => sum + centsOf(value), 0n)) }
+    },
+  )
+  reportRoute(api, {
+    ...{ resource: noun.resource, path: `${path}/pdf-report`, operationId: 'memberContributionReport' },
+    summary: 'The address of the receipt of what a member gave in a year',
+    query: Query,
+    title: ({ year }) => `${contributionReceipt.title} ${year}`,
+    check: async (tenant, { memberId }) => (await memberOf(tenant, memberId)).reader,
+    draw: async (tenant, asked, services) => {
+      const [id, year] = [String(asked.memberId), String(asked.year)]
+      const { name } = await memberOf(tenant, id)
+      return drawContributionReceipt(tenant, { id, name, year }, services)
+    },
+  })
+}

@@ -1,0 +1,93 @@
+import { isAllowed } from '#domain/access/access.ts'
+import { DomainError } from '#domain/error/errors.ts'
+import { accountabilityTitle } from '#domain/report/accountability-paper.ts'
+import {
+  cardReceiptReport,
+  installmentReport,
+  type ListReport,
+  statementReport,
+  transferReport,
+} from '#domain/report/reports.ts'
+import { daysOfMonth } from '#domain/value/competence.ts'
+import { Tenant } from '../../db/tenant.ts'
+import type { Exported, Noun, Values } from '../../noun/noun.ts'
+import { installmentView } from '../../payable/installment-view.ts'
+import { cardReceiptView } from '../../receivable/card/card-receipt-view.ts'
+import { exportedStatement } from '../../treasury/statement/bank-statement-view.ts'
+import { statementSums } from '../../treasury/statement/statement-sums.ts'
+import { transferNoun } from '../../treasury/transfer/transfer-view.ts'
+import { readAccountability } from '../accountability.ts'
+import { drawAccountability } from '../accountability-paper.ts'
+import type { Issued, PaperServices } from '../issue.ts'
+import { type DrawnList, listPaper } from '../list-report.ts'
+import { accessOf } from './access.ts'
+
+/** A paper of a folder, drawn when its turn comes: none where it would be empty. */
+export interface FolderPaper {
+  readonly title: string
+  draw(services: PaperServices): Promise<Issued | undefined>
+}
+
+interface ListOfMonth {
+  readonly drawn: DrawnList
+  /** The route that leaves it on paper: who may not call that has a folder without it. */
+  readonly route: string
+  /** What it is asked by, besides the filter of days. */
+  readonly days: string
+}
+
+const listOf = (
+  noun: Noun & { exported?: Exported },
+  report: ListReport,
+  more: Omit<ListOfMonth, 'drawn'>,
+): ListOfMonth => ({
+  drawn: { noun: { ...noun, exported: noun.exported as Exported }, report },
+  ...more,
+})
+
+const statement: ListOfMonth = {
+  drawn: { noun: exportedStatement, report: statementReport, sums: statementSums },
+  ...{ route: 'GET /bank-statement/pdf-report', days: 'date' },
+}
+
+/** The lists of a month, after the statements; transfers leave as a list by their right to be taken along. */
+const lists: readonly ListOfMonth[] = [
+  listOf(transferNoun, transferReport, { route: 'GET /transfer/export', days: 'date' }),
+  listOf(installmentView, installmentReport, { route: 'GET /installment/pdf-report', days: 'paidAt' }),
+  listOf(cardReceiptView, cardReceiptReport, { route: 'GET /card-receipt/pdf-report', days: 'period' }),
+]
+
+const titles: Readonly<Record<string, string>> = { paidAt: 'Parcelas pagas' }
+
+/**
+ * The papers that a session may take along of a month: the accounts, the statement of each account that moved, and the
+ * lists that it may have on paper.
+ * @throws DomainError `council_folder_empty` where no account held anything until then
+ */
+export async function papersOfMonth(tenant: Tenant, month: string): Promise<FolderPaper[]> {
+  const [reader, told] = await readAccountability(tenant, { month })
+  if (told.accounts.length === 0) throw new DomainError('council_folder_empty')
+  const ofList = (list: ListOfMonth, title: string, more: Values = {}): FolderPaper => {
+    const { draw, query } = listPaper(list.drawn)
+    const { dateFrom, dateTo } = daysOfMonth(month)
+    const asked = query.parse({ [`${list.days}From`]: dateFrom, [`${list.days}To`]: dateTo, ...more })
+    return { title, draw: (services) => unlessEmpty(draw(within(tenant, list.route), asked, services)) }
+  }
+  const moved = told.accounts.filter((account) => account.in !== '0.00' || account.out !== '0.00')
+  const allowed = lists.filter(({ route }) => isAllowed(accessOf(route), reader))
+  return [
+    { title: accountabilityTitle, draw: (services) => drawAccountability(tenant, { month }, services) },
+    ...moved.map(({ accountId, name }) => ofList(statement, `Extrato ${name}`, { accountId })),
+    ...allowed.map((list) => ofList(list, titles[list.days] ?? list.drawn.report.title)),
+  ]
+}
+
+/** The session as a route of its own lets it in. */
+const within = ({ database, sessionId, branchId }: Tenant, route: string): Tenant =>
+  new Tenant(database, { id: sessionId, ...(branchId && { branchId }) }, accessOf(route))
+
+const unlessEmpty = (drawing: Promise<Issued>): Promise<Issued | undefined> =>
+  drawing.catch((error: unknown) => {
+    if (error instanceof DomainError && error.code === 'report_empty') return undefined
+    throw error
+  })

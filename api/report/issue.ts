@@ -1,0 +1,85 @@
+import { randomBytes } from 'node:crypto'
+import { Readable } from 'node:stream'
+import type { Paper } from '#domain/report/paper.ts'
+import { sealCodeOf, shownSealCode, verifyAddress } from '#domain/report/seal.ts'
+import type { Snapshot } from '../db/backup/snapshot.ts'
+import type { Tenant, Write } from '../db/tenant.ts'
+import type { SheetRows } from '../file/sheet.ts'
+import type { Services } from '../http/operation.ts'
+import type { OpenBytes } from '../http/signed-file.ts'
+import { type DrawnPdf, pdfOf } from './pdf.ts'
+
+/** What the trail says of a paper that leaves. */
+interface Noted {
+  readonly resource: string
+  readonly recordId: string | null
+  readonly told: unknown
+}
+
+/** What is to be drawn, and what is noted of it. */
+interface Asked {
+  readonly paper: Paper
+  readonly rows: SheetRows
+  readonly noted: Noted
+}
+
+/** What drawing a paper takes of the services. */
+export interface PaperServices extends Pick<Services, 'clock' | 'publicUrl'> {
+  /** Takes what is to be written of a paper that leaves with others, at once for all; each is written alone without it. */
+  keep?(record: (write: Write) => Promise<void>): void
+}
+
+/** A paper that was drawn and sealed, and by which code. */
+export interface Issued extends DrawnPdf {
+  readonly code: string
+}
+
+const bytesOfCode = 12
+
+/**
+ * Draws a paper, and writes down under a code of its own what it is, so that anybody who holds it may ask whether it still
+ * is. The session is entered again once it is drawn: a right that was taken away meanwhile keeps it from leaving, and
+ * nothing of it is written.
+ */
+export async function issue(
+  tenant: Tenant,
+  { clock, publicUrl, keep }: PaperServices,
+  { paper, rows, noted: { resource, recordId, told } }: Asked,
+): Promise<Issued> {
+  const code = sealCodeOf(randomBytes(bytesOfCode))
+  const seal = { code: shownSealCode(code), address: verifyAddress(publicUrl(), code) }
+  const drawn = await pdfOf({ ...paper, seal }, rows)
+  const { title, company, totals } = paper
+  const issuedAt = clock()
+  const record = async (write: Write) => {
+    await write.rows(
+      `insert into celeiro.paper_seal (company_id, code, title, company_name, issued_at, pages, totals, size, sha256)
+       values ($1, $2, $3, $4, $5, $6, $7, $8, $9)`,
+      [
+        ...[write.identity.companyId, code, title, company, issuedAt, drawn.pages, JSON.stringify(totals)],
+        ...[drawn.size, drawn.sha256],
+      ],
+    )
+    write.audit('export', resource, recordId, told)
+  }
+  if (keep) keep(record)
+  else await tenant.write(record)
+  return { ...drawn, code }
+}
+
+/** Notes that a table leaves, before its first byte; the moment that it is read from is closed where it may not. */
+export async function note(tenant: Tenant, snapshot: Snapshot, { resource, recordId, told }: Noted): Promise<void> {
+  try {
+    await tenant.write(async (write) => write.audit('export', resource, recordId, told))
+  } catch (error) {
+    await snapshot.close()
+    throw error
+  }
+}
+
+/** The paper on its way to whoever asked for it. */
+export const leaving = ({ pieces, size }: DrawnPdf): OpenBytes => ({
+  bytes: Readable.from(pieces, { objectMode: false }),
+  contentType: 'application/pdf',
+  size,
+})

@@ -1,0 +1,49 @@
+import { createRequire } from 'node:module'
+
+export type Font = 'plain' | 'bold'
+
+const fontFile = (name: string): string =>
+  createRequire(import.meta.url).resolve(`dejavu-fonts-ttf/ttf/DejaVuSansCondensed${name}.ttf`)
+
+/** By its path a font is read once; registered under a name of ours it would be read anew at each use. */
+export const fontFiles: Readonly<Record<Font, string>> = { plain: fontFile(''), bold: fontFile('-Bold') }
+
+/** At which letters are measured. */
+const measuredPoints = 100
+
+/** The font that a document writes in, and how wide it writes. */
+export class Lettering {
+  readonly #document: PDFKit.PDFDocument
+  /** The widths of letters, by font. */
+  readonly #known: Readonly<Record<Font, Map<string, number>>> = { plain: new Map(), bold: new Map() }
+  #widths = this.#known.plain
+  #points = 0
+
+  constructor(document: PDFKit.PDFDocument) {
+    this.#document = document
+  }
+
+  set(font: Font, points: number): void {
+    this.#document.font(fontFiles[font]).fontSize(points)
+    this.#widths = this.#known[font]
+    this.#points = points
+  }
+
+  /**
+   * By its letters one by one, each measured once: laying out every text only to know its width takes ten times as long
+   * as drawing it. Letters that stand closer together, or are joined, are narrower than that, never wider.
+   */
+  widthOf(text: string): number {
+    let all = 0
+    for (const letter of text) all += this.#widths.get(letter) ?? this.#measured(letter)
+    return (all * this.#points) / measuredPoints
+  }
+
+  #measured(letter: string): number {
+    this.#document.fontSize(measuredPoints)
+    const measured = this.#document.widthOfString(letter)
+    this.#document.fontSize(this.#points)
+    this.#widths.set(letter, measured)
+    return measured
+  }
+}

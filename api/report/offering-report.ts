@@ -1,0 +1,109 @@
+import { and, asc, inArray, sql } from 'drizzle-orm'
+import type * as z from 'zod'
+import type { Demand } from '#domain/access/route-access.ts'
+import { DomainError } from '#domain/error/errors.ts'
+import { offeringColumns, offeringReport, offeringRows, worshipWords } from '#domain/report/offering-paper.ts'
+import type { Paper } from '#domain/report/paper.ts'
+import { centsOf, formatMoney, moneyOf } from '#domain/value/money.ts'
+import { Id } from '#domain/value/values.ts'
+import { selectRecords } from '../db/statement.ts'
+import { tithesOfferings } from '../db/table/receivable-tables.ts'
+import type { Tenant } from '../db/tenant.ts'
+import type { SheetRow } from '../file/sheet.ts'
+import type { Api } from '../http/operation.ts'
+import { commaList, scopeOf } from '../noun/list/condition.ts'
+import type { Exported, Values } from '../noun/noun.ts'
+import { offeringView as noun, type TithesOffering } from '../receivable/offering/offering-view.ts'
+import { type Issued, issue, type PaperServices } from './issue.ts'
+import { listPaper } from './list-report.ts'
+import { branchesOf, reportRoute, selectLetterhead } from './report-route.ts'
+
+type Offering = z.input<typeof TithesOffering>
+
+const list = listPaper({ noun: { ...noun, exported: noun.exported as Exported }, report: offeringReport })
+const query = list.query.extend({ tithesOfferingsIds: commaList(Id, 'Id').optional() })
+
+/** Whoever reads offerings may print how they were counted; the list leaves as a file, which is a right of its own. */
+const ofList: Demand = {
+  access: { kind: 'right', module: 'tithes-and-offers', action: 'export' },
+  refusal: 'forbidden',
+}
+
+const selectOfferings = (ids: unknown) =>
+  selectRecords(tithesOfferings, noun.record.selection, {
+    where: and(
+      scopeOf(tithesOfferings, noun.listing),
+      inArray(tithesOfferings.id, sql`(select unnest(${sql.param(ids)}::uuid[]))`),
+    ),
+    orderBy: [asc(tithesOfferings.worshipDate), asc(tithesOfferings.code)],
+  })
+
+const title = 'Contagem de dízimos e ofertas'
+
+/** `GET /tithes-offerings/pdf-report`: the list as it is filtered, or with `tithesOfferingsIds` how those were counted. */
+export function offeringPaper(api: Api): void {
+  reportRoute(api, {
+    resource: noun.resource,
+    operationId: 'tithesOfferingReport',
+    summary: 'The address of a PDF with all offerings that are filtered, or how some of them were counted',
+    query,
+    title: ({ tithesOfferingsIds }) => (tithesOfferingsIds === undefined ? offeringReport.title : title),
+    check: async (tenant, asked) => {
+      if (asked.tithesOfferingsIds === undefined) {
+        tenant.demand(ofList)
+        return list.check(tenant, asked)
+      }
+      const [reader, found] = await tenant.read(selectOfferings(asked.tithesOfferingsIds))
+      if (found.length < new Set(asked.tithesOfferingsIds).size) throw new DomainError(noun.notFound)
+      return reader
+    },
+    draw: (tenant, asked, services) => {
+      if (asked.tithesOfferingsIds !== undefined) return draw(tenant, asked, services)
+      tenant.demand(ofList)
+      return list.draw(tenant, asked, services)
+    },
+  })
+}
+
+async function draw(tenant: Tenant, { tithesOfferingsIds }: Values, services: PaperServices): Promise<Issued> {
+  const [reader, found] = await tenant.read(selectOfferings(tithesOfferingsIds))
+  const offerings = found as Offering[]
+  const [only] = offerings
+  if (!only) throw new DomainError(noun.notFound)
+  const branches = [...new Set(offerings.map(({ branchId }) => branchId))]
+  const asked = branches.length === 1 ? { branchId: branches } : {}
+  const [, head] = await tenant.read(
+    selectLetterhead({ reader, branches: branchesOf(tenant, asked), now: services.clock() }),
+  )
+  const isOne = offerings.length === 1
+  const known = offerings.flatMap(({ total }) => (total === undefined ? [] : [centsOf(total)]))
+  const counters = isOne ? [only.counter1Name, only.counter2Name] : []
+  const paper: Paper = {
+    title,
+    company: head.company,
+    about: [
+      { label: 'Filial', value: head.scope },
+      ...(isOne
+        ? [
+            { label: 'Culto', value: worshipWords(only) },
+            { label: 'Entra em', value: only.cashAccountName },
+          ]
+        : []),
+    ],
+    issued: head.issued,
+    totals: [
+      { label: 'Total', value: formatMoney(moneyOf(known.reduce((sum, cents) => sum + cents, 0n))) },
+      { label: 'Ofertas', value: offerings.length.toLocaleString('pt-BR') },
+    ],
+    columns: offeringColumns,
+    facts: isOne && only.observation ? [{ label: 'Observação', value: only.observation }] : [],
+    signatures: [0, 1].map((place) => counters[place] ?? (place === 0 ? 'Primeira contagem' : 'Segunda contagem')),
+  }
+  const told = { format: 'pdf', ...(!isOne && { rows: offerings.length }) }
+  const noted = { resource: noun.resource, recordId: isOne ? only.id : null, told }
+  return issue(tenant, services, { paper, rows: rowsOf(offerings), noted })
+}
+
+async function* rowsOf(offerings: readonly Offering[]): AsyncGenerator<SheetRow[]> {
+  for (const offering of offerings) yield offeringRows(offering)
+}

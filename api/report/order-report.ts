@@ -1,0 +1,149 @@
+import { and, eq, sql } from 'drizzle-orm'
+import * as z from 'zod'
+import { isAllowed } from '#domain/access/access.ts'
+import { InvoiceType, TaxKind } from '#domain/bills-pay/enums.ts'
+import { billsPayFields } from '#domain/bills-pay/fields.ts'
+import { openStatuses } from '#domain/installment/due.ts'
+import { PaymentStatus, PaymentType } from '#domain/ledger/enums.ts'
+import { orderPaper } from '#domain/report/order-paper.ts'
+import type { Paper, PaperFact } from '#domain/report/paper.ts'
+import { shownCompetence } from '#domain/value/competence.ts'
+import { codeNameOf, type Enumeration, labelOf } from '#domain/value/enums.ts'
+import { formatLocalDate } from '#domain/value/local-date.ts'
+import { centsOf, formatMoney, moneyOf } from '#domain/value/money.ts'
+import { type Statement, selectRecords } from '../db/statement.ts'
+import { installment } from '../db/table/payable-tables.ts'
+import type { Identity, Tenant } from '../db/tenant.ts'
+import type { SheetRow } from '../file/sheet.ts'
+import { type Api, ById } from '../http/operation.ts'
+import { LinkNames } from '../noun/link-name.ts'
+import { scopeOf } from '../noun/list/condition.ts'
+import type { Values } from '../noun/noun.ts'
+import { present, selectOne } from '../noun/record.ts'
+import { billsPayView as noun } from '../payable/bills-pay-view.ts'
+import { installmentView } from '../payable/installment-view.ts'
+import { type Issued, issue, type PaperServices } from './issue.ts'
+import { branchesOf, reportRoute, selectLetterhead } from './report-route.ts'
+
+type Order = z.input<typeof noun.record.schema>
+type Line = z.input<typeof installmentView.record.schema>
+
+const selectOrder = (id: unknown) => selectOne(noun, String(id), noun.facts)
+
+/** With approvals and payments, which the order itself does not tell. */
+const selectLines = (id: unknown): Statement<Line[]> => {
+  const { answer, ...statement } = selectRecords(installment, installmentView.record.selection, {
+    where: and(scopeOf(installment, installmentView.listing), eq(installment.billsPayId, String(id))),
+    orderBy: [sql`${installment.number}`],
+  })
+  return { ...statement, answer: (rows) => answer(rows) as unknown as Line[] }
+}
+
+/** `GET /bills-pay/pdf-report/{id}`: one order with its instalments, for whoever may read it. */
+export function orderReport(api: Api): void {
+  reportRoute(api, {
+    resource: noun.resource,
+    path: `/${noun.resource}/pdf-report/{id}`,
+    operationId: 'billsPayPaper',
+    summary: 'The address of a PDF with one order: its instalments, approvals, taxes and payments',
+    query: z.object({}),
+    params: ById,
+    title: orderPaper.title,
+    check: async (tenant, { id }: Values) => {
+      const [reader, [found]] = await tenant.read(selectOrder(id))
+      present(found, noun.notFound)
+      return reader
+    },
+    draw,
+  })
+}
+
+async function draw(tenant: Tenant, { id }: Values, services: PaperServices): Promise<Issued> {
+  const [reader, snapshot] = await tenant.snapshot()
+  try {
+    const [found] = await snapshot.ask(selectOrder(id))
+    const order = present(found, noun.notFound) as unknown as Order
+    const lines = await snapshot.ask(selectLines(id))
+    const head = await snapshot.ask(
+      selectLetterhead({ reader, branches: branchesOf(tenant, order), now: services.clock() }),
+    )
+    const names = new LinkNames(snapshot)
+    for (const key of ['accountPlanId', 'costCenterId', 'ministryId'] as const) await names.learn(key, [order[key]])
+    const paper: Paper = {
+      title: orderPaper.title,
+      company: head.company,
+      about: [
+        { label: billsPayFields.branchId.label, value: head.scope },
+        { label: 'Código', value: order.code },
+        { label: billsPayFields.ownerId.label, value: order.ownerName },
+      ],
+      issued: head.issued,
+      totals: totalsOf(order),
+      columns: orderPaper.columns,
+      facts: factsOf(order, (key) => names.of(key)(String(order[key]))),
+      signatures: orderPaper.signatures,
+    }
+    const noted = { resource: noun.resource, recordId: order.id, told: { format: 'pdf' } }
+    return await issue(tenant, services, { paper, rows: rowsOf(lines, reader), noted })
+  } finally {
+    await snapshot.close()
+  }
+}
+
+function totalsOf({ grossValue, withheld, netValue, paidValue, installments }: Order): PaperFact[] {
+  const open = installments.reduce(
+    (sum, { status, value }) => sum + (openStatuses.includes(status) ? centsOf(value) : 0n),
+    0n,
+  )
+  const { totals } = orderPaper
+  return [
+    { label: totals.gross, value: formatMoney(grossValue) },
+    { label: totals.withheld, value: formatMoney(withheld) },
+    { label: totals.net, value: formatMoney(netValue) },
+    { label: totals.paid, value: formatMoney(paidValue) },
+    { label: totals.open, value: formatMoney(moneyOf(open)) },
+  ]
+}
+
+const labelIn = (choices: Enumeration, code: unknown): string => labelOf(choices, codeNameOf(choices, code))
+
+/** A row for each instalment; from which account it was paid is for whoever may read payments. */
+async function* rowsOf(lines: readonly Line[], reader: Identity): AsyncGenerator<SheetRow[]> {
+  const mayReadPayments = isAllowed({ kind: 'right', module: installmentView.module, action: 'read' }, reader)
+  yield lines.map(({ number, total, effectiveDueDate, value, paymentType, status, approval, writeOff, ...line }) => [
+    ...[`${number}/${total}`, effectiveDueDate, value],
+    paymentType === undefined ? '' : labelIn(PaymentType, paymentType),
+    line.isLate ? labelIn(PaymentStatus, PaymentStatus.codes.LATE) : labelIn(PaymentStatus, status),
+    approval?.byName ?? '',
+    line.paidAt ?? '',
+    (mayReadPayments && writeOff?.accountName) || '',
+    line.paidValue ?? '',
+  ])
+}
+
+/** What the paper says besides what stands in its head and its table. */
+function factsOf(order: Order, nameOf: (key: 'accountPlanId' | 'costCenterId' | 'ministryId') => string): PaperFact[] {
+  const fact = (label: string, value: string | undefined): PaperFact[] => (value ? [{ label, value }] : [])
+  const money = (label: string, value: string | undefined) => fact(label, value && formatMoney(value))
+  const { invoiceType, invoiceNumber, series, accessKey, issueDate, competence, description } = order
+  const { discount, addition, taxes = [], ministryId, attachments, recursFrom } = order
+  const fields = billsPayFields
+  return [
+    ...fact(fields.description.label, description),
+    ...fact(
+      fields.invoiceType.label,
+      [labelIn(InvoiceType, invoiceType), invoiceNumber, series && `série ${series}`].filter(Boolean).join(', '),
+    ),
+    ...fact(fields.accessKey.label, accessKey),
+    ...fact(fields.issueDate.label, formatLocalDate(issueDate)),
+    ...fact(fields.competence.label, shownCompetence(competence)),
+    ...fact(fields.accountPlanId.label, nameOf('accountPlanId')),
+    ...fact(fields.costCenterId.label, nameOf('costCenterId')),
+    ...(ministryId === undefined ? [] : fact(fields.ministryId.label, nameOf('ministryId'))),
+    ...money(fields.discount.label, discount),
+    ...money(fields.addition.label, addition),
+    ...taxes.flatMap(({ kind, value }) => money(`${labelIn(TaxKind, kind)} retido`, value)),
+    ...fact('Anexos', attachments.map(({ name }) => name).join(', ')),
+    ...fact('Criada a partir de', recursFrom?.code),
+  ]
+}

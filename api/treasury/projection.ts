@@ -1,0 +1,103 @@
+import { type SQL, sql } from 'drizzle-orm'
+import * as z from 'zod'
+import { PaymentStatus } from '#domain/ledger/enums.ts'
+import { type ExpectedDay, firstNegativeDay, projectedDays, projectionOf } from '#domain/report/projection.ts'
+import { addDays } from '#domain/value/business-day.ts'
+import { moneyOf } from '#domain/value/money.ts'
+import { Id, LocalDate, Money } from '#domain/value/values.ts'
+import { WalletCheckStatus } from '#domain/wallet-check/enums.ts'
+import { type Statement, statementOf } from '../db/statement.ts'
+import { sumText } from '../db/table/columns.ts'
+import { type Api, operation } from '../http/operation.ts'
+import { accountsOf } from '../ledger/counters.ts'
+import { commaList } from '../noun/list/condition.ts'
+import { expectedOf, selectRecurring } from '../payable/recurrence/expected.ts'
+
+const Day = z.object({ date: LocalDate, in: Money, out: Money, balance: Money }).meta({ id: 'ProjectedDay' })
+const Projection = z
+  .object({
+    days: z.array(Day).meta({ description: 'Today and each of the 90 days after it' }),
+    firstNegative: Day.optional(),
+    lateIn: Money.meta({ description: 'Credits that should have come before today: left out, nobody knows when' }),
+  })
+  .meta({
+    id: 'Projection',
+    description:
+      'Balances if bills are paid when they are due (late ones today, those that repeat also where they are not made yet), and cards and cheques bring their money in time; the first day at whose end the balance is below zero',
+  })
+const ByBranch = z.object({ branchId: commaList(Id, 'Id').optional() })
+type Asked = z.output<typeof ByBranch>
+
+/** Of the table `t`: what the session may see, in the branches that are asked for. */
+const within = ({ branchId }: Asked): SQL => sql`t.company_id = (select celeiro.current_company())
+  and t.branch_id = any((select celeiro.visible_branches())::uuid[])${
+    branchId ? sql` and t.branch_id = any(${sql.param(branchId)})` : sql``
+  }`
+
+const { PENDING, SCHEDULED, IN_DISPUTE } = PaymentStatus.codes
+const { IN_WALLET, DEPOSITED } = WalletCheckStatus.codes
+
+const selectBalance = (asked: Asked, day: SQL): Statement<{ cents: bigint; today: string }> =>
+  statementOf(
+    sql`select coalesce(sum(a.balance_cents), 0), (${day})::text from celeiro.ledger_account a where ${accountsOf(asked)}`,
+    ([row = []]) => ({ cents: BigInt(String(row[0] ?? 0)), today: String(row[1]) }),
+  )
+
+/** What is to be paid and to come until the last day that is projected; each on its day, late bills and cheques today. */
+const selectExpected = (asked: Asked, day: SQL): Statement<ExpectedDay[]> =>
+  statementOf(
+    sql`select date::text, sum(inflow), sum(outflow) from (
+        select greatest(t.effective_due_date, ${day}) as date, 0 as inflow, t.value_cents as outflow
+        from celeiro.installment t
+        where ${within(asked)} and t.status in (${PENDING}, ${SCHEDULED}, ${IN_DISPUTE})
+          and t.effective_due_date <= ${day} + ${projectedDays}::int
+        union all
+        select t.expected_credit_date, t.net_cents, 0 from celeiro.card_transaction t
+        where ${within(asked)} and t.status in (${PENDING}, ${SCHEDULED})
+          and t.expected_credit_date between ${day} and ${day} + ${projectedDays}::int
+        union all
+        select greatest(t.good_for_date, ${day}), t.value_cents, 0 from celeiro.wallet_check t
+        where ${within(asked)} and t.status in (${IN_WALLET}, ${DEPOSITED})
+          and t.good_for_date <= ${day} + ${projectedDays}::int
+      ) expected group by date`,
+    (rows) =>
+      rows.map(([date, inflow, outflow]) => ({
+        ...{ date: String(date), inCents: BigInt(String(inflow)), outCents: BigInt(String(outflow)) },
+      })),
+  )
+
+const selectLate = (asked: Asked, day: SQL): Statement<string> =>
+  statementOf(
+    sql`select ${sumText(sql`sum(t.net_cents)`)} from celeiro.card_transaction t
+      where ${within(asked)} and t.status in (${PENDING}, ${SCHEDULED}) and t.expected_credit_date < ${day}`,
+    ([row = []]) => String(row[0]),
+  )
+
+/** How the money will stand: `GET /home/projection`. */
+export function projection(api: Api): void {
+  operation(
+    api,
+    {
+      ...{ method: 'get', path: '/home/projection', operationId: 'homeProjection' },
+      summary: 'What is there at the end of today and of each of the next 90 days, if all that is expected comes',
+      query: ByBranch,
+      answer: Projection,
+    },
+    async ({ query, tenant, services: { clock } }) => {
+      const day = sql`celeiro.local_date(${clock().toISOString()}::timestamptz)`
+      const [, { cents, today }, expected, lateIn, recurring] = await tenant.read(
+        selectBalance(query, day),
+        selectExpected(query, day),
+        selectLate(query, day),
+        selectRecurring(within(query)),
+      )
+      const days = projectionOf(cents, today, [...expected, ...expectedOf(recurring, addDays(today, projectedDays))])
+      const first = firstNegativeDay(days)
+      return { days: days.map(told), ...(first && { firstNegative: told(first) }), lateIn }
+    },
+  )
+}
+
+const told = ({ date, inCents, outCents, balanceCents }: ReturnType<typeof projectionOf>[number]) => ({
+  ...{ date, in: moneyOf(inCents), out: moneyOf(outCents), balance: moneyOf(balanceCents) },
+})

@@ -1,0 +1,90 @@
+import { cellText } from '../import/cell.ts'
+import { moneyOf } from '../value/money.ts'
+import { isBalanceText, withoutWords, wordsOfParts } from './statement.ts'
+
+/** An account as a statement in OFX names it: COMPE, agency and number, each with its digit where it has one. */
+export interface WrittenAccount {
+  readonly bank: string
+  readonly agency: string
+  readonly account: string
+}
+
+/** A stretch of days, yyyy-MM-dd, both included. */
+export interface WrittenPeriod {
+  readonly dateFrom: string
+  readonly dateTo: string
+}
+
+/** What kind of movement a line is, of those that OFX knows (TRNTYPE). */
+export type WrittenKind = 'CREDIT' | 'DEBIT' | 'XFER' | 'FEE' | 'CHECK'
+
+/** A line as it is written; out of the account below zero. */
+export interface WrittenLine {
+  readonly kind: WrittenKind
+  /** yyyy-MM-dd */
+  readonly date: string
+  readonly cents: bigint
+  /** One for the whole file, the same at each export. */
+  readonly fitid: string
+  readonly document: string
+  /** Its words, part by part; told once where one holds the other. */
+  readonly words: readonly string[]
+}
+
+const longest = { account: 22, bank: 9, checkNumber: 12, document: 32 }
+
+const day = (date: string): string => date.replaceAll('-', '')
+/** Noon by the clocks of Brazil, as its banks write it, so that no reader of another zone takes it for the day before. */
+const moment = (date: string): string => `${day(date)}120000[-3:BRT]`
+const escaped = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
+const leaf = (tag: string, value: string, most = 255): string =>
+  value === '' ? '' : `<${tag}>${escaped(cellText(cellText(value).slice(0, most)))}\n`
+
+/**
+ * The beginning of a file: OFX 1.02, leaves open, in UTF-8 (`CHARSET:NONE`, as Nubank writes it), so that no name is lost.
+ * @param madeOn yyyy-MM-dd
+ */
+export const ofxHead = (madeOn: string): string =>
+  [
+    ...['OFXHEADER:100', 'DATA:OFXSGML', 'VERSION:102', 'SECURITY:NONE', 'ENCODING:UTF-8', 'CHARSET:NONE'],
+    ...['COMPRESSION:NONE', 'OLDFILEUID:NONE', 'NEWFILEUID:NONE', ''],
+    ...['<OFX>', '<SIGNONMSGSRSV1>', '<SONRS>', '<STATUS>', '<CODE>0', '<SEVERITY>INFO', '</STATUS>'],
+    ...[`<DTSERVER>${moment(madeOn)}`, '<LANGUAGE>POR', '</SONRS>', '</SIGNONMSGSRSV1>', '<BANKMSGSRSV1>', ''],
+  ].join('\n')
+
+/** The beginning of one account's statement. @param number its place in the file, from 1 */
+export const ofxAccount = (
+  { bank, agency, account }: WrittenAccount,
+  { dateFrom, dateTo }: WrittenPeriod,
+  number: number,
+): string =>
+  [
+    `<STMTTRNRS>\n<TRNUID>${1000 + number}\n<STATUS>\n<CODE>0\n<SEVERITY>INFO\n</STATUS>\n<STMTRS>\n<CURDEF>BRL\n`,
+    '<BANKACCTFROM>\n',
+    leaf('BANKID', bank, longest.bank),
+    leaf('BRANCHID', agency, longest.account),
+    leaf('ACCTID', account, longest.account),
+    '<ACCTTYPE>CHECKING\n</BANKACCTFROM>\n<BANKTRANLIST>\n',
+    `<DTSTART>${moment(dateFrom)}\n<DTEND>${moment(dateTo)}\n`,
+  ].join('')
+
+/** One movement. What reads like a balance, which readers pass over among movements, is said to be one. */
+export function ofxLine({ kind, date, cents, fitid, document, words }: WrittenLine): string {
+  const told = wordsOfParts(words.map(cellText)) || withoutWords
+  const number = cellText(document).slice(0, longest.document)
+  return [
+    `<STMTTRN>\n<TRNTYPE>${kind}\n<DTPOSTED>${moment(date)}\n<TRNAMT>${moneyOf(cents)}\n`,
+    leaf('FITID', fitid),
+    leaf(number.length <= longest.checkNumber ? 'CHECKNUM' : 'REFNUM', number),
+    leaf('MEMO', isBalanceText(told) ? `Lançamento: ${told}` : told),
+    '</STMTTRN>\n',
+  ].join('')
+}
+
+/** The end of one account's statement. @param balance what the account held at the end of a day, where it is known */
+export function ofxAccountEnd(balance?: { readonly cents: bigint; readonly date: string }): string {
+  const told = balance && `<BALAMT>${moneyOf(balance.cents)}\n<DTASOF>${moment(balance.date)}\n`
+  return `</BANKTRANLIST>\n${told ? `<LEDGERBAL>\n${told}</LEDGERBAL>\n` : ''}</STMTRS>\n</STMTTRNRS>\n`
+}
+
+export const ofxFoot = '</BANKMSGSRSV1>\n</OFX>\n'

@@ -1,0 +1,16 @@
+import * as z from 'zod'
+import { codeIn, Id, IsoDateTime } from '../value/values.ts'
+import { CouncilFolderStatus } from './council-folder.ts'
+
+/** How far a folder is that somebody asked for, and until when it can be had. */
+export const FolderProgress = z.object({
+  id: Id,
+  branchName: z.string().optional().meta({ description: 'Of the branch that it is narrowed to' }),
+  status: codeIn(CouncilFolderStatus),
+  done: z.int().meta({ description: 'Papers and files that are in it' }),
+  total: z.int().meta({ description: 'Papers and files that it will have; 0 until they are known' }),
+  size: z.int().optional().meta({ description: 'Bytes' }),
+  createdAt: IsoDateTime,
+  expiresAt: IsoDateTime.optional().meta({ description: 'Until when it can be had' }),
+  problem: z.string().optional().meta({ description: 'Why it was given up: a code of the catalogue' }),
+})

@@ -1,0 +1,17 @@
+/** One order of payment on paper: what it is for, its instalments, and room for who stands behind it. */
+export const orderPaper = {
+  title: 'Ordem de pagamento',
+  columns: [
+    { header: 'Parcela', kind: 'code' },
+    { header: 'Vence em', kind: 'date' },
+    { header: 'Valor', kind: 'money' },
+    { header: 'Forma de pagamento', kind: 'text' },
+    { header: 'Situação', kind: 'badge' },
+    { header: 'Aprovada por', kind: 'person' },
+    { header: 'Paga em', kind: 'date' },
+    { header: 'Saiu de', kind: 'name' },
+    { header: 'Valor pago', kind: 'money' },
+  ],
+  totals: { gross: 'Valor bruto', withheld: 'Impostos retidos', net: 'Valor líquido', paid: 'Pago', open: 'Em aberto' },
+  signatures: ['Emitida por', 'Aprovada por', 'Recebido por'],
+} as const

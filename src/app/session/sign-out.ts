@@ -1,0 +1,63 @@
+import { areOfOneSession, problemOf, type Tokens } from '#machines/session-steps.ts'
+import type { KeyedStorage } from '#src/foundation/keyed-storage.ts'
+import { SignOutDocument } from '#src/graphql/generated/auth.ts'
+import type { Transport } from '#src/graphql/transport.ts'
+import { renew } from './session-actors.ts'
+
+/** Ends sessions on the server, which may be out of reach when somebody signs out. */
+export interface SignOuts {
+  /** Sends a sign-out, and keeps it until the server has answered. */
+  send: (tokens: Tokens | null) => void
+  /** Sends the one that was kept, if there is one. */
+  sendKept: () => void
+}
+
+const key = 'signedOut'
+
+/**
+ * The session is over here at once, whatever comes of it there.
+ * @param kept where a sign-out waits: for cookies, which no page can take away, beyond the page (their handle opens
+ * nothing); for tokens that are forgotten already, no longer than the page
+ */
+export function createSignOuts(transport: Transport, kept: KeyedStorage): SignOuts {
+  const send = (tokens: Tokens | null) => {
+    if (!tokens) return
+    const text = JSON.stringify(tokens)
+    kept.write(key, text)
+    void isHeard(transport, tokens).then((heard) => {
+      if (heard && kept.read(key) === text) kept.remove(key)
+    })
+  }
+  return { send, sendKept: () => send(tokensOf(kept.read(key))) }
+}
+
+function tokensOf(text: string | null): Tokens | null {
+  try {
+    const told: unknown = JSON.parse(text ?? 'null')
+    if (typeof told !== 'object' || told === null || !('accessToken' in told) || !('refreshToken' in told)) return null
+    const { accessToken, refreshToken } = told
+    return { accessToken: String(accessToken), refreshToken: refreshToken === null ? null : String(refreshToken) }
+  } catch {
+    return null
+  }
+}
+
+/** Whether the server has answered, renewing an expired token for it if need be. */
+async function isHeard(transport: Transport, tokens: Tokens): Promise<boolean> {
+  const signOut = (accessToken: string) => transport(SignOutDocument, {}, { accessToken })
+  try {
+    await signOut(tokens.accessToken)
+    return true
+  } catch (error) {
+    const problem = problemOf(error)
+    if (problem.key !== 'unauthorized' || !tokens.refreshToken) return !problem.retryable
+  }
+  try {
+    const renewed = await renew(transport, tokens)
+    // Cookies may be of another person by now, who signed in beside this one.
+    if (areOfOneSession(renewed, tokens)) await signOut(renewed.accessToken)
+    return true
+  } catch (error) {
+    return !problemOf(error).retryable
+  }
+}

@@ -1,0 +1,64 @@
+import { sentenceOf } from '#domain/error/errors.ts'
+import { printedMoment, shownMoment } from '#domain/value/moment.ts'
+import { usePresent } from '#src/app/runtime/runtime-context.ts'
+import type { CouncilFoldersQuery } from '#src/graphql/generated/graphql.ts'
+import type { TypedDocument } from '#src/graphql/transport.ts'
+import { NoticeLine } from '#src/ui/feedback/notice-line.tsx'
+import { FileCard } from '#src/ui/file/file-card.tsx'
+import { css } from '#styled-system/css/css.js'
+import { ReportButton } from './report-button.tsx'
+
+const mutedStyle = css({ color: 'text.muted' })
+const progressStyle = css({ w: 'full', h: '1.5', accentColor: 'accent' })
+
+/** How often a folder that is being put together is looked at. */
+const waitingMilliseconds = 2_000
+
+/** What is put together as one file, as far as it is. */
+export type Folder = CouncilFoldersQuery['councilFolders']['rows'][number]
+
+export const isWaiting = ({ status }: Pick<Folder, 'status'>): boolean => status === 'WAITING'
+
+/** When folders are looked at again; not at all once each is ready or given up. */
+export const nextLook = (folders: readonly Pick<Folder, 'status'>[] | undefined): number | false =>
+  folders?.some(isWaiting) ? waitingMilliseconds : false
+
+interface FolderLineProps {
+  folder: Folder
+  /** What it is of, before its branches: 'Ano de 2026'. */
+  of?: string
+  /** What goes into it: 'documentos', 'recibos'. */
+  pieces: string
+  /** Asks for its address. */
+  document: TypedDocument<{ file: { url: string } }, { id: string }>
+}
+
+/** How far a folder is, the way to it once it is ready, or why there is none. */
+export function FolderLine({ folder, of, pieces, document }: FolderLineProps) {
+  const present = usePresent()
+  const { id, branchName, status, done, total, size, createdAt, expiresAt, problem } = folder
+  const scope = branchName ?? 'Todas as filiais ao seu alcance'
+  const name = [of, scope, shownMoment(new Date(createdAt), present)].filter(Boolean).join(', ')
+  if (status === 'FAILED') return <NoticeLine tone="warning">{`${name}: ${sentenceOf(problem ?? '')}`}</NoticeLine>
+  if (status === 'WAITING')
+    return (
+      <NoticeLine live>
+        {total > 0 ? `${name}: ${done} de ${total} ${pieces} na pasta` : `${name}: separando os ${pieces}`}
+        <progress
+          className={progressStyle}
+          aria-label={`${pieces.replace(/^./, (letter) => letter.toUpperCase())} na pasta`}
+          max={Math.max(1, total)}
+          value={done}
+        />
+      </NoticeLine>
+    )
+  return (
+    <FileCard
+      name={name}
+      size={size ?? 0}
+      acts={<ReportButton document={document} variables={{ id }} label="Baixar" />}
+    >
+      {expiresAt && <span className={mutedStyle}>{`Guardada até ${printedMoment(new Date(expiresAt), present)}`}</span>}
+    </FileCard>
+  )
+}

@@ -1,0 +1,46 @@
+import { useState } from 'react'
+import type { Value, Values } from '#machines/form-values.ts'
+import { useRuntime } from '#src/app/runtime/runtime-context.ts'
+import type { Complete, DeviceDrafts } from './record-draft.ts'
+
+const isRecord = (given: unknown): given is Readonly<Record<string, unknown>> =>
+  typeof given === 'object' && given !== null && !Array.isArray(given)
+
+const isValue = (given: unknown): given is Value =>
+  typeof given === 'string' || isValues(given) || (Array.isArray(given) && given.every(isValues))
+
+const isValues = (given: unknown): given is Values => isRecord(given) && Object.values(given).every(isValue)
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return null
+  }
+}
+
+/**
+ * Keeps on this device what is typed, without what may name somebody. Neither function may change while the form lives.
+ * @param storable the values without that
+ * @param complete them with that, of a stored record
+ */
+export function useDeviceDrafts(storable: (values: Values) => Values, complete?: Complete): DeviceDrafts {
+  const { typed } = useRuntime()
+  const [drafts] = useState(
+    (): DeviceDrafts => ({
+      read: (key) => {
+        const stored = parsed(typed.read(key) ?? 'null')
+        if (!isRecord(stored) || !isValues(stored.values) || typeof stored.intentKey !== 'string') return null
+        const version = typeof stored.version === 'number' ? stored.version : null
+        return { version, values: stored.values, intentKey: stored.intentKey }
+      },
+      keep: (key, draft) => {
+        if (!draft) return typed.remove(key)
+        const { version, values, intentKey } = draft
+        typed.write(key, JSON.stringify({ version, values: storable(values), intentKey }))
+      },
+      complete,
+    }),
+  )
+  return drafts
+}

@@ -1,0 +1,96 @@
+import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
+import { sentenceOf } from '#domain/error/errors.ts'
+import { sentenceOfFailure } from '#src/graphql/failure-sentence.ts'
+import { RequestFailure } from '#src/graphql/request-failure.ts'
+import { FormNotice } from '#src/records/form/form-notice.tsx'
+import type { Row } from '#src/records/list/row.ts'
+import { useRecordChange } from '#src/records/record/record-change.ts'
+import { useRegister } from '#src/records/record/register-context.ts'
+import { useToasts } from '#src/ui/feedback/toasts.ts'
+import { NamedList } from '#src/ui/figure/named-list.tsx'
+import { ConfirmDialog } from '#src/ui/popup/confirm-dialog.tsx'
+import { counted } from './counted.ts'
+import type { Chosen } from './list-selection.ts'
+
+export interface AllOrNoneQuestionProps {
+  open: boolean
+  selection: Chosen<Row>
+  /** What is done, on the button: 'Excluir'. */
+  verb: string
+  /** What it brings about. */
+  description: string
+  tone: 'danger' | 'neutral'
+  /** @throws RequestFailure that names each by its place (`ids.2`) */
+  run: (ids: string[]) => Promise<unknown>
+  /** What is said once so many are done. */
+  done: (count: number) => string
+  /** What is said above those that refuse. */
+  untouched: string
+  /** The list of records, read out. */
+  listed: string
+  onClose: () => void
+}
+
+/** Names every record and asks before it is done to all of them; when one refuses, it is done to none, and each says why. */
+export function AllOrNoneQuestion(props: AllOrNoneQuestionProps) {
+  const { open, selection, verb, description, tone, run, done, untouched, listed, onClose } = props
+  const register = useRegister()
+  const { words } = register
+  const changed = useRecordChange(register)
+  const toasts = useToasts()
+  const doing = useMutation({
+    mutationFn: (rows: readonly Row[]) => run(rows.map(({ id }) => id)),
+    onSuccess: (_, { length }) => toasts.success(done(length)),
+    // The rows go first, so that the dialog knows that the focus cannot return to them.
+    onSettled: async (_, error, rows) => {
+      await changed()
+      if (error) return
+      selection.forget(rows.map(({ id }) => id))
+      onClose()
+    },
+  })
+  const close = () => {
+    // What somebody else has deleted meanwhile cannot stay chosen.
+    selection.forget(shown.filter(({ id }) => reasons.get(id)?.isGone).map(({ id }) => id))
+    doing.reset()
+    onClose()
+  }
+  // The names stay while the dialog leaves.
+  const [shown, setShown] = useState(selection.rows)
+  const { rows: chosen } = selection
+  const isOther = chosen.length !== shown.length || chosen.some((row, at) => row !== shown[at])
+  if (open && !doing.isPending && chosen.length > 0 && isOther) setShown(chosen)
+  const reasons = reasonsOf(doing.error, doing.variables ?? [])
+  return (
+    <ConfirmDialog
+      open={open}
+      title={`${verb} ${counted(shown.length, words)}?`}
+      description={description}
+      actionLabel={`${verb} ${counted(shown.length, words)}`}
+      tone={tone}
+      busy={doing.isPending}
+      onCancel={close}
+      onConfirm={() => doing.mutate(selection.rows)}
+    >
+      {doing.error && <FormNotice>{reasons.size > 0 ? untouched : sentenceOfFailure(doing.error)}</FormNotice>}
+      <NamedList label={listed} items={shown.map(({ id, name }) => ({ id, name, note: reasons.get(id)?.sentence }))} />
+    </ConfirmDialog>
+  )
+}
+
+interface Reason {
+  sentence: string
+  isGone: boolean
+}
+
+/** Why a record refuses, by its id: the API names it by its place among those sent (`ids.2`). */
+function reasonsOf(error: unknown, sent: readonly Row[]): ReadonlyMap<string, Reason> {
+  const problems = error instanceof RequestFailure ? error.errors : []
+  return new Map(
+    problems.flatMap(({ msg, param, params }) => {
+      const row = sent[Number(/^ids\.(\d+)$/.exec(param)?.[1] ?? -1)]
+      return row ? [[row.id, { sentence: sentenceOf(msg, params), isGone: msg.endsWith('_not_found') }]] : []
+    }),
+  )
+}

@@ -1,0 +1,46 @@
+import CalendarOff from 'lucide-react/icons/calendar-off'
+import Repeat from 'lucide-react/icons/repeat'
+import { billsPayMoves } from '#domain/bills-pay/move.ts'
+import { billsPayNoun } from '#domain/bills-pay/noun.ts'
+import { BillsPayDocument, StopRepeatingBillsPayDocument } from '#src/graphql/generated/bills-pay.ts'
+import type { BillsPayQuery } from '#src/graphql/generated/graphql.ts'
+import type { Act, Acts, Named } from '#src/records/act/act.ts'
+import { late } from '#src/ui/late.tsx'
+
+const RepeatDialog = late(() => import('./repeat-dialog.tsx'), 'RepeatDialog')
+
+type Order = BillsPayQuery['billsPay']
+type OrderMove = keyof typeof billsPayMoves
+
+const acts: Readonly<Record<OrderMove, Act>> = {
+  repeat: { label: 'Repetir todo mês', icon: <Repeat aria-hidden />, Dialog: RepeatDialog },
+  stopRepeating: {
+    ...{ label: 'Parar de repetir', icon: <CalendarOff aria-hidden />, isHard: false },
+    question: 'Parar de repetir esta ordem?',
+    effect: 'nenhum mês novo será cadastrado. As ordens que já foram ficam como estão.',
+    done: 'A ordem não se repete mais',
+    run: (client, id, options) => client.send(StopRepeatingBillsPayDocument, { id }, options),
+  },
+}
+
+type Row = Named & Pick<Order, 'installments' | 'recurrence'>
+
+/** Whether it is one bill that is still owed, or was paid: what is divided is agreed as a whole. */
+const isOne = ([line, ...others]: Order['installments']): boolean =>
+  line !== undefined && others.length === 0 && line.status !== 'CANCELLED'
+
+/** What may become of an order as a whole. */
+export const orderActs: Acts<OrderMove, Row, Row> = {
+  register: billsPayNoun,
+  access: billsPayMoves,
+  acts,
+  offered: ({ installments, recurrence }) => {
+    if (recurrence) return ['stopRepeating']
+    return isOne(installments) ? ['repeat'] : []
+  },
+  obstacle: () => undefined,
+  read: async (client, id) => {
+    const { billsPay } = await client.request(BillsPayDocument, { id })
+    return { ...billsPay, name: billsPay.code }
+  },
+}

@@ -1,0 +1,67 @@
+import { useQuery } from '@tanstack/react-query'
+import { supplierNoun } from '#domain/supplier/noun.ts'
+import { codeOf, PixKeyType } from '#domain/value/enums.ts'
+import { formatPixKey } from '#domain/value/pix-key.ts'
+import { textAt, type Values } from '#machines/form-values.ts'
+import { useClient, useUser } from '#src/app/runtime/runtime-context.ts'
+import { mayUser } from '#src/app/session/permissions.ts'
+import { FavouredSupplierDocument } from '#src/graphql/generated/bills-pay.ts'
+import type { FavouredSupplierQuery } from '#src/graphql/generated/graphql.ts'
+import { useForm, useFormText } from '#src/records/form/form-context.ts'
+
+type Favoured = FavouredSupplierQuery['supplier']
+type Line = Favoured['bankAccounts'][number]
+
+/** How an instalment is paid, as its form has it; empty for what is not known. */
+export interface Way {
+  readonly paymentType: string
+  readonly pixKey: string
+}
+
+export const noWay: Way = { paymentType: '', pixKey: '' }
+
+/** How a supplier wants to be paid: by the first Pix key of the register, else into an account. */
+export function wayOf(lines: readonly Pick<Line, 'pixKey' | 'account'>[]): Way {
+  const pixKey = lines.find((line) => line.pixKey)?.pixKey
+  if (pixKey) return { paymentType: 'PIX', pixKey }
+  return lines.some(({ account }) => account) ? { paymentType: 'TRANSFER', pixKey: '' } : noWay
+}
+
+/** Whether an instalment says nothing of how it is paid, or only what the supplier chosen before did. */
+function isUnsaid(line: Values, before: Way): boolean {
+  const [type, key] = [textAt(line, 'paymentType'), textAt(line, 'pixKey')]
+  const isOwn = textAt(line, 'digitableLine') !== '' || textAt(line, 'checkNumber') !== ''
+  return !isOwn && ['', before.paymentType].includes(type) && ['', before.pixKey].includes(key)
+}
+
+/** The instalments paid that way, where they do not say another; nothing where that changes none. */
+export function linesPaidBy(lines: readonly Values[], way: Way, before: Way): readonly Values[] | undefined {
+  const differs = (line: Values) =>
+    textAt(line, 'paymentType') !== way.paymentType || textAt(line, 'pixKey') !== way.pixKey
+  const isFilled = (line: Values) => isUnsaid(line, before) && differs(line)
+  return lines.some(isFilled) ? lines.map((line) => (isFilled(line) ? { ...line, ...way } : line)) : undefined
+}
+
+/** 'Pix (41) 99999-8888' or 'Banco Bradesco S.A., agência 1234, conta 5678-9', each way of the register. */
+export const waysInWords = (lines: readonly Line[]): string[] =>
+  lines.flatMap(({ bank, agency, account, pixKeyType, pixKey }) => [
+    ...(pixKey ? [`Pix ${formatPixKey(codeOf(PixKeyType, pixKeyType ?? '') ?? 0, pixKey)}`] : []),
+    ...(account ? [[bank?.name, agency && `agência ${agency}`, `conta ${account}`].filter(Boolean).join(', ')] : []),
+  ])
+
+/** What the register says of the supplier who is chosen, to whoever may read it. */
+export function useFavouredSupplier(): Favoured | undefined {
+  const client = useClient()
+  const { isViewing } = useForm()
+  const isSupplier = useFormText('ownerKind') === 'SUPPLIER'
+  const ownerId = useFormText('ownerId')
+  const mayRead = mayUser(useUser(), supplierNoun.module, 'read')
+  const isAsked = isSupplier && ownerId !== '' && !isViewing && mayRead
+  const { data } = useQuery({
+    queryKey: [supplierNoun.queryKey, 'favoured', ownerId],
+    queryFn: ({ signal }) =>
+      client.request(FavouredSupplierDocument, { id: ownerId }, { signal }).then(({ supplier }) => supplier),
+    enabled: isAsked,
+  })
+  return isAsked ? data : undefined
+}

@@ -1,0 +1,170 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link, useNavigate, useSearch } from '@tanstack/react-router'
+import { sentenceOf } from '#domain/error/errors.ts'
+import { installmentNoun } from '#domain/installment/noun.ts'
+import {
+  daysProblems,
+  type PayablesBy,
+  payablesBy,
+  payablesFacts,
+  payablesFigures,
+  payablesReports,
+} from '#domain/report/payables.ts'
+import { daysOfMonth } from '#domain/value/competence.ts'
+import { todayOf } from '#domain/value/moment.ts'
+import { useBranchId, useClient, usePresent, useScopeName, useUser } from '#src/app/runtime/runtime-context.ts'
+import { mayUser } from '#src/app/session/permissions.ts'
+import type { PayablesQuery } from '#src/graphql/generated/graphql.ts'
+import { PayablesDocument, PayablesExportDocument, PayablesReportDocument } from '#src/graphql/generated/payables.ts'
+import { ReportButton } from '#src/records/export/report-button.tsx'
+import { readListSearch } from '#src/records/filter/list-search.ts'
+import { MonthStepper } from '#src/records/filter/month-stepper.tsx'
+import { fieldColumn } from '#src/records/list/cells.tsx'
+import { UnansweredQuery } from '#src/records/record/unanswered-query.tsx'
+import { EmptyState } from '#src/ui/feedback/empty-state.tsx'
+import { NoticeLine } from '#src/ui/feedback/notice-line.tsx'
+import { LinkStrip, stripLinkStyle } from '#src/ui/navigation/link-strip.tsx'
+import type { Column } from '#src/ui/table/column.ts'
+import { Table } from '#src/ui/table/table.tsx'
+import { TotalsStrip } from '#src/ui/table/totals-strip.tsx'
+import { css } from '#styled-system/css/css.js'
+
+const pageStyle = css({ display: 'flex', flexDirection: 'column', gap: '4' })
+const headStyle = css({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '3' })
+const titleStyle = css({ fontSize: 'xl', fontWeight: 'semibold', letterSpacing: 'tight', me: '2' })
+const actionsStyle = css({ display: 'flex', flexWrap: 'wrap', gap: '2', ms: { sm: 'auto' } })
+const scopeStyle = css({ color: 'text.muted' })
+const linkStyle = css({ color: 'accent', _hover: { textDecoration: 'underline' } })
+
+type Told = PayablesQuery['payables']
+type Line = Told['lines'][number]
+
+interface Asked {
+  readonly by: PayablesBy
+  readonly dateFrom: string
+  readonly dateTo: string
+}
+
+/** What the address asks for: by favoured and of this month unless it says another. */
+function useAsked(): Asked {
+  const { by, dateFrom, dateTo } = readListSearch(useSearch({ strict: false }))
+  const usual = daysOfMonth(todayOf(usePresent()).slice(0, 7))
+  const days = dateFrom && dateTo ? { dateFrom: String(dateFrom), dateTo: String(dateTo) } : usual
+  return { by: payablesBy.find((one) => one === by) ?? 'owner', ...days }
+}
+
+/** What is due in some days, by who is paid or by plan: each line leads to its instalments. */
+export function PayablesPage() {
+  const client = useClient()
+  const navigate = useNavigate()
+  const branchId = useBranchId()
+  const scope = useScopeName()
+  const asked = useAsked()
+  const [problem] = daysProblems(asked)
+  const query = useQuery({
+    // With the instalments: whatever is entered or paid changes it.
+    queryKey: [installmentNoun.queryKey, 'payables', branchId, asked],
+    queryFn: ({ signal }) => client.request(PayablesDocument, asked, { signal }),
+    enabled: !problem,
+  })
+  const told = query.data?.payables
+  return (
+    <div className={pageStyle}>
+      <LinkStrip label="Relatórios de contas a pagar">
+        {payablesBy.map((by) => (
+          <Link
+            key={by}
+            to="."
+            search={{ ...asked, by }}
+            aria-current={by === asked.by ? 'page' : undefined}
+            className={stripLinkStyle}
+          >
+            {`Por ${payablesReports[by].header.toLowerCase()}`}
+          </Link>
+        ))}
+      </LinkStrip>
+      <header className={headStyle}>
+        <h1 className={titleStyle}>{payablesReports[asked.by].title}</h1>
+        <MonthStepper
+          texts={{ dateFrom: asked.dateFrom, dateTo: asked.dateTo }}
+          onChange={({ dateFrom, dateTo }) => {
+            const day = dateFrom || dateTo
+            const days = day ? { dateFrom: dateFrom || day, dateTo: dateTo || day } : {}
+            void navigate({ to: '.', search: { by: asked.by, ...days } })
+          }}
+        />
+        {told && told.lineCount > 0 && <TakeAlong asked={asked} />}
+      </header>
+      <p className={scopeStyle}>{`${scope} · parcelas que vencem no período, sem canceladas e devolvidas`}</p>
+      {problem ? (
+        <EmptyState title="Escolha outro período">{sentenceOf(problem.msg)}</EmptyState>
+      ) : told ? (
+        <Lines told={told} asked={asked} />
+      ) : (
+        <UnansweredQuery query={query} lines={8} />
+      )}
+    </div>
+  )
+}
+
+/** On paper and as a table, for whoever may take instalments along. */
+function TakeAlong({ asked }: { asked: Asked }) {
+  if (!mayUser(useUser(), installmentNoun.module, 'export')) return null
+  return (
+    <div className={actionsStyle}>
+      <ReportButton document={PayablesReportDocument} variables={asked} />
+      <ReportButton document={PayablesExportDocument} variables={{ ...asked, format: 'xlsx' }} label="Excel" />
+      <ReportButton document={PayablesExportDocument} variables={{ ...asked, format: 'csv' }} label="CSV" />
+    </div>
+  )
+}
+
+const columnsOf = (asked: Asked): Column<Line>[] => [
+  {
+    ...{ id: 'name', header: payablesReports[asked.by].header, kind: 'name' },
+    text: ({ name }) => name,
+    cell: (line) => (
+      <Link
+        to={installmentNoun.path}
+        search={{
+          [payablesReports[asked.by].filter]: line.id,
+          ...{ dueDateFrom: asked.dateFrom, dueDateTo: asked.dateTo, status: 'PENDING,SCHEDULED,PAID,IN_DISPUTE' },
+        }}
+        className={linkStyle}
+      >
+        {line.name}
+      </Link>
+    ),
+  },
+  fieldColumn('value', payablesFigures.value),
+  fieldColumn('open', payablesFigures.open, { priority: 'should' }),
+  fieldColumn('late', payablesFigures.late, { priority: 'should' }),
+  fieldColumn('paid', payablesFigures.paid, { priority: 'should' }),
+  fieldColumn('count', payablesFigures.count, { priority: 'may' }),
+]
+
+function Lines({ told: { lines, lineCount, totals }, asked }: { told: Told; asked: Asked }) {
+  if (lineCount === 0)
+    return (
+      <EmptyState title="Nada vence neste período">
+        Escolha outro período, ou registre as ordens de pagamento que faltam.
+      </EmptyState>
+    )
+  const facts = payablesFacts({ name: '', ...totals }).map(({ label, value }) => ({ label, figure: value }))
+  return (
+    <>
+      <TotalsStrip totals={facts} expected={facts.length} />
+      <Table
+        caption={payablesReports[asked.by].title}
+        columns={columnsOf(asked)}
+        rows={lines}
+        rowKey={({ id }) => id}
+      />
+      {lineCount > lines.length && (
+        <NoticeLine>
+          {`Aqui estão os ${lines.length} maiores de ${lineCount.toLocaleString('pt-BR')}; o PDF e a planilha têm todos.`}
+        </NoticeLine>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,31 @@
+import { useUser } from '#src/app/runtime/runtime-context.ts'
+import { mayUser } from '#src/app/session/permissions.ts'
+import { CardLetterDocument, CardLetterExportDocument } from '#src/graphql/generated/card.ts'
+import type { CardAuditQuery } from '#src/graphql/generated/graphql.ts'
+import { ReportButton } from '#src/records/export/report-button.tsx'
+import { css } from '#styled-system/css/css.js'
+
+const rowStyle = css({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '2' })
+const hintStyle = css({ color: 'text.muted' })
+
+export interface CardLetterProps {
+  lines: CardAuditQuery['cardAudit']['lines']
+  period: { dateFrom: string; dateTo: string }
+  /** The terminal that is looked at; empty for all. */
+  terminalId: string
+}
+
+/** What one writes to the acquirer with, where there is something to write about: a letter is of one terminal. */
+export function CardLetter({ lines, period, terminalId }: CardLetterProps) {
+  const mayTake = mayUser(useUser(), 'siaf-pay', 'export')
+  const isDisputed = lines.some(({ divergentCount, lateCount }) => divergentCount > 0 || lateCount > 0)
+  if (!mayTake || !isDisputed) return null
+  if (!terminalId) return <p className={hintStyle}>Para escrever à operadora, escolha acima a maquininha.</p>
+  const asked = { ...period, pointOfSaleId: terminalId }
+  return (
+    <div className={rowStyle}>
+      <ReportButton document={CardLetterDocument} variables={asked} label="Carta à operadora" />
+      <ReportButton document={CardLetterExportDocument} variables={{ ...asked, format: 'csv' }} label="CSV" />
+    </div>
+  )
+}

@@ -1,0 +1,20 @@
+import FolderDown from 'lucide-react/icons/folder-down'
+import { useState } from 'react'
+import { ToolButton } from '#src/ui/control/tool-button.tsx'
+import { ProgressBar } from '#src/ui/feedback/progress-bar.tsx'
+import { late } from '#src/ui/late.tsx'
+
+const ContributionFolderDialog = late(() => import('./contribution-folder-dialog.tsx'), 'ContributionFolderDialog', {
+  waiting: ({ open }) => <ProgressBar active={open} />,
+})
+
+/** The way to the receipts of all members; what asks for them loads with the first press. */
+export function ContributionFolder() {
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <>
+      <ToolButton label="Recibos do ano" icon={<FolderDown aria-hidden />} onClick={() => setOpen(true)} />
+      <ContributionFolderDialog open={isOpen} onClose={() => setOpen(false)} />
+    </>
+  )
+}

@@ -1,0 +1,56 @@
+import { useQuery } from '@tanstack/react-query'
+import { useParams } from '@tanstack/react-router'
+import { memberNoun } from '#domain/member/noun.ts'
+import { contributionTotals } from '#domain/report/contribution-paper.ts'
+import { GivingKind } from '#domain/tithes-offerings/enums.ts'
+import { codeOf } from '#domain/value/enums.ts'
+import { todayOf } from '#domain/value/moment.ts'
+import { useBranchId, useClient, usePresent, useUser } from '#src/app/runtime/runtime-context.ts'
+import { mayUser } from '#src/app/session/permissions.ts'
+import { MemberContributionReportDocument, MemberContributionsDocument } from '#src/graphql/generated/member.ts'
+import { ReportButton } from '#src/records/export/report-button.tsx'
+import { useViewing } from '#src/records/form/form-context.ts'
+import { FormGroup } from '#src/records/form/form-group.tsx'
+import { UnansweredQuery } from '#src/records/record/unanswered-query.tsx'
+import { FactList } from '#src/ui/figure/fact-list.tsx'
+import { css } from '#styled-system/css/css.js'
+
+const receiptsStyle = css({ display: 'flex', flexWrap: 'wrap', gap: '2' })
+
+/** What a member gave this year, and the receipts of it and of the last one: for whoever may reveal what is known of members. */
+export function MemberContributions() {
+  const { id } = useParams({ strict: false })
+  const mayKnow = mayUser(useUser(), memberNoun.module, 'reveal')
+  const isSeen = useViewing()
+  return mayKnow && isSeen && id !== undefined ? <OfYear memberId={id} /> : null
+}
+
+function OfYear({ memberId }: { memberId: string }) {
+  const client = useClient()
+  const year = todayOf(usePresent()).slice(0, 4)
+  const query = useQuery({
+    queryKey: [memberNoun.queryKey, 'contributions', useBranchId(), memberId, year],
+    queryFn: ({ signal }) => client.request(MemberContributionsDocument, { memberId, year }, { signal }),
+    select: ({ memberContributions: { rows } }) =>
+      rows.map(({ date, kind, value }) => ({ date, value, kind: kind ? codeOf(GivingKind, kind) : undefined })),
+  })
+  return (
+    <FormGroup title={`Contribuições de ${year}`}>
+      {query.data ? (
+        <FactList label={`Contribuições de ${year}`} facts={contributionTotals(query.data)} />
+      ) : (
+        <UnansweredQuery query={query} lines={2} />
+      )}
+      <div className={receiptsStyle}>
+        {[year, String(Number(year) - 1)].map((of) => (
+          <ReportButton
+            key={of}
+            document={MemberContributionReportDocument}
+            variables={{ memberId, year: of }}
+            label={`Recibo de ${of}`}
+          />
+        ))}
+      </div>
+    </FormGroup>
+  )
+}

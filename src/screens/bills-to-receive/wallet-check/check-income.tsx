@@ -1,0 +1,29 @@
+import { FormCombobox } from '#src/records/form/form-combobox.tsx'
+import { FormSelect } from '#src/records/form/form-input.tsx'
+import { unlistedRecord } from '#src/records/link/link-option.ts'
+import { useAccountPlanOptions, useCostCenterOptions } from '#src/records/link/lookups.ts'
+import { Fact } from '#src/ui/figure/fact.tsx'
+
+export interface CheckIncomeProps {
+  /** The plan of the offering that the cheque came with. */
+  offered?: string | null | undefined
+}
+
+/** What the money of a cheque is income of: told where its offering says it, chosen where nothing does. */
+export function CheckIncome({ offered }: CheckIncomeProps) {
+  const plans = useAccountPlanOptions('CHILD', 'RECEITA')
+  const centres = useCostCenterOptions()
+  if (offered)
+    return <Fact label="Plano de contas, o da oferta">{plans.find(({ value }) => value === offered)?.label ?? ''}</Fact>
+  return (
+    <>
+      <FormCombobox
+        at="accountPlanId"
+        options={plans}
+        placeholder="Código ou nome da conta"
+        unlisted={unlistedRecord}
+      />
+      <FormSelect at="costCenterId" options={centres} />
+    </>
+  )
+}

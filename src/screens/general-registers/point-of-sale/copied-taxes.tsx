@@ -1,0 +1,54 @@
+import { useMutation } from '@tanstack/react-query'
+import { useSelector } from '@xstate/react'
+import { taxFields } from '#domain/point-of-sale/fields.ts'
+import { linesAt, textAt, type Values } from '#machines/form-values.ts'
+import { useClient } from '#src/app/runtime/runtime-context.ts'
+import { sentenceOfFailure } from '#src/graphql/failure-sentence.ts'
+import { PointOfSaleDocument } from '#src/graphql/generated/point-of-sale-record.ts'
+import { useEdit, useForm } from '#src/records/form/form-context.ts'
+import { valuesOf } from '#src/records/form/form-fields.ts'
+import { useTerminalOptions } from '#src/screens/bills-to-receive/card/terminal-option.ts'
+import { Select } from '#src/ui/choice/select.tsx'
+import { Field } from '#src/ui/control/field.tsx'
+import { useToasts } from '#src/ui/feedback/toasts.ts'
+
+const kindOf = (tax: Values): string =>
+  ['brandCard', 'operationType', 'validFrom'].map((name) => textAt(tax, name)).join('|')
+
+/** Those that are typed, and of the copied ones those of another brand, operation or day. */
+export const joinedTaxes = (typed: readonly Values[], copied: readonly Values[]): Values[] => {
+  const known = new Set(typed.map(kindOf))
+  return [...typed, ...copied.filter((tax) => !known.has(kindOf(tax)))]
+}
+
+/** Brings the taxes of another terminal into the form, beside what stands there. */
+export function CopiedTaxes({ onCopied }: { onCopied: () => void }) {
+  const client = useClient()
+  const edit = useEdit()
+  const { actor } = useForm()
+  const toasts = useToasts()
+  const ownId = useSelector(actor, ({ context }) => context.id)
+  const others = useTerminalOptions().filter(({ value }) => value !== ownId)
+  const copying = useMutation({
+    mutationFn: (id: string) => client.request(PointOfSaleDocument, { id }),
+    onSuccess: ({ pointOfSale: { taxes } }) => {
+      const copied = (taxes ?? []).map((tax) => valuesOf(taxFields, tax))
+      edit({ taxes: joinedTaxes(linesAt(actor.getSnapshot().context.values, 'taxes'), copied) })
+      onCopied()
+    },
+    onError: (error) =>
+      toasts.error({ title: 'As taxas não puderam ser copiadas', description: sentenceOfFailure(error) }),
+  })
+  if (others.length === 0) return null
+  return (
+    <Field label="Copiar de outra maquininha" help="As que já estão aqui ficam como estão. Confira e salve.">
+      <Select
+        options={others}
+        value={copying.variables ?? ''}
+        placeholder="Escolha a maquininha"
+        disabled={copying.isPending}
+        onValueChange={(id) => copying.mutate(id)}
+      />
+    </Field>
+  )
+}

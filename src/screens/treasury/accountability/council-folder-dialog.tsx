@@ -1,0 +1,78 @@
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { wordedMonths } from '#domain/report/accountability-paper.ts'
+import { keptFolderDays } from '#domain/report/council-folder.ts'
+import { useClient, useScopeName, useUser } from '#src/app/runtime/runtime-context.ts'
+import { sentenceOfFailure } from '#src/graphql/failure-sentence.ts'
+import {
+  CouncilFolderFileDocument,
+  CouncilFoldersDocument,
+  MakeCouncilFolderDocument,
+} from '#src/graphql/generated/council-folder.ts'
+import { FolderLine, isWaiting, nextLook } from '#src/records/export/folder-line.tsx'
+import { FormNotice } from '#src/records/form/form-notice.tsx'
+import { UnansweredQuery } from '#src/records/record/unanswered-query.tsx'
+import { Button } from '#src/ui/control/button.tsx'
+import { Dialog } from '#src/ui/popup/dialog.tsx'
+import { css } from '#styled-system/css/css.js'
+
+const listStyle = css({ display: 'flex', flexDirection: 'column', gap: '2' })
+const mutedStyle = css({ color: 'text.muted' })
+
+interface CouncilFolderDialogProps {
+  month: string
+  open: boolean
+  onClose: () => void
+}
+
+/** Has the month's folder put together, says how far it is, and hands over those that are ready. */
+export function CouncilFolderDialog({ month, open, onClose }: CouncilFolderDialogProps) {
+  const client = useClient()
+  const { companyId, id: userId } = useUser()
+  const scope = useScopeName()
+  const folders = useQuery({
+    queryKey: ['councilFolder', companyId, userId, month],
+    queryFn: ({ signal }) => client.request(CouncilFoldersDocument, { month }, { signal }),
+    enabled: open,
+    refetchInterval: ({ state }) => nextLook(state.data?.councilFolders.rows),
+  })
+  const make = useMutation({
+    mutationFn: () => client.request(MakeCouncilFolderDocument, { input: { month } }),
+    onSettled: () => folders.refetch(),
+  })
+  const rows = folders.data?.councilFolders.rows
+  const isBusy = make.isPending || Boolean(rows?.some(isWaiting))
+  return (
+    <Dialog
+      open={open}
+      title={`Pasta do conselho: ${wordedMonths({ from: month, to: month })}`}
+      description="Um arquivo ZIP com a prestação de contas, os extratos, as listas do mês e os comprovantes anexados, numerados e com sumário."
+      onClose={onClose}
+      footer={
+        <>
+          <Button variant="outline" onClick={onClose}>
+            Fechar
+          </Button>
+          <Button disabled={isBusy} onClick={() => make.mutate()}>
+            {rows?.length ? 'Montar outra' : 'Montar a pasta'}
+          </Button>
+        </>
+      }
+    >
+      <div className={listStyle}>
+        {make.error && <FormNotice>{sentenceOfFailure(make.error)}</FormNotice>}
+        {!rows ? (
+          <UnansweredQuery query={folders} lines={2} />
+        ) : (
+          <>
+            <p className={mutedStyle}>
+              {`A próxima pasta será de: ${scope}. Você pode fechar esta janela: a pasta fica aqui por ${keptFolderDays} dias.`}
+            </p>
+            {rows.map((folder) => (
+              <FolderLine key={folder.id} folder={folder} pieces="documentos" document={CouncilFolderFileDocument} />
+            ))}
+          </>
+        )}
+      </div>
+    </Dialog>
+  )
+}

@@ -1,0 +1,22 @@
+import FolderDown from 'lucide-react/icons/folder-down'
+import { useState } from 'react'
+import { Button } from '#src/ui/control/button.tsx'
+import { ProgressBar } from '#src/ui/feedback/progress-bar.tsx'
+import { late } from '#src/ui/late.tsx'
+
+const CouncilFolderDialog = late(() => import('./council-folder-dialog.tsx'), 'CouncilFolderDialog', {
+  waiting: ({ open }) => <ProgressBar active={open} />,
+})
+
+/** The way to a month's papers and proofs as one file; what asks for it loads with the first press. */
+export function CouncilFolder({ month }: { month: string }) {
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <>
+      <Button size="dense" variant="outline" icon={<FolderDown aria-hidden />} onClick={() => setOpen(true)}>
+        Pasta do conselho
+      </Button>
+      <CouncilFolderDialog month={month} open={isOpen} onClose={() => setOpen(false)} />
+    </>
+  )
+}

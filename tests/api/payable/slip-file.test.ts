@@ -1,0 +1,179 @@
+import { deflateSync } from 'node:zlib'
+import sharp from 'sharp'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { slipLine } from '#api/demonstration/slip-line.ts'
+import { slipOf } from '#domain/slip/slip.ts'
+import { brCodeOf } from '#domain/value/br-code.ts'
+import { startApi, type TestApi } from '#tests/support/api.ts'
+import { send } from '#tests/support/file.ts'
+import { invoiceXml, serviceXml } from '#tests/support/invoice.ts'
+import { pdfOfPages, pictureOfBars, pictureOfCode } from '#tests/support/slip-paper.ts'
+
+let api: TestApi
+
+beforeAll(async () => {
+  api = await startApi()
+  api.now = new Date('2026-11-20T15:00:00Z')
+})
+afterAll(() => api.finish())
+
+const slip = slipLine({ cents: 12_345n, dueDate: '2026-12-10', own: '42' })
+const barcode = slipOf(slip, '2026-11-20')?.barcode ?? ''
+const known = { kind: 1, value: '123.45', dueDate: '2026-12-10', digitableLine: slip }
+const admin = () => api.church.people.admin
+
+/** Sends a file and has it read. */
+async function readFile(bytes: Uint8Array<ArrayBuffer>, contentType = 'image/jpeg', as = admin()) {
+  const sent = await send(api, as, bytes, { contentType, name: 'boleto' })
+  expect(sent.status, JSON.stringify(sent.body)).toBe(200)
+  return api.call('POST', '/bills-pay/read-slip', { as, body: { fileId: sent.body.id } })
+}
+const readPdf = async (...pages: Parameters<typeof pdfOfPages>) =>
+  readFile(await pdfOfPages(...pages), 'application/pdf')
+const problems = ({ body }: { body: { errors?: readonly { msg: string; param: string }[] } }) =>
+  body.errors?.map(({ msg, param }) => [msg, param])
+
+describe('the photo of a slip', () => {
+  it('is read by its bars, as it lay on the table', async () => {
+    for (const degrees of [90, -12])
+      expect((await readFile(await pictureOfBars(barcode, degrees))).body, `${degrees}°`).toMatchObject(known)
+  })
+
+  it('of a Pix code is read by its square', async () => {
+    const key = 'oficina@exemplo.com.br'
+    const text = brCodeOf({ key, name: 'Oficina', city: 'Campinas', amount: '12.30' })
+    expect((await readFile(await pictureOfCode(text, 8))).body).toMatchObject({ kind: 3, pixKey: key, value: '12.30' })
+  })
+
+  it('without a code that verifies is told so, at the file', async () => {
+    const wrong = `${barcode.slice(0, -1)}${(Number(barcode.at(-1)) + 1) % 10}`
+    expect(problems(await readFile(await pictureOfBars(wrong)))).toEqual([['slip_not_found', 'fileId']])
+  })
+})
+
+describe('the PDF of a slip', () => {
+  it('is read by its text, and by its picture where it has none', async () => {
+    const [a, b] = [slip.slice(0, 10), slip.slice(10)]
+    expect((await readPdf([['Banco 001-9', `${a.slice(0, 5)}.${a.slice(5)} ${b}`]])).body).toMatchObject(known)
+    expect((await readPdf([await pictureOfBars(barcode)])).body).toMatchObject(known)
+  })
+
+  it('of two hundred pages is read on its first ones, and no further', async () => {
+    const pages = Array.from({ length: 200 }, (_, page) => [`Relatório, página ${page + 1}`])
+    expect((await readPdf([[slip], ...pages])).body).toMatchObject(known)
+    expect(problems(await readPdf([...pages, [slip]]))).toEqual([['slip_not_found', 'fileId']])
+  })
+
+  it('of several slips, with a password or broken is refused in its words', async () => {
+    const other = slipLine({ cents: 99n, dueDate: '2026-12-10', own: '43' })
+    const several = await readPdf([[slip, slip], [other]])
+    expect(several.body.errors).toEqual([{ msg: 'several_slips', param: 'fileId', params: { count: 2 } }])
+    expect(problems(await readPdf([[slip]], 'segredo'))).toEqual([['pdf_protected', 'fileId']])
+    const broken = new Uint8Array(Buffer.from('%PDF-1.4\n1 0 obj\n<< /Type /Cat\n%%EOF\n'))
+    expect(problems(await readFile(broken, 'application/pdf'))).toEqual([['pdf_unreadable', 'fileId']])
+  })
+
+  it('that swells to gigabytes is given up, and the next one is read', async () => {
+    expect(problems(await readFile(swelling(2), 'application/pdf'))).toEqual([['paper_too_heavy', 'fileId']])
+    expect((await readPdf([[slip]])).body).toMatchObject(known)
+  })
+})
+
+/** A PDF of one page, what it draws packed so often over: a thousand times smaller with each. */
+function swelling(times: number): Uint8Array<ArrayBuffer> {
+  let drawing: Buffer = Buffer.alloc(100_000_000, 0x20)
+  for (let time = 0; time < times; time += 1) drawing = deflateSync(drawing, { level: 9 })
+  const filters = `[${'/FlateDecode '.repeat(times)}]`
+  const head = `%PDF-1.4
+1 0 obj << /Type /Catalog /Pages 2 0 R >> endobj
+2 0 obj << /Type /Pages /Kids [3 0 R] /Count 1 >> endobj
+3 0 obj << /Type /Page /Parent 2 0 R /MediaBox [0 0 9 9] /Contents [${'4 0 R '.repeat(30)}] >> endobj
+4 0 obj << /Length ${drawing.length} /Filter ${filters} >>
+stream
+`
+  return new Uint8Array(
+    Buffer.concat([
+      Buffer.from(head),
+      drawing,
+      Buffer.from('\nendstream endobj\ntrailer << /Root 1 0 R /Size 5 >>\n%%EOF\n'),
+    ]),
+  )
+}
+
+describe('a file to read', () => {
+  it('is one that was sent by who asks, who may enter orders; either it or a text', async () => {
+    const sent = await send(api, admin(), await pdfOfPages([[slip]]), {})
+    const body = { fileId: sent.body.id }
+    const { minister, free } = api.church.people
+    expect((await api.call('POST', '/bills-pay/read-slip', { as: minister, body })).status).toBe(403)
+    expect((await api.call('POST', '/bills-pay/read-slip', { as: free, body })).body.error).toBe('file_not_found')
+    for (const wrong of [{}, { ...body, text: slip }])
+      expect(problems(await api.call('POST', '/bills-pay/read-slip', { as: admin(), body: wrong }))).toEqual([
+        ['required', 'text'],
+      ])
+  })
+
+  it('of more points than a phone takes is refused as it is sent, before anybody draws it', async () => {
+    const bomb = await sharp({ create: { width: 9_000, height: 9_000, channels: 3, background: '#ffffff' } })
+      .png({ compressionLevel: 9 })
+      .toBuffer()
+    const sent = await send(api, admin(), new Uint8Array(bomb), { contentType: 'image/png', name: 'boleto.png' })
+    expect(sent.body.errors).toMatchObject([{ msg: 'picture_too_large' }])
+  })
+})
+
+describe('the XML of an invoice', () => {
+  const bytes = (xml: string) => new Uint8Array(Buffer.from(xml))
+  const readXml = (xml: string) => readFile(bytes(xml), 'application/xml')
+
+  it('fills supplier, number, day, value and instalments', async () => {
+    await api.query(`update celeiro.supplier set document = '11222333000181' where id = $1`, [
+      api.church.suppliers.shared,
+    ])
+    const duplicates = [
+      ['2026-08-14', '1000.00'],
+      ['2026-09-14', '400.00'],
+    ] as const
+    const own = await api.query('select document from celeiro.company where id = $1', [api.church.companyId])
+    const receiver = String(own[0]?.document)
+    const { body } = await readXml(invoiceXml({ discount: '100.00', duplicates, receiver }))
+    expect(body).toMatchObject({
+      ...{ kind: 4, value: '1500.00', discount: '100.00', issueDate: '2026-07-15', month: '2026-07' },
+      ...{ invoiceNumber: '1234', series: '1', supplierId: api.church.suppliers.shared, warnings: [] },
+      installments: [
+        { value: '1000.00', dueDate: '2026-08-14' },
+        { value: '400.00', dueDate: '2026-09-14' },
+      ],
+    })
+  })
+
+  it('of services fills its taxes too, and tells where they do not lead to its net', async () => {
+    const [municipal, totals] = ['<tpRetISSQN>2</tpRetISSQN>', '<vISSQN>50.00</vISSQN>']
+    const told = await readXml(serviceXml({ municipal, totals, net: '950.00' }))
+    expect(told.body).toMatchObject({
+      ...{ kind: 5, value: '1000.00', invoiceNumber: '17', issueDate: '2026-11-03', month: '2026-10' },
+      ...{ description: 'Manutenção do elevador', taxes: [{ kind: 1, value: '50.00' }], warnings: [] },
+      supplierId: api.church.suppliers.shared,
+    })
+    const differs = await readXml(serviceXml({ municipal, totals, net: '900.00' }))
+    expect([differs.body.taxes, differs.body.warnings[0].msg]).toEqual([undefined, 'invoice_net_differs'])
+  })
+
+  it('of somebody else, or that no state authorized, wants a second look', async () => {
+    const { body } = await readXml(invoiceXml({ receiver: '11444777000161', status: '' }))
+    expect(body.warnings.map(({ msg }: { msg: string }) => msg)).toEqual([
+      'invoice_not_authorized',
+      'invoice_of_another',
+    ])
+  })
+
+  it('that names entities, or whose key says another issuer, is refused', async () => {
+    const wrong = await readXml(invoiceXml({ issuer: '11444777000161' }))
+    expect(problems(wrong)).toEqual([['invoice_unreadable', 'fileId']])
+    const outside = '<NFe><infNFe>&passwd;</infNFe></NFe>'
+    expect(problems(await readXml(outside))).toEqual([['invoice_unreadable', 'fileId']])
+    const typed = bytes(`<!DOCTYPE NFe [<!ENTITY x "y">]>${outside}`)
+    const sent = await send(api, admin(), typed, { contentType: 'application/xml', name: 'nota.xml' })
+    expect(sent.body.error ?? sent.body.errors?.[0].msg).toBe('unknown_file_type')
+  })
+})

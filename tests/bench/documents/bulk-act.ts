@@ -1,0 +1,82 @@
+import { randomUUID } from 'node:crypto'
+import pg from 'pg'
+import { localDateOf } from '#domain/value/local-date.ts'
+import { companyId } from '../api/seeded-database.ts'
+import type { Figure } from '../figure.ts'
+import { goals } from '../goals.ts'
+import type { Stack } from '../stack.ts'
+import { inRounds, measured } from '../statistics.ts'
+import { bankAccountId } from './documents-database.ts'
+
+const together = 1_000
+const rounds = 5
+
+interface Bulk {
+  readonly goal: Pick<Figure, 'name' | 'unit' | 'goal'>
+  readonly table: string
+  readonly path: string
+  readonly bodyOf: (ids: readonly string[], date: string) => object
+  /** What the act writes into the rows, with the account as $3 and the day as $4. */
+  readonly written: string
+}
+
+const acts: readonly Bulk[] = [
+  {
+    goal: goals.bulkWriteOff,
+    table: 'installment',
+    path: '/installment/write-off-many',
+    bodyOf: (ids, paidAt) => ({
+      ...{ accountKind: 2, accountId: bankAccountId, paidAt },
+      items: ids.map((id) => ({ id })),
+    }),
+    written: 'status = 2, account_id = $3, account_kind = 2, paid_at = $4, paid_cents = value_cents',
+  },
+  {
+    goal: goals.bulkClearing,
+    table: 'wallet_check',
+    path: '/wallet-check/many',
+    bodyOf: (ids, date) => ({ ids, move: 'clear', accountKind: 2, accountId: bankAccountId, date }),
+    written: 'status = 2, account_id = $3, account_kind = 2, write_off_date = $4',
+  },
+]
+
+/** A thousand documents paid or cleared by one request, beside the one UPDATE that writes the same into as many others. */
+export async function bulkAct({ product, restHeaders, adminUrl }: Stack): Promise<Figure[]> {
+  const owner = new pg.Client({ connectionString: adminUrl })
+  await owner.connect()
+  const date = localDateOf(new Date(), 'America/Sao_Paulo')
+  const figures: Figure[] = []
+  for (const { goal, table, path, bodyOf, written } of acts) {
+    const all = await inRounds(rounds, async () => {
+      const { rows } = await owner.query<{ id: string }>(
+        `select id from celeiro.${table} where company_id = $1 and status = 1 order by random() limit $2`,
+        [companyId, together * 2],
+      )
+      const ids = rows.map(({ id }) => id)
+      const headers = { ...restHeaders(), 'content-type': 'application/json', 'idempotency-key': randomUUID() }
+      const body = JSON.stringify(bodyOf(ids.slice(0, together), date))
+      let began = performance.now()
+      const answer = await fetch(`${product.url}/api${path}`, { method: 'PUT', headers, body })
+      const told = await answer.text()
+      const acted = performance.now() - began
+      if (!answer.ok) throw new Error(`${path} answered ${answer.status}: ${told.slice(0, 300)}`)
+      began = performance.now()
+      await owner.query('begin')
+      await owner.query(`update celeiro.${table} set ${written} where company_id = $1 and id = any($2)`, [
+        ...[companyId, ids.slice(together)],
+        ...[bankAccountId, date],
+      ])
+      const bare = performance.now() - began
+      // Nothing was posted for them.
+      await owner.query('rollback')
+      return { acted, bare }
+    })
+    figures.push(
+      { ...goal, value: measured(all.map(({ acted, bare }) => acted / bare)) },
+      { name: '· by the request', unit: 'ms', value: measured(all.map(({ acted }) => acted)) },
+      { name: '· by the bare UPDATE', unit: 'ms', value: measured(all.map(({ bare }) => bare)) },
+    )
+  }
+  await owner.end()
+  return figures
+}

@@ -1,0 +1,20 @@
+import type { Stack } from '../stack.ts'
+
+/**
+ * Sends a file with the request that imports it, and reads the answer: the id of the import.
+ * @throws Error where not all of its rows were taken
+ */
+export async function importFile(
+  { product, restHeaders }: Pick<Stack, 'product' | 'restHeaders'>,
+  path: string,
+  file: Blob,
+  rows: number,
+): Promise<string> {
+  const form = new FormData()
+  form.append('file', file, 'arquivo.csv')
+  const answer = await fetch(`${product.url}/api${path}`, { method: 'POST', headers: restHeaders(), body: form })
+  const told = (await answer.json()) as { successful?: number; importId?: string }
+  if (told.successful !== rows || !told.importId)
+    throw new Error(`the import answered ${answer.status}: ${JSON.stringify(told).slice(0, 300)}`)
+  return told.importId
+}

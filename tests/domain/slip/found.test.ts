@@ -1,0 +1,61 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { slipLine } from '#api/demonstration/slip-line.ts'
+import { foundIn, payableOf } from '#domain/slip/found.ts'
+import { brCodeOf } from '#domain/value/br-code.ts'
+import { invoiceKey } from '#tests/support/invoice.ts'
+
+const today = '2026-11-23'
+const printed = '00190.50095 40144.816069 06809.350314 3 37370000000100'
+const line = printed.replace(/\D/g, '')
+const collection = '846700000017 435900240209 024050002435 842210108119'
+const key = invoiceKey()
+const pix = brCodeOf({ key: 'oficina@exemplo.com.br', name: 'Oficina do Bairro', city: 'Campinas', amount: '123.45' })
+const kinds = (text: string) => foundIn(text, today).map(({ kind }) => kind)
+
+describe('what a paper says', () => {
+  it('is its slip, as banks print it, whatever stands around', () => {
+    const text = `Banco do Brasil | 001-9 | ${printed}\nVencimento 31/12/2026  R$ 1,00\n${printed}`
+    expect(foundIn(text, today)).toMatchObject([{ kind: 'BANK_SLIP', digitableLine: line }])
+  })
+
+  it('is a collection slip, the key of an invoice and a Pix code that is broken where its line ends', () => {
+    expect(kinds(`Conta de luz ${collection}`)).toEqual(['COLLECTION'])
+    expect(kinds(`CHAVE DE ACESSO ${key.replace(/(\d{4})/g, '$1 ')}`)).toEqual(['NFE'])
+    expect(kinds(`Copia e cola:\n${pix.slice(0, 60)}\n${pix.slice(60)}\nfim`)).toEqual(['PIX'])
+  })
+
+  it('is nothing where a digit is wrong', () => {
+    expect(foundIn(printed.replace('40144', '40145'), today)).toEqual([])
+    expect(foundIn(`${pix.slice(0, -1)}X`, today)).toEqual([])
+  })
+
+  it('of noise is nothing, however long, and soon', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: fc.constantFrom(...'0123456789 .-\n'), maxLength: 3_000 }), (noise) => {
+        for (const reading of foundIn(noise, today)) expect(reading).toHaveProperty('kind')
+      }),
+    )
+    expect(foundIn('0002015'.repeat(60_000), today)).toEqual([])
+    expect(foundIn('12345 '.repeat(80_000), today)).toEqual([])
+  })
+
+  it('finds every slip wherever it stands', () => {
+    const word = fc.stringMatching(/^[A-Za-z:$ ]{0,20}$/)
+    const cents = fc.bigInt({ min: 1n, max: 9_999_999n })
+    fc.assert(
+      fc.property(word, word, cents, (before, after, value) => {
+        const own = slipLine({ cents: value, dueDate: '2026-12-10', own: '7' })
+        expect(foundIn(`${before} ${own} ${after}`, today)).toMatchObject([{ digitableLine: own, valueCents: value }])
+      }),
+    )
+  })
+
+  it('is paid by its slip before the Pix code and the invoice beside it; two slips are two', () => {
+    const found = (text: string) => payableOf(foundIn(text, today)).map(({ kind }) => kind)
+    expect(found(`${pix}\n${printed}\n${key}`)).toEqual(['BANK_SLIP'])
+    expect(found(`${pix}\n${key}`)).toEqual(['PIX'])
+    expect(found(key)).toEqual(['NFE'])
+    expect(found(`${printed}\n${slipLine({ cents: 5n, dueDate: '2026-12-10', own: '1' })}`)).toHaveLength(2)
+  })
+})

@@ -1,0 +1,243 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { expectAccessible, expectFocus } from '#tests/support/shadow.tsx'
+import { answer } from '../app/gateway.ts'
+import { brokenServer, type Gateway, openAt, permit, refuseFields, stage, strike } from '../records/stage.ts'
+import { branchId, keepSuppliers, named, sent } from '../records/suppliers.ts'
+import { bankAccountId, keepTransfers, keysOf } from '../records/transfers.ts'
+
+let gateway: Gateway
+
+const id = (last: number) => `01890a5d-ac96-774b-bcce-b3020999${String(last).padStart(4, '0')}`
+const [orderId, otherId, supplierId, planId, centerId] = [id(1), id(2), id(3), id(4), id(5)]
+const line = {
+  ...{ id: id(6), number: 1, value: '1140.00', dueDate: '2026-11-30', effectiveDueDate: '2026-11-30', dueRule: 'NEXT' },
+  ...{ paymentType: 'PIX', status: 'PENDING', isLate: false },
+}
+const order = {
+  ...{ id: orderId, name: 'OP-2026-000123', code: 'OP-2026-000123', branchId, ownerKind: 'SUPPLIER', version: 1 },
+  ...{ ownerId: supplierId, ownerName: 'Imobiliária Boa Vista', invoiceType: 'INVOICE', invoiceNumber: '778' },
+  ...{ issueDate: '2026-11-10', competence: '2026-11', description: 'Aluguel do salão', grossValue: '1200.00' },
+  ...{ accountPlanId: planId, costCenterId: centerId, taxes: [{ kind: 'ISS', value: '60.00' }], attachments: [] },
+  ...{ nextDueDate: '2026-11-30', netValue: '1140.00', paidValue: '0.00', status: 'OPEN', installments: [line] },
+}
+
+const blankWay = { bank: null, agency: null, account: null, pixKeyType: null, pixKey: null }
+/** The one is paid by Pix, the other into an account. */
+const waysOf = (supplier: string) =>
+  supplier === supplierId
+    ? [{ ...blankWay, pixKeyType: 'PHONE', pixKey: '+5541999998888' }]
+    : [{ ...blankWay, bank: { name: 'Banco Bradesco S.A.' }, agency: '1234', account: '5678-9' }]
+
+/** What the order is, from then on. */
+const keep = (more: object = {}) => gateway.on('BillsPay', () => answer({ billsPay: { ...order, ...more } }))
+
+beforeEach(() => {
+  gateway = stage()
+  keepSuppliers(gateway)
+  keepTransfers(gateway)
+  gateway.on('AllSuppliers', () =>
+    answer({
+      allSuppliers: [
+        { id: supplierId, name: 'Imobiliária Boa Vista' },
+        { id: otherId, name: 'Gráfica Aurora' },
+      ],
+    }),
+  )
+  gateway.on('FavouredSupplier', ({ variables }) =>
+    answer({ supplier: { id: variables.id, accountPlanId: planId, bankAccounts: waysOf(String(variables.id)) } }),
+  )
+  gateway.on('AllAccountPlans', () =>
+    answer({ allAccountPlans: [{ id: planId, code: '4.01.001', name: 'Aluguel', level: 'CHILD', nature: 'DESPESA' }] }),
+  )
+  gateway.on('AllCostCenters', () => answer({ allCostCenters: [{ id: centerId, code: '1', name: 'Geral' }] }))
+  gateway.on('AllMinistries', () => answer({ allMinistries: [] }))
+  const row = { ...order, status: 'OPEN' }
+  gateway.on('BillsPays', () =>
+    answer({ billsPays: { rows: [row], count: 1, totals: { net: '1140.00', paid: '0.00' } } }),
+  )
+  keep()
+})
+
+afterEach(strike)
+
+const button = (name: string | RegExp) => page.getByRole('button', { name, exact: true })
+const dialog = (name: string) => page.getByRole('dialog', { name })
+
+describe('an order that repeats', () => {
+  const asking = () => dialog('Repetir todo mês?')
+
+  it('is told to by keyboard, keeps what was typed where it is refused, and says until when and what comes next', async () => {
+    gateway.on('RepeatBillsPay', () =>
+      refuseFields([{ msg: 'recurrence_too_short', param: 'until', params: { date: '30/12/2026' } }]),
+    )
+    openAt(`/bills-pay/${orderId}`)
+    await expect.element(button('Repetir todo mês')).toBeVisible()
+    ;(button('Repetir todo mês').element() as HTMLElement).focus()
+    await userEvent.keyboard('{Enter}')
+    await expect.element(asking().getByRole('textbox', { name: /Repetir até/ })).toBeVisible()
+    await expectFocus(asking().getByRole('textbox', { name: /Repetir até/ }))
+    await userEvent.keyboard('01/12/2026')
+    await asking()
+      .getByRole('textbox', { name: /Reajuste por ano/ })
+      .fill('4,5')
+    await expectAccessible(document.querySelector('celeiro-app') as Element)
+    await userEvent.keyboard('{Enter}')
+    await expect.element(asking()).toHaveTextContent('A próxima venceria em 30/12/2026')
+    await expect.element(asking().getByRole('textbox', { name: /Reajuste por ano/ })).toHaveValue('4,5')
+    await asking()
+      .getByRole('textbox', { name: /Repetir até/ })
+      .fill('31/12/2027')
+    gateway.on('RepeatBillsPay', () => {
+      keep({ recurrence: { until: '2027-12-31', percent: '4.5', nextDueDate: '2026-12-30' } })
+      return answer({ repeatBillsPay: { id: orderId } })
+    })
+    await asking().getByRole('button', { name: 'Repetir todo mês' }).click()
+    await expect.element(page.getByText('até 31/12/2027 · próxima em 30/12/2026')).toBeVisible()
+    expect(sent(gateway, 'RepeatBillsPay')?.input).toEqual({ until: '2027-12-31', percent: '4.5' })
+    await expect.element(page.getByText('4,5 %')).toBeVisible()
+    await expect.element(button('Repetir todo mês')).not.toBeInTheDocument()
+  })
+
+  it('is asked for again with the same key where nobody knows whether it will', async () => {
+    gateway.on('RepeatBillsPay', brokenServer)
+    openAt(`/bills-pay/${orderId}`)
+    await button('Repetir todo mês').click()
+    await asking()
+      .getByRole('textbox', { name: /Repetir até/ })
+      .fill('31/12/2027')
+    await asking().getByRole('button', { name: 'Repetir todo mês' }).click()
+    await expect.element(asking().getByText(/Não sabemos se a ordem vai se repetir/)).toBeVisible()
+    gateway.on('RepeatBillsPay', () => answer({ repeatBillsPay: { id: orderId } }))
+    await asking().getByRole('button', { name: 'Tentar novamente' }).click()
+    await expect.element(asking()).not.toBeInTheDocument()
+    expect(new Set(keysOf(gateway, 'RepeatBillsPay')).size).toBe(1)
+  })
+
+  it('says why a month could not be made, where it comes from, and stops', async () => {
+    const problem = { msg: 'branch_inactive', params: { branch: 'Congregação Norte' } }
+    keep({
+      recurrence: { until: '2027-12-31', percent: null, nextDueDate: '2026-12-30', problem },
+      recursFrom: { id: otherId, code: 'OP-2025-000007' },
+    })
+    openAt(`/bills-pay/${orderId}`)
+    await expect
+      .element(page.getByRole('alert').filter({ hasText: 'O próximo mês' }))
+      .toHaveTextContent('A filial Congregação Norte está inativa: ative-a em Filiais')
+    await expect.element(page.getByRole('link', { name: 'OP-2025-000007' })).toBeVisible()
+    gateway.on('StopRepeatingBillsPay', () => {
+      keep()
+      return answer({ stopRepeatingBillsPay: { id: orderId } })
+    })
+    await button('Parar de repetir').click()
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Parar de repetir' }).click()
+    await expect.element(button('Repetir todo mês')).toBeVisible()
+    expect(gateway.count('StopRepeatingBillsPay')).toBe(1)
+  })
+
+  it('is not offered of an order in instalments', async () => {
+    keep({ installments: [line, { ...line, id: id(7), number: 2 }] })
+    openAt(`/bills-pay/${orderId}`)
+    await expect.element(page.getByRole('link', { name: 'Copiar' })).toBeVisible()
+    await expect.element(button('Repetir todo mês')).not.toBeInTheDocument()
+  })
+
+  it('is not offered to whoever may not create orders', async () => {
+    permit(gateway, 'bills-pay', ['read', 'update'])
+    openAt(`/bills-pay/${orderId}`)
+    await expect.element(page.getByRole('term').filter({ hasText: 'Próximo vencimento' })).toBeVisible()
+    await expect.element(button('Repetir todo mês')).not.toBeInTheDocument()
+  })
+})
+
+const field = (name: string | RegExp) => page.getByRole('textbox', { name })
+
+describe('an order made from another', () => {
+  it('is the same of this month, without what tells one paper from another', async () => {
+    openAt(`/bills-pay/${orderId}`)
+    await page.getByRole('link', { name: 'Copiar' }).click()
+    await expect.element(field(/Descrição/)).toHaveValue('Aluguel do salão')
+    await expect.element(field(/Valor bruto/)).toHaveValue('R$ 1.200,00')
+    await expect.element(field(/Número do documento/)).toHaveValue('')
+    await expect.element(field(/Primeiro vencimento/)).toHaveValue('30/12/2026')
+  })
+
+  it('pays the tax that was withheld of it, due by its rule', async () => {
+    gateway.on('CreateBillsPay', () => answer({ createBillsPay: { id: otherId } }))
+    openAt(`/bills-pay/${orderId}`)
+    await page.getByRole('link', { name: 'Lançar guia: ISS' }).click()
+    await expect.element(field(/Descrição/)).toHaveValue('ISS retido de OP-2026-000123')
+    await expect.element(field(/Valor bruto/)).toHaveValue('R$ 60,00')
+    await expect.element(field(/^Vencimento/)).toHaveValue('10/12/2026')
+  })
+})
+
+it('a new order is paid as its supplier wants to be, and where another is chosen as that one does', async () => {
+  openAt('/bills-pay/new')
+  const choose = async (name: string) => {
+    await page.getByRole('combobox', named('Favorecido')).fill(name)
+    await page.getByRole('option', { name }).click()
+  }
+  await choose('Imobiliária Boa Vista')
+  await expect.element(page.getByText('No cadastro, recebe por Pix (41) 99999-8888')).toBeVisible()
+  await field(/Valor bruto/).fill('30000')
+  await field(/Número de parcelas/).fill('2')
+  await field(/Primeiro vencimento/).fill('30/12/2026')
+  await expect.element(field('Chave Pix').nth(1)).toHaveValue('+5541999998888')
+  // What is said of one alone stays with it.
+  await field('Chave Pix').nth(1).fill('outra@chave.example')
+  await choose('Gráfica Aurora')
+  await expect.element(page.getByText('recebe por Banco Bradesco S.A., agência 1234, conta 5678-9')).toBeVisible()
+  await expect.element(field('Chave Pix').nth(0)).toHaveValue('')
+  await expect.element(field('Chave Pix').nth(1)).toHaveValue('outra@chave.example')
+  // They follow what they are made from, and keep how they are paid, until one is changed by hand.
+  await field(/Valor bruto/).fill('50000')
+  await expect.element(field(/^Valor(?! bruto)/).nth(1)).toHaveValue('R$ 250,00')
+  await expect.element(field('Chave Pix').nth(1)).toHaveValue('outra@chave.example')
+  await field(/^Valor(?! bruto)/)
+    .nth(0)
+    .fill('30000')
+  await field(/Número de parcelas/).fill('4')
+  await expect.element(field(/^Valor(?! bruto)/).nth(0)).toHaveValue('R$ 300,00')
+  expect(page.getByRole('group', { name: /^Parcela \d/ }).elements()).toHaveLength(2)
+  await button('Gerar parcelas de novo').click()
+  await expect.element(field(/^Valor(?! bruto)/).nth(3)).toHaveValue('R$ 125,00')
+  await expect.element(button('Gerar parcelas de novo')).not.toBeInTheDocument()
+})
+
+describe('what was paid already', () => {
+  const paid = () => dialog('Registrar o que já foi pago')
+  const paying = (name: string | RegExp) => paid().getByRole('textbox', { name })
+
+  it('is written down with its payment at once, warned of first, and what was typed stays where it is refused', async () => {
+    gateway.on('CreatePaidBillsPay', () => refuseFields([{ msg: 'account_day_closed', param: 'writeOff.paidAt' }]))
+    openAt('/bills-pay')
+    await button('Já foi paga').click()
+    await paying(/Valor pago/).fill('4590')
+    await paying(/Descrição/).fill('Material de limpeza')
+    const choose = async (name: string, option: string) => {
+      await paid().getByRole('combobox', named(name)).click()
+      await page.getByRole('option', { name: option }).click()
+    }
+    await choose('Conta', 'Conta Movimento')
+    await choose('Favorecido', 'Imobiliária Boa Vista')
+    await choose('Plano de contas', 'Aluguel')
+    await choose('Centro de custo', 'Geral')
+    await choose('Filial', 'Congregação Norte')
+    await expectAccessible(document.querySelector('celeiro-app') as Element)
+    await paid().getByRole('button', { name: 'Registrar R$ 45,90' }).click()
+    await expect.element(paying(/Descrição/)).toHaveValue('Material de limpeza')
+    expect(gateway.count('CreatePaidBillsPay')).toBe(1)
+    gateway.on('CreatePaidBillsPay', () => answer({ createPaidBillsPay: { id: otherId, code: 'OP-2026-000124' } }))
+    await paid().getByRole('button', { name: 'Registrar R$ 45,90' }).click()
+    await expect.element(paid()).not.toBeInTheDocument()
+    const calls = gateway.calls.filter(({ operation }) => operation === 'CreatePaidBillsPay')
+    expect(calls.at(-1)?.variables.input).toMatchObject({
+      order: {
+        ...{ branchId, ownerKind: 'SUPPLIER', ownerId: supplierId, grossValue: '45.90', accountPlanId: planId },
+        installments: [{ value: '45.90', dueRule: 'NONE' }],
+      },
+      writeOff: { accountKind: 'BANK', accountId: bankAccountId },
+    })
+  })
+})

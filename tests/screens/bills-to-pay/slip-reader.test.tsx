@@ -1,0 +1,77 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { page } from 'vitest/browser'
+import { answer } from '../app/gateway.ts'
+import { type Gateway, openAt, refuseFields, stage, strike } from '../records/stage.ts'
+
+let gateway: Gateway
+
+const kept = { id: 'f1', name: 'boleto.pdf', contentType: 'application/pdf', size: 4, url: '/api/file/f1' }
+
+/** A server that keeps whatever is put. */
+class KeepingRequest {
+  status = 200
+  responseText = JSON.stringify(kept)
+  upload = {}
+  onload = () => {}
+  open() {}
+  setRequestHeader() {}
+  abort() {}
+  send() {
+    queueMicrotask(() => this.onload())
+  }
+}
+
+beforeEach(() => {
+  gateway = stage()
+  vi.stubGlobal('XMLHttpRequest', KeepingRequest)
+  gateway.on('UploadAddress', () => answer({ uploadAddress: { id: 'f1', url: '/api/upload/boleto.pdf' } }))
+  gateway.on('File', () => answer({ file: kept }))
+})
+
+afterEach(async () => {
+  vi.unstubAllGlobals()
+  await strike()
+})
+
+const nothing = {
+  ...{ kind: 'BANK_SLIP', value: null, dueDate: null, bank: null, digitableLine: null, pixKey: null, receiver: null },
+  ...{ supplierId: null, supplierName: null, accessKey: null, invoiceNumber: null, series: null, month: null },
+  ...{ issueDate: null, discount: null, installments: null, warnings: [] },
+}
+const send = (name: string) => page.getByLabelText('Ou o arquivo').upload(new File(['%PDF'], name))
+const asked = () =>
+  gateway.calls.filter(({ operation }) => operation === 'ReadSlip').map(({ variables }) => variables.input)
+
+it('reads a file as soon as it is there, fills the order and keeps the file with it', async () => {
+  gateway.on('ReadSlip', () =>
+    answer({
+      readSlip: {
+        ...{ ...nothing, kind: 'NFE', value: '1500.00', discount: '100.00', receiver: 'Papelaria & Livros Ltda' },
+        ...{ invoiceNumber: '1234', series: '1', month: '2026-07', issueDate: '2026-07-15' },
+        installments: [
+          { value: '1000.00', dueDate: '2026-08-14' },
+          { value: '400.00', dueDate: '2026-09-14' },
+        ],
+      },
+    }),
+  )
+  openAt('/bills-pay/new')
+  await send('nota.xml')
+  await expect.element(page.getByText(/^Lido: Papelaria & Livros Ltda, R\$\s1.500,00, nota 1234/)).toBeVisible()
+  expect(asked()).toEqual([{ fileId: 'f1' }])
+  await expect.element(page.getByLabelText('Valor bruto')).toHaveValue('R$ 1.500,00')
+  await expect.element(page.getByLabelText('Emissão')).toHaveValue('15/07/2026')
+  await expect.element(page.getByRole('group', { name: 'Parcela 2' }).getByLabelText('Valor')).toHaveValue('R$ 400,00')
+  await expect.element(page.getByRole('group', { name: 'Anexo 1' }).getByText('boleto.pdf')).toBeVisible()
+})
+
+it('says at the file why nothing of it was read, and leaves what was typed', async () => {
+  gateway.on('ReadSlip', () => refuseFields([{ msg: 'slip_not_found', param: 'fileId' }]))
+  openAt('/bills-pay/new')
+  await page.getByRole('textbox', { name: 'Descrição' }).fill('Conta de luz')
+  await send('foto.jpg')
+  await expect.element(page.getByText(/Não encontramos aqui um boleto/)).toBeVisible()
+  await expect.element(page.getByRole('textbox', { name: 'Descrição' })).toHaveValue('Conta de luz')
+  await page.getByRole('button', { name: 'Remover o arquivo' }).click()
+  await expect.element(page.getByLabelText('Ou o arquivo')).toBeInTheDocument()
+})

@@ -1,0 +1,40 @@
+import { afterEach, expect, it } from 'vitest'
+import { page } from 'vitest/browser'
+import { expectAccessible } from '#tests/support/shadow.tsx'
+import { answer } from '../app/gateway.ts'
+import { openAt, stage, strike } from '../records/stage.ts'
+import { sent } from '../records/suppliers.ts'
+
+afterEach(strike)
+
+it('asks of which year and why before the receipts of all are drawn, says how far they are, and hands them over', async () => {
+  const gateway = stage()
+  gateway.on('Members', () => answer({ members: { rows: [], count: 0 } }))
+  const none = { branchName: null, size: null, expiresAt: null, problem: null }
+  const drawn = { id: 'f1', year: '2026', status: 'WAITING', done: 3, total: 12, createdAt: '2026-03-01T12:00:00Z' }
+  let rows: object[] = []
+  gateway.on('ContributionFolders', () => answer({ contributionFolders: { rows } }))
+  gateway.on('MakeContributionFolder', () => {
+    rows = [{ ...none, ...drawn }]
+    return answer({ makeContributionFolder: { id: 'f1' } })
+  })
+  gateway.on('ContributionFolderFile', () => answer({ file: { url: '/api/download/recibos.zip?token=t' } }))
+  const element = openAt('/members-offerings')
+  await page.getByRole('button', { name: 'Recibos do ano' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Montar recibos' }).click()
+  const question = page.getByRole('dialog', { name: 'Montar os recibos do ano' })
+  await question.getByRole('button', { name: 'Montar recibos' }).click()
+  await expect.element(question.getByLabelText('Motivo')).toHaveAttribute('aria-invalid', 'true')
+  await question.getByLabelText('Motivo').fill('Entrega aos membros')
+  await question.getByRole('radio').nth(1).click()
+  await question.getByRole('button', { name: 'Montar recibos' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Recibos anuais de contribuições' })
+  await expect.element(dialog.getByText(/Ano de 2026.*3 de 12 recibos na pasta/)).toBeVisible()
+  await expect.element(dialog.getByRole('button', { name: 'Montar recibos' })).toBeDisabled()
+  await expectAccessible(element)
+  const lastYear = String(new Date().getFullYear() - 1)
+  expect(sent(gateway, 'MakeContributionFolder')?.input).toEqual({ year: lastYear, reason: 'Entrega aos membros' })
+  rows = [{ ...none, ...drawn, status: 'READY', size: 90_000, expiresAt: '2026-03-08T12:00:00Z' }]
+  await dialog.getByRole('button', { name: 'Baixar' }).click()
+  await expect.element(page.getByText('Arquivo recibos.zip salvo')).toBeVisible()
+})

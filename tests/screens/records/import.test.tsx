@@ -1,0 +1,165 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { expectAccessible } from '#tests/support/shadow.tsx'
+import { answer } from '../app/gateway.ts'
+import { type Gateway, openAt, refuseWith, stage, strike } from './stage.ts'
+import { keepSuppliers, sent } from './suppliers.ts'
+
+const told = { importId: null, successful: 1, failure: 0, duplicate: 0, ignored: 0, rows: [], known: [] }
+let gateway: Gateway
+let saved: Blob[]
+
+/** What is put at a signed address arrives, and what is saved is kept. */
+beforeEach(() => {
+  gateway = stage()
+  keepSuppliers(gateway)
+  gateway.on('UploadAddress', () => answer({ uploadAddress: { id: 'f1', url: '/api/file/f1' } }))
+  vi.spyOn(XMLHttpRequest.prototype, 'send').mockImplementation(function (this: XMLHttpRequest) {
+    const kept = JSON.stringify({ id: 'f1', name: 'a.csv', contentType: 'text/plain', size: 1, url: '/f1' })
+    Object.defineProperties(this, { status: { value: 200 }, responseText: { value: kept } })
+    this.onload?.(new ProgressEvent('load'))
+  })
+  saved = []
+  vi.spyOn(URL, 'createObjectURL').mockImplementation((blob) => {
+    saved.push(blob as Blob)
+    return 'blob:saved'
+  })
+  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => {})
+})
+
+afterEach(async () => {
+  vi.restoreAllMocks()
+  await strike()
+})
+
+const dialog = () => page.getByRole('dialog')
+const button = (name: string | RegExp) => dialog().getByRole('button', { name })
+
+async function openImport() {
+  const element = openAt('/suppliers')
+  await page.getByRole('button', { name: 'Importar', exact: true }).click()
+  await expect.element(dialog()).toHaveAccessibleName('Importar fornecedores')
+  return element
+}
+
+const choose = (text: string) =>
+  userEvent.upload(
+    dialog().getByLabelText('Arquivo', { exact: true }),
+    new File([text], 'lista.csv', { type: 'text/csv' }),
+  )
+const asked = () => sent(gateway, 'ImportSuppliers') as unknown as Record<string, unknown>
+
+it('columns that no word tells are asked for beside what stands in them, and said to the server', async () => {
+  const element = await openImport()
+  gateway.on('ImportSuppliers', ({ variables }) =>
+    variables.input?.mapping ? answer({ told }) : refuseWith('columns_not_found', { needed: 'o nome e o documento' }),
+  )
+  await choose('Quem;Papel;Cor\nPadaria Pão Doce;11.222.333/0001-81;azul\n')
+  await expect.element(dialog().getByText('Exemplo: Padaria Pão Doce')).toBeVisible()
+  await expectAccessible(element)
+  for (const [column, field] of [
+    ['Quem', /^Nome$|^Razão social$|^Nome ou razão/],
+    ['Papel', /CPF|Documento/],
+  ] as const) {
+    await dialog().getByRole('combobox', { name: column }).click()
+    await page.getByRole('option', { name: field }).click()
+  }
+  await button('Continuar').click()
+  await expect.element(dialog().getByText('1 fornecedor novo para importar')).toBeVisible()
+  expect(asked()).toMatchObject({
+    dryRun: true,
+    input: { fileId: 'f1', mapping: JSON.stringify({ Quem: 'name', Papel: 'document' }) },
+  })
+  await button('Trocar as colunas').click()
+  await expect.element(dialog().getByRole('combobox', { name: 'Papel' })).toBeVisible()
+})
+
+it('who only shares an e-mail may be said to be another person, which the server looks over before it is done', async () => {
+  const element = await openImport()
+  const known = [
+    { line: 2, name: 'Gráfica Aurora', inFile: 'Padaria', by: 'document', isOther: false },
+    { line: 3, name: 'Padaria Betel', inFile: 'Padaria do Ló', by: 'email', isOther: false },
+  ]
+  gateway.on('ImportSuppliers', ({ variables }) =>
+    answer({
+      told: variables.input?.otherLines
+        ? { ...told, successful: 2, duplicate: 1, known: [known[0], { ...known[1], isOther: true }] }
+        : { ...told, duplicate: 2, known },
+    }),
+  )
+  await choose('nome;cnpj\nPadaria;11222333000181\n')
+  const list = dialog().getByRole('list', { name: /Quem já está cadastrado/ })
+  await expect.element(list).toHaveTextContent('Linha 2, Padaria: mesmo documento de Gráfica Aurora')
+  await expectAccessible(element)
+  const boxes = list.getByRole('checkbox')
+  expect(boxes.elements()).toHaveLength(1)
+  await list.getByRole('checkbox', { name: 'Linha 3, Padaria do Ló: mesmo e-mail de Padaria Betel' }).click()
+  await expect.element(button(/^Importar \d/)).not.toBeInTheDocument()
+  await button('Conferir de novo').click()
+  await expect.element(button('Importar 2 fornecedores')).toBeVisible()
+  expect(asked()).toMatchObject({ dryRun: true, input: { otherLines: [3] } })
+  await expect.element(boxes).toBeChecked()
+  await button('Importar 2 fornecedores').click()
+  await expect.element(dialog().getByText('2 fornecedores importados')).toBeVisible()
+  expect(asked()).toMatchObject({ dryRun: false, input: { otherLines: [3] } })
+  await expect.element(list).toHaveTextContent('mesmo e-mail de Padaria Betel; entrou como outra pessoa')
+})
+
+it('of more refusals than an answer tells, all are in the file that is saved', async () => {
+  await openImport()
+  const refused = (from: number, count: number) =>
+    Array.from({ length: count }, (_, at) => ({
+      ...{ line: from + at, msg: 'supplier_already_registered', param: 'document', params: null },
+    }))
+  gateway.on('ImportSuppliers', ({ variables }) => {
+    const after = Number(variables.input?.refusedAfter ?? 1)
+    return answer({ told: { ...told, failure: 1_500, rows: refused(after + 1, after === 1 ? 1_000 : 500) } })
+  })
+  await choose('nome;cnpj\nPadaria;11222333000181\nSem documento;\n')
+  await expect.element(dialog().getByText('Aqui estão 1.000 delas; no arquivo estão todas.')).toBeVisible()
+  await button('Baixar linhas recusadas').click()
+  await expect.poll(() => saved).toHaveLength(1)
+  const lines = (await saved[0]?.text())?.trim().split(/\r?\n/) ?? []
+  expect(lines).toHaveLength(1 + 1_500)
+  expect(lines.at(-1)).toMatch(/^"?1501"?;/)
+  expect(asked()).toMatchObject({ input: { refusedAfter: 1_001 } })
+})
+
+it('past imports say what each brought and by whom, and are taken back while nothing was made of them', async () => {
+  const element = await openImport()
+  const past = { ...told, id: 'i1', bankAccountName: null, fileName: 'lista.csv', used: 0, createdByName: 'Marta' }
+  const rows = [
+    { ...past, successful: 12, createdAt: '2026-11-02T12:00:00Z' },
+    { ...past, id: 'i2', fileName: 'antiga.csv', used: 3, createdAt: '2026-10-02T12:00:00Z' },
+  ]
+  gateway.on('Imports', () => answer({ imports: { rows, count: 2 } }))
+  gateway.on('UndoImport', () => refuseWith('import_in_use', { count: 1 }))
+  await button('Ver importações').click()
+  await expect.element(dialog().getByText('12 fornecedores importados')).toBeVisible()
+  await expect.element(dialog().getByText('Não pode ser desfeita: 3 fornecedores já usados')).toBeVisible()
+  await expectAccessible(element)
+  expect(
+    dialog()
+      .getByRole('button', { name: /^Desfazer/ })
+      .elements(),
+  ).toHaveLength(1)
+  const undo = async () => {
+    await button('Desfazer lista.csv').click()
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Desfazer a importação' }).click()
+  }
+  await undo()
+  await expect
+    .element(
+      page
+        .getByRole('alert')
+        .or(page.getByRole('status'))
+        .getByText(/importação/i)
+        .first(),
+    )
+    .toBeVisible()
+  gateway.on('UndoImport', () => answer({ undoImport: { id: 'i1' } }))
+  gateway.on('Imports', () => answer({ imports: { rows: rows.slice(1), count: 1 } }))
+  await undo()
+  await expect.element(page.getByText('Importação desfeita')).toBeVisible()
+  await expect.element(dialog().getByText('lista.csv', { exact: true })).not.toBeInTheDocument()
+})
