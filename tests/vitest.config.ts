@@ -9,10 +9,13 @@ const oneGraphql = [{ find: /^graphql$/, replacement: fileURLToPath(import.meta.
 /** By itself Vitest leaves one processor of two idle. */
 const workers = 2
 
-/** Milliseconds: no test measures time, and a busy machine may take ten times what an idle one does. */
-const patience = 60_000
+/** Milliseconds: no test measures time, and a busy machine may take twenty times what an idle one does. */
+const patience = 180_000
 /** What is polled is waited for like everything else: by itself Vitest gives up after one second. */
-const expectation = { poll: { timeout: patience / 2 } }
+const expectation = { poll: { timeout: patience / 4 } }
+
+/** Characters of what was seen: `npm test` repeats the first line of a failure where nobody sees the rest. */
+const chaiConfig = { truncateThreshold: 300 }
 
 /** The product as a process, which needs a database's folder: the set-up of the API's tests makes one. */
 const ownProcess = 'tests/server/main.test.ts'
@@ -30,6 +33,7 @@ export default defineConfig({
           environment: 'node',
           testTimeout: patience,
           expect: expectation,
+          chaiConfig,
           hookTimeout: patience,
           include: ['tests/{domain,machines,inspect,kit,frame,mesh,server,scripts,types,architecture}/**/*.test.ts'],
           exclude: [ownProcess],
@@ -45,6 +49,7 @@ export default defineConfig({
           globalSetup: ['tests/support/postgres.ts'],
           testTimeout: patience,
           expect: expectation,
+          chaiConfig,
           hookTimeout: patience,
           maxWorkers: workers,
         },
@@ -58,6 +63,7 @@ export default defineConfig({
           sequence: { groupOrder: 1 },
           testTimeout: patience,
           expect: expectation,
+          chaiConfig,
           hookTimeout: patience,
           include: ['tests/screens/**/*.test.tsx'],
           browser: {

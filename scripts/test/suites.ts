@@ -32,8 +32,8 @@ const inTrouble = ({ name, status, message, assertionResults }: VitestFile): Tro
     : tests
 }
 
-/** How often a test is tried: one race among thousands of tests hides nothing, since it is named at the end. */
-const secondTry = 1
+/** How often a test that failed is tried again: a race among thousands hides nothing, since it is named at the end. */
+const furtherTries = 2
 
 /** A project of tests/vitest.config.ts. */
 export const vitest = (project: string): Part =>
@@ -44,7 +44,7 @@ export const vitest = (project: string): Part =>
       'run',
       '--config=tests/vitest.config.ts',
       `--project=${project}`,
-      `--retry=${secondTry}`,
+      `--retry=${furtherTries}`,
       '--reporter=default',
       '--reporter=json',
       `--outputFile.json=${report}`,
@@ -106,7 +106,7 @@ const troubleOf = ({ file, suites = [], specs }: PlaywrightSuite): Trouble[] => 
 export const playwright: Part = part({
   name: 'e2e',
   command: path.join(root, 'node_modules', '.bin', 'playwright'),
-  args: () => ['test', '--config=tests/e2e/playwright.config.ts', '--reporter=list,json', `--retries=${secondTry}`],
+  args: () => ['test', '--config=tests/e2e/playwright.config.ts', '--reporter=list,json', `--retries=${furtherTries}`],
   count: (report) => {
     const { stats, suites } = report as PlaywrightReport
     const files = suites.map((suite) => [path.join('tests', suite.file), millisecondsOf(suite) / 1000])

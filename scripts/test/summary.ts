@@ -61,7 +61,7 @@ export function troubles(parts: readonly Measured[]): string[] {
   return [
     ...(failed.length > 0 ? ['Failed:', ...failed] : []),
     ...(unsteady.length > 0
-      ? ['Passed only at the second try, which is a bug in the test or in what it tests:', ...unsteady]
+      ? ['Passed only when tried again, which is a bug in the test or in what it tests:', ...unsteady]
       : []),
   ]
 }

@@ -35,7 +35,7 @@ test('names at the end what failed, and what passed only when it was tried again
   expect(troubles([{ ...measured('unit'), trouble }, measured('api')])).toEqual([
     'Failed:',
     '  b.test.ts › breaks\n    Error: gone',
-    'Passed only at the second try, which is a bug in the test or in what it tests:',
+    'Passed only when tried again, which is a bug in the test or in what it tests:',
     '  a.test.ts › races\n    expected 1 to be 2',
   ])
   expect(troubles([measured('unit')])).toEqual([])

@@ -206,7 +206,7 @@ it.each([
   const element = await open(item, { theme })
   await expect.element(dialog(item).getByRole('button').last()).toBeVisible()
   await expectAccessible(element)
-  expectNoHorizontalOverflow(element.shadowRoot!)
+  await expectNoHorizontalOverflow(element.shadowRoot!)
 })
 
 describe('how high rows are', () => {

@@ -146,7 +146,7 @@ describe('signing in', () => {
     await expect.element(page.getByRole('alert')).toBeVisible()
     await enter().click()
     await expectAccessible(element)
-    expectNoHorizontalOverflow(element.shadowRoot!)
+    await expectNoHorizontalOverflow(element.shadowRoot!)
   })
 })
 

@@ -272,6 +272,6 @@ describe('the search', () => {
     await userEvent.fill(box(), 'aurora')
     await expect.element(option(/Aurora Dias/)).toBeVisible()
     await expectAccessible(element)
-    expectNoHorizontalOverflow(element.shadowRoot!)
+    await expectNoHorizontalOverflow(element.shadowRoot!)
   })
 })

@@ -215,7 +215,7 @@ describe('keyboard and assistive technology', () => {
     await page.viewport(width, 740)
     const element = await open({ theme })
     await expectAccessible(element)
-    expectNoHorizontalOverflow(element.shadowRoot!)
+    await expectNoHorizontalOverflow(element.shadowRoot!)
   })
 })
 

@@ -26,7 +26,7 @@ it('sums what is due by who is paid or by plan, and leads to what a line is made
   await expect.element(page.getByRole('link', { name: 'Por favorecido' })).toHaveAttribute('aria-current', 'page')
   await expectAccessible(element)
   await page.viewport(360, 740)
-  expectNoHorizontalOverflow(element.shadowRoot!)
+  await expectNoHorizontalOverflow(element.shadowRoot!)
   await page.getByRole('link', { name: 'Por plano de contas' }).click()
   await expect.element(page.getByRole('heading', { name: 'Contas a pagar por plano de contas' })).toBeVisible()
   expect(gateway.calls.filter(({ operation }) => operation === 'Payables').map(asked)).toEqual(

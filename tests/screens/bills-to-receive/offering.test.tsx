@@ -292,6 +292,6 @@ describe.each([1280, 360] as const)('at %i px', (width) => {
     const element = openAt('/tithes-and-offers/new', { theme })
     await note('R$ 100,00').fill('2')
     await expectAccessible(element)
-    expectNoHorizontalOverflow(element.shadowRoot!)
+    await expectNoHorizontalOverflow(element.shadowRoot!)
   })
 })

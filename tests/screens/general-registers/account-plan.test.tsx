@@ -235,5 +235,5 @@ it.each([1280, 360])('the form of a plan is accessible at %i px and fits', async
   await expect.element(box('Nome')).toHaveValue('Aluguel')
   await expect.element(panel()).toBeVisible()
   await expectAccessible(element)
-  expectNoHorizontalOverflow(element.shadowRoot!)
+  await expectNoHorizontalOverflow(element.shadowRoot!)
 })

@@ -260,5 +260,5 @@ it.each([1280, 360])('the form of a branch is accessible at %i px and fits', asy
   const element = openToEdit(`${path}/${branchId}`)
   await expect.element(combobox('Regional')).toHaveTextContent('Regional Sul')
   await expectAccessible(element)
-  expectNoHorizontalOverflow(element.shadowRoot!)
+  await expectNoHorizontalOverflow(element.shadowRoot!)
 })

@@ -131,7 +131,7 @@ describe('the deleted members', () => {
     const element = openAt(path)
     await expect.element(line('Elias Prado')).toBeVisible()
     await expectAccessible(element)
-    expectNoHorizontalOverflow(element.shadowRoot!)
+    await expectNoHorizontalOverflow(element.shadowRoot!)
   })
 })
 

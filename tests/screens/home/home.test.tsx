@@ -271,7 +271,7 @@ describe.each([1280, 360] as const)('at %i px', (width) => {
     const element = openAt('/home', { theme })
     await expect.element(page.getByRole('img', { name: /últimos doze meses/ })).toBeVisible()
     await expectAccessible(element)
-    expectNoHorizontalOverflow(element.shadowRoot!)
+    await expectNoHorizontalOverflow(element.shadowRoot!)
   })
 })
 

@@ -201,6 +201,6 @@ describe.each([
     const boxes = rows.map((row) => row.getBoundingClientRect())
     for (const [at, box] of boxes.slice(1).entries()) expect(box.top).toBeGreaterThanOrEqual(boxes[at]!.bottom - 1)
     await expectAccessible(element)
-    expectNoHorizontalOverflow(element.shadowRoot!)
+    await expectNoHorizontalOverflow(element.shadowRoot!)
   })
 })

@@ -75,7 +75,7 @@ describe('a whole document among members', () => {
     await expect.element(page.getByText(/Procure pelo nome, ou peça a quem pode revelar/)).toBeVisible()
     await expect.element(offer()).not.toBeInTheDocument()
     await expectAccessible(element)
-    expectNoHorizontalOverflow(element.shadowRoot!)
+    await expectNoHorizontalOverflow(element.shadowRoot!)
   })
 
   it('is only what is a whole one', async () => {

@@ -152,6 +152,6 @@ describe('a period', () => {
     await registered().click()
     await expect.element(day('De')).toBeVisible()
     await expectAccessible(element)
-    expectNoHorizontalOverflow(element.shadowRoot!)
+    await expectNoHorizontalOverflow(element.shadowRoot!)
   })
 })

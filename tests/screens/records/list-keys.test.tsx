@@ -183,6 +183,6 @@ describe.each([1280, 360] as const)('at %i px', (width) => {
     } else await help().click()
     await expect.element(helpDialog()).toBeVisible()
     await expectAccessible(element)
-    expectNoHorizontalOverflow(element.shadowRoot!)
+    await expectNoHorizontalOverflow(element.shadowRoot!)
   })
 })

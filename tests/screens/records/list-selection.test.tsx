@@ -203,7 +203,7 @@ describe.each([
     // A row of a wide window, where a pointer is at work, is 40 px high.
     expect(Math.min(label.width, label.height)).toBeGreaterThanOrEqual(width < 500 ? 44 : 32)
     await expectAccessible(element)
-    expectNoHorizontalOverflow(element.shadowRoot!)
+    await expectNoHorizontalOverflow(element.shadowRoot!)
     await bar().getByRole('button', { name: 'Excluir 1 região' }).click()
     await expect.element(question()).toBeVisible()
     await expectAccessible(element)

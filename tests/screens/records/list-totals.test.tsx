@@ -107,6 +107,6 @@ describe.each([
     for (const { right } of width === 360 ? figures : figures.slice(-1)) expect(end - right).toBeLessThan(24)
     expect(new Set(figures.map(({ top }) => Math.round(top))).size).toBe(width === 360 ? 4 : 1)
     await expectAccessible(element)
-    expectNoHorizontalOverflow(element.shadowRoot!)
+    await expectNoHorizontalOverflow(element.shadowRoot!)
   })
 })

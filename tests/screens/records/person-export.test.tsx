@@ -137,7 +137,7 @@ describe('all that is known of a member', () => {
     await action().click()
     await expect.element(question()).toBeVisible()
     await expectAccessible(element)
-    expectNoHorizontalOverflow(element.shadowRoot!)
+    await expectNoHorizontalOverflow(element.shadowRoot!)
   })
 })
 

@@ -105,7 +105,7 @@ describe('a member who asks to be forgotten', () => {
     await anonymize().click()
     await expect.element(question('Ana Lima')).toBeVisible()
     await expectAccessible(element)
-    expectNoHorizontalOverflow(element.shadowRoot!)
+    await expectNoHorizontalOverflow(element.shadowRoot!)
   })
 })
 

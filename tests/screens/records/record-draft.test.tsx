@@ -250,6 +250,6 @@ describe.each([1280, 360] as const)('at %i px', (width) => {
     await signIn()
     await expect.element(recovered()).toBeVisible()
     await expectAccessible(element)
-    expectNoHorizontalOverflow(element.shadowRoot!)
+    await expectNoHorizontalOverflow(element.shadowRoot!)
   })
 })

@@ -283,7 +283,7 @@ describe.each([1280, 360] as const)('at %i px', (width) => {
     await save().click()
     await expect.element(notice()).toBeVisible()
     await expectAccessible(element)
-    expectNoHorizontalOverflow(element.shadowRoot!)
+    await expectNoHorizontalOverflow(element.shadowRoot!)
     await name().fill('Quase lá')
     await userEvent.keyboard('{Escape}')
     await expect.element(question()).toBeVisible()

@@ -174,6 +174,6 @@ describe.each([1280, 360] as const)('at %i px', (width) => {
     const element = openAt('/suppliers/s1/history', { theme })
     await expect.element(history().getByText('Maria Souza alterou').first()).toBeVisible()
     await expectAccessible(element)
-    expectNoHorizontalOverflow(element.shadowRoot!)
+    await expectNoHorizontalOverflow(element.shadowRoot!)
   })
 })

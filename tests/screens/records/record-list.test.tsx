@@ -239,7 +239,7 @@ describe.each([1280, 360] as const)('at %i px', (width) => {
     const element = openAt(`${path}?status=ACTIVE`, { theme })
     await expect.element(page.getByRole('link', { name: 'Região 001' })).toBeVisible()
     await expectAccessible(element)
-    expectNoHorizontalOverflow(element.shadowRoot!)
+    await expectNoHorizontalOverflow(element.shadowRoot!)
     await rowMenu('Região 001').click()
     await page.getByRole('menuitem', { name: 'Excluir' }).click()
     await expect.element(page.getByRole('alertdialog')).toBeVisible()

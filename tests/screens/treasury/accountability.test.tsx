@@ -72,7 +72,7 @@ it('gives account of a month, from what there was to what is, and leads to what 
   ])
   await expectAccessible(element)
   await page.viewport(360, 740)
-  expectNoHorizontalOverflow(element.shadowRoot!)
+  await expectNoHorizontalOverflow(element.shadowRoot!)
   await page.getByRole('link', { name: 'Luz' }).click()
   await expect
     .poll(() => gateway.calls.filter(({ operation }) => operation === 'BankStatement').map(asked)[0])

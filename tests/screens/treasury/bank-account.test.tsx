@@ -91,7 +91,7 @@ describe('the list of bank accounts', () => {
     const { shadowRoot } = openAt(path)
     await expect.element(page.getByLabelText('Totais')).toBeVisible()
     await expect.element(page.getByText('R$ 2.500,00')).toBeVisible()
-    expectNoHorizontalOverflow(shadowRoot!)
+    await expectNoHorizontalOverflow(shadowRoot!)
     await expectAccessible(shadowRoot!.host)
   })
 })

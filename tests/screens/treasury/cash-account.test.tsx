@@ -53,7 +53,7 @@ describe('the list of cash boxes', () => {
     await page.viewport(width, 800)
     const { shadowRoot } = openAt(path)
     await expect.element(page.getByLabelText('Totais')).toBeVisible()
-    expectNoHorizontalOverflow(shadowRoot!)
+    await expectNoHorizontalOverflow(shadowRoot!)
     await expectAccessible(shadowRoot!.host)
   })
 

@@ -205,7 +205,7 @@ describe('a count', () => {
     await startCount()
     await compare('1')
     const host = document.querySelector('celeiro-app')!
-    expectNoHorizontalOverflow(host.shadowRoot!)
+    await expectNoHorizontalOverflow(host.shadowRoot!)
     await expectAccessible(host)
   })
 

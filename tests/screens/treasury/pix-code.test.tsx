@@ -110,7 +110,7 @@ describe('the Pix code of an account', () => {
     await page.viewport(width, 800)
     await openPix()
     const host = document.querySelector('celeiro-app')!
-    expectNoHorizontalOverflow(host.shadowRoot!)
+    await expectNoHorizontalOverflow(host.shadowRoot!)
     await expectAccessible(host)
   })
 })

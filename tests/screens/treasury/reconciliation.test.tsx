@@ -162,7 +162,7 @@ describe('the reconciliation', () => {
     await opened()
     const [left, right] = [bank().element().getBoundingClientRect(), books().element().getBoundingClientRect()]
     expect(right.top).toBeGreaterThanOrEqual(left.bottom)
-    expectNoHorizontalOverflow(host().shadowRoot as ShadowRoot)
+    await expectNoHorizontalOverflow(host().shadowRoot as ShadowRoot)
     await expectAccessible(host())
   })
 })

@@ -152,7 +152,7 @@ test.each([
     { theme, width },
   )
   await expectAccessible(host)
-  expectNoHorizontalOverflow(shadow)
+  await expectNoHorizontalOverflow(shadow)
   await trigger().click()
   await expect.element(page.getByRole('listbox')).toBeVisible()
   await expectAccessible(host)

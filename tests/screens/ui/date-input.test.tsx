@@ -133,7 +133,7 @@ test('the calendar fits a phone, and each of its days a thumb', async () => {
   const { shadow } = await renderInShadow(<Due />, { width: 360 })
   await page.getByRole('button', { name: 'Abrir calendário' }).click()
   await expect.element(day('terça-feira, 3 de fevereiro de 2026')).toBeVisible()
-  expectNoHorizontalOverflow(shadow)
+  await expectNoHorizontalOverflow(shadow)
   expect(day('terça-feira, 3 de fevereiro de 2026').element().getBoundingClientRect().height).toBeCloseTo(44, 1)
 })
 

@@ -73,7 +73,7 @@ test.each([
   toasts.warning('Requisição duplicada detectada. Dados atualizados com sucesso.')
   toasts.error({ title: 'Acesso expirado. Faça login novamente!', description: 'O que foi digitado continua aqui.' })
   await expect.element(page.getByRole('alert')).toBeVisible()
-  expectNoHorizontalOverflow(shadow)
+  await expectNoHorizontalOverflow(shadow)
   await expectAccessible(host)
 })
 
@@ -139,6 +139,6 @@ test.each([
     { theme, width },
   )
   await expect.element(page.getByText('AR', { exact: true })).toBeVisible()
-  expectNoHorizontalOverflow(shadow)
+  await expectNoHorizontalOverflow(shadow)
   await expectAccessible(host)
 })

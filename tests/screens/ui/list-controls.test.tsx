@@ -213,6 +213,6 @@ test.each([
     </div>,
     { theme, width },
   )
-  expectNoHorizontalOverflow(shadow)
+  await expectNoHorizontalOverflow(shadow)
   await expectAccessible(host)
 })

@@ -219,7 +219,7 @@ test.each([360, 1280] as const)('a side panel scrolls its body and keeps its foo
   const panel = page.getByRole('dialog').element()
   await expect.poll(() => Math.round(panel.getBoundingClientRect().right)).toBe(width)
   expect(panel.getBoundingClientRect().width).toBe(width === 360 ? 360 : 576)
-  expectNoHorizontalOverflow(shadow)
+  await expectNoHorizontalOverflow(shadow)
   await userEvent.keyboard('{Escape}')
   expect(close).toHaveBeenCalledTimes(1)
 })

@@ -215,7 +215,7 @@ test.each([
   )
   await expect.element(page.getByRole('img')).toBeVisible()
   await expectAccessible(host)
-  expectNoHorizontalOverflow(shadow)
+  await expectNoHorizontalOverflow(shadow)
   await page.getByRole('button', { name: 'Ver como tabela' }).click()
   await expectAccessible(host)
   const rows = page.getByRole('treeitem').elements()

@@ -153,7 +153,7 @@ test.each([360, 320])(
     expect(open?.left).toBeGreaterThanOrEqual(name?.right ?? Number.NaN)
     expect(city?.top).toBeGreaterThanOrEqual(name?.bottom ?? Number.NaN)
     await expect.element(page.getByRole('button', { name: 'Nome' })).toBeVisible()
-    expectNoHorizontalOverflow(shadow)
+    await expectNoHorizontalOverflow(shadow)
   },
 )
 

@@ -132,5 +132,5 @@ test.each([
     { theme, width },
   )
   await expectAccessible(host)
-  expectNoHorizontalOverflow(shadow)
+  await expectNoHorizontalOverflow(shadow)
 })

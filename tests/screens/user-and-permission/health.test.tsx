@@ -24,7 +24,7 @@ it('tells an administrator what to look at, and looks again when asked', async (
   await expect.element(page.getByText('informe SMTP_URL. 3 mensagens esperam para sair.')).toBeVisible()
   await expectAccessible(element)
   await page.viewport(360, 740)
-  expectNoHorizontalOverflow(element.shadowRoot!)
+  await expectNoHorizontalOverflow(element.shadowRoot!)
   gateway.on('InstallationHealth', () =>
     answer({
       installationHealth: { ...told, ...{ mailWay: 'SMTP', waitingMails: 0, lastBackup: new Date().toISOString() } },

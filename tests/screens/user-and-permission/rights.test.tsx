@@ -132,6 +132,6 @@ describe('the rights of a profile', () => {
     const element = openAt('/permissions/p2/rights')
     await expect.element(box('Ler em Contas e caixas')).toBeVisible()
     await expectAccessible(element)
-    expectNoHorizontalOverflow(element.shadowRoot!)
+    await expectNoHorizontalOverflow(element.shadowRoot!)
   })
 })

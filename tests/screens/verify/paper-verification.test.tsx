@@ -48,7 +48,7 @@ describe('a paper that is verified', () => {
     const facts = page.getByLabelText('O que foi emitido')
     for (const said of ['Extrato', 'Igreja do Celeiro', '30/11/2026 14:30', '3', 'R$ 1.234,56'])
       await expect.element(facts).toHaveTextContent(said)
-    expectNoHorizontalOverflow(element.shadowRoot!)
+    await expectNoHorizontalOverflow(element.shadowRoot!)
     await expectAccessible(element)
     expect(gateway.calls.map(({ operation }) => operation)).toEqual(['PaperSeal'])
   })
