@@ -56,18 +56,25 @@ export function partsOf(at: Cells): Part[] | 'pix' | Refusal {
   const operationType = operationBy(paid, total)
   if (operationType === undefined)
     return named('unknown_card_operation', 'operation', at('operation') || at('operationKind'))
-  if (sizeOf(values.fee) !== undefined && (sizeOf(values.fee) as bigint) > (values.gross ?? cents))
-    return { msg: 'fee_above_sale', param: 'fee' }
+  const fee = sizeOf(values.fee)
+  if (fee !== undefined && fee > (values.gross ?? cents)) return { msg: 'fee_above_sale', param: 'fee' }
   if (cents < BigInt(total)) return { msg: 'installments_below_a_cent', param: 'installments' }
-  const isOne = values.own !== undefined || number > 0 || total === 1
-  const facts = { brand, operationType, installments: total }
-  const creditDate = dayOf(at('creditDate'))
-  if (!isOne) return whole(facts, cents, takenOf(values, at('feePercent'), cents), creditDate)
-  const saleCents =
-    values.own !== undefined && values.gross !== undefined ? values.gross : total === 1 ? cents : undefined
   const takenCents = takenOf(values, at('feePercent'), cents)
+  const creditDate = dayOf(at('creditDate'))
+  const isOne = values.own !== undefined || number > 0 || total === 1
+  if (!isOne) return whole({ brand, operationType, installments: total }, cents, takenCents, creditDate)
   return [
-    { ...facts, installmentNumber: total === 1 ? 1 : number, grossCents: cents, saleCents, takenCents, creditDate },
+    {
+      brand,
+      operationType,
+      installments: total,
+      installmentNumber: total === 1 ? 1 : number,
+      grossCents: cents,
+      saleCents:
+        values.own !== undefined && values.gross !== undefined ? values.gross : total === 1 ? cents : undefined,
+      takenCents,
+      creditDate,
+    },
   ]
 }
 

@@ -63,14 +63,14 @@ export const installmentsOf = remembered((text): { readonly number?: number; rea
 const longDecimals = /^(-?)\s*(?:R\$)?\s*(\d{1,11}),(\d{3,8})$/
 
 /** Cents of an amount; with more decimals than cents have (Stone writes six), half a cent up. */
-export function amountOf(cell: string): bigint | undefined {
+export const amountOf = remembered((cell): bigint | undefined => {
   const cents = centsOfCell(cell)
   if (cents !== undefined) return cents
   const [, sign, whole, decimals] = longDecimals.exec(cell.trim()) ?? longPoint.exec(cell.trim()) ?? []
   if (whole === undefined || decimals === undefined) return undefined
   const rounded = BigInt(whole) * 100n + BigInt(decimals.slice(0, 2)) + (Number(decimals[2]) >= 5 ? 1n : 0n)
   return sign === '-' ? -rounded : rounded
-}
+})
 
 const longPoint = /^(-?)\s*(?:R\$)?\s*(\d{1,11})\.(\d{4,8})$/
 

@@ -6,7 +6,6 @@ import { cardLayout } from '#domain/card-file/card-layout.ts'
 import { CardReader } from '#domain/card-file/card-reader.ts'
 import { DomainError } from '#domain/error/errors.ts'
 import type { KnownColumns } from '#domain/import/column.ts'
-import { readBytes } from '#domain/import/reading.ts'
 import { ImportResult } from '#domain/import/result.ts'
 import { Id } from '#domain/value/values.ts'
 import { copyText } from '../../db/backup/copied-rows.ts'
@@ -15,12 +14,10 @@ import type { Write } from '../../db/tenant.ts'
 import type { Api } from '../../http/operation.ts'
 import type { ImportFile } from '../../import/import-file.ts'
 import { importing } from '../../import/importing.ts'
+import { allowLargeFile, linesOf, manyIds } from '../../import/staging.ts'
 import type { Tally } from '../../import/tally.ts'
 import { isOwn, newColumns, newSale, type Taking, takingReceipt } from './card-new.ts'
 import { cardReceiptView } from './card-receipt-view.ts'
-
-/** Longer than any request: a hundred thousand sales take a while where the machine has other work. */
-const longestFile = '10min'
 
 /** A file of sales to be taken in. */
 interface CardFile {
@@ -68,7 +65,7 @@ async function terminalOf({ cardReceiptId }: z.output<typeof Query>, write: Writ
  * @throws DomainError for a file that is none of sales, is cut off, or is of another establishment
  */
 async function importSales(write: Write, receipt: Taking, file: CardFile): Promise<z.input<typeof ImportResult>> {
-  await write.rows(`select set_config('statement_timeout', $1, true)`, [longestFile])
+  await allowLargeFile(write)
   const { tally } = file
   await stage(write, tally, receipt, file)
   const importId = newId()
@@ -85,11 +82,12 @@ async function stage(write: Write, tally: Tally, receipt: Taking, { source, colu
     [],
   )
   const lines: string[] = []
+  const nextId = manyIds()
   const others: string[] = []
   let isOurs = false
   const reader = new CardReader(
     {
-      line: (sale) => lines.push(`${newSale(receipt, sale).map(copied).join('\t')}\n`),
+      line: (sale) => lines.push(`${newSale(receipt, sale, { id: nextId() }).map(copied).join('\t')}\n`),
       refuse: (row) => tally.refuse(row),
       ignore: () => tally.ignore(),
       establishment: (number) => {
@@ -101,7 +99,7 @@ async function stage(write: Write, tally: Tally, receipt: Taking, { source, colu
     },
     columns,
   )
-  await write.copy(`copy card_stage (${newColumns.join(', ')}) from stdin`, piecesOf(source, reader, lines))
+  await write.copy(`copy card_stage (${newColumns.join(', ')}) from stdin`, linesOf(source, reader, lines))
   const [other] = others
   if (other && !isOurs)
     throw new DomainError('file_of_another_establishment', { file: other, chosen: receipt.establishment })
@@ -109,17 +107,6 @@ async function stage(write: Write, tally: Tally, receipt: Taking, { source, colu
 
 const copied = (value: string | number | bigint | null): string =>
   value === null ? '\\N' : typeof value === 'string' ? copyText(value) : String(value)
-
-async function* piecesOf(source: ImportFile, reader: CardReader, lines: string[]): AsyncIterable<string> {
-  const reading = readBytes(reader)
-  const taken = () => lines.splice(0).join('')
-  for await (const bytes of await source.open()) {
-    reading.push(bytes)
-    if (lines.length > 0) yield taken()
-  }
-  reading.end()
-  yield taken()
-}
 
 const numbered = `select s.*, row_number() over (partition by s.register, s.sale_key order by s.line) as occurrence
   from card_stage s`

@@ -65,7 +65,11 @@ export const newColumns = [
 const orNull = (text: string): string | null => text || null
 
 /** An instalment with what was agreed of it: the fee of the sale, of which each instalment has its part. */
-export function newSale({ taxes, register }: Taking, sale: ReportedSale, key = saleKeyOf(sale)): NewSale {
+export function newSale(
+  { taxes, register }: Taking,
+  sale: ReportedSale,
+  { id = newId(), key = saleKeyOf(sale) } = {},
+): NewSale {
   const { saleDate, saleTime, brand, operationType, installments, installmentNumber, grossCents, saleCents } = sale
   const agreed = agreedFor(taxes, sale, saleCents ?? grossCents)
   const fee =
@@ -74,7 +78,7 @@ export function newSale({ taxes, register }: Taking, sale: ReportedSale, key = s
       : agreed.feeCents
   const agreedDate = agreed.creditDate(installmentNumber)
   return [
-    ...[newId(), register, key, saleDate, orNull(saleTime), brand, operationType, installments, installmentNumber],
+    ...[id, register, key, saleDate, orNull(saleTime), brand, operationType, installments, installmentNumber],
     ...[grossCents, agreed.taxPercent ?? null, fee ?? null, agreed.taxPercent === undefined ? null : agreedDate],
     ...[sale.takenCents ?? null, sale.creditDate ?? agreedDate, orNull(sale.nsu), orNull(sale.authorization)],
     ...[/^\d{4}$/.test(sale.cardLast4) ? sale.cardLast4 : null, orNull(sale.terminal), sale.line],

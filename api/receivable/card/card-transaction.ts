@@ -132,7 +132,7 @@ async function enter(write: Write, receipt: Taking, item: CardSale): Promise<str
       ...{ grossCents, saleCents, takenCents: undefined, creditDate: undefined, nsu, authorization },
       ...{ cardLast4: '', terminal: '' },
     }
-    return newSale(receipt, sale, `${key}|${place + 1}`)
+    return newSale(receipt, sale, { key: `${key}|${place + 1}` })
   })
   const ids = rows.map(([id]) => String(id))
   await write.rows(

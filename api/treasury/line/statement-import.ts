@@ -6,7 +6,6 @@ import type { StatementField } from '#domain/bank-file/statement-layout.ts'
 import { StatementReader } from '#domain/bank-file/statement-reader.ts'
 import { DomainError, InvalidInput } from '#domain/error/errors.ts'
 import type { KnownColumns } from '#domain/import/column.ts'
-import { readBytes } from '#domain/import/reading.ts'
 import type { ImportResult } from '#domain/import/result.ts'
 import { AccountKind, StatementLineStatus } from '#domain/ledger/enums.ts'
 import { formatLocalDate } from '#domain/value/local-date.ts'
@@ -16,6 +15,7 @@ import { importTable } from '../../db/table/import-tables.ts'
 import type { Write } from '../../db/tenant.ts'
 import type { Services } from '../../http/operation.ts'
 import type { ImportFile } from '../../import/import-file.ts'
+import { allowLargeFile, linesOf, manyIds } from '../../import/staging.ts'
 import type { Tally } from '../../import/tally.ts'
 import { type Account, findAccounts, todayOf } from '../../ledger/posting.ts'
 
@@ -29,9 +29,6 @@ export interface StatementImport {
   readonly tally: Tally
 }
 
-/** Longer than any request: a million lines take a while where the machine has other work. */
-const longestStatement = '10min'
-
 /**
  * Takes in the lines of a bank's statement: all that are new wait to be reconciled, or none where the file is refused. A
  * line is known by account, day, value, words and place among equals, so that the same file twice adds nothing.
@@ -43,7 +40,7 @@ export async function importStatement(
   { bankAccountId, source, columns, isDry, tally }: StatementImport,
 ): Promise<ImportResult> {
   const account = await bankAccountOf(write, bankAccountId)
-  await write.rows(`select set_config('statement_timeout', $1, true)`, [longestStatement])
+  await allowLargeFile(write)
   const facts = await stage(write, tally, { source, columns, registered: account.registered })
   await leaveOut(write, tally, account, [todayOf(write, services), facts.madeOn])
   const importId = newId()
@@ -85,11 +82,12 @@ async function stage(write: Write, tally: Tally, { source, columns, registered }
     [],
   )
   const lines: string[] = []
+  const nextId = manyIds()
   const others: ReportedAccount[] = []
   let isWanted = false
   const reader = new StatementReader(
     {
-      line: (line) => lines.push(copiedLine(line)),
+      line: (line) => lines.push(copiedLine(nextId(), line)),
       refuse: (row) => tally.refuse(row),
       ignore: () => tally.ignore(),
       account: (account) => {
@@ -101,26 +99,15 @@ async function stage(write: Write, tally: Tally, { source, columns, registered }
     },
     columns,
   )
-  await write.copy('copy statement_stage from stdin', piecesOf(source, reader, lines))
+  await write.copy('copy statement_stage from stdin', linesOf(source, reader, lines))
   const [other] = others
   if (other && !isWanted)
     throw new DomainError('file_of_another_account', { file: nameOfAccount(other), chosen: nameOfAccount(registered) })
   return reader.facts
 }
 
-async function* piecesOf(source: ImportFile, reader: StatementReader, lines: string[]): AsyncIterable<string> {
-  const reading = readBytes(reader)
-  const taken = () => lines.splice(0).join('')
-  for await (const bytes of await source.open()) {
-    reading.push(bytes)
-    if (lines.length > 0) yield taken()
-  }
-  reading.end()
-  yield taken()
-}
-
-const copiedLine = ({ line, date, cents, text, document, fitid }: ReportedLine): string =>
-  `${newId()}\t${line}\t${date}\t${cents}\t${copyText(text)}\t${copyText(document) || '\\N'}\t${copyText(fitid) || '\\N'}\n`
+const copiedLine = (id: string, { line, date, cents, text, document, fitid }: ReportedLine): string =>
+  `${id}\t${line}\t${date}\t${cents}\t${copyText(text)}\t${copyText(document) || '\\N'}\t${copyText(fitid) || '\\N'}\n`
 
 /** What has not happened by the day of the file, or of today, is no line yet; what was before the account, is none of it. */
 async function leaveOut(

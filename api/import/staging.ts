@@ -1,0 +1,50 @@
+import { randomFillSync } from 'node:crypto'
+import { v7 } from 'uuid'
+import { readBytes, type TextReader } from '#domain/import/reading.ts'
+import type { Write } from '../db/tenant.ts'
+import type { ImportFile } from './import-file.ts'
+
+/** Longer than any request: a hundred thousand lines take a while where the machine has other work. */
+const longest = '10min'
+/** For telling equal lines apart: with the database's usual four they are sorted on its disk, many times over. */
+const sortedInMemory = '64MB'
+
+/** Gives the transaction the time and the memory that a large file takes. */
+export const allowLargeFile = (write: Write): Promise<unknown> =>
+  write.rows(`select set_config('statement_timeout', $1, true), set_config('work_mem', $2, true)`, [
+    longest,
+    sortedInMemory,
+  ])
+
+/** What a reader puts into `lines`, as soon as it is there. */
+export async function* linesOf(source: ImportFile, reader: TextReader, lines: string[]): AsyncIterable<string> {
+  const reading = readBytes(reader)
+  const taken = () => lines.splice(0).join('')
+  for await (const bytes of await source.open()) {
+    reading.push(bytes)
+    if (lines.length > 0) yield taken()
+  }
+  reading.end()
+  yield taken()
+}
+
+const bytesOfId = 16
+const idsOfPool = 1_024
+
+/**
+ * Ids for the lines of a file, of version 7 as all are: those of one millisecond in no order. Random bytes are taken for
+ * many at once: asked of the system for each, they took as long as reading the line.
+ */
+export function manyIds(): () => string {
+  const pool = new Uint8Array(bytesOfId * idsOfPool)
+  let used = pool.length
+  return () => {
+    if (used === pool.length) {
+      randomFillSync(pool)
+      used = 0
+    }
+    const random = pool.subarray(used, used + bytesOfId)
+    used += bytesOfId
+    return v7({ random })
+  }
+}
