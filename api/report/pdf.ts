@@ -12,9 +12,12 @@ export interface DrawnPdf {
   readonly sha256: string
 }
 
+/** With what Node gives a thread 10,000 rows took 123 MB, with half of this 166: too little is kept for too long. */
+const drawingLimits = { maxYoungGenerationSizeMb: 8 }
+
 /** A paper as PDF, drawn by a thread of its own, whole or not at all. @throws Error where its rows, or the thread, break off */
 export async function pdfOf(paper: Paper, rows: SheetRows): Promise<DrawnPdf> {
-  const thread = startThread('paper-worker', './paper-worker.ts', import.meta.url, paper)
+  const thread = startThread('paper-worker', './paper-worker.ts', import.meta.url, paper, drawingLimits)
   const pieces: Uint8Array[] = []
   const hash = createHash('sha256')
   for await (const piece of piecesOf(thread, rows)) {
