@@ -2,6 +2,7 @@ import { NotificationsDialog } from './notification/notifications-dialog.tsx'
 import { PasswordDialog } from './own/password-dialog.tsx'
 import { ProfileDialog } from './own/profile-dialog.tsx'
 import { SessionsDialog } from './own/sessions-dialog.tsx'
+import type { EarlyKeys } from './search/early-keys.ts'
 import { SearchDialog } from './search/search-dialog.tsx'
 
 const dialogs = {
@@ -16,12 +17,14 @@ export type ShellDialogKind = keyof typeof dialogs
 
 export interface ShellDialogProps {
   kind: ShellDialogKind
+  /** What was typed before the search was there. */
+  keys?: EarlyKeys
   /** When it is gone from the screen. */
   onClosed: () => void
 }
 
 /** The dialogs that open over any screen, in one piece of code: one more would cost the first screen its own share. */
-export function ShellDialog({ kind, onClosed }: ShellDialogProps) {
+export function ShellDialog({ kind, keys, onClosed }: ShellDialogProps) {
   const Chosen = dialogs[kind]
-  return <Chosen onClosed={onClosed} />
+  return <Chosen keys={keys} onClosed={onClosed} />
 }

@@ -1,5 +1,6 @@
 import { afterEach, beforeAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
+import { expectFocus } from '#tests/support/shadow.tsx'
 import { addElement, api, gatewayAt, keepSession, loadLateParts, removeElements } from './element-fixtures.ts'
 
 beforeAll(loadLateParts)
@@ -42,6 +43,26 @@ describe('Ctrl+K', () => {
     ;(page.getByRole('main').element() as HTMLElement).focus()
     await press()
     await expect.element(dialogs()).toBeVisible()
+  })
+
+  it('loses no letter that is typed before the box is there, and leaves none in the field that had the focus', async () => {
+    const [element] = await open()
+    const root = element?.shadowRoot as ShadowRoot
+    const field = document.createElement('input')
+    root.querySelector('main')?.append(field)
+    field.focus()
+    const tap = (key: string, held = {}) => {
+      const target = root.activeElement ?? document.body
+      const event = new KeyboardEvent('keydown', { key, bubbles: true, composed: true, cancelable: true, ...held })
+      if (target.dispatchEvent(event) && target === field && key.length === 1) field.value += key
+    }
+    tap('k', { ctrlKey: true })
+    for (const key of ['t', 'r', 'x', 'Backspace', 'a']) tap(key)
+    const box = page.getByRole('combobox', { name: /^Telas/ })
+    await expectFocus(box)
+    await userEvent.keyboard('nsferir')
+    await expect.element(box).toHaveValue('transferir')
+    expect(field.value).toBe('')
   })
 
   it('is left to the page while its own fields have the focus', async () => {

@@ -1,8 +1,9 @@
 import Search from 'lucide-react/icons/search'
-import { useCallback, useRef, useState } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
 import { useRuntime } from '#src/app/runtime/runtime-context.ts'
 import { css } from '#styled-system/css/css.js'
 import { ShellDialog } from '../shell-part.tsx'
+import { EarlyKeys } from './early-keys.ts'
 import { useSearchKey } from './search-key.ts'
 
 const buttonStyle = css({
@@ -26,10 +27,15 @@ const keyStyle = css({ ms: '2', fontSize: 'xs', _shellNarrow: { display: 'none' 
 /** Opens the search over screens and records, by press or by its key. */
 export function SearchButton() {
   const { platform } = useRuntime()
-  const [isOpen, setOpen] = useState(false)
+  const [keys, setKeys] = useState<EarlyKeys>()
   const button = useRef<HTMLButtonElement>(null)
-  const close = useCallback(() => setOpen(false), [])
-  useSearchKey(button, () => setOpen(true))
+  const open = () => {
+    const root = button.current?.getRootNode()
+    if (root && !keys) setKeys(new EarlyKeys(root))
+  }
+  const close = useCallback(() => setKeys(undefined), [])
+  useEffect(() => () => keys?.stop(), [keys])
+  useSearchKey(button, open)
   return (
     <>
       <button
@@ -38,7 +44,7 @@ export function SearchButton() {
         data-testid="search"
         aria-keyshortcuts={platform.isApple ? 'Meta+K' : 'Control+K'}
         className={buttonStyle}
-        onClick={() => setOpen(true)}
+        onClick={open}
       >
         <Search aria-hidden />
         <span className={wordStyle}>Buscar</span>
@@ -46,7 +52,7 @@ export function SearchButton() {
           {platform.isApple ? '⌘K' : 'Ctrl+K'}
         </kbd>
       </button>
-      {isOpen && <ShellDialog kind="search" onClosed={close} />}
+      {keys && <ShellDialog kind="search" keys={keys} onClosed={close} />}
     </>
   )
 }

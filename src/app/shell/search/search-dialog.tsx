@@ -17,6 +17,7 @@ import { EmptyState } from '#src/ui/feedback/empty-state.tsx'
 import { ErrorState } from '#src/ui/feedback/error-state.tsx'
 import { Dialog } from '#src/ui/popup/dialog.tsx'
 import { placeOf } from '../place-of.ts'
+import type { EarlyKeys } from './early-keys.ts'
 import { useDeposits } from './over-maximum.ts'
 import { readRecent } from './recent-place.ts'
 import { type Found, recordsFor, screensFor } from './search-place.ts'
@@ -26,9 +27,10 @@ const pauseMilliseconds = 250
 const shortest = 2
 
 /** Finds screens, what can be started there, and records, and goes there. */
-export function SearchDialog({ onClosed }: { onClosed: () => void }) {
+export function SearchDialog({ keys, onClosed }: { keys?: EarlyKeys | undefined; onClosed: () => void }) {
   const [isOpen, setOpen] = useState(true)
   const [text, setText] = useState('')
+  useEffect(() => keys?.follow(setText), [keys])
   const user = useUser()
   const navigate = useNavigate()
   const chosen = useRef<string>(null)
