@@ -2,12 +2,13 @@ import { readFile } from 'node:fs/promises'
 import { expect, type Page, test } from 'playwright/test'
 import { addDays } from '#domain/value/business-day.ts'
 import { formatLocalDate } from '#domain/value/local-date.ts'
+import { brazilianDay } from '#tests/support/day.ts'
 import { type Accounts, gatewayOf, openAccounts } from './accounts.ts'
 import { newName } from './documents.ts'
 import { keepSession } from './kept-session.ts'
 import { RegisterPage } from './pages/register-page.ts'
 
-const today = new Date().toISOString().slice(0, 10)
+const today = brazilianDay()
 const saleDate = addDays(today, -3)
 const fileOf = (name: string, rows: readonly string[]) => ({
   ...{ name, mimeType: 'text/csv', buffer: Buffer.from([...rows, ''].join('\r\n')) },

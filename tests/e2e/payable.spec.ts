@@ -1,6 +1,7 @@
 import { expect, test } from 'playwright/test'
 import { slipLine } from '#api/demonstration/slip-line.ts'
 import { addDays } from '#domain/value/business-day.ts'
+import { brazilianDay } from '#tests/support/day.ts'
 import { openAccounts } from './accounts.ts'
 import { newName } from './documents.ts'
 import { keepSession } from './kept-session.ts'
@@ -12,7 +13,7 @@ test('a bill is entered from its slip, paid with the balance seen first, given b
   await keepSession(page)
   const { cash, balances } = await openAccounts(page)
   const words = newName('Conta de gás')
-  const today = new Date().toISOString().slice(0, 10)
+  const today = brazilianDay()
   const own = String(Date.now()).slice(-10)
   const slip = slipLine({ cents: 8_190n, dueDate: addDays(today, 30), own })
 

@@ -1,6 +1,7 @@
 import { expect, type Page, test } from 'playwright/test'
 import { nouns } from '#domain/nouns.ts'
 import { formatDocument } from '#domain/value/document.ts'
+import { brazilianDay } from '#tests/support/day.ts'
 import { hasScreen } from '../../scripts/build/screen-folder.ts'
 import { newCpf, newName } from './documents.ts'
 import { keepSession } from './kept-session.ts'
@@ -93,7 +94,7 @@ async function refuseBlobs(page: Page): Promise<void> {
 test('a long statement is laid out alike in a document with a doctype and without', async ({ page }) => {
   await catchPrinting(page)
   await keepSession(page)
-  const since = new Date(Date.now() - 60 * 24 * 3600_000).toISOString().slice(0, 10)
+  const since = brazilianDay(60)
   const path = `/bank-statement?dateFrom=${since}`
   const laidOut: object[] = []
   for (const mode of ['CSS1Compat', 'BackCompat']) {

@@ -1,4 +1,5 @@
 import { expect, type Page, test } from 'playwright/test'
+import { brazilianDay } from '#tests/support/day.ts'
 import { OwnServer } from './own-server.ts'
 import { LoginPage } from './pages/login-page.ts'
 import { reconciliationPort } from './stack.ts'
@@ -8,14 +9,13 @@ const server = new OwnServer(reconciliationPort)
 test.beforeAll(() => server.start())
 test.afterAll(() => server.remove())
 
-const dayOf = (daysAgo: number) => new Date(Date.now() - daysAgo * 86_400_000).toISOString().slice(0, 10)
-const period = `dateFrom=${dayOf(60)}&dateTo=${dayOf(0)}`
+const period = `dateFrom=${brazilianDay(60)}&dateTo=${brazilianDay(0)}`
 
 type Told = readonly [value: string, words: string]
 
 /** A statement of yesterday. */
 function statementOf(name: string, lines: readonly Told[]) {
-  const day = dayOf(1).split('-').reverse().join('/')
+  const day = brazilianDay(1).split('-').reverse().join('/')
   const rows = lines.map(([value, words]) => `${day};${words};${value}`)
   return { name, mimeType: 'text/csv', buffer: Buffer.from(['Data;Historico;Valor', ...rows, ''].join('\n')) }
 }

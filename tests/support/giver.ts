@@ -4,6 +4,7 @@ import { OwnerKind, PaymentType } from '#domain/ledger/enums.ts'
 import { concealDocument } from '#domain/person/concealment.ts'
 import type { TestApi } from './api.ts'
 import { asOwner, type Person } from './church.ts'
+import { brazilianDay } from './day.ts'
 import { bankId, openBankAccount, openCashAccount, postTo } from './ledger.ts'
 import { enterOffering, incomePlan, judgeOffering, offeredCheck, offeringOf } from './offering.ts'
 import { report } from './statement.ts'
@@ -43,7 +44,7 @@ export async function addGiver(api: TestApi): Promise<Giver> {
   expect(made.status, JSON.stringify(made.body)).toBe(200)
   const { id } = made.body as { id: string }
   const accountId = await openBankAccount(api, { branchId: api.church.branches.norte, balance: '100.00' })
-  const date = new Date(api.now).toISOString().slice(0, 10)
+  const date = brazilianDay(0, api.now)
   const label = {
     ...{ paymentType: PaymentType.codes.PIX, documentNumber: `E${known.document}`, counterparty: name },
     ...{ memberId: id, ownerKind: OwnerKind.codes.MEMBERS_OFFERINGS, ownerId: id },

@@ -2,6 +2,7 @@ import Activity from 'lucide-react/icons/activity'
 import ArrowRightLeft from 'lucide-react/icons/arrow-right-left'
 import ArrowUpDown from 'lucide-react/icons/arrow-up-down'
 import Building2 from 'lucide-react/icons/building-2'
+import ChartColumn from 'lucide-react/icons/chart-column'
 import Church from 'lucide-react/icons/church'
 import ClipboardCheck from 'lucide-react/icons/clipboard-check'
 import CreditCard from 'lucide-react/icons/credit-card'
@@ -61,8 +62,8 @@ export interface MenuEntry {
   resource?: string
   /** What making a new record there is called; it stands at `/new` below the path. Empty where none is made. */
   create?: string
-  /** Left out of the menu: a screen beside it leads there, and so does the search. */
-  isBeside?: boolean
+  /** The path of the screen that leads there, and stands for it in the menu; the search finds both. */
+  beside?: string
 }
 
 export interface MenuGroup {
@@ -75,7 +76,7 @@ export interface MenuGroup {
 export const homeEntry: MenuEntry = { path: '/home', label: 'Início', icon: House, module: null }
 
 /** The screen of a noun in the area that the noun names. */
-const entry = (noun: Register, icon: MenuEntry['icon'], more: { isBeside?: boolean } = {}) => ({
+const entry = (noun: Register, icon: MenuEntry['icon'], more: { beside?: string } = {}) => ({
   area: noun.area,
   path: noun.path,
   label: noun.words.title,
@@ -91,7 +92,7 @@ const entries = [
   entry(bankAccountNoun, Landmark),
   entry(bankStatementNoun, ArrowUpDown),
   entry(transferNoun, ArrowRightLeft),
-  entry(cashAccountNoun, Wallet, { isBeside: true }),
+  entry(cashAccountNoun, Wallet, { beside: bankAccountNoun.path }),
   {
     area: '/accounts',
     path: '/accountability',
@@ -102,11 +103,20 @@ const entries = [
   } as const,
   entry(billsPayNoun, ReceiptText),
   entry(installmentNoun, HandCoins),
+  {
+    area: '/bills-to-pay',
+    path: '/payables',
+    label: 'Relatórios de contas a pagar',
+    icon: ChartColumn,
+    module: installmentNoun.module,
+    create: '',
+    beside: installmentNoun.path,
+  } as const,
   entry(supplierNoun, Truck),
   entry(tithesOfferingsNoun, HandHeart),
   entry(pendingOfferings, ClipboardCheck),
   entry(cardReceiptNoun, CreditCards),
-  entry(cardTransactionNoun, CreditCard, { isBeside: true }),
+  entry(cardTransactionNoun, CreditCard, { beside: cardReceiptNoun.path }),
   entry(walletCheckNoun, Signature),
   entry(memberNoun, Users),
   entry(userNoun, UserCog),
@@ -144,6 +154,12 @@ export function menuFor(user: SessionUser, groups: readonly MenuGroup[] = menuGr
 export function entryOf(path: string): MenuEntry | undefined {
   const entries = [homeEntry, ...menuGroups.flatMap((group) => group.entries)]
   return entries.find((entry) => path === entry.path || path.startsWith(`${entry.path}/`))
+}
+
+/** The path of the menu's entry that a path is marked at. */
+export function markedPathOf(path: string): string | undefined {
+  const entry = entryOf(path)
+  return entry?.beside ?? entry?.path
 }
 
 function isVisible({ module }: MenuEntry, user: SessionUser): boolean {

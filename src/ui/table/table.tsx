@@ -72,6 +72,7 @@ export interface TableFrameProps<Row> extends TableLook<Row> {
 export function TableFrame<Row>(props: TableFrameProps<Row>) {
   const { caption, columns, rows, sort, onSort, rowActions, selection, shortcuts } = props
   const { busy, places, tableRef, rowCount, children } = props
+  const acts = Boolean(selection) || columns.some(({ sortable }, at) => sortable && places[at]?.inTwoLines !== 'none')
   return (
     <div className={tableSpaceStyle}>
       <div className={tableFrameStyle}>
@@ -93,7 +94,7 @@ export function TableFrame<Row>(props: TableFrameProps<Row>) {
             {rowActions && <col className={actionsColumnStyle} />}
           </colgroup>
           <thead role="rowgroup" part="table-head" className={headStyle}>
-            <tr role="row" aria-rowindex={rowCount && 1} className={headRowStyle}>
+            <tr role="row" aria-rowindex={rowCount && 1} className={headRowStyle({ acts })}>
               {selection && <SelectHead rows={rows} selection={selection} />}
               {columns.map((column, at) => (
                 <SortHeader key={column.id} column={column} place={places[at]} sort={sort} onSort={onSort} />

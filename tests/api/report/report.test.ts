@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { localDateOf } from '#domain/value/local-date.ts'
 import { recordTrailOf, startApi, type TestApi } from '#tests/support/api.ts'
 import type { Person } from '#tests/support/church.ts'
+import { brazilianDay } from '#tests/support/day.ts'
 import { addGiver } from '#tests/support/giver.ts'
 import { openBankAccount, postTo } from '#tests/support/ledger.ts'
 import { createOrder, expensePlan, orderOf } from '#tests/support/payable.ts'
@@ -84,7 +84,7 @@ describe('one order as PDF', () => {
     const accountId = await openBankAccount(api, { branchId: api.church.branches.norte, balance: '5000.00' })
     const approved = await postTo(api, 'POST', `/installment/${id}/approve`, { as: person('admin') })
     expect(approved).toMatchObject({ status: 200 })
-    const body = { accountKind: 2, accountId, paidAt: localDateOf(new Date(), 'America/Sao_Paulo'), items: [{ id }] }
+    const body = { accountKind: 2, accountId, paidAt: brazilianDay(), items: [{ id }] }
     const paid = await postTo(api, 'PUT', '/installment/write-off-many', { as: person('admin'), body })
     expect([paid.status, paid.body.errors ?? paid.body.error]).toEqual([200, undefined])
     const text = await drawn(`/bills-pay/pdf-report/${order.id}`)

@@ -1,3 +1,4 @@
+import { brazilianDay } from '#tests/support/day.ts'
 import { latenciesOf } from '../api/load.ts'
 import type { Figure } from '../figure.ts'
 import { goals } from '../goals.ts'
@@ -10,8 +11,6 @@ const rounds = 5
 /** Of the main account, which moves some 330 times a day: at least so many rows are in so many days before yesterday. */
 const papers = { few: { rows: 1_000, days: 5 }, many: { rows: 10_000, days: 33 } }
 type Size = (typeof papers)[keyof typeof papers]
-
-const dayOf = (daysAgo: number) => new Date(Date.now() - daysAgo * 86_400_000).toISOString().slice(0, 10)
 
 /**
  * A statement of so many rows as PDF, from the product as it runs: the memory that its process takes meanwhile, its thread
@@ -50,7 +49,7 @@ async function slowedBy(stack: Stack, size: Size) {
 
 /** Draws the paper and reads all of it. @throws Error where it has fewer rows than it should */
 async function drawn({ product, restHeaders }: Stack, { rows, days }: Size): Promise<void> {
-  const query = `accountId=${accountId(1)}&dateFrom=${dayOf(1 + days)}&dateTo=${dayOf(2)}`
+  const query = `accountId=${accountId(1)}&dateFrom=${brazilianDay(1 + days)}&dateTo=${brazilianDay(2)}`
   const headers = restHeaders()
   const counted = await fetch(`${product.url}/api/bank-statement?pageSize=10&${query}`, { headers })
   const { count } = (await counted.json()) as { count: number }

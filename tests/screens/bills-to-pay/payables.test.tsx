@@ -24,9 +24,11 @@ it('sums what is due by who is paid or by plan, and leads to what a line is made
   const table = page.getByRole('table', { name: 'Contas a pagar por favorecido' })
   await expect.element(table).toHaveTextContent(/Gráfica Boa Nova.*1\.370,00.*1\.267,50.*30,00.*102,50/)
   await expect.element(page.getByRole('link', { name: 'Por favorecido' })).toHaveAttribute('aria-current', 'page')
+  await expect.element(page.getByRole('link', { name: 'Baixas de pagamento' })).toHaveAttribute('aria-current', 'page')
   await expectAccessible(element)
   await page.viewport(360, 740)
   await expectNoHorizontalOverflow(element.shadowRoot!)
+  await expect.poll(() => table.element().querySelector('thead')?.getBoundingClientRect().height).toBeLessThan(2)
   await page.getByRole('link', { name: 'Por plano de contas' }).click()
   await expect.element(page.getByRole('heading', { name: 'Contas a pagar por plano de contas' })).toBeVisible()
   expect(gateway.calls.filter(({ operation }) => operation === 'Payables').map(asked)).toEqual(

@@ -1,5 +1,5 @@
-import { Link } from '@tanstack/react-router'
-import { homeEntry, type MenuEntry, menuFor } from '#src/app/route/menu.ts'
+import { Link, useRouterState } from '@tanstack/react-router'
+import { homeEntry, type MenuEntry, markedPathOf, menuFor } from '#src/app/route/menu.ts'
 import { useUser } from '#src/app/runtime/runtime-context.ts'
 import { cva } from '#styled-system/css/cva.js'
 import { css, cx } from '#styled-system/css/index.js'
@@ -48,9 +48,7 @@ export function MenuList({ narrow = false }: { narrow?: boolean }) {
           {narrow && <div className={ruleStyle} />}
           <h2 className={cx(groupLabelStyle, narrow && hiddenStyle)}>{group.label}</h2>
           <ul className={listStyle}>
-            {group.entries.map(
-              (entry) => entry.isBeside || <MenuLine key={entry.path} entry={entry} narrow={narrow} />,
-            )}
+            {group.entries.map((entry) => entry.beside || <MenuLine key={entry.path} entry={entry} narrow={narrow} />)}
           </ul>
         </div>
       ))}
@@ -59,9 +57,15 @@ export function MenuList({ narrow = false }: { narrow?: boolean }) {
 }
 
 function MenuLine({ entry: { path, label, icon: Icon }, narrow }: { entry: MenuEntry; narrow: boolean }) {
+  const isMarked = useRouterState({ select: ({ location }) => markedPathOf(location.pathname) === path })
   return (
     <li>
-      <Link to={path} title={narrow ? label : undefined} className={linkStyle({ narrow })}>
+      <Link
+        to={path}
+        aria-current={isMarked ? 'page' : undefined}
+        title={narrow ? label : undefined}
+        className={linkStyle({ narrow })}
+      >
         <Icon aria-hidden />
         <span className={narrow ? hiddenStyle : undefined}>{label}</span>
       </Link>

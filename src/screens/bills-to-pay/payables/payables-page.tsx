@@ -137,9 +137,9 @@ const columnsOf = (asked: Asked): Column<Line>[] => [
     ),
   },
   fieldColumn('value', payablesFigures.value),
-  fieldColumn('open', payablesFigures.open, { priority: 'should' }),
-  fieldColumn('late', payablesFigures.late, { priority: 'should' }),
-  fieldColumn('paid', payablesFigures.paid, { priority: 'should' }),
+  fieldColumn('open', payablesFigures.open, { priority: 'may' }),
+  fieldColumn('late', payablesFigures.late, { priority: 'may' }),
+  fieldColumn('paid', payablesFigures.paid, { priority: 'may' }),
   fieldColumn('count', payablesFigures.count, { priority: 'may' }),
 ]
 
