@@ -45,8 +45,11 @@ export function newPasswordProblems(typed: { password: string; confirmation: str
     ...(typed.password !== '' && typed.password === typed.before
       ? [{ msg: 'password_unchanged' as const, param: 'newPassword' }]
       : []),
-    ...(typed.confirmation === typed.password
-      ? []
-      : [{ msg: 'password_mismatch' as const, param: 'passwordConfirmation' }]),
+    ...confirmationProblems(typed),
   ]
+}
+
+function confirmationProblems({ password, confirmation }: { password: string; confirmation: string }): Problem[] {
+  if (confirmation !== password) return [{ msg: 'password_mismatch', param: 'passwordConfirmation' }]
+  return confirmation === '' ? [{ msg: 'required', param: 'passwordConfirmation' }] : []
 }
