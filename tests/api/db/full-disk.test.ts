@@ -42,7 +42,15 @@ async function limitFiles(limit: string): Promise<void> {
   )
   await asSuperuser(`select pg_terminate_backend(pid) from pg_stat_activity
     where datname = current_database() and usename = 'celeiro_app'`)
+  await expect.poll(areConnectionsNew).toBe(true)
 }
+
+/** What was asked of a connection that has just been ended would fail for that: as many at once as there may be all answer. */
+const areConnectionsNew = () =>
+  Promise.all(Array.from({ length: 32 }, () => api.database.writer.query('select'))).then(
+    () => true,
+    () => false,
+  )
 
 it.each(['53000', '53100', '53200', '53400'])(
   'a database that is full (%s) says so to who writes and in the log, and nothing is written',

@@ -9,6 +9,7 @@ import { bankAccountId, keepTransfers, keysOf } from '../records/transfers.ts'
 let gateway: Gateway
 
 const ids = ['01890a5d-ac96-774b-bcce-b302099a8201', '01890a5d-ac96-774b-bcce-b302099a8202']
+const disputedId = '01890a5d-ac96-774b-bcce-b302099a8203'
 const rows = ids.map((id, place) => ({
   ...{ id, name: place === 0 ? 'Companhia de Energia' : 'Gráfica Boa Nova', code: `OP-2026-00000${place}` },
   ...{ description: 'Conta', number: 1, total: 1, value: '100.00', effectiveDueDate: '2026-12-01' },
@@ -54,6 +55,27 @@ it('whoever entered an order is told that another approves it, and cannot try', 
 })
 
 describe('a write-off of several', () => {
+  it('goes on without the one that is disputed, names it, and leaves it chosen', async () => {
+    const disputed = { ...rows[0], id: disputedId, name: 'Telefonia Central', status: 'IN_DISPUTE' }
+    const totals = { open: '300.00', paid: '0.00', late: '0.00' }
+    gateway.on('Installments', () => answer({ installments: { rows: [...rows, disputed], count: 3, totals } }))
+    openAt('/payment-order')
+    await page.getByRole('row', { name: disputed.name }).getByRole('checkbox').click()
+    await expect.element(page.getByRole('button', { name: /^Dar baixa/ })).not.toBeInTheDocument()
+    for (const { name } of rows) await page.getByRole('row', { name }).getByRole('checkbox').click()
+    await expect
+      .element(page.getByRole('status').getByText('Fica de fora: Telefonia Central (em disputa).'))
+      .toBeVisible()
+    await page.getByRole('button', { name: 'Dar baixa em 2 de 3' }).click()
+    await dialog().getByRole('combobox', { name: 'Conta' }).click()
+    await page.getByRole('option', { name: 'Conta Movimento' }).click()
+    await dialog().getByRole('button', { name: 'Revisar' }).click()
+    await dialog().getByRole('button', { name: 'Pagar R$ 198,50' }).click()
+    await expect.element(dialog()).not.toBeInTheDocument()
+    expect(sent(gateway, 'WriteOffInstallments')?.input).toMatchObject({ items: ids.map((id) => ({ id })) })
+    await expect.element(page.getByRole('region', { name: 'Seleção' })).toHaveTextContent(/^1 /)
+  })
+
   it('says which is refused and why, is looked over with the balance, paid once, and no longer chosen', async () => {
     gateway.on('PreviewWriteOff', () => refuseFields([{ msg: 'approval_required', param: 'items.1' }]))
     await chooseBoth()

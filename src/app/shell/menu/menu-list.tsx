@@ -48,7 +48,7 @@ export function MenuList({ narrow = false }: { narrow?: boolean }) {
           {narrow && <div className={ruleStyle} />}
           <h2 className={cx(groupLabelStyle, narrow && hiddenStyle)}>{group.label}</h2>
           <ul className={listStyle}>
-            {group.entries.map((entry) => entry.beside || <MenuLine key={entry.path} entry={entry} narrow={narrow} />)}
+            {group.entries.map((entry) => !entry.beside && <MenuLine key={entry.path} entry={entry} narrow={narrow} />)}
           </ul>
         </div>
       ))}

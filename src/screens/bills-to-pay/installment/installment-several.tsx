@@ -17,6 +17,7 @@ import type { Chosen } from '#src/records/selection/list-selection.ts'
 import { Button } from '#src/ui/control/button.tsx'
 import { late } from '#src/ui/late.tsx'
 import { css } from '#styled-system/css/css.js'
+import { standingWords } from './installment-standing.tsx'
 
 type InstallmentRow = InstallmentsQuery['installments']['rows'][number]
 
@@ -34,8 +35,14 @@ const words: Readonly<Record<SeveralName, readonly [label: string, icon: typeof 
 
 const toldStyle = css({ color: 'text.muted', _empty: { position: 'absolute' } })
 
-const canAll = (name: InstallmentMove, rows: readonly InstallmentRow[]): boolean =>
-  rows.every(({ status }) => installmentStatus.has(status) && installmentStatus.can(status, name))
+const has = (name: InstallmentMove, { status }: InstallmentRow): boolean =>
+  installmentStatus.has(status) && installmentStatus.can(status, name)
+
+/** Of those that are chosen: what is paid goes on without what cannot be, which is told; all else takes all or none. */
+const takenBy = (name: SeveralName, rows: readonly InstallmentRow[]): readonly InstallmentRow[] => {
+  const able = rows.filter((row) => has(name, row))
+  return name === 'writeOff' || able.length === rows.length ? able : []
+}
 
 /** What is above the limit only together is approved together, too. */
 function waitTogether(rows: readonly InstallmentRow[], limit: string | undefined): boolean {
@@ -44,7 +51,16 @@ function waitTogether(rows: readonly InstallmentRow[], limit: string | undefined
   return together > centsOf(limit) || rows.every(({ needsApproval }) => needsApproval)
 }
 
-/** The acts on all that are chosen, those that each of them has. */
+/** 'Fica de fora: Gráfica Boa Nova (em disputa).' */
+function leftOutWords(rows: readonly InstallmentRow[]): string {
+  const left = rows.filter((row) => !has('writeOff', row))
+  const named = left.map((row) => `${row.name} (${standingWords(row).toLowerCase()})`)
+  return `${left.length === 1 ? 'Fica' : 'Ficam'} de fora: ${list.format(named)}.`
+}
+
+const list = new Intl.ListFormat('pt-BR')
+
+/** The acts on all that are chosen, those that each of them has; a write-off of those that have it. */
 export function InstallmentSeveral({ selection }: { selection: Chosen<InstallmentRow> }) {
   const may = useMay(installmentNoun)
   const [asked, setAsked] = useState<{ name: SeveralName; rows: readonly InstallmentRow[]; number: number } | null>(
@@ -57,11 +73,13 @@ export function InstallmentSeveral({ selection }: { selection: Chosen<Installmen
   const names = (['writeOff', 'approve', 'schedule'] as const).filter(
     (name) =>
       may(rightOf(installmentMoves[name])) &&
-      canAll(name, selection.rows) &&
+      takenBy(name, selection.rows).length > 0 &&
       (name !== 'approve' || waitTogether(selection.rows, approvalLimit ?? undefined)),
   )
+  const paid = takenBy('writeOff', selection.rows).length
+  const isPart = names.includes('writeOff') && paid < selection.rows.length
   const ask = (name: SeveralName) => {
-    setAsked((last) => ({ name, rows: selection.rows, number: (last?.number ?? 0) + 1 }))
+    setAsked((last) => ({ name, rows: takenBy(name, selection.rows), number: (last?.number ?? 0) + 1 }))
     setOpen(true)
   }
   const done = (ids: readonly string[]) => {
@@ -84,11 +102,12 @@ export function InstallmentSeveral({ selection }: { selection: Chosen<Installmen
           </BlockedButton>
         ) : (
           <Button key={name} size="dense" variant="outline" icon={<Icon aria-hidden />} onClick={() => ask(name)}>
-            {label}
+            {name === 'writeOff' && isPart ? `${label} em ${paid} de ${selection.rows.length}` : label}
           </Button>
         )
       })}
       <span role="status" className={toldStyle}>
+        {isPart && leftOutWords(selection.rows)}
         {isTold && obstacle && names.includes('approve') && sentenceOf(obstacle.code)}
       </span>
       {asked?.name === 'writeOff' && (
