@@ -2,7 +2,7 @@ import axe from 'axe-core'
 import type { ReactNode } from 'react'
 import { expect, onTestFinished } from 'vitest'
 import { type Locator, page } from 'vitest/browser'
-import { render } from 'vitest-browser-react'
+import { cleanup, render } from 'vitest-browser-react'
 import { Root } from '#src/element/root.tsx'
 import { celeiroSheet } from '#src/element/sheet.ts'
 import { ArkEnvironment } from '#src/ui/ark-environment.tsx'
@@ -24,7 +24,11 @@ export async function renderInShadow(piece: ReactNode, { theme = 'light', width 
   await page.viewport(width, width === 360 ? 740 : 800)
   const host = document.createElement('div')
   document.body.append(host)
-  onTestFinished(() => host.remove())
+  // The library's own hook belongs to the first file of a page alone: an open menu would take the next file's press.
+  onTestFinished(async () => {
+    await cleanup()
+    host.remove()
+  })
   const shadow = host.attachShadow({ mode: 'open' })
   shadow.adoptedStyleSheets = [celeiroSheet()]
   const container = document.createElement('div')
