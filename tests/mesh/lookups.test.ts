@@ -10,6 +10,8 @@ beforeEach(() => {
 })
 
 const here = { viacepUrl: `${services.url}/`, ibgeUrl: services.url }
+/** For who counts what was asked: a busy machine gives up after two seconds what has not left yet. */
+const patient = { ...here, timeouts: { api: 30_000, lookup: 30_000 } }
 const address =
   'query Find($zipcode: String!) { address(zipcode: $zipcode) { zipcode street neighborhood city state country } }'
 
@@ -77,8 +79,9 @@ describe('what is asked of others through us', () => {
 
   test('is counted by place, and told when it may be asked again', async () => {
     let now = 0
-    const gateway = await askedGateway({ ...here, now: () => now })
-    for (let time = 0; time < 20; time++) await gateway.ask(address, { zipcode }, from(1))
+    const gateway = await askedGateway({ ...patient, now: () => now })
+    for (let time = 0; time < 20; time++)
+      expect((await gateway.ask(address, { zipcode }, from(1))).errors).toBeUndefined()
     now += 18_000
     const refused = await gateway.ask(address, { zipcode }, from(1))
     expect(refused.errors?.[0]?.message).toBe('too_many_requests')
@@ -91,8 +94,9 @@ describe('what is asked of others through us', () => {
   })
 
   test('is counted over all places too, which takes nothing from a session', async () => {
-    const gateway = await askedGateway({ ...here, now: () => 0 })
-    for (let place = 0; place < 200; place++) await gateway.ask(address, { zipcode }, from(place))
+    const gateway = await askedGateway({ ...patient, now: () => 0 })
+    for (let place = 0; place < 200; place++)
+      expect((await gateway.ask(address, { zipcode }, from(place))).errors).toBeUndefined()
     expect((await gateway.ask(address, { zipcode }, from(200))).errors?.[0]?.message).toBe('too_many_requests')
     const signedIn = { authorization: 'Bearer one' }
     for (let time = 0; time < 60; time++)
@@ -102,7 +106,7 @@ describe('what is asked of others through us', () => {
   })
 
   test('is not what was kept, nor what is no CEP', async () => {
-    const gateway = await askedGateway({ ...here, now: () => 0 })
+    const gateway = await askedGateway({ ...patient, now: () => 0 })
     for (let time = 0; time < 30; time++) {
       await gateway.ask('{ states { id } }')
       await gateway.ask(address, { zipcode: '1' })
@@ -140,7 +144,7 @@ describe('states and cities', () => {
 
   test('are asked once a day, once for callers at the same time', async () => {
     let now = 0
-    const gateway = await askedGateway({ ...here, now: () => now })
+    const gateway = await askedGateway({ ...patient, now: () => now })
     await Promise.all([gateway.ask(states), gateway.ask(states)])
     now += 86_399_999
     await gateway.ask(states)
@@ -152,7 +156,7 @@ describe('states and cities', () => {
 
   test('are served stale while IBGE is down, which is asked again after a minute', async () => {
     let now = 0
-    const gateway = await askedGateway({ ...here, now: () => now })
+    const gateway = await askedGateway({ ...patient, now: () => now })
     const fresh = await gateway.ask(cities, { id: '12' })
     services.isUp = false
     now += 86_400_001
