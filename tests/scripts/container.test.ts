@@ -2,23 +2,41 @@ import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { describe, expect, it } from 'vitest'
+import { parseDocument } from 'yaml'
 import { readConfiguration } from '#server/configuration/configuration.ts'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
 const read = (file: string) => readFileSync(path.join(root, file), 'utf8')
 const [, running = ''] = read('Dockerfile').split(/^FROM .*slim$/m)
 
+interface Service {
+  readonly image?: string
+  readonly build?: string
+  readonly environment?: Readonly<Record<string, string>>
+  readonly depends_on?: readonly string[] | Readonly<Record<string, object>>
+  readonly volumes?: readonly string[]
+  readonly networks?: readonly string[]
+}
+interface Compose {
+  readonly services: Readonly<Record<string, Service>>
+  readonly volumes?: object
+  readonly networks?: object
+}
+
+/** A compose file as Compose reads it; `!override` is Compose's own, and keeps what it stands before. */
+function composed(file: string): Compose {
+  const document = parseDocument(read(file), { customTags: [{ tag: '!override', collection: 'seq' }] })
+  expect([...document.errors, ...document.warnings], file).toEqual([])
+  return document.toJS()
+}
+
 /** The variables that a service of a compose file sets, with `${NAME:?}` filled in. */
 function variablesOf(file: string, service: string): Record<string, string> {
-  const [, ...services] = read(file).split(/^ {2}(?=\w[\w-]*:$)/m)
-  const text = services.find((one) => one.startsWith(`${service}:`)) ?? ''
-  const block = /^ {4}environment:\n((?: {6}\S.*\n)+)/m.exec(text)?.[1] ?? ''
+  const { environment = {} } = composed(file).services[service] ?? {}
   return Object.fromEntries(
-    [...block.matchAll(/^ {6}(\w+): (.*)$/gm)].map(([, name = '', value = '']) => [
+    Object.entries(environment).map(([name, value]) => [
       name,
-      value
-        .replace(/^"(.*)"$/, '$1')
-        .replace(/\$\{(\w+):\?\}/g, (_, asked: string) => filled[asked] ?? 'a-word-of-many-letters'),
+      value.replace(/\$\{(\w+):\?\}/g, (_, asked: string) => filled[asked] ?? 'a-word-of-many-letters'),
     ]),
   )
 }
@@ -59,6 +77,34 @@ describe('the compose files', () => {
     })
     const table = read('docs/operation.md')
     for (const name of Object.keys({ ...one, ...several })) expect(table).toContain(`\`${name}\``)
+  })
+
+  it('name services, volumes and networks that there are, and of each where it comes from', () => {
+    const [alone, more] = [composed('compose.yaml'), composed('container/several.yaml')]
+    const names = Object.keys({ ...alone.services, ...more.services })
+    expect(names).toEqual(['celeiro', 'database', 'proxy', 'pooler', 'balancer'])
+    const declared = [...Object.keys(alone.volumes ?? {}), ...Object.keys(alone.networks ?? {})]
+    for (const name of names) {
+      const of = [alone.services[name] ?? {}, more.services[name] ?? {}]
+      expect(
+        of.some(({ image, build }) => image ?? build),
+        name,
+      ).toBeTruthy()
+      for (const { depends_on = [], volumes = [], networks = [] } of of) {
+        expect(names).toEqual(expect.arrayContaining(Array.isArray(depends_on) ? depends_on : Object.keys(depends_on)))
+        const kept = volumes.map((one) => one.split(':')[0] ?? '').filter((one) => !one.startsWith('.'))
+        expect(declared).toEqual(expect.arrayContaining([...kept, ...networks]))
+      }
+    }
+  })
+
+  it('have the pooler find another primary within seconds', () => {
+    const pooler = variablesOf('container/several.yaml', 'pooler')
+    expect(pooler.POOL_MODE).toBe('transaction')
+    const { SERVER_LOGIN_RETRY, QUERY_WAIT_TIMEOUT, SERVER_CONNECT_TIMEOUT, SERVER_CHECK_DELAY, DNS_MAX_TTL } = pooler
+    for (const seconds of [SERVER_LOGIN_RETRY, QUERY_WAIT_TIMEOUT, SERVER_CONNECT_TIMEOUT])
+      expect(Number(seconds)).toBeLessThanOrEqual(10)
+    expect(Number(SERVER_CHECK_DELAY) + Number(DNS_MAX_TTL)).toBeLessThanOrEqual(10)
   })
 
   it('bring files that there are', () => {
