@@ -30,7 +30,7 @@ export const captionStyle = css({ srOnly: true })
 export const headStyle = css({ _listNarrow: { display: 'block' } })
 export const headRowStyle = cva({
   // What sorts is never cut: it goes on in a second line.
-  base: { _listNarrow: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: '1' } },
+  base: { _listNarrow: { display: 'flex', flexWrap: 'wrap', alignItems: 'center' } },
   /** In two lines a head is there to sort and to choose: where it does neither, it takes no room. */
   variants: { acts: { true: { _listNarrow: { px: '2', py: '1', borderBottomWidth: 'thin' } } } },
 })
