@@ -227,6 +227,17 @@ describe('many that match', () => {
       expect(JSON.stringify(rows)).toContain('supplier_search')
     })
   })
+
+  it('are planned for the company and the words that they are asked with, wherever there is that index', async () => {
+    const rows = await api.query<{ name: string; planned: string | null }>(
+      `select distinct p.proname as name, array_to_string(p.proconfig, ',') as planned
+       from pg_proc p, pg_indexes i
+       where p.pronamespace = 'celeiro'::regnamespace and i.schemaname = 'celeiro' and i.indexname = i.tablename || '_search'
+         and p.proname in ('search_' || i.tablename, 'suggest_' || i.tablename) order by 1`,
+    )
+    expect(rows.length).toBeGreaterThan(10)
+    expect(rows.filter(({ planned }) => !planned?.includes('plan_cache_mode=force_custom_plan'))).toEqual([])
+  })
 })
 
 const nouns = [
