@@ -73,9 +73,9 @@ function databaseFinding({ databaseVersion, databaseMilliseconds, databaseMegaby
     return found(
       'Banco de dados',
       'attention',
-      `Respondeu em ${databaseMilliseconds} ms, mais devagar que o normal. Se continuar assim, avise quem cuida do servidor. ${about}`,
+      `Respondeu em ${databaseMilliseconds}\u00a0ms, mais devagar que o normal. Se continuar assim, avise quem cuida do servidor. ${about}`,
     )
-  return found('Banco de dados', 'well', `Responde em ${databaseMilliseconds} ms. ${about}`)
+  return found('Banco de dados', 'well', `Responde em ${databaseMilliseconds}\u00a0ms. ${about}`)
 }
 
 function diskFinding({ isFull, freeMegabytes, totalMegabytes }: HealthFacts) {
@@ -172,8 +172,8 @@ const hoursSince = (moment: Date, { now }: Present): number => (now.getTime() - 
 const counted = (count: number, one: string, several: string): string =>
   `${count.toLocaleString('pt-BR')} ${count === 1 ? one : several}`
 
-/** `850 MB`, `2,5 GB`. */
+/** `850 MB`, `2,5 GB`: never broken between number and unit. */
 function shownMegabytes(megabytes: number): string {
-  if (megabytes < 1024) return `${Math.round(megabytes)} MB`
-  return `${(megabytes / 1024).toLocaleString('pt-BR', { maximumFractionDigits: 1 })} GB`
+  if (megabytes < 1024) return `${Math.round(megabytes)}\u00a0MB`
+  return `${(megabytes / 1024).toLocaleString('pt-BR', { maximumFractionDigits: 1 })}\u00a0GB`
 }

@@ -15,8 +15,8 @@ it('says of each subject that it is in order', () => {
   const findings = healthFindings(sound, present)
   expect(worstState(findings)).toBe('well')
   expect(findings.map(({ subject, sentence }) => `${subject}: ${sentence}`)).toEqual([
-    'Banco de dados: Responde em 12 ms. PostgreSQL 15.6, 850 MB, 1 processo em uso.',
-    'Espaço em disco: 40 GB livres de 100 GB.',
+    'Banco de dados: Responde em 12\u00a0ms. PostgreSQL 15.6, 850\u00a0MB, 1 processo em uso.',
+    'Espaço em disco: 40\u00a0GB livres de 100\u00a0GB.',
     'Cópia de segurança: A última foi feita hoje às 02:00.',
     'Selo do livro: O último foi feito hoje às 03:40.',
     'E-mails: Saem pelo servidor de e-mail.',
@@ -26,10 +26,15 @@ it('says of each subject that it is in order', () => {
 
 describe('says what to do where something is not', () => {
   it.each<[string, Partial<HealthFacts>, 'attention' | 'ill' | 'well', RegExp]>([
-    ['Banco de dados', { databaseMilliseconds: 501 }, 'attention', /Respondeu em 501 ms, mais devagar/],
-    ['Banco de dados', { databaseMilliseconds: 500, processes: 4, databaseMegabytes: 2_560 }, 'well', /2,5 GB, 4 proc/],
+    ['Banco de dados', { databaseMilliseconds: 501 }, 'attention', /Respondeu em 501\sms, mais devagar/],
+    [
+      'Banco de dados',
+      { databaseMilliseconds: 500, processes: 4, databaseMegabytes: 2_560 },
+      'well',
+      /2,5\sGB, 4 proc/,
+    ],
     ['Espaço em disco', { isFull: true }, 'ill', /O disco está cheio e nada mais pode ser gravado/],
-    ['Espaço em disco', { freeMegabytes: 2_047, totalMegabytes: 4_096 }, 'attention', /Restam 2 GB livres de 4 GB/],
+    ['Espaço em disco', { freeMegabytes: 2_047, totalMegabytes: 4_096 }, 'attention', /Restam 2\sGB livres de 4\sGB/],
     ['Espaço em disco', { freeMegabytes: 10_000, totalMegabytes: 102_400 }, 'attention', /libere espaço/],
     ['Espaço em disco', { freeMegabytes: null, totalMegabytes: null }, 'well', /não informa quanto resta/],
     ['Cópia de segurança', { lastBackup: null }, 'attention', /npm run backup/],
