@@ -179,6 +179,25 @@ describe('package.json', () => {
     expect(builders.filter((name) => !tools.includes(name))).toEqual([])
   })
 
+  it('asks itself for each package that runs: npm ci --omit=dev brings no other', () => {
+    const packageName = /^(?:@[\w.-]+\/)?[a-z][\w.-]*(?=$|\/)(?!.*\s)/
+    const ofOurs = (imported: string) => isOurs(imported) || /^(?:\.mesh|dist)\/|\.json$/.test(imported)
+    const lackedBy = (source: Source) =>
+      importsOf(source).flatMap((imported) => {
+        const name = ofOurs(imported) ? undefined : packageName.exec(imported)?.[0]
+        return name && !(name in (manifest.dependencies ?? {})) ? [`${source.file} → ${name}`] : []
+      })
+    // What the commands of operation begin with; what they build with is loaded when they build.
+    const operating = Object.values(manifest.scripts ?? {})
+      .flatMap((command) => /scripts\/[\w-]+\.\w+/.exec(command) ?? [])
+      .filter((file) => !/(?:dev|generate|build|package|test)\.ts$/.test(file))
+    expect(operating).toEqual(expect.arrayContaining(['scripts/start.mjs', 'scripts/backup.ts', 'scripts/jobs.ts']))
+    const running = ['domain', 'machines', 'api', 'mesh', 'server', 'src', 'scripts/backup'].flatMap(sourcesIn)
+    expect([...running, ...operating.map((file) => ({ file, text: read(file) }))].flatMap(lackedBy)).toEqual([])
+    const tool = { file: 'api/x.ts', text: `import { build } from 'esbuild'\nimport { Hono } from 'hono/tiny'` }
+    expect(lackedBy(tool)).toEqual(['api/x.ts → esbuild'])
+  })
+
   it('and its lock agree', () => {
     const lock = JSON.parse(read('package-lock.json')) as { packages: Record<string, Record<string, unknown>> }
     for (const group of ['dependencies', 'devDependencies', 'optionalDependencies'])
