@@ -17,6 +17,7 @@ COPY --from=build --chown=root:root /build/release ./
 ENV NODE_ENV=production \
   CELEIRO_HOST=0.0.0.0 \
   CELEIRO_DATA=/data \
+  HOME=/tmp \
   npm_config_cache=/tmp/npm \
   npm_config_update_notifier=false
 USER 10001:10001

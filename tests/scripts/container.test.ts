@@ -50,6 +50,8 @@ describe('the image', () => {
   it('runs as nobody in particular, watched, with what was packed and nothing that builds', () => {
     expect(running).toMatch(/^USER 10001:10001$/m)
     expect(running).toMatch(/^HEALTHCHECK /m)
+    // Nobody in particular has no home, without which npm, which the commands run by, ends at once.
+    expect(running).toMatch(/^ {2}HOME=\/tmp /m)
     expect(running.match(/^COPY .*/gm)).toEqual(['COPY --from=build --chown=root:root /build/release ./'])
     expect(running).not.toMatch(/\bnpm (ci|install)|apt-get/)
   })
