@@ -3,7 +3,16 @@ import CircleAlert from 'lucide-react/icons/circle-alert'
 import FileText from 'lucide-react/icons/file-text'
 import Upload from 'lucide-react/icons/upload'
 import X from 'lucide-react/icons/x'
-import { type ChangeEvent, type DragEvent, type ReactNode, useId, useRef, useState } from 'react'
+import {
+  type ChangeEvent,
+  type DragEvent,
+  type ReactNode,
+  useEffect,
+  useEffectEvent,
+  useId,
+  useRef,
+  useState,
+} from 'react'
 import { Button } from '#src/ui/control/button.tsx'
 import { IconButton } from '#src/ui/control/icon-button.tsx'
 import { css, cx } from '#styled-system/css/index.js'
@@ -145,7 +154,7 @@ export function FileField(props: FileFieldProps) {
             onChange={chosen}
           />
           <Upload aria-hidden />
-          <span className={callStyle}>Arraste o arquivo ou toque para escolher</span>
+          <span className={callStyle}>Arraste, cole ou escolha o arquivo</span>
           <span id={`${id}-limits`} className={limitsStyle}>
             {shownTypes(types)}, até {shownSize(maxBytes)}
             {required && <span className={hiddenStyle}>. Obrigatório</span>}
@@ -204,6 +213,15 @@ interface DropZoneProps {
 
 function DropZone({ onDrop, invalid, disabled, children }: DropZoneProps) {
   const [over, setOver] = useState(false)
+  const zone = useRef<HTMLDivElement>(null)
+  const pasted = useEffectEvent((event: ClipboardEvent) => {
+    const files = event.clipboardData?.files
+    if (files?.length && !disabled && zone.current && isPastedInto(zone.current, event)) onDrop(files)
+  })
+  useEffect(() => {
+    document.addEventListener('paste', pasted)
+    return () => document.removeEventListener('paste', pasted)
+  }, [])
   const hover = (event: DragEvent) => {
     event.preventDefault()
     setOver(!disabled)
@@ -211,15 +229,14 @@ function DropZone({ onDrop, invalid, disabled, children }: DropZoneProps) {
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: dropping is the mouse's way; the input inside is everyone's
     <div
+      ref={zone}
       className={dropStyle}
+      data-drop
       data-over={over || undefined}
       data-invalid={invalid || undefined}
       data-disabled={disabled || undefined}
       onDragOver={hover}
       onDragLeave={() => setOver(false)}
-      onPaste={(event) => {
-        if (!disabled && event.clipboardData.files.length > 0) onDrop(event.clipboardData.files)
-      }}
       onDrop={(event) => {
         event.preventDefault()
         setOver(false)
@@ -229,4 +246,16 @@ function DropZone({ onDrop, invalid, disabled, children }: DropZoneProps) {
       {children}
     </div>
   )
+}
+
+/**
+ * Whether a paste is meant for this zone: aimed at it or, where it is the only one, at no field or another one of its form.
+ * Nobody can focus it by mouse without being asked for a file.
+ */
+function isPastedInto(zone: HTMLElement, event: ClipboardEvent): boolean {
+  const path = event.composedPath()
+  if (path.includes(zone)) return true
+  const root = zone.getRootNode() as Document | ShadowRoot
+  if (root.querySelectorAll('[data-drop]').length > 1 || zone.closest('[inert]')) return false
+  return path.includes(root) || path[0] === document.body
 }

@@ -127,6 +127,50 @@ test('a file is dropped; of another kind, too large or not alone it is refused w
   await expect.element(page.getByRole('alert')).not.toBeInTheDocument()
 })
 
+function paste(at: Element, ...files: File[]) {
+  const clipboardData = new DataTransfer()
+  for (const file of files) clipboardData.items.add(file)
+  at.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true, composed: true }))
+}
+
+test('what may be done is said in one line, and a paste reaches the field from wherever the form has its focus', async () => {
+  const change = vi.fn()
+  const { shadow } = await renderInShadow(
+    <div>
+      <input aria-label="Descrição" />
+      <Proof onChange={change} />
+    </div>,
+    { width: 360 },
+  )
+  const words = page.getByText('Arraste, cole ou escolha o arquivo')
+  await expect.element(words).toBeVisible()
+  const lines = document.createRange()
+  lines.selectNodeContents(words.element())
+  expect(lines.getClientRects()).toHaveLength(1)
+  await expectNoHorizontalOverflow(shadow)
+  paste(page.getByLabelText('Descrição').element())
+  expect(change).not.toHaveBeenCalled()
+  paste(page.getByLabelText('Descrição').element(), fileOf('foto.gif', 10))
+  await expect.element(page.getByRole('alert')).toHaveTextContent('Envie PDF ou PNG')
+  paste(document.body, fileOf('foto.png', 100))
+  await expect.element(page.getByText('foto.png')).toBeVisible()
+  expect(change).toHaveBeenCalledOnce()
+})
+
+test('of two fields a paste goes to the one it is aimed at, and to neither from elsewhere', async () => {
+  const [first, second] = [vi.fn(), vi.fn()]
+  await renderInShadow(
+    <div>
+      <Proof onChange={first} />
+      <Proof onChange={second} />
+    </div>,
+  )
+  paste(document.body, fileOf('foto.png', 100))
+  paste(page.getByLabelText('Comprovante', { exact: true }).nth(1).element(), fileOf('foto.png', 100))
+  await expect.element(page.getByText('foto.png')).toBeVisible()
+  expect([first.mock.calls.length, second.mock.calls.length]).toEqual([0, 1])
+})
+
 test('sizes are written out, and empty files refused', () => {
   expect([0, 1023, 1024, 2_621_440, 5_368_709_120].map(shownSize)).toEqual([
     '0 bytes',
