@@ -35,8 +35,8 @@ afterEach(async () => {
 const dialog = () => page.getByRole('dialog')
 const button = (name: string | RegExp) => dialog().getByRole('button', { name })
 
-async function openImport() {
-  const element = openAt('/suppliers')
+async function openImport(attributes?: Record<string, string>) {
+  const element = openAt('/suppliers', attributes)
   await page.getByRole('button', { name: 'Importar', exact: true }).click()
   await expect.element(dialog()).toHaveAccessibleName('Importar fornecedores')
   return element
@@ -103,6 +103,16 @@ it('who only shares an e-mail may be said to be another person, which the server
   await expect.element(dialog().getByText('2 fornecedores importados')).toBeVisible()
   expect(asked()).toMatchObject({ dryRun: false, input: { otherLines: [3] } })
   await expect.element(list).toHaveTextContent('mesmo e-mail de Padaria Betel; entrou como outra pessoa')
+})
+
+it.each([
+  ['local', 1],
+  ['homolog', 1],
+  ['production', 0],
+])('files to try it with are offered in %s: %d', async (environment, offers) => {
+  await openImport({ environment })
+  await expect.element(dialog().getByLabelText('Arquivo', { exact: true })).toBeInTheDocument()
+  expect(dialog().getByRole('region', { name: 'Arquivos de exemplo' }).elements()).toHaveLength(offers)
 })
 
 it('of more refusals than an answer tells, all are in the file that is saved', async () => {
