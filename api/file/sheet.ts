@@ -7,6 +7,8 @@ export type CellKind = 'text' | 'count' | 'money' | 'percent' | 'date' | 'moment
 export interface SheetColumn {
   readonly header: string
   readonly kind: ColumnKind
+  /** Of the longest of its choices, where it has such. */
+  readonly characters?: number
 }
 
 /** A table that becomes a file. */

@@ -18,7 +18,7 @@ import {
   statementOf,
 } from '../db/statement.ts'
 import type { Identity, Tenant } from '../db/tenant.ts'
-import type { SheetRow } from '../file/sheet.ts'
+import type { SheetColumn, SheetRow } from '../file/sheet.ts'
 import { fileAddress } from '../http/file-address.ts'
 import { type Api, operation } from '../http/operation.ts'
 import { FileFormat, type OpenFile, SignedAddress, type SignedFile, signable } from '../http/signed-file.ts'
@@ -144,7 +144,7 @@ export async function openExport(noun: ExportedNoun, tenant: Tenant, query: Valu
       const count = await snapshot.ask(countOf(noun, condition))
       checkSize(count)
       const statement = selectRecords(table, selectionOf(noun), { where: condition.where, orderBy })
-      const sheet = { title: titleOf(noun), columns: columns.map(({ header, kind }) => ({ header, kind })) }
+      const sheet = { title: titleOf(noun), columns: columns.map(sheetColumn) }
       return {
         count,
         reader,
@@ -215,6 +215,11 @@ function columnsOf(noun: ExportedNoun): ExportColumn[] {
   }
   return columns
 }
+
+const sheetColumn = ({ header, kind, field: { choices } }: ExportColumn): SheetColumn => ({
+  ...{ header, kind },
+  ...(choices && { characters: Math.max(...Object.values(choices.labels).map(({ length }) => length)) }),
+})
 
 /** The columns of the table that the file needs, and those by which the rest is shown. */
 function selectionOf({ exported, record }: ExportedNoun): Selection {

@@ -14,23 +14,37 @@ const beside = 6
 const ofFigures = 4
 
 /**
- * Where the columns of a table stand: each as wide as its kind's characters, and what is left over shared by those that
- * grow; narrower, all alike, where there is no room. Together they are `width` wide.
+ * Where the columns of a table stand: each as wide as its kind's characters; what is left over goes first to those whose
+ * longest text is known and longer, then to those that grow. Narrower, all alike, where there is no room. Together they are
+ * `width` wide.
  */
 export function placesOf(columns: readonly PaperColumn[], width: number): Place[] {
   const least = columns.map(({ kind }) => {
     const { characters, isFigure } = columnLooks[kind]
     return (characters + (isFigure ? ofFigures : 0)) * character + beside
   })
-  const sum = least.reduce((all, one) => all + one, 0)
+  const over = width - sumOf(least)
+  if (over <= 0) return inRow(least.map((one) => (one * width) / sumOf(least)))
+  const longer = columns.map(
+    ({ kind, characters = 0 }) => Math.max(characters - columnLooks[kind].characters, 0) * character,
+  )
+  const granted = Math.min(over / (sumOf(longer) || 1), 1)
+  const whole = least.map((one, index) => one + granted * (longer[index] ?? 0))
   const shares = columns.map(({ kind }) => columnLooks[kind].grows ?? 0)
-  const all = shares.reduce((whole, one) => whole + one, 0)
-  const over = width - sum
+  // Where none grows, all do.
+  const growing = sumOf(shares) > 0 ? shares : whole
+  const left = width - sumOf(whole)
+  return inRow(whole.map((one, index) => one + (left * (growing[index] ?? 0)) / sumOf(growing)))
+}
+
+const sumOf = (widths: readonly number[]): number => widths.reduce((all, one) => all + one, 0)
+
+/** One beside the other. */
+function inRow(widths: readonly number[]): Place[] {
   let left = 0
-  return least.map((one, index) => {
-    const grown = over > 0 && all > 0 ? one + (over * (shares[index] ?? 0)) / all : (one * width) / sum
-    const place = { left, width: grown }
-    left += grown
+  return widths.map((width) => {
+    const place = { left, width }
+    left += width
     return place
   })
 }

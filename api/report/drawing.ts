@@ -170,10 +170,13 @@ export class PaperDrawing {
       return
     }
     if (columns.every(({ header }) => header === '')) return
-    const height = lineHeight + 2 * padding
+    const heads = columns.map(({ header }, index) =>
+      this.#lines(header, this.#roomOf(index), 'bold', size.text, mostLines),
+    )
+    const height = Math.max(...heads.map(({ length }) => length)) * lineHeight + 2 * padding
     this.#pen.ground(this.#y, width, height)
-    columns.forEach(({ header, kind }, index) => {
-      this.#cell([...this.#lines(header, this.#roomOf(index), 'bold', size.text, 1)], index, columnLooks[kind].isFigure)
+    columns.forEach(({ kind }, index) => {
+      this.#cell(heads[index] ?? [], index, columnLooks[kind].isFigure)
     })
     this.#y += height
   }

@@ -10,6 +10,8 @@ export interface PaperFact {
 export interface PaperColumn {
   readonly header: string
   readonly kind: ColumnKind
+  /** Of the longest text that it may hold, where that is known: it stands on one line if there is room. */
+  readonly characters?: number
 }
 
 /** A bar of a chart that is read without colours: full or hatched, as long as its share of the longest. */

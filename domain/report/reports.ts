@@ -92,7 +92,7 @@ export const billsPayReport: ListReport = {
     ministryId: billsPayFields.ministryId,
   },
   orderBy: 'issueDate',
-  totals: { net: 'Valor líquido', paid: 'Pago' },
+  totals: { net: 'Líquido', paid: 'Pago' },
   rows: 'Ordens',
   mostRows,
 }
@@ -121,7 +121,7 @@ export const installmentReport: ListReport = {
     isLate: flag('Só atrasadas'),
   },
   orderBy: 'dueDate',
-  totals: { open: 'Em aberto', late: 'Atrasado', paid: 'Pago' },
+  totals: { late: 'Atrasadas', paid: 'Pagas', open: 'Em aberto' },
   rows: 'Parcelas',
   mostRows,
 }
@@ -138,7 +138,7 @@ export const walletCheckReport: ListReport = {
     accountId: link('Conta'),
   },
   orderBy: 'goodForDate',
-  totals: { inWallet: 'Em carteira', deposited: 'Depositado', cleared: 'Compensado' },
+  totals: { inWallet: 'Em carteira', deposited: 'A compensar', cleared: 'Compensados' },
   rows: 'Cheques',
   mostRows,
 }

@@ -59,6 +59,14 @@ it('a paper repeats the head of its table, numbers its pages and keeps every row
   expect(pages.at(-1)).toContain('Conferido por (nome, assinatura e data)')
 })
 
+it('the head of a table stands on several lines rather than to lose a word', { timeout: 30_000 }, async () => {
+  const head = 'Data prevista do crédito'
+  const columns = [{ header: head, kind: 'date' as const }, ...paper.columns.slice(1)]
+  const { pieces } = await pdfOf({ ...paper, columns }, rows(1))
+  const [text = ''] = pagesOf(Buffer.concat(pieces))
+  expect(text).toContain(head)
+})
+
 it('a paper whose rows break off leaves nothing', { timeout: 30_000 }, async () => {
   async function* broken() {
     yield [['2026-11-30', 'Luz', '', '1.00']]

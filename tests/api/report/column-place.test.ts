@@ -1,0 +1,37 @@
+import { expect, it } from 'vitest'
+import { placesOf } from '#api/report/column-place.ts'
+import type { PaperColumn } from '#domain/report/paper.ts'
+
+const widths = (columns: readonly PaperColumn[], width: number): number[] =>
+  placesOf(columns, width).map((place) => place.width)
+const sum = (numbers: readonly number[]): number => numbers.reduce((all, one) => all + one, 0)
+
+const kind: PaperColumn = { header: 'Tipo', kind: 'badge' }
+const known: PaperColumn = { ...kind, characters: 16 }
+const others: PaperColumn[] = [
+  { header: 'Conta', kind: 'text' },
+  { header: 'Valor', kind: 'money' },
+]
+
+it('what is left over goes to what is known to be longer before it goes to what grows', () => {
+  const [short = 0] = widths([kind, ...others], 300)
+  const [long = 0, text = 0, money = 0] = widths([known, ...others], 300)
+  expect(long - short).toBeCloseTo(5 * 4.4)
+  expect(money).toBe(widths([kind, ...others], 300)[2])
+  expect(sum([long, text, money])).toBeCloseTo(300)
+})
+
+it('what is left over and is not enough is shared, and without any all columns are narrower alike', () => {
+  const least = sum([11, 12, 13 + 4].map((characters) => characters * 4.4 + 6))
+  const [half = 0, text = 0] = widths([known, ...others], least + 11)
+  expect([half, text]).toEqual([expect.closeTo(11 * 4.4 + 6 + 11), expect.closeTo(12 * 4.4 + 6)])
+  const narrow = widths([known, ...others], least / 2)
+  expect(narrow[0]).toBeCloseTo((11 * 4.4 + 6) / 2)
+  expect(sum(narrow)).toBeCloseTo(least / 2)
+})
+
+it('where nothing grows all columns share what is left over', () => {
+  const [first = 0, second = 0] = widths([{ header: 'Valor', kind: 'money' }, known], 400)
+  expect(first / second).toBeCloseTo((17 * 4.4 + 6) / (16 * 4.4 + 6))
+  expect(first + second).toBeCloseTo(400)
+})
