@@ -76,7 +76,7 @@ function withoutSaid(fields: RecordFields, { columnOfFilter = {} }: ListReport, 
   return Object.fromEntries(Object.entries(fields).filter(([key]) => !said.includes(key)))
 }
 
-/** @throws DomainError `report_empty`, `export_too_large` */
+/** @throws DomainError `report_empty`, `report_too_large` */
 function refuse(report: ListReport, count: number): void {
   const obstacle = reportObstacle(report, count)
   if (obstacle) throw new DomainError(obstacle.code, obstacle.params)

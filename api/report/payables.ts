@@ -98,7 +98,7 @@ async function readPayables(tenant: Tenant, query: PayablesQuery): Promise<[Iden
   return tenant.read(selectPayables(query))
 }
 
-/** @throws DomainError `report_empty`, `export_too_large` */
+/** @throws DomainError `report_empty`, `report_too_large` */
 function refuse(lines: readonly PayablesLine[]): void {
   const obstacle = rowsObstacle(mostRows, lines.length)
   if (obstacle) throw new DomainError(obstacle.code, obstacle.params)

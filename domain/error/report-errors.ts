@@ -6,6 +6,9 @@ export const reportErrors = {
     kind: 'unavailable',
     sentence: 'O arquivo não ficou pronto, e nada dele foi emitido. Peça-o de novo em alguns instantes.',
   },
+  report_too_large: refused(
+    'São {count} linhas, e um PDF leva até {maximum}. Filtre a lista, ou exporte-a inteira como Excel ou CSV',
+  ),
   months_reversed: refused('O último mês não pode ser antes do primeiro'),
   days_reversed: refused('O último dia não pode ser antes do primeiro'),
   too_many_months: refused('A prestação de contas vai até {maximum} meses: escolha um período menor'),
@@ -26,6 +29,9 @@ export const reportErrors = {
   council_folder_signed_out: refused('Sua sessão terminou antes de a pasta ficar pronta: peça outra'),
   council_folder_too_large: refused(
     'A pasta passa de 1 GB, ou de 20.000 documentos. Escolha uma filial no topo da página e peça a pasta dela',
+  ),
+  council_folder_paper_too_large: refused(
+    'Um dos papéis deste mês passa de 20.000 linhas. Escolha uma filial no topo da página e peça a pasta dela',
   ),
   council_folder_access_changed: {
     kind: 'forbidden',

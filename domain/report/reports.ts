@@ -198,6 +198,6 @@ export function rowsObstacle(
   if (count === 0) return { code: 'report_empty' }
   const figure = (rows: number) => rows.toLocaleString('pt-BR')
   return count > most
-    ? { code: 'export_too_large', params: { count: figure(count), maximum: figure(most) } }
+    ? { code: 'report_too_large', params: { count: figure(count), maximum: figure(most) } }
     : undefined
 }

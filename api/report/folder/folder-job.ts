@@ -87,6 +87,7 @@ function problemOf(error: unknown): ErrorCode | undefined {
   if (!(error instanceof DomainError)) return undefined
   if (error.code === 'unauthorized') return 'council_folder_signed_out'
   if (error.code === 'file_too_large') return 'council_folder_too_large'
+  if (error.code === 'report_too_large') return 'council_folder_paper_too_large'
   if (error.kind === 'forbidden') return 'council_folder_access_changed'
   return error.kind === 'refused' ? error.code : undefined
 }

@@ -5,6 +5,7 @@ import { StorageWatch } from '#api/db/storage-watch.ts'
 import { JobRunner } from '#api/job/runner.ts'
 import { foldersOf } from '#api/report/folder/folder-job.ts'
 import { FileGone } from '#api/storage/store.ts'
+import { statementReport } from '#domain/report/reports.ts'
 import { startApi, type TestApi } from '#tests/support/api.ts'
 import { bytesOf } from '#tests/support/archive.ts'
 import type { Person } from '#tests/support/church.ts'
@@ -229,6 +230,15 @@ describe("the council's folder of a month", { timeout: 120_000 }, () => {
     await runner().runDue()
     expect(await stateOf(body.id)).toEqual({ status: 3, problem: 'council_folder_too_large' })
     await api.query('delete from celeiro.file where place = 1')
+  })
+
+  it('of an account with more lines than a paper takes is refused with what to do', async () => {
+    const { mostRows } = statementReport
+    Object.assign(statementReport, { mostRows: 1 })
+    const { body } = await ask()
+    await runner().runDue()
+    Object.assign(statementReport, { mostRows })
+    expect(await told(body.id)).toMatchObject({ status: 3, problem: 'council_folder_paper_too_large' })
   })
 
   it('is given up with a sentence where it cannot be put together, and goes after some days', async () => {

@@ -45,7 +45,7 @@ describe('a report', () => {
     expect(reportObstacle(statementReport, 0)).toEqual({ code: 'report_empty' })
     expect(reportObstacle(statementReport, 20_000)).toBeUndefined()
     expect(reportObstacle(statementReport, 20_001)).toEqual({
-      code: 'export_too_large',
+      code: 'report_too_large',
       params: { count: '20.001', maximum: '20.000' },
     })
   })
