@@ -48,7 +48,9 @@ export const statementLayout: ImportLayout<StatementField> = {
     },
     detail: {
       label: 'Detalhe',
+      // Beside a 'Histórico' or 'Título' a 'Descrição' says with whom: Inter, C6.
       words: [
+        'descricao',
         'detalhe',
         'detalhes',
         'complemento',

@@ -57,12 +57,15 @@ function unsignedCents(digits: string): bigint | undefined {
   return BigInt(reais) * 100n + (isWhole ? 0n : BigInt(decimals.padEnd(2, '0')))
 }
 
+/** Santander's: 'Quarta, 24/09/2025'. */
+const dayOfWeek = /^[a-zà-ú]{5,7}(?:-feira)?,\s+/i
+
 const brazilian = /^(\d{1,2})[/.-](\d{1,2})[/.-](\d{4}|\d{2})(?:\D|$)/
 const international = /^(\d{4})-?(\d{2})-?(\d{2})(?:\D|$)/
 
 /** yyyy-MM-dd of a day as files write it: `31/01/2026`, `31/01/26`, `2026-01-31`, `20260131`, with a time or not. */
 export function dateOfCell(cell: string): string | undefined {
-  const text = cell.trim()
+  const text = cell.trim().replace(dayOfWeek, '')
   const [, year, month, day] = international.exec(text) ?? []
   if (year) return existing(year, month as string, day as string)
   const [, first, second, third] = brazilian.exec(text) ?? []

@@ -41,11 +41,48 @@ describe('statements as Brazilian banks write them', () => {
     ['caixa.csv', ['2026-11-03 5964.52 CRED PIX', '2026-11-04 -12 DEB TARIFA'], 595_252n],
     ['itau.txt', ['2026-11-03 1193.64 PIX TRANSF NOME03/11', '2026-11-04 -1650.16 BOLETO PAGO'], 34_348n],
     ['mercado-pago.csv', ['2026-11-03 150 Pix recebido de Ana', '2026-11-10 -39.9 Tarifa'], 11_010n],
+    ['itau.csv', ['2026-11-03 1193.64 PIX RECEBIDO ANA', '2026-11-10 -39.9 TARIFA'], 129_364n],
+    ['bb-antigo.csv', ['2026-11-03 150 Pix Recebido', '2026-11-10 -39.9 Tarifa Pacote de Serviços'], 111_010n],
+    ['santander.csv', ['2026-11-03 1234.56 PIX RECEBIDO ANA', '2026-11-10 -39.9 TARIFA PACOTE'], 129_466n],
+    [
+      'inter.csv',
+      ['2026-11-03 966.1 Pix recebido · Ana da Conceição', '2026-11-10 -39.9 Pagamento efetuado'],
+      107_620n,
+    ],
+    [
+      'c6.csv',
+      ['2026-11-03 150 PIX RECEBIDO · ANA DA CONCEICAO', '2026-11-08 -39.9 COMPRA CARTAO · PAPELARIA'],
+      61_010n,
+    ],
+    [
+      'nubank.csv',
+      [
+        '2026-11-03 150 Transferência recebida pelo Pix - ANA DA CONCEIÇÃO - •••.123.456-•• - NU PAGAMENTOS',
+        '2026-11-10 -39.9 Pagamento de boleto efetuado - COMPANHIA DE ÁGUA',
+      ],
+      undefined,
+    ],
+    [
+      'pagbank.csv',
+      ['2026-11-03 10 Ana da Conceição', '2026-11-03 0.5 Rendimento', '2026-11-10 -9.9 Padaria'],
+      undefined,
+    ],
+    [
+      'infinitepay.csv',
+      [
+        '2026-11-03 80 Pix · Ana da Conceição',
+        '2026-11-04 1286 Depósito de vendas · InfinitePay',
+        '2026-11-10 -394 Pix · Padaria, Pão & Cia',
+        '2026-11-11 4.5 Pix · Padaria',
+      ],
+      undefined,
+    ],
   ])('reads %s', (name, lines, balance) => {
     const read = readStatement(sampleBytes(name))
     expect(brief(read)).toEqual(lines)
     expect(read.refused).toEqual([])
     expect(read.facts.balance?.cents).toBe(balance)
+    expect(brief(readStatement(sampleBytes(name), { size: 7 }))).toEqual(lines)
   })
 
   it('tells the physical line of a row that it cannot take', () => {
