@@ -1,4 +1,7 @@
+import type { ErrorCode } from '../error/errors.ts'
+import { plainWord } from '../import/cell.ts'
 import type { ImportLayout } from '../import/column.ts'
+import type { CsvRow } from '../import/csv-rows.ts'
 
 export type CardField =
   | 'saleDate'
@@ -202,4 +205,20 @@ export const cardLayout: ImportLayout<CardField> = {
     (fields.has('gross') || fields.has('installmentGross')) &&
     (['brand', 'operation', 'status', 'saleCount'] as const).some((field) => fields.has(field)),
   needed: 'a data, o valor e a bandeira das vendas',
+}
+
+/** Reports of acquirers that tell no sale one by one, by headings that they alone have together, and why they are refused. */
+const otherReports: readonly { readonly words: readonly string[]; readonly code: ErrorCode }[] = [
+  // Cielo's of what was advanced.
+  { words: ['valor bruto das vendas', 'valor liquido das vendas'], code: 'card_file_summary' },
+  // PagBank's of what it paid: no gross.
+  { words: ['codigo de recebimento', 'data do pagamento', 'valor liquido'], code: 'card_file_payouts' },
+  // Mercado Pago's of what it released: the day of the release alone.
+  { words: ['record_type', 'net_credit_amount'], code: 'card_file_payouts' },
+]
+
+/** Why a row of headings, which is none of sales, is refused; nothing where nobody knows it. */
+export function otherReport({ cells }: Pick<CsvRow, 'cells'>): ErrorCode | undefined {
+  const words = cells.map(plainWord)
+  return otherReports.find((report) => report.words.every((word) => words.includes(word)))?.code
 }

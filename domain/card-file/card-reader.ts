@@ -4,7 +4,7 @@ import { cellAt, type Heading, type KnownColumns } from '../import/column.ts'
 import type { CsvRow } from '../import/csv-rows.ts'
 import { refusedAt, type TextReader } from '../import/reading.ts'
 import { TableReader } from '../import/table-reader.ts'
-import { type CardField, cardLayout } from './card-layout.ts'
+import { type CardField, cardLayout, otherReport } from './card-layout.ts'
 import { type Cells, type Part, partsOf } from './card-part.ts'
 import type { CardTaking, ReportedSale } from './card-sale.ts'
 import { dayOf, isNoSale, isRounded, isUndone, lastFourOf, numberText, timeOf } from './card-words.ts'
@@ -32,7 +32,7 @@ export class CardReader implements TextReader {
         },
         row: (row, isOpen) => this.#row(row, isOpen),
       },
-      known,
+      { ...known, refusal: otherReport },
     )
   }
 

@@ -26,6 +26,9 @@ export const cardErrors = {
   card_file_summary: refused(
     'Este arquivo é o resumo, sem as vendas uma a uma. Exporte no site da operadora o relatório detalhado.',
   ),
+  card_file_payouts: refused(
+    'Este arquivo diz o que foi pago, sem o dia ou o valor de cada venda. Exporte no site da operadora o relatório de vendas.',
+  ),
   card_file_rounded: refused(
     'Este arquivo foi salvo por uma planilha, que trocou os números das vendas por {name}. Baixe-o de novo no site da operadora e importe sem abrir.',
   ),

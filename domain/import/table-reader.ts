@@ -1,4 +1,4 @@
-import { DomainError } from '../error/errors.ts'
+import { DomainError, type ErrorCode } from '../error/errors.ts'
 import { columnNames, type Heading, headingOf, type ImportLayout, type KnownColumns, type Mapping } from './column.ts'
 import { type CsvRow, CsvRows, delimiters } from './csv-rows.ts'
 import type { TextReader } from './reading.ts'
@@ -19,6 +19,8 @@ export interface TableTaking<Field extends string> {
 export interface Finding<Field extends string> extends KnownColumns<Field> {
   /** Recognises a file without one. */
   readonly withoutHeading?: (rows: readonly CsvRow[]) => Heading<Field> | undefined
+  /** Why a table is refused that is headed by such a row: it holds something else. */
+  readonly refusal?: (row: CsvRow) => ErrorCode | undefined
 }
 
 /**
@@ -88,7 +90,7 @@ interface Table<Field extends string> {
 function tableOf<Field extends string>(
   layout: ImportLayout<Field>,
   head: string,
-  { mapping, remembered, withoutHeading }: Finding<Field>,
+  { mapping, remembered, withoutHeading, refusal }: Finding<Field>,
 ): Table<Field> {
   const read = delimiters.map((delimiter) => ({ delimiter, rows: rowsOf(head, delimiter) }))
   // What was said of these columns holds before their words, which may say something else in another house.
@@ -101,6 +103,8 @@ function tableOf<Field extends string>(
     for (const { delimiter, rows } of read) {
       const heading = withoutHeading?.(rows)
       if (heading) return { delimiter, heading, above: [] }
+      const [code] = rows.flatMap((row) => refusal?.(row) ?? [])
+      if (code) throw new DomainError(code)
     }
   }
   throw new DomainError(hasTable(read) ? 'columns_not_found' : 'file_not_table', { needed: layout.needed })

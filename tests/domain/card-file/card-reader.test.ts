@@ -13,9 +13,11 @@ const bytesOf = (text: string): Uint8Array => new TextEncoder().encode(text)
 describe('the file of an acquirer', () => {
   it.each(samples)('%s is read as what stands beside it, in whatever pieces it comes', (name) => {
     const bytes = sampleBytes(name)
-    const text = textOf(readSales(bytes))
-    expect(text).toBe(expectedText(name))
-    expect(textOf(readSales(bytes, { size: 7 }))).toBe(text)
+    for (const size of [65_536, 7]) {
+      const refusal = refusalOf(bytes, { size })
+      const text = refusal ? `refused whole ${refusal}\n` : textOf(readSales(bytes, { size }))
+      expect(text).toBe(expectedText(name))
+    }
   })
 
   it('keeps nothing of who bought', () => {
