@@ -158,6 +158,16 @@ const rowSelection = {
   paidValue: moneyText(installment.paidCents, 'paid_value'),
 }
 
+/** What the file takes, as the list shows it: what is past its day is late. */
+const exportedSelection = {
+  ...{ branchId, number, dueRule: installment.dueRule, paymentType, digitableLine, pixKey, checkNumber },
+  ...{ ownerName: rowSelection.ownerName, code: rowSelection.code, description: rowSelection.description },
+  ...{ total: rowSelection.total, value: rowSelection.value, dueDate: rowSelection.dueDate },
+  ...{ effectiveDueDate: rowSelection.effectiveDueDate, scheduledDate: rowSelection.scheduledDate },
+  ...{ paidAt: rowSelection.paidAt, paidValue: rowSelection.paidValue },
+  status: sql`case when ${isLate} then ${PaymentStatus.codes.LATE}::integer else ${status} end`.as('standing'),
+}
+
 /** Only where it was written off. */
 const whenPaid = (expression: SQL, name: string): SQL.Aliased =>
   sql`case when ${paidAt} is not null then ${expression} end`.as(name)
@@ -240,6 +250,7 @@ export const installmentView = {
   facts: { isReconciled: isReconciled.as('is_reconciled') },
   exported: {
     report: installmentReport,
+    view: { selection: exportedSelection },
     fields: {
       ownerName: text('Favorecido', 120),
       code: text('Ordem', 20),

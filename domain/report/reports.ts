@@ -182,7 +182,7 @@ export const cardTransactionReport: ListReport = {
     accountId: link('Conta'),
   },
   orderBy: 'saleDate',
-  totals: { gross: 'Bruto', fee: 'Taxas', net: 'Líquido', divergence: 'Cobrado a mais' },
+  totals: { gross: 'Bruto', fee: 'Taxas', net: 'Líquido', receivable: 'A receber', divergence: 'Cobrado a mais' },
   rows: 'Vendas',
   mostRows,
 }

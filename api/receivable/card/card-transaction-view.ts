@@ -113,6 +113,14 @@ const kept = sql`${status} <> ${CardTransactionStatus.codes.CANCELLED}::integer`
 const sumOf = (cents: AnyPgColumn, when: SQL, name: string) =>
   sumText(sql`sum(${cents}) filter (where ${when})`).as(name)
 
+/** What the file takes, as the list shows it: what is past its day is late. */
+const exportedSelection = {
+  ...{ ...rowSelection, terminal, accountId },
+  agreedCreditDate: dayText(agreedCreditDate, 'agreed_text'),
+  writeOffDate: dayText(writeOffDate, 'written_text'),
+  status: sql`case when ${isLate} then ${LATE}::integer else ${status} end`.as('standing'),
+}
+
 const isReconciled = sql`exists (select from celeiro.movement m
   join celeiro.movement_label l on l.company_id = m.company_id and l.movement_id = m.id
   where m.company_id = ${outer(companyId)} and m.origin_id = ${outer(id)} and l.reconciled_at is not null
@@ -168,16 +176,17 @@ export const cardTransactionView = {
       ...rowSelection,
       ...{ terminal, accountId, reason },
       acquirerNet: moneyText(sql`(${grossCents} - ${acquirerFeeCents})`, 'acquirer_net'),
-      agreedCreditDate: dayText(agreedCreditDate, 'agreed_text'),
+      agreedCreditDate: exportedSelection.agreedCreditDate,
       accountName: sql`(select b.nickname from celeiro.bank_account b
         where b.company_id = ${outer(companyId)} and b.id = ${outer(accountId)})`.as('account_name'),
-      writeOffDate: dayText(writeOffDate, 'written_text'),
+      writeOffDate: exportedSelection.writeOffDate,
       ...traceOf(cardTransaction),
     },
   },
   facts: { isReconciled: isReconciled.as('is_reconciled') },
   exported: {
     report: cardTransactionReport,
+    view: { selection: exportedSelection },
     fields: {
       receiptCode: text('Recebimento', 20),
       ...cardTransactionTold,

@@ -156,7 +156,7 @@ export const bankStatementListing: Listing = {
     },
   },
   // In the order of the days, and within a day as it was posted.
-  orderBy: { date: sql`(${date}, ${seq})`, value: amountCents },
+  orderBy: { date: sql`(${date}, ${seq}, ${accountId})`, value: amountCents },
   search: searchedText,
 }
 
