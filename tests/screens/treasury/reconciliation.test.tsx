@@ -47,6 +47,16 @@ describe('the reconciliation', () => {
     await expectAccessible(host())
   })
 
+  it('tells both balances of each day, and the difference that they leave', async () => {
+    await opened()
+    await button('Ver dia a dia').click()
+    const days = page.getByRole('dialog', { name: 'Saldos por dia' })
+    await expect
+      .element(days.getByRole('row').nth(1))
+      .toHaveTextContent(/^10\/11\/2026R\$\s5\.187,10R\$\s5\.000,00R\$\s187,10$/)
+    await expectAccessible(host())
+  })
+
   it('confirms by its key, lets the focus go on, and takes it back', async () => {
     await opened()
     // In a page that is not ours keys belong to the element that has the focus.
