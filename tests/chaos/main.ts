@@ -5,6 +5,7 @@ import { migrationsIn } from '#api/db/migrate.ts'
 import { Random } from '#api/demonstration/random.ts'
 import { asOwner } from '#tests/support/church.ts'
 import { buildProduct } from '../../scripts/build.ts'
+import { FolderAsker } from './folder-asker.ts'
 import { findChurch } from './found-church.ts'
 import { Journal } from './journal.ts'
 import { Killer } from './killer.ts'
@@ -23,6 +24,8 @@ const { values } = parseArgs({
     report: { type: 'string' },
   },
 })
+/** A run that is so long may wait for the jobs of processes that were killed, which others take up after a minute. */
+const [longRun, patience] = [60_000, 300_000]
 const milliseconds = values.seconds ? numberOf(values.seconds) * 1_000 : numberOf(values.minutes) * 60_000
 const seed = numberOf(values.seed)
 
@@ -69,6 +72,8 @@ async function rampage(): Promise<Check[]> {
     const writer = new Writer(String(index + 1), new Sender(product, journal), journal, random, church)
     return writer.run(() => isOver).catch(stopped)
   })
+  const folders = new FolderAsker(new Sender(product, journal), new Random(seed + 7))
+  const asking = folders.run(() => isOver).catch(stopped)
   const killing = killer
     .run(() => isBroken || Date.now() > end)
     .catch(stopped)
@@ -76,9 +81,10 @@ async function rampage(): Promise<Check[]> {
       isOver = true
     })
   // All of them come to their end before anything is looked at or stopped.
-  const settled = await Promise.allSettled([killing, ...writing])
+  const settled = await Promise.allSettled([killing, asking, ...writing])
   for (const one of settled) if (one.status === 'rejected') throw one.reason
-  return [prepared, killer.check, ...(await judge(product.adminUrl, journal))]
+  const whole = await folders.judge(product.adminUrl, milliseconds < longRun ? 0 : patience)
+  return [prepared, killer.check, whole, ...(await judge(product.adminUrl, journal))]
 }
 
 /** What three killed starts and one that was left alone made together. */

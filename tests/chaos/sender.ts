@@ -68,12 +68,18 @@ export class Sender {
 
   /** The file that a path of a list answers with an address of; nothing where an outage kept it or cut it. */
   async file(path: string): Promise<string | undefined> {
+    return (await this.bytes(path))?.toString('utf8')
+  }
+
+  /** The same of a file that is no text. */
+  async bytes(path: string): Promise<Buffer | undefined> {
     const asked = await this.#once({ method: 'GET', path }).catch(() => undefined)
     if (asked?.status === 401) await this.#signIn()
     if (asked?.status !== 200) return undefined
     const { url } = (await asked.json()) as { url: string }
     const answer = await fetch(this.#product.url + url).catch(() => undefined)
-    return answer?.ok ? answer.text().catch(() => undefined) : undefined
+    const content = answer?.ok ? await answer.arrayBuffer().catch(() => undefined) : undefined
+    return content && Buffer.from(content)
   }
 
   #once({ method, path, body, key, siteProof }: Asked): Promise<Response> {
