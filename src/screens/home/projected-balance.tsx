@@ -21,6 +21,7 @@ const spaceStyle = css({
 })
 const spansStyle = css({ display: 'flex', gap: '1', m: '0', p: '0', borderWidth: 'none' })
 const tellingStyle = css({ color: 'text.muted' })
+const wholeStyle = css({ whiteSpace: 'nowrap' })
 const shortStyle = css({ color: 'negative', fontWeight: 'medium' })
 
 type Projection = HomeProjectionQuery['homeProjection']
@@ -70,7 +71,11 @@ function Drawn({ projection, span, onSpan }: DrawnProps) {
       <Chart
         title="Saldo projetado"
         controls={<Spans span={span} onSpan={onSpan} />}
-        note={<p className={firstNegative ? shortStyle : tellingStyle}>{outlookOf(projection)}</p>}
+        note={
+          <p className={firstNegative ? shortStyle : tellingStyle}>
+            <Outlook {...projection} />
+          </p>
+        }
         summary={`${outlookOf(projection)}${last ? ` Em ${formatLocalDate(last.date)}: ${formatMoney(last.balance)}.` : ''}`}
         kind="line"
         unit="money"
@@ -106,6 +111,20 @@ function Spans({ span, onSpan }: Pick<DrawnProps, 'span' | 'onSpan'>) {
         </Button>
       ))}
     </fieldset>
+  )
+}
+
+/** The same, its amount never broken at its sign. */
+function Outlook(projection: Projection) {
+  const told = outlookOf(projection)
+  const amount = projection.firstNegative && formatMoney(projection.firstNegative.balance)
+  const [before, after] = amount ? told.split(amount) : [told]
+  return (
+    <>
+      {before}
+      {amount && <span className={wholeStyle}>{amount}</span>}
+      {after}
+    </>
   )
 }
 

@@ -33,8 +33,10 @@ export function fullText(value: number, unit: ChartUnit): string {
   return `${value < 0 ? '-' : ''}R$ ${text}`
 }
 
-/** Every how many labels one is written, so that they do not touch. */
+/** Every how many labels one is written, so that they do not touch; the last is moved in from the edge, towards the one before. */
 export function labelEvery(labels: readonly string[], width: number): number {
-  const widest = Math.max(...labels.map((label) => label.length)) * 7 + 12
-  return Math.max(1, Math.ceil((widest * labels.length) / width))
+  const widest = Math.max(...labels.map((label) => label.length)) * 7
+  const slot = width / labels.length
+  const moved = Math.max(0, (widest - slot) / 2)
+  return Math.max(1, Math.ceil((widest + 12 + moved) / slot))
 }

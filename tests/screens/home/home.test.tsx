@@ -52,7 +52,12 @@ afterEach(strike)
 describe('the home screen', () => {
   it('names the first day on which money is lacking, and projects as far as is asked', async () => {
     openAt('/home')
-    await expect.element(page.getByText('Vai faltar dinheiro em 03/01/2027: -R$ 1,00 no fim do dia.')).toBeVisible()
+    const outlook = page.getByText('Vai faltar dinheiro em 03/01/2027: -R$ 1,00 no fim do dia.')
+    await expect.element(outlook).toBeVisible()
+    await page.viewport(360, 780)
+    await expect.poll(() => outlook.element().getBoundingClientRect().width).toBeLessThan(360)
+    expect(outlook.element().querySelector('span')?.getClientRects()).toHaveLength(1)
+    await page.viewport(1280, 800)
     await expect.element(page.getByText(/Fora da conta: R\$\s12,00 de créditos de cartão atrasados/)).toBeVisible()
     await expect
       .element(page.getByRole('img', { name: /^Saldo projetado/ }))

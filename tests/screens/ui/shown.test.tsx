@@ -181,6 +181,8 @@ test('axes are round, short and Brazilian', () => {
   expect(fullText(1234, 'count')).toBe('1.234')
   expect(labelEvery(['Jan', 'Fev', 'Mar'], 300)).toBe(1)
   expect(labelEvery(Array(12).fill('janeiro'), 300)).toBe(3)
+  // Of thirty days on a telephone the last would stand in the one before.
+  expect(labelEvery(Array(31).fill('24/12'), 209)).toBe(10)
 })
 
 test.each([

@@ -34,9 +34,11 @@ type Row = CardReceiptsQuery['cardReceipts']['rows'][number]
 
 const { gross, fee, receivable, nextCreditDate } = cardReceiptTold
 
-/** '01 a 30/11/2026', and both days whole where they are of two months. */
+/** '01 a 30/11/2026', both days whole where they are of two months, and a single one once. */
 const daysOf = (start: string, end: string): string =>
-  `${start.slice(0, 7) === end.slice(0, 7) ? start.slice(8) : formatLocalDate(start)} a ${formatLocalDate(end)}`
+  start === end
+    ? formatLocalDate(end)
+    : `${start.slice(0, 7) === end.slice(0, 7) ? start.slice(8) : formatLocalDate(start)} a ${formatLocalDate(end)}`
 
 const columns: Column<Row>[] = [
   {
