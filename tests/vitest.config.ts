@@ -58,6 +58,8 @@ export default defineConfig({
         extends: './vite.config.ts',
         test: {
           name: 'screens',
+          // A page of its own for each file would load the product's modules a hundred times.
+          isolate: false,
           // Each press goes by way of the browser's driver: one page waits while two work.
           maxWorkers: 3,
           sequence: { groupOrder: 1 },

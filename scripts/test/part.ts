@@ -38,6 +38,7 @@ interface Command {
   readonly name: string
   readonly command: string
   args(report: string): string[]
+  readonly env?: NodeJS.ProcessEnv
   /** Reads what the runner wrote; without one, the command itself is the one check. */
   count?(report: unknown): Tally
 }
@@ -45,13 +46,14 @@ interface Command {
 const bin = (name: string) => path.join(root, 'node_modules', '.bin', name)
 
 /** A part of a program of ours, or of a package. */
-export function part({ name, command, args, count }: Command): Part {
+export function part({ name, command, args, env, count }: Command): Part {
   return {
     name,
     async run(reports, isShared) {
       const report = path.join(reports, `${name}.json`)
       const started = performance.now()
       const { code, ...processor } = await runCommand(name, command, args(report), isShared, {
+        ...env,
         PLAYWRIGHT_JSON_OUTPUT_NAME: report,
       })
       const seconds = (performance.now() - started) / 1000

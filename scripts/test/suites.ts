@@ -36,9 +36,10 @@ const inTrouble = ({ name, status, message, assertionResults }: VitestFile): Tro
 const furtherTries = 2
 
 /** A project of tests/vitest.config.ts. */
-export const vitest = (project: string): Part =>
+export const vitest = (project: string, env: NodeJS.ProcessEnv = {}): Part =>
   part({
     name: project,
+    env,
     command: path.join(root, 'node_modules', '.bin', 'vitest'),
     args: (report) => [
       'run',

@@ -1,8 +1,8 @@
 import axe from 'axe-core'
-import type { ReactNode } from 'react'
+import { type ReactNode, useLayoutEffect } from 'react'
+import { createRoot } from 'react-dom/client'
 import { expect, onTestFinished } from 'vitest'
-import { type Locator, page } from 'vitest/browser'
-import { cleanup, render } from 'vitest-browser-react'
+import { type Locator, page, utils } from 'vitest/browser'
 import { Root } from '#src/element/root.tsx'
 import { celeiroSheet } from '#src/element/sheet.ts'
 import { ArkEnvironment } from '#src/ui/ark-environment.tsx'
@@ -16,30 +16,48 @@ export interface ShadowOptions {
   width?: 360 | 1280
 }
 
+// What is waited for is not there at first: each of these looks would print the whole document.
+utils.configurePrettyDOM({ maxLength: 0 })
+
 // The shell has these once it is quiet, before anybody presses what they belong to.
 await Promise.all([MenuList.preload(), SelectList.preload()])
+
+/** Tells when what stands beside it does: the root shows its children after itself. */
+function Drawn({ onDrawn }: { onDrawn: () => void }) {
+  useLayoutEffect(onDrawn, [onDrawn])
+  return null
+}
 
 /** Renders a piece as the product does: open shadow root, shared sheet, root and layer. Query it through `page`. */
 export async function renderInShadow(piece: ReactNode, { theme = 'light', width = 1280 }: ShadowOptions = {}) {
   await page.viewport(width, width === 360 ? 740 : 800)
   const host = document.createElement('div')
   document.body.append(host)
-  // The library's own hook belongs to the first file of a page alone: an open menu would take the next file's press.
-  onTestFinished(async () => {
-    await cleanup()
-    host.remove()
-  })
   const shadow = host.attachShadow({ mode: 'open' })
   shadow.adoptedStyleSheets = [celeiroSheet()]
   const container = document.createElement('div')
   shadow.append(container)
-  const wrap = (content: ReactNode) => (
-    <Root theme={theme}>
-      <ArkEnvironment>{content}</ArkEnvironment>
-    </Root>
-  )
-  const screen = await render(wrap(piece), { container })
-  return { host, shadow, rerender: (next: ReactNode) => screen.rerender(wrap(next)) }
+  let refuse: (error: unknown) => void = reportError
+  const root = createRoot(container, { onUncaughtError: (error) => refuse(error) })
+  onTestFinished(() => {
+    root.unmount()
+    host.remove()
+  })
+  const rerender = async (content: ReactNode) => {
+    await new Promise<void>((resolve, reject) => {
+      refuse = reject
+      root.render(
+        <Root theme={theme}>
+          <ArkEnvironment>{content}</ArkEnvironment>
+          <Drawn onDrawn={resolve} />
+        </Root>,
+      )
+    })
+    // What is measured, and what follows from it, stands with the next frame.
+    await new Promise(requestAnimationFrame)
+  }
+  await rerender(piece)
+  return { host, shadow, rerender }
 }
 
 /** Waits until the focus is there; `toHaveFocus` sees only the host of a shadow root. */

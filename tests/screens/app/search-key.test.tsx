@@ -47,6 +47,8 @@ describe('Ctrl+K', () => {
 
   it('loses no letter that is typed before the box is there, and leaves none in the field that had the focus', async () => {
     const [element] = await open()
+    // A page that nobody has pressed a key in hears of no focus.
+    await userEvent.keyboard('{Shift}')
     const root = element?.shadowRoot as ShadowRoot
     const field = document.createElement('input')
     root.querySelector('main')?.append(field)

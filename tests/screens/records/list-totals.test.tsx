@@ -1,16 +1,17 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { page } from 'vitest/browser'
+import { routeTree } from '#src/app/route/routes.ts'
 import { expectAccessible, expectNoHorizontalOverflow } from '#tests/support/shadow.tsx'
-import { server } from './money-list.tsx'
+import { MoneyList, server } from './money-list.tsx'
 import { openAt, stage, strike } from './stage.ts'
 
-// A list with money in the place of one without: everything around it is the product's own.
-vi.mock('#src/screens/general-registers/region/region-list.tsx', async () => ({
-  RegionList: (await import('./money-list.tsx')).MoneyList,
-}))
-
 const path = '/general-registers/region'
+const list = routeTree.children?.find(({ options }) => 'path' in options && options.path === path)
+const listOfRegions = list?.options.component
 
+// A list with money in the place of one without: everything around it is the product's own.
+beforeAll(() => void list?.update({ component: MoneyList }))
+afterAll(() => void list?.update({ component: listOfRegions }))
 beforeEach(() => {
   stage()
   server.isDown = false

@@ -105,8 +105,8 @@ test('an error state is announced and tried again', async () => {
 
 test('grey places show only after a moment', async () => {
   const { shadow } = await renderInShadow(<Skeleton />)
-  const [appearance] = shadow.querySelector('.celeiro-root > span')!.getAnimations()
-  expect(appearance?.effect?.getTiming()).toMatchObject({ delay: 150, fill: 'both' })
+  const timing = () => shadow.querySelector('.celeiro-root > span')?.getAnimations()[0]?.effect?.getTiming()
+  await expect.poll(timing).toMatchObject({ delay: 150, fill: 'both' })
 })
 
 test.each([

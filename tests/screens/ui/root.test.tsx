@@ -37,6 +37,7 @@ const piece = (
 
 test('a host page changes nothing of how it looks', async () => {
   await renderInShadow(piece)
+  await page.getByText('Nome').hover()
   const looks = () => [page.getByRole('button').element(), page.getByText('Nome').element()].map(look)
   const before = looks()
   shout()
@@ -46,6 +47,8 @@ test('a host page changes nothing of how it looks', async () => {
 
 test('a host page themes it with the documented variables, and scales it with --celeiro-rem', async () => {
   const { host } = await renderInShadow(piece)
+  // The pointer still rests where the test before pressed.
+  await page.getByText('Nome').hover()
   host.style.setProperty('--celeiro-accent', 'rgb(0, 90, 60)')
   host.style.setProperty('--celeiro-rem', '20px')
   const looks = () => {

@@ -44,6 +44,9 @@ export class EarlyKeys {
 
   readonly #focus = (event: FocusEvent) => {
     const [target] = event.composedPath()
-    if (target instanceof HTMLInputElement && target.closest('[role=dialog]')) this.stop()
+    if (!(target instanceof HTMLInputElement && target.closest('[role=dialog]'))) return
+    this.stop()
+    // A dialog selects what stands in the field that it gives the focus to: the next key would replace it.
+    if (this.#text) queueMicrotask(() => target.setSelectionRange(target.value.length, target.value.length))
   }
 }
