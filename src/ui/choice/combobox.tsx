@@ -14,7 +14,7 @@ import {
 import { Portal } from '@ark-ui/react/portal'
 import ChevronDown from 'lucide-react/icons/chevron-down'
 import X from 'lucide-react/icons/x'
-import { useMemo, useState } from 'react'
+import { type KeyboardEvent, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
 import { controlStyle } from '#src/ui/control/control-style.ts'
 import { useField } from '#src/ui/control/field-context.ts'
 import { useLayer } from '#src/ui/layer.ts'
@@ -71,6 +71,11 @@ export function Combobox(props: ComboboxProps) {
       isItemDisabled: (option) => option.disabled ?? false,
     })
   }, [shown, value, search])
+  const early = useEarlyEnter(shown, (option) => {
+    setText(option.label)
+    setSearch('')
+    onValueChange(option)
+  })
   const type = (typed: string) => {
     setText(typed)
     setSearch(typed)
@@ -104,6 +109,7 @@ export function Combobox(props: ComboboxProps) {
         <ComboboxInput
           // Taken as it is typed: Ark tells of it a frame later, and would write what was there then over the next letters.
           onChange={(event) => type(event.currentTarget.value)}
+          onKeyDown={early}
           placeholder={placeholder}
           aria-describedby={field?.describedBy}
           part="input"
@@ -123,6 +129,26 @@ export function Combobox(props: ComboboxProps) {
       <ComboboxList {...props} items={collection.items} />
     </ComboboxRoot>
   )
+}
+
+/**
+ * Enter before the options are there takes the first one that comes of what was typed until then: who types by heart has
+ * left the field when they do. What is typed after it counts instead.
+ */
+function useEarlyEnter(shown: readonly Option[], onTake: (option: Option) => void) {
+  const waiting = useRef('')
+  const look = useEffectEvent(() => {
+    const first = shown.find(({ label, disabled }) => !disabled && plain(label).includes(plain(waiting.current)))
+    if (!waiting.current || shown.length === 0) return
+    waiting.current = ''
+    if (first) onTake(first)
+  })
+  // biome-ignore lint/correctness/useExhaustiveDependencies: looks whenever other options are shown
+  useEffect(look, [shown])
+  return ({ key, currentTarget }: KeyboardEvent<HTMLInputElement>) => {
+    if (key === 'Enter') waiting.current = shown.length === 0 ? currentTarget.value : ''
+    else if (key !== 'Tab') waiting.current = ''
+  }
 }
 
 function ComboboxList({ items, loading, emptyText = 'Nada encontrado' }: ComboboxProps & { items: readonly Option[] }) {

@@ -145,3 +145,21 @@ test('no letter is lost, however fast one types', async () => {
   await expect.element(page.getByRole('option', { name: 'Rua das Oliveiras 127' })).toBeVisible()
   await expect.poll(() => page.getByRole('option').elements().length).toBe(1)
 })
+
+test.each([
+  ['takes the one that was typed when they come, though the field was left', 'sao j{Enter}{Tab}', [[cities[1]]]],
+  ['takes nothing where more is typed after it', 'sao j{Enter}x', []],
+])('Enter before the options are there %s', async (_, keys, taken) => {
+  const change = vi.fn()
+  const piece = (options: readonly Option[]) => (
+    <Field label="Cidade">
+      <Combobox options={options} value={null} onSearch={() => {}} onValueChange={change} />
+    </Field>
+  )
+  const { rerender } = await renderInShadow(piece([]))
+  await field().click()
+  await userEvent.keyboard(keys)
+  expect(change).not.toHaveBeenCalled()
+  await rerender(piece(cities))
+  expect(change.mock.calls).toEqual(taken)
+})
