@@ -1,0 +1,83 @@
+import { describe, expect, it } from 'vitest'
+import { createActor, fromPromise, SimulatedClock } from 'xstate'
+import type { Sent } from '#machines/conversation.ts'
+import { isUnsettled, type Posted, postingDraftOf, postingMachine } from '#machines/posting.ts'
+import { everyWay, transitionsOf, walk } from './every-transition.ts'
+
+const blank = { accountId: '', date: '' }
+const typed = { accountId: 'a1', date: '2026-11-22' }
+const posted: Posted = { id: 'i1', isReplayed: false }
+const lost = { code: 'ERR_NETWORK', params: {}, errors: [], retryable: true }
+const refused = { code: 'bank_account_insufficient_balance', params: {}, errors: [], retryable: false }
+const over = { code: 'ERR_UNAUTHORIZED', params: {}, errors: [], retryable: false }
+
+const submit = { type: 'submit', intentKey: 'k1' }
+const input = { blank, draft: null }
+
+const { ways } = everyWay({
+  machine: postingMachine,
+  input,
+  events: [
+    { type: 'edit', changes: typed },
+    { type: 'review' },
+    { type: 'back' },
+    submit,
+    { type: 'retry' },
+    { type: 'abandon' },
+  ],
+  ends: { preview: { failures: [lost, refused] }, post: { answer: posted, failures: [lost, refused, over] } },
+  conditionOf: ({ context: { values, intentKey } }) => `${values.accountId} ${intentKey}`,
+})
+
+/** A real conversation on such a way: each call is ended by the way itself. */
+async function walked(steps: (typeof ways)[number]['steps']) {
+  const sent: Sent[] = []
+  let end: { resolve: (answer: never) => void; reject: (error: unknown) => void } | undefined
+  const called = () => new Promise<never>((resolve, reject) => (end = { resolve, reject }))
+  const machine = postingMachine.provide({
+    actors: {
+      preview: fromPromise<void, Sent['values']>(called),
+      post: fromPromise<Posted, Sent>(({ input: asked }) => {
+        sent.push(asked)
+        return called()
+      }),
+    },
+  })
+  const clock = new SimulatedClock()
+  const actor = createActor(machine, { input, clock })
+  const announced: string[] = []
+  actor.on('posted', ({ id }) => announced.push(id))
+  actor.start()
+  const settle = (step: { type: string; error?: unknown; output?: unknown }) =>
+    step.type.startsWith('xstate.error') ? end?.reject(step.error) : end?.resolve(step.output as never)
+  await walk(steps, actor, clock, settle, 0)
+  return { actor, sent, announced }
+}
+
+describe('whatever way a person goes through what moves money', () => {
+  it('takes every transition that the machine names', () => {
+    const { named, taken } = transitionsOf(postingMachine, ways)
+    expect(named.filter((name) => !taken.includes(name))).toEqual([])
+    expect(ways.length).toBeGreaterThan(20)
+  })
+
+  it.each(
+    ways.map(({ steps, from, to }) => ({
+      way: steps.map(({ type }) => type).join(' > ') || 'begins',
+      steps,
+      from,
+      to,
+    })),
+  )('$way', async ({ steps, from, to }) => {
+    const { actor, sent, announced } = await walked(steps)
+    const snapshot = actor.getSnapshot()
+    expect(snapshot.value).toEqual(to.value)
+    // Nothing is sent without a key, and a repeat carries the values and the key of what it repeats.
+    expect(sent.every(({ intentKey }) => intentKey === submit.intentKey)).toBe(true)
+    if (from.value === 'unanswered' && steps.at(-1)?.type === 'retry') expect(sent.at(-1)).toEqual(sent.at(-2))
+    expect(announced).toEqual(snapshot.value === 'done' ? [posted.id] : [])
+    // While nobody knows whether it was done, the key is kept; once it is known, it is not.
+    const kept = postingDraftOf(snapshot)
+    expect(kept?.intentKey ?? '').toBe(isUnsettled(snapshot) ? submit.intentKey : '')
+  })
+})
