@@ -2,7 +2,7 @@ import { nouns } from '../../domain/nouns.ts'
 import type { EarlyFiles } from '../../src/element/early-file.ts'
 import type { Chunk } from './chunk.ts'
 import { screenChunk } from './loading-stage.ts'
-import { folderOf, hasScreen } from './screen-folder.ts'
+import { folderOf } from './screen-folder.ts'
 
 type Manifest = Readonly<Record<string, Chunk>>
 
@@ -15,10 +15,7 @@ const home = '/home'
 export function earlyFilesOf(manifest: Manifest, content: string): EarlyFiles {
   const loaded = filesOf(manifest, [content])
   const common = without(filesOf(manifest, [keyOf(manifest, 'shared')]), loaded)
-  const screens = [
-    [home, screenChunk('home')],
-    ...nouns.filter(hasScreen).map((noun) => [noun.path, screenChunk(folderOf(noun))]),
-  ]
+  const screens = [[home, screenChunk('home')], ...nouns.map((noun) => [noun.path, screenChunk(folderOf(noun))])]
   const own = screens.map(([path = '', name = '']) => {
     const files = without(filesOf(manifest, [keyOf(manifest, name)]), loaded)
     return [path, shortNames(without(files, common))]

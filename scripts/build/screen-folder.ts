@@ -1,13 +1,11 @@
-import { readdirSync } from 'node:fs'
 import type { Noun } from '../../domain/noun.ts'
-import { root } from '../step/fingerprint.mjs'
 
-/** Where the screen of a noun stands: a folder named after it. */
-export const folderOf = ({ code }: Pick<Noun, 'code'>): string => code.replaceAll('_', '-')
+/** Folders of screens that are not named after their noun. */
+const ownNames: Readonly<Record<string, string>> = {
+  card_receipt: 'card',
+  card_transaction: 'card',
+  tithes_offerings: 'offering',
+}
 
-const folders = new Set(
-  readdirSync(`${root}/src/screens`, { recursive: true, encoding: 'utf8' }).map((path) => path.split('/').at(-1)),
-)
-
-/** Whether the noun has a screen: what the API keeps may come before it. */
-export const hasScreen = (noun: Pick<Noun, 'code'>): boolean => folders.has(folderOf(noun))
+/** Where the screen of a noun stands: a folder named after it, unless it has a name of its own. */
+export const folderOf = ({ code }: Pick<Noun, 'code'>): string => ownNames[code] ?? code.replaceAll('_', '-')

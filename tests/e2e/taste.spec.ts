@@ -1,7 +1,6 @@
 import { expect, type Page, test } from 'playwright/test'
 import { type AreaPath, areas } from '#domain/access/areas.ts'
 import { nouns } from '#domain/nouns.ts'
-import { hasScreen } from '../../scripts/build/screen-folder.ts'
 import { expectReadableInEveryLook, expectReadableInTwoLooks } from './accessibility.ts'
 import { keepSession } from './kept-session.ts'
 import { expectMoneyInSight } from './money-in-sight.ts'
@@ -18,7 +17,7 @@ const screensOf = (area: AreaPath): Screen[] =>
   area === '/home'
     ? [{ path: '/home', title: /, Marta/, isList: false }]
     : nouns
-        .filter((noun) => noun.area === area && hasScreen(noun))
+        .filter((noun) => noun.area === area)
         .map(({ path, words, resource }) => ({ path, title: words.title, isList: resource !== 'company' }))
 
 /** Lists of money, but for the statement, which its own journey looks at. */
