@@ -19,6 +19,7 @@ const badgeStyle = cva({
     fontSize: 'xs',
     fontWeight: 'medium',
     lineHeight: 'tight',
+    textAlign: 'start',
     whiteSpace: 'nowrap',
     verticalAlign: 'middle',
     '& svg': { w: '3.5', h: '3.5', flexShrink: '0' },

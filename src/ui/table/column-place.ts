@@ -12,6 +12,8 @@ export interface ColumnPlace {
   /** One of `leavingWidths`; none for what always stays. */
   leavesBelow: number | undefined
   inTwoLines: TwoLinePlace
+  /** Stands at the frame, at least where those after it have left. */
+  isAtEdge: boolean
 }
 
 /** Ems of a figure in a font of wide figures, and of the padding of a cell. */
@@ -44,7 +46,7 @@ export function placesOf<Row>(
 ): readonly ColumnPlace[] {
   const measured = columns.map((column, at): Measured<Row> => {
     const characters = charactersOf(column, rows)
-    const edges = Number(at === 0 && !has.box) + Number(at === columns.length - 1 && !has.actions)
+    const edges = Number(at === 0 && !has.box) + Number(isAtEdge(columns, at, has))
     const padding = emsOfPadding + edges * emsOfEdge
     return { column, characters, padding, ems: characters * emsOfCharacter + padding }
   })
@@ -54,12 +56,17 @@ export function placesOf<Row>(
   const shares = columns.reduce((sum, { kind }) => sum + (columnLooks[kind].grows ?? 0), 0)
   const taker = takerOf(columns)
   const inTwoLines = twoLinesOf(columns)
-  return measured.map((one) => ({
+  return measured.map((one, at) => ({
     width: one.column === taker ? undefined : widthOf(one, { whole, shares }),
     leavesBelow: leaving.get(one.column),
     inTwoLines: inTwoLines.get(one.column) ?? 'none',
+    isAtEdge: isAtEdge(columns, at, has),
   }))
 }
+
+/** Whether nothing stays after it: no menu, and no column that never leaves. */
+const isAtEdge = <Row>(columns: readonly Column<Row>[], at: number, has: { actions: boolean }): boolean =>
+  !has.actions && columns.slice(at + 1).every((column) => !isNaming(column) && priorityOf(column) !== 'must')
 
 /** A name takes what the others leave, and in its place, where it is no more than a code, the first of the other texts. */
 function takerOf<Row>(columns: readonly Column<Row>[]): Column<Row> | undefined {

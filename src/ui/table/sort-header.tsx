@@ -15,7 +15,7 @@ export interface Sort {
 
 export interface SortHeaderProps {
   column: Pick<Column<never>, 'id' | 'header' | 'kind' | 'sortable'>
-  place?: Pick<ColumnPlace, 'leavesBelow' | 'inTwoLines'>
+  place?: Pick<ColumnPlace, 'leavesBelow' | 'inTwoLines' | 'isAtEdge'>
   sort?: Sort | null
   onSort?: (sort: Sort) => void
 }
@@ -35,7 +35,10 @@ export function SortHeader({ column, place, sort, onSort }: SortHeaderProps) {
       part="column-header"
       aria-sort={sortable ? direction : undefined}
       data-leaves={place?.leavesBelow}
-      className={headCellStyle({ figure, sortable, unshown: sortable && !sorted && place?.inTwoLines === 'none' })}
+      className={headCellStyle({
+        ...{ figure, sortable, edge: place?.isAtEdge },
+        unshown: sortable && !sorted && place?.inTwoLines === 'none',
+      })}
     >
       {sortable ? (
         <button

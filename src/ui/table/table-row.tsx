@@ -54,7 +54,7 @@ export function TableRow<Row>(props: TableRowProps<Row>) {
         <RowCell key={column.id} row={row} column={column} place={places[at]} />
       ))}
       {rowActions && (
-        <td role="cell" part="cell" className={cellStyle({ actions: true })}>
+        <td role="cell" part="cell" className={cellStyle({ actions: true, edge: true })}>
           {row !== undefined && rowActions(row)}
         </td>
       )}
@@ -80,7 +80,8 @@ function RowCell<Row>({ row, column, place }: RowCellProps<Row>) {
       data-leaves={place?.leavesBelow}
       className={cellStyle({
         figure: isFigure,
-        rigid: place?.inTwoLines === 'end',
+        edge: place?.isAtEdge,
+        rigid: !isFigure && isRigid(column, place),
         inTwoLines: isSaid ? place?.inTwoLines : 'none',
       })}
       onPointerEnter={row === undefined ? undefined : ({ currentTarget }) => tellWhole(currentTarget, text(row))}
@@ -95,6 +96,10 @@ function RowCell<Row>({ row, column, place }: RowCellProps<Row>) {
     </td>
   )
 }
+
+/** How a row stands, and its day or code: neither means anything in part. */
+const isRigid = ({ kind }: Pick<Column<never>, 'kind'>, place: ColumnPlace | undefined): boolean =>
+  place?.inTwoLines === 'end' || (place?.inTwoLines === 'first' && (kind === 'date' || kind === 'code'))
 
 /** What is cut is told whole to the pointer. */
 function tellWhole(cell: HTMLElement, text: string): void {

@@ -63,11 +63,12 @@ export const headCellStyle = cva({
     textOverflow: 'ellipsis',
     borderBottomWidth: 'thin',
     _first: { ps: '5', borderTopLeftRadius: 'lg' },
-    _last: { pe: '5', borderTopRightRadius: 'lg' },
     _listNarrow: { position: 'static', flexShrink: '0', p: '0', borderWidth: 'none', overflow: 'visible' },
   },
   variants: {
     figure: { true: { fontFamily: 'figures', textAlign: 'end' } },
+    /** Nothing stays between it and the frame. */
+    edge: { true: { pe: '5', borderTopRightRadius: 'lg' } },
     /** The box of all rows. */
     select: { true: { overflow: 'visible', ps: '2!', pe: '0', '& label': boxLabel, _listNarrow: narrowBox } },
     /** In two lines only what sorts stays in sight. */
@@ -148,7 +149,6 @@ export const cellStyle = cva({
     overflow: 'hidden',
     textOverflow: 'ellipsis',
     _first: { ps: '5' },
-    _last: { pe: '5' },
     _listNarrow: { h: 'auto', ps: '0!', pe: '0!' },
   },
   variants: {
@@ -156,8 +156,14 @@ export const cellStyle = cva({
     figure: {
       true: { fontFamily: 'figures', textAlign: 'end', overflow: 'visible', '--skeleton-start': 'auto' },
     },
-    /** Not cut in two lines either. */
-    rigid: { true: { _listNarrow: { overflow: 'visible' } } },
+    /** Nothing stays between it and the frame. */
+    edge: { true: { pe: '5' } },
+    /** Not cut in two lines either: it goes on below where there is no room. */
+    rigid: {
+      true: {
+        _listNarrow: { overflow: 'visible', whiteSpace: 'normal', '& [part=badge]': { whiteSpace: 'normal' } },
+      },
+    },
     /** A box that chooses the row. */
     select: {
       true: {
@@ -172,19 +178,19 @@ export const cellStyle = cva({
       // A badge that is wider than the value above it takes less of the name's room.
       name: { fontWeight: 'medium', _listNarrow: { gridColumn: '[2 / 6]', gridRow: '1', minW: '0' } },
       wideName: { fontWeight: 'medium', _listNarrow: { gridColumn: '[2 / 7]', gridRow: '1', minW: '0' } },
-      value: { _listNarrow: { gridColumn: '6', gridRow: '1', ps: '3!', fontWeight: 'medium' } },
+      value: { _listNarrow: { gridColumn: '6', gridRow: '1', ps: '2!', fontWeight: 'medium' } },
       end: {
         _listNarrow: {
           gridColumn: '[5 / 7]',
           gridRow: '2',
-          ps: '3!',
+          ps: '2!',
           fontSize: 'xs',
           color: 'text.muted',
           textAlign: 'end',
         },
       },
       first: { _listNarrow: { ...said, gridColumn: '2' } },
-      // Takes what is left over, so that the date before it is whole but beside the longest badges.
+      // Takes what date and badge leave over.
       second: { _listNarrow: { ...after, gridColumn: '3' } },
       wideSecond: { _listNarrow: { ...after, gridColumn: '[3 / 7]' } },
       none: { _listNarrow: { display: 'none' } },

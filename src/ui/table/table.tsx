@@ -100,7 +100,12 @@ export function TableFrame<Row>(props: TableFrameProps<Row>) {
                 <SortHeader key={column.id} column={column} place={places[at]} sort={sort} onSort={onSort} />
               ))}
               {rowActions && (
-                <th role="columnheader" scope="col" part="column-header" className={headCellStyle({ sortable: false })}>
+                <th
+                  role="columnheader"
+                  scope="col"
+                  part="column-header"
+                  className={headCellStyle({ sortable: false, edge: true })}
+                >
                   <span className={captionStyle}>Ações</span>
                 </th>
               )}

@@ -66,6 +66,13 @@ it.each<[string, Column<string>[], object]>([
   expect(by(columns, (at) => places[at]?.inTwoLines)).toMatchObject(expected)
 })
 
+it('keeps from the frame what stands there once those after it have left, where no menu does', () => {
+  const columns = [column('name', 'name'), column('value', 'money'), column('plan', 'text'), column('count', 'count')]
+  const atEdge = (has: typeof around) => placesOf(columns, [], has).map(({ isAtEdge }) => isAtEdge)
+  expect(atEdge({ box: true, actions: false })).toEqual([false, true, true, true])
+  expect(atEdge(around)).toEqual([false, false, false, false])
+})
+
 it('has room for the longest figure, however long it is', () => {
   const widthFor = (figure: string) => placesOf([column('value', 'money')], [figure], around)[0]?.width
   expect(widthFor('R$ 1,00')).toContain('calc(13ch')

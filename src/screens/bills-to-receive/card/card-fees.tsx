@@ -53,10 +53,9 @@ const columns: Column<Line>[] = [
     id: 'brand',
     header: 'Bandeira e operação',
     kind: 'name',
-    characters: 40,
     text: ({ brand, operationType }) => `${labelOf(CardBrand, brand)} · ${labelOf(CardOperationType, operationType)}`,
   },
-  { id: 'month', header: 'Mês', kind: 'text', text: ({ month }) => shownCompetence(month) },
+  { id: 'month', header: 'Mês', kind: 'text', priority: 'may', text: ({ month }) => shownCompetence(month) },
   {
     ...fieldColumn<Line>('divergence', money('Diferença')),
     cell: ({ divergence }) =>
@@ -64,7 +63,7 @@ const columns: Column<Line>[] = [
   },
   fieldColumn('taken', money('Cobrado')),
   fieldColumn('agreed', money('Combinado')),
-  fieldColumn('gross', cardTransactionTold.gross),
+  fieldColumn('gross', cardTransactionTold.gross, { priority: 'should' }),
   {
     id: 'lateDays',
     header: 'Crédito depois do combinado',
