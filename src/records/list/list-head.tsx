@@ -39,6 +39,7 @@ const endStyle = css({ display: { base: 'contents', sm: 'flex' }, alignItems: 'c
 /** Pictures without a frame stand in line with the title and with the edge, not their room for a finger. */
 const toolsStyle = css({
   display: 'flex',
+  flexWrap: 'wrap',
   alignItems: 'center',
   mx: { base: '-2', sm: '0' },
   order: { base: '[-1]', sm: '0' },

@@ -45,6 +45,8 @@ const removeStyle = css({
 })
 const narrowStyle = css({ display: { sm: 'none' }, order: { base: '[-1]', sm: '0' } })
 const firstStyle = css({ display: 'contents', '& > *': { order: { base: '[-1]', sm: '0' } } })
+/** Neither of them stands alone in a line. */
+const togetherStyle = css({ display: { base: 'contents', sm: 'flex' }, alignItems: 'center', gap: '2' })
 const wideStyle = css({ display: { base: 'none', sm: 'block' } })
 
 /** A filter of a list: its control is also its chip. */
@@ -126,22 +128,26 @@ export function FilterBar({ search, filters = [], onClear }: FilterBarProps) {
           onRemove={() => remove(filter)}
         />
       ))}
-      <div className={wideStyle} hidden={seldom.length === 0}>
-        <Menu
-          trigger={
-            <Button variant="ghost" icon={<Plus aria-hidden />}>
-              Filtro
-            </Button>
-          }
-          {...menuOf(seldom)}
-        />
-      </div>
-      {inForce > 0 && (
-        // On a phone the cross of the only one does as much, without a line of its own.
-        <div className={inForce === 1 ? wideStyle : undefined}>
-          <Button variant="ghost" size="dense" aria-label="Limpar filtros" onClick={onClear}>
-            Limpar
-          </Button>
+      {(seldom.length > 0 || inForce > 0) && (
+        <div className={togetherStyle}>
+          <div className={wideStyle} hidden={seldom.length === 0}>
+            <Menu
+              trigger={
+                <Button variant="ghost" icon={<Plus aria-hidden />}>
+                  Filtro
+                </Button>
+              }
+              {...menuOf(seldom)}
+            />
+          </div>
+          {inForce > 0 && (
+            // On a phone the cross of the only one does as much, without a line of its own.
+            <div className={inForce === 1 ? wideStyle : undefined}>
+              <Button variant="ghost" size="dense" aria-label="Limpar filtros" onClick={onClear}>
+                Limpar
+              </Button>
+            </div>
+          )}
         </div>
       )}
     </section>

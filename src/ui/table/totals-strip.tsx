@@ -30,8 +30,8 @@ const figureStyle = css({
 })
 
 // What is part of a figure stands beside its name where there is room, else below it.
-const besideStyle = css({ display: { base: 'none', sm: 'inline' } })
-const belowStyle = css({ display: { sm: 'none' }, m: '0', color: 'text.muted', fontSize: 'xs', lineHeight: 'tight' })
+const besideStyle = css({ display: { base: 'none', md: 'inline' } })
+const belowStyle = css({ display: { md: 'none' }, m: '0', color: 'text.muted', fontSize: 'xs', lineHeight: 'tight' })
 
 export interface TotalsStripProps {
   /** In the order in which they follow from one another; none while they are on their way. */
