@@ -128,28 +128,26 @@ export function FilterBar({ search, filters = [], onClear }: FilterBarProps) {
           onRemove={() => remove(filter)}
         />
       ))}
-      {(seldom.length > 0 || inForce > 0) && (
-        <div className={togetherStyle}>
-          <div className={wideStyle} hidden={seldom.length === 0}>
-            <Menu
-              trigger={
-                <Button variant="ghost" icon={<Plus aria-hidden />}>
-                  Filtro
-                </Button>
-              }
-              {...menuOf(seldom)}
-            />
-          </div>
-          {inForce > 0 && (
-            // On a phone the cross of the only one does as much, without a line of its own.
-            <div className={inForce === 1 ? wideStyle : undefined}>
-              <Button variant="ghost" size="dense" aria-label="Limpar filtros" onClick={onClear}>
-                Limpar
+      <div className={togetherStyle} hidden={seldom.length === 0 && inForce === 0}>
+        <div className={wideStyle} hidden={seldom.length === 0}>
+          <Menu
+            trigger={
+              <Button variant="ghost" icon={<Plus aria-hidden />}>
+                Filtro
               </Button>
-            </div>
-          )}
+            }
+            {...menuOf(seldom)}
+          />
         </div>
-      )}
+        {inForce > 0 && (
+          // On a phone the cross of the only one does as much, without a line of its own.
+          <div className={inForce === 1 ? wideStyle : undefined}>
+            <Button variant="ghost" size="dense" aria-label="Limpar filtros" onClick={onClear}>
+              Limpar
+            </Button>
+          </div>
+        )}
+      </div>
     </section>
   )
 }

@@ -3,26 +3,10 @@ import { page } from 'vitest/browser'
 import { expectAccessible, expectNoHorizontalOverflow } from '#tests/support/shadow.tsx'
 import { answer } from '../app/gateway.ts'
 import { address, brokenServer, type Gateway, openAt, permit, refuseWith, stage, strike } from '../records/stage.ts'
-import { accountId, cashId, gift, keepStatement, rent } from '../treasury/statement.ts'
+import { accountId, gift, keepStatement, rent } from '../treasury/statement.ts'
+import { kpi } from './home-kpi.ts'
 
 let gateway: Gateway
-
-const months = Array.from({ length: 12 }, (_, index) => ({
-  month: index === 0 ? '2025-12' : `2026-${String(index).padStart(2, '0')}`,
-  in: '1000.00',
-  out: index < 3 ? '1500.00' : '900.00',
-}))
-const kpi = {
-  ...{ total: '71400.25', bank: '70200.00', cash: '1200.25', monthIn: '1000.00', monthOut: '900.00', months },
-  alerts: [
-    { alert: 'NEGATIVE', accountKind: 'BANK', accountId, name: 'Conta principal', balance: '-12.50', limit: null },
-    {
-      ...{ alert: 'OVER_MAXIMUM', accountKind: 'CASH', accountId: cashId, name: 'Caixa da sede' },
-      ...{ balance: '1200.25', limit: '1000.00', depositTo: accountId },
-    },
-  ],
-  failedJobs: [] as object[],
-}
 
 const addDay = (place: number) => new Date(Date.UTC(2026, 10, 23 + place)).toISOString().slice(0, 10)
 /** Falls by R$ 1,00 a day. */
