@@ -2,6 +2,7 @@ import { isValidBoleto } from '@brazilian-utils/brazilian-utils'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { accessKeyOf } from '#domain/slip/access-key.ts'
+import { shownDigitableLine } from '#domain/slip/digitable-line.ts'
 import { modulus10, modulus11, slipModulus11 } from '#domain/slip/digits.ts'
 import { pixTextOf } from '#domain/slip/pix-text.ts'
 import { slipOf } from '#domain/slip/slip.ts'
@@ -129,5 +130,23 @@ describe('a Pix code', () => {
       undefined,
       undefined,
     ])
+  })
+})
+
+describe('a digitable line', () => {
+  it('is shown in the fields in which slips print it, however it is kept', () => {
+    const shown = '00190.50095 40144.816069 06809.350314 3 37370000000100'
+    expect([line, shown].map(shownDigitableLine)).toEqual([shown, shown])
+    const collected = '84670000001743590024020938003215212402231024'
+    expect(shownDigitableLine(slipOf(collected, today)?.digitableLine ?? '')).toMatch(/^(\d{11}-\d ?){4}$/)
+    expect(shownDigitableLine('outro')).toBe('outro')
+  })
+
+  it('loses no digit', () => {
+    fc.assert(
+      fc.property(fc.oneof(digits(47), digits(48), digits(20)), (some) => {
+        expect(shownDigitableLine(some).replace(/\D/g, '')).toBe(some)
+      }),
+    )
   })
 })

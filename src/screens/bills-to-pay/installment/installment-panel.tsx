@@ -5,6 +5,7 @@ import * as z from 'zod'
 import { billsPayNoun } from '#domain/bills-pay/noun.ts'
 import { installmentNoun } from '#domain/installment/noun.ts'
 import { PaymentType } from '#domain/ledger/enums.ts'
+import { shownDigitableLine } from '#domain/slip/digitable-line.ts'
 import { labelOf } from '#domain/value/enums.ts'
 import { formatLocalDate } from '#domain/value/local-date.ts'
 import { type Present, shownMoment } from '#domain/value/moment.ts'
@@ -138,7 +139,7 @@ function factsOf(of: Installment): Fact[] {
     ...fact('Parcela', `${of.number} de ${of.total}`),
     ...fact('Vencimento', formatLocalDate(of.effectiveDueDate)),
     ...fact('Forma de pagamento', of.paymentType && labelOf(PaymentType, of.paymentType)),
-    ...fact('Linha digitável', of.digitableLine),
+    ...fact('Linha digitável', of.digitableLine && shownDigitableLine(of.digitableLine)),
     ...fact('Chave Pix', of.pixKey),
     ...fact('Número do cheque', of.checkNumber),
     ...fact('Agendada para', of.scheduledDate && formatLocalDate(of.scheduledDate)),
