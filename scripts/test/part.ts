@@ -4,17 +4,23 @@ import path from 'node:path'
 import { createInterface } from 'node:readline'
 import { root } from '../step/fingerprint.mjs'
 
-/** How many checks passed and failed, and how long each file took where the runner says it. */
+/** How many checks passed and failed, and what each file took and gave where the runner says it. */
 export interface Tally {
   readonly passed: number
   readonly failed: number
-  readonly files?: Readonly<Record<string, number>>
+  readonly files?: Readonly<Record<string, FileTally>>
   readonly trouble?: readonly Trouble[]
+}
+
+export interface FileTally {
+  readonly seconds: number
+  readonly passed: number
 }
 
 /** A test that failed, or that passed only when it was tried again: a race to be found, in the test or in what it tests. */
 export interface Trouble {
   readonly test: string
+  readonly file: string
   /** What the first try said. */
   readonly said: string
   readonly hasPassed: boolean

@@ -1,9 +1,9 @@
 import path from 'node:path'
 import { root } from '../step/fingerprint.mjs'
 import { type Part, part, type Tally, type Trouble } from './part.ts'
+import { triedAgain } from './tried-again.ts'
 
 interface VitestReport {
-  readonly numPassedTests: number
   readonly numFailedTests: number
   readonly testResults: readonly VitestFile[]
 }
@@ -25,24 +25,28 @@ interface VitestFile {
 const inTrouble = ({ name, status, message, assertionResults }: VitestFile): Trouble[] => {
   const file = path.relative(root, name)
   const tests = assertionResults.flatMap(({ fullName, status, failureMessages: [said] }) =>
-    said === undefined ? [] : [{ test: `${file} › ${fullName}`, said, hasPassed: status === 'passed' }],
+    said === undefined ? [] : [{ test: `${file} › ${fullName}`, file, said, hasPassed: status === 'passed' }],
   )
   return status === 'failed' && tests.every(({ hasPassed }) => hasPassed)
-    ? [...tests, { test: file, said: message, hasPassed: false }]
+    ? [...tests, { test: file, file, said: message, hasPassed: false }]
     : tests
 }
 
 /** How often a test that failed is tried again: a race among thousands hides nothing, since it is named at the end. */
-const furtherTries = 2
+const furtherTries = 1
 
-/** A project of tests/vitest.config.ts. */
+/** A project of tests/vitest.config.ts. What fails is tried again where it failed, then its files in a new process. */
 export const vitest = (project: string, env: NodeJS.ProcessEnv = {}): Part =>
+  triedAgain((files) => vitestOf(project, env, files))
+
+const vitestOf = (project: string, env: NodeJS.ProcessEnv, only: readonly string[]): Part =>
   part({
     name: project,
     env,
     command: path.join(root, 'node_modules', '.bin', 'vitest'),
     args: (report) => [
       'run',
+      ...only,
       '--config=tests/vitest.config.ts',
       `--project=${project}`,
       `--retry=${furtherTries}`,
@@ -51,15 +55,16 @@ export const vitest = (project: string, env: NodeJS.ProcessEnv = {}): Part =>
       `--outputFile.json=${report}`,
     ],
     count: (report) => {
-      const { numPassedTests, numFailedTests, testResults } = report as VitestReport
-      const files = testResults.map(({ name, startTime, endTime }) => [
-        path.relative(root, name),
-        (endTime - startTime) / 1000,
-      ])
+      const { numFailedTests, testResults } = report as VitestReport
+      const files = testResults.map(({ name, startTime, endTime, assertionResults }) => ({
+        file: path.relative(root, name),
+        seconds: (endTime - startTime) / 1000,
+        passed: assertionResults.filter(({ status }) => status === 'passed').length,
+      }))
       return {
-        passed: numPassedTests,
+        passed: files.reduce((sum, { passed }) => sum + passed, 0),
         failed: numFailedTests,
-        files: Object.fromEntries(files),
+        files: Object.fromEntries(files.map(({ file, ...tally }) => [file, tally])),
         trouble: testResults.flatMap(inTrouble),
       }
     },
@@ -90,6 +95,12 @@ const millisecondsOf = ({ suites = [], specs }: PlaywrightSuite): number =>
     ...specs.flatMap(({ tests }) => tests.flatMap(({ results }) => results.map(({ duration }) => duration))),
   ].reduce((sum, milliseconds) => sum + milliseconds, 0)
 
+const passedOf = ({ suites = [], specs }: PlaywrightSuite): number =>
+  suites.reduce(
+    (sum, suite) => sum + passedOf(suite),
+    specs.flatMap(({ tests }) => tests).filter(({ status }) => status === 'expected' || status === 'flaky').length,
+  )
+
 const troubleOf = ({ file, suites = [], specs }: PlaywrightSuite): Trouble[] => [
   ...suites.flatMap(troubleOf),
   ...specs.flatMap(({ title, tests }) =>
@@ -97,6 +108,7 @@ const troubleOf = ({ file, suites = [], specs }: PlaywrightSuite): Trouble[] => 
       .filter(({ status }) => status === 'unexpected' || status === 'flaky')
       .map(({ status, results }) => ({
         test: `${path.join('tests', file)} › ${title}`,
+        file: path.join('tests', file),
         said: results.find(({ error }) => error)?.error?.message ?? '',
         hasPassed: status === 'flaky',
       })),
@@ -107,10 +119,13 @@ const troubleOf = ({ file, suites = [], specs }: PlaywrightSuite): Trouble[] => 
 export const playwright: Part = part({
   name: 'e2e',
   command: path.join(root, 'node_modules', '.bin', 'playwright'),
-  args: () => ['test', '--config=tests/e2e/playwright.config.ts', '--reporter=list,json', `--retries=${furtherTries}`],
+  args: () => ['test', '--config=tests/e2e/playwright.config.ts', '--reporter=list,json', '--retries=2'],
   count: (report) => {
     const { stats, suites } = report as PlaywrightReport
-    const files = suites.map((suite) => [path.join('tests', suite.file), millisecondsOf(suite) / 1000])
+    const files = suites.map((suite) => [
+      path.join('tests', suite.file),
+      { seconds: millisecondsOf(suite) / 1000, passed: passedOf(suite) },
+    ])
     return {
       passed: stats.expected + stats.flaky,
       failed: stats.unexpected,

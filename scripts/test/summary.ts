@@ -26,9 +26,9 @@ export function partTable(parts: readonly Measured[], budget: Budget): string[] 
 export function slowestFiles(parts: readonly Measured[]): string[] {
   const files = parts.flatMap(({ files = {} }) => Object.entries(files))
   return files
-    .sort(([, one], [, other]) => other - one)
+    .sort(([, one], [, other]) => other.seconds - one.seconds)
     .slice(0, shownFiles)
-    .map(([file, seconds]) => `${whole(seconds, 5)} s  ${file}`)
+    .map(([file, { seconds }]) => `${whole(seconds, 5)} s  ${file}`)
 }
 
 /** What somebody should know: a part beyond its budget or well below it, a whole beyond its minutes. */

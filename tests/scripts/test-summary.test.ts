@@ -22,15 +22,17 @@ test('says nothing of what another machine may need, of a part without a budget 
 })
 
 test('shows each part in a line, and the files that took longest', () => {
-  const parts = [measured('unit', 90.6, { 'a.test.ts': 1, 'b.test.ts': 7.7 })]
+  const parts = [
+    measured('unit', 90.6, { 'a.test.ts': { seconds: 1, passed: 1 }, 'b.test.ts': { seconds: 7.7, passed: 2 } }),
+  ]
   expect(partTable(parts, budget)[1]?.split(/ +/)).toEqual(['unit', '3', '1', '12', '91', '100'])
   expect(slowestFiles(parts)).toEqual(['    8 s  b.test.ts', '    1 s  a.test.ts'])
 })
 
 test('names at the end what failed, and what passed only when it was tried again', () => {
   const trouble = [
-    { test: 'a.test.ts › races', said: 'expected 1 to be 2\n    at a.test.ts', hasPassed: true },
-    { test: 'b.test.ts › breaks', said: '\u001b[31mError\u001b[39m: gone', hasPassed: false },
+    { test: 'a.test.ts › races', file: 'a.test.ts', said: 'expected 1 to be 2\n    at a.test.ts', hasPassed: true },
+    { test: 'b.test.ts › breaks', file: 'b.test.ts', said: '\u001b[31mError\u001b[39m: gone', hasPassed: false },
   ]
   expect(troubles([{ ...measured('unit'), trouble }, measured('api')])).toEqual([
     'Failed:',
