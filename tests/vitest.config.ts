@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url'
 import { playwright } from '@vitest/browser-playwright'
 import { defineConfig } from 'vitest/config'
 import { chromiumLaunch } from './support/chromium.ts'
+import { restPointer } from './support/rest-pointer.ts'
 
 // Vite would take graphql's ES build and Node its CommonJS one, whose classes refuse each other.
 const oneGraphql = [{ find: /^graphql$/, replacement: fileURLToPath(import.meta.resolve('graphql')) }]
@@ -68,10 +69,12 @@ export default defineConfig({
           chaiConfig,
           hookTimeout: patience,
           include: ['tests/screens/**/*.test.tsx'],
+          setupFiles: ['tests/support/pointer-at-rest.ts'],
           browser: {
             enabled: true,
             headless: true,
             screenshotFailures: false,
+            commands: { restPointer },
             provider: playwright({ launchOptions: chromiumLaunch() }),
             instances: [{ browser: 'chromium', viewport: { width: 1280, height: 800 } }],
           },

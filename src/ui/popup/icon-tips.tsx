@@ -68,6 +68,7 @@ export function IconTips() {
     for (const leaving of ['pointerdown', 'focusout']) root.addEventListener(leaving, hide, { signal })
     root.addEventListener('keydown', press, { signal, capture: true })
     window.addEventListener('scroll', hide, { signal, capture: true, passive: true })
+    window.addEventListener('resize', hide, { signal })
     begin(root)
     return () => {
       clearTimeout(timer.current)

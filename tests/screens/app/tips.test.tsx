@@ -26,6 +26,15 @@ describe('the name of an icon button', () => {
     await expect.element(tip()).not.toBeInTheDocument()
   })
 
+  it('goes when the window changes its size, which would leave it elsewhere than what it names', async () => {
+    openAt(path)
+    await columns().hover()
+    await expect.element(tip()).toBeVisible()
+    await page.viewport(1000, 800)
+    await expect.element(tip()).not.toBeInTheDocument()
+    await page.viewport(1280, 800)
+  })
+
   it('is shown to the keys with its shortcut, and goes with Escape', async () => {
     openAt(path)
     await expect.element(columns()).toBeVisible()
