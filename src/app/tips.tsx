@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useLayoutEffect, useState } from 'react'
 import { late } from '#src/ui/late.tsx'
 import { useLayer } from '#src/ui/layer.ts'
 
@@ -8,7 +8,7 @@ const IconTips = late(() => import('#src/ui/popup/icon-tips.tsx'), 'IconTips', {
 export function Tips() {
   const layer = useLayer()
   const [isWanted, setWanted] = useState(false)
-  useEffect(() => {
+  useLayoutEffect(() => {
     const root = layer.current?.getRootNode()
     const ended = new AbortController()
     const want = ({ target }: Event) => {

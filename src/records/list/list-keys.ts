@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useEffectEvent } from 'react'
+import { type RefObject, useEffectEvent, useLayoutEffect } from 'react'
 import { useRuntime } from '#src/app/runtime/runtime-context.ts'
 
 /** What the keys of a list do. */
@@ -31,7 +31,8 @@ export function useListKeys(box: RefObject<HTMLElement | null>, keys: ListKeys):
       event.stopPropagation()
     }
   })
-  useEffect(() => {
+  // With what is seen, so that a key is not lost which is pressed as soon as it is.
+  useLayoutEffect(() => {
     const place = ownsPage ? document : box.current?.getRootNode()
     place?.addEventListener('keydown', press)
     return () => place?.removeEventListener('keydown', press)

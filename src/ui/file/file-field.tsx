@@ -7,9 +7,9 @@ import {
   type ChangeEvent,
   type DragEvent,
   type ReactNode,
-  useEffect,
   useEffectEvent,
   useId,
+  useLayoutEffect,
   useRef,
   useState,
 } from 'react'
@@ -218,7 +218,7 @@ function DropZone({ onDrop, invalid, disabled, children }: DropZoneProps) {
     const files = event.clipboardData?.files
     if (files?.length && !disabled && zone.current && isPastedInto(zone.current, event)) onDrop(files)
   })
-  useEffect(() => {
+  useLayoutEffect(() => {
     document.addEventListener('paste', pasted)
     return () => document.removeEventListener('paste', pasted)
   }, [])

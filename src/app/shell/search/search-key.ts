@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useEffectEvent } from 'react'
+import { type RefObject, useEffectEvent, useLayoutEffect } from 'react'
 import { useRuntime } from '#src/app/runtime/runtime-context.ts'
 import { useModalOpen } from '#src/ui/layer.ts'
 
@@ -24,7 +24,7 @@ export function useSearchKey(box: RefObject<HTMLElement | null>, open: () => voi
     event.stopPropagation()
     open()
   })
-  useEffect(() => {
+  useLayoutEffect(() => {
     const root = box.current?.getRootNode()
     const page = box.current?.ownerDocument
     if (!root || !page) return

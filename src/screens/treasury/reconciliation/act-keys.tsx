@@ -1,4 +1,4 @@
-import { createContext, type RefObject, useContext, useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react'
+import { createContext, type RefObject, useContext, useEffectEvent, useLayoutEffect, useRef } from 'react'
 import { useRuntime } from '#src/app/runtime/runtime-context.ts'
 import { isFreeKey } from '#src/records/list/list-keys.ts'
 import { Button, type ButtonProps } from '#src/ui/control/button.tsx'
@@ -49,7 +49,7 @@ export function useActKeys(box: RefObject<HTMLElement | null>, hasKeys: boolean)
       event.stopPropagation()
     }
   })
-  useEffect(() => {
+  useLayoutEffect(() => {
     // The element keeps keys that are pressed in its inputs to itself, boxes among them: the page does not hear of these.
     const places = [box.current?.getRootNode(), ownsPage ? document : undefined]
     for (const where of places) where?.addEventListener('keydown', press)
@@ -57,7 +57,7 @@ export function useActKeys(box: RefObject<HTMLElement | null>, hasKeys: boolean)
       for (const where of places) where?.removeEventListener('keydown', press)
     }
   }, [box, ownsPage])
-  useEffect(() => {
+  useLayoutEffect(() => {
     const list = box.current
     const note = () => {
       const stop = list && focusedStop(list)
