@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useRef } from 'react'
+import { type KeyboardEvent, useEffect, useEffectEvent, useRef } from 'react'
 import type { Option } from './option.ts'
 
 interface ClosedSelect {
@@ -17,7 +17,7 @@ const wordMilliseconds = 500
 
 /**
  * The keys of a select that is closed: arrows up and down open it; letters, Home, End and the arrows to the sides choose,
- * where there is one choice; Delete and Backspace empty it.
+ * where there is one choice; Delete and Backspace empty it. Letters before the options are there choose when they come.
  */
 export function useSelectKeys({ options, chosen, multiple, onOpen, onChoose, onClear }: ClosedSelect) {
   const typed = useRef({ text: '', at: 0 })
@@ -37,6 +37,7 @@ export function useSelectKeys({ options, chosen, multiple, onOpen, onChoose, onC
     if (!isLetter(event)) return undefined
     return optionOf(typedWith(event.key, event.timeStamp), enabled, place)
   }
+  const choose = useEarlyLetters(enabled, onChoose)
   return (event: KeyboardEvent<HTMLButtonElement>) => {
     if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
       event.preventDefault()
@@ -51,6 +52,25 @@ export function useSelectKeys({ options, chosen, multiple, onOpen, onChoose, onC
     const option = asked(event)
     if (!option && !isLetter(event)) return
     event.preventDefault()
+    if (isLetter(event)) choose(typed.current.text, option)
+    else if (option) onChoose(option)
+  }
+}
+
+/** Chooses by what was typed: at once, or with the first options that come; the field may have been left by then. */
+function useEarlyLetters(enabled: readonly Option[], onChoose: (option: Option) => void) {
+  const waiting = useRef('')
+  const look = useEffectEvent(() => {
+    const option = waiting.current && optionOf(waiting.current, enabled, -1)
+    waiting.current = ''
+    if (option) onChoose(option)
+  })
+  const hasOptions = enabled.length > 0
+  useEffect(() => {
+    if (hasOptions) look()
+  }, [hasOptions])
+  return (text: string, option: Option | undefined) => {
+    waiting.current = hasOptions ? '' : text
     if (option) onChoose(option)
   }
 }

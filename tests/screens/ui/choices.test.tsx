@@ -42,6 +42,20 @@ test('a select is chosen from by mouse', async () => {
   await expect.element(page.getByRole('listbox')).not.toBeInTheDocument()
 })
 
+test('letters before the options are there choose when they come, though the field was left', async () => {
+  const change = vi.fn()
+  const piece = (options: typeof branches) => (
+    <Field label="Filial">
+      <Select options={options} value="" onValueChange={change} />
+    </Field>
+  )
+  const { rerender } = await renderInShadow(piece([]))
+  await userEvent.keyboard('{Tab}filial s{Tab}')
+  expect(change).not.toHaveBeenCalled()
+  await rerender(piece(branches))
+  expect(change).toHaveBeenCalledExactlyOnceWith('sul')
+})
+
 test('a select that was chosen is no stop but itself, and Delete or Backspace empties it', async () => {
   await renderInShadow(
     <>
