@@ -1,4 +1,5 @@
 import { TaxKind } from '../bills-pay/enums.ts'
+import { modulus11 } from '../slip/digits.ts'
 import { isCompetence } from '../value/competence.ts'
 import { centsIn, dayOf } from './amount.ts'
 import { elementAt, textIn, type XmlElement } from './xml.ts'
@@ -36,7 +37,13 @@ export interface Nfse {
 const authorized = new Set(['100', '102', '103', '107'])
 
 /** Municipality 7, environment 1, kind of registration 1, CPF or CNPJ 14, number 13, year and month 4, code 9, digit 1. */
-const keyPattern = /^NFS\d{9}([\dA-Z]{14})\d{27}$/
+const keyPattern = /^NFS(\d{9}([\dA-Z]{14})\d{26})(\d)$/
+
+/** CPF or CNPJ of who issued the invoice of a key; nothing where its digit does not verify (modulus 11, as real keys bear). */
+function keyDocumentOf(key: string): string | undefined {
+  const [, body = '', document, digit] = keyPattern.exec(key) ?? []
+  return modulus11(body) === Number(digit) ? document : undefined
+}
 
 const longestDescription = 255
 
@@ -45,14 +52,14 @@ const documentIn = (party: XmlElement | undefined): string =>
 
 /**
  * The invoice of services that an XML is (NFS-e of the national layout, 1.00 and 1.01, with its DPS inside); nothing where
- * it is none, or where its key says another issuer. Neither its signature nor the key's digit is checked.
+ * it is none, or where its key does not verify or says another issuer. Its signature is not checked.
  */
 export function nfseOf(root: XmlElement | undefined): Nfse | undefined {
   const facts = root?.name === 'NFSe' ? elementAt(root, 'infNFSe') : undefined
   const declared = elementAt(facts, 'DPS', 'infDPS')
   const issuer = elementAt(facts, 'emit')
   const served = elementAt(declared, 'prest')
-  const [, keyDocument] = keyPattern.exec(facts?.attributes.get('Id') ?? '') ?? []
+  const keyDocument = keyDocumentOf(facts?.attributes.get('Id') ?? '')
   const number = textIn(facts, 'nNFSe').replace(/^0+(?=\d)/, '')
   if (!declared || keyDocument !== documentIn(issuer).padStart(14, '0') || !/^\d{1,13}$/.test(number)) return undefined
   const issueDate = dayOf(textIn(declared, 'dhEmi') || textIn(facts, 'dhProc'))

@@ -28,17 +28,10 @@ export function accessKeyOf(text: string): AccessKey | undefined {
   const document = key.slice(6, 20)
   if (!states.test(key.slice(0, 2)) || !/^(0[1-9]|1[0-2])$/.test(month) || !models.test(key.slice(20, 22)))
     return undefined
-  if (!isCnpj(document) || checkDigitOf(key.slice(0, 43)) !== Number(key[43])) return undefined
+  if (!isCnpj(document) || modulus11(key.slice(0, 43)) !== Number(key[43])) return undefined
   const plain = (digits: string) => digits.replace(/^0+(?=\d)/, '')
   return {
     ...{ key, month: `20${year}-${month}`, document },
     ...{ series: plain(key.slice(22, 25)), number: plain(key.slice(25, 34)) },
   }
-}
-
-/** A letter of an alphanumeric CNPJ weighs by its ASCII code less 48, as in the CNPJ itself. */
-const checkDigitOf = (text: string): number => {
-  if (/^\d+$/.test(text)) return modulus11(text)
-  const sum = [...text].reverse().reduce((total, one, place) => total + (one.charCodeAt(0) - 48) * (2 + (place % 8)), 0)
-  return sum % 11 < 2 ? 0 : 11 - (sum % 11)
 }

@@ -7,9 +7,9 @@ export function modulus10(digits: string): number {
   return (10 - (sum % 10)) % 10
 }
 
-/** The sum of the digits by the weights 2 to 9, from the right and over again. */
+/** The sum of the digits by the weights 2 to 9, from the right and over again; a letter weighs by its ASCII code less 48. */
 export const weighedSum = (digits: string): number =>
-  [...digits].reverse().reduce((total, digit, place) => total + Number(digit) * (2 + (place % 8)), 0)
+  [...digits].reverse().reduce((total, digit, place) => total + (digit.charCodeAt(0) - 48) * (2 + (place % 8)), 0)
 
 /** Modulus 11 of the barcode of a bank's slip: where it would be 0, 10 or 11 it is 1. */
 export function slipModulus11(digits: string): number {
@@ -17,7 +17,7 @@ export function slipModulus11(digits: string): number {
   return digit === 0 || digit >= 10 ? 1 : digit
 }
 
-/** Modulus 11 where a remainder of 0 or 1 gives 0: of collection slips, and of the key of an electronic invoice. */
+/** Modulus 11 where a remainder of 0 or 1 gives 0: of collection slips, and of the keys of invoices. */
 export function modulus11(digits: string): number {
   const rest = weighedSum(digits) % 11
   return rest < 2 ? 0 : 11 - rest

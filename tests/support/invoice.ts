@@ -47,7 +47,15 @@ ${receiver ? `<dest><CNPJ>${receiver}</CNPJ><xNome>Igreja</xNome></dest>` : ''}
 `
 }
 
+/** The key of invoice of services 17, of November 2026 in São Paulo. */
+export function serviceKey(issuer = keyIssuer): string {
+  const body = `355030812${issuer}00000000000172611123456789`
+  return `${body}${modulus11(body)}`
+}
+
 export interface ServiceInvoice {
+  /** Instead of the one that verifies. */
+  readonly key?: string
   /** CNPJ of who issued it, where its key says another. */
   readonly issuer?: string
   readonly receiver?: string
@@ -63,10 +71,10 @@ export interface ServiceInvoice {
 
 /** The XML of an invoice of services (NFS-e of the national layout, 1.01, made by hand after annex I). */
 export function serviceXml(invoice: ServiceInvoice = {}): string {
-  const { issuer = keyIssuer, receiver, status = '100', value = '1000.00', net = value } = invoice
+  const { key = serviceKey(), issuer = keyIssuer, receiver, status = '100', value = '1000.00', net = value } = invoice
   const { totals = '', discounts = '', municipal = '<tpRetISSQN>1</tpRetISSQN>', federal = '' } = invoice
   return `<?xml version="1.0" encoding="UTF-8"?>
-<NFSe versao="1.01" xmlns="http://www.sped.fazenda.gov.br/nfse"><infNFSe Id="NFS355030812${keyIssuer}000000000001726111234567891">
+<NFSe versao="1.01" xmlns="http://www.sped.fazenda.gov.br/nfse"><infNFSe Id="NFS${key}">
 <nNFSe>17</nNFSe><cStat>${status}</cStat><dhProc>2026-11-04T08:00:00-03:00</dhProc>
 <emit><CNPJ>${issuer}</CNPJ><xNome>Elevadores Subir Ltda</xNome></emit>
 <valores>${totals}<vLiq>${net}</vLiq></valores>

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { nfseOf } from '#domain/invoice/nfse.ts'
 import { xmlOf } from '#domain/invoice/xml.ts'
-import { type ServiceInvoice, serviceXml } from '#tests/support/invoice.ts'
+import { type ServiceInvoice, serviceKey, serviceXml } from '#tests/support/invoice.ts'
 
 const read = (invoice: ServiceInvoice = {}) => nfseOf(xmlOf(serviceXml(invoice)))
 /** As a real note of 2026 has them: of its own sums the net takes off ISS, IRRF and CSLL, and neither PIS nor COFINS. */
@@ -51,6 +51,24 @@ describe('the XML of an invoice of services', () => {
   it('tells no taxes where they do not lead to the net, nor an ISS that its issuer pays', () => {
     expect(read({ ...real, federal, net: '24000.00' })?.taxes).toBeUndefined()
     expect(read({ totals: '<vISSQN>50.00</vISSQN>' })?.taxes).toEqual([])
+  })
+
+  it('is one where the last digit of its key verifies, and none else', () => {
+    const key = serviceKey()
+    const verify = Array.from({ length: 10 }, (_, digit) => `${key.slice(0, -1)}${digit}`).filter((one) =>
+      read({ key: one }),
+    )
+    expect(verify).toEqual([key])
+    const [, ...rest] = key
+    expect(read({ key: ['9', ...rest].join('') })).toBeUndefined()
+  })
+
+  it.each([
+    '14001591201761135000132000000000000022097781063609',
+    '42110092206960810000176000000000033326062205552016',
+    '32052001242370540000107000000000013326010591989616',
+  ])('is one with the key %s, as a real invoice bears it', (key) => {
+    expect(read({ key, issuer: key.slice(9, 23) })).toBeDefined()
   })
 
   it('is authorized by its status, and none where its key says another issuer or it lacks a part', () => {
