@@ -16,7 +16,7 @@ import {
   payablesRow,
   payablesTotals,
 } from '#domain/report/payables.ts'
-import { mostRows, rowsObstacle } from '#domain/report/reports.ts'
+import { mostRowsOf, rowsObstacle } from '#domain/report/reports.ts'
 import { formatLocalDate } from '#domain/value/local-date.ts'
 import { Id, LocalDate, Money } from '#domain/value/values.ts'
 import { type Statement, statementOf } from '../db/statement.ts'
@@ -99,30 +99,30 @@ async function readPayables(tenant: Tenant, query: PayablesQuery): Promise<[Iden
 }
 
 /** @throws DomainError `report_empty`, `report_too_large` */
-function refuse(lines: readonly PayablesLine[]): void {
-  const obstacle = rowsObstacle(mostRows, lines.length)
+function refuse(lines: readonly PayablesLine[], format: string): void {
+  const obstacle = rowsObstacle(mostRowsOf(format), lines.length)
   if (obstacle) throw new DomainError(obstacle.code, obstacle.params)
 }
 
 /** `GET /report/payables`: what is due in some days by favoured or by plan; as a paper and as a file. */
 export function payables(api: Api): void {
-  const asked = {
+  const asked = (format: string) => ({
     ...{ resource, query: PayablesQuery, title: ({ by }: PayablesQuery) => payablesReports[by].title },
     check: async (tenant: Tenant, query: PayablesQuery) => {
       const [reader, lines] = await readPayables(tenant, query)
-      refuse(lines)
+      refuse(lines, format)
       return reader
     },
-  }
+  })
   reportRoute(api, {
-    ...asked,
+    ...asked('pdf'),
     path: `/${resource}/pdf`,
     operationId: 'payablesReport',
     summary: 'The address of what is due in some days, summed, as PDF',
     draw,
   })
   sheetRoute(api, {
-    ...asked,
+    ...asked('xlsx'),
     operationId: 'payablesExport',
     summary: 'The address of what is due in some days, summed, as a file',
     format: 'xlsx',
@@ -152,7 +152,7 @@ async function opened(tenant: Tenant, asked: Values, format: string) {
   const [reader, snapshot] = await tenant.snapshot()
   try {
     const lines = await snapshot.ask(selectPayables(query))
-    refuse(lines)
+    refuse(lines, format)
     const { by, dateFrom, dateTo, branchId } = query
     const filters = { by, dateFrom, dateTo, ...(branchId && { branchId }) }
     const noted = { resource: installmentNoun.resource, recordId: null, told: { format, rows: lines.length, filters } }

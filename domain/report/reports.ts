@@ -32,6 +32,9 @@ export interface ListReport {
 /** As many rows as a paper is drawn of. */
 export const mostRows = 20_000
 
+/** As many rows as a file of a format takes: a table takes all, as the refusal of a paper says. */
+export const mostRowsOf = (format: string): number => (format === 'pdf' ? mostRows : Number.POSITIVE_INFINITY)
+
 /** The statement, in the order of its days. */
 export const statementReport: ListReport = {
   title: 'Extrato',

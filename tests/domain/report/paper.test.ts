@@ -4,7 +4,7 @@ import { bankStatementFields } from '#domain/bank-statement/fields.ts'
 import { MovementDirection } from '#domain/ledger/enums.ts'
 import { filterFacts, periodOf } from '#domain/report/filter-fact.ts'
 import { inDrawnOrder, linesWithin, onPaper } from '#domain/report/paper.ts'
-import { reportObstacle, statementReport } from '#domain/report/reports.ts'
+import { mostRowsOf, reportObstacle, rowsObstacle, statementReport } from '#domain/report/reports.ts'
 
 const widthOf = (text: string) => [...text].length
 
@@ -48,6 +48,11 @@ describe('a report', () => {
       code: 'report_too_large',
       params: { count: '20.001', maximum: '20.000' },
     })
+  })
+
+  it('that is too long for a paper leaves as a table, as its refusal says', () => {
+    const obstacleTo = (format: string) => rowsObstacle(mostRowsOf(format), 20_001)?.code
+    expect(['pdf', 'xlsx', 'csv'].map(obstacleTo)).toEqual(['report_too_large', undefined, undefined])
   })
 
   it('of the statement has columns that the statement has', () => {
