@@ -37,6 +37,9 @@ const effects = {
   refuse: 'Nada entra no caixa. Quem lançou vê o motivo, corrige e envia de novo.',
 } as const
 
+const doneOf = (isApproval: boolean, count: number): string =>
+  (count === 1 ? 'Oferta ' : 'Ofertas ') + (isApproval ? 'aprovada' : 'recusada') + (count === 1 ? '' : 's')
+
 /** Approves or refuses one or many: what it does to each cash box stands there before it is done. */
 export function Judging({ name, rows, open, onDone, onClose }: JudgingProps) {
   const client = useClient()
@@ -63,7 +66,7 @@ export function Judging({ name, rows, open, onDone, onClose }: JudgingProps) {
       blank={emptyValues(fields)}
       actionLabelOf={() => title}
       tone={isApproval ? 'neutral' : 'danger'}
-      done={isApproval ? 'Ofertas aprovadas' : 'Ofertas recusadas'}
+      done={doneOf(isApproval, rows.length)}
       unknown="Não sabemos se isso foi feito."
       post={post}
       onPosted={() => {
@@ -110,18 +113,14 @@ function Effect({ ids }: { ids: string[] }) {
   )
 }
 
-/** Each of them, with why it was refused by its place among those that were sent. */
+/** Each of them, with why it was refused by its place among those that were sent; one alone stands in the title. */
 function Rows({ rows }: { rows: readonly Named[] }) {
   const { actor, shownPaths } = useFields()
   const problems = useSelector(actor, ({ context }) => context.problems)
   for (const place of rows.keys()) shownPaths.add(`ids.${place}`)
-  return (
-    <NamedList
-      label="Ofertas"
-      items={rows.map(({ id, name }, place) => {
-        const problem = problems.find(({ param }) => param === `ids.${place}`)
-        return { id, name, ...(problem && { note: sentenceOf(problem.msg, problem.params) }) }
-      })}
-    />
-  )
+  const items = rows.map(({ id, name }, place) => {
+    const problem = problems.find(({ param }) => param === `ids.${place}`)
+    return { id, name, ...(problem && { note: sentenceOf(problem.msg, problem.params) }) }
+  })
+  return (items.length > 1 || items[0]?.note) && <NamedList label="Ofertas" items={items} />
 }
