@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url'
 import { playwright } from '@vitest/browser-playwright'
 import { defineConfig } from 'vitest/config'
 import { chromiumLaunch } from './support/chromium.ts'
+import { setMotion } from './support/motion.ts'
 import { restPointer } from './support/rest-pointer.ts'
 
 // Vite would take graphql's ES build and Node its CommonJS one, whose classes refuse each other.
@@ -74,8 +75,9 @@ export default defineConfig({
             enabled: true,
             headless: true,
             screenshotFailures: false,
-            commands: { restPointer },
-            provider: playwright({ launchOptions: chromiumLaunch() }),
+            commands: { restPointer, setMotion },
+            // Drawing what moves takes a third of the processor seconds, and each press waits until nothing does.
+            provider: playwright({ launchOptions: chromiumLaunch(), contextOptions: { reducedMotion: 'reduce' } }),
             instances: [{ browser: 'chromium', viewport: { width: 1280, height: 800 } }],
           },
         },

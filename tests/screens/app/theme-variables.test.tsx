@@ -1,5 +1,5 @@
-import { afterEach, expect, it } from 'vitest'
-import { page, userEvent } from 'vitest/browser'
+import { afterEach, beforeEach, expect, it } from 'vitest'
+import { commands, page, userEvent } from 'vitest/browser'
 import { cssNameOf, type ThemeVariable, themeVariables } from '#src/element/theme-variables.ts'
 import { Button } from '#src/ui/control/button.tsx'
 import { MoneyInput } from '#src/ui/control/money-input.tsx'
@@ -11,7 +11,12 @@ import { renderInShadow } from '../../support/shadow.tsx'
 import { openAt, stage, strike } from '../records/stage.ts'
 import { keepSuppliers } from '../records/suppliers.ts'
 
-afterEach(strike)
+// How long things take to move is seen where they do.
+beforeEach(() => commands.setMotion('no-preference'))
+afterEach(async () => {
+  await commands.setMotion('reduce')
+  await strike()
+})
 
 /** A value that nothing else has, and how the browser gives it back. */
 const strange: Record<ThemeVariable['kind'], (place: number) => { set: string; shown: string }> = {

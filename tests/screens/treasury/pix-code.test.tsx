@@ -96,7 +96,7 @@ describe('the Pix code of an account', () => {
       this.dataset.clicked = this.getAttribute('download') ?? ''
     })
     await panel().getByRole('button', { name: 'Baixar imagem' }).click()
-    await vi.waitFor(() => expect(clicked).toHaveBeenCalledOnce())
+    await expect.poll(() => clicked.mock.calls.length).toBe(1)
     expect(clicked.mock.instances[0]).toHaveProperty('download', 'pix.png')
     expect(files.map(({ type }) => type)).toEqual(['image/png'])
     const picture = await createImageBitmap(files[0]!)

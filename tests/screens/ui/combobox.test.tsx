@@ -161,5 +161,5 @@ test.each([
   await userEvent.keyboard(keys)
   expect(change).not.toHaveBeenCalled()
   await rerender(piece(cities))
-  expect(change.mock.calls).toEqual(taken)
+  await expect.poll(() => change.mock.calls).toEqual(taken)
 })

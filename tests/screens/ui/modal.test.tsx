@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react'
-import { expect, test, vi } from 'vitest'
-import { page, userEvent } from 'vitest/browser'
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { commands, page, userEvent } from 'vitest/browser'
 import { Select } from '#src/ui/choice/select.tsx'
 import { Button } from '#src/ui/control/button.tsx'
 import { Field } from '#src/ui/control/field.tsx'
@@ -89,7 +89,12 @@ test('Escape in an open list closes the list, not the dialog around it', async (
   await expect.element(page.getByRole('dialog')).toBeVisible()
 })
 
-test('a dialog closes by its cross and by a press outside', async () => {
+test.each([
+  ['that moves', 'no-preference'],
+  ['without motion', 'reduce'],
+] as const)('a dialog %s closes by its cross and by a press outside', async (_, motion) => {
+  await commands.setMotion(motion)
+  onTestFinished(() => commands.setMotion('reduce'))
   const { shadow } = await renderInShadow(<BranchDialog />)
   const dialog = page.getByRole('dialog')
   await opener().click()
