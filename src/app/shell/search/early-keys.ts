@@ -7,16 +7,19 @@ const isTyped = ({ key, ctrlKey, metaKey, altKey, isComposing }: KeyboardEvent):
  */
 export class EarlyKeys {
   readonly #root: Node
-  readonly #window: Window
+  /** What is typed into a field of ours stops at its edge, and so does the focus that goes from one to another. */
+  readonly #places: readonly [Window, Node]
   #text = ''
   #hear: ((text: string) => void) | undefined
 
   /** @param root of the element whose search it is */
   constructor(root: Node) {
     this.#root = root
-    this.#window = (root.ownerDocument ?? (root as Document)).defaultView as Window
-    this.#window.addEventListener('keydown', this.#press, true)
-    this.#window.addEventListener('focusin', this.#focus, true)
+    this.#places = [(root.ownerDocument ?? (root as Document)).defaultView as Window, root]
+    for (const place of this.#places) {
+      place.addEventListener('keydown', this.#press, true)
+      place.addEventListener('focusin', this.#focus, true)
+    }
   }
 
   /** Tells all that was typed so far, and again with each key that still comes too early. */
@@ -26,11 +29,14 @@ export class EarlyKeys {
   }
 
   stop(): void {
-    this.#window.removeEventListener('keydown', this.#press, true)
-    this.#window.removeEventListener('focusin', this.#focus, true)
+    for (const place of this.#places) {
+      place.removeEventListener('keydown', this.#press, true)
+      place.removeEventListener('focusin', this.#focus, true)
+    }
   }
 
-  readonly #press = (event: KeyboardEvent) => {
+  readonly #press = (event: Event) => {
+    if (!(event instanceof KeyboardEvent)) return
     const [target] = event.composedPath()
     const isNobodys = target instanceof HTMLElement && target === target.ownerDocument.body
     if (!isNobodys && !(target instanceof Node && this.#root.contains(target))) return
@@ -42,7 +48,7 @@ export class EarlyKeys {
     this.#hear?.(this.#text)
   }
 
-  readonly #focus = (event: FocusEvent) => {
+  readonly #focus = (event: Event) => {
     const [target] = event.composedPath()
     if (!(target instanceof HTMLInputElement && target.closest('[role=dialog]'))) return
     this.stop()

@@ -2,7 +2,7 @@ import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-quer
 import { useNavigate, useRouterState } from '@tanstack/react-router'
 import Plus from 'lucide-react/icons/plus'
 import SearchX from 'lucide-react/icons/search-x'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { routeAccess } from '#domain/access/route-access.ts'
 import { memberNoun } from '#domain/member/noun.ts'
 import { entryOf } from '#src/app/route/menu.ts'
@@ -30,7 +30,8 @@ const shortest = 2
 export function SearchDialog({ keys, onClosed }: { keys?: EarlyKeys | undefined; onClosed: () => void }) {
   const [isOpen, setOpen] = useState(true)
   const [text, setText] = useState('')
-  useEffect(() => keys?.follow(setText), [keys])
+  // Before the box has the focus: what is set after it would take the place of the key that came first.
+  useLayoutEffect(() => keys?.follow(setText), [keys])
   const user = useUser()
   const navigate = useNavigate()
   const chosen = useRef<string>(null)
