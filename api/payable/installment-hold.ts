@@ -8,6 +8,7 @@ import { lockStanding, type Standing, todayOf } from '../ledger/posting.ts'
 import { scopeOf } from '../noun/list/condition.ts'
 import type { Doing, Movable } from '../noun/move.ts'
 import { installmentView } from './installment-view.ts'
+import { type PayingCheck, payingChecks } from './paying-check.ts'
 
 export type InstallmentRow = typeof installment.$inferSelect
 
@@ -42,6 +43,8 @@ export interface HeldInstallment extends InstallmentRow {
   readonly order: OrderFacts
   readonly rule: ApprovalRule
   readonly standing: Standing | undefined
+  /** The number of the cheque that pays it, where one does. */
+  readonly paidByCheck: string | undefined
 }
 
 /**
@@ -111,12 +114,14 @@ export async function approvalRuleOf({ rows }: Write): Promise<ApprovalRule> {
 async function weigh({ write }: Doing, rows: readonly InstallmentRow[]): Promise<HeldInstallment[]> {
   const orders = await ordersOf(write, rows)
   const rule = await approvalRuleOf(write)
+  const paid = rows.filter(({ paidAt }) => paidAt !== null).map(({ id }) => id)
+  const checks = paid.length > 0 ? await payingChecks(write, paid) : new Map<string, PayingCheck>()
   const held: HeldInstallment[] = []
   for (const row of rows) {
     const order = orders.get(row.billsPayId)
     if (!order) continue
     const standing = row.paidAt === null ? undefined : await lockStanding(write, row.id)
-    held.push({ ...row, order, rule, standing })
+    held.push({ ...row, order, rule, standing, paidByCheck: checks.get(row.id)?.number })
   }
   return held
 }
@@ -126,13 +131,13 @@ export const isOwn = ({ createdBy, updatedBy }: OrderFacts, userId: string): boo
   createdBy === userId || updatedBy === userId
 
 function obstacle(name: InstallmentMove, held: HeldInstallment, { write, services }: Doing): Obstacle | undefined {
-  const { order, rule, standing, paidCents, accountId } = held
+  const { order, rule, standing, paidCents, accountId, paidByCheck } = held
   if (name === 'approve')
     return approvalObstacle({ isOwn: isOwn(order, write.identity.userId), allowSelfApproval: rule.allowSelfApproval })
   if (name !== 'reverse' || !standing || paidCents === null) return undefined
   return reversalObstacle({
     today: todayOf(write, services),
-    paidCents,
+    ...{ paidCents, checkNumber: paidByCheck },
     isReconciled: standing.movements.some(({ isReconciled }) => isReconciled),
     account: standing.accounts.get(accountId ?? ''),
   })
@@ -147,4 +152,10 @@ export const movableInstallments: Movable<typeof installmentStatus.machine, Inst
   hold: holdInstallments,
   weigh,
   obstacle,
+}
+
+/** The same, for whoever moves the cheque that pays an instalment: it comes back with that. */
+export const movableByCheck: typeof movableInstallments = {
+  ...movableInstallments,
+  obstacle: (name, held, doing) => obstacle(name, { ...held, paidByCheck: undefined }, doing),
 }

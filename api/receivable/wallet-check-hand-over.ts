@@ -1,13 +1,13 @@
 import { isAllowed } from '#domain/access/access.ts'
 import { DomainError, InvalidInput, type Problem } from '#domain/error/errors.ts'
-import { AccountKind, PaymentStatus } from '#domain/ledger/enums.ts'
+import { AccountKind } from '#domain/ledger/enums.ts'
 import { postingProblems } from '#domain/ledger/rules.ts'
 import { moneyOf } from '#domain/value/money.ts'
 import { handOverProblems } from '#domain/wallet-check/rules.ts'
 import type { WalletCheckHandOver } from '#domain/wallet-check/wallet-check.ts'
 import { todayOf } from '../ledger/posting.ts'
 import { type Doing, type Moving, move, onEach, type Trail } from '../noun/move.ts'
-import { movableInstallments } from '../payable/installment-hold.ts'
+import { movableByCheck, movableInstallments } from '../payable/installment-hold.ts'
 import { unpay } from '../payable/installment-move.ts'
 import { payingAccount, writeOff } from '../payable/write-off.ts'
 import type { HeldCheck } from './wallet-check-hold.ts'
@@ -61,16 +61,9 @@ const refuseAtBox = (error: unknown): never => {
   throw error instanceof InvalidInput ? new InvalidInput(error.problems.map(fieldOf)) : error
 }
 
-/** The instalment that a cheque paid waits again, where it is still paid by it; its money is in the box again. */
-export async function giveInstallmentBack(doing: Doing, record: HeldCheck): Promise<void> {
-  const { installmentId, accountId, writeOffDate, number } = record
-  if (installmentId === null) return
-  const [held] = await movableInstallments.hold(doing.write, [installmentId])
-  const isPaidByIt =
-    held?.status === PaymentStatus.codes.PAID && held.accountId === accountId && held.paidAt === writeOffDate
-  if (!isPaidByIt) return
-  const effect = onEach((one: Doing, moving: Moving<Parameters<typeof unpay>[1]['record'], undefined>) =>
-    unpay(one, moving, `Cheque ${number} devolvido`),
-  )
-  await move(doing, movableInstallments, 'reverse', { effect }, [{ id: installmentId, input: undefined }])
+/** The instalment that a cheque pays waits again; its money is in the box again. */
+export async function giveInstallmentBack(doing: Doing, { installment, isPaying }: HeldCheck, why: string) {
+  if (!installment || !isPaying) return
+  const effect = onEach((one: Doing, moving: Parameters<typeof unpay>[1]) => unpay(one, moving, why))
+  await move(doing, movableByCheck, 'reverse', { effect }, [{ id: installment.id, input: undefined }])
 }

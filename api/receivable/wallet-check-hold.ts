@@ -1,13 +1,16 @@
-import type { Problem } from '#domain/error/errors.ts'
+import { DomainError, type Problem } from '#domain/error/errors.ts'
+import { PaymentStatus } from '#domain/ledger/enums.ts'
 import { postingProblems } from '#domain/ledger/rules.ts'
 import type { Obstacle } from '#domain/record/obstacle.ts'
 import { WalletCheckStatus } from '#domain/wallet-check/enums.ts'
 import { presentObstacle } from '#domain/wallet-check/rules.ts'
 import { type WalletCheckMove, walletCheckStatus } from '#machines/lifecycles/wallet-check.ts'
 import { walletCheck } from '../db/table/receivable-tables.ts'
+import type { Write } from '../db/tenant.ts'
 import { lockStanding, type Standing, todayOf } from '../ledger/posting.ts'
 import { type Doing, holdRows, type Movable } from '../noun/move.ts'
-import { movableInstallments } from '../payable/installment-hold.ts'
+import { type InstallmentRow, movableInstallments } from '../payable/installment-hold.ts'
+import { payingChecks } from '../payable/paying-check.ts'
 import { walletCheckView } from './wallet-check-view.ts'
 
 type CheckRow = typeof walletCheck.$inferSelect
@@ -15,35 +18,51 @@ type CheckRow = typeof walletCheck.$inferSelect
 /** A cheque, held, with what stands of its movement, where it cleared. */
 export interface HeldCheck extends CheckRow {
   readonly standing: Standing | undefined
+  /** The instalment that it was handed over for. */
+  readonly installment: InstallmentRow | undefined
+  /** Whether that is still paid by it. */
+  readonly isPaying: boolean
 }
 
 async function weigh({ write }: Doing, rows: readonly CheckRow[]): Promise<HeldCheck[]> {
   const held: HeldCheck[] = []
   for (const row of rows) {
     // Documents before accounts: what it paid may have to be given back with it.
-    if (row.installmentId !== null) await movableInstallments.hold(write, [row.installmentId])
-    const isPosted = row.status === WalletCheckStatus.codes.CLEARED || row.installmentId !== null
+    const installment = row.installmentId === null ? undefined : await heldInstallment(write, row.installmentId)
+    const isPosted = row.status === WalletCheckStatus.codes.CLEARED || installment !== undefined
     const standing = isPosted ? await lockStanding(write, row.id) : undefined
-    held.push({ ...row, standing })
+    const paying = installment && (await payingChecks(write, [installment.id])).get(installment.id)
+    held.push({ ...row, standing, installment, isPaying: paying?.id === row.id })
   }
   return held
 }
 
-function obstacle(name: WalletCheckMove, held: HeldCheck, doing: Doing): Obstacle | undefined {
-  if (name === 'present') return presentObstacle(held.returns.map(({ reason }) => reason))
-  return name === 'reverse' ? reversalObstacle(held, doing) : undefined
+/** @throws DomainError for an instalment whose order was moved to a branch out of reach */
+async function heldInstallment(write: Write, id: string): Promise<InstallmentRow> {
+  const [installment] = await movableInstallments.hold(write, [id])
+  if (!installment) throw new DomainError('branch_forbidden')
+  return installment
 }
 
-/** The opposite movement is posted today, out of an account that must hold it. */
-function reversalObstacle({ standing, accountId, valueCents }: HeldCheck, { write, services }: Doing) {
+function obstacle(name: WalletCheckMove, held: HeldCheck, doing: Doing): Obstacle | undefined {
+  if (name === 'present') return presentObstacle(held.returns.map(({ reason }) => reason))
+  if (name !== 'reverse' && name !== 'return') return undefined
+  if (held.installment?.status === PaymentStatus.codes.REFUNDED) return { code: 'hand_over_refunded' }
+  const isPosted = held.status !== WalletCheckStatus.codes.HANDED_OVER || held.installment !== undefined
+  return name === 'reverse' && isPosted ? reversalObstacle(held, doing) : undefined
+}
+
+/**
+ * The opposite movement is posted today, out of an account that must hold it; what comes back with the instalment that the
+ * cheque pays is in its box again.
+ */
+function reversalObstacle({ standing, accountId, valueCents, isPaying }: HeldCheck, { write, services }: Doing) {
   const account = standing?.accounts.get(accountId ?? '')
   if (!standing || !account) return { code: 'branch_forbidden' } as const
   if (standing.movements.some(({ isReconciled }) => isReconciled)) return { code: 'wallet_check_reconciled' } as const
   const today = todayOf(write, services)
-  const [problem] = postingProblems(account, { date: today, amountCents: -valueCents }, today, {
-    account: '',
-    date: '',
-  })
+  const amountCents = isPaying ? 0n : -valueCents
+  const [problem] = postingProblems(account, { date: today, amountCents }, today, { account: '', date: '' })
   return problem && obstacleOf(problem)
 }
 

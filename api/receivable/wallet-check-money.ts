@@ -4,7 +4,7 @@ import { postingProblems } from '#domain/ledger/rules.ts'
 import { CheckType, WalletCheckStatus } from '#domain/wallet-check/enums.ts'
 import { clearProblems, depositProblems } from '#domain/wallet-check/rules.ts'
 import type { WalletCheckClearing, WalletCheckDeposit } from '#domain/wallet-check/wallet-check.ts'
-import { type Account, type NewMovement, post, reverse, todayOf } from '../ledger/posting.ts'
+import { type Account, lockStanding, type NewMovement, post, reverse, todayOf } from '../ledger/posting.ts'
 import type { Doing, Moving, Trail } from '../noun/move.ts'
 import { earlierMovements, payingAccount } from '../payable/write-off.ts'
 import type { HeldCheck } from './wallet-check-hold.ts'
@@ -105,11 +105,16 @@ export async function deposit(doing: Doing, moving: Moved, how: WalletCheckDepos
 const unwritten = { accountKind: null, accountId: null, writeOffDate: null, installmentId: null }
 export const undeposited = { depositAccountId: null, depositDate: null }
 
-const clearedAs = ({ accountKind, accountId, writeOffDate }: HeldCheck) => ({ accountKind, accountId, writeOffDate })
+const clearedAs = ({ accountKind, accountId, writeOffDate, installmentId }: HeldCheck) => ({
+  ...{ accountKind, accountId, writeOffDate },
+  ...(installmentId !== null && { installmentId }),
+})
 
 /** Takes the money back by the opposite movement of today; the cheque is in the wallet as it came. */
 export async function unclear({ write, services }: Doing, record: HeldCheck, reason: string): Promise<Trail> {
-  if (record.standing) await reverse(write, services, record.standing, { date: todayOf(write, services) })
+  // Read anew: what it paid has come back into the account.
+  if (record.standing)
+    await reverse(write, services, await lockStanding(write, record.id), { date: todayOf(write, services) })
   return { columns: { ...unwritten, ...undeposited, reason }, before: clearedAs(record), reason }
 }
 

@@ -60,7 +60,10 @@ export function walletCheckMany(api: Api): void {
   )
 }
 
-const reverse = onEach(async (doing: Doing, { record, input }: With<Reversal>) => unclear(doing, record, input.reason))
+const reverse = onEach(async (doing: Doing, { record, input }: With<Reversal>) => {
+  await giveInstallmentBack(doing, record, `Repasse do cheque ${record.number} estornado`)
+  return unclear(doing, record, input.reason)
+})
 
 /** The write-off and its reversal, which share an address. */
 function writeOff(api: Api): void {
@@ -102,7 +105,7 @@ const takeBack = onEach(async (doing: Doing, { record, input: { reason } }: With
     record.returns.map((one) => one.reason),
   )
   if (problem) throw new InvalidInput([{ msg: problem.code, param: 'reason' }])
-  await giveInstallmentBack(doing, record)
+  await giveInstallmentBack(doing, record, `Cheque ${record.number} devolvido`)
   return giveBack(doing, record, reason)
 })
 

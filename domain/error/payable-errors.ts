@@ -13,6 +13,9 @@ export const payableErrors = {
   installment_reconciled: refused(
     'Este pagamento já foi conciliado com o banco: desfaça a conciliação antes de estorná-lo',
   ),
+  installment_paid_by_check: refused(
+    'Esta parcela foi paga com o cheque {number}: estorne o repasse do cheque, ou registre que ele voltou, e a parcela fica em aberto',
+  ),
   bills_pay_paid: refused('Esta ordem já teve pagamento e não pode ser excluída. Cancele as parcelas em aberto.'),
   owner_inactive: refused('O cadastro deste favorecido está inativo: reative-o, ou escolha outro'),
   recurrence_exists: refused('Esta ordem já se repete. Pare a repetição antes de fazer outra.'),

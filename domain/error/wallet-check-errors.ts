@@ -22,6 +22,9 @@ export const walletCheckErrors = {
   hand_over_elsewhere: refused('Esta parcela é de outra filial: o cheque paga as da filial em que está'),
   hand_over_box_elsewhere: refused('Este caixa é de outra filial: escolha um da filial do cheque'),
   check_above_installment: refused('O cheque vale mais que a parcela: escolha outra, ou deposite o cheque'),
+  hand_over_refunded: refused(
+    'O favorecido já devolveu em dinheiro o que este cheque pagou: o cheque fica como repassado',
+  ),
   wallet_check_reconciled: refused(
     'Este cheque já foi conciliado com o banco: desfaça a conciliação antes de estorná-lo',
   ),

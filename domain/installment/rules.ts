@@ -74,12 +74,16 @@ export interface Reversing {
   readonly paidCents: bigint
   /** Its movement was found in the bank's own statement. */
   readonly isReconciled: boolean
+  /** The number of the cheque that was handed over for it, where one pays it: it comes back with the cheque alone. */
+  readonly checkNumber: string | undefined
   /** None of an account out of reach. */
   readonly account: AccountFacts | undefined
 }
 
 /** Why a write-off is not reversed, if so: the opposite movement is posted today. */
-export function reversalObstacle({ today, paidCents, isReconciled, account }: Reversing): Obstacle | undefined {
+export function reversalObstacle(facts: Reversing): Obstacle | undefined {
+  const { today, paidCents, isReconciled, checkNumber, account } = facts
+  if (checkNumber !== undefined) return { code: 'installment_paid_by_check', params: { number: checkNumber } }
   if (isReconciled) return { code: 'installment_reconciled' }
   if (!account) return { code: 'branch_forbidden' }
   const [problem] = postingProblems(account, { date: today, amountCents: paidCents }, today, { account: '', date: '' })

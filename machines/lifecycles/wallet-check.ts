@@ -14,7 +14,10 @@ export type WalletCheckMove =
   | 'handOver'
   | 'cancel'
 
-/** Of a cheque: money comes with `clear` and `receive`, and goes with `reverse` and a `return` of what had cleared. */
+/**
+ * Of a cheque: money comes with `clear` and `receive`, and goes with `reverse` and a `return` of what had cleared. What was
+ * handed over comes back by the same two.
+ */
 export const walletCheckStatus = lifecycle(
   setup({ types: { events: {} as { type: WalletCheckMove } } }).createMachine({
     id: 'walletCheckStatus',
@@ -25,7 +28,7 @@ export const walletCheckStatus = lifecycle(
       CLEARED: { on: { reverse: 'IN_WALLET', return: 'RETURNED' } },
       RETURNED: { on: { present: 'DEPOSITED', collect: 'IN_COLLECTION', cancel: 'CANCELLED' } },
       IN_COLLECTION: { on: { receive: 'CLEARED', cancel: 'CANCELLED' } },
-      HANDED_OVER: { on: { return: 'RETURNED' } },
+      HANDED_OVER: { on: { reverse: 'IN_WALLET', return: 'RETURNED' } },
       CANCELLED: { type: 'final' },
     },
   }),

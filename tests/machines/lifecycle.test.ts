@@ -138,6 +138,7 @@ const lifecycles: Readonly<Record<string, { lifecycle: Lifecycle; moves: readonl
       ['RETURNED', 'cancel', 'CANCELLED'],
       ['IN_COLLECTION', 'receive', 'CLEARED'],
       ['IN_COLLECTION', 'cancel', 'CANCELLED'],
+      ['HANDED_OVER', 'reverse', 'IN_WALLET'],
       ['HANDED_OVER', 'return', 'RETURNED'],
     ],
   },

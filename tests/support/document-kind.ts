@@ -128,7 +128,10 @@ export async function documentKinds(api: TestApi): Promise<readonly Kind[]> {
       },
       undo: { times: still, ask: act('wallet-check', 'undo') },
       clear: { times: comes, ask: (one) => writeOffCheck(one, { ...into(one, 2), date }) },
-      reverse: { times: goes, ask: (one) => writeOffCheck(one, { reversal: true, reason }) },
+      reverse: {
+        times: (from) => (from === 'CLEARED' ? -1n : 0n),
+        ask: (one) => writeOffCheck(one, { reversal: true, reason }),
+      },
       cancel: { times: still, ask: act('wallet-check', 'cancel', { reason }) },
       handOver: { times: still, ask: act('wallet-check', 'handOver', { reason }), isBound: true },
       return: {

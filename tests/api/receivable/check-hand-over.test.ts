@@ -1,6 +1,7 @@
 import { v7 as newId } from 'uuid'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { startApi, type TestApi } from '#tests/support/api.ts'
+import { asOwner } from '#tests/support/church.ts'
 import {
   balanceOf,
   bankId,
@@ -79,16 +80,77 @@ describe('a cheque that is handed over for an instalment', () => {
     expect(await balanceOf(api, box)).toBe('30.00')
   })
 
-  it('that was given back meanwhile comes back alone', async () => {
+  /** A cheque that pays an instalment of its value out of an empty box. */
+  const handed = async () => {
     const { norte } = api.church.branches
     const box = await openCashAccount(api, { branchId: norte, balance: '0.00' })
     const [installmentId = ''] = await place(norte, ['100.00'])
     const id = await enter()
-    await act(id, 'handOver', { installmentId, cashAccountId: box })
-    const body = { reason: 'Outro pagamento' }
-    const undone = await postTo(api, 'DELETE', `/installment/${installmentId}/reversal`, { as: admin(), body })
-    expect(undone.status).toBe(200)
-    expect((await act(id, 'return', { reason: 21 })).body).toMatchObject({ status: 4 })
+    expect((await act(id, 'handOver', { installmentId, cashAccountId: box })).status).toBe(200)
+    return { box, installmentId, id, number: String(numbers) }
+  }
+  const reason = 'Outro pagamento'
+  const reverseCheck = (id: string) =>
+    postTo(api, 'DELETE', `/wallet-check/${id}/reversal`, { as: admin(), body: { reason } })
+  const reverseInstallment = (id: string) =>
+    postTo(api, 'DELETE', `/installment/${id}/reversal`, { as: admin(), body: { reason } })
+
+  it('is what gives the instalment back: that alone would leave the box with money that nobody has', async () => {
+    const { box, installmentId, id, number } = await handed()
+    const refused = await reverseInstallment(installmentId)
+    expect(refused.body.errors).toEqual([{ msg: 'installment_paid_by_check', param: '', params: { number } }])
+    const taken = await reverseCheck(id)
+    expect(taken.body).toMatchObject({ status: 1, reason })
+    expect(taken.body.installmentId).toBeUndefined()
+    expect(await paid(installmentId)).toMatchObject({ status: 1 })
     expect(await balanceOf(api, box)).toBe('0.00')
+    await expectSoundLedger(api)
+    expect((await act(id, 'handOver', { installmentId, cashAccountId: box })).body).toMatchObject({ status: 7 })
+    expect(await paid(installmentId)).toMatchObject({ status: 2 })
   })
+
+  it('given for a reason alone comes back into the wallet', async () => {
+    const id = await enter()
+    await act(id, 'handOver', { reason: 'Pago ao pedreiro' })
+    expect((await reverseCheck(id)).body).toMatchObject({ status: 1, reason })
+  })
+
+  it('stays with whoever has paid its value back in money', async () => {
+    const { installmentId, id } = await handed()
+    const body = { accountKind: 2, accountId: bank, date: '2026-11-20' }
+    expect((await postTo(api, 'POST', `/installment/${installmentId}/refund`, { as: admin(), body })).status).toBe(200)
+    for (const answer of [await reverseCheck(id), await act(id, 'return', { reason: 11 })])
+      expect(answer.body).toEqual({ error: 'hand_over_refunded' })
+  })
+
+  it('comes back alone where its instalment was given back before that was refused, and paid otherwise since', async () => {
+    const { box, installmentId, id } = await handed()
+    await giveBackAlone(installmentId)
+    expect(await balanceOf(api, box)).toBe('100.00')
+    const items = [{ id: installmentId }]
+    const paying = { accountKind: 1, accountId: box, paidAt: '2026-11-20', items }
+    expect((await postTo(api, 'PUT', '/installment/write-off-many', { as: admin(), body: paying })).status).toBe(200)
+    expect((await act(id, 'return', { reason: 21 })).body).toMatchObject({ status: 4 })
+    expect(await paid(installmentId)).toMatchObject({ status: 2 })
+    expect(await balanceOf(api, box)).toBe('-100.00')
+    expect((await reverseInstallment(installmentId)).status).toBe(200)
+  })
+
+  /** As the releases before did. */
+  const giveBackAlone = (installmentId: string) =>
+    asOwner(api.adminUrl, async (client) => {
+      await client.query("select set_config('celeiro.company', $1, false)", [api.church.companyId])
+      await client.query(
+        `select celeiro.post_movements($1, 10::smallint, m.origin_id, m.date, m.competence, jsonb_build_array(jsonb_build_object(
+           'id', $2::text, 'account', m.account_id, 'cents', (-m.amount_cents)::text, 'reverses', m.id, 'internal', false,
+           'imposed', false, 'label', jsonb_build_object('description', 'Estorno'))))
+         from celeiro.movement m where m.origin_id = $3`,
+        [admin()?.id, newId(), installmentId],
+      )
+      await client.query(
+        `update celeiro.installment set status = 1, account_id = null, account_kind = null, paid_at = null, paid_cents = null
+         where id = $1`,
+        [installmentId],
+      )
+    })
 })

@@ -201,7 +201,7 @@ describe('the way of a cheque', () => {
           const next = walletCheckStatus.after(status, move)
           if (next === undefined) continue
           if (move === 'clear' || move === 'receive') posted += 1
-          if (move === 'reverse' || (move === 'return' && status === 'CLEARED')) posted -= 1
+          if ((move === 'reverse' || move === 'return') && status === 'CLEARED') posted -= 1
           status = next
           expect(posted).toBe(status === 'CLEARED' ? 1 : 0)
         }

@@ -58,8 +58,9 @@ const asked: Readonly<Record<AskedName, Asked>> = {
       ),
   },
   reverse: {
-    ...{ question: 'Estornar a compensação?', actionLabel: 'Estornar', done: 'Compensação estornada', isHard: true },
-    effect: 'o valor sai da conta com a data de hoje, e o cheque volta para a carteira.',
+    ...{ question: 'Estornar o cheque?', actionLabel: 'Estornar', done: 'Cheque estornado', isHard: true },
+    effect:
+      'volta para a carteira. O que compensou sai da conta com a data de hoje; a parcela que ele pagou fica em aberto.',
     ...{ fields: reversalFields, inputs: why },
     send: (client, id, values, options) =>
       client.send(ReverseWalletCheckDocument, { id, input: checkedInput<ReversalInput>(reversal, values) }, options),
