@@ -48,6 +48,7 @@ async function undoRecords(write: Write, noun: Noun<TenantTable>, resource: stri
     .select({ id: table.id, version: table.version })
     .from(table as PgTable)
     .where(theirs)
+    .orderBy(table.id)
     .for('update')
   const changed = ids.length - held.filter(({ version }) => version === 1).length
   if (changed > 0) return changed

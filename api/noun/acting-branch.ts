@@ -36,6 +36,13 @@ export async function checkBranch(write: Write, branchId: string | undefined): P
   ])
 }
 
+/** Holds branches as they are until the transaction ends: before their accounts, as whoever puts one away does. */
+export const holdBranches = ({ rows }: Write, branchIds: readonly string[]): Promise<unknown> =>
+  rows(
+    `select from celeiro.branch where company_id = (select celeiro.current_company()) and id = any($1) order by id for share`,
+    [branchIds],
+  )
+
 /**
  * A record about to be changed or deleted where it is: what is of an inactive branch is only read. Of a record of two
  * branches one in use is enough.

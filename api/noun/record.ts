@@ -1,7 +1,8 @@
-import { and, eq, inArray } from 'drizzle-orm'
+import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
 import { DomainError, type ErrorCode } from '#domain/error/errors.ts'
 import { type Selection, selectRecords } from '../db/statement.ts'
+import { branch } from '../db/table/tables.ts'
 import type { Identity, Write } from '../db/tenant.ts'
 import { scopeOf } from './list/condition.ts'
 import type { Noun, TenantTable, Values, View } from './noun.ts'
@@ -31,6 +32,7 @@ export async function lockOne(
   strength: 'update' | 'no key update' = 'update',
 ): Promise<Values> {
   const where = and(scopeOf(noun.table, noun.listing), eq(noun.table.id, id))
+  if (noun.table.branchId) await holdBranch(write, noun.table, id)
   await write.db
     .select({ id: noun.table.id })
     .from(noun.table as PgTable)
@@ -38,6 +40,25 @@ export async function lockOne(
     .for(strength)
   return reread(noun, write, id)
 }
+
+/**
+ * Holds the record's branch as it is, before the record: whoever changes a branch holds it before what is of it, as before
+ * the orders that its holidays make due on another day.
+ */
+const holdBranch = ({ db }: Write, table: TenantTable, id: string): Promise<unknown> =>
+  db
+    .select({ id: branch.id })
+    .from(branch)
+    .where(
+      and(
+        eq(branch.companyId, sql`(select celeiro.current_company())`),
+        eq(
+          branch.id,
+          sql`(select b.branch_id from ${table} b where b.company_id = ${branch.companyId} and b.id = ${id})`,
+        ),
+      ),
+    )
+    .for('share')
 
 /** The record as it is stored, in the transaction of a write; throws when the session does not see it. */
 export async function reread(noun: Noun, write: Write, id: string): Promise<Values> {

@@ -20,7 +20,7 @@ import { calendar } from '../noun/calendar.ts'
 import { historyRoute } from '../noun/history.ts'
 import { move } from '../noun/move.ts'
 import { paged } from '../noun/read-routes.ts'
-import { reread, selectOne } from '../noun/record.ts'
+import { lockOne, reread, selectOne } from '../noun/record.ts'
 import { holdFiles } from '../storage/stored-file.ts'
 import { rewriteLines } from './bills-pay.ts'
 import { billsPayView } from './bills-pay-view.ts'
@@ -79,6 +79,8 @@ function linesOfOrders(api: Api): void {
     },
     async ({ body: { billsPayId, version, installments, acceptedWarnings }, services }, write) => {
       await findOrder(write, billsPayId)
+      // Orders before their instalments, as everywhere.
+      await lockOne(billsPayView, write, billsPayId, 'no key update')
       const closed = (await lockLines(write, billsPayId)).filter(({ status }) => !isOpen(status))
       const kept = closed.map(({ id, valueCents, dueDate }) => ({ id, value: moneyOf(valueCents), dueDate }))
       const added = installments.map(({ id: _, ...line }) => line)

@@ -137,7 +137,9 @@ function entersMany(api: Api): void {
     async ({ body: { items }, write, services }) => {
       await checkItems(write, items)
       const ids: string[] = []
-      for (const item of items) ids.push(await create(walletCheckWritten, write, services, item))
+      // In one order, so that two who enter the same ones wait for each other.
+      const inOrder = [...items.entries()].toSorted(([, one], [, other]) => (keyOf(one) < keyOf(other) ? -1 : 1))
+      for (const [place, item] of inOrder) ids[place] = await create(walletCheckWritten, write, services, item)
       return { ids }
     },
   )

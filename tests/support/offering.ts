@@ -5,13 +5,13 @@ import type { Person } from './church.ts'
 import { bankId, openCashAccount, postTo } from './ledger.ts'
 
 /** The plan of income that the offerings of these tests are of; made once for each API. */
-export async function incomePlan(api: TestApi): Promise<string> {
+export async function incomePlan(api: TestApi, code = '3.01'): Promise<string> {
   const [group, id] = [newId(), newId()]
   const { companyId, people } = api.church
   const insert = `insert into celeiro.account_plan (company_id, id, code, name, level, parent_id, nature, status, created_by, updated_by)
     values ($1, $2, $3, $4, $5, $6, 1, 1, $7, $7)`
-  await api.query(insert, [companyId, group, '3.01.000', 'Entradas', 1, null, people.admin?.id])
-  await api.query(insert, [companyId, id, '3.01.001', 'Dízimos', 2, group, people.admin?.id])
+  await api.query(insert, [companyId, group, `${code}.000`, 'Entradas', 1, null, people.admin?.id])
+  await api.query(insert, [companyId, id, `${code}.001`, 'Dízimos', 2, group, people.admin?.id])
   return id
 }
 

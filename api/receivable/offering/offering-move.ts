@@ -12,6 +12,7 @@ import type { Identity } from '../../db/tenant.ts'
 import { posting } from '../../http/idempotency.ts'
 import { type Api, ById } from '../../http/operation.ts'
 import { type Account, lockAccounts, post, reverse as reverseMovements, todayOf } from '../../ledger/posting.ts'
+import { holdBranches } from '../../noun/acting-branch.ts'
 import { type Doing, type Moving, move, onEach, type Trail } from '../../noun/move.ts'
 import { moves } from '../../noun/move-route.ts'
 import { reread } from '../../noun/record.ts'
@@ -44,6 +45,7 @@ const approve =
   async (doing: Doing, moving: readonly Judged[]): Promise<Trail[]> => {
     const { write, services } = doing
     const placed = (place: number) => (problem: Problem) => (isMany ? { ...problem, param: `ids.${place}` } : problem)
+    await holdBranches(write, [...new Set(moving.map(({ record }) => record.branchId))])
     const accounts = await lockAccounts(write, [...new Set(moving.map(({ record }) => record.cashAccountId))])
     const today = todayOf(write, services)
     const problems = moving.flatMap(({ record }, place) =>
@@ -53,6 +55,12 @@ const approve =
     const trails: Trail[] = []
     for (const [place, { record }] of moving.entries())
       trails.push(await credit(doing, record, accounts).catch(replaced(placed(place))))
+    await putInWallet(
+      write,
+      services,
+      moving.map(({ record }) => record),
+      placed,
+    )
     return trails
   }
 
@@ -82,7 +90,6 @@ async function credit(doing: Doing, record: HeldOffering, accounts: ReadonlyMap<
         },
       ],
     })
-  await putInWallet(write, services, record)
   return {
     columns: {
       approvedBy: write.identity.userId,

@@ -40,19 +40,47 @@ interface Offered {
   readonly checks: readonly OfferingCheck[]
 }
 
-/** Puts the cheques of an approved offering into the wallet. @throws InvalidInput at `checks.2.number` */
-export async function putInWallet(write: Write, services: Services, { id, branchId, checks }: Offered): Promise<void> {
-  if (checks.length === 0) return
-  const problems = await walletProblems(write, checks)
-  if (problems.length > 0) throw new InvalidInput(problems)
+/**
+ * Puts the cheques of approved offerings into the wallet: all in one order, so that two who bring the same ones wait for each
+ * other. `placed` says where a problem of the offering at that place is shown.
+ * @throws InvalidInput at `checks.2.number`
+ */
+export async function putInWallet(
+  write: Write,
+  services: Services,
+  offered: readonly Offered[],
+  placed: (place: number) => (problem: Problem) => Problem,
+): Promise<void> {
+  await refuseKnown(write, offered, placed)
+  const lines = offered
+    .flatMap(({ id, branchId, checks }) => checks.map((check) => ({ check, branchId, offeringId: id })))
+    .toSorted((one, other) => (keyOf(one.check) < keyOf(other.check) ? -1 : 1))
+  if (lines.length === 0) return
   const ids: string[] = []
-  const inOrder = checks.toSorted((one, other) => (keyOf(one) < keyOf(other) ? -1 : 1))
-  for (const check of inOrder) ids.push(await create(walletCheckWritten, write, services, inBranch(check, branchId)))
+  for (const { check, branchId } of lines)
+    ids.push(await create(walletCheckWritten, write, services, inBranch(check, branchId)))
   await write.rows(
-    `update celeiro.wallet_check set tithes_offerings_id = $2
-     where company_id = (select celeiro.current_company()) and id = any($1)`,
-    [ids, id],
+    `update celeiro.wallet_check w set tithes_offerings_id = o.offering_id from unnest($1::uuid[], $2::uuid[]) o (id, offering_id)
+     where w.company_id = (select celeiro.current_company()) and w.id = o.id`,
+    [ids, lines.map(({ offeringId }) => offeringId)],
   )
+}
+
+/** @throws InvalidInput for cheques that the wallet has, or another of these offerings */
+async function refuseKnown(
+  write: Write,
+  offered: readonly Offered[],
+  placed: (place: number) => (problem: Problem) => Problem,
+): Promise<void> {
+  const before = new Set<string>()
+  for (const [place, { checks }] of offered.entries()) {
+    const repeated = checks.flatMap((check, at): Problem[] =>
+      before.has(keyOf(check)) ? [{ msg: 'wallet_check_already_registered', param: `checks.${at}.number` }] : [],
+    )
+    const problems = [...(await walletProblems(write, checks)), ...repeated]
+    if (problems.length > 0) throw new InvalidInput(problems.map(placed(place)))
+    for (const check of checks) before.add(keyOf(check))
+  }
 }
 
 /** A cheque of an offering, held. */

@@ -19,6 +19,7 @@ export const undoableStatements: Undoable = {
       .select({ status: bankStatementLine.status })
       .from(bankStatementLine)
       .where(lines)
+      .orderBy(bankStatementLine.id)
       .for('update')
     const used = held.filter(({ status }) => status !== STAGED).length
     if (used === 0) await db.delete(bankStatementLine).where(lines)

@@ -4,7 +4,8 @@ import { centsOf, moneyOf } from '#domain/value/money.ts'
 import { type WalletCheckMove, walletCheckStatus } from '#machines/lifecycles/wallet-check.ts'
 import { type Answer, startApi, type TestApi } from '#tests/support/api.ts'
 import { type Cards, cardsOf } from '#tests/support/card.ts'
-import { balanceOf, expectSoundLedger, postTo } from '#tests/support/ledger.ts'
+import { balanceOf, expectSoundLedger, openCashAccount, postTo } from '#tests/support/ledger.ts'
+import { enterOffering, incomePlan, offeredCheck, offeringOf } from '#tests/support/offering.ts'
 import { isOnePath } from '#tests/support/transition.ts'
 
 let api: TestApi
@@ -122,5 +123,44 @@ describe('at once', () => {
       }),
       { numRuns: 8 },
     )
+  })
+
+  it('offerings that bring the same cheques to two boxes in other orders are approved once, and nobody is locked out', async () => {
+    const [accountPlanId, branchId] = [await incomePlan(api), api.church.branches.norte]
+    const boxes = [await openCashAccount(api, { branchId }), await openCashAccount(api, { branchId })]
+    for (let round = 0; round < 5; round++) {
+      const [one, other] = [offeredCheck(), offeredCheck()]
+      const enter = async (cashAccountId: string | undefined, check: object) => {
+        const place = { cashAccountId: cashAccountId ?? '', accountPlanId }
+        return (await enterOffering(api, offeringOf(api, place, { cashValue: '1.00', checks: [check] }))).id as string
+      }
+      const first = [await enter(boxes[0], one), await enter(boxes[0], other)]
+      const second = [await enter(boxes[1], other), await enter(boxes[1], one)]
+      const approve = (ids: readonly string[]) =>
+        postTo(api, 'PUT', '/tithes-offerings/history/many', { as: admin(), body: { ids, move: 'approve' } })
+      const answers = await Promise.all([approve(first), approve(second)])
+      expect(answers.map(({ status }) => status).sort()).toEqual([200, 400])
+    }
+  })
+
+  it('an offering with cheques is approved while its branch is put away, and nobody is locked out', async () => {
+    const accountPlanId = await incomePlan(api, '3.02')
+    for (let round = 0; round < 4; round++) {
+      const made = await postTo(api, 'POST', '/branch', {
+        as: admin(),
+        body: { name: `Congregação ${round}`, isHeadquarters: false, status: 1, holidays: [] },
+      })
+      const branchId = made.body.id
+      const cashAccountId = await openCashAccount(api, { branchId })
+      const checks = [offeredCheck(), offeredCheck(), offeredCheck()]
+      const offering = offeringOf(api, { cashAccountId, accountPlanId }, { branchId, cashValue: '1.00', checks })
+      const { id } = await enterOffering(api, offering, api.church.people.free)
+      const answers = await Promise.all([
+        postTo(api, 'PUT', `/tithes-offerings/history/${id}`, { as: admin(), body: { move: 'approve' } }),
+        postTo(api, 'PUT', '/branch/many', { as: admin(), body: { ids: [branchId], status: 2 } }),
+        postTo(api, 'PUT', '/branch/many', { as: admin(), body: { ids: [branchId], status: 2 } }),
+      ])
+      expect(answers.filter(({ status }) => ![200, 400].includes(status))).toEqual([])
+    }
   })
 })
