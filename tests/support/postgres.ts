@@ -169,7 +169,7 @@ async function createDatabase(source: string): Promise<Created> {
 }
 
 const creationOf = (name: string, source: string, { adminUrl }: EmbeddedUrls): string =>
-  `create database ${name} template ${source} owner ${userOf(adminUrl)}`
+  `create database ${name} template ${source} strategy file_copy owner ${userOf(adminUrl)}`
 
 /** Imported late: this module is also loaded outside the test workers, where vitest has nothing to inject. */
 async function template(): Promise<EmbeddedUrls> {
