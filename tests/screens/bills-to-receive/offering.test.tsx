@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { page } from 'vitest/browser'
+import { looks } from '#tests/support/look.ts'
 import { expectAccessible, expectNoHorizontalOverflow } from '#tests/support/shadow.tsx'
 import { answer } from '../app/gateway.ts'
 import {
@@ -164,8 +165,8 @@ it('shows who enters offerings and nothing else no way to judge them', async () 
     await expect.element(panel().getByRole('button', { name })).not.toBeInTheDocument()
 })
 
-describe.each([1280, 360] as const)('at %i px', (width) => {
-  it.each(['light', 'dark'])('the counting table is accessible in the %s theme and fits', async (theme) => {
+describe.each(looks)('at $width px, $theme', ({ width, theme }) => {
+  it('the counting table is accessible and fits', async () => {
     await page.viewport(width, 800)
     const element = openAt('/tithes-and-offers/new', { theme })
     await note('R$ 100,00').fill('2')

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
+import { looks } from '#tests/support/look.ts'
 import { expectAccessible, expectFocus, expectNoHorizontalOverflow } from '#tests/support/shadow.tsx'
 import { answer } from '../app/gateway.ts'
 import { type Gateway, openAt, openToEdit, permit, refuseFields, refuseWith, stage, strike } from '../records/stage.ts'
@@ -260,8 +261,8 @@ describe('what is hidden', () => {
   })
 })
 
-describe.each([1280, 360] as const)('at %i px', (width) => {
-  it.each(['light', 'dark'])('list, form and dialog are accessible in the %s theme and fit', async (theme) => {
+describe.each(looks)('at $width px, $theme', ({ width, theme }) => {
+  it('list, form and dialog are accessible and fit', async () => {
     await page.viewport(width, 800)
     const element = openAt('/members-offerings', { theme })
     await expect.element(page.getByRole('link', { name: /Ana Lima/ })).toBeVisible()

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
+import { looks } from '#tests/support/look.ts'
 import { expectAccessible, expectNoHorizontalOverflow } from '#tests/support/shadow.tsx'
 import { answer } from '../app/gateway.ts'
 import { type Gateway, late, openAt, openToEdit, refuseFields, stage, strike } from '../records/stage.ts'
@@ -195,8 +196,8 @@ describe('a supplier', () => {
   })
 })
 
-describe.each([1280, 360] as const)('at %i px', (width) => {
-  it.each(['light', 'dark'])('list and form are accessible in the %s theme and fit', async (theme) => {
+describe.each(looks)('at $width px, $theme', ({ width, theme }) => {
+  it('list and form are accessible and fit', async () => {
     await page.viewport(width, 800)
     const element = openAt('/suppliers', { theme })
     await expect.element(page.getByRole('link', { name: /Aurora/ })).toBeVisible()

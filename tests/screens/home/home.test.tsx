@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { page } from 'vitest/browser'
+import { looks } from '#tests/support/look.ts'
 import { expectAccessible, expectNoHorizontalOverflow } from '#tests/support/shadow.tsx'
 import { answer } from '../app/gateway.ts'
 import { address, brokenServer, type Gateway, openAt, permit, refuseWith, stage, strike } from '../records/stage.ts'
@@ -254,8 +255,8 @@ describe('the home screen', () => {
   })
 })
 
-describe.each([1280, 360] as const)('at %i px', (width) => {
-  it.each(['light', 'dark'])('is accessible in the %s theme and fits', async (theme) => {
+describe.each(looks)('at $width px, $theme', ({ width, theme }) => {
+  it('is accessible and fits', async () => {
     await page.viewport(width, 800)
     const element = openAt('/home', { theme })
     await expect.element(page.getByRole('img', { name: /últimos doze meses/ })).toBeVisible()

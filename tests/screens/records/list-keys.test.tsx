@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
+import { looks } from '#tests/support/look.ts'
 import { expectAccessible, expectFocus, expectNoHorizontalOverflow } from '#tests/support/shadow.tsx'
 import { keepRegions, someRegions } from './regions.ts'
 import { address, type Gateway, openAt, permit, reload, stage, strike } from './stage.ts'
@@ -171,8 +172,8 @@ describe('the dialog of shortcuts', () => {
   })
 })
 
-describe.each([1280, 360] as const)('at %i px', (width) => {
-  it.each(['light', 'dark'])('is accessible in the %s theme and fits', async (theme) => {
+describe.each(looks)('at $width px, $theme', ({ width, theme }) => {
+  it('is accessible and fits', async () => {
     await page.viewport(width, 800)
     const element = openAt(path, { theme })
     // Phones have no button for it; keys that are plugged in work all the same.

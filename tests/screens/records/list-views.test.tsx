@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
+import { looks } from '#tests/support/look.ts'
 import { expectAccessible, expectFocus, expectNoHorizontalOverflow } from '#tests/support/shadow.tsx'
 import { answer, refuse, user } from '../app/gateway.ts'
 import { keepRegions, someRegions } from './regions.ts'
@@ -268,8 +269,8 @@ describe('the columns', () => {
   })
 })
 
-describe.each([1280, 360] as const)('at %i px', (width) => {
-  it.each(['light', 'dark'])('both dialogs are accessible in the %s theme and fit', async (theme) => {
+describe.each(looks)('at $width px, $theme', ({ width, theme }) => {
+  it('both dialogs are accessible and fit', async () => {
     await page.viewport(width, 800)
     keepViews(gateway, [
       { ...inactive, isDefault: true },

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
+import { looks } from '#tests/support/look.ts'
 import { expectAccessible, expectFocus, expectNoHorizontalOverflow } from '#tests/support/shadow.tsx'
 import { addElement, keepSession, signIn } from '../app/element-fixtures.ts'
 import { answer, refuse, user } from '../app/gateway.ts'
@@ -241,8 +242,8 @@ it('of a host that signs people in comes back with its next token', async () => 
   await expect.element(name()).toHaveValue('Do portal')
 })
 
-describe.each([1280, 360] as const)('at %i px', (width) => {
-  it.each(['light', 'dark'])('is accessible in the %s theme and fits', async (theme) => {
+describe.each(looks)('at $width px, $theme', ({ width, theme }) => {
+  it('is accessible and fits', async () => {
     await page.viewport(width, 800)
     const element = openAt(`${path}/new`, { theme })
     await name().fill('Região Nova')

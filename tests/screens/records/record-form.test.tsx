@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
+import { looks } from '#tests/support/look.ts'
 import { expectAccessible, expectFocus, expectNoHorizontalOverflow } from '#tests/support/shadow.tsx'
 import { answer, refuse } from '../app/gateway.ts'
 import { keepRegions, someRegions } from './regions.ts'
@@ -276,8 +277,8 @@ it('can be filled in and saved by keyboard alone', async () => {
   })
 })
 
-describe.each([1280, 360] as const)('at %i px', (width) => {
-  it.each(['light', 'dark'])('is accessible in the %s theme and fits, also when it is wrong', async (theme) => {
+describe.each(looks)('at $width px, $theme', ({ width, theme }) => {
+  it('is accessible and fits, also when it is wrong', async () => {
     await page.viewport(width, 800)
     const element = openAt(`${path}/new`, { theme })
     await save().click()

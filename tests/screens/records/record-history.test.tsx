@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
+import { looks } from '#tests/support/look.ts'
 import { expectAccessible, expectFocus, expectNoHorizontalOverflow } from '#tests/support/shadow.tsx'
 import { answer, refuse } from '../app/gateway.ts'
 import { address, brokenServer, type Gateway, late, openAt, openToEdit, permit, stage, strike } from './stage.ts'
@@ -160,8 +161,8 @@ describe('the way there and back', () => {
   })
 })
 
-describe.each([1280, 360] as const)('at %i px', (width) => {
-  it.each(['light', 'dark'])('it is accessible in the %s theme and fits', async (theme) => {
+describe.each(looks)('at $width px, $theme', ({ width, theme }) => {
+  it('it is accessible and fits', async () => {
     const long = `${'muito-comprido'.repeat(6)}@exemplo.com.br`
     keepHistory(
       [

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
+import { looks } from '#tests/support/look.ts'
 import { expectAccessible, expectFocus, expectNoHorizontalOverflow } from '#tests/support/shadow.tsx'
 import { answer, refuse } from '../app/gateway.ts'
 import { keepRegions, someRegions } from './regions.ts'
@@ -232,8 +233,8 @@ describe('permission', () => {
   })
 })
 
-describe.each([1280, 360] as const)('at %i px', (width) => {
-  it.each(['light', 'dark'])('is accessible in the %s theme and fits', async (theme) => {
+describe.each(looks)('at $width px, $theme', ({ width, theme }) => {
+  it('is accessible and fits', async () => {
     await page.viewport(width, 800)
     keepRegions(gateway, someRegions(25))
     const element = openAt(`${path}?status=ACTIVE`, { theme })

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
+import { looks } from '#tests/support/look.ts'
 import { expectAccessible, expectNoHorizontalOverflow } from '#tests/support/shadow.tsx'
 import { answer } from '../app/gateway.ts'
 import {
@@ -284,8 +285,8 @@ describe('linking a member', () => {
   })
 })
 
-describe.each([1280, 360] as const)('at %i px', (width) => {
-  it.each(['light', 'dark'])('statement and form are accessible in the %s theme and fit', async (theme) => {
+describe.each(looks)('at $width px, $theme', ({ width, theme }) => {
+  it('statement and form are accessible and fit', async () => {
     await page.viewport(width, 800)
     const element = openAt('/bank-statement?dateFrom=2026-11-01', { theme })
     await expect.element(page.getByRole('link', { name: 'Pix recebido' })).toBeVisible()
