@@ -1,4 +1,6 @@
 import { expect, type Page, test } from 'playwright/test'
+import { isWhole } from '../support/extent.ts'
+import { looks } from '../support/look.ts'
 
 // Two dozen pictures in one visit.
 test.setTimeout(180_000)
@@ -23,33 +25,31 @@ async function openKit(page: Page): Promise<void> {
   await page.evaluate(() => document.fonts.ready)
 }
 
-for (const width of [1280, 360])
-  for (const colorScheme of ['light', 'dark'] as const)
-    test.describe(`the kit at ${width} px, ${colorScheme}`, () => {
-      test.use({ viewport: { width, height: 800 }, colorScheme })
+const everyLook = looks.flatMap(({ width }) => looks.map(({ theme }) => ({ width, theme })))
 
-      test('looks as it did, and so do its floating pieces', async ({ page }) => {
-        await openKit(page)
-        for (const group of groups)
-          await expect
-            .soft(page.locator(`#${group}`))
-            .toHaveScreenshot(`${group}-${width}-${colorScheme}.png`, likeness)
-        await page.evaluate(() => scrollTo(0, 0))
-        const shot = (name: string) =>
-          expect.soft(page).toHaveScreenshot(`${name}-${width}-${colorScheme}.png`, likeness)
-        await page.getByRole('button', { name: 'Abrir calendário' }).nth(1).click()
-        await expect(page.getByRole('dialog', { name: 'Calendário' })).toBeVisible()
-        await shot('open-calendar')
-        await page.keyboard.press('Escape')
-        await page.getByRole('combobox', { name: 'Filiais', exact: true }).click()
-        await expect(page.getByRole('listbox')).toBeVisible()
-        await shot('open-multi-select')
-        await page.keyboard.press('Escape')
-        await page.getByRole('button', { name: 'Abrir confirmação' }).click()
-        await expect(page.getByRole('alertdialog')).toBeVisible()
-        await shot('open-confirmation')
-      })
+for (const { width, theme } of isWhole ? everyLook : looks)
+  test.describe(`the kit at ${width} px, ${theme}`, () => {
+    test.use({ viewport: { width, height: 800 }, colorScheme: theme })
+
+    test('looks as it did, and so do its floating pieces', async ({ page }) => {
+      await openKit(page)
+      for (const group of groups)
+        await expect.soft(page.locator(`#${group}`)).toHaveScreenshot(`${group}-${width}-${theme}.png`, likeness)
+      await page.evaluate(() => scrollTo(0, 0))
+      const shot = (name: string) => expect.soft(page).toHaveScreenshot(`${name}-${width}-${theme}.png`, likeness)
+      await page.getByRole('button', { name: 'Abrir calendário' }).nth(1).click()
+      await expect(page.getByRole('dialog', { name: 'Calendário' })).toBeVisible()
+      await shot('open-calendar')
+      await page.keyboard.press('Escape')
+      await page.getByRole('combobox', { name: 'Filiais', exact: true }).click()
+      await expect(page.getByRole('listbox')).toBeVisible()
+      await shot('open-multi-select')
+      await page.keyboard.press('Escape')
+      await page.getByRole('button', { name: 'Abrir confirmação' }).click()
+      await expect(page.getByRole('alertdialog')).toBeVisible()
+      await shot('open-confirmation')
     })
+  })
 
 test('its index leads to each group and its theme can be chosen', async ({ page }) => {
   await openKit(page)
