@@ -231,6 +231,7 @@ export const routeAccess: Readonly<Record<string, Access>> = {
   'GET /installment/pdf-report': { kind: 'right', module: 'payment-order', action: 'export' },
   'GET /installment/export': { kind: 'right', module: 'payment-order', action: 'export' },
   'GET /installment/calendar': { kind: 'right', module: 'payment-order', action: 'read' },
+  'GET /installment/all': { kind: 'right', module: 'payment-order', action: 'read' },
   'GET /installment/{id}': { kind: 'right', module: 'payment-order', action: 'read' },
   'GET /installment/{id}/history': { kind: 'right', module: 'payment-order', action: 'read' },
   'POST /installment/many': { kind: 'right', module: 'bills-pay', action: 'update' },

@@ -289,7 +289,6 @@ describe.each(looks)('at $width px, $theme', ({ width, theme }) => {
   it('statement and form are accessible and fit', async () => {
     await page.viewport(width, 800)
     const element = openAt('/bank-statement?dateFrom=2026-11-01', { theme })
-    await expect.element(page.getByRole('link', { name: 'Pix recebido' })).toBeVisible()
     await expect.element(page.getByLabelText('Totais')).toBeVisible()
     await expectAccessible(element)
     await expectNoHorizontalOverflow(element.shadowRoot!)
