@@ -3,24 +3,32 @@ import type { Obstacle } from '../record/obstacle.ts'
 import { centsOf, formatMoney, moneyOf } from '../value/money.ts'
 import { WalletCheckStatus } from '../wallet-check/enums.ts'
 import { walletCheckProblems } from '../wallet-check/rules.ts'
-import { cashCents, checkCents, type Denomination, denominationsCents, identifiedCents, totalCents } from './amounts.ts'
+import {
+  type AmountFacts,
+  cashCents,
+  checkCents,
+  type Denomination,
+  denominationsCents,
+  identifiedCents,
+  totalCents,
+} from './amounts.ts'
 import { OfferingCount, TithesOfferingsStatus } from './enums.ts'
 
-type CheckFacts = Parameters<typeof walletCheckProblems>[0] & { readonly type: number; readonly value: string }
+type CheckFacts = Parameters<typeof walletCheckProblems>[0]
 
 interface GivingFacts {
-  readonly memberId: string
-  /** Code of GivingKind. */
-  readonly kind: number
-  readonly value: string
+  readonly value?: string | undefined
 }
 
-/** An offering as its form has it; lines that are left out are those that stand, or none. */
+/** Notes or coins, of which the form has not said yet which or how many. */
+type CountedFacts = { readonly [K in keyof Denomination]?: Denomination[K] | undefined }
+
+/** An offering as its form has it; lines that are left out are those that stand, or none. A line may lack what is wrong in it. */
 interface Facts {
   readonly cashValue?: string | undefined
   readonly checkValue?: string | undefined
   readonly postDatedCheckValue?: string | undefined
-  readonly denominations?: readonly Denomination[] | undefined
+  readonly denominations?: readonly CountedFacts[] | undefined
   readonly checks?: readonly CheckFacts[] | undefined
   readonly identified?: readonly GivingFacts[] | undefined
   readonly counter1Id?: string | undefined
@@ -40,8 +48,16 @@ export function tithesOfferingsProblems(facts: Facts): Problem[] {
   return problems.length > 0 ? problems : problems.concat(checkSumProblems(facts))
 }
 
-const positive = (value: string, param: string): Problem[] =>
-  centsOf(value) > 0n ? [] : [{ msg: 'value_not_positive', param }]
+const positive = (value: string | undefined, param: string): Problem[] =>
+  value === undefined || centsOf(value) > 0n ? [] : [{ msg: 'value_not_positive', param }]
+
+type Whole<L, K extends keyof L> = L & { readonly [P in K]-?: NonNullable<L[P]> }
+
+/** The lines, where each of them says all this: else they come to nothing that could be compared. */
+function whole<L, K extends keyof L>(lines: readonly L[], ...keys: readonly K[]): readonly Whole<L, K>[] | undefined {
+  const isWhole = (line: L): line is Whole<L, K> => keys.every((key) => line[key] !== undefined)
+  return lines.every(isWhole) ? lines : undefined
+}
 
 function checkProblems(check: CheckFacts, at: string): Problem[] {
   return walletCheckProblems(check).map((problem) => ({ ...problem, param: `${at}.${problem.param}` }))
@@ -50,25 +66,28 @@ function checkProblems(check: CheckFacts, at: string): Problem[] {
 function cashProblems({ cashValue, denominations }: Facts): Problem[] {
   if (cashValue !== undefined && centsOf(cashValue) < 0n) return [{ msg: 'value_negative', param: 'cashValue' }]
   const problems = denominationProblems(denominations ?? [])
-  if (problems.length > 0 || cashValue === undefined || !denominations?.length) return problems
-  const sum = denominationsCents(denominations)
+  const counted = whole(denominations ?? [], 'value', 'count')
+  if (problems.length > 0 || cashValue === undefined || !counted?.length) return problems
+  const sum = denominationsCents(counted)
   if (sum === centsOf(cashValue)) return []
   const params = { sum: formatMoney(moneyOf(sum)), value: formatMoney(cashValue) }
   return [{ msg: 'denominations_sum_differs', param: 'cashValue', params }]
 }
 
 /** What is wrong with notes and coins by themselves: each once, and of some value. */
-export const denominationProblems = (denominations: readonly Denomination[]): Problem[] =>
+export const denominationProblems = (denominations: readonly CountedFacts[]): Problem[] =>
   denominations.flatMap(({ value }, place): Problem[] => {
     const param = `denominations.${place}.value`
-    if (denominations.findIndex((one) => one.value === value) < place) return [{ msg: 'repeated_item', param }]
+    if (value !== undefined && denominations.findIndex((one) => one.value === value) < place)
+      return [{ msg: 'repeated_item', param }]
     return positive(value, param)
   })
 
 /** What is said of the cheques' totals is what their lines come to. */
 export function checkSumProblems({ checks, checkValue, postDatedCheckValue }: Facts): Problem[] {
-  if (!checks) return []
-  const { spot, postDated } = checkCents(checks)
+  const lines = checks && whole(checks, 'type', 'value')
+  if (!lines) return []
+  const { spot, postDated } = checkCents(lines)
   const differs = (param: string, said: string | undefined, sum: bigint): Problem[] =>
     said === undefined || centsOf(said) === sum
       ? []
@@ -77,7 +96,9 @@ export function checkSumProblems({ checks, checkValue, postDatedCheckValue }: Fa
 }
 
 /** What is wrong with all of an offering: it comes to something, and nobody's part is above it. */
-export function totalProblems(facts: Pick<Facts, 'cashValue' | 'denominations' | 'checks' | 'identified'>): Problem[] {
+export function totalProblems(
+  facts: AmountFacts & { readonly identified?: readonly { readonly value: string }[] | undefined },
+): Problem[] {
   const total = totalCents(facts)
   if (total <= 0n) return [{ msg: 'offering_empty', param: 'cashValue' }]
   const identified = identifiedCents(facts.identified ?? [])
@@ -149,7 +170,7 @@ export const isCountHidden = (
 ): boolean => count === OfferingCount.codes.WAITING && counter1Id !== userId
 
 /** What the blind count asks of whoever enters the money: to be the first counter, and to say notes and coins. */
-export function blindCountProblems(facts: Facts, userId: string): Problem[] {
+export function blindCountProblems(facts: AmountFacts & Pick<Facts, 'counter1Id'>, userId: string): Problem[] {
   const problems: Problem[] = []
   if (facts.counter1Id !== userId) problems.push({ msg: 'first_counter_enters', param: 'counter1Id' })
   if (cashCents(facts) > 0n && !facts.denominations?.length)
