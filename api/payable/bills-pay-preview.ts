@@ -10,6 +10,7 @@ import { LocalDate, Money } from '#domain/value/values.ts'
 import { posting } from '../http/idempotency.ts'
 import { type Api, operation } from '../http/operation.ts'
 import { todayOf } from '../ledger/posting.ts'
+import { checkBranch } from '../noun/acting-branch.ts'
 import { create } from '../noun/crud.ts'
 import { reread } from '../noun/record.ts'
 import { billsPayNoun } from './bills-pay.ts'
@@ -71,6 +72,7 @@ export function billsPayActs(api: Api): void {
     },
     ({ body, tenant, services }) =>
       tenant.write(async (write) => {
+        await checkBranch(write, body.branchId)
         await checkOrder(write, body, undefined)
         const holidays = await holidaysOf(write, body.branchId)
         const net = netCents(body)

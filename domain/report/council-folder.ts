@@ -18,7 +18,7 @@ export const CouncilFolderStatus = enumeration(
 )
 
 /** Which month a folder is of. */
-export const CouncilFolderInput = z.object({ month: Competence }).meta({ id: 'CouncilFolderInput' })
+export const CouncilFolderInput = z.strictObject({ month: Competence }).meta({ id: 'CouncilFolderInput' })
 
 /** For how many days a folder that is ready, or was given up, stays. */
 export const keptFolderDays = 7

@@ -10,6 +10,19 @@ const committed = (name: string) => readFileSync(new URL(`../../mesh/${name}`, i
 const sdl = committed('schema.graphql')
 const schema = buildASTSchema(callersSchema())
 
+interface Shape {
+  readonly $ref?: string
+  readonly type?: string
+  readonly properties?: Readonly<Record<string, Shape>>
+  readonly items?: Shape
+  readonly allOf?: readonly Shape[]
+  readonly anyOf?: readonly Shape[]
+  readonly additionalProperties?: unknown
+}
+interface Body {
+  readonly content: Readonly<Record<string, { readonly schema: Shape }>>
+}
+
 describe('the committed contract', () => {
   test('is the one the routes describe', () => {
     expect(committed('openapi.json')).toBe(`${JSON.stringify(openApiDocument(), null, 2)}\n`)
@@ -23,6 +36,29 @@ describe('the committed contract', () => {
     expect(sdl).not.toMatch(/\bquery_|mutationInput_|_response|_request|_Input|scalar JSON|\b_\d/)
     const generic = ['Date', 'DateTime', 'UUID', 'EmailAddress', 'URL', 'PositiveInt', 'BigInt', 'Void']
     expect(generic.filter((name) => schema.getType(name))).toEqual([])
+  })
+
+  test('takes no field in a body that it does not know', () => {
+    const { paths, components } = openApiDocument()
+    const loose: string[] = []
+    const seen = new Set<string>()
+    const look = (at: string, { $ref, type, properties = {}, items, additionalProperties, ...more }: Shape): void => {
+      const name = $ref?.split('/').at(-1)
+      if (name !== undefined) {
+        if (seen.has(name)) return
+        seen.add(name)
+        look(name, (components?.schemas?.[name] ?? {}) as Shape)
+        return
+      }
+      if (type === 'object' && additionalProperties !== false) loose.push(at)
+      for (const [field, part] of Object.entries(properties)) look(`${at}.${field}`, part)
+      for (const part of [...(items ? [items] : []), ...(more.allOf ?? []), ...(more.anyOf ?? [])]) look(at, part)
+    }
+    for (const [path, operations] of Object.entries(paths))
+      for (const { requestBody } of Object.values(operations as Record<string, { requestBody?: Body }>))
+        if (requestBody) look(path, requestBody.content['application/json']?.schema ?? {})
+    expect(seen.size).toBeGreaterThan(50)
+    expect(loose).toEqual([])
   })
 
   test('answers records, never a bare scalar', () => {
