@@ -10,6 +10,7 @@ export type StatementField =
   | 'debit'
   | 'direction'
   | 'balance'
+  | 'balanceDate'
   | 'account'
 
 /** The columns of statements that banks export as tables, by the headings of those that were seen. */
@@ -79,6 +80,8 @@ export const statementLayout: ImportLayout<StatementField> = {
       words: ['deb_cred', 'tipo lancamento', 'tipo do lancamento', 'd/c', 'c/d', 'dc', 'entrada/saida', 'natureza'],
     },
     balance: { label: 'Saldo', words: ['saldo', 'saldos', 'partial_balance', 'saldo do dia'] },
+    // C6 tells the day's close by another day than that of the movement.
+    balanceDate: { label: 'Data do saldo', words: ['data contabil'] },
     account: { label: 'Conta', words: ['conta', 'conta corrente'] },
   },
   isEnough: (fields) => fields.has('date') && (fields.has('value') || fields.has('credit') || fields.has('debit')),

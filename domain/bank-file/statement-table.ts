@@ -4,6 +4,7 @@ import { cellAt, type Heading, type KnownColumns } from '../import/column.ts'
 import type { CsvRow } from '../import/csv-rows.ts'
 import { hand, type Outcome, refusedAt, type TextReader } from '../import/reading.ts'
 import { TableReader } from '../import/table-reader.ts'
+import { addDays, daysBetween } from '../value/business-day.ts'
 import {
   isBalanceText,
   type ReportedAccount,
@@ -77,7 +78,8 @@ export class StatementTable implements TextReader {
     if (!this.#isWanted) return
     const [date, cents] = [dateOfCell(at('date')), centsOf(at)]
     const isBalance = isBalanceText(wordsOf(at)) || isBalanceText(cellText(row.cells[0] ?? ''))
-    if (date) this.#balances.meet(date, centsOfCell(at('balance')) ?? (isBalance ? cents : undefined))
+    const balance = centsOfCell(at('balance')) ?? (isBalance ? cents : undefined)
+    if (date) this.#balances.meet(date, balance, dateOfCell(at('balanceDate')))
     if (isOpen && isCut(row, heading)) throw new DomainError('truncated_file')
     hand(this.#taking, isBalance ? 'ignored' : outcomeOf(row.line, at, date, cents))
   }
@@ -180,21 +182,42 @@ function accountAbove(above: readonly CsvRow[]): ReportedAccount | undefined {
   return account ? { bank: '', agency, account: account.trim() } : undefined
 }
 
+/** The most days that lie between a movement and the day by which a bank counts it into its balance. */
+const mostApart = 31
+
 /** What the account held at the end of its last day: files run either way through the days. */
 class LastBalance {
   #first: string | undefined
-  #latest: { date: string; cents: bigint } | undefined
   #isDescending = false
+  /** By day, the balance of its first row and of its last one. */
+  readonly #closes = new Map<string, { readonly first: bigint; last: bigint }>()
+  /** Days of which the balance holds other movements than those until then. */
+  readonly #unlike = new Set<string>()
 
-  meet(date: string, cents: bigint | undefined): void {
+  /** @param counted the day by which the bank counts the movement, where that is another one: the balance is of its end */
+  meet(date: string, cents: bigint | undefined, counted = date): void {
     this.#first ??= date
     if (date < this.#first) this.#isDescending = true
+    if (date !== counted && !this.#tell(date, counted)) return
     if (cents === undefined) return
-    const isLater = !this.#latest || date > this.#latest.date
-    if (isLater || (date === this.#latest?.date && !this.#isDescending)) this.#latest = { date, cents }
+    const close = this.#closes.get(counted)
+    if (close) close.last = cents
+    else this.#closes.set(counted, { first: cents, last: cents })
+  }
+
+  /** Notes the days between both; answers whether they are near each other. */
+  #tell(date: string, counted: string): boolean {
+    const [from, to] = date < counted ? [date, counted] : [counted, date]
+    if (daysBetween(from, to) > mostApart) return false
+    for (let day = from; day < to; day = addDays(day, 1)) this.#unlike.add(day)
+    return true
   }
 
   get last(): StatementFacts['balance'] {
-    return this.#latest
+    const date = [...this.#closes.keys()].filter((day) => !this.#unlike.has(day)).reduce(later, '')
+    const close = this.#closes.get(date)
+    return close && { date, cents: this.#isDescending ? close.first : close.last }
   }
 }
+
+const later = (one: string, other: string): string => (one > other ? one : other)

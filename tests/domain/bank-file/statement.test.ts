@@ -31,6 +31,40 @@ describe('statements as Brazilian banks write them', () => {
     expect(read.facts.balance).toEqual({ date: '2026-11-30', cents: 125_000n })
   })
 
+  describe('of C6, whose balance is of the day by which it counts a movement', () => {
+    const c6 = (...rows: readonly string[]) =>
+      utf8(
+        `Data Lançamento,Data Contábil,Título,Descrição,Entrada(R$),Saída(R$),Saldo do Dia(R$)\r\n${rows.map((row) => `${row}\r\n`).join('')}`,
+      )
+    const friday = '05/11/2026,05/11/2026,PIX,ANA,100.00,0.00,600.00'
+    const saturday = '07/11/2026,09/11/2026,COMPRA,PADARIA,0.00,10.00,640.00'
+    const monday = '09/11/2026,09/11/2026,PIX,RUI,50.00,0.00,640.00'
+    const late = '09/11/2026,10/11/2026,COMPRA,POSTO,0.00,30.00,610.00'
+
+    it.each([
+      ['dates it so', [friday, saturday], { date: '2026-11-09', cents: 64_000n }],
+      [
+        'takes none of a day that counts other movements than are until then',
+        [friday, monday, late],
+        { date: '2026-11-10', cents: 61_000n },
+      ],
+      ['has none where each day is such a one', ['09/11/2026,08/11/2026,PIX,RUI,50.00,0.00,640.00'], undefined],
+      [
+        'reads it in a file that runs back through the days',
+        [late, monday, saturday, friday],
+        { date: '2026-11-10', cents: 61_000n },
+      ],
+    ])('%s', (_what, rows, balance) => {
+      expect(readStatement(c6(...rows)).facts.balance).toEqual(balance)
+    })
+  })
+
+  it('takes the balance after the last movement of the newest day, where the file runs back through the days', () => {
+    const rows = ['10/11/2026;Tarifa;-10,00;90,00', '10/11/2026;Pix;20,00;100,00', '03/11/2026;Pix;80,00;80,00']
+    const { facts } = readStatement(latin(`Data;Lançamento;Valor;Saldo\r\n${rows.join('\r\n')}\r\n`))
+    expect(facts.balance).toEqual({ date: '2026-11-10', cents: 9_000n })
+  })
+
   it.each([
     ['bradesco.csv', ['2026-11-03 1234.56 PIX RECEBIDO', '2026-11-10 -39.9 TARIFA BANCARIA'], 219_466n],
     [
