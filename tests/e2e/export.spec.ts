@@ -7,12 +7,22 @@ import { RegisterPage } from './pages/register-page.ts'
 
 const path = '/suppliers'
 
-/** What the browser saved once the list was taken along in that format. */
+/** What the API says where others of the church take as many files as there is room for: every journey runs in one church. */
+const busy = 'Sua igreja já está baixando outros arquivos. Aguarde alguns segundos e peça este de novo.'
+
+/** What the browser saved once the list was taken along in that format; asked for again where others are at it. */
 async function exported(page: Page, format: string): Promise<{ name: string; content: Buffer }> {
+  const refusal = page.getByTestId('toast').filter({ hasText: busy })
   await page.getByRole('button', { name: 'Exportar' }).click()
-  const saving = page.waitForEvent('download')
+  const saving = page.waitForEvent('download').catch(() => undefined)
   await page.getByRole('menuitem', { name: format }).click()
-  const download = await saving
+  const refused = refusal.waitFor().catch(() => undefined)
+  const download = await Promise.race([saving, refused])
+  if (!download) {
+    await refusal.getByRole('button', { name: 'Fechar aviso' }).click()
+    await expect(refusal).toHaveCount(0)
+    return exported(page, format)
+  }
   const name = download.suggestedFilename()
   await expect(page.getByText(`Arquivo ${name} salvo`)).toBeVisible()
   return { name, content: await readFile(await download.path()) }
@@ -56,5 +66,14 @@ test('says why a file could not be had, and offers it again', async ({ page }) =
   await page.getByRole('menuitem', { name: 'CSV' }).click()
   await expect(page.getByText('Este endereço de download venceu. Peça o arquivo de novo.')).toBeVisible()
   await page.unroute('**/api/download/**')
+  expect((await exported(page, 'CSV')).name).toMatch(/\.csv$/)
+})
+
+test('is asked for again where the church takes other files along just then', async ({ page }) => {
+  await keepSession(page, treasury)
+  await page.goto(path)
+  await page.route('**/api/download/**', (route) => route.fulfill({ status: 429, json: { error: 'files_busy' } }), {
+    times: 2,
+  })
   expect((await exported(page, 'CSV')).name).toMatch(/\.csv$/)
 })
