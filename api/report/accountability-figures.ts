@@ -6,6 +6,7 @@ import { TithesOfferingsStatus } from '#domain/tithes-offerings/enums.ts'
 import { WalletCheckStatus } from '#domain/wallet-check/enums.ts'
 import { type Statement, statementOf } from '../db/statement.ts'
 import { accountsOf } from '../ledger/counters.ts'
+import { hiddenWhere } from '../receivable/offering/hidden-count.ts'
 
 /** Which accounts are given: all that the session may see, or those of some branches. */
 export interface Given {
@@ -155,8 +156,8 @@ export type AwaitedCents = Readonly<Record<(typeof awaitedFrom)[number], Awaited
 
 /** What is no money yet: it stands beside what the accounts hold. */
 export function selectAwaited({ branchId, months }: Given): Statement<AwaitedCents> {
-  const sum = (table: SQL, cents: SQL, condition: SQL) =>
-    sql`(select count(*) as count, coalesce(sum(x.${cents}), 0)::text as cents from celeiro.${table} x
+  const sum = (table: SQL, cents: SQL, condition: SQL, known = sql`true`) =>
+    sql`(select count(*) as count, coalesce(sum(x.${cents}) filter (where ${known}), 0)::text as cents from celeiro.${table} x
       where x.company_id = (select celeiro.current_company()) and ${condition}
         and x.branch_id = any((select celeiro.visible_branches())::uuid[])
         ${branchId ? sql`and x.branch_id = any(${sql.param(branchId)})` : sql``})`
@@ -164,7 +165,8 @@ export function selectAwaited({ branchId, months }: Given): Statement<AwaitedCen
   const checks = sum(sql`wallet_check`, sql`value_cents`, sql`x.status = ${WalletCheckStatus.codes.IN_WALLET}`)
   const cards = sum(sql`card_transaction`, sql`net_cents`, sql`x.status in (${PENDING}, ${SCHEDULED})`)
   const waiting = sql`x.status = ${TithesOfferingsStatus.codes.PENDING} and x.worship_date <= ${lastDayOf(months.to)}::date`
-  const offerings = sum(sql`tithes_offerings`, sql`total_cents`, waiting)
+  const known = sql`not ${hiddenWhere(sql`x.count`, sql`x.counter1_id`)}`
+  const offerings = sum(sql`tithes_offerings`, sql`total_cents`, waiting, known)
   return statementOf(
     sql`select a.count, a.cents, b.count, b.cents, c.count, c.cents from ${checks} a, ${cards} b, ${offerings} c`,
     ([row = []]) => {

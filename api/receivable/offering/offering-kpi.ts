@@ -1,11 +1,12 @@
 import { type SQL, sql } from 'drizzle-orm'
 import * as z from 'zod'
 import { IncomeSource } from '#domain/card-receipt/enums.ts'
-import { GivingKind, OfferingCount, TithesOfferingsStatus, WorshipPeriod } from '#domain/tithes-offerings/enums.ts'
+import { GivingKind, TithesOfferingsStatus, WorshipPeriod } from '#domain/tithes-offerings/enums.ts'
 import { codeIn, Id, LocalDate, Money } from '#domain/value/values.ts'
 import { statementOf } from '../../db/statement.ts'
 import { sumText } from '../../db/table/columns.ts'
 import { type Api, operation } from '../../http/operation.ts'
+import { hiddenWhere } from './hidden-count.ts'
 
 const Figure = z.object({ value: Money, count: z.int() }).meta({ id: 'OfferingFigure' })
 const Part = <T extends z.ZodType>(of: T, id: string) =>
@@ -53,7 +54,7 @@ function selectKpi(day: SQL, { worshipDateFrom, worshipDateTo, branchId }: Query
   const ours = sql`o.company_id = (select celeiro.current_company())
     and o.branch_id = any((select celeiro.visible_branches())::uuid[])
     ${branchId ? sql`and o.branch_id = ${branchId}` : sql``}`
-  const hidden = sql`(o.count = ${OfferingCount.codes.WAITING}::integer and o.counter1_id is distinct from celeiro.current_person())`
+  const hidden = hiddenWhere(sql`o.count`, sql`o.counter1_id`)
   const waiting = sql`o.status = ${PENDING}::integer`
   return statementOf(
     sql`with span as (

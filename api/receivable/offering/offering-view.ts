@@ -16,6 +16,7 @@ import { byCode, byFlag, byId, byPeriod } from '../../noun/list/condition.ts'
 import { type Noun, Trace, traceOf } from '../../noun/noun.ts'
 import { byDays } from '../../payable/bills-pay-view.ts'
 import { maySessionReadGivers } from '../../privacy/who-gave.ts'
+import { hiddenWhere } from './hidden-count.ts'
 
 const table = tithesOfferings
 const { id, companyId, code, branchId, worshipDate, worshipPeriod, incomeSource, cashAccountId } = table
@@ -25,8 +26,8 @@ const { cashCents, checkCents, postDatedCents, totalCents, createdBy, editedBy, 
 const person = sql`(select celeiro.current_person())`
 const { PENDING, APPROVED, NOT_APPROVED } = TithesOfferingsStatus.codes
 
-/** As `isCountHidden` says it: said with each column, so that no answer, file or sum has it from elsewhere. */
-const isHidden: SQL = sql`(${count} = ${sql.raw(String(OfferingCount.codes.WAITING))} and ${counter1Id} is distinct from ${person})`
+/** Said with each column, so that no answer, file or sum has it from elsewhere. */
+const isHidden: SQL = hiddenWhere(count, counter1Id)
 
 /** What only those read who may know what was counted. */
 const unlessHidden = (value: SQL | AnyPgColumn): SQL => sql`case when not ${isHidden} then ${value} end`
