@@ -1,5 +1,5 @@
 import type { Write } from '../db/tenant.ts'
-import type { Account } from './posting.ts'
+import type { Account } from './account.ts'
 
 /**
  * The first day since `date` (both yyyy-MM-dd) on which the account was below zero, or would have been with `extraCents`

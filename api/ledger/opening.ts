@@ -13,7 +13,8 @@ import { ledgerAccount } from '../db/table/ledger-tables.ts'
 import type { Write } from '../db/tenant.ts'
 import type { Services } from '../http/operation.ts'
 import type { Values, View } from '../noun/noun.ts'
-import { type Account, lockAccounts, lockStanding, post, reverse, todayOf } from './posting.ts'
+import { type Account, lockAccounts } from './account.ts'
+import { lockStanding, post, reverse, todayOf } from './posting.ts'
 
 /** What the form of an account says of its place in the ledger. */
 export interface Opening {

@@ -10,6 +10,7 @@ import { centsOf } from '#domain/value/money.ts'
 import { billsPay, installment } from '../db/table/payable-tables.ts'
 import type { Write } from '../db/tenant.ts'
 import type { Api, Services } from '../http/operation.ts'
+import { wasPosted } from '../ledger/document.ts'
 import { todayOf } from '../ledger/posting.ts'
 import { refuseInactive } from '../noun/acting-branch.ts'
 import { crud } from '../noun/crud.ts'
@@ -74,11 +75,13 @@ function settled(input: BillsPayFields): BillsPayFields {
 async function removeLines(write: Write, before: Values): Promise<void> {
   const orderId = before.id as string
   const lines = await lockLines(write, orderId)
-  const moved = await write.rows(
-    `select from celeiro.movement where company_id = (select celeiro.current_company()) and origin_id = any($1) limit 1`,
-    [lines.map(({ id }) => id)],
+  if (
+    await wasPosted(
+      write,
+      lines.map(({ id }) => id),
+    )
   )
-  if (moved.length > 0) throw new DomainError('bills_pay_paid')
+    throw new DomainError('bills_pay_paid')
   await write.db
     .delete(installment)
     .where(and(eq(installment.companyId, write.identity.companyId), eq(installment.billsPayId, orderId)))

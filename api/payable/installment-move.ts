@@ -6,11 +6,12 @@ import { paymentWords } from '#domain/installment/words.ts'
 import { MovementOrigin } from '#domain/ledger/enums.ts'
 import { moneyOf } from '#domain/value/money.ts'
 import type { Api } from '../http/operation.ts'
+import { lockAccount } from '../ledger/account.ts'
+import { earlierMovements } from '../ledger/document.ts'
 import { post, reverse, todayOf } from '../ledger/posting.ts'
 import { type Doing, type Moving, onEach, type Trail } from '../noun/move.ts'
 import { moves } from '../noun/move-route.ts'
 import { type HeldInstallment, isOwn, movableInstallments } from './installment-hold.ts'
-import { earlierMovements, payingAccount } from './write-off.ts'
 
 type Held = Moving<HeldInstallment, unknown>
 
@@ -49,7 +50,7 @@ export async function unpay(
 /** What came back enters an account on its day, and belongs to that month. */
 async function refund({ write, services }: Doing, { record, input }: Moving<HeldInstallment, Refund>): Promise<Trail> {
   const { accountKind, accountId, date } = input
-  const account = await payingAccount(write, { accountKind, accountId, paidAt: date })
+  const account = await lockAccount(write, accountKind, accountId)
   const { id, order, number, paidCents, paidAt } = record
   if (paidAt !== null && date < paidAt) throw new InvalidInput([{ msg: 'refund_before_payment', param: 'date' }])
   const { ownerKind, ownerId, ownerName: counterparty, accountPlanId, costCenterId } = order

@@ -14,6 +14,7 @@ import { codeIn, Id, IsoDateTime, LocalDate, Money } from '#domain/value/values.
 import { outer } from '../db/statement.ts'
 import { moneyText, sumText } from '../db/table/columns.ts'
 import { billsPay, installment } from '../db/table/payable-tables.ts'
+import { isReconciled } from '../ledger/document.ts'
 import { byCode, byFlag, byId, type Filter } from '../noun/list/condition.ts'
 import { type Noun, Trace, traceOf } from '../noun/noun.ts'
 import { fileIn } from '../storage/attachment.ts'
@@ -133,11 +134,6 @@ const accountName = sql`coalesce(
   'account_name',
 )
 
-const isReconciled = sql`exists (select from celeiro.movement m
-  join celeiro.movement_label l on l.company_id = m.company_id and l.movement_id = m.id
-  where m.company_id = ${outer(companyId)} and m.origin_id = ${outer(id)} and l.reconciled_at is not null
-    and not exists (select from celeiro.movement r where r.company_id = m.company_id and r.reverses = m.id))`
-
 const rowSelection = {
   ...{ id, billsPayId, branchId, number, paymentType, status, accountId },
   code: ofOrder(sql`o.code`).as('order_code'),
@@ -247,7 +243,7 @@ export const installmentView = {
       ...traceOf(installment),
     },
   },
-  facts: { isReconciled: isReconciled.as('is_reconciled') },
+  facts: { isReconciled: isReconciled(installment).as('is_reconciled') },
   exported: {
     report: installmentReport,
     view: { selection: exportedSelection },

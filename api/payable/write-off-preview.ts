@@ -5,9 +5,10 @@ import { moneyOf } from '#domain/value/money.ts'
 import { Id, LocalDate, Money } from '#domain/value/values.ts'
 import type { Write } from '../db/tenant.ts'
 import type { Services } from '../http/operation.ts'
+import { lockAccount } from '../ledger/account.ts'
 import { firstNegativeDay } from '../ledger/negative-day.ts'
 import { knownKeysOf } from './known-key.ts'
-import { payingAccount, writeOff } from './write-off.ts'
+import { writeOff } from './write-off.ts'
 
 export const WriteOffPreview = z
   .object({
@@ -51,7 +52,7 @@ export async function previewWriteOff(
   const { items, ...from } = given
   return tried(write, async () => {
     await writeOff(write, services, given)
-    const account = await payingAccount(write, from)
+    const account = await lockAccount(write, from.accountKind, from.accountId)
     const paid = await write.rows(
       `select coalesce(sum(paid_cents), 0) from celeiro.installment
        where company_id = (select celeiro.current_company()) and id = any($1)`,

@@ -3,13 +3,15 @@ import { DomainError, InvalidInput, type Problem } from '#domain/error/errors.ts
 import type { WriteOff, WriteOffItem } from '#domain/installment/installment.ts'
 import { isApprovedFor, needsApproval, type Payment, paymentOf, paymentProblems } from '#domain/installment/rules.ts'
 import { paymentWords } from '#domain/installment/words.ts'
-import { AccountKind, MovementOrigin, PaymentStatus } from '#domain/ledger/enums.ts'
+import { MovementOrigin, PaymentStatus } from '#domain/ledger/enums.ts'
 import { postingProblems } from '#domain/ledger/rules.ts'
 import { formatLocalDate } from '#domain/value/local-date.ts'
 import { moneyOf } from '#domain/value/money.ts'
 import type { Write } from '../db/tenant.ts'
 import type { Services } from '../http/operation.ts'
-import { type Account, lockAccounts, type NewMovement, post, todayOf } from '../ledger/posting.ts'
+import { type Account, lockAccount } from '../ledger/account.ts'
+import { earlierMovements } from '../ledger/document.ts'
+import { type NewMovement, post, todayOf } from '../ledger/posting.ts'
 import { type Doing, type Moving, move, type Trail } from '../noun/move.ts'
 import { holdIn } from '../storage/attachment.ts'
 import { type HeldInstallment, movableInstallments } from './installment-hold.ts'
@@ -21,14 +23,6 @@ interface Paid extends Paying {
 }
 
 type From = Omit<WriteOff, 'items'>
-
-/** The account that pays, locked. @throws InvalidInput for one that is not there, or of the other kind */
-export async function payingAccount(write: Write, { accountId, accountKind }: From): Promise<Account> {
-  const account = (await lockAccounts(write, [accountId])).get(accountId)
-  if (account?.kind === accountKind) return account
-  const msg = accountKind === AccountKind.codes.CASH ? 'cash_account_not_found' : 'bank_account_not_found'
-  throw new InvalidInput([{ msg, param: 'accountId' }])
-}
 
 /**
  * Pays instalments from one account on one day, all or none: those that are paid in part are divided first, the money
@@ -74,7 +68,7 @@ async function withPayers(
 async function pay(doing: Doing, from: From, moving: readonly Paying[]): Promise<Trail[]> {
   const { write, services } = doing
   const paying = paymentsOf(moving)
-  const account = await payingAccount(write, from)
+  const account = await lockAccount(write, from.accountKind, from.accountId)
   const today = todayOf(write, services)
   const paidCents = paying.reduce((sum, { payment }) => sum + payment.paidCents, 0n)
   const problems = postingProblems(account, { date: from.paidAt, amountCents: -paidCents }, today, at)
@@ -183,16 +177,6 @@ async function postPayments(
     competence: first.record.order.competence,
     movements,
   })
-}
-
-/** How many movements each instalment has already: a payment after a reversal is another part of it. */
-export async function earlierMovements({ rows }: Write, ids: readonly string[]): Promise<Map<string, number>> {
-  const found = await rows(
-    `select origin_id, count(*)::int from celeiro.movement
-     where company_id = (select celeiro.current_company()) and origin_id = any($1) group by origin_id`,
-    [ids],
-  )
-  return new Map(found.map(([id, count]) => [id as string, count as number]))
 }
 
 /** How each was paid, in one statement however many they are; their status follows. */

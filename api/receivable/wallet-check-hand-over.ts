@@ -5,11 +5,12 @@ import { postingProblems } from '#domain/ledger/rules.ts'
 import { moneyOf } from '#domain/value/money.ts'
 import { handOverProblems } from '#domain/wallet-check/rules.ts'
 import type { WalletCheckHandOver } from '#domain/wallet-check/wallet-check.ts'
+import { lockAccount } from '../ledger/account.ts'
 import { todayOf } from '../ledger/posting.ts'
 import { type Doing, type Moving, move, onEach, type Trail } from '../noun/move.ts'
 import { movableByCheck, movableInstallments } from '../payable/installment-hold.ts'
 import { unpay } from '../payable/installment-move.ts'
-import { payingAccount, writeOff } from '../payable/write-off.ts'
+import { writeOff } from '../payable/write-off.ts'
 import type { HeldCheck } from './wallet-check-hold.ts'
 import { enterCheck } from './wallet-check-money.ts'
 
@@ -39,7 +40,7 @@ export async function handOver(doing: Doing, moving: Moving<HeldCheck, WalletChe
   const problems = handOverProblems(record, installment)
   if (problems.length > 0) throw new InvalidInput(problems)
   const date = todayOf(write, services)
-  const account = await payingAccount(write, { accountKind: CASH, accountId, paidAt: date }).catch(refuseAtBox)
+  const account = await lockAccount(write, CASH, accountId, 'cashAccountId')
   if (account.branchId !== record.branchId)
     throw new InvalidInput([{ msg: 'hand_over_box_elsewhere', param: 'cashAccountId' }])
   const refused = postingProblems(account, { date, amountCents: record.valueCents }, date, at)
@@ -55,10 +56,6 @@ export async function handOver(doing: Doing, moving: Moving<HeldCheck, WalletChe
     after: { installmentId, ...written },
     ...(reason !== undefined && { reason }),
   }
-}
-
-const refuseAtBox = (error: unknown): never => {
-  throw error instanceof InvalidInput ? new InvalidInput(error.problems.map(fieldOf)) : error
 }
 
 /** The instalment that a cheque pays waits again; its money is in the box again. */

@@ -4,9 +4,10 @@ import { postingProblems } from '#domain/ledger/rules.ts'
 import { CheckType, WalletCheckStatus } from '#domain/wallet-check/enums.ts'
 import { clearProblems, depositProblems } from '#domain/wallet-check/rules.ts'
 import type { WalletCheckClearing, WalletCheckDeposit } from '#domain/wallet-check/wallet-check.ts'
-import { type Account, lockStanding, type NewMovement, post, reverse, todayOf } from '../ledger/posting.ts'
+import { type Account, lockAccount } from '../ledger/account.ts'
+import { earlierMovements } from '../ledger/document.ts'
+import { lockStanding, type NewMovement, post, reverse, todayOf } from '../ledger/posting.ts'
 import type { Doing, Moving, Trail } from '../noun/move.ts'
-import { earlierMovements, payingAccount } from '../payable/write-off.ts'
 import type { HeldCheck } from './wallet-check-hold.ts'
 import { type IncomeOf, incomesOf } from './wallet-check-income.ts'
 
@@ -36,7 +37,7 @@ export async function clear(doing: Doing, moving: Moved, into: WalletCheckCleari
     const deposit = isDeposited ? record : { depositAccountId: null, depositDate: null }
     return clearProblems({ issueDate: record.issueDate, ...pick(deposit) }, into)
   })
-  const account = await payingAccount(write, { accountKind, accountId, paidAt: date })
+  const account = await lockAccount(write, accountKind, accountId)
   const amountCents = moving.reduce((sum, { record }) => sum + record.valueCents, 0n)
   const problems = postingProblems(account, { date, amountCents }, todayOf(write, services), at)
   if (problems.length > 0) throw new InvalidInput(problems)
@@ -94,7 +95,7 @@ export async function deposit(doing: Doing, moving: Moved, how: WalletCheckDepos
   const today = todayOf(write, services)
   refuse(moving, isMany, (record) => depositProblems(record, how, today))
   const { accountId, date, reason } = how
-  const account = await payingAccount(write, { accountKind: AccountKind.codes.BANK, accountId, paidAt: date })
+  const account = await lockAccount(write, AccountKind.codes.BANK, accountId)
   const [problem] = postingProblems(account, { date: today, amountCents: 0n }, today, at)
   if (problem) throw new InvalidInput([problem])
   const after = { depositAccountId: accountId, depositDate: date }

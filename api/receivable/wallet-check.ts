@@ -15,6 +15,7 @@ import type { Write } from '../db/tenant.ts'
 import { posting } from '../http/idempotency.ts'
 import type { Api } from '../http/operation.ts'
 import { undoableRecords } from '../import/undo.ts'
+import { wasPosted } from '../ledger/document.ts'
 import { tellsOf } from '../notification/waiting.ts'
 import { calendar } from '../noun/calendar.ts'
 import { create, crud } from '../noun/crud.ts'
@@ -92,11 +93,7 @@ async function refuseOffered(
 /** @throws DomainError for a cheque that left the wallet, or was ever in an account */
 async function refuseMoved(write: Write, before: Values): Promise<void> {
   if (await isOffered(write, before)) throw new DomainError('wallet_check_of_offering')
-  const moved = await write.rows(
-    `select from celeiro.movement where company_id = (select celeiro.current_company()) and origin_id = $1 limit 1`,
-    [before.id],
-  )
-  const obstacle = removalObstacle(before.status as number, moved.length > 0)
+  const obstacle = removalObstacle(before.status as number, await wasPosted(write, [before.id as string]))
   if (obstacle) throw new DomainError(obstacle.code)
 }
 

@@ -6,9 +6,10 @@ import { paymentWords } from '#domain/installment/words.ts'
 import { AccountKind, MovementOrigin, PaymentType } from '#domain/ledger/enums.ts'
 import { postingProblems } from '#domain/ledger/rules.ts'
 import { CardBrand, codeNameOf, labelOf } from '#domain/value/enums.ts'
-import { type Account, type NewMovement, post, reverse, todayOf } from '../../ledger/posting.ts'
+import { type Account, lockAccount } from '../../ledger/account.ts'
+import { earlierMovements } from '../../ledger/document.ts'
+import { type NewMovement, post, reverse, todayOf } from '../../ledger/posting.ts'
 import type { Doing, Moving, Trail } from '../../noun/move.ts'
-import { earlierMovements, payingAccount } from '../../payable/write-off.ts'
 import type { HeldSale } from './card-hold.ts'
 
 type Moved = readonly Moving<HeldSale, unknown>[]
@@ -31,7 +32,7 @@ export async function writeOff(doing: Doing, moving: Moved, into: CardCredit, is
   const { write, services } = doing
   const { accountId, date } = into
   refuse(moving, isMany, (record) => writeOffProblems(record, into))
-  const account = await payingAccount(write, { accountKind: AccountKind.codes.BANK, accountId, paidAt: date })
+  const account = await lockAccount(write, AccountKind.codes.BANK, accountId)
   const amountCents = moving.reduce((sum, { record }) => sum + record.netCents, 0n)
   const problems = postingProblems(account, { date, amountCents }, todayOf(write, services), at)
   if (problems.length > 0) throw new InvalidInput(problems)

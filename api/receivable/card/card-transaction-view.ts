@@ -11,6 +11,7 @@ import { codeIn, Id, LocalDate, Money, Percent } from '#domain/value/values.ts'
 import { outer } from '../../db/statement.ts'
 import { cardTransaction } from '../../db/table/card-tables.ts'
 import { moneyText, sumText } from '../../db/table/columns.ts'
+import { isReconciled } from '../../ledger/document.ts'
 import { byCode, byFlag, byId, type Filter } from '../../noun/list/condition.ts'
 import { type Noun, Trace, traceOf } from '../../noun/noun.ts'
 import { byDays } from '../../payable/bills-pay-view.ts'
@@ -121,11 +122,6 @@ const exportedSelection = {
   status: sql`case when ${isLate} then ${LATE}::integer else ${status} end`.as('standing'),
 }
 
-const isReconciled = sql`exists (select from celeiro.movement m
-  join celeiro.movement_label l on l.company_id = m.company_id and l.movement_id = m.id
-  where m.company_id = ${outer(companyId)} and m.origin_id = ${outer(id)} and l.reconciled_at is not null
-    and not exists (select from celeiro.movement r where r.company_id = m.company_id and r.reverses = m.id))`
-
 /** Sales as they are read: by whoever reaches the branch of their receipt. */
 export const cardTransactionView = {
   ...noun,
@@ -183,7 +179,7 @@ export const cardTransactionView = {
       ...traceOf(cardTransaction),
     },
   },
-  facts: { isReconciled: isReconciled.as('is_reconciled') },
+  facts: { isReconciled: isReconciled(cardTransaction).as('is_reconciled') },
   exported: {
     report: cardTransactionReport,
     view: { selection: exportedSelection },

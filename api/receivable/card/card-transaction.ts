@@ -14,6 +14,7 @@ import { cardTransaction } from '../../db/table/card-tables.ts'
 import type { Write } from '../../db/tenant.ts'
 import { posting } from '../../http/idempotency.ts'
 import { type Api, ById, Deleted, operation } from '../../http/operation.ts'
+import { wasPosted } from '../../ledger/document.ts'
 import { todayOf } from '../../ledger/posting.ts'
 import { refuseInactive } from '../../noun/acting-branch.ts'
 import { calendar } from '../../noun/calendar.ts'
@@ -69,11 +70,7 @@ async function remove(write: Write, id: string): Promise<{ id: string }> {
   const [held] = await movableSales.hold(write, [id])
   if (!held) throw new DomainError('card_transaction_not_found')
   await refuseInactive(write, held.branchId)
-  const moved = await write.rows(
-    `select from celeiro.movement where company_id = (select celeiro.current_company()) and origin_id = $1 limit 1`,
-    [id],
-  )
-  const obstacle = removalObstacle(held.status, moved.length > 0)
+  const obstacle = removalObstacle(held.status, await wasPosted(write, [id]))
   if (obstacle) throw new DomainError(obstacle.code)
   const { text, values, answer } = selectOne(noun, id)
   const [before] = answer(await write.rows(text, values))

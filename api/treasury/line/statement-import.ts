@@ -17,7 +17,8 @@ import type { Services } from '../../http/operation.ts'
 import type { ImportFile } from '../../import/import-file.ts'
 import { allowLargeFile, linesOf, manyIds } from '../../import/staging.ts'
 import type { Tally } from '../../import/tally.ts'
-import { type Account, findAccounts, todayOf } from '../../ledger/posting.ts'
+import { type Account, findAccounts } from '../../ledger/account.ts'
+import { todayOf } from '../../ledger/posting.ts'
 
 /** A statement to be taken in. */
 export interface StatementImport {

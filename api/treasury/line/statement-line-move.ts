@@ -13,7 +13,9 @@ import { readsGivers } from '#domain/person/who-gave.ts'
 import { importedLine } from '#machines/lifecycles/imported-line.ts'
 import { bankStatementLine } from '../../db/table/ledger-tables.ts'
 import type { Write } from '../../db/tenant.ts'
-import { lockAccounts, lockStanding, post, reverse, todayOf } from '../../ledger/posting.ts'
+import { lockAccounts } from '../../ledger/account.ts'
+import { earlierMovements } from '../../ledger/document.ts'
+import { lockStanding, post, reverse, todayOf } from '../../ledger/posting.ts'
 import { type Doing, holdRows, type Movable, type Move, type Moving, type Trail } from '../../noun/move.ts'
 import { checkNamed } from '../statement/classification.ts'
 import { lineNoun } from './statement-line-view.ts'
@@ -145,16 +147,18 @@ async function postLine(
   await checkNamed(write, label, { description }, at)
   const account = (await lockAccounts(write, [accountId])).get(accountId)
   if (!account) throw new DomainError('branch_forbidden')
-  const [earlier = []] = await write.rows(
-    'select count(*)::int from celeiro.movement where company_id = (select celeiro.current_company()) and origin_id = $1',
-    [id],
-  )
   const movementIds = await post(write, services, {
     ...{ origin, originId: id, date },
     ...(competence !== undefined && { competence }),
     movements: [
       {
-        ...{ account, cents, part: Number(earlier[0]), isInternal: false, isImposed: true },
+        ...{
+          account,
+          cents,
+          part: (await earlierMovements(write, [id])).get(id) ?? 0,
+          isInternal: false,
+          isImposed: true,
+        },
         label: { ...label, paymentType: paymentTypeOf(text) },
         at: { account: `${at}accountId`, date: `${at}date` },
       },

@@ -12,6 +12,7 @@ import { codeIn, Id, IsoDateTime, LocalDate, Money } from '#domain/value/values.
 import { outer } from '../../db/statement.ts'
 import { moneyText, sumText } from '../../db/table/columns.ts'
 import { transfer } from '../../db/table/ledger-tables.ts'
+import { isReconciled } from '../../ledger/document.ts'
 import { InactiveBranch } from '../../ledger/opening.ts'
 import { byCode, byId, byPeriod, type Filters } from '../../noun/list/condition.ts'
 import { type Noun, Trace, traceOf } from '../../noun/noun.ts'
@@ -98,11 +99,6 @@ function stateOf(end: 'origin' | 'destination', account: AnyPgColumn) {
     ),
   }
 }
-
-const isReconciled = sql`exists (select from celeiro.movement m
-  join celeiro.movement_label l on l.company_id = m.company_id and l.movement_id = m.id
-  where m.company_id = ${outer(companyId)} and m.origin_id = ${outer(id)} and l.reconciled_at is not null
-    and not exists (select from celeiro.movement r where r.company_id = m.company_id and r.reverses = m.id))`
 
 const fields = TransferFields.shape
 const TransferRow = z
@@ -209,7 +205,7 @@ export const transferNoun: Noun<typeof transfer> = {
   found: { detail: description, value: moneyText(valueCents, 'value'), date: dateText },
   worth: { cents: valueCents, date },
   facts: {
-    isReconciled: isReconciled.as('is_reconciled'),
+    isReconciled: isReconciled(transfer).as('is_reconciled'),
     originState: stateOf('origin', originId),
     destinationState: stateOf('destination', destinationId),
   },

@@ -1,0 +1,30 @@
+import { type SQL, sql } from 'drizzle-orm'
+import type { AnyPgColumn } from 'drizzle-orm/pg-core'
+import { outer } from '../db/statement.ts'
+import type { Write } from '../db/tenant.ts'
+
+/** How many movements each document has already: what is posted after a reversal is another part of it. */
+export async function earlierMovements({ rows }: Write, ids: readonly string[]): Promise<Map<string, number>> {
+  const found = await rows(
+    `select origin_id, count(*)::int from celeiro.movement
+     where company_id = (select celeiro.current_company()) and origin_id = any($1) group by origin_id`,
+    [ids],
+  )
+  return new Map(found.map(([id, count]) => [id as string, count as number]))
+}
+
+/** Whether money of one of the documents was ever in an account, undone or not: then none of them is deleted. */
+export async function wasPosted({ rows }: Write, ids: readonly string[]): Promise<boolean> {
+  const moved = await rows(
+    `select from celeiro.movement where company_id = (select celeiro.current_company()) and origin_id = any($1) limit 1`,
+    [ids],
+  )
+  return moved.length > 0
+}
+
+/** Whether a line of the bank was matched with what stands of the document in the row of a table. */
+export const isReconciled = (document: { companyId: AnyPgColumn; id: AnyPgColumn }): SQL =>
+  sql`exists (select from celeiro.movement m
+  join celeiro.movement_label l on l.company_id = m.company_id and l.movement_id = m.id
+  where m.company_id = ${outer(document.companyId)} and m.origin_id = ${outer(document.id)} and l.reconciled_at is not null
+    and not exists (select from celeiro.movement r where r.company_id = m.company_id and r.reverses = m.id))`
