@@ -7,6 +7,7 @@ import { dateProblems, openingProblems } from '#domain/ledger/rules.ts'
 import { GeneralStatus } from '#domain/value/enums.ts'
 import { centsOf } from '#domain/value/money.ts'
 import { Money } from '#domain/value/values.ts'
+import { codes } from '../db/code.ts'
 import { outer } from '../db/statement.ts'
 import { moneyText, sumText } from '../db/table/columns.ts'
 import { ledgerAccount } from '../db/table/ledger-tables.ts'
@@ -54,7 +55,7 @@ export function ledgerColumns(table: { companyId: AnyPgColumn; id: AnyPgColumn }
     balanceCents,
     /** The name of its branch, where that is inactive. */
     inactiveBranch: own(sql`(select f.name from celeiro.branch f where f.company_id = a.company_id
-      and f.id = a.branch_id and f.status <> ${GeneralStatus.codes.ACTIVE})`).as('inactive_branch'),
+      and f.id = a.branch_id and f.status <> ${codes(GeneralStatus.codes.ACTIVE)})`).as('inactive_branch'),
     selection: {
       status: status.as('status'),
       balance: moneyText(balanceCents, 'balance'),

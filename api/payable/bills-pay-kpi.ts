@@ -1,6 +1,8 @@
 import { type SQL, sql } from 'drizzle-orm'
 import * as z from 'zod'
+import { openStatuses } from '#domain/installment/due.ts'
 import { Money } from '#domain/value/values.ts'
+import { codes } from '../db/code.ts'
 import { statementOf } from '../db/statement.ts'
 import { sumText } from '../db/table/columns.ts'
 import { type Api, operation } from '../http/operation.ts'
@@ -22,7 +24,7 @@ export const selectKpi = (day: SQL) =>
         ${figure(sql`i.effective_due_date > ${day} and i.effective_due_date <= ${day} + 7`)},
         ${figure(sql`date_trunc('month', i.effective_due_date) = date_trunc('month', ${day})`)}
       from celeiro.installment i
-      where i.company_id = (select celeiro.current_company()) and i.status in (1, 6, 7)
+      where i.company_id = (select celeiro.current_company()) and i.status in (${codes(...openStatuses)})
         and i.branch_id = any((select celeiro.visible_branches())::uuid[])`,
     ([row = []]) =>
       Object.fromEntries(

@@ -10,6 +10,7 @@ import { StoredFile } from '#domain/file/file.ts'
 import { OwnerKind } from '#domain/ledger/enums.ts'
 import { billsPayReport } from '#domain/report/reports.ts'
 import { Competence, codeIn, Id, LocalDate, Money } from '#domain/value/values.ts'
+import { codes } from '../db/code.ts'
 import { outer } from '../db/statement.ts'
 import { moneyText, sumText } from '../db/table/columns.ts'
 import { billsPay } from '../db/table/payable-tables.ts'
@@ -27,10 +28,10 @@ const { OPEN, PARTIAL, PAID, LATE, CANCELLED } = BillsPayStatus.codes
 
 /** As `billsPayStatusOf` says it. */
 const status = sql`case
-  when ${closedCount} = ${installmentCount} then ${CANCELLED}::integer
-  when ${paidCount} + ${closedCount} = ${installmentCount} then ${PAID}::integer
-  when ${nextDueDate} < ${today} then ${LATE}::integer
-  when ${paidCount} > 0 then ${PARTIAL}::integer else ${OPEN}::integer end`
+  when ${closedCount} = ${installmentCount} then ${codes(CANCELLED)}
+  when ${paidCount} + ${closedCount} = ${installmentCount} then ${codes(PAID)}
+  when ${nextDueDate} < ${today} then ${codes(LATE)}
+  when ${paidCount} > 0 then ${codes(PARTIAL)} else ${codes(OPEN)} end`
 
 const dayText = (column: AnyPgColumn, name: string): SQL.Aliased => sql`${column}::text`.as(name)
 const month = sql`to_char(${competence}, 'YYYY-MM')`.as('competence_month')

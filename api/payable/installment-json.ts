@@ -1,8 +1,10 @@
 import { type SQL, sql } from 'drizzle-orm'
 import * as z from 'zod'
+import { openStatuses } from '#domain/installment/due.ts'
 import { InstallmentLine } from '#domain/installment/installment.ts'
 import { PaymentStatus } from '#domain/ledger/enums.ts'
 import { codeIn, Id, LocalDate, Money } from '#domain/value/values.ts'
+import { codes } from '../db/code.ts'
 import { outer } from '../db/statement.ts'
 import { billsPay } from '../db/table/payable-tables.ts'
 
@@ -31,7 +33,7 @@ export const orderInstallments: SQL.Aliased = sql`coalesce((select jsonb_agg(jso
     'id', i.id, 'number', i.number, 'value', round(i.value_cents / 100.0, 2)::text, 'dueDate', i.due_date,
     'dueRule', i.due_rule, 'effectiveDueDate', i.effective_due_date, 'paymentType', i.payment_type,
     'digitableLine', i.digitable_line, 'pixKey', i.pix_key, 'checkNumber', i.check_number, 'status', i.status,
-    'isLate', i.status in (1, 6, 7) and i.effective_due_date < ${today},
+    'isLate', i.status in (${codes(...openStatuses)}) and i.effective_due_date < ${today},
     'isApproved', coalesce(i.approved_cents >= i.value_cents, false), 'scheduledDate', i.scheduled_date,
     'paidAt', i.paid_at, 'paidValue', round(i.paid_cents / 100.0, 2)::text)) order by i.number)
   from celeiro.installment i

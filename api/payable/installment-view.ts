@@ -11,6 +11,7 @@ import { installmentNoun as noun } from '#domain/installment/noun.ts'
 import { AccountKind, OwnerKind, PaymentStatus, PaymentType } from '#domain/ledger/enums.ts'
 import { installmentReport } from '#domain/report/reports.ts'
 import { codeIn, Id, IsoDateTime, LocalDate, Money } from '#domain/value/values.ts'
+import { codes } from '../db/code.ts'
 import { outer } from '../db/statement.ts'
 import { moneyText, sumText } from '../db/table/columns.ts'
 import { billsPay, installment } from '../db/table/payable-tables.ts'
@@ -161,7 +162,7 @@ const exportedSelection = {
   ...{ total: rowSelection.total, value: rowSelection.value, dueDate: rowSelection.dueDate },
   ...{ effectiveDueDate: rowSelection.effectiveDueDate, scheduledDate: rowSelection.scheduledDate },
   ...{ paidAt: rowSelection.paidAt, paidValue: rowSelection.paidValue },
-  status: sql`case when ${isLate} then ${PaymentStatus.codes.LATE}::integer else ${status} end`.as('standing'),
+  status: sql`case when ${isLate} then ${codes(PaymentStatus.codes.LATE)} else ${status} end`.as('standing'),
 }
 
 /** Only where it was written off. */
@@ -201,7 +202,7 @@ export const installmentView = {
     selection: {
       open: sumText(sql`sum(${valueCents}) filter (where ${status} = any(${sql.param(openStatuses)}))`).as('open'),
       paid: sumText(
-        sql`sum(${installment.paidCents}) filter (where ${status} = ${PaymentStatus.codes.PAID}::integer)`,
+        sql`sum(${installment.paidCents}) filter (where ${status} = ${codes(PaymentStatus.codes.PAID)})`,
       ).as('paid'),
       late: sumText(sql`sum(${valueCents}) filter (where ${isLate})`).as('late'),
     },

@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { netCents } from '#domain/bills-pay/amounts.ts'
 import type { BillsPayFields } from '#domain/bills-pay/bills-pay.ts'
 import { type ErrorCode, InvalidInput, sentenceOf } from '#domain/error/errors.ts'
-import { OwnerKind } from '#domain/ledger/enums.ts'
+import { OwnerKind, PaymentStatus } from '#domain/ledger/enums.ts'
 import { slipDigits, slipOf } from '#domain/slip/slip.ts'
 import { centsOf, formatMoney, moneyOf } from '#domain/value/money.ts'
 import type { Write } from '../db/tenant.ts'
@@ -43,6 +43,8 @@ const sameSlips = (write: Write, { installments }: BillsPayFields, id: string): 
     id,
   )
 
+const { CANCELLED, REFUNDED } = PaymentStatus.codes
+
 /** The orders, besides that of this id, of which an instalment has one of these slips. */
 export async function sameSlipsOf({ rows }: Write, slips: readonly string[], id: string | null): Promise<Warned[]> {
   if (slips.length === 0) return []
@@ -50,7 +52,7 @@ export async function sameSlipsOf({ rows }: Write, slips: readonly string[], id:
     `select distinct o.code from celeiro.installment i
      join celeiro.bills_pay o on o.company_id = i.company_id and o.id = i.bills_pay_id
      where i.company_id = (select celeiro.current_company()) and i.digitable_line = any($1) and i.bills_pay_id is distinct from $2
-       and i.status not in (4, 5) and i.branch_id = any((select celeiro.visible_branches())::uuid[]) order by 1`,
+       and i.status not in (${CANCELLED}, ${REFUNDED}) and i.branch_id = any((select celeiro.visible_branches())::uuid[]) order by 1`,
     [slips, id],
   )
   return found.map(([code]) => ({ msg: 'same_slip', params: { code: String(code) } }))

@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { openStatuses } from '#domain/installment/due.ts'
+import { openStatuses, payableStatuses } from '#domain/installment/due.ts'
 import { lateBillsWords, waitingApprovalWords } from '#domain/notification/notification.ts'
+import { codes } from '../db/code.ts'
 import { statementOf } from '../db/statement.ts'
 import { sumText } from '../db/table/columns.ts'
 import type { Waiting, WaitingProvider } from '../notification/waiting.ts'
@@ -31,7 +32,7 @@ export const waitingApprovals: WaitingProvider = {
   select: () =>
     statementOf(
       counted(sql`join celeiro.bills_pay o on o.company_id = i.company_id and o.id = i.bills_pay_id
-        where i.status in (1, 6) and o.net_cents > (select celeiro.approval_limit())
+        where i.status in (${codes(...payableStatuses)}) and o.net_cents > (select celeiro.approval_limit())
           and coalesce(i.approved_cents, -1) < i.value_cents and celeiro.may_approve(o.created_by, o.updated_by)`),
       toldTogether('waiting approvals', '/payment-order?approval=waiting', waitingApprovalWords),
     ),

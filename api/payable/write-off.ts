@@ -1,5 +1,6 @@
 import { v7 as newId } from 'uuid'
 import { DomainError, InvalidInput, type Problem } from '#domain/error/errors.ts'
+import { payableStatuses } from '#domain/installment/due.ts'
 import type { WriteOff, WriteOffItem } from '#domain/installment/installment.ts'
 import { isApprovedFor, needsApproval, type Payment, paymentOf, paymentProblems } from '#domain/installment/rules.ts'
 import { paymentWords } from '#domain/installment/words.ts'
@@ -186,7 +187,7 @@ async function noteWrittenOff({ rows, identity }: Write, from: From, paying: rea
        interest_cents = p.interest, fine_cents = p.fine, write_off_discount_cents = p.discount, paid_cents = p.paid,
        scheduled_date = null
      from jsonb_to_recordset($1::jsonb) as p (id uuid, interest bigint, fine bigint, discount bigint, paid bigint)
-     where i.company_id = (select celeiro.current_company()) and i.id = p.id and i.status in (1, 6) returning i.id`,
+     where i.company_id = (select celeiro.current_company()) and i.id = p.id and i.status in (${payableStatuses.join(', ')}) returning i.id`,
     [
       JSON.stringify(
         paying.map(({ record, payment }) => ({

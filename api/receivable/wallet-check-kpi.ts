@@ -2,6 +2,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import * as z from 'zod'
 import { Money } from '#domain/value/values.ts'
 import { WalletCheckStatus } from '#domain/wallet-check/enums.ts'
+import { codes } from '../db/code.ts'
 import { statementOf } from '../db/statement.ts'
 import { sumText } from '../db/table/columns.ts'
 import { type Api, operation } from '../http/operation.ts'
@@ -22,12 +23,12 @@ const figure = (condition: SQL): SQL => sql`${sumText(sql`sum(w.value_cents) fil
 /** How the wallet stands; `day` is the company's today. */
 const selectKpi = (day: SQL) =>
   statementOf(
-    sql`select ${figure(sql`w.status = ${IN_WALLET}::integer`)},
-        ${figure(sql`w.status = ${IN_WALLET}::integer and w.good_for_date <= ${day}`)},
-        ${figure(sql`w.status = ${DEPOSITED}::integer`)}, ${figure(sql`w.status = ${RETURNED}::integer`)}
+    sql`select ${figure(sql`w.status = ${codes(IN_WALLET)}`)},
+        ${figure(sql`w.status = ${codes(IN_WALLET)} and w.good_for_date <= ${day}`)},
+        ${figure(sql`w.status = ${codes(DEPOSITED)}`)}, ${figure(sql`w.status = ${codes(RETURNED)}`)}
       from celeiro.wallet_check w
       where w.company_id = (select celeiro.current_company())
-        and w.status in (${IN_WALLET}::integer, ${DEPOSITED}::integer, ${RETURNED}::integer)
+        and w.status in (${codes(IN_WALLET, DEPOSITED, RETURNED)})
         and w.branch_id = any((select celeiro.visible_branches())::uuid[])`,
     ([row = []]) =>
       Object.fromEntries(

@@ -4,6 +4,7 @@ import { dueChecksWords, type NotificationWords, returnedChecksWords } from '#do
 import { WalletCheckStatus } from '#domain/wallet-check/enums.ts'
 import { walletCheckMoves } from '#domain/wallet-check/move.ts'
 import { walletCheckNoun } from '#domain/wallet-check/noun.ts'
+import { codes } from '../db/code.ts'
 import { statementOf } from '../db/statement.ts'
 import { sumText } from '../db/table/columns.ts'
 import type { WaitingProvider } from '../notification/waiting.ts'
@@ -33,8 +34,8 @@ const { IN_WALLET, RETURNED } = WalletCheckStatus.codes
 export const dueChecks = told(
   'due checks',
   dueChecksWords,
-  (today) => sql`w.status = ${IN_WALLET}::integer and w.good_for_date <= ${today}`,
+  (today) => sql`w.status = ${codes(IN_WALLET)} and w.good_for_date <= ${today}`,
 )
 
 /** Cheques that came back. */
-export const returnedChecks = told('returned checks', returnedChecksWords, () => sql`w.status = ${RETURNED}::integer`)
+export const returnedChecks = told('returned checks', returnedChecksWords, () => sql`w.status = ${codes(RETURNED)}`)

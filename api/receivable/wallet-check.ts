@@ -6,6 +6,7 @@ import { readsGivers } from '#domain/person/who-gave.ts'
 import { centsOf } from '#domain/value/money.ts'
 import { Id } from '#domain/value/values.ts'
 import { cmc7Of } from '#domain/wallet-check/cmc7.ts'
+import { WalletCheckStatus } from '#domain/wallet-check/enums.ts'
 import { walletCheckTold } from '#domain/wallet-check/fields.ts'
 import { editObstacle, plainNumber, removalObstacle } from '#domain/wallet-check/rules.ts'
 import { NewWalletChecks, WalletCheckFields } from '#domain/wallet-check/wallet-check.ts'
@@ -65,7 +66,7 @@ export async function problemsOf({ db, rows }: Write, input: WalletCheckFields, 
     `select from celeiro.wallet_check w where w.company_id = (select celeiro.current_company()) and w.bank_id = $1
        and ltrim(w.agency, '0') = ltrim($2, '0') and ltrim(w.account, '0') = ltrim($3, '0')
        and ltrim(w.number, '0') = ltrim($4, '0') and w.id <> $5
-       and not (w.status = 6 and w.tithes_offerings_id is not null)`,
+       and not (w.status = ${WalletCheckStatus.codes.CANCELLED} and w.tithes_offerings_id is not null)`,
     [input.bankId, input.agency, input.account, input.number, id],
   )
   return same.length > 0 ? [{ msg: 'wallet_check_already_registered', param: 'number' }] : []

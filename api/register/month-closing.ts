@@ -4,11 +4,12 @@ import { CardTransactionStatus } from '#domain/card-transaction/enums.ts'
 import { MonthReason } from '#domain/company/company.ts'
 import { closingProblems, dayBefore, lastDayOf, monthReopeningProblems, monthToClose } from '#domain/company/month.ts'
 import { InvalidInput, type Problem } from '#domain/error/errors.ts'
-import { CashAccountStatus, StatementLineStatus } from '#domain/ledger/enums.ts'
+import { AccountKind, CashAccountStatus, StatementLineStatus } from '#domain/ledger/enums.ts'
 import { TithesOfferingsStatus } from '#domain/tithes-offerings/enums.ts'
 import { localDateOf } from '#domain/value/local-date.ts'
 import { Competence, IsoDateTime, LocalDate } from '#domain/value/values.ts'
 import { WalletCheckStatus } from '#domain/wallet-check/enums.ts'
+import { codes } from '../db/code.ts'
 import { countRows, type Statement, statementOf } from '../db/statement.ts'
 import { company } from '../db/table/tables.ts'
 import type { Write } from '../db/tenant.ts'
@@ -159,7 +160,7 @@ const counted = (query: ReturnType<typeof sql>): Statement<number> =>
 const countLines = (month: string): Statement<number> =>
   counted(sql`select count(*) from celeiro.bank_statement_line l
     join celeiro.ledger_account a on a.company_id = l.company_id and a.id = l.account_id
-    where l.company_id = (select celeiro.current_company()) and l.status = ${StatementLineStatus.codes.STAGED}
+    where l.company_id = (select celeiro.current_company()) and l.status = ${codes(StatementLineStatus.codes.STAGED)}
       and l.date <= ${lastDayOf(month)}::date and a.branch_id = any((select celeiro.visible_branches())::uuid[])`)
 
 /** How many of a list's rows are filtered so. */
@@ -168,7 +169,7 @@ const countOf = ({ table, listing }: Pick<Noun, 'table' | 'listing'>, asked: Val
 
 const countBoxes = (month: string): Statement<number> =>
   counted(sql`select count(*) from celeiro.ledger_account a
-    where a.company_id = (select celeiro.current_company()) and a.kind = 1 and a.status <> ${CashAccountStatus.codes.INACTIVE}
+    where a.company_id = (select celeiro.current_company()) and a.kind = ${codes(AccountKind.codes.CASH)} and a.status <> ${codes(CashAccountStatus.codes.INACTIVE)}
       and a.opening_date <= ${lastDayOf(month)}::date and a.branch_id = any((select celeiro.visible_branches())::uuid[])
       and not exists (select from celeiro.cash_count c where c.company_id = a.company_id and c.cash_account_id = a.id
         and c.date >= ${`${month}-01`}::date)`)

@@ -1,9 +1,10 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { CardTransactionStatus } from '#domain/card-transaction/enums.ts'
+import { openStatuses } from '#domain/card-transaction/rules.ts'
 import { lastDayOf } from '#domain/company/month.ts'
 import { comparedWith, type Months, type PlanSums } from '#domain/report/accountability.ts'
 import { TithesOfferingsStatus } from '#domain/tithes-offerings/enums.ts'
 import { WalletCheckStatus } from '#domain/wallet-check/enums.ts'
+import { codes } from '../db/code.ts'
 import { type Statement, statementOf } from '../db/statement.ts'
 import { accountsOf } from '../ledger/counters.ts'
 import { hiddenWhere } from '../receivable/offering/hidden-count.ts'
@@ -161,10 +162,9 @@ export function selectAwaited({ branchId, months }: Given): Statement<AwaitedCen
       where x.company_id = (select celeiro.current_company()) and ${condition}
         and x.branch_id = any((select celeiro.visible_branches())::uuid[])
         ${branchId ? sql`and x.branch_id = any(${sql.param(branchId)})` : sql``})`
-  const { PENDING, SCHEDULED } = CardTransactionStatus.codes
-  const checks = sum(sql`wallet_check`, sql`value_cents`, sql`x.status = ${WalletCheckStatus.codes.IN_WALLET}`)
-  const cards = sum(sql`card_transaction`, sql`net_cents`, sql`x.status in (${PENDING}, ${SCHEDULED})`)
-  const waiting = sql`x.status = ${TithesOfferingsStatus.codes.PENDING} and x.worship_date <= ${lastDayOf(months.to)}::date`
+  const checks = sum(sql`wallet_check`, sql`value_cents`, sql`x.status = ${codes(WalletCheckStatus.codes.IN_WALLET)}`)
+  const cards = sum(sql`card_transaction`, sql`net_cents`, sql`x.status in (${codes(...openStatuses)})`)
+  const waiting = sql`x.status = ${codes(TithesOfferingsStatus.codes.PENDING)} and x.worship_date <= ${lastDayOf(months.to)}::date`
   const known = sql`not ${hiddenWhere(sql`x.count`, sql`x.counter1_id`)}`
   const offerings = sum(sql`tithes_offerings`, sql`total_cents`, waiting, known)
   return statementOf(

@@ -10,6 +10,7 @@ import {
 } from '#domain/report/contribution-paper.ts'
 import type { Paper } from '#domain/report/paper.ts'
 import { TithesOfferingsStatus } from '#domain/tithes-offerings/enums.ts'
+import { codes } from '../db/code.ts'
 import { type Statement, statementOf } from '../db/statement.ts'
 import type { Tenant } from '../db/tenant.ts'
 import type { SheetRow } from '../file/sheet.ts'
@@ -25,14 +26,14 @@ const given = (year: string): SQL =>
       from celeiro.tithes_offerings_giving g
       join celeiro.tithes_offerings t on t.company_id = g.company_id and t.id = g.tithes_offerings_id
       where g.company_id = (select celeiro.current_company())
-        and t.status = ${TithesOfferingsStatus.codes.APPROVED}::integer
+        and t.status = ${codes(TithesOfferingsStatus.codes.APPROVED)}
         and t.branch_id = any((select celeiro.visible_branches())::uuid[])
       union all
       select l.member_id, m.date, null, m.amount_cents, 0 from celeiro.movement_label l
       join celeiro.movement m on m.company_id = l.company_id and m.id = l.movement_id
       join celeiro.ledger_account a on a.company_id = m.company_id and a.id = m.account_id
       where l.company_id = (select celeiro.current_company()) and l.member_id is not null
-        and m.amount_cents > 0 and m.reverses is null and m.origin in (${BANK}::integer, ${CHECK}::integer)
+        and m.amount_cents > 0 and m.reverses is null and m.origin in (${codes(BANK, CHECK)})
         and a.branch_id = any((select celeiro.visible_branches())::uuid[])
         and not exists (select from celeiro.movement r where r.company_id = m.company_id and r.reverses = m.id)
     ) d where d.date between ${`${year}-01-01`}::date and ${`${year}-12-31`}::date)`

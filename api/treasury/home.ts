@@ -4,6 +4,7 @@ import { AccountAlert, AccountKind, CashAccountStatus } from '#domain/ledger/enu
 import { GeneralStatus } from '#domain/value/enums.ts'
 import { moneyOf } from '#domain/value/money.ts'
 import { Competence, codeIn, Id, Money } from '#domain/value/values.ts'
+import { codes } from '../db/code.ts'
 import type { Statement } from '../db/statement.ts'
 import { statementOf } from '../db/statement.ts'
 import { sumText } from '../db/table/columns.ts'
@@ -166,7 +167,7 @@ function selectAccounts(span: Span, today: SQL): Statement<AccountSums> {
     )
     select count(*), coalesce(sum(balance_cents), 0), (select ${sumText(sql`inflow`)} from month),
       (select ${sumText(sql`outflow`)} from month), count(*) filter (where balance_cents < 0),
-      count(*) filter (where kind = ${AccountKind.codes.CASH} and status = ${CashAccountStatus.codes.BLOCKED}), count(*) filter (where balance_cents > max_balance_cents)
+      count(*) filter (where kind = ${codes(AccountKind.codes.CASH)} and status = ${codes(CashAccountStatus.codes.BLOCKED)}), count(*) filter (where balance_cents > max_balance_cents)
     from account`
   return statementOf(query, ([row = []]) => {
     const [count, balance, monthIn, monthOut, negative, blocked, overMaximum] = row as string[]
@@ -199,8 +200,8 @@ function selectMonths(span: Span, today: SQL): Statement<z.input<typeof Month>[]
 /** For the account `a`: the active bank account that holds most, of its own branch before those of others. */
 const mainAccount = sql`
   select m.id from celeiro.ledger_account m
-  join celeiro.branch b on b.company_id = m.company_id and b.id = m.branch_id and b.status = ${GeneralStatus.codes.ACTIVE}
-  where m.company_id = a.company_id and m.kind = ${AccountKind.codes.BANK} and m.status = ${GeneralStatus.codes.ACTIVE}
+  join celeiro.branch b on b.company_id = m.company_id and b.id = m.branch_id and b.status = ${codes(GeneralStatus.codes.ACTIVE)}
+  where m.company_id = a.company_id and m.kind = ${codes(AccountKind.codes.BANK)} and m.status = ${codes(GeneralStatus.codes.ACTIVE)}
     and m.branch_id = any((select celeiro.visible_branches())::uuid[])
   order by m.branch_id = a.branch_id desc, m.balance_cents desc, m.id limit 1`
 

@@ -1,11 +1,13 @@
 import { type SQL, sql } from 'drizzle-orm'
 import * as z from 'zod'
-import { PaymentStatus } from '#domain/ledger/enums.ts'
+import { openStatuses as openSales } from '#domain/card-transaction/rules.ts'
+import { openStatuses } from '#domain/installment/due.ts'
 import { type ExpectedDay, firstNegativeDay, projectedDays, projectionOf } from '#domain/report/projection.ts'
 import { addDays } from '#domain/value/business-day.ts'
 import { moneyOf } from '#domain/value/money.ts'
 import { Id, LocalDate, Money } from '#domain/value/values.ts'
 import { WalletCheckStatus } from '#domain/wallet-check/enums.ts'
+import { codes } from '../db/code.ts'
 import { type Statement, statementOf } from '../db/statement.ts'
 import { sumText } from '../db/table/columns.ts'
 import { type Api, operation } from '../http/operation.ts'
@@ -34,7 +36,6 @@ const within = ({ branchId }: Asked): SQL => sql`t.company_id = (select celeiro.
     branchId ? sql` and t.branch_id = any(${sql.param(branchId)})` : sql``
   }`
 
-const { PENDING, SCHEDULED, IN_DISPUTE } = PaymentStatus.codes
 const { IN_WALLET, DEPOSITED } = WalletCheckStatus.codes
 
 const selectBalance = (asked: Asked, day: SQL): Statement<{ cents: bigint; today: string }> =>
@@ -49,15 +50,15 @@ const selectExpected = (asked: Asked, day: SQL): Statement<ExpectedDay[]> =>
     sql`select date::text, sum(inflow), sum(outflow) from (
         select greatest(t.effective_due_date, ${day}) as date, 0 as inflow, t.value_cents as outflow
         from celeiro.installment t
-        where ${within(asked)} and t.status in (${PENDING}, ${SCHEDULED}, ${IN_DISPUTE})
+        where ${within(asked)} and t.status in (${codes(...openStatuses)})
           and t.effective_due_date <= ${day} + ${projectedDays}::int
         union all
         select t.expected_credit_date, t.net_cents, 0 from celeiro.card_transaction t
-        where ${within(asked)} and t.status in (${PENDING}, ${SCHEDULED})
+        where ${within(asked)} and t.status in (${codes(...openSales)})
           and t.expected_credit_date between ${day} and ${day} + ${projectedDays}::int
         union all
         select greatest(t.good_for_date, ${day}), t.value_cents, 0 from celeiro.wallet_check t
-        where ${within(asked)} and t.status in (${IN_WALLET}, ${DEPOSITED})
+        where ${within(asked)} and t.status in (${codes(IN_WALLET, DEPOSITED)})
           and t.good_for_date <= ${day} + ${projectedDays}::int
       ) expected group by date`,
     (rows) =>
@@ -69,7 +70,7 @@ const selectExpected = (asked: Asked, day: SQL): Statement<ExpectedDay[]> =>
 const selectLate = (asked: Asked, day: SQL): Statement<string> =>
   statementOf(
     sql`select ${sumText(sql`sum(t.net_cents)`)} from celeiro.card_transaction t
-      where ${within(asked)} and t.status in (${PENDING}, ${SCHEDULED}) and t.expected_credit_date < ${day}`,
+      where ${within(asked)} and t.status in (${codes(...openSales)}) and t.expected_credit_date < ${day}`,
     ([row = []]) => String(row[0]),
   )
 

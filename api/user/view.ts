@@ -8,6 +8,7 @@ import type { StoredUser } from '#domain/user/settle.ts'
 import { UserFields } from '#domain/user/user.ts'
 import { PersonType, UserStatus } from '#domain/value/enums.ts'
 import { codeIn, Email, Id, IsoDateTime, Name } from '#domain/value/values.ts'
+import { codes } from '../db/code.ts'
 import { appUser } from '../db/table/tables.ts'
 import type { Identity } from '../db/tenant.ts'
 import { alphabetical, byCode, byId } from '../noun/list/condition.ts'
@@ -76,10 +77,10 @@ const ofInvitation = (column: 'created_at' | 'sent_at' | 'failed_at') =>
     where m.company_id = app_user.company_id and m.user_id = app_user.id and m.kind = 'invitation'
     order by m.created_at desc limit 1)`.as(`invitation_${column}`)
 
-const isLastAdmin = sql`(app_user.status = ${UserStatus.codes.ACTIVE} and not app_user.id is distinct from
+const isLastAdmin = sql`(app_user.status = ${codes(UserStatus.codes.ACTIVE)} and not app_user.id is distinct from
   (select min(u.id::text)::uuid from celeiro.app_user u
     join celeiro.profile p on p.company_id = u.company_id and p.id = u.profile_id and p.is_admin
-    where u.company_id = app_user.company_id and u.status = ${UserStatus.codes.ACTIVE} and u.deleted_at is null
+    where u.company_id = app_user.company_id and u.status = ${codes(UserStatus.codes.ACTIVE)} and u.deleted_at is null
     having count(*) = 1))`.as('is_last_admin')
 
 /** What their profile gives, of which the reader is only told whether it is more than their own. */

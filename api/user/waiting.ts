@@ -4,6 +4,7 @@ import { lapsedInvitationWords } from '#domain/notification/notification.ts'
 import { userActs } from '#domain/user/move.ts'
 import { userNoun } from '#domain/user/noun.ts'
 import { UserStatus } from '#domain/value/enums.ts'
+import { codes } from '../db/code.ts'
 import { statementOf } from '../db/statement.ts'
 import { mostOfOne, type WaitingProvider } from '../notification/waiting.ts'
 
@@ -14,7 +15,7 @@ export const lapsedInvitations: WaitingProvider = {
     statementOf(
       sql`select u.id, u.name from celeiro.app_user u
         where u.company_id = (select celeiro.current_company()) and u.deleted_at is null
-          and u.provisional and u.provisional_until < now() and u.status = ${UserStatus.codes.ACTIVE}
+          and u.provisional and u.provisional_until < now() and u.status = ${codes(UserStatus.codes.ACTIVE)}
           and (u.branch_id is null or u.branch_id = any((select celeiro.visible_branches())::uuid[]))
         order by u.provisional_until desc limit ${mostOfOne}`,
       (rows) =>

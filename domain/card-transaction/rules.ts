@@ -17,8 +17,11 @@ export const divergenceOf = (takenCents: bigint | undefined, agreedCents: bigint
 export const isDivergent = (cents: bigint | undefined): boolean =>
   cents !== undefined && (cents > tolerance || cents < -tolerance)
 
+/** Codes of the statuses in which the money of a sale is still to come. */
+export const openStatuses: readonly number[] = [PENDING, SCHEDULED]
+
 /** Whether the money of a sale is still to come. Code of PaymentStatus. */
-export const isOpen = (status: number): boolean => status === PENDING || status === SCHEDULED
+export const isOpen = (status: number): boolean => openStatuses.includes(status)
 
 /** Whether a sale's money stands in an account. Code of PaymentStatus. */
 export const isReceived = (status: number): boolean => status === PAID || status === IN_DISPUTE

@@ -16,6 +16,9 @@ const { PENDING, SCHEDULED, IN_DISPUTE, PAID } = PaymentStatus.codes
 /** Codes of the statuses in which an instalment still waits to be paid. */
 export const openStatuses: readonly number[] = [PENDING, SCHEDULED, IN_DISPUTE]
 
+/** Codes of those in which it may be paid. */
+export const payableStatuses: readonly number[] = [PENDING, SCHEDULED]
+
 export const isOpen = (status: number): boolean => openStatuses.includes(status)
 
 /** Whether an open instalment is late; days yyyy-MM-dd. */

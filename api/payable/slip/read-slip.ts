@@ -6,7 +6,7 @@ import { nfseOf } from '#domain/invoice/nfse.ts'
 import { xmlOf } from '#domain/invoice/xml.ts'
 import { type Reading, readingOf } from '#domain/slip/reading.ts'
 import { slipOf } from '#domain/slip/slip.ts'
-import { enumeration } from '#domain/value/enums.ts'
+import { enumeration, GeneralStatus } from '#domain/value/enums.ts'
 import { localDateOf } from '#domain/value/local-date.ts'
 import { moneyOf } from '#domain/value/money.ts'
 import { codeIn, Id, LocalDate, Money, text } from '#domain/value/values.ts'
@@ -127,7 +127,7 @@ async function bankCalled({ rows }: Write, code: string): Promise<string> {
   return row ? `${code} · ${String(row[0])}` : code
 }
 
-const inReach = `s.company_id = (select celeiro.current_company()) and s.status = 1
+const inReach = `s.company_id = (select celeiro.current_company()) and s.status = ${GeneralStatus.codes.ACTIVE}
   and (s.branch_id is null or s.branch_id = any((select celeiro.visible_branches())::uuid[]))`
 
 /** Whose bill it is, where exactly one of the register has its CNPJ or Pix key, or was sent such a collection before. */

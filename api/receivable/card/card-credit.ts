@@ -2,9 +2,12 @@ import { sql } from 'drizzle-orm'
 import * as z from 'zod'
 import { mostTransactions } from '#domain/card-transaction/card-transaction.ts'
 import { type AwaitedSale, type BankCredit, settledCredits } from '#domain/card-transaction/credit.ts'
+import { openStatuses } from '#domain/card-transaction/rules.ts'
 import { InvalidInput } from '#domain/error/errors.ts'
+import { MovementOrigin, StatementLineStatus } from '#domain/ledger/enums.ts'
 import { moneyOf } from '#domain/value/money.ts'
 import { Id, LocalDate, Money } from '#domain/value/values.ts'
+import { codes } from '../../db/code.ts'
 import { statementOf } from '../../db/statement.ts'
 import { posting } from '../../http/idempotency.ts'
 import { type Api, operation } from '../../http/operation.ts'
@@ -38,7 +41,7 @@ const selectCredits = statementOf(
     from celeiro.bank_statement_line l
     join celeiro.ledger_account a on a.company_id = l.company_id and a.id = l.account_id
     join celeiro.bank_account b on b.company_id = l.company_id and b.id = l.account_id
-    where l.company_id = (select celeiro.current_company()) and l.status = 1 and l.amount_cents > 0
+    where l.company_id = (select celeiro.current_company()) and l.status = ${codes(StatementLineStatus.codes.STAGED)} and l.amount_cents > 0
       and a.branch_id = any((select celeiro.visible_branches())::uuid[])
       and exists (select from celeiro.card_receipt r where r.company_id = l.company_id and r.bank_account_id = l.account_id)
     order by l.date desc, l.id limit ${mostCredits}`,
@@ -53,7 +56,7 @@ const selectSales = statementOf(
   sql`select t.id, r.bank_account_id, t.expected_credit_date::text, t.brand, t.operation_type, t.card_receipt_id, t.net_cents
     from celeiro.card_transaction t
     join celeiro.card_receipt r on r.company_id = t.company_id and r.id = t.card_receipt_id
-    where t.company_id = (select celeiro.current_company()) and t.status in (1, 6)
+    where t.company_id = (select celeiro.current_company()) and t.status in (${codes(...openStatuses)})
       and t.branch_id = any((select celeiro.visible_branches())::uuid[])
     order by t.expected_credit_date, t.id limit ${mostSales}`,
   (rows) =>
@@ -109,7 +112,7 @@ export function cardCredits(api: Api): void {
       await move(doing, movableSales, 'writeOff', { effect }, requests, { at: 'ids' })
       const rows = await write.rows(
         `select m.id from celeiro.movement m
-         where m.company_id = (select celeiro.current_company()) and m.origin = 5 and m.origin_id = any($1)
+         where m.company_id = (select celeiro.current_company()) and m.origin = ${MovementOrigin.codes.CARD} and m.origin_id = any($1)
            and not exists (select from celeiro.movement r where r.company_id = m.company_id and r.reverses = m.id)`,
         [ids],
       )

@@ -1,7 +1,10 @@
 import { type SQL, sql } from 'drizzle-orm'
 import * as z from 'zod'
+import { CardTransactionStatus } from '#domain/card-transaction/enums.ts'
+import { openStatuses } from '#domain/card-transaction/rules.ts'
 import { CardBrand, CardOperationType } from '#domain/value/enums.ts'
 import { Competence, codeIn, Id, LocalDate, Money } from '#domain/value/values.ts'
+import { codes } from '../../db/code.ts'
 import { statementOf } from '../../db/statement.ts'
 import { sumText } from '../../db/table/columns.ts'
 import { type Api, operation } from '../../http/operation.ts'
@@ -26,7 +29,7 @@ const selectKpi = (day: SQL) =>
     sql`select ${figure(sql`true`)}, ${figure(sql`t.expected_credit_date = ${day}`)},
         ${figure(sql`t.expected_credit_date < ${day}`)},
         ${figure(sql`t.expected_credit_date > ${day} and t.expected_credit_date <= ${day} + 7`)}
-      from celeiro.card_transaction t where ${scope} and t.status in (1, 6)`,
+      from celeiro.card_transaction t where ${scope} and t.status in (${codes(...openStatuses)})`,
     ([row = []]) =>
       Object.fromEntries(
         names.map((name, place) => [name, { value: String(row[place * 2]), count: Number(row[place * 2 + 1]) }]),
@@ -58,7 +61,7 @@ export const CardAudit = z
     description: 'What was taken against what was agreed; `unknown` are sales without a registered fee',
   })
 
-const held = sql`t.status <> 4 and t.fee_cents is not null and t.acquirer_fee_cents is not null`
+const held = sql`t.status <> ${codes(CardTransactionStatus.codes.CANCELLED)} and t.fee_cents is not null and t.acquirer_fee_cents is not null`
 const later = sql`t.expected_credit_date > t.agreed_credit_date`
 
 export const selectAudit = ({ dateFrom, dateTo, pointOfSaleId }: AuditFilter) =>
@@ -88,7 +91,7 @@ const selectAuditSums = ({ dateFrom, dateTo, pointOfSaleId }: AuditFilter) =>
     sql`select ${sumText(sql`sum(t.fee_cents) filter (where ${held})`)},
         ${sumText(sql`sum(t.acquirer_fee_cents) filter (where ${held})`)},
         ${sumText(sql`sum(t.divergence_cents) filter (where ${held})`)},
-        (count(*) filter (where t.fee_cents is null and t.status <> 4))::integer
+        (count(*) filter (where t.fee_cents is null and t.status <> ${codes(CardTransactionStatus.codes.CANCELLED)}))::integer
       from celeiro.card_transaction t
       where ${scope} and t.sale_date between ${dateFrom}::date and ${dateTo}::date
         and (${pointOfSaleId ?? null}::uuid is null or exists (select from celeiro.card_receipt r

@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import * as z from 'zod'
+import { CardTransactionStatus } from '#domain/card-transaction/enums.ts'
 import {
   type DisputedSale,
   type LetterOf,
@@ -17,6 +18,7 @@ import { cardTransactionReport, reportObstacle } from '#domain/report/reports.ts
 import { formatDocument } from '#domain/value/document.ts'
 import { formatLocalDate } from '#domain/value/local-date.ts'
 import { Id, LocalDate } from '#domain/value/values.ts'
+import { codes } from '../../db/code.ts'
 import { type Statement, statementOf } from '../../db/statement.ts'
 import { inReais } from '../../db/table/columns.ts'
 import type { Identity, Tenant } from '../../db/tenant.ts'
@@ -40,7 +42,7 @@ const disputed = ({ pointOfSaleId, dateFrom, dateTo }: Asked) => sql`
   where t.company_id = (select celeiro.current_company())
     and t.branch_id = any((select celeiro.visible_branches())::uuid[]) 
     and (${pointOfSaleId ?? null}::uuid is null or r.point_of_sale_id = ${pointOfSaleId ?? null}::uuid)
-    and t.status <> 4 and t.sale_date between ${dateFrom}::date and ${dateTo}::date
+    and t.status <> ${codes(CardTransactionStatus.codes.CANCELLED)} and t.sale_date between ${dateFrom}::date and ${dateTo}::date
     and (t.divergence_cents > 1 or t.divergence_cents < -1 or t.expected_credit_date > t.agreed_credit_date)`
 
 const selectCount = (asked: Asked): Statement<number> =>

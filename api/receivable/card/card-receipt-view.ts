@@ -8,6 +8,7 @@ import { cardReceiptNoun as noun } from '#domain/card-receipt/noun.ts'
 import { date, text } from '#domain/field/fields.ts'
 import { cardReceiptReport } from '#domain/report/reports.ts'
 import { codeIn, Id, LocalDate, Money } from '#domain/value/values.ts'
+import { codes } from '../../db/code.ts'
 import { cardReceipt } from '../../db/table/card-tables.ts'
 import { moneyText, sumText } from '../../db/table/columns.ts'
 import { byCode, byId, byPeriod, type Filters } from '../../noun/list/condition.ts'
@@ -22,9 +23,9 @@ const { OPEN, PARTIAL, PAID, CANCELLED } = CardReceiptStatus.codes
 
 /** As `cardReceiptStatusOf` says it. */
 const status = sql`case
-  when ${transactionCount} > 0 and ${cancelledCount} = ${transactionCount} then ${CANCELLED}::integer
-  when ${transactionCount} > 0 and ${openCount} = 0 then ${PAID}::integer
-  when ${paidCount} > 0 then ${PARTIAL}::integer else ${OPEN}::integer end`
+  when ${transactionCount} > 0 and ${cancelledCount} = ${transactionCount} then ${codes(CANCELLED)}
+  when ${transactionCount} > 0 and ${openCount} = 0 then ${codes(PAID)}
+  when ${paidCount} > 0 then ${codes(PARTIAL)} else ${codes(OPEN)} end`
 
 const dayText = (column: AnyPgColumn, name: string): SQL.Aliased => sql`${column}::text`.as(name)
 

@@ -8,6 +8,7 @@ import { date, text } from '#domain/field/fields.ts'
 import { cardTransactionReport } from '#domain/report/reports.ts'
 import { CardBrand, CardOperationType } from '#domain/value/enums.ts'
 import { codeIn, Id, LocalDate, Money, Percent } from '#domain/value/values.ts'
+import { codes } from '../../db/code.ts'
 import { outer } from '../../db/statement.ts'
 import { cardTransaction } from '../../db/table/card-tables.ts'
 import { moneyText, sumText } from '../../db/table/columns.ts'
@@ -110,7 +111,7 @@ const CardTransactionTotals = z
   .object({ gross: Money, fee: Money, net: Money, receivable: Money, received: Money, divergence: Money })
   .meta({ id: 'CardTransactionTotals', description: 'Of the sales that are filtered; what was cancelled is left out' })
 
-const kept = sql`${status} <> ${CardTransactionStatus.codes.CANCELLED}::integer`
+const kept = sql`${status} <> ${codes(CardTransactionStatus.codes.CANCELLED)}`
 const sumOf = (cents: AnyPgColumn, when: SQL, name: string) =>
   sumText(sql`sum(${cents}) filter (where ${when})`).as(name)
 
@@ -119,7 +120,7 @@ const exportedSelection = {
   ...{ ...rowSelection, terminal, accountId },
   agreedCreditDate: dayText(agreedCreditDate, 'agreed_text'),
   writeOffDate: dayText(writeOffDate, 'written_text'),
-  status: sql`case when ${isLate} then ${LATE}::integer else ${status} end`.as('standing'),
+  status: sql`case when ${isLate} then ${codes(LATE)} else ${status} end`.as('standing'),
 }
 
 /** Sales as they are read: by whoever reaches the branch of their receipt. */

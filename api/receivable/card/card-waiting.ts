@@ -2,7 +2,9 @@ import { sql } from 'drizzle-orm'
 import { rightOf } from '#domain/access/move.ts'
 import { cardReceiptNoun } from '#domain/card-receipt/noun.ts'
 import { cardTransactionMoves } from '#domain/card-transaction/move.ts'
+import { openStatuses } from '#domain/card-transaction/rules.ts'
 import { lateCardWords } from '#domain/notification/notification.ts'
+import { codes } from '../../db/code.ts'
 import { statementOf } from '../../db/statement.ts'
 import { sumText } from '../../db/table/columns.ts'
 import { mostOfOne, type WaitingProvider } from '../../notification/waiting.ts'
@@ -15,7 +17,7 @@ export const lateCredits: WaitingProvider = {
       sql`select r.id, r.code, ${sumText(sql`sum(t.net_cents)`)}, count(*)::integer, min(t.expected_credit_date)::text
         from celeiro.card_transaction t
         join celeiro.card_receipt r on r.company_id = t.company_id and r.id = t.card_receipt_id
-        where t.company_id = (select celeiro.current_company()) and t.status in (1, 6)
+        where t.company_id = (select celeiro.current_company()) and t.status in (${codes(...openStatuses)})
           and t.expected_credit_date < ${today} and t.branch_id = any((select celeiro.visible_branches())::uuid[])
         group by r.id, r.code order by 5, 2 limit ${mostOfOne}`,
       (rows) =>

@@ -3,6 +3,7 @@ import * as z from 'zod'
 import { IncomeSource } from '#domain/card-receipt/enums.ts'
 import { GivingKind, TithesOfferingsStatus, WorshipPeriod } from '#domain/tithes-offerings/enums.ts'
 import { codeIn, Id, LocalDate, Money } from '#domain/value/values.ts'
+import { codes } from '../../db/code.ts'
 import { statementOf } from '../../db/statement.ts'
 import { sumText } from '../../db/table/columns.ts'
 import { type Api, operation } from '../../http/operation.ts'
@@ -55,7 +56,7 @@ function selectKpi(day: SQL, { worshipDateFrom, worshipDateTo, branchId }: Query
     and o.branch_id = any((select celeiro.visible_branches())::uuid[])
     ${branchId ? sql`and o.branch_id = ${branchId}` : sql``}`
   const hidden = hiddenWhere(sql`o.count`, sql`o.counter1_id`)
-  const waiting = sql`o.status = ${PENDING}::integer`
+  const waiting = sql`o.status = ${codes(PENDING)}`
   return statementOf(
     sql`with span as (
         select f as first, t as last, f - (t - f + 1) as earlier
@@ -65,7 +66,7 @@ function selectKpi(day: SQL, { worshipDateFrom, worshipDateTo, branchId }: Query
         select o.id, o.company_id, o.worship_date, o.worship_period, o.income_source, o.total_cents, o.cash_cents,
           o.identified_cents, o.worship_date >= s.first as is_now
         from celeiro.tithes_offerings o, span s
-        where ${ours} and o.status = ${APPROVED}::integer and o.worship_date between s.earlier and s.last
+        where ${ours} and o.status = ${codes(APPROVED)} and o.worship_date between s.earlier and s.last
       ), kinds as (
         select g.kind::integer as of, g.value_cents as cents, a.is_now from approved a
         join celeiro.tithes_offerings_giving g on g.company_id = a.company_id and g.tithes_offerings_id = a.id
@@ -74,9 +75,9 @@ function selectKpi(day: SQL, { worshipDateFrom, worshipDateTo, branchId }: Query
       )
       select jsonb_build_object(
         'today', (select ${figure(sql`true`)} from celeiro.tithes_offerings o
-          where ${ours} and o.status = ${APPROVED}::integer and o.worship_date = ${day}),
+          where ${ours} and o.status = ${codes(APPROVED)} and o.worship_date = ${day}),
         'month', (select ${figure(sql`true`)} from celeiro.tithes_offerings o
-          where ${ours} and o.status = ${APPROVED}::integer and o.worship_date between date_trunc('month', ${day})::date and ${day}),
+          where ${ours} and o.status = ${codes(APPROVED)} and o.worship_date between date_trunc('month', ${day})::date and ${day}),
         'waiting', (select jsonb_build_object('value', ${sumText(sql`sum(o.total_cents) filter (where not ${hidden})`)},
           'count', count(*)) from celeiro.tithes_offerings o where ${ours} and ${waiting}),
         'total', (select ${figure(sql`o.is_now`)} from approved o),

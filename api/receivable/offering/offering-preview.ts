@@ -3,6 +3,7 @@ import * as z from 'zod'
 import { OfferingCount, TithesOfferingsStatus } from '#domain/tithes-offerings/enums.ts'
 import { mostOfferings } from '#domain/tithes-offerings/tithes-offerings.ts'
 import { Id, Money } from '#domain/value/values.ts'
+import { codes } from '../../db/code.ts'
 import { statementOf } from '../../db/statement.ts'
 import { sumText } from '../../db/table/columns.ts'
 import { type Api, operation } from '../../http/operation.ts'
@@ -23,7 +24,7 @@ const { WAITING, DIFFERENT } = OfferingCount.codes
 const selectEffect = (ids: readonly string[]) => {
   const chosen = sql`celeiro.tithes_offerings t where t.company_id = (select celeiro.current_company())
     and t.branch_id = any((select celeiro.visible_branches())::uuid[]) and t.id = any(${sql.param(ids)})
-    and t.status = ${TithesOfferingsStatus.codes.PENDING}::integer and t.count not in (${WAITING}::integer, ${DIFFERENT}::integer)`
+    and t.status = ${codes(TithesOfferingsStatus.codes.PENDING)} and t.count not in (${codes(WAITING, DIFFERENT)})`
   return statementOf(
     sql`select (select coalesce(jsonb_agg(jsonb_build_object('accountId', e.id, 'name', e.name,
           'before', ${sumText(sql`e.balance_cents`)}, 'after', ${sumText(sql`e.balance_cents + e.cents`)}, 'count', e.count)

@@ -9,6 +9,7 @@ import { tithesOfferingsNoun as noun } from '#domain/tithes-offerings/noun.ts'
 import { Denomination, OfferingCheck, TithesOfferingFields } from '#domain/tithes-offerings/tithes-offerings.ts'
 import { codeIn, Id, IsoDateTime, LocalDate, Money } from '#domain/value/values.ts'
 import { WalletCheckStatus } from '#domain/wallet-check/enums.ts'
+import { codes } from '../../db/code.ts'
 import { outer } from '../../db/statement.ts'
 import { moneyText, sumText } from '../../db/table/columns.ts'
 import { tithesOfferings } from '../../db/table/receivable-tables.ts'
@@ -185,7 +186,7 @@ export const offeringView = {
       checks: sumOf(checkCents, every, 'check_sum'),
       postDated: sumOf(postDatedCents, every, 'post_dated_sum'),
       total: sumOf(totalCents, every, 'total_sum'),
-      approved: sumOf(totalCents, sql`${status} = ${APPROVED}::integer`, 'approved_sum'),
+      approved: sumOf(totalCents, sql`${status} = ${codes(APPROVED)}`, 'approved_sum'),
     },
   },
   option: {

@@ -8,6 +8,7 @@ import {
 import { OfferingCount, TithesOfferingsStatus } from '#domain/tithes-offerings/enums.ts'
 import { tithesOfferingsNoun } from '#domain/tithes-offerings/noun.ts'
 import { codeNameOf } from '#domain/value/enums.ts'
+import { codes } from '../../db/code.ts'
 import { statementOf } from '../../db/statement.ts'
 import { sumText } from '../../db/table/columns.ts'
 import type { WaitingProvider } from '../../notification/waiting.ts'
@@ -39,14 +40,14 @@ const told = (
 const counting: WaitingProvider['access'] = { kind: 'right', module: tithesOfferingsNoun.module, action: 'create' }
 const filtered = (count: number): string =>
   `${tithesOfferingsNoun.path}?status=PENDING,NOT_APPROVED&count=${codeNameOf(OfferingCount, count)}`
-const open = sql`o.status in (${PENDING}::integer, ${NOT_APPROVED}::integer)`
+const open = sql`o.status in (${codes(PENDING, NOT_APPROVED)})`
 
 /** Offerings that this person may approve now: entered by others, unless the company allows one's own, and counted. */
 export const waitingOfferings = told(
   { id: 'waiting offerings', path: '/pending-tithes-and-offers' },
   { kind: 'right', module: 'pending-tithes-and-offers', action: 'approve' },
   waitingOfferingsWords,
-  sql`o.status = ${PENDING}::integer and o.count not in (${WAITING}::integer, ${DIFFERENT}::integer)
+  sql`o.status = ${codes(PENDING)} and o.count not in (${codes(WAITING, DIFFERENT)})
     and ((o.created_by <> ${person} and o.edited_by is distinct from ${person})
       or (select c.allow_self_approval from celeiro.company c where c.id = (select celeiro.current_company())))`,
 )
@@ -56,7 +57,7 @@ export const differentCounts = told(
   { id: 'different counts', path: filtered(DIFFERENT) },
   counting,
   differentCountsWords,
-  sql`${open} and o.count = ${DIFFERENT}::integer and ${person} in (o.counter1_id, o.counter2_id)`,
+  sql`${open} and o.count = ${codes(DIFFERENT)} and ${person} in (o.counter1_id, o.counter2_id)`,
 )
 
 /** Offerings that wait for the count of this person. */
@@ -64,5 +65,5 @@ export const awaitedCounts = told(
   { id: 'awaited counts', path: filtered(WAITING) },
   counting,
   awaitedCountWords,
-  sql`${open} and o.count = ${WAITING}::integer and o.counter2_id = ${person}`,
+  sql`${open} and o.count = ${codes(WAITING)} and o.counter2_id = ${person}`,
 )

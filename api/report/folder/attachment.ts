@@ -2,6 +2,7 @@ import { and, inArray } from 'drizzle-orm'
 import type { Module } from '#domain/access/modules.ts'
 import { can } from '#domain/access/permissions.ts'
 import { type AttachmentType, endings } from '#domain/file/name.ts'
+import { MovementOrigin } from '#domain/ledger/enums.ts'
 import { daysOfMonth } from '#domain/value/competence.ts'
 import { type Statement, selectRecords } from '../../db/statement.ts'
 import type { Tenant } from '../../db/tenant.ts'
@@ -49,6 +50,8 @@ interface Held {
   readonly number: number
 }
 
+const { INSTALLMENT, TRANSFER } = MovementOrigin.codes
+
 /** The files of what moved money in the accounts in reach, in the order of its days; an order's before its proofs. */
 const selectHeld = (month: string): Statement<Held[]> => {
   const { dateFrom, dateTo } = daysOfMonth(month)
@@ -59,14 +62,14 @@ const selectHeld = (month: string): Statement<Held[]> => {
         join celeiro.movement m on m.company_id = a.company_id and m.account_id = a.id
         where a.company_id = (select celeiro.current_company())
           and a.branch_id = any((select celeiro.visible_branches())::uuid[])
-          and m.date between $1 and $2 and m.origin in (2, 4)
+          and m.date between $1 and $2 and m.origin in (${INSTALLMENT}, ${TRANSFER})
         group by 1, 2, 3
       ), paid as (
         select m.date, i.* from moved m
-        join celeiro.installment i on i.company_id = m.company_id and i.id = m.origin_id where m.origin = 2
+        join celeiro.installment i on i.company_id = m.company_id and i.id = m.origin_id where m.origin = ${INSTALLMENT}
       ), held as (
         select m.date, t.company_id, 'transfer' as resource, t.id, t.operation_code as code, 0 as number
-        from moved m join celeiro.transfer t on t.company_id = m.company_id and t.id = m.origin_id where m.origin = 4
+        from moved m join celeiro.transfer t on t.company_id = m.company_id and t.id = m.origin_id where m.origin = ${TRANSFER}
         union all
         select min(p.date), o.company_id, 'bills-pay', o.id, o.code, 0
         from paid p join celeiro.bills_pay o on o.company_id = p.company_id and o.id = p.bills_pay_id group by 2, 4, 5

@@ -68,7 +68,7 @@ export async function askForFolder(
     const made = await rows(
       `insert into celeiro.council_folder (company_id, id, kind, month, reason, branch_id, created_at, created_by)
        values ($1, $2, $3, $4, $5, $6, $7, $8)
-       on conflict (company_id, created_by, month, branch_id) where status = 1 do nothing returning id`,
+       on conflict (company_id, created_by, month, branch_id) where status = ${WAITING} do nothing returning id`,
       [identity.companyId, id, kind.code, period, reason ?? null, branchId ?? null, clock(), identity.userId],
     )
     if (made.length > 0)

@@ -5,6 +5,7 @@ import { cashAccountMoves } from '#domain/cash-account/move.ts'
 import { cashAccountNoun } from '#domain/cash-account/noun.ts'
 import { AccountKind, CashAccountStatus } from '#domain/ledger/enums.ts'
 import { negativeWords, overMaximumWords, uncountedDays, uncountedWords } from '#domain/notification/notification.ts'
+import { codes } from '../../db/code.ts'
 import { statementOf } from '../../db/statement.ts'
 import { sumText } from '../../db/table/columns.ts'
 import { accountsOf } from '../../ledger/counters.ts'
@@ -44,7 +45,7 @@ export const uncountedBoxes: WaitingProvider = {
         join celeiro.cash_account c on c.company_id = a.company_id and c.id = a.id
         cross join lateral (select max(n.date) as last from celeiro.cash_count n
           where n.company_id = a.company_id and n.cash_account_id = a.id) counted
-        where ${accountsOf({})} and a.status = ${CashAccountStatus.codes.ACTIVE} and a.balance_cents > 0
+        where ${accountsOf({})} and a.status = ${codes(CashAccountStatus.codes.ACTIVE)} and a.balance_cents > 0
           and coalesce(counted.last, a.opening_date) < ${today} - ${uncountedDays}::integer
         order by 3 desc, 2 limit ${mostOfOne}`,
       (rows) =>

@@ -3,6 +3,7 @@ import * as z from 'zod'
 import { MovementOrigin, StatementLineStatus } from '#domain/ledger/enums.ts'
 import { moneyOf } from '#domain/value/money.ts'
 import { LocalDate, Money } from '#domain/value/values.ts'
+import { codes } from '../../db/code.ts'
 import { statementOf } from '../../db/statement.ts'
 import type { SuggestionQuery } from './statement-suggestion.ts'
 
@@ -43,7 +44,7 @@ export const selectBalanceDays = ({ bankAccountId, dateFrom, dateTo }: Suggestio
       unreported as (
         select m.date, m.amount_cents as cents from celeiro.movement m join account on m.account_id = account.id
         join celeiro.movement_label b on b.company_id = m.company_id and b.movement_id = m.id
-        where m.company_id = account.company_id and b.reconciled_at is null and m.origin <> ${MovementOrigin.codes.OPENING}::integer
+        where m.company_id = account.company_id and b.reconciled_at is null and m.origin <> ${codes(MovementOrigin.codes.OPENING)}
           and m.date >= (select min(date) from line)),
       day as (
         select date from line where date between ${dateFrom} and ${dateTo}
@@ -54,7 +55,7 @@ export const selectBalanceDays = ({ bankAccountId, dateFrom, dateTo }: Suggestio
             + coalesce((select sum(cents) from line where date > (select date from proof) and date <= day.date), 0)
             - coalesce((select sum(cents) from line where date <= (select date from proof) and date > day.date), 0),
           coalesce((select sum(cents) from book where date <= day.date), 0)
-            + coalesce((select sum(cents) from line where status = ${StatementLineStatus.codes.STAGED}::integer and date <= day.date), 0)
+            + coalesce((select sum(cents) from line where status = ${codes(StatementLineStatus.codes.STAGED)} and date <= day.date), 0)
             - coalesce((select sum(cents) from unreported where date <= day.date), 0))::bigint,
         coalesce((select sum(cents) from book where date <= day.date), 0)::bigint,
         exists (select from proof)

@@ -3,6 +3,7 @@ import * as z from 'zod'
 import { MovementOrigin, StatementLineStatus } from '#domain/ledger/enums.ts'
 import { windowOf } from '#domain/reconciliation/suggest.ts'
 import { codeIn, Id, LocalDate, Money } from '#domain/value/values.ts'
+import { codes } from '../../db/code.ts'
 import { outer, selectRecords, statementOf } from '../../db/statement.ts'
 import { moneyText } from '../../db/table/columns.ts'
 import { bankStatement, bankStatementLine } from '../../db/table/ledger-tables.ts'
@@ -75,7 +76,7 @@ const selectMovements = ({ bankAccountId, dateFrom, dateTo }: SuggestionQuery) =
         scopeOf(bankStatement, bankStatementListing),
         eq(accountId, bankAccountId),
         sql`${date} between ${windowOf(dateFrom)[0]} and ${windowOf(dateTo)[1]}`,
-        sql`${reconciledAt} is null and ${reverses} is null and ${origin} <> ${MovementOrigin.codes.OPENING}`,
+        sql`${reconciledAt} is null and ${reverses} is null and ${origin} <> ${codes(MovementOrigin.codes.OPENING)}`,
         sql`not exists (select from celeiro.movement r where r.company_id = ${outer(companyId)} and r.reverses = ${outer(id)})`,
       ),
       orderBy: [sql`${date}`, sql`${seq}`],
@@ -87,9 +88,9 @@ const { STAGED, MATCHED, POSTED, IGNORED } = StatementLineStatus.codes
 
 const countLines = (query: SuggestionQuery) =>
   statementOf(
-    sql`select count(*) filter (where status = ${STAGED}::integer)::int,
-        count(*) filter (where status in (${MATCHED}::integer, ${POSTED}::integer))::int,
-        count(*) filter (where status = ${IGNORED}::integer)::int
+    sql`select count(*) filter (where status = ${codes(STAGED)})::int,
+        count(*) filter (where status in (${codes(MATCHED, POSTED)}))::int,
+        count(*) filter (where status = ${codes(IGNORED)})::int
       from ${bankStatementLine} where ${linesOf(query)}`,
     ([row = []]) => {
       const [waiting, settled, ignored] = row as [number, number, number]

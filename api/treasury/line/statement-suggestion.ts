@@ -7,6 +7,7 @@ import { type Payer, type Rule, type SuggestedPosting, suggestPostings } from '#
 import { SuggestionReason } from '#domain/reconciliation/reason.ts'
 import { type Side, suggest, windowOf } from '#domain/reconciliation/suggest.ts'
 import { codeIn, Id } from '#domain/value/values.ts'
+import { codes } from '../../db/code.ts'
 import { statementOf } from '../../db/statement.ts'
 import type { Tenant } from '../../db/tenant.ts'
 
@@ -50,16 +51,13 @@ const sideOf = (row: readonly unknown[]): Side => {
   return { id, date, cents: BigInt(cents), text, document: document ?? undefined }
 }
 
-/** Written out, for an index may be of these lines alone. */
-const staged = sql.raw(String(StatementLineStatus.codes.STAGED))
-
 const visible = sql`exists (select from celeiro.ledger_account a where a.company_id = (select celeiro.current_company())
   and a.id = x.account_id and a.branch_id = any((select celeiro.visible_branches())::uuid[]))`
 
 const selectLines = ({ bankAccountId, dateFrom, dateTo }: SuggestionQuery) =>
   statementOf(
     sql`select x.id, x.date::text, x.amount_cents, x.text, x.document from celeiro.bank_statement_line x
-      where x.company_id = (select celeiro.current_company()) and x.account_id = ${bankAccountId} and x.status = ${staged}
+      where x.company_id = (select celeiro.current_company()) and x.account_id = ${bankAccountId} and x.status = ${codes(StatementLineStatus.codes.STAGED)}
         and x.date between ${dateFrom} and ${dateTo} and ${visible} order by x.date, x.line, x.id limit ${mostLines}`,
     (rows) => rows.map(sideOf),
   )
@@ -72,7 +70,7 @@ const selectMovements = ({ bankAccountId, dateFrom, dateTo }: SuggestionQuery) =
       join celeiro.movement_label l on l.company_id = x.company_id and l.movement_id = x.id
       where x.company_id = (select celeiro.current_company()) and x.account_id = ${bankAccountId}
         and x.date between ${windowOf(dateFrom)[0]} and ${windowOf(dateTo)[1]} and l.reconciled_at is null
-        and x.origin <> ${MovementOrigin.codes.OPENING} and x.reverses is null and ${visible}
+        and x.origin <> ${codes(MovementOrigin.codes.OPENING)} and x.reverses is null and ${visible}
         and not exists (select from celeiro.movement r where r.company_id = x.company_id and r.reverses = x.id)
       order by x.date, x.seq limit ${mostLines * 2}`,
     (rows) => rows.map(sideOf),

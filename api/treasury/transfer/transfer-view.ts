@@ -9,6 +9,7 @@ import { transferNoun as noun } from '#domain/transfer/noun.ts'
 import { TransferFields } from '#domain/transfer/transfer.ts'
 import { GeneralStatus } from '#domain/value/enums.ts'
 import { codeIn, Id, IsoDateTime, LocalDate, Money } from '#domain/value/values.ts'
+import { codes } from '../../db/code.ts'
 import { outer } from '../../db/statement.ts'
 import { moneyText, sumText } from '../../db/table/columns.ts'
 import { transfer } from '../../db/table/ledger-tables.ts'
@@ -73,7 +74,7 @@ const balanceAsPosted = (besides: SQL): SQL =>
   sql`(select round((a.balance_cents + ${besides} - coalesce((select sum(later.amount_cents) from celeiro.movement later
       where later.company_id = a.company_id and later.account_id = a.id and later.seq > m.seq), 0)) / 100.0, 2)::text
     from celeiro.movement m
-    where m.company_id = a.company_id and m.account_id = a.id and m.origin = ${MovementOrigin.codes.TRANSFER}
+    where m.company_id = a.company_id and m.account_id = a.id and m.origin = ${codes(MovementOrigin.codes.TRANSFER)}
       and m.origin_id = ${outer(id)})`
 
 /** How one end stands, where the session reaches it. */
@@ -84,7 +85,7 @@ function stateOf(end: 'origin' | 'destination', account: AnyPgColumn) {
   return {
     // In the words of cash boxes: a bank account is never blocked.
     status: own(
-      sql`case when a.kind = ${AccountKind.codes.BANK} and a.status <> ${GeneralStatus.codes.ACTIVE} then ${CashAccountStatus.codes.INACTIVE} else a.status end`,
+      sql`case when a.kind = ${codes(AccountKind.codes.BANK)} and a.status <> ${codes(GeneralStatus.codes.ACTIVE)} then ${codes(CashAccountStatus.codes.INACTIVE)} else a.status end`,
       'status',
     ),
     balance: own(sql`round(a.balance_cents / 100.0, 2)::text`, 'balance'),
@@ -94,7 +95,7 @@ function stateOf(end: 'origin' | 'destination', account: AnyPgColumn) {
     openingDate: own(sql`a.opening_date::text`, 'opening_date'),
     inactiveBranch: own(
       sql`(select f.name from celeiro.branch f where f.company_id = a.company_id and f.id = a.branch_id
-        and f.status <> ${GeneralStatus.codes.ACTIVE})`,
+        and f.status <> ${codes(GeneralStatus.codes.ACTIVE)})`,
       'inactive_branch',
     ),
   }
