@@ -1,5 +1,4 @@
 import { and, desc, eq, getTableName, or, sql } from 'drizzle-orm'
-import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import * as z from 'zod'
 import type { Module } from '#domain/access/modules.ts'
 import { can } from '#domain/access/permissions.ts'
@@ -8,6 +7,7 @@ import { concealDocument } from '#domain/person/concealment.ts'
 import { typedCents } from '#domain/value/money.ts'
 import { Id, LocalDate, Money, sought } from '#domain/value/values.ts'
 import { selectRecords } from './db/statement.ts'
+import { columnOf } from './db/table/columns.ts'
 import type { Identity } from './db/tenant.ts'
 import { type Api, operation } from './http/operation.ts'
 import { alphabetical, documentIs, type Listing, patternOf, scopeOf, soughtIn } from './noun/list/condition.ts'
@@ -89,7 +89,7 @@ function movementsFound(found: readonly Values[], reader: Pick<Identity, 'permis
 
 function statementOf(noun: SearchedNoun, listing: Listing, text: string) {
   const { table, found } = noun
-  const name = (table as unknown as Record<string, AnyPgColumn>)[noun.named ?? 'name'] as AnyPgColumn
+  const name = columnOf(table, noun.named ?? 'name')
   const start = sql`celeiro.searchable(${text})`
   const suggest = sql`celeiro.${sql.identifier(`suggest_${getTableName(table)}`)}`
   const { words = [], bare } = soughtIn(text) ?? {}

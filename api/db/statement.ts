@@ -42,22 +42,31 @@ function recordOf(leaves: Leaves, values: readonly unknown[]): Record<string, un
 
 const dialect = new PgDialect()
 
-/** A query of our own words, and how its rows (arrays of column values) become an answer. */
-export function statementOf<T>(query: SQL, answer: (rows: readonly unknown[][]) => T): Statement<T> {
+/** A query of our own words, and how its rows (arrays of column values, whose types its answer says) become an answer. */
+export function statementOf<T, R extends unknown[] = unknown[]>(
+  query: SQL,
+  answer: (rows: readonly R[]) => T,
+): Statement<T> {
   const { sql: text, params } = dialect.sqlToQuery(query)
   return { text, values: params, answer }
+}
+
+/** The row of a query that always answers one. */
+export function only<R>([row]: readonly R[]): R {
+  if (row === undefined) throw new Error('a query that always answers a row answered none')
+  return row
 }
 
 /** A column with its table's name, for use inside a subquery: a select of one table leaves that name out. */
 export const outer = (column: AnyPgColumn): SQL =>
   sql`${sql.identifier(getTableName(column.table))}.${sql.identifier(column.name)}`
 
-/** A select as a statement that answers records. */
-export function selectRecords(
+/** A select as a statement that answers records, of the type that whoever wrote the selection knows. */
+export function selectRecords<R = Record<string, unknown>>(
   table: AnyPgTable,
   selection: Selection,
   { where, orderBy = [], limit, offset }: Clauses,
-): Statement<Record<string, unknown>[]> {
+): Statement<R[]> {
   const leaves = leavesOf(selection)
   const query = new QueryBuilder()
     .select(Object.fromEntries(leaves.map(([path, leaf]) => [path.join('.'), leaf])))
@@ -68,7 +77,7 @@ export function selectRecords(
   if (limit !== undefined) query.limit(limit)
   if (offset) query.offset(offset)
   const { sql: text, params } = query.toSQL()
-  return { text, values: params, answer: (rows) => rows.map((values) => recordOf(leaves, values)) }
+  return { text, values: params, answer: (rows) => rows.map((values) => recordOf(leaves, values) as R) }
 }
 
 /** How many rows match. */

@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs'
 import { rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import type { Logger } from 'pino'
+import { systemCodeOf } from '#domain/error/system-code.ts'
 import type { Database } from './database.ts'
 
 /** What may be full: the database's disk, or the folders that this process writes. */
@@ -14,7 +15,7 @@ const folderCodes = new Set(['ENOSPC', 'EDQUOT'])
 /** Which store an error says is full; nothing for every other error. */
 export function fullStore(error: unknown): Store | undefined {
   const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error
-  const code = String((cause as NodeJS.ErrnoException | undefined)?.code ?? '')
+  const code = systemCodeOf(cause)
   if (databaseCodes.has(code)) return 'database'
   return folderCodes.has(code) ? 'folder' : undefined
 }

@@ -32,8 +32,8 @@ type Answers<S extends readonly Statement<unknown>[]> = { [K in keyof S]: S[K] e
 export interface Write {
   readonly db: NodePgDatabase
   readonly identity: Identity
-  /** Sends one query in the transaction; rows are arrays of column values. */
-  rows(text: string, values: readonly unknown[]): Promise<unknown[][]>
+  /** Sends one query in the transaction; rows are arrays of column values, of the types that whoever wrote the query knows. */
+  rows<R extends unknown[] = unknown[]>(text: string, values: readonly unknown[]): Promise<R[]>
   /** Copies rows, in pieces of COPY's text, into what the statement names: `copy x (a, b) from stdin`. */
   copy(statement: string, pieces: AsyncIterable<string>): Promise<void>
   /**
@@ -232,8 +232,8 @@ function writeOn(client: pg.PoolClient, identity: Identity): Write {
   return {
     db: drizzle({ client }),
     identity,
-    rows: async (text, values) => {
-      const result = await client.query<unknown[]>(prepared(text), [...values])
+    rows: async <R extends unknown[]>(text: string, values: readonly unknown[]) => {
+      const result = await client.query<R>(prepared(text), [...values])
       return result.rows
     },
     copy: (statement, pieces) => copyRows(client, statement, pieces),

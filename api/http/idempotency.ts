@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import type { Context } from 'hono'
 import type * as z from 'zod'
 import { DomainError, InvalidInput, type Problem } from '#domain/error/errors.ts'
+import { only } from '../db/statement.ts'
 import type { Write } from '../db/tenant.ts'
 import { type Telling, tellingBounded } from './existence.ts'
 import { type Api, type Env, type Input, type Operation, operation } from './operation.ts'
@@ -167,12 +168,12 @@ async function once<A>(write: Write, intent: Intent, effect: () => Promise<A>): 
 
 /** @throws DomainError for a key that was used for another request */
 async function firstAnswer<A>(write: Write, { route, key, request }: Intent): Promise<Answered<A>> {
-  const [row] = await write.rows(`select request_hash, status, answer from celeiro.idempotency where ${ofIntent}`, [
-    write.identity.userId,
-    route,
-    key,
-  ])
-  const [hash, status, answer] = row as [Buffer, number, unknown]
+  const [hash, status, answer] = only(
+    await write.rows<[Buffer, number, unknown]>(
+      `select request_hash, status, answer from celeiro.idempotency where ${ofIntent}`,
+      [write.identity.userId, route, key],
+    ),
+  )
   if (!hash.equals(request)) throw new DomainError('idempotency_key_reused')
   return status === 200
     ? { isReplay: true, answer: answer as A }

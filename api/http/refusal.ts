@@ -4,6 +4,7 @@ import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import pg from 'pg'
 import { statusOfKind } from '#domain/error/error-status.ts'
 import { DomainError, type ErrorCode, InvalidInput, kindOf, type Problem } from '#domain/error/errors.ts'
+import { systemCodeOf } from '#domain/error/system-code.ts'
 import { constraintProblem } from '../db/table/constraints.ts'
 import { ThreadEnded } from '../file/file-thread.ts'
 import type { Env } from './operation.ts'
@@ -57,7 +58,7 @@ function databaseProblem(error: unknown): Problem | ErrorCode | undefined {
     const isPassing = /^(08|53|57P|57014|55P03|40|25006)/.test(cause.code ?? '')
     return isPassing ? 'service_unavailable' : undefined
   }
-  const code = (cause as NodeJS.ErrnoException | undefined)?.code ?? ''
+  const code = systemCodeOf(cause)
   const isConnection =
     /^(ECONN|EPIPE|ETIMEDOUT|ENOTFOUND)/.test(code) ||
     /timeout exceeded when trying to connect|Connection terminated|is not queryable/.test(String(cause))

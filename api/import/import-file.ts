@@ -32,7 +32,7 @@ export async function sentFile(tenant: Tenant, { store }: Files, id: string): Pr
       where company_id = (select celeiro.current_company()) and id = $1 and use = ${FileUse.codes.IMPORT}
         and stored_at is not null`,
     values: [id],
-    answer: ([row]) => row as [string, string, string, string] | undefined,
+    answer: ([row]: readonly [string, string, string, string][]) => row,
   })
   const [name, size, sha256, sender] = found ?? []
   if (name === undefined || sha256 === undefined || sender !== userId)

@@ -73,10 +73,10 @@ export function imports(api: Api, undoables: readonly Undoable[]): void {
       const { page, pageSize: limit } = query
       const paged = { where, orderBy: [desc(createdAt)], limit, offset: (page - 1) * limit }
       const [, rows, count] = await tenant.read(
-        selectRecords(importTable, selection, paged),
+        selectRecords<z.input<typeof Import>>(importTable, selection, paged),
         countRows(importTable, where),
       )
-      return { rows: rows as z.input<typeof Import>[], count }
+      return { rows, count }
     },
   )
   operation(

@@ -1,4 +1,4 @@
-import { type AnyPgColumn, getTableConfig } from 'drizzle-orm/pg-core'
+import { getTableConfig } from 'drizzle-orm/pg-core'
 import { v7 as newId } from 'uuid'
 import * as z from 'zod'
 import { DomainError, type ErrorCode } from '#domain/error/errors.ts'
@@ -8,6 +8,7 @@ import { readBytes } from '#domain/import/reading.ts'
 import { type ImportedRecord, type ImportedRecords, RecordReader } from '#domain/import/record-reader.ts'
 import { type ImportResult, mostToldRows } from '#domain/import/result.ts'
 import { Id } from '#domain/value/values.ts'
+import { columnOf } from '../db/table/columns.ts'
 import { importRecord, importTable } from '../db/table/import-tables.ts'
 import type { Write } from '../db/tenant.ts'
 import { checkBranch } from '../noun/acting-branch.ts'
@@ -124,8 +125,8 @@ async function sorted<Field extends string, F extends z.ZodObject>(
   const numbers = await numbersTaken(write, people, read, beforeImport)
   const fresh: Read<F>[] = []
   const known: KnownRows = []
-  for (const [place, record] of read.entries()) {
-    const person = facts[place] as PersonFacts
+  for (const record of read) {
+    const person = factsOf(record.input)
     const found = seen.find(person)
     const number = numberOf(people, record)
     const isOther = found?.by !== 'document' && (addsSameContact || others.has(record.line))
@@ -149,7 +150,7 @@ function numberOf<Field extends string, F extends z.ZodObject>(
   { alsoUnique }: PeopleImport<Field, F>,
   { input }: Read<F>,
 ): string | undefined {
-  const number = alsoUnique && (input as Values)[alsoUnique.field]
+  const number = alsoUnique && new Map<string, unknown>(Object.entries(input)).get(alsoUnique.field)
   return typeof number === 'string' && number ? number : undefined
 }
 
@@ -165,12 +166,12 @@ async function numbersTaken<Field extends string, F extends z.ZodObject>(
 ): Promise<Set<string>> {
   const { noun, alsoUnique } = people
   if (!alsoUnique) return new Set()
-  const rows = await write.rows(
+  const rows = await write.rows<[string]>(
     `select ${alsoUnique.column} from celeiro.${getTableConfig(noun.table).name} t
      where company_id = (select celeiro.current_company()) and ${alsoUnique.column} = any($1) and ${notOfImport('$2')}`,
     [read.flatMap((record) => numberOf(people, record) ?? []), beforeImport ?? null],
   )
-  return new Set(rows.map(([number]) => number as string))
+  return new Set(rows.map(([number]) => number))
 }
 
 /** Who of these may be there: those in reach, and the documents of those who are not, which are one in the company. */
@@ -181,8 +182,8 @@ async function registered<F extends z.ZodObject>(
   beforeImport: string | undefined,
 ): Promise<{ seen: KnownPeople; hidden: ReadonlySet<string> }> {
   const of = (key: 'document' | 'email' | 'phone') => people.flatMap((person) => person[key] ?? [])
-  const name = (table as unknown as Record<string, AnyPgColumn>)[named]?.name
-  const rows = await write.rows(
+  const name = columnOf(table, named).name
+  const rows = await write.rows<[string, string, string, string, boolean]>(
     `select ${name}, coalesce(document, ''), coalesce(email, ''), coalesce(phone, ''),
        branch_id is null or branch_id = any((select celeiro.visible_branches())::uuid[])
      from celeiro.${getTableConfig(table).name} t
@@ -193,7 +194,7 @@ async function registered<F extends z.ZodObject>(
   const seen = new KnownPeople()
   const hidden = new Set<string>()
   for (const row of rows) {
-    const [known, document, email, phone, isSeen] = row as [string, string, string, string, boolean]
+    const [known, document, email, phone, isSeen] = row
     if (isSeen) seen.add({ name: known, document, email, phone })
     else if (document) hidden.add(document)
   }
@@ -219,13 +220,13 @@ export async function keepRecords<F extends z.ZodObject>(
   })
   write.audit('import', noun.resource, importId, { after: { fileName, successful, failure, duplicate }, reason })
   for (let at = 0; at < fresh.length; at += mostAtOnce) {
-    const rows = fresh.slice(at, at + mostAtOnce).map(({ input: given }) => {
+    const rows = fresh.slice(at, at + mostAtOnce).map(({ input: given }): Values & { id: string } => {
       const input = noun.settle?.(given, undefined) ?? given
       const id = newId()
       write.audit('create', noun.resource, id, { after: input })
-      return { ...writtenColumns(noun.table, noun.columnsOf?.(input) ?? (input as Values)), ...trace, id }
+      return { ...writtenColumns(noun.table, noun.columnsOf?.(input) ?? input), ...trace, id }
     })
-    await write.db.insert(noun.table).values(rows as Values[])
+    await write.db.insert(noun.table).values(rows)
     await write.db.insert(importRecord).values(rows.map(({ id }) => ({ companyId, importId, recordId: id })))
   }
   return importId

@@ -38,6 +38,7 @@ const mostAtOnce = 500
 async function undoRecords(write: Write, noun: Noun<TenantTable>, resource: string, importId: string): Promise<number> {
   const { companyId } = write.identity
   const { table } = noun
+  const from: PgTable = table
   const own = await write.db
     .select({ id: importRecord.recordId })
     .from(importRecord)
@@ -46,7 +47,7 @@ async function undoRecords(write: Write, noun: Noun<TenantTable>, resource: stri
   const theirs = and(eq(table.companyId, companyId), inArray(table.id, ids))
   const held = await write.db
     .select({ id: table.id, version: table.version })
-    .from(table as PgTable)
+    .from(from)
     .where(theirs)
     .orderBy(table.id)
     .for('update')

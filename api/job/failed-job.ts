@@ -12,9 +12,9 @@ export const FailedJob = z.object({ id: Id, title: z.string(), failedAt: IsoDate
 export const selectFailedJobs: Statement<z.input<typeof FailedJob>[]> = {
   text: 'select id, name, died_at from celeiro.dead_jobs()',
   values: [],
-  answer: (rows) =>
+  answer: (rows: readonly [string, string, Date][]) =>
     rows.map(([id, name, diedAt]) => ({
-      ...{ id: String(id), title: jobTitle(String(name)) },
-      failedAt: (diedAt as Date).toISOString(),
+      ...{ id, title: jobTitle(name) },
+      failedAt: diedAt.toISOString(),
     })),
 }

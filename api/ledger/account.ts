@@ -39,8 +39,8 @@ type AccountRow = [
   inactiveBranch: string | null,
 ]
 
-const accountOf = (row: readonly unknown[]): Account => {
-  const [id, branchId, kind, status, allowNegative, openingDate, ...rest] = row as AccountRow
+const accountOf = (row: AccountRow): Account => {
+  const [id, branchId, kind, status, allowNegative, openingDate, ...rest] = row
   const [balance, lockDate, name, opening, count, hasMovements, inactiveBranch] = rest
   return {
     ...{ id, branchId, kind, status, allowNegative, openingDate, name, hasMovements },
@@ -53,7 +53,7 @@ const accountOf = (row: readonly unknown[]): Account => {
 
 /** Accounts of the branches that the session reaches, by id, as they may be a moment later: to show, not to decide. */
 export async function findAccounts(write: Write, ids: readonly string[]): Promise<Map<string, Account>> {
-  const accounts = (await write.rows(`select ${columns}`, [ids])).map(accountOf)
+  const accounts = (await write.rows<AccountRow>(`select ${columns}`, [ids])).map(accountOf)
   const reachable = accounts.filter(({ branchId }) => write.identity.branches.includes(branchId))
   return new Map(reachable.map((account) => [account.id, account]))
 }

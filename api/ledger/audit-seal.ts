@@ -2,6 +2,7 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 
 import path from 'node:path'
 import type pg from 'pg'
 import * as z from 'zod'
+import { systemCodeOf } from '#domain/error/system-code.ts'
 import { StartError } from '../db/start-error.ts'
 
 /** The last entry of every chain at one moment: what is before it can no longer be written anew unnoticed. */
@@ -40,7 +41,7 @@ export function writeSeal(file: string, seal: Seal): void {
   try {
     writeFileSync(file, `${JSON.stringify(seal, null, 2)}\n`, { flag: 'wx' })
   } catch (error) {
-    const isThere = (error as NodeJS.ErrnoException).code === 'EEXIST'
+    const isThere = systemCodeOf(error) === 'EEXIST'
     throw new StartError(
       isThere
         ? `O arquivo ${file} já existe; escolha outro nome e guarde os dois selos.`

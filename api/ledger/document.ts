@@ -5,12 +5,12 @@ import type { Write } from '../db/tenant.ts'
 
 /** How many movements each document has already: what is posted after a reversal is another part of it. */
 export async function earlierMovements({ rows }: Write, ids: readonly string[]): Promise<Map<string, number>> {
-  const found = await rows(
+  const found = await rows<[string, number]>(
     `select origin_id, count(*)::int from celeiro.movement
      where company_id = (select celeiro.current_company()) and origin_id = any($1) group by origin_id`,
     [ids],
   )
-  return new Map(found.map(([id, count]) => [id as string, count as number]))
+  return new Map(found)
 }
 
 /** Whether money of one of the documents was ever in an account, undone or not: then none of them is deleted. */

@@ -12,7 +12,7 @@ export async function firstNegativeDay(
   extraCents = 0n,
 ): Promise<string | undefined> {
   if (allowNegative) return undefined
-  const [row] = await write.rows(
+  const [row] = await write.rows<[string | null]>(
     `with opening as (
        select coalesce((select sum(k.in_cents - k.out_cents) from celeiro.account_month k
            where k.company_id = (select celeiro.current_company()) and k.account_id = $1
@@ -33,6 +33,6 @@ export async function firstNegativeDay(
      where day.balance + $3 < 0`,
     [id, date, String(extraCents)],
   )
-  const [day] = (row ?? [null]) as [string | null]
+  const [day] = row ?? [null]
   return day ?? undefined
 }

@@ -119,14 +119,14 @@ export interface Standing {
 
 /** @throws DomainError for an account out of the session's reach */
 export async function lockStanding(write: Write, originId: string): Promise<Standing> {
-  const rows = await write.rows(
+  const rows = await write.rows<[string]>(
     `select distinct m.account_id from celeiro.movement m
      where m.company_id = (select celeiro.current_company()) and m.origin_id = $1`,
     [originId],
   )
   const accounts = await lockAccounts(
     write,
-    rows.map(([accountId]) => accountId as string),
+    rows.map(([accountId]) => accountId),
   )
   if (accounts.size < rows.length) throw new DomainError('branch_forbidden')
   return { originId, accounts, movements: await standingMovements(write, originId) }
@@ -138,7 +138,13 @@ const said = [
 ]
 
 async function standingMovements(write: Write, originId: string): Promise<StandingMovement[]> {
-  const rows = await write.rows(
+  const rows = await write.rows<
+    [
+      ...[id: string, accountId: string, cents: string, part: number, competence: string],
+      ...[isInternal: boolean, isReconciled: boolean],
+      ...unknown[],
+    ]
+  >(
     `select m.id, m.account_id, m.amount_cents, m.part, to_char(m.competence, 'YYYY-MM'), m.is_internal, l.reconciled_at is not null, l.description,
        l.payment_type, l.document_number, l.account_plan_id, l.cost_center_id, l.member_id, l.owner_kind, l.owner_id,
        l.counterparty
@@ -150,11 +156,7 @@ async function standingMovements(write: Write, originId: string): Promise<Standi
     [originId, MovementOrigin.codes.REVERSAL],
   )
   return rows.map((row) => {
-    const [id, accountId, cents, part, competence, isInternal, isReconciled, ...words] = row as [
-      ...[id: string, accountId: string, cents: string, part: number, competence: string],
-      ...[isInternal: boolean, isReconciled: boolean],
-      ...unknown[],
-    ]
+    const [id, accountId, cents, part, competence, isInternal, isReconciled, ...words] = row
     const label = Object.fromEntries(said.map((name, index) => [name, words[index] ?? undefined])) as unknown as Label
     return { id, accountId, cents: BigInt(cents), part, competence, isInternal, isReconciled, label }
   })

@@ -12,13 +12,13 @@ type Idle = 'missing' | { readonly branch: string }
 /** Holds the branch as it is until the transaction ends; answers why one may not act in it, if so. */
 async function idlenessOf({ identity, rows }: Write, branchId: string): Promise<Idle | undefined> {
   if (!identity.branches.includes(branchId)) return 'missing'
-  const [row] = await rows(
+  const [row] = await rows<[string, number]>(
     `select name, status from celeiro.branch
      where company_id = (select celeiro.current_company()) and id = $1 for share`,
     [branchId],
   )
   if (!row) return 'missing'
-  const [branch, status] = row as [string, number]
+  const [branch, status] = row
   return status === GeneralStatus.codes.ACTIVE ? undefined : { branch }
 }
 
@@ -75,14 +75,14 @@ const mostNamed = 5
 export async function checkNoAccounts({ rows }: Write, branchId: string): Promise<void> {
   const ofBranch = 'a.company_id = (select celeiro.current_company()) and a.branch_id = $1'
   await rows(`select from celeiro.ledger_account a where ${ofBranch} order by a.id for update`, [branchId])
-  const found = await rows(
+  const found = await rows<AccountRow>(
     `select coalesce(b.nickname, x.name), a.kind, a.status, a.balance_cents from celeiro.ledger_account a
      left join celeiro.bank_account b on b.company_id = a.company_id and b.id = a.id
      left join celeiro.cash_account x on x.company_id = a.company_id and x.id = a.id
      where ${ofBranch} order by 1`,
     [branchId],
   )
-  const inUse = (found as AccountRow[]).filter(([, kind, status, cents]) => cents !== '0' || !isPutAway(kind, status))
+  const inUse = found.filter(([, kind, status, cents]) => cents !== '0' || !isPutAway(kind, status))
   if (inUse.length === 0) return
   const named = inUse.slice(0, mostNamed).map(([name, , , cents]) => `${name} (${formatMoney(moneyOf(BigInt(cents)))})`)
   const more = inUse.length > mostNamed ? [`mais ${inUse.length - mostNamed}`] : []

@@ -95,9 +95,8 @@ export async function create<F extends z.ZodObject>(
   const id = newId()
   await checkInput(noun, { write, services }, input, id, undefined)
   const { companyId, userId } = write.identity
-  await write.db
-    .insert(noun.table)
-    .values({ ...columnsOf(noun, input), companyId, id, createdBy: userId, updatedBy: userId } as Values)
+  const row: Values = { ...columnsOf(noun, input), companyId, id, createdBy: userId, updatedBy: userId }
+  await write.db.insert(noun.table).values(row)
   await noun.afterWrite?.(write, input, id, undefined, services)
   write.audit('create', noun.resource, id, { after: input })
   return id
@@ -116,16 +115,17 @@ async function update<F extends z.ZodObject>(
   const input = settled(noun, given as unknown as z.output<F>, before)
   await checkInput(noun, { write, services }, input, id, before)
   const trace = { updatedBy: write.identity.userId, updatedAt: sql`now()`, version: version + 1 }
+  const row: Values = { ...columnsOf(noun, input), ...trace }
   await write.db
     .update(noun.table)
-    .set({ ...columnsOf(noun, input), ...trace } as Values)
+    .set(row)
     .where(and(scopeOf(noun.table, noun.listing), eq(noun.table.id, id)))
   await noun.afterWrite?.(write, input, id, before, services)
   write.audit('update', noun.resource, id, { before, after: input })
 }
 
 const columnsOf = <F extends z.ZodObject>(noun: WrittenNoun<F>, input: z.output<F>): Values =>
-  writtenColumns(noun.table, noun.columnsOf?.(input) ?? (input as Values))
+  writtenColumns(noun.table, noun.columnsOf?.(input) ?? input)
 
 /** Deletes one record and notes it in the trail; throws when it is not there or in use. */
 async function remove<F extends z.ZodObject>(noun: WrittenNoun<F>, write: Write, id: string): Promise<{ id: string }> {

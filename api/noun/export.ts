@@ -32,6 +32,13 @@ import { lowerFirst } from './record.ts'
 /** A list that can be taken along. */
 export type ExportedNoun = Noun & { readonly exported: Exported }
 
+/** A noun whose list can be taken along. @throws Error at the start, for one that says not how */
+export function exportedBy(noun: Noun): ExportedNoun {
+  const { exported } = noun
+  if (!exported) throw new Error(`${noun.resource} does not say how it is exported`)
+  return { ...noun, exported }
+}
+
 /** What a worksheet holds below its head, and more than anybody reads. */
 export const mostExportedRows = 1_000_000
 

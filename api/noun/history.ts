@@ -106,17 +106,9 @@ export const entriesOf = (resource: string, id: string, limit: number | null, of
     left join celeiro.app_user u on u.company_id = e.company_id and u.id = e.actor_id
     ${ofRecord} order by e.at desc, e.lane, e.seq desc limit $3 offset $4`,
   values: [id, resource, limit, offset],
-  answer: (rows) =>
+  answer: (rows: readonly [number, string, Date, string, string | null, string | null, string | null][]) =>
     rows.map((row) => {
-      const [lane, seq, at, action, actorId, name, payload] = row as [
-        number,
-        string,
-        Date,
-        string,
-        string | null,
-        string | null,
-        string | null,
-      ]
+      const [lane, seq, at, action, actorId, name, payload] = row
       return {
         id: `${lane}-${seq}`,
         at: at.toISOString(),
@@ -148,7 +140,7 @@ function linksOf(described: RecordFields, entries: readonly Entry[]): Statement<
   return [...linkedIn(described, entries)].map(([key, linked]) => ({
     text: linkNames[key] ?? '',
     values: [[...linked]],
-    answer: (rows) => rows as [string, string][],
+    answer: (rows: readonly [string, string][]) => [...rows],
   }))
 }
 

@@ -56,7 +56,7 @@ export class LinkNames {
     this.#known.set(key, known)
     const missing = [...new Set(ids)].filter((id) => id !== undefined && !known.has(id))
     if (missing.length === 0) return
-    const answer = (rows: readonly unknown[][]) => rows as [string, string][]
+    const answer = (rows: readonly [string, string][]) => rows
     const found = await this.#snapshot.ask({ text: linkNames[key] ?? '', values: [missing], answer })
     for (const [id, name] of found) known.set(id, name)
   }

@@ -26,6 +26,15 @@ export interface View {
   shown?(record: Values, reader: Identity): Values
 }
 
+/** A record as a view's schema says it is answered. */
+export type Shown<V extends Pick<View, 'schema'>> = z.input<V['schema']>
+/** A record as a view selects it: as it is answered, unless its `shown` says what it takes. */
+export type Stored<V extends Pick<View, 'schema'>> = V extends {
+  shown(record: infer R extends object, reader: Identity): unknown
+}
+  ? R
+  : Shown<V>
+
 /** To whom an edition of which record, as it is now, is shown. */
 export interface ShownTo {
   readonly reader: Identity

@@ -1,25 +1,20 @@
-import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import * as z from 'zod'
 import { Id } from '#domain/value/values.ts'
+import { columnOf } from '../db/table/columns.ts'
 import type { TenantTable, View } from './noun.ts'
 import { Trace, traceOf } from './noun.ts'
 
 type TracedTable = TenantTable & Parameters<typeof traceOf>[0]
-
-const columnsOf = (table: TracedTable, keys: readonly string[]) =>
-  Object.fromEntries(keys.map((key) => [key, (table as unknown as Readonly<Record<string, AnyPgColumn>>)[key]]))
 
 /**
  * A record whose fields are columns of its table, each answered as it is stored.
  * @throws Error at the start, for a field without a column
  */
 export function plainRecord(type: string, table: TracedTable, fields: z.ZodObject): View {
-  const columns = columnsOf(table, Object.keys(fields.shape))
-  const missing = Object.keys(columns).find((key) => !columns[key])
-  if (missing) throw new Error(`the table of ${type} has no column ${missing}`)
+  const columns = Object.keys(fields.shape).map((key) => [key, columnOf(table, key)] as const)
   return {
     schema: z.object({ id: Id, ...fields.shape, ...Trace }).meta({ id: type }),
-    selection: { id: table.id, ...(columns as Record<string, AnyPgColumn>), ...traceOf(table) },
+    selection: { id: table.id, ...Object.fromEntries(columns), ...traceOf(table) },
   }
 }
 
@@ -27,8 +22,8 @@ export function plainRecord(type: string, table: TracedTable, fields: z.ZodObjec
 export const plainOption = (type: string, { schema, selection }: View, ...keys: readonly string[]): View => {
   const picked = ['id', ...keys]
   return {
-    schema: schema
-      .pick(Object.fromEntries(picked.map((key) => [key, true])) as Record<string, true>)
+    schema: z
+      .object(Object.fromEntries(picked.flatMap((key) => (schema.shape[key] ? [[key, schema.shape[key]]] : []))))
       .meta({ id: `${type}Option` }),
     selection: Object.fromEntries(picked.flatMap((key) => (selection[key] ? [[key, selection[key]]] : []))),
   }

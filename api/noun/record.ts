@@ -5,11 +5,11 @@ import { type Selection, selectRecords } from '../db/statement.ts'
 import { branch } from '../db/table/tables.ts'
 import type { Identity, Write } from '../db/tenant.ts'
 import { scopeOf } from './list/condition.ts'
-import type { Noun, TenantTable, Values, View } from './noun.ts'
+import type { Noun, Shown, Stored, TenantTable, View } from './noun.ts'
 
 /** The record of this id, as far as the session sees it; `more` are columns besides those of every record. */
-export const selectOne = (noun: Noun, id: string, more: Selection = {}) =>
-  selectRecords(
+export const selectOne = <N extends Noun>(noun: N, id: string, more: Selection = {}) =>
+  selectRecords<Stored<N['record']>>(
     noun.table,
     { ...noun.record.selection, ...more },
     { where: and(scopeOf(noun.table, noun.listing), eq(noun.table.id, id)) },
@@ -19,25 +19,23 @@ export const selectOne = (noun: Noun, id: string, more: Selection = {}) =>
 export const lowerFirst = (name: string): string => name.charAt(0).toLowerCase() + name.slice(1)
 
 /** A record as it is answered in that view to that reader. */
-export const shownBy = (view: View, record: Values, reader: Identity): Values => view.shown?.(record, reader) ?? record
+export const shownBy = <V extends View>(view: V, record: Stored<V>, reader: Identity): Shown<V> =>
+  (view.shown?.(record, reader) ?? record) as Shown<V>
 
 /**
  * The record as it stands, locked until the transaction ends. A change lets others go on referring to it: with the
  * stronger lock, two records that become each other's parent would wait for one another.
  */
-export async function lockOne(
-  noun: Noun<TenantTable>,
+export async function lockOne<N extends Noun<TenantTable>>(
+  noun: N,
   write: Write,
   id: string,
   strength: 'update' | 'no key update' = 'update',
-): Promise<Values> {
+): Promise<Stored<N['record']>> {
   const where = and(scopeOf(noun.table, noun.listing), eq(noun.table.id, id))
   if (noun.table.branchId) await holdBranch(write, noun.table, id)
-  await write.db
-    .select({ id: noun.table.id })
-    .from(noun.table as PgTable)
-    .where(where)
-    .for(strength)
+  const from: PgTable = noun.table
+  await write.db.select({ id: noun.table.id }).from(from).where(where).for(strength)
   return reread(noun, write, id)
 }
 
@@ -61,22 +59,26 @@ const holdBranch = ({ db }: Write, table: TenantTable, id: string): Promise<unkn
     .for('share')
 
 /** The record as it is stored, in the transaction of a write; throws when the session does not see it. */
-export async function reread(noun: Noun, write: Write, id: string): Promise<Values> {
+export async function reread<N extends Noun>(noun: N, write: Write, id: string): Promise<Stored<N['record']>> {
   const { text, values, answer } = selectOne(noun, id)
   return present(answer(await write.rows(text, values))[0], noun.notFound)
 }
 
 /** The records of these ids as they are stored, in the transaction of a write; throws when the session does not see one. */
-export async function rereadMany(noun: Noun, write: Write, ids: readonly string[]): Promise<Values[]> {
+export async function rereadMany<N extends Noun>(
+  noun: N,
+  write: Write,
+  ids: readonly string[],
+): Promise<Stored<N['record']>[]> {
   const where = and(scopeOf(noun.table, noun.listing), inArray(noun.table.id, [...ids]))
-  const { text, values, answer } = selectRecords(noun.table, noun.record.selection, { where })
+  const { text, values, answer } = selectRecords<Stored<N['record']>>(noun.table, noun.record.selection, { where })
   const records = answer(await write.rows(text, values))
   if (records.length < ids.length) throw new DomainError(noun.notFound)
   return records
 }
 
 /** @throws DomainError where there is no record */
-export function present(record: Values | undefined, notFound: ErrorCode): Values {
+export function present<R>(record: R | undefined, notFound: ErrorCode): R {
   if (!record) throw new DomainError(notFound)
   return record
 }

@@ -52,10 +52,10 @@ async function mark<F extends z.ZodObject>(
   await refuseInactive(write, before.branchId)
   await noun.beforeMark?.(write, id, before, status)
   const { userId } = write.identity
-  const trace = { updatedBy: userId, updatedAt: sql`now()`, version: sql`${table.version} + 1` }
+  const marked: Values = { status, updatedBy: userId, updatedAt: sql`now()`, version: sql`${table.version} + 1` }
   await write.db
     .update(table)
-    .set({ status, ...trace } as Values)
+    .set(marked)
     .where(and(scopeOf(table, listing), eq(table.id, id)))
   write.audit('update', resource, id, { before, after: { ...before, status } })
 }

@@ -14,8 +14,8 @@ export async function usesOf({ rows }: Write, { table, removedWith = [] }: Remov
   const own = getTableName(table)
   const uses: Use[] = []
   for (const removed of [table, ...removedWith].map(getTableName)) {
-    const found = await rows('select used_by, uses from celeiro.uses_of($1, $2)', [removed, id])
-    for (const [name, count] of found as [string, string][])
+    const found = await rows<[string, string]>('select used_by, uses from celeiro.uses_of($1, $2)', [removed, id])
+    for (const [name, count] of found)
       if (removed === own || name !== own)
         uses.push({ table: name, count: Number(count), isBelow: removed === own && name === own })
   }
@@ -24,6 +24,9 @@ export async function usesOf({ rows }: Write, { table, removedWith = [] }: Remov
 
 /** How many of these records others refer to, so that they cannot be deleted. */
 export async function countUsed({ rows }: Write, table: PgTable, ids: readonly string[]): Promise<number> {
-  const found = await rows('select used_by, id from celeiro.uses_among($1, $2)', [getTableName(table), ids])
-  return new Set((found as [string, string][]).flatMap(([name, id]) => (isCounter(name) ? [] : [id]))).size
+  const found = await rows<[string, string]>('select used_by, id from celeiro.uses_among($1, $2)', [
+    getTableName(table),
+    ids,
+  ])
+  return new Set(found.flatMap(([name, id]) => (isCounter(name) ? [] : [id]))).size
 }

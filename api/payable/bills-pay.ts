@@ -43,7 +43,7 @@ export const billsPayNoun: WrittenNoun<typeof BillsPayFields> = {
     if (input.attachments !== undefined)
       await holdIn(write, { resource: billsPayView.resource, recordId: id, field: 'attachments' }, input.attachments)
   },
-  beforeRemove: async (write, before) => removeLines(write, before),
+  beforeRemove: removeLines,
 }
 
 /** The columns of an order besides what its instalments and the database make. */
@@ -72,8 +72,8 @@ function settled(input: BillsPayFields): BillsPayFields {
 }
 
 /** An order goes with its instalments, as long as nothing of it was ever paid. @throws DomainError `bills_pay_paid` */
-async function removeLines(write: Write, before: Values): Promise<void> {
-  const orderId = before.id as string
+async function removeLines(write: Write, before: { readonly id: string }): Promise<void> {
+  const orderId = before.id
   const lines = await lockLines(write, orderId)
   if (
     await wasPosted(
@@ -98,8 +98,7 @@ export async function rewriteLines(write: Write, services: Services, id: string,
   const before = await lockOne(billsPayView, write, id, 'no key update')
   if (before.version !== change.version) throw new DomainError('stale_version')
   await refuseInactive(write, before.branchId)
-  const order = { ...before, ...change } as unknown as BillsPayFields
-  const input = settled(order)
+  const input = settled({ ...before, taxes: before.taxes ?? [], attachments: undefined, ...change })
   const problems = sumProblems(input.installments, netCents(input))
   if (problems.length > 0) throw new InvalidInput(problems)
   refuseUnseen(await warningsOf(write, input, id, todayOf(write, services)), change.acceptedWarnings)

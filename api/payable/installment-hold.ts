@@ -83,13 +83,13 @@ type OrderRow = [
 
 /** The orders of held instalments, by id. */
 export async function ordersOf(write: Write, rows: readonly InstallmentRow[]): Promise<Map<string, OrderFacts>> {
-  const found = await write.rows(
+  const found = await write.rows<OrderRow>(
     `select id, code, net_cents, owner_kind, owner_id, owner_name, description, invoice_number, account_plan_id,
        cost_center_id, to_char(competence, 'YYYY-MM'), installment_count, created_by, updated_by
      from celeiro.bills_pay where company_id = (select celeiro.current_company()) and id = any($1)`,
     [[...new Set(rows.map(({ billsPayId }) => billsPayId))]],
   )
-  return new Map(found.map((row) => [row[0] as string, orderFacts(row as OrderRow)]))
+  return new Map(found.map((row) => [row[0], orderFacts(row)]))
 }
 
 const orderFacts = (row: OrderRow): OrderFacts => {
@@ -103,11 +103,11 @@ const orderFacts = (row: OrderRow): OrderFacts => {
 }
 
 export async function approvalRuleOf({ rows }: Write): Promise<ApprovalRule> {
-  const [row] = await rows(
+  const [row] = await rows<[string | null, boolean]>(
     'select approval_limit_cents, allow_self_approval from celeiro.company where id = (select celeiro.current_company())',
     [],
   )
-  const [limit, allowSelfApproval] = (row ?? [null, false]) as [string | null, boolean]
+  const [limit, allowSelfApproval] = row ?? [null, false]
   return { limitCents: limit === null ? undefined : BigInt(limit), allowSelfApproval }
 }
 

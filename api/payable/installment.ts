@@ -66,7 +66,7 @@ export function installments(api: Api): void {
 
 function linesOfOrders(api: Api): void {
   const answer = billsPayView.record.schema
-  const read = async (write: Write, id: string) => (await reread(billsPayView, write, id)) as z.input<typeof answer>
+  const read = (write: Write, id: string) => reread(billsPayView, write, id)
   repeatable(
     api,
     {
@@ -205,7 +205,7 @@ function payingOnes(api: Api): void {
           { effect: async (doing, moving) => Promise.all(moving.map((one) => unpay(doing, one, reason))) },
           [{ id, input: undefined }],
         )
-      return (await reread(noun, write, id)) as z.input<typeof noun.record.schema>
+      return reread(noun, write, id)
     },
   )
 }

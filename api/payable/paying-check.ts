@@ -19,7 +19,7 @@ export async function payingChecks(
   installmentIds: readonly string[],
 ): Promise<ReadonlyMap<string, PayingCheck>> {
   const { CHECK, INSTALLMENT } = MovementOrigin.codes
-  const found = await rows(
+  const found = await rows<[string, string, string]>(
     `select w.installment_id, w.id, w.number from celeiro.wallet_check w
      join celeiro.movement c on c.company_id = w.company_id and c.origin_id = w.id and c.origin = $2 and ${standing('c')}
      join celeiro.movement p on p.company_id = c.company_id and p.account_id = c.account_id and p.seq = c.seq + 1
@@ -27,5 +27,5 @@ export async function payingChecks(
      where w.company_id = (select celeiro.current_company()) and w.installment_id = any($1)`,
     [installmentIds, CHECK, INSTALLMENT],
   )
-  return new Map(found.map(([installmentId, id, number]) => [String(installmentId), { id, number } as PayingCheck]))
+  return new Map(found.map(([installmentId, id, number]) => [installmentId, { id, number }]))
 }

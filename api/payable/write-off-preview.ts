@@ -3,6 +3,7 @@ import type { WriteOff } from '#domain/installment/installment.ts'
 import { OwnerKind } from '#domain/ledger/enums.ts'
 import { moneyOf } from '#domain/value/money.ts'
 import { Id, LocalDate, Money } from '#domain/value/values.ts'
+import { only } from '../db/statement.ts'
 import type { Write } from '../db/tenant.ts'
 import type { Services } from '../http/operation.ts'
 import { lockAccount } from '../ledger/account.ts'
@@ -53,12 +54,12 @@ export async function previewWriteOff(
   return tried(write, async () => {
     await writeOff(write, services, given)
     const account = await lockAccount(write, from.accountKind, from.accountId)
-    const paid = await write.rows(
+    const paid = await write.rows<[string]>(
       `select coalesce(sum(paid_cents), 0) from celeiro.installment
        where company_id = (select celeiro.current_company()) and id = any($1)`,
       [items.map(({ id }) => id)],
     )
-    const paidCents = BigInt(paid[0]?.[0] as string)
+    const paidCents = BigInt(only(paid)[0])
     const { id, name, balanceCents } = account
     return {
       account: { id, name, before: moneyOf(balanceCents + paidCents), after: moneyOf(balanceCents) },

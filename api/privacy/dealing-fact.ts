@@ -66,7 +66,7 @@ export const owedFacts =
         where ${seen('o')} and o.owner_kind = $2 and o.owner_id = $1
         order by i.due_date desc, o.code desc, i.number`,
         values: [person.id, ownerKind],
-        answer: (rows) => rows.map(([row]) => row as OwedInstallment),
+        answer: (rows: readonly [OwedInstallment][]) => rows.map(([row]) => row),
       },
       ({ code, description, invoice, branch, number, due, value, status, pixKey, paidAt, paid }) => [
         ['Ordem', `${code}, parcela ${number}`],
@@ -116,7 +116,7 @@ export async function* issuedFacts(person: KnownPerson): Facts {
         or (w.issuer_document is null and celeiro.searchable(w.issuer_name) = celeiro.searchable($2)))
       order by w.issue_date desc, w.id`,
     values: [document ?? null, name],
-    answer: (rows) => rows.map(([row]) => row as IssuedCheck),
+    answer: (rows: readonly [IssuedCheck][]) => rows.map(([row]) => row),
   }
   yield* numbered(person, 'Cheque', statement, (check) => [
     ['Emitente', check.issuer],
@@ -156,7 +156,7 @@ export const givenFacts = (person: KnownPerson): Facts =>
           and not (o.count = ${OfferingCount.codes.WAITING} and o.counter1_id is distinct from celeiro.current_person())
         order by o.worship_date desc, o.code desc, g.place`,
       values: [person.id],
-      answer: (rows) => rows.map(([row]) => row as Giving),
+      answer: (rows: readonly [Giving][]) => rows.map(([row]) => row),
     },
     ({ code, date, branch, kind, value, status }) => [
       ['Oferta', code],

@@ -108,8 +108,8 @@ const departuresOf = (
       coalesce(p.actor_name, (select u.name from celeiro.app_user u where u.company_id = e.company_id and u.id = e.actor_id))
     ${departures} order by e.at desc, e.lane, e.seq desc limit $3 offset $4`,
   values: [resource, search, limit, offset],
-  answer: (rows) =>
-    (rows as Row[]).map(([id, name, document, at, actorId, actor]) => ({
+  answer: (rows: readonly Row[]) =>
+    rows.map(([id, name, document, at, actorId, actor]) => ({
       ...{ id, name, at: at.toISOString() },
       ...(document && { document: concealDocument(document) }),
       ...(actorId && actor && { actor: { id: actorId, name: actor } }),

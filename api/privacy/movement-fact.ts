@@ -46,7 +46,7 @@ const movementsOf = (id: string, ownerKind: number, isMember: boolean): Statemen
       and ((s.owner_kind = $2 and s.owner_id = $1) ${isMember ? 'or s.member_id = $1' : ''})
     order by s.date desc, s.posted_at desc, s.id`,
   values: [id, ownerKind],
-  answer: (rows) => rows.map(([movement]) => movement as KnownMovement),
+  answer: (rows: readonly [KnownMovement][]) => rows.map(([movement]) => movement),
 })
 
 const wordOf = (choices: Enumeration, code: number | undefined): string => labelOf(choices, codeNameOf(choices, code))

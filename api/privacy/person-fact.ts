@@ -8,6 +8,7 @@ import { formatDocument } from '#domain/value/document.ts'
 import { printedMoment } from '#domain/value/moment.ts'
 import type { Snapshot } from '../db/backup/snapshot.ts'
 import type { Statement } from '../db/statement.ts'
+import { only } from '../db/statement.ts'
 import type { Identity, Write } from '../db/tenant.ts'
 import { type Entry, entriesOf, linkedIn } from '../noun/history.ts'
 import { type LinkNames, linkNames } from '../noun/link-name.ts'
@@ -76,8 +77,8 @@ const keeperOf = (person: KnownPerson): Statement<Fact[]> => ({
         from celeiro.branch b where b.company_id = c.id)
     from celeiro.company c where c.id = (select celeiro.current_company())`,
   values: [],
-  answer: ([row]) => {
-    const [at, name, document, contact, branches] = row as [Date, string, string, string, string | null]
+  answer: (rows: readonly [Date, string, string, string, string | null][]) => {
+    const [at, name, document, contact, branches] = only(rows)
     return [
       [keeper, 'Gerado em', momentOf(person, at)],
       [keeper, 'Quem guarda os dados', `${name}, ${formatDocument(document)}`],
@@ -114,7 +115,7 @@ const namesBorne = (resource: string, id: string, record: Values): Statement<rea
     where e.company_id = (select celeiro.current_company()) and e.record_id = $1 and e.resource = $2
       and e.action not in ('reveal', 'exportPerson')`,
   values: [id, resource, record.createdBy ?? null, record.updatedBy ?? null],
-  answer: ([row = []]) => row as (string | null)[],
+  answer: (rows: readonly [string | null, string | null][]) => only(rows),
 })
 
 /** What the trail noted: who did what to the record, who saw what is masked and why. Newest first. */

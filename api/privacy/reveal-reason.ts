@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core'
 import * as z from 'zod'
 import { can } from '#domain/access/permissions.ts'
@@ -18,7 +18,7 @@ export const reasonOf = (sessionId: string): Statement<string | undefined> => ({
   text: `select reveal_reason from celeiro.session
     where company_id = (select celeiro.current_company()) and id = $1`,
   values: [sessionId],
-  answer: ([row]) => (row?.[0] as string | null | undefined) ?? undefined,
+  answer: ([row]: readonly [string | null][]) => row?.[0] ?? undefined,
 })
 
 /** Says once for a session why people's data is looked at: what searches by whole documents, and imports, then go by. */
@@ -66,11 +66,12 @@ export async function listingFor(
   const [{ permissions }, reason] = await tenant.read(reasonOf(tenant.sessionId))
   if (reason === undefined || !can(permissions, hidden.module, 'reveal')) return listing
   await tenant.write(async (write) => {
+    const from: PgTable = table
     const found = await write.db
-      .select({ id: table.id })
-      .from(table as PgTable)
+      .select({ id: sql<string>`${table.id}` })
+      .from(from)
       .where(and(scopeOf(table, listing), eq(hidden.column, document)))
-    const ids = found.map(({ id }) => id as string)
+    const ids = found.map(({ id }) => id)
     for (const id of ids.length > 0 ? ids : [null]) write.audit('searchDocument', resource, id, { reason })
   })
   return { ...listing, exactDocument: hidden.column }

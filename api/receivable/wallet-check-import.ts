@@ -69,7 +69,7 @@ async function freshOf(
   branchId: string,
   tally: Tally,
 ): Promise<ImportedRecord<WalletCheckFields>[]> {
-  const banks = new Map((await write.rows('select identifier, id from celeiro.bank', [])) as [string, string][])
+  const banks = new Map(await write.rows<[string, string]>('select identifier, id from celeiro.bank', []))
   const known = new Set(
     (
       await write.rows(

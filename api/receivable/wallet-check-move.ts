@@ -89,7 +89,7 @@ function writeOff(api: Api): void {
         const effect = (one: Doing, moving: readonly With<unknown>[]) => clear(one, moving, into)
         await move(doing, movableChecks, 'clear', { effect }, [{ id, input: undefined }])
       }
-      return shownBy(noun.record, await reread(noun, write, id), write.identity) as z.input<typeof noun.record.schema>
+      return shownBy(noun.record, await reread(noun, write, id), write.identity)
     },
   )
 }

@@ -20,7 +20,7 @@ import { wasPosted } from '../ledger/document.ts'
 import { tellsOf } from '../notification/waiting.ts'
 import { calendar } from '../noun/calendar.ts'
 import { create, crud } from '../noun/crud.ts'
-import type { Values, WrittenNoun } from '../noun/noun.ts'
+import type { Shown, Values, WrittenNoun } from '../noun/noun.ts'
 import { walletCheckImport } from './wallet-check-import.ts'
 import { walletCheckIssuer } from './wallet-check-issuer.ts'
 import { walletCheckKpi } from './wallet-check-kpi.ts'
@@ -37,6 +37,9 @@ export const settled = (input: WalletCheckFields): WalletCheckFields => ({
   ...(input.cmc7 !== undefined && { cmc7: cmc7Of(input.cmc7)?.digits ?? input.cmc7 }),
 })
 
+/** A cheque as it stands before it is written. */
+type Standing = Shown<typeof walletCheckView.record>
+
 /** Cheques as they are written. */
 export const walletCheckWritten: WrittenNoun<typeof WalletCheckFields> = {
   ...walletCheckView,
@@ -44,9 +47,9 @@ export const walletCheckWritten: WrittenNoun<typeof WalletCheckFields> = {
   described: walletCheckTold,
   settle: settled,
   columnsOf: ({ value, ...input }) => ({ ...input, valueCents: centsOf(value) }),
-  beforeWrite: async (write, input, id, before) => {
+  beforeWrite: async (write, input, id, before: Standing | undefined) => {
     if (before && !readsGivers(write.identity.permissions)) throw new DomainError('check_issuer_withheld')
-    const obstacle = before && editObstacle(before.status as number)
+    const obstacle = before && editObstacle(before.status)
     if (obstacle) throw new DomainError(obstacle.code)
     if (before) await refuseOffered(write, input, before)
     const problems = await problemsOf(write, input, id)
@@ -92,9 +95,9 @@ async function refuseOffered(
 }
 
 /** @throws DomainError for a cheque that left the wallet, or was ever in an account */
-async function refuseMoved(write: Write, before: Values): Promise<void> {
+async function refuseMoved(write: Write, before: Standing): Promise<void> {
   if (await isOffered(write, before)) throw new DomainError('wallet_check_of_offering')
-  const obstacle = removalObstacle(before.status as number, await wasPosted(write, [before.id as string]))
+  const obstacle = removalObstacle(before.status, await wasPosted(write, [before.id]))
   if (obstacle) throw new DomainError(obstacle.code)
 }
 

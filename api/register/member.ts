@@ -22,7 +22,7 @@ import { undoableRecords } from '../import/undo.ts'
 import { crud } from '../noun/crud.ts'
 import { alphabetical, byCode, byId, byPeriod, byText, scopeOf } from '../noun/list/condition.ts'
 import { Trace, traceOf, type Values, type WrittenNoun } from '../noun/noun.ts'
-import { lockOne, reread, selectOne } from '../noun/record.ts'
+import { lockOne, reread, selectOne, shownBy } from '../noun/record.ts'
 import { anonymizeTrail, forgottenOf } from '../privacy/anonymization.ts'
 import { givenFacts, issuedFacts, owedFacts } from '../privacy/dealing-fact.ts'
 import { deletedPeople, type ForgettableNoun } from '../privacy/deleted-person.ts'
@@ -84,7 +84,7 @@ const RevealedMember = z
   })
   .meta({ id: 'RevealedMember' })
 
-const noun: WrittenNoun<typeof MemberFields> = {
+const noun = {
   ...memberNoun,
   table: member,
   fields: MemberFields,
@@ -94,7 +94,7 @@ const noun: WrittenNoun<typeof MemberFields> = {
     bankAccounts: { line: bankLineWord, fields: memberLineFields },
   },
   columnsOf: ({ address, ...input }) => ({ ...input, ...address }),
-  settle: (input, before = {}) => settledMember(input, before as StoredMember, newId),
+  settle: (input, before: StoredMember = {}) => settledMember(input, before, newId),
   beforeMark: async (_write, _id, before) => {
     if (before.anonymizedAt) throw new DomainError('member_anonymized')
   },
@@ -145,12 +145,12 @@ const noun: WrittenNoun<typeof MemberFields> = {
       anonymizedAt: member.anonymizedAt,
       ...traceOf(member),
     },
-    shown: concealed,
+    shown: (record: MemberRecord) => concealed(record),
   },
   found: { document, city, state },
   exported: { fields: { ...memberFields, address: addressFields } },
   tells: { codes: ['member_already_registered'], field: 'document', module: 'members-offerings' },
-}
+} satisfies WrittenNoun<typeof MemberFields>
 
 const person: ForgettableNoun = {
   ...noun,
@@ -185,7 +185,7 @@ export function members(api: Api): void {
     },
     ({ params, body: { reason }, tenant }) =>
       tenant.write(async (write) => {
-        const stored = (await reread(noun, write, params.id)) as StoredMember
+        const stored = await reread(noun, write, params.id)
         write.audit('reveal', noun.resource, params.id, { reason })
         const bankAccounts = (stored.bankAccounts ?? []).map(({ id = '', pixKey }) => ({ id, pixKey }))
         return { id: params.id, document: stored.document, phone: stored.phone, bankAccounts }
@@ -204,7 +204,7 @@ export function members(api: Api): void {
     },
     ({ params: { id }, body: { reason }, tenant }) =>
       tenant.write(async (write) => {
-        const before = (await lockOne(noun, write, id)) as unknown as Known & Readonly<Record<string, unknown>>
+        const before = await lockOne(noun, write, id)
         const problem = anonymizationProblem(before)
         if (problem) throw new DomainError(problem)
         await write.db
@@ -215,17 +215,19 @@ export function members(api: Api): void {
           })
           .where(and(scopeOf(member, noun.listing), eq(member.id, id)))
         await anonymizeTrail(write, 'members-offerings', forgottenOf(id, before), reason)
-        return concealed(await reread(noun, write, id))
+        return shownBy(noun.record, await reread(noun, write, id), write.identity)
       }),
   )
 }
 
-interface Known {
-  readonly memberName: string
-  readonly status: number
-  readonly anonymizedAt?: string
-  readonly version: number
-}
+/** A member as it is stored, of which a write looks at this. */
+type MemberRecord = Values &
+  StoredMember & {
+    readonly memberName: string
+    readonly status: number
+    readonly anonymizedAt?: string
+    readonly version: number
+  }
 
 /** Of an anonymised member the branch stays, by which what they gave is counted. */
 const nothingLeft = {
@@ -236,8 +238,8 @@ const nothingLeft = {
 }
 
 /** A row, option or record of a member as everybody may read it. */
-function concealed(record: Values): Values {
-  const { document, phone, bankAccounts } = record as StoredMember
+function concealed<R extends Values & StoredMember>(record: R): R {
+  const { document, phone, bankAccounts } = record
   return {
     ...record,
     ...(document && { document: concealDocument(document) }),

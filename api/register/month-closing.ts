@@ -10,7 +10,7 @@ import { localDateOf } from '#domain/value/local-date.ts'
 import { Competence, IsoDateTime, LocalDate } from '#domain/value/values.ts'
 import { WalletCheckStatus } from '#domain/wallet-check/enums.ts'
 import { codes } from '../db/code.ts'
-import { countRows, type Statement, statementOf } from '../db/statement.ts'
+import { countRows, only, type Statement, statementOf } from '../db/statement.ts'
 import { company } from '../db/table/tables.ts'
 import type { Write } from '../db/tenant.ts'
 import { posting } from '../http/idempotency.ts'
@@ -141,13 +141,13 @@ async function lockUntil(
     .set({ lockDate: day, updatedBy: write.identity.userId, updatedAt: sql`now()`, version: before.version + 1 })
     .where(eq(company.id, id))
   const [[n] = []] = await write.rows('select celeiro.seal_own_ledger()', [])
-  const [[sealedAt] = []] = await write.rows(
+  const seals = await write.rows<[Date]>(
     'select sealed_at from celeiro.ledger_seal where company_id = (select celeiro.current_company()) and n = $1',
     [n],
   )
   const after = await read()
   write.audit('update', 'company', id, { before, after, ...why })
-  return { ...after, seal: { n: Number(n), sealedAt: (sealedAt as Date).toISOString() } }
+  return { ...after, seal: { n: Number(n), sealedAt: only(seals)[0].toISOString() } }
 }
 
 const { PENDING, SCHEDULED } = CardTransactionStatus.codes

@@ -10,7 +10,6 @@ import type { Write } from '../db/tenant.ts'
 import type { Api } from '../http/operation.ts'
 import { crud } from '../noun/crud.ts'
 import { alphabetical, byCode, byId, byPeriod } from '../noun/list/condition.ts'
-import type { Values } from '../noun/noun.ts'
 import { plainOption, plainRecord } from '../noun/plain-record.ts'
 import { placeInTree } from '../noun/tree.ts'
 
@@ -18,7 +17,12 @@ const { id, name, regionId, parentId, status } = regional
 const record = plainRecord(regionalNoun.type, regional, RegionalFields)
 
 /** @throws InvalidInput for a place in the tree that the rules refuse */
-async function checkPlace(write: Write, input: RegionalFields, own: string, before: Values | undefined): Promise<void> {
+async function checkPlace(
+  write: Write,
+  input: RegionalFields,
+  own: string,
+  before?: { readonly regionId?: string },
+): Promise<void> {
   const place = await placeInTree(write, regional, own, input.parentId)
   const problems = regionalProblems({
     ...place,
@@ -26,7 +30,7 @@ async function checkPlace(write: Write, input: RegionalFields, own: string, befo
     regionId: input.regionId,
     childLimit: input.childLimit,
     childCount: await countChildren(write, own),
-    regionBefore: before?.regionId as string | undefined,
+    regionBefore: before?.regionId,
     parent: input.parentId === undefined ? undefined : await parentOf(write, input.parentId, own),
   })
   if (problems.length) throw new InvalidInput(problems)

@@ -141,13 +141,13 @@ async function keepAnswer(write: Write, { intent: { key, request } }: Administra
 }
 
 async function answeredBefore(write: Write, { intent: { key, request } }: Administrator): Promise<Founded['answer']> {
-  const [row] = await write.rows(
+  const [row] = await write.rows<[Buffer, Founded['answer']]>(
     `select request_hash, answer from celeiro.idempotency
      where company_id = (select celeiro.current_company()) and user_id = $1 and route = $2 and key = $3`,
     [write.identity.userId, route, key],
   )
   if (!row) throw new DomainError('registration_token_used')
-  const [hash, answer] = row as [Buffer, Founded['answer']]
+  const [hash, answer] = row
   if (!hash.equals(request)) throw new DomainError('idempotency_key_reused')
   return answer
 }

@@ -13,7 +13,6 @@ import type { Identity, Tenant } from '../db/tenant.ts'
 import type { SheetRow } from '../file/sheet.ts'
 import type { Api } from '../http/operation.ts'
 import type { OpenFile } from '../http/signed-file.ts'
-import type { Values } from '../noun/noun.ts'
 import {
   selectAccountFigures,
   selectAwaited,
@@ -66,8 +65,7 @@ function refuseEmpty({ accounts }: Accountability): void {
 }
 
 /** All of it from one moment, and what the trail says of it. Whoever opens it closes the moment. */
-async function opened(tenant: Tenant, asked: Values, format: string) {
-  const query = asked as AccountabilityQuery
+async function opened(tenant: Tenant, query: AccountabilityQuery, format: string) {
   const [reader, snapshot] = await tenant.snapshot()
   try {
     const given = givenOf(query)
@@ -90,7 +88,11 @@ async function opened(tenant: Tenant, asked: Values, format: string) {
 }
 
 /** The accounts of months as a paper that is sealed. */
-export async function drawAccountability(tenant: Tenant, asked: Values, services: PaperServices): Promise<Issued> {
+export async function drawAccountability(
+  tenant: Tenant,
+  asked: AccountabilityQuery,
+  services: PaperServices,
+): Promise<Issued> {
   const { reader, snapshot, told, months, noted } = await opened(tenant, asked, 'pdf')
   try {
     const head = await snapshot.ask(
@@ -117,7 +119,7 @@ export async function drawAccountability(tenant: Tenant, asked: Values, services
   }
 }
 
-async function open(tenant: Tenant, asked: Values): Promise<OpenFile> {
+async function open(tenant: Tenant, asked: AccountabilityQuery & { readonly format: string }): Promise<OpenFile> {
   const { snapshot, told, months, noted } = await opened(tenant, asked, String(asked.format))
   await note(tenant, snapshot, noted)
   const rows = accountabilityRows(told, months).map((row) => row.slice(0, accountabilityColumns.length))

@@ -11,8 +11,8 @@ import { tithesOfferings } from '../db/table/receivable-tables.ts'
 import type { Tenant } from '../db/tenant.ts'
 import type { SheetRow } from '../file/sheet.ts'
 import type { Api } from '../http/operation.ts'
+import { exportedBy } from '../noun/export.ts'
 import { commaList, scopeOf } from '../noun/list/condition.ts'
-import type { Exported, Values } from '../noun/noun.ts'
 import { offeringView as noun, type TithesOffering } from '../receivable/offering/offering-view.ts'
 import { type Issued, issue, type PaperServices } from './issue.ts'
 import { listPaper } from './list-report.ts'
@@ -20,7 +20,7 @@ import { branchesOf, reportRoute, selectLetterhead } from './report-route.ts'
 
 type Offering = z.input<typeof TithesOffering>
 
-const list = listPaper({ noun: { ...noun, exported: noun.exported as Exported }, report: offeringReport })
+const list = listPaper({ noun: exportedBy(noun), report: offeringReport })
 const query = list.query.extend({ tithesOfferingsIds: commaList(Id, 'Id').optional() })
 
 /** Whoever reads offerings may print how they were counted; the list leaves as a file, which is a right of its own. */
@@ -30,7 +30,7 @@ const ofList: Demand = {
 }
 
 const selectOfferings = (ids: unknown) =>
-  selectRecords(tithesOfferings, noun.record.selection, {
+  selectRecords<Offering>(tithesOfferings, noun.record.selection, {
     where: and(
       scopeOf(tithesOfferings, noun.listing),
       inArray(tithesOfferings.id, sql`(select unnest(${sql.param(ids)}::uuid[]))`),
@@ -65,9 +65,12 @@ export function offeringPaper(api: Api): void {
   })
 }
 
-async function draw(tenant: Tenant, { tithesOfferingsIds }: Values, services: PaperServices): Promise<Issued> {
-  const [reader, found] = await tenant.read(selectOfferings(tithesOfferingsIds))
-  const offerings = found as Offering[]
+async function draw(
+  tenant: Tenant,
+  { tithesOfferingsIds }: z.output<typeof query>,
+  services: PaperServices,
+): Promise<Issued> {
+  const [reader, offerings] = await tenant.read(selectOfferings(tithesOfferingsIds))
   const [only] = offerings
   if (!only) throw new DomainError(noun.notFound)
   const branches = [...new Set(offerings.map(({ branchId }) => branchId))]

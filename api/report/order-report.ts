@@ -11,7 +11,7 @@ import { shownCompetence } from '#domain/value/competence.ts'
 import { codeNameOf, type Enumeration, labelOf } from '#domain/value/enums.ts'
 import { formatLocalDate } from '#domain/value/local-date.ts'
 import { centsOf, formatMoney, moneyOf } from '#domain/value/money.ts'
-import { type Statement, selectRecords } from '../db/statement.ts'
+import { selectRecords } from '../db/statement.ts'
 import { installment } from '../db/table/payable-tables.ts'
 import type { Identity, Tenant } from '../db/tenant.ts'
 import type { SheetRow } from '../file/sheet.ts'
@@ -31,13 +31,11 @@ type Line = z.input<typeof installmentView.record.schema>
 const selectOrder = (id: unknown) => selectOne(noun, String(id), noun.facts)
 
 /** With approvals and payments, which the order itself does not tell. */
-const selectLines = (id: unknown): Statement<Line[]> => {
-  const { answer, ...statement } = selectRecords(installment, installmentView.record.selection, {
+const selectLines = (id: unknown) =>
+  selectRecords<Line>(installment, installmentView.record.selection, {
     where: and(scopeOf(installment, installmentView.listing), eq(installment.billsPayId, String(id))),
     orderBy: [sql`${installment.number}`],
   })
-  return { ...statement, answer: (rows) => answer(rows) as unknown as Line[] }
-}
 
 /** `GET /bills-pay/pdf-report/{id}`: one order with its instalments, for whoever may read it. */
 export function orderReport(api: Api): void {
@@ -62,7 +60,7 @@ async function draw(tenant: Tenant, { id }: Values, services: PaperServices): Pr
   const [reader, snapshot] = await tenant.snapshot()
   try {
     const [found] = await snapshot.ask(selectOrder(id))
-    const order = present(found, noun.notFound) as unknown as Order
+    const order = present(found, noun.notFound)
     const lines = await snapshot.ask(selectLines(id))
     const head = await snapshot.ask(
       selectLetterhead({ reader, branches: branchesOf(tenant, order), now: services.clock() }),

@@ -25,7 +25,6 @@ import type { Identity, Tenant } from '../db/tenant.ts'
 import { type Api, operation } from '../http/operation.ts'
 import type { OpenFile } from '../http/signed-file.ts'
 import { commaList } from '../noun/list/condition.ts'
-import type { Values } from '../noun/noun.ts'
 import { today } from '../payable/installment-json.ts'
 import { type Issued, issue, note, type PaperServices } from './issue.ts'
 import { branchesOf, reportRoute, selectLetterhead, sheetRoute } from './report-route.ts'
@@ -147,8 +146,7 @@ export function payables(api: Api): void {
 }
 
 /** All of it from one moment, and what the trail says of it. Whoever opens it closes the moment. */
-async function opened(tenant: Tenant, asked: Values, format: string) {
-  const query = asked as PayablesQuery
+async function opened(tenant: Tenant, query: PayablesQuery, format: string) {
   const [reader, snapshot] = await tenant.snapshot()
   try {
     const lines = await snapshot.ask(selectPayables(query))
@@ -163,7 +161,7 @@ async function opened(tenant: Tenant, asked: Values, format: string) {
   }
 }
 
-async function draw(tenant: Tenant, asked: Values, services: PaperServices): Promise<Issued> {
+async function draw(tenant: Tenant, asked: PayablesQuery, services: PaperServices): Promise<Issued> {
   const { reader, snapshot, query, lines, noted } = await opened(tenant, asked, 'pdf')
   try {
     const { by, dateFrom, dateTo } = query
@@ -190,7 +188,7 @@ async function draw(tenant: Tenant, asked: Values, services: PaperServices): Pro
 /** Below the lines, as a paper marks it. */
 const totalRow = (totals: PayablesLine): string[] => [...payablesRow(totals), 'total']
 
-async function open(tenant: Tenant, asked: Values): Promise<OpenFile> {
+async function open(tenant: Tenant, asked: PayablesQuery & { readonly format: string }): Promise<OpenFile> {
   const { snapshot, query, lines, noted } = await opened(tenant, asked, String(asked.format))
   await note(tenant, snapshot, noted)
   const { title } = payablesReports[query.by]

@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type * as z from 'zod'
 import { printedMoment } from '#domain/value/moment.ts'
-import { type Statement, statementOf } from '../db/statement.ts'
+import { only, type Statement, statementOf } from '../db/statement.ts'
 import type { Identity, Tenant } from '../db/tenant.ts'
 import { fileAddress } from '../http/file-address.ts'
 import { type Api, operation } from '../http/operation.ts'
@@ -40,8 +40,8 @@ export const selectLetterhead = ({ reader, branches, now }: Drawn): Statement<Le
     sql`select coalesce(c.fantasy_name, c.legal_name),
         ${namesOf(branches)}, (select u.name from celeiro.app_user u where u.company_id = c.id and u.id = ${reader.userId}::uuid)
       from celeiro.company c where c.id = ${reader.companyId}::uuid`,
-    ([row = []]): Letterhead => {
-      const [company, named, user] = row as [string, string | null, string]
+    (rows: readonly [string, string | null, string][]): Letterhead => {
+      const [company, named, user] = only(rows)
       const moment = printedMoment(now, { now, timeZone: reader.timeZone })
       const scope = branches.length === 0 ? 'Todas as filiais ao seu alcance' : (named ?? 'Nenhuma ao seu alcance')
       return { company, scope, issued: `Emitido por ${user} em ${moment}` }
@@ -68,14 +68,14 @@ export interface ReportRoute<Q extends z.ZodObject> extends FileRoute<Q> {
   /** Of its address; `/{resource}/pdf-report` unless told. */
   readonly path?: string
   /** Draws it, as the session sees it now; that it goes is noted first. */
-  draw(tenant: Tenant, query: Values, services: PaperServices): Promise<Issued>
+  draw(tenant: Tenant, query: z.output<Q>, services: PaperServices): Promise<Issued>
 }
 
 /** Adds `GET /{resource}/pdf-report`, or another path: the address of a paper. Comes before `{id}`. */
 export function reportRoute<Q extends z.ZodObject>(api: Api, report: ReportRoute<Q>): void {
   const { path = `/${report.resource}/pdf-report` } = report
   const open: SignedFile['open'] = async (tenant, asked, services) =>
-    leaving(await report.draw(tenant, asked, services))
+    leaving(await report.draw(tenant, asked as z.output<Q>, services))
   const kind = path.slice(1).replace(/\{(\w+)\}/g, 'by-$1')
   addressRoute(api, { ...report, path, kind, ending: () => 'pdf', open })
 }

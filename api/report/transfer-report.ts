@@ -16,8 +16,8 @@ import { transfer } from '../db/table/ledger-tables.ts'
 import type { Tenant } from '../db/tenant.ts'
 import type { SheetRow } from '../file/sheet.ts'
 import type { Api } from '../http/operation.ts'
+import { exportedBy } from '../noun/export.ts'
 import { scopeOf } from '../noun/list/condition.ts'
-import type { Exported, Values } from '../noun/noun.ts'
 import { present } from '../noun/record.ts'
 import { transferNoun as noun, type Transfer } from '../treasury/transfer/transfer-view.ts'
 import { type Issued, issue, type PaperServices } from './issue.ts'
@@ -28,13 +28,13 @@ import { branchesOf, reportRoute, selectLetterhead } from './report-route.ts'
 type Received = z.input<typeof Transfer>
 
 const selectReceipt = (operationCode: unknown) =>
-  selectRecords(
+  selectRecords<Received>(
     transfer,
     { ...noun.record.selection, ...noun.facts },
     { where: and(scopeOf(transfer, noun.listing), eq(transfer.operationCode, sql`${operationCode}`)) },
   )
 
-const list = listPaper({ noun: { ...noun, exported: noun.exported as Exported }, report: transferReport })
+const list = listPaper({ noun: exportedBy(noun), report: transferReport })
 const query = list.query.extend({
   operationCode: text(40).optional().meta({ description: 'The receipt of this one, in place of the list' }),
 })
@@ -67,9 +67,13 @@ export function transferPaper(api: Api): void {
   })
 }
 
-async function draw(tenant: Tenant, { operationCode }: Values, services: PaperServices): Promise<Issued> {
+async function draw(
+  tenant: Tenant,
+  { operationCode }: z.output<typeof query>,
+  services: PaperServices,
+): Promise<Issued> {
   const [reader, [found]] = await tenant.read(selectReceipt(operationCode))
-  const record = present(found, noun.notFound) as Received
+  const record = present(found, noun.notFound)
   const [, head] = await tenant.read(
     selectLetterhead({ reader, branches: branchesOf(tenant, {}), now: services.clock() }),
   )

@@ -8,6 +8,7 @@ import { GeneralStatus } from '#domain/value/enums.ts'
 import { moneyOf } from '#domain/value/money.ts'
 import { codeIn, Email, Id, IsoDateTime, LocalDate, Money, Name, Phone, Version } from '#domain/value/values.ts'
 import type { Statement } from '../db/statement.ts'
+import { only } from '../db/statement.ts'
 import type { Identity, Tenant, Write } from '../db/tenant.ts'
 import { type Api, operation } from '../http/operation.ts'
 import { ModulePermission, permissionList } from '../user/module-permission.ts'
@@ -114,17 +115,9 @@ const personOf = (sessionId: string): Statement<Person | undefined> => ({
     join celeiro.profile p on p.company_id = u.company_id and p.id = u.profile_id
     where s.company_id = (select celeiro.current_company()) and s.id = $1`,
   values: [sessionId],
-  answer: ([row]) => {
+  answer: ([row]: readonly [StoredPerson][]) => {
     if (!row) return undefined
-    const {
-      phone,
-      lockDate,
-      passwordEndsAt,
-      revealReason,
-      approvalLimitCents: limit,
-      density,
-      ...person
-    } = row[0] as StoredPerson
+    const { phone, lockDate, passwordEndsAt, revealReason, approvalLimitCents: limit, density, ...person } = row[0]
     return {
       ...person,
       ...(phone && { phone }),
@@ -170,12 +163,12 @@ export function account(api: Api): void {
     ({ body, tenant }) =>
       tenant.write(async (write) => {
         const { userId } = write.identity
-        const [before] = await write.rows(
+        const before = await write.rows<[string | null, number]>(
           `select phone, version from celeiro.app_user
            where company_id = (select celeiro.current_company()) and id = $1 for update`,
           [userId],
         )
-        const [phone, version] = before as [string | null, number]
+        const [phone, version] = only(before)
         if (version !== body.version) throw new DomainError('stale_version')
         await write.rows(
           `update celeiro.app_user set phone = $2, version = version + 1, updated_at = now(), updated_by = $1
@@ -217,9 +210,9 @@ const passwordOf = (sessionId: string): Statement<Held | undefined> => ({
     join celeiro.app_user u on u.company_id = s.company_id and u.id = s.user_id, celeiro.login(u.email) l
     where s.company_id = (select celeiro.current_company()) and s.id = $1`,
   values: [sessionId],
-  answer: ([row]) => {
+  answer: ([row]: readonly [string, string, string][]) => {
     if (!row) return undefined
-    const [passwordHash, name, email] = row as [string, string, string]
+    const [passwordHash, name, email] = row
     return { passwordHash, name, email }
   },
 })

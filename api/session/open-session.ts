@@ -29,8 +29,8 @@ const openOf = (sessionId: string): Statement<z.input<typeof OpenSession>[]> => 
       and s.revoked_at is null and s.expires_at > now()
     order by (s.id = own.id) desc, s.rotated_at desc, s.id limit 100`,
   values: [sessionId],
-  answer: (rows) =>
-    (rows as Row[]).map(([id, userAgent, address, createdAt, lastUsedAt]) => ({
+  answer: (rows: readonly Row[]) =>
+    rows.map(([id, userAgent, address, createdAt, lastUsedAt]) => ({
       id,
       isCurrent: id === sessionId,
       ...(userAgent && { userAgent }),

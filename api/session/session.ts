@@ -225,10 +225,10 @@ export async function closeSession({ database, tokens }: Services, accessToken: 
 export async function revokeOthers(write: Write, sessionId: string): Promise<string[]> {
   const others = 'company_id = (select celeiro.current_company()) and user_id = $1 and id <> $2'
   const asked = [write.identity.userId, sessionId]
-  const ended = await write.rows(
+  const ended = await write.rows<[string]>(
     `update celeiro.session set revoked_at = now() where ${others} and revoked_at is null and expires_at > now() returning id`,
     asked,
   )
   await write.rows(`update celeiro.session set device = null where ${others} and device is not null`, asked)
-  return ended.map(([id]) => id as string)
+  return ended.map(([id]) => id)
 }

@@ -52,7 +52,7 @@ export async function holdIn(write: Write, place: FilePlace, ids: readonly strin
   )
   const held: FileFacts[] = []
   for (const [index, id] of ids.entries()) {
-    const [row] = await write.rows(
+    const [row] = await write.rows<[string, string, string]>(
       `update celeiro.file set resource = $3, record_id = $4, field = $5, place = $6, released_at = null
        where company_id = $1 and id = $2 and use = ${FileUse.codes.ATTACHMENT} and stored_at is not null
          and ((resource = $3 and record_id = $4 and field = $5)
@@ -62,7 +62,7 @@ export async function holdIn(write: Write, place: FilePlace, ids: readonly strin
     )
     const param = ids.length > 1 ? `${field}.${index}` : field
     if (!row) throw new InvalidInput([{ msg: 'file_not_found', param }])
-    const [name, contentType, size] = row as [string, string, string]
+    const [name, contentType, size] = row
     held.push({ id, name, contentType, size: Number(size) })
   }
   return held

@@ -5,6 +5,7 @@ import path from 'node:path'
 import { Readable } from 'node:stream'
 import { createGunzip } from 'node:zlib'
 import { DomainError } from '#domain/error/errors.ts'
+import { systemCodeOf } from '#domain/error/system-code.ts'
 import type { ReceivedFile } from './store.ts'
 
 /** How much may come: exactly that many bytes, or at most. */
@@ -104,7 +105,7 @@ async function* unzipped(pieces: AsyncGenerator<Uint8Array>): AsyncGenerator<Uin
   try {
     for await (const piece of plain) yield piece as Uint8Array
   } catch (error) {
-    throw String((error as NodeJS.ErrnoException).code).startsWith('Z_') ? new DomainError('upload_incomplete') : error
+    throw systemCodeOf(error).startsWith('Z_') ? new DomainError('upload_incomplete') : error
   } finally {
     source.unpipe(plain)
     source.destroy()

@@ -1,6 +1,7 @@
 import { copyFile, mkdir, open, rename, rm } from 'node:fs/promises'
 import path from 'node:path'
 import type { Readable } from 'node:stream'
+import { systemCodeOf } from '#domain/error/system-code.ts'
 
 /** Where the bytes of files are kept, by company and file. */
 export interface FileStore {
@@ -28,7 +29,7 @@ export interface ReceivedFile {
 /** The store lacks what the database says that it has. */
 export class FileGone extends Error {}
 
-const isMissing = (error: unknown): boolean => (error as NodeJS.ErrnoException | undefined)?.code === 'ENOENT'
+const isMissing = (error: unknown): boolean => systemCodeOf(error) === 'ENOENT'
 
 /** A folder of this machine, readable by its owner alone. */
 export class FolderStore implements FileStore {
@@ -68,7 +69,7 @@ async function moved(from: string, to: string): Promise<void> {
   try {
     await rename(from, to)
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'EXDEV') throw error
+    if (systemCodeOf(error) !== 'EXDEV') throw error
     const draft = `${to}.part`
     try {
       await copyFile(from, draft)

@@ -74,7 +74,7 @@ async function storedAlready(tenant: Tenant, id: string): Promise<FileFacts | un
     text: `select name, content_type, size from celeiro.file
       where company_id = (select celeiro.current_company()) and id = $1 and stored_at is not null`,
     values: [id],
-    answer: ([row]) => row as [string, string, string] | undefined,
+    answer: ([row]: readonly [string, string, string][]) => row,
   })
   return known && { id, name: known[0], contentType: known[1], size: Number(known[2]) }
 }

@@ -6,7 +6,7 @@ import { moneyOf } from '#domain/value/money.ts'
 import { Competence, codeIn, Id, Money } from '#domain/value/values.ts'
 import { codes } from '../db/code.ts'
 import type { Statement } from '../db/statement.ts'
-import { statementOf } from '../db/statement.ts'
+import { only, statementOf } from '../db/statement.ts'
 import { sumText } from '../db/table/columns.ts'
 import { type Api, operation, type Services } from '../http/operation.ts'
 import { FailedJob, selectFailedJobs } from '../job/failed-job.ts'
@@ -169,14 +169,14 @@ function selectAccounts(span: Span, today: SQL): Statement<AccountSums> {
       (select ${sumText(sql`outflow`)} from month), count(*) filter (where balance_cents < 0),
       count(*) filter (where kind = ${codes(AccountKind.codes.CASH)} and status = ${codes(CashAccountStatus.codes.BLOCKED)}), count(*) filter (where balance_cents > max_balance_cents)
     from account`
-  return statementOf(query, ([row = []]) => {
-    const [count, balance, monthIn, monthOut, negative, blocked, overMaximum] = row as string[]
+  return statementOf(query, (rows: readonly [string, string, string, string, string, string, string][]) => {
+    const [count, balance, monthIn, monthOut, negative, blocked, overMaximum] = only(rows)
     return {
       ...{
         count: Number(count),
-        balanceCents: BigInt(balance ?? 0),
-        monthIn: monthIn ?? '0.00',
-        monthOut: monthOut ?? '0.00',
+        balanceCents: BigInt(balance),
+        monthIn,
+        monthOut,
       },
       ...{ negative: Number(negative), blocked: Number(blocked), overMaximum: Number(overMaximum) },
     }
@@ -192,8 +192,8 @@ function selectMonths(span: Span, today: SQL): Statement<z.input<typeof Month>[]
         and ${accountsOf(span)} and c.month >= ${monthStart(today)} - interval '11 months')
       on c.month = month.start::date
     group by month.start order by month.start`
-  return statementOf(query, (rows) =>
-    rows.map(([month, inflow, outflow]) => ({ month: month as string, in: inflow as string, out: outflow as string })),
+  return statementOf(query, (rows: readonly [string, string, string][]) =>
+    rows.map(([month, inflow, outflow]) => ({ month, in: inflow, out: outflow })),
   )
 }
 
@@ -218,17 +218,9 @@ function selectAlerts(span: Span): Statement<z.input<typeof Alert>[]> {
     left join celeiro.cash_account c on c.company_id = a.company_id and c.id = a.id
     where ${accountsOf(span)} and (a.balance_cents < 0 or a.balance_cents > c.max_balance_cents)
     order by 1, a.balance_cents, 4 limit 20`
-  return statementOf(query, (rows) =>
+  return statementOf(query, (rows: readonly [number, number, string, string, string, string | null, string | null][]) =>
     rows.map((row) => {
-      const [alert, accountKind, accountId, name, balance, limit, depositTo] = row as [
-        number,
-        number,
-        string,
-        string,
-        string,
-        string | null,
-        string | null,
-      ]
+      const [alert, accountKind, accountId, name, balance, limit, depositTo] = row
       const ways = { ...(limit !== null && { limit }), ...(depositTo !== null && { depositTo }) }
       return { alert, accountKind, accountId, name, balance, ...ways }
     }),

@@ -7,20 +7,7 @@ import type { Write } from '../db/tenant.ts'
 import { checkBranch } from '../noun/acting-branch.ts'
 import { lockOne } from '../noun/record.ts'
 import { ownStanding, standingByProfile } from './rights.ts'
-import { userNoun } from './view.ts'
-
-/** A user as it is stored, of which a write looks at this. */
-export interface UserRecord {
-  readonly id: string
-  readonly name: string
-  readonly email: string
-  readonly profileId: string
-  readonly branchId?: string
-  readonly status: number
-  readonly provisional: boolean
-  readonly isAdmin: boolean
-  readonly version: number
-}
+import { type UserRecord, userNoun } from './view.ts'
 
 /** A user about to be changed, locked, and who else is an active administrator. */
 export interface Target {
@@ -35,7 +22,7 @@ export interface Target {
  */
 export async function lockUser(write: Write, id: string): Promise<Target> {
   const admins = await lockAdmins(write)
-  const before = (await lockOne(userNoun, write, id)) as unknown as UserRecord
+  const before = await lockOne(userNoun, write, id)
   const isOneself = id === write.identity.userId
   await checkManaged(write, before)
   return { before, isOneself, isLastAdmin: admins.length === 1 && admins[0] === id }
@@ -67,14 +54,14 @@ export async function powerFacts(write: Write, { id, profileId, branchId }: Mana
 
 /** The active administrators, locked, always in the same order: of two changes at once the second sees the first. */
 export async function lockAdmins(write: Write): Promise<string[]> {
-  const rows = await write.rows(
+  const rows = await write.rows<[string]>(
     `select u.id from celeiro.app_user u
      where u.company_id = (select celeiro.current_company()) and u.status = ${UserStatus.codes.ACTIVE} and u.profile_id in
        (select p.id from celeiro.profile p where p.company_id = (select celeiro.current_company()) and p.is_admin)
      order by u.id for update`,
     [],
   )
-  return rows.map(([id]) => id as string)
+  return rows.map(([id]) => id)
 }
 
 /**

@@ -5,6 +5,7 @@ import { mostListViews } from '#domain/list-view/limits.ts'
 import { ListColumnsFields, ListDensityFields, ListName, ListViewFields } from '#domain/list-view/list-view.ts'
 import { Id, Version } from '#domain/value/values.ts'
 import type { Statement } from '../db/statement.ts'
+import { only } from '../db/statement.ts'
 import type { Write } from '../db/tenant.ts'
 import { type Api, ById, Deleted, operation } from '../http/operation.ts'
 
@@ -18,8 +19,9 @@ const ListColumns = z.object(ListColumnsFields.shape).meta({ id: 'ListColumns' }
 const mostLists = 200
 
 const columns = 'id, list, name, query, is_default, version'
-const viewsOf = (rows: readonly unknown[][]): ListView[] =>
-  (rows as [string, string, string, string, boolean, number][]).map(([id, list, name, query, isDefault, version]) => ({
+type ViewRow = [string, string, string, string, boolean, number]
+const viewsOf = (rows: readonly ViewRow[]): ListView[] =>
+  rows.map(([id, list, name, query, isDefault, version]) => ({
     ...{ id, list, name, query, isDefault, version },
   }))
 
@@ -89,12 +91,12 @@ export function listViews(api: Api): void {
         if (Number(count) >= mostListViews) throw new DomainError('list_view_limit', { maximum: mostListViews })
         const id = newId()
         if (isDefault) await dropDefault(write, list, id)
-        const made = await write.rows(
+        const made = await write.rows<ViewRow>(
           `insert into celeiro.list_view (company_id, user_id, id, list, name, query, is_default)
            values ((select celeiro.current_company()), $1, $2, $3, $4, $5, $6) returning ${columns}`,
           [userId, id, list, name, query, isDefault],
         )
-        return viewsOf(made)[0] as ListView
+        return only(viewsOf(made))
       }),
   )
   operation(
@@ -120,12 +122,12 @@ export function listViews(api: Api): void {
         if (!before || before[0] !== list) throw new DomainError('list_view_not_found')
         if (before[1] !== version) throw new DomainError('list_view_changed')
         if (isDefault) await dropDefault(write, list, id)
-        const changed = await write.rows(
+        const changed = await write.rows<ViewRow>(
           `update celeiro.list_view set name = $3, query = $4, is_default = $5, version = version + 1, updated_at = now()
            where ${own} and id = $2 returning ${columns}`,
           [userId, id, name, query, isDefault],
         )
-        return viewsOf(changed)[0] as ListView
+        return only(viewsOf(changed))
       }),
   )
   operation(

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { type Module, modules } from '#domain/access/modules.ts'
+import { moduleNames } from '#domain/access/modules.ts'
 import { actions, type Permissions } from '#domain/access/permissions.ts'
 
 /** The rights on one module, as they are answered. */
@@ -9,7 +9,7 @@ export const ModulePermission = z
 
 /** The rights as a list, in the order of the modules; modules without any left out. GraphQL has no maps. */
 export const permissionList = (permissions: Permissions): z.input<typeof ModulePermission>[] =>
-  (Object.keys(modules) as Module[]).flatMap((module) => {
+  moduleNames.flatMap((module) => {
     const held = permissions[module] ?? []
     return held.length ? [{ module, actions: [...held] }] : []
   })

@@ -31,8 +31,8 @@ const rightsOf = (profileId: string): Statement<Fact[]> => ({
   text: `select module, actions from celeiro.profile_permission
     where company_id = (select celeiro.current_company()) and profile_id = $1 and cardinality(actions) > 0 order by module`,
   values: [profileId],
-  answer: (rows) =>
-    (rows as [string, string[]][]).map(([module, held]) => [
+  answer: (rows: readonly [string, string[]][]) =>
+    rows.map(([module, held]) => [
       'Permissões',
       isModule(module) ? modules[module] : module,
       actionLabels.flatMap(({ id, label }) => (held.includes(id) ? [label] : [])).join(', '),
@@ -44,14 +44,14 @@ const boxesOf = (id: string): Statement<Fact[]> => ({
     where company_id = (select celeiro.current_company()) and responsible_user_id = $1
       and branch_id = any((select celeiro.visible_branches())::uuid[]) order by name collate "pt-BR-x-icu"`,
   values: [id],
-  answer: (rows) => (rows as [string][]).map(([name]) => ['Responsabilidades', 'Responsável pelo caixa', name]),
+  answer: (rows: readonly [string][]) => rows.map(([name]) => ['Responsabilidades', 'Responsável pelo caixa', name]),
 })
 
 const invitationsOf = (person: KnownPerson): Statement<Fact[]> => ({
   text: `select created_at, sent_at, failed_at from celeiro.mail_outbox where ${ofUser} order by created_at desc`,
   values: [person.id],
-  answer: (rows) =>
-    (rows as [Date, Date | null, Date | null][]).map(([created, sent, failed]) => [
+  answer: (rows: readonly [Date, Date | null, Date | null][]) =>
+    rows.map(([created, sent, failed]) => [
       'Convites',
       `Pedido em ${momentOf(person, created)}`,
       sent ? `Enviado em ${momentOf(person, sent)}` : failed ? 'Não foi enviado' : 'Na fila de envio',
@@ -72,8 +72,8 @@ const sessionsOf = (person: KnownPerson): Statement<Fact[]> => ({
   text: `select created_at, rotated_at, expires_at, revoked_at, user_agent, address from celeiro.session
     where ${ofUser} order by created_at desc, id`,
   values: [person.id],
-  answer: (rows) =>
-    (rows as Session[]).flatMap(([created, used, expires, ended, agent, address]): Fact[] => {
+  answer: (rows: readonly Session[]) =>
+    rows.flatMap(([created, used, expires, ended, agent, address]): Fact[] => {
       const group = `Sessão de ${momentOf(person, created)}`
       const end = ended ? `Encerrada em ${momentOf(person, ended)}` : `Vale até ${momentOf(person, expires)}`
       return [
@@ -98,8 +98,8 @@ const eventsOf = (person: KnownPerson): Statement<Fact[]> => ({
     where e.company_id = (select celeiro.current_company()) and e.actor_id = $1 and e.resource = 'session'
     order by e.at desc, e.lane, e.seq desc`,
   values: [person.id],
-  answer: (rows) =>
-    (rows as [Date, string, string | null][]).map(([at, action, payload]) => {
+  answer: (rows: readonly [Date, string, string | null][]) =>
+    rows.map(([at, action, payload]) => {
       const { reason, address, method, path } = JSON.parse(payload ?? '{}') as EventDetails
       const details = [
         ...(isErrorCode(reason) ? [sentenceOf(reason)] : reason ? [`Motivo: ${reason}`] : []),
@@ -113,28 +113,20 @@ const eventsOf = (person: KnownPerson): Statement<Fact[]> => ({
 const viewsOf = (id: string): Statement<Fact[]> => ({
   text: `select name, list, query from celeiro.list_view where ${ofUser} order by list, name collate "pt-BR-x-icu"`,
   values: [id],
-  answer: (rows) =>
-    (rows as [string, string, string][]).map(([name, list, query]) => [
-      'Visões salvas',
-      name,
-      query ? `Lista ${list}: ${query}` : `Lista ${list}`,
-    ]),
+  answer: (rows: readonly [string, string, string][]) =>
+    rows.map(([name, list, query]) => ['Visões salvas', name, query ? `Lista ${list}: ${query}` : `Lista ${list}`]),
 })
 
 const columnsOf = (id: string): Statement<Fact[]> => ({
   text: `select list, columns from celeiro.list_columns where ${ofUser} order by list`,
   values: [id],
-  answer: (rows) =>
-    (rows as [string, string][]).map(([list, columns]) => ['Colunas escolhidas', `Lista ${list}`, columns]),
+  answer: (rows: readonly [string, string][]) =>
+    rows.map(([list, columns]) => ['Colunas escolhidas', `Lista ${list}`, columns]),
 })
 
 const densityOf = (id: string): Statement<Fact[]> => ({
   text: `select density from celeiro.list_density where ${ofUser}`,
   values: [id],
-  answer: (rows) =>
-    (rows as [number][]).map(([density]) => [
-      'Listas',
-      'Altura das linhas',
-      labelOf(ListDensity, codeNameOf(ListDensity, density)),
-    ]),
+  answer: (rows: readonly [number][]) =>
+    rows.map(([density]) => ['Listas', 'Altura das linhas', labelOf(ListDensity, codeNameOf(ListDensity, density))]),
 })

@@ -1,6 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm'
 import * as z from 'zod'
-import { type Module, modules } from '#domain/access/modules.ts'
+import { moduleNames } from '#domain/access/modules.ts'
 import type { Permissions } from '#domain/access/permissions.ts'
 import { DomainError, InvalidInput } from '#domain/error/errors.ts'
 import { MatrixChange, settledMatrix } from '#domain/profile/matrix.ts'
@@ -107,7 +107,7 @@ const readMatrix = async (write: Write, one: string): Promise<Matrix> => asHeld(
 /** Every module's rights; none is an empty list. */
 async function replace(write: Write, profileId: string, after: Permissions): Promise<void> {
   const { companyId, userId } = write.identity
-  const rows = (Object.keys(modules) as Module[]).map((module) => ({
+  const rows = moduleNames.map((module) => ({
     companyId,
     profileId,
     module,

@@ -1,5 +1,6 @@
 import type { Permissions } from '#domain/access/permissions.ts'
 import type { Standing } from '#domain/profile/rules.ts'
+import { only } from '../db/statement.ts'
 import type { Write } from '../db/tenant.ts'
 
 /** What a user of the company may do and where, as it is now. */
@@ -14,13 +15,13 @@ const rights = `(select coalesce(jsonb_object_agg(pp.module, pp.actions), '{}') 
 /** What the one who writes may do. */
 export async function ownStanding(write: Write): Promise<UserStanding> {
   const { userId: id } = write.identity
-  const [row] = await write.rows(
+  const rows = await write.rows<[string, boolean, boolean, Permissions]>(
     `select p.id, p.is_admin, u.branch_id is null or p.all_branches, ${rights}
      from celeiro.app_user u join celeiro.profile p on p.company_id = u.company_id and p.id = u.profile_id
      where u.company_id = (select celeiro.current_company()) and u.id = $1`,
     [id],
   )
-  const [profileId, isAdmin, reachesAllBranches, permissions] = row as [string, boolean, boolean, Permissions]
+  const [profileId, isAdmin, reachesAllBranches, permissions] = only(rows)
   return { id, profileId, isAdmin, reachesAllBranches, permissions }
 }
 
@@ -30,12 +31,12 @@ export async function standingByProfile(
   profileId: string | null,
   isHeld: boolean,
 ): Promise<Standing | undefined> {
-  const [row] = await write.rows(
+  const [row] = await write.rows<[boolean, boolean, Permissions]>(
     `select p.is_admin, p.all_branches, ${rights} from celeiro.profile p
      where p.company_id = (select celeiro.current_company()) and p.id = $1`,
     [profileId],
   )
   if (!row) return undefined
-  const [isAdmin, allBranches, permissions] = row as [boolean, boolean, Permissions]
+  const [isAdmin, allBranches, permissions] = row
   return { isAdmin, reachesAllBranches: allBranches || !isHeld, permissions }
 }

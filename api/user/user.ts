@@ -7,7 +7,7 @@ import { OwnerKind } from '#domain/ledger/enums.ts'
 import { Reveal } from '#domain/person/reveal.ts'
 import { userFields, userListFields } from '#domain/user/fields.ts'
 import { userNoun as whatIsUser } from '#domain/user/noun.ts'
-import { type StoredUser, settledUser } from '#domain/user/settle.ts'
+import { settledUser } from '#domain/user/settle.ts'
 import { UserFields } from '#domain/user/user.ts'
 import { Id, Version } from '#domain/value/values.ts'
 import { selectRecords } from '../db/statement.ts'
@@ -19,19 +19,18 @@ import { type Api, ById, operation } from '../http/operation.ts'
 import { tellsOf } from '../notification/waiting.ts'
 import { historyRoute } from '../noun/history.ts'
 import { scopeOf } from '../noun/list/condition.ts'
-import type { Values } from '../noun/noun.ts'
 import { readable } from '../noun/read-routes.ts'
-import { reread } from '../noun/record.ts'
+import { reread, shownBy } from '../noun/record.ts'
 import { issuedFacts, owedFacts } from '../privacy/dealing-fact.ts'
 import { deletedPeople, type ForgettableNoun } from '../privacy/deleted-person.ts'
 import { movementFacts } from '../privacy/movement-fact.ts'
 import { personExport } from '../privacy/person-export.ts'
-import { checkAccess, checkManaged, lockUser, type UserRecord } from './guard.ts'
+import { checkAccess, checkManaged, lockUser } from './guard.ts'
 import { awaitingFirstAccess, queueInvitation, revokeSessions, touched } from './invitation.ts'
 import { userMoves } from './move.ts'
 import { userFacts } from './person-facts.ts'
 import { forgetUser, userRemovals } from './removal.ts'
-import { concealed, userNoun } from './view.ts'
+import { concealed, type UserRecord, userNoun } from './view.ts'
 import { lapsedInvitations } from './waiting.ts'
 
 const UserChange = UserFields.safeExtend({ version: Version }).meta({ id: 'UserChange' })
@@ -43,7 +42,8 @@ const resource = userNoun.resource
 /** An e-mail signs in to one company: that it does is told also of others. */
 const ofEmails: Telling = { codes: ['user_already_registered'], field: 'email' }
 const one = (id: string) => and(scopeOf(appUser, userNoun.listing), eq(appUser.id, id))
-const answered = async (write: Write, id: string): Promise<Values> => concealed(await reread(userNoun, write, id))
+const answered = async (write: Write, id: string) =>
+  shownBy(userNoun.record, await reread(userNoun, write, id), write.identity)
 
 /** Every column of the input: what it omits is cleared. */
 function columnsOf({ address = {}, ...input }: ReturnType<typeof settledUser>) {
@@ -59,7 +59,7 @@ const person: ForgettableNoun = {
   words: whatIsUser.words,
   told: { ...userFields, ...userListFields, address: addressFields },
   find: (id) => selectRecords(appUser, userNoun.record.selection, { where: one(id) }),
-  guard: (write, record) => checkManaged(write, record as unknown as UserRecord),
+  guard: (write, record: UserRecord) => checkManaged(write, record),
   forget: forgetUser,
   more: [userFacts, movementFacts(OwnerKind.codes.USER), owedFacts(OwnerKind.codes.USER), issuedFacts],
 }
@@ -119,7 +119,7 @@ export function users(api: Api): void {
       const target = await lockUser(write, id)
       const { before } = target
       if (before.version !== version) throw new DomainError('stale_version')
-      const input = settledUser(given, before as StoredUser)
+      const input = settledUser(given, before)
       await checkAccess(write, input, target)
       const isMoved = before.email !== input.email
       write.audit('update', resource, id, { before, after: input })
@@ -151,7 +151,7 @@ export function users(api: Api): void {
     },
     ({ params: { id }, body: { reason }, tenant }) =>
       tenant.write(async (write) => {
-        const revealed = (await reread(userNoun, write, id)) as unknown as UserRecord & StoredUser
+        const revealed = await reread(userNoun, write, id)
         await checkManaged(write, revealed)
         const { personalDocument, phone } = revealed
         write.audit('reveal', resource, id, { reason })

@@ -99,8 +99,24 @@ const shownInList = {
   version: appUser.version,
 }
 
+/** A user as it is stored, of which a write looks at this. */
+export type UserRecord = Values &
+  StoredUser & {
+    readonly id: string
+    readonly name: string
+    readonly email: string
+    readonly profileId: string
+    readonly branchId?: string
+    readonly status: number
+    readonly provisional: boolean
+    readonly isAdmin: boolean
+    readonly version: number
+    /** What their profile gives, where one user is read. */
+    readonly standing?: Omit<Standing, 'isAdmin'>
+  }
+
 /** The users of the company that the session's branches see; who was deleted is not there. */
-export const userNoun: Noun<typeof appUser> = {
+export const userNoun = {
   ...noun,
   table: appUser,
   listing: {
@@ -124,16 +140,16 @@ export const userNoun: Noun<typeof appUser> = {
       },
       ...traceOf(appUser),
     },
-    shown: (record, reader) => withPower(concealed(record), reader),
+    shown: (record: UserRecord, reader) => withPower(concealed(record), reader),
   },
   found: { detail: email },
   facts: { isLastAdmin, standing },
   exported: { fields: userListFields },
-}
+} satisfies Noun<typeof appUser>
 
 /** A row or record of a user as everybody may read it. */
-export function concealed(record: Values): Values {
-  const { personalDocument: document, phone: number } = record as StoredUser
+export function concealed<R extends Values & StoredUser>(record: R): R {
+  const { personalDocument: document, phone: number } = record
   return {
     ...record,
     ...(document && { personalDocument: concealDocument(document) }),
@@ -142,8 +158,8 @@ export function concealed(record: Values): Values {
 }
 
 /** Their standing gives way to what the reader may know of it. */
-function withPower({ standing: other, ...record }: Values, reader: Identity): Values {
+function withPower({ standing: other, ...record }: UserRecord, reader: Identity): Values {
   if (!other) return record
-  const power = { ...(other as Omit<Standing, 'isAdmin'>), isAdmin: record.isAdmin === true }
+  const power = { ...other, isAdmin: record.isAdmin }
   return { ...record, isBeyondYours: exceeds(power, { ...reader, reachesAllBranches: reader.branchId === undefined }) }
 }

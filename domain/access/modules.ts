@@ -55,3 +55,5 @@ export const modules = Object.fromEntries(moduleGroups.flatMap(({ named }) => na
 >
 
 export const isModule = (slug: string): slug is Module => Object.hasOwn(modules, slug)
+
+export const moduleNames: readonly Module[] = Object.keys(modules).filter(isModule)

@@ -1,5 +1,5 @@
-import { type SQL, sql } from 'drizzle-orm'
-import { type AnyPgColumn, integer, pgSchema, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { getTableColumns, getTableName, type SQL, sql } from 'drizzle-orm'
+import { type AnyPgColumn, type AnyPgTable, integer, pgSchema, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 
 export const celeiro = pgSchema('celeiro')
 
@@ -38,3 +38,10 @@ export const moneyText = (cents: SQL | AnyPgColumn, name: string): SQL.Aliased =
 
 /** A sum of cents as money; "0.00" over no rows. */
 export const sumText = (sum: SQL): SQL => inReais(sql`coalesce(${sum}, 0)`)
+
+/** The column that a table calls so. @throws Error where it has none */
+export function columnOf(table: AnyPgTable, key: string): AnyPgColumn {
+  const column = getTableColumns(table)[key]
+  if (!column) throw new Error(`${getTableName(table)} has no column ${key}`)
+  return column
+}

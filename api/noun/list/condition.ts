@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, or, type SQL, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, getTableColumns, or, type SQL, sql } from 'drizzle-orm'
 import type { AnyPgColumn, AnyPgTable } from 'drizzle-orm/pg-core'
 import * as z from 'zod'
 import type { Module } from '#domain/access/modules.ts'
@@ -165,7 +165,7 @@ export function conditionOf(table: RecordTable, listing: Listing, query: Query):
 
 /** The rows of a tenant's table that the session may see: its company's, and of its branches where rows have one. */
 export function scopeOf(table: AnyPgTable, listing: Listing): SQL | undefined {
-  const { companyId, branchId } = table as unknown as { companyId?: AnyPgColumn; branchId?: AnyPgColumn }
+  const { companyId, branchId } = getTableColumns(table)
   if (!companyId) return undefined
   return and(
     sql`${companyId} = (select celeiro.current_company())`,

@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import pg from 'pg'
 import type { Statement } from '../../db/statement.ts'
-import { countRows, countVisibleRows, selectRecords } from '../../db/statement.ts'
+import { countRows, countVisibleRows, only, selectRecords } from '../../db/statement.ts'
 import type { Identity, Tenant } from '../../db/tenant.ts'
 import type { Noun, Values } from '../noun.ts'
 import { type Condition, conditionOf, inOrder, orderAsked, orderOf, scopeOf } from './condition.ts'
@@ -77,8 +77,8 @@ function planOf(noun: Noun, query: PageAsked & Values): PlannedList {
 function countedBy({ table, listing, totals }: Noun, where: SQL | undefined, isWhole: boolean): Statement<Counted> {
   if (totals) {
     const selection = { count: sql`count(*)::integer`.as('count'), totals: totals.selection }
-    const { answer, ...statement } = selectRecords(table, selection, { where })
-    return { ...statement, answer: (rows) => answer(rows)[0] as unknown as Counted }
+    const { answer, ...statement } = selectRecords<Counted>(table, selection, { where })
+    return { ...statement, answer: (rows) => only(answer(rows)) }
   }
   return countedOnly(isWhole && listing.isCounted ? countVisibleRows(table) : countRows(table, where))
 }

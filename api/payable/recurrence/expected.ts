@@ -31,7 +31,7 @@ export const selectRecurring = (condition: SQL): Statement<RecurringOrder[]> =>
       cross join lateral (select n.due_date, n.due_rule from celeiro.installment n
         where n.company_id = t.company_id and n.bills_pay_id = t.id order by n.number limit 1) i
       where ${condition}`,
-    (rows) => rows.map(([order]) => order as RecurringOrder),
+    (rows: readonly [RecurringOrder][]) => rows.map(([order]) => order),
   )
 
 /** What is to be paid until a day (yyyy-MM-dd) of months that are not made yet, each on the day until which it is in time. */

@@ -22,7 +22,7 @@ const answer = billsPayView.record.schema
 /** The order with how it is repeated. */
 async function read({ rows }: Write, id: string): Promise<z.input<typeof answer>> {
   const { text, values, answer: recordsOf } = selectOne(billsPayView, id, billsPayView.facts)
-  return present(recordsOf(await rows(text, values))[0], billsPayView.notFound) as z.input<typeof answer>
+  return present(recordsOf(await rows(text, values))[0], billsPayView.notFound)
 }
 
 /** Orders that come again every month: from when they are told to until they are told to stop. */
@@ -65,7 +65,7 @@ export function recurrences(api: Api): void {
 async function repeat(write: Write, id: string, { until, percent }: Recurring, today: string): Promise<void> {
   const order = await lockOne(billsPayView, write, id, 'no key update')
   await refuseInactive(write, order.branchId)
-  const dueDate = onlyDueDate(order.installments as readonly Line[])
+  const dueDate = onlyDueDate(order.installments)
   await refuseSecond(write, id)
   const [made] = await write.rows(
     `select max(recurrence_month) from celeiro.bills_pay

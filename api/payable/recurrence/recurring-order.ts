@@ -12,7 +12,7 @@ import type { Write } from '../../db/tenant.ts'
 import { companyJob, type JobHandler } from '../../job/handler.ts'
 import { attemptsOfDays, type JobKind } from '../../job/kind.ts'
 import { checkBranch } from '../../noun/acting-branch.ts'
-import type { Values } from '../../noun/noun.ts'
+import type { Stored, Values } from '../../noun/noun.ts'
 import { reread } from '../../noun/record.ts'
 import { writtenColumns } from '../../noun/written-column.ts'
 import { orderColumns } from '../bills-pay.ts'
@@ -41,7 +41,7 @@ type Standing = Repetition & { readonly orderId: string }
  */
 export async function makeOrders(write: Write, today: string): Promise<void> {
   for (const standing of await holdRecurrences(write)) {
-    const order = (await reread(billsPayView, write, standing.orderId)) as unknown as Order
+    const order = await reread(billsPayView, write, standing.orderId)
     const [line] = order.installments
     if (!line) continue
     const months = monthsToMake({ dueDate: line.dueDate }, standing, today)
@@ -70,11 +70,7 @@ async function holdRecurrences({ rows }: Write): Promise<Standing[]> {
 }
 
 /** An order as it is read. */
-interface Order extends Omit<BillsPayFields, 'acceptedWarnings' | 'attachments'> {
-  readonly id: string
-  readonly createdBy: string
-  readonly updatedBy: string
-}
+type Order = Stored<typeof billsPayView.record>
 
 /** Makes these months, until one is refused; answers why that is. */
 async function makeMonths(
@@ -140,7 +136,7 @@ async function makeMonth(
 function inputOf(order: Order, percent: string | undefined, month: number, today: string): BillsPayFields {
   const { branchId, ownerKind, ownerId, invoiceType, accountPlanId, costCenterId, ministryId, description } = order
   const [line] = order.installments
-  const { competence, grossValue, discount, addition, taxes } = order
+  const { competence, grossValue, discount, addition, taxes = [] } = order
   const dueDate = line?.dueDate ?? ''
   const repeated: Repeated = { competence, dueDate, grossValue, discount, addition, taxes }
   const { dueDate: due, ...later } = repeatedAfter(repeated, percent, month)

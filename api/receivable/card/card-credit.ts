@@ -45,9 +45,9 @@ const selectCredits = statementOf(
       and a.branch_id = any((select celeiro.visible_branches())::uuid[])
       and exists (select from celeiro.card_receipt r where r.company_id = l.company_id and r.bank_account_id = l.account_id)
     order by l.date desc, l.id limit ${mostCredits}`,
-  (rows) =>
+  (rows: readonly [string, string, string, string, string, string][]) =>
     rows.map((row): ReportedCredit => {
-      const [id, accountId, date, cents, text, accountName] = row as [string, string, string, string, string, string]
+      const [id, accountId, date, cents, text, accountName] = row
       return { id, accountId, date, cents: BigInt(cents), text, accountName }
     }),
 )
@@ -59,11 +59,9 @@ const selectSales = statementOf(
     where t.company_id = (select celeiro.current_company()) and t.status in (${codes(...openStatuses)})
       and t.branch_id = any((select celeiro.visible_branches())::uuid[])
     order by t.expected_credit_date, t.id limit ${mostSales}`,
-  (rows) =>
+  (rows: readonly [...[string, string, string, number, number, string, string]][]) =>
     rows.map((row): AwaitedSale => {
-      const [id, accountId, expectedCreditDate, brand, operationType, receiptId, net] = row as [
-        ...[string, string, string, number, number, string, string],
-      ]
+      const [id, accountId, expectedCreditDate, brand, operationType, receiptId, net] = row
       return { id, accountId, expectedCreditDate, brand, operationType, receiptId, netCents: BigInt(net) }
     }),
 )
@@ -110,13 +108,13 @@ export function cardCredits(api: Api): void {
       const effect = (one: Doing, moving: readonly Moving<HeldSale, unknown>[]) => writeOff(one, moving, into, true)
       const requests = ids.map((id) => ({ id, input: undefined }))
       await move(doing, movableSales, 'writeOff', { effect }, requests, { at: 'ids' })
-      const rows = await write.rows(
+      const rows = await write.rows<[string]>(
         `select m.id from celeiro.movement m
          where m.company_id = (select celeiro.current_company()) and m.origin = ${MovementOrigin.codes.CARD} and m.origin_id = any($1)
            and not exists (select from celeiro.movement r where r.company_id = m.company_id and r.reverses = m.id)`,
         [ids],
       )
-      const movementIds = rows.map(([id]) => id as string)
+      const movementIds = rows.map(([id]) => id)
       await move(doing, movableLines, 'match', { effect: match }, [{ id: lineId, input: { movementIds, group: 0 } }])
       return { ids }
     },

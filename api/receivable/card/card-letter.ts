@@ -25,7 +25,6 @@ import type { Identity, Tenant } from '../../db/tenant.ts'
 import type { SheetRow } from '../../file/sheet.ts'
 import type { Api } from '../../http/operation.ts'
 import type { OpenFile } from '../../http/signed-file.ts'
-import type { Values } from '../../noun/noun.ts'
 import { type Issued, issue, note, type PaperServices } from '../../report/issue.ts'
 import { branchesOf, reportRoute, selectLetterhead, sheetRoute } from '../../report/report-route.ts'
 
@@ -83,9 +82,9 @@ const selectTerminal = ({ pointOfSaleId }: Asked): Statement<Terminal[]> =>
       left join celeiro.point_of_sale p on p.company_id = c.id and p.id = ${pointOfSaleId ?? null}::uuid
         and p.branch_id = any((select celeiro.visible_branches())::uuid[])
       where c.id = (select celeiro.current_company()) and (${pointOfSaleId ?? null}::uuid is null or p.id is not null)`,
-    (rows) =>
+    (rows: readonly [string, string, string, string][]) =>
       rows.map((row) => {
-        const [acquirer, establishmentNumber, serialNumber, document] = row as [string, string, string, string]
+        const [acquirer, establishmentNumber, serialNumber, document] = row
         return { acquirer, establishmentNumber, serialNumber, document }
       }),
   )
@@ -118,8 +117,7 @@ async function check(tenant: Tenant, asked: Asked): Promise<Identity> {
 }
 
 /** All of it from one moment, and what the trail says of it. Whoever opens it closes the moment. */
-async function opened(tenant: Tenant, values: Values, format: string) {
-  const asked = values as Asked
+async function opened(tenant: Tenant, asked: Asked, format: string) {
   const [reader, snapshot] = await tenant.snapshot()
   try {
     const [terminal] = await snapshot.ask(selectTerminal(asked))
@@ -134,7 +132,7 @@ async function opened(tenant: Tenant, values: Values, format: string) {
   }
 }
 
-async function draw(tenant: Tenant, asked: Values, services: PaperServices): Promise<Issued> {
+async function draw(tenant: Tenant, asked: Asked, services: PaperServices): Promise<Issued> {
   const { noted, reader, snapshot, sales, terminal, of } = await opened(tenant, asked, 'pdf')
   try {
     const head = await snapshot.ask(
@@ -157,7 +155,7 @@ async function draw(tenant: Tenant, asked: Values, services: PaperServices): Pro
   }
 }
 
-async function open(tenant: Tenant, asked: Values): Promise<OpenFile> {
+async function open(tenant: Tenant, asked: Asked & { readonly format: string }): Promise<OpenFile> {
   const { snapshot, sales, noted } = await opened(tenant, asked, String(asked.format))
   await note(tenant, snapshot, noted)
   return { sheet: { title: letterTitle, columns: letterColumns }, rows: rowsOf(letterRows(sales)), snapshot }

@@ -2,6 +2,7 @@ import { v7 as newId } from 'uuid'
 import { isSameEstablishment, type ReportedSale, saleKeyOf } from '#domain/card-file/card-sale.ts'
 import { agreedFor, splitCents, type Tax } from '#domain/card-transaction/tax.ts'
 import { InvalidInput } from '#domain/error/errors.ts'
+import { only } from '../../db/statement.ts'
 import type { Write } from '../../db/tenant.ts'
 import { refuseInactive } from '../../noun/acting-branch.ts'
 import { lockOne } from '../../noun/record.ts'
@@ -30,24 +31,16 @@ export async function takingReceipt(write: Write, id: string): Promise<Taking> {
     [id],
   )
   if (!found) throw new InvalidInput([{ msg: 'card_receipt_not_found', param: 'cardReceiptId' }])
-  const [terminal = []] = await write.rows(
+  const terminal = await write.rows<[string, string, Tax[]]>(
     `select p.id, coalesce(p.establishment_number, ''), p.taxes from celeiro.point_of_sale p
      where p.company_id = (select celeiro.current_company()) and p.id = $1 for no key update`,
     [found[0]],
   )
-  const [terminalId, establishment, taxes] = terminal as [string, string, Tax[]]
-  const { branchId, code, periodStart, periodEnd } = (await lockOne(
-    cardReceiptView,
-    write,
-    id,
-    'no key update',
-  )) as Record<string, string>
+  const [terminalId, establishment, taxes] = only(terminal)
+  const { branchId, code, periodStart, periodEnd } = await lockOne(cardReceiptView, write, id, 'no key update')
   await refuseInactive(write, branchId)
   const register = establishment.replace(/\D/g, '').replace(/^0+/, '') || terminalId
-  return {
-    ...{ id, taxes, establishment, register },
-    ...{ branchId: branchId ?? '', code: code ?? '', periodStart: periodStart ?? '', periodEnd: periodEnd ?? '' },
-  }
+  return { id, taxes, establishment, register, branchId, code, periodStart, periodEnd }
 }
 
 /** Whether a file's number is of the receipt's terminal. */

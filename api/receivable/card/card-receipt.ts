@@ -58,11 +58,8 @@ async function problemsOf(write: Write, input: Input, before: Values | undefined
 }
 
 /** A receipt goes with its sales, as long as the money of none was ever in an account. @throws DomainError */
-async function removeSales(write: Write, before: Values): Promise<void> {
-  const own = and(
-    eq(cardTransaction.companyId, write.identity.companyId),
-    eq(cardTransaction.cardReceiptId, before.id as string),
-  )
+async function removeSales(write: Write, before: { readonly id: string }): Promise<void> {
+  const own = and(eq(cardTransaction.companyId, write.identity.companyId), eq(cardTransaction.cardReceiptId, before.id))
   await write.db
     .select({ id: cardTransaction.id })
     .from(cardTransaction)

@@ -20,9 +20,9 @@ export const lateCredits: WaitingProvider = {
         where t.company_id = (select celeiro.current_company()) and t.status in (${codes(...openStatuses)})
           and t.expected_credit_date < ${today} and t.branch_id = any((select celeiro.visible_branches())::uuid[])
         group by r.id, r.code order by 5, 2 limit ${mostOfOne}`,
-      (rows) =>
+      (rows: readonly [string, string, string, number, string][]) =>
         rows.map((row) => {
-          const [id, code, value, count, since] = row as [string, string, string, number, string]
+          const [id, code, value, count, since] = row
           const path = `${cardReceiptNoun.path}/${id}`
           return { id: `late card ${id}`, path, ...lateCardWords(code, value, count, since) }
         }),

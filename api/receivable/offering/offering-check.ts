@@ -45,7 +45,7 @@ async function cashAccountProblems(
   { cashAccountId, branchId }: Pick<TithesOfferingFields, 'cashAccountId' | 'branchId'>,
 ): Promise<Problem[]> {
   const param = 'cashAccountId'
-  const [found] = await rows(
+  const [found] = await rows<[string, number, string]>(
     `select t.branch_id, t.status, c.name from celeiro.ledger_account t
      join celeiro.cash_account c on c.company_id = t.company_id and c.id = t.id
      where ${own} and t.id = $1 and t.kind = ${AccountKind.codes.CASH}
@@ -53,7 +53,7 @@ async function cashAccountProblems(
     [cashAccountId],
   )
   if (!found) return [{ msg: 'cash_account_not_found', param }]
-  const [accountBranch, status, account] = found as [string, number, string]
+  const [accountBranch, status, account] = found
   if (accountBranch !== branchId) return [{ msg: 'cash_account_elsewhere', param }]
   return status === CashAccountStatus.codes.INACTIVE
     ? [{ msg: 'cash_account_inactive', param, params: { account } }]
@@ -64,12 +64,12 @@ async function cashAccountProblems(
 async function giverProblems({ rows }: Write, branchId: string, givings: readonly Giving[]): Promise<Problem[]> {
   if (givings.length === 0) return []
   const ids = [...new Set(givings.map(({ memberId }) => memberId))].toSorted()
-  const found = await rows(
+  const found = await rows<[string, string | null, boolean]>(
     `select t.id, t.branch_id, t.anonymized_at is not null from celeiro.member t
      where ${own} and t.id = any($1) and ${reached} order by t.id for key share`,
     [ids],
   )
-  const known = new Map((found as [string, string | null, boolean][]).map(([id, ...facts]) => [id, facts]))
+  const known = new Map(found.map(([id, ...facts]) => [id, facts]))
   return givings.flatMap(({ memberId }, place): Problem[] => {
     const param = `identified.${place}.memberId`
     const member = known.get(memberId)

@@ -47,7 +47,7 @@ export const givers = (api: Api): void =>
       const start = sql`celeiro.searchable(${search ?? ''})`
       const [, rows] = await readBy(condition, ({ where }) =>
         tenant.read(
-          selectRecords(
+          selectRecords<z.input<typeof Giver>>(
             member,
             { id: member.id, memberName: member.memberName, envelopeNumber: member.envelopeNumber },
             {
@@ -57,7 +57,7 @@ export const givers = (api: Api): void =>
                 isNull(member.anonymizedAt),
                 id ? eq(member.id, id) : undefined,
                 branchId ? or(isNull(member.branchId), eq(member.branchId, branchId)) : undefined,
-              ) as NonNullable<typeof where>,
+              ),
               orderBy: [
                 sql`celeiro.searchable(coalesce(${member.envelopeNumber}, '')) = ${start} desc`,
                 sql`starts_with(celeiro.searchable(${member.memberName}), ${start}) desc`,
@@ -68,6 +68,6 @@ export const givers = (api: Api): void =>
           ),
         ),
       )
-      return rows as z.input<typeof Giver>[]
+      return rows
     },
   )

@@ -33,11 +33,11 @@ async function hold(write: Write, ids: readonly string[]): Promise<JudgedOfferin
   const rows = await holdOfferings(write, ids)
   const judged = rows.flatMap(({ approvedBy, refusedBy }) => [approvedBy, refusedBy].filter((one) => one !== null))
   if (judged.length === 0) return rows.map((row) => ({ ...row, judges: new Map() }))
-  const found = await write.rows(
+  const found = await write.rows<[string, string]>(
     'select id, name from celeiro.app_user where company_id = (select celeiro.current_company()) and id = any($1)',
     [judged],
   )
-  const judges = new Map(found as [string, string][])
+  const judges = new Map(found)
   return rows.map((row) => ({ ...row, judges }))
 }
 

@@ -4,7 +4,7 @@ import { IncomeSource } from '#domain/card-receipt/enums.ts'
 import { GivingKind, TithesOfferingsStatus, WorshipPeriod } from '#domain/tithes-offerings/enums.ts'
 import { codeIn, Id, LocalDate, Money } from '#domain/value/values.ts'
 import { codes } from '../../db/code.ts'
-import { statementOf } from '../../db/statement.ts'
+import { only, statementOf } from '../../db/statement.ts'
 import { sumText } from '../../db/table/columns.ts'
 import { type Api, operation } from '../../http/operation.ts'
 import { hiddenWhere } from './hidden-count.ts'
@@ -94,7 +94,7 @@ function selectKpi(day: SQL, { worshipDateFrom, worshipDateTo, branchId }: Query
             order by w.week)
           from (select worship_date - extract(dow from worship_date)::integer as week, sum(total_cents) as cents, count(*) as count
             from approved where is_now group by 1) w), '[]'))`,
-    ([row = []]) => row[0] as z.input<typeof Kpi>,
+    (rows: readonly [z.input<typeof Kpi>][]) => only(rows)[0],
   )
 }
 

@@ -23,14 +23,14 @@ export interface StandingLines {
 
 /** Of no use to whoever asks, but to judge what is written beside them. */
 export async function standingLines({ rows }: Write, id: string): Promise<StandingLines> {
-  const [row] = await rows(
+  const [row] = await rows<[OfferingCheck[], Giving[]]>(
     `select t.checks, coalesce((select jsonb_agg(jsonb_build_object('memberId', g.member_id, 'kind', g.kind,
          'value', round(g.value_cents / 100.0, 2)::text) order by g.place)
        from celeiro.tithes_offerings_giving g where g.company_id = t.company_id and g.tithes_offerings_id = t.id), '[]')
      from celeiro.tithes_offerings t where t.company_id = (select celeiro.current_company()) and t.id = $1`,
     [id],
   )
-  const [checks = [], identified = []] = (row ?? []) as [OfferingCheck[]?, Giving[]?]
+  const [checks = [], identified = []] = row ?? []
   return { checks, identified }
 }
 

@@ -162,7 +162,7 @@ export function offeringMoves(api: Api): void {
     },
     async ({ params: { id }, body, write, services }) => {
       await judge({ write, services }, [id], body)
-      return (await reread(offeringView, write, id)) as z.input<typeof offeringView.record.schema>
+      return reread(offeringView, write, id)
     },
   )
   moves(api, movableOfferings, access, {

@@ -4,7 +4,7 @@ import { OfferingCount, TithesOfferingsStatus } from '#domain/tithes-offerings/e
 import { mostOfferings } from '#domain/tithes-offerings/tithes-offerings.ts'
 import { Id, Money } from '#domain/value/values.ts'
 import { codes } from '../../db/code.ts'
-import { statementOf } from '../../db/statement.ts'
+import { only, statementOf } from '../../db/statement.ts'
 import { sumText } from '../../db/table/columns.ts'
 import { type Api, operation } from '../../http/operation.ts'
 
@@ -37,9 +37,9 @@ const selectEffect = (ids: readonly string[]) => {
         coalesce(sum(jsonb_array_length(t.checks)), 0)::integer,
         ${sumText(sql`sum(t.check_cents + t.post_dated_cents)`)}, ${sumText(sql`sum(t.total_cents)`)}
       from ${chosen}`,
-    ([row = []]) => {
-      const [accounts, checkCount, checks, total] = row
-      return { accounts, checkCount, checks, total } as z.input<typeof Preview>
+    (rows: readonly [z.input<typeof Preview>['accounts'], number, string, string][]) => {
+      const [accounts, checkCount, checks, total] = only(rows)
+      return { accounts, checkCount, checks, total }
     },
   )
 }

@@ -92,12 +92,12 @@ export interface OfferedCheck {
 
 /** Holds the cheques that came with an offering, in the order in which whoever moves cheques holds them. */
 export async function holdOffered({ rows }: Write, offeringId: string): Promise<OfferedCheck[]> {
-  const found = await rows(
+  const found = await rows<[string, string, number]>(
     `select id, number, status from celeiro.wallet_check
      where company_id = (select celeiro.current_company()) and tithes_offerings_id = $1 order by id for update`,
     [offeringId],
   )
-  return found.map(([id, number, status]) => ({ id, number, status }) as OfferedCheck)
+  return found.map(([id, number, status]) => ({ id, number, status }))
 }
 
 /** Cancels what an offering had put into the wallet. */

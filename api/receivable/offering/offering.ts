@@ -10,7 +10,7 @@ import type { Api } from '../../http/operation.ts'
 import { todayOf } from '../../ledger/posting.ts'
 import { tellsOf } from '../../notification/waiting.ts'
 import { crud } from '../../noun/crud.ts'
-import type { ShownTo, Values, WrittenNoun } from '../../noun/noun.ts'
+import type { ShownTo, Stored, Values, WrittenNoun } from '../../noun/noun.ts'
 import { offeringPaper } from '../../report/offering-report.ts'
 import { checkLinks } from './offering-check.ts'
 import { offeringCounts } from './offering-count.ts'
@@ -23,13 +23,16 @@ import { offeringView } from './offering-view.ts'
 import { awaitedCounts, differentCounts, waitingOfferings } from './offering-waiting.ts'
 import { settledChecks } from './offering-wallet.ts'
 
+/** An offering as it stands before it is written. */
+type Standing = Stored<typeof offeringView.record>
+
 /** Offerings as they are written. */
 export const offeringWritten: WrittenNoun<typeof TithesOfferingFields> = {
   ...offeringView,
   fields: TithesOfferingFields,
   described: tithesOfferingsTold,
   settle: settled,
-  beforeWrite: async (write, input, id, before, services) => {
+  beforeWrite: async (write, input, id, before: Standing | undefined, services) => {
     refuseSettled(before)
     if (before?.isCountHidden) throw new DomainError('first_counter_only')
     if (input.worshipDate > todayOf(write, services))
@@ -38,17 +41,17 @@ export const offeringWritten: WrittenNoun<typeof TithesOfferingFields> = {
     await checkLines(write, input, id, before)
   },
   afterWrite: (write, input, id, before) => writeLines(write, input, id, before),
-  beforeRemove: async (write, before) => {
+  beforeRemove: async (write, before: Standing) => {
     refuseSettled(before)
-    await removeGivings(write, before.id as string)
+    await removeGivings(write, before.id)
   },
   told,
   tells: { codes: ['wallet_check_already_registered'], field: 'checks', module: 'wallet-check' },
 }
 
 /** @throws DomainError for what was approved or reversed */
-function refuseSettled(before: Values | undefined): void {
-  const obstacle = before && editObstacle(before.status as number)
+function refuseSettled(before: Pick<Standing, 'status'> | undefined): void {
+  const obstacle = before && editObstacle(before.status)
   if (obstacle) throw new DomainError(obstacle.code)
 }
 

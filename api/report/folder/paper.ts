@@ -10,7 +10,8 @@ import {
 } from '#domain/report/reports.ts'
 import { daysOfMonth } from '#domain/value/competence.ts'
 import { Tenant } from '../../db/tenant.ts'
-import type { Exported, Noun, Values } from '../../noun/noun.ts'
+import { exportedBy } from '../../noun/export.ts'
+import type { Noun, Values } from '../../noun/noun.ts'
 import { installmentView } from '../../payable/installment-view.ts'
 import { cardReceiptView } from '../../receivable/card/card-receipt-view.ts'
 import { exportedStatement } from '../../treasury/statement/bank-statement-view.ts'
@@ -36,12 +37,8 @@ interface ListOfMonth {
   readonly days: string
 }
 
-const listOf = (
-  noun: Noun & { exported?: Exported },
-  report: ListReport,
-  more: Omit<ListOfMonth, 'drawn'>,
-): ListOfMonth => ({
-  drawn: { noun: { ...noun, exported: noun.exported as Exported }, report },
+const listOf = (noun: Noun, report: ListReport, more: Omit<ListOfMonth, 'drawn'>): ListOfMonth => ({
+  drawn: { noun: exportedBy(noun), report },
   ...more,
 })
 

@@ -1,4 +1,4 @@
-import { and, eq, inArray } from 'drizzle-orm'
+import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { AnyStateMachine } from 'xstate'
 import type { ErrorCode } from '#domain/error/errors.ts'
 import { accountMoveObstacle } from '#domain/ledger/account-move.ts'
@@ -21,12 +21,12 @@ export const accountsMovable = <M extends AnyStateMachine>(
   hold: async (write, ids) => {
     const { table, listing } = noun
     const own = await write.db
-      .select({ id: table.id })
+      .select({ id: sql<string>`${table.id}` })
       .from(table)
       .where(and(scopeOf(table, listing), inArray(table.id, [...ids])))
     const accounts = await lockAccounts(
       write,
-      own.map(({ id }) => id as string),
+      own.map(({ id }) => id),
     )
     return [...accounts.values()]
   },

@@ -26,9 +26,9 @@ export const unbalancedAccounts: WaitingProvider = {
         left join celeiro.cash_account c on c.company_id = a.company_id and c.id = a.id
         where ${accountsOf({})} and (a.balance_cents < 0 or a.balance_cents > c.max_balance_cents)
         order by a.balance_cents < 0 desc, abs(a.balance_cents) desc, 3 limit ${mostOfOne}`,
-      (rows) =>
+      (rows: readonly [string, number, string, string, string | null][]) =>
         rows.map((row) => {
-          const [id, kind, name, balance, limit] = row as [string, number, string, string, string | null]
+          const [id, kind, name, balance, limit] = row
           const words = limit === null ? negativeWords(name, balance) : overMaximumWords(name, balance, limit)
           return { id: `balance ${id}`, path: pathOf(kind, id), ...words }
         }),
@@ -48,9 +48,9 @@ export const uncountedBoxes: WaitingProvider = {
         where ${accountsOf({})} and a.status = ${codes(CashAccountStatus.codes.ACTIVE)} and a.balance_cents > 0
           and coalesce(counted.last, a.opening_date) < ${today} - ${uncountedDays}::integer
         order by 3 desc, 2 limit ${mostOfOne}`,
-      (rows) =>
+      (rows: readonly [string, string, number, boolean][]) =>
         rows.map((row) => {
-          const [id, name, days, isCounted] = row as [string, string, number, boolean]
+          const [id, name, days, isCounted] = row
           const path = pathOf(AccountKind.codes.CASH, id)
           return { id: `uncounted ${id}`, path, ...uncountedWords(name, days, isCounted) }
         }),

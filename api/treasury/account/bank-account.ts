@@ -92,7 +92,7 @@ const noun: WrittenNoun<typeof BankAccountFields> = {
   mayPost: true,
   beforeWrite: (write, input, own, before, services) =>
     settleOpening(write, services, { id: own, kind: AccountKind.codes.BANK, input, before }),
-  beforeRemove: (write, { id: own }) => holdAccount(write, own as string, AccountKind.codes.BANK),
+  beforeRemove: (write, { id: own }: { readonly id: string }) => holdAccount(write, own, AccountKind.codes.BANK),
   afterRemove: removeLedgerAccount,
   listing: {
     filters: {

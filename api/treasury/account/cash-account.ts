@@ -84,7 +84,7 @@ const noun: WrittenNoun<typeof CashAccountFields> = {
   mayPost: true,
   beforeWrite: (write, input, own, before, services) =>
     settleOpening(write, services, { id: own, kind: AccountKind.codes.CASH, input, before }),
-  beforeRemove: (write, { id: own }) => holdAccount(write, own as string, AccountKind.codes.CASH),
+  beforeRemove: (write, { id: own }: { readonly id: string }) => holdAccount(write, own, AccountKind.codes.CASH),
   afterRemove: removeLedgerAccount,
   listing: {
     filters: {

@@ -60,9 +60,9 @@ export const selectBalanceDays = ({ bankAccountId, dateFrom, dateTo }: Suggestio
         coalesce((select sum(cents) from book where date <= day.date), 0)::bigint,
         exists (select from proof)
       from day order by day.date`,
-    (rows): z.input<typeof BalanceDays> => ({
+    (rows: readonly [string, string, string, boolean][]): z.input<typeof BalanceDays> => ({
       days: rows.map((row) => {
-        const [date, bank, system] = row as [string, string, string]
+        const [date, bank, system] = row
         const difference = BigInt(bank) - BigInt(system)
         return { date, bank: moneyOf(BigInt(bank)), system: moneyOf(BigInt(system)), difference: moneyOf(difference) }
       }),

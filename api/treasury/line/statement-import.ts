@@ -11,6 +11,7 @@ import { AccountKind, StatementLineStatus } from '#domain/ledger/enums.ts'
 import { formatLocalDate } from '#domain/value/local-date.ts'
 import { moneyOf } from '#domain/value/money.ts'
 import { copyText } from '../../db/backup/copied-rows.ts'
+import { only } from '../../db/statement.ts'
 import { importTable } from '../../db/table/import-tables.ts'
 import type { Write } from '../../db/tenant.ts'
 import type { Services } from '../../http/operation.ts'
@@ -59,13 +60,13 @@ async function bankAccountOf(write: Write, id: string): Promise<StatementAccount
   const account = (await findAccounts(write, [id])).get(id)
   if (account?.kind !== AccountKind.codes.BANK)
     throw new InvalidInput([{ msg: 'bank_account_not_found', param: 'bankAccountId' }])
-  const [row = []] = await write.rows(
+  const rows = await write.rows<[string, string, string, string, string]>(
     `select k.identifier, b.agency, coalesce(b.agency_digit, ''), b.account, coalesce(b.account_digit, '')
      from celeiro.bank_account b join celeiro.bank k on k.id = b.bank_id
      where b.company_id = (select celeiro.current_company()) and b.id = $1`,
     [id],
   )
-  const [bank, agency, agencyDigit, number, accountDigit] = row as [string, string, string, string, string]
+  const [bank, agency, agencyDigit, number, accountDigit] = only(rows)
   return { ...account, registered: { bank, agency, agencyDigit, account: number, accountDigit } }
 }
 
@@ -120,9 +121,9 @@ async function leaveOut(
   const [lastDay] = days.filter((day) => day !== undefined).sort()
   const later = await write.rows('delete from statement_stage where date > $1 returning 1', [lastDay])
   tally.ignored += later.length
-  const early = await write.rows('delete from statement_stage where date < $1 returning line', [openingDate])
+  const early = await write.rows<[number]>('delete from statement_stage where date < $1 returning line', [openingDate])
   const params = { date: formatLocalDate(openingDate) }
-  const lines = early.map(([line]) => line as number).sort((one, other) => one - other)
+  const lines = early.map(([line]) => line).sort((one, other) => one - other)
   for (const line of lines) tally.judge({ line, msg: 'date_before_opening', param: 'date', params })
 }
 
@@ -198,7 +199,7 @@ async function proofOf(
   const pending = isDry
     ? `+ coalesce((select sum(n.amount_cents) from (${numbered}) n where n.date <= $2 and not ${isKnown('$1')}), 0)`
     : ''
-  const [row = []] = await write.rows(
+  const rows = await write.rows<[string]>(
     `select (coalesce((select sum(d.in_cents - d.out_cents) from celeiro.account_day d
          where d.company_id = (select celeiro.current_company()) and d.account_id = $1 and d.date <= $2), 0)
        + coalesce((select sum(l.amount_cents) from celeiro.bank_statement_line l
@@ -207,6 +208,6 @@ async function proofOf(
        ${pending})::bigint`,
     [accountId, date],
   )
-  const computed = BigInt(row[0] as string)
+  const computed = BigInt(only(rows)[0])
   return { date, file: moneyOf(cents), computed: moneyOf(computed), difference: moneyOf(cents - computed) }
 }

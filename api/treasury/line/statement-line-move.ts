@@ -82,7 +82,7 @@ function groupsOf(moving: readonly Moving<LineRow, Matching>[]): Group[] {
 /** The movements of each group. @throws InvalidInput for one that is not there, or named twice */
 async function heldMovements(write: Write, groups: readonly Group[]): Promise<MatchedFacts[][]> {
   const ids = groups.flatMap(({ movementIds }) => movementIds)
-  const rows = await write.rows(
+  const rows = await write.rows<[string, string, string, boolean, boolean]>(
     `select m.id, m.account_id, m.amount_cents, l.reconciled_at is not null,
        m.reverses is not null or exists (select from celeiro.movement r where r.company_id = m.company_id and r.reverses = m.id)
      from celeiro.movement m
@@ -94,13 +94,8 @@ async function heldMovements(write: Write, groups: readonly Group[]): Promise<Ma
   )
   const found = new Map(
     rows.map(([id, accountId, cents, isReconciled, isReversed]): [string, MatchedFacts] => [
-      id as string,
-      {
-        accountId: accountId as string,
-        cents: BigInt(cents as string),
-        isReconciled: isReconciled === true,
-        isReversed: isReversed === true,
-      },
+      id,
+      { accountId, cents: BigInt(cents), isReconciled, isReversed },
     ]),
   )
   const named = new Set<string>()
@@ -195,14 +190,14 @@ async function undoLine({ write, services }: Doing, { id, accountId, status, rea
   }
   if (status === StatementLineStatus.codes.MATCHED) {
     await lockAccounts(write, [accountId])
-    const parted = await write.rows(
+    const parted = await write.rows<[string]>(
       `delete from celeiro.bank_statement_match where company_id = (select celeiro.current_company()) and line_id = $1
        returning movement_id`,
       [id],
     )
     await reconcile(
       write,
-      parted.map(([movementId]) => movementId as string),
+      parted.map(([movementId]) => movementId),
       false,
     )
   }
@@ -211,13 +206,13 @@ async function undoLine({ write, services }: Doing, { id, accountId, status, rea
 
 /** Those lines, with all that were matched together with one of them: they part together. */
 export async function withMatched({ db, identity, rows }: Write, ids: readonly string[]): Promise<string[]> {
-  const found = await rows(
+  const found = await rows<[string]>(
     `select distinct o.line_id from celeiro.bank_statement_match x
      join celeiro.bank_statement_match o on o.company_id = x.company_id and o.group_id = x.group_id
      where x.company_id = (select celeiro.current_company()) and x.line_id = any($1)`,
     [ids],
   )
-  const all = [...new Set([...ids, ...found.map(([id]) => id as string)])].sort()
+  const all = [...new Set([...ids, ...found.map(([id]) => id)])].sort()
   // Nobody matches one of them anew before all of them are held.
   await db
     .select({ id: bankStatementLine.id })

@@ -9,7 +9,7 @@ import { moneyText } from '../../db/table/columns.ts'
 import { bankStatementLine } from '../../db/table/ledger-tables.ts'
 import type { Identity } from '../../db/tenant.ts'
 import { byCode, byId } from '../../noun/list/condition.ts'
-import type { Noun, Values, View } from '../../noun/noun.ts'
+import type { Noun, Values } from '../../noun/noun.ts'
 import { maySessionReadGivers } from '../../privacy/who-gave.ts'
 
 const { id, companyId, accountId, date, amountCents, text, document, fitid } = bankStatementLine
@@ -67,10 +67,10 @@ export function shownLine(record: Values, { permissions }: Pick<Identity, 'permi
   return { ...rest, text: neutralLine(String(record.text)), giverWithheld }
 }
 
-const view: View = { schema: BankStatementLine, selection: lineSelection, shown: shownLine }
+const view = { schema: BankStatementLine, selection: lineSelection, shown: shownLine }
 
 /** Lines that banks reported, of accounts that the session reaches. */
-export const lineNoun: Noun<typeof bankStatementLine> = {
+export const lineNoun = {
   ...{ resource: 'bank-statement/line', type: 'BankStatementLine', plural: 'BankStatementLines' },
   table: bankStatementLine,
   listing: {
@@ -90,4 +90,4 @@ export const lineNoun: Noun<typeof bankStatementLine> = {
   option: view,
   record: view,
   notFound: 'bank_statement_line_not_found',
-}
+} satisfies Noun<typeof bankStatementLine>

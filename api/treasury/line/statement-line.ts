@@ -95,8 +95,7 @@ export function bankStatementLines(api: Api): void {
 
 const at = (name: ImportedLineMove) => routeOf(noun.resource, name, access[name])
 
-const readLine = async (write: Write, id: string) =>
-  shownBy(noun.record, await reread(noun, write, id), write.identity) as z.input<typeof BankStatementLine>
+const readLine = async (write: Write, id: string) => shownBy(noun.record, await reread(noun, write, id), write.identity)
 
 const alone = { params: ById, answer: BankStatementLine }
 
@@ -152,7 +151,7 @@ function readLines(api: Api): void {
     },
     async ({ query, tenant }) => {
       const [reader, rows, { count }] = await readPage(noun, tenant, query)
-      return { rows: rows.map((row) => shownBy(noun.row, row, reader) as z.input<typeof BankStatementLine>), count }
+      return { rows: rows.map((row) => shownBy(noun.row, row, reader)), count }
     },
   )
 }

@@ -4,15 +4,16 @@ import { MovementOrigin, StatementLineStatus } from '#domain/ledger/enums.ts'
 import { windowOf } from '#domain/reconciliation/suggest.ts'
 import { codeIn, Id, LocalDate, Money } from '#domain/value/values.ts'
 import { codes } from '../../db/code.ts'
-import { outer, selectRecords, statementOf } from '../../db/statement.ts'
+import { only, outer, selectRecords, statementOf } from '../../db/statement.ts'
 import { moneyText } from '../../db/table/columns.ts'
 import { bankStatement, bankStatementLine } from '../../db/table/ledger-tables.ts'
 import type { Tenant } from '../../db/tenant.ts'
 import { scopeOf } from '../../noun/list/condition.ts'
 import type { Values } from '../../noun/noun.ts'
+import { shownBy } from '../../noun/record.ts'
 import { shownMovement } from '../../privacy/who-gave.ts'
 import { bankStatementListing } from '../statement/bank-statement-view.ts'
-import { BankStatementLine, lineNoun, lineSelection, shownLine } from './statement-line-view.ts'
+import { BankStatementLine, lineNoun, lineSelection } from './statement-line-view.ts'
 import type { SuggestionQuery } from './statement-suggestion.ts'
 
 const WaitingMovement = z
@@ -92,8 +93,8 @@ const countLines = (query: SuggestionQuery) =>
         count(*) filter (where status in (${codes(MATCHED, POSTED)}))::int,
         count(*) filter (where status = ${codes(IGNORED)})::int
       from ${bankStatementLine} where ${linesOf(query)}`,
-    ([row = []]) => {
-      const [waiting, settled, ignored] = row as [number, number, number]
+    (rows: readonly [number, number, number][]) => {
+      const [waiting, settled, ignored] = only(rows)
       return { waiting, settled, ignored }
     },
   )
@@ -106,7 +107,7 @@ export async function readSides(tenant: Tenant, query: SuggestionQuery): Promise
     countLines(query),
   )
   return {
-    lines: lines.map((line) => shownLine(line, reader) as z.input<typeof BankStatementLine>),
+    lines: lines.map((line) => shownBy(lineNoun.row, line, reader)),
     movements: movements.map((movement) => sideOf(shownMovement(movement, reader))),
     ...counts,
   }
@@ -144,9 +145,9 @@ export const selectWaiting = statementOf(
   sql`select account_id, count(*)::int, min(date)::text, max(date)::text from ${bankStatementLine}
     where ${and(scopeOf(bankStatementLine, lineNoun.listing), eq(bankStatementLine.status, StatementLineStatus.codes.STAGED))}
     group by account_id order by count(*) desc, account_id`,
-  (rows) =>
+  (rows: readonly [string, number, string, string][]) =>
     rows.map((row) => {
-      const [bankAccountId, count, from, to] = row as [string, number, string, string]
+      const [bankAccountId, count, from, to] = row
       return { bankAccountId, count, from, to }
     }),
 )

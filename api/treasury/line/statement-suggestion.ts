@@ -79,14 +79,9 @@ const selectMovements = ({ bankAccountId, dateFrom, dateTo }: SuggestionQuery) =
 const selectRules = statementOf(
   sql`select key, is_in, origin, account_plan_id, cost_center_id, member_id from celeiro.bank_statement_rule
     where company_id = (select celeiro.current_company())`,
-  (rows) =>
+  (rows: readonly [string, boolean, number, ...(string | null)[]][]) =>
     rows.map((row): Rule => {
-      const [key, isIn, origin, accountPlanId, costCenterId, memberId] = row as [
-        string,
-        boolean,
-        number,
-        ...(string | null)[],
-      ]
+      const [key, isIn, origin, accountPlanId, costCenterId, memberId] = row
       return {
         ...{ key, isIn, origin, accountPlanId: accountPlanId ?? undefined },
         ...{ costCenterId: costCenterId ?? undefined, memberId: memberId ?? undefined },
@@ -113,9 +108,9 @@ const selectPayers = ({ names, documents, keys, ids }: Asked) =>
         and (regexp_replace(celeiro.searchable(m.member_name), '\\m(d[aeo]|e)\\M ?', '', 'g') = any(${sql.param(names)})
           or m.document = any(${sql.param(documents)}) or m.id = any(${sql.param(ids)})
           or ${contactsOf} && ${sql.param(keys)})`,
-    (rows) =>
+    (rows: readonly [string, string, string | null, string[]][]) =>
       rows.map((row): Payer => {
-        const [id, name, document, contacts] = row as [string, string, string | null, string[]]
+        const [id, name, document, contacts] = row
         return { id, name, document: document ?? undefined, keys: contacts }
       }),
   )

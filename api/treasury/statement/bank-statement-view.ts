@@ -11,7 +11,6 @@ import { moneyText } from '../../db/table/columns.ts'
 import { bankStatement } from '../../db/table/ledger-tables.ts'
 import type { ExportedNoun } from '../../noun/export.ts'
 import { byCode, byCompetence, byFlag, byId, type Filters, type Listing, scopeOf } from '../../noun/list/condition.ts'
-import type { View } from '../../noun/noun.ts'
 import { searchedText, shownMovement } from '../../privacy/who-gave.ts'
 
 const { id, companyId, accountId, accountKind, branchId, seq, date, competence, direction, amountCents } = bankStatement
@@ -110,7 +109,7 @@ const selection = {
 }
 
 /** A movement as it is read: `shownMovement` withholds who gave it. */
-export const bankStatementView: View = { schema: Movement, selection, shown: shownMovement }
+export const bankStatementView = { schema: Movement, selection, shown: shownMovement }
 
 /** Filters that day counters answer: which accounts, which days. */
 const accountFilters: Filters = {

@@ -9,15 +9,14 @@ import { countRows, selectRecords } from '../../db/statement.ts'
 import { bankStatement } from '../../db/table/ledger-tables.ts'
 import type { Identity, Tenant } from '../../db/tenant.ts'
 import { type Api, ById, operation } from '../../http/operation.ts'
-import type { Span } from '../../ledger/counters.ts'
 import { exportable } from '../../noun/export.ts'
 import { historyRoute } from '../../noun/history.ts'
 import { AllQuery, conditionOf, inOrder, PageQuery, scopeOf } from '../../noun/list/condition.ts'
 import { countedOnly, readListed } from '../../noun/list/counted-page.ts'
 import { tablesDeciding } from '../../noun/list/deciding-table.ts'
 import type { Values } from '../../noun/noun.ts'
-import { present } from '../../noun/record.ts'
-import { shownEdition, shownMovement } from '../../privacy/who-gave.ts'
+import { present, shownBy } from '../../noun/record.ts'
+import { shownEdition } from '../../privacy/who-gave.ts'
 import { listReport } from '../../report/list-report.ts'
 import {
   bankStatementView,
@@ -29,7 +28,7 @@ import {
 import { classifications } from './classification.ts'
 import { countByDay, idsByDay } from './statement-days.ts'
 import { statementOfx } from './statement-ofx.ts'
-import { isCounted, statementSums } from './statement-sums.ts'
+import { countedSpan, isCounted, statementSums } from './statement-sums.ts'
 
 const resource = 'bank-statement'
 export const BankStatementPage = z.object({ rows: z.array(Movement), count: z.int() }).meta({ id: 'BankStatementPage' })
@@ -55,7 +54,7 @@ const sums = memoryOf<z.input<typeof Kpi>>(1_000)
 const shownAs =
   (reader: Identity) =>
   (record: Values): z.input<typeof Movement> =>
-    shownMovement(record, reader) as z.input<typeof Movement>
+    shownBy(bankStatementView, record, reader)
 
 /** The statement: every movement, what may be said of it otherwise, and its totals. */
 export function bankStatements(api: Api): void {
@@ -135,16 +134,14 @@ export async function readStatement(tenant: Tenant, query: Asked & Values): Prom
   const keys = by === 'date' ? [date, seq, accountId] : [amountCents, id]
   const { selection } = bankStatementView
   const scope = scopeOf(bankStatement, listing)
-  if (by === 'date' && isCounted(query)) {
-    const ids = idsByDay(query as Span, { offset, pageSize, isDescending })
+  const span = countedSpan(query)
+  if (by === 'date' && span) {
+    const ids = idsByDay(span, { offset, pageSize, isDescending })
     const onPage = { where: and(scope, inArray(id, sql`(${ids})`)), orderBy: inOrder({ keys, isDescending }) }
-    const [reader, found, count] = await tenant.read(
-      selectRecords(bankStatement, selection, onPage),
-      countByDay(query as Span),
-    )
+    const [reader, found, count] = await tenant.read(selectRecords(bankStatement, selection, onPage), countByDay(span))
     return { rows: found.map(shownAs(reader)), count }
   }
-  const counted = countedOnly(isCounted(query) ? countByDay(query as Span) : countRows(bankStatement, where))
+  const counted = countedOnly(span ? countByDay(span) : countRows(bankStatement, where))
   const asked = [resource, { ...query, page: undefined, pageSize: undefined }]
   const list = { table: bankStatement, selection, scope, where, keys, isDescending, counted, asked, decidedBy }
   const [reader, found, { count }] = await readListed(tenant, list, query)

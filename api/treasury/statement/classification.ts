@@ -12,9 +12,9 @@ import type { Write } from '../../db/tenant.ts'
 import { type Api, ById, operation } from '../../http/operation.ts'
 import { refuseInactive } from '../../noun/acting-branch.ts'
 import type { Values } from '../../noun/noun.ts'
-import { present } from '../../noun/record.ts'
-import { givingFactsOf, shownMovement } from '../../privacy/who-gave.ts'
-import { Movement, selectMovement } from './bank-statement-view.ts'
+import { present, shownBy } from '../../noun/record.ts'
+import { givingFactsOf } from '../../privacy/who-gave.ts'
+import { bankStatementView, Movement, selectMovement } from './bank-statement-view.ts'
 
 const Change = ClassificationInput.extend({ version: Version }).meta({
   id: 'ClassificationChange',
@@ -88,7 +88,7 @@ async function relabel(
     })
     .where(own)
   write.audit('update', 'bank-statement', id, { before: record, after })
-  return shownMovement(await movementOf(write, id), identity) as z.input<typeof Movement>
+  return shownBy(bankStatementView, await movementOf(write, id), identity)
 }
 
 async function branchOf({ db, identity }: Write, id: string): Promise<string | undefined> {

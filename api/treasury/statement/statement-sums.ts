@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { type Statement, statementOf } from '../../db/statement.ts'
+import { only, type Statement, statementOf } from '../../db/statement.ts'
 import { sumText } from '../../db/table/columns.ts'
 import { bankStatement } from '../../db/table/ledger-tables.ts'
 import type { Span } from '../../ledger/counters.ts'
@@ -17,9 +17,14 @@ export const isCounted = (query: Values): boolean =>
     ([name, value]) => value === undefined || ['page', 'pageSize', 'orderBy', ...countedFilters].includes(name),
   )
 
+/** The accounts and days that are asked for, where nothing else is. */
+export const countedSpan = (query: Values): Span | undefined => (isCounted(query) ? (query as Span) : undefined)
+
 /** The totals of what is filtered: by the counters of days where they answer for it. */
-export const statementSums = (query: Values): Statement<StatementSums> =>
-  isCounted(query) ? selectSums(query as Span) : sumFiltered(conditionOf(bankStatement, listing, query).where)
+export function statementSums(query: Values): Statement<StatementSums> {
+  const span = countedSpan(query)
+  return span ? selectSums(span) : sumFiltered(conditionOf(bankStatement, listing, query).where)
+}
 
 const sumFiltered = (where: SQL | undefined): Statement<StatementSums> =>
   statementOf(
@@ -30,8 +35,8 @@ const sumFiltered = (where: SQL | undefined): Statement<StatementSums> =>
         ${sumText(sql`-sum(amount_cents) filter (where amount_cents < 0 and is_internal)`)},
         count(*)
       from ${bankStatement} where ${where}`,
-    ([row = []]) => {
-      const [inflow, outflow, internalIn, internalOut, count] = row as [string, string, string, string, string]
+    (rows: readonly [string, string, string, string, string][]) => {
+      const [inflow, outflow, internalIn, internalOut, count] = only(rows)
       return { in: inflow, out: outflow, internalIn, internalOut, count: Number(count) }
     },
   )

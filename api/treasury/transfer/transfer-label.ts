@@ -4,7 +4,9 @@ import type { TransferNotes } from '#domain/transfer/transfer.ts'
 import { movementLabel } from '../../db/table/ledger-tables.ts'
 import type { Write } from '../../db/tenant.ts'
 
-type Side = readonly [
+type Words = Omit<TransferNotes, 'attachment'>
+
+type Side = [
   id: string,
   description: string,
   paymentType: number | null,
@@ -18,15 +20,10 @@ type Side = readonly [
  * Says of a transfer's movements, and of those that gave it back, what the transfer says now: form and number of the
  * document always, since they are the transfer's alone, the description where nobody gave the movement another by hand.
  */
-export async function relabelTransfer(
-  write: Write,
-  id: string,
-  before: TransferNotes,
-  after: TransferNotes,
-): Promise<void> {
+export async function relabelTransfer(write: Write, id: string, before: Words, after: Words): Promise<void> {
   const { companyId, userId } = write.identity
   const { paymentType = null, documentNumber = null } = after
-  const sides = await write.rows(
+  const sides = await write.rows<Side>(
     `select l.movement_id, l.description, l.payment_type, l.document_number, coalesce(l.counterparty, ''),
        m.amount_cents < 0, m.reverses is not null
      from celeiro.movement m
@@ -36,7 +33,7 @@ export async function relabelTransfer(
     [id],
   )
   for (const side of sides) {
-    const [movementId, said, form, number, other, isOut, isReversal] = side as unknown as Side
+    const [movementId, said, form, number, other, isOut, isReversal] = side
     const description = wordsAfter(said, before, after, { isOut, isReversal, other })
     if (description === said && form === paymentType && number === documentNumber) continue
     await write.db

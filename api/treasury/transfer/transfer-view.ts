@@ -165,7 +165,7 @@ const accountFilter: Filters = {
 const { attachment: _attachment, ...exportedFields } = transferFields
 
 /** Transfers as they are read: by whoever acts in the branch of one of their ends. */
-export const transferNoun: Noun<typeof transfer> = {
+export const transferNoun = {
   ...noun,
   table: transfer,
   listing: {
@@ -224,4 +224,4 @@ export const transferNoun: Noun<typeof transfer> = {
       },
     },
   },
-}
+} satisfies Noun<typeof transfer>

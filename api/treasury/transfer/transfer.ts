@@ -21,7 +21,6 @@ import { type NewMovement, post, todayOf } from '../../ledger/posting.ts'
 import { refuseInactive } from '../../noun/acting-branch.ts'
 import { historyRoute } from '../../noun/history.ts'
 import { scopeOf } from '../../noun/list/condition.ts'
-import type { Values } from '../../noun/noun.ts'
 import { readable } from '../../noun/read-routes.ts'
 import { lockOne, reread } from '../../noun/record.ts'
 import { transferPaper } from '../../report/transfer-report.ts'
@@ -105,7 +104,7 @@ export function transfers(api: Api): void {
       tenant.write(async (write) => {
         const before = await lockOne(noun, write, id, 'no key update')
         if (before.version !== version) throw new DomainError('stale_version')
-        const { origin, destination } = before as Readonly<Record<'origin' | 'destination', { branchId: string }>>
+        const { origin, destination } = before
         await refuseInactive(write, origin.branchId, destination.branchId)
         const { paymentType = null, documentNumber = null, description = null } = notes
         const attachment = await held(write, id, notes)
@@ -113,7 +112,7 @@ export function transfers(api: Api): void {
           .update(transfer)
           .set({ paymentType, documentNumber, description, ...touched(write, before) })
           .where(one(id))
-        await relabelTransfer(write, id, before as TransferNotes, notes)
+        await relabelTransfer(write, id, before, notes)
         write.audit('update', noun.resource, id, { before, after: { ...before, ...notes, attachment } })
         return reread(noun, write, id)
       }),
@@ -164,7 +163,7 @@ const endOf = ({ id, name, balanceCents }: Account, cents: bigint): z.input<type
   after: moneyOf(balanceCents + cents),
 })
 
-async function create(write: Write, services: Services, input: TransferFields): Promise<Values> {
+async function create(write: Write, services: Services, input: TransferFields) {
   const accounts = await lockAccounts(write, [input.originId, input.destinationId])
   const { origin, destination, cents } = judged(accounts, input, todayOf(write, services))
   const id = newId()
@@ -206,8 +205,8 @@ async function held(write: Write, recordId: string, { attachment }: TransferNote
   return file
 }
 
-const touched = ({ identity }: Write, before: Values) => ({
+const touched = ({ identity }: Write, before: { readonly version: number }) => ({
   updatedBy: identity.userId,
   updatedAt: sql`now()`,
-  version: (before.version as number) + 1,
+  version: before.version + 1,
 })
