@@ -3,33 +3,28 @@ import * as z from 'zod'
 import { openStatuses } from '#domain/installment/due.ts'
 import { Money } from '#domain/value/values.ts'
 import { codes } from '../db/code.ts'
-import { statementOf } from '../db/statement.ts'
-import { sumText } from '../db/table/columns.ts'
+import { selectFigures } from '../db/figure.ts'
 import { type Api, operation } from '../http/operation.ts'
 
 const Figure = z.object({ value: Money, count: z.int() }).meta({ id: 'PayableFigure' })
-const names = ['today', 'late', 'next7', 'month'] as const
 const Kpi = z.object({ today: Figure, late: Figure, next7: Figure, month: Figure }).meta({
   id: 'BillsPayKpi',
   description: 'Open instalments: due today, late, due in the seven days after, due this month',
 })
 
-const figure = (condition: SQL): SQL => sql`${sumText(sql`sum(i.value_cents) filter (where ${condition})`)},
-  (count(*) filter (where ${condition}))::integer`
-
 /** What is to be paid, by when it is due; `day` is the company's today. */
 export const selectKpi = (day: SQL) =>
-  statementOf(
-    sql`select ${figure(sql`i.effective_due_date = ${day}`)}, ${figure(sql`i.effective_due_date < ${day}`)},
-        ${figure(sql`i.effective_due_date > ${day} and i.effective_due_date <= ${day} + 7`)},
-        ${figure(sql`date_trunc('month', i.effective_due_date) = date_trunc('month', ${day})`)}
-      from celeiro.installment i
+  selectFigures(
+    sql`i.value_cents`,
+    sql`celeiro.installment i
       where i.company_id = (select celeiro.current_company()) and i.status in (${codes(...openStatuses)})
         and i.branch_id = any((select celeiro.visible_branches())::uuid[])`,
-    ([row = []]) =>
-      Object.fromEntries(
-        names.map((name, place) => [name, { value: String(row[place * 2]), count: Number(row[place * 2 + 1]) }]),
-      ) as z.input<typeof Kpi>,
+    {
+      today: sql`i.effective_due_date = ${day}`,
+      late: sql`i.effective_due_date < ${day}`,
+      next7: sql`i.effective_due_date > ${day} and i.effective_due_date <= ${day} + 7`,
+      month: sql`date_trunc('month', i.effective_due_date) = date_trunc('month', ${day})`,
+    },
   )
 
 /** What is to be paid today, was not, and comes next. */

@@ -5,12 +5,12 @@ import { openStatuses } from '#domain/card-transaction/rules.ts'
 import { CardBrand, CardOperationType } from '#domain/value/enums.ts'
 import { Competence, codeIn, Id, LocalDate, Money } from '#domain/value/values.ts'
 import { codes } from '../../db/code.ts'
-import { statementOf } from '../../db/statement.ts'
+import { selectFigures } from '../../db/figure.ts'
+import { only, statementOf } from '../../db/statement.ts'
 import { sumText } from '../../db/table/columns.ts'
 import { type Api, operation } from '../../http/operation.ts'
 
 const Figure = z.object({ value: Money, count: z.int() }).meta({ id: 'CardFigure' })
-const names = ['receivable', 'today', 'late', 'next7'] as const
 const Kpi = z.object({ receivable: Figure, today: Figure, late: Figure, next7: Figure }).meta({
   id: 'CardReceiptKpi',
   description:
@@ -20,20 +20,17 @@ const Kpi = z.object({ receivable: Figure, today: Figure, late: Figure, next7: F
 const scope = sql`t.company_id = (select celeiro.current_company())
   and t.branch_id = any((select celeiro.visible_branches())::uuid[])`
 
-const figure = (condition: SQL): SQL => sql`${sumText(sql`sum(t.net_cents) filter (where ${condition})`)},
-  (count(*) filter (where ${condition}))::integer`
-
 /** What is to come; `day` is the company's today. */
 const selectKpi = (day: SQL) =>
-  statementOf(
-    sql`select ${figure(sql`true`)}, ${figure(sql`t.expected_credit_date = ${day}`)},
-        ${figure(sql`t.expected_credit_date < ${day}`)},
-        ${figure(sql`t.expected_credit_date > ${day} and t.expected_credit_date <= ${day} + 7`)}
-      from celeiro.card_transaction t where ${scope} and t.status in (${codes(...openStatuses)})`,
-    ([row = []]) =>
-      Object.fromEntries(
-        names.map((name, place) => [name, { value: String(row[place * 2]), count: Number(row[place * 2 + 1]) }]),
-      ) as z.input<typeof Kpi>,
+  selectFigures(
+    sql`t.net_cents`,
+    sql`celeiro.card_transaction t where ${scope} and t.status in (${codes(...openStatuses)})`,
+    {
+      receivable: sql`true`,
+      today: sql`t.expected_credit_date = ${day}`,
+      late: sql`t.expected_credit_date < ${day}`,
+      next7: sql`t.expected_credit_date > ${day} and t.expected_credit_date <= ${day} + 7`,
+    },
   )
 
 const Span = z.object({ dateFrom: LocalDate, dateTo: LocalDate })
@@ -96,8 +93,8 @@ const selectAuditSums = ({ dateFrom, dateTo, pointOfSaleId }: AuditFilter) =>
       where ${scope} and t.sale_date between ${dateFrom}::date and ${dateTo}::date
         and (${pointOfSaleId ?? null}::uuid is null or exists (select from celeiro.card_receipt r
           where r.company_id = t.company_id and r.id = t.card_receipt_id and r.point_of_sale_id = ${pointOfSaleId ?? null}::uuid))`,
-    ([row = []]) => {
-      const [agreed, taken, divergence, unknown] = row as [string, string, string, number]
+    (rows: readonly [string, string, string, number][]) => {
+      const [agreed, taken, divergence, unknown] = only(rows)
       return { agreed, taken, divergence, unknown }
     },
   )
