@@ -1,0 +1,45 @@
+import { describe, expect, it } from 'vitest'
+import { read, type Source, sourcesIn } from './sources.ts'
+
+/** A template without another in it; of what it holds only the outermost braces are looked at. */
+const template = /`(?:[^`\\$]|\\[\s\S]|\$(?!\{)|\$\{(?:[^{}`]|\{[^{}`]*\})*\})*`/g
+
+/** The code of a source, without its comments, texts and imports. */
+function codeOf({ text }: Source): string {
+  let code = text
+    .replace(/\/\*[\s\S]*?\*\/|^\s*\/\/.*$/gm, '')
+    .replace(/'(?:\\.|[^'\\\n])*'/g, "''")
+    .replace(/^(?:import|export)\s+(?:type\s+)?[{*][\s\S]*?from\s+''$/gm, '')
+  for (let before = ''; before !== code; ) {
+    before = code
+    code = code.replace(template, "''")
+  }
+  return code
+}
+
+const castsIn = (source: Source): number => [...codeOf(source).matchAll(/[\w)\]}'!>]\s+as\s+(?!const\b)/g)].length
+
+describe('a cast', () => {
+  it('is no more than was there: the record of each file of the API only goes down', () => {
+    const counted = Object.fromEntries(
+      sourcesIn('api').flatMap((source): [string, number][] => {
+        const casts = castsIn(source)
+        return casts > 0 ? [[source.file, casts]] : []
+      }),
+    )
+    expect(counted).toEqual(JSON.parse(read('tests/architecture/casts.json')))
+  })
+
+  it('is told from what is renamed, from what is constant, and from words', () => {
+    const text = [
+      `import { a as b } from './x.ts'`,
+      'const c = [1] as const',
+      '// as good as it gets',
+      "const d = 'as good as it gets'",
+      ['const e = sql`select ', '{f({ g })} as h, ', '{i.as(`j as k`)}`'].join('$'),
+      'const l = m as unknown as N',
+      'const o = (p ?? q) as R',
+    ].join('\n')
+    expect(castsIn({ file: 'api/x.ts', text })).toBe(3)
+  })
+})
