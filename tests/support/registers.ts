@@ -24,6 +24,8 @@ import { regionalFields } from '#domain/regional/fields.ts'
 import { regionalNoun } from '#domain/regional/noun.ts'
 import { supplierFields } from '#domain/supplier/fields.ts'
 import { supplierNoun } from '#domain/supplier/noun.ts'
+import { userFields, userListFields } from '#domain/user/fields.ts'
+import { userNoun } from '#domain/user/noun.ts'
 import { PersonType } from '#domain/value/enums.ts'
 
 /** A register as the shared specification tries it. */
@@ -32,6 +34,8 @@ export interface Register {
   readonly fields: Fields
   /** What the descriptors cannot say of a good record: rules across its fields. `number` makes each its own. */
   readonly given?: (number: number) => object
+  /** What its file tells of each, where that is not what its form asks. */
+  readonly exported?: Fields
   /** Required by the form, told by the API where nothing is given. */
   readonly defaulted?: readonly string[]
 }
@@ -56,6 +60,7 @@ export const richRegisters: readonly Register[] = [
   { noun: supplierNoun, fields: supplierFields, given: corporate },
   { noun: memberNoun, fields: memberFields, given: corporate, defaulted: ['type', 'status'] },
   { noun: profileNoun, fields: profileFields },
+  { noun: userNoun, fields: userFields, exported: userListFields },
   { noun: cashAccountNoun, fields: cashAccountFields, given: () => ({ maxBalance: '500.00' }) },
   {
     noun: bankAccountNoun,
