@@ -1,10 +1,11 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import { OfferingCount } from '#domain/tithes-offerings/enums.ts'
+import { codes } from '../../db/code.ts'
 
 /**
  * As `isCountHidden` says it, of an offering's columns: whoever selects, sums or sorts by what was counted leaves it out where
  * this is so.
  */
 export const hiddenWhere = (count: SQL | AnyPgColumn, counter1Id: SQL | AnyPgColumn): SQL =>
-  sql`(${count} = ${sql.raw(String(OfferingCount.codes.WAITING))} and ${counter1Id} is distinct from (select celeiro.current_person()))`
+  sql`(${count} = ${codes(OfferingCount.codes.WAITING)} and ${counter1Id} is distinct from (select celeiro.current_person()))`
