@@ -135,14 +135,6 @@ describe('an order of payment', () => {
     }
   })
 
-  it('is previewed where it may be entered, and nowhere else', async () => {
-    for (const path of ['/bills-pay/preview', '/bills-pay']) {
-      const body = order({ branchId: api.other.branches.norte })
-      const { errors } = (await api.call('POST', path, { as: admin(), body })).body
-      expect(errors, path).toEqual([{ msg: 'branch_not_found', param: 'branchId' }])
-    }
-  })
-
   it('is warned of when its slip or its number is there already, and goes on when that was seen', async () => {
     const slip = '00190500954014481606906809350314337370000000100'
     const line = { value: '100.00', dueDate: '2026-12-01', digitableLine: slip }

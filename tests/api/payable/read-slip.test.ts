@@ -68,3 +68,11 @@ describe('reading a slip', () => {
     expect(JSON.stringify(warned)).toContain('unusual_bank')
   })
 })
+
+it('an order is previewed where it may be entered, and nowhere else', async () => {
+  const body = orderOf(api, plan, { branchId: api.other.branches.norte })
+  for (const path of ['/bills-pay/preview', '/bills-pay']) {
+    const { errors } = (await api.call('POST', path, { as: api.church.people.admin, body })).body
+    expect(errors, path).toEqual([{ msg: 'branch_not_found', param: 'branchId' }])
+  }
+})
