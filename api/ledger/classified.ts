@@ -1,6 +1,7 @@
-import type { Problem } from '#domain/error/errors.ts'
+import { InvalidInput, type Problem } from '#domain/error/errors.ts'
 import { AccountPlanLevel, AccountPlanNature, GeneralStatus } from '#domain/value/enums.ts'
 import type { Write } from '../db/tenant.ts'
+import type { Values } from '../noun/noun.ts'
 
 /** Why nothing of that nature (AccountPlanNature) is posted to a plan of accounts; it is held, so that it stays as it is. */
 export async function planProblems({ rows }: Write, id: string, param: string, wanted: number): Promise<Problem[]> {
@@ -32,3 +33,17 @@ export const isReached = async (
       [id],
     )
   ).length > 0
+
+/**
+ * A cost centre that a register names must be there for the session; one that stays as it was is not asked again.
+ * @throws InvalidInput at `costCenterId`
+ */
+export async function refuseCostCenterElsewhere(
+  write: Write,
+  { costCenterId }: { readonly costCenterId?: string | undefined },
+  before: Values | undefined,
+): Promise<void> {
+  if (costCenterId === undefined || costCenterId === before?.costCenterId) return
+  if (!(await isReached(write, 'cost_center', costCenterId)))
+    throw new InvalidInput([{ msg: 'cost_center_not_found', param: 'costCenterId' }])
+}

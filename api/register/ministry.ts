@@ -4,6 +4,7 @@ import { ministryNoun } from '#domain/ministry/noun.ts'
 import { GeneralStatus } from '#domain/value/enums.ts'
 import { ministry } from '../db/table/tables.ts'
 import type { Api } from '../http/operation.ts'
+import { refuseCostCenterElsewhere } from '../ledger/classified.ts'
 import { crud } from '../noun/crud.ts'
 import { alphabetical, byCode, byId, byPeriod } from '../noun/list/condition.ts'
 import { plainOption, plainRecord } from '../noun/plain-record.ts'
@@ -17,6 +18,7 @@ export const ministries = (api: Api): void =>
     table: ministry,
     fields: MinistryFields,
     described: ministryFields,
+    beforeWrite: (write, input, _id, before) => refuseCostCenterElsewhere(write, input, before),
     listing: {
       filters: {
         status: byCode(status, GeneralStatus),

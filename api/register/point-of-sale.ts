@@ -6,6 +6,7 @@ import { GeneralStatus } from '#domain/value/enums.ts'
 import { Id } from '#domain/value/values.ts'
 import { pointOfSale } from '../db/table/tables.ts'
 import type { Api } from '../http/operation.ts'
+import { refuseCostCenterElsewhere } from '../ledger/classified.ts'
 import { crud } from '../noun/crud.ts'
 import { byCode, byId, byPeriod } from '../noun/list/condition.ts'
 import { Trace, traceOf } from '../noun/noun.ts'
@@ -21,6 +22,7 @@ export const pointsOfSale = (api: Api): void =>
     table: pointOfSale,
     fields: PointOfSaleFields,
     described: { ...pointOfSaleFields, taxes: { line: 'taxa', fields: taxFields } },
+    beforeWrite: (write, input, _id, before) => refuseCostCenterElsewhere(write, input, before),
     listing: {
       filters: {
         status: byCode(status, GeneralStatus),

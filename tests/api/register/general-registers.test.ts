@@ -223,6 +223,25 @@ function tax(change: object) {
   return { brandCard: 1, operationType: 2, value: '1.99', daysToCredit: 1, ...change }
 }
 
+describe('a cost centre of a branch', () => {
+  it.each([
+    ['ministry', { name: 'Louvor' }],
+    ['point-of-sale', { serialNumber: 'PAX-10' }],
+  ])('is named only by who reaches it: %s', async (resource, fields) => {
+    const { norte, sul } = api.church.branches
+    const { id: costCenterId } = await create('cost-center', { name: `Só do sul ${resource}`, branchId: sul })
+    const body = { ...fields, branchId: norte, costCenterId, status: 1 }
+    const { status, body: answer } = await api.call('POST', `/${resource}`, { as: api.church.people.local, body })
+    expect([status, answer.errors]).toEqual([400, [{ msg: 'cost_center_not_found', param: 'costCenterId' }]])
+    const { id, version } = await create(resource, body)
+    const kept = await api.call('PUT', `/${resource}/${id}`, {
+      as: api.church.people.local,
+      body: { ...body, version },
+    })
+    expect(kept.status).toBe(200)
+  })
+})
+
 describe('a name', () => {
   it.each(['cost-center', 'ministry'])('of a branch is taken there alone: %s', async (resource) => {
     const { norte, sul } = api.church.branches
