@@ -1,21 +1,13 @@
 import { createRoute, redirect } from '@tanstack/react-router'
-import { accountPlanNoun } from '#domain/account-plan/noun.ts'
 import { bankAccountNoun } from '#domain/bank-account/noun.ts'
 import { bankStatementNoun } from '#domain/bank-statement/noun.ts'
 import { billsPayNoun } from '#domain/bills-pay/noun.ts'
-import { branchNoun } from '#domain/branch/noun.ts'
 import { cardReceiptNoun } from '#domain/card-receipt/noun.ts'
 import { cardTransactionNoun } from '#domain/card-transaction/noun.ts'
 import { cashAccountNoun } from '#domain/cash-account/noun.ts'
-import { companyNoun } from '#domain/company/noun.ts'
-import { costCenterNoun } from '#domain/cost-center/noun.ts'
 import { installmentNoun } from '#domain/installment/noun.ts'
 import { memberNoun } from '#domain/member/noun.ts'
-import { ministryNoun } from '#domain/ministry/noun.ts'
-import { pointOfSaleNoun } from '#domain/point-of-sale/noun.ts'
 import { profileNoun } from '#domain/profile/noun.ts'
-import { regionNoun } from '#domain/region/noun.ts'
-import { regionalNoun } from '#domain/regional/noun.ts'
 import { supplierNoun } from '#domain/supplier/noun.ts'
 import { tithesOfferingsNoun } from '#domain/tithes-offerings/noun.ts'
 import { transferNoun } from '#domain/transfer/noun.ts'
@@ -29,8 +21,9 @@ import { openInstallments } from '#src/screens/bills-to-pay/installment/open-ins
 import { pendingOfferings } from '#src/screens/bills-to-receive/pending-offering/pending-register.ts'
 import { openChecks } from '#src/screens/bills-to-receive/wallet-check/open-checks.ts'
 import { late } from '#src/ui/late.tsx'
+import { generalRegisters } from './general-register-routes.ts'
 import { menuFor, menuGroups } from './menu.ts'
-import { personRoutes, postedRoutes, recordRoutes, singleRecordRoutes } from './record-routes.ts'
+import { personRoutes, postedRoutes, recordRoutes } from './record-routes.ts'
 import { demand, rootRoute } from './root-route.ts'
 
 const toHome = () => {
@@ -54,46 +47,6 @@ const bankAccounts = recordRoutes(bankAccountNoun, {
 const cashAccounts = recordRoutes(cashAccountNoun, {
   list: late(() => import('#src/screens/treasury/cash-account/cash-account-list.tsx'), 'CashAccountList'),
   form: late(() => import('#src/screens/treasury/cash-account/cash-account-form.tsx'), 'CashAccountForm'),
-})
-
-const regions = recordRoutes(regionNoun, {
-  list: late(() => import('#src/screens/general-registers/region/region-list.tsx'), 'RegionList'),
-  form: late(() => import('#src/screens/general-registers/region/region-form.tsx'), 'RegionForm'),
-})
-
-const accountPlans = recordRoutes(accountPlanNoun, {
-  list: late(() => import('#src/screens/general-registers/account-plan/account-plan-list.tsx'), 'AccountPlanList'),
-  form: late(() => import('#src/screens/general-registers/account-plan/account-plan-form.tsx'), 'AccountPlanForm'),
-})
-
-const regionals = recordRoutes(regionalNoun, {
-  list: late(() => import('#src/screens/general-registers/regional/regional-list.tsx'), 'RegionalList'),
-  form: late(() => import('#src/screens/general-registers/regional/regional-form.tsx'), 'RegionalForm'),
-})
-
-const branches = recordRoutes(branchNoun, {
-  list: late(() => import('#src/screens/general-registers/branch/branch-list.tsx'), 'BranchList'),
-  form: late(() => import('#src/screens/general-registers/branch/branch-form.tsx'), 'BranchForm'),
-})
-
-const costCenters = recordRoutes(costCenterNoun, {
-  list: late(() => import('#src/screens/general-registers/cost-center/cost-center-list.tsx'), 'CostCenterList'),
-  form: late(() => import('#src/screens/general-registers/cost-center/cost-center-form.tsx'), 'CostCenterForm'),
-})
-
-const pointsOfSale = recordRoutes(pointOfSaleNoun, {
-  list: late(() => import('#src/screens/general-registers/point-of-sale/point-of-sale-list.tsx'), 'PointOfSaleList'),
-  form: late(() => import('#src/screens/general-registers/point-of-sale/point-of-sale-form.tsx'), 'PointOfSaleForm'),
-})
-
-const ministries = recordRoutes(ministryNoun, {
-  list: late(() => import('#src/screens/general-registers/ministry/ministry-list.tsx'), 'MinistryList'),
-  form: late(() => import('#src/screens/general-registers/ministry/ministry-form.tsx'), 'MinistryForm'),
-})
-
-const company = singleRecordRoutes(companyNoun, {
-  page: late(() => import('#src/screens/general-registers/company/company-page.tsx'), 'CompanyPage'),
-  form: late(() => import('#src/screens/general-registers/company/company-form.tsx'), 'CompanyForm'),
 })
 
 const transfers = recordRoutes(transferNoun, {
@@ -274,14 +227,7 @@ const screens = [
   offerings,
   waitingOfferings,
   members,
-  accountPlans,
-  regions,
-  regionals,
-  branches,
-  costCenters,
-  pointsOfSale,
-  ministries,
-  company,
+  ...generalRegisters,
   users,
   profiles,
   rights,
