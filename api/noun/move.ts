@@ -157,6 +157,21 @@ function refuse(obstacles: readonly (Obstacle | undefined)[], at: string | undef
   if (problems.length > 0) throw new InvalidInput(problems)
 }
 
+/**
+ * What is wrong with what each is moved by: at the fields of the form for one, at its place in `ids` among several.
+ * @throws InvalidInput
+ */
+export function refuseEach<F>(
+  moving: readonly Moving<F, unknown>[],
+  isMany: boolean,
+  problemsOf: (record: F) => readonly Problem[],
+): void {
+  const problems = moving.flatMap(({ record }, place) =>
+    problemsOf(record).map((problem) => (isMany ? { ...problem, param: `ids.${place}` } : problem)),
+  )
+  if (problems.length > 0) throw new InvalidInput(problems)
+}
+
 /** Writes the status of the records: together those of which nothing else, or the very same, is written. */
 async function store<M extends AnyStateMachine, F extends Held>(
   { statusTable: table, statusChanged }: Pick<Movable<M, F>, 'statusTable' | 'statusChanged'>,

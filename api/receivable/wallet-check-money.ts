@@ -1,4 +1,4 @@
-import { InvalidInput, type Problem } from '#domain/error/errors.ts'
+import { InvalidInput } from '#domain/error/errors.ts'
 import { AccountKind, MovementOrigin, PaymentType } from '#domain/ledger/enums.ts'
 import { postingProblems } from '#domain/ledger/rules.ts'
 import { CheckType, WalletCheckStatus } from '#domain/wallet-check/enums.ts'
@@ -7,7 +7,7 @@ import type { WalletCheckClearing, WalletCheckDeposit } from '#domain/wallet-che
 import { type Account, lockAccount } from '../ledger/account.ts'
 import { earlierMovements } from '../ledger/document.ts'
 import { lockStanding, type NewMovement, post, reverse, todayOf } from '../ledger/posting.ts'
-import type { Doing, Moving, Trail } from '../noun/move.ts'
+import { type Doing, type Moving, refuseEach, type Trail } from '../noun/move.ts'
 import type { HeldCheck } from './wallet-check-hold.ts'
 import { type IncomeOf, incomesOf } from './wallet-check-income.ts'
 
@@ -17,14 +17,6 @@ const idsOf = (moving: Moved): string[] => moving.map(({ record }) => record.id)
 
 const at = { account: 'accountId', date: 'date' }
 
-/** What is wrong with each cheque: at the fields of the form for one, at the cheque's place among several. */
-function refuse(moving: Moved, isMany: boolean, problemsOf: (record: HeldCheck) => readonly Problem[]): void {
-  const problems = moving.flatMap(({ record }, place) =>
-    problemsOf(record).map((problem) => (isMany ? { ...problem, param: `ids.${place}` } : problem)),
-  )
-  if (problems.length > 0) throw new InvalidInput(problems)
-}
-
 /**
  * Lets cheques become money in one account on one day, as one posting with a movement for each. The giver's name stays
  * with the cheque: who reads the statement need not read it.
@@ -32,7 +24,7 @@ function refuse(moving: Moved, isMany: boolean, problemsOf: (record: HeldCheck) 
 export async function clear(doing: Doing, moving: Moved, into: WalletCheckClearing, isMany = false): Promise<Trail[]> {
   const { write, services } = doing
   const { accountKind, accountId, date } = into
-  refuse(moving, isMany, (record) => {
+  refuseEach(moving, isMany, (record) => {
     const isDeposited = record.status === WalletCheckStatus.codes.DEPOSITED
     const deposit = isDeposited ? record : { depositAccountId: null, depositDate: null }
     return clearProblems({ issueDate: record.issueDate, ...pick(deposit) }, into)
@@ -93,7 +85,7 @@ const pick = ({ depositAccountId, depositDate }: Pick<HeldCheck, 'depositAccount
 export async function deposit(doing: Doing, moving: Moved, how: WalletCheckDeposit, isMany = false): Promise<Trail[]> {
   const { write, services } = doing
   const today = todayOf(write, services)
-  refuse(moving, isMany, (record) => depositProblems(record, how, today))
+  refuseEach(moving, isMany, (record) => depositProblems(record, how, today))
   const { accountId, date, reason } = how
   const account = await lockAccount(write, AccountKind.codes.BANK, accountId)
   const [problem] = postingProblems(account, { date: today, amountCents: 0n }, today, at)

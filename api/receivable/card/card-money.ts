@@ -1,7 +1,7 @@
 import type { CardCredit } from '#domain/card-transaction/card-transaction.ts'
 import { takingProblems, writeOffProblems } from '#domain/card-transaction/rules.ts'
 import { operationOf } from '#domain/card-transaction/tax.ts'
-import { InvalidInput, type Problem } from '#domain/error/errors.ts'
+import { InvalidInput } from '#domain/error/errors.ts'
 import { paymentWords } from '#domain/installment/words.ts'
 import { AccountKind, MovementOrigin, PaymentType } from '#domain/ledger/enums.ts'
 import { postingProblems } from '#domain/ledger/rules.ts'
@@ -9,20 +9,12 @@ import { CardBrand, codeNameOf, labelOf } from '#domain/value/enums.ts'
 import { type Account, lockAccount } from '../../ledger/account.ts'
 import { earlierMovements } from '../../ledger/document.ts'
 import { type NewMovement, post, reverse, todayOf } from '../../ledger/posting.ts'
-import type { Doing, Moving, Trail } from '../../noun/move.ts'
+import { type Doing, type Moving, refuseEach, type Trail } from '../../noun/move.ts'
 import type { HeldSale } from './card-hold.ts'
 
 type Moved = readonly Moving<HeldSale, unknown>[]
 
 const at = { account: 'accountId', date: 'date' }
-
-/** What is wrong with each sale: at the fields of the form for one, at the sale's place among several. */
-function refuse(moving: Moved, isMany: boolean, problemsOf: (record: HeldSale) => readonly Problem[]): void {
-  const problems = moving.flatMap(({ record }, place) =>
-    problemsOf(record).map((problem) => (isMany ? { ...problem, param: `ids.${place}` } : problem)),
-  )
-  if (problems.length > 0) throw new InvalidInput(problems)
-}
 
 /**
  * Lets the money of sales come into one account on one day, as one posting: of each its gross in, as income of the month of
@@ -31,7 +23,7 @@ function refuse(moving: Moved, isMany: boolean, problemsOf: (record: HeldSale) =
 export async function writeOff(doing: Doing, moving: Moved, into: CardCredit, isMany = false): Promise<Trail[]> {
   const { write, services } = doing
   const { accountId, date } = into
-  refuse(moving, isMany, (record) => writeOffProblems(record, into))
+  refuseEach(moving, isMany, (record) => writeOffProblems(record, into))
   const account = await lockAccount(write, AccountKind.codes.BANK, accountId)
   const amountCents = moving.reduce((sum, { record }) => sum + record.netCents, 0n)
   const problems = postingProblems(account, { date, amountCents }, todayOf(write, services), at)
