@@ -1,9 +1,11 @@
+import { useEffect } from 'react'
 import { localMomentOf } from '#domain/value/local-date.ts'
 import type { Present } from '#domain/value/moment.ts'
 import { menuFor } from '#src/app/route/menu.ts'
 import { usePresent, useScopeName, useUser } from '#src/app/runtime/runtime-context.ts'
 import { mayUser } from '#src/app/session/permissions.ts'
 import { EmptyState } from '#src/ui/feedback/empty-state.tsx'
+import { useToasts } from '#src/ui/feedback/toasts.ts'
 import { css } from '#styled-system/css/css.js'
 import { HomeVerbs } from './home-verbs.tsx'
 import { MoneyPanel } from './money-panel.tsx'
@@ -25,6 +27,8 @@ export function Home() {
   const user = useUser()
   const present = usePresent()
   const scope = useScopeName()
+  const toasts = useToasts()
+  useEffect(() => toasts.greet(), [toasts])
   return (
     <>
       <header className={headStyle}>

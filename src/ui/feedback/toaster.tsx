@@ -16,7 +16,7 @@ import X from 'lucide-react/icons/x'
 import { useLayoutEffect, useState } from 'react'
 import { Button } from '#src/ui/control/button.tsx'
 import { IconButton } from '#src/ui/control/icon-button.tsx'
-import { useLayer } from '#src/ui/layer.ts'
+import { useLayer, useModalOpen } from '#src/ui/layer.ts'
 import { css } from '#styled-system/css/css.js'
 import { cva } from '#styled-system/css/cva.js'
 import { type ToastDrawer, type ToastKind, useToasts } from './toasts.ts'
@@ -72,7 +72,14 @@ const below = 'calc(8 * var(--celeiro-rem, 16px))'
 const beside = 'calc(1 * var(--celeiro-rem, 16px))'
 const offsets = { top: below, bottom: beside, left: beside, right: beside }
 
-function createStore() {
+/** Over a greeting of the screen, which says the same, and no wider than it. */
+const overGreeting = {
+  translate: 'var(--x) calc(var(--y) - 3.5 * var(--celeiro-rem, 16px))',
+  width: 'calc(22 * var(--celeiro-rem, 16px))',
+  maxWidth: 'calc(100vw - 2 * var(--celeiro-rem, 16px))',
+}
+
+function createStore(greet: (isShown: boolean) => void) {
   const store = createToaster({ placement: 'top', overlap: false, gap: 8, max: 4, removeDelay: 200, offsets })
   const drawer: ToastDrawer = {
     show: (kind, { title, description, action }) => {
@@ -84,6 +91,7 @@ function createStore() {
       store.create({ type: arkType[kind], title, description, action: pressed, duration: milliseconds[kind] })
     },
     clear: () => store.dismiss(),
+    greet,
   }
   return { store, drawer }
 }
@@ -91,7 +99,9 @@ function createStore() {
 /** Draws the toasts of this element, top centre below what names the screen, over everything. */
 export function Toaster() {
   const toasts = useToasts()
-  const [{ store, drawer }] = useState(createStore)
+  const [isGreeted, greet] = useState(false)
+  const [{ store, drawer }] = useState(() => createStore(greet))
+  const isOverGreeting = !useModalOpen() && isGreeted
   useLayoutEffect(() => toasts.attach(drawer), [toasts, drawer])
   return (
     <Portal container={useLayer()}>
@@ -103,6 +113,7 @@ export function Toaster() {
             <ToastRoot
               part="toast"
               data-testid="toast"
+              style={kind === 'welcome' && isOverGreeting ? overGreeting : undefined}
               className={toastStyle}
               role={kind === 'error' ? 'alert' : 'status'}
             >

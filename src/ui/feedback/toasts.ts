@@ -21,6 +21,8 @@ export interface Toasts {
   welcome: (text: string | ToastText) => void
   /** Takes all of them away, as on signing out. */
   clear: () => void
+  /** What is shown greets by itself: until the answer is called a welcome stands over that, and not below it. */
+  greet: () => () => void
   /** Calls back with the first one that waits to be drawn; the answer takes it back. */
   onWaiting: (listener: () => void) => () => void
   /** From now on this draws them, first those that wait; the answer ends it. */
@@ -31,6 +33,8 @@ export interface Toasts {
 export interface ToastDrawer {
   show: (kind: ToastKind, text: ToastText) => void
   clear: () => void
+  /** Whether a greeting is shown. */
+  greet: (isShown: boolean) => void
 }
 
 export type ToastKind = 'success' | 'error' | 'warning' | 'welcome'
@@ -38,6 +42,11 @@ export type ToastKind = 'success' | 'error' | 'warning' | 'welcome'
 /** One per element, made where the application starts, so that code outside of React can report too. */
 export function createToasts(): Toasts {
   let drawer: ToastDrawer | null = null
+  let isGreeted = false
+  const greet = (isShown: boolean) => {
+    isGreeted = isShown
+    drawer?.greet(isShown)
+  }
   let waiting: (readonly [ToastKind, ToastText])[] = []
   const listeners = new Set<() => void>()
   const show = (kind: ToastKind) => (said: string | ToastText) => {
@@ -55,6 +64,10 @@ export function createToasts(): Toasts {
       waiting = []
       drawer?.clear()
     },
+    greet: () => {
+      greet(true)
+      return () => greet(false)
+    },
     onWaiting: (listener) => {
       listeners.add(listener)
       if (waiting.length > 0) listener()
@@ -62,6 +75,7 @@ export function createToasts(): Toasts {
     },
     attach: (next) => {
       drawer = next
+      next.greet(isGreeted)
       for (const [kind, text] of waiting.splice(0)) next.show(kind, text)
       return () => {
         if (drawer === next) drawer = null

@@ -2,7 +2,7 @@ import { afterEach, beforeAll, expect, it } from 'vitest'
 import { page } from 'vitest/browser'
 import { expectAccessible } from '#tests/support/shadow.tsx'
 import { addElement, api, gatewayAt, keepSession, loadLateParts, removeElements, signIn } from './element-fixtures.ts'
-import { answer } from './gateway.ts'
+import { answer, user } from './gateway.ts'
 
 beforeAll(loadLateParts)
 afterEach(() => {
@@ -43,7 +43,7 @@ it('whoever signs in is welcomed and told how much waits; whoever comes back is 
   addElement({ history: 'hash' })
   await signIn()
   await expect.element(page.getByText('1 aviso espera por você.')).toBeVisible()
-  await page.getByRole('button', { name: 'Ver avisos' }).click()
+  await page.getByRole('button', { name: 'Ver', exact: true }).click()
   await expect.element(dialog().getByText('Caixa Sede precisa ser contado')).toBeVisible()
   removeElements()
   keepSession(gateway)
@@ -51,6 +51,30 @@ it('whoever signs in is welcomed and told how much waits; whoever comes back is 
   await expect.element(bell('Avisos: 1')).toBeVisible()
   await expect.element(page.getByText(/^Boas-vindas/)).not.toBeInTheDocument()
 })
+
+it.each([1280, 1000, 360])(
+  'at %i px a welcome covers neither what is done from home nor its figures',
+  async (width) => {
+    const gateway = gatewayAt(api)
+    const waiting = { id: 'balance s1', title: 'Caixa Sede precisa ser contado', detail: 'Nunca foi.', path: '/home' }
+    gateway.on('Notifications', () => answer({ notifications: { count: 1, rows: [waiting] } }))
+    const permissions = [{ module: 'transfers', actions: ['read', 'create'] }]
+    gateway.on('Me', () => answer({ me: { ...user, permissions } }))
+    await page.viewport(width, 800)
+    addElement({ history: 'hash' })
+    await signIn()
+    const toast = page.getByTestId('toast')
+    await expect.element(toast).toBeVisible()
+    const verbs = page.getByRole('list', { name: 'O que fazer agora' })
+    const isApart = () => {
+      const [over, under] = [toast, verbs].map((one) => one.element().getBoundingClientRect())
+      return over && under && (over.right <= under.left || over.bottom <= under.top)
+    }
+    await expect.element(verbs).toBeVisible()
+    await expect.poll(isApart).toBe(true)
+    await page.viewport(1280, 800)
+  },
+)
 
 it('says so where nothing waits', async () => {
   const gateway = gatewayAt(api)

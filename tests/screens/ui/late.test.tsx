@@ -40,7 +40,11 @@ function courier() {
 /** What is said while it is drawn. */
 function saidTo(toasts: ReturnType<typeof createToasts>): string[] {
   const said: string[] = []
-  const drawer: ToastDrawer = { show: (kind, { title }) => said.push(`${kind}: ${title}`), clear: () => undefined }
+  const drawer: ToastDrawer = {
+    show: (kind, { title }) => said.push(`${kind}: ${title}`),
+    clear: () => undefined,
+    greet: () => undefined,
+  }
   onTestFinished(toasts.attach(drawer))
   return said
 }

@@ -64,7 +64,7 @@ function useWelcome(count: number | undefined, onOpen: () => void): void {
         ? { description: 'Nada espera por você agora.' }
         : {
             description: waiting === 1 ? '1 aviso espera por você.' : `${waiting} avisos esperam por você.`,
-            action: { label: 'Ver avisos', onPress: onOpen },
+            action: { label: 'Ver', onPress: onOpen },
           }),
     }),
   )
