@@ -47,6 +47,20 @@ describe('the menu', () => {
     await expect.element(menu().getByRole('link', { name: 'Regiões' })).toBeVisible()
   })
 
+  it('scrolls to the screen that is shown, and the page stays where it is', async () => {
+    become({ isAdmin: true, permissions: [] })
+    await page.viewport(1280, 420)
+    window.history.replaceState(null, '', '#celeiro=/general-registers/region')
+    gateway.on('Regions', () => answer({ regions: { rows: [], count: 0 } }))
+    addElement({ history: 'hash' })
+    const link = menu().getByRole('link', { name: 'Regiões' })
+    await expect.element(link).toHaveAttribute('aria-current', 'page')
+    const [own, sight] = [link, menu()].map((one) => one.element().getBoundingClientRect())
+    expect(own?.bottom).toBeLessThanOrEqual(sight?.bottom ?? 0)
+    expect(own?.top).toBeGreaterThanOrEqual(sight?.top ?? Number.NaN)
+    expect(window.scrollY).toBe(0)
+  })
+
   it('can be narrowed to its icons, and stays so', async () => {
     await open()
     await page.getByRole('button', { name: 'Recolher menu' }).click()

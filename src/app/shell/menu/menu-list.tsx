@@ -35,6 +35,18 @@ const linkStyle = cva({
 const hiddenStyle = css({ srOnly: true })
 const ruleStyle = css({ mx: '3', mb: '2', borderTopWidth: 'thin' })
 
+/** Pixels at either end of the menu that lie in its shade. */
+const shade = 16
+
+/** Scrolls the menu, and never the page around it, to the screen that is shown. */
+function keepInSight(link: HTMLElement | null): void {
+  const menu = link?.closest('nav')
+  if (!link || !menu) return
+  const [own, sight] = [link.getBoundingClientRect(), menu.getBoundingClientRect()]
+  const below = Math.max(0, own.bottom + shade - sight.bottom)
+  menu.scrollTop += below - Math.max(0, sight.top + shade - own.top)
+}
+
 /** The menu by permission; narrow, its labels are for screen readers and its tooltips for the others. */
 export function MenuList({ narrow = false }: { narrow?: boolean }) {
   const user = useUser()
@@ -61,6 +73,7 @@ function MenuLine({ entry: { path, label, icon: Icon }, narrow }: { entry: MenuE
   return (
     <li>
       <Link
+        ref={isMarked ? keepInSight : undefined}
         to={path}
         aria-current={isMarked ? 'page' : undefined}
         title={narrow ? label : undefined}
