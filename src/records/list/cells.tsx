@@ -52,7 +52,7 @@ export function Cell({ field, value }: { field: Field; value: unknown }) {
 }
 
 /** What a screen says otherwise of a column than its field does. */
-type Told<Row> = Partial<Pick<Column<Row>, 'header' | 'kind' | 'priority' | 'characters' | 'sortable'>>
+type Told<Row> = Partial<Pick<Column<Row>, 'header' | 'kind' | 'priority' | 'characters' | 'sortable' | 'text'>>
 
 /** A column that shows one field; `sortable` when the API orders by it. */
 export function fieldColumn<Row>(id: keyof Row & string, field: Field, told: Told<Row> = {}): Column<Row> {
@@ -100,7 +100,8 @@ export function RecordLink({ id, name, beside }: { id: string; name: string; bes
       <Link to={recordPath(register, id)} search={true} className={linkStyle}>
         {name}
       </Link>
-      {beside && <span className={besideStyle}>{beside}</span>}
+      {/* Without a space both are one word: a code would break at its hyphens. */}
+      {beside && <span className={besideStyle}>{` ${beside}`}</span>}
     </>
   )
 }

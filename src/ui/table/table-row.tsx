@@ -5,7 +5,7 @@ import { Skeleton } from '#src/ui/feedback/skeleton.tsx'
 import { type Column, isNaming } from './column.ts'
 import type { ColumnPlace } from './column-place.ts'
 import { SelectCell, type TableSelection } from './table-selection.tsx'
-import { cellStyle, noneStyle, rowStyle } from './table-style.ts'
+import { cellHeadStyle, cellStyle, noneStyle, rowStyle } from './table-style.ts'
 
 /** How every row of a table looks and what can be done with it. */
 export interface RowLook<Row> {
@@ -69,7 +69,7 @@ interface RowCellProps<Row> {
 }
 
 function RowCell<Row>({ row, column, place }: RowCellProps<Row>) {
-  const { kind, text, cell } = column
+  const { kind, header, text, cell } = column
   const { isFigure, grows } = columnLooks[kind]
   const isSaid = row === undefined || text(row) !== ''
   return (
@@ -82,10 +82,12 @@ function RowCell<Row>({ row, column, place }: RowCellProps<Row>) {
         figure: isFigure,
         edge: place?.isAtEdge,
         rigid: !isFigure && isRigid(column, place),
+        wraps: !isFigure && place?.inTwoLines === 'end',
         inTwoLines: isSaid ? place?.inTwoLines : 'none',
       })}
       onPointerEnter={row === undefined ? undefined : ({ currentTarget }) => tellWhole(currentTarget, text(row))}
     >
+      {kind === 'count' && row !== undefined && <span className={cellHeadStyle}>{`${header}: `}</span>}
       {row === undefined ? (
         <Skeleton width={grows && kind === 'name' ? 'long' : 'short'} />
       ) : cell ? (

@@ -32,7 +32,7 @@ export const headRowStyle = cva({
   // What sorts is never cut: it goes on in a second line.
   base: { _listNarrow: { display: 'flex', flexWrap: 'wrap', alignItems: 'center' } },
   /** In two lines a head is there to sort and to choose: where it does neither, it takes no room. */
-  variants: { acts: { true: { _listNarrow: { px: '2', py: '1', borderBottomWidth: 'thin' } } } },
+  variants: { acts: { true: { _listNarrow: { py: '1', borderBottomWidth: 'thin' } } } },
 })
 
 /** Room around a box for a finger. */
@@ -114,12 +114,11 @@ export const rowStyle = cva({
     '@media (hover: none)': { '&:focus-within > td': { whiteSpace: 'normal', overflowWrap: 'anywhere' } },
     _listNarrow: {
       display: 'grid',
-      gridTemplateColumns: '[auto auto minmax(0, 1fr) auto auto auto auto]',
+      // The first and the last are those of box and menu, or the room to the frame.
+      gridTemplateColumns: '[minmax(1rem, auto) auto minmax(0, 1fr) auto auto auto minmax(1rem, auto)]',
       gridTemplateRows: '[minmax(1.5rem, auto) minmax(1.25rem, auto)]',
       alignItems: 'center',
       minH: '16',
-      ps: '2',
-      pe: '1',
       py: '2',
       '&:not(:last-child)': { borderBottomWidth: 'thin' },
       '& > td': { borderBottomWidth: 'none' },
@@ -158,12 +157,10 @@ export const cellStyle = cva({
     },
     /** Nothing stays between it and the frame. */
     edge: { true: { pe: '5' } },
-    /** Not cut in two lines either: it goes on below where there is no room. */
-    rigid: {
-      true: {
-        _listNarrow: { overflow: 'visible', whiteSpace: 'normal', '& [part=badge]': { whiteSpace: 'normal' } },
-      },
-    },
+    /** Not cut in two lines either. */
+    rigid: { true: { _listNarrow: { overflow: 'visible' } } },
+    /** Goes on below where there is no room. */
+    wraps: { true: { _listNarrow: { whiteSpace: 'normal', '& [part=badge]': { whiteSpace: 'normal' } } } },
     /** A box that chooses the row. */
     select: {
       true: {
@@ -178,12 +175,12 @@ export const cellStyle = cva({
       // A badge that is wider than the value above it takes less of the name's room.
       name: { fontWeight: 'medium', _listNarrow: { gridColumn: '[2 / 6]', gridRow: '1', minW: '0' } },
       wideName: { fontWeight: 'medium', _listNarrow: { gridColumn: '[2 / 7]', gridRow: '1', minW: '0' } },
-      value: { _listNarrow: { gridColumn: '6', gridRow: '1', ps: '2!', fontWeight: 'medium' } },
+      value: { _listNarrow: { gridColumn: '6', gridRow: '1', ps: '1!', fontWeight: 'medium' } },
       end: {
         _listNarrow: {
           gridColumn: '[5 / 7]',
           gridRow: '2',
-          ps: '2!',
+          ps: '1!',
           fontSize: 'xs',
           color: 'text.muted',
           textAlign: 'end',
@@ -199,10 +196,13 @@ export const cellStyle = cva({
       true: {
         overflow: 'visible',
         textAlign: 'end',
-        _listNarrow: { gridColumn: '7', gridRow: '[1 / 3]', ps: '1!' },
+        _listNarrow: { gridColumn: '7', gridRow: '[1 / 3]' },
       },
     },
   },
 })
+
+/** In two lines no head stands above a number, which says nothing by itself. */
+export const cellHeadStyle = css({ display: 'none', _listNarrow: { display: 'inline' } })
 
 export const noneStyle = css({ color: 'text.muted' })

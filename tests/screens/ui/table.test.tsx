@@ -156,6 +156,62 @@ test.each([360, 320])(
   },
 )
 
+interface Order {
+  id: string
+  code: string
+}
+
+test.each([
+  ['OP-2026-000118', ''],
+  ['RC-2026-000022', 'Stone'],
+])(
+  'on a phone the code %s stands whole beside its value, and a number has its head before it',
+  async (code, beside) => {
+    const order = { id: 'a', code }
+    const told: Column<Order>[] = [
+      {
+        ...{ id: 'code', header: 'Código', kind: 'name', characters: 15, text: () => code },
+        cell: () => (
+          <>
+            <a href="#order">{code}</a>
+            {beside && <span>{` ${beside} de pagamentos que vai para outra linha`}</span>}
+          </>
+        ),
+      },
+      { id: 'value', header: 'Valor', kind: 'money', text: () => 'R$ 450,00' },
+      { id: 'count', header: 'Parcelas', kind: 'count', text: () => '3' },
+    ]
+    await renderInShadow(
+      <div style={{ width: 326 }}>
+        <Table
+          caption="Ordens"
+          columns={told}
+          rows={[order]}
+          rowKey={({ id }) => id}
+          rowActions={() => <IconButton label="Ações" icon={<svg aria-hidden viewBox="0 0 1 1" />} />}
+        />
+      </div>,
+    )
+    expect(page.getByRole('link', { name: code }).element().getClientRects()).toHaveLength(1)
+    await expect.element(page.getByRole('cell', { name: 'Parcelas: 3' })).toBeVisible()
+  },
+)
+
+test('on a phone a figure keeps its distance from the frame where nothing can be done with the row', async () => {
+  await renderInShadow(
+    <div style={{ width: 326 }}>
+      <Table caption="Fornecedores" columns={columns} rows={suppliers} rowKey={({ id }) => id} />
+    </div>,
+  )
+  const [table, name, money] = [
+    page.getByRole('table'),
+    page.getByText('Papelaria do Centro'),
+    page.getByText('R$ 312,90'),
+  ].map((one) => one.element().getBoundingClientRect())
+  expect((name?.left ?? 0) - (table?.left ?? 0)).toBeGreaterThanOrEqual(14)
+  expect((table?.right ?? 0) - (money?.right ?? 0)).toBeGreaterThanOrEqual(14)
+})
+
 test('what is cut is told whole to the pointer, and stands whole where the keys are', async () => {
   await renderInShadow(
     <div style={{ width: 360 }}>

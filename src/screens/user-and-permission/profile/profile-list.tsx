@@ -28,7 +28,10 @@ const rightsLabel = (isAdmin: boolean, mayChange: boolean): string =>
 
 const columnsOf = (mayChange: boolean, seesUsers: boolean): Column<ProfileRow>[] => [
   nameColumn(name.label, ({ isAdmin }) => (isAdmin ? 'Perfil do sistema' : undefined)),
-  fieldColumn('allBranches', allBranches),
+  fieldColumn('allBranches', allBranches, {
+    header: 'Atua em',
+    text: (row) => (row.allBranches ? 'Todas as filiais' : 'Filial do usuário'),
+  }),
   {
     id: 'userCount',
     header: 'Usuários',
