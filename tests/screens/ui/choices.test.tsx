@@ -53,7 +53,8 @@ test('letters before the options are there choose when they come, though the fie
   await userEvent.keyboard('{Tab}filial s{Tab}')
   expect(change).not.toHaveBeenCalled()
   await rerender(piece(branches))
-  expect(change).toHaveBeenCalledExactlyOnceWith('sul')
+  // The letters are read once the options are drawn.
+  await expect.poll(() => change.mock.calls).toEqual([['sul']])
 })
 
 test('a select that was chosen is no stop but itself, and Delete or Backspace empties it', async () => {
