@@ -22,7 +22,7 @@ const placeStyle = cva({
     position: 'fixed',
     top: { base: '2', sm: '[auto]' },
     bottom: { sm: '4' },
-    insetInline: { base: '2', sm: '4' },
+    insetInline: '2',
     display: 'flex',
     zIndex: 'toast',
     pointerEvents: 'none',

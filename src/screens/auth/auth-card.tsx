@@ -23,7 +23,7 @@ const nameStyle = css({ fontSize: '2xl', fontWeight: 'semibold', letterSpacing: 
 const cardStyle = cva({
   base: {
     w: 'full',
-    p: { base: '5', sm: '8' },
+    p: { base: '5', sm: '6' },
     rounded: 'lg',
     bg: 'surface',
     borderWidth: 'thin',

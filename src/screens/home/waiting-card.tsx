@@ -25,6 +25,8 @@ const rowStyle = cva({
     tone: { negative: { color: 'negative' }, warning: { color: 'warning' }, info: { color: 'info' } },
   },
 })
+/** On a phone it stands below its words, where the thumb is. */
+const endStyle = { ms: 'auto' } as const
 const titleStyle = css({ display: 'block', fontWeight: 'medium' })
 const detailStyle = css({ display: 'block', fontSize: 'sm', color: 'text.muted' })
 
@@ -77,7 +79,7 @@ export function WaitingCard({ items }: { items: readonly WaitingItem[] }) {
                 to={way.to}
                 search={way.search}
                 part="button"
-                className={buttonStyle({ variant: 'outline', size: 'dense' })}
+                className={css(buttonStyle.raw({ variant: 'outline', size: 'dense' }), endStyle)}
               >
                 {way.label}
               </Link>

@@ -4,7 +4,7 @@ import { css } from '#styled-system/css/css.js'
 const pictureStyle = css({
   display: 'block',
   maxW: 'full',
-  maxH: '[18rem]',
+  maxH: '[min(16rem, 40vh)]',
   mx: 'auto',
   rounded: 'sm',
   bg: 'canvas',

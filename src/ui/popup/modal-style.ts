@@ -92,5 +92,7 @@ export const modalFooterStyle = css({
   gap: '3',
   px: { base: '4', xs: '6' },
   py: '4',
+  // A phone's width is shared by them, also where they take a line each.
+  '& > *': { flexGrow: { base: '1', xs: '0' } },
 })
 export const panelFooterStyle = css({ borderTopWidth: 'thin' })
