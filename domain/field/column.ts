@@ -39,7 +39,7 @@ export const columnLooks: Readonly<Record<ColumnKind, ColumnLook>> = {
   document: { characters: 18, priority: 'should' },
   phone: { characters: 15, priority: 'may' },
   date: { characters: 10, priority: 'must' },
-  moment: { characters: 16, priority: 'should' },
+  moment: { characters: 19, priority: 'should' },
   money: { characters: 13, priority: 'must', isFigure: true },
   percent: { characters: 7, priority: 'should', isFigure: true },
   count: { characters: 6, priority: 'may', isFigure: true },

@@ -29,7 +29,7 @@ import type { MarkMany, RemoveMany, Row } from './row.ts'
 import type { RowMoves } from './row-menu.tsx'
 
 const actionsStyle = css({ display: 'flex', flexWrap: 'wrap', justifyContent: 'center', gap: '3' })
-const pageStyle = css({ display: 'flex', flexDirection: 'column', gap: '5' })
+const pageStyle = css({ display: 'flex', flexDirection: 'column', gap: { base: '3', sm: '4' } })
 
 /** The rows take what is left beside what is at most so wide; below it where that is too little. */
 const besideStyle = css({

@@ -46,6 +46,13 @@ export const buttonStyle = cva({
         '&:not(:disabled):hover': { bg: 'surface.hover' },
         _expanded: { bg: 'surface.hover' },
       },
+      /** In line with pictures that have no name. */
+      quiet: {
+        color: 'text.muted',
+        '&:not(:disabled):hover': { bg: 'surface.hover', color: 'text' },
+        _expanded: { bg: 'surface.hover', color: 'text' },
+        '& svg': { w: '4.5', h: '4.5' },
+      },
       danger: {
         bg: 'negative',
         color: 'negative.text',
@@ -78,6 +85,7 @@ const partOf = {
   solid: 'button primary-button',
   outline: 'button',
   ghost: 'button',
+  quiet: 'button',
   danger: 'button danger-button',
 } as const
 

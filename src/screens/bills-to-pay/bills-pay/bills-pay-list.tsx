@@ -33,7 +33,8 @@ const columns: Column<BillsPayRow>[] = [
   fieldColumn('issueDate', issueDate, { sortable: true, priority: 'may' }),
   fieldColumn('nextDueDate', date('Vence em'), { sortable: true }),
   fieldColumn('netValue', money('Líquido'), { sortable: true }),
-  fieldColumn('paidValue', money('Pago')),
+  // How an order stands says as much: where there is no room for both, who is paid stays.
+  fieldColumn('paidValue', money('Pago'), { priority: 'should' }),
   {
     id: 'status',
     header: billsPayStanding.label,

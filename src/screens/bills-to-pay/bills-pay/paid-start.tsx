@@ -1,6 +1,6 @@
 import ReceiptText from 'lucide-react/icons/receipt-text'
 import { useState } from 'react'
-import { Button } from '#src/ui/control/button.tsx'
+import { ToolButton } from '#src/ui/control/tool-button.tsx'
 import { late } from '#src/ui/late.tsx'
 
 const PaidForm = late(() => import('./paid-form.tsx'), 'PaidForm')
@@ -11,16 +11,15 @@ export function PaidStart() {
   const [isOpen, setOpen] = useState(false)
   return (
     <>
-      <Button
-        variant="outline"
+      <ToolButton
+        label="Já foi paga"
+        isVerb
         icon={<ReceiptText aria-hidden />}
         onClick={() => {
           setOpening(opening + 1)
           setOpen(true)
         }}
-      >
-        Já foi paga
-      </Button>
+      />
       {opening > 0 && <PaidForm key={opening} open={isOpen} onClose={() => setOpen(false)} />}
     </>
   )

@@ -49,7 +49,7 @@ const columns: Column<InstallmentRow>[] = [
   { id: 'number', header: 'Parcela', kind: 'code', text: ({ number, total }) => `${number}/${total}` },
   { ...fieldColumn<InstallmentRow>('effectiveDueDate', dueDate, { sortable: true }), id: 'dueDate' },
   fieldColumn('value', value, { sortable: true }),
-  fieldColumn('paymentType', paymentType, { kind: 'text' }),
+  fieldColumn('paymentType', paymentType, { kind: 'text', header: 'Forma' }),
   {
     id: 'writeOff',
     header: 'Baixa',

@@ -70,6 +70,18 @@ export function PayablesPage() {
   const told = query.data?.payables
   return (
     <div className={pageStyle}>
+      <header className={headStyle}>
+        <h1 className={titleStyle}>{payablesReports[asked.by].title}</h1>
+        <MonthStepper
+          texts={{ dateFrom: asked.dateFrom, dateTo: asked.dateTo }}
+          onChange={({ dateFrom, dateTo }) => {
+            const day = dateFrom || dateTo
+            const days = day ? { dateFrom: dateFrom || day, dateTo: dateTo || day } : {}
+            void navigate({ to: '.', search: { by: asked.by, ...days } })
+          }}
+        />
+        {told && told.lineCount > 0 && <TakeAlong asked={asked} />}
+      </header>
       <LinkStrip label="Relatórios de contas a pagar">
         {payablesBy.map((by) => (
           <Link
@@ -83,18 +95,6 @@ export function PayablesPage() {
           </Link>
         ))}
       </LinkStrip>
-      <header className={headStyle}>
-        <h1 className={titleStyle}>{payablesReports[asked.by].title}</h1>
-        <MonthStepper
-          texts={{ dateFrom: asked.dateFrom, dateTo: asked.dateTo }}
-          onChange={({ dateFrom, dateTo }) => {
-            const day = dateFrom || dateTo
-            const days = day ? { dateFrom: dateFrom || day, dateTo: dateTo || day } : {}
-            void navigate({ to: '.', search: { by: asked.by, ...days } })
-          }}
-        />
-        {told && told.lineCount > 0 && <TakeAlong asked={asked} />}
-      </header>
       <p className={scopeStyle}>{`${scope} · parcelas que vencem no período, sem canceladas e devolvidas`}</p>
       {problem ? (
         <EmptyState title="Escolha outro período">{sentenceOf(problem.msg)}</EmptyState>

@@ -27,7 +27,7 @@ import { CardLetter } from './card-letter.tsx'
 import { CardStrip } from './card-strip.tsx'
 import { useTerminalOptions } from './terminal-option.ts'
 
-const pageStyle = css({ display: 'flex', flexDirection: 'column', gap: '5' })
+const pageStyle = css({ display: 'flex', flexDirection: 'column', gap: { base: '3', sm: '4' } })
 const headStyle = css({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '3' })
 const titleStyle = css({ fontSize: 'xl', fontWeight: 'semibold', letterSpacing: 'tight', me: '2' })
 const terminalStyle = css({ flex: '[1 1 12rem]', maxW: { sm: '[22rem]' }, minW: '0' })

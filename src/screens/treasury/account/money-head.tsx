@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { isId } from '#domain/value/id.ts'
 import { MonthStepper } from '#src/records/filter/month-stepper.tsx'
 import type { ListState } from '#src/records/list/list-state.ts'
@@ -21,8 +22,14 @@ const accountStyle = css({ flex: '[1 1 9rem]', maxW: { sm: '[22rem]' }, minW: '0
 /** The accounts that an address names. */
 export const accountsIn = (accountId: string | undefined): string[] => (accountId ?? '').split(',').filter(isId)
 
+export interface MoneyHeadProps {
+  state: ListState
+  /** What is done with that account and month, beside them. */
+  children?: ReactNode
+}
+
 /** What a list of money begins with: which account, with what it holds, and which month. */
-export function MoneyHead({ state }: { state: ListState }) {
+export function MoneyHead({ state, children }: MoneyHeadProps) {
   const options = useAccountOptions()
   const chosen = accountsIn(state.texts.accountId)
   const several = chosen.length > 1 ? [{ value: chosen.join(','), label: `${chosen.length} contas` }] : []
@@ -38,6 +45,7 @@ export function MoneyHead({ state }: { state: ListState }) {
         </Field>
       </div>
       <MonthStepper texts={state.texts} onChange={state.setFilter} />
+      {children}
     </div>
   )
 }

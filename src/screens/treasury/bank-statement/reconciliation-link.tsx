@@ -3,6 +3,10 @@ import ListChecks from 'lucide-react/icons/list-checks'
 import type { FilterTexts } from '#src/records/filter/list-filter.tsx'
 import { accountsIn } from '#src/screens/treasury/account/money-head.tsx'
 import { buttonStyle } from '#src/ui/control/button.tsx'
+import { css } from '#styled-system/css/css.js'
+
+// Where there is little room the picture says it, and shows its name.
+const wordStyle = css({ display: { base: 'none', lg: 'contents' } })
 
 /** The way to bring the bank's lines and the movements together, for what is shown. */
 export function ReconciliationLink({ texts }: { texts: FilterTexts }) {
@@ -15,10 +19,11 @@ export function ReconciliationLink({ texts }: { texts: FilterTexts }) {
         ...(accounts.length === 1 && { bankAccountId: accounts[0], ...(dateFrom && dateTo && { dateFrom, dateTo }) }),
       }}
       part="button"
+      aria-label="Conciliar"
       className={buttonStyle({ variant: 'outline' })}
     >
       <ListChecks aria-hidden />
-      Conciliar
+      <span className={wordStyle}>Conciliar</span>
     </Link>
   )
 }

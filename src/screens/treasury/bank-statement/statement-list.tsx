@@ -176,10 +176,9 @@ export function StatementList() {
         columns={columnsOf(accountsIn(String(accountId)).length === 1)}
         order={{ column: 'date', descending: true }}
         head={(state) => (
-          <>
-            <MoneyHead state={state} />
+          <MoneyHead state={state}>
             <ReconciliationLink texts={state.texts} />
-          </>
+          </MoneyHead>
         )}
         totalsAbove={(totals) => <MoneyTotals totals={totals} expected={4} />}
         filters={filters}
