@@ -1,0 +1,11 @@
+import { convertCurrencyToWords } from '@brazilian-utils/brazilian-utils'
+import { formatMoney } from './money.ts'
+
+/** "1250.00" → "mil duzentos e cinquenta reais"; nothing from 999 trillion on. */
+export const wordsOfMoney = (money: string): string => convertCurrencyToWords(Number(money))
+
+/** "1250.00" → "R$ 1.250,00 (mil duzentos e cinquenta reais)", as a receipt states it. */
+export function moneyInWords(money: string): string {
+  const words = wordsOfMoney(money)
+  return words === '' ? formatMoney(money) : `${formatMoney(money)} (${words})`
+}
