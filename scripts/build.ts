@@ -25,7 +25,7 @@ export const NOT_BUNDLED = [
   'zxing-wasm',
 ]
 
-/** CommonJS inside an ES module asks for `require`. */
+/** CommonJS inside an ES module asks for `require`, and for where it lies. */
 const requireInModule = `import { createRequire as celeiroRequire } from 'node:module'
 const require = celeiroRequire(import.meta.url)`
 
@@ -108,6 +108,7 @@ export async function bundleForNode(entryPoints: Record<string, string>): Promis
     target: 'node20',
     external: NOT_BUNDLED,
     banner: { js: requireInModule },
+    define: { __dirname: 'import.meta.dirname' },
     plugins: [oneGraphql],
     logLevel: 'warning',
   })
@@ -121,7 +122,8 @@ async function buildServer(): Promise<void> {
     main: 'server/main.ts',
     collected: 'server/trace/collected.ts',
     'workbook-worker': 'api/file/workbook-worker.ts',
-    'paper-worker': 'api/report/paper-worker.ts',
+    'list-worker': 'api/report/list-worker.ts',
+    'document-worker': 'api/report/document/document-worker.ts',
     'slip-worker': 'api/payable/slip/slip-worker.ts',
   })
   await cp(join(root, 'api/db/migrations'), join(root, 'dist/server/migrations'), { recursive: true })

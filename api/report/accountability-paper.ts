@@ -4,11 +4,12 @@ import {
   accountabilityColumns,
   accountabilityRows,
   accountabilitySignatures,
+  accountabilityTables,
   accountabilityTitle,
   accountabilityTotals,
   wordedMonths,
 } from '#domain/report/accountability-paper.ts'
-import type { Paper } from '#domain/report/paper.ts'
+import type { DocumentPaper } from '#domain/report/paper.ts'
 import type { Identity, Tenant } from '../db/tenant.ts'
 import type { SheetRow } from '../file/sheet.ts'
 import type { Api } from '../http/operation.ts'
@@ -98,7 +99,8 @@ export async function drawAccountability(
     const head = await snapshot.ask(
       selectLetterhead({ reader, branches: branchesOf(tenant, asked), now: services.clock() }),
     )
-    const paper: Paper = {
+    const paper: DocumentPaper = {
+      ...{ form: 'document', look: 'report' },
       title: accountabilityTitle,
       company: head.company,
       about: [
@@ -108,12 +110,14 @@ export async function drawAccountability(
       ],
       issued: head.issued,
       totals: accountabilityTotals(told),
-      bars: accountabilityBars(told, months),
-      columns: accountabilityColumns,
-      facts: [],
-      signatures: accountabilitySignatures,
+      parts: [
+        { kind: 'totals' },
+        { kind: 'bars', bars: accountabilityBars(told, months) },
+        ...accountabilityTables(told, months).map((table) => ({ kind: 'table' as const, ...table })),
+        { kind: 'signatures', labels: accountabilitySignatures },
+      ],
     }
-    return await issue(tenant, services, { paper, rows: rowsOf(accountabilityRows(told, months)), noted })
+    return await issue(tenant, services, { paper, noted })
   } finally {
     await snapshot.close()
   }
@@ -122,7 +126,7 @@ export async function drawAccountability(
 async function open(tenant: Tenant, asked: AccountabilityQuery & { readonly format: string }): Promise<OpenFile> {
   const { snapshot, told, months, noted } = await opened(tenant, asked, String(asked.format))
   await note(tenant, snapshot, noted)
-  const rows = accountabilityRows(told, months).map((row) => row.slice(0, accountabilityColumns.length))
+  const rows = accountabilityRows(accountabilityTables(told, months))
   return { sheet: { title: accountabilityTitle, columns: accountabilityColumns }, rows: rowsOf(rows), snapshot }
 }
 

@@ -7,18 +7,19 @@ export interface Place {
   readonly width: number
 }
 
-/** What a character of a table's text takes, and what is free beside each cell. */
-const character = 4.4
+/** What a character takes of the size of its text, and what is free beside each cell. */
+const characterShare = 0.55
 const beside = 6
 /** Characters more for figures, which paper never cuts: '-R$ 1.234.567,89'. */
 const ofFigures = 4
 
 /**
- * Where the columns of a table stand: each as wide as its kind's characters; what is left over goes first to those whose
+ * Where the columns of a table stand whose text has so many points: each as wide as its kind's characters; what is left over goes first to those whose
  * longest text is known and longer, then to those that grow. Narrower, all alike, where there is no room. Together they are
  * `width` wide.
  */
-export function placesOf(columns: readonly PaperColumn[], width: number): Place[] {
+export function placesOf(columns: readonly PaperColumn[], width: number, points: number): Place[] {
+  const character = characterShare * points
   const least = columns.map(({ kind }) => {
     const { characters, isFigure } = columnLooks[kind]
     return (characters + (isFigure ? ofFigures : 0)) * character + beside

@@ -3,17 +3,15 @@ import { MovementOrigin } from '#domain/ledger/enums.ts'
 import { memberNoun } from '#domain/member/noun.ts'
 import {
   type Contribution,
+  contributionParts,
   contributionReceipt,
-  contributionRows,
-  contributionText,
   contributionTotals,
 } from '#domain/report/contribution-paper.ts'
-import type { Paper } from '#domain/report/paper.ts'
+import type { DocumentPaper } from '#domain/report/paper.ts'
 import { TithesOfferingsStatus } from '#domain/tithes-offerings/enums.ts'
 import { codes } from '../db/code.ts'
 import { type Statement, statementOf } from '../db/statement.ts'
 import type { Tenant } from '../db/tenant.ts'
-import type { SheetRow } from '../file/sheet.ts'
 import { type Issued, issue, type PaperServices } from './issue.ts'
 import { branchesOf, selectLetterhead } from './report-route.ts'
 
@@ -78,22 +76,16 @@ export async function drawContributionReceipt(
   const [, head] = await tenant.read(
     selectLetterhead({ reader, branches: branchesOf(tenant, {}), now: services.clock() }),
   )
-  const paper: Paper = {
+  const paper: DocumentPaper = {
+    ...{ form: 'document', look: 'receipt', sender: head.sender },
     ...{ title: contributionReceipt.title, company: head.company, issued: head.issued },
     about: [
       { label: 'Membro', value: name },
       { label: 'Ano', value: year },
     ],
-    text: contributionText(head.company, name, year, contributions),
     totals: contributionTotals(contributions),
-    columns: contributionReceipt.columns,
-    facts: [],
-    signatures: contributionReceipt.signatures,
+    parts: contributionParts(head.company, name, year, contributions),
   }
   const noted = { resource: memberNoun.resource, recordId: id, told: { format: 'pdf', year } }
-  return issue(tenant, services, { paper, rows: rowsOf(contributions), noted })
-}
-
-async function* rowsOf(contributions: readonly Contribution[]): AsyncGenerator<SheetRow[]> {
-  yield contributionRows(contributions)
+  return issue(tenant, services, { paper, noted })
 }

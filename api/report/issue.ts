@@ -1,13 +1,11 @@
 import { randomBytes } from 'node:crypto'
 import { Readable } from 'node:stream'
-import type { Paper } from '#domain/report/paper.ts'
 import { sealCodeOf, shownSealCode, verifyAddress } from '#domain/report/seal.ts'
 import type { Snapshot } from '../db/backup/snapshot.ts'
 import type { Tenant, Write } from '../db/tenant.ts'
-import type { SheetRows } from '../file/sheet.ts'
 import type { Services } from '../http/operation.ts'
 import type { OpenBytes } from '../http/signed-file.ts'
-import { type DrawnPdf, pdfOf } from './pdf.ts'
+import { type Drawable, type DrawnPdf, pdfOf } from './pdf.ts'
 
 /** What the trail says of a paper that leaves. */
 interface Noted {
@@ -17,11 +15,7 @@ interface Noted {
 }
 
 /** What is to be drawn, and what is noted of it. */
-interface Asked {
-  readonly paper: Paper
-  readonly rows: SheetRows
-  readonly noted: Noted
-}
+type Asked = Drawable & { readonly noted: Noted }
 
 /** What drawing a paper takes of the services. */
 export interface PaperServices extends Pick<Services, 'clock' | 'publicUrl'> {
@@ -44,12 +38,12 @@ const bytesOfCode = 12
 export async function issue(
   tenant: Tenant,
   { clock, publicUrl, keep }: PaperServices,
-  { paper, rows, noted: { resource, recordId, told } }: Asked,
+  { noted: { resource, recordId, told }, ...drawable }: Asked,
 ): Promise<Issued> {
   const code = sealCodeOf(randomBytes(bytesOfCode))
   const seal = { code: shownSealCode(code), address: verifyAddress(publicUrl(), code) }
-  const drawn = await pdfOf({ ...paper, seal }, rows)
-  const { title, company, totals } = paper
+  const drawn = await pdfOf(drawable, seal)
+  const { title, company, totals } = drawable.paper
   const issuedAt = clock()
   const record = async (write: Write) => {
     await write.rows(

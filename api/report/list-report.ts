@@ -1,7 +1,7 @@
 import { DomainError } from '#domain/error/errors.ts'
 import type { RecordFields } from '#domain/record/history.ts'
 import { filterFacts, namedIn } from '#domain/report/filter-fact.ts'
-import type { Paper, PaperFact } from '#domain/report/paper.ts'
+import type { ListPaper, PaperFact } from '#domain/report/paper.ts'
 import { type ListReport, reportObstacle } from '#domain/report/reports.ts'
 import { formatMoney } from '#domain/value/money.ts'
 import { countRows, type Statement, selectRecords } from '../db/statement.ts'
@@ -103,7 +103,8 @@ async function draw(
       : totals && (await snapshot.ask(selectRecords(table, totals.selection, { where })))[0]
     const names = new LinkNames(snapshot)
     for (const [filter, ids] of namedIn(report.filters, asked)) await names.learn(filter, ids)
-    const paper: Paper = {
+    const paper: ListPaper = {
+      form: 'list',
       title: report.title,
       company: head.company,
       about: [
@@ -113,8 +114,6 @@ async function draw(
       issued: head.issued,
       totals: [...totalsOf(report, summed ?? {}), { label: report.rows, value: count.toLocaleString('pt-BR') }],
       columns: sheet.columns,
-      facts: [],
-      signatures: [],
     }
     const { orderBy: _order, ...filters } = asked
     const told = { format: 'pdf', rows: count, filters: withoutDocuments(filters) }

@@ -2,14 +2,14 @@ import { and, asc, inArray, sql } from 'drizzle-orm'
 import type * as z from 'zod'
 import type { Demand } from '#domain/access/route-access.ts'
 import { DomainError } from '#domain/error/errors.ts'
-import { offeringColumns, offeringReport, offeringRows, worshipWords } from '#domain/report/offering-paper.ts'
-import type { Paper } from '#domain/report/paper.ts'
+import { offeringReport, offeringTable, worshipWords } from '#domain/report/offering-paper.ts'
+import type { DocumentPaper, PaperTable } from '#domain/report/paper.ts'
+import { mostDocumentRows, rowsObstacle } from '#domain/report/reports.ts'
 import { centsOf, formatMoney, moneyOf } from '#domain/value/money.ts'
 import { Id } from '#domain/value/values.ts'
 import { selectRecords } from '../db/statement.ts'
 import { tithesOfferings } from '../db/table/receivable-tables.ts'
 import type { Tenant } from '../db/tenant.ts'
-import type { SheetRow } from '../file/sheet.ts'
 import type { Api } from '../http/operation.ts'
 import { exportedBy } from '../noun/export.ts'
 import { commaList, scopeOf } from '../noun/list/condition.ts'
@@ -55,6 +55,7 @@ export function offeringPaper(api: Api): void {
       }
       const [reader, found] = await tenant.read(selectOfferings(asked.tithesOfferingsIds))
       if (found.length < new Set(asked.tithesOfferingsIds).size) throw new DomainError(noun.notFound)
+      tablesOf(found)
       return reader
     },
     draw: (tenant, asked, services) => {
@@ -63,6 +64,17 @@ export function offeringPaper(api: Api): void {
       return list.draw(tenant, asked, services)
     },
   })
+}
+
+/** How each was counted. @throws DomainError `report_too_large` */
+function tablesOf(offerings: readonly Offering[]): PaperTable[] {
+  const tables = offerings.map(offeringTable)
+  const obstacle = rowsObstacle(
+    mostDocumentRows,
+    tables.reduce((sum, { rows }) => sum + rows.length, 0),
+  )
+  if (obstacle) throw new DomainError(obstacle.code, obstacle.params)
+  return tables
 }
 
 async function draw(
@@ -81,7 +93,8 @@ async function draw(
   const isOne = offerings.length === 1
   const known = offerings.flatMap(({ total }) => (total === undefined ? [] : [centsOf(total)]))
   const counters = isOne ? [only.counter1Name, only.counter2Name] : []
-  const paper: Paper = {
+  const paper: DocumentPaper = {
+    ...{ form: 'document', look: 'report' },
     title,
     company: head.company,
     about: [
@@ -98,15 +111,19 @@ async function draw(
       { label: 'Total', value: formatMoney(moneyOf(known.reduce((sum, cents) => sum + cents, 0n))) },
       { label: 'Ofertas', value: offerings.length.toLocaleString('pt-BR') },
     ],
-    columns: offeringColumns,
-    facts: isOne && only.observation ? [{ label: 'Observação', value: only.observation }] : [],
-    signatures: [0, 1].map((place) => counters[place] ?? (place === 0 ? 'Primeira contagem' : 'Segunda contagem')),
+    parts: [
+      { kind: 'totals' },
+      ...tablesOf(offerings).map((table) => ({ kind: 'table' as const, ...table })),
+      ...(isOne && only.observation
+        ? [{ kind: 'facts' as const, facts: [{ label: 'Observação', value: only.observation }] }]
+        : []),
+      {
+        kind: 'signatures',
+        labels: [0, 1].map((place) => counters[place] ?? (place === 0 ? 'Primeira contagem' : 'Segunda contagem')),
+      },
+    ],
   }
   const told = { format: 'pdf', ...(!isOne && { rows: offerings.length }) }
   const noted = { resource: noun.resource, recordId: isOne ? only.id : null, told }
-  return issue(tenant, services, { paper, rows: rowsOf(offerings), noted })
-}
-
-async function* rowsOf(offerings: readonly Offering[]): AsyncGenerator<SheetRow[]> {
-  for (const offering of offerings) yield offeringRows(offering)
+  return issue(tenant, services, { paper, noted })
 }

@@ -6,7 +6,7 @@ import { billsPayFields } from '#domain/bills-pay/fields.ts'
 import { openStatuses } from '#domain/installment/due.ts'
 import { PaymentStatus, PaymentType } from '#domain/ledger/enums.ts'
 import { orderPaper } from '#domain/report/order-paper.ts'
-import type { Paper, PaperFact } from '#domain/report/paper.ts'
+import type { DocumentPaper, PaperFact } from '#domain/report/paper.ts'
 import { shownCompetence } from '#domain/value/competence.ts'
 import { codeNameOf, type Enumeration, labelOf } from '#domain/value/enums.ts'
 import { formatLocalDate } from '#domain/value/local-date.ts'
@@ -67,7 +67,8 @@ async function draw(tenant: Tenant, { id }: Values, services: PaperServices): Pr
     )
     const names = new LinkNames(snapshot)
     for (const key of ['accountPlanId', 'costCenterId', 'ministryId'] as const) await names.learn(key, [order[key]])
-    const paper: Paper = {
+    const paper: DocumentPaper = {
+      ...{ form: 'document', look: 'report' },
       title: orderPaper.title,
       company: head.company,
       about: [
@@ -77,12 +78,15 @@ async function draw(tenant: Tenant, { id }: Values, services: PaperServices): Pr
       ],
       issued: head.issued,
       totals: totalsOf(order),
-      columns: orderPaper.columns,
-      facts: factsOf(order, (key) => names.of(key)(String(order[key]))),
-      signatures: orderPaper.signatures,
+      parts: [
+        { kind: 'totals' },
+        { kind: 'table', columns: orderPaper.columns, rows: rowsOf(lines, reader) },
+        { kind: 'facts', facts: factsOf(order, (key) => names.of(key)(String(order[key]))) },
+        { kind: 'signatures', labels: orderPaper.signatures },
+      ],
     }
     const noted = { resource: noun.resource, recordId: order.id, told: { format: 'pdf' } }
-    return await issue(tenant, services, { paper, rows: rowsOf(lines, reader), noted })
+    return await issue(tenant, services, { paper, noted })
   } finally {
     await snapshot.close()
   }
@@ -106,9 +110,9 @@ function totalsOf({ grossValue, withheld, netValue, paidValue, installments }: O
 const labelIn = (choices: Enumeration, code: unknown): string => labelOf(choices, codeNameOf(choices, code))
 
 /** A row for each instalment; from which account it was paid is for whoever may read payments. */
-async function* rowsOf(lines: readonly Line[], reader: Identity): AsyncGenerator<SheetRow[]> {
+function rowsOf(lines: readonly Line[], reader: Identity): SheetRow[] {
   const mayReadPayments = isAllowed({ kind: 'right', module: installmentView.module, action: 'read' }, reader)
-  yield lines.map(({ number, total, effectiveDueDate, value, paymentType, status, approval, writeOff, ...line }) => [
+  return lines.map(({ number, total, effectiveDueDate, value, paymentType, status, approval, writeOff, ...line }) => [
     ...[`${number}/${total}`, effectiveDueDate, value],
     paymentType === undefined ? '' : labelIn(PaymentType, paymentType),
     line.isLate ? labelIn(PaymentStatus, PaymentStatus.codes.LATE) : labelIn(PaymentStatus, status),

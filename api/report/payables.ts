@@ -4,7 +4,7 @@ import { DomainError, InvalidInput } from '#domain/error/errors.ts'
 import { openStatuses } from '#domain/installment/due.ts'
 import { installmentNoun } from '#domain/installment/noun.ts'
 import { PaymentStatus } from '#domain/ledger/enums.ts'
-import type { Paper } from '#domain/report/paper.ts'
+import type { ListPaper } from '#domain/report/paper.ts'
 import {
   daysProblems,
   type PayablesBy,
@@ -169,7 +169,8 @@ async function draw(tenant: Tenant, asked: PayablesQuery, services: PaperService
       selectLetterhead({ reader, branches: branchesOf(tenant, asked), now: services.clock() }),
     )
     const totals = payablesTotals(lines)
-    const paper: Paper = {
+    const paper: ListPaper = {
+      form: 'list',
       ...{ title: payablesReports[by].title, company: head.company, issued: head.issued },
       about: [
         { label: 'Filial', value: head.scope },
@@ -177,7 +178,6 @@ async function draw(tenant: Tenant, asked: PayablesQuery, services: PaperService
       ],
       totals: payablesFacts(totals),
       columns: payablesColumns(by),
-      ...{ facts: [], signatures: [] },
     }
     return await issue(tenant, services, { paper, rows: rowsOf([...lines.map(payablesRow), totalRow(totals)]), noted })
   } finally {

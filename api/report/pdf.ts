@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { Paper } from '#domain/report/paper.ts'
+import type { DocumentPaper, ListPaper, PaperSeal } from '#domain/report/paper.ts'
 import { piecesOf, startThread } from '../file/file-thread.ts'
 import type { SheetRows } from '../file/sheet.ts'
 
@@ -15,9 +15,23 @@ export interface DrawnPdf {
 /** With what Node gives a thread 10,000 rows took 123 MB, with half of this 166: too little is kept for too long. */
 const drawingLimits = { maxYoungGenerationSizeMb: 8 }
 
+/** What is to be drawn: a list with its rows as they come, or a document, which is whole. */
+export type Drawable =
+  | { readonly paper: ListPaper; readonly rows: SheetRows }
+  | { readonly paper: DocumentPaper; readonly rows?: undefined }
+
+/** By the form of a paper, the thread that draws it. */
+const threads = {
+  list: ['list-worker', './list-worker.ts'],
+  document: ['document-worker', './document/document-worker.ts'],
+} as const
+
+async function* noRows(): SheetRows {}
+
 /** A paper as PDF, drawn by a thread of its own, whole or not at all. @throws Error where its rows, or the thread, break off */
-export async function pdfOf(paper: Paper, rows: SheetRows): Promise<DrawnPdf> {
-  const thread = startThread('paper-worker', './paper-worker.ts', import.meta.url, paper, drawingLimits)
+export async function pdfOf({ paper, rows = noRows() }: Drawable, seal?: PaperSeal): Promise<DrawnPdf> {
+  const [name, source] = threads[paper.form]
+  const thread = startThread(name, source, import.meta.url, { ...paper, seal }, drawingLimits)
   const pieces: Uint8Array[] = []
   const hash = createHash('sha256')
   for await (const piece of piecesOf(thread, rows)) {

@@ -1,9 +1,6 @@
-import type { PaperBar } from '#domain/report/paper.ts'
 import { inDrawnOrder, sheet } from '#domain/report/paper.ts'
-import { drawBar } from './bar-drawing.ts'
-import { drawSeal, sealPicture } from './seal-drawing.ts'
-
-export const ink = { text: '#1a1a1a', quiet: '#555555', line: '#bbbbbb', head: '#eeeeee' }
+import { ink } from './ink.ts'
+import { drawSeal, type Stripe, sealStripes } from './seal-drawing.ts'
 
 /** What draws on a document, once it is told to: until then all is only laid out. */
 export class Pen {
@@ -11,7 +8,7 @@ export class Pen {
   isDrawing = false
   /** Of what was written last on the page. */
   #color = ''
-  #picture: ReturnType<typeof sealPicture> | undefined
+  #stripes: readonly Stripe[] | undefined
 
   constructor(document: PDFKit.PDFDocument) {
     this.#document = document
@@ -30,13 +27,13 @@ export class Pen {
     this.#document.text(inDrawnOrder(text), x, y, { lineBreak: false })
   }
 
-  rule(x: number, y: number, length: number, color: string = ink.line): void {
+  rule(x: number, y: number, length: number): void {
     if (!this.isDrawing) return
     this.#document
       .moveTo(x, y)
       .lineTo(x + length, y)
       .lineWidth(0.5)
-      .stroke(color)
+      .stroke(ink.line)
   }
 
   /** Behind a head. */
@@ -45,14 +42,9 @@ export class Pen {
     this.#color = ''
   }
 
-  bar({ share, isFull }: PaperBar, x: number, y: number, room: number, height: number): void {
-    if (this.isDrawing) drawBar(this.#document, { x, y, width: room * share, height }, isFull)
-    this.#color = ''
-  }
-
   seal(address: string, x: number, y: number): void {
-    this.#picture ??= sealPicture(address)
-    if (this.isDrawing) drawSeal(this.#document, this.#picture, x, y)
+    this.#stripes ??= sealStripes(address)
+    if (this.isDrawing) drawSeal(this.#document, this.#stripes, x, y)
     this.#color = ''
   }
 }

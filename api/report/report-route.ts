@@ -1,6 +1,8 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type * as z from 'zod'
-import { printedMoment } from '#domain/value/moment.ts'
+import type { PaperSender } from '#domain/report/paper.ts'
+import { senderOf } from '#domain/report/sender.ts'
+import { printedMoment, todayOf } from '#domain/value/moment.ts'
 import { only, type Statement, statementOf } from '../db/statement.ts'
 import type { Identity, Tenant } from '../db/tenant.ts'
 import { fileAddress } from '../http/file-address.ts'
@@ -14,6 +16,7 @@ export interface Letterhead {
   readonly company: string
   readonly scope: string
   readonly issued: string
+  readonly sender: PaperSender
 }
 
 /** Of which branches a paper is: those that are asked for, else the one that the session is narrowed to; else all in reach. */
@@ -34,17 +37,28 @@ interface Drawn {
   readonly now: Date
 }
 
+type LetterheadRow = [
+  ...[company: string, named: string | null, user: string, legalName: string, document: string],
+  ...[street: string, streetNumber: string, neighborhood: string, city: string, state: string],
+]
+
 /** Who reads, of which branches, and when: the words of a letterhead, by the clocks of the company. */
 export const selectLetterhead = ({ reader, branches, now }: Drawn): Statement<Letterhead> =>
   statementOf(
     sql`select coalesce(c.fantasy_name, c.legal_name),
-        ${namesOf(branches)}, (select u.name from celeiro.app_user u where u.company_id = c.id and u.id = ${reader.userId}::uuid)
+        ${namesOf(branches)}, (select u.name from celeiro.app_user u where u.company_id = c.id and u.id = ${reader.userId}::uuid),
+        c.legal_name, c.document, coalesce(c.street, ''), coalesce(c.street_number, ''), coalesce(c.neighborhood, ''),
+        coalesce(c.city, ''), coalesce(c.state, '')
       from celeiro.company c where c.id = ${reader.companyId}::uuid`,
-    (rows: readonly [string, string | null, string][]): Letterhead => {
-      const [company, named, user] = only(rows)
-      const moment = printedMoment(now, { now, timeZone: reader.timeZone })
+    (rows: readonly LetterheadRow[]): Letterhead => {
+      const [company, named, user, legalName, document, street, streetNumber, neighborhood, city, state] = only(rows)
+      const present = { now, timeZone: reader.timeZone }
+      const address = { street, streetNumber, neighborhood, city, state }
       const scope = branches.length === 0 ? 'Todas as filiais ao seu alcance' : (named ?? 'Nenhuma ao seu alcance')
-      return { company, scope, issued: `Emitido por ${user} em ${moment}` }
+      return {
+        ...{ company, scope, issued: `Emitido por ${user} em ${printedMoment(now, present)}` },
+        sender: senderOf({ legalName, company, document, ...address }, todayOf(present)),
+      }
     },
   )
 

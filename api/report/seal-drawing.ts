@@ -4,25 +4,33 @@ import { encode } from 'uqr'
 export const sealSize = 46
 const border = 2
 
-/** A picture that holds a text: worked out once for all pages. */
-export const sealPicture = (text: string) => encode(text, { ecc: 'M', border })
+/** A dark stripe of the picture, in points from its upper left corner. */
+export interface Stripe {
+  readonly x: number
+  readonly y: number
+  readonly w: number
+  readonly h: number
+}
 
-/** Draws it, its upper left corner there: rows of dark modules, each run one rectangle. */
-export function drawSeal(
-  document: PDFKit.PDFDocument,
-  { data, size }: ReturnType<typeof sealPicture>,
-  x: number,
-  y: number,
-): void {
+/** The picture that holds a text: of each row of modules, what is dark. Worked out once for all pages. */
+export function sealStripes(text: string): Stripe[] {
+  const { data, size } = encode(text, { ecc: 'M', border })
   const module = sealSize / size
-  data.forEach((row, line) => {
+  return data.flatMap((row, line) => {
+    const stripes: Stripe[] = []
     for (let from = 0; from < size; from++) {
       if (!row[from]) continue
       let to = from
       while (row[to]) to++
-      document.rect(x + from * module, y + line * module, (to - from) * module, module)
+      stripes.push({ x: from * module, y: line * module, w: (to - from) * module, h: module })
       from = to
     }
+    return stripes
   })
+}
+
+/** Draws it, its upper left corner there. */
+export function drawSeal(document: PDFKit.PDFDocument, stripes: readonly Stripe[], left: number, top: number): void {
+  for (const { x, y, w, h } of stripes) document.rect(left + x, top + y, w, h)
   document.fill('#000000')
 }

@@ -2,7 +2,7 @@ import { and, eq, sql } from 'drizzle-orm'
 import type * as z from 'zod'
 import type { Demand } from '#domain/access/route-access.ts'
 import { PaymentType, TransferStatus, TransferType } from '#domain/ledger/enums.ts'
-import type { Paper, PaperFact } from '#domain/report/paper.ts'
+import type { DocumentPaper, PaperFact } from '#domain/report/paper.ts'
 import { transferReport } from '#domain/report/reports.ts'
 import { transferReceipt } from '#domain/report/transfer-receipt.ts'
 import { transferFields } from '#domain/transfer/fields.ts'
@@ -77,32 +77,40 @@ async function draw(
   const [, head] = await tenant.read(
     selectLetterhead({ reader, branches: branchesOf(tenant, {}), now: services.clock() }),
   )
-  const paper: Paper = {
+  const paper: DocumentPaper = {
+    ...{ form: 'document', look: 'receipt', sender: head.sender },
     title: transferReceipt.title,
     company: head.company,
-    about: [{ label: transferFields.date.label, value: formatLocalDate(record.date) }],
+    about: [
+      { label: transferFields.date.label, value: formatLocalDate(record.date) },
+      { label: 'Código', value: record.operationCode },
+      { label: 'Situação', value: labelIn(TransferStatus, record.status) },
+    ],
     issued: head.issued,
     totals: [
       { label: 'Valor', value: formatMoney(record.value) },
       { label: 'Situação', value: labelIn(TransferStatus, record.status) },
       { label: 'Código', value: record.operationCode },
     ],
-    columns: transferReceipt.columns,
-    facts: factsOf(record, reader.timeZone),
-    signatures: transferReceipt.signatures,
+    parts: [
+      { kind: 'amount', money: record.value },
+      { kind: 'table', columns: transferReceipt.columns, rows: sidesOf(record) },
+      { kind: 'facts', facts: factsOf(record, reader.timeZone) },
+      { kind: 'signatures', labels: transferReceipt.signatures },
+    ],
   }
   const noted = { resource: noun.resource, recordId: record.id, told: { format: 'pdf' } }
-  return issue(tenant, services, { paper, rows: sidesOf(record), noted })
+  return issue(tenant, services, { paper, noted })
 }
 
 const labelIn = (choices: Enumeration, code: unknown): string => labelOf(choices, codeNameOf(choices, code))
 
-async function* sidesOf({ origin, destination, originState, destinationState }: Received): AsyncGenerator<SheetRow[]> {
+function sidesOf({ origin, destination, originState, destinationState }: Received): SheetRow[] {
   const balance = (value: string | null | undefined): string => value ?? transferReceipt.unknownBalance
   const side = (label: string, name: string, state: Received['originState']): SheetRow => [
     ...[label, name, balance(state?.before), balance(state?.after)],
   ]
-  yield [
+  return [
     side(transferReceipt.sides.origin, origin.name, originState),
     side(transferReceipt.sides.destination, destination.name, destinationState),
   ]

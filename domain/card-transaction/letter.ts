@@ -1,4 +1,4 @@
-import type { PaperColumn, PaperFact } from '../report/paper.ts'
+import type { PaperColumn, PaperFact, PaperPart, PaperTable } from '../report/paper.ts'
 import { CardBrand, CardOperationType, codeNameOf, labelOf } from '../value/enums.ts'
 import { formatLocalDate } from '../value/local-date.ts'
 import { centsOf, formatMoney, moneyOf } from '../value/money.ts'
@@ -71,20 +71,43 @@ export const letterRows = (sales: readonly DisputedSale[]): string[][] =>
 const sumOf = (sales: readonly DisputedSale[], key: 'gross' | 'agreed' | 'taken' | 'divergence'): bigint =>
   sales.reduce((sum, { [key]: money }) => (money === '' ? sum : sum + centsOf(money)), 0n)
 
-/** The rows of a paper: those of the sales, and what those of each brand and operation come to below them. */
-export function letterPaperRows(sales: readonly DisputedSale[]): string[][] {
-  const kinds = [...new Set(sales.map(kindOf))]
-  return kinds
-    .map((kind) => ({ kind, own: sales.filter((sale) => kindOf(sale) === kind) }))
-    .flatMap(({ kind, own }) => [
-      ...letterRows(own),
-      [
-        ...[`Total de ${kind}`, '', '', '', '', moneyOf(sumOf(own, 'gross')), ''],
-        ...(['agreed', 'taken', 'divergence'] as const).map((key) => moneyOf(sumOf(own, key))),
-        ...['', '', 'total'],
-      ],
-    ])
+/** Of sales, as in `gross`, `agreed`, `taken` and `divergence`. */
+const sumsOf = (sales: readonly DisputedSale[]): string[] =>
+  (['gross', 'agreed', 'taken', 'divergence'] as const).map((key) => moneyOf(sumOf(sales, key)))
+
+/** Sales by brand and operation. */
+function groupsOf(sales: readonly DisputedSale[]): [kind: string, sales: DisputedSale[]][] {
+  const groups = new Map<string, DisputedSale[]>()
+  for (const sale of sales) {
+    const own = groups.get(kindOf(sale))
+    if (own) own.push(sale)
+    else groups.set(kindOf(sale), [sale])
+  }
+  return [...groups]
 }
+
+/** What the sales of each brand and operation come to. */
+const summaryOf = (sales: readonly DisputedSale[]): PaperTable => ({
+  columns: [
+    { header: 'Bandeira e operação', kind: 'name' },
+    { header: 'Vendas', kind: 'count' },
+    ...['Bruto', 'Combinado', 'Cobrado', 'Diferença'].map((header): PaperColumn => ({ header, kind: 'money' })),
+  ],
+  rows: groupsOf(sales).map(([kind, own]) => [kind, String(own.length), ...sumsOf(own)]),
+  total: ['Todas', String(sales.length), ...sumsOf(sales)],
+})
+
+/** Each sale, those of a brand and operation together. */
+const salesOf = (sales: readonly DisputedSale[]): PaperTable[] =>
+  groupsOf(sales).map(([caption, own]) => {
+    const [gross = '', agreed = '', taken = '', divergence = ''] = sumsOf(own)
+    return {
+      caption,
+      columns: letterColumns.slice(1),
+      rows: letterRows(own).map((row) => row.slice(1)),
+      total: ['Total', '', '', '', gross, '', agreed, taken, divergence, '', ''],
+    }
+  })
 
 /** What all sales come to, formatted. */
 export const letterTotals = (sales: readonly DisputedSale[]): PaperFact[] => [
@@ -94,8 +117,36 @@ export const letterTotals = (sales: readonly DisputedSale[]): PaperFact[] => [
   { label: 'Diferença', value: formatMoney(moneyOf(sumOf(sales, 'divergence'))) },
 ]
 
-/** The letter itself: a paragraph each. */
-export function letterText(whom: LetterOf, sales: readonly DisputedSale[]): string[] {
+/** As many sales as stand in an annex, on some seventy pages; more of them go along as a file. */
+export const mostAnnexedSales = 2_000
+
+/** The letter itself: whom it is to, what is asked, what it comes to, and each sale in an annex. */
+export function letterParts(whom: LetterOf, sales: readonly DisputedSale[]): PaperPart[] {
+  const isAnnexed = sales.length <= mostAnnexedSales
+  const days = `${formatLocalDate(whom.dateFrom)} a ${formatLocalDate(whom.dateTo)}`
+  const closing = isAnnexed
+    ? 'Cada venda está no anexo desta carta.'
+    : 'Cada venda está no arquivo que acompanha esta carta.'
+  const text = (one: string) => ({ kind: 'text', text: one }) as const
+  return [
+    text(`À ${whom.acquirer || 'operadora de cartões'}`),
+    { ...text(`Assunto: taxas e prazos das vendas de ${days}`), isStrong: true },
+    ...letterText(whom, sales).map(text),
+    { kind: 'table', ...summaryOf(sales) },
+    text(`${closing} Aguardamos a resposta por escrito.`),
+    text('Atenciosamente,'),
+    { kind: 'signatures', labels: letterSignatures },
+    ...(isAnnexed
+      ? [
+          { kind: 'annex' as const, title: `Anexo: vendas de ${days}` },
+          ...salesOf(sales).map((table) => ({ kind: 'table' as const, ...table })),
+        ]
+      : []),
+  ]
+}
+
+/** What was found, and what is asked of it: a paragraph each. */
+function letterText(whom: LetterOf, sales: readonly DisputedSale[]): string[] {
   const divergence = sumOf(sales, 'divergence')
   const late = sales.filter(({ daysLate }) => daysLate > 0)
   const days = late.reduce((sum, { daysLate }) => sum + daysLate, 0)
@@ -103,8 +154,7 @@ export function letterText(whom: LetterOf, sales: readonly DisputedSale[]): stri
     whom.serialNumber &&
     ` do ${whom.establishmentNumber && `estabelecimento nº ${whom.establishmentNumber}, `}terminal ${whom.serialNumber}`
   return [
-    `À ${whom.acquirer || 'operadora de cartões'}`,
-    `Conferimos as vendas de ${formatLocalDate(whom.dateFrom)} a ${formatLocalDate(whom.dateTo)}${of}, pelos arquivos de vendas que recebemos de vocês. As que estão abaixo não seguem o que foi combinado.`,
+    `Conferimos as vendas de ${formatLocalDate(whom.dateFrom)} a ${formatLocalDate(whom.dateTo)}${of}, pelos arquivos de vendas que recebemos de vocês. As do quadro abaixo não seguem o que foi combinado.`,
     ...(divergence > 0n
       ? [
           `Foram cobrados ${formatMoney(moneyOf(divergence))} a mais do que a taxa combinada. Pedimos o crédito dessa diferença e a correção da taxa.`,

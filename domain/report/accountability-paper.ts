@@ -2,7 +2,7 @@ import { shownCompetence, wordedMonth } from '../value/competence.ts'
 import { AccountPlanNature } from '../value/enums.ts'
 import { centsOf, formatMoney, moneyOf } from '../value/money.ts'
 import { comparedWith, type Months, wordOfResult } from './accountability.ts'
-import type { PaperBar, PaperColumn, PaperFact } from './paper.ts'
+import type { PaperBar, PaperColumn, PaperFact, PaperTable } from './paper.ts'
 
 /** What of an account of months stands on paper; money as text. */
 export interface AccountabilityTold {
@@ -47,70 +47,99 @@ export const wordedMonths = ({ from, to }: Months): string =>
 export const shortMonths = ({ from, to }: Months): string =>
   from === to ? shownCompetence(from) : `${shownCompetence(from)} a ${shownCompetence(to)}`
 
-/** Of each part another four figures stand beside the name: the part's first row names them. */
-export const accountabilityColumns: readonly PaperColumn[] = [
-  { header: '', kind: 'name' },
-  ...Array.from({ length: 4 }, (): PaperColumn => ({ header: '', kind: 'money' })),
+/** Beside the name, four figures, which are others in each part. */
+const columnsOf = (title: string, figures: readonly string[]): PaperColumn[] => [
+  { header: title, kind: 'name' },
+  ...figures.map((header): PaperColumn => ({ header, kind: 'money' })),
 ]
-
-/** How a row stands, said by a cell after the last column. */
-const head = 'head'
-const total = 'total'
 
 const nameOf = ({ code, name }: { code: string; name: string }): string => [code, name].filter(Boolean).join(' · ')
 const sum = (values: readonly string[]): string => moneyOf(values.reduce((all, value) => all + centsOf(value), 0n))
 const difference = (value: string, other: string): string => moneyOf(centsOf(value) - centsOf(other))
 
-/** Every row of the paper: income, expense, how the end follows from the beginning, accounts, restricted, what is to come. */
-export function accountabilityRows(told: AccountabilityTold, months: Months): string[][] {
+/** Every part of the paper: income, expense, how the end follows from the beginning, accounts, restricted, what is to come. */
+export function accountabilityTables(told: AccountabilityTold, months: Months): PaperTable[] {
   const { before, lastYear } = comparedWith(months)
-  const periods = [months, before, lastYear].map(shortMonths)
-  const side = (title: string, nature: number, key: 'income' | 'expense'): string[][] => {
-    const plans = told.plans.filter((plan) => plan.nature === nature)
-    const sums = [told.totals[key], told.before[key], told.lastYear[key]]
-    return [
-      [title, ...periods, 'Diferença', head],
-      ...plans.map((plan) => [
-        ...[nameOf(plan) + (plan.restricted ? ' (destino certo)' : ''), plan.value, plan.before, plan.lastYear],
-        difference(plan.value, plan.before),
-      ]),
-      [`Total de ${title.toLowerCase()}`, ...sums, difference(told.totals[key], told.before[key]), total],
-    ]
-  }
-  const { totals, accounts, restricted } = told
-  const awaited = awaitedOf(told)
+  const periods = [...[months, before, lastYear].map(shortMonths), 'Diferença']
+  const { totals } = told
   return [
-    ...side('Receitas', AccountPlanNature.codes.RECEITA, 'income'),
-    ...side('Despesas', AccountPlanNature.codes.DESPESA, 'expense'),
-    ['Resultado', ...periods, 'Diferença', head],
-    [
-      ...[wordOfResult(centsOf(totals.result)), totals.result, told.before.result, told.lastYear.result],
-      ...[difference(totals.result, told.before.result), total],
-    ],
-    ['Do saldo inicial ao final', '', '', '', 'Valor', head],
-    ...stepsOf(totals).map(({ label, value }) => [label, '', '', '', value]),
-    ['Saldo final', '', '', '', totals.closing, total],
-    ['Contas e caixas', 'Saldo inicial', 'Entradas', 'Saídas', 'Saldo final', head],
-    ...accounts.map((account) => [account.name, account.opening, account.in, account.out, account.closing]),
-    [
-      'Todas as contas',
-      ...(['opening', 'in', 'out', 'closing'] as const).map((key) => sum(accounts.map((account) => account[key]))),
-      total,
-    ],
-    ...(restricted.length > 0
-      ? [
-          ['Recursos com destino certo', 'Saldo inicial', 'Recebido', 'Usado', 'Saldo final', head],
-          ...restricted.map((plan) => [nameOf(plan), plan.opening, plan.received, plan.spent, plan.closing]),
-        ]
-      : []),
-    ...(awaited.length > 0
-      ? [
-          ['A receber hoje, fora dos saldos', '', '', 'Quantidade', 'Valor', head],
-          ...awaited.map(({ label, count, value }) => [label, '', '', String(count), value]),
-        ]
-      : []),
+    sideOf(told, periods, 'Receitas', AccountPlanNature.codes.RECEITA, 'income'),
+    sideOf(told, periods, 'Despesas', AccountPlanNature.codes.DESPESA, 'expense'),
+    {
+      columns: columnsOf('Resultado', periods),
+      rows: [],
+      total: [wordOfResult(centsOf(totals.result)), ...comparedOf(told, 'result')],
+    },
+    {
+      columns: columnsOf('Do saldo inicial ao final', ['', '', '', 'Valor']),
+      rows: stepsOf(totals).map(({ label, value }) => [label, '', '', '', value]),
+      total: ['Saldo final', '', '', '', totals.closing],
+    },
+    accountsOf(told),
+    ...restrictedOf(told),
+    ...awaitedTable(told),
   ]
 }
+
+type Side = keyof ComparedTold
+
+/** This period, the two that it is compared with, and what it differs by from the one before. */
+const comparedOf = ({ totals, before, lastYear }: AccountabilityTold, side: Side): string[] => [
+  ...[totals[side], before[side], lastYear[side], difference(totals[side], before[side])],
+]
+
+function sideOf(told: AccountabilityTold, periods: readonly string[], title: string, nature: number, side: Side) {
+  const plans = told.plans.filter((plan) => plan.nature === nature)
+  return {
+    columns: columnsOf(title, periods),
+    rows: plans.map((plan) => [
+      ...[nameOf(plan) + (plan.restricted ? ' (destino certo)' : ''), plan.value, plan.before, plan.lastYear],
+      difference(plan.value, plan.before),
+    ]),
+    total: [`Total de ${title.toLowerCase()}`, ...comparedOf(told, side)],
+  }
+}
+
+const accountsOf = ({ accounts }: AccountabilityTold): PaperTable => ({
+  columns: columnsOf('Contas e caixas', ['Saldo inicial', 'Entradas', 'Saídas', 'Saldo final']),
+  rows: accounts.map((account) => [account.name, account.opening, account.in, account.out, account.closing]),
+  total: [
+    'Todas as contas',
+    ...(['opening', 'in', 'out', 'closing'] as const).map((key) => sum(accounts.map((account) => account[key]))),
+  ],
+})
+
+const restrictedOf = ({ restricted }: AccountabilityTold): PaperTable[] =>
+  restricted.length === 0
+    ? []
+    : [
+        {
+          columns: columnsOf('Recursos com destino certo', ['Saldo inicial', 'Recebido', 'Usado', 'Saldo final']),
+          rows: restricted.map((plan) => [nameOf(plan), plan.opening, plan.received, plan.spent, plan.closing]),
+        },
+      ]
+
+function awaitedTable(told: AccountabilityTold): PaperTable[] {
+  const awaited = awaitedOf(told)
+  if (awaited.length === 0) return []
+  return [
+    {
+      columns: columnsOf('A receber hoje, fora dos saldos', ['', '', 'Quantidade', 'Valor']),
+      rows: awaited.map(({ label, count, value }) => [label, '', '', String(count), value]),
+    },
+  ]
+}
+
+/** The columns of the spreadsheet, which holds the parts below each other, their heads among its rows. */
+export const accountabilityColumns = columnsOf('', ['', '', '', ''])
+
+/** Every part as rows of the spreadsheet. */
+export const accountabilityRows = (tables: readonly PaperTable[]): (readonly string[])[] =>
+  tables.flatMap(({ columns, rows, total }) => [
+    columns.map(({ header }) => header),
+    ...rows,
+    ...(total ? [total] : []),
+  ])
 
 /** What is no money yet and stands beside the balances, where there is any of it. */
 export const awaitedOf = ({ checks, cards, offerings }: Pick<AccountabilityTold, 'checks' | 'cards' | 'offerings'>) =>

@@ -1,8 +1,8 @@
 import { GivingKind } from '../tithes-offerings/enums.ts'
 import { codeNameOf, labelOf } from '../value/enums.ts'
-import { formatLocalDate } from '../value/local-date.ts'
 import { centsOf, formatMoney, moneyOf } from '../value/money.ts'
-import type { PaperColumn, PaperFact } from './paper.ts'
+import { moneyInWords } from '../value/money-words.ts'
+import type { PaperColumn, PaperFact, PaperPart, PaperTable } from './paper.ts'
 
 /** Something that a member gave; without a kind where it came by a bank. Money as text. */
 export interface Contribution {
@@ -16,7 +16,7 @@ export interface Contribution {
 export const contributionReceipt = {
   title: 'Recibo anual de contribuições',
   columns: [
-    { header: 'Data', kind: 'text' },
+    { header: 'Data', kind: 'date' },
     { header: 'Contribuição', kind: 'name' },
     { header: 'Valor', kind: 'money' },
   ] satisfies readonly PaperColumn[],
@@ -27,10 +27,12 @@ export const contributionReceipt = {
 export const contributionWords = (kind: number | undefined): string =>
   kind === undefined ? 'Por banco ou Pix' : labelOf(GivingKind, codeNameOf(GivingKind, kind))
 
+const totalOf = (given: readonly Contribution[]): string =>
+  moneyOf(given.reduce((all, { value }) => all + centsOf(value), 0n))
+
 /** What a year comes to, of each kind and in all; kinds of which there was nothing are left out. */
 export function contributionTotals(given: readonly Contribution[]): PaperFact[] {
-  const sum = (of: readonly Contribution[]) =>
-    formatMoney(moneyOf(of.reduce((all, { value }) => all + centsOf(value), 0n)))
+  const sum = (of: readonly Contribution[]) => formatMoney(totalOf(of))
   const kinds = [...Object.values(GivingKind.codes), undefined]
   return [
     ...kinds.flatMap((kind) => {
@@ -41,18 +43,32 @@ export function contributionTotals(given: readonly Contribution[]): PaperFact[] 
   ]
 }
 
-/** What the receipt says above its figures. It promises nothing of taxes: gifts to a church are not deducted. */
-export const contributionText = (
+/** What the receipt says. It promises nothing of taxes: gifts to a church are not deducted. */
+export function contributionParts(
   church: string,
   name: string,
   year: string,
   given: readonly Contribution[],
-): string[] => [
-  given.length === 0
-    ? `${church} não registrou contribuições de ${name} em ${year}.`
-    : `${church} agradece e declara ter recebido de ${name}, em ${year}, as contribuições abaixo.`,
-  'Este recibo serve para o controle de quem contribuiu e não promete dedução de imposto.',
-]
+): PaperPart[] {
+  const total = totalOf(given)
+  const promise = 'Este recibo serve para o controle de quem contribuiu e não promete dedução de imposto.'
+  const isNothing = given.length === 0
+  return [
+    {
+      kind: 'text',
+      text: isNothing
+        ? `${church} não registrou contribuições de ${name} em ${year}.`
+        : `${church} agradece e declara ter recebido de ${name}, em ${year}, as contribuições abaixo, no total de ${moneyInWords(total)}.`,
+    },
+    { kind: 'totals' },
+    ...(isNothing ? [] : [{ kind: 'table' as const, ...contributionTable(given, total) }]),
+    { kind: 'text', text: promise },
+    { kind: 'signatures', labels: contributionReceipt.signatures },
+  ]
+}
 
-export const contributionRows = (given: readonly Contribution[]): string[][] =>
-  given.map(({ date, kind, value }) => [formatLocalDate(date), contributionWords(kind), value])
+const contributionTable = (given: readonly Contribution[], total: string): PaperTable => ({
+  columns: contributionReceipt.columns,
+  rows: given.map(({ date, kind, value }) => [date, contributionWords(kind), value]),
+  total: ['Total', '', total],
+})

@@ -6,7 +6,7 @@ import { tithesOfferingsFields } from '../tithes-offerings/fields.ts'
 import { codeNameOf, labelOf } from '../value/enums.ts'
 import { formatLocalDate } from '../value/local-date.ts'
 import { centsOf, formatMoney, moneyOf } from '../value/money.ts'
-import type { PaperColumn } from './paper.ts'
+import type { PaperColumn, PaperTable } from './paper.ts'
 import type { ListReport } from './reports.ts'
 
 /** Offerings, in the order of their worships. */
@@ -63,13 +63,12 @@ export interface CountedOffering {
 }
 
 /** What is counted, how many there are of it, and what they come to. */
-export const offeringColumns: readonly PaperColumn[] = [
-  { header: '', kind: 'name' },
-  { header: '', kind: 'count' },
-  { header: '', kind: 'money' },
+const columnsOf = (title: string, count: string, value: string): PaperColumn[] => [
+  { header: title, kind: 'name' },
+  { header: count, kind: 'count' },
+  { header: value, kind: 'money' },
 ]
 
-const head = 'head'
 const total = 'total'
 const wordsOf = (choices: Parameters<typeof labelOf>[0], code: number): string =>
   labelOf(choices, codeNameOf(choices, code))
@@ -81,33 +80,33 @@ export const worshipWords = ({
 }: Pick<CountedOffering, 'worshipDate' | 'worshipPeriod'>): string =>
   `${formatLocalDate(worshipDate)}, ${wordsOf(WorshipPeriod, worshipPeriod).toLowerCase()}`
 
-/** The rows of one offering: its money by notes and coins, its cheques, who gave, as far as it may be told, and the total. */
-export function offeringRows(offering: CountedOffering): string[][] {
-  const { code, isCountHidden, linesWithheld, denominations, checks, identified } = offering
+/** How one offering was counted: its money by notes and coins, its cheques, who gave, as far as it may be told, and the total. */
+export function offeringTable(offering: CountedOffering): PaperTable {
+  const { code, isCountHidden, linesWithheld, denominations = [], checks = [], identified = [] } = offering
   const title = `${code} · ${worshipWords(offering)} · ${wordsOf(TithesOfferingsStatus, offering.status)}`
-  if (isCountHidden)
-    return [
-      [title, '', '', head],
-      ['Reservado até a segunda contagem', '', ''],
-    ]
-  return [
-    [title, 'Quantas', 'Valor', head],
-    ...(denominations ?? []).map(({ value, count }) => [
-      ...[formatMoney(value), String(count), moneyOf(centsOf(value) * BigInt(count))],
-    ]),
-    ['Dinheiro', '', offering.cashValue ?? '0.00', total],
-    ...(linesWithheld ? sumsOfChecks(offering) : linesOfChecks(checks ?? [])),
-    ...(identified ?? []).map(({ memberName, envelopeNumber, kind, value }) => [
-      [memberName, envelopeNumber && `envelope ${envelopeNumber}`, wordsOf(GivingKind, kind)]
-        .filter(Boolean)
-        .join(' · '),
-      ...['', value],
-    ]),
-    ...(identified?.length ? [['Identificado, do total', '', sumOf(identified), total]] : []),
-    ...(linesWithheld ? [['Quem ofertou é reservado a quem cuida dos membros', '', '']] : []),
-    ['Total da oferta', '', offering.total ?? '0.00', total],
-  ]
+  if (isCountHidden) return { columns: columnsOf(title, '', ''), rows: [['Reservado até a segunda contagem', '', '']] }
+  return {
+    columns: columnsOf(title, 'Quantas', 'Valor'),
+    rows: [
+      ...denominations.map(({ value, count }) => [
+        ...[formatMoney(value), String(count), moneyOf(centsOf(value) * BigInt(count))],
+      ]),
+      ['Dinheiro', '', offering.cashValue ?? '0.00', total],
+      ...(linesWithheld ? sumsOfChecks(offering) : linesOfChecks(checks)),
+      ...linesOfGivings(identified),
+      ...(linesWithheld ? [['Quem ofertou é reservado a quem cuida dos membros', '', '']] : []),
+    ],
+    total: ['Total da oferta', '', offering.total ?? '0.00'],
+  }
 }
+
+const linesOfGivings = (identified: NonNullable<CountedOffering['identified']>): string[][] => [
+  ...identified.map(({ memberName, envelopeNumber, kind, value }) => [
+    [memberName, envelopeNumber && `envelope ${envelopeNumber}`, wordsOf(GivingKind, kind)].filter(Boolean).join(' · '),
+    ...['', value],
+  ]),
+  ...(identified.length > 0 ? [['Identificado, do total', '', sumOf(identified), total]] : []),
+]
 
 const sumOf = (lines: readonly { readonly value: string }[]): string =>
   moneyOf(lines.reduce((sum, { value }) => sum + centsOf(value), 0n))

@@ -23,32 +23,77 @@ export interface PaperBar {
   readonly isFull: boolean
 }
 
-/**
- * All of a paper but the rows of its table. A row may hold one cell more than there are columns, which says how it stands:
- * `head` above the rows that follow, on each page they reach, `total` below them.
- */
-export interface Paper {
+/** What a paper says of itself, whatever its form. */
+interface PaperHead {
   readonly title: string
   readonly company: string
   /** What it is of: scope, period, filters. */
   readonly about: readonly PaperFact[]
   /** Who had it drawn, and when. */
   readonly issued: string
+  /** The figures that are looked for first, and that its seal tells of. */
+  readonly totals: readonly PaperFact[]
+  /** By what it is verified, at the foot of every page: given as it is issued. */
+  readonly seal?: PaperSeal | undefined
+}
+
+/**
+ * A list: all of it but its rows, which come as they are read. A row may hold one cell more than there are columns, `total`
+ * where it sums up those above it.
+ */
+export interface ListPaper extends PaperHead {
+  readonly form: 'list'
   /** What it says in sentences, above its figures: a paragraph each. */
   readonly text?: readonly string[]
-  /** The figures that are looked for first. */
-  readonly totals: readonly PaperFact[]
-  /** A chart between the figures and the table. */
-  readonly bars?: readonly PaperBar[]
-  /** Without any header they have none of their own: heads are among the rows. */
   readonly columns: readonly PaperColumn[]
-  /** Said below the table. */
-  readonly facts: readonly PaperFact[]
-  /** Whose signatures it has room for. */
-  readonly signatures: readonly string[]
-  /** By what it is verified, at the foot of every page. */
-  readonly seal?: PaperSeal
 }
+
+/** Whether a row sums up those above it. */
+export const isTotal = (row: readonly string[], columns: readonly PaperColumn[]): boolean =>
+  row[columns.length] === 'total'
+
+/** A table of a document. Its rows are as those of a list. */
+export interface PaperTable {
+  /** Above its head, on every page that it reaches. */
+  readonly caption?: string
+  readonly columns: readonly PaperColumn[]
+  readonly rows: readonly (readonly string[])[]
+  /** What its rows come to: never on a page without the last of them. */
+  readonly total?: readonly string[]
+}
+
+/** What a document says, one below the other. */
+export type PaperPart =
+  | { readonly kind: 'text'; readonly text: string; readonly isStrong?: boolean }
+  /** Its totals, one beside the other. */
+  | { readonly kind: 'totals' }
+  /** The figure that a receipt is of: as it stands, and in words. */
+  | { readonly kind: 'amount'; readonly money: string }
+  | { readonly kind: 'bars'; readonly bars: readonly PaperBar[] }
+  | { readonly kind: 'facts'; readonly facts: readonly PaperFact[] }
+  | ({ readonly kind: 'table' } & PaperTable)
+  /** Whose signatures it has room for: never on a page without the end of what stands above them. */
+  | { readonly kind: 'signatures'; readonly labels: readonly string[] }
+  /** What follows stands on a page of its own, which lies. */
+  | { readonly kind: 'annex'; readonly title: string }
+
+/** A document: all of it is at hand. A report lies, as lists do; what is handed to a person stands, under a letterhead. */
+export interface DocumentPaper extends PaperHead {
+  readonly form: 'document'
+  readonly look: 'report' | 'receipt' | 'letter'
+  /** Who the company is, a line each, and where and on what day it is written: what stands under a letterhead. */
+  readonly sender?: PaperSender
+  readonly parts: readonly PaperPart[]
+}
+
+/** Who writes, as the law knows it, and where and when. */
+export interface PaperSender {
+  readonly lines: readonly string[]
+  /** 'Campinas, 24 de novembro de 2026' */
+  readonly dated: string
+}
+
+export type Paper = ListPaper | DocumentPaper
 
 export interface PaperSeal {
   /** As it is typed. */
@@ -94,16 +139,28 @@ export function onPaper(text: string): string {
   return written.replace(/ {2,}/g, ' ').trim() || onlyPictures
 }
 
-const fromTheRight = /([\p{Script=Arabic}\p{Script=Hebrew}]+(?: +[\p{Script=Arabic}\p{Script=Hebrew}]+)*)( ?)/gu
+/** Words that are read from right to left, with the spaces between them. */
+const fromTheRight = '[\\p{Script=Arabic}\\p{Script=Hebrew}]+(?: +[\\p{Script=Arabic}\\p{Script=Hebrew}]+)*'
+const andSpace = new RegExp(`(${fromTheRight})( ?)`, 'gu')
+const apart = new RegExp(`(${fromTheRight})`, 'u')
+
+const joined = (words: string): string => words.replace(/ +/g, '\u00a0')
 
 /**
  * A line as it is handed to what draws it, which turns the words that are read from right to left one by one, each with the
  * space that follows it: joined, they are turned at once, and what comes after them keeps a space of its own.
  */
 export const inDrawnOrder = (line: string): string =>
-  plain.test(line)
-    ? line
-    : line.replace(fromTheRight, (_, words: string, space: string) => words.replace(/ +/g, '\u00a0') + space + space)
+  plain.test(line) ? line : line.replace(andSpace, (_, words: string, space: string) => joined(words) + space + space)
+
+/** A text in parts, each of which is read in one direction, for what draws them one after the other. */
+export const partsOfText = (text: string): string[] =>
+  plain.test(text)
+    ? [text]
+    : text
+        .split(apart)
+        .map((part, index) => (index % 2 === 0 ? part : joined(part)))
+        .filter((part, _, parts) => part !== '' || parts.length === 1)
 
 const more = '…'
 

@@ -32,6 +32,9 @@ export interface ListReport {
 /** As many rows as a paper is drawn of. */
 export const mostRows = 20_000
 
+/** As many as a document is laid out with, all of them at hand: of three columns they take 200 MB. */
+export const mostDocumentRows = 10_000
+
 /** As many rows as a file of a format takes: a table takes all, as the refusal of a paper says. */
 export const mostRowsOf = (format: string): number => (format === 'pdf' ? mostRows : Number.POSITIVE_INFINITY)
 

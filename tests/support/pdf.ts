@@ -35,7 +35,10 @@ export function rectanglesOf(pdf: Buffer) {
   })
 }
 
-/** The texts of each page of one of our PDFs, in the order in which they were drawn. */
+/**
+ * The texts of each page of one of our PDFs, in the order in which they were drawn. What parts words is one space; a document
+ * draws each by itself, and what stands before a hyphen too.
+ */
 export function pagesOf(pdf: Buffer): string[] {
   const objects = objectsOf(pdf)
   const at = (number = '') => objects.get(number) ?? { head: '', stream: '' }
@@ -47,13 +50,21 @@ export function pagesOf(pdf: Buffer): string[] {
       [...resources.matchAll(/\/(F\d+) (\d+) 0 R/g)].map(([, name = '', number = '']) => [name, tableOf(number)]),
     )
     const drawn = at(/\/Contents (\d+) 0 R/.exec(head)?.[1]).stream
-    return [...drawn.matchAll(/\/(F\d+) [\d.]+ Tf|\[([^\]]*)\] TJ/g)].reduce(
-      ({ font, text }, [, name, glyphs]) => {
-        if (name) return { font: name, text }
-        const codes = [...(glyphs ?? '').matchAll(/<([\da-f]*)>/gi)].flatMap(([, hex = '']) => hex.match(/.{4}/g) ?? [])
-        return { font, text: `${text}${codes.map((code) => fonts.get(font)?.get(code.toLowerCase()) ?? '').join('')} ` }
-      },
-      { font: '', text: '' },
-    ).text
+    return [...drawn.matchAll(/\/(F\d+) [\d.]+ Tf|\[([^\]]*)\] TJ/g)]
+      .reduce(
+        ({ font, text }, [, name, glyphs]) => {
+          if (name) return { font: name, text }
+          const codes = [...(glyphs ?? '').matchAll(/<([\da-f]*)>/gi)].flatMap(
+            ([, hex = '']) => hex.match(/.{4}/g) ?? [],
+          )
+          return {
+            font,
+            text: `${text}${codes.map((code) => fonts.get(font)?.get(code.toLowerCase()) ?? '').join('')} `,
+          }
+        },
+        { font: '', text: '' },
+      )
+      .text.replace(/ {2,}/g, ' ')
+      .replace(/(?<=\S)- (?=\S)/g, '-')
   })
 }

@@ -5,18 +5,14 @@ import {
   type DisputedSale,
   type LetterOf,
   letterColumns,
-  letterPaperRows,
+  letterParts,
   letterRows,
-  letterSignatures,
-  letterText,
   letterTitle,
   letterTotals,
 } from '#domain/card-transaction/letter.ts'
 import { DomainError } from '#domain/error/errors.ts'
-import type { Paper } from '#domain/report/paper.ts'
+import type { DocumentPaper } from '#domain/report/paper.ts'
 import { cardTransactionReport, reportObstacle } from '#domain/report/reports.ts'
-import { formatDocument } from '#domain/value/document.ts'
-import { formatLocalDate } from '#domain/value/local-date.ts'
 import { Id, LocalDate } from '#domain/value/values.ts'
 import { codes } from '../../db/code.ts'
 import { type Statement, statementOf } from '../../db/statement.ts'
@@ -70,23 +66,18 @@ const selectSales = (asked: Asked): Statement<DisputedSale[]> =>
       }),
   )
 
-interface Terminal extends Pick<LetterOf, 'acquirer' | 'establishmentNumber' | 'serialNumber'> {
-  readonly document: string
-}
+type Terminal = Pick<LetterOf, 'acquirer' | 'establishmentNumber' | 'serialNumber'>
 
 /** None where the terminal that is asked for is out of reach; without one, the company alone. */
 const selectTerminal = ({ pointOfSaleId }: Asked): Statement<Terminal[]> =>
   statementOf(
-    sql`select coalesce(p.acquirer, ''), coalesce(p.establishment_number, ''), coalesce(p.serial_number, ''), c.document
+    sql`select coalesce(p.acquirer, ''), coalesce(p.establishment_number, ''), coalesce(p.serial_number, '')
       from celeiro.company c
       left join celeiro.point_of_sale p on p.company_id = c.id and p.id = ${pointOfSaleId ?? null}::uuid
         and p.branch_id = any((select celeiro.visible_branches())::uuid[])
       where c.id = (select celeiro.current_company()) and (${pointOfSaleId ?? null}::uuid is null or p.id is not null)`,
-    (rows: readonly [string, string, string, string][]) =>
-      rows.map((row) => {
-        const [acquirer, establishmentNumber, serialNumber, document] = row
-        return { acquirer, establishmentNumber, serialNumber, document }
-      }),
+    (rows: readonly [string, string, string][]) =>
+      rows.map(([acquirer, establishmentNumber, serialNumber]) => ({ acquirer, establishmentNumber, serialNumber })),
   )
 
 /** The letter to an acquirer about the sales of one terminal, as PDF, and its table as a file. */
@@ -125,7 +116,7 @@ async function opened(tenant: Tenant, asked: Asked, format: string) {
     const sales = await snapshot.ask(selectSales(asked))
     const filters = { dateFrom: asked.dateFrom, dateTo: asked.dateTo }
     const noted = { resource: 'card-transaction', recordId: null, told: { format, filters: asked } }
-    return { noted, reader, snapshot, sales, terminal, of: { ...terminal, ...filters } }
+    return { noted, reader, snapshot, sales, of: { ...terminal, ...filters } }
   } catch (error) {
     await snapshot.close()
     throw error
@@ -133,23 +124,18 @@ async function opened(tenant: Tenant, asked: Asked, format: string) {
 }
 
 async function draw(tenant: Tenant, asked: Asked, services: PaperServices): Promise<Issued> {
-  const { noted, reader, snapshot, sales, terminal, of } = await opened(tenant, asked, 'pdf')
+  const { noted, reader, snapshot, sales, of } = await opened(tenant, asked, 'pdf')
   try {
     const head = await snapshot.ask(
       selectLetterhead({ reader, branches: branchesOf(tenant, asked), now: services.clock() }),
     )
-    const paper: Paper = {
-      title: letterTitle,
-      company: `${head.company} · ${formatDocument(terminal.document)}`,
-      about: [{ label: 'Vendas', value: `${formatLocalDate(of.dateFrom)} a ${formatLocalDate(of.dateTo)}` }],
-      issued: head.issued,
-      text: letterText(of, sales),
+    const paper: DocumentPaper = {
+      ...{ form: 'document', look: 'letter', sender: head.sender },
+      ...{ title: letterTitle, company: head.company, about: [], issued: head.issued },
       totals: letterTotals(sales),
-      columns: letterColumns,
-      facts: [],
-      signatures: letterSignatures,
+      parts: letterParts(of, sales),
     }
-    return await issue(tenant, services, { paper, rows: rowsOf(letterPaperRows(sales)), noted })
+    return await issue(tenant, services, { paper, noted })
   } finally {
     await snapshot.close()
   }

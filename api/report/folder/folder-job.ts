@@ -9,6 +9,7 @@ import {
   mostFolderPieces,
   stillReaches,
 } from '#domain/report/council-folder.ts'
+import type { ListPaper } from '#domain/report/paper.ts'
 import { shownSealCode } from '#domain/report/seal.ts'
 import { type Identity, Tenant, type Write } from '../../db/tenant.ts'
 import type { SheetRow } from '../../file/sheet.ts'
@@ -222,7 +223,8 @@ class Folder {
     const [, head] = await this.#tenant.read(selectLetterhead({ reader, branches, now: this.#services.clock() }))
     const count = (of: boolean) => this.#contents.filter(({ seal }) => (seal !== undefined) === of).length
     const figure = (amount: number) => amount.toLocaleString('pt-BR')
-    const paper = {
+    const paper: ListPaper = {
+      form: 'list',
       title: `${kind.title}: ${contentsTitle.toLowerCase()}`,
       company: head.company,
       about: [{ label: 'Filial', value: head.scope }, kind.aboutOf(period)],
@@ -233,8 +235,6 @@ class Folder {
         ...(count(false) > 0 ? [{ label: 'Anexos', value: figure(count(false)) }] : []),
       ],
       columns: contentsColumns,
-      facts: [],
-      signatures: [],
     }
     const { resource, periodName } = kind.noted
     const noted = {

@@ -103,7 +103,7 @@ async function expectLetter(pointOfSaleId: string): Promise<void> {
   const [status, pdf] = await fetched(await ask('pdf-report', october))
   expect(status).toBe(200)
   const text = pagesOf(pdf).join('\n').replace(/\s+/g, ' ')
-  for (const said of ['À Cielo', 'nº 0001098765432', 'Foram cobrados R$ 4,94 a mais', '000123457', '2,50%', 'Total de'])
+  for (const said of ['À Cielo', 'nº 0001098765432', 'Foram cobrados R$ 4,94 a mais', '000123457', '2,50%', 'Todas'])
     expect(text).toContain(said)
   const [, csv] = await fetched(await ask('export', `${october}&format=csv`))
   expect(csv.toString().trim().split('\r\n')).toHaveLength(2)

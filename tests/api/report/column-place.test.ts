@@ -3,7 +3,7 @@ import { placesOf } from '#api/report/column-place.ts'
 import type { PaperColumn } from '#domain/report/paper.ts'
 
 const widths = (columns: readonly PaperColumn[], width: number): number[] =>
-  placesOf(columns, width).map((place) => place.width)
+  placesOf(columns, width, 8).map((place) => place.width)
 const sum = (numbers: readonly number[]): number => numbers.reduce((all, one) => all + one, 0)
 
 const kind: PaperColumn = { header: 'Tipo', kind: 'badge' }

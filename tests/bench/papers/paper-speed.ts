@@ -1,8 +1,8 @@
 import { createRequire } from 'node:module'
 import PDFDocument from 'pdfkit'
-import { PaperDrawing } from '#api/report/drawing.ts'
+import { ListDrawing } from '#api/report/list-drawing.ts'
 import type { ColumnKind } from '#domain/field/column.ts'
-import { type Paper, sheet } from '#domain/report/paper.ts'
+import { type ListPaper, sheet } from '#domain/report/paper.ts'
 import type { Figure } from '../figure.ts'
 import { goals } from '../goals.ts'
 import { inRounds, measured } from '../statistics.ts'
@@ -12,15 +12,14 @@ const kinds: readonly ColumnKind[] = ['date', 'text', 'name', 'text', 'text', 'c
 const rowsAtOnce = 200
 const font = createRequire(import.meta.url).resolve('dejavu-fonts-ttf/ttf/DejaVuSansCondensed.ttf')
 
-const paper: Paper = {
+const paper: ListPaper = {
+  form: 'list',
   title: 'Extrato',
   company: 'Igreja do Celeiro',
   about: [{ label: 'Período', value: 'de 01/11/2026 a 30/11/2026' }],
   issued: 'Emitido por Ana em 30/11/2026 10:00',
   totals: [{ label: 'Saldo final', value: 'R$ 1.234,56' }],
   columns: kinds.map((kind) => ({ header: kind, kind })),
-  facts: [],
-  signatures: [],
 }
 
 const rowOf = (place: number): string[] => [
@@ -64,7 +63,7 @@ async function timed(run: () => Promise<number>): Promise<number> {
 
 /** Bytes of our paper. */
 async function drawn(count: number): Promise<number> {
-  const drawing = new PaperDrawing(paper)
+  const drawing = new ListDrawing(paper)
   drawing.start()
   const rows = rowsOf(count)
   for (let at = 0; at < count; at += rowsAtOnce) drawing.rows(rows.slice(at, at + rowsAtOnce))

@@ -2,9 +2,9 @@ import { describe, expect, it } from 'vitest'
 import {
   type DisputedSale,
   letterColumns,
-  letterPaperRows,
+  letterParts,
   letterRows,
-  letterText,
+  mostAnnexedSales,
 } from '#domain/card-transaction/letter.ts'
 import { CardBrand, CardOperationType } from '#domain/value/enums.ts'
 
@@ -20,37 +20,60 @@ const of = {
   ...{ dateFrom: '2026-11-01', dateTo: '2026-11-30' },
 }
 
+const paragraphsOf = (...letter: Parameters<typeof letterParts>): string[] =>
+  letterParts(...letter).flatMap((part) => (part.kind === 'text' ? [part.text] : []))
+const tablesOf = (...letter: Parameters<typeof letterParts>) =>
+  letterParts(...letter).flatMap((part) => (part.kind === 'table' ? [part] : []))
+
 describe('the letter to an acquirer', () => {
   it('asks back what was taken beyond what was agreed, and that late credits come in time', () => {
     const sales = [saleOf(), saleOf({ expectedCreditDate: '2026-12-10', daysLate: 3, divergence: '0.00' })]
-    expect(letterText(of, sales)).toEqual([
+    expect(paragraphsOf(of, sales)).toEqual([
       'À Rede',
-      'Conferimos as vendas de 01/11/2026 a 30/11/2026 do estabelecimento nº 98765, terminal POS-9, pelos arquivos de vendas que recebemos de vocês. As que estão abaixo não seguem o que foi combinado.',
+      'Assunto: taxas e prazos das vendas de 01/11/2026 a 30/11/2026',
+      'Conferimos as vendas de 01/11/2026 a 30/11/2026 do estabelecimento nº 98765, terminal POS-9, pelos arquivos de vendas que recebemos de vocês. As do quadro abaixo não seguem o que foi combinado.',
       'Foram cobrados R$\u00a00,40 a mais do que a taxa combinada. Pedimos o crédito dessa diferença e a correção da taxa.',
       'Uma venda teve o crédito marcado para depois do prazo combinado, 3 dias ao todo. Pedimos a correção do prazo.',
+      'Cada venda está no anexo desta carta. Aguardamos a resposta por escrito.',
+      'Atenciosamente,',
     ])
   })
 
   it('claims no money where less was taken than agreed, and names no acquirer that is not known', () => {
-    const told = letterText({ ...of, acquirer: '', establishmentNumber: '' }, [saleOf({ divergence: '-0.40' })])
+    const told = paragraphsOf({ ...of, acquirer: '', establishmentNumber: '' }, [saleOf({ divergence: '-0.40' })])
     expect(told[0]).toBe('À operadora de cartões')
-    expect(told[1]).toContain('a 30/11/2026 do terminal POS-9')
-    expect(told.slice(2)).toEqual([
+    expect(told[2]).toContain('a 30/11/2026 do terminal POS-9')
+    expect(told.slice(3, -2)).toEqual([
       'Foram cobrados R$\u00a00,40 a menos do que a taxa combinada. Pedimos a conferência da tabela aplicada.',
     ])
   })
 
-  it('lists each sale, and on paper what those of a brand and operation come to', () => {
+  it('says what the sales of a brand and operation come to, and in its annex lists each', () => {
     const visa = saleOf({ brand: CardBrand.codes.VISA, agreed: '', divergence: '', taxPercent: '' })
-    const rows = letterPaperRows([saleOf(), saleOf({ nsu: '124' }), visa])
-    expect(rows.map(([first = '', , nsu]) => `${first} ${nsu}`)).toEqual([
-      'American Express · Crédito à vista 123',
-      'American Express · Crédito à vista 124',
-      'Total de American Express · Crédito à vista ',
-      'Visa · Crédito à vista 123',
-      'Total de Visa · Crédito à vista ',
+    const sales = [saleOf(), saleOf({ nsu: '124' }), visa]
+    const [summary, ...annex] = tablesOf(of, sales)
+    expect(summary?.rows).toEqual([
+      ['American Express · Crédito à vista', '2', '200.00', '5.00', '5.80', '0.80'],
+      ['Visa · Crédito à vista', '1', '100.00', '0.00', '2.90', '0.00'],
     ])
-    expect(rows[2]?.slice(5)).toEqual(['200.00', '', '5.00', '5.80', '0.80', '', '', 'total'])
-    for (const row of letterRows([saleOf(), visa])) expect(row).toHaveLength(letterColumns.length)
+    expect(summary?.total).toEqual(['Todas', '3', '300.00', '5.00', '8.70', '0.80'])
+    expect(annex.map(({ caption, rows }) => [caption, rows.map(([, nsu]) => nsu)])).toEqual([
+      ['American Express · Crédito à vista', ['123', '124']],
+      ['Visa · Crédito à vista', ['123']],
+    ])
+    expect(annex[0]?.total).toEqual(['Total', '', '', '', '200.00', '', '5.00', '5.80', '0.80', '', ''])
+    for (const { columns, rows, total = [] } of [...annex, ...(summary ? [summary] : [])])
+      for (const row of [...rows, total]) expect(row).toHaveLength(columns.length)
+    for (const row of letterRows(sales)) expect(row).toHaveLength(letterColumns.length)
+  })
+
+  it('leaves sales beyond what anybody reads on paper to the file that goes with it', () => {
+    const sales = Array.from({ length: mostAnnexedSales + 1 }, () => saleOf())
+    expect(tablesOf(of, sales)).toHaveLength(1)
+    expect(paragraphsOf(of, sales)).toContain(
+      'Cada venda está no arquivo que acompanha esta carta. Aguardamos a resposta por escrito.',
+    )
+    expect(letterParts(of, sales).at(-1)?.kind).toBe('signatures')
+    expect(letterParts(of, sales.slice(1)).map(({ kind }) => kind)).toContain('annex')
   })
 })

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { bankStatementFields } from '#domain/bank-statement/fields.ts'
 import { MovementDirection } from '#domain/ledger/enums.ts'
 import { filterFacts, periodOf } from '#domain/report/filter-fact.ts'
-import { inDrawnOrder, linesWithin, onPaper } from '#domain/report/paper.ts'
+import { inDrawnOrder, linesWithin, onPaper, partsOfText } from '#domain/report/paper.ts'
 import { mostRowsOf, reportObstacle, rowsObstacle, statementReport } from '#domain/report/reports.ts'
 
 const widthOf = (text: string) => [...text].length
@@ -37,6 +37,20 @@ describe('lines on paper', () => {
   it('join words that are read from the right, with a space for what follows, and leave the others', () => {
     expect(inDrawnOrder('Loja محمد علي Ltda')).toBe('Loja محمد\u00a0علي  Ltda')
     expect(inDrawnOrder('Loja do João')).toBe('Loja do João')
+  })
+
+  it('are parts that are each read in one direction, and together all of it', () => {
+    expect(partsOfText('Cheque de محمد علي, bom')).toEqual(['Cheque de ', 'محمد\u00a0علي', ', bom'])
+    expect(partsOfText('משה')).toEqual(['משה'])
+    expect(partsOfText('')).toEqual([''])
+    fc.assert(
+      fc.property(fc.string({ unit: 'grapheme' }), fc.constantFrom('', 'محمد', 'משה כהן'), (text, other) => {
+        const whole = `${text}${other} ${text}`
+        const spaced = (said: string) => said.replaceAll('\u00a0', ' ').replace(/ +/g, ' ')
+        expect(spaced(partsOfText(whole).join(''))).toBe(spaced(whole))
+      }),
+      { seed: 2026 },
+    )
   })
 })
 

@@ -1,10 +1,11 @@
 import PDFDocument from 'pdfkit'
 import { columnLooks } from '#domain/field/column.ts'
-import { linesWithin, type Paper, type PaperBar, type PaperFact, type PaperSeal, sheet } from '#domain/report/paper.ts'
+import { isTotal, type ListPaper, linesWithin, type PaperFact, type PaperSeal, sheet } from '#domain/report/paper.ts'
 import type { SheetRow } from '../file/sheet.ts'
 import { type Place, placesOf } from './column-place.ts'
+import { ink } from './ink.ts'
 import { type Font, fontFiles, Lettering } from './lettering.ts'
-import { ink, Pen } from './pen.ts'
+import { Pen } from './pen.ts'
 import { sealSize } from './seal-drawing.ts'
 import { writtenCell } from './written-cell.ts'
 
@@ -13,7 +14,6 @@ const size = { title: 15, company: 10, text: 8, small: 7, figure: 11 }
 const lineHeight = 10
 const padding = 3
 const mostLines = 3
-const signatureRoom = 60
 const end = sheet.height - sheet.bottom
 const width = sheet.width - 2 * sheet.side
 
@@ -21,16 +21,15 @@ const width = sheet.width - 2 * sheet.side
 interface LaidRow {
   readonly cells: readonly (readonly string[])[]
   readonly font: Font
-  readonly standing?: string
 }
 
 /**
- * A paper as it is drawn: its head once, the head of its table on every page, the number of the page below. Each page says
+ * A list as it is drawn: its head once, the head of its table on every page, the number of the page below. Each page says
  * how many there are, so all is laid out once as it comes, which counts them, and drawn once it has ended: then a page is
  * let go when the next begins. Kept until their end, twenty thousand rows took 650 MB.
  */
-export class PaperDrawing {
-  readonly #paper: Paper
+export class ListDrawing {
+  readonly #paper: ListPaper
   readonly #document: PDFKit.PDFDocument
   readonly #pieces: Buffer[] = []
   readonly #places: readonly Place[]
@@ -41,14 +40,10 @@ export class PaperDrawing {
   readonly #kept: string[] = []
   #page = 1
   #pages = 1
-  /** The head of the rows that follow, where it is among them. */
-  #rowHead: LaidRow | undefined
-  /** Drawn once another comes, so that signatures never stand on a page of their own. */
-  #last: LaidRow | undefined
 
-  constructor(paper: Paper) {
+  constructor(paper: ListPaper) {
     this.#paper = paper
-    this.#places = placesOf(paper.columns, width)
+    this.#places = placesOf(paper.columns, width, size.text)
     this.#document = new PDFDocument({
       size: 'A4',
       layout: 'landscape',
@@ -76,12 +71,11 @@ export class PaperDrawing {
   }
 
   end(): Promise<Buffer> {
-    this.#finish()
     this.#pages = this.#page
     this.#pen.isDrawing = true
     this.#begin()
     for (const rows of this.#kept) this.#follow(JSON.parse(rows) as LaidRow[])
-    this.#finish()
+    this.#foot()
     const ended = new Promise<Buffer>((resolve) => {
       this.#document.once('end', () => resolve(Buffer.concat(this.#pieces)))
     })
@@ -92,29 +86,16 @@ export class PaperDrawing {
   #begin(): void {
     this.#y = sheet.top
     this.#page = 1
-    this.#rowHead = undefined
-    this.#last = undefined
     this.#head()
     this.#tableHead()
   }
 
   #follow(rows: readonly LaidRow[]): void {
-    for (const row of rows) {
-      if (this.#last) this.#row(this.#last)
-      this.#last = row
-    }
-  }
-
-  #finish(): void {
-    const { facts, signatures } = this.#paper
-    if (this.#last) this.#row(this.#last, facts.length === 0 && signatures.length > 0 ? signatureRoom : 0)
-    for (const fact of facts) this.#fact(fact)
-    this.#signatures()
-    this.#foot()
+    for (const row of rows) this.#row(row)
   }
 
   #head(): void {
-    const { title, company, about, issued, text = [], totals, bars } = this.#paper
+    const { title, company, about, issued, text = [], totals } = this.#paper
     this.#paragraph(title, 'bold', size.title, 1)
     this.#paragraph(company, 'plain', size.company, 2)
     this.#y += padding
@@ -126,21 +107,6 @@ export class PaperDrawing {
     }
     this.#y += padding
     this.#totals(totals)
-    if (bars) this.#bars(bars)
-  }
-
-  #bars(bars: readonly PaperBar[]): void {
-    const [labelWidth, room] = [width / 4, width / 2]
-    for (const bar of bars) {
-      const { label, value, share } = bar
-      const [line = ''] = this.#lines(label, labelWidth - padding, 'plain', size.text, 1)
-      this.#pen.line(line, sheet.side, this.#y)
-      this.#pen.bar(bar, sheet.side + labelWidth, this.#y, room, lineHeight - 2)
-      this.#letters.set('plain', size.text)
-      this.#pen.line(value, sheet.side + labelWidth + room * share + padding, this.#y)
-      this.#y += lineHeight + 2
-    }
-    this.#y += 2 * padding
   }
 
   #paragraph(text: string, font: Font, points: number, most: number, color: string = ink.text): void {
@@ -165,11 +131,6 @@ export class PaperDrawing {
 
   #tableHead(): void {
     const { columns } = this.#paper
-    if (this.#rowHead) {
-      this.#row(this.#rowHead)
-      return
-    }
-    if (columns.every(({ header }) => header === '')) return
     const heads = columns.map(({ header }, index) =>
       this.#lines(header, this.#roomOf(index), 'bold', size.text, mostLines),
     )
@@ -183,27 +144,19 @@ export class PaperDrawing {
 
   #laid(row: SheetRow): LaidRow {
     const { columns } = this.#paper
-    const standing = row[columns.length]
-    const font = standing ? 'bold' : 'plain'
+    const font = isTotal(row, columns) ? 'bold' : 'plain'
     const cells = columns.map(({ kind }, index) =>
       this.#lines(writtenCell(kind, row[index] ?? ''), this.#roomOf(index), font, size.text, mostLines),
     )
-    return { cells, font, ...(standing && { standing }) }
+    return { cells, font }
   }
 
-  /** @param below what has to stand on its page with it */
-  #row(row: LaidRow, below = 0): void {
+  #row({ cells, font }: LaidRow): void {
     const { columns } = this.#paper
-    const { cells, standing, font } = row
     const height = Math.max(...cells.map(({ length }) => length)) * lineHeight + 2 * padding
-    // A head stands with a row below it at least.
-    if (this.#y + (standing === 'head' ? 2 * height : height) + below > end) {
+    if (this.#y + height > end) {
       this.#nextPage()
-      if (standing !== 'head') this.#tableHead()
-    }
-    if (standing === 'head') {
-      this.#rowHead = row
-      this.#pen.ground(this.#y, width, height)
+      this.#tableHead()
     }
     this.#letters.set(font, size.text)
     cells.forEach((lines, index) => {
@@ -211,34 +164,6 @@ export class PaperDrawing {
     })
     this.#y += height
     this.#pen.rule(sheet.side, this.#y, width)
-  }
-
-  #fact({ label, value }: PaperFact): void {
-    const labelWidth = width / 5
-    const lines = this.#lines(value, width - labelWidth, 'plain', size.text, 6)
-    const height = lines.length * lineHeight + 2 * padding
-    if (this.#y + height > end) this.#nextPage()
-    const y = this.#y + padding
-    for (const [index, line] of lines.entries()) this.#pen.line(line, sheet.side + labelWidth, y + index * lineHeight)
-    const [first = ''] = this.#lines(label, labelWidth - padding, 'bold', size.text, 1)
-    this.#pen.line(first, sheet.side + padding, y)
-    this.#y += height
-    this.#pen.rule(sheet.side, this.#y, width)
-  }
-
-  #signatures(): void {
-    const { signatures } = this.#paper
-    if (signatures.length === 0) return
-    if (this.#y + signatureRoom > end) this.#nextPage()
-    const share = width / signatures.length
-    const y = this.#y + signatureRoom - lineHeight
-    signatures.forEach((label, index) => {
-      const x = sheet.side + index * share
-      this.#pen.rule(x, y - padding, share - 24, ink.text)
-      const [line = ''] = this.#lines(`${label} (nome, assinatura e data)`, share - 24, 'plain', size.small, 1)
-      this.#pen.line(line, x, y)
-    })
-    this.#y += signatureRoom
   }
 
   #foot(): void {

@@ -1,0 +1,28 @@
+import type { TDocumentDefinitions } from 'pdfmake/interfaces.js'
+import type { DocumentPaper } from '#domain/report/paper.ts'
+import { ink } from '../ink.ts'
+import { footOf } from './foot.ts'
+import { headOf } from './head.ts'
+import { lookOf } from './look.ts'
+import { hatch, partsOf } from './part.ts'
+
+/** By which pdfmake knows the font of every paper. */
+export const fontName = 'DejaVu'
+
+/** A document as pdfmake draws it, of the paper alone. */
+export function definitionOf(paper: DocumentPaper): TDocumentDefinitions {
+  const look = lookOf(paper)
+  const { side, top, bottom, points } = look
+  return {
+    pageSize: 'A4',
+    pageOrientation: look.orientation,
+    pageMargins: [side, top, side, bottom],
+    language: 'pt-BR',
+    displayTitle: true,
+    info: { title: paper.title, author: paper.company, creator: 'Celeiro', producer: 'Celeiro' },
+    defaultStyle: { font: fontName, fontSize: points.text, color: ink.text },
+    patterns: { [hatch.name]: hatch.pattern },
+    content: [...headOf(paper, look), ...partsOf(paper, look)],
+    footer: (page, pages, size) => footOf(paper, look, { page, pages, width: size.width }),
+  }
+}

@@ -1,0 +1,35 @@
+import type { Content } from 'pdfmake/interfaces.js'
+import type { DocumentPaper, PaperFact } from '#domain/report/paper.ts'
+import { ink } from '../ink.ts'
+import { type Look, widthOf } from './look.ts'
+import { ruleOf, saying } from './text.ts'
+
+/** What stands above the parts of a document: what it is, or who writes. */
+export const headOf = (paper: DocumentPaper, look: Look): Content[] =>
+  paper.look === 'report' ? reportHead(paper, look) : letterhead(paper, look)
+
+const aboutOf = (about: readonly PaperFact[]): string =>
+  about.map(({ label, value }) => `${label}: ${value}`).join('  ·  ')
+
+/** As a list's own. */
+const reportHead = ({ title, company, about, issued }: DocumentPaper, { points }: Look): Content[] => [
+  saying(title, { fontSize: points.title, bold: true }),
+  saying(company, { fontSize: points.company }),
+  saying(aboutOf(about), { margin: [0, 3, 0, 0] }),
+  saying(issued, { fontSize: points.small, color: ink.quiet }),
+]
+
+function letterhead({ title, company, about, look: kind, sender }: DocumentPaper, look: Look): Content[] {
+  const { points, gap } = look
+  return [
+    saying(company, { fontSize: points.company, bold: true }),
+    ...(sender?.lines ?? []).map((line) => saying(line, { fontSize: points.small, color: ink.quiet })),
+    { margin: [0, gap / 2, 0, gap], stack: [ruleOf(widthOf(look), ink.text)] },
+    ...(kind === 'letter'
+      ? [saying(sender?.dated ?? '', { alignment: 'right' })]
+      : [
+          saying(title, { fontSize: points.title, bold: true }),
+          saying(aboutOf(about), { color: ink.quiet, margin: [0, 2, 0, 0] }),
+        ]),
+  ]
+}

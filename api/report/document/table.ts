@@ -1,0 +1,105 @@
+import type { Content, ContentTable, CustomTableLayout, TableCell } from 'pdfmake/interfaces.js'
+import { columnLooks } from '#domain/field/column.ts'
+import { isTotal, type PaperColumn, type PaperFact, type PaperTable } from '#domain/report/paper.ts'
+import { placesOf } from '../column-place.ts'
+import { ink } from '../ink.ts'
+import { writtenCell } from '../written-cell.ts'
+import { said } from './text.ts'
+
+const padding = 3
+
+/** A cell without its text. */
+type CellLook = Readonly<Partial<Record<'bold' | 'isFigure' | 'isHead', boolean>>>
+
+const cellOf = (text: string, { bold = false, isFigure = false, isHead = false }: CellLook = {}): TableCell => ({
+  ...{ text: said(text), margin: [padding, padding, padding, padding] },
+  ...(bold && { bold }),
+  ...(isFigure && { alignment: 'right' }),
+  ...(isHead && { fillColor: ink.head, verticalAlignment: 'bottom' }),
+})
+
+/** A cell over all columns; those that it covers have to be there. */
+const across = (cell: TableCell, columns: number): TableCell[] => [
+  { ...(cell as object), colSpan: columns } as TableCell,
+  ...Array.from({ length: columns - 1 }, (): TableCell => ({})),
+]
+
+/** A line below each row; what is tied to the last one draws its own. */
+const layoutOf = (isTied: boolean): CustomTableLayout => ({
+  hLineWidth: (line, { table }) => (line === 0 || (isTied && line === table.body.length) ? 0 : 0.5),
+  vLineWidth: () => 0,
+  hLineColor: () => ink.line,
+  ...{ paddingLeft: () => 0, paddingRight: () => 0, paddingTop: () => 0, paddingBottom: () => 0 },
+})
+
+interface Rows {
+  readonly widths: readonly number[]
+  readonly head: readonly TableCell[][]
+  readonly rows: readonly TableCell[][]
+  readonly total?: TableCell[] | undefined
+  readonly points: number
+  /** What never stands on a page without the last row. */
+  readonly below: readonly Content[]
+}
+
+/**
+ * Its head is on every page that it reaches, and no row is broken. What is tied to its last row stands in one cell with it,
+ * since a row is all that pdfmake keeps together.
+ */
+function rowsTable({ widths, head, rows, total, points, below }: Rows): ContentTable {
+  const isTied = total !== undefined || below.length > 0
+  const tied = isTied ? [...rows.slice(-1), ...(total ? [total] : [])] : []
+  const end: TableCell = {
+    stack: [
+      ...(tied.length > 0
+        ? [{ table: { widths: [...widths], dontBreakRows: true, body: tied }, layout: layoutOf(false) }]
+        : []),
+      ...below,
+    ],
+  }
+  return {
+    table: {
+      ...{ headerRows: head.length, dontBreakRows: true },
+      ...(head.length > 0 && { keepWithHeaderRows: 1 }),
+      widths: [...widths],
+      body: [...head, ...(isTied ? [...rows.slice(0, -1), across(end, widths.length)] : rows)],
+    },
+    layout: layoutOf(isTied),
+    fontSize: points,
+  }
+}
+
+interface Room {
+  readonly width: number
+  readonly points: number
+  readonly below?: readonly Content[]
+}
+
+/** A table with the columns of a paper, as wide as they are in a list. */
+export function tableOf(
+  { caption, columns, rows, total }: PaperTable,
+  { width, points, below = [] }: Room,
+): ContentTable {
+  const isFigure = ({ kind }: PaperColumn) => columnLooks[kind].isFigure ?? false
+  const written = (row: readonly string[], bold: boolean): TableCell[] =>
+    columns.map((column, index) =>
+      cellOf(writtenCell(column.kind, row[index] ?? ''), { bold, isFigure: isFigure(column) }),
+    )
+  const heads = columns.map((column) => cellOf(column.header, { bold: true, isHead: true, isFigure: isFigure(column) }))
+  return rowsTable({
+    widths: placesOf(columns, width, points).map((place) => place.width),
+    head: [...(caption ? [across(cellOf(caption, { bold: true }), columns.length)] : []), heads],
+    rows: rows.map((row) => written(row, isTotal(row, columns))),
+    total: total && written(total, true),
+    ...{ points, below },
+  })
+}
+
+/** Facts below each other, what they are beside what they say. */
+export function factsOf(facts: readonly PaperFact[], { width, points, below = [] }: Room): ContentTable {
+  const label = width / 5
+  return rowsTable({
+    ...{ widths: [label, width - label], head: [], points, below },
+    rows: facts.map((fact) => [cellOf(fact.label, { bold: true }), cellOf(fact.value)]),
+  })
+}

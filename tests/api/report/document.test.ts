@@ -1,0 +1,173 @@
+import { createHash } from 'node:crypto'
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { definitionOf } from '#api/report/document/definition.ts'
+import { pdfOf } from '#api/report/pdf.ts'
+import { type DocumentPaper, onPaper, type PaperPart, sheet } from '#domain/report/paper.ts'
+import { pagesOf } from '#tests/support/pdf.ts'
+
+const seal = { code: 'K7QF-20ZR-XM4D', address: 'https://celeiro.example/verify/K7QF-20ZR-XM4D' }
+const names = [
+  'Padaria 👩🏽‍🍳🥖',
+  'محمد بن علي, São Paulo',
+  `Associação ${'Beneficente '.repeat(10)}`,
+  'A'.repeat(120),
+  '🎉',
+]
+
+const tableOf = (rows: number): PaperPart => ({
+  kind: 'table',
+  columns: [
+    { header: 'Data', kind: 'date' },
+    { header: 'Contribuição', kind: 'name' },
+    { header: 'Valor', kind: 'money' },
+  ],
+  rows: Array.from({ length: rows }, (_, row) => ['2026-11-30', names[row % names.length] ?? '', '1234.50']),
+  total: ['Total', '', '99999.00'],
+})
+const signed: PaperPart = { kind: 'signatures', labels: ['Tesouraria', 'Conselho'] }
+
+const paperOf = (parts: readonly PaperPart[], more: Partial<DocumentPaper> = {}): DocumentPaper => ({
+  ...{ form: 'document', look: 'report', title: 'Prestação de contas', company: 'Igreja do Celeiro', seal },
+  ...{ about: [{ label: 'Período', value: 'novembro de 2026' }], issued: 'Emitido por Ana em 30/11/2026 10:00' },
+  totals: [{ label: 'Saldo final', value: 'R$\u00a01,00' }],
+  parts,
+  ...more,
+})
+
+/** Whatever is said somewhere within, in order. */
+function textsIn(content: unknown): string[] {
+  if (Array.isArray(content)) return content.flatMap(textsIn)
+  if (typeof content !== 'object' || content === null) return []
+  return Object.entries(content).flatMap(([key, value]) => {
+    if (key !== 'text') return textsIn(value)
+    return [[value].flat().join('')]
+  })
+}
+
+interface Table {
+  readonly headerRows: number
+  readonly keepWithHeaderRows?: number
+  readonly dontBreakRows: boolean
+  readonly body: readonly (readonly unknown[])[]
+}
+const tablesIn = (content: unknown): Table[] =>
+  Array.isArray(content)
+    ? content.flatMap(tablesIn)
+    : typeof content === 'object' && content !== null && 'table' in content
+      ? [content.table as Table]
+      : []
+
+const footOf = (paper: DocumentPaper, page = 2, pages = 3) => {
+  const { footer } = definitionOf(paper)
+  return typeof footer === 'function'
+    ? footer(page, pages, { width: sheet.width, height: sheet.height, orientation: 'landscape' })
+    : undefined
+}
+
+describe('the definition of a document', () => {
+  it('lies where it is a report, with the margins of all reports, and stands where it is handed to a person', () => {
+    expect(definitionOf(paperOf([]))).toMatchObject({
+      ...{ pageSize: 'A4', pageOrientation: 'landscape', pageMargins: [24, 24, 24, 60] },
+      ...{ language: 'pt-BR', displayTitle: true },
+      info: { title: 'Prestação de contas', author: 'Igreja do Celeiro', creator: 'Celeiro' },
+    })
+    for (const look of ['receipt', 'letter'] as const)
+      expect(definitionOf(paperOf([], { look })).pageOrientation).toBe('portrait')
+  })
+
+  it('says at each foot which page it is, and by what it is verified', () => {
+    const texts = textsIn(footOf(paperOf([])))
+    expect(texts).toEqual([
+      'Prestação de contas · Igreja do Celeiro',
+      'Página 2 de 3',
+      'Selo K7QF-20ZR-XM4D · confira em https://celeiro.example/verify/K7QF-20ZR-XM4D',
+    ])
+    expect(textsIn(footOf(paperOf([], { seal: undefined })))).toHaveLength(2)
+  })
+
+  it('ties to the last row its total, and whatever is signed below it', () => {
+    const text: PaperPart = { kind: 'text', text: 'Este recibo serve.' }
+    const [table] = tablesIn(definitionOf(paperOf([tableOf(3), text, signed])).content)
+    expect(table).toMatchObject({ headerRows: 1, keepWithHeaderRows: 1, dontBreakRows: true })
+    expect(table?.body).toHaveLength(1 + 2 + 1)
+    const end = table?.body.at(-1)
+    expect(end?.[0]).toMatchObject({ colSpan: 3 })
+    expect(textsIn(end)).toEqual([
+      ...['30/11/2026', `Associação ${'Beneficente '.repeat(10)}`, 'R$\u00a01.234,50'],
+      ...['Total', '', 'R$\u00a099.999,00', 'Este recibo serve.'],
+      ...['Tesouraria (nome, assinatura e data)', 'Conselho (nome, assinatura e data)'],
+    ])
+  })
+
+  it('repeats a caption with the head below it, and has a table of nothing but its total', () => {
+    const empty = { ...tableOf(0), caption: 'Visa · Débito' } as PaperPart
+    const [table] = tablesIn(definitionOf(paperOf([empty])).content)
+    expect(table?.headerRows).toBe(2)
+    expect(textsIn(table?.body)).toEqual(
+      ['Visa · Débito', 'Data', 'Contribuição', 'Valor'].concat('Total', '', 'R$\u00a099.999,00'),
+    )
+  })
+
+  it('states an amount in words, and on a receipt where and when it is signed', () => {
+    const sender = { lines: ['CNPJ 11.222.333/0001-81'], dated: 'Campinas, 1º de novembro de 2026' }
+    const paper = paperOf([{ kind: 'amount', money: '1250.00' }, signed], { look: 'receipt', sender })
+    const texts = textsIn(definitionOf(paper).content)
+    expect(texts.slice(0, 2)).toEqual(['Igreja do Celeiro', 'CNPJ 11.222.333/0001-81'])
+    expect(texts).toContain('R$\u00a01.250,00')
+    expect(texts).toContain('mil duzentos e cinquenta reais')
+    expect(texts.at(-3)).toBe('Campinas, 1º de novembro de 2026')
+  })
+
+  it('holds of any text what paper can hold, and is the same each time', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'grapheme', maxLength: 200 }), (text) => {
+        const paper = paperOf([
+          { kind: 'text', text },
+          { kind: 'facts', facts: [{ label: text, value: text }] },
+        ])
+        const { content } = definitionOf(paper)
+        expect(JSON.stringify(definitionOf(paper).content)).toBe(JSON.stringify(content))
+        const spaced = (said: string) => said.replaceAll('\u00a0', ' ').replace(/ +/g, ' ')
+        expect(textsIn(content).slice(-3).map(spaced)).toEqual(Array(3).fill(spaced(onPaper(text))))
+      }),
+      { seed: 2026 },
+    )
+  })
+})
+
+describe('a document that is drawn', () => {
+  it('repeats its heads, numbers its pages, and keeps every row, whatever the names', { timeout: 60_000 }, async () => {
+    const paper = paperOf([{ kind: 'totals' }, tableOf(300), signed])
+    const { pieces, size, pages: count, sha256 } = await pdfOf({ paper }, seal)
+    const pdf = Buffer.concat(pieces)
+    expect([pdf.length, createHash('sha256').update(pdf).digest('hex')]).toEqual([size, sha256])
+    const pages = pagesOf(pdf)
+    expect(pages.length).toBe(count)
+    expect(count).toBeGreaterThan(10)
+    for (const [index, text] of pages.entries()) {
+      expect(text).toContain(`Página ${index + 1} de ${count}`)
+      expect(text).toContain('Contribuição')
+      expect(text).toContain(`confira em ${seal.address}`)
+      expect(text).toContain('30/11/2026')
+    }
+    const whole = pages.join(' ')
+    expect(whole.match(/R\$\s1\.234,50/g)).toHaveLength(300)
+    expect([/\p{Emoji_Presentation}/u.test(whole), whole.includes('(sem texto)')]).toEqual([false, true])
+    expect(pages.at(-1)).toMatch(/R\$\s1\.234,50 Total .*Tesouraria \(nome, assinatura e data\)/)
+  })
+
+  it('has an annex on pages that lie', { timeout: 60_000 }, async () => {
+    const parts: PaperPart[] = [tableOf(1), signed, { kind: 'annex', title: 'Anexo: vendas' }, tableOf(2)]
+    const pdf = Buffer.concat((await pdfOf({ paper: paperOf(parts, { look: 'letter' }) })).pieces)
+    const [first, second, ...more] = pagesOf(pdf)
+    expect([first?.includes('Tesouraria'), second?.includes('Anexo: vendas'), more]).toEqual([true, true, []])
+    const boxes = [...pdf.toString('latin1').matchAll(/\/MediaBox \[0 0 ([\d.]+)/g)].map(([, width]) => Number(width))
+    expect(boxes.map(Math.round)).toEqual([595, 842])
+  })
+
+  it('whose thread ends leaves nothing', { timeout: 60_000 }, async () => {
+    process.once('worker', (thread) => void thread.terminate())
+    await expect(pdfOf({ paper: paperOf([tableOf(3)]) })).rejects.toThrow('has ended')
+  })
+})
