@@ -3,5 +3,7 @@ import type { ListPaper } from '#domain/report/paper.ts'
 import { answerPieces } from '../file/thread-answer.ts'
 import { ListDrawing } from './list-drawing.ts'
 
+const paper: ListPaper = workerData
+
 // Runs in a thread of its own.
-answerPieces(new ListDrawing(workerData as ListPaper))
+answerPieces(new ListDrawing(paper))

@@ -1,4 +1,11 @@
-import type { Content, ContentTable, CustomTableLayout, TableCell } from 'pdfmake/interfaces.js'
+import type {
+  Content,
+  ContentStack,
+  ContentTable,
+  ContentText,
+  CustomTableLayout,
+  TableCell,
+} from 'pdfmake/interfaces.js'
 import { columnLooks } from '#domain/field/column.ts'
 import { isTotal, type PaperColumn, type PaperFact, type PaperTable } from '#domain/report/paper.ts'
 import { placesOf } from '../column-place.ts'
@@ -11,7 +18,7 @@ const padding = 3
 /** A cell without its text. */
 type CellLook = Readonly<Partial<Record<'bold' | 'isFigure' | 'isHead', boolean>>>
 
-const cellOf = (text: string, { bold = false, isFigure = false, isHead = false }: CellLook = {}): TableCell => ({
+const cellOf = (text: string, { bold = false, isFigure = false, isHead = false }: CellLook = {}): ContentText => ({
   ...{ text: said(text), margin: [padding, padding, padding, padding] },
   ...(bold && { bold }),
   ...(isFigure && { alignment: 'right' }),
@@ -19,8 +26,8 @@ const cellOf = (text: string, { bold = false, isFigure = false, isHead = false }
 })
 
 /** A cell over all columns; those that it covers have to be there. */
-const across = (cell: TableCell, columns: number): TableCell[] => [
-  { ...(cell as object), colSpan: columns } as TableCell,
+const across = (cell: ContentText | ContentStack, columns: number): TableCell[] => [
+  { ...cell, colSpan: columns },
   ...Array.from({ length: columns - 1 }, (): TableCell => ({})),
 ]
 
@@ -49,7 +56,7 @@ interface Rows {
 function rowsTable({ widths, head, rows, total, points, below }: Rows): ContentTable {
   const isTied = total !== undefined || below.length > 0
   const tied = isTied ? [...rows.slice(-1), ...(total ? [total] : [])] : []
-  const end: TableCell = {
+  const end: ContentStack = {
     stack: [
       ...(tied.length > 0
         ? [{ table: { widths: [...widths], dontBreakRows: true, body: tied }, layout: layoutOf(false) }]
