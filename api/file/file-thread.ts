@@ -2,19 +2,18 @@ import { once } from 'node:events'
 import { type ResourceLimits, Worker } from 'node:worker_threads'
 import type { Asked, SheetRows } from './sheet.ts'
 
-/**
- * Starts a thread that writes or reads a file: built beside the server's own, or a source, which needs a reader of TypeScript.
- * @param name of the thread's file without its ending, as it is called in the build
- * @param source where that file is, relative to the module at `from`
- * @param resourceLimits of its heap; what lies outside of it is not counted
- */
-export function startThread(
-  name: string,
-  source: string,
-  from: string,
-  workerData: unknown,
-  resourceLimits?: ResourceLimits,
-): Worker {
+/** A kind of thread that writes or reads files: built beside the server's own, or a source, which needs a reader of TypeScript. */
+export interface ThreadKind {
+  /** Of its file without the ending, as it is called in the build. */
+  readonly name: string
+  /** Where that file is, relative to the module at `from`. */
+  readonly source: string
+  readonly from: string
+  /** Of its heap; what lies outside of it is not counted. */
+  readonly resourceLimits?: ResourceLimits
+}
+
+export function startThread({ name, source, from, resourceLimits }: ThreadKind, workerData?: unknown): Worker {
   const given = { workerData, ...(resourceLimits && { resourceLimits }) }
   if (!from.endsWith('.ts')) return new Worker(new URL(`./${name}.js`, from), given)
   const file = JSON.stringify(new URL(source, from).href)
@@ -27,16 +26,59 @@ export class ThreadEnded extends Error {
   override readonly name = 'ThreadEnded'
 }
 
+/** Milliseconds: a folder asks for its next paper within some, a person within some seconds. */
+const patience = 10_000
+/** What a larger file took of memory is given back with its thread. */
+const mostRows = 1_000
+
+/** Threads that made a file and wait for the next, one of each kind: to start one takes longer than most files. */
+const waiting = new Map<string, { readonly thread: Worker; readonly end: NodeJS.Timeout }>()
+
+/** Ends the threads that wait, so that the next file has a new one. */
+export async function endWaitingThreads(): Promise<void> {
+  await Promise.all([...waiting.values()].map(({ thread }) => thread.terminate()))
+}
+
+function take(kind: ThreadKind): Worker {
+  const { thread, end } = waiting.get(kind.name) ?? {}
+  if (!thread) return start(kind)
+  clearTimeout(end)
+  waiting.delete(kind.name)
+  thread.ref()
+  return thread
+}
+
+function start(kind: ThreadKind): Worker {
+  const thread = startThread(kind)
+  // What nobody hears of would end the process.
+  thread.on('error', () => {})
+  thread.once('exit', () => {
+    if (waiting.get(kind.name)?.thread === thread) waiting.delete(kind.name)
+  })
+  return thread
+}
+
+async function leave({ name }: ThreadKind, thread: Worker, isKept: boolean): Promise<void> {
+  if (!isKept || waiting.has(name)) {
+    await thread.terminate()
+    return
+  }
+  thread.unref()
+  waiting.set(name, { thread, end: setTimeout(() => thread.terminate(), patience).unref() })
+}
+
 /**
- * A file in pieces as the rows come, made by a thread of its own (`answerPieces`), which ends with it. While the thread is
- * at some rows the next ones are read, no more. @throws ThreadEnded where the thread dies, which breaks the file off
+ * A file in pieces as the rows come, made by a thread (`answerPieces`) that makes no other meanwhile. While it is at some
+ * rows the next ones are read, no more.
+ * @param given what the thread makes the file of, besides its rows
+ * @throws ThreadEnded where the thread dies, which breaks the file off
  */
-export async function* piecesOf(thread: Worker, rows: SheetRows): AsyncGenerator<Uint8Array> {
+export async function* piecesOf(kind: ThreadKind, given: unknown, rows: SheetRows): AsyncGenerator<Uint8Array> {
+  const thread = take(kind)
   const ended = new AbortController()
   const end = (cause: unknown) => ended.abort(new ThreadEnded('the thread that makes the file has ended', { cause }))
   thread.once('exit', end)
-  // Also while nothing is asked of it: what nobody hears of would end the process.
-  thread.on('error', end)
+  thread.once('error', end)
   const ask = (asked: Asked): Promise<Uint8Array> => {
     const answered = once(thread, 'message', { signal: ended.signal }).then(
       ([bytes]) => bytes as Uint8Array,
@@ -49,15 +91,22 @@ export async function* piecesOf(thread: Worker, rows: SheetRows): AsyncGenerator
     thread.postMessage(asked)
     return answered
   }
+  let isWhole = false
+  let count = 0
   try {
-    let next = ask('start')
+    let next = ask({ given })
     for await (const some of rows) {
       yield await next
       next = ask({ rows: JSON.stringify(some) })
+      count += some.length
     }
     yield await next
-    yield await ask('end')
+    const last = await ask('end')
+    isWhole = true
+    yield last
   } finally {
-    await thread.terminate()
+    thread.off('exit', end)
+    thread.off('error', end)
+    await leave(kind, thread, isWhole && count <= mostRows)
   }
 }

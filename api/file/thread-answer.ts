@@ -8,12 +8,17 @@ export interface FileMaker {
   end(): Buffer | Promise<Buffer>
 }
 
-/** In a thread: answers each thing asked with the next piece of the file, in order. */
-export function answerPieces(maker: FileMaker): void {
+/**
+ * In a thread: answers each thing asked with the next piece of the file, in order.
+ * @param makerOf what makes a file of what is given first; one after the other
+ */
+export function answerPieces<Given>(makerOf: (given: Given) => FileMaker): void {
+  let maker: FileMaker | undefined
   parentPort?.on('message', async (asked: Asked) => {
-    if (asked === 'start') answer(maker.start())
-    else if (asked === 'end') answer(await maker.end())
-    else answer(maker.rows(JSON.parse(asked.rows) as SheetRow[]))
+    if (typeof asked === 'object' && 'given' in asked) {
+      maker = makerOf(asked.given as Given)
+      answer(maker.start())
+    } else if (maker) answer(asked === 'end' ? await maker.end() : maker.rows(JSON.parse(asked.rows) as SheetRow[]))
   })
 }
 

@@ -1,8 +1,9 @@
-import { piecesOf, startThread } from './file-thread.ts'
+import { piecesOf, type ThreadKind } from './file-thread.ts'
 import type { Sheet, SheetRows } from './sheet.ts'
 
 export const xlsxType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 
+const thread: ThreadKind = { name: 'workbook-worker', source: './workbook-worker.ts', from: import.meta.url }
+
 /** An XLSX file in pieces as the rows come, written and compressed by a thread of its own. */
-export const xlsxFile = (sheet: Sheet, rows: SheetRows): AsyncGenerator<Uint8Array> =>
-  piecesOf(startThread('workbook-worker', './workbook-worker.ts', import.meta.url, sheet), rows)
+export const xlsxFile = (sheet: Sheet, rows: SheetRows): AsyncGenerator<Uint8Array> => piecesOf(thread, sheet, rows)

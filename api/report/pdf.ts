@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { DocumentPaper, ListPaper, PaperSeal } from '#domain/report/paper.ts'
-import { piecesOf, startThread } from '../file/file-thread.ts'
+import { piecesOf, type ThreadKind } from '../file/file-thread.ts'
 import type { SheetRows } from '../file/sheet.ts'
 
 /** A paper as it was drawn. */
@@ -13,7 +13,7 @@ export interface DrawnPdf {
 }
 
 /** With what Node gives a thread 10,000 rows took 123 MB, with half of this 166: too little is kept for too long. */
-const drawingLimits = { maxYoungGenerationSizeMb: 8 }
+const resourceLimits = { maxYoungGenerationSizeMb: 8 }
 
 /** What is to be drawn: a list with its rows as they come, or a document, which is whole. */
 export type Drawable =
@@ -22,19 +22,17 @@ export type Drawable =
 
 /** By the form of a paper, the thread that draws it. */
 const threads = {
-  list: ['list-worker', './list-worker.ts'],
-  document: ['document-worker', './document/document-worker.ts'],
-} as const
+  list: { name: 'list-worker', source: './list-worker.ts', from: import.meta.url, resourceLimits },
+  document: { name: 'document-worker', source: './document/document-worker.ts', from: import.meta.url, resourceLimits },
+} satisfies Record<string, ThreadKind>
 
 async function* noRows(): SheetRows {}
 
 /** A paper as PDF, drawn by a thread of its own, whole or not at all. @throws Error where its rows, or the thread, break off */
 export async function pdfOf({ paper, rows = noRows() }: Drawable, seal?: PaperSeal): Promise<DrawnPdf> {
-  const [name, source] = threads[paper.form]
-  const thread = startThread(name, source, import.meta.url, { ...paper, seal }, drawingLimits)
   const pieces: Uint8Array[] = []
   const hash = createHash('sha256')
-  for await (const piece of piecesOf(thread, rows)) {
+  for await (const piece of piecesOf(threads[paper.form], { ...paper, seal }, rows)) {
     if (piece.length === 0) continue
     pieces.push(piece)
     hash.update(piece)

@@ -1,11 +1,15 @@
 import type { Worker } from 'node:worker_threads'
+import { endWaitingThreads } from '#api/file/file-thread.ts'
 
-/** Does this to the next thread that is started, such as what draws a paper, as soon as it is there. */
-export const onNextThread = (run: (thread: Worker) => void): void => void process.once('worker', run)
+/** Has the next file made by a new thread, and does this to that as soon as it is there. */
+export async function onNextThread(run: (thread: Worker) => void): Promise<void> {
+  await endWaitingThreads()
+  process.once('worker', run)
+}
 
 /** The next thread is not told that its rows have ended until this has happened. */
-export function beforeItsEnd(happens: () => Promise<unknown>): void {
-  onNextThread((thread) => {
+export function beforeItsEnd(happens: () => Promise<unknown>): Promise<void> {
+  return onNextThread((thread) => {
     const tell = thread.postMessage.bind(thread)
     thread.postMessage = (asked: unknown) => {
       if (asked === 'end') happens().then(() => tell(asked))

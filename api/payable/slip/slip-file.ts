@@ -1,7 +1,7 @@
 import { DomainError, InvalidInput } from '#domain/error/errors.ts'
 import { payableOf } from '#domain/slip/found.ts'
 import type { Reading } from '#domain/slip/reading.ts'
-import { startThread } from '../../file/file-thread.ts'
+import { startThread, type ThreadKind } from '../../file/file-thread.ts'
 import type { SlipAnswer, SlipPaper } from './slip-worker.ts'
 
 /** What reading one paper may take, of a thread's heap and of the process. */
@@ -9,6 +9,14 @@ const limits = { seconds: 20, heapMegabytes: 256, growthBytes: 600 * 1024 ** 2, 
 /** Papers that wait for the one that is read; they are read one at a time. */
 const mostWaiting = 8
 const retrySeconds = 10
+
+/** One for each paper: what it took goes with it. */
+const reader: ThreadKind = {
+  name: 'slip-worker',
+  source: './slip-worker.ts',
+  from: import.meta.url,
+  resourceLimits: { maxOldGenerationSizeMb: limits.heapMegabytes },
+}
 
 let waiting = 0
 let last: Promise<unknown> = Promise.resolve()
@@ -44,8 +52,7 @@ const refusal = (msg: 'slip_not_found' | 'paper_too_heavy' | 'pdf_protected' | '
 function answerOf(paper: SlipPaper): Promise<SlipAnswer> {
   const { rss } = process.memoryUsage
   const before = rss()
-  const resourceLimits = { maxOldGenerationSizeMb: limits.heapMegabytes }
-  const thread = startThread('slip-worker', './slip-worker.ts', import.meta.url, paper, resourceLimits)
+  const thread = startThread(reader, paper)
   const answered = new Promise<SlipAnswer>((resolve, reject) => {
     const tooHeavy = () => reject(refusal('paper_too_heavy'))
     const end = Date.now() + limits.seconds * 1000

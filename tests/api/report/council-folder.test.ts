@@ -198,7 +198,7 @@ describe("the council's folder of a month", { timeout: 120_000 }, () => {
     const [lost] = await api.query<{ id: string }>(`select id from celeiro.file where resource = 'transfer'`)
     await api.files.store.remove(keyOf(lost?.id ?? ''))
     const { body } = await ask('admin', api.church.branches.sul)
-    onNextThread((thread) => void thread.terminate())
+    await onNextThread((thread) => void thread.terminate())
     const noSpace = Object.assign(new Error('no space left'), { code: 'ENOSPC' })
     const keep = vi.spyOn(api.files.store, 'keep')
     for (const reason of ['ThreadEnded', 'ENOSPC']) {

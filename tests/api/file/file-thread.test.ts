@@ -1,0 +1,60 @@
+import type { Worker } from 'node:worker_threads'
+import { afterEach, beforeEach, expect, it } from 'vitest'
+import { endWaitingThreads } from '#api/file/file-thread.ts'
+import type { Sheet, SheetRow } from '#api/file/sheet.ts'
+import { xlsxFile } from '#api/file/xlsx.ts'
+
+const sheet: Sheet = { title: 'Fornecedores', columns: [{ header: 'Nome', kind: 'text' }] }
+const started: Worker[] = []
+const note = (thread: Worker) => void started.push(thread)
+
+async function* rowsOf(count: number): AsyncGenerator<SheetRow[]> {
+  yield Array.from({ length: count }, (_, place) => [`Fornecedor ${place}`])
+}
+
+async function bytesOf(count: number): Promise<number> {
+  let all = 0
+  for await (const piece of xlsxFile(sheet, rowsOf(count))) all += piece.length
+  return all
+}
+
+beforeEach(async () => {
+  await endWaitingThreads()
+  started.length = 0
+  process.on('worker', note)
+})
+afterEach(() => void process.off('worker', note))
+
+it('one file after the other is made by one thread, each as if it were the first', async () => {
+  const first = await bytesOf(3)
+  expect([await bytesOf(3), await bytesOf(3)]).toEqual([first, first])
+  expect(started).toHaveLength(1)
+})
+
+it('files that are made at once have a thread each, of which one waits for the next', async () => {
+  const [one, other] = await Promise.all([bytesOf(3), bytesOf(3)])
+  expect(one).toBe(other)
+  await bytesOf(3)
+  expect(started).toHaveLength(2)
+})
+
+it.each([
+  ['made a large file', () => bytesOf(1_001)],
+  [
+    'was given up',
+    async () => {
+      for await (const _ of xlsxFile(sheet, rowsOf(3))) break
+    },
+  ],
+  [
+    'died while it waited',
+    async () => {
+      await bytesOf(3)
+      await started[0]?.terminate()
+    },
+  ],
+])('a thread that %s makes no other', async (_, make) => {
+  await make()
+  await bytesOf(3)
+  expect(started).toHaveLength(2)
+})
