@@ -36,11 +36,7 @@ const streams = (select: string) =>
     return rows
   })
 const open = async () => (await streams('state')).filter(({ state }) => state !== 'idle').length
-const letGo = () =>
-  vi.waitFor(async () => {
-    expect(inUse()).toBe(0)
-    expect(await open()).toBe(0)
-  })
+const letGo = () => expect.poll(async () => [inUse(), await open()]).toEqual([0, 0])
 
 describe('rows by a cursor', () => {
   it('are gone once the next are asked for, so that nothing keeps them', async () => {
