@@ -23,8 +23,8 @@ export interface PostingAct {
   preview?: (values: Values) => Promise<void>
   /** Checks and sends. @throws InvalidInput, RequestFailure */
   post: (values: Values, options: CallOptions) => Promise<Posted>
-  /** 'Transferência feita' */
-  done: string | ToastText
+  /** 'Baixa efetuada'; nothing where a receipt follows, which says it and would be covered. */
+  done?: string | ToastText
   onPosted: (posted: Posted) => void
   /** What the device keeps of it while it is typed; nothing unless told. */
   device?: DeviceDrafts | undefined
@@ -50,7 +50,7 @@ export function usePostingActor(act: PostingAct): PostingActor {
     })
   const actor = useConversation(machine, { input: { blank, draft } }, (posted) => {
     if (posted.isReplayed) toasts.warning('Requisição duplicada detectada. Dados atualizados com sucesso.')
-    else toasts.success(act.done)
+    else if (act.done) toasts.success(act.done)
     void queries.invalidateQueries()
     act.onPosted(posted)
   })

@@ -13,7 +13,7 @@ import CircleX from 'lucide-react/icons/circle-x'
 import HandHeart from 'lucide-react/icons/hand-heart'
 import TriangleAlert from 'lucide-react/icons/triangle-alert'
 import X from 'lucide-react/icons/x'
-import { useLayoutEffect, useState } from 'react'
+import { useEffect, useLayoutEffect, useState } from 'react'
 import { Button } from '#src/ui/control/button.tsx'
 import { IconButton } from '#src/ui/control/icon-button.tsx'
 import { useLayer, useModalOpen } from '#src/ui/layer.ts'
@@ -80,6 +80,7 @@ const overGreeting = {
 }
 
 function createStore(greet: (isShown: boolean) => void) {
+  let welcome: string | undefined
   const store = createToaster({ placement: 'top', overlap: false, gap: 8, max: 4, removeDelay: 200, offsets })
   const drawer: ToastDrawer = {
     show: (kind, { title, description, action }) => {
@@ -88,20 +89,29 @@ function createStore(greet: (isShown: boolean) => void) {
         .some((toast) => toast.type === arkType[kind] && toast.title === title && toast.description === description)
       if (same) return
       const pressed = action && { label: action.label, onClick: action.onPress }
-      store.create({ type: arkType[kind], title, description, action: pressed, duration: milliseconds[kind] })
+      const drawn = store.create({
+        ...{ type: arkType[kind], title, description, action: pressed, duration: milliseconds[kind] },
+      })
+      if (kind === 'welcome') welcome = drawn
     },
     clear: () => store.dismiss(),
     greet,
   }
-  return { store, drawer }
+  const endWelcome = () => {
+    if (welcome !== undefined) store.dismiss(welcome)
+    welcome = undefined
+  }
+  return { store, drawer, endWelcome }
 }
 
 /** Draws the toasts of this element, top centre below what names the screen, over everything. */
 export function Toaster() {
   const toasts = useToasts()
   const [isGreeted, greet] = useState(false)
-  const [{ store, drawer }] = useState(() => createStore(greet))
+  const [{ store, drawer, endWelcome }] = useState(() => createStore(greet))
   const isOverGreeting = !useModalOpen() && isGreeted
+  // Whoever goes on, to another screen or into a dialog, has been welcomed.
+  useEffect(() => (isOverGreeting ? endWelcome : undefined), [isOverGreeting, endWelcome])
   useLayoutEffect(() => toasts.attach(drawer), [toasts, drawer])
   return (
     <Portal container={useLayer()}>

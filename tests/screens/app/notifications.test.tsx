@@ -1,5 +1,5 @@
 import { afterEach, beforeAll, expect, it } from 'vitest'
-import { page } from 'vitest/browser'
+import { page, userEvent } from 'vitest/browser'
 import { expectAccessible } from '#tests/support/shadow.tsx'
 import { addElement, api, gatewayAt, keepSession, loadLateParts, removeElements, signIn } from './element-fixtures.ts'
 import { answer, user } from './gateway.ts'
@@ -53,7 +53,7 @@ it('whoever signs in is welcomed and told how much waits; whoever comes back is 
 })
 
 it.each([1280, 1000, 360])(
-  'at %i px a welcome covers neither what is done from home nor its figures',
+  'at %i px a welcome covers neither what is done from home nor its figures, and goes with the first thing that is done',
   async (width) => {
     const gateway = gatewayAt(api)
     const waiting = { id: 'balance s1', title: 'Caixa Sede precisa ser contado', detail: 'Nunca foi.', path: '/home' }
@@ -72,6 +72,9 @@ it.each([1280, 1000, 360])(
     }
     await expect.element(verbs).toBeVisible()
     await expect.poll(isApart).toBe(true)
+    await userEvent.keyboard('{Control>}k{/Control}')
+    await expect.element(page.getByRole('dialog', { name: 'Buscar' })).toBeVisible()
+    await expect.element(toast).not.toBeInTheDocument()
     await page.viewport(1280, 800)
   },
 )

@@ -57,7 +57,6 @@ export function TransferForm() {
       const input = transferInput(await accounts(), values)
       return postedOf(await client.send(CreateTransferDocument, { input }, options))
     },
-    done: 'Transferência feita',
     onPosted: ({ id }) =>
       void navigate({
         ...{ to: recordPath(transferNoun, id), search: true, replace: true, ignoreBlocker: true },
