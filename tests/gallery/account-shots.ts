@@ -59,6 +59,7 @@ async function startCount(stage: Stage): Promise<void> {
 
 async function loseCount(stage: Stage): Promise<void> {
   await startCount(stage)
+  await stage.register.field('Observação').fill('Troco a menos')
   await stage.cutOff('countCashAccount')
   await stage.press(/^Registrar falta/)
   await stage.see(/nada acontece duas vezes/)
@@ -96,6 +97,7 @@ export const accountShots: readonly Shot[] = [
     height: 1900,
     arrange: async (stage) => {
       await openBanks(stage, '/bank-account/a1')
+      await stage.press('Editar')
       await stage.see(/Já há lançamentos/)
     },
   },
@@ -104,6 +106,7 @@ export const accountShots: readonly Shot[] = [
     name: 'pergunta antes de inativar',
     arrange: async (stage) => {
       await openBanks(stage)
+      await stage.answer('bankAccount', { ...bankAccount, balance: '0.00' })
       await act(stage, 'Movimento', 'Inativar')
       await stage.see('Inativar conta?')
     },
@@ -145,6 +148,7 @@ export const accountShots: readonly Shot[] = [
     height: 1200,
     arrange: async (stage) => {
       await openBoxes(stage, '/cash-account/c1')
+      await stage.press('Editar')
       await stage.see(/Já há lançamentos/)
     },
   },

@@ -19,6 +19,7 @@ const order = {
   ...{ accountPlanId: '01900000-0000-7000-8000-000000000021', costCenterId: '01900000-0000-7000-8000-000000000031' },
   ...{ taxes: [], installments: [line, { ...line, id: '01900000-0000-7000-8000-000000000302', number: 2 }] },
   ...{ nextDueDate: '2026-12-07', netValue: '2400.00', paidValue: '0.00', status: 'OPEN', version: 1 },
+  ...{ attachments: [], recurrence: null, recursFrom: null },
 }
 const installment = {
   ...{ ...line, billsPayId: order.id, code: order.code, branchId: order.branchId, name: order.ownerName },

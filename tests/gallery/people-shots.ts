@@ -13,7 +13,7 @@ const profiles = 'Permissões'
 
 async function openRights(stage: Stage, profile: string): Promise<void> {
   await stage.open('/permissions')
-  await stage.page.getByRole('link', { name: `Definir permissões: ${profile}` }).click()
+  await stage.page.getByRole('link', { name: new RegExp(`^(Definir permissões|Pode tudo): ${profile}$`) }).click()
   await expect(stage.page.getByRole('heading', { level: 1, name: profile })).toBeVisible()
   await stage.see(stage.page.getByRole('table'))
 }

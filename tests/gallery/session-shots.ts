@@ -36,12 +36,12 @@ export const sessionShots: readonly Shot[] = [
   },
   ...[
     { name: 'senha errada', key: 'bad_request.invalid_credentials' },
-    { name: 'senha provisória', key: 'bad_request.password_provisional' },
-    { name: 'e-mail não confirmado', key: 'bad_request.email_not_verified' },
+    { name: 'senha provisória', key: 'bad_request.password_provisional', leadsTo: 'Primeiro acesso' },
+    { name: 'e-mail não confirmado', key: 'bad_request.email_not_verified', leadsTo: 'Falta confirmar o seu e-mail' },
     { name: 'tentativas demais', key: 'too_many_requests' },
     { name: 'serviço indisponível', key: 'service_unavailable' },
   ].map(
-    ({ name, key }): Shot => ({
+    ({ name, key, leadsTo }): Shot => ({
       screen,
       name,
       as: 'nobody',
@@ -49,7 +49,7 @@ export const sessionShots: readonly Shot[] = [
         await stage.refuse('signIn', key)
         await openLogin(stage)
         await stage.login.signIn('admin@celeiro.example', 'Errada#2026')
-        await stage.see(stage.page.getByRole('alert').getByText(/\w/))
+        await stage.see(leadsTo ? new RegExp(leadsTo) : stage.page.getByRole('alert').getByText(/\w/))
       },
     }),
   ),

@@ -132,7 +132,7 @@ export const shellShots: readonly Shot[] = [
     screen: 'Avisos de página',
     name: 'tela que não carregou',
     arrange: async (stage) => {
-      await stage.page.route('**/chunks/*-list-*.js', (route) => route.abort('internetdisconnected'))
+      await stage.page.route('**/chunks/supplier-screen-*.js', (route) => route.abort('internetdisconnected'))
       await stage.open('/suppliers')
       await stage.see('Não foi possível abrir esta tela')
     },

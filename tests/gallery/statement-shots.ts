@@ -26,7 +26,7 @@ export const statementShots: readonly Shot[] = [
     route,
     arrange: async (stage) => {
       await stage.open(`${route}?dateFrom=2001-01-01&dateTo=2001-01-31`)
-      await stage.see('Nada encontrado')
+      await stage.see('Nada neste período')
     },
   },
   {

@@ -2,6 +2,7 @@ import type { Shot } from './shot.ts'
 import type { Stage } from './stage.ts'
 
 const account = { branchId: '01900000-0000-7000-8000-000000000001', status: 'ACTIVE' }
+const held = { status: 'ACTIVE', allowNegative: false, openingDate: '2026-01-02', inactiveBranch: null }
 const transfer = {
   id: '01900000-0000-7000-8000-000000000045',
   operationCode: 'TRF-2026-000045',
@@ -17,6 +18,9 @@ const transfer = {
   status: 'EFFECTIVE',
   createdAt: '2026-11-15T15:00:00.000Z',
   createdByName: 'Marta Figueiredo',
+  isReconciled: false,
+  originState: { ...held, balance: '1220.00', before: '4000.00', after: '1220.00' },
+  destinationState: { ...held, balance: '8780.00', before: '6000.00', after: '8780.00' },
   version: 1,
 }
 const reversed = {
