@@ -13,7 +13,8 @@ const profiles = 'Permissões'
 
 async function openRights(stage: Stage, profile: string): Promise<void> {
   await stage.open('/permissions')
-  await stage.page.getByRole('link', { name: new RegExp(`^(Definir permissões|Pode tudo): ${profile}$`) }).click()
+  await stage.press(`Ações de ${profile}`)
+  await stage.page.getByRole('menuitem', { name: 'Permissões' }).click()
   await expect(stage.page.getByRole('heading', { level: 1, name: profile })).toBeVisible()
   await stage.see(stage.page.getByRole('table'))
 }

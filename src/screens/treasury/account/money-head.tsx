@@ -9,7 +9,8 @@ import { useAccountOptions } from './account-option.ts'
 
 const headStyle = css({
   display: 'flex',
-  flexWrap: 'wrap',
+  // Where they share a line, the account takes what the others leave.
+  flexWrap: { base: 'wrap', sm: 'nowrap' },
   gap: '2',
   flexGrow: '99',
   flexBasis: { base: 'full', sm: '[24rem]' },
