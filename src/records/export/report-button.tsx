@@ -2,7 +2,6 @@ import FileText from 'lucide-react/icons/file-text'
 import { useState } from 'react'
 import type { TypedDocument } from '#src/graphql/transport.ts'
 import { Button } from '#src/ui/control/button.tsx'
-import { Spinner } from '#src/ui/feedback/spinner.tsx'
 import { late } from '#src/ui/late.tsx'
 
 const ExportedFile = late(() => import('./exported-file.tsx'), 'ExportedFile')
@@ -28,8 +27,9 @@ export function ReportButton<Variables extends object>({
       <Button
         size="dense"
         variant="outline"
-        disabled={taking.isOn}
-        icon={taking.isOn ? <Spinner /> : <FileText aria-hidden />}
+        // It keeps the focus meanwhile: a button that is disabled loses it.
+        busy={taking.isOn}
+        icon={<FileText aria-hidden />}
         onClick={start}
       >
         {label}

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { page } from 'vitest/browser'
-import { expectAccessible, expectNoHorizontalOverflow } from '#tests/support/shadow.tsx'
+import { expectAccessible, expectFocus, expectNoHorizontalOverflow } from '#tests/support/shadow.tsx'
 import { answer } from '../app/gateway.ts'
 import { asked, brokenServer, type Gateway, openAt, permit, refuseWith, stage, strike } from '../records/stage.ts'
 
@@ -110,8 +110,10 @@ it('says why it could not be read, and reads it again', async () => {
 it('is taken along by whoever may take the statement along', async () => {
   gateway.on('AccountabilityReport', () => answer({ file: { url: '/api/download/contas.pdf?token=t' } }))
   open()
-  await page.getByRole('button', { name: 'PDF' }).click()
+  const pdf = page.getByRole('button', { name: 'PDF' })
+  await pdf.click()
   await expect.element(page.getByText('Arquivo contas.pdf salvo')).toBeVisible()
+  await expectFocus(pdf)
   await strike()
   gateway = stage()
   permit(gateway, 'bank-statement', ['read'])
