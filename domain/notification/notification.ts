@@ -74,6 +74,18 @@ export const awaitedCountWords = (count: number): NotificationWords => ({
   detail: 'Indicaram você para a segunda contagem. Conte as notas e moedas sem ver a primeira.',
 })
 
+/** Of offerings of this person that whoever approves sent back. */
+export const refusedOfferingsWords = (count: number): NotificationWords => ({
+  title: count === 1 ? 'Uma oferta sua não foi aprovada' : `${count} ofertas suas não foram aprovadas`,
+  detail: 'Veja o motivo, corrija o que for preciso e mande aprovar de novo.',
+})
+
+/** Of what banks reported and nobody has reconciled; `where` follows 'extrato': ' da Itaú', ' de 3 contas'. */
+export const waitingLinesWords = (count: number, where: string): NotificationWords => ({
+  title: `${count === 1 ? '1 linha' : `${count.toLocaleString('pt-BR')} linhas`} do extrato${where} a conciliar`,
+  detail: 'O banco informou, e falta dizer o que é.',
+})
+
 const cheques = (count: number): string => (count === 1 ? '1 cheque' : `${count.toLocaleString('pt-BR')} cheques`)
 
 /** Of cheques whose day has come. */

@@ -3,6 +3,7 @@ import {
   awaitedCountWords,
   differentCountsWords,
   type NotificationWords,
+  refusedOfferingsWords,
   waitingOfferingsWords,
 } from '#domain/notification/notification.ts'
 import { OfferingCount, TithesOfferingsStatus } from '#domain/tithes-offerings/enums.ts'
@@ -66,4 +67,12 @@ export const awaitedCounts = told(
   counting,
   awaitedCountWords,
   sql`${open} and o.count = ${codes(WAITING)} and o.counter2_id = ${person}`,
+)
+
+/** Offerings that this person entered, or last changed, and that were not approved. */
+export const refusedOfferings = told(
+  { id: 'refused offerings', path: `${tithesOfferingsNoun.path}?status=NOT_APPROVED` },
+  counting,
+  refusedOfferingsWords,
+  sql`o.status = ${codes(NOT_APPROVED)} and ${person} in (o.created_by, o.edited_by)`,
 )

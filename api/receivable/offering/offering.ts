@@ -20,7 +20,7 @@ import { checkLines, counted, removeGivings, writeLines } from './offering-line.
 import { offeringMoves } from './offering-move.ts'
 import { offeringPreview } from './offering-preview.ts'
 import { offeringView } from './offering-view.ts'
-import { awaitedCounts, differentCounts, waitingOfferings } from './offering-waiting.ts'
+import { awaitedCounts, differentCounts, refusedOfferings, waitingOfferings } from './offering-waiting.ts'
 import { settledChecks } from './offering-wallet.ts'
 
 /** An offering as it stands before it is written. */
@@ -95,7 +95,7 @@ function told(edition: Values, { reader, record }: ShownTo): Values {
 
 /** Offerings, from the counting table to the cash box and the wallet, and back. */
 export function tithesOfferings(api: Api): void {
-  tellsOf(api, waitingOfferings, differentCounts, awaitedCounts)
+  tellsOf(api, waitingOfferings, refusedOfferings, differentCounts, awaitedCounts)
   // Before `{id}`, which would take `kpi`, `givers` and `many` for one.
   offeringPaper(api)
   offeringKpi(api)

@@ -17,6 +17,7 @@ import type { Write } from '../../db/tenant.ts'
 import { posting, repeatable } from '../../http/idempotency.ts'
 import { type Api, ById, operation } from '../../http/operation.ts'
 import { importing } from '../../import/importing.ts'
+import { tellsOf } from '../../notification/waiting.ts'
 import { PageQuery } from '../../noun/list/condition.ts'
 import { readPage } from '../../noun/list/reading.ts'
 import { move } from '../../noun/move.ts'
@@ -25,8 +26,9 @@ import { BalanceDays, selectBalanceDays } from './statement-balance.ts'
 import { importStatement } from './statement-import.ts'
 import { ignore, match, movableLines, postLines, undo, withMatched } from './statement-line-move.ts'
 import { BankStatementLine, lineNoun as noun } from './statement-line-view.ts'
-import { ReconciliationSides, readSides, selectWaiting, WaitingLines } from './statement-side.ts'
+import { ReconciliationSides, readSides } from './statement-side.ts'
 import { LineSuggestions, readSuggestions } from './statement-suggestion.ts'
+import { selectWaiting, unreconciledLines, WaitingLines } from './statement-waiting.ts'
 
 const Page = z.object({ rows: z.array(BankStatementLine), count: z.int() }).meta({ id: 'BankStatementLinePage' })
 const Moved = z.object({ ids: z.array(Id) }).meta({ id: 'MovedLines' })
@@ -34,6 +36,7 @@ const Period = z.object({ bankAccountId: Id, dateFrom: LocalDate, dateTo: LocalD
 
 /** What banks reported, and how it is brought together with the books. */
 export function bankStatementLines(api: Api): void {
+  tellsOf(api, unreconciledLines)
   readLines(api)
   operation(
     api,

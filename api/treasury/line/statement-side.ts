@@ -124,30 +124,3 @@ function sideOf(shown: Values): z.input<typeof WaitingMovement> {
     ...(counterpartyName !== undefined && { counterpartyName }),
   } as z.input<typeof WaitingMovement>
 }
-
-export const WaitingLines = z
-  .object({
-    accounts: z.array(
-      z
-        .object({
-          bankAccountId: Id,
-          count: z.int(),
-          from: LocalDate.meta({ description: 'Of the earliest line' }),
-          to: LocalDate,
-        })
-        .meta({ id: 'WaitingAccount' }),
-    ),
-  })
-  .meta({ id: 'WaitingLines' })
-
-/** Lines that wait, by account. */
-export const selectWaiting = statementOf(
-  sql`select account_id, count(*)::int, min(date)::text, max(date)::text from ${bankStatementLine}
-    where ${and(scopeOf(bankStatementLine, lineNoun.listing), eq(bankStatementLine.status, StatementLineStatus.codes.STAGED))}
-    group by account_id order by count(*) desc, account_id`,
-  (rows: readonly [string, number, string, string][]) =>
-    rows.map((row) => {
-      const [bankAccountId, count, from, to] = row
-      return { bankAccountId, count, from, to }
-    }),
-)

@@ -11,6 +11,7 @@ import {
   negativeWords,
   overMaximumWords,
   returnedChecksWords,
+  waitingLinesWords,
 } from '#domain/notification/notification.ts'
 import { wordedMonths } from '#domain/report/accountability-paper.ts'
 import { transferNoun } from '#domain/transfer/noun.ts'
@@ -120,10 +121,7 @@ export function lineItems(accounts: readonly Waiting[], names: readonly { id: st
   return [
     {
       ...{ id: 'lines', tone: 'info', icon: <Landmark aria-hidden /> },
-      words: {
-        title: `${count === 1 ? '1 linha' : `${count.toLocaleString('pt-BR')} linhas`} do extrato${where} a conciliar`,
-        detail: 'O banco informou, e falta dizer o que é.',
-      },
+      words: waitingLinesWords(count, where),
       way: { label: 'Conciliar', to: '/bank-statement/reconciliation', search: {} },
     },
   ]

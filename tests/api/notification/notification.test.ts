@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { startApi, type TestApi } from '#tests/support/api.ts'
 import type { Person } from '#tests/support/church.ts'
 import { openBankAccount, openCashAccount, postTo } from '#tests/support/ledger.ts'
+import { importText, ofxOf } from '#tests/support/statement-file.ts'
 
 let api: TestApi
 
@@ -54,4 +55,22 @@ it('what waits is told to whoever may see to it, in the branches they reach, and
   const back = { type: 2, originId: other, destinationId: bank, value: '40.00', date: '2026-11-20' }
   await postTo(api, 'POST', '/transfer', { as: person('admin'), body: back })
   expect((await waiting('admin')).map(({ path }) => path)).not.toContain(`/bank-account/${bank}`)
+})
+
+it('what was imported of a statement is told account by account to whoever reconciles, until it is settled', async () => {
+  const id = await openBankAccount(api, { branchId: api.church.branches.norte, balance: '1000.00' })
+  const [own] = await api.query<{ account: string; bank: string; nickname: string }>(
+    `select b.account, b.nickname, k.identifier as bank from celeiro.bank_account b
+      join celeiro.bank k on k.id = b.bank_id where b.id = $1`,
+    [id],
+  )
+  const { account = '', bank = '', nickname } = own ?? {}
+  const lines = [['2026-11-03', '150.00', 'Pix'] as const, ['2026-11-10', '-39.90', 'Tarifa'] as const]
+  await importText(api, person('admin'), id, ofxOf(lines, { account, bank }))
+  const path = `/bank-statement/reconciliation?bankAccountId=${id}&dateFrom=2026-11-03&dateTo=2026-11-10`
+  const about = async (role: string) => (await waiting(role)).filter((one) => one.path === path)
+  expect(await about('treasurer')).toMatchObject([{ title: `2 linhas do extrato de ${nickname} a conciliar` }])
+  expect(await about('guest')).toEqual([])
+  await api.query('update celeiro.bank_statement_line set status = 4 where account_id = $1', [id])
+  expect(await about('treasurer')).toEqual([])
 })

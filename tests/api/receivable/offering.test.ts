@@ -1,6 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { CashAccountStatus } from '#domain/ledger/enums.ts'
 import type { TestApi } from '#tests/support/api.ts'
+import type { Person } from '#tests/support/church.ts'
 import { asOwner } from '#tests/support/church.ts'
 import { balanceOf, expectSoundLedger, openBankAccount, openCashAccount, postTo } from '#tests/support/ledger.ts'
 import {
@@ -169,11 +170,18 @@ describe('an offering', () => {
       ...{ status: 3, reason: 'Falta o envelope 12' },
     })
     expect((await judge(id, 'approve')).body.errors).toMatchObject([{ msg: 'tithes_not_approved' }])
+    const toldTo = async (as: Person | undefined) => {
+      const { body } = await api.call('GET', '/notification', { as })
+      return body.rows.filter(({ path }: { path: string }) => path === '/tithes-and-offers?status=NOT_APPROVED')
+    }
+    expect(await toldTo(people().treasurer)).toMatchObject([{ title: 'Uma oferta sua não foi aprovada' }])
+    expect(await toldTo(people().admin)).toEqual([])
     const { version } = await read(id)
     const body = { ...of({ cashValue: '260.00' }), version }
     expect((await api.call('PUT', `/tithes-offerings/${id}`, { as: people().free, body })).status).toBe(200)
     expect((await judge(id, 'resubmit', people().minister)).body).toEqual({ error: 'forbidden' })
     expect((await judge(id, 'resubmit', people().treasurer)).body).toMatchObject({ status: 1, isOwn: true })
+    expect(await toldTo(people().treasurer)).toEqual([])
     for (const as of [people().treasurer, people().free])
       expect((await judge(id, 'approve', as)).body).toEqual({ error: 'offering_self_approval_forbidden' })
     expect((await judge(id, 'approve')).body).toMatchObject({ status: 2, cashValue: '260.00' })
