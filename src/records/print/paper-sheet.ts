@@ -45,7 +45,8 @@ dt { font-size: 8pt; color: #444; }
 dd { margin: 0; font-weight: 600; white-space: nowrap; }
 dd.note { font-weight: 400; font-size: .85em; }
 td > span > span { display: block; color: #444; }
-.amount { margin-block-end: .6em; font-size: 22pt; font-weight: 600; line-height: 1.2; }
+.amount { font-size: 22pt; font-weight: 600; line-height: 1.2; }
+.words { margin-block: .2em 1.4em; color: #444; }
 .sides { margin-block-end: 1.6em; }
 .signatures { display: grid; grid-template-columns: repeat(3, 1fr); gap: 3em; margin-block-start: 5em; break-inside: avoid; }
 .signatures p { padding-block-start: .4em; border-block-start: .75pt solid #000; font-size: 9pt; text-align: center; }

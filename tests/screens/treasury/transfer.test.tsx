@@ -125,6 +125,7 @@ describe('the receipt', () => {
     )
     await press('Imprimir')
     await expect.poll(() => printed[0]).toContain('TRF-2026-000045')
+    expect(printed[0]).toContain('duzentos e setenta reais')
     expect(printed[0]).toMatch(/Saiu deCaixa SedeR\$\s1\.250,00R\$\s980,00/)
     expect(printed[0]).toMatch(/Entrou emConta MovimentoR\$\s5\.000,00R\$\s5\.270,00/)
     expect(printed[0]).toContain('Recebido por')

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { formatLocalDate } from '#domain/value/local-date.ts'
 import { printedMoment } from '#domain/value/moment.ts'
 import { centsOf, formatMoney, moneyOf } from '#domain/value/money.ts'
+import { wordsOfMoney } from '#domain/value/money-words.ts'
 import { usePresent, useScopeName, useUser } from '#src/app/runtime/runtime-context.ts'
 import type { WalletCheckRow } from '#src/graphql/generated/wallet-check-list.ts'
 import { PrintFrame } from '#src/records/print/print-frame.tsx'
@@ -52,6 +53,7 @@ function Paper({ rows, scope }: { rows: readonly WalletCheckRow[]; scope: string
         </div>
       </header>
       <p className="amount">{formatMoney(total)}</p>
+      <p className="words">{wordsOfMoney(total)}</p>
       <table>
         <thead>
           <tr>

@@ -3,6 +3,7 @@ import { transferReceipt } from '#domain/report/transfer-receipt.ts'
 import { labelOf } from '#domain/value/enums.ts'
 import { type Present, printedMoment } from '#domain/value/moment.ts'
 import { formatMoney } from '#domain/value/money.ts'
+import { wordsOfMoney } from '#domain/value/money-words.ts'
 import { usePresent, useUser } from '#src/app/runtime/runtime-context.ts'
 import { factsOf, notesOf, type TransferFact, type TransferRecord } from './transfer-record.ts'
 
@@ -56,6 +57,7 @@ export function TransferPaper({ transfer }: { transfer: TransferRecord }) {
       <p className="amount">
         {formatMoney(transfer.value)} · {labelOf(TransferStatus, transfer.status)}
       </p>
+      <p className="words">{wordsOfMoney(transfer.value)}</p>
       <Sides sides={sides} />
       <table>
         <tbody>
