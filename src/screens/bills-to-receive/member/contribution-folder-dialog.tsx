@@ -55,7 +55,7 @@ export function ContributionFolderDialog({ open, onClose }: ContributionFolderDi
             <Button variant="outline" onClick={onClose}>
               Fechar
             </Button>
-            <Button disabled={Boolean(rows?.some(isWaiting))} onClick={() => setAsking(true)}>
+            <Button busy={Boolean(rows?.some(isWaiting))} onClick={() => setAsking(true)}>
               Montar recibos
             </Button>
           </>

@@ -52,7 +52,7 @@ export function CouncilFolderDialog({ month, open, onClose }: CouncilFolderDialo
           <Button variant="outline" onClick={onClose}>
             Fechar
           </Button>
-          <Button disabled={isBusy} onClick={() => make.mutate()}>
+          <Button busy={isBusy} onClick={() => make.mutate()}>
             {rows?.length ? 'Montar outra' : 'Montar a pasta'}
           </Button>
         </>
