@@ -1,20 +1,31 @@
-import { expect, type Locator, type Page } from 'playwright/test'
+import { type ElementHandle, expect, type Locator, type Page } from 'playwright/test'
 
 /** More than any screen has places to stop at. */
 const farthest = 120
 
-const hasFocus = (target: Locator): Promise<boolean> =>
+/** Whether the focus is there; nothing where it was drawn anew. */
+const hasFocus = (target: ElementHandle<Node>): Promise<boolean | undefined> =>
   target.evaluate((element) => {
+    if (!element.isConnected) return undefined
     const root = element.getRootNode()
     return (root instanceof ShadowRoot || root instanceof Document) && root.activeElement === element
   })
 
+/** What the locator finds, looked for again only where it is drawn anew: finding it by its role costs more than a key. */
+async function elementOf(target: Locator): Promise<ElementHandle<Node>> {
+  await expect(target).toBeVisible()
+  return (await target.elementHandle()) as ElementHandle<Node>
+}
+
 /** Goes there with Tab alone. @throws where no key leads there */
 export async function walkTo(page: Page, target: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<void> {
-  await expect(target).toBeVisible()
-  for (let steps = 0; !(await hasFocus(target)); steps++) {
+  let element = await elementOf(target)
+  for (let steps = 0; ; steps++) {
+    const isThere = await hasFocus(element)
+    if (isThere) return
     expect(steps, `steps to ${target}`).toBeLessThan(farthest)
-    await page.keyboard.press(key)
+    if (isThere === undefined) element = await elementOf(target)
+    else await page.keyboard.press(key)
   }
 }
 
