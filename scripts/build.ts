@@ -122,7 +122,7 @@ async function buildServer(): Promise<void> {
     main: 'server/main.ts',
     collected: 'server/trace/collected.ts',
     'workbook-worker': 'api/file/workbook-worker.ts',
-    'list-worker': 'api/report/list-worker.ts',
+    'list-worker': 'api/report/list/list-worker.ts',
     'document-worker': 'api/report/document/document-worker.ts',
     'slip-worker': 'api/payable/slip/slip-worker.ts',
   })

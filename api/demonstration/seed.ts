@@ -5,13 +5,13 @@ import { GeneralStatus } from '#domain/value/enums.ts'
 import { localDateOf } from '#domain/value/local-date.ts'
 import { connected } from '../db/connected.ts'
 import { bank, branch, company, member, region, supplier } from '../db/table/tables.ts'
-import { fillLedger } from './ledger.ts'
-import { demonstrationMember } from './members.ts'
 import * as names from './names.ts'
+import { demonstrationSupplier } from './payable/suppliers.ts'
 import { fillPeople } from './people.ts'
 import { Random, withCheckDigits } from './random.ts'
+import { demonstrationMember } from './receivable/members.ts'
 import { companyDetails, fillRegisters } from './registers.ts'
-import { demonstrationSupplier } from './suppliers.ts'
+import { fillLedger } from './treasury/ledger.ts'
 
 const supplierCount = 60
 const memberCount = 40

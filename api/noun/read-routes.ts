@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { type Api, ById, operation } from '../http/operation.ts'
 import { listingFor } from '../privacy/reveal-reason.ts'
-import { listReport } from '../report/list-report.ts'
+import { listReport } from '../report/list/list-report.ts'
 import { exportable } from './export.ts'
 import { AllQuery, PageQuery } from './list/condition.ts'
 import { readAll, readPage } from './list/reading.ts'

@@ -15,7 +15,7 @@ import { exportedBy } from '../noun/export.ts'
 import { commaList, scopeOf } from '../noun/list/condition.ts'
 import { offeringView as noun, type TithesOffering } from '../receivable/offering/offering-view.ts'
 import { type Issued, issue, type PaperServices } from './issue.ts'
-import { listPaper } from './list-report.ts'
+import { listPaper } from './list/list-report.ts'
 import { branchesOf, reportRoute, selectLetterhead } from './report-route.ts'
 
 type Offering = z.input<typeof TithesOffering>

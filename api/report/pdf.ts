@@ -22,7 +22,7 @@ export type Drawable =
 
 /** By the form of a paper, the thread that draws it. */
 const threads = {
-  list: { name: 'list-worker', source: './list-worker.ts', from: import.meta.url, resourceLimits },
+  list: { name: 'list-worker', source: './list/list-worker.ts', from: import.meta.url, resourceLimits },
   document: { name: 'document-worker', source: './document/document-worker.ts', from: import.meta.url, resourceLimits },
 } satisfies Record<string, ThreadKind>
 

@@ -21,7 +21,7 @@ import { scopeOf } from '../noun/list/condition.ts'
 import { present } from '../noun/record.ts'
 import { transferNoun as noun, type Transfer } from '../treasury/transfer/transfer-view.ts'
 import { type Issued, issue, type PaperServices } from './issue.ts'
-import { listPaper } from './list-report.ts'
+import { listPaper } from './list/list-report.ts'
 import { branchesOf, reportRoute, selectLetterhead } from './report-route.ts'
 
 /** A transfer with what it did to both of its accounts, where the session reaches them. */

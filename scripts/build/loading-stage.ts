@@ -116,10 +116,14 @@ const piecesOf = (id: string, modules: Modules): Set<string> =>
 function sharedByPieces(id: string, modules: Modules): string | null {
   const pieces = [...piecesOf(id, modules)]
   if (pieces.length < 2) return null
-  const folders = [...new Set(pieces.map((piece) => path.basename(path.dirname(piece))))].sort()
+  const folders = [...new Set(pieces.map(folderOfPiece))].sort()
   if (folders.length <= 2) return `${folders.join('-and-')}-pieces`
   return folders.length < someOthers ? 'few-pieces' : 'some-pieces'
 }
+
+/** That of its screen, in whichever of its rooms it stands; of what belongs to no screen, its own. */
+const folderOfPiece = (piece: string): string =>
+  /\/src\/screens\/[\w-]+\/([\w-]+)\//.exec(piece)?.[1] ?? path.basename(path.dirname(piece))
 
 /** The module and everything that cannot start without it. */
 function needersOf(id: string, modules: Modules): Set<string> {

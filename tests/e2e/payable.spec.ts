@@ -1,5 +1,5 @@
 import { expect, test } from 'playwright/test'
-import { slipLine } from '#api/demonstration/slip-line.ts'
+import { slipLine } from '#api/demonstration/payable/slip-line.ts'
 import { addDays } from '#domain/value/business-day.ts'
 import { brazilianDay } from '#tests/support/day.ts'
 import { openAccounts } from './accounts.ts'

@@ -1,6 +1,6 @@
 import pdfmake from 'pdfmake'
 import type { DocumentPaper } from '#domain/report/paper.ts'
-import { fontFiles } from '../lettering.ts'
+import { fontFiles } from '../list/lettering.ts'
 import { definitionOf, fontName } from './definition.ts'
 
 pdfmake.setFonts({ [fontName]: { normal: fontFiles.plain, bold: fontFiles.bold } })

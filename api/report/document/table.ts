@@ -8,9 +8,9 @@ import type {
 } from 'pdfmake/interfaces.js'
 import { columnLooks } from '#domain/field/column.ts'
 import { isTotal, type PaperColumn, type PaperFact, type PaperTable } from '#domain/report/paper.ts'
-import { placesOf } from '../column-place.ts'
 import { ink } from '../ink.ts'
-import { writtenCell } from '../written-cell.ts'
+import { placesOf } from '../list/column-place.ts'
+import { writtenCell } from '../list/written-cell.ts'
 import { said } from './text.ts'
 
 const padding = 3

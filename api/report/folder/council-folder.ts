@@ -6,7 +6,7 @@ import { FolderProgress } from '#domain/report/folder-progress.ts'
 import { Competence } from '#domain/value/values.ts'
 import { type Api, ById, operation } from '../../http/operation.ts'
 import { SignedAddress } from '../../http/signed-file.ts'
-import { readAccountability } from '../accountability.ts'
+import { readAccountability } from '../accountability/accountability.ts'
 import { councilFolder as kind } from './council-kind.ts'
 import { askForFolder, folderAddress, folderIsHad, type StoredFolder, selectFolders } from './folder-row.ts'
 

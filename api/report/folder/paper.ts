@@ -17,10 +17,10 @@ import { cardReceiptView } from '../../receivable/card/card-receipt-view.ts'
 import { exportedStatement } from '../../treasury/statement/bank-statement-view.ts'
 import { statementSums } from '../../treasury/statement/statement-sums.ts'
 import { transferNoun } from '../../treasury/transfer/transfer-view.ts'
-import { readAccountability } from '../accountability.ts'
-import { drawAccountability } from '../accountability-paper.ts'
+import { readAccountability } from '../accountability/accountability.ts'
+import { drawAccountability } from '../accountability/accountability-paper.ts'
 import type { Issued, PaperServices } from '../issue.ts'
-import { type DrawnList, listPaper } from '../list-report.ts'
+import { type DrawnList, listPaper } from '../list/list-report.ts'
 import { accessOf } from './access.ts'
 
 /** A paper of a folder, drawn when its turn comes: none where it would be empty. */

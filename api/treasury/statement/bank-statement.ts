@@ -17,7 +17,7 @@ import { tablesDeciding } from '../../noun/list/deciding-table.ts'
 import type { Values } from '../../noun/noun.ts'
 import { present, shownBy } from '../../noun/record.ts'
 import { shownEdition } from '../../privacy/who-gave.ts'
-import { listReport } from '../../report/list-report.ts'
+import { listReport } from '../../report/list/list-report.ts'
 import {
   bankStatementView,
   exportedStatement,

@@ -78,14 +78,17 @@ const payables = createRoute({
 
 const cardReceipts = recordRoutes(cardReceiptNoun, {
   list: late(() => import('#src/screens/bills-to-receive/card/card-receipt-list.tsx'), 'CardReceiptList'),
-  form: late(() => import('#src/screens/bills-to-receive/card/card-receipt-form.tsx'), 'CardReceiptForm'),
+  form: late(() => import('#src/screens/bills-to-receive/card/receipt/card-receipt-form.tsx'), 'CardReceiptForm'),
 })
 
 const cardTransactions = postedRoutes(
   cardTransactionNoun,
   {
     list: late(() => import('#src/screens/bills-to-receive/card/card-transaction-list.tsx'), 'CardTransactionList'),
-    form: late(() => import('#src/screens/bills-to-receive/card/card-transaction-panel.tsx'), 'CardTransactionPanel'),
+    form: late(
+      () => import('#src/screens/bills-to-receive/card/sale/card-transaction-panel.tsx'),
+      'CardTransactionPanel',
+    ),
   },
   () => ({ status: 'PENDING,SCHEDULED,LATE' }),
 )
@@ -95,14 +98,14 @@ const cardFees = createRoute({
   path: '/siaf-pay/fees',
   validateSearch: readListSearch,
   beforeLoad: demand('siaf-pay'),
-  component: late(() => import('#src/screens/bills-to-receive/card/card-fees.tsx'), 'CardFees'),
+  component: late(() => import('#src/screens/bills-to-receive/card/credit/card-fees.tsx'), 'CardFees'),
 })
 
 const cardCredits = createRoute({
   getParentRoute: () => rootRoute,
   path: '/siaf-pay/credits',
   beforeLoad: demand('siaf-pay'),
-  component: late(() => import('#src/screens/bills-to-receive/card/card-credits.tsx'), 'CardCredits'),
+  component: late(() => import('#src/screens/bills-to-receive/card/credit/card-credits.tsx'), 'CardCredits'),
 })
 
 const suppliers = personRoutes(supplierNoun, {

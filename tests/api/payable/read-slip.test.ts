@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { slipLine } from '#api/demonstration/slip-line.ts'
+import { slipLine } from '#api/demonstration/payable/slip-line.ts'
 import { slipModulus11 } from '#domain/slip/digits.ts'
 import { slipOf } from '#domain/slip/slip.ts'
 import { brCodeOf } from '#domain/value/br-code.ts'

@@ -1,7 +1,7 @@
 import { deflateSync } from 'node:zlib'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { slipLine } from '#api/demonstration/slip-line.ts'
+import { slipLine } from '#api/demonstration/payable/slip-line.ts'
 import { slipOf } from '#domain/slip/slip.ts'
 import { brCodeOf } from '#domain/value/br-code.ts'
 import { startApi, type TestApi } from '#tests/support/api.ts'

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { slipLine } from '#api/demonstration/slip-line.ts'
+import { slipLine } from '#api/demonstration/payable/slip-line.ts'
 import { foundIn, payableOf } from '#domain/slip/found.ts'
 import { brCodeOf } from '#domain/value/br-code.ts'
 import { invoiceKey } from '#tests/support/invoice.ts'

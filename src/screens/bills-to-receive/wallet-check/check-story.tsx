@@ -7,9 +7,9 @@ import { RecordActs } from '#src/records/act/record-act.tsx'
 import { useViewing } from '#src/records/form/form-context.ts'
 import { useAccounts } from '#src/screens/treasury/account/account-option.ts'
 import { type Fact, FactList } from '#src/ui/figure/fact-list.tsx'
-import { checkActs } from './check-act.tsx'
+import { checkActs } from './act/check-act.tsx'
 import { CheckStanding } from './check-standing.tsx'
-import { IssuerWarning } from './issuer-warning.tsx'
+import { IssuerWarning } from './entry/issuer-warning.tsx'
 
 type Check = WalletCheckQuery['walletCheck']
 

@@ -11,10 +11,10 @@ import { FormBranch } from '#src/records/form/form-branch.tsx'
 import { FormGroup } from '#src/records/form/form-group.tsx'
 import { FormInput } from '#src/records/form/form-input.tsx'
 import { RegisterForm } from '#src/records/record/register-form.tsx'
-import { CheckBank, CheckDays } from './check-input.tsx'
-import { CheckIssuer } from './check-issuer.tsx'
-import { CheckLine } from './check-line.tsx'
 import { CheckStory } from './check-story.tsx'
+import { CheckBank, CheckDays } from './entry/check-input.tsx'
+import { CheckIssuer } from './entry/check-issuer.tsx'
+import { CheckLine } from './entry/check-line.tsx'
 
 const definition = { fields: walletCheckFields, schema: WalletCheckFields }
 const documents = { ...walletCheckRecord, read: WalletCheckDocument }

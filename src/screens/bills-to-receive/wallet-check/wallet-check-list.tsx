@@ -29,13 +29,13 @@ import type { RowMoves } from '#src/records/list/row-menu.tsx'
 import { useMay } from '#src/records/record/register-context.ts'
 import { late } from '#src/ui/late.tsx'
 import type { Column } from '#src/ui/table/column.ts'
-import { checkActs } from './check-act.tsx'
-import { CheckEntry } from './check-entry.tsx'
-import { CheckMany } from './check-many.tsx'
+import { checkActs } from './act/check-act.tsx'
+import { CheckMany } from './act/check-many.tsx'
 import { CheckStanding, checkStanding, standingWords } from './check-standing.tsx'
+import { CheckEntry } from './entry/check-entry.tsx'
 import { openChecks } from './open-checks.ts'
 
-const WalletCheckImport = late(() => import('./wallet-check-import.tsx'), 'WalletCheckImport')
+const WalletCheckImport = late(() => import('./entry/wallet-check-import.tsx'), 'WalletCheckImport')
 
 const { bankId, agency, account, type, goodForDate, value, branchId } = walletCheckFields
 

@@ -1,0 +1,281 @@
+import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
+import { IncomeSource } from '#domain/card-receipt/enums.ts'
+import { MovementOrigin, PaymentType } from '#domain/ledger/enums.ts'
+import { reversalWords } from '#domain/ledger/reversal.ts'
+import { checkCents, type Denomination, denominationsCents } from '#domain/tithes-offerings/amounts.ts'
+import { OfferingCount, TithesOfferingsStatus } from '#domain/tithes-offerings/enums.ts'
+import { addDays } from '#domain/value/business-day.ts'
+import { moneyOf } from '#domain/value/money.ts'
+import { CheckType } from '#domain/wallet-check/enums.ts'
+import type { Day } from '../calendar.ts'
+import type { Random } from '../random.ts'
+import type { PlayedAccount } from '../treasury/accounts.ts'
+import type { Played } from '../treasury/movements.ts'
+import type { StoredCheck } from './checks.ts'
+import { type Founding, type StoredGiving, type StoredOffering, writeOfferings } from './offering-rows.ts'
+import {
+  type Actor,
+  type Fate,
+  fateOf,
+  isForMissions,
+  type Service,
+  services,
+  usualKinds,
+  usualMoney,
+} from './services.ts'
+
+interface Stage {
+  readonly cash: readonly PlayedAccount[]
+  /** Ids by code. */
+  readonly plans: ReadonlyMap<string, string>
+  readonly centers: ReadonlyMap<string, string>
+  /** Those of the branch, or of all, who are members still. */
+  readonly members: readonly { readonly id: string; readonly branchId?: string | undefined }[]
+  /** Cheques of the wallet: those that fit come from an offering. */
+  readonly checks: readonly StoredCheck[]
+  readonly bankId: string
+  readonly days: readonly Day[]
+  readonly actors: ReadonlyMap<string, string>
+  readonly random: Random
+  readonly newId: () => string
+}
+
+/** What was offered in these months; what came of it into the boxes, to be posted with the rest. */
+export interface PlayedOfferings {
+  readonly documents: readonly Played[]
+  /** The wallet's cheques, those that came with an offering naming it. */
+  readonly checks: readonly StoredCheck[]
+  /** What a cheque brought, as income of the offering that it came with and of its month. */
+  classified(document: Played): Played
+  write(db: NodePgDatabase, trace: Founding): Promise<void>
+}
+
+const { PENDING, APPROVED, NOT_APPROVED, REVERSED } = TithesOfferingsStatus.codes
+const { WAITING, DIFFERENT, EQUAL, SETTLED } = OfferingCount.codes
+
+/** The offerings of every worship until today, in every state: the last ones wait, one was refused, one was reversed. */
+export function playOfferings(stage: Stage): PlayedOfferings {
+  const offerings: StoredOffering[] = []
+  const givings: StoredGiving[] = []
+  const documents: Played[] = []
+  const left = new Map(stage.checks.map((check) => [check.id, check]))
+  const sources = new Map<string, Source>()
+  const codes = new Codes()
+  for (const day of stage.days)
+    for (const service of services) {
+      if (service.weekday !== day.weekday) continue
+      const offering = new Offered(stage, service, day, codes.next(day.date))
+      const came = offering.isInWallet ? fitting(left, stage.cash[service.branch]?.branchId, day.date) : []
+      for (const check of came) left.set(check.id, { ...check, tithes_offerings_id: offering.id })
+      const lines = came.length > 0 ? came.map(lineOf) : offering.newChecks()
+      const { cents } = offering.identified(lines, givings)
+      const columns = offering.columns(lines, cents)
+      offerings.push(columns)
+      for (const check of came) sources.set(check.id, { date: day.date, columns })
+      documents.push(...offering.documents())
+    }
+  return {
+    documents,
+    checks: [...left.values()],
+    classified: (document) => ofSource(document, sources.get(document.id)),
+    write: (db, trace) => writeOfferings(db, trace, { offerings, givings, series: codes.last }),
+  }
+}
+
+/** The offering that a cheque came with. */
+interface Source {
+  /** yyyy-MM-dd */
+  readonly date: string
+  readonly columns: StoredOffering
+}
+
+function ofSource(document: Played, source: Source | undefined): Played {
+  if (!source) return document
+  const { account_plan_id: accountPlanId, cost_center_id: costCenterId } = source.columns
+  const competence = `${source.date.slice(0, 7)}-01`
+  const movements = document.movements.map((movement) => ({
+    ...{ ...movement, competence },
+    label: { ...movement.label, accountPlanId, costCenterId },
+  }))
+  return { ...document, movements }
+}
+
+/** At most two of the cheques that nobody gave yet, issued by then and good for a later day. */
+function fitting(checks: ReadonlyMap<string, StoredCheck>, branchId: string | undefined, date: string): StoredCheck[] {
+  const fits = (check: StoredCheck): boolean =>
+    check.tithes_offerings_id === undefined &&
+    check.branch_id === branchId &&
+    String(check.issue_date) <= date &&
+    addDays(String(check.issue_date), 9) >= date &&
+    String(check.good_for_date) > date
+  return [...checks.values()].filter(fits).slice(0, 2)
+}
+
+/** A cheque of the wallet as the line of an offering. */
+const lineOf = (check: StoredCheck) => ({
+  ...{ bankId: check.bank_id, agency: check.agency, account: check.account, number: check.number },
+  ...{ issuerName: check.issuer_name, issuerDocument: check.issuer_document, issuerPhone: check.issuer_phone },
+  ...{ type: Number(check.type), issueDate: check.issue_date, goodForDate: check.good_for_date },
+  value: moneyOf(BigInt(String(check.value_cents))),
+})
+
+type Line = ReturnType<typeof lineOf>
+
+/** The offering of one worship. */
+class Offered {
+  readonly id: string
+  readonly #stage: Stage
+  readonly #service: Service
+  readonly #day: Day
+  readonly #code: string
+  readonly #fate: Fate
+  readonly #box: PlayedAccount | undefined
+  readonly #denominations: readonly Denomination[]
+  readonly #cents: bigint
+
+  constructor(stage: Stage, service: Service, day: Day, code: string) {
+    this.#stage = stage
+    this.#service = service
+    this.#day = day
+    this.#code = code
+    this.#fate = fateOf(service, day)
+    this.#box = stage.cash[service.branch]
+    this.id = stage.newId()
+    this.#denominations = usualMoney
+      .map(({ value, most }) => ({ value, count: stage.random.below(Math.ceil((most * service.crowd) / 14) + 1) }))
+      .filter(({ count }, place) => count > 0 || place === 2)
+      .map(({ value, count }) => ({ value, count: Math.max(count, 1) }))
+    this.#cents = denominationsCents(this.#denominations)
+  }
+
+  /** Its cheques are in the wallet, or left from there. */
+  get isInWallet(): boolean {
+    return this.#fate.status === APPROVED
+  }
+
+  /** Of the last night at the headquarters: two cheques that nobody has approved yet. */
+  newChecks(): Line[] {
+    if (this.#fate.status !== PENDING || this.#service.branch !== 0) return []
+    const { date } = this.#day
+    return [0, 30].map((days, place) => ({
+      ...{ bankId: this.#stage.bankId, agency: '3377', account: `48${place}916`, number: String(900_101 + place) },
+      ...{ issuerName: 'Padaria Canaã', issuerDocument: undefined, issuerPhone: undefined },
+      type: days === 0 ? CheckType.codes.SPOT : CheckType.codes.POST_DATED,
+      ...{ issueDate: date, goodForDate: addDays(date, days), value: moneyOf(days === 0 ? 18_000n : 25_000n) },
+    }))
+  }
+
+  /** Writes down what some gave by name: less than all of it. */
+  identified(lines: readonly Line[], into: StoredGiving[]): { cents: bigint } {
+    const { members, random } = this.#stage
+    const { spot, postDated } = checkCents(lines)
+    const known = members.filter(({ branchId }) => branchId === undefined || branchId === this.#box?.branchId)
+    const total = this.#cents + spot + postDated
+    let cents = 0n
+    for (let place = 0; place < Math.min(this.#service.crowd, 5); place += 1) {
+      const value = BigInt(20 + random.below(120)) * 100n
+      const giver = random.pick(known)
+      const kind = random.pick(usualKinds)
+      if (cents + value > (total * 4n) / 5n) break
+      cents += value
+      into.push({ tithes_offerings_id: this.id, place, member_id: giver.id, kind, value_cents: String(value) })
+    }
+    return { cents }
+  }
+
+  columns(lines: readonly Line[], identifiedCents: bigint): StoredOffering {
+    const { plans, centers } = this.#stage
+    const isMissionary = isForMissions(this.#service, this.#day)
+    const { spot, postDated } = checkCents(lines)
+    const [enterer, other] = this.#counters()
+    return {
+      ...{ id: this.id, code: this.#code, branch_id: this.#box?.branchId, worship_date: this.#day.date },
+      ...{ worship_period: this.#service.period, income_source: IncomeSource.codes.TITHES_OFFERINGS },
+      ...{ cash_cents: String(this.#cents), check_cents: String(spot), post_dated_cents: String(postDated) },
+      ...{ identified_cents: String(identifiedCents), denominations: this.#denominations, checks: lines },
+      cash_account_id: this.#box?.id,
+      account_plan_id: plans.get(isMissionary ? '1.01.004' : this.#service.plan),
+      cost_center_id: centers.get(isMissionary ? '400' : '300'),
+      observation: isMissionary ? 'Culto de missões' : null,
+      ...{ counter1_id: enterer, counter2_id: this.#fate.count === WAITING ? null : other },
+      ...{ status: this.#fate.status, count: this.#fate.count, edited_by: enterer, created_by: enterer },
+      ...this.#counted(other),
+      ...this.#judged(),
+    }
+  }
+
+  #idOf = (actor: Actor): string | undefined => this.#stage.actors.get(`${actor}@celeiro.example`)
+
+  #counters(): [string | undefined, string | undefined] {
+    const { counters, former } = this.#service
+    const [first, second] = counters
+    const isFormer = former !== undefined && this.#day.daysAgo > former.daysAgo
+    return [this.#idOf(isFormer ? former.counter : first), this.#idOf(second)]
+  }
+
+  /** The second count, which differs by one of the first notes. */
+  #counted(other: string | undefined) {
+    const { count } = this.#fate
+    if (count !== EQUAL && count !== DIFFERENT && count !== SETTLED) return {}
+    const [first, ...rest] = this.#denominations
+    const isSame = count === EQUAL || !first
+    const at = this.#evening(0, '21:40')
+    return {
+      second_denominations: isSame ? this.#denominations : [{ ...first, count: first.count + 1 }, ...rest],
+      counted_at: at,
+      ...(count === SETTLED && { settled_by: other, settled_at: this.#evening(0, '21:55') }),
+    }
+  }
+
+  #judged() {
+    const { status, reason } = this.#fate
+    const approver = this.#idOf(this.#service.approver)
+    const at = this.#evening(1, '09:20')
+    if (status === NOT_APPROVED) return { reason, refused_by: approver, refused_at: at }
+    if (status === PENDING) return {}
+    const approved = { approved_by: approver, approved_at: at }
+    if (status !== REVERSED) return approved
+    return { ...approved, reversed_by: approver, reversed_at: this.#evening(1, '10:05'), reversal_reason: reason }
+  }
+
+  #evening = (after: number, time: string): string => `${addDays(this.#day.date, after)}T${time}:00-03:00`
+
+  /** What it moved: its money into the box, and out again where it was reversed. */
+  documents(): Played[] {
+    const { status } = this.#fate
+    if (!this.#box || (status !== APPROVED && status !== REVERSED)) return []
+    const { newId, plans, centers } = this.#stage
+    const isMissionary = isForMissions(this.#service, this.#day)
+    const label = {
+      description: `Dízimos e ofertas ${this.#code}`,
+      ...{ paymentType: PaymentType.codes.TITHES_OFFERINGS, documentNumber: this.#code },
+      accountPlanId: plans.get(isMissionary ? '1.01.004' : this.#service.plan),
+      costCenterId: centers.get(isMissionary ? '400' : '300'),
+    }
+    const of = { account: this.#box.id, internal: false, imposed: false }
+    const come = { ...of, id: newId(), cents: String(this.#cents), label }
+    const { TITHES, REVERSAL } = MovementOrigin.codes
+    const common = { kind: 'offering', id: this.id, accountId: this.#box.id, text: label.description } as const
+    const { date } = this.#day
+    const entered: Played = { ...common, origin: TITHES, date, cents: this.#cents, movements: [come] }
+    if (status === APPROVED) return [entered]
+    const gone = {
+      ...{ ...of, id: newId(), cents: String(-this.#cents), reverses: come.id },
+      label: { ...label, description: reversalWords(label.description) },
+    }
+    const back = { origin: REVERSAL, date: addDays(date, 1), cents: -this.#cents, movements: [gone] }
+    return [entered, { ...common, ...back }]
+  }
+}
+
+/** The codes of offerings, a series for each year. */
+class Codes {
+  readonly last: Record<string, number> = {}
+
+  next(date: string): string {
+    const series = `DOF-${date.slice(0, 4)}`
+    const number = (this.last[series] ?? 0) + 1
+    this.last[series] = number
+    return `${series}-${String(number).padStart(6, '0')}`
+  }
+}

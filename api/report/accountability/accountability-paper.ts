@@ -1,0 +1,135 @@
+import { DomainError } from '#domain/error/errors.ts'
+import {
+  accountabilityBars,
+  accountabilityColumns,
+  accountabilityRows,
+  accountabilitySignatures,
+  accountabilityTables,
+  accountabilityTitle,
+  accountabilityTotals,
+  wordedMonths,
+} from '#domain/report/accountability-paper.ts'
+import type { DocumentPaper } from '#domain/report/paper.ts'
+import type { Identity, Tenant } from '../../db/tenant.ts'
+import type { SheetRow } from '../../file/sheet.ts'
+import type { Api } from '../../http/operation.ts'
+import type { OpenFile } from '../../http/signed-file.ts'
+import { type Issued, issue, note, type PaperServices } from '../issue.ts'
+import { branchesOf, reportRoute, selectLetterhead, sheetRoute } from '../report-route.ts'
+import {
+  selectAccountFigures,
+  selectAwaited,
+  selectOtherCompetence,
+  selectPlanFigures,
+  selectRestricted,
+} from './accountability-figures.ts'
+import { type Accountability, AccountabilityQuery, accountabilityOf, givenOf } from './accountability-told.ts'
+
+const resource = 'report/accountability'
+
+type ReadAccountability = (tenant: Tenant, query: AccountabilityQuery) => Promise<[Identity, Accountability]>
+
+/** The accounts of months as PDF and as a spreadsheet: what the screen shows, from one moment. */
+export function accountabilityPaper(api: Api, read: ReadAccountability): void {
+  const asked = {
+    resource,
+    query: AccountabilityQuery,
+    title: titleOf,
+    check: async (tenant: Tenant, query: AccountabilityQuery) => {
+      const [reader, told] = await read(tenant, query)
+      refuseEmpty(told)
+      return reader
+    },
+  }
+  reportRoute(api, {
+    ...asked,
+    path: `/${resource}/pdf`,
+    operationId: 'accountabilityReport',
+    summary: 'The address of the accounts of months as PDF, with room to sign',
+    draw: drawAccountability,
+  })
+  sheetRoute(api, {
+    ...asked,
+    operationId: 'accountabilityExport',
+    summary: 'The address of the accounts of months as a file',
+    format: 'xlsx',
+    open,
+  })
+}
+
+const titleOf = ({ month, monthTo = month }: AccountabilityQuery): string =>
+  [accountabilityTitle, month, ...(monthTo === month ? [] : [monthTo])].join(' ')
+
+/** @throws DomainError `report_empty` where no account held anything until then */
+function refuseEmpty({ accounts }: Accountability): void {
+  if (accounts.length === 0) throw new DomainError('report_empty')
+}
+
+/** All of it from one moment, and what the trail says of it. Whoever opens it closes the moment. */
+async function opened(tenant: Tenant, query: AccountabilityQuery, format: string) {
+  const [reader, snapshot] = await tenant.snapshot()
+  try {
+    const given = givenOf(query)
+    const told = accountabilityOf(given.months, {
+      accounts: await snapshot.ask(selectAccountFigures(given)),
+      plans: await snapshot.ask(selectPlanFigures(given)),
+      otherCompetence: await snapshot.ask(selectOtherCompetence(given)),
+      restricted: await snapshot.ask(selectRestricted(given)),
+      awaited: await snapshot.ask(selectAwaited(given)),
+    })
+    refuseEmpty(told)
+    const { branchId, month, monthTo } = query
+    const filters = { month, ...(monthTo && { monthTo }), ...(branchId && { branchId }) }
+    const noted = { resource: 'company', recordId: reader.companyId, told: { format, filters } }
+    return { reader, snapshot, told, months: given.months, noted }
+  } catch (error) {
+    await snapshot.close()
+    throw error
+  }
+}
+
+/** The accounts of months as a paper that is sealed. */
+export async function drawAccountability(
+  tenant: Tenant,
+  asked: AccountabilityQuery,
+  services: PaperServices,
+): Promise<Issued> {
+  const { reader, snapshot, told, months, noted } = await opened(tenant, asked, 'pdf')
+  try {
+    const head = await snapshot.ask(
+      selectLetterhead({ reader, branches: branchesOf(tenant, asked), now: services.clock() }),
+    )
+    const paper: DocumentPaper = {
+      ...{ form: 'document', look: 'report' },
+      title: accountabilityTitle,
+      company: head.company,
+      about: [
+        { label: 'Filial', value: head.scope },
+        { label: 'Período', value: wordedMonths(months) },
+        { label: 'Regime', value: 'receitas e despesas por competência, saldos por data' },
+      ],
+      issued: head.issued,
+      totals: accountabilityTotals(told),
+      parts: [
+        { kind: 'totals' },
+        { kind: 'bars', bars: accountabilityBars(told, months) },
+        ...accountabilityTables(told, months).map((table) => ({ kind: 'table' as const, ...table })),
+        { kind: 'signatures', labels: accountabilitySignatures },
+      ],
+    }
+    return await issue(tenant, services, { paper, noted })
+  } finally {
+    await snapshot.close()
+  }
+}
+
+async function open(tenant: Tenant, asked: AccountabilityQuery & { readonly format: string }): Promise<OpenFile> {
+  const { snapshot, told, months, noted } = await opened(tenant, asked, String(asked.format))
+  await note(tenant, snapshot, noted)
+  const rows = accountabilityRows(accountabilityTables(told, months))
+  return { sheet: { title: accountabilityTitle, columns: accountabilityColumns }, rows: rowsOf(rows), snapshot }
+}
+
+async function* rowsOf(rows: readonly SheetRow[]): AsyncGenerator<readonly SheetRow[]> {
+  yield rows
+}

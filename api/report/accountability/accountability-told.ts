@@ -1,0 +1,181 @@
+import * as z from 'zod'
+import { InvalidInput } from '#domain/error/errors.ts'
+import { AccountKind } from '#domain/ledger/enums.ts'
+import {
+  type AccountabilityCents,
+  daysOfMonths,
+  type Months,
+  monthsProblems,
+  sidesOf,
+  totalsOfMonths,
+} from '#domain/report/accountability.ts'
+import { AccountPlanNature } from '#domain/value/enums.ts'
+import { moneyOf } from '#domain/value/money.ts'
+import { Competence, codeIn, Id, LocalDate, Money } from '#domain/value/values.ts'
+import { commaList } from '../../noun/list/condition.ts'
+import type {
+  AccountCents,
+  Awaited,
+  AwaitedCents,
+  Given,
+  Period,
+  PlanFigure,
+  RestrictedCents,
+} from './accountability-figures.ts'
+
+const ofPeriods = { value: Money, before: Money, lastYear: Money }
+
+const Totals = z
+  .object({
+    ...{ opening: Money, income: Money, expense: Money, result: Money, otherCompetence: Money },
+    ...{ internal: Money, closing: Money },
+  })
+  .meta({
+    id: 'AccountabilityTotals',
+    description:
+      'opening + result + otherCompetence + internal = closing: income and expense by competence, ends by date',
+  })
+const Compared = z
+  .object({ income: Money, expense: Money, result: Money })
+  .meta({ id: 'AccountabilityCompared', description: 'By competence' })
+const Plan = z
+  .object({
+    accountPlanId: Id.optional().meta({ description: 'Absent for what has no plan' }),
+    code: z.string(),
+    name: z.string(),
+    group: z.string(),
+    nature: codeIn(AccountPlanNature),
+    restricted: z.boolean(),
+    ...ofPeriods,
+  })
+  .meta({ id: 'AccountabilityPlan' })
+const Account = z
+  .object({
+    accountId: Id,
+    accountKind: codeIn(AccountKind),
+    name: z.string(),
+    ...{ opening: Money, in: Money, out: Money, closing: Money },
+  })
+  .meta({ id: 'AccountabilityAccount' })
+const Restricted = z
+  .object({
+    accountPlanId: Id,
+    code: z.string(),
+    name: z.string(),
+    ...{ opening: Money, received: Money, spent: Money, closing: Money },
+  })
+  .meta({ id: 'AccountabilityRestricted', description: 'By competence, from the beginning' })
+
+const AwaitedTold = z.object({ count: z.int(), value: Money }).meta({
+  id: 'AccountabilityAwaited',
+  description: 'No money yet: cheques in the wallet, sales by card not paid (net), offerings that wait for approval',
+})
+
+export const Accountability = z
+  .object({
+    dateFrom: LocalDate,
+    dateTo: LocalDate,
+    totals: Totals,
+    before: Compared,
+    lastYear: Compared,
+    plans: z.array(Plan),
+    accounts: z.array(Account),
+    restricted: z.array(Restricted),
+    ...{ checks: AwaitedTold, cards: AwaitedTold, offerings: AwaitedTold },
+  })
+  .meta({ id: 'Accountability' })
+export type Accountability = z.input<typeof Accountability>
+
+/** Which months, of which branches. */
+export const AccountabilityQuery = z.object({
+  month: Competence,
+  // The last of several months; that one alone unless told.
+  monthTo: Competence.optional(),
+  branchId: commaList(Id, 'Id').optional(),
+})
+export type AccountabilityQuery = z.output<typeof AccountabilityQuery>
+
+/** @throws InvalidInput for months that run backwards, or too many of them */
+export function monthsAsked({ month, monthTo = month }: AccountabilityQuery): Months {
+  const months = { from: month, to: monthTo }
+  const problems = monthsProblems(months)
+  if (problems.length > 0) throw new InvalidInput(problems)
+  return months
+}
+
+/** What is asked, as the figures take it. @throws InvalidInput */
+export const givenOf = (query: AccountabilityQuery): Given => ({
+  months: monthsAsked(query),
+  branchId: query.branchId,
+})
+
+/** What the database answered of the months. */
+export interface Figures {
+  readonly accounts: readonly AccountCents[]
+  readonly plans: readonly PlanFigure[]
+  readonly otherCompetence: bigint
+  readonly restricted: readonly RestrictedCents[]
+  readonly awaited: AwaitedCents
+}
+
+/** The accounts of the months, from their figures. */
+export function accountabilityOf(months: Months, figures: Figures): Accountability {
+  const { accounts, plans, otherCompetence, restricted, awaited } = figures
+  const sum = (of: (account: AccountCents) => bigint) => accounts.reduce((all, account) => all + of(account), 0n)
+  const inPeriod = (period: Period) => plans.filter((plan) => plan.period === period)
+  const ofPeriod = (period: Period, facts = { opening: 0n, otherCompetence: 0n, internal: 0n }) =>
+    totalsOfMonths({ ...facts, plans: inPeriod(period) })
+  const totals = ofPeriod('now', {
+    opening: sum(({ opening }) => opening),
+    otherCompetence,
+    internal: sum(({ internal }) => internal),
+  })
+  return {
+    ...daysOfMonths(months),
+    totals: Object.fromEntries(Object.entries(totals).map(([name, cents]) => [name, moneyOf(cents)])) as Record<
+      keyof AccountabilityCents,
+      string
+    >,
+    before: comparedOf(ofPeriod('before')),
+    lastYear: comparedOf(ofPeriod('lastYear')),
+    plans: planLines(plans),
+    accounts: accounts.map(({ accountId, accountKind, name, opening, inflow, outflow }) => ({
+      ...{ accountId, accountKind, name, opening: moneyOf(opening), in: moneyOf(inflow), out: moneyOf(outflow) },
+      closing: moneyOf(opening + inflow - outflow),
+    })),
+    restricted: restricted.map(({ planId, code, name, opening, received, spent }) => ({
+      ...{ accountPlanId: planId, code, name, opening: moneyOf(opening), received: moneyOf(received) },
+      ...{ spent: moneyOf(spent), closing: moneyOf(opening + received - spent) },
+    })),
+    ...{ checks: toldOf(awaited.checks), cards: toldOf(awaited.cards), offerings: toldOf(awaited.offerings) },
+  }
+}
+
+const toldOf = ({ count, cents }: Awaited) => ({ count, value: moneyOf(cents) })
+
+const comparedOf = ({ income, expense, result }: AccountabilityCents) => ({
+  ...{ income: moneyOf(income), expense: moneyOf(expense), result: moneyOf(result) },
+})
+
+const { RECEITA, DESPESA } = AccountPlanNature.codes
+
+/** One line for each plan, income before expense; what has no plan may stand on both sides. */
+function planLines(figures: readonly PlanFigure[]): Accountability['plans'] {
+  return [RECEITA, DESPESA].flatMap((nature) => {
+    const lines = new Map<string, PlanFigure & { cents: Record<Period, bigint> }>()
+    for (const figure of figures) {
+      const { income, expense } = sidesOf(figure)
+      const cents = nature === RECEITA ? income : expense
+      if (cents === 0n) continue
+      const key = figure.planId ?? ''
+      const line = lines.get(key) ?? { ...figure, cents: { now: 0n, before: 0n, lastYear: 0n } }
+      line.cents[figure.period] += cents
+      lines.set(key, line)
+    }
+    return [...lines.values()].map(({ planId, code, name, group, restricted, cents }) => ({
+      ...(planId !== undefined && { accountPlanId: planId }),
+      ...{ code, name, group, nature, restricted },
+      ...{ value: moneyOf(cents.now), before: moneyOf(cents.before), lastYear: moneyOf(cents.lastYear) },
+    }))
+  })
+}

@@ -1,0 +1,47 @@
+import type { Identity, Tenant } from '../../db/tenant.ts'
+import { type Api, operation } from '../../http/operation.ts'
+import {
+  selectAccountFigures,
+  selectAwaited,
+  selectOtherCompetence,
+  selectPlanFigures,
+  selectRestricted,
+} from './accountability-figures.ts'
+import { accountabilityPaper } from './accountability-paper.ts'
+import { Accountability, AccountabilityQuery, accountabilityOf, givenOf } from './accountability-told.ts'
+
+/** The accounts of these months, as the session sees them, in one round trip. */
+export async function readAccountability(
+  tenant: Tenant,
+  query: AccountabilityQuery,
+): Promise<[Identity, Accountability]> {
+  const given = givenOf(query)
+  const [reader, accounts, plans, otherCompetence, restricted, awaited] = await tenant.read(
+    selectAccountFigures(given),
+    selectPlanFigures(given),
+    selectOtherCompetence(given),
+    selectRestricted(given),
+    selectAwaited(given),
+  )
+  return [reader, accountabilityOf(given.months, { accounts, plans, otherCompetence, restricted, awaited })]
+}
+
+/** `GET /report/accountability`: what a church gives account of, of a month or some; as a paper and as a file. */
+export function accountability(api: Api): void {
+  accountabilityPaper(api, readAccountability)
+  operation(
+    api,
+    {
+      method: 'get',
+      path: '/report/accountability',
+      operationId: 'accountability',
+      summary: 'The accounts of months: what there was, came, went and is, by plan and by account',
+      query: AccountabilityQuery,
+      answer: Accountability,
+    },
+    async ({ query, tenant }) => {
+      const [, told] = await readAccountability(tenant, query)
+      return told
+    },
+  )
+}

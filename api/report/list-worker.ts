@@ -1,6 +1,0 @@
-import type { ListPaper } from '#domain/report/paper.ts'
-import { answerPieces } from '../file/thread-answer.ts'
-import { ListDrawing } from './list-drawing.ts'
-
-// Runs in a thread of its own.
-answerPieces((paper: ListPaper) => new ListDrawing(paper))

@@ -1,0 +1,209 @@
+import PDFDocument from 'pdfkit'
+import { columnLooks } from '#domain/field/column.ts'
+import { isTotal, type ListPaper, linesWithin, type PaperFact, type PaperSeal, sheet } from '#domain/report/paper.ts'
+import type { SheetRow } from '../../file/sheet.ts'
+import { ink } from '../ink.ts'
+import { sealSize } from '../seal-drawing.ts'
+import { type Place, placesOf } from './column-place.ts'
+import { type Font, fontFiles, Lettering } from './lettering.ts'
+import { Pen } from './pen.ts'
+import { writtenCell } from './written-cell.ts'
+
+/** In points. */
+const size = { title: 15, company: 10, text: 8, small: 7, figure: 11 }
+const lineHeight = 10
+const padding = 3
+const mostLines = 3
+const end = sheet.height - sheet.bottom
+const width = sheet.width - 2 * sheet.side
+
+/** A row in lines as they are drawn, cell by cell. */
+interface LaidRow {
+  readonly cells: readonly (readonly string[])[]
+  readonly font: Font
+}
+
+/**
+ * A list as it is drawn: its head once, the head of its table on every page, the number of the page below. Each page says
+ * how many there are, so all is laid out once as it comes, which counts them, and drawn once it has ended: then a page is
+ * let go when the next begins. Kept until their end, twenty thousand rows took 650 MB.
+ */
+export class ListDrawing {
+  readonly #paper: ListPaper
+  readonly #document: PDFKit.PDFDocument
+  readonly #pieces: Buffer[] = []
+  readonly #places: readonly Place[]
+  readonly #letters: Lettering
+  readonly #pen: Pen
+  #y: number = sheet.top
+  /** The rows as they are laid out, some to a text, until all are there. */
+  readonly #kept: string[] = []
+  #page = 1
+  #pages = 1
+
+  constructor(paper: ListPaper) {
+    this.#paper = paper
+    this.#places = placesOf(paper.columns, width, size.text)
+    this.#document = new PDFDocument({
+      size: 'A4',
+      layout: 'landscape',
+      margin: 0,
+      font: fontFiles.plain,
+      lang: 'pt-BR',
+      displayTitle: true,
+      info: { Title: paper.title, Author: paper.company, Creator: 'Celeiro', Producer: 'Celeiro' },
+    })
+    this.#letters = new Lettering(this.#document)
+    this.#pen = new Pen(this.#document)
+    this.#document.on('data', (piece: Buffer) => this.#pieces.push(piece))
+  }
+
+  start(): Buffer {
+    this.#begin()
+    return Buffer.alloc(0)
+  }
+
+  rows(rows: readonly SheetRow[]): Buffer {
+    const laid = rows.map((row) => this.#laid(row))
+    this.#kept.push(JSON.stringify(laid))
+    this.#follow(laid)
+    return Buffer.alloc(0)
+  }
+
+  end(): Promise<Buffer> {
+    this.#pages = this.#page
+    this.#pen.isDrawing = true
+    this.#begin()
+    for (const rows of this.#kept) this.#follow(JSON.parse(rows) as LaidRow[])
+    this.#foot()
+    const ended = new Promise<Buffer>((resolve) => {
+      this.#document.once('end', () => resolve(Buffer.concat(this.#pieces)))
+    })
+    this.#document.end()
+    return ended
+  }
+
+  #begin(): void {
+    this.#y = sheet.top
+    this.#page = 1
+    this.#head()
+    this.#tableHead()
+  }
+
+  #follow(rows: readonly LaidRow[]): void {
+    for (const row of rows) this.#row(row)
+  }
+
+  #head(): void {
+    const { title, company, about, issued, text = [], totals } = this.#paper
+    this.#paragraph(title, 'bold', size.title, 1)
+    this.#paragraph(company, 'plain', size.company, 2)
+    this.#y += padding
+    this.#paragraph(about.map(({ label, value }) => `${label}: ${value}`).join('  ·  '), 'plain', size.text, 6)
+    this.#paragraph(issued, 'plain', size.small, 2, ink.quiet)
+    for (const paragraph of text) {
+      this.#y += 2 * padding
+      this.#paragraph(paragraph, 'plain', size.company, 6)
+    }
+    this.#y += padding
+    this.#totals(totals)
+  }
+
+  #paragraph(text: string, font: Font, points: number, most: number, color: string = ink.text): void {
+    for (const line of this.#lines(text, width, font, points, most)) {
+      this.#pen.line(line, sheet.side, this.#y, color)
+      this.#y += points * 1.3
+    }
+  }
+
+  #totals(totals: readonly PaperFact[]): void {
+    const share = width / Math.max(totals.length, 4)
+    totals.forEach(({ label, value }, index) => {
+      const x = sheet.side + index * share
+      const draw = (text: string, font: Font, points: number, y: number, color: string) => {
+        for (const line of this.#lines(text, share - 2 * padding, font, points, 1)) this.#pen.line(line, x, y, color)
+      }
+      draw(label, 'plain', size.small, this.#y, ink.quiet)
+      draw(value, 'bold', size.figure, this.#y + size.small * 1.4, ink.text)
+    })
+    this.#y += size.small + size.figure + 4 * padding
+  }
+
+  #tableHead(): void {
+    const { columns } = this.#paper
+    const heads = columns.map(({ header }, index) =>
+      this.#lines(header, this.#roomOf(index), 'bold', size.text, mostLines),
+    )
+    const height = Math.max(...heads.map(({ length }) => length)) * lineHeight + 2 * padding
+    this.#pen.ground(this.#y, width, height)
+    columns.forEach(({ kind }, index) => {
+      this.#cell(heads[index] ?? [], index, columnLooks[kind].isFigure)
+    })
+    this.#y += height
+  }
+
+  #laid(row: SheetRow): LaidRow {
+    const { columns } = this.#paper
+    const font = isTotal(row, columns) ? 'bold' : 'plain'
+    const cells = columns.map(({ kind }, index) =>
+      this.#lines(writtenCell(kind, row[index] ?? ''), this.#roomOf(index), font, size.text, mostLines),
+    )
+    return { cells, font }
+  }
+
+  #row({ cells, font }: LaidRow): void {
+    const { columns } = this.#paper
+    const height = Math.max(...cells.map(({ length }) => length)) * lineHeight + 2 * padding
+    if (this.#y + height > end) {
+      this.#nextPage()
+      this.#tableHead()
+    }
+    this.#letters.set(font, size.text)
+    cells.forEach((lines, index) => {
+      this.#cell(lines, index, columnLooks[columns[index]?.kind ?? 'text'].isFigure)
+    })
+    this.#y += height
+    this.#pen.rule(sheet.side, this.#y, width)
+  }
+
+  #foot(): void {
+    const { title, company, seal } = this.#paper
+    const y = end + 20
+    const right = sheet.width - sheet.side - (seal ? sealSize + padding : 0)
+    this.#pen.rule(sheet.side, y - 6, right - sheet.side)
+    const [line = ''] = this.#lines(`${title} · ${company}`, right - sheet.side - 120, 'plain', size.small, 1)
+    this.#pen.line(line, sheet.side, y, ink.quiet)
+    const page = `Página ${this.#page} de ${this.#pages}`
+    this.#pen.line(page, right - this.#letters.widthOf(page), y, ink.quiet)
+    if (seal) this.#seal(seal, y + lineHeight)
+  }
+
+  #seal({ code, address }: PaperSeal, y: number): void {
+    const room = width - sealSize - padding
+    const [line = ''] = this.#lines(`Selo ${code} · confira em ${address}`, room, 'plain', size.small, 1)
+    this.#pen.line(line, sheet.side, y, ink.quiet)
+    this.#pen.seal(address, sheet.width - sheet.side - sealSize, end + padding)
+  }
+
+  #nextPage(): void {
+    this.#foot()
+    this.#page += 1
+    this.#pen.page()
+    this.#y = sheet.top
+  }
+
+  #lines(text: string, room: number, font: Font, points: number, most: number): string[] {
+    this.#letters.set(font, points)
+    return linesWithin(text, room, most, (some) => this.#letters.widthOf(some))
+  }
+
+  #roomOf = (index: number): number => (this.#places[index]?.width ?? 0) - 2 * padding
+
+  #cell(lines: readonly string[], index: number, isFigure = false): void {
+    const left = sheet.side + (this.#places[index]?.left ?? 0) + padding
+    lines.forEach((line, place) => {
+      const free = isFigure ? this.#roomOf(index) - this.#letters.widthOf(line) : 0
+      this.#pen.line(line, left + free, this.#y + padding + place * lineHeight)
+    })
+  }
+}

@@ -1,0 +1,14 @@
+import type { ColumnKind } from '#domain/field/column.ts'
+import { formatLocalDate } from '#domain/value/local-date.ts'
+import { formatMoney } from '#domain/value/money.ts'
+import { formatMoment, kindOfCell } from '../../file/sheet.ts'
+
+/** A cell of the wire as a person reads it on paper. */
+export function writtenCell(column: ColumnKind, cell: string): string {
+  if (cell === '') return ''
+  const kind = kindOfCell(column, cell)
+  if (kind === 'money') return formatMoney(cell)
+  if (kind === 'date') return formatLocalDate(cell)
+  if (kind === 'percent') return `${cell.replace('.', ',')}%`
+  return kind === 'moment' ? formatMoment(cell) : cell
+}

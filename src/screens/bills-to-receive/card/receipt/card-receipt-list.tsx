@@ -1,0 +1,140 @@
+import { useQuery } from '@tanstack/react-query'
+import { cardReceiptFields, cardReceiptTold } from '#domain/card-receipt/fields.ts'
+import { cardReceiptNoun } from '#domain/card-receipt/noun.ts'
+import { labelOf } from '#domain/value/enums.ts'
+import { formatLocalDate } from '#domain/value/local-date.ts'
+import { centsOf, formatMoney, moneyOf } from '#domain/value/money.ts'
+import { useBranchId, useClient, useUser } from '#src/app/runtime/runtime-context.ts'
+import { mayUser } from '#src/app/session/permissions.ts'
+import { CardReceiptKpiDocument, CardReceiptsDocument } from '#src/graphql/generated/card.ts'
+import {
+  CardReceiptExportDocument,
+  CardReceiptReportDocument,
+  DeleteCardReceiptDocument,
+  DeleteCardReceiptsDocument,
+} from '#src/graphql/generated/card-receipt-list.ts'
+import type { CardReceiptsQuery } from '#src/graphql/generated/graphql.ts'
+import { choiceFilter, linkFilter, seldom } from '#src/records/filter/list-filter.tsx'
+import { periodFilter } from '#src/records/filter/period-filter.tsx'
+import { useBranchOptions } from '#src/records/link/lookups.ts'
+import { fieldColumn, nameColumn, RecordLink } from '#src/records/list/cells.tsx'
+import { RecordList } from '#src/records/list/record-list.tsx'
+import { type Indicator, IndicatorRow } from '#src/ui/figure/indicator-row.tsx'
+import { late } from '#src/ui/late.tsx'
+import type { Column } from '#src/ui/table/column.ts'
+import { css } from '#styled-system/css/css.js'
+import { CardStrip } from './card-strip.tsx'
+import { CardReceiptStanding, cardReceiptStanding } from './receipt/card-receipt-standing.tsx'
+import { useTerminalOptions } from './receipt/terminal-option.ts'
+
+// On a phone there is room for the code alone.
+const terminalStyle = css({ ms: '2', fontSize: 'sm', color: 'text.muted', _listNarrow: { display: 'none' } })
+
+type Row = CardReceiptsQuery['cardReceipts']['rows'][number]
+
+const { gross, fee, receivable, nextCreditDate } = cardReceiptTold
+
+/** '01 a 30/11/2026', both days whole where they are of two months, and a single one once. */
+const daysOf = (start: string, end: string): string =>
+  start === end
+    ? formatLocalDate(end)
+    : `${start.slice(0, 7) === end.slice(0, 7) ? start.slice(8) : formatLocalDate(start)} a ${formatLocalDate(end)}`
+
+const columns: Column<Row>[] = [
+  {
+    ...nameColumn<Row>('Recebimento', ({ terminalName }) => terminalName),
+    id: 'code',
+    cell: ({ id, name, terminalName }) => (
+      <>
+        <RecordLink id={id} name={name} />
+        <span className={terminalStyle}>{terminalName}</span>
+      </>
+    ),
+  },
+  {
+    id: 'periodEnd',
+    header: 'Período',
+    kind: 'date',
+    sortable: true,
+    characters: 17,
+    text: ({ periodStart, periodEnd }) => daysOf(periodStart, periodEnd),
+  },
+  fieldColumn('gross', gross, { sortable: true }),
+  { ...fieldColumn<Row>('receivable', receivable), priority: 'may' },
+  { ...fieldColumn<Row>('fee', fee), priority: 'may' },
+  fieldColumn('nextCreditDate', nextCreditDate, { header: 'Crédito em', priority: 'should', sortable: true }),
+  {
+    id: 'status',
+    header: cardReceiptStanding.label,
+    kind: 'badge',
+    text: ({ status }) => labelOf(cardReceiptStanding.choices, status),
+    cell: ({ status }) => <CardReceiptStanding status={status} />,
+  },
+]
+
+const sumOf = (rows: readonly Row[]): string =>
+  formatMoney(moneyOf(rows.reduce((sum, row) => sum + centsOf(row.gross), 0n)))
+
+const CardImport = late(() => import('./receipt/card-import.tsx'), 'CardImport')
+
+/** The receipts of terminals, the newest first, with what is to come above them. */
+export function CardReceiptList() {
+  const client = useClient()
+  const user = useUser()
+  const filters = [
+    choiceFilter('status', cardReceiptStanding),
+    periodFilter('period', 'Período'),
+    linkFilter('pointOfSaleId', cardReceiptFields.pointOfSaleId, useTerminalOptions()),
+    seldom(choiceFilter('incomeSource', cardReceiptFields.incomeSource)),
+    seldom(linkFilter('branchId', cardReceiptFields.branchId, useBranchOptions())),
+  ]
+  return (
+    <RecordList
+      register={cardReceiptNoun}
+      columns={columns}
+      filters={filters}
+      order={{ column: 'periodEnd', descending: true }}
+      lead={
+        <>
+          <CardStrip />
+          <ToCome />
+        </>
+      }
+      load={(variables: object, signal) =>
+        client.request(CardReceiptsDocument, variables, { signal }).then(({ cardReceipts: { totals, ...page } }) => ({
+          ...page,
+          totals: [
+            { label: 'Bruto', value: totals.gross },
+            { label: 'Taxas', value: totals.fee },
+            { label: 'Líquido', value: totals.net },
+            { label: 'A receber', value: totals.receivable },
+          ],
+        }))
+      }
+      remove={(id) => client.request(DeleteCardReceiptDocument, { id })}
+      removeMany={(ids) => client.request(DeleteCardReceiptsDocument, { ids })}
+      sum={sumOf}
+      exported={CardReceiptExportDocument}
+      alsoAs={{ pdf: CardReceiptReportDocument }}
+      imported={mayUser(user, 'siaf-pay', 'create') && CardImport}
+      empty={{ text: 'Abra um recebimento por maquininha e período, e importe o arquivo de vendas da operadora.' }}
+    />
+  )
+}
+
+function ToCome() {
+  const client = useClient()
+  const { data } = useQuery({
+    queryKey: [cardReceiptNoun.queryKey, 'kpi', useBranchId()],
+    queryFn: ({ signal }) => client.request(CardReceiptKpiDocument, {}, { signal }),
+  })
+  const kpi = data?.cardReceiptKpi
+  const figure = (of: { value: string } | undefined): string => formatMoney(of?.value ?? '0.00')
+  const indicators: Indicator[] = [
+    { label: 'Cartões a receber', figure: figure(kpi?.receivable) },
+    { label: 'Hoje', figure: figure(kpi?.today) },
+    { label: 'Próximos 7 dias', figure: figure(kpi?.next7) },
+    { label: 'Atrasado', figure: figure(kpi?.late), ...(kpi && kpi.late.count > 0 && { tone: 'negative' }) },
+  ]
+  return <IndicatorRow label="A receber de cartões" indicators={indicators} loading={!data} />
+}

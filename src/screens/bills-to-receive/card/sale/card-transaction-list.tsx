@@ -1,0 +1,140 @@
+import { cardTransactionTold } from '#domain/card-transaction/fields.ts'
+import { cardTransactionNoun } from '#domain/card-transaction/noun.ts'
+import { link, text } from '#domain/field/fields.ts'
+import { CardBrand, labelOf } from '#domain/value/enums.ts'
+import { centsOf, formatMoney, moneyOf } from '#domain/value/money.ts'
+import { useClient } from '#src/app/runtime/runtime-context.ts'
+import {
+  CardTransactionCalendarDocument,
+  CardTransactionsDocument,
+  DeleteCardTransactionDocument,
+} from '#src/graphql/generated/card.ts'
+import {
+  CardTransactionExportDocument,
+  CardTransactionReportDocument,
+} from '#src/graphql/generated/card-transaction-list.ts'
+import type { CardTransactionCalendarQueryVariables } from '#src/graphql/generated/graphql.ts'
+import { useRowActs } from '#src/records/act/row-act.tsx'
+import { choiceFilter, linkFilter, seldom } from '#src/records/filter/list-filter.tsx'
+import { periodFilter } from '#src/records/filter/period-filter.tsx'
+import { useBranchOptions } from '#src/records/link/lookups.ts'
+import { CalendarBeside } from '#src/records/list/calendar-beside.tsx'
+import { CalendarToggle } from '#src/records/list/calendar-toggle.tsx'
+import { fieldColumn, nameColumn, RecordLink } from '#src/records/list/cells.tsx'
+import { RecordList } from '#src/records/list/record-list.tsx'
+import type { Column } from '#src/ui/table/column.ts'
+import { CardStrip } from './card-strip.tsx'
+import { ExpectedCredits } from './credit/expected-credits.tsx'
+import { useReceiptOptions } from './receipt/receipt-option.ts'
+import { cardActs } from './sale/card-act.tsx'
+import { type CardRow, paidWords, saleName } from './sale/card-row.ts'
+import {
+  CardTransactionStanding,
+  cardStandings,
+  cardStandingWords,
+  cardTransactionStanding,
+} from './sale/card-transaction-standing.tsx'
+import { divergentFilter } from './sale/divergent-filter.tsx'
+import { WriteOffMany } from './sale/write-off-many.tsx'
+
+const { saleDate, operationType, gross, net, expectedCreditDate, divergence, nsu } = cardTransactionTold
+
+const columns: Column<CardRow>[] = [
+  {
+    ...nameColumn<CardRow>('Venda'),
+    sortable: false,
+    text: (row) => `${labelOf(CardBrand, row.brand)} · ${paidWords(row)}`,
+    cell: (row) => <RecordLink id={row.id} name={labelOf(CardBrand, row.brand)} beside={paidWords(row)} />,
+  },
+  fieldColumn('expectedCreditDate', expectedCreditDate, { sortable: true }),
+  fieldColumn('saleDate', saleDate, { priority: 'should', sortable: true }),
+  { ...fieldColumn<CardRow>('nsu', nsu), priority: 'may' },
+  fieldColumn('receiptCode', text('Recebimento', 20), { kind: 'code' }),
+  { ...fieldColumn<CardRow>('gross', gross, { sortable: true }), priority: 'may' },
+  fieldColumn('net', net),
+  { ...fieldColumn<CardRow>('divergence', divergence, { sortable: true }), priority: 'may' },
+  {
+    id: 'status',
+    header: cardTransactionStanding.label,
+    kind: 'badge',
+    sortable: true,
+    text: cardStandingWords,
+    cell: ({ status, isLate }) => <CardTransactionStanding status={status} isLate={isLate} />,
+  },
+]
+
+const sumOf = (rows: readonly CardRow[]): string =>
+  formatMoney(moneyOf(rows.reduce((sum, row) => sum + centsOf(row.net), 0n)))
+
+/** The sales of all receipts, the next credit first, and what may be done with each. */
+export function CardTransactionList() {
+  const client = useClient()
+  const { of, dialog } = useRowActs(cardActs)
+  const filters = [
+    choiceFilter('status', cardTransactionStanding, cardStandings),
+    periodFilter('expectedCreditDate', 'Crédito previsto'),
+    linkFilter('cardReceiptId', link('Recebimento'), useReceiptOptions()),
+    divergentFilter,
+    seldom(choiceFilter('brand', cardTransactionTold.brand)),
+    seldom(choiceFilter('operationType', operationType)),
+    seldom(periodFilter('saleDate', 'Data da venda')),
+    seldom(linkFilter('branchId', link('Filial'), useBranchOptions())),
+  ]
+  return (
+    <>
+      <RecordList
+        register={cardTransactionNoun}
+        columns={columns}
+        filters={filters}
+        order={{ column: 'expectedCreditDate', descending: false }}
+        lead={<CardStrip />}
+        tools={<CalendarToggle />}
+        beside={(state) => (
+          <>
+            <CalendarBeside
+              state={state}
+              filter="expectedCreditDate"
+              load={(asking, variables, signal) =>
+                asking
+                  .request(CardTransactionCalendarDocument, variables as CardTransactionCalendarQueryVariables, {
+                    signal,
+                  })
+                  .then(({ cardTransactionCalendar }) => cardTransactionCalendar)
+              }
+            />
+            <ExpectedCredits state={state} />
+          </>
+        )}
+        load={(variables: object, signal) =>
+          client
+            .request(CardTransactionsDocument, variables, { signal })
+            .then(({ cardTransactions: { totals, rows, count } }) => ({
+              ...{ count, rows: rows.map((row) => ({ ...row, name: saleName(row) })) },
+              totals: [
+                { label: 'Bruto', value: totals.gross },
+                { label: 'Taxas', value: totals.fee },
+                { label: 'A receber', value: totals.receivable },
+                { label: 'Cobrado a mais', value: totals.divergence },
+              ],
+            }))
+        }
+        remove={(id) => client.request(DeleteCardTransactionDocument, { id })}
+        moves={(row) => ({
+          ...of(row),
+          isKept: row.status !== 'PENDING',
+          whyKept: 'Só uma venda a conferir pode ser excluída.',
+        })}
+        sum={sumOf}
+        choosesKept
+        several={(selection) => <WriteOffMany selection={selection} />}
+        exported={CardTransactionExportDocument}
+        alsoAs={{ pdf: CardTransactionReportDocument }}
+        empty={{
+          title: 'Nenhuma venda no cartão',
+          text: 'As vendas aparecem aqui quando o arquivo da operadora é importado, ou lançadas à mão no recebimento.',
+        }}
+      />
+      {dialog}
+    </>
+  )
+}
