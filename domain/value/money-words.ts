@@ -1,4 +1,5 @@
-import { convertCurrencyToWords } from '@brazilian-utils/brazilian-utils'
+// By its own path: of the whole package it would come with whatever checks a CPF, before the first list.
+import { convertCurrencyToWords } from '@brazilian-utils/brazilian-utils/convert-currency-to-words'
 import { formatMoney } from './money.ts'
 
 /** "1250.00" → "mil duzentos e cinquenta reais"; nothing from 999 trillion on. */
