@@ -1,5 +1,5 @@
 import { wordedMonths } from '../report/accountability-paper.ts'
-import { keptFolderDays } from '../report/council-folder.ts'
+import { keptFolderDays } from '../report/kept-folder.ts'
 import { formatLocalDate } from '../value/local-date.ts'
 import { formatMoney } from '../value/money.ts'
 

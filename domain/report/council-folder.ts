@@ -20,9 +20,6 @@ export const CouncilFolderStatus = enumeration(
 /** Which month a folder is of. */
 export const CouncilFolderInput = z.strictObject({ month: Competence }).meta({ id: 'CouncilFolderInput' })
 
-/** For how many days a folder that is ready, or was given up, stays. */
-export const keptFolderDays = 7
-
 /** Papers and files of a folder: as many as its list of contents has rows. */
 export const mostFolderPieces = 20_000
 

@@ -27,7 +27,7 @@ export const stages = [
 ]
 
 /** A screen that can be the first: a list, or a page of its own. Forms and dialogs open above one of its folder. */
-const firstScreen = /\/src\/screens\/(?:[\w-]+\/)?([\w-]+)\/[\w-]*(?:-list|-page|home)\.tsx$/
+export const firstScreen = /\/src\/screens\/(?:[\w-]+\/)?([\w-]+)\/[\w-]*(?:-list|-page|home)\.tsx$/
 
 /** The chunk of the screen of a folder; the folder's name alone may be that of a late piece, too. */
 export const screenChunk = (folder: string): string => `${folder}-screen`

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { firstScreen } from '../../scripts/build/loading-stage.ts'
 import { importsOf, read, type Source, sourcesIn } from './sources.ts'
 
 const ours = ['domain', 'machines', 'api', 'mesh', 'server', 'src', 'scripts', 'tests']
@@ -78,6 +79,22 @@ describe('who may import whom', () => {
     expect(
       [...importers].map(([file, imported]) => `${file} → ${imported.filter((one) => importers.has(one))}`),
     ).toEqual([])
+  })
+
+  it('no screen that can be the first brings a schema: they are read for longer than anything else before the first row', () => {
+    const types = /^import type [^']*'[^']+'$/gm
+    const sources = new Map(
+      ['domain', 'machines', 'src'].flatMap(sourcesIn).map(({ file, text }) => [file, text.replace(types, '')]),
+    )
+    const atOnce = (file: string) => importsAtOnce({ file, text: sources.get(file) ?? '' })
+    const first = [...sources.keys()].filter((file) => firstScreen.test(`/${file}`))
+    expect(first.length).toBeGreaterThan(20)
+    const brought = first.flatMap((screen) => {
+      const needed = new Set([screen])
+      for (const file of needed) for (const imported of atOnce(file)) needed.add(imported)
+      return [...needed].filter((file) => atOnce(file).includes('zod')).map((file) => `${screen} brings ${file}`)
+    })
+    expect(brought).toEqual([])
   })
 
   it('imports written in any form are seen', () => {

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { ContributionFolderInput, contributionFolderFields } from '#domain/report/contribution-folder.ts'
-import { keptFolderDays } from '#domain/report/council-folder.ts'
+import { keptFolderDays } from '#domain/report/kept-folder.ts'
 import { todayOf } from '#domain/value/moment.ts'
 import { textAt } from '#machines/form-values.ts'
 import { useClient, usePresent, useScopeName, useUser } from '#src/app/runtime/runtime-context.ts'

@@ -1,6 +1,6 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { wordedMonths } from '#domain/report/accountability-paper.ts'
-import { keptFolderDays } from '#domain/report/council-folder.ts'
+import { keptFolderDays } from '#domain/report/kept-folder.ts'
 import { useClient, useScopeName, useUser } from '#src/app/runtime/runtime-context.ts'
 import { sentenceOfFailure } from '#src/graphql/failure-sentence.ts'
 import {
