@@ -36,16 +36,21 @@ const waiting = new Map<string, { readonly thread: Worker; readonly end: NodeJS.
 
 /** Ends the threads that wait, so that the next file has a new one. */
 export async function endWaitingThreads(): Promise<void> {
-  await Promise.all([...waiting.values()].map(({ thread }) => thread.terminate()))
+  await Promise.all([...waiting.keys()].map((name) => noLongerWaiting(name)?.terminate()))
+}
+
+/** It is given to nobody else: one that ends takes some milliseconds, and would break off whatever is asked of it in them. */
+function noLongerWaiting(name: string): Worker | undefined {
+  const { thread, end } = waiting.get(name) ?? {}
+  clearTimeout(end)
+  waiting.delete(name)
+  return thread
 }
 
 function take(kind: ThreadKind): Worker {
-  const { thread, end } = waiting.get(kind.name) ?? {}
-  if (!thread) return start(kind)
-  clearTimeout(end)
-  waiting.delete(kind.name)
-  thread.ref()
-  return thread
+  const thread = noLongerWaiting(kind.name)
+  thread?.ref()
+  return thread ?? start(kind)
 }
 
 function start(kind: ThreadKind): Worker {
@@ -53,7 +58,7 @@ function start(kind: ThreadKind): Worker {
   // What nobody hears of would end the process.
   thread.on('error', () => {})
   thread.once('exit', () => {
-    if (waiting.get(kind.name)?.thread === thread) waiting.delete(kind.name)
+    if (waiting.get(kind.name)?.thread === thread) noLongerWaiting(kind.name)
   })
   return thread
 }
@@ -64,7 +69,7 @@ async function leave({ name }: ThreadKind, thread: Worker, isKept: boolean): Pro
     return
   }
   thread.unref()
-  waiting.set(name, { thread, end: setTimeout(() => thread.terminate(), patience).unref() })
+  waiting.set(name, { thread, end: setTimeout(() => noLongerWaiting(name)?.terminate(), patience).unref() })
 }
 
 /**

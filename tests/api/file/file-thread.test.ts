@@ -47,6 +47,14 @@ it.each([
     },
   ],
   [
+    // Its end takes some milliseconds, and a file may be asked for within them.
+    'has waited for too long',
+    async () => {
+      await bytesOf(3)
+      void endWaitingThreads()
+    },
+  ],
+  [
     'died while it waited',
     async () => {
       await bytesOf(3)
