@@ -51,7 +51,7 @@ export function Menu({ trigger, items, onOpen, onClosed }: MenuProps) {
     setFirst(highlighted?.id)
     setOpening((count) => count + 1)
     setOpen(true)
-    onOpen?.()
+    if (!isOpen) onOpen?.()
   }
   const vanish = () => {
     setOpen(false)
@@ -63,10 +63,19 @@ export function Menu({ trigger, items, onOpen, onClosed }: MenuProps) {
     if (isOpen) vanish()
     else open(event.detail === 0 ? enabled[0] : undefined)
   }
+  /** Until the open list has the focus, a frame or two later, its keys come here, and act as they would there. */
   const move = (event: KeyboardEvent) => {
+    const marked = isOpen ? enabled.findIndex((item) => item.id === first) : -1
+    if (event.key === 'Enter' && marked >= 0) {
+      event.preventDefault()
+      if (enabled[marked]?.blocked !== undefined) return
+      vanish()
+      enabled[marked]?.onSelect()
+    }
     if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return
     event.preventDefault()
-    open(event.key === 'ArrowDown' ? enabled[0] : enabled.at(-1))
+    if (event.key === 'ArrowDown') open(enabled[Math.min(marked + 1, enabled.length - 1)])
+    else open(marked < 0 ? enabled.at(-1) : enabled[Math.max(marked - 1, 0)])
   }
   return (
     <>

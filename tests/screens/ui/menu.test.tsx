@@ -65,6 +65,22 @@ test('keys that follow the press in the same breath act on the open menu', async
   await expect.element(page.getByRole('menu')).not.toBeInTheDocument()
 })
 
+test('keys that come before the open list has the focus act on it all the same', async () => {
+  const select = vi.fn()
+  await renderInShadow(<Actions onSelect={select} />)
+  const trigger = button().element() as HTMLElement
+  const strike = async (key: string) => {
+    trigger.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, composed: true, cancelable: true }))
+    // No frame is drawn meanwhile, in which the focus would go.
+    await Promise.resolve()
+  }
+  for (const key of ['ArrowDown', 'ArrowDown', 'Enter']) await strike(key)
+  expect(select.mock.calls.flat()).toEqual(['delete'])
+  await expect.element(page.getByRole('menu')).not.toBeInTheDocument()
+  for (const key of ['ArrowUp', 'ArrowUp', 'Enter']) await strike(key)
+  expect(select.mock.calls.flat()).toEqual(['delete', 'edit'])
+})
+
 test('what is disabled does nothing, Escape closes and gives the focus back', async () => {
   const select = vi.fn()
   await renderInShadow(<Actions onSelect={select} />)
