@@ -1,7 +1,5 @@
-import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query'
-import { Link, useParams } from '@tanstack/react-router'
+import { Link } from '@tanstack/react-router'
 import Copy from 'lucide-react/icons/copy'
-import * as z from 'zod'
 import { billsPayNoun } from '#domain/bills-pay/noun.ts'
 import { installmentNoun } from '#domain/installment/noun.ts'
 import { PaymentType } from '#domain/ledger/enums.ts'
@@ -10,7 +8,7 @@ import { labelOf } from '#domain/value/enums.ts'
 import { formatLocalDate } from '#domain/value/local-date.ts'
 import { type Present, shownMoment } from '#domain/value/moment.ts'
 import { formatMoney } from '#domain/value/money.ts'
-import { useBranchId, useClient, usePresent, useRuntime } from '#src/app/runtime/runtime-context.ts'
+import { usePresent, useRuntime } from '#src/app/runtime/runtime-context.ts'
 import type { Client } from '#src/graphql/client.ts'
 import type { InstallmentQuery } from '#src/graphql/generated/graphql.ts'
 import { InstallmentDocument } from '#src/graphql/generated/installment.ts'
@@ -20,8 +18,8 @@ import { useRecordActs } from '#src/records/act/record-act.tsx'
 import { StoredFile } from '#src/records/file/stored-file.tsx'
 import { FormGroup } from '#src/records/form/form-group.tsx'
 import { onlyAnswer } from '#src/records/record/only-answer.ts'
-import { RecordForm } from '#src/records/record/record-form.tsx'
 import { recordPath } from '#src/records/record/register.ts'
+import { SeenRecord } from '#src/records/record/seen-record.tsx'
 import { Button } from '#src/ui/control/button.tsx'
 import { useToasts } from '#src/ui/feedback/toasts.ts'
 import { type Fact, FactList } from '#src/ui/figure/fact-list.tsx'
@@ -31,45 +29,24 @@ import { InstallmentStanding } from './installment-standing.tsx'
 
 type Installment = InstallmentQuery['installment']
 
-const definition = { fields: {}, schema: z.strictObject({}) }
-const blank = {}
-
 const queryOf = (client: Client, branchId: string | null, id: string) => ({
   queryKey: recordKey(installmentNoun, branchId, id),
   queryFn: ({ signal }: { signal: AbortSignal }) =>
     client.request(InstallmentDocument, { id }, { signal }).then(onlyAnswer),
 })
 
-/** Reads an instalment anew and keeps it for what stands beside the form. @throws RequestFailure */
-const readInstallment = (queries: QueryClient, client: Client, branchId: string | null, id: string) =>
-  queries.fetchQuery({ ...queryOf(client, branchId, id), staleTime: 0 })
-
 /** Beside the list: all that is known of one instalment, what may be done with it, and what was. */
 export function InstallmentPanel() {
-  const { id = '' } = useParams({ strict: false })
-  const client = useClient()
-  const queries = useQueryClient()
-  const branchId = useBranchId()
   return (
-    <RecordForm
+    <SeenRecord
       register={installmentNoun}
-      definition={definition}
       lifecycle="installmentStatus"
-      blank={blank}
-      read={(readId) => readInstallment(queries, client, branchId, readId)}
-      history={(variables, signal) =>
-        client.request(InstallmentHistoryDocument, variables, { signal }).then(onlyAnswer)
-      }
+      query={queryOf}
+      history={InstallmentHistoryDocument}
     >
-      <InstallmentDetail id={id} />
-    </RecordForm>
+      {(installment) => <Receipt installment={installment} />}
+    </SeenRecord>
   )
-}
-
-function InstallmentDetail({ id }: { id: string }) {
-  const client = useClient()
-  const { data } = useQuery({ ...queryOf(client, useBranchId(), id), staleTime: Number.POSITIVE_INFINITY })
-  return data ? <Receipt installment={data} /> : null
 }
 
 function Receipt({ installment }: { installment: Installment }) {

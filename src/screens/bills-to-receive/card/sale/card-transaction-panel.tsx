@@ -1,17 +1,11 @@
-import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useParams } from '@tanstack/react-router'
-import * as z from 'zod'
 import { cardTransactionNoun } from '#domain/card-transaction/noun.ts'
 import { CardBrand, CardOperationType, labelOf } from '#domain/value/enums.ts'
 import { formatLocalDate } from '#domain/value/local-date.ts'
 import { formatMoney } from '#domain/value/money.ts'
-import { useBranchId, useClient } from '#src/app/runtime/runtime-context.ts'
-import type { Client } from '#src/graphql/client.ts'
 import { CardTransactionHistoryDocument } from '#src/graphql/generated/card-transaction-record.ts'
 import type { CardTransactionQuery } from '#src/graphql/generated/graphql.ts'
 import { useRecordActs } from '#src/records/act/record-act.tsx'
-import { onlyAnswer } from '#src/records/record/only-answer.ts'
-import { RecordForm } from '#src/records/record/record-form.tsx'
+import { SeenRecord } from '#src/records/record/seen-record.tsx'
 import { FactList } from '#src/ui/figure/fact-list.tsx'
 import { Voucher } from '#src/ui/figure/voucher.tsx'
 import { cardActs } from './card-act.tsx'
@@ -21,39 +15,18 @@ import { saleQuery } from './sale-query.ts'
 
 type Sale = CardTransactionQuery['cardTransaction']
 
-const definition = { fields: {}, schema: z.strictObject({}) }
-const blank = {}
-
-/** Reads a sale anew and keeps it for what stands beside the form. @throws RequestFailure */
-const readSale = (queries: QueryClient, client: Client, branchId: string | null, id: string) =>
-  queries.fetchQuery({ ...saleQuery(client, branchId, id), staleTime: 0 })
-
 /** Beside the list: all that is known of one sale, what may be done with it, and what was. */
 export function CardTransactionPanel() {
-  const { id = '' } = useParams({ strict: false })
-  const client = useClient()
-  const queries = useQueryClient()
-  const branchId = useBranchId()
   return (
-    <RecordForm
+    <SeenRecord
       register={cardTransactionNoun}
-      definition={definition}
       lifecycle="cardTransactionStatus"
-      blank={blank}
-      read={(readId) => readSale(queries, client, branchId, readId)}
-      history={(variables, signal) =>
-        client.request(CardTransactionHistoryDocument, variables, { signal }).then(onlyAnswer)
-      }
+      query={saleQuery}
+      history={CardTransactionHistoryDocument}
     >
-      <Detail id={id} />
-    </RecordForm>
+      {(sale) => <Receipt sale={sale} />}
+    </SeenRecord>
   )
-}
-
-function Detail({ id }: { id: string }) {
-  const client = useClient()
-  const { data } = useQuery({ ...saleQuery(client, useBranchId(), id), staleTime: Number.POSITIVE_INFINITY })
-  return data ? <Receipt sale={data} /> : null
 }
 
 const percentText = (percent: string): string => `${percent.replace('.', ',')}%`
