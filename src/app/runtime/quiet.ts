@@ -1,5 +1,5 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
-import { useCallback } from 'react'
+import { useCallback, useEffect, useState } from 'react'
 import type { Platform } from '#src/foundation/platform.ts'
 import { useRuntime } from './runtime-context.ts'
 
@@ -45,4 +45,12 @@ export function useWhenQuiet(): (act: () => void) => () => void {
   const { platform } = useRuntime()
   const queryClient = useQueryClient()
   return useCallback((act) => whenQuiet({ platform, queryClient }, act), [platform, queryClient])
+}
+
+/** Whether the first screen has been answered and drawn since the component stands. */
+export function useQuiet(): boolean {
+  const whenQuiet = useWhenQuiet()
+  const [isQuiet, setQuiet] = useState(false)
+  useEffect(() => whenQuiet(() => setQuiet(true)), [whenQuiet])
+  return isQuiet
 }

@@ -1,6 +1,6 @@
 import { Outlet, useRouterState } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
-import { useWhenQuiet } from '#src/app/runtime/quiet.ts'
+import { useQuiet, useWhenQuiet } from '#src/app/runtime/quiet.ts'
 import { useRuntime } from '#src/app/runtime/runtime-context.ts'
 import { ProgressBar } from '#src/ui/feedback/progress-bar.tsx'
 import { Gradual } from '#src/ui/gradual.tsx'
@@ -50,7 +50,7 @@ const skipStyle = css({
   '&:not(:focus)': { srOnly: true },
 })
 
-/** Drawn at once: what says that the network is gone cannot be had without it. */
+/** Comes as soon as the first screen stands, not when it is needed: what says that the network is gone cannot be had without it. */
 const Notices = late(() => import('./notices.tsx'), 'Notices', { Missing: () => null })
 
 /** What stands around every screen: menu, top bar, progress, and the landmarks of the document. */
@@ -86,7 +86,7 @@ function DrawnShell() {
         </main>
       </div>
       <MenuDrawer open={isDrawerOpen} onClose={() => setDrawerOpen(false)} />
-      <Notices />
+      {useQuiet() && <Notices />}
     </div>
   )
 }

@@ -1,4 +1,4 @@
-import { keepPreviousData, type UseQueryResult, useQuery } from '@tanstack/react-query'
+import { keepPreviousData, type UseQueryResult, usePrefetchQuery, useQuery } from '@tanstack/react-query'
 import { useBranchId } from '#src/app/runtime/runtime-context.ts'
 import type { Register } from '#src/records/record/register.ts'
 import { askedOf, type ListState } from './list-state.ts'
@@ -52,5 +52,7 @@ export function useListPage<Row>(
   pageQuery: (page: number, pageSize: number) => PageQuery<Row>,
 ): UseQueryResult<RowsPage<Row>> {
   const asked = pageSize === 'all' ? pageQuery(1, nearPageSize) : pageQuery(page, pageSize)
+  // While the screen is drawn for the first time, not after: that takes as long as an answer does.
+  usePrefetchQuery(asked)
   return useQuery({ ...asked, placeholderData: keepPreviousData })
 }

@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
-import { useWhenQuiet } from '#src/app/runtime/quiet.ts'
+import { useQuiet } from '#src/app/runtime/quiet.ts'
 import { useBranchId, useClient } from '#src/app/runtime/runtime-context.ts'
 import { NotificationsDocument } from '#src/graphql/generated/notification.ts'
 
@@ -10,14 +9,11 @@ const minuteMilliseconds = 60_000
 export function useNotifications() {
   const client = useClient()
   const branchId = useBranchId()
-  const whenQuiet = useWhenQuiet()
-  const [isQuiet, setQuiet] = useState(false)
-  useEffect(() => whenQuiet(() => setQuiet(true)), [whenQuiet])
   return useQuery({
     queryKey: ['notifications', branchId],
     queryFn: ({ signal }) =>
       client.request(NotificationsDocument, {}, { signal }).then(({ notifications }) => notifications),
-    enabled: isQuiet,
+    enabled: useQuiet(),
     staleTime: minuteMilliseconds,
     refetchInterval: 5 * minuteMilliseconds,
     retry: false,
