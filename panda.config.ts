@@ -187,7 +187,6 @@ export default defineConfig({
         raised: { value: 1 },
         sticky: { value: 2 },
         overlay: { value: 1300 },
-        modal: { value: 1400 },
         dropdown: { value: 1500 },
         toast: { value: 1700 },
       },

@@ -47,5 +47,14 @@ export function ModalRoot({ open, onClose, closeOnOutside = true, ...props }: Mo
 
 const openContents = '[data-scope=dialog][data-part=content][data-state=open]'
 
+/**
+ * Modals over modals, by what Ark counts: what is asked over a panel dims the panel, too. The order in which they come
+ * into the page tells nothing, since Ark draws a backdrop after what it stands behind.
+ */
+const heightOf = (place: number) => `calc(${place} + 2 * var(--layer-index, 0))`
+
+export const backdropProps = { style: { zIndex: heightOf(1399) } }
+
 /** For the positioner of an open modal, which Ark lets presses through unless it takes the page's pointer. */
-export const positionerProps = (open: boolean) => ({ style: { pointerEvents: open ? 'auto' : 'none' } }) as const
+export const positionerProps = (open: boolean) =>
+  ({ style: { pointerEvents: open ? 'auto' : 'none', zIndex: heightOf(1400) } }) as const

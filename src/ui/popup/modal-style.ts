@@ -5,7 +5,6 @@ export const backdropStyle = css({
   position: 'fixed',
   inset: '0',
   bg: 'backdrop',
-  zIndex: 'overlay',
   _open: { animation: 'fadeIn' },
   _closed: { animation: 'fadeOut' },
 })
@@ -13,7 +12,7 @@ export const backdropStyle = css({
 export const concealingStyle = css({ bg: 'canvas!' })
 
 export const positionerStyle = cva({
-  base: { position: 'fixed', inset: '0', zIndex: 'modal', display: 'flex' },
+  base: { position: 'fixed', inset: '0', display: 'flex' },
   variants: {
     at: {
       centre: {
@@ -75,6 +74,8 @@ export const modalTitleStyle = css({
   fontWeight: 'semibold',
   lineHeight: 'tight',
   letterSpacing: 'tight',
+  // It is given the focus to be read out, not to be acted on: a box around it looks like a field.
+  outline: '[none!]',
 })
 export const modalDescriptionStyle = css({
   color: 'text.muted',

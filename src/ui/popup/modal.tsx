@@ -13,7 +13,7 @@ import { IconButton } from '#src/ui/control/icon-button.tsx'
 import { useLayer } from '#src/ui/layer.ts'
 import { cx } from '#styled-system/css/cx.js'
 import { firstField } from './modal-focus.ts'
-import { ModalRoot, positionerProps } from './modal-root.tsx'
+import { backdropProps, ModalRoot, positionerProps } from './modal-root.tsx'
 import {
   backdropStyle,
   concealingStyle,
@@ -78,7 +78,7 @@ export function Modal(props: ModalProps & ModalShape) {
       onExitComplete={onClosed}
     >
       <Portal container={useLayer()}>
-        <DialogBackdrop part="backdrop" className={cx(backdropStyle, conceals && concealingStyle)} />
+        <DialogBackdrop {...backdropProps} part="backdrop" className={cx(backdropStyle, conceals && concealingStyle)} />
         <DialogPositioner
           {...positionerProps(open)}
           className={positionerStyle({ at: shape === 'panel' ? 'right' : 'centre' })}

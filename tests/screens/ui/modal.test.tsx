@@ -229,6 +229,32 @@ test.each([360, 1280] as const)('a side panel scrolls its body and keeps its foo
   expect(close).toHaveBeenCalledTimes(1)
 })
 
+test('a question over a panel dims the panel, and not itself', async () => {
+  const question = { title: 'Descartar alterações?', description: 'O que você digitou será perdido.' }
+  const draw = (isAsked: boolean) => (
+    <>
+      <RegionPanel onSave={() => {}} onClose={() => {}} />
+      <ConfirmDialog {...question} open={isAsked} actionLabel="Descartar" onCancel={() => {}} onConfirm={() => {}} />
+    </>
+  )
+  const { shadow, rerender } = await renderInShadow(draw(false))
+  await expect.element(page.getByRole('dialog')).toBeVisible()
+  await rerender(draw(true))
+  const asked = page.getByRole('alertdialog')
+  await expect.element(asked).toBeVisible()
+  const [panelBackdrop, backdrop] = ['Nova região', question.title].map((title) => heightOf(title, 'backdrop'))
+  expect(Number(backdrop)).toBeGreaterThan(Number(heightOf('Nova região', 'positioner')))
+  expect(Number(heightOf(question.title, 'positioner'))).toBeGreaterThan(Number(backdrop))
+  expect(Number(heightOf('Nova região', 'positioner'))).toBeGreaterThan(Number(panelBackdrop))
+
+  /** z-index of a part of the modal with that title. */
+  function heightOf(title: string, part: string): string {
+    const heading = [...shadow.querySelectorAll('h2')].find((one) => one.textContent === title)
+    const [, id] = /^(dialog:.*):/.exec(heading?.id ?? '') ?? []
+    return getComputedStyle(shadow.querySelector(`[id="${id}:${part}"]`) ?? shadow.host).zIndex
+  }
+})
+
 test.each(['light', 'dark'] as const)('modals are accessible in the %s theme', async (theme) => {
   const { host, rerender } = await renderInShadow(<RegionPanel onSave={() => {}} onClose={() => {}} />, { theme })
   await expect.element(page.getByRole('dialog')).toBeVisible()

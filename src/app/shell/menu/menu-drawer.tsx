@@ -3,13 +3,13 @@ import { Portal } from '@ark-ui/react/portal'
 import X from 'lucide-react/icons/x'
 import { IconButton } from '#src/ui/control/icon-button.tsx'
 import { useLayer } from '#src/ui/layer.ts'
-import { ModalRoot, positionerProps } from '#src/ui/popup/modal-root.tsx'
+import { backdropProps, ModalRoot, positionerProps } from '#src/ui/popup/modal-root.tsx'
 import { backdropStyle } from '#src/ui/popup/modal-style.ts'
 import { css } from '#styled-system/css/css.js'
 import { BrandMark } from '../../brand-mark.tsx'
 import { MenuList } from './menu-list.tsx'
 
-const positionerStyle = css({ position: 'fixed', inset: '0', zIndex: 'modal', display: 'flex' })
+const positionerStyle = css({ position: 'fixed', inset: '0', display: 'flex' })
 const contentStyle = css({
   display: 'flex',
   flexDirection: 'column',
@@ -24,7 +24,15 @@ const contentStyle = css({
   _open: { animation: 'fadeIn' },
   _closed: { animation: 'fadeOut' },
 })
-const headStyle = css({ display: 'flex', alignItems: 'center', gap: '3', h: 'topBar', ps: '4', pe: '2' })
+const headStyle = css({
+  display: 'flex',
+  alignItems: 'center',
+  gap: '3',
+  h: 'topBar',
+  flexShrink: '0',
+  ps: '4',
+  pe: '2',
+})
 const titleStyle = css({ flexGrow: '1', fontSize: 'lg', fontWeight: 'semibold', letterSpacing: 'tight' })
 const navStyle = css({ flexGrow: '1', overflowY: 'auto', px: '3', py: '2' })
 
@@ -33,7 +41,7 @@ export function MenuDrawer({ open, onClose }: { open: boolean; onClose: () => vo
   return (
     <ModalRoot open={open} onClose={onClose}>
       <Portal container={useLayer()}>
-        <Dialog.Backdrop part="backdrop" className={backdropStyle} />
+        <Dialog.Backdrop {...backdropProps} part="backdrop" className={backdropStyle} />
         <Dialog.Positioner {...positionerProps(open)} className={positionerStyle}>
           <Dialog.Content aria-modal part="drawer" className={contentStyle}>
             <div className={headStyle}>
