@@ -18,8 +18,8 @@ import { type KeyboardEvent, useEffect, useEffectEvent, useMemo, useRef, useStat
 import { controlStyle } from '#src/ui/control/control-style.ts'
 import { useField } from '#src/ui/control/field-context.ts'
 import { useLayer } from '#src/ui/layer.ts'
-import { popupItemStyle, popupNoteStyle, popupStyle } from '#src/ui/popup/popup-style.ts'
-import { css } from '#styled-system/css/css.js'
+import { popupItemStyle, popupNoteStyle, popupStyle, someOptionsStyle } from '#src/ui/popup/popup-style.ts'
+import { css, cx } from '#styled-system/css/index.js'
 import { useMark } from './mark.ts'
 import type { Option } from './option.ts'
 import { OptionContent } from './option-content.tsx'
@@ -156,7 +156,7 @@ function ComboboxList({ items, loading, emptyText = 'Nada encontrado' }: Combobo
   return (
     <Portal container={useLayer()}>
       <ComboboxPositioner>
-        <ComboboxContent part="options" className={popupStyle}>
+        <ComboboxContent part="options" className={cx(popupStyle, someOptionsStyle)}>
           {note && (
             <p role="status" className={popupNoteStyle}>
               {note}

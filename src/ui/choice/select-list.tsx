@@ -10,7 +10,7 @@ import {
 } from '@ark-ui/react/select'
 import { useMemo } from 'react'
 import { useLayer } from '#src/ui/layer.ts'
-import { popupItemStyle, popupNoteStyle, popupStyle } from '#src/ui/popup/popup-style.ts'
+import { popupItemStyle, popupNoteStyle, popupStyle, someOptionsStyle } from '#src/ui/popup/popup-style.ts'
 import { css, cx } from '#styled-system/css/index.js'
 import { useMark } from './mark.ts'
 import type { Option } from './option.ts'
@@ -67,7 +67,7 @@ export function SelectList(props: SelectListProps) {
     >
       <Portal container={useLayer()}>
         <SelectPositioner>
-          <SelectContent ref={takeFocus} part="options" className={cx(popupStyle, optionsStyle)}>
+          <SelectContent ref={takeFocus} part="options" className={cx(popupStyle, someOptionsStyle, optionsStyle)}>
             {options.length === 0 && <p className={popupNoteStyle}>Nenhuma opção</p>}
             {options.map((option) => (
               <SelectItem key={option.value} item={option} className={popupItemStyle}>

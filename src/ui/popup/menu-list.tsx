@@ -6,7 +6,8 @@ import { css, cx } from '#styled-system/css/index.js'
 import type { MenuItem } from './menu.tsx'
 import { popupItemStyle, popupStyle } from './popup-style.ts'
 
-const menuStyle = css({ minW: 'menu' })
+/** Whole where there is room: what one does not see, one does not look for. */
+const menuStyle = css({ minW: 'menu', maxH: '[var(--room-height, 100vh)]' })
 const dangerStyle = css({ color: 'negative', _highlighted: { bg: 'negative.soft' } })
 const blockedStyle = css({ display: 'flex', flexDirection: 'column', maxW: '[15rem]', color: 'text.muted' })
 const reasonStyle = css({ fontSize: 'xs', whiteSpace: 'normal' })

@@ -4,7 +4,6 @@ import { css } from '#styled-system/css/css.js'
 export const popupStyle = css({
   position: 'relative',
   zIndex: 'dropdown',
-  maxH: '[min(22rem, var(--room-height, 22rem))]',
   overflowY: 'auto',
   p: '1',
   bg: 'surface.raised',
@@ -17,6 +16,9 @@ export const popupStyle = css({
   outline: '[none]',
   _open: { animation: 'rise' },
 })
+
+/** Of options, which may be many: so many are seen at once. */
+export const someOptionsStyle = css({ maxH: '[min(22rem, var(--room-height, 22rem))]' })
 
 export const popupItemStyle = css({
   display: 'flex',
