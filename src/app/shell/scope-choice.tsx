@@ -19,6 +19,8 @@ const choiceStyle = css({
 const oneStyle = css({
   '& [part=select]': { bg: 'accent.soft', borderColor: 'accent', color: 'accent', fontWeight: 'semibold' },
 })
+/** On a phone the name needs the room: there the choice itself leads to all. */
+const allStyle = css({ display: { base: 'none', sm: 'flex' } })
 const onlyStyle = css({
   display: 'flex',
   alignItems: 'center',
@@ -57,12 +59,14 @@ export function ScopeChoice() {
         </Field>
       </div>
       {branchId !== null && (
-        <IconButton
-          size="dense"
-          label="Ver todas as filiais"
-          icon={<X aria-hidden />}
-          onClick={() => choose(everyBranch)}
-        />
+        <div className={allStyle}>
+          <IconButton
+            size="dense"
+            label="Ver todas as filiais"
+            icon={<X aria-hidden />}
+            onClick={() => choose(everyBranch)}
+          />
+        </div>
       )}
     </div>
   )

@@ -26,7 +26,7 @@ const barStyle = css({
 })
 const menuButtonStyle = css({ _shellWide: { display: 'none' } })
 const scopeStyle = css({ flexGrow: '1', minW: '0' })
-const environmentStyle = css({ _shellNarrow: { display: 'none' } })
+const environmentStyle = css({ display: { base: 'none', md: 'block' } })
 
 /** Where one is and who one is: scope, environment, user; and the search. */
 export function TopBar({ onOpenMenu }: { onOpenMenu: () => void }) {
