@@ -28,8 +28,8 @@ const placeStyle = cva({
     pointerEvents: 'none',
   },
   variants: {
-    /** On phones a modal fills the screen: a picture beside its actions covers neither title nor fields. */
-    overModal: { true: { top: '[auto]', bottom: '4' } },
+    /** On phones a modal fills the screen: a picture above its actions covers neither these nor its title. */
+    overModal: { true: { top: '[auto]', bottom: { base: '20', sm: '4' } } },
   },
 })
 const noticeStyle = css({
@@ -71,7 +71,7 @@ export function Notices() {
           <div part="notice" className={noticeStyle}>
             <WifiOff {...(isModalOpen ? { role: 'img', 'aria-label': 'Sem conexão' } : { 'aria-hidden': true })} />
             <p className={isModalOpen ? wordsOverModalStyle : undefined}>
-              Sem conexão. O que você digitar fica na tela; tentaremos de novo assim que ela voltar.
+              Sem conexão. O que você digitar fica na tela até ela voltar.
             </p>
           </div>
         ) : left && !isModalOpen ? (
