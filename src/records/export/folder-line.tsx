@@ -3,13 +3,13 @@ import { printedMoment, shownMoment } from '#domain/value/moment.ts'
 import { usePresent } from '#src/app/runtime/runtime-context.ts'
 import type { CouncilFoldersQuery } from '#src/graphql/generated/graphql.ts'
 import type { TypedDocument } from '#src/graphql/transport.ts'
+import { AmountDone } from '#src/ui/feedback/amount-done.tsx'
 import { NoticeLine } from '#src/ui/feedback/notice-line.tsx'
 import { FileCard } from '#src/ui/file/file-card.tsx'
 import { css } from '#styled-system/css/css.js'
 import { ReportButton } from './report-button.tsx'
 
 const mutedStyle = css({ color: 'text.muted' })
-const progressStyle = css({ w: 'full', h: '1.5', accentColor: 'accent' })
 
 /** How often a folder that is being put together is looked at. */
 const waitingMilliseconds = 2_000
@@ -44,9 +44,8 @@ export function FolderLine({ folder, of, pieces, document }: FolderLineProps) {
     return (
       <NoticeLine live>
         {total > 0 ? `${name}: ${done} de ${total} ${pieces} na pasta` : `${name}: separando os ${pieces}`}
-        <progress
-          className={progressStyle}
-          aria-label={`${pieces.replace(/^./, (letter) => letter.toUpperCase())} na pasta`}
+        <AmountDone
+          label={`${pieces.replace(/^./, (letter) => letter.toUpperCase())} na pasta`}
           max={Math.max(1, total)}
           value={done}
         />

@@ -1,5 +1,6 @@
 import FileText from 'lucide-react/icons/file-text'
 import type { ReactNode } from 'react'
+import { AmountDone } from '#src/ui/feedback/amount-done.tsx'
 import { css } from '#styled-system/css/css.js'
 import { shownSize } from './file-size.ts'
 
@@ -21,7 +22,6 @@ const iconStyle = css({ w: '5', h: '5', flexShrink: '0', color: 'accent' })
 const textStyle = css({ minW: '0', overflowWrap: 'anywhere', lineHeight: 'tight' })
 const sizeStyle = css({ fontSize: 'xs', color: 'text.muted', whiteSpace: 'nowrap' })
 const actsStyle = css({ display: 'flex', alignItems: 'center', gap: '1', ms: 'auto' })
-const progressStyle = css({ w: 'full', h: '1.5', accentColor: 'accent' })
 
 export interface FileCardProps {
   name: string
@@ -47,9 +47,7 @@ export function FileCard({ name, size, progress, acts, children }: FileCardProps
         </span>
         <span className={actsStyle}>{acts}</span>
       </div>
-      {progress !== undefined && (
-        <progress className={progressStyle} aria-label={`Enviando ${name}`} max={1} value={progress} />
-      )}
+      {progress !== undefined && <AmountDone label={`Enviando ${name}`} value={progress} />}
       {children}
     </div>
   )

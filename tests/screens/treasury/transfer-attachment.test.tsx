@@ -70,7 +70,7 @@ it('what is pasted is sent as it is pasted, tells how far it is, and the transfe
   })
   putting[0]?.upload.dispatchEvent(new ProgressEvent('progress', { loaded: 500 }))
   const progress = panel().getByRole('progressbar', { name: 'Enviando image.png' })
-  await expect.element(progress).toHaveAttribute('value', '0.25')
+  await expect.element(progress).toHaveAttribute('aria-valuenow', '0.25')
   await expectAccessible(element)
   arrive('image.png')
   await expect.element(panel().getByRole('button', { name: 'Remover o arquivo' })).toBeVisible()
