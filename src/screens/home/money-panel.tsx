@@ -17,6 +17,7 @@ import { UnansweredQuery } from '#src/records/record/unanswered-query.tsx'
 import { useAccounts } from '#src/screens/treasury/account/account-option.ts'
 import { buttonStyle } from '#src/ui/control/button.tsx'
 import { EmptyState } from '#src/ui/feedback/empty-state.tsx'
+import { Skeleton } from '#src/ui/feedback/skeleton.tsx'
 import { Card } from '#src/ui/figure/card.tsx'
 import { StatCard } from '#src/ui/figure/stat-card.tsx'
 import { css } from '#styled-system/css/css.js'
@@ -95,6 +96,7 @@ export function MoneyPanel() {
       </div>
     )
   if (data && isUntouched(data)) return <NoMoney />
+  const isLoading = [accounts, payable, checks, cards, offerings, month].some((query) => query.isLoading)
   return (
     <div className={panelStyle}>
       <section aria-label="Saldos" className={roomStyle}>
@@ -112,7 +114,9 @@ export function MoneyPanel() {
           ))}
         </div>
       </section>
-      {data && ![accounts, payable, checks, cards, offerings, month].some(({ isLoading }) => isLoading) && (
+      {!data || isLoading ? (
+        <ComingCards />
+      ) : (
         <>
           <WaitingCard
             items={[
@@ -168,6 +172,24 @@ const isUntouched = ({ homeKpi, homeBankStatement }: HomePanelQuery): boolean =>
   homeBankStatement.count === 0 && homeKpi.alerts.length === 0 && homeKpi.failedJobs.length === 0
 
 const accountsPath: string = '/bank-account'
+
+/** Where the cards will be: an empty page would say that nothing waits. */
+function ComingCards() {
+  const card = (
+    <Card>
+      <Skeleton height="block" />
+    </Card>
+  )
+  return (
+    <>
+      {card}
+      <div className={columnsStyle}>
+        {card}
+        {card}
+      </div>
+    </>
+  )
+}
 
 /** A church without accounts yet: the way to the first one, for whoever may make it. */
 function NoMoney() {
