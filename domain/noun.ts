@@ -134,9 +134,14 @@ function wordsOf(given: GivenWords): NounWords {
 
 const inBranches: ReadonlySet<string> = new Set(['branch', 'bank-account', 'cash-account', 'cost-center'])
 
-/** Whether the branch that is looked at decides which of its records are seen: they are of branches, or of what is. */
-export const isOfBranches = ({ resource, links = {} }: Pick<Noun, 'resource' | 'links'>): boolean =>
-  [resource, ...Object.values(links).flat()].some((linked) => inBranches.has(linked))
+/**
+ * Whether the branch that is looked at decides which of its records are seen: they are of branches, or of what is. The
+ * branches themselves are all listed, whichever is looked at.
+ */
+export const isOfBranches = ({ links = {} }: Pick<Noun, 'links'>): boolean =>
+  Object.values(links)
+    .flat()
+    .some((linked) => inBranches.has(linked))
 
 /** What a noun is, completed by what follows from it. */
 export const defineNoun = <const Given extends GivenNoun>(given: Given) => ({
