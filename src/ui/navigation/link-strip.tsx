@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { css } from '#styled-system/css/css.js'
 
 /** What goes on beyond the edge fades there; at its end there is room for what would. */
@@ -21,18 +21,19 @@ export const stripLinkStyle = css({
   borderColor: 'transparent',
   _hover: { color: 'text' },
   _focusVisible: { outlineOffset: '[-2px]', rounded: 'sm' },
-  '&[aria-current=page]': { color: 'accent', borderColor: 'accent' },
+  '&[aria-current=page]': { color: 'accent', borderColor: 'accent', scrollMarginInlineEnd: '8' },
   '& svg': { w: '4', h: '4' },
 })
 
-/** On a phone the one that is here may stand beyond the edge. */
-const showCurrent = (strip: HTMLElement | null): void =>
-  strip?.querySelector('[aria-current=page]')?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
-
 /** Links between screens of one kind. */
 export function LinkStrip({ label, children }: { label: string; children: ReactNode }) {
+  const strip = useRef<HTMLElement>(null)
+  // On a phone the one that is here may stand beyond the edge, or come to when the others' counts arrive.
+  useEffect(() =>
+    strip.current?.querySelector('[aria-current=page]')?.scrollIntoView({ block: 'nearest', inline: 'nearest' }),
+  )
   return (
-    <nav ref={showCurrent} aria-label={label} className={stripStyle} style={goingOn}>
+    <nav ref={strip} aria-label={label} className={stripStyle} style={goingOn}>
       {children}
     </nav>
   )

@@ -16,7 +16,7 @@ const barStyle = css({
 })
 const groupStyle = css({ display: 'flex', alignItems: 'center', gap: '3', color: 'text.muted', fontSize: 'sm' })
 const sizeStyle = css({ w: '20' })
-const pagesStyle = css({ display: 'flex', alignItems: 'center', gap: '1' })
+const pagesStyle = css({ display: 'flex', alignItems: 'center', gap: '1', ms: 'auto' })
 const wideOnlyStyle = css({ display: { base: 'none', sm: 'flex' } })
 const pageStyle = cva({
   base: {
