@@ -18,7 +18,7 @@ export function earlyFilesOf(manifest: Manifest, content: string): EarlyFiles {
   const screens = [[home, screenChunk('home')], ...nouns.map((noun) => [noun.path, screenChunk(folderOf(noun))])]
   const own = screens.map(([path = '', name = '']) => {
     const files = without(filesOf(manifest, [keyOf(manifest, name)]), loaded)
-    return [path, shortNames(without(files, common))]
+    return [path, shortNames(without(files, common)).join(' ')]
   })
   const { file = '' } = manifest[content] ?? {}
   return {

@@ -11,7 +11,7 @@ export function loadEarly(root: ShadowRoot, { path, session }: ElementInput): vo
   const place = [path, location.pathname, decoded(location.hash)].map((text) => `${text}/`).join()
   const screen = Object.keys(screens).find((one) => place.includes(`${one}/`)) ?? '/home'
   const isInside = session === 'host' || hasSession()
-  for (const file of [...content, ...(isInside ? [...inside, ...(screens[screen] ?? [])] : [])]) {
+  for (const file of [...content, ...(isInside ? [...inside, ...(screens[screen]?.split(' ') ?? [])] : [])]) {
     const link = document.createElement('link')
     link.rel = 'modulepreload'
     link.href = new URL(`./chunks/${file}.js`, import.meta.url).href
