@@ -38,6 +38,16 @@ const builtScreens = (files: EarlyFiles): Plugin => ({
   },
 })
 
+/** A document is text to the loader, which only sends it: what carries its types is a class of strings. */
+const documentsAsText: Plugin = {
+  name: 'documents as text',
+  setup(build) {
+    build.onLoad({ filter: /\/generated\/graphql\.ts$/ }, () => ({
+      contents: 'export const TypedDocumentString = String',
+    }))
+  },
+}
+
 /**
  * The loader, as a module and as a classic script. Each is one file: a module that it shared with what it loads would be
  * evaluated twice where a page adds `?v=2` to its address.
@@ -55,7 +65,7 @@ export async function buildLoader(file: string, manifest: Record<string, Chunk>)
     format: 'esm',
     platform: 'browser',
     target: 'es2022',
-    plugins: [builtContent(file), builtScreens(earlyFilesOf(manifest, content))],
+    plugins: [documentsAsText, builtContent(file), builtScreens(earlyFilesOf(manifest, content))],
     logLevel: 'warning',
   })
   const code = outputFiles[0]?.text ?? ''
