@@ -110,7 +110,8 @@ export const rowStyle = cva({
     '& > td': { borderBottomWidth: 'thin' },
     '&:last-child > td': { borderBottomWidth: 'none' },
     // Where the keys are, and on a phone what was pressed last, every text is whole.
-    '&:has(:focus-visible) > td': { whiteSpace: 'normal', overflowWrap: 'anywhere' },
+    // Seen whole, the outline of what has the focus too.
+    '&:has(:focus-visible) > td': { whiteSpace: 'normal', overflowWrap: 'anywhere', overflow: 'visible' },
     '@media (hover: none)': { '&:focus-within > td': { whiteSpace: 'normal', overflowWrap: 'anywhere' } },
     _listNarrow: {
       display: 'grid',
@@ -145,7 +146,8 @@ export const cellStyle = cva({
     px: '2.5',
     py: '0',
     whiteSpace: 'nowrap',
-    overflow: 'hidden',
+    // Hidden, it would scroll to the focus of the link in it and stay so: a cut name stood left of its column.
+    overflow: 'clip',
     textOverflow: 'ellipsis',
     _first: { ps: '5' },
     _listNarrow: { h: 'auto', ps: '0!', pe: '0!' },
