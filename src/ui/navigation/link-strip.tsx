@@ -29,9 +29,9 @@ export const stripLinkStyle = css({
 export function LinkStrip({ label, children }: { label: string; children: ReactNode }) {
   const strip = useRef<HTMLElement>(null)
   // On a phone the one that is here may stand beyond the edge, or come to when the others' counts arrive.
-  useEffect(() =>
-    strip.current?.querySelector('[aria-current=page]')?.scrollIntoView({ block: 'nearest', inline: 'nearest' }),
-  )
+  useEffect(() => {
+    strip.current?.querySelector('[aria-current=page]')?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
+  })
   return (
     <nav ref={strip} aria-label={label} className={stripStyle} style={goingOn}>
       {children}

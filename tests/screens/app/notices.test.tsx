@@ -84,7 +84,7 @@ describe('without a connection', () => {
     expect(picture.element().closest('[role=status]')).not.toBeNull()
     const { width, top } = picture.element().closest('[part=notice]')!.getBoundingClientRect()
     expect(width).toBeLessThan(64)
-    expect(top).toBeGreaterThan(600)
+    expect(top).toBeGreaterThan(560)
     isOnline = true
     window.dispatchEvent(new Event('online'))
     await expect.element(picture).not.toBeInTheDocument()

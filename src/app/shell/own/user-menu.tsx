@@ -39,7 +39,7 @@ const triggerStyle = css({
   // On a phone the picture is the button: the scope needs the room.
   '& > svg': { w: '4', h: '4', color: 'text.muted', display: { base: 'none', sm: 'block' } },
 })
-const namesStyle = css({ maxW: '[12rem]', display: { base: 'none', md: 'block' } })
+const namesStyle = css({ maxW: '[12rem]', srOnly: { base: true, md: false } })
 const nameStyle = css({
   display: 'block',
   fontWeight: 'medium',
@@ -95,12 +95,7 @@ export function UserMenu() {
       <Menu
         items={items}
         trigger={
-          <button
-            type="button"
-            data-testid="user-menu"
-            aria-label={`${user.name} ${profileName(user.profile.name)}`}
-            className={triggerStyle}
-          >
+          <button type="button" data-testid="user-menu" className={triggerStyle}>
             <Avatar name={user.name} />
             <span className={namesStyle}>
               <span className={nameStyle}>{user.name}</span>

@@ -1,7 +1,7 @@
 import Search from 'lucide-react/icons/search'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { useRuntime } from '#src/app/runtime/runtime-context.ts'
-import { css, cx } from '#styled-system/css/index.js'
+import { css } from '#styled-system/css/css.js'
 import { ShellDialog } from '../shell-part.tsx'
 import { EarlyKeys } from './early-keys.ts'
 import { useSearchKey } from './search-key.ts'
@@ -21,8 +21,8 @@ const buttonStyle = css({
   _hover: { bg: 'surface.hover', color: 'text' },
   '& svg': { w: '4.5', h: '4.5' },
 })
-const wordStyle = css({ display: { base: 'none', md: 'block' } })
-const keyStyle = css({ ms: '2', fontSize: 'xs' })
+const wordStyle = css({ srOnly: { base: true, md: false } })
+const keyStyle = css({ ms: '2', fontSize: 'xs', display: { base: 'none', md: 'block' } })
 
 /** Opens the search over screens and records, by press or by its key. */
 export function SearchButton() {
@@ -42,14 +42,13 @@ export function SearchButton() {
         ref={button}
         type="button"
         data-testid="search"
-        aria-label="Buscar"
         aria-keyshortcuts={platform.isApple ? 'Meta+K' : 'Control+K'}
         className={buttonStyle}
         onClick={open}
       >
         <Search aria-hidden />
         <span className={wordStyle}>Buscar</span>
-        <kbd aria-hidden className={cx(wordStyle, keyStyle)}>
+        <kbd aria-hidden className={keyStyle}>
           {platform.isApple ? '⌘K' : 'Ctrl+K'}
         </kbd>
       </button>
