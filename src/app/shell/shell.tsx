@@ -50,7 +50,6 @@ const skipStyle = css({
   '&:not(:focus)': { srOnly: true },
 })
 
-/** Comes as soon as the first screen stands, not when it is needed: what says that the network is gone cannot be had without it. */
 const Notices = late(() => import('./notices.tsx'), 'Notices', { Missing: () => null })
 
 /** What stands around every screen: menu, top bar, progress, and the landmarks of the document. */
@@ -86,7 +85,10 @@ function DrawnShell() {
         </main>
       </div>
       <MenuDrawer open={isDrawerOpen} onClose={() => setDrawerOpen(false)} />
-      {useQuiet() && <Notices />}
+      <QuietNotices />
     </div>
   )
 }
+
+/** As soon as the first screen stands, not when it is needed: what says that the network is gone cannot be had without it. */
+const QuietNotices = () => useQuiet() && <Notices />
