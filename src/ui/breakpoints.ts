@@ -16,4 +16,4 @@ export const menuFrom = 60
 export const twoLinesBelow = 46
 
 /** Widths of a list below which columns leave it, each column at the one that its list comes to. */
-export const leavingWidths = Array.from({ length: 18 }, (_, step) => twoLinesBelow + 4 * (step + 1))
+export const leavingWidths = Array.from({ length: 36 }, (_, step) => twoLinesBelow + 2 * (step + 1))
