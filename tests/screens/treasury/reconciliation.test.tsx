@@ -51,10 +51,21 @@ describe('the reconciliation', () => {
     await opened()
     await button('Ver dia a dia').click()
     const days = page.getByRole('dialog', { name: 'Saldos por dia' })
-    await expect
-      .element(days.getByRole('row').nth(1))
-      .toHaveTextContent(/^10\/11\/2026R\$\s5\.187,10R\$\s5\.000,00R\$\s187,10$/)
+    await expect.element(days.getByRole('row').nth(1)).toHaveTextContent(/^10\/115\.187,105\.000,00187,10$/)
+    await expect.element(days.getByText('De 10/11/2026 a 10/11/2026, em reais (R$)')).toBeVisible()
     await expectAccessible(host())
+  })
+
+  it('tells millions whole on a phone', async () => {
+    await page.viewport(360, 800)
+    const day = { date: '2026-11-10', bank: '1275228.83', system: '1283614.27', difference: '-8385.44' }
+    keepReconciliation(gateway, { days: [day], isProven: true })
+    await opened()
+    await button('Ver dia a dia').click()
+    const table = page.getByRole('dialog', { name: 'Saldos por dia' }).getByRole('table').element()
+    const space = table.parentElement as HTMLElement
+    expect(space.scrollWidth).toBeLessThanOrEqual(space.clientWidth)
+    expect(table.querySelectorAll('tr')[1]?.offsetHeight).toBe(table.querySelector('tr')?.offsetHeight)
   })
 
   it('confirms by its key, lets the focus go on, and takes it back', async () => {

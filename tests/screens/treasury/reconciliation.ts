@@ -33,7 +33,12 @@ const lineOf = (id: string) => {
   }
 }
 
-function answered() {
+const agreed = {
+  days: [{ date: '2026-11-10', bank: '5187.10', system: '5000.00', difference: '187.10' }],
+  isProven: true,
+}
+
+function answered(balance: typeof agreed) {
   const free = new Set(Object.keys(booked))
   if (treated.get('deposit') === 'MATCHED') free.delete('box')
   if (treated.get('first') === 'MATCHED') free.delete('both')
@@ -57,10 +62,7 @@ function answered() {
         { ...none, lineId: 'ana', origin: 'BANK', memberId, memberName: 'Ana Lima', reason: 'PAYER_NAME' },
       ].filter(({ lineId }) => waiting.includes(lineId)),
     },
-    balance: {
-      days: [{ date: '2026-11-10', bank: '5187.10', system: '5000.00', difference: '187.10' }],
-      isProven: true,
-    },
+    balance,
   })
 }
 
@@ -71,7 +73,7 @@ export const treat = (status: 'MATCHED' | 'POSTED' | 'IGNORED', ids: readonly st
 const inputOf = (call: Call) => call.variables as unknown as { id: string; input: never }
 
 /** An account of which six lines wait, and what becomes of them as it is sent. */
-export function keepReconciliation(gateway: Gateway): void {
+export function keepReconciliation(gateway: Gateway, balance = agreed): void {
   keepStatement(gateway)
   waiting = Object.keys(told)
   treated = new Map()
@@ -80,7 +82,7 @@ export function keepReconciliation(gateway: Gateway): void {
       waitingLines: { accounts: [{ bankAccountId: accountId, count: 6, from: '2026-11-04', to: '2026-11-10' }] },
     }),
   )
-  gateway.on('Reconciliation', answered)
+  gateway.on('Reconciliation', () => answered(balance))
   gateway.on('ConfirmLines', (call) => {
     const { matches } = inputOf(call).input as { matches: { lineIds: string[] }[] }
     const ids = matches.flatMap(({ lineIds }) => lineIds)

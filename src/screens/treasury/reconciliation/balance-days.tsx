@@ -10,6 +10,7 @@ const tableStyle = css({
   fontFamily: 'figures',
   fontSize: 'sm',
   textAlign: 'end',
+  whiteSpace: 'nowrap',
   '& :is(th, td)': { py: '1.5', ps: '2' },
 })
 const offStyle = css({ color: 'warning', fontWeight: 'medium' })
@@ -21,10 +22,16 @@ export interface BalanceDaysProps {
   onClose: () => void
 }
 
-/** What the bank holds and what the books say, day by day, the last one first. */
+/** What the bank holds and what the books say, day by day, the last one first; years and the sign of money stand once. */
 export function BalanceDays({ open, days, onClose }: BalanceDaysProps) {
+  const [first, last] = [days[0], days.at(-1)]
   return (
-    <Dialog open={open} title="Saldos por dia" onClose={onClose}>
+    <Dialog
+      open={open}
+      title="Saldos por dia"
+      description={first && last && `De ${formatLocalDate(first.date)} a ${formatLocalDate(last.date)}, em reais (R$)`}
+      onClose={onClose}
+    >
       <div className={scrollStyle}>
         <table className={tableStyle}>
           <thead>
@@ -38,11 +45,11 @@ export function BalanceDays({ open, days, onClose }: BalanceDaysProps) {
           <tbody>
             {days.toReversed().map(({ date, bank, system, difference }) => (
               <tr key={date}>
-                <td>{formatLocalDate(date)}</td>
-                <td>{formatMoney(bank)}</td>
-                <td>{formatMoney(system)}</td>
+                <td>{formatLocalDate(date).slice(0, 5)}</td>
+                <td>{figureOf(bank)}</td>
+                <td>{figureOf(system)}</td>
                 <td className={isNone(difference) ? undefined : offStyle}>
-                  {isNone(difference) ? '—' : formatMoney(difference)}
+                  {isNone(difference) ? '—' : figureOf(difference)}
                 </td>
               </tr>
             ))}
@@ -52,3 +59,6 @@ export function BalanceDays({ open, days, onClose }: BalanceDaysProps) {
     </Dialog>
   )
 }
+
+/** '-8.385,44': so that four columns of millions are whole on a phone. */
+const figureOf = (money: string): string => formatMoney(money).replace('R$\u00a0', '')
