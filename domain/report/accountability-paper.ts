@@ -47,6 +47,10 @@ export const wordedMonths = ({ from, to }: Months): string =>
 export const shortMonths = ({ from, to }: Months): string =>
   from === to ? shownCompetence(from) : `${shownCompetence(from)} a ${shownCompetence(to)}`
 
+/** The head of what months differ by from those before them, short: several months take too much room to be said again. */
+export const headOfDifference = (months: Months): string =>
+  months.from === months.to ? `Dif. ante ${shortMonths(comparedWith(months).before)}` : 'Dif. do anterior'
+
 /** Beside the name, four figures, which are others in each part. */
 const columnsOf = (title: string, figures: readonly string[]): PaperColumn[] => [
   { header: title, kind: 'name' },
@@ -54,13 +58,14 @@ const columnsOf = (title: string, figures: readonly string[]): PaperColumn[] => 
 ]
 
 const nameOf = ({ code, name }: { code: string; name: string }): string => [code, name].filter(Boolean).join(' · ')
-const sum = (values: readonly string[]): string => moneyOf(values.reduce((all, value) => all + centsOf(value), 0n))
+const sumOf = <Row>(rows: readonly Row[], of: (row: Row) => string): string =>
+  moneyOf(rows.reduce((all, row) => all + centsOf(of(row)), 0n))
 const difference = (value: string, other: string): string => moneyOf(centsOf(value) - centsOf(other))
 
 /** Every part of the paper: income, expense, how the end follows from the beginning, accounts, restricted, what is to come. */
 export function accountabilityTables(told: AccountabilityTold, months: Months): PaperTable[] {
   const { before, lastYear } = comparedWith(months)
-  const periods = [...[months, before, lastYear].map(shortMonths), 'Diferença']
+  const periods = [...[months, before, lastYear].map(shortMonths), headOfDifference(months)]
   const { totals } = told
   return [
     sideOf(told, periods, 'Receitas', AccountPlanNature.codes.RECEITA, 'income'),
@@ -100,24 +105,48 @@ function sideOf(told: AccountabilityTold, periods: readonly string[], title: str
   }
 }
 
-const accountsOf = ({ accounts }: AccountabilityTold): PaperTable => ({
-  columns: columnsOf('Contas e caixas', ['Saldo inicial', 'Entradas', 'Saídas', 'Saldo final']),
-  rows: accounts.map((account) => [account.name, account.opening, account.in, account.out, account.closing]),
-  total: [
-    'Todas as contas',
-    ...(['opening', 'in', 'out', 'closing'] as const).map((key) => sum(accounts.map((account) => account[key]))),
-  ],
+/** What all accounts come to. */
+export const accountsTotal = (accounts: AccountabilityTold['accounts']) => ({
+  name: 'Todas as contas',
+  opening: sumOf(accounts, ({ opening }) => opening),
+  in: sumOf(accounts, (account) => account.in),
+  out: sumOf(accounts, ({ out }) => out),
+  closing: sumOf(accounts, ({ closing }) => closing),
 })
 
-const restrictedOf = ({ restricted }: AccountabilityTold): PaperTable[] =>
-  restricted.length === 0
-    ? []
-    : [
-        {
-          columns: columnsOf('Recursos com destino certo', ['Saldo inicial', 'Recebido', 'Usado', 'Saldo final']),
-          rows: restricted.map((plan) => [nameOf(plan), plan.opening, plan.received, plan.spent, plan.closing]),
-        },
-      ]
+function accountsOf({ accounts }: AccountabilityTold): PaperTable {
+  const cellsOf = (account: AccountabilityTold['accounts'][number]) => [
+    ...[account.name, account.opening, account.in, account.out, account.closing],
+  ]
+  return {
+    columns: columnsOf('Contas e caixas', ['Saldo inicial', 'Entradas', 'Saídas', 'Saldo final']),
+    rows: accounts.map(cellsOf),
+    total: cellsOf(accountsTotal(accounts)),
+  }
+}
+
+/** What all that was given for an end comes to. */
+export const restrictedTotal = (restricted: AccountabilityTold['restricted']) => ({
+  ...{ code: '', name: 'Todos os recursos' },
+  opening: sumOf(restricted, ({ opening }) => opening),
+  received: sumOf(restricted, ({ received }) => received),
+  spent: sumOf(restricted, ({ spent }) => spent),
+  closing: sumOf(restricted, ({ closing }) => closing),
+})
+
+function restrictedOf({ restricted }: AccountabilityTold): PaperTable[] {
+  if (restricted.length === 0) return []
+  const cellsOf = (plan: AccountabilityTold['restricted'][number]) => [
+    ...[nameOf(plan), plan.opening, plan.received, plan.spent, plan.closing],
+  ]
+  return [
+    {
+      columns: columnsOf('Recursos com destino certo', ['Saldo inicial', 'Recebido', 'Usado', 'Saldo final']),
+      rows: restricted.map(cellsOf),
+      total: cellsOf(restrictedTotal(restricted)),
+    },
+  ]
+}
 
 function awaitedTable(told: AccountabilityTold): PaperTable[] {
   const awaited = awaitedOf(told)

@@ -25,12 +25,14 @@ export interface TableRowProps<Row> extends RowLook<Row> {
   row: Row | undefined
   /** Of the columns. */
   places: readonly ColumnPlace[]
+  /** Sums up those above it. */
+  isTotal?: boolean
   /** Of a row that is drawn only while it is near the view. */
   place?: Pick<ComponentProps<'tr'>, 'ref' | 'tabIndex' | 'style' | 'aria-rowindex'> & { 'data-index': number }
 }
 
 export function TableRow<Row>(props: TableRowProps<Row>) {
-  const { row, columns, places, onRowPress, rowActions, selection, isMarked, place } = props
+  const { row, columns, places, onRowPress, rowActions, selection, isMarked, place, isTotal } = props
   const press = (event: MouseEvent<HTMLTableRowElement>) => {
     if (row !== undefined && !hasOwnPress(event)) onRowPress?.(row)
   }
@@ -46,12 +48,13 @@ export function TableRow<Row>(props: TableRowProps<Row>) {
         pressable: isPressable,
         selected: row !== undefined && selection?.isSelected(row),
         marked: isNew,
+        total: isTotal,
       })}
       onClick={isPressable ? press : undefined}
     >
       {selection && <SelectCell row={row} selection={selection} />}
       {columns.map((column, at) => (
-        <RowCell key={column.id} row={row} column={column} place={places[at]} />
+        <RowCell key={column.id} row={row} column={isTotal ? sayingOf(column) : column} place={places[at]} />
       ))}
       {rowActions && (
         <td role="cell" part="cell" className={cellStyle({ actions: true, edge: true })}>
@@ -61,6 +64,10 @@ export function TableRow<Row>(props: TableRowProps<Row>) {
     </tr>
   )
 }
+
+/** The column of a name that opens nothing. */
+const sayingOf = <Row,>(column: Column<Row>): Column<Row> =>
+  isNaming(column) ? { ...column, cell: column.text } : column
 
 interface RowCellProps<Row> {
   row: Row | undefined

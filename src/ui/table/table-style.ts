@@ -129,6 +129,7 @@ export const rowStyle = cva({
     pressable: { true: { cursor: 'pointer', _hover: { bg: 'surface.hover' }, _focusWithin: { bg: 'surface.hover' } } },
     selected: { true: { bg: 'accent.soft!' } },
     marked: { true: { bg: 'positive.soft', boxShadow: '[inset 3px 0 0 {colors.positive}]' } },
+    total: { true: { '& > td': { fontWeight: 'semibold' } } },
   },
 })
 

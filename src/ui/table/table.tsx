@@ -31,14 +31,16 @@ export interface TableLook<Row> extends RowLook<Row> {
 export interface TableProps<Row> extends TableLook<Row> {
   rows: readonly Row[]
   rowKey: (row: Row) => string
+  /** What the rows come to, below them; its name is no way to anywhere. */
+  total?: Row
   /** Rows are on their way: this many grey ones stand for them. */
   skeletonRows?: number
 }
 
 /** Rows under a sticky head; each in two lines where the space is narrow. */
 export function Table<Row>(props: TableProps<Row>) {
-  const { rows, rowKey, skeletonRows = 0 } = props
-  const places = placesIn(props, rows)
+  const { rows, rowKey, total, skeletonRows = 0 } = props
+  const places = placesIn(props, total === undefined ? rows : [...rows, total])
   return (
     <TableFrame {...props} places={places} rows={skeletonRows > 0 ? [] : rows} busy={skeletonRows > 0}>
       <tbody role="rowgroup" className={bodyStyle}>
@@ -48,6 +50,7 @@ export function Table<Row>(props: TableProps<Row>) {
               <TableRow key={index} {...props} places={places} row={undefined} />
             ))
           : rows.map((row) => <TableRow key={rowKey(row)} {...props} places={places} row={row} />)}
+        {total !== undefined && <TableRow {...props} places={places} row={total} isTotal />}
       </tbody>
     </TableFrame>
   )

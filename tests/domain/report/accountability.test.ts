@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { comparedWith, monthsProblems, sidesOf, totalsOfMonths } from '#domain/report/accountability.ts'
+import { headOfDifference } from '#domain/report/accountability-paper.ts'
 import { AccountPlanNature } from '#domain/value/enums.ts'
 
 const { RECEITA, DESPESA } = AccountPlanNature.codes
@@ -63,6 +64,11 @@ describe('the accounts of months', () => {
       before: { from: '2026-08', to: '2026-10' },
       lastYear: { from: '2025-11', to: '2026-01' },
     })
+  })
+
+  it('say what the difference is from', () => {
+    expect(headOfDifference({ from: '2026-01', to: '2026-01' })).toBe('Dif. ante dez/2025')
+    expect(headOfDifference({ from: '2026-01', to: '2026-03' })).toBe('Dif. do anterior')
   })
 
   it('are of a year at most, and not backwards', () => {

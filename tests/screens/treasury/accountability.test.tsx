@@ -60,19 +60,32 @@ it('gives account of a month, from what there was to what is, and leads to what 
   await expect
     .element(page.getByLabelText('Totais'))
     .toHaveTextContent(/Saldo inicialR\$ 1\.500,00.*SuperávitR\$ 500,00Saldo finalR\$ 2\.050,00/)
-  await expect.element(page.getByRole('table', { name: 'Receitas' })).toHaveTextContent(/Dízimos.*887,66.*500,00/)
+  const income = page.getByRole('table', { name: 'Receitas' })
+  await expect.element(income).toHaveTextContent(/fev\/2026jan\/2026fev\/2025Dif\. ante jan\/2026/)
+  await expect.element(income).toHaveTextContent(/Dízimos.*887,66.*500,00/)
+  await expect
+    .element(income.getByRole('row').last())
+    .toHaveTextContent(/^Total de receitasR\$ 900,00jan\/2026: R\$ 500,00R\$ 0,00R\$ 400,00$/)
+  await expect
+    .element(page.getByRole('table', { name: 'Contas e caixas' }).getByRole('row').last())
+    .toHaveTextContent(/^Todas as contasSaldo inicial: R\$ 1\.500,00R\$ 962,34R\$ 412,34R\$ 2\.050,00$/)
   await expect
     .element(page.getByLabelText('A receber hoje, fora dos saldos'))
     .toHaveTextContent(/^Cheques em carteira: 2R\$ 300,00Ofertas esperando aprovação: 1R\$ 40,00$/)
   await expect
     .element(page.getByRole('table', { name: 'Recursos com destino certo' }))
-    .toHaveTextContent(/Missões.*150,00/)
+    .toHaveTextContent(/Missões.*150,00Todos os recursos.*150,00/)
   expect(gateway.calls.filter(({ operation }) => operation === 'Accountability').map(asked)).toEqual([
     { month: '2026-02', monthTo: '2026-02' },
   ])
   await expectAccessible(element)
   await page.viewport(360, 740)
   await expectNoHorizontalOverflow(element.shadowRoot!)
+  await expect.element(income.getByText('R$ 900,00')).toBeVisible()
+  await expect.element(income.getByText('jan/2026: ').first()).toBeVisible()
+  await expect
+    .element(page.getByRole('table', { name: 'Contas e caixas' }).getByText('R$ 2.050,00').first())
+    .toBeVisible()
   await page.getByRole('link', { name: 'Luz' }).click()
   await expect
     .poll(() => gateway.calls.filter(({ operation }) => operation === 'BankStatement').map(asked)[0])

@@ -235,6 +235,22 @@ test('grey rows stand for what is on its way, and no data', async () => {
   await expect.element(page.getByText('Papelaria do Centro')).not.toBeInTheDocument()
 })
 
+test('what the rows come to stands below them, and its name is no way to anywhere', async () => {
+  const linked = columns.map((column) => ({ ...column, cell: ({ id }: Supplier) => <a href="#row">{id}</a> }))
+  const total = { id: '', name: 'Todos', city: '', open: 'R$ 5.132,90' }
+  await renderInShadow(
+    <Table
+      caption="Fornecedores"
+      columns={linked.filter(({ kind }) => kind === 'name')}
+      rows={suppliers}
+      rowKey={({ id }) => id}
+      total={total}
+    />,
+  )
+  await expect.element(page.getByRole('row').last()).toHaveTextContent('Todos')
+  expect(page.getByRole('link').elements()).toHaveLength(suppliers.length)
+})
+
 test.each([
   ['light', 1280],
   ['light', 360],

@@ -109,7 +109,7 @@ function TakeAlong({ asked }: { asked: { month: string; monthTo: string } }) {
 }
 
 function Accounts({ told, months }: { told: Told; months: Months }) {
-  const { totals, plans, restricted } = told
+  const { totals, restricted } = told
   const awaited = awaitedOf(told)
   if (told.accounts.length === 0)
     return (
@@ -117,25 +117,12 @@ function Accounts({ told, months }: { told: Told; months: Months }) {
         Nenhuma conta ou caixa tinha movimento até este período. Escolha um mês mais recente.
       </EmptyState>
     )
-  const { before, lastYear } = comparedWith(months)
-  const compared = { before: shortMonths(before), lastYear: shortMonths(lastYear) }
-  const side = { months, compared }
   return (
     <>
       <TotalsStrip totals={stripOf(totals)} expected={5} />
       <Comparison told={told} months={months} />
-      <PlanTable
-        {...side}
-        title="Receitas"
-        plans={plans.filter(({ nature }) => nature === 'RECEITA')}
-        total={totals.income}
-      />
-      <PlanTable
-        {...side}
-        title="Despesas"
-        plans={plans.filter(({ nature }) => nature === 'DESPESA')}
-        total={totals.expense}
-      />
+      <PlanTable side="income" told={told} months={months} />
+      <PlanTable side="expense" told={told} months={months} />
       <Card title="Do saldo inicial ao final">
         <FactList
           label="Do saldo inicial ao final"

@@ -1,12 +1,14 @@
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import type { Months } from '#domain/report/accountability.ts'
+import { comparedWith, type Months } from '#domain/report/accountability.ts'
+import { accountsTotal, headOfDifference, restrictedTotal, shortMonths } from '#domain/report/accountability-paper.ts'
 import { monthAfter } from '#domain/value/competence.ts'
 import { centsOf, formatMoney, moneyOf } from '#domain/value/money.ts'
 import type { AccountabilityQuery } from '#src/graphql/generated/graphql.ts'
 import { Card } from '#src/ui/figure/card.tsx'
 import type { Column } from '#src/ui/table/column.ts'
 import { Table } from '#src/ui/table/table.tsx'
+import { cellHeadStyle } from '#src/ui/table/table-style.ts'
 import { css } from '#styled-system/css/css.js'
 
 export type Told = AccountabilityQuery['accountability']
@@ -15,15 +17,6 @@ type Account = Told['accounts'][number]
 type Restricted = Told['restricted'][number]
 
 const linkStyle = css({ color: 'accent', _hover: { textDecoration: 'underline' } })
-const totalStyle = css({
-  display: 'flex',
-  justifyContent: 'space-between',
-  gap: '4',
-  mt: '3',
-  fontWeight: 'semibold',
-  '& > :last-child': { fontFamily: 'figures', whiteSpace: 'nowrap' },
-})
-
 /** '2026-11', '2026-12': every month from the first to the last. */
 export function monthsOf({ from, to }: Months): string[] {
   const months = [from]
@@ -39,19 +32,30 @@ const money = <Row,>(id: string, header: string, of: (row: Row) => string): Colu
   text: (row) => formatMoney(of(row)),
 })
 
+/** The first figure to stay beside the one that always does; where no head stands above it, it says what it is. */
+const second = <Row,>(column: Column<Row>): Column<Row> => ({
+  ...column,
+  priority: 'should',
+  cell: (row) => (
+    <>
+      <span className={cellHeadStyle}>{`${column.header}: `}</span>
+      {column.text(row)}
+    </>
+  ),
+})
+
 const nameOf = ({ code, name }: { code: string; name: string }): string => [code, name].filter(Boolean).join(' · ')
 
-interface SideProps {
-  title: string
-  plans: readonly Plan[]
-  total: string
-  months: Months
-  /** What the months before and those of a year ago are called. */
-  compared: { before: string; lastYear: string }
-}
+const sides = {
+  income: { title: 'Receitas', nature: 'RECEITA' },
+  expense: { title: 'Despesas', nature: 'DESPESA' },
+} as const
 
 /** Income or expense by plan: each leads to its movements. */
-export function PlanTable({ title, plans, total, months, compared }: SideProps) {
+export function PlanTable({ side, told, months }: { side: keyof typeof sides; told: Told; months: Months }) {
+  const { title, nature } = sides[side]
+  const { before, lastYear } = comparedWith(months)
+  const plans = told.plans.filter((plan) => plan.nature === nature)
   const columns: Column<Plan>[] = [
     {
       ...{ id: 'name', header: 'Plano de contas', kind: 'name' },
@@ -63,25 +67,34 @@ export function PlanTable({ title, plans, total, months, compared }: SideProps) 
         </MovementsLink>
       ),
     },
-    money('value', 'Valor', ({ value }) => value),
-    { ...money<Plan>('before', compared.before, ({ before }) => before), priority: 'may' },
-    { ...money<Plan>('lastYear', compared.lastYear, ({ lastYear }) => lastYear), priority: 'may' },
+    // Several months, which the page names, would take the room of another column.
+    money('value', months.from === months.to ? shortMonths(months) : 'Neste período', (plan) => plan.value),
+    second(money('before', shortMonths(before), (plan) => plan.before)),
+    { ...money<Plan>('lastYear', shortMonths(lastYear), (plan) => plan.lastYear), priority: 'may' },
     {
-      ...money<Plan>('difference', 'Diferença', ({ value, before }) => moneyOf(centsOf(value) - centsOf(before))),
+      ...money<Plan>('difference', headOfDifference(months), (plan) =>
+        moneyOf(centsOf(plan.value) - centsOf(plan.before)),
+      ),
       priority: 'may',
     },
   ]
+  const total: Plan = {
+    ...{ accountPlanId: null, code: '', name: `Total de ${title.toLowerCase()}`, nature, restricted: false },
+    ...{ value: told.totals[side], before: told.before[side], lastYear: told.lastYear[side] },
+  }
   return (
     <Card title={title}>
       {plans.length === 0 ? (
         <p>Nada neste período.</p>
       ) : (
-        <Table caption={title} columns={columns} rows={plans} rowKey={({ accountPlanId }) => accountPlanId ?? ''} />
+        <Table
+          caption={title}
+          columns={columns}
+          rows={plans}
+          rowKey={({ accountPlanId }) => accountPlanId ?? ''}
+          total={total}
+        />
       )}
-      <p className={totalStyle}>
-        <span>Total de {title.toLowerCase()}</span>
-        <span>{formatMoney(total)}</span>
-      </p>
     </Card>
   )
 }
@@ -114,11 +127,11 @@ const accountColumns = (told: Told): Column<Account>[] => [
       </Link>
     ),
   },
-  // First: it is what a phone has room for.
-  money('closing', 'Saldo final', ({ closing }) => closing),
-  { ...money<Account>('opening', 'Saldo inicial', ({ opening }) => opening), priority: 'may' },
+  second(money('opening', 'Saldo inicial', ({ opening }) => opening)),
   { ...money<Account>('in', 'Entradas', (account) => account.in), priority: 'may' },
   { ...money<Account>('out', 'Saídas', ({ out }) => out), priority: 'may' },
+  // What a phone has room for: it never leaves.
+  money('closing', 'Saldo final', ({ closing }) => closing),
 ]
 
 /** Each account from what it held to what it holds: it leads to its statement. */
@@ -130,6 +143,7 @@ export function AccountTable({ told }: { told: Told }) {
         columns={accountColumns(told)}
         rows={told.accounts}
         rowKey={({ accountId }) => accountId}
+        total={{ accountId: '', ...accountsTotal(told.accounts) }}
       />
     </Card>
   )
@@ -137,10 +151,10 @@ export function AccountTable({ told }: { told: Told }) {
 
 const restrictedColumns: Column<Restricted>[] = [
   { ...{ id: 'name', header: 'Recurso', kind: 'name' }, text: nameOf },
-  money('closing', 'Saldo final', ({ closing }) => closing),
-  { ...money<Restricted>('opening', 'Saldo inicial', ({ opening }) => opening), priority: 'may' },
+  second(money('opening', 'Saldo inicial', ({ opening }) => opening)),
   { ...money<Restricted>('received', 'Recebido', ({ received }) => received), priority: 'may' },
   { ...money<Restricted>('spent', 'Usado', ({ spent }) => spent), priority: 'may' },
+  money('closing', 'Saldo final', ({ closing }) => closing),
 ]
 
 /** What was given for an end, apart from the rest. */
@@ -152,6 +166,7 @@ export function RestrictedTable({ rows }: { rows: readonly Restricted[] }) {
         columns={restrictedColumns}
         rows={rows}
         rowKey={({ accountPlanId }) => accountPlanId}
+        total={{ accountPlanId: '', ...restrictedTotal(rows) }}
       />
     </Card>
   )
