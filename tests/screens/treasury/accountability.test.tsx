@@ -147,6 +147,22 @@ const month = {
   ...{ offerings: 1, checks: 2, cards: 0 },
 }
 
+it('keeps the place of closing the month until it is known what is open', async () => {
+  let tell = (_: object) => {}
+  gateway.on(
+    'MonthChecklist',
+    () => new Promise<Response>((resolve) => (tell = () => resolve(answer({ monthChecklist: month })))),
+  )
+  open()
+  const act = page.getByRole('button', { name: 'Fechar o mês' })
+  await expect.element(act).toBeDisabled()
+  const placeOf = () => page.getByRole('button', { name: 'PDF' }).element().getBoundingClientRect().x
+  const before = placeOf()
+  tell(month)
+  await expect.element(act).toBeEnabled()
+  expect(placeOf()).toBe(before)
+})
+
 it('closes the month after showing what is open, and has its paper at hand', async () => {
   gateway.on('MonthChecklist', () => answer({ monthChecklist: month }))
   gateway.on('CloseMonth', () => answer({ closeMonth: { id: 'c1', seal: { n: 4, sealedAt: '2026-03-01T12:00:00Z' } } }))

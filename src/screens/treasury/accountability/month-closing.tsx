@@ -21,32 +21,42 @@ export function MonthClosing({ month }: { month: string }) {
   const { companyId } = user
   const [open, setOpen] = useState<'close' | 'reopen' | null>(null)
   const mayClose = mayUser(user, 'administration', 'update')
-  const { data } = useQuery({
+  const { data, isError } = useQuery({
     queryKey: [companyNoun.queryKey, 'month', companyId, month],
     queryFn: ({ signal }) => client.request(MonthChecklistDocument, { id: companyId, month }, { signal }),
     enabled: mayClose,
   })
   const checklist = data?.monthChecklist
-  if (!mayClose || !checklist) return null
-  const isClosed = checklist.lockDate ? checklist.lockDate >= lastDayOf(month) : false
+  if (!mayClose || isError) return null
+  const { lockDate } = checklist ?? user
+  const isClosed = lockDate ? lockDate >= lastDayOf(month) : false
   return (
     <>
       {isClosed ? (
-        <Button size="dense" variant="outline" icon={<LockOpen aria-hidden />} onClick={() => setOpen('reopen')}>
+        <Button
+          size="dense"
+          variant="outline"
+          icon={<LockOpen aria-hidden />}
+          disabled={!checklist}
+          onClick={() => setOpen('reopen')}
+        >
           Reabrir o mês
         </Button>
       ) : (
         <Button
           size="dense"
           icon={<Lock aria-hidden />}
-          disabled={Boolean(checklist.obstacle)}
-          title={checklist.obstacle ? sentenceOf(checklist.obstacle) : undefined}
+          // Its place is there before what is open is known: nothing beside it moves.
+          disabled={!checklist || Boolean(checklist.obstacle)}
+          title={checklist?.obstacle ? sentenceOf(checklist.obstacle) : undefined}
           onClick={() => setOpen('close')}
         >
           Fechar o mês
         </Button>
       )}
-      {open === 'close' && <ClosingDialog month={month} checklist={checklist} onClose={() => setOpen(null)} />}
+      {open === 'close' && checklist && (
+        <ClosingDialog month={month} checklist={checklist} onClose={() => setOpen(null)} />
+      )}
       {open === 'reopen' && <ReopeningDialog month={month} onClose={() => setOpen(null)} />}
     </>
   )
