@@ -171,7 +171,10 @@ it('closes the month after showing what is open, and has its paper at hand', asy
   const dialog = page.getByRole('dialog')
   await expect
     .element(dialog)
-    .toHaveTextContent(/até 28\/02\/2026.*Linhas do banco a conciliar3 para ver.*Parcelas esperando aprovaçãoEm dia/)
+    .toHaveTextContent(
+      /ninguém lança com data até 28\/02\/2026.*Linhas do banco a conciliar3 para ver.*Parcelas esperando aprovaçãoEm dia/,
+    )
+  await expect.element(dialog).toHaveTextContent(/não poderão mais ser resolvidas com data de fevereiro de 2026/)
   await expect.element(dialog).toHaveTextContent(/ainda em carteira2 para ver.*que não vieramEm dia/)
   await expectAccessible(document.querySelector('celeiro-app') as HTMLElement)
   await dialog.getByRole('button', { name: 'Fechar fevereiro de 2026' }).click()

@@ -50,7 +50,7 @@ export function ClosingDialog({ month, checklist, onClose }: ActProps & { checkl
       open
       draftKey={draftKey}
       title={`Fechar ${name}?`}
-      effect={`Nada mais poderá ser lançado até ${formatLocalDate(lastDayOf(month))}, e o livro recebe um selo. Você pode reabrir o mês depois, dizendo o motivo.`}
+      effect={`Depois de fechar, ninguém lança com data até ${formatLocalDate(lastDayOf(month))}, e o livro recebe um selo. Para reabrir o mês, será preciso dizer o motivo.`}
       fields={{}}
       blank={{}}
       tone="neutral"
@@ -83,7 +83,7 @@ export function ClosingDialog({ month, checklist, onClose }: ActProps & { checkl
       />
       {left > 0 && (
         <NoticeLine tone="warning">
-          O que está aberto não impede o fechamento, mas depois dele não recebe mais lançamentos com data do mês.
+          {`As pendências não impedem o fechamento, mas não poderão mais ser resolvidas com data de ${name}.`}
         </NoticeLine>
       )}
     </PostingDialog>
