@@ -38,13 +38,15 @@ describe('the list', () => {
     await expect.element(row('TRF-2026-000043')).toHaveTextContent('Desfeita')
     expect(sent(gateway, 'Transfers')).toMatchObject({ orderBy: '-date' })
     await expect.element(page.getByRole('columnheader', { name: 'Data' })).toHaveAttribute('aria-sort', 'descending')
+    await page.viewport(360, 800)
+    await expect.element(page.getByText(/^Caixa Sede → Conta Movimento$/).first()).toBeVisible()
   })
 
   it('says what is in force, and apart from it what was given back', async () => {
     openAt('/transfers')
     await expect
       .element(page.getByLabelText('Totais'))
-      .toHaveTextContent('2 estornadas ou desfeitasR$ 1.030,501 transferência em vigorR$ 270,00')
+      .toHaveTextContent('1 transferência em vigorR$ 270,002 estornadas ou desfeitasR$ 1.030,50')
   })
 
   it('adds up what is chosen, and deletes nothing', async () => {

@@ -18,6 +18,7 @@ import { writtenSum } from '#src/records/selection/written-sum.ts'
 import { useAccountOptions } from '#src/screens/treasury/account/account-option.ts'
 import { MoneyHead } from '#src/screens/treasury/account/money-head.tsx'
 import type { Column } from '#src/ui/table/column.ts'
+import { cellHeadStyle } from '#src/ui/table/table-style.ts'
 import { TransferStanding, transferStanding } from './transfer-standing.tsx'
 
 type TransferRow = TransfersQuery['transfers']['rows'][number]
@@ -27,8 +28,19 @@ const { type, originId, destinationId, value, date } = transferFields
 const columns: Column<TransferRow>[] = [
   { ...nameColumn<TransferRow>(text('Código', 40).label, ({ description }) => description), id: 'operationCode' },
   fieldColumn('date', date, { sortable: true }),
-  fieldColumn('type', type),
-  { id: 'origin', header: originId.label, kind: 'text', text: ({ origin }) => origin.name },
+  // From where to where says it as well: it leaves before them.
+  fieldColumn('type', type, { priority: 'may' }),
+  {
+    ...{ id: 'origin', header: originId.label, kind: 'text' },
+    text: ({ origin }) => origin.name,
+    // Narrow, where the destination has no place of its own.
+    cell: ({ origin, destination }) => (
+      <>
+        {origin.name}
+        <span className={cellHeadStyle}>{` → ${destination.name}`}</span>
+      </>
+    ),
+  },
   { id: 'destination', header: destinationId.label, kind: 'text', text: ({ destination }) => destination.name },
   fieldColumn('value', value, { sortable: true }),
   {
@@ -48,7 +60,7 @@ function totalsOf({ effectiveCount, effective, undoneCount, undone }: TransfersQ
     value: effective,
   }
   const givenBack = { label: counted(undoneCount, 'estornada ou desfeita', 'estornadas ou desfeitas'), value: undone }
-  return undoneCount === 0 ? [inForce] : [givenBack, inForce]
+  return undoneCount === 0 ? [inForce] : [inForce, givenBack]
 }
 
 const counted = (count: number, one: string, many: string): string =>
