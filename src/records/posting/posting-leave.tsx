@@ -30,4 +30,5 @@ const unsettled = (unknown: string): LeaveWords => ({
     'volte aqui e tente novamente, e nada acontece duas vezes.',
   leave: 'Sair e voltar depois',
   stay: 'Continuar aqui',
+  tone: 'neutral',
 })

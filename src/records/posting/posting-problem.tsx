@@ -1,6 +1,7 @@
 import { useSelector } from '@xstate/react'
 import { useState } from 'react'
 import { sentenceOf } from '#domain/error/errors.ts'
+import { happeningOf } from '#src/graphql/failure-sentence.ts'
 import { FormNotice } from '#src/records/form/form-notice.tsx'
 import { HomelessProblems } from '#src/records/form/form-problem.tsx'
 import { Button } from '#src/ui/control/button.tsx'
@@ -20,8 +21,8 @@ export function PostingProblem({ actor, unknown }: PostingProblemProps) {
   if (isUnanswered)
     return (
       <FormNotice action={<Abandon actor={actor} unknown={unknown} />}>
-        {refusal && refusal.code !== 'unauthorized' && `${sentenceOf(refusal.code, refusal.params)} `}
-        {unknown} Tente novamente: se já foi feito, nada acontece duas vezes.
+        {refusal && refusal.code !== 'unauthorized' && `${happeningOf(refusal.code, refusal.params)} `}
+        {unknown} Tente novamente: nada acontece duas vezes.
       </FormNotice>
     )
   if (!refusal) return null
@@ -38,13 +39,13 @@ function Abandon({ actor, unknown }: PostingProblemProps) {
   const [isAsked, setAsked] = useState(false)
   return (
     <>
-      <Button size="dense" variant="ghost" onClick={() => setAsked(true)}>
+      <Button size="dense" variant="outline" onClick={() => setAsked(true)}>
         Começar de novo
       </Button>
       <ConfirmDialog
         open={isAsked}
         title="Começar de novo?"
-        description={`${unknown} Confira antes na lista ou no extrato: se já foi feito, fazer outra vez repetiria o lançamento.`}
+        description={`${unknown} Confira antes na lista ou no extrato: fazer outra vez pode repetir o lançamento.`}
         actionLabel="Já conferi, começar de novo"
         onCancel={() => setAsked(false)}
         onConfirm={() => {

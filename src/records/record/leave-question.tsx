@@ -30,6 +30,8 @@ export interface LeaveWords {
   description: string
   leave: string
   stay: string
+  /** 'neutral' where leaving loses nothing. */
+  tone?: 'neutral'
 }
 
 export interface LeaveBlockProps {
@@ -68,6 +70,7 @@ export function LeaveBlock({ isAtStake, words, closing }: LeaveBlockProps) {
       description={words.description}
       actionLabel={words.leave}
       cancelLabel={words.stay}
+      tone={words.tone}
       onConfirm={() => (closing ? closing.leave() : proceed?.())}
       onCancel={() => (closing ? closing.stay() : reset?.())}
     />

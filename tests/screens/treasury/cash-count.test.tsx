@@ -167,7 +167,7 @@ describe('a count', () => {
     await countLess()
     await press(/^Registrar falta/)
     await panel().getByRole('button', { name: 'Começar de novo' }).click()
-    await expect.element(question()).toHaveTextContent('fazer outra vez repetiria o lançamento')
+    await expect.element(question()).toHaveTextContent('fazer outra vez pode repetir o lançamento')
     await question().getByRole('button', { name: 'Já conferi, começar de novo' }).click()
     await expect.element(box('Valor contado')).toHaveValue('')
     await expect.element(box('Valor contado')).toBeEnabled()

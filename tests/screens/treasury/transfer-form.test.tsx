@@ -170,7 +170,9 @@ describe('sending', () => {
     await press(pay)
     await expect
       .element(panel().getByRole('alert'))
-      .toHaveTextContent(/Não sabemos se a transferência foi feita.*nada acontece duas vezes/)
+      .toHaveTextContent(
+        /^Sem conexão com o Celeiro\. Não sabemos se a transferência foi feita\. Tente novamente: nada acontece duas vezes\./,
+      )
     await userEvent.keyboard('{Escape}')
     const question = page.getByRole('alertdialog', { name: 'Sair sem saber o resultado?' })
     await question.getByRole('button', { name: 'Continuar aqui' }).click()

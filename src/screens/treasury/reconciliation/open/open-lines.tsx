@@ -2,11 +2,11 @@ import { Link } from '@tanstack/react-router'
 import { useSelector } from '@xstate/react'
 import Undo2 from 'lucide-react/icons/undo-2'
 import { useCallback, useMemo, useState } from 'react'
-import { sentenceOf } from '#domain/error/errors.ts'
 import type { ImportedLineMove } from '#machines/lifecycles/imported-line.ts'
 import type { LineAct, Pair } from '#machines/reconciliation.ts'
 import { useRuntime, useUser } from '#src/app/runtime/runtime-context.ts'
 import { mayUser } from '#src/app/session/permissions.ts'
+import { happeningOf } from '#src/graphql/failure-sentence.ts'
 import type { ReconciliationQuery } from '#src/graphql/generated/graphql.ts'
 import { FormNotice } from '#src/records/form/form-notice.tsx'
 import { KeyButton } from '#src/screens/treasury/reconciliation/act-keys.tsx'
@@ -107,8 +107,8 @@ export function OpenLines({ place, data }: { place: Place; data: ReconciliationQ
             </>
           }
         >
-          {failure && `${sentenceOf(failure.code, failure.params)} `}
-          Não sabemos se foi feito. Tente novamente: se já foi, nada acontece duas vezes.
+          {failure && `${happeningOf(failure.code, failure.params)} `}
+          Não sabemos se foi feito. Tente novamente: nada acontece duas vezes.
         </FormNotice>
       )}
       <p role="status" className={lastStyle}>
