@@ -164,6 +164,10 @@ describe('reversing', () => {
     await expect
       .element(question)
       .toHaveTextContent('R$ 270,00 saem de Conta Movimento e voltam para Caixa Sede, com a data de hoje')
+    await expect
+      .element(question.getByRole('region', { name: 'Volta para Caixa Sede' }))
+      .toHaveTextContent(/antes: R\$ 980,00, depois: R\$ 1\.250,00/)
+    await expect.element(question.getByRole('region', { name: 'Sai de Conta Movimento' })).toBeVisible()
     await question.getByRole('button', { name: 'Estornar R$ 270,00' }).click()
     await expect.element(question.getByRole('textbox', { name: 'Motivo' })).toHaveAccessibleDescription(/obrigatório/)
     expect(gateway.count('ReverseTransfer')).toBe(0)

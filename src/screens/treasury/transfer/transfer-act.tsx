@@ -10,7 +10,7 @@ import { transferNoun } from '#domain/transfer/noun.ts'
 import { transferMoveObstacle } from '#domain/transfer/rules.ts'
 import { localDateOf } from '#domain/value/local-date.ts'
 import { todayOf } from '#domain/value/moment.ts'
-import { centsOf, formatMoney } from '#domain/value/money.ts'
+import { centsOf, formatMoney, moneyOf } from '#domain/value/money.ts'
 import type { Values } from '#machines/form-values.ts'
 import { transferStatus } from '#machines/lifecycles/transfer-status.ts'
 import type { Posted } from '#machines/posting.ts'
@@ -27,6 +27,7 @@ import { FormInput } from '#src/records/form/form-input.tsx'
 import { postedOf } from '#src/records/posting/posting-actor.ts'
 import { PostingDialog } from '#src/records/posting/posting-dialog.tsx'
 import { useDraftKey } from '#src/records/record/record-draft.ts'
+import { AmountChange } from '#src/ui/figure/amount-change.tsx'
 import { type TransferRecord, useTransferRecord } from './transfer-record.ts'
 
 type Name = keyof typeof transferMoves
@@ -82,6 +83,7 @@ function GivingBack({ name, record, open, onDone, onClose }: ActDialogProps & { 
   const transfer = useTransferRecord(record.id)
   const draftKey = useDraftKey(transferNoun, `${record.id}/${name}`)
   if (!transfer) return null
+  const cents = centsOf(transfer.value)
   const { question, explained, fields, actionLabel, done, unknown, inputs, post } = postings[name]
   return (
     <PostingDialog
@@ -101,8 +103,27 @@ function GivingBack({ name, record, open, onDone, onClose }: ActDialogProps & { 
       }}
       onClose={onClose}
     >
+      <Balance label="Sai de" account={transfer.destination} state={transfer.destinationState} cents={-cents} />
+      <Balance label="Volta para" account={transfer.origin} state={transfer.originState} cents={cents} />
       {inputs}
     </PostingDialog>
+  )
+}
+
+interface BalanceProps {
+  label: string
+  account: TransferRecord['origin']
+  state: TransferRecord['originState']
+  /** What it gains, or loses below zero. */
+  cents: bigint
+}
+
+/** What giving a transfer back does to one of its accounts, where the reader may know. */
+function Balance({ label, account, state, cents }: BalanceProps) {
+  if (!state) return null
+  const after = moneyOf(centsOf(state.balance) + cents)
+  return (
+    <AmountChange label={label} name={account.name} before={formatMoney(state.balance)} after={formatMoney(after)} />
   )
 }
 
