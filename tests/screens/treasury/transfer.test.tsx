@@ -79,7 +79,7 @@ describe('the receipt', () => {
     await openReceipt()
     for (const words of ['R$ 270,00', 'Caixa Sede', 'Conta Movimento', 'Caixa para conta', 'Tiago Barros'])
       await expect.element(receipt()).toHaveTextContent(words)
-    await press('Editar')
+    await press('Corrigir detalhes')
     await expect.element(panel().getByRole('button', { name: 'Estornar' })).not.toBeInTheDocument()
     await box('Número do documento').fill('4711')
     await press('Salvar')

@@ -15,6 +15,8 @@ import { readTransferRecord } from './transfer-record.ts'
 
 const definition = { fields: transferNoteFields, schema: TransferNotes }
 const blank = {}
+/** What moved is never changed: only what is said of it. */
+const register = { ...transferNoun, words: { ...transferNoun.words, change: 'Corrigir detalhes' } }
 
 /** Beside the list: a new transfer, or the receipt of one. */
 export function TransferPanel() {
@@ -29,7 +31,7 @@ function TransferReceipt({ id }: { id: string }) {
   const branchId = useBranchId()
   return (
     <RecordForm
-      register={transferNoun}
+      register={register}
       definition={definition}
       lifecycle="transferStatus"
       blank={blank}
