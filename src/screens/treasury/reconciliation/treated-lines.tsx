@@ -30,6 +30,9 @@ const itemStyle = css({
   py: '2',
   '& + &': { borderTopWidth: 'thin' },
 })
+// As wide in every row, so that values end at one place.
+const badgeStyle = css({ minW: '24' })
+const undoStyle = css({ display: 'flex', justifyContent: 'flex-end', minW: { sm: 'menu' } })
 const pagesStyle = css({ display: 'flex', alignItems: 'center', justifyContent: 'center', gap: '3' })
 
 const pageSize = 50
@@ -77,13 +80,17 @@ export function TreatedLines({ place, isIgnored }: { place: Place; isIgnored: bo
           .map((line) => (
             <li key={line.id} data-item className={itemStyle}>
               <Entry date={line.date} value={line.value} words={line.text} beside={line.reason} />
-              <Badge tone={line.status === 'IGNORED' ? 'neutral' : 'positive'}>
-                {labelOf(StatementLineStatus, line.status)}
-              </Badge>
+              <span className={badgeStyle}>
+                <Badge tone={line.status === 'IGNORED' ? 'neutral' : 'positive'}>
+                  {labelOf(StatementLineStatus, line.status)}
+                </Badge>
+              </span>
               {may.undo && importedLine.can(line.status, 'undo') && (
-                <KeyButton hotkey="z" data-stop variant="outline" onClick={() => undo(line)}>
-                  {undoWordOf(line)}
-                </KeyButton>
+                <span className={undoStyle}>
+                  <KeyButton hotkey="z" data-stop variant="outline" onClick={() => undo(line)}>
+                    {undoWordOf(line)}
+                  </KeyButton>
+                </span>
               )}
             </li>
           ))}
