@@ -67,7 +67,7 @@ test('a month of an account: imported, what is sure confirmed, the fee made, giv
     .getByRole('button', { name: /^Lançar/ })
     .click()
   await expect(page.getByText(/Sugerido: como da última vez/)).toBeVisible()
-  await page.getByRole('button', { name: 'Lançar − R$ 42,91' }).click()
+  await page.getByRole('button', { name: 'Lançar saída de R$ 42,91' }).click()
   await expect(page.getByText('Lançamento criado e conciliado')).toBeVisible()
   await expect(lineOf('R$ 42,91')).toHaveCount(0)
 

@@ -59,13 +59,35 @@ describe('the reconciliation', () => {
   it('tells millions whole on a phone', async () => {
     await page.viewport(360, 800)
     const day = { date: '2026-11-10', bank: '1275228.83', system: '1283614.27', difference: '-8385.44' }
-    keepReconciliation(gateway, { days: [day], isProven: true })
+    keepReconciliation(gateway, { balance: { days: [day], isProven: true } })
     await opened()
     await button('Ver dia a dia').click()
     const table = page.getByRole('dialog', { name: 'Saldos por dia' }).getByRole('table').element()
     const space = table.parentElement as HTMLElement
     expect(space.scrollWidth).toBeLessThanOrEqual(space.clientWidth)
     expect(table.querySelectorAll('tr')[1]?.offsetHeight).toBe(table.querySelector('tr')?.offsetHeight)
+  })
+
+  it('says that a balance is computed, and why a pair that looks sure is to be checked', async () => {
+    const day = { date: '2026-11-10', bank: '5187.10', system: '5000.00', difference: '187.10' }
+    keepReconciliation(gateway, { balance: { days: [day], isProven: false }, isSure: false })
+    openAt(path)
+    await expect.element(page.getByLabelText('Totais')).toHaveTextContent(/^Calculado para 10\/11R\$ 5\.187,10/)
+    await expect
+      .element(page.getByText('Mesmo valor, no mesmo dia, mas há outro de mesmo valor por perto'))
+      .toBeVisible()
+  })
+
+  it('ends the values of what is settled at one place, whatever takes them back', async () => {
+    await page.viewport(1280, 800)
+    treat('MATCHED', ['deposit'])
+    treat('POSTED', ['ana'])
+    openAt(`${path}?view=settled`)
+    await expect.element(button(/^Estornar R\$ 50,00/)).toBeVisible()
+    const ends = ['+ R$ 60,00', '+ R$ 50,00'].map(
+      (value) => page.getByText(value, { exact: true }).element().getBoundingClientRect().right,
+    )
+    expect(ends[0]).toBe(ends[1])
   })
 
   it('confirms by its key, lets the focus go on, and takes it back', async () => {
@@ -149,7 +171,7 @@ describe('the reconciliation', () => {
     await expect.element(panel().getByText(/Sugerido: como da última vez/)).toBeVisible()
     await expect.element(panel().getByRole('combobox', { name: 'O que é' })).toHaveTextContent('Tarifa do banco')
     expect(lastSent(gateway, 'PostLine')).toBeUndefined()
-    await panel().getByRole('button', { name: 'Lançar − R$ 42,90' }).click()
+    await panel().getByRole('button', { name: 'Lançar saída de R$ 42,90' }).click()
     await expect.element(page.getByText('Lançamento criado e conciliado')).toBeVisible()
     expect(lastSent(gateway, 'PostLine')).toEqual({ id: 'fee', input: { origin: 'FEE', accountPlanId: rentPlan.id } })
   })

@@ -38,7 +38,13 @@ const agreed = {
   isProven: true,
 }
 
-function answered(balance: typeof agreed) {
+/** What differs from an account that agrees with its bank, of which one pair is sure. */
+interface Found {
+  balance?: typeof agreed
+  isSure?: boolean
+}
+
+function answered({ balance = agreed, isSure = true }: Found) {
   const free = new Set(Object.keys(booked))
   if (treated.get('deposit') === 'MATCHED') free.delete('box')
   if (treated.get('first') === 'MATCHED') free.delete('both')
@@ -54,7 +60,7 @@ function answered(balance: typeof agreed) {
       ...{ settled: count('MATCHED', 'POSTED'), ignored: count('IGNORED') },
     },
     suggestions: {
-      matches: [{ lineIds: ['deposit'], movementIds: ['box'], reason: 'SAME_DAY', isSure: true }].filter(
+      matches: [{ lineIds: ['deposit'], movementIds: ['box'], reason: 'SAME_DAY', isSure }].filter(
         ({ lineIds: [id] }) => waiting.includes(id as string),
       ),
       postings: [
@@ -73,7 +79,7 @@ export const treat = (status: 'MATCHED' | 'POSTED' | 'IGNORED', ids: readonly st
 const inputOf = (call: Call) => call.variables as unknown as { id: string; input: never }
 
 /** An account of which six lines wait, and what becomes of them as it is sent. */
-export function keepReconciliation(gateway: Gateway, balance = agreed): void {
+export function keepReconciliation(gateway: Gateway, found: Found = {}): void {
   keepStatement(gateway)
   waiting = Object.keys(told)
   treated = new Map()
@@ -82,7 +88,7 @@ export function keepReconciliation(gateway: Gateway, balance = agreed): void {
       waitingLines: { accounts: [{ bankAccountId: accountId, count: 6, from: '2026-11-04', to: '2026-11-10' }] },
     }),
   )
-  gateway.on('Reconciliation', () => answered(balance))
+  gateway.on('Reconciliation', () => answered(found))
   gateway.on('ConfirmLines', (call) => {
     const { matches } = inputOf(call).input as { matches: { lineIds: string[] }[] }
     const ids = matches.flatMap(({ lineIds }) => lineIds)

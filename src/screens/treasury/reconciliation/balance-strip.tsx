@@ -29,8 +29,12 @@ export function BalanceStrip({ data }: { data: ReconciliationQuery | undefined }
       <TotalsStrip
         expected={3}
         totals={
+          data &&
           last && [
-            { label: `No banco em ${formatLocalDate(last.date).slice(0, 5)}`, figure: formatMoney(last.bank) },
+            {
+              label: `${data.balance.isProven ? 'No banco em' : 'Calculado para'} ${formatLocalDate(last.date).slice(0, 5)}`,
+              figure: formatMoney(last.bank),
+            },
             { label: 'No sistema', figure: formatMoney(last.system) },
             { label: 'Diferença', figure: isNone(last.difference) ? 'Nenhuma' : formatMoney(last.difference) },
           ]

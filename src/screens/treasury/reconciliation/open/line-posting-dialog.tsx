@@ -4,7 +4,7 @@ import { linePostingFields } from '#domain/bank-statement-line/fields.ts'
 import { SuggestionReason } from '#domain/reconciliation/reason.ts'
 import { labelOf } from '#domain/value/enums.ts'
 import { formatLocalDate } from '#domain/value/local-date.ts'
-import { centsOf } from '#domain/value/money.ts'
+import { centsOf, formatMoney } from '#domain/value/money.ts'
 import { useClient, useUser } from '#src/app/runtime/runtime-context.ts'
 import { mayUser } from '#src/app/session/permissions.ts'
 import type { LinePostingInput } from '#src/graphql/generated/graphql.ts'
@@ -23,7 +23,6 @@ import { useRecordChange } from '#src/records/record/record-change.ts'
 import { useDraftKey } from '#src/records/record/record-draft.ts'
 import type { BankLine, SuggestedPosting } from '#src/screens/treasury/reconciliation/board.ts'
 import { useMemberOptions } from '#src/screens/treasury/reconciliation/member-options.ts'
-import { signedCents } from '#src/screens/treasury/reconciliation/reconciliation-words.ts'
 import { NoticeLine } from '#src/ui/feedback/notice-line.tsx'
 
 export interface AskedPosting {
@@ -51,12 +50,13 @@ function PostingOf({ line, posting, open, onClose }: AskedPosting & Omit<LinePos
   const changed = useRecordChange(bankStatementNoun)
   const { id, date, text, value } = line
   const cents = centsOf(value)
+  const act = `Lançar ${cents < 0n ? 'saída' : 'entrada'} de ${formatMoney(value.replace('-', ''))}`
   const effect = `${text}, ${formatLocalDate(date)}. O lançamento entra nesse dia com esse valor, já conciliado, e o saldo da conta muda.`
   return (
     <PostingDialog
       open={open}
       draftKey={useDraftKey(bankStatementNoun, `line/${id}`)}
-      title={`Lançar ${signedCents(cents)}`}
+      title={act}
       effect={effect}
       fields={linePostingFields}
       blank={{
@@ -64,7 +64,7 @@ function PostingOf({ line, posting, open, onClose }: AskedPosting & Omit<LinePos
         ...{ origin: posting?.origin === 'FEE' ? 'FEE' : 'BANK', memberId: posting?.memberId ?? '' },
         ...{ accountPlanId: posting?.accountPlanId ?? '', costCenterId: posting?.costCenterId ?? '' },
       }}
-      actionLabelOf={() => `Lançar ${signedCents(cents)}`}
+      actionLabelOf={() => act}
       tone="neutral"
       done={{ title: 'Lançamento criado e conciliado', description: text }}
       unknown="Não sabemos se o lançamento foi criado."

@@ -48,6 +48,13 @@ export function PairList({ pairs, ...rest }: PairListProps) {
   )
 }
 
+/** A reason that would do, were it the only pair that it holds of, says why it does not. */
+function reasonOf({ reason, isSure }: ShownPair): string {
+  const label = labelOf(SuggestionReason, reason)
+  const isEnough = reason === 'SAME_DAY' || reason === 'DOCUMENT' || reason === 'WORDS'
+  return isEnough && !isSure ? `${label}, mas há outro de mesmo valor por perto` : label
+}
+
 const PairItem = memo(function PairItem({
   pair,
   onConfirm,
@@ -68,8 +75,7 @@ const PairItem = memo(function PairItem({
       </fieldset>
       <div className={footStyle}>
         <p className={reasonStyle}>
-          {pair.isSure ? <Badge tone="positive">Certa</Badge> : <Badge tone="info">Confira</Badge>}{' '}
-          {labelOf(SuggestionReason, pair.reason)}
+          {pair.isSure ? <Badge tone="positive">Certa</Badge> : <Badge tone="info">Confira</Badge>} {reasonOf(pair)}
         </p>
         {mayAct && (
           <>
