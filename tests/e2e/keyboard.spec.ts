@@ -136,7 +136,7 @@ test('a closed month refuses a transfer at its date, and opens again only with a
   }
   await openRules()
   await type(page, panel(page).getByLabel('Fechado até'), '31/01/2020')
-  await expect(panel(page).getByText('nada mais poderá ser lançado até 31/01/2020')).toBeVisible()
+  await expect(panel(page).getByText('ninguém lança com data até 31/01/2020')).toBeVisible()
   await seeAccessible(page)
   await press(page, save(page))
   await expect(edit(page)).toBeEnabled()

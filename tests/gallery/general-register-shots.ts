@@ -86,7 +86,7 @@ export const generalRegisterShots: readonly Shot[] = [
     arrange: async (stage) => {
       await openCompany(stage)
       await stage.register.field('Fechado até').fill('31/01/2020')
-      await stage.see(/nada mais poderá ser lançado até/)
+      await stage.see(/ninguém lança com data até/)
     },
   },
   {

@@ -221,13 +221,16 @@ describe('the company', () => {
   })
 
   it('says what closing days and opening them again does, before it is saved', async () => {
+    await page.viewport(360, 640)
     await open()
     const effect = () => panel().getByRole('status')
     await expect.element(effect()).not.toBeInTheDocument()
     await box('Fechado até').fill('28/02/26')
-    await expect.element(effect()).toHaveTextContent('Ao salvar, nada mais poderá ser lançado até 28/02/2026.')
+    await expect.element(effect()).toHaveTextContent('Depois de salvar, ninguém lança com data até 28/02/2026.')
+    await expect.element(effect()).toBeInViewport({ ratio: 1 })
     await expect.element(box('Motivo da reabertura')).not.toBeInTheDocument()
     await box('Fechado até').fill('15/01/26')
+    await expect.element(box('Motivo da reabertura')).toBeInViewport({ ratio: 1 })
     await expect
       .element(effect())
       .toHaveTextContent('o período depois de 15/01/2026 e até 31/01/2026 volta a receber lançamentos')

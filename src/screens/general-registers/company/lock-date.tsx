@@ -1,4 +1,5 @@
 import { useSelector } from '@xstate/react'
+import { useEffect, useRef } from 'react'
 import { isReopening } from '#domain/company/rules.ts'
 import { formatLocalDate } from '#domain/value/local-date.ts'
 import { LocalDate } from '#domain/value/values.ts'
@@ -7,6 +8,9 @@ import { useForm, useFormText } from '#src/records/form/form-context.ts'
 import { FormInput } from '#src/records/form/form-input.tsx'
 import { FormDate } from '#src/records/form/late-inputs.tsx'
 import { NoticeLine } from '#src/ui/feedback/notice-line.tsx'
+import { css } from '#styled-system/css/css.js'
+
+const effectStyle = css({ display: 'flex', flexDirection: 'column', gap: '4' })
 
 const at = 'settings.lockDate'
 
@@ -23,17 +27,29 @@ export function LockDate() {
   )
 }
 
+/** It comes into view as it appears: below the last field it would be found by nobody. */
 function Effect({ before, after }: { before: string; after: string }) {
-  if (!isReopening(before || undefined, after || undefined))
-    return <NoticeLine live>{`Ao salvar, nada mais poderá ser lançado até ${formatLocalDate(after)}.`}</NoticeLine>
+  const isAsking = isReopening(before || undefined, after || undefined)
+  const box = useRef<HTMLDivElement>(null)
+  // Also where the reason comes to it, which makes it longer.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what is shown follows from it
+  useEffect(() => {
+    box.current?.scrollIntoView({ block: 'nearest' })
+  }, [isAsking])
   return (
-    <>
-      <NoticeLine live tone="warning">
-        {after
-          ? `Ao salvar, o período depois de ${formatLocalDate(after)} e até ${formatLocalDate(before)} volta a receber lançamentos.`
-          : `Ao salvar, nenhum período fica fechado: o que vai até ${formatLocalDate(before)} volta a receber lançamentos.`}
-      </NoticeLine>
-      <FormInput at="reopeningReason" />
-    </>
+    <div ref={box} className={effectStyle}>
+      {isAsking ? (
+        <>
+          <NoticeLine live tone="warning">
+            {after
+              ? `Ao salvar, o período depois de ${formatLocalDate(after)} e até ${formatLocalDate(before)} volta a receber lançamentos.`
+              : `Ao salvar, nenhum período fica fechado: o que vai até ${formatLocalDate(before)} volta a receber lançamentos.`}
+          </NoticeLine>
+          <FormInput at="reopeningReason" />
+        </>
+      ) : (
+        <NoticeLine live>{`Depois de salvar, ninguém lança com data até ${formatLocalDate(after)}.`}</NoticeLine>
+      )}
+    </div>
   )
 }
