@@ -78,7 +78,7 @@ function LinkDialog({ row, open, onClose }: { row: MovementRow; open: boolean; o
       onClose={onClose}
     >
       {members.error && <FormNotice>{sentenceOfFailure(members.error)}</FormNotice>}
-      <ShortField at="memberId" help="Deixe vazio quando o valor não é de nenhum membro.">
+      <ShortField at="memberId" help={before ? 'Deixe vazio quando o valor não é de nenhum membro.' : undefined}>
         {({ value, change }) => (
           <Combobox
             options={members.data ?? []}
