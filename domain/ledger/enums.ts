@@ -2,11 +2,11 @@ import { enumeration } from '../value/enums.ts'
 
 export const AccountKind = enumeration('AccountKind', { CASH: 1, BANK: 2 }, { CASH: 'Caixa', BANK: 'Conta bancária' })
 
-/** Of a cash box: blocked while it is counted. */
+/** Of a cash box: blocked while it is counted, which is what people call it. */
 export const CashAccountStatus = enumeration(
   'CashAccountStatus',
   { ACTIVE: 1, BLOCKED: 2, INACTIVE: 3 },
-  { ACTIVE: 'Ativo', BLOCKED: 'Bloqueado', INACTIVE: 'Inativo' },
+  { ACTIVE: 'Ativo', BLOCKED: 'Em contagem', INACTIVE: 'Inativo' },
 )
 
 /** Why an account needs attention. */

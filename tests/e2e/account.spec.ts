@@ -60,7 +60,7 @@ test('blocks a cash box, counts it with a difference and sees its balance', asyn
 
   await boxes.choose(name, 'Bloquear para contagem')
   await page.getByRole('alertdialog').getByRole('button', { name: 'Bloquear para contagem' }).click()
-  await expect(boxes.row(name)).toContainText('Bloqueado')
+  await expect(boxes.row(name)).toContainText('Em contagem')
   await boxes.choose(name, 'Registrar contagem')
   await boxes.field('Valor contado').fill('24000')
   await boxes.panel.getByRole('button', { name: 'Conferir com o saldo' }).click()

@@ -107,7 +107,7 @@ test('a cash box is blocked and counted, and its difference is there to be read'
   await expect(page.getByRole('row')).toHaveCount(2)
   await chooseOf(page, cash, 'Bloquear para contagem')
   await press(page, question(page).getByRole('button', { name: 'Bloquear para contagem' }))
-  await expect(boxes.row(cash)).toContainText('Bloqueado')
+  await expect(boxes.row(cash)).toContainText('Em contagem')
   await chooseOf(page, cash, 'Registrar contagem')
   await expect(panel(page).getByLabel('Valor contado')).toBeFocused()
   await page.keyboard.type('99000')

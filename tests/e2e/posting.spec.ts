@@ -18,7 +18,7 @@ async function startCount(page: Page) {
   await expect(page.getByRole('row')).toHaveCount(2)
   await boxes.choose(accounts.cash, 'Bloquear para contagem')
   await page.getByRole('alertdialog').getByRole('button', { name: 'Bloquear para contagem' }).click()
-  await expect(boxes.row(accounts.cash)).toContainText('Bloqueado')
+  await expect(boxes.row(accounts.cash)).toContainText('Em contagem')
   await boxes.choose(accounts.cash, 'Registrar contagem')
   await boxes.field('Valor contado').fill('99000')
   await boxes.panel.getByRole('button', { name: 'Conferir com o saldo' }).click()

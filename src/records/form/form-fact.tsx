@@ -50,7 +50,7 @@ export function FieldText({ field, text }: { field: Descriptor; text: string }) 
   const { gender } = useRegister().words
   const { kind, choices } = field
   if (choices) {
-    const tone = toneOfStatus[text]
+    const tone = toneOfStatus(choices, text)
     return tone ? <Badge tone={tone}>{statusOf(gender, labelOf(choices, text))}</Badge> : labelOf(choices, text)
   }
   if (kind === 'flag') return text === 'true' ? 'Sim' : 'Não'

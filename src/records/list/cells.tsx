@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { columnKindOf } from '#domain/field/column.ts'
 import type { Field } from '#domain/field/fields.ts'
-import { labelOf } from '#domain/value/enums.ts'
+import { type Enumeration, labelOf } from '#domain/value/enums.ts'
 import { formatLocalDate } from '#domain/value/local-date.ts'
 import { formatMoney } from '#domain/value/money.ts'
 import { shownText } from '#src/records/form/form-fields.ts'
@@ -24,11 +24,17 @@ const linkStyle = css({
 const besideStyle = css({ ms: '2', fontSize: 'sm', fontWeight: 'normal', color: 'text.muted' })
 
 /** Names of choices that are a status, and what they mean to the eye. */
-export const toneOfStatus: Readonly<Record<string, Tone>> = {
+const tones: Readonly<Record<string, Tone>> = {
   ACTIVE: 'positive',
   INACTIVE: 'neutral',
   BLOCKED: 'negative',
+  // Of a cash box: while it is counted.
+  'CashAccountStatus.BLOCKED': 'warning',
 }
+
+/** How a name of these choices looks, where it is a status. */
+export const toneOfStatus = ({ id }: Enumeration, name: string): Tone | undefined =>
+  tones[`${id}.${name}`] ?? tones[name]
 
 /** A field's value in words; empty for nothing. */
 export function wordsOf(field: Field, value: unknown): string {
@@ -45,7 +51,7 @@ export function wordsOf(field: Field, value: unknown): string {
 export function Cell({ field, value }: { field: Field; value: unknown }) {
   const words = wordsOf(field, value)
   if (words === '') return <Nothing />
-  const tone = field.choices && toneOfStatus[String(value)]
+  const tone = field.choices && toneOfStatus(field.choices, String(value))
   if (tone) return <Badge tone={tone}>{words}</Badge>
   const isFigure = ['money', 'document', 'phone'].includes(field.kind)
   return isFigure ? <span className={figuresStyle}>{words}</span> : words

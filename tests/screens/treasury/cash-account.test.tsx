@@ -43,7 +43,7 @@ describe('counting, from home', () => {
 describe('the list of cash boxes', () => {
   it('says what each holds, who answers for it, and which hold too much', async () => {
     openAt(path)
-    await expect.element(row()).toHaveTextContent('Congregação NorteAna SouzaR$ 250,00Acima do máximoBloqueado')
+    await expect.element(row()).toHaveTextContent('Congregação NorteAna SouzaR$ 250,00Acima do máximoEm contagem')
     await expect.element(page.getByLabelText('Totais')).toHaveTextContent('R$ 250,00')
     expect(indicator('Em contagem')).toHaveTextContent('1')
     expect(indicator('Acima do máximo')).toHaveTextContent('1')
@@ -86,7 +86,7 @@ describe('a cash box', () => {
     await expect.element(question()).toHaveTextContent('nada entra nem sai deste caixa')
     await question().getByRole('button', { name: 'Bloquear para contagem' }).click()
     await expect.element(page.getByText('Caixa bloqueado para contagem')).toBeVisible()
-    await expect.element(row()).toHaveTextContent('Bloqueado')
+    await expect.element(row()).toHaveTextContent('Em contagem')
   })
 
   it('with money in it is not put away, and why is said in place', async () => {

@@ -84,10 +84,10 @@ export function useAccountOptions(): Option[] {
   )
 }
 
-/** The name, and beside it that it is out of use: 'Caixa da Loja (bloqueado)'. */
+/** The name, and beside it that it is out of use: 'Caixa da Loja (em contagem)'. */
 export const nameOf = ({ name, kind, status, id }: Account): string =>
   status === 'BLOCKED'
-    ? `${name} (bloqueado)`
+    ? `${name} (em contagem)`
     : linkOption({ id, name, status }, kind === CASH ? cashAccountNoun : bankAccountNoun).label
 
 const figureOf = ({ balance }: Account): Pick<Option, 'figure'> =>
