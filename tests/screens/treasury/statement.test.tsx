@@ -293,7 +293,7 @@ describe.each(looks)('at $width px, $theme', ({ width, theme }) => {
     await expectAccessible(element)
     await expectNoHorizontalOverflow(element.shadowRoot!)
     await page.getByRole('link', { name: 'Pix recebido' }).click()
-    await expect.element(panel().getByText('Membro vinculado')).toBeVisible()
+    await expect.element(panel()).toHaveTextContent(/Membro vinculado.*Plano de contasSem classificação/)
     await expectAccessible(element)
     await expectNoHorizontalOverflow(element.shadowRoot!)
   })

@@ -8,15 +8,24 @@ import { ClassifyMovementDocument, MovementDocument } from '#src/graphql/generat
 import { MovementHistoryDocument } from '#src/graphql/generated/bank-statement-record.ts'
 import type { ClassificationChangeInput } from '#src/graphql/generated/graphql.ts'
 import { FormCombobox } from '#src/records/form/form-combobox.tsx'
+import { useFormText, useViewing } from '#src/records/form/form-context.ts'
 import { FormGroup } from '#src/records/form/form-group.tsx'
 import { FormInput } from '#src/records/form/form-input.tsx'
 import { unlistedRecord } from '#src/records/link/link-option.ts'
 import { useAccountPlanOptions, useCostCenterOptions } from '#src/records/link/lookups.ts'
 import { RecordForm } from '#src/records/record/record-form.tsx'
+import { Fact } from '#src/ui/figure/fact.tsx'
 import { MovementFacts, type MovementRecord } from './movement-facts.tsx'
 
 // The member has no input here, and so stays as it is; so does a description that tells who gave, where that is withheld.
 const definition = { fields: classificationFields, schema: Classification }
+
+/** That it has no plan yet is said too, while it is only seen. */
+function NoPlan() {
+  const isViewing = useViewing()
+  const planId = useFormText('accountPlanId')
+  return isViewing && !planId && <Fact label={classificationFields.accountPlanId.label}>Sem classificação</Fact>
+}
 
 /** A movement: what it was, and how it is classified. */
 export function MovementForm() {
@@ -60,6 +69,7 @@ export function MovementForm() {
           placeholder="Código ou nome da conta"
           unlisted={unlistedRecord}
         />
+        {movement && !movement.isInternal && <NoPlan />}
         <FormCombobox
           at="costCenterId"
           options={centers}
